@@ -186,6 +186,20 @@ def answers(desk):
         desk.window.screenshot(f"desk-{number}")
 
 
+def by_keys(desk):
+    """Tab goes from field to field, one press each: what is typed at once is not lost."""
+    desk.open(3, "Side Pots")
+    desk.ui.type("35 15 35")
+    desk.ui.keys("Tab", "Tab", "Tab")
+    desk.ui.type("2; 1")
+    desk.says("Player 2 takes 45 in all")
+    desk.ui.keys("shift+Tab", "shift+Tab")
+    desk.ui.type("2")
+    desk.says("There is 1 pot, not 2")
+    desk.ui.keys("BackSpace")
+    desk.says("Player 2 takes 45 in all")
+
+
 def refusals(desk):
     for number, title, texts, sentence in REFUSED:
         desk.open(number, title)
@@ -220,6 +234,7 @@ def test_desk(ui):
     felt.window.find("push button", "Rules Desk").activate()
     desk = Desk(felt)
     assert not desk.window.find("push button", "Deal…").has_state("sensitive"), "no tournament, no deal"
+    by_keys(desk)
     answers(desk)
     refusals(desk)
     showdowns(felt, desk)

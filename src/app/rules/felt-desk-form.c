@@ -104,6 +104,7 @@ static void add_row(FeltDeskForm *self, GtkListBox *list, guint i)
     self->inputs[i] = make_input(self, field);
     adw_action_row_add_suffix(ADW_ACTION_ROW(self->rows[i]), self->inputs[i]);
     adw_action_row_set_activatable_widget(ADW_ACTION_ROW(self->rows[i]), self->inputs[i]);
+    gtk_widget_set_focusable(self->rows[i], FALSE); /* Tab goes from field to field */
     gtk_accessible_update_property(GTK_ACCESSIBLE(self->inputs[i]), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                    _(field->title), -1);
   }

@@ -144,9 +144,12 @@ static gboolean share_pots(FeltAsked *asked, Pots *pots)
     contested += !is_alone(&pots->pots[p]);
   gboolean all = n == pots->n_pots;
   if (n > 0 && !all && n != contested)
-    return felt_answer_refuse(asked->answer, "winners", NULL,
-                              _("there are %u pots: name the winners of each, apart by semicolons"),
-                              pots->n_pots);
+    return felt_answer_refuse(
+        asked->answer, "winners", NULL,
+        g_dngettext(GETTEXT_PACKAGE, "there is %u pot, not %u: name its winners",
+                    "there are %u pots, not %u: name the winners of each, apart by semicolons",
+                    pots->n_pots),
+        pots->n_pots, n);
   for (guint p = 0; p < pots->n_pots; p++) {
     const FeltPot *pot = &pots->pots[p];
     if (n > 0 && (all || !is_alone(pot))) {
