@@ -76,6 +76,7 @@ static void test_bad_input(void)
        "give chips from 0 to 10^15, a last raise and a stack of at least 1, no more in front of "
        "the "
        "player than the bet to match, and a pot that holds the bet (2.9)"},
+      {SPOT "--pot 4 --say call", 1, NULL, "--pot: “4” is not a whole number from 5 up"},
       {SPOT, 1, NULL, "--say: give the words, the chips, or both (T 40)"},
       {"declare --limit no --facing -5 --last-raise 5 --stack 100 --say call", 1, NULL,
        "--facing: “-5” is not a whole number from 0 up"},

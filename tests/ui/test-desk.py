@@ -123,6 +123,8 @@ REFUSED = (
     (1, "Is It a Raise?", (("Player says", "forse"),),
      "Say fold, check, call, bet, raise or an amount, as “raise to 15” or “all in”."),
     (1, "Is It a Raise?", (("Player’s stack", "x"),), "“x” is not a whole number from 0 up."),
+    (1, "Is It a Raise?", (("Player says", ""), ("Player’s stack", ""), ("Bet to match", "300"), ("Pot", "150")),
+     "“150” is not a whole number from 300 up."),
     (3, "Side Pots", (("Put in by each player", "30 10 30"), ("Winners of each pot", "9;1")),
      "“9” is no player: count from 1 to 3."),
     (3, "Side Pots", (("Put in by each player", "30 a"),), "“a” is not a whole number from 0 up."),
@@ -196,8 +198,9 @@ def by_keys(desk):
     desk.ui.keys("shift+Tab", "shift+Tab")
     desk.ui.type("2")
     desk.says("There is 1 pot, not 2")
-    desk.ui.keys("BackSpace")
-    desk.says("Player 2 takes 45 in all")
+    desk.ui.keys("BackSpace", "alt+3")  # where one began: typing replaces what stands there
+    desk.ui.type("40 20 40")
+    desk.says("Player 2 takes 60 in all")
 
 
 def refusals(desk):

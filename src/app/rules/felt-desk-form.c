@@ -16,6 +16,7 @@ struct _FeltDeskForm {
   GtkWidget parent_instance;
   const FeltQuestion *question;
   guint n;
+  guint home;                 /* the field that gets the keyboard; n: not chosen yet */
   GtkWidget **rows, **inputs; /* by field; the input of a choice is its row */
   gboolean filling;
 };
@@ -118,7 +119,7 @@ static void add_row(FeltDeskForm *self, GtkListBox *list, guint i)
 static void make_rows(FeltDeskForm *self)
 {
   GtkWidget *list = gtk_list_box_new();
-  self->n = felt_question_n_fields(self->question);
+  self->n = self->home = felt_question_n_fields(self->question);
   self->rows = g_new0(GtkWidget *, self->n);
   self->inputs = g_new0(GtkWidget *, self->n);
   gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), GTK_SELECTION_NONE);
@@ -170,6 +171,7 @@ static void fill_choice(FeltDeskForm *self, guint i, const char *word)
 void felt_desk_form_fill(FeltDeskForm *self, char **values)
 {
   self->filling = TRUE;
+  self->home = self->n;
   for (guint i = 0; i < self->n; i++) {
     FeltAsks asks = self->question->fields[i].asks;
     if (values[i] == NULL)
@@ -196,9 +198,13 @@ void felt_desk_form_focus(FeltDeskForm *self)
     if (felt_question_lacks(self->question, values, i - 1))
       lacking = i - 1;
   }
+  if (first == self->n)
+    first = 0;
   if (lacking < self->n)
     first = lacking;
-  gtk_widget_grab_focus(self->inputs[first < self->n ? first : 0]);
+  if (self->home == self->n)
+    self->home = first;
+  gtk_widget_grab_focus(self->inputs[lacking < self->n ? lacking : self->home]);
 }
 
 const FeltQuestion *felt_desk_form_question(FeltDeskForm *self)

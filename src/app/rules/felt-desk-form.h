@@ -22,7 +22,8 @@ void felt_desk_form_fill(FeltDeskForm *form, char **values);
  * felt_answer_free. */
 FeltAnswer *felt_desk_form_ask(FeltDeskForm *form);
 
-/* Gives the keyboard to the first field that is still to be filled in. */
+/* Gives the keyboard to the first field that is still to be filled in; when nothing is missing to
+ * the one that it gave it to first, so that the same keys lead to the same field. */
 void felt_desk_form_focus(FeltDeskForm *form);
 
 #endif

@@ -70,7 +70,7 @@ static gboolean read_spot(FeltAsked *asked, FeltDeclareSpot *spot)
   return felt_asked_number(asked, "last-raise", 0, FELT_DECLARE_MAX, &spot->last_raise) &&
          felt_asked_number(asked, "stack", 0, FELT_DECLARE_MAX, &spot->stack) &&
          felt_asked_number(asked, "own", 0, FELT_DECLARE_MAX, &spot->own) &&
-         felt_asked_number(asked, "pot", 0, FELT_DECLARE_MAX, &spot->pot);
+         felt_asked_number(asked, "pot", spot->facing, FELT_DECLARE_MAX, &spot->pot);
 }
 
 /* What to say of the smallest and the largest: of a bet, and of a raise. */

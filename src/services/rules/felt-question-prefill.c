@@ -68,7 +68,9 @@ static void fill_declare(Fill *fill, const FeltLevel *level, const FeltTable *ta
   set_text(fill, "limit", limits[level->limit]);
   set_number(fill, "facing", level->big);
   set_number(fill, "last-raise", level->big);
-  set_number(fill, "pot", level->small + level->big + each_ante(level, table));
+  /* elsewhere it is seldom needed, and too small as soon as another bet is typed */
+  if (level->limit == FELT_LIMIT_POT)
+    set_number(fill, "pot", level->small + level->big + each_ante(level, table));
   if (level->limit == FELT_LIMIT_SPREAD) {
     g_autofree char *spread = g_strdup_printf("%" G_GINT64_FORMAT "-%" G_GINT64_FORMAT,
                                               level->spread_min, level->spread_max);
