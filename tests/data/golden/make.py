@@ -113,12 +113,51 @@ GROUPS = ("regular", {
     do("set-config", rebuy={"staff": 150, "price": 3600}, add_on={"bounty": 250, "from_level": 1}), do("pause")])
 
 
+# A card room: no template; every kind of event of a cash game.
+CASH = ("cash", {
+    "currency": "EUR", "chip_value": 50, "starts_at": "2026-11-21T20:00Z", "ends_at": "2026-11-22T02:00+01:00",
+    "min_buy_in": 1000, "max_blinds": 200, "return_minutes": 60, "notice_minutes": 30, "rebuy_below": 2000,
+    "rake_percent": 500, "rake_cap": 300, "rake_seat": 100, "rake_minutes": 30, "seats": 6,
+    "tables": [{"table": 1, "name": "Hold’em", "seats": 6}, {"table": 2, "name": "Omaha", "seats": 4, "max_buy_in": 20000,
+                "levels": [{"game": "omaha", "limit": "pot-limit", "small": 2, "big": 5, "minutes": 60}]}],
+    "levels": [{"small": 1, "big": 2, "minutes": 30}, {"kind": "break", "minutes": 10}, {"small": 2, "big": 4, "minutes": 30}],
+    "rules": {"kill": "half", "kill_pot": 100, "straddle": "utg", "missed": "both", "newcomers": "posts"},
+}, [
+    *(do("buy-in", name=name, amount=5000, table=1, paid=name == "Ben") for name in NAMES[:4]),
+    *(do("buy-in", name=name, amount=10000, table=2) for name in NAMES[4:7]),
+    do("buy-in", name="Hugo", amount=500, overrule=True), do("wait", name="Ivo"), do("wait", name="Jo", table=2), do("unwait", name="Jo"),
+    do("table-rules", table=2, kill="full", kill_wins=2, rock=True, stakes="open", marker_limit=10000),
+    do("open-table", seats=8, title="Third"), do("draw-seats", table=1),
+    do("start", at=5), do("set-button", table=1, seat=1), do("set-button", table=2, seat=1),
+    do("next-hand", table=1), do("hand-won", table=1, winners=["Ann"], pot=120), do("take-rake", pot=120, table=1),
+    do("next-hand", table=1, at=8), do("leave", name="Cleo"), do("next-hand", table=2), do("hand-won", table=2, winners=["Eve", "Finn"], pot=30),
+    do("marker", name="Gia", amount=2000), do("marker", name="Gia", amount=1000, lender="Eve"),
+    do("settle-marker", name="Gia", amount=500), do("settle-marker", name="Gia", lender="Eve", in_chips=True),
+    do("return", name="Cleo", at=20), do("sit", name="Cleo", table=3), do("sit", name="Cleo", table=1), do("close-table", table=3),
+    do("pause"), do("resume", at=25), do("set-level", level=3), do("tip", name="Ann", amount=100), do("take-kitty", amount=200),
+    do("take-rake", at=40, by_time=True), do("buy-in", name="Ann", amount=1000, stack=30), do("rename", player="Dov", name="Dora"),
+    do("count", stacks=[{"player": "Ann", "chips": 60}]), do("set-config", name="Sala", rake_cap=400),
+    do("notice", name="Ben", at=45), do("cash-out", name="Ben", chips=90, paid=True, at=80), do("undo"), do("redo"),
+    do("recount", name="Ben", chips=95), do("move-end", ends_at="2026-11-22T01:00+01:00"),
+    do("cost", amount=2999, payer="Ann", text="Pizza"), do("note", text="Cold"),
+    do("end", at=200, stacks=[{"player": name, "chips": chips} for name, chips in (
+        ("Ann", 80), ("Cleo", 100), ("Dora", 100), ("Eve", 200), ("Finn", 200), ("Gia", 240), ("Hugo", 10))]),
+    do("reopen"), do("end"), do("bear-difference"), do("settle-payment", from_="Cleo", to="bank", amount=100)])
+
+
+def make(database, name, template, file):
+    """An evening of a tournament, or of cash games."""
+    if template == "cash":
+        return database("cash", "new", "--config", file, "--at", CREATED, name.title()).out.strip()
+    return database.new(name.title(), template, "--config", file, "--at", CREATED)
+
+
 def play(folder, name, evening):
     """An evening in a database of its own."""
     template, config, commands = evening
     database = felt_cli.Database(folder)
     (folder / "config.json").write_text(json.dumps(config), encoding="utf-8")
-    tournament = database.new(name.title(), template, "--config", str(folder / "config.json"), "--at", CREATED)
+    tournament = make(database, name, template, str(folder / "config.json"))
     ms = 0
     for command in commands:
         minute = command.pop("minute")
@@ -152,7 +191,7 @@ def save(folder, database, tournament):
 def main():
     target = HERE / sys.argv[1]
     target.mkdir()
-    for name, evening in {"finished": FINISHED, "running": RUNNING, "rescued": RESCUED, "groups": GROUPS}.items():
+    for name, evening in {"finished": FINISHED, "running": RUNNING, "rescued": RESCUED, "groups": GROUPS, "cash": CASH}.items():
         if sys.argv[2:] and name not in sys.argv[2:]:
             continue
         with tempfile.TemporaryDirectory() as temporary:
