@@ -407,6 +407,10 @@ static gboolean decide_won(FeltCashPlan *plan, GError **error)
                        _("No hand is being played at table %" PRId64 "; deal one first[ "
                          "(next-hand)]."),
                        place->number);
+  if (command->players == NULL)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{winners} is missing; name who won the pot, or who share it."));
+
   g_auto(GStrv) winners = felt_cash_plan_names(plan, command->players, "{winners}", error);
   for (guint i = 0; winners != NULL && winners[i] != NULL; i++) {
     const FeltCashPlayer *player = felt_cash_state_player(plan->state, winners[i]);

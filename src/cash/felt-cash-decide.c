@@ -194,7 +194,7 @@ static gboolean decide_move_end(FeltCashPlan *plan, GError **error)
                        _("{ends_at}: “%s” is no time with a time zone; give it as "
                          "2026-11-21T20:00+01:00."),
                        plan->command->text);
-  if (ends <= MAX(felt_cash_setup_starts_us(&plan->state->setup), 0))
+  if (ends <= MAX(felt_cash_setup_starts_us(&plan->state->setup), plan->state->created_us))
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("{ends_at}: the evening would end before it begins; give a later time."));
   FeltCashEvent *event = felt_cash_plan_event(plan, FELT_CASH_EVENT_END_MOVED);

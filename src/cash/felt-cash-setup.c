@@ -75,7 +75,7 @@ static const FeltField table_fields[] = {
   {0},
 };
 #undef T
-static const FeltRecord table_record = {"tables", sizeof(FeltCashTable), table_fields, 0};
+const FeltRecord felt_cash_table_record = {"tables", sizeof(FeltCashTable), table_fields, 0};
 
 static const FeltField table_rules_fields[] = {
   {.key = "table", .type = FELT_FIELD_INT, .offset = offsetof(FeltCashTableRules, table), .min = 1,
@@ -107,7 +107,7 @@ static const FeltField setup_fields[] = {
   INT(S, rake_seat, 0, FELT_MONEY_MAX, 0, N_("rake of each seat by time, minor units")),
   INT(S, rake_minutes, 1, 1440, 30, N_("the minutes that this is for")),
   INT(S, seats, 2, FELT_SEATS_MAX, 10, N_("seats of a table that is opened as players come")),
-  LIST(S, tables, &table_record, N_("the tables; absent: opened as players come")),
+  LIST(S, tables, &felt_cash_table_record, N_("the tables; absent: opened as players come")),
   LIST(S, levels, &felt_level_record, N_("games and blinds; several: they rise by time or by hands")),
   {.key = "rules", .type = FELT_FIELD_RECORD, .offset = offsetof(S, rules), .record = &felt_cash_rules_record,
    .doc = N_("the rules of all tables that have none of their own")},

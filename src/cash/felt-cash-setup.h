@@ -72,6 +72,8 @@ typedef struct {
   gint64 min_buy_in, max_buy_in; /* money; both 0: those of the evening */
 } FeltCashTable;
 
+extern const FeltRecord felt_cash_table_record;
+
 /* Rules of one table, where they are not those of the evening. */
 typedef struct {
   gint64 table;

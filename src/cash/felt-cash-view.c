@@ -13,11 +13,15 @@
 void felt_cash_time(const FeltCashState *state, const FeltInstant *now, FeltCashTime *time)
 {
   memset(time, 0, sizeof *time);
-  time->left_ms = time->shown_s = time->next_tick_ms = -1;
+  time->start_s = time->left_ms = time->shown_s = time->next_tick_ms = -1;
   time->starts_us = felt_cash_setup_starts_us(&state->setup);
   time->ends_us = felt_cash_setup_ends_us(&state->setup);
   time->begun = state->sold > 0 || state->clock.started;
   time->over = state->ended;
+  gint64 to_start_us = time->starts_us - now->utc_us;
+  if (to_start_us > 0 && !state->clock.started && !state->ended)
+    time->start_s = (to_start_us + G_USEC_PER_SEC - 1) / G_USEC_PER_SEC;
+
   if (time->ends_us == 0 || state->ended)
     return;
   time->left_ms = MAX((time->ends_us - now->utc_us) / 1000, 0);

@@ -10,10 +10,11 @@
 /* How long play goes on. */
 typedef struct {
   gint64 starts_us, ends_us; /* as agreed, UTC; 0: nobody said */
-  gint64 left_ms;            /* until the end, 0 when it has come; -1: nobody said, or it is over */
-  gint64 shown_s;            /* the second shown: left_ms rounded up; -1 likewise */
-  gint64 next_tick_ms;       /* until that changes; -1: it stands */
-  gboolean begun, over;      /* somebody bought in or began play; the evening was ended */
+  gint64 start_s; /* seconds until the agreed start, rounded up; -1: it has come, or play began */
+  gint64 left_ms; /* until the end, 0 when it has come; -1: nobody said, or it is over */
+  gint64 shown_s; /* the second shown: left_ms rounded up; -1 likewise */
+  gint64 next_tick_ms;  /* until that changes; -1: it stands */
+  gboolean begun, over; /* somebody bought in or began play; the evening was ended */
 } FeltCashTime;
 
 void felt_cash_time(const FeltCashState *state, const FeltInstant *now, FeltCashTime *time);

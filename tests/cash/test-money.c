@@ -258,6 +258,29 @@ static void test_rebuy(void)
   felt_evening_clear(&e);
 }
 
+/* the agreed start is counted down to until it comes or play begins; no end lies before. */
+static void test_start(void)
+{
+  FeltEvening e;
+  FeltCashTime time;
+  felt_evening_init(&e, "{}");
+  REFUSE("move-end", "'ends_at':'2020-01-01T00:00Z'",
+         "ends_at: the evening would end before it begins; give a later time.");
+  felt_cash_time(e.state, &e.context.now, &time);
+  g_assert_cmpint(time.start_s, ==, -1);
+  g_autoptr(GDateTime) now = g_date_time_new_from_unix_utc(e.context.now.utc_us / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) soon = g_date_time_add_minutes(now, 60);
+  g_autofree char *iso = g_date_time_format(soon, "'starts_at':'%Y-%m-%dT%H:%M:%SZ'");
+  DO("set-config", iso);
+  felt_evening_pass(&e, 20 * 60);
+  felt_cash_time(e.state, &e.context.now, &time);
+  g_assert_cmpint(time.start_s, ==, 40 * 60);
+  DO("start", "");
+  felt_cash_time(e.state, &e.context.now, &time);
+  g_assert_cmpint(time.start_s, ==, -1);
+  felt_evening_clear(&e);
+}
+
 /* the end is fixed before, all may agree on another; who goes before says so early. */
 static void test_times(void)
 {
@@ -404,6 +427,7 @@ int main(int argc, char **argv)
   g_test_add_func("/cash/money/limits/R-42", test_limits);
   g_test_add_func("/cash/money/rebuy/R-53", test_rebuy);
   g_test_add_func("/cash/money/times/R-53", test_times);
+  g_test_add_func("/cash/money/start/R-53", test_start);
   g_test_add_func("/cash/money/markers/R-42", test_markers);
   g_test_add_func("/cash/money/rake", test_rake);
   g_test_add_func("/cash/money/seats", test_seats);

@@ -64,6 +64,11 @@ static void test_no_adding(void)
       "(hand-won).");
   DO("buy-in", "'name':'Zoe','chips':500"); /* was not dealt in */
   REFUSE("hand-won", HAND ",'winners':['Zoe']", "winners: Zoe was not dealt in; name who was.");
+  g_autoptr(FeltCashCommand) nobody = felt_cash_command_new(FELT_CASH_HAND_WON);
+  g_autoptr(GError) error = NULL;
+  nobody->table = 1;
+  g_assert_false(felt_evening_try(&e, nobody, &error));
+  g_assert_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE);
   DO("buy-in", "'name':'Ben','chips':500,'overrule':true");
   felt_evening_clear(&e);
 }

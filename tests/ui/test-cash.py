@@ -150,10 +150,83 @@ def test_screen(ui):
     screen.find("label", re.compile("1 / 2 No-Limit Hold"))
     screen.find("label", "9 seats free")
     screen.screenshot("cash-screen")
+    soon = (datetime.datetime.now().astimezone() + datetime.timedelta(minutes=90)).isoformat(timespec="seconds")
+    felt.feltctl("do", evening.id, "set-config", f"starts_at={soon}")
+    screen.find("label", re.compile("^starts at "))
+    screen.find("label", "1:30 h")
     ui.keys("Escape")
     felt.window.focus()
     felt.window.find("list item", "Room").click()
     evening.window.find("label", re.compile("Table 1"))
 
 
-felt_ui.main([test_kitchen_table, test_screen], seconds=240)
+ROOM = {"currency": "EUR", "chip_value": 100, "rebuy_below": 20000, "rules": {"kill": "half", "kill_pot": 100},
+        "tables": [{"table": 1, "name": "Hold’em", "seats": 6},
+                   {"table": 2, "name": "Omaha", "seats": 4,
+                    "levels": [{"game": "omaha", "limit": "pot-limit", "small": 2, "big": 5, "minutes": 60}]}],
+        "levels": [{"small": 1, "big": 2, "minutes": 30}, {"small": 2, "big": 4, "minutes": 30}]}
+
+
+def test_card_room(ui):
+    """Two tables agreed beforehand, one with stakes and rules of its own; the blinds rise. In Italian and dark."""
+    felt = Felt(ui, language="it", dark=True)
+    now = datetime.datetime.now().astimezone()
+    times = {"starts_at": now - datetime.timedelta(hours=1), "ends_at": now + datetime.timedelta(hours=5)}
+    file = felt.database.with_suffix(".json")
+    file.write_text(json.dumps({**ROOM, **{key: time.isoformat(timespec="seconds") for key, time in times.items()}}))
+    game = felt.feltctl("cash", "new", "--config", str(file), "Sala").strip()
+    for name, table in (("Ann", 1), ("Ben", 1), ("Cleo", 2), ("Dora", 2)):
+        felt.feltctl("do", game, "buy-in", f"name={name}", "amount=40000", f"table={table}")
+    felt.feltctl("do", game, "set-button", "table=2", "seat=1")
+    felt.feltctl("do", game, "wait", "name=Eva")
+    felt.window.find("list item", "Sala").click()
+    evening = Evening(felt, "Sala")
+    setup = lambda: evening.show()["setup"]
+
+    # What nobody touched is not changed; what began an hour ago began then.
+    form = evening.form("Che cosa è stabilito", "ctrl+s")
+    assert not form.find("push button", "Cambia").has_state("sensitive")
+    form.find("push button", "Aggiungi bui").activate()
+    line = form.find("text", "Piccolo buio, riga 3")
+    wait_until(lambda: line.has_state("focused"), WAIT, "the keyboard in the new line")
+    ui.type("4\t8\t\t30\n")
+    wait_until(lambda: len(setup()["levels"]) == 3, WAIT, "blinds that rise twice")
+    assert (setup()["levels"][2]["big"], setup()["tables"][1]["levels"][0]["game"]) == (8, "omaha")
+
+    # A line without blinds is a break; a table of its own stakes keeps them when the evening's change.
+    form = evening.form("Che cosa è stabilito", "ctrl+s")
+    form.find("push button", "Aggiungi bui").activate()
+    line = form.find("text", "Piccolo buio, riga 4")
+    wait_until(lambda: line.has_state("focused"), WAIT, "the keyboard in the fourth line")
+    ui.type("\t\t\t10\n")
+    wait_until(lambda: len(setup()["levels"]) == 4, WAIT, "a break")
+    assert (setup()["levels"][3]["kind"], setup()["levels"][2]["big"]) == ("break", 8)
+
+    # At the table of who is chosen: the pot of a hand that was dealt; who won it must be said.
+    evening.window.focus()
+    evening.row("Cleo").click()
+    felt.feltctl("do", game, "next-hand", "table=2")
+    form = evening.form("Chi ha vinto il piatto", "ctrl+g")
+    evening.fill(form, [("Chip nel piatto", "50")])
+    form.find(None, re.compile("di’ chi ha vinto il piatto"))
+    evening.fill(form, [("Chi l’ha vinto, o lo divide", "Cleo")])
+    ui.keys("Return")
+    wait_until(lambda: "Cleo" in felt.feltctl("log", game).splitlines()[-1], WAIT, "the pot")
+
+    # Rules are those of the table that stands in the form.
+    evening.window.focus()
+    form = evening.form("Buy-in", "ctrl+b")
+    evening.fill(form, [("Importo", "100"), ("Chip che il giocatore ha già davanti", "20")])
+    form.screenshot("cash-again-it")
+    ui.keys("Return")
+    evening.wait(lambda show: show["in"] == 170000, "bought in again, with few chips left")
+    evening.window.find("label", re.compile("2 / 5 Pot-Limit Omaha"))
+    evening.window.screenshot("cash-room-it")
+    ui.keys("F11")
+    screen = felt.app.window("Schermo della sala")
+    screen.find("label", "Tavolo 2 · Omaha: 2 / 5 Pot-Limit Omaha")
+    screen.screenshot("cash-screen-it")
+    ui.keys("Escape")
+
+
+felt_ui.main([test_kitchen_table, test_screen, test_card_room], seconds=240)

@@ -9,12 +9,14 @@
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
 #include "app/widgets/felt-list-cell.h"
+#include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-time-of-day.h"
 #include "cash/felt-cash-decide.h"
 #include "cash/felt-cash-game.h"
 #include "cash/felt-cash-words.h"
 #include "services/scene/felt-board.h"
 #include "tournament/base/felt-text.h"
+#include "tournament/palette/felt-phrase.h"
 
 #define FELT_TYPE_CASH_DIALOG (felt_cash_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltCashDialog, felt_cash_dialog, FELT, CASH_DIALOG, AdwWindow)
@@ -27,10 +29,12 @@ struct _FeltCashDialog {
   FeltCashCommand *begun;
   void (*made)(const char *id, gpointer data);
   gpointer data;
-  GPtrArray *cells; /* in the order of the fields */
+  GPtrArray *cells;   /* in the order of the fields */
+  GPtrArray *editors; /* of sections; NULL: it has no list */
   GtkBox *box;
   GtkLabel *preview;
   GtkWidget *verb;
+  gint64 table; /* that is shown, of a form that begins anew for each */
   gboolean filling;
   gboolean touched; /* something was typed or chosen */
 };
@@ -77,13 +81,26 @@ static void mark_given(const FeltRecord *record, const FeltField *field, gpointe
     felt_field_mark_given(record, field, data);
 }
 
+/* The moment of a struct as time of day. */
+static char *shown_time(const FeltRecord *record, const FeltCashField *field, gconstpointer item)
+{
+  const FeltField *known = felt_setup_field_in(&field->field, record);
+  const char *iso = G_STRUCT_MEMBER(const char *, item, known->offset);
+  gint64 moment = felt_time_text_us(iso);
+  return moment > 0 ? felt_board_time_of_day(moment) : g_strdup("");
+}
+
 /* A time of day becomes the moment it means; an end comes after the beginning. */
 static gboolean read_time(FeltCashDialog *self, const FeltCashField *field,
-                          const FeltRecord *record, gpointer item, GtkWidget *cell, GError **error)
+                          const FeltRecord *record, gpointer item, gconstpointer was,
+                          GtkWidget *cell, GError **error)
 {
   const char *text = gtk_editable_get_text(GTK_EDITABLE(cell));
   FeltInstant now;
   now_of(self, &now);
+  g_autofree char *shown = shown_time(record, field, was);
+  if (strcmp(text, shown) == 0) /* nobody touched it: still that day's */
+    return TRUE;
   if (felt_text_is_blank(text))
     return felt_record_set_text(record, item, field->field.key, "", error);
   g_autofree char *iso = felt_time_of_day_iso(text, now.utc_us, error);
@@ -126,13 +143,27 @@ static FeltCashCommand *copy_begun(const FeltCashCommand *begun)
   return command;
 }
 
-/* The stakes are one value of the setup: given when any of them is another. */
-static void mark_levels(FeltCashCommand *command, const FeltCashCommand *begun)
+static gboolean same_list(const FeltRecord *record, gconstpointer a, guint n_a, gconstpointer b,
+                          guint n_b)
 {
-  const FeltField *levels = felt_record_field(&felt_cash_setup_record, "levels");
-  if (command->setup.n_levels > 0 &&
-      !felt_level_equal(&command->setup.levels[0], &begun->setup.levels[0]))
-    felt_field_mark_given(&felt_cash_setup_record, levels, &command->setup);
+  for (guint i = 0; i < MIN(n_a, n_b); i++)
+    if (!felt_record_equal(record, (const char *)a + i * record->size,
+                           (const char *)b + i * record->size))
+      return FALSE;
+  return n_a == n_b;
+}
+
+/* A list is one value of the setup: given when anything in it is another. */
+static void mark_lists(FeltCashCommand *command, const FeltCashCommand *begun)
+{
+  const FeltRecord *record = &felt_cash_setup_record;
+  FeltCashSetup *setup = &command->setup;
+  const FeltCashSetup *was = &begun->setup;
+  if (!same_list(&felt_level_record, setup->levels, setup->n_levels, was->levels, was->n_levels))
+    felt_field_mark_given(record, felt_record_field(record, "levels"), setup);
+  if (!same_list(&felt_cash_table_record, setup->tables, setup->n_tables, was->tables,
+                 was->n_tables))
+    felt_field_mark_given(record, felt_record_field(record, "tables"), setup);
 }
 
 /* One line into the struct of its section. FALSE with a sentence. */
@@ -142,13 +173,25 @@ static gboolean read_field(FeltCashDialog *self, const FeltCashField *field,
 {
   const FeltField *known = felt_setup_field_in(&field->field, record);
   if (field->time)
-    return read_time(self, field, record, item, cell, error);
+    return read_time(self, field, record, item, was, cell, error);
   if (is_left_out(&field->field, cell))
     G_STRUCT_MEMBER(gint64, item, known->offset) = known->absent;
   else if (!felt_list_cell_read(cell, &field->field, record, item, digits, error))
     return FALSE;
   mark_given(record, known, item, was);
   return TRUE;
+}
+
+static gboolean read_lines(FeltListEditor *editor, const FeltCashSection *section, gpointer item,
+                           gconstpointer was, GError **error)
+{
+  g_autofree gpointer lines = g_malloc0(section->record->size);
+  felt_record_init(section->record, lines);
+  gboolean good = felt_list_editor_read(editor, lines, error);
+  if (good)
+    section->lines->merge(item, lines, was);
+  felt_record_release(section->record, lines);
+  return good;
 }
 
 /* The command as it is filled in. NULL with the first sentence about what cannot be read. */
@@ -164,8 +207,10 @@ static FeltCashCommand *read_command(FeltCashDialog *self, GError **error)
       if (!read_field(self, &section->fields[k], section->record, item, was,
                       self->cells->pdata[cell], digits_of(self, command), error))
         return NULL;
+    if (section->lines != NULL && !read_lines(self->editors->pdata[i], section, item, was, error))
+      return NULL;
   }
-  mark_levels(command, self->begun);
+  mark_lists(command, self->begun);
   return g_steal_pointer(&command);
 }
 
@@ -192,6 +237,32 @@ static char *words_of(FeltCashDialog *self, const FeltCashCommand *command, GErr
 
 /* Showing ---------------------------------------------------------------------------------- */
 
+static void show_field(FeltCashDialog *self, const FeltCashField *field, GtkWidget *cell,
+                       const FeltRecord *record, gpointer item)
+{
+  if (!field->time) {
+    felt_list_cell_show(cell, &field->field, record, item, digits_of(self, self->begun));
+    return;
+  }
+  g_autofree char *time = shown_time(record, field, item);
+  gtk_editable_set_text(GTK_EDITABLE(cell), time);
+}
+
+/* What the form begins with, from a line on. */
+static void show_sections(FeltCashDialog *self, guint from)
+{
+  guint cell = 0;
+  for (guint i = 0; i < self->form->n_sections; i++) {
+    const FeltCashSection *section = &self->form->sections[i];
+    gpointer item = section->of(self->begun);
+    for (guint k = 0; section->fields[k].field.key != NULL; k++, cell++)
+      if (cell >= from)
+        show_field(self, &section->fields[k], self->cells->pdata[cell], section->record, item);
+    if (section->lines != NULL)
+      felt_list_editor_show(self->editors->pdata[i], item, digits_of(self, self->begun));
+  }
+}
+
 static void say(FeltCashDialog *self, const char *text, gboolean wrong)
 {
   gtk_label_set_text(self->preview, text != NULL ? text : "");
@@ -214,12 +285,38 @@ static void refresh(FeltCashDialog *self)
     return;
   }
   felt_refusal_say(&error);
-  gboolean hint = !self->touched && self->form->hint != NULL;
-  say(self, hint ? _(self->form->hint) : error->message, !hint);
+  if (self->touched) {
+    say(self, error->message, TRUE);
+    return;
+  }
+
+  /* Nothing is wrong before anything was typed. */
+  for (guint i = 0; i < self->cells->len; i++)
+    gtk_widget_remove_css_class(self->cells->pdata[i], "error");
+  say(self, self->form->hint != NULL ? _(self->form->hint) : "", FALSE);
+}
+
+/* What stands in the first line is another table: the others show what holds there. */
+static void follow_table(FeltCashDialog *self)
+{
+  gint64 table = 0;
+  const char *text = gtk_editable_get_text(self->cells->pdata[0]);
+  if (!felt_text_is_blank(text) && !felt_chips_from_text(text, &table))
+    return;
+  if (table == self->table || table < 0 || table > FELT_CASH_TABLES_MAX)
+    return;
+  self->table = table;
+  felt_cash_command_free(self->begun);
+  self->begun = self->form->begin(state_of(self), table);
+  self->filling = TRUE;
+  show_sections(self, 1);
+  self->filling = FALSE;
 }
 
 static void edited_cb(FeltCashDialog *self)
 {
+  if (self->form->begin != NULL && !self->filling)
+    follow_table(self);
   self->touched = !self->filling;
   refresh(self);
 }
@@ -261,19 +358,19 @@ gboolean felt_cash_do(FeltSession *session, FeltCashCommand *command, GError **e
 
 /* The dialog ------------------------------------------------------------------------------- */
 
-static void show_field(FeltCashDialog *self, const FeltCashField *field, GtkWidget *cell,
-                       const FeltRecord *record, gpointer item)
+static GtkWidget *add_lines(FeltCashDialog *self, const FeltCashSection *section)
 {
-  const FeltField *known = felt_setup_field_in(&field->field, record);
-  if (!field->time) {
-    felt_list_cell_show(cell, &field->field, record, item, digits_of(self, self->begun));
-    return;
-  }
-  const char *iso = G_STRUCT_MEMBER(const char *, item, known->offset);
-  g_autoptr(GDateTime) at = iso != NULL ? g_date_time_new_from_iso8601(iso, NULL) : NULL;
-  g_autofree char *time =
-      at != NULL ? felt_board_time_of_day(g_date_time_to_unix(at) * G_USEC_PER_SEC) : NULL;
-  gtk_editable_set_text(GTK_EDITABLE(cell), time != NULL ? time : "");
+  const FeltCashLines *lines = section->lines;
+  GtkWidget *hint = gtk_label_new(_(lines->hint));
+  GtkWidget *editor = felt_list_editor_new(section->record, lines->key, lines->columns,
+                                           lines->n_columns, _(lines->add));
+  g_signal_connect_swapped(editor, "changed", G_CALLBACK(edited_cb), self);
+  gtk_label_set_wrap(GTK_LABEL(hint), TRUE);
+  gtk_label_set_xalign(GTK_LABEL(hint), 0);
+  gtk_widget_add_css_class(hint, "dim-label");
+  gtk_box_append(self->box, hint);
+  gtk_box_append(self->box, editor);
+  return editor;
 }
 
 static void add_section(FeltCashDialog *self, const FeltCashSection *section)
@@ -289,15 +386,20 @@ static void add_section(FeltCashDialog *self, const FeltCashSection *section)
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
     adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
     gtk_widget_set_valign(cell, GTK_ALIGN_CENTER);
+    if (field->field.kind == FELT_SETUP_TEXTS) { /* names, not a number */
+      gtk_editable_set_alignment(GTK_EDITABLE(cell), 0);
+      gtk_editable_set_width_chars(GTK_EDITABLE(cell), 24);
+      gtk_editable_set_max_width_chars(GTK_EDITABLE(cell), -1);
+    }
     gtk_accessible_update_property(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
     adw_action_row_add_suffix(ADW_ACTION_ROW(row), cell);
     adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), cell);
     gtk_widget_set_focusable(row, FALSE);
     adw_preferences_group_add(ADW_PREFERENCES_GROUP(group), row);
     g_ptr_array_add(self->cells, cell);
-    show_field(self, field, cell, section->record, section->of(self->begun));
   }
   gtk_box_append(self->box, group);
+  g_ptr_array_add(self->editors, section->lines != NULL ? add_lines(self, section) : NULL);
 }
 
 static void fill(FeltCashDialog *self)
@@ -308,6 +410,7 @@ static void fill(FeltCashDialog *self)
   self->filling = TRUE;
   for (guint i = 0; i < self->form->n_sections; i++)
     add_section(self, &self->form->sections[i]);
+  show_sections(self, 0);
   self->filling = FALSE;
   gtk_widget_set_sensitive(self->verb, FALSE);
   refresh(self);
@@ -332,6 +435,7 @@ static FeltCashDialog *make(const FeltCashForm *form, GtkWindow *parent, FeltCas
                                       "destroy-with-parent", TRUE, NULL);
   self->form = form;
   self->begun = begun;
+  self->table = begun->kind == FELT_CASH_TABLE_RULES ? begun->rules.table : begun->table;
   return self;
 }
 
@@ -369,6 +473,7 @@ static void felt_cash_dialog_finalize(GObject *object)
   g_clear_object(&self->session);
   felt_cash_command_free(self->begun);
   g_ptr_array_unref(self->cells);
+  g_ptr_array_unref(self->editors);
   G_OBJECT_CLASS(felt_cash_dialog_parent_class)->finalize(object);
 }
 
@@ -388,5 +493,6 @@ static void felt_cash_dialog_class_init(FeltCashDialogClass *klass)
 static void felt_cash_dialog_init(FeltCashDialog *self)
 {
   self->cells = g_ptr_array_new();
+  self->editors = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -7,6 +7,7 @@
 
 #include "app/widgets/felt-setup-field.h"
 #include "cash/felt-cash-command.h"
+#include "cash/felt-cash-state.h"
 #include "session/felt-session.h"
 
 /* One line of a form. */
@@ -18,12 +19,24 @@ typedef struct {
 
 #define FELT_CASH_SECTION_FIELDS 16
 
+/* A list of a struct, edited line by line (felt-list-editor.h). */
+typedef struct {
+  const char *key; /* in the section's record */
+  const FeltSetupField *columns;
+  guint n_columns;
+  const char *add, *hint; /* translatable: of the button; what lines mean */
+  /* Puts what the lines say, a struct with this list alone, into `to`, which holds what it did
+   * when the form was opened (`was`) and what its other fields say: what has no column stays. */
+  void (*merge)(gpointer to, gconstpointer lines, gconstpointer was);
+} FeltCashLines;
+
 /* Lines that are of one struct. */
 typedef struct {
   const char *title; /* translatable, or NULL */
   const FeltRecord *record;
   gpointer (*of)(FeltCashCommand *command);       /* where in a command the struct is */
   FeltCashField fields[FELT_CASH_SECTION_FIELDS]; /* until one without a key */
+  const FeltCashLines *lines;                     /* a list below them, or NULL */
 } FeltCashSection;
 
 /* Constant. */
@@ -33,6 +46,8 @@ typedef struct {
   const char *hint;         /* translatable: what stands there before anything is typed; or NULL */
   const FeltCashSection *sections;
   guint n_sections;
+  /* The first line is a table: what the form begins with for another one; or NULL. */
+  FeltCashCommand *(*begin)(const FeltCashState *state, gint64 table);
 } FeltCashForm;
 
 /* Fills in, shows what the command would do, and does it: at a session of an evening, or, with a

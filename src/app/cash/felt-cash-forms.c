@@ -9,6 +9,7 @@ static const FeltCashField buy_in_fields[] = {
     {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
     {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE},
     {{"chips", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips (empty: what the amount buys)"), FALSE},
+    {{"stack", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips in front of the player already"), FALSE},
     {{"paid", FELT_SETUP_CHECK, NULL}, N_("Paid to the bank (else on account)"), FALSE},
     {{"table", FELT_SETUP_COUNT, NULL}, N_("Table (empty: with most free seats)"), FALSE},
     {{"seat", FELT_SETUP_COUNT, NULL}, N_("Seat (empty: the first free one)"), FALSE},
@@ -163,8 +164,8 @@ static const struct {
      G_N_ELEMENTS(draw_seats_fields)},
     {FELT_CASH_SET_BUTTON, N_("Set the Button"), N_("_Set"), NULL, set_button_fields,
      G_N_ELEMENTS(set_button_fields)},
-    {FELT_CASH_NEXT_HAND, N_("Next Hand"), N_("_Deal"), NULL, next_hand_fields,
-     G_N_ELEMENTS(next_hand_fields)},
+    {FELT_CASH_NEXT_HAND, N_("Next Hand"), N_("_Deal"), N_("Give the number of the table."),
+     next_hand_fields, G_N_ELEMENTS(next_hand_fields)},
     {FELT_CASH_HAND_WON, N_("Who Won the Pot"), N_("_Note"), NULL, hand_won_fields,
      G_N_ELEMENTS(hand_won_fields)},
     {FELT_CASH_BEAR, N_("Bear the Difference"), N_("_Bear It"), NULL, bear_fields,
@@ -191,7 +192,7 @@ const FeltCashForm *felt_cash_form(FeltCashCommandKind kind)
     sections[i].of = of_command;
     memcpy(sections[i].fields, commands[i].fields, commands[i].n * sizeof(FeltCashField));
     forms[i] = (FeltCashForm){
-        kind, commands[i].title, commands[i].verb, commands[i].hint, &sections[i], 1};
+        kind, commands[i].title, commands[i].verb, commands[i].hint, &sections[i], 1, NULL};
     return &forms[i];
   }
   return felt_cash_settings_form(kind);

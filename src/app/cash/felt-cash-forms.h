@@ -11,10 +11,14 @@ const FeltCashForm *felt_cash_form(FeltCashCommandKind kind);
 /* felt-cash-settings.c: the same of what is agreed: a new evening, its settings, its rules. */
 const FeltCashForm *felt_cash_settings_form(FeltCashCommandKind kind);
 
-/* What these three begin with: usual stakes, those that hold, the rules that hold. Owned by the
- * caller. */
+/* The same of a table's own stakes, which are settings too. */
+const FeltCashForm *felt_cash_table_stakes_form(void);
+
+/* What these begin with: usual stakes, those that hold; rules and stakes that hold at a table, 0:
+ * at all without rules of their own, at none. Owned by the caller. */
 FeltCashCommand *felt_cash_begin_evening(void);
 FeltCashCommand *felt_cash_begin_settings(const FeltCashSetup *setup);
-FeltCashCommand *felt_cash_begin_rules(const FeltCashSetup *setup);
+FeltCashCommand *felt_cash_begin_rules(const FeltCashState *state, gint64 table);
+FeltCashCommand *felt_cash_begin_table_stakes(const FeltCashState *state, gint64 table);
 
 #endif

@@ -8,12 +8,12 @@
 #include "app/display/felt-monitors.h"
 #include "services/scene/felt-board.h"
 
-enum { NAME, CLOCK, TIME, END, STAKES, NEXT, SEATS, WAITING, N_LABELS };
+enum { NAME, CLOCK, TIME, END, STAKES, NEXT, TABLES, SEATS, WAITING, N_LABELS };
 
 /* Heights of letters, in thousandths of the screen's; fewer where the text is long. */
 static const int sizes[N_LABELS] = {
-    [NAME] = 45,   [CLOCK] = 45, [TIME] = 260, [END] = 45,
-    [STAKES] = 95, [NEXT] = 45,  [SEATS] = 60, [WAITING] = 45,
+    [NAME] = 45, [CLOCK] = 45,  [TIME] = 260, [END] = 45,     [STAKES] = 95,
+    [NEXT] = 45, [TABLES] = 50, [SEATS] = 60, [WAITING] = 45,
 };
 
 struct _FeltCashScreen {
@@ -76,9 +76,10 @@ static void show(FeltCashScreen *self)
   set_text(self, NAME, g_strdup(state->setup.name), resized);
   set_text(self, CLOCK, felt_board_time_of_day(now.utc_us), resized);
   set_text(self, TIME, felt_cash_time_text(state, &now), resized);
-  set_text(self, END, felt_cash_end_text(state), resized);
+  set_text(self, END, felt_cash_end_text(state, &now), resized);
   set_text(self, STAKES, felt_cash_stakes_text(state, &now), resized);
   set_text(self, NEXT, felt_cash_next_text(state, &now), resized);
+  set_text(self, TABLES, felt_cash_own_stakes_text(state, &now), resized);
   set_text(self, SEATS, g_strdup_printf(ngettext("%u seat free", "%u seats free", free), free),
            resized);
   set_text(self, WAITING, waiting, resized);
@@ -138,7 +139,7 @@ static void felt_cash_screen_init(FeltCashScreen *self)
   GtkWidget *foot = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
   gtk_center_box_set_start_widget(GTK_CENTER_BOX(head), new_label(self, NAME));
   gtk_center_box_set_end_widget(GTK_CENTER_BOX(head), new_label(self, CLOCK));
-  for (guint i = TIME; i <= NEXT; i++)
+  for (guint i = TIME; i <= TABLES; i++)
     gtk_box_append(GTK_BOX(middle), new_label(self, i));
   gtk_box_append(GTK_BOX(foot), new_label(self, SEATS));
   gtk_box_append(GTK_BOX(foot), new_label(self, WAITING));

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/cash/felt-cash-lists.h"
 #include "app/widgets/felt-game-choice.h"
 
 static const char *const ante_names[] = {N_("No ante"), N_("Each player"), N_("Button"),
@@ -26,9 +27,6 @@ static const char *const due_names[] = {N_("At the end"), N_("Before leaving"),
 static const char *game_names[FELT_N_PLAYED_GAMES + 1];
 #define limit_names felt_limit_choice
 
-/* A level has a length; of stakes that never change it means nothing. */
-#define LEVEL_MINUTES 60
-
 static gpointer of_setup(FeltCashCommand *command)
 {
   return &command->setup;
@@ -50,6 +48,22 @@ static gpointer of_rules(FeltCashCommand *command)
   return &command->rules;
 }
 
+static gpointer of_command(FeltCashCommand *command)
+{
+  return command;
+}
+
+/* Table and stakes of its own of who fills in one table's. */
+static gpointer of_table(FeltCashCommand *command)
+{
+  return felt_cash_own_table(&command->setup, MAX(command->table, 1));
+}
+
+static gpointer of_table_level(FeltCashCommand *command)
+{
+  return felt_cash_own_table(&command->setup, MAX(command->table, 1))->levels;
+}
+
 /* What is agreed; a new evening has the rules with it. */
 static const FeltCashSection agreed[] = {
     {N_("Evening"),
@@ -61,20 +75,21 @@ static const FeltCashSection agreed[] = {
       {{"currency", FELT_SETUP_TEXT, NULL}, N_("Currency (EUR, USD …)"), FALSE},
       {{"currency_digits", FELT_SETUP_COUNT, NULL}, N_("Decimal places (0 to 3)"), FALSE},
       {{"chip_value", FELT_SETUP_MONEY, NULL}, N_("A chip of 1 is worth"), FALSE},
-      {{"seats", FELT_SETUP_COUNT, NULL}, N_("Seats of a table"), FALSE}}},
+      {{"seats", FELT_SETUP_COUNT, NULL}, N_("Seats of a table"), FALSE}},
+     &felt_cash_table_lines},
     {N_("Stakes"),
      &felt_level_record,
      of_level,
      {{{"game", FELT_SETUP_CHOICE, game_names}, N_("Game"), FALSE},
       {{"limit", FELT_SETUP_CHOICE, limit_names}, N_("Limit"), FALSE},
-      {{"small", FELT_SETUP_COUNT, NULL}, N_("Small blind"), FALSE},
-      {{"big", FELT_SETUP_COUNT, NULL}, N_("Big blind (stud: small bet)"), FALSE},
       {{"big_bet", FELT_SETUP_COUNT, NULL}, N_("Big bet (0: twice the small one)"), FALSE},
-      {{"ante", FELT_SETUP_COUNT, NULL}, N_("Ante"), FALSE},
       {{"ante_kind", FELT_SETUP_CHOICE, ante_names}, N_("Ante paid by"), FALSE},
       {{"bring_in", FELT_SETUP_COUNT, NULL}, N_("Bring-in (stud)"), FALSE},
       {{"spread_min", FELT_SETUP_COUNT, NULL}, N_("Spread limit: smallest bet"), FALSE},
-      {{"spread_max", FELT_SETUP_COUNT, NULL}, N_("Spread limit: largest bet"), FALSE}}},
+      {{"spread_max", FELT_SETUP_COUNT, NULL}, N_("Spread limit: largest bet"), FALSE}},
+     NULL},
+    {N_("Blinds, Which May Rise"), &felt_cash_setup_record, of_setup,
+     .lines = &felt_cash_level_lines},
     {N_("In and Out"),
      &felt_cash_setup_record,
      of_setup,
@@ -90,14 +105,16 @@ static const FeltCashSection agreed[] = {
        FALSE},
       {{"notice_minutes", FELT_SETUP_COUNT, NULL},
        N_("Who goes early says so, minutes before (0: need not)"),
-       FALSE}}},
+       FALSE}},
+     NULL},
     {N_("House"),
      &felt_cash_setup_record,
      of_setup,
      {{{"rake_percent", FELT_SETUP_PERCENT, NULL}, N_("Rake of each pot, percent"), FALSE},
       {{"rake_cap", FELT_SETUP_MONEY, NULL}, N_("Rake of a pot, at most (0: any)"), FALSE},
       {{"rake_seat", FELT_SETUP_MONEY, NULL}, N_("Rake by time, of each seat"), FALSE},
-      {{"rake_minutes", FELT_SETUP_COUNT, NULL}, N_("For so many minutes"), FALSE}}},
+      {{"rake_minutes", FELT_SETUP_COUNT, NULL}, N_("For so many minutes"), FALSE}},
+     NULL},
     {N_("Rules of the Table"),
      &felt_cash_rules_record,
      of_setup_rules,
@@ -117,7 +134,8 @@ static const FeltCashSection agreed[] = {
       {{"marker_limit", FELT_SETUP_MONEY, NULL},
        N_("Markers of a player, at most (0: any)"),
        FALSE},
-      {{"marker_due", FELT_SETUP_CHOICE, due_names}, N_("Markers are settled"), FALSE}}},
+      {{"marker_due", FELT_SETUP_CHOICE, due_names}, N_("Markers are settled"), FALSE}},
+     NULL},
 };
 static const FeltCashSection table_rules[] = {
     {N_("Rules of the Table"),
@@ -142,22 +160,61 @@ static const FeltCashSection table_rules[] = {
       {{"marker_limit", FELT_SETUP_MONEY, NULL},
        N_("Markers of a player, at most (0: any)"),
        FALSE},
-      {{"marker_due", FELT_SETUP_CHOICE, due_names}, N_("Markers are settled"), FALSE}}},
+      {{"marker_due", FELT_SETUP_CHOICE, due_names}, N_("Markers are settled"), FALSE}},
+     NULL},
+};
+
+static FeltCashSection table_stakes[] = {
+    {N_("Stakes of the Table"),
+     NULL, /* filled in when the form is asked for */
+     of_command,
+     {{{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE}},
+     NULL},
+    {NULL,
+     &felt_level_record,
+     of_table_level,
+     {{{"game", FELT_SETUP_CHOICE, game_names}, N_("Game"), FALSE},
+      {{"limit", FELT_SETUP_CHOICE, limit_names}, N_("Limit"), FALSE},
+      {{"ante_kind", FELT_SETUP_CHOICE, ante_names}, N_("Ante paid by"), FALSE}},
+     NULL},
+    {N_("Blinds, Which May Rise"), &felt_cash_table_record, of_table,
+     .lines = &felt_cash_table_level_lines},
 };
 
 static const FeltCashForm forms[] = {
     {FELT_CASH_CREATE, N_("New Cash Game"), N_("_Begin"),
-     N_("Give the evening a name; all else can be changed later."), agreed, G_N_ELEMENTS(agreed)},
+     N_("Give the evening a name; all else can be changed later."), agreed, G_N_ELEMENTS(agreed),
+     NULL},
     {FELT_CASH_SET_CONFIG, N_("What Is Agreed"), N_("_Change"), NULL, agreed,
-     G_N_ELEMENTS(agreed) - 1},
+     G_N_ELEMENTS(agreed) - 1, NULL},
     {FELT_CASH_TABLE_RULES, N_("Rules of the Table"), N_("_Change"), NULL, table_rules,
-     G_N_ELEMENTS(table_rules)},
+     G_N_ELEMENTS(table_rules), felt_cash_begin_rules},
 };
+static const FeltCashForm stakes_form = {
+    FELT_CASH_SET_CONFIG,
+    N_("Stakes of the Table"),
+    N_("_Change"),
+    N_("Without a line the table plays the stakes of the evening."),
+    table_stakes,
+    G_N_ELEMENTS(table_stakes),
+    felt_cash_begin_table_stakes};
 
-const FeltCashForm *felt_cash_settings_form(FeltCashCommandKind kind)
+static void name_games(void)
 {
   for (int i = 0; i < FELT_N_PLAYED_GAMES; i++)
     game_names[i] = felt_played_game_name(i);
+}
+
+const FeltCashForm *felt_cash_table_stakes_form(void)
+{
+  name_games();
+  table_stakes[0].record = felt_cash_commands.infos[FELT_CASH_CLOSE_TABLE].record;
+  return &stakes_form;
+}
+
+const FeltCashForm *felt_cash_settings_form(FeltCashCommandKind kind)
+{
+  name_games();
   for (guint i = 0; i < G_N_ELEMENTS(forms); i++)
     if (forms[i].kind == kind)
       return &forms[i];
@@ -170,7 +227,7 @@ static FeltLevel *first_level(FeltCashSetup *setup)
   if (setup->n_levels == 0)
     felt_list_append(&felt_level_record, &setup->levels, &setup->n_levels);
   if (setup->levels[0].minutes == 0 && setup->levels[0].hands == 0)
-    setup->levels[0].minutes = LEVEL_MINUTES;
+    setup->levels[0].minutes = FELT_CASH_LEVEL_MINUTES;
   return &setup->levels[0];
 }
 
@@ -193,10 +250,28 @@ FeltCashCommand *felt_cash_begin_settings(const FeltCashSetup *setup)
   return command;
 }
 
-FeltCashCommand *felt_cash_begin_rules(const FeltCashSetup *setup)
+FeltCashCommand *felt_cash_begin_rules(const FeltCashState *state, gint64 table)
 {
   FeltCashCommand *command = felt_cash_command_new(FELT_CASH_TABLE_RULES);
   felt_record_clear(&felt_cash_rules_record, &command->rules.rules);
-  felt_record_copy(&felt_cash_rules_record, &command->rules.rules, &setup->rules);
+  felt_record_copy(&felt_cash_rules_record, &command->rules.rules,
+                   felt_cash_setup_rules(&state->setup, table));
+  command->rules.table = table;
+  return command;
+}
+
+FeltCashCommand *felt_cash_begin_table_stakes(const FeltCashState *state, gint64 table)
+{
+  FeltCashCommand *command = felt_cash_begin_settings(&state->setup);
+  const FeltCashPlace *place = felt_cash_state_place(state, table);
+  gboolean known = felt_cash_setup_table(&state->setup, MAX(table, 1)) != NULL;
+  FeltCashTable *own = felt_cash_own_table(&command->setup, MAX(table, 1));
+  command->table = table;
+  if (!known)
+    own->seats = place != NULL ? place->seats : state->setup.seats;
+  if (own->n_levels == 0) { /* what it plays now; there is one */
+    own->levels = felt_levels_copy(command->setup.levels, command->setup.n_levels);
+    own->n_levels = command->setup.n_levels;
+  }
   return command;
 }

@@ -11,24 +11,28 @@ char *felt_cash_time_text(const FeltCashState *state, const FeltInstant *now)
 {
   FeltCashTime time;
   felt_cash_time(state, now, &time);
+  gint64 seconds = time.start_s >= 0 ? time.start_s : time.shown_s;
   if (time.over)
     return g_strdup(_("Over"));
-  if (time.shown_s < 0)
+  if (seconds < 0)
     return NULL;
-  if (time.shown_s < 600)
-    return g_strdup_printf("%d:%02d", (int)time.shown_s / 60, (int)time.shown_s % 60);
-  gint64 minutes = (time.shown_s + 59) / 60;
+  if (seconds < 600)
+    return g_strdup_printf("%d:%02d", (int)seconds / 60, (int)seconds % 60);
+  gint64 minutes = (seconds + 59) / 60;
   /* TRANSLATORS: hours and minutes that are left. */
   return g_strdup_printf(_("%d:%02d h"), (int)(minutes / 60), (int)(minutes % 60));
 }
 
-char *felt_cash_end_text(const FeltCashState *state)
+char *felt_cash_end_text(const FeltCashState *state, const FeltInstant *now)
 {
-  gint64 ends = felt_cash_setup_ends_us(&state->setup);
-  if (ends == 0)
+  FeltCashTime time;
+  felt_cash_time(state, now, &time);
+  gboolean before = time.start_s >= 0;
+  gint64 moment = before ? time.starts_us : time.ends_us;
+  if (moment == 0)
     return NULL;
-  g_autofree char *at = felt_board_time_of_day(ends);
-  return g_strdup_printf(_("until %s"), at);
+  g_autofree char *at = felt_board_time_of_day(moment);
+  return g_strdup_printf(before ? _("starts at %s") : _("until %s"), at);
 }
 
 /* A level of play with its game, a break by its name. */
@@ -41,17 +45,18 @@ static char *level_text(const FeltLevel *level)
   return g_strdup_printf("%s %s", blinds, game);
 }
 
-char *felt_cash_stakes_text(const FeltCashState *state, const FeltInstant *now)
+/* table 0: the evening's. */
+static char *stakes_text(const FeltCashState *state, gint64 table, const FeltInstant *now)
 {
   FeltCashStakes stakes;
-  felt_cash_stakes(state, 0, now, &stakes);
+  felt_cash_stakes(state, table, now, &stakes);
   return stakes.known ? level_text(&stakes.level) : NULL;
 }
 
-char *felt_cash_next_text(const FeltCashState *state, const FeltInstant *now)
+static char *next_text(const FeltCashState *state, gint64 table, const FeltInstant *now)
 {
   FeltCashStakes stakes;
-  felt_cash_stakes(state, 0, now, &stakes);
+  felt_cash_stakes(state, table, now, &stakes);
   if (!stakes.known || !stakes.has_next)
     return NULL;
   g_autofree char *next = level_text(&stakes.next);
@@ -62,6 +67,67 @@ char *felt_cash_next_text(const FeltCashState *state, const FeltInstant *now)
     return g_steal_pointer(&next);
   int seconds = (int)((stakes.until_ms + 999) / 1000);
   return g_strdup_printf(_("%s in %d:%02d"), next, seconds / 60, seconds % 60);
+}
+
+char *felt_cash_stakes_text(const FeltCashState *state, const FeltInstant *now)
+{
+  return stakes_text(state, 0, now);
+}
+
+char *felt_cash_next_text(const FeltCashState *state, const FeltInstant *now)
+{
+  return next_text(state, 0, now);
+}
+
+static gboolean has_own_stakes(const FeltCashState *state, const FeltCashPlace *place)
+{
+  const FeltCashTable *table = felt_cash_setup_table(&state->setup, place->number);
+  return table != NULL && table->n_levels > 0;
+}
+
+static void append_name(GString *text, const FeltCashPlace *place)
+{
+  g_string_append_printf(text, _("Table %d"), (int)place->number);
+  if (place->name != NULL)
+    g_string_append_printf(text, " · %s", place->name);
+}
+
+char *felt_cash_own_stakes_text(const FeltCashState *state, const FeltInstant *now)
+{
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < state->n_places; i++) {
+    const FeltCashPlace *place = &state->places[i];
+    if (place->closed || !has_own_stakes(state, place))
+      continue;
+    g_autofree char *stakes = stakes_text(state, place->number, now);
+    if (text->len > 0)
+      g_string_append_c(text, '\n');
+    append_name(text, place);
+    g_string_append_printf(text, ": %s", stakes);
+  }
+  return g_string_free(text, text->len == 0);
+}
+
+static void append_lines(GString *text, const FeltCashState *state, gint64 table)
+{
+  g_autoptr(GPtrArray) lines = felt_cash_rules_lines(state, table);
+  for (guint i = 0; i < lines->len; i++)
+    g_string_append_printf(text, "%s%s", text->len > 0 ? "\n" : "", (char *)lines->pdata[i]);
+  if (lines->len == 0)
+    g_string_append_printf(text, "%s%s", text->len > 0 ? "\n" : "", _("Nothing unusual."));
+}
+
+char *felt_cash_rules_text(const FeltCashState *state)
+{
+  GString *text = g_string_new(NULL);
+  append_lines(text, state, 0);
+  for (guint i = 0; i < state->setup.n_table_rules; i++) {
+    gint64 table = state->setup.table_rules[i].table;
+    g_string_append(text, "\n\n");
+    g_string_append_printf(text, _("Table %d"), (int)table);
+    append_lines(text, state, table);
+  }
+  return g_string_free(text, FALSE);
 }
 
 static const char *post_name(FeltCashPostKind kind)
@@ -106,11 +172,16 @@ char *felt_cash_table_text(const FeltCashState *state, const FeltCashPlace *plac
 {
   GString *text = g_string_new(NULL);
   guint free = felt_cash_state_free_seats(state, place->number);
-  g_string_append_printf(text, _("Table %d"), (int)place->number);
-  if (place->name != NULL)
-    g_string_append_printf(text, " · %s", place->name);
+  append_name(text, place);
   g_string_append(text, " · ");
   g_string_append_printf(text, ngettext("%u seat free", "%u seats free", free), free);
+  if (has_own_stakes(state, place)) {
+    g_autofree char *stakes = stakes_text(state, place->number, now);
+    g_autofree char *next = next_text(state, place->number, now);
+    g_string_append_printf(text, "\n%s", stakes);
+    if (next != NULL)
+      g_string_append_printf(text, " → %s", next);
+  }
   if (place->in_hand) {
     g_string_append_c(text, '\n');
     g_string_append_printf(text, _("Hand %d is played"), (int)place->hands);

@@ -8,18 +8,25 @@
 /* Texts are translated and owned by the caller; NULL: there is nothing to say. */
 
 /* "2:05" hours and minutes until the agreed end, "4:59" minutes and seconds in the last ten
- * minutes; "Over" once the evening was ended. */
+ * minutes; before the agreed start those until it; "Over" once the evening was ended. */
 char *felt_cash_time_text(const FeltCashState *state, const FeltInstant *now);
 
-/* "until 23:30", as agreed. */
-char *felt_cash_end_text(const FeltCashState *state);
+/* "until 23:30", as agreed; before the agreed start "starts at 20:00". */
+char *felt_cash_end_text(const FeltCashState *state, const FeltInstant *now);
 
 /* "1 / 2 No-Limit Hold'em", and what comes: "2 / 4 in 12:30", "2 / 4 in 5 hands". */
 char *felt_cash_stakes_text(const FeltCashState *state, const FeltInstant *now);
 char *felt_cash_next_text(const FeltCashState *state, const FeltInstant *now);
 
-/* A table in a few lines: its name, the coming hand's button, who posts what, who acts first; or
- * why that is not known. */
+/* What is played at tables with stakes of their own, a line each: "Omaha: 2 / 5 Pot-Limit Omaha".
+ */
+char *felt_cash_own_stakes_text(const FeltCashState *state, const FeltInstant *now);
+
+/* The rules of all tables, then those of tables with rules of their own; a line a rule. */
+char *felt_cash_rules_text(const FeltCashState *state);
+
+/* A table in a few lines: its name and own stakes, the coming hand's button, who posts what, who
+ * acts first; or why that is not known. */
 char *felt_cash_table_text(const FeltCashState *state, const FeltCashPlace *place,
                            const FeltInstant *now);
 

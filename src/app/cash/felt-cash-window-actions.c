@@ -42,18 +42,19 @@ static const struct {
     {"cost", N_("Shared _Cost…"), FELT_CASH_COST, OF_HOUSE, GDK_KEY_p},
     {"count", N_("Count the Chi_ps…"), FELT_CASH_COUNT, OF_HOUSE, 0},
     {"next-hand", N_("_Next Hand…"), FELT_CASH_NEXT_HAND, OF_TABLE, GDK_KEY_h},
-    {"hand-won", N_("_Who Won the Pot…"), FELT_CASH_HAND_WON, OF_TABLE, GDK_KEY_w},
+    {"hand-won", N_("_Who Won the Pot…"), FELT_CASH_HAND_WON, OF_TABLE, GDK_KEY_g},
     {"set-button", N_("Set the _Button…"), FELT_CASH_SET_BUTTON, OF_TABLE, 0},
     {"draw-seats", N_("_Draw Seats by Cards…"), FELT_CASH_DRAW_SEATS, OF_TABLE, 0},
     {"open-table", N_("Another _Table…"), FELT_CASH_OPEN_TABLE, OF_TABLE, 0},
     {"close-table", N_("_Close a Table…"), FELT_CASH_CLOSE_TABLE, OF_TABLE, 0},
+    {"table-stakes", N_("Sta_kes of the Table…"), FELT_CASH_SET_CONFIG, OF_TABLE, 0},
     {"table-rules", N_("_Rules of the Table…"), FELT_CASH_TABLE_RULES, OF_TABLE, 0},
     {"start", N_("_Start the Blinds’ Time"), FELT_CASH_START, OF_EVENING, 0},
     {"pause", N_("_Pause the Blinds’ Time"), FELT_CASH_PAUSE, OF_EVENING, 0},
     {"resume", N_("_Go On with the Blinds’ Time"), FELT_CASH_RESUME, OF_EVENING, 0},
     {"set-level", N_("Go to a _Level…"), FELT_CASH_SET_LEVEL, OF_EVENING, 0},
     {"move-end", N_("_Another End…"), FELT_CASH_MOVE_END, OF_EVENING, 0},
-    {"settings", N_("_What Is Agreed…"), FELT_CASH_SET_CONFIG, OF_EVENING, GDK_KEY_comma},
+    {"settings", N_("_What Is Agreed…"), FELT_CASH_SET_CONFIG, OF_EVENING, GDK_KEY_s},
     {"note", N_("_Note…"), FELT_CASH_NOTE, OF_EVENING, 0},
     {"end", N_("_End the Evening…"), FELT_CASH_END, OF_EVENING, GDK_KEY_e},
     {"bear", N_("Bear the _Difference…"), FELT_CASH_BEAR, OF_EVENING, 0},
@@ -65,20 +66,33 @@ static const FeltCashState *state_of(FeltCashWindow *self)
   return felt_session_stream_state(self->session);
 }
 
+/* The table of who is selected, or the only one; 0: none is plain. */
+static gint64 table_at_hand(FeltCashWindow *self)
+{
+  const FeltCashState *state = state_of(self);
+  const char *selected = felt_cash_players_selected(self->players);
+  const FeltCashPlayer *player = selected != NULL ? felt_cash_state_find(state, selected) : NULL;
+  if (player != NULL && player->table > 0)
+    return player->table;
+  return state->n_places == 1 ? state->places[0].number : 0;
+}
+
 /* What a command begins with. */
 static FeltCashCommand *begin(FeltCashWindow *self, FeltCashCommandKind kind, Group group)
 {
   const FeltCashState *state = state_of(self);
   const char *selected = felt_cash_players_selected(self->players);
+  if (kind == FELT_CASH_SET_CONFIG && group == OF_TABLE)
+    return felt_cash_begin_table_stakes(state, table_at_hand(self));
   if (kind == FELT_CASH_SET_CONFIG)
     return felt_cash_begin_settings(&state->setup);
   if (kind == FELT_CASH_TABLE_RULES)
-    return felt_cash_begin_rules(&state->setup);
+    return felt_cash_begin_rules(state, selected != NULL ? table_at_hand(self) : 0);
   FeltCashCommand *command = felt_cash_command_new(kind);
   if (group == OF_PLAYER && selected != NULL)
     command->name = g_strdup(selected);
-  if (group == OF_TABLE && state->n_places == 1 && kind != FELT_CASH_OPEN_TABLE)
-    command->table = state->places[0].number;
+  if (group == OF_TABLE && kind != FELT_CASH_OPEN_TABLE)
+    command->table = table_at_hand(self);
   return command;
 }
 
@@ -97,6 +111,8 @@ static void deed_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   }
 
   const FeltCashForm *form = felt_cash_form(kind);
+  if (kind == FELT_CASH_SET_CONFIG && deeds[i].group == OF_TABLE)
+    form = felt_cash_table_stakes_form();
   FeltCashCommand *command = begin(self, kind, deeds[i].group);
   if (form != NULL)
     felt_cash_form_present(form, GTK_WINDOW(self), self->session, command);
@@ -137,15 +153,25 @@ static void show_page_cb(GSimpleAction *action, GVariant *parameter, gpointer da
       adw_view_stack_set_visible_child_name(self->pages, pages[i][1]);
 }
 
+/* With its key, which is the window's own: the menu would not know it. */
+static void append_item(GMenu *items, guint i)
+{
+  g_autofree char *action = g_strconcat("win.", deeds[i].name, NULL);
+  g_autofree char *key = gtk_accelerator_name(deeds[i].key, GDK_CONTROL_MASK);
+  g_autoptr(GMenuItem) item = g_menu_item_new(_(deeds[i].label), action);
+  if (deeds[i].key != 0)
+    g_menu_item_set_attribute(item, "accel", "s", key);
+  g_menu_append_item(items, item);
+}
+
 static GMenuModel *build_menu(void)
 {
   GMenu *menu = g_menu_new();
   for (int group = 0; group < N_GROUPS; group++) {
     g_autoptr(GMenu) items = g_menu_new();
     for (guint i = 0; i < G_N_ELEMENTS(deeds); i++) {
-      g_autofree char *action = g_strconcat("win.", deeds[i].name, NULL);
       if ((int)deeds[i].group == group)
-        g_menu_append(items, _(deeds[i].label), action);
+        append_item(items, i);
     }
     g_menu_append_submenu(menu, _(group_names[group]), G_MENU_MODEL(items));
   }

@@ -39,7 +39,7 @@ static void show_figures(FeltCashWindow *self, const FeltInstant *now)
   FeltCashTotals totals;
   felt_cash_totals(state, &totals);
   g_autofree char *time = felt_cash_time_text(state, now);
-  g_autofree char *end = felt_cash_end_text(state);
+  g_autofree char *end = felt_cash_end_text(state, now);
   g_autofree char *stakes = felt_cash_stakes_text(state, now);
   g_autofree char *next = felt_cash_next_text(state, now);
   g_autofree char *seats = felt_number_text(felt_cash_seats_free(state));
@@ -74,7 +74,7 @@ static void show_side(FeltCashWindow *self, const FeltInstant *now)
       g_ptr_array_add(places, felt_cash_table_text(state, &state->places[i], now));
   g_autofree char *tables = joined(places, _("No table yet: who buys in gets a seat."));
   g_autofree char *todo = joined(felt_cash_warnings(state, now), _("Nothing to do."));
-  g_autofree char *rules = joined(felt_cash_rules_lines(state, 0), _("Nothing unusual."));
+  g_autofree char *rules = felt_cash_rules_text(state);
   g_autofree char *waiting = felt_cash_waiting_text(state, now);
   gtk_label_set_text(self->tables, tables);
   gtk_label_set_text(self->todo, todo);

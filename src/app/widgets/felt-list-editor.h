@@ -12,7 +12,7 @@
 #define FELT_TYPE_LIST_EDITOR (felt_list_editor_get_type())
 G_DECLARE_FINAL_TYPE(FeltListEditor, felt_list_editor, FELT, LIST_EDITOR, GtkWidget)
 
-#define FELT_LIST_EDITOR_COLUMNS 4
+#define FELT_LIST_EDITOR_COLUMNS 5
 
 /* Edits the list that a record keeps under this key ("envelopes"). The columns, at most
  * FELT_LIST_EDITOR_COLUMNS, are constant and have keys that end with those of its items; add_label
