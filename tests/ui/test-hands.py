@@ -114,6 +114,13 @@ def test_record(ui):
     recorder.window.focus()
     recorder.press("Take Off the Screen", "The board is dealt")
     recorder.typed.click()
+
+    # One undo takes the call back, and the cards that it let out, which are kept again.
+    recorder.type("u", "to act")
+    assert [line["undone"] for line in log(felt) if "AhAdKhKd" in json.dumps(line["payload"])] == [True]
+    recorder.says(cards("AhAdKhKd"))
+    recorder.type("c", "The board is dealt")
+    recorder.says(" %")
     recorder.type("2c3c4c", cards("2c3c4c"))
     recorder.type("2c", "is out already")
     recorder.press("Dealt, Not Noted", cards("2c3c4c??"))

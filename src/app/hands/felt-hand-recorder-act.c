@@ -19,24 +19,6 @@ static gint64 now_us(FeltHandRecorder *self)
   return now.utc_us;
 }
 
-void felt_hand_recorder_let_out(FeltHandRecorder *self)
-{
-  for (;;) {
-    g_autoptr(GError) error = NULL;
-    g_autoptr(FeltHandsCommand) due =
-        felt_hands_hole_due(self->hole, felt_hand_recorder_state(self), now_us(self));
-    if (due == NULL)
-      return;
-    if (!felt_session_execute(self->session, due, NULL, felt_desk_actor(self->desk), NULL,
-                              &error) &&
-        error->domain != FELT_DECIDE_ERROR) {
-      felt_hand_recorder_say(self, error->message);
-      return;
-    }
-    felt_hands_hole_recorded(self->hole, due, felt_hand_recorder_state(self));
-  }
-}
-
 /* A mucked hand that the director lets out: as typed, else as it was kept. */
 static gboolean take_mucked(FeltHandRecorder *self, const FeltHandsHand *hand,
                             FeltHandsCommand *command, GError **error)
@@ -81,30 +63,51 @@ static gboolean mind_hole(FeltHandRecorder *self, FeltHandsCommand *command, gbo
   return TRUE;
 }
 
+/* The last action is taken back with the cards that it let out, which are kept again. */
+static gboolean undo_last(FeltHandRecorder *self, const FeltHandsCommand *command, GError **error)
+{
+  gboolean done =
+      felt_hand_recorder_take_back(self, error) &&
+      felt_session_execute(self->session, command, NULL, felt_desk_actor(self->desk), NULL, error);
+  felt_hand_recorder_keep_again(self);
+  return done;
+}
+
+static gboolean execute(FeltHandRecorder *self, const FeltHandsCommand *command, GError **error)
+{
+  if (command->kind == FELT_HANDS_UNDO && command->seq == 0)
+    return undo_last(self, command, error);
+  if (!felt_session_execute(self->session, command, NULL, felt_desk_actor(self->desk), NULL, error))
+    return FALSE;
+  g_ptr_array_set_size(self->out, 0);
+  return TRUE;
+}
+
 /* Executes and consumes a command; a refusal stands below what was typed. */
 static gboolean record(FeltHandRecorder *self, FeltHandsCommand *command)
 {
   g_autoptr(FeltHandsCommand) mine = command;
   g_autoptr(GError) error = NULL;
   gboolean kept = FALSE;
-  gboolean done = mind_hole(self, mine, &kept, &error) &&
-                  (kept || felt_session_execute(self->session, mine, NULL,
-                                                felt_desk_actor(self->desk), NULL, &error));
+  gboolean done = mind_hole(self, mine, &kept, &error) && (kept || execute(self, mine, &error));
   if (!done)
     felt_refusal_say(&error);
   felt_hand_recorder_say(self, done ? "" : error->message);
   if (done && mine->kind == FELT_HANDS_SHOW)
     felt_hands_hole_recorded(self->hole, mine, felt_hand_recorder_state(self));
-  felt_hand_recorder_let_out(self);
+  felt_hand_recorder_let_out(self, FALSE);
   felt_hand_recorder_show(self);
   return done;
 }
 
+/* Enter alone deals when no hand is played. */
 void felt_hand_recorder_typed(FeltHandRecorder *self)
 {
   g_autoptr(GError) error = NULL;
   const FeltHandsHand *hand = felt_hand_recorder_hand(self);
   const char *text = gtk_editable_get_text(GTK_EDITABLE(self->typed));
+  if (felt_text_is_blank(text))
+    gtk_widget_activate_action(GTK_WIDGET(self), "hand.begin", NULL);
   if (hand == NULL || felt_text_is_blank(text))
     return;
   FeltHandsCommand *command = felt_hand_typed(text, hand, &error);

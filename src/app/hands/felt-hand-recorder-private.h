@@ -16,6 +16,7 @@ struct _FeltHandRecorder {
   FeltDesk *desk;
   FeltSession *session; /* of the hands */
   FeltHandsHole *hole;  /* cards that may not come out yet: here, and nowhere else */
+  GPtrArray *out;       /* cards that came out since the last action */
   guint table;          /* 0: alone */
   guint timer;
   gboolean on_screen; /* the hand lies open on the room's screen by this window */
@@ -49,9 +50,16 @@ void felt_hand_recorder_say(FeltHandRecorder *self, const char *sentence);
 /* Shows all of it as it is now. */
 void felt_hand_recorder_show(FeltHandRecorder *self);
 
-/* Lets out what may come out by now. What others recorded meanwhile is refused, and forgotten; what
- * the database could not take is tried again with the next look, a second later. */
-void felt_hand_recorder_let_out(FeltHandRecorder *self);
+/* felt-hand-recorder-out.c: lets out what may come out by now; cards of a hand that is over wait
+ * half a minute at least, unless at_once. What others recorded meanwhile is refused, and forgotten;
+ * what the database could not take is tried again with the next look, a second later. */
+GPtrArray *felt_hand_recorder_out_new(void);
+void felt_hand_recorder_let_out(FeltHandRecorder *self, gboolean at_once);
+
+/* Before the last action is undone: undoes that cards came out since; after it: keeps them again.
+ */
+gboolean felt_hand_recorder_take_back(FeltHandRecorder *self, GError **error);
+void felt_hand_recorder_keep_again(FeltHandRecorder *self);
 
 /* The actions "hand.…" and what is typed. */
 void felt_hand_recorder_install(GtkWidgetClass *klass);

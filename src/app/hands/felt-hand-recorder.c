@@ -26,7 +26,7 @@ static gboolean timer_cb(gpointer data)
 {
   FeltHandRecorder *self = data;
   guint64 head = felt_session_head(self->session);
-  felt_hand_recorder_let_out(self);
+  felt_hand_recorder_let_out(self, FALSE);
   if (felt_session_head(self->session) != head)
     felt_hand_recorder_show(self);
   return G_SOURCE_CONTINUE;
@@ -43,6 +43,8 @@ static gboolean felt_hand_recorder_close_request(GtkWindow *window)
 {
   FeltHandRecorder *self = FELT_HAND_RECORDER(window);
   gint64 until_us;
+  if (self->session != NULL)
+    felt_hand_recorder_let_out(self, TRUE);
   guint n = self->session == NULL
                 ? 0
                 : felt_hands_hole_waiting(self->hole, felt_hand_recorder_state(self), &until_us);
@@ -77,6 +79,7 @@ static void felt_hand_recorder_dispose(GObject *object)
   g_clear_pointer(&self->lineup, felt_hand_lineup_free);
   g_clear_pointer(&self->equity, felt_hand_equity_free);
   g_clear_pointer(&self->hole, felt_hands_hole_free);
+  g_clear_pointer(&self->out, g_ptr_array_unref);
   g_clear_pointer(&self->tables, felt_hand_tables_free);
   g_clear_object(&self->session);
   g_clear_object(&self->desk);
@@ -124,6 +127,7 @@ static void felt_hand_recorder_init(FeltHandRecorder *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
   self->hole = felt_hands_hole_new();
+  self->out = felt_hand_recorder_out_new();
   self->rows = felt_hand_seats_new(self->seats);
   self->winners = felt_hand_winners_new(self->winners_box);
   self->lineup = felt_hand_lineup_new(self->lineup_box);
