@@ -159,6 +159,20 @@ def test_screen(ui):
     felt.window.find("list item", "Room").click()
     evening.window.find("label", re.compile("Table 1"))
 
+    # The only table gets stakes of its own, which begin with those of the evening.
+    evening.window.focus()
+    evening.window.find_all(None, "Menu")[-1].activate()
+    evening.window.find("menu item", "Table")
+    ui.keys("Down", "Down", "Return")
+    evening.window.find("menu item", "Stakes of the Table…").activate()
+    form = felt.app.window("Stakes of the Table")
+    assert not form.find("push button", "Change").has_state("sensitive")
+    evening.fill(form, [("Big blind, line 1", "6")])
+    form.screenshot("cash-table-stakes")
+    ui.keys("Return")
+    setup = evening.wait(lambda show: "tables" in show["setup"], "stakes of the table") and evening.show()["setup"]
+    assert (setup["tables"][0]["levels"][0]["big"], setup["levels"][0]["big"]) == (6, 2)
+
 
 ROOM = {"currency": "EUR", "chip_value": 100, "rebuy_below": 20000, "rules": {"kill": "half", "kill_pot": 100},
         "tables": [{"table": 1, "name": "Hold’em", "seats": 6},
