@@ -216,6 +216,13 @@ static gboolean check_stakes(const FeltHandsDeal *deal, GError **error)
   if (deal->ante > 0 && deal->ante_kind == FELT_ANTE_NONE)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("{ante_kind}: there is an ante but nobody who pays it; say who does."));
+  if (!stud && deal->small > deal->big && deal->big > 0)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{small}: the small blind is above the big one; give the smaller first."));
+  if (deal->small_seat > 0 && deal->small_seat == deal->big_seat)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{big_seat}: nobody posts both blinds; name two seats."));
+
   if (stud && deal->bring_in == 0)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("{bring_in}: stud has a bring-in."));
   if (!stud && deal->bring_in > 0)

@@ -163,6 +163,8 @@ ASKED = (
     ("R-37", posts("kill", "2/4", 6, "--player", "4", "--pot", "120", "--pot-at", "100"), {"due": True, "live": 8}),
     ("R-37", posts("kill", "2/4", 6, "--player", "4", "--pot", "99", "--pot-at", "100"), {"due": False}),
     ("R-37", posts("kill", "2/4", 6, "--player", "4", "--wins", "2", "--wins-at", "2"), {"due": True}),
+    ("R-37", posts("kill", "50/100", 6, "--player", "4"), {"live": 200, "min_raise_to": 300}),
+    ("R-37", posts("kill", "50/100", 6, "--player", "2"), {"live": 200, "min_raise_to": 300}),
     ("R-50", deal("--button", "3", "--seats", "6"),
      {"first_card": 4, "order": [4, 5, 6, 1, 2, 3], "cards_each": 2, "burns": 3, "cards": 20, "first_to_act": 6}),
     ("R-50 R-32", deal("--button", "3", "--seats", "6", "--occupied", "3,5"), {"order": [5, 3], "first_to_act": 3}),

@@ -155,6 +155,10 @@ def test_ante(folder):
     """An ante needs somebody who pays it, as in a structure."""
     database = felt_cli.Database(folder)
     database.new()
+    for bad, message in (({"small": 200, "big": 100}, "small: the small blind is above the big one; give the smaller first."),
+                         ({"small_seat": 1, "big_seat": 1}, "big_seat: nobody posts both blinds; name two seats.")):
+        refused, = database.run("hands:a", [BEGIN | bad], status=None).lines
+        assert not refused["ok"] and refused["message"] == message, refused
     refused, taken = database.run("hands:a", [BEGIN | {"ante": 10, "ante_kind": "none"}, BEGIN | {"ante": 10, "ante_kind": "each"}],
                                   status=None).lines
     assert not refused["ok"] and refused["message"] == "ante_kind: there is an ante but nobody who pays it; say who does.", refused

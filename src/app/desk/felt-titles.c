@@ -24,6 +24,7 @@ static const struct {
     {"balance_steps.tolerance", N_("Players more at a table")},
     {"big", N_("Big blind")},
     {"big_bet", N_("Big bet (empty: twice the small bet)")},
+    {"big_seat", N_("Big blind")},
     {"bounties", N_("Bounties")},
     {"bounties.cash_share", N_("Paid at once, in percent")},
     {"bounties.envelopes", N_("Envelopes")},

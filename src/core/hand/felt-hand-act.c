@@ -44,6 +44,7 @@ static void open_first_round(FeltHand *hand)
 {
   const FeltHandSetup *setup = &hand->setup;
   int64_t most = 0, second = 0;
+  bool kill = false;
   for (unsigned i = 0; i < hand->n; i++) {
     int64_t blind = setup->rules.short_blind_full ? setup->blinds[i] : hand->bets[i];
     if (blind > most) {
@@ -52,9 +53,14 @@ static void open_first_round(FeltHand *hand)
     } else if (blind > second && blind < most) {
       second = blind;
     }
-    if (setup->forced[i] == FELT_FORCED_KILL && setup->blinds[i] > 0)
+    if (setup->forced[i] == FELT_FORCED_KILL && setup->blinds[i] > 0) {
       hand->last_word |= FELT_BIT(i);
+      kill = true;
+    }
   }
+
+  if (kill && second < setup->min_bet && setup->min_bet < most)
+    second = setup->min_bet; /* the killer is the big blind, which is in the kill */
   for (unsigned i = 0; i < hand->n; i++)
     if (setup->forced[i] == FELT_FORCED_SLEEPER && setup->blinds[i] == most)
       hand->pending &= ~FELT_BIT(i);
