@@ -64,6 +64,23 @@ static gpointer of_table_level(FeltCashCommand *command)
   return felt_cash_own_table(&command->setup, MAX(command->table, 1))->levels;
 }
 
+/* clang-format off */
+#define RULE_LINES \
+  {{"kill", FELT_SETUP_CHOICE, kill_names}, N_("Kill"), FALSE}, \
+  {{"kill_pot", FELT_SETUP_COUNT, NULL}, N_("Kill from a pot of (0: not)"), FALSE}, \
+  {{"kill_wins", FELT_SETUP_COUNT, NULL}, N_("Kill after so many pots in a row (0: not)"), FALSE}, \
+  {{"straddle", FELT_SETUP_CHOICE, straddle_names}, N_("Straddle"), FALSE}, \
+  {{"straddles", FELT_SETUP_COUNT, NULL}, N_("Straddles in a hand, at most"), FALSE}, \
+  {{"sleepers", FELT_SETUP_CHECK, NULL}, N_("Blind raises out of turn (sleepers)"), FALSE}, \
+  {{"rock", FELT_SETUP_CHECK, NULL}, N_("The winner of a pot must straddle (the rock)"), FALSE}, \
+  {{"button_rule", FELT_SETUP_CHOICE, button_names}, N_("Button and blinds"), FALSE}, \
+  {{"missed", FELT_SETUP_CHOICE, missed_names}, N_("Missed blinds"), FALSE}, \
+  {{"newcomers", FELT_SETUP_CHOICE, new_names}, N_("Newcomers"), FALSE}, \
+  {{"stakes", FELT_SETUP_CHOICE, stakes_names}, N_("Stakes"), FALSE}, \
+  {{"marker_limit", FELT_SETUP_MONEY, NULL}, N_("Markers of a player, at most (0: any)"), FALSE}, \
+  {{"marker_due", FELT_SETUP_CHOICE, due_names}, N_("Markers are settled"), FALSE}
+/* clang-format on */
+
 /* What is agreed; a new evening has the rules with it. */
 static const FeltCashSection agreed[] = {
     {N_("Evening"),
@@ -115,27 +132,7 @@ static const FeltCashSection agreed[] = {
       {{"rake_seat", FELT_SETUP_MONEY, NULL}, N_("Rake by time, of each seat"), FALSE},
       {{"rake_minutes", FELT_SETUP_COUNT, NULL}, N_("For so many minutes"), FALSE}},
      NULL},
-    {N_("Rules of the Table"),
-     &felt_cash_rules_record,
-     of_setup_rules,
-     {{{"kill", FELT_SETUP_CHOICE, kill_names}, N_("Kill"), FALSE},
-      {{"kill_pot", FELT_SETUP_COUNT, NULL}, N_("Kill from a pot of (0: not)"), FALSE},
-      {{"kill_wins", FELT_SETUP_COUNT, NULL},
-       N_("Kill after so many pots in a row (0: not)"),
-       FALSE},
-      {{"straddle", FELT_SETUP_CHOICE, straddle_names}, N_("Straddle"), FALSE},
-      {{"straddles", FELT_SETUP_COUNT, NULL}, N_("Straddles in a hand, at most"), FALSE},
-      {{"sleepers", FELT_SETUP_CHECK, NULL}, N_("Blind raises out of turn (sleepers)"), FALSE},
-      {{"rock", FELT_SETUP_CHECK, NULL}, N_("The winner of a pot must straddle (the rock)"), FALSE},
-      {{"button_rule", FELT_SETUP_CHOICE, button_names}, N_("Button and blinds"), FALSE},
-      {{"missed", FELT_SETUP_CHOICE, missed_names}, N_("Missed blinds"), FALSE},
-      {{"newcomers", FELT_SETUP_CHOICE, new_names}, N_("Newcomers"), FALSE},
-      {{"stakes", FELT_SETUP_CHOICE, stakes_names}, N_("Stakes"), FALSE},
-      {{"marker_limit", FELT_SETUP_MONEY, NULL},
-       N_("Markers of a player, at most (0: any)"),
-       FALSE},
-      {{"marker_due", FELT_SETUP_CHOICE, due_names}, N_("Markers are settled"), FALSE}},
-     NULL},
+    {N_("Rules of the Table"), &felt_cash_rules_record, of_setup_rules, {RULE_LINES}, NULL},
 };
 static const FeltCashSection table_rules[] = {
     {N_("Rules of the Table"),
@@ -144,23 +141,7 @@ static const FeltCashSection table_rules[] = {
      {{{"table", FELT_SETUP_COUNT, NULL},
        N_("Table (empty: all without rules of their own)"),
        FALSE},
-      {{"kill", FELT_SETUP_CHOICE, kill_names}, N_("Kill"), FALSE},
-      {{"kill_pot", FELT_SETUP_COUNT, NULL}, N_("Kill from a pot of (0: not)"), FALSE},
-      {{"kill_wins", FELT_SETUP_COUNT, NULL},
-       N_("Kill after so many pots in a row (0: not)"),
-       FALSE},
-      {{"straddle", FELT_SETUP_CHOICE, straddle_names}, N_("Straddle"), FALSE},
-      {{"straddles", FELT_SETUP_COUNT, NULL}, N_("Straddles in a hand, at most"), FALSE},
-      {{"sleepers", FELT_SETUP_CHECK, NULL}, N_("Blind raises out of turn (sleepers)"), FALSE},
-      {{"rock", FELT_SETUP_CHECK, NULL}, N_("The winner of a pot must straddle (the rock)"), FALSE},
-      {{"button_rule", FELT_SETUP_CHOICE, button_names}, N_("Button and blinds"), FALSE},
-      {{"missed", FELT_SETUP_CHOICE, missed_names}, N_("Missed blinds"), FALSE},
-      {{"newcomers", FELT_SETUP_CHOICE, new_names}, N_("Newcomers"), FALSE},
-      {{"stakes", FELT_SETUP_CHOICE, stakes_names}, N_("Stakes"), FALSE},
-      {{"marker_limit", FELT_SETUP_MONEY, NULL},
-       N_("Markers of a player, at most (0: any)"),
-       FALSE},
-      {{"marker_due", FELT_SETUP_CHOICE, due_names}, N_("Markers are settled"), FALSE}},
+      RULE_LINES},
      NULL},
 };
 
