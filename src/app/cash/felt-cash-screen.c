@@ -59,6 +59,13 @@ static void set_text(FeltCashScreen *self, guint i, char *text, gboolean resized
   fit(self, i);
 }
 
+/* "Next: 2 / 4 No-Limit Hold'em in 12:30"; NULL: the stakes stay. Owned by the caller. */
+static char *coming_text(const FeltCashState *state, const FeltInstant *now)
+{
+  g_autofree char *next = felt_cash_next_text(state, now);
+  return next != NULL ? g_strdup_printf(_("Next: %s"), next) : NULL;
+}
+
 static void show(FeltCashScreen *self)
 {
   const FeltCashState *state = felt_session_stream_state(self->session);
@@ -78,7 +85,7 @@ static void show(FeltCashScreen *self)
   set_text(self, TIME, felt_cash_time_text(state, &now), resized);
   set_text(self, END, felt_cash_end_text(state, &now), resized);
   set_text(self, STAKES, felt_cash_stakes_text(state, &now), resized);
-  set_text(self, NEXT, felt_cash_next_text(state, &now), resized);
+  set_text(self, NEXT, coming_text(state, &now), resized);
   set_text(self, TABLES, felt_cash_own_stakes_text(state, &now), resized);
   set_text(self, SEATS, g_strdup_printf(ngettext("%u seat free", "%u seats free", free), free),
            resized);
