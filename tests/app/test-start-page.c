@@ -44,9 +44,11 @@ static void spoil(FeltWorld *world, const char *id)
   sqlite3_close(db);
 }
 
+/* The list of tournaments, by its id in the template. */
 static GtkListBox *list_of(GtkWidget *widget)
 {
-  if (GTK_IS_LIST_BOX(widget))
+  if (GTK_IS_LIST_BOX(widget) &&
+      g_strcmp0(gtk_buildable_get_buildable_id(GTK_BUILDABLE(widget)), "list") == 0)
     return GTK_LIST_BOX(widget);
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
        child = gtk_widget_get_next_sibling(child)) {
