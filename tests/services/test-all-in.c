@@ -26,8 +26,9 @@ static FeltAllIn *read_good(FeltGame game, const char *hands, const char *board,
 {
   FeltAllInTyped typed;
   FeltAllInProblem problem = {.sentence = NULL};
-  g_auto(GStrv) cards = type(&typed, game, hands, board, dead);
+  char **cards = type(&typed, game, hands, board, dead);
   FeltAllIn *all_in = felt_all_in_read(&typed, &problem);
+  g_strfreev(cards);
   g_assert_cmpstr(problem.sentence, ==, NULL);
   g_assert_nonnull(all_in);
   return all_in;
@@ -112,11 +113,12 @@ static void test_problems(void)
   FeltAllInProblem problem = {.sentence = NULL};
   for (guint i = 0; i < G_N_ELEMENTS(problems); i++) {
     FeltAllInTyped typed;
-    g_auto(GStrv) cards =
+    char **cards =
         type(&typed, problems[i].game, problems[i].hands, problems[i].board, problems[i].dead);
     typed.latest = problems[i].latest;
     g_test_message("%s %s", problems[i].hands, problems[i].board);
     g_assert_null(felt_all_in_read(&typed, &problem));
+    g_strfreev(cards);
     g_assert_cmpstr(problem.sentence, ==, problems[i].sentence);
     g_assert_cmpuint(problem.field, ==, problems[i].field);
     g_assert_cmpint(problem.waits, ==, problems[i].waits);
