@@ -175,12 +175,27 @@ def test_screen(ui):
     setup = evening.wait(lambda show: "tables" in show["setup"], "stakes of the table") and evening.show()["setup"]
     assert (setup["tables"][0]["levels"][0]["big"], setup["levels"][0]["big"]) == (6, 2)
 
+    # Rules of that table: bets in multiples of 5.
+    evening.window.focus()
+    evening.window.find_all(None, "Menu")[-1].activate()
+    evening.window.find("menu item", "Table")
+    ui.keys("Down", "Down", "Return")
+    evening.window.find("menu item", "Rules of the Table…").activate()
+    form = felt.app.window("Rules of the Table")
+    evening.fill(form, [("Table (empty: all without rules of their own)", "1")])
+    form.find("text", "Bets are multiples of (1: any amount)").set_text("5")  # it lies below what is in sight
+    form.find(None, re.compile("rules of table 1"))
+    form.screenshot("cash-table-rules")
+    form.find("push button", "Change").activate()
+    evening.wait(lambda show: "betting_unit" in json.dumps(show["tables"][0]["rules"]), "the betting unit of the table")
+
 
 ROOM = {"currency": "EUR", "chip_value": 100, "rebuy_below": 20000, "rules": {"kill": "half", "kill_pot": 100},
         "tables": [{"table": 1, "name": "Hold’em", "seats": 6},
                    {"table": 2, "name": "Omaha", "seats": 4,
                     "levels": [{"game": "omaha", "limit": "pot-limit", "small": 2, "big": 5, "minutes": 60}]}],
         "levels": [{"small": 1, "big": 2, "minutes": 30}, {"small": 2, "big": 4, "minutes": 30}]}
+
 
 
 def test_card_room(ui):

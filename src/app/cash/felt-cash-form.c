@@ -140,6 +140,7 @@ static FeltCashCommand *copy_begun(const FeltCashCommand *begun)
     felt_record_copy(record, (char *)command + offset, (const char *)begun + offset);
   }
   command->setup.given = command->setup.rules.given = command->rules.rules.given = 0;
+  command->setup.rules.play.given = command->rules.rules.play.given = 0;
   return command;
 }
 
@@ -211,6 +212,10 @@ static FeltCashCommand *read_command(FeltCashDialog *self, GError **error)
       return NULL;
   }
   mark_lists(command, self->begun);
+  if (command->rules.rules.play.given != 0)
+    felt_field_mark_given(&felt_cash_rules_record,
+                          felt_record_field(&felt_cash_rules_record, "play"),
+                          &command->rules.rules);
   return g_steal_pointer(&command);
 }
 

@@ -25,6 +25,7 @@ static const char *const due_names[] = {N_("At the end"), N_("Before leaving"),
                                         N_("Before the next hand"), NULL};
 /* Filled in when a form is asked for: translated. */
 static const char *game_names[FELT_N_PLAYED_GAMES + 1];
+static const char *set_names[FELT_N_RULE_SETS + 1];
 #define limit_names felt_limit_choice
 
 static gpointer of_setup(FeltCashCommand *command)
@@ -64,7 +65,21 @@ static gpointer of_table_level(FeltCashCommand *command)
   return felt_cash_own_table(&command->setup, MAX(command->table, 1))->levels;
 }
 
+/* What hands are played by, of the evening and of one table. */
+static gpointer of_setup_play(FeltCashCommand *command)
+{
+  return &command->setup.rules.play;
+}
+
+static gpointer of_play(FeltCashCommand *command)
+{
+  return &command->rules.rules.play;
+}
+
 /* clang-format off */
+#define PLAY_LINES \
+  {{"set", FELT_SETUP_CHOICE, set_names}, N_("Rule set"), FALSE}, \
+  {{"betting_unit", FELT_SETUP_COUNT, NULL}, N_("Bets are multiples of (1: any amount)"), FALSE}
 #define RULE_LINES \
   {{"kill", FELT_SETUP_CHOICE, kill_names}, N_("Kill"), FALSE}, \
   {{"kill_pot", FELT_SETUP_COUNT, NULL}, N_("Kill from a pot of (0: not)"), FALSE}, \
@@ -133,6 +148,7 @@ static const FeltCashSection agreed[] = {
       {{"rake_minutes", FELT_SETUP_COUNT, NULL}, N_("For so many minutes"), FALSE}},
      NULL},
     {N_("Rules of the Table"), &felt_cash_rules_record, of_setup_rules, {RULE_LINES}, NULL},
+    {N_("Rules of play"), &felt_play_rules_record, of_setup_play, {PLAY_LINES}, NULL},
 };
 static const FeltCashSection table_rules[] = {
     {N_("Rules of the Table"),
@@ -143,6 +159,7 @@ static const FeltCashSection table_rules[] = {
        FALSE},
       RULE_LINES},
      NULL},
+    {N_("Rules of play"), &felt_play_rules_record, of_play, {PLAY_LINES}, NULL},
 };
 
 static FeltCashSection table_stakes[] = {
@@ -167,7 +184,7 @@ static const FeltCashForm forms[] = {
      N_("Give the evening a name; all else can be changed later."), agreed, G_N_ELEMENTS(agreed),
      NULL},
     {FELT_CASH_SET_CONFIG, N_("What Is Agreed"), N_("_Change"), NULL, agreed,
-     G_N_ELEMENTS(agreed) - 1, NULL},
+     G_N_ELEMENTS(agreed) - 2, NULL},
     {FELT_CASH_TABLE_RULES, N_("Rules of the Table"), N_("_Change"), NULL, table_rules,
      G_N_ELEMENTS(table_rules), felt_cash_begin_rules},
 };
@@ -180,22 +197,24 @@ static const FeltCashForm stakes_form = {
     G_N_ELEMENTS(table_stakes),
     felt_cash_begin_table_stakes};
 
-static void name_games(void)
+static void fill_names(void)
 {
   for (int i = 0; i < FELT_N_PLAYED_GAMES; i++)
     game_names[i] = felt_played_game_name(i);
+  for (int i = 0; i < FELT_N_RULE_SETS; i++)
+    set_names[i] = felt_rule_set_title((FeltRuleSet)i);
 }
 
 const FeltCashForm *felt_cash_table_stakes_form(void)
 {
-  name_games();
+  fill_names();
   table_stakes[0].record = felt_cash_commands.infos[FELT_CASH_CLOSE_TABLE].record;
   return &stakes_form;
 }
 
 const FeltCashForm *felt_cash_settings_form(FeltCashCommandKind kind)
 {
-  name_games();
+  fill_names();
   for (guint i = 0; i < G_N_ELEMENTS(forms); i++)
     if (forms[i].kind == kind)
       return &forms[i];
