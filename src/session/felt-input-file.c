@@ -13,11 +13,11 @@
 #include <unistd.h>
 
 /* Reads on until the end or until more than the most is there; errno says what went wrong. */
-static gboolean read_all(int fd, GByteArray *bytes)
+static gboolean read_all(int fd, gsize most, GByteArray *bytes)
 {
   guint8 part[16384];
-  while (bytes->len <= FELT_INPUT_FILE_MAX) {
-    gsize wanted = MIN(sizeof part, FELT_INPUT_FILE_MAX + 1 - (gsize)bytes->len);
+  while (bytes->len <= most) {
+    gsize wanted = MIN(sizeof part, most + 1 - (gsize)bytes->len);
     ssize_t n = read(fd, part, wanted);
     if (n == 0)
       return TRUE;
@@ -31,9 +31,15 @@ static gboolean read_all(int fd, GByteArray *bytes)
 
 gboolean felt_input_file_read(const char *path, char **text, gsize *length, GError **error)
 {
+  return felt_input_file_read_most(path, FELT_INPUT_FILE_MAX, text, length, error);
+}
+
+gboolean felt_input_file_read_most(const char *path, gsize most, char **text, gsize *length,
+                                   GError **error)
+{
   g_autoptr(GByteArray) bytes = g_byte_array_new();
   int fd = g_open(path, O_RDONLY | O_CLOEXEC, 0);
-  gboolean good = fd >= 0 && read_all(fd, bytes);
+  gboolean good = fd >= 0 && read_all(fd, most, bytes);
   int failed = errno;
   if (fd >= 0)
     close(fd);
@@ -42,8 +48,9 @@ gboolean felt_input_file_read(const char *path, char **text, gsize *length, GErr
                         g_strerror(failed));
     return FALSE;
   }
-  if (bytes->len > FELT_INPUT_FILE_MAX)
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("it is larger than 1 MB"));
+  if (bytes->len > most)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("it is larger than %d MB"),
+                       (int)(most / (1024 * 1024)));
   *length = bytes->len;
   g_byte_array_append(bytes, (const guint8 *)"", 1);
   *text = (char *)g_byte_array_free(g_steal_pointer(&bytes), FALSE);

@@ -14,4 +14,8 @@
  * without a full stop, says why and leaves the file's name to the caller. */
 gboolean felt_input_file_read(const char *path, char **text, gsize *length, GError **error);
 
+/* The same with another limit than FELT_INPUT_FILE_MAX, in bytes: a whole number of megabytes. */
+gboolean felt_input_file_read_most(const char *path, gsize most, char **text, gsize *length,
+                                   GError **error);
+
 #endif

@@ -82,3 +82,15 @@ cJSON *felt_input_json_parse(const char *text, gsize length, gsize *offset, GErr
   cJSON_Delete(value);
   return NULL;
 }
+
+cJSON *felt_input_json_parse_file(const char *text, gsize length, GError **error)
+{
+  gsize offset;
+  guint line = 1;
+  cJSON *json = felt_input_json_parse(text, length, &offset, error);
+  for (gsize i = 0; json == NULL && i < offset; i++)
+    line += text[i] == '\n';
+  if (json == NULL && offset > 0)
+    g_prefix_error(error, _("line %u: "), line);
+  return json;
+}

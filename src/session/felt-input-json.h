@@ -12,4 +12,7 @@
  * the byte it is about, from 0. Free with cJSON_Delete. */
 cJSON *felt_input_json_parse(const char *text, gsize length, gsize *offset, GError **error);
 
+/* The same of a file: the sentence begins with the line where there is one to tell. */
+cJSON *felt_input_json_parse_file(const char *text, gsize length, GError **error);
+
 #endif

@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "services/files/felt-output.h"
 #include "services/files/felt-templates-private.h"
+#include "session/felt-input-json.h"
 #include "store/felt-record-json.h"
 
 #include <errno.h>
@@ -32,7 +33,7 @@ static cJSON *as_template(cJSON *json)
 
 static gboolean read_json(FeltTemplate *template, const char *text, gsize length, GError **error)
 {
-  cJSON *json = felt_template_parse(text, length, error);
+  cJSON *json = felt_input_json_parse_file(text, length, error);
   if (json == NULL)
     return FALSE;
   json = as_template(json);

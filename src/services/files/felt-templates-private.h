@@ -14,10 +14,6 @@ extern const FeltRecord felt_template_record;
  * its levels. NULL-terminated. */
 extern const char *const felt_template_ignored[];
 
-/* Parses the JSON of a file as strictly as what is typed (session/felt-input-json.h); the sentence
- * begins with the line where there is one to tell. */
-cJSON *felt_template_parse(const char *text, gsize length, GError **error);
-
 /* The text of a file of at most 1 MB; a sentence that names it otherwise. */
 gboolean felt_template_read_text(const char *path, char **text, gsize *length, GError **error);
 

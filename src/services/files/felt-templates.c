@@ -91,22 +91,10 @@ static void translate(char **text)
   *text = translated;
 }
 
-cJSON *felt_template_parse(const char *text, gsize length, GError **error)
-{
-  gsize offset;
-  guint line = 1;
-  cJSON *json = felt_input_json_parse(text, length, &offset, error);
-  for (gsize i = 0; json == NULL && i < offset; i++)
-    line += text[i] == '\n';
-  if (json == NULL && offset > 0)
-    g_prefix_error(error, _("line %u: "), line);
-  return json;
-}
-
 static gboolean read_template(FeltTemplate *template, const char *text, gsize length,
                               GError **error)
 {
-  cJSON *json = felt_template_parse(text, length, error);
+  cJSON *json = felt_input_json_parse_file(text, length, error);
   if (json == NULL)
     return FALSE;
   gboolean read = felt_record_from_json(&felt_template_record, template, json,

@@ -48,8 +48,13 @@ gboolean felt_field_set_int(const FeltField *field, gpointer data, gint64 value,
 gboolean felt_field_set_text(const FeltField *field, gpointer data, const char *value,
                              const char *where, GError **error)
 {
-  gsize max = field->flags & FELT_FIELD_NAME ? FELT_NAME_MAX : FELT_TEXT_MAX;
+  gsize max = FELT_TEXT_MAX;
   char *text = NULL;
+  if (field->flags & FELT_FIELD_NAME)
+    max = FELT_NAME_MAX;
+  else if (field->flags & FELT_FIELD_LONG)
+    max = FELT_LONG_MAX;
+
   /* Nothing written in a box that may be left empty is no text. */
   if (field->flags & (FELT_FIELD_REQUIRED | FELT_FIELD_FILLED) || !felt_text_is_blank(value)) {
     text = felt_text_normalize(value, max, where, field->key, error);

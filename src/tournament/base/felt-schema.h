@@ -28,6 +28,7 @@ typedef enum {
   FELT_FIELD_NAME = 1 << 1,     /* a name: at most FELT_NAME_MAX characters, not FELT_TEXT_MAX */
   FELT_FIELD_ALONE = 1 << 2,    /* TEXT, first of its record: in a list it may stand for the rest */
   FELT_FIELD_FILLED = 1 << 3,   /* TEXT that may be left out: a blank one is refused all the same */
+  FELT_FIELD_LONG = 1 << 4,     /* TEXT: a file as base64, at most FELT_LONG_MAX characters */
 } FeltFieldFlags;
 
 typedef struct FeltRecord FeltRecord;

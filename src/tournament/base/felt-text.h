@@ -9,6 +9,9 @@
 #define FELT_NAME_MAX 100
 #define FELT_TEXT_MAX 1000
 
+/* The longest file that stands in a text, as base64: 4 MB. */
+#define FELT_LONG_MAX (6 * 1024 * 1024)
+
 /* A copy of text as Felt keeps texts: valid UTF-8, NFC, trimmed, something to be seen in it, no
  * control characters or line breaks (bidirectional and zero-width controls count as such, but for
  * the joiners that some scripts are written with), at most max characters. What it returns it
