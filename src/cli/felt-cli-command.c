@@ -4,6 +4,7 @@
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "cli/felt-cli-tournament.h"
+#include "club/felt-club-state.h"
 #include "session/felt-command-text.h"
 #include "session/felt-kinds.h"
 
@@ -11,6 +12,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
+#include <string.h>
 
 /* do --------------------------------------------------------------------------------------- */
 
@@ -61,10 +63,12 @@ static gboolean is_titled(FeltStore *store, const char *text)
   return id != NULL && !felt_kind_is_tournament(id);
 }
 
+/* The club comes into being with its first command, and a database with it. */
 static FeltExit execute_order(const FeltCliGlobals *globals, Order *order, gboolean json)
 {
   FeltExit status = FELT_EXIT_DONE;
-  FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
+  gboolean begins = strcmp(order->words[0], FELT_CLUB) == 0;
+  FeltStore *store = felt_cli_open_store(globals, begins, &status);
   FeltSession *session = NULL;
   if (store != NULL)
     session = felt_cli_open_session(store, order->words[0], &felt_machine_source, &status);
@@ -145,16 +149,24 @@ static const FeltStreamKind *kind_at(guint i)
   return i == 0 ? &felt_tournament_kind : felt_kind_nth(i - 1);
 }
 
+/* "club", or "cash:ID". */
+static const char *stream_text(const FeltStreamKind *kind, char *text, gsize size)
+{
+  g_snprintf(text, size, "%s%s", kind->name, g_str_has_suffix(kind->name, ":") ? "ID" : "");
+  return text;
+}
+
 /* Those of all kinds of stream, or of one. */
 static void print_kinds(const FeltStreamKind *only)
 {
   puts(_("Commands of feltctl do and feltctl run (feltctl help COMMAND tells the keys):"));
+  char names[64];
   const FeltStreamKind *kind;
   for (guint i = 0; (kind = kind_at(i)) != NULL; i++) {
     if (kind->commands == NULL || (only != NULL && kind != only))
       continue;
     if (i > 0)
-      printf(_("Those of the stream %sID:\n"), kind->name);
+      printf(_("Those of the stream %s:\n"), stream_text(kind, names, sizeof names));
     print_commands(kind->commands);
   }
 }
@@ -177,6 +189,8 @@ static const FeltStreamKind *named_kind(const char *word)
 {
   g_autofree char *stream = g_strconcat(word, ":", NULL);
   const FeltStreamKind *kind = felt_kind_of(stream, NULL);
+  if (kind == &felt_tournament_kind)
+    kind = felt_kind_of(word, NULL);
   return kind == NULL || kind == &felt_tournament_kind || kind->commands == NULL ? NULL : kind;
 }
 
@@ -198,7 +212,7 @@ FeltExit felt_cli_help(const FeltCliGlobals *globals, int argc, char **argv)
   char **names = NULL;
   const GOptionEntry entries[] = {
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &names, NULL,
-       N_("[hands|cash] [COMMAND]")},
+       N_("[hands|cash|club] [COMMAND]")},
       {0},
   };
   if (!felt_cli_read_options("help", _("the commands of do and run, and their keys"), NULL, entries,

@@ -6,8 +6,10 @@
 #include "cli/felt-cli-options.h"
 #include "cli/felt-cli-simulate.h"
 #include "cash/felt-cash-game.h"
+#include "club/felt-club.h"
 #include "hands/felt-hands.h"
 #include "services/json/felt-cash-json.h"
+#include "services/json/felt-club-json.h"
 #include "services/json/felt-hands-json.h"
 #include "services/json/felt-state-json.h"
 #include "services/json/felt-state-text.h"
@@ -235,6 +237,16 @@ static void print_cash(const FeltCashState *state, const FeltInstant *now, gbool
   }
 }
 
+static void print_club(const FeltClubState *state, gboolean json)
+{
+  if (json) {
+    print_json(felt_club_state_to_json(state));
+  } else {
+    g_autofree char *text = felt_club_state_to_text(state);
+    fputs(text, stdout);
+  }
+}
+
 /* A stream that is no tournament, as it stands or stood. */
 static FeltExit show_stream(FeltSession *session, const FeltCliOptions *options)
 {
@@ -252,6 +264,8 @@ static FeltExit show_stream(FeltSession *session, const FeltCliOptions *options)
   gconstpointer state = then != NULL ? then : felt_session_stream_state(session);
   if (kind == &felt_cash_kind)
     print_cash(state, &now, options->json);
+  else if (kind == &felt_club_kind)
+    print_club(state, options->json);
   else
     print_hands(state, options->json);
   if (then != NULL)

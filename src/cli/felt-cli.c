@@ -20,6 +20,7 @@
 
 #include "felt-config.h"
 #include "cash/felt-cash-game.h"
+#include "club/felt-club.h"
 #include "hands/felt-hands.h"
 #include "session/felt-kinds.h"
 
@@ -155,6 +156,7 @@ int main(int argc, char **argv)
   init_locale();
   felt_kind_register(&felt_hands_kind);
   felt_kind_register(&felt_cash_kind);
+  felt_kind_register(&felt_club_kind);
   signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a failed write, told in a sentence */
 
   int at = 1;

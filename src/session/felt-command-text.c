@@ -3,6 +3,7 @@
 #include "session/felt-command-text.h"
 
 #include "felt-config.h"
+#include "session/felt-input-file.h"
 #include "session/felt-input-json.h"
 #include "store/felt-record-json.h"
 #include "tournament/decide/felt-decide.h"
@@ -226,6 +227,19 @@ static gboolean is_short_list(FeltCommandKind kind, const char *key, const FeltF
          field->type == FELT_FIELD_LIST;
 }
 
+/* A picture by the name of its file: image=@logo.png. */
+static gboolean take_file(Words *words, const char *key, const char *path, GError **error)
+{
+  g_autofree char *bytes = NULL;
+  gsize size = 0;
+  if (!felt_input_file_read(path, &bytes, &size, error)) {
+    g_prefix_error(error, "%s: %s: ", key, path);
+    return FALSE;
+  }
+  g_autofree char *text = g_base64_encode((const guchar *)bytes, size);
+  return felt_record_set_text(words->record, words->data, key, text, error);
+}
+
 static gboolean take_word(Words *words, const char *word, GError **error)
 {
   const char *equals = strchr(word, '=');
@@ -253,6 +267,8 @@ static gboolean take_word(Words *words, const char *word, GError **error)
                    words->command->kind == FELT_COMMAND_CHIP_RACE
                ? read_pairs(field, words->command, equals + 1, error)
                : read_shares(field, words->data, equals + 1, error);
+  if (field != NULL && (field->flags & FELT_FIELD_BYTES) && equals[1] == '@')
+    return take_file(words, key, equals + 2, error);
   return check_named(key, equals + 1, error) &&
          felt_record_set_text(words->record, words->data, key, equals + 1, error);
 }
@@ -313,7 +329,7 @@ static char *type_text(const FeltField *field)
   case FELT_FIELD_BOOL:
     return g_strdup(_("yes or no"));
   case FELT_FIELD_TEXT:
-    return g_strdup(_("text"));
+    return g_strdup(field->flags & FELT_FIELD_BYTES ? _("base64, or @FILE") : _("text"));
   case FELT_FIELD_WORD:
     return g_strjoinv("|", (char **)field->words);
   case FELT_FIELD_TEXTS:

@@ -21,7 +21,8 @@ gpointer felt_command_read_json(const FeltCommandTable *table, const cJSON *obje
 
 /* Reads a command's name and its key=value arguments (NULL-terminated). A list may be given as JSON
  * (levels=[{…}], by=["Moss, Ann"]), a list of texts also with commas (by=Ann,Bob), and the players
- * of a bust-out with their stacks behind colons (players=Ann:3500,Bob:1200). NULL with a sentence
+ * of a bust-out with their stacks behind colons (players=Ann:3500,Bob:1200), bytes as the name of
+ * their file (image=@logo.png), which is read. NULL with a sentence
  * that names the key. */
 gpointer felt_command_read_words(const FeltCommandTable *table, const char *name,
                                  char *const *arguments, GError **error);

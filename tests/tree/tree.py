@@ -70,7 +70,7 @@ GENERATED = r'"felt-(config|resources)\.h"'
 LAYERS = ("core", "tournament", "store", "session", "services", "cli", "app")
 
 # Kinds of stream beside the tournament: on the floor of its layer, of which they may include these rooms.
-STREAMS = ("hands", "cash")
+STREAMS = ("hands", "cash", "club")
 STREAM_ROOMS = ("base", "setup")
 
 # A layer: the layers it may include besides itself, then its headers as a set or as families.
@@ -79,6 +79,7 @@ RULES = {
     "tournament": (("core",), MODEL_HEADERS),
     "hands": (LAYERS[:2], MODEL_HEADERS),
     "cash": (LAYERS[:2], MODEL_HEADERS),
+    "club": (LAYERS[:2], MODEL_HEADERS),
     "store": (LAYERS[:2], (SYSTEM, GENERATED, SQLITE, CJSON, NETTLE)),
     "session": (LAYERS[:3], (SYSTEM, GENERATED, CJSON)),
     "services": (LAYERS[:4] + STREAMS, (SYSTEM, GENERATED, CJSON, DRAWING)),

@@ -11,6 +11,7 @@
 #include "app/felt-resources.h"
 #include "app/desk/felt-settings.h"
 #include "cash/felt-cash-game.h"
+#include "club/felt-club.h"
 #include "hands/felt-hands.h"
 #include "session/felt-kinds.h"
 
@@ -36,6 +37,7 @@ int main(int argc, char *argv[])
   }
   felt_kind_register(&felt_hands_kind);
   felt_kind_register(&felt_cash_kind);
+  felt_kind_register(&felt_club_kind);
   choose_renderer();
   g_resources_register(felt_get_resource());
   g_set_application_name(_("Felt"));

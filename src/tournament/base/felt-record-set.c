@@ -45,19 +45,45 @@ gboolean felt_field_set_int(const FeltField *field, gpointer data, gint64 value,
   return TRUE;
 }
 
-gboolean felt_field_set_text(const FeltField *field, gpointer data, const char *value,
-                             const char *where, GError **error)
+/* Base64 in its one form, without line ends; NULL with a sentence. */
+static char *normal_bytes(const FeltField *field, const char *value, const char *where,
+                          GError **error)
 {
+  gsize size = strlen(value);
+  gsize data = strspn(value, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/");
+  gsize fill = strspn(value + data, "=");
+  if (size > FELT_BYTES_MAX / 3 * 4 + 4)
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                _("{%s%s} has more than %d kB; make it smaller."), where, field->key,
+                FELT_BYTES_MAX / 1024);
+  else if (size % 4 != 0 || data + fill != size || fill > 2)
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("{%s%s} must be bytes in base64."), where,
+                field->key);
+  else
+    return g_strdup(value);
+  return NULL;
+}
+
+static char *normal_text(const FeltField *field, const char *value, const char *where,
+                         GError **error)
+{
+  if (field->flags & FELT_FIELD_BYTES)
+    return normal_bytes(field, value, where, error);
   gsize max = FELT_TEXT_MAX;
-  char *text = NULL;
   if (field->flags & FELT_FIELD_NAME)
     max = FELT_NAME_MAX;
   else if (field->flags & FELT_FIELD_LONG)
     max = FELT_LONG_MAX;
+  return felt_text_normalize(value, max, where, field->key, error);
+}
 
+gboolean felt_field_set_text(const FeltField *field, gpointer data, const char *value,
+                             const char *where, GError **error)
+{
+  char *text = NULL;
   /* Nothing written in a box that may be left empty is no text. */
   if (field->flags & (FELT_FIELD_REQUIRED | FELT_FIELD_FILLED) || !felt_text_is_blank(value)) {
-    text = felt_text_normalize(value, max, where, field->key, error);
+    text = normal_text(field, value, where, error);
     if (text == NULL)
       return FALSE;
   }

@@ -29,6 +29,7 @@ typedef enum {
   FELT_FIELD_ALONE = 1 << 2,    /* TEXT, first of its record: in a list it may stand for the rest */
   FELT_FIELD_FILLED = 1 << 3,   /* TEXT that may be left out: a blank one is refused all the same */
   FELT_FIELD_LONG = 1 << 4,     /* TEXT: a file as base64, at most FELT_LONG_MAX characters */
+  FELT_FIELD_BYTES = 1 << 5,    /* TEXT: bytes in base64, at most FELT_BYTES_MAX of them */
 } FeltFieldFlags;
 
 typedef struct FeltRecord FeltRecord;
@@ -55,6 +56,9 @@ struct FeltRecord {
   const FeltField *fields; /* up to a field whose key is NULL */
   gsize given_offset;      /* offset of a guint64 whose bit i says that field i was read; 0: none */
 };
+
+/* The most bytes that an event or a command carries: a small picture. */
+#define FELT_BYTES_MAX (256 * 1024)
 
 /* So many fields a record with a mask of those given has at most. */
 #define FELT_GIVEN_FIELDS_MAX 64

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-club-command.h - what may be asked of the club */
+#ifndef FELT_CLUB_COMMAND_H
+#define FELT_CLUB_COMMAND_H
+
+#include "club/felt-club-event.h"
+
+/* In the order of felt_club_commands. */
+typedef enum {
+  FELT_CLUB_SET_CLUB,
+  FELT_CLUB_SET_HOUSE_RULES,
+  FELT_CLUB_SET_LOGO,
+  FELT_CLUB_ADD_NOTE,
+  FELT_CLUB_UNDO,
+  FELT_CLUB_REDO,
+  FELT_N_CLUB_COMMANDS
+} FeltClubCommandKind;
+
+/* A command and all that any of them takes; which keys, say the records of felt_club_commands. */
+typedef struct {
+  FeltClubCommandKind kind;
+  FeltClubHouse house; /* SET_CLUB: what house.given says */
+  FeltClubRules rules; /* SET_HOUSE_RULES: what rules.given says */
+  char *image;         /* SET_LOGO: base64, or FELT_CLUB_NO_LOGO */
+  char *text;          /* NOTE */
+  gint64 seq;          /* UNDO, REDO; 0: the latest */
+} FeltClubCommand;
+
+#define FELT_CLUB_NO_LOGO "none"
+
+extern const FeltCommandTable felt_club_commands;
+
+FeltClubCommand *felt_club_command_new(FeltClubCommandKind kind);
+void felt_club_command_free(FeltClubCommand *command);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltClubCommand, felt_club_command_free)
+
+#endif

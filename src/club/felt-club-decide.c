@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-club-decide.c - what may be said of the club */
+#include "club/felt-club-decide.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Fills the event of a command in; FALSE with a sentence. */
+typedef gboolean (*Decider)(const FeltClubState *state, const FeltClubCommand *command,
+                            FeltClubEvent *event, GError **error);
+
+static gboolean nothing_given(GError **error)
+{
+  return felt_refuse(error, FELT_DECIDE_ERROR_NOTHING,
+                     _("Nothing is given that would change; name what changes."));
+}
+
+/* Colours are kept in small letters, so that one has one form. */
+static gboolean check_colour(char **colour, const char *key, GError **error)
+{
+  double rgb[3];
+  if (*colour == NULL)
+    return TRUE;
+  char *low = g_ascii_strdown(*colour, -1);
+  g_free(*colour);
+  *colour = low;
+  return felt_club_colour(low, rgb) ||
+         felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("{%s} must be a colour as #rrggbb, such as #0b6e4f."), key);
+}
+
+/* What is given and empty is taken away. */
+static char **given_empty(const FeltClubHouse *house)
+{
+  g_autoptr(GStrvBuilder) keys = g_strv_builder_new();
+  for (guint i = 0; felt_club_house_record.fields[i].key != NULL; i++) {
+    const FeltField *field = &felt_club_house_record.fields[i];
+    if ((house->given >> i & 1) && field->type == FELT_FIELD_TEXT &&
+        FELT_CONST_AT(char *, house, field->offset) == NULL)
+      g_strv_builder_add(keys, field->key);
+  }
+  return g_strv_builder_end(keys);
+}
+
+static gboolean decide_house(const FeltClubState *state, const FeltClubCommand *command,
+                             FeltClubEvent *event, GError **error)
+{
+  const FeltClubHouse *given = &command->house;
+  FeltClubHouseSet *set = &event->u.house;
+  if (given->given == 0)
+    return nothing_given(error);
+  felt_record_patch(&felt_club_house_record, &set->house, given, given->given);
+  set->without = given_empty(given);
+  if (set->without[0] == NULL)
+    g_clear_pointer(&set->without, g_strfreev);
+
+  if (!felt_record_normalize(felt_club_events.infos[FELT_CLUB_EVENT_HOUSE_SET].record, set, "",
+                             error))
+    return FALSE;
+  return check_colour(&set->house.accent, "accent", error) &&
+         check_colour(&set->house.second_colour, "second_colour", error);
+}
+
+static gboolean decide_rules(const FeltClubState *state, const FeltClubCommand *command,
+                             FeltClubEvent *event, GError **error)
+{
+  const FeltClubRules *given = &command->rules;
+  FeltClubRules *rules = &event->u.rules;
+  if (given->given == 0)
+    return nothing_given(error);
+  felt_record_copy(&felt_club_rules_record, rules, &state->rules);
+  felt_record_patch(&felt_club_rules_record, rules, given, given->given);
+  rules->given = 0;
+  if (rules->n_rules > FELT_CLUB_RULES_MAX)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{rules}: %u are more than can be kept; give at most %d."), rules->n_rules,
+                       FELT_CLUB_RULES_MAX);
+  return felt_record_normalize(&felt_club_rules_record, rules, "", error);
+}
+
+static gboolean decide_logo(const FeltClubState *state, const FeltClubCommand *command,
+                            FeltClubEvent *event, GError **error)
+{
+  FeltImage image;
+  gsize size = 0;
+  if (command->image != NULL && strcmp(command->image, FELT_CLUB_NO_LOGO) == 0)
+    return state->logo.bytes != NULL ||
+           felt_refuse(error, FELT_DECIDE_ERROR_NOTHING, _("The club has no logo."));
+  if (command->image == NULL)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("{%s%s} is missing."), "", "image");
+
+  event->u.logo.text = g_strdup(command->image);
+  g_autofree guchar *bytes = g_base64_decode(command->image, &size);
+  return felt_record_normalize(felt_club_events.infos[FELT_CLUB_EVENT_LOGO_SET].record,
+                               &event->u.logo, "", error) &&
+         felt_image_read(bytes, size, "image", &image, error);
+}
+
+static gboolean decide_note(const FeltClubState *state, const FeltClubCommand *command,
+                            FeltClubEvent *event, GError **error)
+{
+  event->u.note.text = g_strdup(command->text);
+  return TRUE;
+}
+
+static const struct {
+  FeltClubEventKind event;
+  Decider decide;
+} deciders[FELT_N_CLUB_COMMANDS] = {
+    [FELT_CLUB_SET_CLUB] = {FELT_CLUB_EVENT_HOUSE_SET, decide_house},
+    [FELT_CLUB_SET_HOUSE_RULES] = {FELT_CLUB_EVENT_RULES_SET, decide_rules},
+    [FELT_CLUB_SET_LOGO] = {FELT_CLUB_EVENT_LOGO_SET, decide_logo},
+    [FELT_CLUB_ADD_NOTE] = {FELT_CLUB_EVENT_NOTE, decide_note},
+};
+
+GPtrArray *felt_club_decide(const FeltClubState *state, const FeltClubCommand *command,
+                            const FeltContext *context, GError **error)
+{
+  if (!felt_instant_check(&context->now, error))
+    return NULL;
+  g_assert(deciders[command->kind].decide != NULL);
+  GPtrArray *events = g_ptr_array_new_with_free_func(felt_club_event_free);
+  FeltClubEvent *event = felt_stream_event_new(&felt_club_events, deciders[command->kind].event);
+  event->head.at = context->now;
+  g_ptr_array_add(events, event);
+  if (deciders[command->kind].decide(state, command, event, error))
+    return events;
+  g_ptr_array_unref(events);
+  return NULL;
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-club-decide.h - from a command to events, or to a refusal */
+#ifndef FELT_CLUB_DECIDE_H
+#define FELT_CLUB_DECIDE_H
+
+#include "club/felt-club-command.h"
+#include "club/felt-club-state.h"
+
+/* Decides one command: events, freed by the array, or NULL with one sentence that says what to do.
+ * Undo and redo are the log's. */
+GPtrArray *felt_club_decide(const FeltClubState *state, const FeltClubCommand *command,
+                            const FeltContext *context, GError **error);
+
+#endif

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-club-event.c - what is true of the club: names, payloads, descriptions */
+#include "club/felt-club-event.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <stddef.h>
+
+static const char *const languages[] = {"machine", "en", "it", NULL};
+
+/* clang-format off */
+#define OF(F) .offset = offsetof(FeltClubHouse, F)
+#define HOUSE_FIELDS(LANGUAGE_ABSENT) \
+  {.key = "name", .type = FELT_FIELD_TEXT, OF(name), .flags = FELT_FIELD_NAME, .doc = N_("what the club is called")}, \
+  {.key = "footer", .type = FELT_FIELD_TEXT, OF(footer), \
+   .doc = N_("a line under what is printed and shown: address, web page")}, \
+  {.key = "language", .type = FELT_FIELD_WORD, OF(language), .words = languages, .absent = (LANGUAGE_ABSENT), \
+   .doc = N_("what screens speak and write; machine: as this one is set")}, \
+  {.key = "accent", .type = FELT_FIELD_TEXT, OF(accent), .flags = FELT_FIELD_NAME, \
+   .doc = N_("the club’s colour, as #rrggbb; empty: that of the theme")}, \
+  {.key = "second_colour", .type = FELT_FIELD_TEXT, OF(second_colour), .flags = FELT_FIELD_NAME, \
+   .doc = N_("the colour beside it, as #rrggbb; empty: that of the theme")}
+
+static const FeltField house_fields[] = {HOUSE_FIELDS(FELT_CLUB_LANGUAGE_MACHINE), {0}};
+const FeltRecord felt_club_house_record = {"set-club", sizeof(FeltClubHouse), house_fields, offsetof(FeltClubHouse, given)};
+
+static const FeltField house_set_fields[] = {
+  HOUSE_FIELDS(-1),
+  {.key = "without", .type = FELT_FIELD_TEXTS, .offset = offsetof(FeltClubHouseSet, without)},
+  {0},
+};
+static const FeltRecord house_set_record = {"house", sizeof(FeltClubHouseSet), house_set_fields, 0};
+
+static const FeltField rule_fields[] = {
+  {.key = "text", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltClubRule, text),
+   .flags = FELT_FIELD_REQUIRED | FELT_FIELD_ALONE, .doc = N_("a rule")},
+  {0},
+};
+static const FeltRecord rule_record = {"rule", sizeof(FeltClubRule), rule_fields, 0};
+
+static const FeltField rules_fields[] = {
+  {.key = "title", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltClubRules, title), .flags = FELT_FIELD_NAME,
+   .doc = N_("what stands over them; empty: House Rules")},
+  {.key = "rules", .type = FELT_FIELD_LIST, .offset = offsetof(FeltClubRules, rules),
+   .count_offset = offsetof(FeltClubRules, n_rules), .record = &rule_record,
+   .doc = N_("all rules in their order, texts; []: none")},
+  {0},
+};
+const FeltRecord felt_club_rules_record = {"set-house-rules", sizeof(FeltClubRules), rules_fields,
+                                           offsetof(FeltClubRules, given)};
+
+static const FeltField logo_fields[] = {
+  {.key = "image", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltClubText, text), .flags = FELT_FIELD_BYTES},
+  {0},
+};
+static const FeltRecord logo_record = {"logo", sizeof(FeltClubText), logo_fields, 0};
+static const FeltField note_fields[] = {
+  {.key = "text", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltClubText, text)},
+  {0},
+};
+static const FeltRecord note_record = {"note", sizeof(FeltClubText), note_fields, 0};
+
+static const FeltEventInfo infos[FELT_N_CLUB_EVENTS] = {
+  [FELT_CLUB_EVENT_HOUSE_SET] = {"club-set", 1, &house_set_record, 0, NULL},
+  [FELT_CLUB_EVENT_RULES_SET] = {"house-rules-set", 1, &felt_club_rules_record, 0, NULL},
+  [FELT_CLUB_EVENT_LOGO_SET] = {"logo-set", 1, &logo_record, 0, NULL},
+  [FELT_CLUB_EVENT_NOTE] = {"note", 1, &note_record, 0, NULL},
+  [FELT_CLUB_EVENT_UNDONE] = FELT_UNDONE_INFO,
+  [FELT_CLUB_EVENT_REDONE] = FELT_REDONE_INFO,
+  [FELT_CLUB_EVENT_ROWS_RESCUED] = FELT_ROWS_RESCUED_INFO,
+};
+/* clang-format on */
+
+static GHashTable *by_name;
+const FeltEventTable felt_club_events = {infos, FELT_N_CLUB_EVENTS, sizeof(FeltClubEvent), &by_name,
+                                         NULL};
+
+void felt_club_event_free(gpointer event)
+{
+  felt_stream_event_free(&felt_club_events, event);
+}

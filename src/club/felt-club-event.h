@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-club-event.h - what is true of the club beside its tournaments: the events of stream club */
+#ifndef FELT_CLUB_EVENT_H
+#define FELT_CLUB_EVENT_H
+
+#include "tournament/base/felt-stream.h"
+
+/* In the order of the log's names. */
+typedef enum {
+  FELT_CLUB_EVENT_HOUSE_SET,
+  FELT_CLUB_EVENT_RULES_SET,
+  FELT_CLUB_EVENT_LOGO_SET,
+  FELT_CLUB_EVENT_NOTE,
+  FELT_CLUB_EVENT_UNDONE,
+  FELT_CLUB_EVENT_REDONE,
+  FELT_CLUB_EVENT_ROWS_RESCUED,
+  FELT_N_CLUB_EVENTS
+} FeltClubEventKind;
+
+/* What screens speak and write. */
+typedef enum {
+  FELT_CLUB_LANGUAGE_MACHINE, /* as the machine is set */
+  FELT_CLUB_LANGUAGE_EN,
+  FELT_CLUB_LANGUAGE_IT,
+} FeltClubLanguage;
+
+/* How the club shows itself; NULL: nothing is said of it. */
+typedef struct {
+  char *name;
+  char *footer;        /* under what is printed and shown */
+  int language;        /* FeltClubLanguage */
+  char *accent;        /* colours, as #rrggbb */
+  char *second_colour; /* beside the accent */
+  guint64 given;       /* of a command: bits by the fields of felt_club_house_record */
+} FeltClubHouse;
+
+extern const FeltRecord felt_club_house_record;
+
+/* What changes of it: what is not NULL, a language that is not -1, and what is taken away. */
+typedef struct {
+  FeltClubHouse house;
+  char **without; /* keys of felt_club_house_record; or NULL */
+} FeltClubHouseSet;
+
+typedef struct {
+  char *text;
+} FeltClubRule;
+
+/* House rules, in their order. */
+typedef struct {
+  char *title; /* over the list; NULL: the usual one */
+  FeltClubRule *rules;
+  guint n_rules;
+  guint64 given; /* of a command: bits by the fields of felt_club_rules_record */
+} FeltClubRules;
+
+#define FELT_CLUB_RULES_MAX 100
+
+extern const FeltRecord felt_club_rules_record;
+
+/* A text: a picture in base64 (NULL: none any more), or a note. */
+typedef struct {
+  char *text;
+} FeltClubText;
+
+typedef struct {
+  FeltStreamEvent head;
+  union {
+    FeltClubHouseSet house;
+    FeltClubRules rules;
+    FeltClubText logo;
+    FeltClubText note;
+    FeltUndone undone;
+    FeltRowsRescued rows_rescued;
+  } u;
+} FeltClubEvent;
+
+extern const FeltEventTable felt_club_events;
+
+void felt_club_event_free(gpointer event);
+
+#endif

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-club-state.c - the club: held, copied, compared, and what events do to it */
+#include "club/felt-club-state.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Its memory ------------------------------------------------------------------------------- */
+
+FeltClubState *felt_club_state_new(void)
+{
+  FeltClubState *state = g_new0(FeltClubState, 1);
+  felt_record_init(&felt_club_house_record, &state->house);
+  felt_record_init(&felt_club_rules_record, &state->rules);
+  return state;
+}
+
+FeltClubState *felt_club_state_copy(const FeltClubState *state)
+{
+  FeltClubState *copy = g_new0(FeltClubState, 1);
+  felt_record_copy(&felt_club_house_record, &copy->house, &state->house);
+  felt_record_copy(&felt_club_rules_record, &copy->rules, &state->rules);
+  copy->logo = state->logo;
+  if (copy->logo.bytes != NULL)
+    g_bytes_ref(copy->logo.bytes);
+  return copy;
+}
+
+void felt_club_state_free(FeltClubState *state)
+{
+  if (state == NULL)
+    return;
+  felt_record_release(&felt_club_house_record, &state->house);
+  felt_record_release(&felt_club_rules_record, &state->rules);
+  g_clear_pointer(&state->logo.bytes, g_bytes_unref);
+  g_free(state);
+}
+
+static gboolean logo_equal(const FeltClubLogo *a, const FeltClubLogo *b)
+{
+  if (a->bytes == NULL || b->bytes == NULL)
+    return a->bytes == b->bytes;
+  return g_bytes_equal(a->bytes, b->bytes);
+}
+
+gboolean felt_club_state_equal(const FeltClubState *a, const FeltClubState *b)
+{
+  return felt_record_equal(&felt_club_house_record, &a->house, &b->house) &&
+         felt_record_equal(&felt_club_rules_record, &a->rules, &b->rules) &&
+         logo_equal(&a->logo, &b->logo);
+}
+
+char *felt_club_state_broken(const FeltClubState *state)
+{
+  double rgb[3];
+  if (state->house.accent != NULL && !felt_club_colour(state->house.accent, rgb))
+    return g_strdup("the accent is no colour");
+  if (state->house.second_colour != NULL && !felt_club_colour(state->house.second_colour, rgb))
+    return g_strdup("the second colour is no colour");
+  if ((state->logo.bytes != NULL) != (state->logo.image.kind != FELT_IMAGE_NONE))
+    return g_strdup("the logo is no picture");
+  return NULL;
+}
+
+const char *felt_club_rules_title(const FeltClubState *state)
+{
+  return state->rules.title != NULL ? state->rules.title : _("House Rules");
+}
+
+gboolean felt_club_colour(const char *text, double rgb[3])
+{
+  if (text == NULL || strlen(text) != 7 || text[0] != '#')
+    return FALSE;
+  for (guint i = 0; i < 3; i++) {
+    int high = g_ascii_xdigit_value(text[1 + 2 * i]), low = g_ascii_xdigit_value(text[2 + 2 * i]);
+    if (high < 0 || low < 0)
+      return FALSE;
+    rgb[i] = (high * 16 + low) / 255.0;
+  }
+  return TRUE;
+}
+
+/* Events ----------------------------------------------------------------------------------- */
+
+static gboolean impossible(GError **error, const char *text)
+{
+  g_set_error_literal(error, FELT_STATE_ERROR, FELT_STATE_ERROR_IMPOSSIBLE, text);
+  return FALSE;
+}
+
+static gboolean is_colour(const char *text)
+{
+  double rgb[3];
+  return text == NULL || felt_club_colour(text, rgb);
+}
+
+/* The bits of the fields that an event has something to say of. */
+static guint64 given_by(const FeltClubHouseSet *set)
+{
+  guint64 given = 0;
+  for (guint i = 0; felt_club_house_record.fields[i].key != NULL; i++) {
+    const FeltField *field = &felt_club_house_record.fields[i];
+    gboolean said = field->type == FELT_FIELD_TEXT
+                        ? FELT_CONST_AT(char *, &set->house, field->offset) != NULL
+                        : FELT_CONST_AT(int, &set->house, field->offset) >= 0;
+    if (said)
+      given |= G_GUINT64_CONSTANT(1) << i;
+  }
+  return given;
+}
+
+static guint64 taken_by(const FeltClubHouseSet *set)
+{
+  guint64 taken = 0;
+  for (guint i = 0; felt_club_house_record.fields[i].key != NULL; i++)
+    if (set->without != NULL &&
+        g_strv_contains((const char *const *)set->without, felt_club_house_record.fields[i].key))
+      taken |= G_GUINT64_CONSTANT(1) << i;
+  return taken;
+}
+
+static gboolean take_house(FeltClubState *state, const FeltClubEvent *event, GError **error)
+{
+  static const FeltClubHouse nothing = {0};
+  const FeltClubHouseSet *set = &event->u.house;
+  if (!is_colour(set->house.accent) || !is_colour(set->house.second_colour))
+    return impossible(error, "that is no colour");
+  felt_record_patch(&felt_club_house_record, &state->house, &set->house, given_by(set));
+  felt_record_patch(&felt_club_house_record, &state->house, &nothing, taken_by(set));
+  return TRUE;
+}
+
+static gboolean take_rules(FeltClubState *state, const FeltClubEvent *event, GError **error)
+{
+  if (event->u.rules.n_rules > FELT_CLUB_RULES_MAX)
+    return impossible(error, "these are too many rules");
+  felt_record_clear(&felt_club_rules_record, &state->rules);
+  felt_record_copy(&felt_club_rules_record, &state->rules, &event->u.rules);
+  state->rules.given = 0;
+  return TRUE;
+}
+
+static gboolean take_logo(FeltClubState *state, const FeltClubEvent *event, GError **error)
+{
+  FeltClubLogo logo = {NULL, {FELT_IMAGE_NONE, 0, 0}};
+  gsize size = 0;
+  if (event->u.logo.text != NULL) {
+    g_autofree guchar *bytes = g_base64_decode(event->u.logo.text, &size);
+    if (!felt_image_read(bytes, size, "image", &logo.image, NULL))
+      return impossible(error, "that is no picture");
+    logo.bytes = g_bytes_new_take(g_steal_pointer(&bytes), size);
+  }
+  g_clear_pointer(&state->logo.bytes, g_bytes_unref);
+  state->logo = logo;
+  return TRUE;
+}
+
+gboolean felt_club_state_apply(FeltClubState *state, const FeltClubEvent *event, GError **error)
+{
+  static gboolean (*const takes[FELT_N_CLUB_EVENTS])(FeltClubState *, const FeltClubEvent *,
+                                                     GError **) = {
+      [FELT_CLUB_EVENT_HOUSE_SET] = take_house,
+      [FELT_CLUB_EVENT_RULES_SET] = take_rules,
+      [FELT_CLUB_EVENT_LOGO_SET] = take_logo,
+  };
+  return takes[event->head.kind] == NULL || takes[event->head.kind](state, event, error);
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-club-words.c - what happened to the club, in words */
+#include "club/felt-club-words.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static const char *language_words(int language)
+{
+  static const char *const names[] = {N_("as the machine is set"), N_("English"), N_("Italian")};
+  if (language < 0 || (guint)language >= G_N_ELEMENTS(names))
+    return NULL;
+  return _(names[language]);
+}
+
+/* What is said of a key, in words: NULL: nothing. */
+static const char *said_of(const FeltClubHouseSet *set, const FeltField *field)
+{
+  if (set->without != NULL && g_strv_contains((const char *const *)set->without, field->key))
+    return _("none");
+  if (field->type == FELT_FIELD_WORD)
+    return language_words(set->house.language);
+  return FELT_CONST_AT(char *, &set->house, field->offset);
+}
+
+static char *house_set(const FeltClubEvent *event)
+{
+  /* By the fields of felt_club_house_record. */
+  static const char *const titles[] = {N_("name"), N_("footer"), N_("language"), N_("colour"),
+                                       N_("second colour")};
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < G_N_ELEMENTS(titles); i++) {
+    const char *said = said_of(&event->u.house, &felt_club_house_record.fields[i]);
+    if (said != NULL)
+      g_string_append_printf(text, "%s%s: %s", text->len > 0 ? "; " : "", _(titles[i]), said);
+  }
+  g_autofree char *what = g_string_free(text, FALSE);
+  return g_strdup_printf(_("The club: %s"), what);
+}
+
+static char *rules_set(const FeltClubEvent *event)
+{
+  guint n = event->u.rules.n_rules;
+  if (n == 0)
+    return g_strdup(_("There are no house rules"));
+  return g_strdup_printf(
+      g_dngettext(GETTEXT_PACKAGE, "House rules: %u rule", "House rules: %u rules", n), n);
+}
+
+static char *logo_set(const FeltClubEvent *event)
+{
+  FeltImage image;
+  gsize size = 0;
+  if (event->u.logo.text == NULL)
+    return g_strdup(_("The club has no logo any more"));
+  g_autofree guchar *bytes = g_base64_decode(event->u.logo.text, &size);
+  felt_image_read(bytes, size, "image", &image, NULL);
+  return g_strdup_printf(_("The logo: %s, %u × %u pixels"), felt_image_kind_name(image.kind),
+                         image.width, image.height);
+}
+
+static char *note(const FeltClubEvent *event)
+{
+  return g_strdup_printf(_("Note: %s"), event->u.note.text);
+}
+
+char *felt_club_event_words(const FeltClubEvent *event, const FeltClubState *state)
+{
+  switch ((FeltClubEventKind)event->head.kind) {
+  case FELT_CLUB_EVENT_HOUSE_SET:
+    return house_set(event);
+  case FELT_CLUB_EVENT_RULES_SET:
+    return rules_set(event);
+  case FELT_CLUB_EVENT_LOGO_SET:
+    return logo_set(event);
+  case FELT_CLUB_EVENT_NOTE:
+    return note(event);
+  case FELT_CLUB_EVENT_UNDONE:
+    return g_strdup(_("Undone"));
+  case FELT_CLUB_EVENT_REDONE:
+    return g_strdup(_("Done again"));
+  default:
+    return g_strdup(_("Rows that were not as recorded were settled"));
+  }
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-club-json.c - the club as JSON and as text */
+#include "services/json/felt-club-json.h"
+
+#include "felt-config.h"
+#include "store/felt-record-json.h"
+
+#include <glib/gi18n-lib.h>
+
+static void add_text(cJSON *object, const char *key, const char *text)
+{
+  if (text != NULL)
+    cJSON_AddStringToObject(object, key, text);
+  else
+    cJSON_AddNullToObject(object, key);
+}
+
+static cJSON *logo_to_json(const FeltClubLogo *logo)
+{
+  if (logo->bytes == NULL)
+    return cJSON_CreateNull();
+  cJSON *object = cJSON_CreateObject();
+  cJSON_AddStringToObject(object, "type", felt_image_kind_name(logo->image.kind));
+  felt_json_add_int(object, "width", logo->image.width);
+  felt_json_add_int(object, "height", logo->image.height);
+  felt_json_add_int(object, "bytes", (gint64)g_bytes_get_size(logo->bytes));
+  return object;
+}
+
+static cJSON *rules_to_json(const FeltClubState *state)
+{
+  cJSON *object = cJSON_CreateObject();
+  add_text(object, "title", state->rules.title);
+  cJSON *rules = cJSON_AddArrayToObject(object, "rules");
+  for (guint i = 0; i < state->rules.n_rules; i++)
+    cJSON_AddItemToArray(rules, cJSON_CreateString(state->rules.rules[i].text));
+  return object;
+}
+
+cJSON *felt_club_state_to_json(const FeltClubState *state)
+{
+  cJSON *object = cJSON_CreateObject();
+  const FeltField *language = felt_record_field(&felt_club_house_record, "language");
+  add_text(object, "name", state->house.name);
+  add_text(object, "footer", state->house.footer);
+  add_text(object, "language", language->words[state->house.language]);
+  add_text(object, "accent", state->house.accent);
+  add_text(object, "second_colour", state->house.second_colour);
+  cJSON_AddItemToObject(object, "logo", logo_to_json(&state->logo));
+  cJSON_AddItemToObject(object, "house_rules", rules_to_json(state));
+  return object;
+}
+
+/* Text ------------------------------------------------------------------------------------- */
+
+static void add_line(GString *text, const char *title, const char *value)
+{
+  if (value != NULL)
+    g_string_append_printf(text, "%s: %s\n", title, value);
+}
+
+char *felt_club_state_to_text(const FeltClubState *state)
+{
+  GString *text = g_string_new(NULL);
+  const char *name = state->house.name;
+  g_string_append_printf(text, "%s\n", name != NULL ? name : _("The club has no name yet"));
+  add_line(text, _("Footer"), state->house.footer);
+  add_line(text, _("Colour"), state->house.accent);
+  add_line(text, _("Second colour"), state->house.second_colour);
+  if (state->logo.bytes != NULL)
+    g_string_append_printf(text, _("Logo: %s, %u × %u pixels\n"),
+                           felt_image_kind_name(state->logo.image.kind), state->logo.image.width,
+                           state->logo.image.height);
+
+  if (state->rules.n_rules > 0)
+    g_string_append_printf(text, "\n%s\n", felt_club_rules_title(state));
+  for (guint i = 0; i < state->rules.n_rules; i++)
+    g_string_append_printf(text, "%u. %s\n", i + 1, state->rules.rules[i].text);
+  return g_string_free(text, FALSE);
+}

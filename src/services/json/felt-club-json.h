@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-club-json.h - the club as JSON and as text */
+#ifndef FELT_CLUB_JSON_H
+#define FELT_CLUB_JSON_H
+
+#include <cjson/cJSON.h>
+
+#include "club/felt-club-state.h"
+
+/* What `feltctl show club --json` prints: name, footer, language, accent, second_colour (null: not
+ * given), logo (null, or type, width, height in pixels and bytes), house_rules (title, rules).
+ * Owned by the caller. */
+cJSON *felt_club_state_to_json(const FeltClubState *state);
+
+/* The same for people: lines of text. Owned by the caller. */
+char *felt_club_state_to_text(const FeltClubState *state);
+
+#endif

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-club.c - the club in memory: what may be said of it, and what is refused */
+#include "club/felt-club.h"
+#include "session/felt-command-text.h"
+#include "store/felt-record-json.h"
+
+#include <string.h>
+
+/* A picture of one pixel, as PNG. */
+#define PIXEL                                                                                      \
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+"                                  \
+  "M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+
+typedef struct {
+  FeltClubState *state;
+  guint64 seq;
+} Club;
+
+static void club_init(Club *club)
+{
+  club->state = felt_club_state_new();
+  club->seq = 0;
+}
+
+static void club_clear(Club *club)
+{
+  felt_club_state_free(club->state);
+}
+
+static void take(Club *club, FeltClubEvent *event)
+{
+  g_autoptr(GError) fault = NULL;
+  event->head.seq = ++club->seq;
+  felt_club_state_apply(club->state, event, &fault);
+  g_assert_no_error(fault);
+  g_autofree char *broken = felt_club_state_broken(club->state);
+  g_assert_cmpstr(broken, ==, NULL);
+  g_autofree char *words = felt_club_event_words(event, club->state);
+  g_assert_true(g_utf8_validate(words, -1, NULL) && *words != '\0');
+}
+
+/* A command as its name and keys of JSON with ' for ". */
+static gboolean try(Club *club, const char *command, const char *keys, GError **error)
+{
+  const FeltContext context = {.now = {.utc_us = G_GINT64_CONSTANT(1795000000) * G_USEC_PER_SEC}};
+  g_autofree char *text =
+      g_strdup_printf("{'command':'%s'%s%s}", command, *keys != '\0' ? "," : "", keys);
+  cJSON *object = cJSON_Parse(g_strdelimit(text, "'", '"'));
+  if (object == NULL)
+    g_error("not JSON: %s", text);
+  g_autoptr(FeltClubCommand) read = felt_command_read_json(&felt_club_commands, object, error);
+  cJSON_Delete(object);
+  if (read == NULL)
+    return FALSE;
+  g_autoptr(GPtrArray) events = felt_club_decide(club->state, read, &context, error);
+  if (events == NULL)
+    return FALSE;
+  for (guint i = 0; i < events->len; i++)
+    take(club, events->pdata[i]);
+  return TRUE;
+}
+
+static void must(Club *club, const char *command, const char *keys)
+{
+  g_autoptr(GError) error = NULL;
+  if (!try(club, command, keys, &error))
+    g_error("%s %s: %s", command, keys, error->message);
+}
+
+static void refuse(Club *club, const char *command, const char *keys, const char *sentence)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltClubState) before = felt_club_state_copy(club->state);
+  if (try(club, command, keys, &error))
+    g_error("%s %s was not refused", command, keys);
+  g_assert_cmpstr(error->message, ==, sentence);
+  g_assert_true(felt_club_state_equal(before, club->state));
+}
+
+/* Only what is given changes, and what is given empty is gone. */
+static void test_house(void)
+{
+  Club club;
+  club_init(&club);
+  must(&club, "set-club", "'name':'Golden Felt','footer':'Via Roma 1','accent':'#0B6E4F'");
+  must(&club, "set-club", "'second_colour':'#ffcc00','language':'it'");
+  g_assert_cmpstr(club.state->house.name, ==, "Golden Felt");
+  g_assert_cmpstr(club.state->house.accent, ==, "#0b6e4f");
+  g_assert_cmpstr(club.state->house.second_colour, ==, "#ffcc00");
+  g_assert_cmpint(club.state->house.language, ==, FELT_CLUB_LANGUAGE_IT);
+  must(&club, "set-club", "'footer':'','accent':' '");
+  g_assert_cmpstr(club.state->house.name, ==, "Golden Felt");
+  g_assert_cmpstr(club.state->house.footer, ==, NULL);
+  g_assert_cmpstr(club.state->house.accent, ==, NULL);
+  must(&club, "set-club", "'language':'machine'");
+  g_assert_cmpint(club.state->house.language, ==, FELT_CLUB_LANGUAGE_MACHINE);
+
+  g_autoptr(FeltClubState) copy = felt_club_state_copy(club.state);
+  g_assert_true(felt_club_state_equal(copy, club.state));
+  must(&club, "set-club", "'name':'Silver Felt'");
+  g_assert_false(felt_club_state_equal(copy, club.state));
+  club_clear(&club);
+}
+
+static void test_rules(void)
+{
+  Club club;
+  club_init(&club);
+  must(&club, "set-house-rules", "'rules':['No phones at the table',{'text':'Be kind'}]");
+  g_assert_cmpstr(felt_club_rules_title(club.state), ==, "House Rules");
+  must(&club, "set-house-rules", "'title':'Regolamento'");
+  g_assert_cmpuint(club.state->rules.n_rules, ==, 2);
+  g_assert_cmpstr(club.state->rules.rules[1].text, ==, "Be kind");
+  g_assert_cmpstr(felt_club_rules_title(club.state), ==, "Regolamento");
+  must(&club, "set-house-rules", "'rules':[],'title':''");
+  g_assert_cmpuint(club.state->rules.n_rules, ==, 0);
+  g_assert_cmpstr(club.state->rules.title, ==, NULL);
+  club_clear(&club);
+}
+
+static void test_logo(void)
+{
+  Club club;
+  club_init(&club);
+  must(&club, "set-logo", "'image':'" PIXEL "'");
+  g_assert_cmpint(club.state->logo.image.kind, ==, FELT_IMAGE_PNG);
+  g_assert_cmpuint(club.state->logo.image.width, ==, 1);
+  g_autoptr(FeltClubState) copy = felt_club_state_copy(club.state);
+  g_assert_true(felt_club_state_equal(copy, club.state));
+  must(&club, "set-logo", "'image':'none'");
+  g_assert_null(club.state->logo.bytes);
+  g_assert_false(felt_club_state_equal(copy, club.state));
+  refuse(&club, "set-logo", "'image':'none'", "The club has no logo.");
+  club_clear(&club);
+}
+
+/* What cannot be, each with the sentence that says what to do. */
+static void test_bad_input(void)
+{
+  static const char *const cases[][3] = {
+      {"set-club", "", "Nothing is given that would change; name what changes."},
+      {"set-club", "'accent':'green'", "accent must be a colour as #rrggbb, such as #0b6e4f."},
+      {"set-club", "'second_colour':'#12345g'",
+       "second_colour must be a colour as #rrggbb, such as #0b6e4f."},
+      {"set-club", "'accent':'#0b6e4f00'", "accent must be a colour as #rrggbb, such as #0b6e4f."},
+      {"set-club", "'language':'tlh'", "language must be one of machine, en, it, not tlh."},
+      {"set-club", "'footer':'a\\u0007b'", NULL},
+      {"set-club", "'name':'a\\nb'", NULL},
+      {"set-club", "'colour':'#ffffff'", "“colour” is not a key of set-club."},
+      {"set-house-rules", "", "Nothing is given that would change; name what changes."},
+      {"set-house-rules", "'rules':'one'", "rules must be a list."},
+      {"set-house-rules", "'rules':['']", NULL},
+      {"set-house-rules", "'rules':[{}]", NULL},
+      {"set-logo", "", "image is missing."},
+      {"set-logo", "'image':'abc'", "image must be bytes in base64."},
+      {"set-logo", "'image':'ab=c'", "image must be bytes in base64."},
+      {"set-logo", "'image':'SGVsbG8='", "image is no PNG or JPEG picture; give one of these."},
+      {"set-logo", "'image':'iVBORw0KGgo='",
+       "image: the picture is damaged or cut short; save it anew."},
+      {"note", "", "text is missing."},
+  };
+  Club club;
+  club_init(&club);
+  must(&club, "set-club", "'name':'Golden Felt'");
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    g_autoptr(GError) error = NULL;
+    if (cases[i][2] != NULL)
+      refuse(&club, cases[i][0], cases[i][1], cases[i][2]);
+    else if (try(&club, cases[i][0], cases[i][1], &error))
+      g_error("%s %s was not refused", cases[i][0], cases[i][1]);
+  }
+  club_clear(&club);
+}
+
+/* As much as may be, and one more. */
+static void test_limits(void)
+{
+  Club club;
+  club_init(&club);
+  GString *rules = g_string_new("'rules':['a'");
+  for (guint i = 1; i < FELT_CLUB_RULES_MAX; i++)
+    g_string_append(rules, ",'a'");
+  g_autofree char *most = g_strconcat(rules->str, "]", NULL);
+  g_autofree char *more = g_strconcat(rules->str, ",'a']", NULL);
+  must(&club, "set-house-rules", most);
+  refuse(&club, "set-house-rules", more, "rules: 101 are more than can be kept; give at most 100.");
+  g_string_free(rules, TRUE);
+
+  g_autofree char *bytes = g_strnfill(FELT_BYTES_MAX / 3 * 4 + 8, 'A');
+  g_autofree char *image = g_strdup_printf("'image':'%s'", bytes);
+  refuse(&club, "set-logo", image, "image has more than 256 kB; make it smaller.");
+  club_clear(&club);
+}
+
+/* Events that no decide gave are taken or not, and never break the state. */
+static void test_foreign_events(void)
+{
+  g_autoptr(FeltClubState) state = felt_club_state_new();
+  FeltClubEvent *event = felt_stream_event_named(&felt_club_events, "club-set");
+  event->u.house.house.accent = g_strdup("x");
+  g_assert_false(felt_club_state_apply(state, event, NULL));
+  felt_club_event_free(event);
+
+  event = felt_stream_event_named(&felt_club_events, "logo-set");
+  event->u.logo.text = g_strdup("AAAA");
+  g_assert_false(felt_club_state_apply(state, event, NULL));
+  felt_club_event_free(event);
+
+  event = felt_stream_event_named(&felt_club_events, "club-set");
+  event->u.house.without = g_strsplit("name,bogus", ",", -1);
+  g_assert_true(felt_club_state_apply(state, event, NULL));
+  felt_club_event_free(event);
+  g_autofree char *broken = felt_club_state_broken(state);
+  g_assert_cmpstr(broken, ==, NULL);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/club/house", test_house);
+  g_test_add_func("/club/rules", test_rules);
+  g_test_add_func("/club/logo", test_logo);
+  g_test_add_func("/club/bad-input", test_bad_input);
+  g_test_add_func("/club/limits", test_limits);
+  g_test_add_func("/club/foreign-events", test_foreign_events);
+  return g_test_run();
+}
