@@ -4,7 +4,6 @@
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "cli/felt-cli-tournament.h"
-#include "club/felt-club-state.h"
 #include "session/felt-command-text.h"
 #include "session/felt-kinds.h"
 
@@ -12,7 +11,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
-#include <string.h>
 
 /* do --------------------------------------------------------------------------------------- */
 
@@ -63,12 +61,10 @@ static gboolean is_titled(FeltStore *store, const char *text)
   return id != NULL && !felt_kind_is_tournament(id);
 }
 
-/* The club comes into being with its first command, and a database with it. */
 static FeltExit execute_order(const FeltCliGlobals *globals, Order *order, gboolean json)
 {
   FeltExit status = FELT_EXIT_DONE;
-  gboolean begins = strcmp(order->words[0], FELT_CLUB) == 0;
-  FeltStore *store = felt_cli_open_store(globals, begins, &status);
+  FeltStore *store = felt_cli_open_store_for(globals, order->words[0], &status);
   FeltSession *session = NULL;
   if (store != NULL)
     session = felt_cli_open_session(store, order->words[0], &felt_machine_source, &status);

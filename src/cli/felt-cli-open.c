@@ -4,6 +4,7 @@
 
 #include "cli/felt-cli-read.h"
 #include "cli/felt-cli-simulate.h"
+#include "club/felt-club-state.h"
 #include "services/files/felt-templates.h"
 #include "session/felt-backups.h"
 #include "session/felt-kinds.h"
@@ -79,6 +80,12 @@ FeltStore *felt_cli_open_store(const FeltCliGlobals *globals, gboolean create, F
   if (store == NULL)
     *status = felt_cli_report(error);
   return store;
+}
+
+FeltStore *felt_cli_open_store_for(const FeltCliGlobals *globals, const char *stream,
+                                   FeltExit *status)
+{
+  return felt_cli_open_store(globals, strcmp(stream, FELT_CLUB) == 0, status);
 }
 
 FeltStore *felt_cli_try_store(const FeltCliGlobals *globals)

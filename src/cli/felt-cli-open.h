@@ -11,6 +11,11 @@
  */
 FeltStore *felt_cli_open_store(const FeltCliGlobals *globals, gboolean create, FeltExit *status);
 
+/* The same to give commands to what is called so: the club comes into being with its first command,
+ * and a database with it. */
+FeltStore *felt_cli_open_store_for(const FeltCliGlobals *globals, const char *stream,
+                                   FeltExit *status);
+
 /* The same to look into it, silently; NULL when it cannot be. Closed by felt_store_close. */
 FeltStore *felt_cli_try_store(const FeltCliGlobals *globals);
 

@@ -237,7 +237,7 @@ FeltExit felt_cli_run(const FeltCliGlobals *globals, int argc, char **argv)
   FeltStore *store = NULL;
   if (arguments == NULL || g_strv_length(arguments) != 1)
     felt_cli_fail(FELT_EXIT_USAGE, _("Give one tournament."));
-  else if ((store = felt_cli_open_store(globals, FALSE, &status)) != NULL)
+  else if ((store = felt_cli_open_store_for(globals, arguments[0], &status)) != NULL)
     status = run_tournament(store, arguments[0], simulate);
   felt_cli_close_store(store);
   felt_cli_free_options(entries);

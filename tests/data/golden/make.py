@@ -145,8 +145,18 @@ CASH = ("cash", {
     do("reopen"), do("end"), do("bear-difference"), do("settle-payment", from_="Cleo", to="bank", amount=100)])
 
 
+# The club: no template, begun by its first command; every kind of event of it but rows-rescued.
+DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+CLUB = ("club", {}, [
+    do("set-club", at=0, name="Golden Felt", footer="Via Roma 1", accent="#0B6E4F", second_colour="#ffcc00", language="it"),
+    do("set-logo", image=DOT), do("set-house-rules", title="Regolamento", rules=["Niente telefoni al tavolo", "Be kind"]),
+    do("set-club", footer="", accent=""), do("undo", seq=1), do("redo"), do("set-logo", image="none"), do("undo"), do("note", text="Ready")])
+
+
 def make(database, name, template, file):
-    """An evening of a tournament, or of cash games."""
+    """An evening of a tournament, or of cash games; the club."""
+    if template == "club":
+        return template
     if template == "cash":
         return database("cash", "new", "--config", file, "--at", CREATED, name.title()).out.strip()
     return database.new(name.title(), template, "--config", file, "--at", CREATED)
@@ -163,6 +173,8 @@ def play(folder, name, evening):
         minute = command.pop("minute")
         ms = ms + 1000 if minute is None else minute * 60000
         command["at"] = command["seed"] = ms
+        if template == "club":
+            command["at"] = f"{CREATED[:-6]}{ms // 60000:02}:{ms // 1000 % 60:02}Z"
     answers = database.run(tournament, commands, "--simulate", status=None).lines
     assert all(answer["ok"] for answer in answers), [answer for answer in answers if not answer["ok"]]
     return database, tournament
@@ -191,7 +203,7 @@ def save(folder, database, tournament):
 def main():
     target = HERE / sys.argv[1]
     target.mkdir()
-    for name, evening in {"finished": FINISHED, "running": RUNNING, "rescued": RESCUED, "groups": GROUPS, "cash": CASH}.items():
+    for name, evening in {"finished": FINISHED, "running": RUNNING, "rescued": RESCUED, "groups": GROUPS, "cash": CASH, "club": CLUB}.items():
         if sys.argv[2:] and name not in sys.argv[2:]:
             continue
         with tempfile.TemporaryDirectory() as temporary:
