@@ -5,6 +5,7 @@
 #include "cli/felt-cli-button.h"
 #include "cli/felt-cli-cash.h"
 #include "cli/felt-cli-desk.h"
+#include "cli/felt-cli-formula.h"
 #include "cli/felt-cli-hand.h"
 #include "cli/felt-cli-pot-limit.h"
 #include "cli/felt-cli-print.h"
@@ -58,6 +59,7 @@ static const struct {
     {"declare", felt_cli_declare, N_("what words and chips bind a player to")},
     {"desk", felt_cli_desk, N_("the rules desk: questions answered with their rules")},
     {"hand", felt_cli_hand, N_("hands recorded, replayed, written and read")},
+    {"formula", felt_cli_formula, N_("formulas of points and conditions: checked and tried")},
     {"pot-limit", felt_cli_pot_limit, N_("the most a pot-limit bet or raise may come to")},
     {"pots", felt_cli_pots, N_("main pot and side pots, and who gets what")},
     {"posts", felt_cli_posts, N_("missed blinds, straddles, kills: what they cost")},

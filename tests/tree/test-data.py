@@ -5,6 +5,7 @@
 Usage: test-data.py TOP BUILD FELTCTL
 """
 
+import json
 import pathlib
 import re
 import shutil
@@ -88,8 +89,7 @@ def test_icons():
 
 
 def test_man_pages():
-    for name in ("felt", "feltctl"):
-        page = TOP / f"data/man/{name}.1"
+    for page in (TOP / "data/man/felt.1", TOP / "data/man/feltctl.1", BUILD / "data/felt-formula.7"):
         warnings = run("man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", page)
         warnings = [line for line in warnings.split("\n") if re.search(r":\d+: (warning|error)", line)]
         assert not warnings, warnings
@@ -102,6 +102,20 @@ def test_man_commands():
     page = (TOP / "data/man/feltctl.1").read_text(encoding="utf-8").replace("\\-", "-")
     told = re.findall(r"(?m)^\.TP\n\.BR? ([a-z][a-z-]*)", page)
     assert sorted(told) == sorted(commands), f"feltctl.1 tells {sorted(told)}, there are {sorted(commands)}"
+
+
+def test_man_formula():
+    """The page of formulas has each name with its unit and meaning, and each function with an example."""
+    page = (BUILD / "data/felt-formula.7").read_text(encoding="utf-8").replace("\\-", "-")
+    for line in run(FELTCTL, "formula", "names", "--json").splitlines():
+        name = json.loads(line)
+        told = f".TP\n.B {name['name']}\n{name['meaning']} ({name['unit']}"
+        assert told in page, told
+        assert not name["aliases"] or f"Also: {', '.join(name['aliases'])}." in page, name
+    functions = re.findall(r"(?m)^\.B (\w+)\(.*\)\n[^.\n]+\.\n(?:Also: .+\n)?\.br\n(.+) = (.+)$", page)
+    assert len(functions) >= 24, functions
+    for _, example, result in functions:
+        assert run(FELTCTL, "formula", "try", example).strip() == result, example
 
 
 def test_man_options():

@@ -71,7 +71,7 @@ LAYERS = ("core", "tournament", "store", "session", "services", "cli", "app")
 
 # Kinds of stream beside the tournament: on the floor of its layer, of which they may include these rooms.
 STREAMS = ("hands", "cash", "club")
-STREAM_ROOMS = ("base", "setup")
+STREAM_ROOMS = ("base", "formula", "setup")
 
 # A layer: the layers it may include besides itself, then its headers as a set or as families.
 RULES = {
@@ -126,7 +126,7 @@ def check_layers(top, files):
 # The folders of a layer from the ground up: a file may include those of its own room and below.
 ROOMS = {
     "core": ("rules", "eval", "hand", "phh"),
-    "tournament": ("base", "setup", "state", "command", "prizes", "floor", "decide", "words", "palette"),
+    "tournament": ("base", "formula", "setup", "state", "command", "prizes", "floor", "decide", "words", "palette"),
     "services": ("files", "rules", "scene", "json", "sheets"),
     "app": ("desk", "widgets", "display", "clock", "floor", "tables", "players", "money", "structure", "log", "rules", "hands", "cash",
             "palette", "shell"),

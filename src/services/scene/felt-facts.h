@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-facts.h - what conditions of screens and of rules may ask of a tournament */
+#ifndef FELT_FACTS_H
+#define FELT_FACTS_H
+
+#include "tournament/formula/felt-formula.h"
+#include "tournament/state/felt-state.h"
+
+/* What is asked: places of the state must be up to date, the view is the clock as the session shows
+ * it, now the instant. width and height are those of the screen, 0: there is none. */
+typedef struct {
+  const FeltState *state;
+  const FeltClockView *view;
+  const FeltInstant *now;
+  guint width, height;
+} FeltFacts;
+
+/* The names, with which such formulas are parsed. */
+extern const FeltFormulaNames felt_facts_names;
+
+/* Whether a condition holds; NULL always does. One that has no value does not: it asks for
+ * something that is not there now, as hands_left of a level by time. */
+gboolean felt_facts_when(const FeltFormula *condition, const FeltFacts *facts);
+
+/* The value of a formula; FALSE with its error when there is none. */
+gboolean felt_facts_evaluate(const FeltFormula *formula, const FeltFacts *facts, double *value,
+                             GError **error);
+
+/* The value of one row of felt_facts_names; FALSE: it has none now. */
+gboolean felt_facts_value(const FeltFacts *facts, guint row, double *value);
+
+#endif
