@@ -6,12 +6,14 @@
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
+#include "services/files/felt-club-read.h"
 #include "services/sheets/felt-sheet.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/floor/felt-moves.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
+#include <stdio.h>
 
 /* In the order of the words below. */
 typedef enum {
@@ -137,6 +139,16 @@ static gboolean has_receipt(const FeltState *state, const FeltWantedMoves *wante
   return FALSE;
 }
 
+/* A club that cannot be read is said, and its sheet is printed without it. */
+static void add_club(FeltSession *session, FeltSheet *sheet)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltClubState) club = felt_club_read(felt_session_store(session), &error);
+  if (error != NULL)
+    fprintf(stderr, "feltctl: %s\n", error->message);
+  felt_sheet_set_club(sheet, club);
+}
+
 static FeltExit print_session(FeltSession *session, const Question *question, const char *path)
 {
   FeltInstant now;
@@ -155,6 +167,7 @@ static FeltExit print_session(FeltSession *session, const Question *question, co
     g_autofree char *notes = felt_session_sheet_notes(session);
     felt_sheet_add_notes(sheet, notes);
   }
+  add_club(session, sheet);
   const FeltPaper *paper = question->paper == 0 ? &felt_paper_a4 : &felt_paper_letter;
   if (felt_sheet_write_pdf(sheet, path, paper, now.utc_us, &error))
     return FELT_EXIT_DONE;

@@ -385,6 +385,72 @@ static void test_long(void)
   play_clear(&play);
 }
 
+/* Whose sheet it is --------------------------------------------------------------------------- */
+
+static cairo_status_t keep_cb(void *data, const unsigned char *bytes, unsigned int size)
+{
+  g_byte_array_append(data, bytes, size);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* A club with a name, a footer and a logo of 300 by 100 pixels. */
+static FeltClubState *new_club(void)
+{
+  g_autoptr(GError) error = NULL;
+  FeltClubState *club = felt_club_state_new();
+  GByteArray *bytes = g_byte_array_new();
+  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 300, 100);
+  cairo_surface_write_to_png_stream(surface, keep_cb, bytes);
+  cairo_surface_destroy(surface);
+  club->house.name = g_strdup("Golden Felt");
+  club->house.footer = g_strdup("Via Roma 1, Bologna");
+  felt_image_read(bytes->data, bytes->len, "image", &club->logo.image, &error);
+  g_assert_no_error(error);
+  club->logo.bytes = g_byte_array_free_to_bytes(bytes);
+  return club;
+}
+
+/* Takes the sheet. */
+static char *text_for(FeltSheet *sheet, const FeltClubState *club)
+{
+  felt_sheet_set_club(sheet, club);
+  return text_of(sheet, &felt_paper_a4);
+}
+
+/* Name, logo and footer are on each page; without a club all is as it was. */
+static void test_club(void)
+{
+  Play play;
+  g_autoptr(FeltClubState) club = new_club();
+  play_init(&play, "{'setup':{'name':'Thursday','starting_stack':2000}," POT_LEVELS "}");
+  g_autofree char *bare = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
+  g_autofree char *none = text_for(felt_sheet_new_schedule(play.state, NULL), NULL);
+  g_assert_cmpstr(bare, ==, none);
+  g_autofree char *schedule = text_for(felt_sheet_new_schedule(play.state, NULL), club);
+  says(schedule, "Golden Felt\n\nThursday\nBlind schedule\n");
+  says(schedule, "Via Roma 1, Bologna\nPage 1 of 1");
+
+  for (guint i = 0; i < 60; i++) {
+    g_autofree char *command = g_strdup_printf("{'command':'register','name':'Player %u'}", i);
+    play_do(&play, command);
+  }
+  play_do(&play, "{'command':'start'}");
+  g_autofree char *slips = text_for(felt_sheet_new_slips(play.state), club);
+  g_autofree char *all = text_for(felt_sheet_new_emergency(play.state, &play.context.now), club);
+  says(slips, "Golden Felt · Thursday");
+  g_assert_cmpuint(count(all, "Via Roma 1, Bologna"), ==, count(all, "\f"));
+  g_assert_cmpuint(count(all, "Golden Felt"), ==, count(all, "\f"));
+
+  /* A frame that is whole around nonsense: the sheet goes without a logo. */
+  gsize size;
+  g_autofree guint8 *bad = g_bytes_unref_to_data(g_steal_pointer(&club->logo.bytes), &size);
+  memset(bad + 41, 0x55, 20);
+  club->logo.bytes = g_bytes_new(bad, size);
+  g_autofree char *plain = text_for(felt_sheet_new_schedule(play.state, NULL), club);
+  says(plain, "Golden Felt\n");
+  play_clear(&play);
+}
+
 /* People -------------------------------------------------------------------------------------- */
 
 #define PLAIN                                                                                      \
@@ -1063,6 +1129,7 @@ int main(int argc, char **argv)
   g_autoptr(GError) error = NULL;
   folder = g_dir_make_tmp("felt-sheet-XXXXXX", &error);
   g_assert_no_error(error);
+  g_test_add_func("/services/sheet/club", test_club);
   g_test_add_func("/services/sheet/schedule/pot-limit-S-29-S-30", test_pot_limit);
   g_test_add_func("/services/sheet/schedule/late-note-S-29-S-30", test_late_note);
   g_test_add_func("/services/sheet/schedule/antes-3.4", test_antes);

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-settings.h"
 #include "services/sheets/felt-sheet.h"
 
@@ -139,6 +140,7 @@ static void save(FeltEmergency *self)
   felt_session_now(session, &now);
   Job *job = g_new0(Job, 1);
   job->sheet = felt_sheet_new_emergency(state, &now);
+  felt_sheet_set_club(job->sheet, felt_club_desk_state(felt_club_desk_get()));
   job->paper = felt_settings_paper();
   job->folder = g_steal_pointer(&folder);
   job->name = g_strdup(state->setup.name != NULL ? state->setup.name : _("Tournament"));

@@ -2,6 +2,7 @@
 /* felt-print.c - sheets through the system's print dialog */
 #include "app/desk/felt-print.h"
 
+#include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-live.h"
 #include "app/desk/felt-settings.h"
 #include "services/sheets/felt-sheet.h"
@@ -72,6 +73,7 @@ static FeltSheet *new_sheet(FeltSession *session, FeltPrintKind kind)
 
 static void print_sheet(FeltDesk *desk, GtkWindow *parent, FeltSheet *sheet)
 {
+  felt_sheet_set_club(sheet, felt_club_desk_state(felt_club_desk_get()));
   g_autoptr(GtkPrintOperation) operation = gtk_print_operation_new();
   g_autoptr(GError) error = NULL;
   g_autoptr(GtkPageSetup) setup = felt_settings_page_setup();

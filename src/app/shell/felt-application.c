@@ -12,6 +12,7 @@
 #include "app/widgets/felt-click.h"
 #include "app/widgets/felt-menu.h"
 #include "app/shell/felt-open-file.h"
+#include "app/desk/felt-club-desk.h"
 #include "app/shell/felt-preferences.h"
 #include "app/desk/felt-settings.h"
 #include "app/shell/felt-window.h"
@@ -43,6 +44,14 @@ static void say(FeltApplication *self, const char *sentence)
   self->trouble = g_strdup(sentence);
 }
 
+/* A club that cannot be read is said, and the tournaments are there all the same. */
+static void open_club(FeltApplication *self)
+{
+  g_autoptr(GError) error = NULL;
+  if (!felt_club_desk_open(felt_club_desk_get(), self->store, &error))
+    say(self, error->message);
+}
+
 /* Opens the database, to be written or at least to be read. A failure is said, not fatal: the
  * window explains it. */
 static void open_store(FeltApplication *self)
@@ -59,6 +68,7 @@ static void open_store(FeltApplication *self)
     say(self, text);
     return;
   }
+
   self->store = felt_store_open(path, FELT_STORE_CREATE, &notice, &error);
   if (self->store != NULL) {
     felt_store_set_timeout(self->store, LOCK_MS);
@@ -67,11 +77,13 @@ static void open_store(FeltApplication *self)
     felt_store_notice_clear(&notice);
     self->backups = felt_backups_new(self->store, "felt");
     felt_backups_watch(self->backups);
+    open_club(self);
     return;
   }
   say(self, error->message);
   if (g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_READ_ONLY))
     self->store = felt_store_open(path, FELT_STORE_READ_ONLY, NULL, NULL);
+  open_club(self);
 }
 
 /* Without a compositor what GTK draws round a popover, its shadow and corners, is black. */
@@ -241,6 +253,7 @@ static void felt_application_finalize(GObject *object)
   if (self->backups != NULL)
     felt_backups_make(self->backups, TRUE);
   felt_backups_free(self->backups);
+  felt_club_desk_open(felt_club_desk_get(), NULL, NULL);
   felt_store_close(self->store);
   g_free(self->database);
   g_free(self->trouble);

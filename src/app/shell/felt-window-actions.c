@@ -16,6 +16,7 @@
 #include "app/floor/felt-moves-dialog.h"
 #include "app/floor/felt-play-dialog.h"
 #include "app/shell/felt-checklist-dialog.h"
+#include "app/shell/felt-club-dialog.h"
 #include "app/shell/felt-log-file.h"
 #include "app/shell/felt-new-dialog.h"
 #include "app/desk/felt-print.h"
@@ -290,6 +291,11 @@ static void person_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   felt_people_dialog_present(data);
 }
 
+static void club_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_club_dialog_present(data);
+}
+
 static void checklist_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_checklist_dialog_present(data);
@@ -357,6 +363,7 @@ static const GActionEntry entries[] = {
     {.name = "verify", .activate = verify_cb},
     {.name = "person", .activate = person_cb},
     {.name = "checklist", .activate = checklist_cb},
+    {.name = "club", .activate = club_cb},
     {.name = "rehearse", .activate = rehearse_cb},
 };
 

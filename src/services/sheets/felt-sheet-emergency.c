@@ -27,6 +27,7 @@ static guint bundle_paginate(FeltSheet *sheet, FeltPainter *painter, const FeltB
   guint n = 0;
   for (guint i = 0; i < parts->len; i++) {
     FeltSheet *part = parts->pdata[i];
+    felt_sheet_share_club(part, sheet);
     felt_sheet_paginate(part, &sheet->paper);
     part->pages_before = n;
     n += part->n_pages;

@@ -25,13 +25,24 @@ typedef struct {
   void (*clear)(FeltSheet *sheet); /* what the kind's own members hold; may be NULL */
 } FeltSheetClass;
 
+/* The most that a logo is high in a heading, in points. */
+#define FELT_LOGO_HEIGHT 40.0
+
+/* What a sheet keeps of the club; shared by the parts of a sheet of several. */
+typedef struct {
+  char *name, *footer;   /* or NULL */
+  cairo_surface_t *logo; /* or NULL */
+} FeltSheetClub;
+
 struct FeltSheet {
   const FeltSheetClass *class;
-  char *name;  /* of the tournament */
-  char *what;  /* "Blind schedule" */
-  char *facts; /* under the heading of the first page, or NULL */
-  char *notes; /* above the footer of each page, one a line, or NULL */
-  char *stamp; /* in the footer: when this was true, or NULL */
+  char *name;          /* of the tournament */
+  FeltSheetClub *club; /* or NULL */
+  char *full_name;     /* of club and tournament, when the club has a name */
+  char *what;          /* "Blind schedule" */
+  char *facts;         /* under the heading of the first page, or NULL */
+  char *notes;         /* above the footer of each page, one a line, or NULL */
+  char *stamp;         /* in the footer: when this was true, or NULL */
   char *title;
   FeltPaper paper;
   FeltBody first, other;
@@ -43,6 +54,17 @@ struct FeltSheet {
 /* A zeroed sheet of size bytes with its heading; what is translated already. */
 gpointer felt_sheet_new(gsize size, const FeltSheetClass *class, const FeltState *state,
                         const char *what, const FeltInstant *now);
+
+/* What a sheet keeps of the club, for one of its parts too; its end (felt-sheet-club.c). */
+void felt_sheet_share_club(FeltSheet *part, const FeltSheet *whole);
+void felt_sheet_club_unref(FeltSheetClub *club);
+
+/* The names of club and tournament on one line; the club's footer, NULL: none. */
+const char *felt_sheet_full_name(const FeltSheet *sheet);
+const char *felt_sheet_club_footer(const FeltSheet *sheet);
+
+/* Paints the logo with its upper right corner there; returns its width, 0: there is none. */
+double felt_paint_logo(const FeltSheet *sheet, FeltPainter *painter, double right, double top);
 
 /* Dashed lines to cut along, through the whole body: columns times rows pieces. */
 void felt_paint_cuts(FeltPainter *painter, const FeltBody *body, guint columns, guint rows);

@@ -89,8 +89,8 @@ static void draw_receipt(const ReceiptSheet *sheet, FeltPainter *painter, const 
 {
   double x = box->x + PADDING, width = box->width - 2 * PADDING, top = box->y + PADDING;
   double bottom = box->y + box->height - PADDING;
-  felt_paint_text(painter, &tournament_style, sheet->sheet.name, x, top + 8, width * 0.62,
-                  FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &tournament_style, felt_sheet_full_name(&sheet->sheet), x, top + 8,
+                  width * 0.62, FELT_ALIGN_LEFT);
   felt_paint_text(painter, &number_style, receipt->number, x + width * 0.62, top + 8, width * 0.38,
                   FELT_ALIGN_RIGHT);
   felt_paint_text(painter, &name_style, receipt->name, x, top + 30, width, FELT_ALIGN_LEFT);

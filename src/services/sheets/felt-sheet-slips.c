@@ -60,8 +60,8 @@ static void draw_slip(const FeltSlipSheet *slips, FeltPainter *painter, const Fe
   g_autofree char *seat = g_strdup_printf("%u", slip->seat);
   g_autofree char *label = table_label(slips, slip->table);
   double top = box->y + PADDING, bottom = box->y + box->height - PADDING;
-  felt_paint_text(painter, &tournament_style, slips->sheet.name, x, top + tournament_style.size,
-                  width, FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &tournament_style, felt_sheet_full_name(&slips->sheet), x,
+                  top + tournament_style.size, width, FELT_ALIGN_LEFT);
   felt_paint_text(painter, &name_style, slip->name, x, top + 30, width, FELT_ALIGN_LEFT);
   felt_paint_text(painter, &label_style, label, x, top + 50, half * 0.65, FELT_ALIGN_LEFT);
   felt_paint_text(painter, &number_style, table, x, top + 78, half, FELT_ALIGN_LEFT);

@@ -20,6 +20,7 @@ const FeltPaper felt_paper_letter = {612, 792, MARGIN, MARGIN, MARGIN, MARGIN};
 
 /* The first page's heading may take two lines; the others have one small line. */
 static const FeltTextStyle name_style = {23, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
+static const FeltTextStyle club_style = {10.5, PANGO_WEIGHT_SEMIBOLD, FELT_INK_GREY};
 static const FeltTextStyle what_style = {13, PANGO_WEIGHT_SEMIBOLD, FELT_INK_ACCENT};
 static const FeltTextStyle facts_style = {10.5, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
 static const FeltTextStyle small_name_style = {12, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
@@ -30,6 +31,7 @@ static const FeltTextStyle footer_style = {8.5, PANGO_WEIGHT_NORMAL, FELT_INK_GR
 
 #define SMALL_HEADING_HEIGHT 34.0
 #define FOOTER_HEIGHT        20.0
+#define CLUB_FOOTER_HEIGHT   13.0
 #define HEADING_GAP          10.0
 #define NOTES_GAP            10.0
 
@@ -62,6 +64,8 @@ void felt_sheet_free(FeltSheet *sheet)
     return;
   if (sheet->class->clear != NULL)
     sheet->class->clear(sheet);
+  g_clear_pointer(&sheet->club, felt_sheet_club_unref);
+  g_free(sheet->full_name);
   g_free(sheet->name);
   g_free(sheet->what);
   g_free(sheet->facts);
@@ -99,12 +103,25 @@ const char *felt_sheet_title(const FeltSheet *sheet)
 
 /* Heading and footer ----------------------------------------------------------------------- */
 
+/* The club's name over the tournament's, its logo at their right; returns where they end. */
+static double names_heading(const FeltSheet *sheet, FeltPainter *painter, double x, double width)
+{
+  double y = sheet->paper.top;
+  double logo = felt_paint_logo(sheet, painter, x + width, y);
+  if (logo > 0)
+    width = MAX(width - logo - 12, 72);
+  if (sheet->club != NULL && sheet->club->name != NULL)
+    y += felt_paint_paragraph(painter, &club_style, sheet->club->name, x, y, width, 1,
+                              FELT_ALIGN_LEFT);
+  y += felt_paint_paragraph(painter, &name_style, sheet->name, x, y, width, 2, FELT_ALIGN_LEFT) + 2;
+  return logo > 0 ? MAX(y, sheet->paper.top + FELT_LOGO_HEIGHT + 2) : y;
+}
+
 /* Draws the first page's heading (or only measures it); returns its height. */
 static double first_heading(const FeltSheet *sheet, FeltPainter *painter, const char *guide)
 {
   double x = sheet->paper.left, width = sheet->paper.width - x - sheet->paper.right;
-  double y = sheet->paper.top;
-  y += felt_paint_paragraph(painter, &name_style, sheet->name, x, y, width, 2, FELT_ALIGN_LEFT) + 2;
+  double y = names_heading(sheet, painter, x, width);
   double baseline = y + what_style.size;
   double what_width = MIN(felt_paint_width(painter, &what_style, sheet->what) + 1, width);
   felt_paint_text(painter, &what_style, sheet->what, x, baseline, what_width, FELT_ALIGN_LEFT);
@@ -126,8 +143,8 @@ static void other_heading(const FeltSheet *sheet, FeltPainter *painter, const ch
   double x = sheet->paper.left, width = sheet->paper.width - x - sheet->paper.right;
   double baseline = sheet->paper.top + small_name_style.size;
   double side = guide != NULL ? width * 0.42 : 0;
-  felt_paint_text(painter, &small_name_style, sheet->name, x, baseline, width - side - 10,
-                  FELT_ALIGN_LEFT);
+  felt_paint_text(painter, &small_name_style, felt_sheet_full_name(sheet), x, baseline,
+                  width - side - 10, FELT_ALIGN_LEFT);
   if (guide != NULL)
     felt_paint_text(painter, &guide_style, guide, x + width - side, baseline, side,
                     FELT_ALIGN_RIGHT);
@@ -136,11 +153,20 @@ static void other_heading(const FeltSheet *sheet, FeltPainter *painter, const ch
   felt_paint_rule(painter, FELT_INK_ACCENT, x, sheet->paper.top + SMALL_HEADING_HEIGHT, width, 1.5);
 }
 
+static double footer_height(const FeltSheet *sheet)
+{
+  return felt_sheet_club_footer(sheet) != NULL ? FOOTER_HEIGHT + CLUB_FOOTER_HEIGHT : FOOTER_HEIGHT;
+}
+
 static void draw_footer(const FeltSheet *sheet, FeltPainter *painter, guint page)
 {
   double x = sheet->paper.left, width = sheet->paper.width - x - sheet->paper.right;
   double bottom = sheet->paper.height - sheet->paper.bottom;
-  double top = bottom - FOOTER_HEIGHT;
+  double top = bottom - footer_height(sheet);
+  const char *club = felt_sheet_club_footer(sheet);
+  if (club != NULL)
+    felt_paint_text(painter, &footer_style, club, x, top + CLUB_FOOTER_HEIGHT, width,
+                    FELT_ALIGN_CENTER);
   if (sheet->notes != NULL)
     felt_paint_paragraph(painter, &notes_style, sheet->notes, x,
                          top - sheet->notes_height - NOTES_GAP / 2, width, 8, FELT_ALIGN_LEFT);
@@ -184,7 +210,7 @@ void felt_paint_cuts(FeltPainter *painter, const FeltBody *body, guint columns, 
 static FeltBody body_below(const FeltSheet *sheet, double heading)
 {
   const FeltPaper *paper = &sheet->paper;
-  double foot = sheet->class->framed ? FOOTER_HEIGHT + NOTES_GAP + sheet->notes_height : 0;
+  double foot = sheet->class->framed ? footer_height(sheet) + NOTES_GAP + sheet->notes_height : 0;
   FeltBody body = {paper->left, paper->top + heading, 0, 0};
   body.width = MAX(paper->width - paper->left - paper->right, 72);
   body.height = MAX(paper->height - paper->bottom - foot - body.y, 72);

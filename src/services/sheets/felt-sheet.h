@@ -6,6 +6,7 @@
 #include <cairo.h>
 #include <glib.h>
 
+#include "club/felt-club-state.h"
 #include "tournament/state/felt-ledger.h"
 
 /* A sheet copies what it shows: the state may go away. Make it, paginate it for a paper, draw its
@@ -48,6 +49,10 @@ FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now
 
 /* Adds lines above the footer of each page; notes may be NULL. Before it is paginated. */
 void felt_sheet_add_notes(FeltSheet *sheet, const char *notes);
+
+/* Whose sheet it is: the club's name and logo in the heading, its footer on each page, its name on
+ * what is cut out; NULL: nobody's. Copied; before it is paginated. */
+void felt_sheet_set_club(FeltSheet *sheet, const FeltClubState *club);
 
 /* What each place gets and who has it; after a deal, what the deal gives. Says when the prizes are
  * provisional or do not fit the pool any more. Places must be up to date. now may be NULL. */

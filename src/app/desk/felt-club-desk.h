@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-club-desk.h - the club of the program's database, for windows, screens and paper */
+#ifndef FELT_CLUB_DESK_H
+#define FELT_CLUB_DESK_H
+
+#include "club/felt-club.h"
+#include "session/felt-session.h"
+
+/* There is one for the whole run of the program. Signal "changed" (): the club's state moved on, by
+ * this program or another. */
+#define FELT_TYPE_CLUB_DESK (felt_club_desk_get_type())
+G_DECLARE_FINAL_TYPE(FeltClubDesk, felt_club_desk, FELT, CLUB_DESK, GObject)
+
+/* The one there is; not owned by the caller. */
+FeltClubDesk *felt_club_desk_get(void);
+
+/* Opens the club of a database, which must outlive it; NULL: lets go of it. FALSE with a sentence
+ * when its log cannot be read: then nothing is known of the club. */
+gboolean felt_club_desk_open(FeltClubDesk *desk, FeltStore *store, GError **error);
+
+/* As the club stands, all absent while no database is open; valid until the next main loop turn or
+ * execute. */
+const FeltClubState *felt_club_desk_state(FeltClubDesk *desk);
+
+/* Decides and records a command in the name of who is at the desk; FALSE with a sentence. */
+gboolean felt_club_desk_execute(FeltClubDesk *desk, const FeltClubCommand *command, GError **error);
+
+#endif

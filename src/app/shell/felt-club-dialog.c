@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-club-dialog.c - the club: name, footer, colours, logo, house rules */
+#include "app/shell/felt-club-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-refusal.h"
+#include "app/widgets/felt-list-editor.h"
+#include "session/felt-input-file.h"
+
+enum { ACCENT, SECOND_COLOUR, N_COLOURS };
+
+struct _FeltClubDialog {
+  AdwWindow parent_instance;
+  FeltClubState *was;       /* as it was shown */
+  char *colours[N_COLOURS]; /* as they are chosen; NULL: the theme's */
+  char *image; /* the logo that is chosen, base64; FELT_CLUB_NO_LOGO; NULL: as it was */
+  FeltListEditor *rules;
+  /* of the template */
+  GtkEditable *name, *footer, *rules_title;
+  AdwComboRow *language;
+  AdwActionRow *accent, *second_colour, *logo;
+  GtkColorChooser *accent_button, *second_colour_button;
+  GtkWidget *accent_reset, *second_colour_reset;
+  GtkPicture *picture;
+  GtkWidget *remove_logo, *apply;
+  GtkBox *rules_box;
+  GtkLabel *problem;
+};
+
+G_DEFINE_FINAL_TYPE(FeltClubDialog, felt_club_dialog, ADW_TYPE_WINDOW)
+
+static const char *const colour_keys[N_COLOURS] = {"accent", "second_colour"};
+static const FeltSetupField rule_columns[] = {{"house_rules.text", FELT_SETUP_TEXT, NULL}};
+
+/* error NULL: all is well. */
+static void say(FeltClubDialog *self, const GError *error)
+{
+  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
+}
+
+/* Colours ------------------------------------------------------------------------------------ */
+
+static void show_colour(FeltClubDialog *self, guint which)
+{
+  AdwActionRow *const rows[] = {self->accent, self->second_colour};
+  GtkColorChooser *const buttons[] = {self->accent_button, self->second_colour_button};
+  GtkWidget *const resets[] = {self->accent_reset, self->second_colour_reset};
+  const char *colour = self->colours[which];
+  GdkRGBA rgba = {0.5f, 0.5f, 0.5f, 1};
+  adw_action_row_set_subtitle(rows[which], colour != NULL ? colour : _("That of the theme"));
+  gtk_widget_set_visible(resets[which], colour != NULL);
+  if (colour != NULL)
+    gdk_rgba_parse(&rgba, colour);
+  gtk_color_chooser_set_rgba(buttons[which], &rgba);
+}
+
+static void colour_cb(FeltClubDialog *self, GtkColorChooser *button)
+{
+  guint which = button == self->accent_button ? ACCENT : SECOND_COLOUR;
+  GdkRGBA rgba;
+  gtk_color_chooser_get_rgba(button, &rgba);
+  g_free(self->colours[which]);
+  self->colours[which] =
+      g_strdup_printf("#%02x%02x%02x", (guint)(rgba.red * 255 + 0.5f),
+                      (guint)(rgba.green * 255 + 0.5f), (guint)(rgba.blue * 255 + 0.5f));
+  show_colour(self, which);
+}
+
+static void reset_colour_cb(FeltClubDialog *self, GtkWidget *reset)
+{
+  guint which = reset == self->accent_reset ? ACCENT : SECOND_COLOUR;
+  GtkColorChooser *const buttons[] = {self->accent_button, self->second_colour_button};
+  gtk_widget_grab_focus(GTK_WIDGET(buttons[which]));
+  g_clear_pointer(&self->colours[which], g_free);
+  show_colour(self, which);
+}
+
+/* The logo ----------------------------------------------------------------------------------- */
+
+/* bytes NULL: there is none. FALSE with a sentence when they cannot be painted. */
+static gboolean show_logo(FeltClubDialog *self, GBytes *bytes, const FeltImage *image,
+                          GError **error)
+{
+  g_autoptr(GdkTexture) texture = bytes != NULL ? gdk_texture_new_from_bytes(bytes, error) : NULL;
+  if (bytes != NULL && texture == NULL)
+    return FALSE;
+  g_autofree char *size = NULL;
+  if (bytes != NULL)
+    size = g_strdup_printf(_("%s, %u × %u pixels"), felt_image_kind_name(image->kind), image->width,
+                           image->height);
+  adw_action_row_set_subtitle(self->logo, size != NULL ? size : _("PNG or JPEG, at most 256 kB"));
+  gtk_picture_set_paintable(self->picture, GDK_PAINTABLE(texture));
+  gtk_widget_set_visible(GTK_WIDGET(self->picture), texture != NULL);
+  gtk_widget_set_visible(self->remove_logo, texture != NULL);
+  return TRUE;
+}
+
+static gboolean take_logo(FeltClubDialog *self, const char *path, GError **error)
+{
+  FeltImage image;
+  gsize size;
+  char *content;
+  if (!felt_input_file_read(path, &content, &size, error))
+    return FALSE;
+  g_autoptr(GBytes) bytes = g_bytes_new_take(content, size);
+  if (size > FELT_BYTES_MAX)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{%s%s} has more than %d kB; make it smaller."), "", "image",
+                       FELT_BYTES_MAX / 1024);
+  if (!felt_image_read(content, size, "image", &image, error) ||
+      !show_logo(self, bytes, &image, error))
+    return FALSE;
+  g_free(self->image);
+  self->image = g_base64_encode((const guchar *)content, size);
+  return TRUE;
+}
+
+static void chosen_cb(GtkFileChooserNative *chooser, int response, FeltClubDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GFile) file =
+      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
+  g_autofree char *path = file != NULL ? g_file_get_path(file) : NULL;
+  if (path != NULL) {
+    take_logo(self, path, &error);
+    felt_refusal_say(&error);
+    say(self, error);
+  }
+  g_object_unref(chooser);
+}
+
+static void choose_logo_cb(FeltClubDialog *self)
+{
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
+      _("The Club’s Logo"), GTK_WINDOW(self), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new();
+  gtk_file_filter_set_name(filter, _("PNG and JPEG pictures"));
+  gtk_file_filter_add_mime_type(filter, "image/png");
+  gtk_file_filter_add_mime_type(filter, "image/jpeg");
+  gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(chooser), filter);
+  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
+  g_signal_connect_object(chooser, "response", G_CALLBACK(chosen_cb), self, 0);
+  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+}
+
+static void remove_logo_cb(FeltClubDialog *self)
+{
+  gtk_widget_child_focus(GTK_WIDGET(self->logo), GTK_DIR_TAB_FORWARD);
+  show_logo(self, NULL, NULL, NULL);
+  g_free(self->image);
+  self->image = self->was->logo.bytes != NULL ? g_strdup(FELT_CLUB_NO_LOGO) : NULL;
+}
+
+/* What is shown ------------------------------------------------------------------------------ */
+
+static void set_text(GtkEditable *editable, const char *text)
+{
+  gtk_editable_set_text(editable, text != NULL ? text : "");
+}
+
+static void show_club(FeltClubDialog *self)
+{
+  felt_club_state_free(self->was);
+  self->was = felt_club_state_copy(felt_club_desk_state(felt_club_desk_get()));
+  const FeltClubHouse *house = &self->was->house;
+  set_text(self->name, house->name);
+  set_text(self->footer, house->footer);
+  set_text(self->rules_title, self->was->rules.title);
+  adw_combo_row_set_selected(self->language, (guint)house->language);
+  for (guint i = 0; i < N_COLOURS; i++) {
+    g_free(self->colours[i]);
+    self->colours[i] = g_strdup(i == ACCENT ? house->accent : house->second_colour);
+    show_colour(self, i);
+  }
+  g_clear_pointer(&self->image, g_free);
+  show_logo(self, self->was->logo.bytes, &self->was->logo.image, NULL);
+  felt_list_editor_show(self->rules, &self->was->rules, 0);
+  say(self, NULL);
+}
+
+/* What is recorded --------------------------------------------------------------------------- */
+
+/* Notes a text that is not as it was, under its key. */
+static void give_text(FeltClubDialog *self, FeltClubCommand *command, const char *key,
+                      const char *text)
+{
+  const FeltField *field = felt_record_field(&felt_club_house_record, key);
+  const char *was = FELT_CONST_AT(char *, &self->was->house, field->offset);
+  gboolean blank = felt_text_is_blank(text);
+  if (g_strcmp0(blank ? NULL : text, was) == 0)
+    return;
+  FELT_AT(char *, &command->house, field->offset) = blank ? NULL : g_strdup(text);
+  felt_field_mark_given(&felt_club_house_record, field, &command->house);
+}
+
+/* The command that makes the club what is shown, with nothing given where that is as it was. Owned
+ * by the caller. */
+static FeltClubCommand *house_command(FeltClubDialog *self)
+{
+  FeltClubCommand *command = felt_club_command_new(FELT_CLUB_SET_CLUB);
+  give_text(self, command, "name", gtk_editable_get_text(self->name));
+  give_text(self, command, "footer", gtk_editable_get_text(self->footer));
+  for (guint i = 0; i < N_COLOURS; i++)
+    give_text(self, command, colour_keys[i], self->colours[i]);
+  int language = (int)adw_combo_row_get_selected(self->language);
+  if (language != self->was->house.language) {
+    command->house.language = language;
+    felt_field_mark_given(&felt_club_house_record,
+                          felt_record_field(&felt_club_house_record, "language"), &command->house);
+  }
+  return command;
+}
+
+/* The same of the house rules; also with error. */
+static FeltClubCommand *rules_command(FeltClubDialog *self, GError **error)
+{
+  FeltClubCommand *command = felt_club_command_new(FELT_CLUB_SET_HOUSE_RULES);
+  const char *title = gtk_editable_get_text(self->rules_title);
+  felt_list_editor_read(self->rules, &command->rules, error);
+  if (!felt_text_is_blank(title))
+    command->rules.title = g_strdup(title);
+  felt_field_mark_given(&felt_club_rules_record,
+                        felt_record_field(&felt_club_rules_record, "title"), &command->rules);
+  if (felt_record_equal(&felt_club_rules_record, &command->rules, &self->was->rules))
+    command->rules.given = 0;
+  return command;
+}
+
+static gboolean record_house(FeltClubDialog *self, GError **error)
+{
+  g_autoptr(FeltClubCommand) command = house_command(self);
+  return command->house.given == 0 || felt_club_desk_execute(felt_club_desk_get(), command, error);
+}
+
+static gboolean record_logo(FeltClubDialog *self, GError **error)
+{
+  g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_SET_LOGO);
+  if (self->image == NULL)
+    return TRUE;
+  command->image = g_strdup(self->image);
+  return felt_club_desk_execute(felt_club_desk_get(), command, error);
+}
+
+static gboolean record_rules(FeltClubDialog *self, GError **error)
+{
+  GError *inner = NULL;
+  g_autoptr(FeltClubCommand) command = rules_command(self, &inner);
+  if (inner != NULL) {
+    g_propagate_error(error, inner);
+    return FALSE;
+  }
+  return command->rules.given == 0 || felt_club_desk_execute(felt_club_desk_get(), command, error);
+}
+
+/* What somebody else changes is shown, unless something is changed here. */
+static void changed_cb(FeltClubDialog *self)
+{
+  g_autoptr(FeltClubCommand) house = house_command(self);
+  g_autoptr(FeltClubCommand) rules = rules_command(self, NULL);
+  if (house->house.given == 0 && rules->rules.given == 0 && self->image == NULL)
+    show_club(self);
+}
+
+/* What was recorded before something was refused stands, and is not recorded again. */
+static void apply_cb(FeltClubDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  if (record_house(self, &error) && record_logo(self, &error) && record_rules(self, &error)) {
+    gtk_window_close(GTK_WINDOW(self));
+    return;
+  }
+  felt_club_state_free(self->was);
+  self->was = felt_club_state_copy(felt_club_desk_state(felt_club_desk_get()));
+  say(self, error);
+}
+
+static void step_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  FeltClubDialog *self = FELT_CLUB_DIALOG(widget);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltClubCommand) command =
+      felt_club_command_new(g_str_equal(name, "club.undo") ? FELT_CLUB_UNDO : FELT_CLUB_REDO);
+  if (felt_club_desk_execute(felt_club_desk_get(), command, &error))
+    show_club(self);
+  say(self, error);
+}
+
+/* The widget --------------------------------------------------------------------------------- */
+
+static void felt_club_dialog_finalize(GObject *object)
+{
+  FeltClubDialog *self = FELT_CLUB_DIALOG(object);
+  felt_club_state_free(self->was);
+  for (guint i = 0; i < N_COLOURS; i++)
+    g_free(self->colours[i]);
+  g_free(self->image);
+  G_OBJECT_CLASS(felt_club_dialog_parent_class)->finalize(object);
+}
+
+static void bind_children(GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, name);
+  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, footer);
+  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, rules_title);
+  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, language);
+  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, accent);
+  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, second_colour);
+  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, logo);
+  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, accent_button);
+  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, second_colour_button);
+  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, accent_reset);
+  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, second_colour_reset);
+  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, picture);
+  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, remove_logo);
+  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, apply);
+  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, rules_box);
+  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, problem);
+}
+
+static void felt_club_dialog_class_init(FeltClubDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_club_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-club-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_install_action(widget_class, "club.undo", NULL, step_cb);
+  gtk_widget_class_install_action(widget_class, "club.redo", NULL, step_cb);
+  bind_children(widget_class);
+  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
+  gtk_widget_class_bind_template_callback(widget_class, colour_cb);
+  gtk_widget_class_bind_template_callback(widget_class, reset_colour_cb);
+  gtk_widget_class_bind_template_callback(widget_class, choose_logo_cb);
+  gtk_widget_class_bind_template_callback(widget_class, remove_logo_cb);
+}
+
+static void felt_club_dialog_init(FeltClubDialog *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+  GtkWidget *editor = felt_list_editor_new(&felt_club_rules_record, "rules", rule_columns,
+                                           G_N_ELEMENTS(rule_columns), _("Add a Rule"));
+  self->rules = FELT_LIST_EDITOR(editor);
+  felt_list_editor_set_ordered(self->rules);
+  gtk_box_append(self->rules_box, editor);
+  g_signal_connect_object(felt_club_desk_get(), "changed", G_CALLBACK(changed_cb), self,
+                          G_CONNECT_SWAPPED);
+  show_club(self);
+}
+
+void felt_club_dialog_present(GtkWindow *parent)
+{
+  FeltClubDialog *self = g_object_new(FELT_TYPE_CLUB_DIALOG, "transient-for", parent, NULL);
+  gtk_window_present(GTK_WINDOW(self));
+  gtk_widget_grab_focus(GTK_WIDGET(self->name));
+}
