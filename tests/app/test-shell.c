@@ -171,6 +171,65 @@ static void test_monitors(void)
   g_assert_cmpint(felt_monitors_choose(two, 2, 0, "eDP-1"), ==, 0);
 }
 
+/* Who of three screens gets which of the monitors, "model@connector" each. */
+static void test_assigned_monitors(void)
+{
+  static const struct {
+    const char *monitors[4]; /* the director's is the first */
+    const char *wishes[3];   /* "any", "none", or the monitor; "any:" where it stood last */
+    int places[3];
+  } cases[] = {
+      /* one monitor is the director's, whatever is assigned */
+      {{"A@eDP-1"}, {"any", "A@eDP-1", "none"}, {-1, -1, -1}},
+      {{"A@eDP-1", "B@HDMI-1"}, {"any", "none", "none"}, {1, -1, -1}},
+      {{"A@eDP-1", "B@HDMI-1"}, {"A@eDP-1", "any", "none"}, {0, 1, -1}},
+      {{"A@eDP-1", "B@HDMI-1", "B@HDMI-2"}, {"any", "B@HDMI-2", "B@HDMI-1"}, {-1, 2, 1}},
+      {{"A@eDP-1", "B@HDMI-1", "B@HDMI-2"}, {"any:HDMI-1", "none", "none"}, {1, -1, -1}},
+      {{"A@eDP-1", "B@HDMI-1", "B@HDMI-2"}, {"any", "any", "any"}, {2, 1, -1}},
+      /* the cable was moved; another monitor was plugged in */
+      {{"A@eDP-1", "C@HDMI-1", "B@HDMI-2"}, {"B@HDMI-1", "none", "none"}, {2, -1, -1}},
+      {{"A@eDP-1", "C@HDMI-1"}, {"B@HDMI-1", "none", "none"}, {1, -1, -1}},
+      {{"A@eDP-1", "B@HDMI-1"}, {"B@HDMI-2", "B@HDMI-1", "none"}, {-1, 1, -1}},
+      /* it hides rather than going where nobody expects it, and never over the director */
+      {{"A@eDP-1", "C@HDMI-1"}, {"B@HDMI-2", "none", "none"}, {-1, -1, -1}},
+      {{"A@eDP-1", "C@HDMI-1"}, {"A@HDMI-2", "none", "none"}, {-1, -1, -1}},
+  };
+  for (guint c = 0; c < G_N_ELEMENTS(cases); c++) {
+    FeltScreenOutput monitors[4] = {0}, wanted[3] = {0};
+    FeltMonitorWish wishes[3] = {0};
+    int n = 0, places[3];
+    g_auto(GStrv) words = g_new0(char *, 15);
+    guint n_words = 0;
+    for (; n < 4 && cases[c].monitors[n] != NULL; n++) {
+      g_auto(GStrv) parts = g_strsplit(cases[c].monitors[n], "@", 2);
+      monitors[n].kind = FELT_OUTPUT_MONITOR;
+      monitors[n].model = words[n_words++] = g_strdup(parts[0]);
+      monitors[n].connector = words[n_words++] = g_strdup(parts[1]);
+    }
+    for (int i = 0; i < 3; i++) {
+      g_auto(GStrv) parts = g_strsplit_set(cases[c].wishes[i], "@:", 2);
+      wishes[i].output = &wanted[i];
+      if (g_str_equal(parts[0], "none"))
+        continue;
+      char *second = parts[1] != NULL ? g_strdup(parts[1]) : NULL;
+      if (second != NULL)
+        words[n_words++] = second;
+      wanted[i].kind = g_str_equal(parts[0], "any") ? FELT_OUTPUT_ANY : FELT_OUTPUT_MONITOR;
+      if (wanted[i].kind == FELT_OUTPUT_ANY) {
+        wishes[i].last = second;
+        continue;
+      }
+      wanted[i].model = words[n_words++] = g_strdup(parts[0]);
+      wanted[i].connector = second;
+    }
+    felt_monitors_assign(monitors, n, 0, wishes, 3, places);
+    for (int i = 0; i < 3; i++) {
+      g_test_message("case %u, screen %d: %d", c, i, places[i]);
+      g_assert_cmpint(places[i], ==, cases[c].places[i]);
+    }
+  }
+}
+
 /* A folder like /dev/dri with one node, and one like /sys/class/drm that names its driver. */
 static gboolean software_with(const char *driver, const char *display)
 {
@@ -235,6 +294,7 @@ int main(int argc, char *argv[])
   g_test_add_func("/amount/length", test_lengths);
   g_test_add_func("/display/layout", test_layout);
   g_test_add_func("/display/monitors", test_monitors);
+  g_test_add_func("/display/assigned-monitors", test_assigned_monitors);
   g_test_add_func("/tables/seats", test_seats);
   g_test_add_func("/renderer/software", test_renderer);
   g_test_add_func("/renderer/environment-wins", test_renderer_wins);

@@ -26,11 +26,11 @@ static FeltScreens *parse(const char *text)
  */
 
 static const char hall[] = "{\"screens\":[{\"name\":\"Hall\",\"playlist\":["
-                           "{\"scene\":\"winner\",\"when\":\"over\"},"
-                           "{\"scene\":\"break\",\"when\":\"break\",\"seconds\":30},"
-                           "{\"scene\":\"payouts\",\"when\":\"prizes\",\"seconds\":20},"
-                           "{\"scene\":\"clock\",\"when\":\"play\"},"
-                           "{\"scene\":\"sponsors\",\"when\":\"sponsors\",\"seconds\":10}]}]}";
+                           "{\"scene\":\"winner\",\"when\":\"finished\"},"
+                           "{\"scene\":\"break\",\"when\":\"on_break\",\"seconds\":30},"
+                           "{\"scene\":\"payouts\",\"when\":\"bubble\",\"seconds\":20},"
+                           "{\"scene\":\"clock\",\"when\":\"playing\"},"
+                           "{\"scene\":\"sponsors\",\"when\":\"waiting\",\"seconds\":10}]}]}";
 
 /* One look at a screen: what holds then, apart by blanks, and what is shown. */
 typedef struct {
@@ -56,19 +56,19 @@ static void look(const FeltScreen *screen, const Look *looks, guint n)
 static void test_first_match(void)
 {
   static const Look looks[] = {
-      {0, "", "clock", 0, -1},                         /* nothing holds: never black */
-      {5, "play sponsors", "clock", 0 + 5, -1},        /* stands alone above what takes turns */
-      {9, "play", "clock", 5, -1},                     /* the same one, since then */
-      {10, "break play sponsors", "break", 10, 40},    /* turns: break, sponsors */
-      {39, "break play sponsors", "break", 10, 40},    /* */
-      {40, "break play sponsors", "sponsors", 40, 50}, /* what stands below is left out */
-      {51, "break play sponsors", "break", 50, 80},    /* late by a second: the time is kept */
-      {60, "prizes break", "break", 50, 80},           /* one more takes turns */
-      {80, "prizes break", "payouts", 80, 100},        /* */
-      {85, "break sponsors", "sponsors", 85, 95},      /* its condition ended: room at once */
-      {90, "over break sponsors", "winner", 90, -1},   /* the first one that holds decides */
-      {99, "break sponsors", "break", 99, 129},        /* the turns begin again */
-      {400, "break", "break", 400, 430},               /* slept: all of a turn from then on */
+      {0, "", "clock", 0, -1},                           /* nothing holds: never black */
+      {5, "playing waiting", "clock", 0 + 5, -1},        /* stands alone above what takes turns */
+      {9, "playing", "clock", 5, -1},                    /* the same one, since then */
+      {10, "on_break playing waiting", "break", 10, 40}, /* turns: break, sponsors */
+      {39, "on_break playing waiting", "break", 10, 40}, /* */
+      {40, "on_break playing waiting", "sponsors", 40, 50}, /* what stands below is left out */
+      {51, "on_break playing waiting", "break", 50, 80},    /* late by a second: the time is kept */
+      {60, "bubble on_break", "break", 50, 80},             /* one more takes turns */
+      {80, "bubble on_break", "payouts", 80, 100},          /* */
+      {85, "on_break waiting", "sponsors", 85, 95},         /* its condition ended: room at once */
+      {90, "finished on_break waiting", "winner", 90, -1},  /* the first one that holds decides */
+      {99, "on_break waiting", "break", 99, 129},           /* the turns begin again */
+      {400, "on_break", "break", 400, 430},                 /* slept: all of a turn from then on */
   };
   g_autoptr(FeltScreens) screens = parse(hall);
   look(&screens->screens[0], looks, G_N_ELEMENTS(looks));
@@ -106,7 +106,7 @@ static void test_wishes(void)
 static void test_eight_hours(void)
 {
   static const gint64 eight_hours = 8 * 3600 * 1000;
-  const char *now[] = {"break", "prizes", "sponsors", NULL};
+  const char *now[] = {"on_break", "bubble", "waiting", NULL};
   static const char *const order[] = {"break", "payouts", "sponsors"};
   FeltScreenTurn turn = FELT_SCREEN_TURN_FIRST;
   g_autoptr(FeltScreens) screens = parse(hall);
@@ -149,6 +149,8 @@ static void test_refused(void)
        "*playlist, entry 1*seconds*"},
       {"{\"screens\":[{\"name\":\"A\",\"playlist\":[{\"scene\":\"x\",\"seconds\":86401}]}]}",
        "*playlist, entry 1*seconds*86*400*"},
+      {"{\"screens\":[{\"name\":\"A\",\"playlist\":[{\"scene\":\"x\",\"when\":\"level >\"}]}]}",
+       "*“A”, line 1 of its playlist, when: column *"},
       {"{\"screens\":[{\"name\":\"A\",\"output\":{\"kind\":\"tv\"}}]}", "*output*kind*"},
       {"{\"screens\":[{\"name\":\"A\",\"output\":{\"kind\":\"monitor\"}}]}", "*“A”*connector*"},
       {"{\"screens\":[{\"name\":\"A\",\"output\":{\"kind\":\"any\",\"connector\":\"X\"}}]}",

@@ -5,12 +5,12 @@ Desktop starts an X server on a free display, a session bus, and openbox, all in
 own, and ends them by their process ids; the kernel ends them too if the test is killed. Nothing of
 the user's desktop or settings is touched.
 
-    with Desktop(monitors=2) as desktop:
+    with Desktop(monitors=3) as desktop:
         subprocess.run(["xdpyinfo"], env=desktop.env)
-        desktop.unplug_second()
-        desktop.plug_second()
+        desktop.plug(1, 3)
+        desktop.plug(1, 2, 3)
 
-One monitor is an Xvfb. GTK sees two monitors only on a real X server, so two are Xorg with its
+One monitor is an Xvfb. GTK sees several monitors only on a real X server, so these are Xorg with its
 dummy driver, which has to run as root; where it cannot, Unavailable is raised with the reason.
 """
 
@@ -23,7 +23,7 @@ import subprocess
 import tempfile
 import time
 
-# Of each monitor; two monitors are always of the usual size.
+# Of each monitor; several monitors are always of the usual size.
 WIDTH, HEIGHT = (int(side) for side in os.environ.get("FELT_UI_SIZE", "1920x1080").split("x"))
 
 START = 60  # seconds a server may take to come up
@@ -52,7 +52,7 @@ Section "Screen"
   SubSection "Display"
     Depth 24
     Modes "1920x1080"
-    Virtual 3840 1080
+    Virtual 5760 1080
   EndSubSection
 EndSection
 """
@@ -111,7 +111,7 @@ def wait_until(condition, seconds, what, pause=0.05, passing=PASSING):
 class Desktop:
     """A display with its window manager and session bus.
 
-    monitors: 1 or 2, each 1920x1080. env: the environment for programs that shall run there; the
+    monitors: 1 to 3, each 1920x1080. env: the environment for programs that shall run there; the
     desktop's own calls use it too. scratch: a folder that is removed at the end (home and XDG
     folders are in it). log(name): what a server wrote.
     """
@@ -198,9 +198,10 @@ class Desktop:
                 os.close(write)
         self.env["DISPLAY"] = f":{number}"
         wait_until(lambda: self.run("xdpyinfo", check=False).returncode == 0, START, "the display")
-        if self.monitors == 2:
-            self.run("xrandr", "--addmode", "DUMMY1", f"{WIDTH}x{HEIGHT}")
-            self.plug_second()
+        if self.monitors > 1:
+            for number in range(1, self.monitors):
+                self.run("xrandr", "--addmode", f"DUMMY{number}", f"{WIDTH}x{HEIGHT}")
+            self.plug(*range(1, self.monitors + 1))
 
     def _read_number(self, read, server):
         """The number of the display, which the server writes when it is ready."""
@@ -237,17 +238,26 @@ class Desktop:
         """Runs a program on the desktop to its end; the CompletedProcess holds its output (bytes)."""
         return subprocess.run(command, env=self.env, capture_output=True, timeout=60, check=check)
 
-    def plug_second(self):
-        """Plugs the second monitor in, to the right of the first."""
-        mode = f"{WIDTH}x{HEIGHT}"
-        self.run("xrandr", "--output", "DUMMY0", "--mode", mode, "--pos", "0x0",
-                 "--output", "DUMMY1", "--mode", mode, "--pos", f"{WIDTH}x0")
+    def plug(self, *numbers):
+        """Plugs in the monitors of these numbers, from 1, each in its place from left to right; the
+        others are unplugged."""
+        outputs = []
+        for number in range(self.monitors):
+            outputs += ["--output", f"DUMMY{number}"]
+            if number + 1 in numbers:
+                outputs += ["--mode", f"{WIDTH}x{HEIGHT}", "--pos", f"{WIDTH * number}x0"]
+            else:
+                outputs += ["--off"]
+        self.run("xrandr", *outputs)
         self.run("xrandr", "-q")  # probes again: only then programs learn of it
 
+    def plug_second(self):
+        """Plugs the second of two monitors in, to the right of the first."""
+        self.plug(1, 2)
+
     def unplug_second(self):
-        """Unplugs the second monitor."""
-        self.run("xrandr", "--output", "DUMMY1", "--off")
-        self.run("xrandr", "-q")
+        """Unplugs it."""
+        self.plug(1)
 
     def close(self):
         """Ends every server, the last started first, and removes the folder."""

@@ -5,16 +5,16 @@
 
 #include <glib.h>
 
-/* One window: the tournament it shows, and where the room's screen was. Kept in the settings at
+/* One window: the tournament it shows, and the room's screens it had open. Kept in the settings at
  * once, so that it holds however the program ends. */
 typedef struct {
   char *id;
-  gboolean screen;
-  char *monitor; /* connector; "": the director's own, or not known */
+  GVariant *screens; /* a(ss): names, and the connectors of the monitors they stood on, "" where
+                        that was the director's own or is not known; the name "": the first one */
 } FeltReopen;
 
-/* Notes that a tournament that is not over stands open; screen and monitor as above. */
-void felt_reopen_note(const char *id, gboolean screen, const char *monitor);
+/* Notes that a tournament that is not over stands open; screens as above, taken when floating. */
+void felt_reopen_note(const char *id, GVariant *screens);
 
 /* It was closed, or is over. */
 void felt_reopen_forget(const char *id);

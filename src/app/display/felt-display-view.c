@@ -18,6 +18,7 @@ struct _FeltDisplayView {
   FeltAllInShow *show;   /* the desk's, NULL before there is one */
   GskRenderNode *all_in; /* of what it shows, drawn at this size; NULL: to be drawn */
   int all_in_w, all_in_h;
+  char *scene, *theme, *message; /* NULL: none */
 };
 
 #define TURN_SECONDS 8
@@ -256,6 +257,9 @@ static void felt_display_view_finalize(GObject *object)
 {
   g_clear_handle_id(&FELT_DISPLAY_VIEW(object)->turn, g_source_remove);
   felt_painter_free(FELT_DISPLAY_VIEW(object)->painter);
+  g_free(FELT_DISPLAY_VIEW(object)->scene);
+  g_free(FELT_DISPLAY_VIEW(object)->theme);
+  g_free(FELT_DISPLAY_VIEW(object)->message);
   forget_all_in(FELT_DISPLAY_VIEW(object));
   G_OBJECT_CLASS(felt_display_view_parent_class)->finalize(object);
 }
@@ -281,6 +285,28 @@ static void felt_display_view_init(FeltDisplayView *self)
   g_signal_connect(self, "notify::desk", G_CALLBACK(desk_cb), NULL);
   gtk_widget_set_layout_manager(GTK_WIDGET(self), NULL); /* measures and draws by itself */
   gtk_widget_set_overflow(GTK_WIDGET(self), GTK_OVERFLOW_HIDDEN);
+}
+
+static void set_text(FeltDisplayView *self, char **text, const char *value)
+{
+  if (g_strcmp0(*text, value) == 0)
+    return;
+  char *copy = g_strdup(value);
+  g_free(*text);
+  *text = copy;
+  say(self);
+  gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
+void felt_display_view_set_scene(FeltDisplayView *view, const char *scene, const char *theme)
+{
+  set_text(view, &view->theme, theme);
+  set_text(view, &view->scene, scene);
+}
+
+void felt_display_view_set_message(FeltDisplayView *view, const char *message)
+{
+  set_text(view, &view->message, message);
 }
 
 GtkWidget *felt_display_view_new(void)

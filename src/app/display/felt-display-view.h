@@ -13,4 +13,10 @@ G_DECLARE_FINAL_TYPE(FeltDisplayView, felt_display_view, FELT, DISPLAY_VIEW, Fel
 
 GtkWidget *felt_display_view_new(void);
 
+/* Which scene is shown from now on, by its name, in which theme (NULL: the first one). */
+void felt_display_view_set_scene(FeltDisplayView *view, const char *scene, const char *theme);
+
+/* What the director says on it, for the scene that says it; NULL: nothing. */
+void felt_display_view_set_message(FeltDisplayView *view, const char *message);
+
 #endif

@@ -6,139 +6,65 @@
 #include <string.h>
 
 #include "app/display/felt-display-view.h"
-#include "app/display/felt-monitors.h"
 #include "app/desk/felt-all-in-show.h"
-#include "app/desk/felt-settings.h"
-
-/* Monitors come and go in several steps: the list changes first, sizes follow. */
-#define SETTLE_MS 400
 
 struct _FeltDisplay {
   GtkWindow parent_instance;
   GtkWindow *director; /* not owned */
   FeltDesk *desk;
   GtkWidget *view;
-  GdkMonitor *monitor;  /* the one it was put on; NULL: the director's own */
-  char *wanted;         /* connector of the monitor it stood on last, or NULL */
+  GdkMonitor *monitor;  /* the one it was put on; NULL: the director's own, or none */
   GtkWidget *rehearsal; /* the mark over the view */
-  gboolean open;
-  guint settle; /* source id */
-  char rank;    /* of a card of the board that is being typed; 0: none is */
+  char rank;            /* of a card of the board that is being typed; 0: none is */
 };
 
 G_DEFINE_FINAL_TYPE(FeltDisplay, felt_display, GTK_TYPE_WINDOW)
 
-enum { PROP_OPEN = 1 };
+enum { LEAVE, N_SIGNALS };
+static guint signals[N_SIGNALS];
 
-static GdkMonitor *wanted_monitor(FeltDisplay *self)
+gboolean felt_display_put(FeltDisplay *display, GdkMonitor *monitor)
 {
-  GSettings *settings = felt_settings();
-  g_autofree char *chosen =
-      settings != NULL ? g_settings_get_string(settings, "display-monitor") : NULL;
-  const char *connector = chosen != NULL && *chosen != '\0' ? chosen : self->wanted;
-  GdkDisplay *display = gtk_widget_get_display(GTK_WIDGET(self));
-  GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(self->director));
-  return felt_monitors_for_screen(display, surface, connector);
-}
-
-static void want(FeltDisplay *self, const char *connector)
-{
-  char *copy = connector != NULL && *connector != '\0' ? g_strdup(connector) : NULL;
-  g_free(self->wanted);
-  self->wanted = copy;
-}
-
-/* Shows the window where it belongs now. Only the director's own wish puts it over his window. */
-static void place(FeltDisplay *self, gboolean may_cover)
-{
-  g_autoptr(GdkMonitor) monitor = wanted_monitor(self);
-  if (!self->open || (monitor == NULL && !may_cover)) {
-    g_clear_object(&self->monitor);
-    gtk_widget_set_visible(GTK_WIDGET(self), FALSE);
-    return;
-  }
-  g_set_object(&self->monitor, monitor);
-  want(self, monitor != NULL ? gdk_monitor_get_connector(monitor) : NULL);
+  GtkWindow *window = GTK_WINDOW(display);
+  if (gtk_widget_get_visible(GTK_WIDGET(display)) && monitor == display->monitor)
+    return FALSE;
+  g_set_object(&display->monitor, monitor);
   if (monitor != NULL)
-    gtk_window_fullscreen_on_monitor(GTK_WINDOW(self), monitor);
+    gtk_window_fullscreen_on_monitor(window, monitor);
   else
-    gtk_window_fullscreen(GTK_WINDOW(self));
-  gtk_widget_set_visible(GTK_WIDGET(self), TRUE);
-  /* on a monitor of its own it takes no key from the director, whose window stays the active one */
-  gtk_window_present(monitor == NULL ? GTK_WINDOW(self) : self->director);
-}
-
-static gboolean settle_cb(gpointer data)
-{
-  FeltDisplay *self = data;
-  self->settle = 0;
-  GListModel *monitors = gdk_display_get_monitors(gtk_widget_get_display(GTK_WIDGET(self)));
-  gboolean second = g_list_model_get_n_items(monitors) > 1;
-  /* it stood on the only monitor by the director's wish, and still does */
-  if (self->open && !second && self->monitor == NULL && gtk_widget_get_visible(GTK_WIDGET(self)))
-    return G_SOURCE_REMOVE;
-  place(self, FALSE);
-  return G_SOURCE_REMOVE;
-}
-
-static gboolean is_gone(GListModel *monitors, GdkMonitor *monitor)
-{
-  for (guint i = 0; i < g_list_model_get_n_items(monitors); i++) {
-    g_autoptr(GdkMonitor) item = g_list_model_get_item(monitors, i);
-    if (item == monitor)
-      return FALSE;
-  }
+    gtk_window_fullscreen(window);
+  gtk_widget_set_visible(GTK_WIDGET(display), TRUE);
   return TRUE;
 }
 
-static void monitors_cb(FeltDisplay *self)
+gboolean felt_display_hide(FeltDisplay *display)
 {
-  GListModel *monitors = gdk_display_get_monitors(gtk_widget_get_display(GTK_WIDGET(self)));
-  /* at once, before the desktop moves the window on top of the director's */
-  if (self->monitor != NULL && is_gone(monitors, self->monitor)) {
-    gtk_widget_set_visible(GTK_WIDGET(self), FALSE);
-    gtk_window_present(self->director);
-  }
-  g_clear_handle_id(&self->settle, g_source_remove);
-  if (self->open)
-    self->settle = g_timeout_add(SETTLE_MS, settle_cb, self);
+  gboolean shown = gtk_widget_get_visible(GTK_WIDGET(display));
+  g_clear_object(&display->monitor);
+  gtk_widget_set_visible(GTK_WIDGET(display), FALSE);
+  return shown;
 }
 
-static void set_open(FeltDisplay *self, gboolean open, gboolean may_cover)
+GdkMonitor *felt_display_monitor(FeltDisplay *display)
 {
-  if (open == self->open)
-    return;
-  self->open = open;
-  g_clear_handle_id(&self->settle, g_source_remove);
-  place(self, may_cover);
-  g_object_notify(G_OBJECT(self), "open");
-}
-
-void felt_display_set_open(FeltDisplay *display, gboolean open)
-{
-  set_open(display, open, TRUE);
-}
-
-void felt_display_come_back(FeltDisplay *display, const char *connector)
-{
-  want(display, connector);
-  set_open(display, TRUE, display->wanted == NULL);
-}
-
-gboolean felt_display_is_open(FeltDisplay *display)
-{
-  return display->open;
-}
-
-const char *felt_display_monitor(FeltDisplay *display)
-{
-  return display->wanted;
+  return display->monitor;
 }
 
 gboolean felt_display_covers(FeltDisplay *display)
 {
-  return display->open && display->monitor == NULL && gtk_widget_get_visible(GTK_WIDGET(display)) &&
+  return display->monitor == NULL && gtk_widget_get_visible(GTK_WIDGET(display)) &&
          gtk_window_is_active(GTK_WINDOW(display));
+}
+
+void felt_display_show(FeltDisplay *display, const char *scene, const char *theme,
+                       const char *message)
+{
+  gboolean blank = *scene == '\0';
+  gtk_widget_set_visible(display->view, !blank);
+  if (blank)
+    return;
+  felt_display_view_set_message(FELT_DISPLAY_VIEW(display->view), message);
+  felt_display_view_set_scene(FELT_DISPLAY_VIEW(display->view), scene, theme);
 }
 
 /* Keys --------------------------------------------------------------------------------------- */
@@ -216,57 +142,40 @@ static void add_card_keys(FeltDisplay *self)
   gtk_widget_add_controller(GTK_WIDGET(self), keys);
 }
 
-/* Without a tournament, and no all-in, there is nothing to show. */
 static void content_cb(FeltDisplay *self)
 {
   FeltSession *session = felt_desk_session(self->desk);
-  if (session == NULL && felt_all_in_show_hands(felt_all_in_show_get(self->desk)) == NULL)
-    felt_display_set_open(self, FALSE);
   gtk_widget_set_visible(self->rehearsal, session != NULL && felt_session_speed(session) > 1);
 }
 
 static gboolean leave_cb(GtkWidget *widget, GVariant *args, gpointer data)
 {
-  felt_display_set_open(FELT_DISPLAY(widget), FALSE);
+  g_signal_emit(widget, signals[LEAVE], 0);
   return TRUE;
 }
 
 /* The window is kept for the next time. */
 static gboolean felt_display_close_request(GtkWindow *window)
 {
-  felt_display_set_open(FELT_DISPLAY(window), FALSE);
+  g_signal_emit(window, signals[LEAVE], 0);
   return TRUE;
-}
-
-static void felt_display_get_property(GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_OPEN)
-    g_value_set_boolean(value, FELT_DISPLAY(object)->open);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
 }
 
 static void felt_display_dispose(GObject *object)
 {
   FeltDisplay *self = FELT_DISPLAY(object);
-  g_clear_handle_id(&self->settle, g_source_remove);
   g_clear_object(&self->monitor);
-  g_clear_pointer(&self->wanted, g_free);
   g_clear_object(&self->desk);
   G_OBJECT_CLASS(felt_display_parent_class)->dispose(object);
 }
 
 static void felt_display_class_init(FeltDisplayClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS(klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  object_class->get_property = felt_display_get_property;
-  object_class->dispose = felt_display_dispose;
+  G_OBJECT_CLASS(klass)->dispose = felt_display_dispose;
   GTK_WINDOW_CLASS(klass)->close_request = felt_display_close_request;
-  g_object_class_install_property(
-      object_class, PROP_OPEN,
-      g_param_spec_boolean("open", NULL, NULL, FALSE,
-                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
+  signals[LEAVE] = g_signal_new("leave", FELT_TYPE_DISPLAY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 0);
   gtk_widget_class_add_binding(widget_class, GDK_KEY_Escape, 0, leave_cb, NULL);
   gtk_widget_class_add_binding(widget_class, GDK_KEY_F11, 0, leave_cb, NULL);
 }
@@ -287,15 +196,13 @@ static GtkWidget *mark_rehearsal(FeltDisplay *self)
 
 static void felt_display_init(FeltDisplay *self)
 {
-  GListModel *monitors = gdk_display_get_monitors(gtk_widget_get_display(GTK_WIDGET(self)));
   self->view = felt_display_view_new();
   gtk_window_set_child(GTK_WINDOW(self), mark_rehearsal(self));
   gtk_window_set_title(GTK_WINDOW(self), _("Felt – the Room’s Screen"));
   gtk_window_set_decorated(GTK_WINDOW(self), FALSE);
   gtk_window_set_default_size(GTK_WINDOW(self), 1280, 720);
-  gtk_widget_set_cursor_from_name(self->view, "none");
-  g_signal_connect_object(monitors, "items-changed", G_CALLBACK(monitors_cb), self,
-                          G_CONNECT_SWAPPED);
+  gtk_widget_add_css_class(GTK_WIDGET(self), "room-screen");
+  gtk_widget_set_cursor_from_name(GTK_WIDGET(self), "none");
 }
 
 FeltDisplay *felt_display_new(GtkWindow *director, FeltDesk *desk)
@@ -308,8 +215,6 @@ FeltDisplay *felt_display_new(GtkWindow *director, FeltDesk *desk)
   add_card_keys(self);
   g_object_set(self->view, "desk", desk, NULL);
   g_signal_connect_object(desk, "notify::session", G_CALLBACK(content_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object(felt_all_in_show_get(desk), "changed", G_CALLBACK(content_cb), self,
-                          G_CONNECT_SWAPPED);
   content_cb(self);
   return self;
 }

@@ -4,7 +4,7 @@
 #define FELT_WINDOW_PRIVATE_H
 
 #include "app/desk/felt-emergency.h"
-#include "app/display/felt-display.h"
+#include "app/display/felt-room.h"
 #include "app/shell/felt-notice-bar.h"
 #include "app/display/felt-sound.h"
 #include "app/widgets/felt-toast.h"
@@ -17,10 +17,10 @@ struct _FeltWindow {
   GSignalGroup *session_signals; /* of the desk's session */
   FeltEmergency *emergency;
   GList *held;                /* windows that stay open while the desk waits */
-  FeltDisplay *display;       /* made when it is first wanted */
+  FeltRoom *room;             /* the room's screens */
   GtkWidget *palette;         /* made when it is first wanted */
   char *noted;                /* tournament that was noted as open, or NULL */
-  gboolean noted_screen;      /* and that the room's screen shows it */
+  GVariant *noted_screens;    /* and the screens that were noted with it, or NULL */
   guint inhibit;              /* cookie, 0: none */
   guint64 said_seq;           /* the event that the toast names, 0: none */
   gboolean said_undone;       /* as undone: its button brings it back */

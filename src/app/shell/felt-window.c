@@ -6,6 +6,7 @@
 
 #include "app/clock/felt-clock-page.h"
 #include "app/clock/felt-clock-strip.h"
+#include "app/display/felt-screen-list.h"
 #include "app/palette/felt-palette.h"
 #include "app/players/felt-players-page.h"
 #include "app/shell/felt-checklist-box.h"
@@ -32,13 +33,15 @@ void felt_window_show_page(FeltWindow *window, const char *name)
     gtk_stack_set_visible_child_name(window->pages, name);
 }
 
-/* Suspend and screen blanking would stop the room's screen in the middle of a level. */
+/* Suspend and screen blanking would stop the clock in the middle of a level, and whatever the room
+ * looks at. */
 static void update_inhibit(FeltWindow *self)
 {
   GtkApplication *app = gtk_window_get_application(GTK_WINDOW(self));
   FeltSession *session = felt_desk_session(self->desk);
-  gboolean wanted = session != NULL && felt_session_clock(session)->running &&
-                    felt_session_state(session)->phase == FELT_PHASE_RUNNING;
+  gboolean wanted = (session != NULL && felt_session_clock(session)->running &&
+                     felt_session_state(session)->phase == FELT_PHASE_RUNNING) ||
+                    felt_room_is_open(self->room);
   if (wanted == (self->inhibit != 0) || app == NULL)
     return;
   if (wanted) {
@@ -91,16 +94,18 @@ static void note_open(FeltWindow *self)
   const char *id = NULL;
   if (state != NULL && state->phase != FELT_PHASE_FINISHED && !felt_window_rehearses(self))
     id = felt_session_id(session);
-  gboolean screen = self->display != NULL && felt_display_is_open(self->display);
-  if (g_strcmp0(id, self->noted) == 0 && screen == self->noted_screen)
+  g_autoptr(GVariant) screens = g_variant_ref_sink(felt_room_noted(self->room));
+  gboolean same = self->noted_screens != NULL && g_variant_equal(screens, self->noted_screens);
+  if (g_strcmp0(id, self->noted) == 0 && same)
     return;
   if (self->noted != NULL && g_strcmp0(id, self->noted) != 0)
     felt_reopen_forget(self->noted);
   g_free(self->noted);
   self->noted = g_strdup(id);
-  self->noted_screen = screen;
+  g_clear_pointer(&self->noted_screens, g_variant_unref);
+  self->noted_screens = g_variant_ref(screens);
   if (id != NULL)
-    felt_reopen_note(id, screen, screen ? felt_display_monitor(self->display) : NULL);
+    felt_reopen_note(id, screens);
 }
 
 static void changed_cb(FeltWindow *self)
@@ -203,18 +208,27 @@ gboolean felt_window_open(FeltWindow *window, const char *id)
   return open;
 }
 
-static void display_visible_cb(FeltWindow *self)
+/* A file of screens that cannot be used is told of when it is read. */
+static void screens_cb(FeltWindow *self)
 {
-  gboolean open = felt_display_is_open(self->display);
-  felt_window_set_action_state(self, "display", g_variant_new_boolean(open));
+  const char *trouble = felt_screen_list_trouble(felt_screen_list_get());
+  if (trouble != NULL)
+    felt_window_notice(self, trouble);
+}
+
+static void room_cb(FeltWindow *self)
+{
+  felt_window_set_action_state(self, "display",
+                               g_variant_new_boolean(felt_room_is_open(self->room)));
+  update_inhibit(self);
   note_open(self);
 }
 
 /* Over the screen while it covers this window: there the keyboard is. It opens no dialogs of the
  * window below. */
-static void open_palette_over_screen(FeltWindow *self)
+static void open_palette_over_screen(FeltWindow *self, GtkWindow *screen)
 {
-  GtkWidget *over = gtk_window_get_child(GTK_WINDOW(self->display));
+  GtkWidget *over = gtk_window_get_child(screen);
   GtkWidget *palette = g_object_get_data(G_OBJECT(over), "felt-palette");
   if (palette == NULL) {
     palette = felt_palette_new(over, self->desk);
@@ -227,8 +241,9 @@ static void open_palette_over_screen(FeltWindow *self)
 
 void felt_window_open_palette(FeltWindow *window, const char *text)
 {
-  if (window->display != NULL && felt_display_covers(window->display)) {
-    open_palette_over_screen(window);
+  GtkWindow *covering = felt_room_covering(window->room);
+  if (covering != NULL) {
+    open_palette_over_screen(window, covering);
     return;
   }
   if (!gtk_window_is_active(GTK_WINDOW(window)))
@@ -240,28 +255,15 @@ void felt_window_open_palette(FeltWindow *window, const char *text)
   felt_palette_open(FELT_PALETTE(window->palette), window->pages, GTK_WIDGET(page), text);
 }
 
-static void make_display(FeltWindow *self)
-{
-  if (self->display != NULL)
-    return;
-  self->display = felt_display_new(GTK_WINDOW(self), self->desk);
-  g_signal_connect_swapped(self->display, "notify::open", G_CALLBACK(display_visible_cb), self);
-}
-
 void felt_window_set_display(FeltWindow *window, gboolean open)
 {
-  if (window->display == NULL && !open)
-    return;
-  make_display(window);
-  felt_display_set_open(window->display, open);
+  felt_room_set_open(window->room, open);
 }
 
 void felt_window_reopen(FeltWindow *window, const FeltReopen *reopen)
 {
-  if (!felt_window_open(window, reopen->id) || !reopen->screen)
-    return;
-  make_display(window);
-  felt_display_come_back(window->display, reopen->monitor);
+  if (felt_window_open(window, reopen->id))
+    felt_room_come_back(window->room, reopen->screens);
 }
 
 /* One of several windows that is closed is not wanted any more; with the last one the program ends,
@@ -278,13 +280,13 @@ static void forget_when_closed(FeltWindow *self)
   g_clear_pointer(&self->noted, g_free);
 }
 
-static void drop_display(FeltWindow *self)
+/* Its windows hold this one by their actions. */
+static void drop_room(FeltWindow *self)
 {
-  if (self->display == NULL)
+  if (self->room == NULL)
     return;
-  g_signal_handlers_disconnect_by_data(self->display, self);
-  gtk_window_destroy(GTK_WINDOW(self->display));
-  self->display = NULL;
+  g_signal_handlers_disconnect_by_data(self->room, self);
+  felt_room_close(self->room);
 }
 
 static gboolean felt_window_close_request(GtkWindow *window)
@@ -293,14 +295,14 @@ static gboolean felt_window_close_request(GtkWindow *window)
     return TRUE;
   felt_settings_save_window(window);
   forget_when_closed(FELT_WINDOW(window));
-  drop_display(FELT_WINDOW(window)); /* it holds the window by its actions */
+  drop_room(FELT_WINDOW(window));
   return GTK_WINDOW_CLASS(felt_window_parent_class)->close_request(window);
 }
 
 static void felt_window_dispose(GObject *object)
 {
   FeltWindow *self = FELT_WINDOW(object);
-  drop_display(self);
+  drop_room(self);
   g_clear_object(&self->session_signals);
   g_clear_object(&self->emergency);
   if (self->desk != NULL) {
@@ -309,10 +311,12 @@ static void felt_window_dispose(GObject *object)
     felt_start_page_set_store(self->start_page, NULL);
     update_inhibit(self);
   }
+  g_clear_object(&self->room);
   g_clear_pointer(&self->sound, felt_sound_free);
   g_clear_pointer(&self->palette, gtk_widget_unparent);
   g_clear_object(&self->desk);
   g_clear_pointer(&self->noted, g_free);
+  g_clear_pointer(&self->noted_screens, g_variant_unref);
   G_OBJECT_CLASS(felt_window_parent_class)->dispose(object);
 }
 
@@ -364,6 +368,11 @@ static void sit_down(FeltWindow *self, FeltStore *store)
 {
   self->desk = felt_desk_new(store);
   felt_people_seat(self->desk);
+  self->room = felt_room_new(GTK_WINDOW(self), self->desk);
+  g_signal_connect_swapped(self->room, "changed", G_CALLBACK(room_cb), self);
+  g_signal_connect_object(felt_screen_list_get(), "changed", G_CALLBACK(screens_cb), self,
+                          G_CONNECT_SWAPPED);
+  screens_cb(self);
   self->session_signals = g_signal_group_new(FELT_TYPE_SESSION);
   g_signal_group_connect_swapped(self->session_signals, "changed", G_CALLBACK(changed_cb), self);
   g_signal_group_connect_swapped(self->session_signals, "tick", G_CALLBACK(show_wait), self);

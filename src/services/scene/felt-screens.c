@@ -3,6 +3,7 @@
 #include "services/scene/felt-screens.h"
 
 #include "felt-config.h"
+#include "services/scene/felt-facts.h"
 #include "session/felt-input-json.h"
 #include "store/felt-record-json.h"
 
@@ -123,7 +124,7 @@ static const FeltScreenEntry evening[] = {
     {(char *)"paused", (char *)"paused", 0},
     {(char *)"registration", (char *)"waiting", 0},
     {(char *)"break", (char *)"on_break", 40},
-    {(char *)"payouts", (char *)"on_break and prizes > 0", 20},
+    {(char *)"payouts", (char *)"on_break and prizes_announced", 20},
     {(char *)"clock", (char *)"", 0},
 };
 
@@ -138,19 +139,25 @@ static void add_evening(FeltScreen *screen)
   }
 }
 
-static FeltScreen *append(FeltScreens *screens)
-{
-  return felt_list_append(&felt_screen_record, &screens->screens, &screens->n_screens);
-}
-
 FeltScreens *felt_screens_default(void)
 {
   FeltScreens *screens = new_screens();
-  FeltScreen *room = append(screens);
+  FeltScreen *room = felt_list_append(&felt_screen_record, &screens->screens, &screens->n_screens);
   room->name = g_strdup(_("Room"));
   room->output.kind = FELT_OUTPUT_ANY;
   add_evening(room);
   return screens;
+}
+
+FeltScreen *felt_screens_find(const FeltScreens *screens, const char *name)
+{
+  g_autofree char *key = felt_name_key(name);
+  for (guint i = 0; i < screens->n_screens; i++) {
+    g_autofree char *other = felt_name_key(screens->screens[i].name);
+    if (strcmp(key, other) == 0)
+      return &screens->screens[i];
+  }
+  return NULL;
 }
 
 /* Checks ------------------------------------------------------------------------------------- */
@@ -177,6 +184,26 @@ static gboolean check_output(const FeltScreen *screen, GError **error)
   return TRUE;
 }
 
+static gboolean check_playlist(const FeltScreen *screen, GError **error)
+{
+  if (screen->n_playlist > FELT_PLAYLIST_MAX)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("Screen “%s”: a playlist has at most %d scenes; remove some."),
+                       screen->name, FELT_PLAYLIST_MAX);
+  for (guint i = 0; i < screen->n_playlist; i++) {
+    const char *when = screen->playlist[i].when;
+    g_autoptr(GError) inner = NULL;
+    g_autoptr(FeltFormula) formula = NULL;
+    if (when == NULL || (formula = felt_formula_parse(when, &felt_facts_names, &inner)) != NULL)
+      continue;
+    g_autofree char *says = felt_formula_error_text(inner);
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("Screen “%s”, line %u of its playlist, {when}: %s"), screen->name, i + 1,
+                       says);
+  }
+  return TRUE;
+}
+
 /* Each screen by itself is as its record says. */
 static gboolean check_all(const FeltScreens *screens, GError **error)
 {
@@ -188,11 +215,7 @@ static gboolean check_all(const FeltScreens *screens, GError **error)
     if (felt_screens_find(screens, screen->name) != screen)
       return felt_refuse(error, FELT_DECIDE_ERROR_NAME_TAKEN,
                          _("There is a screen “%s” already; choose another name."), screen->name);
-    if (screen->n_playlist > FELT_PLAYLIST_MAX)
-      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                         _("Screen “%s”: a playlist has at most %d scenes; remove some."),
-                         screen->name, FELT_PLAYLIST_MAX);
-    if (!check_output(screen, error))
+    if (!check_playlist(screen, error) || !check_output(screen, error))
       return FALSE;
   }
   return TRUE;
@@ -226,128 +249,4 @@ char *felt_screens_to_json(const FeltScreens *screens)
   cJSON_free(printed);
   cJSON_Delete(json);
   return text;
-}
-
-/* Changes ------------------------------------------------------------------------------------ */
-
-FeltScreen *felt_screens_find(const FeltScreens *screens, const char *name)
-{
-  g_autofree char *key = felt_name_key(name);
-  for (guint i = 0; i < screens->n_screens; i++) {
-    g_autofree char *other = felt_name_key(screens->screens[i].name);
-    if (strcmp(key, other) == 0)
-      return &screens->screens[i];
-  }
-  return NULL;
-}
-
-static FeltScreen *find(FeltScreens *screens, const char *name, GError **error)
-{
-  FeltScreen *screen = felt_screens_find(screens, name);
-  if (screen == NULL)
-    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("There is no screen “%s”[; feltctl screen list has their names]."), name);
-  return screen;
-}
-
-/* What was changed takes the place of the screens when it could be read again. */
-static gboolean take(FeltScreens *screens, FeltScreens *changed, GError **error)
-{
-  FeltScreens was = *screens;
-  if (!felt_record_normalize(&felt_screens_record, changed, "", error) ||
-      !check_all(changed, error))
-    return FALSE;
-  *screens = *changed;
-  *changed = was;
-  return TRUE;
-}
-
-gboolean felt_screens_add(FeltScreens *screens, const char *name, const char *like, GError **error)
-{
-  const FeltScreen *model = like != NULL ? find(screens, like, error) : NULL;
-  if (like != NULL && model == NULL)
-    return FALSE;
-  g_autoptr(FeltScreens) changed = felt_screens_copy(screens);
-  FeltScreen *screen = append(changed);
-  if (model == NULL) {
-    add_evening(screen);
-  } else {
-    felt_record_release(&felt_screen_record, screen);
-    felt_record_copy(&felt_screen_record, screen, model);
-    felt_record_clear(&felt_screen_output_record, &screen->output);
-    g_clear_pointer(&screen->name, g_free);
-    g_clear_pointer(&screen->pinned, g_free);
-    g_clear_pointer(&screen->message, g_free);
-    screen->blank = FALSE;
-  }
-  screen->name = g_strdup(name);
-  return take(screens, changed, error);
-}
-
-gboolean felt_screens_remove(FeltScreens *screens, const char *name, GError **error)
-{
-  FeltScreen *screen = find(screens, name, error);
-  if (screen == NULL)
-    return FALSE;
-  if (screens->n_screens == 1)
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("“%s” is the only screen and stays; give it another name instead."),
-                       screen->name);
-  felt_record_release(&felt_screen_record, screen);
-  screens->n_screens--;
-  memmove(screen, screen + 1,
-          (gsize)(screens->screens + screens->n_screens - screen) * sizeof *screen);
-  return TRUE;
-}
-
-static void disconnect_others(FeltScreens *screens, const FeltScreen *owner)
-{
-  for (guint i = 0; i < screens->n_screens; i++) {
-    FeltScreen *other = &screens->screens[i];
-    if (other != owner && felt_output_same_monitor(&other->output, &owner->output))
-      felt_record_clear(&felt_screen_output_record, &other->output);
-  }
-}
-
-gboolean felt_screens_put(FeltScreens *screens, const char *name, const FeltScreen *screen,
-                          GError **error)
-{
-  g_autoptr(FeltScreens) changed = felt_screens_copy(screens);
-  FeltScreen *place = felt_screens_find(changed, name != NULL ? name : screen->name);
-  if (place == NULL)
-    place = append(changed);
-  felt_record_release(&felt_screen_record, place);
-  felt_record_copy(&felt_screen_record, place, screen);
-  disconnect_others(changed, place);
-  return take(screens, changed, error);
-}
-
-gboolean felt_screens_assign(FeltScreens *screens, const char *name, const FeltScreenOutput *output,
-                             GError **error)
-{
-  FeltScreen *screen = find(screens, name, error);
-  if (screen == NULL)
-    return FALSE;
-  FeltScreen changed = *screen;
-  changed.output = *output;
-  return felt_screens_put(screens, name, &changed, error);
-}
-
-gboolean felt_screens_say(FeltScreens *screens, const char *name, const char *text, gint64 until,
-                          GError **error)
-{
-  if (name != NULL && find(screens, name, error) == NULL)
-    return FALSE;
-  gboolean blank = felt_text_is_blank(text);
-  g_autoptr(FeltScreens) changed = felt_screens_copy(screens);
-  const FeltScreen *only = name != NULL ? felt_screens_find(changed, name) : NULL;
-  for (guint i = 0; i < changed->n_screens; i++) {
-    FeltScreen *screen = &changed->screens[i];
-    if (only != NULL && screen != only)
-      continue;
-    g_free(screen->message);
-    screen->message = blank ? NULL : g_strdup(text);
-    screen->message_until = blank ? 0 : until;
-  }
-  return take(screens, changed, error);
 }

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-screen-list.c - the room's screens of this machine, as all windows of the program see them
+ */
+#include "app/display/felt-screen-list.h"
+
+#include "app/desk/felt-settings.h"
+#include "services/scene/felt-screens-file.h"
+
+struct _FeltScreenList {
+  GObject parent_instance;
+  FeltScreens *screens;
+  char *trouble; /* or NULL */
+  GFileMonitor *monitor;
+};
+
+enum { CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE(FeltScreenList, felt_screen_list, G_TYPE_OBJECT)
+
+/* A monitor that was chosen before there were screens to set up is that of the first one. */
+static void take_chosen_monitor(FeltScreens *screens)
+{
+  GSettings *settings = felt_settings();
+  g_autofree char *path = felt_screens_path();
+  g_autofree char *chosen =
+      settings != NULL ? g_settings_get_string(settings, "display-monitor") : NULL;
+  FeltScreenOutput output;
+  if (chosen == NULL || *chosen == '\0' || g_file_test(path, G_FILE_TEST_EXISTS))
+    return;
+  felt_record_init(&felt_screen_output_record, &output);
+  if (felt_output_from_text(&output, chosen, NULL))
+    felt_screens_assign(screens, screens->screens[0].name, &output, NULL);
+  felt_record_release(&felt_screen_output_record, &output);
+}
+
+/* What cannot be used changes nothing but that it is told. */
+static void load(FeltScreenList *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltScreens) screens = felt_screens_load(&error);
+  const char *trouble = error != NULL ? error->message : NULL;
+  if (screens == NULL && self->screens == NULL)
+    screens = felt_screens_default();
+  if (screens != NULL)
+    take_chosen_monitor(screens);
+  gboolean same =
+      screens == NULL || (self->screens != NULL && felt_screens_equal(screens, self->screens));
+  if (same && g_strcmp0(trouble, self->trouble) == 0)
+    return;
+  if (!same) {
+    felt_screens_free(self->screens);
+    self->screens = g_steal_pointer(&screens);
+  }
+  g_free(self->trouble);
+  self->trouble = g_strdup(trouble);
+  g_signal_emit(self, signals[CHANGED], 0);
+}
+
+const FeltScreens *felt_screen_list_screens(FeltScreenList *list)
+{
+  return list->screens;
+}
+
+const char *felt_screen_list_trouble(FeltScreenList *list)
+{
+  return list->trouble;
+}
+
+gboolean felt_screen_list_keep(FeltScreenList *list, const FeltScreens *screens, GError **error)
+{
+  if (!felt_screens_save(screens, error))
+    return FALSE;
+  load(list);
+  return TRUE;
+}
+
+static void felt_screen_list_finalize(GObject *object)
+{
+  FeltScreenList *self = FELT_SCREEN_LIST(object);
+  g_clear_object(&self->monitor);
+  felt_screens_free(self->screens);
+  g_free(self->trouble);
+  G_OBJECT_CLASS(felt_screen_list_parent_class)->finalize(object);
+}
+
+static void felt_screen_list_class_init(FeltScreenListClass *klass)
+{
+  G_OBJECT_CLASS(klass)->finalize = felt_screen_list_finalize;
+  signals[CHANGED] = g_signal_new("changed", FELT_TYPE_SCREEN_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void felt_screen_list_init(FeltScreenList *self)
+{
+  g_autofree char *path = felt_screens_path();
+  g_autoptr(GFile) file = g_file_new_for_path(path);
+  load(self);
+  if (felt_settings() != NULL)
+    g_signal_connect_object(felt_settings(), "changed::display-monitor", G_CALLBACK(load), self,
+                            G_CONNECT_SWAPPED);
+  self->monitor = g_file_monitor_file(file, G_FILE_MONITOR_NONE, NULL, NULL);
+  if (self->monitor == NULL)
+    return;
+  g_file_monitor_set_rate_limit(self->monitor, 100);
+  g_signal_connect_object(self->monitor, "changed", G_CALLBACK(load), self, G_CONNECT_SWAPPED);
+}
+
+FeltScreenList *felt_screen_list_get(void)
+{
+  static FeltScreenList *list;
+  if (list == NULL)
+    list = g_object_new(FELT_TYPE_SCREEN_LIST, NULL);
+  return list;
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-screen-list.h - the room's screens of this machine, as all windows of the program see them
+ */
+#ifndef FELT_SCREEN_LIST_H
+#define FELT_SCREEN_LIST_H
+
+#include <gio/gio.h>
+
+#include "services/scene/felt-screens.h"
+
+/* Signal "changed" (): the screens are others, or what is wrong with their file. Follows the file,
+ * which feltctl may have changed. */
+#define FELT_TYPE_SCREEN_LIST (felt_screen_list_get_type())
+G_DECLARE_FINAL_TYPE(FeltScreenList, felt_screen_list, FELT, SCREEN_LIST, GObject)
+
+/* The one of the program. */
+FeltScreenList *felt_screen_list_get(void);
+
+/* The screens; they hold until the next "changed". */
+const FeltScreens *felt_screen_list_screens(FeltScreenList *list);
+
+/* What is wrong with their file, one sentence; NULL: nothing. The screens are then those that were
+ * last good, at the start of the program the default. */
+const char *felt_screen_list_trouble(FeltScreenList *list);
+
+/* Keeps others. FALSE with a sentence, and nothing changes. */
+gboolean felt_screen_list_keep(FeltScreenList *list, const FeltScreens *screens, GError **error);
+
+#endif
