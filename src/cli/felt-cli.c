@@ -15,6 +15,7 @@
 #include "cli/felt-cli-race.h"
 #include "cli/felt-cli-rank.h"
 #include "cli/felt-cli-rules.h"
+#include "cli/felt-cli-scene.h"
 #include "cli/felt-cli-screen.h"
 #include "cli/felt-cli-structure.h"
 #include "cli/felt-cli-tournament.h"
@@ -69,6 +70,7 @@ static const struct {
     {"race", felt_cli_race, N_("a chip race with the cards dealt")},
     {"rank", felt_cli_rank, N_("who wins a showdown, in any game")},
     {"rules", felt_cli_rules, N_("the sets of rules that hands are played by")},
+    {"scene", felt_cli_scene, N_("what the room’s screens can show: layouts, checked and drawn")},
     {"screen", felt_cli_screen, N_("the room's screens: what they show, and where")},
     {"structure", felt_cli_structure, N_("levels made for a wish, or checked")},
     {NULL, NULL, NULL},

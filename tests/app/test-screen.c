@@ -5,8 +5,9 @@
 #include <math.h>
 
 #include "app/display/felt-display-all-in.h"
-#include "app/display/felt-display-moves.h"
-#include "app/display/felt-display-paint.h"
+#include "app/display/felt-scene-paint.h"
+#include "services/scene/felt-scenes.h"
+#include "tournament/floor/felt-moves.h"
 
 #define W 1280
 #define H 720
@@ -181,16 +182,38 @@ static FeltBoard new_board(FeltBoardMode mode)
   return board;
 }
 
+static const char *const themes[] = {"felt", "night", "paper", "contrast"};
+
+/* Asserts it of facts in a scene, in all themes that come with Felt. */
+static void check_scene(const char *id, const FeltSceneFacts *facts, guint n_texts,
+                        const char *what)
+{
+  g_autoptr(FeltLayout) layout = felt_scenes_load(id, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS(themes); i++) {
+    g_autoptr(FeltTheme) theme = felt_themes_load(themes[i], NULL);
+    g_autoptr(FeltScene) scene = felt_scene_new(layout, theme);
+    FeltScenePainter *painter = felt_scene_painter_new();
+    GtkSnapshot *snapshot = gtk_snapshot_new();
+    g_test_message("%s in %s", id, themes[i]);
+    felt_scene_painter_paint(painter, snapshot, felt_scene_boxes(scene, facts, W, H));
+    check(snapshot, n_texts, what);
+    felt_scene_painter_free(painter);
+  }
+}
+
 /* Asserts it of a board, and clears it. */
 static void check_board(FeltBoard *board, guint n_texts, const char *what)
 {
-  GtkWidget *widget = g_object_ref_sink(gtk_label_new(NULL));
-  FeltPainter *painter = felt_painter_new(widget);
-  GtkSnapshot *snapshot = gtk_snapshot_new();
-  felt_painter_paint(painter, snapshot, board, 0, W, H);
-  check(snapshot, n_texts, what);
-  felt_painter_free(painter);
-  g_object_unref(widget);
+  static const char *const scenes[] = {
+      [FELT_BOARD_WAITING] = "clock-payouts", [FELT_BOARD_PLAY] = "clock-payouts",
+      [FELT_BOARD_PAUSED] = "clock-payouts",  [FELT_BOARD_BREAK] = "clock",
+      [FELT_BOARD_FINISHED] = "winner",
+  };
+  g_autoptr(FeltState) state = felt_state_new();
+  FeltClockView view = {0};
+  FeltSceneFacts facts = {.board = board, .state = state, .view = &view};
+  state->phase = FELT_PHASE_RUNNING;
+  check_scene(scenes[board->mode], &facts, n_texts, what);
   felt_board_clear(board);
 }
 
@@ -200,7 +223,7 @@ static void test_modes(void)
   for (guint mode = FELT_BOARD_WAITING; mode <= FELT_BOARD_FINISHED; mode++) {
     FeltBoard board = new_board(mode);
     board.on_break = mode == FELT_BOARD_BREAK;
-    check_board(&board, 15, names[mode]);
+    check_board(&board, mode == FELT_BOARD_FINISHED ? 8 : 15, names[mode]);
   }
 }
 
@@ -232,21 +255,19 @@ static void test_call(void)
     }
 }
 
-/* The ground of moves is the same in all modes. */
 static void test_moves(void)
 {
   FeltBoard board = new_board(FELT_BOARD_PLAY);
   char from[] = "table 3 seat 4", to[] = "table 1 seat 9";
   FeltSeatMove move = {.from = from, .to = to};
   g_autoptr(GPtrArray) moves = g_ptr_array_new();
-  GtkWidget *widget = g_object_ref_sink(gtk_label_new(NULL));
-  GtkSnapshot *snapshot = gtk_snapshot_new();
+  g_autoptr(FeltState) state = felt_state_new();
+  FeltClockView view = {0};
+  FeltSceneFacts facts = {.board = &board, .state = state, .view = &view, .moves = moves};
 
   move.name = g_ref_string_new("Ann Moss");
   g_ptr_array_add(moves, &move);
-  felt_display_moves_paint(widget, snapshot, &board, moves, 0, W, H);
-  check(snapshot, 6, "moves");
-  g_object_unref(widget);
+  check_scene("moves", &facts, 6, "moves");
   g_ref_string_release(move.name);
   felt_board_clear(&board);
 }

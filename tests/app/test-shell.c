@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include "app/widgets/felt-amount.h"
-#include "app/display/felt-display-layout.h"
 #include "app/display/felt-monitors.h"
 #include "app/shell/felt-renderer.h"
 #include "app/tables/felt-table-shape.h"
@@ -94,13 +93,6 @@ static void test_lengths(void)
   }
 }
 
-static gboolean overlap(const FeltBox *a, const FeltBox *b)
-{
-  const double e = 0.001;
-  return a->w > 0 && b->w > 0 && a->x + e < b->x + b->w && b->x + e < a->x + a->w &&
-         a->y + e < b->y + b->h && b->y + e < a->y + a->h;
-}
-
 static void check_seats(int n, float width, float height, float seat_height)
 {
   FeltTableShape shape;
@@ -132,29 +124,6 @@ static void test_seats(void)
           if (high >= 185 && letters <= high / 4.2f)
             check_seats(n, (float)(cell - 16), high - 38, letters);
         }
-}
-
-/* Inside and apart, whatever is shown, from a small projector to 4K and a phone held upright. */
-static void test_layout(void)
-{
-  static const double sizes[][2] = {{1024, 600},  {1280, 800},  {1920, 1080},
-                                    {3840, 2160}, {2560, 1080}, {600, 1024}};
-  for (guint size = 0; size < G_N_ELEMENTS(sizes); size++)
-    for (guint slots = 0; slots < 1u << FELT_N_SLOTS; slots++) {
-      double w = sizes[size][0], h = sizes[size][1];
-      FeltBox boxes[FELT_N_SLOTS];
-      felt_display_layout(w, h, slots, boxes);
-      for (guint i = 0; i < FELT_N_SLOTS; i++) {
-        g_assert_cmpfloat(boxes[i].x, >=, 0);
-        g_assert_cmpfloat(boxes[i].y, >=, 0);
-        g_assert_cmpfloat(boxes[i].x + boxes[i].w, <=, w + 0.001);
-        g_assert_cmpfloat(boxes[i].y + boxes[i].h, <=, h + 0.001);
-        for (guint k = 0; k < i; k++)
-          g_assert_false(overlap(&boxes[i], &boxes[k]));
-      }
-      if (slots & 1u << FELT_SLOT_TIME) /* read at 15 metres: a fifth of the height at least */
-        g_assert_cmpfloat(boxes[FELT_SLOT_TIME].h, >=, h / 5);
-    }
 }
 
 static void test_monitors(void)
@@ -292,7 +261,6 @@ int main(int argc, char *argv[])
   g_test_add_func("/amount/chips", test_amounts);
   g_test_add_func("/amount/money", test_money);
   g_test_add_func("/amount/length", test_lengths);
-  g_test_add_func("/display/layout", test_layout);
   g_test_add_func("/display/monitors", test_monitors);
   g_test_add_func("/display/assigned-monitors", test_assigned_monitors);
   g_test_add_func("/tables/seats", test_seats);

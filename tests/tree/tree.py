@@ -63,7 +63,7 @@ SYSTEM = (r"<(" + "|".join(C11 + POSIX) +
 SQLITE = r"<sqlite3\.h>"
 NETTLE = r"<nettle/\w+\.h>"
 CJSON = r"<(cjson/)?cJSON\.h>"
-DRAWING = r"<(cairo(-[a-z]+)?|pango/[\w-]+)\.h>"
+DRAWING = r"<(cairo(-[a-z]+)?|pango/[\w-]+|gdk-pixbuf/gdk-pixbuf)\.h>"
 WINDOWS = r"<(gtk/gtk|gtk/gtkunixprint|adwaita|(gdk|gsk)/[\w/-]+)\.h>"
 GENERATED = r'"felt-(config|resources)\.h"'
 

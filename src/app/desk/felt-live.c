@@ -6,7 +6,7 @@ struct _FeltLive {
   GObject parent_instance;
   FeltSession *session; /* not owned: it owns this */
   FeltBoard board;
-  gint64 utc_us;
+  FeltInstant at;    /* for which the board was made */
   GPtrArray *moves;  /* FeltSeatMove */
   guint64 moves_seq; /* the event they are as of */
   gboolean announcing;
@@ -39,11 +39,9 @@ static void follow_seconds(FeltLive *self)
 
 static void update(FeltLive *self)
 {
-  FeltInstant now;
-  felt_session_now(self->session, &now);
-  self->utc_us = now.utc_us;
+  felt_session_now(self->session, &self->at);
   const FeltState *state = felt_session_state(self->session);
-  felt_board_fill(&self->board, state, felt_session_clock(self->session), &now);
+  felt_board_fill(&self->board, state, felt_session_clock(self->session), &self->at);
   if (self->shot_until_us != 0)
     felt_board_show_shot(&self->board, state, self->shot_player, felt_live_shot_ms(self));
   follow_seconds(self);
@@ -138,7 +136,16 @@ const FeltBoard *felt_live_board(FeltLive *live)
 
 gint64 felt_live_utc_us(FeltLive *live)
 {
-  return live->utc_us;
+  return live->at.utc_us;
+}
+
+void felt_live_facts(FeltLive *live, FeltSceneFacts *facts)
+{
+  facts->board = &live->board;
+  facts->state = felt_session_state(live->session);
+  facts->view = felt_session_clock(live->session);
+  facts->now = live->at;
+  facts->moves = live->moves;
 }
 
 const GPtrArray *felt_live_moves(FeltLive *live)

@@ -3,7 +3,7 @@
 #ifndef FELT_LIVE_H
 #define FELT_LIVE_H
 
-#include "services/scene/felt-board.h"
+#include "services/scene/felt-scene-facts.h"
 #include "session/felt-session.h"
 #include "tournament/floor/felt-moves.h"
 
@@ -22,6 +22,9 @@ const FeltBoard *felt_live_board(FeltLive *live);
 
 /* The instant the board was made for: the clock's times of day count from it. */
 gint64 felt_live_utc_us(FeltLive *live);
+
+/* The same with all else that a scene can say of the tournament. Valid until the next "updated". */
+void felt_live_facts(FeltLive *live, FeltSceneFacts *facts);
 
 /* The moves to announce (felt_moves_list), as of the latest change. Valid until the next one. */
 const GPtrArray *felt_live_moves(FeltLive *live);

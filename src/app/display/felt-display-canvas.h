@@ -5,9 +5,13 @@
 
 #include <gtk/gtk.h>
 
-#include "app/display/felt-display-layout.h"
+/* A place, in pixels. */
+typedef struct {
+  double x, y, w, h;
+} FeltBox;
 
-/* Where is drawn, in whose fonts. Nothing is kept from frame to frame, unlike FeltPainter's. */
+/* Where is drawn, in whose fonts. Nothing is kept from frame to frame, unlike FeltScenePainter's.
+ */
 typedef struct {
   GtkWidget *widget;
   GtkSnapshot *snapshot;

@@ -5,29 +5,36 @@
 #include <glib/gi18n.h>
 
 #include "app/display/felt-display-all-in.h"
-#include "app/display/felt-display-moves.h"
-#include "app/display/felt-display-paint.h"
-#include "app/display/felt-display-words.h"
 #include "app/desk/felt-all-in-show.h"
 #include "app/desk/felt-live.h"
+#include "app/display/felt-scene-paint.h"
+#include "services/scene/felt-board-words.h"
+#include "services/scene/felt-scenes.h"
 
 struct _FeltDisplayView {
   FeltLiveWidget parent_instance;
-  FeltPainter *painter;
-  guint page, turn;      /* of moves or prizes that are announced; source id */
-  FeltAllInShow *show;   /* the desk's, NULL before there is one */
-  GskRenderNode *all_in; /* of what it shows, drawn at this size; NULL: to be drawn */
+  FeltScenePainter *painter;
+  char *name, *theme, *message; /* of the scene; NULL: the usual one, none */
+  FeltLayout *layout;           /* shown instead of the scene of that name; or NULL */
+  FeltTheme *colors;            /* with it */
+  FeltScene *scene;             /* NULL: to be read */
+  gboolean of_moves;            /* it is the one that announces moves */
+  gint64 since_us;              /* when it came, by the monotonic clock */
+  guint turn, tick;             /* ids: of the next page, of what runs with each frame */
+  FeltAllInShow *show;          /* the desk's, NULL before there is one */
+  GskRenderNode *all_in;        /* of what it shows, drawn at this size; NULL: to be drawn */
   int all_in_w, all_in_h;
-  char *scene, *theme, *message; /* NULL: none */
 };
 
-#define TURN_SECONDS 8
+/* What a screen shows that nobody told otherwise, and what announces moves. */
+#define USUAL_SCENE "clock-payouts"
+#define MOVES_SCENE "moves"
 
 G_DEFINE_FINAL_TYPE(FeltDisplayView, felt_display_view, FELT_TYPE_LIVE_WIDGET)
 
 static void describe_alert(GString *text, const FeltBoard *board)
 {
-  g_autofree char *markup = board->alert != NULL ? felt_display_alert(board) : NULL;
+  g_autofree char *markup = board->alert != NULL ? felt_board_say_alert(board) : NULL;
   g_autofree char *plain = NULL;
   if (markup != NULL && pango_parse_markup(markup, -1, 0, NULL, &plain, NULL, NULL))
     g_string_append_printf(text, ", %s", plain);
@@ -47,7 +54,7 @@ static char *describe(const FeltBoard *board)
   }
 
   if (board->mode == FELT_BOARD_WAITING) {
-    g_autofree char *state = felt_display_state(board);
+    g_autofree char *state = felt_board_say_state(board);
     g_string_append_printf(text, ", %s", state);
   }
   if (board->mode == FELT_BOARD_PAUSED)
@@ -82,39 +89,6 @@ static const GPtrArray *announced(FeltDisplayView *self)
   return felt_live_moves(live);
 }
 
-/* How many pages there are to turn: of moves, else of prizes. */
-static guint count_pages(FeltDisplayView *self)
-{
-  const GPtrArray *moves = announced(self);
-  const FeltBoard *board = felt_live_widget_board(FELT_LIVE_WIDGET(self));
-  if (moves != NULL)
-    return (moves->len + FELT_DISPLAY_MOVES - 1) / FELT_DISPLAY_MOVES;
-  return board != NULL ? (board->n_prizes + FELT_DISPLAY_PRIZES - 1) / FELT_DISPLAY_PRIZES : 0;
-}
-
-static gboolean turn_cb(gpointer data)
-{
-  FeltDisplayView *self = data;
-  guint pages = count_pages(self);
-  if (pages < 2) {
-    self->turn = self->page = 0;
-    return G_SOURCE_REMOVE;
-  }
-  self->page = (self->page + 1) % pages;
-  gtk_widget_queue_draw(GTK_WIDGET(self));
-  return G_SOURCE_CONTINUE;
-}
-
-/* More than one page has: the pages turn. */
-static void update_turning(FeltDisplayView *self)
-{
-  guint pages = count_pages(self);
-  if (pages > 1 && self->turn == 0)
-    self->turn = g_timeout_add_seconds(TURN_SECONDS, turn_cb, self);
-  if (self->page >= pages)
-    self->page = 0;
-}
-
 /* Behind the clock's words: "New seats: Ann, table 3, seat 6". */
 static char *describe_moves(FeltDisplayView *self, char *label)
 {
@@ -137,12 +111,24 @@ static FeltAllIn *shown_hands(FeltDisplayView *self)
   return self->show != NULL ? felt_all_in_show_hands(self->show) : NULL;
 }
 
+/* Behind the clock's words what the director says. */
+static char *describe_message(FeltDisplayView *self, char *label)
+{
+  if (self->message == NULL)
+    return label;
+  char *both = g_strconcat(label, "; ", self->message, NULL);
+  g_free(label);
+  return both;
+}
+
 /* Behind the clock's words an all-in, when one is shown. */
 static char *describe_all(FeltDisplayView *self)
 {
   const FeltBoard *board = felt_live_widget_board(self);
   FeltAllIn *hands = shown_hands(self);
   char *label = board != NULL ? describe_moves(self, describe(board)) : NULL;
+  if (label != NULL)
+    label = describe_message(self, label);
   if (hands == NULL)
     return label;
   g_autofree char *clock = label;
@@ -162,7 +148,6 @@ static void say(FeltDisplayView *self)
 static void felt_display_view_updated(FeltLiveWidget *widget)
 {
   FeltDisplayView *self = FELT_DISPLAY_VIEW(widget);
-  update_turning(self);
   say(self);
   gtk_widget_queue_draw(GTK_WIDGET(widget));
 }
@@ -210,23 +195,89 @@ static void draw_all_in(FeltDisplayView *self, GtkSnapshot *snapshot, FeltAllIn 
   felt_display_all_in_head(&canvas, hands, felt_live_widget_board(self), w, h);
 }
 
+/* The scene that is to be seen now. */
+static FeltScene *scene_now(FeltDisplayView *self)
+{
+  gboolean of_moves = announced(self) != NULL && self->layout == NULL;
+  if (self->scene != NULL && of_moves == self->of_moves)
+    return self->scene;
+
+  const char *name = self->name != NULL ? self->name : USUAL_SCENE;
+  g_autoptr(FeltLayout) read = NULL;
+  g_autoptr(FeltTheme) theme = NULL;
+  if (self->layout == NULL) {
+    read = felt_scenes_load(of_moves ? MOVES_SCENE : name, NULL);
+    theme = felt_themes_load(self->theme != NULL ? self->theme : read->theme, NULL);
+  }
+  g_clear_pointer(&self->scene, felt_scene_free);
+  self->scene = self->layout != NULL ? felt_scene_new(self->layout, self->colors)
+                                     : felt_scene_new(read, theme);
+  self->of_moves = of_moves;
+  self->since_us = g_get_monotonic_time();
+  return self->scene;
+}
+
+static gboolean turn_cb(gpointer data)
+{
+  FeltDisplayView *self = data;
+  self->turn = 0;
+  gtk_widget_queue_draw(GTK_WIDGET(self));
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean tick_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  gtk_widget_queue_draw(widget);
+  return G_SOURCE_CONTINUE;
+}
+
+/* What changes with the time alone is drawn again then. */
+static void follow(FeltDisplayView *self)
+{
+  gint64 ms = felt_scene_changes_ms(self->scene);
+  GtkWidget *widget = GTK_WIDGET(self);
+  g_clear_handle_id(&self->turn, g_source_remove);
+  if (ms > 0)
+    self->turn = g_timeout_add((guint)ms + 1, turn_cb, self);
+  if (ms == 0 && self->tick == 0) {
+    self->tick = gtk_widget_add_tick_callback(widget, tick_cb, NULL, NULL);
+  } else if (ms != 0 && self->tick != 0) {
+    gtk_widget_remove_tick_callback(widget, self->tick);
+    self->tick = 0;
+  }
+}
+
+static gboolean wants_motion(GtkWidget *widget)
+{
+  gboolean motion = TRUE;
+  g_object_get(gtk_widget_get_settings(widget), "gtk-enable-animations", &motion, NULL);
+  return motion;
+}
+
+static void draw_scene(FeltDisplayView *self, GtkSnapshot *snapshot, int w, int h)
+{
+  FeltSession *session = felt_live_widget_session(self);
+  FeltSceneFacts facts = {0};
+  FeltScene *scene = scene_now(self);
+  felt_live_facts(felt_live_get(session), &facts);
+  facts.message = self->message;
+  facts.shown_ms = (g_get_monotonic_time() - self->since_us) / 1000;
+  facts.still = !wants_motion(GTK_WIDGET(self));
+  felt_scene_painter_paint(self->painter, snapshot, felt_scene_boxes(scene, &facts, w, h));
+  follow(self);
+}
+
 static void felt_display_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
   FeltDisplayView *self = FELT_DISPLAY_VIEW(widget);
   int w = gtk_widget_get_width(widget), h = gtk_widget_get_height(widget);
-  const FeltBoard *board = felt_live_widget_board(widget);
-  const GPtrArray *moves = announced(self);
   FeltAllIn *hands = shown_hands(self);
   if (w <= 0 || h <= 0)
     return;
   if (hands != NULL)
     draw_all_in(self, snapshot, hands, w, h);
-  else if (board == NULL)
-    return;
-  else if (moves != NULL)
-    felt_display_moves_paint(widget, snapshot, board, moves, self->page, w, h);
-  else
-    felt_painter_paint(self->painter, snapshot, board, self->page, w, h);
+  else if (felt_live_widget_board(widget) != NULL)
+    draw_scene(self, snapshot, w, h);
 }
 
 static void felt_display_view_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
@@ -245,22 +296,74 @@ static GtkSizeRequestMode felt_display_view_request_mode(GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
+static void forget_scene(FeltDisplayView *self)
+{
+  g_clear_pointer(&self->scene, felt_scene_free);
+  gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
 /* Another font or resolution: what was laid out is worth nothing. */
 static void felt_display_view_css_changed(GtkWidget *widget, GtkCssStyleChange *change)
 {
   GTK_WIDGET_CLASS(felt_display_view_parent_class)->css_changed(widget, change);
-  felt_painter_forget(FELT_DISPLAY_VIEW(widget)->painter);
+  forget_scene(FELT_DISPLAY_VIEW(widget));
   forget_all_in(FELT_DISPLAY_VIEW(widget));
+}
+
+static void set_text(char **text, const char *value)
+{
+  char *copy = g_strdup(value);
+  g_free(*text);
+  *text = copy;
+}
+
+void felt_display_view_set_scene(FeltDisplayView *view, const char *scene, const char *theme)
+{
+  if (g_strcmp0(view->name, scene) == 0 && g_strcmp0(view->theme, theme) == 0)
+    return;
+  set_text(&view->name, scene);
+  set_text(&view->theme, theme);
+  forget_scene(view);
+}
+
+void felt_display_view_set_layout(FeltDisplayView *view, const FeltLayout *layout,
+                                  const FeltTheme *theme)
+{
+  g_clear_pointer(&view->layout, felt_layout_free);
+  g_clear_pointer(&view->colors, felt_theme_free);
+  if (layout != NULL) {
+    view->layout = felt_layout_copy(layout);
+    view->colors = felt_theme_copy(theme);
+  }
+  forget_scene(view);
+}
+
+void felt_display_view_set_message(FeltDisplayView *view, const char *message)
+{
+  if (g_strcmp0(view->message, message) == 0)
+    return;
+  set_text(&view->message, message);
+  say(view);
+  gtk_widget_queue_draw(GTK_WIDGET(view));
+}
+
+void felt_display_view_reload(FeltDisplayView *view)
+{
+  forget_scene(view);
 }
 
 static void felt_display_view_finalize(GObject *object)
 {
-  g_clear_handle_id(&FELT_DISPLAY_VIEW(object)->turn, g_source_remove);
-  felt_painter_free(FELT_DISPLAY_VIEW(object)->painter);
-  g_free(FELT_DISPLAY_VIEW(object)->scene);
-  g_free(FELT_DISPLAY_VIEW(object)->theme);
-  g_free(FELT_DISPLAY_VIEW(object)->message);
-  forget_all_in(FELT_DISPLAY_VIEW(object));
+  FeltDisplayView *self = FELT_DISPLAY_VIEW(object);
+  g_clear_handle_id(&self->turn, g_source_remove);
+  felt_scene_painter_free(self->painter);
+  felt_scene_free(self->scene);
+  felt_layout_free(self->layout);
+  felt_theme_free(self->colors);
+  g_free(self->name);
+  g_free(self->theme);
+  g_free(self->message);
+  forget_all_in(self);
   G_OBJECT_CLASS(felt_display_view_parent_class)->finalize(object);
 }
 
@@ -281,32 +384,10 @@ static void felt_display_view_class_init(FeltDisplayViewClass *klass)
 
 static void felt_display_view_init(FeltDisplayView *self)
 {
-  self->painter = felt_painter_new(GTK_WIDGET(self));
+  self->painter = felt_scene_painter_new();
   g_signal_connect(self, "notify::desk", G_CALLBACK(desk_cb), NULL);
   gtk_widget_set_layout_manager(GTK_WIDGET(self), NULL); /* measures and draws by itself */
   gtk_widget_set_overflow(GTK_WIDGET(self), GTK_OVERFLOW_HIDDEN);
-}
-
-static void set_text(FeltDisplayView *self, char **text, const char *value)
-{
-  if (g_strcmp0(*text, value) == 0)
-    return;
-  char *copy = g_strdup(value);
-  g_free(*text);
-  *text = copy;
-  say(self);
-  gtk_widget_queue_draw(GTK_WIDGET(self));
-}
-
-void felt_display_view_set_scene(FeltDisplayView *view, const char *scene, const char *theme)
-{
-  set_text(view, &view->theme, theme);
-  set_text(view, &view->scene, scene);
-}
-
-void felt_display_view_set_message(FeltDisplayView *view, const char *message)
-{
-  set_text(view, &view->message, message);
 }
 
 GtkWidget *felt_display_view_new(void)

@@ -3,6 +3,7 @@
 #include "services/files/felt-structure-file.h"
 
 #include "felt-config.h"
+#include "services/files/felt-data-files.h"
 #include "services/files/felt-output.h"
 #include "services/files/felt-templates-private.h"
 #include "session/felt-input-json.h"
@@ -122,27 +123,13 @@ gboolean felt_structure_write_file(const FeltTemplate *template, const char *pat
 
 char *felt_structure_own_path(const char *name, GError **error)
 {
-  g_autofree char *folder = g_build_filename(g_get_user_data_dir(), "felt", "structures", NULL);
-  g_autofree char *plain = g_str_to_ascii(name, "C");
-  g_autofree char *lower = g_ascii_strdown(plain, -1);
-  g_autoptr(GString) id = g_string_new(NULL);
-  for (const char *p = lower; *p != '\0' && id->len < 60; p++)
-    if (g_ascii_isalnum(*p))
-      g_string_append_c(id, *p);
-    else if (id->len > 0 && id->str[id->len - 1] != '-')
-      g_string_append_c(id, '-');
-  while (id->len > 0 && id->str[id->len - 1] == '-')
-    g_string_truncate(id, id->len - 1);
-  if (id->len == 0) {
+  char *path = felt_data_file_path("structures", ".json", name);
+  g_autofree char *folder = felt_data_files_own("structures");
+  if (path == NULL && errno == 0)
     g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
                 _("“%s” gives no file a name; use Latin letters or digits in it."), name);
-    return NULL;
-  }
-  if (g_mkdir_with_parents(folder, 0755) != 0) {
+  else if (path == NULL)
     g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_READ,
                 _("The folder %s cannot be made: %s."), folder, g_strerror(errno));
-    return NULL;
-  }
-  g_string_append(id, ".json");
-  return g_build_filename(folder, id->str, NULL);
+  return path;
 }

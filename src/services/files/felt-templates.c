@@ -3,6 +3,7 @@
 #include "services/files/felt-templates.h"
 
 #include "felt-config.h"
+#include "services/files/felt-data-files.h"
 #include "services/files/felt-templates-private.h"
 #include "session/felt-input-file.h"
 #include "session/felt-input-json.h"
@@ -118,17 +119,6 @@ gboolean felt_template_read_text(const char *path, char **text, gsize *length, G
   return FALSE;
 }
 
-static char *own_folder(void)
-{
-  return g_build_filename(g_get_user_data_dir(), "felt", "structures", NULL);
-}
-
-static gboolean is_own(const char *path)
-{
-  g_autofree char *folder = g_path_get_dirname(path), *own = own_folder();
-  return strcmp(folder, own) == 0;
-}
-
 FeltTemplate *felt_template_load_file(const char *path, GError **error)
 {
   g_autofree char *text = NULL;
@@ -150,49 +140,10 @@ FeltTemplate *felt_template_load_file(const char *path, GError **error)
     translate(&template->levels[i].name);
   for (guint i = 0; i < template->setup.n_chips; i++)
     translate(&template->setup.chips[i].name);
-  template->own = is_own(path);
+  template->own = felt_data_file_is_own(path);
   template->path = g_strdup(path);
-  template->id = g_path_get_basename(path);
-  if (g_str_has_suffix(template->id, ".json"))
-    template->id[strlen(template->id) - strlen(".json")] = '\0';
+  template->id = felt_data_file_id(path, ".json");
   return g_steal_pointer(&template);
-}
-
-/* The folders to look in, the most important first. */
-static GPtrArray *template_folders(void)
-{
-  GPtrArray *folders = g_ptr_array_new_with_free_func(g_free);
-  const char *build_tree = g_getenv("FELT_DATA_DIR");
-  g_ptr_array_add(folders, own_folder());
-  if (build_tree != NULL && *build_tree != '\0') {
-    g_ptr_array_add(folders, g_build_filename(build_tree, "structures", NULL));
-    return folders;
-  }
-  g_ptr_array_add(folders, g_build_filename(FELT_DATA_DIR, "structures", NULL));
-  for (const char *const *dir = g_get_system_data_dirs(); *dir != NULL; dir++)
-    g_ptr_array_add(folders, g_build_filename(*dir, "felt", "structures", NULL));
-  return folders;
-}
-
-/* Adds the template files of one folder whose id is not in seen (a set of ids). */
-static void add_folder(const char *folder, GHashTable *seen, GPtrArray *paths)
-{
-  g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
-  const char *name;
-  while (dir != NULL && (name = g_dir_read_name(dir)) != NULL)
-    if (name[0] != '.' && g_str_has_suffix(name, ".json") && g_hash_table_add(seen, g_strdup(name)))
-      g_ptr_array_add(paths, g_build_filename(folder, name, NULL));
-}
-
-/* Every template file that counts. */
-static GPtrArray *template_paths(void)
-{
-  g_autoptr(GPtrArray) folders = template_folders();
-  g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-  GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
-  for (guint i = 0; i < folders->len; i++)
-    add_folder(folders->pdata[i], seen, paths);
-  return paths;
 }
 
 static int compare_templates(gconstpointer a, gconstpointer b)
@@ -209,7 +160,7 @@ static void free_template(gpointer data)
 
 GPtrArray *felt_templates_list(char ***problems)
 {
-  g_autoptr(GPtrArray) paths = template_paths();
+  g_autoptr(GPtrArray) paths = felt_data_files("structures", ".json");
   g_autoptr(GStrvBuilder) sentences = g_strv_builder_new();
   GPtrArray *list = g_ptr_array_new_with_free_func(free_template);
   gboolean any_problem = FALSE;
@@ -247,13 +198,9 @@ static void refuse_unknown(const char *asked, const GPtrArray *list, GError **er
 
 FeltTemplate *felt_template_load(const char *id_or_name, GError **error)
 {
-  g_autoptr(GPtrArray) paths = template_paths();
-  g_autofree char *file = g_strconcat(id_or_name, ".json", NULL);
-  for (guint i = 0; i < paths->len; i++) {
-    g_autofree char *base = g_path_get_basename(paths->pdata[i]);
-    if (strcmp(base, file) == 0)
-      return felt_template_load_file(paths->pdata[i], error);
-  }
+  g_autofree char *path = felt_data_file_find("structures", ".json", id_or_name);
+  if (path != NULL)
+    return felt_template_load_file(path, error);
   g_autoptr(GPtrArray) list = felt_templates_list(NULL);
   g_autofree char *key = felt_name_key(id_or_name);
   for (guint i = 0; i < list->len; i++) {

@@ -125,6 +125,7 @@ static const FeltScreenEntry evening[] = {
     {(char *)"registration", (char *)"waiting", 0},
     {(char *)"break", (char *)"on_break", 40},
     {(char *)"payouts", (char *)"on_break and prizes_announced", 20},
+    {(char *)"clock-payouts", (char *)"prizes_announced", 0},
     {(char *)"clock", (char *)"", 0},
 };
 

@@ -1,23 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-display-words.c - what the display says of a board, as markup */
-#include "app/display/felt-display-words.h"
+/* felt-board-words.c - sentences and figures of a board, as markup */
+#include "services/scene/felt-board-words.h"
 
-#include <glib/gi18n.h>
+#include "felt-config.h"
 
-char *felt_display_corner(const FeltBoard *b)
+#include <glib/gi18n-lib.h>
+
+char *felt_board_say_corner(const FeltBoard *b)
 {
   gboolean playing = !b->on_break && b->mode == FELT_BOARD_PLAY;
   if (b->break_min > 0 && playing)
     return g_strdup_printf(_("%s · break in %d min"), b->clock, (int)b->break_min);
   if (b->break_hands > 0 && playing)
-    return g_strdup_printf(
-        ngettext("%s · break after %d hand", "%s · break after %d hands", (gulong)b->break_hands),
-        b->clock, (int)b->break_hands);
+    return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%s · break after %d hand",
+                                       "%s · break after %d hands", (gulong)b->break_hands),
+                           b->clock, (int)b->break_hands);
   return g_strdup(b->clock);
 }
 
-char *felt_display_where(const FeltBoard *b)
+char *felt_board_say_where(const FeltBoard *b)
 {
+  if (b->level == NULL)
+    return NULL;
   return b->game != NULL ? g_markup_printf_escaped("%s · %s", b->level, b->game)
                          : g_markup_escape_text(b->level, -1);
 }
@@ -31,7 +35,7 @@ static char *finished_text(const FeltBoard *b)
   return g_markup_printf_escaped(_("Winner · %s"), b->winner_prize);
 }
 
-char *felt_display_state(const FeltBoard *b)
+char *felt_board_say_state(const FeltBoard *b)
 {
   if (b->mode == FELT_BOARD_PAUSED)
     return g_strdup(_("Paused"));
@@ -48,8 +52,26 @@ char *felt_display_state(const FeltBoard *b)
   return b->mode == FELT_BOARD_FINISHED ? finished_text(b) : NULL;
 }
 
-char *felt_display_pot(const FeltBoard *b)
+char *felt_board_say_heading(const FeltBoard *b)
 {
+  g_autofree char *state = felt_board_say_state(b);
+  return state == NULL ? felt_board_say_where(b) : NULL;
+}
+
+char *felt_board_say_unusual(const FeltBoard *b)
+{
+  g_autofree char *state = felt_board_say_state(b), *where = felt_board_say_where(b);
+  if (state == NULL)
+    return NULL;
+  if (where == NULL || b->mode == FELT_BOARD_FINISHED)
+    return g_steal_pointer(&state);
+  return g_strdup_printf("<b>%s</b> · %s", state, where);
+}
+
+char *felt_board_say_pot(const FeltBoard *b)
+{
+  if (b->max_first == NULL)
+    return NULL;
   return g_markup_printf_escaped(
       _("Raise at least to <b>%s</b> · pot-limit maximum first raise <b>%s</b>  "
         "<span size=\"72%%\">%s</span>"),
@@ -83,8 +105,10 @@ static void add_stakes(GString *text, const FeltBoard *b)
   }
 }
 
-char *felt_display_next(const FeltBoard *b)
+char *felt_board_say_next(const FeltBoard *b)
 {
+  if (b->level == NULL || b->on_break || b->alert != NULL || b->next_hand)
+    return NULL;
   GString *text = g_string_new(NULL);
   add_mix(text, b);
   gsize begin = text->len;
@@ -109,86 +133,22 @@ char *felt_display_next(const FeltBoard *b)
   return g_string_free(text, FALSE);
 }
 
-char *felt_display_next_hand(const FeltBoard *b)
+char *felt_board_say_next_hand(const FeltBoard *b)
 {
+  if (!b->next_hand || b->alert != NULL)
+    return NULL;
   return g_markup_printf_escaped(_("<b>New level from the next hand</b> · this hand still %s"),
                                  b->old_blinds);
 }
 
-char *felt_display_alert(const FeltBoard *b)
+char *felt_board_say_alert(const FeltBoard *b)
 {
+  if (b->alert == NULL)
+    return NULL;
   g_autofree char *time = felt_clock_text(b->alert_s);
   if (b->alert_s > 0 && b->alert_shot)
     return g_markup_printf_escaped(_("%s: <b>%s</b>"), b->alert, time);
   if (b->alert_s > 0)
     return g_markup_printf_escaped(_("On the clock: %s  <b>%s</b>"), b->alert, time);
   return g_markup_printf_escaped(_("<b>Time is up</b> · %s"), b->alert);
-}
-
-/* Figures ----------------------------------------------------------------------------------- */
-
-static void add_figure(GArray *figures, const char *caption, char *value)
-{
-  FeltDisplayFigure figure = {caption, value};
-  if (value != NULL)
-    g_array_append_val(figures, figure);
-}
-
-static void clear_figure_cb(gpointer data)
-{
-  g_free(((FeltDisplayFigure *)data)->value);
-}
-
-static GArray *new_figures(void)
-{
-  GArray *figures = g_array_new(FALSE, FALSE, sizeof(FeltDisplayFigure));
-  g_array_set_clear_func(figures, clear_figure_cb);
-  return figures;
-}
-
-static char *with_suffix(const char *value, const char *suffix)
-{
-  if (value == NULL)
-    return NULL;
-  if (suffix == NULL)
-    return g_markup_escape_text(value, -1);
-  return g_markup_printf_escaped(
-      "%s <span size=\"55%%\" weight=\"normal\" alpha=\"80%%\">%s</span>", value, suffix);
-}
-
-GArray *felt_display_stakes(const FeltBoard *b)
-{
-  GArray *figures = new_figures();
-  if (b->on_break) {
-    add_figure(figures, b->next_level, with_suffix(b->next_blinds, NULL));
-    if (b->next_raise != NULL)
-      add_figure(figures, _("Min – max first raise"), with_suffix(b->next_raise, NULL));
-    if (b->next_game != NULL)
-      add_figure(figures, _("Game"), with_suffix(b->next_game, NULL));
-    add_figure(figures, _("Play resumes at"), with_suffix(b->play_at, NULL));
-  } else {
-    for (guint i = 0; i < b->n_stakes; i++)
-      add_figure(figures, b->stakes[i].caption, with_suffix(b->stakes[i].value, NULL));
-  }
-  return figures;
-}
-
-GArray *felt_display_sums(const FeltBoard *b)
-{
-  GArray *figures = new_figures();
-  g_autofree char *of = g_strdup_printf(_("of %s"), b->entries);
-  add_figure(figures, _("Players"), with_suffix(b->players, of));
-  add_figure(figures, _("Average stack"), with_suffix(b->average, b->average_bb));
-  add_figure(figures, _("Chips in play"), with_suffix(b->chips, NULL));
-  add_figure(figures, _("Prize pool"), with_suffix(b->prize_pool, NULL));
-  add_figure(figures, _("Ends about"), with_suffix(b->ends_at, NULL));
-  return figures;
-}
-
-GArray *felt_display_podium(const FeltBoard *b)
-{
-  GArray *figures = new_figures();
-  for (guint i = 0; i < b->n_podium; i++)
-    add_figure(figures, b->podium[i].caption, with_suffix(b->podium[i].value, NULL));
-  return figures;
 }

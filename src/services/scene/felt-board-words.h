@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-board-words.h - sentences and figures of a board, as markup */
+#ifndef FELT_BOARD_WORDS_H
+#define FELT_BOARD_WORDS_H
+
+#include <glib.h>
+
+#include "services/scene/felt-board.h"
+
+/* All texts are Pango markup, translated, and owned by the caller; NULL: there is nothing to say.
+ * Of alert, next_hand and next one at a time speaks. */
+
+/* The corner: the time of day, and how long until the break. */
+char *felt_board_say_corner(const FeltBoard *board);
+/* The level and its game. */
+char *felt_board_say_where(const FeltBoard *board);
+/* What is other than usual: paused, hand for hand, not started, who won. */
+char *felt_board_say_state(const FeltBoard *board);
+/* The level and its game when nothing else is to be said, or else that with them: one of these two
+ * speaks. */
+char *felt_board_say_heading(const FeltBoard *board);
+char *felt_board_say_unusual(const FeltBoard *board);
+/* The least raise and the pot-limit maximum. */
+char *felt_board_say_pot(const FeltBoard *board);
+/* What comes next: the next level, its game, a break. */
+char *felt_board_say_next(const FeltBoard *board);
+/* That what came counts from the next hand (T 23). */
+char *felt_board_say_next_hand(const FeltBoard *board);
+
+/* Who is on the clock and how long still: "On the clock: Ann, table 3 seat 4  00:19". */
+char *felt_board_say_alert(const FeltBoard *board);
+
+#endif

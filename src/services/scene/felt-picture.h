@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-picture.h - pictures of layouts, themes and clubs, decoded to be painted */
+#ifndef FELT_PICTURE_H
+#define FELT_PICTURE_H
+
+#include <cairo.h>
+#include <glib.h>
+
+/* Names of images that a layout need not bring. */
+#define FELT_IMAGE_LOGO     "logo"
+#define FELT_IMAGE_SPONSORS "sponsors"
+
+/* The bytes of a PNG or JPEG that stands in a text as base64; NULL with a sentence when it is none,
+ * or too large. Free with g_bytes_unref. */
+GBytes *felt_picture_from_base64(const char *text, GError **error);
+
+/* The picture decoded, for cairo. NULL when it cannot be. Free with cairo_surface_destroy. */
+cairo_surface_t *felt_picture_surface(gconstpointer data, gsize size);
+
+#endif

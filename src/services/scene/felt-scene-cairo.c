@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-scene-cairo.c - boxes painted by cairo: thumbnails, pictures, PDF */
+#include "services/scene/felt-scene-cairo.h"
+
+#include "felt-config.h"
+#include "services/files/felt-output.h"
+#include "services/scene/felt-layout.h"
+#include "services/scene/felt-picture.h"
+
+#include <cairo-pdf.h>
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <pango/pangocairo.h>
+#include <string.h>
+
+static void set_color(cairo_t *cr, const FeltRgba *color)
+{
+  cairo_set_source_rgba(cr, color->r, color->g, color->b, color->a);
+}
+
+/* From the middle, a little above it, to an ellipse that goes beyond the corners. */
+static void paint_ground(cairo_t *cr, const FeltSceneBox *box)
+{
+  cairo_pattern_t *pattern = cairo_pattern_create_radial(0, 0, 0, 0, 0, 1);
+  cairo_matrix_t matrix;
+  cairo_matrix_init_scale(&matrix, 1 / (box->w * FELT_GROUND_RX), 1 / (box->h * FELT_GROUND_RY));
+  cairo_matrix_translate(&matrix, -box->w * FELT_GROUND_X, -box->h * FELT_GROUND_Y);
+  cairo_pattern_set_matrix(pattern, &matrix);
+  cairo_pattern_add_color_stop_rgb(pattern, 0, box->color.r, box->color.g, box->color.b);
+  cairo_pattern_add_color_stop_rgb(pattern, 1, box->edge.r, box->edge.g, box->edge.b);
+  cairo_rectangle(cr, box->x, box->y, box->w, box->h);
+  cairo_set_source(cr, pattern);
+  cairo_fill(cr);
+  cairo_pattern_destroy(pattern);
+}
+
+static void trace_round(cairo_t *cr, double x, double y, double w, double h, double r)
+{
+  r = MAX(MIN(r, MIN(w, h) / 2), 0);
+  cairo_new_sub_path(cr);
+  cairo_arc(cr, x + w - r, y + r, r, -G_PI / 2, 0);
+  cairo_arc(cr, x + w - r, y + h - r, r, 0, G_PI / 2);
+  cairo_arc(cr, x + r, y + h - r, r, G_PI / 2, G_PI);
+  cairo_arc(cr, x + r, y + r, r, G_PI, 3 * G_PI / 2);
+  cairo_close_path(cr);
+}
+
+static void paint_fill(cairo_t *cr, const FeltSceneBox *box)
+{
+  trace_round(cr, box->x, box->y, box->w, box->h, box->round);
+  set_color(cr, &box->color);
+  cairo_fill(cr);
+}
+
+static void paint_frame(cairo_t *cr, const FeltSceneBox *box)
+{
+  double half = box->line / 2;
+  trace_round(cr, box->x + half, box->y + half, box->w - box->line, box->h - box->line,
+              box->round - half);
+  set_color(cr, &box->color);
+  cairo_set_line_width(cr, box->line);
+  cairo_stroke(cr);
+}
+
+static void paint_text(cairo_t *cr, const FeltSceneBox *box)
+{
+  cairo_save(cr);
+  if (box->runs) {
+    cairo_rectangle(cr, box->x, box->y, box->w, box->h);
+    cairo_clip(cr);
+  }
+  cairo_move_to(cr, box->at_x, box->at_y);
+  set_color(cr, &box->color);
+  pango_cairo_show_layout(cr, box->layout);
+  cairo_restore(cr);
+}
+
+/* Whole, in the middle of its place. */
+static void paint_image(cairo_t *cr, const FeltSceneBox *box)
+{
+  cairo_surface_t *surface = felt_picture_surface(box->picture.data, box->picture.size);
+  if (surface == NULL)
+    return;
+  double w = cairo_image_surface_get_width(surface), h = cairo_image_surface_get_height(surface);
+  double scale = MIN(box->w / w, box->h / h);
+  cairo_save(cr);
+  cairo_translate(cr, box->x + (box->w - w * scale) / 2, box->y + (box->h - h * scale) / 2);
+  cairo_scale(cr, scale, scale);
+  cairo_set_source_surface(cr, surface, 0, 0);
+  cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_GOOD);
+  cairo_paint(cr);
+  cairo_restore(cr);
+  cairo_surface_destroy(surface);
+}
+
+void felt_scene_cairo_paint(cairo_t *cr, const GPtrArray *boxes)
+{
+  static void (*const painters[])(cairo_t *, const FeltSceneBox *) = {
+      [FELT_BOX_GROUND] = paint_ground, [FELT_BOX_FILL] = paint_fill,
+      [FELT_BOX_FRAME] = paint_frame,   [FELT_BOX_TEXT] = paint_text,
+      [FELT_BOX_IMAGE] = paint_image,
+  };
+  for (guint i = 0; i < boxes->len; i++) {
+    const FeltSceneBox *box = g_ptr_array_index(boxes, i);
+    painters[box->kind](cr, box);
+  }
+}
+
+/* Files -------------------------------------------------------------------------------------- */
+
+static cairo_status_t write_cb(void *data, const unsigned char *bytes, unsigned int n)
+{
+  g_byte_array_append(data, bytes, n);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static GByteArray *paint_pdf(const GPtrArray *boxes, int w, int h)
+{
+  GByteArray *bytes = g_byte_array_new();
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(write_cb, bytes, w, h);
+  cairo_t *cr = cairo_create(surface);
+  felt_scene_cairo_paint(cr, boxes);
+  cairo_destroy(cr);
+  cairo_surface_finish(surface);
+  cairo_surface_destroy(surface);
+  return bytes;
+}
+
+static GByteArray *paint_png(const GPtrArray *boxes, int w, int h)
+{
+  GByteArray *bytes = g_byte_array_new();
+  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, w, h);
+  cairo_t *cr = cairo_create(surface);
+  felt_scene_cairo_paint(cr, boxes);
+  cairo_destroy(cr);
+  cairo_surface_write_to_png_stream(surface, write_cb, bytes);
+  cairo_surface_destroy(surface);
+  return bytes;
+}
+
+gboolean felt_scene_cairo_write(const GPtrArray *boxes, int w, int h, const char *path,
+                                GError **error)
+{
+  gboolean pdf = g_str_has_suffix(path, ".pdf");
+  g_autoptr(GByteArray) bytes = pdf ? paint_pdf(boxes, w, h) : paint_png(boxes, w, h);
+  g_autoptr(GError) inner = NULL;
+  if (felt_output_write(path, (const char *)bytes->data, bytes->len, &inner))
+    return TRUE;
+  g_autofree char *shown = g_filename_display_name(path);
+  g_set_error(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_READ, _("%s cannot be written: %s."),
+              shown, inner->message);
+  return FALSE;
+}

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-scene-list-players.c - lists about players and seats */
+#include "services/scene/felt-scene-list.h"
+
+#include "felt-config.h"
+#include "tournament/base/felt-number-text.h"
+#include "tournament/floor/felt-floor.h"
+#include "tournament/floor/felt-moves.h"
+#include "tournament/prizes/felt-icm.h"
+#include "tournament/state/felt-ledger.h"
+#include "tournament/state/felt-prizes.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static char *escaped(const char *text)
+{
+  return g_markup_escape_text(text, -1);
+}
+
+/* Players of a status, or all who are in one way or the other. */
+static GPtrArray *players_of(const FeltState *state, gboolean seated)
+{
+  GPtrArray *players = g_ptr_array_new();
+  for (guint i = 0; i < state->players->len; i++) {
+    FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->status == FELT_PLAYER_IN || (!seated && player->status == FELT_PLAYER_REGISTERED))
+      g_ptr_array_add(players, player);
+  }
+  return players;
+}
+
+static int by_name(gconstpointer a, gconstpointer b)
+{
+  const FeltPlayer *one = *(const FeltPlayer *const *)a, *other = *(const FeltPlayer *const *)b;
+  return g_utf8_collate(one->name, other->name);
+}
+
+/* By seat where tables are the same. */
+static int by_seat(gconstpointer a, gconstpointer b)
+{
+  const FeltPlayer *one = *(const FeltPlayer *const *)a, *other = *(const FeltPlayer *const *)b;
+  if (one->table != other->table)
+    return one->table < other->table ? -1 : 1;
+  return (int)one->seat - (int)other->seat;
+}
+
+static gint64 stack_of(const FeltPlayer *player)
+{
+  return player->stack >= 0 ? player->stack : 0;
+}
+
+static int by_stack(gconstpointer a, gconstpointer b)
+{
+  const FeltPlayer *one = *(const FeltPlayer *const *)a, *other = *(const FeltPlayer *const *)b;
+  if (stack_of(one) != stack_of(other))
+    return stack_of(one) > stack_of(other) ? -1 : 1;
+  return by_name(a, b);
+}
+
+/* Seats -------------------------------------------------------------------------------------- */
+
+void felt_list_seats(GArray *rows, const FeltSceneFacts *facts)
+{
+  const FeltState *state = facts->state;
+  g_autoptr(GPtrArray) players = players_of(state, FALSE);
+  g_ptr_array_sort(players, by_name);
+  for (guint i = 0; i < players->len; i++) {
+    const FeltPlayer *player = g_ptr_array_index(players, i);
+    g_autofree char *seat = player->table > 0
+                                ? felt_seat_words(&state->setup, player->table, player->seat)
+                                : g_strdup(_("no seat yet"));
+    felt_scene_list_add(rows, escaped(player->name), escaped(seat), NULL);
+  }
+}
+
+void felt_list_moves(GArray *rows, const FeltSceneFacts *facts)
+{
+  for (guint i = 0; facts->moves != NULL && i < facts->moves->len; i++) {
+    const FeltSeatMove *move = g_ptr_array_index(facts->moves, i);
+    g_autofree char *from = g_strconcat(move->from, felt_seat_move_waits(move), NULL);
+    felt_scene_list_add(rows, escaped(move->name), escaped(from),
+                        g_markup_printf_escaped("→ %s", move->to), NULL);
+  }
+}
+
+/* The tables in the order in which they break, and how many sit at each. */
+void felt_list_breaking(GArray *rows, const FeltSceneFacts *facts)
+{
+  const FeltState *state = facts->state;
+  g_autoptr(GArray) order = felt_break_order(state);
+  for (guint i = 0; i < order->len && order->len > 1; i++) {
+    const FeltTable *table = felt_state_table(state, g_array_index(order, guint, i));
+    g_autofree char *title = felt_setup_table_title(&state->setup, table->number);
+    g_autofree char *n =
+        g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%u player", "%u players", table->n_players),
+                        table->n_players);
+    FeltListRow *row = felt_scene_list_add(rows, escaped(title), escaped(n), NULL);
+    row->mark = i == 0;
+  }
+}
+
+/* Stacks ------------------------------------------------------------------------------------- */
+
+/* The big blind by which stacks are measured; 0: there is none. */
+static gint64 big_blind(const FeltSceneFacts *facts)
+{
+  FeltLevel level;
+  const FeltState *state = facts->state;
+  guint i = facts->view->level;
+  if (i < state->n_levels && state->levels[i].kind != FELT_LEVEL_PLAY)
+    i = felt_level_next_play(state->levels, state->n_levels, i);
+  if (i >= state->n_levels)
+    return 0;
+  felt_level_shown(state->levels, state->n_levels, i, &level);
+  return felt_level_is_stud(&level) ? 0 : level.big;
+}
+
+static char *in_blinds(gint64 stack, gint64 big)
+{
+  if (big <= 0 || stack <= 0)
+    return g_strdup("");
+  g_autofree char *n = felt_number_text((stack + big / 2) / big);
+  return g_strdup_printf(_("%s BB"), n);
+}
+
+static char *stack_text(const FeltPlayer *player)
+{
+  return player->stack >= 0 ? felt_number_text(player->stack) : g_strdup("–");
+}
+
+/* Who has most stands first; who was never counted is not listed. */
+void felt_list_stacks(GArray *rows, const FeltSceneFacts *facts)
+{
+  g_autoptr(GPtrArray) players = players_of(facts->state, FALSE);
+  gint64 big = big_blind(facts);
+  g_ptr_array_sort(players, by_stack);
+  for (guint i = 0; i < players->len; i++) {
+    const FeltPlayer *player = g_ptr_array_index(players, i);
+    if (player->stack < 0)
+      continue;
+    felt_scene_list_add(rows, felt_number_text(rows->len + 1), escaped(player->name),
+                        stack_text(player), in_blinds(player->stack, big), NULL);
+  }
+}
+
+/* What each stack is worth in prizes that are still to be won (ICM), in whole amounts; FALSE: some
+ * stack is not known, or there are no prizes. */
+static gboolean worths(const FeltSceneFacts *facts, const GPtrArray *players, gint64 *worth)
+{
+  const FeltState *state = facts->state;
+  guint n = players->len, paid = MIN(n, state->prizes->len);
+  g_autofree gint64 *stacks = g_new0(gint64, n + 1), *prizes = g_new0(gint64, n + 1);
+  g_autofree double *equities = g_new0(double, n + 1);
+  gint64 total = 0;
+  for (guint i = 0; i < n; i++)
+    stacks[i] = stack_of(g_ptr_array_index(players, i));
+  for (guint i = 0; i < paid; i++) {
+    prizes[i] = g_array_index(state->prizes, FeltPrize, i).cash;
+    total += prizes[i];
+  }
+  if (n < 2 || n > FELT_SEATS_MAX * 2 || total == 0 ||
+      !felt_icm(stacks, n, prizes, paid, NULL, NULL, equities, NULL))
+    return FALSE;
+  felt_icm_amounts(equities, n, total, worth);
+  return TRUE;
+}
+
+/* Who sits where, with the button, the stack and what it is worth. */
+void felt_list_final_table(GArray *rows, const FeltSceneFacts *facts)
+{
+  const FeltState *state = facts->state;
+  g_autoptr(GPtrArray) players = players_of(state, TRUE);
+  FeltPlayer *first = players->len > 0 ? g_ptr_array_index(players, 0) : NULL;
+  const FeltTable *table = first != NULL ? felt_state_table(state, first->table) : NULL;
+  if (table == NULL || players->len > FELT_SEATS_MAX)
+    return;
+
+  g_autofree gint64 *worth = g_new0(gint64, players->len + 1);
+  g_ptr_array_sort(players, by_seat);
+  gint64 big = big_blind(facts);
+  gboolean known = felt_state_has_money(state) && worths(facts, players, worth);
+  for (guint i = 0; i < players->len; i++) {
+    const FeltPlayer *player = g_ptr_array_index(players, i);
+    gboolean button = player->table == table->number && player->seat == table->button.button;
+    char *value = known ? felt_state_money_text(state, worth[i]) : in_blinds(stack_of(player), big);
+    felt_scene_list_add(rows, felt_number_text(player->seat), escaped(player->name),
+                        g_strdup(button ? "Ⓓ" : ""), stack_text(player), value, NULL);
+  }
+}
+
+/* Places ------------------------------------------------------------------------------------- */
+
+static int by_place(gconstpointer a, gconstpointer b)
+{
+  const FeltPlayer *one = *(const FeltPlayer *const *)a, *other = *(const FeltPlayer *const *)b;
+  if (one->place != other->place)
+    return one->place < other->place ? -1 : 1;
+  return by_name(a, b);
+}
+
+/* Who has a place, the best first, and his prize. */
+void felt_list_places(GArray *rows, const FeltSceneFacts *facts)
+{
+  const FeltState *state = facts->state;
+  g_autoptr(GPtrArray) players = g_ptr_array_new();
+  for (guint i = 0; i < state->players->len; i++) {
+    FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->place > 0)
+      g_ptr_array_add(players, player);
+  }
+  g_ptr_array_sort(players, by_place);
+
+  for (guint i = 0; i < players->len; i++) {
+    const FeltPlayer *player = g_ptr_array_index(players, i);
+    gint64 prize = player->prize + player->prize_value;
+    char *money = prize > 0 ? felt_state_money_text(state, prize) : g_strdup("");
+    felt_scene_list_add(rows, felt_place_text(player->place, player->place_to),
+                        escaped(player->name), money, NULL);
+  }
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-scene-private.h - what the files share that make boxes of a layout */
+#ifndef FELT_SCENE_PRIVATE_H
+#define FELT_SCENE_PRIVATE_H
+
+#include "services/scene/felt-scene-list.h"
+#include "services/scene/felt-scene-text.h"
+#include "services/scene/felt-scene.h"
+
+/* A place on the screen, in pixels. */
+typedef struct {
+  double x, y, w, h;
+} FeltPlace;
+
+struct _FeltScene {
+  FeltLayout *layout;
+  FeltTheme *theme;
+  GHashTable *names;    /* const FeltCell * -> what it is called */
+  GHashTable *whens;    /* const FeltCell * -> FeltFormula, of those that have one */
+  GHashTable *pictures; /* image name -> GBytes, of the layout's and the theme's */
+  FeltFitter *fitter;
+  GPtrArray *boxes; /* FeltSceneBox */
+  /* Of the boxes that are being made. */
+  const FeltSceneFacts *facts;
+  double w, h, least; /* pixels; the smallest text that is read from afar */
+  gboolean tall;      /* higher than wide */
+  int mode;
+  guint pages;
+  gint64 changes_ms;
+};
+
+/* A cell with what it has to say now. */
+typedef struct FeltNode {
+  const FeltCell *cell;
+  const FeltStyle *style;
+  gboolean present;
+  char *markup;           /* of a text */
+  GPtrArray *figures;     /* of figures: caption and value by turns, markup, owned */
+  gboolean marked;        /* they are new: gold */
+  GArray *rows;           /* of a list */
+  struct FeltNode *parts; /* its rows or columns */
+  guint n_parts;
+} FeltNode;
+
+/* Adds a box; the scene owns it, who adds fills in what its kind has. */
+FeltSceneBox *felt_scene_add(FeltScene *scene, const FeltNode *node, FeltSceneBoxKind kind,
+                             const FeltPlace *place);
+
+/* Adds a text that was fitted (felt_fitter_*), at a place in it. align: 0 left, 1 right. */
+FeltSceneBox *felt_scene_add_text(FeltScene *scene, const FeltNode *node, const FeltPlace *place,
+                                  const FeltFitted *text, double align, FeltColor color);
+
+/* Fills a place with a colour, its corners round by so many pixels. */
+void felt_scene_fill(FeltScene *scene, const FeltNode *node, const FeltPlace *place, double round,
+                     FeltColor color);
+
+/* The place without a part of its height, and as much of its width, at each side. */
+FeltPlace felt_place_inset(const FeltPlace *place, double part);
+
+/* The page that is shown now of so many, and notes when the next one is. */
+guint felt_scene_page(FeltScene *scene, guint pages);
+
+/* Numbers under captions, side by side. */
+void felt_scene_figures(FeltScene *scene, const FeltNode *node, const FeltPlace *place);
+
+/* The rows of a list. */
+void felt_scene_rows(FeltScene *scene, const FeltNode *node, const FeltPlace *place);
+
+/* Rows of one text each, broken into lines where they must be. */
+void felt_scene_paragraphs(FeltScene *scene, const FeltNode *node, const FeltPlace *place);
+
+#endif

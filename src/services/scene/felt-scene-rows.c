@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-scene-rows.c - the rows of a list: as large as all can be read, a page at a time */
+#include "services/scene/felt-scene-private.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* How a list is laid out. */
+typedef struct {
+  guint flow, lines; /* columns of lines, lines in each, on one page */
+  double line_h, px; /* pixels */
+  guint pages;
+} Grid;
+
+#define FLOW_MAX 3
+/* Of a line's height: its letters. */
+#define LETTERS 0.62
+/* Of the width of a column of lines: kept free between two of them. */
+#define GUTTER 0.04
+
+static FeltFace face_of(const FeltScene *scene, const FeltListColumn *column)
+{
+  return (FeltFace){scene->theme->font, column->strong ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL};
+}
+
+/* The place of one text in a line of w pixels, h high. */
+static void column_span(const FeltSceneList *list, guint column, double w, double h, double *x,
+                        double *wide)
+{
+  double sum = 0, before = 0, pad = h * 0.3, inner = w - 2 * pad;
+  for (guint i = 0; i < list->n_columns; i++) {
+    sum += list->columns[i].share;
+    if (i < column)
+      before += list->columns[i].share;
+  }
+  *x = pad + inner * before / sum;
+  *wide = inner * list->columns[column].share / sum;
+  if (column + 1 < list->n_columns)
+    *wide -= h * 0.2;
+}
+
+/* The size at which most rows keep to their columns: who has a longer name than three quarters of
+ * it allow gets smaller letters on his own. */
+static double px_of(FeltScene *scene, const FeltNode *node, const FeltSceneList *list, double w,
+                    double line_h)
+{
+  double most = line_h * LETTERS, px = most;
+  for (guint r = 0; r < node->rows->len; r++) {
+    const FeltListRow *row = &g_array_index(node->rows, FeltListRow, r);
+    for (guint i = 0; i < list->n_columns; i++) {
+      double x, wide, text_w, text_h;
+      if (row->texts[i] == NULL || *row->texts[i] == '\0')
+        continue;
+      FeltFace face = face_of(scene, &list->columns[i]);
+      column_span(list, i, w, line_h, &x, &wide);
+      if (i == 0 && row->swatch != NULL)
+        wide -= line_h;
+      felt_fitter_measure(scene->fitter, row->texts[i], &face, &text_w, &text_h);
+      px = MIN(px, wide / MAX(text_w, 1) * 100);
+    }
+  }
+  return MAX(px, MIN(most, scene->least));
+}
+
+static Grid try_flow(FeltScene *scene, const FeltNode *node, const FeltSceneList *list,
+                     const FeltPlace *place, guint flow)
+{
+  Grid grid = {.flow = flow};
+  guint n = node->rows->len, most = (guint)(place->h * LETTERS / scene->least);
+  double w = place->w / flow * (1 - GUTTER);
+  if (node->cell->lines > 0)
+    most = MIN(most, (guint)node->cell->lines);
+  most = MAX(most, 1);
+
+  grid.lines = MIN((n + flow - 1) / flow, most);
+  grid.pages = (n + grid.lines * flow - 1) / (grid.lines * flow);
+  grid.line_h = MIN(place->h / grid.lines, MIN(scene->w, scene->h) * 0.1);
+  if (grid.pages > 1)
+    grid.line_h = place->h / grid.lines;
+  grid.px = px_of(scene, node, list, w, grid.line_h);
+  return grid;
+}
+
+/* Few pages before large letters, large letters before few columns. */
+static gboolean is_better(const Grid *a, const Grid *b)
+{
+  if (a->pages != b->pages)
+    return a->pages < b->pages;
+  return a->px > b->px * 1.1;
+}
+
+static Grid best_grid(FeltScene *scene, const FeltNode *node, const FeltSceneList *list,
+                      const FeltPlace *place)
+{
+  if (node->cell->flow > 0)
+    return try_flow(scene, node, list, place, (guint)node->cell->flow);
+  Grid best = try_flow(scene, node, list, place, 1);
+  for (guint flow = 2; flow <= FLOW_MAX; flow++) {
+    Grid grid = try_flow(scene, node, list, place, flow);
+    if (grid.px >= scene->least * 0.98 && is_better(&grid, &best))
+      best = grid;
+  }
+  return best;
+}
+
+static void paint_swatch(FeltScene *scene, const FeltNode *node, const char *color, FeltPlace *text)
+{
+  double side = text->h * 0.66;
+  FeltPlace disc = {text->x, text->y + (text->h - side) / 2, side, side};
+  FeltSceneBox *rim = felt_scene_add(scene, node, FELT_BOX_FILL, &disc);
+  rim->color = felt_theme_color(scene->theme, scene->mode, FELT_COLOR_INK);
+  rim->round = side / 2;
+  double line = MAX(side * 0.06, 1);
+  FeltPlace inner = {disc.x + line, disc.y + line, side - 2 * line, side - 2 * line};
+  FeltSceneBox *fill = felt_scene_add(scene, node, FELT_BOX_FILL, &inner);
+  felt_rgba_parse(color, &fill->color);
+  fill->round = inner.w / 2;
+  text->x += text->h;
+  text->w -= text->h;
+}
+
+static FeltColor color_of(const FeltListRow *row, const FeltListColumn *column)
+{
+  if (row->over)
+    return FELT_COLOR_SOFT;
+  if (row->mark)
+    return FELT_COLOR_GOLD;
+  return column->strong ? FELT_COLOR_INK : FELT_COLOR_SOFT;
+}
+
+static void paint_row(FeltScene *scene, const FeltNode *node, const FeltSceneList *list,
+                      const FeltListRow *row, const FeltPlace *line, double px)
+{
+  static const double aligns[] = {0, 0.5, 1};
+  for (guint i = 0; i < list->n_columns; i++) {
+    const FeltListColumn *column = &list->columns[i];
+    FeltPlace place = *line;
+    double x;
+    if (row->texts[i] == NULL || *row->texts[i] == '\0')
+      continue;
+    column_span(list, i, line->w, line->h, &x, &place.w);
+    place.x += x;
+    if (i == 0 && row->swatch != NULL)
+      paint_swatch(scene, node, row->swatch, &place);
+
+    FeltFace face = face_of(scene, column);
+    double fits = felt_fitter_line_px(scene->fitter, row->texts[i], &face, place.w, place.h, px);
+    fits = MAX(fits, MIN(px, scene->least * 0.75));
+    const FeltFitted *text = felt_fitter_line(scene->fitter, row->texts[i], &face, fits, place.w);
+    felt_scene_add_text(scene, node, &place, text, aligns[column->align], color_of(row, column));
+  }
+}
+
+/* The title over a list, with the page where there are several. */
+static FeltPlace paint_heading(FeltScene *scene, const FeltNode *node, const char *title,
+                               const FeltPlace *place, guint page, guint pages)
+{
+  FeltFace face = {scene->theme->font, PANGO_WEIGHT_SEMIBOLD};
+  double h = MIN(MAX(place->h * 0.1, scene->least * 1.5), MIN(scene->w, scene->h) * 0.09);
+  FeltPlace head = {place->x + h * 0.3, place->y, place->w - h * 0.6, h * 0.85};
+  g_autofree char *escaped = g_markup_escape_text(title, -1);
+  g_autofree char *numbered =
+      pages > 1 ? g_strdup_printf("%s <span size=\"70%%\">%u / %u</span>", escaped, page + 1, pages)
+                : NULL;
+  const char *markup = numbered != NULL ? numbered : escaped;
+  double px = felt_fitter_line_px(scene->fitter, markup, &face, head.w, head.h, 1e9);
+  const FeltFitted *text =
+      felt_fitter_line(scene->fitter, markup, &face, MAX(px, scene->least * 0.75), head.w);
+  felt_scene_add_text(scene, node, &head, text, 0, FELT_COLOR_GOLD);
+  return (FeltPlace){place->x, place->y + h, place->w, place->h - h};
+}
+
+void felt_scene_rows(FeltScene *scene, const FeltNode *node, const FeltPlace *whole)
+{
+  const FeltSceneList *list = felt_scene_list_find(node->cell->list);
+  FeltPlace place = felt_place_inset(whole, (double)node->style->inset / 100);
+  double head_h = MIN(MAX(place.h * 0.1, scene->least * 1.5), MIN(scene->w, scene->h) * 0.09);
+  FeltPlace body = place;
+  if (node->cell->heading)
+    body = (FeltPlace){place.x, place.y + head_h, place.w, place.h - head_h};
+
+  Grid grid = best_grid(scene, node, list, &body);
+  guint page = felt_scene_page(scene, grid.pages), first = page * grid.lines * grid.flow;
+  guint end = MIN(first + grid.lines * grid.flow, node->rows->len);
+  if (node->cell->heading)
+    paint_heading(scene, node, _(list->title), &place, page, grid.pages);
+
+  double w = body.w / grid.flow;
+  gboolean striped = node->cell->style == NULL || node->style->fill < 0;
+  for (guint i = first; i < end; i++) {
+    guint at = i - first;
+    FeltPlace line = {body.x + at / grid.lines * w + w * GUTTER / 2,
+                      body.y + at % grid.lines * grid.line_h, w * (1 - GUTTER), grid.line_h};
+    if (striped && at % grid.lines % 2 == 0)
+      felt_scene_fill(scene, node, &line, grid.line_h * 0.15, FELT_COLOR_SHADE);
+    paint_row(scene, node, list, &g_array_index(node->rows, FeltListRow, i), &line, grid.px);
+  }
+}
+
+/* Paragraphs --------------------------------------------------------------------------------- */
+
+static const char *paragraph(const FeltNode *node, guint i)
+{
+  return g_array_index(node->rows, FeltListRow, i).texts[0];
+}
+
+/* How many rows from first on keep to h at this size; all of their height in *used. */
+static guint count_fitting(FeltScene *scene, const FeltNode *node, const FeltFace *face, double px,
+                           guint first, double w, double h, double *used)
+{
+  guint n = 0;
+  *used = 0;
+  for (guint i = first; i < node->rows->len; i++, n++) {
+    const FeltFitted *text =
+        felt_fitter_block(scene->fitter, paragraph(node, i), face, px, w, 0, 0);
+    double next = *used + text->h + px * 0.5;
+    if (next > h + px * 0.5)
+      break;
+    *used = next;
+  }
+  return n;
+}
+
+void felt_scene_paragraphs(FeltScene *scene, const FeltNode *node, const FeltPlace *whole)
+{
+  const FeltSceneList *list = felt_scene_list_find(node->cell->list);
+  FeltFace face = {scene->theme->font, PANGO_WEIGHT_NORMAL};
+  FeltPlace place = felt_place_inset(whole, (double)node->style->inset / 100);
+  double head_h = MIN(MAX(place.h * 0.1, scene->least * 1.5), MIN(scene->w, scene->h) * 0.09);
+  FeltPlace body = place;
+  if (node->cell->heading)
+    body = (FeltPlace){place.x, place.y + head_h, place.w, place.h - head_h};
+
+  double px = MIN(scene->w, scene->h) * 0.06, used;
+  double least = scene->least * 1.15;
+  while (px > least &&
+         count_fitting(scene, node, &face, px, 0, body.w, body.h, &used) < node->rows->len)
+    px = MAX(px * 0.93, least);
+
+  g_autoptr(GArray) firsts = g_array_new(FALSE, FALSE, sizeof(guint));
+  for (guint first = 0; first < node->rows->len;) {
+    g_array_append_val(firsts, first);
+    first += MAX(count_fitting(scene, node, &face, px, first, body.w, body.h, &used), 1);
+  }
+  guint page = felt_scene_page(scene, firsts->len), first = g_array_index(firsts, guint, page);
+  guint n = count_fitting(scene, node, &face, px, first, body.w, body.h, &used);
+  if (node->cell->heading)
+    paint_heading(scene, node, _(list->title), &place, page, firsts->len);
+
+  double y = body.y;
+  for (guint i = first; i < first + MAX(n, 1); i++) {
+    const FeltFitted *text = felt_fitter_block(scene->fitter, paragraph(node, i), &face, px, body.w,
+                                               n == 0 ? body.h : 0, 0);
+    FeltPlace lines = {body.x, y, body.w, text->h};
+    felt_scene_add_text(scene, node, &lines, text, 0, (FeltColor)node->style->color);
+    y += text->h + px * 0.5;
+  }
+}

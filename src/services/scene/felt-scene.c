@@ -1,0 +1,512 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-scene.c - a layout with what there is to say, as boxes to be painted */
+#include "services/scene/felt-scene.h"
+
+#include "services/scene/felt-facts.h"
+#include "services/scene/felt-picture.h"
+#include "services/scene/felt-scene-private.h"
+#include "services/scene/felt-token.h"
+
+#include <math.h>
+#include <string.h>
+
+static void free_box_cb(gpointer data)
+{
+  FeltSceneBox *box = data;
+  g_clear_object(&box->layout);
+  g_free(box->cell);
+  g_free(box->text);
+  g_free(box->family);
+  g_free(box);
+}
+
+/* Names and conditions of a cell and all below it, read once. */
+static void read_cell(FeltScene *scene, const FeltCell *cell)
+{
+  g_hash_table_insert(scene->names, (gpointer)cell, felt_layout_cell_name(scene->layout, cell));
+  FeltFormula *when = NULL;
+  if (cell->when != NULL)
+    when = felt_formula_parse(cell->when, &felt_facts_names, NULL);
+  if (when != NULL)
+    g_hash_table_insert(scene->whens, (gpointer)cell, when);
+  for (guint i = 0; i < cell->n_rows; i++)
+    read_cell(scene, &cell->rows[i]);
+  for (guint i = 0; i < cell->n_columns; i++)
+    read_cell(scene, &cell->columns[i]);
+}
+
+static void read_picture(FeltScene *scene, const char *name, const char *data)
+{
+  GBytes *bytes = data != NULL ? felt_picture_from_base64(data, NULL) : NULL;
+  if (bytes != NULL)
+    g_hash_table_insert(scene->pictures, g_strdup(name), bytes);
+}
+
+FeltScene *felt_scene_new(const FeltLayout *layout, const FeltTheme *theme)
+{
+  FeltScene *scene = g_new0(FeltScene, 1);
+  scene->layout = felt_layout_copy(layout);
+  scene->theme = felt_theme_copy(theme);
+  scene->names = g_hash_table_new_full(NULL, NULL, NULL, g_free);
+  scene->whens = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)felt_formula_free);
+  scene->pictures =
+      g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_bytes_unref);
+  scene->boxes = g_ptr_array_new_with_free_func(free_box_cb);
+  scene->fitter = felt_fitter_new();
+  read_cell(scene, &scene->layout->root);
+  for (guint i = 0; i < layout->n_images; i++)
+    read_picture(scene, layout->images[i].name, layout->images[i].data);
+  read_picture(scene, FELT_IMAGE_LOGO, theme->logo);
+  read_picture(scene, "background", theme->background);
+  return scene;
+}
+
+void felt_scene_free(FeltScene *scene)
+{
+  if (scene == NULL)
+    return;
+  g_ptr_array_unref(scene->boxes);
+  felt_fitter_free(scene->fitter);
+  g_hash_table_unref(scene->names);
+  g_hash_table_unref(scene->whens);
+  g_hash_table_unref(scene->pictures);
+  felt_layout_free(scene->layout);
+  felt_theme_free(scene->theme);
+  g_free(scene);
+}
+
+double felt_scene_readable_px(double w, double h)
+{
+  return MIN(w, h) / 40;
+}
+
+gint64 felt_scene_changes_ms(const FeltScene *scene)
+{
+  return scene->changes_ms;
+}
+
+guint felt_scene_pages(const FeltScene *scene)
+{
+  return scene->pages;
+}
+
+/* Boxes -------------------------------------------------------------------------------------- */
+
+FeltSceneBox *felt_scene_add(FeltScene *scene, const FeltNode *node, FeltSceneBoxKind kind,
+                             const FeltPlace *place)
+{
+  FeltSceneBox *box = g_new0(FeltSceneBox, 1);
+  box->kind = kind;
+  box->cell = g_strdup(g_hash_table_lookup(scene->names, node->cell));
+  box->x = place->x;
+  box->y = place->y;
+  box->w = place->w;
+  box->h = place->h;
+  g_ptr_array_add(scene->boxes, box);
+  return box;
+}
+
+void felt_scene_fill(FeltScene *scene, const FeltNode *node, const FeltPlace *place, double radius,
+                     FeltColor color)
+{
+  FeltSceneBox *box = felt_scene_add(scene, node, FELT_BOX_FILL, place);
+  box->color = felt_theme_color(scene->theme, scene->mode, color);
+  box->round = MIN(radius, MIN(place->w, place->h) / 2);
+}
+
+FeltSceneBox *felt_scene_add_text(FeltScene *scene, const FeltNode *node, const FeltPlace *place,
+                                  const FeltFitted *text, double align, FeltColor color)
+{
+  FeltSceneBox *box = felt_scene_add(scene, node, FELT_BOX_TEXT, place);
+  PangoFontDescription *font =
+      (PangoFontDescription *)pango_layout_get_font_description(text->layout);
+  box->layout = g_object_ref(text->layout);
+  box->text = g_strdup(pango_layout_get_text(text->layout));
+  box->family = g_strdup(pango_font_description_get_family(font));
+  box->weight = (int)pango_font_description_get_weight(font);
+  box->font_px = text->px;
+  box->color = felt_theme_color(scene->theme, scene->mode, color);
+  box->text_w = text->w;
+  box->text_h = text->h;
+  box->at_x = place->x + (place->w - text->w) * align;
+  box->at_y = place->y + (place->h - text->h) / 2;
+  box->cut = text->cut;
+  box->small = text->px < scene->least - 0.25;
+  return box;
+}
+
+FeltPlace felt_place_inset(const FeltPlace *place, double part)
+{
+  double inset = place->h * part, side = MIN(inset, place->w * 0.1);
+  return (FeltPlace){place->x + side, place->y + inset, place->w - 2 * side, place->h - 2 * inset};
+}
+
+guint felt_scene_page(FeltScene *scene, guint pages)
+{
+  gint64 shown = MAX(scene->facts->shown_ms, 0);
+  scene->pages = MAX(scene->pages, pages);
+  if (pages < 2)
+    return 0;
+  gint64 left = FELT_SCENE_PAGE_MS - shown % FELT_SCENE_PAGE_MS;
+  if (scene->changes_ms < 0 || left < scene->changes_ms)
+    scene->changes_ms = left;
+  return (guint)(shown / FELT_SCENE_PAGE_MS % pages);
+}
+
+/* What there is to say ----------------------------------------------------------------------- */
+
+static gboolean is_empty(const FeltCell *cell)
+{
+  return cell->n_rows + cell->n_columns == 0 && cell->text == NULL && cell->n_figures == 0 &&
+         cell->list == NULL && cell->image == NULL && !cell->bar;
+}
+
+static void read_figures(FeltScene *scene, FeltNode *node)
+{
+  const FeltCell *cell = node->cell;
+  node->figures = g_ptr_array_new_with_free_func(g_free);
+  for (guint i = 0; i < cell->n_figures; i++) {
+    const FeltCellFigure *figure = &cell->figures[i];
+    char *text = felt_token_expand(figure->text, scene->facts), *caption = NULL;
+    if (text == NULL)
+      continue;
+    if (figure->caption != NULL)
+      caption = felt_token_expand(figure->caption, scene->facts);
+    g_ptr_array_add(node->figures, caption != NULL ? caption : g_strdup(""));
+    g_ptr_array_add(node->figures, text);
+  }
+}
+
+/* A list that is shown as figures: captions and values by turns. */
+static void figures_of_rows(FeltNode *node)
+{
+  node->figures = g_ptr_array_new_with_free_func(g_free);
+  for (guint i = 0; i < node->rows->len; i++) {
+    FeltListRow *row = &g_array_index(node->rows, FeltListRow, i);
+    const char *second = row->texts[1] != NULL ? row->texts[1] : "";
+    node->marked |= row->mark;
+    g_ptr_array_add(node->figures, g_strdup(row->texts[0]));
+    g_ptr_array_add(node->figures, g_strdup(second));
+  }
+}
+
+/* The picture of a cell; data NULL: there is none. */
+static FeltPicture picture_of(FeltScene *scene, const char *name)
+{
+  const FeltSceneFacts *facts = scene->facts;
+  GBytes *own = g_hash_table_lookup(scene->pictures, name);
+  FeltPicture picture = {NULL, 0};
+  if (own != NULL)
+    picture.data = g_bytes_get_data(own, &picture.size);
+  else if (strcmp(name, FELT_IMAGE_LOGO) == 0)
+    picture = facts->club.logo;
+  else if (strcmp(name, FELT_IMAGE_SPONSORS) == 0 && facts->n_sponsors > 0)
+    picture = facts->sponsors[felt_scene_page(scene, facts->n_sponsors)];
+  return picture;
+}
+
+static gboolean says_something(FeltScene *scene, FeltNode *node)
+{
+  const FeltCell *cell = node->cell;
+  if (cell->text != NULL) {
+    node->markup = felt_token_expand(cell->text, scene->facts);
+    return node->markup != NULL;
+  }
+  if (cell->n_figures > 0) {
+    read_figures(scene, node);
+    return node->figures->len > 0;
+  }
+  if (cell->list != NULL) {
+    node->rows = felt_scene_list_rows(felt_scene_list_find(cell->list), scene->facts);
+    if (cell->arrange == FELT_ARRANGE_FIGURES)
+      figures_of_rows(node);
+    return node->rows->len > 0;
+  }
+  if (cell->image != NULL)
+    return picture_of(scene, cell->image).data != NULL;
+  return TRUE;
+}
+
+/* Without a tournament no condition holds. */
+static gboolean holds(const FeltScene *scene, const FeltFormula *when)
+{
+  const FeltSceneFacts *facts = scene->facts;
+  const FeltFacts asked = {facts->state, facts->view, &facts->now, (guint)scene->w,
+                           (guint)scene->h};
+  return when == NULL || (facts->state != NULL && felt_facts_when(when, &asked));
+}
+
+static void read_node(FeltScene *scene, const FeltCell *cell, FeltNode *node)
+{
+  FeltFormula *when = g_hash_table_lookup(scene->whens, cell);
+  const FeltStyle *style = cell->style != NULL ? felt_style_find(scene->layout, cell->style) : NULL;
+  *node = (FeltNode){.cell = cell, .style = style};
+  if (style == NULL)
+    node->style = felt_style_find(NULL, "text");
+  if (!holds(scene, when))
+    return;
+
+  guint n = cell->n_rows + cell->n_columns;
+  const FeltCell *parts = cell->n_rows > 0 ? cell->rows : cell->columns;
+  node->present = n > 0 ? FALSE : is_empty(cell) || says_something(scene, node);
+  node->parts = g_new0(FeltNode, n + 1);
+  node->n_parts = n;
+  for (guint i = 0; i < n; i++) {
+    read_node(scene, &parts[i], &node->parts[i]);
+    /* an empty cell is a space between others: it keeps none of them */
+    node->present |= node->parts[i].present && !is_empty(&parts[i]);
+  }
+}
+
+static void clear_node(FeltNode *node)
+{
+  for (guint i = 0; i < node->n_parts; i++)
+    clear_node(&node->parts[i]);
+  g_free(node->parts);
+  g_free(node->markup);
+  g_clear_pointer(&node->figures, g_ptr_array_unref);
+  g_clear_pointer(&node->rows, g_array_unref);
+}
+
+/* Where it goes ------------------------------------------------------------------------------ */
+
+static FeltFace face_of(const FeltScene *scene, const FeltStyle *style)
+{
+  static const PangoWeight weights[] = {PANGO_WEIGHT_NORMAL, PANGO_WEIGHT_SEMIBOLD,
+                                        PANGO_WEIGHT_BOLD};
+  const char *family = scene->theme->font;
+  if (style->digits && scene->theme->digits != NULL)
+    family = scene->theme->digits;
+  return (FeltFace){family, weights[style->weight]};
+}
+
+/* Ground and frame of a style. */
+static void paint_back(FeltScene *scene, const FeltNode *node, const FeltPlace *place)
+{
+  const FeltStyle *style = node->style;
+  double radius = place->h * (double)style->round / 100;
+  if (style->fill >= 0)
+    felt_scene_fill(scene, node, place, radius, (FeltColor)style->fill);
+  if (style->frame < 0)
+    return;
+  FeltSceneBox *box = felt_scene_add(scene, node, FELT_BOX_FRAME, place);
+  box->color = felt_theme_color(scene->theme, scene->mode, (FeltColor)style->frame);
+  box->round = radius;
+  box->line = MAX(scene->least * 0.08, 1);
+}
+
+static void paint_ticker(FeltScene *scene, const FeltNode *node, const FeltPlace *place,
+                         const FeltFace *face)
+{
+  double px = felt_fitter_line_px(scene->fitter, node->markup, face, 1e9, place->h, 1e9);
+  const FeltFitted *line = felt_fitter_line(scene->fitter, node->markup, face, px, 0);
+  FeltSceneBox *box =
+      felt_scene_add_text(scene, node, place, line, 0.5, (FeltColor)node->style->color);
+  if (line->w <= place->w)
+    return;
+  /* three letters a second pass: slow enough to be read from afar */
+  double way = line->w + place->w, gone = (double)scene->facts->shown_ms / 1000 * px * 2.2;
+  box->at_x = place->x + place->w - fmod(gone, way);
+  box->runs = TRUE;
+  scene->changes_ms = 0;
+}
+
+/* A text that hugs its ground gets one as wide as it is. */
+static void paint_hugged(FeltScene *scene, const FeltNode *node, const FeltPlace *place,
+                         const FeltFitted *text, double align)
+{
+  double pad = place->h * 0.35, wide = MIN(text->w + 2 * pad, place->w);
+  double tall = MIN(MAX(place->h * 0.84, text->h * 1.1), place->h);
+  FeltPlace ground = {place->x + (place->w - wide) * align, place->y + (place->h - tall) / 2, wide,
+                      tall};
+  paint_back(scene, node, &ground);
+}
+
+static double align_of(const FeltStyle *style)
+{
+  static const double aligns[] = {0, 0.5, 1};
+  return aligns[style->align];
+}
+
+static void paint_digits(FeltScene *scene, const FeltNode *node, const FeltPlace *place,
+                         const FeltFace *face)
+{
+  double px = felt_fitter_digits_px(scene->fitter, node->markup, face, place->w, place->h);
+  const FeltFitted *line = felt_fitter_line(scene->fitter, node->markup, face, px, 0);
+  FeltSceneBox *box = felt_scene_add_text(scene, node, place, line, align_of(node->style),
+                                          (FeltColor)node->style->color);
+  box->at_y = place->y + (place->h - line->ink_h) / 2 - line->ink_y;
+  box->ink_y = line->ink_y;
+  box->ink_h = line->ink_h;
+}
+
+/* One line where that is large enough, else as many as let it be larger. */
+static void paint_text(FeltScene *scene, const FeltNode *node, const FeltPlace *whole)
+{
+  const FeltStyle *style = node->style;
+  FeltFitter *fitter = scene->fitter;
+  FeltFace face = face_of(scene, style);
+  double align = align_of(style), pad = style->hug ? whole->h * 0.35 : 0;
+  FeltPlace place = felt_place_inset(whole, (double)style->inset / 100);
+  place = (FeltPlace){place.x + pad, place.y, MAX(place.w - 2 * pad, 1), place.h};
+  double most = place.h * (double)style->size / 100;
+  if (style->screen > 0)
+    most = MIN(most, MIN(scene->w, scene->h) * (double)style->screen / 100);
+
+  if (style->digits) {
+    paint_digits(scene, node, &place, &face);
+    return;
+  }
+  if (node->cell->fit == FELT_FIT_TICKER && !scene->facts->still) {
+    paint_ticker(scene, node, &place, &face);
+    return;
+  }
+
+  double px = felt_fitter_line_px(fitter, node->markup, &face, place.w, most, 1e9);
+  const FeltFitted *text = NULL;
+  if (px >= scene->least && node->cell->fit == FELT_FIT_SHRINK) {
+    text = felt_fitter_line(fitter, node->markup, &face, px, place.w);
+  } else {
+    double lines =
+        felt_fitter_block_px(fitter, node->markup, &face, place.w, place.h,
+                             MIN(scene->least * 0.7, place.h / 1.6), MAX(most / 1.3, px));
+    text = felt_fitter_block(fitter, node->markup, &face, MAX(lines, px), place.w, place.h, align);
+  }
+  if (style->hug)
+    paint_hugged(scene, node, whole, text, align);
+  felt_scene_add_text(scene, node, &place, text, align, (FeltColor)style->color);
+}
+
+static void paint_bar(FeltScene *scene, const FeltNode *node, const FeltPlace *place)
+{
+  double h = MAX(place->h * 0.28, 2);
+  FeltPlace bar = {place->x, place->y + (place->h - h) / 2, place->w, h};
+  felt_scene_fill(scene, node, &bar, h / 2, FELT_COLOR_TRACK);
+  bar.w = round(bar.w * scene->facts->board->progress);
+  if (bar.w >= h)
+    felt_scene_fill(scene, node, &bar, h / 2, FELT_COLOR_ACCENT);
+}
+
+static void paint_image(FeltScene *scene, const FeltNode *node, const FeltPlace *place)
+{
+  FeltPlace inner = felt_place_inset(place, (double)node->style->inset / 100);
+  FeltSceneBox *box = felt_scene_add(scene, node, FELT_BOX_IMAGE, &inner);
+  box->picture = picture_of(scene, node->cell->image);
+}
+
+static void paint_node(FeltScene *scene, const FeltNode *node, const FeltPlace *place);
+
+static double share_of(const FeltScene *scene, const FeltCell *cell)
+{
+  return (double)(scene->tall && cell->tall_share > 0 ? cell->tall_share : cell->share);
+}
+
+/* Parts that are there share the place by their shares. */
+static void paint_parts(FeltScene *scene, const FeltNode *node, const FeltPlace *place)
+{
+  gboolean down = node->cell->n_rows > 0 || (node->cell->turn && scene->tall);
+  double sum = 0, along = down ? place->y : place->x;
+  double length = down ? place->h : place->w;
+  for (guint i = 0; i < node->n_parts; i++)
+    if (node->parts[i].present)
+      sum += share_of(scene, node->parts[i].cell);
+
+  for (guint i = 0; i < node->n_parts; i++) {
+    const FeltNode *part = &node->parts[i];
+    if (!part->present)
+      continue;
+    double size = length * share_of(scene, part->cell) / sum;
+    FeltPlace its = *place;
+    if (down)
+      its = (FeltPlace){place->x, along, place->w, size};
+    else
+      its = (FeltPlace){along, place->y, size, place->h};
+    paint_node(scene, part, &its);
+    along += size;
+  }
+}
+
+static void paint_list(FeltScene *scene, const FeltNode *node, const FeltPlace *place)
+{
+  if (node->figures != NULL)
+    felt_scene_figures(scene, node, place);
+  else if (node->cell->fit == FELT_FIT_WRAP)
+    felt_scene_paragraphs(scene, node, place);
+  else
+    felt_scene_rows(scene, node, place);
+}
+
+static void paint_node(FeltScene *scene, const FeltNode *node, const FeltPlace *whole)
+{
+  const FeltCell *cell = node->cell;
+  double margin = MIN(scene->w, scene->h) * (double)cell->margin / 1000;
+  margin = MIN(margin, MIN(whole->w, whole->h) * 0.4);
+  FeltPlace place = {whole->x + margin, whole->y + margin, whole->w - 2 * margin,
+                     whole->h - 2 * margin};
+  if (cell->style != NULL && !(cell->text != NULL && node->style->hug))
+    paint_back(scene, node, &place);
+
+  if (node->n_parts > 0)
+    paint_parts(scene, node, &place);
+  else if (node->markup != NULL)
+    paint_text(scene, node, &place);
+  else if (node->rows != NULL)
+    paint_list(scene, node, &place);
+  else if (node->figures != NULL)
+    felt_scene_figures(scene, node, &place);
+  else if (cell->image != NULL)
+    paint_image(scene, node, &place);
+  else if (cell->bar)
+    paint_bar(scene, node, &place);
+}
+
+/* The ground, and the theme's picture over it. */
+static void paint_ground(FeltScene *scene)
+{
+  const FeltNode node = {.cell = &scene->layout->root};
+  const FeltPlace all = {0, 0, scene->w, scene->h};
+  const FeltThemeLook *look = felt_theme_look(scene->theme, scene->mode);
+  FeltSceneBox *ground = felt_scene_add(scene, &node, FELT_BOX_GROUND, &all);
+  felt_rgba_parse(look->inner, &ground->color);
+  felt_rgba_parse(look->outer, &ground->edge);
+  if (g_hash_table_contains(scene->pictures, "background"))
+    felt_scene_add(scene, &node, FELT_BOX_IMAGE, &all)->picture = picture_of(scene, "background");
+}
+
+const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts, double w, double h)
+{
+  FeltNode root;
+  const FeltPlace all = {0, 0, w, h};
+  felt_fitter_round(scene->fitter);
+  g_ptr_array_set_size(scene->boxes, 0);
+  scene->facts = facts;
+  scene->w = w;
+  scene->h = h;
+  scene->tall = h > w;
+  scene->least = felt_scene_readable_px(w, h);
+  scene->mode = (int)facts->board->mode;
+  scene->pages = 1;
+  scene->changes_ms = -1;
+
+  paint_ground(scene);
+  read_node(scene, &scene->layout->root, &root);
+  if (root.present)
+    paint_node(scene, &root, &all);
+  clear_node(&root);
+  scene->facts = NULL;
+  return scene->boxes;
+}
+
+static gboolean same_color(const FeltRgba *a, const FeltRgba *b)
+{
+  return a->r == b->r && a->g == b->g && a->b == b->b && a->a == b->a;
+}
+
+gboolean felt_scene_box_equal(const FeltSceneBox *a, const FeltSceneBox *b)
+{
+  gboolean placed = a->x == b->x && a->y == b->y && a->w == b->w && a->h == b->h;
+  gboolean text = a->layout == b->layout && a->at_x == b->at_x && a->at_y == b->at_y;
+  gboolean shape = a->round == b->round && a->line == b->line && a->runs == b->runs;
+  return a->kind == b->kind && placed && text && shape && same_color(&a->color, &b->color) &&
+         same_color(&a->edge, &b->edge) && a->picture.data == b->picture.data;
+}

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-scene.h - a layout with what there is to say, as boxes to be painted */
+#ifndef FELT_SCENE_H
+#define FELT_SCENE_H
+
+#include <pango/pango.h>
+
+#include "services/scene/felt-layout.h"
+#include "services/scene/felt-scene-facts.h"
+#include "services/scene/felt-theme.h"
+
+typedef enum {
+  FELT_BOX_GROUND, /* the whole screen: from color in the middle to edge */
+  FELT_BOX_FILL,
+  FELT_BOX_FRAME, /* a line of `line` pixels inside its edge */
+  FELT_BOX_TEXT,
+  FELT_BOX_IMAGE /* as large as fits, in the middle */
+} FeltSceneBoxKind;
+
+/* Something painted, in pixels of the size asked for. */
+typedef struct {
+  FeltSceneBoxKind kind;
+  char *cell;        /* its cell's name */
+  double x, y, w, h; /* a text's: the place it has */
+  FeltRgba color;
+  FeltRgba edge;      /* GROUND */
+  double round, line; /* FILL, FRAME */
+
+  char *text; /* TEXT: plain */
+  char *family;
+  double font_px;
+  int weight;            /* PangoWeight */
+  double at_x, at_y;     /* of the layout's corner */
+  double text_w, text_h; /* as laid out */
+  double ink_y, ink_h;   /* of digits that fill their height: their ink; else 0 */
+  PangoLayout *layout;   /* owned: to be painted at at_x, at_y */
+  gboolean runs;         /* a ticker: clipped by its place */
+  gboolean small, cut;   /* too small to be read from afar; not whole */
+
+  FeltPicture picture; /* IMAGE: the facts', theme's or layout's */
+} FeltSceneBox;
+
+/* The ground's colours go from this point to the ellipse of these radii, all shares of the size. */
+#define FELT_GROUND_X  0.5
+#define FELT_GROUND_Y  0.38
+#define FELT_GROUND_RX 0.62
+#define FELT_GROUND_RY 0.85
+
+typedef struct _FeltScene FeltScene;
+
+/* A scene of a layout in a theme; both are copied. */
+FeltScene *felt_scene_new(const FeltLayout *layout, const FeltTheme *theme);
+void felt_scene_free(FeltScene *scene);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltScene, felt_scene_free)
+
+/* What is painted at w x h pixels, from back to front: FeltSceneBox, the scene's own, until it is
+ * asked again. What did not change since last time is laid out no second time (its `layout` is the
+ * same object). */
+const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts, double w,
+                                  double h);
+
+/* Whether the boxes last made change with the time alone: after how many ms at the latest; -1: they
+ * do not. A ticker's is 0: with each frame. */
+gint64 felt_scene_changes_ms(const FeltScene *scene);
+
+/* How many pages the list with the most of them had. */
+guint felt_scene_pages(const FeltScene *scene);
+
+/* Text smaller than this is not read from the back of a room (a fortieth of the smaller side). */
+double felt_scene_readable_px(double w, double h);
+
+/* Each page is shown so long. */
+#define FELT_SCENE_PAGE_MS 8000
+
+gboolean felt_scene_box_equal(const FeltSceneBox *a, const FeltSceneBox *b);
+
+#endif

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-theme.c - colours and fonts of the room's screen, read and looked up */
+#include "services/scene/felt-theme.h"
+
+#include "felt-config.h"
+#include "services/scene/felt-board.h"
+#include "services/scene/felt-picture.h"
+#include "session/felt-input-json.h"
+#include "store/felt-record-json.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
+const char *const felt_color_words[] = {"ink",   "soft",  "accent", "gold", "warning",
+                                        "shade", "track", "ground", NULL};
+
+/* clang-format off */
+#define COLOR(in, name) \
+  {.key = #name, .type = FELT_FIELD_TEXT, .offset = offsetof(in, name), \
+   .flags = FELT_FIELD_NAME | FELT_FIELD_REQUIRED}
+static const FeltField look_fields[] = {
+    COLOR(FeltThemeLook, inner), COLOR(FeltThemeLook, outer), COLOR(FeltThemeLook, accent), {0}};
+static const FeltRecord look_record = {"a look", sizeof(FeltThemeLook), look_fields, 0};
+
+#define LOOK(name, place) \
+  {.key = name, .type = FELT_FIELD_RECORD, .offset = offsetof(FeltTheme, place), .record = &look_record}
+#define TEXT(name, more) \
+  {.key = #name, .type = FELT_FIELD_TEXT, .offset = offsetof(FeltTheme, name), .flags = more}
+static const FeltField theme_fields[] = {
+    TEXT(name, FELT_FIELD_NAME | FELT_FIELD_REQUIRED), TEXT(title, FELT_FIELD_NAME | FELT_FIELD_REQUIRED),
+    COLOR(FeltTheme, ink), COLOR(FeltTheme, soft), COLOR(FeltTheme, gold), COLOR(FeltTheme, warning),
+    COLOR(FeltTheme, shade), COLOR(FeltTheme, track),
+    LOOK("play", play), LOOK("paused", paused), LOOK("break", on_break), LOOK("finished", finished),
+    TEXT(font, FELT_FIELD_NAME), TEXT(digits, FELT_FIELD_NAME), TEXT(logo, FELT_FIELD_LONG), TEXT(background, FELT_FIELD_LONG), {0}};
+const FeltRecord felt_theme_record = {"a theme", sizeof(FeltTheme), theme_fields, 0};
+/* clang-format on */
+
+void felt_theme_free(FeltTheme *theme)
+{
+  if (theme == NULL)
+    return;
+  felt_record_release(&felt_theme_record, theme);
+  g_free(theme);
+}
+
+FeltTheme *felt_theme_copy(const FeltTheme *theme)
+{
+  FeltTheme *copy = g_new0(FeltTheme, 1);
+  felt_record_copy(&felt_theme_record, copy, theme);
+  return copy;
+}
+
+char *felt_theme_to_json(const FeltTheme *theme)
+{
+  cJSON *object = felt_record_to_json(&felt_theme_record, theme);
+  char *printed = cJSON_Print(object), *text = g_strconcat(printed, "\n", NULL);
+  cJSON_free(printed);
+  cJSON_Delete(object);
+  return text;
+}
+
+/* Colours ------------------------------------------------------------------------------------ */
+
+gboolean felt_rgba_parse(const char *text, FeltRgba *rgba)
+{
+  gsize length = strlen(text), digits = length == 4 ? 1 : 2;
+  double values[4] = {0, 0, 0, 1};
+  if (text[0] != '#' || (length != 4 && length != 7 && length != 9))
+    return FALSE;
+  for (gsize i = 1, value = 0; i < length; i += digits, value++) {
+    int high = g_ascii_xdigit_value(text[i]), low = g_ascii_xdigit_value(text[i + digits - 1]);
+    if (high < 0 || low < 0)
+      return FALSE;
+    values[value] = (high * 16 + low) / 255.0;
+  }
+  *rgba = (FeltRgba){values[0], values[1], values[2], values[3]};
+  return TRUE;
+}
+
+static double linear(double value)
+{
+  return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);
+}
+
+static double luminance(const FeltRgba *c)
+{
+  return 0.2126 * linear(c->r) + 0.7152 * linear(c->g) + 0.0722 * linear(c->b);
+}
+
+/* A colour that lets its ground through, as it is seen on it. */
+static FeltRgba over(const FeltRgba *c, const FeltRgba *on)
+{
+  double a = c->a;
+  return (FeltRgba){c->r * a + on->r * (1 - a), c->g * a + on->g * (1 - a),
+                    c->b * a + on->b * (1 - a), 1};
+}
+
+double felt_rgba_contrast(const FeltRgba *text, const FeltRgba *on)
+{
+  FeltRgba seen = over(text, on);
+  double a = luminance(&seen), b = luminance(on);
+  return (MAX(a, b) + 0.05) / (MIN(a, b) + 0.05);
+}
+
+const FeltThemeLook *felt_theme_look(const FeltTheme *theme, int mode)
+{
+  switch (mode) {
+  case FELT_BOARD_PAUSED:
+    return &theme->paused;
+  case FELT_BOARD_BREAK:
+    return &theme->on_break;
+  case FELT_BOARD_FINISHED:
+    return &theme->finished;
+  default:
+    return &theme->play;
+  }
+}
+
+/* The text of a colour in a mode. */
+static const char *color_text(const FeltTheme *theme, int mode, FeltColor color)
+{
+  const char *texts[FELT_N_COLORS] = {
+      [FELT_COLOR_INK] = theme->ink,     [FELT_COLOR_SOFT] = theme->soft,
+      [FELT_COLOR_GOLD] = theme->gold,   [FELT_COLOR_WARNING] = theme->warning,
+      [FELT_COLOR_SHADE] = theme->shade, [FELT_COLOR_TRACK] = theme->track,
+  };
+  const FeltThemeLook *look = felt_theme_look(theme, mode);
+  if (color == FELT_COLOR_ACCENT)
+    return look->accent;
+  return color == FELT_COLOR_GROUND ? look->outer : texts[color];
+}
+
+FeltRgba felt_theme_color(const FeltTheme *theme, int mode, FeltColor color)
+{
+  FeltRgba rgba = {0, 0, 0, 1};
+  felt_rgba_parse(color_text(theme, mode, color), &rgba); /* reading refused what is no colour */
+  return rgba;
+}
+
+/* Reading ------------------------------------------------------------------------------------ */
+
+static const int modes[] = {FELT_BOARD_PLAY, FELT_BOARD_PAUSED, FELT_BOARD_BREAK,
+                            FELT_BOARD_FINISHED};
+static const char *const mode_keys[] = {"play", "paused", "break", "finished"};
+
+static gboolean refuse_color(const char *text, GError **error)
+{
+  g_set_error(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_INVALID,
+              _("“%s” is no colour; write it as #rrggbb."), text);
+  return FALSE;
+}
+
+/* Text that many must read from far away stands out from the ground wherever it is. */
+static gboolean check_contrast(const FeltTheme *theme, guint mode, FeltColor color, GError **error)
+{
+  const FeltThemeLook *look = felt_theme_look(theme, modes[mode]);
+  FeltRgba text = felt_theme_color(theme, modes[mode], color), inner, outer;
+  felt_rgba_parse(look->inner, &inner);
+  felt_rgba_parse(look->outer, &outer);
+  double least = MIN(felt_rgba_contrast(&text, &inner), felt_rgba_contrast(&text, &outer));
+  if (least >= 4.5)
+    return TRUE;
+  g_set_error(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_INVALID,
+              _("%s on the ground of %s cannot be read from afar (%.1f to 1, at least 4.5); make "
+                "one of them lighter or darker."),
+              felt_color_words[color], mode_keys[mode], least);
+  return FALSE;
+}
+
+static gboolean check_mode(const FeltTheme *theme, guint mode, GError **error)
+{
+  static const FeltColor texts[] = {FELT_COLOR_INK, FELT_COLOR_SOFT, FELT_COLOR_ACCENT,
+                                    FELT_COLOR_GOLD, FELT_COLOR_WARNING};
+  const FeltThemeLook *look = felt_theme_look(theme, modes[mode]);
+  FeltRgba rgba;
+  if (!felt_rgba_parse(look->inner, &rgba))
+    return refuse_color(look->inner, error);
+  for (FeltColor color = 0; color < FELT_N_COLORS; color++)
+    if (!felt_rgba_parse(color_text(theme, modes[mode], color), &rgba))
+      return refuse_color(color_text(theme, modes[mode], color), error);
+  for (guint i = 0; i < G_N_ELEMENTS(texts); i++)
+    if (!check_contrast(theme, mode, texts[i], error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean check_picture(const char *data, GError **error)
+{
+  g_autoptr(GBytes) bytes = data != NULL ? felt_picture_from_base64(data, error) : NULL;
+  return data == NULL || bytes != NULL;
+}
+
+static gboolean check(const FeltTheme *theme, GError **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(modes); i++)
+    if (!check_mode(theme, i, error))
+      return FALSE;
+  return check_picture(theme->logo, error) && check_picture(theme->background, error);
+}
+
+FeltTheme *felt_theme_parse(const char *text, gsize length, GError **error)
+{
+  g_autoptr(FeltTheme) theme = g_new0(FeltTheme, 1);
+  felt_record_init(&felt_theme_record, theme);
+  cJSON *json = felt_input_json_parse_file(text, length, error);
+  if (json == NULL)
+    return NULL;
+  gboolean read = felt_record_from_json(&felt_theme_record, theme, json, NULL, "", error);
+  cJSON_Delete(json);
+  return read && check(theme, error) ? g_steal_pointer(&theme) : NULL;
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-token-state.c - what tokens say that the board has no field for */
+#include "services/scene/felt-token-state.h"
+
+#include "felt-config.h"
+#include "tournament/base/felt-number-text.h"
+#include "tournament/floor/felt-floor.h"
+#include "tournament/state/felt-ledger.h"
+#include "tournament/state/felt-prizes.h"
+
+#include <glib/gi18n-lib.h>
+
+static gint64 sum_of(const FeltState *state, gsize offset)
+{
+  gint64 sum = 0;
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    sum += *(const guint *)((const char *)player + offset);
+  }
+  return sum;
+}
+
+/* How many of them were sold; where none are sold at all, nothing. */
+static char *sold(const FeltState *state, gsize offset, const FeltTerms *terms)
+{
+  gint64 n = sum_of(state, offset);
+  return n > 0 || terms->most != 0 ? felt_number_text(n) : NULL;
+}
+
+char *felt_say_rebuys(const FeltSceneFacts *facts)
+{
+  return sold(facts->state, offsetof(FeltPlayer, rebuys), &facts->state->setup.rebuy);
+}
+
+char *felt_say_add_ons(const FeltSceneFacts *facts)
+{
+  return sold(facts->state, offsetof(FeltPlayer, add_ons), &facts->state->setup.add_on);
+}
+
+char *felt_say_unique(const FeltSceneFacts *facts)
+{
+  return felt_number_text(facts->state->n_unique);
+}
+
+char *felt_say_tables(const FeltSceneFacts *facts)
+{
+  guint tables = felt_state_open_tables(facts->state);
+  return tables > 0 ? felt_number_text(tables) : NULL;
+}
+
+char *felt_say_free_seats(const FeltSceneFacts *facts)
+{
+  return felt_state_open_tables(facts->state) > 0
+             ? felt_number_text(felt_state_free_seats(facts->state))
+             : NULL;
+}
+
+char *felt_say_of_entries(const FeltSceneFacts *facts)
+{
+  const FeltBoard *board = facts->board;
+  return board->has_entries ? g_strdup_printf(_("of %s"), board->entries) : NULL;
+}
+
+/* Prices ------------------------------------------------------------------------------------- */
+
+char *felt_say_buy_in(const FeltSceneFacts *facts)
+{
+  const FeltState *state = facts->state;
+  FeltSaleTime time;
+  FeltCharge charge;
+  felt_state_sale_time_at(state, facts->view, &time);
+  const FeltPriceList *list = felt_setup_list_at(&state->setup, &time);
+  if (!felt_state_has_money(state) ||
+      !felt_setup_entry_charge(&state->setup, list != NULL ? list->name : NULL, &charge, NULL))
+    return NULL;
+  return felt_state_money_text(state, felt_charge_total(&charge));
+}
+
+char *felt_say_stack(const FeltSceneFacts *facts)
+{
+  gint64 stack = facts->state->setup.starting_stack;
+  return stack > 0 ? felt_number_text(stack) : NULL;
+}
+
+char *felt_say_guarantee(const FeltSceneFacts *facts)
+{
+  gint64 guarantee = facts->state->setup.guarantee;
+  return guarantee > 0 ? felt_state_money_text(facts->state, guarantee) : NULL;
+}
+
+/* Registration ------------------------------------------------------------------------------- */
+
+/* Until late registration is over, in ms; -1: nobody knows, or it does not end by itself. */
+static gint64 late_ms(const FeltState *state, const FeltClockView *view)
+{
+  gint64 ms = -1;
+  FeltSaleTime time;
+  if (!felt_state_late_runs_at(state, view))
+    return -1;
+
+  for (guint i = view->level + 1; i < state->n_levels && ms < 0; i++)
+    if (felt_state_late_is_before(state, i) &&
+        felt_clock_knows(view, state->levels, state->n_levels, i))
+      ms = felt_clock_until_ms(view, state->levels, state->n_levels, i);
+  felt_state_sale_time_at(state, view, &time);
+  gint64 minutes_ms = state->setup.late_until_minutes * 60000 - time.elapsed_ms;
+  if (state->setup.late_until_minutes > 0 && (ms < 0 || minutes_ms < ms))
+    ms = MAX(minutes_ms, 0);
+  return ms;
+}
+
+char *felt_say_late(const FeltSceneFacts *facts)
+{
+  const FeltState *state = facts->state;
+  gint64 ms = late_ms(state, facts->view);
+  if (state->phase == FELT_PHASE_FINISHED)
+    return NULL;
+  if (!felt_state_registration_open(state, &facts->now))
+    return g_strdup(_("Registration is closed"));
+  if (ms < 0 || state->phase != FELT_PHASE_RUNNING)
+    return g_strdup(_("Registration is open"));
+  g_autofree char *left = felt_clock_text((ms + 999) / 1000);
+  return g_strdup_printf(_("Late registration: %s left"), left);
+}
+
+/* The money ---------------------------------------------------------------------------------- */
+
+static gint64 prize_of(const FeltState *state, guint place)
+{
+  if (place == 0 || place > state->prizes->len)
+    return 0;
+  const FeltPrize *prize = &g_array_index(state->prizes, FeltPrize, place - 1);
+  return prize->cash + prize->value;
+}
+
+static guint paid_places(const FeltState *state)
+{
+  guint n = 0;
+  for (guint i = 0; i < state->prizes->len; i++)
+    if (prize_of(state, i + 1) > 0)
+      n = i + 1;
+  return n;
+}
+
+/* Whether nobody can enter any more, so that places and prizes are those of the end. */
+static gboolean known(const FeltSceneFacts *facts)
+{
+  const FeltState *state = facts->state;
+  return state->phase == FELT_PHASE_RUNNING && !felt_state_registration_open(state, &facts->now) &&
+         paid_places(state) > 0;
+}
+
+char *felt_say_to_money(const FeltSceneFacts *facts)
+{
+  guint paid = paid_places(facts->state), in = facts->state->n_in;
+  return known(facts) && in > paid ? felt_number_text(in - paid) : NULL;
+}
+
+char *felt_say_money(const FeltSceneFacts *facts)
+{
+  guint paid = paid_places(facts->state), in = facts->state->n_in;
+  if (!known(facts))
+    return NULL;
+  if (in <= paid)
+    return g_strdup(_("In the money"));
+  if (in == paid + 1)
+    return g_strdup(_("The bubble: the next one out wins nothing"));
+  guint n = in - paid;
+  return g_strdup_printf(
+      g_dngettext(GETTEXT_PACKAGE, "%u more until the money", "%u more until the money", n), n);
+}
+
+char *felt_say_next_prize(const FeltSceneFacts *facts)
+{
+  const FeltState *state = facts->state;
+  if (!known(facts) || state->n_in == 0 || state->n_in > paid_places(state))
+    return NULL;
+  gint64 amount = prize_of(state, state->n_in);
+  return amount > 0 ? felt_state_money_text(state, amount) : NULL;
+}
+
+char *felt_say_next_jump(const FeltSceneFacts *facts)
+{
+  const FeltState *state = facts->state;
+  guint in = state->n_in;
+  if (!known(facts) || in < 2)
+    return NULL;
+
+  gint64 now = prize_of(state, in);
+  for (guint place = MIN(in - 1, state->prizes->len); place > 0; place--) {
+    gint64 amount = prize_of(state, place);
+    if (amount <= now)
+      continue;
+    g_autofree char *money = felt_state_money_text(state, amount);
+    g_autofree char *said = felt_place_text(place, place);
+    return g_strdup_printf(_("%s from %s place"), money, said);
+  }
+  return NULL;
+}
+
+/* The floor ---------------------------------------------------------------------------------- */
+
+char *felt_say_breaks_next(const FeltSceneFacts *facts)
+{
+  const FeltState *state = facts->state;
+  if (state->phase != FELT_PHASE_RUNNING || felt_state_open_tables(state) < 2)
+    return NULL;
+  g_autoptr(GArray) order = felt_break_order(state);
+  guint table = g_array_index(order, guint, 0);
+  return g_strdup_printf(_("Table %s breaks next"), felt_state_table_said(state, table).text);
+}
+
+char *felt_say_final_table(const FeltSceneFacts *facts)
+{
+  const FeltState *state = facts->state;
+  if (state->phase != FELT_PHASE_RUNNING || felt_state_open_tables(state) != 1)
+    return NULL;
+  for (guint i = 0; i < state->tables->len; i++) {
+    const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
+    if (table->number > 0 && table->status == FELT_TABLE_OPEN)
+      return felt_setup_table_title(&state->setup, table->number);
+  }
+  return NULL;
+}

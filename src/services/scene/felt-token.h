@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-token.h - what texts of a layout can say of a tournament: {time}, {blinds}, {average|bb} */
+#ifndef FELT_TOKEN_H
+#define FELT_TOKEN_H
+
+#include <pango/pango.h>
+
+#include "services/scene/felt-scene-facts.h"
+
+/* A text of a layout:
+ *   {name}           what the token says, nothing where it has nothing to say
+ *   {name|title}     what it is called: "Players", in the language
+ *   {2.name}         of the second running tournament (lobby scenes)
+ *   [ · {name}]      left out as a whole when no token in it has anything to say
+ *   <b> <small>      and their ends: bold, small
+ *   \{ \[ \< \\      the character itself */
+
+/* One line of the table. */
+typedef struct {
+  const char *name;
+  const char *title;   /* translatable: its caption, and in the editor's list */
+  const char *example; /* translatable or plain: what it may say; NULL: it is a word, its title */
+} FeltTokenInfo;
+
+/* The tokens in the order of the editor's list; NULL behind the last. */
+const FeltTokenInfo *felt_token_nth(guint i);
+
+/* Refuses a text with an unknown token or a bracket without its end; the sentence names it. */
+gboolean felt_token_check(const char *text, GError **error);
+
+/* What the text says, as Pango markup of which only <b> and <span> are used. NULL when it has
+ * tokens and none of them says anything. Owned by the caller. */
+char *felt_token_expand(const char *text, const FeltSceneFacts *facts);
+
+/* What one token says, as plain text; NULL: nothing, or there is no such token. Owned by the
+ * caller. */
+char *felt_token_say(const char *name, const FeltSceneFacts *facts);
+
+#endif
