@@ -1,14 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-sound.c - the sounds as files */
-#include "app/display/felt-sound.h"
+#include "app/display/felt-sound-wave.h"
+
+#include <glib/gstdio.h>
 
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/desk/felt-sound-choice.h"
+#include "services/moments/felt-announce.h"
 
 /* A whole WAV file of at most two seconds, heard, not clipped, silent at its ends. */
 static void test_wave(void)
 {
-  for (FeltCue cue = FELT_CUE_90; cue <= FELT_CUE_BREAK; cue++) {
-    g_autoptr(GBytes) wave = felt_sound_wave(cue);
+  for (guint i = 0; i < FELT_N_WAVES; i++) {
+    g_autoptr(GBytes) wave = felt_sound_wave(i);
     gsize size;
     const guint8 *data = g_bytes_get_data(wave, &size);
     g_assert_cmpmem(data, 4, "RIFF", 4);
@@ -18,8 +25,8 @@ static void test_wave(void)
     g_assert_cmpuint(length, ==, size - 44);
     g_assert_cmpuint(length, <=, 2 * 22050 * 2);
     int loudest = 0, last = 0;
-    for (gsize i = 44; i + 1 < size; i += 2) {
-      last = (gint16)(data[i] | data[i + 1] << 8);
+    for (gsize at = 44; at + 1 < size; at += 2) {
+      last = (gint16)(data[at] | data[at + 1] << 8);
       loudest = MAX(loudest, ABS(last));
     }
     g_assert_cmpint(loudest, >, 8000);
@@ -29,9 +36,76 @@ static void test_wave(void)
   }
 }
 
+/* What was chosen for a moment is kept, and all else stays as usual. */
+static void test_choices(void)
+{
+  FeltSoundChoice choice;
+  felt_sound_choice_get(FELT_MOMENT_LEVEL, &choice);
+  g_assert_true(choice.on && choice.say && choice.volume == 100 && choice.file == NULL);
+  felt_sound_choice_get(FELT_MOMENT_TEN, &choice);
+  g_assert_false(choice.on || choice.say);
+
+  char file[] = "/tmp/gong.ogg";
+  felt_sound_choice_set(FELT_MOMENT_TEN, &(FeltSoundChoice){TRUE, FALSE, 40, file});
+  felt_sound_choice_set(FELT_MOMENT_LEVEL, &(FeltSoundChoice){FALSE, TRUE, 400, NULL});
+  felt_sound_choice_get(FELT_MOMENT_TEN, &choice);
+  g_assert_true(choice.on && !choice.say && choice.volume == 40);
+  g_assert_cmpstr(choice.file, ==, file);
+  felt_sound_choice_clear(&choice);
+  felt_sound_choice_get(FELT_MOMENT_LEVEL, &choice);
+  g_assert_true(!choice.on && choice.volume == 100);
+  felt_sound_choice_get(FELT_MOMENT_WINNER, &choice);
+  g_assert_true(choice.on);
+  g_assert_true(felt_sound_is_on());
+  g_assert_false(felt_sound_speaks());
+  g_assert_cmpint(felt_sound_language(), ==, FELT_LANGUAGE_ENGLISH);
+}
+
+/* Files that are none, or too large: a sentence that says what to do. */
+static void test_files(void)
+{
+  g_autofree char *folder = g_dir_make_tmp("felt-sound-XXXXXX", NULL);
+  g_autofree char *missing = g_build_filename(folder, "missing.wav", NULL);
+  g_autofree char *pipe = g_build_filename(folder, "pipe.wav", NULL);
+  g_autofree char *huge = g_build_filename(folder, "huge.wav", NULL);
+  g_autofree char *good = g_build_filename(folder, "good.wav", NULL);
+  g_assert_cmpint(mkfifo(pipe, 0600), ==, 0);
+  g_assert_true(g_file_set_contents(huge, "RIFF", 4, NULL));
+  g_assert_cmpint(truncate(huge, FELT_SOUND_BYTES + 1), ==, 0);
+  g_assert_true(g_file_set_contents(good, "RIFF", 4, NULL));
+
+  const struct {
+    const char *path, *part;
+  } cases[] = {{missing, "not there"}, {folder, "no file"}, {pipe, "no file"}, {huge, "20 MB"}};
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    g_autofree char *problem = felt_sound_file_problem(cases[i].path);
+    g_assert_nonnull(strstr(problem, cases[i].part));
+  }
+  g_assert_null(felt_sound_file_problem(good));
+  g_unlink(pipe);
+  g_unlink(huge);
+  g_unlink(good);
+  g_rmdir(folder);
+}
+
+/* What a voice is tried with. */
+static void test_samples(void)
+{
+  for (guint kind = 0; kind < FELT_N_MOMENTS; kind++)
+    for (guint language = 0; language < FELT_N_LANGUAGES; language++) {
+      g_autofree char *text = felt_announce_sample(kind, language);
+      g_assert_true((text == NULL) == (kind == FELT_MOMENT_TEN || kind == FELT_MOMENT_CALL));
+    }
+  g_autofree char *level = felt_announce_sample(FELT_MOMENT_LEVEL, FELT_LANGUAGE_ENGLISH);
+  g_assert_cmpstr(level, ==, "Level two. Blinds are now two hundred, four hundred.");
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/app/sound/wave", test_wave);
+  g_test_add_func("/app/sound/choices", test_choices);
+  g_test_add_func("/app/sound/files", test_files);
+  g_test_add_func("/app/sound/samples", test_samples);
   return g_test_run();
 }

@@ -1,130 +1,211 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-sound.c - short sounds before a level or break ends, and of the clock on a player */
+/* felt-sound.c - what the room hears: sounds and announcements of a tournament's moments */
 #include "app/display/felt-sound.h"
 
+#include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <gtk/gtk.h>
-#include <math.h>
 
 #include "app/desk/felt-live.h"
-#include "app/desk/felt-settings.h"
+#include "app/desk/felt-sound-choice.h"
+#include "app/display/felt-sound-wave.h"
+#include "app/display/felt-voice.h"
+#include "services/moments/felt-announce.h"
+#include "tournament/setup/felt-cue.h"
 
-#define RATE     22050
-#define LOUDNESS 0.45
+#define MOST_S 30 /* a sound ends then */
 
-struct _FeltSound {
-  FeltSession *session;
-  FeltClockView before;
-  gint64 countdown_s;                   /* shown of the clock on a player; 0: none */
-  GtkMediaStream *playing[FELT_N_CUES]; /* made when first needed, kept: they are short */
-  char *files[FELT_N_CUES];             /* what they play */
-};
-
+/* A file that was chosen, while it is the one that is played. */
 typedef struct {
-  double hertz; /* 0: silence */
-  double seconds;
-} Tone;
+  char *path;
+  GtkMediaStream *stream;
+  guint end; /* source */
+  FeltSound *sound;
+  FeltMomentKind kind;
+} Chosen;
 
-/* Counted by ear: one tone at 90 s, two at 60 s; up for a level, down for a break. */
-static const Tone tones[][4] = {
-    [FELT_CUE_90] = {{660, 0.35}},
-    [FELT_CUE_60] = {{660, 0.22}, {0, 0.06}, {660, 0.35}},
-    [FELT_CUE_LEVEL] = {{523.25, 0.22}, {659.25, 0.22}, {783.99, 0.22}, {1046.5, 0.7}},
-    [FELT_CUE_BREAK] = {{1046.5, 0.22}, {783.99, 0.22}, {659.25, 0.22}, {523.25, 0.7}},
-    [FELT_CUE_SECOND] = {{880, 0.12}},
-    [FELT_CUE_TIME_UP] = {{440, 0.3}, {0, 0.05}, {440, 0.6}},
+struct FeltSound {
+  FeltSession *session;
+  FeltMoments *moments;
+  FeltVoice *voice;
+  gint64 countdown_s;                /* shown of the clock on a player; 0: none */
+  GtkMediaStream *own[FELT_N_WAVES]; /* made when first needed, kept: they are short */
+  char *files[FELT_N_WAVES];         /* what they play */
+  Chosen chosen[FELT_N_MOMENTS];
+  FeltSoundFailed failed; /* or NULL */
+  gpointer failed_data;
 };
 
-/* The wave ---------------------------------------------------------------------------------- */
-
-static void append_number(GByteArray *wave, guint32 number, guint bytes)
-{
-  for (guint i = 0; i < bytes; i++)
-    g_byte_array_append(wave, &(guint8){(guint8)(number >> 8 * i)}, 1);
-}
-
-/* A sine with its octave; it begins within 5 ms, so that nothing clicks, and fades like a bell. */
-static void append_tone(GByteArray *wave, const Tone *tone)
-{
-  guint n = (guint)(tone->seconds * RATE);
-  for (guint i = 0; i < n; i++) {
-    double at = (double)i / RATE, left = (double)(n - i) / RATE;
-    double loud = LOUDNESS * fmin(1, at / 0.005) * fmin(1, left / 0.02) * exp(-3 * at);
-    double angle = 2 * G_PI * tone->hertz * at;
-    double value = tone->hertz > 0 ? loud * (sin(angle) + 0.3 * sin(2 * angle)) / 1.3 : 0;
-    append_number(wave, (guint16)(gint16)(value * G_MAXINT16), 2);
-  }
-}
-
-GBytes *felt_sound_wave(FeltCue cue)
-{
-  g_autoptr(GByteArray) data = g_byte_array_new();
-  for (guint i = 0; i < G_N_ELEMENTS(tones[cue]) && tones[cue][i].seconds > 0; i++)
-    append_tone(data, &tones[cue][i]);
-  GByteArray *wave = g_byte_array_new();
-  g_byte_array_append(wave, (const guint8 *)"RIFF", 4);
-  append_number(wave, 36 + data->len, 4);
-  g_byte_array_append(wave, (const guint8 *)"WAVEfmt ", 8);
-  append_number(wave, 16, 4);
-  append_number(wave, 1, 2); /* plain samples */
-  append_number(wave, 1, 2); /* one channel */
-  append_number(wave, RATE, 4);
-  append_number(wave, RATE * 2, 4);
-  append_number(wave, 2, 2);
-  append_number(wave, 16, 2);
-  g_byte_array_append(wave, (const guint8 *)"data", 4);
-  append_number(wave, data->len, 4);
-  g_byte_array_append(wave, data->data, data->len);
-  return g_byte_array_free_to_bytes(wave);
-}
-
-/* Playing ----------------------------------------------------------------------------------- */
+/* Playing -------------------------------------------------------------------------------------- */
 
 /* GTK's player reads files only. */
-static GtkMediaStream *stream_of(FeltSound *self, FeltCue cue)
+static GtkMediaStream *own_sound(FeltSound *self, guint wave)
 {
-  if (self->playing[cue] != NULL)
-    return self->playing[cue];
-  g_autoptr(GBytes) wave = felt_sound_wave(cue);
-  int fd = g_file_open_tmp("felt-cue-XXXXXX.wav", &self->files[cue], NULL);
+  if (self->own[wave] != NULL)
+    return self->own[wave];
+  g_autoptr(GBytes) bytes = felt_sound_wave(wave);
+  int fd = g_file_open_tmp("felt-sound-XXXXXX.wav", &self->files[wave], NULL);
   if (fd < 0)
     return NULL;
   g_close(fd, NULL);
-  if (!g_file_set_contents(self->files[cue], g_bytes_get_data(wave, NULL),
-                           (gssize)g_bytes_get_size(wave), NULL))
+  if (!g_file_set_contents(self->files[wave], g_bytes_get_data(bytes, NULL),
+                           (gssize)g_bytes_get_size(bytes), NULL))
     return NULL;
-  self->playing[cue] = gtk_media_file_new_for_filename(self->files[cue]);
-  return self->playing[cue];
+  self->own[wave] = gtk_media_file_new_for_filename(self->files[wave]);
+  return self->own[wave];
 }
 
-static void play(FeltSound *self, FeltCue cue)
+static GtkMediaStream *play(GtkMediaStream *stream, int volume)
 {
-  if (felt_settings() == NULL || !g_settings_get_boolean(felt_settings(), "sound"))
-    return;
-  GtkMediaStream *stream = stream_of(self, cue);
   if (stream == NULL || gtk_media_stream_get_error(stream) != NULL)
-    return;
+    return NULL;
+  gtk_media_stream_set_volume(stream, volume / 100.0);
   if (gtk_media_stream_is_prepared(stream))
     gtk_media_stream_seek(stream, 0);
   gtk_media_stream_play(stream);
+  return stream;
 }
 
-/* Each tick, and what the director or another program changed: then the clock was set. */
-static void tick_cb(FeltSound *self)
+static void drop_chosen(Chosen *chosen)
+{
+  g_clear_handle_id(&chosen->end, g_source_remove);
+  if (chosen->stream != NULL)
+    g_signal_handlers_disconnect_by_data(chosen->stream, chosen);
+  g_clear_object(&chosen->stream);
+  g_clear_pointer(&chosen->path, g_free);
+}
+
+static gboolean end_cb(gpointer data)
+{
+  Chosen *chosen = data;
+  chosen->end = 0;
+  gtk_media_stream_pause(chosen->stream);
+  return G_SOURCE_REMOVE;
+}
+
+/* What was chosen is no sound: Felt's own is heard instead. */
+static void failed_cb(Chosen *chosen)
+{
+  if (gtk_media_stream_get_error(chosen->stream) == NULL)
+    return;
+  FeltSoundChoice choice;
+  felt_sound_choice_get(chosen->kind, &choice);
+  play(own_sound(chosen->sound, chosen->kind), choice.volume);
+  felt_sound_choice_clear(&choice);
+  if (chosen->sound->failed != NULL)
+    chosen->sound->failed(chosen->sound->failed_data, chosen->kind);
+}
+
+void felt_sound_set_failed(FeltSound *sound, FeltSoundFailed failed, gpointer data)
+{
+  sound->failed = failed;
+  sound->failed_data = data;
+}
+
+/* The file of a moment; NULL: none is chosen, or it is none. */
+static GtkMediaStream *chosen_sound(FeltSound *self, FeltMomentKind kind, const char *path)
+{
+  Chosen *chosen = &self->chosen[kind];
+  g_autofree char *problem = path != NULL ? felt_sound_file_problem(path) : NULL;
+  if (path == NULL || problem != NULL)
+    return NULL;
+  if (g_strcmp0(chosen->path, path) != 0) {
+    drop_chosen(chosen);
+    *chosen = (Chosen){g_strdup(path), gtk_media_file_new_for_filename(path), 0, self, kind};
+    g_signal_connect_swapped(chosen->stream, "notify::error", G_CALLBACK(failed_cb), chosen);
+  }
+  g_clear_handle_id(&chosen->end, g_source_remove);
+  chosen->end = g_timeout_add_seconds(MOST_S, end_cb, chosen);
+  return chosen->stream;
+}
+
+static GtkMediaStream *play_choice(FeltSound *self, FeltMomentKind kind,
+                                   const FeltSoundChoice *choice)
+{
+  GtkMediaStream *stream = play(chosen_sound(self, kind, choice->file), choice->volume);
+  return stream != NULL ? stream : play(own_sound(self, kind), choice->volume);
+}
+
+void felt_sound_try(FeltSound *sound, FeltMomentKind kind, const char *text)
+{
+  FeltSoundChoice choice;
+  felt_sound_choice_get(kind, &choice);
+  GtkMediaStream *stream = play_choice(sound, kind, &choice);
+  felt_voice_hush(sound->voice);
+  if (text != NULL)
+    felt_voice_say(sound->voice, text, felt_sound_language(), stream);
+  felt_sound_choice_clear(&choice);
+}
+
+char *felt_sound_problem(FeltSound *sound, FeltMomentKind kind)
+{
+  FeltSoundChoice choice;
+  felt_sound_choice_get(kind, &choice);
+  const Chosen *chosen = &sound->chosen[kind];
+  char *problem = choice.file != NULL ? felt_sound_file_problem(choice.file) : NULL;
+  if (problem == NULL && choice.file != NULL && g_strcmp0(chosen->path, choice.file) == 0 &&
+      gtk_media_stream_get_error(chosen->stream) != NULL)
+    problem = g_strdup(
+        _("The file cannot be played; choose a WAV, OGG, FLAC or MP3 file. Felt’s own sound is "
+          "played."));
+  felt_sound_choice_clear(&choice);
+  return problem;
+}
+
+/* Moments -------------------------------------------------------------------------------------- */
+
+/* Of all that happened at once one sound, and all that is said of it behind that. */
+static void tell(FeltSound *self, const GArray *told)
+{
+  GtkMediaStream *stream = NULL;
+  const FeltMoment *heard = NULL;
+  FeltSoundChoice choice;
+  for (guint i = 0; i < told->len; i++) {
+    const FeltMoment *moment = &g_array_index(told, FeltMoment, i);
+    felt_sound_choice_get(moment->kind, &choice);
+    if (choice.on && (heard == NULL || moment->kind > heard->kind))
+      heard = moment;
+    felt_sound_choice_clear(&choice);
+  }
+  if (heard != NULL && felt_sound_is_on()) {
+    felt_sound_choice_get(heard->kind, &choice);
+    stream = play_choice(self, heard->kind, &choice);
+    felt_sound_choice_clear(&choice);
+  }
+
+  for (guint i = 0; i < told->len && felt_sound_is_on() && felt_sound_speaks(); i++) {
+    const FeltMoment *moment = &g_array_index(told, FeltMoment, i);
+    FeltLanguage language = felt_sound_language();
+    felt_sound_choice_get(moment->kind, &choice);
+    g_autofree char *text =
+        choice.say ? felt_announce(moment, felt_session_state(self->session), language) : NULL;
+    felt_sound_choice_clear(&choice);
+    if (text != NULL)
+      felt_voice_say(self->voice, text, language, stream);
+  }
+}
+
+static gboolean is_undo_cb(const FeltLogLine *line, gpointer data)
+{
+  gboolean *undone = data;
+  *undone = g_str_equal(line->kind, "undone") || g_str_equal(line->kind, "redone");
+  return !*undone;
+}
+
+/* Each tick, and what the director or another program changed. */
+static void look_cb(FeltSound *self)
 {
   const FeltState *state = felt_session_state(self->session);
-  const FeltClockView *now = felt_session_clock(self->session);
-  FeltCue cue = state->phase == FELT_PHASE_RUNNING
-                    ? felt_clock_cue(&self->before, now, state->levels, state->n_levels)
-                    : FELT_CUE_NONE;
-  self->before = *now;
-  if (cue != FELT_CUE_NONE)
-    play(self, cue);
-}
-
-static void changed_cb(FeltSound *self)
-{
-  self->before = *felt_session_clock(self->session);
+  gboolean undone = FALSE;
+  FeltInstant now;
+  guint64 after;
+  felt_session_now(self->session, &now);
+  if (felt_moments_changed(self->moments, state, &after))
+    felt_session_log(self->session, after + 1, 0, is_undo_cb, &undone, NULL);
+  g_autoptr(GArray) told =
+      felt_moments_look(self->moments, state, felt_session_clock(self->session), &now, undone);
+  if (told->len > 0)
+    tell(self, told);
 }
 
 /* The clock on a player, and the shot clock. */
@@ -134,39 +215,55 @@ static void board_cb(FeltSound *self, FeltLive *live)
   gint64 now_s = board->alert != NULL ? board->alert_s : -1;
   FeltCue cue = felt_countdown_cue(self->countdown_s, now_s);
   self->countdown_s = now_s;
-  if (cue != FELT_CUE_NONE)
-    play(self, cue);
+  if (cue == FELT_CUE_NONE || !felt_sound_is_on())
+    return;
+  FeltSoundChoice choice;
+  felt_sound_choice_get(FELT_MOMENT_CALL, &choice);
+  if (choice.on)
+    play(own_sound(self, cue == FELT_CUE_SECOND ? FELT_WAVE_SECOND : FELT_WAVE_TIME_UP),
+         choice.volume);
+  felt_sound_choice_clear(&choice);
 }
 
 void felt_sound_set_session(FeltSound *self, FeltSession *session)
 {
+  FeltInstant now;
   if (self->session != NULL) {
     g_signal_handlers_disconnect_by_data(self->session, self);
     g_signal_handlers_disconnect_by_data(felt_live_get(self->session), self);
   }
+  felt_voice_hush(self->voice);
   self->countdown_s = -1;
   g_set_object(&self->session, session);
   if (session == NULL)
     return;
-  changed_cb(self);
-  g_signal_connect_swapped(session, "tick", G_CALLBACK(tick_cb), self);
-  g_signal_connect_swapped(session, "changed", G_CALLBACK(changed_cb), self);
+  felt_session_now(session, &now);
+  felt_moments_begin(self->moments, felt_session_state(session), felt_session_clock(session), &now);
+  g_signal_connect_swapped(session, "tick", G_CALLBACK(look_cb), self);
+  g_signal_connect_swapped(session, "changed", G_CALLBACK(look_cb), self);
   g_signal_connect_swapped(felt_live_get(session), "updated", G_CALLBACK(board_cb), self);
 }
 
 FeltSound *felt_sound_new(void)
 {
-  return g_new0(FeltSound, 1);
+  FeltSound *self = g_new0(FeltSound, 1);
+  self->moments = felt_moments_new();
+  self->voice = felt_voice_new();
+  return self;
 }
 
 void felt_sound_free(FeltSound *self)
 {
   felt_sound_set_session(self, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS(self->playing); i++) {
-    g_clear_object(&self->playing[i]);
+  for (guint i = 0; i < FELT_N_MOMENTS; i++)
+    drop_chosen(&self->chosen[i]);
+  for (guint i = 0; i < FELT_N_WAVES; i++) {
+    g_clear_object(&self->own[i]);
     if (self->files[i] != NULL)
       g_unlink(self->files[i]);
     g_free(self->files[i]);
   }
+  felt_moments_free(self->moments);
+  felt_voice_free(self->voice);
   g_free(self);
 }

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-sound.h - short sounds before a level or break ends, and of the clock on a player */
+/* felt-sound.h - what the room hears: sounds and announcements of a tournament's moments */
 #ifndef FELT_SOUND_H
 #define FELT_SOUND_H
 
+#include "services/moments/felt-moments.h"
 #include "session/felt-session.h"
-#include "tournament/setup/felt-cue.h"
 
-/* Listens to a session and plays what felt_clock_cue and felt_countdown_cue ask for, when the
- * setting "sound" is on. Where GTK cannot play, or nothing is there to play on, it is silent. */
-typedef struct _FeltSound FeltSound;
+/* Listens to a session and plays and says each moment once (felt-moments.h), as the settings of
+ * this computer have it (felt-sound-choice.h); and the last seconds of the clock on a player. Of
+ * several moments at once one sound is played, that of the one that comes last in their list. Where
+ * GTK cannot play, or nothing is there to play on, it is silent. A file that cannot be played is
+ * told by felt_sound_problem, and Felt's own sound is played. */
+typedef struct FeltSound FeltSound;
 
 FeltSound *felt_sound_new(void);
 void felt_sound_free(FeltSound *sound);
@@ -16,7 +19,15 @@ void felt_sound_free(FeltSound *sound);
 /* The session to listen to, or NULL. */
 void felt_sound_set_session(FeltSound *sound, FeltSession *session);
 
-/* A cue as a WAV file (22,050 Hz, mono, 16 bit): tones, nothing recorded. Owned by the caller. */
-GBytes *felt_sound_wave(FeltCue cue);
+/* Plays the sound of a moment now, and says a text behind it, whatever is on. text may be NULL. */
+void felt_sound_try(FeltSound *sound, FeltMomentKind kind, const char *text);
+
+/* Why the file chosen for a moment is not played, as of its last try; NULL: it is. Owned by the
+ * caller. */
+char *felt_sound_problem(FeltSound *sound, FeltMomentKind kind);
+
+/* Calls back when the file chosen for a moment turns out to be none that can be played. */
+typedef void (*FeltSoundFailed)(gpointer data, FeltMomentKind kind);
+void felt_sound_set_failed(FeltSound *sound, FeltSoundFailed failed, gpointer data);
 
 #endif

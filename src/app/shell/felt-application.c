@@ -114,6 +114,7 @@ static void felt_application_startup(GApplication *application)
   } accels[] = {
       {"app.quit", {"<Control>q"}},
       {"app.preferences", {"<Control>comma"}},
+      {"app.sound", {"<Control><Shift>m"}},
       {"win.undo-key", {"<Control>z"}},
       {"win.redo-key", {"<Control><Shift>z", "<Control>y"}},
       {"win.start-pause", {"<Control>space"}},
@@ -145,6 +146,10 @@ static void felt_application_startup(GApplication *application)
   for (guint i = 0; i < G_N_ELEMENTS(accels); i++)
     gtk_application_set_accels_for_action(GTK_APPLICATION(application), accels[i].action,
                                           (const char *const *)accels[i].keys);
+  if (felt_settings() != NULL) {
+    g_autoptr(GAction) sound = g_settings_create_action(felt_settings(), "sound");
+    g_action_map_add_action(G_ACTION_MAP(application), sound);
+  }
   gtk_window_set_default_icon_name(FELT_APP_ID);
   felt_settings_follow_color_scheme();
   load_style_without_compositor();

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-settings.h"
+#include "app/shell/felt-sounds-page.h"
 #include "tournament/base/felt-money.h"
 
 struct _FeltPreferences {
@@ -15,7 +16,7 @@ struct _FeltPreferences {
   AdwComboRow *color_scheme, *monitor, *renderer, *rounding, *button_rule, *paper;
   GtkEditable *currency;
   GtkLabel *currency_problem;
-  GtkSwitch *sound, *emergency;
+  GtkSwitch *emergency;
   AdwActionRow *emergency_folder;
   GtkWidget *emergency_reset;
 };
@@ -171,12 +172,12 @@ static void felt_preferences_class_init(FeltPreferencesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_preferences_finalize;
+  g_type_ensure(FELT_TYPE_SOUNDS_PAGE);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-preferences.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, color_scheme);
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, monitor);
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, renderer);
-  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, sound);
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, emergency);
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, emergency_folder);
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, emergency_reset);
@@ -200,7 +201,6 @@ static void felt_preferences_init(FeltPreferences *self)
   self->filling = TRUE;
   gtk_widget_init_template(GTK_WIDGET(self));
   g_autofree char *renderer = g_settings_get_string(felt_settings(), "renderer");
-  g_settings_bind(felt_settings(), "sound", self->sound, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind(felt_settings(), "emergency-sheet", self->emergency, "active",
                   G_SETTINGS_BIND_DEFAULT);
   g_signal_connect_object(felt_settings(), "changed::emergency-folder", G_CALLBACK(show_folder),

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-sounds-page.c - the page of the preferences about what the room hears */
+#include "app/shell/felt-sounds-page.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-settings.h"
+#include "app/desk/felt-sound-choice.h"
+#include "app/display/felt-sound.h"
+#include "app/display/felt-voice.h"
+#include "services/moments/felt-announce.h"
+
+/* What stands for one moment. */
+typedef struct {
+  FeltSoundsPage *page;
+  FeltMomentKind kind;
+  char *chosen; /* the file; NULL: Felt's own sound */
+  AdwExpanderRow *row;
+  AdwActionRow *file;
+  GtkWidget *reset;
+  GtkSwitch *on, *say;
+  GtkRange *volume;
+} Moment;
+
+struct _FeltSoundsPage {
+  AdwPreferencesPage parent_instance;
+  FeltSound *sound; /* of the tests */
+  Moment moments[FELT_N_MOMENTS];
+  gboolean filling;
+  /* of the template */
+  AdwPreferencesGroup *group;
+  GtkSwitch *sounds, *speech;
+  AdwActionRow *speech_row;
+  AdwComboRow *language;
+};
+
+G_DEFINE_FINAL_TYPE(FeltSoundsPage, felt_sounds_page, ADW_TYPE_PREFERENCES_PAGE)
+
+/* As in the list of the template; the first one is the computer's. */
+static const char *const languages[] = {"", "en", "it"};
+
+/* One moment ----------------------------------------------------------------------------------- */
+
+static void show_file(Moment *moment)
+{
+  g_autofree char *problem = felt_sound_problem(moment->page->sound, moment->kind);
+  g_autofree char *name =
+      moment->chosen != NULL ? g_filename_display_basename(moment->chosen) : NULL;
+  const char *shown = name != NULL ? name : _("Felt’s own sound");
+  g_autofree char *escaped = g_markup_escape_text(problem != NULL ? problem : shown, -1);
+  adw_expander_row_set_subtitle(moment->row, problem != NULL ? escaped : "");
+  adw_action_row_set_subtitle(moment->file, escaped);
+  gtk_widget_set_visible(moment->reset, moment->chosen != NULL);
+}
+
+static void store(Moment *moment)
+{
+  if (moment->page->filling)
+    return;
+  FeltSoundChoice choice = {gtk_switch_get_active(moment->on), gtk_switch_get_active(moment->say),
+                            (int)gtk_range_get_value(moment->volume), moment->chosen};
+  felt_sound_choice_set(moment->kind, &choice);
+}
+
+static void fill(Moment *moment)
+{
+  FeltSoundChoice choice;
+  felt_sound_choice_get(moment->kind, &choice);
+  gtk_switch_set_active(moment->on, choice.on);
+  gtk_switch_set_active(moment->say, choice.say);
+  gtk_range_set_value(moment->volume, choice.volume);
+  g_free(moment->chosen);
+  moment->chosen = g_steal_pointer(&choice.file);
+  show_file(moment);
+}
+
+/* With what is said, where announcements are on. */
+static void test_cb(Moment *moment)
+{
+  g_autofree char *text = NULL;
+  if (felt_sound_speaks() && gtk_switch_get_active(moment->say))
+    text = felt_announce_sample(moment->kind, felt_sound_language());
+  felt_sound_try(moment->page->sound, moment->kind, text);
+  show_file(moment);
+}
+
+static void reset_cb(Moment *moment)
+{
+  g_clear_pointer(&moment->chosen, g_free);
+  store(moment);
+  show_file(moment);
+}
+
+/* What was chosen is heard at once, so that it is told when it cannot be played. */
+static void chosen_cb(Moment *moment, int response, GtkFileChooserNative *chooser)
+{
+  g_autoptr(GFile) file =
+      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
+  g_autofree char *path = file != NULL ? g_file_get_path(file) : NULL;
+  if (path != NULL) {
+    g_free(moment->chosen);
+    moment->chosen = g_steal_pointer(&path);
+    store(moment);
+    test_cb(moment);
+  }
+  g_object_unref(chooser);
+}
+
+static void choose_cb(Moment *moment)
+{
+  GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(moment->page));
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
+      felt_moment_title(moment->kind), GTK_WINDOW(root), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new();
+  gtk_file_filter_set_name(filter, _("Sounds"));
+  gtk_file_filter_add_mime_type(filter, "audio/*");
+  gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(chooser), filter);
+  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
+  g_signal_connect_swapped(chooser, "response", G_CALLBACK(chosen_cb), moment);
+  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+}
+
+/* Making the rows ------------------------------------------------------------------------------ */
+
+static void name(gpointer widget, const char *label)
+{
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static GtkWidget *make_button(Moment *moment, const char *icon, const char *tip,
+                              void (*clicked)(Moment *moment))
+{
+  GtkWidget *button = gtk_button_new_from_icon_name(icon);
+  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class(button, "flat");
+  gtk_widget_set_tooltip_text(button, tip);
+  name(button, tip);
+  g_signal_connect_swapped(button, "clicked", G_CALLBACK(clicked), moment);
+  return button;
+}
+
+static GtkSwitch *make_switch(Moment *moment, const char *label)
+{
+  GtkWidget *made = gtk_switch_new();
+  gtk_widget_set_valign(made, GTK_ALIGN_CENTER);
+  name(made, label);
+  g_signal_connect_swapped(made, "notify::active", G_CALLBACK(store), moment);
+  return GTK_SWITCH(made);
+}
+
+static AdwActionRow *add_row(Moment *moment, const char *title)
+{
+  AdwActionRow *row = ADW_ACTION_ROW(adw_action_row_new());
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  adw_expander_row_add_row(moment->row, GTK_WIDGET(row));
+  return row;
+}
+
+static void add_file_row(Moment *moment)
+{
+  GtkWidget *choose = gtk_button_new_with_label(_("Choose…"));
+  moment->file = add_row(moment, _("File"));
+  moment->reset = make_button(moment, "edit-clear-symbolic", _("Felt’s Own Sound Again"), reset_cb);
+  gtk_widget_set_valign(choose, GTK_ALIGN_CENTER);
+  g_signal_connect_swapped(choose, "clicked", G_CALLBACK(choose_cb), moment);
+  adw_action_row_add_suffix(moment->file, moment->reset);
+  adw_action_row_add_suffix(moment->file, choose);
+}
+
+static void add_rows(Moment *moment)
+{
+  add_file_row(moment);
+  AdwActionRow *volume = add_row(moment, _("Volume"));
+  moment->volume = GTK_RANGE(gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 100, 5));
+  gtk_widget_set_size_request(GTK_WIDGET(moment->volume), 200, -1);
+  name(moment->volume, _("Volume"));
+  g_signal_connect_swapped(moment->volume, "value-changed", G_CALLBACK(store), moment);
+  adw_action_row_add_suffix(volume, GTK_WIDGET(moment->volume));
+
+  AdwActionRow *say = add_row(moment, _("Say It"));
+  moment->say = make_switch(moment, _("Say It"));
+  adw_action_row_add_suffix(say, GTK_WIDGET(moment->say));
+  adw_action_row_set_activatable_widget(say, GTK_WIDGET(moment->say));
+  g_object_bind_property(moment->page->speech, "active", say, "sensitive", G_BINDING_SYNC_CREATE);
+}
+
+static void add_moment(FeltSoundsPage *self, FeltMomentKind kind)
+{
+  Moment *moment = &self->moments[kind];
+  const char *title = felt_moment_title(kind);
+  g_autofree char *tip = g_strdup_printf(_("Test: %s"), title);
+  moment->page = self;
+  moment->kind = kind;
+  moment->row = ADW_EXPANDER_ROW(adw_expander_row_new());
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(moment->row), title);
+  moment->on = make_switch(moment, title);
+  adw_expander_row_add_action(moment->row, GTK_WIDGET(moment->on));
+  adw_expander_row_add_action(moment->row,
+                              make_button(moment, "media-playback-start-symbolic", tip, test_cb));
+  add_rows(moment);
+  adw_preferences_group_add(self->group, GTK_WIDGET(moment->row));
+}
+
+/* The page ------------------------------------------------------------------------------------- */
+
+static void fill_all(FeltSoundsPage *self)
+{
+  self->filling = TRUE;
+  for (guint i = 0; i < FELT_N_MOMENTS; i++)
+    fill(&self->moments[i]);
+  self->filling = FALSE;
+}
+
+static void language_cb(FeltSoundsPage *self)
+{
+  guint i = adw_combo_row_get_selected(self->language);
+  if (!self->filling && i < G_N_ELEMENTS(languages))
+    g_settings_set_string(felt_settings(), "speech-language", languages[i]);
+}
+
+static void fill_language(FeltSoundsPage *self)
+{
+  g_autofree char *language = g_settings_get_string(felt_settings(), "speech-language");
+  for (guint i = 0; i < G_N_ELEMENTS(languages); i++)
+    if (g_str_equal(languages[i], language))
+      adw_combo_row_set_selected(self->language, i);
+}
+
+static void felt_sounds_page_finalize(GObject *object)
+{
+  FeltSoundsPage *self = FELT_SOUNDS_PAGE(object);
+  felt_sound_free(self->sound);
+  for (guint i = 0; i < FELT_N_MOMENTS; i++)
+    g_free(self->moments[i].chosen);
+  G_OBJECT_CLASS(felt_sounds_page_parent_class)->finalize(object);
+}
+
+static void felt_sounds_page_class_init(FeltSoundsPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_sounds_page_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-sounds-page.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltSoundsPage, group);
+  gtk_widget_class_bind_template_child(widget_class, FeltSoundsPage, sounds);
+  gtk_widget_class_bind_template_child(widget_class, FeltSoundsPage, speech);
+  gtk_widget_class_bind_template_child(widget_class, FeltSoundsPage, speech_row);
+  gtk_widget_class_bind_template_child(widget_class, FeltSoundsPage, language);
+  gtk_widget_class_bind_template_callback(widget_class, language_cb);
+}
+
+static void failed_cb(gpointer data, FeltMomentKind kind)
+{
+  show_file(&FELT_SOUNDS_PAGE(data)->moments[kind]);
+}
+
+static void felt_sounds_page_init(FeltSoundsPage *self)
+{
+  self->sound = felt_sound_new();
+  felt_sound_set_failed(self->sound, failed_cb, self);
+  self->filling = TRUE;
+  gtk_widget_init_template(GTK_WIDGET(self));
+  g_settings_bind(felt_settings(), "sound", self->sounds, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind(felt_settings(), "speech", self->speech, "active", G_SETTINGS_BIND_DEFAULT);
+  if (!felt_voice_is_there())
+    adw_action_row_set_subtitle(self->speech_row,
+                                _("There is no voice on this computer; install espeak-ng"));
+  fill_language(self);
+  for (guint i = 0; i < FELT_N_MOMENTS; i++)
+    add_moment(self, i);
+  fill_all(self);
+  g_signal_connect_object(felt_settings(), "changed::sounds", G_CALLBACK(fill_all), self,
+                          G_CONNECT_SWAPPED);
+}
