@@ -151,6 +151,8 @@ static void print_boxes(const GPtrArray *boxes)
     if (box->kind == FELT_BOX_TEXT) {
       cJSON_AddStringToObject(item, "text", box->text);
       cJSON_AddNumberToObject(item, "font_px", box->font_px);
+      if (box->cut)
+        cJSON_AddBoolToObject(item, "cut", TRUE);
       cJSON_AddNumberToObject(item, "text_w", box->text_w);
       cJSON_AddNumberToObject(item, "text_h", box->ink_h > 0 ? box->ink_h : box->text_h);
     }
@@ -269,8 +271,6 @@ static FeltExit scene(const FeltCliGlobals *globals, const Options *options)
   Question question = {.options = options};
   g_autoptr(GError) error = NULL;
   char *problem = NULL;
-  if (options->language != NULL)
-    g_setenv("LANGUAGE", options->language, TRUE);
   if (n == 1 && strcmp(what, "list") == 0)
     return list(options);
   if (n == 1 && strcmp(what, "tokens") == 0)
@@ -291,6 +291,20 @@ static FeltExit scene(const FeltCliGlobals *globals, const Options *options)
   felt_layout_free(question.layout);
   felt_theme_free(question.theme);
   return status;
+}
+
+/* Before anything is said: what was asked for once stays in its language. */
+static void speak(int argc, char **argv)
+{
+  for (int i = 1; i < argc; i++) {
+    const char *language = NULL;
+    if (g_str_has_prefix(argv[i], "--language="))
+      language = argv[i] + strlen("--language=");
+    else if (strcmp(argv[i], "--language") == 0)
+      language = argv[i + 1];
+    if (language != NULL)
+      g_setenv("LANGUAGE", language, TRUE);
+  }
 }
 
 FeltExit felt_cli_scene(const FeltCliGlobals *globals, int argc, char **argv)
@@ -314,6 +328,7 @@ FeltExit felt_cli_scene(const FeltCliGlobals *globals, int argc, char **argv)
   };
 
   FeltExit status = FELT_EXIT_USAGE;
+  speak(argc, argv);
   if (felt_cli_read_options("scene", _("what the room’s screens can show"), NULL, entries, argc,
                             argv))
     status = scene(globals, &options);

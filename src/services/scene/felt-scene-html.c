@@ -59,33 +59,49 @@ static void add_shape(GString *page, const FeltSceneBox *box)
   g_string_append_printf(page, "border-style:solid;border-color:%s\"></div>\n", color);
 }
 
-/* Each line of the layout stands where it was laid out: a browser breaks no lines of its own. */
-static void add_line(GString *page, const FeltSceneBox *box, const char *text, double y, double h,
-                     double x, double w)
+/* A part of a line in one font, as Pango broke it up. */
+static void add_run(GString *page, const char *text, const PangoItem *item)
 {
-  g_autofree char *color = color_text(&box->color), *escaped = g_markup_escape_text(text, -1);
+  g_autofree char *part = g_strndup(text + item->offset, (gsize)item->length);
+  g_autofree char *escaped = g_markup_escape_text(part, -1);
+  PangoFontDescription *font = pango_font_describe_with_absolute_size(item->analysis.font);
+  gboolean soft = FALSE;
+  for (GSList *l = item->analysis.extra_attrs; l != NULL; l = l->next)
+    soft |= ((const PangoAttribute *)l->data)->klass->type == PANGO_ATTR_FOREGROUND_ALPHA;
+
+  g_string_append(page, "<span style=\"");
+  add_length(page, "font-size", (double)pango_font_description_get_size(font) / PANGO_SCALE);
+  g_string_append_printf(page, "font-weight:%d", (int)pango_font_description_get_weight(font));
+  if (soft)
+    g_string_append(page, ";opacity:.8");
+  g_string_append_printf(page, "\">%s</span>", escaped);
+  pango_font_description_free(font);
+}
+
+/* Each line of the layout stands where it was laid out: a browser breaks no lines of its own. */
+static void add_line(GString *page, const FeltSceneBox *box, PangoLayoutLine *line,
+                     const PangoRectangle *place)
+{
+  g_autofree char *color = color_text(&box->color);
+  double h = (double)place->height / PANGO_SCALE;
   begin(page, box);
-  add_place(page, box->at_x + x, y, w, h);
+  add_place(page, box->at_x + (double)place->x / PANGO_SCALE,
+            box->at_y + (double)place->y / PANGO_SCALE, (double)place->width / PANGO_SCALE, h);
   add_length(page, "line-height", h);
   add_length(page, "font-size", box->font_px);
-  g_string_append_printf(page, "font-weight:%d;color:%s;font-family:%s\">", box->weight, color,
-                         box->family);
-  g_string_append_printf(page, "%s</div>\n", escaped);
+  g_string_append_printf(page, "color:%s;font-family:%s\">", color, box->family);
+  for (GSList *l = line->runs; l != NULL; l = l->next)
+    add_run(page, pango_layout_get_text(box->layout), ((const PangoLayoutRun *)l->data)->item);
+  g_string_append(page, "</div>\n");
 }
 
 static void add_text(GString *page, const FeltSceneBox *box)
 {
   PangoLayoutIter *iter = pango_layout_get_iter(box->layout);
-  const char *text = pango_layout_get_text(box->layout);
   do {
-    PangoLayoutLine *line = pango_layout_iter_get_line_readonly(iter);
     PangoRectangle place;
     pango_layout_iter_get_line_extents(iter, NULL, &place);
-    g_autofree char *part = g_strndup(text + pango_layout_line_get_start_index(line),
-                                      (gsize)pango_layout_line_get_length(line));
-    add_line(page, box, part, box->at_y + (double)place.y / PANGO_SCALE,
-             (double)place.height / PANGO_SCALE, (double)place.x / PANGO_SCALE,
-             (double)place.width / PANGO_SCALE);
+    add_line(page, box, pango_layout_iter_get_line_readonly(iter), &place);
   } while (pango_layout_iter_next_line(iter));
   pango_layout_iter_free(iter);
 }

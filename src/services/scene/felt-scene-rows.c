@@ -11,12 +11,15 @@
 typedef struct {
   guint flow, lines; /* columns of lines, lines in each, on one page */
   double line_h, px; /* pixels */
+  gboolean cut;      /* some text is too long for its column at the smallest size */
   guint pages;
 } Grid;
 
 #define FLOW_MAX 3
 /* Of a line's height: its letters. */
 #define LETTERS 0.62
+/* Rows are no smaller than this beside the smallest size that is read, pages turn instead. */
+#define COMFORTABLE 1.2
 /* Of the width of a column of lines: kept free between two of them. */
 #define GUTTER 0.04
 
@@ -25,9 +28,15 @@ static FeltFace face_of(const FeltScene *scene, const FeltListColumn *column)
   return (FeltFace){scene->theme->font, column->strong ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL};
 }
 
-/* The place of one text in a line of w pixels, h high. */
-static void column_span(const FeltSceneList *list, guint column, double w, double h, double *x,
-                        double *wide)
+static gboolean has_text(const FeltListRow *row, guint column)
+{
+  return row->texts[column] != NULL && *row->texts[column] != '\0';
+}
+
+/* The place of one text in a line of w pixels, h high: with the columns behind it in which nothing
+ * stands. */
+static void column_span(const FeltSceneList *list, const FeltListRow *row, guint column, double w,
+                        double h, double *x, double *wide)
 {
   double sum = 0, before = 0, pad = h * 0.3, inner = w - 2 * pad;
   for (guint i = 0; i < list->n_columns; i++) {
@@ -35,32 +44,39 @@ static void column_span(const FeltSceneList *list, guint column, double w, doubl
     if (i < column)
       before += list->columns[i].share;
   }
+
+  guint last = column;
+  double shares = list->columns[column].share;
+  while (list->columns[column].align == FELT_ALIGN_LEFT && last + 1 < list->n_columns &&
+         !has_text(row, last + 1))
+    shares += list->columns[++last].share;
   *x = pad + inner * before / sum;
-  *wide = inner * list->columns[column].share / sum;
-  if (column + 1 < list->n_columns)
+  *wide = inner * shares / sum;
+  if (last + 1 < list->n_columns)
     *wide -= h * 0.2;
 }
 
 /* The size at which most rows keep to their columns: who has a longer name than three quarters of
  * it allow gets smaller letters on his own. */
 static double px_of(FeltScene *scene, const FeltNode *node, const FeltSceneList *list, double w,
-                    double line_h)
+                    double line_h, gboolean *cut)
 {
   double most = line_h * LETTERS, px = most;
   for (guint r = 0; r < node->rows->len; r++) {
     const FeltListRow *row = &g_array_index(node->rows, FeltListRow, r);
     for (guint i = 0; i < list->n_columns; i++) {
       double x, wide, text_w, text_h;
-      if (row->texts[i] == NULL || *row->texts[i] == '\0')
+      if (!has_text(row, i))
         continue;
       FeltFace face = face_of(scene, &list->columns[i]);
-      column_span(list, i, w, line_h, &x, &wide);
+      column_span(list, row, i, w, line_h, &x, &wide);
       if (i == 0 && row->swatch != NULL)
         wide -= line_h;
       felt_fitter_measure(scene->fitter, row->texts[i], &face, &text_w, &text_h);
       px = MIN(px, wide / MAX(text_w, 1) * 100);
     }
   }
+  *cut = px < MIN(most, scene->least * 0.8);
   return MAX(px, MIN(most, scene->least));
 }
 
@@ -68,7 +84,7 @@ static Grid try_flow(FeltScene *scene, const FeltNode *node, const FeltSceneList
                      const FeltPlace *place, guint flow)
 {
   Grid grid = {.flow = flow};
-  guint n = node->rows->len, most = (guint)(place->h * LETTERS / scene->least);
+  guint n = node->rows->len, most = (guint)(place->h * LETTERS / (scene->least * COMFORTABLE));
   double w = place->w / flow * (1 - GUTTER);
   if (node->cell->lines > 0)
     most = MIN(most, (guint)node->cell->lines);
@@ -79,13 +95,16 @@ static Grid try_flow(FeltScene *scene, const FeltNode *node, const FeltSceneList
   grid.line_h = MIN(place->h / grid.lines, MIN(scene->w, scene->h) * 0.1);
   if (grid.pages > 1)
     grid.line_h = place->h / grid.lines;
-  grid.px = px_of(scene, node, list, w, grid.line_h);
+  grid.px = px_of(scene, node, list, w, grid.line_h, &grid.cut);
   return grid;
 }
 
-/* Few pages before large letters, large letters before few columns. */
+/* Whole texts before few pages, few pages before large letters, large letters before few columns.
+ */
 static gboolean is_better(const Grid *a, const Grid *b)
 {
+  if (a->cut != b->cut)
+    return b->cut;
   if (a->pages != b->pages)
     return a->pages < b->pages;
   return a->px > b->px * 1.1;
@@ -99,7 +118,7 @@ static Grid best_grid(FeltScene *scene, const FeltNode *node, const FeltSceneLis
   Grid best = try_flow(scene, node, list, place, 1);
   for (guint flow = 2; flow <= FLOW_MAX; flow++) {
     Grid grid = try_flow(scene, node, list, place, flow);
-    if (grid.px >= scene->least * 0.98 && is_better(&grid, &best))
+    if (grid.px >= scene->least && is_better(&grid, &best))
       best = grid;
   }
   return best;
@@ -130,6 +149,16 @@ static FeltColor color_of(const FeltListRow *row, const FeltListColumn *column)
   return column->strong ? FELT_COLOR_INK : FELT_COLOR_SOFT;
 }
 
+/* In one line, or in two when it would be too small to be read. */
+static const FeltFitted *fit_in_line(FeltScene *scene, const char *markup, const FeltFace *face,
+                                     const FeltPlace *place, double px, double align)
+{
+  double least = scene->least * 0.8;
+  if (px >= least)
+    return felt_fitter_line(scene->fitter, markup, face, px, place->w);
+  return felt_fitter_block(scene->fitter, markup, face, least, place->w, place->h, align);
+}
+
 static void paint_row(FeltScene *scene, const FeltNode *node, const FeltSceneList *list,
                       const FeltListRow *row, const FeltPlace *line, double px)
 {
@@ -138,19 +167,24 @@ static void paint_row(FeltScene *scene, const FeltNode *node, const FeltSceneLis
     const FeltListColumn *column = &list->columns[i];
     FeltPlace place = *line;
     double x;
-    if (row->texts[i] == NULL || *row->texts[i] == '\0')
+    if (!has_text(row, i))
       continue;
-    column_span(list, i, line->w, line->h, &x, &place.w);
+    column_span(list, row, i, line->w, line->h, &x, &place.w);
     place.x += x;
     if (i == 0 && row->swatch != NULL)
       paint_swatch(scene, node, row->swatch, &place);
 
     FeltFace face = face_of(scene, column);
     double fits = felt_fitter_line_px(scene->fitter, row->texts[i], &face, place.w, place.h, px);
-    fits = MAX(fits, MIN(px, scene->least * 0.75));
-    const FeltFitted *text = felt_fitter_line(scene->fitter, row->texts[i], &face, fits, place.w);
+    const FeltFitted *text =
+        fit_in_line(scene, row->texts[i], &face, &place, fits, aligns[column->align]);
     felt_scene_add_text(scene, node, &place, text, aligns[column->align], color_of(row, column));
   }
+}
+
+static double heading_height(const FeltScene *scene, const FeltPlace *place)
+{
+  return CLAMP(place->h * 0.1, scene->least * 1.7, scene->least * 3.6);
 }
 
 /* The title over a list, with the page where there are several. */
@@ -158,7 +192,7 @@ static FeltPlace paint_heading(FeltScene *scene, const FeltNode *node, const cha
                                const FeltPlace *place, guint page, guint pages)
 {
   FeltFace face = {scene->theme->font, PANGO_WEIGHT_SEMIBOLD};
-  double h = MIN(MAX(place->h * 0.1, scene->least * 1.5), MIN(scene->w, scene->h) * 0.09);
+  double h = heading_height(scene, place);
   FeltPlace head = {place->x + h * 0.3, place->y, place->w - h * 0.6, h * 0.85};
   g_autofree char *escaped = g_markup_escape_text(title, -1);
   g_autofree char *numbered =
@@ -176,7 +210,7 @@ void felt_scene_rows(FeltScene *scene, const FeltNode *node, const FeltPlace *wh
 {
   const FeltSceneList *list = felt_scene_list_find(node->cell->list);
   FeltPlace place = felt_place_inset(whole, (double)node->style->inset / 100);
-  double head_h = MIN(MAX(place.h * 0.1, scene->least * 1.5), MIN(scene->w, scene->h) * 0.09);
+  double head_h = heading_height(scene, &place);
   FeltPlace body = place;
   if (node->cell->heading)
     body = (FeltPlace){place.x, place.y + head_h, place.w, place.h - head_h};
@@ -228,7 +262,7 @@ void felt_scene_paragraphs(FeltScene *scene, const FeltNode *node, const FeltPla
   const FeltSceneList *list = felt_scene_list_find(node->cell->list);
   FeltFace face = {scene->theme->font, PANGO_WEIGHT_NORMAL};
   FeltPlace place = felt_place_inset(whole, (double)node->style->inset / 100);
-  double head_h = MIN(MAX(place.h * 0.1, scene->least * 1.5), MIN(scene->w, scene->h) * 0.09);
+  double head_h = heading_height(scene, &place);
   FeltPlace body = place;
   if (node->cell->heading)
     body = (FeltPlace){place.x, place.y + head_h, place.w, place.h - head_h};

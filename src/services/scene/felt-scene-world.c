@@ -63,7 +63,7 @@ void felt_scene_world_sample(FeltSceneWorld *world)
   clear_tournament(world);
   world->sample = felt_state_new();
   world->sample->phase = FELT_PHASE_RUNNING;
-  world->sample->clock.started = TRUE;
+  world->sample->clock.started = world->sample->clock.running = TRUE;
   world->view = (FeltClockView){.running = TRUE, .remaining_ms = 682000, .shown_s = 682};
   world->board.mode = FELT_BOARD_PLAY;
   world->board.progress = 0.43;

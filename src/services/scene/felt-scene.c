@@ -77,7 +77,7 @@ void felt_scene_free(FeltScene *scene)
 
 double felt_scene_readable_px(double w, double h)
 {
-  return MIN(w, h) / 40;
+  return MIN(w, h) / 50;
 }
 
 gint64 felt_scene_changes_ms(const FeltScene *scene)
@@ -131,7 +131,7 @@ FeltSceneBox *felt_scene_add_text(FeltScene *scene, const FeltNode *node, const 
   box->at_x = place->x + (place->w - text->w) * align;
   box->at_y = place->y + (place->h - text->h) / 2;
   box->cut = text->cut;
-  box->small = text->px < scene->least - 0.25;
+  box->small = text->px < scene->least * 0.8 - 0.25;
   return box;
 }
 
@@ -362,16 +362,18 @@ static void paint_text(FeltScene *scene, const FeltNode *node, const FeltPlace *
     return;
   }
 
-  double px = felt_fitter_line_px(fitter, node->markup, &face, place.w, most, 1e9);
+  /* in several lines where it is to be so, or that makes it much larger */
+  double px = felt_fitter_line_px(fitter, node->markup, &face, place.w, most, 1e9), lines = 0;
+  gboolean wrapped = node->cell->fit == FELT_FIT_WRAP;
+  if (wrapped || px < most * 0.45)
+    lines = felt_fitter_block_px(fitter, node->markup, &face, place.w, place.h,
+                                 MIN(scene->least * 0.8, place.h / 1.6), MAX(most / 1.3, px));
+  wrapped = lines > px * (wrapped ? 1 : 1.25) || px < scene->least * 0.8;
   const FeltFitted *text = NULL;
-  if (px >= scene->least && node->cell->fit == FELT_FIT_SHRINK) {
-    text = felt_fitter_line(fitter, node->markup, &face, px, place.w);
-  } else {
-    double lines =
-        felt_fitter_block_px(fitter, node->markup, &face, place.w, place.h,
-                             MIN(scene->least * 0.7, place.h / 1.6), MAX(most / 1.3, px));
+  if (wrapped)
     text = felt_fitter_block(fitter, node->markup, &face, MAX(lines, px), place.w, place.h, align);
-  }
+  else
+    text = felt_fitter_line(fitter, node->markup, &face, px, place.w);
   if (style->hug)
     paint_hugged(scene, node, whole, text, align);
   felt_scene_add_text(scene, node, &place, text, align, (FeltColor)style->color);

@@ -66,7 +66,7 @@ gint64 felt_scene_changes_ms(const FeltScene *scene);
 /* How many pages the list with the most of them had. */
 guint felt_scene_pages(const FeltScene *scene);
 
-/* Text smaller than this is not read from the back of a room (a fortieth of the smaller side). */
+/* Text smaller than this is not read from the back of a room (a fiftieth of the smaller side). */
 double felt_scene_readable_px(double w, double h);
 
 /* Each page is shown so long. */

@@ -306,12 +306,15 @@ static void expand_use(FeltExpansion *expansion, const FeltTokenUse *use)
   g_string_append(expansion->text, said);
 }
 
+/* What a bracket leaves out does not count for the whole: that may do without. */
 static void end_bracket(FeltExpansion *expansion)
 {
   gboolean none =
       expansion->tokens > expansion->bracket_tokens && expansion->said == expansion->bracket_said;
-  if (none)
-    g_string_truncate(expansion->text, expansion->bracket);
+  if (!none)
+    return;
+  g_string_truncate(expansion->text, expansion->bracket);
+  expansion->tokens = expansion->bracket_tokens;
 }
 
 static const char *expand_at(FeltExpansion *expansion, const char *p)

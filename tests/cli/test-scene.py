@@ -1,0 +1,283 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-scene.py - feltctl scene: every scene that comes with Felt can be read, in any language (TAP)
+
+Three pictures of each scene; FELT_SCENES=all looks at every moment, size and language instead. FELT_PICTURES
+names a folder that keeps the pictures.
+"""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+
+import felt_cli
+
+SIZES = ("1280x720", "1920x1080", "3840x2160", "1024x768", "2560x1080", "1080x1920")
+LANGUAGES = ("en", "it", "qps")
+THEMES = ("felt", "night", "paper", "contrast")
+# Names as long as people have, and some that no font is made for.
+NAMES = ("Maximiliane Oberndorfer-Schwarzenbach", "Bartholomew Featherstonehaugh III", "Li", "Zoë Åkesson", "Ngozi Okonkwo-Adeyemi",
+         "Giannantonio della Spicciolata", "Ρωξάνη Παπαδοπούλου", "محمد الفاتح", "Jo", "Wilhelmina van der Boeckhorst")
+HOUR = 3600_000
+
+
+def lengthened(text):
+    """A text as a language that takes 1.6 times the room has it; what is filled in, and markup, stays."""
+    parts = re.split(r"(%\d*\$?[-+ 0#]*\d*(?:\.\d+)?(?:hh|h|ll|l|j|z|t)?[a-zA-Z%]|<[^>]*>|\{[^}]*\}|&\w+;)", text)
+    return "".join(part if i % 2 else re.sub(r"(\w{3,})", lambda m: m[0] + m[0][:round(len(m[0]) * 0.6)], part)
+                   for i, part in enumerate(parts))
+
+
+def quoted(text):
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+
+
+def make_locales(folder):
+    """Italian, and the language that takes more room, as Felt reads them."""
+    top = pathlib.Path(__file__).resolve().parents[2]
+    entries = subprocess.run(["msgcat", "--no-wrap", str(top / "po/it.po")], capture_output=True, check=True, text=True).stdout
+    pseudo = ['msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"\n']
+    for block in entries.split("\n\n")[1:]:
+        found = dict(re.findall(r'^(msgid|msgid_plural|msgctxt) "(.*)"$', block, re.M))
+        if not found.get("msgid"):
+            continue
+        texts = [json.loads(f'"{found[key]}"') for key in ("msgid", "msgid_plural") if key in found]
+        lines = [f'msgctxt "{found["msgctxt"]}"'] if "msgctxt" in found else []
+        lines.append(f"msgid {quoted(texts[0])}")
+        if len(texts) > 1:
+            lines += [f"msgid_plural {quoted(texts[1])}", f"msgstr[0] {quoted(lengthened(texts[0]))}", f"msgstr[1] {quoted(lengthened(texts[1]))}"]
+        else:
+            lines.append(f"msgstr {quoted(lengthened(texts[0]))}")
+        pseudo.append("\n".join(lines) + "\n")
+    for language, source in (("it", entries), ("qps", "\n".join(pseudo))):
+        to = pathlib.Path(folder) / "locale" / language / "LC_MESSAGES"
+        to.mkdir(parents=True)
+        subprocess.run(["msgfmt", "-o", str(to / "felt.mo"), "-"], input=source.encode(), check=True)
+    return str(pathlib.Path(folder) / "locale")
+
+
+class Evening:
+    """A tournament at each of its moments: the number of the event after which it was so."""
+
+    def __init__(self, folder):
+        self.env = felt_cli.environment(XDG_DATA_HOME=str(folder), FELT_LOCALE_DIR=make_locales(folder))
+        self.database = felt_cli.Database(folder, env=self.env)
+        self.id = self.database.new("Grand Autumn Pot-Limit Championship of the Northern Counties", "plo-rebuy")
+        self.moments, self.at = {}, 0
+        self.run = self.database.runner(self.id, "--simulate")
+        self.play()
+        self.run.end()
+        self.set_club()
+
+    def do(self, command, ms=1000, **keys):
+        self.at += ms
+        return self.run(command, at=self.at, seed=f"{self.at:064x}", **keys)
+
+    def note(self, moment):
+        self.moments[moment] = self.do("note", text=moment)["events"][-1]["seq"]
+
+    def play(self):
+        names = [f"{NAMES[i % len(NAMES)]} {'ABCDEFG'[i // len(NAMES)]}" for i in range(34)]
+        self.do("set-config", currency="EUR", price=1250000, fee=125000, guarantee=95000000,
+                rebuy={"most": -1, "until_level": 6, "price": 1250000}, starting_stack=250000)
+        for table in (1, 2, 3, 4):
+            self.do("open-table", table=table)
+        for name in names:
+            self.do("register", name=name)
+        self.note("waiting")
+        self.do("start")
+        self.do("next-level")
+        self.note("new-level")
+        self.at += 10 * 60_000
+        self.note("play")
+        self.do("pause")
+        self.note("paused")
+        self.do("resume")
+        for _ in range(5):
+            self.do("next-level")
+        self.note("break")
+        self.do("next-level")
+        self.do("close-registration")
+        self.do("lock-prizes")
+        self.at += 60_000
+        self.note("prizes")
+        self.bust(names, 34, 7)
+        self.do("hand-for-hand", on=True, until=6)
+        self.note("hand-for-hand")
+        self.do("hand-for-hand", on=False)
+        self.note("bubble")
+        for i in range(10):
+            self.do("next-level")
+        self.bust(names, 7, 5)
+        for i, name in enumerate(names[:5]):
+            self.do("chip-count", player=name, stack=1000000 * (i + 1) + 125000 * i)
+        self.note("final-table")
+        self.bust(names, 5, 1)
+        self.note("finished")
+
+    def bust(self, names, first, until):
+        for i in range(first, until, -1):
+            loser = names[i - 1]
+            self.do("bust-out", players=[{"player": loser, "stack": 250000}])
+            self.run.ask("balance", all=True, at=self.at, seed=f"{self.at:064x}")  # refused where nobody has to move
+
+    def set_club(self):
+        self.database("do", "club", "set-club", "name=Green Baize Card and Supper Club", "footer=Tuesdays and Fridays · green-baize.example")
+        rules = [{"text": text} for text in (
+            "Cards speak: the best hand that is shown wins, whatever was said of it.", "One player to a hand; no advice, in any language.",
+            "Verbal declarations in turn bind; an oversized chip without a word is a call.", "Telephones leave the table while you hold cards.",
+            "Protect your hand: what the dealer takes in by mistake stays dead.", "The floor’s decision is final.")]
+        self.database("run", "club", stdin=json.dumps({"command": "set-house-rules", "rules": rules}) + "\n")
+
+    def boxes(self, scene, moment, size, language, theme):
+        return self.database("scene", "boxes", scene, self.id, "--at", str(self.moments[moment]), "--size", size, "--language", language,
+                             "--theme", theme).json["boxes"]
+
+    def picture(self, scene, moment, size, language, theme, path):
+        self.database("scene", "render", scene, self.id, "--at", str(self.moments[moment]), "--size", size, "--language", language,
+                      "--theme", theme, "-o", str(path))
+
+
+# The moments at which a scene has most to say.
+MOMENTS = {
+    "clock": ("play", "new-level", "paused", "waiting", "break", "hand-for-hand"), "clock-payouts": ("prizes", "bubble", "break"),
+    "break": ("break",), "next-level": ("play", "new-level"), "paused": ("paused",), "registration": ("waiting", "play"),
+    "seating": ("play",), "moves": ("play",), "table-break": ("play", "prizes"), "hand-for-hand": ("hand-for-hand",),
+    "bubble": ("bubble",), "in-money": ("final-table",), "payouts": ("prizes", "final-table"), "chips": ("final-table",),
+    "final-table": ("final-table",), "winner": ("finished",), "schedule": ("play", "break"), "house-rules": ("play",),
+    "sponsors": ("play",), "message": ("play",), "lobby": ("play",), "four": ("play",),
+}
+
+
+def ink(box):
+    return box["text_w"], box["text_h"]
+
+
+def faults(boxes, size):
+    """What is outside, too small or over another text."""
+    width, height = (int(side) for side in size.split("x"))
+    texts = [box for box in boxes if "text" in box]
+    for i, box in enumerate(texts):
+        if box.get("cut"):
+            yield f"{box['cell']}: cut: {box['text']}"
+        if box["x"] < -1 or box["y"] < -1 or box["x"] + box["w"] > width + 1 or box["y"] + box["h"] > height + 1:
+            yield f"{box['cell']}: outside"
+        if box["font_px"] < min(width, height) / 50 * 0.79:
+            yield f"{box['cell']}: {box['font_px']} px: {box['text']}"
+        runs = box["cell"] == "ticker"
+        if box["text_w"] > box["w"] + 2 and not runs or box["text_h"] > box["h"] * 1.3 + 2:
+            yield f"{box['cell']}: wider or higher than its place: {box['text']}"
+        for other in texts[:i]:
+            across = min(box["x"] + box["w"], other["x"] + other["w"]) - max(box["x"], other["x"])
+            down = min(box["y"] + box["h"], other["y"] + other["h"]) - max(box["y"], other["y"])
+            if across > 2 and down > min(box["h"], other["h"]) * 0.15 + 2:
+                yield f"{box['cell']} lies over {other['cell']}"
+
+
+def wanted(scenes):
+    """Scene, moment, size, language and theme of each picture."""
+    if os.environ.get("FELT_SCENES") == "all":
+        for scene in scenes:
+            for moment in MOMENTS.get(scene, ("play",)):
+                for i, size in enumerate(SIZES):
+                    for language in LANGUAGES:
+                        yield scene, moment, size, language, THEMES[i % 4]
+        return
+    for i, scene in enumerate(scenes):
+        moments = MOMENTS.get(scene, ("play",))
+        yield scene, moments[0], "1280x720", "en", "felt"
+        yield scene, moments[-1], SIZES[2 + i % 4], "it", THEMES[i % 4]
+        yield scene, moments[len(moments) // 2], ("1024x768", "1080x1920")[i % 2], "qps", THEMES[(i + 1) % 4]
+
+
+def test_scenes(folder):
+    """No text of a scene is cut, too small to be read from afar, outside its place or over another one."""
+    evening = Evening(folder)
+    pictures = os.environ.get("FELT_PICTURES")
+    scenes = [line["name"] for line in evening.database("scene", "list", "--json").lines]
+    assert set(scenes) == set(MOMENTS), set(scenes) ^ set(MOMENTS)
+    found, n = [], 0
+    for picture in wanted(scenes):
+        boxes = evening.boxes(*picture)
+        n += 1
+        assert picture[0] in ("sponsors", "four") or any("text" in box for box in boxes), picture
+        found += [f"{' '.join(picture)}: {fault}" for fault in faults(boxes, picture[2])]
+        if pictures:
+            evening.picture(*picture, pathlib.Path(pictures) / ("-".join(picture) + ".png"))
+    print(f"# {n} pictures")
+    assert not found, "\n" + "\n".join(found[:60]) + f"\n{len(found)} faults"
+
+
+def test_words(folder):
+    """A scene has no words of its own: what is no token is punctuation."""
+    data = pathlib.Path(os.environ["FELT_DATA_DIR"])
+    for path in sorted(data.glob("scenes/*.feltscreen")):
+        def walk(cell):
+            texts = [cell.get("text", "")] + [text for figure in cell.get("figures", []) for text in figure.values()]
+            for text in texts:
+                rest = re.sub(r"\{[^}]*\}|</?(b|small)>", "", text)
+                assert not re.search(r"\w", rest), f"{path.name}: {text}"
+            for part in cell.get("rows", []) + cell.get("columns", []):
+                walk(part)
+        walk(json.loads(path.read_text())["root"])
+    titles = (pathlib.Path(__file__).resolve().parents[2] / "src/services/scene/felt-scene-titles.h").read_text()
+    for path in [*data.glob("scenes/*.feltscreen"), *data.glob("themes/*.felttheme")]:
+        assert f'N_("{json.loads(path.read_text())["title"]}")' in titles, path.name
+
+
+BROKEN = (
+    ('{', "JSON"), ('{\n"title": 1,\n}', "line 3"), ('[]', "object"), ('{"title": "X", "root": {"text": "{nothing}"}}', "{nothing}"),
+    ('{"title": "X", "root": {"rows": [{"name": "a", "text": "x", "bar": true}]}}', "a: a cell holds one thing"),
+    ('{"title": "X", "root": {"rows": [{"columns": [{"style": "loud"}]}]}}', "row 1, column 1: there is no style"),
+    ('{"title": "X", "root": {"when": "players >"}}', "column"), ('{"title": "X", "root": {"when": "nobody = 1"}}', "nobody"),
+    ('{"title": "X", "root": {"list": "cars"}}', "cars"), ('{"title": "X", "root": {"image": "mine"}}', "mine"),
+    ('{"title": "X", "root": {"text": "[{time}"}}', "no end"), ('{"title": "X", "root": {"text": "<b>{time}"}}', "no end"),
+    ('{"title": "X", "root": {"text": "{time"}}', "closing"), ('{"title": "X", "root": {"share": 0}}', "share"),
+    ('{"title": "X", "root": {"colour": "red"}}', "colour"), ('{"root": {}}', "title"),
+    ('{"title": "X", "root": {"image": "i"}, "images": [{"name": "i", "data": "AAAA"}]}', "image i"),
+    ('{"title": "X", "root": ' + '{"rows": [' * 30 + "{}" + "]}" * 30 + "}", "too deep"),
+    ('{"title": "X", "root": {"rows": [' + ",".join(["{}"] * 500) + "]}}", "400 cells"),
+    ('{"title": "X", "root": ' + '{"rows": [' * 5000, "JSON"),
+)
+
+
+def test_broken(folder):
+    """What is no layout is refused in a sentence that names the place; in the club's folder the shipped one is shown."""
+    env = felt_cli.environment(XDG_DATA_HOME=str(folder))
+    path = pathlib.Path(folder) / "x.feltscreen"
+    for text, part in BROKEN:
+        path.write_text(text)
+        sentence = felt_cli.one_sentence(felt_cli.feltctl("scene", "check", str(path), status=1, env=env))
+        assert part in sentence, (text[:80], sentence)
+    path.write_bytes(b"\xff\xfe" + b"x" * 100)
+    felt_cli.feltctl("scene", "check", str(path), status=1, env=env)
+    path.write_bytes(b" " * (9 * 1024 * 1024))
+    assert "8 MB" in felt_cli.feltctl("scene", "check", str(path), status=3, env=env).err
+    felt_cli.feltctl("scene", "check", str(path) + ".none.feltscreen", status=3, env=env)
+
+    own = pathlib.Path(folder) / "felt/scenes"
+    own.mkdir(parents=True)
+    (own / "clock.feltscreen").write_text("{")
+    line = next(line for line in felt_cli.feltctl("scene", "list", "--json", env=env).lines if line["name"] == "clock")
+    assert line["title"] == "Clock" and "JSON" in line["error"], line
+
+
+def test_usage(folder):
+    """Examples without a tournament, a picture, a PDF and a page; sizes and names that are none are refused."""
+    folder = pathlib.Path(folder)
+    env = felt_cli.environment(XDG_DATA_HOME=str(folder))
+    for name, begins in (("a.png", b"\x89PNG"), ("a.pdf", b"%PDF"), ("a.html", b"<!doctype html>")):
+        felt_cli.feltctl("scene", "render", "clock", "-o", str(folder / name), env=env)
+        assert (folder / name).read_bytes().startswith(begins)
+    assert any(line["name"] == "time" for line in felt_cli.feltctl("scene", "tokens", "--json", env=env).lines)
+    for words, status in ((("check", "attic"), 1), (("check", "clock", "--size", "10x10"), 1), (("check", "clock", "--theme", "pink"), 1),
+                          (("render", "clock"), 2), (("boxes",), 2), (("sing", "clock"), 2), (("check", "../clock"), 3)):
+        felt_cli.one_sentence(felt_cli.feltctl("scene", *words, status=status, env=env))
+    for scene in MOMENTS:
+        felt_cli.feltctl("scene", "check", scene, env=env)
+
+
+if __name__ == "__main__":
+    felt_cli.main("cli-scene", globals())

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-scene.c - layouts and tokens: what they say, what is refused; broken ones by the thousand */
+#include <stdlib.h>
+#include <string.h>
+
+#include "services/scene/felt-scene-warnings.h"
+#include "services/scene/felt-scene-world.h"
+#include "services/scene/felt-scenes.h"
+#include "services/scene/felt-token.h"
+
+static void check_says(const char *text, const FeltSceneFacts *facts, const char *says)
+{
+  g_autofree char *said = felt_token_expand(text, facts);
+  g_test_message("%s", text);
+  g_assert_true(felt_token_check(text, NULL));
+  g_assert_cmpstr(said, ==, says);
+}
+
+/* What is left out, what stays, and that names are only text. */
+static void test_expansion(void)
+{
+  char time[] = "11:22", blinds[] = "100 / 200", name[] = "<b>Tom & Ann</b>";
+  FeltBoard board = {.time = time, .blinds = blinds, .name = name};
+  const FeltSceneFacts facts = {.board = &board};
+  check_says("{time} left", &facts, "11:22 left");
+  check_says("plain", &facts, "plain");
+  check_says("{game}", &facts, NULL);
+  check_says("{time} · {game}", &facts, "11:22 · ");
+  check_says("{time}[ · {game}]", &facts, "11:22");
+  check_says("{time}[ · {blinds}]", &facts, "11:22 · 100 / 200");
+  check_says("[{game|title}: {game}]", &facts, NULL);
+  check_says("{game|title}[ · {game}]", &facts, "Game");
+  check_says("{players|title}: <b>{time}</b>", &facts, "Players: <b>11:22</b>");
+  check_says("{name}", &facts, "&lt;b&gt;Tom &amp; Ann&lt;/b&gt;");
+  check_says("\\{time\\} \\[x\\] a < b & c", &facts, "{time} [x] a &lt; b &amp; c");
+  check_says("{3.time}", &facts, NULL);
+  check_says("{prizes}", &facts, "Prizes");
+}
+
+static void test_refused(void)
+{
+  static const char *const texts[] = {"{nobody}",  "{time", "{time|upper}",
+                                      "[a",        "a]",    "[[a]]",
+                                      "<b>a",      "</b>",  "<b><small>a</b></small>",
+                                      "{10.time}", "{}"};
+  for (guint i = 0; i < G_N_ELEMENTS(texts); i++) {
+    g_autoptr(GError) error = NULL;
+    g_test_message("%s", texts[i]);
+    g_assert_false(felt_token_check(texts[i], &error));
+    g_assert_error(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_INVALID);
+  }
+}
+
+/* What was read is written so that it is read again. */
+static void test_round(void)
+{
+  g_autoptr(GPtrArray) list = felt_scenes_list();
+  g_assert_cmpuint(list->len, >=, 22);
+  for (guint i = 0; i < list->len; i++) {
+    const FeltSceneInfo *info = list->pdata[i];
+    g_autoptr(FeltLayout) layout = felt_scenes_load(info->id, NULL), again = NULL;
+    g_autofree char *text = felt_layout_to_json(layout);
+    g_assert_null(info->problem);
+    again = felt_layout_parse(text, strlen(text), NULL);
+    g_assert_nonnull(again);
+    g_assert_true(felt_record_equal(&felt_layout_record, layout, again));
+  }
+}
+
+/* Parts that are absent leave their place to the others; a screen that is higher than wide turns.
+ */
+static void test_places(void)
+{
+  static const char text[] =
+      "{\"title\": \"T\", \"root\": {\"turn\": true, \"columns\": [{\"name\": \"a\", \"share\": 30,"
+      "\"text\": \"{time}\"}, {\"name\": \"b\", \"share\": 70, \"text\": \"{game}\"},"
+      "{\"name\": \"c\", \"share\": 10, \"text\": \"x\"}]}}";
+  char time[] = "1:00", game[] = "Razz";
+  FeltBoard board = {.time = time};
+  const FeltSceneFacts facts = {.board = &board};
+  g_autoptr(FeltLayout) layout = felt_layout_parse(text, strlen(text), NULL);
+  g_autoptr(FeltTheme) theme = felt_themes_load("felt", NULL);
+  g_autoptr(FeltScene) scene = felt_scene_new(layout, theme);
+
+  const GPtrArray *boxes = felt_scene_boxes(scene, &facts, 400, 300);
+  g_assert_cmpuint(boxes->len, ==, 3); /* the ground, a and c */
+  const FeltSceneBox *a = boxes->pdata[1], *c = boxes->pdata[2];
+  g_assert_cmpfloat_with_epsilon(a->w, 300, 0.01);
+  g_assert_cmpfloat_with_epsilon(c->x, 300, 0.01);
+  board.game = game;
+  boxes = felt_scene_boxes(scene, &facts, 300, 440);
+  g_assert_cmpuint(boxes->len, ==, 4);
+  const FeltSceneBox *b = boxes->pdata[2];
+  g_assert_cmpfloat_with_epsilon(b->y, 120, 0.01);
+  g_assert_cmpfloat_with_epsilon(b->h, 280, 0.01);
+  g_assert_cmpstr(b->cell, ==, "b");
+}
+
+/* A text that did not change is the same layout; one that counts does not change its size. */
+static void test_kept(void)
+{
+  char time[] = "11:11", other[] = "10:08";
+  FeltBoard board = {.time = time};
+  const FeltSceneFacts facts = {.board = &board};
+  g_autoptr(FeltLayout) layout = felt_scenes_load("clock", NULL);
+  g_autoptr(FeltTheme) theme = felt_themes_load("night", NULL);
+  g_autoptr(FeltScene) scene = felt_scene_new(layout, theme);
+  g_autoptr(FeltState) state = felt_state_new();
+  FeltClockView view = {0};
+  FeltSceneFacts with = facts;
+  with.state = state;
+  with.view = &view;
+  const FeltSceneBox *box = NULL;
+  double px = 0;
+
+  for (guint round = 0; round < 3; round++) {
+    const GPtrArray *boxes = felt_scene_boxes(scene, &with, 1280, 720);
+    for (guint i = 0; i < boxes->len; i++)
+      if (g_strcmp0(((const FeltSceneBox *)boxes->pdata[i])->cell, "time") == 0)
+        box = boxes->pdata[i];
+    g_assert_nonnull(box);
+    if (px > 0)
+      g_assert_cmpfloat_with_epsilon(px, box->font_px, 0.001);
+    px = box->font_px;
+    board.time = other;
+  }
+}
+
+/* Broken layouts ----------------------------------------------------------------------------- */
+
+/* Changes a few bytes: what people and disks do to files, and what an attacker tries. */
+static char *broken(GRand *rand, const char *text, gsize *length)
+{
+  static const char *const parts[] = {"\"rows\":[",
+                                      "{",
+                                      "}",
+                                      "]",
+                                      "\"",
+                                      "{time}",
+                                      "[",
+                                      "999999999",
+                                      "-1",
+                                      "null",
+                                      "\"when\":\"1/0\",",
+                                      "\"text\":\"{\",",
+                                      "\xff",
+                                      "\"columns\":[{}],",
+                                      "<b>",
+                                      "\\u0000",
+                                      "1e400",
+                                      ","};
+  GString *out = g_string_new_len(text, (gssize)*length);
+  guint n = (guint)g_rand_int_range(rand, 1, 5);
+  for (guint i = 0; i < n && out->len > 0; i++) {
+    gssize at = g_rand_int_range(rand, 0, (gint32)out->len);
+    gssize some = g_rand_int_range(rand, 1, 100), how = g_rand_int_range(rand, 0, 12);
+    if (how == 0)
+      out->str[at] = (char)g_rand_int_range(rand, 1, 256);
+    else if (how == 1)
+      g_string_insert(out, at, parts[g_rand_int_range(rand, 0, G_N_ELEMENTS(parts))]);
+    else if (how == 2)
+      g_string_erase(out, at, MIN(some, (gssize)out->len - at));
+    else if (how > 3 && g_ascii_isalnum(out->str[at])) /* most are still JSON */
+      out->str[at] = (char)(g_ascii_isdigit(out->str[at]) ? '0' + how % 10 : 'a' + some % 26);
+    else if (how == 3)
+      g_string_insert_len(out, at, text, MIN(some, (gssize)*length));
+  }
+  *length = out->len;
+  return g_string_free(out, FALSE);
+}
+
+/* A layout that is taken is shown: without a crash, and never outside the screen. */
+static void show(FeltLayout *layout, const FeltSceneWorld *world)
+{
+  g_autoptr(FeltTheme) theme = felt_themes_load("felt", NULL);
+  g_autoptr(FeltScene) scene = felt_scene_new(layout, theme);
+  const GPtrArray *boxes = felt_scene_boxes(scene, &world->facts, 640, 360);
+  for (guint i = 0; i < boxes->len; i++) {
+    const FeltSceneBox *box = boxes->pdata[i];
+    g_assert_cmpfloat(box->x, >=, -0.01);
+    g_assert_cmpfloat(box->y, >=, -0.01);
+    g_assert_cmpfloat(box->x + box->w, <=, 640.01);
+    g_assert_cmpfloat(box->y + box->h, <=, 360.01);
+  }
+}
+
+static void test_fuzz(void)
+{
+  const char *wanted = g_getenv("FELT_SCENE_FUZZ"), *seed_text = g_getenv("FELT_SEED");
+  guint32 seed = seed_text != NULL ? (guint32)strtoul(seed_text, NULL, 10) : g_random_int();
+  guint n = wanted != NULL ? (guint)strtoul(wanted, NULL, 10) : 20000, taken = 0;
+  g_autoptr(GRand) rand = g_rand_new_with_seed(seed);
+  g_autoptr(GPtrArray) list = felt_scenes_list();
+  g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func(g_free);
+  FeltSceneWorld world = {0};
+  g_test_message("FELT_SEED=%u", seed);
+  felt_scene_world_sample(&world);
+  for (guint i = 0; i < list->len; i++) {
+    g_autoptr(FeltLayout) layout = felt_scenes_load(((FeltSceneInfo *)list->pdata[i])->id, NULL);
+    g_ptr_array_add(texts, felt_layout_to_json(layout));
+  }
+
+  for (guint i = 0; i < n; i++) {
+    const char *text = texts->pdata[g_rand_int_range(rand, 0, (gint32)texts->len)];
+    gsize length = strlen(text);
+    g_autofree char *bad = broken(rand, text, &length);
+    g_autoptr(GError) error = NULL;
+    g_autoptr(FeltLayout) layout = felt_layout_parse(bad, length, &error);
+    g_assert_true((layout == NULL) == (error != NULL));
+    if (layout == NULL || taken++ % 8 != 0)
+      continue;
+    show(layout, &world);
+  }
+  g_test_message("%u layouts, %u of them taken", n, taken);
+  felt_scene_world_clear(&world);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/scene/expansion", test_expansion);
+  g_test_add_func("/scene/refused", test_refused);
+  g_test_add_func("/scene/round", test_round);
+  g_test_add_func("/scene/places", test_places);
+  g_test_add_func("/scene/kept", test_kept);
+  g_test_add_func("/scene/fuzz", test_fuzz);
+  return g_test_run();
+}
