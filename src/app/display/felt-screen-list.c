@@ -96,9 +96,6 @@ static void felt_screen_list_init(FeltScreenList *self)
   g_autofree char *path = felt_screens_path();
   g_autoptr(GFile) file = g_file_new_for_path(path);
   load(self);
-  if (felt_settings() != NULL)
-    g_signal_connect_object(felt_settings(), "changed::display-monitor", G_CALLBACK(load), self,
-                            G_CONNECT_SWAPPED);
   self->monitor = g_file_monitor_file(file, G_FILE_MONITOR_NONE, NULL, NULL);
   if (self->monitor == NULL)
     return;

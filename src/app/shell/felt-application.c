@@ -124,6 +124,8 @@ static void felt_application_startup(GApplication *application)
       {"win.adjust-time(int64 -60000)", {"<Control>minus"}},
       {"win.palette", {"<Control>k"}},
       {"win.display", {"F11"}},
+      {"win.screens", {"<Shift>F11"}},
+      {"win.message", {"<Control>m"}},
       {"win.who-wins", {"<Control>h"}},
       {"win.all-in", {"<Control>e"}},
       {"win.rules-desk(('', uint32 0))", {"<Control>d"}},

@@ -10,10 +10,9 @@
 
 struct _FeltPreferences {
   AdwPreferencesWindow parent_instance;
-  GPtrArray *connectors; /* by place in the list of monitors; the first is "" */
   gboolean filling;
   /* of the template */
-  AdwComboRow *color_scheme, *monitor, *renderer, *rounding, *button_rule, *paper;
+  AdwComboRow *color_scheme, *renderer, *rounding, *button_rule, *paper;
   GtkEditable *currency;
   GtkLabel *currency_problem;
   GtkSwitch *emergency;
@@ -30,14 +29,6 @@ static void color_scheme_cb(FeltPreferences *self)
   if (!self->filling)
     g_settings_set_enum(felt_settings(), "color-scheme",
                         (int)adw_combo_row_get_selected(self->color_scheme));
-}
-
-static void monitor_cb(FeltPreferences *self)
-{
-  guint i = adw_combo_row_get_selected(self->monitor);
-  if (!self->filling && i < self->connectors->len)
-    g_settings_set_string(felt_settings(), "display-monitor",
-                          g_ptr_array_index(self->connectors, i));
 }
 
 static void renderer_cb(FeltPreferences *self)
@@ -91,41 +82,6 @@ static void fill_choices(FeltPreferences *self)
         adw_combo_row_set_selected(rows[i], j);
 }
 
-static void add_monitor(FeltPreferences *self, GtkStringList *names, const char *connector,
-                        const char *name)
-{
-  g_ptr_array_add(self->connectors, g_strdup(connector));
-  gtk_string_list_append(names, name);
-}
-
-static void fill_monitors(FeltPreferences *self)
-{
-  GListModel *monitors = gdk_display_get_monitors(gtk_widget_get_display(GTK_WIDGET(self)));
-  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
-  g_autofree char *wanted = g_settings_get_string(felt_settings(), "display-monitor");
-  guint selected = 0;
-  add_monitor(self, names, "", _("Not the director’s"));
-  for (guint i = 0; i < g_list_model_get_n_items(monitors); i++) {
-    g_autoptr(GdkMonitor) monitor = g_list_model_get_item(monitors, i);
-    const char *connector = gdk_monitor_get_connector(monitor);
-    const char *model = gdk_monitor_get_model(monitor);
-    if (connector == NULL)
-      continue;
-    g_autofree char *name =
-        model != NULL ? g_strdup_printf("%s (%s)", connector, model) : g_strdup(connector);
-    if (g_str_equal(connector, wanted))
-      selected = self->connectors->len;
-    add_monitor(self, names, connector, name);
-  }
-  if (wanted[0] != '\0' && selected == 0) {
-    g_autofree char *name = g_strdup_printf(_("%s (not plugged in)"), wanted);
-    selected = self->connectors->len;
-    add_monitor(self, names, wanted, name);
-  }
-  adw_combo_row_set_model(self->monitor, G_LIST_MODEL(names));
-  adw_combo_row_set_selected(self->monitor, selected);
-}
-
 /* The emergency sheet ------------------------------------------------------------------------ */
 
 static void show_folder(FeltPreferences *self)
@@ -162,21 +118,13 @@ static void reset_folder_cb(FeltPreferences *self)
   g_settings_reset(felt_settings(), "emergency-folder");
 }
 
-static void felt_preferences_finalize(GObject *object)
-{
-  g_ptr_array_unref(FELT_PREFERENCES(object)->connectors);
-  G_OBJECT_CLASS(felt_preferences_parent_class)->finalize(object);
-}
-
 static void felt_preferences_class_init(FeltPreferencesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_preferences_finalize;
   g_type_ensure(FELT_TYPE_SOUNDS_PAGE);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-preferences.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, color_scheme);
-  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, monitor);
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, renderer);
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, emergency);
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, emergency_folder);
@@ -191,13 +139,11 @@ static void felt_preferences_class_init(FeltPreferencesClass *klass)
 
   gtk_widget_class_bind_template_callback(widget_class, currency_cb);
   gtk_widget_class_bind_template_callback(widget_class, color_scheme_cb);
-  gtk_widget_class_bind_template_callback(widget_class, monitor_cb);
   gtk_widget_class_bind_template_callback(widget_class, renderer_cb);
 }
 
 static void felt_preferences_init(FeltPreferences *self)
 {
-  self->connectors = g_ptr_array_new_with_free_func(g_free);
   self->filling = TRUE;
   gtk_widget_init_template(GTK_WIDGET(self));
   g_autofree char *renderer = g_settings_get_string(felt_settings(), "renderer");
@@ -209,7 +155,6 @@ static void felt_preferences_init(FeltPreferences *self)
 
   g_autofree char *currency = g_settings_get_string(felt_settings(), "club-currency");
   gtk_editable_set_text(self->currency, currency);
-  fill_monitors(self);
   fill_choices(self);
   adw_combo_row_set_selected(self->color_scheme,
                              (guint)g_settings_get_enum(felt_settings(), "color-scheme"));

@@ -2,9 +2,16 @@
 /* felt-list-cell.c - one field of a line in a list to be edited: an entry, a choice or a check */
 #include "app/widgets/felt-list-cell.h"
 
+#include "app/widgets/felt-names.h"
+
 static int *int_at(const FeltSetupField *column, const FeltRecord *record, gpointer item)
 {
   return (int *)(void *)((char *)item + felt_setup_field_in(column, record)->offset);
+}
+
+static char **text_at(const FeltSetupField *column, const FeltRecord *record, gpointer item)
+{
+  return (char **)(void *)((char *)item + felt_setup_field_in(column, record)->offset);
 }
 
 float felt_list_cell_align(const FeltSetupField *column)
@@ -12,7 +19,7 @@ float felt_list_cell_align(const FeltSetupField *column)
   if (column->kind == FELT_SETUP_CHECK)
     return 0.5f;
   return column->kind == FELT_SETUP_TEXT || column->kind == FELT_SETUP_PERCENTS ||
-                 column->kind == FELT_SETUP_CHOICE
+                 column->kind == FELT_SETUP_CHOICE || column->kind == FELT_SETUP_NAME
              ? 0
              : 1;
 }
@@ -37,6 +44,9 @@ GtkWidget *felt_list_cell_new(const FeltSetupField *column, GCallback edited, gp
   if (column->kind == FELT_SETUP_CHOICE) {
     cell = gtk_drop_down_new(felt_setup_choices(column->choices), NULL);
     edit = "notify::selected";
+  } else if (column->kind == FELT_SETUP_NAME) {
+    cell = gtk_drop_down_new(NULL, NULL);
+    edit = "notify::selected";
   } else if (column->kind == FELT_SETUP_CHECK) {
     cell = gtk_check_button_new();
     gtk_widget_set_halign(cell, GTK_ALIGN_CENTER);
@@ -53,6 +63,8 @@ void felt_list_cell_show(GtkWidget *cell, const FeltSetupField *column, const Fe
 {
   if (column->kind == FELT_SETUP_CHOICE) {
     gtk_drop_down_set_selected(GTK_DROP_DOWN(cell), (guint)*int_at(column, record, item));
+  } else if (column->kind == FELT_SETUP_NAME) {
+    felt_names_show(cell, *text_at(column, record, item));
   } else if (column->kind == FELT_SETUP_CHECK) {
     gtk_check_button_set_active(GTK_CHECK_BUTTON(cell), *int_at(column, record, item));
   } else {
@@ -66,6 +78,9 @@ gboolean felt_list_cell_read(GtkWidget *cell, const FeltSetupField *column,
 {
   if (column->kind == FELT_SETUP_CHOICE) {
     *int_at(column, record, item) = (int)gtk_drop_down_get_selected(GTK_DROP_DOWN(cell));
+  } else if (column->kind == FELT_SETUP_NAME) {
+    g_free(*text_at(column, record, item));
+    *text_at(column, record, item) = g_strdup(felt_names_chosen(cell));
   } else if (column->kind == FELT_SETUP_CHECK) {
     *int_at(column, record, item) = gtk_check_button_get_active(GTK_CHECK_BUTTON(cell));
   } else if (!felt_setup_field_read_text(

@@ -22,8 +22,9 @@ struct _FeltListEditor {
   gint64 digits;
   gboolean hidden[FELT_LIST_EDITOR_COLUMNS];
   gboolean quiet;
-  gboolean ordered; /* lines can be moved */
-  GArray *lines;    /* Line, in the grid from row 1 */
+  gboolean ordered;     /* lines can be moved */
+  FeltNamesOffer offer; /* of columns that are names */
+  GArray *lines;        /* Line, in the grid from row 1 */
   GtkGrid *grid;
   GtkWidget *add;
 };
@@ -177,6 +178,8 @@ static void add_line(FeltListEditor *self, gpointer item)
   for (guint c = 0; c < self->n_columns; c++) {
     line.cells[c] = felt_list_cell_new(&self->columns[c], G_CALLBACK(changed), self);
     gtk_grid_attach(self->grid, line.cells[c], (int)c, (int)row, 1, 1);
+    if (self->columns[c].kind == FELT_SETUP_NAME)
+      felt_names_fill(line.cells[c], NULL, self->offer);
     felt_list_cell_show(line.cells[c], &self->columns[c], self->record, item, self->digits);
   }
   if (self->ordered) {
@@ -196,6 +199,20 @@ static gpointer new_item(const FeltRecord *record)
   return item;
 }
 
+/* What holds the list scrolls to whatever gets the keyboard, but not to what has no place yet. */
+static gboolean reveal_cb(gpointer data)
+{
+  g_autoptr(GtkWidget) cell = data;
+  GtkWidget *scrolled = gtk_widget_get_ancestor(cell, GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t place;
+  if (scrolled == NULL || !gtk_widget_compute_bounds(cell, scrolled, &place))
+    return G_SOURCE_REMOVE;
+  GtkAdjustment *at = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scrolled));
+  double top = gtk_adjustment_get_value(at) + place.origin.y;
+  gtk_adjustment_clamp_page(at, top, top + place.size.height);
+  return G_SOURCE_REMOVE;
+}
+
 static void add_cb(FeltListEditor *self)
 {
   g_autofree gpointer item = new_item(self->record);
@@ -203,7 +220,9 @@ static void add_cb(FeltListEditor *self)
   add_line(self, item);
   self->quiet = FALSE;
   renumber(self);
-  gtk_widget_grab_focus(line_at(self, self->lines->len - 1)->cells[0]);
+  GtkWidget *cell = line_at(self, self->lines->len - 1)->cells[0];
+  gtk_widget_grab_focus(cell);
+  g_idle_add(reveal_cb, g_object_ref(cell));
   changed(self);
 }
 
@@ -245,6 +264,11 @@ void felt_list_editor_focus(FeltListEditor *self, guint column)
   gtk_widget_grab_focus(n > 0 ? line_at(self, n - 1)->cells[column] : self->add);
 }
 
+void felt_list_editor_set_names(FeltListEditor *self, FeltNamesOffer offer)
+{
+  self->offer = offer;
+}
+
 void felt_list_editor_set_ordered(FeltListEditor *self)
 {
   self->ordered = TRUE;
@@ -252,11 +276,13 @@ void felt_list_editor_set_ordered(FeltListEditor *self)
 
 /* Reading ------------------------------------------------------------------------------------ */
 
-/* Nothing was typed in it; where nothing can be typed, each line counts. */
+/* Nothing was typed in it; where nothing can be typed, or a name is chosen, each line counts. */
 static gboolean is_empty(FeltListEditor *self, const Line *line)
 {
   gboolean typed = FALSE;
   for (guint c = 0; c < self->n_columns; c++) {
+    if (self->columns[c].kind == FELT_SETUP_NAME)
+      return FALSE;
     if (!GTK_IS_ENTRY(line->cells[c]))
       continue;
     if (!felt_text_is_blank(gtk_editable_get_text(GTK_EDITABLE(line->cells[c]))))

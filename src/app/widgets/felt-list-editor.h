@@ -5,6 +5,7 @@
 
 #include <gtk/gtk.h>
 
+#include "app/widgets/felt-names.h"
 #include "app/widgets/felt-setup-field.h"
 
 /* A line for each item, a cell for each column, and a button that adds a line. Emits "changed" of
@@ -34,6 +35,9 @@ gboolean felt_list_editor_read(FeltListEditor *editor, gpointer data, GError **e
 /* The order of the lines means something: each has buttons that move it up and down, and Alt with
  * an arrow moves the one that has the keyboard. To be called before lines are shown. */
 void felt_list_editor_set_ordered(FeltListEditor *editor);
+
+/* What columns of the kind FELT_SETUP_NAME offer. To be called before lines are shown. */
+void felt_list_editor_set_names(FeltListEditor *editor, FeltNamesOffer offer);
 
 /* Gives the keyboard to a column of the last line, or to the button that adds one. */
 void felt_list_editor_focus(FeltListEditor *editor, guint column);

@@ -19,7 +19,8 @@ typedef enum {
   FELT_SETUP_TEXTS,    /* texts, apart by commas */
   FELT_SETUP_CURRENCY, /* letters or a sign, see felt_currency_read; nothing typed: none */
   FELT_SETUP_CHECK,    /* yes or no, a GtkCheckButton */
-  FELT_SETUP_CHOICE    /* one of the field's words, called as `choices` says */
+  FELT_SETUP_CHOICE,   /* one of the field's words, called as `choices` says */
+  FELT_SETUP_NAME      /* a text, one of those that there are now; in lists only */
 } FeltSetupFieldKind;
 
 /* Constant description of a field. */

@@ -39,7 +39,7 @@ typedef struct {
  * what the playlist says (felt-screen-turn.h). */
 typedef struct {
   char *name;
-  char *theme;    /* NULL: the first one */
+  char *theme;    /* NULL: that of the scene */
   char *language; /* "it"; NULL: the program's own */
   FeltScreenOutput output;
   FeltScreenEntry *playlist;

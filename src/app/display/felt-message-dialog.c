@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-message-dialog.c - a text of the director's on the room's screens */
+#include "app/display/felt-message-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/display/felt-screen-list.h"
+#include "app/widgets/felt-names.h"
+#include "services/scene/felt-screen-turn.h"
+
+struct _FeltMessageDialog {
+  AdwWindow parent_instance;
+  FeltScreenList *list;
+  /* of the template */
+  AdwEntryRow *text;
+  AdwComboRow *screen;
+  GtkSpinButton *minutes;
+  GtkLabel *problem;
+};
+
+G_DEFINE_FINAL_TYPE(FeltMessageDialog, felt_message_dialog, ADW_TYPE_WINDOW)
+
+static gint64 utc_ms(void)
+{
+  return g_get_real_time() / 1000;
+}
+
+/* The message that stands on a screen, the first one's first; NULL: none does. */
+static const char *standing(FeltMessageDialog *self)
+{
+  const FeltScreens *screens = felt_screen_list_screens(self->list);
+  for (guint i = 0; i < screens->n_screens; i++) {
+    const char *message = felt_screen_message(&screens->screens[i], utc_ms());
+    if (message != NULL)
+      return message;
+  }
+  return NULL;
+}
+
+static void say(FeltMessageDialog *self, const char *sentence)
+{
+  gtk_label_set_label(self->problem, sentence);
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), *sentence != '\0');
+}
+
+/* text NULL: takes it away, from all. */
+static void put(FeltMessageDialog *self, const char *screen, const char *text, gint64 until)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltScreens) screens = felt_screens_copy(felt_screen_list_screens(self->list));
+  if (felt_screens_say(screens, screen, text, until, &error) &&
+      felt_screen_list_keep(self->list, screens, &error))
+    gtk_window_close(GTK_WINDOW(self));
+  else
+    say(self, error->message);
+}
+
+static void show_cb(GtkWidget *widget, const char *action, GVariant *target)
+{
+  FeltMessageDialog *self = FELT_MESSAGE_DIALOG(widget);
+  const char *text = gtk_editable_get_text(GTK_EDITABLE(self->text));
+  gint64 minutes = gtk_spin_button_get_value_as_int(self->minutes);
+  gint64 until = minutes > 0 ? utc_ms() + minutes * 60000 : 0;
+  if (felt_text_is_blank(text))
+    say(self, _("Type what the screens shall say."));
+  else
+    put(self, felt_names_chosen(self->screen), text, until);
+}
+
+static void take_cb(GtkWidget *widget, const char *action, GVariant *target)
+{
+  put(FELT_MESSAGE_DIALOG(widget), NULL, NULL, 0);
+}
+
+static void typed_cb(FeltMessageDialog *self)
+{
+  say(self, "");
+}
+
+static void offer_screens(GPtrArray *names, GPtrArray *titles)
+{
+  const FeltScreens *screens = felt_screen_list_screens(felt_screen_list_get());
+  for (guint i = 0; i < screens->n_screens; i++) {
+    g_ptr_array_add(names, g_strdup(screens->screens[i].name));
+    g_ptr_array_add(titles, g_strdup(screens->screens[i].name));
+  }
+}
+
+static void update(FeltMessageDialog *self)
+{
+  felt_names_fill(self->screen, _("All screens"), offer_screens);
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "message.take-away", standing(self) != NULL);
+}
+
+static void felt_message_dialog_class_init(FeltMessageDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-message-dialog.ui");
+  gtk_widget_class_install_action(widget_class, "message.show", NULL, show_cb);
+  gtk_widget_class_install_action(widget_class, "message.take-away", NULL, take_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltMessageDialog, text);
+  gtk_widget_class_bind_template_child(widget_class, FeltMessageDialog, screen);
+  gtk_widget_class_bind_template_child(widget_class, FeltMessageDialog, minutes);
+  gtk_widget_class_bind_template_child(widget_class, FeltMessageDialog, problem);
+  gtk_widget_class_bind_template_callback(widget_class, typed_cb);
+}
+
+static void felt_message_dialog_init(FeltMessageDialog *self)
+{
+  self->list = felt_screen_list_get();
+  gtk_widget_init_template(GTK_WIDGET(self));
+  update(self);
+  if (standing(self) != NULL)
+    gtk_editable_set_text(GTK_EDITABLE(self->text), standing(self));
+  g_signal_connect_object(self->list, "changed", G_CALLBACK(update), self, G_CONNECT_SWAPPED);
+  gtk_widget_grab_focus(GTK_WIDGET(self->text));
+}
+
+void felt_message_dialog_present(GtkWindow *parent)
+{
+  gtk_window_present(g_object_new(FELT_TYPE_MESSAGE_DIALOG, "transient-for", parent, NULL));
+}

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-screen-form.c - one of the room's screens, to be edited: where it is, what it shows and when
+ */
+#include "app/display/felt-screen-form.h"
+
+#include <glib/gi18n.h>
+
+#include "app/display/felt-monitors.h"
+#include "app/display/felt-scene-choice.h"
+#include "app/widgets/felt-choice-list.h"
+#include "app/widgets/felt-list-editor.h"
+#include "app/widgets/felt-names.h"
+
+static const FeltSetupField columns[] = {
+    {"playlist.scene", FELT_SETUP_NAME, NULL},
+    {"playlist.when", FELT_SETUP_TEXT, NULL},
+    {"playlist.seconds", FELT_SETUP_COUNT, NULL},
+};
+
+struct _FeltScreenForm {
+  AdwPreferencesPage parent_instance;
+  GArray *outputs;  /* FeltScreenOutput, in the order of the choices */
+  FeltScreen shown; /* as the form was filled, or read last */
+  gboolean filled, filling;
+  FeltListEditor *playlist;
+  /* of the template */
+  AdwEntryRow *name;
+  AdwComboRow *output, *pinned, *theme;
+  GtkSwitch *open, *blank;
+  AdwPreferencesGroup *lines;
+};
+
+enum { EDITED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE(FeltScreenForm, felt_screen_form, ADW_TYPE_PREFERENCES_PAGE)
+
+static void edited_cb(FeltScreenForm *self)
+{
+  if (!self->filling && self->filled)
+    g_signal_emit(self, signals[EDITED], 0);
+}
+
+static void open_cb(FeltScreenForm *self)
+{
+  if (!self->filling)
+    gtk_widget_activate_action(GTK_WIDGET(self), "screens.open", "b",
+                               gtk_switch_get_active(self->open));
+}
+
+/* Outputs -------------------------------------------------------------------------------------- */
+
+static void clear_output(gpointer output)
+{
+  felt_record_release(&felt_screen_output_record, output);
+}
+
+static void add_output(FeltScreenForm *self, GtkStringList *titles, const FeltScreenOutput *output,
+                       gboolean there)
+{
+  FeltScreenOutput copy;
+  g_autofree char *title = felt_output_title(output);
+  felt_record_copy(&felt_screen_output_record, &copy, output);
+  g_array_append_val(self->outputs, copy);
+  if (there) {
+    gtk_string_list_append(titles, title);
+    return;
+  }
+  g_autofree char *said = g_strdup_printf(_("%s (not plugged in)"), title);
+  gtk_string_list_append(titles, said);
+}
+
+static gboolean offers(FeltScreenForm *self, const FeltScreenOutput *output, guint *at)
+{
+  for (guint i = 0; i < self->outputs->len; i++) {
+    const FeltScreenOutput *offered = &g_array_index(self->outputs, FeltScreenOutput, i);
+    *at = i;
+    if (felt_record_equal(&felt_screen_output_record, offered, output) ||
+        felt_output_same_monitor(offered, output))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What is there now, and what the screen has. */
+static void fill_outputs(FeltScreenForm *self)
+{
+  GListModel *monitors = gdk_display_get_monitors(gtk_widget_get_display(GTK_WIDGET(self)));
+  g_autoptr(GtkStringList) titles = gtk_string_list_new(NULL);
+  const FeltScreenOutput none = {.kind = FELT_OUTPUT_NONE}, any = {.kind = FELT_OUTPUT_ANY};
+  guint at;
+  g_array_set_size(self->outputs, 0);
+  add_output(self, titles, &none, TRUE);
+  add_output(self, titles, &any, TRUE);
+  for (guint i = 0; i < g_list_model_get_n_items(monitors); i++) {
+    g_autoptr(GdkMonitor) monitor = g_list_model_get_item(monitors, i);
+    FeltScreenOutput output;
+    felt_monitors_describe(monitor, &output);
+    if (output.connector != NULL || output.model != NULL)
+      add_output(self, titles, &output, TRUE);
+    felt_record_release(&felt_screen_output_record, &output);
+  }
+  if (!offers(self, &self->shown.output, &at))
+    add_output(self, titles, &self->shown.output, self->shown.output.kind != FELT_OUTPUT_MONITOR);
+  adw_combo_row_set_model(self->output, G_LIST_MODEL(titles));
+  if (offers(self, &self->shown.output, &at))
+    adw_combo_row_set_selected(self->output, at);
+}
+
+static void monitors_cb(FeltScreenForm *self)
+{
+  self->filling = TRUE;
+  fill_outputs(self);
+  self->filling = FALSE;
+}
+
+/* Showing and reading -------------------------------------------------------------------------- */
+
+void felt_screen_form_show(FeltScreenForm *self, const FeltScreen *screen)
+{
+  if (self->filled && felt_record_equal(&felt_screen_record, &self->shown, screen))
+    return;
+  felt_record_release(&felt_screen_record, &self->shown);
+  felt_record_copy(&felt_screen_record, &self->shown, screen);
+  self->filling = TRUE;
+  gtk_editable_set_text(GTK_EDITABLE(self->name), screen->name);
+  fill_outputs(self);
+  felt_names_fill(self->pinned, _("As the playlist says"), felt_scene_choice_scenes);
+  felt_names_show(self->pinned, screen->pinned);
+  felt_names_fill(self->theme, _("The scene’s own"), felt_scene_choice_themes);
+  felt_names_show(self->theme, screen->theme);
+  gtk_switch_set_active(self->blank, screen->blank);
+  felt_list_editor_show(self->playlist, screen, 0);
+  self->filling = FALSE;
+  self->filled = TRUE;
+}
+
+static void set_text(char **text, const char *value)
+{
+  char *copy = g_strdup(value);
+  g_free(*text);
+  *text = copy;
+}
+
+gboolean felt_screen_form_read(FeltScreenForm *self, FeltScreen *screen, GError **error)
+{
+  guint chosen = adw_combo_row_get_selected(self->output);
+  const char *name = gtk_editable_get_text(GTK_EDITABLE(self->name));
+  gboolean named = !felt_text_is_blank(name);
+  (named ? gtk_widget_remove_css_class : gtk_widget_add_css_class)(GTK_WIDGET(self->name), "error");
+  if (!named)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("Give the screen a name."));
+  set_text(&screen->name, name);
+  if (chosen < self->outputs->len) {
+    felt_record_release(&felt_screen_output_record, &screen->output);
+    felt_record_copy(&felt_screen_output_record, &screen->output,
+                     &g_array_index(self->outputs, FeltScreenOutput, chosen));
+  }
+  set_text(&screen->pinned, felt_names_chosen(self->pinned));
+  set_text(&screen->theme, felt_names_chosen(self->theme));
+  screen->blank = gtk_switch_get_active(self->blank);
+  if (!felt_list_editor_read(self->playlist, screen, error))
+    return FALSE;
+  felt_record_release(&felt_screen_record, &self->shown);
+  felt_record_copy(&felt_screen_record, &self->shown, screen);
+  felt_record_normalize(&felt_screen_record, &self->shown, "", NULL); /* as it will be kept */
+  return TRUE;
+}
+
+void felt_screen_form_set_open(FeltScreenForm *self, gboolean open, gboolean possible)
+{
+  self->filling = TRUE;
+  gtk_switch_set_active(self->open, open);
+  gtk_widget_set_sensitive(GTK_WIDGET(self->open), possible || open);
+  self->filling = FALSE;
+}
+
+void felt_screen_form_focus(FeltScreenForm *self)
+{
+  gtk_widget_grab_focus(GTK_WIDGET(self->name));
+}
+
+static void felt_screen_form_finalize(GObject *object)
+{
+  FeltScreenForm *self = FELT_SCREEN_FORM(object);
+  g_array_unref(self->outputs);
+  felt_record_release(&felt_screen_record, &self->shown);
+  G_OBJECT_CLASS(felt_screen_form_parent_class)->finalize(object);
+}
+
+static void felt_screen_form_class_init(FeltScreenFormClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_screen_form_finalize;
+  signals[EDITED] = g_signal_new("edited", FELT_TYPE_SCREEN_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-screen-form.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltScreenForm, name);
+  gtk_widget_class_bind_template_child(widget_class, FeltScreenForm, output);
+  gtk_widget_class_bind_template_child(widget_class, FeltScreenForm, pinned);
+  gtk_widget_class_bind_template_child(widget_class, FeltScreenForm, theme);
+  gtk_widget_class_bind_template_child(widget_class, FeltScreenForm, open);
+  gtk_widget_class_bind_template_child(widget_class, FeltScreenForm, blank);
+  gtk_widget_class_bind_template_child(widget_class, FeltScreenForm, lines);
+  gtk_widget_class_bind_template_callback(widget_class, edited_cb);
+  gtk_widget_class_bind_template_callback(widget_class, open_cb);
+}
+
+static void felt_screen_form_init(FeltScreenForm *self)
+{
+  GListModel *monitors = gdk_display_get_monitors(gtk_widget_get_display(GTK_WIDGET(self)));
+  self->outputs = g_array_new(FALSE, FALSE, sizeof(FeltScreenOutput));
+  g_array_set_clear_func(self->outputs, clear_output);
+  felt_record_init(&felt_screen_record, &self->shown);
+  gtk_widget_init_template(GTK_WIDGET(self));
+  felt_choice_list_give_room(self->output);
+  felt_choice_list_give_room(self->pinned);
+  felt_choice_list_give_room(self->theme);
+  self->playlist = FELT_LIST_EDITOR(felt_list_editor_new(&felt_screen_record, "playlist", columns,
+                                                         G_N_ELEMENTS(columns), _("Add a Scene")));
+  felt_list_editor_set_ordered(self->playlist);
+  felt_list_editor_set_names(self->playlist, felt_scene_choice_scenes);
+  g_signal_connect_swapped(self->playlist, "changed", G_CALLBACK(edited_cb), self);
+  adw_preferences_group_add(self->lines, GTK_WIDGET(self->playlist));
+  g_signal_connect_object(monitors, "items-changed", G_CALLBACK(monitors_cb), self,
+                          G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,366 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-screens-dialog.c - the room's screens: a live picture of each, and what it shows where */
+#include "app/display/felt-screens-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/display/felt-scene-choice.h"
+#include "app/display/felt-screen-form.h"
+#include "app/display/felt-screen-list.h"
+
+/* What is typed is kept when nobody types for so long. */
+#define KEEP_MS 300
+
+/* The one of a room that is open. */
+#define OPEN_KEY "felt-screens-dialog"
+
+/* A screen in the list at the side. */
+typedef struct {
+  GtkWidget *row, *view;
+  GtkLabel *name, *state;
+} Row;
+
+struct _FeltScreensDialog {
+  AdwWindow parent_instance;
+  FeltDesk *desk;
+  FeltRoom *room;
+  FeltScreenList *list;
+  GArray *rows;  /* Row, in the order of the screens */
+  char *chosen;  /* name of the screen in the form */
+  guint keeping; /* source id */
+  gboolean filling;
+  /* of the template */
+  GtkListBox *screens;
+  FeltScreenForm *form;
+  AdwPreferencesGroup *trouble;
+  GtkLabel *problem;
+};
+
+G_DEFINE_FINAL_TYPE(FeltScreensDialog, felt_screens_dialog, ADW_TYPE_WINDOW)
+
+static const FeltScreen *find_chosen(FeltScreensDialog *self)
+{
+  if (self->chosen == NULL)
+    return NULL;
+  return felt_screens_find(felt_screen_list_screens(self->list), self->chosen);
+}
+
+static void choose(FeltScreensDialog *self, const char *name)
+{
+  char *copy = g_strdup(name);
+  g_free(self->chosen);
+  self->chosen = copy;
+}
+
+/* What is wrong, below the form; NULL: nothing. */
+static void say(FeltScreensDialog *self, const char *sentence)
+{
+  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
+}
+
+/* Keeping -------------------------------------------------------------------------------------- */
+
+/* What the form says, under the name it had; what is wrong is told there, and not kept. */
+static void keep(FeltScreensDialog *self)
+{
+  const FeltScreen *screen = find_chosen(self);
+  g_autoptr(GError) error = NULL;
+  FeltScreen changed;
+  g_clear_handle_id(&self->keeping, g_source_remove);
+  if (screen == NULL)
+    return;
+  felt_record_copy(&felt_screen_record, &changed, screen);
+  g_autoptr(FeltScreens) screens = felt_screens_copy(felt_screen_list_screens(self->list));
+  g_autofree char *before = g_strdup(self->chosen);
+  if (felt_screen_form_read(self->form, &changed, &error) &&
+      felt_screens_put(screens, before, &changed, &error)) {
+    g_autofree char *name = felt_text_normalize(changed.name, FELT_NAME_MAX, "", "name", NULL);
+    choose(self, name);
+    if (!felt_screen_list_keep(self->list, screens, &error))
+      choose(self, before);
+  }
+  say(self, error != NULL ? error->message : NULL);
+  felt_record_release(&felt_screen_record, &changed);
+}
+
+static gboolean keep_cb(gpointer data)
+{
+  FeltScreensDialog *self = data;
+  self->keeping = 0;
+  keep(self);
+  return G_SOURCE_REMOVE;
+}
+
+static void edited_cb(FeltScreensDialog *self)
+{
+  g_clear_handle_id(&self->keeping, g_source_remove);
+  self->keeping = g_timeout_add(KEEP_MS, keep_cb, self);
+}
+
+/* What was typed and not kept yet. */
+static void finish_keeping(FeltScreensDialog *self)
+{
+  if (self->keeping != 0)
+    keep(self);
+}
+
+/* The list at the side --------------------------------------------------------------------------
+ */
+
+static GtkLabel *add_label(GtkWidget *box, const char *class)
+{
+  GtkWidget *label = gtk_label_new(NULL);
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+  gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars(GTK_LABEL(label), 34);
+  gtk_widget_add_css_class(label, class);
+  gtk_box_append(GTK_BOX(box), label);
+  return GTK_LABEL(label);
+}
+
+static void add_row(FeltScreensDialog *self)
+{
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+  Row row = {.row = gtk_list_box_row_new(), .view = felt_display_view_new()};
+  gtk_widget_set_margin_top(box, 6);
+  gtk_widget_set_margin_bottom(box, 6);
+  g_object_set(row.view, "desk", self->desk, "can-target", FALSE, NULL);
+  gtk_widget_set_size_request(row.view, 320, 180);
+  GtkWidget *glass = adw_bin_new(); /* what a blank one shows */
+  gtk_widget_add_css_class(glass, "room-screen");
+  adw_bin_set_child(ADW_BIN(glass), row.view);
+  gtk_box_append(GTK_BOX(box), glass);
+  row.name = add_label(box, "heading");
+  row.state = add_label(box, "caption");
+  gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row.row), box);
+  gtk_list_box_append(self->screens, row.row);
+  g_array_append_val(self->rows, row);
+}
+
+/* "DELL U2720 (HDMI-1) · Clock". Owned by the caller. */
+static char *state_text(FeltScreensDialog *self, const FeltScreen *screen)
+{
+  const char *scene = felt_room_scene(self->room, screen->name);
+  g_autofree char *output = felt_output_title(&screen->output);
+  g_autofree char *title = *scene != '\0' ? felt_scene_choice_title(scene) : g_strdup(_("blank"));
+  if (felt_room_screen_waits(self->room, screen->name))
+    return g_strdup_printf(_("%s · waits for its monitor"), output);
+  return g_strdup_printf("%s · %s", output, title);
+}
+
+static void show_row(FeltScreensDialog *self, Row *row, const FeltScreen *screen)
+{
+  if (!g_str_equal(gtk_label_get_label(row->name), screen->name)) {
+    gtk_label_set_label(row->name, screen->name);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(row->row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                   screen->name, -1);
+    felt_room_show_in(self->room, FELT_DISPLAY_VIEW(row->view), screen->name);
+  }
+  g_autofree char *state = state_text(self, screen);
+  if (!g_str_equal(gtk_label_get_label(row->state), state))
+    gtk_label_set_label(row->state, state);
+}
+
+/* Rows stay what they are, with the keyboard. */
+static void show_rows(FeltScreensDialog *self)
+{
+  const FeltScreens *screens = felt_screen_list_screens(self->list);
+  while (self->rows->len < screens->n_screens)
+    add_row(self);
+  while (self->rows->len > screens->n_screens) {
+    gtk_list_box_remove(self->screens, g_array_index(self->rows, Row, self->rows->len - 1).row);
+    g_array_set_size(self->rows, self->rows->len - 1);
+  }
+  for (guint i = 0; i < screens->n_screens; i++)
+    show_row(self, &g_array_index(self->rows, Row, i), &screens->screens[i]);
+}
+
+static void show_form(FeltScreensDialog *self)
+{
+  const FeltScreens *screens = felt_screen_list_screens(self->list);
+  const FeltScreen *screen = find_chosen(self);
+  if (screen == NULL)
+    screen = &screens->screens[0];
+  choose(self, screen->name);
+  felt_screen_form_show(self->form, screen);
+  felt_screen_form_set_open(self->form, felt_room_is_screen_open(self->room, screen->name),
+                            felt_desk_session(self->desk) != NULL);
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "screens.remove", screens->n_screens > 1);
+  gtk_list_box_select_row(
+      self->screens,
+      GTK_LIST_BOX_ROW(g_array_index(self->rows, Row, screen - screens->screens).row));
+}
+
+static void show_trouble(FeltScreensDialog *self)
+{
+  const char *trouble = felt_screen_list_trouble(self->list);
+  gtk_widget_set_visible(GTK_WIDGET(self->trouble), trouble != NULL);
+  adw_preferences_group_set_description(self->trouble, trouble);
+}
+
+static void show(FeltScreensDialog *self)
+{
+  if (self->filling)
+    return;
+  self->filling = TRUE;
+  show_rows(self);
+  show_form(self);
+  show_trouble(self);
+  self->filling = FALSE;
+}
+
+static void selected_cb(FeltScreensDialog *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row(self->screens);
+  const FeltScreens *screens = felt_screen_list_screens(self->list);
+  guint i = row != NULL ? (guint)gtk_list_box_row_get_index(row) : G_MAXUINT;
+  if (self->filling || i >= screens->n_screens)
+    return;
+  g_autofree char *name = g_strdup(screens->screens[i].name);
+  finish_keeping(self);
+  choose(self, name);
+  say(self, NULL);
+  show(self);
+}
+
+/* Actions ---------------------------------------------------------------------------------------
+ */
+
+static void open_cb(GtkWidget *widget, const char *action, GVariant *open)
+{
+  FeltScreensDialog *self = FELT_SCREENS_DIALOG(widget);
+  finish_keeping(self);
+  felt_room_set_screen_open(self->room, self->chosen, g_variant_get_boolean(open));
+}
+
+/* "Screen 2", or another number that is free. Owned by the caller. */
+static char *free_name(const FeltScreens *screens)
+{
+  for (guint n = screens->n_screens + 1;; n++) {
+    char *name = g_strdup_printf(_("Screen %u"), n);
+    if (felt_screens_find(screens, name) == NULL)
+      return name;
+    g_free(name);
+  }
+}
+
+static void add_screen(FeltScreensDialog *self, const char *like)
+{
+  finish_keeping(self);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltScreens) screens = felt_screens_copy(felt_screen_list_screens(self->list));
+  g_autofree char *name = free_name(screens), *was = g_strdup(self->chosen);
+  if (felt_screens_add(screens, name, like, &error)) {
+    choose(self, name);
+    if (felt_screen_list_keep(self->list, screens, &error)) {
+      felt_screen_form_focus(self->form);
+      return;
+    }
+    choose(self, was);
+  }
+  say(self, error->message);
+}
+
+static void add_cb(GtkWidget *widget, const char *action, GVariant *target)
+{
+  add_screen(FELT_SCREENS_DIALOG(widget), NULL);
+}
+
+static void duplicate_cb(GtkWidget *widget, const char *action, GVariant *target)
+{
+  add_screen(FELT_SCREENS_DIALOG(widget), FELT_SCREENS_DIALOG(widget)->chosen);
+}
+
+static void remove_cb(GtkWidget *widget, const char *action, GVariant *target)
+{
+  FeltScreensDialog *self = FELT_SCREENS_DIALOG(widget);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltScreens) screens = felt_screens_copy(felt_screen_list_screens(self->list));
+  g_clear_handle_id(&self->keeping, g_source_remove);
+  if (!felt_screens_remove(screens, self->chosen, &error) ||
+      !felt_screen_list_keep(self->list, screens, &error))
+    say(self, error->message);
+  gtk_widget_grab_focus(GTK_WIDGET(self->screens));
+}
+
+/* The window ------------------------------------------------------------------------------------
+ */
+
+static gboolean felt_screens_dialog_close_request(GtkWindow *window)
+{
+  finish_keeping(FELT_SCREENS_DIALOG(window));
+  return GTK_WINDOW_CLASS(felt_screens_dialog_parent_class)->close_request(window);
+}
+
+static void felt_screens_dialog_dispose(GObject *object)
+{
+  FeltScreensDialog *self = FELT_SCREENS_DIALOG(object);
+  g_clear_handle_id(&self->keeping, g_source_remove);
+  for (guint i = 0; self->room != NULL && i < self->rows->len; i++)
+    felt_room_show_in(self->room, FELT_DISPLAY_VIEW(g_array_index(self->rows, Row, i).view), NULL);
+  g_array_set_size(self->rows, 0);
+  if (self->room != NULL)
+    g_object_set_data(G_OBJECT(self->room), OPEN_KEY, NULL);
+  g_clear_object(&self->room);
+  g_clear_object(&self->desk);
+  G_OBJECT_CLASS(felt_screens_dialog_parent_class)->dispose(object);
+}
+
+static void felt_screens_dialog_finalize(GObject *object)
+{
+  FeltScreensDialog *self = FELT_SCREENS_DIALOG(object);
+  g_array_unref(self->rows);
+  g_free(self->chosen);
+  G_OBJECT_CLASS(felt_screens_dialog_parent_class)->finalize(object);
+}
+
+static void felt_screens_dialog_class_init(FeltScreensDialogClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS(klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  object_class->dispose = felt_screens_dialog_dispose;
+  object_class->finalize = felt_screens_dialog_finalize;
+  GTK_WINDOW_CLASS(klass)->close_request = felt_screens_dialog_close_request;
+  g_type_ensure(FELT_TYPE_SCREEN_FORM);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-screens-dialog.ui");
+  gtk_widget_class_install_action(widget_class, "screens.open", "b", open_cb);
+  gtk_widget_class_install_action(widget_class, "screens.add", NULL, add_cb);
+  gtk_widget_class_install_action(widget_class, "screens.duplicate", NULL, duplicate_cb);
+  gtk_widget_class_install_action(widget_class, "screens.remove", NULL, remove_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "screens.add",
+                                      NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltScreensDialog, screens);
+  gtk_widget_class_bind_template_child(widget_class, FeltScreensDialog, form);
+  gtk_widget_class_bind_template_child(widget_class, FeltScreensDialog, trouble);
+  gtk_widget_class_bind_template_child(widget_class, FeltScreensDialog, problem);
+  gtk_widget_class_bind_template_callback(widget_class, selected_cb);
+  gtk_widget_class_bind_template_callback(widget_class, edited_cb);
+}
+
+static void felt_screens_dialog_init(FeltScreensDialog *self)
+{
+  self->rows = g_array_new(FALSE, FALSE, sizeof(Row));
+  self->list = felt_screen_list_get();
+  gtk_widget_init_template(GTK_WIDGET(self));
+}
+
+void felt_screens_dialog_present(FeltDesk *desk, FeltRoom *room, GtkWindow *parent)
+{
+  GtkWindow *open = g_object_get_data(G_OBJECT(room), OPEN_KEY);
+  if (open != NULL) {
+    gtk_window_present(open);
+    return;
+  }
+  FeltScreensDialog *self = g_object_new(FELT_TYPE_SCREENS_DIALOG, "transient-for", parent, NULL);
+  self->desk = g_object_ref(desk);
+  self->room = g_object_ref(room);
+  g_object_set_data(G_OBJECT(room), OPEN_KEY, self);
+  g_signal_connect_object(room, "changed", G_CALLBACK(show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object(desk, "notify::session", G_CALLBACK(show), self, G_CONNECT_SWAPPED);
+  show(self);
+  gtk_window_present(GTK_WINDOW(self));
+}

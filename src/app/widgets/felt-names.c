@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-names.c - a drop-down or combo row whose choices are names: scenes, themes, screens */
+#include "app/widgets/felt-names.h"
+
+#define KEY "felt-names"
+
+/* In the order of the choices; "": the one without a name. */
+static GPtrArray *names_of(gpointer chooser)
+{
+  return g_object_get_data(chooser, KEY);
+}
+
+static gboolean find(const GPtrArray *names, const char *name, guint *at)
+{
+  return g_ptr_array_find_with_equal_func((GPtrArray *)names, name, g_str_equal, at);
+}
+
+static gboolean same(GPtrArray *old, const GPtrArray *names)
+{
+  for (guint i = 0; i < names->len; i++)
+    if (old == NULL || old->len != names->len || !g_str_equal(old->pdata[i], names->pdata[i]))
+      return FALSE;
+  return old != NULL;
+}
+
+void felt_names_fill(gpointer chooser, const char *none, FeltNamesOffer offer)
+{
+  g_autoptr(GtkStringList) shown = gtk_string_list_new(NULL);
+  GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+  g_autoptr(GPtrArray) titles = g_ptr_array_new_with_free_func(g_free);
+  g_autofree char *chosen = g_strdup(felt_names_chosen(chooser));
+  if (none != NULL) {
+    g_ptr_array_add(names, g_strdup(""));
+    g_ptr_array_add(titles, g_strdup(none));
+  }
+  offer(names, titles);
+  if (same(names_of(chooser), names)) {
+    g_ptr_array_unref(names);
+    return;
+  }
+  for (guint i = 0; i < titles->len; i++)
+    gtk_string_list_append(shown, titles->pdata[i]);
+  g_object_set_data_full(chooser, KEY, names, (GDestroyNotify)g_ptr_array_unref);
+  g_object_set(chooser, "model", shown, NULL);
+  if (chosen != NULL)
+    felt_names_show(chooser, chosen);
+}
+
+void felt_names_show(gpointer chooser, const char *name)
+{
+  GPtrArray *names = names_of(chooser);
+  guint at;
+  if (name == NULL)
+    name = "";
+  if (!find(names, name, &at) && *name != '\0') {
+    g_autoptr(GtkStringList) shown = NULL;
+    g_object_get(chooser, "model", &shown, NULL);
+    gtk_string_list_append(shown, name);
+    g_ptr_array_add(names, g_strdup(name));
+  }
+  g_object_set(chooser, "selected", find(names, name, &at) ? at : 0, NULL);
+}
+
+const char *felt_names_chosen(gpointer chooser)
+{
+  const GPtrArray *names = names_of(chooser);
+  guint chosen;
+  g_object_get(chooser, "selected", &chosen, NULL);
+  if (names == NULL || chosen >= names->len || *(const char *)names->pdata[chosen] == '\0')
+    return NULL;
+  return names->pdata[chosen];
+}
