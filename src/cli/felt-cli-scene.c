@@ -8,11 +8,13 @@
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
 #include "services/files/felt-output.h"
+#include "services/scene/felt-lobby.h"
 #include "services/scene/felt-scene-cairo.h"
 #include "services/scene/felt-scene-html.h"
 #include "services/scene/felt-scene-warnings.h"
 #include "services/scene/felt-scene-world.h"
 #include "services/scene/felt-scenes.h"
+#include "services/scene/felt-sponsors.h"
 #include "services/scene/felt-token.h"
 #include "store/felt-record-json.h"
 
@@ -193,6 +195,27 @@ static void add_club(FeltSession *session, FeltSceneWorld *world)
   felt_scene_world_set_club(world, club != NULL ? felt_session_stream_state(club) : NULL);
 }
 
+/* What a layout shows beside its own tournament. */
+typedef struct {
+  FeltLobby *lobby;
+  FeltSponsors *sponsors;
+} Around;
+
+static Around add_around(FeltStore *store, const FeltLayout *layout, FeltSceneWorld *world)
+{
+  Around around = {NULL, NULL};
+  if (felt_layout_wants_lobby(layout)) {
+    around.lobby = felt_lobby_new(store, &felt_machine_source);
+    felt_lobby_look(around.lobby);
+    felt_lobby_tell(around.lobby, &world->facts);
+  }
+  if (felt_layout_wants_sponsors(layout)) {
+    around.sponsors = felt_sponsors_new();
+    felt_sponsors_tell(around.sponsors, &world->facts);
+  }
+  return around;
+}
+
 static FeltExit ask_session(FeltSession *session, const Question *question)
 {
   FeltInstant now;
@@ -214,7 +237,10 @@ static FeltExit ask_session(FeltSession *session, const Question *question)
   felt_state_clock_view(state, &now, &view);
   felt_scene_world_fill(&world, state, &view, &now);
   add_club(session, &world);
+  Around around = add_around(felt_session_store(session), question->layout, &world);
   FeltExit status = answer(question, &world);
+  felt_lobby_free(around.lobby);
+  felt_sponsors_free(around.sponsors);
   felt_scene_world_clear(&world);
   return status;
 }

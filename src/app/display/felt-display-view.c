@@ -6,10 +6,14 @@
 
 #include "app/display/felt-display-all-in.h"
 #include "app/desk/felt-all-in-show.h"
+#include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-live.h"
 #include "app/display/felt-scene-paint.h"
 #include "services/scene/felt-board-words.h"
+#include "services/scene/felt-lobby.h"
+#include "services/scene/felt-scene-world.h"
 #include "services/scene/felt-scenes.h"
+#include "services/scene/felt-sponsors.h"
 
 struct _FeltDisplayView {
   FeltLiveWidget parent_instance;
@@ -18,6 +22,10 @@ struct _FeltDisplayView {
   FeltLayout *layout;           /* shown instead of the scene of that name; or NULL */
   FeltTheme *colors;            /* with it */
   FeltScene *scene;             /* NULL: to be read */
+  FeltSceneWorld world;         /* what the club says */
+  FeltLobby *lobby;             /* of a scene that shows other tournaments; NULL */
+  FeltSponsors *sponsors;       /* likewise */
+  gint64 looked_us;             /* when the lobby looked last which there are */
   gboolean of_moves;            /* it is the one that announces moves */
   gint64 since_us;              /* when it came, by the monotonic clock */
   guint turn, tick;             /* ids: of the next page, of what runs with each frame */
@@ -174,6 +182,8 @@ static void desk_cb(FeltDisplayView *self)
 
 static void felt_display_view_session_set(FeltLiveWidget *widget)
 {
+  g_clear_pointer(&FELT_DISPLAY_VIEW(widget)->lobby, felt_lobby_free);
+  g_clear_pointer(&FELT_DISPLAY_VIEW(widget)->scene, felt_scene_free);
   gtk_widget_queue_draw(GTK_WIDGET(widget));
 }
 
@@ -195,6 +205,19 @@ static void draw_all_in(FeltDisplayView *self, GtkSnapshot *snapshot, FeltAllIn 
   felt_display_all_in_head(&canvas, hands, felt_live_widget_board(self), w, h);
 }
 
+/* What a layout shows beside its own tournament. */
+static void follow_layout(FeltDisplayView *self, const FeltLayout *layout)
+{
+  FeltSession *session = felt_live_widget_session(self);
+  g_clear_pointer(&self->lobby, felt_lobby_free);
+  g_clear_pointer(&self->sponsors, felt_sponsors_free);
+  if (felt_layout_wants_lobby(layout) && session != NULL)
+    self->lobby = felt_lobby_new(felt_session_store(session), felt_session_source(session));
+  if (felt_layout_wants_sponsors(layout))
+    self->sponsors = felt_sponsors_new();
+  self->looked_us = 0;
+}
+
 /* The scene that is to be seen now. */
 static FeltScene *scene_now(FeltDisplayView *self)
 {
@@ -212,9 +235,25 @@ static FeltScene *scene_now(FeltDisplayView *self)
   g_clear_pointer(&self->scene, felt_scene_free);
   self->scene = self->layout != NULL ? felt_scene_new(self->layout, self->colors)
                                      : felt_scene_new(read, theme);
+  follow_layout(self, self->layout != NULL ? self->layout : read);
   self->of_moves = of_moves;
   self->since_us = g_get_monotonic_time();
   return self->scene;
+}
+
+#define LOOK_US (2 * G_USEC_PER_SEC)
+
+/* Which tournaments run is looked up now and then; what they say each time. */
+static void tell_lobby(FeltDisplayView *self, FeltSceneFacts *facts)
+{
+  gint64 now_us = g_get_monotonic_time();
+  if (self->looked_us == 0 || now_us - self->looked_us >= LOOK_US) {
+    felt_lobby_look(self->lobby);
+    self->looked_us = now_us;
+  } else {
+    felt_lobby_update(self->lobby);
+  }
+  felt_lobby_tell(self->lobby, facts);
 }
 
 static gboolean turn_cb(gpointer data)
@@ -235,6 +274,8 @@ static gboolean tick_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 static void follow(FeltDisplayView *self)
 {
   gint64 ms = felt_scene_changes_ms(self->scene);
+  if (self->lobby != NULL && (ms < 0 || ms > 1000))
+    ms = 1000; /* their clocks */
   GtkWidget *widget = GTK_WIDGET(self);
   g_clear_handle_id(&self->turn, g_source_remove);
   if (ms > 0)
@@ -257,9 +298,13 @@ static gboolean wants_motion(GtkWidget *widget)
 static void draw_scene(FeltDisplayView *self, GtkSnapshot *snapshot, int w, int h)
 {
   FeltSession *session = felt_live_widget_session(self);
-  FeltSceneFacts facts = {0};
   FeltScene *scene = scene_now(self);
+  FeltSceneFacts facts = self->world.facts;
   felt_live_facts(felt_live_get(session), &facts);
+  if (self->lobby != NULL)
+    tell_lobby(self, &facts);
+  if (self->sponsors != NULL)
+    felt_sponsors_tell(self->sponsors, &facts);
   facts.message = self->message;
   facts.shown_ms = (g_get_monotonic_time() - self->since_us) / 1000;
   facts.still = !wants_motion(GTK_WIDGET(self));
@@ -358,6 +403,9 @@ static void felt_display_view_finalize(GObject *object)
   g_clear_handle_id(&self->turn, g_source_remove);
   felt_scene_painter_free(self->painter);
   felt_scene_free(self->scene);
+  felt_lobby_free(self->lobby);
+  felt_sponsors_free(self->sponsors);
+  felt_scene_world_clear(&self->world);
   felt_layout_free(self->layout);
   felt_theme_free(self->colors);
   g_free(self->name);
@@ -382,8 +430,17 @@ static void felt_display_view_class_init(FeltDisplayViewClass *klass)
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
 
+static void club_cb(FeltDisplayView *self)
+{
+  felt_scene_world_set_club(&self->world, felt_club_desk_state(felt_club_desk_get()));
+  gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
 static void felt_display_view_init(FeltDisplayView *self)
 {
+  g_signal_connect_object(felt_club_desk_get(), "changed", G_CALLBACK(club_cb), self,
+                          G_CONNECT_SWAPPED);
+  club_cb(self);
   self->painter = felt_scene_painter_new();
   g_signal_connect(self, "notify::desk", G_CALLBACK(desk_cb), NULL);
   gtk_widget_set_layout_manager(GTK_WIDGET(self), NULL); /* measures and draws by itself */

@@ -5,6 +5,7 @@
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* How a list is laid out. */
@@ -56,28 +57,44 @@ static void column_span(const FeltSceneList *list, const FeltListRow *row, guint
     *wide -= h * 0.2;
 }
 
-/* The size at which most rows keep to their columns: who has a longer name than three quarters of
- * it allow gets smaller letters on his own. */
+/* The size at which a row keeps to its columns. */
+static double row_px(FeltScene *scene, const FeltSceneList *list, const FeltListRow *row, double w,
+                     double line_h)
+{
+  double px = line_h * LETTERS;
+  for (guint i = 0; i < list->n_columns; i++) {
+    double x, wide, text_w, text_h;
+    if (!has_text(row, i))
+      continue;
+    FeltFace face = face_of(scene, &list->columns[i]);
+    column_span(list, row, i, w, line_h, &x, &wide);
+    if (i == 0 && row->swatch != NULL)
+      wide -= line_h;
+    felt_fitter_measure(scene->fitter, row->texts[i], &face, &text_w, &text_h);
+    px = MIN(px, wide / MAX(text_w, 1) * 100);
+  }
+  return px;
+}
+
+static int by_px(gconstpointer a, gconstpointer b)
+{
+  double one = *(const double *)a, other = *(const double *)b;
+  return (one > other) - (one < other);
+}
+
+/* The size at which three quarters of the rows keep to their columns: who has a longer name gets
+ * smaller letters on his own. */
 static double px_of(FeltScene *scene, const FeltNode *node, const FeltSceneList *list, double w,
                     double line_h, gboolean *cut)
 {
-  double most = line_h * LETTERS, px = most;
-  for (guint r = 0; r < node->rows->len; r++) {
-    const FeltListRow *row = &g_array_index(node->rows, FeltListRow, r);
-    for (guint i = 0; i < list->n_columns; i++) {
-      double x, wide, text_w, text_h;
-      if (!has_text(row, i))
-        continue;
-      FeltFace face = face_of(scene, &list->columns[i]);
-      column_span(list, row, i, w, line_h, &x, &wide);
-      if (i == 0 && row->swatch != NULL)
-        wide -= line_h;
-      felt_fitter_measure(scene->fitter, row->texts[i], &face, &text_w, &text_h);
-      px = MIN(px, wide / MAX(text_w, 1) * 100);
-    }
-  }
-  *cut = px < MIN(most, scene->least * 0.8);
-  return MAX(px, MIN(most, scene->least));
+  guint n = node->rows->len;
+  double most = line_h * LETTERS;
+  g_autofree double *each = g_new0(double, n + 1);
+  for (guint r = 0; r < n; r++)
+    each[r] = row_px(scene, list, &g_array_index(node->rows, FeltListRow, r), w, line_h);
+  qsort(each, n, sizeof *each, by_px);
+  *cut = each[0] < MIN(most, scene->least * 0.8);
+  return MAX(each[n / 4], MIN(most, scene->least));
 }
 
 static Grid try_flow(FeltScene *scene, const FeltNode *node, const FeltSceneList *list,

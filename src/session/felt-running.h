@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-running.h - the tournaments of a database that run beside each other, each with its clock */
+#ifndef FELT_RUNNING_H
+#define FELT_RUNNING_H
+
+#include "session/felt-session.h"
+
+/* So many at most: those in which something happened last. */
+#define FELT_RUNNING_MAX 9
+
+typedef struct FeltRunning FeltRunning;
+
+/* None until the first look. store and source must outlive it. */
+FeltRunning *felt_running_new(FeltStore *store, const FeltSource *source);
+void felt_running_free(FeltRunning *running);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltRunning, felt_running_free)
+
+/* Looks which tournaments have begun and are not over. What cannot be read is left out. */
+void felt_running_look(FeltRunning *running);
+
+/* How many the last look found, and one of them, the one that was made first first; its session is
+ * read only by the caller and holds until the next look. */
+guint felt_running_count(const FeltRunning *running);
+FeltSession *felt_running_nth(const FeltRunning *running, guint i);
+
+#endif
