@@ -5,6 +5,7 @@
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
+#include "services/scene/felt-scenes.h"
 #include "services/scene/felt-screen-turn.h"
 #include "services/scene/felt-screens-file.h"
 #include "session/felt-input-file.h"
@@ -110,6 +111,25 @@ static gboolean say(FeltScreens *screens, const Options *o, char *const *words, 
                           minutes > 0 ? utc_ms() + minutes * 60000 : 0, error);
 }
 
+/* A name that is typed is checked: a screen would show the clock instead. */
+static gboolean check_scene(const char *name, GError **error)
+{
+  g_autoptr(GPtrArray) scenes = felt_scenes_list();
+  for (guint i = 0; i < scenes->len; i++)
+    if (g_str_equal(((const FeltSceneInfo *)scenes->pdata[i])->id, name))
+      return TRUE;
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("There is no scene “%s”; feltctl scene list has their names."), name);
+}
+
+static gboolean check_scenes(const FeltScreen *screen, GError **error)
+{
+  for (guint i = 0; i < screen->n_playlist; i++)
+    if (!check_scene(screen->playlist[i].scene, error))
+      return FALSE;
+  return screen->pinned == NULL || check_scene(screen->pinned, error);
+}
+
 /* The rest sets one field of a screen. */
 static gboolean set_field(FeltScreens *screens, const char *name, const char *key,
                           const char *value, GError **error)
@@ -128,7 +148,7 @@ static gboolean set_field(FeltScreens *screens, const char *name, const char *ke
 
 static gboolean pin(FeltScreens *screens, const Options *o, char *const *words, GError **error)
 {
-  return set_field(screens, words[1], "pinned", words[2], error);
+  return check_scene(words[2], error) && set_field(screens, words[1], "pinned", words[2], error);
 }
 
 static gboolean unpin(FeltScreens *screens, const Options *o, char *const *words, GError **error)
@@ -156,6 +176,7 @@ static gboolean put(FeltScreens *screens, const Options *o, char *const *words, 
     return FALSE;
   felt_record_init(&felt_screen_record, &screen);
   gboolean good = felt_record_from_json(&felt_screen_record, &screen, json, NULL, "", error) &&
+                  check_scenes(&screen, error) &&
                   felt_screens_put(screens, o->screen, &screen, error);
   felt_record_release(&felt_screen_record, &screen);
   cJSON_Delete(json);

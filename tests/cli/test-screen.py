@@ -50,7 +50,7 @@ def test_assign(folder):
     assert "Cage: Not connected yet" in room("list").out
     assert room.file.stat().st_mode & 0o777 == 0o600
     for words in (("assign", "Attic", "any"), ("new", "HALL"), ("new", " "), ("assign", "Hall", "ftp://tv"),
-                  ("pin", "Attic", "clock"), ("message", "x", "--minutes", "soon"), ("message", "x", "--screen", "Attic")):
+                  ("pin", "Attic", "clock"), ("pin", "Hall", "clok"), ("message", "x", "--minutes", "soon"), ("message", "x", "--screen", "Attic")):
         before = room.file.read_bytes()
         felt_cli.one_sentence(room(*words, status=1))
         assert room.file.read_bytes() == before, words
@@ -91,7 +91,8 @@ def test_put(folder):
     assert list(room.screens()) == ["Room", "Hall"]
     before = room.file.read_bytes()
     for text, says in (('{"name":"X","playlist":[{"scene":"clock","seconds":"x"}]}', "playlist, entry 1"),
-                       ('{"name":"X",\n}', "line 2"), ('{}', "name"), ("[" * 2000, "")):
+                       ('{"name":"X",\n}', "line 2"),
+                       ('{"name":"X","playlist":[{"scene":"clok"}]}', "clok"), ('{}', "name"), ("[" * 2000, "")):
         assert says in felt_cli.one_sentence(room("put", "-", stdin=text, status=1))
     felt_cli.one_sentence(room("put", str(room.file.parent / "missing.json"), status=3))
     assert room.file.read_bytes() == before

@@ -43,6 +43,19 @@ def added(felt, dialog):
     dialog.gone("label", re.compile("line 1.*column"))
 
 
+def condition_chosen(felt, dialog):
+    """The name of a condition, from the list of all of them."""
+    when = dialog.find("text", "When, line 1")
+    when.set_text("")
+    when.click()
+    dialog.find_all("push button", "Conditions")[-1].activate()
+    dialog.find("label", "players still in")
+    felt.ui.type("bubb")
+    dialog.screenshot("screens-conditions")
+    felt.ui.type("le\n")
+    until(felt, lambda all: all["Main Hall 2"]["playlist"][0].get("when") == "bubble", "its name in the condition")
+
+
 def line_added(felt, dialog):
     """A line at the end, its scene chosen from the list, moved up by Alt and an arrow."""
     scenes = until(felt, lambda all: [entry["scene"] for entry in all["Main Hall 2"]["playlist"]], "the playlist")
@@ -153,6 +166,7 @@ def test_screens(ui):
     dialog.find("label", re.compile("^Any monitor that is free · (?!blank)"))
     dialog.screenshot("screens")
     added(felt, dialog)
+    condition_chosen(felt, dialog)
     line_added(felt, dialog)
     pinned_and_blank(felt, dialog)
     duplicated_and_removed(felt, dialog)

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/display/felt-condition-names.h"
 #include "app/display/felt-monitors.h"
 #include "app/display/felt-scene-choice.h"
 #include "app/widgets/felt-choice-list.h"
@@ -23,6 +24,7 @@ struct _FeltScreenForm {
   FeltScreen shown; /* as the form was filled, or read last */
   gboolean filled, filling;
   FeltListEditor *playlist;
+  GtkWidget *typed; /* weak: where a condition was typed last, or NULL */
   /* of the template */
   AdwEntryRow *name;
   AdwComboRow *output, *pinned, *theme;
@@ -180,9 +182,54 @@ void felt_screen_form_focus(FeltScreenForm *self)
   gtk_widget_grab_focus(GTK_WIDGET(self->name));
 }
 
+/* Conditions ------------------------------------------------------------------------------------
+ */
+
+static gboolean is_condition(GtkWidget *entry)
+{
+  return entry != NULL && GTK_IS_ENTRY(entry) &&
+         gtk_editable_get_alignment(GTK_EDITABLE(entry)) < 0.5f; /* seconds stand at the right */
+}
+
+/* Whoever chooses a name leaves the entry for it. */
+static void focus_cb(FeltScreenForm *self, GParamSpec *pspec, GtkWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus(window);
+  if (focus == NULL || !gtk_widget_is_ancestor(focus, GTK_WIDGET(self->playlist)))
+    return;
+  GtkWidget *entry = gtk_widget_get_ancestor(focus, GTK_TYPE_ENTRY);
+  if (is_condition(entry))
+    g_set_weak_pointer(&self->typed, entry);
+}
+
+static void name_cb(const char *name, gpointer data)
+{
+  FeltScreenForm *self = data;
+  if (self->typed != NULL)
+    gtk_entry_grab_focus_without_selecting(GTK_ENTRY(self->typed));
+  else
+    felt_list_editor_focus(self->playlist, 1);
+  if (self->typed == NULL)
+    return; /* there is no line */
+  int at = gtk_editable_get_position(GTK_EDITABLE(self->typed));
+  g_autofree char *before = gtk_editable_get_chars(GTK_EDITABLE(self->typed), 0, at);
+  gboolean apart = *before != '\0' && !g_str_has_suffix(before, " ");
+  g_autofree char *text = g_strconcat(apart ? " " : "", name, NULL);
+  gtk_editable_insert_text(GTK_EDITABLE(self->typed), text, -1, &at);
+  gtk_editable_set_position(GTK_EDITABLE(self->typed), at);
+}
+
+static void felt_screen_form_root(GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS(felt_screen_form_parent_class)->root(widget);
+  g_signal_connect_object(gtk_widget_get_root(widget), "notify::focus-widget", G_CALLBACK(focus_cb),
+                          widget, G_CONNECT_SWAPPED);
+}
+
 static void felt_screen_form_finalize(GObject *object)
 {
   FeltScreenForm *self = FELT_SCREEN_FORM(object);
+  g_clear_weak_pointer(&self->typed);
   g_array_unref(self->outputs);
   felt_record_release(&felt_screen_record, &self->shown);
   G_OBJECT_CLASS(felt_screen_form_parent_class)->finalize(object);
@@ -192,6 +239,7 @@ static void felt_screen_form_class_init(FeltScreenFormClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_screen_form_finalize;
+  widget_class->root = felt_screen_form_root;
   signals[EDITED] = g_signal_new("edited", FELT_TYPE_SCREEN_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource(widget_class,
@@ -223,6 +271,7 @@ static void felt_screen_form_init(FeltScreenForm *self)
   felt_list_editor_set_names(self->playlist, felt_scene_choice_scenes);
   g_signal_connect_swapped(self->playlist, "changed", G_CALLBACK(edited_cb), self);
   adw_preferences_group_add(self->lines, GTK_WIDGET(self->playlist));
+  adw_preferences_group_set_header_suffix(self->lines, felt_condition_names_new(name_cb, self));
   g_signal_connect_object(monitors, "items-changed", G_CALLBACK(monitors_cb), self,
                           G_CONNECT_SWAPPED);
 }
