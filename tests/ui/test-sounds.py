@@ -66,6 +66,37 @@ def choose(room):
     felt.app.closed({dialog.xid} if dialog.shown else set())
 
 
+def automate(room):
+    """A rule by keyboard and mouse: refused in place, kept, done once; its message is on the screens."""
+    ui, felt = room.ui, room.felt
+    said = len(room.said())
+    felt.menu("Main Menu", "Automation…")
+    window = felt.dialog("Automation")
+    ui.keys("ctrl+n")
+    dialog = felt.dialog("Rule")
+    dialog.find("text", "Name").set_text("Welcome back")
+    save = dialog.find("push button", "Save")
+    save.click()
+    dialog.find("label", re.compile("does nothing"))
+    dialog.find("text", "Say").set_text("Welcome back")
+    dialog.screenshot("rule")
+    closed = {dialog.xid} if dialog.shown else set()
+    save.click()
+    felt.app.closed(closed)
+    window.find("check box", "Welcome back")
+    window.screenshot("automation")
+    closed = {window.xid}
+    window.focus()
+    ui.keys("Escape")
+    felt.app.closed(closed)
+    felt.window.focus()
+    while "Level" not in room.said()[-1] or len(room.said()) == said:
+        heard = len(room.said())
+        ui.keys("ctrl+Page_Down")
+        wait_until(lambda: len(room.said()) > heard, WAIT, "the next level or break")
+    wait_until(lambda: room.said()[-1] == "en: Welcome back", WAIT, "the rule to speak after the level")
+
+
 def test_sounds(ui):
     room = Room(ui)
     choose(room)
@@ -82,6 +113,7 @@ def test_sounds(ui):
     ui.keys("ctrl+shift+m")
     ui.keys("ctrl+Page_Down")
     room.wait_said(4)
+    automate(room)
 
 
 felt_ui.main([test_sounds])

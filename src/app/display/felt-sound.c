@@ -137,6 +137,21 @@ void felt_sound_try(FeltSound *sound, FeltMomentKind kind, const char *text)
   felt_sound_choice_clear(&choice);
 }
 
+void felt_sound_play(FeltSound *sound, FeltMomentKind kind)
+{
+  FeltSoundChoice choice;
+  felt_sound_choice_get(kind, &choice);
+  if (felt_sound_is_on())
+    play_choice(sound, kind, &choice);
+  felt_sound_choice_clear(&choice);
+}
+
+void felt_sound_say(FeltSound *sound, const char *text)
+{
+  if (felt_sound_is_on() && felt_sound_speaks())
+    felt_voice_say(sound->voice, text, felt_sound_language(), NULL);
+}
+
 char *felt_sound_problem(FeltSound *sound, FeltMomentKind kind)
 {
   FeltSoundChoice choice;
@@ -192,18 +207,23 @@ static gboolean is_undo_cb(const FeltLogLine *line, gpointer data)
   return !*undone;
 }
 
+gboolean felt_sound_after_undo(FeltSession *session, const FeltMoments *moments)
+{
+  gboolean undone = FALSE;
+  guint64 after;
+  if (felt_moments_changed(moments, felt_session_state(session), &after))
+    felt_session_log(session, after + 1, 0, is_undo_cb, &undone, NULL);
+  return undone;
+}
+
 /* Each tick, and what the director or another program changed. */
 static void look_cb(FeltSound *self)
 {
-  const FeltState *state = felt_session_state(self->session);
-  gboolean undone = FALSE;
   FeltInstant now;
-  guint64 after;
   felt_session_now(self->session, &now);
-  if (felt_moments_changed(self->moments, state, &after))
-    felt_session_log(self->session, after + 1, 0, is_undo_cb, &undone, NULL);
-  g_autoptr(GArray) told =
-      felt_moments_look(self->moments, state, felt_session_clock(self->session), &now, undone);
+  gboolean undone = felt_sound_after_undo(self->session, self->moments);
+  g_autoptr(GArray) told = felt_moments_look(self->moments, felt_session_state(self->session),
+                                             felt_session_clock(self->session), &now, undone);
   if (told->len > 0)
     tell(self, told);
 }

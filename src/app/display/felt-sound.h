@@ -19,6 +19,14 @@ void felt_sound_free(FeltSound *sound);
 /* The session to listen to, or NULL. */
 void felt_sound_set_session(FeltSound *sound, FeltSession *session);
 
+/* What a rule asks for: the sound of a moment, and a text in the language of the announcements;
+ * each unless sounds, or announcements, are off. */
+void felt_sound_play(FeltSound *sound, FeltMomentKind kind);
+void felt_sound_say(FeltSound *sound, const char *text);
+
+/* Whether an event since the last look of moments is an undo or a redo. */
+gboolean felt_sound_after_undo(FeltSession *session, const FeltMoments *moments);
+
 /* Plays the sound of a moment now, and says a text behind it, whatever is on. text may be NULL. */
 void felt_sound_try(FeltSound *sound, FeltMomentKind kind, const char *text);
 

@@ -13,6 +13,7 @@
 #include "app/widgets/felt-menu.h"
 #include "app/shell/felt-open-file.h"
 #include "app/desk/felt-club-desk.h"
+#include "app/shell/felt-automation-window.h"
 #include "app/shell/felt-preferences.h"
 #include "app/desk/felt-settings.h"
 #include "app/shell/felt-window.h"
@@ -254,6 +255,11 @@ static void preferences_cb(GSimpleAction *action, GVariant *parameter, gpointer 
   felt_preferences_present(gtk_application_get_active_window(data));
 }
 
+static void automation_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_automation_window_present(gtk_application_get_active_window(data));
+}
+
 static void felt_application_finalize(GObject *object)
 {
   FeltApplication *self = FELT_APPLICATION(object);
@@ -283,6 +289,7 @@ static void felt_application_init(FeltApplication *self)
       {.name = "quit", .activate = quit_cb},
       {.name = "about", .activate = about_cb},
       {.name = "preferences", .activate = preferences_cb},
+      {.name = "automation", .activate = automation_cb},
   };
   static const GOptionEntry options[] = {
       {"demo", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Begin with the sample tournament"), NULL},

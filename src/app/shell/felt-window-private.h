@@ -4,6 +4,7 @@
 #define FELT_WINDOW_PRIVATE_H
 
 #include "app/desk/felt-emergency.h"
+#include "app/display/felt-autopilot.h"
 #include "app/display/felt-room.h"
 #include "app/shell/felt-notice-bar.h"
 #include "app/display/felt-sound.h"
@@ -28,6 +29,7 @@ struct _FeltWindow {
   gboolean notice_of_session; /* the notice has a button about the tournament that is open */
   /* of felt-window-pages.ui: NULL until a tournament is opened */
   FeltSound *sound;
+  FeltAutopilot *autopilot;
   GtkWidget *clock_strip, *checklist;
   GtkListBox *sidebar;
   GtkStack *pages;

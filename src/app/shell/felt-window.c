@@ -312,6 +312,7 @@ static void felt_window_dispose(GObject *object)
     update_inhibit(self);
   }
   g_clear_object(&self->room);
+  g_clear_pointer(&self->autopilot, felt_autopilot_free);
   g_clear_pointer(&self->sound, felt_sound_free);
   g_clear_pointer(&self->palette, gtk_widget_unparent);
   g_clear_object(&self->desk);
@@ -367,6 +368,7 @@ static void felt_window_init(FeltWindow *self)
 static void sit_down(FeltWindow *self, FeltStore *store)
 {
   self->desk = felt_desk_new(store);
+  self->autopilot = felt_autopilot_new(self->desk, self->sound);
   felt_people_seat(self->desk);
   self->room = felt_room_new(GTK_WINDOW(self), self->desk);
   g_signal_connect_swapped(self->room, "changed", G_CALLBACK(room_cb), self);

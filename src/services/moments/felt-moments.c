@@ -10,9 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-const char *const felt_moment_words[] = {
-    "level",  "90-seconds", "60-seconds",  "last-ten",     "break", "break-end", "bust-out",
-    "bubble", "money",      "final-table", "table-breaks", "call",  "winner",    NULL};
+const char *const felt_moment_words[] = {FELT_MOMENT_WORDS, NULL};
 G_STATIC_ASSERT(G_N_ELEMENTS(felt_moment_words) == FELT_N_MOMENTS + 1);
 
 static const char *const titles[FELT_N_MOMENTS] = {

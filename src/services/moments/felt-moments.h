@@ -22,7 +22,10 @@ typedef enum {
   FELT_N_MOMENTS
 } FeltMomentKind;
 
-/* Their names in files and settings: "level", "last-ten", …; NULL-terminated. */
+/* Their names in files and settings, NULL-terminated. */
+#define FELT_MOMENT_WORDS                                                                          \
+  "level", "90-seconds", "60-seconds", "last-ten", "break", "break-end", "bust-out", "bubble",     \
+      "money", "final-table", "table-breaks", "call", "winner"
 extern const char *const felt_moment_words[];
 
 /* What people call them, translated. */

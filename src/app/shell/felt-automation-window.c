@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-automation-window.c - the automation of this computer: its rules, one a row */
+#include "app/shell/felt-automation-window.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/desk/felt-rule-book.h"
+#include "app/shell/felt-rule-dialog.h"
+#include "services/moments/felt-automation-file.h"
+
+struct _FeltAutomationWindow {
+  AdwWindow parent_instance;
+  GPtrArray *rows; /* AdwActionRow, one for each rule, owned by the group: they stay */
+  gboolean filling;
+  /* of the template */
+  AdwPreferencesGroup *group;
+  GtkLabel *problem;
+};
+
+G_DEFINE_FINAL_TYPE(FeltAutomationWindow, felt_automation_window, ADW_TYPE_WINDOW)
+
+static void show_problem(FeltAutomationWindow *self, const char *sentence)
+{
+  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
+}
+
+/* The rules with one change, kept; what is refused is said in the window. */
+static gboolean keep(FeltAutomationWindow *self, const FeltAutomation *automation)
+{
+  g_autoptr(GError) error = NULL;
+  gboolean kept = felt_rule_book_keep(felt_rule_book_get(), automation, &error);
+  show_problem(self, kept ? NULL : error->message);
+  return kept;
+}
+
+static FeltAutomation *copy_rules(void)
+{
+  return felt_automation_copy(felt_rule_book_rules(felt_rule_book_get()));
+}
+
+/* Rows ----------------------------------------------------------------------------------------- */
+
+static guint row_index(GtkWidget *row)
+{
+  return GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(row), "index"));
+}
+
+static FeltAutomationWindow *window_of(GtkWidget *row)
+{
+  return FELT_AUTOMATION_WINDOW(gtk_widget_get_root(row));
+}
+
+static void fill(FeltAutomationWindow *self);
+
+static void switched_cb(GtkWidget *row, GParamSpec *pspec, GtkSwitch *on)
+{
+  FeltAutomationWindow *self = window_of(row);
+  if (self == NULL || self->filling)
+    return;
+  g_autoptr(FeltAutomation) automation = copy_rules();
+  automation->rules[row_index(row)].off = !gtk_switch_get_active(on);
+  if (!keep(self, automation))
+    fill(self);
+}
+
+static void edit_cb(GtkWidget *row)
+{
+  felt_rule_dialog_present(GTK_WINDOW(gtk_widget_get_root(row)), row_index(row));
+}
+
+static void remove_cb(GtkWidget *row)
+{
+  FeltAutomationWindow *self = window_of(row);
+  g_autoptr(FeltAutomation) automation = copy_rules();
+  guint index = row_index(row);
+  felt_record_release(&felt_automation_rule_record, &automation->rules[index]);
+  automation->n_rules--;
+  memmove(&automation->rules[index], &automation->rules[index + 1],
+          (automation->n_rules - index) * sizeof *automation->rules);
+  keep(self, automation);
+}
+
+static void name_widget(GtkWidget *widget, const char *label)
+{
+  gtk_widget_set_tooltip_text(widget, label);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static GtkWidget *add_row(FeltAutomationWindow *self)
+{
+  GtkWidget *row = adw_action_row_new(), *on = gtk_switch_new();
+  GtkWidget *trash = gtk_button_new_from_icon_name("user-trash-symbolic");
+  gtk_widget_set_valign(on, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign(trash, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class(trash, "flat");
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), on);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), trash);
+  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
+  g_object_set_data(G_OBJECT(row), "index", GUINT_TO_POINTER(self->rows->len));
+  g_object_set_data(G_OBJECT(row), "on", on);
+  g_object_set_data(G_OBJECT(row), "trash", trash);
+  g_signal_connect(row, "activated", G_CALLBACK(edit_cb), NULL);
+  g_signal_connect_swapped(trash, "clicked", G_CALLBACK(remove_cb), row);
+  g_signal_connect_swapped(on, "notify::active", G_CALLBACK(switched_cb), row);
+  adw_preferences_group_add(self->group, row);
+  g_ptr_array_add(self->rows, row);
+  return row;
+}
+
+static void fill_row(GtkWidget *row, const FeltAutomationRule *rule)
+{
+  g_autofree char *words = felt_automation_rule_words(rule);
+  g_autofree char *title = g_markup_escape_text(rule->name, -1);
+  g_autofree char *subtitle = g_markup_escape_text(words, -1);
+  g_autofree char *removal = g_strdup_printf(_("Remove %s"), rule->name);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
+  gtk_switch_set_active(g_object_get_data(G_OBJECT(row), "on"), !rule->off);
+  name_widget(g_object_get_data(G_OBJECT(row), "on"), rule->name);
+  name_widget(g_object_get_data(G_OBJECT(row), "trash"), removal);
+}
+
+/* Rows stay where they are; only at the end some come and go. */
+static void fill(FeltAutomationWindow *self)
+{
+  const FeltAutomation *automation = felt_rule_book_rules(felt_rule_book_get());
+  self->filling = TRUE;
+  while (self->rows->len > automation->n_rules)
+    adw_preferences_group_remove(self->group,
+                                 g_ptr_array_steal_index(self->rows, self->rows->len - 1));
+  for (guint i = 0; i < automation->n_rules; i++)
+    fill_row(i < self->rows->len ? self->rows->pdata[i] : add_row(self), &automation->rules[i]);
+  self->filling = FALSE;
+}
+
+/* Files ---------------------------------------------------------------------------------------- */
+
+static GtkFileChooserNative *choose(FeltAutomationWindow *self, const char *title,
+                                    GtkFileChooserAction action, GCallback chosen)
+{
+  GtkFileChooserNative *chooser =
+      gtk_file_chooser_native_new(title, GTK_WINDOW(self), action, NULL, NULL);
+  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new();
+  gtk_file_filter_set_name(filter, _("Rules (.feltrules)"));
+  gtk_file_filter_add_pattern(filter, "*.feltrules");
+  gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(chooser), filter);
+  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
+  g_signal_connect_swapped(chooser, "response", chosen, self);
+  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+  return chooser;
+}
+
+/* The path chosen, owned by the caller; NULL: none. The chooser is done. */
+static char *chosen_path(int response, GtkFileChooserNative *chooser)
+{
+  g_autoptr(GFile) file =
+      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
+  char *path = file != NULL ? g_file_get_path(file) : NULL;
+  g_object_unref(chooser);
+  return path;
+}
+
+static void import_cb(FeltAutomationWindow *self, int response, GtkFileChooserNative *chooser)
+{
+  g_autofree char *path = chosen_path(response, chooser);
+  g_autoptr(GError) error = NULL;
+  if (path == NULL)
+    return;
+  g_autoptr(FeltAutomation) from = felt_automation_read(path, &error), automation = copy_rules();
+  guint stripped;
+  if (from == NULL || !felt_automation_add(automation, from, &stripped, &error)) {
+    show_problem(self, error->message);
+    return;
+  }
+  if (!keep(self, automation) || stripped == 0)
+    return;
+  g_autofree char *says = g_strdup_printf(
+      ngettext("%u rule was to run a program; it came without it and is switched off.",
+               "%u rules were to run programs; they came without them and are switched off.",
+               stripped),
+      stripped);
+  show_problem(self, says);
+}
+
+static void export_cb(FeltAutomationWindow *self, int response, GtkFileChooserNative *chooser)
+{
+  g_autofree char *path = chosen_path(response, chooser);
+  g_autoptr(GError) error = NULL;
+  if (path != NULL &&
+      !felt_automation_write(felt_rule_book_rules(felt_rule_book_get()), path, &error))
+    show_problem(self, error->message);
+}
+
+static void import_action(GtkWidget *widget, const char *name, GVariant *target)
+{
+  choose(FELT_AUTOMATION_WINDOW(widget), _("Import Rules"), GTK_FILE_CHOOSER_ACTION_OPEN,
+         G_CALLBACK(import_cb));
+}
+
+static void export_action(GtkWidget *widget, const char *name, GVariant *target)
+{
+  GtkFileChooserNative *chooser = choose(FELT_AUTOMATION_WINDOW(widget), _("Export Rules"),
+                                         GTK_FILE_CHOOSER_ACTION_SAVE, G_CALLBACK(export_cb));
+  gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), "automation.feltrules");
+}
+
+static void new_action(GtkWidget *widget, const char *name, GVariant *target)
+{
+  felt_rule_dialog_present(GTK_WINDOW(widget), G_MAXUINT);
+}
+
+/* The window ----------------------------------------------------------------------------------- */
+
+static void felt_automation_window_finalize(GObject *object)
+{
+  g_ptr_array_unref(FELT_AUTOMATION_WINDOW(object)->rows);
+  G_OBJECT_CLASS(felt_automation_window_parent_class)->finalize(object);
+}
+
+static void felt_automation_window_class_init(FeltAutomationWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_automation_window_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-automation-window.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltAutomationWindow, group);
+  gtk_widget_class_bind_template_child(widget_class, FeltAutomationWindow, problem);
+  gtk_widget_class_install_action(widget_class, "rules.new", NULL, new_action);
+  gtk_widget_class_install_action(widget_class, "rules.import", NULL, import_action);
+  gtk_widget_class_install_action(widget_class, "rules.export", NULL, export_action);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "rules.new", NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void felt_automation_window_init(FeltAutomationWindow *self)
+{
+  self->rows = g_ptr_array_new();
+  gtk_widget_init_template(GTK_WIDGET(self));
+  show_problem(self, felt_rule_book_trouble(felt_rule_book_get()));
+  fill(self);
+  g_signal_connect_object(felt_rule_book_get(), "changed", G_CALLBACK(fill), self,
+                          G_CONNECT_SWAPPED);
+}
+
+void felt_automation_window_present(GtkWindow *parent)
+{
+  gtk_window_present(g_object_new(FELT_TYPE_AUTOMATION_WINDOW, "transient-for", parent, NULL));
+}
