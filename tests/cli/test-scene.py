@@ -6,6 +6,7 @@ Three pictures of each scene; FELT_SCENES=all looks at every moment, size and la
 names a folder that keeps the pictures.
 """
 
+import html
 import json
 import os
 import pathlib
@@ -220,6 +221,62 @@ def test_scenes(folder):
             evening.picture(*picture, pathlib.Path(pictures) / ("-".join(picture) + ".png"))
     print(f"# {n} pictures")
     assert not found, "\n" + "\n".join(found[:60]) + f"\n{len(found)} faults"
+
+
+MEASURE = """<script>addEventListener("load", () => document.fonts.ready.then(() => {
+const u = document.querySelector("main").getBoundingClientRect(), all = [];
+for (const div of document.querySelectorAll("main > div")) {
+  const r = div.getBoundingClientRect(), range = document.createRange();
+  range.selectNodeContents(div);
+  const t = range.getBoundingClientRect();
+  all.push([div.dataset.cell, div.textContent, r.x - u.x, r.y - u.y, r.width, r.height, t.x - u.x, t.width]);
+}
+document.title = "measured";
+document.body.innerHTML = "<pre id=out></pre>";
+document.getElementById("out").textContent = JSON.stringify(all);
+}))</script>"""
+
+
+def measure_page(page, width, height):
+    """What a browser makes of a page: cell, text, place, and where its letters really are."""
+    page.write_text(page.read_text() + MEASURE)
+    dom = subprocess.run(["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+                          f"--user-data-dir={page.parent}/profile", f"--window-size={width},{height + 300}", "--virtual-time-budget=3000",
+                          "--dump-dom", f"file://{page}"], capture_output=True, check=True, text=True, timeout=90).stdout
+    return json.loads(html.unescape(re.search(r'<pre id="out">(.*?)</pre>', dom, re.S)[1]))
+
+
+def pdf_words(pdf):
+    """Each word of a PDF and where it begins."""
+    out = subprocess.run(["pdftotext", "-bbox", str(pdf), "-"], capture_output=True, check=True, text=True).stdout
+    return [(html.unescape(word), float(x), float(y)) for x, y, word in
+            re.findall(r'<word xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>(.*?)</word>', out)]
+
+
+def test_painters(folder):
+    """A PDF and a browser have every text where the boxes have it, within a hundredth of the screen."""
+    folder, width, height = pathlib.Path(folder), 1280, 720
+    env = felt_cli.environment(XDG_DATA_HOME=str(folder))
+    for scene in ("clock-payouts", "final-table"):
+        words = ("--size", f"{width}x{height}")
+        boxes = felt_cli.feltctl("scene", "boxes", scene, *words, env=env).json["boxes"]
+        felt_cli.feltctl("scene", "render", scene, *words, "-o", str(folder / "a.html"), env=env)
+        felt_cli.feltctl("scene", "render", scene, *words, "-o", str(folder / "a.pdf"), env=env)
+        texts = [box for box in boxes if "text" in box]
+        seen = measure_page(folder / "a.html", width, height)
+        assert [cell for cell, *_ in seen] == [box["cell"] for box in boxes], scene
+        for (cell, text, x, y, w, h, tx, tw), box in zip(seen, boxes):
+            if "text" not in box:
+                assert abs(x - box["x"]) < 0.01 * width and abs(w - box["w"]) < 0.01 * width, (cell, x, w, box)
+                assert abs(y - box["y"]) < 0.01 * height and abs(h - box["h"]) < 0.01 * height, (cell, y, h, box)
+                continue
+            assert text == box["text"] and abs(tw - box["text_w"]) < 0.01 * width, (cell, text, tw, box)
+            assert box["x"] - 0.01 * width <= tx and tx + tw <= box["x"] + box["w"] + 0.01 * width, (cell, tx, tw, box)
+        found = pdf_words(folder / "a.pdf")
+        for box in texts:
+            first = box["text"].split()[0]
+            assert any(word == first and box["x"] - 0.01 * width <= x <= box["x"] + box["w"] and
+                       box["y"] - 0.02 * height - box["font_px"] * 0.45 <= y <= box["y"] + box["h"] for word, x, y in found), (box, found)
 
 
 def test_words(folder):

@@ -59,12 +59,11 @@ static GskRoundedRect round_of(const FeltSceneBox *box)
 
 static void paint_ground(GtkSnapshot *snapshot, const FeltSceneBox *box)
 {
-  const GskColorStop stops[] = {{0, rgba_of(&box->color)}, {1, rgba_of(&box->edge)}};
+  GdkRGBA inner = rgba_of(&box->color), outer = rgba_of(&box->edge);
+  const GskColorStop stops[] = {{0, outer}, {(float)FELT_GROUND_Y, inner}, {1, outer}};
   graphene_rect_t rect = rect_of(box);
-  float w = (float)box->w, h = (float)box->h;
-  gtk_snapshot_append_radial_gradient(
-      snapshot, &rect, &GRAPHENE_POINT_INIT(w * (float)FELT_GROUND_X, h * (float)FELT_GROUND_Y),
-      w * (float)FELT_GROUND_RX, h * (float)FELT_GROUND_RY, 0, 1, stops, 2);
+  gtk_snapshot_append_linear_gradient(snapshot, &rect, &rect.origin,
+                                      &GRAPHENE_POINT_INIT(0, (float)box->h), stops, 3);
 }
 
 static void paint_fill(GtkSnapshot *snapshot, const FeltSceneBox *box)

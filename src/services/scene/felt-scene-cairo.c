@@ -18,15 +18,12 @@ static void set_color(cairo_t *cr, const FeltRgba *color)
   cairo_set_source_rgba(cr, color->r, color->g, color->b, color->a);
 }
 
-/* From the middle, a little above it, to an ellipse that goes beyond the corners. */
 static void paint_ground(cairo_t *cr, const FeltSceneBox *box)
 {
-  cairo_pattern_t *pattern = cairo_pattern_create_radial(0, 0, 0, 0, 0, 1);
-  cairo_matrix_t matrix;
-  cairo_matrix_init_scale(&matrix, 1 / (box->w * FELT_GROUND_RX), 1 / (box->h * FELT_GROUND_RY));
-  cairo_matrix_translate(&matrix, -box->w * FELT_GROUND_X, -box->h * FELT_GROUND_Y);
-  cairo_pattern_set_matrix(pattern, &matrix);
-  cairo_pattern_add_color_stop_rgb(pattern, 0, box->color.r, box->color.g, box->color.b);
+  cairo_pattern_t *pattern = cairo_pattern_create_linear(0, box->y, 0, box->y + box->h);
+  cairo_pattern_add_color_stop_rgb(pattern, 0, box->edge.r, box->edge.g, box->edge.b);
+  cairo_pattern_add_color_stop_rgb(pattern, FELT_GROUND_Y, box->color.r, box->color.g,
+                                   box->color.b);
   cairo_pattern_add_color_stop_rgb(pattern, 1, box->edge.r, box->edge.g, box->edge.b);
   cairo_rectangle(cr, box->x, box->y, box->w, box->h);
   cairo_set_source(cr, pattern);

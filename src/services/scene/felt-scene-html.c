@@ -39,10 +39,8 @@ static void add_ground(GString *page, const FeltSceneBox *box)
   g_autofree char *inner = color_text(&box->color), *outer = color_text(&box->edge);
   begin(page, box);
   add_place(page, box->x, box->y, box->w, box->h);
-  g_string_append_printf(
-      page, "background:radial-gradient(ellipse %d%% %d%% at %d%% %d%%,%s,%s)\"></div>\n",
-      (int)(FELT_GROUND_RX * 100), (int)(FELT_GROUND_RY * 100), (int)(FELT_GROUND_X * 100),
-      (int)(FELT_GROUND_Y * 100), inner, outer);
+  g_string_append_printf(page, "background:linear-gradient(%s,%s %d%%,%s)\"></div>\n", outer, inner,
+                         (int)(FELT_GROUND_Y * 100), outer);
 }
 
 static void add_shape(GString *page, const FeltSceneBox *box)

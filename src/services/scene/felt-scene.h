@@ -10,7 +10,7 @@
 #include "services/scene/felt-theme.h"
 
 typedef enum {
-  FELT_BOX_GROUND, /* the whole screen: from color in the middle to edge */
+  FELT_BOX_GROUND, /* the whole screen: color in the middle, edge above and below */
   FELT_BOX_FILL,
   FELT_BOX_FRAME, /* a line of `line` pixels inside its edge */
   FELT_BOX_TEXT,
@@ -40,11 +40,10 @@ typedef struct {
   FeltPicture picture; /* IMAGE: the facts', theme's or layout's */
 } FeltSceneBox;
 
-/* The ground's colours go from this point to the ellipse of these radii, all shares of the size. */
-#define FELT_GROUND_X  0.5
-#define FELT_GROUND_Y  0.38
-#define FELT_GROUND_RX 0.62
-#define FELT_GROUND_RY 0.85
+/* The ground is brightest at this share of its height, and goes to its edge colour above and below:
+ * each row has one colour, since a gradient in two directions takes a software renderer 20 times as
+ * long. */
+#define FELT_GROUND_Y 0.4
 
 typedef struct _FeltScene FeltScene;
 
