@@ -180,6 +180,8 @@ static const struct {
     {"rules", N_("Rules of Play")},
     {"rules.betting_unit", N_("Betting unit")},
     {"rules.set", N_("Rules")},
+    {"scene.caption", N_("Caption")},
+    {"scene.text", N_("Text")},
     {"seat", N_("Seat")},
     {"seat_value", N_("A seat is worth")},
     {"seats", N_("Seats")},

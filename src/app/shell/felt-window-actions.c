@@ -9,6 +9,7 @@
 #include "app/money/felt-cashier-dialog.h"
 #include "app/clock/felt-shot-dialog.h"
 #include "app/clock/felt-start-dialog.h"
+#include "app/display/felt-scene-editor.h"
 #include "app/floor/felt-count-dialog.h"
 #include "app/money/felt-deal-dialog.h"
 #include "app/money/felt-icm-dialog.h"
@@ -291,6 +292,11 @@ static void person_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   felt_people_dialog_present(data);
 }
 
+static void edit_scene_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_scene_editor_present(felt_window_desk(data), data, "clock");
+}
+
 static void club_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_club_dialog_present(data);
@@ -364,6 +370,7 @@ static const GActionEntry entries[] = {
     {.name = "person", .activate = person_cb},
     {.name = "checklist", .activate = checklist_cb},
     {.name = "club", .activate = club_cb},
+    {.name = "edit-scene", .activate = edit_scene_cb},
     {.name = "rehearse", .activate = rehearse_cb},
 };
 

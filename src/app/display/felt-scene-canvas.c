@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-scene-canvas.c - a scene while it is edited: painted, with its grid and the chosen cell */
+#include "app/display/felt-scene-canvas.h"
+
+#include <string.h>
+
+#include "app/display/felt-scene-paint.h"
+
+struct _FeltSceneCanvas {
+  GtkWidget parent_instance;
+  FeltScenePainter *painter;
+  FeltScene *scene; /* of a copy whose cells are called by their places: "#0.2" */
+  FeltSceneAsk ask;
+  gpointer data;
+  double width, height; /* of the screen */
+  FeltCellPath chosen, clicked;
+  const GPtrArray *boxes; /* the scene's, as last painted */
+};
+
+enum { CHOSEN, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE(FeltSceneCanvas, felt_scene_canvas, GTK_TYPE_WIDGET)
+
+/* Cells by their places ---------------------------------------------------------------------- */
+
+static char *path_name(const FeltCellPath *path)
+{
+  GString *name = g_string_new("#");
+  for (guint i = 0; i < path->n; i++)
+    g_string_append_printf(name, i > 0 ? ".%u" : "%u", path->at[i]);
+  return g_string_free(name, FALSE);
+}
+
+static gboolean read_path(const char *name, FeltCellPath *path)
+{
+  path->n = 0;
+  if (*name++ != '#')
+    return FALSE;
+  while (*name != '\0' && path->n < G_N_ELEMENTS(path->at)) {
+    char *end;
+    path->at[path->n++] = (guint)g_ascii_strtoull(name, &end, 10);
+    name = *end == '.' ? end + 1 : end;
+  }
+  return TRUE;
+}
+
+/* Whether a box is of the cell, or of one in it. */
+static gboolean is_within(const char *name, const char *cell)
+{
+  gsize n = strlen(cell);
+  if (!g_str_has_prefix(name, cell))
+    return FALSE;
+  return n == 1 || name[n] == '\0' || name[n] == '.';
+}
+
+static void name_cells(FeltCell *cell, FeltCellPath *path, gboolean all)
+{
+  guint n;
+  FeltCell *children = felt_cell_children(cell, &n, NULL);
+  g_free(cell->name);
+  cell->name = path_name(path);
+  if (all)
+    g_clear_pointer(&cell->when, g_free);
+  for (guint i = 0; i < n; i++) {
+    path->at[path->n++] = i;
+    name_cells(&children[i], path, all);
+    path->n--;
+  }
+}
+
+void felt_scene_canvas_set_layout(FeltSceneCanvas *self, const FeltLayout *layout,
+                                  const FeltTheme *theme, gboolean all)
+{
+  g_autoptr(FeltLayout) named = felt_layout_copy(layout);
+  FeltCellPath path = {0, {0}};
+  name_cells(&named->root, &path, all);
+  felt_scene_free(self->scene);
+  self->scene = felt_scene_new(named, theme);
+  self->boxes = NULL;
+  gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
+void felt_scene_canvas_set_facts(FeltSceneCanvas *self, FeltSceneAsk ask, gpointer data)
+{
+  self->ask = ask;
+  self->data = data;
+}
+
+void felt_scene_canvas_set_size(FeltSceneCanvas *self, double width, double height)
+{
+  self->width = width;
+  self->height = height;
+  gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
+void felt_scene_canvas_choose(FeltSceneCanvas *self, const FeltCellPath *path, const char *name)
+{
+  self->chosen = *path;
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
+const FeltCellPath *felt_scene_canvas_clicked(FeltSceneCanvas *self)
+{
+  return &self->clicked;
+}
+
+/* The place of a cell on the screen: of all that is painted of it. */
+static gboolean place_of(FeltSceneCanvas *self, const FeltCellPath *path, graphene_rect_t *place)
+{
+  g_autofree char *cell = path_name(path);
+  gboolean found = FALSE;
+  for (guint i = 0; self->boxes != NULL && i < self->boxes->len; i++) {
+    const FeltSceneBox *box = self->boxes->pdata[i];
+    graphene_rect_t rect =
+        GRAPHENE_RECT_INIT((float)box->x, (float)box->y, (float)box->w, (float)box->h);
+    if (box->kind == FELT_BOX_GROUND || !is_within(box->cell, cell))
+      continue;
+    if (found)
+      graphene_rect_union(place, &rect, place);
+    else
+      *place = rect;
+    found = TRUE;
+  }
+  return found;
+}
+
+gboolean felt_scene_canvas_shows(FeltSceneCanvas *self, const FeltCellPath *path)
+{
+  graphene_rect_t place;
+  return place_of(self, path, &place);
+}
+
+/* Painting ----------------------------------------------------------------------------------- */
+
+/* The screen's corner and scale within the widget. */
+static double fit(FeltSceneCanvas *self, double *x, double *y)
+{
+  double w = gtk_widget_get_width(GTK_WIDGET(self)), h = gtk_widget_get_height(GTK_WIDGET(self));
+  double scale = MIN(w / self->width, h / self->height);
+  *x = (w - self->width * scale) / 2;
+  *y = (h - self->height * scale) / 2;
+  return scale;
+}
+
+/* Lines of twelve parts each way, light enough to read through. */
+static void paint_grid(FeltSceneCanvas *self, cairo_t *cr, double line)
+{
+  cairo_set_source_rgba(cr, 1, 1, 1, 0.10);
+  cairo_set_line_width(cr, line);
+  for (guint i = 1; i < 12; i++) {
+    cairo_move_to(cr, self->width * i / 12, 0);
+    cairo_line_to(cr, self->width * i / 12, self->height);
+    cairo_move_to(cr, 0, self->height * i / 12);
+    cairo_line_to(cr, self->width, self->height * i / 12);
+  }
+  cairo_stroke(cr);
+}
+
+/* Dark and light beside each other: seen on every ground. */
+static void paint_frame(const graphene_rect_t *place, cairo_t *cr, double line)
+{
+  static const double greys[] = {0, 1};
+  static const double widths[] = {5, 2.5};
+  for (guint i = 0; i < G_N_ELEMENTS(greys); i++) {
+    cairo_set_source_rgb(cr, greys[i], greys[i], greys[i]);
+    cairo_set_line_width(cr, widths[i] * line);
+    cairo_rectangle(cr, place->origin.x, place->origin.y, place->size.width, place->size.height);
+    cairo_stroke(cr);
+  }
+}
+
+static void felt_scene_canvas_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  FeltSceneCanvas *self = FELT_SCENE_CANVAS(widget);
+  double x, y, scale = fit(self, &x, &y);
+  graphene_rect_t place;
+  if (self->scene == NULL || self->ask == NULL || scale <= 0)
+    return;
+  self->boxes = felt_scene_boxes(self->scene, self->ask(self->data), self->width, self->height);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT((float)x, (float)y, (float)(self->width * scale),
+                                              (float)(self->height * scale));
+  gtk_snapshot_push_clip(snapshot, &bounds);
+  gtk_snapshot_save(snapshot);
+  gtk_snapshot_translate(snapshot, &bounds.origin);
+  gtk_snapshot_scale(snapshot, (float)scale, (float)scale);
+  felt_scene_painter_paint(self->painter, snapshot, self->boxes);
+  gtk_snapshot_restore(snapshot);
+  gtk_snapshot_pop(snapshot);
+
+  cairo_t *cr = gtk_snapshot_append_cairo(snapshot, &bounds);
+  cairo_translate(cr, x, y);
+  cairo_scale(cr, scale, scale);
+  paint_grid(self, cr, 1 / scale);
+  if (place_of(self, &self->chosen, &place))
+    paint_frame(&place, cr, 1 / scale);
+  cairo_destroy(cr);
+
+  if (gtk_widget_has_visible_focus(widget))
+    gtk_snapshot_render_focus(snapshot, gtk_widget_get_style_context(widget), x, y,
+                              self->width * scale, self->height * scale);
+}
+
+/* The mouse and the keyboard ----------------------------------------------------------------- */
+
+static void pressed_cb(GtkGestureClick *gesture, int n, double x, double y, FeltSceneCanvas *self)
+{
+  double left, top, scale = fit(self, &left, &top);
+  graphene_point_t point =
+      GRAPHENE_POINT_INIT((float)((x - left) / scale), (float)((y - top) / scale));
+  gtk_widget_grab_focus(GTK_WIDGET(self));
+  for (guint i = self->boxes != NULL ? self->boxes->len : 0; i-- > 0;) {
+    const FeltSceneBox *box = self->boxes->pdata[i];
+    graphene_rect_t rect =
+        GRAPHENE_RECT_INIT((float)box->x, (float)box->y, (float)box->w, (float)box->h);
+    if (box->kind == FELT_BOX_GROUND || !graphene_rect_contains_point(&rect, &point) ||
+        !read_path(box->cell, &self->clicked))
+      continue;
+    g_signal_emit(self, signals[CHOSEN], 0);
+    return;
+  }
+}
+
+static void felt_scene_canvas_finalize(GObject *object)
+{
+  felt_scene_free(FELT_SCENE_CANVAS(object)->scene);
+  felt_scene_painter_free(FELT_SCENE_CANVAS(object)->painter);
+  G_OBJECT_CLASS(felt_scene_canvas_parent_class)->finalize(object);
+}
+
+static void bind_arrows(GtkWidgetClass *widget_class)
+{
+  static const guint keys[] = {GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Up, GDK_KEY_Down};
+  for (guint i = 0; i < G_N_ELEMENTS(keys); i++) {
+    gtk_widget_class_add_binding_action(widget_class, keys[i], 0, "scene.move", "i", (int)i);
+    gtk_widget_class_add_binding_action(widget_class, keys[i], GDK_SHIFT_MASK, "scene.resize", "i",
+                                        (int)i);
+    gtk_widget_class_add_binding_action(widget_class, keys[i], GDK_CONTROL_MASK, "scene.insert",
+                                        "i", (int)i);
+  }
+}
+
+static void felt_scene_canvas_class_init(FeltSceneCanvasClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_scene_canvas_finalize;
+  widget_class->snapshot = felt_scene_canvas_snapshot;
+  bind_arrows(widget_class);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Tab, 0, "scene.step", "i", 1);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_ISO_Left_Tab, GDK_SHIFT_MASK,
+                                      "scene.step", "i", -1);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Tab, GDK_SHIFT_MASK, "scene.step", "i",
+                                      -1);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "scene.parent", NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Delete, 0, "scene.delete", NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Return, 0, "scene.edit", NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_KP_Enter, 0, "scene.edit", NULL);
+  gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  signals[CHOSEN] = g_signal_new("chosen", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void felt_scene_canvas_init(FeltSceneCanvas *self)
+{
+  GtkGesture *gesture = gtk_gesture_click_new();
+  self->painter = felt_scene_painter_new();
+  self->width = 1280;
+  self->height = 720;
+  gtk_widget_set_focusable(GTK_WIDGET(self), TRUE);
+  gtk_widget_set_hexpand(GTK_WIDGET(self), TRUE);
+  gtk_widget_set_vexpand(GTK_WIDGET(self), TRUE);
+  gtk_widget_set_size_request(GTK_WIDGET(self), 360, 240);
+  g_signal_connect(gesture, "pressed", G_CALLBACK(pressed_cb), self);
+  gtk_widget_add_controller(GTK_WIDGET(self), GTK_EVENT_CONTROLLER(gesture));
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-scene-editor-lists.c - beside the preview of a scene: its cells, and what is wrong with it
+ */
+#include "app/display/felt-scene-editor-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "services/scene/felt-scene-warnings.h"
+
+/* Warnings come when nothing was typed for a moment. */
+#define CHECK_MS 300
+/* A step in of the cells in a cell, in pixels. */
+#define INDENT 14
+
+/* Rows with a label each: those that are there stay, and say something else. */
+static GtkListBoxRow *row_at(GtkListBox *list, int index)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index(list, index);
+  if (row != NULL)
+    return row;
+  GtkWidget *label = gtk_label_new(NULL), *made = gtk_list_box_row_new();
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(made), label);
+  gtk_list_box_append(list, made);
+  return GTK_LIST_BOX_ROW(made);
+}
+
+static void set_row(GtkListBoxRow *row, const char *text, int indent)
+{
+  GtkLabel *label = GTK_LABEL(gtk_list_box_row_get_child(row));
+  if (strcmp(gtk_label_get_label(label), text) != 0) {
+    gtk_label_set_label(label, text);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  }
+  gtk_widget_set_margin_start(GTK_WIDGET(label), indent);
+}
+
+static void cut_rows(GtkListBox *list, int n)
+{
+  GtkListBoxRow *row;
+  while ((row = gtk_list_box_get_row_at_index(list, n)) != NULL)
+    gtk_list_box_remove(list, GTK_WIDGET(row));
+}
+
+/* Cells -------------------------------------------------------------------------------------- */
+
+void felt_scene_editor_show_cells(FeltSceneEditor *self)
+{
+  FeltLayout *layout = felt_draft_layout(self->draft);
+  FeltCellPath path = {0, {0}};
+  int n = 0;
+  do {
+    const FeltCell *cell = felt_layout_cell(layout, &path);
+    GtkListBoxRow *row = row_at(self->cells, n++);
+    GtkWidget *label = gtk_list_box_row_get_child(row);
+    g_autofree char *summary = felt_scene_editor_summary(cell);
+    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+    set_row(row, path.n == 0 ? _("The whole scene") : summary, (int)path.n * INDENT);
+    if (felt_cell_path_equal(&path, felt_draft_path(self->draft)))
+      gtk_list_box_select_row(self->cells, row);
+  } while (felt_layout_step(layout, &path, 1));
+  cut_rows(self->cells, n);
+}
+
+void felt_scene_editor_cell_row(FeltSceneEditor *self, GtkListBoxRow *row)
+{
+  FeltCellPath path = {0, {0}};
+  for (int i = gtk_list_box_row_get_index(row); i > 0; i--)
+    felt_layout_step(felt_draft_layout(self->draft), &path, 1);
+  felt_draft_choose(self->draft, &path);
+  felt_scene_editor_refresh(self);
+}
+
+/* Warnings ----------------------------------------------------------------------------------- */
+
+static int add_warning(FeltSceneEditor *self, int n, const char *cell, const char *message)
+{
+  GtkListBoxRow *row = row_at(self->warnings, n);
+  g_autofree char *text =
+      cell != NULL ? g_strdup_printf("%s: %s", cell, message) : g_strdup(message);
+  GtkLabel *label = GTK_LABEL(gtk_list_box_row_get_child(row));
+  gtk_label_set_wrap(label, TRUE);
+  set_row(row, text, 0);
+  g_object_set_data_full(G_OBJECT(row), "cell", g_strdup(cell), g_free);
+  return n + 1;
+}
+
+/* At the size of the smallest screen that is in use, whatever is looked at, and at that. */
+static int add_warnings(FeltSceneEditor *self, int n)
+{
+  static const double widths[] = {1280, 1080}, heights[] = {720, 1920};
+  guint last = gtk_drop_down_get_selected(self->sizes) == 3 ? 2 : 1;
+  for (guint i = 0; i < last; i++) {
+    g_autoptr(GPtrArray) all =
+        felt_scene_warnings(felt_draft_layout(self->draft), self->theme, widths[i], heights[i]);
+    for (guint j = 0; j < all->len; j++) {
+      const FeltSceneWarning *warning = all->pdata[j];
+      n = add_warning(self, n, warning->cell, warning->message);
+    }
+  }
+  return n;
+}
+
+static gboolean check_cb(gpointer data)
+{
+  FeltSceneEditor *self = data;
+  g_autoptr(GError) error = NULL;
+  int n = 0;
+  self->check_source = 0;
+  if (self->file_problem != NULL)
+    n = add_warning(self, n, NULL, self->file_problem);
+  if (!felt_layout_check(felt_draft_layout(self->draft), &error))
+    n = add_warning(self, n, NULL, error->message);
+  else
+    n = add_warnings(self, n);
+  cut_rows(self->warnings, n);
+  return G_SOURCE_REMOVE;
+}
+
+void felt_scene_editor_check_soon(FeltSceneEditor *self)
+{
+  g_clear_handle_id(&self->check_source, g_source_remove);
+  self->check_source = g_timeout_add(CHECK_MS, check_cb, self);
+}
+
+/* Goes to the cell that a warning is about. */
+void felt_scene_editor_warning_row(FeltSceneEditor *self, GtkListBoxRow *row)
+{
+  const char *wanted = g_object_get_data(G_OBJECT(row), "cell");
+  FeltLayout *layout = felt_draft_layout(self->draft);
+  FeltCellPath path = {0, {0}};
+  do {
+    g_autofree char *name = felt_layout_cell_name(layout, felt_layout_cell(layout, &path));
+    if (g_strcmp0(name, wanted) != 0)
+      continue;
+    felt_draft_choose(self->draft, &path);
+    felt_scene_editor_refresh(self);
+    gtk_widget_grab_focus(GTK_WIDGET(self->canvas));
+    return;
+  } while (felt_layout_step(layout, &path, 1));
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-scene-editor-private.h - what the files of the editor of scenes share */
+#ifndef FELT_SCENE_EDITOR_PRIVATE_H
+#define FELT_SCENE_EDITOR_PRIVATE_H
+
+#include "app/display/felt-scene-canvas.h"
+#include "app/display/felt-scene-editor.h"
+#include "app/display/felt-scene-form.h"
+#include "services/scene/felt-layout-draft.h"
+#include "services/scene/felt-scene-world.h"
+#include "services/scene/felt-scenes.h"
+
+struct _FeltSceneEditor {
+  AdwWindow parent_instance;
+  FeltSession *session; /* NULL: no tournament is open */
+  FeltDraft *draft;
+  char *id; /* of the scene; NULL: it was never saved */
+  FeltTheme *theme;
+  GPtrArray *scene_infos, *theme_infos; /* FeltSceneInfo, as in the lists */
+  FeltSceneWorld world;
+  gint64 shown_us; /* since when the scene is shown: pages turn */
+  guint check_source;
+  gboolean filling;
+  char *file_problem; /* what could not be read or written; NULL: nothing */
+  /* of the template */
+  GtkDropDown *scenes, *themes, *sizes, *facts;
+  GtkEditable *scene_title;
+  GtkListBox *cells, *warnings;
+  FeltSceneCanvas *canvas;
+  FeltSceneForm *form;
+  GtkLabel *status;
+  GtkCheckButton *all;
+};
+
+/* Shows the draft as it is now, with warnings a moment later. */
+void felt_scene_editor_refresh(FeltSceneEditor *self);
+
+/* What a warning calls the cell, and what stands in its line of the list. Owned by the caller. */
+char *felt_scene_editor_summary(const FeltCell *cell);
+
+/* The list of cells and the warnings (felt-scene-editor-lists.c). */
+void felt_scene_editor_show_cells(FeltSceneEditor *self);
+void felt_scene_editor_check_soon(FeltSceneEditor *self);
+void felt_scene_editor_cell_row(FeltSceneEditor *self, GtkListBoxRow *row);
+void felt_scene_editor_warning_row(FeltSceneEditor *self, GtkListBoxRow *row);
+
+/* Scenes read, saved and shared (felt-scene-editor-files.c). */
+void felt_scene_editor_load(FeltSceneEditor *self, const char *id);
+void felt_scene_editor_fill_lists(FeltSceneEditor *self);
+void felt_scene_editor_scene_chosen(FeltSceneEditor *self);
+void felt_scene_editor_theme_chosen(FeltSceneEditor *self);
+void felt_scene_editor_install_files(GtkWidgetClass *widget_class);
+gboolean felt_scene_editor_close_request(GtkWindow *window);
+gboolean felt_scene_editor_save(FeltSceneEditor *self, gboolean another);
+
+#endif

@@ -1,0 +1,378 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-scene-editor.c - the window in which scenes of the room's screen are made and changed */
+#include "app/display/felt-scene-editor-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-club-desk.h"
+
+G_DEFINE_FINAL_TYPE(FeltSceneEditor, felt_scene_editor, ADW_TYPE_WINDOW)
+
+/* Screens a scene is looked at on. */
+static const struct {
+  int width, height;
+  const char *title; /* translatable */
+} sizes[] = {
+    {1280, 720, N_("1280 × 720")},
+    {1920, 1080, N_("1920 × 1080")},
+    {1024, 768, N_("1024 × 768")},
+    {1080, 1920, N_("1080 × 1920, upright")},
+};
+
+/* What it says ------------------------------------------------------------------------------- */
+
+static const FeltSceneFacts *ask_cb(gpointer data)
+{
+  FeltSceneEditor *self = data;
+  gboolean sample = gtk_drop_down_get_selected(self->facts) == 0 || self->session == NULL;
+  FeltInstant now;
+  if (sample) {
+    felt_scene_world_clear(&self->world);
+    felt_scene_world_sample(&self->world);
+  } else {
+    felt_session_now(self->session, &now);
+    felt_scene_world_fill(&self->world, felt_session_state(self->session),
+                          felt_session_clock(self->session), &now);
+  }
+  felt_scene_world_set_club(&self->world, felt_club_desk_state(felt_club_desk_get()));
+  self->world.facts.shown_ms = (g_get_monotonic_time() - self->shown_us) / 1000;
+  self->world.facts.still = TRUE;
+  return &self->world.facts;
+}
+
+static void redraw_cb(FeltSceneEditor *self)
+{
+  gtk_widget_queue_draw(GTK_WIDGET(self->canvas));
+}
+
+/* Showing ------------------------------------------------------------------------------------ */
+
+/* A word for what a cell holds. */
+static const char *content_word(const FeltCell *cell)
+{
+  if (cell->n_rows > 0)
+    return _("rows");
+  if (cell->n_columns > 0)
+    return _("columns");
+  if (cell->n_figures > 0)
+    return _("figures");
+  if (cell->bar)
+    return _("bar");
+  return _("empty");
+}
+
+char *felt_scene_editor_summary(const FeltCell *cell)
+{
+  const char *content = content_word(cell);
+  if (cell->text != NULL)
+    content = cell->text;
+  else if (cell->list != NULL)
+    content = cell->list;
+  else if (cell->image != NULL)
+    content = cell->image;
+  return cell->name != NULL ? g_strdup_printf("%s: %s", cell->name, content) : g_strdup(content);
+}
+
+static void show_status(FeltSceneEditor *self)
+{
+  const FeltCell *cell = felt_draft_cell(self->draft);
+  g_autofree char *summary = felt_scene_editor_summary(cell);
+  g_autofree char *text = g_strdup_printf(_("%s – share %d"), summary, (int)cell->share);
+  g_autofree char *spoken = g_strdup_printf(_("Preview, chosen: %s"), summary);
+  gtk_label_set_label(self->status, text);
+  felt_scene_canvas_choose(self->canvas, felt_draft_path(self->draft), spoken);
+}
+
+static void show_actions(FeltSceneEditor *self)
+{
+  GtkWidget *widget = GTK_WIDGET(self);
+  gboolean inside = felt_draft_path(self->draft)->n > 0;
+  static const char *const of_cells[] = {"scene.move", "scene.resize", "scene.duplicate"};
+  for (guint i = 0; i < G_N_ELEMENTS(of_cells); i++)
+    gtk_widget_action_set_enabled(widget, of_cells[i], inside);
+  gtk_widget_action_set_enabled(widget, "scene.undo", felt_draft_can_undo(self->draft));
+  gtk_widget_action_set_enabled(widget, "scene.redo", felt_draft_can_redo(self->draft));
+}
+
+/* While something is typed that cannot be shown, the preview stays as it was. */
+void felt_scene_editor_refresh(FeltSceneEditor *self)
+{
+  FeltLayout *layout = felt_draft_layout(self->draft);
+  self->filling = TRUE;
+  if (felt_layout_check(layout, NULL))
+    felt_scene_canvas_set_layout(self->canvas, layout, self->theme,
+                                 gtk_check_button_get_active(self->all));
+  if (g_strcmp0(gtk_editable_get_text(self->scene_title), layout->title) != 0)
+    gtk_editable_set_text(self->scene_title, layout->title != NULL ? layout->title : "");
+  felt_scene_form_show(self->form, self->draft);
+  show_status(self);
+  show_actions(self);
+  felt_scene_editor_show_cells(self);
+  felt_scene_editor_check_soon(self);
+  self->filling = FALSE;
+}
+
+static void refresh_cb(FeltSceneEditor *self)
+{
+  if (!self->filling && self->draft != NULL)
+    felt_scene_editor_refresh(self);
+}
+
+static void sizes_cb(FeltSceneEditor *self)
+{
+  guint i = gtk_drop_down_get_selected(self->sizes);
+  if (self->filling || i >= G_N_ELEMENTS(sizes))
+    return;
+  felt_scene_canvas_set_size(self->canvas, sizes[i].width, sizes[i].height);
+  felt_scene_editor_check_soon(self);
+}
+
+static void scenes_cb(FeltSceneEditor *self)
+{
+  if (!self->filling)
+    felt_scene_editor_scene_chosen(self);
+}
+
+static void themes_cb(FeltSceneEditor *self)
+{
+  if (!self->filling)
+    felt_scene_editor_theme_chosen(self);
+}
+
+static void clicked_cb(FeltSceneEditor *self)
+{
+  felt_draft_choose(self->draft, felt_scene_canvas_clicked(self->canvas));
+  felt_scene_editor_refresh(self);
+}
+
+static void cell_row_cb(FeltSceneEditor *self, GtkListBoxRow *row)
+{
+  if (!self->filling && row != NULL)
+    felt_scene_editor_cell_row(self, row);
+}
+
+static void warning_row_cb(FeltSceneEditor *self, GtkListBoxRow *row)
+{
+  felt_scene_editor_warning_row(self, row);
+}
+
+static void title_cb(FeltSceneEditor *self)
+{
+  FeltLayout *layout;
+  const char *title = gtk_editable_get_text(self->scene_title);
+  if (self->filling || self->draft == NULL)
+    return;
+  felt_draft_keep(self->draft, "title");
+  layout = felt_draft_layout(self->draft);
+  g_free(layout->title);
+  layout->title = g_strdup(title);
+  felt_scene_editor_refresh(self);
+}
+
+/* Actions ------------------------------------------------------------------------------------ */
+
+static void change_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  FeltSceneEditor *self = FELT_SCENE_EDITOR(widget);
+  FeltCellPath *path = felt_draft_path(self->draft);
+  gboolean done;
+  felt_draft_keep(self->draft, g_str_equal(name, "scene.resize") ? name : NULL);
+  FeltLayout *layout = felt_draft_layout(self->draft);
+  if (g_str_equal(name, "scene.move"))
+    done = felt_layout_move(layout, path, (FeltDirection)g_variant_get_int32(parameter));
+  else if (g_str_equal(name, "scene.resize"))
+    done = felt_layout_resize(layout, path, (FeltDirection)g_variant_get_int32(parameter));
+  else if (g_str_equal(name, "scene.insert"))
+    done =
+        felt_layout_insert(layout, path, (FeltDirection)g_variant_get_int32(parameter), _("Text"));
+  else if (g_str_equal(name, "scene.group"))
+    done = felt_layout_group(layout, path, g_variant_get_boolean(parameter));
+  else if (g_str_equal(name, "scene.duplicate"))
+    done = felt_layout_duplicate(layout, path);
+  else
+    done = felt_layout_delete(layout, path);
+
+  if (!done)
+    felt_draft_drop(self->draft);
+  felt_scene_editor_refresh(self);
+}
+
+/* At the ends of the cells the keyboard goes on to what is beside the preview. */
+static void step_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  FeltSceneEditor *self = FELT_SCENE_EDITOR(widget);
+  int step = g_variant_get_int32(parameter);
+  FeltCellPath path = *felt_draft_path(self->draft);
+  if (felt_layout_step(felt_draft_layout(self->draft), &path, step)) {
+    felt_draft_choose(self->draft, &path);
+    felt_scene_editor_refresh(self);
+  } else {
+    gtk_widget_child_focus(widget, step > 0 ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD);
+  }
+}
+
+static void parent_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  FeltSceneEditor *self = FELT_SCENE_EDITOR(widget);
+  FeltCellPath path = *felt_draft_path(self->draft);
+  if (path.n > 0)
+    path.n--;
+  felt_draft_choose(self->draft, &path);
+  felt_scene_editor_refresh(self);
+}
+
+static void edit_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  felt_scene_form_edit(FELT_SCENE_EDITOR(widget)->form);
+}
+
+static void preview_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_grab_focus(GTK_WIDGET(FELT_SCENE_EDITOR(widget)->canvas));
+}
+
+static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  FeltSceneEditor *self = FELT_SCENE_EDITOR(widget);
+  if (g_str_equal(name, "scene.undo"))
+    felt_draft_undo(self->draft);
+  else
+    felt_draft_redo(self->draft);
+  felt_scene_editor_refresh(self);
+}
+
+/* The window --------------------------------------------------------------------------------- */
+
+static void felt_scene_editor_dispose(GObject *object)
+{
+  FeltSceneEditor *self = FELT_SCENE_EDITOR(object);
+  g_clear_handle_id(&self->check_source, g_source_remove);
+  g_clear_object(&self->session);
+  G_OBJECT_CLASS(felt_scene_editor_parent_class)->dispose(object);
+}
+
+static void felt_scene_editor_finalize(GObject *object)
+{
+  FeltSceneEditor *self = FELT_SCENE_EDITOR(object);
+  felt_draft_free(self->draft);
+  felt_theme_free(self->theme);
+  felt_scene_world_clear(&self->world);
+  g_clear_pointer(&self->scene_infos, g_ptr_array_unref);
+  g_clear_pointer(&self->theme_infos, g_ptr_array_unref);
+  g_free(self->id);
+  g_free(self->file_problem);
+  G_OBJECT_CLASS(felt_scene_editor_parent_class)->finalize(object);
+}
+
+static void install_actions(GtkWidgetClass *widget_class)
+{
+  static const char *const of_directions[] = {"scene.move", "scene.resize", "scene.insert"};
+  for (guint i = 0; i < G_N_ELEMENTS(of_directions); i++)
+    gtk_widget_class_install_action(widget_class, of_directions[i], "i", change_cb);
+  gtk_widget_class_install_action(widget_class, "scene.group", "b", change_cb);
+  gtk_widget_class_install_action(widget_class, "scene.duplicate", NULL, change_cb);
+  gtk_widget_class_install_action(widget_class, "scene.delete", NULL, change_cb);
+  gtk_widget_class_install_action(widget_class, "scene.step", "i", step_cb);
+  gtk_widget_class_install_action(widget_class, "scene.parent", NULL, parent_cb);
+  gtk_widget_class_install_action(widget_class, "scene.edit", NULL, edit_cb);
+  gtk_widget_class_install_action(widget_class, "scene.preview", NULL, preview_cb);
+  gtk_widget_class_install_action(widget_class, "scene.undo", NULL, undo_cb);
+  gtk_widget_class_install_action(widget_class, "scene.redo", NULL, undo_cb);
+
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_d, GDK_CONTROL_MASK, "scene.duplicate",
+                                      NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_g, GDK_CONTROL_MASK, "scene.group", "b",
+                                      TRUE);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_g, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                      "scene.group", "b", FALSE);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "scene.undo",
+                                      NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                      "scene.redo", NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "scene.save",
+                                      NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "scene.new", NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "scene.preview", NULL);
+}
+
+static void bind_children(GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, scenes);
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, themes);
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, sizes);
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, facts);
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, scene_title);
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, cells);
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, warnings);
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, canvas);
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, form);
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, status);
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, all);
+  gtk_widget_class_bind_template_callback(widget_class, scenes_cb);
+  gtk_widget_class_bind_template_callback(widget_class, themes_cb);
+  gtk_widget_class_bind_template_callback(widget_class, sizes_cb);
+  gtk_widget_class_bind_template_callback_full(widget_class, "facts_cb", G_CALLBACK(redraw_cb));
+  gtk_widget_class_bind_template_callback(widget_class, refresh_cb);
+  gtk_widget_class_bind_template_callback(widget_class, clicked_cb);
+  gtk_widget_class_bind_template_callback(widget_class, cell_row_cb);
+  gtk_widget_class_bind_template_callback(widget_class, warning_row_cb);
+  gtk_widget_class_bind_template_callback(widget_class, title_cb);
+}
+
+static void felt_scene_editor_class_init(FeltSceneEditorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_scene_editor_dispose;
+  G_OBJECT_CLASS(klass)->finalize = felt_scene_editor_finalize;
+  GTK_WINDOW_CLASS(klass)->close_request = felt_scene_editor_close_request;
+  g_type_ensure(FELT_TYPE_SCENE_CANVAS);
+  g_type_ensure(FELT_TYPE_SCENE_FORM);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-scene-editor.ui");
+  bind_children(widget_class);
+  install_actions(widget_class);
+  felt_scene_editor_install_files(widget_class);
+}
+
+/* The choices above the preview. */
+static void fill_choices(FeltSceneEditor *self)
+{
+  g_autoptr(GtkStringList) screens = gtk_string_list_new(NULL);
+  g_autoptr(GtkStringList) facts = gtk_string_list_new(NULL);
+  for (guint i = 0; i < G_N_ELEMENTS(sizes); i++)
+    gtk_string_list_append(screens, _(sizes[i].title));
+  gtk_string_list_append(facts, _("An Example"));
+  if (self->session != NULL)
+    gtk_string_list_append(facts, _("This Tournament"));
+  self->filling = TRUE;
+  gtk_drop_down_set_model(self->sizes, G_LIST_MODEL(screens));
+  gtk_drop_down_set_model(self->facts, G_LIST_MODEL(facts));
+  self->filling = FALSE;
+}
+
+static void felt_scene_editor_init(FeltSceneEditor *self)
+{
+  self->filling = TRUE;
+  gtk_widget_init_template(GTK_WIDGET(self));
+  self->filling = FALSE;
+  self->shown_us = g_get_monotonic_time();
+  felt_scene_canvas_set_facts(self->canvas, ask_cb, self);
+}
+
+void felt_scene_editor_present(FeltDesk *desk, GtkWindow *parent, const char *id)
+{
+  FeltSceneEditor *self = g_object_new(FELT_TYPE_SCENE_EDITOR, "transient-for", parent,
+                                       "destroy-with-parent", TRUE, NULL);
+  FeltSession *session = desk != NULL ? felt_desk_session(desk) : NULL;
+  if (session != NULL) {
+    self->session = g_object_ref(session);
+    g_signal_connect_object(session, "changed", G_CALLBACK(redraw_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(session, "tick", G_CALLBACK(redraw_cb), self, G_CONNECT_SWAPPED);
+  }
+  g_signal_connect_object(felt_club_desk_get(), "changed", G_CALLBACK(redraw_cb), self,
+                          G_CONNECT_SWAPPED);
+  fill_choices(self);
+  felt_scene_editor_load(self, id);
+  gtk_window_present(GTK_WINDOW(self));
+  gtk_widget_grab_focus(GTK_WIDGET(self->canvas));
+}

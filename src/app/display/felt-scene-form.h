@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-scene-form.h - what a cell of a scene is, beside the preview: text, style, condition, … */
+#ifndef FELT_SCENE_FORM_H
+#define FELT_SCENE_FORM_H
+
+#include <gtk/gtk.h>
+
+#include "services/scene/felt-layout-draft.h"
+
+/* Signal "changed" (): the chosen cell of the draft was changed here. */
+#define FELT_TYPE_SCENE_FORM (felt_scene_form_get_type())
+G_DECLARE_FINAL_TYPE(FeltSceneForm, felt_scene_form, FELT, SCENE_FORM, GtkWidget)
+
+GtkWidget *felt_scene_form_new(void);
+
+/* Shows the chosen cell of a draft, which must live as long as it is shown. What has the keyboard
+ * and says the same stays as it is. */
+void felt_scene_form_show(FeltSceneForm *form, FeltDraft *draft);
+
+/* Gives the keyboard to what the cell says. */
+void felt_scene_form_edit(FeltSceneForm *form);
+
+#endif

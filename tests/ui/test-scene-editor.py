@@ -1,0 +1,139 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-scene-editor.py - scenes are made and changed in their window: the clock from nothing, by keys alone"""
+
+import json
+import os
+import pathlib
+import re
+
+import felt_ui
+from felt_app import WAIT, Felt
+from felt_display import wait_until
+
+CLOCK = pathlib.Path(os.environ["FELT_DATA_DIR"]) / "scenes" / "clock.feltscreen"
+
+# The letter of each line of a cell, with Alt.
+LETTERS = {"share": "h", "tall_share": "u", "margin": "m", "when": "w", "style": "y", "text": "t", "list": "l"}
+
+
+def open_editor(felt):
+    felt.window.focus()
+    felt.ui.keys("ctrl+k")
+    felt.ui.type("edit scene\n")
+    editor = felt.app.window("Edit Scene")
+    editor.find(None, re.compile("All of it fits"))
+    return editor
+
+
+def fill(ui, cell):
+    """The lines of the chosen cell, each found by its letter."""
+    for key, letter in LETTERS.items():
+        if key in cell:
+            ui.keys(f"alt+{letter}")
+            ui.type(str(cell[key]))
+    if cell.get("bar"):
+        ui.keys("alt+b")
+    if cell.get("arrange") == "figures":
+        ui.keys("alt+g")
+    ui.keys("Escape")  # back to the preview
+
+
+def build(ui, cell, root=False):
+    """Makes what is chosen, a new cell or an empty scene, into this cell."""
+    children = cell.get("rows") or cell.get("columns")
+    beside = "ctrl+Down" if "rows" in cell else "ctrl+Right"
+    for number, child in enumerate(children or ()):
+        if number > 0 or root:
+            ui.keys(beside)
+        elif not root:
+            ui.keys("ctrl+g" if "rows" in cell else "ctrl+shift+g")
+        build(ui, child)
+    if children:
+        ui.keys("Escape")  # from the last one to what holds it
+    if not root:
+        fill(ui, cell)
+
+
+def scenes(felt):
+    lines = felt.feltctl("scene", "list", "--json").splitlines()
+    return {scene["name"]: scene["title"] for scene in map(json.loads, lines)}
+
+
+def boxes(felt, scene, size):
+    """What is painted; the cells of the scene that was made have no names."""
+    answer = json.loads(felt.feltctl("scene", "boxes", scene, "-", "--size", size, "--json"))
+    return [{key: value for key, value in box.items() if key != "cell"} for box in answer["boxes"]]
+
+
+def test_clock_by_keys(ui):
+    felt = Felt(ui, "--demo")
+    editor = open_editor(felt)
+    ui.keys("ctrl+n")
+    editor.find(None, re.compile("^empty – share 10"))
+    build(ui, json.loads(CLOCK.read_text())["root"], root=True)
+    editor.screenshot("scene-editor-built")
+    ui.keys("ctrl+s")
+    wait_until(lambda: "my-scene" in scenes(felt), WAIT, "the scene to be saved")
+    felt.feltctl("do", "-", "pause")
+    for size in ("1280x720", "1080x1920"):
+        made, shipped = boxes(felt, "my-scene", size), boxes(felt, "clock", size)
+        assert made == shipped, (size, [pair for pair in zip(made, shipped) if pair[0] != pair[1]][:3])
+
+
+def click_at(ui, editor, across, down):
+    """Into the preview, in shares of its size: a scene of 16 to 9 stands in its middle."""
+    canvas = editor.find("image", re.compile("^Preview, chosen"))
+    left, top, _, _ = editor.geometry
+    x, y, width, height = canvas.place()
+    high = width * 9 // 16
+    ui.pointer("mousemove", left + x + int(width * across), top + y + (height - high) // 2 + int(high * down))
+    ui.pointer("click", 1, presses=1)
+
+
+def test_change(ui):
+    """By mouse and keys: a cell chosen, resized, moved, given a token, a condition; warnings; undo; one's own and Felt's."""
+    felt = Felt(ui, "--demo")
+    editor = open_editor(felt)
+    status = lambda text: editor.find("label", re.compile(text))
+    click_at(ui, editor, 0.5, 0.35)
+    cell = status("^time(-paused)?: {time} – share 36").name.split(":")[0]
+    ui.keys("shift+Up", "shift+Up")
+    status(f"^{cell}: {{time}} – share 34")
+    editor.find("push button", "Undo").activate()
+    status(f"^{cell}: {{time}} – share 36")
+    ui.keys("Up", "ctrl+d")
+    status("^{time} – share 36")  # the copy has no name
+    ui.keys("Delete", "ctrl+z", "ctrl+z", "ctrl+z", "shift+Tab")
+    status("^(time|not-started): .* – share")
+    ui.keys("Tab")
+
+    # A token from the list, at the cursor; one that is none; and what does not fit.
+    ui.keys("Return", "End")
+    editor.find("push button", "Insert Token").click()
+    editor.find("entry", "Search tokens")
+    ui.type("average stack\n")
+    status(f"^{cell}: {{time}}{{average}} – share 36")
+    ui.type(" {nobody}")
+    editor.find("list item", re.compile("nobody"))
+    ui.keys("ctrl+a")
+    ui.type("{average}")
+    ui.keys("alt+h")
+    ui.type("1")
+    editor.find("list item", re.compile(f"{cell}: the text"))
+    editor.screenshot("scene-editor-warnings")
+    ui.keys("Escape", "Delete")
+
+    # Saved over Felt's own it stands in its place, until that is asked for again.
+    felt.feltctl("do", "-", "pause")  # so that its time stands
+    shipped = boxes(felt, "clock", "1280x720")
+    ui.keys("Escape", "ctrl+Down")
+    status("^Text – share 10$")
+    ui.keys("ctrl+s")
+    wait_until(lambda: boxes(felt, "clock", "1280x720") != shipped, WAIT, "the club's own clock")
+    ui.keys("F10")
+    editor.find("menu item", "Reset to Felt’s Own").activate()
+    wait_until(lambda: boxes(felt, "clock", "1280x720") == shipped, WAIT, "Felt’s clock to be back")
+
+
+if __name__ == "__main__":
+    felt_ui.main([test_clock_by_keys, test_change])
