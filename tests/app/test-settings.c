@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-settings.c - what a club has in all its tournaments: defaults, paper, checklist */
 #include "app/desk/felt-checklist.h"
+#include "app/desk/felt-reopen.h"
 #include "app/desk/felt-settings.h"
+#include "app/display/felt-screen-list.h"
+#include "services/scene/felt-screens-file.h"
 
 /* Settings in memory, as they are at first. */
 static GSettings *begin(void)
@@ -173,14 +176,89 @@ static void test_ticks(void)
   g_assert_cmpuint(n_ticks("t0"), ==, 0);
 }
 
+/* What a version with one screen noted comes back; what is noted now has the names of all. */
+static void test_reopen(void)
+{
+  GSettings *settings = begin();
+  g_settings_reset(settings, "open-windows");
+  g_settings_set_value(settings, "open-tournaments",
+                       g_variant_new_parsed("[('a', true, 'HDMI-1'), ('b', false, '')]"));
+  g_autoptr(GPtrArray) old = felt_reopen_list();
+  g_assert_cmpuint(old->len, ==, 2);
+  g_autofree char *first = g_variant_print(((FeltReopen *)old->pdata[0])->screens, FALSE);
+  g_assert_cmpstr(first, ==, "[('', 'HDMI-1')]");
+  g_assert_cmpuint(g_variant_n_children(((FeltReopen *)old->pdata[1])->screens), ==, 0);
+
+  felt_reopen_note("b", g_variant_new_parsed("[('Hall', 'DP-1'), ('Cage', '')]"));
+  felt_reopen_forget("a");
+  g_autoptr(GPtrArray) list = felt_reopen_list();
+  g_assert_cmpuint(list->len, ==, 1);
+  const FeltReopen *noted = list->pdata[0];
+  g_autofree char *screens = g_variant_print(noted->screens, FALSE);
+  g_assert_cmpstr(noted->id, ==, "b");
+  g_assert_cmpstr(screens, ==, "[('Hall', 'DP-1'), ('Cage', '')]");
+}
+
+static void count_cb(guint *changes)
+{
+  (*changes)++;
+}
+
+static void wait_for(const guint *changes, guint n)
+{
+  gint64 end = g_get_monotonic_time() + 60 * G_USEC_PER_SEC;
+  while (*changes < n && g_get_monotonic_time() < end)
+    g_main_context_iteration(NULL, TRUE);
+  g_assert_cmpuint(*changes, >=, n);
+}
+
+static gboolean tick_cb(gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+/* The monitor chosen before there were screens is the first one's; what another program writes is
+ * seen, what is broken is told and changes nothing. */
+static void test_screens(void)
+{
+  g_autoptr(GError) error = NULL;
+  guint changes = 0, source = g_timeout_add(50, tick_cb, NULL);
+  g_settings_set_string(begin(), "display-monitor", "HDMI-1");
+  FeltScreenList *list = felt_screen_list_get();
+  gulong handler = g_signal_connect_swapped(list, "changed", G_CALLBACK(count_cb), &changes);
+  g_assert_cmpstr(felt_screen_list_screens(list)->screens[0].output.connector, ==, "HDMI-1");
+
+  g_autoptr(FeltScreens) screens = felt_screens_copy(felt_screen_list_screens(list));
+  g_assert_true(felt_screens_add(screens, "Cage", NULL, &error));
+  g_assert_true(felt_screen_list_keep(list, screens, &error));
+  g_assert_cmpuint(changes, ==, 1);
+  g_assert_true(felt_screens_equal(screens, felt_screen_list_screens(list)));
+
+  g_assert_true(felt_screens_remove(screens, "Cage", &error));
+  g_assert_true(felt_screens_save(screens, &error)); /* as feltctl does */
+  wait_for(&changes, 2);
+  g_assert_cmpuint(felt_screen_list_screens(list)->n_screens, ==, 1);
+  g_assert_null(felt_screen_list_trouble(list));
+
+  g_autofree char *path = felt_screens_path();
+  g_assert_true(g_file_set_contents(path, "{", -1, &error));
+  wait_for(&changes, 3);
+  g_assert_nonnull(felt_screen_list_trouble(list));
+  g_assert_cmpuint(felt_screen_list_screens(list)->n_screens, ==, 1);
+  g_signal_handler_disconnect(list, handler);
+  g_source_remove(source);
+}
+
 int main(int argc, char **argv)
 {
-  g_test_init(&argc, &argv, NULL);
+  g_test_init(&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func("/settings/defaults", test_defaults);
   g_test_add_func("/settings/last-structure", test_last_structure);
   g_test_add_func("/settings/paper", test_paper);
   g_test_add_func("/settings/checklist", test_checklist);
   g_test_add_func("/settings/empty-checklist", test_empty_checklist);
   g_test_add_func("/settings/ticks", test_ticks);
+  g_test_add_func("/settings/reopen", test_reopen);
+  g_test_add_func("/settings/screens", test_screens);
   return g_test_run();
 }

@@ -23,8 +23,8 @@ static gboolean is_taken(FeltRoom *self, GdkMonitor *monitor)
   return FALSE;
 }
 
-/* The monitors there are for this room's screens, the first of them the director's own when it is
- * known; *n_all: all there are. */
+/* The monitors there are for this room's screens; *own: which of them is the director's, -1 when
+ * that is not known; *n_all: how many there are with those that other rooms have. */
 static GPtrArray *list_monitors(FeltRoom *self, int *own, guint *n_all)
 {
   GdkDisplay *display = gtk_widget_get_display(GTK_WIDGET(self->director));
@@ -46,8 +46,8 @@ static GPtrArray *list_monitors(FeltRoom *self, int *own, guint *n_all)
   return list;
 }
 
-/* places[i]: the monitor of screen i, NULL: none. What is open gets one before what is not, which
- * only keeps the one that it is assigned to. */
+/* places[i]: the monitor of screen i, NULL: none. A screen that is not open keeps the one that it
+ * is assigned to free of others. */
 static void find_places(FeltRoom *self, GdkMonitor **places, guint *n_monitors)
 {
   int own;
