@@ -3,6 +3,7 @@
 #include "tournament/formula/felt-formula-points.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 

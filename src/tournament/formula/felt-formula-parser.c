@@ -11,7 +11,6 @@
 /* Each function of the grammar reads one thing from p->token on, leaves the token after it there,
  * and gives the node of what it read. FALSE: the error is set. */
 
-static gboolean parse_or(FeltParser *p, guint *node);
 static gboolean parse_unary(FeltParser *p, guint *node);
 
 static gboolean is_sign(const FeltParser *p, guint sign)
@@ -31,7 +30,7 @@ static gboolean refuse_missing(FeltParser *p)
 }
 
 /* Steps over a sign that has to stand here. opened: the column of its other half, 0: none. */
-static gboolean expect(FeltParser *p, guint sign, guint opened)
+gboolean felt_parser_expect(FeltParser *p, guint sign, guint opened)
 {
   if (is_sign(p, sign))
     return felt_parser_next(p);
@@ -51,151 +50,19 @@ static gboolean expect(FeltParser *p, guint sign, guint opened)
 }
 
 /* Arguments up to the closing bracket, each pushed; opened: the column of the bracket. */
-static gboolean parse_arguments(FeltParser *p, guint close, guint opened)
+gboolean felt_parse_arguments(FeltParser *p, guint close, guint opened)
 {
   guint node;
   if (is_sign(p, close))
     return felt_parser_next(p);
   do {
-    if (!parse_or(p, &node))
+    if (!felt_parse_expression(p, &node))
       return FALSE;
     felt_parser_push(p, node, 0);
     if (!is_sign(p, ','))
-      return expect(p, close, opened);
+      return felt_parser_expect(p, close, opened);
   } while (felt_parser_next(p));
   return FALSE;
-}
-
-/* Calls ---------------------------------------------------------------------------------------- */
-
-/* What may stand at argument i; '\0': nothing. */
-static char argument_type(const char *types, guint i)
-{
-  char last = '\0';
-  guint at = 0;
-  for (; *types != '\0'; types++) {
-    if (*types == '|')
-      continue;
-    if (*types == '+')
-      return last;
-    last = *types;
-    if (at++ == i)
-      return last;
-  }
-  return '\0';
-}
-
-static guint least_arguments(const char *types)
-{
-  guint n = 0;
-  for (; *types != '\0' && *types != '|'; types++)
-    n += *types != '+';
-  return n;
-}
-
-/* Whether the arguments pushed since `from` are what a function takes. */
-static gboolean check_arguments(FeltParser *p, const FeltFunction *function, guint column,
-                                guint from)
-{
-  guint n = p->pending->len - from;
-  gboolean right = n >= least_arguments(function->arguments);
-  for (guint i = 0; i < n && right; i++)
-    right = argument_type(function->arguments, i) != '\0';
-  if (!right)
-    return felt_formula_refuse(p->error, column, _("Write %s."), function->about.call);
-
-  for (guint i = 0; i < n; i++) {
-    const FeltNode *node = felt_parser_node(p, felt_parser_pushed(p, from + i)->node);
-    char type = argument_type(function->arguments, i);
-    if (type == 'n' && !felt_parser_wants_number(p, node))
-      return FALSE;
-    if (type == 'l' && node->type != FELT_FORMULA_LIST)
-      return felt_formula_refuse(p->error, node->column,
-                                 _("Here a list is needed, as [1, 2, 3]; write %s."),
-                                 function->about.call);
-  }
-  return TRUE;
-}
-
-/* Of if() and switch(): what they may give is of one type. */
-static gboolean type_of_answers(FeltParser *p, const FeltFunction *function, guint column,
-                                guint from, FeltFormulaType *type)
-{
-  guint n = p->pending->len - from;
-  gboolean choice = function->kind == FELT_NODE_IF, first = TRUE;
-  gboolean has_default = choice ? n == 3 : n % 2 == 0;
-  *type = FELT_FORMULA_NUMBER;
-  for (guint i = 1; i < n; i++) {
-    const FeltNode *node = felt_parser_node(p, felt_parser_pushed(p, from + i)->node);
-    gboolean is_answer = choice || i % 2 == 0 || i == n - 1;
-    if (!is_answer && !felt_parser_wants_number(p, node))
-      return FALSE;
-    if (!is_answer)
-      continue;
-    if (first)
-      *type = node->type;
-    if (node->type != *type)
-      return felt_formula_refuse(
-          p->error, node->column,
-          _("This gives a list and the rest numbers, or the other way round; "
-            "let all of them give the same."));
-    first = FALSE;
-  }
-  if (*type == FELT_FORMULA_LIST && !has_default)
-    return felt_formula_refuse(p->error, column, _("Write what list it is otherwise: %s."),
-                               function->about.call);
-  return TRUE;
-}
-
-static gboolean finish_call(FeltParser *p, const FeltFunction *function, guint index, guint column,
-                            guint from, guint *node)
-{
-  FeltFormulaType type = function->type;
-  if (!check_arguments(p, function, column, from))
-    return FALSE;
-  if ((function->kind == FELT_NODE_IF || function->kind == FELT_NODE_SWITCH) &&
-      !type_of_answers(p, function, column, from, &type))
-    return FALSE;
-  FeltNode call = {
-      .kind = (guint8)function->kind, .type = (guint8)type, .column = column, .index = index};
-  return felt_parser_add(p, &call, from, node);
-}
-
-/* assign("name", value); the bracket is open. */
-static gboolean parse_assign(FeltParser *p, const FeltFunction *function, guint column,
-                             guint opened, guint *node)
-{
-  guint from = p->pending->len, value;
-  FeltToken name = p->token;
-  if ((name.kind != FELT_TOKEN_NAME && name.kind != FELT_TOKEN_TEXT) ||
-      !felt_parser_is_name(name.start, name.length))
-    return felt_formula_refuse(p->error, name.column,
-                               _("Write %s, with a name of letters and digits."),
-                               function->about.call);
-  if (!felt_parser_next(p) || !expect(p, ',', 0) || !parse_or(p, &value) || !expect(p, ')', opened))
-    return FALSE;
-
-  FeltNode assign = {
-      .kind = FELT_NODE_ASSIGN, .type = felt_parser_node(p, value)->type, .column = column};
-  felt_parser_push(p, value, 0);
-  return felt_parser_make_local(p, &name, (FeltFormulaType)assign.type, &assign.index) &&
-         felt_parser_add(p, &assign, from, node);
-}
-
-/* The name of a function and its arguments; the token is the bracket. */
-static gboolean parse_call(FeltParser *p, const FeltToken *name, const char *key, guint *node)
-{
-  guint from = p->pending->len, opened = p->token.column;
-  int index = felt_function_find(key);
-  if (index < 0)
-    return felt_parser_refuse_name(p, name, key, TRUE);
-  const FeltFunction *function = felt_function_at((guint)index);
-  if (!felt_parser_next(p))
-    return FALSE;
-  if (function->kind == FELT_NODE_ASSIGN)
-    return parse_assign(p, function, name->column, opened, node);
-  return parse_arguments(p, ')', opened) &&
-         finish_call(p, function, (guint)index, name->column, from, node);
 }
 
 /* Operands --------------------------------------------------------------------------------------
@@ -209,7 +76,7 @@ static gboolean parse_name(FeltParser *p, guint *node)
   if (!felt_parser_next(p))
     return FALSE;
   if (is_sign(p, '('))
-    return parse_call(p, &name, key, node);
+    return felt_parse_call(p, &name, key, node);
   if (!felt_parser_find_name(p, key, &found))
     return felt_parser_refuse_name(p, &name, key, FALSE);
   return felt_parser_add(p, &found, p->pending->len, node);
@@ -219,7 +86,7 @@ static gboolean parse_list(FeltParser *p, guint *node)
 {
   guint from = p->pending->len, opened = p->token.column;
   FeltNode list = {.kind = FELT_NODE_LIST, .type = FELT_FORMULA_LIST, .column = opened};
-  if (!felt_parser_next(p) || !parse_arguments(p, ']', opened))
+  if (!felt_parser_next(p) || !felt_parse_arguments(p, ']', opened))
     return FALSE;
   for (guint i = from; i < p->pending->len; i++)
     if (!felt_parser_wants_number(p, felt_parser_node(p, felt_parser_pushed(p, i)->node)))
@@ -245,7 +112,8 @@ static gboolean parse_primary(FeltParser *p, guint *node)
     if (p->token.sign == '[')
       return parse_list(p, node);
     if (p->token.sign == '(')
-      return felt_parser_next(p) && parse_or(p, node) && expect(p, ')', opened);
+      return felt_parser_next(p) && felt_parse_expression(p, node) &&
+             felt_parser_expect(p, ')', opened);
     break;
   case FELT_TOKEN_STOP:
   case FELT_TOKEN_END:
@@ -405,7 +273,7 @@ static gboolean parse_and(FeltParser *p, guint *node)
   return parse_row(p, FELT_NODE_AND, (Signs){FELT_SIGN_AND}, parse_not, node);
 }
 
-static gboolean parse_or(FeltParser *p, guint *node)
+gboolean felt_parse_expression(FeltParser *p, guint *node)
 {
   if (!felt_parser_enter(p) || !parse_row(p, FELT_NODE_OR, (Signs){FELT_SIGN_OR}, parse_and, node))
     return FALSE;
@@ -423,7 +291,7 @@ static gboolean refuse_rest(FeltParser *p)
     return felt_formula_refuse(p->error, p->token.column,
                                _("This bracket was never opened; take it out."));
   if (is_sign(p, ','))
-    return expect(p, 0, 0);
+    return felt_parser_expect(p, 0, 0);
   return felt_formula_refuse(p->error, p->token.column,
                              _("A sign such as *, + or = is missing here."));
 }
@@ -438,7 +306,7 @@ static gboolean parse_statements(FeltParser *p, guint *node)
         return FALSE;
     if (p->token.kind == FELT_TOKEN_END)
       break;
-    if (!parse_or(p, node))
+    if (!felt_parse_expression(p, node))
       return FALSE;
     felt_parser_push(p, *node, 0);
     if (p->token.kind != FELT_TOKEN_STOP && p->token.kind != FELT_TOKEN_END)
@@ -460,7 +328,7 @@ static gboolean parse_statements(FeltParser *p, guint *node)
 FeltFormula *felt_formula_parse(const char *text, const FeltFormulaNames *names, GError **error)
 {
   FeltParser p;
-  guint root;
+  guint root = 0;
   if (!felt_parser_begin(&p, text, names, error))
     return NULL;
   gboolean parsed = felt_parser_next(&p) && parse_statements(&p, &root);

@@ -139,6 +139,30 @@ typedef struct {
 
 typedef gboolean (*FeltFunctionRun)(const FeltCall *call, FeltFormulaValue *result);
 
+/* One for each function that computes: felt-formula-numbers.c and felt-formula-lists.c. FALSE with
+ * the error: it has no value. */
+gboolean felt_run_abs(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_sign(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_sqrt(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_exp(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_log10(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_log(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_power(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_mod(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_round(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_floor(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_ceil(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_trunc(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_sum(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_average(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_count(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_max(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_min(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_median(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_top(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_bottom(const FeltCall *call, FeltFormulaValue *result);
+gboolean felt_run_item(const FeltCall *call, FeltFormulaValue *result);
+
 typedef struct {
   FeltFormulaFunction about;
   FeltNodeKind kind;     /* FELT_NODE_CALL, or what the tree has instead */

@@ -54,4 +54,16 @@ gboolean felt_parser_is_name(const char *text, gsize length);
 gboolean felt_parser_make_local(FeltParser *p, const FeltToken *name, FeltFormulaType type,
                                 guint *index);
 
+/* The grammar ---------------------------------------------------------------------------------- */
+
+/* Each reads one thing from p->token on and leaves the token after it there. FALSE: the error is
+ * set. An expression, and its node; arguments up to the closing sign, each pushed (opened: the
+ * column of the bracket); a call, whose name is read and whose bracket is the token. */
+gboolean felt_parse_expression(FeltParser *p, guint *node);
+gboolean felt_parse_arguments(FeltParser *p, guint close, guint opened);
+gboolean felt_parse_call(FeltParser *p, const FeltToken *name, const char *key, guint *node);
+
+/* Steps over a sign that has to stand here. opened: the column of its other half, 0: none. */
+gboolean felt_parser_expect(FeltParser *p, guint sign, guint opened);
+
 #endif
