@@ -18,8 +18,7 @@ static int chance(int n)
   return g_test_rand_int_range(0, n);
 }
 
-/* The value, beside one of its own ---------------------------------------------------------------
- */
+/* The value, beside one of its own ------------------------------------------------------------- */
 
 /* How tight an operator is, from the loosest. */
 enum { OR, AND, NOT, COMPARE, SUM, PRODUCT, UNARY, POWER, PRIMARY };
@@ -213,8 +212,7 @@ static void test_values(void)
   g_assert_cmpuint(good, >, texts / 2);
 }
 
-/* What nobody would write ------------------------------------------------------------------------
- */
+/* What nobody would write ---------------------------------------------------------------------- */
 
 static const char *const tokens[] = {
     "1",      "0",       "2.5",     "1e300", ".",    "n",     "rank",

@@ -51,8 +51,7 @@ gboolean felt_formula_finite(double value, guint column, GError **error)
                                                   "limit it, as with min()."));
 }
 
-/* Nodes -----------------------------------------------------------------------------------------
- */
+/* Nodes ---------------------------------------------------------------------------------------- */
 
 static const FeltNode *node_at(const FeltRun *run, guint at)
 {

@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Many numbers ----------------------------------------------------------------------------------
- */
+/* Many numbers --------------------------------------------------------------------------------- */
 
 /* The numbers of an argument: itself, or the items of the list. */
 static guint numbers_of(const FeltCall *call, guint i, const double **items)
@@ -105,8 +104,7 @@ gboolean felt_run_min(const FeltCall *call, FeltFormulaValue *result)
   return run_extreme(call, -1, result);
 }
 
-/* Sorted lists ----------------------------------------------------------------------------------
- */
+/* Sorted lists --------------------------------------------------------------------------------- */
 
 static int rising(const void *a, const void *b)
 {

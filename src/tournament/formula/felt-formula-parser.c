@@ -65,8 +65,7 @@ gboolean felt_parse_arguments(FeltParser *p, guint close, guint opened)
   return FALSE;
 }
 
-/* Operands --------------------------------------------------------------------------------------
- */
+/* Operands ------------------------------------------------------------------------------------- */
 
 static gboolean parse_name(FeltParser *p, guint *node)
 {
@@ -122,8 +121,7 @@ static gboolean parse_primary(FeltParser *p, guint *node)
   return refuse_missing(p);
 }
 
-/* Operators, from the tightest to the loosest ---------------------------------------------------
- */
+/* Operators, from the tightest to the loosest -------------------------------------------------- */
 
 /* A node of two operands. */
 static gboolean add_pair(FeltParser *p, FeltNodeKind kind, guint left, guint right, guint *node)
@@ -281,8 +279,7 @@ gboolean felt_parse_expression(FeltParser *p, guint *node)
   return TRUE;
 }
 
-/* Statements ------------------------------------------------------------------------------------
- */
+/* Statements ----------------------------------------------------------------------------------- */
 
 /* What stands behind a statement and is neither its end nor the next operator. */
 static gboolean refuse_rest(FeltParser *p)

@@ -69,8 +69,7 @@ gboolean felt_parser_enter(FeltParser *p)
                                "with its name."));
 }
 
-/* Nodes -----------------------------------------------------------------------------------------
- */
+/* Nodes ---------------------------------------------------------------------------------------- */
 
 const FeltNode *felt_parser_node(const FeltParser *p, guint node)
 {
@@ -123,8 +122,7 @@ gboolean felt_parser_wants_number(FeltParser *p, const FeltNode *node)
         "or one item of it."));
 }
 
-/* Names -----------------------------------------------------------------------------------------
- */
+/* Names ---------------------------------------------------------------------------------------- */
 
 static const struct {
   const char *key;
