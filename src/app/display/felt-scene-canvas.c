@@ -126,12 +126,6 @@ static gboolean place_of(FeltSceneCanvas *self, const FeltCellPath *path, graphe
   return found;
 }
 
-gboolean felt_scene_canvas_shows(FeltSceneCanvas *self, const FeltCellPath *path)
-{
-  graphene_rect_t place;
-  return place_of(self, path, &place);
-}
-
 /* Painting ----------------------------------------------------------------------------------- */
 
 /* The screen's corner and scale within the widget. */

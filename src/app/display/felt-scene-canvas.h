@@ -30,7 +30,4 @@ void felt_scene_canvas_choose(FeltSceneCanvas *canvas, const FeltCellPath *path,
 /* The cell that was clicked last. */
 const FeltCellPath *felt_scene_canvas_clicked(FeltSceneCanvas *canvas);
 
-/* Whether the cell is to be seen at the moment. */
-gboolean felt_scene_canvas_shows(FeltSceneCanvas *canvas, const FeltCellPath *path);
-
 #endif

@@ -69,12 +69,25 @@ void felt_scene_editor_fill_lists(FeltSceneEditor *self)
   self->filling = FALSE;
 }
 
+/* A scene that names none. */
+#define DEFAULT_THEME "felt"
+
 static void set_theme(FeltSceneEditor *self, const char *id)
 {
+  const char *wanted = id != NULL ? id : DEFAULT_THEME;
   felt_theme_free(self->theme);
-  self->theme = felt_themes_load(id != NULL ? id : "felt", NULL);
+  self->theme = felt_themes_load(wanted, NULL);
   g_free(self->theme->name);
-  self->theme->name = g_strdup(id != NULL ? id : "felt");
+  self->theme->name = g_strdup(wanted);
+}
+
+void felt_scene_editor_follow_theme(FeltSceneEditor *self)
+{
+  const char *id = felt_draft_layout(self->draft)->theme;
+  if (strcmp(id != NULL ? id : DEFAULT_THEME, self->theme->name) == 0)
+    return;
+  set_theme(self, id);
+  felt_scene_editor_fill_lists(self);
 }
 
 static void take_layout(FeltSceneEditor *self, FeltLayout *layout, const char *id)

@@ -49,6 +49,10 @@ void felt_scene_editor_load(FeltSceneEditor *self, const char *id);
 void felt_scene_editor_fill_lists(FeltSceneEditor *self);
 void felt_scene_editor_scene_chosen(FeltSceneEditor *self);
 void felt_scene_editor_theme_chosen(FeltSceneEditor *self);
+
+/* Shows the draft in the theme it names now: undo may have brought another one back. */
+void felt_scene_editor_follow_theme(FeltSceneEditor *self);
+
 void felt_scene_editor_install_files(GtkWidgetClass *widget_class);
 gboolean felt_scene_editor_close_request(GtkWindow *window);
 gboolean felt_scene_editor_save(FeltSceneEditor *self, gboolean another);

@@ -98,6 +98,7 @@ static void show_actions(FeltSceneEditor *self)
 void felt_scene_editor_refresh(FeltSceneEditor *self)
 {
   FeltLayout *layout = felt_draft_layout(self->draft);
+  felt_scene_editor_follow_theme(self);
   self->filling = TRUE;
   if (felt_layout_check(layout, NULL))
     felt_scene_canvas_set_layout(self->canvas, layout, self->theme,

@@ -84,11 +84,6 @@ static void shown_cb(FeltSceneTokens *self)
   gtk_widget_grab_focus(GTK_WIDGET(self->search));
 }
 
-void felt_scene_tokens_open(FeltSceneTokens *self)
-{
-  gtk_menu_button_popup(self->button);
-}
-
 static void felt_scene_tokens_dispose(GObject *object)
 {
   GtkWidget *child;

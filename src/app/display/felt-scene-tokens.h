@@ -12,7 +12,4 @@ G_DECLARE_FINAL_TYPE(FeltSceneTokens, felt_scene_tokens, FELT, SCENE_TOKENS, Gtk
 
 GtkWidget *felt_scene_tokens_new(void);
 
-/* Opens the list, as the button does. */
-void felt_scene_tokens_open(FeltSceneTokens *tokens);
-
 #endif
