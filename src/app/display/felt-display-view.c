@@ -8,8 +8,8 @@
 #include "app/desk/felt-all-in-show.h"
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-live.h"
+#include "app/display/felt-display-says.h"
 #include "app/display/felt-scene-paint.h"
-#include "services/scene/felt-board-words.h"
 #include "services/scene/felt-lobby.h"
 #include "services/scene/felt-scene-world.h"
 #include "services/scene/felt-scenes.h"
@@ -40,53 +40,6 @@ struct _FeltDisplayView {
 
 G_DEFINE_FINAL_TYPE(FeltDisplayView, felt_display_view, FELT_TYPE_LIVE_WIDGET)
 
-static void describe_alert(GString *text, const FeltBoard *board)
-{
-  g_autofree char *markup = board->alert != NULL ? felt_board_say_alert(board) : NULL;
-  g_autofree char *plain = NULL;
-  if (markup != NULL && pango_parse_markup(markup, -1, 0, NULL, &plain, NULL, NULL))
-    g_string_append_printf(text, ", %s", plain);
-}
-
-/* The screen in one sentence, for a screen reader. */
-static char *describe(const FeltBoard *board)
-{
-  GString *text = g_string_new(_("The room’s screen"));
-  g_string_append_printf(text, ": %s", board->name);
-
-  if (board->mode == FELT_BOARD_FINISHED) {
-    g_string_append_printf(text, ", %s", _("finished"));
-    if (board->winner != NULL)
-      g_string_append_printf(text, ", %s: %s", _("winner"), board->winner);
-    return g_string_free(text, FALSE);
-  }
-
-  if (board->mode == FELT_BOARD_WAITING) {
-    g_autofree char *state = felt_board_say_state(board);
-    g_string_append_printf(text, ", %s", state);
-  }
-  if (board->mode == FELT_BOARD_PAUSED)
-    g_string_append_printf(text, ", %s", _("paused"));
-  if (board->waits != NULL)
-    g_string_append_printf(text, ", %s", board->waits);
-  if (board->hand_for_hand != NULL)
-    g_string_append_printf(text, ", %s", board->hand_for_hand);
-  if (board->level != NULL)
-    g_string_append_printf(text, ", %s, %s", board->level, board->time);
-  if (board->blinds != NULL)
-    g_string_append_printf(text, ", %s", board->blinds);
-  if (board->max_first != NULL)
-    g_string_append_printf(text, ", %s %s", _("maximum first raise"), board->max_first);
-  if (board->ends_at != NULL)
-    g_string_append_printf(text, ", %s %s", _("ends about"), board->ends_at);
-
-  describe_alert(text, board);
-  for (guint i = 0; i < board->n_prizes; i++)
-    g_string_append_printf(text, "%s %s %s", i == 0 ? _(", prizes:") : ";",
-                           board->prizes[i].caption, board->prizes[i].value);
-  return g_string_free(text, FALSE);
-}
-
 /* The moves that are announced; NULL when none are. */
 static const GPtrArray *announced(FeltDisplayView *self)
 {
@@ -97,36 +50,10 @@ static const GPtrArray *announced(FeltDisplayView *self)
   return felt_live_moves(live);
 }
 
-/* Behind the clock's words: "New seats: Ann, table 3, seat 6". */
-static char *describe_moves(FeltDisplayView *self, char *label)
-{
-  const GPtrArray *moves = announced(self);
-  if (moves == NULL)
-    return label;
-  GString *text = g_string_new(label);
-  g_free(label);
-  g_string_append_printf(text, ", %s", _("New seats"));
-  for (guint i = 0; i < moves->len; i++) {
-    const FeltSeatMove *move = g_ptr_array_index(moves, i);
-    g_string_append_printf(text, "%s %s, %s", i == 0 ? ":" : ";", move->name, move->to);
-  }
-  return g_string_free(text, FALSE);
-}
-
 /* The hands of the all-in that is shown, NULL: none is. */
 static FeltAllIn *shown_hands(FeltDisplayView *self)
 {
   return self->show != NULL ? felt_all_in_show_hands(self->show) : NULL;
-}
-
-/* Behind the clock's words what the director says. */
-static char *describe_message(FeltDisplayView *self, char *label)
-{
-  if (self->message == NULL)
-    return label;
-  char *both = g_strconcat(label, "; ", self->message, NULL);
-  g_free(label);
-  return both;
 }
 
 /* Behind the clock's words an all-in, when one is shown. */
@@ -134,12 +61,11 @@ static char *describe_all(FeltDisplayView *self)
 {
   const FeltBoard *board = felt_live_widget_board(self);
   FeltAllIn *hands = shown_hands(self);
-  char *label = board != NULL ? describe_moves(self, describe(board)) : NULL;
-  if (label != NULL)
-    label = describe_message(self, label);
+  g_autofree char *clock = NULL;
+  if (board != NULL)
+    clock = felt_display_says(board, announced(self), self->message);
   if (hands == NULL)
-    return label;
-  g_autofree char *clock = label;
+    return g_steal_pointer(&clock);
   g_autofree char *says = felt_all_in_says(hands, felt_all_in_show_odds(self->show));
   if (clock == NULL)
     return g_strdup_printf("%s: %s", _("The room’s screen"), says);

@@ -42,6 +42,13 @@ typedef struct FeltNode {
   guint n_parts;
 } FeltNode;
 
+/* Fills in what a cell and all below it have to say; clear frees that. */
+void felt_node_read(FeltScene *scene, const FeltCell *cell, FeltNode *node);
+void felt_node_clear(FeltNode *node);
+
+/* The picture of that name; data NULL: there is none. */
+FeltPicture felt_scene_picture(FeltScene *scene, const char *name);
+
 /* Adds a box; the scene owns it, who adds fills in what its kind has. */
 FeltSceneBox *felt_scene_add(FeltScene *scene, const FeltNode *node, FeltSceneBoxKind kind,
                              const FeltPlace *place);
@@ -59,6 +66,12 @@ FeltPlace felt_place_inset(const FeltPlace *place, double part);
 
 /* The page that is shown now of so many, and notes when the next one is. */
 guint felt_scene_page(FeltScene *scene, guint pages);
+
+/* Ground and frame of a cell's style. */
+void felt_scene_back(FeltScene *scene, const FeltNode *node, const FeltPlace *place);
+
+/* The text of a cell. */
+void felt_scene_text(FeltScene *scene, const FeltNode *node, const FeltPlace *place);
 
 /* Numbers under captions, side by side. */
 void felt_scene_figures(FeltScene *scene, const FeltNode *node, const FeltPlace *place);

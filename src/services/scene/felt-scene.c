@@ -5,7 +5,6 @@
 #include "services/scene/felt-facts.h"
 #include "services/scene/felt-picture.h"
 #include "services/scene/felt-scene-private.h"
-#include "services/scene/felt-token.h"
 
 #include <math.h>
 #include <string.h>
@@ -153,135 +152,9 @@ guint felt_scene_page(FeltScene *scene, guint pages)
   return (guint)(shown / FELT_SCENE_PAGE_MS % pages);
 }
 
-/* What there is to say ----------------------------------------------------------------------- */
-
-static gboolean is_empty(const FeltCell *cell)
-{
-  return cell->n_rows + cell->n_columns == 0 && cell->text == NULL && cell->n_figures == 0 &&
-         cell->list == NULL && cell->image == NULL && !cell->bar;
-}
-
-static void read_figures(FeltScene *scene, FeltNode *node)
-{
-  const FeltCell *cell = node->cell;
-  node->figures = g_ptr_array_new_with_free_func(g_free);
-  for (guint i = 0; i < cell->n_figures; i++) {
-    const FeltCellFigure *figure = &cell->figures[i];
-    char *text = felt_token_expand(figure->text, scene->facts), *caption = NULL;
-    if (text == NULL)
-      continue;
-    if (figure->caption != NULL)
-      caption = felt_token_expand(figure->caption, scene->facts);
-    g_ptr_array_add(node->figures, caption != NULL ? caption : g_strdup(""));
-    g_ptr_array_add(node->figures, text);
-  }
-}
-
-/* A list that is shown as figures: captions and values by turns. */
-static void figures_of_rows(FeltNode *node)
-{
-  node->figures = g_ptr_array_new_with_free_func(g_free);
-  for (guint i = 0; i < node->rows->len; i++) {
-    FeltListRow *row = &g_array_index(node->rows, FeltListRow, i);
-    const char *second = row->texts[1] != NULL ? row->texts[1] : "";
-    node->marked |= row->mark;
-    g_ptr_array_add(node->figures, g_strdup(row->texts[0]));
-    g_ptr_array_add(node->figures, g_strdup(second));
-  }
-}
-
-/* The picture of a cell; data NULL: there is none. */
-static FeltPicture picture_of(FeltScene *scene, const char *name)
-{
-  const FeltSceneFacts *facts = scene->facts;
-  GBytes *own = g_hash_table_lookup(scene->pictures, name);
-  FeltPicture picture = {NULL, 0};
-  if (own != NULL)
-    picture.data = g_bytes_get_data(own, &picture.size);
-  else if (strcmp(name, FELT_IMAGE_LOGO) == 0)
-    picture = facts->club.logo;
-  else if (strcmp(name, FELT_IMAGE_SPONSORS) == 0 && facts->n_sponsors > 0)
-    picture = facts->sponsors[felt_scene_page(scene, facts->n_sponsors)];
-  return picture;
-}
-
-static gboolean says_something(FeltScene *scene, FeltNode *node)
-{
-  const FeltCell *cell = node->cell;
-  if (cell->text != NULL) {
-    node->markup = felt_token_expand(cell->text, scene->facts);
-    return node->markup != NULL;
-  }
-  if (cell->n_figures > 0) {
-    read_figures(scene, node);
-    return node->figures->len > 0;
-  }
-  if (cell->list != NULL) {
-    node->rows = felt_scene_list_rows(felt_scene_list_find(cell->list), scene->facts);
-    if (cell->arrange == FELT_ARRANGE_FIGURES)
-      figures_of_rows(node);
-    return node->rows->len > 0;
-  }
-  if (cell->image != NULL)
-    return picture_of(scene, cell->image).data != NULL;
-  return TRUE;
-}
-
-/* Without a tournament no condition holds. */
-static gboolean holds(const FeltScene *scene, const FeltFormula *when)
-{
-  const FeltSceneFacts *facts = scene->facts;
-  const FeltFacts asked = {facts->state, facts->view, &facts->now, (guint)scene->w,
-                           (guint)scene->h};
-  return when == NULL || (facts->state != NULL && felt_facts_when(when, &asked));
-}
-
-static void read_node(FeltScene *scene, const FeltCell *cell, FeltNode *node)
-{
-  FeltFormula *when = g_hash_table_lookup(scene->whens, cell);
-  const FeltStyle *style = cell->style != NULL ? felt_style_find(scene->layout, cell->style) : NULL;
-  *node = (FeltNode){.cell = cell, .style = style};
-  if (style == NULL)
-    node->style = felt_style_find(NULL, "text");
-  if (!holds(scene, when))
-    return;
-
-  guint n = cell->n_rows + cell->n_columns;
-  const FeltCell *parts = cell->n_rows > 0 ? cell->rows : cell->columns;
-  node->present = n > 0 ? FALSE : is_empty(cell) || says_something(scene, node);
-  node->parts = g_new0(FeltNode, n + 1);
-  node->n_parts = n;
-  for (guint i = 0; i < n; i++) {
-    read_node(scene, &parts[i], &node->parts[i]);
-    /* an empty cell is a space between others: it keeps none of them */
-    node->present |= node->parts[i].present && !is_empty(&parts[i]);
-  }
-}
-
-static void clear_node(FeltNode *node)
-{
-  for (guint i = 0; i < node->n_parts; i++)
-    clear_node(&node->parts[i]);
-  g_free(node->parts);
-  g_free(node->markup);
-  g_clear_pointer(&node->figures, g_ptr_array_unref);
-  g_clear_pointer(&node->rows, g_array_unref);
-}
-
 /* Where it goes ------------------------------------------------------------------------------ */
 
-static FeltFace face_of(const FeltScene *scene, const FeltStyle *style)
-{
-  static const PangoWeight weights[] = {PANGO_WEIGHT_NORMAL, PANGO_WEIGHT_SEMIBOLD,
-                                        PANGO_WEIGHT_BOLD};
-  const char *family = scene->theme->font;
-  if (style->digits && scene->theme->digits != NULL)
-    family = scene->theme->digits;
-  return (FeltFace){family, weights[style->weight]};
-}
-
-/* Ground and frame of a style. */
-static void paint_back(FeltScene *scene, const FeltNode *node, const FeltPlace *place)
+void felt_scene_back(FeltScene *scene, const FeltNode *node, const FeltPlace *place)
 {
   const FeltStyle *style = node->style;
   double radius = place->h * (double)style->round / 100;
@@ -293,90 +166,6 @@ static void paint_back(FeltScene *scene, const FeltNode *node, const FeltPlace *
   box->color = felt_theme_color(scene->theme, scene->mode, (FeltColor)style->frame);
   box->round = radius;
   box->line = MAX(scene->least * 0.08, 1);
-}
-
-static void paint_ticker(FeltScene *scene, const FeltNode *node, const FeltPlace *place,
-                         const FeltFace *face)
-{
-  double px = felt_fitter_line_px(scene->fitter, node->markup, face, 1e9, place->h, 1e9);
-  const FeltFitted *line = felt_fitter_line(scene->fitter, node->markup, face, px, 0);
-  FeltSceneBox *box =
-      felt_scene_add_text(scene, node, place, line, 0.5, (FeltColor)node->style->color);
-  if (line->w <= place->w)
-    return;
-  /* three letters a second pass: slow enough to be read from afar */
-  double way = line->w + place->w, gone = (double)scene->facts->shown_ms / 1000 * px * 2.2;
-  box->at_x = place->x + place->w - fmod(gone, way);
-  box->runs = TRUE;
-  scene->changes_ms = 0;
-}
-
-/* A text that hugs its ground gets one as wide as it is. */
-static void paint_hugged(FeltScene *scene, const FeltNode *node, const FeltPlace *place,
-                         const FeltFitted *text, double align)
-{
-  double pad = place->h * 0.35, wide = MIN(text->w + 2 * pad, place->w);
-  double tall = MIN(MAX(place->h * 0.84, text->h * 1.1), place->h);
-  FeltPlace ground = {place->x + (place->w - wide) * align, place->y + (place->h - tall) / 2, wide,
-                      tall};
-  paint_back(scene, node, &ground);
-}
-
-static double align_of(const FeltStyle *style)
-{
-  static const double aligns[] = {0, 0.5, 1};
-  return aligns[style->align];
-}
-
-static void paint_digits(FeltScene *scene, const FeltNode *node, const FeltPlace *place,
-                         const FeltFace *face)
-{
-  double px = felt_fitter_digits_px(scene->fitter, node->markup, face, place->w, place->h);
-  const FeltFitted *line = felt_fitter_line(scene->fitter, node->markup, face, px, 0);
-  FeltSceneBox *box = felt_scene_add_text(scene, node, place, line, align_of(node->style),
-                                          (FeltColor)node->style->color);
-  box->at_y = place->y + (place->h - line->ink_h) / 2 - line->ink_y;
-  box->ink_y = line->ink_y;
-  box->ink_h = line->ink_h;
-}
-
-/* One line where that is large enough, else as many as let it be larger. */
-static void paint_text(FeltScene *scene, const FeltNode *node, const FeltPlace *whole)
-{
-  const FeltStyle *style = node->style;
-  FeltFitter *fitter = scene->fitter;
-  FeltFace face = face_of(scene, style);
-  double align = align_of(style), pad = style->hug ? whole->h * 0.35 : 0;
-  FeltPlace place = felt_place_inset(whole, (double)style->inset / 100);
-  place = (FeltPlace){place.x + pad, place.y, MAX(place.w - 2 * pad, 1), place.h};
-  double most = place.h * (double)style->size / 100;
-  if (style->screen > 0)
-    most = MIN(most, MIN(scene->w, scene->h) * (double)style->screen / 100);
-
-  if (style->digits) {
-    paint_digits(scene, node, &place, &face);
-    return;
-  }
-  if (node->cell->fit == FELT_FIT_TICKER && !scene->facts->still) {
-    paint_ticker(scene, node, &place, &face);
-    return;
-  }
-
-  /* in several lines where it is to be so, or that makes it much larger */
-  double px = felt_fitter_line_px(fitter, node->markup, &face, place.w, most, 1e9), lines = 0;
-  gboolean wrapped = node->cell->fit == FELT_FIT_WRAP;
-  if (wrapped || px < most * 0.45)
-    lines = felt_fitter_block_px(fitter, node->markup, &face, place.w, place.h,
-                                 MIN(scene->least * 0.8, place.h / 1.6), MAX(most / 1.3, px));
-  wrapped = lines > px * (wrapped ? 1 : 1.25) || px < scene->least * 0.8;
-  const FeltFitted *text = NULL;
-  if (wrapped)
-    text = felt_fitter_block(fitter, node->markup, &face, MAX(lines, px), place.w, place.h, align);
-  else
-    text = felt_fitter_line(fitter, node->markup, &face, px, place.w);
-  if (style->hug)
-    paint_hugged(scene, node, whole, text, align);
-  felt_scene_add_text(scene, node, &place, text, align, (FeltColor)style->color);
 }
 
 static void paint_bar(FeltScene *scene, const FeltNode *node, const FeltPlace *place)
@@ -393,7 +182,7 @@ static void paint_image(FeltScene *scene, const FeltNode *node, const FeltPlace 
 {
   FeltPlace inner = felt_place_inset(place, (double)node->style->inset / 100);
   FeltSceneBox *box = felt_scene_add(scene, node, FELT_BOX_IMAGE, &inner);
-  box->picture = picture_of(scene, node->cell->image);
+  box->picture = felt_scene_picture(scene, node->cell->image);
 }
 
 static void paint_node(FeltScene *scene, const FeltNode *node, const FeltPlace *place);
@@ -446,12 +235,12 @@ static void paint_node(FeltScene *scene, const FeltNode *node, const FeltPlace *
   FeltPlace place = {whole->x + margin, whole->y + margin, whole->w - 2 * margin,
                      whole->h - 2 * margin};
   if (cell->style != NULL && !(cell->text != NULL && node->style->hug))
-    paint_back(scene, node, &place);
+    felt_scene_back(scene, node, &place);
 
   if (node->n_parts > 0)
     paint_parts(scene, node, &place);
   else if (node->markup != NULL)
-    paint_text(scene, node, &place);
+    felt_scene_text(scene, node, &place);
   else if (node->rows != NULL)
     paint_list(scene, node, &place);
   else if (node->figures != NULL)
@@ -472,7 +261,8 @@ static void paint_ground(FeltScene *scene)
   felt_rgba_parse(look->inner, &ground->color);
   felt_rgba_parse(look->outer, &ground->edge);
   if (g_hash_table_contains(scene->pictures, "background"))
-    felt_scene_add(scene, &node, FELT_BOX_IMAGE, &all)->picture = picture_of(scene, "background");
+    felt_scene_add(scene, &node, FELT_BOX_IMAGE, &all)->picture =
+        felt_scene_picture(scene, "background");
 }
 
 const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts, double w, double h)
@@ -491,10 +281,10 @@ const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts,
   scene->changes_ms = -1;
 
   paint_ground(scene);
-  read_node(scene, &scene->layout->root, &root);
+  felt_node_read(scene, &scene->layout->root, &root);
   if (root.present)
     paint_node(scene, &root, &all);
-  clear_node(&root);
+  felt_node_clear(&root);
   scene->facts = NULL;
   return scene->boxes;
 }
