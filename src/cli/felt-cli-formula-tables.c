@@ -3,7 +3,7 @@
 #include "cli/felt-cli-formula-tables.h"
 
 #include "felt-config.h"
-#include "services/scene/felt-facts.h"
+#include "services/board/felt-facts.h"
 #include "tournament/formula/felt-formula-points.h"
 
 #include <cjson/cJSON.h>

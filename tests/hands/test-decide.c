@@ -6,7 +6,7 @@
 #include "hands/felt-hands-phh.h"
 #include "hands/felt-hands-words.h"
 #include "services/json/felt-hands-json.h"
-#include "services/scene/felt-all-in-hand.h"
+#include "services/board/felt-all-in-hand.h"
 
 #include <string.h>
 

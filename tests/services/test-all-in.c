@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-all-in.c - hands that lie open: what is typed, what is refused, shares and outs */
-#include "services/scene/felt-all-in.h"
+#include "services/board/felt-all-in.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-board.c - what the room's screen says in each state of a tournament */
-#include "services/scene/felt-board.h"
+#include "services/board/felt-board.h"
 
 #include "session/felt-world.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-facts.c - what conditions may ask of a tournament, in each of its states */
-#include "services/scene/felt-facts.h"
+#include "services/board/felt-facts.h"
 
 #include "session/felt-world.h"
 

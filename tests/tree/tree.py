@@ -127,7 +127,7 @@ def check_layers(top, files):
 ROOMS = {
     "core": ("rules", "eval", "hand", "phh"),
     "tournament": ("base", "formula", "setup", "state", "command", "prizes", "floor", "decide", "words", "palette"),
-    "services": ("files", "rules", "scene", "moments", "json", "sheets"),
+    "services": ("files", "rules", "board", "scene", "moments", "json", "sheets"),
     "app": ("desk", "widgets", "display", "clock", "floor", "tables", "players", "money", "structure", "log", "rules", "hands", "cash",
             "palette", "shell"),
 }

@@ -14,7 +14,7 @@
 #include "cash/felt-cash-decide.h"
 #include "cash/felt-cash-game.h"
 #include "cash/felt-cash-words.h"
-#include "services/scene/felt-board.h"
+#include "services/board/felt-board.h"
 #include "tournament/base/felt-text.h"
 #include "tournament/palette/felt-phrase.h"
 

@@ -6,7 +6,7 @@
 
 #include "app/cash/felt-cash-texts.h"
 #include "app/display/felt-monitors.h"
-#include "services/scene/felt-board.h"
+#include "services/board/felt-board.h"
 
 enum { NAME, CLOCK, TIME, END, STAKES, NEXT, TABLES, SEATS, WAITING, N_LABELS };
 

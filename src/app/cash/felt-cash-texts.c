@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-refusal.h"
-#include "services/scene/felt-board.h"
+#include "services/board/felt-board.h"
 
 char *felt_cash_time_text(const FeltCashState *state, const FeltInstant *now)
 {

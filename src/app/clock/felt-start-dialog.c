@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-time-of-day.h"
-#include "services/scene/felt-board.h"
+#include "services/board/felt-board.h"
 
 struct _FeltStartDialog {
   FeltCommandDialog parent_instance;

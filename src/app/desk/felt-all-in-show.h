@@ -4,7 +4,7 @@
 #define FELT_ALL_IN_SHOW_H
 
 #include "app/desk/felt-desk.h"
-#include "services/scene/felt-all-in.h"
+#include "services/board/felt-all-in.h"
 
 /* Nothing of it is in a log: it outlives the session and every undo, and is gone with the program.
  * Signal "changed" (): other hands are shown, other cards, or none. */

@@ -6,7 +6,7 @@
 #include <gtk/gtk.h>
 
 #include "app/widgets/felt-card-entry.h"
-#include "services/scene/felt-all-in.h"
+#include "services/board/felt-all-in.h"
 
 #define FELT_TYPE_ALL_IN_ROW (felt_all_in_row_get_type())
 G_DECLARE_FINAL_TYPE(FeltAllInRow, felt_all_in_row, FELT, ALL_IN_ROW, GtkListBoxRow)

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "services/scene/felt-facts.h"
+#include "services/board/felt-facts.h"
 
 typedef struct {
   void (*chosen)(const char *name, gpointer data);

@@ -4,8 +4,8 @@
 #define FELT_DISPLAY_ALL_IN_H
 
 #include "app/display/felt-display-canvas.h"
-#include "services/scene/felt-all-in.h"
-#include "services/scene/felt-board.h"
+#include "services/board/felt-all-in.h"
+#include "services/board/felt-board.h"
 
 /* Draws the hands and the board over w x h, but for what felt_display_all_in_head draws: this
  * changes with the cards only. */

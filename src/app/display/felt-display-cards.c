@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "app/widgets/felt-card-grid.h"
-#include "services/scene/felt-all-in.h"
+#include "services/board/felt-all-in.h"
 
 static const GdkRGBA white = {1, 1, 1, 1};
 static const GdkRGBA veil = {0.020f, 0.122f, 0.094f, 0.55f};

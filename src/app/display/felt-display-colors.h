@@ -5,7 +5,7 @@
 
 #include <gdk/gdk.h>
 
-#include "services/scene/felt-board.h"
+#include "services/board/felt-board.h"
 
 /* How the screen looks in one mode. No colour tells anything that no word says. */
 typedef struct {

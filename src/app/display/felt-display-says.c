@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <pango/pango.h>
 
-#include "services/scene/felt-board-words.h"
+#include "services/board/felt-board-words.h"
 #include "tournament/floor/felt-moves.h"
 
 static void describe_alert(GString *text, const FeltBoard *board)

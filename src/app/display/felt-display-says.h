@@ -3,7 +3,7 @@
 #ifndef FELT_DISPLAY_SAYS_H
 #define FELT_DISPLAY_SAYS_H
 
-#include "services/scene/felt-board.h"
+#include "services/board/felt-board.h"
 
 /* What a board says, the moves (FeltSeatMove) that are announced, and the director's message; these
  * two may be NULL. Owned by the caller. */

@@ -2,7 +2,7 @@
 /* felt-screen-facts.c - whether the conditions of playlists hold, at one instant of a session */
 #include "app/display/felt-screen-facts.h"
 
-#include "services/scene/felt-facts.h"
+#include "services/board/felt-facts.h"
 
 struct FeltScreenFacts {
   FeltFacts facts; /* state NULL: there is no session */

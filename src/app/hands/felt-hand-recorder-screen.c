@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-all-in-show.h"
-#include "services/scene/felt-all-in-hand.h"
+#include "services/board/felt-all-in-hand.h"
 
 /* What the hand is called there: its table. Owned by the caller. */
 static char *where_text(FeltHandRecorder *self)

@@ -7,7 +7,7 @@
 
 #include "app/widgets/felt-card-grid.h"
 #include "core/eval/felt-eval.h"
-#include "services/scene/felt-all-in.h"
+#include "services/board/felt-all-in.h"
 #include "tournament/setup/felt-structure.h"
 #include "tournament/base/felt-number-text.h"
 

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "services/scene/felt-all-in.h"
+#include "services/board/felt-all-in.h"
 
 struct _FeltCardGrid {
   GtkWidget parent_instance;

@@ -3,7 +3,7 @@
 #include "services/json/felt-state-text.h"
 
 #include "felt-config.h"
-#include "services/scene/felt-board.h"
+#include "services/board/felt-board.h"
 #include "tournament/floor/felt-balance.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/prizes/felt-prize-warnings.h"

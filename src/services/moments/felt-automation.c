@@ -3,7 +3,7 @@
 #include "services/moments/felt-automation.h"
 
 #include "felt-config.h"
-#include "services/scene/felt-facts.h"
+#include "services/board/felt-facts.h"
 #include "session/felt-input-json.h"
 #include "store/felt-record-json.h"
 

@@ -4,7 +4,7 @@
 #define FELT_AUTOMATON_H
 
 #include "services/moments/felt-automation.h"
-#include "services/scene/felt-facts.h"
+#include "services/board/felt-facts.h"
 
 /* Follows one tournament. A rule is due when what it waits for happens: a moment is told, a mark of
  * the clock is passed, a condition becomes true. What holds when it begins, or after an undo or

@@ -3,7 +3,7 @@
 #include "services/moments/felt-moments.h"
 
 #include "felt-config.h"
-#include "services/scene/felt-facts.h"
+#include "services/board/felt-facts.h"
 #include "tournament/floor/felt-floor.h"
 #include "tournament/setup/felt-cue.h"
 #include "tournament/state/felt-call.h"

@@ -3,7 +3,7 @@
 #include "services/scene/felt-layout.h"
 
 #include "felt-config.h"
-#include "services/scene/felt-facts.h"
+#include "services/board/felt-facts.h"
 #include "services/scene/felt-picture.h"
 #include "services/scene/felt-scene-list.h"
 #include "services/scene/felt-theme.h"

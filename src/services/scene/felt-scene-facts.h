@@ -3,7 +3,7 @@
 #ifndef FELT_SCENE_FACTS_H
 #define FELT_SCENE_FACTS_H
 
-#include "services/scene/felt-board.h"
+#include "services/board/felt-board.h"
 
 /* A picture, as its file. */
 typedef struct {

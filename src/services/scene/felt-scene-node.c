@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-scene-node.c - what each cell of a layout has to say now, and whether it is there */
-#include "services/scene/felt-facts.h"
+#include "services/board/felt-facts.h"
 #include "services/scene/felt-picture.h"
 #include "services/scene/felt-scene-private.h"
 #include "services/scene/felt-token.h"

@@ -2,7 +2,7 @@
 /* felt-scene.c - a layout with what there is to say, as boxes to be painted */
 #include "services/scene/felt-scene.h"
 
-#include "services/scene/felt-facts.h"
+#include "services/board/felt-facts.h"
 #include "services/scene/felt-picture.h"
 #include "services/scene/felt-scene-private.h"
 

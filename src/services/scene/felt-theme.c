@@ -3,7 +3,7 @@
 #include "services/scene/felt-theme.h"
 
 #include "felt-config.h"
-#include "services/scene/felt-board.h"
+#include "services/board/felt-board.h"
 #include "services/scene/felt-picture.h"
 #include "session/felt-input-json.h"
 #include "store/felt-record-json.h"

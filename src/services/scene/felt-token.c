@@ -3,7 +3,7 @@
 #include "services/scene/felt-token.h"
 
 #include "felt-config.h"
-#include "services/scene/felt-board-words.h"
+#include "services/board/felt-board-words.h"
 #include "services/scene/felt-token-private.h"
 #include "services/scene/felt-token-state.h"
 

@@ -3,7 +3,7 @@
 #include "services/sheets/felt-sheet-private.h"
 
 #include "felt-config.h"
-#include "services/scene/felt-board.h"
+#include "services/board/felt-board.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/state/felt-ledger.h"
 

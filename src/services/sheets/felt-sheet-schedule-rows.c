@@ -3,7 +3,7 @@
 #include "services/sheets/felt-sheet-schedule.h"
 
 #include "felt-config.h"
-#include "services/scene/felt-board.h"
+#include "services/board/felt-board.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/base/felt-number-text.h"
 

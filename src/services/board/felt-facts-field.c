@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-facts-field.c - facts of players, tables and money */
-#include "services/scene/felt-facts-private.h"
+#include "services/board/felt-facts-private.h"
 
 #include "tournament/base/felt-money.h"
 #include "tournament/floor/felt-floor.h"

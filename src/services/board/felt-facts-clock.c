@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-facts-clock.c - facts of clock, levels, registration and the screen */
-#include "services/scene/felt-facts-private.h"
+#include "services/board/felt-facts-private.h"
 
 /* Facts that are quickly said of state s and view v. */
 #define FACT(name, expression)                                                                     \

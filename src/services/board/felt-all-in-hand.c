@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-all-in-hand.c - a recorded hand that lies open, for the room's screen */
-#include "services/scene/felt-all-in-hand.h"
+#include "services/board/felt-all-in-hand.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #ifndef FELT_FACTS_PRIVATE_H
 #define FELT_FACTS_PRIVATE_H
 
-#include "services/scene/felt-facts.h"
+#include "services/board/felt-facts.h"
 
 /* FALSE: there is no such value now. */
 typedef gboolean (*FeltFact)(const FeltFacts *facts, double *value);

@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "services/scene/felt-board.h"
+#include "services/board/felt-board.h"
 
 /* All texts are Pango markup, translated, and owned by the caller; NULL: there is nothing to say.
  * Of alert, next_hand and next one at a time speaks. */

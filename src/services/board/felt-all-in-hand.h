@@ -4,7 +4,7 @@
 #define FELT_ALL_IN_HAND_H
 
 #include "hands/felt-hands-state.h"
-#include "services/scene/felt-all-in.h"
+#include "services/board/felt-all-in.h"
 
 /* The hands of a recorded hand as the room may see them: of who is still in and showed, at an
  * all-in by rule, with the first board. It looks at what is recorded as shown alone, so that no

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-board-stakes.c - what a level costs, as the big figures of the room's screen */
 #include "felt-config.h"
-#include "services/scene/felt-board.h"
+#include "services/board/felt-board.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-all-in.c - reads the hands that lie open as they are typed, and says what is wrong */
-#include "services/scene/felt-all-in.h"
+#include "services/board/felt-all-in.h"
 
 #include <string.h>
 

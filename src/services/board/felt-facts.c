@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-facts.c - what conditions of screens and of rules may ask of a tournament */
-#include "services/scene/felt-facts.h"
+#include "services/board/felt-facts.h"
 
 #include "felt-config.h"
-#include "services/scene/felt-facts-private.h"
+#include "services/board/felt-facts-private.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-board-level.c - the level, its limits and what follows it, as the room's screen says them */
 #include "felt-config.h"
-#include "services/scene/felt-board.h"
+#include "services/board/felt-board.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-board-words.c - sentences and figures of a board, as markup */
-#include "services/scene/felt-board-words.h"
+#include "services/board/felt-board-words.h"
 
 #include "felt-config.h"
 

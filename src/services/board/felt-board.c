@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-board.c - what the room's screen and the clock strip say, in words, at one instant */
-#include "services/scene/felt-board.h"
+#include "services/board/felt-board.h"
 
 #include "felt-config.h"
 #include "tournament/state/felt-call.h"

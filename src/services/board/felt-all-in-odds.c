@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-all-in-odds.c - what each of the hands that lie open wins, and which cards change it */
-#include "services/scene/felt-all-in.h"
+#include "services/board/felt-all-in.h"
 
 #include <string.h>
 

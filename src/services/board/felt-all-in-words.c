@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-all-in-words.c - hands that lie open, in words */
-#include "services/scene/felt-all-in.h"
+#include "services/board/felt-all-in.h"
 
 #include <math.h>
 #include <string.h>
