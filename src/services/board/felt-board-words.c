@@ -78,6 +78,13 @@ char *felt_board_say_pot(const FeltBoard *b)
       b->min_raise, b->max_first, b->pot_note);
 }
 
+char *felt_board_say_raise(const FeltBoard *b)
+{
+  if (b->max_first == NULL)
+    return NULL;
+  return g_markup_printf_escaped(_("raise %s – %s (%s)"), b->min_raise, b->max_first, b->pot_note);
+}
+
 /* What comes -------------------------------------------------------------------------------- */
 
 /* The game of a mix that comes within the level. */

@@ -22,6 +22,8 @@ char *felt_board_say_heading(const FeltBoard *board);
 char *felt_board_say_unusual(const FeltBoard *board);
 /* The least raise and the pot-limit maximum. */
 char *felt_board_say_pot(const FeltBoard *board);
+/* The same in short, for where blinds stand in a line. */
+char *felt_board_say_raise(const FeltBoard *board);
 /* What comes next: the next level, its game, a break. */
 char *felt_board_say_next(const FeltBoard *board);
 /* That what came counts from the next hand (T 23). */

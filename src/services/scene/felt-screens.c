@@ -51,7 +51,6 @@ static const FeltRecord entry_record = {"an entry", sizeof(FeltScreenEntry), ent
 static const FeltField screen_fields[] = {
     TEXT(name, FELT_FIELD_REQUIRED | FELT_FIELD_NAME),
     TEXT(theme, FELT_FIELD_NAME),
-    TEXT(language, FELT_FIELD_NAME),
     {.key = "output",
      .type = FELT_FIELD_RECORD,
      .offset = offsetof(FeltScreen, output),

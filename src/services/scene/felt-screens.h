@@ -39,8 +39,7 @@ typedef struct {
  * what the playlist says (felt-screen-turn.h). */
 typedef struct {
   char *name;
-  char *theme;    /* NULL: that of the scene */
-  char *language; /* "it"; NULL: the program's own */
+  char *theme; /* NULL: that of the scene */
   FeltScreenOutput output;
   FeltScreenEntry *playlist;
   guint n_playlist;
@@ -91,7 +90,7 @@ FeltScreen *felt_screens_find(const FeltScreens *screens, const char *name);
 
 /* Changes to them. Each refuses with a sentence and changes nothing then. */
 
-/* A new screen at the end, not connected, with the playlist, theme and language of `like`, or of
+/* A new screen at the end, not connected, with the playlist and theme of `like`, or of
  * the default when it is NULL. */
 gboolean felt_screens_add(FeltScreens *screens, const char *name, const char *like, GError **error);
 

@@ -64,6 +64,7 @@ static const struct {
     {{"max_first", N_("Maximum first raise"), "700"}, BOARD(max_first)},
     {{"pot_note", N_("How the pot is counted"), N_("true pot")}, BOARD(pot_note)},
     {{"pot", N_("Pot-limit line"), N_("Raise at least to 400 · pot-limit maximum first raise 700")}, WORDS(pot)},
+    {{"raise", N_("Raises in short"), N_("raise 400 – 700 (true pot)")}, WORDS(raise)},
     {{"next", N_("What comes next"), N_("Next level 150 / 300 at 21:25")}, WORDS(next)},
     {{"next_level", N_("Next level"), N_("Level 7")}, BOARD(next_level)},
     {{"next_blinds", N_("Next blinds"), "150 / 300"}, BOARD(next_blinds)},
