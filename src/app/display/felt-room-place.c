@@ -80,7 +80,9 @@ static GtkWindow *at_work(FeltRoom *self)
   GListModel *windows = gtk_window_get_toplevels();
   for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
     g_autoptr(GtkWindow) window = g_list_model_get_item(windows, i);
-    if (gtk_window_is_active(window) && !FELT_IS_DISPLAY(window))
+    /* one that was hidden while it had the keyboard still says that it has it */
+    if (gtk_window_is_active(window) && gtk_widget_get_mapped(GTK_WIDGET(window)) &&
+        !FELT_IS_DISPLAY(window))
       return window;
   }
   return self->director;

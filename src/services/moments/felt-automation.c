@@ -120,7 +120,7 @@ static gboolean check_when(const FeltAutomationRule *rule, GError **error)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("Rule “%s”: give the {minutes} of the pause."), rule->name);
   if (rule->when == FELT_WHEN_FORMULA && rule->formula == NULL)
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("Rule “%s”: write its {formula}."),
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("Rule “%s”: write its formula."),
                        rule->name);
   if (rule->formula == NULL)
     return TRUE;
@@ -130,7 +130,7 @@ static gboolean check_when(const FeltAutomationRule *rule, GError **error)
   if (formula != NULL)
     return TRUE;
   g_autofree char *says = felt_formula_error_text(inner);
-  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("Rule “%s”, {formula}: %s"), rule->name,
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("Rule “%s”, formula: %s"), rule->name,
                      says);
 }
 
@@ -140,17 +140,16 @@ static gboolean check_then(const FeltAutomationRule *rule, GError **error)
                   rule->say != NULL || rule->pause || rule->run != NULL;
   /* A rule whose program was taken off it may do nothing more, as long as it is off. */
   if (!does && !rule->off)
-    return felt_refuse(
-        error, FELT_DECIDE_ERROR_BAD_VALUE,
-        _("Rule “%s” does nothing yet: fill in {scene}, {unpin}, {message}, {sound}, {say}, "
-          "{pause} or {run}."),
-        rule->name);
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("Rule “%s” does nothing yet: fill in scene, unpin, message, sound, say, "
+                         "pause or run."),
+                       rule->name);
   if (rule->scene != NULL && rule->unpin)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("Rule “%s”: either a {scene} or {unpin}, not both."), rule->name);
+                       _("Rule “%s”: either a scene or unpin, not both."), rule->name);
   if (rule->run != NULL && !g_shell_parse_argv(rule->run, NULL, NULL, NULL))
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("Rule “%s”, {run}: close the quotation marks of the program’s arguments."),
+                       _("Rule “%s”, run: close the quotation marks of the program’s arguments."),
                        rule->name);
   return TRUE;
 }

@@ -169,12 +169,12 @@ static gboolean check_output(const FeltScreen *screen, GError **error)
   gboolean address = output->kind == FELT_OUTPUT_ADDRESS;
   if (monitor && output->connector == NULL && output->model == NULL)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("Screen “%s”: name the {connector} or the {model} of its monitor."),
+                       _("Screen “%s”: name the connector or the model of its monitor."),
                        screen->name);
   if (address && (output->address == NULL || !(g_str_has_prefix(output->address, "http://") ||
                                                g_str_has_prefix(output->address, "https://"))))
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("Screen “%s”: its {address} begins with http:// or https://."),
+                       _("Screen “%s”: its address begins with http:// or https://."),
                        screen->name);
   if ((!monitor && (output->connector != NULL || output->model != NULL)) ||
       (!address && output->address != NULL))
@@ -198,7 +198,7 @@ static gboolean check_playlist(const FeltScreen *screen, GError **error)
       continue;
     g_autofree char *says = felt_formula_error_text(inner);
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("Screen “%s”, line %u of its playlist, {when}: %s"), screen->name, i + 1,
+                       _("Screen “%s”, line %u of its playlist, when: %s"), screen->name, i + 1,
                        says);
   }
   return TRUE;
