@@ -331,6 +331,8 @@ def test_broken(folder):
     (own / "clock.feltscreen").write_text("{")
     line = next(line for line in felt_cli.feltctl("scene", "list", "--json", env=env).lines if line["name"] == "clock")
     assert line["title"] == "Clock" and "JSON" in line["error"], line
+    os.mkfifo(own / "pipe.feltscreen")  # nobody writes into it: whoever reads it waits for ever
+    assert "pipe" not in felt_cli.feltctl("scene", "list", env=env).out
 
 
 def test_usage(folder):

@@ -5,6 +5,7 @@
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 
 import felt_ui
@@ -156,6 +157,23 @@ def broken_file(felt):
     dialog.gone("label", re.compile("screens.json.*line 2"))
 
 
+def broken_scene(felt):
+    """A scene of the club breaks while a screen shows it: that shows Felt's own, and the director is told why."""
+    felt.window.focus()
+    felt.ui.keys("F11")
+    room = felt.app.window(ROOM)
+    folder = felt.ui.desktop.scratch / "data/felt/scenes"
+    folder.mkdir(parents=True)
+    for name in ("clock", "clock-payouts", "paused"):
+        (folder / f"{name}.feltscreen").write_text('{"title": "X", "root": {"text": "{wibble}"}}', encoding="utf-8")
+    wait_until(lambda: re.search("wibble.*comes with Felt", felt.notice()), SECOND, "the director to be told")
+    felt.ui.screenshot("screens-broken-scene")
+    shutil.rmtree(folder)
+    felt.ui.keys("F11")
+    wait_until(lambda: not room.shown, WAIT, "the screen to close")
+    felt.window.screenshot("screens-broken-scene-told")
+
+
 def test_screens(ui):
     manager, held = session_manager(ui)
     felt = Felt(ui, "--demo")
@@ -175,6 +193,7 @@ def test_screens(ui):
     kept_awake(felt, held)
     message(felt)
     broken_file(felt)
+    broken_scene(felt)
     manager.terminate()
     manager.wait()
 

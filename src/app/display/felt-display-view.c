@@ -10,6 +10,7 @@
 #include "app/desk/felt-live.h"
 #include "app/display/felt-display-says.h"
 #include "app/display/felt-scene-paint.h"
+#include "app/display/felt-screen-list.h"
 #include "services/scene/felt-lobby.h"
 #include "services/scene/felt-scene-world.h"
 #include "services/scene/felt-scenes.h"
@@ -144,6 +145,16 @@ static void follow_layout(FeltDisplayView *self, const FeltLayout *layout)
   self->looked_us = 0;
 }
 
+/* Why it is another one than was asked for, to the director; NULL: it is not. */
+static void tell(const char *problem)
+{
+  if (problem == NULL)
+    return;
+  g_autofree char *says =
+      g_strdup_printf("%s %s", problem, _("In its place the screen shows what comes with Felt."));
+  felt_screen_list_tell(felt_screen_list_get(), says);
+}
+
 /* The scene that is to be seen now. */
 static FeltScene *scene_now(FeltDisplayView *self)
 {
@@ -155,8 +166,11 @@ static FeltScene *scene_now(FeltDisplayView *self)
   g_autoptr(FeltLayout) read = NULL;
   g_autoptr(FeltTheme) theme = NULL;
   if (self->layout == NULL) {
-    read = felt_scenes_load(of_moves ? MOVES_SCENE : name, NULL);
-    theme = felt_themes_load(self->theme != NULL ? self->theme : read->theme, NULL);
+    g_autofree char *no_scene = NULL, *no_theme = NULL;
+    read = felt_scenes_load(of_moves ? MOVES_SCENE : name, &no_scene);
+    theme = felt_themes_load(self->theme != NULL ? self->theme : read->theme, &no_theme);
+    tell(no_scene);
+    tell(no_theme);
   }
   g_clear_pointer(&self->scene, felt_scene_free);
   self->scene = self->layout != NULL ? felt_scene_new(self->layout, self->colors)
@@ -318,11 +332,6 @@ void felt_display_view_set_message(FeltDisplayView *view, const char *message)
   gtk_widget_queue_draw(GTK_WIDGET(view));
 }
 
-void felt_display_view_reload(FeltDisplayView *view)
-{
-  forget_scene(view);
-}
-
 static void felt_display_view_finalize(GObject *object)
 {
   FeltDisplayView *self = FELT_DISPLAY_VIEW(object);
@@ -365,6 +374,8 @@ static void club_cb(FeltDisplayView *self)
 static void felt_display_view_init(FeltDisplayView *self)
 {
   g_signal_connect_object(felt_club_desk_get(), "changed", G_CALLBACK(club_cb), self,
+                          G_CONNECT_SWAPPED);
+  g_signal_connect_object(felt_screen_list_get(), "scenes-changed", G_CALLBACK(forget_scene), self,
                           G_CONNECT_SWAPPED);
   club_cb(self);
   self->painter = felt_scene_painter_new();

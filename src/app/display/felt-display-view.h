@@ -8,7 +8,8 @@
 
 /* Draws what felt_live_board says, the moves that are announced, or the all-in that its desk shows
  * (felt-all-in-show), and only when that changes. Its accessible label says the same in one line.
- */
+ * Files of scenes that change are read anew; one that cannot be used is told of, and the one that
+ * comes with Felt is shown. */
 #define FELT_TYPE_DISPLAY_VIEW (felt_display_view_get_type())
 G_DECLARE_FINAL_TYPE(FeltDisplayView, felt_display_view, FELT, DISPLAY_VIEW, FeltLiveWidget)
 
@@ -24,8 +25,5 @@ void felt_display_view_set_layout(FeltDisplayView *view, const FeltLayout *layou
 
 /* What the director says on it, for the scene that says it; NULL: nothing. */
 void felt_display_view_set_message(FeltDisplayView *view, const char *message);
-
-/* Reads the scene's file anew: it was changed. */
-void felt_display_view_reload(FeltDisplayView *view);
 
 #endif

@@ -4,16 +4,18 @@
 #include "app/display/felt-screen-list.h"
 
 #include "app/desk/felt-settings.h"
+#include "services/files/felt-data-files.h"
 #include "services/scene/felt-screens-file.h"
 
 struct _FeltScreenList {
   GObject parent_instance;
   FeltScreens *screens;
-  char *trouble; /* or NULL */
-  GFileMonitor *monitor;
+  char *trouble;    /* or NULL */
+  GHashTable *told; /* sentences, since the files of scenes are as they are */
+  GFileMonitor *monitor, *scenes, *themes;
 };
 
-enum { CHANGED, N_SIGNALS };
+enum { CHANGED, SCENES_CHANGED, REPLACED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(FeltScreenList, felt_screen_list, G_TYPE_OBJECT)
@@ -67,6 +69,19 @@ const char *felt_screen_list_trouble(FeltScreenList *list)
   return list->trouble;
 }
 
+/* Whoever paints has no time to show a sentence. */
+static gboolean tell_cb(gpointer data)
+{
+  g_signal_emit(felt_screen_list_get(), signals[REPLACED], 0, data);
+  return G_SOURCE_REMOVE;
+}
+
+void felt_screen_list_tell(FeltScreenList *list, const char *sentence)
+{
+  if (g_hash_table_add(list->told, g_strdup(sentence)))
+    g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, tell_cb, g_strdup(sentence), g_free);
+}
+
 gboolean felt_screen_list_keep(FeltScreenList *list, const FeltScreens *screens, GError **error)
 {
   if (!felt_screens_save(screens, error))
@@ -79,6 +94,9 @@ static void felt_screen_list_finalize(GObject *object)
 {
   FeltScreenList *self = FELT_SCREEN_LIST(object);
   g_clear_object(&self->monitor);
+  g_clear_object(&self->scenes);
+  g_clear_object(&self->themes);
+  g_hash_table_unref(self->told);
   felt_screens_free(self->screens);
   g_free(self->trouble);
   G_OBJECT_CLASS(felt_screen_list_parent_class)->finalize(object);
@@ -89,12 +107,37 @@ static void felt_screen_list_class_init(FeltScreenListClass *klass)
   G_OBJECT_CLASS(klass)->finalize = felt_screen_list_finalize;
   signals[CHANGED] = g_signal_new("changed", FELT_TYPE_SCREEN_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[SCENES_CHANGED] = g_signal_new("scenes-changed", FELT_TYPE_SCREEN_LIST, G_SIGNAL_RUN_LAST,
+                                         0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REPLACED] = g_signal_new("replaced", FELT_TYPE_SCREEN_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void scenes_cb(FeltScreenList *self)
+{
+  g_hash_table_remove_all(self->told);
+  g_signal_emit(self, signals[SCENES_CHANGED], 0);
+}
+
+/* The club's own files of a kind; the folder need not be there yet. NULL: they cannot be followed.
+ */
+static GFileMonitor *follow_folder(FeltScreenList *self, const char *folder)
+{
+  g_autofree char *path = felt_data_files_own(folder);
+  g_autoptr(GFile) file = g_file_new_for_path(path);
+  GFileMonitor *monitor = g_file_monitor_directory(file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (monitor != NULL)
+    g_signal_connect_object(monitor, "changed", G_CALLBACK(scenes_cb), self, G_CONNECT_SWAPPED);
+  return monitor;
 }
 
 static void felt_screen_list_init(FeltScreenList *self)
 {
   g_autofree char *path = felt_screens_path();
   g_autoptr(GFile) file = g_file_new_for_path(path);
+  self->told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  self->scenes = follow_folder(self, "scenes");
+  self->themes = follow_folder(self, "themes");
   load(self);
   self->monitor = g_file_monitor_file(file, G_FILE_MONITOR_NONE, NULL, NULL);
   if (self->monitor == NULL)

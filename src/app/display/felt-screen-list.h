@@ -9,7 +9,8 @@
 #include "services/scene/felt-screens.h"
 
 /* Signal "changed" (): the screens are others, or what is wrong with their file. Follows the file,
- * which feltctl may have changed. */
+ * which feltctl may have changed. Signal "scenes-changed" (): so are the club's own scenes or
+ * themes. Signal "replaced" (sentence): see felt_screen_list_tell. */
 #define FELT_TYPE_SCREEN_LIST (felt_screen_list_get_type())
 G_DECLARE_FINAL_TYPE(FeltScreenList, felt_screen_list, FELT, SCREEN_LIST, GObject)
 
@@ -22,6 +23,10 @@ const FeltScreens *felt_screen_list_screens(FeltScreenList *list);
 /* What is wrong with their file, one sentence; NULL: nothing. The screens are then those that were
  * last good, at the start of the program the default. */
 const char *felt_screen_list_trouble(FeltScreenList *list);
+
+/* Tells all windows, a little later, why a screen shows something else than it should. Every
+ * sentence is told once until scenes or themes change. */
+void felt_screen_list_tell(FeltScreenList *list, const char *sentence);
 
 /* Keeps others. FALSE with a sentence, and nothing changes. */
 gboolean felt_screen_list_keep(FeltScreenList *list, const FeltScreens *screens, GError **error);

@@ -374,6 +374,8 @@ static void sit_down(FeltWindow *self, FeltStore *store)
   g_signal_connect_swapped(self->room, "changed", G_CALLBACK(room_cb), self);
   g_signal_connect_object(felt_screen_list_get(), "changed", G_CALLBACK(screens_cb), self,
                           G_CONNECT_SWAPPED);
+  g_signal_connect_object(felt_screen_list_get(), "replaced", G_CALLBACK(felt_window_notice), self,
+                          G_CONNECT_SWAPPED);
   screens_cb(self);
   self->session_signals = g_signal_group_new(FELT_TYPE_SESSION);
   g_signal_group_connect_swapped(self->session_signals, "changed", G_CALLBACK(changed_cb), self);

@@ -34,14 +34,18 @@ static GPtrArray *shipped_folders(const char *folder)
   return folders;
 }
 
-/* Adds the files of one folder whose names are not in seen (a set). */
+/* Adds the files of one folder whose names are not in seen (a set). Whoever reads a pipe would wait
+ * for ever. */
 static void add_folder(const char *folder, const char *suffix, GHashTable *seen, GPtrArray *paths)
 {
   g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
   const char *name;
-  while (dir != NULL && (name = g_dir_read_name(dir)) != NULL)
-    if (name[0] != '.' && g_str_has_suffix(name, suffix) && g_hash_table_add(seen, g_strdup(name)))
-      g_ptr_array_add(paths, g_build_filename(folder, name, NULL));
+  while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
+    g_autofree char *path = g_build_filename(folder, name, NULL);
+    if (name[0] != '.' && g_str_has_suffix(name, suffix) &&
+        g_file_test(path, G_FILE_TEST_IS_REGULAR) && g_hash_table_add(seen, g_strdup(name)))
+      g_ptr_array_add(paths, g_steal_pointer(&path));
+  }
 }
 
 GPtrArray *felt_data_files(const char *folder, const char *suffix)
@@ -69,7 +73,7 @@ static char *file_in(const char *folder, const char *suffix, const char *id)
 {
   g_autofree char *name = g_strconcat(id, suffix, NULL);
   char *path = g_build_filename(folder, name, NULL);
-  if (strchr(id, '/') == NULL && id[0] != '.' && g_file_test(path, G_FILE_TEST_EXISTS))
+  if (strchr(id, '/') == NULL && id[0] != '.' && g_file_test(path, G_FILE_TEST_IS_REGULAR))
     return path;
   g_free(path);
   return NULL;
