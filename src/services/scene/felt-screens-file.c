@@ -51,7 +51,7 @@ FeltScreens *felt_screens_load(GError **error)
 static gboolean keep_broken(const char *path, GError **error)
 {
   g_autoptr(GError) inner = NULL;
-  g_autoptr(FeltScreens) old = read_file(path, &inner);
+  felt_screens_free(read_file(path, &inner));
   if (inner == NULL)
     return TRUE;
   g_autofree char *aside = g_strconcat(path, ".broken", NULL);
