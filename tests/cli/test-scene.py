@@ -320,6 +320,9 @@ def test_broken(folder):
         path.write_text(text)
         sentence = felt_cli.one_sentence(felt_cli.feltctl("scene", "check", str(path), status=1, env=env))
         assert part in sentence, (text[:80], sentence)
+    for root in ('{}', '{"when": "level > 99", "text": "{time}"}', '{"rows": [{"when": "1/0", "text": "x"}]}'):
+        path.write_text('{"title": "X", "root": %s}' % root)
+        assert "nothing of it is shown" in felt_cli.feltctl("scene", "check", str(path), status=None, env=env).out, root
     path.write_bytes(b"\xff\xfe" + b"x" * 100)
     felt_cli.feltctl("scene", "check", str(path), status=1, env=env)
     path.write_bytes(b" " * (9 * 1024 * 1024))

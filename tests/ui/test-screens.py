@@ -155,6 +155,10 @@ def broken_file(felt):
     wait_until((file.parent / "screens.json.broken").exists, SECOND, "the broken file to be kept aside")
     until(felt, lambda all: list(all) == ["Room", "Screen 2"], "the screens in their place")
     dialog.gone("label", re.compile("screens.json.*line 2"))
+    felt.ui.keys("Escape")
+    wait_until(lambda: not dialog.shown, WAIT, "the dialog to close")
+    felt.feltctl("screen", "remove", "Screen 2")
+    until(felt, lambda all: list(all) == ["Room"], "one screen to be left")
 
 
 def broken_scene(felt):

@@ -23,6 +23,7 @@ struct _FeltDisplayView {
   FeltLayout *layout;           /* shown instead of the scene of that name; or NULL */
   FeltTheme *colors;            /* with it */
   FeltScene *scene;             /* NULL: to be read */
+  FeltScene *instead;           /* the clock, for a scene with nothing to say; or NULL */
   FeltSceneWorld world;         /* what the club says */
   FeltLobby *lobby;             /* of a scene that shows other tournaments; NULL */
   FeltSponsors *sponsors;       /* likewise */
@@ -235,6 +236,19 @@ static gboolean wants_motion(GtkWidget *widget)
   return motion;
 }
 
+/* The room is never without the clock: where a scene has nothing to say, that is shown. */
+static FeltScene *instead(FeltDisplayView *self)
+{
+  if (self->instead != NULL)
+    return self->instead;
+  g_autoptr(FeltLayout) clock = felt_scenes_load_shipped(USUAL_SCENE);
+  g_autoptr(FeltTheme) theme = felt_themes_load(self->theme, NULL);
+  if (clock == NULL)
+    clock = felt_scenes_load(USUAL_SCENE, NULL);
+  self->instead = felt_scene_new(clock, theme);
+  return self->instead;
+}
+
 static void draw_scene(FeltDisplayView *self, GtkSnapshot *snapshot, int w, int h)
 {
   FeltSession *session = felt_live_widget_session(self);
@@ -248,7 +262,10 @@ static void draw_scene(FeltDisplayView *self, GtkSnapshot *snapshot, int w, int 
   facts.message = self->message;
   facts.shown_ms = (g_get_monotonic_time() - self->since_us) / 1000;
   facts.still = !wants_motion(GTK_WIDGET(self));
-  felt_scene_painter_paint(self->painter, snapshot, felt_scene_boxes(scene, &facts, w, h));
+  const GPtrArray *boxes = felt_scene_boxes(scene, &facts, w, h);
+  if (!felt_scene_says(scene) && self->layout == NULL)
+    boxes = felt_scene_boxes(instead(self), &facts, w, h);
+  felt_scene_painter_paint(self->painter, snapshot, boxes);
   follow(self);
 }
 
@@ -283,6 +300,7 @@ static GtkSizeRequestMode felt_display_view_request_mode(GtkWidget *widget)
 
 static void forget_scene(FeltDisplayView *self)
 {
+  g_clear_pointer(&self->instead, felt_scene_free);
   g_clear_pointer(&self->scene, felt_scene_free);
   gtk_widget_queue_draw(GTK_WIDGET(self));
 }
@@ -338,6 +356,7 @@ static void felt_display_view_finalize(GObject *object)
   g_clear_handle_id(&self->turn, g_source_remove);
   felt_scene_painter_free(self->painter);
   felt_scene_free(self->scene);
+  felt_scene_free(self->instead);
   felt_lobby_free(self->lobby);
   felt_sponsors_free(self->sponsors);
   felt_scene_world_clear(&self->world);

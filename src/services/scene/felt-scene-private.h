@@ -25,6 +25,7 @@ struct _FeltScene {
   double w, h, least; /* pixels; the smallest text that is read from afar */
   gboolean tall;      /* higher than wide */
   int mode;
+  gboolean says;
   guint pages;
   gint64 changes_ms;
 };

@@ -93,6 +93,8 @@ GPtrArray *felt_scene_warnings(const FeltLayout *layout, const FeltTheme *theme,
   felt_scene_world_sample(&world);
   g_autoptr(FeltScene) scene = felt_scene_new(layout, theme);
   GPtrArray *warnings = felt_scene_box_warnings(felt_scene_boxes(scene, &world.facts, w, h));
+  if (!felt_scene_says(scene))
+    warn(warnings, layout->title, _("nothing of it is shown; give a cell something to say."));
   felt_scene_world_clear(&world);
   return warnings;
 }

@@ -84,6 +84,11 @@ gint64 felt_scene_changes_ms(const FeltScene *scene)
   return scene->changes_ms;
 }
 
+gboolean felt_scene_says(const FeltScene *scene)
+{
+  return scene->says;
+}
+
 guint felt_scene_pages(const FeltScene *scene)
 {
   return scene->pages;
@@ -281,10 +286,16 @@ const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts,
   scene->changes_ms = -1;
 
   paint_ground(scene);
+  guint ground = scene->boxes->len;
+  scene->says = FALSE;
   felt_node_read(scene, &scene->layout->root, &root);
   if (root.present)
     paint_node(scene, &root, &all);
   felt_node_clear(&root);
+  for (guint i = ground; i < scene->boxes->len; i++) {
+    const FeltSceneBox *box = scene->boxes->pdata[i];
+    scene->says |= box->kind == FELT_BOX_TEXT || box->kind == FELT_BOX_IMAGE;
+  }
   scene->facts = NULL;
   return scene->boxes;
 }

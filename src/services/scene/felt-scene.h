@@ -62,6 +62,9 @@ const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts,
  * do not. A ticker's is 0: with each frame. */
 gint64 felt_scene_changes_ms(const FeltScene *scene);
 
+/* Whether they say or show anything beside the ground. */
+gboolean felt_scene_says(const FeltScene *scene);
+
 /* How many pages the list with the most of them had. */
 guint felt_scene_pages(const FeltScene *scene);
 

@@ -124,6 +124,10 @@ static const FeltScreenEntry evening[] = {
     {(char *)"registration", (char *)"waiting", 0},
     {(char *)"break", (char *)"on_break", 40},
     {(char *)"payouts", (char *)"on_break and prizes_announced", 20},
+    {(char *)"bubble", (char *)"playing and bubble", 15},
+    {(char *)"final-table", (char *)"playing and final_table", 20},
+    {(char *)"in-money", (char *)"playing and in_money and not final_table", 15},
+    {(char *)"clock-payouts", (char *)"playing and (bubble or final_table or in_money)", 45},
     {(char *)"clock-payouts", (char *)"prizes_announced", 0},
     {(char *)"clock", (char *)"", 0},
 };

@@ -127,6 +127,8 @@ typedef struct {
 /* The facts of one of the others; FALSE: there is none. */
 static gboolean facts_of_other(const FeltSceneFacts *facts, guint other, FeltSceneFacts *of)
 {
+  if (facts->sample)
+    return TRUE; /* each of them is the example */
   if (other > facts->n_other)
     return FALSE;
   const FeltSceneOther *o = &facts->other[other - 1];
