@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-scene.c - layouts and tokens: what they say, what is refused; broken ones by the thousand */
+#include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "services/scene/felt-scene-cairo.h"
 #include "services/scene/felt-scene-warnings.h"
 #include "services/scene/felt-scene-world.h"
 #include "services/scene/felt-scenes.h"
@@ -126,6 +128,89 @@ static void test_kept(void)
   }
 }
 
+/* Themes ------------------------------------------------------------------------------------- */
+
+static cairo_status_t append_cb(void *data, const unsigned char *bytes, unsigned int n)
+{
+  g_byte_array_append(data, bytes, n);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* A white picture as a theme keeps it. Owned by the caller. */
+static char *white_picture(int w, int h)
+{
+  g_autoptr(GByteArray) bytes = g_byte_array_new();
+  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, w, h);
+  cairo_t *cr = cairo_create(surface);
+  cairo_set_source_rgb(cr, 1, 1, 1);
+  cairo_paint(cr);
+  cairo_destroy(cr);
+  cairo_surface_write_to_png_stream(surface, append_cb, bytes);
+  cairo_surface_destroy(surface);
+  return g_base64_encode(bytes->data, bytes->len);
+}
+
+/* What is seen in a corner of a scene without text. */
+static FeltRgba corner_of(FeltScene *scene, const FeltSceneFacts *facts)
+{
+  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 160, 90);
+  cairo_t *cr = cairo_create(surface);
+  felt_scene_cairo_paint(cr, felt_scene_boxes(scene, facts, 160, 90));
+  cairo_destroy(cr);
+  cairo_surface_flush(surface);
+  guint32 pixel = *(const guint32 *)(const void *)cairo_image_surface_get_data(surface);
+  cairo_surface_destroy(surface);
+  return (FeltRgba){(pixel >> 16 & 255) / 255.0, (pixel >> 8 & 255) / 255.0, (pixel & 255) / 255.0,
+                    1};
+}
+
+/* A picture that is higher than wide still covers the screen to its corners; text can be read over
+ * it in each mode of each theme. */
+static void test_background(void)
+{
+  static const char text[] = "{\"title\": \"T\", \"root\": {\"text\": \"{game}\"}}";
+  static const char *const themes[] = {"felt", "night", "paper", "contrast"};
+  g_autoptr(FeltLayout) layout = felt_layout_parse(text, strlen(text), NULL);
+  for (guint i = 0; i < G_N_ELEMENTS(themes); i++) {
+    g_autoptr(FeltTheme) theme = felt_themes_load(themes[i], NULL);
+    theme->background = white_picture(10, 40);
+    g_autoptr(FeltScene) scene = felt_scene_new(layout, theme);
+    for (int mode = FELT_BOARD_PLAY; mode <= FELT_BOARD_FINISHED; mode++) {
+      FeltBoard board = {.mode = (FeltBoardMode)mode};
+      const FeltSceneFacts facts = {.board = &board};
+      FeltRgba seen = corner_of(scene, &facts);
+      FeltRgba ground = felt_theme_color(theme, mode, FELT_COLOR_GROUND);
+      FeltRgba ink = felt_theme_color(theme, mode, FELT_COLOR_INK);
+      g_test_message("%s, mode %d, veil %.2f", themes[i], mode, felt_theme_veil(theme, mode));
+      if (felt_theme_veil(theme, mode) < 0.95 && ground.g < 0.9)
+        g_assert_cmpfloat(seen.g, >, ground.g + 0.01);
+      g_assert_cmpfloat(felt_rgba_contrast(&ink, &seen), >, 2.9);
+    }
+  }
+}
+
+/* One's own is kept under another name than those that come with Felt, and goes again. */
+static void test_own_theme(void)
+{
+  g_autofree char *kept = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltTheme) theme = felt_themes_load("felt", NULL);
+  g_free(theme->title);
+  theme->title = g_strdup("Felt");
+  g_assert_true(felt_themes_save(theme, NULL, &kept, &error));
+  g_assert_cmpstr(kept, ==, "felt-2");
+  g_autoptr(FeltTheme) read = felt_themes_load(kept, NULL);
+  g_assert_cmpstr(read->name, ==, kept);
+  g_free(theme->ink);
+  theme->ink = g_strdup("#0a3d2f");
+  g_assert_false(felt_themes_save(theme, kept, NULL, &error));
+  g_assert_nonnull(strstr(error->message, "ink on the ground of play"));
+  g_clear_error(&error);
+  g_assert_true(felt_themes_remove(kept, &error));
+  g_assert_false(felt_themes_remove("felt", &error));
+  g_assert_nonnull(strstr(error->message, "no theme of your own"));
+}
+
 /* Broken layouts ----------------------------------------------------------------------------- */
 
 /* Changes a few bytes: what people and disks do to files, and what an attacker tries. */
@@ -215,14 +300,28 @@ static void test_fuzz(void)
   felt_scene_world_clear(&world);
 }
 
+static void remove_folder(const char *folder, const char *within)
+{
+  g_autofree char *path = g_build_filename(folder, within, NULL);
+  g_assert_cmpint(g_rmdir(path), ==, 0);
+}
+
 int main(int argc, char **argv)
 {
+  g_autofree char *own = g_dir_make_tmp("felt-scene-XXXXXX", NULL);
+  g_setenv("XDG_DATA_HOME", own, TRUE); /* what is kept; pictures are known by the system's files */
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/scene/expansion", test_expansion);
   g_test_add_func("/scene/refused", test_refused);
   g_test_add_func("/scene/round", test_round);
   g_test_add_func("/scene/places", test_places);
   g_test_add_func("/scene/kept", test_kept);
+  g_test_add_func("/scene/background", test_background);
+  g_test_add_func("/scene/own-theme", test_own_theme);
   g_test_add_func("/scene/fuzz", test_fuzz);
-  return g_test_run();
+  int result = g_test_run();
+  const char *const made[] = {"felt/themes", "felt", ""};
+  for (guint i = 0; result == 0 && i < G_N_ELEMENTS(made); i++)
+    remove_folder(own, made[i]);
+  return result;
 }

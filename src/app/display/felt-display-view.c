@@ -302,6 +302,7 @@ static void forget_scene(FeltDisplayView *self)
 {
   g_clear_pointer(&self->instead, felt_scene_free);
   g_clear_pointer(&self->scene, felt_scene_free);
+  felt_scene_painter_forget(self->painter);
   gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
@@ -387,6 +388,7 @@ static void felt_display_view_class_init(FeltDisplayViewClass *klass)
 static void club_cb(FeltDisplayView *self)
 {
   felt_scene_world_set_club(&self->world, felt_club_desk_state(felt_club_desk_get()));
+  felt_scene_painter_forget(self->painter);
   gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
@@ -396,8 +398,8 @@ static void felt_display_view_init(FeltDisplayView *self)
                           G_CONNECT_SWAPPED);
   g_signal_connect_object(felt_screen_list_get(), "scenes-changed", G_CALLBACK(forget_scene), self,
                           G_CONNECT_SWAPPED);
-  club_cb(self);
   self->painter = felt_scene_painter_new();
+  club_cb(self);
   g_signal_connect(self, "notify::desk", G_CALLBACK(desk_cb), NULL);
   gtk_widget_set_layout_manager(GTK_WIDGET(self), NULL); /* measures and draws by itself */
   gtk_widget_set_overflow(GTK_WIDGET(self), GTK_OVERFLOW_HIDDEN);

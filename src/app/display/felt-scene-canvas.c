@@ -75,6 +75,7 @@ void felt_scene_canvas_set_layout(FeltSceneCanvas *self, const FeltLayout *layou
   g_autoptr(FeltLayout) named = felt_layout_copy(layout);
   FeltCellPath path = {0, {0}};
   name_cells(&named->root, &path, all);
+  felt_scene_painter_forget(self->painter);
   felt_scene_free(self->scene);
   self->scene = felt_scene_new(named, theme);
   self->boxes = NULL;

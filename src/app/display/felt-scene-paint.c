@@ -13,7 +13,7 @@ typedef struct {
 
 struct FeltScenePainter {
   GArray *painted;      /* Painted, in the order of the boxes */
-  GHashTable *textures; /* data of a picture -> GdkTexture */
+  GHashTable *textures; /* the bytes of a picture -> GdkTexture */
 };
 
 static void clear_painted_cb(gpointer data)
@@ -28,7 +28,8 @@ FeltScenePainter *felt_scene_painter_new(void)
   FeltScenePainter *self = g_new0(FeltScenePainter, 1);
   self->painted = g_array_new(FALSE, TRUE, sizeof(Painted));
   g_array_set_clear_func(self->painted, clear_painted_cb);
-  self->textures = g_hash_table_new_full(NULL, NULL, NULL, g_object_unref);
+  self->textures = g_hash_table_new_full(g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref,
+                                         g_object_unref);
   return self;
 }
 
@@ -37,6 +38,11 @@ void felt_scene_painter_free(FeltScenePainter *self)
   g_array_unref(self->painted);
   g_hash_table_unref(self->textures);
   g_free(self);
+}
+
+void felt_scene_painter_forget(FeltScenePainter *self)
+{
+  g_array_set_size(self->painted, 0);
 }
 
 static GdkRGBA rgba_of(const FeltRgba *c)
@@ -104,28 +110,34 @@ static void paint_text(GtkSnapshot *snapshot, const FeltSceneBox *box)
 /* NULL: it cannot be decoded. */
 static GdkTexture *texture_of(FeltScenePainter *self, const FeltPicture *picture)
 {
-  GdkTexture *texture = g_hash_table_lookup(self->textures, picture->data);
-  if (texture != NULL || picture->data == NULL)
-    return texture;
+  if (picture->data == NULL)
+    return NULL;
   g_autoptr(GBytes) bytes = g_bytes_new(picture->data, picture->size);
+  GdkTexture *texture = g_hash_table_lookup(self->textures, bytes);
+  if (texture != NULL)
+    return texture;
   texture = gdk_texture_new_from_bytes(bytes, NULL);
   if (texture != NULL)
-    g_hash_table_insert(self->textures, (gpointer)picture->data, texture);
+    g_hash_table_insert(self->textures, g_steal_pointer(&bytes), texture);
   return texture;
 }
 
-/* Whole, in the middle of its place. */
+/* In the middle of its place: whole, or over all of it. */
 static void paint_image(FeltScenePainter *self, GtkSnapshot *snapshot, const FeltSceneBox *box)
 {
   GdkTexture *texture = texture_of(self, &box->picture);
   if (texture == NULL)
     return;
   double w = gdk_texture_get_width(texture), h = gdk_texture_get_height(texture);
-  double scale = MIN(box->w / w, box->h / h);
+  double across = box->w / w, down = box->h / h;
+  double scale = box->covers ? MAX(across, down) : MIN(across, down);
   graphene_rect_t rect = GRAPHENE_RECT_INIT((float)(box->x + (box->w - w * scale) / 2),
                                             (float)(box->y + (box->h - h * scale) / 2),
                                             (float)(w * scale), (float)(h * scale));
+  graphene_rect_t place = rect_of(box);
+  gtk_snapshot_push_clip(snapshot, &place);
   gtk_snapshot_append_texture(snapshot, texture, &rect);
+  gtk_snapshot_pop(snapshot);
 }
 
 /* NULL: there is nothing to see of it. */

@@ -21,10 +21,10 @@ static void set_color(cairo_t *cr, const FeltRgba *color)
 static void paint_ground(cairo_t *cr, const FeltSceneBox *box)
 {
   cairo_pattern_t *pattern = cairo_pattern_create_linear(0, box->y, 0, box->y + box->h);
-  cairo_pattern_add_color_stop_rgb(pattern, 0, box->edge.r, box->edge.g, box->edge.b);
-  cairo_pattern_add_color_stop_rgb(pattern, FELT_GROUND_Y, box->color.r, box->color.g,
-                                   box->color.b);
-  cairo_pattern_add_color_stop_rgb(pattern, 1, box->edge.r, box->edge.g, box->edge.b);
+  const FeltRgba *inner = &box->color, *outer = &box->edge;
+  cairo_pattern_add_color_stop_rgba(pattern, 0, outer->r, outer->g, outer->b, outer->a);
+  cairo_pattern_add_color_stop_rgba(pattern, FELT_GROUND_Y, inner->r, inner->g, inner->b, inner->a);
+  cairo_pattern_add_color_stop_rgba(pattern, 1, outer->r, outer->g, outer->b, outer->a);
   cairo_rectangle(cr, box->x, box->y, box->w, box->h);
   cairo_set_source(cr, pattern);
   cairo_fill(cr);
@@ -72,20 +72,25 @@ static void paint_text(cairo_t *cr, const FeltSceneBox *box)
   cairo_restore(cr);
 }
 
-/* Whole, in the middle of its place. */
+/* In the middle of its place: whole, or over all of it. */
 static void paint_image(cairo_t *cr, const FeltSceneBox *box)
 {
   cairo_surface_t *surface = felt_picture_surface(box->picture.data, box->picture.size);
   if (surface == NULL)
     return;
   double w = cairo_image_surface_get_width(surface), h = cairo_image_surface_get_height(surface);
-  double scale = MIN(box->w / w, box->h / h);
+  double across = box->w / w, down = box->h / h;
+  double scale = box->covers ? MAX(across, down) : MIN(across, down);
   cairo_save(cr);
+  cairo_rectangle(cr, box->x, box->y, box->w, box->h);
+  cairo_clip(cr);
   cairo_translate(cr, box->x + (box->w - w * scale) / 2, box->y + (box->h - h * scale) / 2);
   cairo_scale(cr, scale, scale);
   cairo_set_source_surface(cr, surface, 0, 0);
   cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_GOOD);
-  cairo_paint(cr);
+  cairo_pattern_set_extend(cairo_get_source(cr), CAIRO_EXTEND_PAD); /* its edges do not fade */
+  cairo_rectangle(cr, 0, 0, w, h);
+  cairo_fill(cr);
   cairo_restore(cr);
   cairo_surface_destroy(surface);
 }

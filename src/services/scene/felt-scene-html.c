@@ -108,12 +108,13 @@ static void add_image(GString *page, const FeltSceneBox *box)
 {
   const guint8 *data = box->picture.data;
   gboolean png = box->picture.size > 1 && data[0] == 0x89;
+  const char *fits = box->covers ? "cover" : "contain";
   g_autofree char *base64 = g_base64_encode(data, box->picture.size);
   begin(page, box);
   add_place(page, box->x, box->y, box->w, box->h);
-  g_string_append_printf(
-      page, "background:url(data:image/%s;base64,%s) center/contain no-repeat\"></div>\n",
-      png ? "png" : "jpeg", base64);
+  g_string_append_printf(page,
+                         "background:url(data:image/%s;base64,%s) center/%s no-repeat\"></div>\n",
+                         png ? "png" : "jpeg", base64, fits);
 }
 
 char *felt_scene_html(const GPtrArray *boxes, double w, double h, const char *title)

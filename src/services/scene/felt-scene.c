@@ -256,18 +256,28 @@ static void paint_node(FeltScene *scene, const FeltNode *node, const FeltPlace *
     paint_bar(scene, node, &place);
 }
 
-/* The ground, and the theme's picture over it. */
+static void add_ground(FeltScene *scene, const FeltNode *node, const FeltPlace *all, double opacity)
+{
+  const FeltThemeLook *look = felt_theme_look(scene->theme, scene->mode);
+  FeltSceneBox *ground = felt_scene_add(scene, node, FELT_BOX_GROUND, all);
+  felt_rgba_parse(look->inner, &ground->color);
+  felt_rgba_parse(look->outer, &ground->edge);
+  ground->color.a = ground->edge.a = opacity;
+}
+
+/* The ground; over it the theme's picture, and the ground once more as a veil, so that text can be
+ * read whatever the picture shows. */
 static void paint_ground(FeltScene *scene)
 {
   const FeltNode node = {.cell = &scene->layout->root};
   const FeltPlace all = {0, 0, scene->w, scene->h};
-  const FeltThemeLook *look = felt_theme_look(scene->theme, scene->mode);
-  FeltSceneBox *ground = felt_scene_add(scene, &node, FELT_BOX_GROUND, &all);
-  felt_rgba_parse(look->inner, &ground->color);
-  felt_rgba_parse(look->outer, &ground->edge);
-  if (g_hash_table_contains(scene->pictures, "background"))
-    felt_scene_add(scene, &node, FELT_BOX_IMAGE, &all)->picture =
-        felt_scene_picture(scene, "background");
+  add_ground(scene, &node, &all, 1);
+  if (!g_hash_table_contains(scene->pictures, "background"))
+    return;
+  FeltSceneBox *picture = felt_scene_add(scene, &node, FELT_BOX_IMAGE, &all);
+  picture->picture = felt_scene_picture(scene, "background");
+  picture->covers = TRUE;
+  add_ground(scene, &node, &all, felt_theme_veil(scene->theme, scene->mode));
 }
 
 const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts, double w, double h)
@@ -311,5 +321,6 @@ gboolean felt_scene_box_equal(const FeltSceneBox *a, const FeltSceneBox *b)
   gboolean text = a->layout == b->layout && a->at_x == b->at_x && a->at_y == b->at_y;
   gboolean shape = a->round == b->round && a->line == b->line && a->runs == b->runs;
   return a->kind == b->kind && placed && text && shape && same_color(&a->color, &b->color) &&
-         same_color(&a->edge, &b->edge) && a->picture.data == b->picture.data;
+         same_color(&a->edge, &b->edge) && a->picture.data == b->picture.data &&
+         a->covers == b->covers;
 }

@@ -10,11 +10,12 @@
 #include "services/scene/felt-theme.h"
 
 typedef enum {
-  FELT_BOX_GROUND, /* the whole screen: color in the middle, edge above and below */
+  FELT_BOX_GROUND, /* the whole screen: color in the middle, edge above and below; a second one is
+                      a veil over the theme's picture */
   FELT_BOX_FILL,
   FELT_BOX_FRAME, /* a line of `line` pixels inside its edge */
   FELT_BOX_TEXT,
-  FELT_BOX_IMAGE /* as large as fits, in the middle */
+  FELT_BOX_IMAGE /* in the middle, as large as fits; or covering its place, cut at two sides */
 } FeltSceneBoxKind;
 
 /* Something painted, in pixels of the size asked for. */
@@ -38,6 +39,7 @@ typedef struct {
   gboolean small, cut;   /* too small to be read from afar; not whole */
 
   FeltPicture picture; /* IMAGE: the facts', theme's or layout's */
+  gboolean covers;     /* IMAGE */
 } FeltSceneBox;
 
 /* The ground is brightest at this share of its height, and goes to its edge colour above and below:

@@ -63,7 +63,7 @@ static char *title_of(const char *title, gboolean own)
   return g_strdup(own ? title : g_dgettext(GETTEXT_PACKAGE, title));
 }
 
-static FeltTheme *read_theme(const char *path, GError **error)
+FeltTheme *felt_theme_read(const char *path, GError **error)
 {
   g_autofree char *text = NULL;
   gsize length;
@@ -79,7 +79,7 @@ static char *read_title(const char *path, const FeltFileKind *kind, gboolean own
     g_autoptr(FeltLayout) layout = felt_layout_read(path, error);
     return layout != NULL ? title_of(layout->title, own) : NULL;
   }
-  g_autoptr(FeltTheme) theme = read_theme(path, error);
+  g_autoptr(FeltTheme) theme = felt_theme_read(path, error);
   return theme != NULL ? title_of(theme->title, own) : NULL;
 }
 
@@ -160,7 +160,7 @@ FeltLayout *felt_scenes_load(const char *id, char **problem)
 static FeltTheme *load_shipped_theme(const char *id)
 {
   g_autofree char *path = felt_data_file_shipped(theme_kind.folder, theme_kind.suffix, id);
-  return path != NULL ? read_theme(path, NULL) : NULL;
+  return path != NULL ? felt_theme_read(path, NULL) : NULL;
 }
 
 FeltTheme *felt_themes_load(const char *id, char **problem)
@@ -168,7 +168,7 @@ FeltTheme *felt_themes_load(const char *id, char **problem)
   const char *wanted = id != NULL ? id : LAST_THEME;
   g_autofree char *path = felt_data_file_find(theme_kind.folder, theme_kind.suffix, wanted);
   g_autoptr(GError) error = NULL;
-  FeltTheme *theme = path != NULL ? read_theme(path, &error) : NULL;
+  FeltTheme *theme = path != NULL ? felt_theme_read(path, &error) : NULL;
   if (problem != NULL)
     *problem = NULL;
   if (theme != NULL)
@@ -231,38 +231,47 @@ static char *own_path(const FeltFileKind *kind, const char *id, const char *titl
   return path;
 }
 
-static gboolean keep(const FeltFileKind *kind, const char *id, const char *title, const char *text,
-                     char **kept, GError **error)
+gboolean felt_scenes_save(const FeltLayout *layout, const char *id, char **kept, GError **error)
 {
-  g_autofree char *path = own_path(kind, id, title, error);
-  if (path == NULL || !write_text(path, text, error))
+  if (!felt_layout_check(layout, error))
+    return FALSE;
+  g_autofree char *path = own_path(&scene_kind, id, layout->title, error);
+  if (path == NULL || !felt_layout_write(layout, path, error))
     return FALSE;
   if (kept != NULL)
-    *kept = felt_data_file_id(path, kind->suffix);
+    *kept = felt_data_file_id(path, scene_kind.suffix);
   return TRUE;
 }
 
-gboolean felt_scenes_save(const FeltLayout *layout, const char *id, char **kept, GError **error)
+gboolean felt_theme_write(const FeltTheme *theme, const char *path, GError **error)
 {
-  g_autofree char *text = felt_layout_to_json(layout);
-  if (!felt_layout_check(layout, error))
-    return FALSE;
-  return keep(&scene_kind, id, layout->title, text, kept, error);
+  g_autofree char *text = felt_theme_to_json(theme);
+  g_autoptr(FeltTheme) read = felt_theme_parse(text, strlen(text), error);
+  return read != NULL && write_text(path, text, error);
 }
 
 gboolean felt_themes_save(const FeltTheme *theme, const char *id, char **kept, GError **error)
 {
-  g_autofree char *text = felt_theme_to_json(theme);
-  g_autoptr(FeltTheme) read = felt_theme_parse(text, strlen(text), error);
-  return read != NULL && keep(&theme_kind, id, theme->title, text, kept, error);
+  g_autofree char *path = own_path(&theme_kind, id, theme->title, error);
+  g_autoptr(FeltTheme) named = felt_theme_copy(theme);
+  if (path == NULL)
+    return FALSE;
+  g_free(named->name);
+  named->name = felt_data_file_id(path, theme_kind.suffix);
+  if (!felt_theme_write(named, path, error))
+    return FALSE;
+  if (kept != NULL)
+    *kept = g_strdup(named->name);
+  return TRUE;
 }
 
-gboolean felt_scenes_remove(const char *id, GError **error)
+/* refusal: what is said of one that is not the user's. */
+static gboolean remove_own(const FeltFileKind *kind, const char *id, const char *refusal,
+                           GError **error)
 {
-  g_autofree char *path = felt_data_file_find(scene_kind.folder, scene_kind.suffix, id);
+  g_autofree char *path = felt_data_file_find(kind->folder, kind->suffix, id);
   if (path == NULL || !felt_data_file_is_own(path)) {
-    g_set_error(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_READ,
-                _("“%s” is no scene of your own; there is nothing to take away."), id);
+    g_set_error_literal(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_READ, refusal);
     return FALSE;
   }
   if (g_remove(path) == 0)
@@ -270,4 +279,18 @@ gboolean felt_scenes_remove(const char *id, GError **error)
   g_set_error(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_READ, _("%s cannot be removed: %s."),
               path, g_strerror(errno));
   return FALSE;
+}
+
+gboolean felt_scenes_remove(const char *id, GError **error)
+{
+  g_autofree char *refusal =
+      g_strdup_printf(_("“%s” is no scene of your own; there is nothing to take away."), id);
+  return remove_own(&scene_kind, id, refusal, error);
+}
+
+gboolean felt_themes_remove(const char *id, GError **error)
+{
+  g_autofree char *refusal =
+      g_strdup_printf(_("“%s” is no theme of your own; there is nothing to take away."), id);
+  return remove_own(&theme_kind, id, refusal, error);
 }

@@ -31,15 +31,24 @@ FeltTheme *felt_themes_load(const char *id, char **problem);
 FeltLayout *felt_scenes_load_shipped(const char *id);
 
 /* Keeps a scene as the club's own. id NULL: one made of the title, another than all that there are;
- * *kept gets it, owned by the caller. FALSE with a sentence. */
+ * *kept gets it, owned by the caller. A theme is kept under its id's name. FALSE with a sentence.
+ */
 gboolean felt_scenes_save(const FeltLayout *layout, const char *id, char **kept, GError **error);
 gboolean felt_themes_save(const FeltTheme *theme, const char *id, char **kept, GError **error);
 
 /* Takes the club's own one away: the shipped one is there again, if there is one. FALSE with a
  * sentence. */
 gboolean felt_scenes_remove(const char *id, GError **error);
+gboolean felt_themes_remove(const char *id, GError **error);
 
 /* Writes a layout to a file that is named, whole or not at all. */
 gboolean felt_layout_write(const FeltLayout *layout, const char *path, GError **error);
+
+/* The same of a theme, checked as it is read again. */
+gboolean felt_theme_write(const FeltTheme *theme, const char *path, GError **error);
+
+/* Reads a theme from a file of at most FELT_LAYOUT_FILE_MAX bytes; NULL with a sentence. Free with
+ * felt_theme_free. */
+FeltTheme *felt_theme_read(const char *path, GError **error);
 
 #endif

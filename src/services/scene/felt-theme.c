@@ -13,8 +13,16 @@
 #include <stddef.h>
 #include <string.h>
 
-const char *const felt_color_words[] = {"ink",   "soft",  "accent", "gold", "warning",
-                                        "shade", "track", "ground", NULL};
+/* Words of files; a refusal says them in the user's language. */
+const char *const felt_color_words[] = {NC_("theme", "ink"),
+                                        NC_("theme", "soft"),
+                                        NC_("theme", "accent"),
+                                        NC_("theme", "gold"),
+                                        NC_("theme", "warning"),
+                                        "shade",
+                                        "track",
+                                        "ground",
+                                        NULL};
 
 /* clang-format off */
 #define COLOR(in, name) \
@@ -139,11 +147,42 @@ FeltRgba felt_theme_color(const FeltTheme *theme, int mode, FeltColor color)
   return rgba;
 }
 
+static const FeltColor text_colors[] = {FELT_COLOR_INK, FELT_COLOR_SOFT, FELT_COLOR_ACCENT,
+                                        FELT_COLOR_GOLD, FELT_COLOR_WARNING};
+
+/* Whether all text stands out from white and from black behind a veil of one colour. */
+static gboolean veils(const FeltTheme *theme, int mode, const FeltRgba *veil)
+{
+  const FeltRgba pixels[] = {{0, 0, 0, 1}, {1, 1, 1, 1}};
+  for (guint i = 0; i < G_N_ELEMENTS(pixels); i++)
+    for (guint j = 0; j < G_N_ELEMENTS(text_colors); j++) {
+      FeltRgba seen = over(veil, &pixels[i]), text = felt_theme_color(theme, mode, text_colors[j]);
+      if (felt_rgba_contrast(&text, &seen) < 3)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+double felt_theme_veil(const FeltTheme *theme, int mode)
+{
+  const FeltThemeLook *look = felt_theme_look(theme, mode);
+  FeltRgba inner = {0, 0, 0, 1}, outer = inner;
+  felt_rgba_parse(look->inner, &inner);
+  felt_rgba_parse(look->outer, &outer);
+  for (int percent = 50; percent < 100; percent += 2) {
+    inner.a = outer.a = percent / 100.0;
+    if (veils(theme, mode, &inner) && veils(theme, mode, &outer))
+      return percent / 100.0;
+  }
+  return 1;
+}
+
 /* Reading ------------------------------------------------------------------------------------ */
 
 static const int modes[] = {FELT_BOARD_PLAY, FELT_BOARD_PAUSED, FELT_BOARD_BREAK,
                             FELT_BOARD_FINISHED};
-static const char *const mode_keys[] = {"play", "paused", "break", "finished"};
+static const char *const mode_keys[] = {NC_("theme", "play"), NC_("theme", "paused"),
+                                        NC_("theme", "break"), NC_("theme", "finished")};
 
 static gboolean refuse_color(const char *text, GError **error)
 {
@@ -165,14 +204,13 @@ static gboolean check_contrast(const FeltTheme *theme, guint mode, FeltColor col
   g_set_error(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_INVALID,
               _("%s on the ground of %s cannot be read from afar (%.1f to 1, at least 4.5); make "
                 "one of them lighter or darker."),
-              felt_color_words[color], mode_keys[mode], least);
+              g_dpgettext2(GETTEXT_PACKAGE, "theme", felt_color_words[color]),
+              g_dpgettext2(GETTEXT_PACKAGE, "theme", mode_keys[mode]), least);
   return FALSE;
 }
 
 static gboolean check_mode(const FeltTheme *theme, guint mode, GError **error)
 {
-  static const FeltColor texts[] = {FELT_COLOR_INK, FELT_COLOR_SOFT, FELT_COLOR_ACCENT,
-                                    FELT_COLOR_GOLD, FELT_COLOR_WARNING};
   const FeltThemeLook *look = felt_theme_look(theme, modes[mode]);
   FeltRgba rgba;
   if (!felt_rgba_parse(look->inner, &rgba))
@@ -180,8 +218,8 @@ static gboolean check_mode(const FeltTheme *theme, guint mode, GError **error)
   for (FeltColor color = 0; color < FELT_N_COLORS; color++)
     if (!felt_rgba_parse(color_text(theme, modes[mode], color), &rgba))
       return refuse_color(color_text(theme, modes[mode], color), error);
-  for (guint i = 0; i < G_N_ELEMENTS(texts); i++)
-    if (!check_contrast(theme, mode, texts[i], error))
+  for (guint i = 0; i < G_N_ELEMENTS(text_colors); i++)
+    if (!check_contrast(theme, mode, text_colors[i], error))
       return FALSE;
   return TRUE;
 }

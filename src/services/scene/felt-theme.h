@@ -56,6 +56,10 @@ const FeltThemeLook *felt_theme_look(const FeltTheme *theme, int mode);
 /* A colour in that mode. */
 FeltRgba felt_theme_color(const FeltTheme *theme, int mode, FeltColor color);
 
+/* How much of the ground is laid over the background, 0.5 .. 1: as little as lets every text colour
+ * stand out by 3:1, as large letters must, from any pixel of any picture. */
+double felt_theme_veil(const FeltTheme *theme, int mode);
+
 /* "#rgb", "#rrggbb" or "#rrggbbaa". FALSE: it is none. */
 gboolean felt_rgba_parse(const char *text, FeltRgba *rgba);
 
