@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-sound.c - the sounds as files */
+/* test-sound.c - the sounds as files, what is chosen of them, and that they are played */
 #include "app/display/felt-sound-wave.h"
 
 #include <glib/gstdio.h>
@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "app/desk/felt-sound-choice.h"
+#include "app/display/felt-playback.h"
 #include "services/moments/felt-announce.h"
 
 /* A whole WAV file of at most two seconds, heard, not clipped, silent at its ends. */
@@ -88,6 +89,78 @@ static void test_files(void)
   g_rmdir(folder);
 }
 
+/* The output is kept, and can be the system's again. */
+static void test_output(void)
+{
+  g_autofree char *title = NULL;
+  g_assert_null(felt_sound_output(NULL));
+  felt_sound_set_output("hall", "The hall");
+  g_autofree char *name = felt_sound_output(&title);
+  g_assert_cmpstr(name, ==, "hall");
+  g_assert_cmpstr(title, ==, "The hall");
+  felt_sound_set_output(NULL, NULL);
+  g_assert_null(felt_sound_output(NULL));
+}
+
+typedef struct {
+  GMainLoop *loop;
+  guint times;
+  gboolean failed;
+} Heard;
+
+static void heard_cb(gpointer data, gboolean failed)
+{
+  Heard *heard = data;
+  heard->times++;
+  heard->failed = failed;
+  g_main_loop_quit(heard->loop);
+}
+
+static void play(FeltPlayback *playback, Heard *heard)
+{
+  felt_playback_play(playback, 50);
+  g_assert_true(felt_playback_is_playing(playback));
+  g_main_loop_run(heard->loop);
+  g_assert_false(felt_playback_is_playing(playback));
+}
+
+/* Without a sound card, on a device that is gone: a sound is over once each time. What is none
+ * fails, and what was closed tells nothing. */
+static void test_playback(void)
+{
+  g_autoptr(GMainLoop) loop = g_main_loop_new(NULL, FALSE);
+  g_autofree char *folder = g_dir_make_tmp("felt-sound-XXXXXX", NULL);
+  g_autofree char *good = g_build_filename(folder, "good.wav", NULL);
+  g_autofree char *bad = g_build_filename(folder, "bad.wav", NULL);
+  g_autoptr(GBytes) wave = felt_sound_wave(FELT_WAVE_SECOND);
+  gsize size;
+  const char *data = g_bytes_get_data(wave, &size);
+  g_assert_true(g_file_set_contents(good, data, (gssize)size, NULL));
+  g_assert_true(g_file_set_contents(bad, "no sound", -1, NULL));
+
+  Heard heard = {loop, 0, TRUE}, none = {loop, 0, FALSE};
+  FeltPlayback *playback = felt_playback_new(good, heard_cb, &heard);
+  play(playback, &heard);
+  felt_sound_set_output("gone", "Gone");
+  play(playback, &heard);
+  felt_sound_set_output(NULL, NULL);
+  g_assert_cmpuint(heard.times, ==, 2);
+  g_assert_false(heard.failed || felt_playback_is_broken(playback));
+
+  FeltPlayback *closed = felt_playback_new(bad, heard_cb, &none);
+  felt_playback_play(closed, 50);
+  felt_playback_close(closed);
+  FeltPlayback *broken = felt_playback_new(bad, heard_cb, &heard);
+  play(broken, &heard);
+  g_assert_true(heard.times == 3 && heard.failed && felt_playback_is_broken(broken));
+  g_assert_cmpuint(none.times, ==, 0);
+  felt_playback_close(playback);
+  felt_playback_close(broken);
+  g_unlink(good);
+  g_unlink(bad);
+  g_rmdir(folder);
+}
+
 /* What a voice is tried with. */
 static void test_samples(void)
 {
@@ -106,6 +179,8 @@ int main(int argc, char **argv)
   g_test_add_func("/app/sound/wave", test_wave);
   g_test_add_func("/app/sound/choices", test_choices);
   g_test_add_func("/app/sound/files", test_files);
+  g_test_add_func("/app/sound/output", test_output);
+  g_test_add_func("/app/sound/playback", test_playback);
   g_test_add_func("/app/sound/samples", test_samples);
   return g_test_run();
 }

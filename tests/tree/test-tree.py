@@ -52,7 +52,7 @@ ALLOWED = {
     "services": ['"session/felt-session.h"', "<cairo.h>", "<cairo-pdf.h>", "<pango/pangocairo.h>"],
     "cli": ['"services/sheets/felt-sheet.h"', '"cli/felt-cli.h"', "<cjson/cJSON.h>", "<gio/gio.h>"],
     "app": ['"services/sheets/felt-sheet.h"', '"app/shell/felt-window.h"', "<adwaita.h>", "<gtk/gtk.h>",
-            '"felt-resources.h"', "<glib/gi18n.h>", "<cairo.h>"],
+            '"felt-resources.h"', "<glib/gi18n.h>", "<cairo.h>", "<gst/gst.h>"],
 }
 
 FORBIDDEN = {
@@ -62,7 +62,7 @@ FORBIDDEN = {
                    '"store/felt-store.h"', "<glib-object.h>", "<unistd.h>"],
     "store": ["<gtk/gtk.h>", "<cairo.h>", '"session/felt-session.h"', "<libsoup/soup.h>"],
     "session": ["<sqlite3.h>", "<gtk/gtk.h>", '"services/sheets/felt-sheet.h"', '"app/shell/felt-window.h"'],
-    "services": ["<gtk/gtk.h>", "<adwaita.h>", "<gdk/gdk.h>", "<sqlite3.h>", '"cli/felt-cli.h"'],
+    "services": ["<gtk/gtk.h>", "<adwaita.h>", "<gdk/gdk.h>", "<gst/gst.h>", "<sqlite3.h>", '"cli/felt-cli.h"'],
     "cli": ["<gtk/gtk.h>", "<adwaita.h>", "<cairo.h>", '"app/shell/felt-window.h"', "<sqlite3.h>"],
     "app": ["<sqlite3.h>", '"cli/felt-cli.h"', '"../core/felt-cards.h"', "<json-glib/json-glib.h>"],
 }

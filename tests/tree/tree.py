@@ -64,7 +64,7 @@ SQLITE = r"<sqlite3\.h>"
 NETTLE = r"<nettle/\w+\.h>"
 CJSON = r"<(cjson/)?cJSON\.h>"
 DRAWING = r"<(cairo(-[a-z]+)?|pango/[\w-]+|gdk-pixbuf/gdk-pixbuf)\.h>"
-WINDOWS = r"<(gtk/gtk|gtk/gtkunixprint|adwaita|(gdk|gsk)/[\w/-]+)\.h>"
+WINDOWS = r"<(gtk/gtk|gtk/gtkunixprint|adwaita|gst/gst|(gdk|gsk)/[\w/-]+)\.h>"
 GENERATED = r'"felt-(config|resources)\.h"'
 
 LAYERS = ("core", "tournament", "store", "session", "services", "cli", "app")

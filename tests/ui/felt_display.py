@@ -146,6 +146,7 @@ class Desktop:
             "XDG_CACHE_HOME": str(self.scratch / "cache"),
             "XDG_STATE_HOME": str(self.scratch / "state"),
             "XDG_RUNTIME_DIR": str(self.scratch / "runtime"),
+            "PULSE_SERVER": f"unix:{self.scratch}/pulse",  # no sound card, unless a test puts one there
             "GDK_BACKEND": "x11",
             "GSK_RENDERER": "cairo",
             "GSETTINGS_BACKEND": "memory",

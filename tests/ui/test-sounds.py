@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-sounds.py - what the room hears: chosen and tested in the preferences, said once, muted by a key
 
-The voice is a program of this test's own, which writes down what it is asked to say.
+The voice is a program of this test's own, which writes down what it is asked to say. The outputs are
+those of a sound server of its own, which writes down what arrives.
 """
 
 import os
 import re
 import struct
+import subprocess
 
 import felt_ui
 from felt_app import WAIT, Felt
@@ -48,11 +50,98 @@ class Room:
         return self.said()[-1]
 
 
-def choose(room):
-    ui, felt = room.ui, room.felt
-    ui.keys("ctrl+comma")
-    dialog = felt.dialog("Preferences")
+class Outputs:
+    """A sound server with two outputs, the system's first; what each was sent is recorded."""
+
+    NAMES = {"desk": "Desk", "hall": "Hall"}
+
+    def __init__(self, ui):
+        self.ui, scratch = ui, ui.desktop.scratch
+        sinks = [f"--load=module-null-sink sink_name={name} rate=8000 channels=1 sink_properties=device.description={title}"
+                 for name, title in self.NAMES.items()]
+        server = ["pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no", *sinks,
+                  f"--load=module-native-protocol-unix auth-anonymous=1 socket={scratch}/pulse"]
+        with open(scratch / "pulse.log", "wb") as log:
+            self.processes = [self.start(server, stdout=log, stderr=log)]
+            wait_until(lambda: ui.desktop.run("pactl", "info", check=False).returncode == 0, WAIT, "the sound server")
+            self.files = {name: scratch / f"{name}.raw" for name in self.NAMES}
+            for name, file in self.files.items():
+                with open(file, "wb") as out:
+                    self.processes.append(self.start(
+                        ["parec", f"--device={name}.monitor", "--format=s16le", "--rate=8000", "--channels=1",
+                         "--latency-msec=20"], stdout=out, stderr=log))
+        wait_until(lambda: all(file.stat().st_size for file in self.files.values()), WAIT, "both recordings")
+
+    def start(self, command, **options):
+        return subprocess.Popen(command, env=self.ui.desktop.env, stdin=subprocess.DEVNULL, **options)
+
+    def heard(self, name):
+        """The sounds that arrived, each its length in seconds: a second of silence lies between two."""
+        data = self.files[name].read_bytes()
+        samples = struct.unpack(f"<{len(data) // 2}h", data[:len(data) // 2 * 2])
+        loud = [i for i, sample in enumerate(samples) if abs(sample) > 300]
+        sounds = []
+        for i in loud:
+            if sounds and i - sounds[-1][1] < 8000:
+                sounds[-1][1] = i
+            else:
+                sounds.append([i, i])
+        ended = [(end - begin) / 8000 for begin, end in sounds if len(samples) - end > 8000]
+        return ended if len(ended) == len(sounds) else []
+
+    def take_away(self, name):
+        modules = self.ui.desktop.run("pactl", "list", "short", "modules").stdout.decode().splitlines()
+        number = next(line.split()[0] for line in modules if f"sink_name={name} " in line)
+        self.ui.desktop.run("pactl", "unload-module", number)
+
+    def close(self):
+        for process in reversed(self.processes):
+            process.terminate()
+            process.wait()
+
+
+def open_sounds(room):
+    room.ui.keys("ctrl+comma")
+    dialog = room.felt.dialog("Preferences")
     dialog.find("page tab", "Sounds").click()
+    return dialog
+
+
+def try_bell(room, outputs, dialog, heard):
+    """A test of the bell is heard once, on one output: heard is how often it was on each by then."""
+    dialog.find("push button", "Test: 90 Seconds Left").click()
+    wait_until(lambda: {name: len(outputs.heard(name)) for name in heard} == heard, WAIT, f"{heard} sounds")
+
+
+def close_sounds(room, dialog):
+    shown = {dialog.xid} if dialog.shown else set()
+    room.ui.keys("Escape")
+    room.felt.app.closed(shown)
+
+
+def choose_output(room, outputs):
+    """By keyboard; it is heard there, once; gone, it is heard on the system's."""
+    ui, felt = room.ui, room.felt
+    dialog = open_sounds(room)
+    row = dialog.find("combo box", "Output")
+    wait_until(lambda: not dialog.find_all("label", re.compile("^No output")), WAIT, "the outputs to be found")
+    try_bell(room, outputs, dialog, {"desk": 1, "hall": 0})
+    shown = felt.app.opened(row.click)
+    ui.keys("End", "Return")
+    felt.app.closed(shown)
+    dialog.find("label", "Hall")
+    dialog.screenshot("output")
+    try_bell(room, outputs, dialog, {"desk": 1, "hall": 1})
+    outputs.take_away("hall")
+    close_sounds(room, dialog)
+    dialog = open_sounds(room)
+    dialog.find("label", re.compile("^It is not connected"))
+    try_bell(room, outputs, dialog, {"desk": 2, "hall": 1})
+    close_sounds(room, dialog)
+
+
+def choose(room):
+    dialog = open_sounds(room)
     mute = dialog.find("check box", "Sounds")
     wait_until(lambda: mute.has_state("checked"), WAIT, "sounds to be on")
     speech = dialog.find("check box", "Spoken Announcements")
@@ -61,9 +150,9 @@ def choose(room):
     wait_until(lambda: speech.has_state("checked"), WAIT, "announcements to be on")
     dialog.find("push button", "Test: A Level Begins").click()
     assert room.wait_said(1) == "en: Level two. Blinds are now two hundred, four hundred."
+    dialog.find("label", re.compile("^No output was found"))  # which is no error
     dialog.screenshot("sounds")
-    ui.keys("Escape")
-    felt.app.closed({dialog.xid} if dialog.shown else set())
+    close_sounds(room, dialog)
 
 
 def automate(room):
@@ -114,6 +203,11 @@ def test_sounds(ui):
     ui.keys("ctrl+Page_Down")
     room.wait_said(4)
     automate(room)
+    outputs = Outputs(ui)
+    try:
+        choose_output(room, outputs)
+    finally:
+        outputs.close()
 
 
 felt_ui.main([test_sounds])

@@ -104,6 +104,26 @@ FeltLanguage felt_sound_language(void)
   return g_str_equal(language, "it") ? FELT_LANGUAGE_ITALIAN : FELT_LANGUAGE_ENGLISH;
 }
 
+char *felt_sound_output(char **title)
+{
+  g_autofree char *name = NULL, *shown = NULL;
+  if (felt_settings() != NULL)
+    g_settings_get(felt_settings(), "sound-output", "(ss)", &name, &shown);
+  if (title != NULL)
+    *title = g_steal_pointer(&shown);
+  if (name == NULL || *name == '\0')
+    return NULL;
+  return g_steal_pointer(&name);
+}
+
+void felt_sound_set_output(const char *name, const char *title)
+{
+  if (felt_settings() != NULL && name != NULL)
+    g_settings_set(felt_settings(), "sound-output", "(ss)", name, title);
+  else if (felt_settings() != NULL)
+    g_settings_reset(felt_settings(), "sound-output");
+}
+
 char *felt_sound_file_problem(const char *path)
 {
   g_autoptr(GFile) file = g_file_new_for_path(path);

@@ -23,6 +23,12 @@ gboolean felt_sound_is_on(void);
 gboolean felt_sound_speaks(void);
 FeltLanguage felt_sound_language(void);
 
+/* The stable name of the device that all is played on, owned by the caller; NULL: the system's. Its
+ * title, for where it is not connected, is owned by the caller too; title may be NULL. */
+char *felt_sound_output(char **title);
+/* name may be NULL, for the system's. */
+void felt_sound_set_output(const char *name, const char *title);
+
 /* A sound may be so large, in bytes. */
 #define FELT_SOUND_BYTES (20 * 1024 * 1024)
 

@@ -4,22 +4,18 @@
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-#include <gtk/gtk.h>
 
 #include "app/desk/felt-live.h"
 #include "app/desk/felt-sound-choice.h"
+#include "app/display/felt-playback.h"
 #include "app/display/felt-sound-wave.h"
 #include "app/display/felt-voice.h"
 #include "services/moments/felt-announce.h"
 #include "tournament/setup/felt-cue.h"
 
-#define MOST_S 30 /* a sound ends then */
-
 /* A file that was chosen, while it is the one that is played. */
 typedef struct {
-  char *path;
-  GtkMediaStream *stream;
-  guint end; /* source */
+  FeltPlayback *playback;
   FeltSound *sound;
   FeltMomentKind kind;
 } Chosen;
@@ -28,9 +24,9 @@ struct FeltSound {
   FeltSession *session;
   FeltMoments *moments;
   FeltVoice *voice;
-  gint64 countdown_s;                /* shown of the clock on a player; 0: none */
-  GtkMediaStream *own[FELT_N_WAVES]; /* made when first needed, kept: they are short */
-  char *files[FELT_N_WAVES];         /* what they play */
+  gint64 countdown_s;              /* shown of the clock on a player; 0: none */
+  FeltPlayback *own[FELT_N_WAVES]; /* made when first needed, kept: they are short */
+  char *files[FELT_N_WAVES];       /* what they play */
   Chosen chosen[FELT_N_MOMENTS];
   FeltSoundFailed failed; /* or NULL */
   gpointer failed_data;
@@ -38,8 +34,8 @@ struct FeltSound {
 
 /* Playing -------------------------------------------------------------------------------------- */
 
-/* GTK's player reads files only. */
-static GtkMediaStream *own_sound(FeltSound *self, guint wave)
+/* Players read files. */
+static FeltPlayback *own_sound(FeltSound *self, guint wave)
 {
   if (self->own[wave] != NULL)
     return self->own[wave];
@@ -51,42 +47,23 @@ static GtkMediaStream *own_sound(FeltSound *self, guint wave)
   if (!g_file_set_contents(self->files[wave], g_bytes_get_data(bytes, NULL),
                            (gssize)g_bytes_get_size(bytes), NULL))
     return NULL;
-  self->own[wave] = gtk_media_file_new_for_filename(self->files[wave]);
+  self->own[wave] = felt_playback_new(self->files[wave], NULL, NULL);
   return self->own[wave];
 }
 
-static GtkMediaStream *play(GtkMediaStream *stream, int volume)
+static FeltPlayback *play(FeltPlayback *playback, int volume)
 {
-  if (stream == NULL || gtk_media_stream_get_error(stream) != NULL)
+  if (playback == NULL || felt_playback_is_broken(playback))
     return NULL;
-  gtk_media_stream_set_volume(stream, volume / 100.0);
-  if (gtk_media_stream_is_prepared(stream))
-    gtk_media_stream_seek(stream, 0);
-  gtk_media_stream_play(stream);
-  return stream;
-}
-
-static void drop_chosen(Chosen *chosen)
-{
-  g_clear_handle_id(&chosen->end, g_source_remove);
-  if (chosen->stream != NULL)
-    g_signal_handlers_disconnect_by_data(chosen->stream, chosen);
-  g_clear_object(&chosen->stream);
-  g_clear_pointer(&chosen->path, g_free);
-}
-
-static gboolean end_cb(gpointer data)
-{
-  Chosen *chosen = data;
-  chosen->end = 0;
-  gtk_media_stream_pause(chosen->stream);
-  return G_SOURCE_REMOVE;
+  felt_playback_play(playback, volume);
+  return playback;
 }
 
 /* What was chosen is no sound: Felt's own is heard instead. */
-static void failed_cb(Chosen *chosen)
+static void done_cb(gpointer data, gboolean failed)
 {
-  if (gtk_media_stream_get_error(chosen->stream) == NULL)
+  Chosen *chosen = data;
+  if (!failed)
     return;
   FeltSoundChoice choice;
   felt_sound_choice_get(chosen->kind, &choice);
@@ -103,37 +80,34 @@ void felt_sound_set_failed(FeltSound *sound, FeltSoundFailed failed, gpointer da
 }
 
 /* The file of a moment; NULL: none is chosen, or it is none. */
-static GtkMediaStream *chosen_sound(FeltSound *self, FeltMomentKind kind, const char *path)
+static FeltPlayback *chosen_sound(FeltSound *self, FeltMomentKind kind, const char *path)
 {
   Chosen *chosen = &self->chosen[kind];
   g_autofree char *problem = path != NULL ? felt_sound_file_problem(path) : NULL;
   if (path == NULL || problem != NULL)
     return NULL;
-  if (g_strcmp0(chosen->path, path) != 0) {
-    drop_chosen(chosen);
-    *chosen = (Chosen){g_strdup(path), gtk_media_file_new_for_filename(path), 0, self, kind};
-    g_signal_connect_swapped(chosen->stream, "notify::error", G_CALLBACK(failed_cb), chosen);
-  }
-  g_clear_handle_id(&chosen->end, g_source_remove);
-  chosen->end = g_timeout_add_seconds(MOST_S, end_cb, chosen);
-  return chosen->stream;
+  if (chosen->playback != NULL && !g_str_equal(felt_playback_path(chosen->playback), path))
+    g_clear_pointer(&chosen->playback, felt_playback_close);
+  if (chosen->playback == NULL)
+    *chosen = (Chosen){felt_playback_new(path, done_cb, chosen), self, kind};
+  return chosen->playback;
 }
 
-static GtkMediaStream *play_choice(FeltSound *self, FeltMomentKind kind,
-                                   const FeltSoundChoice *choice)
+static FeltPlayback *play_choice(FeltSound *self, FeltMomentKind kind,
+                                 const FeltSoundChoice *choice)
 {
-  GtkMediaStream *stream = play(chosen_sound(self, kind, choice->file), choice->volume);
-  return stream != NULL ? stream : play(own_sound(self, kind), choice->volume);
+  FeltPlayback *playback = play(chosen_sound(self, kind, choice->file), choice->volume);
+  return playback != NULL ? playback : play(own_sound(self, kind), choice->volume);
 }
 
 void felt_sound_try(FeltSound *sound, FeltMomentKind kind, const char *text)
 {
   FeltSoundChoice choice;
   felt_sound_choice_get(kind, &choice);
-  GtkMediaStream *stream = play_choice(sound, kind, &choice);
+  FeltPlayback *playback = play_choice(sound, kind, &choice);
   felt_voice_hush(sound->voice);
   if (text != NULL)
-    felt_voice_say(sound->voice, text, felt_sound_language(), stream);
+    felt_voice_say(sound->voice, text, felt_sound_language(), playback);
   felt_sound_choice_clear(&choice);
 }
 
@@ -158,8 +132,9 @@ char *felt_sound_problem(FeltSound *sound, FeltMomentKind kind)
   felt_sound_choice_get(kind, &choice);
   const Chosen *chosen = &sound->chosen[kind];
   char *problem = choice.file != NULL ? felt_sound_file_problem(choice.file) : NULL;
-  if (problem == NULL && choice.file != NULL && g_strcmp0(chosen->path, choice.file) == 0 &&
-      gtk_media_stream_get_error(chosen->stream) != NULL)
+  if (problem == NULL && choice.file != NULL && chosen->playback != NULL &&
+      g_str_equal(felt_playback_path(chosen->playback), choice.file) &&
+      felt_playback_is_broken(chosen->playback))
     problem = g_strdup(
         _("The file cannot be played; choose a WAV, OGG, FLAC or MP3 file. Felt’s own sound is "
           "played."));
@@ -172,7 +147,7 @@ char *felt_sound_problem(FeltSound *sound, FeltMomentKind kind)
 /* Of all that happened at once one sound, and all that is said of it behind that. */
 static void tell(FeltSound *self, const GArray *told)
 {
-  GtkMediaStream *stream = NULL;
+  FeltPlayback *playback = NULL;
   const FeltMoment *heard = NULL;
   FeltSoundChoice choice;
   for (guint i = 0; i < told->len; i++) {
@@ -184,7 +159,7 @@ static void tell(FeltSound *self, const GArray *told)
   }
   if (heard != NULL && felt_sound_is_on()) {
     felt_sound_choice_get(heard->kind, &choice);
-    stream = play_choice(self, heard->kind, &choice);
+    playback = play_choice(self, heard->kind, &choice);
     felt_sound_choice_clear(&choice);
   }
 
@@ -196,7 +171,7 @@ static void tell(FeltSound *self, const GArray *told)
         choice.say ? felt_announce(moment, felt_session_state(self->session), language) : NULL;
     felt_sound_choice_clear(&choice);
     if (text != NULL)
-      felt_voice_say(self->voice, text, language, stream);
+      felt_voice_say(self->voice, text, language, playback);
   }
 }
 
@@ -276,9 +251,9 @@ void felt_sound_free(FeltSound *self)
 {
   felt_sound_set_session(self, NULL);
   for (guint i = 0; i < FELT_N_MOMENTS; i++)
-    drop_chosen(&self->chosen[i]);
+    g_clear_pointer(&self->chosen[i].playback, felt_playback_close);
   for (guint i = 0; i < FELT_N_WAVES; i++) {
-    g_clear_object(&self->own[i]);
+    g_clear_pointer(&self->own[i], felt_playback_close);
     if (self->files[i] != NULL)
       g_unlink(self->files[i]);
     g_free(self->files[i]);

@@ -9,7 +9,7 @@
 /* Listens to a session and plays and says each moment once (felt-moments.h), as the settings of
  * this computer have it (felt-sound-choice.h); and the last seconds of the clock on a player. Of
  * several moments at once one sound is played, that of the one that comes last in their list. Where
- * GTK cannot play, or nothing is there to play on, it is silent. A file that cannot be played is
+ * nothing is there to play on it is silent. A file that cannot be played is
  * told by felt_sound_problem, and Felt's own sound is played. */
 typedef struct FeltSound FeltSound;
 

@@ -2,6 +2,7 @@
 /* felt-voice.c - says sentences aloud, one after another */
 #include "app/display/felt-voice.h"
 
+#include <gio/gio.h>
 #include <glib/gstdio.h>
 
 #define PROGRAM   "espeak-ng"
@@ -15,7 +16,7 @@ static const char *const voices[FELT_N_LANGUAGES] = {"en", "it"};
 typedef struct {
   char *text;
   FeltLanguage language;
-  GtkMediaStream *after;
+  FeltPlayback *after;
   gint64 asked_us;
 } Sentence;
 
@@ -23,7 +24,7 @@ struct FeltVoice {
   GQueue sentences;          /* Sentence */
   GSubprocess *writing;      /* the program, while it writes the file */
   GCancellable *cancellable; /* of that */
-  GtkMediaStream *playing;
+  FeltPlayback *playing;
   char *file;
   guint wait; /* source: nothing takes for ever */
 };
@@ -34,7 +35,7 @@ static void sentence_free(gpointer data)
 {
   Sentence *sentence = data;
   g_free(sentence->text);
-  g_clear_object(&sentence->after);
+  g_clear_pointer(&sentence->after, felt_playback_unref);
   g_free(sentence);
 }
 
@@ -61,11 +62,7 @@ static void stop(FeltVoice *self)
   }
   g_clear_object(&self->writing);
   g_clear_object(&self->cancellable);
-  if (self->playing != NULL) {
-    g_signal_handlers_disconnect_by_data(self->playing, self);
-    gtk_media_stream_pause(self->playing);
-  }
-  g_clear_object(&self->playing);
+  g_clear_pointer(&self->playing, felt_playback_close);
   if (self->file != NULL)
     g_unlink(self->file);
   g_clear_pointer(&self->file, g_free);
@@ -92,14 +89,10 @@ static gboolean wait_cb(gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static void played_cb(FeltVoice *self)
+static void played_cb(gpointer data, gboolean failed)
 {
-  if (!gtk_media_stream_get_ended(self->playing) &&
-      gtk_media_stream_get_error(self->playing) == NULL)
-    return;
-  /* not while the stream tells of itself */
-  g_clear_handle_id(&self->wait, g_source_remove);
-  self->wait = g_idle_add(wait_cb, self);
+  stop(data);
+  next(data);
 }
 
 /* The program is done; when it was told to stop, self may be gone. */
@@ -119,10 +112,8 @@ static void written_cb(GObject *source, GAsyncResult *result, gpointer data)
 
   g_clear_object(&self->writing);
   g_clear_object(&self->cancellable);
-  self->playing = gtk_media_file_new_for_filename(self->file);
-  g_signal_connect_swapped(self->playing, "notify::ended", G_CALLBACK(played_cb), self);
-  g_signal_connect_swapped(self->playing, "notify::error", G_CALLBACK(played_cb), self);
-  gtk_media_stream_play(self->playing);
+  self->playing = felt_playback_new(self->file, played_cb, self);
+  felt_playback_play(self->playing, 100);
 }
 
 /* FALSE: it cannot be said. */
@@ -151,7 +142,7 @@ static void next(FeltVoice *self)
   while (self->wait == 0 && !g_queue_is_empty(&self->sentences)) {
     Sentence *sentence = g_queue_peek_head(&self->sentences);
     gint64 waited_us = g_get_monotonic_time() - sentence->asked_us;
-    if (sentence->after != NULL && gtk_media_stream_get_playing(sentence->after) &&
+    if (sentence->after != NULL && felt_playback_is_playing(sentence->after) &&
         waited_us < OLD_US) {
       self->wait = g_timeout_add(LOOK_MS, wait_cb, self);
       return;
@@ -163,13 +154,12 @@ static void next(FeltVoice *self)
   }
 }
 
-void felt_voice_say(FeltVoice *voice, const char *text, FeltLanguage language,
-                    GtkMediaStream *after)
+void felt_voice_say(FeltVoice *voice, const char *text, FeltLanguage language, FeltPlayback *after)
 {
   if (!felt_voice_is_there() || g_queue_get_length(&voice->sentences) >= QUEUE_MAX)
     return;
   Sentence *sentence = g_new(Sentence, 1);
-  *sentence = (Sentence){g_strdup(text), language, after != NULL ? g_object_ref(after) : NULL,
+  *sentence = (Sentence){g_strdup(text), language, after != NULL ? felt_playback_ref(after) : NULL,
                          g_get_monotonic_time()};
   g_queue_push_tail(&voice->sentences, sentence);
   next(voice);

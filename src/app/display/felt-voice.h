@@ -3,8 +3,7 @@
 #ifndef FELT_VOICE_H
 #define FELT_VOICE_H
 
-#include <gtk/gtk.h>
-
+#include "app/display/felt-playback.h"
 #include "core/rules/felt-declare.h"
 
 /* Speaks by espeak-ng, which writes a WAV file that is played like any sound. Where that program is
@@ -21,8 +20,7 @@ gboolean felt_voice_is_there(void);
 
 /* Says a text once what was to be said before is over, and the sound it belongs to (may be NULL).
  * What could not be said for half a minute is left out: it would be old. */
-void felt_voice_say(FeltVoice *voice, const char *text, FeltLanguage language,
-                    GtkMediaStream *after);
+void felt_voice_say(FeltVoice *voice, const char *text, FeltLanguage language, FeltPlayback *after);
 
 /* Says nothing more. */
 void felt_voice_hush(FeltVoice *voice);

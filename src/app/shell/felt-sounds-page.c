@@ -8,6 +8,7 @@
 #include "app/desk/felt-sound-choice.h"
 #include "app/display/felt-sound.h"
 #include "app/display/felt-voice.h"
+#include "app/shell/felt-output-row.h"
 #include "services/moments/felt-announce.h"
 
 /* What stands for one moment. */
@@ -239,6 +240,7 @@ static void felt_sounds_page_class_init(FeltSoundsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_sounds_page_finalize;
+  g_type_ensure(FELT_TYPE_OUTPUT_ROW);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-sounds-page.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltSoundsPage, group);
