@@ -62,14 +62,15 @@ class Outputs:
         server = ["pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no", *sinks,
                   f"--load=module-native-protocol-unix auth-anonymous=1 socket={scratch}/pulse"]
         with open(scratch / "pulse.log", "wb") as log:
-            self.processes = [self.start(server, stdout=log, stderr=log)]
+            self.server = self.start(server, stdout=log, stderr=log)
             wait_until(lambda: ui.desktop.run("pactl", "info", check=False).returncode == 0, WAIT, "the sound server")
             self.files = {name: scratch / f"{name}.raw" for name in self.NAMES}
+            self.recorders = {}
             for name, file in self.files.items():
                 with open(file, "wb") as out:
-                    self.processes.append(self.start(
+                    self.recorders[name] = self.start(
                         ["parec", f"--device={name}.monitor", "--format=s16le", "--rate=8000", "--channels=1",
-                         "--latency-msec=20"], stdout=out, stderr=log))
+                         "--latency-msec=20"], stdout=out, stderr=log)
         wait_until(lambda: all(file.stat().st_size for file in self.files.values()), WAIT, "both recordings")
 
     def start(self, command, **options):
@@ -90,12 +91,15 @@ class Outputs:
         return ended if len(ended) == len(sounds) else []
 
     def take_away(self, name):
+        """Unplugs it. Its recording ends before: the server would go on with what another one plays."""
+        self.recorders[name].terminate()
+        self.recorders[name].wait()
         modules = self.ui.desktop.run("pactl", "list", "short", "modules").stdout.decode().splitlines()
         number = next(line.split()[0] for line in modules if f"sink_name={name} " in line)
         self.ui.desktop.run("pactl", "unload-module", number)
 
     def close(self):
-        for process in reversed(self.processes):
+        for process in [*self.recorders.values(), self.server]:
             process.terminate()
             process.wait()
 
