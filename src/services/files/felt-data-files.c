@@ -34,6 +34,12 @@ static GPtrArray *shipped_folders(const char *folder)
   return folders;
 }
 
+/* A pipe or a device would be waited for; a folder is refused with a sentence where it is read. */
+static gboolean can_be_read(const char *path)
+{
+  return g_file_test(path, G_FILE_TEST_IS_REGULAR) || g_file_test(path, G_FILE_TEST_IS_DIR);
+}
+
 /* Adds the files of one folder whose names are not in seen (a set). Whoever reads a pipe would wait
  * for ever. */
 static void add_folder(const char *folder, const char *suffix, GHashTable *seen, GPtrArray *paths)
@@ -42,8 +48,8 @@ static void add_folder(const char *folder, const char *suffix, GHashTable *seen,
   const char *name;
   while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
     g_autofree char *path = g_build_filename(folder, name, NULL);
-    if (name[0] != '.' && g_str_has_suffix(name, suffix) &&
-        g_file_test(path, G_FILE_TEST_IS_REGULAR) && g_hash_table_add(seen, g_strdup(name)))
+    if (name[0] != '.' && g_str_has_suffix(name, suffix) && can_be_read(path) &&
+        g_hash_table_add(seen, g_strdup(name)))
       g_ptr_array_add(paths, g_steal_pointer(&path));
   }
 }
@@ -73,7 +79,7 @@ static char *file_in(const char *folder, const char *suffix, const char *id)
 {
   g_autofree char *name = g_strconcat(id, suffix, NULL);
   char *path = g_build_filename(folder, name, NULL);
-  if (strchr(id, '/') == NULL && id[0] != '.' && g_file_test(path, G_FILE_TEST_IS_REGULAR))
+  if (strchr(id, '/') == NULL && id[0] != '.' && can_be_read(path))
     return path;
   g_free(path);
   return NULL;
