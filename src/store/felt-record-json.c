@@ -85,6 +85,15 @@ cJSON *felt_record_to_json(const FeltRecord *record, gconstpointer data)
   return object;
 }
 
+char *felt_record_print(const FeltRecord *record, gconstpointer data)
+{
+  cJSON *object = felt_record_to_json(record, data);
+  char *printed = cJSON_Print(object), *text = g_strconcat(printed, "\n", NULL);
+  cJSON_free(printed);
+  cJSON_Delete(object);
+  return text;
+}
+
 /* Reading ---------------------------------------------------------------------------------- */
 
 static gboolean wrong_type(const FeltField *field, const char *where, const char *wanted,

@@ -15,6 +15,9 @@ cJSON *felt_record_to_json(const FeltRecord *record, gconstpointer data);
 /* The same into an object that has other keys already. */
 void felt_record_add_to_json(const FeltRecord *record, gconstpointer data, cJSON *object);
 
+/* The object as text for people: indented, a line at the end. Owned by the caller. */
+char *felt_record_print(const FeltRecord *record, gconstpointer data);
+
 /* Reads an object into an inited struct. Takes a number where text is wanted (a player's id), one
  * text where a list of texts is wanted, and a text or number for a whole list item whose first
  * field is FELT_FIELD_ALONE. Refuses unknown keys, wrong types and values out of range with a

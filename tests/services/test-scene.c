@@ -211,6 +211,39 @@ static void test_own_theme(void)
   g_assert_nonnull(strstr(error->message, "no theme of your own"));
 }
 
+/* At 15 metres: the digits are a fifth of the height of a wide screen, and as wide as half of one
+ * that is held upright. */
+static void test_time(void)
+{
+  static const double sizes[][2] = {{1024, 600},  {1280, 800},  {1920, 1080}, {3840, 2160},
+                                    {2560, 1080}, {1080, 1920}, {600, 1024}};
+  static const char *const scenes[] = {"clock", "clock-payouts"};
+  FeltSceneWorld world = {0};
+  felt_scene_world_sample(&world);
+  for (guint i = 0; i < G_N_ELEMENTS(scenes) * G_N_ELEMENTS(sizes); i++) {
+    const char *id = scenes[i % G_N_ELEMENTS(scenes)];
+    const double *size = sizes[i / G_N_ELEMENTS(scenes)];
+    g_autoptr(FeltLayout) layout = felt_scenes_load(id, NULL);
+    g_autoptr(FeltTheme) theme = felt_themes_load("felt", NULL);
+    g_autoptr(FeltScene) scene = felt_scene_new(layout, theme);
+    const GPtrArray *boxes = felt_scene_boxes(scene, &world.facts, size[0], size[1]);
+    guint found = 0;
+    g_test_message("%s at %gx%g", id, size[0], size[1]);
+    for (guint k = 0; k < boxes->len; k++) {
+      const FeltSceneBox *box = boxes->pdata[k];
+      if (g_strcmp0(box->cell, "time") != 0)
+        continue;
+      found++;
+      if (size[0] > size[1])
+        g_assert_cmpfloat(box->ink_h, >=, size[1] / 5);
+      else
+        g_assert_cmpfloat(box->text_w, >=, size[0] / 2);
+    }
+    g_assert_cmpuint(found, ==, 1);
+  }
+  felt_scene_world_clear(&world);
+}
+
 /* Broken layouts ----------------------------------------------------------------------------- */
 
 /* Changes a few bytes: what people and disks do to files, and what an attacker tries. */
@@ -318,6 +351,7 @@ int main(int argc, char **argv)
   g_test_add_func("/scene/kept", test_kept);
   g_test_add_func("/scene/background", test_background);
   g_test_add_func("/scene/own-theme", test_own_theme);
+  g_test_add_func("/scene/time", test_time);
   g_test_add_func("/scene/fuzz", test_fuzz);
   int result = g_test_run();
   const char *const made[] = {"felt/themes", "felt", ""};

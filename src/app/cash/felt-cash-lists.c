@@ -86,28 +86,29 @@ static Levels merged_levels(const Levels *levels, const Levels *lines, const Lev
   return merged;
 }
 
+/* Merges levels into those at `levels`, n of them. */
+static void merge_levels(FeltLevel **levels, guint *n, const Levels *lines, const Levels *was)
+{
+  Levels merged = merged_levels(&(Levels){*levels, *n}, lines, was);
+  felt_levels_free(*levels, *n);
+  *levels = merged.levels;
+  *n = merged.n;
+}
+
 static void merge_setup_levels(gpointer to, gconstpointer lines, gconstpointer was)
 {
   FeltCashSetup *setup = to;
   const FeltCashSetup *from = lines, *old = was;
-  Levels levels = {setup->levels, setup->n_levels};
-  Levels merged = merged_levels(&levels, &(Levels){from->levels, from->n_levels},
-                                &(Levels){old->levels, old->n_levels});
-  felt_levels_free(setup->levels, setup->n_levels);
-  setup->levels = merged.levels;
-  setup->n_levels = merged.n;
+  merge_levels(&setup->levels, &setup->n_levels, &(Levels){from->levels, from->n_levels},
+               &(Levels){old->levels, old->n_levels});
 }
 
 static void merge_table_levels(gpointer to, gconstpointer lines, gconstpointer was)
 {
   FeltCashTable *table = to;
   const FeltCashTable *from = lines, *old = was;
-  Levels levels = {table->levels, table->n_levels};
-  Levels merged = merged_levels(&levels, &(Levels){from->levels, from->n_levels},
-                                &(Levels){old->levels, old->n_levels});
-  felt_levels_free(table->levels, table->n_levels);
-  table->levels = merged.levels;
-  table->n_levels = merged.n;
+  merge_levels(&table->levels, &table->n_levels, &(Levels){from->levels, from->n_levels},
+               &(Levels){old->levels, old->n_levels});
 }
 
 /* A line without a number is the next table; tables keep their stakes. */

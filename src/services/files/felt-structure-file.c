@@ -15,11 +15,7 @@
 
 char *felt_template_to_json(const FeltTemplate *template)
 {
-  cJSON *object = felt_record_to_json(&felt_template_record, template);
-  char *printed = cJSON_Print(object), *text = g_strconcat(printed, "\n", NULL);
-  cJSON_free(printed);
-  cJSON_Delete(object);
-  return text;
+  return felt_record_print(&felt_template_record, template);
 }
 
 /* A list of levels stands for an object that has them. */

@@ -188,12 +188,7 @@ FeltAutomation *felt_automation_parse(const char *text, gsize length, GError **e
 
 char *felt_automation_to_json(const FeltAutomation *automation)
 {
-  cJSON *json = felt_record_to_json(&felt_automation_record, automation);
-  char *printed = cJSON_Print(json);
-  char *text = g_strconcat(printed, "\n", NULL);
-  cJSON_free(printed);
-  cJSON_Delete(json);
-  return text;
+  return felt_record_print(&felt_automation_record, automation);
 }
 
 static gboolean has_name(const FeltAutomation *automation, const char *name)

@@ -102,11 +102,7 @@ FeltLayout *felt_layout_copy(const FeltLayout *layout)
 
 char *felt_layout_to_json(const FeltLayout *layout)
 {
-  cJSON *object = felt_record_to_json(&felt_layout_record, layout);
-  char *printed = cJSON_Print(object), *text = g_strconcat(printed, "\n", NULL);
-  cJSON_free(printed);
-  cJSON_Delete(object);
-  return text;
+  return felt_record_print(&felt_layout_record, layout);
 }
 
 /* FALSE with the sentence, which is of this domain. */

@@ -247,10 +247,5 @@ FeltScreens *felt_screens_parse(const char *text, gsize length, GError **error)
 
 char *felt_screens_to_json(const FeltScreens *screens)
 {
-  cJSON *json = felt_record_to_json(&felt_screens_record, screens);
-  char *printed = cJSON_Print(json);
-  char *text = g_strconcat(printed, "\n", NULL);
-  cJSON_free(printed);
-  cJSON_Delete(json);
-  return text;
+  return felt_record_print(&felt_screens_record, screens);
 }

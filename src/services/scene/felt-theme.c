@@ -62,11 +62,7 @@ FeltTheme *felt_theme_copy(const FeltTheme *theme)
 
 char *felt_theme_to_json(const FeltTheme *theme)
 {
-  cJSON *object = felt_record_to_json(&felt_theme_record, theme);
-  char *printed = cJSON_Print(object), *text = g_strconcat(printed, "\n", NULL);
-  cJSON_free(printed);
-  cJSON_Delete(object);
-  return text;
+  return felt_record_print(&felt_theme_record, theme);
 }
 
 /* Colours ------------------------------------------------------------------------------------ */
