@@ -301,6 +301,7 @@ BROKEN = (
     ('{"title": "X", "root": {"rows": [{"name": "a", "text": "x", "bar": true}]}}', "a: a cell holds one thing"),
     ('{"title": "X", "root": {"rows": [{"columns": [{"style": "loud"}]}]}}', "row 1, column 1: there is no style"),
     ('{"title": "X", "root": {"when": "players >"}}', "column"), ('{"title": "X", "root": {"when": "nobody = 1"}}', "nobody"),
+    ('{"title": "X", "root": {"when": "1/0"}}', "column 3"),
     ('{"title": "X", "root": {"list": "cars"}}', "cars"), ('{"title": "X", "root": {"image": "mine"}}', "mine"),
     ('{"title": "X", "root": {"text": "[{time}"}}', "no end"), ('{"title": "X", "root": {"text": "<b>{time}"}}', "no end"),
     ('{"title": "X", "root": {"text": "{time"}}', "closing"), ('{"title": "X", "root": {"share": 0}}', "share"),
@@ -320,7 +321,7 @@ def test_broken(folder):
         path.write_text(text)
         sentence = felt_cli.one_sentence(felt_cli.feltctl("scene", "check", str(path), status=1, env=env))
         assert part in sentence, (text[:80], sentence)
-    for root in ('{}', '{"when": "level > 99", "text": "{time}"}', '{"rows": [{"when": "1/0", "text": "x"}]}'):
+    for root in ('{}', '{"when": "level > 99", "text": "{time}"}', '{"rows": [{"when": "0", "text": "x"}]}'):
         path.write_text('{"title": "X", "root": %s}' % root)
         assert "nothing of it is shown" in felt_cli.feltctl("scene", "check", str(path), status=None, env=env).out, root
     path.write_bytes(b"\xff\xfe" + b"x" * 100)

@@ -177,6 +177,20 @@ gboolean felt_facts_evaluate(const FeltFormula *formula, const FeltFacts *facts,
   return felt_formula_evaluate(formula, look, (gpointer)facts, value, error);
 }
 
+FeltFormula *felt_facts_parse(const char *text, GError **error)
+{
+  double value;
+  g_autoptr(FeltFormula) formula = felt_formula_parse(text, &felt_facts_names, error);
+  if (formula == NULL)
+    return NULL;
+  for (guint row = 0; row < felt_facts_names.n; row++)
+    if (felt_formula_uses(formula, row))
+      return g_steal_pointer(&formula);
+  if (!felt_formula_evaluate(formula, felt_formula_look_array, NULL, &value, error))
+    return NULL;
+  return g_steal_pointer(&formula);
+}
+
 gboolean felt_facts_when(const FeltFormula *condition, const FeltFacts *facts)
 {
   double value;

@@ -18,6 +18,10 @@ typedef struct {
 /* The names, with which such formulas are parsed. */
 extern const FeltFormulaNames felt_facts_names;
 
+/* Parses a condition that somebody wrote: as felt_formula_parse, and one that asks for nothing and
+ * has no value ("1/0") is refused as well. Owned by the caller. */
+FeltFormula *felt_facts_parse(const char *text, GError **error);
+
 /* Whether a condition holds; NULL always does. One that has no value does not: it asks for
  * something that is not there now, as hands_left of a level by time. */
 gboolean felt_facts_when(const FeltFormula *condition, const FeltFacts *facts);

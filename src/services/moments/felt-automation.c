@@ -126,7 +126,7 @@ static gboolean check_when(const FeltAutomationRule *rule, GError **error)
     return TRUE;
 
   g_autoptr(GError) inner = NULL;
-  g_autoptr(FeltFormula) formula = felt_formula_parse(rule->formula, &felt_facts_names, &inner);
+  g_autoptr(FeltFormula) formula = felt_facts_parse(rule->formula, &inner);
   if (formula != NULL)
     return TRUE;
   g_autofree char *says = felt_formula_error_text(inner);

@@ -95,7 +95,7 @@ static gboolean check_when(const FeltLayout *layout, const FeltCell *cell, GErro
   g_autoptr(GError) inner = NULL;
   if (cell->when == NULL)
     return TRUE;
-  g_autoptr(FeltFormula) when = felt_formula_parse(cell->when, &felt_facts_names, &inner);
+  g_autoptr(FeltFormula) when = felt_facts_parse(cell->when, &inner);
   if (when != NULL)
     return TRUE;
   g_autofree char *sentence = felt_formula_error_text(inner);

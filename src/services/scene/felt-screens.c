@@ -198,7 +198,7 @@ static gboolean check_playlist(const FeltScreen *screen, GError **error)
     const char *when = screen->playlist[i].when;
     g_autoptr(GError) inner = NULL;
     g_autoptr(FeltFormula) formula = NULL;
-    if (when == NULL || (formula = felt_formula_parse(when, &felt_facts_names, &inner)) != NULL)
+    if (when == NULL || (formula = felt_facts_parse(when, &inner)) != NULL)
       continue;
     g_autofree char *says = felt_formula_error_text(inner);
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
