@@ -32,6 +32,8 @@ typedef enum {
   FELT_STORE_ERROR_RESTORED,       /* events seen by this FeltStore are gone: open it again */
   FELT_STORE_ERROR_EXISTS,         /* something different stands there already; left untouched */
   FELT_STORE_ERROR_INVALID,        /* a row or a file given that cannot be taken, with file:line */
+  FELT_STORE_ERROR_UNREACHABLE,    /* the server does not answer: surely nothing is recorded */
+  FELT_STORE_ERROR_UNCERTAIN,      /* the server has not answered yet: FELT_LINK_SETTLING */
   FELT_STORE_ERROR_IO,             /* any other failure of the disk or the system */
 } FeltStoreError;
 
@@ -113,8 +115,42 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltStore, felt_store_close)
 /* The absolute path of the file, links resolved. Lives as long as the store. */
 const char *felt_store_path(FeltStore *store);
 
-/* How long a call waits for another program's lock before it fails with LOCKED; 5000 at open.
- * Returns what it was. */
+/* What felt_store_open() takes to open the same log once more, in another thread say. Lives as long
+ * as the store. */
+const char *felt_store_address(FeltStore *store);
+
+/* How a store stands to the server that holds its log. */
+typedef enum {
+  FELT_LINK_NONE,      /* the log is a file, no server is asked */
+  FELT_LINK_CONNECTED, /* what is recorded here is recorded there */
+  FELT_LINK_CUT_OFF,   /* reads give what had arrived; appends fail with UNREACHABLE */
+  FELT_LINK_SETTLING,  /* whether the last append is recorded is not known yet; others fail with
+                          UNCERTAIN until it is. Then felt_store_find_command() tells. */
+  FELT_LINK_DIVERGED,  /* the server lacks events that were read from it; appends fail so */
+} FeltLinkKind;
+
+typedef struct {
+  FeltLinkKind kind;
+  gint64 since_us;  /* UTC of this machine: since when, unless connected; else 0 */
+  char *why;        /* a sentence, NULL when connected */
+  gboolean timed;   /* the server's clock was measured: */
+  gint64 offset_us; /* what is to be added to this machine's CLOCK_BOOTTIME for its UTC */
+} FeltLink;
+
+void felt_link_clear(FeltLink *link);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltLink, felt_link_clear)
+
+/* How it stands now; never waits. link is cleared before it is filled. */
+void felt_store_get_link(FeltStore *store, FeltLink *link);
+
+/* A file descriptor that becomes readable when others have recorded something or the link changed:
+ * look then at felt_store_changed() and felt_store_get_link(), which make it quiet again. Not to be
+ * read. -1: there is none, look from time to time. */
+int felt_store_fd(FeltStore *store);
+
+/* How long a call waits for another program's lock before it fails with LOCKED, 5000 at open; of a
+ * server's log how long an append waits for its answer before it fails with UNCERTAIN, 2000 at
+ * open. Returns what it was. */
 guint felt_store_set_timeout(FeltStore *store, guint milliseconds);
 
 /* Records rows[n_rows], n_rows >= 1, as the parts 0, 1, … of one command, all or none, in one

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-store-link.c - how a store stands to the server that holds its log */
+#include "store/felt-store-private.h"
+
+void felt_link_clear(FeltLink *link)
+{
+  g_free(link->why);
+  *link = (FeltLink){0};
+}
+
+void felt_store_get_link(FeltStore *store, FeltLink *link)
+{
+  felt_link_clear(link);
+}
+
+int felt_store_fd(FeltStore *store)
+{
+  return -1;
+}
+
+const char *felt_store_address(FeltStore *store)
+{
+  return store->path;
+}
