@@ -50,8 +50,7 @@ FeltSession *felt_session_open_past(FeltStore *store, const char *id, guint64 se
     return NULL;
   self->past = seq;
   self->past_now = at;
-  self->past_source = (FeltSource){now_cb, monotonic_cb, entropy_cb, self, 1};
-  self->source = &self->past_source;
+  self->source = (FeltSource){now_cb, monotonic_cb, entropy_cb, self, 1};
   felt_session_update_clock(self);
   return self;
 }

@@ -35,8 +35,8 @@ static void execution_clear(Execution *run)
 static void make_context(Execution *run, FeltContext *context)
 {
   FeltSession *self = run->session;
-  self->source->now(&context->now, self->source->data);
-  self->source->entropy(context->seed, self->source->data);
+  self->source.now(&context->now, self->source.data);
+  self->source.entropy(context->seed, self->source.data);
 }
 
 /* seq 0: the latest. */
@@ -252,6 +252,7 @@ gboolean felt_session_execute(FeltSession *self, gconstpointer command, const ch
   }
 
   execution_clear(&run);
+  felt_session_note_outcome(self, run.command_id, inner);
   if (!done)
     g_propagate_error(error, inner);
   result.target = felt_history_target(felt_fold_history(self->fold), result.first_seq);
@@ -273,9 +274,10 @@ gboolean felt_session_create_stream(FeltStore *store, const FeltSource *source,
   gpointer empty = kind->state_new();
   g_autofree char *made_id = command_id == NULL ? g_uuid_string_random() : NULL;
   FeltContext context;
+  FeltSource used = felt_source_on(source, store);
   char drawn[9] = {0};
-  source->now(&context.now, source->data);
-  source->entropy(context.seed, source->data);
+  used.now(&context.now, used.data);
+  used.entropy(context.seed, used.data);
   for (int i = 0; i < 8; i++)
     drawn[i] = letters[context.seed[i] % (sizeof letters - 1)];
   g_autofree char *new_id = g_strconcat(kind->name, drawn, NULL);

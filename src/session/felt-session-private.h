@@ -13,14 +13,13 @@ struct _FeltSession {
   FeltStore *store; /* not owned */
   const FeltStreamKind *kind;
   char *id;
-  const FeltSource *source;
+  FeltSource source;
   FeltFold *fold;
   FeltClockView view; /* of a tournament: at the last tick or change; else one that stands */
 
   /* felt-past.c: the event after which it stands; 0: it goes on */
   guint64 past;
   FeltInstant past_now;
-  FeltSource past_source;
 
   /* watching */
   gboolean watching;
@@ -31,6 +30,11 @@ struct _FeltSession {
   gboolean behind;      /* others' events could not be read yet, for the file was locked */
   guint64 changes_seen; /* felt_store_changes at the last look */
   gboolean gone;        /* the database's file, at the last look */
+
+  /* felt-session-link.c: the log is a server's */
+  guint link_source; /* tells when there is something to look at */
+  FeltLinkKind told; /* what was last said of the link */
+  char *uncertain;   /* the command of which the store could not say whether it is recorded */
 };
 
 /* Computes the view anew; when watching, arms the next tick. */
@@ -47,6 +51,12 @@ gboolean felt_session_may_record(FeltSession *session, GError **error);
 /* After the store failed with `trouble`: repairs what can be repaired and tells the director. TRUE
  * when the session is good again. */
 gboolean felt_session_repair(FeltSession *session, const GError *trouble);
+
+/* Notes that a command with this id ended so (error NULL: recorded), for a later look. */
+void felt_session_note_outcome(FeltSession *session, const char *command_id, const GError *error);
+
+/* Tells what became of the link to the server, and of a command that was not certain. */
+void felt_session_look_at_link(FeltSession *session);
 
 /* A tournament in short, as far as it is folded; felt_summary_free frees it. */
 FeltSummary *felt_summary_new(FeltFold *fold, const char *id);

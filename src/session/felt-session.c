@@ -20,6 +20,7 @@ static void felt_session_dispose(GObject *object)
   felt_session_watch(self, FALSE);
   g_clear_pointer(&self->fold, felt_fold_free);
   g_clear_pointer(&self->id, g_free);
+  g_clear_pointer(&self->uncertain, g_free);
   G_OBJECT_CLASS(felt_session_parent_class)->dispose(object);
 }
 
@@ -67,7 +68,7 @@ FeltSession *felt_session_open(FeltStore *store, const char *id, const FeltSourc
   FeltSession *self = felt_session_new_to(store, id, 0, error);
   if (self == NULL)
     return NULL;
-  self->source = source;
+  self->source = felt_source_on(source, store);
   felt_session_update_clock(self);
   return self;
 }
@@ -100,17 +101,17 @@ const FeltState *felt_session_state(FeltSession *self)
 
 guint felt_session_speed(FeltSession *session)
 {
-  return MAX(session->source->speed, 1);
+  return MAX(session->source.speed, 1);
 }
 
 void felt_session_now(FeltSession *self, FeltInstant *now)
 {
-  self->source->now(now, self->source->data);
+  self->source.now(now, self->source.data);
 }
 
 const FeltSource *felt_session_source(FeltSession *self)
 {
-  return self->source;
+  return &self->source;
 }
 
 const FeltClockView *felt_session_clock(FeltSession *self)

@@ -29,6 +29,9 @@ typedef enum {
   FELT_NOTICE_STORE,       /* reading or watching failed */
   FELT_NOTICE_GONE,        /* the database's file is gone: offer to save a copy */
   FELT_NOTICE_BACK,        /* it is there again, and good */
+  FELT_NOTICE_CUT_OFF,     /* nothing can be recorded on the server: stays until CONNECTED */
+  FELT_NOTICE_CONNECTED,   /* the server takes events again */
+  FELT_NOTICE_SETTLED,     /* whether a command was recorded is certain now */
   FELT_NOTICE_OVER,        /* the tournament ended as time passed; nothing to do */
 } FeltNoticeKind;
 
@@ -50,6 +53,10 @@ typedef struct {
   guint speed; /* seconds of it that pass in one of the machine's; 0 is 1 */
 } FeltSource;
 extern const FeltSource felt_machine_source; /* CLOCK_REALTIME, CLOCK_BOOTTIME, getrandom */
+
+/* What a source gives over a store, which must outlive it: of a log on a server the machine's time
+ * is that server's, as it was measured. A session and what makes a stream use it by themselves. */
+FeltSource felt_source_on(const FeltSource *source, FeltStore *store);
 
 /* A new tournament: appends its first event. *id is its id, owned by the caller. The create
  * command holds setup and levels. command_id NULL: a new one. */
@@ -144,7 +151,9 @@ void felt_outcome_clear(FeltOutcome *outcome);
  * FeltCommand. command_id NULL: a new one; the same id twice acts
  * once. actor may be NULL. outcome may be NULL. A loser of a race with another process decides
  * again on the newer state; an undo of the latest event, or its redo, is still of the one that was
- * the latest here. On refusal nothing has changed. */
+ * the latest here. On refusal nothing has changed; after FELT_STORE_ERROR_UNCERTAIN the same
+ * command with the same id may be given until it is certain, and a watched session tells it by
+ * "notice". */
 gboolean felt_session_execute(FeltSession *session, gconstpointer command, const char *command_id,
                               const char *actor, FeltOutcome *outcome, GError **error);
 

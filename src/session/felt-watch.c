@@ -6,6 +6,7 @@
 #include "felt-config.h"
 #include "tournament/floor/felt-todo.h"
 
+#include <glib-unix.h>
 #include <glib/gi18n-lib.h>
 
 /* How often others' events are looked for: each must be seen within a second. */
@@ -72,7 +73,7 @@ static void look_at_clocks(FeltSession *self)
 {
   FeltInstant now;
   felt_session_now(self, &now);
-  gint64 monotonic = self->source->monotonic_us(self->source->data);
+  gint64 monotonic = self->source.monotonic_us(self->source.data);
   gint64 boot_passed = now.boottime_us - self->last_seen.boottime_us;
   gint64 slept = boot_passed - (monotonic - self->last_monotonic_us);
   gint64 jumped = now.utc_us - self->last_seen.utc_us - boot_passed;
@@ -139,10 +140,17 @@ static gboolean watch_cb(gpointer data)
     notice(self, FELT_NOTICE_STORE, 0, g_strdup(error->message));
   else
     look_for_file(self);
+  felt_session_look_at_link(self);
   felt_session_settle(self);
   g_clear_error(&error);
   g_object_unref(self);
   return G_SOURCE_CONTINUE;
+}
+
+/* All sessions over one store are told at once, whichever looks first. */
+static gboolean told_cb(int fd, GIOCondition condition, gpointer data)
+{
+  return watch_cb(data);
 }
 
 /* After a restart of the machine the clock rests on UTC: the director is asked. */
@@ -161,12 +169,15 @@ void felt_session_watch(FeltSession *self, gboolean watch)
     return;
   self->watching = watch;
   g_clear_handle_id(&self->watch_source, g_source_remove);
+  g_clear_handle_id(&self->link_source, g_source_remove);
   g_clear_handle_id(&self->tick_source, g_source_remove);
   if (!watch)
     return;
   felt_session_now(self, &self->last_seen);
-  self->last_monotonic_us = self->source->monotonic_us(self->source->data);
+  self->last_monotonic_us = self->source.monotonic_us(self->source.data);
   self->watch_source = g_timeout_add(WATCH_MS, watch_cb, self);
+  if (felt_store_fd(self->store) >= 0)
+    self->link_source = g_unix_fd_add(felt_store_fd(self->store), G_IO_IN, told_cb, self);
   felt_session_update_clock(self);
   g_idle_add(tell_reboot_cb, g_object_ref(self));
 }

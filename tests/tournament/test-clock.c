@@ -82,6 +82,35 @@ static void test_restart(void)
   felt_model_clear(&model);
 }
 
+/* Who has the next record: by which boot, and whether the director is asked. */
+static void test_desks(void)
+{
+  static const struct {
+    const char *set_by, *seen_by;
+    gboolean asked;
+  } cases[] = {
+      {"desk-1:boot-1", "desk-1:boot-1", FALSE}, {"desk-1:boot-1", "desk-2:boot-9", FALSE},
+      {"desk-1:boot-1", "desk-1:boot-2", TRUE},  {"boot-1", "boot-2", TRUE},
+      {"boot-1", "desk-2:boot-9", TRUE},         {"desk-1:boot-1", "boot-9", TRUE},
+      {"boot-1", "desk-1:boot-1", FALSE},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    FeltModel model;
+    FeltInstant *now = &model.context.now;
+    begin(&model);
+    felt_model_do(&model, "pause");
+    g_strlcpy(now->boot_id, cases[i].set_by, sizeof now->boot_id);
+    felt_model_do(&model, "resume");
+    felt_model_pass(&model, MINUTES(5));
+    g_strlcpy(now->boot_id, cases[i].seen_by, sizeof now->boot_id);
+    if (strstr(cases[i].seen_by, "boot-1") == NULL)
+      now->boottime_us = 7; /* every boot begins to count anew */
+    assert_clock(&model, 1, MINUTES(5));
+    g_assert_cmpint(felt_model_clock(&model).by_utc, ==, cases[i].asked);
+    felt_model_clear(&model);
+  }
+}
+
 static void test_restart_with_wrong_clock(void)
 {
   FeltModel model;
@@ -1081,6 +1110,7 @@ int main(int argc, char **argv)
   g_test_add_func("/clock/rules-6.2/system-clock-jumps", test_system_clock_jumps);
   g_test_add_func("/clock/rules-6.2/sleep", test_sleep);
   g_test_add_func("/clock/rules-6.2/restart", test_restart);
+  g_test_add_func("/clock/rules-6.2/desks", test_desks);
   g_test_add_func("/clock/rules-6.2/restart-with-wrong-clock", test_restart_with_wrong_clock);
   g_test_add_func("/clock/rules-6.2/dead-real-time-clock", test_dead_real_time_clock);
   g_test_add_func("/clock/rules-6.2/gap-is-asked", test_gap_is_asked);

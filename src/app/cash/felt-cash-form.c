@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "app/desk/felt-patience.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
 #include "app/widgets/felt-list-cell.h"
@@ -326,6 +327,31 @@ static void edited_cb(FeltCashDialog *self)
   refresh(self);
 }
 
+/* An evening that is to be made. */
+typedef struct {
+  FeltStore *store;
+  const FeltCashCommand *command;
+  const char *command_id, *actor;
+  char **id;
+} Beginning;
+
+static gboolean begin_attempt(gpointer data, GError **error)
+{
+  const Beginning *beginning = data;
+  return felt_session_create_stream(beginning->store, &felt_machine_source, &felt_cash_kind,
+                                    beginning->command, beginning->command_id, beginning->actor,
+                                    beginning->id, error);
+}
+
+static gboolean begin_evening(FeltCashDialog *self, const FeltCashCommand *command, char **id,
+                              GError **error)
+{
+  g_autofree char *command_id = g_uuid_string_random();
+  g_autofree char *actor = felt_people_present();
+  Beginning beginning = {self->store, command, command_id, actor, id};
+  return felt_patience_record(begin_attempt, NULL, &beginning, error);
+}
+
 static void done_cb(FeltCashDialog *self)
 {
   g_autoptr(GError) error = NULL;
@@ -335,9 +361,7 @@ static void done_cb(FeltCashDialog *self)
   if (command != NULL && self->session != NULL)
     done = felt_cash_do(self->session, command, &error);
   else if (command != NULL) {
-    g_autofree char *actor = felt_people_present();
-    done = felt_session_create_stream(self->store, &felt_machine_source, &felt_cash_kind, command,
-                                      NULL, actor, &id, &error);
+    done = begin_evening(self, command, &id, &error);
     felt_cash_command_free(command);
   }
 
@@ -355,7 +379,7 @@ gboolean felt_cash_do(FeltSession *session, FeltCashCommand *command, GError **e
 {
   g_autoptr(FeltCashCommand) mine = command;
   g_autofree char *actor = felt_people_present();
-  if (felt_session_execute(session, mine, NULL, *actor != '\0' ? actor : NULL, NULL, error))
+  if (felt_patience_execute(session, mine, *actor != '\0' ? actor : NULL, NULL, error))
     return TRUE;
   felt_refusal_say(error);
   return FALSE;

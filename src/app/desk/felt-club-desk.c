@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-patience.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
 
@@ -62,8 +63,8 @@ gboolean felt_club_desk_execute(FeltClubDesk *self, const FeltClubCommand *comma
                         _("There is no database to write to."));
     return FALSE;
   }
-  gboolean done = felt_session_execute(self->session, command, NULL,
-                                       *person != '\0' ? person : "felt", &outcome, &inner);
+  gboolean done = felt_patience_execute(self->session, command, *person != '\0' ? person : "felt",
+                                        &outcome, &inner);
   felt_outcome_clear(&outcome);
   if (done)
     return TRUE;

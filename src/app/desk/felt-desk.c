@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-patience.h"
 #include "app/desk/felt-refusal.h"
 #include "tournament/decide/felt-decide.h"
 
@@ -79,20 +80,19 @@ gboolean felt_desk_is_waiting(FeltDesk *desk)
 
 /* Recording ---------------------------------------------------------------------------------- */
 
-/* So long it is tried again while another program has the lock, and so often. */
-#define WAIT_US  (5 * G_USEC_PER_SEC)
-#define AGAIN_MS 100
-
 /* What is to be recorded: it acts once however often it is tried. */
 typedef struct {
+  FeltDesk *desk;
   const FeltCommand *command;
   const char *command_id;
   char **id;            /* of the tournament that it creates, or NULL */
   FeltOutcome *outcome; /* of another command */
 } Deed;
 
-static gboolean attempt(FeltDesk *self, const Deed *deed, GError **error)
+static gboolean attempt(gpointer data, GError **error)
 {
+  const Deed *deed = data;
+  FeltDesk *self = deed->desk;
   const char *actor = felt_desk_actor(self);
   if (deed->id != NULL)
     return felt_session_create(self->store, &felt_machine_source, deed->command, deed->command_id,
@@ -101,71 +101,21 @@ static gboolean attempt(FeltDesk *self, const Deed *deed, GError **error)
                               error);
 }
 
-static gboolean is_locked(const GError *error)
+static void set_waiting(gpointer data, gboolean waiting)
 {
-  return g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_LOCKED);
-}
-
-static gboolean over_cb(gpointer data)
-{
-  *(gboolean *)data = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
-/* The main loop runs on meanwhile: clocks tick, pages can be looked at. */
-static void run_on(void)
-{
-  gboolean over = FALSE;
-  g_timeout_add(AGAIN_MS, over_cb, &over);
-  while (!over)
-    g_main_context_iteration(NULL, TRUE);
-}
-
-static void set_waiting(FeltDesk *self, gboolean waiting)
-{
+  FeltDesk *self = ((const Deed *)data)->desk;
   self->waiting = waiting;
   g_object_notify_by_pspec(G_OBJECT(self), props[PROP_WAITING]);
-}
-
-static gboolean try_again(FeltDesk *self, const Deed *deed, GError **error)
-{
-  gint64 until = g_get_monotonic_time() + WAIT_US;
-  gboolean done = FALSE;
-  set_waiting(self, TRUE);
-
-  do {
-    g_clear_error(error);
-    run_on();
-    done = attempt(self, deed, error);
-  } while (!done && is_locked(*error) && g_get_monotonic_time() < until);
-
-  set_waiting(self, FALSE);
-  return done;
-}
-
-/* FALSE with a sentence while something else waits. */
-static gboolean may_act(FeltDesk *self, GError **error)
-{
-  if (self->waiting)
-    g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_LOCKED,
-                        _("What you did before is not recorded yet, for another program is "
-                          "writing: wait a moment and do this again."));
-  return !self->waiting;
 }
 
 static gboolean record(FeltDesk *self, Deed *deed, GError **error)
 {
   g_autofree char *command_id = g_uuid_string_random();
-  GError *inner = NULL;
-  if (!may_act(self, error))
-    return FALSE;
+  deed->desk = self;
   deed->command_id = command_id;
-  gboolean done =
-      attempt(self, deed, &inner) || (is_locked(inner) && try_again(self, deed, &inner));
-  if (!done) {
-    felt_refusal_say(&inner);
-    g_propagate_error(error, inner);
-  }
+  gboolean done = felt_patience_record(attempt, set_waiting, deed, error);
+  if (!done)
+    felt_refusal_say(error);
   return done;
 }
 
@@ -176,7 +126,7 @@ gboolean felt_desk_set_session(FeltDesk *desk, FeltSession *session)
   g_autoptr(GError) error = NULL;
   if (session == desk->session)
     return TRUE;
-  if (!may_act(desk, &error)) {
+  if (!felt_patience_may_act(&error)) {
     felt_desk_say(desk, error->message);
     return FALSE;
   }

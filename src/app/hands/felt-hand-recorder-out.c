@@ -3,6 +3,8 @@
  */
 #include "app/hands/felt-hand-recorder-private.h"
 
+#include "app/desk/felt-patience.h"
+
 /* Cards of a hand that is over wait so long at least: a wrong last action can be taken back. */
 #define GRACE_US (30 * G_USEC_PER_SEC)
 
@@ -48,8 +50,8 @@ void felt_hand_recorder_let_out(FeltHandRecorder *self, gboolean at_once)
         felt_hands_hole_due(self->hole, felt_hand_recorder_state(self), until);
     if (due == NULL)
       return;
-    gboolean done = felt_session_execute(self->session, due, NULL, felt_desk_actor(self->desk),
-                                         &outcome, &error);
+    gboolean done =
+        felt_patience_execute(self->session, due, felt_desk_actor(self->desk), &outcome, &error);
     if (!done && error->domain != FELT_DECIDE_ERROR) {
       felt_hand_recorder_say(self, error->message);
       return;
@@ -67,7 +69,7 @@ gboolean felt_hand_recorder_take_back(FeltHandRecorder *self, GError **error)
     const Out *out = self->out->pdata[i - 1];
     g_autoptr(FeltHandsCommand) undo = felt_hands_command_new(FELT_HANDS_UNDO);
     undo->seq = (gint64)out->seq;
-    if (!felt_session_execute(self->session, undo, NULL, felt_desk_actor(self->desk), NULL, error))
+    if (!felt_patience_execute(self->session, undo, felt_desk_actor(self->desk), NULL, error))
       return FALSE;
   }
   return TRUE;

@@ -17,7 +17,6 @@ struct _FeltWindow {
   FeltDesk *desk;
   GSignalGroup *session_signals; /* of the desk's session */
   FeltEmergency *emergency;
-  GList *held;                /* windows that stay open while the desk waits */
   FeltRoom *room;             /* the room's screens */
   GtkWidget *palette;         /* made when it is first wanted */
   char *noted;                /* tournament that was noted as open, or NULL */

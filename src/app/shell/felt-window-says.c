@@ -51,39 +51,18 @@ static void refused_cb(FeltWindow *self, FeltCommandKind kind, guint64 seq, cons
     felt_toast_show(self->toast, sentence, _("Put Back"), "win.put-back", target);
 }
 
-/* Waiting for another program's lock ---------------------------------------------------------- */
-
-static gboolean stay_cb(void)
-{
-  return TRUE;
-}
-
-/* Whoever asked for the command still shows what came of it: no window is closed before. */
-static void hold_windows(FeltWindow *self)
-{
-  self->held = gtk_window_list_toplevels();
-  for (GList *l = self->held; l != NULL; l = l->next) {
-    g_object_ref(l->data);
-    g_signal_connect(l->data, "close-request", G_CALLBACK(stay_cb), &self->held);
-  }
-}
-
-static void let_windows_go(FeltWindow *self)
-{
-  for (GList *l = self->held; l != NULL; l = l->next)
-    g_signal_handlers_disconnect_by_data(l->data, &self->held);
-  g_list_free_full(g_steal_pointer(&self->held), g_object_unref);
-}
+/* Waiting ------------------------------------------------------------------------------------- */
 
 static void waiting_cb(FeltWindow *self)
 {
-  if (felt_desk_is_waiting(self->desk)) {
-    hold_windows(self);
-    say_cb(self, _("Another program is writing; trying again…"));
-  } else {
+  g_auto(FeltLink) link = {0};
+  felt_store_get_link(felt_desk_store(self->desk), &link);
+  if (!felt_desk_is_waiting(self->desk))
     felt_toast_hide(self->toast);
-    let_windows_go(self);
-  }
+  else if (link.kind == FELT_LINK_NONE)
+    say_cb(self, _("Another program is writing; trying again…"));
+  else
+    say_cb(self, _("Waiting for the server…"));
 }
 
 /* Notices ------------------------------------------------------------------------------------ */
@@ -99,7 +78,8 @@ static void notice_cb(FeltWindow *self, FeltNoticeKind kind, const char *sentenc
   gboolean lost_time = (kind == FELT_NOTICE_SLEPT || kind == FELT_NOTICE_REBOOTED) && ms > 0;
   g_autofree char *give_back =
       g_strdup_printf("win.give-time-back(int64 %" G_GINT64_FORMAT ")", ms);
-  self->notice_of_session = lost_time || kind == FELT_NOTICE_GONE;
+  gboolean stays = kind == FELT_NOTICE_GONE || kind == FELT_NOTICE_CUT_OFF;
+  self->notice_of_session = lost_time || stays;
   if (kind == FELT_NOTICE_GONE)
     self->copy_saved = FALSE; /* one of an earlier time lacks what was recorded since */
   if (lost_time)
@@ -107,7 +87,7 @@ static void notice_cb(FeltWindow *self, FeltNoticeKind kind, const char *sentenc
   else if (kind == FELT_NOTICE_GONE)
     felt_notice_bar_show(self->notice_bar, sentence, _("Save a Copy…"), "win.save-copy", TRUE);
   else
-    felt_notice_bar_show(self->notice_bar, sentence, NULL, NULL, FALSE);
+    felt_notice_bar_show(self->notice_bar, sentence, NULL, NULL, stays);
 }
 
 void felt_window_listen(FeltWindow *window)

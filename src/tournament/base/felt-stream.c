@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <stddef.h>
+#include <string.h>
 
 /* clang-format off */
 G_DEFINE_QUARK(felt-state-error-quark, felt_state_error)
@@ -19,6 +20,27 @@ gboolean felt_instant_check(const FeltInstant *now, GError **error)
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                      _("The clock of this computer says a year before 1970 or after 2255; set it "
                        "right."));
+}
+
+/* Where the machine's name ends, and its boot begins. */
+static const char *boot_of(const FeltInstant *at)
+{
+  const char *colon = strchr(at->boot_id, ':');
+  return colon != NULL ? colon + 1 : at->boot_id;
+}
+
+gboolean felt_instant_same_boot(const FeltInstant *a, const FeltInstant *b)
+{
+  return strcmp(boot_of(a), boot_of(b)) == 0;
+}
+
+gboolean felt_instant_in_doubt(const FeltInstant *a, const FeltInstant *b)
+{
+  ptrdiff_t a_length = boot_of(a) - a->boot_id, b_length = boot_of(b) - b->boot_id;
+  gboolean one_machine =
+      a_length == b_length && strncmp(a->boot_id, b->boot_id, (gsize)a_length) == 0;
+  gboolean one_time = a_length > 0 && b_length > 0;
+  return !felt_instant_same_boot(a, b) && (one_machine || !one_time);
 }
 
 static const char *const rescue_words[] = {"taken", "left", "missing", NULL};

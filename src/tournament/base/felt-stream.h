@@ -16,8 +16,16 @@
 typedef struct {
   gint64 utc_us;
   gint64 boottime_us; /* CLOCK_BOOTTIME: counts in sleep, no one can set it */
-  char boot_id[40];   /* which boot boottime_us belongs to */
+  char boot_id[64];   /* which boot boottime_us belongs to: "BOOT", or where several machines keep
+                         one time, a server's, "MACHINE:BOOT" */
 } FeltInstant;
+
+/* Whether both belong to one boot of one machine. */
+gboolean felt_instant_same_boot(const FeltInstant *a, const FeltInstant *b);
+
+/* Whether UTC alone tells what passed between them, and nobody vouches for it: the machine was
+ * restarted, or it is another one that keeps a time of its own. */
+gboolean felt_instant_in_doubt(const FeltInstant *a, const FeltInstant *b);
 
 /* Refuses a time that the log does not hold: before 1970, or after 2255. Each decision begins with
  * it, of whatever kind of stream, and so does an undo. */

@@ -6,16 +6,12 @@
 
 gint64 felt_instant_between(const FeltInstant *a, const FeltInstant *b, gboolean *by_utc)
 {
-  gboolean same_boot = strcmp(a->boot_id, b->boot_id) == 0;
-  gint64 us = same_boot ? b->boottime_us - a->boottime_us : b->utc_us - a->utc_us;
+  gint64 us = b->utc_us - a->utc_us;
+  if (felt_instant_same_boot(a, b))
+    us = b->boottime_us - a->boottime_us;
   if (by_utc != NULL)
-    *by_utc = !same_boot;
+    *by_utc = felt_instant_in_doubt(a, b);
   return MAX(us, 0);
-}
-
-static gboolean same_boot(const FeltInstant *a, const FeltInstant *b)
-{
-  return strcmp(a->boot_id, b->boot_id) == 0;
 }
 
 void felt_clock_set_at(FeltClock *clock, const FeltInstant *at, gint64 utc_us, gboolean by_records)
@@ -33,7 +29,7 @@ void felt_clock_note(FeltClock *clock, const FeltInstant *at)
 {
   if (!clock->running)
     return;
-  if (!same_boot(&clock->since, at)) {
+  if (!felt_instant_same_boot(&clock->since, at)) {
     if (clock->back.boot_id[0] == '\0')
       clock->back = *at;
     return;
@@ -55,7 +51,7 @@ gint64 felt_clock_ran_us(const FeltClock *clock, const FeltInstant *now, gboolea
     *by_utc = FALSE;
   if (!clock->running)
     return 0;
-  if (!clock->by_records || same_boot(&clock->since, now))
+  if (!clock->by_records || felt_instant_same_boot(&clock->since, now))
     return felt_instant_between(&clock->since, now, by_utc);
   return felt_instant_between(&clock->since, seen, NULL) + felt_instant_between(seen, now, by_utc);
 }
@@ -65,7 +61,9 @@ gint64 felt_clock_ran_us(const FeltClock *clock, const FeltInstant *now, gboolea
 static gint64 gap_us(const FeltClock *clock, const FeltInstant *now)
 {
   gint64 us = now->utc_us - clock->seen.utc_us;
-  return same_boot(&clock->back, now) ? us - (now->boottime_us - clock->back.boottime_us) : us;
+  return felt_instant_same_boot(&clock->back, now)
+             ? us - (now->boottime_us - clock->back.boottime_us)
+             : us;
 }
 
 gboolean felt_level_stays(const FeltLevel *level)

@@ -8,8 +8,8 @@
 #include "tournament/base/felt-stream.h"
 #include "tournament/setup/felt-structure.h"
 
-/* Microseconds from a to b, never negative. Within one boot by CLOCK_BOOTTIME, else by UTC; then
- * *by_utc, when given, is TRUE. */
+/* Microseconds from a to b, never negative. Within one boot by CLOCK_BOOTTIME, else by UTC;
+ * *by_utc, when given, tells whether that is in doubt (felt_instant_in_doubt). */
 gint64 felt_instant_between(const FeltInstant *a, const FeltInstant *b, gboolean *by_utc);
 
 /* The clock is a point in time, not a counter (rules.md 6.2): it changes only by events. The
@@ -37,7 +37,7 @@ void felt_clock_set_at(FeltClock *clock, const FeltInstant *at, gint64 utc_us, g
 void felt_clock_note(FeltClock *clock, const FeltInstant *at);
 
 /* Microseconds that a running clock ran from `since` to now, never negative; 0 while it stands.
- * *by_utc, when given, is TRUE when the machine was restarted in between. */
+ * *by_utc, when given, tells as above. */
 gint64 felt_clock_ran_us(const FeltClock *clock, const FeltInstant *now, gboolean *by_utc);
 
 /* The most time that may be given to a level beyond its length: spent_ms is never below minus
