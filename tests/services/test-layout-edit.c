@@ -67,6 +67,54 @@ static gboolean resize(FeltDraft *draft, FeltDirection direction)
   return felt_layout_resize(felt_draft_layout(draft), felt_draft_path(draft), direction);
 }
 
+/* The path of the cell with that text, or the whole scene. */
+static FeltCellPath at(FeltDraft *draft, const char *text)
+{
+  FeltLayout *layout = felt_draft_layout(draft);
+  FeltCellPath path = {0, {0}};
+  while (text != NULL && g_strcmp0(felt_layout_cell(layout, &path)->text, text) != 0)
+    g_assert_true(felt_layout_step(layout, &path, 1));
+  return path;
+}
+
+/* A draft as it is written in short: "(a [b c:20])". */
+static void read_cell(const char **text, FeltCell *cell)
+{
+  char first = **text;
+  GArray *children = g_array_new(FALSE, FALSE, sizeof(FeltCell));
+  felt_record_init(&felt_cell_record, cell);
+  if (first == '(' || first == '[') {
+    while (**text != ')' && **text != ']') {
+      FeltCell child;
+      (*text)++;
+      read_cell(text, &child);
+      g_array_append_val(children, child);
+    }
+    guint n = children->len;
+    FeltCell *all = (FeltCell *)g_array_free(children, FALSE);
+    *(first == '(' ? &cell->rows : &cell->columns) = all;
+    *(first == '(' ? &cell->n_rows : &cell->n_columns) = n;
+  } else {
+    g_array_unref(children);
+    if (first != '.')
+      cell->text = g_strndup(*text, 1);
+  }
+  (*text)++;
+  if (**text == ':')
+    cell->share = g_ascii_strtoll(*text + 1, (char **)text, 10);
+}
+
+static FeltDraft *read_draft(const char *text)
+{
+  FeltLayout layout;
+  felt_record_init(&felt_layout_record, &layout);
+  layout.title = g_strdup("New");
+  read_cell(&text, &layout.root);
+  FeltDraft *draft = felt_draft_new(&layout);
+  felt_record_release(&felt_layout_record, &layout);
+  return draft;
+}
+
 static void test_build(void)
 {
   FeltDraft *draft = new_draft();
@@ -126,6 +174,124 @@ static void test_group_and_delete(void)
   felt_draft_free(draft);
 }
 
+/* A cell dropped beside another one, or into it. "=": it stays as it was. */
+static void test_drop(void)
+{
+  static const struct {
+    const char *before, *cell, *onto;
+    FeltDrop where;
+    const char *after;
+  } cases[] = {
+      {"(a b c)", "a", "c", FELT_DROP_DOWN, "(b c a)"},
+      {"(a b c)", "c", "a", FELT_DROP_UP, "(c a b)"},
+      {"(a b c)", "a", "b", FELT_DROP_UP, "="},
+      {"(a b c)", "b", "a", FELT_DROP_DOWN, "="},
+      {"(a:30 b c)", "a", "c", FELT_DROP_DOWN, "(b c a:30)"},
+      /* across a line the two come into one */
+      {"(a b c)", "a", "c", FELT_DROP_LEFT, "(b [a c])"},
+      {"(a b c)", "c", "a", FELT_DROP_RIGHT, "([a c] b)"},
+      {"(a:30 b c:4)", "a", "c", FELT_DROP_RIGHT, "(b [c a]:4)"},
+      /* in another line it has as much as the others there */
+      {"(a:30 [b:2 c:4])", "a", "b", FELT_DROP_LEFT, "([a:3 b:2 c:4])"},
+      {"(a [b c] d)", "d", "b", FELT_DROP_RIGHT, "(a [b d c])"},
+      {"(a [b c] d)", "b", "d", FELT_DROP_DOWN, "(a [c] d b)"},
+      /* a group that is left empty goes, and those behind it move up */
+      {"(a [b] c)", "b", "c", FELT_DROP_DOWN, "(a c b)"},
+      {"([[b]] c d)", "b", "d", FELT_DROP_LEFT, "(c [b d])"},
+      {"([b] [c d])", "b", "d", FELT_DROP_UP, "([c (b d)])"},
+      {"(a [b])", "b", NULL, FELT_DROP_LEFT, "[b (a)]"},
+      {"(a b)", "b", NULL, FELT_DROP_RIGHT, "[(a) b]"},
+      {"(a b)", "a", NULL, FELT_DROP_DOWN, "((b) a)"},
+      {"(a b)", "a", NULL, FELT_DROP_INTO, "(b a)"},
+      {"(a . b)", "a", "b", FELT_DROP_INTO, "="},
+      {"(a b)", "a", "a", FELT_DROP_LEFT, "="},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    FeltDraft *draft = read_draft(cases[i].before);
+    FeltCellPath path = at(draft, cases[i].cell), onto = at(draft, cases[i].onto);
+    gboolean stays = strcmp(cases[i].after, "=") == 0;
+    g_test_message("%s: %s onto %s", cases[i].before, cases[i].cell, cases[i].onto);
+    g_assert_true(felt_layout_drop(felt_draft_layout(draft), &path, &onto, cases[i].where) ==
+                  !stays);
+    felt_draft_choose(draft, &path);
+    is_now(draft, stays ? cases[i].before : cases[i].after, cases[i].cell);
+    felt_draft_free(draft);
+  }
+}
+
+/* Into an empty cell, and never into itself or where there is no room. */
+static void test_drop_refused(void)
+{
+  FeltDraft *draft = read_draft("(a . [b])");
+  FeltCellPath path = at(draft, "a"), onto = {1, {1}};
+  g_assert_true(felt_layout_drop(felt_draft_layout(draft), &path, &onto, FELT_DROP_INTO));
+  felt_draft_choose(draft, &path);
+  is_now(draft, "((a) [b])", "a");
+  path = (FeltCellPath){1, {1}};
+  onto = at(draft, "b");
+  g_assert_false(felt_layout_drop(felt_draft_layout(draft), &path, &onto, FELT_DROP_UP));
+  path = (FeltCellPath){0, {0}};
+  g_assert_false(felt_layout_drop(felt_draft_layout(draft), &path, &onto, FELT_DROP_UP));
+  felt_draft_free(draft);
+
+  draft = read_draft("(a ([([([(b)])])]))");
+  path = at(draft, "a");
+  onto = at(draft, "b");
+  g_assert_false(felt_layout_drop(felt_draft_layout(draft), &path, &onto, FELT_DROP_LEFT));
+  is_now(draft, "(a ([([([(b)])])]))", NULL);
+  g_assert_true(felt_layout_drop(felt_draft_layout(draft), &path, &onto, FELT_DROP_UP));
+  felt_draft_free(draft);
+}
+
+static void border_is(const char *before, guint other, double part, gboolean tall,
+                      const char *after)
+{
+  FeltDraft *draft = read_draft(before);
+  FeltCellPath path = {1, {0}};
+  gboolean changes = strcmp(before, after) != 0;
+  g_assert_true(felt_layout_set_border(felt_draft_layout(draft), &path, other, part, tall) ==
+                changes);
+  is_now(draft, after, NULL);
+  felt_draft_free(draft);
+}
+
+static void test_border(void)
+{
+  border_is("(a b c)", 1, 0.75, FALSE, "(a:15 b:5 c)");
+  border_is("(a b c)", 1, 0.51, FALSE, "(a b c)");
+  border_is("(a b c)", 2, 0.25, FALSE, "(a:5 b c:15)");
+  border_is("(a b c)", 1, -3, FALSE, "(a:1 b:19 c)");
+  border_is("[a b c]", 1, 7, FALSE, "[a:19 b:1 c]");
+  border_is("(a:1000 b:1000)", 1, 0.9, FALSE, "(a:1000 b:1000)");
+  /* shares too coarse for it become finer, and the others stay what they are */
+  border_is("(a:1 b:1 c:3)", 1, 0.7, FALSE, "(a:14 b:6 c:30)");
+  border_is("(a:1 b:1 c:3)", 1, 0.51, FALSE, "(a:1 b:1 c:3)");
+
+  FeltDraft *draft = read_draft("(a b)");
+  FeltLayout *layout = felt_draft_layout(draft);
+  FeltCellPath path = {1, {0}};
+  layout->root.rows[1].tall_share = 30;
+  g_assert_true(felt_layout_set_border(layout, &path, 1, 0.5, TRUE));
+  is_now(draft, "(a b)", NULL);
+  g_assert_cmpint(layout->root.rows[0].tall_share, ==, 20);
+  g_assert_cmpint(layout->root.rows[1].tall_share, ==, 20);
+  g_assert_true(felt_layout_set_border(layout, &path, 1, 0.25, FALSE));
+  is_now(draft, "(a:5 b:15)", NULL);
+  felt_draft_free(draft);
+}
+
+/* A change given up on its way leaves nothing to be undone or done again. */
+static void test_revert(void)
+{
+  FeltDraft *draft = read_draft("(a b)");
+  felt_draft_keep(draft, NULL);
+  felt_draft_cell(draft)->share = 77;
+  felt_draft_revert(draft);
+  is_now(draft, "(a b)", NULL);
+  g_assert_false(felt_draft_can_undo(draft) || felt_draft_can_redo(draft));
+  felt_draft_free(draft);
+}
+
 /* Typing is one step; another cell or thing is another. */
 static void test_undo(void)
 {
@@ -157,6 +323,23 @@ static void test_undo(void)
   felt_draft_free(draft);
 }
 
+static void drop_by_chance(FeltLayout *layout, FeltCellPath *path)
+{
+  FeltCellPath onto = {0, {0}};
+  for (gint i = g_test_rand_int_range(0, 20); i > 0; i--)
+    felt_layout_step(layout, &onto, 1);
+  felt_layout_drop(layout, path, &onto, (FeltDrop)g_test_rand_int_range(0, 5));
+}
+
+/* Between the cell and the first one of its line. */
+static void border_by_chance(FeltLayout *layout, const FeltCellPath *path)
+{
+  FeltCellPath first = *path;
+  first.at[first.n - 1] = 0;
+  felt_layout_set_border(layout, &first, path->at[path->n - 1], g_test_rand_double_range(-1, 2),
+                         g_test_rand_bit());
+}
+
 /* A thousand steps by chance: what comes out can always be shown, and all of it is undone. */
 static void test_chance(void)
 {
@@ -165,7 +348,7 @@ static void test_chance(void)
     for (guint i = 0; i < 100; i++) {
       FeltLayout *layout;
       g_autoptr(GError) error = NULL;
-      gint what = g_test_rand_int_range(0, 12);
+      gint what = g_test_rand_int_range(0, 15);
       FeltDirection direction = (FeltDirection)g_test_rand_int_range(0, 4);
       felt_draft_keep(draft, NULL);
       layout = felt_draft_layout(draft);
@@ -183,6 +366,10 @@ static void test_chance(void)
         felt_layout_duplicate(layout, path);
       else if (what == 10)
         felt_layout_delete(layout, path);
+      else if (what == 11)
+        drop_by_chance(layout, path);
+      else if (what == 12 && path->n > 0 && path->at[path->n - 1] > 0)
+        border_by_chance(layout, path);
       else
         felt_layout_step(layout, path, direction > FELT_GO_RIGHT ? 1 : -1);
       g_assert_nonnull(felt_layout_cell(layout, path));
@@ -201,6 +388,10 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/services/layout-edit/build", test_build);
   g_test_add_func("/services/layout-edit/group-and-delete", test_group_and_delete);
+  g_test_add_func("/services/layout-edit/drop", test_drop);
+  g_test_add_func("/services/layout-edit/drop-refused", test_drop_refused);
+  g_test_add_func("/services/layout-edit/border", test_border);
+  g_test_add_func("/services/layout-edit/revert", test_revert);
   g_test_add_func("/services/layout-edit/undo", test_undo);
   g_test_add_func("/services/layout-edit/chance", test_chance);
   return g_test_run();

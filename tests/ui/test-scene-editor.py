@@ -80,14 +80,75 @@ def test_clock_by_keys(ui):
         assert made == shipped, (size, [pair for pair in zip(made, shipped) if pair[0] != pair[1]][:3])
 
 
-def click_at(ui, editor, across, down):
-    """Into the preview, in shares of its size: a scene of 16 to 9 stands in its middle."""
+def point(editor, across, down):
+    """A point of the preview on the screen, in shares of its size: a scene of 16 to 9 stands in its middle."""
     canvas = editor.find("image", re.compile("^Preview, chosen"))
     left, top, _, _ = editor.geometry
     x, y, width, height = canvas.place()
     high = width * 9 // 16
-    ui.pointer("mousemove", left + x + int(width * across), top + y + (height - high) // 2 + int(high * down))
+    return left + x + int(width * across), top + y + (height - high) // 2 + int(high * down)
+
+
+def drag(ui, editor, start, end, *, drop=True):
+    """Presses the mouse on one point of the preview and moves it to another, in steps as a hand does."""
+    (x, y), (to_x, to_y) = point(editor, *start), point(editor, *end)
+    ui.pointer("mousemove", x, y, "mousedown", 1, presses=1)
+    for step in (1, 2, 3, 4):
+        ui.pointer("mousemove", x + (to_x - x) * step // 4, y + (to_y - y) * step // 4)
+    if drop:
+        ui.pointer("mouseup", 1)
+
+
+def click_at(ui, editor, across, down):
+    ui.pointer("mousemove", *point(editor, across, down))
     ui.pointer("click", 1, presses=1)
+
+
+def test_mouse(ui):
+    """By mouse alone: a border dragged, a cell dropped elsewhere; each is one step, and Escape gives it up."""
+    felt = Felt(ui, "--demo")
+    editor = open_editor(felt)
+    status = lambda text: editor.find("label", re.compile(text))
+    undo = editor.find("push button", "Undo")
+    names = lambda: [node.name for node in editor.find("list", "Cells").find_all("list item")]
+    before = names()
+
+    # The border between the page, 85 of 100, and what stands at its foot.
+    drag(ui, editor, (0.5, 0.85), (0.5, 0.75))
+    status("^page: rows – share 75$")
+    undo.activate()
+    status("^page: rows – share 85$")
+    wait_until(lambda: not undo.has_state("sensitive"), WAIT, "one drag to be one step")
+    drag(ui, editor, (0.5, 0.85), (0.5, 0.6), drop=False)
+    status("^page: rows – share 60$")
+    editor.screenshot("scene-editor-border")
+    ui.keys("Escape")
+    status("^page: rows – share 85$")
+    ui.pointer("mouseup", 1)
+    status("^page: rows – share 85$")
+    assert not undo.has_state("sensitive"), "what was given up can be undone"
+
+    # What stands at the foot goes elsewhere, and back.
+    def dropped(where, share, place, named):
+        drag(ui, editor, (0.5, 0.93), where, drop=False)
+        status("^foot: counts – share 15$")
+        editor.screenshot(f"scene-editor-drop-{named}")
+        ui.pointer("mouseup", 1)
+        status(f"^foot: counts – share {share}$")
+        moved = names()
+        assert moved[moved.index("foot: counts") + 1] == place, moved
+        undo.activate()
+        status("^foot: counts – share 15$")
+        assert names() == before, names()
+
+    dropped((0.3, 0.015), 15, "page: rows", "first")  # in its own line it keeps its share
+    dropped((0.3, 0.035), 50, "top: columns", "above")  # in another it takes as much as the others
+    dropped((0.03, 0.06), 50, "name: {name}", "beside")
+    dropped((0.3, 0.05), 10, "name: {name}", "group")  # across their line the two come into one
+    drag(ui, editor, (0.5, 0.93), (0.3, 0.035), drop=False)
+    ui.keys("Escape")
+    ui.pointer("mouseup", 1)
+    assert names() == before and not undo.has_state("sensitive"), names()
 
 
 def test_change(ui):
@@ -136,4 +197,4 @@ def test_change(ui):
 
 
 if __name__ == "__main__":
-    felt_ui.main([test_clock_by_keys, test_change])
+    felt_ui.main([test_clock_by_keys, test_change, test_mouse])

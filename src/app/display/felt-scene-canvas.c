@@ -2,8 +2,7 @@
 /* felt-scene-canvas.c - a scene while it is edited: painted, with its grid and the chosen cell */
 #include "app/display/felt-scene-canvas.h"
 
-#include <string.h>
-
+#include "app/display/felt-scene-mouse.h"
 #include "app/display/felt-scene-paint.h"
 
 struct _FeltSceneCanvas {
@@ -13,11 +12,14 @@ struct _FeltSceneCanvas {
   FeltSceneAsk ask;
   gpointer data;
   double width, height; /* of the screen */
-  FeltCellPath chosen, clicked;
-  const GPtrArray *boxes; /* the scene's, as last painted */
+  FeltDraft *draft;
+  FeltCellPath chosen;
+  gboolean placed; /* the scene's cells have places, since it was set */
+  gboolean marked;
+  FeltGrabLanding mark; /* where what is dragged would stand */
 };
 
-enum { CHOSEN, N_SIGNALS };
+enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(FeltSceneCanvas, felt_scene_canvas, GTK_TYPE_WIDGET)
@@ -45,15 +47,6 @@ static gboolean read_path(const char *name, FeltCellPath *path)
   return TRUE;
 }
 
-/* Whether a box is of the cell, or of one in it. */
-static gboolean is_within(const char *name, const char *cell)
-{
-  gsize n = strlen(cell);
-  if (!g_str_has_prefix(name, cell))
-    return FALSE;
-  return n == 1 || name[n] == '\0' || name[n] == '.';
-}
-
 static void name_cells(FeltCell *cell, FeltCellPath *path, gboolean all)
 {
   guint n;
@@ -78,7 +71,7 @@ void felt_scene_canvas_set_layout(FeltSceneCanvas *self, const FeltLayout *layou
   felt_scene_painter_forget(self->painter);
   felt_scene_free(self->scene);
   self->scene = felt_scene_new(named, theme);
-  self->boxes = NULL;
+  self->placed = FALSE;
   gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
@@ -102,29 +95,56 @@ void felt_scene_canvas_choose(FeltSceneCanvas *self, const FeltCellPath *path, c
   gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
-const FeltCellPath *felt_scene_canvas_clicked(FeltSceneCanvas *self)
+void felt_scene_canvas_set_draft(FeltSceneCanvas *self, FeltDraft *draft)
 {
-  return &self->clicked;
+  self->draft = draft;
 }
 
-/* The place of a cell on the screen: of all that is painted of it. */
-static gboolean place_of(FeltSceneCanvas *self, const FeltCellPath *path, graphene_rect_t *place)
+FeltDraft *felt_scene_canvas_draft(FeltSceneCanvas *self)
 {
-  g_autofree char *cell = path_name(path);
-  gboolean found = FALSE;
-  for (guint i = 0; self->boxes != NULL && i < self->boxes->len; i++) {
-    const FeltSceneBox *box = self->boxes->pdata[i];
-    graphene_rect_t rect =
-        GRAPHENE_RECT_INIT((float)box->x, (float)box->y, (float)box->w, (float)box->h);
-    if (box->kind == FELT_BOX_GROUND || !is_within(box->cell, cell))
-      continue;
-    if (found)
-      graphene_rect_union(place, &rect, place);
-    else
-      *place = rect;
-    found = TRUE;
+  return self->draft;
+}
+
+void felt_scene_canvas_mark(FeltSceneCanvas *self, const FeltGrabLanding *landing)
+{
+  self->marked = landing != NULL;
+  if (self->marked)
+    self->mark = *landing;
+  gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
+void felt_scene_canvas_emit_changed(FeltSceneCanvas *self)
+{
+  g_signal_emit(self, signals[CHANGED], 0);
+}
+
+gboolean felt_scene_canvas_is_tall(FeltSceneCanvas *self)
+{
+  return self->height > self->width;
+}
+
+/* Places ------------------------------------------------------------------------------------- */
+
+static const GPtrArray *make_boxes(FeltSceneCanvas *self)
+{
+  self->placed = TRUE;
+  return felt_scene_boxes(self->scene, self->ask(self->data), self->width, self->height);
+}
+
+/* The mouse may come before the scene was painted. */
+GArray *felt_scene_canvas_cells(FeltSceneCanvas *self)
+{
+  if (!self->placed && self->scene != NULL && self->ask != NULL)
+    make_boxes(self);
+  GArray *cells = g_array_new(FALSE, FALSE, sizeof(FeltGrabCell));
+  const GArray *places = self->placed ? felt_scene_places(self->scene) : NULL;
+  for (guint i = 0; places != NULL && i < places->len; i++) {
+    const FeltScenePlace *place = &g_array_index(places, FeltScenePlace, i);
+    FeltGrabCell cell = {{0, {0}}, place->x, place->y, place->w, place->h, place->down};
+    if (read_path(place->cell, &cell.path))
+      g_array_append_val(cells, cell);
   }
-  return found;
+  return cells;
 }
 
 /* Painting ----------------------------------------------------------------------------------- */
@@ -136,6 +156,14 @@ static double fit(FeltSceneCanvas *self, double *x, double *y)
   double scale = MIN(w / self->width, h / self->height);
   *x = (w - self->width * scale) / 2;
   *y = (h - self->height * scale) / 2;
+  return scale;
+}
+
+double felt_scene_canvas_point(FeltSceneCanvas *self, double *x, double *y)
+{
+  double left, top, scale = fit(self, &left, &top);
+  *x = (*x - left) / scale;
+  *y = (*y - top) / scale;
   return scale;
 }
 
@@ -154,33 +182,50 @@ static void paint_grid(FeltSceneCanvas *self, cairo_t *cr, double line)
 }
 
 /* Dark and light beside each other: seen on every ground. */
-static void paint_frame(const graphene_rect_t *place, cairo_t *cr, double line)
+static void paint_frame(double x, double y, double w, double h, cairo_t *cr, double line)
 {
   static const double greys[] = {0, 1};
   static const double widths[] = {5, 2.5};
   for (guint i = 0; i < G_N_ELEMENTS(greys); i++) {
     cairo_set_source_rgb(cr, greys[i], greys[i], greys[i]);
     cairo_set_line_width(cr, widths[i] * line);
-    cairo_rectangle(cr, place->origin.x, place->origin.y, place->size.width, place->size.height);
+    cairo_rectangle(cr, x, y, w, h);
     cairo_stroke(cr);
   }
+}
+
+static void paint_chosen(FeltSceneCanvas *self, cairo_t *cr, double line)
+{
+  g_autoptr(GArray) cells = felt_scene_canvas_cells(self);
+  const FeltGrabCell *cell = felt_grab_find(cells, &self->chosen);
+  if (cell != NULL)
+    paint_frame(cell->x, cell->y, cell->w, cell->h, cr, line);
+}
+
+/* Where what is dragged would come to stand: a bar between cells, or a cell as a whole. */
+static void paint_mark(FeltSceneCanvas *self, cairo_t *cr, double line)
+{
+  const FeltGrabLanding *mark = &self->mark;
+  cairo_set_source_rgba(cr, 1, 0.75, 0.1, 0.55);
+  cairo_rectangle(cr, mark->x, mark->y, mark->w, mark->h);
+  cairo_fill(cr);
+  paint_frame(mark->x, mark->y, mark->w, mark->h, cr, line);
 }
 
 static void felt_scene_canvas_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
   FeltSceneCanvas *self = FELT_SCENE_CANVAS(widget);
   double x, y, scale = fit(self, &x, &y);
-  graphene_rect_t place;
   if (self->scene == NULL || self->ask == NULL || scale <= 0)
     return;
-  self->boxes = felt_scene_boxes(self->scene, self->ask(self->data), self->width, self->height);
+  const GPtrArray *boxes = make_boxes(self);
   graphene_rect_t bounds = GRAPHENE_RECT_INIT((float)x, (float)y, (float)(self->width * scale),
                                               (float)(self->height * scale));
   gtk_snapshot_push_clip(snapshot, &bounds);
   gtk_snapshot_save(snapshot);
   gtk_snapshot_translate(snapshot, &bounds.origin);
   gtk_snapshot_scale(snapshot, (float)scale, (float)scale);
-  felt_scene_painter_paint(self->painter, snapshot, self->boxes);
+  felt_scene_painter_paint(self->painter, snapshot, boxes);
   gtk_snapshot_restore(snapshot);
   gtk_snapshot_pop(snapshot);
 
@@ -188,8 +233,9 @@ static void felt_scene_canvas_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_translate(cr, x, y);
   cairo_scale(cr, scale, scale);
   paint_grid(self, cr, 1 / scale);
-  if (place_of(self, &self->chosen, &place))
-    paint_frame(&place, cr, 1 / scale);
+  paint_chosen(self, cr, 1 / scale);
+  if (self->marked)
+    paint_mark(self, cr, 1 / scale);
   cairo_destroy(cr);
 
   if (gtk_widget_has_visible_focus(widget))
@@ -197,25 +243,7 @@ static void felt_scene_canvas_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
                               self->width * scale, self->height * scale);
 }
 
-/* The mouse and the keyboard ----------------------------------------------------------------- */
-
-static void pressed_cb(GtkGestureClick *gesture, int n, double x, double y, FeltSceneCanvas *self)
-{
-  double left, top, scale = fit(self, &left, &top);
-  graphene_point_t point =
-      GRAPHENE_POINT_INIT((float)((x - left) / scale), (float)((y - top) / scale));
-  gtk_widget_grab_focus(GTK_WIDGET(self));
-  for (guint i = self->boxes != NULL ? self->boxes->len : 0; i-- > 0;) {
-    const FeltSceneBox *box = self->boxes->pdata[i];
-    graphene_rect_t rect =
-        GRAPHENE_RECT_INIT((float)box->x, (float)box->y, (float)box->w, (float)box->h);
-    if (box->kind == FELT_BOX_GROUND || !graphene_rect_contains_point(&rect, &point) ||
-        !read_path(box->cell, &self->clicked))
-      continue;
-    g_signal_emit(self, signals[CHOSEN], 0);
-    return;
-  }
-}
+/* The widget --------------------------------------------------------------------------------- */
 
 static void felt_scene_canvas_finalize(GObject *object)
 {
@@ -252,13 +280,12 @@ static void felt_scene_canvas_class_init(FeltSceneCanvasClass *klass)
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Return, 0, "scene.edit", NULL);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_KP_Enter, 0, "scene.edit", NULL);
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_IMG);
-  signals[CHOSEN] = g_signal_new("chosen", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new("changed", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void felt_scene_canvas_init(FeltSceneCanvas *self)
 {
-  GtkGesture *gesture = gtk_gesture_click_new();
   self->painter = felt_scene_painter_new();
   self->width = 1280;
   self->height = 720;
@@ -266,6 +293,5 @@ static void felt_scene_canvas_init(FeltSceneCanvas *self)
   gtk_widget_set_hexpand(GTK_WIDGET(self), TRUE);
   gtk_widget_set_vexpand(GTK_WIDGET(self), TRUE);
   gtk_widget_set_size_request(GTK_WIDGET(self), 360, 240);
-  g_signal_connect(gesture, "pressed", G_CALLBACK(pressed_cb), self);
-  gtk_widget_add_controller(GTK_WIDGET(self), GTK_EVENT_CONTROLLER(gesture));
+  felt_scene_mouse_add(self);
 }

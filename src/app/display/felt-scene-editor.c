@@ -100,6 +100,7 @@ void felt_scene_editor_refresh(FeltSceneEditor *self)
   FeltLayout *layout = felt_draft_layout(self->draft);
   felt_scene_editor_follow_theme(self);
   self->filling = TRUE;
+  felt_scene_canvas_set_draft(self->canvas, self->draft);
   if (felt_layout_check(layout, NULL))
     felt_scene_canvas_set_layout(self->canvas, layout, self->theme,
                                  gtk_check_button_get_active(self->all));
@@ -138,12 +139,6 @@ static void themes_cb(FeltSceneEditor *self)
 {
   if (!self->filling)
     felt_scene_editor_theme_chosen(self);
-}
-
-static void clicked_cb(FeltSceneEditor *self)
-{
-  felt_draft_choose(self->draft, felt_scene_canvas_clicked(self->canvas));
-  felt_scene_editor_refresh(self);
 }
 
 static void cell_row_cb(FeltSceneEditor *self, GtkListBoxRow *row)
@@ -314,7 +309,6 @@ static void bind_children(GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback(widget_class, sizes_cb);
   gtk_widget_class_bind_template_callback_full(widget_class, "facts_cb", G_CALLBACK(redraw_cb));
   gtk_widget_class_bind_template_callback(widget_class, refresh_cb);
-  gtk_widget_class_bind_template_callback(widget_class, clicked_cb);
   gtk_widget_class_bind_template_callback(widget_class, cell_row_cb);
   gtk_widget_class_bind_template_callback(widget_class, warning_row_cb);
   gtk_widget_class_bind_template_callback(widget_class, title_cb);

@@ -107,12 +107,13 @@ void felt_draft_drop(FeltDraft *draft)
   g_clear_pointer(&draft->thing, g_free);
 }
 
-/* What was comes back, and what is goes to the other side. */
+/* What was comes back, and what is goes to the other side, or nowhere. */
 static gboolean go_back(FeltDraft *draft, GArray *from, GArray *to)
 {
   if (from->len == 0)
     return FALSE;
-  push(to, draft);
+  if (to != NULL)
+    push(to, draft);
   Step *step = &g_array_index(from, Step, from->len - 1);
   felt_layout_free(draft->layout);
   draft->layout = g_steal_pointer(&step->layout);
@@ -120,6 +121,11 @@ static gboolean go_back(FeltDraft *draft, GArray *from, GArray *to)
   g_array_set_size(from, from->len - 1);
   g_clear_pointer(&draft->thing, g_free);
   return TRUE;
+}
+
+void felt_draft_revert(FeltDraft *draft)
+{
+  go_back(draft, draft->undo, NULL);
 }
 
 gboolean felt_draft_undo(FeltDraft *draft)

@@ -29,6 +29,9 @@ void felt_draft_keep(FeltDraft *draft, const char *thing);
 /* What was kept last did not change after all: it is forgotten. */
 void felt_draft_drop(FeltDraft *draft);
 
+/* What was kept last comes back, and what is goes: a change that was given up on its way. */
+void felt_draft_revert(FeltDraft *draft);
+
 gboolean felt_draft_undo(FeltDraft *draft);
 gboolean felt_draft_redo(FeltDraft *draft);
 gboolean felt_draft_can_undo(const FeltDraft *draft);

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-layout-edit.c - cells of a layout that are moved, resized, added and taken away */
-#include "services/scene/felt-layout-edit.h"
+#include "services/scene/felt-layout-edit-private.h"
 
 #include "felt-config.h"
 
 #include <string.h>
-
-#define SHARE_MAX 1000
 
 /* Places ------------------------------------------------------------------------------------- */
 
@@ -44,7 +42,7 @@ static guint n_children(FeltLayout *layout, const FeltCellPath *path)
   return n;
 }
 
-static FeltCellPath parent_of(const FeltCellPath *path)
+FeltCellPath felt_cell_path_parent(const FeltCellPath *path)
 {
   FeltCellPath parent = *path;
   parent.n--;
@@ -68,7 +66,7 @@ static gboolean go_on(FeltLayout *layout, FeltCellPath *path)
     return TRUE;
   }
   while (next.n > 0) {
-    FeltCellPath parent = parent_of(&next);
+    FeltCellPath parent = felt_cell_path_parent(&next);
     if (++next.at[parent.n] < n_children(layout, &parent)) {
       *path = next;
       return TRUE;
@@ -103,8 +101,7 @@ static void set_children(FeltCell *cell, FeltCell *children, guint n, gboolean r
   cell->n_columns = rows ? 0 : n;
 }
 
-/* Takes the cell over, all that it owns. */
-static void put_child(FeltCell *parent, guint at, const FeltCell *cell, gboolean rows)
+void felt_cell_put(FeltCell *parent, guint at, const FeltCell *cell, gboolean rows)
 {
   guint n;
   gboolean under = rows;
@@ -117,8 +114,7 @@ static void put_child(FeltCell *parent, guint at, const FeltCell *cell, gboolean
   set_children(parent, children, n + 1, under);
 }
 
-/* The cell, with all that it owns. */
-static FeltCell take_child(FeltCell *parent, guint at)
+FeltCell felt_cell_take(FeltCell *parent, guint at)
 {
   guint n;
   gboolean rows;
@@ -138,47 +134,37 @@ static FeltCell new_cell(void)
   return cell;
 }
 
-static guint depth_of(const FeltCell *cell)
+guint felt_cell_depth(const FeltCell *cell)
 {
   guint n, deepest = 0;
   const FeltCell *children = felt_cell_children(cell, &n, NULL);
   for (guint i = 0; i < n; i++)
-    deepest = MAX(deepest, depth_of(&children[i]) + 1);
+    deepest = MAX(deepest, felt_cell_depth(&children[i]) + 1);
   return deepest;
 }
 
-static guint count_of(const FeltCell *cell)
+guint felt_cell_count(const FeltCell *cell)
 {
   guint n, all = 1;
   const FeltCell *children = felt_cell_children(cell, &n, NULL);
   for (guint i = 0; i < n; i++)
-    all += count_of(&children[i]);
+    all += felt_cell_count(&children[i]);
   return all;
 }
 
-/* Whether so many cells more have room, the deepest of them so deep. */
-static gboolean has_room(const FeltLayout *layout, guint more, guint depth)
+gboolean felt_layout_has_room(const FeltLayout *layout, guint more, guint depth)
 {
-  return count_of(&layout->root) + more <= FELT_LAYOUT_CELLS_MAX && depth <= FELT_LAYOUT_DEPTH_MAX;
+  return felt_cell_count(&layout->root) + more <= FELT_LAYOUT_CELLS_MAX &&
+         depth <= FELT_LAYOUT_DEPTH_MAX;
 }
 
-static gboolean stands_in_rows(FeltLayout *layout, const FeltCellPath *path)
+gboolean felt_layout_stands_in_rows(FeltLayout *layout, const FeltCellPath *path)
 {
   guint n;
   gboolean rows;
-  FeltCellPath parent = parent_of(path);
+  FeltCellPath parent = felt_cell_path_parent(path);
   felt_cell_children(felt_layout_cell(layout, &parent), &n, &rows);
   return rows;
-}
-
-static gboolean is_down(FeltDirection direction)
-{
-  return direction == FELT_GO_UP || direction == FELT_GO_DOWN;
-}
-
-static gboolean is_forward(FeltDirection direction)
-{
-  return direction == FELT_GO_RIGHT || direction == FELT_GO_DOWN;
 }
 
 /* Groups ------------------------------------------------------------------------------------- */
@@ -186,14 +172,14 @@ static gboolean is_forward(FeltDirection direction)
 gboolean felt_layout_group(FeltLayout *layout, FeltCellPath *path, gboolean rows)
 {
   FeltCell *cell = felt_layout_cell(layout, path);
-  if (!has_room(layout, 1, path->n + 1 + depth_of(cell)))
+  if (!felt_layout_has_room(layout, 1, path->n + 1 + felt_cell_depth(cell)))
     return FALSE;
   FeltCell group = new_cell(), inner = *cell;
   group.share = inner.share;
   group.tall_share = inner.tall_share;
   inner.share = new_cell().share;
   inner.tall_share = 0;
-  put_child(&group, 0, &inner, rows);
+  felt_cell_put(&group, 0, &inner, rows);
   *cell = group;
   path->at[path->n++] = 0;
   return TRUE;
@@ -204,20 +190,21 @@ gboolean felt_layout_group(FeltLayout *layout, FeltCellPath *path, gboolean rows
 /* Out of the parent, to stand before or behind it. */
 static gboolean move_out(FeltLayout *layout, FeltCellPath *path, FeltDirection direction)
 {
-  FeltCellPath parent = parent_of(path);
-  if (parent.n == 0 || stands_in_rows(layout, &parent) != is_down(direction))
+  FeltCellPath parent = felt_cell_path_parent(path);
+  if (parent.n == 0 ||
+      felt_layout_stands_in_rows(layout, &parent) != felt_direction_is_down(direction))
     return FALSE;
-  guint at = parent.at[parent.n - 1] + is_forward(direction);
-  FeltCell cell = take_child(felt_layout_cell(layout, &parent), path->at[path->n - 1]);
+  guint at = parent.at[parent.n - 1] + felt_direction_is_forward(direction);
+  FeltCell cell = felt_cell_take(felt_layout_cell(layout, &parent), path->at[path->n - 1]);
   gboolean empty = n_children(layout, &parent) == 0;
-  FeltCellPath over = parent_of(&parent);
+  FeltCellPath over = felt_cell_path_parent(&parent);
   FeltCell *above = felt_layout_cell(layout, &over);
-  put_child(above, at, &cell, is_down(direction));
+  felt_cell_put(above, at, &cell, felt_direction_is_down(direction));
 
   /* A group that nothing is left in goes. */
   if (empty) {
-    guint left = parent.at[parent.n - 1] + !is_forward(direction);
-    FeltCell gone = take_child(above, left);
+    guint left = parent.at[parent.n - 1] + !felt_direction_is_forward(direction);
+    FeltCell gone = felt_cell_take(above, left);
     felt_record_release(&felt_cell_record, &gone);
     at = parent.at[parent.n - 1];
   }
@@ -230,15 +217,15 @@ gboolean felt_layout_move(FeltLayout *layout, FeltCellPath *path, FeltDirection 
 {
   if (path->n == 0)
     return FALSE;
-  if (stands_in_rows(layout, path) != is_down(direction))
+  if (felt_layout_stands_in_rows(layout, path) != felt_direction_is_down(direction))
     return move_out(layout, path, direction);
 
-  FeltCellPath parent = parent_of(path);
+  FeltCellPath parent = felt_cell_path_parent(path);
   guint at = path->at[path->n - 1], n;
   FeltCell *children = felt_cell_children(felt_layout_cell(layout, &parent), &n, NULL);
-  if (is_forward(direction) ? at + 1 >= n : at == 0)
+  if (felt_direction_is_forward(direction) ? at + 1 >= n : at == 0)
     return FALSE;
-  guint other = is_forward(direction) ? at + 1 : at - 1;
+  guint other = felt_direction_is_forward(direction) ? at + 1 : at - 1;
   FeltCell cell = children[at];
   children[at] = children[other];
   children[other] = cell;
@@ -249,13 +236,14 @@ gboolean felt_layout_move(FeltLayout *layout, FeltCellPath *path, FeltDirection 
 gboolean felt_layout_resize(FeltLayout *layout, FeltCellPath *path, FeltDirection direction)
 {
   FeltCellPath line = *path;
-  while (line.n > 0 && stands_in_rows(layout, &line) != is_down(direction))
+  while (line.n > 0 &&
+         felt_layout_stands_in_rows(layout, &line) != felt_direction_is_down(direction))
     line.n--;
   if (line.n == 0)
     return FALSE;
   FeltCell *cell = felt_layout_cell(layout, &line);
-  gint64 share = cell->share + (is_forward(direction) ? 1 : -1);
-  if (share < 1 || share > SHARE_MAX)
+  gint64 share = cell->share + (felt_direction_is_forward(direction) ? 1 : -1);
+  if (share < 1 || share > FELT_CELL_SHARE_MAX)
     return FALSE;
   cell->share = share;
   return TRUE;
@@ -263,47 +251,58 @@ gboolean felt_layout_resize(FeltLayout *layout, FeltCellPath *path, FeltDirectio
 
 /* Adding and taking away --------------------------------------------------------------------- */
 
-static gboolean is_empty(const FeltCell *cell)
+gboolean felt_cell_is_empty(const FeltCell *cell)
 {
   return cell->n_rows == 0 && cell->n_columns == 0 && cell->text == NULL && cell->n_figures == 0 &&
          cell->list == NULL && cell->image == NULL && !cell->bar;
 }
 
+gboolean felt_layout_put_beside(FeltLayout *layout, FeltCellPath *path, FeltDirection direction,
+                                const FeltCell *cell)
+{
+  gboolean down = felt_direction_is_down(direction);
+  gboolean in_line = path->n > 0 && felt_layout_stands_in_rows(layout, path) == down;
+  guint deep = felt_cell_depth(cell);
+  if (!in_line)
+    deep = 1 + MAX(deep, felt_cell_depth(felt_layout_cell(layout, path)));
+  if (!felt_layout_has_room(layout, felt_cell_count(cell) + !in_line, path->n + deep))
+    return FALSE;
+  if (!in_line)
+    felt_layout_group(layout, path, down);
+
+  path->at[path->n - 1] += felt_direction_is_forward(direction);
+  FeltCellPath parent = felt_cell_path_parent(path);
+  felt_cell_put(felt_layout_cell(layout, &parent), path->at[path->n - 1], cell, down);
+  return TRUE;
+}
+
 gboolean felt_layout_insert(FeltLayout *layout, FeltCellPath *path, FeltDirection direction,
                             const char *text)
 {
-  FeltCellPath place = *path;
-  gboolean first = place.n == 0 && is_empty(&layout->root);
-  gboolean in_line = place.n > 0 && stands_in_rows(layout, &place) == is_down(direction);
-  guint deep = place.n + 1 + depth_of(felt_layout_cell(layout, &place));
-  if (!has_room(layout, 2, in_line || first ? MAX(place.n, 1) : deep))
-    return FALSE;
-  if (!first && !in_line && !felt_layout_group(layout, &place, is_down(direction)))
-    return FALSE;
-
   FeltCell cell = new_cell();
   cell.text = g_strdup(text);
-  if (first)
-    place.at[place.n++] = 0;
-  else
-    place.at[place.n - 1] += is_forward(direction);
-  FeltCellPath parent = parent_of(&place);
-  put_child(felt_layout_cell(layout, &parent), place.at[place.n - 1], &cell, is_down(direction));
-  *path = place;
-  return TRUE;
+  if (path->n == 0 && felt_cell_is_empty(&layout->root)) {
+    felt_cell_put(&layout->root, 0, &cell, felt_direction_is_down(direction));
+    path->at[path->n++] = 0;
+    return TRUE;
+  }
+  if (felt_layout_put_beside(layout, path, direction, &cell))
+    return TRUE;
+  felt_record_release(&felt_cell_record, &cell);
+  return FALSE;
 }
 
 gboolean felt_layout_duplicate(FeltLayout *layout, FeltCellPath *path)
 {
   const FeltCell *cell = felt_layout_cell(layout, path);
   FeltCell copy;
-  if (path->n == 0 || !has_room(layout, count_of(cell), 0))
+  if (path->n == 0 || !felt_layout_has_room(layout, felt_cell_count(cell), 0))
     return FALSE;
   felt_record_copy(&felt_cell_record, &copy, cell);
   g_clear_pointer(&copy.name, g_free);
-  FeltCellPath parent = parent_of(path);
+  FeltCellPath parent = felt_cell_path_parent(path);
   path->at[path->n - 1]++;
-  put_child(felt_layout_cell(layout, &parent), path->at[path->n - 1], &copy, TRUE);
+  felt_cell_put(felt_layout_cell(layout, &parent), path->at[path->n - 1], &copy, TRUE);
   return TRUE;
 }
 
@@ -325,13 +324,13 @@ void felt_cell_clear_content(FeltCell *cell)
 gboolean felt_layout_delete(FeltLayout *layout, FeltCellPath *path)
 {
   if (path->n == 0) {
-    if (is_empty(&layout->root))
+    if (felt_cell_is_empty(&layout->root))
       return FALSE;
     felt_cell_clear_content(&layout->root);
     return TRUE;
   }
-  FeltCellPath parent = parent_of(path);
-  FeltCell cell = take_child(felt_layout_cell(layout, &parent), path->at[path->n - 1]);
+  FeltCellPath parent = felt_cell_path_parent(path);
+  FeltCell cell = felt_cell_take(felt_layout_cell(layout, &parent), path->at[path->n - 1]);
   felt_record_release(&felt_cell_record, &cell);
   guint left = n_children(layout, &parent);
   if (left == 0)

@@ -19,7 +19,13 @@ FeltCell *felt_layout_cell(FeltLayout *layout, const FeltCellPath *path);
 /* The cells in it, and whether they stand under each other. */
 FeltCell *felt_cell_children(const FeltCell *cell, guint *n, gboolean *rows);
 
+/* Whether it holds nothing: a space between others. */
+gboolean felt_cell_is_empty(const FeltCell *cell);
+
 gboolean felt_cell_path_equal(const FeltCellPath *a, const FeltCellPath *b);
+
+/* Whether a path leads to the cell at another one, or to one in it. */
+gboolean felt_cell_path_is_within(const FeltCellPath *path, const FeltCellPath *over);
 
 /* Goes to the next cell (step 1) or the one before it (-1), each before those in it; FALSE at the
  * ends. */
@@ -36,6 +42,28 @@ gboolean felt_layout_move(FeltLayout *layout, FeltCellPath *path, FeltDirection 
 /* Right and down make its share of the line one larger, left and up one smaller; across the line in
  * which it stands that of the nearest parent that stands in such a line. */
 gboolean felt_layout_resize(FeltLayout *layout, FeltCellPath *path, FeltDirection direction);
+
+/* The border between a cell and a later one of its line, `other`, which share their place: the
+ * first one gets that part of it, 0 .. 1, to a whole share; neither gets nothing, and the others
+ * stay as they are. On a screen higher than wide, `tall`, what they have there changes, if they
+ * have shares of their own for it. FALSE: that is what it has. */
+gboolean felt_layout_set_border(FeltLayout *layout, const FeltCellPath *path, guint other,
+                                double part, gboolean tall);
+
+/* Where a cell is dropped: beside another one in a direction, or into it. */
+typedef enum {
+  FELT_DROP_LEFT = FELT_GO_LEFT,
+  FELT_DROP_RIGHT = FELT_GO_RIGHT,
+  FELT_DROP_UP = FELT_GO_UP,
+  FELT_DROP_DOWN = FELT_GO_DOWN,
+  FELT_DROP_INTO, /* a group, or an empty cell */
+} FeltDrop;
+
+/* Takes the cell out and puts it there, as felt_layout_insert does; in another line it gets as much
+ * as the others have. A group that nothing is left in goes. FALSE also when it would stand as it
+ * did, or in itself. */
+gboolean felt_layout_drop(FeltLayout *layout, FeltCellPath *path, const FeltCellPath *onto,
+                          FeltDrop where);
 
 /* A new cell with a text beside this one in that direction; where cells do not stand in such a line
  * the two come into one. The first one of an empty scene is in it. */

@@ -1,17 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-scene-node.c - what each cell of a layout has to say now, and whether it is there */
 #include "services/board/felt-facts.h"
+#include "services/scene/felt-layout-edit.h"
 #include "services/scene/felt-picture.h"
 #include "services/scene/felt-scene-private.h"
 #include "services/scene/felt-token.h"
 
 #include <string.h>
-
-static gboolean is_empty(const FeltCell *cell)
-{
-  return cell->n_rows + cell->n_columns == 0 && cell->text == NULL && cell->n_figures == 0 &&
-         cell->list == NULL && cell->image == NULL && !cell->bar;
-}
 
 static void read_figures(FeltScene *scene, FeltNode *node)
 {
@@ -99,13 +94,13 @@ void felt_node_read(FeltScene *scene, const FeltCell *cell, FeltNode *node)
 
   guint n = cell->n_rows + cell->n_columns;
   const FeltCell *parts = cell->n_rows > 0 ? cell->rows : cell->columns;
-  node->present = n > 0 ? FALSE : is_empty(cell) || says_something(scene, node);
+  node->present = n > 0 ? FALSE : felt_cell_is_empty(cell) || says_something(scene, node);
   node->parts = g_new0(FeltNode, n + 1);
   node->n_parts = n;
   for (guint i = 0; i < n; i++) {
     felt_node_read(scene, &parts[i], &node->parts[i]);
     /* an empty cell is a space between others: it keeps none of them */
-    node->present |= node->parts[i].present && !is_empty(&parts[i]);
+    node->present |= node->parts[i].present && !felt_cell_is_empty(&parts[i]);
   }
 }
 

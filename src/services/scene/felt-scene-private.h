@@ -20,6 +20,7 @@ struct _FeltScene {
   GHashTable *pictures; /* image name -> GBytes, of the layout's and the theme's */
   FeltFitter *fitter;
   GPtrArray *boxes; /* FeltSceneBox */
+  GArray *places;   /* FeltScenePlace */
   /* Of the boxes that are being made. */
   const FeltSceneFacts *facts;
   double w, h, least; /* pixels; the smallest text that is read from afar */

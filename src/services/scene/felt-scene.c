@@ -51,6 +51,7 @@ FeltScene *felt_scene_new(const FeltLayout *layout, const FeltTheme *theme)
   scene->pictures =
       g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_bytes_unref);
   scene->boxes = g_ptr_array_new_with_free_func(free_box_cb);
+  scene->places = g_array_new(FALSE, FALSE, sizeof(FeltScenePlace));
   scene->fitter = felt_fitter_new();
   read_cell(scene, &scene->layout->root);
   for (guint i = 0; i < layout->n_images; i++)
@@ -65,6 +66,7 @@ void felt_scene_free(FeltScene *scene)
   if (scene == NULL)
     return;
   g_ptr_array_unref(scene->boxes);
+  g_array_unref(scene->places);
   felt_fitter_free(scene->fitter);
   g_hash_table_unref(scene->names);
   g_hash_table_unref(scene->whens);
@@ -87,6 +89,11 @@ gint64 felt_scene_changes_ms(const FeltScene *scene)
 gboolean felt_scene_says(const FeltScene *scene)
 {
   return scene->says;
+}
+
+const GArray *felt_scene_places(const FeltScene *scene)
+{
+  return scene->places;
 }
 
 guint felt_scene_pages(const FeltScene *scene)
@@ -197,10 +204,15 @@ static double share_of(const FeltScene *scene, const FeltCell *cell)
   return (double)(scene->tall && cell->tall_share > 0 ? cell->tall_share : cell->share);
 }
 
+static gboolean runs_down(const FeltScene *scene, const FeltCell *cell)
+{
+  return cell->n_rows > 0 || (cell->turn && scene->tall);
+}
+
 /* Parts that are there share the place by their shares. */
 static void paint_parts(FeltScene *scene, const FeltNode *node, const FeltPlace *place)
 {
-  gboolean down = node->cell->n_rows > 0 || (node->cell->turn && scene->tall);
+  gboolean down = runs_down(scene, node->cell);
   double sum = 0, along = down ? place->y : place->x;
   double length = down ? place->h : place->w;
   for (guint i = 0; i < node->n_parts; i++)
@@ -232,9 +244,17 @@ static void paint_list(FeltScene *scene, const FeltNode *node, const FeltPlace *
     felt_scene_rows(scene, node, place);
 }
 
+static void note_place(FeltScene *scene, const FeltCell *cell, const FeltPlace *place)
+{
+  const char *name = g_hash_table_lookup(scene->names, cell);
+  FeltScenePlace noted = {name, place->x, place->y, place->w, place->h, runs_down(scene, cell)};
+  g_array_append_val(scene->places, noted);
+}
+
 static void paint_node(FeltScene *scene, const FeltNode *node, const FeltPlace *whole)
 {
   const FeltCell *cell = node->cell;
+  note_place(scene, cell, whole);
   double margin = MIN(scene->w, scene->h) * (double)cell->margin / 1000;
   margin = MIN(margin, MIN(whole->w, whole->h) * 0.4);
   FeltPlace place = {whole->x + margin, whole->y + margin, whole->w - 2 * margin,
@@ -286,6 +306,7 @@ const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts,
   const FeltPlace all = {0, 0, w, h};
   felt_fitter_round(scene->fitter);
   g_ptr_array_set_size(scene->boxes, 0);
+  g_array_set_size(scene->places, 0);
   scene->facts = facts;
   scene->w = w;
   scene->h = h;

@@ -60,6 +60,17 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltScene, felt_scene_free)
 const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts, double w,
                                   double h);
 
+/* A cell's place in pixels, its margin within; `down`: the cells in it stand under each other. */
+typedef struct {
+  const char *cell; /* its name */
+  double x, y, w, h;
+  gboolean down;
+} FeltScenePlace;
+
+/* Where the cells stand that were there when boxes were last made: FeltScenePlace, each before
+ * those in it; the scene's own, until it is asked for boxes again. */
+const GArray *felt_scene_places(const FeltScene *scene);
+
 /* Whether the boxes last made change with the time alone: after how many ms at the latest; -1: they
  * do not. A ticker's is 0: with each frame. */
 gint64 felt_scene_changes_ms(const FeltScene *scene);
