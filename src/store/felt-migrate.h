@@ -16,6 +16,10 @@ typedef struct {
 extern const FeltMigration felt_migrations[];
 extern const unsigned felt_n_migrations;
 
+/* The same of the log on a PostgreSQL server. */
+extern const FeltMigration felt_server_migrations[];
+extern const unsigned felt_n_server_migrations;
+
 /* Runs the steps the database has not had, all or none, in one transaction that also sets
  * application_id and user_version; a process that waited for another finds nothing to do. Returns
  * SQLite's code, SQLITE_CORRUPT when user_version is negative. */

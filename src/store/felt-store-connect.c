@@ -304,8 +304,10 @@ void felt_store_close(FeltStore *store)
 {
   if (store == NULL)
     return;
+  felt_server_close(store->server);
   felt_store_disconnect(store);
   g_free(store->path);
   g_free(store->name);
+  g_free(store->mirror_of);
   g_free(store);
 }

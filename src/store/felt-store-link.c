@@ -11,14 +11,16 @@ void felt_link_clear(FeltLink *link)
 void felt_store_get_link(FeltStore *store, FeltLink *link)
 {
   felt_link_clear(link);
+  if (store->server != NULL)
+    felt_server_get_link(store->server, link);
 }
 
 int felt_store_fd(FeltStore *store)
 {
-  return -1;
+  return store->server != NULL ? felt_server_fd(store->server) : -1;
 }
 
 const char *felt_store_address(FeltStore *store)
 {
-  return store->path;
+  return store->server != NULL ? felt_server_address(store->server) : store->path;
 }

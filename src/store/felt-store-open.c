@@ -253,8 +253,8 @@ static gboolean repair_and_connect(FeltStore *store, gboolean suspect, FeltStore
   return good;
 }
 
-FeltStore *felt_store_open(const char *path, FeltStoreFlags flags, FeltStoreNotice *notice,
-                           GError **error)
+FeltStore *felt_store_open_file(const char *path, FeltStoreFlags flags, FeltStoreNotice *notice,
+                                GError **error)
 {
   int lock;
   GError *found = NULL;
@@ -280,13 +280,36 @@ FeltStore *felt_store_open(const char *path, FeltStoreFlags flags, FeltStoreNoti
   return store;
 }
 
-gboolean felt_store_recover(FeltStore *store, FeltStoreNotice *notice, GError **error)
+FeltStore *felt_store_open(const char *path, FeltStoreFlags flags, FeltStoreNotice *notice,
+                           GError **error)
 {
   if (notice != NULL)
     memset(notice, 0, sizeof *notice);
+  if (felt_server_is_address(path))
+    return felt_server_open(path, flags, notice, error);
+  FeltStore *store = felt_store_open_file(path, flags, notice, error);
+  if (store != NULL)
+    store->mirror_of = felt_server_of_mirror(store->path);
+  return store;
+}
+
+/* A mirror's rows that do not continue the chain are not kept: the server has them as they were. */
+static void fetch_again(FeltStore *store)
+{
+  sqlite3_exec(store->db, "DELETE FROM rescued", NULL, NULL, NULL);
+  felt_server_compare(store->server);
+}
+
+gboolean felt_store_recover(FeltStore *store, FeltStoreNotice *notice, GError **error)
+{
+  FeltStoreNotice *told = store->server == NULL ? notice : NULL;
+  if (notice != NULL)
+    memset(notice, 0, sizeof *notice);
   felt_store_abandon(store);
-  if (!repair_and_connect(store, TRUE, notice, error))
+  if (!repair_and_connect(store, TRUE, told, error))
     return FALSE;
   store->lost = FALSE;
+  if (store->server != NULL)
+    fetch_again(store);
   return TRUE;
 }

@@ -4,6 +4,7 @@
 #define FELT_STORE_PRIVATE_H
 
 #include "store/felt-chain.h"
+#include "store/felt-server.h"
 #include "store/felt-store.h"
 
 #include <sqlite3.h>
@@ -69,6 +70,10 @@ struct FeltStore {
   gboolean lost;      /* another file took this one's place and lacks events that were here */
   gboolean immutable; /* opened without locks in a folder that cannot be written */
   struct stat seen;   /* the file of an immutable store, as it was at open */
+  FeltServer *server; /* holds the log, of which the file is a mirror; NULL: the file is the log */
+  guint64 news;       /* of the server, as last told */
+  gboolean unseen;    /* others recorded something, which is still to be told */
+  char *mirror_of;    /* the address whose mirror this file is, opened as a file; mostly NULL */
 };
 
 /* -- felt-store-error.c -- */
@@ -118,6 +123,10 @@ gboolean felt_store_commit(FeltStore *store, GError **error);
 
 void felt_store_rollback(FeltStore *store);
 
+/* Whether rows can be appended as they were given; else sets error. */
+gboolean felt_store_check_rows(FeltStore *store, const FeltNewRow *rows, guint n_rows,
+                               GError **error);
+
 /* -- felt-store-settle.c -- */
 
 /* After a commit failed: makes sure, as far as the disk lets it, that no recovery brings its rows
@@ -157,6 +166,9 @@ gboolean felt_store_read_full(FeltStore *store, const char *tournament, guint64 
 /* The same for the query READ_FULL or READ_RESCUED, from the first row to the last. */
 gboolean felt_store_read_rows(FeltStore *store, FeltQuery which, const char *tournament,
                               FeltFullRowFunc func, gpointer data, GError **error);
+
+/* Whether another connection has committed to the file since the last call. */
+gboolean felt_store_look(FeltStore *store);
 
 /* -- felt-store-verify.c -- */
 
@@ -258,6 +270,10 @@ gboolean felt_store_is_kept(const char *path, const char *suffix, const char *co
 char *felt_store_free_name(const char *path, const char *suffix);
 
 /* -- felt-store-open.c -- */
+
+/* felt_store_open() of a file. */
+FeltStore *felt_store_open_file(const char *path, FeltStoreFlags flags, FeltStoreNotice *notice,
+                                GError **error);
 
 /* Leaves a mark beside the file that reading found damage, so that the next open looks closely. */
 void felt_store_suspect(FeltStore *store);

@@ -215,7 +215,7 @@ gboolean felt_store_read_rows(FeltStore *store, FeltQuery which, const char *tou
   return read_range(store, which, tournament, 1, 0, func, data, error);
 }
 
-static gboolean look(FeltStore *store)
+gboolean felt_store_look(FeltStore *store)
 {
   gboolean moved = FALSE;
   if (!felt_store_follow(store, &moved, NULL))
@@ -230,9 +230,20 @@ static gboolean look(FeltStore *store)
   return changed;
 }
 
+/* Own events reach a mirror by another connection too: felt_store_append() has looked before and
+ * after. */
+static gboolean look_at_server(FeltStore *store)
+{
+  guint64 news = felt_server_news(store->server);
+  gboolean changed = felt_store_look(store) || news != store->news || store->unseen;
+  store->news = news;
+  store->unseen = FALSE;
+  return changed;
+}
+
 gboolean felt_store_changed(FeltStore *store)
 {
-  gboolean changed = look(store);
+  gboolean changed = store->server != NULL ? look_at_server(store) : felt_store_look(store);
   store->changes += changed;
   return changed;
 }

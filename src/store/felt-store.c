@@ -116,6 +116,17 @@ static gboolean fail_restored(FeltStore *store, GError **error)
   return FALSE;
 }
 
+static gboolean fail_mirror(FeltStore *store, GError **error)
+{
+  const char *address = store->mirror_of;
+  if (address == NULL)
+    address = store->name;
+  g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_READ_ONLY,
+              _("“%s” is this desk's copy of the log on “%s”: open that address to record events."),
+              store->path, address);
+  return FALSE;
+}
+
 gboolean felt_store_begin(FeltStore *store, GError **error)
 {
   if (store->flags & FELT_STORE_READ_ONLY) {
@@ -124,6 +135,8 @@ gboolean felt_store_begin(FeltStore *store, GError **error)
                 store->name);
     return FALSE;
   }
+  if (store->server != NULL || store->mirror_of != NULL)
+    return fail_mirror(store, error);
   gboolean moved = TRUE;
   /* The lock first, so that a file seen in its place stays there until the commit; a process that
    * restores a backup holds this lock while it swaps the files. */
@@ -294,13 +307,20 @@ static gboolean check_new_row(FeltStore *store, const FeltNewRow *row, GError **
   return FALSE;
 }
 
+gboolean felt_store_check_rows(FeltStore *store, const FeltNewRow *rows, guint n_rows,
+                               GError **error)
+{
+  for (guint i = 0; i < n_rows; i++)
+    if (!check_new_row(store, &rows[i], error))
+      return FALSE;
+  return TRUE;
+}
+
 static gboolean insert_new_rows(FeltStore *store, const char *tournament, const char *command_id,
                                 const FeltNewRow *rows, guint n_rows, FeltHead *head,
                                 GError **error)
 {
   for (guint i = 0; i < n_rows; i++) {
-    if (!check_new_row(store, &rows[i], error))
-      return FALSE;
     head->seq++;
     head->at_us = MAX(head->at_us, rows[i].at_us);
 
@@ -349,6 +369,21 @@ static gboolean fail_append(FeltStore *store, const FeltHead *head, guint64 expe
   return FALSE;
 }
 
+/* What is committed to the mirror meanwhile is the own rows, or told as news of the server. */
+static gboolean append_on_server(FeltStore *store, const char *tournament, guint64 expected_seq,
+                                 const char *command_id, const FeltNewRow *rows, guint n_rows,
+                                 guint64 *head, GError **error)
+{
+  store->unseen |= felt_store_look(store);
+  if (!felt_server_append(store->server, tournament, expected_seq, command_id, rows, n_rows,
+                          store->timeout, head, error))
+    return FALSE;
+  felt_store_look(store);
+  store->recorded = TRUE;
+  store->changes++;
+  return TRUE;
+}
+
 gboolean felt_store_append(FeltStore *store, const char *tournament, guint64 expected_seq,
                            const char *command_id, const FeltNewRow *rows, guint n_rows,
                            guint64 *head, GError **error)
@@ -356,6 +391,10 @@ gboolean felt_store_append(FeltStore *store, const char *tournament, guint64 exp
   FeltHead last;
   GError *failure = NULL;
   g_return_val_if_fail(n_rows > 0, FALSE);
+  if (!felt_store_check_rows(store, rows, n_rows, error))
+    return FALSE;
+  if (store->server != NULL && !(store->flags & FELT_STORE_READ_ONLY))
+    return append_on_server(store, tournament, expected_seq, command_id, rows, n_rows, head, error);
   if (!felt_store_begin(store, error))
     return FALSE;
   gboolean good =

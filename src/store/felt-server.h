@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-server.h - a store whose log a PostgreSQL server holds (the room `server`) */
+#ifndef FELT_SERVER_H
+#define FELT_SERVER_H
+
+#include "store/felt-chain.h"
+#include "store/felt-store.h"
+
+/* Such a store reads a mirror, a file of this desk, which a thread of its own keeps like the log on
+ * the server; what is to be recorded goes through that thread to the server first. */
+typedef struct FeltServer FeltServer;
+
+/* Whether address names a server: it begins with postgresql://, postgres:// or service=. */
+gboolean felt_server_is_address(const char *address);
+
+/* felt_store_open() for such an address: waits at most 3 s for the server where there is a mirror,
+ * and as long as the server's hosts are tried where there is none. */
+FeltStore *felt_server_open(const char *address, FeltStoreFlags flags, FeltStoreNotice *notice,
+                            GError **error);
+
+/* Ends the thread, without waiting for a server that does not answer. NULL is allowed. */
+void felt_server_close(FeltServer *server);
+
+const char *felt_server_address(FeltServer *server);
+
+/* As felt_store_get_link(), _fd() and _append() of a store on this server. timeout in ms. */
+void felt_server_get_link(FeltServer *server, FeltLink *link);
+int felt_server_fd(FeltServer *server);
+gboolean felt_server_append(FeltServer *server, const char *tournament, guint64 expected_seq,
+                            const char *command_id, const FeltNewRow *rows, guint n_rows,
+                            guint timeout, guint64 *head, GError **error);
+
+/* A number that is another one after others' events have reached the mirror. Makes felt_server_fd()
+ * quiet. */
+guint64 felt_server_news(FeltServer *server);
+
+/* After the mirror was repaired: has it compared with the server anew, and waits for that as an
+ * open does. */
+void felt_server_compare(FeltServer *server);
+
+/* Several rows with seq and chain as they are, recorded in one transaction of the server, all or
+ * none: begin, add as often as there are rows, commit (or give up). Each waits until it is done, or
+ * the server does not answer for ten seconds. *head: the tournament's last event there; a row that
+ * cannot be added has its reason in error, and nothing is recorded. What commit has answered with
+ * TRUE stands in the mirror too. */
+typedef struct FeltServerLoad FeltServerLoad;
+FeltServerLoad *felt_server_begin(FeltServer *server, const char *tournament, FeltHead *head,
+                                  GError **error);
+gboolean felt_server_add(FeltServerLoad *load, const FeltFullRow *row, GError **error);
+gboolean felt_server_commit(FeltServerLoad *load, GError **error);
+void felt_server_give_up(FeltServerLoad *load);
+
+/* Whether the file at path is a mirror, that only the thread of a server's store may write. Its
+ * server's address, to be freed; NULL when it is none. */
+char *felt_server_of_mirror(const char *path);
+
+#endif

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-server-address.c - what an address names, and the mirror of it */
+#include "store/server/felt-server-private.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+gboolean felt_server_is_address(const char *address)
+{
+  return g_str_has_prefix(address, "postgresql://") || g_str_has_prefix(address, "postgres://") ||
+         g_str_has_prefix(address, "service=");
+}
+
+static gboolean is_secret(const char *keyword)
+{
+  return strstr(keyword, "password") != NULL;
+}
+
+static const char *value_of(PQconninfoOption *options, const char *keyword)
+{
+  for (; options->keyword != NULL; options++)
+    if (strcmp(options->keyword, keyword) == 0)
+      return options->val != NULL && *options->val != '\0' ? options->val : NULL;
+  return NULL;
+}
+
+static void append(GString *shown, const char *before, const char *value, const char *after)
+{
+  if (value != NULL)
+    g_string_append_printf(shown, "%s%s%s", before, value, after);
+}
+
+/* postgresql://user@host:port/database, as far as these are given. */
+static char *show(PQconninfoOption *options)
+{
+  const char *service = value_of(options, "service");
+  if (service != NULL)
+    return g_strconcat("service=", service, NULL);
+  GString *shown = g_string_new("postgresql://");
+  append(shown, "", value_of(options, "user"), "@");
+  append(shown, "", value_of(options, "host"), "");
+  append(shown, ":", value_of(options, "port"), "");
+  append(shown, "/", value_of(options, "dbname"), "");
+  return g_string_free(shown, FALSE);
+}
+
+char *felt_server_show_address(const char *address, char **key, GError **error)
+{
+  char *reason = NULL;
+  PQconninfoOption *options = PQconninfoParse(address, &reason);
+  if (options == NULL) {
+    g_strchomp(reason);
+    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID,
+                _("The address of the server cannot be read (%s): write it as "
+                  "“postgresql://user@host/database”."),
+                reason != NULL ? reason : "");
+    PQfreemem(reason);
+    return NULL;
+  }
+
+  GString *all = g_string_new(NULL);
+  for (PQconninfoOption *option = options; option->keyword != NULL; option++)
+    if (option->val != NULL && !is_secret(option->keyword))
+      g_string_append_printf(all, "%s=%s\n", option->keyword, option->val);
+  char *shown = show(options);
+  if (key != NULL)
+    *key = g_string_free(all, FALSE);
+  else
+    g_string_free(all, TRUE);
+  PQconninfoFree(options);
+  return shown;
+}
+
+char *felt_server_mirror_path(const char *key)
+{
+  g_autofree char *sum = g_compute_checksum_for_string(G_CHECKSUM_SHA256, key, -1);
+  g_autofree char *name = g_strdup_printf("%.16s.felt", sum);
+  return g_build_filename(g_get_user_data_dir(), "felt", "mirrors", name, NULL);
+}
+
+/* -- which database a mirror is of: a key file beside it -- */
+
+#define GROUP "mirror"
+
+static char *side_file(const char *mirror)
+{
+  return g_strconcat(mirror, ".server", NULL);
+}
+
+static char *noted(const char *mirror, const char *what)
+{
+  g_autofree char *path = side_file(mirror);
+  g_autoptr(GKeyFile) file = g_key_file_new();
+  return g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL)
+             ? g_key_file_get_string(file, GROUP, what, NULL)
+             : NULL;
+}
+
+char *felt_server_of_mirror(const char *path)
+{
+  return noted(path, "address");
+}
+
+static gboolean note(FeltServer *server, const char *database, GError **error)
+{
+  gsize length = 0;
+  g_autofree char *path = side_file(server->mirror_path);
+  g_autoptr(GKeyFile) file = g_key_file_new();
+  g_key_file_set_string(file, GROUP, "address", server->shown);
+  g_key_file_set_string(file, GROUP, "database", database);
+  g_autofree char *text = g_key_file_to_data(file, &length, NULL);
+  return g_file_set_contents_full(path, text, (gssize)length, G_FILE_SET_CONTENTS_CONSISTENT, 0600,
+                                  error);
+}
+
+gboolean felt_server_note_mirror(FeltServer *server, const char *database, gboolean *diverged,
+                                 GError **error)
+{
+  g_autofree char *before = noted(server->mirror_path, "database");
+  if (before == NULL)
+    return note(server, database, error);
+  if (strcmp(before, database) == 0)
+    return TRUE;
+  *diverged = TRUE;
+  g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_UNREACHABLE,
+              _("“%s” leads to another database than before, so nothing is recorded: check the "
+                "address, or, if that is meant, move this desk's copy “%s” away."),
+              server->shown, server->mirror_path);
+  return FALSE;
+}

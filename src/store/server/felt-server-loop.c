@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-server-loop.c - the thread: connects, listens, asks for the time, does what it is given */
+#include "store/server/felt-server-private.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <poll.h>
+#include <string.h>
+#include <unistd.h>
+
+static void tell_tried(FeltServer *server)
+{
+  g_mutex_lock(&server->lock);
+  server->tried++;
+  g_cond_broadcast(&server->cond);
+  g_mutex_unlock(&server->lock);
+}
+
+/* Sleeps until something is to be done. */
+static void rest(FeltServer *server)
+{
+  guint64 count;
+  gint64 now = g_get_monotonic_time();
+  gint64 until = server->conn != NULL ? server->next_beat : server->next_try;
+  int socket = server->conn != NULL ? PQsocket(server->conn) : -1;
+  struct pollfd fds[] = {{.fd = server->wake, .events = POLLIN}, {.fd = socket, .events = POLLIN}};
+  poll(fds, 2, (int)(MAX(until - now, 0) / 1000 + 1));
+  if (read(server->wake, &count, sizeof count) < 0)
+    return; /* nobody rang */
+}
+
+static FeltJob *take_job(FeltServer *server)
+{
+  g_mutex_lock(&server->lock);
+  FeltJob *job = g_steal_pointer(&server->job);
+  g_mutex_unlock(&server->lock);
+  return job;
+}
+
+static gboolean take_compare(FeltServer *server)
+{
+  g_mutex_lock(&server->lock);
+  gboolean compare = server->compare;
+  server->compare = FALSE;
+  g_mutex_unlock(&server->lock);
+  return compare;
+}
+
+/* Without a connection nothing was sent. */
+static void refuse(FeltServer *server, FeltJob *job)
+{
+  g_mutex_lock(&server->lock);
+  GError *error = g_error_new_literal(FELT_STORE_ERROR, FELT_STORE_ERROR_UNREACHABLE,
+                                      server->link.why != NULL ? server->link.why : "");
+  g_mutex_unlock(&server->lock);
+  felt_server_finish(server, job, FALSE, error);
+}
+
+static void do_job(FeltServer *server, FeltJob *job)
+{
+  if (server->conn == NULL)
+    refuse(server, job);
+  else if (job->kind == FELT_JOB_APPEND)
+    felt_server_record(server, job);
+  else
+    felt_server_load_step(server, job);
+}
+
+/* What other desks have recorded since. */
+static void hear(FeltServer *server)
+{
+  gboolean news = FALSE, diverged = FALSE, good = TRUE;
+  GError *error = NULL;
+  g_autoptr(GHashTable) grown = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  PGnotify *notify;
+  while ((notify = PQnotifies(server->conn)) != NULL) {
+    if (notify->be_pid != PQbackendPID(server->conn))
+      g_hash_table_add(grown, g_strdup(notify->extra));
+    PQfreemem(notify);
+  }
+  GHashTableIter iter;
+  gpointer tournament;
+  g_hash_table_iter_init(&iter, grown);
+  while (good && g_hash_table_iter_next(&iter, &tournament, NULL))
+    good = felt_server_pull(server, tournament, &news, &diverged, &error);
+  if (!good)
+    felt_server_break(server, diverged, error);
+  if (g_hash_table_size(grown) > 0)
+    felt_server_tell(server);
+}
+
+static void compare(FeltServer *server)
+{
+  gboolean news = FALSE, diverged = FALSE;
+  GError *error = NULL;
+  if (!felt_server_pull_all(server, &news, &diverged, &error))
+    felt_server_break(server, diverged, error);
+  if (news)
+    felt_server_tell(server);
+}
+
+/* What is to be done with a connection that stands. */
+static void serve(FeltServer *server)
+{
+  if (!PQconsumeInput(server->conn)) {
+    felt_server_break(server, FALSE, NULL);
+    return;
+  }
+  if (server->open != NULL)
+    felt_server_settle(server);
+  if (server->conn != NULL && !server->loading)
+    hear(server);
+  if (server->conn != NULL && !server->loading && g_get_monotonic_time() >= server->next_beat &&
+      !felt_server_beat(server, 1))
+    felt_server_break(server, FALSE, NULL);
+}
+
+gpointer felt_server_work(gpointer data)
+{
+  FeltServer *server = data;
+  while (!felt_server_quits(server)) {
+    gboolean again = take_compare(server);
+    if (server->conn == NULL && g_get_monotonic_time() >= server->next_try) {
+      felt_server_connect(server);
+      tell_tried(server);
+    } else if (again) {
+      if (server->conn != NULL)
+        compare(server);
+      tell_tried(server);
+    }
+    if (server->conn != NULL)
+      serve(server);
+    FeltJob *job = server->open == NULL ? take_job(server) : NULL;
+    if (job != NULL)
+      do_job(server, job);
+    else
+      rest(server);
+  }
+
+  FeltJob *job = take_job(server);
+  if (job != NULL)
+    felt_server_finish(server, job, FALSE, NULL);
+  g_clear_pointer(&server->open, felt_job_free);
+  felt_server_disconnect(server);
+  felt_store_close(server->mirror);
+  return NULL;
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-server-private.h - what the files of the room `server` share */
+#ifndef FELT_SERVER_PRIVATE_H
+#define FELT_SERVER_PRIVATE_H
+
+#include "store/felt-server.h"
+#include "store/felt-store-private.h"
+
+#include <libpq-fe.h>
+
+#define FELT_SERVER_VERSION 1      /* of the schema */
+#define FELT_SERVER_OLDEST  130000 /* of PostgreSQL */
+
+/* A server that is asked something small and says nothing for so long is gone. */
+#define FELT_SERVER_SILENCE  (3 * G_TIME_SPAN_SECOND)
+#define FELT_SERVER_BEAT     (2 * G_TIME_SPAN_SECOND)
+#define FELT_SERVER_RETRY    G_TIME_SPAN_SECOND
+#define FELT_SERVER_PATIENCE (10 * G_TIME_SPAN_SECOND) /* of who loads many rows */
+
+/* What the thread is asked to do. */
+typedef enum {
+  FELT_JOB_APPEND,
+  FELT_JOB_BEGIN,
+  FELT_JOB_ADD,
+  FELT_JOB_COMMIT,
+  FELT_JOB_GIVE_UP
+} FeltJobKind;
+
+/* One measurement of the server's clock. */
+typedef struct {
+  gint64 offset_us, round_trip_us;
+} FeltProbe;
+
+/* Of who asked until it is done or given up, then of the thread. */
+typedef struct {
+  FeltJobKind kind;
+  char *tournament, *command_id;
+  guint64 expected_seq;
+  GArray *rows;         /* FeltFullRow with seq, texts and hashes of its own */
+  gint64 silence;       /* so long the server may take to record it */
+  gboolean sent;        /* from here on it may be recorded; guarded by the server's lock: */
+  gboolean done, alone; /* alone: who asked has gone */
+  FeltHead head;        /* result: the last event */
+  gboolean good;
+  GError *error;
+} FeltJob;
+
+struct FeltServer {
+  char *address, *shown, *mirror_path;
+  GThread *thread;
+  int wake, push; /* eventfds: to the thread, from it */
+
+  GMutex lock;
+  GCond cond;
+  /* guarded by lock */
+  FeltLink link;
+  FeltJob *job;
+  guint tried; /* how often it was tried to connect and compare, with whatever result */
+  guint64 news;
+  gboolean quit, ended, deserted; /* deserted: the thread frees the struct */
+  gboolean compare;               /* everything, once more */
+
+  /* the thread's own */
+  PGconn *conn;
+  FeltStore *mirror;
+  gboolean reads;   /* never records */
+  FeltJob *open;    /* whose outcome is not known */
+  int waiting_pid;  /* the server's process that had it last; 0: none */
+  gboolean warned;  /* a commit was not confirmed by the standbys */
+  gboolean loading; /* a transaction of several jobs is open */
+  gint64 next_beat, next_try;
+  GArray *probes;  /* of the clock */
+  gboolean jumped; /* the server's clock did */
+};
+
+/* -- felt-server.c -- */
+
+/* Starts the thread, which takes mirror, and waits as felt_server_open() says. */
+FeltServer *felt_server_start(const char *address, const char *shown, FeltStore *mirror,
+                              gboolean reads, gboolean has_mirror);
+
+void felt_job_free(FeltJob *job);
+
+/* Puts a copy of row behind the job's rows. */
+void felt_job_add(FeltJob *job, const FeltRow *row, const guint8 *prev_hash, const guint8 *hash);
+
+/* How it stands from now on; why is taken. The fd is signalled when that is news. */
+void felt_server_set_link(FeltServer *server, FeltLinkKind kind, GError *why);
+
+/* Others' events have reached the mirror. */
+void felt_server_tell(FeltServer *server);
+
+/* The job is done: error, which is taken, or good. */
+void felt_server_finish(FeltServer *server, FeltJob *job, gboolean good, GError *error);
+
+/* Whether somebody still waits for the job, which from here on may be recorded. */
+gboolean felt_server_may_send(FeltServer *server, FeltJob *job);
+
+gboolean felt_server_quits(FeltServer *server);
+
+/* -- felt-server-loop.c -- */
+
+gpointer felt_server_work(gpointer data);
+
+/* -- felt-server-address.c -- */
+
+/* The address as messages name it, without a password; NULL with error when it cannot be read.
+ * *key, when given: what tells this address from others, in one text. */
+char *felt_server_show_address(const char *address, char **key, GError **error);
+
+/* The mirror of an address, as felt_server_show_address() gives its key. */
+char *felt_server_mirror_path(const char *key);
+
+/* Makes sure that mirror and database belong together: the first time it notes which database the
+ * mirror is of. Fails when it is of another. */
+gboolean felt_server_note_mirror(FeltServer *server, const char *database, gboolean *diverged,
+                                 GError **error);
+
+/* -- felt-server-connect.c -- */
+
+/* A connection to a primary or standby of a version that will do, encoding UTF-8; NULL with a
+ * sentence. Waits 3 s a host. */
+PGconn *felt_pg_connect(const char *address, const char *shown, GError **error);
+
+/* Whether schema, rights and the server's role are as a desk needs them; *database: its id, to be
+ * freed. writes: it is to record. */
+gboolean felt_pg_check(PGconn *conn, const char *shown, gboolean writes, char **database,
+                       GError **error);
+
+/* Connects and compares everything; else the connection is gone, and link says why. */
+gboolean felt_server_connect(FeltServer *server);
+void felt_server_disconnect(FeltServer *server);
+
+/* -- felt-server-error.c -- */
+
+/* Sets error to the sentence for a connection that failed. */
+gboolean felt_pg_fail_connect(PGconn *conn, const char *address, const char *shown, GError **error);
+
+/* Sets error to the sentence for a result that is none (NULL: the connection is lost). */
+gboolean felt_pg_fail(const PGresult *result, const char *shown, GError **error);
+
+/* Sets error to the sentence for an SQLSTATE that has one. */
+gboolean felt_pg_fail_state(const char *state, const char *shown, GError **error);
+
+/* Whether a result carries the SQLSTATE. */
+gboolean felt_pg_is(const PGresult *result, const char *state);
+
+gboolean felt_server_fail(FeltStoreError code, const char *shown, const char *format,
+                          GError **error);
+
+/* -- felt-server-query.c -- */
+
+/* Parameters of a query, in the binary format. */
+typedef struct {
+  int n;
+  Oid types[16];
+  const char *values[16];
+  int lengths[16], formats[16];
+  GPtrArray *owned;
+} FeltParams;
+
+void felt_params_init(FeltParams *params);
+void felt_params_clear(FeltParams *params);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltParams, felt_params_clear)
+void felt_params_text(FeltParams *params, const char *text);
+void felt_params_int(FeltParams *params, gint64 number);
+void felt_params_hash(FeltParams *params, const guint8 hash[FELT_HASH_SIZE]);
+
+/* A column of rows as an array parameter. */
+typedef enum {
+  FELT_COLUMN_SEQ,
+  FELT_COLUMN_COMMAND_ID,
+  FELT_COLUMN_PART,
+  FELT_COLUMN_AT_US,
+  FELT_COLUMN_BOOT_ID,
+  FELT_COLUMN_BOOTTIME_US,
+  FELT_COLUMN_KIND,
+  FELT_COLUMN_PAYLOAD,
+  FELT_COLUMN_ACTOR,
+  FELT_COLUMN_PREV_HASH,
+  FELT_COLUMN_HASH,
+  FELT_N_COLUMNS,
+} FeltColumn;
+void felt_params_column(FeltParams *params, const FeltFullRow *rows, guint n, FeltColumn column);
+
+/* One value or row of a binary result. */
+gint64 felt_result_int(const PGresult *result, int row, int column);
+gboolean felt_result_row(const PGresult *result, int row, FeltFullRow *full);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(PGresult, PQclear)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(PGconn, PQfinish)
+
+/* In the thread: sends a query (its text, or the name of a prepared one when named) and waits for
+ * its whole answer; NULL when the connection is lost, or silent for so long (then it is given up),
+ * or the store is being closed. */
+PGresult *felt_server_ask(FeltServer *server, const char *query, gboolean named, FeltParams *params,
+                          gint64 silence);
+
+/* The same in two steps; the second gives one result after another, NULL at the end (*lost FALSE)
+ * or as above. */
+gboolean felt_server_send(FeltServer *server, const char *query, gboolean named,
+                          FeltParams *params);
+PGresult *felt_server_next(FeltServer *server, gint64 silence, gboolean *lost);
+
+/* -- felt-server-clock.c -- */
+
+/* Measures the server's clock once, or nine times; FALSE when the connection is lost. */
+gboolean felt_server_beat(FeltServer *server, guint times);
+
+/* What is to be said of the clock while connected, to be freed; NULL: nothing. */
+GError *felt_server_clock_says(FeltServer *server);
+
+/* CLOCK_BOOTTIME in microseconds. */
+gint64 felt_server_boottime(void);
+
+/* -- felt-server-pull.c -- */
+
+/* Brings what the server has of one stream, or of all, into the mirror. *new_rows, when given,
+ * becomes TRUE when there was something. FALSE: connection lost, mirror not writable (error set),
+ * or diverged (error set, *diverged). */
+gboolean felt_server_pull(FeltServer *server, const char *tournament, gboolean *new_rows,
+                          gboolean *diverged, GError **error);
+gboolean felt_server_pull_all(FeltServer *server, gboolean *new_rows, gboolean *diverged,
+                              GError **error);
+
+/* Ends the connection over an error that pulling ended with, which is taken. */
+void felt_server_break(FeltServer *server, gboolean diverged, GError *error);
+
+/* Rows that the server has recorded, into the mirror. */
+gboolean felt_server_reflect(FeltServer *server, const char *tournament, const FeltFullRow *rows,
+                             guint n, GError **error);
+
+/* -- felt-server-append.c -- */
+
+void felt_server_record(FeltServer *server, FeltJob *job);
+void felt_server_settle(FeltServer *server);
+
+/* The statement that records, prepared on each connection as "record". */
+extern const char felt_server_record_sql[];
+void felt_server_record_params(FeltParams *params, const char *tournament, const FeltFullRow *rows,
+                               guint n);
+
+/* -- felt-server-load.c -- */
+
+void felt_server_load_step(FeltServer *server, FeltJob *job);
+
+#endif

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-server.c - a log on a PostgreSQL server: recorded once, seen by others, told when cut off */
+#include "store/felt-database.h"
+#include "store/felt-postgres.h"
+#include "store/felt-scratch.h"
+
+#include <glib/gstdio.h>
+#include <poll.h>
+#include <string.h>
+
+static FeltPostgres server;
+
+/* A database of the test's own, and a desk's folder for its mirrors. */
+static char *fresh(const char *name)
+{
+  felt_postgres_create(&server, name);
+  return felt_postgres_address(&server, "desk", name);
+}
+
+static FeltStore *open_desk(const char *address)
+{
+  GError *error = NULL;
+  FeltStore *store = felt_store_open(address, FELT_STORE_CREATE, NULL, &error);
+  g_assert_no_error(error);
+  return store;
+}
+
+static FeltLinkKind link_of(FeltStore *store)
+{
+  FeltLink link = {0};
+  felt_store_get_link(store, &link);
+  FeltLinkKind kind = link.kind;
+  felt_link_clear(&link);
+  return kind;
+}
+
+/* Waits until the link is so; how many milliseconds that took. */
+static int wait_for_link(FeltStore *store, FeltLinkKind kind, int most_ms)
+{
+  gint64 start = g_get_monotonic_time();
+  while (link_of(store) != kind) {
+    struct pollfd fd = {.fd = felt_store_fd(store), .events = POLLIN};
+    poll(&fd, 1, 50);
+    if (g_get_monotonic_time() - start > (gint64)most_ms * 1000)
+      g_error("the link is %d, not %d, after %d ms", link_of(store), kind, most_ms);
+  }
+  return (int)((g_get_monotonic_time() - start) / 1000);
+}
+
+static void test_round_trip(void)
+{
+  char *address = fresh("round_trip");
+  FeltStore *store = open_desk(address);
+  FeltLink link = {0};
+  felt_store_get_link(store, &link);
+  g_assert_cmpint(link.kind, ==, FELT_LINK_CONNECTED);
+  g_assert_null(link.why);
+  g_assert_true(link.timed);
+  felt_link_clear(&link);
+  g_assert_cmpstr(felt_store_address(store), ==, address);
+
+  g_assert_cmpuint(felt_scratch_append(store, "t", 0, "a", 1), ==, 1);
+  g_assert_cmpuint(felt_scratch_append(store, "t", 1, "b", 2), ==, 2);
+  g_assert_false(felt_store_changed(store)); /* nobody else was here */
+  felt_scratch_fill(store, "t", 500);
+  felt_scratch_assert_chain(store, "t", "502 good");
+  char *n = felt_postgres_sql(&server, "round_trip", "SELECT count(*) FROM felt.event");
+  g_assert_cmpstr(n, ==, "502");
+  g_free(n);
+  felt_store_close(store);
+
+  store = open_desk(address); /* from the mirror of before */
+  felt_scratch_assert_chain(store, "t", "502 good");
+  felt_store_close(store);
+  g_free(address);
+}
+
+/* What another desk records arrives, is told by the fd, and counts as a change. */
+static void test_push(void)
+{
+  char *address = fresh("push");
+  char *other = g_strconcat(address, "&options=", NULL); /* another spelling: another mirror */
+  FeltStore *here = open_desk(address), *there = open_desk(other);
+  g_assert_cmpstr(felt_store_path(here), !=, felt_store_path(there));
+  gint64 worst = 0;
+  link_of(here);
+  for (guint64 i = 0; i < 50; i++) {
+    char *id = g_strdup_printf("c%d", (int)i);
+    struct pollfd fd = {.fd = felt_store_fd(here), .events = POLLIN};
+    g_assert_false(felt_store_changed(here));
+    felt_scratch_append(there, "t", i, id, 1);
+    gint64 start = g_get_monotonic_time();
+    g_assert_cmpint(poll(&fd, 1, 5000), ==, 1);
+    worst = MAX(worst, g_get_monotonic_time() - start);
+    g_assert_true(felt_store_changed(here));
+    g_assert_cmpuint(felt_store_head(here, "t", NULL), ==, i + 1);
+    g_free(id);
+  }
+  g_test_message("another desk hears of an event after %d us at most", (int)worst);
+  g_assert_cmpint(worst, <, 1000000);
+  felt_store_close(here);
+  felt_store_close(there);
+  g_free(address);
+  g_free(other);
+}
+
+static void test_conflict_and_duplicate(void)
+{
+  GError *error = NULL;
+  FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
+  char *address = fresh("conflict");
+  char *other = g_strconcat(address, "&options=", NULL);
+  FeltStore *here = open_desk(address), *there = open_desk(other);
+  felt_scratch_append(there, "t", 0, "theirs", 1);
+  /* also when the other's event has not arrived yet */
+  g_assert_false(felt_store_append(here, "t", 0, "mine", &row, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_CONFLICT, "Another program");
+  g_assert_cmpuint(felt_store_head(here, "t", NULL), ==, 1);
+  felt_scratch_append(there, "u", 0, "other", 1);
+  g_assert_false(felt_store_append(here, "t", 1, "other", &row, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_DUPLICATE, "recorded already");
+  guint64 first = 0;
+  g_assert_true(felt_store_find_command(here, "other", NULL, &first, NULL, NULL));
+  g_assert_cmpuint(first, ==, 1);
+  g_assert_false(felt_store_append(here, "t", 0, "theirs", &row, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_DUPLICATE, "recorded already");
+  felt_store_close(here);
+  felt_store_close(there);
+  g_free(address);
+  g_free(other);
+}
+
+/* The primary dies: the desk shows what it has and refuses; it comes back: the desk goes on. */
+static void test_cut_off(void)
+{
+  GError *error = NULL;
+  FeltStoreNotice notice = {0};
+  FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
+  char *address = fresh("cut_off");
+  FeltStore *store = open_desk(address);
+  felt_scratch_fill(store, "t", 3);
+  felt_postgres_kill(&server);
+  wait_for_link(store, FELT_LINK_CUT_OFF, 5000);
+  g_assert_false(felt_store_append(store, "t", 3, "no", &row, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "cut_off");
+  felt_scratch_assert_chain(store, "t", "3 good");
+  FeltStore *second = felt_store_open(address, 0, &notice, &error);
+  g_assert_no_error(error);
+  g_assert_nonnull(notice.text);
+  felt_store_notice_clear(&notice);
+  felt_scratch_assert_chain(second, "t", "3 good");
+
+  felt_postgres_start(&server);
+  g_test_message("back after %d ms", wait_for_link(store, FELT_LINK_CONNECTED, 5000));
+  wait_for_link(second, FELT_LINK_CONNECTED, 5000);
+  felt_scratch_append(store, "t", 3, "yes", 1);
+  felt_store_close(store);
+  felt_store_close(second);
+  g_free(address);
+}
+
+/* A server that swallows everything: the outcome is open, then known; each is recorded once. */
+static void test_settles(void)
+{
+  GError *error = NULL;
+  FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
+  char *address = fresh("settles");
+  FeltStore *store = open_desk(address);
+  felt_scratch_fill(store, "t", 1);
+  felt_store_set_timeout(store, 300);
+  felt_postgres_freeze(&server, TRUE);
+  gint64 start = g_get_monotonic_time();
+  g_assert_false(felt_store_append(store, "t", 1, "open", &row, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNCERTAIN, "not known yet");
+  g_assert_cmpint(g_get_monotonic_time() - start, <, 500000);
+  g_assert_cmpint(link_of(store), ==, FELT_LINK_SETTLING);
+  g_assert_false(felt_store_append(store, "t", 1, "next", &row, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNCERTAIN, "wait");
+  g_usleep(4500000); /* longer than the connection is believed in */
+  felt_postgres_freeze(&server, FALSE);
+  g_test_message("settled after %d ms", wait_for_link(store, FELT_LINK_CONNECTED, 5000));
+  g_assert_true(felt_store_find_command(store, "open", NULL, NULL, NULL, NULL));
+  g_assert_false(felt_store_find_command(store, "next", NULL, NULL, NULL, NULL));
+  felt_scratch_append(store, "t", 2, "after", 1);
+  felt_scratch_assert_chain(store, "t", "3 good");
+  felt_store_close(store);
+  g_free(address);
+}
+
+int main(int argc, char **argv)
+{
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  g_setenv("XDG_DATA_HOME", scratch.folder, TRUE);
+  g_test_init(&argc, &argv, NULL);
+  felt_postgres_init(&server, NULL);
+  g_test_add_func("/store/server/round-trip", test_round_trip);
+  g_test_add_func("/store/server/push", test_push);
+  g_test_add_func("/store/server/conflict-and-duplicate", test_conflict_and_duplicate);
+  g_test_add_func("/store/server/cut-off", test_cut_off);
+  g_test_add_func("/store/server/settles", test_settles);
+  int status = g_test_run();
+  felt_postgres_clear(&server);
+  felt_scratch_clear(&scratch);
+  return status;
+}
