@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-layout-edit.c - cells moved, resized, added, taken away, and all of it undone */
 #include "services/scene/felt-layout-draft.h"
+#include "services/scene/felt-layout-styles.h"
 
 #include <string.h>
 
@@ -292,6 +293,51 @@ static void test_revert(void)
   felt_draft_free(draft);
 }
 
+static void refuses(gboolean done, GError **error, const char *sentence)
+{
+  g_assert_false(done);
+  g_assert_error(*error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_INVALID);
+  g_assert_cmpstr((*error)->message, ==, sentence);
+  g_clear_error(error);
+}
+
+/* Styles of a scene's own: cells follow their names, and none goes while a cell has it. */
+static void test_styles(void)
+{
+  FeltDraft *draft = read_draft("(a [b c])");
+  FeltLayout *layout = felt_draft_layout(draft);
+  GError *error = NULL;
+  g_assert_cmpuint(felt_layout_add_style(layout, "foot"), ==, 0);
+  g_assert_cmpuint(felt_layout_add_style(layout, "foot 2"), ==, 1);
+  g_assert_cmpuint(felt_layout_add_style(layout, NULL), ==, 2);
+  g_assert_cmpstr(layout->styles[0].name, ==, "foot 2");
+  g_assert_cmpstr(layout->styles[1].name, ==, "foot 3");
+  g_assert_cmpstr(layout->styles[2].name, ==, "text 2");
+  g_assert_cmpint(layout->styles[1].weight, ==, 2);
+  g_assert_cmpint(layout->styles[2].weight, ==, 0);
+
+  layout->root.rows[1].columns[0].style = g_strdup("foot 3");
+  refuses(felt_layout_remove_style(layout, 1, &error), &error,
+          "row 2, column 1: it has the style “foot 3”; give it another one first.");
+  refuses(felt_layout_rename_style(layout, 1, "text 2", &error), &error,
+          "There is a style “text 2”; give this one another name.");
+  refuses(felt_layout_rename_style(layout, 1, "title", &error), &error,
+          "There is a style “title”; give this one another name.");
+  refuses(felt_layout_rename_style(layout, 1, "  ", &error), &error, "Give the style a name.");
+  g_assert_true(felt_layout_rename_style(layout, 1, " Big ", &error));
+  g_assert_cmpstr(layout->root.rows[1].columns[0].style, ==, "Big");
+  g_assert_true(felt_layout_check(layout, &error));
+
+  g_assert_true(felt_layout_remove_style(layout, 0, &error));
+  g_assert_cmpstr(layout->styles[0].name, ==, "Big");
+  g_clear_pointer(&layout->root.rows[1].columns[0].style, g_free);
+  g_assert_true(felt_layout_remove_style(layout, 0, &error));
+  g_assert_true(felt_layout_remove_style(layout, 0, &error));
+  g_assert_no_error(error);
+  g_assert_cmpuint(layout->n_styles, ==, 0);
+  felt_draft_free(draft);
+}
+
 /* Typing is one step; another cell or thing is another. */
 static void test_undo(void)
 {
@@ -392,6 +438,7 @@ int main(int argc, char **argv)
   g_test_add_func("/services/layout-edit/drop-refused", test_drop_refused);
   g_test_add_func("/services/layout-edit/border", test_border);
   g_test_add_func("/services/layout-edit/revert", test_revert);
+  g_test_add_func("/services/layout-edit/styles", test_styles);
   g_test_add_func("/services/layout-edit/undo", test_undo);
   g_test_add_func("/services/layout-edit/chance", test_chance);
   return g_test_run();

@@ -151,6 +151,52 @@ def test_mouse(ui):
     assert names() == before and not undo.has_state("sensitive"), names()
 
 
+def test_styles(ui):
+    """A style of the scene's own by keys: added, changed, named, given to a cell, not deleted while that has it."""
+    felt = Felt(ui, "--demo")
+    editor = open_editor(felt)
+    status = lambda text: editor.find("label", re.compile(text))
+    size = lambda: max(box["font_px"] for box in boxes(felt, "my-scene", "1280x720") if box.get("text") == "Text")
+    ui.keys("ctrl+n", "ctrl+Down")
+    status("^Text – share 10$")
+    ui.keys("ctrl+s")
+    wait_until(lambda: "my-scene" in scenes(felt), WAIT, "the scene to be saved")
+    large = size()
+
+    ui.keys("alt+s", "alt+a")
+    editor.find("list item", "text 2")
+    ui.keys("ctrl+a")
+    ui.type("tit")
+    editor.find("list item", "tit")
+    ui.type("le")
+    editor.find("label", "There is a style “title”; give this one another name.")
+    ui.type(" of mine")
+    editor.find("list item", "title of mine")
+    ui.keys("alt+z")
+    ui.type("20")
+    ui.keys("alt+b")
+    editor.find("push button", "Use for the Cell").click()
+    editor.find("push button", "Delete Style").click()
+    editor.find("label", "row 1: it has the style “title of mine”; give it another one first.")
+    editor.screenshot("scene-editor-styles")
+    ui.keys("ctrl+s")
+    wait_until(lambda: size() < large / 2, WAIT, "the text to be small")
+
+    # The cell has it among its lines, and follows its name; with another one it can go.
+    ui.keys("alt+n", "End")
+    ui.type("s")
+    editor.find("list item", "title of mines")
+    ui.keys("alt+c", "alt+y")
+    ui.type("gold")
+    ui.keys("alt+s")
+    editor.find("push button", "Delete Style").click()
+    editor.gone("list item", "title of mines")
+    ui.keys("ctrl+s")
+    wait_until(lambda: size() == large, WAIT, "the text to be as large as before")
+    ui.keys("Escape", "ctrl+z")
+    editor.find("list item", "title of mines")
+
+
 def test_change(ui):
     """By mouse and keys: a cell chosen, resized, moved, given a token, a condition; warnings; undo; one's own and Felt's."""
     felt = Felt(ui, "--demo")
@@ -197,4 +243,4 @@ def test_change(ui):
 
 
 if __name__ == "__main__":
-    felt_ui.main([test_clock_by_keys, test_change, test_mouse])
+    felt_ui.main([test_clock_by_keys, test_change, test_mouse, test_styles])

@@ -71,6 +71,23 @@ def line_added(felt, dialog):
           == scenes[:-1] + [second, scenes[-1]], "its place before the last one")
 
 
+def scene_edited(felt, dialog):
+    """The editor opens with the scene of the line that has the keyboard, else with the one that is shown."""
+    for line, title in (("When, line 1", "Winner"), (None, "Clock")):
+        if line:
+            dialog.find("text", line).click()
+        else:
+            dialog.find("list item", "Main Hall 2").click()
+            title = dialog.find("label", re.compile("^Not connected yet · ")).name.split(" · ")[1]
+        dialog.find("push button", "Edit Scene…").click()
+        editor = felt.app.window("Edit Scene")
+        editor.find("label", title)
+        shown = {editor.xid}
+        editor.find("push button", "Close").click()
+        felt.app.closed(shown)
+        dialog.focus()
+
+
 def pinned_and_blank(felt, dialog):
     """What is changed here is kept, and what feltctl changes is shown here."""
     felt.feltctl("screen", "pin", "Main Hall 2", "payouts")
@@ -190,6 +207,7 @@ def test_screens(ui):
     added(felt, dialog)
     condition_chosen(felt, dialog)
     line_added(felt, dialog)
+    scene_edited(felt, dialog)
     pinned_and_blank(felt, dialog)
     duplicated_and_removed(felt, dialog)
     ui.keys("Escape")

@@ -6,6 +6,7 @@
 #include "app/display/felt-scene-canvas.h"
 #include "app/display/felt-scene-editor.h"
 #include "app/display/felt-scene-form.h"
+#include "app/display/felt-scene-styles.h"
 #include "services/scene/felt-layout-draft.h"
 #include "services/scene/felt-scene-world.h"
 #include "services/scene/felt-scenes.h"
@@ -28,6 +29,8 @@ struct _FeltSceneEditor {
   GtkListBox *cells, *warnings;
   FeltSceneCanvas *canvas;
   FeltSceneForm *form;
+  FeltSceneStyles *styles;
+  GtkStack *pages;
   GtkLabel *status;
   GtkCheckButton *all;
 };

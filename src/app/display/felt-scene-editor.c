@@ -107,6 +107,7 @@ void felt_scene_editor_refresh(FeltSceneEditor *self)
   if (g_strcmp0(gtk_editable_get_text(self->scene_title), layout->title) != 0)
     gtk_editable_set_text(self->scene_title, layout->title != NULL ? layout->title : "");
   felt_scene_form_show(self->form, self->draft);
+  felt_scene_styles_show(self->styles, self->draft);
   show_status(self);
   show_actions(self);
   felt_scene_editor_show_cells(self);
@@ -219,7 +220,9 @@ static void parent_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 
 static void edit_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  felt_scene_form_edit(FELT_SCENE_EDITOR(widget)->form);
+  FeltSceneEditor *self = FELT_SCENE_EDITOR(widget);
+  gtk_stack_set_visible_child_name(self->pages, "cell");
+  felt_scene_form_edit(self->form);
 }
 
 static void preview_cb(GtkWidget *widget, const char *name, GVariant *parameter)
@@ -302,6 +305,8 @@ static void bind_children(GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, warnings);
   gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, canvas);
   gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, form);
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, styles);
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, pages);
   gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, status);
   gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, all);
   gtk_widget_class_bind_template_callback(widget_class, scenes_cb);
@@ -322,6 +327,7 @@ static void felt_scene_editor_class_init(FeltSceneEditorClass *klass)
   GTK_WINDOW_CLASS(klass)->close_request = felt_scene_editor_close_request;
   g_type_ensure(FELT_TYPE_SCENE_CANVAS);
   g_type_ensure(FELT_TYPE_SCENE_FORM);
+  g_type_ensure(FELT_TYPE_SCENE_STYLES);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-scene-editor.ui");
   bind_children(widget_class);

@@ -182,6 +182,14 @@ void felt_screen_form_focus(FeltScreenForm *self)
   gtk_widget_grab_focus(GTK_WIDGET(self->name));
 }
 
+const char *felt_screen_form_scene(FeltScreenForm *self)
+{
+  int line = felt_list_editor_focused(self->playlist);
+  if (line < 0 || (guint)line >= self->shown.n_playlist)
+    return NULL;
+  return self->shown.playlist[line].scene;
+}
+
 /* Conditions ------------------------------------------------------------------------------------
  */
 

@@ -25,4 +25,8 @@ void felt_screen_form_set_open(FeltScreenForm *form, gboolean open, gboolean pos
 
 void felt_screen_form_focus(FeltScreenForm *form);
 
+/* The scene of the line of the playlist that has the keyboard, until the form changes; NULL: none
+ * has. */
+const char *felt_screen_form_scene(FeltScreenForm *form);
+
 #endif

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/display/felt-scene-choice.h"
+#include "app/display/felt-scene-editor.h"
 #include "app/display/felt-screen-form.h"
 #include "app/display/felt-screen-list.h"
 
@@ -285,6 +286,20 @@ static void remove_cb(GtkWidget *widget, const char *action, GVariant *target)
   gtk_widget_grab_focus(GTK_WIDGET(self->screens));
 }
 
+/* The scene of the playlist's line with the keyboard, else the one that the screen shows. */
+static void edit_scene_cb(GtkWidget *widget, const char *action, GVariant *target)
+{
+  FeltScreensDialog *self = FELT_SCREENS_DIALOG(widget);
+  finish_keeping(self);
+  const FeltScreen *screen = find_chosen(self);
+  const char *scene = felt_screen_form_scene(self->form);
+  if (scene == NULL)
+    scene = felt_room_scene(self->room, self->chosen);
+  if (*scene == '\0' && screen->n_playlist > 0)
+    scene = screen->playlist[0].scene;
+  felt_scene_editor_present(self->desk, GTK_WINDOW(self), *scene != '\0' ? scene : NULL);
+}
+
 /* The window ------------------------------------------------------------------------------------
  */
 
@@ -330,6 +345,7 @@ static void felt_screens_dialog_class_init(FeltScreensDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "screens.add", NULL, add_cb);
   gtk_widget_class_install_action(widget_class, "screens.duplicate", NULL, duplicate_cb);
   gtk_widget_class_install_action(widget_class, "screens.remove", NULL, remove_cb);
+  gtk_widget_class_install_action(widget_class, "screens.edit-scene", NULL, edit_scene_cb);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "screens.add",
                                       NULL);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

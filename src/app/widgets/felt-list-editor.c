@@ -96,6 +96,16 @@ static guint line_of(FeltListEditor *self, GtkWidget *widget)
   return row > 0 ? (guint)row - 1 : self->lines->len;
 }
 
+int felt_list_editor_focused(FeltListEditor *self)
+{
+  GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus(root) : NULL;
+  if (focus == NULL || !gtk_widget_is_ancestor(focus, GTK_WIDGET(self->grid)))
+    return -1;
+  guint line = line_of(self, focus);
+  return line < self->lines->len ? (int)line : -1;
+}
+
 static void remove_cb(GtkWidget *button, FeltListEditor *self)
 {
   gtk_widget_grab_focus(self->add);

@@ -42,6 +42,9 @@ void felt_list_editor_set_names(FeltListEditor *editor, FeltNamesOffer offer);
 /* Gives the keyboard to a column of the last line, or to the button that adds one. */
 void felt_list_editor_focus(FeltListEditor *editor, guint column);
 
+/* Which line has the keyboard; -1: none. */
+int felt_list_editor_focused(FeltListEditor *editor);
+
 /* Whether a column is to be seen; what it holds counts all the same. */
 void felt_list_editor_show_column(FeltListEditor *editor, guint column, gboolean visible);
 

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-scene-styles.c - a scene's own styles, beside its preview: added, changed, given to cells */
+#include "app/display/felt-scene-styles.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/display/felt-scene-lines.h"
+#include "services/scene/felt-layout-styles.h"
+
+/* clang-format off */
+#define COLORS                                                                                     \
+  {N_("Writing"), N_("Captions"), N_("Accent"), N_("Gold"), N_("Warning"), N_("Shade"),            \
+   N_("Track of the Bar"), N_("Ground")}
+
+static const FeltSceneLine lines[] = {
+    {"name", N_("_Name"), FELT_LINE_TEXT, 0, {NULL}},
+    {"color", N_("C_olor"), FELT_LINE_PICK, 0, COLORS},
+    {"weight", N_("Weight"), FELT_LINE_WORD, 0, {N_("_Regular"), N_("Se_mibold"), N_("_Bold")}},
+    {"align", N_("Alignment"), FELT_LINE_WORD, 0, {N_("_Left"), N_("In the Mi_ddle"), N_("Ri_ght")}},
+    {"size", N_("Si_ze (100: the cell)"), FELT_LINE_NUMBER, 0, {NULL}},
+    {"screen", N_("At Mos_t (100: the screen, 0: any)"), FELT_LINE_NUMBER, 0, {NULL}},
+    {"digits", N_("Digits _Fill the Height"), FELT_LINE_CHECK, 0, {NULL}},
+    {"inset", N_("S_pace around It (100: the cell)"), FELT_LINE_NUMBER, 0, {NULL}},
+    {"fill", N_("Gro_und"), FELT_LINE_PICK, 0, COLORS},
+    {"frame", N_("Frame"), FELT_LINE_PICK, 0, COLORS},
+    {"round", N_("Round Corners"), FELT_LINE_NUMBER, 0, {NULL}},
+    {"hug", N_("Only as _Wide as the Text"), FELT_LINE_CHECK, 0, {NULL}},
+};
+/* clang-format on */
+
+struct _FeltSceneStyles {
+  GtkWidget parent_instance;
+  FeltDraft *draft;
+  gboolean filling;
+  char *chosen; /* name of the style in the form */
+  GtkListBox *list;
+  GtkWidget *box, *lines, *give, *delete;
+  GtkLabel *problem;
+};
+
+enum { CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE(FeltSceneStyles, felt_scene_styles, GTK_TYPE_WIDGET)
+
+/* Which one is in the form, else the first; n_styles: there is none. */
+static guint find_chosen(FeltSceneStyles *self)
+{
+  const FeltLayout *layout = felt_draft_layout(self->draft);
+  for (guint i = 0; i < layout->n_styles; i++)
+    if (g_strcmp0(layout->styles[i].name, self->chosen) == 0)
+      return i;
+  return 0;
+}
+
+static void choose(FeltSceneStyles *self, const char *name)
+{
+  char *copy = g_strdup(name);
+  g_free(self->chosen);
+  self->chosen = copy;
+}
+
+/* What is refused; NULL: nothing. */
+static void say(FeltSceneStyles *self, const char *sentence)
+{
+  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
+}
+
+/* Showing ------------------------------------------------------------------------------------ */
+
+static void add_row(FeltSceneStyles *self)
+{
+  GtkWidget *label = gtk_label_new(NULL), *row = gtk_list_box_row_new();
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), label);
+  gtk_list_box_append(self->list, row);
+}
+
+static void show_rows(FeltSceneStyles *self, const FeltLayout *layout)
+{
+  GtkListBoxRow *row;
+  for (guint i = 0; i < layout->n_styles; i++) {
+    const char *name = layout->styles[i].name;
+    row = gtk_list_box_get_row_at_index(self->list, (int)i);
+    if (row == NULL)
+      add_row(self);
+    row = gtk_list_box_get_row_at_index(self->list, (int)i);
+    gtk_label_set_label(GTK_LABEL(gtk_list_box_row_get_child(row)), name);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  }
+  while ((row = gtk_list_box_get_row_at_index(self->list, (int)layout->n_styles)) != NULL)
+    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+}
+
+void felt_scene_styles_show(FeltSceneStyles *self, FeltDraft *draft)
+{
+  const FeltLayout *layout = felt_draft_layout(draft);
+  gboolean any = layout->n_styles > 0;
+  self->draft = draft;
+  self->filling = TRUE;
+  show_rows(self, layout);
+  gtk_widget_set_visible(GTK_WIDGET(self->list), any);
+  gtk_widget_set_visible(self->lines, any);
+  gtk_widget_set_sensitive(self->give, any);
+  gtk_widget_set_sensitive(self->delete, any);
+  if (any) {
+    guint i = find_chosen(self);
+    choose(self, layout->styles[i].name);
+    gtk_list_box_select_row(self->list, gtk_list_box_get_row_at_index(self->list, (int)i));
+    felt_scene_lines_show(FELT_SCENE_LINES(self->lines), &layout->styles[i]);
+  }
+  self->filling = FALSE;
+}
+
+/* Changing ----------------------------------------------------------------------------------- */
+
+/* After the draft was kept: an error takes that back. */
+static void finish(FeltSceneStyles *self, const GError *error)
+{
+  say(self, error != NULL ? error->message : NULL);
+  if (error != NULL)
+    felt_draft_drop(self->draft);
+  else
+    g_signal_emit(self, signals[CHANGED], 0);
+}
+
+static void rename_style(FeltSceneStyles *self, guint style)
+{
+  g_autoptr(GError) error = NULL;
+  FeltLayout *layout = felt_draft_layout(self->draft);
+  const char *name =
+      gtk_editable_get_text(felt_scene_lines_editable(FELT_SCENE_LINES(self->lines), 0));
+  g_autoptr(FeltLayout) trial = felt_layout_copy(layout);
+  if (!felt_layout_rename_style(trial, style, name, &error)) {
+    say(self, error->message);
+    return;
+  }
+  felt_draft_keep(self->draft, "style-name");
+  felt_layout_rename_style(layout, style, name, NULL);
+  choose(self, layout->styles[style].name);
+  finish(self, NULL);
+}
+
+static void edited_cb(FeltSceneStyles *self, guint line)
+{
+  if (self->filling || self->draft == NULL || felt_draft_layout(self->draft)->n_styles == 0)
+    return;
+  guint i = find_chosen(self);
+  FeltStyle *style = &felt_draft_layout(self->draft)->styles[i];
+  if (!felt_scene_lines_differs(FELT_SCENE_LINES(self->lines), line, style))
+    return;
+  if (line == 0) {
+    rename_style(self, i);
+    return;
+  }
+  g_autofree char *thing = g_strdup_printf("style %u %s", i, lines[line].key);
+  felt_draft_keep(self->draft, lines[line].kind == FELT_LINE_NUMBER ? thing : NULL);
+  felt_scene_lines_read(FELT_SCENE_LINES(self->lines), line, style);
+  finish(self, NULL);
+}
+
+/* Another one begins as the chosen cell looks. */
+static void add_cb(FeltSceneStyles *self)
+{
+  felt_draft_keep(self->draft, NULL);
+  FeltLayout *layout = felt_draft_layout(self->draft);
+  guint style = felt_layout_add_style(layout, felt_draft_cell(self->draft)->style);
+  choose(self, layout->styles[style].name);
+  finish(self, NULL);
+  gtk_widget_grab_focus(GTK_WIDGET(felt_scene_lines_editable(FELT_SCENE_LINES(self->lines), 0)));
+}
+
+static void give_cb(FeltSceneStyles *self)
+{
+  FeltCell *cell = felt_draft_cell(self->draft);
+  if (g_strcmp0(cell->style, self->chosen) == 0)
+    return;
+  felt_draft_keep(self->draft, NULL);
+  cell = felt_draft_cell(self->draft);
+  g_free(cell->style);
+  cell->style = g_strdup(self->chosen);
+  finish(self, NULL);
+}
+
+static void delete_cb(FeltSceneStyles *self)
+{
+  g_autoptr(GError) error = NULL;
+  felt_draft_keep(self->draft, NULL);
+  felt_layout_remove_style(felt_draft_layout(self->draft), find_chosen(self), &error);
+  finish(self, error);
+}
+
+static void row_cb(FeltSceneStyles *self, GtkListBoxRow *row)
+{
+  if (self->filling || row == NULL)
+    return;
+  choose(self, felt_draft_layout(self->draft)->styles[gtk_list_box_row_get_index(row)].name);
+  say(self, NULL);
+  felt_scene_styles_show(self, self->draft);
+}
+
+/* The widget --------------------------------------------------------------------------------- */
+
+static void felt_scene_styles_dispose(GObject *object)
+{
+  FeltSceneStyles *self = FELT_SCENE_STYLES(object);
+  g_clear_pointer(&self->box, gtk_widget_unparent);
+  g_clear_pointer(&self->chosen, g_free);
+  G_OBJECT_CLASS(felt_scene_styles_parent_class)->dispose(object);
+}
+
+static void felt_scene_styles_class_init(FeltSceneStylesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_scene_styles_dispose;
+  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-scene-styles.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneStyles, box);
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneStyles, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneStyles, give);
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneStyles, delete);
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneStyles, problem);
+  gtk_widget_class_bind_template_callback(widget_class, add_cb);
+  gtk_widget_class_bind_template_callback(widget_class, give_cb);
+  gtk_widget_class_bind_template_callback(widget_class, delete_cb);
+  gtk_widget_class_bind_template_callback(widget_class, row_cb);
+  signals[CHANGED] = g_signal_new("changed", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void felt_scene_styles_init(FeltSceneStyles *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+  self->lines = felt_scene_lines_new(&felt_style_record, lines, G_N_ELEMENTS(lines));
+  g_signal_connect_swapped(self->lines, "edited", G_CALLBACK(edited_cb), self);
+  gtk_box_append(GTK_BOX(self->box), self->lines);
+}
