@@ -135,11 +135,9 @@ def test_mouse(ui):
         editor.screenshot(f"scene-editor-drop-{named}")
         ui.pointer("mouseup", 1)
         status(f"^foot: counts – share {share}$")
-        moved = names()
-        assert moved[moved.index("foot: counts") + 1] == place, moved
+        wait_until(lambda: names()[names().index("foot: counts") + 1:][:1] == [place], WAIT, f"it to be before {place}")
         undo.activate()
-        status("^foot: counts – share 15$")
-        assert names() == before, names()
+        wait_until(lambda: names() == before, WAIT, "all to be where it was")
 
     dropped((0.3, 0.015), 15, "page: rows", "first")  # in its own line it keeps its share
     dropped((0.3, 0.035), 50, "top: columns", "above")  # in another it takes as much as the others
@@ -156,11 +154,12 @@ def test_styles(ui):
     felt = Felt(ui, "--demo")
     editor = open_editor(felt)
     status = lambda text: editor.find("label", re.compile(text))
-    size = lambda: max(box["font_px"] for box in boxes(felt, "my-scene", "1280x720") if box.get("text") == "Text")
+    before = scenes(felt)
     ui.keys("ctrl+n", "ctrl+Down")
     status("^Text – share 10$")
     ui.keys("ctrl+s")
-    wait_until(lambda: "my-scene" in scenes(felt), WAIT, "the scene to be saved")
+    mine = wait_until(lambda: next(iter(set(scenes(felt)) - set(before)), None), WAIT, "the scene to be saved")
+    size = lambda: max(box["font_px"] for box in boxes(felt, mine, "1280x720") if box.get("text") == "Text")
     large = size()
 
     ui.keys("alt+s", "alt+a")
