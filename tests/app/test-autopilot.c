@@ -99,6 +99,53 @@ static void test_programs(void)
   get_up(&place);
 }
 
+static const char *message(void)
+{
+  turn(50);
+  return felt_screen_list_screens(felt_screen_list_get())->screens[0].message;
+}
+
+static void say_by_hand(const char *text)
+{
+  FeltScreenList *list = felt_screen_list_get();
+  g_autoptr(FeltScreens) screens = felt_screens_copy(felt_screen_list_screens(list));
+  g_assert_true(felt_screens_say(screens, NULL, text, 0, NULL));
+  g_assert_true(felt_screen_list_keep(list, screens, NULL));
+}
+
+/* What a rule said goes with the event that caused it, and with no other; what somebody else said
+ * since stays. */
+static void test_undo(void)
+{
+  Place place;
+  sit_down(&place);
+  say_by_hand(NULL);
+  bust(&place, "Ann");
+  g_assert_null(message());
+  bust(&place, "Ben");
+  g_assert_cmpstr(message(), ==, "Two are left");
+  felt_world_do(&place.world, "resume");
+  felt_world_do(&place.world, "pause");
+  felt_world_do(&place.world, "undo"); /* the pause */
+  g_assert_cmpstr(message(), ==, "Two are left");
+  felt_world_do(&place.world, "put-back player=Ben");
+  g_assert_null(message());
+
+  bust(&place, "Ben");
+  g_assert_cmpstr(message(), ==, "Two are left");
+  say_by_hand("Dinner is served");
+  felt_world_do(&place.world, "put-back player=Ben");
+  g_assert_cmpstr(message(), ==, "Dinner is served");
+
+  bust(&place, "Ben");
+  guint64 seq = felt_session_state(place.world.session)->seq;
+  g_assert_cmpstr(message(), ==, "Two are left");
+  g_autofree char *undo = g_strdup_printf("undo seq=%" G_GUINT64_FORMAT, seq);
+  felt_world_do(&place.world, undo);
+  g_assert_null(message());
+  get_up(&place);
+}
+
 /* A file that is none is told, and moved aside before others are kept. */
 static void test_book(void)
 {
@@ -117,6 +164,7 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func("/autopilot/programs", test_programs);
+  g_test_add_func("/autopilot/undo", test_undo);
   g_test_add_func("/autopilot/book", test_book);
   return g_test_run();
 }

@@ -9,12 +9,20 @@
 #include "app/display/felt-screen-list.h"
 #include "services/moments/felt-automaton.h"
 
+/* A message that a rule showed, and the event that caused it. */
+typedef struct {
+  guint64 seq;
+  gboolean bust; /* the event was a bust-out, which is void when the player is put back */
+  char *message;
+} Said;
+
 struct FeltAutopilot {
   FeltDesk *desk;
   FeltSound *sound;
   FeltSession *session; /* that is followed, or NULL */
   FeltMoments *moments;
   FeltAutomaton *automaton;
+  GArray *said;             /* Said, of this session, while their events stand */
   guint look;               /* source */
   guint64 own_from, own_to; /* events of the last command of this desk; 0: none */
 };
@@ -46,6 +54,49 @@ static gboolean change_screens(const FeltAutomationRule *rule, const FeltInstant
   return felt_screen_list_keep(list, screens, error);
 }
 
+static void clear_said(gpointer said)
+{
+  g_free(((Said *)said)->message);
+}
+
+/* What an event said is taken off the screens that still say it when the event is undone. */
+static void unsay(const Said *said)
+{
+  FeltScreenList *list = felt_screen_list_get();
+  g_autoptr(FeltScreens) screens = felt_screens_copy(felt_screen_list_screens(list));
+  gboolean shown = FALSE;
+  for (guint i = 0; i < screens->n_screens; i++) {
+    const FeltScreen *screen = &screens->screens[i];
+    if (g_strcmp0(screen->message, said->message) != 0)
+      continue;
+    g_autofree char *name = g_strdup(screen->name);
+    shown = felt_screens_say(screens, name, NULL, 0, NULL) || shown;
+  }
+  if (shown)
+    felt_screen_list_keep(list, screens, NULL); /* what cannot be kept the list itself tells */
+}
+
+static gboolean is_bust(FeltAutopilot *self, guint64 seq)
+{
+  const FeltState *state = felt_session_state(self->session);
+  for (guint i = state->busts->len; i-- > 0;)
+    if (g_array_index(state->busts, FeltBustRecord, i).seq == seq)
+      return TRUE;
+  return FALSE;
+}
+
+static void unsay_undone(FeltAutopilot *self)
+{
+  for (guint i = self->said->len; i-- > 0;) {
+    const Said *said = &g_array_index(self->said, Said, i);
+    gboolean is_void = said->bust && !is_bust(self, said->seq);
+    if (!is_void && !felt_session_is_undone(self->session, said->seq))
+      continue;
+    unsay(said);
+    g_array_remove_index(self->said, i);
+  }
+}
+
 /* No shell, nothing of it is read, and Felt does not wait for it. */
 static gboolean run_program(const char *command, GError **error)
 {
@@ -71,6 +122,10 @@ static void fulfil(FeltAutopilot *self, const FeltDue *due, const FeltInstant *n
   gboolean done = TRUE;
   if (rule->scene != NULL || rule->unpin || rule->message != NULL)
     done = change_screens(rule, now, &error);
+  if (done && rule->message != NULL && due->seq != 0) {
+    Said said = {due->seq, is_bust(self, due->seq), g_strdup(rule->message)};
+    g_array_append_val(self->said, said);
+  }
   if (rule->sound >= 0)
     felt_sound_play(self->sound, (FeltMomentKind)rule->sound);
   if (rule->say != NULL)
@@ -92,6 +147,7 @@ static gboolean look_cb(gpointer data)
   self->look = 0;
   facts_now(self, &facts, &now);
   gboolean undone = felt_sound_after_undo(self->session, self->moments);
+  unsay_undone(self);
   g_autoptr(GArray) told = felt_moments_look(self->moments, facts.state, facts.view, &now, undone);
   g_autoptr(GArray) due = felt_automaton_look(self->automaton, told, &facts, undone);
   for (guint i = 0; i < due->len; i++) {
@@ -141,6 +197,7 @@ static void session_cb(FeltAutopilot *self)
     g_signal_handlers_disconnect_by_data(felt_live_get(self->session), self);
   }
   self->own_from = self->own_to = 0;
+  g_array_set_size(self->said, 0);
   g_set_object(&self->session, session);
   if (session == NULL)
     return;
@@ -157,6 +214,8 @@ FeltAutopilot *felt_autopilot_new(FeltDesk *desk, FeltSound *sound)
   self->sound = sound;
   self->moments = felt_moments_new();
   self->automaton = felt_automaton_new();
+  self->said = g_array_new(FALSE, FALSE, sizeof(Said));
+  g_array_set_clear_func(self->said, clear_said);
   g_signal_connect_swapped(desk, "notify::session", G_CALLBACK(session_cb), self);
   g_signal_connect_swapped(desk, "outcome", G_CALLBACK(outcome_cb), self);
   g_signal_connect_swapped(felt_rule_book_get(), "changed", G_CALLBACK(rules_cb), self);
@@ -176,5 +235,6 @@ void felt_autopilot_free(FeltAutopilot *autopilot)
   g_clear_object(&autopilot->session);
   felt_moments_free(autopilot->moments);
   felt_automaton_free(autopilot->automaton);
+  g_array_unref(autopilot->said);
   g_free(autopilot);
 }
