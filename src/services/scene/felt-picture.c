@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "services/scene/felt-layout.h"
+#include "session/felt-input-file.h"
 #include "tournament/base/felt-image.h"
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
@@ -54,4 +55,36 @@ cairo_surface_t *felt_picture_surface(gconstpointer data, gsize size)
   }
   cairo_surface_mark_dirty(surface);
   return surface;
+}
+
+gboolean felt_picture_check(gconstpointer data, gsize size, const char *name, GError **error)
+{
+  FeltImage image;
+  cairo_surface_t *surface = NULL;
+  if (felt_image_read(data, size, "data", &image, NULL))
+    surface = felt_picture_surface(data, size);
+  if (surface != NULL) {
+    cairo_surface_destroy(surface);
+    return TRUE;
+  }
+  if (image.width > FELT_IMAGE_SIDE_MAX || image.height > FELT_IMAGE_SIDE_MAX)
+    g_set_error(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_INVALID,
+                _("“%s” has %u × %u pixels; at most %d × %d can be shown."), name, image.width,
+                image.height, FELT_IMAGE_SIDE_MAX, FELT_IMAGE_SIDE_MAX);
+  else
+    g_set_error(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_INVALID,
+                _("“%s” is no PNG or JPEG picture, or it is damaged; choose another one."), name);
+  return FALSE;
+}
+
+char *felt_picture_read(const char *path, gsize most, GError **error)
+{
+  g_autofree char *base = g_path_get_basename(path);
+  g_autofree char *name = g_filename_display_name(base);
+  g_autofree char *content = NULL;
+  gsize size;
+  if (!felt_input_file_read_most(path, most, &content, &size, error) ||
+      !felt_picture_check(content, size, name, error))
+    return NULL;
+  return g_base64_encode((const guchar *)content, size);
 }

@@ -14,6 +14,13 @@
  * or too large. Free with g_bytes_unref. */
 GBytes *felt_picture_from_base64(const char *text, GError **error);
 
+/* Whether a PNG or JPEG can be painted; FALSE with a sentence that calls it by a name. */
+gboolean felt_picture_check(gconstpointer data, gsize size, const char *name, GError **error);
+
+/* The base64 of the PNG or JPEG in a file of at most `most` bytes, a whole number of megabytes;
+ * NULL with a sentence when it cannot be read or painted. Free with g_free. */
+char *felt_picture_read(const char *path, gsize most, GError **error);
+
 /* The picture decoded, for cairo. NULL when it cannot be. Free with cairo_surface_destroy. */
 cairo_surface_t *felt_picture_surface(gconstpointer data, gsize size);
 

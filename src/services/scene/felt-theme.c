@@ -187,22 +187,60 @@ static gboolean refuse_color(const char *text, GError **error)
   return FALSE;
 }
 
-/* Text that many must read from far away stands out from the ground wherever it is. */
-static gboolean check_contrast(const FeltTheme *theme, guint mode, FeltColor color, GError **error)
+/* How much a colour stands out at least where the ground is darkest and lightest; on the shade
+ * over it, if `shaded`. */
+static double least_contrast(const FeltTheme *theme, int mode, FeltColor color, gboolean shaded)
 {
-  const FeltThemeLook *look = felt_theme_look(theme, modes[mode]);
-  FeltRgba text = felt_theme_color(theme, modes[mode], color), inner, outer;
+  const FeltThemeLook *look = felt_theme_look(theme, mode);
+  FeltRgba text = felt_theme_color(theme, mode, color), inner = {0, 0, 0, 1}, outer = inner;
+  FeltRgba shade = felt_theme_color(theme, mode, FELT_COLOR_SHADE);
   felt_rgba_parse(look->inner, &inner);
   felt_rgba_parse(look->outer, &outer);
-  double least = MIN(felt_rgba_contrast(&text, &inner), felt_rgba_contrast(&text, &outer));
-  if (least >= 4.5)
-    return TRUE;
-  g_set_error(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_INVALID,
-              _("%s on the ground of %s cannot be read from afar (%.1f to 1, at least 4.5); make "
-                "one of them lighter or darker."),
-              g_dpgettext2(GETTEXT_PACKAGE, "theme", felt_color_words[color]),
-              g_dpgettext2(GETTEXT_PACKAGE, "theme", mode_keys[mode]), least);
-  return FALSE;
+  if (shaded) {
+    inner = over(&shade, &inner);
+    outer = over(&shade, &outer);
+  }
+  return MIN(felt_rgba_contrast(&text, &inner), felt_rgba_contrast(&text, &outer));
+}
+
+/* What is wrong with a text that many must read from far away, wherever it is; NULL: nothing. Owned
+ * by the caller. */
+static char *weak_text(const FeltTheme *theme, guint mode, FeltColor color, gboolean shaded)
+{
+  double least = least_contrast(theme, modes[mode], color, shaded);
+  const char *text = g_dpgettext2(GETTEXT_PACKAGE, "theme", felt_color_words[color]);
+  const char *when = g_dpgettext2(GETTEXT_PACKAGE, "theme", mode_keys[mode]);
+  if (least >= FELT_THEME_CONTRAST_MIN)
+    return NULL;
+  if (shaded)
+    return g_strdup_printf(_("%s on the shade of %s cannot be read from afar (%.1f to 1, at least "
+                             "4.5); make one of them lighter or darker."),
+                           text, when, least);
+  return g_strdup_printf(_("%s on the ground of %s cannot be read from afar (%.1f to 1, at least "
+                           "4.5); make one of them lighter or darker."),
+                         text, when, least);
+}
+
+static gboolean check_contrast(const FeltTheme *theme, guint mode, FeltColor color, GError **error)
+{
+  g_autofree char *weak = weak_text(theme, mode, color, FALSE);
+  if (weak != NULL)
+    g_set_error_literal(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_INVALID, weak);
+  return weak == NULL;
+}
+
+GPtrArray *felt_theme_warnings(const FeltTheme *theme)
+{
+  GPtrArray *warnings = g_ptr_array_new_with_free_func(g_free);
+  for (guint mode = 0; mode < G_N_ELEMENTS(modes); mode++)
+    for (guint i = 0; i < G_N_ELEMENTS(text_colors); i++) {
+      char *weak = weak_text(theme, mode, text_colors[i], FALSE);
+      if (weak == NULL)
+        weak = weak_text(theme, mode, text_colors[i], TRUE);
+      if (weak != NULL)
+        g_ptr_array_add(warnings, weak);
+    }
+  return warnings;
 }
 
 static gboolean check_mode(const FeltTheme *theme, guint mode, GError **error)
@@ -220,10 +258,28 @@ static gboolean check_mode(const FeltTheme *theme, guint mode, GError **error)
   return TRUE;
 }
 
-static gboolean check_picture(const char *data, GError **error)
+/* painted: the picture is decoded, not only looked at. */
+static gboolean check_picture(const char *data, const char *name, gboolean painted, GError **error)
 {
-  g_autoptr(GBytes) bytes = data != NULL ? felt_picture_from_base64(data, error) : NULL;
-  return data == NULL || bytes != NULL;
+  gsize size;
+  if (data == NULL)
+    return TRUE;
+  g_autoptr(GBytes) bytes = felt_picture_from_base64(data, NULL);
+  if (bytes != NULL && !painted)
+    return TRUE;
+  g_autofree guchar *content = g_base64_decode(data, &size);
+  return felt_picture_check(content, size, name, error);
+}
+
+static gboolean check_pictures(const FeltTheme *theme, gboolean painted, GError **error)
+{
+  return check_picture(theme->logo, "logo", painted, error) &&
+         check_picture(theme->background, "background", painted, error);
+}
+
+gboolean felt_theme_check_pictures(const FeltTheme *theme, GError **error)
+{
+  return check_pictures(theme, TRUE, error);
 }
 
 static gboolean check(const FeltTheme *theme, GError **error)
@@ -231,7 +287,7 @@ static gboolean check(const FeltTheme *theme, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS(modes); i++)
     if (!check_mode(theme, i, error))
       return FALSE;
-  return check_picture(theme->logo, error) && check_picture(theme->background, error);
+  return check_pictures(theme, FALSE, error);
 }
 
 FeltTheme *felt_theme_parse(const char *text, gsize length, GError **error)

@@ -45,6 +45,9 @@ extern const FeltRecord felt_theme_record;
  * from both ends of every ground. Free with felt_theme_free. */
 FeltTheme *felt_theme_parse(const char *text, gsize length, GError **error);
 
+/* Whether its pictures can be painted, which reading does not try. FALSE with a sentence. */
+gboolean felt_theme_check_pictures(const FeltTheme *theme, GError **error);
+
 char *felt_theme_to_json(const FeltTheme *theme);
 FeltTheme *felt_theme_copy(const FeltTheme *theme);
 void felt_theme_free(FeltTheme *theme);
@@ -55,6 +58,13 @@ const FeltThemeLook *felt_theme_look(const FeltTheme *theme, int mode);
 
 /* A colour in that mode. */
 FeltRgba felt_theme_color(const FeltTheme *theme, int mode, FeltColor color);
+
+/* Every text stands out by this at least from its ground. */
+#define FELT_THEME_CONTRAST_MIN 4.5
+
+/* A sentence (char *) for each text that is weaker than that on the ground of a mode, which reading
+ * refuses, or on the shade over it. The colours can be read. Owned by the caller. */
+GPtrArray *felt_theme_warnings(const FeltTheme *theme);
 
 /* How much of the ground is laid over the background, 0.5 .. 1: as little as lets every text colour
  * stand out by 3:1, as large letters must, from any pixel of any picture. */

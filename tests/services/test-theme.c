@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-theme.c - a theme while it is edited: its draft, what warns of it, and its pictures */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "services/scene/felt-picture.h"
+#include "services/scene/felt-scenes.h"
+#include "services/scene/felt-theme-draft.h"
+
+static const char *const shipped[] = {"felt", "night", "paper", "contrast"};
+
+/* What is typed under one key is one step, what is chosen is one each; a picture goes and comes. */
+static void test_draft(void)
+{
+  g_autoptr(FeltTheme) theme = felt_themes_load("night", NULL);
+  FeltThemeDraft *draft = felt_theme_draft_new(theme);
+  g_assert_false(felt_theme_draft_undo(draft));
+  g_assert_false(felt_theme_draft_set(draft, "ink", theme->ink, FALSE));
+  g_assert_false(felt_theme_draft_is_changed(draft));
+
+  g_assert_true(felt_theme_draft_set(draft, "break.inner", "#111", TRUE));
+  g_assert_true(felt_theme_draft_set(draft, "break.inner", "#111122", TRUE));
+  g_assert_true(felt_theme_draft_set(draft, "break.inner", "#111133", FALSE));
+  g_assert_true(felt_theme_draft_set(draft, "background", "abc", FALSE));
+  g_assert_cmpstr(felt_theme_draft_theme(draft)->on_break.inner, ==, "#111133");
+  g_assert_true(felt_theme_draft_undo(draft));
+  g_assert_null(felt_theme_draft_text(draft, "background"));
+  g_assert_true(felt_theme_draft_undo(draft));
+  g_assert_cmpstr(felt_theme_draft_text(draft, "break.inner"), ==, "#111122");
+  g_assert_true(felt_theme_draft_undo(draft));
+  g_assert_false(felt_theme_draft_can_undo(draft));
+  g_assert_false(felt_theme_draft_is_changed(draft));
+  g_assert_true(felt_record_equal(&felt_theme_record, felt_theme_draft_theme(draft), theme));
+  felt_theme_draft_free(draft);
+}
+
+/* Done again until something else is changed; what was saved is where "changed" counts from. */
+static void test_again(void)
+{
+  g_autoptr(FeltTheme) theme = felt_themes_load("paper", NULL);
+  FeltThemeDraft *draft = felt_theme_draft_new(theme);
+  g_assert_true(felt_theme_draft_set(draft, "font", "Serif", FALSE));
+  g_assert_true(felt_theme_draft_set(draft, "digits", "Mono", FALSE));
+  felt_theme_draft_set_saved(draft);
+  g_assert_false(felt_theme_draft_is_changed(draft));
+  g_assert_true(felt_theme_draft_undo(draft));
+  g_assert_true(felt_theme_draft_is_changed(draft));
+  g_assert_true(felt_theme_draft_redo(draft));
+  g_assert_cmpstr(felt_theme_draft_text(draft, "digits"), ==, "Mono");
+  g_assert_false(felt_theme_draft_is_changed(draft));
+
+  felt_theme_draft_undo(draft);
+  g_assert_true(felt_theme_draft_set(draft, "font", NULL, FALSE));
+  g_assert_false(felt_theme_draft_can_redo(draft));
+  g_assert_null(felt_theme_draft_theme(draft)->digits);
+  felt_theme_draft_free(draft);
+}
+
+/* Every theme that comes with Felt is quiet; a weak text is named with its ground, or its shade. */
+static void test_warnings(void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(shipped); i++) {
+    g_autoptr(FeltTheme) theme = felt_themes_load(shipped[i], NULL);
+    g_autoptr(GPtrArray) none = felt_theme_warnings(theme);
+    g_assert_cmpuint(none->len, ==, 0);
+  }
+  g_autoptr(FeltTheme) theme = felt_themes_load("felt", NULL);
+  g_free(theme->on_break.accent);
+  theme->on_break.accent = g_strdup("#204060");
+  g_autoptr(GPtrArray) one = felt_theme_warnings(theme);
+  g_assert_cmpuint(one->len, ==, 1);
+  g_assert_nonnull(strstr(one->pdata[0], "accent on the ground of break"));
+
+  g_autoptr(FeltTheme) shaded = felt_themes_load("felt", NULL);
+  g_free(shaded->shade);
+  shaded->shade = g_strdup("#ffffffc0");
+  g_autoptr(GPtrArray) all = felt_theme_warnings(shaded);
+  g_assert_cmpuint(all->len, >, 4);
+  g_assert_nonnull(strstr(all->pdata[0], "ink on the shade of play"));
+}
+
+/* A picture whose frame is whole and whose lines are not is refused by who decodes it. */
+static void test_pictures(void)
+{
+  static const char whole[] =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJg"
+      "gg==";
+  static const guint8 chunk[] = {0, 0, 0, 0, 'I', 'D', 'A', 'T', 0x35, 0xaf, 0x06, 0x1e};
+  g_autoptr(GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp("felt-theme-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename(folder, "empty.png", NULL);
+  gsize size;
+  g_autofree guchar *data = g_base64_decode(whole, &size);
+  g_assert_true(g_file_set_contents(path, (const char *)data, (gssize)size, NULL));
+  g_autofree char *read = felt_picture_read(path, 1024 * 1024, &error);
+  g_assert_no_error(error);
+  g_assert_cmpstr(read, ==, whole);
+
+  /* the same with no lines in it: magic, header, an empty IDAT, the end */
+  g_autoptr(GByteArray) empty = g_byte_array_new();
+  g_byte_array_append(empty, data, 33);
+  g_byte_array_append(empty, chunk, sizeof chunk);
+  g_byte_array_append(empty, data + size - 12, 12);
+  g_assert_true(g_file_set_contents(path, (const char *)empty->data, (gssize)empty->len, NULL));
+  g_assert_null(felt_picture_read(path, 1024 * 1024, &error));
+  g_assert_nonnull(strstr(error->message, "“empty.png” is no PNG or JPEG picture"));
+  g_clear_error(&error);
+
+  g_autoptr(FeltTheme) theme = felt_themes_load("felt", NULL);
+  theme->logo = g_base64_encode(empty->data, empty->len);
+  g_assert_false(felt_theme_check_pictures(theme, &error));
+  g_assert_nonnull(strstr(error->message, "“logo” is no PNG"));
+  g_clear_error(&error);
+  g_free(theme->logo);
+  theme->logo = g_strdup(whole);
+  g_assert_true(felt_theme_check_pictures(theme, &error));
+  g_unlink(path);
+  g_rmdir(folder);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/theme/draft", test_draft);
+  g_test_add_func("/theme/again", test_again);
+  g_test_add_func("/theme/warnings", test_warnings);
+  g_test_add_func("/theme/pictures", test_pictures);
+  return g_test_run();
+}
