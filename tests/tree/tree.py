@@ -130,7 +130,7 @@ ROOMS = {
     "tournament": ("base", "formula", "setup", "state", "command", "prizes", "floor", "decide", "words", "palette"),
     "store": ("", "server"),
     "services": ("files", "rules", "board", "scene", "moments", "json", "sheets"),
-    "app": ("desk", "widgets", "display", "clock", "floor", "tables", "players", "money", "structure", "log", "rules", "hands", "cash",
+    "app": ("desk", "widgets", "display", "themes", "clock", "floor", "tables", "players", "money", "structure", "log", "rules", "hands", "cash",
             "palette", "shell"),
 }
 # The most .c files a room holds before it is too large to find one's way in.

@@ -34,3 +34,13 @@ char *felt_scene_choice_title(const char *name)
   }
   return g_strdup(name);
 }
+
+void felt_scene_choice_edit_theme(GtkWidget *widget, const char *name)
+{
+  GtkWindow *window = GTK_WINDOW(gtk_widget_get_root(widget));
+  while (window != NULL && !G_IS_ACTION_MAP(window))
+    window = gtk_window_get_transient_for(window);
+  if (window != NULL)
+    g_action_group_activate_action(G_ACTION_GROUP(window), "themes",
+                                   g_variant_new_string(name != NULL ? name : ""));
+}

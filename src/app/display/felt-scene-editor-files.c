@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/display/felt-scene-choice.h"
+
 /* The draft and where it comes from ---------------------------------------------------------- */
 
 static const FeltSceneInfo *info_of(GPtrArray *infos, const char *id, guint *index)
@@ -90,6 +92,20 @@ void felt_scene_editor_follow_theme(FeltSceneEditor *self)
   felt_scene_editor_fill_lists(self);
 }
 
+/* Themes may be others, and look otherwise. */
+void felt_scene_editor_reread_themes(FeltSceneEditor *self)
+{
+  g_clear_pointer(&self->theme_infos, g_ptr_array_unref);
+  set_theme(self, felt_draft_layout(self->draft)->theme);
+  felt_scene_editor_fill_lists(self);
+  felt_scene_editor_refresh(self);
+}
+
+static void edit_theme_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  felt_scene_choice_edit_theme(widget, FELT_SCENE_EDITOR(widget)->theme->name);
+}
+
 static void take_layout(FeltSceneEditor *self, FeltLayout *layout, const char *id)
 {
   const FeltSceneInfo *info;
@@ -170,6 +186,7 @@ static void after_cb(AdwMessageDialog *dialog, const char *response, After *afte
   FeltSceneEditor *self = after->editor;
   gboolean given = strcmp(response, "discard") == 0 ||
                    (strcmp(response, "save") == 0 && felt_scene_editor_save(self, FALSE));
+  gtk_window_set_transient_for(GTK_WINDOW(dialog), NULL); /* it may outlive the editor */
   if (given) {
     felt_draft_set_saved(self->draft);
     after->then(self, after->id);
@@ -313,6 +330,7 @@ static void choose_file_cb(GtkWidget *widget, const char *name, GVariant *parame
 
 void felt_scene_editor_install_files(GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_install_action(widget_class, "scene.edit-theme", NULL, edit_theme_cb);
   gtk_widget_class_install_action(widget_class, "scene.save", NULL, save_cb);
   gtk_widget_class_install_action(widget_class, "scene.save-as", NULL, save_cb);
   gtk_widget_class_install_action(widget_class, "scene.new", NULL, new_cb);

@@ -56,6 +56,9 @@ void felt_scene_editor_theme_chosen(FeltSceneEditor *self);
 /* Shows the draft in the theme it names now: undo may have brought another one back. */
 void felt_scene_editor_follow_theme(FeltSceneEditor *self);
 
+/* Other themes are there, or other colours in them. */
+void felt_scene_editor_reread_themes(FeltSceneEditor *self);
+
 void felt_scene_editor_install_files(GtkWidgetClass *widget_class);
 gboolean felt_scene_editor_close_request(GtkWindow *window);
 gboolean felt_scene_editor_save(FeltSceneEditor *self, gboolean another);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/display/felt-screen-list.h"
 
 G_DEFINE_FINAL_TYPE(FeltSceneEditor, felt_scene_editor, ADW_TYPE_WINDOW)
 
@@ -372,6 +373,8 @@ void felt_scene_editor_present(FeltDesk *desk, GtkWindow *parent, const char *id
   }
   g_signal_connect_object(felt_club_desk_get(), "changed", G_CALLBACK(redraw_cb), self,
                           G_CONNECT_SWAPPED);
+  g_signal_connect_object(felt_screen_list_get(), "scenes-changed",
+                          G_CALLBACK(felt_scene_editor_reread_themes), self, G_CONNECT_SWAPPED);
   fill_choices(self);
   felt_scene_editor_load(self, id);
   gtk_window_present(GTK_WINDOW(self));

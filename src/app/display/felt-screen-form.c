@@ -8,6 +8,7 @@
 #include "app/display/felt-condition-names.h"
 #include "app/display/felt-monitors.h"
 #include "app/display/felt-scene-choice.h"
+#include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-choice-list.h"
 #include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-names.h"
@@ -48,6 +49,11 @@ static void open_cb(FeltScreenForm *self)
   if (!self->filling)
     gtk_widget_activate_action(GTK_WIDGET(self), "screens.open", "b",
                                gtk_switch_get_active(self->open));
+}
+
+static void edit_theme_cb(FeltScreenForm *self)
+{
+  felt_scene_choice_edit_theme(GTK_WIDGET(self), felt_names_chosen(self->theme));
 }
 
 /* Outputs -------------------------------------------------------------------------------------- */
@@ -116,6 +122,15 @@ static void monitors_cb(FeltScreenForm *self)
   self->filling = FALSE;
 }
 
+/* A scene or theme that is there now can be chosen. */
+static void scenes_cb(FeltScreenForm *self)
+{
+  self->filling = TRUE;
+  felt_names_fill(self->pinned, _("As the playlist says"), felt_scene_choice_scenes);
+  felt_names_fill(self->theme, _("The scene’s own"), felt_scene_choice_themes);
+  self->filling = FALSE;
+}
+
 /* Showing and reading -------------------------------------------------------------------------- */
 
 void felt_screen_form_show(FeltScreenForm *self, const FeltScreen *screen)
@@ -127,9 +142,9 @@ void felt_screen_form_show(FeltScreenForm *self, const FeltScreen *screen)
   self->filling = TRUE;
   gtk_editable_set_text(GTK_EDITABLE(self->name), screen->name);
   fill_outputs(self);
-  felt_names_fill(self->pinned, _("As the playlist says"), felt_scene_choice_scenes);
+  scenes_cb(self);
+  self->filling = TRUE;
   felt_names_show(self->pinned, screen->pinned);
-  felt_names_fill(self->theme, _("The scene’s own"), felt_scene_choice_themes);
   felt_names_show(self->theme, screen->theme);
   gtk_switch_set_active(self->blank, screen->blank);
   felt_list_editor_show(self->playlist, screen, 0);
@@ -261,6 +276,7 @@ static void felt_screen_form_class_init(FeltScreenFormClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltScreenForm, lines);
   gtk_widget_class_bind_template_callback(widget_class, edited_cb);
   gtk_widget_class_bind_template_callback(widget_class, open_cb);
+  gtk_widget_class_bind_template_callback(widget_class, edit_theme_cb);
 }
 
 static void felt_screen_form_init(FeltScreenForm *self)
@@ -280,6 +296,8 @@ static void felt_screen_form_init(FeltScreenForm *self)
   g_signal_connect_swapped(self->playlist, "changed", G_CALLBACK(edited_cb), self);
   adw_preferences_group_add(self->lines, GTK_WIDGET(self->playlist));
   adw_preferences_group_set_header_suffix(self->lines, felt_condition_names_new(name_cb, self));
+  g_signal_connect_object(felt_screen_list_get(), "scenes-changed", G_CALLBACK(scenes_cb), self,
+                          G_CONNECT_SWAPPED);
   g_signal_connect_object(monitors, "items-changed", G_CALLBACK(monitors_cb), self,
                           G_CONNECT_SWAPPED);
 }

@@ -10,6 +10,7 @@
 #include "app/rules/felt-rules-desk.h"
 #include "app/rules/felt-winner-dialog.h"
 #include "app/tables/felt-table-view.h"
+#include "app/themes/felt-themes-dialog.h"
 
 static void who_wins_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -79,6 +80,12 @@ static void screens_cb(GSimpleAction *action, GVariant *parameter, gpointer data
   felt_screens_dialog_present(self->desk, self->room, GTK_WINDOW(self));
 }
 
+static void themes_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltWindow *self = data;
+  felt_themes_dialog_present(self->desk, GTK_WINDOW(self), g_variant_get_string(parameter, NULL));
+}
+
 static void message_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_message_dialog_present(data);
@@ -95,6 +102,7 @@ void felt_window_add_tools(FeltWindow *window)
       {.name = "all-in", .activate = all_in_cb},
       {.name = "all-in-table", .activate = all_in_cb, .parameter_type = "u"},
       {.name = "screens", .activate = screens_cb},
+      {.name = "themes", .activate = themes_cb, .parameter_type = "s"},
       {.name = "message", .activate = message_cb},
       {.name = "rules-desk", .activate = rules_desk_cb, .parameter_type = "(su)"},
   };

@@ -15,12 +15,19 @@ static gboolean find(const GPtrArray *names, const char *name, guint *at)
   return g_ptr_array_find_with_equal_func((GPtrArray *)names, name, g_str_equal, at);
 }
 
-static gboolean same(GPtrArray *old, const GPtrArray *names)
+/* Whether a chooser offers these names already, called so. */
+static gboolean same(gpointer chooser, const GPtrArray *names, const GPtrArray *titles)
 {
+  const GPtrArray *old = names_of(chooser);
+  g_autoptr(GtkStringList) shown = NULL;
+  if (old == NULL || old->len != names->len)
+    return FALSE;
+  g_object_get(chooser, "model", &shown, NULL);
   for (guint i = 0; i < names->len; i++)
-    if (old == NULL || old->len != names->len || !g_str_equal(old->pdata[i], names->pdata[i]))
+    if (!g_str_equal(old->pdata[i], names->pdata[i]) ||
+        !g_str_equal(gtk_string_list_get_string(shown, i), titles->pdata[i]))
       return FALSE;
-  return old != NULL;
+  return TRUE;
 }
 
 void felt_names_fill(gpointer chooser, const char *none, FeltNamesOffer offer)
@@ -34,7 +41,7 @@ void felt_names_fill(gpointer chooser, const char *none, FeltNamesOffer offer)
     g_ptr_array_add(titles, g_strdup(none));
   }
   offer(names, titles);
-  if (same(names_of(chooser), names)) {
+  if (same(chooser, names, titles)) {
     g_ptr_array_unref(names);
     return;
   }

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-theme-color-row.c - a colour of a theme: chosen by its button, or typed */
+#include "app/themes/felt-theme-color-row.h"
+
+#include <math.h>
+
+#include "services/scene/felt-theme.h"
+
+struct _FeltThemeColorRow {
+  AdwActionRow parent_instance;
+  GtkEditable *entry;
+  GtkColorChooser *button;
+  char *shown; /* the colour that was given last */
+  gboolean alpha, filling;
+};
+
+enum { EDITED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE(FeltThemeColorRow, felt_theme_color_row, ADW_TYPE_ACTION_ROW)
+
+static void show_button(FeltThemeColorRow *self, const FeltRgba *rgba)
+{
+  const GdkRGBA shown = {(float)rgba->r, (float)rgba->g, (float)rgba->b, (float)rgba->a};
+  gtk_color_chooser_set_rgba(self->button, &shown);
+}
+
+static void set_wrong(FeltThemeColorRow *self, gboolean wrong)
+{
+  GtkWidget *entry = GTK_WIDGET(self->entry);
+  (wrong ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(entry, "error");
+  if (wrong)
+    gtk_accessible_update_state(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_STATE_INVALID,
+                                GTK_ACCESSIBLE_INVALID_TRUE, -1);
+  else
+    gtk_accessible_reset_state(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_STATE_INVALID);
+}
+
+/* What was typed, with the # that may be left out; NULL: it is no colour. Owned by the caller. */
+static char *typed_color(FeltThemeColorRow *self)
+{
+  const char *text = gtk_editable_get_text(self->entry);
+  g_autofree char *color = g_strconcat(*text == '#' ? "" : "#", text, NULL);
+  FeltRgba rgba;
+  if (!felt_rgba_parse(color, &rgba) || (rgba.a < 1 && !self->alpha))
+    return NULL;
+  return g_steal_pointer(&color);
+}
+
+void felt_theme_color_row_show(FeltThemeColorRow *self, const char *text)
+{
+  FeltRgba rgba = {0, 0, 0, 1};
+  g_autofree char *typed = typed_color(self);
+  char *shown = g_strdup(text);
+  felt_rgba_parse(text, &rgba);
+  g_free(self->shown);
+  self->shown = shown;
+  self->filling = TRUE;
+  if (g_strcmp0(typed, text) != 0)
+    gtk_editable_set_text(self->entry, text);
+  show_button(self, &rgba);
+  set_wrong(self, FALSE);
+  self->filling = FALSE;
+}
+
+static void typed_cb(FeltThemeColorRow *self)
+{
+  if (self->filling)
+    return;
+  g_autofree char *color = typed_color(self);
+  set_wrong(self, color == NULL);
+  if (color != NULL)
+    g_signal_emit(self, signals[EDITED], 0, color, TRUE);
+}
+
+/* Whoever leaves what is no colour finds the one that stands. */
+static void left_cb(FeltThemeColorRow *self)
+{
+  if (self->shown == NULL)
+    return;
+  self->filling = TRUE;
+  gtk_editable_set_text(self->entry, self->shown);
+  set_wrong(self, FALSE);
+  self->filling = FALSE;
+}
+
+static guint byte_of(float value)
+{
+  return (guint)lround(CLAMP((double)value, 0, 1) * 255);
+}
+
+static void chosen_cb(FeltThemeColorRow *self)
+{
+  GdkRGBA rgba;
+  gtk_color_chooser_get_rgba(self->button, &rgba);
+  g_autofree char *color =
+      g_strdup_printf("#%02x%02x%02x", byte_of(rgba.red), byte_of(rgba.green), byte_of(rgba.blue));
+  g_autofree char *through = g_strdup_printf("%s%02x", color, byte_of(rgba.alpha));
+  gboolean opaque = !self->alpha || byte_of(rgba.alpha) == 255;
+  g_signal_emit(self, signals[EDITED], 0, opaque ? color : through, FALSE);
+}
+
+static void felt_theme_color_row_finalize(GObject *object)
+{
+  g_free(FELT_THEME_COLOR_ROW(object)->shown);
+  G_OBJECT_CLASS(felt_theme_color_row_parent_class)->finalize(object);
+}
+
+static void felt_theme_color_row_class_init(FeltThemeColorRowClass *klass)
+{
+  G_OBJECT_CLASS(klass)->finalize = felt_theme_color_row_finalize;
+  signals[EDITED] = g_signal_new("edited", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+}
+
+static void felt_theme_color_row_init(FeltThemeColorRow *self)
+{
+  GtkWidget *entry = gtk_entry_new(), *button = gtk_color_button_new();
+  GtkEventController *focus = gtk_event_controller_focus_new();
+  self->entry = GTK_EDITABLE(entry);
+  self->button = GTK_COLOR_CHOOSER(button);
+  gtk_editable_set_width_chars(self->entry, 9);
+  gtk_editable_set_max_width_chars(self->entry, 9);
+  gtk_entry_set_max_length(GTK_ENTRY(entry), 9);
+  gtk_widget_set_valign(entry, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  gtk_widget_add_controller(entry, focus);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(self), entry);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(self), button);
+  adw_action_row_set_activatable_widget(ADW_ACTION_ROW(self), button);
+  g_signal_connect_swapped(entry, "changed", G_CALLBACK(typed_cb), self);
+  g_signal_connect_swapped(focus, "leave", G_CALLBACK(left_cb), self);
+  g_signal_connect_swapped(button, "color-set", G_CALLBACK(chosen_cb), self);
+}
+
+GtkWidget *felt_theme_color_row_new(const char *title, const char *meaning, const char *spoken,
+                                    gboolean alpha)
+{
+  FeltThemeColorRow *self =
+      g_object_new(FELT_TYPE_THEME_COLOR_ROW, "title", title, "subtitle", meaning, NULL);
+  GtkWidget *button = GTK_WIDGET(self->button);
+  self->alpha = alpha;
+  gtk_color_button_set_title(GTK_COLOR_BUTTON(button), spoken);
+  gtk_color_chooser_set_use_alpha(self->button, alpha);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                 -1);
+  /* the button in it has the keyboard */
+  gtk_accessible_update_property(GTK_ACCESSIBLE(gtk_widget_get_first_child(button)),
+                                 GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  return GTK_WIDGET(self);
+}

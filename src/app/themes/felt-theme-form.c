@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-theme-form.c - a theme to be edited: its title, colours, letters and pictures */
+#include "app/themes/felt-theme-form.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/themes/felt-theme-color-row.h"
+#include "app/themes/felt-theme-font-row.h"
+#include "app/themes/felt-theme-picture-row.h"
+#include "session/felt-input-file.h"
+
+/* With both the file of a theme is one that can be read again (FELT_LAYOUT_FILE_MAX). */
+#define LOGO_MAX       FELT_INPUT_FILE_MAX
+#define BACKGROUND_MAX (4 * FELT_INPUT_FILE_MAX)
+
+/* The colours, by the parts of the form. */
+typedef struct {
+  const char *key, *title, *meaning; /* title and meaning are translatable */
+  gboolean alpha;
+} Color;
+
+static const Color texts[] = {
+    {"ink", N_("Ink"), N_("What must be read: time, blinds, names"), FALSE},
+    {"soft", N_("Soft"), N_("Captions, and what comes next"), FALSE},
+    {"gold", N_("Gold"), N_("What is new or counts, at all times"), FALSE},
+    {"warning", N_("Warning"), N_("The last seconds of a level"), FALSE},
+    {"shade", N_("Shade"), N_("The ground of panels; lets through what is behind it"), TRUE},
+    {"track", N_("Track of the Bar"), N_("What is still to come of the level"), TRUE},
+};
+static const Color look[] = {
+    {"inner", N_("Ground, Middle"), N_("Fades to the edges"), FALSE},
+    {"outer", N_("Ground, Edges"), N_("Above and below"), FALSE},
+    {"accent", N_("Accent"), N_("The level, the bar, and what is marked"), FALSE},
+};
+static const struct {
+  const char *key, *title;
+} looks[] = {
+    {"play", N_("In Play")},
+    {"paused", N_("While the Clock Is Paused")},
+    {"break", N_("In a Break")},
+    {"finished", N_("At the End")},
+};
+
+/* What shows the text of a key. */
+typedef struct {
+  char *key;
+  GtkWidget *row;
+} Line;
+
+struct _FeltThemeForm {
+  AdwPreferencesPage parent_instance;
+  GArray *lines; /* Line */
+  GtkEditable *title;
+  gboolean filling;
+};
+
+enum { EDITED, REFUSED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE(FeltThemeForm, felt_theme_form, ADW_TYPE_PREFERENCES_PAGE)
+
+void felt_theme_form_show(FeltThemeForm *self, const FeltThemeDraft *draft)
+{
+  const char *title = felt_theme_draft_theme(draft)->title;
+  self->filling = TRUE;
+  if (g_strcmp0(gtk_editable_get_text(self->title), title) != 0)
+    gtk_editable_set_text(self->title, title != NULL ? title : "");
+  for (guint i = 0; i < self->lines->len; i++) {
+    const Line *line = &g_array_index(self->lines, Line, i);
+    const char *text = felt_theme_draft_text(draft, line->key);
+    if (FELT_IS_THEME_COLOR_ROW(line->row))
+      felt_theme_color_row_show(FELT_THEME_COLOR_ROW(line->row), text);
+    else if (FELT_IS_THEME_FONT_ROW(line->row))
+      felt_theme_font_row_show(FELT_THEME_FONT_ROW(line->row), text);
+    else
+      felt_theme_picture_row_show(FELT_THEME_PICTURE_ROW(line->row), text);
+  }
+  self->filling = FALSE;
+}
+
+void felt_theme_form_focus_title(FeltThemeForm *self)
+{
+  gtk_widget_grab_focus(GTK_WIDGET(self->title));
+  gtk_editable_select_region(self->title, 0, -1);
+}
+
+/* What is changed ---------------------------------------------------------------------------- */
+
+static void title_cb(FeltThemeForm *self)
+{
+  if (!self->filling)
+    g_signal_emit(self, signals[EDITED], 0, "title", gtk_editable_get_text(self->title), TRUE);
+}
+
+static void edited_cb(GtkWidget *row, const char *text, gboolean typed, FeltThemeForm *self)
+{
+  for (guint i = 0; i < self->lines->len && !self->filling; i++) {
+    const Line *line = &g_array_index(self->lines, Line, i);
+    if (line->row != row)
+      continue;
+    g_signal_emit(self, signals[EDITED], 0, line->key, text, typed);
+    return;
+  }
+}
+
+static void refused_cb(GtkWidget *row, const char *sentence, FeltThemeForm *self)
+{
+  g_signal_emit(self, signals[REFUSED], 0, sentence);
+}
+
+/* Its rows ------------------------------------------------------------------------------------- */
+
+static AdwPreferencesGroup *add_group(FeltThemeForm *self, const char *title)
+{
+  GtkWidget *group = adw_preferences_group_new();
+  adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(group), title);
+  adw_preferences_page_add(ADW_PREFERENCES_PAGE(self), ADW_PREFERENCES_GROUP(group));
+  return ADW_PREFERENCES_GROUP(group);
+}
+
+/* Takes the key. */
+static void add_line(FeltThemeForm *self, AdwPreferencesGroup *group, char *key, GtkWidget *row)
+{
+  Line line = {key, row};
+  g_array_append_val(self->lines, line);
+  adw_preferences_group_add(group, row);
+  g_signal_connect(row, "edited", G_CALLBACK(edited_cb), self);
+}
+
+static void add_title(FeltThemeForm *self)
+{
+  GtkWidget *title = adw_entry_row_new();
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(title), _("Name"));
+  self->title = GTK_EDITABLE(title);
+  g_signal_connect_swapped(title, "changed", G_CALLBACK(title_cb), self);
+  adw_preferences_group_add(add_group(self, NULL), title);
+}
+
+static void add_texts(FeltThemeForm *self)
+{
+  AdwPreferencesGroup *group = add_group(self, _("Colors"));
+  for (guint i = 0; i < G_N_ELEMENTS(texts); i++)
+    add_line(self, group, g_strdup(texts[i].key),
+             felt_theme_color_row_new(_(texts[i].title), _(texts[i].meaning), _(texts[i].title),
+                                      texts[i].alpha));
+}
+
+static void add_look(FeltThemeForm *self, const char *key, const char *title)
+{
+  AdwPreferencesGroup *group = add_group(self, title);
+  for (guint i = 0; i < G_N_ELEMENTS(look); i++) {
+    g_autofree char *spoken = g_strdup_printf("%s: %s", title, _(look[i].title));
+    GtkWidget *row =
+        felt_theme_color_row_new(_(look[i].title), _(look[i].meaning), spoken, look[i].alpha);
+    add_line(self, group, g_strdup_printf("%s.%s", key, look[i].key), row);
+  }
+}
+
+static void add_fonts(FeltThemeForm *self)
+{
+  AdwPreferencesGroup *group = add_group(self, _("Letters"));
+  add_line(self, group, g_strdup("font"),
+           felt_theme_font_row_new(_("Texts"), _("Names, captions, lists")));
+  add_line(self, group, g_strdup("digits"),
+           felt_theme_font_row_new(_("Figures"), _("The time of the clock")));
+}
+
+static void add_pictures(FeltThemeForm *self)
+{
+  AdwPreferencesGroup *group = add_group(self, _("Pictures"));
+  GtkWidget *logo = felt_theme_picture_row_new(
+      _("Logo"), _("That of the club"), _("Choose the Logo"), _("Remove the Logo"), LOGO_MAX);
+  GtkWidget *background = felt_theme_picture_row_new(
+      _("Background"), _("None; it covers the screen, under a veil"), _("Choose the Background"),
+      _("Remove the Background"), BACKGROUND_MAX);
+  add_line(self, group, g_strdup("logo"), logo);
+  add_line(self, group, g_strdup("background"), background);
+  g_signal_connect(logo, "refused", G_CALLBACK(refused_cb), self);
+  g_signal_connect(background, "refused", G_CALLBACK(refused_cb), self);
+}
+
+static void clear_line_cb(gpointer data)
+{
+  g_free(((Line *)data)->key);
+}
+
+static void felt_theme_form_finalize(GObject *object)
+{
+  g_array_unref(FELT_THEME_FORM(object)->lines);
+  G_OBJECT_CLASS(felt_theme_form_parent_class)->finalize(object);
+}
+
+static void felt_theme_form_class_init(FeltThemeFormClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_theme_form_finalize;
+  signals[EDITED] = g_signal_new("edited", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_BOOLEAN);
+  signals[REFUSED] = g_signal_new("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void felt_theme_form_init(FeltThemeForm *self)
+{
+  self->lines = g_array_new(FALSE, FALSE, sizeof(Line));
+  g_array_set_clear_func(self->lines, clear_line_cb);
+  add_title(self);
+  add_texts(self);
+  for (guint i = 0; i < G_N_ELEMENTS(looks); i++)
+    add_look(self, looks[i].key, _(looks[i].title));
+  add_fonts(self);
+  add_pictures(self);
+}

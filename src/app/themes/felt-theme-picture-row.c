@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-theme-picture-row.c - a picture of a theme: chosen from a file, or none */
+#include "app/themes/felt-theme-picture-row.h"
+
+#include <glib/gi18n.h>
+
+#include "app/widgets/felt-file-chooser.h"
+#include "services/scene/felt-picture.h"
+
+struct _FeltThemePictureRow {
+  AdwActionRow parent_instance;
+  const char *none, *choose;
+  gsize most;  /* bytes of a file */
+  guint shown; /* hash of the picture that is shown, 0: none */
+  GtkImage *picture;
+  GtkWidget *chooser, *remover;
+};
+
+enum { EDITED, REFUSED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE(FeltThemePictureRow, felt_theme_picture_row, ADW_TYPE_ACTION_ROW)
+
+void felt_theme_picture_row_show(FeltThemePictureRow *self, const char *data)
+{
+  guint shown = data != NULL ? g_str_hash(data) | 1 : 0;
+  g_autoptr(GBytes) bytes = data != NULL ? felt_picture_from_base64(data, NULL) : NULL;
+  g_autoptr(GdkTexture) texture = NULL;
+  g_autofree char *size = NULL;
+  if (shown == self->shown)
+    return;
+  if (bytes != NULL)
+    texture = gdk_texture_new_from_bytes(bytes, NULL);
+  if (texture != NULL)
+    size = g_strdup_printf(_("%d × %d pixels"), gdk_texture_get_width(texture),
+                           gdk_texture_get_height(texture));
+  self->shown = shown;
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(self), size != NULL ? size : self->none);
+  gtk_image_set_from_paintable(self->picture, GDK_PAINTABLE(texture));
+  gtk_widget_set_visible(GTK_WIDGET(self->picture), texture != NULL);
+  gtk_widget_set_visible(self->remover, data != NULL);
+}
+
+static void file_cb(gpointer data, const char *path)
+{
+  FeltThemePictureRow *self = data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *picture = felt_picture_read(path, self->most, &error);
+  if (picture != NULL)
+    g_signal_emit(self, signals[EDITED], 0, picture, FALSE);
+  else
+    g_signal_emit(self, signals[REFUSED], 0, error->message);
+}
+
+static void choose_cb(FeltThemePictureRow *self)
+{
+  static const char *const kinds[] = {"image/png", "image/jpeg", NULL};
+  const FeltFileWish wish = {self->choose, _("PNG and JPEG pictures"), kinds, NULL};
+  felt_file_chooser_ask(GTK_WIDGET(self), &wish, file_cb, self);
+}
+
+static void remove_cb(FeltThemePictureRow *self)
+{
+  gtk_widget_grab_focus(self->chooser);
+  g_signal_emit(self, signals[EDITED], 0, NULL, FALSE);
+}
+
+static void felt_theme_picture_row_class_init(FeltThemePictureRowClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS(klass);
+  signals[EDITED] = g_signal_new("edited", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+  signals[REFUSED] = g_signal_new("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void felt_theme_picture_row_init(FeltThemePictureRow *self)
+{
+  AdwActionRow *row = ADW_ACTION_ROW(self);
+  GtkWidget *picture = gtk_image_new();
+  self->picture = GTK_IMAGE(picture);
+  self->chooser = gtk_button_new_with_label(_("Choose…"));
+  self->remover = gtk_button_new_from_icon_name("user-trash-symbolic");
+  gtk_image_set_pixel_size(self->picture, 48);
+  gtk_widget_set_valign(picture, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign(self->chooser, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign(self->remover, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(picture), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                 _("Preview"), -1);
+  adw_action_row_add_suffix(row, picture);
+  adw_action_row_add_suffix(row, self->chooser);
+  adw_action_row_add_suffix(row, self->remover);
+  g_signal_connect_swapped(self->chooser, "clicked", G_CALLBACK(choose_cb), self);
+  g_signal_connect_swapped(self->remover, "clicked", G_CALLBACK(remove_cb), self);
+}
+
+GtkWidget *felt_theme_picture_row_new(const char *title, const char *none, const char *choose,
+                                      const char *without, gsize most)
+{
+  FeltThemePictureRow *self =
+      g_object_new(FELT_TYPE_THEME_PICTURE_ROW, "title", title, "subtitle", none, NULL);
+  self->none = none;
+  self->choose = choose;
+  self->most = most;
+  gtk_widget_set_visible(GTK_WIDGET(self->picture), FALSE);
+  gtk_widget_set_visible(self->remover, FALSE);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->chooser), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                 choose, -1);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->remover), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                 without, -1);
+  gtk_widget_set_tooltip_text(self->remover, without);
+  return GTK_WIDGET(self);
+}

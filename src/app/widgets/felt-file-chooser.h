@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-file-chooser.h - asks for one file to read or to write */
+#ifndef FELT_FILE_CHOOSER_H
+#define FELT_FILE_CHOOSER_H
+
+#include <gtk/gtk.h>
+
+/* What is asked for. */
+typedef struct {
+  const char *title;
+  const char *filter;          /* what such files are called */
+  const char *const *patterns; /* "*.felttheme", or mime types: "image/png"; NULL-terminated */
+  const char *name;            /* to write: what it is called; NULL: to read */
+} FeltFileWish;
+
+/* Called with the path of the file. */
+typedef void (*FeltFileTaken)(gpointer data, const char *path);
+
+/* Asks over the window of a widget; taken is called once, or never: when nobody chose a file, or
+ * when the widget, which owns data, is gone. */
+void felt_file_chooser_ask(GtkWidget *widget, const FeltFileWish *wish, FeltFileTaken taken,
+                           gpointer data);
+
+#endif
