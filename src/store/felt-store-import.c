@@ -32,8 +32,9 @@ typedef struct {
   guint8 head_hash[FELT_HASH_SIZE];
 
   const FeltStage *progress;
-  FeltHead walk;  /* the row read last */
-  FeltHead there; /* the tournament's head in the database before */
+  FeltHead walk;        /* the row read last */
+  FeltHead there;       /* the tournament's head in the database before */
+  FeltServerLoad *load; /* into a server */
 } Import;
 
 G_GNUC_PRINTF(3, 4)
@@ -187,6 +188,37 @@ static gboolean read_row(Import *job, cJSON *object, FeltFullRow *full,
   return TRUE;
 }
 
+static gboolean fits(const char *text, glong least, glong most)
+{
+  glong n = g_utf8_strlen(text, -1);
+  return n >= least && n <= most;
+}
+
+/* Whether another event is this part of this command. */
+static gboolean is_recorded(Import *job, const FeltRow *row)
+{
+  guint parts = 0;
+  g_autofree char *tournament = NULL;
+  if (!felt_store_find_command(job->store, row->command_id, &tournament, NULL, &parts, NULL))
+    return FALSE;
+  return strcmp(tournament, job->tournament) != 0 || row->part < parts;
+}
+
+/* A server takes rows by the hundred: what is wrong with one is found here, with its line. */
+static gboolean give_to_server(Import *job, const FeltFullRow *full, GError **error)
+{
+  const FeltRow *row = &full->row;
+  if (is_recorded(job, row))
+    return fail_here(job, error, _("its command “%s” is recorded in this database already"),
+                     row->command_id);
+  if (!fits(job->tournament, 1, 100) || !fits(row->command_id, 1, 200) ||
+      !fits(row->boot_id, 0, 64) || !fits(row->kind, 1, 64) || row->payload_len == 0 ||
+      (row->actor != NULL && !fits(row->actor, 0, 1000)))
+    return fail_here(job, error, _("the database does not take this event (%s)"),
+                     _("a text is empty or too long"));
+  return felt_server_add(job->load, full, error);
+}
+
 /* Compares a row with the one that is there already, or inserts it. */
 static gboolean take_row(Import *job, const FeltFullRow *full, GError **error)
 {
@@ -205,6 +237,8 @@ static gboolean take_row(Import *job, const FeltFullRow *full, GError **error)
     return FALSE;
   }
 
+  if (job->load != NULL)
+    return give_to_server(job, full, error);
   if (felt_store_insert(job->store, job->tournament, full, &found))
     return TRUE;
   if (g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE))
@@ -235,8 +269,6 @@ static gboolean import_row(Import *job, GError **error)
 static gboolean import_rows(Import *job, GError **error)
 {
   gboolean more;
-  if (!felt_store_get_head(job->store, job->tournament, &job->there, error))
-    return FALSE;
   while (next_line(job, &more, error)) {
     if (!more) {
       if (job->n > 0 && job->walk.seq == job->n &&
@@ -251,11 +283,33 @@ static gboolean import_rows(Import *job, GError **error)
   return FALSE;
 }
 
+static gboolean import_to_server(Import *job, GError **error)
+{
+  FeltStore *store = job->store;
+  job->load = felt_server_begin(store->server, job->tournament, &job->there, error);
+  if (job->load == NULL)
+    return FALSE;
+  if (!import_rows(job, error)) {
+    felt_server_give_up(job->load);
+    return FALSE;
+  }
+  if (!felt_server_commit(job->load, error))
+    return FALSE;
+  store->recorded = TRUE;
+  store->changes++;
+  return TRUE;
+}
+
 static gboolean import_file(Import *job, GError **error)
 {
-  if (!read_header(job, error) || !felt_store_begin(job->store, error))
+  if (!read_header(job, error))
     return FALSE;
-  if (import_rows(job, error))
+  if (job->store->server != NULL && !(job->store->flags & FELT_STORE_READ_ONLY))
+    return import_to_server(job, error);
+  if (!felt_store_begin(job->store, error))
+    return FALSE;
+  if (felt_store_get_head(job->store, job->tournament, &job->there, error) &&
+      import_rows(job, error))
     return felt_store_commit(job->store, error);
   felt_store_rollback(job->store);
   return FALSE;

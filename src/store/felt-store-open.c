@@ -264,6 +264,11 @@ FeltStore *felt_store_open_file(const char *path, FeltStoreFlags flags, FeltStor
   FeltStore *store = felt_store_new(resolved, flags);
   if (notice != NULL)
     memset(notice, 0, sizeof *notice);
+  if (!(flags & FELT_STORE_READ_ONLY) && !felt_store_check_place(store->path, error)) {
+    felt_store_close(store);
+    return NULL;
+  }
+
   gboolean suspect = is_suspect(store);
   if (!suspect && felt_store_lock_folder(store->path, LOCK_SH, store->timeout, &lock, &found)) {
     good = connect_checked(store, notice, &found);

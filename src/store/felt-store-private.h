@@ -72,7 +72,6 @@ struct FeltStore {
   struct stat seen;   /* the file of an immutable store, as it was at open */
   FeltServer *server; /* holds the log, of which the file is a mirror; NULL: the file is the log */
   guint64 news;       /* of the server, as last told */
-  gboolean unseen;    /* others recorded something, which is still to be told */
   char *mirror_of;    /* the address whose mirror this file is, opened as a file; mostly NULL */
 };
 
@@ -315,6 +314,16 @@ goffset felt_store_side_size(const char *path, const char *suffix);
 
 /* Runs one statement that gives one integer. */
 int felt_store_get_int(sqlite3 *db, const char *sql, gint64 *value);
+
+/* -- felt-store-filesystem.c -- */
+
+/* Whether a file system is of another machine, so that SQLite's locks and shared memory do not
+ * hold there: by statfs(2)'s f_type, for FUSE also by its name in /proc/self/mountinfo (or NULL).
+ * is_root: it is that of "/", as in a sandbox that sees its own disk so. */
+gboolean felt_store_is_network_file_system(gint64 magic, const char *type, gboolean is_root);
+
+/* Whether a database at path can be written safely there; else sets error. */
+gboolean felt_store_check_place(const char *path, GError **error);
 
 /* -- felt-store-identity.c -- */
 

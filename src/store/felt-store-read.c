@@ -230,14 +230,13 @@ gboolean felt_store_look(FeltStore *store)
   return changed;
 }
 
-/* Own events reach a mirror by another connection too: felt_store_append() has looked before and
- * after. */
+/* Own events reach a mirror by another connection too: only the thread that writes them can tell.
+ */
 static gboolean look_at_server(FeltStore *store)
 {
   guint64 news = felt_server_news(store->server);
-  gboolean changed = felt_store_look(store) || news != store->news || store->unseen;
+  gboolean changed = news != store->news;
   store->news = news;
-  store->unseen = FALSE;
   return changed;
 }
 

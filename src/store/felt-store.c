@@ -369,16 +369,13 @@ static gboolean fail_append(FeltStore *store, const FeltHead *head, guint64 expe
   return FALSE;
 }
 
-/* What is committed to the mirror meanwhile is the own rows, or told as news of the server. */
 static gboolean append_on_server(FeltStore *store, const char *tournament, guint64 expected_seq,
                                  const char *command_id, const FeltNewRow *rows, guint n_rows,
                                  guint64 *head, GError **error)
 {
-  store->unseen |= felt_store_look(store);
   if (!felt_server_append(store->server, tournament, expected_seq, command_id, rows, n_rows,
                           store->timeout, head, error))
     return FALSE;
-  felt_store_look(store);
   store->recorded = TRUE;
   store->changes++;
   return TRUE;

@@ -102,7 +102,12 @@ typedef struct {
  * and notice says so.
  *
  * In a folder that cannot be written FELT_STORE_READ_ONLY works as long as no write-ahead log waits
- * beside the file.
+ * beside the file. On a file system of another machine (NFS, SMB, …) nothing else is allowed.
+ *
+ * A path that begins with postgresql://, postgres:// or service= is libpq's address of a log on a
+ * server (felt-database.h), whose events are read from a copy on this machine: felt_store_path() is
+ * that file. What had arrived there can be opened without the server as well, after 3 s; then
+ * notice says so. CREATE makes nothing on a server, and READ_ONLY never records there.
  *
  * Returns NULL on failure. */
 FeltStore *felt_store_open(const char *path, FeltStoreFlags flags, FeltStoreNotice *notice,
@@ -132,7 +137,7 @@ typedef enum {
 typedef struct {
   FeltLinkKind kind;
   gint64 since_us;  /* UTC of this machine: since when, unless connected; else 0 */
-  char *why;        /* a sentence, NULL when connected */
+  char *why;        /* a sentence; NULL when connected and all is well */
   gboolean timed;   /* the server's clock was measured: */
   gint64 offset_us; /* what is to be added to this machine's CLOCK_BOOTTIME for its UTC */
 } FeltLink;

@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 #include <grp.h>
 #include <libpq-fe.h>
+#include <netinet/in.h>
 #include <pwd.h>
 #include <signal.h>
 #include <string.h>
@@ -124,8 +125,11 @@ static void set_up(FeltPostgres *server, const char *const *settings)
   set(server, "max_connections=60");
   set(server, "shared_buffers=16MB");
   set(server, "logging_collector=off");
-  for (; settings != NULL && *settings != NULL; settings++)
+  for (; settings != NULL && *settings != NULL; settings++) {
     set(server, *settings);
+    if (g_str_has_prefix(*settings, "port="))
+      server->port = atoi(*settings + strlen("port="));
+  }
   g_free(socket);
 }
 
@@ -156,7 +160,10 @@ void felt_postgres_init_standby(FeltPostgres *standby, FeltPostgres *primary, co
 
 static char *full_address(FeltPostgres *server, const char *user, const char *database)
 {
-  return g_strdup_printf("postgresql://%s@/%s?host=%s", user, database, server->socket);
+  return server->port == 0
+             ? g_strdup_printf("postgresql://%s@/%s?host=%s", user, database, server->socket)
+             : g_strdup_printf("postgresql://%s@/%s?host=%s&port=%d", user, database,
+                               server->socket, server->port);
 }
 
 char *felt_postgres_address(FeltPostgres *server, const char *user, const char *database)
@@ -176,6 +183,42 @@ void felt_postgres_start(FeltPostgres *server)
     g_usleep(5000);
   }
   g_free(address);
+}
+
+void felt_postgres_allow(FeltPostgres *server, const char *line)
+{
+  char *path = g_build_filename(server->data, "pg_hba.conf", NULL), *text = NULL;
+  g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
+  FILE *file = g_fopen(path, "w");
+  g_assert_nonnull(file);
+  fprintf(file, "%s\n%s", line, text);
+  fclose(file);
+  g_free(felt_postgres_sql(server, "postgres", "SELECT pg_reload_conf()"));
+  g_usleep(100000);
+  g_free(path);
+  g_free(text);
+}
+
+void felt_postgres_put(FeltPostgres *server, const char *file, const char *name)
+{
+  gsize length = 0;
+  char *path = g_build_filename(server->data, name, NULL), *text = NULL;
+  g_assert_true(g_file_get_contents(file, &text, &length, NULL));
+  g_assert_true(g_file_set_contents_full(path, text, (gssize)length, 0, 0600, NULL));
+  own(path);
+  g_free(path);
+  g_free(text);
+}
+
+int felt_postgres_free_port(void)
+{
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+  socklen_t size = sizeof address;
+  int fd = socket(AF_INET, SOCK_STREAM, 0);
+  g_assert_cmpint(bind(fd, (struct sockaddr *)&address, size), ==, 0);
+  g_assert_cmpint(getsockname(fd, (struct sockaddr *)&address, &size), ==, 0);
+  close(fd);
+  return ntohs(address.sin_port);
 }
 
 /* Signals the postmaster and the processes it has. */

@@ -16,7 +16,8 @@ typedef struct {
 } FeltPostgres;
 
 /* Makes the server and starts it; settings: its own "name=value", NULL-terminated, or NULL. The
- * role "desk" is a member of felt_desk. */
+ * role "desk" is a member of felt_desk, and a database "felt" has the schema. With "port=N" and
+ * "listen_addresses='127.0.0.1'" it is also reached there. */
 void felt_postgres_init(FeltPostgres *server, const char *const *settings);
 
 /* The same as a standby of primary that streams from it by the name `name`. */
@@ -30,6 +31,15 @@ void felt_postgres_start(FeltPostgres *server);
 
 /* Stops (FALSE: lets go on) all its processes, as a network that swallows everything does. */
 void felt_postgres_freeze(FeltPostgres *server, gboolean freeze);
+
+/* Puts a line at the beginning of pg_hba.conf, which holds from now on. */
+void felt_postgres_allow(FeltPostgres *server, const char *line);
+
+/* Copies a file into its folder as name, for it alone to read. */
+void felt_postgres_put(FeltPostgres *server, const char *file, const char *name);
+
+/* A port of 127.0.0.1 that nobody uses. */
+int felt_postgres_free_port(void);
 
 /* postgresql://USER@/DATABASE?host=…; to be freed. */
 char *felt_postgres_address(FeltPostgres *server, const char *user, const char *database);

@@ -1,18 +1,81 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-scratch.c - a database in a folder of its own, and short ways to fill it */
 #include "store/felt-scratch.h"
+#include "store/felt-postgres.h"
 
 #include <glib/gstdio.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+static FeltPostgres server;
+static gboolean on_server;
+static char *data_folder;
+
+void felt_scratch_use(int *argc, char **argv)
+{
+  for (int i = 1; i < *argc; i++)
+    if (strcmp(argv[i], "--server") == 0) {
+      on_server = TRUE;
+      memmove(&argv[i], &argv[i + 1], (gsize)(*argc - i) * sizeof *argv);
+      (*argc)--;
+    }
+  if (on_server) {
+    data_folder = g_dir_make_tmp("felt-desk-XXXXXX", NULL);
+    g_setenv("XDG_DATA_HOME", data_folder, TRUE);
+    felt_postgres_init(&server, NULL);
+  }
+}
+
+gboolean felt_scratch_on_server(void)
+{
+  return on_server;
+}
+
+static void remove_tree(const char *path);
+
+int felt_scratch_run(void)
+{
+  int status = g_test_run();
+  if (on_server) {
+    felt_postgres_clear(&server);
+    remove_tree(data_folder);
+  }
+  return status;
+}
+
+void felt_scratch_add_file_test(const char *path, GTestFunc func)
+{
+  if (!on_server)
+    g_test_add_func(path, func);
+}
+
+void felt_scratch_wait(FeltStore *store)
+{
+  struct pollfd fd = {.fd = felt_store_fd(store), .events = POLLIN};
+  if (on_server)
+    g_assert_cmpint(poll(&fd, 1, 5000), ==, 1);
+}
+
+char *felt_scratch_database(FeltScratch *scratch, const char *name)
+{
+  static int n;
+  if (!on_server)
+    return felt_scratch_file(scratch, name);
+  char *database = g_strdup_printf("%s.%d", name, n++);
+  felt_postgres_create(&server, database);
+  char *address = felt_postgres_address(&server, "desk", database);
+  g_free(database);
+  return address;
+}
 
 void felt_scratch_init(FeltScratch *scratch)
 {
   GError *error = NULL;
   scratch->folder = g_dir_make_tmp("felt-store-XXXXXX", &error);
   g_assert_no_error(error);
-  scratch->path = felt_scratch_file(scratch, "felt.db");
+  scratch->path = felt_scratch_database(scratch, "felt.db");
 }
 
 static void remove_tree(const char *path)

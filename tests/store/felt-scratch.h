@@ -8,12 +8,27 @@
 #include <sqlite3.h>
 
 typedef struct {
-  char *folder, *path; /* path is folder/felt.db; nothing is there yet */
+  char *folder, *path; /* path is folder/felt.db; nothing is there yet. Or a server's address */
 } FeltScratch;
+
+/* With --server among the arguments (it is taken out) databases are on a PostgreSQL server of the
+ * test's own; call it before g_test_init(). The program ends with felt_scratch_run(). */
+void felt_scratch_use(int *argc, char **argv);
+gboolean felt_scratch_on_server(void);
+int felt_scratch_run(void);
+
+/* As g_test_add_func(), but not on a server: a test of the file itself. */
+void felt_scratch_add_file_test(const char *path, GTestFunc func);
+
+/* Waits, on a server, until what others recorded has been told to store. */
+void felt_scratch_wait(FeltStore *store);
 
 /* Makes the folder; clear removes it with all it holds. */
 void felt_scratch_init(FeltScratch *scratch);
 void felt_scratch_clear(FeltScratch *scratch);
+
+/* Where another database may be made: folder/name or an address; to be freed. */
+char *felt_scratch_database(FeltScratch *scratch, const char *name);
 
 /* folder/name; to be freed. */
 char *felt_scratch_file(FeltScratch *scratch, const char *name);

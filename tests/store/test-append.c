@@ -63,7 +63,7 @@ static void test_round_trip(void)
 
   store = felt_scratch_open(&scratch);
   assert_rows(store, "friday", 1, 0, want);
-  g_assert_cmpstr(felt_store_path(store), ==, scratch.path);
+  g_assert_cmpstr(felt_store_address(store), ==, scratch.path);
   felt_store_close(store);
   felt_scratch_clear(&scratch);
 }
@@ -257,9 +257,11 @@ static void test_changed(void)
   g_assert_false(felt_store_changed(one));
   felt_scratch_append(one, "t", 0, "a", 1);
   g_assert_false(felt_store_changed(one));
+  felt_scratch_wait(two);
   g_assert_true(felt_store_changed(two));
   g_assert_false(felt_store_changed(two));
   felt_scratch_append(two, "t", 1, "b", 2);
+  felt_scratch_wait(one);
   g_assert_true(felt_store_changed(one));
   g_assert_false(felt_store_changed(one));
   g_assert_cmpuint(felt_store_head(one, "t", NULL), ==, 2);
@@ -364,17 +366,18 @@ static void test_header(void)
 
 int main(int argc, char **argv)
 {
+  felt_scratch_use(&argc, argv);
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/store/append/round-trip", test_round_trip);
   g_test_add_func("/store/append/time-never-goes-back", test_time_never_goes_back);
   g_test_add_func("/store/append/duplicate-and-conflict", test_duplicate_and_conflict);
   g_test_add_func("/store/append/bad-rows", test_bad_rows);
   g_test_add_func("/store/append/large-payload", test_large_payload);
-  g_test_add_func("/store/append/append-only", test_append_only);
-  g_test_add_func("/store/append/header", test_header);
+  felt_scratch_add_file_test("/store/append/append-only", test_append_only);
+  felt_scratch_add_file_test("/store/append/header", test_header);
   g_test_add_func("/store/read/kinds", test_kinds);
   g_test_add_func("/store/read/list", test_list);
   g_test_add_func("/store/read/changed", test_changed);
   g_test_add_func("/store/read/callback-stops", test_callback_stops);
-  return g_test_run();
+  return felt_scratch_run();
 }

@@ -23,7 +23,7 @@ static void set_up(Fixture *f)
       {.at_us = 0, .boot_id = "b", .boottime_us = 0, .kind = "k", .payload = " ", .actor = "Zoë"}};
   GError *error = NULL;
   felt_scratch_init(&f->scratch);
-  char *other = felt_scratch_file(&f->scratch, "other.db");
+  char *other = felt_scratch_database(&f->scratch, "other.db");
   f->file = felt_scratch_file(&f->scratch, "t.jsonl");
   f->from = felt_scratch_open(&f->scratch);
   f->to = felt_store_open(other, FELT_STORE_CREATE, NULL, &error);
@@ -261,6 +261,7 @@ static void test_import_refusals(void)
 
 int main(int argc, char **argv)
 {
+  felt_scratch_use(&argc, argv);
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/store/transfer/round-trip", test_round_trip);
   g_test_add_func("/store/transfer/there-already", test_there_already);
@@ -268,7 +269,7 @@ int main(int argc, char **argv)
   g_test_add_func("/store/transfer/command-taken", test_command_taken);
   g_test_add_func("/store/transfer/malformed", test_malformed);
   g_test_add_func("/store/transfer/cut", test_cut);
-  g_test_add_func("/store/transfer/export-refusals", test_export_refusals);
-  g_test_add_func("/store/transfer/import-refusals", test_import_refusals);
-  return g_test_run();
+  felt_scratch_add_file_test("/store/transfer/export-refusals", test_export_refusals);
+  felt_scratch_add_file_test("/store/transfer/import-refusals", test_import_refusals);
+  return felt_scratch_run();
 }

@@ -79,13 +79,12 @@ static gboolean look_up(FeltServer *server, FeltJob *job, char **tournament, gui
 /* Brings a stream into the mirror; on failure the connection is given up. */
 static gboolean bring(FeltServer *server, const char *tournament)
 {
-  gboolean diverged = FALSE, news = FALSE;
+  gboolean diverged = FALSE;
   GError *error = NULL;
-  gboolean good = felt_server_pull(server, tournament, &news, &diverged, &error);
+  gboolean good = felt_server_pull(server, tournament, &diverged, &error);
   if (!good)
     felt_server_break(server, diverged, error);
-  if (news)
-    felt_server_tell(server);
+  felt_server_look(server, tournament);
   return good;
 }
 
@@ -97,6 +96,8 @@ static void end(FeltServer *server, FeltJob *job, GError *error)
   server->waiting_pid = 0;
   if (settled && server->conn != NULL)
     felt_server_set_link(server, FELT_LINK_CONNECTED, felt_server_clock_says(server));
+  if (error == NULL)
+    felt_server_saw(server, job->tournament, job->head.seq);
   felt_server_finish(server, job, error == NULL, error);
 }
 
@@ -119,7 +120,7 @@ static void end_refused(FeltServer *server, FeltJob *job)
   GError *error = NULL;
   if (!bring(server, job->tournament) || !look_up(server, job, &where, &first, &n) ||
       (where != NULL && !bring(server, where)) ||
-      !felt_store_get_head(server->mirror, job->tournament, &head, NULL)) {
+      !felt_server_get_head(server, job->tournament, &head, NULL)) {
     end_lost(server, job);
     return;
   }
@@ -192,13 +193,13 @@ void felt_server_record(FeltServer *server, FeltJob *job)
 {
   FeltHead head;
   GError *error = NULL;
-  if (!felt_store_get_head(server->mirror, job->tournament, &head, &error)) {
+  if (!felt_server_get_head(server, job->tournament, &head, &error)) {
     end(server, job, error);
     return;
   }
   if (head.seq != job->expected_seq) {
     if (!bring(server, job->tournament) ||
-        !felt_store_get_head(server->mirror, job->tournament, &head, &error)) {
+        !felt_server_get_head(server, job->tournament, &head, &error)) {
       g_clear_error(&error);
       end_lost(server, job);
       return;

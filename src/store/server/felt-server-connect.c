@@ -156,7 +156,7 @@ static void note_warning(void *data, const PGresult *result)
     server->warned = server->warned || g_strcmp0(severity, "WARNING") == 0;
 }
 
-static gboolean set_up(FeltServer *server, gboolean *diverged, gboolean *news, GError **error)
+static gboolean set_up(FeltServer *server, gboolean *diverged, GError **error)
 {
   g_autofree char *database = NULL;
   if (!felt_pg_check(server->conn, server->shown, !server->reads, &database, error) ||
@@ -168,22 +168,21 @@ static gboolean set_up(FeltServer *server, gboolean *diverged, gboolean *news, G
     return felt_pg_fail(NULL, server->shown, error);
   g_array_set_size(server->probes, 0);
   return (felt_server_beat(server, 9) || felt_pg_fail(NULL, server->shown, error)) &&
-         felt_server_pull_all(server, news, diverged, error);
+         felt_server_pull_all(server, diverged, error);
 }
 
 gboolean felt_server_connect(FeltServer *server)
 {
-  gboolean diverged = FALSE, news = FALSE;
+  gboolean diverged = FALSE;
   GError *error = NULL;
   server->loading = FALSE;
   server->conn = felt_pg_connect(server->address, server->shown, &error);
-  gboolean good = server->conn != NULL && set_up(server, &diverged, &news, &error);
+  gboolean good = server->conn != NULL && set_up(server, &diverged, &error);
   if (!good)
     felt_server_break(server, diverged, error);
   else if (server->open == NULL)
     felt_server_set_link(server, FELT_LINK_CONNECTED, felt_server_clock_says(server));
-  if (news)
-    felt_server_tell(server);
+  felt_server_look_at_all(server);
   return good;
 }
 

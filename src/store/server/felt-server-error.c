@@ -58,10 +58,6 @@ static const Meaning states[] = {
 static const Meaning texts[] = {
     {"could not translate host name",
      N_("The name of “%s” is not known here: check it, and the network's name service.")},
-    {"certificate", N_("The certificate of “%s” does not fit or cannot be trusted: check its name "
-                       "and authority (sslrootcert), nothing was sent.")},
-    {"SSL", N_("No secure connection to “%s” came about: check sslmode in the address, and the "
-               "server's certificate.")},
     {"no password supplied", N_("“%s” asks for a password: give it in the address, in ~/.pgpass or "
                                 "in PGPASSWORD.")},
     {"Connection refused", N_("Nobody answers at “%s”: check host and port, and whether PostgreSQL "
@@ -71,12 +67,21 @@ static const Meaning texts[] = {
     {"timeout expired", N_("“%s” does not answer: check the network and the server.")},
     {"No route to host", N_("“%s” cannot be reached: check the network.")},
     {"Network is unreachable", N_("“%s” cannot be reached: check the network.")},
-    {"service", N_("“%s” names a service that is not described: write it in ~/.pg_service.conf.")},
+    {"definition of service",
+     N_("“%s” names a service that is not described: write it in ~/.pg_service.conf.")},
     {"session is read-only", N_("“%s” is a standby, or read-only, so nothing can be recorded "
                                 "there: use the address of the primary, or promote it with "
                                 "feltctl database promote.")},
     {"hot standby", N_("“%s” is a standby, or read-only, so nothing can be recorded there: use "
                        "the address of the primary, or promote it with feltctl database promote.")},
+};
+
+/* Words that a server may use in a refusal of its own, too. */
+static const Meaning tls_texts[] = {
+    {"certificate", N_("The certificate of “%s” does not fit or cannot be trusted: check its name "
+                       "and authority (sslrootcert), nothing was sent.")},
+    {"SSL", N_("No secure connection to “%s” came about: check sslmode in the address, and the "
+               "server's certificate.")},
 };
 
 static const char *sentence_of_state(const char *state)
@@ -87,11 +92,11 @@ static const char *sentence_of_state(const char *state)
   return NULL;
 }
 
-static const char *sentence_of_text(const char *text)
+static const char *sentence_of_text(const Meaning *meanings, gsize n, const char *text)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS(texts); i++)
-    if (strstr(text, texts[i].sign) != NULL)
-      return _(texts[i].sentence);
+  for (gsize i = 0; i < n; i++)
+    if (strstr(text, meanings[i].sign) != NULL)
+      return _(meanings[i].sentence);
   return NULL;
 }
 
@@ -103,7 +108,7 @@ static char *ask_state(const char *address)
   PostgresPollingStatusType polling = PGRES_POLLING_WRITING;
   gint64 until = g_get_monotonic_time() + FELT_SERVER_SILENCE;
   g_autoptr(PGconn) conn = PQconnectStart(address);
-  g_autoptr(GRegex) code = g_regex_new(":\\s+([0-9A-Z]{5}):", 0, 0, NULL);
+  g_autoptr(GRegex) code = g_regex_new(":  ([0-9A-Z]{5}):", 0, 0, NULL);
   g_autoptr(GMatchInfo) match = NULL;
   if (conn == NULL || PQstatus(conn) == CONNECTION_BAD)
     return NULL;
@@ -112,8 +117,9 @@ static char *ask_state(const char *address)
          g_get_monotonic_time() < until) {
     short events = polling == PGRES_POLLING_READING ? POLLIN : POLLOUT;
     struct pollfd fd = {.fd = PQsocket(conn), .events = events};
-    poll(&fd, 1, 100);
-    if (fd.revents != 0)
+    poll(&fd, 1, 20);
+    /* with TLS what was read already waits where poll does not see it */
+    if (fd.revents != 0 || polling == PGRES_POLLING_READING)
       polling = PQconnectPoll(conn);
   }
 
@@ -128,10 +134,12 @@ static char *ask_state(const char *address)
 gboolean felt_pg_fail_connect(PGconn *conn, const char *address, const char *shown, GError **error)
 {
   const char *text = PQerrorMessage(conn);
-  const char *sentence = sentence_of_text(text);
+  const char *sentence = sentence_of_text(texts, G_N_ELEMENTS(texts), text);
   g_autofree char *state = sentence == NULL ? ask_state(address) : NULL;
   if (sentence == NULL)
     sentence = sentence_of_state(state);
+  if (sentence == NULL)
+    sentence = sentence_of_text(tls_texts, G_N_ELEMENTS(tls_texts), text);
   if (sentence != NULL)
     return felt_server_fail(FELT_STORE_ERROR_UNREACHABLE, shown, sentence, error);
   return fail_with(FELT_STORE_ERROR_UNREACHABLE, shown,

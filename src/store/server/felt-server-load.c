@@ -22,13 +22,14 @@ static gboolean run(FeltServer *server, const char *sql, GError **error)
 
 static gboolean start(FeltServer *server, FeltJob *job, GError **error)
 {
-  gboolean diverged = FALSE, news = FALSE;
-  if (!felt_server_pull(server, job->tournament, &news, &diverged, error)) {
+  gboolean diverged = FALSE;
+  if (!felt_server_pull(server, job->tournament, &diverged, error)) {
     felt_server_break(server, diverged, error != NULL ? g_error_copy(*error) : NULL);
     return FALSE;
   }
   server->loading = felt_store_get_head(server->mirror, job->tournament, &job->head, error) &&
                     run(server, "BEGIN", error);
+  server->loaded = job->head.seq;
   return server->loading;
 }
 
@@ -42,6 +43,7 @@ static gboolean add(FeltServer *server, FeltJob *job, GError **error)
       felt_server_ask(server, "record", TRUE, &params, FELT_SERVER_PATIENCE);
   if (result == NULL)
     felt_server_break(server, FALSE, NULL);
+
   const char *constraint =
       felt_pg_is(result, "23505") ? PQresultErrorField(result, PG_DIAG_CONSTRAINT_NAME) : NULL;
   if (g_strcmp0(constraint, "event_command") == 0) {
@@ -51,8 +53,10 @@ static gboolean add(FeltServer *server, FeltJob *job, GError **error)
     return FALSE;
   }
   if (PQresultStatus(result) == PGRES_COMMAND_OK &&
-      atoi(PQcmdTuples(result)) == (int)job->rows->len)
+      atoi(PQcmdTuples(result)) == (int)job->rows->len) {
+    server->loaded = rows[job->rows->len - 1].row.seq;
     return TRUE;
+  }
   if (constraint == NULL && PQresultStatus(result) != PGRES_COMMAND_OK)
     return felt_pg_fail(result, server->shown, error);
   return felt_server_fail(FELT_STORE_ERROR_CONFLICT, server->shown,
@@ -65,7 +69,7 @@ static gboolean add(FeltServer *server, FeltJob *job, GError **error)
  */
 static gboolean commit(FeltServer *server, FeltJob *job, GError **error)
 {
-  gboolean diverged = FALSE, news = FALSE;
+  gboolean diverged = FALSE;
   GError *found = NULL;
   server->loading = FALSE;
   server->warned = FALSE;
@@ -73,8 +77,11 @@ static gboolean commit(FeltServer *server, FeltJob *job, GError **error)
   if (result != NULL && g_strcmp0(PQcmdStatus(result), "COMMIT") != 0)
     return felt_pg_fail(result, server->shown, error);
   if (result != NULL && !server->warned &&
-      felt_server_pull(server, job->tournament, &news, &diverged, &found))
+      felt_server_pull(server, job->tournament, &diverged, &found)) {
+    felt_server_saw(server, job->tournament, server->loaded);
+    felt_server_look(server, job->tournament);
     return TRUE;
+  }
   felt_server_break(server, diverged, found);
   return felt_server_fail(FELT_STORE_ERROR_UNCERTAIN, server->shown,
                           _("“%s” has not confirmed that this is recorded: do the same again, "

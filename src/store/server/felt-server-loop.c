@@ -70,7 +70,7 @@ static void do_job(FeltServer *server, FeltJob *job)
 /* What other desks have recorded since. */
 static void hear(FeltServer *server)
 {
-  gboolean news = FALSE, diverged = FALSE, good = TRUE;
+  gboolean diverged = FALSE, good = TRUE;
   GError *error = NULL;
   g_autoptr(GHashTable) grown = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   PGnotify *notify;
@@ -82,22 +82,32 @@ static void hear(FeltServer *server)
   GHashTableIter iter;
   gpointer tournament;
   g_hash_table_iter_init(&iter, grown);
-  while (good && g_hash_table_iter_next(&iter, &tournament, NULL))
-    good = felt_server_pull(server, tournament, &news, &diverged, &error);
+  while (good && g_hash_table_iter_next(&iter, &tournament, NULL)) {
+    good = felt_server_pull(server, tournament, &diverged, &error);
+    felt_server_look(server, tournament);
+  }
   if (!good)
     felt_server_break(server, diverged, error);
-  if (g_hash_table_size(grown) > 0)
-    felt_server_tell(server);
 }
 
 static void compare(FeltServer *server)
 {
-  gboolean news = FALSE, diverged = FALSE;
+  gboolean diverged = FALSE;
   GError *error = NULL;
-  if (!felt_server_pull_all(server, &news, &diverged, &error))
+  if (!felt_server_pull_all(server, &diverged, &error))
     felt_server_break(server, diverged, error);
-  if (news)
-    felt_server_tell(server);
+  felt_server_look_at_all(server);
+}
+
+/* Another process of this user may feed the same mirror. */
+static void look_beside(FeltServer *server)
+{
+  gint64 now = g_get_monotonic_time();
+  if (now < server->next_look)
+    return;
+  server->next_look = now + FELT_SERVER_RETRY;
+  if (felt_store_look(server->mirror))
+    felt_server_look_at_all(server);
 }
 
 /* What is to be done with a connection that stands. */
@@ -131,6 +141,7 @@ gpointer felt_server_work(gpointer data)
     }
     if (server->conn != NULL)
       serve(server);
+    look_beside(server);
     FeltJob *job = server->open == NULL ? take_job(server) : NULL;
     if (job != NULL)
       do_job(server, job);

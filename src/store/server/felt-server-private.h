@@ -64,11 +64,13 @@ struct FeltServer {
   PGconn *conn;
   FeltStore *mirror;
   gboolean reads;   /* never records */
+  GHashTable *seen; /* stream: guint64 *, the last event that was told of */
   FeltJob *open;    /* whose outcome is not known */
   int waiting_pid;  /* the server's process that had it last; 0: none */
   gboolean warned;  /* a commit was not confirmed by the standbys */
   gboolean loading; /* a transaction of several jobs is open */
-  gint64 next_beat, next_try;
+  guint64 loaded;   /* its last event */
+  gint64 next_beat, next_try, next_look;
   GArray *probes;  /* of the clock */
   gboolean jumped; /* the server's clock did */
 };
@@ -78,6 +80,11 @@ struct FeltServer {
 /* Starts the thread, which takes mirror, and waits as felt_server_open() says. */
 FeltServer *felt_server_start(const char *address, const char *shown, FeltStore *mirror,
                               gboolean reads, gboolean has_mirror);
+
+/* Makes an eventfd readable. */
+void felt_server_ring(int fd);
+
+/* -- felt-server-job.c -- */
 
 void felt_job_free(FeltJob *job);
 
@@ -215,16 +222,24 @@ gint64 felt_server_boottime(void);
 
 /* -- felt-server-pull.c -- */
 
-/* Brings what the server has of one stream, or of all, into the mirror. *new_rows, when given,
- * becomes TRUE when there was something. FALSE: connection lost, mirror not writable (error set),
- * or diverged (error set, *diverged). */
-gboolean felt_server_pull(FeltServer *server, const char *tournament, gboolean *new_rows,
-                          gboolean *diverged, GError **error);
-gboolean felt_server_pull_all(FeltServer *server, gboolean *new_rows, gboolean *diverged,
-                              GError **error);
+/* Brings what the server has of one stream, or of all, into the mirror. FALSE: the connection is
+ * lost, the mirror cannot be written, or the server has something else (*diverged). */
+gboolean felt_server_pull(FeltServer *server, const char *tournament, gboolean *diverged,
+                          GError **error);
+gboolean felt_server_pull_all(FeltServer *server, gboolean *diverged, GError **error);
 
 /* Ends the connection over an error that pulling ended with, which is taken. */
 void felt_server_break(FeltServer *server, gboolean diverged, GError *error);
+
+/* Tells whoever uses the store when the mirror has more of a stream, or of any, than they were told
+ * of; saw: they know of it, for they recorded it. */
+void felt_server_look(FeltServer *server, const char *tournament);
+void felt_server_look_at_all(FeltServer *server);
+void felt_server_saw(FeltServer *server, const char *tournament, guint64 seq);
+
+/* The mirror's last event of a stream. */
+gboolean felt_server_get_head(FeltServer *server, const char *tournament, FeltHead *head,
+                              GError **error);
 
 /* Rows that the server has recorded, into the mirror. */
 gboolean felt_server_reflect(FeltServer *server, const char *tournament, const FeltFullRow *rows,

@@ -34,6 +34,20 @@ static gboolean fail_diverged(FeltServer *server, const char *tournament, guint6
   return FALSE;
 }
 
+/* Goes over to another file that took the mirror's place: what it lacks the server has. */
+static gboolean follow(FeltServer *server, GError **error)
+{
+  gboolean good = felt_store_follow(server->mirror, NULL, error);
+  server->mirror->lost = FALSE;
+  return good;
+}
+
+gboolean felt_server_get_head(FeltServer *server, const char *tournament, FeltHead *head,
+                              GError **error)
+{
+  return follow(server, error) && felt_store_get_head(server->mirror, tournament, head, error);
+}
+
 /* A write transaction on the mirror, also when its file was replaced by one that lacks events: the
  * server has them. */
 static gboolean begin(FeltServer *server, GError **error)
@@ -126,7 +140,7 @@ static gboolean pull_batch(FeltServer *server, Batch *batch, GError **error)
 {
   g_auto(FeltParams) params;
   felt_params_init(&params);
-  if (!felt_store_get_head(server->mirror, batch->tournament, &batch->head, error))
+  if (!felt_server_get_head(server, batch->tournament, &batch->head, error))
     return FALSE;
   guint64 from = batch->head.seq;
   felt_params_text(&params, batch->tournament);
@@ -144,16 +158,14 @@ static gboolean pull_batch(FeltServer *server, Batch *batch, GError **error)
   return good;
 }
 
-gboolean felt_server_pull(FeltServer *server, const char *tournament, gboolean *new_rows,
-                          gboolean *diverged, GError **error)
+gboolean felt_server_pull(FeltServer *server, const char *tournament, gboolean *diverged,
+                          GError **error)
 {
   Batch batch = {.n = BATCH};
   while (batch.n == BATCH) {
     batch = (Batch){.tournament = tournament, .diverged = diverged};
     if (!pull_batch(server, &batch, error))
       return FALSE;
-    if (batch.begun && new_rows != NULL)
-      *new_rows = TRUE;
   }
   return TRUE;
 }
@@ -163,6 +175,8 @@ static GHashTable *mirror_heads(FeltServer *server, GError **error)
 {
   g_autoptr(GHashTable) heads = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
   g_autofree char *after = g_strdup("");
+  if (!follow(server, error))
+    return NULL;
   for (;;) {
     char *next = NULL;
     if (!felt_store_next_tournament(server->mirror, after, &next, error))
@@ -179,7 +193,7 @@ static GHashTable *mirror_heads(FeltServer *server, GError **error)
 
 /* One stream of the server: compared with the mirror's head, which is taken from heads. */
 static gboolean compare(FeltServer *server, GHashTable *heads, const char *tournament, guint64 seq,
-                        const guint8 *hash, gboolean *new_rows, gboolean *diverged, GError **error)
+                        const guint8 *hash, gboolean *diverged, GError **error)
 {
   const FeltHead *head = g_hash_table_lookup(heads, tournament);
   guint64 here = head != NULL ? head->seq : 0;
@@ -190,11 +204,10 @@ static gboolean compare(FeltServer *server, GHashTable *heads, const char *tourn
     return TRUE;
   if (here >= seq)
     return fail_diverged(server, tournament, here, diverged, error);
-  return felt_server_pull(server, tournament, new_rows, diverged, error);
+  return felt_server_pull(server, tournament, diverged, error);
 }
 
-gboolean felt_server_pull_all(FeltServer *server, gboolean *new_rows, gboolean *diverged,
-                              GError **error)
+gboolean felt_server_pull_all(FeltServer *server, gboolean *diverged, GError **error)
 {
   gboolean good = TRUE;
   GHashTableIter iter;
@@ -209,11 +222,53 @@ gboolean felt_server_pull_all(FeltServer *server, gboolean *new_rows, gboolean *
     return felt_pg_fail(result, server->shown, error);
   for (int i = 0; good && i < PQntuples(result); i++)
     good = compare(server, heads, PQgetvalue(result, i, 0), (guint64)felt_result_int(result, i, 1),
-                   (const guint8 *)PQgetvalue(result, i, 2), new_rows, diverged, error);
+                   (const guint8 *)PQgetvalue(result, i, 2), diverged, error);
   g_hash_table_iter_init(&iter, heads);
   if (good && !server->reads && g_hash_table_iter_next(&iter, &tournament, &head))
     good = fail_diverged(server, tournament, ((FeltHead *)head)->seq, diverged, error);
   return good;
+}
+
+/* -- what is news to who uses the store -- */
+
+static gboolean see(FeltServer *server, const char *tournament, guint64 seq)
+{
+  guint64 *seen = g_hash_table_lookup(server->seen, tournament);
+  if (seen == NULL) {
+    seen = g_new0(guint64, 1);
+    g_hash_table_insert(server->seen, g_strdup(tournament), seen);
+  }
+  gboolean news = *seen != seq;
+  *seen = seq;
+  return news;
+}
+
+void felt_server_saw(FeltServer *server, const char *tournament, guint64 seq)
+{
+  see(server, tournament, seq);
+}
+
+void felt_server_look(FeltServer *server, const char *tournament)
+{
+  FeltHead head;
+  if (felt_store_get_head(server->mirror, tournament, &head, NULL) &&
+      see(server, tournament, head.seq))
+    felt_server_tell(server);
+}
+
+void felt_server_look_at_all(FeltServer *server)
+{
+  gboolean news = FALSE;
+  GHashTableIter iter;
+  gpointer tournament, head;
+  g_autoptr(GHashTable) heads = mirror_heads(server, NULL);
+  if (heads == NULL)
+    return;
+  g_hash_table_iter_init(&iter, heads);
+  while (g_hash_table_iter_next(&iter, &tournament, &head))
+    news |= see(server, tournament, ((FeltHead *)head)->seq);
+  if (news)
+    felt_server_tell(server);
 }
 
 gboolean felt_server_reflect(FeltServer *server, const char *tournament, const FeltFullRow *rows,

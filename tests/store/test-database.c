@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-database.c - a server prepared, looked at, copied to and from, and a standby promoted */
+#include "store/felt-database.h"
+#include "store/felt-postgres.h"
+#include "store/felt-scratch.h"
+
+#include <string.h>
+
+static FeltPostgres server;
+
+static void test_init(void)
+{
+  GError *error = NULL;
+  g_free(felt_postgres_sql(&server, "postgres", "CREATE DATABASE twice"));
+  char *address = felt_postgres_address(&server, "postgres", "twice");
+  char *desk = felt_postgres_address(&server, "desk", "twice");
+  g_assert_null(felt_store_open(desk, 0, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "feltctl database init");
+  for (int i = 0; i < 2; i++) {
+    felt_database_init(address, &error);
+    g_assert_no_error(error);
+  }
+  FeltStore *store = felt_store_open(desk, 0, NULL, &error);
+  g_assert_no_error(error);
+  felt_scratch_append(store, "t", 0, "a", 1);
+  felt_store_close(store);
+  /* a desk cannot make it */
+  g_free(felt_postgres_sql(&server, "postgres", "CREATE DATABASE mine"));
+  char *mine = felt_postgres_address(&server, "desk", "mine");
+  g_assert_false(felt_database_init(mine, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "rights");
+  g_free(address);
+  g_free(desk);
+  g_free(mine);
+}
+
+/* The server defends the log, also against a program that knows nothing of Felt. */
+static void test_append_only(void)
+{
+  static const char *const changes[] = {
+      "UPDATE felt.event SET payload = 'x'", "DELETE FROM felt.event", "TRUNCATE felt.event",
+      "UPDATE felt.about SET version = 2", "CREATE TABLE felt.mine (a int)"};
+  felt_postgres_create(&server, "defended");
+  char *address = felt_postgres_address(&server, "desk", "defended");
+  FeltStore *store = felt_store_open(address, 0, NULL, NULL);
+  felt_scratch_fill(store, "t", 3);
+  felt_store_close(store);
+  for (gsize i = 0; i < G_N_ELEMENTS(changes); i++) {
+    /* as a desk, and the first three as the administrator */
+    char *sql = g_strdup_printf("DO $x$ BEGIN %s %s; RAISE 'done'; EXCEPTION WHEN OTHERS THEN"
+                                " IF SQLERRM = 'done' THEN RAISE; END IF; END $x$",
+                                i < 3 ? "RESET ROLE;" : "SET ROLE desk;", changes[i]);
+    g_free(felt_postgres_sql(&server, "defended", sql));
+    g_free(sql);
+  }
+  char *n = felt_postgres_sql(&server, "defended", "SELECT count(*) FROM felt.event");
+  g_assert_cmpstr(n, ==, "3");
+  g_free(n);
+  g_free(address);
+}
+
+static void test_check(void)
+{
+  GError *error = NULL;
+  FeltDatabaseReport report = {0};
+  felt_postgres_create(&server, "checked");
+  char *address = felt_postgres_address(&server, "desk", "checked");
+  FeltStore *store = felt_store_open(address, 0, NULL, NULL);
+  felt_scratch_fill(store, "t", 30);
+  felt_scratch_fill(store, "u", 3);
+  felt_store_close(store);
+  felt_database_check(address, &report, &error);
+  g_assert_no_error(error);
+  g_assert_true(report.may_record);
+  g_assert_false(report.standby);
+  g_assert_false(report.durable); /* these tests' servers run without fsync */
+  g_assert_cmpint(ABS(report.offset_us), <, 100000);
+  g_assert_cmpuint(report.streams, ==, 2);
+  g_assert_cmpuint(report.events, ==, 33);
+  g_assert_cmpint(report.schema, ==, 1);
+  g_assert_cmpint((int)strlen(report.database), ==, 36);
+  g_assert_cmpstr(report.waits_for, ==, "");
+  g_assert_cmpstr(report.broken, ==, NULL);
+
+  g_free(felt_postgres_sql(&server, "checked",
+                           "ALTER TABLE felt.event DISABLE TRIGGER USER;"
+                           "UPDATE felt.event SET payload = 'x' WHERE tournament = 't' AND"
+                           " seq = 7"));
+  felt_database_check(address, &report, &error);
+  g_assert_no_error(error);
+  g_assert_nonnull(strstr(report.broken, "event 7"));
+  g_assert_cmpuint(report.events, ==, 33);
+  felt_database_report_clear(&report);
+  g_free(address);
+}
+
+static void assert_copies(const char *from, const char *to)
+{
+  GError *error = NULL;
+  felt_database_copy(from, to, NULL, &error);
+  g_assert_no_error(error);
+}
+
+static void test_copy(void)
+{
+  GError *error = NULL;
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  felt_postgres_create(&server, "copied");
+  felt_postgres_create(&server, "again");
+  char *address = felt_postgres_address(&server, "desk", "copied");
+  char *again = felt_postgres_address(&server, "desk", "again");
+  char *back = felt_scratch_file(&scratch, "back.db");
+  FeltStore *store = felt_scratch_open(&scratch);
+  felt_scratch_fill(store, "t", 1700);
+  felt_scratch_fill(store, "u", 3);
+  assert_copies(scratch.path, address);
+  assert_copies(scratch.path, address); /* there already: nothing to do */
+  felt_scratch_fill(store, "t", 10);
+  assert_copies(scratch.path, address); /* what is new */
+  assert_copies(address, back);
+  assert_copies(address, again);
+
+  const char *ends[] = {address, again, back};
+  for (int i = 0; i < 3; i++) {
+    FeltStore *end = felt_store_open(ends[i], 0, NULL, &error);
+    g_assert_no_error(error);
+    char want[65], text[65];
+    felt_scratch_assert_chain(end, "t", "1710 good");
+    felt_scratch_assert_chain(end, "u", "3 good");
+    felt_store_hash_text(store, "t", 1710, want, NULL);
+    felt_store_hash_text(end, "t", 1710, text, NULL);
+    g_assert_cmpstr(text, ==, want);
+    felt_store_close(end);
+  }
+
+  /* both went on differently: nothing at all is copied */
+  FeltStore *other = felt_store_open(again, 0, NULL, &error);
+  felt_scratch_append(store, "u", 3, "here", 1);
+  felt_scratch_append(other, "u", 3, "there", 1);
+  felt_scratch_append(store, "new", 0, "new", 1);
+  g_assert_false(felt_database_copy(scratch.path, again, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "“u”");
+  g_assert_cmpuint(felt_store_head(other, "new", NULL), ==, 0);
+  felt_store_close(other);
+  felt_store_close(store);
+  g_free(address);
+  g_free(again);
+  g_free(back);
+  felt_scratch_clear(&scratch);
+}
+
+static void test_standby(void)
+{
+  GError *error = NULL;
+  FeltPostgres standby;
+  FeltDatabaseReport report = {0};
+  felt_postgres_create(&server, "followed");
+  char *address = felt_postgres_address(&server, "desk", "followed");
+  FeltStore *store = felt_store_open(address, 0, NULL, NULL);
+  felt_scratch_fill(store, "t", 5);
+  felt_postgres_init_standby(&standby, &server, "second");
+  char *admin = felt_postgres_address(&server, "postgres", "followed");
+  char *beside = felt_postgres_address(&standby, "postgres", "followed");
+  char *desk = felt_postgres_address(&standby, "desk", "followed");
+
+  felt_database_check(admin, &report, &error);
+  g_assert_no_error(error);
+  g_assert_true(report.sees_standbys);
+  g_assert_cmpuint(report.standbys->len, ==, 1);
+  FeltDatabaseStandby *seen = report.standbys->pdata[0];
+  g_assert_cmpstr(seen->name, ==, "second");
+  g_assert_cmpstr(seen->sync_state, ==, "async");
+  felt_database_check(beside, &report, &error);
+  g_assert_no_error(error);
+  g_assert_true(report.standby);
+  g_assert_false(report.may_record);
+  felt_database_report_clear(&report);
+
+  /* only to be read, until it is promoted */
+  g_assert_null(felt_store_open(desk, 0, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "standby");
+  FeltStore *reader = felt_store_open(desk, FELT_STORE_READ_ONLY, NULL, &error);
+  g_assert_no_error(error);
+  felt_scratch_assert_chain(reader, "t", "5 good");
+  felt_store_close(reader);
+  g_assert_false(felt_database_promote(admin, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "primary already");
+  felt_database_promote(beside, &error);
+  g_assert_no_error(error);
+  reader = felt_store_open(desk, 0, NULL, &error);
+  g_assert_no_error(error);
+  felt_scratch_append(reader, "t", 5, "after", 1);
+  felt_store_close(reader);
+  felt_store_close(store);
+  felt_postgres_clear(&standby);
+  g_free(address);
+  g_free(admin);
+  g_free(beside);
+  g_free(desk);
+}
+
+int main(int argc, char **argv)
+{
+  FeltScratch desk;
+  felt_scratch_init(&desk);
+  g_setenv("XDG_DATA_HOME", desk.folder, TRUE);
+  g_test_init(&argc, &argv, NULL);
+  felt_postgres_init(&server, NULL);
+  g_test_add_func("/store/database/init", test_init);
+  g_test_add_func("/store/database/append-only", test_append_only);
+  g_test_add_func("/store/database/check", test_check);
+  g_test_add_func("/store/database/copy", test_copy);
+  g_test_add_func("/store/database/standby", test_standby);
+  int status = g_test_run();
+  felt_postgres_clear(&server);
+  felt_scratch_clear(&desk);
+  return status;
+}
