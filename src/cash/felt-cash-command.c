@@ -173,5 +173,40 @@ static void command_free(gpointer command)
   felt_cash_command_free(command);
 }
 
-const FeltCommandTable felt_cash_commands = {infos, FELT_CASH_BUY_IN, FELT_N_CASH_COMMANDS,
-                                             command_new, command_free};
+/* Who may give which, beside a director. */
+#define FLOOR FELT_FOR_FLOOR
+#define MONEY FELT_FOR_CASHIER
+#define DOOR  FELT_FOR_REGISTRATION
+static const FeltRoleRow roles[] = {
+    {"buy-in", MONEY},
+    {"cash-out", MONEY},
+    {"marker", MONEY},
+    {"settle-marker", MONEY},
+    {"settle-payment", MONEY},
+    {"cost", MONEY},
+    {"count", FLOOR | MONEY},
+    {"recount", FLOOR | MONEY},
+    {"take-rake", FLOOR},
+    {"take-kitty", FLOOR},
+    {"tip", FLOOR | MONEY},
+    {"sit", FLOOR | DOOR},
+    {"leave", FLOOR},
+    {"return", FLOOR},
+    {"notice", FLOOR | DOOR},
+    {"wait", FLOOR | DOOR},
+    {"unwait", FLOOR | DOOR},
+    {"rename", FLOOR | MONEY | DOOR},
+    {"open-table", FLOOR},
+    {"close-table", FLOOR},
+    {"draw-seats", FLOOR},
+    {"set-button", FLOOR},
+    {"next-hand", FLOOR},
+    {"hand-won", FLOOR},
+    {"pause", FLOOR},
+    {"resume", FLOOR},
+    {"note", FLOOR | MONEY | DOOR},
+    {NULL, 0},
+};
+
+const FeltCommandTable felt_cash_commands = {infos,       FELT_CASH_BUY_IN, FELT_N_CASH_COMMANDS,
+                                             command_new, command_free,     roles};

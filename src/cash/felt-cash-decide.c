@@ -289,7 +289,9 @@ static gboolean decide_into(FeltCashPlan *plan, GError **error)
 GPtrArray *felt_cash_decide(const FeltCashState *state, const FeltCashCommand *command,
                             const FeltContext *context, GError **error)
 {
-  if (!felt_instant_check(&context->now, error))
+  if (!felt_instant_check(&context->now, error) ||
+      !felt_role_check(felt_cash_commands.roles, felt_cash_commands.infos[command->kind].name,
+                       &context->grant, command->table, error))
     return NULL;
   FeltCashPlan plan = {felt_cash_state_copy(state),
                        g_ptr_array_new_with_free_func(felt_cash_event_free), command, context};

@@ -3,6 +3,7 @@
 #include "cli/felt-cli-cash.h"
 
 #include "cash/felt-cash-game.h"
+#include "cli/felt-cli-actor.h"
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-new.h"
 #include "cli/felt-cli-open.h"
@@ -64,8 +65,9 @@ static FeltExit create_game(const FeltCliGlobals *globals, const Options *option
     felt_cli_new_source(&simulation, options->at, options->seed, options->names[0], &source,
                         &command_id, &error);
   FeltStore *store = error == NULL ? felt_cli_open_store(globals, TRUE, &status) : NULL;
-  if (store != NULL && felt_session_create_stream(store, &source, &felt_cash_kind, create,
-                                                  command_id, "feltctl", &id, &error))
+  const FeltActor *actor = store != NULL ? felt_cli_actor(store, &error) : NULL;
+  if (actor != NULL && felt_session_create_stream(store, &source, &felt_cash_kind, create,
+                                                  command_id, actor, &id, &error))
     felt_cli_answer_value("id", id, options->json);
   felt_cli_close_store(store);
   return error != NULL ? felt_cli_report(error) : status;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-command.c - feltctl do, help */
+#include "cli/felt-cli-actor.h"
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
@@ -26,7 +27,7 @@ static FeltExit do_command(FeltSession *session, gconstpointer command, gboolean
 {
   FeltOutcome outcome = {0};
   GError *error = NULL;
-  if (!felt_session_execute(session, command, NULL, "feltctl", &outcome, &error))
+  if (!felt_cli_execute(session, command, NULL, &outcome, &error))
     return refuse(error, json);
   if (json)
     felt_cli_answer_print(felt_cli_answer_done(session, &outcome));

@@ -2,6 +2,7 @@
 /* felt-cli-copies.c - feltctl duplicate, template: what a tournament is, for others like it */
 #include "cli/felt-cli-tournament.h"
 
+#include "cli/felt-cli-actor.h"
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-options.h"
@@ -46,8 +47,10 @@ FeltExit felt_cli_duplicate(const FeltCliGlobals *globals, int argc, char **argv
                       : NULL;
     g_autoptr(FeltCommand) create =
         template != NULL ? felt_template_create(template, template->name) : NULL;
-    if (create != NULL &&
-        felt_session_create(store, &felt_machine_source, create, NULL, "feltctl", &id, &error)) {
+
+    const FeltActor *actor = create != NULL ? felt_cli_actor(store, &error) : NULL;
+    if (actor != NULL &&
+        felt_session_create(store, &felt_machine_source, create, NULL, actor, &id, &error)) {
       felt_cli_answer_value("id", id, options.json);
       status = FELT_EXIT_DONE;
     }

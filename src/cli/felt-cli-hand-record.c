@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-hand-record.c - feltctl hand record: a hand action by action, each answered */
 #include "cli/felt-cli-hand-record.h"
+#include "cli/felt-cli-actor.h"
 
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-hand-line.h"
@@ -51,7 +52,7 @@ static gboolean let_out(Recorder *recorder)
         felt_hands_hole_due(recorder->hole, state_of(recorder), now_us(recorder));
     if (due == NULL)
       return TRUE;
-    if (!felt_session_execute(recorder->session, due, NULL, "feltctl", NULL, &error) &&
+    if (!felt_cli_execute(recorder->session, due, NULL, NULL, &error) &&
         error->domain != FELT_DECIDE_ERROR) {
       recorder->status = felt_cli_report(error);
       return FALSE;
@@ -135,7 +136,7 @@ static cJSON *answer_object(Recorder *recorder, const cJSON *object)
 
   use_rules(recorder, command);
   if (!mind_hole(recorder, command, &error) ||
-      !felt_session_execute(recorder->session, command, NULL, "feltctl", &outcome, &error))
+      !felt_cli_execute(recorder->session, command, NULL, &outcome, &error))
     return refuse(recorder, NULL, error);
   if (command->kind == FELT_HANDS_SHOW)
     felt_hands_hole_recorded(recorder->hole, command, state_of(recorder));

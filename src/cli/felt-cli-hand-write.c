@@ -2,6 +2,7 @@
 /* felt-cli-hand-write.c - feltctl hand write, read: hands of a stream as files, and back */
 #include "cli/felt-cli-hand-record.h"
 
+#include "cli/felt-cli-actor.h"
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-hand-rules.h"
 #include "cli/felt-cli-open.h"
@@ -111,9 +112,15 @@ static void answer(const char *id, const FeltOutcome *outcome, const GError *err
 
 static void read_hands(Answers *answers, const char *file, const FeltHandRules *rules)
 {
+  GError *error = NULL;
+  const FeltActor *actor = felt_cli_actor(felt_session_store(answers->session), &error);
+  if (actor == NULL) {
+    answers->status = felt_cli_report(error);
+    return;
+  }
+
   int fd = strcmp(file, "-") == 0 ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
-  if (fd < 0 ||
-      !felt_hands_file_read(answers->session, fd, file, rules, "feltctl", answer, answers))
+  if (fd < 0 || !felt_hands_file_read(answers->session, fd, file, rules, actor, answer, answers))
     answers->status = felt_cli_fail(FELT_EXIT_FILE, "%s: %s", file, g_strerror(errno));
   if (fd > STDIN_FILENO)
     close(fd);

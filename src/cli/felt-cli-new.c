@@ -2,6 +2,7 @@
 /* felt-cli-new.c - feltctl new: a tournament from a template and a configuration */
 #include "cli/felt-cli-new.h"
 
+#include "cli/felt-cli-actor.h"
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
@@ -146,8 +147,8 @@ static FeltExit create_tournament(const FeltCliGlobals *globals, const Options *
     felt_cli_new_source(&simulation, options->at, options->seed, options->names[0], &source,
                         &command_id, &error);
   FeltStore *store = error == NULL ? felt_cli_open_store(globals, TRUE, &status) : NULL;
-  if (store != NULL &&
-      felt_session_create(store, &source, create, command_id, "feltctl", &id, &error))
+  const FeltActor *actor = store != NULL ? felt_cli_actor(store, &error) : NULL;
+  if (actor != NULL && felt_session_create(store, &source, create, command_id, actor, &id, &error))
     felt_cli_answer_value("id", id, options->json);
   felt_cli_close_store(store);
   return error != NULL ? felt_cli_report(error) : status;

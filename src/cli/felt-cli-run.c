@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-run.c - feltctl run: commands as JSON lines, answered one by one */
 #include "cli/felt-cli-answer.h"
+#include "cli/felt-cli-actor.h"
 #include "session/felt-input-json.h"
 #include "cli/felt-cli-lines.h"
 #include "cli/felt-cli-open.h"
@@ -77,7 +78,7 @@ static gboolean execute_simulated(Run *run, gconstpointer command, FeltOutcome *
     g_autofree char *id =
         g_strdup_printf("simulated-%s-%" G_GUINT64_FORMAT "-%u", felt_session_id(run->session),
                         felt_session_head(run->session) + 1, i);
-    if (!felt_session_execute(run->session, command, id, "feltctl", outcome, error))
+    if (!felt_cli_execute(run->session, command, id, outcome, error))
       return FALSE;
     if (!outcome->repeated)
       return TRUE;
@@ -106,7 +107,7 @@ static gboolean execute(Run *run, const cJSON *object, gconstpointer command, Fe
     return FALSE;
   if (id == NULL && run->simulation != NULL)
     return execute_simulated(run, command, outcome, error);
-  return felt_session_execute(run->session, command, id, "feltctl", outcome, error);
+  return felt_cli_execute(run->session, command, id, outcome, error);
 }
 
 static gboolean run_object(Run *run, const cJSON *object, FeltOutcome *outcome, GError **error)

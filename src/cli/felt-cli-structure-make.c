@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-structure-make.c - feltctl structure make: levels for a wish, or for a tournament */
 #include "cli/felt-cli-structure-make.h"
+#include "cli/felt-cli-actor.h"
 
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-open.h"
@@ -206,7 +207,7 @@ static FeltExit use_made(FeltSession *session, const FeltStructureOptions *o,
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
   command->levels = felt_levels_copy(made->levels, made->n);
   command->n_levels = made->n;
-  if (!felt_session_execute(session, command, NULL, "feltctl", &outcome, &error))
+  if (!felt_cli_execute(session, command, NULL, &outcome, &error))
     return felt_cli_report(error);
   if (o->json)
     felt_cli_answer_print(felt_cli_answer_done(session, &outcome));

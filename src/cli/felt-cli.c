@@ -2,6 +2,7 @@
 /* felt-cli.c - feltctl: finds the command and runs it */
 #include "cli/felt-cli.h"
 
+#include "cli/felt-cli-actor.h"
 #include "cli/felt-cli-button.h"
 #include "cli/felt-cli-cash.h"
 #include "cli/felt-cli-desk.h"
@@ -54,6 +55,7 @@ static const struct {
     {"rescued", felt_cli_rescued, N_("what a rescue kept apart; taken or left out")},
     {"export", felt_cli_export, N_("write a tournament's log to a file")},
     {"import", felt_cli_import, N_("take a tournament's log from a file")},
+    {"account", felt_cli_account, N_("who works here; the PIN of one")},
     {"backup", felt_cli_backup, N_("copy the database, while it is in use too")},
     {"cash", felt_cli_cash, N_("cash games: made, shown, settled")},
     {"button", felt_cli_button, N_("who has the button and posts the blinds next")},
@@ -105,7 +107,8 @@ FeltExit felt_cli_fail(FeltExit status, const char *format, ...)
 
 static void print_usage(FILE *to)
 {
-  fputs(_("Usage: feltctl [--database FILE] COMMAND [ARGUMENT…]\n\nCommands:\n"), to);
+  fputs(_("Usage: feltctl [--database FILE] [--account NAME] COMMAND [ARGUMENT…]\n\nCommands:\n"),
+        to);
   for (gsize i = 0; commands[i].name != NULL; i++)
     fprintf(to, "  %-10s %s\n", commands[i].name, _(commands[i].summary));
   fputs(_("\nfeltctl COMMAND --help tells the options of one command.\n"), to);
@@ -171,6 +174,12 @@ int main(int argc, char **argv)
       globals.database = argv[at];
     } else if (g_str_has_prefix(argv[at], "--database=")) {
       globals.database = argv[at] + strlen("--database=");
+    } else if (strcmp(argv[at], "--account") == 0) {
+      if (++at == argc)
+        return felt_cli_fail(FELT_EXIT_USAGE, _("--account wants a name; see feltctl --help"));
+      felt_cli_actor_name(argv[at]);
+    } else if (g_str_has_prefix(argv[at], "--account=")) {
+      felt_cli_actor_name(argv[at] + strlen("--account="));
     } else if (strcmp(argv[at], "--help") == 0 || strcmp(argv[at], "-h") == 0) {
       print_usage(stdout);
       return finish(FELT_EXIT_DONE);

@@ -7,6 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <stddef.h>
 
+static const char *const no_yes[] = {"no", "yes", NULL};
+
 /* clang-format off */
 #define OF(F) .offset = offsetof(FeltClubCommand, F)
 #define IMAGE {.key = "image", .type = FELT_FIELD_TEXT, OF(image), .flags = FELT_FIELD_REQUIRED | FELT_FIELD_BYTES, \
@@ -15,19 +17,36 @@
     .doc = N_("what is to be remembered")}
 #define SEQ {.key = "seq", .type = FELT_FIELD_INT, OF(seq), .max = FELT_INT_MAX, \
     .doc = N_("the number of the event; absent: the latest")}
+#define WHO(D, F) {.key = "name", .type = FELT_FIELD_TEXT, OF(name), .flags = FELT_FIELD_NAME | (F), .doc = (D)}
+#define ROLE(F) {.key = "role", .type = FELT_FIELD_WORD, OF(role), .words = felt_role_words, .absent = -1, .flags = (F), \
+    .doc = N_("what the person may do; the first account is a director’s")}
+#define TABLE {.key = "table", .type = FELT_FIELD_INT, OF(table), .min = 0, .max = 1000, .absent = -1, \
+    .doc = N_("a dealer’s table")}
+#define LOGIN {.key = "login", .type = FELT_FIELD_TEXT, OF(login), .flags = FELT_FIELD_NAME, \
+    .doc = N_("of the database or the system: who comes by it needs no PIN; none: no login any more")}
 #define RECORD(id, label, ...) \
   static const FeltField id##_fields[] = {__VA_ARGS__, {0}}; \
   static const FeltRecord id##_record = {label, sizeof(FeltClubCommand), id##_fields, 0}
 
 RECORD(logo, "set-logo", IMAGE);
 RECORD(note, "note", TEXT);
+RECORD(account_add, "account-add", WHO(N_("by which the log names what is done"), FELT_FIELD_REQUIRED),
+       ROLE(FELT_FIELD_REQUIRED), TABLE, LOGIN);
+RECORD(account_change, "account-change",
+       {.key = "account", .type = FELT_FIELD_TEXT, OF(account), .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME,
+        .doc = N_("which one: its name or number")},
+       WHO(N_("the name from now on"), 0), ROLE(0), TABLE, LOGIN,
+       {.key = "closed", .type = FELT_FIELD_WORD, OF(closed), .words = no_yes, .absent = -1,
+        .doc = N_("yes: works here no more; no: works here again")});
 RECORD(undo, "undo", SEQ);
 RECORD(redo, "redo", SEQ);
 
 /* All that a command owns. */
 RECORD(all, "command",
        {.key = "house", .type = FELT_FIELD_RECORD, OF(house), .record = &felt_club_house_record},
-       {.key = "rules", .type = FELT_FIELD_RECORD, OF(rules), .record = &felt_club_rules_record}, IMAGE, TEXT);
+       {.key = "rules", .type = FELT_FIELD_RECORD, OF(rules), .record = &felt_club_rules_record}, IMAGE, TEXT,
+       {.key = "account", .type = FELT_FIELD_TEXT, OF(account)}, WHO(NULL, 0), ROLE(0), TABLE, LOGIN,
+       {.key = "closed", .type = FELT_FIELD_WORD, OF(closed), .words = no_yes, .absent = -1});
 
 static const FeltCommandInfo infos[FELT_N_CLUB_COMMANDS] = {
   [FELT_CLUB_SET_CLUB] = {"set-club", &felt_club_house_record, offsetof(FeltClubCommand, house),
@@ -36,6 +55,8 @@ static const FeltCommandInfo infos[FELT_N_CLUB_COMMANDS] = {
                                  N_("the rules of the house, all of them")},
   [FELT_CLUB_SET_LOGO] = {"set-logo", &logo_record, 0, N_("the logo on screens and paper")},
   [FELT_CLUB_ADD_NOTE] = {"note", &note_record, 0, N_("a line for the log")},
+  [FELT_CLUB_ACCOUNT_ADD] = {"account-add", &account_add_record, 0, N_("somebody who works here, and in which role")},
+  [FELT_CLUB_ACCOUNT_CHANGE] = {"account-change", &account_change_record, 0, N_("name, role or login of an account, or its end")},
   [FELT_CLUB_UNDO] = {"undo", &undo_record, 0, N_("take the latest event back, or another one")},
   [FELT_CLUB_REDO] = {"redo", &redo_record, 0, N_("do again what was undone")},
 };
@@ -67,5 +88,5 @@ static void command_free(gpointer command)
   felt_club_command_free(command);
 }
 
-const FeltCommandTable felt_club_commands = {infos, FELT_CLUB_SET_CLUB, FELT_N_CLUB_COMMANDS,
-                                             command_new, command_free};
+const FeltCommandTable felt_club_commands = {infos,       FELT_CLUB_SET_CLUB, FELT_N_CLUB_COMMANDS,
+                                             command_new, command_free,       NULL};

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-club-decide.c - what may be said of the club */
 #include "club/felt-club-decide.h"
+#include "club/felt-club-decide-private.h"
 
 #include "felt-config.h"
 
@@ -113,12 +114,16 @@ static const struct {
     [FELT_CLUB_SET_HOUSE_RULES] = {FELT_CLUB_EVENT_RULES_SET, decide_rules},
     [FELT_CLUB_SET_LOGO] = {FELT_CLUB_EVENT_LOGO_SET, decide_logo},
     [FELT_CLUB_ADD_NOTE] = {FELT_CLUB_EVENT_NOTE, decide_note},
+    [FELT_CLUB_ACCOUNT_ADD] = {FELT_CLUB_EVENT_ACCOUNT_ADDED, felt_club_decide_account},
+    [FELT_CLUB_ACCOUNT_CHANGE] = {FELT_CLUB_EVENT_ACCOUNT_CHANGED, felt_club_decide_account},
 };
 
 GPtrArray *felt_club_decide(const FeltClubState *state, const FeltClubCommand *command,
                             const FeltContext *context, GError **error)
 {
-  if (!felt_instant_check(&context->now, error))
+  if (!felt_instant_check(&context->now, error) ||
+      !felt_role_check(felt_club_commands.roles, felt_club_commands.infos[command->kind].name,
+                       &context->grant, 0, error))
     return NULL;
   g_assert(deciders[command->kind].decide != NULL);
   GPtrArray *events = g_ptr_array_new_with_free_func(felt_club_event_free);

@@ -3,6 +3,7 @@
 #ifndef FELT_CLUB_EVENT_H
 #define FELT_CLUB_EVENT_H
 
+#include "club/felt-club-account.h"
 #include "tournament/base/felt-stream.h"
 
 /* In the order of the log's names. */
@@ -11,6 +12,8 @@ typedef enum {
   FELT_CLUB_EVENT_RULES_SET,
   FELT_CLUB_EVENT_LOGO_SET,
   FELT_CLUB_EVENT_NOTE,
+  FELT_CLUB_EVENT_ACCOUNT_ADDED,
+  FELT_CLUB_EVENT_ACCOUNT_CHANGED,
   FELT_CLUB_EVENT_UNDONE,
   FELT_CLUB_EVENT_REDONE,
   FELT_CLUB_EVENT_ROWS_RESCUED,
@@ -70,6 +73,7 @@ typedef struct {
     FeltClubRules rules;
     FeltClubText logo;
     FeltClubText note;
+    FeltClubAccountSet account; /* added: with a name and a role */
     FeltUndone undone;
     FeltRowsRescued rows_rescued;
   } u;

@@ -5,7 +5,19 @@
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
+#include <stddef.h>
 #include <string.h>
+
+/* The accounts are copied, compared and freed as a list is. */
+static const FeltField account_list[] = {
+    {.key = "accounts",
+     .type = FELT_FIELD_LIST,
+     .offset = offsetof(FeltClubState, accounts),
+     .count_offset = offsetof(FeltClubState, n_accounts),
+     .record = &felt_club_account_record},
+    {0},
+};
+static const FeltRecord accounts_record = {"accounts", sizeof(FeltClubState), account_list, 0};
 
 /* Its memory ------------------------------------------------------------------------------- */
 
@@ -20,6 +32,7 @@ FeltClubState *felt_club_state_new(void)
 FeltClubState *felt_club_state_copy(const FeltClubState *state)
 {
   FeltClubState *copy = g_new0(FeltClubState, 1);
+  felt_record_copy(&accounts_record, copy, state); /* first: it sets all else to nothing */
   felt_record_copy(&felt_club_house_record, &copy->house, &state->house);
   felt_record_copy(&felt_club_rules_record, &copy->rules, &state->rules);
   copy->logo = state->logo;
@@ -34,6 +47,7 @@ void felt_club_state_free(FeltClubState *state)
     return;
   felt_record_release(&felt_club_house_record, &state->house);
   felt_record_release(&felt_club_rules_record, &state->rules);
+  felt_record_release(&accounts_record, state);
   g_clear_pointer(&state->logo.bytes, g_bytes_unref);
   g_free(state);
 }
@@ -49,7 +63,7 @@ gboolean felt_club_state_equal(const FeltClubState *a, const FeltClubState *b)
 {
   return felt_record_equal(&felt_club_house_record, &a->house, &b->house) &&
          felt_record_equal(&felt_club_rules_record, &a->rules, &b->rules) &&
-         logo_equal(&a->logo, &b->logo);
+         felt_record_equal(&accounts_record, a, b) && logo_equal(&a->logo, &b->logo);
 }
 
 char *felt_club_state_broken(const FeltClubState *state)
@@ -61,6 +75,9 @@ char *felt_club_state_broken(const FeltClubState *state)
     return g_strdup("the second colour is no colour");
   if ((state->logo.bytes != NULL) != (state->logo.image.kind != FELT_IMAGE_NONE))
     return g_strdup("the logo is no picture");
+  for (guint i = 1; i < state->n_accounts; i++)
+    if (state->accounts[i - 1].id >= state->accounts[i].id)
+      return g_strdup("the accounts are out of order");
   return NULL;
 }
 
@@ -157,6 +174,68 @@ static gboolean take_logo(FeltClubState *state, const FeltClubEvent *event, GErr
   return TRUE;
 }
 
+/* Accounts --------------------------------------------------------------------------------- */
+
+const FeltClubAccount *felt_club_account(const FeltClubState *state, gint64 id)
+{
+  for (guint i = 0; i < state->n_accounts; i++)
+    if (state->accounts[i].id == id)
+      return &state->accounts[i];
+  return NULL;
+}
+
+const FeltClubAccount *felt_club_account_named(const FeltClubState *state, const char *text)
+{
+  guint64 id = 0;
+  for (guint i = 0; text != NULL && i < state->n_accounts; i++)
+    if (felt_club_same_name(state->accounts[i].name, text))
+      return &state->accounts[i];
+  if (text == NULL || !g_ascii_string_to_unsigned(text, 10, 1, FELT_CLUB_ACCOUNTS_MAX, &id, NULL))
+    return NULL;
+  return felt_club_account(state, (gint64)id);
+}
+
+const FeltClubAccount *felt_club_account_by_login(const FeltClubState *state, const char *login)
+{
+  for (guint i = 0; login != NULL && i < state->n_accounts; i++)
+    if (g_strcmp0(state->accounts[i].login, login) == 0)
+      return &state->accounts[i];
+  return NULL;
+}
+
+guint felt_club_directors(const FeltClubState *state, gint64 without)
+{
+  guint n = 0;
+  for (guint i = 0; i < state->n_accounts; i++) {
+    const FeltClubAccount *account = &state->accounts[i];
+    n += account->role == FELT_ROLE_DIRECTOR && !account->closed && account->id != without;
+  }
+  return n;
+}
+
+static gboolean add_account(FeltClubState *state, const FeltClubEvent *event, GError **error)
+{
+  const FeltClubAccountSet *set = &event->u.account;
+  if (state->n_accounts > 0 && state->accounts[state->n_accounts - 1].id >= set->id)
+    return impossible(error, "the number of the account is taken");
+  if (set->name == NULL || set->role < 0)
+    return impossible(error, "an account has a name and a role");
+  FeltClubAccount *account =
+      felt_list_append(&felt_club_account_record, &state->accounts, &state->n_accounts);
+  felt_club_account_set(account, set);
+  return TRUE;
+}
+
+static gboolean change_account(FeltClubState *state, const FeltClubEvent *event, GError **error)
+{
+  for (guint i = 0; i < state->n_accounts; i++)
+    if (state->accounts[i].id == event->u.account.id) {
+      felt_club_account_set(&state->accounts[i], &event->u.account);
+      return TRUE;
+    }
+  return impossible(error, "there is no such account");
+}
+
 gboolean felt_club_state_apply(FeltClubState *state, const FeltClubEvent *event, GError **error)
 {
   static gboolean (*const takes[FELT_N_CLUB_EVENTS])(FeltClubState *, const FeltClubEvent *,
@@ -164,6 +243,8 @@ gboolean felt_club_state_apply(FeltClubState *state, const FeltClubEvent *event,
       [FELT_CLUB_EVENT_HOUSE_SET] = take_house,
       [FELT_CLUB_EVENT_RULES_SET] = take_rules,
       [FELT_CLUB_EVENT_LOGO_SET] = take_logo,
+      [FELT_CLUB_EVENT_ACCOUNT_ADDED] = add_account,
+      [FELT_CLUB_EVENT_ACCOUNT_CHANGED] = change_account,
   };
   return takes[event->head.kind] == NULL || takes[event->head.kind](state, event, error);
 }

@@ -20,6 +20,8 @@ typedef struct {
   FeltClubHouse house;
   FeltClubRules rules;
   FeltClubLogo logo;
+  FeltClubAccount *accounts; /* by rising id; gaps where one was undone */
+  guint n_accounts;
 } FeltClubState;
 
 FeltClubState *felt_club_state_new(void);
@@ -33,6 +35,16 @@ char *felt_club_state_broken(const FeltClubState *state);
 
 /* Takes an event; FALSE with FELT_STATE_ERROR, and nothing changes. */
 gboolean felt_club_state_apply(FeltClubState *state, const FeltClubEvent *event, GError **error);
+
+/* An account by its id, by its number or name as text (any case), or by a login; closed ones too.
+ * NULL: there is none. */
+const FeltClubAccount *felt_club_account(const FeltClubState *state, gint64 id);
+const FeltClubAccount *felt_club_account_named(const FeltClubState *state, const char *text);
+const FeltClubAccount *felt_club_account_by_login(const FeltClubState *state, const char *login);
+
+/* How many directors may work; `without`: not counting this account, 0: none. While there are none
+ * accounts mean nothing, and everybody may do everything. */
+guint felt_club_directors(const FeltClubState *state, gint64 without);
 
 /* What stands over the house rules, in the language of now. */
 const char *felt_club_rules_title(const FeltClubState *state);

@@ -66,6 +66,29 @@ static char *note(const FeltClubEvent *event)
   return g_strdup_printf(_("Note: %s"), event->u.note.text);
 }
 
+/* "Ann · Dealer, table 3": what is said of an account. */
+static char *account_words(const FeltClubEvent *event, const FeltClubState *state)
+{
+  const FeltClubAccountSet *set = &event->u.account;
+  const FeltClubAccount *known = felt_club_account(state, set->id);
+  g_autoptr(GString) text = g_string_new(set->name);
+  if (set->name == NULL && known != NULL)
+    g_string_assign(text, known->name);
+  if (set->role >= 0)
+    g_string_append_printf(text, " · %s", felt_role_text(set->role));
+  if (set->table > 0)
+    g_string_append_printf(text, _(", table %d"), (int)set->table);
+  if (set->login != NULL)
+    g_string_append_printf(text, _(" · login %s"), set->login);
+  if (set->without_login)
+    g_string_append(text, _(" · no login any more"));
+  if (set->closed > 0)
+    g_string_append(text, _(" · works here no more"));
+  else if (set->closed == 0)
+    g_string_append(text, _(" · works here again"));
+  return g_strdup_printf(_("Account: %s"), text->str);
+}
+
 char *felt_club_event_words(const FeltClubEvent *event, const FeltClubState *state)
 {
   switch ((FeltClubEventKind)event->head.kind) {
@@ -77,6 +100,9 @@ char *felt_club_event_words(const FeltClubEvent *event, const FeltClubState *sta
     return logo_set(event);
   case FELT_CLUB_EVENT_NOTE:
     return note(event);
+  case FELT_CLUB_EVENT_ACCOUNT_ADDED:
+  case FELT_CLUB_EVENT_ACCOUNT_CHANGED:
+    return account_words(event, state);
   case FELT_CLUB_EVENT_UNDONE:
     return g_strdup(_("Undone"));
   case FELT_CLUB_EVENT_REDONE:

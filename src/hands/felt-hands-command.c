@@ -119,5 +119,30 @@ static void command_free(gpointer command)
   felt_hands_command_free(command);
 }
 
-const FeltCommandTable felt_hands_commands = {infos, FELT_HANDS_BEGIN, FELT_N_HANDS_COMMANDS,
-                                              command_new, command_free};
+/* Who records a hand is the floor or a dealer, of whichever table the hand is at: the stream is one
+ * table's already. */
+#define BOTH (FELT_FOR_FLOOR | FELT_FOR_DEALER)
+static const FeltRoleRow roles[] = {
+    {"begin-hand", BOTH},
+    {"fold", BOTH},
+    {"check", BOTH},
+    {"call", BOTH},
+    {"bet", BOTH},
+    {"raise", BOTH},
+    {"pot", BOTH},
+    {"all-in", BOTH},
+    {"bring-in", BOTH},
+    {"board", BOTH},
+    {"upcards", BOTH},
+    {"draw", BOTH},
+    {"runs", BOTH},
+    {"show", BOTH},
+    {"muck", BOTH},
+    {"winners", BOTH},
+    {"cards", BOTH},
+    {"misdeal", FELT_FOR_FLOOR},
+    {NULL, 0},
+};
+
+const FeltCommandTable felt_hands_commands = {infos,       FELT_HANDS_BEGIN, FELT_N_HANDS_COMMANDS,
+                                              command_new, command_free,     roles};

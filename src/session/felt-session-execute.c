@@ -19,7 +19,8 @@ void felt_outcome_clear(FeltOutcome *outcome)
 typedef struct {
   FeltSession *session;
   gconstpointer command;
-  const char *command_id, *actor;
+  const char *command_id;
+  FeltActor actor;
   GPtrArray *events;
   gpointer trial; /* undo and redo: the state they lead to */
   guint64 named;  /* undo and redo: the event that was meant at first, 0: not decided yet */
@@ -35,6 +36,7 @@ static void execution_clear(Execution *run)
 static void make_context(Execution *run, FeltContext *context)
 {
   FeltSession *self = run->session;
+  context->grant = run->actor.grant;
   self->source.now(&context->now, self->source.data);
   self->source.entropy(context->seed, self->source.data);
 }
@@ -57,6 +59,9 @@ static gboolean decide_undo(Execution *run, gboolean redo, guint64 seq, const Fe
                            undone, error))
     return FALSE;
   run->named = (guint64)undone->seqs[0];
+  g_autofree char *did = felt_session_stored_actor(run->session, run->named);
+  if (!felt_role_check_undo(&context->grant, did, run->actor.name, error))
+    return FALSE;
   run->trial = felt_fold_trial(fold, undone, redo, error);
   return run->trial != NULL;
 }
@@ -73,7 +78,7 @@ static gboolean decide_anew(Execution *run, GError **error)
     return decide_undo(run, redo, seq, &context, error);
   run->events = kind->decide(felt_fold_state(run->session->fold), run->command, &context, error);
   for (guint i = 0; run->events != NULL && i < run->events->len; i++)
-    ((FeltStreamEvent *)g_ptr_array_index(run->events, i))->actor = g_strdup(run->actor);
+    ((FeltStreamEvent *)g_ptr_array_index(run->events, i))->actor = g_strdup(run->actor.name);
   return run->events != NULL;
 }
 
@@ -170,7 +175,7 @@ static gboolean record(Execution *run, GError **error)
       return FALSE;
     }
     if (append(self->store, self->kind->events, self->id, felt_fold_head(self->fold),
-               run->command_id, run->actor, run->events, &inner))
+               run->command_id, run->actor.name, run->events, &inner))
       return TRUE;
     if (!g_error_matches(inner, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT) || i == MAX_TRIES) {
       g_propagate_error(error, inner);
@@ -218,12 +223,16 @@ FeltState *felt_session_present(FeltSession *self, const FeltInstant *now)
 }
 
 gboolean felt_session_execute(FeltSession *self, gconstpointer command, const char *command_id,
-                              const char *actor, FeltOutcome *outcome, GError **error)
+                              const FeltActor *actor, FeltOutcome *outcome, GError **error)
 {
   FeltOutcome result = {0};
   GError *inner = NULL;
   g_autofree char *made_id = command_id == NULL ? g_uuid_string_random() : NULL;
-  Execution run = {self, command, command_id != NULL ? command_id : made_id, actor, NULL, NULL, 0};
+  Execution run = {.session = self, .command = command, .command_id = command_id};
+  if (command_id == NULL)
+    run.command_id = made_id;
+  if (actor != NULL)
+    run.actor = *actor;
   if (!felt_session_may_record(self, error))
     return FALSE;
 
@@ -267,17 +276,20 @@ gboolean felt_session_execute(FeltSession *self, gconstpointer command, const ch
 
 gboolean felt_session_create_stream(FeltStore *store, const FeltSource *source,
                                     const FeltStreamKind *kind, gconstpointer create,
-                                    const char *command_id, const char *actor, char **id,
+                                    const char *command_id, const FeltActor *actor, char **id,
                                     GError **error)
 {
   static const char letters[] = "abcdefghjkmnpqrstuvwxyz23456789";
   gpointer empty = kind->state_new();
   g_autofree char *made_id = command_id == NULL ? g_uuid_string_random() : NULL;
-  FeltContext context;
+  FeltContext context = {0};
+  const char *name = actor != NULL ? actor->name : NULL;
   FeltSource used = felt_source_on(source, store);
   char drawn[9] = {0};
   used.now(&context.now, used.data);
   used.entropy(context.seed, used.data);
+  if (actor != NULL)
+    context.grant = actor->grant;
   for (int i = 0; i < 8; i++)
     drawn[i] = letters[context.seed[i] % (sizeof letters - 1)];
   g_autofree char *new_id = g_strconcat(kind->name, drawn, NULL);
@@ -287,7 +299,7 @@ gboolean felt_session_create_stream(FeltStore *store, const FeltSource *source,
     return FALSE;
 
   GError *inner = NULL;
-  if (append(store, kind->events, new_id, 0, command_id != NULL ? command_id : made_id, actor,
+  if (append(store, kind->events, new_id, 0, command_id != NULL ? command_id : made_id, name,
              events, &inner)) {
     *id = g_steal_pointer(&new_id);
     return TRUE;
@@ -302,7 +314,8 @@ gboolean felt_session_create_stream(FeltStore *store, const FeltSource *source,
 }
 
 gboolean felt_session_create(FeltStore *store, const FeltSource *source, const FeltCommand *create,
-                             const char *command_id, const char *actor, char **id, GError **error)
+                             const char *command_id, const FeltActor *actor, char **id,
+                             GError **error)
 {
   return felt_session_create_stream(store, source, &felt_tournament_kind, create, command_id, actor,
                                     id, error);

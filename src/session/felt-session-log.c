@@ -28,6 +28,19 @@ static FeltStreamEvent *stored_event(FeltSession *self, guint64 seq)
   return find.event;
 }
 
+static gboolean keep_actor(const FeltRow *row, gpointer data, GError **error)
+{
+  *(char **)data = g_strdup(row->actor);
+  return TRUE;
+}
+
+char *felt_session_stored_actor(FeltSession *self, guint64 seq)
+{
+  char *actor = NULL;
+  felt_store_read(self->store, self->id, seq, seq, keep_actor, &actor, NULL);
+  return actor;
+}
+
 char *felt_session_stored_words(FeltSession *self, guint64 seq)
 {
   FeltStreamEvent *event = stored_event(self, seq);

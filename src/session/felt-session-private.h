@@ -68,6 +68,9 @@ char *felt_session_event_words(FeltSession *session, const FeltStreamEvent *even
 /* The same of a stored event; when it can't be read, its number. */
 char *felt_session_stored_words(FeltSession *session, guint64 seq);
 
+/* Who did a stored event, to be freed; NULL: not known. */
+char *felt_session_stored_actor(FeltSession *session, guint64 seq);
+
 /* The words of a command by its first and last event: of several the last one names it ("The
  * tournament starts"), but a bust-out that gave an alternate the seat is named first, and so are
  * the table that ended a hand of hand-for-hand and the end of that mode. Of several sales it says

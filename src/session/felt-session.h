@@ -61,13 +61,14 @@ FeltSource felt_source_on(const FeltSource *source, FeltStore *store);
 /* A new tournament: appends its first event. *id is its id, owned by the caller. The create
  * command holds setup and levels. command_id NULL: a new one. */
 gboolean felt_session_create(FeltStore *store, const FeltSource *source, const FeltCommand *create,
-                             const char *command_id, const char *actor, char **id, GError **error);
+                             const char *command_id, const FeltActor *actor, char **id,
+                             GError **error);
 
 /* The same of another kind whose streams have names of one beginning ("cash:"): *id is that with a
  * drawn end. create is a command of the kind. */
 gboolean felt_session_create_stream(FeltStore *store, const FeltSource *source,
                                     const FeltStreamKind *kind, gconstpointer create,
-                                    const char *command_id, const char *actor, char **id,
+                                    const char *command_id, const FeltActor *actor, char **id,
                                     GError **error);
 
 /* Opens a tournament by id and folds its log, or a stream of another kind by its name, which may be
@@ -155,7 +156,7 @@ void felt_outcome_clear(FeltOutcome *outcome);
  * command with the same id may be given until it is certain, and a watched session tells it by
  * "notice". */
 gboolean felt_session_execute(FeltSession *session, gconstpointer command, const char *command_id,
-                              const char *actor, FeltOutcome *outcome, GError **error);
+                              const FeltActor *actor, FeltOutcome *outcome, GError **error);
 
 /* Records what nobody commands: the end, once the last sale has run out (felt_decide_due). TRUE
  * when it recorded something, which is told by "changed" and "notice". Done by felt_session_execute

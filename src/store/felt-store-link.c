@@ -15,6 +15,11 @@ void felt_store_get_link(FeltStore *store, FeltLink *link)
     felt_server_get_link(store->server, link);
 }
 
+char *felt_store_login(FeltStore *store)
+{
+  return g_strdup(g_get_user_name());
+}
+
 int felt_store_fd(FeltStore *store)
 {
   return store->server != NULL ? felt_server_fd(store->server) : -1;

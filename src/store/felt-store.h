@@ -124,6 +124,9 @@ const char *felt_store_path(FeltStore *store);
  * as the store. */
 const char *felt_store_address(FeltStore *store);
 
+/* Who has opened it, as the server or else the system knows that person; to be freed. */
+char *felt_store_login(FeltStore *store);
+
 /* How a store stands to the server that holds its log. */
 typedef enum {
   FELT_LINK_NONE,      /* the log is a file, no server is asked */

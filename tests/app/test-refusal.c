@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cash/felt-cash-command.h"
+#include "club/felt-club-command.h"
 #include "hands/felt-hands-command.h"
 #include "tournament/base/felt-refusal.h"
 #include "tournament/command/felt-command.h"
@@ -81,6 +82,8 @@ static gboolean is_key(const char *key)
     found = has_key(felt_hands_commands.infos[kind].record, key);
   for (guint kind = felt_cash_commands.first; !found && kind < felt_cash_commands.n; kind++)
     found = has_key(felt_cash_commands.infos[kind].record, key);
+  for (guint kind = felt_club_commands.first; !found && kind < felt_club_commands.n; kind++)
+    found = has_key(felt_club_commands.infos[kind].record, key);
   return found;
 }
 

@@ -12,7 +12,7 @@
 static void give(FeltSession *session, FeltCashCommand *command)
 {
   g_autoptr(GError) error = NULL;
-  if (!felt_session_execute(session, command, NULL, "bench", NULL, &error))
+  if (!felt_session_execute(session, command, NULL, &(FeltActor){.name = "bench"}, NULL, &error))
     g_error("%s", error->message);
   felt_cash_command_free(command);
 }
@@ -36,8 +36,8 @@ static void make_evening(FeltStore *store, char **id)
   create->setup.levels->small = 1;
   create->setup.levels->big = 2;
   create->setup.levels->minutes = 600;
-  felt_session_create_stream(store, &felt_machine_source, &felt_cash_kind, create, NULL, "bench",
-                             id, &error);
+  felt_session_create_stream(store, &felt_machine_source, &felt_cash_kind, create, NULL,
+                             &(FeltActor){.name = "bench"}, id, &error);
   g_assert_no_error(error);
   FeltSession *session = felt_session_open(store, *id, &felt_machine_source, &error);
   g_assert_no_error(error);

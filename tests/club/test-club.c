@@ -134,6 +134,79 @@ static void test_logo(void)
   club_clear(&club);
 }
 
+/* Who works here: roles, tables of dealers, logins, and one director at least. */
+static void test_accounts(void)
+{
+  Club club;
+  club_init(&club);
+  refuse(&club, "account-add", "'name':'Bob','role':'floor'",
+         "role: the first account is a director’s.");
+  must(&club, "account-add", "'name':'Ann Moss','role':'director','login':'ann'");
+  must(&club, "account-add", "'name':'Bob','role':'dealer','table':3");
+  g_assert_cmpuint(club.state->n_accounts, ==, 2);
+  g_assert_cmpint(felt_club_account_named(club.state, "bOB")->table, ==, 3);
+  g_assert_cmpint(felt_club_account_named(club.state, "1")->role, ==, FELT_ROLE_DIRECTOR);
+  g_assert_cmpint(felt_club_account_by_login(club.state, "ann")->id, ==, 1);
+  g_assert_null(felt_club_account_by_login(club.state, "bob"));
+
+  static const char *const cases[][3] = {
+      {"account-add", "'name':'bob','role':'floor'",
+       "There is an account “Bob” already; choose another name."},
+      {"account-add", "'name':'7','role':'floor'",
+       "name: a number is no name; write one with letters."},
+      {"account-add", "'name':'Cy','role':'dealer'", "table: a dealer has one table; say which."},
+      {"account-add", "'name':'Cy','role':'floor','table':2",
+       "table: only a dealer has a table; leave it out."},
+      {"account-add", "'name':'Cy','role':'floor','login':'ann'",
+       "login: it is the one of Ann Moss."},
+      {"account-change", "'account':'Cy','role':'floor'",
+       "There is no account “Cy”; see feltctl show club."},
+      {"account-change", "'account':'Bob'",
+       "Nothing is given that would change; name what changes."},
+      {"account-change", "'account':'1','role':'floor'",
+       "One director must stay; give another account that role first."},
+      {"account-change", "'account':'1','closed':'yes'",
+       "One director must stay; give another account that role first."},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++)
+    refuse(&club, cases[i][0], cases[i][1], cases[i][2]);
+
+  must(&club, "account-change", "'account':'Bob','role':'director'");
+  g_assert_cmpint(felt_club_account(club.state, 2)->table, ==, 0);
+  must(&club, "account-change", "'account':'Ann Moss','closed':'yes','login':'none'");
+  g_assert_true(felt_club_account(club.state, 1)->closed);
+  g_assert_null(felt_club_account(club.state, 1)->login);
+  g_assert_cmpuint(felt_club_directors(club.state, 0), ==, 1);
+  refuse(&club, "account-change", "'account':'2','role':'viewer'",
+         "One director must stay; give another account that role first.");
+  must(&club, "account-change", "'account':'1','name':'Anne Moss'");
+  must(&club, "account-change", "'account':'1','closed':'no'");
+
+  must(&club, "set-club", "'name':'Golden Felt'");
+  g_autoptr(FeltClubState) copy = felt_club_state_copy(club.state);
+  g_assert_true(felt_club_state_equal(copy, club.state));
+  g_assert_cmpstr(copy->house.name, ==, "Golden Felt");
+  must(&club, "account-change", "'account':'2','role':'cashier'");
+  g_assert_false(felt_club_state_equal(copy, club.state));
+  club_clear(&club);
+}
+
+/* What only a director may say, nobody else does. */
+static void test_roles(void)
+{
+  Club club;
+  club_init(&club);
+  for (int role = FELT_ROLE_FLOOR; role < FELT_N_ROLES; role++)
+    for (guint kind = FELT_CLUB_SET_CLUB; kind < FELT_CLUB_UNDO; kind++) {
+      const FeltContext context = {.now = {.utc_us = 1}, .grant = {role, 0}};
+      g_autoptr(GError) error = NULL;
+      g_autoptr(FeltClubCommand) command = felt_club_command_new((FeltClubCommandKind)kind);
+      g_autoptr(GPtrArray) events = felt_club_decide(club.state, command, &context, &error);
+      g_assert_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOT_ALLOWED);
+    }
+  club_clear(&club);
+}
+
 /* What cannot be, each with the sentence that says what to do. */
 static void test_bad_input(void)
 {
@@ -217,6 +290,8 @@ static void test_foreign_events(void)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/club/accounts", test_accounts);
+  g_test_add_func("/club/roles", test_roles);
   g_test_add_func("/club/house", test_house);
   g_test_add_func("/club/rules", test_rules);
   g_test_add_func("/club/logo", test_logo);

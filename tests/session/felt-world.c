@@ -99,8 +99,8 @@ gboolean felt_world_try(FeltWorld *world, const char *words, GError **error)
       space == NULL ? g_strdup(words) : g_strndup(words, (gsize)(space - words));
   g_auto(GStrv) arguments = g_strsplit(space == NULL ? "" : space + 1, "|", -1);
   g_autoptr(FeltCommand) command = felt_command_from_words(name, arguments, error);
-  return command != NULL &&
-         felt_session_execute(world->session, command, NULL, "test", NULL, error);
+  return command != NULL && felt_session_execute(world->session, command, NULL,
+                                                 &(FeltActor){.name = "test"}, NULL, error);
 }
 
 void felt_world_do(FeltWorld *world, const char *words)

@@ -21,7 +21,7 @@ static void execute(FeltSession *session, FeltCommandKind kind)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltCommand) command = felt_command_new(kind);
-  felt_session_execute(session, command, NULL, "test", NULL, &error);
+  felt_session_execute(session, command, NULL, &(FeltActor){.name = "test"}, NULL, &error);
   g_assert_no_error(error);
 }
 

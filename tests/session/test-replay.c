@@ -147,7 +147,7 @@ static void live(guint64 seed, guint steps)
     if (felt_chance_one_in(&random, 60))
       world.now.utc_us -= G_GINT64_CONSTANT(7200000000);
     g_autoptr(FeltCommand) command = felt_chance_command(&random, felt_session_state(actor));
-    felt_session_execute(actor, command, NULL, "chance", NULL, NULL);
+    felt_session_execute(actor, command, NULL, &(FeltActor){.name = "chance"}, NULL, NULL);
     if (i % 60 != 59)
       continue;
     felt_session_refresh(world.session, NULL);

@@ -47,7 +47,7 @@ static gint64 coins(FeltSession *box)
 static void order(FeltSession *box, ToyCommand command)
 {
   g_autoptr(GError) error = NULL;
-  felt_session_execute(box, &command, NULL, "Ann", NULL, &error);
+  felt_session_execute(box, &command, NULL, &(FeltActor){.name = "Ann"}, NULL, &error);
   g_assert_no_error(error);
 }
 
@@ -56,7 +56,8 @@ static void refuse(FeltSession *box, ToyCommand command, const char *sentence)
 {
   g_autoptr(GError) error = NULL;
   guint64 head = felt_session_head(box);
-  g_assert_false(felt_session_execute(box, &command, NULL, "Ann", NULL, &error));
+  g_assert_false(
+      felt_session_execute(box, &command, NULL, &(FeltActor){.name = "Ann"}, NULL, &error));
   g_assert_cmpstr(error->message, ==, sentence);
   g_assert_cmpuint(felt_session_head(box), ==, head);
 }

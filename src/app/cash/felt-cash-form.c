@@ -331,7 +331,8 @@ static void edited_cb(FeltCashDialog *self)
 typedef struct {
   FeltStore *store;
   const FeltCashCommand *command;
-  const char *command_id, *actor;
+  const char *command_id;
+  const FeltActor *actor;
   char **id;
 } Beginning;
 
@@ -347,8 +348,8 @@ static gboolean begin_evening(FeltCashDialog *self, const FeltCashCommand *comma
                               GError **error)
 {
   g_autofree char *command_id = g_uuid_string_random();
-  g_autofree char *actor = felt_people_present();
-  Beginning beginning = {self->store, command, command_id, actor, id};
+  FeltActor actor = *felt_people_actor();
+  Beginning beginning = {self->store, command, command_id, &actor, id};
   return felt_patience_record(begin_attempt, NULL, &beginning, error);
 }
 
@@ -378,8 +379,8 @@ static void done_cb(FeltCashDialog *self)
 gboolean felt_cash_do(FeltSession *session, FeltCashCommand *command, GError **error)
 {
   g_autoptr(FeltCashCommand) mine = command;
-  g_autofree char *actor = felt_people_present();
-  if (felt_patience_execute(session, mine, *actor != '\0' ? actor : NULL, NULL, error))
+  FeltActor actor = *felt_people_actor();
+  if (felt_patience_execute(session, mine, &actor, NULL, error))
     return TRUE;
   felt_refusal_say(error);
   return FALSE;

@@ -5,13 +5,15 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-patience.h"
-#include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
+#include "services/files/felt-access.h"
 
 struct _FeltClubDesk {
   GObject parent_instance;
   FeltSession *session;  /* NULL: no database is open */
   FeltClubState *absent; /* what is said then */
+  char *signed_in;       /* the account's name; NULL: nobody */
+  gboolean signed_out;   /* on purpose: the login does not count until somebody signs in */
 };
 
 enum { CHANGED, N_SIGNALS };
@@ -53,23 +55,75 @@ const FeltClubState *felt_club_desk_state(FeltClubDesk *self)
   return self->session != NULL ? felt_session_stream_state(self->session) : self->absent;
 }
 
-gboolean felt_club_desk_execute(FeltClubDesk *self, const FeltClubCommand *command, GError **error)
+gboolean felt_club_desk_execute(FeltClubDesk *self, const FeltClubCommand *command,
+                                const FeltActor *actor, GError **error)
 {
-  FeltOutcome outcome = {0};
-  GError *inner = NULL;
-  g_autofree char *person = felt_people_present();
   if (self->session == NULL) {
     g_set_error_literal(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOT_STARTED,
                         _("There is no database to write to."));
     return FALSE;
   }
-  gboolean done = felt_patience_execute(self->session, command, *person != '\0' ? person : "felt",
-                                        &outcome, &inner);
-  felt_outcome_clear(&outcome);
-  if (done)
+  if (felt_patience_execute(self->session, command, actor, NULL, error))
     return TRUE;
-  felt_refusal_say(&inner);
-  g_propagate_error(error, inner);
+  felt_refusal_say(error);
+  return FALSE;
+}
+
+/* Who works here ----------------------------------------------------------------------------- */
+
+static FeltStore *store_of(FeltClubDesk *self)
+{
+  return self->session != NULL ? felt_session_store(self->session) : NULL;
+}
+
+gboolean felt_club_desk_has_accounts(FeltClubDesk *self)
+{
+  return felt_access_holds(felt_club_desk_state(self));
+}
+
+gboolean felt_club_desk_sign_in(FeltClubDesk *self, const char *name, const char *pin,
+                                GError **error)
+{
+  FeltActor actor;
+  if (!felt_access_sign_in(felt_club_desk_state(self), store_of(self), name, pin, &actor, error)) {
+    felt_refusal_say(error);
+    return FALSE;
+  }
+  g_free(self->signed_in);
+  self->signed_in = g_strdup(actor.name);
+  changed_cb(self);
+  return TRUE;
+}
+
+void felt_club_desk_sign_out(FeltClubDesk *self)
+{
+  g_clear_pointer(&self->signed_in, g_free);
+  self->signed_out = TRUE;
+  changed_cb(self);
+}
+
+FeltActor felt_club_desk_actor(FeltClubDesk *self)
+{
+  const FeltClubState *club = felt_club_desk_state(self);
+  FeltActor actor = {NULL, {FELT_ROLE_VIEWER, 0}};
+  const FeltClubAccount *account = felt_club_account_named(club, self->signed_in);
+  if (account != NULL && !account->closed)
+    return (FeltActor){g_intern_string(account->name), {account->role, account->table}};
+  if (store_of(self) != NULL && !self->signed_out)
+    felt_access_by_login(club, store_of(self), &actor);
+  return actor;
+}
+
+gboolean felt_club_desk_set_pin(FeltClubDesk *self, const char *name, const char *pin,
+                                GError **error)
+{
+  guint8 chance[FELT_SEED_SIZE];
+  FeltActor actor = felt_club_desk_actor(self);
+  felt_machine_source.entropy(chance, NULL);
+  if (felt_access_set_pin(felt_club_desk_state(self), store_of(self), &actor, name, pin, chance,
+                          error))
+    return TRUE;
+  felt_refusal_say(error);
   return FALSE;
 }
 
@@ -77,6 +131,7 @@ static void felt_club_desk_finalize(GObject *object)
 {
   FeltClubDesk *self = FELT_CLUB_DESK(object);
   g_clear_object(&self->session);
+  g_free(self->signed_in);
   felt_club_state_free(self->absent);
   G_OBJECT_CLASS(felt_club_desk_parent_class)->finalize(object);
 }

@@ -22,7 +22,28 @@ gboolean felt_club_desk_open(FeltClubDesk *desk, FeltStore *store, GError **erro
  * execute. */
 const FeltClubState *felt_club_desk_state(FeltClubDesk *desk);
 
-/* Decides and records a command in the name of who is at the desk; FALSE with a sentence. */
-gboolean felt_club_desk_execute(FeltClubDesk *desk, const FeltClubCommand *command, GError **error);
+/* Decides and records a command in the name of an actor; FALSE with a sentence. */
+gboolean felt_club_desk_execute(FeltClubDesk *desk, const FeltClubCommand *command,
+                                const FeltActor *actor, GError **error);
+
+/* Whether the club has accounts, so that whoever works here signs in (services/files/felt-access).
+ */
+gboolean felt_club_desk_has_accounts(FeltClubDesk *desk);
+
+/* Signs in to an account, with its PIN where it has one: "changed" is told. FALSE with a sentence,
+ * and whoever was there stays. */
+gboolean felt_club_desk_sign_in(FeltClubDesk *desk, const char *name, const char *pin,
+                                GError **error);
+
+/* Nobody is signed in any more. */
+void felt_club_desk_sign_out(FeltClubDesk *desk);
+
+/* Who works here while the club has accounts: who signed in, or whose login it is; else nobody, a
+ * viewer without a name. As the account stands now: one that is closed is nobody's. */
+FeltActor felt_club_desk_actor(FeltClubDesk *desk);
+
+/* Sets the PIN of an account, NULL: none any more, as the actor may; FALSE with a sentence. */
+gboolean felt_club_desk_set_pin(FeltClubDesk *desk, const char *name, const char *pin,
+                                GError **error);
 
 #endif

@@ -13,6 +13,7 @@ struct _FeltDesk {
   FeltStore *store; /* not owned */
   FeltSession *session;
   char *actor;      /* or NULL */
+  FeltActor who;    /* the actor, with what that person may do */
   char *cashier;    /* or NULL */
   gboolean waiting; /* something is tried again and again */
 };
@@ -50,16 +51,24 @@ void felt_desk_say(FeltDesk *desk, const char *sentence)
   g_signal_emit(desk, signals[SAID], 0, sentence);
 }
 
-void felt_desk_set_actor(FeltDesk *desk, const char *name)
+void felt_desk_set_actor(FeltDesk *desk, const FeltActor *actor)
 {
+  gboolean is_named = actor->name != NULL && *actor->name != '\0';
   g_free(desk->actor);
-  desk->actor = name != NULL && *name != '\0' ? g_strdup(name) : NULL;
+  desk->actor = is_named ? g_strdup(actor->name) : NULL;
+  desk->who.grant = actor->grant;
   g_object_notify_by_pspec(G_OBJECT(desk), props[PROP_ACTOR]);
 }
 
 const char *felt_desk_actor(FeltDesk *desk)
 {
   return desk->actor != NULL ? desk->actor : _("Director");
+}
+
+const FeltActor *felt_desk_who(FeltDesk *desk)
+{
+  desk->who.name = felt_desk_actor(desk);
+  return &desk->who;
 }
 
 void felt_desk_set_cashier(FeltDesk *desk, const char *name)
@@ -93,7 +102,7 @@ static gboolean attempt(gpointer data, GError **error)
 {
   const Deed *deed = data;
   FeltDesk *self = deed->desk;
-  const char *actor = felt_desk_actor(self);
+  const FeltActor *actor = felt_desk_who(self);
   if (deed->id != NULL)
     return felt_session_create(self->store, &felt_machine_source, deed->command, deed->command_id,
                                actor, deed->id, error);
@@ -211,6 +220,7 @@ GPtrArray *felt_desk_decide(FeltDesk *desk, const FeltCommand *command, GError *
 {
   FeltContext context = {0};
   felt_desk_now(desk, &context.now);
+  context.grant = desk->who.grant;
   GPtrArray *events = felt_decide(felt_desk_state(desk), command, &context, error);
   if (events == NULL)
     felt_refusal_say(error);

@@ -62,10 +62,13 @@ FeltState *felt_desk_try(FeltDesk *desk, const FeltCommand *command, GError **er
 /* Emits "said". */
 void felt_desk_say(FeltDesk *desk, const char *sentence);
 
-/* Who works here, as the log names him with what is done; NULL or "": somebody who is not named,
- * "Director". */
-void felt_desk_set_actor(FeltDesk *desk, const char *name);
+/* Who works here, as the log names that person with what is done, and what that person may do; a
+ * name NULL or "": somebody who is not named, "Director". */
+void felt_desk_set_actor(FeltDesk *desk, const FeltActor *actor);
 const char *felt_desk_actor(FeltDesk *desk);
+
+/* Both, for whoever executes beside the desk; owned by the desk. */
+const FeltActor *felt_desk_who(FeltDesk *desk);
 
 /* Who takes and gives the money at this desk, for commands that name no cashier; NULL: the
  * director. Not kept when the program ends. */

@@ -109,7 +109,8 @@ gboolean felt_patience_record(FeltAttempt attempt, FeltWaits waits, gpointer dat
 typedef struct {
   FeltSession *session;
   gconstpointer command;
-  const char *command_id, *actor;
+  const char *command_id;
+  const FeltActor *actor;
   FeltOutcome *outcome;
 } Execution;
 
@@ -120,7 +121,7 @@ static gboolean execute(gpointer data, GError **error)
                               error);
 }
 
-gboolean felt_patience_execute(FeltSession *session, gconstpointer command, const char *actor,
+gboolean felt_patience_execute(FeltSession *session, gconstpointer command, const FeltActor *actor,
                                FeltOutcome *outcome, GError **error)
 {
   g_autofree char *id = g_uuid_string_random();

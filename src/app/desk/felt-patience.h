@@ -20,7 +20,7 @@ typedef void (*FeltWaits)(gpointer data, gboolean waiting);
 gboolean felt_patience_record(FeltAttempt attempt, FeltWaits waits, gpointer data, GError **error);
 
 /* felt_session_execute() so, with a new command id. */
-gboolean felt_patience_execute(FeltSession *session, gconstpointer command, const char *actor,
+gboolean felt_patience_execute(FeltSession *session, gconstpointer command, const FeltActor *actor,
                                FeltOutcome *outcome, GError **error);
 
 /* FALSE with a sentence while something waits. */

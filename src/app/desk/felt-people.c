@@ -2,6 +2,7 @@
 /* felt-people.c - who works at this computer, and who of them is at the desk now */
 #include "app/desk/felt-people.h"
 
+#include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-settings.h"
 #include "tournament/base/felt-text.h"
 
@@ -14,10 +15,27 @@ GStrv felt_people_names(void)
   return settings != NULL ? g_settings_get_strv(settings, PEOPLE) : g_new0(char *, 1);
 }
 
+const FeltActor *felt_people_actor(void)
+{
+  static FeltActor actor;
+  FeltClubDesk *club = felt_club_desk_get();
+  g_autofree char *chosen = NULL;
+  if (felt_club_desk_has_accounts(club)) {
+    actor = felt_club_desk_actor(club);
+    return &actor;
+  }
+  if (felt_settings() != NULL)
+    chosen = g_settings_get_string(felt_settings(), PERSON);
+  actor = (FeltActor){0};
+  if (chosen != NULL && *chosen != '\0')
+    actor.name = g_intern_string(chosen);
+  return &actor;
+}
+
 char *felt_people_present(void)
 {
-  GSettings *settings = felt_settings();
-  return settings != NULL ? g_settings_get_string(settings, PERSON) : g_strdup("");
+  const char *name = felt_people_actor()->name;
+  return g_strdup(name != NULL ? name : "");
 }
 
 /* The name as it is known, whatever its case; else as it was typed. Owned by the caller. */
@@ -76,6 +94,7 @@ void felt_people_forget(const char *name)
 void felt_people_watch(GCallback callback, gpointer object)
 {
   GSettings *settings = felt_settings();
+  g_signal_connect_object(felt_club_desk_get(), "changed", callback, object, G_CONNECT_SWAPPED);
   if (settings == NULL)
     return;
   g_signal_connect_object(settings, "changed::" PEOPLE, callback, object, G_CONNECT_SWAPPED);
@@ -84,8 +103,7 @@ void felt_people_watch(GCallback callback, gpointer object)
 
 static void chosen_cb(FeltDesk *desk)
 {
-  g_autofree char *name = felt_people_present();
-  felt_desk_set_actor(desk, name);
+  felt_desk_set_actor(desk, felt_people_actor());
 }
 
 void felt_people_seat(FeltDesk *desk)

@@ -13,6 +13,10 @@ GStrv felt_people_names(void);
 /* Who is at the desk; "" when nobody is named. Owned by the caller. */
 char *felt_people_present(void);
 
+/* The same with what that person may do: while the club has accounts who signed in to one
+ * (felt_club_desk_actor), else who is chosen, and may do everything. Valid until the next call. */
+const FeltActor *felt_people_actor(void);
+
 /* name is at the desk from now on, "": nobody is named. Who is not known yet is added; names are
  * brought into form as a player's. FALSE when nothing of the name is left. */
 gboolean felt_people_choose(const char *name);
@@ -20,7 +24,8 @@ gboolean felt_people_choose(const char *name);
 /* Forgets a name; what the logs say stays. */
 void felt_people_forget(const char *name);
 
-/* Calls back when a name came, went or was chosen, as long as the object lives. */
+/* Calls back when a name came, went or was chosen, or the club's accounts changed or who is signed
+ * in, as long as the object lives. */
 void felt_people_watch(GCallback callback, gpointer object);
 
 /* What is done at a desk is done by who is chosen, now and later. */

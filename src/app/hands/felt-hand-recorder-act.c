@@ -69,7 +69,7 @@ static gboolean undo_last(FeltHandRecorder *self, const FeltHandsCommand *comman
 {
   gboolean done =
       felt_hand_recorder_take_back(self, error) &&
-      felt_patience_execute(self->session, command, felt_desk_actor(self->desk), NULL, error);
+      felt_patience_execute(self->session, command, felt_desk_who(self->desk), NULL, error);
   felt_hand_recorder_keep_again(self);
   return done;
 }
@@ -78,7 +78,7 @@ static gboolean execute(FeltHandRecorder *self, const FeltHandsCommand *command,
 {
   if (command->kind == FELT_HANDS_UNDO && command->seq == 0)
     return undo_last(self, command, error);
-  if (!felt_patience_execute(self->session, command, felt_desk_actor(self->desk), NULL, error))
+  if (!felt_patience_execute(self->session, command, felt_desk_who(self->desk), NULL, error))
     return FALSE;
   g_ptr_array_set_size(self->out, 0);
   return TRUE;

@@ -67,7 +67,7 @@ static void take(FeltHandRecorder *self, const char *path)
   felt_hand_rules(FELT_RULES_TDA_2024, &rules);
   rules.chip_unit = MAX(rules.chip_unit, 1);
   gboolean read = fd >= 0 && felt_hands_file_read(self->session, fd, shown, &rules,
-                                                  felt_desk_actor(self->desk), taken_cb, &taken);
+                                                  felt_desk_who(self->desk), taken_cb, &taken);
   int trouble = errno;
   if (fd >= 0)
     close(fd);

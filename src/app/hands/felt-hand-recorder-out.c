@@ -51,7 +51,7 @@ void felt_hand_recorder_let_out(FeltHandRecorder *self, gboolean at_once)
     if (due == NULL)
       return;
     gboolean done =
-        felt_patience_execute(self->session, due, felt_desk_actor(self->desk), &outcome, &error);
+        felt_patience_execute(self->session, due, felt_desk_who(self->desk), &outcome, &error);
     if (!done && error->domain != FELT_DECIDE_ERROR) {
       felt_hand_recorder_say(self, error->message);
       return;
@@ -69,7 +69,7 @@ gboolean felt_hand_recorder_take_back(FeltHandRecorder *self, GError **error)
     const Out *out = self->out->pdata[i - 1];
     g_autoptr(FeltHandsCommand) undo = felt_hands_command_new(FELT_HANDS_UNDO);
     undo->seq = (gint64)out->seq;
-    if (!felt_patience_execute(self->session, undo, felt_desk_actor(self->desk), NULL, error))
+    if (!felt_patience_execute(self->session, undo, felt_desk_who(self->desk), NULL, error))
       return FALSE;
   }
   return TRUE;

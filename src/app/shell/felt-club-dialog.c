@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
 #include "app/widgets/felt-list-editor.h"
 #include "session/felt-input-file.h"
@@ -232,7 +233,8 @@ static FeltClubCommand *rules_command(FeltClubDialog *self, GError **error)
 static gboolean record_house(FeltClubDialog *self, GError **error)
 {
   g_autoptr(FeltClubCommand) command = house_command(self);
-  return command->house.given == 0 || felt_club_desk_execute(felt_club_desk_get(), command, error);
+  return command->house.given == 0 ||
+         felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), error);
 }
 
 static gboolean record_logo(FeltClubDialog *self, GError **error)
@@ -241,7 +243,7 @@ static gboolean record_logo(FeltClubDialog *self, GError **error)
   if (self->image == NULL)
     return TRUE;
   command->image = g_strdup(self->image);
-  return felt_club_desk_execute(felt_club_desk_get(), command, error);
+  return felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), error);
 }
 
 static gboolean record_rules(FeltClubDialog *self, GError **error)
@@ -252,7 +254,8 @@ static gboolean record_rules(FeltClubDialog *self, GError **error)
     g_propagate_error(error, inner);
     return FALSE;
   }
-  return command->rules.given == 0 || felt_club_desk_execute(felt_club_desk_get(), command, error);
+  return command->rules.given == 0 ||
+         felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), error);
 }
 
 /* What somebody else changes is shown, unless something is changed here. */
@@ -283,7 +286,7 @@ static void step_cb(GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltClubCommand) command =
       felt_club_command_new(g_str_equal(name, "club.undo") ? FELT_CLUB_UNDO : FELT_CLUB_REDO);
-  if (felt_club_desk_execute(felt_club_desk_get(), command, &error))
+  if (felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error))
     show_club(self);
   say(self, error);
 }

@@ -2,6 +2,8 @@
 /* felt-sample.c - the sample tournament: invented players, to try things out */
 #include "app/shell/felt-sample.h"
 
+#include "app/desk/felt-people.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -123,6 +125,7 @@ static FeltCommand *create_command(void)
 typedef struct {
   FeltSession *session;
   Past *past;
+  FeltActor actor;
   gint64 step_us; /* from one command to the next */
   GError **error;
 } Sample;
@@ -131,7 +134,7 @@ static gboolean run(Sample *sample, FeltCommand *command)
 {
   g_autoptr(FeltCommand) owned = command;
   sample->past->ago_us = MAX(sample->past->ago_us - sample->step_us, 0);
-  return felt_session_execute(sample->session, owned, NULL, g_get_user_name(), NULL, sample->error);
+  return felt_session_execute(sample->session, owned, NULL, &sample->actor, NULL, sample->error);
 }
 
 static gboolean deal(Sample *sample, guint hands)
@@ -202,11 +205,12 @@ static char *make_sample(FeltStore *store, GError **error)
   if (others == NULL)
     return NULL;
   past.number = others->len;
+  const FeltActor actor = {g_get_user_name(), felt_people_actor()->grant};
   g_autoptr(FeltCommand) create = create_command();
-  if (!felt_session_create(store, &source, create, NULL, g_get_user_name(), &id, error))
+  if (!felt_session_create(store, &source, create, NULL, &actor, &id, error))
     return NULL;
   g_autoptr(FeltSession) session = felt_session_open(store, id, &source, error);
-  Sample sample = {session, &past, 2 * G_USEC_PER_SEC, error};
+  Sample sample = {session, &past, actor, 2 * G_USEC_PER_SEC, error};
   if (session == NULL || !play(&sample))
     return NULL;
   return g_steal_pointer(&id);

@@ -37,6 +37,26 @@ static cJSON *rules_to_json(const FeltClubState *state)
   return object;
 }
 
+cJSON *felt_club_account_to_json(const FeltClubAccount *account)
+{
+  cJSON *item = cJSON_CreateObject();
+  felt_json_add_int(item, "id", account->id);
+  cJSON_AddStringToObject(item, "name", account->name);
+  cJSON_AddStringToObject(item, "role", felt_role_words[account->role]);
+  if (account->role == FELT_ROLE_DEALER)
+    felt_json_add_int(item, "table", account->table);
+  add_text(item, "login", account->login);
+  cJSON_AddBoolToObject(item, "closed", account->closed);
+  return item;
+}
+
+static void add_accounts(cJSON *object, const FeltClubState *state)
+{
+  cJSON *accounts = cJSON_AddArrayToObject(object, "accounts");
+  for (guint i = 0; i < state->n_accounts; i++)
+    cJSON_AddItemToArray(accounts, felt_club_account_to_json(&state->accounts[i]));
+}
+
 cJSON *felt_club_state_to_json(const FeltClubState *state)
 {
   cJSON *object = cJSON_CreateObject();
@@ -48,6 +68,7 @@ cJSON *felt_club_state_to_json(const FeltClubState *state)
   add_text(object, "second_colour", state->house.second_colour);
   cJSON_AddItemToObject(object, "logo", logo_to_json(&state->logo));
   cJSON_AddItemToObject(object, "house_rules", rules_to_json(state));
+  add_accounts(object, state);
   return object;
 }
 
@@ -57,6 +78,17 @@ static void add_line(GString *text, const char *title, const char *value)
 {
   if (value != NULL)
     g_string_append_printf(text, "%s: %s\n", title, value);
+}
+
+void felt_club_account_add_line(GString *text, const FeltClubAccount *account)
+{
+  g_string_append_printf(text, "%d. %s · %s", (int)account->id, account->name,
+                         felt_role_text(account->role));
+  if (account->role == FELT_ROLE_DEALER)
+    g_string_append_printf(text, _(", table %d"), (int)account->table);
+  if (account->closed)
+    g_string_append(text, _(" · works here no more"));
+  g_string_append_c(text, '\n');
 }
 
 char *felt_club_state_to_text(const FeltClubState *state)
@@ -76,5 +108,10 @@ char *felt_club_state_to_text(const FeltClubState *state)
     g_string_append_printf(text, "\n%s\n", felt_club_rules_title(state));
   for (guint i = 0; i < state->rules.n_rules; i++)
     g_string_append_printf(text, "%u. %s\n", i + 1, state->rules.rules[i].text);
+
+  if (state->n_accounts > 0)
+    g_string_append_printf(text, "\n%s\n", _("Accounts"));
+  for (guint i = 0; i < state->n_accounts; i++)
+    felt_club_account_add_line(text, &state->accounts[i]);
   return g_string_free(text, FALSE);
 }

@@ -87,7 +87,7 @@ static const char *translate(void *data, const char *message)
 typedef struct {
   FeltSession *session;
   const FeltHandRules *rules;
-  const char *actor;
+  const FeltActor *actor;
   FeltHandsFileFunc func;
   gpointer data;
   FeltPhhStream stream;
@@ -119,8 +119,8 @@ static void refuse_text(Reader *reader, const char *id, const FeltPhhProblem *pr
 }
 
 gboolean felt_hands_file_read(FeltSession *session, int fd, const char *name,
-                              const FeltHandRules *rules, const char *actor, FeltHandsFileFunc func,
-                              gpointer data)
+                              const FeltHandRules *rules, const FeltActor *actor,
+                              FeltHandsFileFunc func, gpointer data)
 {
   g_autofree char *buffer = g_malloc(HAND_BYTES), *memory = g_malloc(HAND_BYTES);
   g_autofree FeltPhhAction *actions = g_new(FeltPhhAction, HAND_ACTIONS);

@@ -26,7 +26,7 @@ typedef void (*FeltHandsFileFunc)(const char *id, const FeltOutcome *outcome, co
  * that is refused leaves no event, and the rest go on. rules: of hands that do not say their own.
  * FALSE, with errno: it cannot be read to its end. */
 gboolean felt_hands_file_read(FeltSession *session, int fd, const char *name,
-                              const FeltHandRules *rules, const char *actor, FeltHandsFileFunc func,
-                              gpointer data);
+                              const FeltHandRules *rules, const FeltActor *actor,
+                              FeltHandsFileFunc func, gpointer data);
 
 #endif

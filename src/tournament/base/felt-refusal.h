@@ -38,9 +38,10 @@ typedef enum {
   FELT_DECIDE_ERROR_STACKS_NEEDED, /* several out in one hand: stacks decide their places */
   FELT_DECIDE_ERROR_NOTHING,       /* nothing to do: nothing to undo, all seated, … */
   FELT_DECIDE_ERROR_CANNOT_UNDO,
-  FELT_DECIDE_ERROR_NO_COMMAND, /* no command of that name */
-  FELT_DECIDE_ERROR_CHIPS,      /* the stacks of a deal do not add up to the chips in play */
-  FELT_DECIDE_ERROR_NOT_LEGAL,  /* the rules of the game forbid it; the sentence names the rule */
+  FELT_DECIDE_ERROR_NO_COMMAND,  /* no command of that name */
+  FELT_DECIDE_ERROR_CHIPS,       /* the stacks of a deal do not add up to the chips in play */
+  FELT_DECIDE_ERROR_NOT_LEGAL,   /* the rules of the game forbid it; the sentence names the rule */
+  FELT_DECIDE_ERROR_NOT_ALLOWED, /* not by the role of who gives the command */
 } FeltDecideError;
 
 /* Sets the error; FALSE always. Braces and brackets are those of the format: what is put in for %s

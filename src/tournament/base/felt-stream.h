@@ -6,6 +6,7 @@
 #include <glib.h>
 
 #include "core/rules/felt-random.h"
+#include "tournament/base/felt-role.h"
 #include "tournament/base/felt-schema.h"
 
 /* Everything true is an event of a stream. A tournament is a stream, and so is whatever else is
@@ -35,6 +36,7 @@ gboolean felt_instant_check(const FeltInstant *now, GError **error);
 typedef struct {
   FeltInstant now;
   guint8 seed[FELT_SEED_SIZE]; /* fresh for each command */
+  FeltGrant grant;             /* of who gives the command */
 } FeltContext;
 
 /* Events ----------------------------------------------------------------------------------- */
@@ -148,6 +150,7 @@ typedef struct {
   guint first, n;                      /* those before first are not asked for by name */
   gpointer (*command_new)(guint kind); /* without arguments */
   GDestroyNotify command_free;
+  const FeltRoleRow *roles; /* who may give which, beside a director; NULL: nobody */
 } FeltCommandTable;
 
 /* A kind of stream --------------------------------------------------------------------------- */

@@ -407,8 +407,8 @@ static void command_free(gpointer command)
   felt_command_free(command);
 }
 
-const FeltCommandTable felt_tournament_commands = {infos, FELT_COMMAND_CREATE + 1, FELT_N_COMMANDS,
-                                                   command_new, command_free};
+const FeltCommandTable felt_tournament_commands = {
+    infos, FELT_COMMAND_CREATE + 1, FELT_N_COMMANDS, command_new, command_free, felt_command_roles};
 
 const FeltCommandInfo *felt_command_info(FeltCommandKind kind)
 {

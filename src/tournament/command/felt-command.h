@@ -149,6 +149,7 @@ typedef struct {
 } FeltCommand;
 
 extern const FeltCommandTable felt_tournament_commands;
+extern const FeltRoleRow felt_command_roles[]; /* theirs: felt-command-roles.c */
 const FeltCommandInfo *felt_command_info(FeltCommandKind kind);
 
 gboolean felt_command_kind_from_name(const char *name, FeltCommandKind *kind);

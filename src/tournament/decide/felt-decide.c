@@ -218,6 +218,21 @@ static gboolean can_be_applied(FeltDecision *d)
   return TRUE;
 }
 
+/* The table that a command is about, 0: none. */
+static gint64 table_of(const FeltDecision *d)
+{
+  const FeltPlayer *player = NULL;
+  if (d->command->table == 0 && d->command->player != NULL)
+    player = felt_find_player(d->state, d->command->player, NULL);
+  return player != NULL ? player->table : d->command->table;
+}
+
+static gboolean may_be_given(FeltDecision *d)
+{
+  const FeltCommandInfo *info = felt_command_info(d->command->kind);
+  return felt_role_check(felt_command_roles, info->name, &d->context->grant, table_of(d), d->error);
+}
+
 GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
                        const FeltContext *context, GError **error)
 {
@@ -228,7 +243,7 @@ GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
   const FeltDecideRow *row = rows[command->kind];
   g_assert(row->decide != NULL);
   if (!felt_instant_check(&context->now, error) || !felt_command_normalize(checked, error) ||
-      !row->decide(&d))
+      !may_be_given(&d) || !row->decide(&d))
     return NULL;
   felt_ledger_number(state, events);
   if (!can_be_applied(&d))

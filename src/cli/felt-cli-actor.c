@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cli-actor.c - who gives the commands of this run of feltctl */
+#include "cli/felt-cli-actor.h"
+
+#include "cli/felt-cli-answer.h"
+#include "cli/felt-cli-open.h"
+#include "cli/felt-cli-options.h"
+#include "cli/felt-cli-read.h"
+#include "services/files/felt-access.h"
+#include "services/files/felt-club-read.h"
+#include "services/json/felt-club-json.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+
+#define NOBODY "feltctl"
+
+static const char *named;
+
+void felt_cli_actor_name(const char *account)
+{
+  named = account;
+}
+
+static gboolean find_actor(FeltStore *store, const FeltClubState *club, FeltActor *actor,
+                           GError **error)
+{
+  *actor = (FeltActor){.name = NOBODY};
+  if (named != NULL) {
+    g_autofree char *name = felt_cli_text(named);
+    return felt_access_sign_in(club, store, name, g_getenv("FELT_PIN"), actor, error);
+  }
+  return !felt_access_holds(club) || felt_access_by_login(club, store, actor) ||
+         felt_refuse(error, FELT_DECIDE_ERROR_NOT_ALLOWED,
+                     _("This club has accounts: say who you are with --account NAME."));
+}
+
+const FeltActor *felt_cli_actor(FeltStore *store, GError **error)
+{
+  static FeltActor actor;
+  static gboolean known;
+  if (known)
+    return &actor;
+  g_autoptr(FeltClubState) club = felt_club_read(store, error);
+  if (club == NULL)
+    return NULL;
+  known = find_actor(store, club, &actor, error);
+  return known ? &actor : NULL;
+}
+
+gboolean felt_cli_execute(FeltSession *session, gconstpointer command, const char *command_id,
+                          FeltOutcome *outcome, GError **error)
+{
+  const FeltActor *actor = felt_cli_actor(felt_session_store(session), error);
+  return actor != NULL && felt_session_execute(session, command, command_id, actor, outcome, error);
+}
+
+/* feltctl account ---------------------------------------------------------------------------- */
+
+/* The first line of the standard input, without its end; empty: no PIN any more. */
+static char *read_pin(void)
+{
+  char line[4 * 64];
+  if (fgets(line, sizeof line, stdin) == NULL)
+    line[0] = '\0';
+  line[strcspn(line, "\r\n")] = '\0';
+  return felt_cli_text(line);
+}
+
+static FeltExit set_pin(FeltStore *store, const char *argument)
+{
+  GError *error = NULL;
+  guint8 chance[FELT_SEED_SIZE];
+  g_autofree char *name = felt_cli_text(argument);
+  g_autoptr(FeltClubState) club = felt_club_read(store, &error);
+  const FeltActor *actor = club != NULL ? felt_cli_actor(store, &error) : NULL;
+  if (actor == NULL)
+    return felt_cli_report(error);
+
+  g_autofree char *pin = read_pin();
+  const char *given = *pin != '\0' ? pin : NULL;
+  felt_machine_source.entropy(chance, NULL);
+  if (!felt_access_set_pin(club, store, actor, name, given, chance, &error))
+    return felt_cli_report(error);
+  if (given != NULL)
+    printf(_("The PIN of %s is set.\n"), name);
+  else
+    printf(_("%s needs no PIN any more.\n"), name);
+  return FELT_EXIT_DONE;
+}
+
+static FeltExit list_accounts(FeltStore *store, gboolean json)
+{
+  GError *error = NULL;
+  g_autoptr(FeltClubState) club = felt_club_read(store, &error);
+  if (club == NULL)
+    return felt_cli_report(error);
+  for (guint i = 0; i < club->n_accounts; i++) {
+    g_autoptr(GString) line = g_string_new(NULL);
+    felt_club_account_add_line(line, &club->accounts[i]);
+    if (json)
+      felt_cli_answer_print(felt_club_account_to_json(&club->accounts[i]));
+    else
+      fputs(line->str, stdout);
+  }
+  return FELT_EXIT_DONE;
+}
+
+static FeltExit run_account(FeltStore *store, const FeltCliOptions *options)
+{
+  guint n = g_strv_length(options->arguments);
+  if (strcmp(options->arguments[0], "list") == 0 && n == 1)
+    return list_accounts(store, options->json);
+  if (strcmp(options->arguments[0], "pin") == 0 && n == 2)
+    return set_pin(store, options->arguments[1]);
+  return felt_cli_fail(FELT_EXIT_USAGE, _("Give account list, or account pin NAME."));
+}
+
+FeltExit felt_cli_account(const FeltCliGlobals *globals, int argc, char **argv)
+{
+  FeltCliOptions options = {0};
+  FeltExit status = FELT_EXIT_USAGE;
+  if (felt_cli_options_read(&options, "account",
+                            _("who works here; the PIN of one, a line of the input"),
+                            FELT_CLI_HAS_JSON, _("list|pin [NAME]"), 1, 2, argc, argv)) {
+    FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
+    if (store != NULL)
+      status = run_account(store, &options);
+    felt_cli_close_store(store);
+  }
+  felt_cli_options_clear(&options);
+  return status;
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cli-actor.h - who gives the commands of this run of feltctl */
+#ifndef FELT_CLI_ACTOR_H
+#define FELT_CLI_ACTOR_H
+
+#include "cli/felt-cli.h"
+#include "session/felt-session.h"
+
+/* Names the account (--account), before anything is asked. */
+void felt_cli_actor_name(const char *account);
+
+/* Who gives commands to the streams of a database: the account that was named, with its PIN from
+ * the environment (FELT_PIN); else the one of the login; where the club has no accounts "feltctl",
+ * who may do everything. Asked once. NULL with a sentence: nobody who may give commands. */
+const FeltActor *felt_cli_actor(FeltStore *store, GError **error);
+
+/* felt_session_execute() by that one. */
+gboolean felt_cli_execute(FeltSession *session, gconstpointer command, const char *command_id,
+                          FeltOutcome *outcome, GError **error);
+
+/* feltctl account list|pin */
+FeltExit felt_cli_account(const FeltCliGlobals *globals, int argc, char **argv);
+
+#endif
