@@ -176,13 +176,82 @@ static void test_settles(void)
   g_assert_cmpint(link_of(store), ==, FELT_LINK_SETTLING);
   g_assert_false(felt_store_append(store, "t", 1, "next", &row, 1, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNCERTAIN, "wait");
-  g_usleep(4500000); /* longer than the connection is believed in */
+  const char *wanted = g_getenv("FELT_CUT_SECONDS"); /* by default longer than it is believed in */
+  g_usleep(wanted != NULL ? (gulong)atoi(wanted) * 1000000 : 4500000);
   felt_postgres_freeze(&server, FALSE);
   g_test_message("settled after %d ms", wait_for_link(store, FELT_LINK_CONNECTED, 5000));
   g_assert_true(felt_store_find_command(store, "open", NULL, NULL, NULL, NULL));
   g_assert_false(felt_store_find_command(store, "next", NULL, NULL, NULL, NULL));
   felt_scratch_append(store, "t", 2, "after", 1);
   felt_scratch_assert_chain(store, "t", "3 good");
+  felt_store_close(store);
+  g_free(address);
+}
+
+static void set_standbys(const char *names)
+{
+  char *sql = g_strdup_printf("ALTER SYSTEM SET synchronous_standby_names = '%s'", names);
+  g_free(felt_postgres_sql(&server, "felt", sql));
+  g_free(felt_postgres_sql(&server, "felt", "SELECT pg_reload_conf()"));
+  g_usleep(200000);
+  g_free(sql);
+}
+
+/* A commit waits for a standby that is not there: it is recorded once, and counts only when it is
+ * confirmed, also when an administrator ends the waiting. */
+static void test_waits_for_standby(gconstpointer data)
+{
+  GError *error = NULL;
+  FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
+  gboolean cancelled = GPOINTER_TO_INT(data);
+  char *address = fresh(cancelled ? "cancelled" : "waits");
+  FeltStore *store = open_desk(address);
+  felt_scratch_fill(store, "t", 1);
+  felt_store_set_timeout(store, 500);
+  set_standbys("nobody");
+  g_assert_false(felt_store_append(store, "t", 1, "open", &row, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNCERTAIN, "not known yet");
+  g_usleep(4000000); /* it is looked up by another connection meanwhile */
+  g_assert_cmpint(link_of(store), ==, FELT_LINK_SETTLING);
+  char *n = felt_postgres_sql(&server, "felt",
+                              "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'");
+  g_assert_cmpstr(n, ==, "1"); /* and not sent again and again */
+  g_free(n);
+  if (cancelled) {
+    g_free(felt_postgres_sql(&server, "felt",
+                             "SELECT pg_cancel_backend(pid) FROM pg_stat_activity"
+                             " WHERE wait_event = 'SyncRep'"));
+    g_usleep(1500000);
+    g_assert_cmpint(link_of(store), ==, FELT_LINK_SETTLING);
+  }
+  set_standbys("");
+  g_test_message("settled after %d ms", wait_for_link(store, FELT_LINK_CONNECTED, 8000));
+  g_assert_true(felt_store_find_command(store, "open", NULL, NULL, NULL, NULL));
+  felt_scratch_append(store, "t", 2, "after", 1);
+  felt_scratch_assert_chain(store, "t", "3 good");
+  felt_store_close(store);
+  g_free(address);
+}
+
+/* The same when the answer is only a warning: nobody has confirmed it. */
+static void test_warning(void)
+{
+  GError *error = NULL;
+  FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
+  char *address = fresh("warned");
+  FeltStore *store = open_desk(address);
+  felt_store_set_timeout(store, 500);
+  set_standbys("nobody");
+  g_assert_false(felt_store_append(store, "t", 0, "open", &row, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNCERTAIN, "not known yet");
+  g_free(felt_postgres_sql(&server, "felt",
+                           "SELECT pg_cancel_backend(pid) FROM pg_stat_activity"
+                           " WHERE wait_event = 'SyncRep'"));
+  g_usleep(500000);
+  g_assert_cmpint(link_of(store), ==, FELT_LINK_SETTLING);
+  set_standbys("");
+  wait_for_link(store, FELT_LINK_CONNECTED, 8000);
+  felt_scratch_assert_chain(store, "t", "1 good");
   felt_store_close(store);
   g_free(address);
 }
@@ -199,6 +268,11 @@ int main(int argc, char **argv)
   g_test_add_func("/store/server/conflict-and-duplicate", test_conflict_and_duplicate);
   g_test_add_func("/store/server/cut-off", test_cut_off);
   g_test_add_func("/store/server/settles", test_settles);
+  g_test_add_data_func("/store/server/waits-for-standby", GINT_TO_POINTER(FALSE),
+                       test_waits_for_standby);
+  g_test_add_data_func("/store/server/wait-cancelled", GINT_TO_POINTER(TRUE),
+                       test_waits_for_standby);
+  g_test_add_func("/store/server/warning", test_warning);
   int status = g_test_run();
   felt_postgres_clear(&server);
   felt_scratch_clear(&scratch);
