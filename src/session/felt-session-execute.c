@@ -37,6 +37,7 @@ static void make_context(Execution *run, FeltContext *context)
 {
   FeltSession *self = run->session;
   context->grant = run->actor.grant;
+  context->actor = run->actor.name;
   self->source.now(&context->now, self->source.data);
   self->source.entropy(context->seed, self->source.data);
 }
@@ -282,8 +283,8 @@ gboolean felt_session_create_stream(FeltStore *store, const FeltSource *source,
   static const char letters[] = "abcdefghjkmnpqrstuvwxyz23456789";
   gpointer empty = kind->state_new();
   g_autofree char *made_id = command_id == NULL ? g_uuid_string_random() : NULL;
-  FeltContext context = {0};
   const char *name = actor != NULL ? actor->name : NULL;
+  FeltContext context = {.actor = name};
   FeltSource used = felt_source_on(source, store);
   char drawn[9] = {0};
   used.now(&context.now, used.data);

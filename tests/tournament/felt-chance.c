@@ -382,6 +382,8 @@ static const guint16 weights[FELT_N_COMMANDS] = {
     [FELT_COMMAND_PUT_BACK] = 20,
     [FELT_COMMAND_BUST_ORDER] = 12,
     [FELT_COMMAND_RENAME] = 8,
+    [FELT_COMMAND_DRAWER_OPEN] = 12,
+    [FELT_COMMAND_DRAWER_CLOSE] = 12,
     [FELT_COMMAND_FINISH] = 1,
 };
 
@@ -528,6 +530,15 @@ static void fill_floor_command(FeltRandom *random, const FeltState *state, FeltC
     command->other = player_text(random, state);
 }
 
+/* Few cashiers, so that their drawers are opened and counted again. */
+static char *cashier_text(FeltRandom *random)
+{
+  static const char *const names[] = {"Kim", "Lou", "Desk 3"};
+  return felt_chance_one_in(random, 30)
+             ? odd_text(random)
+             : g_strdup(names[felt_random_below(random, G_N_ELEMENTS(names))]);
+}
+
 /* Several who buy at once, perhaps one of them twice; or a whole table. */
 static void fill_buyers(FeltRandom *random, const FeltState *state, FeltCommand *command)
 {
@@ -549,6 +560,7 @@ static void fill_player_command(FeltRandom *random, const FeltState *state, Felt
   command->player = player_text(random, state);
   command->paid = felt_chance_one_in(random, 5) ? between(random, 0, 1000) : -1;
   command->method = (int)between(random, -1, FELT_N_METHODS - 1);
+  command->cashier = felt_chance_one_in(random, 4) ? cashier_text(random) : NULL;
   switch (command->kind) {
   case FELT_COMMAND_RE_ENTER:
     command->forfeit = felt_chance_one_in(random, 3) ? stack_number(random, state) : 0;
@@ -657,6 +669,16 @@ static void fill_names(FeltRandom *random, FeltCommand *command)
     command->buyers[i] = name_text(random);
 }
 
+static void fill_drawer_command(FeltRandom *random, FeltCommand *command)
+{
+  gboolean odd = felt_chance_one_in(random, 12);
+  gint64 amount = odd ? felt_chance_odd_number(random) : between(random, 0, 30000);
+  command->cashier = felt_chance_one_in(random, 20) ? NULL : cashier_text(random);
+  command->text = reason_text(random);
+  command->taken = felt_chance_one_in(random, 2) ? between(random, 0, 20000) : -1;
+  command->amount = command->count = amount;
+}
+
 FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
 {
   FeltCommand *command = felt_command_new(any_kind(random, state));
@@ -713,6 +735,10 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
   case FELT_COMMAND_RENAME:
     command->player = player_text(random, state);
     command->name = name_text(random);
+    break;
+  case FELT_COMMAND_DRAWER_OPEN:
+  case FELT_COMMAND_DRAWER_CLOSE:
+    fill_drawer_command(random, command);
     break;
   case FELT_COMMAND_PUT_BACK:
   case FELT_COMMAND_BUST_ORDER:

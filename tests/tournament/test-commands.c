@@ -20,6 +20,8 @@ typedef struct {
 
 #define PAID    "set-config price=1000|fee=100|payouts.by=fixed|payouts.places=2;"
 #define SEATS   PAID "set-config payouts.seat_value=2000|payouts.seats=1;"
+#define DRAWER  THREE ";drawer-open cashier=Kim|amount=20000"
+#define CLOSED  DRAWER ";drawer-close cashier=Kim|count=20000"
 #define CASH    PAID RUNNING ";close-registration"
 
 static const Case cases[] = {
@@ -515,6 +517,57 @@ static const Case cases[] = {
     {"pay/drawer-amount", PAID THREE, "pay for=drawer-in", "bad-value", "how much it is"},
     {"pay/withdrawn", PAID THREE ";unregister player=Ann", "pay player=Ann", "not-in",
      "not registered"},
+
+    {"drawer-open/done", PAID THREE, "drawer-open cashier=Kim|amount=20000", NULL, "drawer-opened"},
+    {"drawer-open/empty", PAID THREE, "drawer-open cashier=Kim|amount=0", NULL, "drawer-opened"},
+    {"drawer-open/again", PAID DRAWER ";drawer-close cashier=Kim|count=20000",
+     "drawer-open cashier=Kim|amount=100", NULL, "drawer-opened"},
+    {"drawer-open/other", PAID DRAWER, "drawer-open cashier=Lou|amount=100", NULL, "drawer-opened"},
+    {"drawer-open/open", PAID DRAWER, "drawer-open cashier=Kim|amount=100", "phase",
+     "The drawer of Kim is open already; count and close it first (drawer-close)."},
+    {"drawer-open/nobody", PAID THREE, "drawer-open amount=100", "bad-value", "cashier is missing"},
+    {"drawer-open/amount", PAID THREE, "drawer-open cashier=Kim", "bad-value", "amount is missing"},
+    {"drawer-open/negative", PAID THREE, "drawer-open cashier=Kim|amount=-1", "bad-value",
+     "amount"},
+    {"drawer-open/over", PAID OVER, "drawer-open cashier=Kim|amount=100", NULL, "drawer-opened"},
+    {"drawer-close/done", PAID DRAWER, "drawer-close cashier=Kim|count=19950|note=Five short", NULL,
+     "drawer-closed"},
+    {"drawer-close/part", PAID DRAWER, "drawer-close cashier=Kim|count=20000|taken=15000", NULL,
+     "drawer-closed"},
+    {"drawer-close/too-much", PAID DRAWER, "drawer-close cashier=Kim|count=20000|taken=20001",
+     "bad-value", "taken is more than was counted, 200; count again"},
+    {"drawer-close/not-open", PAID THREE, "drawer-close cashier=Kim|count=0", "phase",
+     "The drawer of Kim is not open; open it first (drawer-open), or name another cashier."},
+    {"drawer-close/twice", PAID CLOSED, "drawer-close cashier=Kim|count=0", "phase", "is not open"},
+    {"drawer-close/count", PAID DRAWER, "drawer-close cashier=Kim", "bad-value",
+     "count is missing"},
+    {"drawer-close/nobody", PAID DRAWER, "drawer-close count=5", "bad-value", "cashier is missing"},
+    {"drawer-close/over", PAID OVER ";drawer-open cashier=Kim|amount=0",
+     "drawer-close cashier=Kim|count=0", NULL, "drawer-closed"},
+    {"drawer/sale", PAID CLOSED, "register name=Dan|cashier=Kim", "closed",
+     "The drawer of Kim is closed: open it (drawer-open), or name another cashier."},
+    {"drawer/sale-by-card", PAID CLOSED, "register name=Dan|cashier=Kim|method=card", "closed",
+     "Kim is closed"},
+    {"drawer/list", PAID CLOSED, "register names=Dan,Eve|cashier=Kim", "closed", "Kim is closed"},
+    {"drawer/other-cashier", PAID CLOSED, "register name=Dan|cashier=Lou", NULL,
+     "player-registered"},
+    {"drawer/owed", PAID CLOSED, "register name=Dan|cashier=Kim|paid=0", NULL, "player-registered"},
+    {"drawer/refund", PAID CLOSED, "pay player=Ann|for=refund|amount=100|cashier=Kim", "closed",
+     "Kim is closed"},
+    {"drawer/unregister", PAID CLOSED, "unregister player=Ann|cashier=Kim", "closed",
+     "Kim is closed"},
+    {"drawer/debt", PAID CLOSED ";register name=Dan|paid=0", "pay player=Dan|for=debt|cashier=Kim",
+     "closed", "Kim is closed"},
+    {"drawer/drawer-in", PAID CLOSED, "pay for=drawer-in|amount=100|cashier=Kim", "closed",
+     "Kim is closed"},
+    {"drawer/prize",
+     PAID OVER ";drawer-open cashier=Kim|amount=9000;drawer-close "
+               "cashier=Kim|count=9000",
+     "pay player=Cleo|cashier=Kim", "closed", "Kim is closed"},
+    {"drawer/thing",
+     SEATS OVER ";drawer-open cashier=Kim|amount=0;drawer-close "
+                "cashier=Kim|count=0",
+     "pay player=Cleo|for=thing|cashier=Kim", NULL, "money-paid"},
 
     {"bounty/done", "set-config bounty=500;" RUNNING ";bust-out player=Ann",
      "bounty player=Ann|by=Ben", NULL, "bounty-awarded"},

@@ -20,6 +20,7 @@ static FeltState *full_state(void)
   felt_model_clear(&model);
 
   g_array_set_size(state->moves, 2);
+  g_array_set_size(state->drawer_sessions, 2);
   g_array_set_size(state->bust_turns, 2);
   g_array_set_size(state->returns, 2);
   g_array_set_size(state->bounty_paid, 2);
@@ -128,6 +129,11 @@ static gpointer move(FeltState *state)
   return &g_array_index(state->moves, FeltMove, 1);
 }
 
+static gpointer drawer_session(FeltState *state)
+{
+  return &g_array_index(state->drawer_sessions, FeltDrawerSession, 1);
+}
+
 static gpointer gone(FeltState *state)
 {
   return &g_array_index(state->gone, FeltGone, 0);
@@ -233,6 +239,7 @@ TEST_FIELDS(change_bust_turn, FeltBustTurn, FELT_BUST_TURN_FIELDS)
 TEST_FIELDS(change_return, FeltReturn, FELT_RETURN_FIELDS)
 TEST_FIELDS(change_bounty_paid, FeltBountyPaid, FELT_BOUNTY_PAID_FIELDS)
 TEST_FIELDS(change_move, FeltMove, FELT_MOVE_FIELDS)
+TEST_FIELDS(change_drawer_session, FeltDrawerSession, FELT_DRAWER_SESSION_FIELDS)
 TEST_FIELDS(change_gone, FeltGone, FELT_GONE_FIELDS)
 TEST_FIELDS(change_prize, FeltPrize, FELT_PRIZE_FIELDS)
 
@@ -325,6 +332,7 @@ static const struct {
     {"return", change_return, returned},
     {"bounty-paid", change_bounty_paid, bounty_paid},
     {"move", change_move, move},
+    {"drawer-session", change_drawer_session, drawer_session},
     {"gone", change_gone, gone},
     {"locked-prize", change_prize, locked_prize},
 };

@@ -181,12 +181,18 @@ static void name_event(FeltSession *session, FeltCommand *command)
     command->seq = (gint64)felt_session_undoable(session, redo);
 }
 
+/* The cashier at this desk, where a command names nobody. */
+static void name_cashier(FeltDesk *desk, FeltCommand *command)
+{
+  const FeltRecord *record = felt_command_info(command->kind)->record;
+  if (command->cashier == NULL && felt_record_field(record, "cashier") != NULL)
+    command->cashier = g_strdup(desk->cashier);
+}
+
 gboolean felt_desk_record(FeltDesk *desk, FeltCommand *command, GError **error)
 {
   g_autoptr(FeltCommand) owned = command;
-  if (owned->cashier == NULL &&
-      felt_record_field(felt_command_info(owned->kind)->record, "cashier") != NULL)
-    owned->cashier = g_strdup(desk->cashier);
+  name_cashier(desk, owned);
   if (desk->session == NULL) {
     g_set_error_literal(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT,
                         _("Open a tournament first."));
@@ -218,10 +224,12 @@ gboolean felt_desk_execute(FeltDesk *desk, FeltCommand *command)
 
 GPtrArray *felt_desk_decide(FeltDesk *desk, const FeltCommand *command, GError **error)
 {
-  FeltContext context = {0};
+  FeltContext context = {.actor = felt_desk_actor(desk)};
+  g_autoptr(FeltCommand) named = felt_command_copy(command);
+  name_cashier(desk, named);
   felt_desk_now(desk, &context.now);
   context.grant = desk->who.grant;
-  GPtrArray *events = felt_decide(felt_desk_state(desk), command, &context, error);
+  GPtrArray *events = felt_decide(felt_desk_state(desk), named, &context, error);
   if (events == NULL)
     felt_refusal_say(error);
   return events;

@@ -37,6 +37,7 @@ typedef struct {
   FeltInstant now;
   guint8 seed[FELT_SEED_SIZE]; /* fresh for each command */
   FeltGrant grant;             /* of who gives the command */
+  const char *actor;           /* who gives it; NULL: not told */
 } FeltContext;
 
 /* Events ----------------------------------------------------------------------------------- */

@@ -23,6 +23,7 @@ static const FeltField all_fields[] = {
   {.key = "seq", .type = FELT_FIELD_INT, OF(seq)},
   {.key = "times", .type = FELT_FIELD_INT, OF(times), .absent = 1},
   {.key = "paid", .type = FELT_FIELD_INT, OF(paid), .absent = -1},
+  {.key = "taken", .type = FELT_FIELD_INT, OF(taken), .absent = -1},
   {.key = "place", .type = FELT_FIELD_INT, OF(place)},
   {.key = "left", .type = FELT_FIELD_INT, OF(left)},
   {.key = "how", .type = FELT_FIELD_WORD, OF(how)},

@@ -334,6 +334,20 @@ RECORD(call_clock, "call-clock", TABLE(0, N_("where; absent: the table of the pl
   {.key = "outcome", .type = FELT_FIELD_WORD, OF(outcome), .words = felt_call_words,
    .doc = N_("called: 25 seconds and a countdown of 5 begin; acted: in time; dead: the time is up and "
              "the hand is dead")});
+/* Whose drawer it is. */
+#define DRAWER \
+  {.key = "cashier", .type = FELT_FIELD_TEXT, OF(cashier), .flags = FELT_FIELD_NAME, \
+   .doc = N_("whose drawer it is; absent: of who gives the command")}
+RECORD(drawer_open, "drawer-open", DRAWER,
+  {.key = "amount", .type = FELT_FIELD_INT, OF(amount), .min = 0, .max = 4 * FELT_MONEY_MAX,
+   .absent = FELT_INT_UNSET, .flags = FELT_FIELD_REQUIRED,
+   .doc = N_("cash that is put into it, minor units")});
+RECORD(drawer_close, "drawer-close", DRAWER,
+  {.key = "count", .type = FELT_FIELD_INT, OF(count), .min = 0, .max = 4 * FELT_MONEY_MAX,
+   .absent = -1, .flags = FELT_FIELD_REQUIRED, .doc = N_("cash that was counted in it, minor units")},
+  {.key = "taken", .type = FELT_FIELD_INT, OF(taken), .min = 0, .max = 4 * FELT_MONEY_MAX,
+   .absent = -1, .doc = N_("what of it is taken out, minor units; absent: all")},
+  {.key = "note", .type = FELT_FIELD_TEXT, OF(text), .doc = N_("a note on the count, for the log")});
 RECORD(time_chip, "time-chip", PLAYER(N_("who gives a time chip for more time")));
 
 static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
@@ -392,6 +406,8 @@ static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_PUT_BACK] = {"put-back", &put_back_record, 0, N_("take a wrong bust-out back: the player is in again")},
   [FELT_COMMAND_CALL_CLOCK] = {"call-clock", &call_clock_record, 0, N_("call the clock on a player, or note what came of it")},
   [FELT_COMMAND_TIME_CHIP] = {"time-chip", &time_chip_record, 0, N_("use a time chip of the shot clock")},
+  [FELT_COMMAND_DRAWER_OPEN] = {"drawer-open", &drawer_open_record, 0, N_("open the drawer of a cashier, with the cash that is put in")},
+  [FELT_COMMAND_DRAWER_CLOSE] = {"drawer-close", &drawer_close_record, 0, N_("close the drawer of a cashier, with the cash that was counted")},
   [FELT_COMMAND_BUST_ORDER] = {"bust-order", &bust_order_record, 0, N_("put right who went out before whom")},
   [FELT_COMMAND_RENAME] = {"rename", &rename_record, 0, N_("correct the name of a player")},
 };

@@ -67,6 +67,8 @@ typedef enum {
   FELT_COMMAND_RENAME,
   FELT_COMMAND_CALL_CLOCK,
   FELT_COMMAND_TIME_CHIP,
+  FELT_COMMAND_DRAWER_OPEN,
+  FELT_COMMAND_DRAWER_CLOSE,
   FELT_N_COMMANDS
 } FeltCommandKind;
 
@@ -107,6 +109,7 @@ typedef struct {
   gint64 stack;  /* -1: not given */
   gint64 amount; /* chips or money; FELT_INT_UNSET: not given */
   gint64 paid;   /* of a price; -1: all of it */
+  gint64 taken;  /* drawer-close: out of the drawer; -1: all of it */
   gint64 place;
   gint64 left; /* deal: played for on */
   int how;     /* FeltDealHow */
@@ -138,7 +141,7 @@ typedef struct {
   guint n_levels;
   gint64 *tables; /* break-order */
   guint n_tables;
-  gint64 count;         /* head-count; -1: not given */
+  gint64 count;         /* head-count, drawer-close; -1: not given */
   gint64 until;         /* hand-for-hand; -1: not given */
   gint64 rounds, hands; /* penalty */
   gint64 first;         /* draw-cards */

@@ -25,9 +25,10 @@ typedef struct {
 
 /* Of each file its commands. */
 extern const FeltDecideRow felt_decide_busts[], felt_decide_chips[], felt_decide_clock[],
-    felt_decide_corrections[], felt_decide_deal[], felt_decide_end[], felt_decide_entries[],
-    felt_decide_floor[], felt_decide_floor_balance[], felt_decide_floor_hands[],
-    felt_decide_money[], felt_decide_prizes[], felt_decide_sales[], felt_decide_seats[];
+    felt_decide_corrections[], felt_decide_deal[], felt_decide_drawers[], felt_decide_end[],
+    felt_decide_entries[], felt_decide_floor[], felt_decide_floor_balance[],
+    felt_decide_floor_hands[], felt_decide_money[], felt_decide_prizes[], felt_decide_sales[],
+    felt_decide_seats[];
 
 /* Appends an empty event of a kind. */
 FeltEvent *felt_decision_emit(FeltDecision *d, FeltEventKind kind);
@@ -137,6 +138,10 @@ gboolean felt_decision_seat_all(FeltDecision *d);
 
 /* Whether the seat that is asked for is free and kept for this very player (T 9). */
 gboolean felt_decision_is_kept_for(const FeltDecision *d, const FeltPlayer *player);
+
+/* felt-decide-drawers.c */
+/* Refuses what would move money of a cashier whose drawer is closed after a count. */
+gboolean felt_decision_drawers_are_open(FeltDecision *d);
 
 /* felt-decide-end.c */
 /* Adds the end to what was decided, where it leads to it. */

@@ -196,7 +196,7 @@ FELT_AT_START static void collect_rows(void)
   /* clang-format off */
   static const gconstpointer tables[] = {
     rows_here, felt_decide_busts, felt_decide_chips, felt_decide_clock, felt_decide_corrections,
-    felt_decide_deal, felt_decide_end, felt_decide_entries, felt_decide_floor,
+    felt_decide_deal, felt_decide_drawers, felt_decide_end, felt_decide_entries, felt_decide_floor,
     felt_decide_floor_balance, felt_decide_floor_hands, felt_decide_money, felt_decide_prizes,
     felt_decide_sales, felt_decide_seats, NULL,
   };
@@ -246,7 +246,7 @@ GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
       !may_be_given(&d) || !row->decide(&d))
     return NULL;
   felt_ledger_number(state, events);
-  if (!can_be_applied(&d))
+  if (!felt_decision_drawers_are_open(&d) || !can_be_applied(&d))
     return NULL;
   g_assert(events->len > 0);
   felt_decision_add_end(&d);

@@ -124,6 +124,7 @@ GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view)
   if (state->phase == FELT_PHASE_FINISHED) {
     felt_todo_add_stale(list, state);
     felt_todo_add_bounty(list, state);
+    felt_todo_add_drawers(list, state);
   }
 
   if (state->phase != FELT_PHASE_RUNNING || state->n_levels == 0)

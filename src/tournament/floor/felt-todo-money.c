@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/state/felt-bounties-won.h"
+#include "tournament/state/felt-drawer.h"
 #include "tournament/state/felt-end.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/prizes/felt-prize-warnings.h"
@@ -153,4 +154,20 @@ void felt_todo_add_money(GPtrArray *list, const FeltState *state, gboolean entri
     add_short(list, state);
   felt_todo_add_bounty(list, state);
   add_end(list, state);
+}
+
+void felt_todo_add_drawers(GPtrArray *list, const FeltState *state)
+{
+  for (guint i = 0; i < state->drawer_sessions->len; i++) {
+    const FeltDrawerSession *session = &g_array_index(state->drawer_sessions, FeltDrawerSession, i);
+    const char *name = g_ptr_array_index(state->cashiers, session->cashier);
+    if (session->closed != 0)
+      continue;
+    FeltTodo *todo = felt_todo_new(
+        "drawer", NULL,
+        g_strdup_printf(_("Close the drawer of %s: count the cash that is in it."), name));
+    todo->action = felt_command_new(FELT_COMMAND_DRAWER_CLOSE);
+    todo->action->cashier = g_strdup(name);
+    g_ptr_array_add(list, todo);
+  }
 }

@@ -23,4 +23,7 @@ void felt_todo_add_bounty(GPtrArray *list, const FeltState *state);
 /* "overpaid", after the end too. */
 void felt_todo_add_overpaid(GPtrArray *list, const FeltState *state);
 
+/* "drawer": those that are still open, after the end. */
+void felt_todo_add_drawers(GPtrArray *list, const FeltState *state);
+
 #endif

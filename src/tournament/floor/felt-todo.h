@@ -13,8 +13,8 @@ typedef struct {
   char *text;          /* one sentence, owned */
   const char *rule;    /* "T 11A" */
   guint table;         /* the table it is about, 0: none */
-  FeltCommand *action; /* owned: the one thing to do about it. NULL when there is none; "count" and
-                          "race" still lack what was counted, "bounty" who won it */
+  FeltCommand *action; /* owned: the one thing to do about it. NULL when there is none; "count",
+                          "race" and "drawer" still lack what was counted, "bounty" who won it */
 } FeltTodo;
 
 /* Kinds, most urgent first: "restart" (felt_clock_gap_text), "final-table", "redraw", "break",
@@ -37,7 +37,7 @@ GPtrArray *felt_todo_floor(const FeltState *state, const FeltLevel *level, gbool
  * more, or somebody was put back since they were locked), "bounty" (one is open, or to be drawn),
  * "finish" (nothing is left to win; first of all when as few are left as win, but somebody may
  * still enter). "overpaid" (somebody was paid more than is due to him by now) stands there after
- * the end too. */
+ * the end too, and only there "drawer" (one that is still open). */
 GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view);
 
 /* What is asked after the computer was restarted while the clock ran (FeltClockView.by_utc):

@@ -110,6 +110,9 @@ void felt_phrase_drawer(FeltPhraseReader *r);
  * tournament. */
 gboolean felt_phrase_method(const FeltPhraseReader *r, FeltSpan span, int *method);
 
+/* felt-phrase-drawers.c */
+void felt_phrase_drawer_session(FeltPhraseReader *r);
+
 /* felt-phrase-money.c: bounties, deals. */
 void felt_phrase_bounty(FeltPhraseReader *r);
 void felt_phrase_deal(FeltPhraseReader *r);

@@ -64,6 +64,7 @@ static void (*const readers[])(FeltPhraseReader *r) = {
     [FELT_ARGUMENT_DEBT] = felt_phrase_pay,
     [FELT_ARGUMENT_REFUND] = felt_phrase_refund,
     [FELT_ARGUMENT_DRAWER] = felt_phrase_drawer,
+    [FELT_ARGUMENT_DRAWER_SESSION] = felt_phrase_drawer_session,
     [FELT_ARGUMENT_BOUNTY] = felt_phrase_bounty,
     [FELT_ARGUMENT_DEAL] = felt_phrase_deal,
     [FELT_ARGUMENT_HEADS] = felt_phrase_heads,

@@ -92,6 +92,10 @@ static const FeltVerb verbs[] = {
   {FELT_COMMAND_PAY, FELT_ARGUMENT_DRAWER, FALSE,
    N_("drawer|till|float"), N_("drawer +200"), 0,
    N_("put money into the drawer, or take it out")},
+  {FELT_COMMAND_DRAWER_OPEN, FELT_ARGUMENT_DRAWER_SESSION, FALSE,
+   N_("open drawer|open the drawer|drawer-open"), N_("open drawer ann 200"), 0, NULL},
+  {FELT_COMMAND_DRAWER_CLOSE, FELT_ARGUMENT_DRAWER_SESSION, FALSE,
+   N_("close drawer|close the drawer|count drawer|drawer-close"), N_("close drawer ann 745"), 0, NULL},
   {FELT_COMMAND_REGISTER, FELT_ARGUMENT_WAITING, FALSE,
    N_("wait|waiting|waiting list|queue"), N_("wait Ann Moss"), 0,
    N_("put a name on the waiting list")},
@@ -252,6 +256,14 @@ static gboolean pays_something(const FeltVerb *verb, const FeltState *state)
   }
 }
 
+static gboolean any_drawer_open(const FeltState *state)
+{
+  for (guint i = 0; i < state->drawer_sessions->len; i++)
+    if (g_array_index(state->drawer_sessions, FeltDrawerSession, i).closed == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether a verb can do anything in the state the tournament is in. */
 static gboolean makes_sense(const FeltVerb *verb, const FeltState *state)
 {
@@ -292,6 +304,10 @@ static gboolean makes_sense(const FeltVerb *verb, const FeltState *state)
     return felt_registration_may_reopen(state);
   case FELT_COMMAND_PAY:
     return pays_something(verb, state);
+  case FELT_COMMAND_DRAWER_OPEN:
+    return felt_state_has_money(state);
+  case FELT_COMMAND_DRAWER_CLOSE:
+    return any_drawer_open(state);
   case FELT_COMMAND_LOCK_PRIZES:
     return state->prizes->len > 0 && (!state->prizes_locked || state->prizes_stale);
   case FELT_COMMAND_UNLOCK_PRIZES:

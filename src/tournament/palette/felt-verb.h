@@ -18,31 +18,32 @@ typedef enum {
   FELT_ARGUMENT_TWO,    /* two players */
   FELT_ARGUMENT_RENAME, /* a player and his right name */
   FELT_ARGUMENT_NAME, /* a new name, perhaps a seat; then a price list, how it is paid, or later */
-  FELT_ARGUMENT_WAITING,   /* a name for the waiting list */
-  FELT_ARGUMENT_RE_ENTRY,  /* a player; then a price list, how it is paid, or later */
-  FELT_ARGUMENT_SEATING,   /* nothing, a player, or a player and a seat */
-  FELT_ARGUMENT_PUT_BACK,  /* a player, perhaps a table or a seat */
-  FELT_ARGUMENT_PLAYERS,   /* two players or more, in their order */
-  FELT_ARGUMENT_COUNT,     /* a player and a number of chips */
-  FELT_ARGUMENT_AMOUNT,    /* a number of chips, perhaps negative */
-  FELT_ARGUMENT_LEVEL,     /* the number players know a level by */
-  FELT_ARGUMENT_TIME,      /* minutes, or minutes:seconds, with a sign */
-  FELT_ARGUMENT_TABLE,     /* a table; the only one open when left out */
-  FELT_ARGUMENT_BUTTON,    /* a seat; or a table, to draw for the button */
-  FELT_ARGUMENT_SEAT,      /* a seat */
-  FELT_ARGUMENT_ANY_TABLE, /* nothing or a table */
-  FELT_ARGUMENT_RACE,      /* a table, two chip values, seats with chips */
-  FELT_ARGUMENT_SEQ,       /* nothing or the number of an event */
-  FELT_ARGUMENT_PAY,       /* a player, perhaps an amount of money */
-  FELT_ARGUMENT_DEBT,      /* the same, of what he owes */
-  FELT_ARGUMENT_REFUND,    /* a player and an amount of money, perhaps of which part */
-  FELT_ARGUMENT_DRAWER,    /* money with a sign */
-  FELT_ARGUMENT_BOUNTY,    /* a player who is out, perhaps "by" others */
-  FELT_ARGUMENT_DEAL,      /* a kind of deal, perhaps an amount left to play for */
-  FELT_ARGUMENT_HEADS,     /* a table and a number of players */
-  FELT_ARGUMENT_ORDER,     /* tables */
-  FELT_ARGUMENT_PENALTY,   /* a player, perhaps rounds */
-  FELT_ARGUMENT_TEXT       /* all the rest */
+  FELT_ARGUMENT_WAITING,        /* a name for the waiting list */
+  FELT_ARGUMENT_RE_ENTRY,       /* a player; then a price list, how it is paid, or later */
+  FELT_ARGUMENT_SEATING,        /* nothing, a player, or a player and a seat */
+  FELT_ARGUMENT_PUT_BACK,       /* a player, perhaps a table or a seat */
+  FELT_ARGUMENT_PLAYERS,        /* two players or more, in their order */
+  FELT_ARGUMENT_COUNT,          /* a player and a number of chips */
+  FELT_ARGUMENT_AMOUNT,         /* a number of chips, perhaps negative */
+  FELT_ARGUMENT_LEVEL,          /* the number players know a level by */
+  FELT_ARGUMENT_TIME,           /* minutes, or minutes:seconds, with a sign */
+  FELT_ARGUMENT_TABLE,          /* a table; the only one open when left out */
+  FELT_ARGUMENT_BUTTON,         /* a seat; or a table, to draw for the button */
+  FELT_ARGUMENT_SEAT,           /* a seat */
+  FELT_ARGUMENT_ANY_TABLE,      /* nothing or a table */
+  FELT_ARGUMENT_RACE,           /* a table, two chip values, seats with chips */
+  FELT_ARGUMENT_SEQ,            /* nothing or the number of an event */
+  FELT_ARGUMENT_PAY,            /* a player, perhaps an amount of money */
+  FELT_ARGUMENT_DEBT,           /* the same, of what he owes */
+  FELT_ARGUMENT_REFUND,         /* a player and an amount of money, perhaps of which part */
+  FELT_ARGUMENT_DRAWER,         /* money with a sign */
+  FELT_ARGUMENT_DRAWER_SESSION, /* perhaps a cashier, and money */
+  FELT_ARGUMENT_BOUNTY,         /* a player who is out, perhaps "by" others */
+  FELT_ARGUMENT_DEAL,           /* a kind of deal, perhaps an amount left to play for */
+  FELT_ARGUMENT_HEADS,          /* a table and a number of players */
+  FELT_ARGUMENT_ORDER,          /* tables */
+  FELT_ARGUMENT_PENALTY,        /* a player, perhaps rounds */
+  FELT_ARGUMENT_TEXT            /* all the rest */
 } FeltArgument;
 
 typedef struct {

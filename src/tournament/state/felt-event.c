@@ -140,6 +140,11 @@ RECORD(money_paid, FeltMoneyPaid, WORD(FeltMoneyPaid, what, felt_paid_words),
        TEXT(FeltMoneyPaid, reason), INT(FeltMoneyPaid, place), TEXT(FeltMoneyPaid, thing),
        INT(FeltMoneyPaid, place_to), INT(FeltMoneyPaid, bounty), INT(FeltMoneyPaid, receipt),
        WORD(FeltMoneyPaid, method, felt_method_words));
+RECORD(drawer_opened, FeltDrawerOpened, TEXT(FeltDrawerOpened, cashier),
+       INT(FeltDrawerOpened, amount), INT(FeltDrawerOpened, receipt));
+RECORD(drawer_closed, FeltDrawerClosed, TEXT(FeltDrawerClosed, cashier),
+       INT(FeltDrawerClosed, count), INT(FeltDrawerClosed, taken), INT(FeltDrawerClosed, expected),
+       TEXT(FeltDrawerClosed, note), INT(FeltDrawerClosed, receipt));
 RECORD(prize_locked, FeltPrizeLocked, INT(FeltPrizeLocked, cash), INT(FeltPrizeLocked, value));
 RECORD(prizes_set, FeltPrizesSet, BOOL(FeltPrizesSet, locked),
        LIST(FeltPrizesSet, prizes, prize_locked_record));
@@ -230,6 +235,8 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
   [FELT_EVENT_RENAMED] = {"player-renamed", 1, &renamed_record, 0, NULL},
   [FELT_EVENT_CLOCK_CALLED] = {"clock-called", 1, &clock_called_record, 0, NULL},
   [FELT_EVENT_TIME_CHIP_USED] = {"time-chip-used", 1, &time_chip_record, 0, NULL},
+  [FELT_EVENT_DRAWER_OPENED] = {"drawer-opened", 1, &drawer_opened_record, 0, NULL},
+  [FELT_EVENT_DRAWER_CLOSED] = {"drawer-closed", 1, &drawer_closed_record, 0, NULL},
   [FELT_EVENT_ROWS_RESCUED] = FELT_ROWS_RESCUED_INFO,
 };
 /* clang-format on */
@@ -286,6 +293,10 @@ gint64 *felt_event_receipt(FeltEvent *event)
     return &event->u.money_paid.receipt;
   case FELT_EVENT_PUT_BACK:
     return &event->u.put_back.receipt;
+  case FELT_EVENT_DRAWER_OPENED:
+    return &event->u.drawer_opened.receipt;
+  case FELT_EVENT_DRAWER_CLOSED:
+    return &event->u.drawer_closed.receipt;
   default:
     return NULL;
   }

@@ -59,6 +59,8 @@ typedef enum {
   FELT_EVENT_RENAMED,
   FELT_EVENT_CLOCK_CALLED,
   FELT_EVENT_TIME_CHIP_USED,
+  FELT_EVENT_DRAWER_OPENED,
+  FELT_EVENT_DRAWER_CLOSED,
   FELT_EVENT_ROWS_RESCUED, /* made when rows that a rescue kept apart are settled */
   FELT_N_EVENTS
 } FeltEventKind;
@@ -229,6 +231,22 @@ typedef struct {
   int method;     /* FeltMethod; of a thing cash */
 } FeltMoneyPaid;
 
+/* A session of a drawer begins: cash is put into it (felt-drawer.h). */
+typedef struct {
+  char *cashier; /* whose drawer it is */
+  gint64 amount;
+  gint64 receipt; /* its number, of what is put into a drawer; 0: nothing was */
+} FeltDrawerOpened;
+
+/* It ends with a count. What should have been in it follows from the log. */
+typedef struct {
+  char *cashier;
+  gint64 count, taken; /* cash that was counted, and what of it was taken out */
+  gint64 expected;     /* what the cashier was told then: an undo may change what it should be */
+  char *note;
+  gint64 receipt; /* its number, of what is taken out of a drawer; 0: nothing was */
+} FeltDrawerClosed;
+
 typedef struct {
   gint64 cash, value;
 } FeltPrizeLocked;
@@ -369,6 +387,8 @@ typedef struct {
     FeltRenamed renamed;
     FeltClockCalled clock_called;
     FeltTimeChip time_chip_used;
+    FeltDrawerOpened drawer_opened;
+    FeltDrawerClosed drawer_closed;
     FeltRowsRescued rows_rescued;
   } u;
 } FeltEvent;

@@ -273,6 +273,24 @@ static char *broken_money(const FeltState *state)
                                     : g_strdup("the bounties won do not add up");
 }
 
+/* A session ends before the next one of its drawer begins, with what that one leaves. */
+static char *broken_drawers(const FeltState *state)
+{
+  g_autofree gint64 *left = g_new0(gint64, state->cashiers->len + 1);
+  for (guint i = 0; i < state->drawer_sessions->len; i++) {
+    const FeltDrawerSession *s = &g_array_index(state->drawer_sessions, FeltDrawerSession, i);
+    if (s->cashier >= state->cashiers->len)
+      return g_strdup("a drawer is nobody's");
+    if (left[s->cashier] < 0)
+      return g_strdup_printf("event %" G_GUINT64_FORMAT " opens a drawer twice", s->opened);
+    if (s->put_in < 0 || s->left != left[s->cashier] || s->taken < 0 || s->taken > s->count ||
+        (s->closed != 0 && s->closed <= s->opened))
+      return g_strdup_printf("the session of event %" G_GUINT64_FORMAT " is impossible", s->opened);
+    left[s->cashier] = s->closed != 0 ? s->count - s->taken : -1;
+  }
+  return NULL;
+}
+
 char *felt_state_broken_invariant(const FeltState *state)
 {
   Sums sums = {0};
@@ -304,5 +322,7 @@ char *felt_state_broken_invariant(const FeltState *state)
     broken = broken_sums(state, &sums);
   if (broken == NULL)
     broken = broken_busts(state, &sums);
+  if (broken == NULL)
+    broken = broken_drawers(state);
   return broken != NULL ? broken : broken_money(state);
 }

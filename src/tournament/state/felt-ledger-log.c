@@ -21,6 +21,7 @@ static const struct {
     [FELT_MOVE_DRAWER_IN] = {"drawer-in", N_("put into the drawer")},
     [FELT_MOVE_DRAWER_OUT] = {"drawer-out", N_("taken out of the drawer")},
     [FELT_MOVE_THING] = {"thing", N_("prize handed over")},
+    [FELT_MOVE_DIFFERENCE] = {"difference", N_("difference of the count")},
 };
 
 const char *felt_move_words(const FeltMove *move)
@@ -78,6 +79,8 @@ guint64 felt_move_number(const FeltMove *move)
 
 gboolean felt_move_is_wanted(const FeltMove *move, const FeltWantedMoves *wanted)
 {
+  if (move->what == FELT_MOVE_DIFFERENCE)
+    return FALSE;
   return wanted == NULL || ((wanted->seq == 0 || move->seq == wanted->seq) &&
                             (wanted->number == 0 || felt_move_number(move) == wanted->number) &&
                             (wanted->what < 0 || move->what == wanted->what));
@@ -171,6 +174,17 @@ static void read_paid(const FeltEvent *event, FeltMove *move)
   }
 }
 
+/* What is put in with an opening, and taken out with the count. */
+static void read_drawer(const FeltEvent *event, FeltMove *move)
+{
+  const FeltDrawerOpened *opened = &event->u.drawer_opened;
+  const FeltDrawerClosed *closed = &event->u.drawer_closed;
+  gboolean opens = event->kind == FELT_EVENT_DRAWER_OPENED;
+  move->what = opens ? FELT_MOVE_DRAWER_IN : FELT_MOVE_DRAWER_OUT;
+  move->amount = opens ? opened->amount : -closed->taken;
+  move->number = (guint64)(opens ? opened->receipt : closed->receipt);
+}
+
 /* The line of an event, but for its texts; FALSE when it moves nothing. */
 static gboolean read_move(const FeltState *state, const FeltEvent *event, FeltMove *move)
 {
@@ -203,6 +217,10 @@ static gboolean read_move(const FeltState *state, const FeltEvent *event, FeltMo
   case FELT_EVENT_PUT_BACK:
     read_put_back(state, event, move);
     break;
+  case FELT_EVENT_DRAWER_OPENED:
+  case FELT_EVENT_DRAWER_CLOSED:
+    read_drawer(event, move);
+    break;
   default:
     return FALSE;
   }
@@ -213,6 +231,7 @@ static gboolean read_move(const FeltState *state, const FeltEvent *event, FeltMo
 /* Who took or gave it, NULL: who gave the command; and how. */
 static const char *cashier_of(const FeltEvent *event, int *method)
 {
+  *method = FELT_METHOD_CASH;
   switch (event->kind) {
   case FELT_EVENT_UNREGISTERED:
     *method = event->u.unregistered.method;
@@ -223,6 +242,10 @@ static const char *cashier_of(const FeltEvent *event, int *method)
   case FELT_EVENT_PUT_BACK:
     *method = event->u.put_back.method;
     return event->u.put_back.cashier;
+  case FELT_EVENT_DRAWER_OPENED:
+    return event->u.drawer_opened.cashier;
+  case FELT_EVENT_DRAWER_CLOSED:
+    return event->u.drawer_closed.cashier;
   default:
     *method = event->u.entry.method;
     return event->u.entry.cashier;
@@ -266,6 +289,36 @@ void felt_ledger_add(FeltState *state, const FeltEvent *event)
     return;
   note_number(state, &move);
   append_move(state, event, &move);
+}
+
+guint felt_ledger_cashier(FeltState *state, const char *name)
+{
+  return text_index(state->cashiers, name);
+}
+
+void felt_ledger_add_difference(FeltState *state, const FeltEvent *event, guint cashier,
+                                gint64 amount)
+{
+  FeltMove move = {.seq = event->seq,
+                   .at_us = event->at.utc_us,
+                   .cashier = cashier,
+                   .what = FELT_MOVE_DIFFERENCE,
+                   .amount = amount};
+  if (amount != 0)
+    g_array_append_val(state->moves, move);
+}
+
+const char *felt_ledger_moves_money(const FeltState *state, const FeltEvent *event,
+                                    const char *actor)
+{
+  FeltMove move;
+  int method;
+  if (!read_move(state, event, &move) || move.amount == 0)
+    return NULL;
+  const char *cashier = cashier_of(event, &method);
+  if (cashier != NULL)
+    return cashier;
+  return actor != NULL ? actor : "";
 }
 
 /* What is undone ---------------------------------------------------------------------------- */

@@ -2,6 +2,8 @@
 /* felt-ledger.c - where the money is: the pool, the cashiers' log, the drawer, who owes */
 #include "tournament/state/felt-ledger.h"
 
+#include "tournament/state/felt-drawer.h"
+
 void felt_state_pool(const FeltState *state, FeltPool *pool)
 {
   const FeltPayouts *payouts = &state->setup.payouts;
@@ -135,10 +137,10 @@ GArray *felt_state_drawers(const FeltState *state)
     else
       drawer->out -= move->amount;
   }
-  /* Who only handed over prizes in kind has no drawer. */
+  /* Who only handed over prizes in kind, and never opened one, has no drawer. */
   for (guint i = drawers->len; i-- > 0;) {
     const FeltDrawer *drawer = &g_array_index(drawers, FeltDrawer, i);
-    if (drawer->in == 0 && drawer->out == 0)
+    if (drawer->in == 0 && drawer->out == 0 && felt_drawer_last(state, drawer->name) == NULL)
       g_array_remove_index(drawers, i);
   }
   return drawers;

@@ -107,12 +107,23 @@ typedef struct {
   guint64 number; /* 0: any */
   int what;       /* FeltMoveWhat; -1: any */
 } FeltWantedMoves;
-/* wanted NULL: all are. */
+/* wanted NULL: all are, but for differences, of which nobody has a receipt. */
 gboolean felt_move_is_wanted(const FeltMove *move, const FeltWantedMoves *wanted);
 
 /* Adds the line of an event, when it moves anything, before its player is changed. For
  * felt_state_apply. */
 void felt_ledger_add(FeltState *state, const FeltEvent *event);
+
+/* The index of a cashier in FeltState.cashiers, who is added if need be; and the line of what a
+ * count found more or less than expected, nothing of 0. For felt_state_apply. */
+guint felt_ledger_cashier(FeltState *state, const char *name);
+void felt_ledger_add_difference(FeltState *state, const FeltEvent *event, guint cashier,
+                                gint64 amount);
+
+/* Whose money an event that may come next would move, by name; actor is who gives the command, or
+ * NULL. NULL: none moves. Owned by the event, or by the caller. */
+const char *felt_ledger_moves_money(const FeltState *state, const FeltEvent *event,
+                                    const char *actor);
 
 /* Gives the events of one command the next numbers of receipts. For felt_decide: who loses the race
  * for the log decides anew, and takes the numbers after those that others took. */

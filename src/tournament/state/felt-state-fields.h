@@ -191,6 +191,19 @@
   F(NUMBER, thing)                                                                                 \
   F(NUMBER, gone)
 
+#define FELT_DRAWER_SESSION_FIELDS(F)                                                              \
+  F(NUMBER, opened)                                                                                \
+  F(NUMBER, closed)                                                                                \
+  F(NUMBER, opened_us)                                                                             \
+  F(NUMBER, closed_us)                                                                             \
+  F(NUMBER, cashier)                                                                               \
+  F(NUMBER, left)                                                                                  \
+  F(NUMBER, put_in)                                                                                \
+  F(NUMBER, count)                                                                                 \
+  F(NUMBER, taken)                                                                                 \
+  F(NUMBER, told)                                                                                  \
+  F(TEXT, note)
+
 #define FELT_GONE_FIELDS(F)                                                                        \
   F(NUMBER, player)                                                                                \
   F(TEXT, name)
@@ -268,6 +281,7 @@
   F(ARRAY, moves, FeltMove, moves_equal)                                                           \
   F(TEXTS, cashiers)                                                                               \
   F(TEXTS, things)                                                                                 \
+  F(ARRAY, drawer_sessions, FeltDrawerSession, drawer_sessions_equal)                              \
   F(ARRAY, gone, FeltGone, gone_equal)                                                             \
   F(NUMBERS, receipts)                                                                             \
   F(TEXTS, waiting)                                                                                \

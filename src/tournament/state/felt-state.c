@@ -26,6 +26,13 @@ static void clear_gone(gpointer data)
     g_ref_string_release(gone->name);
 }
 
+static void clear_drawer_session(gpointer data)
+{
+  FeltDrawerSession *session = data;
+  if (session->note != NULL)
+    g_ref_string_release(session->note);
+}
+
 /* Memory ------------------------------------------------------------------------------------- */
 
 /* What a field of the state owns, by its kind in felt-state-fields.h. What a PART or WITH owns, and
@@ -67,6 +74,7 @@ FeltState *felt_state_new(void)
   FeltState *state = g_new0(FeltState, 1);
   FELT_STATE_FIELDS(MAKE)
   g_array_set_clear_func(state->gone, clear_gone);
+  g_array_set_clear_func(state->drawer_sessions, clear_drawer_session);
   felt_record_init(&felt_setup_record, &state->setup);
   state->players = g_array_new(FALSE, TRUE, sizeof(FeltPlayer));
   g_array_set_clear_func(state->players, clear_player);
@@ -102,11 +110,22 @@ static void own_gone(FeltState *state)
       g_ref_string_acquire(g_array_index(state->gone, FeltGone, i).name);
 }
 
+static void own_drawer_sessions(FeltState *state)
+{
+  g_array_set_clear_func(state->drawer_sessions, clear_drawer_session);
+  for (guint i = 0; i < state->drawer_sessions->len; i++) {
+    FeltDrawerSession *session = &g_array_index(state->drawer_sessions, FeltDrawerSession, i);
+    if (session->note != NULL)
+      g_ref_string_acquire(session->note);
+  }
+}
+
 FeltState *felt_state_copy(const FeltState *from)
 {
   FeltState *state = g_memdup2(from, sizeof *from);
   FELT_STATE_FIELDS(COPY)
   own_gone(state);
+  own_drawer_sessions(state);
   felt_record_copy(&felt_setup_record, &state->setup, &from->setup);
   state->levels = felt_levels_copy(from->levels, from->n_levels);
   state->players = g_array_copy(from->players);

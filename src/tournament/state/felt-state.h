@@ -182,8 +182,21 @@ typedef enum {
   FELT_MOVE_DRAWER_IN,
   FELT_MOVE_DRAWER_OUT,
   FELT_MOVE_THING,
+  FELT_MOVE_DIFFERENCE, /* what a count found more or less than expected: it has no receipt */
   FELT_N_MOVES
 } FeltMoveWhat;
+
+/* A session of a drawer: from its opening to the count that closes it (felt-drawer.h). */
+typedef struct {
+  guint64 opened, closed;      /* the events; closed 0: it is open */
+  gint64 opened_us, closed_us; /* when, UTC */
+  guint cashier;               /* index in FeltState.cashiers */
+  gint64 left;                 /* cash that the session before had left in the drawer */
+  gint64 put_in;               /* when it was opened */
+  gint64 count, taken;         /* when it was closed: counted, and taken out */
+  gint64 told;                 /* what was expected then */
+  char *note;                  /* a GRefString, or NULL */
+} FeltDrawerSession;
 
 /* Somebody whose registration was undone. */
 typedef struct {
@@ -232,6 +245,7 @@ typedef struct FeltState {
   GArray *moves;                  /* FeltMove: the cashiers' log */
   GPtrArray *cashiers;            /* GRefString: who moves name */
   GPtrArray *things;              /* GRefString: prizes in kind that moves name */
+  GArray *drawer_sessions;        /* FeltDrawerSession, by seq of their openings */
   GArray *gone;                   /* FeltGone, by seq: those whom moves may name */
   guint64 receipts[FELT_N_MOVES]; /* the last number given, also to what is undone */
   GPtrArray *waiting;             /* GRefString: names on the waiting list, in their order */

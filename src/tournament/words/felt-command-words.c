@@ -253,7 +253,8 @@ static gconstpointer rows[FELT_N_COMMANDS];
 FELT_AT_START static void collect_rows(void)
 {
   static const gconstpointer tables[] = {rows_here, felt_command_words_busts,
-                                         felt_command_words_floor, NULL};
+                                         felt_command_words_drawers, felt_command_words_floor,
+                                         NULL};
   felt_rows_collect(rows, FELT_N_COMMANDS, tables, sizeof(FeltCommandWordsRow), "command words");
 }
 
