@@ -8,6 +8,7 @@
 #include "felt-config.h"
 #include "services/files/felt-club-read.h"
 #include "services/sheets/felt-sheet.h"
+#include "tournament/state/felt-drawer.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/floor/felt-moves.h"
 
@@ -24,16 +25,17 @@ typedef enum {
   SHEET_PRIZES,
   SHEET_RACE,
   SHEET_RECEIPT,
-  SHEET_EMERGENCY
+  SHEET_EMERGENCY,
+  SHEET_DRAWER
 } Sheet;
 
 static const char *const sheet_words[] = {"schedule", "seats",   "slips",     "results", "prizes",
-                                          "race",     "receipt", "emergency", NULL};
+                                          "race",     "receipt", "emergency", "drawer",  NULL};
 static const char *const paper_words[] = {"a4", "letter", NULL};
 static const char *const order_words[] = {"name", "table", NULL};
 
 typedef struct {
-  char *output, *paper, *order, *kind;
+  char *output, *paper, *order, *kind, *cashier;
   gint64 number;
   gboolean deal;
   gboolean moves;
@@ -45,6 +47,7 @@ typedef struct {
 typedef struct {
   int sheet, paper, order;
   FeltWantedMoves receipts;
+  FeltWantedDrawers drawers;
   gboolean deal;
   gboolean moves;
 } Question;
@@ -83,6 +86,8 @@ static FeltExit read_words(const Options *options, Question *question)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--kind is for receipts only."));
   if (options->deal && question->sheet != SHEET_PRIZES)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--deal is for prizes only."));
+  if (options->cashier != NULL && question->sheet != SHEET_DRAWER)
+    return felt_cli_fail(FELT_EXIT_USAGE, _("--cashier is for the drawer only."));
   if (options->number < 0)
     return felt_cli_fail(FELT_EXIT_REFUSED, _("--number must be that of a receipt."));
 
@@ -92,6 +97,7 @@ static FeltExit read_words(const Options *options, Question *question)
                          _("There are no receipts of the kind “%s”; it is what show --json calls "
                            "them: entry, rebuy, prize."),
                          options->kind);
+  question->drawers = (FeltWantedDrawers){.cashier = options->cashier};
   question->deal = options->deal;
   return FELT_EXIT_DONE;
 }
@@ -124,6 +130,8 @@ static FeltSheet *new_sheet(const Question *question, const FeltState *state,
     return question->deal ? felt_sheet_new_deal(state, now) : felt_sheet_new_prizes(state, now);
   case SHEET_RECEIPT:
     return felt_sheet_new_receipts(state, &question->receipts);
+  case SHEET_DRAWER:
+    return felt_sheet_new_drawers(state, &question->drawers, now);
   case SHEET_EMERGENCY:
     return felt_sheet_new_emergency(state, now);
   default:
@@ -158,6 +166,11 @@ static FeltExit print_session(FeltSession *session, const Question *question, co
     return felt_cli_fail(FELT_EXIT_REFUSED,
                          _("There is no receipt %" PRIu64 "; leave --number out to print all."),
                          wanted->number);
+  const char *cashier = question->drawers.cashier;
+  if (cashier != NULL && felt_drawer_last(felt_session_state(session), cashier) == NULL)
+    return felt_cli_fail(FELT_EXIT_REFUSED,
+                         _("The drawer of %s was never opened; leave --cashier out to print all."),
+                         cashier);
   felt_cli_show_instant(session, &now);
   g_autoptr(FeltState) state = felt_session_present(session, &now);
   g_autoptr(FeltSheet) sheet = new_sheet(question, state, &now);
@@ -208,11 +221,13 @@ FeltExit felt_cli_print(const FeltCliGlobals *globals, int argc, char **argv)
        "N"},
       {"kind", 0, 0, G_OPTION_ARG_STRING, &options.kind,
        N_("Only receipts of this kind, each of which counts its own"), "entry|rebuy|prize|…"},
+      {"cashier", 0, 0, G_OPTION_ARG_STRING, &options.cashier,
+       N_("Only the drawer of this cashier"), N_("NAME")},
       {"json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_("Print JSON"), NULL},
       {"deal", 0, 0, G_OPTION_ARG_NONE, &options.deal,
        N_("Of prizes: the sheet on which the players of a deal sign"), NULL},
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.arguments, NULL,
-       N_("schedule|seats|slips|results|prizes|race|receipt|emergency TOURNAMENT")},
+       N_("schedule|seats|slips|results|prizes|race|receipt|drawer|emergency TOURNAMENT")},
       {0},
   };
 

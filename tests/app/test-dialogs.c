@@ -10,6 +10,7 @@
 #include "app/money/felt-cashier-dialog.h"
 #include "app/structure/felt-chips-dialog.h"
 #include "app/money/felt-deal-dialog.h"
+#include "app/money/felt-drawer-dialog.h"
 #include "app/floor/felt-heads-dialog.h"
 #include "app/money/felt-icm-dialog.h"
 #include "app/floor/felt-money-dialog.h"
@@ -260,6 +261,8 @@ static void test_opens_each(void)
     g_assert_cmpuint(open_dialogs(), ==, 0);
   }
 
+  felt_drawer_dialog_present(place.desk, NULL, "", FALSE);
+  felt_drawer_dialog_present(place.desk, NULL, "Kim", TRUE);
   felt_apart_dialog_present(place.desk, NULL, ann);
   felt_bounty_dialog_present(place.desk, NULL, player(&place, "Eve"), 0);
   felt_bust_dialog_present(place.desk, NULL, &ann, 1);
@@ -268,7 +271,7 @@ static void test_opens_each(void)
   felt_money_dialog_present(place.desk, NULL, ann, FELT_MONEY_REBUY);
   felt_move_dialog_present(place.desk, NULL, FELT_MOVE_PLAYER, ann, 0, 0);
   felt_place_dialog_present(place.desk, NULL, 1);
-  g_assert_cmpuint(open_dialogs(), ==, 8);
+  g_assert_cmpuint(open_dialogs(), ==, 10);
   stand_up(&place);
 }
 

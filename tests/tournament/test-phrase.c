@@ -613,6 +613,16 @@ static void test_prices(Fixture *f, gconstpointer data)
   g_assert_cmpint(out->command->amount, ==, 5000);
   g_autofree char *out_words = felt_command_words(f->state, NULL, out->command, NULL);
   g_assert_cmpstr(out_words, ==, "Take 50 out of the drawer");
+  g_autoptr(FeltPhrase) opens = expect(f, "open drawer Desk 1 200", FELT_COMMAND_DRAWER_OPEN);
+  g_assert_cmpstr(opens->command->cashier, ==, "Desk 1");
+  g_assert_cmpint(opens->command->amount, ==, 20000);
+  g_autofree char *opens_words = felt_command_words(f->state, NULL, opens->command, NULL);
+  g_assert_cmpstr(opens_words, ==, "Open the drawer of Desk 1: put 200 in");
+  g_autoptr(FeltPhrase) own = expect(f, "close drawer 745.50", FELT_COMMAND_DRAWER_CLOSE);
+  g_assert_null(own->command->cashier);
+  g_assert_cmpint(own->command->count, ==, 74550);
+  expect_problem(f, "open drawer Desk");
+  expect_problem(f, "close drawer");
   expect_problem(f, "drawer lots");
   expect_problem(f, "drawer");
 }

@@ -46,6 +46,7 @@ static const char *const page_dialogs[][3] = {
     {"FeltTablesPage", "floor.bust-out-with", "uint32 1"},
     {"FeltTablesPage", "floor.wrong-seat", "uint32 1"},
     {"FeltPrizesPage", "win.edit-place", "uint32 1"},
+    {"FeltPrizesPage", "win.close-drawer", "'Kim'"},
     {"FeltTablesPage", "floor.swap-with", "uint32 1"},
     {"FeltTablesPage", "floor.penalty", "uint32 1"},
     {"FeltTablesPage", "floor.chip-count", "uint32 1"},

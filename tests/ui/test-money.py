@@ -407,4 +407,81 @@ def test_free(ui):
     assert not found, found
 
 
-felt_ui.main([test_waits, test_money, test_free], seconds=500)
+def count(club, typed, finds):
+    """Types what was counted: what is expected, and what the count finds, stand there while typing."""
+    dialog = club.dialog("Close a Drawer")
+    record = dialog.find("push button", "Record")
+    assert not sensitive(record)
+    club.ui.type(typed)
+    dialog.find("label", finds)
+    wait_until(lambda: sensitive(record), WAIT, "a count that can be recorded")
+    return dialog
+
+
+def test_drawers(ui):
+    """A drawer is opened and counted, by mouse and by keys; nothing is sold past a closed one."""
+    club = Club(ui, "Tills", "currency=EUR", "price=5000", "fee=500")
+    club.window.find("push button", "Cashier…").click()
+    dialog = club.dialog("Cashier")
+    dialog.find("page tab", "Drawers").click()
+    dialog.find("text", re.compile("^Cashier at This Window")).set_text("Ann")
+    dialog.find("push button", "Open a Drawer…").click()
+    opening = club.dialog("Open a Drawer")
+    opening.find("text", "Cash Put In").set_text("a lot")
+    opening.find("label", re.compile("^Cash Put In: .*not an amount"))
+    opening.find("text", "Cash Put In").set_text("200")
+    opening.find("label", "The drawer of Ann is opened: 200 EUR put in")
+    opening.screenshot("drawer-open")
+    opening.find("push button", "Record").click()
+    club.money(drawer=20000)
+    dialog.find("label", re.compile("^open since .*, 200 EUR expected · took 200 EUR, gave 0 EUR"))
+    dialog.focus()
+    ui.keys("Escape")
+    club.register("Ben Okafor")
+    club.money(drawer=25500)
+
+    club.window.find("push button", "Cashier…").click()
+    dialog = club.dialog("Cashier")
+    dialog.find("page tab", "Drawers").click()
+    dialog.find("push button", "Count and close the drawer of Ann").click()
+    closing = count(club, "254.50", "0.50 EUR less than expected")
+    closing.find("label", "255 EUR")
+    closing.find("text", re.compile("^Taken Out")).set_text("300")
+    closing.find("label", re.compile("is more than was counted, 254.50 EUR; count again"))
+    assert not sensitive(closing.find("push button", "Record"))
+    closing.find("text", re.compile("^Taken Out")).set_text("154.50")
+    closing.find("text", "Note (Optional)").set_text("A coin on the floor")
+    closing.screenshot("drawer-close")
+    closing.find("push button", "Record").click()
+    club.money(drawer=10000)
+    dialog.find("label", re.compile("254.50 EUR counted, 0.50 EUR less than expected"))
+    dialog.find("push button", re.compile("^Print the session of Ann"))
+    dialog.screenshot("drawer-sessions")
+    dialog.find("page tab", "Log").click()
+    dialog.find("label", "difference of the count")
+    dialog.screenshot("drawer-log")
+    dialog.focus()
+    ui.keys("Escape")
+
+    club.register("Cleo Bellavista")
+    club.window.find("label", "The drawer of Ann is closed: open it, or name another cashier.")
+    club.say("open drawer ann 50")
+    club.money(drawer=15000)
+    club.register("Cleo Bellavista")
+    club.money(drawer=20500)
+    club.do("start")
+    club.do("finish")
+    ui.keys("alt+3")
+    club.window.find("label", "Close the drawer of Ann: count the cash that is in it.")
+    club.window.screenshot("drawer-todo")
+    club.press("Count…")
+    count(club, "205", "as much as expected")
+    ui.keys("Return")
+    club.money(drawer=0)
+    sessions = club.show()["money"]["drawers"][0]["sessions"]
+    assert [one["difference"] for one in sessions] == [-50, 0], sessions
+    assert sessions[0]["note"] == "A coin on the floor" and sessions[1]["left"] == 10000, sessions
+    club.feltctl("verify", club.id)
+
+
+felt_ui.main([test_waits, test_money, test_drawers, test_free], seconds=600)

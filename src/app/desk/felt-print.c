@@ -101,3 +101,11 @@ void felt_print_receipt(FeltDesk *desk, GtkWindow *parent, guint64 seq)
   const FeltWantedMoves one = {.seq = seq, .what = -1};
   print_sheet(desk, parent, felt_sheet_new_receipts(state, &one));
 }
+
+void felt_print_drawer(FeltDesk *desk, GtkWindow *parent, guint64 opened)
+{
+  const FeltWantedDrawers one = {.opened = opened};
+  FeltInstant now;
+  felt_desk_now(desk, &now);
+  print_sheet(desk, parent, felt_sheet_new_drawers(felt_desk_state(desk), &one, &now));
+}

@@ -26,4 +26,7 @@ void felt_print(FeltDesk *desk, GtkWindow *parent, FeltPrintKind kind);
 /* The same for the receipt of an event. */
 void felt_print_receipt(FeltDesk *desk, GtkWindow *parent, guint64 seq);
 
+/* The same for the session of a drawer that an event opened. */
+void felt_print_drawer(FeltDesk *desk, GtkWindow *parent, guint64 opened);
+
 #endif

@@ -214,7 +214,7 @@ static const struct {
     {"table_names", N_("Names of the tables (1, 2, …), separated by commas")},
     {"table_rules", N_("Rules of a Table")},
     {"tables", N_("Tables")},
-    {"taken", N_("Taken Out")},
+    {"taken", N_("Taken out")},
     {"text", N_("Note")},
     {"ties_across", N_("Ties across tables")},
     {"time_chip_seconds", N_("Seconds of a time chip")},

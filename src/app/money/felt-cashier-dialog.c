@@ -8,6 +8,8 @@
 #include "app/floor/felt-money-dialog.h"
 #include "app/widgets/felt-player-list.h"
 #include "app/desk/felt-print.h"
+#include "app/money/felt-drawer-dialog.h"
+#include "app/money/felt-drawer-rows.h"
 #include "app/money/felt-receipt-list.h"
 #include "tournament/state/felt-ledger.h"
 
@@ -16,24 +18,18 @@ struct _FeltCashierDialog {
   FeltReceiptList *receipts;
   FeltPlayerList *players;
   GtkFilter *owes;
-  GPtrArray *drawer_rows; /* GtkWidget, owned by their group */
-  gboolean updating;      /* the drop-down is being filled */
+  gboolean updating; /* the drop-down is being filled */
   /* of the template */
   GtkColumnView *log;
   GtkListView *owed;
   GtkDropDown *cashiers;
-  AdwPreferencesGroup *drawers;
+  AdwPreferencesGroup *drawers, *sessions;
   GtkEditable *cashier;
   GtkStack *log_stack, *owed_stack;
   GtkLabel *summary;
 };
 
 G_DEFINE_FINAL_TYPE(FeltCashierDialog, felt_cashier_dialog, FELT_TYPE_COMMAND_DIALOG)
-
-static const char *name_of(const char *cashier)
-{
-  return *cashier != '\0' ? cashier : _("Not named");
-}
 
 /* The log ------------------------------------------------------------------------------------ */
 
@@ -82,6 +78,9 @@ static void bind_print_cb(GtkSignalListItemFactory *factory, GtkListItem *item, 
 {
   FeltReceipt *receipt = gtk_list_item_get_item(item);
   GtkWidget *button = gtk_list_item_get_child(item);
+  /* It keeps its place, so that rows are of one height. */
+  gtk_widget_set_sensitive(button, felt_receipt_is_printed(receipt));
+  gtk_widget_set_opacity(button, felt_receipt_is_printed(receipt) ? 1 : 0);
   g_autofree char *spoken =
       g_strdup_printf(_("Print receipt %s (%s)"), felt_receipt_text(receipt, FELT_RECEIPT_NUMBER),
                       felt_receipt_text(receipt, FELT_RECEIPT_WHAT));
@@ -113,7 +112,8 @@ static void show_cashiers(FeltCashierDialog *self, const FeltState *state)
   guint n = g_list_model_get_n_items(G_LIST_MODEL(names));
   self->updating = TRUE;
   for (; n < state->cashiers->len + 1; n++)
-    gtk_string_list_append(names, name_of(g_ptr_array_index(state->cashiers, n - 1)));
+    gtk_string_list_append(names,
+                           felt_drawer_cashier_name(g_ptr_array_index(state->cashiers, n - 1)));
   if (n > state->cashiers->len + 1)
     gtk_string_list_splice(names, state->cashiers->len + 1, n - state->cashiers->len - 1, NULL);
   self->updating = FALSE;
@@ -212,66 +212,28 @@ static void money_cb(GtkWidget *widget, const char *name, GVariant *target)
 
 /* The drawers -------------------------------------------------------------------------------- */
 
-/* " · by card 55 EUR": what lies in no drawer. */
-static void add_methods(GString *text, const FeltState *state, const gint64 *by_method)
-{
-  for (int i = FELT_METHOD_CASH + 1; i < FELT_N_METHODS; i++) {
-    g_autofree char *size =
-        felt_money_text(ABS(by_method[i]), state->setup.currency_digits, state->setup.currency);
-    if (by_method[i] != 0)
-      g_string_append_printf(text, " · %s %s%s", felt_method_text(i), by_method[i] < 0 ? "−" : "",
-                             size);
-  }
-}
-
-static void add_drawer(FeltCashierDialog *self, const FeltState *state, const char *title,
-                       gint64 in, gint64 out, const gint64 *by_method)
-{
-  const FeltSetup *setup = &state->setup;
-  GtkWidget *row = adw_action_row_new(), *label;
-  g_autofree char *escaped = g_markup_escape_text(title, -1);
-  g_autofree char *took = felt_money_text(in, setup->currency_digits, setup->currency);
-  g_autofree char *gave = felt_money_text(out, setup->currency_digits, setup->currency);
-  gint64 left = by_method[FELT_METHOD_CASH];
-  g_autofree char *size =
-      felt_money_text(left < 0 ? -left : left, setup->currency_digits, setup->currency);
-  g_autofree char *text = g_strdup_printf("%s%s", left < 0 ? "−" : "", size);
-  GString *detail = g_string_new(NULL);
-  g_string_append_printf(detail, _("took %s, gave %s"), took, gave);
-  add_methods(detail, state, by_method);
-  label = gtk_label_new(text);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), escaped);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), detail->str);
-  g_string_free(detail, TRUE);
-  gtk_widget_add_css_class(label, "numeric");
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
-  adw_preferences_group_add(self->drawers, row);
-  g_ptr_array_add(self->drawer_rows, row);
-}
-
-static void show_drawers(FeltCashierDialog *self, const FeltState *state)
-{
-  g_autoptr(GArray) drawers = felt_state_drawers(state);
-  FeltPool pool;
-  gint64 in = 0, out = 0;
-  for (guint i = 0; i < self->drawer_rows->len; i++)
-    adw_preferences_group_remove(self->drawers, self->drawer_rows->pdata[i]);
-  g_ptr_array_set_size(self->drawer_rows, 0);
-  for (guint i = 0; i < drawers->len; i++) {
-    const FeltDrawer *drawer = &g_array_index(drawers, FeltDrawer, i);
-    add_drawer(self, state, name_of(drawer->name), drawer->in, drawer->out, drawer->by_method);
-    in += drawer->in;
-    out += drawer->out;
-  }
-  felt_state_pool(state, &pool);
-  add_drawer(self, state, _("All together"), in, out, pool.by_method);
-}
-
 static void drawer_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   felt_money_dialog_present(felt_command_dialog_desk(widget), felt_command_dialog_parent(widget), 0,
                             g_variant_get_boolean(target) ? FELT_MONEY_DRAWER_IN
                                                           : FELT_MONEY_DRAWER_OUT);
+}
+
+/* Of a named cashier, or of who works at this window. */
+static void session_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  const char *given = g_variant_get_string(target, NULL);
+  const char *here = felt_desk_cashier(felt_command_dialog_desk(widget));
+  if (*given == '\0' && here != NULL)
+    given = here;
+  felt_drawer_dialog_present(felt_command_dialog_desk(widget), felt_command_dialog_parent(widget),
+                             given, g_str_equal(name, "cashier.close-drawer"));
+}
+
+static void print_drawer_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  felt_print_drawer(felt_command_dialog_desk(widget), felt_command_dialog_parent(widget),
+                    g_variant_get_uint64(target));
 }
 
 static void cashier_cb(FeltCashierDialog *self)
@@ -291,7 +253,7 @@ static void felt_cashier_dialog_changed(FeltCommandDialog *dialog, const FeltSta
   show_log(self);
   felt_player_list_update(self->players, state);
   gtk_stack_set_visible_child_name(self->owed_stack, pool.owed > 0 ? "list" : "empty");
-  show_drawers(self, state);
+  felt_drawer_rows_show(self->drawers, self->sessions, state);
   const FeltSetup *setup = &state->setup;
   gint64 cash = pool.by_method[FELT_METHOD_CASH];
   g_autofree char *drawer = felt_money_text(cash, setup->currency_digits, setup->currency);
@@ -299,7 +261,7 @@ static void felt_cashier_dialog_changed(FeltCommandDialog *dialog, const FeltSta
   g_autofree char *back = felt_money_text(pool.refunds, setup->currency_digits, setup->currency);
   GString *text = g_string_new(NULL);
   g_string_append_printf(text, _("In the drawer: %s"), drawer);
-  add_methods(text, state, pool.by_method);
+  felt_drawer_add_methods(text, state, pool.by_method);
   if (pool.owed > 0)
     g_string_append_printf(text, _(" · still owed: %s"), owed);
   if (pool.refunds > 0)
@@ -348,7 +310,6 @@ static void felt_cashier_dialog_finalize(GObject *object)
   FeltCashierDialog *self = FELT_CASHIER_DIALOG(object);
   g_clear_object(&self->receipts);
   g_clear_object(&self->players);
-  g_ptr_array_unref(self->drawer_rows);
   G_OBJECT_CLASS(felt_cashier_dialog_parent_class)->finalize(object);
 }
 
@@ -362,10 +323,14 @@ static void felt_cashier_dialog_class_init(FeltCashierDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "cashier.take", "u", take_cb);
   gtk_widget_class_install_action(widget_class, "cashier.money", "u", money_cb);
   gtk_widget_class_install_action(widget_class, "cashier.drawer", "b", drawer_cb);
+  gtk_widget_class_install_action(widget_class, "cashier.open-drawer", "s", session_cb);
+  gtk_widget_class_install_action(widget_class, "cashier.close-drawer", "s", session_cb);
+  gtk_widget_class_install_action(widget_class, "cashier.print-drawer", "t", print_drawer_cb);
   gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, log);
   gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, owed);
   gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, cashiers);
   gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, drawers);
+  gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, sessions);
   gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, cashier);
   gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, log_stack);
   gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, owed_stack);
@@ -375,6 +340,5 @@ static void felt_cashier_dialog_class_init(FeltCashierDialogClass *klass)
 
 static void felt_cashier_dialog_init(FeltCashierDialog *self)
 {
-  self->drawer_rows = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
 }

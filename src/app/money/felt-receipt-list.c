@@ -11,6 +11,7 @@
 struct _FeltReceipt {
   GObject parent_instance;
   guint64 seq;
+  gboolean printed;
   char *texts[FELT_RECEIPT_N_TEXTS];
 };
 
@@ -24,6 +25,11 @@ const char *felt_receipt_text(FeltReceipt *receipt, FeltReceiptText which)
 guint64 felt_receipt_seq(FeltReceipt *receipt)
 {
   return receipt->seq;
+}
+
+gboolean felt_receipt_is_printed(FeltReceipt *receipt)
+{
+  return receipt->printed;
 }
 
 static char *time_text(gint64 at_us)
@@ -42,7 +48,9 @@ static FeltReceipt *receipt_new(const FeltState *state, const FeltMove *move)
   g_autofree char *amount =
       felt_money_text(size, state->setup.currency_digits, state->setup.currency);
   receipt->seq = move->seq;
-  receipt->texts[FELT_RECEIPT_NUMBER] = g_strdup_printf("%" PRIu64, felt_move_number(move));
+  receipt->printed = felt_move_is_wanted(move, NULL);
+  receipt->texts[FELT_RECEIPT_NUMBER] =
+      receipt->printed ? g_strdup_printf("%" PRIu64, felt_move_number(move)) : g_strdup("");
   receipt->texts[FELT_RECEIPT_TIME] = time_text(move->at_us);
   receipt->texts[FELT_RECEIPT_PLAYER] = g_strdup(name != NULL ? name : "");
   receipt->texts[FELT_RECEIPT_WHAT] =

@@ -22,6 +22,8 @@ typedef enum {
 const char *felt_receipt_text(FeltReceipt *receipt, FeltReceiptText which);
 /* Its event: numbers are those of a kind. */
 guint64 felt_receipt_seq(FeltReceipt *receipt);
+/* Whether there is a receipt of it. */
+gboolean felt_receipt_is_printed(FeltReceipt *receipt);
 
 /* A GListModel of FeltReceipt over a session, which it holds. */
 #define FELT_TYPE_RECEIPT_LIST (felt_receipt_list_get_type())

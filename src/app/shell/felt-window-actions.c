@@ -12,6 +12,7 @@
 #include "app/display/felt-scene-editor.h"
 #include "app/floor/felt-count-dialog.h"
 #include "app/money/felt-deal-dialog.h"
+#include "app/money/felt-drawer-dialog.h"
 #include "app/money/felt-icm-dialog.h"
 #include "app/floor/felt-move-dialog.h"
 #include "app/floor/felt-moves-dialog.h"
@@ -230,6 +231,12 @@ static void award_bounty_cb(GSimpleAction *action, GVariant *parameter, gpointer
   felt_bounty_dialog_present(felt_window_desk(data), data, g_variant_get_uint32(parameter), 0);
 }
 
+static void close_drawer_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_drawer_dialog_present(felt_window_desk(data), data, g_variant_get_string(parameter, NULL),
+                             TRUE);
+}
+
 /* Pays the first of those on the place who is still to get money; the others one by one after him,
  * each with a receipt of his own. What the place has in kind comes last. */
 static void pay_place_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -333,6 +340,7 @@ static const GActionEntry entries[] = {
     {.name = "icm", .activate = dialog_cb},
     {.name = "bounties", .activate = dialog_cb},
     {.name = "award-bounty", .activate = award_bounty_cb, .parameter_type = "u"},
+    {.name = "close-drawer", .activate = close_drawer_cb, .parameter_type = "s"},
     {.name = "add-prize", .activate = add_prize_cb},
     {.name = "edit-place", .activate = edit_place_cb, .parameter_type = "u"},
     {.name = "pay-place", .activate = pay_place_cb, .parameter_type = "u"},
@@ -394,14 +402,14 @@ void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant
 void felt_window_update_actions(FeltWindow *window)
 {
   static const char *const in_tournament[] = {
-      "next-level",  "previous-level", "start-pause",     "adjust-time",   "set-level",
-      "undo-event",  "redo-event",     "show-page",       "display",       "put-back",
-      "out-before",  "print-schedule", "print-seats",     "tournaments",   "palette",
-      "lock-prizes", "unlock-prizes",  "prize-setup",     "prices",        "deal",
-      "pay-place",   "print-prizes",   "moves",           "print-results", "print-receipts",
-      "edit-place",  "bounties",       "award-bounty",    "icm",           "cashier",
-      "waiting",     "add-prize",      "put-back-refund", "settings",      "duplicate-this",
-      "keep-this",   "export",         "verify",          "rules-of-play",
+      "next-level",     "previous-level", "start-pause", "adjust-time",     "set-level",
+      "undo-event",     "redo-event",     "show-page",   "display",         "put-back",
+      "out-before",     "print-schedule", "print-seats", "tournaments",     "palette",
+      "lock-prizes",    "unlock-prizes",  "prize-setup", "prices",          "deal",
+      "pay-place",      "print-prizes",   "moves",       "print-results",   "print-receipts",
+      "close-drawer",   "edit-place",     "bounties",    "award-bounty",    "icm",
+      "cashier",        "waiting",        "add-prize",   "put-back-refund", "settings",
+      "duplicate-this", "keep-this",      "export",      "verify",          "rules-of-play",
   };
   static const char *const in_store[] = {
       "open",      "open-window", "clock-now",     "new-tournament", "sample",

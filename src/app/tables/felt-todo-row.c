@@ -34,6 +34,7 @@ static const struct {
     {"waiting", N_("Register"), NULL},
     {"day-end", N_("Next Level"), NULL},
     {"bounty", N_("Award…"), "win.award-bounty"},
+    {"drawer", N_("Count…"), "win.close-drawer"},
     {"finish", N_("Close and Finish"), NULL},
 };
 
@@ -49,13 +50,16 @@ static const struct {
 };
 
 /* The action "todo.act" takes the item's place in the list, one of the floor its table, the
- * bounty's the player of the item's own command, others of the window nothing. */
+ * bounty's the player of the item's own command, the drawer's its cashier, others of the window
+ * nothing. */
 static GVariant *target_of(const char *action, const FeltTodo *todo, guint index)
 {
   if (action == NULL)
     return g_variant_new_uint32(index);
   if (g_str_equal(action, "win.award-bounty"))
     return g_variant_new_uint32((guint32)g_ascii_strtoull(todo->action->player, NULL, 10));
+  if (g_str_equal(action, "win.close-drawer"))
+    return g_variant_new_string(todo->action->cashier);
   return g_str_has_prefix(action, "floor.") ? g_variant_new_uint32(todo->table) : NULL;
 }
 

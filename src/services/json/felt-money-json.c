@@ -19,31 +19,13 @@ static void add_text(cJSON *object, const char *key, const char *text)
     cJSON_AddNullToObject(object, key);
 }
 
-/* Where something was paid in another way than cash: how much in which. */
-static void add_methods(const FeltState *state, cJSON *object, const gint64 *by_method)
+void felt_methods_to_json(const FeltState *state, cJSON *object, const gint64 *by_method)
 {
   if (!felt_state_has_methods(state))
     return;
   cJSON *methods = cJSON_AddObjectToObject(object, "methods");
   for (guint i = 0; i < FELT_N_METHODS; i++)
     felt_json_add_int(methods, felt_method_words[i], by_method[i]);
-}
-
-static cJSON *drawers_to_json(const FeltState *state)
-{
-  cJSON *array = cJSON_CreateArray();
-  g_autoptr(GArray) drawers = felt_state_drawers(state);
-  for (guint i = 0; i < drawers->len; i++) {
-    const FeltDrawer *drawer = &g_array_index(drawers, FeltDrawer, i);
-    cJSON *object = cJSON_CreateObject();
-    add_text(object, "cashier", *drawer->name != '\0' ? drawer->name : NULL);
-    felt_json_add_int(object, "in", drawer->in);
-    felt_json_add_int(object, "out", drawer->out);
-    felt_json_add_int(object, "balance", drawer->in - drawer->out);
-    add_methods(state, object, drawer->by_method);
-    cJSON_AddItemToArray(array, object);
-  }
-  return array;
 }
 
 cJSON *felt_money_to_json(const FeltState *state)
@@ -66,7 +48,7 @@ cJSON *felt_money_to_json(const FeltState *state)
   felt_json_add_int(object, "added", pool.added);
   felt_json_add_int(object, "paid_out", pool.paid_out);
   felt_json_add_int(object, "drawer", pool.drawer);
-  add_methods(state, object, pool.by_method);
+  felt_methods_to_json(state, object, pool.by_method);
   felt_json_add_int(object, "missing", felt_prizes_missing(state));
 
   felt_state_due(state, &due, &things);
@@ -80,7 +62,7 @@ cJSON *felt_money_to_json(const FeltState *state)
 
   add_text(object, "currency", state->setup.currency);
   felt_json_add_int(object, "digits", state->setup.currency_digits);
-  cJSON_AddItemToObject(object, "drawers", drawers_to_json(state));
+  cJSON_AddItemToObject(object, "drawers", felt_drawers_to_json(state));
   return object;
 }
 

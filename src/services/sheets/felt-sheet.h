@@ -62,6 +62,17 @@ FeltSheet *felt_sheet_new_prizes(const FeltState *state, const FeltInstant *now)
  * with its parts; what was undone is marked as cancelled. */
 FeltSheet *felt_sheet_new_receipts(const FeltState *state, const FeltWantedMoves *wanted);
 
+/* Which sessions of drawers are wanted. */
+typedef struct {
+  guint64 opened;      /* that this event opened; 0: any */
+  const char *cashier; /* of this cashier; NULL: of any */
+} FeltWantedDrawers;
+
+/* A page for each session of a drawer: from when to when, what was put in, came in and went out,
+ * what was expected and counted, with lines for two signatures. now may be NULL. */
+FeltSheet *felt_sheet_new_drawers(const FeltState *state, const FeltWantedDrawers *wanted,
+                                  const FeltInstant *now);
+
 /* The players of the deal that was made, with a line for each to sign. now may be NULL. */
 FeltSheet *felt_sheet_new_deal(const FeltState *state, const FeltInstant *now);
 

@@ -48,8 +48,7 @@ static gboolean decide_drawer_close(FeltDecision *d)
         _("The drawer of %s is not open; open it first[ (drawer-open)], or name another cashier."),
         name);
   if (c->taken > c->count) {
-    g_autofree char *text =
-        felt_money_text(c->count, d->state->setup.currency_digits, d->state->setup.currency);
+    g_autofree char *text = felt_drawer_money_text(d->state, c->count);
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("{taken} is more than was counted, %s; count again."), text);
   }

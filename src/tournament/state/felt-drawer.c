@@ -70,6 +70,13 @@ const FeltDrawerSession *felt_drawer_of_event(const FeltState *state, guint64 se
   return NULL;
 }
 
+char *felt_drawer_money_text(const FeltState *state, gint64 amount)
+{
+  const FeltSetup *setup = &state->setup;
+  g_autofree char *size = felt_money_text(ABS(amount), setup->currency_digits, setup->currency);
+  return amount < 0 ? g_strconcat("−", size, NULL) : g_steal_pointer(&size);
+}
+
 char *felt_drawer_difference_text(const FeltState *state, gint64 difference)
 {
   g_autofree char *size =

@@ -31,8 +31,11 @@ const FeltDrawerSession *felt_drawer_last(const FeltState *state, const char *ca
 /* The session that an event opened or closed; NULL: none. Until the next apply. */
 const FeltDrawerSession *felt_drawer_of_event(const FeltState *state, guint64 seq);
 
-/* "as much as expected", "5 EUR more than expected", "5 EUR less than expected". Owned by the
- * caller. */
+/* "12.50 EUR", "−5 EUR": by the books less than nothing may lie in a drawer. Owned by the caller,
+ * as below. */
+char *felt_drawer_money_text(const FeltState *state, gint64 amount);
+
+/* "as much as expected", "5 EUR more than expected", "5 EUR less than expected". */
 char *felt_drawer_difference_text(const FeltState *state, gint64 difference);
 
 #endif

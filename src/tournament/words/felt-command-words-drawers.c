@@ -7,15 +7,10 @@
 
 #include <glib/gi18n-lib.h>
 
-static char *money(const FeltPreview *p, gint64 amount)
-{
-  return felt_money_text(amount, p->state->setup.currency_digits, p->state->setup.currency);
-}
-
 static char *open_words(const FeltPreview *p)
 {
   const char *name = p->command->cashier;
-  g_autofree char *amount = money(p, p->command->amount);
+  g_autofree char *amount = felt_drawer_money_text(p->state, p->command->amount);
   return name != NULL ? g_strdup_printf(_("Open the drawer of %s: put %s in"), name, amount)
                       : g_strdup_printf(_("Open the drawer: put %s in"), amount);
 }
@@ -25,7 +20,7 @@ static char *close_words(const FeltPreview *p)
 {
   const char *name = p->command->cashier;
   const FeltDrawerSession *session = name != NULL ? felt_drawer_last(p->state, name) : NULL;
-  g_autofree char *count = money(p, p->command->count);
+  g_autofree char *count = felt_drawer_money_text(p->state, p->command->count);
   if (name == NULL)
     return g_strdup_printf(_("Close the drawer: %s counted"), count);
   if (session == NULL || session->closed != 0)

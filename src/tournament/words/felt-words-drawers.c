@@ -7,17 +7,12 @@
 
 #include <glib/gi18n-lib.h>
 
-static char *money(const FeltState *state, gint64 amount)
-{
-  return felt_money_text(amount, state->setup.currency_digits, state->setup.currency);
-}
-
 static char *opened_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltDrawerOpened *opened = &event->u.drawer_opened;
   const FeltDrawerSession *session = felt_drawer_of_event(state, event->seq);
-  g_autofree char *amount = money(state, opened->amount);
-  g_autofree char *left = money(state, session != NULL ? session->left : 0);
+  g_autofree char *amount = felt_drawer_money_text(state, opened->amount);
+  g_autofree char *left = felt_drawer_money_text(state, session != NULL ? session->left : 0);
   if (session != NULL && session->left > 0)
     return g_strdup_printf(_("The drawer of %s is opened: %s put in, %s were left in it"),
                            opened->cashier, amount, left);
@@ -27,10 +22,11 @@ static char *opened_words(const FeltEvent *event, const FeltState *state)
 /* What an undo or a redo of a line in it changed since. */
 static void add_since(GString *text, const FeltState *state, gint64 told, gint64 expected)
 {
-  g_autofree char *was = money(state, ABS(told)), *is = money(state, ABS(expected));
+  g_autofree char *was = felt_drawer_money_text(state, told),
+                  *is = felt_drawer_money_text(state, expected);
   if (told != expected)
-    g_string_append_printf(text, _("; %s%s were expected at the count, %s%s by what stands now"),
-                           told < 0 ? "−" : "", was, expected < 0 ? "−" : "", is);
+    g_string_append_printf(text, _("; %s were expected at the count, %s by what stands now"), was,
+                           is);
 }
 
 /* What is undone is told as it was then. */
@@ -41,7 +37,8 @@ static char *closed_words(const FeltEvent *event, const FeltState *state)
   FeltDrawerSums sums = {.expected = closed->expected};
   if (session != NULL)
     felt_drawer_sums(state, session, &sums);
-  g_autofree char *count = money(state, closed->count), *taken = money(state, closed->taken);
+  g_autofree char *count = felt_drawer_money_text(state, closed->count),
+                  *taken = felt_drawer_money_text(state, closed->taken);
   g_autofree char *difference = felt_drawer_difference_text(state, closed->count - sums.expected);
 
   GString *text = g_string_new(NULL);

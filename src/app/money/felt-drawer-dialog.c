@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-drawer-dialog.c - opens a cashier's drawer, or counts and closes it */
+#include "app/money/felt-drawer-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "tournament/decide/felt-decide.h"
+#include "tournament/state/felt-drawer.h"
+#include "tournament/words/felt-words.h"
+
+struct _FeltDrawerDialog {
+  FeltCommandDialog parent_instance;
+  gboolean closing;
+  /* of the template */
+  AdwPreferencesGroup *group, *sums;
+  GtkEditable *cashier, *amount, *taken, *note;
+  GtkLabel *expected, *difference, *preview;
+};
+
+G_DEFINE_FINAL_TYPE(FeltDrawerDialog, felt_drawer_dialog, FELT_TYPE_COMMAND_DIALOG)
+
+/* Reading ------------------------------------------------------------------------------------ */
+
+/* Leaves *value alone where the row is empty. */
+static gboolean read_money(GtkEditable *row, gint64 digits, gint64 *value, GError **error)
+{
+  GError *problem = NULL;
+  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(row)));
+  gtk_widget_remove_css_class(GTK_WIDGET(row), "error");
+  if (*text == '\0' || felt_money_parse(text, digits, value, &problem))
+    return TRUE;
+  gtk_widget_add_css_class(GTK_WIDGET(row), "error");
+  g_propagate_prefixed_error(error, problem,
+                             "%s: ", adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row)));
+  return FALSE;
+}
+
+/* Nothing, and no problem, until an amount is typed: 0 is one. */
+static FeltCommand *felt_drawer_dialog_read(FeltCommandDialog *dialog, GError **error)
+{
+  FeltDrawerDialog *self = FELT_DRAWER_DIALOG(dialog);
+  gint64 digits = felt_command_dialog_state(self)->setup.currency_digits;
+  g_autofree char *cashier = g_strstrip(g_strdup(gtk_editable_get_text(self->cashier)));
+  g_autofree char *note = g_strstrip(g_strdup(gtk_editable_get_text(self->note)));
+  g_autoptr(FeltCommand) command =
+      felt_command_new(self->closing ? FELT_COMMAND_DRAWER_CLOSE : FELT_COMMAND_DRAWER_OPEN);
+  gint64 *amount = self->closing ? &command->count : &command->amount, given = -1;
+  if (!read_money(self->amount, digits, &given, error) ||
+      !read_money(self->taken, digits, &command->taken, error) || given < 0)
+    return NULL;
+  *amount = given;
+  if (*cashier != '\0')
+    command->cashier = g_steal_pointer(&cashier);
+  if (*note != '\0')
+    command->text = g_steal_pointer(&note);
+  return g_steal_pointer(&command);
+}
+
+/* Showing ------------------------------------------------------------------------------------ */
+
+/* Another desk may sell from the drawer while it is counted. */
+static void felt_drawer_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
+{
+  FeltDrawerDialog *self = FELT_DRAWER_DIALOG(dialog);
+  FeltDrawerSums sums = {0};
+  const FeltDrawerSession *session = felt_drawer_last(state, gtk_editable_get_text(self->cashier));
+  if (session != NULL)
+    felt_drawer_sums(state, session, &sums);
+  g_autofree char *text = felt_drawer_money_text(state, sums.expected);
+  gtk_label_set_text(self->expected, text);
+}
+
+static void show_difference(FeltDrawerDialog *self, const FeltPreview *preview)
+{
+  FeltDrawerSums sums;
+  const FeltDrawerSession *session =
+      felt_drawer_last(preview->state, gtk_editable_get_text(self->cashier));
+  gtk_widget_remove_css_class(GTK_WIDGET(self->difference), "warning");
+  if (preview->command == NULL || session == NULL || session->closed != 0) {
+    gtk_label_set_text(self->difference, "–");
+    return;
+  }
+  felt_drawer_sums(preview->state, session, &sums);
+  gint64 difference = preview->command->count - sums.expected;
+  g_autofree char *text = felt_drawer_difference_text(preview->state, difference);
+  gtk_label_set_text(self->difference, text);
+  if (difference != 0)
+    gtk_widget_add_css_class(GTK_WIDGET(self->difference), "warning");
+}
+
+static void felt_drawer_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)
+{
+  FeltDrawerDialog *self = FELT_DRAWER_DIALOG(dialog);
+  g_autofree char *words =
+      preview->after != NULL ? felt_event_words(preview->events->pdata[0], preview->after) : NULL;
+  gtk_label_set_label(self->preview, words != NULL ? words : "");
+  if (self->closing)
+    show_difference(self, preview);
+}
+
+/* The dialog --------------------------------------------------------------------------------- */
+
+static void set_up(FeltDrawerDialog *self, const char *cashier)
+{
+  gboolean closing = self->closing;
+  g_autofree char *title = g_markup_escape_text(cashier, -1);
+  gtk_window_set_title(GTK_WINDOW(self), closing ? _("Close a Drawer") : _("Open a Drawer"));
+  gtk_editable_set_text(self->cashier, cashier);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->amount),
+                                closing ? _("Cash Counted") : _("Cash Put In"));
+  gtk_widget_set_visible(GTK_WIDGET(self->cashier), !closing);
+  gtk_widget_set_visible(GTK_WIDGET(self->taken), closing);
+  gtk_widget_set_visible(GTK_WIDGET(self->note), closing);
+  gtk_widget_set_visible(GTK_WIDGET(self->sums), closing);
+  if (closing)
+    adw_preferences_group_set_title(self->group, title);
+}
+
+void felt_drawer_dialog_present(FeltDesk *desk, GtkWindow *parent, const char *cashier,
+                                gboolean closing)
+{
+  FeltDrawerDialog *self = felt_command_dialog_new(FELT_TYPE_DRAWER_DIALOG, desk, parent);
+  if (self == NULL)
+    return;
+  self->closing = closing;
+  set_up(self, cashier);
+  felt_command_dialog_present(self);
+  gtk_widget_grab_focus(GTK_WIDGET(*cashier != '\0' ? self->amount : self->cashier));
+}
+
+static void felt_drawer_dialog_class_init(FeltDrawerDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
+  dialog_class->changed = felt_drawer_dialog_changed;
+  dialog_class->read = felt_drawer_dialog_read;
+  dialog_class->show = felt_drawer_dialog_show;
+  felt_command_dialog_set_template(klass, "felt-drawer-dialog.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltDrawerDialog, group);
+  gtk_widget_class_bind_template_child(widget_class, FeltDrawerDialog, sums);
+  gtk_widget_class_bind_template_child(widget_class, FeltDrawerDialog, cashier);
+  gtk_widget_class_bind_template_child(widget_class, FeltDrawerDialog, amount);
+  gtk_widget_class_bind_template_child(widget_class, FeltDrawerDialog, taken);
+  gtk_widget_class_bind_template_child(widget_class, FeltDrawerDialog, note);
+  gtk_widget_class_bind_template_child(widget_class, FeltDrawerDialog, expected);
+  gtk_widget_class_bind_template_child(widget_class, FeltDrawerDialog, difference);
+  gtk_widget_class_bind_template_child(widget_class, FeltDrawerDialog, preview);
+}
+
+static void felt_drawer_dialog_init(FeltDrawerDialog *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+}
