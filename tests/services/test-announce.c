@@ -79,15 +79,19 @@ static void test_moments(void)
   check(state, FELT_MOMENT_LEVEL, 0, "Level one. Blinds are now twenty-five, fifty.",
         "Livello uno. I bui ora sono venticinque, cinquanta.");
   check(state, FELT_MOMENT_LEVEL, 1,
-        "Level two. Blinds are now fifty, one hundred. Pot-limit: the maximum first raise is three "
+        "Level two. The game is now pot-limit Hold’em. Blinds are now fifty, one hundred. "
+        "Pot-limit: the maximum first raise is three "
         "hundred fifty.",
-        "Livello due. I bui ora sono cinquanta, cento. Pot limit: il primo rilancio massimo è "
+        "Livello due. Ora si gioca a Hold’em pot limit. I bui ora sono cinquanta, cento. Pot "
+        "limit: il primo rilancio massimo è "
         "trecentocinquanta.");
   check(state, FELT_MOMENT_BREAK, 2, "Break. Play goes on in ten minutes.",
         "Pausa. Si riprende tra dieci minuti.");
   check(state, FELT_MOMENT_BREAK_END, 3,
-        "The break is over. Level three. Blinds are now one hundred, two hundred.",
-        "La pausa è finita. Livello tre. I bui ora sono cento, duecento.");
+        "The break is over. Level three. The game is now no-limit Hold’em. Blinds are now one "
+        "hundred, two hundred.",
+        "La pausa è finita. Livello tre. Ora si gioca a Hold’em no limit. I bui ora sono cento, "
+        "duecento.");
   check(state, FELT_MOMENT_60, 0, "One minute left in this level.",
         "Manca un minuto alla fine del livello.");
   check(state, FELT_MOMENT_60, 2, "One minute until play goes on.",
@@ -148,13 +152,15 @@ static void test_entries(void)
   };
   static const char *const said[] = {
       "Bets are four hundred and eight hundred. The ante is fifty. The bring-in is one hundred.",
-      "Blinds are now two hundred, four hundred. Bets are four hundred and eight hundred.",
-      "Blinds are now two hundred, four hundred. The big blind posts an ante of four hundred.",
+      "The game is now limit Hold’em. Blinds are now two hundred, four hundred. Bets are four "
+      "hundred and eight hundred.",
+      "The game is now no-limit Hold’em. Blinds are now two hundred, four hundred. The big blind "
+      "posts an ante of four hundred.",
       "Blinds are now one hundred, one hundred, two hundred. The button posts an ante of two "
       "hundred.",
       "The big blind is now two hundred.",
-      "Blinds are now one, two. Bets are from two to ten.",
-      "Blinds are now one, two. The cap is sixty.",
+      "The game is now spread-limit Hold’em. Blinds are now one, two. Bets are from two to ten.",
+      "The game is now cap Hold’em. Blinds are now one, two. The cap is sixty.",
       "Break. Play goes on in fifteen minutes. Chips of twenty-five leave play now. Chips of one "
       "hundred leave play now.",
       "The day is over.",
@@ -168,6 +174,45 @@ static void test_entries(void)
   }
 }
 
+/* A mix says each game with its level, also over a break; who plays one game never hears it. */
+static void test_games(void)
+{
+  FeltMixGame own[] = {{FELT_GAME_RAZZ, FELT_LIMIT_FIXED},
+                       {FELT_GAME_OMAHA_HILO, FELT_LIMIT_POT},
+                       {FELT_PLAYED_27_TRIPLE, FELT_LIMIT_FIXED}};
+  FeltLevel mixed = {.mix = FELT_MIX_OWN,
+                     .games = own,
+                     .n_games = G_N_ELEMENTS(own),
+                     .small = 100,
+                     .big = 200,
+                     .bring_in = 50,
+                     .minutes = 20};
+  FeltLevel one = {.limit = FELT_LIMIT_NO, .small = 100, .big = 200, .minutes = 20};
+  FeltLevel pause = {.kind = FELT_LEVEL_BREAK, .minutes = 15};
+  FeltLevel levels[] = {mixed, mixed, pause, mixed, mixed, one, one};
+  static const char *const said[][2] = {
+      {"The game is now Razz.", "Ora si gioca a Razz."},
+      {"The game is now pot-limit Omaha high-low.", "Ora si gioca a Omaha high-low pot limit."},
+      {NULL, NULL},
+      {"The game is now deuce-to-seven triple draw.", "Ora si gioca a triple draw due-sette."},
+      {"The game is now Razz.", "Ora si gioca a Razz."},
+      {"The game is now no-limit Hold’em.", "Ora si gioca a Hold’em no limit."},
+      {NULL, NULL},
+  };
+  FeltState state = {.levels = levels, .n_levels = G_N_ELEMENTS(levels)};
+  for (guint i = 0; i < G_N_ELEMENTS(levels); i++) {
+    g_autofree char *english = felt_announce_entry(&state, i, FELT_LANGUAGE_ENGLISH);
+    g_autofree char *italian = felt_announce_entry(&state, i, FELT_LANGUAGE_ITALIAN);
+    if (said[i][0] != NULL) {
+      g_assert_true(g_str_has_prefix(english, said[i][0]));
+      g_assert_true(g_str_has_prefix(italian, said[i][1]));
+    } else {
+      g_assert_null(strstr(english, "game"));
+      g_assert_null(strstr(italian, "gioca"));
+    }
+  }
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -175,5 +220,6 @@ int main(int argc, char **argv)
   g_test_add_func("/announce/all-numbers", test_all_numbers);
   g_test_add_func("/announce/moments", test_moments);
   g_test_add_func("/announce/entries", test_entries);
+  g_test_add_func("/announce/games", test_games);
   return g_test_run();
 }

@@ -6,6 +6,7 @@
 
 #include "services/scene/felt-scene-cairo.h"
 #include "services/scene/felt-scene-warnings.h"
+#include "services/scene/felt-scene-list.h"
 #include "services/scene/felt-scene-world.h"
 #include "services/scene/felt-scenes.h"
 #include "services/scene/felt-token.h"
@@ -302,6 +303,29 @@ static void show(FeltLayout *layout, const FeltSceneWorld *world)
   }
 }
 
+/* The rows of an example are each another one: what a list looks like is seen. */
+static void test_samples(void)
+{
+  FeltSceneWorld world = {0};
+  felt_scene_world_sample(&world);
+  for (guint i = 0; felt_scene_list_nth(i) != NULL; i++) {
+    const FeltSceneList *list = felt_scene_list_nth(i);
+    g_autoptr(GArray) rows = felt_scene_list_rows(list, &world.facts);
+    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g_assert_cmpuint(rows->len, ==, list->n_samples);
+    for (guint j = 0; j < rows->len; j++) {
+      const FeltListRow *row = &g_array_index(rows, FeltListRow, j);
+      GString *line = g_string_new(list->name);
+      for (guint k = 0; k < list->n_columns; k++)
+        g_string_append_printf(line, ", %s", row->texts[k]);
+      g_test_message("%s", line->str);
+      g_assert_null(strchr(line->str, '|'));
+      g_assert_true(g_hash_table_add(seen, g_string_free(line, FALSE)));
+    }
+  }
+  felt_scene_world_clear(&world);
+}
+
 static void test_fuzz(void)
 {
   const char *wanted = g_getenv("FELT_SCENE_FUZZ"), *seed_text = g_getenv("FELT_SEED");
@@ -352,6 +376,7 @@ int main(int argc, char **argv)
   g_test_add_func("/scene/background", test_background);
   g_test_add_func("/scene/own-theme", test_own_theme);
   g_test_add_func("/scene/time", test_time);
+  g_test_add_func("/scene/samples", test_samples);
   g_test_add_func("/scene/fuzz", test_fuzz);
   int result = g_test_run();
   const char *const made[] = {"felt/themes", "felt", ""};

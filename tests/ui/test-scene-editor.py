@@ -162,7 +162,7 @@ def test_styles(ui):
     size = lambda: max(box["font_px"] for box in boxes(felt, mine, "1280x720") if box.get("text") == "Text")
     large = size()
 
-    ui.keys("alt+s", "alt+a")
+    ui.keys("ctrl+2", "alt+a")
     editor.find("list item", "text 2")
     ui.keys("ctrl+a")
     ui.type("tit")
@@ -185,15 +185,102 @@ def test_styles(ui):
     ui.keys("alt+n", "End")
     ui.type("s")
     editor.find("list item", "title of mines")
-    ui.keys("alt+c", "alt+y")
+    ui.keys("ctrl+1", "alt+y")
     ui.type("gold")
-    ui.keys("alt+s")
+    ui.keys("ctrl+2")
     editor.find("push button", "Delete Style").click()
     editor.gone("list item", "title of mines")
     ui.keys("ctrl+s")
     wait_until(lambda: size() == large, WAIT, "the text to be as large as before")
     ui.keys("Escape", "ctrl+z")
     editor.find("list item", "title of mines")
+
+
+def choose_file(ui, felt, editor, item, path):
+    """Opens a file dialog from the menu and types a path into it."""
+    editor.focus()
+    felt.app.opened(lambda: ui.keys("F10"))
+    shown = felt.app.opened(editor.find("menu item", item).activate)
+    saves = item.startswith("Save")
+    ui.keys("ctrl+a" if saves else "ctrl+l")
+    ui.type(str(path))
+    felt.app.find("push button", "Cancel")
+    felt.app.find_all("push button", "Save" if saves else "Open")[-1].activate()
+    felt.app.closed(shown)
+
+
+def test_files(ui):
+    """A scene shared as a file and read again; a broken one is refused with cell and reason, and what is shown stays."""
+    felt = Felt(ui, "--demo")
+    editor = open_editor(felt)
+    status = lambda text: editor.find("label", re.compile(text))
+    folder = ui.desktop.scratch / "shared"
+    folder.mkdir()
+    shared, broken = folder / "mine.feltscreen", folder / "broken.feltscreen"
+    ui.keys("ctrl+Down")
+    status("^Text – share 10$")
+    choose_file(ui, felt, editor, "Save to a File…", shared)
+    wait_until(shared.exists, WAIT, "the file")
+    clock, mine = json.loads(CLOCK.read_text()), json.loads(shared.read_text())
+    assert mine["root"]["rows"] == [clock["root"], {"text": "Text"}], "what is shown is in the file"
+
+    mine["root"]["rows"][0]["rows"][1]["text"] = "{nobody}"
+    broken.write_text(json.dumps(mine))
+    editor.find("push button", "Undo").activate()
+    editor.gone("list item", "Text")
+    choose_file(ui, felt, editor, "Read from a File…", broken)
+    editor.find("list item", re.compile("foot: a cell holds one thing"))
+    editor.screenshot("scene-editor-refused")
+    editor.find("label", "Clock")
+    assert not editor.find_all("list item", "Text")
+    choose_file(ui, felt, editor, "Read from a File…", shared)
+    editor.find("list item", "Text")
+    editor.gone("list item", re.compile("foot: a cell holds one thing"))
+    editor.find("label", "New Scene")
+
+
+def test_leave(ui):
+    """What was changed is never lost unasked: kept on, given up, or saved, when the editor closes or shows another scene."""
+    felt = Felt(ui, "--demo")
+    said = lambda: "Text" in [box.get("text") for box in boxes(felt, "clock", "1280x720")]
+    editor = open_editor(felt)
+
+    def leave(act, answer):
+        shown = felt.app.opened(act)
+        felt.app.find("label", "Save what was changed?")
+        felt.app.find("push button", answer)
+        felt.app.find_all("push button", answer)[-1].activate()
+        felt.app.closed(shown)
+
+    ui.keys("ctrl+Down")
+    editor.find("list item", "Text")
+    leave(editor.find("push button", "Close").click, "Cancel")
+    assert editor.shown and editor.find("list item", "Text"), "what was changed is kept on"
+    window = {editor.xid}
+    leave(editor.find("push button", "Close").click, "Discard")
+    felt.app.closed(window)
+    assert not said(), "what was given up is on the screens"
+
+    editor = open_editor(felt)
+    assert not editor.find_all("list item", "Text"), "what was given up came back"
+    ui.keys("ctrl+Down")
+    editor.find("list item", "Text")
+    leave(lambda: ui.keys("ctrl+n"), "Cancel")
+    assert editor.find("list item", "Text") and not editor.find_all("label", "New Scene")
+    leave(lambda: ui.keys("ctrl+n"), "Save")
+    editor.find("label", "New Scene")
+    wait_until(said, WAIT, "the club's own clock")
+
+    # Unchanged, it closes unasked; and what is the club's own goes when Felt's is wanted again.
+    editor.find("push button", "Close").click()
+    felt.app.closed({editor.xid} if editor.shown else set())
+    editor = open_editor(felt)
+    felt.app.opened(lambda: ui.keys("F10"))
+    editor.find("menu item", "Reset to Felt’s Own").activate()
+    wait_until(lambda: not said(), WAIT, "Felt’s clock to be back")
+    editor.gone("list item", "Text")
+    editor.find("push button", "Undo").activate()
+    editor.find("list item", "Text")
 
 
 def test_change(ui):
@@ -241,5 +328,21 @@ def test_change(ui):
     wait_until(lambda: boxes(felt, "clock", "1280x720") == shipped, WAIT, "Felt’s clock to be back")
 
 
+def test_in_italian(ui):
+    """Dark and in Italian, on a small screen too: pictures to be looked at."""
+    felt = Felt(ui, "--demo", language="it", dark=True)
+    felt.window.focus()
+    ui.keys("ctrl+k")
+    ui.type("modifica scena\n")
+    editor = felt.app.window("Modifica scena")
+    editor.screenshot("scene-editor-it-dark")
+    editor.find("page tab", "Stili").click()
+    editor.find("push button", "Aggiungi stile").click()
+    editor.find("list item", "text 2")
+    editor.resize(1024, 700)
+    wait_until(lambda: editor.geometry[2] <= 1024, WAIT, "the window to be small")
+    editor.screenshot("scene-editor-it-small")
+
+
 if __name__ == "__main__":
-    felt_ui.main([test_clock_by_keys, test_change, test_mouse, test_styles])
+    felt_ui.main([test_clock_by_keys, test_change, test_mouse, test_styles, test_files, test_leave, test_in_italian])

@@ -188,6 +188,8 @@ static void after_cb(AdwMessageDialog *dialog, const char *response, After *afte
                    (strcmp(response, "save") == 0 && felt_scene_editor_save(self, FALSE));
   gtk_window_set_transient_for(GTK_WINDOW(dialog), NULL); /* it may outlive the editor */
   if (given) {
+    /* the dialog goes after the editor, which may go now, and would look for it */
+    gtk_window_set_transient_for(GTK_WINDOW(dialog), NULL);
     felt_draft_set_saved(self->draft);
     after->then(self, after->id);
   } else {

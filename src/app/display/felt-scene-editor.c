@@ -226,6 +226,12 @@ static void edit_cb(GtkWidget *widget, const char *name, GVariant *parameter)
   felt_scene_form_edit(self->form);
 }
 
+static void page_cb(GtkWidget *widget, const char *name, GVariant *page)
+{
+  gtk_stack_set_visible_child_name(FELT_SCENE_EDITOR(widget)->pages,
+                                   g_variant_get_string(page, NULL));
+}
+
 static void preview_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
   gtk_widget_grab_focus(GTK_WIDGET(FELT_SCENE_EDITOR(widget)->canvas));
@@ -275,6 +281,7 @@ static void install_actions(GtkWidgetClass *widget_class)
   gtk_widget_class_install_action(widget_class, "scene.step", "i", step_cb);
   gtk_widget_class_install_action(widget_class, "scene.parent", NULL, parent_cb);
   gtk_widget_class_install_action(widget_class, "scene.edit", NULL, edit_cb);
+  gtk_widget_class_install_action(widget_class, "scene.page", "s", page_cb);
   gtk_widget_class_install_action(widget_class, "scene.preview", NULL, preview_cb);
   gtk_widget_class_install_action(widget_class, "scene.undo", NULL, undo_cb);
   gtk_widget_class_install_action(widget_class, "scene.redo", NULL, undo_cb);
@@ -292,6 +299,10 @@ static void install_actions(GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "scene.save",
                                       NULL);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "scene.new", NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_1, GDK_CONTROL_MASK, "scene.page", "s",
+                                      "cell");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_2, GDK_CONTROL_MASK, "scene.page", "s",
+                                      "styles");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "scene.preview", NULL);
 }
 

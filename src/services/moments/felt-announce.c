@@ -2,6 +2,7 @@
 /* felt-announce.c - what is said aloud at a moment of the evening */
 #include "services/moments/felt-announce.h"
 
+#include "services/moments/felt-game-spoken.h"
 #include "services/moments/felt-number-words.h"
 
 #include <string.h>
@@ -9,6 +10,7 @@
 /* What can be said, in the languages of the room. %1 and %2 are numbers in words, %n a name. */
 typedef enum {
   SAY_LEVEL,
+  SAY_GAME,
   SAY_BLINDS,
   SAY_THREE_BLINDS,
   SAY_ONE_BLIND,
@@ -43,6 +45,7 @@ typedef enum {
 
 static const char *const sayings[N_SAYINGS][FELT_N_LANGUAGES] = {
     [SAY_LEVEL] = {"Level %1.", "Livello %1."},
+    [SAY_GAME] = {"The game is now %n.", "Ora si gioca a %n."},
     [SAY_BLINDS] = {"Blinds are now %1, %2.", "I bui ora sono %1, %2."},
     [SAY_THREE_BLINDS] = {"Blinds are now %1, %2, %3.", "I bui ora sono %1, %2, %3."},
     [SAY_ONE_BLIND] = {"The big blind is now %1.", "Il grande buio ora è %1."},
@@ -154,12 +157,32 @@ static void say_blinds(Speech *speech, const FeltLevel *level)
   say_ante(speech, level);
 }
 
+/* The game, when it is another one than before: a mix goes on with each level. */
+static void say_game(Speech *speech, const FeltState *state, guint entry, const FeltLevel *level)
+{
+  FeltLevel before;
+  guint i = entry, n;
+  while (i > 0 && state->levels[i - 1].kind != FELT_LEVEL_PLAY)
+    i--;
+  if (i > 0) {
+    gint64 length_ms = felt_level_length_ms(&state->levels[i - 1]);
+    felt_level_played(state->levels, state->n_levels, i - 1, MAX(length_ms - 1, 0), &before);
+  }
+  gboolean changes = i > 0 ? before.game != level->game || before.limit != level->limit
+                           : felt_level_games(&state->levels[entry], &n) != NULL;
+  if (!changes)
+    return;
+  g_autofree char *name = felt_game_spoken(level->game, level->limit, speech->language);
+  say(speech, SAY_GAME, name, 0, 0, 0);
+}
+
 static void say_play(Speech *speech, const FeltState *state, guint entry)
 {
   FeltLevel level;
   gint64 min_raise_to, max_first;
   FeltPotOptions options = felt_state_pot_options(state);
   felt_level_played(state->levels, state->n_levels, entry, 0, &level);
+  say_game(speech, state, entry, &level);
   if (felt_level_is_stud(&level))
     say_stud(speech, &level);
   else

@@ -13,24 +13,36 @@
 #define C FELT_ALIGN_CENTER
 #define R FELT_ALIGN_RIGHT
 
+/* Texts of an example, one behind the other for its rows; the first one is as long as any. */
+#define NAMES                                                                                      \
+  "Maria Lindqvist|Ann Moss|Ben Ortega|Cleo Brandt|Dan Okafor|Eva Rossi|Finn Larsen|Gia Moretti|"  \
+  "Hugo Weiss|Ida Novak|Jon Ekberg"
+#define LEVELS                                                                                     \
+  N_("Level 12|Level 13|Level 14|Level 15|Level 16|Level 17|Level 18|Level 19|Level 20|Level 21|"  \
+     "Level 22|Level 23")
+#define BLINDS                                                                                     \
+  "1,500 / 3,000 (3,000)|2,000 / 4,000 (4,000)|3,000 / 6,000 (6,000)|4,000 / 8,000 (8,000)"
+#define TIMES  "21:25|21:45|22:05|22:25|22:45|23:05|23:25|23:45|00:05|00:25|00:45|01:05"
+#define STACKS "1,240,000|1,140,000|1,020,000|880,000|760,000|600,000|440,000|310,000|150,000"
+
 /* clang-format off */
 static const FeltSceneList lists[] = {
-    {"stakes", N_("Blinds and antes"), 2, {{40, C, FALSE}, {60, C, TRUE}}, felt_list_stakes, FALSE, 2, {"Small blind", "100 / 200"}},
-    {"counts", N_("Players and chips"), 2, {{40, L, FALSE}, {60, R, TRUE}}, felt_list_counts, FALSE, 4, {"Average stack", "24,000"}},
-    {"payouts", N_("Prizes"), 2, {{40, L, FALSE}, {60, R, TRUE}}, felt_list_payouts, FALSE, 9, {"4th–6th", "1,420 EUR"}},
-    {"podium", N_("Who came next"), 2, {{50, L, FALSE}, {50, R, TRUE}}, felt_list_podium, FALSE, 3, {"2nd · 840 EUR", "Maria Lindqvist"}},
-    {"places", N_("Places"), 3, {{16, L, FALSE}, {52, L, TRUE}, {32, R, FALSE}}, felt_list_places, TRUE, 12, {"12th", "Maria Lindqvist", "140 EUR"}},
-    {"levels", N_("Next levels"), 3, {{30, L, FALSE}, {45, L, TRUE}, {25, R, FALSE}}, felt_list_levels, TRUE, 8, {"Level 12", "1,500 / 3,000 (3,000)", "21:25"}},
-    {"schedule", N_("Blind schedule"), 4, {{22, L, FALSE}, {34, L, TRUE}, {26, L, FALSE}, {18, R, FALSE}}, felt_list_schedule, TRUE, 12, {"Level 12", "1,500 / 3,000 (3,000)", "raise 6,000 – 10,500", "21:25"}},
-    {"chips", N_("Chips in play"), 1, {{100, L, TRUE}}, felt_list_chips, TRUE, 5, {"1,000"}},
-    {"color-up", N_("Chips that leave play"), 2, {{35, L, TRUE}, {65, L, FALSE}}, felt_list_color_up, TRUE, 2, {"25", "become 100"}},
-    {"seats", N_("Find your seat"), 2, {{62, L, TRUE}, {38, R, FALSE}}, felt_list_seats, TRUE, 40, {"Maria Lindqvist", "Table 3, seat 6"}},
-    {"moves", N_("New seats"), 3, {{38, L, TRUE}, {28, L, FALSE}, {34, R, TRUE}}, felt_list_moves, TRUE, 8, {"Maria Lindqvist", "table 7, seat 2", "→ table 3, seat 6"}},
-    {"breaking", N_("Order of breaking"), 2, {{50, L, TRUE}, {50, R, FALSE}}, felt_list_breaking, TRUE, 6, {"Table 12", "8 players"}},
-    {"final-table", N_("Final table"), 5, {{10, L, FALSE}, {38, L, TRUE}, {8, C, FALSE}, {24, R, TRUE}, {20, R, FALSE}}, felt_list_final_table, TRUE, 9, {"9", "Maria Lindqvist", "", "1,240,000", "840 EUR"}},
-    {"stacks", N_("Chip counts"), 4, {{10, L, FALSE}, {46, L, TRUE}, {26, R, TRUE}, {18, R, FALSE}}, felt_list_stacks, TRUE, 18, {"12", "Maria Lindqvist", "1,240,000", "62 BB"}},
-    {"running", N_("Tournaments"), 4, {{36, L, TRUE}, {26, L, FALSE}, {20, L, FALSE}, {18, R, TRUE}}, felt_list_running, FALSE, 4, {"Friday Freezeout", "1,500 / 3,000", "30 / 36", "11:22"}},
-    {"rules", N_("House rules"), 1, {{100, L, FALSE}}, felt_list_rules, FALSE, 7, {"Cards speak: the best hand shown wins, whatever was said of it."}},
+    {"stakes", N_("Blinds and antes"), 2, {{40, C, FALSE}, {60, C, TRUE}}, felt_list_stakes, FALSE, 2, {N_("Blinds|Ante"), "100 / 200|200"}},
+    {"counts", N_("Players and chips"), 2, {{40, L, FALSE}, {60, R, TRUE}}, felt_list_counts, FALSE, 4, {N_("Average stack|Players|Chips in play|Ends about"), "24,000|30|720,000|01:40"}},
+    {"payouts", N_("Prizes"), 2, {{40, L, FALSE}, {60, R, TRUE}}, felt_list_payouts, FALSE, 9, {N_("1st|2nd|3rd|4th–6th|7th–9th|10th–12th|13th–15th|16th–18th|19th–21st"), "1,420 EUR|980 EUR|640 EUR|420 EUR|310 EUR|240 EUR|190 EUR|150 EUR|120 EUR"}},
+    {"podium", N_("Who came next"), 2, {{50, L, FALSE}, {50, R, TRUE}}, felt_list_podium, FALSE, 3, {N_("2nd · 840 EUR|3rd · 560 EUR|4th · 420 EUR"), NAMES}},
+    {"places", N_("Places"), 3, {{16, L, FALSE}, {52, L, TRUE}, {32, R, FALSE}}, felt_list_places, TRUE, 12, {N_("12th|13th|14th|15th|16th|17th|18th|19th|20th|21st|22nd|23rd"), NAMES, "140 EUR|120 EUR|120 EUR|110 EUR"}},
+    {"levels", N_("Next levels"), 3, {{30, L, FALSE}, {45, L, TRUE}, {25, R, FALSE}}, felt_list_levels, TRUE, 8, {LEVELS, BLINDS, TIMES}},
+    {"schedule", N_("Blind schedule"), 4, {{22, L, FALSE}, {34, L, TRUE}, {26, L, FALSE}, {18, R, FALSE}}, felt_list_schedule, TRUE, 12, {LEVELS, BLINDS, N_("raise 6,000 – 10,500|raise 8,000 – 14,000|"), TIMES}},
+    {"chips", N_("Chips in play"), 1, {{100, L, TRUE}}, felt_list_chips, TRUE, 5, {"25|100|500|1,000|5,000"}},
+    {"color-up", N_("Chips that leave play"), 2, {{35, L, TRUE}, {65, L, FALSE}}, felt_list_color_up, TRUE, 2, {"25|100", N_("become 100|become 500")}},
+    {"seats", N_("Find your seat"), 2, {{62, L, TRUE}, {38, R, FALSE}}, felt_list_seats, TRUE, 40, {NAMES, N_("Table 3, seat 6|Table 1, seat 4|Table 2, seat 9|Table 3, seat 1|Table 1, seat 7|Table 2, seat 2|Table 3, seat 8")}},
+    {"moves", N_("New seats"), 3, {{38, L, TRUE}, {28, L, FALSE}, {34, R, TRUE}}, felt_list_moves, TRUE, 8, {NAMES, N_("table 7, seat 2|table 7, seat 5|table 7, seat 8|table 7, seat 3"), N_("→ table 3, seat 6|→ table 1, seat 9|→ table 2, seat 4")}},
+    {"breaking", N_("Order of breaking"), 2, {{50, L, TRUE}, {50, R, FALSE}}, felt_list_breaking, TRUE, 6, {N_("Table 12|Table 11|Table 10|Table 9|Table 8|Table 7"), N_("8 players|7 players")}},
+    {"final-table", N_("Final table"), 5, {{10, L, FALSE}, {38, L, TRUE}, {8, C, FALSE}, {24, R, TRUE}, {20, R, FALSE}}, felt_list_final_table, TRUE, 9, {"1|2|3|4|5|6|7|8|9", NAMES, "", STACKS, "840 EUR"}},
+    {"stacks", N_("Chip counts"), 4, {{10, L, FALSE}, {46, L, TRUE}, {26, R, TRUE}, {18, R, FALSE}}, felt_list_stacks, TRUE, 18, {"12|13|14|15|16|17|18|19|20|21|22|23|24|25|26|27|28|29", NAMES, STACKS, "62 BB|57 BB|51 BB|44 BB|38 BB|30 BB|22 BB"}},
+    {"running", N_("Tournaments"), 4, {{36, L, TRUE}, {26, L, FALSE}, {20, L, FALSE}, {18, R, TRUE}}, felt_list_running, FALSE, 4, {"Friday Freezeout|Deep Stack|Omaha Night|Turbo", "1,500 / 3,000|100 / 200|200 / 400|400 / 800", "30 / 36|18 / 24|9 / 9|12 / 40", "11:22|4:05|18:40|0:51"}},
+    {"rules", N_("House rules"), 1, {{100, L, FALSE}}, felt_list_rules, FALSE, 7, {N_("Cards speak: the best hand shown wins, whatever was said of it.|One language while a hand is played.|One player to a hand.|Phones are away from the table.|Chips stay in sight, the largest in front.|Who is not at the table when the last card is dealt has a dead hand.|The floor has the last word.")}},
 };
 /* clang-format on */
 
@@ -55,12 +67,20 @@ static void clear_row_cb(gpointer data)
   g_free(row->swatch);
 }
 
+/* The texts of a column, translated, go around. Owned by the caller. */
+static char *sample_text(const char *texts, guint row)
+{
+  g_auto(GStrv) all = g_strsplit(*texts != '\0' ? _(texts) : "", "|", -1);
+  guint n = g_strv_length(all);
+  return g_strdup(n > 0 ? all[row % n] : "");
+}
+
 static void fill_sample(GArray *rows, const FeltSceneList *list)
 {
   for (guint i = 0; i < list->n_samples; i++) {
     FeltListRow *row = felt_scene_list_add(rows, NULL);
     for (guint j = 0; j < list->n_columns; j++)
-      row->texts[j] = g_strdup(list->sample[j]);
+      row->texts[j] = sample_text(list->sample[j], i);
   }
 }
 

@@ -30,7 +30,7 @@ typedef struct {
   /* Appends what there is to an array of FeltListRow. */
   void (*fill)(GArray *rows, const FeltSceneFacts *facts);
   gboolean of_state; /* asked only while a tournament is open */
-  guint n_samples;   /* so many rows an example has, each of these texts */
+  guint n_samples;   /* so many rows an example has; the texts of a column go around, "a|b|c" */
   const char *sample[FELT_LIST_COLUMNS];
 } FeltSceneList;
 

@@ -201,7 +201,7 @@ static void paint_row(FeltScene *scene, const FeltNode *node, const FeltSceneLis
 
 static double heading_height(const FeltScene *scene, const FeltPlace *place)
 {
-  return CLAMP(place->h * 0.1, scene->least * 1.7, scene->least * 3.6);
+  return CLAMP(place->h * 0.16, scene->least * 2.2, scene->least * 3.6);
 }
 
 /* The title over a list, with the page where there are several. */
