@@ -32,10 +32,12 @@ static gboolean timer_cb(gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-static void forget_cb(FeltHandRecorder *self, const char *response)
+static void forget_cb(FeltHandRecorder *self, const char *response, GtkWindow *dialog)
 {
-  if (strcmp(response, "forget") == 0)
-    gtk_window_destroy(GTK_WINDOW(self));
+  if (strcmp(response, "forget") != 0)
+    return;
+  gtk_window_set_transient_for(dialog, NULL); /* it goes after this window, and would look for it */
+  gtk_window_destroy(GTK_WINDOW(self));
 }
 
 /* Cards that wait are in no file: who closes is asked first. */
