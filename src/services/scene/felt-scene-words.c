@@ -59,6 +59,17 @@ static void paint_digits(FeltScene *scene, const FeltNode *node, const FeltPlace
   box->ink_h = line->ink_h;
 }
 
+/* How wide words may be: in the middle they keep off the sides, which may be those of a panel or of
+ * the screen. */
+static double width_of_words(const FeltScene *scene, const FeltStyle *style, const FeltPlace *whole,
+                             const FeltPlace *place)
+{
+  double off = MIN(scene->least, whole->w * 0.04);
+  if (style->align != FELT_ALIGN_CENTER || style->hug)
+    return place->w;
+  return MIN(place->w, whole->w - 2 * off);
+}
+
 /* One line where that is large enough, else as many as let it be larger. */
 void felt_scene_text(FeltScene *scene, const FeltNode *node, const FeltPlace *whole)
 {
@@ -69,6 +80,7 @@ void felt_scene_text(FeltScene *scene, const FeltNode *node, const FeltPlace *wh
   FeltPlace place = felt_place_inset(whole, (double)style->inset / 100);
   place = (FeltPlace){place.x + pad, place.y, MAX(place.w - 2 * pad, 1), place.h};
   double most = place.h * (double)style->size / 100;
+  double w = width_of_words(scene, style, whole, &place);
   if (style->screen > 0)
     most = MIN(most, MIN(scene->w, scene->h) * (double)style->screen / 100);
 
@@ -82,17 +94,17 @@ void felt_scene_text(FeltScene *scene, const FeltNode *node, const FeltPlace *wh
   }
 
   /* in several lines where it is to be so, or that makes it much larger */
-  double px = felt_fitter_line_px(fitter, node->markup, &face, place.w, most, 1e9), lines = 0;
+  double px = felt_fitter_line_px(fitter, node->markup, &face, w, most, 1e9), lines = 0;
   gboolean wrapped = node->cell->fit == FELT_FIT_WRAP;
   if (wrapped || px < most * 0.45)
-    lines = felt_fitter_block_px(fitter, node->markup, &face, place.w, place.h,
+    lines = felt_fitter_block_px(fitter, node->markup, &face, w, place.h,
                                  MIN(scene->least * 0.8, place.h / 1.6), MAX(most / 1.3, px));
   wrapped = lines > px * (wrapped ? 1 : 1.25) || px < scene->least * 0.8;
   const FeltFitted *text = NULL;
   if (wrapped)
-    text = felt_fitter_block(fitter, node->markup, &face, MAX(lines, px), place.w, place.h, align);
+    text = felt_fitter_block(fitter, node->markup, &face, MAX(lines, px), w, place.h, align);
   else
-    text = felt_fitter_line(fitter, node->markup, &face, px, place.w);
+    text = felt_fitter_line(fitter, node->markup, &face, px, w);
   if (style->hug)
     paint_hugged(scene, node, whole, text, align);
   felt_scene_add_text(scene, node, &place, text, align, (FeltColor)style->color);
