@@ -17,22 +17,44 @@ const char felt_server_record_sql[] =
     " WHERE $2::int8 = 1 OR EXISTS (SELECT 1 FROM felt.event e"
     " WHERE e.tournament = $1::text AND e.seq = $2::int8 - 1 AND e.hash = $3::bytea)";
 
-/* Ends when all before it has reached the standbys that are waited for. */
-static const char barrier_sql[] = "SELECT pg_logical_emit_message(true, 'felt', 'settled')";
+/* The same for a single row, which is most commands: in half the server's time. */
+const char felt_server_record_one_sql[] =
+    "INSERT INTO felt.event (tournament, seq, command_id, part, at_us, boot_id, boottime_us, kind,"
+    " payload, actor, prev_hash, hash)"
+    " SELECT $1::text, $2::int8, $3::text, $4::int8, $5::int8, $6::text, $7::int8, $8::text,"
+    " $9::text, $10::text, $11::bytea, $12::bytea"
+    " WHERE $2::int8 = 1 OR EXISTS (SELECT 1 FROM felt.event e"
+    " WHERE e.tournament = $1::text AND e.seq = $2::int8 - 1 AND e.hash = $11::bytea)";
 
-/* Whether a server's process still works for this user: it may be waiting for a standby. */
-static const char busy_sql[] = "SELECT 1 FROM pg_stat_activity WHERE pid = $1::int8"
-                               " AND usename = current_user AND state <> 'idle'"
-                               " AND pid <> pg_backend_pid()";
-
-void felt_server_record_params(FeltParams *params, const char *tournament, const FeltFullRow *rows,
-                               guint n)
+static const char *one_params(FeltParams *params, const char *tournament, const FeltFullRow *full)
 {
+  const FeltRow *row = &full->row;
+  felt_params_text(params, tournament);
+  felt_params_int(params, (gint64)row->seq);
+  felt_params_text(params, row->command_id);
+  felt_params_int(params, row->part);
+  felt_params_int(params, row->at_us);
+  felt_params_text(params, row->boot_id);
+  felt_params_int(params, row->boottime_us);
+  felt_params_text(params, row->kind);
+  felt_params_text(params, row->payload);
+  felt_params_text(params, row->actor);
+  felt_params_hash(params, full->prev_hash);
+  felt_params_hash(params, full->hash);
+  return "record-one";
+}
+
+const char *felt_server_record_params(FeltParams *params, const char *tournament,
+                                      const FeltFullRow *rows, guint n)
+{
+  if (n == 1)
+    return one_params(params, tournament, rows);
   felt_params_text(params, tournament);
   felt_params_int(params, (gint64)rows[0].row.seq);
   felt_params_hash(params, rows[0].prev_hash);
   for (FeltColumn column = FELT_COLUMN_SEQ; column < FELT_N_COLUMNS; column++)
     felt_params_column(params, rows, n, column);
+  return "record";
 }
 
 static FeltFullRow *rows_of(FeltJob *job)
@@ -55,41 +77,10 @@ static void chain(FeltJob *job, FeltHead *head)
   }
 }
 
-/* Where the server has the job's command: *tournament (to be freed), NULL when nowhere. FALSE: the
- * connection is lost. */
-static gboolean look_up(FeltServer *server, FeltJob *job, char **tournament, guint64 *first,
-                        guint64 *n)
-{
-  g_auto(FeltParams) params;
-  felt_params_init(&params);
-  felt_params_text(&params, job->command_id);
-  g_autoptr(PGresult) result =
-      felt_server_ask(server, "command", TRUE, &params, FELT_SERVER_SILENCE);
-  *tournament = NULL;
-  if (PQresultStatus(result) != PGRES_TUPLES_OK)
-    return FALSE;
-  if (PQntuples(result) > 0) {
-    *tournament = g_strdup(PQgetvalue(result, 0, 0));
-    *first = (guint64)felt_result_int(result, 0, 1);
-    *n = (guint64)felt_result_int(result, 0, 2);
-  }
-  return TRUE;
-}
+/* So long a prepared mirror waits for the server: other programs of this desk wait for it. */
+#define SHORT (G_TIME_SPAN_MILLISECOND * 50)
 
-/* Brings a stream into the mirror; on failure the connection is given up. */
-static gboolean bring(FeltServer *server, const char *tournament)
-{
-  gboolean diverged = FALSE;
-  GError *error = NULL;
-  gboolean good = felt_server_pull(server, tournament, &diverged, &error);
-  if (!good)
-    felt_server_break(server, diverged, error);
-  felt_server_look(server, tournament);
-  return good;
-}
-
-/* Ends a job that was surely not recorded, or of which nothing is open any more. */
-static void end(FeltServer *server, FeltJob *job, GError *error)
+void felt_server_end(FeltServer *server, FeltJob *job, GError *error)
 {
   gboolean settled = server->open == job;
   server->open = NULL;
@@ -107,7 +98,7 @@ static void end_lost(FeltServer *server, FeltJob *job)
   felt_pg_fail(NULL, server->shown, &error);
   if (server->conn != NULL)
     felt_server_break(server, FALSE, NULL);
-  end(server, job, error);
+  felt_server_end(server, job, error);
 }
 
 /* The stream has gone on, or the command is there already: says which of both, when the mirror
@@ -118,8 +109,9 @@ static void end_refused(FeltServer *server, FeltJob *job)
   guint64 first, n;
   g_autofree char *where = NULL;
   GError *error = NULL;
-  if (!bring(server, job->tournament) || !look_up(server, job, &where, &first, &n) ||
-      (where != NULL && !bring(server, where)) ||
+  if (!felt_server_bring(server, job->tournament) ||
+      !felt_server_look_up(server, job, &where, &first, &n) ||
+      (where != NULL && !felt_server_bring(server, where)) ||
       !felt_server_get_head(server, job->tournament, &head, NULL)) {
     end_lost(server, job);
     return;
@@ -136,7 +128,7 @@ static void end_refused(FeltServer *server, FeltJob *job)
     g_set_error(&error, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT,
                 _("Another program recorded something in “%s” first: look at it and try again."),
                 server->shown);
-  end(server, job, error);
+  felt_server_end(server, job, error);
 }
 
 /* It is not known whether the job is recorded. */
@@ -149,7 +141,7 @@ static void leave_open(FeltServer *server, FeltJob *job, GError *error)
     felt_server_set_link(server, FELT_LINK_SETTLING, error);
 }
 
-static GError *unconfirmed(FeltServer *server)
+GError *felt_server_unconfirmed(FeltServer *server)
 {
   return g_error_new(FELT_STORE_ERROR, FELT_STORE_ERROR_UNCERTAIN,
                      _("“%s” has recorded the last command, but no standby has confirmed it yet: "
@@ -157,36 +149,87 @@ static GError *unconfirmed(FeltServer *server)
                      server->shown);
 }
 
-static void take_answer(FeltServer *server, FeltJob *job, const PGresult *result)
+/* Into the mirror; prepared: only to be committed. */
+static gboolean reflect(FeltServer *server, FeltJob *job, gboolean prepared, GError **error)
 {
-  GError *error = NULL;
-  if (result == NULL)
-    leave_open(server, job, NULL);
-  else if (felt_pg_is(result, "23505"))
-    end_refused(server, job);
-  else if (PQresultStatus(result) != PGRES_COMMAND_OK) {
-    felt_pg_fail(result, server->shown, &error);
-    if (felt_pg_is(result, "25006"))
-      felt_server_break(server, FALSE, g_error_copy(error));
-    end(server, job, error);
-  } else if (atoi(PQcmdTuples((PGresult *)result)) != (int)job->rows->len)
-    end_refused(server, job);
-  else if (server->warned)
-    leave_open(server, job, unconfirmed(server));
-  else if (!felt_server_reflect(server, job->tournament, rows_of(job), job->rows->len, &error))
-    leave_open(server, job, error);
-  else
-    end(server, job, NULL);
+  return (prepared && felt_store_commit(server->mirror, NULL)) ||
+         felt_server_reflect(server, job->tournament, rows_of(job), job->rows->len, error);
 }
 
-static void send(FeltServer *server, FeltJob *job)
+/* What the server said of the rows. */
+typedef enum { RECORDED, REFUSED, UNKNOWN, FAILED } Answer;
+
+static Answer read_answer(FeltServer *server, FeltJob *job, PGresult *result)
+{
+  if (result == NULL || (PQresultStatus(result) == PGRES_COMMAND_OK && server->warned))
+    return UNKNOWN;
+  if (PQresultStatus(result) == PGRES_COMMAND_OK)
+    return atoi(PQcmdTuples(result)) == (int)job->rows->len ? RECORDED : REFUSED;
+  return felt_pg_is(result, "23505") ? REFUSED : FAILED;
+}
+
+static void end_failed(FeltServer *server, FeltJob *job, PGresult *result)
+{
+  GError *error = NULL;
+  felt_pg_fail(result, server->shown, &error);
+  if (felt_pg_is(result, "25006"))
+    felt_server_break(server, FALSE, g_error_copy(error));
+  felt_server_end(server, job, error);
+}
+
+static void take_answer(FeltServer *server, FeltJob *job, PGresult *result, gboolean prepared)
+{
+  GError *error = NULL;
+  Answer answer = read_answer(server, job, result);
+  if (answer != RECORDED)
+    felt_store_rollback(server->mirror);
+  switch (answer) {
+  case RECORDED:
+    if (reflect(server, job, prepared, &error))
+      felt_server_end(server, job, NULL);
+    else
+      leave_open(server, job, error);
+    break;
+  case REFUSED:
+    end_refused(server, job);
+    break;
+  case UNKNOWN:
+    leave_open(server, job, result != NULL ? felt_server_unconfirmed(server) : NULL);
+    break;
+  default:
+    end_failed(server, job, result);
+    break;
+  }
+}
+
+/* While the server writes, the rows are put into the mirror, to be committed there when it has; not
+ * when another process has the mirror, nor for long. */
+static gboolean prepare(FeltServer *server, FeltJob *job)
+{
+  guint before = felt_store_set_timeout(server->mirror, 0);
+  gboolean prepared =
+      felt_server_prepare(server, job->tournament, rows_of(job), job->rows->len, NULL);
+  felt_store_set_timeout(server->mirror, before);
+  if (!prepared || felt_server_is_answered(server, SHORT))
+    return prepared;
+  felt_store_rollback(server->mirror);
+  return FALSE;
+}
+
+void felt_server_send_job(FeltServer *server, FeltJob *job)
 {
   g_auto(FeltParams) params;
   felt_params_init(&params);
-  felt_server_record_params(&params, job->tournament, rows_of(job), job->rows->len);
+  const char *statement =
+      felt_server_record_params(&params, job->tournament, rows_of(job), job->rows->len);
   server->warned = FALSE;
-  g_autoptr(PGresult) result = felt_server_ask(server, "record", TRUE, &params, job->silence);
-  take_answer(server, job, result);
+  if (!felt_server_send(server, statement, TRUE, &params) || PQflush(server->conn) < 0) {
+    leave_open(server, job, NULL);
+    return;
+  }
+  gboolean prepared = prepare(server, job);
+  g_autoptr(PGresult) result = felt_server_collect(server, job->silence);
+  take_answer(server, job, result, prepared);
 }
 
 void felt_server_record(FeltServer *server, FeltJob *job)
@@ -194,11 +237,11 @@ void felt_server_record(FeltServer *server, FeltJob *job)
   FeltHead head;
   GError *error = NULL;
   if (!felt_server_get_head(server, job->tournament, &head, &error)) {
-    end(server, job, error);
+    felt_server_end(server, job, error);
     return;
   }
   if (head.seq != job->expected_seq) {
-    if (!bring(server, job->tournament) ||
+    if (!felt_server_bring(server, job->tournament) ||
         !felt_server_get_head(server, job->tournament, &head, &error)) {
       g_clear_error(&error);
       end_lost(server, job);
@@ -212,81 +255,7 @@ void felt_server_record(FeltServer *server, FeltJob *job)
   chain(job, &head);
   job->head = head;
   if (felt_server_may_send(server, job))
-    send(server, job);
+    felt_server_send_job(server, job);
   else
-    end(server, job, NULL);
-}
-
-/* -- what became of it -- */
-
-/* Looks again a little later. */
-static void wait_on(FeltServer *server)
-{
-  server->next_beat = MIN(server->next_beat, g_get_monotonic_time() + G_TIME_SPAN_SECOND / 5);
-}
-
-/* Whether all that was recorded before now will outlive the server. */
-static gboolean is_confirmed(FeltServer *server)
-{
-  server->warned = FALSE;
-  g_autoptr(PGresult) result =
-      felt_server_ask(server, barrier_sql, FALSE, NULL, FELT_SERVER_SILENCE);
-  if (result == NULL)
-    felt_server_break(server, FALSE, unconfirmed(server));
-  else if (server->warned)
-    felt_server_set_link(server, FELT_LINK_SETTLING, unconfirmed(server));
-  return result != NULL && !server->warned &&
-         (PQresultStatus(result) == PGRES_TUPLES_OK || felt_pg_is(result, "42501"));
-}
-
-/* Whether the server's process that was sent the rows, or the barrier, still works on them. */
-static gboolean is_busy(FeltServer *server, gboolean *busy)
-{
-  g_auto(FeltParams) params;
-  felt_params_init(&params);
-  *busy = FALSE;
-  if (server->waiting_pid == 0)
-    return TRUE;
-  felt_params_int(&params, server->waiting_pid);
-  g_autoptr(PGresult) result =
-      felt_server_ask(server, busy_sql, FALSE, &params, FELT_SERVER_SILENCE);
-  if (PQresultStatus(result) != PGRES_TUPLES_OK)
-    return FALSE;
-  *busy = PQntuples(result) > 0;
-  return TRUE;
-}
-
-static void settle_found(FeltServer *server, const char *where, guint64 first, guint64 n)
-{
-  FeltJob *job = server->open;
-  GError *error = NULL;
-  if (!is_confirmed(server)) {
-    if (server->conn != NULL)
-      wait_on(server);
-    return;
-  }
-  if (!bring(server, where))
-    return;
-  job->head.seq = first + n - 1;
-  if (strcmp(where, job->tournament) != 0 || n != job->rows->len)
-    g_set_error(&error, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE,
-                _("Command “%s” is recorded already: nothing was done again."), job->command_id);
-  end(server, job, error);
-}
-
-void felt_server_settle(FeltServer *server)
-{
-  gboolean busy;
-  guint64 first = 0, n = 0;
-  g_autofree char *where = NULL;
-  if (!is_busy(server, &busy) || !look_up(server, server->open, &where, &first, &n))
-    felt_server_break(server, FALSE, NULL);
-  else if (busy)
-    wait_on(server);
-  else if (where != NULL)
-    settle_found(server, where, first, n);
-  else {
-    server->waiting_pid = 0;
-    send(server, server->open);
-  }
+    felt_server_end(server, job, NULL);
 }

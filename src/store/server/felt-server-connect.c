@@ -120,6 +120,7 @@ static const struct {
     {"command", "SELECT tournament, min(seq), count(*) FROM felt.event WHERE command_id = $1"
                 " GROUP BY tournament"},
     {"record", felt_server_record_sql},
+    {"record-one", felt_server_record_one_sql},
 };
 
 static gboolean prepare(FeltServer *server, GError **error)

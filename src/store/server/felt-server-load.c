@@ -38,9 +38,9 @@ static gboolean add(FeltServer *server, FeltJob *job, GError **error)
   g_auto(FeltParams) params;
   felt_params_init(&params);
   const FeltFullRow *rows = (const FeltFullRow *)(gpointer)job->rows->data;
-  felt_server_record_params(&params, job->tournament, rows, job->rows->len);
+  const char *statement = felt_server_record_params(&params, job->tournament, rows, job->rows->len);
   g_autoptr(PGresult) result =
-      felt_server_ask(server, "record", TRUE, &params, FELT_SERVER_PATIENCE);
+      felt_server_ask(server, statement, TRUE, &params, FELT_SERVER_PATIENCE);
   if (result == NULL)
     felt_server_break(server, FALSE, NULL);
 

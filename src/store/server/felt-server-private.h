@@ -169,7 +169,7 @@ typedef struct {
 void felt_params_init(FeltParams *params);
 void felt_params_clear(FeltParams *params);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltParams, felt_params_clear)
-void felt_params_text(FeltParams *params, const char *text);
+void felt_params_text(FeltParams *params, const char *text); /* NULL for NULL */
 void felt_params_int(FeltParams *params, gint64 number);
 void felt_params_hash(FeltParams *params, const guint8 hash[FELT_HASH_SIZE]);
 
@@ -203,10 +203,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(PGconn, PQfinish)
 PGresult *felt_server_ask(FeltServer *server, const char *query, gboolean named, FeltParams *params,
                           gint64 silence);
 
-/* The same in two steps; the second gives one result after another, NULL at the end (*lost FALSE)
- * or as above. */
+/* The same in two steps, of which the second also in two: next gives one result after another, NULL
+ * at the end (*lost FALSE) or as above. is_answered: whether a first result comes so soon. */
 gboolean felt_server_send(FeltServer *server, const char *query, gboolean named,
                           FeltParams *params);
+gboolean felt_server_is_answered(FeltServer *server, gint64 patience);
+PGresult *felt_server_collect(FeltServer *server, gint64 silence);
 PGresult *felt_server_next(FeltServer *server, gint64 silence, gboolean *lost);
 
 /* -- felt-server-clock.c -- */
@@ -241,19 +243,44 @@ void felt_server_saw(FeltServer *server, const char *tournament, guint64 seq);
 gboolean felt_server_get_head(FeltServer *server, const char *tournament, FeltHead *head,
                               GError **error);
 
-/* Rows that the server has recorded, into the mirror. */
+/* Rows that the server records, into the mirror: prepare leaves the transaction open, for
+ * felt_store_commit() or felt_store_rollback(). */
+gboolean felt_server_prepare(FeltServer *server, const char *tournament, const FeltFullRow *rows,
+                             guint n, GError **error);
 gboolean felt_server_reflect(FeltServer *server, const char *tournament, const FeltFullRow *rows,
                              guint n, GError **error);
 
 /* -- felt-server-append.c -- */
 
 void felt_server_record(FeltServer *server, FeltJob *job);
+
+/* Sends the job's rows, whose places and hashes are set, and does what the answer asks for. */
+void felt_server_send_job(FeltServer *server, FeltJob *job);
+
+/* Ends a job that was surely not recorded (error, taken), or of which nothing is open any more. */
+void felt_server_end(FeltServer *server, FeltJob *job, GError *error);
+
+/* That no standby has confirmed what was recorded. */
+GError *felt_server_unconfirmed(FeltServer *server);
+
+/* The statements that record rows and one row, prepared on each connection as "record" and
+ * "record-one"; which of them it is, with its parameters. */
+extern const char felt_server_record_sql[], felt_server_record_one_sql[];
+const char *felt_server_record_params(FeltParams *params, const char *tournament,
+                                      const FeltFullRow *rows, guint n);
+
+/* -- felt-server-settle.c -- */
+
+/* Goes on to find out what became of server->open. */
 void felt_server_settle(FeltServer *server);
 
-/* The statement that records, prepared on each connection as "record". */
-extern const char felt_server_record_sql[];
-void felt_server_record_params(FeltParams *params, const char *tournament, const FeltFullRow *rows,
-                               guint n);
+/* Where the server has the job's command: *tournament (to be freed), NULL when nowhere. FALSE: the
+ * connection is lost. */
+gboolean felt_server_look_up(FeltServer *server, FeltJob *job, char **tournament, guint64 *first,
+                             guint64 *n);
+
+/* Brings a stream into the mirror; on failure the connection is given up. */
+gboolean felt_server_bring(FeltServer *server, const char *tournament);
 
 /* -- felt-server-load.c -- */
 

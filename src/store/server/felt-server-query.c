@@ -42,7 +42,7 @@ static void add_bytes(FeltParams *params, Oid type, GBytes *bytes)
 
 void felt_params_text(FeltParams *params, const char *text)
 {
-  add(params, TEXT, text, strlen(text));
+  add(params, TEXT, text, text != NULL ? strlen(text) : 0);
 }
 
 void felt_params_int(FeltParams *params, gint64 number)
@@ -250,13 +250,15 @@ PGresult *felt_server_next(FeltServer *server, gint64 silence, gboolean *lost)
   return result;
 }
 
-PGresult *felt_server_ask(FeltServer *server, const char *query, gboolean named, FeltParams *params,
-                          gint64 silence)
+gboolean felt_server_is_answered(FeltServer *server, gint64 patience)
+{
+  return wait_for_result(server, patience);
+}
+
+PGresult *felt_server_collect(FeltServer *server, gint64 silence)
 {
   gboolean lost = FALSE;
   PGresult *first = NULL, *next;
-  if (!felt_server_send(server, query, named, params))
-    return NULL;
   while ((next = felt_server_next(server, silence, &lost)) != NULL) {
     if (first == NULL)
       first = next;
@@ -266,4 +268,11 @@ PGresult *felt_server_ask(FeltServer *server, const char *query, gboolean named,
   if (lost)
     g_clear_pointer(&first, PQclear);
   return first;
+}
+
+PGresult *felt_server_ask(FeltServer *server, const char *query, gboolean named, FeltParams *params,
+                          gint64 silence)
+{
+  return felt_server_send(server, query, named, params) ? felt_server_collect(server, silence)
+                                                        : NULL;
 }

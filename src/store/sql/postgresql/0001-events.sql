@@ -38,15 +38,16 @@ CREATE TRIGGER event_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON felt.event
   FOR EACH STATEMENT EXECUTE FUNCTION felt.refuse_change();
 ALTER TABLE felt.event ENABLE ALWAYS TRIGGER event_stays;
 
--- Tells every desk which logs grew.
+-- Tells every desk which logs grew, each once in a transaction. By row: for the one row of most commands that is
+-- quicker than a table of what was added.
 CREATE FUNCTION felt.tell_desks() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
-  PERFORM pg_notify('felt_event', a.tournament) FROM (SELECT DISTINCT tournament FROM added) a;
+  PERFORM pg_notify('felt_event', NEW.tournament);
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER event_told AFTER INSERT ON felt.event REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION felt.tell_desks();
+CREATE TRIGGER event_told AFTER INSERT ON felt.event
+  FOR EACH ROW EXECUTE FUNCTION felt.tell_desks();
 
 -- A desk reads and adds events, and nothing else.
 DO $$
