@@ -92,7 +92,9 @@ static FeltExit read_words(const Options *options, Question *question)
     return felt_cli_fail(FELT_EXIT_REFUSED, _("--number must be that of a receipt."));
 
   question->receipts = (FeltWantedMoves){.number = (guint64)options->number, .what = -1};
-  if (options->kind != NULL && !felt_move_what_from_code(options->kind, &question->receipts.what))
+  gboolean known =
+      options->kind == NULL || felt_move_what_from_code(options->kind, &question->receipts.what);
+  if (!known || question->receipts.what == FELT_MOVE_DIFFERENCE)
     return felt_cli_fail(FELT_EXIT_REFUSED,
                          _("There are no receipts of the kind “%s”; it is what show --json calls "
                            "them: entry, rebuy, prize."),

@@ -134,6 +134,8 @@ def test_sheet(folder):
     felt_cli.one_sentence(database("print", "seats", tournament, "--cashier", "Lou", "-o", str(sheet), status=2))
     database("print", "receipt", tournament, "-o", str(sheet))
     assert "difference" not in text_of(sheet)
+    refused = database("print", "receipt", tournament, "--kind", "difference", "-o", str(sheet), status=1)
+    assert "no receipts of the kind “difference”" in felt_cli.one_sentence(refused)
     run.end()
 
 

@@ -81,6 +81,7 @@ static void test_again(void)
   felt_model_do(&model, "register name=Ann|cashier=Kim");
   const FeltEvent *closed =
       felt_model_do(&model, "drawer-close cashier=Kim|count=11100|taken=6100");
+  guint first_closing = (guint)closed->seq;
   assert_words(
       &model, closed->seq,
       "The drawer of Kim is closed: 111 EUR counted, as much as expected; 61 EUR taken out");
@@ -88,6 +89,8 @@ static void test_again(void)
   assert_words(&model, opened->seq,
                "The drawer of Kim is opened: 5 EUR put in, 50 EUR were left in it");
   g_assert_cmpint(last_sums(&model, "Kim").expected, ==, 5500);
+  felt_model_refuse(&model, "cannot-undo", "the drawer of Kim is open already", "undo seq=%u",
+                    first_closing);
   felt_model_do(&model, "register name=Ben|cashier=Kim");
   g_assert_cmpint(last_sums(&model, "Kim").expected, ==, 6600);
   closed = felt_model_do(&model, "drawer-close cashier=Kim|count=6700");
