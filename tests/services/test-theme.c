@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-theme.c - a theme while it is edited: its draft, what warns of it, and its pictures */
+#include <gdk-pixbuf/gdk-pixbuf.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
 #include "services/scene/felt-picture.h"
 #include "services/scene/felt-scenes.h"
 #include "services/scene/felt-theme-draft.h"
+#include "tournament/base/felt-image.h"
 
 static const char *const shipped[] = {"felt", "night", "paper", "contrast"};
 
@@ -118,6 +120,64 @@ static void test_pictures(void)
   g_rmdir(folder);
 }
 
+/* What a camera makes is made smaller before it is kept. */
+static void test_photo(void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp("felt-theme-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename(folder, "photo.jpeg", NULL);
+  g_autoptr(GdkPixbuf) photo = gdk_pixbuf_new(GDK_COLORSPACE_RGB, FALSE, 8, 4000, 1000);
+  gsize size;
+  FeltImage image;
+  gdk_pixbuf_fill(photo, 0x8090a0ff);
+  g_assert_true(gdk_pixbuf_save(photo, path, "jpeg", &error, NULL));
+  g_autofree char *read = felt_picture_read(path, 1024 * 1024, &error);
+  g_assert_no_error(error);
+  g_autofree guchar *data = g_base64_decode(read, &size);
+  g_assert_true(felt_image_read(data, size, "data", &image, &error));
+  g_assert_cmpint(image.kind, ==, FELT_IMAGE_JPEG);
+  g_assert_cmpuint(image.width, ==, 2048);
+  g_assert_cmpuint(image.height, ==, 512);
+  g_assert_true(felt_picture_check(data, size, "photo", &error));
+
+  g_autofree char *none = felt_picture_read(path, 100, &error);
+  g_assert_null(none);
+  g_assert_nonnull(strstr(error->message, "“photo.jpeg” has more than"));
+  g_unlink(path);
+  g_rmdir(folder);
+}
+
+/* A camera that was held upright says so in the file: the picture stands upright when it is kept.
+ */
+static void test_upright(void)
+{
+  static const guint8 exif[] = {0xff, 0xe1, 0, 34, 'E', 'x', 'i', 'f', 0, 0,    'M', 'M',
+                                0,    42,   0, 0,  0,   8,   0,   1,   1, 0x12, 0,   3,
+                                0,    0,    0, 1,  0,   6,   0,   0,   0, 0,    0,   0};
+  g_autoptr(GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp("felt-theme-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename(folder, "upright.jpeg", NULL), *data = NULL;
+  g_autoptr(GdkPixbuf) photo = gdk_pixbuf_new(GDK_COLORSPACE_RGB, FALSE, 8, 40, 20);
+  g_autoptr(GByteArray) file = g_byte_array_new();
+  gsize size;
+  FeltImage image;
+  gdk_pixbuf_fill(photo, 0x8090a0ff);
+  g_assert_true(gdk_pixbuf_save_to_buffer(photo, &data, &size, "jpeg", &error, NULL));
+  g_byte_array_append(file, (const guint8 *)data, 2);
+  g_byte_array_append(file, exif, sizeof exif);
+  g_byte_array_append(file, (const guint8 *)data + 2, (guint)size - 2);
+  g_assert_true(g_file_set_contents(path, (const char *)file->data, (gssize)file->len, NULL));
+
+  g_autofree char *read = felt_picture_read(path, 1024 * 1024, &error);
+  g_assert_no_error(error);
+  g_autofree guchar *kept = g_base64_decode(read, &size);
+  g_assert_true(felt_image_read(kept, size, "data", &image, &error));
+  g_assert_cmpuint(image.width, ==, 20);
+  g_assert_cmpuint(image.height, ==, 40);
+  g_unlink(path);
+  g_rmdir(folder);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -125,5 +185,7 @@ int main(int argc, char **argv)
   g_test_add_func("/theme/again", test_again);
   g_test_add_func("/theme/warnings", test_warnings);
   g_test_add_func("/theme/pictures", test_pictures);
+  g_test_add_func("/theme/photo", test_photo);
+  g_test_add_func("/theme/upright", test_upright);
   return g_test_run();
 }

@@ -4,7 +4,6 @@
 
 #include "felt-config.h"
 #include "services/scene/felt-layout.h"
-#include "session/felt-input-file.h"
 #include "tournament/base/felt-image.h"
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
@@ -75,16 +74,4 @@ gboolean felt_picture_check(gconstpointer data, gsize size, const char *name, GE
     g_set_error(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_INVALID,
                 _("“%s” is no PNG or JPEG picture, or it is damaged; choose another one."), name);
   return FALSE;
-}
-
-char *felt_picture_read(const char *path, gsize most, GError **error)
-{
-  g_autofree char *base = g_path_get_basename(path);
-  g_autofree char *name = g_filename_display_name(base);
-  g_autofree char *content = NULL;
-  gsize size;
-  if (!felt_input_file_read_most(path, most, &content, &size, error) ||
-      !felt_picture_check(content, size, name, error))
-    return NULL;
-  return g_base64_encode((const guchar *)content, size);
 }

@@ -17,7 +17,8 @@ GBytes *felt_picture_from_base64(const char *text, GError **error);
 /* Whether a PNG or JPEG can be painted; FALSE with a sentence that calls it by a name. */
 gboolean felt_picture_check(gconstpointer data, gsize size, const char *name, GError **error);
 
-/* The base64 of the PNG or JPEG in a file of at most `most` bytes, a whole number of megabytes;
+/* The base64 of the PNG or JPEG in a file, of at most `most` bytes before it is base64: a photo
+ * that is larger, or that lies on its side, is painted anew, upright and as small as can be shown.
  * NULL with a sentence when it cannot be read or painted. Free with g_free. */
 char *felt_picture_read(const char *path, gsize most, GError **error);
 
