@@ -18,6 +18,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* Who calls feltctl waits for a server that takes its time, as long as a standby is promoted. */
+#define SERVER_PATIENCE_MS 30000
+
 FeltExit felt_cli_error_status(const GError *error)
 {
   gboolean unreadable = error->domain == G_FILE_ERROR || error->domain == G_IO_ERROR ||
@@ -77,8 +80,15 @@ FeltStore *felt_cli_open_store(const FeltCliGlobals *globals, gboolean create, F
   if (notice.text != NULL)
     fprintf(stderr, "feltctl: %s\n", notice.text);
   felt_store_notice_clear(&notice);
-  if (store == NULL)
+  if (store == NULL) {
     *status = felt_cli_report(error);
+    return NULL;
+  }
+
+  g_auto(FeltLink) link = {0};
+  felt_store_get_link(store, &link);
+  if (link.kind != FELT_LINK_NONE)
+    felt_store_set_timeout(store, SERVER_PATIENCE_MS);
   return store;
 }
 

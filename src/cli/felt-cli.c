@@ -5,6 +5,7 @@
 #include "cli/felt-cli-actor.h"
 #include "cli/felt-cli-button.h"
 #include "cli/felt-cli-cash.h"
+#include "cli/felt-cli-database.h"
 #include "cli/felt-cli-desk.h"
 #include "cli/felt-cli-formula.h"
 #include "cli/felt-cli-hand.h"
@@ -55,6 +56,9 @@ static const struct {
     {"rescued", felt_cli_rescued, N_("what a rescue kept apart; taken or left out")},
     {"export", felt_cli_export, N_("write a tournament's log to a file")},
     {"import", felt_cli_import, N_("take a tournament's log from a file")},
+    {"database", felt_cli_database, N_("the log on a PostgreSQL server")},
+    {"health", felt_cli_health, N_("whether disk, time, backups and server are in order")},
+    {"take-over", felt_cli_take_over, N_("go on without the server")},
     {"account", felt_cli_account, N_("who works here; the PIN of one")},
     {"backup", felt_cli_backup, N_("copy the database, while it is in use too")},
     {"cash", felt_cli_cash, N_("cash games: made, shown, settled")},

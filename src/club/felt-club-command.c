@@ -38,6 +38,7 @@ RECORD(account_change, "account-change",
        WHO(N_("the name from now on"), 0), ROLE(0), TABLE, LOGIN,
        {.key = "closed", .type = FELT_FIELD_WORD, OF(closed), .words = no_yes, .absent = -1,
         .doc = N_("yes: works here no more; no: works here again")});
+RECORD(none, "", {0});
 RECORD(undo, "undo", SEQ);
 RECORD(redo, "redo", SEQ);
 
@@ -45,10 +46,12 @@ RECORD(redo, "redo", SEQ);
 RECORD(all, "command",
        {.key = "house", .type = FELT_FIELD_RECORD, OF(house), .record = &felt_club_house_record},
        {.key = "rules", .type = FELT_FIELD_RECORD, OF(rules), .record = &felt_club_rules_record}, IMAGE, TEXT,
+       {.key = "taken_over", .type = FELT_FIELD_RECORD, OF(taken_over), .record = &felt_club_taken_over_record},
        {.key = "account", .type = FELT_FIELD_TEXT, OF(account)}, WHO(NULL, 0), ROLE(0), TABLE, LOGIN,
        {.key = "closed", .type = FELT_FIELD_WORD, OF(closed), .words = no_yes, .absent = -1});
 
 static const FeltCommandInfo infos[FELT_N_CLUB_COMMANDS] = {
+  [FELT_CLUB_TAKE_OVER] = {"take-over", &none_record, 0, N_("this database is the log from now on")},
   [FELT_CLUB_SET_CLUB] = {"set-club", &felt_club_house_record, offsetof(FeltClubCommand, house),
                           N_("name, footer, language and colours: only what is given changes")},
   [FELT_CLUB_SET_HOUSE_RULES] = {"set-house-rules", &felt_club_rules_record, offsetof(FeltClubCommand, rules),

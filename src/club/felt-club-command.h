@@ -7,6 +7,7 @@
 
 /* In the order of felt_club_commands. */
 typedef enum {
+  FELT_CLUB_TAKE_OVER, /* not by name: services/files/felt-take-over gives it */
   FELT_CLUB_SET_CLUB,
   FELT_CLUB_SET_HOUSE_RULES,
   FELT_CLUB_SET_LOGO,
@@ -31,6 +32,7 @@ typedef struct {
   gint64 table;        /* the same; -1: not given */
   int closed;          /* ACCOUNT_CHANGE; -1: not given */
   gint64 seq;          /* UNDO, REDO; 0: the latest */
+  FeltClubTakenOver taken_over;
 } FeltClubCommand;
 
 #define FELT_CLUB_NO_LOGO "none"

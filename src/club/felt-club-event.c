@@ -61,6 +61,22 @@ static const FeltField note_fields[] = {
 };
 static const FeltRecord note_record = {"note", sizeof(FeltClubText), note_fields, 0};
 
+static const FeltField arrived_fields[] = {
+  {.key = "id", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltClubArrived, id), .flags = FELT_FIELD_REQUIRED},
+  {.key = "seq", .type = FELT_FIELD_INT, .offset = offsetof(FeltClubArrived, seq)},
+  {0},
+};
+static const FeltRecord arrived_record = {"stream", sizeof(FeltClubArrived), arrived_fields, 0};
+static const FeltField taken_over_fields[] = {
+  {.key = "server", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltClubTakenOver, server), .flags = FELT_FIELD_REQUIRED},
+  {.key = "last_us", .type = FELT_FIELD_INT, .offset = offsetof(FeltClubTakenOver, last_us)},
+  {.key = "uncertain", .type = FELT_FIELD_BOOL, .offset = offsetof(FeltClubTakenOver, uncertain)},
+  {.key = "streams", .type = FELT_FIELD_LIST, .offset = offsetof(FeltClubTakenOver, streams),
+   .count_offset = offsetof(FeltClubTakenOver, n_streams), .record = &arrived_record},
+  {0},
+};
+const FeltRecord felt_club_taken_over_record = {"taken-over", sizeof(FeltClubTakenOver), taken_over_fields, 0};
+
 static const FeltEventInfo infos[FELT_N_CLUB_EVENTS] = {
   [FELT_CLUB_EVENT_HOUSE_SET] = {"club-set", 1, &house_set_record, 0, NULL},
   [FELT_CLUB_EVENT_RULES_SET] = {"house-rules-set", 1, &felt_club_rules_record, 0, NULL},
@@ -68,6 +84,8 @@ static const FeltEventInfo infos[FELT_N_CLUB_EVENTS] = {
   [FELT_CLUB_EVENT_NOTE] = {"note", 1, &note_record, 0, NULL},
   [FELT_CLUB_EVENT_ACCOUNT_ADDED] = {"account-added", 1, &felt_club_account_set_record, 0, NULL},
   [FELT_CLUB_EVENT_ACCOUNT_CHANGED] = {"account-changed", 1, &felt_club_account_set_record, 0, NULL},
+  [FELT_CLUB_EVENT_TAKEN_OVER] = {"taken-over", 1, &felt_club_taken_over_record, FELT_EVENT_STAYS,
+    N_("That this database took the log over cannot be undone: what stands on the server stays apart.")},
   [FELT_CLUB_EVENT_UNDONE] = FELT_UNDONE_INFO,
   [FELT_CLUB_EVENT_REDONE] = FELT_REDONE_INFO,
   [FELT_CLUB_EVENT_ROWS_RESCUED] = FELT_ROWS_RESCUED_INFO,

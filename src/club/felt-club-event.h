@@ -14,6 +14,7 @@ typedef enum {
   FELT_CLUB_EVENT_NOTE,
   FELT_CLUB_EVENT_ACCOUNT_ADDED,
   FELT_CLUB_EVENT_ACCOUNT_CHANGED,
+  FELT_CLUB_EVENT_TAKEN_OVER,
   FELT_CLUB_EVENT_UNDONE,
   FELT_CLUB_EVENT_REDONE,
   FELT_CLUB_EVENT_ROWS_RESCUED,
@@ -66,6 +67,23 @@ typedef struct {
   char *text;
 } FeltClubText;
 
+/* How far a stream had arrived. */
+typedef struct {
+  char *id;
+  gint64 seq;
+} FeltClubArrived;
+
+/* A desk's copy of the log became the log: what its server recorded beyond this is not in it. */
+typedef struct {
+  char *server;       /* its address, without a password */
+  gint64 last_us;     /* UTC of the newest event that had arrived; 0: none */
+  gboolean uncertain; /* of its last command nobody knew whether it was recorded */
+  FeltClubArrived *streams;
+  guint n_streams;
+} FeltClubTakenOver;
+
+extern const FeltRecord felt_club_taken_over_record;
+
 typedef struct {
   FeltStreamEvent head;
   union {
@@ -74,6 +92,7 @@ typedef struct {
     FeltClubText logo;
     FeltClubText note;
     FeltClubAccountSet account; /* added: with a name and a role */
+    FeltClubTakenOver taken_over;
     FeltUndone undone;
     FeltRowsRescued rows_rescued;
   } u;

@@ -89,6 +89,17 @@ static char *account_words(const FeltClubEvent *event, const FeltClubState *stat
   return g_strdup_printf(_("Account: %s"), text->str);
 }
 
+static char *taken_over_words(const FeltClubTakenOver *over)
+{
+  g_autoptr(GDateTime) last = g_date_time_new_from_unix_utc(over->last_us / G_USEC_PER_SEC);
+  g_autofree char *when = g_date_time_format(last, "%Y-%m-%d %H:%M:%S UTC");
+  const char *open = over->uncertain ? _(" Of its last command nobody knows.") : "";
+  return g_strdup_printf(
+      _("Taken over from %s, whose newest event here is of %s; what was recorded "
+        "there later is missing.%s"),
+      over->server, when, open);
+}
+
 char *felt_club_event_words(const FeltClubEvent *event, const FeltClubState *state)
 {
   switch ((FeltClubEventKind)event->head.kind) {
@@ -103,6 +114,8 @@ char *felt_club_event_words(const FeltClubEvent *event, const FeltClubState *sta
   case FELT_CLUB_EVENT_ACCOUNT_ADDED:
   case FELT_CLUB_EVENT_ACCOUNT_CHANGED:
     return account_words(event, state);
+  case FELT_CLUB_EVENT_TAKEN_OVER:
+    return taken_over_words(&event->u.taken_over);
   case FELT_CLUB_EVENT_UNDONE:
     return g_strdup(_("Undone"));
   case FELT_CLUB_EVENT_REDONE:

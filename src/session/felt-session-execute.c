@@ -263,6 +263,7 @@ gboolean felt_session_execute(FeltSession *self, gconstpointer command, const ch
 
   execution_clear(&run);
   felt_session_note_outcome(self, run.command_id, inner);
+  felt_session_say_cut_off(self, &inner);
   if (!done)
     g_propagate_error(error, inner);
   result.target = felt_history_target(felt_fold_history(self->fold), result.first_seq);

@@ -61,6 +61,17 @@ static char *trouble(const FeltLink *link)
                          time, link->why != NULL ? link->why : "");
 }
 
+void felt_session_say_cut_off(FeltSession *self, GError **error)
+{
+  g_auto(FeltLink) link = {0};
+  felt_store_get_link(self->store, &link);
+  if (!g_error_matches(*error, FELT_STORE_ERROR, FELT_STORE_ERROR_UNREACHABLE) ||
+      link.kind != FELT_LINK_CUT_OFF)
+    return;
+  g_free((*error)->message);
+  (*error)->message = g_strstrip(trouble(&link));
+}
+
 void felt_session_look_at_link(FeltSession *self)
 {
   g_auto(FeltLink) link = {0};

@@ -55,6 +55,9 @@ gboolean felt_session_repair(FeltSession *session, const GError *trouble);
 /* Notes that a command with this id ended so (error NULL: recorded), for a later look. */
 void felt_session_note_outcome(FeltSession *session, const char *command_id, const GError *error);
 
+/* Lets the error of a server that does not answer say since when, and what goes on. */
+void felt_session_say_cut_off(FeltSession *session, GError **error);
+
 /* Tells what became of the link to the server, and of a command that was not certain. */
 void felt_session_look_at_link(FeltSession *session);
 

@@ -5,6 +5,10 @@
 
 #include "store/felt-store.h"
 
+/* An address as people are told it, without a password; to be freed. One that cannot be read, or is
+ * a file's, stays as it is. */
+char *felt_database_shown(const char *address);
+
 /* All of these wait for the server: as long as its hosts are tried (3 s each), and as long as the
  * work takes. They fail in FELT_STORE_ERROR, with one sentence that says what to do: UNREACHABLE
  * when the server cannot be used, NEWER when its log is of a newer Felt. */
@@ -45,6 +49,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltDatabaseReport, felt_database_report_clear)
 /* Asks the server at address for all that, and computes every hash anew. That something is not as
  * it should be is a result, not a failure; report is cleared before it is filled. */
 gboolean felt_database_check(const char *address, FeltDatabaseReport *report, GError **error);
+
+/* The same but for the chains: streams, events and broken stay empty. */
+gboolean felt_database_look(const char *address, FeltDatabaseReport *report, GError **error);
 
 /* Copies all streams from one log to another with their chains, each all or nothing: address or
  * file each, from SQLite to PostgreSQL, back, or between two of a kind; a missing file is made.

@@ -262,6 +262,16 @@ gboolean felt_store_roll_backup(FeltStore *store, const char *stamp, GError **er
   return beside != NULL && roll(beside, stamp, error);
 }
 
+gboolean felt_store_newest_backup(FeltStore *store, char **path, char **stamp)
+{
+  g_autoptr(GPtrArray) stamps = felt_store_backups(store->path);
+  if (stamps->len == 0)
+    return FALSE;
+  *stamp = g_strdup(stamps->pdata[0]);
+  *path = felt_store_backup_file(store->path, *stamp);
+  return TRUE;
+}
+
 gboolean felt_store_has_backup(FeltStore *store, const char *from, const char *to)
 {
   gboolean found = FALSE;

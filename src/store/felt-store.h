@@ -304,6 +304,10 @@ gboolean felt_store_save_copy(FeltStore *store, const char *path, const FeltStag
  */
 gboolean felt_store_roll_backup(FeltStore *store, const char *stamp, GError **error);
 
+/* The newest rolling backup: its file and its time (a stamp), both to be freed. FALSE: there is
+ * none. */
+gboolean felt_store_newest_backup(FeltStore *store, char **path, char **stamp);
+
 /* Whether there is a rolling backup younger than from and no younger than to (stamps). */
 gboolean felt_store_has_backup(FeltStore *store, const char *from, const char *to);
 

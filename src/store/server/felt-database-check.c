@@ -164,7 +164,8 @@ static gboolean read_chains(PGconn *conn, FeltDatabaseReport *report, GError **e
   return good;
 }
 
-gboolean felt_database_check(const char *address, FeltDatabaseReport *report, GError **error)
+static gboolean look(const char *address, gboolean chains, FeltDatabaseReport *report,
+                     GError **error)
 {
   felt_database_report_clear(report);
   report->address = felt_server_show_address(address, NULL, error);
@@ -172,5 +173,15 @@ gboolean felt_database_check(const char *address, FeltDatabaseReport *report, GE
       report->address != NULL ? felt_pg_connect(address, report->address, error) : NULL;
   return conn != NULL && felt_pg_check(conn, report->address, FALSE, &report->database, error) &&
          read_settings(conn, report, error) && read_clock(conn, report, error) &&
-         read_standbys(conn, report, error) && read_chains(conn, report, error);
+         read_standbys(conn, report, error) && (!chains || read_chains(conn, report, error));
+}
+
+gboolean felt_database_check(const char *address, FeltDatabaseReport *report, GError **error)
+{
+  return look(address, TRUE, report, error);
+}
+
+gboolean felt_database_look(const char *address, FeltDatabaseReport *report, GError **error)
+{
+  return look(address, FALSE, report, error);
 }

@@ -40,6 +40,13 @@ static gboolean make_schema(PGconn *conn, const char *shown, GError **error)
   return run(conn, "COMMIT", shown, error);
 }
 
+char *felt_database_shown(const char *address)
+{
+  char *shown =
+      felt_server_is_address(address) ? felt_server_show_address(address, NULL, NULL) : NULL;
+  return shown != NULL ? shown : g_strdup(address);
+}
+
 gboolean felt_database_init(const char *address, GError **error)
 {
   g_autofree char *shown = felt_server_show_address(address, NULL, error);

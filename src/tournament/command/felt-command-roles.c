@@ -19,6 +19,8 @@ const FeltRoleRow felt_command_roles[] = {
     {"add-on", FLOOR | MONEY},
     {"pay", MONEY},
     {"bounty", FLOOR | MONEY},
+    {"drawer-open", MONEY},
+    {"drawer-close", MONEY},
 
     /* the tables */
     {"bust-out", FLOOR},

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cli-health.c - feltctl health, take-over */
+#include "cli/felt-cli-actor.h"
+#include "cli/felt-cli-answer.h"
+#include "cli/felt-cli-database.h"
+#include "cli/felt-cli-open.h"
+#include "cli/felt-cli-read.h"
+#include "services/files/felt-health.h"
+#include "services/files/felt-take-over.h"
+
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+#include <stdio.h>
+
+/* health ------------------------------------------------------------------------------------- */
+
+static void print_item(const FeltHealthItem *item, gboolean json)
+{
+  if (json) {
+    cJSON *object = cJSON_CreateObject();
+    cJSON_AddStringToObject(object, "key", item->key);
+    cJSON_AddStringToObject(object, "state", felt_health_words[item->state]);
+    cJSON_AddStringToObject(object, "sentence", item->sentence);
+    felt_cli_answer_print(object);
+    return;
+  }
+  static const char *const signs[] = {"ok", "!", "!!"};
+  printf("%-2s %s\n", signs[item->state], item->sentence);
+}
+
+static FeltExit show_health(FeltStore *store, gboolean drill, gboolean json)
+{
+  g_autoptr(GPtrArray) items = felt_health_look(store);
+  if (drill)
+    g_ptr_array_add(items, felt_health_drill(store, NULL));
+  for (guint i = 0; i < items->len; i++)
+    print_item(items->pdata[i], json);
+  return felt_health_worst(items) == FELT_HEALTH_ALARM ? FELT_EXIT_REFUSED : FELT_EXIT_DONE;
+}
+
+FeltExit felt_cli_health(const FeltCliGlobals *globals, int argc, char **argv)
+{
+  gboolean json = FALSE, drill = FALSE;
+  FeltExit status = FELT_EXIT_USAGE;
+  const GOptionEntry entries[] = {
+      {"drill", 0, 0, G_OPTION_ARG_NONE, &drill,
+       N_("Also open a copy of the newest backup and verify all of it"), NULL},
+      {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL},
+      {0},
+  };
+  if (!felt_cli_read_options("health", _("whether disk, time, backups and server are in order"),
+                             _("The exit status is 1 when something must be seen to now."), entries,
+                             argc, argv))
+    return status;
+  FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
+  if (store != NULL)
+    status = show_health(store, drill, json);
+  felt_cli_close_store(store);
+  felt_cli_free_options(entries);
+  return status;
+}
+
+/* take-over ---------------------------------------------------------------------------------- */
+
+static void print_arrived(const FeltArrived *arrived)
+{
+  g_autoptr(GDateTime) last = g_date_time_new_from_unix_utc(arrived->last_us / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) local = g_date_time_to_local(last);
+  g_autofree char *when = g_date_time_format(local, "%Y-%m-%d %H:%M:%S");
+  printf(_("Of %s there are %u logs with %" PRIu64
+           " events here, the newest of %s.\nWhat the server "
+           "recorded after that is not here.\n"),
+         arrived->server, arrived->streams, arrived->events, when);
+}
+
+static FeltExit take_over(FeltStore *store, const char *path, gboolean is_off)
+{
+  g_auto(FeltArrived) arrived = {0};
+  GError *error = NULL;
+  const FeltActor *actor = felt_cli_actor(store, &error);
+  if (actor == NULL || !felt_take_over_look(store, &arrived, &error))
+    return felt_cli_report(error);
+  print_arrived(&arrived);
+  if (!is_off)
+    return felt_cli_fail(
+        FELT_EXIT_REFUSED,
+        _("Make sure that the server is off and stays off, for two logs can never be "
+          "put together again; then say so with --server-is-off."));
+  if (!felt_take_over(store, path, actor, &error))
+    return felt_cli_report(error);
+  printf(_("%s is the log from now on: open it on every desk (--database).\n"), path);
+  return FELT_EXIT_DONE;
+}
+
+FeltExit felt_cli_take_over(const FeltCliGlobals *globals, int argc, char **argv)
+{
+  gboolean is_off = FALSE;
+  char **arguments = NULL;
+  FeltExit status = FELT_EXIT_USAGE;
+  const GOptionEntry entries[] = {
+      {"server-is-off", 0, 0, G_OPTION_ARG_NONE, &is_off,
+       N_("The server is off, and nobody will start it again"), NULL},
+      {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &arguments, NULL, N_("FILE")},
+      {0},
+  };
+  if (!felt_cli_read_options(
+          "take-over", _("make a database of what arrived here, when the server is gone for good"),
+          NULL, entries, argc, argv))
+    return status;
+  FeltStore *store = NULL;
+  if (arguments == NULL || g_strv_length(arguments) != 1)
+    felt_cli_fail(status, _("Give one new file."));
+  else if ((store = felt_cli_open_store(globals, FALSE, &status)) != NULL)
+    status = take_over(store, arguments[0], is_off);
+  felt_cli_close_store(store);
+  felt_cli_free_options(entries);
+  return status;
+}

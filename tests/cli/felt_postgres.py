@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""felt_postgres.py - PostgreSQL servers of a test's own: started, killed, followed by standbys
+
+A server lies in a folder of its own below /tmp, is reached by a socket there (and on loopback where a port
+is given), and belongs to the user postgres when root runs the test, whom PostgreSQL refuses.
+"""
+
+import os
+import pathlib
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+
+
+def program(name):
+    versions = sorted(pathlib.Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), key=lambda path: int(path.parts[4]))
+    return str(versions[-1]) if versions else shutil.which(name)
+
+
+def free_port():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+class Server:
+    """A primary, or with `of` a standby that follows that one by the name `name`."""
+
+    def __init__(self, of=None, name="second", port=0, **settings):
+        self.user = pwd.getpwnam("postgres") if os.getuid() == 0 else None
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="felt-pg-", dir="/tmp"))
+        self.data, self.socket, self.port, self.process = self.folder / "data", self.folder / "s", port, None
+        self.folder.chmod(0o755)
+        for folder, mode in (self.data, 0o700), (self.socket, 0o755):
+            folder.mkdir(mode=mode)
+            if self.user:
+                os.chown(folder, self.user.pw_uid, self.user.pw_gid)
+        if self.user:
+            os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
+        if of is None:
+            self.run("initdb", "-D", self.data, "-U", "postgres", "-A", "trust", "--encoding=UTF8", "--locale=C", "--no-sync")
+        else:
+            self.run("pg_basebackup", "-D", self.data, "-R", "-X", "stream", "-c", "fast", "--no-sync",
+                     "-d", f"host={of.socket} port={of.port or 5432} user=postgres application_name={name}")
+        self.set(**{"unix_socket_directories": f"'{self.socket}'", "listen_addresses": "'127.0.0.1'" if port else "''",
+                    "port": port or 5432, "fsync": "off", "shared_buffers": "16MB", "max_connections": 60, **settings})
+        self.start()
+
+    def set(self, **settings):
+        with open(self.data / "postgresql.auto.conf", "a", encoding="utf-8") as file:
+            file.writelines(f"{name}={value}\n" for name, value in settings.items())
+
+    def options(self):
+        """How subprocess runs something as the server's user."""
+        return {"cwd": self.folder, "stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT,
+                **({"user": self.user.pw_uid, "group": self.user.pw_gid, "extra_groups": []} if self.user else {})}
+
+    def run(self, name, *arguments, check=True):
+        done = subprocess.run([program(name), *map(str, arguments)], check=False, timeout=120, **self.options())
+        assert done.returncode == 0 or not check, f"{name}: {done.stdout.decode()}"
+        return done.stdout.decode()
+
+    def start(self):
+        log = open(self.folder / "log", "ab")
+        self.process = subprocess.Popen([program("postgres"), "-D", str(self.data)], start_new_session=True,
+                                        **{**self.options(), "stdout": log, "stderr": log})
+        log.close()
+        deadline = time.monotonic() + 60
+        while subprocess.run([program("pg_isready"), "-q", "-h", self.socket, "-p", str(self.port or 5432)], check=False).returncode != 0:
+            assert self.process.poll() is None and time.monotonic() < deadline, (self.folder / "log").read_text()
+            time.sleep(0.02)
+
+    def sql(self, text, database="felt"):
+        return self.run("psql", "-X", "-q", "-t", "-A", "-v", "ON_ERROR_STOP=1", "-h", self.socket, "-p", str(self.port or 5432),
+                        "-U", "postgres", "-d", database, "-c", text).strip()
+
+    def address(self, user="desk", database="felt"):
+        return f"postgresql://{user}@/{database}?host={self.socket}" + (f"&port={self.port}" if self.port else "")
+
+    def stop(self):
+        """As an administrator does."""
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(60)
+
+    def kill(self):
+        """As when the power goes: all its processes at once."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait(60)
+
+    def freeze(self, frozen):
+        """As a network that swallows everything; or it comes back."""
+        os.killpg(self.process.pid, signal.SIGSTOP if frozen else signal.SIGCONT)
+
+    def close(self):
+        if self.process is not None and self.process.poll() is None:
+            self.freeze(False)
+            self.process.send_signal(signal.SIGQUIT)
+            self.process.wait(60)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()

@@ -1,0 +1,217 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-server - several desks on one log in PostgreSQL, as people use them from a shell"""
+
+import json
+import pathlib
+import re
+import subprocess
+import time
+
+import felt_cli
+from felt_postgres import Server
+
+
+class Desk(felt_cli.Database):
+    """A desk: a data folder, and so a copy of the log, of its own."""
+
+    def __init__(self, folder, name, address, **env):
+        super().__init__(folder, env=felt_cli.environment(XDG_DATA_HOME=str(folder / name), **env))
+        self.path = address
+
+
+def set_up(server):
+    """What the administrator does once."""
+    server.sql("CREATE DATABASE felt", "postgres")
+    felt_cli.feltctl("database", "init", server.address("postgres"))
+    server.sql("CREATE ROLE desk LOGIN IN ROLE felt_desk; GRANT pg_monitor TO desk")
+
+
+def check(address):
+    return felt_cli.feltctl("database", "check", "--json", address).json
+
+
+def test_two_desks(folder):
+    """What one records the other has; who is too late for a seat is told who has it; one log, one order."""
+    with Server() as server:
+        set_up(server)
+        one, two = Desk(folder, "one", server.address()), Desk(folder, "two", server.address())
+        one.new("Sunday")
+        for name in "Ann", "Bob", "Cy":
+            one.do("Sunday", "register", f"name={name}")
+        one.do("Sunday", "seat")
+        two.do("Sunday", "register", "name=Dee")
+        taken = {player["seat"] for player in one.show("Sunday")["players"]}
+        free = f"seat={next(seat for seat in range(1, 10) if seat not in taken)}"
+        one.do("Sunday", "move", "player=Ann", "table=1", free)
+        told = felt_cli.one_sentence(two.do("Sunday", "move", "player=Bob", "table=1", free, status=1))
+        assert "Ann" in told, told
+        assert one.log("Sunday") == two.log("Sunday")
+        assert one.show("Sunday") == two.show("Sunday") | {"clock": one.show("Sunday")["clock"]}
+        assert one.verify("Sunday") == two.verify("Sunday")
+
+        both = [desk.runner("Sunday") for desk in (one, two)]
+        for number in range(40):
+            for desk in both:
+                desk.send({"command": "note", "text": str(number), "id": f"{id(desk)}-{number}"})
+        answers = [desk.receive() for _ in range(40) for desk in both]
+        assert all(answer["ok"] for answer in answers)
+        for desk in both:
+            desk.end()
+        log = one.log("Sunday")
+        assert [event["seq"] for event in log] == list(range(1, len(log) + 1))
+        assert sum(event["kind"] == "noted" for event in log) == 80
+        report = check(server.address())
+        assert report["streams"] == 1 and report["events"] == len(log) and report["broken"] is None and report["may_record"], report
+
+
+def test_cut_off(folder):
+    """Without its server a desk shows, prints and exports, and refuses to record; it goes on when it is back."""
+    with Server() as server:
+        set_up(server)
+        desk = Desk(folder, "one", server.address())
+        desk.new("Sunday")
+        desk.do("Sunday", "register", "name=Ann")
+        shown = desk.show("Sunday")
+        server.stop()
+        assert desk.show("Sunday")["players"] == shown["players"]
+        desk("print", "seats", "Sunday", "-o", str(folder / "seats.pdf"))
+        desk("export", "Sunday", str(folder / "sunday.felt"))
+        refused = desk.do("Sunday", "register", "name=Bob", status=None)
+        assert refused.status == 3 and re.search(r"Cut off from the server since \d\d:\d\d:\d\d", refused.err.splitlines()[-1]), refused
+        health = [item for item in desk("health", "--json", status=None).lines if item["key"] == "server"]
+        assert health[0]["state"] == "alarm", health
+        stranger = Desk(folder, "two", server.address())
+        felt_cli.one_sentence(stranger("show", "Sunday", status=3))
+
+        server.start()
+        desk.do("Sunday", "register", "name=Bob")
+        assert len(desk.show("Sunday")["players"]) == 2
+
+
+def test_moving(folder):
+    """A log goes to a server and back with its chains; what is not the same log is refused by name."""
+    file, back = felt_cli.Database(folder), felt_cli.Database(folder, "back.db")
+    file.new("Sunday")
+    file.do("Sunday", "register", "name=Ann")
+    file.do("club", "set-club", "name=Golden Felt")
+    with Server() as server:
+        set_up(server)
+        felt_cli.feltctl("database", "copy", file.path, server.address())
+        desk = Desk(folder, "one", server.address())
+        assert desk.verify("Sunday") == file.verify("Sunday")
+        desk.do("Sunday", "register", "name=Bob")
+        felt_cli.feltctl("database", "copy", server.address(), back.path)
+        assert back.log("Sunday") == desk.log("Sunday") and back.verify("club") == file.verify("club")
+        file.do("Sunday", "register", "name=Cy")
+        told = felt_cli.one_sentence(felt_cli.feltctl("database", "copy", file.path, server.address(), status=1))
+        ident = file("list", "--json").json[0]["id"]
+        assert ident in told, told
+        felt_cli.feltctl("database", "copy", server.address(), back.path)
+
+
+def test_take_over(folder):
+    """The copy of a desk becomes the log only when the server is silent and a person says it stays so; the
+    log says what may be missing, and never goes back beside what the server has."""
+    with Server() as server:
+        set_up(server)
+        desk, new = Desk(folder, "one", server.address()), felt_cli.Database(folder, "new.db")
+        desk.new("Sunday")
+        desk.do("Sunday", "register", "name=Ann")
+        assert "answers" in felt_cli.one_sentence(desk("take-over", "--server-is-off", new.path, status=1))
+        server.kill()
+        told = desk("take-over", new.path, status=None)
+        assert told.status == 1 and "--server-is-off" in told.err and "2 events" in told.out and "newest" in told.out, told
+        assert not pathlib.Path(new.path).exists()
+        desk("take-over", "--server-is-off", new.path)
+        assert "there already" in desk("take-over", "--server-is-off", new.path, status=None).err
+        new.do("Sunday", "register", "name=Bob")
+        event = new.log("club")[-1]
+        assert event["kind"] == "taken-over" and event["payload"]["streams"][0]["seq"] == 2, event
+        felt_cli.one_sentence(new.do("club", "undo", f"seq={event['seq']}", status=1))
+        new.verify("Sunday")
+
+        server.start()
+        desk.do("Sunday", "register", "name=Zoe")
+        told = felt_cli.one_sentence(felt_cli.feltctl("database", "copy", new.path, server.address(), status=1))
+        assert new("list", "--json").json[0]["id"] in told, told
+    with Server() as fresh:
+        set_up(fresh)
+        felt_cli.feltctl("database", "copy", new.path, fresh.address())
+        assert Desk(folder, "three", fresh.address()).verify("Sunday") == new.verify("Sunday")
+
+
+def test_second_machine(folder):
+    """A standby that is waited for has all that was answered; promoted by hand it goes on where the primary was."""
+    with Server(fsync="on") as first:
+        set_up(first)
+        first.set(synchronous_standby_names="'ANY 1 (second)'")
+        with Server(of=first) as second:
+            first.sql("SELECT pg_reload_conf()")
+            hosts = f"postgresql://desk@/felt?host={first.socket},{second.socket}&target_session_attrs=read-write"
+            desk = Desk(folder, "one", hosts)
+            desk.new("Sunday")
+            report = check(first.address())
+            assert report["waits_for"] and report["standbys"][0]["sync_state"] == "quorum", report
+            assert check(second.address())["standby"]
+            items = {item["key"]: item for item in desk("health", "--json").lines}
+            assert items["standby"]["state"] == "good" and items["server"]["state"] == "good", items
+            runner = desk.runner("Sunday")
+            for number in range(20):
+                runner("note", text=str(number))
+            first.kill()
+            assert "records from now on" in felt_cli.feltctl("database", "promote", second.address("postgres")).out
+            runner.kill()
+            assert not check(second.address())["standby"]
+            felt_cli.one_sentence(felt_cli.feltctl("database", "promote", second.address("postgres"), status=1))
+            second.sql("ALTER SYSTEM SET synchronous_standby_names = ''")
+            second.sql("SELECT pg_reload_conf()")
+            desk.do("Sunday", "note", "text=after")
+            texts = [event["payload"]["text"] for event in desk.log("Sunday") if event["kind"] == "noted"]
+            assert texts == [str(number) for number in range(20)] + ["after"], texts
+            desk.verify("Sunday")
+
+
+def in_another_boot(boot, *command):
+    """Runs a program on what it takes for another machine, by the boot's and the machine's name."""
+    names = "mount --bind \"$1\" /proc/sys/kernel/random/boot_id && mount --bind \"$1\" /etc/machine-id && shift && exec \"$@\""
+    return ["unshare", "--map-root-user", "--mount", "sh", "-c", names, "sh", str(boot), *command]
+
+
+def test_clocks_an_hour_apart(folder):
+    """Desks whose clocks are an hour apart show the same time, and nobody is asked about a restart."""
+    boots = []
+    for number in 1, 2:
+        boots.append(folder / f"boot-{number}")
+        boots[-1].write_text(f"{number}" * 8 + "-0000-4000-8000-000000000000\n")
+    with Server() as server:
+        set_up(server)
+        desks = [Desk(folder, name, server.address()) for name in ("one", "two")]
+        wrong = desks[1].env | {"FAKETIME": "+1h", "LD_PRELOAD": subprocess.run(
+            ["sh", "-c", "ls /usr/lib/*/faketime/libfaketime.so.1"], capture_output=True, text=True, check=True).stdout.strip()}
+
+        def ask(number, *words):
+            command = [felt_cli.FELTCTL, "--database", server.address(), *words]
+            done = subprocess.run(in_another_boot(boots[number], *command), capture_output=True, text=True, check=False,
+                                  env=wrong if number else desks[0].env, timeout=60)
+            assert done.returncode == 0, done
+            return done.stdout
+
+        ask(1, "new", "--template", "plo-rebuy", "Sunday")
+        for name in "Ann", "Bob", "Cy":
+            ask(1, "do", "Sunday", "register", f"name={name}")
+        ask(1, "do", "Sunday", "start")
+        time.sleep(1)
+        for _ in range(3):
+            began = time.monotonic()
+            states = [json.loads(ask(number, "show", "--json", "Sunday")) for number in (0, 1)]
+            took = (time.monotonic() - began) * 1000
+            elapsed = [state["clock"]["elapsed_ms"] for state in states]
+            assert 0 <= elapsed[1] - elapsed[0] <= took + 100, (elapsed, took)
+            assert not any(todo["kind"] == "restart" for state in states for todo in state.get("todo", [])), states[0].get("todo")
+        ask(0, "do", "Sunday", "pause")
+        paused = [json.loads(ask(number, "show", "--json", "Sunday"))["clock"]["elapsed_ms"] for number in (0, 1)]
+        assert paused[0] == paused[1]
+
+
+felt_cli.main("server", globals())
