@@ -129,6 +129,9 @@ def test_sheet(folder):
     assert "open since" in pages[1] and "Counted" not in pages[1], pages[1]
     database("print", "drawer", tournament, "--cashier", "Lou", "-o", str(sheet))
     assert "Kim" not in text_of(sheet)
+    other = database.new()
+    database("print", "drawer", other, "-o", str(sheet))
+    assert "No drawer has been opened." in text_of(sheet)
     refused = database("print", "drawer", tournament, "--cashier", "Mia", "-o", str(sheet), status=1)
     assert "The drawer of Mia was never opened" in felt_cli.one_sentence(refused)
     felt_cli.one_sentence(database("print", "seats", tournament, "--cashier", "Lou", "-o", str(sheet), status=2))
