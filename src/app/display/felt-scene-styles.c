@@ -10,7 +10,7 @@
 
 /* clang-format off */
 #define COLORS                                                                                     \
-  {N_("Writing"), N_("Captions"), N_("Accent"), N_("Gold"), N_("Warning"), N_("Shade"),            \
+  {N_("Ink"), N_("Soft"), N_("Accent"), N_("Gold"), N_("Warning"), N_("Shade"),                    \
    N_("Track of the Bar"), N_("Ground")}
 
 static const FeltSceneLine lines[] = {
