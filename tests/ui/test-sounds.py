@@ -15,6 +15,9 @@ import felt_ui
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
+RATE = 8000  # samples a second of what is recorded
+APART = RATE * 3 // 10  # so long it is quiet between two sounds, and never within one
+
 VOICE = """#!/bin/sh
 # -v LANGUAGE -w FILE --stdin
 text=$(cat)
@@ -57,7 +60,7 @@ class Outputs:
 
     def __init__(self, ui):
         self.ui, scratch = ui, ui.desktop.scratch
-        sinks = [f"--load=module-null-sink sink_name={name} rate=8000 channels=1 sink_properties=device.description={title}"
+        sinks = [f"--load=module-null-sink sink_name={name} rate={RATE} channels=1 sink_properties=device.description={title}"
                  for name, title in self.NAMES.items()]
         server = ["pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no", *sinks,
                   f"--load=module-native-protocol-unix auth-anonymous=1 socket={scratch}/pulse"]
@@ -69,7 +72,7 @@ class Outputs:
             for name, file in self.files.items():
                 with open(file, "wb") as out:
                     self.recorders[name] = self.start(
-                        ["parec", f"--device={name}.monitor", "--format=s16le", "--rate=8000", "--channels=1",
+                        ["parec", f"--device={name}.monitor", "--format=s16le", f"--rate={RATE}", "--channels=1",
                          "--latency-msec=20"], stdout=out, stderr=log)
         wait_until(lambda: all(file.stat().st_size for file in self.files.values()), WAIT, "both recordings")
 
@@ -77,17 +80,17 @@ class Outputs:
         return subprocess.Popen(command, env=self.ui.desktop.env, stdin=subprocess.DEVNULL, **options)
 
     def heard(self, name):
-        """The sounds that arrived, each its length in seconds: a second of silence lies between two."""
+        """The sounds that arrived and ended, each its length in seconds."""
         data = self.files[name].read_bytes()
         samples = struct.unpack(f"<{len(data) // 2}h", data[:len(data) // 2 * 2])
         loud = [i for i, sample in enumerate(samples) if abs(sample) > 300]
         sounds = []
         for i in loud:
-            if sounds and i - sounds[-1][1] < 8000:
+            if sounds and i - sounds[-1][1] < APART:
                 sounds[-1][1] = i
             else:
                 sounds.append([i, i])
-        ended = [(end - begin) / 8000 for begin, end in sounds if len(samples) - end > 8000]
+        ended = [(end - begin) / RATE for begin, end in sounds if len(samples) - end > APART]
         return ended if len(ended) == len(sounds) else []
 
     def take_away(self, name):
