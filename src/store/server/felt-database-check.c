@@ -171,7 +171,8 @@ static gboolean look(const char *address, gboolean chains, FeltDatabaseReport *r
   report->address = felt_server_show_address(address, NULL, error);
   g_autoptr(PGconn) conn =
       report->address != NULL ? felt_pg_connect(address, report->address, error) : NULL;
-  return conn != NULL && felt_pg_check(conn, report->address, FALSE, &report->database, error) &&
+  return conn != NULL &&
+         felt_pg_check(conn, NULL, report->address, FALSE, &report->database, error) &&
          read_settings(conn, report, error) && read_clock(conn, report, error) &&
          read_standbys(conn, report, error) && (!chains || read_chains(conn, report, error));
 }

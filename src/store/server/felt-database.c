@@ -52,7 +52,7 @@ gboolean felt_database_init(const char *address, GError **error)
   g_autofree char *shown = felt_server_show_address(address, NULL, error);
   g_autoptr(PGconn) conn = shown != NULL ? felt_pg_connect(address, shown, error) : NULL;
   return conn != NULL && make_schema(conn, shown, error) &&
-         felt_pg_check(conn, shown, FALSE, NULL, error);
+         felt_pg_check(conn, NULL, shown, FALSE, NULL, error);
 }
 
 gboolean felt_database_promote(const char *address, GError **error)

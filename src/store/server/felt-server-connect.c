@@ -56,14 +56,24 @@ PGconn *felt_pg_connect(const char *address, const char *shown, GError **error)
   return check_kind(conn, shown, error) ? g_steal_pointer(&conn) : NULL;
 }
 
+/* Asks by the store's thread, which does not wait for ever, or simply by the connection. */
+static PGresult *ask(PGconn *conn, FeltServer *server, const char *sql)
+{
+  return server != NULL ? felt_server_ask(server, sql, FALSE, NULL, FELT_SERVER_SILENCE)
+                        : PQexecParams(conn, sql, 0, NULL, NULL, NULL, NULL, 1);
+}
+
+/* A boolean that was cast to text: binary results have it so as well. */
 static gboolean is_true(const PGresult *result, int column)
 {
   return PQgetvalue(result, 0, column)[0] == 't';
 }
 
-static gboolean check_version(PGconn *conn, const char *shown, char **database, GError **error)
+static gboolean check_version(PGconn *conn, FeltServer *server, const char *shown, char **database,
+                              GError **error)
 {
-  g_autoptr(PGresult) about = PQexec(conn, "SELECT version, database FROM felt.about");
+  g_autoptr(PGresult) about =
+      ask(conn, server, "SELECT version::text, database::text FROM felt.about");
   if (PQresultStatus(about) != PGRES_TUPLES_OK || PQntuples(about) != 1)
     return felt_pg_fail(about, shown, error);
   if (atoi(PQgetvalue(about, 0, 0)) > FELT_SERVER_VERSION)
@@ -76,17 +86,19 @@ static gboolean check_version(PGconn *conn, const char *shown, char **database, 
   return TRUE;
 }
 
-gboolean felt_pg_check(PGconn *conn, const char *shown, gboolean writes, char **database,
-                       GError **error)
+static const char check_sql[] =
+    "SELECT (n.oid IS NOT NULL)::text,"
+    " coalesce(has_schema_privilege(n.oid, 'USAGE'), false)::text,"
+    " coalesce(has_table_privilege(c.oid, 'SELECT'), false)::text,"
+    " coalesce(has_table_privilege(c.oid, 'INSERT'), false)::text,"
+    " (pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on')::text"
+    " FROM (SELECT 1) one LEFT JOIN pg_namespace n ON n.nspname = 'felt'"
+    " LEFT JOIN pg_class c ON c.relnamespace = n.oid AND c.relname = 'event'";
+
+gboolean felt_pg_check(PGconn *conn, FeltServer *server, const char *shown, gboolean writes,
+                       char **database, GError **error)
 {
-  g_autoptr(PGresult) state =
-      PQexec(conn, "SELECT n.oid IS NOT NULL,"
-                   " coalesce(has_schema_privilege(n.oid, 'USAGE'), false),"
-                   " coalesce(has_table_privilege(c.oid, 'SELECT'), false),"
-                   " coalesce(has_table_privilege(c.oid, 'INSERT'), false),"
-                   " pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on'"
-                   " FROM (SELECT 1) one LEFT JOIN pg_namespace n ON n.nspname = 'felt'"
-                   " LEFT JOIN pg_class c ON c.relnamespace = n.oid AND c.relname = 'event'");
+  g_autoptr(PGresult) state = ask(conn, server, check_sql);
   if (PQresultStatus(state) != PGRES_TUPLES_OK)
     return felt_pg_fail(state, shown, error);
   if (!is_true(state, 0))
@@ -95,18 +107,19 @@ gboolean felt_pg_check(PGconn *conn, const char *shown, gboolean writes, char **
     return felt_pg_fail_state("42501", shown, error);
   if (writes && is_true(state, 4))
     return felt_pg_fail_state("25006", shown, error);
-  return check_version(conn, shown, database, error);
+  return check_version(conn, server, shown, database, error);
 }
 
 /* -- the connection of a store's thread -- */
 
 /* Nothing of the server's settings may end or cut what a desk does, nor take a commit for done that
  * is not on the disk. */
-static const char session_settings[] = "SET search_path = pg_catalog;"
-                                       "SET statement_timeout = 0; SET lock_timeout = 0;"
-                                       "SET default_transaction_isolation = 'read committed';"
-                                       "SELECT set_config('synchronous_commit', 'on', false)"
-                                       " WHERE current_setting('synchronous_commit') = 'off';";
+static const char session_sql[] =
+    "SELECT set_config('search_path', 'pg_catalog', false),"
+    " set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false),"
+    " set_config('default_transaction_isolation', 'read committed', false),"
+    " set_config('synchronous_commit', CASE current_setting('synchronous_commit')"
+    " WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false)";
 
 #define COLUMNS                                                                                    \
   "seq, command_id, part, at_us, boot_id, boottime_us, kind, payload, actor, prev_hash, hash"
@@ -123,28 +136,35 @@ static const struct {
     {"record-one", felt_server_record_one_sql},
 };
 
-static gboolean prepare(FeltServer *server, GError **error)
+static gboolean prepare(FeltServer *server, const char *name, const char *sql, GError **error)
 {
-  g_autoptr(PGresult) set = PQexec(server->conn, session_settings);
-  gboolean good = PQresultStatus(set) == PGRES_COMMAND_OK || PQresultStatus(set) == PGRES_TUPLES_OK;
-  if (!good)
+  g_autoptr(PGresult) result = NULL;
+  if (PQsendPrepare(server->conn, name, sql, 0, NULL))
+    result = felt_server_collect(server, FELT_SERVER_SILENCE);
+  return PQresultStatus(result) == PGRES_COMMAND_OK || felt_pg_fail(result, server->shown, error);
+}
+
+static gboolean prepare_all(FeltServer *server, GError **error)
+{
+  gboolean good = TRUE;
+  g_autoptr(PGresult) set = ask(NULL, server, session_sql);
+  if (PQresultStatus(set) != PGRES_TUPLES_OK)
     return felt_pg_fail(set, server->shown, error);
-  for (gsize i = 0; good && i < G_N_ELEMENTS(statements); i++) {
-    g_autoptr(PGresult) result =
-        PQprepare(server->conn, statements[i].name, statements[i].sql, 0, NULL);
-    good = PQresultStatus(result) == PGRES_COMMAND_OK || felt_pg_fail(result, server->shown, error);
-  }
+  for (gsize i = 0; good && i < G_N_ELEMENTS(statements); i++)
+    good = prepare(server, statements[i].name, statements[i].sql, error);
   return good;
 }
 
+/* A standby tells nobody: who only reads there asks with each beat. */
 static gboolean listen_to_others(FeltServer *server, GError **error)
 {
-  if (server->reads) { /* a standby does not tell; who only reads asks with each beat */
-    g_autoptr(PGresult) standby = PQexec(server->conn, "SELECT pg_is_in_recovery()");
-    if (PQresultStatus(standby) == PGRES_TUPLES_OK && is_true(standby, 0))
-      return TRUE;
-  }
-  g_autoptr(PGresult) result = PQexec(server->conn, "LISTEN felt_event");
+  g_autoptr(PGresult) standby = ask(NULL, server, "SELECT pg_is_in_recovery()::text");
+  if (PQresultStatus(standby) != PGRES_TUPLES_OK)
+    return felt_pg_fail(standby, server->shown, error);
+  server->deaf = is_true(standby, 0);
+  if (server->deaf)
+    return TRUE;
+  g_autoptr(PGresult) result = ask(NULL, server, "LISTEN felt_event");
   return PQresultStatus(result) == PGRES_COMMAND_OK || felt_pg_fail(result, server->shown, error);
 }
 
@@ -160,13 +180,13 @@ static void note_warning(void *data, const PGresult *result)
 static gboolean set_up(FeltServer *server, gboolean *diverged, GError **error)
 {
   g_autofree char *database = NULL;
-  if (!felt_pg_check(server->conn, server->shown, !server->reads, &database, error) ||
-      !felt_server_note_mirror(server, database, diverged, error) || !prepare(server, error) ||
-      !listen_to_others(server, error))
-    return FALSE;
   PQsetNoticeReceiver(server->conn, note_warning, server);
   if (PQsetnonblocking(server->conn, 1) != 0)
     return felt_pg_fail(NULL, server->shown, error);
+  if (!felt_pg_check(NULL, server, server->shown, !server->reads, &database, error) ||
+      !felt_server_note_mirror(server, database, diverged, error) || !prepare_all(server, error) ||
+      !listen_to_others(server, error))
+    return FALSE;
   g_array_set_size(server->probes, 0);
   return (felt_server_beat(server, 9) || felt_pg_fail(NULL, server->shown, error)) &&
          felt_server_pull_all(server, diverged, error);
@@ -177,7 +197,9 @@ gboolean felt_server_connect(FeltServer *server)
   gboolean diverged = FALSE;
   GError *error = NULL;
   server->loading = FALSE;
+  felt_server_set_connecting(server, TRUE);
   server->conn = felt_pg_connect(server->address, server->shown, &error);
+  felt_server_set_connecting(server, FALSE);
   gboolean good = server->conn != NULL && set_up(server, &diverged, &error);
   if (!good)
     felt_server_break(server, diverged, error);

@@ -110,6 +110,19 @@ static void look_beside(FeltServer *server)
     felt_server_look_at_all(server);
 }
 
+/* Whether the server still answers, and what time it is there. */
+static void beat(FeltServer *server)
+{
+  if (!felt_server_beat(server, 1)) {
+    felt_server_break(server, FALSE, NULL);
+    return;
+  }
+  if (server->open == NULL)
+    felt_server_set_link(server, FELT_LINK_CONNECTED, felt_server_clock_says(server));
+  if (server->deaf)
+    compare(server);
+}
+
 /* What is to be done with a connection that stands. */
 static void serve(FeltServer *server)
 {
@@ -121,9 +134,8 @@ static void serve(FeltServer *server)
     felt_server_settle(server);
   if (server->conn != NULL && !server->loading)
     hear(server);
-  if (server->conn != NULL && !server->loading && g_get_monotonic_time() >= server->next_beat &&
-      !felt_server_beat(server, 1))
-    felt_server_break(server, FALSE, NULL);
+  if (server->conn != NULL && !server->loading && g_get_monotonic_time() >= server->next_beat)
+    beat(server);
 }
 
 gpointer felt_server_work(gpointer data)

@@ -57,6 +57,7 @@ struct FeltServer {
   FeltJob *job;
   guint tried; /* how often it was tried to connect and compare, with whatever result */
   guint64 news;
+  gboolean connecting;            /* waits for names and hosts, and hears nothing meanwhile */
   gboolean quit, ended, deserted; /* deserted: the thread frees the struct */
   gboolean compare;               /* everything, once more */
 
@@ -68,6 +69,7 @@ struct FeltServer {
   FeltJob *open;    /* whose outcome is not known */
   int waiting_pid;  /* the server's process that had it last; 0: none */
   gboolean warned;  /* a commit was not confirmed by the standbys */
+  gboolean deaf;    /* a standby, which does not tell of what others record */
   gboolean loading; /* a transaction of several jobs is open */
   guint64 loaded;   /* its last event */
   gint64 next_beat, next_try, next_look;
@@ -104,6 +106,7 @@ void felt_server_finish(FeltServer *server, FeltJob *job, gboolean good, GError 
 gboolean felt_server_may_send(FeltServer *server, FeltJob *job);
 
 gboolean felt_server_quits(FeltServer *server);
+void felt_server_set_connecting(FeltServer *server, gboolean connecting);
 
 /* -- felt-server-loop.c -- */
 
@@ -130,9 +133,10 @@ gboolean felt_server_note_mirror(FeltServer *server, const char *database, gbool
 PGconn *felt_pg_connect(const char *address, const char *shown, GError **error);
 
 /* Whether schema, rights and the server's role are as a desk needs them; *database: its id, to be
- * freed. writes: it is to record. */
-gboolean felt_pg_check(PGconn *conn, const char *shown, gboolean writes, char **database,
-                       GError **error);
+ * freed. writes: it is to record. server: asked by its thread; NULL: by conn, however long that
+ * takes. */
+gboolean felt_pg_check(PGconn *conn, FeltServer *server, const char *shown, gboolean writes,
+                       char **database, GError **error);
 
 /* Connects and compares everything; else the connection is gone, and link says why. */
 gboolean felt_server_connect(FeltServer *server);

@@ -62,6 +62,14 @@ gboolean felt_server_quits(FeltServer *server)
   return quit;
 }
 
+void felt_server_set_connecting(FeltServer *server, gboolean connecting)
+{
+  g_mutex_lock(&server->lock);
+  server->connecting = connecting;
+  g_cond_broadcast(&server->cond);
+  g_mutex_unlock(&server->lock);
+}
+
 void felt_server_get_link(FeltServer *server, FeltLink *link)
 {
   quiet(server->push);
@@ -174,18 +182,16 @@ void felt_server_close(FeltServer *server)
 {
   if (server == NULL)
     return;
-  gboolean waits = TRUE;
-  gint64 until = g_get_monotonic_time() + G_TIME_SPAN_SECOND / 2;
   GThread *thread = server->thread;
   g_mutex_lock(&server->lock);
   server->quit = TRUE;
   felt_server_ring(server->wake);
-  while (!server->ended && waits)
-    waits = g_cond_wait_until(&server->cond, &server->lock, until);
+  while (!server->ended && !server->connecting)
+    g_cond_wait(&server->cond, &server->lock);
   gboolean ended = server->ended;
   server->deserted = !ended;
   g_mutex_unlock(&server->lock);
-  if (!ended) { /* a name is being looked up, or a host tried */
+  if (!ended) {
     g_thread_unref(thread);
     return;
   }
