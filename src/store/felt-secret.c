@@ -89,6 +89,10 @@ static cJSON *entry_of(const cJSON *all, gint64 account)
 
 gboolean felt_secret_has(FeltStore *store, gint64 account, gboolean *has, GError **error)
 {
+  guint8 salt[FELT_SALT_SIZE];
+  guint rounds;
+  if (store->server != NULL)
+    return felt_server_get_salt(store->server, account, has, salt, &rounds, error);
   cJSON *all = load(store, error);
   if (all == NULL)
     return FALSE;
@@ -111,6 +115,16 @@ static cJSON *new_entry(const char *pin, const guint8 salt[FELT_SALT_SIZE])
   return entry;
 }
 
+static gboolean set_on_server(FeltStore *store, gint64 account, const char *pin,
+                              const guint8 salt[FELT_SALT_SIZE], GError **error)
+{
+  guint8 hash[FELT_HASH_SIZE];
+  if (pin == NULL)
+    return felt_server_set_secret(store->server, account, salt, ROUNDS, NULL, error);
+  derive(pin, salt, ROUNDS, hash);
+  return felt_server_set_secret(store->server, account, salt, ROUNDS, hash, error);
+}
+
 gboolean felt_secret_set(FeltStore *store, gint64 account, const char *pin,
                          const guint8 salt[FELT_SALT_SIZE], GError **error)
 {
@@ -121,6 +135,8 @@ gboolean felt_secret_set(FeltStore *store, gint64 account, const char *pin,
                 FELT_PIN_MAX);
     return FALSE;
   }
+  if (store->server != NULL)
+    return set_on_server(store, account, pin, salt, error);
   cJSON *all = load(store, error);
   if (all == NULL)
     return FALSE;
@@ -147,11 +163,26 @@ static gboolean read_entry(const cJSON *entry, guint8 salt[FELT_SALT_SIZE], guin
   return from_hex(salt_text, salt, FELT_SALT_SIZE) && from_hex(hash_text, hash, FELT_HASH_SIZE);
 }
 
+static gboolean test_on_server(FeltStore *store, gint64 account, const char *pin, gboolean *good,
+                               GError **error)
+{
+  guint8 salt[FELT_SALT_SIZE], hash[FELT_HASH_SIZE];
+  guint rounds;
+  if (!felt_server_get_salt(store->server, account, good, salt, &rounds, error))
+    return FALSE;
+  if (!*good)
+    return TRUE;
+  derive(pin, salt, MIN(rounds, 100 * ROUNDS), hash);
+  return felt_server_test_hash(store->server, account, hash, good, error);
+}
+
 gboolean felt_secret_test(FeltStore *store, gint64 account, const char *pin, gboolean *good,
                           GError **error)
 {
   guint8 salt[FELT_SALT_SIZE], kept[FELT_HASH_SIZE], made[FELT_HASH_SIZE];
   guint rounds;
+  if (store->server != NULL)
+    return test_on_server(store, account, pin, good, error);
   cJSON *all = load(store, error);
   if (all == NULL)
     return FALSE;

@@ -30,6 +30,18 @@ gboolean felt_server_append(FeltServer *server, const char *tournament, guint64 
                             const char *command_id, const FeltNewRow *rows, guint n_rows,
                             guint timeout, guint64 *head, GError **error);
 
+/* PINs (felt-secret.h) on the server, which keeps hash, salt and rounds of PBKDF2. Each asks over a
+ * connection of its own, some milliseconds; UNREACHABLE at once while the link is not connected. */
+gboolean felt_server_get_salt(FeltServer *server, gint64 account, gboolean *has, guint8 salt[16],
+                              guint *rounds, GError **error);
+gboolean felt_server_test_hash(FeltServer *server, gint64 account,
+                               const guint8 hash[FELT_HASH_SIZE], gboolean *good, GError **error);
+gboolean felt_server_set_secret(FeltServer *server, gint64 account, const guint8 salt[16],
+                                guint rounds, const guint8 *hash, GError **error);
+
+/* The login by which the server knows this desk, to be freed; NULL: it was never reached. */
+char *felt_server_login(FeltServer *server);
+
 /* A number that is another one after others' events have reached the mirror. Makes felt_server_fd()
  * quiet. */
 guint64 felt_server_news(FeltServer *server);

@@ -17,7 +17,7 @@ void felt_store_get_link(FeltStore *store, FeltLink *link)
 
 char *felt_store_login(FeltStore *store)
 {
-  return g_strdup(g_get_user_name());
+  return store->server != NULL ? felt_server_login(store->server) : g_strdup(g_get_user_name());
 }
 
 int felt_store_fd(FeltStore *store)

@@ -124,7 +124,8 @@ const char *felt_store_path(FeltStore *store);
  * as the store. */
 const char *felt_store_address(FeltStore *store);
 
-/* Who has opened it, as the server or else the system knows that person; to be freed. */
+/* Who has opened it, as the server or else the system knows that person; to be freed. NULL: the
+ * server was not reached yet. */
 char *felt_store_login(FeltStore *store);
 
 /* How a store stands to the server that holds its log. */
@@ -152,8 +153,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltLink, felt_link_clear)
 void felt_store_get_link(FeltStore *store, FeltLink *link);
 
 /* A file descriptor that becomes readable when others have recorded something or the link changed:
- * look then at felt_store_changed() and felt_store_get_link(), which make it quiet again. Not to be
- * read. -1: there is none, look from time to time. */
+ * look then at felt_store_changed(), which makes it quiet again, and felt_store_get_link(). Not to
+ * be read. -1: there is none, look from time to time. */
 int felt_store_fd(FeltStore *store);
 
 /* How long a call waits for another program's lock before it fails with LOCKED, 5000 at open; of a

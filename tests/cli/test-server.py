@@ -172,6 +172,40 @@ def test_second_machine(folder):
             desk.verify("Sunday")
 
 
+def test_accounts(folder):
+    """PINs are one for all desks and no desk can read them; a login of the server is an account's; five
+    wrong PINs must wait."""
+    with Server() as server:
+        set_up(server)
+        server.sql("CREATE ROLE bob LOGIN IN ROLE felt_desk")
+        one, two = Desk(folder, "one", server.address()), Desk(folder, "two", server.address())
+        bobs = Desk(folder, "three", server.address("bob"))
+        one.do("club", "account-add", "name=Ann Moss", "role=director")
+        ann = ("--account", "Ann Moss")
+        one(*ann, "do", "club", "account-add", "name=Bob", "role=floor", "login=bob")
+        one(*ann, "account", "pin", "Ann Moss", stdin="2468\n")
+        assert "has a PIN" in felt_cli.one_sentence(two(*ann, "do", "club", "note", "text=x", status=1))
+        right, wrong = ({**two.env, "FELT_PIN": pin} for pin in ("2468", "8642"))
+        two(*ann, "do", "club", "note", "text=x", env=right)
+        bobs.do("club", "note", "text=x", status=1)
+        bobs(*ann, "new", "--template", "plo-rebuy", "Sunday", env={**bobs.env, "FELT_PIN": "2468"})
+        bobs.do("Sunday", "note", "text=mine")
+        assert bobs.log("Sunday")[-1]["actor"] == "Bob"
+
+        reading = server.run("psql", "-X", "-h", server.socket, "-U", "desk", "-d", "felt", "-c", "SELECT * FROM felt.secret", check=False)
+        assert "permission denied" in reading, reading
+        for _ in range(5):
+            assert "not the PIN" in felt_cli.one_sentence(two(*ann, "do", "club", "note", "text=x", env=wrong, status=1))
+        assert "wait a minute" in felt_cli.one_sentence(two(*ann, "do", "club", "note", "text=x", env=right, status=3))
+        server.sql("UPDATE felt.secret SET wrong_at = wrong_at - interval '2 minutes'")
+        two(*ann, "do", "club", "note", "text=x", env=right)
+        mirrors = list((folder / "two").rglob("*.felt"))
+        kept = server.sql("SELECT encode(hash, 'hex') FROM felt.secret")
+        assert mirrors and not any(bytes.fromhex(kept) in path.read_bytes() or kept.encode() in path.read_bytes() for path in mirrors)
+        server.stop()
+        assert "when it is back" in two(*ann, "do", "club", "note", "text=x", env=right, status=None).err
+
+
 def in_another_boot(boot, *command):
     """Runs a program on what it takes for another machine, by the boot's and the machine's name."""
     names = "mount --bind \"$1\" /proc/sys/kernel/random/boot_id && mount --bind \"$1\" /etc/machine-id && shift && exec \"$@\""

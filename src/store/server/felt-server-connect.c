@@ -180,6 +180,7 @@ static void note_warning(void *data, const PGresult *result)
 static gboolean set_up(FeltServer *server, gboolean *diverged, GError **error)
 {
   g_autofree char *database = NULL;
+  felt_server_note_login(server, PQuser(server->conn));
   PQsetNoticeReceiver(server->conn, note_warning, server);
   if (PQsetnonblocking(server->conn, 1) != 0)
     return felt_pg_fail(NULL, server->shown, error);

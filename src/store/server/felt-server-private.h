@@ -58,6 +58,7 @@ struct FeltServer {
   guint tried; /* how often it was tried to connect and compare, with whatever result */
   guint64 news;
   gboolean connecting;            /* waits for names and hosts, and hears nothing meanwhile */
+  char *login;                    /* as the server knows this desk; NULL: not yet */
   gboolean quit, ended, deserted; /* deserted: the thread frees the struct */
   gboolean compare;               /* everything, once more */
 
@@ -95,6 +96,9 @@ void felt_job_add(FeltJob *job, const FeltRow *row, const guint8 *prev_hash, con
 
 /* How it stands from now on; why is taken. The fd is signalled when that is news. */
 void felt_server_set_link(FeltServer *server, FeltLinkKind kind, GError *why);
+
+/* By which login the server knows this desk. */
+void felt_server_note_login(FeltServer *server, const char *login);
 
 /* Others' events have reached the mirror. */
 void felt_server_tell(FeltServer *server);

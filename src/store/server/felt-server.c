@@ -70,9 +70,24 @@ void felt_server_set_connecting(FeltServer *server, gboolean connecting)
   g_mutex_unlock(&server->lock);
 }
 
+void felt_server_note_login(FeltServer *server, const char *login)
+{
+  g_mutex_lock(&server->lock);
+  g_free(server->login);
+  server->login = g_strdup(login);
+  g_mutex_unlock(&server->lock);
+}
+
+char *felt_server_login(FeltServer *server)
+{
+  g_mutex_lock(&server->lock);
+  char *login = g_strdup(server->login);
+  g_mutex_unlock(&server->lock);
+  return login;
+}
+
 void felt_server_get_link(FeltServer *server, FeltLink *link)
 {
-  quiet(server->push);
   felt_link_clear(link);
   g_mutex_lock(&server->lock);
   *link = server->link;
@@ -106,6 +121,7 @@ static void free_server(FeltServer *server)
   g_free(server->address);
   g_free(server->shown);
   g_free(server->mirror_path);
+  g_free(server->login);
   felt_link_clear(&server->link);
   g_array_unref(server->probes);
   g_hash_table_unref(server->seen);
