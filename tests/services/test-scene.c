@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-scene.c - layouts and tokens: what they say, what is refused; broken ones by the thousand */
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -360,7 +361,8 @@ static void test_fuzz(void)
 static void remove_folder(const char *folder, const char *within)
 {
   g_autofree char *path = g_build_filename(folder, within, NULL);
-  g_assert_cmpint(g_rmdir(path), ==, 0);
+  gboolean gone = g_rmdir(path) == 0 || errno == ENOENT; /* one test alone makes none of them */
+  g_assert_true(gone);
 }
 
 int main(int argc, char **argv)
