@@ -6,6 +6,7 @@
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-options.h"
 #include "cli/felt-cli-read.h"
+#include "club/felt-club.h"
 #include "services/files/felt-access.h"
 #include "services/files/felt-club-read.h"
 #include "services/json/felt-club-json.h"
@@ -55,7 +56,12 @@ gboolean felt_cli_execute(FeltSession *session, gconstpointer command, const cha
                           FeltOutcome *outcome, GError **error)
 {
   const FeltActor *actor = felt_cli_actor(felt_session_store(session), error);
-  return actor != NULL && felt_session_execute(session, command, command_id, actor, outcome, error);
+  if (actor == NULL || !felt_session_execute(session, command, command_id, actor, outcome, error))
+    return FALSE;
+  const FeltClubCommand *club = command;
+  if (strcmp(felt_session_id(session), FELT_CLUB) == 0 && club->kind == FELT_CLUB_ACCOUNT_ADD)
+    felt_access_added(felt_session_stream_state(session), felt_session_store(session), club->name);
+  return TRUE;
 }
 
 /* feltctl account ---------------------------------------------------------------------------- */

@@ -7,13 +7,15 @@
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-refusal.h"
 #include "services/files/felt-access.h"
+#include "store/felt-secret.h"
 
 struct _FeltClubDesk {
   GObject parent_instance;
   FeltSession *session;  /* NULL: no database is open */
   FeltClubState *absent; /* what is said then */
-  char *signed_in;       /* the account's name; NULL: nobody */
+  gint64 signed_in;      /* the account's id; 0: nobody */
   gboolean signed_out;   /* on purpose: the login does not count until somebody signs in */
+  GHashTable *tries;     /* gint64 id of an account → FeltAccessTries */
 };
 
 enum { CHANGED, N_SIGNALS };
@@ -39,6 +41,9 @@ gboolean felt_club_desk_open(FeltClubDesk *self, FeltStore *store, GError **erro
   if (self->session != NULL)
     felt_session_watch(self->session, FALSE);
   g_clear_object(&self->session);
+  self->signed_in = 0;
+  self->signed_out = FALSE;
+  g_hash_table_remove_all(self->tries);
   if (store == NULL)
     return TRUE;
   self->session = felt_session_open(store, FELT_CLUB, &felt_machine_source, error);
@@ -55,6 +60,18 @@ const FeltClubState *felt_club_desk_state(FeltClubDesk *self)
   return self->session != NULL ? felt_session_stream_state(self->session) : self->absent;
 }
 
+/* After an account was added; held: accounts meant something before. */
+static void take_added(FeltClubDesk *self, const char *name, gboolean held)
+{
+  const FeltClubState *club = felt_club_desk_state(self);
+  const FeltClubAccount *account = felt_club_account_named(club, name);
+  felt_access_added(club, felt_session_store(self->session), name);
+  if (held || account == NULL)
+    return;
+  self->signed_in = account->id;
+  changed_cb(self);
+}
+
 gboolean felt_club_desk_execute(FeltClubDesk *self, const FeltClubCommand *command,
                                 const FeltActor *actor, GError **error)
 {
@@ -63,10 +80,19 @@ gboolean felt_club_desk_execute(FeltClubDesk *self, const FeltClubCommand *comma
                         _("There is no database to write to."));
     return FALSE;
   }
-  if (felt_patience_execute(self->session, command, actor, NULL, error))
-    return TRUE;
-  felt_refusal_say(error);
-  return FALSE;
+  gboolean held = felt_club_desk_has_accounts(self);
+  if (!felt_patience_execute(self->session, command, actor, NULL, error)) {
+    felt_refusal_say(error);
+    return FALSE;
+  }
+  if (command->kind == FELT_CLUB_ACCOUNT_ADD)
+    take_added(self, command->name, held);
+  return TRUE;
+}
+
+char *felt_club_desk_undo_words(FeltClubDesk *self)
+{
+  return self->session != NULL ? felt_session_undo_words(self->session) : NULL;
 }
 
 /* Who works here ----------------------------------------------------------------------------- */
@@ -81,23 +107,60 @@ gboolean felt_club_desk_has_accounts(FeltClubDesk *self)
   return felt_access_holds(felt_club_desk_state(self));
 }
 
+/* How often a wrong PIN was given for an account. */
+static FeltAccessTries *tries_of(FeltClubDesk *self, const FeltClubAccount *account)
+{
+  FeltAccessTries *tries = g_hash_table_lookup(self->tries, &account->id);
+  if (tries == NULL) {
+    tries = g_new0(FeltAccessTries, 1);
+    g_hash_table_insert(self->tries, g_memdup2(&account->id, sizeof account->id), tries);
+  }
+  return tries;
+}
+
+/* The same with a PIN: looked at only when no pause holds. */
+static gboolean try_pin(FeltClubDesk *self, const FeltClubAccount *account, const char *pin,
+                        GError **error)
+{
+  FeltActor actor;
+  FeltAccessTries *tries = tries_of(self, account);
+  gint64 now = g_get_monotonic_time();
+  if (!felt_access_may_try(tries, now, error))
+    return FALSE;
+  gboolean good = felt_access_sign_in(felt_club_desk_state(self), store_of(self), account->name,
+                                      pin, &actor, error);
+  felt_access_tried(tries, good, now);
+  GError *pause = NULL;
+  if (!good && !felt_access_may_try(tries, now, &pause)) {
+    g_clear_error(error);
+    g_propagate_error(error, pause);
+  }
+  return good;
+}
+
 gboolean felt_club_desk_sign_in(FeltClubDesk *self, const char *name, const char *pin,
                                 GError **error)
 {
+  const FeltClubState *club = felt_club_desk_state(self);
+  const FeltClubAccount *account = felt_club_account_named(club, name);
+  gboolean open = account != NULL && !account->closed, good;
   FeltActor actor;
-  if (!felt_access_sign_in(felt_club_desk_state(self), store_of(self), name, pin, &actor, error)) {
+  if (open && pin != NULL && *pin != '\0')
+    good = try_pin(self, account, pin, error);
+  else
+    good = felt_access_sign_in(club, store_of(self), name, pin, &actor, error);
+  if (!good) {
     felt_refusal_say(error);
     return FALSE;
   }
-  g_free(self->signed_in);
-  self->signed_in = g_strdup(actor.name);
+  self->signed_in = account->id;
   changed_cb(self);
   return TRUE;
 }
 
 void felt_club_desk_sign_out(FeltClubDesk *self)
 {
-  g_clear_pointer(&self->signed_in, g_free);
+  self->signed_in = 0;
   self->signed_out = TRUE;
   changed_cb(self);
 }
@@ -106,7 +169,7 @@ FeltActor felt_club_desk_actor(FeltClubDesk *self)
 {
   const FeltClubState *club = felt_club_desk_state(self);
   FeltActor actor = {NULL, {FELT_ROLE_VIEWER, 0}};
-  const FeltClubAccount *account = felt_club_account_named(club, self->signed_in);
+  const FeltClubAccount *account = felt_club_account(club, self->signed_in);
   if (account != NULL && !account->closed)
     return (FeltActor){g_intern_string(account->name), {account->role, account->table}};
   if (store_of(self) != NULL && !self->signed_out)
@@ -114,15 +177,25 @@ FeltActor felt_club_desk_actor(FeltClubDesk *self)
   return actor;
 }
 
+gboolean felt_club_desk_has_pin(FeltClubDesk *self, gint64 account)
+{
+  gboolean has = FALSE;
+  return store_of(self) != NULL && felt_secret_has(store_of(self), account, &has, NULL) && has;
+}
+
 gboolean felt_club_desk_set_pin(FeltClubDesk *self, const char *name, const char *pin,
                                 GError **error)
 {
   guint8 chance[FELT_SEED_SIZE];
-  FeltActor actor = felt_club_desk_actor(self);
+  FeltActor actor = {NULL, {FELT_ROLE_DIRECTOR, 0}};
+  if (felt_club_desk_has_accounts(self))
+    actor = felt_club_desk_actor(self);
   felt_machine_source.entropy(chance, NULL);
   if (felt_access_set_pin(felt_club_desk_state(self), store_of(self), &actor, name, pin, chance,
-                          error))
+                          error)) {
+    changed_cb(self);
     return TRUE;
+  }
   felt_refusal_say(error);
   return FALSE;
 }
@@ -131,7 +204,7 @@ static void felt_club_desk_finalize(GObject *object)
 {
   FeltClubDesk *self = FELT_CLUB_DESK(object);
   g_clear_object(&self->session);
-  g_free(self->signed_in);
+  g_hash_table_unref(self->tries);
   felt_club_state_free(self->absent);
   G_OBJECT_CLASS(felt_club_desk_parent_class)->finalize(object);
 }
@@ -146,4 +219,5 @@ static void felt_club_desk_class_init(FeltClubDeskClass *klass)
 static void felt_club_desk_init(FeltClubDesk *self)
 {
   self->absent = felt_club_state_new();
+  self->tries = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, g_free);
 }

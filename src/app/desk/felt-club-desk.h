@@ -22,7 +22,8 @@ gboolean felt_club_desk_open(FeltClubDesk *desk, FeltStore *store, GError **erro
  * execute. */
 const FeltClubState *felt_club_desk_state(FeltClubDesk *desk);
 
-/* Decides and records a command in the name of an actor; FALSE with a sentence. */
+/* Decides and records a command in the name of an actor; FALSE with a sentence. Whoever adds the
+ * first director is signed in as that account, so that nobody locks the door from outside. */
 gboolean felt_club_desk_execute(FeltClubDesk *desk, const FeltClubCommand *command,
                                 const FeltActor *actor, GError **error);
 
@@ -30,8 +31,12 @@ gboolean felt_club_desk_execute(FeltClubDesk *desk, const FeltClubCommand *comma
  */
 gboolean felt_club_desk_has_accounts(FeltClubDesk *desk);
 
+/* What an undo would take back, in words, for the caller to free; NULL: nothing. */
+char *felt_club_desk_undo_words(FeltClubDesk *desk);
+
 /* Signs in to an account, with its PIN where it has one: "changed" is told. FALSE with a sentence,
- * and whoever was there stays. */
+ * and whoever was there stays. After five wrong PINs of an account none is looked at for half a
+ * minute, whichever window asks. Not kept when the program ends. */
 gboolean felt_club_desk_sign_in(FeltClubDesk *desk, const char *name, const char *pin,
                                 GError **error);
 
@@ -42,7 +47,11 @@ void felt_club_desk_sign_out(FeltClubDesk *desk);
  * viewer without a name. As the account stands now: one that is closed is nobody's. */
 FeltActor felt_club_desk_actor(FeltClubDesk *desk);
 
-/* Sets the PIN of an account, NULL: none any more, as the actor may; FALSE with a sentence. */
+/* Whether an account has a PIN, as far as that can be told. */
+gboolean felt_club_desk_has_pin(FeltClubDesk *desk, gint64 account);
+
+/* Sets the PIN of an account, NULL: none any more, as the actor may: "changed" is told. FALSE
+ * with a sentence. */
 gboolean felt_club_desk_set_pin(FeltClubDesk *desk, const char *name, const char *pin,
                                 GError **error);
 

@@ -2,6 +2,8 @@
 /* felt-people.c - who works at this computer, and who of them is at the desk now */
 #include "app/desk/felt-people.h"
 
+#include <glib/gi18n.h>
+
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-settings.h"
 #include "tournament/base/felt-text.h"
@@ -36,6 +38,29 @@ char *felt_people_present(void)
 {
   const char *name = felt_people_actor()->name;
   return g_strdup(name != NULL ? name : "");
+}
+
+gboolean felt_people_nobody(void)
+{
+  return felt_club_desk_has_accounts(felt_club_desk_get()) && felt_people_actor()->name == NULL;
+}
+
+char *felt_people_role_words(int role, gint64 table)
+{
+  if (role == FELT_ROLE_DEALER)
+    return g_strdup_printf(_("Dealer, table %d"), (int)table);
+  return g_strdup(felt_role_text(role));
+}
+
+char *felt_people_words(void)
+{
+  const FeltActor *actor = felt_people_actor();
+  if (felt_people_nobody())
+    return g_strdup(_("Nobody Signed In"));
+  if (!felt_club_desk_has_accounts(felt_club_desk_get()))
+    return g_strdup(actor->name != NULL ? actor->name : _("Director"));
+  g_autofree char *role = felt_people_role_words(actor->grant.role, actor->grant.table);
+  return g_strdup_printf("%s, %s", actor->name, role);
 }
 
 /* The name as it is known, whatever its case; else as it was typed. Owned by the caller. */

@@ -17,6 +17,16 @@ char *felt_people_present(void);
  * (felt_club_desk_actor), else who is chosen, and may do everything. Valid until the next call. */
 const FeltActor *felt_people_actor(void);
 
+/* The same in words, for a label: a name, while the club has accounts with its role ("Ann Moss,
+ * Director"), or that nobody is named or signed in. Owned by the caller. */
+char *felt_people_words(void);
+
+/* "Cashier", "Dealer, table 3". Owned by the caller. */
+char *felt_people_role_words(int role, gint64 table);
+
+/* Whether the club has accounts and nobody is signed in: all can be looked at, nothing recorded. */
+gboolean felt_people_nobody(void);
+
 /* name is at the desk from now on, "": nobody is named. Who is not known yet is added; names are
  * brought into form as a player's. FALSE when nothing of the name is left. */
 gboolean felt_people_choose(const char *name);

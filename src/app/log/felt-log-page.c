@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-people.h"
 #include "app/log/felt-log-row.h"
 #include "app/log/felt-past-window.h"
 #include "app/log/felt-rescue-dialog.h"
@@ -199,9 +200,9 @@ static void show_apart_cb(FeltLogPage *self)
 /* Who is named with what is done from now on. */
 static void show_person(FeltLogPage *self)
 {
-  FeltDesk *desk = felt_live_widget_desk(self);
-  g_autofree char *text = g_strdup_printf(_("At the Desk: %s…"), felt_desk_actor(desk));
-  g_autofree char *name = g_strdup_printf("%s…", felt_desk_actor(desk));
+  g_autofree char *words = felt_people_words();
+  g_autofree char *text = g_strdup_printf(_("At the Desk: %s…"), words);
+  g_autofree char *name = g_strdup_printf("%s…", words);
   gtk_label_set_label(self->person_name, name);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self->person), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                  -1);

@@ -35,6 +35,8 @@ static const struct {
     {"structure.make", NC_("palette", "generate|generator|levels")},
     {"tables.dealer", NC_("palette", "dealer|first card|first to act")},
     {"win.chip-race", NC_("palette", "colour up")},
+    {"app.person", NC_("palette", "sign in|sign out|log in|log out|who works here")},
+    {"app.accounts", NC_("palette", "accounts|roles|PIN|staff")},
     {"win.save-copy", NC_("palette", "backup|back up the database")},
     {"win.verify", NC_("palette", "check the log")},
     {"win.show-help-overlay", NC_("palette", "shortcuts|keys|help")},

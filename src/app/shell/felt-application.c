@@ -13,7 +13,9 @@
 #include "app/widgets/felt-menu.h"
 #include "app/shell/felt-open-file.h"
 #include "app/desk/felt-club-desk.h"
+#include "app/shell/felt-accounts-dialog.h"
 #include "app/shell/felt-automation-window.h"
+#include "app/shell/felt-people-dialog.h"
 #include "app/shell/felt-preferences.h"
 #include "app/desk/felt-settings.h"
 #include "app/shell/felt-window.h"
@@ -116,6 +118,7 @@ static void felt_application_startup(GApplication *application)
       {"app.quit", {"<Control>q"}},
       {"app.preferences", {"<Control>comma"}},
       {"app.sound", {"<Control><Shift>m"}},
+      {"app.person", {"<Control>l"}},
       {"win.undo-key", {"<Control>z"}},
       {"win.redo-key", {"<Control><Shift>z", "<Control>y"}},
       {"win.start-pause", {"<Control>space"}},
@@ -260,6 +263,19 @@ static void automation_cb(GSimpleAction *action, GVariant *parameter, gpointer d
   felt_automation_window_present(gtk_application_get_active_window(data));
 }
 
+/* Over whatever window is in front, of a cash game or the recorder of hands too. */
+static void person_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *front = gtk_application_get_active_window(data);
+  if (!FELT_IS_PEOPLE_DIALOG(front))
+    felt_people_dialog_present(front);
+}
+
+static void accounts_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_accounts_dialog_present(gtk_application_get_active_window(data));
+}
+
 static void felt_application_finalize(GObject *object)
 {
   FeltApplication *self = FELT_APPLICATION(object);
@@ -290,6 +306,8 @@ static void felt_application_init(FeltApplication *self)
       {.name = "about", .activate = about_cb},
       {.name = "preferences", .activate = preferences_cb},
       {.name = "automation", .activate = automation_cb},
+      {.name = "person", .activate = person_cb},
+      {.name = "accounts", .activate = accounts_cb},
   };
   static const GOptionEntry options[] = {
       {"demo", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Begin with the sample tournament"), NULL},

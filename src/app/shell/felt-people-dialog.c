@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-people-dialog.c - who is at the desk: chosen from those who work here, or added */
+/* felt-people-dialog.c - who is at the desk: chosen, added, or signed in to an account */
 #include "app/shell/felt-people-dialog.h"
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
+#include "app/shell/felt-sign-in.h"
 
 struct _FeltPeopleDialog {
   AdwPreferencesWindow parent_instance;
@@ -12,6 +14,7 @@ struct _FeltPeopleDialog {
   gboolean filling; /* the rows are being filled */
   /* of the template */
   AdwPreferencesGroup *people;
+  GtkWidget *add, *sign_in;
   GtkEditable *name;
 };
 
@@ -72,9 +75,17 @@ static void add_row(FeltPeopleDialog *self, const char *name)
   g_ptr_array_add(self->rows, row);
 }
 
-/* Rows of those who are still there stay, with the keyboard. */
+/* Rows of those who are still there stay, with the keyboard. While the club has accounts they are
+ * shown instead. */
 static void show_people(FeltPeopleDialog *self)
 {
+  gboolean accounts = felt_club_desk_has_accounts(felt_club_desk_get());
+  gtk_widget_set_visible(GTK_WIDGET(self->people), !accounts);
+  gtk_widget_set_visible(self->add, !accounts);
+  gtk_widget_set_visible(self->sign_in, accounts);
+  if (accounts)
+    return;
+
   g_auto(GStrv) names = felt_people_names();
   g_autofree char *present = felt_people_present();
   self->filling = TRUE;
@@ -111,12 +122,15 @@ static void felt_people_dialog_finalize(GObject *object)
 static void felt_people_dialog_class_init(FeltPeopleDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  g_type_ensure(FELT_TYPE_SIGN_IN);
   G_OBJECT_CLASS(klass)->finalize = felt_people_dialog_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-people-dialog.ui");
   gtk_widget_class_install_action(widget_class, "people.forget", "s", forget_cb);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleDialog, people);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleDialog, name);
+  gtk_widget_class_bind_template_child(widget_class, FeltPeopleDialog, add);
+  gtk_widget_class_bind_template_child(widget_class, FeltPeopleDialog, sign_in);
   gtk_widget_class_bind_template_callback(widget_class, add_cb);
 }
 

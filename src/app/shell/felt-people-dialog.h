@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-people-dialog.h - who is at the desk: chosen from those who work here, or added */
+/* felt-people-dialog.h - who is at the desk: chosen, added, or signed in to an account */
 #ifndef FELT_PEOPLE_DIALOG_H
 #define FELT_PEOPLE_DIALOG_H
 

@@ -26,7 +26,6 @@
 #include "app/money/felt-prices-dialog.h"
 #include "app/money/felt-prize-dialog.h"
 #include "app/floor/felt-race-dialog.h"
-#include "app/shell/felt-people-dialog.h"
 #include "app/shell/felt-sample.h"
 #include "app/shell/felt-setup-dialog.h"
 #include "app/shell/felt-save-copy.h"
@@ -294,11 +293,6 @@ static void put_back_cb(GSimpleAction *action, GVariant *parameter, gpointer dat
     felt_count_dialog_present(felt_window_desk(data), data, player);
 }
 
-static void person_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_people_dialog_present(data);
-}
-
 static void edit_scene_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_scene_editor_present(felt_window_desk(data), data, "clock");
@@ -375,7 +369,6 @@ static const GActionEntry entries[] = {
     {.name = "save-copy", .activate = save_copy_cb},
     {.name = "export", .activate = export_cb},
     {.name = "verify", .activate = verify_cb},
-    {.name = "person", .activate = person_cb},
     {.name = "checklist", .activate = checklist_cb},
     {.name = "club", .activate = club_cb},
     {.name = "edit-scene", .activate = edit_scene_cb},

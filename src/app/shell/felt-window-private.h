@@ -36,7 +36,8 @@ struct _FeltWindow {
   AdwWindowTitle *title;
   GtkWidget *undo_button;
   FeltNoticeBar *notice_bar;
-  GtkWidget *rehearsal_bar;
+  GtkWidget *rehearsal_bar, *nobody_bar, *person_button;
+  GtkLabel *person_name;
   int wait; /* FeltEndWait: what the bar says the end waits for */
   FeltToast *toast;
   GtkStack *mode_stack;
@@ -48,6 +49,9 @@ void felt_window_add_actions(FeltWindow *window);
 /* Enables what can be done now; names undo and redo. */
 void felt_window_update_actions(FeltWindow *window);
 void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant *state);
+
+/* felt-window-person.c: shows who is at the desk while the club has accounts, now and later. */
+void felt_window_name_person(FeltWindow *window);
 
 /* felt-window-tools.c: win.who-wins, -rules-desk, -record-hands, -all-in, -new-cash-game and what
  * belongs to them. */

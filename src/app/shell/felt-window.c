@@ -328,6 +328,9 @@ static void bind_children(GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child(klass, FeltWindow, undo_button);
   gtk_widget_class_bind_template_child(klass, FeltWindow, notice_bar);
   gtk_widget_class_bind_template_child(klass, FeltWindow, rehearsal_bar);
+  gtk_widget_class_bind_template_child(klass, FeltWindow, nobody_bar);
+  gtk_widget_class_bind_template_child(klass, FeltWindow, person_button);
+  gtk_widget_class_bind_template_child(klass, FeltWindow, person_name);
   gtk_widget_class_bind_template_child(klass, FeltWindow, toast);
   gtk_widget_class_bind_template_child(klass, FeltWindow, mode_stack);
   gtk_widget_class_bind_template_child(klass, FeltWindow, start_page);
@@ -370,6 +373,7 @@ static void sit_down(FeltWindow *self, FeltStore *store)
   self->desk = felt_desk_new(store);
   self->autopilot = felt_autopilot_new(self->desk, self->sound);
   felt_people_seat(self->desk);
+  felt_window_name_person(self);
   self->room = felt_room_new(GTK_WINDOW(self), self->desk);
   g_signal_connect_swapped(self->room, "changed", G_CALLBACK(room_cb), self);
   g_signal_connect_object(felt_screen_list_get(), "changed", G_CALLBACK(screens_cb), self,

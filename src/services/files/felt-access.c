@@ -72,6 +72,36 @@ gboolean felt_access_by_login(const FeltClubState *club, FeltStore *store, FeltA
   return TRUE;
 }
 
+gboolean felt_access_may_try(const FeltAccessTries *tries, gint64 now_us, GError **error)
+{
+  gint64 left = (tries->until_us - now_us + G_USEC_PER_SEC - 1) / G_USEC_PER_SEC;
+  if (left <= 0)
+    return TRUE;
+  return felt_refuse(error, FELT_DECIDE_ERROR_NOT_ALLOWED,
+                     ngettext("Too many wrong PINs: wait %d second, then type it again.",
+                              "Too many wrong PINs: wait %d seconds, then type it again.",
+                              (gulong)left),
+                     (int)left);
+}
+
+void felt_access_tried(FeltAccessTries *tries, gboolean good, gint64 now_us)
+{
+  tries->wrong = good ? 0 : tries->wrong + 1;
+  if (tries->wrong < FELT_ACCESS_TRIES)
+    return;
+  tries->wrong = 0;
+  tries->until_us = now_us + FELT_ACCESS_PAUSE_US;
+}
+
+void felt_access_added(const FeltClubState *club, FeltStore *store, const char *name)
+{
+  const guint8 unused[FELT_SALT_SIZE] = {0};
+  const FeltClubAccount *account = felt_club_account_named(club, name);
+  gboolean has = FALSE;
+  if (account != NULL && felt_secret_has(store, account->id, &has, NULL) && has)
+    felt_secret_set(store, account->id, NULL, unused, NULL);
+}
+
 gboolean felt_access_set_pin(const FeltClubState *club, FeltStore *store, const FeltActor *actor,
                              const char *name, const char *pin, const guint8 *salt, GError **error)
 {

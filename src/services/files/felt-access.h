@@ -20,6 +20,26 @@ gboolean felt_access_sign_in(const FeltClubState *club, FeltStore *store, const 
  * the server. FALSE: it is no account's. */
 gboolean felt_access_by_login(const FeltClubState *club, FeltStore *store, FeltActor *actor);
 
+/* Wrong PINs that were given for one account at one desk; all 0: none. */
+typedef struct {
+  guint wrong;
+  gint64 until_us; /* no PIN is looked at before */
+} FeltAccessTries;
+
+#define FELT_ACCESS_TRIES    5
+#define FELT_ACCESS_PAUSE_US (30 * G_USEC_PER_SEC)
+
+/* Whether a PIN may be tried at now_us, of a clock that never goes back; FALSE with a sentence that
+ * says how long the pause still is. */
+gboolean felt_access_may_try(const FeltAccessTries *tries, gint64 now_us, GError **error);
+
+/* Notes that a PIN was tried at now_us: after FELT_ACCESS_TRIES wrong ones the pause begins. */
+void felt_access_tried(FeltAccessTries *tries, gboolean good, gint64 now_us);
+
+/* An account was just added: it has no PIN, whatever was set for one of its number that was taken
+ * back. What cannot be read stays. */
+void felt_access_added(const FeltClubState *club, FeltStore *store, const char *name);
+
 /* Sets the PIN of an account (NULL: none any more), as a director may, or who has that account;
  * salt is fresh chance. */
 gboolean felt_access_set_pin(const FeltClubState *club, FeltStore *store, const FeltActor *actor,

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-account-form.c - one account of the club: name, role, table, login, PIN */
+#include "app/shell/felt-account-form.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-people.h"
+
+#define NO_LOGIN "none"
+
+struct _FeltAccountForm {
+  AdwWindow parent_instance;
+  FeltClubAccount was; /* as it was shown; id 0: a new one */
+  /* of the template */
+  GtkEditable *name, *login, *pin, *again;
+  AdwComboRow *role;
+  GtkWidget *table_row, *closed_row, *no_pin_row, *new_pin;
+  GtkSpinButton *table;
+  GtkSwitch *closed, *no_pin;
+  GtkLabel *problem;
+};
+
+G_DEFINE_FINAL_TYPE(FeltAccountForm, felt_account_form, ADW_TYPE_WINDOW)
+
+static void say(FeltAccountForm *self, const char *sentence)
+{
+  gtk_label_set_label(self->problem, sentence);
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
+}
+
+/* What is shown ------------------------------------------------------------------------------ */
+
+static void role_cb(FeltAccountForm *self)
+{
+  gtk_widget_set_visible(self->table_row,
+                         adw_combo_row_get_selected(self->role) == FELT_ROLE_DEALER);
+}
+
+static void no_pin_cb(FeltAccountForm *self)
+{
+  gtk_widget_set_sensitive(self->new_pin, !gtk_switch_get_active(self->no_pin));
+}
+
+static void set_text(GtkEditable *editable, const char *text)
+{
+  gtk_editable_set_text(editable, text != NULL ? text : "");
+}
+
+/* Takes an account as it stands, as what is shown. */
+static void remember(FeltAccountForm *self, const FeltClubAccount *account)
+{
+  felt_record_release(&felt_club_account_record, &self->was);
+  felt_record_copy(&felt_club_account_record, &self->was, account);
+}
+
+static void show_account(FeltAccountForm *self)
+{
+  gboolean known = self->was.id > 0;
+  gboolean has_pin = known && felt_club_desk_has_pin(felt_club_desk_get(), self->was.id);
+  gtk_window_set_title(GTK_WINDOW(self), known ? self->was.name : _("New Account"));
+  set_text(self->name, self->was.name);
+  set_text(self->login, self->was.login);
+  adw_combo_row_set_selected(self->role, (guint)self->was.role);
+  gtk_spin_button_set_value(self->table, self->was.table > 0 ? (double)self->was.table : 1);
+  gtk_switch_set_active(self->closed, self->was.closed);
+  gtk_widget_set_visible(self->closed_row, known);
+  gtk_widget_set_visible(self->no_pin_row, has_pin);
+  role_cb(self);
+}
+
+/* What is recorded --------------------------------------------------------------------------- */
+
+/* What is given of a text that is not as it was; NULL: nothing. Owned by the caller. */
+static char *changed_text(GtkEditable *editable, const char *was, const char *blank)
+{
+  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(editable)));
+  if (g_strcmp0(text, was != NULL ? was : "") == 0)
+    return NULL;
+  return g_strdup(*text != '\0' ? text : blank);
+}
+
+/* The command that makes the account what is shown; given: whether anything changes. Owned by the
+ * caller. */
+static FeltClubCommand *read_command(FeltAccountForm *self, gboolean *given)
+{
+  gboolean known = self->was.id > 0;
+  FeltClubCommand *command =
+      felt_club_command_new(known ? FELT_CLUB_ACCOUNT_CHANGE : FELT_CLUB_ACCOUNT_ADD);
+  int role = (int)adw_combo_row_get_selected(self->role);
+  gint64 table = gtk_spin_button_get_value_as_int(self->table);
+  gboolean closed = gtk_switch_get_active(self->closed);
+  command->name = changed_text(self->name, self->was.name, "");
+  command->login = changed_text(self->login, self->was.login, NO_LOGIN);
+  if (!known || role != self->was.role)
+    command->role = role;
+  if (role == FELT_ROLE_DEALER && (!known || table != self->was.table))
+    command->table = table;
+  if (known && closed != self->was.closed)
+    command->closed = closed;
+  if (known)
+    command->account = g_strdup_printf("%" G_GINT64_FORMAT, self->was.id);
+  *given = command->name != NULL || command->login != NULL || command->role >= 0 ||
+           command->table >= 0 || command->closed >= 0;
+  return command;
+}
+
+/* What is recorded here stands, and is not recorded again when the PIN is refused. */
+static gboolean record(FeltAccountForm *self, GError **error)
+{
+  gboolean given;
+  g_autoptr(FeltClubCommand) command = read_command(self, &given);
+  if (!given)
+    return TRUE;
+  if (!felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), error))
+    return FALSE;
+  const FeltClubState *club = felt_club_desk_state(felt_club_desk_get());
+  const FeltClubAccount *account = self->was.id > 0 ? felt_club_account(club, self->was.id)
+                                                    : felt_club_account_named(club, command->name);
+  if (account != NULL)
+    remember(self, account);
+  return TRUE;
+}
+
+static gboolean set_pin(FeltAccountForm *self, const char *pin, GError **error)
+{
+  gboolean removes = gtk_switch_get_active(self->no_pin);
+  if (!removes && *pin == '\0')
+    return TRUE;
+  return felt_club_desk_set_pin(felt_club_desk_get(), self->was.name, removes ? NULL : pin, error);
+}
+
+static void apply_cb(FeltAccountForm *self)
+{
+  g_autoptr(GError) error = NULL;
+  const char *pin = gtk_editable_get_text(self->pin);
+  if (!gtk_switch_get_active(self->no_pin) &&
+      strcmp(pin, gtk_editable_get_text(self->again)) != 0) {
+    say(self, _("The two PINs are not the same; type both again."));
+    set_text(self->pin, "");
+    set_text(self->again, "");
+    gtk_widget_grab_focus(GTK_WIDGET(self->pin));
+    return;
+  }
+  if (record(self, &error) && set_pin(self, pin, &error))
+    gtk_window_close(GTK_WINDOW(self));
+  else
+    say(self, error->message);
+}
+
+/* The widget --------------------------------------------------------------------------------- */
+
+static void felt_account_form_finalize(GObject *object)
+{
+  felt_record_release(&felt_club_account_record, &FELT_ACCOUNT_FORM(object)->was);
+  G_OBJECT_CLASS(felt_account_form_parent_class)->finalize(object);
+}
+
+static void bind_children(GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, name);
+  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, login);
+  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, pin);
+  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, again);
+  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, role);
+  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, table_row);
+  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, closed_row);
+  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, no_pin_row);
+  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, new_pin);
+  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, table);
+  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, closed);
+  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, no_pin);
+  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, problem);
+}
+
+static void felt_account_form_class_init(FeltAccountFormClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_account_form_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-account-form.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  bind_children(widget_class);
+  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
+  gtk_widget_class_bind_template_callback(widget_class, role_cb);
+  gtk_widget_class_bind_template_callback(widget_class, no_pin_cb);
+}
+
+static void felt_account_form_init(FeltAccountForm *self)
+{
+  g_autoptr(GtkStringList) roles = gtk_string_list_new(NULL);
+  gtk_widget_init_template(GTK_WIDGET(self));
+  for (int i = 0; i < FELT_N_ROLES; i++)
+    gtk_string_list_append(roles, felt_role_text(i));
+  adw_combo_row_set_model(self->role, G_LIST_MODEL(roles));
+}
+
+void felt_account_form_present(GtkWindow *parent, gint64 id)
+{
+  FeltAccountForm *self = g_object_new(FELT_TYPE_ACCOUNT_FORM, "transient-for", parent, NULL);
+  const FeltClubState *club = felt_club_desk_state(felt_club_desk_get());
+  const FeltClubAccount *account = felt_club_account(club, id);
+  if (account != NULL)
+    remember(self, account);
+  else if (felt_club_desk_has_accounts(felt_club_desk_get()))
+    self->was.role = FELT_ROLE_FLOOR; /* the first is a director's */
+  show_account(self);
+  gtk_window_present(GTK_WINDOW(self));
+  gtk_widget_grab_focus(GTK_WIDGET(self->name));
+}

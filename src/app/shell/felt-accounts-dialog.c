@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-accounts-dialog.c - who works here: the club's accounts, added, changed and closed */
+#include "app/shell/felt-accounts-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-people.h"
+#include "app/shell/felt-account-form.h"
+
+struct _FeltAccountsDialog {
+  AdwWindow parent_instance;
+  GPtrArray *rows; /* GtkWidget, owned by the list */
+  /* of the template */
+  GtkListBox *list;
+  GtkWidget *undo;
+  GtkLabel *problem, *said, *advice;
+};
+
+G_DEFINE_FINAL_TYPE(FeltAccountsDialog, felt_accounts_dialog, ADW_TYPE_WINDOW)
+
+static void set_line(GtkLabel *label, const char *text)
+{
+  gtk_label_set_label(label, text != NULL ? text : "");
+  gtk_widget_set_visible(GTK_WIDGET(label), text != NULL);
+}
+
+/* The list ----------------------------------------------------------------------------------- */
+
+/* "Dealer, table 3 · Login: dee · PIN · works here no more". Owned by the caller. */
+static char *describe(const FeltClubAccount *account)
+{
+  g_autofree char *role = felt_people_role_words(account->role, account->table);
+  GString *text = g_string_new(role);
+  if (account->login != NULL)
+    g_string_append_printf(text, _(" · Login: %s"), account->login);
+  if (felt_club_desk_has_pin(felt_club_desk_get(), account->id))
+    g_string_append(text, _(" · PIN"));
+  if (account->closed)
+    g_string_append(text, _(" · works here no more"));
+  return g_string_free(text, FALSE);
+}
+
+static void add_row(FeltAccountsDialog *self, const FeltClubAccount *account)
+{
+  GtkWidget *row = adw_action_row_new(), *image = gtk_image_new_from_icon_name("go-next-symbolic");
+  g_autofree char *words = describe(account);
+  g_autofree char *spoken = g_strdup_printf("%s, %s", account->name, words);
+  g_autofree char *title = g_markup_escape_text(account->name, -1);
+  g_autofree char *subtitle = g_markup_escape_text(words, -1);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), image);
+  if (account->closed)
+    gtk_widget_add_css_class(row, "dim-label");
+  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
+  gtk_accessible_reset_relation(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  g_object_set_data(G_OBJECT(row), "id", GINT_TO_POINTER((int)account->id));
+  gtk_list_box_append(self->list, row);
+  g_ptr_array_add(self->rows, row);
+}
+
+/* Whoever directs without a PIN is told what that means. */
+static void show_advice(FeltAccountsDialog *self)
+{
+  FeltClubDesk *desk = felt_club_desk_get();
+  const FeltActor *actor = felt_people_actor();
+  const FeltClubAccount *own =
+      felt_club_desk_has_accounts(desk)
+          ? felt_club_account_named(felt_club_desk_state(desk), actor->name)
+          : NULL;
+  g_autofree char *text = NULL;
+  if (own != NULL && own->role == FELT_ROLE_DIRECTOR && !felt_club_desk_has_pin(desk, own->id))
+    text = g_strdup_printf(_("You are signed in as %s, who has no PIN: whoever sits here can sign "
+                             "in by that name. Open the account and set one."),
+                           own->name);
+  set_line(self->advice, text);
+}
+
+/* What the latest change was, which an undo takes back. */
+static void show_undo(FeltAccountsDialog *self)
+{
+  g_autofree char *words = felt_club_desk_undo_words(felt_club_desk_get());
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "accounts.undo", words != NULL);
+  gtk_widget_set_tooltip_text(self->undo,
+                              words != NULL ? words : _("Take the Latest Change of the Club Back"));
+}
+
+static void show_accounts(FeltAccountsDialog *self)
+{
+  const FeltClubState *club = felt_club_desk_state(felt_club_desk_get());
+  GtkWidget *row = gtk_widget_get_focus_child(GTK_WIDGET(self->list));
+  int focus = row != NULL ? gtk_list_box_row_get_index(GTK_LIST_BOX_ROW(row)) : -1;
+  for (guint i = 0; i < self->rows->len; i++)
+    gtk_list_box_remove(self->list, self->rows->pdata[i]);
+  g_ptr_array_set_size(self->rows, 0);
+  for (guint closed = 0; closed < 2; closed++) /* the closed ones at the end */
+    for (guint i = 0; i < club->n_accounts; i++)
+      if (club->accounts[i].closed == (gboolean)closed)
+        add_row(self, &club->accounts[i]);
+
+  gtk_widget_set_visible(GTK_WIDGET(self->list), self->rows->len > 0);
+  if (focus >= 0 && self->rows->len > 0)
+    gtk_widget_grab_focus(self->rows->pdata[MIN((guint)focus, self->rows->len - 1)]);
+  show_advice(self);
+  show_undo(self);
+}
+
+/* What is done ------------------------------------------------------------------------------- */
+
+static void row_cb(FeltAccountsDialog *self, GtkListBoxRow *row)
+{
+  set_line(self->problem, NULL);
+  set_line(self->said, NULL);
+  felt_account_form_present(GTK_WINDOW(self),
+                            GPOINTER_TO_INT(g_object_get_data(G_OBJECT(row), "id")));
+}
+
+static void add_cb(FeltAccountsDialog *self)
+{
+  set_line(self->problem, NULL);
+  set_line(self->said, NULL);
+  felt_account_form_present(GTK_WINDOW(self), 0);
+}
+
+static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  FeltAccountsDialog *self = FELT_ACCOUNTS_DIALOG(widget);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_UNDO);
+  g_autofree char *words = felt_club_desk_undo_words(felt_club_desk_get());
+  felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error);
+  set_line(self->said, error == NULL ? words : NULL);
+  set_line(self->problem, error != NULL ? error->message : NULL);
+}
+
+/* The widget --------------------------------------------------------------------------------- */
+
+static void felt_accounts_dialog_finalize(GObject *object)
+{
+  g_ptr_array_unref(FELT_ACCOUNTS_DIALOG(object)->rows);
+  G_OBJECT_CLASS(felt_accounts_dialog_parent_class)->finalize(object);
+}
+
+static void felt_accounts_dialog_class_init(FeltAccountsDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_accounts_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-accounts-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "accounts.undo",
+                                      NULL);
+  gtk_widget_class_install_action(widget_class, "accounts.undo", NULL, undo_cb);
+  gtk_widget_class_bind_template_child(widget_class, FeltAccountsDialog, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltAccountsDialog, undo);
+  gtk_widget_class_bind_template_child(widget_class, FeltAccountsDialog, problem);
+  gtk_widget_class_bind_template_child(widget_class, FeltAccountsDialog, said);
+  gtk_widget_class_bind_template_child(widget_class, FeltAccountsDialog, advice);
+  gtk_widget_class_bind_template_callback(widget_class, add_cb);
+  gtk_widget_class_bind_template_callback(widget_class, row_cb);
+}
+
+static void felt_accounts_dialog_init(FeltAccountsDialog *self)
+{
+  self->rows = g_ptr_array_new();
+  gtk_widget_init_template(GTK_WIDGET(self));
+  felt_people_watch(G_CALLBACK(show_accounts), self);
+  show_accounts(self);
+}
+
+void felt_accounts_dialog_present(GtkWindow *parent)
+{
+  gtk_window_present(g_object_new(FELT_TYPE_ACCOUNTS_DIALOG, "transient-for", parent, NULL));
+}

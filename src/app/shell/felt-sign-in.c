@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-sign-in.c - the club's accounts, to sign in to one of them or out */
+#include "app/shell/felt-sign-in.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-people.h"
+
+struct _FeltSignIn {
+  AdwPreferencesGroup parent_instance;
+  GPtrArray *rows; /* GtkWidget, owned by the list */
+  char *chosen;    /* whose PIN is asked for; NULL: nobody's */
+  /* of the template */
+  GtkListBox *list;
+  GtkLabel *present, *problem;
+  AdwPreferencesRow *pin;
+  GtkWidget *pin_list, *sign_out;
+};
+
+G_DEFINE_FINAL_TYPE(FeltSignIn, felt_sign_in, ADW_TYPE_PREFERENCES_GROUP)
+
+/* sentence NULL: all is well. */
+static void say(FeltSignIn *self, const char *sentence)
+{
+  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
+}
+
+static void sign_in(FeltSignIn *self, const char *name, const char *pin)
+{
+  g_autoptr(GError) error = NULL;
+  if (!felt_club_desk_sign_in(felt_club_desk_get(), name, pin, &error)) {
+    say(self, error->message);
+    return;
+  }
+  gtk_window_close(GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(self))));
+}
+
+/* The PIN ------------------------------------------------------------------------------------ */
+
+static void ask_pin(FeltSignIn *self, const char *name)
+{
+  g_autofree char *title = g_strdup_printf(_("PIN of %s"), name);
+  g_autofree char *escaped = g_markup_escape_text(title, -1);
+  g_free(self->chosen);
+  self->chosen = g_strdup(name);
+  gtk_editable_set_text(GTK_EDITABLE(self->pin), "");
+  adw_preferences_row_set_title(self->pin, escaped);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->pin), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                 -1);
+  gtk_widget_set_visible(self->pin_list, TRUE);
+  gtk_widget_grab_focus(GTK_WIDGET(self->pin));
+  say(self, NULL);
+}
+
+static void pin_cb(FeltSignIn *self)
+{
+  g_autofree char *pin = g_strdup(gtk_editable_get_text(GTK_EDITABLE(self->pin)));
+  g_autofree char *name = g_strdup(self->chosen);
+  gtk_editable_set_text(GTK_EDITABLE(self->pin), "");
+  if (name != NULL)
+    sign_in(self, name, pin);
+}
+
+/* The accounts ------------------------------------------------------------------------------- */
+
+static void row_cb(FeltSignIn *self, GtkListBoxRow *row)
+{
+  g_autofree char *name = g_strdup(g_object_get_data(G_OBJECT(row), "name"));
+  if (g_object_get_data(G_OBJECT(row), "pin") != NULL)
+    ask_pin(self, name);
+  else
+    sign_in(self, name, NULL);
+}
+
+static void add_icon(GtkWidget *row, const char *icon)
+{
+  GtkWidget *image = gtk_image_new_from_icon_name(icon);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), image);
+}
+
+static void add_row(FeltSignIn *self, const FeltClubAccount *account, const char *present)
+{
+  GtkWidget *row = adw_action_row_new();
+  gboolean pin = felt_club_desk_has_pin(felt_club_desk_get(), account->id);
+  gboolean is_present = g_strcmp0(account->name, present) == 0;
+  g_autofree char *role = felt_people_role_words(account->role, account->table);
+  g_autofree char *escaped = g_markup_escape_text(account->name, -1);
+  g_autofree char *with_pin = g_strdup_printf(_("%s, PIN needed"), role);
+  g_autofree char *spoken = g_strdup_printf("%s, %s", account->name, pin ? with_pin : role);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), escaped);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), role);
+  if (pin)
+    add_icon(row, "dialog-password-symbolic");
+  if (is_present)
+    add_icon(row, "object-select-symbolic");
+
+  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
+  gtk_accessible_reset_relation(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  g_object_set_data_full(G_OBJECT(row), "name", g_strdup(account->name), g_free);
+  g_object_set_data(G_OBJECT(row), "pin", GINT_TO_POINTER(pin));
+  gtk_list_box_append(self->list, row);
+  g_ptr_array_add(self->rows, row);
+}
+
+/* The row that has the keyboard, as a number; -1: none. */
+static int focused(FeltSignIn *self)
+{
+  GtkWidget *row = gtk_widget_get_focus_child(GTK_WIDGET(self->list));
+  return row != NULL ? gtk_list_box_row_get_index(GTK_LIST_BOX_ROW(row)) : -1;
+}
+
+static void show_accounts(FeltSignIn *self)
+{
+  const FeltClubState *club = felt_club_desk_state(felt_club_desk_get());
+  const char *present = felt_people_actor()->name;
+  g_autofree char *words = felt_people_words();
+  int focus = focused(self);
+  for (guint i = 0; i < self->rows->len; i++)
+    gtk_list_box_remove(self->list, self->rows->pdata[i]);
+  g_ptr_array_set_size(self->rows, 0);
+  for (guint i = 0; i < club->n_accounts; i++)
+    if (!club->accounts[i].closed)
+      add_row(self, &club->accounts[i], present);
+
+  gtk_label_set_label(self->present, words);
+  gtk_widget_set_visible(self->sign_out, present != NULL);
+  if (focus >= 0 && self->rows->len > 0)
+    gtk_widget_grab_focus(self->rows->pdata[MIN((guint)focus, self->rows->len - 1)]);
+}
+
+static void sign_out_cb(FeltSignIn *self)
+{
+  say(self, NULL);
+  felt_club_desk_sign_out(felt_club_desk_get());
+  if (self->rows->len > 0)
+    gtk_widget_grab_focus(self->rows->pdata[0]);
+}
+
+/* The widget --------------------------------------------------------------------------------- */
+
+static void felt_sign_in_finalize(GObject *object)
+{
+  FeltSignIn *self = FELT_SIGN_IN(object);
+  g_ptr_array_unref(self->rows);
+  g_free(self->chosen);
+  G_OBJECT_CLASS(felt_sign_in_parent_class)->finalize(object);
+}
+
+static void felt_sign_in_class_init(FeltSignInClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_sign_in_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-sign-in.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltSignIn, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltSignIn, present);
+  gtk_widget_class_bind_template_child(widget_class, FeltSignIn, problem);
+  gtk_widget_class_bind_template_child(widget_class, FeltSignIn, pin);
+  gtk_widget_class_bind_template_child(widget_class, FeltSignIn, pin_list);
+  gtk_widget_class_bind_template_child(widget_class, FeltSignIn, sign_out);
+  gtk_widget_class_bind_template_callback(widget_class, row_cb);
+  gtk_widget_class_bind_template_callback(widget_class, pin_cb);
+  gtk_widget_class_bind_template_callback(widget_class, sign_out_cb);
+}
+
+static void felt_sign_in_init(FeltSignIn *self)
+{
+  self->rows = g_ptr_array_new();
+  gtk_widget_init_template(GTK_WIDGET(self));
+  felt_people_watch(G_CALLBACK(show_accounts), self);
+  show_accounts(self);
+}

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-club-desk.c - who is signed in, for all windows, and what that is worth to each recorder */
+#include "app/cash/felt-cash-form.h"
+#include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-patience.h"
+#include "app/desk/felt-people.h"
+#include "cash/felt-cash-game.h"
+#include "hands/felt-hands.h"
+#include "services/files/felt-access.h"
+#include "session/felt-kinds.h"
+#include "session/felt-world.h"
+#include "tournament/decide/felt-decide.h"
+
+#include <string.h>
+
+static FeltClubDesk *club;
+
+static void do_account(FeltClubCommandKind kind, const char *name, int role)
+{
+  g_autoptr(FeltClubCommand) command = felt_club_command_new(kind);
+  g_autoptr(GError) error = NULL;
+  if (kind == FELT_CLUB_ACCOUNT_ADD)
+    command->name = g_strdup(name);
+  else
+    command->account = g_strdup(name);
+  command->role = role;
+  felt_club_desk_execute(club, command, felt_people_actor(), &error);
+  g_assert_no_error(error);
+}
+
+static void must_sign_in(const char *name, const char *pin)
+{
+  g_autoptr(GError) error = NULL;
+  g_assert_true(felt_club_desk_sign_in(club, name, pin, &error));
+  g_assert_no_error(error);
+}
+
+/* Refused with a sentence that says so. */
+static void cannot_sign_in(const char *name, const char *pin, const char *why)
+{
+  g_autoptr(GError) error = NULL;
+  g_assert_false(felt_club_desk_sign_in(club, name, pin, &error));
+  g_assert_nonnull(strstr(error->message, why));
+}
+
+static void assert_words(const char *words)
+{
+  g_autofree char *now = felt_people_words();
+  g_assert_cmpstr(now, ==, words);
+}
+
+/* Ann directs; Bob sells, with a PIN. */
+static void begin(FeltWorld *world)
+{
+  g_autoptr(GError) error = NULL;
+  felt_world_init(world);
+  g_assert_true(felt_club_desk_open(club, world->store, &error));
+  do_account(FELT_CLUB_ACCOUNT_ADD, "Ann", FELT_ROLE_DIRECTOR);
+  do_account(FELT_CLUB_ACCOUNT_ADD, "Bob", FELT_ROLE_CASHIER);
+  g_assert_true(felt_club_desk_set_pin(club, "Bob", "2468", &error));
+}
+
+static void end(FeltWorld *world)
+{
+  felt_club_desk_open(club, NULL, NULL);
+  felt_world_clear(world);
+}
+
+static void test_signs_in(void)
+{
+  FeltWorld world;
+  begin(&world);
+  assert_words("Ann, Director"); /* who added the first one */
+  g_assert_false(felt_people_nobody());
+  felt_club_desk_sign_out(club);
+  g_assert_true(felt_people_nobody());
+  assert_words("Nobody Signed In");
+  cannot_sign_in("Bob", NULL, "has a PIN");
+  cannot_sign_in("Zed", "2468", "no account");
+  g_assert_true(felt_people_nobody());
+  must_sign_in("bob", "2468");
+  assert_words("Bob, Cashier");
+
+  /* What an account becomes holds at once: another name, another role, closed. */
+  g_autoptr(FeltClubCommand) change = felt_club_command_new(FELT_CLUB_ACCOUNT_CHANGE);
+  const FeltActor ann = {"Ann", {FELT_ROLE_DIRECTOR, 0}};
+  change->account = g_strdup("Bob");
+  change->name = g_strdup("Rob");
+  change->role = FELT_ROLE_DEALER;
+  change->table = 3;
+  g_assert_true(felt_club_desk_execute(club, change, &ann, NULL));
+  assert_words("Rob, Dealer, table 3");
+  g_autoptr(FeltClubCommand) close = felt_club_command_new(FELT_CLUB_ACCOUNT_CHANGE);
+  close->account = g_strdup("Rob");
+  close->closed = TRUE;
+  g_assert_true(felt_club_desk_execute(club, close, &ann, NULL));
+  g_assert_true(felt_people_nobody());
+  cannot_sign_in("Rob", "2468", "is closed");
+
+  /* Another start asks again. */
+  must_sign_in("Ann", NULL);
+  g_assert_true(felt_club_desk_open(club, world.store, NULL));
+  g_assert_true(felt_people_nobody());
+  end(&world);
+}
+
+static void test_pause(void)
+{
+  FeltWorld world;
+  begin(&world);
+  for (guint i = 1; i < FELT_ACCESS_TRIES; i++)
+    cannot_sign_in("Bob", "0000", "not the PIN");
+  cannot_sign_in("Bob", "0000", "wait 30 seconds");
+  cannot_sign_in("Bob", "2468", "Too many wrong PINs");
+  assert_words("Ann, Director");
+  must_sign_in("Ann", NULL); /* nobody else waits */
+  end(&world);
+
+  /* By a clock of its own: a right one in between counts from the beginning, the pause has an end.
+   */
+  FeltAccessTries tries = {0};
+  for (guint i = 0; i < 2 * FELT_ACCESS_TRIES; i++)
+    felt_access_tried(&tries, i % 2 == 1, 100);
+  g_assert_true(felt_access_may_try(&tries, 100, NULL));
+  for (guint i = 0; i < FELT_ACCESS_TRIES; i++)
+    felt_access_tried(&tries, FALSE, 100);
+  g_assert_false(felt_access_may_try(&tries, 100 + FELT_ACCESS_PAUSE_US - 1, NULL));
+  g_assert_true(felt_access_may_try(&tries, 100 + FELT_ACCESS_PAUSE_US, NULL));
+}
+
+/* An account that is taken back leaves no PIN to the next one of its number. */
+static void test_no_old_pin(void)
+{
+  FeltWorld world;
+  g_autoptr(FeltClubCommand) undo = felt_club_command_new(FELT_CLUB_UNDO);
+  begin(&world);
+  g_assert_true(felt_club_desk_has_pin(club, 2));
+  g_assert_true(felt_club_desk_execute(club, undo, felt_people_actor(), NULL));
+  do_account(FELT_CLUB_ACCOUNT_ADD, "Cy", FELT_ROLE_FLOOR);
+  g_assert_cmpint(felt_club_account_named(felt_club_desk_state(club), "Cy")->id, ==, 2);
+  must_sign_in("Cy", NULL);
+  assert_words("Cy, Floor");
+  end(&world);
+}
+
+static void assert_refused(GError *error)
+{
+  g_assert_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOT_ALLOWED);
+  g_assert_nonnull(strstr(error->message, "“Viewer” may not do this"));
+}
+
+/* Nobody signed in records nothing: in a tournament, a cash game, a hand, the club. */
+static void test_viewer(void)
+{
+  FeltWorld world;
+  GError *error = NULL;
+  g_autofree char *id = NULL;
+  begin(&world);
+  g_autoptr(FeltCashCommand) create = felt_cash_command_new(FELT_CASH_CREATE);
+  create->setup.name = g_strdup("Friday");
+  FeltActor actor = *felt_people_actor();
+  felt_session_create_stream(world.store, &felt_machine_source, &felt_cash_kind, create, NULL,
+                             &actor, &id, &error);
+  g_assert_no_error(error);
+  g_autoptr(FeltSession) cash = felt_session_open(world.store, id, &felt_machine_source, &error);
+  g_assert_no_error(error);
+
+  g_autoptr(FeltDesk) desk = felt_desk_new(world.store);
+  felt_people_seat(desk);
+  felt_desk_set_session(desk, world.session);
+  felt_club_desk_sign_out(club);
+  FeltCommand *note = felt_command_new(FELT_COMMAND_NOTE);
+  note->text = g_strdup("x");
+  g_assert_false(felt_desk_record(desk, note, &error));
+  assert_refused(error);
+  g_clear_error(&error);
+
+  guint64 head = felt_session_head(cash);
+  FeltCashCommand *cash_note = felt_cash_command_new(FELT_CASH_NOTE);
+  cash_note->text = g_strdup("x");
+  g_assert_false(felt_cash_do(cash, cash_note, &error));
+  assert_refused(error);
+  g_clear_error(&error);
+  g_assert_cmpuint(felt_session_head(cash), ==, head);
+
+  g_autoptr(FeltSession) hands =
+      felt_session_open(world.store, "hands:1", &felt_machine_source, &error);
+  g_assert_no_error(error);
+  g_autoptr(FeltHandsCommand) deal = felt_hands_command_new(FELT_HANDS_BEGIN);
+  g_assert_false(felt_patience_execute(hands, deal, felt_desk_who(desk), NULL, &error));
+  assert_refused(error);
+  g_clear_error(&error);
+  felt_desk_set_session(desk, NULL);
+  end(&world);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  felt_kind_register(&felt_hands_kind);
+  felt_kind_register(&felt_cash_kind);
+  felt_kind_register(&felt_club_kind);
+  club = felt_club_desk_get();
+  g_test_add_func("/club-desk/signs-in", test_signs_in);
+  g_test_add_func("/club-desk/pause", test_pause);
+  g_test_add_func("/club-desk/no-old-pin", test_no_old_pin);
+  g_test_add_func("/club-desk/viewer", test_viewer);
+  return g_test_run();
+}
