@@ -283,6 +283,31 @@ def test_leave(ui):
     editor.find("list item", "Text")
 
 
+def test_parents(ui):
+    """The windows that the editor belongs to wait until it was asked what becomes of its scene."""
+    felt = Felt(ui, "--demo")
+    ui.keys("shift+F11")
+    screens = felt.dialog("Screens")
+    screens.find("push button", "Edit Scene…").activate()
+    editor = felt.app.window("Edit Scene")
+    ui.keys("ctrl+Down")
+    editor.find("list item", "Text")
+
+    def asked(window, key, answer):
+        window.focus()
+        shown = felt.app.opened(lambda: ui.keys(key))
+        felt.app.find("label", "Save what was changed?")
+        felt.app.find_all("push button", answer)[-1].activate()
+        felt.app.closed(shown)
+        assert window.shown and felt.window.shown
+
+    asked(screens, "Escape", "Cancel")
+    asked(felt.window, "alt+F4", "Cancel")
+    assert editor.find("list item", "Text"), "what was changed is kept on"
+    asked(screens, "Escape", "Discard")
+    wait_until(lambda: not editor.shown, WAIT, "the editor to close")
+
+
 def test_change(ui):
     """By mouse and keys: a cell chosen, resized, moved, given a token, a condition; warnings; undo; one's own and Felt's."""
     felt = Felt(ui, "--demo")
@@ -345,4 +370,4 @@ def test_in_italian(ui):
 
 
 if __name__ == "__main__":
-    felt_ui.main([test_clock_by_keys, test_change, test_mouse, test_styles, test_files, test_leave, test_in_italian])
+    felt_ui.main([test_clock_by_keys, test_change, test_mouse, test_styles, test_files, test_leave, test_parents, test_in_italian])

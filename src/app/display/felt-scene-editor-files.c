@@ -184,6 +184,7 @@ typedef struct {
 static void after_cb(AdwMessageDialog *dialog, const char *response, After *after)
 {
   FeltSceneEditor *self = after->editor;
+  self->asking = FALSE;
   gboolean given = strcmp(response, "discard") == 0 ||
                    (strcmp(response, "save") == 0 && felt_scene_editor_save(self, FALSE));
   gtk_window_set_transient_for(GTK_WINDOW(dialog), NULL); /* it may outlive the editor */
@@ -202,10 +203,13 @@ static void after_cb(AdwMessageDialog *dialog, const char *response, After *afte
 static void when_saved(FeltSceneEditor *self, void (*then)(FeltSceneEditor *, const char *),
                        const char *id)
 {
+  if (self->asking)
+    return;
   if (self->draft == NULL || !felt_draft_is_changed(self->draft)) {
     then(self, id);
     return;
   }
+  self->asking = TRUE;
   After *after = g_new0(After, 1);
   *after = (After){self, then, g_strdup(id)};
   GtkWidget *dialog =
@@ -231,6 +235,24 @@ gboolean felt_scene_editor_close_request(GtkWindow *window)
 {
   when_saved(FELT_SCENE_EDITOR(window), go, NULL);
   return TRUE;
+}
+
+static gboolean parent_closes_cb(FeltSceneEditor *self)
+{
+  if (!felt_draft_is_changed(self->draft))
+    return FALSE;
+  gtk_window_present(GTK_WINDOW(self));
+  gtk_window_close(GTK_WINDOW(self));
+  return TRUE;
+}
+
+/* It would go with any of them, be it its parent's parent. */
+void felt_scene_editor_hold_parents(FeltSceneEditor *self)
+{
+  GtkWindow *window = gtk_window_get_transient_for(GTK_WINDOW(self));
+  for (; window != NULL; window = gtk_window_get_transient_for(window))
+    g_signal_connect_object(window, "close-request", G_CALLBACK(parent_closes_cb), self,
+                            G_CONNECT_SWAPPED);
 }
 
 void felt_scene_editor_scene_chosen(FeltSceneEditor *self)

@@ -22,6 +22,7 @@ struct _FeltSceneEditor {
   gint64 shown_us; /* since when the scene is shown: pages turn */
   guint check_source;
   gboolean filling;
+  gboolean asking;    /* what becomes of what was changed */
   char *file_problem; /* what could not be read or written; NULL: nothing */
   /* of the template */
   GtkDropDown *scenes, *themes, *sizes, *facts;
@@ -61,6 +62,10 @@ void felt_scene_editor_reread_themes(FeltSceneEditor *self);
 
 void felt_scene_editor_install_files(GtkWidgetClass *widget_class);
 gboolean felt_scene_editor_close_request(GtkWindow *window);
+
+/* The windows that it belongs to stay open until it was asked what becomes of what was changed. */
+void felt_scene_editor_hold_parents(FeltSceneEditor *self);
+
 gboolean felt_scene_editor_save(FeltSceneEditor *self, gboolean another);
 
 #endif

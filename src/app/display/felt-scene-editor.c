@@ -386,6 +386,7 @@ void felt_scene_editor_present(FeltDesk *desk, GtkWindow *parent, const char *id
                           G_CONNECT_SWAPPED);
   g_signal_connect_object(felt_screen_list_get(), "scenes-changed",
                           G_CALLBACK(felt_scene_editor_reread_themes), self, G_CONNECT_SWAPPED);
+  felt_scene_editor_hold_parents(self);
   fill_choices(self);
   felt_scene_editor_load(self, id);
   gtk_window_present(GTK_WINDOW(self));
