@@ -293,6 +293,29 @@ static void test_revert(void)
   felt_draft_free(draft);
 }
 
+/* What did not change after all takes no step away: neither an earlier one of the same thing that
+ * goes on, nor what could be done again. */
+static void test_no_change(void)
+{
+  FeltDraft *draft = read_draft("(a b)");
+  felt_draft_keep(draft, "resize");
+  felt_draft_cell(draft)->share = 77;
+  felt_draft_keep(draft, "resize");
+  felt_draft_drop(draft);
+  g_assert_true(felt_draft_undo(draft));
+  is_now(draft, "(a b)", NULL);
+
+  felt_draft_keep(draft, NULL);
+  felt_draft_drop(draft);
+  felt_draft_keep(draft, NULL);
+  felt_draft_cell(draft)->share = 5;
+  felt_draft_revert(draft);
+  g_assert_false(felt_draft_can_undo(draft));
+  g_assert_true(felt_draft_redo(draft));
+  g_assert_cmpint(felt_draft_cell(draft)->share, ==, 77);
+  felt_draft_free(draft);
+}
+
 static void refuses(gboolean done, GError **error, const char *sentence)
 {
   g_assert_false(done);
@@ -438,6 +461,7 @@ int main(int argc, char **argv)
   g_test_add_func("/services/layout-edit/drop-refused", test_drop_refused);
   g_test_add_func("/services/layout-edit/border", test_border);
   g_test_add_func("/services/layout-edit/revert", test_revert);
+  g_test_add_func("/services/layout-edit/no-change", test_no_change);
   g_test_add_func("/services/layout-edit/styles", test_styles);
   g_test_add_func("/services/layout-edit/undo", test_undo);
   g_test_add_func("/services/layout-edit/chance", test_chance);

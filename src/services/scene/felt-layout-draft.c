@@ -17,6 +17,8 @@ struct FeltDraft {
   FeltLayout *layout, *saved;
   FeltCellPath path;
   GArray *undo, *redo; /* Step, the latest one last */
+  GArray *lost;        /* Step: what could be redone before felt_draft_keep */
+  gboolean goes_on;    /* it added nothing: the change before it goes on */
   char *thing;         /* of the latest change; NULL: none that goes on */
   FeltCellPath thing_path;
 };
@@ -40,6 +42,7 @@ FeltDraft *felt_draft_new(const FeltLayout *layout)
   draft->saved = felt_layout_copy(layout);
   draft->undo = new_steps();
   draft->redo = new_steps();
+  draft->lost = new_steps();
   return draft;
 }
 
@@ -51,6 +54,7 @@ void felt_draft_free(FeltDraft *draft)
   felt_layout_free(draft->saved);
   g_array_unref(draft->undo);
   g_array_unref(draft->redo);
+  g_array_unref(draft->lost);
   g_free(draft->thing);
   g_free(draft);
 }
@@ -90,20 +94,34 @@ static void push(GArray *steps, const FeltDraft *draft)
 
 void felt_draft_keep(FeltDraft *draft, const char *thing)
 {
-  if (thing != NULL && g_strcmp0(thing, draft->thing) == 0 &&
-      felt_cell_path_equal(&draft->path, &draft->thing_path))
+  draft->goes_on = thing != NULL && g_strcmp0(thing, draft->thing) == 0 &&
+                   felt_cell_path_equal(&draft->path, &draft->thing_path);
+  if (draft->goes_on)
     return;
   push(draft->undo, draft);
-  g_array_set_size(draft->redo, 0);
+  g_array_unref(draft->lost);
+  draft->lost = draft->redo;
+  draft->redo = new_steps();
   g_free(draft->thing);
   draft->thing = g_strdup(thing);
   draft->thing_path = draft->path;
 }
 
+/* What could be redone before the last step can be again. */
+static void find_lost(FeltDraft *draft)
+{
+  GArray *lost = draft->lost;
+  draft->lost = draft->redo;
+  draft->redo = lost;
+  g_array_set_size(draft->lost, 0);
+}
+
 void felt_draft_drop(FeltDraft *draft)
 {
-  if (draft->undo->len > 0)
-    g_array_set_size(draft->undo, draft->undo->len - 1);
+  if (draft->goes_on || draft->undo->len == 0)
+    return;
+  g_array_set_size(draft->undo, draft->undo->len - 1);
+  find_lost(draft);
   g_clear_pointer(&draft->thing, g_free);
 }
 
@@ -125,7 +143,8 @@ static gboolean go_back(FeltDraft *draft, GArray *from, GArray *to)
 
 void felt_draft_revert(FeltDraft *draft)
 {
-  go_back(draft, draft->undo, NULL);
+  if (go_back(draft, draft->undo, NULL))
+    find_lost(draft);
 }
 
 gboolean felt_draft_undo(FeltDraft *draft)

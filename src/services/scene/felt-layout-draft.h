@@ -26,10 +26,12 @@ void felt_draft_choose(FeltDraft *draft, const FeltCellPath *path);
  * row are one step; thing NULL: a step of its own. */
 void felt_draft_keep(FeltDraft *draft, const char *thing);
 
-/* What was kept last did not change after all: it is forgotten. */
+/* Right after felt_draft_keep: nothing changed after all. Undo and redo are what they were before.
+ */
 void felt_draft_drop(FeltDraft *draft);
 
-/* What was kept last comes back, and what is goes: a change that was given up on its way. */
+/* What was kept last comes back, and what is goes: a change that was given up on its way. What
+ * could be redone before it can be again. */
 void felt_draft_revert(FeltDraft *draft);
 
 gboolean felt_draft_undo(FeltDraft *draft);
