@@ -33,14 +33,6 @@ static char *program(const char *name)
   return path;
 }
 
-gboolean felt_postgres_is_here(void)
-{
-  char *path = program("initdb");
-  gboolean here = path != NULL && (getuid() != 0 || getpwnam("postgres") != NULL);
-  g_free(path);
-  return here;
-}
-
 /* In the child: another user than root, and an end with its parent. */
 static void become_user(gpointer data)
 {

@@ -50,7 +50,4 @@ void felt_postgres_create(FeltPostgres *server, const char *database);
 /* Runs SQL as its administrator; asserts success. The first value, or NULL; to be freed. */
 char *felt_postgres_sql(FeltPostgres *server, const char *database, const char *sql);
 
-/* Whether the programs of a server are here. */
-gboolean felt_postgres_is_here(void);
-
 #endif
