@@ -14,7 +14,8 @@ char *felt_database_shown(const char *address);
  * when the server cannot be used, NEWER when its log is of a newer Felt. */
 
 /* Makes schema, tables and the role felt_desk, which an administrator grants to the logins of the
- * desks, in a database that is there (createdb). Does nothing where they are there already. */
+ * desks, in a database that is there (createdb). Does nothing where they are there already,
+ * and brings those of an older Felt up to date. */
 gboolean felt_database_init(const char *address, GError **error);
 
 /* A standby that reads from the server. The strings are as PostgreSQL has them. */

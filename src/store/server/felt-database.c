@@ -7,6 +7,7 @@
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Two who do this at once do it one after the other. */
@@ -20,24 +21,35 @@ static gboolean run(PGconn *conn, const char *sql, const char *shown, GError **e
          felt_pg_fail(result, shown, error);
 }
 
-static gboolean has_schema(PGconn *conn, const char *shown, gboolean *has, GError **error)
+/* The version of the schema; 0: there is none. */
+static gboolean read_version(PGconn *conn, const char *shown, unsigned *version, GError **error)
 {
-  g_autoptr(PGresult) result = PQexec(conn, "SELECT 1 FROM pg_namespace WHERE nspname = 'felt'");
-  if (PQresultStatus(result) != PGRES_TUPLES_OK)
-    return felt_pg_fail(result, shown, error);
-  *has = PQntuples(result) > 0;
+  g_autoptr(PGresult) schema = PQexec(conn, "SELECT 1 FROM pg_namespace WHERE nspname = 'felt'");
+  *version = 0;
+  if (PQresultStatus(schema) != PGRES_TUPLES_OK)
+    return felt_pg_fail(schema, shown, error);
+  if (PQntuples(schema) == 0)
+    return TRUE;
+  g_autoptr(PGresult) about = PQexec(conn, "SELECT version FROM felt.about");
+  if (PQresultStatus(about) != PGRES_TUPLES_OK || PQntuples(about) != 1)
+    return felt_pg_fail(about, shown, error);
+  *version = (unsigned)atoi(PQgetvalue(about, 0, 0));
   return TRUE;
 }
 
+/* Runs the steps the database has not had, all or none. */
 static gboolean make_schema(PGconn *conn, const char *shown, GError **error)
 {
-  gboolean has = FALSE;
-  if (!run(conn, "BEGIN; " LOCK, shown, error) || !has_schema(conn, shown, &has, error))
+  unsigned version;
+  if (!run(conn, "BEGIN; " LOCK, shown, error) || !read_version(conn, shown, &version, error))
     return FALSE;
-  for (unsigned i = 0; !has && i < felt_n_server_migrations; i++)
+  gboolean lacks = version < felt_n_server_migrations;
+  g_autofree char *note =
+      g_strdup_printf("UPDATE felt.about SET version = %u", felt_n_server_migrations);
+  for (unsigned i = version; i < felt_n_server_migrations; i++)
     if (!run(conn, felt_server_migrations[i].sql, shown, error))
       return FALSE;
-  return run(conn, "COMMIT", shown, error);
+  return (!lacks || run(conn, note, shown, error)) && run(conn, "COMMIT", shown, error);
 }
 
 char *felt_database_shown(const char *address)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-server-connect.c - a connection to the server, and whether it can be used */
+#include "store/felt-migrate.h"
 #include "store/server/felt-server-private.h"
 
 #include "felt-config.h"
@@ -76,11 +77,18 @@ static gboolean check_version(PGconn *conn, FeltServer *server, const char *show
       ask(conn, server, "SELECT version::text, database::text FROM felt.about");
   if (PQresultStatus(about) != PGRES_TUPLES_OK || PQntuples(about) != 1)
     return felt_pg_fail(about, shown, error);
-  if (atoi(PQgetvalue(about, 0, 0)) > FELT_SERVER_VERSION)
+  unsigned version = (unsigned)atoi(PQgetvalue(about, 0, 0));
+  if (version > felt_n_server_migrations)
     return felt_server_fail(FELT_STORE_ERROR_NEWER, shown,
                             _("“%s” was made by a newer version of Felt; it was left as it is: "
                               "install that version on this desk."),
                             error);
+  if (version < felt_n_server_migrations)
+    return felt_server_fail(FELT_STORE_ERROR_UNREACHABLE, shown,
+                            _("“%s” was made by an older version of Felt: have an administrator "
+                              "bring it up to date with feltctl database init."),
+                            error);
+
   if (database != NULL)
     *database = g_strdup(PQgetvalue(about, 0, 1));
   return TRUE;

@@ -8,8 +8,7 @@
 
 #include <libpq-fe.h>
 
-#define FELT_SERVER_VERSION 1      /* of the schema */
-#define FELT_SERVER_OLDEST  130000 /* of PostgreSQL */
+#define FELT_SERVER_OLDEST 130000 /* of PostgreSQL */
 
 /* A server that is asked something small and says nothing for so long is gone. */
 #define FELT_SERVER_SILENCE  (3 * G_TIME_SPAN_SECOND)
