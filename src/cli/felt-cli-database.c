@@ -117,14 +117,34 @@ static FeltExit copy(const char *from, const char *to)
   return say(done, _("Every log is there, and was read back."), error);
 }
 
+/* A promoted server keeps the setting of the old one, and may wait for a machine that is dead. */
+static void warn_of_waiting(const char *address)
+{
+  g_auto(FeltDatabaseReport) report = {0};
+  g_autoptr(GError) error = NULL;
+  if (!felt_database_look(address, &report, &error)) {
+    printf(_("Whether it waits for a standby could not be asked: %s\n"), error->message);
+    return;
+  }
+  gboolean alone = report.sees_standbys && report.standbys->len == 0;
+  if (*report.waits_for != '\0' && alone)
+    printf(
+        _("It waits for a standby (%s), and none is there: nothing counts until one follows it, "
+          "or until ALTER SYSTEM RESET synchronous_standby_names and SELECT pg_reload_conf().\n"),
+        report.waits_for);
+}
+
 static FeltExit promote(const char *address)
 {
   GError *error = NULL;
   gboolean done = felt_database_promote(address, &error);
-  return say(done,
-             _("This server records from now on. Keep the old one off: what both record can "
-               "never be put together again."),
-             error);
+  FeltExit status = say(done,
+                        _("This server records from now on. Keep the old one off: what both record "
+                          "can never be put together again."),
+                        error);
+  if (done)
+    warn_of_waiting(address);
+  return status;
 }
 
 static FeltExit usage(void)

@@ -160,7 +160,8 @@ def test_second_machine(folder):
             for number in range(20):
                 runner("note", text=str(number))
             first.kill()
-            assert "records from now on" in felt_cli.feltctl("database", "promote", second.address("postgres")).out
+            told = felt_cli.feltctl("database", "promote", second.address("postgres")).out
+            assert "records from now on" in told and "ANY 1 (second)" in told and "RESET" in told, told
             runner.kill()
             assert not check(second.address())["standby"]
             felt_cli.one_sentence(felt_cli.feltctl("database", "promote", second.address("postgres"), status=1))
