@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""proof-eight-desks - eight desks record at once on a server with a synchronous standby (TAP)
+
+Usage: proof-eight-desks.py       FELT_MINUTES: how long, 10 unless told; FELTCTL: the program
+
+Each desk is a process of its own with 20 commands a second. Nothing may be lost, doubled or out of order,
+and 99 of 100 answers are there within 100 ms.
+"""
+
+import os
+import time
+
+import felt_cli
+import felt_desks
+from felt_postgres import Server
+
+DESKS, RATE, GOAL_MS = 8, 20, 100
+
+
+def test_eight_desks(folder):
+    seconds = 60 * float(os.environ.get("FELT_MINUTES", "10"))
+    with Server(fsync="on", shared_buffers="128MB") as first:
+        first.sql("CREATE DATABASE felt", "postgres")
+        felt_cli.feltctl("database", "init", first.address("postgres"))
+        first.sql("CREATE ROLE desk LOGIN IN ROLE felt_desk; GRANT pg_monitor TO desk")
+        first.set(synchronous_standby_names="'ANY 1 (second)'")
+        with Server(of=first, fsync="on") as second:
+            first.sql("SELECT pg_reload_conf()")
+            first.sql("SELECT 1")
+            desks = [felt_desks.Desk(folder, f"desk{number}", first.address(), "Sunday", RATE) for number in range(DESKS)]
+            desks[0].database.new("Sunday")
+            before, began = felt_desks.load(), time.monotonic()
+            for desk in desks:
+                desk.start()
+            time.sleep(seconds)
+            for desk in desks:
+                desk.end()
+            took = time.monotonic() - began
+            tell(first, second, desks, took, before)
+
+
+def tell(first, second, desks, took, before):
+    report = felt_cli.feltctl("database", "check", "--json", first.address()).json
+    counted = felt_desks.count(desks[0].database.log("Sunday"), desks)
+    times = [seconds for desk in desks for _, seconds in desk.answers]
+    p99 = felt_desks.share(times, 99)
+    print(f"# eight-desks: {counted['acknowledged']} acknowledged of {DESKS * RATE * took:.0f} wanted in {took:.0f} s,"
+          f" {sum(desk.retries for desk in desks)} given again, lost {counted['lost']}, doubled {counted['doubled']}, gaps {counted['gaps']}")
+    print(f"# eight-desks: answers p50 {felt_desks.share(times, 50):.0f} ms, p99 {p99:.0f} ms (goal {GOAL_MS}),"
+          f" longest {1000 * max(times):.0f} ms; standby {report['standbys'][0]['sync_state']}; {before} before, {felt_desks.load()} after")
+    assert report["broken"] is None and report["waits_for"], report
+    assert not (counted["lost"] or counted["doubled"] or counted["gaps"]), counted
+    assert felt_cli.feltctl("database", "check", "--json", second.address()).json["events"] == report["events"]
+    assert p99 <= GOAL_MS, f"p99 is {p99:.0f} ms"
+
+
+felt_cli.main("eight-desks", globals())
