@@ -245,6 +245,18 @@ static void test_list(void)
   for (guint i = 0; i < ids->len; i++)
     g_assert_cmpstr(ids->pdata[i], ==, want[i]);
   g_ptr_array_unref(ids);
+
+  static const char *const latest[] = {"c", "a", "é", "b"};
+  felt_scratch_append(store, "c", 1, "more", 1); /* at its own time: later than all */
+  GPtrArray *heads = felt_store_heads(store, &error);
+  g_assert_no_error(error);
+  g_assert_cmpuint(heads->len, ==, G_N_ELEMENTS(latest));
+  FeltStoreHead *first = heads->pdata[0];
+  g_assert_cmpuint(first->seq, ==, 2);
+  g_assert_cmpint(first->at_us, ==, 1000001);
+  for (guint i = 0; i < heads->len; i++)
+    g_assert_cmpstr(((FeltStoreHead *)heads->pdata[i])->id, ==, latest[i]);
+  g_ptr_array_unref(heads);
   felt_store_close(store);
   felt_scratch_clear(&scratch);
 }
