@@ -42,6 +42,7 @@ def sign_in(felt, name, pin=None):
     felt.window.focus()
     felt.ui.keys("ctrl+l")
     dialog = felt.app.window("At the Desk")
+    dialog.focus()
     dialog.find("list item", re.compile(f"^{name}, ")).click()
     if pin is not None:
         felt.ui.type(pin + "\n")
@@ -136,5 +137,54 @@ def test_accounts(ui):
     refused(felt, "The role “Viewer”")
 
 
+def test_start(ui):
+    """Accounts are there at the start, in Italian, dark and small: a PIN is asked, changed, and too many wrong ones pause."""
+    felt = Felt(ui, "--demo", language="it", dark=True)
+    felt.window.resize(900, 600)
+    felt.feltctl("do", "club", "account-add", "name=Ann Moss", "role=director")
+    felt.window.find("label", re.compile("Nessuno ha effettuato l’accesso"))
+    felt.feltctl("--account", "Ann Moss", "do", "club", "account-add", "name=Bob", "role=dealer", "table=2")
+    felt.feltctl("--account", "Ann Moss", "do", "club", "account-change", "account=Bob", "closed=yes")
+    felt.window.find("push button", "Accedi…").click()
+    dialog = felt.app.window("Al banco")
+    dialog.find("list item", re.compile("^Ann Moss")).click()
+    felt.window.focus()
+    ui.keys("ctrl+k")
+    ui.type("account\n")
+    dialog = felt.app.window("Account")
+    dialog.find("list item", "Bob, Dealer, tavolo 2 · non lavora più qui")
+    dialog.find("list item", re.compile("^Ann Moss")).click()
+    form = felt.app.window("Ann Moss")
+    fill(felt, form, "Nuovo PIN", "1357", None)
+    fill(felt, form, "Nuovo PIN, di nuovo", "1358", None)
+    ui.keys("Return")
+    form.find(None, "I due PIN non sono uguali; digitarli di nuovo entrambi.")
+    ui.type("1357")
+    fill(felt, form, "Nuovo PIN, di nuovo", "1357", None)
+    form.screenshot("account-it-dark")
+    ui.keys("Return")
+    dialog.find("list item", re.compile("^Ann Moss, .* PIN$"))
+    dialog.screenshot("accounts-it-dark")
+
+    # What was done last is named, and taken back: Bob works here again.
+    ui.keys("ctrl+z")
+    wait_until(lambda: not accounts(felt)["Bob"]["closed"], WAIT, "Bob to work here again")
+    ui.keys("Escape")
+    felt.window.focus()
+    ui.keys("ctrl+l")
+    dialog = felt.app.window("Al banco")
+    dialog.find("push button", "Esci").activate()
+    dialog.find("label", "Nessuno ha effettuato l’accesso")
+    dialog.find("list item", re.compile("^Ann Moss")).click()
+    for _ in range(5):
+        ui.type("0000\n")
+    dialog.find(None, re.compile("attendere (30|29) secondi"))
+    ui.type("1357\n")
+    dialog.find(None, re.compile("Troppi PIN sbagliati"))
+    dialog.screenshot("sign-in-it-dark")
+    ui.keys("Escape")
+    felt.window.screenshot("nobody-it-dark")
+
+
 if __name__ == "__main__":
-    felt_ui.main([test_accounts])
+    felt_ui.main([test_accounts, test_start])
