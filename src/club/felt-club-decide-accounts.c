@@ -103,6 +103,9 @@ gboolean felt_club_decide_account(const FeltClubState *state, const FeltClubComm
       command->closed < 0)
     return felt_refuse(error, FELT_DECIDE_ERROR_NOTHING,
                        _("Nothing is given that would change; name what changes."));
+  if (command->kind == FELT_CLUB_ACCOUNT_ADD && (command->name == NULL || command->role < 0))
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{name}: a new account needs a name and a role."));
   fill(set, command);
   return felt_record_normalize(&felt_club_account_set_record, set, "", error) &&
          check_names(state, set, error) && check_result(state, set, error);

@@ -104,6 +104,20 @@ static void test_signs_in(void)
   end(&world);
 }
 
+/* An account needs a name. */
+static void test_nameless(void)
+{
+  FeltWorld world;
+  g_autoptr(FeltClubCommand) add = felt_club_command_new(FELT_CLUB_ACCOUNT_ADD);
+  g_autoptr(GError) error = NULL;
+  begin(&world);
+  add->role = FELT_ROLE_FLOOR;
+  g_assert_false(felt_club_desk_execute(club, add, felt_people_actor(), &error));
+  g_assert_nonnull(strstr(error->message, "ame"));
+  g_assert_cmpuint(felt_club_desk_state(club)->n_accounts, ==, 2);
+  end(&world);
+}
+
 static void test_pause(void)
 {
   FeltWorld world;
@@ -202,6 +216,7 @@ int main(int argc, char **argv)
   felt_kind_register(&felt_club_kind);
   club = felt_club_desk_get();
   g_test_add_func("/club-desk/signs-in", test_signs_in);
+  g_test_add_func("/club-desk/nameless", test_nameless);
   g_test_add_func("/club-desk/pause", test_pause);
   g_test_add_func("/club-desk/no-old-pin", test_no_old_pin);
   g_test_add_func("/club-desk/viewer", test_viewer);
