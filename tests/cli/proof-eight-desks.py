@@ -5,7 +5,8 @@
 Usage: proof-eight-desks.py       FELT_MINUTES: how long, 10 unless told; FELTCTL: the program
 
 Each desk is a process of its own with 20 commands a second. Nothing may be lost, doubled or out of order,
-and 99 of 100 answers are there within 100 ms.
+and 99 of 100 answers are there within 100 ms. Beside them one client does nothing but INSERT and COMMIT on the same
+server, ten times a second: what it waits for is the machine, not Felt.
 """
 
 import os
@@ -33,14 +34,26 @@ def test_eight_desks(folder):
             before, began = felt_desks.load(), time.monotonic()
             for desk in desks:
                 desk.start()
-            time.sleep(seconds)
+            bare = bare_inserts(first, int(seconds))
             for desk in desks:
                 desk.end()
             took = time.monotonic() - began
-            tell(first, second, desks, took, before)
+            tell(first, second, desks, took, before, bare)
 
 
-def tell(first, second, desks, took, before):
+def bare_inserts(server, seconds):
+    """Does them for so long; how long each took, in seconds."""
+    server.sql("CREATE TABLE bare (text text)", "postgres")
+    script = server.folder / "bare.sql"
+    script.write_text(f"INSERT INTO bare VALUES ('{'x' * 300}');\n", encoding="utf-8")
+    script.chmod(0o644)
+    server.run("pgbench", "-n", "-c", "1", "-R", "10", "-T", seconds, "-f", script, "-l", "-h", server.socket, "-U", "postgres", "postgres",
+               timeout=seconds + 120)
+    rows = [line.split() for log in server.folder.glob("pgbench_log.*") for line in log.read_text(encoding="utf-8").splitlines()]
+    return [(int(row[2]) - int(row[6])) / 1e6 for row in rows]
+
+
+def tell(first, second, desks, took, before, bare):
     report = felt_cli.feltctl("database", "check", "--json", first.address()).json
     counted = felt_desks.count(desks[0].database.log("Sunday"), desks)
     times = [seconds for desk in desks for _, seconds in desk.answers]
@@ -48,7 +61,8 @@ def tell(first, second, desks, took, before):
     print(f"# eight-desks: {counted['acknowledged']} acknowledged of {DESKS * RATE * took:.0f} wanted in {took:.0f} s,"
           f" {sum(desk.retries for desk in desks)} given again, lost {counted['lost']}, doubled {counted['doubled']}, gaps {counted['gaps']}")
     print(f"# eight-desks: answers p50 {felt_desks.share(times, 50):.0f} ms, p99 {p99:.0f} ms (goal {GOAL_MS}),"
-          f" longest {1000 * max(times):.0f} ms; standby {report['standbys'][0]['sync_state']}; {before} before, {felt_desks.load()} after")
+          f" longest {1000 * max(times):.0f} ms; a bare INSERT beside them p50"
+          f" {felt_desks.share(bare, 50):.0f} ms, p99 {felt_desks.share(bare, 99):.0f} ms, longest {1000 * max(bare):.0f} ms; standby {report['standbys'][0]['sync_state']}; {before} before, {felt_desks.load()} after")
     assert report["broken"] is None and report["waits_for"], report
     assert not (counted["lost"] or counted["doubled"] or counted["gaps"]), counted
     assert felt_cli.feltctl("database", "check", "--json", second.address()).json["events"] == report["events"]

@@ -110,8 +110,8 @@ class Cluster:
             node.start()
         leader = self.wait(2)
         home = {"PGHOST": str(leader.home), "PGPORT": self.port, "PGUSER": "postgres"}
-        leader.machine.type("createdb felt; feltctl database init postgresql:///felt; createuser --pwprompt desk1;"
-                            ' psql -d felt -c "GRANT felt_desk, pg_monitor TO desk1"', [SECRETS["desk"]] * 2, **home)
+        leader.machine.type(felt_page.commands("first init") + "createuser --pwprompt desk1\n" + felt_page.commands("first grant"),
+                            [SECRETS["desk"]] * 2, **home)
 
     def members(self):
         """What Patroni says of itself, asked where it answers; nothing where none does."""

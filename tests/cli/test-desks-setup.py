@@ -12,7 +12,7 @@ import time
 
 import felt_cli
 import felt_page
-from felt_postgres import free_port
+from felt_postgres import free_port, program
 
 PR_SET_CHILD_SUBREAPER = 36
 COPIES, DESK = "copies0secret", "desk0secret"
@@ -29,18 +29,21 @@ class Place:
         both = {"FIRST": "127.0.0.1", "SECOND": "127.0.0.2", "NETWORK": "127.0.0.0/8", "PGPORT": port}
         self.first, self.second = [self.server(name, both) for name in ("first", "second")]
         home = self.folder / "desk"
-        self.desk = felt_page.Machine(self.folder, "desk", both | {name: str(home) for name in ("CLUSTER", "CONFIG", "DATA", "CERT", "LOG", "PGHOST")})
+        self.desk = felt_page.Machine(self.folder, "desk", both | {name: str(home) for name in ("VERSION", "CLUSTER", "CONFIG", "DATA", "CERT", "LOG", "PGHOST")})
 
     def server(self, name, both):
         home = self.folder / name
         # Debian's tools write a pid file named after the cluster: never that of a server of this machine.
-        cluster = f"{name}{both['PGPORT']}"
-        own = {"CLUSTER": cluster, "CONFIG": f"{home}/etc/15/{cluster}", "DATA": f"{home}/data", "CERT": f"{home}/felt", "LOG": f"{home}/log", "PGHOST": str(home)}
-        return felt_page.Machine(self.folder, name, both | own, PG_CLUSTER_CONF_ROOT=f"{home}/etc").owned_by_postgres()
+        version, cluster = pathlib.Path(program("postgres")).parts[4], f"{name}{both['PGPORT']}"
+        own = {"VERSION": version, "CLUSTER": cluster, "CONFIG": f"{home}/etc/{version}/{cluster}", "DATA": f"{home}/data", "CERT": f"{home}/etc/felt",
+               "LOG": f"{home}/log", "PGHOST": str(home)}
+        machine = felt_page.Machine(self.folder, name, both | own, PG_CLUSTER_CONF_ROOT=f"{home}/etc").owned_by_postgres()
+        machine.type("mkdir etc")
+        return machine
 
     def carry(self, machine, name):
         """The certificate, by a stick."""
-        for source, target in ("felt.crt", name), ("felt.key", "felt.key"):
+        for source, target in ("etc/felt.crt", name), ("etc/felt.key", name.replace("crt", "key")):
             path = machine.home / target
             path.parent.mkdir(exist_ok=True)
             shutil.copy(self.first.home / source, path)
@@ -70,7 +73,7 @@ class Place:
     def __exit__(self, *_):
         for machine in self.first, self.second:
             self.end(machine, signal.SIGQUIT)
-            pathlib.Path(f"/var/run/postgresql/15-{machine.variables['CLUSTER']}.pid").unlink(missing_ok=True)
+            pathlib.Path(f"/var/run/postgresql/{machine.variables['VERSION']}-{machine.variables['CLUSTER']}.pid").unlink(missing_ok=True)
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
@@ -99,7 +102,7 @@ def set_up(place):
     first.type(page("first init"))
     first.type(page("first passwords"), [COPIES, COPIES, DESK, DESK])
     first.type(page("first grant"))
-    place.carry(second, "felt.crt")
+    place.carry(second, "etc/felt.crt")
     second.type(page("second password"), [COPIES])
     second.type(page("second copy"))
     told = first.type(page("first wait"))
@@ -132,7 +135,7 @@ def test_two_machines(_folder):
         place.first.type(page("first let-go"))
         waiting.communicate(timeout=60)
         assert events(place).count("alone") == 1
-        place.second.type("pg_ctlcluster 15 $CLUSTER start")
+        place.second.type("pg_ctlcluster $VERSION $CLUSTER start")
         place.first.type(wait_for("felt2") + page("first wait"))
 
         place.end(place.first)
