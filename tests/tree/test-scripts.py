@@ -127,6 +127,23 @@ def test_install_optional(folder):
     assert not any(" install " in call for call in host.calls("apt-get"))
 
 
+def test_install_services_off(folder):
+    """What comes with a service is kept from starting while it is installed, and left off, also when apt fails."""
+    lacks = DPKG.replace("libcairo2-dev", "etcd-server")
+    for apt, status in (APT, 0), ("exit 100", 1):
+        own = pathlib.Path(folder, str(status))
+        own.mkdir()
+        host = machine(own, dpkg_query=lacks, id=USER, sudo='[ "$1" != env ] || exec "$@"', apt_get=apt)
+        result = host.run("install", "proof")
+        assert result.returncode == status, result
+        calls = host.calls("sudo")
+        mask, unmask = "ln -s /dev/null /etc/systemd/system/etcd.service", "rm -f /etc/systemd/system/etcd.service"
+        installs = [number for number, call in enumerate(calls) if " install " in call]
+        assert calls.index(mask) < installs[0] <= installs[-1] < calls.index(unmask), calls
+        assert ("deb-systemd-helper disable etcd.service" in calls) == (status == 0), calls
+        assert not any("patroni" in call for call in calls), calls
+
+
 def test_install_as_user(folder):
     host = machine(folder, id=USER, sudo='"$@"')
     assert host.run("install", "run").returncode == 0
