@@ -43,9 +43,10 @@ static void look_at_uncertain(FeltSession *self)
   }
 }
 
-/* What is said of a link that does not work; to be freed. */
-static char *trouble(const FeltLink *link)
+char *felt_session_link_words(const FeltLink *link)
 {
+  if (link->kind <= FELT_LINK_CONNECTED)
+    return NULL;
   g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(link->since_us / G_USEC_PER_SEC);
   g_autoptr(GDateTime) since = utc == NULL ? NULL : g_date_time_to_local(utc);
   g_autofree char *time = since == NULL ? g_strdup("?") : g_date_time_format(since, "%H:%M:%S");
@@ -56,9 +57,10 @@ static char *trouble(const FeltLink *link)
         time);
   if (link->kind == FELT_LINK_DIVERGED)
     return g_strdup(link->why);
-  return g_strdup_printf(_("Cut off from the server since %s: the clock runs on, everything can be "
-                           "looked at and printed, nothing can be recorded. %s"),
-                         time, link->why != NULL ? link->why : "");
+  return g_strstrip(
+      g_strdup_printf(_("Cut off from the server since %s: the clock runs on, everything can be "
+                        "looked at and printed, nothing can be recorded. %s"),
+                      time, link->why != NULL ? link->why : ""));
 }
 
 void felt_session_say_cut_off(FeltSession *self, GError **error)
@@ -69,7 +71,7 @@ void felt_session_say_cut_off(FeltSession *self, GError **error)
       link.kind != FELT_LINK_CUT_OFF)
     return;
   g_free((*error)->message);
-  (*error)->message = g_strstrip(trouble(&link));
+  (*error)->message = felt_session_link_words(&link);
 }
 
 void felt_session_look_at_link(FeltSession *self)
@@ -85,7 +87,7 @@ void felt_session_look_at_link(FeltSession *self)
   gboolean was_in_trouble = self->told > FELT_LINK_CONNECTED;
   self->told = link.kind;
   if (link.kind > FELT_LINK_CONNECTED) {
-    g_autofree char *sentence = g_strstrip(trouble(&link));
+    g_autofree char *sentence = felt_session_link_words(&link);
     tell(self, FELT_NOTICE_CUT_OFF, sentence);
   } else if (was_in_trouble) {
     tell(self, FELT_NOTICE_CONNECTED, _("The server is there again: Felt goes on recording."));

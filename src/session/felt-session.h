@@ -158,6 +158,10 @@ void felt_outcome_clear(FeltOutcome *outcome);
 gboolean felt_session_execute(FeltSession *session, gconstpointer command, const char *command_id,
                               const FeltActor *actor, FeltOutcome *outcome, GError **error);
 
+/* What is said of a link to a server that does not work, since when; to be freed. NULL when it
+ * works, or the log is a file. */
+char *felt_session_link_words(const FeltLink *link);
+
 /* Records what nobody commands: the end, once the last sale has run out (felt_decide_due). TRUE
  * when it recorded something, which is told by "changed" and "notice". Done by felt_session_execute
  * before it decides and after it, and while the session is watched. */

@@ -5,9 +5,11 @@
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>
 
-/* So long it is tried again, and so often. */
-#define WAIT_US  (5 * G_USEC_PER_SEC)
-#define AGAIN_MS 100
+/* So long it is tried again, and so often. Of what a server may have recorded already nobody should
+ * hear "not certain" sooner than needs be. */
+#define WAIT_US      (5 * G_USEC_PER_SEC)
+#define UNCERTAIN_US (30 * G_USEC_PER_SEC)
+#define AGAIN_MS     100
 
 /* Something waits: the one thing of this program. */
 static gboolean waiting;
@@ -54,6 +56,12 @@ static gboolean must_wait(const GError *error)
          g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_UNCERTAIN);
 }
 
+static gint64 patience(const GError *error)
+{
+  gboolean open = g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_UNCERTAIN);
+  return open ? UNCERTAIN_US : WAIT_US;
+}
+
 static gboolean over_cb(gpointer data)
 {
   *(gboolean *)data = TRUE;
@@ -71,14 +79,14 @@ static void run_on(void)
 
 static gboolean try_again(FeltAttempt attempt, gpointer data, GError **error)
 {
-  gint64 until = g_get_monotonic_time() + WAIT_US;
+  gint64 begun = g_get_monotonic_time();
   GList *held = hold_windows();
   gboolean done = FALSE;
   do {
     g_clear_error(error);
     run_on();
     done = attempt(data, error);
-  } while (!done && must_wait(*error) && g_get_monotonic_time() < until);
+  } while (!done && must_wait(*error) && g_get_monotonic_time() - begun < patience(*error));
 
   let_windows_go(held);
   return done;

@@ -22,7 +22,8 @@
 #include "store/felt-store.h"
 
 /* The window never stands still for another program: it rather tries again (felt-desk.c). */
-#define LOCK_MS 50
+#define LOCK_MS   50
+#define SERVER_MS 80
 
 struct _FeltApplication {
   AdwApplication parent_instance;
@@ -31,6 +32,7 @@ struct _FeltApplication {
   FeltStore *store;
   FeltBackups *backups;
   char *trouble; /* what to tell the director when the window opens */
+  char *next;    /* the database to start again with */
 };
 
 G_DEFINE_FINAL_TYPE(FeltApplication, felt_application, ADW_TYPE_APPLICATION)
@@ -55,6 +57,19 @@ static void open_club(FeltApplication *self)
     say(self, error->message);
 }
 
+/* What an open told; that the server is missing stands in its own bar as long as that is so. */
+static void take_notice(FeltApplication *self, FeltStoreNotice *notice)
+{
+  g_auto(FeltLink) link = {0};
+  felt_store_get_link(self->store, &link);
+  felt_store_set_timeout(self->store, link.kind == FELT_LINK_NONE ? LOCK_MS : SERVER_MS);
+  if (notice->text != NULL && link.kind > FELT_LINK_CONNECTED)
+    g_printerr("felt: %s\n", notice->text);
+  else if (notice->text != NULL)
+    say(self, notice->text);
+  felt_store_notice_clear(notice);
+}
+
 /* Opens the database, to be written or at least to be read. A failure is said, not fatal: the
  * window explains it. */
 static void open_store(FeltApplication *self)
@@ -74,10 +89,7 @@ static void open_store(FeltApplication *self)
 
   self->store = felt_store_open(path, FELT_STORE_CREATE, &notice, &error);
   if (self->store != NULL) {
-    felt_store_set_timeout(self->store, LOCK_MS);
-    if (notice.text != NULL)
-      say(self, notice.text);
-    felt_store_notice_clear(&notice);
+    take_notice(self, &notice);
     self->backups = felt_backups_new(self->store, "felt");
     felt_backups_watch(self->backups);
     open_club(self);
@@ -245,6 +257,18 @@ static void quit_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   g_list_free(windows);
 }
 
+void felt_application_go_on_with(FeltApplication *application, const char *database)
+{
+  g_free(application->next);
+  application->next = g_strdup(database);
+  quit_cb(NULL, NULL, application);
+}
+
+char *felt_application_next(FeltApplication *application)
+{
+  return g_strdup(application->next);
+}
+
 static void about_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   adw_show_about_window(gtk_application_get_active_window(data), "application-name", _("Felt"),
@@ -286,6 +310,7 @@ static void felt_application_finalize(GObject *object)
   felt_store_close(self->store);
   g_free(self->database);
   g_free(self->trouble);
+  g_free(self->next);
   G_OBJECT_CLASS(felt_application_parent_class)->finalize(object);
 }
 
@@ -311,7 +336,8 @@ static void felt_application_init(FeltApplication *self)
   };
   static const GOptionEntry options[] = {
       {"demo", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Begin with the sample tournament"), NULL},
-      {"database", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Keep the tournaments in FILE"),
+      {"database", 0, 0, G_OPTION_ARG_FILENAME, NULL,
+       N_("Keep the tournaments in FILE, or on a server at postgresql://… or service=…"),
        N_("FILE")},
       {"display", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Show the room’s screen at once"), NULL},
       {"version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Say which version this is"), NULL},

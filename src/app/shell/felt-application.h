@@ -14,4 +14,10 @@ FeltApplication *felt_application_new(void);
  * Owned by the caller. */
 char *felt_application_default_database(void);
 
+/* Ends the program, as Ctrl+Q does, to be started again with another database. */
+void felt_application_go_on_with(FeltApplication *application, const char *database);
+
+/* After its end: that database, to be freed; NULL: it ended for good. */
+char *felt_application_next(FeltApplication *application);
+
 #endif

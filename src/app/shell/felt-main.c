@@ -2,9 +2,11 @@
 /* felt-main.c - the program felt */
 #include "felt-config.h"
 
+#include <errno.h>
 #include <glib/gi18n.h>
 #include <locale.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "app/shell/felt-application.h"
 #include "app/shell/felt-renderer.h"
@@ -24,6 +26,13 @@ static void choose_renderer(void)
   felt_renderer_choose(wanted);
 }
 
+/* In the place of this process: nothing of the database before can be open any more. */
+static void start_again(const char *program, const char *database)
+{
+  execl("/proc/self/exe", program, "--database", database, (char *)NULL);
+  g_printerr("felt: %s\n", g_strerror(errno));
+}
+
 int main(int argc, char *argv[])
 {
   setlocale(LC_ALL, "");
@@ -41,6 +50,11 @@ int main(int argc, char *argv[])
   choose_renderer();
   g_resources_register(felt_get_resource());
   g_set_application_name(_("Felt"));
-  g_autoptr(FeltApplication) application = felt_application_new();
-  return g_application_run(G_APPLICATION(application), argc, argv);
+  FeltApplication *application = felt_application_new();
+  int status = g_application_run(G_APPLICATION(application), argc, argv);
+  g_autofree char *next = felt_application_next(application);
+  g_object_unref(application); /* closes the database */
+  if (next != NULL)
+    start_again(argv[0], next);
+  return status;
 }

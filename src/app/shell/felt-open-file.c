@@ -10,7 +10,8 @@
 
 /* A thread has a store of its own on the same file. */
 typedef struct {
-  char *database; /* NULL: there is none */
+  char *database; /* its file, to be read; NULL: there is none */
+  char *address;  /* what is to be written to: that file, or the server's log */
   char *path;
   char *id;             /* once it is taken */
   GCancellable *cancel; /* of the preview */
@@ -21,6 +22,7 @@ static void job_free(gpointer data)
 {
   Job *job = data;
   g_free(job->database);
+  g_free(job->address);
   g_free(job->path);
   g_free(job->id);
   g_clear_object(&job->cancel);
@@ -32,6 +34,7 @@ static Job *job_new(FeltWindow *window, const char *path)
   FeltStore *store = felt_desk_store(felt_window_desk(window));
   Job *job = g_new0(Job, 1);
   job->database = store != NULL ? g_strdup(felt_store_path(store)) : NULL;
+  job->address = store != NULL ? g_strdup(felt_store_address(store)) : NULL;
   job->path = g_strdup(path);
   return job;
 }
@@ -97,7 +100,7 @@ static char *preview_text(const FeltPreview *preview)
 static gboolean take_work(gpointer data, const FeltStage *progress, GError **error)
 {
   Job *job = data;
-  g_autoptr(FeltStore) store = felt_store_open(job->database, 0, NULL, error);
+  g_autoptr(FeltStore) store = felt_store_open(job->address, 0, NULL, error);
   return store != NULL && felt_session_import(store, job->path, &job->id, progress, error);
 }
 

@@ -14,7 +14,9 @@ static void propose(GtkFileChooser *chooser, FeltStore *store)
 {
   g_autoptr(GFile) file = g_file_new_for_path(felt_store_path(store));
   g_autoptr(GFile) folder = g_file_get_parent(file);
-  g_autofree char *name = g_filename_display_basename(felt_store_path(store));
+  gboolean is_file = g_str_equal(felt_store_address(store), felt_store_path(store));
+  g_autofree char *name = is_file ? g_filename_display_basename(felt_store_path(store))
+                                  : g_strdup("felt.db"); /* a copy's own name says nothing */
   if (felt_store_is_gone(store) && folder != NULL && g_file_query_exists(folder, NULL))
     gtk_file_chooser_set_current_folder(chooser, folder, NULL);
   gtk_file_chooser_set_current_name(chooser, name);

@@ -405,8 +405,8 @@ void felt_window_update_actions(FeltWindow *window)
       "duplicate-this", "keep-this",      "export",      "verify",          "rules-of-play",
   };
   static const char *const in_store[] = {
-      "open",      "open-window", "clock-now",     "new-tournament", "sample",
-      "save-copy", "duplicate",   "keep-template", "new-cash-game",  "open-cash"};
+      "open",      "open-window",   "clock-now",     "new-tournament", "sample", "save-copy",
+      "duplicate", "keep-template", "new-cash-game", "open-cash",      "health"};
 
   /* what leaves a rehearsal, or leaves something of it */
   static const char *const kept[] = {"tournaments", "duplicate-this", "keep-this", "export"};

@@ -38,7 +38,13 @@ struct _FeltWindow {
   FeltNoticeBar *notice_bar;
   GtkWidget *rehearsal_bar, *nobody_bar, *person_button;
   GtkLabel *person_name;
-  int wait; /* FeltEndWait: what the bar says the end waits for */
+  GtkWidget *link_bar, *link_button;
+  GtkLabel *link_text;
+  FeltLinkKind link_said; /* what the bar says of the link to the server */
+  guint link_timer;       /* source id, 0: the log is a file */
+  guint health_timer;     /* source id */
+  GHashTable *alarms;     /* keys of those that were told */
+  int wait;               /* FeltEndWait: what the bar says the end waits for */
   FeltToast *toast;
   GtkStack *mode_stack;
   FeltStartPage *start_page;
@@ -72,6 +78,11 @@ void felt_window_listen(FeltWindow *window);
 void felt_window_check_said(FeltWindow *window);
 /* Takes away all that is about the tournament that is open: toast and offers. */
 void felt_window_unsay(FeltWindow *window);
+
+/* felt-window-link.c: shows how a log on a server stands to it; win.take-over, win.health, and the
+ * alarms of a look at the machine from time to time. */
+void felt_window_watch_link(FeltWindow *window);
+void felt_window_unwatch_link(FeltWindow *window);
 
 /* felt-window-rehearsal.c: tries the tournament that is open out, in a window of its own. */
 void felt_window_rehearse(FeltWindow *window);

@@ -75,11 +75,12 @@ void felt_window_notice(FeltWindow *window, const char *text)
 
 static void notice_cb(FeltWindow *self, FeltNoticeKind kind, const char *sentence, gint64 ms)
 {
+  if (kind == FELT_NOTICE_CUT_OFF || kind == FELT_NOTICE_CONNECTED)
+    return; /* felt-window-link.c says it, without a tournament too */
   gboolean lost_time = (kind == FELT_NOTICE_SLEPT || kind == FELT_NOTICE_REBOOTED) && ms > 0;
   g_autofree char *give_back =
       g_strdup_printf("win.give-time-back(int64 %" G_GINT64_FORMAT ")", ms);
-  gboolean stays = kind == FELT_NOTICE_GONE || kind == FELT_NOTICE_CUT_OFF;
-  self->notice_of_session = lost_time || stays;
+  self->notice_of_session = lost_time || kind == FELT_NOTICE_GONE;
   if (kind == FELT_NOTICE_GONE)
     self->copy_saved = FALSE; /* one of an earlier time lacks what was recorded since */
   if (lost_time)
@@ -87,7 +88,7 @@ static void notice_cb(FeltWindow *self, FeltNoticeKind kind, const char *sentenc
   else if (kind == FELT_NOTICE_GONE)
     felt_notice_bar_show(self->notice_bar, sentence, _("Save a Copy…"), "win.save-copy", TRUE);
   else
-    felt_notice_bar_show(self->notice_bar, sentence, NULL, NULL, stays);
+    felt_notice_bar_show(self->notice_bar, sentence, NULL, NULL, FALSE);
 }
 
 void felt_window_listen(FeltWindow *window)

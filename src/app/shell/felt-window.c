@@ -303,6 +303,7 @@ static void felt_window_dispose(GObject *object)
 {
   FeltWindow *self = FELT_WINDOW(object);
   drop_room(self);
+  felt_window_unwatch_link(self);
   g_clear_object(&self->session_signals);
   g_clear_object(&self->emergency);
   if (self->desk != NULL) {
@@ -321,6 +322,12 @@ static void felt_window_dispose(GObject *object)
   G_OBJECT_CLASS(felt_window_parent_class)->dispose(object);
 }
 
+static void felt_window_finalize(GObject *object)
+{
+  g_clear_pointer(&FELT_WINDOW(object)->alarms, g_hash_table_unref);
+  G_OBJECT_CLASS(felt_window_parent_class)->finalize(object);
+}
+
 static void bind_children(GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource(klass, "/org/feltpoker/Felt/felt-window.ui");
@@ -331,6 +338,9 @@ static void bind_children(GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child(klass, FeltWindow, nobody_bar);
   gtk_widget_class_bind_template_child(klass, FeltWindow, person_button);
   gtk_widget_class_bind_template_child(klass, FeltWindow, person_name);
+  gtk_widget_class_bind_template_child(klass, FeltWindow, link_bar);
+  gtk_widget_class_bind_template_child(klass, FeltWindow, link_button);
+  gtk_widget_class_bind_template_child(klass, FeltWindow, link_text);
   gtk_widget_class_bind_template_child(klass, FeltWindow, toast);
   gtk_widget_class_bind_template_child(klass, FeltWindow, mode_stack);
   gtk_widget_class_bind_template_child(klass, FeltWindow, start_page);
@@ -341,6 +351,7 @@ static void felt_window_class_init(FeltWindowClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS(klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   object_class->dispose = felt_window_dispose;
+  object_class->finalize = felt_window_finalize;
   GTK_WINDOW_CLASS(klass)->close_request = felt_window_close_request;
   g_type_ensure(FELT_TYPE_NOTICE_BAR);
   g_type_ensure(FELT_TYPE_TOAST);
@@ -391,6 +402,7 @@ static void sit_down(FeltWindow *self, FeltStore *store)
   g_signal_connect_object(self->emergency, "failed", G_CALLBACK(felt_window_notice), self,
                           G_CONNECT_SWAPPED);
   felt_window_listen(self);
+  felt_window_watch_link(self);
 }
 
 GtkWidget *felt_window_new(GtkApplication *application, FeltStore *store)

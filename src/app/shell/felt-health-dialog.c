@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-health-dialog.c - whether disk, time, backups and server are in order, and the restore drill
+ */
+#include "app/shell/felt-health-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-health-desk.h"
+#include "app/widgets/felt-work.h"
+
+struct _FeltHealthDialog {
+  AdwPreferencesWindow parent_instance;
+  FeltDesk *desk;
+  GPtrArray *rows;      /* GtkWidget, owned by the group */
+  GtkWidget *drill_row; /* of the last drill, or NULL */
+  AdwPreferencesGroup *items;
+};
+
+G_DEFINE_FINAL_TYPE(FeltHealthDialog, felt_health_dialog, ADW_TYPE_PREFERENCES_WINDOW)
+
+static const char *title_of(const char *key)
+{
+  static const struct {
+    const char *key, *title;
+  } titles[] = {
+      {"disk", N_("Disk")},
+      {"time", N_("Time of Day")},
+      {"backup", N_("Backup")},
+      {"server", N_("Server")},
+      {"standby", N_("Standby")},
+      {"mirror", N_("Copy on This Desk")},
+      {"drill", N_("Trial of the Backup")},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(titles); i++)
+    if (g_str_equal(titles[i].key, key))
+      return _(titles[i].title);
+  return key;
+}
+
+/* Rows --------------------------------------------------------------------------------------- */
+
+/* By a sign and a word: colours are not seen by everybody. */
+static void add_state(AdwActionRow *row, FeltHealthState state)
+{
+  static const struct {
+    const char *icon, *word, *class;
+  } states[FELT_N_HEALTH] = {
+      {"emblem-ok-symbolic", N_("In order"), "success"},
+      {"dialog-warning-symbolic", N_("See to it"), "warning"},
+      {"dialog-error-symbolic", N_("At once"), "error"},
+  };
+  GtkWidget *icon = gtk_image_new_from_icon_name(states[state].icon);
+  GtkWidget *word = gtk_label_new(_(states[state].word));
+  gtk_widget_add_css_class(icon, states[state].class);
+  gtk_widget_add_css_class(word, "heading");
+  adw_action_row_add_prefix(row, icon);
+  adw_action_row_add_suffix(row, word);
+}
+
+static GtkWidget *row_new(FeltHealthDialog *self, const char *title, const char *sentence)
+{
+  GtkWidget *row = adw_action_row_new();
+  g_autofree char *escaped = g_markup_escape_text(sentence, -1);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), escaped);
+  adw_action_row_set_subtitle_lines(ADW_ACTION_ROW(row), 0);
+  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
+  adw_preferences_group_add(self->items, row);
+  return row;
+}
+
+static GtkWidget *item_row(FeltHealthDialog *self, const FeltHealthItem *item)
+{
+  GtkWidget *row = row_new(self, title_of(item->key), item->sentence);
+  add_state(ADW_ACTION_ROW(row), item->state);
+  return row;
+}
+
+static void clear(FeltHealthDialog *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    adw_preferences_group_remove(self->items, self->rows->pdata[i]);
+  g_ptr_array_set_size(self->rows, 0);
+}
+
+/* Looking ------------------------------------------------------------------------------------ */
+
+/* What a drill found stays below what is looked at again. */
+static void raise_drill(FeltHealthDialog *self)
+{
+  if (self->drill_row == NULL)
+    return;
+  g_object_ref(self->drill_row);
+  adw_preferences_group_remove(self->items, self->drill_row);
+  adw_preferences_group_add(self->items, self->drill_row);
+  g_object_unref(self->drill_row);
+}
+
+static void seen_cb(GObject *owner, GPtrArray *items, const GError *error)
+{
+  FeltHealthDialog *self = FELT_HEALTH_DIALOG(owner);
+  if (self->rows == NULL)
+    return; /* closed meanwhile */
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "health.check", TRUE);
+  clear(self);
+  for (guint i = 0; items != NULL && i < items->len; i++)
+    g_ptr_array_add(self->rows, item_row(self, items->pdata[i]));
+  if (error != NULL)
+    g_ptr_array_add(self->rows, row_new(self, _("The Database"), error->message));
+  raise_drill(self);
+}
+
+static void look(FeltHealthDialog *self)
+{
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "health.check", FALSE);
+  clear(self);
+  g_ptr_array_add(self->rows, row_new(self, _("Looking…"), ""));
+  felt_health_desk_look(felt_desk_store(self->desk), G_OBJECT(self), seen_cb);
+}
+
+static void check_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  look(FELT_HEALTH_DIALOG(widget));
+}
+
+/* The drill ---------------------------------------------------------------------------------- */
+
+typedef struct {
+  char *database;
+  FeltHealthItem *item;
+} Drill;
+
+static void drill_free(gpointer data)
+{
+  Drill *drill = data;
+  g_free(drill->database);
+  felt_health_item_free(drill->item);
+  g_free(drill);
+}
+
+static gboolean drill_work(gpointer data, const FeltStage *progress, GError **error)
+{
+  Drill *drill = data;
+  g_autoptr(FeltStore) store = felt_store_open(drill->database, FELT_STORE_READ_ONLY, NULL, error);
+  if (store == NULL)
+    return FALSE;
+  drill->item = felt_health_drill(store, progress);
+  return TRUE;
+}
+
+static void drilled_cb(GtkWindow *window, gpointer data, const GError *error)
+{
+  FeltHealthDialog *self = FELT_HEALTH_DIALOG(window);
+  const Drill *drill = data;
+  if (drill->item == NULL && error == NULL)
+    return; /* stopped */
+  if (self->drill_row != NULL)
+    adw_preferences_group_remove(self->items, self->drill_row);
+  if (error != NULL)
+    self->drill_row = row_new(self, title_of("drill"), error->message);
+  else
+    self->drill_row = item_row(self, drill->item);
+}
+
+static void drill_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  FeltHealthDialog *self = FELT_HEALTH_DIALOG(widget);
+  Drill *drill = g_new0(Drill, 1);
+  drill->database = g_strdup(felt_store_path(felt_desk_store(self->desk)));
+  felt_work_start(GTK_WINDOW(self), _("Trying the Backup"), drill_work, drilled_cb, drill,
+                  drill_free);
+}
+
+/* -------------------------------------------------------------------------------------------- */
+
+static void felt_health_dialog_dispose(GObject *object)
+{
+  FeltHealthDialog *self = FELT_HEALTH_DIALOG(object);
+  g_clear_pointer(&self->rows, g_ptr_array_unref);
+  g_clear_object(&self->desk);
+  G_OBJECT_CLASS(felt_health_dialog_parent_class)->dispose(object);
+}
+
+static void felt_health_dialog_class_init(FeltHealthDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_health_dialog_dispose;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-health-dialog.ui");
+  gtk_widget_class_install_action(widget_class, "health.check", NULL, check_cb);
+  gtk_widget_class_install_action(widget_class, "health.drill", NULL, drill_cb);
+  gtk_widget_class_bind_template_child(widget_class, FeltHealthDialog, items);
+}
+
+static void felt_health_dialog_init(FeltHealthDialog *self)
+{
+  self->rows = g_ptr_array_new();
+  gtk_widget_init_template(GTK_WIDGET(self));
+}
+
+void felt_health_dialog_present(FeltDesk *desk, GtkWindow *parent)
+{
+  FeltHealthDialog *self = g_object_new(FELT_TYPE_HEALTH_DIALOG, "transient-for", parent, NULL);
+  self->desk = g_object_ref(desk);
+  look(self);
+  gtk_window_present(GTK_WINDOW(self));
+}

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-take-over-dialog.c - what has arrived at this desk becomes the log, when its server is gone
+ */
+#include "app/shell/felt-take-over-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-patience.h"
+#include "app/desk/felt-refusal.h"
+#include "app/shell/felt-application.h"
+#include "services/files/felt-take-over.h"
+#include "tournament/base/felt-number-text.h"
+
+struct _FeltTakeOverDialog {
+  AdwPreferencesWindow parent_instance;
+  FeltDesk *desk;
+  char *path; /* of the new database */
+  /* of the template */
+  AdwPreferencesGroup *arrived;
+  GtkCheckButton *is_off;
+  AdwActionRow *place;
+  GtkLabel *refusal;
+};
+
+G_DEFINE_FINAL_TYPE(FeltTakeOverDialog, felt_take_over_dialog, ADW_TYPE_PREFERENCES_WINDOW)
+
+/* What is shown ------------------------------------------------------------------------------ */
+
+static void add_fact(FeltTakeOverDialog *self, const char *title, const char *value)
+{
+  GtkWidget *row = adw_action_row_new();
+  g_autofree char *escaped = g_markup_escape_text(value, -1);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), escaped);
+  adw_action_row_set_subtitle_lines(ADW_ACTION_ROW(row), 0);
+  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
+  adw_preferences_group_add(self->arrived, row);
+}
+
+static void show_arrived(FeltTakeOverDialog *self, const FeltArrived *arrived)
+{
+  g_autoptr(GDateTime) last = g_date_time_new_from_unix_local(arrived->last_us / G_USEC_PER_SEC);
+  g_autofree char *when =
+      arrived->last_us > 0 ? g_date_time_format(last, "%Y-%m-%d %H:%M:%S") : g_strdup("–");
+  g_autofree char *events = felt_number_text((gint64)arrived->events);
+  g_autofree char *logs =
+      g_strdup_printf(ngettext("%s events in %u log", "%s events in %u logs", arrived->streams),
+                      events, arrived->streams);
+  add_fact(self, _("Server"), arrived->server);
+  add_fact(self, _("Events"), logs);
+  add_fact(self, _("The Newest"), when);
+}
+
+static void set_path(FeltTakeOverDialog *self, const char *path)
+{
+  g_autofree char *shown = g_filename_display_name(path);
+  g_autofree char *escaped = g_markup_escape_text(shown, -1);
+  g_free(self->path);
+  self->path = g_strdup(path);
+  adw_action_row_set_subtitle(self->place, escaped);
+}
+
+/* Beside the database that a start without --database opens. */
+static void propose(FeltTakeOverDialog *self)
+{
+  g_autoptr(GDateTime) now = g_date_time_new_now_local();
+  g_autofree char *stamp = g_date_time_format(now, "%Y%m%d-%H%M%S");
+  g_autofree char *name = g_strdup_printf("felt-%s.db", stamp);
+  g_autofree char *path = g_build_filename(g_get_user_data_dir(), "felt", name, NULL);
+  set_path(self, path);
+}
+
+static void update(FeltTakeOverDialog *self)
+{
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "take-over.apply",
+                                gtk_check_button_get_active(self->is_off));
+}
+
+/* What is done ------------------------------------------------------------------------------- */
+
+static void chosen_cb(GtkFileChooserNative *chooser, int response)
+{
+  GtkWindow *window = gtk_native_dialog_get_transient_for(GTK_NATIVE_DIALOG(chooser));
+  g_autoptr(GFile) file =
+      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
+  g_autofree char *path = file != NULL ? g_file_get_path(file) : NULL;
+  if (path != NULL && window != NULL)
+    set_path(FELT_TAKE_OVER_DIALOG(window), path);
+  g_object_unref(chooser);
+}
+
+static void choose_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  FeltTakeOverDialog *self = FELT_TAKE_OVER_DIALOG(widget);
+  g_autofree char *base = g_path_get_basename(self->path);
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
+      _("The New Database"), GTK_WINDOW(widget), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
+  gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), base);
+  g_signal_connect(chooser, "response", G_CALLBACK(chosen_cb), NULL);
+  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+}
+
+static void go_on_cb(AdwMessageDialog *dialog, const char *response)
+{
+  const char *path = g_object_get_data(G_OBJECT(dialog), "path");
+  felt_application_go_on_with(FELT_APPLICATION(g_application_get_default()), path);
+}
+
+/* From here on nobody should work with what was open before: there is no other way on. */
+static void say_taken(FeltTakeOverDialog *self)
+{
+  g_autofree char *shown = g_filename_display_name(self->path);
+  g_autofree char *body = g_strdup_printf(
+      _("“%s” is the log from now on, and Felt starts again with it.\n\nAt every other desk close "
+        "Felt and leave it closed, and never start the old server again: what they record is lost. "
+        "To work at several desks again, set up a new server and copy this log to it (feltctl "
+        "database init, feltctl database copy), then start Felt with its address everywhere."),
+      shown);
+  GtkWidget *dialog = adw_message_dialog_new(gtk_window_get_transient_for(GTK_WINDOW(self)),
+                                             _("This Desk Has the Log"), body);
+  adw_message_dialog_add_response(ADW_MESSAGE_DIALOG(dialog), "go-on", _("_Go On"));
+  adw_message_dialog_set_response_appearance(ADW_MESSAGE_DIALOG(dialog), "go-on",
+                                             ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response(ADW_MESSAGE_DIALOG(dialog), "go-on");
+  adw_message_dialog_set_close_response(ADW_MESSAGE_DIALOG(dialog), "go-on");
+  g_object_set_data_full(G_OBJECT(dialog), "path", g_strdup(self->path), g_free);
+  g_signal_connect(dialog, "response", G_CALLBACK(go_on_cb), NULL);
+  gtk_window_present(GTK_WINDOW(dialog));
+}
+
+static void apply_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  FeltTakeOverDialog *self = FELT_TAKE_OVER_DIALOG(widget);
+  g_autoptr(GError) error = NULL;
+  g_autofree char *folder = g_path_get_dirname(self->path);
+  g_mkdir_with_parents(folder, 0700); /* what fails is said of the file */
+  if (felt_patience_may_act(&error) &&
+      felt_take_over(felt_desk_store(self->desk), self->path, felt_desk_who(self->desk), &error)) {
+    say_taken(self);
+    gtk_window_destroy(GTK_WINDOW(self));
+    return;
+  }
+  felt_refusal_say(&error);
+  gtk_label_set_label(self->refusal, error->message);
+  gtk_widget_set_visible(GTK_WIDGET(self->refusal), TRUE);
+}
+
+/* -------------------------------------------------------------------------------------------- */
+
+static void felt_take_over_dialog_dispose(GObject *object)
+{
+  FeltTakeOverDialog *self = FELT_TAKE_OVER_DIALOG(object);
+  g_clear_object(&self->desk);
+  g_clear_pointer(&self->path, g_free);
+  G_OBJECT_CLASS(felt_take_over_dialog_parent_class)->dispose(object);
+}
+
+static void felt_take_over_dialog_class_init(FeltTakeOverDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_take_over_dialog_dispose;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-take-over-dialog.ui");
+  gtk_widget_class_install_action(widget_class, "take-over.choose", NULL, choose_cb);
+  gtk_widget_class_install_action(widget_class, "take-over.apply", NULL, apply_cb);
+  gtk_widget_class_bind_template_child(widget_class, FeltTakeOverDialog, arrived);
+  gtk_widget_class_bind_template_child(widget_class, FeltTakeOverDialog, is_off);
+  gtk_widget_class_bind_template_child(widget_class, FeltTakeOverDialog, place);
+  gtk_widget_class_bind_template_child(widget_class, FeltTakeOverDialog, refusal);
+  gtk_widget_class_bind_template_callback(widget_class, update);
+}
+
+static void felt_take_over_dialog_init(FeltTakeOverDialog *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+  propose(self);
+  update(self);
+}
+
+void felt_take_over_dialog_present(FeltDesk *desk, GtkWindow *parent)
+{
+  g_auto(FeltArrived) arrived = {0};
+  g_autoptr(GError) error = NULL;
+  if (!felt_take_over_look(felt_desk_store(desk), &arrived, &error)) {
+    felt_refusal_say(&error);
+    felt_desk_say(desk, error->message);
+    return;
+  }
+  FeltTakeOverDialog *self =
+      g_object_new(FELT_TYPE_TAKE_OVER_DIALOG, "transient-for", parent, NULL);
+  self->desk = g_object_ref(desk);
+  show_arrived(self, &arrived);
+  gtk_window_present(GTK_WINDOW(self));
+}
