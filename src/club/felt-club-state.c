@@ -161,7 +161,7 @@ static gboolean take_rules(FeltClubState *state, const FeltClubEvent *event, GEr
 
 static gboolean take_logo(FeltClubState *state, const FeltClubEvent *event, GError **error)
 {
-  FeltClubLogo logo = {NULL, {FELT_IMAGE_NONE, 0, 0}};
+  FeltClubLogo logo = {NULL, {FELT_IMAGE_NONE, 0, 0, FALSE}};
   gsize size = 0;
   if (event->u.logo.text != NULL) {
     g_autofree guchar *bytes = g_base64_decode(event->u.logo.text, &size);

@@ -138,6 +138,17 @@ static void test_photo(void)
   g_assert_cmpint(image.kind, ==, FELT_IMAGE_JPEG);
   g_assert_cmpuint(image.width, ==, 2048);
   g_assert_cmpuint(image.height, ==, 512);
+
+  /* the half of it that came over from the camera is none: it would be painted grey below */
+  g_autofree char *photo_data = NULL;
+  g_assert_true(g_file_get_contents(path, &photo_data, &size, NULL));
+  g_autofree char *cut = g_build_filename(folder, "cut.jpeg", NULL);
+  g_assert_true(g_file_set_contents(cut, photo_data, (gssize)size / 2, NULL));
+  g_assert_null(felt_picture_read(cut, 1024 * 1024, &error));
+  g_assert_nonnull(
+      strstr(error->message, "“cut.jpeg” is no PNG or JPEG picture, or it is damaged"));
+  g_clear_error(&error);
+  g_unlink(cut);
   g_assert_true(felt_picture_check(data, size, "photo", &error));
 
   g_autofree char *none = felt_picture_read(path, 100, &error);

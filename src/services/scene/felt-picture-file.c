@@ -72,7 +72,7 @@ char *felt_picture_read(const char *path, gsize most, GError **error)
   if (!felt_input_file_read_most(path, FILE_MAX, &content, &size, error))
     return NULL;
   gboolean known = felt_image_read(content, size, "data", &image, NULL);
-  if (image.kind != FELT_IMAGE_NONE && (double)image.width * image.height <= PIXELS_MAX)
+  if (image.whole && (double)image.width * image.height <= PIXELS_MAX)
     pixbuf = decode(content, size);
   if (pixbuf == NULL) {
     felt_picture_check(content, size, name, error);

@@ -66,7 +66,7 @@ gboolean felt_picture_check(gconstpointer data, gsize size, const char *name, GE
     cairo_surface_destroy(surface);
     return TRUE;
   }
-  if (image.width > FELT_IMAGE_SIDE_MAX || image.height > FELT_IMAGE_SIDE_MAX)
+  if (image.whole && (image.width > FELT_IMAGE_SIDE_MAX || image.height > FELT_IMAGE_SIDE_MAX))
     g_set_error(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_INVALID,
                 _("“%s” has %u × %u pixels; at most %d × %d can be shown."), name, image.width,
                 image.height, FELT_IMAGE_SIDE_MAX, FELT_IMAGE_SIDE_MAX);

@@ -123,11 +123,12 @@ static FeltImageKind kind_of(gconstpointer bytes, gsize size)
 gboolean felt_image_read(gconstpointer bytes, gsize size, const char *key, FeltImage *image,
                          GError **error)
 {
-  *image = (FeltImage){kind_of(bytes, size), 0, 0};
+  *image = (FeltImage){kind_of(bytes, size), 0, 0, FALSE};
   if (image->kind == FELT_IMAGE_NONE)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("{%s} is no PNG or JPEG picture; give one of these."), key);
-  if (!kinds[image->kind].read(bytes, size, image) || image->width == 0 || image->height == 0)
+  image->whole = kinds[image->kind].read(bytes, size, image);
+  if (!image->whole || image->width == 0 || image->height == 0)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("{%s}: the picture is damaged or cut short; save it anew."), key);
   if (image->width <= FELT_IMAGE_SIDE_MAX && image->height <= FELT_IMAGE_SIDE_MAX)

@@ -13,6 +13,7 @@ typedef enum { FELT_IMAGE_NONE, FELT_IMAGE_PNG, FELT_IMAGE_JPEG } FeltImageKind;
 typedef struct {
   FeltImageKind kind;
   guint width, height; /* pixels */
+  gboolean whole;      /* not cut short or changed on its way, as far as its frame tells */
 } FeltImage;
 
 /* Reads what kind of picture the bytes are, by how they begin, and its size. Refuses, with the
