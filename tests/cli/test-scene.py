@@ -308,6 +308,7 @@ BROKEN = (
     ('{"title": "X", "root": {"colour": "red"}}', "colour"), ('{"root": {}}', "title"),
     ('{"title": "X", "root": {"image": "i"}, "images": [{"name": "i", "data": "AAAA"}]}', "image i"),
     ('{"title": "X", "root": ' + '{"rows": [' * 30 + "{}" + "]}" * 30 + "}", "too deep"),
+    (json.dumps({"title": "X", "styles": [{"name": f"s{i}"} for i in range(101)], "root": {}}), "more than 100 styles"),
     ('{"title": "X", "root": {"rows": [' + ",".join(["{}"] * 500) + "]}}", "400 cells"),
     ('{"title": "X", "root": ' + '{"rows": [' * 5000, "JSON"),
 )

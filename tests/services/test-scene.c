@@ -9,6 +9,7 @@
 #include "services/scene/felt-scene-warnings.h"
 #include "services/scene/felt-scene-list.h"
 #include "services/scene/felt-scene-world.h"
+#include "services/files/felt-data-files.h"
 #include "services/scene/felt-scenes.h"
 #include "services/scene/felt-token.h"
 
@@ -208,9 +209,39 @@ static void test_own_theme(void)
   g_assert_false(felt_themes_save(theme, kept, NULL, &error));
   g_assert_nonnull(strstr(error->message, "ink on the ground of play"));
   g_clear_error(&error);
+  *theme->title = '\0';
+  g_assert_false(felt_themes_save(theme, kept, NULL, &error));
+  g_assert_cmpstr(error->message, ==, "Give the theme a name.");
+  g_clear_error(&error);
   g_assert_true(felt_themes_remove(kept, &error));
   g_assert_false(felt_themes_remove("felt", &error));
   g_assert_nonnull(strstr(error->message, "no theme of your own"));
+}
+
+/* A file that somebody put there under a name of his own is kept under it; and where there is no
+ * place for files it is said so. */
+static void test_own_files(void)
+{
+  g_autofree char *folder = felt_data_files_own("themes"), *kept = NULL;
+  g_autofree char *path = g_build_filename(folder, "Our Theme.felttheme", NULL);
+  g_autoptr(FeltTheme) theme = felt_themes_load("night", NULL);
+  g_autoptr(GError) error = NULL;
+  g_assert_cmpint(g_mkdir_with_parents(folder, 0755), ==, 0);
+  g_assert_true(felt_theme_write(theme, path, &error));
+  g_free(theme->ink);
+  theme->ink = g_strdup("#ffffff");
+  g_assert_true(felt_themes_save(theme, "Our Theme", &kept, &error));
+  g_assert_cmpstr(kept, ==, "Our Theme");
+  g_autoptr(FeltTheme) read = felt_themes_load("Our Theme", NULL);
+  g_assert_cmpstr(read->ink, ==, "#ffffff");
+  g_assert_true(felt_themes_remove("Our Theme", &error));
+
+  g_assert_cmpint(g_rmdir(folder), ==, 0);
+  g_assert_true(g_file_set_contents(folder, "", 0, NULL));
+  g_assert_false(felt_themes_save(theme, NULL, NULL, &error));
+  g_assert_true(g_str_has_prefix(error->message, folder));
+  g_assert_nonnull(strstr(error->message, "cannot be written"));
+  g_unlink(folder);
 }
 
 /* At 15 metres: the digits are a fifth of the height of a wide screen, and as wide as half of one
@@ -377,6 +408,7 @@ int main(int argc, char **argv)
   g_test_add_func("/scene/kept", test_kept);
   g_test_add_func("/scene/background", test_background);
   g_test_add_func("/scene/own-theme", test_own_theme);
+  g_test_add_func("/scene/own-files", test_own_files);
   g_test_add_func("/scene/time", test_time);
   g_test_add_func("/scene/samples", test_samples);
   g_test_add_func("/scene/fuzz", test_fuzz);

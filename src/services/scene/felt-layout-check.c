@@ -145,8 +145,20 @@ static gboolean check_images(const FeltLayout *layout, GError **error)
   return TRUE;
 }
 
+/* Each has a line in the editor, and each cell looks for its own among them. */
+static gboolean check_counts(const FeltLayout *layout, GError **error)
+{
+  const char *sentence = NULL;
+  if (layout->n_styles > FELT_LAYOUT_STYLES_MAX)
+    sentence = _("there are more than 100 styles; use fewer.");
+  else if (layout->n_images > FELT_LAYOUT_IMAGES_MAX)
+    sentence = _("there are more than 100 images; use fewer.");
+  return sentence == NULL ? TRUE : refuse(layout, &layout->root, error, sentence);
+}
+
 gboolean felt_layout_check(const FeltLayout *layout, GError **error)
 {
   guint n = 0;
-  return check_cell(layout, &layout->root, 0, &n, error) && check_images(layout, error);
+  return check_counts(layout, error) && check_cell(layout, &layout->root, 0, &n, error) &&
+         check_images(layout, error);
 }

@@ -88,11 +88,13 @@ typedef struct {
 extern const FeltRecord felt_layout_record, felt_cell_record, felt_style_record;
 
 /* So much a layout may hold. */
-#define FELT_LAYOUT_CELLS_MAX 400
-#define FELT_LAYOUT_DEPTH_MAX 8
-#define FELT_LAYOUT_FILE_MAX  (8 * 1024 * 1024)
+#define FELT_LAYOUT_CELLS_MAX  400
+#define FELT_LAYOUT_DEPTH_MAX  8
+#define FELT_LAYOUT_STYLES_MAX 100
+#define FELT_LAYOUT_IMAGES_MAX 100
+#define FELT_LAYOUT_FILE_MAX   (8 * 1024 * 1024)
 
-#define FELT_LAYOUT_ERROR     (felt_layout_error_quark())
+#define FELT_LAYOUT_ERROR      (felt_layout_error_quark())
 GQuark felt_layout_error_quark(void);
 typedef enum {
   FELT_LAYOUT_ERROR_READ,    /* a file that cannot be read or written */

@@ -205,30 +205,56 @@ gboolean felt_layout_write(const FeltLayout *layout, const char *path, GError **
   return write_text(path, text, error);
 }
 
-/* A path of the user's folder: of this id, or of the title, with a number behind it while the name
- * is taken. */
+/* The folder of the club's own files cannot be made. */
+static void refuse_folder(const FeltFileKind *kind, const char *reason, GError **error)
+{
+  g_autofree char *folder = felt_data_files_own(kind->folder);
+  g_autofree char *shown = g_filename_display_name(folder);
+  g_set_error(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_READ, _("%s cannot be written: %s."),
+              shown, reason);
+}
+
+/* The user's file of that id, whatever its name; NULL: there is none. Owned by the caller. */
+static char *own_file(const FeltFileKind *kind, const char *id)
+{
+  g_autofree char *path = felt_data_file_find(kind->folder, kind->suffix, id);
+  return path != NULL && felt_data_file_is_own(path) ? g_steal_pointer(&path) : NULL;
+}
+
+/* A path of the user's folder for a title, with a number behind it while the name is taken. NULL as
+ * felt_data_file_path. */
+static char *free_path(const FeltFileKind *kind, const char *title)
+{
+  for (guint i = 1; i < 1000; i++) {
+    g_autofree char *name = i > 1 ? g_strdup_printf("%s %u", title, i) : g_strdup(title);
+    g_autofree char *path = felt_data_file_path(kind->folder, kind->suffix, name);
+    if (path == NULL)
+      return NULL;
+    g_autofree char *its = felt_data_file_id(path, kind->suffix);
+    g_autofree char *taken = felt_data_file_find(kind->folder, kind->suffix, its);
+    if (taken == NULL)
+      return g_steal_pointer(&path);
+  }
+  errno = 0;
+  return NULL;
+}
+
+/* A path of the user's folder: of the file of this id, or one that is free. */
 static char *own_path(const FeltFileKind *kind, const char *id, const char *title, GError **error)
 {
-  char *path = NULL;
-  if (id != NULL) {
+  char *path = id != NULL ? own_file(kind, id) : free_path(kind, title);
+  if (path == NULL && id != NULL)
     path = felt_data_file_path(kind->folder, kind->suffix, id);
-  } else {
-    for (guint i = 1; path == NULL && i < 1000; i++) {
-      g_autofree char *name = i > 1 ? g_strdup_printf("%s %u", title, i) : g_strdup(title);
-      path = felt_data_file_path(kind->folder, kind->suffix, name);
-      if (path == NULL)
-        break;
-      g_autofree char *its = felt_data_file_id(path, kind->suffix);
-      g_autofree char *taken = felt_data_file_find(kind->folder, kind->suffix, its);
-      if (taken != NULL)
-        g_clear_pointer(&path, g_free);
-    }
-  }
-  if (path == NULL)
+  if (path != NULL)
+    return path;
+
+  if (errno != 0)
+    refuse_folder(kind, g_strerror(errno), error);
+  else
     g_set_error(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_READ,
                 _("“%s” gives no file a name; use Latin letters or digits in it."),
                 id != NULL ? id : title);
-  return path;
+  return NULL;
 }
 
 gboolean felt_scenes_save(const FeltLayout *layout, const char *id, char **kept, GError **error)
@@ -252,6 +278,11 @@ gboolean felt_theme_write(const FeltTheme *theme, const char *path, GError **err
 
 gboolean felt_themes_save(const FeltTheme *theme, const char *id, char **kept, GError **error)
 {
+  if (theme->title == NULL || *theme->title == '\0') {
+    g_set_error_literal(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_INVALID,
+                        _("Give the theme a name."));
+    return FALSE;
+  }
   g_autofree char *path = own_path(&theme_kind, id, theme->title, error);
   g_autoptr(FeltTheme) named = felt_theme_copy(theme);
   if (path == NULL)
