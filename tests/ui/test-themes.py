@@ -191,7 +191,7 @@ def removed(felt, dialog, item):
     dialog.focus()
     felt.ui.keys("F10")
     dialog.find("menu item", item).activate()
-    question = felt.dialog(re.compile("Casino|Paper"))
+    question = felt.dialog(re.compile("Casino|Paper|Felt Green"))
     question.find("push button", re.compile("^(Delete|Reset)$")).activate()
     wait_until(lambda: not question.shown, SECOND, "the question to go")
     dialog.focus()
@@ -235,6 +235,27 @@ def test_reset(ui):
     assert "paper" not in themes(felt)
 
 
+def test_gone(ui):
+    """A theme whose file goes while it is asked whether to delete it: no other is deleted in its place."""
+    felt = Felt(ui, "--demo")
+    dialog = open_themes(felt)
+    dialog.find("text", "Ink").set_text("#ffffff")
+    ui.keys("ctrl+s")
+    dialog.find("list item", "Felt Green, Felt’s, changed")
+    ui.keys("ctrl+d")
+    dialog.find("list item", "Felt Green 2, of your own")
+    felt.app.opened(lambda: ui.keys("F10"))
+    dialog.find("menu item", "Delete").activate()
+    question = felt.dialog("Delete “Felt Green 2”?")
+    (ui.desktop.scratch / "data/felt/themes/felt-green-2.felttheme").unlink()
+    dialog.gone("list item", "Felt Green 2, of your own")
+    question.find("push button", "Delete").activate()
+    dialog.find("label", "“felt-green-2” is no theme of your own; there is nothing to take away.")
+    assert themes(felt)["felt"]["ink"] == "#ffffff"
+    removed(felt, dialog, "Reset to Felt’s Theme")
+    dialog.find("list item", "Felt Green, comes with Felt")
+
+
 def test_looks(ui):
     """In Italian, dark, on the smallest screen: nothing is cut."""
     felt = Felt(ui, "--demo", language="it", dark=True)
@@ -246,4 +267,4 @@ def test_looks(ui):
     assert felt.window.shown and dialog.find("list item", re.compile("^Verde panno, ")), WAIT
 
 
-felt_ui.main([test_themes, test_reset, test_looks])
+felt_ui.main([test_themes, test_reset, test_gone, test_looks])

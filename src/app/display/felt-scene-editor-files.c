@@ -308,6 +308,16 @@ static void imported(FeltSceneEditor *self, const char *path)
   say(self, NULL);
 }
 
+/* Nobody is asked to give something up for a file that is broken. */
+static gboolean can_be_read(FeltSceneEditor *self, const char *path)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltLayout) layout = felt_layout_read(path, &error);
+  if (layout == NULL)
+    say(self, error->message);
+  return layout != NULL;
+}
+
 static void exported(FeltSceneEditor *self, const char *path)
 {
   g_autoptr(GError) error = NULL;
@@ -325,9 +335,9 @@ static void file_cb(GtkFileChooserNative *chooser, int response, FeltSceneEditor
   g_autofree char *path = file != NULL ? g_file_get_path(file) : NULL;
   gboolean open =
       gtk_file_chooser_get_action(GTK_FILE_CHOOSER(chooser)) == GTK_FILE_CHOOSER_ACTION_OPEN;
-  if (path != NULL && open)
+  if (path != NULL && open && can_be_read(self, path))
     when_saved(self, imported, path);
-  else if (path != NULL)
+  else if (path != NULL && !open)
     exported(self, path);
   g_object_unref(chooser);
 }

@@ -138,7 +138,8 @@ static void rename_style(FeltSceneStyles *self, guint style)
     say(self, error->message);
     return;
   }
-  felt_draft_keep(self->draft, "style-name");
+  g_autofree char *thing = g_strdup_printf("style %u name", style);
+  felt_draft_keep(self->draft, thing);
   felt_layout_rename_style(layout, style, name, NULL);
   choose(self, layout->styles[style].name);
   finish(self, NULL);

@@ -119,8 +119,8 @@ static void felt_theme_color_row_init(FeltThemeColorRow *self)
   GtkEventController *focus = gtk_event_controller_focus_new();
   self->entry = GTK_EDITABLE(entry);
   self->button = GTK_COLOR_CHOOSER(button);
-  gtk_editable_set_width_chars(self->entry, 10);
-  gtk_editable_set_max_width_chars(self->entry, 10);
+  gtk_editable_set_width_chars(self->entry, 12);
+  gtk_editable_set_max_width_chars(self->entry, 12);
   gtk_entry_set_max_length(GTK_ENTRY(entry), 9);
   gtk_widget_set_valign(entry, GTK_ALIGN_CENTER);
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);

@@ -162,14 +162,15 @@ void felt_themes_dialog_when_saved(FeltThemesDialog *self, FeltThemesNext next,
   gtk_window_present(GTK_WINDOW(message));
 }
 
-/* The club's own goes; what came with Felt is there again. */
+/* The club's own goes; what came with Felt is there again. It is the one that was asked about:
+ * another is chosen when its file went meanwhile. */
 static void removed_cb(AdwMessageDialog *dialog, const char *response, FeltThemesDialog *self)
 {
   g_autoptr(GError) error = NULL;
+  const char *id = g_object_get_data(G_OBJECT(dialog), "theme");
   if (strcmp(response, "remove") != 0)
     return;
-  if (felt_themes_remove(self->id, &error)) {
-    g_autofree char *id = g_strdup(self->id);
+  if (felt_themes_remove(id, &error)) {
     felt_themes_dialog_load(self, id);
   } else {
     felt_themes_dialog_say(self, error->message);
@@ -190,6 +191,7 @@ static void remove_cb(GtkWidget *widget, const char *name, GVariant *parameter)
   adw_message_dialog_add_response(message, "remove", reset ? _("_Reset") : _("_Delete"));
   adw_message_dialog_set_response_appearance(message, "remove", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response(message, "cancel");
+  g_object_set_data_full(G_OBJECT(message), "theme", g_strdup(self->id), g_free);
   g_signal_connect_object(message, "response", G_CALLBACK(removed_cb), self, 0);
   gtk_window_present(GTK_WINDOW(message));
 }
