@@ -59,8 +59,8 @@ class Server:
         return {"cwd": self.folder, "stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT,
                 **({"user": self.user.pw_uid, "group": self.user.pw_gid, "extra_groups": []} if self.user else {})}
 
-    def run(self, name, *arguments, check=True, timeout=120):
-        done = subprocess.run([program(name), *map(str, arguments)], check=False, timeout=timeout, **self.options())
+    def run(self, name, *arguments, check=True):
+        done = subprocess.run([program(name), *map(str, arguments)], check=False, timeout=120, **self.options())
         assert done.returncode == 0 or not check, f"{name}: {done.stdout.decode()}"
         return done.stdout.decode()
 
@@ -92,8 +92,15 @@ class Server:
         self.process.wait(60)
 
     def freeze(self, frozen):
-        """As a network that swallows everything; or it comes back."""
-        os.killpg(self.process.pid, signal.SIGSTOP if frozen else signal.SIGCONT)
+        """As a network that swallows everything; or it comes back. Each of its processes has a session of
+        its own; the first one comes first, so that it makes no others meanwhile."""
+        number = signal.SIGSTOP if frozen else signal.SIGCONT
+        self.process.send_signal(number)
+        for child in pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split():
+            try:
+                os.kill(int(child), number)
+            except ProcessLookupError:
+                pass
 
     def close(self):
         if self.process is not None and self.process.poll() is None:

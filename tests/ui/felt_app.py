@@ -28,11 +28,12 @@ SECOND = 30  # what happens "within a second", on a machine that does five other
 
 
 class Felt:
-    """A felt that runs, with a database of its own in the desktop's folder unless one is named."""
+    """A felt that runs, with a database of its own in the desktop's folder unless a file or a server's
+    address is named."""
 
     def __init__(self, ui, *arguments, database=None, program=(FELT,), **options):
         self.ui = ui
-        self.database = pathlib.Path(database or ui.desktop.scratch / f"{len(os.listdir(ui.desktop.scratch))}.db")
+        self.database = database or ui.desktop.scratch / f"{len(os.listdir(ui.desktop.scratch))}.db"
         self.app = ui.start(*program, "--database", self.database, *arguments, **options)
         self.window = self.app.window(re.compile("Felt$"))
         self.window.focus()
