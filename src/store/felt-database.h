@@ -5,8 +5,8 @@
 
 #include "store/felt-store.h"
 
-/* An address as people are told it, without a password; to be freed. One that cannot be read, or is
- * a file's, stays as it is. */
+/* An address as people are told it, without a password; to be freed. A file's stays as it is; of
+ * one that cannot be read nothing is told, for a password may be anywhere in it. */
 char *felt_database_shown(const char *address);
 
 /* All of these wait for the server: as long as its hosts are tried (3 s each), and as long as the

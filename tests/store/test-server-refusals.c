@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-server-refusals.c - a server that cannot be used, and a mirror that is not as it was */
+#include "store/felt-database.h"
 #include "store/felt-postgres.h"
 #include "store/felt-scratch.h"
 #include "store/felt-store-private.h"
@@ -46,7 +47,24 @@ static void test_address(void)
   assert_refused("postgresql://%zz/felt", "cannot be read");
   assert_refused("postgresql://h/felt?colour=red", "cannot be read");
   assert_refused("service=nowhere-such", "pg_service.conf");
+  assert_refused("host=/no/such/folder dbname=felt password=secret", "Nobody answers");
   g_free(address);
+}
+
+/* No part of a password is told, also where the address is written amiss (assert_refused). */
+static void test_password_amiss(void)
+{
+  char *shown = felt_database_shown("postgresql://desk:secret%zz@h/felt");
+  g_assert_cmpstr(shown, ==, "postgresql://…");
+  g_free(shown);
+  assert_refused("postgresql://desk:secret%zz@h/felt", "cannot be read");
+  assert_refused("postgresql://desk:secret@[::1/felt", "cannot be read");
+  assert_refused("postgresql://desk:pass?secret@felt.invalid/felt", "not known");
+  assert_refused("POSTGRESQL://desk:secret@felt.invalid/felt", "cannot be read");
+  assert_refused("http://desk:secret@h/felt", "cannot be read");
+  assert_refused("service=felt password=two secret", "cannot be read");
+  assert_refused("postgresql://desk:pass@secret@h/felt", "an @ too many");
+  assert_refused("postgresql://desk:pass/secret@h/felt", "an @ too many");
 }
 
 static void test_login(void)
@@ -256,6 +274,7 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   start_server(&desk);
   g_test_add_func("/store/server/address", test_address);
+  g_test_add_func("/store/server/password-amiss", test_password_amiss);
   g_test_add_func("/store/server/login", test_login);
   g_test_add_func("/store/server/certificate", test_certificate);
   g_test_add_func("/store/server/kind", test_kind);

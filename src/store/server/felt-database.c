@@ -54,9 +54,10 @@ static gboolean make_schema(PGconn *conn, const char *shown, GError **error)
 
 char *felt_database_shown(const char *address)
 {
-  char *shown =
-      felt_server_is_address(address) ? felt_server_show_address(address, NULL, NULL) : NULL;
-  return shown != NULL ? shown : g_strdup(address);
+  if (!felt_server_is_address(address))
+    return g_strdup(address);
+  char *shown = felt_server_show_address(address, NULL, NULL);
+  return shown != NULL ? shown : g_strdup("postgresql://…");
 }
 
 gboolean felt_database_init(const char *address, GError **error)
@@ -80,6 +81,12 @@ gboolean felt_database_promote(const char *address, GError **error)
     return felt_server_fail(FELT_STORE_ERROR_EXISTS, shown,
                             _("“%s” is the primary already: nothing was done."), error);
   g_autoptr(PGresult) done = PQexec(conn, "SELECT pg_promote(true, 60)");
+  const char *state = PQresultErrorField(done, PG_DIAG_SQLSTATE);
+  if (state != NULL && strcmp(state, "42501") == 0)
+    return felt_server_fail(FELT_STORE_ERROR_UNREACHABLE, shown,
+                            _("This login may not promote “%s”: do it as the user postgres of "
+                              "that machine, with the address postgresql:///NAME."),
+                            error);
   if (PQresultStatus(done) != PGRES_TUPLES_OK)
     return felt_pg_fail(done, shown, error);
   return PQgetvalue(done, 0, 0)[0] == 't' ||

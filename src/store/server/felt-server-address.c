@@ -8,10 +8,17 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+/* Whatever is not plainly a file counts as an address, so that the password of one that is written
+ * amiss is not shown as the name of a file. */
 gboolean felt_server_is_address(const char *address)
 {
-  return g_str_has_prefix(address, "postgresql://") || g_str_has_prefix(address, "postgres://") ||
-         g_str_has_prefix(address, "service=");
+  static const char *const first[] = {
+      "service=", "host=", "hostaddr=", "port=", "dbname=", "user=", "password=", "passfile="};
+  for (gsize i = 0; i < G_N_ELEMENTS(first); i++)
+    if (g_str_has_prefix(address, first[i]))
+      return TRUE;
+  g_autofree char *scheme = g_uri_parse_scheme(address);
+  return scheme != NULL && strstr(address, "://") != NULL;
 }
 
 static gboolean is_secret(const char *keyword)
@@ -47,12 +54,46 @@ static char *show(PQconninfoOption *options)
   return g_string_free(shown, FALSE);
 }
 
+/* What libpq says of an address, without what it quotes of it: that may be a password. */
+static void hide_quoted(char *reason)
+{
+  char *first = strchr(reason, '"'), *last = strrchr(reason, '"');
+  if (first != NULL && last > first)
+    memmove(first + 1, last, strlen(last) + 1);
+  else if (first != NULL)
+    first[0] = '\0';
+  g_strstrip(reason);
+}
+
+/* A password with an @ or a slash in it that was not written as %40 or %2F lies in the host or
+ * the database's name then, where it would be shown. */
+static gboolean is_password_apart(PQconninfoOption *options)
+{
+  static const char *const keywords[] = {"host", "port", "dbname"};
+  for (gsize i = 0; i < G_N_ELEMENTS(keywords); i++) {
+    const char *value = value_of(options, keywords[i]);
+    if (value != NULL && strchr(value, '@') != NULL && value[0] != '@')
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static char *fail_apart(PQconninfoOption *options, GError **error)
+{
+  PQconninfoFree(options);
+  g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID,
+                      _("The address of the server has an @ too many: keep the password in "
+                        "~/.pgpass, or write its @ as %40 and its / as %2F."));
+  return NULL;
+}
+
 char *felt_server_show_address(const char *address, char **key, GError **error)
 {
   char *reason = NULL;
   PQconninfoOption *options = PQconninfoParse(address, &reason);
   if (options == NULL) {
-    g_strchomp(reason);
+    if (reason != NULL)
+      hide_quoted(reason);
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID,
                 _("The address of the server cannot be read (%s): write it as "
                   "“postgresql://user@host/database”."),
@@ -60,6 +101,8 @@ char *felt_server_show_address(const char *address, char **key, GError **error)
     PQfreemem(reason);
     return NULL;
   }
+  if (is_password_apart(options))
+    return fail_apart(options, error);
 
   GString *all = g_string_new(NULL);
   for (PQconninfoOption *option = options; option->keyword != NULL; option++)

@@ -36,8 +36,7 @@ typedef struct {
 } Meaning;
 
 static const Meaning states[] = {
-    {"28P01", N_("“%s” refuses this password: give the right one in the address, in ~/.pgpass or "
-                 "in PGPASSWORD.")},
+    {"28P01", N_("“%s” refuses this password: put the right one into ~/.pgpass.")},
     {"28000", N_("“%s” does not let this user in: check the user's name, and the server's "
                  "pg_hba.conf.")},
     {"3D000", N_("“%s” names a database that is not there: check its name, or have it made with "
@@ -58,8 +57,8 @@ static const Meaning states[] = {
 static const Meaning texts[] = {
     {"could not translate host name",
      N_("The name of “%s” is not known here: check it, and the network's name service.")},
-    {"no password supplied", N_("“%s” asks for a password: give it in the address, in ~/.pgpass or "
-                                "in PGPASSWORD.")},
+    {"no password supplied", N_("“%s” asks for a password: put it into ~/.pgpass, which only you "
+                                "may read (mode 0600).")},
     {"Connection refused", N_("Nobody answers at “%s”: check host and port, and whether PostgreSQL "
                               "runs there.")},
     {"No such file or directory", N_("Nobody answers at “%s”: check host and port, and whether "

@@ -62,6 +62,14 @@ gboolean felt_server_get_salt(FeltServer *server, gint64 account, gboolean *has,
   return TRUE;
 }
 
+static gboolean fail_locked(GError **error)
+{
+  g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_LOCKED,
+                      _("Five wrong PINs were given for this account: wait a minute, and try "
+                        "again."));
+  return FALSE;
+}
+
 gboolean felt_server_test_hash(FeltServer *server, gint64 account,
                                const guint8 hash[FELT_HASH_SIZE], gboolean *good, GError **error)
 {
@@ -75,9 +83,7 @@ gboolean felt_server_test_hash(FeltServer *server, gint64 account,
   if (result == NULL)
     return FALSE;
   if (PQgetisnull(result, 0, 0))
-    return felt_server_fail(FELT_STORE_ERROR_LOCKED, server->shown,
-                            _("“%s” was given five wrong PINs: wait a minute, and try again."),
-                            error);
+    return fail_locked(error);
   *good = PQgetvalue(result, 0, 0)[0] == 1;
   return TRUE;
 }
