@@ -66,12 +66,13 @@ gboolean felt_cli_execute(FeltSession *session, gconstpointer command, const cha
 
 /* feltctl account ---------------------------------------------------------------------------- */
 
-/* The first line of the standard input, without its end; empty: no PIN any more. */
+/* The first line of the standard input, without its end; empty: no PIN any more. NULL when there is
+ * none, which must not take a PIN away. */
 static char *read_pin(void)
 {
   char line[4 * 64];
   if (fgets(line, sizeof line, stdin) == NULL)
-    line[0] = '\0';
+    return NULL;
   line[strcspn(line, "\r\n")] = '\0';
   return felt_cli_text(line);
 }
@@ -87,6 +88,10 @@ static FeltExit set_pin(FeltStore *store, const char *argument)
     return felt_cli_report(error);
 
   g_autofree char *pin = read_pin();
+  if (pin == NULL)
+    return felt_cli_fail(FELT_EXIT_USAGE,
+                         _("Give the PIN as a line of standard input; an empty one takes it "
+                           "away."));
   const char *given = *pin != '\0' ? pin : NULL;
   felt_machine_source.entropy(chance, NULL);
   if (!felt_access_set_pin(club, store, actor, name, given, chance, &error))

@@ -110,11 +110,21 @@ static FeltExit init(const char *address)
              error);
 }
 
+/* Whether something is recorded of the club beside its tournaments, as its accounts are. */
+static gboolean has_club(const char *address)
+{
+  g_autoptr(FeltStore) store = felt_store_open(address, FELT_STORE_READ_ONLY, NULL, NULL);
+  return store != NULL && felt_store_head(store, "club", NULL) > 0;
+}
+
 static FeltExit copy(const char *from, const char *to)
 {
   GError *error = NULL;
   gboolean done = felt_database_copy(from, to, NULL, &error);
-  return say(done, _("Every log is there, and was read back."), error);
+  FeltExit status = say(done, _("Every log is there, and was read back."), error);
+  if (done && has_club(to))
+    puts(_("PINs are in no log: accounts have none there until feltctl account pin sets them."));
+  return status;
 }
 
 /* A promoted server keeps the setting of the old one, and may wait for a machine that is dead. */

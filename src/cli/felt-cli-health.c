@@ -33,8 +33,11 @@ static void print_item(const FeltHealthItem *item, gboolean json)
 static FeltExit show_health(FeltStore *store, gboolean drill, gboolean json)
 {
   g_autoptr(GPtrArray) items = felt_health_look(store);
+  FeltHealthItem *server = drill ? felt_health_drill_server(store) : NULL;
   if (drill)
     g_ptr_array_add(items, felt_health_drill(store, NULL));
+  if (server != NULL)
+    g_ptr_array_add(items, server);
   for (guint i = 0; i < items->len; i++)
     print_item(items->pdata[i], json);
   return felt_health_worst(items) == FELT_HEALTH_ALARM ? FELT_EXIT_REFUSED : FELT_EXIT_DONE;
@@ -46,7 +49,7 @@ FeltExit felt_cli_health(const FeltCliGlobals *globals, int argc, char **argv)
   FeltExit status = FELT_EXIT_USAGE;
   const GOptionEntry entries[] = {
       {"drill", 0, 0, G_OPTION_ARG_NONE, &drill,
-       N_("Also open a copy of the newest backup and verify all of it"), NULL},
+       N_("Also verify all of the newest backup, and of a server's log"), NULL},
       {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL},
       {0},
   };

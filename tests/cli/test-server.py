@@ -89,6 +89,27 @@ def test_cut_off(folder):
         assert len(desk.show("Sunday")["players"]) == 2
 
 
+def test_meddled_with(folder):
+    """A row that an administrator changed afterwards: a desk that had read it goes on, the drill tells."""
+    with Server() as server:
+        set_up(server)
+        desk = Desk(folder, "one", server.address())
+        desk.new("Sunday")
+        desk.do("Sunday", "register", "name=Ann")
+
+        def drill():
+            return [item for item in desk("health", "--drill", "--json", status=None).lines if "log on the server" in item["sentence"]]
+
+        assert [item["state"] for item in drill()] == ["good"], drill()
+        server.sql("BEGIN; ALTER TABLE felt.event DISABLE TRIGGER ALL;"
+                   "UPDATE felt.event SET payload = replace(payload, 'Ann', 'Zoe');"
+                   "ALTER TABLE felt.event ENABLE ALWAYS TRIGGER event_stays; ALTER TABLE felt.event ENABLE TRIGGER event_told; COMMIT")
+        desk.do("Sunday", "register", "name=Bob")
+        assert drill()[0]["state"] == "alarm" and "event 2" in drill()[0]["sentence"], drill()
+        stranger = Desk(folder, "two", server.address())
+        assert "event 2" in felt_cli.one_sentence(stranger("show", "Sunday", status=3))
+
+
 def test_moving(folder):
     """A log goes to a server and back with its chains; what is not the same log is refused by name."""
     file, back = felt_cli.Database(folder), felt_cli.Database(folder, "back.db")
@@ -97,7 +118,7 @@ def test_moving(folder):
     file.do("club", "set-club", "name=Golden Felt")
     with Server() as server:
         set_up(server)
-        felt_cli.feltctl("database", "copy", file.path, server.address())
+        assert "PINs are in no log" in felt_cli.feltctl("database", "copy", file.path, server.address()).out
         desk = Desk(folder, "one", server.address())
         assert desk.verify("Sunday") == file.verify("Sunday")
         desk.do("Sunday", "register", "name=Bob")
@@ -160,6 +181,8 @@ def test_second_machine(folder):
             for number in range(20):
                 runner("note", text=str(number))
             first.kill()
+            told = felt_cli.one_sentence(felt_cli.feltctl("database", "promote", second.address(), status=3))
+            assert "as the user postgres" in told, told
             told = felt_cli.feltctl("database", "promote", second.address("postgres")).out
             assert "records from now on" in told and "ANY 1 (second)" in told and "RESET" in told, told
             runner.kill()
@@ -186,6 +209,7 @@ def test_accounts(folder):
         one(*ann, "do", "club", "account-add", "name=Bob", "role=floor", "login=bob")
         one(*ann, "account", "pin", "Ann Moss", stdin="2468\n")
         assert "has a PIN" in felt_cli.one_sentence(two(*ann, "do", "club", "note", "text=x", status=1))
+        felt_cli.one_sentence(one(*ann, "account", "pin", "Ann Moss", stdin="", env={**one.env, "FELT_PIN": "2468"}, status=2))
         right, wrong = ({**two.env, "FELT_PIN": pin} for pin in ("2468", "8642"))
         two(*ann, "do", "club", "note", "text=x", env=right)
         bobs.do("club", "note", "text=x", status=1)
@@ -197,7 +221,8 @@ def test_accounts(folder):
         assert "permission denied" in reading, reading
         for _ in range(5):
             assert "not the PIN" in felt_cli.one_sentence(two(*ann, "do", "club", "note", "text=x", env=wrong, status=1))
-        assert "wait a minute" in felt_cli.one_sentence(two(*ann, "do", "club", "note", "text=x", env=right, status=3))
+        told = felt_cli.one_sentence(two(*ann, "do", "club", "note", "text=x", env=right, status=3))
+        assert "for this account: wait a minute" in told and "postgresql" not in told, told
         server.sql("UPDATE felt.secret SET wrong_at = wrong_at - interval '2 minutes'")
         two(*ann, "do", "club", "note", "text=x", env=right)
         mirrors = list((folder / "two").rglob("*.felt"))

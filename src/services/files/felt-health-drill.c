@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "session/felt-scratch.h"
+#include "store/felt-database.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -95,4 +96,23 @@ FeltHealthItem *felt_health_drill(FeltStore *store, const FeltStage *progress)
   g_clear_pointer(&opened, felt_store_close);
   felt_scratch_close(&scratch);
   return found(when, streams, events, error);
+}
+
+FeltHealthItem *felt_health_drill_server(FeltStore *store)
+{
+  g_auto(FeltLink) link = {0};
+  g_auto(FeltDatabaseReport) report = {0};
+  felt_store_get_link(store, &link);
+  if (link.kind != FELT_LINK_CONNECTED ||
+      !felt_database_check(felt_store_address(store), &report, NULL))
+    return NULL;
+
+  FeltHealthItem *item = g_new0(FeltHealthItem, 1);
+  item->key = "server";
+  item->state = report.broken != NULL ? FELT_HEALTH_ALARM : FELT_HEALTH_GOOD;
+  if (report.broken != NULL)
+    item->sentence = g_strdup_printf(_("The log on the server is not whole: %s"), report.broken);
+  else
+    item->sentence = g_strdup(_("The log on the server is whole."));
+  return item;
 }
