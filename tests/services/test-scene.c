@@ -218,6 +218,24 @@ static void test_own_theme(void)
   g_assert_nonnull(strstr(error->message, "no theme of your own"));
 }
 
+/* What could not be read again is not saved. */
+static void test_no_title(void)
+{
+  g_autofree char *folder = felt_data_files_own("scenes");
+  g_autoptr(FeltLayout) layout = felt_scenes_load("clock", NULL);
+  g_autoptr(GError) error = NULL;
+  *layout->title = '\0';
+  g_assert_false(felt_scenes_save(layout, "clock", NULL, &error));
+  g_assert_cmpstr(error->message, ==, "Give the scene a title.");
+  g_clear_error(&error);
+  g_free(layout->title);
+  layout->title = g_strnfill(1000, 'x');
+  g_assert_false(felt_scenes_save(layout, "clock", NULL, &error));
+  g_assert_nonnull(strstr(error->message, "shorten it"));
+  g_assert_false(felt_scenes_remove("clock", NULL));
+  g_assert_cmpint(g_rmdir(folder), ==, 0);
+}
+
 /* A file that somebody put there under a name of his own is kept under it; and where there is no
  * place for files it is said so. */
 static void test_own_files(void)
@@ -409,6 +427,7 @@ int main(int argc, char **argv)
   g_test_add_func("/scene/background", test_background);
   g_test_add_func("/scene/own-theme", test_own_theme);
   g_test_add_func("/scene/own-files", test_own_files);
+  g_test_add_func("/scene/no-title", test_no_title);
   g_test_add_func("/scene/time", test_time);
   g_test_add_func("/scene/samples", test_samples);
   g_test_add_func("/scene/fuzz", test_fuzz);

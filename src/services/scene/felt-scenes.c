@@ -202,7 +202,13 @@ static gboolean write_text(const char *path, const char *text, GError **error)
 gboolean felt_layout_write(const FeltLayout *layout, const char *path, GError **error)
 {
   g_autofree char *text = felt_layout_to_json(layout);
-  return write_text(path, text, error);
+  if (layout->title == NULL || *layout->title == '\0') {
+    g_set_error_literal(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_INVALID,
+                        _("Give the scene a title."));
+    return FALSE;
+  }
+  g_autoptr(FeltLayout) read = felt_layout_parse(text, strlen(text), error);
+  return read != NULL && write_text(path, text, error);
 }
 
 /* The folder of the club's own files cannot be made. */
