@@ -95,6 +95,18 @@ static void test_kind(void)
   felt_postgres_create(&server, "still");
   g_free(felt_postgres_sql(&server, "still",
                            "ALTER DATABASE still SET default_transaction_read_only = on"));
+  g_free(felt_postgres_sql(&server, "postgres", "CREATE DATABASE foreign_one"));
+  g_free(felt_postgres_sql(&server, "foreign_one",
+                           "CREATE SCHEMA felt; CREATE TABLE felt.oak (a int)"));
+  felt_postgres_create(&server, "torn");
+  g_free(felt_postgres_sql(&server, "torn", "ALTER TABLE felt.event RENAME TO gone"));
+  assert_tcp_refused("desk", "foreign_one", "", "is no log");
+  assert_tcp_refused("desk", "torn", "", "lacks a table");
+  char *foreign = felt_postgres_address(&server, "postgres", "foreign_one");
+  GError *error = NULL;
+  g_assert_false(felt_database_init(foreign, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "is no log");
+  g_free(foreign);
   assert_tcp_refused("desk", "old", "", "UTF-8");
   assert_tcp_refused("desk", "bare", "", "feltctl database init");
   assert_tcp_refused("desk", "newer", "", "newer version of Felt");

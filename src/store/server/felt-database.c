@@ -31,7 +31,11 @@ static gboolean read_version(PGconn *conn, const char *shown, unsigned *version,
   if (PQntuples(schema) == 0)
     return TRUE;
   g_autoptr(PGresult) about = PQexec(conn, "SELECT version FROM felt.about");
-  if (PQresultStatus(about) != PGRES_TUPLES_OK || PQntuples(about) != 1)
+  const char *state = PQresultErrorField(about, PG_DIAG_SQLSTATE);
+  if ((state != NULL && strcmp(state, "42P01") == 0) ||
+      (PQresultStatus(about) == PGRES_TUPLES_OK && PQntuples(about) != 1))
+    return felt_pg_fail_torn(shown, error);
+  if (PQresultStatus(about) != PGRES_TUPLES_OK)
     return felt_pg_fail(about, shown, error);
   *version = (unsigned)atoi(PQgetvalue(about, 0, 0));
   return TRUE;

@@ -70,6 +70,14 @@ static gboolean is_true(const PGresult *result, int column)
   return PQgetvalue(result, 0, column)[0] == 't';
 }
 
+gboolean felt_pg_fail_torn(const char *shown, GError **error)
+{
+  return felt_server_fail(FELT_STORE_ERROR_UNREACHABLE, shown,
+                          _("“%s” has a schema “felt” that is no log, or lacks a table: have an "
+                            "administrator restore it from a backup, or use another database."),
+                          error);
+}
+
 static gboolean check_version(PGconn *conn, FeltServer *server, const char *shown, char **database,
                               GError **error)
 {
@@ -99,7 +107,8 @@ static const char check_sql[] =
     " coalesce(has_schema_privilege(n.oid, 'USAGE'), false)::text,"
     " coalesce(has_table_privilege(c.oid, 'SELECT'), false)::text,"
     " coalesce(has_table_privilege(c.oid, 'INSERT'), false)::text,"
-    " (pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on')::text"
+    " (pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on')::text,"
+    " (c.oid IS NULL)::text"
     " FROM (SELECT 1) one LEFT JOIN pg_namespace n ON n.nspname = 'felt'"
     " LEFT JOIN pg_class c ON c.relnamespace = n.oid AND c.relname = 'event'";
 
@@ -111,6 +120,8 @@ gboolean felt_pg_check(PGconn *conn, FeltServer *server, const char *shown, gboo
     return felt_pg_fail(state, shown, error);
   if (!is_true(state, 0))
     return felt_pg_fail_state("3F000", shown, error);
+  if (is_true(state, 5))
+    return felt_pg_fail_torn(shown, error);
   if (!is_true(state, 1) || !is_true(state, 2) || (writes && !is_true(state, 3)))
     return felt_pg_fail_state("42501", shown, error);
   if (writes && is_true(state, 4))

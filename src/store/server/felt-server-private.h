@@ -135,6 +135,9 @@ gboolean felt_server_note_mirror(FeltServer *server, const char *database, gbool
  * sentence. Waits 3 s a host. */
 PGconn *felt_pg_connect(const char *address, const char *shown, GError **error);
 
+/* There is a schema, and not all of Felt's tables are in it; FALSE. */
+gboolean felt_pg_fail_torn(const char *shown, GError **error);
+
 /* Whether schema, rights and the server's role are as a desk needs them; *database: its id, to be
  * freed. writes: it is to record. server: asked by its thread; NULL: by conn, however long that
  * takes. */
