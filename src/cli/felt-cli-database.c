@@ -74,8 +74,9 @@ static void print_report(const FeltDatabaseReport *report)
         _("It does not wait for its disk: set fsync, full_page_writes and synchronous_commit on."));
   print_standbys(report);
   printf(_("Its clock is %" PRId64 " ms from this machine’s.\n"), report->offset_us / 1000);
-  printf(_("%" PRIu64 " logs, %" PRIu64 " events: %s\n"), report->streams, report->events,
-         report->broken != NULL ? report->broken : _("all good"));
+  printf(g_dngettext(GETTEXT_PACKAGE, "%" PRIu64 " log, %" PRIu64 " events: %s\n",
+                     "%" PRIu64 " logs, %" PRIu64 " events: %s\n", report->streams),
+         report->streams, report->events, report->broken != NULL ? report->broken : _("all good"));
 }
 
 static FeltExit check(const char *address, gboolean json)

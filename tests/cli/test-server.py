@@ -101,6 +101,7 @@ def test_meddled_with(folder):
             return [item for item in desk("health", "--drill", "--json", status=None).lines if "log on the server" in item["sentence"]]
 
         assert [item["state"] for item in drill()] == ["good"], drill()
+        assert "\n1 log, 2 events: all good" in felt_cli.feltctl("database", "check", server.address()).out
         server.sql("BEGIN; ALTER TABLE felt.event DISABLE TRIGGER ALL;"
                    "UPDATE felt.event SET payload = replace(payload, 'Ann', 'Zoe');"
                    "ALTER TABLE felt.event ENABLE ALWAYS TRIGGER event_stays; ALTER TABLE felt.event ENABLE TRIGGER event_told; COMMIT")
