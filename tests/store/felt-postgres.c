@@ -167,12 +167,17 @@ void felt_postgres_start(FeltPostgres *server)
 {
   const char *argv[] = {"postgres", "-D", server->data, NULL};
   char *address = full_address(server, "postgres", "postgres");
-  int status;
+  int status, tries = 0;
   server->pid = start(server, argv);
   while (PQping(address) != PQPING_OK) {
-    if (waitpid(server->pid, &status, WNOHANG) == server->pid)
-      g_error("postgres ended (%d), see %s", status, server->data);
     g_usleep(5000);
+    if (waitpid(server->pid, &status, WNOHANG) != server->pid)
+      continue;
+    /* what was killed a moment ago may still hold its memory */
+    if (++tries == 50)
+      g_error("postgres ended (%d), see %s", status, server->data);
+    g_usleep(100000);
+    server->pid = start(server, argv);
   }
   g_free(address);
 }
