@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test-server.py - the window on a log that several desks share: others' events, a server that stands still.
+"""test-server.py - the window on a log that several desks share: others' events, a server that stands still
+or is gone, health, and the desk that takes over.
 Figures are printed; the bounds are those a loaded machine keeps."""
 
 import json
@@ -16,6 +17,8 @@ from felt_display import wait_until
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))
 from felt_postgres import Server  # noqa: E402
+
+CUT_OFF = re.compile(r"^Cut off from the server since \d\d:\d\d:\d\d: ")
 
 
 def set_up(server):
@@ -126,6 +129,103 @@ def stand_still(felt, other, server):
     felt.ui.keys("alt+1")
 
 
+def open_by_menu(window, item):
+    """With the keyboard, where no tournament is open either."""
+    window.focus()
+    window.app.ui.keys("F10")
+    window.find("menu item", re.compile("^" + item)).activate()
+
+
+def command(felt, line):
+    """By the palette."""
+    felt.window.focus()
+    felt.ui.keys("ctrl+k")
+    felt.ui.type(line + "\n")
+
+
+def cut_off(felt, other, server):
+    """Without the server: shown, counted on, printed, not recorded; then it goes on by itself."""
+    before = other.count(felt.tournament)
+    server.stop()
+    bar = felt.window.find("label", CUT_OFF)
+    shown = felt.time()
+    inside = felt.show()["counts"]["in"]
+    name = next(player["name"] for player in felt.show()["players"] if player.get("seat"))
+    command(felt, f"bust {name}")
+    wait_until(lambda: len(felt.window.find_all(None, CUT_OFF)) > 2, WAIT, "the refusal beside the bar")
+    felt.window.screenshot("server-cut-off")
+    felt.ui.keys("Escape")
+    assert felt.show()["counts"]["in"] == inside
+    paper = felt.ui.desktop.scratch / "seats.pdf"
+    felt.feltctl("print", "seats", felt.tournament, "-o", str(paper))
+    assert paper.read_bytes().startswith(b"%PDF")
+    wait_until(lambda: felt.time() != shown, WAIT, "the clock to count on")
+
+    command(felt, "health")
+    health = felt.dialog("Health")
+    health.find("label", "At once")
+    health.screenshot("server-health-cut-off")
+    felt.ui.keys("Escape")
+
+    server.start()
+    begun = time.monotonic()
+    wait_until(lambda: not CUT_OFF.match(bar.name), WAIT, "the bar to go")  # hidden it keeps its place
+    felt.window.focus()
+    felt.ui.keys("ctrl+plus")
+    wait_until(lambda: other.count(felt.tournament) > before, WAIT, "the minute to be recorded")
+    took = time.monotonic() - begun
+    say("recorded again after the server's return", took)
+    assert took < 10 and other.count(felt.tournament) == before + 1, took
+
+
+def take_over(felt):
+    """By the keyboard; the program goes on with the new database, in which the log of the club says so."""
+    felt.window.find("label", CUT_OFF)
+    assert felt.window.find("push button", "Take Over…").has_state("sensitive")
+    command(felt, "take over")
+    dialog = felt.dialog("Take Over")
+    button = dialog.find("push button", "Take Over")
+    assert not button.has_state("sensitive")
+    dialog.screenshot("server-take-over")
+    off = dialog.find("check box", "The server is switched off and stays off")
+    for _ in range(8):
+        felt.ui.keys("Tab")
+        if off.has_state("focused") or off.parent.parent.has_state("focused"):
+            break
+    felt.ui.keys("space")
+    wait_until(lambda: button.has_state("sensitive"), WAIT, "the button")
+    felt.ui.keys("alt+t")
+    felt.app.window("This Desk Has the Log").screenshot("server-taken-over")
+    felt.ui.xdotool("key", "Return")
+    process = pathlib.Path(f"/proc/{felt.app.pid}")
+    wait_until(lambda: b"--database\0/" in (process / "cmdline").read_bytes(), WAIT, "the new start")
+    new = (process / "cmdline").read_bytes().split(b"\0")[2].decode()
+    wait_until(lambda: felt.app.connect() or True, WAIT, "the new start's window")
+    felt.app.window(re.compile("Felt$")).find("label", "Thursday Pot-Limit Omaha")
+    felt.database = new
+    last = json.loads(felt.feltctl("log", "club", "--json").splitlines()[-1])
+    assert last["kind"] == "taken-over", last
+
+
+def test_health(ui):
+    """Of a file, from the start page: what is in order, what is not, and the trial of the backup."""
+    database = ui.desktop.scratch / "club.db"
+    app = ui.start(FELT, "--database", database)
+    window = app.window("Felt")
+    open_by_menu(window, "Health")
+    health = app.window("Health")
+    health.find("label", "There is nothing to back up yet.")
+    health.find("push button", "Try the Backup").activate()
+    health.find("label", re.compile("^There is no backup to try yet"))
+    subprocess.run([FELTCTL, "--database", database, "new", "Tonight"], check=True, capture_output=True, timeout=60, env=ui.desktop.env)
+    health.find("push button", "Check Again").activate()
+    health.find("label", re.compile("^The newest backup is of "))
+    health.find("push button", "Try the Backup").activate()
+    health.find("label", re.compile("opens and is whole: [1-9]"))
+    health.screenshot("health-file")
+    app.quit()
+
+
 def test_server(ui):
     with Server() as server:
         set_up(server)
@@ -133,6 +233,33 @@ def test_server(ui):
         other = Other(ui, server.address())
         see_other_desk(felt, other)
         stand_still(felt, other, server)
+        cut_off(felt, other, server)
+        server.kill()
+        take_over(felt)
 
 
-felt_ui.main([test_server], seconds=120)
+def test_start_without_server(ui):
+    """With what had arrived the window opens and says so, in Italian; without it it says one sentence."""
+    with Server() as server:
+        set_up(server)
+        address = server.address()
+        Felt(ui, "--demo", database=address).app.quit()
+        server.stop()
+        app = ui.start(FELT, "--database", address, language="it", dark=True)
+        window = app.window(re.compile("Felt$"))
+        window.find("label", re.compile("^Senza collegamento al server dalle"))
+        window.resize(1024, 768)
+        window.screenshot("server-it-dark")
+        open_by_menu(window, "Stato del sistema")
+        health = app.window("Stato del sistema")
+        health.find("label", "Disco")
+        health.screenshot("server-it-dark-health")
+        app.quit()
+        app = ui.start(FELT, "--database", address, env={"XDG_DATA_HOME": str(ui.desktop.scratch / "third")})
+        window = app.window("Felt")
+        window.find(None, re.compile("^Nobody answers at .*: check host and port"))
+        window.screenshot("server-missing")
+        app.quit()
+
+
+felt_ui.main([test_health, test_server, test_start_without_server], seconds=120)

@@ -257,11 +257,17 @@ static void quit_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   g_list_free(windows);
 }
 
+static gboolean leave_cb(gpointer data)
+{
+  quit_cb(NULL, NULL, data);
+  return G_SOURCE_REMOVE;
+}
+
 void felt_application_go_on_with(FeltApplication *application, const char *database)
 {
   g_free(application->next);
   application->next = g_strdup(database);
-  quit_cb(NULL, NULL, application);
+  g_idle_add(leave_cb, application); /* the dialog that asks is still at work */
 }
 
 char *felt_application_next(FeltApplication *application)

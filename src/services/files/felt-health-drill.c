@@ -58,9 +58,10 @@ static FeltHealthItem *found(const char *when, guint streams, guint64 events, GE
   }
 
   if (item != NULL && error != NULL)
-    item->sentence = g_strdup_printf(_("The backup of %s would not do: %s Make a new one at once "
-                                       "(feltctl backup)."),
-                                     when, error->message);
+    item->sentence =
+        g_strdup_printf(_("The backup of %s would not do: %s Save a copy of the database "
+                          "elsewhere at once."),
+                        when, error->message);
   else if (item != NULL)
     item->sentence = g_strdup_printf(
         g_dngettext(GETTEXT_PACKAGE,
@@ -69,6 +70,16 @@ static FeltHealthItem *found(const char *when, guint streams, guint64 events, GE
                     streams),
         when, streams, events);
   g_clear_error(&error);
+  return item;
+}
+
+static FeltHealthItem *nothing_to_try(void)
+{
+  FeltHealthItem *item = g_new0(FeltHealthItem, 1);
+  item->key = "drill";
+  item->state = FELT_HEALTH_WARNING;
+  item->sentence = g_strdup(_("There is no backup to try yet: Felt makes one within ten minutes of "
+                              "work, and as it is closed."));
   return item;
 }
 
@@ -82,9 +93,7 @@ FeltHealthItem *felt_health_drill(FeltStore *store, const FeltStage *progress)
             checking = felt_stage_part(progress, 0.3, 1);
   g_autofree char *backup = NULL, *stamp = NULL;
   if (!felt_store_newest_backup(store, &backup, &stamp))
-    return found(
-        "—", 0, 0,
-        g_error_new_literal(FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND, _("there is none.")));
+    return nothing_to_try();
   g_autofree char *when = stamp_text(stamp);
   if (!felt_scratch_open(&scratch, FALSE, &error))
     return found(when, 0, 0, error);

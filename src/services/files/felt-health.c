@@ -114,8 +114,8 @@ static FeltHealthItem *look_at_backup(FeltStore *store)
     return item_new("backup", FELT_HEALTH_GOOD, g_strdup(_("There is nothing to back up yet.")));
   if (!felt_store_newest_backup(store, &path, &stamp))
     return item_new("backup", FELT_HEALTH_WARNING,
-                    g_strdup(_("There is no backup yet: one is made within ten minutes of work; "
-                               "feltctl backup makes one now.")));
+                    g_strdup(_("There is no backup yet: Felt makes one within ten minutes of work, "
+                               "and as it is closed.")));
 
   gint64 made_us = stamp_us(stamp), late_us = last_us - made_us;
   g_autofree char *when = local_time(made_us);
@@ -123,7 +123,7 @@ static FeltHealthItem *look_at_backup(FeltStore *store)
     return item_new(
         "backup", FELT_HEALTH_ALARM,
         g_strdup_printf(_("The newest backup is of %s, and much was recorded since: see "
-                          "why none is made, and make one (feltctl backup)."),
+                          "why none is made, and save a copy of the database elsewhere."),
                         when));
   if (late_us > BACKUP_WARNING_US)
     return item_new("backup", FELT_HEALTH_WARNING,

@@ -168,19 +168,20 @@ static FeltStoreError code_of(const PGresult *result)
 
 gboolean felt_pg_fail(const PGresult *result, const char *shown, GError **error)
 {
-  if (result == NULL)
+  /* what libpq itself says of a connection that broke has no field */
+  const char *text = result != NULL ? PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY) : NULL;
+  if (text == NULL)
     return felt_server_fail(FELT_STORE_ERROR_UNREACHABLE, shown,
                             _("“%s” does not answer: check the network and the server."), error);
   FeltStoreError code = code_of(result);
   const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
   const char *sentence = sentence_of_state(state);
-  const char *text = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
   if (sentence != NULL)
     return felt_server_fail(code, shown, sentence, error);
   if (code == FELT_STORE_ERROR_INVALID)
     return fail_with(code, shown,
-                     _("“%s” cannot take this event (%s): report this to Felt's developers."),
-                     text != NULL ? text : "", error);
+                     _("“%s” cannot take this event (%s): report this to Felt's developers."), text,
+                     error);
   return fail_with(code, shown, _("“%s” could not do this (%s): see to the server and try again."),
-                   text != NULL ? text : "", error);
+                   text, error);
 }
