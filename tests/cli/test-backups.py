@@ -151,5 +151,27 @@ def test_head_on_paper(folder):
     assert len(seen) == 2, seen
 
 
+def test_health(folder):
+    """The drill opens the newest backup, and says what is wrong with one that is missing or damaged."""
+    database = felt_cli.Database(folder)
+    database.new()
+    kept = sorted(pathlib.Path(database.path + ".backups").glob("*.felt"))
+
+    def drill(status):
+        items = {item["key"]: item for item in database("health", "--drill", "--json", status=None if status else 0).lines}
+        return items["drill"]["state"], items["drill"]["sentence"]
+
+    state, sentence = drill(0)
+    assert state == "good" and "1 log, 1 " in sentence, sentence
+    whole = kept[-1].read_bytes()
+    kept[-1].write_bytes(whole[:len(whole) // 2])
+    assert drill(1)[0] == "alarm"
+    kept[-1].unlink()
+    state, sentence = drill(0)
+    assert state == "warning" and "no backup to try" in sentence, sentence
+    refused = felt_cli.Database(folder, "none.db")("health", status=3)
+    felt_cli.one_sentence(refused)
+
+
 if __name__ == "__main__":
     felt_cli.main("cli-backups", globals())
