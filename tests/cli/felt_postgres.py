@@ -59,8 +59,8 @@ class Server:
         return {"cwd": self.folder, "stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT,
                 **({"user": self.user.pw_uid, "group": self.user.pw_gid, "extra_groups": []} if self.user else {})}
 
-    def run(self, name, *arguments, check=True):
-        done = subprocess.run([program(name), *map(str, arguments)], check=False, timeout=120, **self.options())
+    def run(self, name, *arguments, check=True, timeout=120):
+        done = subprocess.run([program(name), *map(str, arguments)], check=False, timeout=timeout, **self.options())
         assert done.returncode == 0 or not check, f"{name}: {done.stdout.decode()}"
         return done.stdout.decode()
 
