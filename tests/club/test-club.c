@@ -203,6 +203,7 @@ static void test_roles(void)
       g_autoptr(FeltClubCommand) command = felt_club_command_new((FeltClubCommandKind)kind);
       g_autoptr(GPtrArray) events = felt_club_decide(club.state, command, &context, &error);
       g_assert_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOT_ALLOWED);
+      g_assert_null(events);
     }
   club_clear(&club);
 }

@@ -48,6 +48,7 @@ static void test_each_tries_each(void)
       model.context.grant = (FeltGrant){role, 1};
       g_autoptr(GPtrArray) events = felt_decide(model.state, command, &model.context, &error);
       gboolean kept_out = g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOT_ALLOWED);
+      g_assert_true((events == NULL) == (error != NULL));
       if (kept_out == may && !(error != NULL && !kept_out && !may))
         g_error("%s as %s: %s", name, felt_role_words[role],
                 error != NULL ? error->message : "done");
@@ -70,6 +71,7 @@ static void refuse(FeltModel *model, FeltCommandKind kind, const char *player, g
   command->table = table;
   command->count = 3;
   g_autoptr(GPtrArray) events = felt_decide(model->state, command, &model->context, &error);
+  g_assert_true((events == NULL) == (error != NULL));
   if (sentence == NULL)
     g_assert_no_error(error);
   else
