@@ -141,9 +141,10 @@ static void test_photo(void)
 
   /* the half of it that came over from the camera is none: it would be painted grey below */
   g_autofree char *photo_data = NULL;
-  g_assert_true(g_file_get_contents(path, &photo_data, &size, NULL));
+  gsize photo_size;
+  g_assert_true(g_file_get_contents(path, &photo_data, &photo_size, NULL));
   g_autofree char *cut = g_build_filename(folder, "cut.jpeg", NULL);
-  g_assert_true(g_file_set_contents(cut, photo_data, (gssize)size / 2, NULL));
+  g_assert_true(g_file_set_contents(cut, photo_data, (gssize)photo_size / 2, NULL));
   g_assert_null(felt_picture_read(cut, 1024 * 1024, &error));
   g_assert_nonnull(
       strstr(error->message, "“cut.jpeg” is no PNG or JPEG picture, or it is damaged"));

@@ -6,9 +6,11 @@
 
 gint64 felt_instant_between(const FeltInstant *a, const FeltInstant *b, gboolean *by_utc)
 {
-  gint64 us = b->utc_us - a->utc_us;
+  gint64 us = 0;
   if (felt_instant_same_boot(a, b))
     us = b->boottime_us - a->boottime_us;
+  else
+    us = b->utc_us - a->utc_us;
   if (by_utc != NULL)
     *by_utc = felt_instant_in_doubt(a, b);
   return MAX(us, 0);
