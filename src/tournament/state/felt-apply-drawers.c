@@ -48,7 +48,8 @@ static gboolean check_drawer_closed(const FeltState *state, const FeltEvent *eve
   const FeltDrawerClosed *closed = &event->u.drawer_closed;
   if (!check_cashier(closed->cashier, error))
     return FALSE;
-  if (!is_cash(closed->count) || !is_cash(closed->taken) || closed->taken > closed->count)
+  if (!is_cash(closed->count) || !is_cash(closed->taken) || closed->taken > closed->count ||
+      closed->expected < -FELT_INT_MAX || closed->expected > FELT_INT_MAX)
     return felt_apply_impossible(error, _("an impossible amount is counted in a drawer"));
   const FeltDrawerSession *last = felt_drawer_last(state, closed->cashier);
   return (last != NULL && last->closed == 0) ||

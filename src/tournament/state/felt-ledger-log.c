@@ -115,7 +115,7 @@ static void read_given_back(const FeltState *state, const FeltEvent *event, Felt
   const FeltPlayer *player = felt_state_player(state, back->player);
   move->player = (guint)back->player;
   move->number = (guint64)back->receipt;
-  move->amount = -back->refund;
+  move->amount = -MAX(back->refund, -G_MAXINT64); /* of a damaged log it may be anything */
   if (player == NULL)
     return;
   move->parts[FELT_PART_FEE] = player->fees;
