@@ -2,7 +2,7 @@
 /* felt-cli-hand.c - feltctl hand: hand histories replayed, and what is legal in them */
 #include "cli/felt-cli-hand.h"
 
-#include "cli/felt-cli-cards.h"
+#include "cli/rules/felt-cli-cards.h"
 #include "cli/felt-cli-hand-print.h"
 #include "cli/felt-cli-hand-record.h"
 #include "cli/felt-cli-hand-rules.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-desk.c - the rules desk: feltctl declare, pots, posts and desk */
-#include "cli/felt-cli-desk.h"
+#include "cli/rules/felt-cli-desk.h"
 
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-read.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-icm.c - feltctl icm: what stacks are worth in prizes */
-#include "cli/felt-cli-icm.h"
+#include "cli/rules/felt-cli-icm.h"
 
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"

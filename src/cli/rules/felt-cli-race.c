@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-race.c - feltctl race: a chip race with the cards dealt */
-#include "cli/felt-cli-race.h"
+#include "cli/rules/felt-cli-race.h"
 
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"

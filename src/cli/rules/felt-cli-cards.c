@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-cards.c - reads games, boards and hands for the commands that compare cards */
-#include "cli/felt-cli-cards.h"
+#include "cli/rules/felt-cli-cards.h"
 
 #include "cli/felt-cli-lines.h"
 

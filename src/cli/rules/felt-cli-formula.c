@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-formula.c - feltctl formula: formulas checked, tried, and what they may use */
-#include "cli/felt-cli-formula.h"
+#include "cli/rules/felt-cli-formula.h"
 
-#include "cli/felt-cli-formula-tables.h"
+#include "cli/rules/felt-cli-formula-tables.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
 #include "tournament/formula/felt-formula-points.h"

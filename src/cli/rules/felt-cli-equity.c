@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-equity.c - feltctl equity: what share of the pot each hand wins */
-#include "cli/felt-cli-equity.h"
+#include "cli/rules/felt-cli-equity.h"
 
-#include "cli/felt-cli-cards.h"
+#include "cli/rules/felt-cli-cards.h"
 
 #include <stdio.h>
 #include <string.h>

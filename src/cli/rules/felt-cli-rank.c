@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-rank.c - feltctl rank: who wins a showdown */
-#include "cli/felt-cli-rank.h"
+#include "cli/rules/felt-cli-rank.h"
 
-#include "cli/felt-cli-cards.h"
+#include "cli/rules/felt-cli-cards.h"
 
 #include <stdio.h>
 #include <string.h>

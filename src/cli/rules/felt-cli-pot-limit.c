@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-pot-limit.c - feltctl pot-limit: the most a bet or raise may come to */
-#include "cli/felt-cli-pot-limit.h"
+#include "cli/rules/felt-cli-pot-limit.h"
 
 #include "cli/felt-cli-read.h"
 #include "core/rules/felt-pot-limit.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-button.c - feltctl button: where button and blinds go next */
-#include "cli/felt-cli-button.h"
+#include "cli/rules/felt-cli-button.h"
 
 #include "cli/felt-cli-read.h"
 #include "core/rules/felt-button.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-formula-tables.c - all names that formulas may use, and the manual made of them */
-#include "cli/felt-cli-formula-tables.h"
+#include "cli/rules/felt-cli-formula-tables.h"
 
 #include "felt-config.h"
 #include "services/board/felt-facts.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-chips.c - feltctl chips: what a set of chips is good for */
-#include "cli/felt-cli-chips.h"
+#include "cli/rules/felt-cli-chips.h"
 
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
