@@ -36,6 +36,9 @@ const char *felt_request_query(const FeltRequest *request, const char *key);
 /* "it" or "en": ?lang= wins, else the first of the two in Accept-Language, else English. */
 const char *felt_request_language(const FeltRequest *request);
 
+/* Takes more from the allowance of who asks (felt-limits.h): for a wrong signature, say. */
+void felt_request_charge(const FeltRequest *request, guint cost);
+
 /* An answer; whoever makes one gives it to the server. All get the headers that every answer has
  * (felt-headers.h). */
 typedef struct FeltAnswer FeltAnswer;
