@@ -24,10 +24,10 @@ const FeltClubState *felt_house_club(FeltHouse *house);
 FeltSession *felt_house_club_session(FeltHouse *house);
 
 /* The session of a stream by its id: a tournament's, "hands:…", "cash:…", "club". NULL or "": the
- * tournament that runs, of several the one that began last; where none runs the one in which
- * something happened last. The house's, until the main loop's next turn; it is followed as long as
+ * tournament that runs, and goes on being that one until it is over; where none runs the one in
+ * which something happened last. The house's, until the main loop's next turn; it is followed as long as
  * it is among the last that were asked for. NULL with error: there is none, it cannot be read, or
- * too many others were asked for within a second (G_IO_ERROR_BUSY). */
+ * too many others were asked for at once (G_IO_ERROR_BUSY). */
 FeltSession *felt_house_session(FeltHouse *house, const char *stream, GError **error);
 
 /* Whether the database is open for recording too. It is, from the first call of
@@ -39,6 +39,10 @@ gboolean felt_house_set_recording(FeltHouse *house, gboolean recording, GError *
 /* Names the log as it is: another text once events that were told are not in it any more, since the
  * file was rescued, restored or replaced. */
 const char *felt_house_epoch(FeltHouse *house);
+
+/* A page says that it has seen event seq of a stream in an epoch. Where that is this one, and the
+ * log has not so many, its file was written over while nobody looked: it is another epoch. */
+void felt_house_doubt(FeltHouse *house, const char *epoch, const char *id, guint64 seq);
 
 /* What happened. */
 typedef enum {

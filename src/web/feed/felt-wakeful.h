@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-wakeful.h - tells at once when another program writes to a database file */
+#ifndef FELT_WAKEFUL_H
+#define FELT_WAKEFUL_H
+
+#include <glib.h>
+
+typedef struct FeltWakeful FeltWakeful;
+
+/* Calls func on the default main context whenever the database at path, or what lies beside it
+ * under its name (the write-ahead log), was written, came or went. Where the system does not tell
+ * (inotify), never: who needs to know looks from time to time as well. */
+FeltWakeful *felt_wakeful_new(const char *path, void (*func)(gpointer data), gpointer data);
+void felt_wakeful_free(FeltWakeful *wakeful);
+
+#endif

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-files.c - the files of the pages: compiled in, made small once */
+#include "web/http/felt-files.h"
+
+#include "felt-config.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define FOLDER   "/org/feltpoker/Felt/web/"
+#define LANGUAGE "@LANG@"
+
+/* A file in a language. */
+typedef struct {
+  GBytes *plain, *small; /* small NULL: compressed it is no smaller */
+  char *tag;             /* ETag: the same for the same bytes */
+} File;
+
+static void file_free(gpointer data)
+{
+  File *file = data;
+  g_bytes_unref(file->plain);
+  g_clear_pointer(&file->small, g_bytes_unref);
+  g_free(file->tag);
+  g_free(file);
+}
+
+static const char *type_of(const char *name)
+{
+  static const struct {
+    const char *suffix, *type;
+  } types[] = {
+      {".html", "text/html; charset=utf-8"},       {".css", "text/css; charset=utf-8"},
+      {".js", "text/javascript; charset=utf-8"},   {".svg", "image/svg+xml"},
+      {".json", "application/json; charset=utf-8"}, {".png", "image/png"},
+      {".webmanifest", "application/manifest+json"},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(types); i++)
+    if (g_str_has_suffix(name, types[i].suffix))
+      return types[i].type;
+  return "application/octet-stream";
+}
+
+/* A name is one of a file, never a way to another folder. */
+static GBytes *load(const char *name)
+{
+  const char *folder = g_getenv("FELT_WEB_DIR");
+  if (name[0] == '.' || strchr(name, '/') != NULL)
+    return NULL;
+  if (folder == NULL) {
+    g_autofree char *path = g_strconcat(FOLDER, name, NULL);
+    return g_resources_lookup_data(path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  }
+  g_autofree char *path = g_build_filename(folder, name, NULL);
+  char *text = NULL;
+  gsize length = 0;
+  if (!g_file_get_contents(path, &text, &length, NULL))
+    return NULL;
+  return g_bytes_new_take(text, length);
+}
+
+/* Takes bytes. */
+static GBytes *speak(GBytes *bytes, const char *language)
+{
+  gsize size;
+  const char *data = g_bytes_get_data(bytes, &size);
+  if (size == 0 || g_strstr_len(data, (gssize)size, LANGUAGE) == NULL)
+    return bytes;
+  GString *text = g_string_new_len(data, (gssize)size);
+  g_string_replace(text, LANGUAGE, language, 0);
+  g_bytes_unref(bytes);
+  return g_string_free_to_bytes(text);
+}
+
+/* NULL when that saves nothing. */
+static GBytes *compress(GBytes *bytes)
+{
+  g_autoptr(GOutputStream) memory = g_memory_output_stream_new_resizable();
+  g_autoptr(GZlibCompressor) gzip = g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP, 9);
+  g_autoptr(GOutputStream) out = g_converter_output_stream_new(memory, G_CONVERTER(gzip));
+  gsize size;
+  const void *data = g_bytes_get_data(bytes, &size);
+  if (!g_output_stream_write_all(out, data, size, NULL, NULL, NULL) ||
+      !g_output_stream_close(out, NULL, NULL))
+    return NULL;
+  GBytes *small = g_memory_output_stream_steal_as_bytes(G_MEMORY_OUTPUT_STREAM(memory));
+  if (g_bytes_get_size(small) < size)
+    return small;
+  g_bytes_unref(small);
+  return NULL;
+}
+
+static File *file_new(const char *name, const char *language)
+{
+  GBytes *bytes = load(name);
+  if (bytes == NULL)
+    return NULL;
+  File *file = g_new0(File, 1);
+  file->plain = speak(bytes, language);
+  file->small = g_str_has_suffix(name, ".png") ? NULL : compress(file->plain);
+  g_autofree char *hash = g_compute_checksum_for_bytes(G_CHECKSUM_SHA256, file->plain);
+  file->tag = g_strdup_printf("\"%.16s\"", hash);
+  return file;
+}
+
+/* NULL: there is none. */
+static const File *find(const char *name, const char *language)
+{
+  static GHashTable *files;
+  g_autofree char *key = g_strconcat(language, "/", name, NULL);
+  if (files == NULL)
+    files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, file_free);
+  if (g_getenv("FELT_WEB_DIR") != NULL)
+    g_hash_table_remove(files, key);
+  const File *known = g_hash_table_lookup(files, key);
+  if (known != NULL)
+    return known;
+  File *file = file_new(name, language);
+  if (file != NULL)
+    g_hash_table_insert(files, g_steal_pointer(&key), file);
+  return file;
+}
+
+FeltAnswer *felt_files_answer(const FeltRequest *request, const char *name)
+{
+  const File *file = find(name, felt_request_language(request));
+  if (file == NULL)
+    return felt_answer_error(404, "not-found", _("There is nothing at this address."));
+  const char *has = felt_request_header(request, "If-None-Match");
+  const char *takes = felt_request_header(request, "Accept-Encoding");
+  gboolean small = file->small != NULL && takes != NULL && strstr(takes, "gzip") != NULL;
+  FeltAnswer *answer;
+  if (has != NULL && strstr(has, file->tag) != NULL) {
+    g_autoptr(GBytes) nothing = g_bytes_new_static("", 0);
+    answer = felt_answer_bytes(304, type_of(name), nothing);
+  } else {
+    answer = felt_answer_bytes(200, type_of(name), small ? file->small : file->plain);
+    if (small)
+      felt_answer_header(answer, "Content-Encoding", "gzip");
+  }
+  felt_answer_header(answer, "ETag", file->tag);
+  felt_answer_header(answer, "Vary", "Accept-Encoding, Accept-Language");
+  felt_answer_header(answer, "Cache-Control", "no-cache");
+  return answer;
+}
