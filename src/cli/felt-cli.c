@@ -19,6 +19,7 @@
 #include "cli/felt-cli-rules.h"
 #include "cli/felt-cli-scene.h"
 #include "cli/felt-cli-screen.h"
+#include "cli/felt-cli-serve.h"
 #include "cli/felt-cli-structure.h"
 #include "cli/felt-cli-tournament.h"
 
@@ -78,6 +79,7 @@ static const struct {
     {"rules", felt_cli_rules, N_("the sets of rules that hands are played by")},
     {"scene", felt_cli_scene, N_("what the room’s screens can show: layouts, checked and drawn")},
     {"screen", felt_cli_screen, N_("the room's screens: what they show, and where")},
+    {"serve", felt_cli_serve, N_("phones and screens in the club’s own network")},
     {"structure", felt_cli_structure, N_("levels made for a wish, or checked")},
     {NULL, NULL, NULL},
 };

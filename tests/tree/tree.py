@@ -65,10 +65,11 @@ LIBPQ = r"<libpq-fe\.h>"
 NETTLE = r"<nettle/\w+\.h>"
 CJSON = r"<(cjson/)?cJSON\.h>"
 DRAWING = r"<(cairo(-[a-z]+)?|pango/[\w-]+|gdk-pixbuf/gdk-pixbuf)\.h>"
+NETWORK = r"<(arpa/inet|net/if|netinet/(in|tcp)|ifaddrs|netdb|microhttpd)\.h>"
 WINDOWS = r"<(gtk/gtk|gtk/gtkunixprint|adwaita|gst/gst|(gdk|gsk)/[\w/-]+)\.h>"
 GENERATED = r'"felt-(config|resources)\.h"'
 
-LAYERS = ("core", "tournament", "store", "session", "services", "cli", "app")
+LAYERS = ("core", "tournament", "store", "session", "services", "web", "cli", "app")
 
 # Kinds of stream beside the tournament: on the floor of its layer, of which they may include these rooms.
 STREAMS = ("hands", "cash", "club")
@@ -83,7 +84,8 @@ RULES = {
     "club": (LAYERS[:2], MODEL_HEADERS),
     "store": (LAYERS[:2], (SYSTEM, GENERATED, SQLITE, LIBPQ, CJSON, NETTLE)),
     "session": (LAYERS[:3], (SYSTEM, GENERATED, CJSON)),
-    "services": (LAYERS[:4] + STREAMS, (SYSTEM, GENERATED, CJSON, DRAWING)),
+    "services": (LAYERS[:4] + STREAMS, (SYSTEM, GENERATED, CJSON, DRAWING, NETWORK)),
+    "web": (LAYERS[:5] + STREAMS, (SYSTEM, GENERATED, CJSON, NETTLE, NETWORK, DRAWING)),
     "cli": (LAYERS[:5] + STREAMS, (SYSTEM, GENERATED, CJSON)),
     "app": (LAYERS[:5] + STREAMS, (SYSTEM, GENERATED, DRAWING, WINDOWS)),
 }
@@ -130,6 +132,7 @@ ROOMS = {
     "tournament": ("base", "formula", "setup", "state", "command", "prizes", "floor", "decide", "words", "palette"),
     "store": ("", "server"),
     "services": ("files", "rules", "board", "scene", "moments", "json", "sheets"),
+    "web": ("http", "feed", "staff", ""),
     "app": ("desk", "widgets", "display", "themes", "clock", "floor", "tables", "players", "money", "structure", "log", "rules", "hands", "cash",
             "palette", "shell"),
 }

@@ -34,7 +34,7 @@ static const char *level_word(const char *key, int value)
   return felt_record_field(&felt_level_record, key)->words[value];
 }
 
-static cJSON *clock_to_json(const FeltState *state, const FeltClockView *view)
+cJSON *felt_clock_to_json(const FeltState *state, const FeltClockView *view)
 {
   cJSON *clock = cJSON_CreateObject();
   felt_json_add_int(clock, "level", state->n_levels > 0 ? view->level + 1 : 0);
@@ -95,8 +95,7 @@ static void add_special(cJSON *object, const FeltLevel *level, const FeltLevel *
     cJSON_AddItemToArray(chips, cJSON_CreateNumber((double)level->chip_up[i]));
 }
 
-/* The entry at index, or null behind the end; of a mix the game that is due. */
-static cJSON *level_to_json(const FeltState *state, guint index, gint64 elapsed_ms)
+cJSON *felt_level_to_json(const FeltState *state, guint index, gint64 elapsed_ms)
 {
   if (index >= state->n_levels)
     return cJSON_CreateNull();
@@ -282,7 +281,7 @@ static cJSON *chips_to_json(const FeltState *state, const FeltClockView *view)
   return array;
 }
 
-static cJSON *counts_to_json(const FeltState *state)
+cJSON *felt_counts_to_json(const FeltState *state)
 {
   cJSON *object = cJSON_CreateObject();
   guint out = 0;
@@ -318,9 +317,9 @@ cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now)
   add_text(object, "name", state->setup.name);
   add_text(object, "phase", felt_phase_words[state->phase]);
   cJSON_AddItemToObject(object, "end", end_to_json(state, &view));
-  cJSON_AddItemToObject(object, "clock", clock_to_json(state, &view));
-  cJSON_AddItemToObject(object, "level", level_to_json(state, view.level, view.elapsed_ms));
-  cJSON_AddItemToObject(object, "next", level_to_json(state, view.level + 1, 0));
+  cJSON_AddItemToObject(object, "clock", felt_clock_to_json(state, &view));
+  cJSON_AddItemToObject(object, "level", felt_level_to_json(state, view.level, view.elapsed_ms));
+  cJSON_AddItemToObject(object, "next", felt_level_to_json(state, view.level + 1, 0));
   cJSON_AddItemToObject(object, "players", players_to_json(state));
   cJSON_AddItemToObject(object, "tables", felt_tables_to_json(state, &view));
   cJSON_AddItemToObject(object, "break_order", felt_break_order_to_json(state));
@@ -335,7 +334,7 @@ cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now)
   cJSON_AddItemToObject(object, "deals", felt_deals_to_json(state));
   cJSON_AddItemToObject(object, "hits", felt_hits_to_json(state));
   cJSON_AddItemToObject(object, "ranking", ranking_to_json(state));
-  cJSON_AddItemToObject(object, "counts", counts_to_json(state));
+  cJSON_AddItemToObject(object, "counts", felt_counts_to_json(state));
   cJSON_AddItemToObject(object, "chips", chips_to_json(state, &view));
 
   cJSON *registration = cJSON_AddObjectToObject(object, "registration");

@@ -35,6 +35,12 @@
  * cJSON_Delete. */
 cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now);
 
+/* Parts of it: "clock" at the instant of a view; "counts"; an entry of the structure, of a mix the
+ * game that is due when elapsed_ms of it have passed, null behind the last one. */
+cJSON *felt_clock_to_json(const FeltState *state, const FeltClockView *view);
+cJSON *felt_counts_to_json(const FeltState *state);
+cJSON *felt_level_to_json(const FeltState *state, guint index, gint64 elapsed_ms);
+
 /* One hand about to be dealt, as `feltctl button` and `next` above print it: button, small_seat,
  * big_seat are positions, small and big the seats that post there (null: dead), posts all blinds
  * paid, owed those still owed, first_to_act. Free with cJSON_Delete. */

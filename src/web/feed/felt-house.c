@@ -19,11 +19,11 @@
 #define LOOKED_AT 24
 
 /* A log is folded when its stream is first asked for: not for whoever asks for all in turn. */
-#define OPENS_MAX    6
-#define OPENS_US     (2 * G_USEC_PER_SEC)
-#define LOOK_MS      1000
-#define BUMPS_US     (10 * G_USEC_PER_SEC)
-#define HASH_TEXT    (2 * 32 + 1)
+#define OPENS_MAX 6
+#define OPENS_US  (2 * G_USEC_PER_SEC)
+#define LOOK_MS   1000
+#define BUMPS_US  (10 * G_USEC_PER_SEC)
+#define HASH_TEXT (2 * 32 + 1)
 
 typedef struct {
   FeltHouse *house;
@@ -78,8 +78,7 @@ static gboolean still_stands(const Stream *stream)
 static void note(Stream *stream)
 {
   guint64 seq = felt_session_head(stream->session);
-  if (seq == 0 ||
-      felt_store_hash_text(stream->house->store, stream->id, seq, stream->hash, NULL))
+  if (seq == 0 || felt_store_hash_text(stream->house->store, stream->id, seq, stream->hash, NULL))
     stream->seq = seq;
 }
 

@@ -25,9 +25,9 @@ FeltSession *felt_house_club_session(FeltHouse *house);
 
 /* The session of a stream by its id: a tournament's, "hands:…", "cash:…", "club". NULL or "": the
  * tournament that runs, and goes on being that one until it is over; where none runs the one in
- * which something happened last. The house's, until the main loop's next turn; it is followed as long as
- * it is among the last that were asked for. NULL with error: there is none, it cannot be read, or
- * too many others were asked for at once (G_IO_ERROR_BUSY). */
+ * which something happened last. The house's, until the main loop's next turn; it is followed as
+ * long as it is among the last that were asked for. NULL with error: there is none, it cannot be
+ * read, or too many others were asked for at once (G_IO_ERROR_BUSY). */
 FeltSession *felt_house_session(FeltHouse *house, const char *stream, GError **error);
 
 /* Whether the database is open for recording too. It is, from the first call of

@@ -47,7 +47,7 @@ FeltAnswer *felt_answer_bytes(guint status, const char *type, GBytes *bytes)
     data = "";
   FeltAnswer *answer =
       felt_answer_new(status, MHD_create_response_from_buffer_with_free_callback_cls(
-                                  size, data, release, g_bytes_ref(bytes)));
+                                  size, (void *)(gintptr)data, release, g_bytes_ref(bytes)));
   felt_answer_header(answer, "Content-Type", type);
   return answer;
 }

@@ -130,7 +130,8 @@ static FeltAnswer *refuse_body(FeltAsk *ask)
   gsize of_type = type != NULL ? strcspn(type, " ;") : 0;
   if (length != NULL && g_ascii_strtoull(length, NULL, 10) > FELT_BODY_MAX)
     return too_long();
-  if (of_type != strlen("application/json") || g_ascii_strncasecmp(type, "application/json", of_type) != 0)
+  if (of_type != strlen("application/json") ||
+      g_ascii_strncasecmp(type, "application/json", of_type) != 0)
     return felt_answer_error(415, "type", _("Commands are JSON: send them as application/json."));
   return NULL;
 }
@@ -145,8 +146,7 @@ static FeltAnswer *find_route(FeltAsk *ask, const char *method, const FeltHttpRo
     return NULL;
   if (allowed == NULL)
     return felt_answer_error(404, "not-found", _("There is nothing at this address."));
-  FeltAnswer *answer =
-      felt_answer_error(405, "method", _("This address is asked in another way."));
+  FeltAnswer *answer = felt_answer_error(405, "method", _("This address is asked in another way."));
   felt_answer_header(answer, "Allow", allowed);
   return answer;
 }
@@ -266,9 +266,8 @@ enum MHD_Result felt_ask_go_on(void *data, struct MHD_Connection *connection, co
   if (!ask->begun) {
     ask->begun = TRUE;
     FeltAnswer *refusal = look(ask, ask->request.method, &route);
-    if (refusal != NULL)
-      return give(ask, refusal);
-    return strcmp(route->route->method, "POST") == 0 ? MHD_YES : answer(ask, route);
+    /* Answered now the connection would end with it: the library asks once more. */
+    return refusal != NULL ? give(ask, refusal) : MHD_YES;
   }
   if (ask->too_much > 0)
     return give(ask, too_long());

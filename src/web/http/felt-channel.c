@@ -43,7 +43,8 @@ struct FeltChannel {
 
 GBytes *felt_channel_message(const char *event, guint64 id, const char *data)
 {
-  char *text = g_strdup_printf("event: %s\nid: %" G_GUINT64_FORMAT "\ndata: %s\n\n", event, id, data);
+  char *text =
+      g_strdup_printf("event: %s\nid: %" G_GUINT64_FORMAT "\ndata: %s\n\n", event, id, data);
   return g_bytes_new_take(text, strlen(text));
 }
 
@@ -71,8 +72,7 @@ static GBytes *beat(void)
   struct timespec now = {0, 0};
   clock_gettime(CLOCK_BOOTTIME, &now);
   gint64 ms = (gint64)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-  char *text =
-      g_strdup_printf(":\nevent: beat\ndata: {\"now_ms\":%" G_GINT64_FORMAT "}\n\n", ms);
+  char *text = g_strdup_printf(":\nevent: beat\ndata: {\"now_ms\":%" G_GINT64_FORMAT "}\n\n", ms);
   return g_bytes_new_take(text, strlen(text));
 }
 

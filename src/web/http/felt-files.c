@@ -3,6 +3,7 @@
 #include "web/http/felt-files.h"
 
 #include "felt-config.h"
+#include "web/felt-web-resources.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
@@ -31,9 +32,9 @@ static const char *type_of(const char *name)
   static const struct {
     const char *suffix, *type;
   } types[] = {
-      {".html", "text/html; charset=utf-8"},       {".css", "text/css; charset=utf-8"},
-      {".js", "text/javascript; charset=utf-8"},   {".svg", "image/svg+xml"},
-      {".json", "application/json; charset=utf-8"}, {".png", "image/png"},
+      {".html", "text/html; charset=utf-8"},         {".css", "text/css; charset=utf-8"},
+      {".js", "text/javascript; charset=utf-8"},     {".svg", "image/svg+xml"},
+      {".json", "application/json; charset=utf-8"},  {".png", "image/png"},
       {".webmanifest", "application/manifest+json"},
   };
   for (guint i = 0; i < G_N_ELEMENTS(types); i++)
@@ -50,7 +51,8 @@ static GBytes *load(const char *name)
     return NULL;
   if (folder == NULL) {
     g_autofree char *path = g_strconcat(FOLDER, name, NULL);
-    return g_resources_lookup_data(path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+    return g_resource_lookup_data(felt_web_get_resource(), path, G_RESOURCE_LOOKUP_FLAGS_NONE,
+                                  NULL);
   }
   g_autofree char *path = g_build_filename(folder, name, NULL);
   char *text = NULL;

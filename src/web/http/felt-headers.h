@@ -9,8 +9,8 @@ typedef struct {
   const char *name, *value;
 } FeltHeader;
 
-/* Pages load nothing from elsewhere and run nothing that stands in them, are shown in no other page,
- * and say nowhere where somebody came from. No header lets other origins read anything. */
+/* Pages load nothing from elsewhere and run nothing that stands in them, are shown in no other
+ * page, and say nowhere where somebody came from. No header lets other origins read anything. */
 extern const FeltHeader felt_headers[];
 extern const guint felt_n_headers;
 

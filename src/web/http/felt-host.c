@@ -91,6 +91,5 @@ gboolean felt_host_is_ours(const char *name, const char *const *names)
 gboolean felt_origin_is_ours(const char *origin, const char *host, gboolean secure)
 {
   const char *scheme = secure ? "https://" : "http://";
-  return g_str_has_prefix(origin, scheme) &&
-         g_ascii_strcasecmp(origin + strlen(scheme), host) == 0;
+  return g_str_has_prefix(origin, scheme) && g_ascii_strcasecmp(origin + strlen(scheme), host) == 0;
 }

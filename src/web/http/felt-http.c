@@ -133,10 +133,11 @@ FeltHttp *felt_http_new(const FeltHttpOptions *options, GError **error)
     return http;
 
   if (http->secure)
-    g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                _("HTTPS cannot begin with the certificate “%s” and the key “%s”: they must be PEM, "
-                  "and belong together."),
-                options->certificate, options->key);
+    g_set_error(
+        error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+        _("HTTPS cannot begin with the certificate “%s” and the key “%s”: they must be PEM, "
+          "and belong together."),
+        options->certificate, options->key);
   else
     g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The server cannot begin."));
   close(fd);

@@ -51,7 +51,8 @@ static gboolean read_address(const char *text, guint port, Address *address)
 
 static void set_number(int fd, int level, int option, int value)
 {
-  (void)setsockopt(fd, level, option, &value, sizeof value); /* one that is unknown changes little */
+  (void)setsockopt(fd, level, option, &value,
+                   sizeof value); /* one that is unknown changes little */
 }
 
 /* -1 with errno. */
@@ -82,10 +83,11 @@ static int fail(const char *address, guint port, int why, GError **error)
                 _("Port %u is taken by another program; choose another one."), port);
   else if (why == EADDRNOTAVAIL)
     g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                _("This machine has no address %s; leave it out to listen on all it has."), address);
+                _("This machine has no address %s; leave it out to listen on all it has."),
+                address);
   else if (why == EACCES)
     g_set_error(error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
-                _("Port %u is the system's own; choose one from 1024 on."), port);
+                _("Port %u is the system’s own; choose one from 1024 on."), port);
   else
     g_set_error(error, G_IO_ERROR, g_io_error_from_errno(why), _("Nothing can listen here: %s."),
                 g_strerror(why));

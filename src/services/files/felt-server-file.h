@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-server-file.h - the server of the club's own network, as this machine is set up for it */
+#ifndef FELT_SERVER_FILE_H
+#define FELT_SERVER_FILE_H
+
+#include <glib.h>
+
+/* Settings of this machine, no facts: the group "server" of felt/server.ini in the user's folder
+ * for settings, read by the window, feltctl and the server. */
+typedef struct {
+  gboolean on; /* the window starts it with itself */
+  guint port;  /* kept once it was found, since posters carry it; 0: none yet */
+  char *name;  /* by which phones find this machine: a name or an address; NULL: its address */
+  char *certificate; /* PEM files of HTTPS; NULL: HTTP */
+  char *key;
+} FeltServerFile;
+
+/* The ports that are tried, from the first, when none is kept yet. */
+#define FELT_SERVER_PORT  8040
+#define FELT_SERVER_PORTS 20
+
+/* Reads it, into a zeroed one; where there is no file nothing is set. FALSE with one sentence when
+ * it cannot be read. */
+gboolean felt_server_file_load(FeltServerFile *file, GError **error);
+
+/* Keeps it, in one step. FALSE with one sentence. */
+gboolean felt_server_file_save(const FeltServerFile *file, GError **error);
+
+void felt_server_file_clear(FeltServerFile *file);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltServerFile, felt_server_file_clear)
+
+/* The addresses of this machine at which others in its networks reach it, the likeliest first:
+ * private ones of version 4, then others; none of its own or of the link alone. Owned by the array.
+ */
+GPtrArray *felt_server_addresses(void);
+
+/* "http://192.168.1.20:8040/" of a name or an address, which may be of version 6. Owned by the
+ * caller. */
+char *felt_server_url(const char *host, guint port, gboolean secure);
+
+/* The same as paper and screens tell it, of the server that is on by these settings; NULL: it is
+ * off, or has no port yet. Owned by the caller. */
+char *felt_server_file_url(const FeltServerFile *file);
+
+/* Where the program felt-server is: beside this program, in the build's folder, or where programs
+ * are installed. NULL with a sentence that names the package: it is nowhere. Owned by the caller.
+ */
+char *felt_server_program(GError **error);
+
+#endif

@@ -1,0 +1,266 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-serve.py - feltctl serve: boards, levels and their changes, and what is refused (TAP)"""
+
+import configparser
+import json
+import os
+import pathlib
+import random
+import shutil
+import socket
+import subprocess
+import time
+
+import felt_cli
+import felt_web
+
+
+def a_database(folder, template="plo-rebuy"):
+    """A database of a club with a tournament, and settings of its own."""
+    config = str(pathlib.Path(folder) / "config")
+    database = felt_cli.Database(folder, env=felt_cli.environment(XDG_CONFIG_HOME=config))
+    return database, database.new("Sunday", template)
+
+
+def a_running_one(folder, players=12):
+    database, tournament = a_database(folder)
+    run = database.runner(tournament)
+    for number in range(players):
+        run("register", name=f"Player {number + 1}")
+    run("start")
+    run.end()
+    return database, tournament
+
+
+# The clock's instants, which go on while one reads.
+MOVES = ("remaining_ms", "elapsed_ms", "next_break_ms", "ends_estimate_ms")
+
+
+def same_as_show(board, show):
+    """What both say is the same, but for the time between."""
+    for key in "name", "phase", "level", "next", "counts":
+        assert board[key] == show[key], (key, board[key], show[key])
+    for key, value in show["clock"].items():
+        if key in MOVES and value is not None:
+            assert abs(board["clock"][key] - value) < 5000, (key, board["clock"], show["clock"])
+        else:
+            assert board["clock"][key] == value, (key, board["clock"], show["clock"])
+
+
+def test_board(folder):
+    """A board says what show --json says, in 3 kB, and levels are all entries of the structure."""
+    database, tournament = a_running_one(folder)
+    with felt_web.Server(database) as server:
+        board = server.get("/api/board")
+        assert board["tournament"] == tournament and board["seq"] == database.log(tournament)[-1]["seq"]
+        same_as_show(board, database.show(tournament))
+        assert server.get(f"/api/board?tournament={tournament}")["seq"] == board["seq"]
+        assert len(server.ask("/api/board")[2]) < 3000
+        levels = server.get("/api/levels")
+        assert levels["hash"] == board["levels_hash"]
+        assert levels["levels"][0]["number"] == 1 and levels["levels"][0]["max_first"] == 175
+        assert board["level"].items() <= levels["levels"][0].items()
+        assert levels["levels"][0]["pot"]["convention"] == "true-pot"
+        now = server.get("/api/now")
+        assert abs(now["now_ms"] - time.clock_gettime(time.CLOCK_BOOTTIME) * 1000) < 5000
+        assert server.get("/api/board?tournament=nobody", 404)["error"] == "no-tournament"
+
+
+def test_nothing_yet(folder):
+    """A database without a tournament is served; the first one is there at once."""
+    database, tournament = a_database(folder)
+    database("delete", tournament, status=None)
+    empty = felt_cli.Database(folder, "empty.db", env=database.env)
+    empty("do", "club", "set-club", "name=Green Felt")
+    with felt_web.Server(empty) as server:
+        assert server.get("/api/board", 404)["error"] == "no-tournament"
+        new = empty.new("Monday")
+        felt_web.until(lambda: server.ask("/api/board")[0] == 200, "the first tournament")
+        board = server.get("/api/board")
+        assert board["tournament"] == new and board["club"]["name"] == "Green Felt"
+
+
+def test_port(folder):
+    """The first free port is kept, and taken again; where it is taken another one is found, and told."""
+    database, _ = a_database(folder)
+    kept = pathlib.Path(folder) / "config/felt/server.ini"
+
+    def port():
+        settings = configparser.ConfigParser()
+        settings.read(kept)
+        return settings.getint("server", "port")
+
+    def start():
+        return subprocess.Popen([felt_cli.FELTCTL, "--database", database.path, "serve", "--address", "127.0.0.1", "--json"],
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=database.env)
+
+    told = []
+    for _ in range(2):
+        process = start()
+        told.append(json.loads(process.stdout.readline())["port"])
+        process.terminate()
+        assert process.communicate(timeout=60) and process.returncode == 0
+    assert told[0] == told[1] == port() and 8040 <= told[0] < 8060, told
+    with socket.socket() as other:
+        other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        other.bind(("127.0.0.1", told[0]))
+        other.listen()
+        process = start()
+        third = json.loads(process.stdout.readline())["port"]
+        process.terminate()
+        _, errors = process.communicate(timeout=60)
+    assert third != told[0] == port() and str(told[0]).encode() in errors, (third, errors)
+
+
+def test_usage(folder):
+    """What cannot be served is refused in a sentence."""
+    database, _ = a_database(folder)
+    for words, status in ((["--port", "70000"], 1), (["--port", "x"], 2), (["more"], 2),
+                          (["--port", "0", "--address", "nowhere"], 1), (["--port", "0", "--address", "192.0.2.7"], 1),
+                          (["--port", "0", "--tls-key", database.path], 1),
+                          (["--port", "0", "--tls-key", database.path, "--tls-certificate", database.path], 1)):
+        felt_cli.one_sentence(database("serve", *words, status=status))
+    felt_cli.one_sentence(felt_cli.feltctl("--database", str(pathlib.Path(folder) / "none.db"), "serve", "--port", "0",
+                                           status=3, env=database.env))
+
+
+def test_events(folder):
+    """First the whole board, then each change; applied they are the board, whatever a director does."""
+    database, tournament = a_running_one(folder)
+    chance = random.Random(felt_cli.SEED)
+    with felt_web.Server(database) as server, server.events() as events:
+        first = events.follow(lambda board: True)
+        assert 1000 <= events.retry <= 5000, events.retry
+        same_as_show(first, database.show(tournament))
+        run = database.runner(tournament)
+        for _ in range(20):
+            command = chance.choice(["register", "bust-out", "pause", "resume", "next-level", "previous-level",
+                                     "adjust-time", "undo", "set-level", "rebuy"])
+            players = [player["name"] for player in database.show(tournament)["players"] if player["status"] == "in"]
+            keys = {"register": {"name": f"New {chance.random()}"}, "bust-out": {"player": chance.choice(players)},
+                    "adjust-time": {"ms": chance.choice([-60000, 60000])}, "set-level": {"level": chance.randint(1, 9)},
+                    "rebuy": {"player": chance.choice(players)}}
+            answer = run.ask(command, **keys.get(command, {}))
+            if not answer["ok"]:
+                continue
+            seq = answer["events"][-1]["seq"]
+            board = events.follow(lambda board: board["seq"] >= seq)
+            whole = server.get("/api/board")
+            assert whole["seq"] == seq, (whole["seq"], seq)
+            for key in whole:
+                if key != "clock":
+                    assert board[key] == whole[key], (key, board[key], whole[key])
+            assert set(board["clock"]) == set(whole["clock"])
+            same_as_show(board, database.show(tournament))
+        run.process.stdin.close()
+        run.process.wait()
+        run.process.stdout.close()
+
+
+def test_other_tournament(folder):
+    """Who follows what runs gets the next one when it is over; who asked for one keeps it."""
+    database, first = a_running_one(folder)
+    second = database.new("Monday")
+    with felt_web.Server(database) as server, server.events() as events, \
+            server.events(f"/api/events?tournament={first}") as own:
+        assert events.follow(lambda board: True)["tournament"] == first
+        own.follow(lambda board: True)
+        for name in "Ann", "Ben":
+            database.do(second, "register", f"name={name}")
+        database.do(second, "start")
+        assert server.get("/api/board")["tournament"] == first
+        database.do(first, "finish")
+        board = events.follow(lambda board: board["tournament"] == second)
+        assert board["name"] == "Monday" and board["level"]["number"] == 1
+        assert own.follow(lambda board: board["phase"] == "finished")["tournament"] == first
+
+
+def test_epoch(folder):
+    """The same log keeps its epoch over a restart; another file in its place is another one, with fewer events too."""
+    database, tournament = a_running_one(folder)
+    early = str(pathlib.Path(folder) / "early.db")
+    database("backup", early)
+    database.do(tournament, "pause")
+    with felt_web.Server(database) as server:
+        board = server.get("/api/board")
+    with felt_web.Server(database) as server, server.events() as events:
+        assert events.follow(lambda _: True)["epoch"] == board["epoch"]
+        shutil.copyfile(early, early + ".new")
+        for beside in "-wal", "-shm":
+            pathlib.Path(database.path + beside).unlink(missing_ok=True)
+        os.rename(early + ".new", database.path)
+        after = events.follow(lambda other: other["epoch"] != board["epoch"])
+        assert after["seq"] < board["seq"] and after["clock"]["paused"] is False
+    seen = f"/api/events?epoch={after['epoch']}&seq={after['seq'] + 5}"
+    with felt_web.Server(database) as server, server.events(seen) as events:
+        assert events.follow(lambda _: True)["epoch"] != after["epoch"], "a page has seen more than there is"
+
+
+def test_who_asks(folder):
+    """Only by its own names, from its own pages, in ways it knows."""
+    database, _ = a_running_one(folder)
+    with felt_web.Server(database, "--name", "felt.club.example") as server:
+        own = f"127.0.0.1:{server.port}"
+        for host in own, "localhost", f"LOCALHOST:{server.port}", "felt.club.example", "[::1]", socket.gethostname(), \
+                f"{socket.gethostname()}.local":
+            assert server.ask("/api/now", Host=host)[0] == 200, host
+        for host in "evil.example", "felt.club.example.evil", "192.0.2.1", "127.0.0.1:x", "[::1", "", ":80", "a@127.0.0.1":
+            assert server.ask("/api/now", Host=host)[0] in (400, 403), host
+        for origin, status in ((f"http://{own}", 200), (f"https://{own}", 403), ("http://evil.example", 403), ("null", 403),
+                               (f"http://{own}.evil", 403), ("", 403)):
+            assert server.ask("/api/now", Host=own, Origin=origin)[0] == status, origin
+        assert server.raw(f"GET /api/now HTTP/1.1\r\nHost: {own}\r\nHost: evil\r\n\r\n".encode()).startswith(b"HTTP/1.1 400")
+        assert server.raw(b"GET /api/now HTTP/1.1\r\n\r\n").startswith(b"HTTP/1.1 400")
+        assert server.ask("/api/now", "POST")[0] == 405 and server.ask("/api/now", "DELETE")[0] == 405
+        assert server.ask("/api/none")[0] == 404 and server.ask("/api/now", "HEAD")[2] == b""
+        for path in "/../etc/passwd", "/web/../robots.txt", "/web/%2e%2e/robots.txt", "/web/..%2frobots.txt", "/%00", "/a%zz", \
+                "//", "/%ff", "/web/%5c", "/a\x7f":
+            assert server.ask(path.replace("\x7f", "%7f"))[0] in (400, 404), path
+
+
+def test_headers(folder):
+    """Every answer says that nothing of others is loaded, and that no other page may show or read it."""
+    database, _ = a_running_one(folder)
+    with felt_web.Server(database) as server:
+        for path in "/api/now", "/api/board", "/robots.txt", "/none", "/a%zz":
+            headers = server.ask(path)[1]
+            policy = headers["Content-Security-Policy"]
+            assert "default-src 'self'" in policy and "frame-ancestors 'none'" in policy and "unsafe" not in policy
+            assert headers["X-Content-Type-Options"] == "nosniff" and headers["Referrer-Policy"] == "no-referrer"
+            assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+            assert not any(name.lower().startswith("access-control") for name in headers)
+        tag = server.ask("/robots.txt")[1]["ETag"]
+        assert server.ask("/robots.txt", If_None_Match=tag)[0] == 304
+        answer = server.raw(f"GET /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+                            f"GET /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
+        assert answer.count(b"HTTP/1.1 200") == 2, "a connection is used again"
+
+
+def test_attached(folder):
+    """It ends with who started it."""
+    database, _ = a_running_one(folder)
+    server = felt_web.Server(database, "--attached")
+    assert server.get("/api/now")
+    server.process.stdin.close()
+    assert server.process.wait(60) == 0
+    server.process.stdout.close()
+    server.process.stderr.close()
+
+
+def test_restart(folder):
+    """Killed and started again on its port it goes on, and so does who followed it."""
+    database, tournament = a_running_one(folder)
+    server = felt_web.Server(database)
+    events = server.events()
+    before = events.follow(lambda board: True)
+    server.kill()
+    assert events.next()[0] == "", "the stream ends with it"
+    database.do(tournament, "pause")
+    with felt_web.Server(database, port=server.port) as again, again.events() as more:
+        board = more.follow(lambda board: True)
+        assert board["epoch"] == before["epoch"] and board["seq"] == before["seq"] + 1 and board["clock"]["paused"]
+
+
+if __name__ == "__main__":
+    felt_cli.main("cli-serve", globals())
