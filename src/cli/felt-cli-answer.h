@@ -9,14 +9,6 @@
 
 #include "session/felt-session.h"
 
-/* {"ok":true,"events":[{"seq":…,"kind":…}],"words":…}, with "repeated":true when the command's id
- * was recorded before. */
-cJSON *felt_cli_answer_done(FeltSession *session, const FeltOutcome *outcome);
-
-/* {"ok":false,"error":CODE,"message":…}, with "rule" where one applies and "line" unless it is 0.
- * code NULL: the one of the error ("store" for what the database refused). */
-cJSON *felt_cli_answer_refused(const char *code, const GError *error, guint line);
-
 /* Prints one line, flushes, and frees the answer. FALSE when nothing can be printed any more. */
 gboolean felt_cli_answer_print(cJSON *answer);
 

@@ -5,6 +5,7 @@
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "cli/felt-cli-tournament.h"
+#include "services/json/felt-answer-json.h"
 #include "session/felt-command-text.h"
 #include "session/felt-kinds.h"
 
@@ -19,7 +20,7 @@
 static FeltExit refuse(GError *error, gboolean json)
 {
   if (json)
-    felt_cli_answer_print(felt_cli_answer_refused(NULL, error, 0));
+    felt_cli_answer_print(felt_json_refused(NULL, error, 0));
   return felt_cli_report(error);
 }
 
@@ -30,7 +31,7 @@ static FeltExit do_command(FeltSession *session, gconstpointer command, gboolean
   if (!felt_cli_execute(session, command, NULL, &outcome, &error))
     return refuse(error, json);
   if (json)
-    felt_cli_answer_print(felt_cli_answer_done(session, &outcome));
+    felt_cli_answer_print(felt_json_done(session, &outcome));
   else
     puts(outcome.words);
   felt_outcome_clear(&outcome);

@@ -10,6 +10,7 @@
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
 #include "hands/felt-hands-hole.h"
+#include "services/json/felt-answer-json.h"
 #include "services/json/felt-hands-json.h"
 #include "session/felt-backups.h"
 #include "session/felt-input-file.h"
@@ -110,7 +111,7 @@ static cJSON *refuse(Recorder *recorder, const char *code, const GError *error)
   recorder->status = MAX(recorder->status, status);
   if (recorder->n_refused++ == 0)
     recorder->first = g_strdup_printf("stdin:%u: %s", recorder->line, error->message);
-  return felt_cli_answer_refused(code, error, recorder->line);
+  return felt_json_refused(code, error, recorder->line);
 }
 
 static cJSON *answer_object(Recorder *recorder, const cJSON *object)
@@ -141,7 +142,7 @@ static cJSON *answer_object(Recorder *recorder, const cJSON *object)
   if (command->kind == FELT_HANDS_SHOW)
     felt_hands_hole_recorded(recorder->hole, command, state_of(recorder));
   let_out(recorder);
-  answer = felt_cli_answer_done(recorder->session, &outcome);
+  answer = felt_json_done(recorder->session, &outcome);
   felt_outcome_clear(&outcome);
   return answer;
 }

@@ -9,6 +9,7 @@
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
 #include "hands/felt-hands.h"
+#include "services/json/felt-answer-json.h"
 #include "services/json/felt-hands-file.h"
 #include "services/files/felt-output.h"
 #include "session/felt-kinds.h"
@@ -98,14 +99,14 @@ static void answer(const char *id, const FeltOutcome *outcome, const GError *err
 {
   Answers *answers = data;
   if (outcome != NULL) {
-    felt_cli_answer_print(felt_cli_answer_done(answers->session, outcome));
+    felt_cli_answer_print(felt_json_done(answers->session, outcome));
     return;
   }
   GError *named = g_error_copy(error);
   g_prefix_error(&named, "%s: ", id);
   if (answers->n_refused++ == 0)
     answers->first = g_strdup(named->message);
-  felt_cli_answer_print(felt_cli_answer_refused(NULL, named, 0));
+  felt_cli_answer_print(felt_json_refused(NULL, named, 0));
   answers->status = MAX(answers->status, felt_cli_error_status(named));
   g_error_free(named);
 }

@@ -5,10 +5,9 @@
 #include "cli/felt-cli-read.h"
 #include "cli/felt-cli-simulate.h"
 #include "club/felt-club-state.h"
-#include "services/files/felt-templates.h"
+#include "services/json/felt-answer-json.h"
 #include "session/felt-backups.h"
 #include "session/felt-kinds.h"
-#include "store/felt-event-json.h"
 #include "tournament/decide/felt-decide.h"
 
 #include "felt-config.h"
@@ -23,16 +22,7 @@
 
 FeltExit felt_cli_error_status(const GError *error)
 {
-  gboolean unreadable = error->domain == G_FILE_ERROR || error->domain == G_IO_ERROR ||
-                        error->domain == FELT_EVENT_JSON_ERROR;
-  if (error->domain == FELT_STORE_ERROR)
-    unreadable = error->code != FELT_STORE_ERROR_INVALID && error->code != FELT_STORE_ERROR_EXISTS;
-  else if (error->domain == FELT_TEMPLATE_ERROR)
-    unreadable = error->code == FELT_TEMPLATE_ERROR_READ;
-  else if (error->domain == FELT_SESSION_ERROR)
-    unreadable =
-        error->code == FELT_SESSION_ERROR_DAMAGED || error->code == FELT_SESSION_ERROR_NEWER;
-  return unreadable ? FELT_EXIT_FILE : FELT_EXIT_REFUSED;
+  return felt_error_is_of_files(error) ? FELT_EXIT_FILE : FELT_EXIT_REFUSED;
 }
 
 FeltExit felt_cli_report(GError *error)

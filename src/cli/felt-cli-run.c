@@ -8,6 +8,7 @@
 #include "cli/felt-cli-read.h"
 #include "cli/felt-cli-simulate.h"
 #include "cli/felt-cli-tournament.h"
+#include "services/json/felt-answer-json.h"
 #include "session/felt-backups.h"
 #include "session/felt-command-text.h"
 #include "store/felt-record-json.h"
@@ -18,9 +19,6 @@
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
-
-/* The longest id of a command, in characters: what the log takes. */
-#define ID_MAX 200
 
 typedef struct {
   FeltSession *session;
@@ -33,24 +31,6 @@ typedef struct {
 } Run;
 
 /* One command ----------------------------------------------------------------------------- */
-
-/* The id that a line carries; *id NULL when it carries none. FALSE when it is no id. */
-static gboolean read_id(const cJSON *object, char **id, GError **error)
-{
-  const cJSON *value = cJSON_GetObjectItemCaseSensitive(object, "id");
-  *id = NULL;
-  if (value == NULL || cJSON_IsNull(value))
-    return TRUE;
-  if (cJSON_IsNumber(value))
-    *id = felt_json_print(value); /* the same digits in every locale */
-  else if (cJSON_IsString(value) && *value->valuestring != '\0' &&
-           g_utf8_strlen(value->valuestring, -1) <= ID_MAX)
-    *id = g_strdup(value->valuestring);
-  else
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("id must be a number or a text of 1 to 200 characters."));
-  return TRUE;
-}
 
 /* Time and seed of the line. One whose id is recorded will not act: a script sent again from its
  * first line does not turn the time back. */
@@ -102,8 +82,9 @@ static gboolean execute(Run *run, const cJSON *object, gconstpointer command, Fe
                         GError **error)
 {
   g_autofree char *id = NULL;
-  if (!read_id(object, &id, error) || !read_on(run->session, error) ||
-      !prepare_simulation(run, object, id, error))
+  if (!felt_command_read_id(object, &id, error) || !read_on(run->session, error) ||
+      !prepare_simulation(run, object, id, error) ||
+      !felt_session_is_expected(run->session, object, id, error))
     return FALSE;
   if (id == NULL && run->simulation != NULL)
     return execute_simulated(run, command, outcome, error);
@@ -129,7 +110,7 @@ static cJSON *refuse(Run *run, const char *code, const GError *error)
   run->status = MAX(run->status, status);
   if (run->n_refused++ == 0)
     run->first = g_strdup_printf("stdin:%u: %s", run->line, error->message);
-  return felt_cli_answer_refused(code, error, run->line);
+  return felt_json_refused(code, error, run->line);
 }
 
 /* The answer to a line without its end. */
@@ -146,7 +127,7 @@ static cJSON *answer_line(Run *run, const char *line, gsize length)
     return refuse(run, "bad-json", placed);
   }
   if (run_object(run, object, &outcome, &error))
-    answer = felt_cli_answer_done(run->session, &outcome);
+    answer = felt_json_done(run->session, &outcome);
   else
     answer = refuse(run, NULL, error);
   felt_outcome_clear(&outcome);

@@ -6,6 +6,7 @@
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
+#include "services/json/felt-answer-json.h"
 #include "felt-config.h"
 
 #include <cjson/cJSON.h>
@@ -210,7 +211,7 @@ static FeltExit use_made(FeltSession *session, const FeltStructureOptions *o,
   if (!felt_cli_execute(session, command, NULL, &outcome, &error))
     return felt_cli_report(error);
   if (o->json)
-    felt_cli_answer_print(felt_cli_answer_done(session, &outcome));
+    felt_cli_answer_print(felt_json_done(session, &outcome));
   else
     printf("%s\n%s\n", outcome.words, made->reasoning);
   felt_outcome_clear(&outcome);

@@ -38,6 +38,11 @@ RECORD(account_change, "account-change",
        WHO(N_("the name from now on"), 0), ROLE(0), TABLE, LOGIN,
        {.key = "closed", .type = FELT_FIELD_WORD, OF(closed), .words = no_yes, .absent = -1,
         .doc = N_("yes: works here no more; no: works here again")});
+RECORD(device_pair, "device-pair", WHO(N_("by which the log names what is done with it; absent: by its role"), 0),
+       ROLE(FELT_FIELD_REQUIRED), TABLE);
+RECORD(device_forget, "device-forget",
+       {.key = "device", .type = FELT_FIELD_TEXT, OF(device), .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME,
+        .doc = N_("which one: its name or handle")});
 RECORD(none, "", {0});
 RECORD(undo, "undo", SEQ);
 RECORD(redo, "redo", SEQ);
@@ -47,7 +52,8 @@ RECORD(all, "command",
        {.key = "house", .type = FELT_FIELD_RECORD, OF(house), .record = &felt_club_house_record},
        {.key = "rules", .type = FELT_FIELD_RECORD, OF(rules), .record = &felt_club_rules_record}, IMAGE, TEXT,
        {.key = "taken_over", .type = FELT_FIELD_RECORD, OF(taken_over), .record = &felt_club_taken_over_record},
-       {.key = "account", .type = FELT_FIELD_TEXT, OF(account)}, WHO(NULL, 0), ROLE(0), TABLE, LOGIN,
+       {.key = "account", .type = FELT_FIELD_TEXT, OF(account)},
+       {.key = "device", .type = FELT_FIELD_TEXT, OF(device)}, WHO(NULL, 0), ROLE(0), TABLE, LOGIN,
        {.key = "closed", .type = FELT_FIELD_WORD, OF(closed), .words = no_yes, .absent = -1});
 
 static const FeltCommandInfo infos[FELT_N_CLUB_COMMANDS] = {
@@ -60,6 +66,8 @@ static const FeltCommandInfo infos[FELT_N_CLUB_COMMANDS] = {
   [FELT_CLUB_ADD_NOTE] = {"note", &note_record, 0, N_("a line for the log")},
   [FELT_CLUB_ACCOUNT_ADD] = {"account-add", &account_add_record, 0, N_("somebody who works here, and in which role")},
   [FELT_CLUB_ACCOUNT_CHANGE] = {"account-change", &account_change_record, 0, N_("name, role or login of an account, or its end")},
+  [FELT_CLUB_DEVICE_PAIR] = {"device-pair", &device_pair_record, 0, N_("a telephone or tablet that may give commands, and in which role")},
+  [FELT_CLUB_DEVICE_FORGET] = {"device-forget", &device_forget_record, 0, N_("such a device may not any more")},
   [FELT_CLUB_UNDO] = {"undo", &undo_record, 0, N_("take the latest event back, or another one")},
   [FELT_CLUB_REDO] = {"redo", &redo_record, 0, N_("do again what was undone")},
 };

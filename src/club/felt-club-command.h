@@ -14,6 +14,8 @@ typedef enum {
   FELT_CLUB_ADD_NOTE,
   FELT_CLUB_ACCOUNT_ADD,
   FELT_CLUB_ACCOUNT_CHANGE,
+  FELT_CLUB_DEVICE_PAIR,
+  FELT_CLUB_DEVICE_FORGET,
   FELT_CLUB_UNDO,
   FELT_CLUB_REDO,
   FELT_N_CLUB_COMMANDS
@@ -27,8 +29,9 @@ typedef struct {
   char *image;         /* SET_LOGO: base64, or FELT_CLUB_NO_LOGO */
   char *text;          /* NOTE */
   char *account;       /* ACCOUNT_CHANGE: its name or number */
-  char *name, *login;  /* ACCOUNT_ADD, ACCOUNT_CHANGE */
-  int role;            /* the same, FeltRole; -1: not given */
+  char *device;        /* DEVICE_FORGET: its name or handle */
+  char *name, *login;  /* ACCOUNT_ADD, ACCOUNT_CHANGE; the name of DEVICE_PAIR too */
+  int role;            /* the same and DEVICE_PAIR, FeltRole; -1: not given */
   gint64 table;        /* the same; -1: not given */
   int closed;          /* ACCOUNT_CHANGE; -1: not given */
   gint64 seq;          /* UNDO, REDO; 0: the latest */

@@ -59,6 +59,17 @@ static gboolean check_names(const FeltClubState *state, const FeltClubAccountSet
   return TRUE;
 }
 
+gboolean felt_club_role_fits(int role, gint64 table, GError **error)
+{
+  if (role == FELT_ROLE_DEALER && table <= 0)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{table}: a dealer has one table; say which."));
+  if (role != FELT_ROLE_DEALER && table > 0)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{table}: only a dealer has a table; leave it out."));
+  return TRUE;
+}
+
 /* What it would be: a dealer has a table, others none, and somebody is always left to direct. */
 static gboolean check_result(const FeltClubState *state, FeltClubAccountSet *set, GError **error)
 {
@@ -70,12 +81,8 @@ static gboolean check_result(const FeltClubState *state, FeltClubAccountSet *set
   if (table < 0)
     table = before != NULL ? before->table : 0;
 
-  if (role == FELT_ROLE_DEALER && table == 0)
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("{table}: a dealer has one table; say which."));
-  if (role != FELT_ROLE_DEALER && set->table > 0)
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("{table}: only a dealer has a table; leave it out."));
+  if (!felt_club_role_fits(role, role == FELT_ROLE_DEALER ? table : set->table, error))
+    return FALSE;
   if (role != FELT_ROLE_DEALER && table > 0)
     set->table = 0;
 

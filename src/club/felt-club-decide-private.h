@@ -9,4 +9,13 @@
 gboolean felt_club_decide_account(const FeltClubState *state, const FeltClubCommand *command,
                                   FeltClubEvent *event, GError **error);
 
+/* The same of a device that is paired; the seed draws its handle. And of one that is forgotten. */
+gboolean felt_club_decide_pair(const FeltClubState *state, const FeltClubCommand *command,
+                               const FeltContext *context, FeltClubEvent *event, GError **error);
+gboolean felt_club_decide_forget(const FeltClubState *state, const FeltClubCommand *command,
+                                 FeltClubEvent *event, GError **error);
+
+/* Refuses a role without the table it needs, and a table that goes with no role. */
+gboolean felt_club_role_fits(int role, gint64 table, GError **error);
+
 #endif

@@ -124,7 +124,17 @@ static const struct {
     [FELT_CLUB_ADD_NOTE] = {FELT_CLUB_EVENT_NOTE, decide_note},
     [FELT_CLUB_ACCOUNT_ADD] = {FELT_CLUB_EVENT_ACCOUNT_ADDED, felt_club_decide_account},
     [FELT_CLUB_ACCOUNT_CHANGE] = {FELT_CLUB_EVENT_ACCOUNT_CHANGED, felt_club_decide_account},
+    [FELT_CLUB_DEVICE_PAIR] = {FELT_CLUB_EVENT_DEVICE_PAIRED, NULL}, /* takes chance too */
+    [FELT_CLUB_DEVICE_FORGET] = {FELT_CLUB_EVENT_DEVICE_FORGOTTEN, felt_club_decide_forget},
 };
+
+static gboolean decide(const FeltClubState *state, const FeltClubCommand *command,
+                       const FeltContext *context, FeltClubEvent *event, GError **error)
+{
+  if (command->kind == FELT_CLUB_DEVICE_PAIR)
+    return felt_club_decide_pair(state, command, context, event, error);
+  return deciders[command->kind].decide(state, command, event, error);
+}
 
 GPtrArray *felt_club_decide(const FeltClubState *state, const FeltClubCommand *command,
                             const FeltContext *context, GError **error)
@@ -133,12 +143,11 @@ GPtrArray *felt_club_decide(const FeltClubState *state, const FeltClubCommand *c
       !felt_role_check(felt_club_commands.roles, felt_club_commands.infos[command->kind].name,
                        &context->grant, 0, error))
     return NULL;
-  g_assert(deciders[command->kind].decide != NULL);
   GPtrArray *events = g_ptr_array_new_with_free_func(felt_club_event_free);
   FeltClubEvent *event = felt_stream_event_new(&felt_club_events, deciders[command->kind].event);
   event->head.at = context->now;
   g_ptr_array_add(events, event);
-  if (deciders[command->kind].decide(state, command, event, error))
+  if (decide(state, command, context, event, error))
     return events;
   g_ptr_array_unref(events);
   return NULL;

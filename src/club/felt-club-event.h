@@ -4,6 +4,7 @@
 #define FELT_CLUB_EVENT_H
 
 #include "club/felt-club-account.h"
+#include "club/felt-club-device.h"
 #include "tournament/base/felt-stream.h"
 
 /* In the order of the log's names. */
@@ -15,6 +16,8 @@ typedef enum {
   FELT_CLUB_EVENT_ACCOUNT_ADDED,
   FELT_CLUB_EVENT_ACCOUNT_CHANGED,
   FELT_CLUB_EVENT_TAKEN_OVER,
+  FELT_CLUB_EVENT_DEVICE_PAIRED,
+  FELT_CLUB_EVENT_DEVICE_FORGOTTEN,
   FELT_CLUB_EVENT_UNDONE,
   FELT_CLUB_EVENT_REDONE,
   FELT_CLUB_EVENT_ROWS_RESCUED,
@@ -93,6 +96,8 @@ typedef struct {
     FeltClubText note;
     FeltClubAccountSet account; /* added: with a name and a role */
     FeltClubTakenOver taken_over;
+    FeltClubPaired paired;
+    FeltClubForgotten forgotten;
     FeltUndone undone;
     FeltRowsRescued rows_rescued;
   } u;

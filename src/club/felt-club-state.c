@@ -8,13 +8,18 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The accounts are copied, compared and freed as a list is. */
+/* Accounts and devices are copied, compared and freed as lists are. */
 static const FeltField account_list[] = {
     {.key = "accounts",
      .type = FELT_FIELD_LIST,
      .offset = offsetof(FeltClubState, accounts),
      .count_offset = offsetof(FeltClubState, n_accounts),
      .record = &felt_club_account_record},
+    {.key = "devices",
+     .type = FELT_FIELD_LIST,
+     .offset = offsetof(FeltClubState, devices),
+     .count_offset = offsetof(FeltClubState, n_devices),
+     .record = &felt_club_device_record},
     {0},
 };
 static const FeltRecord accounts_record = {"accounts", sizeof(FeltClubState), account_list, 0};
@@ -78,6 +83,9 @@ char *felt_club_state_broken(const FeltClubState *state)
   for (guint i = 1; i < state->n_accounts; i++)
     if (state->accounts[i - 1].id >= state->accounts[i].id)
       return g_strdup("the accounts are out of order");
+  for (guint i = 0; i < state->n_devices; i++)
+    if (felt_club_device(state, state->devices[i].device) != &state->devices[i])
+      return g_strdup("two devices have one handle");
   return NULL;
 }
 
@@ -236,6 +244,50 @@ static gboolean change_account(FeltClubState *state, const FeltClubEvent *event,
   return impossible(error, "there is no such account");
 }
 
+/* Devices ---------------------------------------------------------------------------------- */
+
+const FeltClubDevice *felt_club_device(const FeltClubState *state, const char *text)
+{
+  for (guint i = 0; text != NULL && i < state->n_devices; i++)
+    if (strcmp(state->devices[i].device, text) == 0)
+      return &state->devices[i];
+  for (guint i = 0; text != NULL && i < state->n_devices; i++)
+    if (felt_club_same_name(state->devices[i].name, text))
+      return &state->devices[i];
+  return NULL;
+}
+
+static gboolean pair_device(FeltClubState *state, const FeltClubEvent *event, GError **error)
+{
+  const FeltClubPaired *paired = &event->u.paired;
+  if (!felt_club_device_is_handle(paired->device) || paired->name == NULL || paired->role < 0)
+    return impossible(error, "a device has a handle, a name and a role");
+  for (guint i = 0; i < state->n_devices; i++)
+    if (strcmp(state->devices[i].device, paired->device) == 0)
+      return impossible(error, "the handle of the device is taken");
+  FeltClubDevice *device =
+      felt_list_append(&felt_club_device_record, &state->devices, &state->n_devices);
+  device->device = g_strdup(paired->device);
+  device->name = g_strdup(paired->name);
+  device->role = paired->role;
+  device->table = paired->table;
+  device->paired_us = event->head.at.utc_us;
+  return TRUE;
+}
+
+static gboolean forget_device(FeltClubState *state, const FeltClubEvent *event, GError **error)
+{
+  for (guint i = 0; i < state->n_devices; i++) {
+    if (g_strcmp0(state->devices[i].device, event->u.forgotten.device) != 0)
+      continue;
+    felt_record_release(&felt_club_device_record, &state->devices[i]);
+    memmove(state->devices + i, state->devices + i + 1,
+            (--state->n_devices - i) * sizeof *state->devices);
+    return TRUE;
+  }
+  return impossible(error, "there is no such device");
+}
+
 gboolean felt_club_state_apply(FeltClubState *state, const FeltClubEvent *event, GError **error)
 {
   static gboolean (*const takes[FELT_N_CLUB_EVENTS])(FeltClubState *, const FeltClubEvent *,
@@ -245,6 +297,8 @@ gboolean felt_club_state_apply(FeltClubState *state, const FeltClubEvent *event,
       [FELT_CLUB_EVENT_LOGO_SET] = take_logo,
       [FELT_CLUB_EVENT_ACCOUNT_ADDED] = add_account,
       [FELT_CLUB_EVENT_ACCOUNT_CHANGED] = change_account,
+      [FELT_CLUB_EVENT_DEVICE_PAIRED] = pair_device,
+      [FELT_CLUB_EVENT_DEVICE_FORGOTTEN] = forget_device,
   };
   return takes[event->head.kind] == NULL || takes[event->head.kind](state, event, error);
 }

@@ -22,6 +22,8 @@ typedef struct {
   FeltClubLogo logo;
   FeltClubAccount *accounts; /* by rising id; gaps where one was undone */
   guint n_accounts;
+  FeltClubDevice *devices; /* in the order of their pairing; who is forgotten is gone */
+  guint n_devices;
 } FeltClubState;
 
 FeltClubState *felt_club_state_new(void);
@@ -41,6 +43,9 @@ gboolean felt_club_state_apply(FeltClubState *state, const FeltClubEvent *event,
 const FeltClubAccount *felt_club_account(const FeltClubState *state, gint64 id);
 const FeltClubAccount *felt_club_account_named(const FeltClubState *state, const char *text);
 const FeltClubAccount *felt_club_account_by_login(const FeltClubState *state, const char *login);
+
+/* A device by its name (any case) or handle; NULL: there is none. */
+const FeltClubDevice *felt_club_device(const FeltClubState *state, const char *text);
 
 /* How many directors may work; `without`: not counting this account, 0: none. While there are none
  * accounts mean nothing, and everybody may do everything. */

@@ -89,6 +89,21 @@ static char *account_words(const FeltClubEvent *event, const FeltClubState *stat
   return g_strdup_printf(_("Account: %s"), text->str);
 }
 
+/* "Table 3 is paired as Dealer, table 3" */
+static char *paired_words(const FeltClubPaired *paired)
+{
+  if (paired->table > 0)
+    return g_strdup_printf(_("Device paired: %s · %s, table %d"), paired->name,
+                           felt_role_text(paired->role), (int)paired->table);
+  return g_strdup_printf(_("Device paired: %s · %s"), paired->name, felt_role_text(paired->role));
+}
+
+static char *forgotten_words(const FeltClubForgotten *forgotten)
+{
+  return g_strdup_printf(_("Device forgotten: %s"),
+                         forgotten->name != NULL ? forgotten->name : forgotten->device);
+}
+
 static char *taken_over_words(const FeltClubTakenOver *over)
 {
   g_autoptr(GDateTime) last = g_date_time_new_from_unix_utc(over->last_us / G_USEC_PER_SEC);
@@ -116,6 +131,10 @@ char *felt_club_event_words(const FeltClubEvent *event, const FeltClubState *sta
     return account_words(event, state);
   case FELT_CLUB_EVENT_TAKEN_OVER:
     return taken_over_words(&event->u.taken_over);
+  case FELT_CLUB_EVENT_DEVICE_PAIRED:
+    return paired_words(&event->u.paired);
+  case FELT_CLUB_EVENT_DEVICE_FORGOTTEN:
+    return forgotten_words(&event->u.forgotten);
   case FELT_CLUB_EVENT_UNDONE:
     return g_strdup(_("Undone"));
   case FELT_CLUB_EVENT_REDONE:

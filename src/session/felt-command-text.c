@@ -70,7 +70,7 @@ static gboolean check_all_named(const cJSON *object, GError **error)
 
 gpointer felt_command_read_json(const FeltCommandTable *table, const cJSON *object, GError **error)
 {
-  static const char *const ignore[] = {"command", "id", "at", "seed", NULL};
+  static const char *const ignore[] = {"command", "id", "expect", "at", "seed", NULL};
   guint kind;
   if (!cJSON_IsObject(object)) {
     felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
@@ -94,6 +94,41 @@ gpointer felt_command_read_json(const FeltCommandTable *table, const cJSON *obje
     return command;
   table->command_free(command);
   return NULL;
+}
+
+/* The longest id of a command, in characters: what the log takes. */
+#define ID_MAX 200
+
+gboolean felt_command_read_id(const cJSON *object, char **id, GError **error)
+{
+  const cJSON *value = cJSON_GetObjectItemCaseSensitive(object, "id");
+  *id = NULL;
+  if (value == NULL || cJSON_IsNull(value))
+    return TRUE;
+  if (cJSON_IsNumber(value))
+    *id = felt_json_print(value); /* the same digits in every locale */
+  else if (cJSON_IsString(value) && *value->valuestring != '\0' &&
+           g_utf8_strlen(value->valuestring, -1) <= ID_MAX)
+    *id = g_strdup(value->valuestring);
+  else
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("id must be a number or a text of 1 to 200 characters."));
+  return TRUE;
+}
+
+gboolean felt_command_read_expect(const cJSON *object, gint64 *seq, GError **error)
+{
+  const cJSON *value = cJSON_GetObjectItemCaseSensitive(object, "expect");
+  *seq = -1;
+  if (value == NULL || cJSON_IsNull(value))
+    return TRUE;
+  if (!cJSON_IsNumber(value) || value->valuedouble < 0 ||
+      value->valuedouble > (double)FELT_INT_MAX ||
+      value->valuedouble != (double)(gint64)value->valuedouble)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("expect must be the number of an event."));
+  *seq = (gint64)value->valuedouble;
+  return TRUE;
 }
 
 FeltCommand *felt_command_from_json(const cJSON *object, GError **error)

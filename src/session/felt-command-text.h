@@ -14,10 +14,17 @@ gboolean felt_command_find(const FeltCommandTable *table, const char *name, guin
                            GError **error);
 
 /* Reads {"command":"bust-out","players":["Ann"],…} as a command of the table, to be freed by it.
- * The keys id, at and seed are for the caller and passed over. NULL with a sentence that names the
- * key.
+ * The keys id, expect, at and seed are for the caller and passed over. NULL with a sentence that
+ * names the key.
  */
 gpointer felt_command_read_json(const FeltCommandTable *table, const cJSON *object, GError **error);
+
+/* The id that such an object carries, in *id, to be freed: NULL when it carries none. FALSE with a
+ * sentence when what it carries is none. */
+gboolean felt_command_read_id(const cJSON *object, char **id, GError **error);
+
+/* The event that who asks saw as the last ("expect"): *seq, -1 when it is not said. */
+gboolean felt_command_read_expect(const cJSON *object, gint64 *seq, GError **error);
 
 /* Reads a command's name and its key=value arguments (NULL-terminated). A list may be given as JSON
  * (levels=[{…}], by=["Moss, Ann"]), a list of texts also with commas (by=Ann,Bob), and the players

@@ -4,6 +4,7 @@
 #define FELT_SERVER_H
 
 #include "store/felt-chain.h"
+#include "store/felt-device-secret.h"
 #include "store/felt-store.h"
 
 /* Such a store reads a mirror, a file of this desk, which a thread of its own keeps like the log on
@@ -38,6 +39,14 @@ gboolean felt_server_test_hash(FeltServer *server, gint64 account,
                                const guint8 hash[FELT_HASH_SIZE], gboolean *good, GError **error);
 gboolean felt_server_set_secret(FeltServer *server, gint64 account, const guint8 salt[16],
                                 guint rounds, const guint8 *hash, GError **error);
+
+/* Keys of devices (felt-device-secret.h) there; one connection is kept for them. */
+gboolean felt_server_get_device(FeltServer *server, const char *device, FeltDeviceSecret *secret,
+                                gboolean *found, GError **error);
+gboolean felt_server_set_device(FeltServer *server, const char *device,
+                                const FeltDeviceSecret *secret, GError **error);
+gboolean felt_server_count_device(FeltServer *server, const char *device, gint64 counter,
+                                  gboolean *rises, gint64 *last, GError **error);
 
 /* The login by which the server knows this desk, to be freed; NULL: it was never reached. */
 char *felt_server_login(FeltServer *server);

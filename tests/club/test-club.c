@@ -42,7 +42,8 @@ static void take(Club *club, FeltClubEvent *event)
 /* A command as its name and keys of JSON with ' for ". */
 static gboolean try(Club *club, const char *command, const char *keys, GError **error)
 {
-  const FeltContext context = {.now = {.utc_us = G_GINT64_CONSTANT(1795000000) * G_USEC_PER_SEC}};
+  FeltContext context = {.now = {.utc_us = G_GINT64_CONSTANT(1795000000) * G_USEC_PER_SEC}};
+  context.seed[FELT_CLUB_DEVICE_BYTES - 1] = (guint8)club->seq; /* another handle each time */
   g_autofree char *text =
       g_strdup_printf("{'command':'%s'%s%s}", command, *keys != '\0' ? "," : "", keys);
   cJSON *object = cJSON_Parse(g_strdelimit(text, "'", '"'));
@@ -191,6 +192,53 @@ static void test_accounts(void)
   club_clear(&club);
 }
 
+/* Telephones and tablets: names of their own, handles by chance, and gone when forgotten. */
+static void test_devices(void)
+{
+  Club club;
+  club_init(&club);
+  must(&club, "account-add", "'name':'Ann Moss','role':'director'");
+  must(&club, "device-pair", "'role':'dealer','table':3");
+  g_assert_cmpstr(club.state->devices[0].name, ==, "Table 3");
+  g_assert_cmpstr(club.state->devices[0].device, ==, "000000000001");
+  must(&club, "device-pair", "'role':'dealer','table':3");
+  must(&club, "device-pair", "'role':'floor','name':'Red tablet'");
+  must(&club, "device-pair", "'role':'viewer'");
+  g_assert_cmpstr(club.state->devices[1].name, ==, "Table 3 (2)");
+  g_assert_cmpstr(club.state->devices[3].name, ==, "Viewer");
+  g_assert_true(felt_club_device(club.state, "red TABLET") == &club.state->devices[2]);
+
+  static const char *const cases[][3] = {
+      {"device-pair", "'role':'dealer'", "table: a dealer has one table; say which."},
+      {"device-pair", "'role':'floor','table':1",
+       "table: only a dealer has a table; leave it out."},
+      {"device-pair", "'name':'X'", "role is missing."},
+      {"device-pair", "'role':'king'", NULL},
+      {"device-pair", "'role':'floor','name':'ann moss'",
+       "Somebody or something is called “ann moss” already; choose another name."},
+      {"device-pair", "'role':'floor','name':'TABLE 3'",
+       "Somebody or something is called “TABLE 3” already; choose another name."},
+      {"device-forget", "'device':'Blue'", "There is no device “Blue”; see feltctl serve devices."},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    g_autoptr(GError) error = NULL;
+    if (cases[i][2] != NULL)
+      refuse(&club, cases[i][0], cases[i][1], cases[i][2]);
+    else
+      g_assert_false(try(&club, cases[i][0], cases[i][1], &error));
+  }
+
+  g_autoptr(FeltClubState) copy = felt_club_state_copy(club.state);
+  must(&club, "device-forget", "'device':'000000000001'");
+  g_assert_cmpuint(club.state->n_devices, ==, 3);
+  g_assert_null(felt_club_device(club.state, "Table 3"));
+  g_assert_cmpstr(club.state->devices[0].name, ==, "Table 3 (2)");
+  g_assert_false(felt_club_state_equal(copy, club.state));
+  must(&club, "device-pair", "'role':'dealer','table':3");
+  g_assert_cmpstr(club.state->devices[3].name, ==, "Table 3");
+  club_clear(&club);
+}
+
 /* What only a director may say, nobody else does. */
 static void test_roles(void)
 {
@@ -284,6 +332,15 @@ static void test_foreign_events(void)
   event->u.house.without = g_strsplit("name,bogus", ",", -1);
   g_assert_true(felt_club_state_apply(state, event, NULL));
   felt_club_event_free(event);
+
+  event = felt_stream_event_named(&felt_club_events, "device-paired");
+  event->u.paired = (FeltClubPaired){g_strdup("../secrets"), g_strdup("X"), FELT_ROLE_FLOOR, 0};
+  g_assert_false(felt_club_state_apply(state, event, NULL));
+  felt_club_event_free(event);
+  event = felt_stream_event_named(&felt_club_events, "device-forgotten");
+  event->u.forgotten.device = g_strdup("000000000000");
+  g_assert_false(felt_club_state_apply(state, event, NULL));
+  felt_club_event_free(event);
   g_autofree char *broken = felt_club_state_broken(state);
   g_assert_cmpstr(broken, ==, NULL);
 }
@@ -292,6 +349,7 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/club/accounts", test_accounts);
+  g_test_add_func("/club/devices", test_devices);
   g_test_add_func("/club/roles", test_roles);
   g_test_add_func("/club/house", test_house);
   g_test_add_func("/club/rules", test_rules);

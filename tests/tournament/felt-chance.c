@@ -374,6 +374,9 @@ static const guint16 weights[FELT_N_COMMANDS] = {
     [FELT_COMMAND_ABSENT] = 10,
     [FELT_COMMAND_CALL_CLOCK] = 10,
     [FELT_COMMAND_TIME_CHIP] = 10,
+    [FELT_COMMAND_REPORT_BUST] = 14,
+    [FELT_COMMAND_CALL_FLOOR] = 10,
+    [FELT_COMMAND_ANSWER_CALL] = 10,
     [FELT_COMMAND_WRONG_SEAT] = 5,
     [FELT_COMMAND_KEEP_APART] = 8,
     [FELT_COMMAND_WAIVE_STOP] = 12,
@@ -695,6 +698,13 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
   case FELT_COMMAND_BUST_OUT:
     fill_busts(random, state, command);
     break;
+  case FELT_COMMAND_REPORT_BUST:
+    command->player = player_text(random, state);
+    if (felt_chance_one_in(random, 2)) {
+      command->by = g_new0(char *, 2);
+      command->by[0] = player_text(random, state);
+    }
+    break;
   case FELT_COMMAND_UNDO:
   case FELT_COMMAND_REDO:
   case FELT_COMMAND_MOVES_TOLD:
@@ -726,6 +736,8 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
   case FELT_COMMAND_ABSENT:
   case FELT_COMMAND_CALL_CLOCK:
   case FELT_COMMAND_TIME_CHIP:
+  case FELT_COMMAND_CALL_FLOOR:
+  case FELT_COMMAND_ANSWER_CALL:
   case FELT_COMMAND_WRONG_SEAT:
   case FELT_COMMAND_KEEP_APART:
   case FELT_COMMAND_WAIVE_STOP:

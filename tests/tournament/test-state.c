@@ -30,6 +30,7 @@ static FeltState *full_state(void)
   g_ptr_array_add(state->cashiers, g_ref_string_new("Desk 1"));
   g_ptr_array_add(state->waiting, g_ref_string_new("Player 30"));
   g_ptr_array_add(state->things, g_ref_string_new("Trophy"));
+  g_array_set_size(state->calls, 2);
   FeltGone gone_player = {30, g_ref_string_new("Player 30")};
   g_array_append_val(state->gone, gone_player);
   g_ptr_array_add(state->races, felt_event_new(FELT_EVENT_CHIPS_RACED));
@@ -122,6 +123,11 @@ static gpointer returned(FeltState *state)
 static gpointer bounty_paid(FeltState *state)
 {
   return &g_array_index(state->bounty_paid, FeltBountyPaid, 1);
+}
+
+static gpointer call(FeltState *state)
+{
+  return &g_array_index(state->calls, FeltFloorCall, 1);
 }
 
 static gpointer move(FeltState *state)
@@ -240,6 +246,7 @@ TEST_FIELDS(change_return, FeltReturn, FELT_RETURN_FIELDS)
 TEST_FIELDS(change_bounty_paid, FeltBountyPaid, FELT_BOUNTY_PAID_FIELDS)
 TEST_FIELDS(change_move, FeltMove, FELT_MOVE_FIELDS)
 TEST_FIELDS(change_drawer_session, FeltDrawerSession, FELT_DRAWER_SESSION_FIELDS)
+TEST_FIELDS(change_call, FeltFloorCall, FELT_FLOOR_CALL_FIELDS)
 TEST_FIELDS(change_gone, FeltGone, FELT_GONE_FIELDS)
 TEST_FIELDS(change_prize, FeltPrize, FELT_PRIZE_FIELDS)
 
@@ -333,6 +340,7 @@ static const struct {
     {"bounty-paid", change_bounty_paid, bounty_paid},
     {"move", change_move, move},
     {"drawer-session", change_drawer_session, drawer_session},
+    {"call", change_call, call},
     {"gone", change_gone, gone},
     {"locked-prize", change_prize, locked_prize},
 };

@@ -206,6 +206,16 @@ static void act_cb(GtkWidget *widget, const char *name, GVariant *target)
     felt_floor_execute(widget, felt_command_copy(todo->action));
 }
 
+/* It is not so. */
+static void dismiss_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltTodoPane *self = FELT_TODO_PANE(widget);
+  guint index = g_variant_get_uint32(target);
+  const FeltTodo *todo = index < self->items->len ? self->items->pdata[index] : NULL;
+  if (todo != NULL && todo->dismiss != NULL)
+    felt_floor_execute(widget, felt_command_copy(todo->dismiss));
+}
+
 static void activated_cb(FeltTodoPane *self, GtkListBoxRow *row)
 {
   const FeltTodo *todo = self->items->pdata[gtk_list_box_row_get_index(row)];
@@ -269,6 +279,7 @@ static void felt_todo_pane_class_init(FeltTodoPaneClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, break_order);
   gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, hand);
   gtk_widget_class_install_action(widget_class, "todo.act", "u", act_cb);
+  gtk_widget_class_install_action(widget_class, "todo.dismiss", "u", dismiss_cb);
   gtk_widget_class_bind_template_callback(widget_class, activated_cb);
 }
 

@@ -22,6 +22,8 @@ static const struct {
   const char *action; /* NULL: the item's own */
 } ways[] = {
     {"restart", N_("Give the Time Back"), NULL},
+    {"report", N_("Record the Bust-out"), NULL},
+    {"floor", N_("Dealt With"), NULL},
     {"final-table", N_("Draw the Final Table"), NULL},
     {"redraw", N_("Redraw All Seats"), NULL},
     {"break", N_("Break Table"), NULL},
@@ -38,12 +40,14 @@ static const struct {
     {"finish", N_("Close and Finish"), NULL},
 };
 
-/* What else may be done about it, by a detailed action. */
+/* What else may be done about it, by a detailed action; NULL: the item's own way to put it aside
+ * (FeltTodo.dismiss). */
 static const struct {
   const char *kind;
   const char *label; /* translatable */
   const char *action;
 } others[] = {
+    {"report", N_("Not So"), NULL},
     {"restart", N_("The Time Is Right"), "win.adjust-time(int64 0)"},
     {"stop", N_("Plan…"), "floor.balance-plan"},
     {"balance", N_("Plan…"), "floor.balance-plan"},
@@ -88,7 +92,7 @@ static void show_button(FeltTodoRow *self, const FeltTodo *todo, guint index, co
   }
 }
 
-static void show_other(FeltTodoRow *self, const char *kind)
+static void show_other(FeltTodoRow *self, const char *kind, guint index)
 {
   gtk_widget_set_visible(GTK_WIDGET(self->other), FALSE);
   for (guint i = 0; i < G_N_ELEMENTS(others); i++) {
@@ -96,9 +100,10 @@ static void show_other(FeltTodoRow *self, const char *kind)
       continue;
     set_label(self->other, _(others[i].label));
     /* the target first: an action that waits for one and sees none is a warning */
-    g_autofree char *name = NULL;
+    g_autofree char *own = g_strdup_printf("todo.dismiss(uint32 %u)", index), *name = NULL;
     g_autoptr(GVariant) target = NULL;
-    if (!g_action_parse_detailed_name(others[i].action, &name, &target, NULL))
+    const char *action = others[i].action != NULL ? others[i].action : own;
+    if (!g_action_parse_detailed_name(action, &name, &target, NULL))
       g_return_if_reached();
     gtk_actionable_set_action_name(GTK_ACTIONABLE(self->other), NULL);
     gtk_actionable_set_action_target_value(GTK_ACTIONABLE(self->other), target);
@@ -119,7 +124,7 @@ void felt_todo_row_show(FeltTodoRow *self, const FeltTodo *todo, guint index, co
                                  rule != NULL ? rule : "", -1);
   show_button(self, todo, index, act);
   gtk_widget_set_tooltip_text(GTK_WIDGET(self->button), why);
-  show_other(self, todo->kind);
+  show_other(self, todo->kind, index);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(self), todo->table != 0);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, todo->text,
                                  -1);

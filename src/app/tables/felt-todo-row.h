@@ -11,7 +11,7 @@
 G_DECLARE_FINAL_TYPE(FeltTodoRow, felt_todo_row, FELT, TODO_ROW, GtkListBoxRow)
 
 /* To be put into a GtkListBox below a widget with the actions of felt-floor-actions.h and
- * "todo.act" u, which carries out the item of this index. */
+ * "todo.act" u and "todo.dismiss" u, which carry out the item of this index or put it aside. */
 GtkWidget *felt_todo_row_new(void);
 
 /* act: what its button says of this item, NULL: what it says of the kind. why: what stands over

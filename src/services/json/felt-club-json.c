@@ -57,6 +57,24 @@ static void add_accounts(cJSON *object, const FeltClubState *state)
     cJSON_AddItemToArray(accounts, felt_club_account_to_json(&state->accounts[i]));
 }
 
+cJSON *felt_club_device_to_json(const FeltClubDevice *device)
+{
+  cJSON *item = cJSON_CreateObject();
+  cJSON_AddStringToObject(item, "device", device->device);
+  cJSON_AddStringToObject(item, "name", device->name);
+  cJSON_AddStringToObject(item, "role", felt_role_words[device->role]);
+  if (device->role == FELT_ROLE_DEALER)
+    felt_json_add_int(item, "table", device->table);
+  return item;
+}
+
+static void add_devices(cJSON *object, const FeltClubState *state)
+{
+  cJSON *devices = cJSON_AddArrayToObject(object, "devices");
+  for (guint i = 0; i < state->n_devices; i++)
+    cJSON_AddItemToArray(devices, felt_club_device_to_json(&state->devices[i]));
+}
+
 cJSON *felt_club_state_to_json(const FeltClubState *state)
 {
   cJSON *object = cJSON_CreateObject();
@@ -69,6 +87,7 @@ cJSON *felt_club_state_to_json(const FeltClubState *state)
   cJSON_AddItemToObject(object, "logo", logo_to_json(&state->logo));
   cJSON_AddItemToObject(object, "house_rules", rules_to_json(state));
   add_accounts(object, state);
+  add_devices(object, state);
   return object;
 }
 
@@ -88,6 +107,15 @@ void felt_club_account_add_line(GString *text, const FeltClubAccount *account)
     g_string_append_printf(text, _(", table %d"), (int)account->table);
   if (account->closed)
     g_string_append(text, _(" · works here no more"));
+  g_string_append_c(text, '\n');
+}
+
+void felt_club_device_add_line(GString *text, const FeltClubDevice *device)
+{
+  g_string_append_printf(text, "%s  %s · %s", device->device, device->name,
+                         felt_role_text(device->role));
+  if (device->role == FELT_ROLE_DEALER)
+    g_string_append_printf(text, _(", table %d"), (int)device->table);
   g_string_append_c(text, '\n');
 }
 
@@ -113,5 +141,10 @@ char *felt_club_state_to_text(const FeltClubState *state)
     g_string_append_printf(text, "\n%s\n", _("Accounts"));
   for (guint i = 0; i < state->n_accounts; i++)
     felt_club_account_add_line(text, &state->accounts[i]);
+
+  if (state->n_devices > 0)
+    g_string_append_printf(text, "\n%s\n", _("Devices"));
+  for (guint i = 0; i < state->n_devices; i++)
+    felt_club_device_add_line(text, &state->devices[i]);
   return g_string_free(text, FALSE);
 }

@@ -61,6 +61,9 @@ struct FeltServer {
   gboolean quit, ended, deserted; /* deserted: the thread frees the struct */
   gboolean compare;               /* everything, once more */
 
+  /* of who uses the store */
+  PGconn *asking; /* for keys of devices, kept while it works; NULL: none yet */
+
   /* the thread's own */
   PGconn *conn;
   FeltStore *mirror;
@@ -147,6 +150,12 @@ gboolean felt_pg_check(PGconn *conn, FeltServer *server, const char *shown, gboo
 /* Connects and compares everything; else the connection is gone, and link says why. */
 gboolean felt_server_connect(FeltServer *server);
 void felt_server_disconnect(FeltServer *server);
+
+/* -- felt-server-secret.c -- */
+
+/* A connection for questions, which may record: NULL with a sentence, at once where the server does
+ * not answer. */
+PGconn *felt_server_ask_beside(FeltServer *server, GError **error);
 
 /* -- felt-server-error.c -- */
 

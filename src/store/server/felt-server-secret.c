@@ -8,16 +8,15 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* A connection for one question, which may record: NULL with a sentence, at once where the server
- * does not answer. */
-static PGconn *ask(FeltServer *server, GError **error)
+PGconn *felt_server_ask_beside(FeltServer *server, GError **error)
 {
   g_auto(FeltLink) link = {0};
   felt_server_get_link(server, &link);
   if (link.kind == FELT_LINK_CONNECTED)
     return felt_pg_connect(server->address, server->shown, error);
   felt_server_fail(FELT_STORE_ERROR_UNREACHABLE, server->shown,
-                   _("“%s” does not answer: PINs can be asked and set when it is back."), error);
+                   _("“%s” does not answer: PINs and devices can be asked for when it is back."),
+                   error);
   return NULL;
 }
 
@@ -44,7 +43,7 @@ static PGresult *query(FeltServer *server, PGconn *conn, const char *sql, gint64
 gboolean felt_server_get_salt(FeltServer *server, gint64 account, gboolean *has, guint8 salt[16],
                               guint *rounds, GError **error)
 {
-  g_autoptr(PGconn) conn = ask(server, error);
+  g_autoptr(PGconn) conn = felt_server_ask_beside(server, error);
   if (conn == NULL)
     return FALSE;
   g_autoptr(PGresult) result = query(server, conn, "SELECT salt, rounds FROM felt.secret_salt($1)",
@@ -75,7 +74,7 @@ gboolean felt_server_test_hash(FeltServer *server, gint64 account,
 {
   const char *values[] = {(const char *)hash};
   const int lengths[] = {FELT_HASH_SIZE};
-  g_autoptr(PGconn) conn = ask(server, error);
+  g_autoptr(PGconn) conn = felt_server_ask_beside(server, error);
   if (conn == NULL)
     return FALSE;
   g_autoptr(PGresult) result = query(server, conn, "SELECT felt.secret_test($1, $2::bytea)",
@@ -94,7 +93,7 @@ gboolean felt_server_set_secret(FeltServer *server, gint64 account, const guint8
   g_autofree char *number = g_strdup_printf("%u", rounds);
   const char *values[] = {(const char *)salt, number, (const char *)hash};
   const int lengths[] = {16, 0, hash != NULL ? FELT_HASH_SIZE : 0};
-  g_autoptr(PGconn) conn = ask(server, error);
+  g_autoptr(PGconn) conn = felt_server_ask_beside(server, error);
   if (conn == NULL)
     return FALSE;
   g_autoptr(PGresult) result =

@@ -199,6 +199,7 @@ void felt_server_close(FeltServer *server)
   if (server == NULL)
     return;
   GThread *thread = server->thread;
+  g_clear_pointer(&server->asking, PQfinish);
   g_mutex_lock(&server->lock);
   server->quit = TRUE;
   felt_server_ring(server->wake);

@@ -43,6 +43,7 @@ const FeltRoleRow felt_command_roles[] = {
     {"absent", FLOOR},
     {"penalty", FLOOR},
     {"waive-stop", FLOOR},
+    {"answer-call", FLOOR},
     {"chip-count", FLOOR},
     {"chip-race", FLOOR},
     {"hand-for-hand", FLOOR},
@@ -54,6 +55,8 @@ const FeltRoleRow felt_command_roles[] = {
     {"hand-done", FLOOR | DEALER},
     {"call-clock", FLOOR | DEALER},
     {"time-chip", FLOOR | DEALER},
+    {"report-bust", FLOOR | DEALER},
+    {"call-floor", FLOOR | DEALER},
 
     {"note", FLOOR | MONEY | DOOR},
     {NULL, 0},

@@ -348,6 +348,14 @@ RECORD(drawer_close, "drawer-close", DRAWER,
   {.key = "taken", .type = FELT_FIELD_INT, OF(taken), .min = 0, .max = 4 * FELT_MONEY_MAX,
    .absent = -1, .doc = N_("what of it is taken out, minor units; absent: all")},
   {.key = "note", .type = FELT_FIELD_TEXT, OF(text), .doc = N_("a note on the count, for the log")});
+RECORD(report_bust, "report-bust", PLAYER(N_("who is out, as the table says")),
+  {.key = "by", .type = FELT_FIELD_TEXTS, OF(by), .doc = N_("who won the player's chips")});
+RECORD(call_floor, "call-floor", TABLE(FELT_FIELD_REQUIRED, N_("where the floor is wanted")),
+  REASON);
+RECORD(answer_call, "answer-call",
+  {.key = "seq", .type = FELT_FIELD_INT, OF(seq), .min = 1, .max = FELT_INT_MAX,
+   .doc = N_("the event that asked; absent: all that the table asked")},
+  TABLE(0, N_("the table that asked")));
 RECORD(time_chip, "time-chip", PLAYER(N_("who gives a time chip for more time")));
 
 static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
@@ -408,6 +416,9 @@ static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_TIME_CHIP] = {"time-chip", &time_chip_record, 0, N_("use a time chip of the shot clock")},
   [FELT_COMMAND_DRAWER_OPEN] = {"drawer-open", &drawer_open_record, 0, N_("open the drawer of a cashier, with the cash that is put in")},
   [FELT_COMMAND_DRAWER_CLOSE] = {"drawer-close", &drawer_close_record, 0, N_("close the drawer of a cashier, with the cash that was counted")},
+  [FELT_COMMAND_REPORT_BUST] = {"report-bust", &report_bust_record, 0, N_("tell the floor who is out at a table: it is recorded there")},
+  [FELT_COMMAND_CALL_FLOOR] = {"call-floor", &call_floor_record, 0, N_("call the floor to a table")},
+  [FELT_COMMAND_ANSWER_CALL] = {"answer-call", &answer_call_record, 0, N_("say that a table's call is dealt with, or its report is not so")},
   [FELT_COMMAND_BUST_ORDER] = {"bust-order", &bust_order_record, 0, N_("put right who went out before whom")},
   [FELT_COMMAND_RENAME] = {"rename", &rename_record, 0, N_("correct the name of a player")},
 };

@@ -80,7 +80,7 @@ static gboolean decide_put_back(FeltDecision *d)
   const FeltPlayer *player = felt_find_player(d->state, c->player, d->error);
   if (player == NULL)
     return FALSE;
-  gboolean in = player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED;
+  gboolean in = felt_player_is_in(player);
   if (!in && player_out(d, c->player) == NULL)
     return FALSE;
   if (!felt_decision_has_chips(d, c->stack))

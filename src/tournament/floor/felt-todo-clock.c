@@ -72,8 +72,9 @@ static char *race_text(const FeltState *state, gint64 from)
 /* Behind what moves players, before buttons and counts. */
 static gint race_place(const GPtrArray *list)
 {
-  static const char *const before[] = {"restart", "day-end", "final-table", "redraw", "break",
-                                       "stop",    "balance", "race",        NULL};
+  static const char *const before[] = {"restart",     "day-end", "report", "floor",
+                                       "final-table", "redraw",  "break",  "stop",
+                                       "balance",     "race",    NULL};
   guint at = 0;
   while (at < list->len && g_strv_contains(before, ((const FeltTodo *)list->pdata[at])->kind))
     at++;

@@ -8,6 +8,9 @@
 /* A new item; kind and rule are static, text is taken. */
 FeltTodo *felt_todo_new(const char *kind, const char *rule, char *text);
 
+/* felt-todo-calls.c: "report", "floor". */
+void felt_todo_add_calls(GPtrArray *list, const FeltState *state);
+
 /* felt-todo-money.c: "waiting", "prizes", "bounty". */
 void felt_todo_add_money(GPtrArray *list, const FeltState *state, gboolean entries_closed);
 

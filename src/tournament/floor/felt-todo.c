@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-todo.c - what the director should do next, and by which rule */
-#include "tournament/floor/felt-todo.h"
+#include "tournament/floor/felt-todo-private.h"
 
 #include "felt-config.h"
 #include "tournament/floor/felt-balance.h"
@@ -13,6 +13,7 @@ static void todo_free(gpointer data)
   FeltTodo *todo = data;
   g_free(todo->text);
   felt_command_free(todo->action);
+  felt_command_free(todo->dismiss);
   g_free(todo);
 }
 
@@ -201,6 +202,7 @@ GPtrArray *felt_todo_floor(const FeltState *state, const FeltLevel *level, gbool
   if (state->phase != FELT_PHASE_RUNNING)
     return list;
   survey(state, &floor);
+  felt_todo_add_calls(list, state);
   guint number = 0;
   FeltFloorStep step = felt_floor_step(state, entries_open, &number);
   gboolean alone = state->n_in == 1; /* nobody is seated anew while rebuys may still be sold */

@@ -9,15 +9,17 @@
 #include "tournament/state/felt-state.h"
 
 typedef struct {
-  const char *kind;    /* "final-table", "break", "balance", "button", "seat", … */
-  char *text;          /* one sentence, owned */
-  const char *rule;    /* "T 11A" */
-  guint table;         /* the table it is about, 0: none */
-  FeltCommand *action; /* owned: the one thing to do about it. NULL when there is none; "count",
-                          "race" and "drawer" still lack what was counted, "bounty" who won it */
+  const char *kind;     /* "final-table", "break", "balance", "button", "seat", … */
+  char *text;           /* one sentence, owned */
+  const char *rule;     /* "T 11A" */
+  guint table;          /* the table it is about, 0: none */
+  FeltCommand *action;  /* owned: the one thing to do about it. NULL when there is none; "count",
+                           "race" and "drawer" still lack what was counted, "bounty" who won it */
+  FeltCommand *dismiss; /* owned: what says that it is not so; NULL: it cannot be put aside */
 } FeltTodo;
 
-/* Kinds, most urgent first: "restart" (felt_clock_gap_text), "final-table", "redraw", "break",
+/* Kinds, most urgent first: "restart" (felt_clock_gap_text), "report" (a dealer says
+ * who is out), "floor" (a table calls the floor), "final-table", "redraw", "break",
  * "stop" (a table stops dealing), "balance", "race", "button" (not known), "count" (heads do not
  * fit the record), "hand" (tables are not done in hand-for-hand), "seat", "later". */
 

@@ -134,6 +134,12 @@ static const FeltVerb verbs[] = {
    N_("penalty|pen|penalise|warn"), N_("penalty ann 1"), IN, NULL},
   {FELT_COMMAND_CALL_CLOCK, FELT_ARGUMENT_PLAYER, FALSE,
    N_("call clock|call-clock|call the clock|call"), N_("call clock ann"), IN, NULL},
+  {FELT_COMMAND_REPORT_BUST, FELT_ARGUMENT_BOUNTY, FALSE,
+   N_("report|report-bust|report bust"), N_("report ann by ben"), IN, NULL},
+  {FELT_COMMAND_CALL_FLOOR, FELT_ARGUMENT_TABLE, FALSE,
+   N_("call floor|call-floor|call the floor"), N_("call floor 3"), 0, NULL},
+  {FELT_COMMAND_ANSWER_CALL, FELT_ARGUMENT_TABLE, FALSE,
+   N_("answer|answer-call|answer call"), N_("answer 3"), 0, NULL},
   {FELT_COMMAND_TIME_CHIP, FELT_ARGUMENT_PLAYER, FALSE,
    N_("time chip|time-chip"), N_("time chip ann"), IN, NULL},
   {FELT_COMMAND_ABSENT, FELT_ARGUMENT_PLAYER, FALSE,
@@ -282,8 +288,12 @@ static gboolean makes_sense(const FeltVerb *verb, const FeltState *state)
     return running && state->hand_for_hand.on == verb->contrary;
   case FELT_COMMAND_PENALTY:
   case FELT_COMMAND_CALL_CLOCK:
+  case FELT_COMMAND_REPORT_BUST:
+  case FELT_COMMAND_CALL_FLOOR:
   case FELT_COMMAND_WAIVE_STOP:
     return running;
+  case FELT_COMMAND_ANSWER_CALL:
+    return state->calls->len > 0;
   case FELT_COMMAND_TIME_CHIP:
     return running && state->setup.time_chips > 0;
   case FELT_COMMAND_START:

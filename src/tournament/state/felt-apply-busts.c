@@ -68,6 +68,7 @@ static void record_bust(FeltState *state, const FeltBust *bust, guint64 seq)
     felt_apply_settle_count(table);
   }
   player->status = FELT_PLAYER_OUT;
+  felt_apply_drop_calls(state, player->id, 0);
   player->stack = 0;
   player->penalty = 0;
   player->away = FALSE;

@@ -7,20 +7,15 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static gboolean is_in(const FeltPlayer *player)
-{
-  return player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED;
-}
-
 /* A player who is in, or NULL with the reason. */
 FeltPlayer *felt_apply_need_in(const FeltState *state, gint64 id, GError **error)
 {
   FeltPlayer *player = felt_state_player(state, id);
   if (player == NULL)
     felt_apply_impossible(error, _("there is no player %d"), (int)id);
-  else if (!is_in(player))
+  else if (!felt_player_is_in(player))
     felt_apply_impossible(error, _("%s is not in"), player->name);
-  return player != NULL && is_in(player) ? player : NULL;
+  return player != NULL && felt_player_is_in(player) ? player : NULL;
 }
 
 /* A player who has entered at some time, in or out, or NULL with the reason. */
@@ -169,6 +164,7 @@ static void change_unregistered(FeltState *state, const FeltEvent *event)
   if (table != NULL)
     felt_apply_settle_count(table);
   player->status = FELT_PLAYER_WITHDRAWN;
+  felt_apply_drop_calls(state, player->id, 0);
   player->penalty = 0;
   player->away = FALSE;
   player->table = player->seat = 0;
@@ -239,9 +235,9 @@ static gboolean check_re_entered(const FeltState *state, const FeltEvent *event,
   const FeltPlayer *player = need_entrant(state, entry->player, error);
   if (player == NULL || !felt_apply_need_running(state, error))
     return FALSE;
-  if (is_in(player) && entry->forfeited == 0)
+  if (felt_player_is_in(player) && entry->forfeited == 0)
     return felt_apply_impossible(error, _("%s is still in"), player->name);
-  if (!is_in(player) && entry->forfeited != 0)
+  if (!felt_player_is_in(player) && entry->forfeited != 0)
     return felt_apply_impossible(error, _("%s has no chips to forfeit"), player->name);
   return check_amounts(state, entry, error) && check_seat(state, entry, error);
 }
@@ -282,7 +278,7 @@ static gboolean check_rebought(const FeltState *state, const FeltEvent *event, G
   /* A seat is for who was out. When that is undone the rebuy stands, if he has that very seat. */
   if (!entry->bounty_stays && felt_apply_bounty_drawn(state, player))
     return felt_apply_impossible(error, _("the bounty of %s has been drawn"), player->name);
-  if (is_in(player) && entry->table != 0 &&
+  if (felt_player_is_in(player) && entry->table != 0 &&
       (entry->table != player->table || entry->seat != player->seat))
     return felt_apply_impossible(error, _("%s is still in"), player->name);
   if (entry->forfeited != 0)

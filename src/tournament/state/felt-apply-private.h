@@ -16,9 +16,9 @@ typedef struct {
 } FeltApplyRow;
 
 /* Of each file its events. */
-extern const FeltApplyRow felt_apply_busts[], felt_apply_chips[], felt_apply_corrections[],
-    felt_apply_drawers[], felt_apply_floor[], felt_apply_hands[], felt_apply_money[],
-    felt_apply_players[], felt_apply_prizes[], felt_apply_seats[];
+extern const FeltApplyRow felt_apply_busts[], felt_apply_calls[], felt_apply_chips[],
+    felt_apply_corrections[], felt_apply_drawers[], felt_apply_floor[], felt_apply_hands[],
+    felt_apply_money[], felt_apply_players[], felt_apply_prizes[], felt_apply_seats[];
 
 /* Sets the error, a clause without a full stop that others put into a sentence; always FALSE. */
 gboolean felt_apply_impossible(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
@@ -73,6 +73,10 @@ void felt_apply_sit_down(FeltState *state, FeltPlayer *player, gint64 table_numb
 
 /* Notes where a player goes from and why; before he stands up. Cheap: kept for the latest only. */
 void felt_apply_note_move(FeltPlayer *player, guint64 seq, FeltWent why, const char *reason);
+
+/* felt-apply-calls.c */
+/* A player who is not in any more, or a table that is closed, asks for nothing; the other is 0. */
+void felt_apply_drop_calls(FeltState *state, guint player, guint table);
 
 /* felt-apply-floor.c */
 void felt_apply_settle_count(FeltTable *table);

@@ -270,8 +270,10 @@ static void change_seated(FeltState *state, const FeltEvent *event)
     felt_apply_stand_up(state, player);
   }
 
-  for (guint i = 0; i < seated->n_closed; i++)
+  for (guint i = 0; i < seated->n_closed; i++) {
     felt_state_table(state, seated->closed[i])->status = FELT_TABLE_CLOSED;
+    felt_apply_drop_calls(state, 0, (guint)seated->closed[i]);
+  }
   for (guint i = 0; i < seated->n_opened; i++)
     open_table(state, &seated->opened[i], event->seq);
   for (guint i = 0; i < seated->n_seats; i++)

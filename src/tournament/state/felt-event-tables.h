@@ -171,6 +171,24 @@ typedef struct {
   int outcome; /* FeltCallOutcome; called: its 25 seconds begin with the event */
 } FeltClockCalled;
 
+/* A dealer says who is out; the floor records it, or finds that it is not so. */
+typedef struct {
+  gint64 player, table; /* where he sat */
+  gint64 *by;           /* who won his chips */
+  guint n_by;
+} FeltBustReported;
+
+/* A table asks for the floor. */
+typedef struct {
+  gint64 table;
+  char *reason;
+} FeltFloorCalled;
+
+/* What a table asked for is dealt with, or was nothing. */
+typedef struct {
+  gint64 call; /* the event that asked */
+} FeltCallAnswered;
+
 /* A time chip of the shot clock is gone. */
 typedef struct {
   gint64 player;

@@ -183,6 +183,10 @@ RECORD(stop_waived, FeltStopWaived, INT(FeltStopWaived, table), TEXT(FeltStopWai
 RECORD(clock_called, FeltClockCalled, INT(FeltClockCalled, table), INT(FeltClockCalled, player),
        WORD(FeltClockCalled, outcome, felt_call_words));
 RECORD(time_chip, FeltTimeChip, INT(FeltTimeChip, player));
+RECORD(bust_reported, FeltBustReported, INT(FeltBustReported, player),
+       INT(FeltBustReported, table), INTS(FeltBustReported, by));
+RECORD(floor_called, FeltFloorCalled, INT(FeltFloorCalled, table), TEXT(FeltFloorCalled, reason));
+RECORD(call_answered, FeltCallAnswered, INT(FeltCallAnswered, call));
 RECORD(moves_told, FeltMovesTold, LIST(FeltMovesTold, seats, seating_record));
 
 /* A payload whose meaning changes gets a new version and a step in the store's upcast table. */
@@ -237,6 +241,9 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
   [FELT_EVENT_TIME_CHIP_USED] = {"time-chip-used", 1, &time_chip_record, 0, NULL},
   [FELT_EVENT_DRAWER_OPENED] = {"drawer-opened", 1, &drawer_opened_record, 0, NULL},
   [FELT_EVENT_DRAWER_CLOSED] = {"drawer-closed", 1, &drawer_closed_record, 0, NULL},
+  [FELT_EVENT_BUST_REPORTED] = {"bust-reported", 1, &bust_reported_record, 0, NULL},
+  [FELT_EVENT_FLOOR_CALLED] = {"floor-called", 1, &floor_called_record, 0, NULL},
+  [FELT_EVENT_CALL_ANSWERED] = {"call-answered", 1, &call_answered_record, 0, NULL},
   [FELT_EVENT_ROWS_RESCUED] = FELT_ROWS_RESCUED_INFO,
 };
 /* clang-format on */

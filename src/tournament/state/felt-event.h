@@ -61,6 +61,9 @@ typedef enum {
   FELT_EVENT_TIME_CHIP_USED,
   FELT_EVENT_DRAWER_OPENED,
   FELT_EVENT_DRAWER_CLOSED,
+  FELT_EVENT_BUST_REPORTED,
+  FELT_EVENT_FLOOR_CALLED,
+  FELT_EVENT_CALL_ANSWERED,
   FELT_EVENT_ROWS_RESCUED, /* made when rows that a rescue kept apart are settled */
   FELT_N_EVENTS
 } FeltEventKind;
@@ -389,6 +392,9 @@ typedef struct {
     FeltTimeChip time_chip_used;
     FeltDrawerOpened drawer_opened;
     FeltDrawerClosed drawer_closed;
+    FeltBustReported bust_reported;
+    FeltFloorCalled floor_called;
+    FeltCallAnswered call_answered;
     FeltRowsRescued rows_rescued;
   } u;
 } FeltEvent;

@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-invariants.c - what must hold after every event (rules.md 7) */
+#include "tournament/state/felt-floor-call.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/state/felt-state.h"
 #include "tournament/state/felt-bounties-won.h"
 
 #include <string.h>
-
-static gboolean is_in(const FeltPlayer *player)
-{
-  return player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED;
-}
 
 static char *broken_player(const FeltState *state, const FeltPlayer *player)
 {
@@ -136,7 +132,7 @@ typedef struct {
 
 static void add_player(Sums *sums, const FeltPlayer *player)
 {
-  sums->in += is_in(player);
+  sums->in += felt_player_is_in(player);
   sums->seated += player->status == FELT_PLAYER_IN;
   sums->out += player->status == FELT_PLAYER_OUT;
   sums->entries += player->entries;
@@ -291,6 +287,26 @@ static char *broken_drawers(const FeltState *state)
   return NULL;
 }
 
+/* One report a player who is in, one call an open table. */
+static char *broken_calls(const FeltState *state)
+{
+  guint64 last = 0;
+  for (guint i = 0; i < state->calls->len; i++) {
+    const FeltFloorCall *call = &g_array_index(state->calls, FeltFloorCall, i);
+    const FeltPlayer *player = felt_state_player(state, call->player);
+    const FeltTable *table = felt_state_table(state, call->table);
+    gboolean stands = player != NULL && felt_player_is_in(player);
+    if (call->player == 0)
+      stands = table != NULL && table->status == FELT_TABLE_OPEN;
+    if (!stands || call->seq <= last ||
+        felt_floor_call_of(state, call->player, call->table) != call)
+      return g_strdup_printf("what event %" G_GUINT64_FORMAT " asks of the floor is impossible",
+                             call->seq);
+    last = call->seq;
+  }
+  return NULL;
+}
+
 char *felt_state_broken_invariant(const FeltState *state)
 {
   Sums sums = {0};
@@ -324,5 +340,7 @@ char *felt_state_broken_invariant(const FeltState *state)
     broken = broken_busts(state, &sums);
   if (broken == NULL)
     broken = broken_drawers(state);
+  if (broken == NULL)
+    broken = broken_calls(state);
   return broken != NULL ? broken : broken_money(state);
 }

@@ -79,7 +79,7 @@ void felt_state_update_places(FeltState *state)
   state->places_dirty = FALSE;
   for (guint i = 0; i < state->players->len; i++) {
     FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-    gboolean in = player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED;
+    gboolean in = felt_player_is_in(player);
     gboolean winner = in && state->phase == FELT_PHASE_FINISHED;
     player->place = winner ? 1 : 0;
     player->place_to = winner ? state->n_in : 0;

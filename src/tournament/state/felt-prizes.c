@@ -67,7 +67,7 @@ static gboolean others_stand_above(const FeltState *state)
 {
   for (guint i = 0; i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-    gboolean in = player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED;
+    gboolean in = felt_player_is_in(player);
     if (player->deal < 0 &&
         (in || (player->status == FELT_PLAYER_OUT && player->place <= state->deal_players)))
       return TRUE;

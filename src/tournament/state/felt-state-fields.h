@@ -204,6 +204,13 @@
   F(NUMBER, told)                                                                                  \
   F(TEXT, note)
 
+#define FELT_FLOOR_CALL_FIELDS(F)                                                                  \
+  F(NUMBER, seq)                                                                                   \
+  F(NUMBER, table)                                                                                 \
+  F(NUMBER, player)                                                                                \
+  F(NUMBERS, by)                                                                                   \
+  F(TEXT, reason)
+
 #define FELT_GONE_FIELDS(F)                                                                        \
   F(NUMBER, player)                                                                                \
   F(TEXT, name)
@@ -259,6 +266,7 @@
   F(ARRAY, break_order, guint, ids_equal)                                                          \
   F(ARRAY, apart, FeltPair, pairs_equal)                                                           \
   F(PART, hand_for_hand, hands_for_hand_equal)                                                     \
+  F(ARRAY, calls, FeltFloorCall, calls_equal)                                                      \
   F(NUMBER, redrawn_at)                                                                            \
   F(NUMBER, n_in)                                                                                  \
   F(NUMBER, n_seated)                                                                              \

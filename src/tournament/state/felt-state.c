@@ -33,6 +33,13 @@ static void clear_drawer_session(gpointer data)
     g_ref_string_release(session->note);
 }
 
+static void clear_call(gpointer data)
+{
+  FeltFloorCall *call = data;
+  if (call->reason != NULL)
+    g_ref_string_release(call->reason);
+}
+
 /* Memory ------------------------------------------------------------------------------------- */
 
 /* What a field of the state owns, by its kind in felt-state-fields.h. What a PART or WITH owns, and
@@ -75,6 +82,7 @@ FeltState *felt_state_new(void)
   FELT_STATE_FIELDS(MAKE)
   g_array_set_clear_func(state->gone, clear_gone);
   g_array_set_clear_func(state->drawer_sessions, clear_drawer_session);
+  g_array_set_clear_func(state->calls, clear_call);
   felt_record_init(&felt_setup_record, &state->setup);
   state->players = g_array_new(FALSE, TRUE, sizeof(FeltPlayer));
   g_array_set_clear_func(state->players, clear_player);
@@ -120,12 +128,23 @@ static void own_drawer_sessions(FeltState *state)
   }
 }
 
+static void own_calls(FeltState *state)
+{
+  g_array_set_clear_func(state->calls, clear_call);
+  for (guint i = 0; i < state->calls->len; i++) {
+    FeltFloorCall *call = &g_array_index(state->calls, FeltFloorCall, i);
+    if (call->reason != NULL)
+      g_ref_string_acquire(call->reason);
+  }
+}
+
 FeltState *felt_state_copy(const FeltState *from)
 {
   FeltState *state = g_memdup2(from, sizeof *from);
   FELT_STATE_FIELDS(COPY)
   own_gone(state);
   own_drawer_sessions(state);
+  own_calls(state);
   felt_record_copy(&felt_setup_record, &state->setup, &from->setup);
   state->levels = felt_levels_copy(from->levels, from->n_levels);
   state->players = g_array_copy(from->players);
@@ -160,6 +179,11 @@ FeltPlayer *felt_state_player(const FeltState *state, gint64 id)
     return NULL;
   FeltPlayer *player = &g_array_index(state->players, FeltPlayer, id - 1);
   return player->status == FELT_PLAYER_ABSENT ? NULL : player;
+}
+
+gboolean felt_player_is_in(const FeltPlayer *player)
+{
+  return player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED;
 }
 
 FeltTableSaid felt_state_table_said(const FeltState *state, gint64 number)

@@ -123,6 +123,15 @@ typedef struct {
   guint player, other; /* the lower id first */
 } FeltPair;
 
+/* What a table asked of the floor, and nobody has dealt with yet. */
+typedef struct {
+  guint64 seq;              /* the event */
+  guint table;              /* that asked */
+  guint player;             /* who is out, as its dealer says; 0: the floor is called there */
+  guint by[FELT_SEATS_MAX]; /* who won his chips; 0: nobody more */
+  char *reason;             /* a GRefString: why the floor is called; or NULL */
+} FeltFloorCall;
+
 /* One bust-out that gives a place, oldest first; of one hand the best place first. */
 typedef struct FeltBustRecord {
   guint player;         /* 0: cancelled by a rebuy or a re-entry */
@@ -230,6 +239,7 @@ typedef struct FeltState {
   GArray *break_order; /* guint: tables, as felt_break_order wants them first (felt-floor.h) */
   GArray *apart;       /* FeltPair */
   FeltHandForHand hand_for_hand;
+  GArray *calls;    /* FeltFloorCall, by seq: one a table and one a player at most */
   guint redrawn_at; /* players in at the last redraw of all; 0: there was none */
   guint n_in;       /* players registered or seated */
   guint n_seated;
@@ -289,6 +299,9 @@ gboolean felt_state_check(const FeltState *state, const FeltEvent *event, GError
 /* Player by id, table by number; NULL when there is none. Pointers hold until the next apply. */
 FeltPlayer *felt_state_player(const FeltState *state, gint64 id);
 FeltTable *felt_state_table(const FeltState *state, gint64 number);
+
+/* Whether a player has an entry that is not lost: seated, or waiting for a seat. */
+gboolean felt_player_is_in(const FeltPlayer *player);
 
 /* How a sentence calls a table, as felt_setup_table_said has it. */
 FeltTableSaid felt_state_table_said(const FeltState *state, gint64 number);

@@ -44,6 +44,25 @@ static char *time_chip_words(const FeltPreview *p)
   return who == NULL ? NULL : g_strdup_printf(_("Use a time chip of %s"), who);
 }
 
+static char *report_words(const FeltPreview *p)
+{
+  return felt_command_words_with(p, _("Report to the floor that %s is out"));
+}
+
+static char *call_floor_words(const FeltPreview *p)
+{
+  return g_strdup_printf(_("Call the floor to table %s"),
+                         felt_state_table_said(p->state, p->command->table).text);
+}
+
+static char *answer_words(const FeltPreview *p)
+{
+  if (p->command->table != 0)
+    return g_strdup_printf(_("What table %s asked of the floor is dealt with"),
+                           felt_state_table_said(p->state, p->command->table).text);
+  return g_strdup(_("What was asked of the floor is dealt with"));
+}
+
 static char *move_words(const FeltPreview *p)
 {
   g_autofree char *who = felt_command_player_words(p, p->command->player);
@@ -226,5 +245,8 @@ const FeltCommandWordsRow felt_command_words_floor[] = {
     {FELT_COMMAND_DRAW_CARDS, cards_words},
     {FELT_COMMAND_CALL_CLOCK, call_words},
     {FELT_COMMAND_TIME_CHIP, time_chip_words},
+    {FELT_COMMAND_REPORT_BUST, report_words},
+    {FELT_COMMAND_CALL_FLOOR, call_floor_words},
+    {FELT_COMMAND_ANSWER_CALL, answer_words},
     FELT_ROWS_END,
 };

@@ -147,6 +147,36 @@ static char *waived_words(const FeltEvent *event, const FeltState *state)
                      event->u.stop_waived.reason);
 }
 
+/* "Table 3 reports that Ann Moss is out, by Ben Ode" */
+static char *reported_words(const FeltEvent *event, const FeltState *state)
+{
+  const FeltBustReported *reported = &event->u.bust_reported;
+  g_autofree char *name = felt_words_player(state, reported->player);
+  g_autoptr(GString) by = g_string_new(NULL);
+  for (guint i = 0; i < reported->n_by; i++) {
+    g_autofree char *winner = felt_words_player(state, reported->by[i]);
+    g_string_append_printf(by, by->len > 0 ? ", %s" : "%s", winner);
+  }
+  const char *table = felt_state_table_said(state, reported->table).text;
+  if (by->len == 0)
+    return g_strdup_printf(_("Table %s reports that %s is out"), table, name);
+  return g_strdup_printf(_("Table %s reports that %s is out, by %s"), table, name, by->str);
+}
+
+static char *floor_called_words(const FeltEvent *event, const FeltState *state)
+{
+  return with_reason(
+      g_strdup_printf(_("Table %s calls the floor"),
+                      felt_state_table_said(state, event->u.floor_called.table).text),
+      event->u.floor_called.reason);
+}
+
+static char *answered_words(const FeltEvent *event, const FeltState *state)
+{
+  return g_strdup_printf(_("What was asked of the floor (event %d) is dealt with"),
+                         (int)event->u.call_answered.call);
+}
+
 /* What a race came to: "Table 3: the chips of 25 are raced off, a 100 goes to Ann Moss, Ben Ode".
  */
 static char *race_words(const FeltEvent *event, const FeltState *state)
@@ -168,11 +198,21 @@ static char *race_words(const FeltEvent *event, const FeltState *state)
 }
 
 const FeltWordsRow felt_words_floor[] = {
-    {FELT_EVENT_BREAK_ORDER_SET, order_words},    {FELT_EVENT_HEADS_COUNTED, heads_words},
-    {FELT_EVENT_HAND_FOR_HAND_SET, mode_words},   {FELT_EVENT_HAND_DONE, done_words},
-    {FELT_EVENT_PENALTY_GIVEN, penalty_words},    {FELT_EVENT_ABSENCE_SET, absence_words},
-    {FELT_EVENT_WRONG_SEAT, wrong_words},         {FELT_EVENT_KEPT_APART, apart_words},
-    {FELT_EVENT_STOP_WAIVED, waived_words},       {FELT_EVENT_MOVES_TOLD, told_words},
-    {FELT_EVENT_CHIPS_RACED, race_words},         {FELT_EVENT_CLOCK_CALLED, called_words},
-    {FELT_EVENT_TIME_CHIP_USED, time_chip_words}, FELT_ROWS_END,
+    {FELT_EVENT_BREAK_ORDER_SET, order_words},
+    {FELT_EVENT_HEADS_COUNTED, heads_words},
+    {FELT_EVENT_HAND_FOR_HAND_SET, mode_words},
+    {FELT_EVENT_HAND_DONE, done_words},
+    {FELT_EVENT_PENALTY_GIVEN, penalty_words},
+    {FELT_EVENT_ABSENCE_SET, absence_words},
+    {FELT_EVENT_WRONG_SEAT, wrong_words},
+    {FELT_EVENT_KEPT_APART, apart_words},
+    {FELT_EVENT_STOP_WAIVED, waived_words},
+    {FELT_EVENT_MOVES_TOLD, told_words},
+    {FELT_EVENT_CHIPS_RACED, race_words},
+    {FELT_EVENT_CLOCK_CALLED, called_words},
+    {FELT_EVENT_TIME_CHIP_USED, time_chip_words},
+    {FELT_EVENT_BUST_REPORTED, reported_words},
+    {FELT_EVENT_FLOOR_CALLED, floor_called_words},
+    {FELT_EVENT_CALL_ANSWERED, answered_words},
+    FELT_ROWS_END,
 };

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-pairing.h - telephones and tablets of the staff: paired, proved by their keys, forgotten */
+#ifndef FELT_PAIRING_H
+#define FELT_PAIRING_H
+
+#include "session/felt-session.h"
+#include "store/felt-device-secret.h"
+
+/* Whoever pairs a device gets a secret that counts once and not long. By QR code it stands behind
+ * the # of an address, which no browser sends; the device makes its key of it. By PIN, over HTTPS
+ * only, the server sends the key. Both ask for it by felt-web's staff pages. */
+
+/* So long an offer counts. */
+#define FELT_PAIRING_SECONDS 120
+
+/* So many PINs may be tried in vain, and so long is a nonce, in hex digits. */
+#define FELT_PAIRING_TRIES 5
+#define FELT_PAIRING_NONCE 32
+
+typedef enum {
+  FELT_PAIR_BY_QR = 1 << 0,
+  FELT_PAIR_BY_PIN = 1 << 1,
+  FELT_PAIR_BY_KEY = 1 << 2, /* the key at once, for a program: it counts until forgotten */
+} FeltPairingWays;
+
+typedef struct {
+  char device[16], *name;             /* handle and name; the name is owned */
+  char once[2 * FELT_DEVICE_KEY + 1]; /* hex; "": not offered, and so below */
+  char key[2 * FELT_DEVICE_KEY + 1];
+  char pin[FELT_DEVICE_PIN + 1];
+  gint64 until_us; /* UTC, of the first and the last */
+} FeltPairing;
+
+void felt_pairing_clear(FeltPairing *pairing);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltPairing, felt_pairing_clear)
+
+/* Pairs a device: records it in the club's log, and keeps what proves it. name NULL: named by its
+ * role. source gives time and chance. Fills *pairing, all 0 before; FALSE with a sentence, and
+ * where the log has it already, but its secret could not be kept, it is forgotten again. */
+gboolean felt_pairing_new(FeltStore *store, const FeltSource *source, const FeltGrant *grant,
+                          const char *name, guint ways, const FeltActor *actor,
+                          FeltPairing *pairing, GError **error);
+
+/* What a QR code holds: address, the one of the public pages with its "/" ("http://host:8040/"),
+ * with the secret behind the #. Owned by the caller. */
+char *felt_pairing_url(const FeltPairing *pairing, const char *address);
+
+/* Records that a device may not act any more, and drops its key. device: its name or handle. */
+gboolean felt_pairing_forget(FeltStore *store, const FeltSource *source, const char *device,
+                             const FeltActor *actor, GError **error);
+
+/* The key by which the request that pairs is signed, HMAC-SHA256(once, "felt pairing\n" DEVICE),
+ * and the device's own, HMAC-SHA256(once, "felt key\n" DEVICE "\n" NONCE). */
+void felt_pairing_ask_key(const guint8 *once, const char *device, guint8 key[FELT_DEVICE_KEY]);
+void felt_pairing_own_key(const guint8 *once, const char *device, const char *nonce,
+                          guint8 key[FELT_DEVICE_KEY]);
+
+/* HMAC-SHA256 of a request: METHOD "\n" PATH "\n" COUNTER "\n" BODY, PATH with its query. */
+void felt_pairing_sign(const guint8 *key, const char *method, const char *path, const char *counter,
+                       const char *body, gsize length, guint8 signature[FELT_DEVICE_KEY]);
+
+#endif

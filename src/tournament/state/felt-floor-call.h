@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-floor-call.h - what a table asks of the floor: a bust-out to be recorded, or to come */
+#ifndef FELT_FLOOR_CALL_H
+#define FELT_FLOOR_CALL_H
+
+#include "tournament/state/felt-state.h"
+
+/* The report that a player is out, or with player 0 the call of a table; NULL: there is none. Until
+ * the next apply. */
+const FeltFloorCall *felt_floor_call_of(const FeltState *state, guint player, guint table);
+
+#endif

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-device.c - keys of devices, and how far each has counted: beside a file and on a server */
+#include "store/felt-device-secret.h"
+#include "store/felt-scratch.h"
+#include "store/felt-secret.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#define DEVICE "0123456789ab"
+#define OTHER  "ffffffffffff"
+
+static void set(FeltStore *store, const char *device, const FeltDeviceSecret *secret)
+{
+  GError *error = NULL;
+  felt_device_secret_set(store, device, secret, &error);
+  g_assert_no_error(error);
+}
+
+static gboolean get(FeltStore *store, const char *device, FeltDeviceSecret *secret)
+{
+  GError *error = NULL;
+  gboolean found = FALSE;
+  felt_device_secret_get(store, device, secret, &found, &error);
+  g_assert_no_error(error);
+  return found;
+}
+
+/* What a counter comes to: whether it rises above the one that was had. */
+static void count(FeltStore *store, const char *device, gint64 counter, gboolean should, gint64 had)
+{
+  GError *error = NULL;
+  gboolean rises = !should;
+  gint64 last = -1;
+  felt_device_secret_count(store, device, counter, TRUE, &rises, &last, &error);
+  g_assert_no_error(error);
+  g_assert_cmpint(rises, ==, should);
+  g_assert_cmpint(last, ==, had);
+}
+
+/* An offer is kept, taken, and the key stays; all of it is there when the database is opened anew.
+ */
+static void test_kept(void)
+{
+  FeltScratch scratch;
+  FeltDeviceSecret secret, offered = {.has_once = TRUE, .until_us = 99, .pin = "012345"};
+  FeltDeviceSecret paired = {.has_key = TRUE, .wrong = 3};
+  memset(offered.once, 0xab, sizeof offered.once);
+  memset(paired.key, 0x5c, sizeof paired.key);
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  g_assert_false(get(store, DEVICE, &secret));
+  set(store, DEVICE, &offered);
+  g_assert_true(get(store, DEVICE, &secret) && secret.has_once && !secret.has_key);
+  g_assert_cmpmem(secret.once, FELT_DEVICE_KEY, offered.once, FELT_DEVICE_KEY);
+  g_assert_cmpstr(secret.pin, ==, "012345");
+  g_assert_cmpint(secret.until_us, ==, 99);
+  set(store, DEVICE, &paired);
+  felt_store_close(store);
+
+  store = felt_scratch_open(&scratch);
+  g_assert_true(get(store, DEVICE, &secret) && secret.has_key && !secret.has_once);
+  g_assert_cmpmem(secret.key, FELT_DEVICE_KEY, paired.key, FELT_DEVICE_KEY);
+  g_assert_cmpstr(secret.pin, ==, "");
+  g_assert_cmpint(secret.wrong, ==, 3);
+  set(store, DEVICE, NULL);
+  g_assert_false(get(store, DEVICE, &secret));
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+/* A counter is taken once, whoever opens the database, and by no device for another. */
+static void test_counters(void)
+{
+  static const gint64 most = 999999999999999;
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  FeltStore *one = felt_scratch_open(&scratch), *two = felt_scratch_open(&scratch);
+  count(one, DEVICE, 0, FALSE, 0);
+  count(one, DEVICE, 5, TRUE, 0);
+  count(two, DEVICE, 5, FALSE, 5);
+  count(two, OTHER, 1, TRUE, 0);
+  count(one, DEVICE, 4, FALSE, 5);
+  count(two, DEVICE, most, TRUE, 5);
+  count(one, DEVICE, most - 1, FALSE, most);
+  count(one, OTHER, 2, TRUE, 1);
+  set(one, DEVICE, NULL);
+  count(one, DEVICE, most, FALSE, most);
+  felt_store_close(one);
+  felt_store_close(two);
+  felt_scratch_clear(&scratch);
+}
+
+/* PINs of accounts and keys of devices leave each other alone, in files of their owner's alone. */
+static void test_with_pins(void)
+{
+  static const guint8 salt[FELT_SALT_SIZE] = {1};
+  static const char *const ends[] = {".secrets", ".counters"};
+  FeltScratch scratch;
+  gboolean has = FALSE;
+  FeltDeviceSecret secret = {.has_key = TRUE, .key = {7}};
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  g_assert_true(felt_secret_set(store, 3, "2468", salt, NULL));
+  set(store, DEVICE, &secret);
+  g_assert_true(felt_secret_set(store, 4, "1357", salt, NULL));
+  g_assert_true(felt_secret_has(store, 3, &has, NULL) && has);
+  g_assert_true(get(store, DEVICE, &secret));
+  g_assert_cmpint(secret.key[0], ==, 7);
+
+  for (guint i = 0; i < G_N_ELEMENTS(ends); i++) {
+    g_autofree char *file = g_strconcat(felt_store_path(store), ends[i], NULL);
+    struct stat about;
+    g_assert_cmpint(g_stat(file, &about), ==, 0);
+    g_assert_cmpint(about.st_mode & 0777, ==, 0600);
+  }
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+/* A file that is damaged is told, and not written over. */
+static void test_damaged(void)
+{
+  FeltScratch scratch;
+  gboolean found;
+  GError *error = NULL;
+  FeltDeviceSecret secret = {.has_key = TRUE};
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  g_autofree char *file = g_strconcat(felt_store_path(store), ".secrets", NULL);
+  g_assert_true(g_file_set_contents(file, "{\"devices\":", -1, NULL));
+  g_assert_false(felt_device_secret_get(store, DEVICE, &secret, &found, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "cannot be read");
+  g_assert_false(felt_device_secret_set(store, DEVICE, &secret, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "cannot be read");
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+int main(int argc, char **argv)
+{
+  felt_scratch_use(&argc, argv);
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/store/device/kept", test_kept);
+  g_test_add_func("/store/device/counters", test_counters);
+  felt_scratch_add_file_test("/store/device/with-pins", test_with_pins);
+  felt_scratch_add_file_test("/store/device/damaged", test_damaged);
+  return felt_scratch_run();
+}

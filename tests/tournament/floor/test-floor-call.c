@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-floor-call.c - what tables ask of the floor: to-do items, what settles them, undo */
+#include "tournament/floor/felt-todo.h"
+#include "tournament/state/felt-floor-call.h"
+
+#include "tournament/felt-model.h"
+
+#include <string.h>
+
+/* Players 1 to 3 at table 1, 4 to 6 at table 2. */
+static void begin(FeltModel *model)
+{
+  felt_model_create(model, 3);
+  for (guint i = 0; i < 2; i++)
+    felt_model_do(model, "open-table");
+  for (guint id = 1; id <= 6; id++)
+    felt_model_do(model, "register name=Player %u|table=%u", id, (id + 2) / 3);
+  felt_model_do(model, "start");
+}
+
+/* The first item of a kind, NULL: there is none; of the list, which is the caller's. */
+static const FeltTodo *find(GPtrArray *list, const char *kind)
+{
+  for (guint i = 0; i < list->len; i++)
+    if (strcmp(((const FeltTodo *)list->pdata[i])->kind, kind) == 0)
+      return list->pdata[i];
+  return NULL;
+}
+
+static gboolean asks(const FeltModel *model, const char *kind)
+{
+  g_autoptr(GPtrArray) list = felt_todo_list(model->state);
+  return find(list, kind) != NULL;
+}
+
+/* A dealer's report is an item with the bust-out as it was told, before all else. */
+static void test_report(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_do(&model, "report-bust player=Player 1|by=Player 2");
+  g_assert_cmpint(felt_model_player(&model, 1)->status, ==, FELT_PLAYER_IN);
+
+  g_autoptr(GPtrArray) list = felt_todo_list(model.state);
+  const FeltTodo *todo = list->pdata[0];
+  g_assert_cmpstr(todo->kind, ==, "report");
+  g_assert_cmpstr(todo->text, ==, "Table 1 reports that Player 1 is out, by Player 2: record it.");
+  g_assert_cmpuint(todo->table, ==, 1);
+  g_assert_cmpint(todo->action->kind, ==, FELT_COMMAND_BUST_OUT);
+  g_assert_cmpint(todo->dismiss->kind, ==, FELT_COMMAND_ANSWER_CALL);
+
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GPtrArray) events = felt_decide(model.state, todo->action, &model.context, &error);
+  g_assert_no_error(error);
+  const FeltBusted *busted = &((const FeltEvent *)events->pdata[0])->u.busted;
+  g_assert_cmpint(busted->players[0].player, ==, 1);
+  g_assert_cmpint(busted->players[0].by[0], ==, 2);
+  felt_model_clear(&model);
+}
+
+/* What ends a report; an undo of that brings it back. */
+static void test_report_ends(void)
+{
+  static const struct {
+    const char *command, *then;
+    gboolean ends;
+  } cases[] = {
+      {"bust-out player=Player 1", "undo", TRUE},
+      {"answer-call table=1", "undo", TRUE},
+      {"undo", "redo", TRUE},
+      {"note text=nothing", "undo", FALSE},
+      {"call-floor table=1", "undo", FALSE},
+      {"answer-call table=1", "report-bust player=Player 1", TRUE},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    FeltModel model;
+    begin(&model);
+    felt_model_do(&model, "report-bust player=Player 1");
+    felt_model_do(&model, "%s", cases[i].command);
+    g_assert_cmpint(asks(&model, "report"), ==, !cases[i].ends);
+    felt_model_assert_folds(&model);
+    felt_model_do(&model, "%s", cases[i].then);
+    g_assert_true(asks(&model, "report"));
+    felt_model_assert_folds(&model);
+    felt_model_clear(&model);
+  }
+}
+
+/* The floor is called to a table once, until somebody says that it was there, or the table breaks.
+ */
+static void test_call(void)
+{
+  FeltModel model;
+  begin(&model);
+  felt_model_do(&model, "call-floor table=2|reason=two hands");
+  felt_model_refuse(&model, "nothing", "already", "call-floor table=2");
+  felt_model_do(&model, "call-floor table=1");
+  g_autoptr(GPtrArray) list = felt_todo_list(model.state);
+  const FeltTodo *todo = list->pdata[0];
+  g_assert_cmpstr(todo->kind, ==, "floor");
+  g_assert_cmpstr(todo->text, ==, "Table 2 calls the floor: two hands");
+  g_assert_null(todo->dismiss);
+  g_assert_cmpint(todo->action->kind, ==, FELT_COMMAND_ANSWER_CALL);
+  g_assert_cmpint(todo->action->seq, ==, (gint64)model.state->seq - 1);
+
+  felt_model_do(&model, "answer-call seq=%d", (int)todo->action->seq);
+  g_assert_nonnull(felt_floor_call_of(model.state, 0, 1));
+  g_assert_null(felt_floor_call_of(model.state, 0, 2));
+  felt_model_do(&model, "call-floor table=2");
+  felt_model_do(&model, "break-table table=2");
+  g_assert_null(felt_floor_call_of(model.state, 0, 2));
+  felt_model_assert_folds(&model);
+  felt_model_do(&model, "undo");
+  g_assert_nonnull(felt_floor_call_of(model.state, 0, 2));
+  felt_model_assert_folds(&model);
+  felt_model_clear(&model);
+}
+
+/* A dealer asks for the own table only, and settles nothing. */
+static void test_roles(void)
+{
+  FeltModel model;
+  begin(&model);
+  model.context.grant = (FeltGrant){FELT_ROLE_DEALER, 2};
+  felt_model_refuse(&model, "not-allowed", "own table", "report-bust player=Player 1");
+  felt_model_refuse(&model, "not-allowed", "own table", "call-floor table=1");
+  model.context.grant.table = 1;
+  felt_model_do(&model, "report-bust player=Player 1");
+  felt_model_do(&model, "call-floor table=1");
+  felt_model_refuse(&model, "not-allowed", "Floor", "answer-call table=1");
+  felt_model_refuse(&model, "not-allowed", "Floor", "bust-out player=Player 1");
+  model.context.grant.role = FELT_ROLE_FLOOR;
+  felt_model_do(&model, "answer-call table=1");
+  felt_model_clear(&model);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/floor-call/report", test_report);
+  g_test_add_func("/floor-call/report-ends", test_report_ends);
+  g_test_add_func("/floor-call/call", test_call);
+  g_test_add_func("/floor-call/roles", test_roles);
+  return g_test_run();
+}
