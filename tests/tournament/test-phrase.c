@@ -740,6 +740,10 @@ static void test_floor(Fixture *f, gconstpointer data)
   g_assert_cmpint(waive->command->table, ==, 2);
   g_autoptr(FeltPhrase) cards = expect(f, "cards 2", FELT_COMMAND_DRAW_CARDS);
   g_assert_cmpint(cards->command->table, ==, 2);
+  g_autoptr(FeltPhrase) report = expect(f, "report moss by ben", FELT_COMMAND_REPORT_BUST);
+  g_assert_cmpstr(report->command->by[0], ==, "2");
+  g_autoptr(FeltPhrase) floor = expect(f, "call floor 2", FELT_COMMAND_CALL_FLOOR);
+  g_assert_cmpint(floor->command->table, ==, 2);
   expect_problem(f, "heads 2");
   expect_problem(f, "heads 9 3");
   expect_problem(f, "order");

@@ -3,63 +3,15 @@
 #include "services/files/felt-pairing.h"
 
 #include "club/felt-club.h"
+#include "store/felt-device-key.h"
 #include "store/felt-secret-file.h"
 
-#include <nettle/hmac.h>
 #include <string.h>
 
 void felt_pairing_clear(FeltPairing *pairing)
 {
   g_free(pairing->name);
   explicit_bzero(pairing, sizeof *pairing);
-}
-
-/* Signatures --------------------------------------------------------------------------------- */
-
-static void add(struct hmac_sha256_ctx *hmac, const char *text)
-{
-  hmac_sha256_update(hmac, strlen(text), (const uint8_t *)text);
-}
-
-static void begin(struct hmac_sha256_ctx *hmac, const guint8 *key)
-{
-  hmac_sha256_set_key(hmac, FELT_DEVICE_KEY, key);
-}
-
-void felt_pairing_ask_key(const guint8 *once, const char *device, guint8 key[FELT_DEVICE_KEY])
-{
-  struct hmac_sha256_ctx hmac;
-  begin(&hmac, once);
-  add(&hmac, "felt pairing\n");
-  add(&hmac, device);
-  hmac_sha256_digest(&hmac, FELT_DEVICE_KEY, key);
-}
-
-void felt_pairing_own_key(const guint8 *once, const char *device, const char *nonce,
-                          guint8 key[FELT_DEVICE_KEY])
-{
-  struct hmac_sha256_ctx hmac;
-  begin(&hmac, once);
-  add(&hmac, "felt key\n");
-  add(&hmac, device);
-  add(&hmac, "\n");
-  add(&hmac, nonce);
-  hmac_sha256_digest(&hmac, FELT_DEVICE_KEY, key);
-}
-
-void felt_pairing_sign(const guint8 *key, const char *method, const char *path, const char *counter,
-                       const char *body, gsize length, guint8 signature[FELT_DEVICE_KEY])
-{
-  struct hmac_sha256_ctx hmac;
-  begin(&hmac, key);
-  add(&hmac, method);
-  add(&hmac, "\n");
-  add(&hmac, path);
-  add(&hmac, "\n");
-  add(&hmac, counter);
-  add(&hmac, "\n");
-  hmac_sha256_update(&hmac, length, (const uint8_t *)body);
-  hmac_sha256_digest(&hmac, FELT_DEVICE_KEY, signature);
 }
 
 /* Pairing ------------------------------------------------------------------------------------ */
@@ -90,7 +42,7 @@ static void draw(const FeltSource *source, guint ways, FeltPairing *pairing,
   if ((ways & FELT_PAIR_BY_KEY) != 0) {
     secret->has_key = TRUE;
     source->entropy(once, source->data);
-    felt_pairing_own_key(once, pairing->device, "", secret->key);
+    felt_device_own_key(once, pairing->device, "", secret->key);
     felt_hex_write(secret->key, FELT_DEVICE_KEY, pairing->key);
   }
   if ((ways & FELT_PAIR_BY_PIN) != 0) {
@@ -146,6 +98,16 @@ gboolean felt_pairing_new(FeltStore *store, const FeltSource *source, const Felt
 char *felt_pairing_url(const FeltPairing *pairing, const char *address)
 {
   return g_strdup_printf("%sstaff#%s.%s", address, pairing->device, pairing->once);
+}
+
+gboolean felt_pairing_is_taken(FeltStore *store, const char *device)
+{
+  FeltDeviceSecret secret;
+  gboolean found = FALSE;
+  gboolean taken =
+      felt_device_secret_get(store, device, &secret, &found, NULL) && found && secret.has_key;
+  explicit_bzero(&secret, sizeof secret);
+  return taken;
 }
 
 gboolean felt_pairing_forget(FeltStore *store, const FeltSource *source, const char *device,

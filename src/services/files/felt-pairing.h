@@ -49,14 +49,7 @@ char *felt_pairing_url(const FeltPairing *pairing, const char *address);
 gboolean felt_pairing_forget(FeltStore *store, const FeltSource *source, const char *device,
                              const FeltActor *actor, GError **error);
 
-/* The key by which the request that pairs is signed, HMAC-SHA256(once, "felt pairing\n" DEVICE),
- * and the device's own, HMAC-SHA256(once, "felt key\n" DEVICE "\n" NONCE). */
-void felt_pairing_ask_key(const guint8 *once, const char *device, guint8 key[FELT_DEVICE_KEY]);
-void felt_pairing_own_key(const guint8 *once, const char *device, const char *nonce,
-                          guint8 key[FELT_DEVICE_KEY]);
-
-/* HMAC-SHA256 of a request: METHOD "\n" PATH "\n" COUNTER "\n" BODY, PATH with its query. */
-void felt_pairing_sign(const guint8 *key, const char *method, const char *path, const char *counter,
-                       const char *body, gsize length, guint8 signature[FELT_DEVICE_KEY]);
+/* Whether a device has its key: what was offered was taken. FALSE too when that cannot be told. */
+gboolean felt_pairing_is_taken(FeltStore *store, const char *device);
 
 #endif
