@@ -101,16 +101,30 @@ static void end_lost(FeltServer *server, FeltJob *job)
   felt_server_end(server, job, error);
 }
 
+/* Where the command is recorded already; *where NULL: nowhere. Of a stream that has gone on the
+ * mirror tells it, without a way to the server: a command that is in a stream the mirror has not
+ * read yet is found when it is sent again. */
+static gboolean find(FeltServer *server, FeltJob *job, gboolean gone_on, char **where)
+{
+  guint64 first, n;
+  if (!gone_on)
+    return felt_server_look_up(server, job, where, &first, &n);
+  GError *error = NULL;
+  gboolean good =
+      felt_store_find_command(server->mirror, job->command_id, where, NULL, NULL, &error) ||
+      g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND);
+  g_clear_error(&error);
+  return good;
+}
+
 /* The stream has gone on, or the command is there already: says which of both, when the mirror
- * knows as much as the server. */
-static void end_refused(FeltServer *server, FeltJob *job)
+ * knows as much as the server. gone_on: it is the stream for sure. */
+static void end_refused(FeltServer *server, FeltJob *job, gboolean gone_on)
 {
   FeltHead head;
-  guint64 first, n;
   g_autofree char *where = NULL;
   GError *error = NULL;
-  if (!felt_server_bring(server, job->tournament) ||
-      !felt_server_look_up(server, job, &where, &first, &n) ||
+  if (!felt_server_bring(server, job->tournament) || !find(server, job, gone_on, &where) ||
       (where != NULL && !felt_server_bring(server, where)) ||
       !felt_server_get_head(server, job->tournament, &head, NULL)) {
     end_lost(server, job);
@@ -157,7 +171,7 @@ static gboolean reflect(FeltServer *server, FeltJob *job, gboolean prepared, GEr
 }
 
 /* What the server said of the rows. */
-typedef enum { RECORDED, REFUSED, UNKNOWN, FAILED } Answer;
+typedef enum { RECORDED, GONE_ON, REFUSED, UNKNOWN, FAILED } Answer;
 
 static Answer read_answer(FeltServer *server, FeltJob *job, PGresult *result)
 {
@@ -165,7 +179,10 @@ static Answer read_answer(FeltServer *server, FeltJob *job, PGresult *result)
     return UNKNOWN;
   if (PQresultStatus(result) == PGRES_COMMAND_OK)
     return atoi(PQcmdTuples(result)) == (int)job->rows->len ? RECORDED : REFUSED;
-  return felt_pg_is(result, "23505") ? REFUSED : FAILED;
+  if (!felt_pg_is(result, "23505"))
+    return FAILED;
+  const char *constraint = PQresultErrorField(result, PG_DIAG_CONSTRAINT_NAME);
+  return g_strcmp0(constraint, "event_place") == 0 ? GONE_ON : REFUSED;
 }
 
 static void end_failed(FeltServer *server, FeltJob *job, PGresult *result)
@@ -190,8 +207,9 @@ static void take_answer(FeltServer *server, FeltJob *job, PGresult *result, gboo
     else
       leave_open(server, job, error);
     break;
+  case GONE_ON:
   case REFUSED:
-    end_refused(server, job);
+    end_refused(server, job, answer == GONE_ON);
     break;
   case UNKNOWN:
     leave_open(server, job, result != NULL ? felt_server_unconfirmed(server) : NULL);
@@ -248,7 +266,7 @@ void felt_server_record(FeltServer *server, FeltJob *job)
       return;
     }
     if (head.seq != job->expected_seq) {
-      end_refused(server, job);
+      end_refused(server, job, TRUE);
       return;
     }
   }
