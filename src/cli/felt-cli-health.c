@@ -33,9 +33,12 @@ static void print_item(const FeltHealthItem *item, gboolean json)
 static FeltExit show_health(FeltStore *store, gboolean drill, gboolean json)
 {
   g_autoptr(GPtrArray) items = felt_health_look(store);
-  FeltHealthItem *server = drill ? felt_health_drill_server(store) : NULL;
+  const char *address = felt_health_server(store);
   if (drill)
     g_ptr_array_add(items, felt_health_drill(store, NULL));
+  FeltHealthItem *server = NULL;
+  if (drill && address != NULL)
+    server = felt_health_drill_server(address);
   if (server != NULL)
     g_ptr_array_add(items, server);
   for (guint i = 0; i < items->len; i++)

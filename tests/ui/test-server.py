@@ -150,6 +150,8 @@ def healthy(felt):
     health.find("label", "The server answers.")
     health.find("push button", "Check Again").activate()
     health.find("label", "The server answers.")
+    health.find("push button", "Try the Backup").activate()
+    health.find("label", "The log on the server is whole.")
     health.screenshot("server-health")
     felt.ui.keys("Escape")
 

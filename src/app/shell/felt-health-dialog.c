@@ -11,8 +11,8 @@
 struct _FeltHealthDialog {
   AdwPreferencesWindow parent_instance;
   FeltDesk *desk;
-  GPtrArray *rows;      /* GtkWidget, owned by the group */
-  GtkWidget *drill_row; /* of the last drill, or NULL */
+  GPtrArray *rows;   /* GtkWidget, owned by the group */
+  GPtrArray *drills; /* the same, of the last drill */
   AdwPreferencesGroup *items;
 };
 
@@ -76,24 +76,24 @@ static GtkWidget *item_row(FeltHealthDialog *self, const FeltHealthItem *item)
   return row;
 }
 
-static void clear(FeltHealthDialog *self)
+static void clear(FeltHealthDialog *self, GPtrArray *rows)
 {
-  for (guint i = 0; i < self->rows->len; i++)
-    adw_preferences_group_remove(self->items, self->rows->pdata[i]);
-  g_ptr_array_set_size(self->rows, 0);
+  for (guint i = 0; i < rows->len; i++)
+    adw_preferences_group_remove(self->items, rows->pdata[i]);
+  g_ptr_array_set_size(rows, 0);
 }
 
 /* Looking ------------------------------------------------------------------------------------ */
 
 /* What a drill found stays below what is looked at again. */
-static void raise_drill(FeltHealthDialog *self)
+static void raise_drills(FeltHealthDialog *self)
 {
-  if (self->drill_row == NULL)
-    return;
-  g_object_ref(self->drill_row);
-  adw_preferences_group_remove(self->items, self->drill_row);
-  adw_preferences_group_add(self->items, self->drill_row);
-  g_object_unref(self->drill_row);
+  for (guint i = 0; i < self->drills->len; i++) {
+    GtkWidget *row = g_object_ref(self->drills->pdata[i]);
+    adw_preferences_group_remove(self->items, row);
+    adw_preferences_group_add(self->items, row);
+    g_object_unref(row);
+  }
 }
 
 static void seen_cb(GObject *owner, GPtrArray *items, const GError *error)
@@ -102,18 +102,18 @@ static void seen_cb(GObject *owner, GPtrArray *items, const GError *error)
   if (self->rows == NULL)
     return; /* closed meanwhile */
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "health.check", TRUE);
-  clear(self);
+  clear(self, self->rows);
   for (guint i = 0; items != NULL && i < items->len; i++)
     g_ptr_array_add(self->rows, item_row(self, items->pdata[i]));
   if (error != NULL)
     g_ptr_array_add(self->rows, row_new(self, _("The Database"), error->message));
-  raise_drill(self);
+  raise_drills(self);
 }
 
 static void look(FeltHealthDialog *self)
 {
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "health.check", FALSE);
-  clear(self);
+  clear(self, self->rows);
   g_ptr_array_add(self->rows, row_new(self, _("Looking…"), ""));
   felt_health_desk_look(felt_desk_store(self->desk), G_OBJECT(self), seen_cb);
 }
@@ -126,15 +126,19 @@ static void check_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 /* The drill ---------------------------------------------------------------------------------- */
 
 typedef struct {
-  char *database;
-  FeltHealthItem *item;
+  char *database;         /* this desk's file */
+  char *address;          /* of the log on a server, or NULL */
+  FeltHealthItem *item;   /* of the newest backup; NULL: stopped */
+  FeltHealthItem *server; /* of the server's own log, or NULL */
 } Drill;
 
 static void drill_free(gpointer data)
 {
   Drill *drill = data;
   g_free(drill->database);
+  g_free(drill->address);
   felt_health_item_free(drill->item);
+  felt_health_item_free(drill->server);
   g_free(drill);
 }
 
@@ -144,7 +148,11 @@ static gboolean drill_work(gpointer data, const FeltStage *progress, GError **er
   g_autoptr(FeltStore) store = felt_store_open(drill->database, FELT_STORE_READ_ONLY, NULL, error);
   if (store == NULL)
     return FALSE;
-  drill->item = felt_health_drill(store, progress);
+  FeltStage backup = felt_stage_part(progress, 0, 0.9);
+  drill->item = felt_health_drill(store, &backup);
+  if (drill->item == NULL || drill->address == NULL)
+    return TRUE;
+  drill->server = felt_health_drill_server(drill->address);
   return TRUE;
 }
 
@@ -154,12 +162,13 @@ static void drilled_cb(GtkWindow *window, gpointer data, const GError *error)
   const Drill *drill = data;
   if (drill->item == NULL && error == NULL)
     return; /* stopped */
-  if (self->drill_row != NULL)
-    adw_preferences_group_remove(self->items, self->drill_row);
+  clear(self, self->drills);
   if (error != NULL)
-    self->drill_row = row_new(self, title_of("drill"), error->message);
-  else
-    self->drill_row = item_row(self, drill->item);
+    g_ptr_array_add(self->drills, row_new(self, title_of("drill"), error->message));
+  if (drill->item != NULL)
+    g_ptr_array_add(self->drills, item_row(self, drill->item));
+  if (drill->server != NULL)
+    g_ptr_array_add(self->drills, item_row(self, drill->server));
 }
 
 static void drill_cb(GtkWidget *widget, const char *name, GVariant *parameter)
@@ -167,6 +176,7 @@ static void drill_cb(GtkWidget *widget, const char *name, GVariant *parameter)
   FeltHealthDialog *self = FELT_HEALTH_DIALOG(widget);
   Drill *drill = g_new0(Drill, 1);
   drill->database = g_strdup(felt_store_path(felt_desk_store(self->desk)));
+  drill->address = g_strdup(felt_health_server(felt_desk_store(self->desk)));
   felt_work_start(GTK_WINDOW(self), _("Trying the Backup"), drill_work, drilled_cb, drill,
                   drill_free);
 }
@@ -177,6 +187,7 @@ static void felt_health_dialog_dispose(GObject *object)
 {
   FeltHealthDialog *self = FELT_HEALTH_DIALOG(object);
   g_clear_pointer(&self->rows, g_ptr_array_unref);
+  g_clear_pointer(&self->drills, g_ptr_array_unref);
   g_clear_object(&self->desk);
   G_OBJECT_CLASS(felt_health_dialog_parent_class)->dispose(object);
 }
@@ -195,6 +206,7 @@ static void felt_health_dialog_class_init(FeltHealthDialogClass *klass)
 static void felt_health_dialog_init(FeltHealthDialog *self)
 {
   self->rows = g_ptr_array_new();
+  self->drills = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
 }
 

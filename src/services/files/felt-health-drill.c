@@ -107,13 +107,17 @@ FeltHealthItem *felt_health_drill(FeltStore *store, const FeltStage *progress)
   return found(when, streams, events, error);
 }
 
-FeltHealthItem *felt_health_drill_server(FeltStore *store)
+const char *felt_health_server(FeltStore *store)
 {
   g_auto(FeltLink) link = {0};
-  g_auto(FeltDatabaseReport) report = {0};
   felt_store_get_link(store, &link);
-  if (link.kind != FELT_LINK_CONNECTED ||
-      !felt_database_check(felt_store_address(store), &report, NULL))
+  return link.kind == FELT_LINK_CONNECTED ? felt_store_address(store) : NULL;
+}
+
+FeltHealthItem *felt_health_drill_server(const char *address)
+{
+  g_auto(FeltDatabaseReport) report = {0};
+  if (!felt_database_check(address, &report, NULL))
     return NULL;
 
   FeltHealthItem *item = g_new0(FeltHealthItem, 1);

@@ -31,10 +31,14 @@ GPtrArray *felt_health_look(FeltStore *store);
  * its first event. One item, "drill". progress may stop it (then NULL) and may be NULL. */
 FeltHealthItem *felt_health_drill(FeltStore *store, const FeltStage *progress);
 
+/* The address of the server that has the log, while it answers; NULL: the log is a file, or its
+ * server is out of reach. Lives as long as the store. */
+const char *felt_health_server(FeltStore *store);
+
 /* The same for a server: computes every hash of its log anew. A desk reads each event only once,
  * and would not see that one was changed there afterwards; who comes new would. One item,
- * "server"; NULL when the log is a file, or its server is out of reach. */
-FeltHealthItem *felt_health_drill_server(FeltStore *store);
+ * "server"; NULL when the server is out of reach. Needs no store, so that a thread may do it. */
+FeltHealthItem *felt_health_drill_server(const char *address);
 
 /* The worst of all items. */
 FeltHealthState felt_health_worst(GPtrArray *items);
