@@ -15,6 +15,7 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 /* In the order of the words below. */
 typedef enum {
@@ -26,16 +27,21 @@ typedef enum {
   SHEET_RACE,
   SHEET_RECEIPT,
   SHEET_EMERGENCY,
-  SHEET_DRAWER
+  SHEET_DRAWER,
+  SHEET_POSTER
 } Sheet;
 
-static const char *const sheet_words[] = {"schedule", "seats",   "slips",     "results", "prizes",
-                                          "race",     "receipt", "emergency", "drawer",  NULL};
+static const char *const sheet_words[] = {"schedule", "seats",  "slips",   "results",
+                                          "prizes",   "race",   "receipt", "emergency",
+                                          "drawer",   "poster", NULL};
 static const char *const paper_words[] = {"a4", "letter", NULL};
 static const char *const order_words[] = {"name", "table", NULL};
 
+/* So much an address may have, that a player's page behind it still makes a code. */
+#define ADDRESS_MAX 150
+
 typedef struct {
-  char *output, *paper, *order, *kind, *cashier;
+  char *output, *paper, *order, *kind, *cashier, *address;
   gint64 number;
   gboolean deal;
   gboolean moves;
@@ -50,6 +56,7 @@ typedef struct {
   FeltWantedDrawers drawers;
   gboolean deal;
   gboolean moves;
+  char *url; /* where phones find the room, or NULL */
 } Question;
 
 static gboolean read_arguments(const Options *options)
@@ -88,6 +95,8 @@ static FeltExit read_words(const Options *options, Question *question)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--deal is for prizes only."));
   if (options->cashier != NULL && question->sheet != SHEET_DRAWER)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--cashier is for the drawer only."));
+  if (options->address != NULL && question->sheet != SHEET_POSTER)
+    return felt_cli_fail(FELT_EXIT_USAGE, _("--address is for the poster only."));
   if (options->number < 0)
     return felt_cli_fail(FELT_EXIT_REFUSED, _("--number must be that of a receipt."));
 
@@ -101,6 +110,26 @@ static FeltExit read_words(const Options *options, Question *question)
                          options->kind);
   question->drawers = (FeltWantedDrawers){.cashier = options->cashier};
   question->deal = options->deal;
+  return FELT_EXIT_DONE;
+}
+
+/* Where phones find the room, as it is given. */
+static FeltExit read_address(const Options *options, Question *question)
+{
+  const char *given = options->address;
+  if (question->sheet != SHEET_POSTER)
+    return FELT_EXIT_DONE;
+  if (given == NULL)
+    return felt_cli_fail(
+        FELT_EXIT_USAGE, "%s",
+        _("Say where phones find felt-server: --address http://192.168.1.20:8040/."));
+  gboolean web = (g_str_has_prefix(given, "http://") || g_str_has_prefix(given, "https://"));
+  if ((!web || strlen(given) > ADDRESS_MAX))
+    return felt_cli_fail(FELT_EXIT_REFUSED,
+                         _("--address must be that of felt-server, as http://192.168.1.20:8040/, "
+                           "of at most %d letters."),
+                         ADDRESS_MAX);
+  question->url = g_strconcat(given, g_str_has_suffix(given, "/") ? "" : "/", NULL);
   return FELT_EXIT_DONE;
 }
 
@@ -136,6 +165,8 @@ static FeltSheet *new_sheet(const Question *question, const FeltState *state,
     return felt_sheet_new_drawers(state, &question->drawers, now);
   case SHEET_EMERGENCY:
     return felt_sheet_new_emergency(state, now);
+  case SHEET_POSTER:
+    return felt_sheet_new_poster(state, question->url);
   default:
     return felt_sheet_new_race(state, now);
   }
@@ -195,6 +226,8 @@ static FeltExit print_sheet(const FeltCliGlobals *globals, const Options *option
   if (!read_arguments(options))
     return FELT_EXIT_USAGE;
   FeltExit status = read_words(options, &question);
+  if (status == FELT_EXIT_DONE)
+    status = read_address(options, &question);
   if (status != FELT_EXIT_DONE)
     return status;
   FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
@@ -205,6 +238,7 @@ static FeltExit print_sheet(const FeltCliGlobals *globals, const Options *option
     status = print_session(session, &question, options->output);
   g_clear_object(&session);
   felt_cli_close_store(store);
+  g_free(question.url);
   return status;
 }
 
@@ -225,11 +259,13 @@ FeltExit felt_cli_print(const FeltCliGlobals *globals, int argc, char **argv)
        N_("Only receipts of this kind, each of which counts its own"), "entry|rebuy|prize|…"},
       {"cashier", 0, 0, G_OPTION_ARG_STRING, &options.cashier,
        N_("Only the drawer of this cashier"), N_("NAME")},
+      {"address", 0, 0, G_OPTION_ARG_STRING, &options.address,
+       N_("Of the poster: where phones find felt-server"), N_("URL")},
       {"json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_("Print JSON"), NULL},
       {"deal", 0, 0, G_OPTION_ARG_NONE, &options.deal,
        N_("Of prizes: the sheet on which the players of a deal sign"), NULL},
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.arguments, NULL,
-       N_("schedule|seats|slips|results|prizes|race|receipt|drawer|emergency TOURNAMENT")},
+       N_("schedule|seats|slips|results|prizes|race|receipt|drawer|emergency|poster TOURNAMENT")},
       {0},
   };
 

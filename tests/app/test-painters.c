@@ -78,7 +78,8 @@ static guint compare(GskRenderer *renderer, const GPtrArray *boxes, const char *
   Picture gsk = by_gsk(renderer, boxes), cairo = by_cairo(boxes);
   for (guint i = 0; i < boxes->len; i++) {
     const FeltSceneBox *box = boxes->pdata[i];
-    gboolean whole = box->kind == FELT_BOX_TEXT || box->kind == FELT_BOX_FILL;
+    gboolean whole =
+        box->kind == FELT_BOX_TEXT || box->kind == FELT_BOX_FILL || box->kind == FELT_BOX_QR;
     if (!whole || box->color.a < 1 || box->w < 2 || box->h < 2)
       continue;
     Ink one = find_ink(&gsk, box), other = find_ink(&cairo, box);

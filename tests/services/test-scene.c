@@ -101,6 +101,54 @@ static void test_places(void)
   g_assert_cmpstr(b->cell, ==, "b");
 }
 
+/* Where phones find nobody a code takes no place; where they do, it is whole, black on white. */
+static void test_code(void)
+{
+  char time[] = "1:00";
+  FeltBoard board = {.time = time};
+  FeltSceneWorld world = {0};
+  world.facts.board = &board;
+  g_autoptr(FeltLayout) layout = felt_scenes_load("clock", NULL);
+  g_autoptr(FeltTheme) theme = felt_themes_load("night", NULL);
+  g_autoptr(FeltScene) scene = felt_scene_new(layout, theme);
+  const GPtrArray *boxes = felt_scene_boxes(scene, &world.facts, 1280, 720);
+  for (guint i = 0; i < boxes->len; i++)
+    g_assert_cmpint(((const FeltSceneBox *)boxes->pdata[i])->kind, !=, FELT_BOX_QR);
+
+  const FeltQr *first = NULL;
+  felt_scene_world_set_url(&world, "http://192.168.1.20:8040/");
+  for (guint round = 0; round < 2; round++) {
+    boxes = felt_scene_boxes(scene, &world.facts, 1280, 720);
+    const FeltSceneBox *code = boxes->pdata[boxes->len - 1];
+    g_assert_cmpint(code->kind, ==, FELT_BOX_QR);
+    g_assert_cmpstr(code->text, ==, "http://192.168.1.20:8040/seat");
+    g_assert_cmpfloat(code->w, ==, 3 * 33);
+    g_assert_cmpfloat(code->w, ==, code->h);
+    g_assert_false(code->small);
+    g_assert_true(first == NULL || first == code->qr);
+    first = code->qr;
+  }
+  check_says("{address}", &world.facts, "192.168.1.20:8040");
+  felt_scene_world_set_url(&world, "https://felt.example/");
+  check_says("{address}", &world.facts, "https://felt.example");
+  felt_scene_world_clear(&world);
+}
+
+/* One that would be too small to be scanned is told. */
+static void test_small_code(void)
+{
+  static const char text[] =
+      "{\"title\": \"T\", \"root\": {\"columns\": [{\"share\": 94, \"text\": \"{time}\"},"
+      "{\"name\": \"code\", \"share\": 6, \"qr\": \"{url}\"}]}}";
+  g_autoptr(FeltLayout) layout = felt_layout_parse(text, strlen(text), NULL);
+  g_autoptr(FeltTheme) theme = felt_themes_load("felt", NULL);
+  g_autoptr(GPtrArray) warnings = felt_scene_warnings(layout, theme, 1280, 720);
+  g_assert_cmpuint(warnings->len, ==, 1);
+  const FeltSceneWarning *warning = warnings->pdata[0];
+  g_assert_cmpstr(warning->cell, ==, "code");
+  g_assert_nonnull(strstr(warning->message, "too small to be scanned"));
+}
+
 /* A text that did not change is the same layout; one that counts does not change its size. */
 static void test_kept(void)
 {
@@ -424,6 +472,8 @@ int main(int argc, char **argv)
   g_test_add_func("/scene/round", test_round);
   g_test_add_func("/scene/places", test_places);
   g_test_add_func("/scene/kept", test_kept);
+  g_test_add_func("/scene/code", test_code);
+  g_test_add_func("/scene/small-code", test_small_code);
   g_test_add_func("/scene/background", test_background);
   g_test_add_func("/scene/own-theme", test_own_theme);
   g_test_add_func("/scene/own-files", test_own_files);

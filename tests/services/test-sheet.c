@@ -624,6 +624,35 @@ static void test_slips(void)
   play_clear(&play);
 }
 
+static char *page_of(guint player, gpointer data)
+{
+  guint *asked = data;
+  ++*asked;
+  return player == 3 ? NULL : g_strdup_printf("http://192.168.1.20:8040/p/%016u", player);
+}
+
+/* Each slip asks for its own player's page; who has none has a slip as ever. */
+static void test_slip_codes(void)
+{
+  Play play;
+  guint asked = 0;
+  play_init(&play, PLAIN);
+  play_register(&play, 25);
+  play_do(&play, "{'command':'seat'}");
+  FeltSheet *sheet = felt_sheet_new_slips(play.state);
+  felt_sheet_set_player_urls(sheet, page_of, &asked);
+  g_assert_cmpuint(asked, ==, 25);
+  g_autofree char *text = text_of(sheet, &felt_paper_a4);
+  g_assert_cmpuint(count(text, "stack 20,000"), ==, 25);
+  g_assert_cmpuint(count(text, "Your seat, on your phone"), ==, 24);
+
+  FeltSheet *other = felt_sheet_new_results(play.state, NULL);
+  felt_sheet_set_player_urls(other, page_of, &asked);
+  g_assert_cmpuint(asked, ==, 25);
+  felt_sheet_free(other);
+  play_clear(&play);
+}
+
 /* One slip each for those who have to be told, as many pages as they need. */
 static void test_move_slips(void)
 {
@@ -1146,6 +1175,7 @@ int main(int argc, char **argv)
   g_test_add_func("/services/sheet/filling", test_filling);
   g_test_add_func("/services/sheet/many", test_many);
   g_test_add_func("/services/sheet/slips", test_slips);
+  g_test_add_func("/services/sheet/slip-codes", test_slip_codes);
   g_test_add_func("/services/sheet/move-slips", test_move_slips);
   g_test_add_func("/services/sheet/results-5.1-5.4", test_results);
   g_test_add_func("/services/sheet/race-T24", test_race);

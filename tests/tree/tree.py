@@ -90,8 +90,9 @@ RULES = {
     "app": (LAYERS[:5] + STREAMS, (SYSTEM, GENERATED, DRAWING, WINDOWS)),
 }
 
-# What single files have beyond their layer: threads for whoever asks the core to use them.
-BEYOND = {"src/core/eval/felt-threads.c": ("<pthread.h>", "<unistd.h>")}
+# What single files have beyond their layer: threads for whoever asks the core to use them, a library behind one door.
+BEYOND = {"src/core/eval/felt-threads.c": ("<pthread.h>", "<unistd.h>"),
+          "src/services/qr/felt-qr.c": ("<qrencode.h>",)}
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(.*?)[ \t]*(?:/[*/].*)?$', re.M)
 
@@ -131,7 +132,7 @@ ROOMS = {
     "core": ("rules", "eval", "hand", "phh"),
     "tournament": ("base", "formula", "setup", "state", "command", "prizes", "floor", "decide", "words", "palette"),
     "store": ("", "server"),
-    "services": ("files", "rules", "board", "scene", "moments", "json", "sheets"),
+    "services": ("files", "rules", "board", "qr", "scene", "moments", "json", "sheets"),
     "web": ("http", "feed", "staff", ""),
     "app": ("desk", "widgets", "display", "themes", "clock", "floor", "tables", "players", "money", "structure", "log", "rules", "hands", "cash",
             "palette", "shell"),

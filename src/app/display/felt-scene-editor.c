@@ -71,6 +71,8 @@ char *felt_scene_editor_summary(const FeltCell *cell)
     content = cell->list;
   else if (cell->image != NULL)
     content = cell->image;
+  else if (cell->qr != NULL)
+    content = cell->qr;
   return cell->name != NULL ? g_strdup_printf("%s: %s", cell->name, content) : g_strdup(content);
 }
 

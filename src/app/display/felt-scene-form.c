@@ -41,13 +41,14 @@ static const FeltSceneLine lines[] = {
     {"flow", N_("Columns of Lines (0: as fit)"), FELT_LINE_NUMBER, OF_LIST, {NULL}},
     {"heading", N_("With Its Title"), FELT_LINE_CHECK, OF_LIST, {NULL}},
     {"image", N_("_Picture"), FELT_LINE_CHOICE, OF_LEAF, {NULL}},
+    {"qr", N_("_QR Code"), FELT_LINE_TEXT, OF_LEAF, {NULL}},
     {"bar", N_("_Bar of the Level’s Time"), FELT_LINE_CHECK, OF_LEAF, {NULL}},
     {"style", N_("St_yle"), FELT_LINE_CHOICE, OF_ALL, {NULL}},
 };
 #define N_LINES G_N_ELEMENTS(lines)
 
 /* What a cell holds one of. */
-static const char *const contents[] = {"text", "list", "image", "bar", "figures"};
+static const char *const contents[] = {"text", "list", "image", "qr", "bar", "figures"};
 
 static const FeltSetupField figure_columns[] = {{"scene.caption", FELT_SETUP_TEXT, NULL},
                                                 {"scene.text", FELT_SETUP_TEXT, NULL}};
@@ -149,7 +150,7 @@ void felt_scene_form_show(FeltSceneForm *self, FeltDraft *draft)
 
 void felt_scene_form_edit(FeltSceneForm *self)
 {
-  static const char *const order[] = {"text", "list", "image"};
+  static const char *const order[] = {"text", "list", "image", "qr"};
   const FeltCell *cell = felt_draft_cell(self->draft);
   const char *key = cell->n_rows + cell->n_columns > 0 ? "name" : "text";
   for (guint i = 0; i < G_N_ELEMENTS(order); i++) {

@@ -3,6 +3,8 @@
  */
 #include "app/display/felt-scene-paint.h"
 
+#include "services/scene/felt-scene-cairo.h"
+
 #include <math.h>
 
 /* A box as it was painted. */
@@ -140,6 +142,15 @@ static void paint_image(FeltScenePainter *self, GtkSnapshot *snapshot, const Fel
   gtk_snapshot_pop(snapshot);
 }
 
+/* Some hundred rectangles are one picture. */
+static void paint_qr(GtkSnapshot *snapshot, const FeltSceneBox *box)
+{
+  graphene_rect_t rect = rect_of(box);
+  cairo_t *cr = gtk_snapshot_append_cairo(snapshot, &rect);
+  felt_scene_cairo_paint_box(cr, box);
+  cairo_destroy(cr);
+}
+
 /* NULL: there is nothing to see of it. */
 static GskRenderNode *paint_box(FeltScenePainter *self, const FeltSceneBox *box)
 {
@@ -159,6 +170,9 @@ static GskRenderNode *paint_box(FeltScenePainter *self, const FeltSceneBox *box)
     break;
   case FELT_BOX_IMAGE:
     paint_image(self, snapshot, box);
+    break;
+  case FELT_BOX_QR:
+    paint_qr(snapshot, box);
     break;
   }
   return gtk_snapshot_free_to_node(snapshot);

@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "services/board/felt-facts.h"
+#include "services/qr/felt-qr.h"
 #include "services/scene/felt-picture.h"
 #include "services/scene/felt-scene-list.h"
 #include "services/scene/felt-theme.h"
@@ -61,7 +62,7 @@ static gboolean check_text(const FeltLayout *layout, const FeltCell *cell, const
 
 static gboolean check_texts(const FeltLayout *layout, const FeltCell *cell, GError **error)
 {
-  if (!check_text(layout, cell, cell->text, error))
+  if (!check_text(layout, cell, cell->text, error) || !check_text(layout, cell, cell->qr, error))
     return FALSE;
   for (guint i = 0; i < cell->n_figures; i++)
     if (!check_text(layout, cell, cell->figures[i].caption, error) ||
@@ -87,6 +88,9 @@ static gboolean check_names(const FeltLayout *layout, const FeltCell *cell, GErr
     sentence = g_strdup_printf(_("there is no list “%s”; name one of the lists."), cell->list);
   else if (cell->image != NULL && !has_image(layout, cell->image))
     sentence = g_strdup_printf(_("there is no image “%s”; add it to the layout."), cell->image);
+  else if (cell->qr != NULL && strlen(cell->qr) > FELT_QR_TEXT_MAX)
+    sentence =
+        g_strdup_printf(_("a QR code says at most %d letters; shorten it."), FELT_QR_TEXT_MAX);
   return sentence == NULL ? TRUE : refuse(layout, cell, error, sentence);
 }
 
@@ -108,11 +112,11 @@ static gboolean check_cell(const FeltLayout *layout, const FeltCell *cell, guint
 {
   guint contents = (cell->n_rows > 0) + (cell->n_columns > 0) + (cell->text != NULL) +
                    (cell->n_figures > 0) + (cell->list != NULL) + (cell->image != NULL) +
-                   (cell->bar != FALSE);
+                   (cell->qr != NULL) + (cell->bar != FALSE);
   if (contents > 1)
     return refuse(layout, cell, error,
-                  _("a cell holds one thing: rows, columns, a text, figures, a list, an image or "
-                    "the bar; take the others out."));
+                  _("a cell holds one thing: rows, columns, a text, figures, a list, an image, a "
+                    "QR code or the bar; take the others out."));
   if (depth > FELT_LAYOUT_DEPTH_MAX)
     return refuse(layout, cell, error, _("it stands too deep in other cells; use fewer."));
   if (++*n > FELT_LAYOUT_CELLS_MAX)

@@ -254,7 +254,7 @@ gboolean felt_layout_resize(FeltLayout *layout, FeltCellPath *path, FeltDirectio
 gboolean felt_cell_is_empty(const FeltCell *cell)
 {
   return cell->n_rows == 0 && cell->n_columns == 0 && cell->text == NULL && cell->n_figures == 0 &&
-         cell->list == NULL && cell->image == NULL && !cell->bar;
+         cell->list == NULL && cell->image == NULL && cell->qr == NULL && !cell->bar;
 }
 
 gboolean felt_layout_put_beside(FeltLayout *layout, FeltCellPath *path, FeltDirection direction,

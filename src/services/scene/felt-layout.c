@@ -45,6 +45,7 @@ static const FeltField cell_fields[] = {
     {.key = "flow", .type = FELT_FIELD_INT, .offset = CELL(flow), .min = 0, .max = 6},
     {.key = "heading", .type = FELT_FIELD_BOOL, .offset = CELL(heading)},
     {.key = "image", .type = FELT_FIELD_TEXT, .offset = CELL(image), .flags = FELT_FIELD_NAME},
+    {.key = "qr", .type = FELT_FIELD_TEXT, .offset = CELL(qr)},
     {.key = "bar", .type = FELT_FIELD_BOOL, .offset = CELL(bar)},
     {.key = "rows", .type = FELT_FIELD_LIST, .offset = CELL(rows), .count_offset = CELL(n_rows), .record = &felt_cell_record},
     {.key = "columns", .type = FELT_FIELD_LIST, .offset = CELL(columns), .count_offset = CELL(n_columns), .record = &felt_cell_record},

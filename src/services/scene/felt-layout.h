@@ -8,9 +8,9 @@
 #include "tournament/base/felt-schema.h"
 
 /* A layout is a tree of cells: a cell has rows or columns of cells, or one content (a text, figures
- * side by side, a list, an image, the bar of the level's progress), or is empty. A cell whose
- * `when` does not hold, whose tokens have nothing to say, whose list is empty or whose cells are
- * all absent is absent itself, and those beside it share its place. A layout has no numbers in
+ * side by side, a list, an image, a QR code, the bar of the level's progress), or is empty. A cell
+ * whose `when` does not hold, whose tokens have nothing to say, whose list is empty or whose cells
+ * are all absent is absent itself, and those beside it share its place. A layout has no numbers in
  * pixels. */
 
 typedef enum {
@@ -52,6 +52,7 @@ struct FeltCell {
   gint64 flow;         /* columns of lines beside each other; 0: as many as it takes, up to 3 */
   gboolean heading;    /* the list's title stands above it */
   char *image;         /* "logo", "sponsors", or a name of `images` */
+  char *qr;            /* what a QR code says, with tokens: "{url}seat" */
   gboolean bar;        /* how much of the level is over */
 };
 

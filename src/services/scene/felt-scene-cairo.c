@@ -95,17 +95,29 @@ static void paint_image(cairo_t *cr, const FeltSceneBox *box)
   cairo_surface_destroy(surface);
 }
 
-void felt_scene_cairo_paint(cairo_t *cr, const GPtrArray *boxes)
+static void paint_qr(cairo_t *cr, const FeltSceneBox *box)
+{
+  trace_round(cr, box->x, box->y, box->w, box->h, box->round);
+  set_color(cr, &box->edge);
+  cairo_fill(cr);
+  set_color(cr, &box->color);
+  felt_qr_paint(box->qr, cr, box->x, box->y, box->w / felt_qr_side(box->qr));
+}
+
+void felt_scene_cairo_paint_box(cairo_t *cr, const FeltSceneBox *box)
 {
   static void (*const painters[])(cairo_t *, const FeltSceneBox *) = {
       [FELT_BOX_GROUND] = paint_ground, [FELT_BOX_FILL] = paint_fill,
       [FELT_BOX_FRAME] = paint_frame,   [FELT_BOX_TEXT] = paint_text,
-      [FELT_BOX_IMAGE] = paint_image,
+      [FELT_BOX_IMAGE] = paint_image,   [FELT_BOX_QR] = paint_qr,
   };
-  for (guint i = 0; i < boxes->len; i++) {
-    const FeltSceneBox *box = g_ptr_array_index(boxes, i);
-    painters[box->kind](cr, box);
-  }
+  painters[box->kind](cr, box);
+}
+
+void felt_scene_cairo_paint(cairo_t *cr, const GPtrArray *boxes)
+{
+  for (guint i = 0; i < boxes->len; i++)
+    felt_scene_cairo_paint_box(cr, g_ptr_array_index(boxes, i));
 }
 
 /* Files -------------------------------------------------------------------------------------- */

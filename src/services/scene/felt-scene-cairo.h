@@ -10,6 +10,9 @@
 /* Paints all of an array of FeltSceneBox. */
 void felt_scene_cairo_paint(cairo_t *cr, const GPtrArray *boxes);
 
+/* Paints one of them. */
+void felt_scene_cairo_paint_box(cairo_t *cr, const FeltSceneBox *box);
+
 /* Writes a picture of w x h pixels to a file, PNG or PDF by its name. FALSE with a sentence. */
 gboolean felt_scene_cairo_write(const GPtrArray *boxes, int w, int h, const char *path,
                                 GError **error);

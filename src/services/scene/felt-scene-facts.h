@@ -33,6 +33,7 @@ typedef struct {
   FeltInstant now;
   FeltSceneClub club;
   const char *message;         /* the director's, NULL: none */
+  const char *url;             /* where phones find the room, a slash at its end; NULL: nowhere */
   const GPtrArray *moves;      /* FeltSeatMove, NULL: none to announce */
   const FeltSceneOther *other; /* the lobby's */
   guint n_other;

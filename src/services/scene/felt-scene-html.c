@@ -117,6 +117,21 @@ static void add_image(GString *page, const FeltSceneBox *box)
                          png ? "png" : "jpeg", base64, fits);
 }
 
+static void add_qr(GString *page, const FeltSceneBox *box)
+{
+  guint side = felt_qr_side(box->qr);
+  g_autofree char *ground = color_text(&box->edge), *ink = color_text(&box->color);
+  g_autofree char *path = felt_qr_path(box->qr), *says = g_markup_escape_text(box->text, -1);
+  begin(page, box);
+  add_place(page, box->x, box->y, box->w, box->h);
+  add_length(page, "border-radius", box->round);
+  g_string_append_printf(page,
+                         "background:%s\"><svg role=\"img\" aria-label=\"%s\" width=\"100%%\" "
+                         "height=\"100%%\" viewBox=\"0 0 %u %u\" shape-rendering=\"crispEdges\">"
+                         "<path fill=\"%s\" d=\"%s\"/></svg></div>\n",
+                         ground, says, side, side, ink, path);
+}
+
 char *felt_scene_html(const GPtrArray *boxes, double w, double h, const char *title)
 {
   GString *page = g_string_new("<!doctype html>\n<meta charset=\"utf-8\">\n");
@@ -141,6 +156,8 @@ char *felt_scene_html(const GPtrArray *boxes, double w, double h, const char *ti
       add_text(page, box);
     else if (box->kind == FELT_BOX_IMAGE)
       add_image(page, box);
+    else if (box->kind == FELT_BOX_QR)
+      add_qr(page, box);
     else
       add_shape(page, box);
   }

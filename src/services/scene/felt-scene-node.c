@@ -68,6 +68,10 @@ static gboolean says_something(FeltScene *scene, FeltNode *node)
       figures_of_rows(node);
     return node->rows->len > 0;
   }
+  if (cell->qr != NULL) {
+    node->code = felt_scene_code(scene, cell);
+    return node->code != NULL;
+  }
   if (cell->image != NULL)
     return felt_scene_picture(scene, cell->image).data != NULL;
   return TRUE;
@@ -110,6 +114,7 @@ void felt_node_clear(FeltNode *node)
     felt_node_clear(&node->parts[i]);
   g_free(node->parts);
   g_free(node->markup);
+  g_free(node->code);
   g_clear_pointer(&node->figures, g_ptr_array_unref);
   g_clear_pointer(&node->rows, g_array_unref);
 }

@@ -18,6 +18,7 @@ struct _FeltScene {
   GHashTable *names;    /* const FeltCell * -> what it is called */
   GHashTable *whens;    /* const FeltCell * -> FeltFormula, of those that have one */
   GHashTable *pictures; /* image name -> GBytes, of the layout's and the theme's */
+  GHashTable *codes;    /* what a QR code says -> FeltQr */
   FeltFitter *fitter;
   GPtrArray *boxes; /* FeltSceneBox */
   GArray *places;   /* FeltScenePlace */
@@ -37,6 +38,7 @@ typedef struct FeltNode {
   const FeltStyle *style;
   gboolean present;
   char *markup;           /* of a text */
+  char *code;             /* what a QR code says */
   GPtrArray *figures;     /* of figures: caption and value by turns, markup, owned */
   gboolean marked;        /* they are new: gold */
   GArray *rows;           /* of a list */
@@ -74,6 +76,12 @@ void felt_scene_back(FeltScene *scene, const FeltNode *node, const FeltPlace *pl
 
 /* The text of a cell. */
 void felt_scene_text(FeltScene *scene, const FeltNode *node, const FeltPlace *place);
+
+/* What a QR code of a cell says, as plain text; NULL: nothing, or too much. Owned by the caller. */
+char *felt_scene_code(FeltScene *scene, const FeltCell *cell);
+
+/* The QR code of a cell. */
+void felt_scene_qr(FeltScene *scene, const FeltNode *node, const FeltPlace *place);
 
 /* Numbers under captions, side by side. */
 void felt_scene_figures(FeltScene *scene, const FeltNode *node, const FeltPlace *place);

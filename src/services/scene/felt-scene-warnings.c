@@ -71,6 +71,9 @@ GPtrArray *felt_scene_box_warnings(const GPtrArray *boxes)
   GPtrArray *warnings = g_ptr_array_new_with_free_func(free_warning_cb);
   for (guint i = 0; i < boxes->len; i++) {
     const FeltSceneBox *box = boxes->pdata[i];
+    if (box->kind == FELT_BOX_QR && box->small)
+      warn(warnings, box->cell,
+           _("the QR code is too small to be scanned; give the cell more room."));
     if (box->kind != FELT_BOX_TEXT)
       continue;
     if (box->cut || leaves_place(box))

@@ -58,6 +58,13 @@ void felt_scene_world_set_club(FeltSceneWorld *world, const FeltClubState *club)
     facts->logo.data = g_bytes_get_data(world->logo, &facts->logo.size);
 }
 
+void felt_scene_world_set_url(FeltSceneWorld *world, const char *url)
+{
+  char *old = world->url;
+  world->facts.url = world->url = g_strdup(url);
+  g_free(old);
+}
+
 void felt_scene_world_sample(FeltSceneWorld *world)
 {
   clear_tournament(world);
@@ -79,4 +86,5 @@ void felt_scene_world_clear(FeltSceneWorld *world)
 {
   clear_tournament(world);
   clear_club(world);
+  felt_scene_world_set_url(world, NULL);
 }

@@ -13,7 +13,7 @@ typedef struct {
   FeltClockView view;
   GPtrArray *moves; /* FeltSeatMove */
   char **rules;
-  char *club_name, *footer;
+  char *club_name, *footer, *url;
   GBytes *logo;
   FeltState *sample; /* of a sample */
 } FeltSceneWorld;
@@ -23,6 +23,9 @@ typedef struct {
 void felt_scene_world_fill(FeltSceneWorld *world, const FeltState *state, const FeltClockView *view,
                            const FeltInstant *now);
 void felt_scene_world_set_club(FeltSceneWorld *world, const FeltClubState *club);
+
+/* Where phones find the room (felt_scene_facts.url); NULL: nowhere. Copied. */
+void felt_scene_world_set_url(FeltSceneWorld *world, const char *url);
 
 /* Fills in an invented evening, in which every token and list says its example: for previews, and
  * to see whether a layout has room. */

@@ -50,6 +50,8 @@ FeltScene *felt_scene_new(const FeltLayout *layout, const FeltTheme *theme)
   scene->whens = g_hash_table_new_full(NULL, NULL, NULL, (GDestroyNotify)felt_formula_free);
   scene->pictures =
       g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_bytes_unref);
+  scene->codes =
+      g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)felt_qr_free);
   scene->boxes = g_ptr_array_new_with_free_func(free_box_cb);
   scene->places = g_array_new(FALSE, FALSE, sizeof(FeltScenePlace));
   scene->fitter = felt_fitter_new();
@@ -71,6 +73,7 @@ void felt_scene_free(FeltScene *scene)
   g_hash_table_unref(scene->names);
   g_hash_table_unref(scene->whens);
   g_hash_table_unref(scene->pictures);
+  g_hash_table_unref(scene->codes);
   felt_layout_free(scene->layout);
   felt_theme_free(scene->theme);
   g_free(scene);
@@ -272,6 +275,8 @@ static void paint_node(FeltScene *scene, const FeltNode *node, const FeltPlace *
     felt_scene_figures(scene, node, &place);
   else if (cell->image != NULL)
     paint_image(scene, node, &place);
+  else if (node->code != NULL)
+    felt_scene_qr(scene, node, &place);
   else if (cell->bar)
     paint_bar(scene, node, &place);
 }
@@ -325,7 +330,8 @@ const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts,
   felt_node_clear(&root);
   for (guint i = ground; i < scene->boxes->len; i++) {
     const FeltSceneBox *box = scene->boxes->pdata[i];
-    scene->says |= box->kind == FELT_BOX_TEXT || box->kind == FELT_BOX_IMAGE;
+    scene->says |=
+        box->kind == FELT_BOX_TEXT || box->kind == FELT_BOX_IMAGE || box->kind == FELT_BOX_QR;
   }
   scene->facts = NULL;
   return scene->boxes;
@@ -343,5 +349,5 @@ gboolean felt_scene_box_equal(const FeltSceneBox *a, const FeltSceneBox *b)
   gboolean shape = a->round == b->round && a->line == b->line && a->runs == b->runs;
   return a->kind == b->kind && placed && text && shape && same_color(&a->color, &b->color) &&
          same_color(&a->edge, &b->edge) && a->picture.data == b->picture.data &&
-         a->covers == b->covers;
+         a->covers == b->covers && a->qr == b->qr;
 }

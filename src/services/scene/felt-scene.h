@@ -5,6 +5,7 @@
 
 #include <pango/pango.h>
 
+#include "services/qr/felt-qr.h"
 #include "services/scene/felt-layout.h"
 #include "services/scene/felt-scene-facts.h"
 #include "services/scene/felt-theme.h"
@@ -15,7 +16,8 @@ typedef enum {
   FELT_BOX_FILL,
   FELT_BOX_FRAME, /* a line of `line` pixels inside its edge */
   FELT_BOX_TEXT,
-  FELT_BOX_IMAGE /* in the middle, as large as fits; or covering its place, cut at two sides */
+  FELT_BOX_IMAGE, /* in the middle, as large as fits; or covering its place, cut at two sides */
+  FELT_BOX_QR     /* a square: its ground, and the code over all of it */
 } FeltSceneBoxKind;
 
 /* Something painted, in pixels of the size asked for. */
@@ -24,10 +26,10 @@ typedef struct {
   char *cell;        /* its cell's name */
   double x, y, w, h; /* a text's: the place it has */
   FeltRgba color;
-  FeltRgba edge;      /* GROUND */
-  double round, line; /* FILL, FRAME */
+  FeltRgba edge;      /* GROUND; of a QR code its light ground */
+  double round, line; /* FILL, FRAME, QR */
 
-  char *text; /* TEXT: plain */
+  char *text; /* TEXT: plain; QR: what the code says */
   char *family;
   double font_px;
   int weight;            /* PangoWeight */
@@ -36,10 +38,11 @@ typedef struct {
   double ink_y, ink_h;   /* of digits that fill their height: their ink; else 0 */
   PangoLayout *layout;   /* owned: to be painted at at_x, at_y */
   gboolean runs;         /* a ticker: clipped by its place */
-  gboolean small, cut;   /* too small to be read from afar; not whole */
+  gboolean small, cut;   /* too small to be read or scanned from afar; not whole */
 
   FeltPicture picture; /* IMAGE: the facts', theme's or layout's */
   gboolean covers;     /* IMAGE */
+  const FeltQr *qr;    /* QR: the scene's; the same one as long as it says the same */
 } FeltSceneBox;
 
 /* The ground is brightest at this share of its height, and goes to its edge colour above and below:
@@ -83,6 +86,11 @@ guint felt_scene_pages(const FeltScene *scene);
 
 /* Text smaller than this is not read from the back of a room (a fiftieth of the smaller side). */
 double felt_scene_readable_px(double w, double h);
+
+/* Modules of a QR code smaller than this are not scanned from a few metres: a two-hundred-fiftieth
+ * of the smaller side, and at least two pixels and a half. On a screen of 70 cm it is scanned from
+ * two metres, on a wall of 1.5 m from four (a phone tells modules of 1/800 of the distance). */
+double felt_scene_scanned_px(double w, double h);
 
 /* Each page is shown so long. */
 #define FELT_SCENE_PAGE_MS 8000

@@ -17,13 +17,17 @@ typedef struct {
   char *(*of_board)(const FeltBoard *board);
   char *(*of_state)(const FeltSceneFacts *facts);
   gboolean seldom; /* it speaks in place of another one, which previews show */
+  gboolean always; /* without a tournament too */
 } FeltTokenSource;
 
 /* clang-format off */
-#define BOARD(field) {offsetof(FeltBoard, field), NULL, NULL, FALSE}
-#define WORDS(name)  {G_MAXSIZE, felt_board_say_##name, NULL, FALSE}
-#define SELDOM(name) {G_MAXSIZE, felt_board_say_##name, NULL, TRUE}
-#define STATE(name)  {G_MAXSIZE, NULL, felt_say_##name, FALSE}
+#define BOARD(field) {offsetof(FeltBoard, field), NULL, NULL, FALSE, FALSE}
+#define WORDS(name)  {G_MAXSIZE, felt_board_say_##name, NULL, FALSE, FALSE}
+#define SELDOM(name) {G_MAXSIZE, felt_board_say_##name, NULL, TRUE, FALSE}
+#define STATE(name)  {G_MAXSIZE, NULL, felt_say_##name, FALSE, FALSE}
+#define OWN(name)    {G_MAXSIZE, NULL, say_##name, FALSE, FALSE}
+#define ROOM(name)   {G_MAXSIZE, NULL, say_##name, FALSE, TRUE}
+#define TITLE        {G_MAXSIZE, NULL, NULL, FALSE, FALSE}
 /* clang-format on */
 
 static char *say_club(const FeltSceneFacts *facts)
@@ -39,6 +43,21 @@ static char *say_footer(const FeltSceneFacts *facts)
 static char *say_message(const FeltSceneFacts *facts)
 {
   return g_strdup(facts->message);
+}
+
+static char *say_url(const FeltSceneFacts *facts)
+{
+  return g_strdup(facts->url);
+}
+
+/* As people type it: browsers ask by http:// themselves, and the slash is nothing to type. */
+static char *say_address(const FeltSceneFacts *facts)
+{
+  if (facts->url == NULL)
+    return NULL;
+  const char *from = g_str_has_prefix(facts->url, "http://") ? facts->url + 7 : facts->url;
+  gsize length = strlen(from);
+  return g_strndup(from, length > 0 && from[length - 1] == '/' ? length - 1 : length);
 }
 
 /* clang-format off */
@@ -106,18 +125,20 @@ static const struct {
     {{"final_table", N_("Final table"), N_("Table 1")}, STATE(final_table)},
     {{"winner", N_("Winner"), "Ann Winter"}, BOARD(winner)},
     {{"winner_prize", N_("Winner’s prize"), "1,420 EUR"}, BOARD(winner_prize)},
-    {{"message", N_("Message"), N_("Dinner is served")}, {G_MAXSIZE, NULL, say_message, FALSE}},
-    {{"club", N_("Club"), "Green Baize Club"}, {G_MAXSIZE, NULL, say_club, FALSE}},
-    {{"footer", N_("The club’s footer"), "greenbaize.example"}, {G_MAXSIZE, NULL, say_footer, FALSE}},
-    {{"break", N_("Break"), NULL}, {G_MAXSIZE, NULL, NULL, FALSE}},
-    {{"new_seats", N_("New seats"), NULL}, {G_MAXSIZE, NULL, NULL, FALSE}},
-    {{"find_seat", N_("Find your seat"), NULL}, {G_MAXSIZE, NULL, NULL, FALSE}},
-    {{"prizes", N_("Prizes"), NULL}, {G_MAXSIZE, NULL, NULL, FALSE}},
-    {{"chip_counts", N_("Chip counts"), NULL}, {G_MAXSIZE, NULL, NULL, FALSE}},
-    {{"schedule", N_("Blind schedule"), NULL}, {G_MAXSIZE, NULL, NULL, FALSE}},
-    {{"rules", N_("House rules"), NULL}, {G_MAXSIZE, NULL, NULL, FALSE}},
-    {{"running", N_("Tournaments"), NULL}, {G_MAXSIZE, NULL, NULL, FALSE}},
-    {{"color_up", N_("Chips that leave play"), NULL}, {G_MAXSIZE, NULL, NULL, FALSE}},
+    {{"message", N_("Message"), N_("Dinner is served")}, OWN(message)},
+    {{"club", N_("Club"), "Green Baize Club"}, OWN(club)},
+    {{"footer", N_("The club’s footer"), "greenbaize.example"}, OWN(footer)},
+    {{"address", N_("Address for phones"), "192.168.178.20:8040"}, ROOM(address)},
+    {{"url", N_("Address for phones, in a QR code"), "http://192.168.178.20:8040/"}, ROOM(url)},
+    {{"break", N_("Break"), NULL}, TITLE},
+    {{"new_seats", N_("New seats"), NULL}, TITLE},
+    {{"find_seat", N_("Find your seat"), NULL}, TITLE},
+    {{"prizes", N_("Prizes"), NULL}, TITLE},
+    {{"chip_counts", N_("Chip counts"), NULL}, TITLE},
+    {{"schedule", N_("Blind schedule"), NULL}, TITLE},
+    {{"rules", N_("House rules"), NULL}, TITLE},
+    {{"running", N_("Tournaments"), NULL}, TITLE},
+    {{"color_up", N_("Chips that leave play"), NULL}, TITLE},
 };
 /* clang-format on */
 
@@ -145,7 +166,7 @@ char *felt_token_markup(guint token, const FeltSceneFacts *facts)
     plain = NULL;
   else if (source->offset != G_MAXSIZE)
     plain = g_strdup(*(char *const *)((const char *)board + source->offset));
-  else if (source->of_state != NULL && facts->state != NULL)
+  else if (source->of_state != NULL && (facts->state != NULL || source->always))
     plain = source->of_state(facts);
   else if (source->of_board != NULL)
     return source->of_board(board);

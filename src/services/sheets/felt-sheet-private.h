@@ -3,8 +3,10 @@
 #ifndef FELT_SHEET_PRIVATE_H
 #define FELT_SHEET_PRIVATE_H
 
+#include "services/qr/felt-qr.h"
 #include "services/sheets/felt-sheet-paint.h"
 #include "services/sheets/felt-sheet.h"
+#include "tournament/floor/felt-moves.h"
 
 /* Where a page's content goes: below the heading, above notes and footer. */
 typedef struct {
@@ -106,12 +108,17 @@ void felt_list_sheet_add(FeltListSheet *list, char *lead, const char *name, char
 FeltSheet *felt_sheet_new_tables(const FeltState *state, const FeltInstant *now);
 FeltSheet *felt_sheet_new_floor(const FeltState *state, const char *what, const FeltInstant *now);
 
+/* A QR code with its light margin; does nothing when there is none or the painter measures. */
+void felt_paint_qr(FeltPainter *painter, const FeltQr *qr, double x, double y, double size);
+
 /* Slips to cut out (felt-sheet-slips.c). */
 typedef struct {
+  guint player;
   char *name;
   guint table, seat;
   char *from;  /* "from table 4, seat 2": a move; or NULL */
   char *stack; /* "stack 10,000": not of a move; or NULL */
+  FeltQr *qr;  /* of the player's page; or NULL */
 } FeltSlip;
 
 typedef struct {
@@ -123,8 +130,6 @@ typedef struct {
 
 FeltSlipSheet *felt_slip_sheet_new(const FeltState *state);
 void felt_slip_sheet_add(FeltSlipSheet *slips, const FeltPlayer *player);
-/* Takes over `from`, which may be NULL. */
-void felt_slip_sheet_add_move(FeltSlipSheet *slips, const char *name, guint table, guint seat,
-                              char *from);
+void felt_slip_sheet_add_move(FeltSlipSheet *slips, const FeltSeatMove *move);
 
 #endif

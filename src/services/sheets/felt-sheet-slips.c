@@ -3,7 +3,6 @@
 #include "services/sheets/felt-sheet-private.h"
 
 #include "felt-config.h"
-#include "tournament/floor/felt-moves.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -11,9 +10,12 @@
 #define SLIP_WIDTH  240.0 /* at least */
 #define SLIP_HEIGHT 120.0
 #define PADDING     14.0
+#define QR_SIZE     66.0 /* modules of 0.7 mm; by bad light phones read them down to 0.4 */
+#define QR_EDGE     6.0  /* of its light margin, which may reach into the padding */
 
 static const FeltTextStyle tournament_style = {8.5, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
 static const FeltTextStyle name_style = {15, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
+static const FeltTextStyle long_name_style = {11, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
 static const FeltTextStyle label_style = {9, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
 static const FeltTextStyle number_style = {30, PANGO_WEIGHT_BOLD, FELT_INK_ACCENT};
 static const FeltTextStyle from_style = {9, PANGO_WEIGHT_NORMAL, FELT_INK_BLACK};
@@ -21,9 +23,11 @@ static const FeltTextStyle empty_style = {12, PANGO_WEIGHT_NORMAL, FELT_INK_GREY
 
 static void clear_slip(gpointer data)
 {
-  g_free(((FeltSlip *)data)->name);
-  g_free(((FeltSlip *)data)->from);
-  g_free(((FeltSlip *)data)->stack);
+  FeltSlip *slip = data;
+  g_free(slip->name);
+  g_free(slip->from);
+  g_free(slip->stack);
+  felt_qr_free(slip->qr);
 }
 
 static void slips_clear(FeltSheet *sheet)
@@ -52,6 +56,16 @@ static guint slips_paginate(FeltSheet *sheet, FeltPainter *painter, const FeltBo
   return MAX((slips->slips->len + on_page - 1) / on_page, 1);
 }
 
+/* Beside a QR code a long name is smaller before it is cut off. */
+static void draw_name(FeltPainter *painter, const FeltSlip *slip, double x, double baseline,
+                      double width)
+{
+  const FeltTextStyle *style = &name_style;
+  if (slip->qr != NULL && felt_paint_width(painter, style, slip->name) > width)
+    style = &long_name_style;
+  felt_paint_text(painter, style, slip->name, x, baseline, width, FELT_ALIGN_LEFT);
+}
+
 static void draw_slip(const FeltSlipSheet *slips, FeltPainter *painter, const FeltSlip *slip,
                       const FeltBody *box)
 {
@@ -62,7 +76,8 @@ static void draw_slip(const FeltSlipSheet *slips, FeltPainter *painter, const Fe
   double top = box->y + PADDING, bottom = box->y + box->height - PADDING;
   felt_paint_text(painter, &tournament_style, felt_sheet_full_name(&slips->sheet), x,
                   top + tournament_style.size, width, FELT_ALIGN_LEFT);
-  felt_paint_text(painter, &name_style, slip->name, x, top + 30, width, FELT_ALIGN_LEFT);
+  draw_name(painter, slip, x, top + 30, slip->qr != NULL ? width - QR_SIZE : width);
+  felt_paint_qr(painter, slip->qr, x + width - QR_SIZE + QR_EDGE, top + 14, QR_SIZE);
   felt_paint_text(painter, &label_style, label, x, top + 50, half * 0.65, FELT_ALIGN_LEFT);
   felt_paint_text(painter, &number_style, table, x, top + 78, half, FELT_ALIGN_LEFT);
   felt_paint_text(painter, &label_style, _("Seat"), x + half * 0.7, top + 50, half,
@@ -70,6 +85,9 @@ static void draw_slip(const FeltSlipSheet *slips, FeltPainter *painter, const Fe
   felt_paint_text(painter, &number_style, seat, x + half * 0.7, top + 78, half, FELT_ALIGN_LEFT);
   if (slip->from != NULL)
     felt_paint_text(painter, &from_style, slip->from, x, bottom, width, FELT_ALIGN_LEFT);
+  else if (slip->qr != NULL)
+    felt_paint_text(painter, &from_style, _("Your seat, on your phone"), x, bottom, width * 0.6,
+                    FELT_ALIGN_LEFT);
   if (slip->stack != NULL)
     felt_paint_text(painter, &tournament_style, slip->stack, x + width * 0.6, bottom, width * 0.4,
                     FELT_ALIGN_RIGHT);
@@ -111,10 +129,14 @@ FeltSlipSheet *felt_slip_sheet_new(const FeltState *state)
   return slips;
 }
 
-void felt_slip_sheet_add_move(FeltSlipSheet *slips, const char *name, guint table, guint seat,
-                              char *from)
+void felt_slip_sheet_add_move(FeltSlipSheet *slips, const FeltSeatMove *move)
 {
-  FeltSlip slip = {g_strdup(name), table, seat, from, NULL};
+  char *from = g_strdup_printf(_("from %s%s"), move->from, felt_seat_move_waits(move));
+  FeltSlip slip = {.player = move->player,
+                   .name = g_strdup(move->name),
+                   .table = move->table,
+                   .seat = move->seat,
+                   .from = from};
   g_array_append_val(slips->slips, slip);
 }
 
@@ -123,19 +145,31 @@ void felt_slip_sheet_add(FeltSlipSheet *slips, const FeltPlayer *player)
 {
   gint64 chips = player->stack >= 0 ? player->stack : player->chips;
   g_autofree char *stack = felt_number_text(chips);
-  FeltSlip slip = {g_strdup(player->name), player->table, player->seat, NULL,
-                   g_strdup_printf(_("stack %s"), stack)};
+  FeltSlip slip = {.player = player->id,
+                   .name = g_strdup(player->name),
+                   .table = player->table,
+                   .seat = player->seat,
+                   .stack = g_strdup_printf(_("stack %s"), stack)};
   g_array_append_val(slips->slips, slip);
 }
 
 FeltSheet *felt_sheet_new_move_slips(const FeltState *state, const GPtrArray *moves)
 {
   FeltSlipSheet *slips = felt_slip_sheet_new(state);
-  for (guint i = 0; i < moves->len; i++) {
-    const FeltSeatMove *move = g_ptr_array_index(moves, i);
-    felt_slip_sheet_add_move(
-        slips, move->name, move->table, move->seat,
-        g_strdup_printf(_("from %s%s"), move->from, felt_seat_move_waits(move)));
-  }
+  for (guint i = 0; i < moves->len; i++)
+    felt_slip_sheet_add_move(slips, g_ptr_array_index(moves, i));
   return &slips->sheet;
+}
+
+void felt_sheet_set_player_urls(FeltSheet *sheet, FeltPlayerUrl url, gpointer data)
+{
+  FeltSlipSheet *slips = (FeltSlipSheet *)sheet;
+  if (sheet->class != &slip_sheet_class)
+    return;
+  for (guint i = 0; i < slips->slips->len; i++) {
+    FeltSlip *slip = &g_array_index(slips->slips, FeltSlip, i);
+    g_autofree char *text = url(slip->player, data);
+    g_clear_pointer(&slip->qr, felt_qr_free);
+    slip->qr = text != NULL ? felt_qr_new(text) : NULL;
+  }
 }

@@ -42,6 +42,17 @@ FeltSheet *felt_sheet_new_slips(const FeltState *state);
  */
 FeltSheet *felt_sheet_new_move_slips(const FeltState *state, const GPtrArray *moves);
 
+/* A player's own page on his phone, by his id; owned by the caller, NULL: none. */
+typedef char *(*FeltPlayerUrl)(guint player, gpointer data);
+
+/* Gives each slip of a sheet of slips the QR code of its player's page, which is asked for at once.
+ * Other sheets stay as they are. */
+void felt_sheet_set_player_urls(FeltSheet *sheet, FeltPlayerUrl url, gpointer data);
+
+/* A poster for the wall: where phones find the room, in large letters and as a QR code. url:
+ * "http://192.168.1.20:8040/", at most FELT_QR_TEXT_MAX bytes. */
+FeltSheet *felt_sheet_new_poster(const FeltState *state, const char *url);
+
 /* The places, best first, with their prizes where there are any. Those still in stand above them,
  * without a place; the sheet says that it is provisional until the tournament is finished
  * (rules.md 5.4). Places must be up to date (felt_state_update_places). now may be NULL. */

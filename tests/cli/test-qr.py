@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-qr.py - the QR codes on screens and paper are read by a reader that knows nothing of Felt (TAP)
+
+A few pictures of each scene; FELT_SCENES=all takes every size.
+"""
+
+import os
+import pathlib
+import shutil
+import subprocess
+
+import felt_cli
+
+SCENES = ("clock", "lobby", "registration", "seating")
+SIZES = ("1280x720", "1080x1920", "1920x1080", "1024x768", "2560x1080", "3840x2160")
+THEMES = ("felt", "night", "paper", "contrast")
+SEAT = "http://192.168.178.20:8040/seat"  # what scenes say in their example
+ADDRESS = "http://192.168.1.20:8040"
+
+
+def read(*pictures):
+    """What the codes of some pictures say, in their order."""
+    if shutil.which("zbarimg") is None:
+        raise felt_cli.Skip("zbarimg (zbar-tools) is not installed")
+    done = subprocess.run(["zbarimg", "-q", "--raw", "--nodbus", "-Sdisable", "-Sqrcode.enable", *map(str, pictures)], capture_output=True,
+                          check=False, text=True, timeout=120)
+    return done.stdout.splitlines()
+
+
+def environment(folder):
+    return felt_cli.environment(XDG_DATA_HOME=str(folder), XDG_CONFIG_HOME=str(folder / "config"))
+
+
+def render(folder, scene, size, theme, name="", ending="png"):
+    path = folder / f"{scene}-{size}{name}.{ending}"
+    felt_cli.feltctl("scene", "render", scene, "--size", size, "--theme", theme, "-o", str(path), env=environment(folder))
+    return path
+
+
+def pages(folder, pdf):
+    """The pages of a PDF as pictures, as a copier would see them."""
+    subprocess.run(["pdftoppm", "-r", "130", "-gray", "-png", str(pdf), str(folder / pdf.stem)], check=True)
+    found = sorted(folder.glob(f"{pdf.stem}*.png"))
+    assert found, pdf
+    return found
+
+
+def test_screens(folder):
+    """Each scene that shows a code, in every theme."""
+    every = os.environ.get("FELT_SCENES") == "all"
+    for i, scene in enumerate(SCENES):
+        sizes = SIZES if every else (SIZES[0], SIZES[1 + i])
+        pictures = [render(folder, scene, size, THEMES[(i + k) % 4]) for k, size in enumerate(sizes)]
+        for picture in pictures:
+            assert read(picture) == [SEAT], f"{picture.name}: {read(picture)}"
+
+
+def test_afar(folder):
+    """From two metres before a screen of 55 inches: a camera of 1920 pixels sees it 1,000 pixels wide."""
+    picture, seen = render(folder, "clock", "1920x1080", "felt"), folder / "seen.png"
+    subprocess.run(["convert", str(picture), "-filter", "box", "-resize", "1000x", str(seen)], check=True)
+    assert read(seen) == [SEAT]
+
+
+def test_other_painters(folder):
+    """The same from a PDF, and from a page in a browser."""
+    assert read(*pages(folder, render(folder, "seating", "1280x720", "night", ending="pdf"))) == [SEAT]
+    page = render(folder, "clock", "1280x720", "paper", ending="html")
+    shot = folder / "shot.png"
+    subprocess.run(["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", f"--user-data-dir={folder}/profile",
+                    "--window-size=1280,720", f"--screenshot={shot}", f"file://{page}"], capture_output=True, check=True, timeout=90)
+    assert read(shot) == [SEAT]
+
+
+def test_paper(folder):
+    """A poster leads to the room, and says in letters what is to be typed."""
+    database = felt_cli.Database(folder, env=environment(folder))
+    name = database.new()
+    pdf = folder / "poster.pdf"
+    for paper in "a4", "letter":
+        database("print", "poster", name, "--address", ADDRESS, "--paper", paper, "-o", str(pdf))
+        assert read(*pages(folder, pdf)) == [f"{ADDRESS}/"]
+        words = subprocess.run(["pdftotext", str(pdf), "-"], capture_output=True, check=True, text=True).stdout
+        assert "192.168.1.20:8040\n" in words and "http" not in words and "Where do I sit?" in words, words
+    database("print", "poster", name, "--address", "https://felt.example", "-o", str(pdf))
+    words = subprocess.run(["pdftotext", str(pdf), "-"], capture_output=True, check=True, text=True).stdout
+    assert "https://felt.example\n" in words, words
+
+
+def test_refused(folder):
+    """Without an address there is no poster. What is no address is refused."""
+    database = felt_cli.Database(folder, env=environment(folder))
+    name = database.new()
+    pdf = str(folder / "x.pdf")
+    for words, status in ((("poster", name), 2), (("poster", name, "--address", "192.168.1.20"), 1), (("schedule", name, "--address", ADDRESS), 2),
+                          (("poster", name, "--address", "http://" + "a" * 200), 1)):
+        felt_cli.one_sentence(database("print", *words, "-o", pdf, status=status))
+        assert not os.path.exists(pdf)
+
+
+if __name__ == "__main__":
+    felt_cli.main("cli-qr", globals())
