@@ -3,6 +3,7 @@
 #include "store/felt-record-json.h"
 
 #include "felt-config.h"
+#include "tournament/formula/felt-formula.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -139,6 +140,10 @@ static gboolean read_text(const FeltField *field, gpointer data, const cJSON *va
   gint64 number;
   if (cJSON_IsString(value))
     return felt_field_set_text(field, data, value->valuestring, where, error);
+  if ((field->flags & FELT_FIELD_DECIMAL) && cJSON_IsNumber(value)) {
+    g_autofree char *decimal = felt_formula_number_text(value->valuedouble);
+    return felt_field_set_text(field, data, decimal, where, error);
+  }
   if (!as_int(value, &number))
     return wrong_type(field, where, _("a text"), error);
   g_autofree char *text = g_strdup_printf("%" G_GINT64_FORMAT, number);

@@ -64,11 +64,36 @@ static char *normal_bytes(const FeltField *field, const char *value, const char 
   return NULL;
 }
 
+/* Each line as a text of its own: those in which nothing can be seen go. */
+static char *normal_lines(const FeltField *field, const char *value, const char *where,
+                          GError **error)
+{
+  if (strnlen(value, 16 * FELT_LINES_MAX) == 16 * FELT_LINES_MAX)
+    return felt_text_normalize(value, FELT_LINES_MAX, where, field->key, error);
+  g_autofree char *spaced = g_strdelimit(g_strdup(value), "\t", ' ');
+  g_auto(GStrv) lines = g_strsplit_set(spaced, "\r\n", -1);
+  g_autoptr(GString) kept = g_string_new(NULL);
+  for (guint i = 0; lines[i] != NULL; i++) {
+    if (felt_text_is_blank(lines[i]))
+      continue;
+    g_autofree char *line =
+        felt_text_normalize(lines[i], FELT_LINES_MAX, where, field->key, error);
+    if (line == NULL)
+      return NULL;
+    g_string_append_printf(kept, "%s%s", kept->len > 0 ? "\n" : "", line);
+  }
+  if (kept->len == 0 || g_utf8_strlen(kept->str, -1) > FELT_LINES_MAX)
+    return felt_text_normalize(kept->str, FELT_LINES_MAX, where, field->key, error);
+  return g_strdup(kept->str);
+}
+
 static char *normal_text(const FeltField *field, const char *value, const char *where,
                          GError **error)
 {
   if (field->flags & FELT_FIELD_BYTES)
     return normal_bytes(field, value, where, error);
+  if (field->flags & FELT_FIELD_LINES)
+    return normal_lines(field, value, where, error);
   gsize max = FELT_TEXT_MAX;
   if (field->flags & FELT_FIELD_NAME)
     max = FELT_NAME_MAX;

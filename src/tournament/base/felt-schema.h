@@ -30,6 +30,9 @@ typedef enum {
   FELT_FIELD_FILLED = 1 << 3,   /* TEXT that may be left out: a blank one is refused all the same */
   FELT_FIELD_LONG = 1 << 4,     /* TEXT: a file as base64, at most FELT_LONG_MAX characters */
   FELT_FIELD_BYTES = 1 << 5,    /* TEXT: bytes in base64, at most FELT_BYTES_MAX of them */
+  FELT_FIELD_LINES = 1 << 6,    /* TEXT of several lines, blank ones left out, at most
+                                   FELT_LINES_MAX characters */
+  FELT_FIELD_DECIMAL = 1 << 7,  /* TEXT that JSON may give as any number */
 } FeltFieldFlags;
 
 typedef struct FeltRecord FeltRecord;

@@ -9,6 +9,9 @@
 #define FELT_NAME_MAX 100
 #define FELT_TEXT_MAX 1000
 
+/* The longest text of several lines: a formula. */
+#define FELT_LINES_MAX 10000
+
 /* The longest file that stands in a text, as base64: 4 MB. */
 #define FELT_LONG_MAX (6 * 1024 * 1024)
 

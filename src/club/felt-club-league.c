@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-club-league.c - leagues and seasons: their records, and looking them up */
+#include "club/felt-club-league.h"
+
+#include "club/felt-club-account.h"
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const no_yes[] = {"no", "yes", NULL};
+static const char *const counts_words[] = {"no", "yes", "by-name", NULL};
+static const char *const shared_words[] = {"best", "average", NULL};
+static const char *const missed_words[] = {"ignored", "zero", NULL};
+static const char *const bonus_words[] = {"tournament", "always", "season", NULL};
+
+const char *const felt_league_tie_words[FELT_N_TIES + 1] = {
+    [FELT_TIE_WINS] = "wins",     [FELT_TIE_PLACES] = "places", [FELT_TIE_BEST] = "best",
+    [FELT_TIE_LATEST] = "latest", [FELT_TIE_CASHES] = "cashes", [FELT_TIE_HITS] = "hits",
+    [FELT_TIE_PRIZES] = "prizes", [FELT_TIE_EVENTS] = "events", [FELT_TIE_AVERAGE] = "average",
+};
+
+/* clang-format off */
+#define BONUS(F) .offset = offsetof(FeltLeagueBonus, F)
+static const FeltField bonus_fields[] = {
+  {.key = "name", .type = FELT_FIELD_TEXT, BONUS(name), .flags = FELT_FIELD_NAME | FELT_FIELD_REQUIRED,
+   .doc = N_("what the bonus is for")},
+  {.key = "formula", .type = FELT_FIELD_TEXT, BONUS(formula),
+   .flags = FELT_FIELD_REQUIRED | FELT_FIELD_LINES | FELT_FIELD_DECIMAL, .doc = N_("its points, a formula")},
+  {.key = "of", .type = FELT_FIELD_WORD, BONUS(of), .words = bonus_words,
+   .doc = N_("tournament: dropped with it; always: of each tournament; season: once")},
+  {0},
+};
+static const FeltRecord bonus_record = {"bonus", sizeof(FeltLeagueBonus), bonus_fields, 0};
+
+#define OF(F) .offset = offsetof(FeltLeagueSetup, F)
+#define SETUP_FIELDS(ABSENT) \
+  {.key = "name", .type = FELT_FIELD_TEXT, OF(name), .flags = FELT_FIELD_NAME | FELT_FIELD_FILLED, \
+   .doc = N_("what the league is called")}, \
+  {.key = "formula", .type = FELT_FIELD_TEXT, OF(formula), .flags = FELT_FIELD_LINES | FELT_FIELD_DECIMAL, \
+   .doc = N_("its points: a formula, or the name of one that feltctl formula shipped lists")}, \
+  {.key = "score", .type = FELT_FIELD_TEXT, OF(score), .flags = FELT_FIELD_LINES, \
+   .doc = N_("the points of a season, a formula of season scores; absent: the sum of what counts")}, \
+  {.key = "best", .type = FELT_FIELD_INT, OF(best), .min = 0, .max = 1000, .absent = (ABSENT), \
+   .doc = N_("so many tournaments count, the best; 0: all")}, \
+  {.key = "drops", .type = FELT_FIELD_INT, OF(drops), .min = 0, .max = 1000, .absent = (ABSENT), \
+   .doc = N_("so many tournaments do not count, the worst")}, \
+  {.key = "minimum_events", .type = FELT_FIELD_INT, OF(minimum_events), .min = 0, .max = 1000, .absent = (ABSENT), \
+   .doc = N_("who played fewer tournaments has no place")}, \
+  {.key = "attendance", .type = FELT_FIELD_TEXT, OF(attendance), .flags = FELT_FIELD_LINES | FELT_FIELD_DECIMAL, \
+   .doc = N_("points for each tournament played, also for one that does not count")}, \
+  {.key = "bonuses", .type = FELT_FIELD_LIST, OF(bonuses), .count_offset = offsetof(FeltLeagueSetup, n_bonuses), \
+   .record = &bonus_record, .doc = N_("all bonuses: name, formula, of")}, \
+  {.key = "tie_breaks", .type = FELT_FIELD_TEXTS, OF(tie_breaks), \
+   .doc = N_("who is first with the same points: wins, places, best, latest, cashes, hits, prizes, events, average")}, \
+  {.key = "shared", .type = FELT_FIELD_WORD, OF(shared), .words = shared_words, .absent = (ABSENT), \
+   .doc = N_("points of a place that several share: of the best, or the average")}, \
+  {.key = "missed", .type = FELT_FIELD_WORD, OF(missed), .words = missed_words, .absent = (ABSENT), \
+   .doc = N_("what drops takes away: ignored: of what was played; zero: who did not play had 0 points")}, \
+  {.key = "series", .type = FELT_FIELD_TEXTS, OF(series), \
+   .doc = N_("tournaments count whose name has one of these in it; *: all")}, \
+  {.key = "closed", .type = FELT_FIELD_WORD, OF(closed), .words = no_yes, .absent = (ABSENT), \
+   .doc = N_("yes: the league is over; no: it goes on")}
+
+static const FeltField setup_fields[] = {SETUP_FIELDS(0), {0}};
+const FeltRecord felt_league_setup_record = {"league", sizeof(FeltLeagueSetup), setup_fields,
+                                             offsetof(FeltLeagueSetup, given)};
+static const FeltField setup_set_fields[] = {SETUP_FIELDS(-1), {0}};
+static const FeltRecord setup_set_record = {"league", sizeof(FeltLeagueSetup), setup_set_fields, 0};
+
+#define ID(TYPE, MAX) {.key = "id", .type = FELT_FIELD_INT, .offset = offsetof(TYPE, id), .min = 1, .max = (MAX), \
+   .flags = FELT_FIELD_REQUIRED}
+static const FeltField set_fields[] = {
+  ID(FeltLeagueSet, FELT_LEAGUES_MAX),
+  {.key = "set", .type = FELT_FIELD_RECORD, .offset = offsetof(FeltLeagueSet, setup), .record = &setup_set_record},
+  {.key = "without", .type = FELT_FIELD_TEXTS, .offset = offsetof(FeltLeagueSet, without)},
+  {0},
+};
+const FeltRecord felt_league_set_record = {"league-set", sizeof(FeltLeagueSet), set_fields, 0};
+
+#define LEAGUE(TYPE) {.key = "league", .type = FELT_FIELD_INT, .offset = offsetof(TYPE, league), .min = 1, \
+   .max = FELT_LEAGUES_MAX, .flags = FELT_FIELD_REQUIRED}
+static const FeltField count_fields[] = {
+  LEAGUE(FeltLeagueCount),
+  {.key = "tournament", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltLeagueCount, tournament),
+   .flags = FELT_FIELD_NAME | FELT_FIELD_REQUIRED},
+  {.key = "counts", .type = FELT_FIELD_WORD, .offset = offsetof(FeltLeagueCount, counts), .words = counts_words,
+   .absent = -1, .flags = FELT_FIELD_REQUIRED},
+  {.key = "formula", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltLeagueCount, formula), .flags = FELT_FIELD_LINES},
+  {0},
+};
+const FeltRecord felt_league_count_record = {"league-count", sizeof(FeltLeagueCount), count_fields, 0};
+
+#define CORRECTION(F) .offset = offsetof(FeltLeagueCorrection, F)
+#define CORRECTION_FIELDS \
+  LEAGUE(FeltLeagueCorrection), \
+  {.key = "person", .type = FELT_FIELD_INT, CORRECTION(person), .min = 1, .max = FELT_INT_MAX, .flags = FELT_FIELD_REQUIRED}, \
+  {.key = "thousandths", .type = FELT_FIELD_INT, CORRECTION(thousandths), .flags = FELT_FIELD_REQUIRED}, \
+  {.key = "reason", .type = FELT_FIELD_TEXT, CORRECTION(reason), .flags = FELT_FIELD_REQUIRED}, \
+  {.key = "tournament", .type = FELT_FIELD_TEXT, CORRECTION(tournament), .flags = FELT_FIELD_NAME}, \
+  {.key = "season", .type = FELT_FIELD_INT, CORRECTION(season), .min = 0, .max = FELT_SEASONS_MAX}
+
+static const FeltField correction_fields[] = {CORRECTION_FIELDS, {0}};
+const FeltRecord felt_league_correction_record = {"league-correction", sizeof(FeltLeagueCorrection), correction_fields, 0};
+static const FeltField held_correction_fields[] = {
+  CORRECTION_FIELDS, {.key = "at_us", .type = FELT_FIELD_INT, CORRECTION(at_us)}, {0}};
+static const FeltRecord held_correction_record = {"league-correction", sizeof(FeltLeagueCorrection), held_correction_fields, 0};
+
+#define SEASON(F) .offset = offsetof(FeltLeagueSeason, F)
+static const FeltField season_fields[] = {
+  ID(FeltLeagueSeason, FELT_SEASONS_MAX),
+  {.key = "league", .type = FELT_FIELD_INT, SEASON(league), .min = 0, .max = FELT_LEAGUES_MAX},
+  {.key = "name", .type = FELT_FIELD_TEXT, SEASON(name), .flags = FELT_FIELD_NAME},
+  {.key = "from", .type = FELT_FIELD_TEXT, SEASON(from), .flags = FELT_FIELD_NAME},
+  {.key = "to", .type = FELT_FIELD_TEXT, SEASON(to), .flags = FELT_FIELD_NAME},
+  {0},
+};
+const FeltRecord felt_league_season_record = {"season", sizeof(FeltLeagueSeason), season_fields, 0};
+
+/* How it is held: by these it is copied, compared and freed. */
+#define LIST(TYPE, KEY, N, RECORD) {.key = #KEY, .type = FELT_FIELD_LIST, .offset = offsetof(TYPE, KEY), \
+   .count_offset = offsetof(TYPE, N), .record = (RECORD)}
+static const FeltField league_fields[] = {
+  {.key = "id", .type = FELT_FIELD_INT, .offset = offsetof(FeltLeague, id)},
+  {.key = "setup", .type = FELT_FIELD_RECORD, .offset = offsetof(FeltLeague, setup), .record = &felt_league_setup_record},
+  LIST(FeltLeague, counts, n_counts, &felt_league_count_record),
+  LIST(FeltLeague, corrections, n_corrections, &held_correction_record),
+  {0},
+};
+const FeltRecord felt_league_record = {"league", sizeof(FeltLeague), league_fields, 0};
+static const FeltField leagues_fields[] = {
+  LIST(FeltLeagues, leagues, n_leagues, &felt_league_record),
+  LIST(FeltLeagues, seasons, n_seasons, &felt_league_season_record),
+  {0},
+};
+const FeltRecord felt_leagues_record = {"leagues", sizeof(FeltLeagues), leagues_fields, 0};
+/* clang-format on */
+
+const char *felt_league_tie_text(FeltLeagueTie tie)
+{
+  static const char *const texts[FELT_N_TIES] = {
+      N_("Tournaments won"),
+      N_("Wins, then second places…"),
+      N_("Best tournament, then next…"),
+      N_("Latest tournament, then the one before…"),
+      N_("Prizes won"),
+      N_("Players put out"),
+      N_("Money won"),
+      N_("Tournaments played"),
+      N_("Points a tournament"),
+  };
+  return _(texts[tie]);
+}
+
+int felt_league_tie_find(const char *word)
+{
+  for (int i = 0; i < FELT_N_TIES; i++)
+    if (strcmp(felt_league_tie_words[i], word) == 0)
+      return i;
+  return -1;
+}
+
+/* Looking ---------------------------------------------------------------------------------- */
+
+/* The number that a text is; 0: it is none. */
+static gint64 number_of(const char *text)
+{
+  guint64 number = 0;
+  if (!g_ascii_string_to_unsigned(text, 10, 1, FELT_SEASONS_MAX, &number, NULL))
+    return 0;
+  return (gint64)number;
+}
+
+const FeltLeague *felt_league(const FeltLeagues *leagues, gint64 id)
+{
+  for (guint i = 0; i < leagues->n_leagues; i++)
+    if (leagues->leagues[i].id == id)
+      return &leagues->leagues[i];
+  return NULL;
+}
+
+const FeltLeague *felt_league_named(const FeltLeagues *leagues, const char *text)
+{
+  for (guint i = 0; text != NULL && i < leagues->n_leagues; i++)
+    if (felt_club_same_name(leagues->leagues[i].setup.name, text))
+      return &leagues->leagues[i];
+  return text != NULL ? felt_league(leagues, number_of(text)) : NULL;
+}
+
+const FeltLeagueSeason *felt_league_season(const FeltLeagues *leagues, gint64 id)
+{
+  for (guint i = 0; i < leagues->n_seasons; i++)
+    if (leagues->seasons[i].id == id)
+      return &leagues->seasons[i];
+  return NULL;
+}
+
+gboolean felt_league_has_season(const FeltLeague *league, const FeltLeagueSeason *season)
+{
+  return season->league == 0 || (league != NULL && season->league == league->id);
+}
+
+/* One of its own goes before one of all. */
+const FeltLeagueSeason *felt_league_season_named(const FeltLeagues *leagues,
+                                                 const FeltLeague *league, const char *text)
+{
+  const FeltLeagueSeason *found = NULL;
+  for (guint i = 0; i < leagues->n_seasons; i++) {
+    const FeltLeagueSeason *season = &leagues->seasons[i];
+    if (felt_league_has_season(league, season) && felt_club_same_name(season->name, text) &&
+        (found == NULL || season->league != 0))
+      found = season;
+  }
+  if (found == NULL)
+    found = felt_league_season(leagues, number_of(text));
+  return found != NULL && felt_league_has_season(league, found) ? found : NULL;
+}
+
+const FeltLeagueSeason *felt_league_season_on(const FeltLeagues *leagues, const FeltLeague *league,
+                                              const char *day)
+{
+  const FeltLeagueSeason *found = NULL;
+  for (guint i = 0; i < leagues->n_seasons; i++) {
+    const FeltLeagueSeason *season = &leagues->seasons[i];
+    if (felt_league_has_season(league, season) && strcmp(season->from, day) <= 0 &&
+        (found == NULL || strcmp(season->from, found->from) >= 0))
+      found = season;
+  }
+  return found;
+}
+
+gboolean felt_league_season_has(const FeltLeagueSeason *season, const char *day)
+{
+  return season == NULL || (strcmp(season->from, day) <= 0 && strcmp(day, season->to) <= 0);
+}
+
+const FeltLeagueCount *felt_league_counted(const FeltLeague *league, const char *tournament)
+{
+  for (guint i = 0; i < league->n_counts; i++)
+    if (strcmp(league->counts[i].tournament, tournament) == 0)
+      return &league->counts[i];
+  return NULL;
+}
+
+static gboolean has_in_it(const char *name, const char *part)
+{
+  g_autofree char *all = felt_name_key(name);
+  g_autofree char *wanted = felt_name_key(part);
+  return strstr(all, wanted) != NULL;
+}
+
+gboolean felt_league_counts(const FeltLeague *league, const char *tournament, const char *name)
+{
+  const FeltLeagueCount *count = felt_league_counted(league, tournament);
+  if (count != NULL && count->counts != FELT_COUNTS_BY_NAME)
+    return count->counts == FELT_COUNTS_YES;
+  for (char **part = league->setup.series; part != NULL && *part != NULL; part++)
+    if (strcmp(*part, FELT_LEAGUE_ALL) == 0 || has_in_it(name, *part))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean felt_league_is_day(const char *text)
+{
+  static const char form[] = "dddd-dd-dd";
+  if (text == NULL || strlen(text) != strlen(form))
+    return FALSE;
+  for (guint i = 0; form[i] != '\0'; i++)
+    if (form[i] == 'd' ? !g_ascii_isdigit(text[i]) : text[i] != form[i])
+      return FALSE;
+  return g_date_valid_dmy((GDateDay)atoi(text + 8), (GDateMonth)atoi(text + 5),
+                          (GDateYear)atoi(text));
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-results.h - what came out of tournaments, as leagues count it */
+#ifndef FELT_RESULTS_H
+#define FELT_RESULTS_H
+
+#include <glib.h>
+
+/* A player of a tournament that is over. Money is in minor units. */
+typedef struct {
+  gint64 person;         /* in the club; 0: nobody of it, known by name only */
+  char *name;            /* as the tournament has it */
+  char *key;             /* felt_name_key of it: by this a player without a person is known */
+  guint place, place_to; /* equal unless shared; 0: none */
+  guint entries, rebuys, add_ons, hits;
+  gint64 cost;          /* what was charged in all */
+  gint64 prize, bounty; /* won by place or deal; by bounties */
+} FeltResult;
+
+/* A tournament. */
+typedef struct {
+  char *id, *name;
+  char *formula;                          /* of its own points; NULL: none */
+  gint64 at_us;                           /* UTC of its start */
+  char day[11];                           /* of its start where the club is, "2026-01-31" */
+  gboolean over;                          /* only then it counts */
+  guint decimals;                         /* minor digits of the currency: 2 */
+  guint unique, entries, rebuys, add_ons; /* of all players together */
+  guint places_paid;
+  gint64 pool;
+  gint64 entry_cost, rebuy_cost, add_on_cost;           /* of one, all its parts */
+  gint64 entries_amount, rebuys_amount, add_ons_amount; /* what all of them cost */
+  FeltResult *players;
+  guint n_players;
+} FeltResults;
+
+void felt_results_free(FeltResults *results);
+
+#endif

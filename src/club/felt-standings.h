@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-standings.h - who stands where in a league: computed, never kept */
+#ifndef FELT_STANDINGS_H
+#define FELT_STANDINGS_H
+
+#include "club/felt-club-league.h"
+#include "club/felt-results.h"
+#include "tournament/formula/felt-formula-points.h"
+
+/* Who people are: the one who stands for an id, over all merges, and what that one is called (to be
+ * freed; NULL: not known). */
+typedef struct {
+  gint64 (*is)(gconstpointer data, gint64 person);
+  char *(*name)(gconstpointer data, gint64 person);
+  gconstpointer data;
+} FeltStandingsPeople;
+
+/* What is asked. All of it must stay until the standings are made. */
+typedef struct {
+  const FeltLeague *league;
+  const FeltLeagueSeason *season;    /* NULL: of all time */
+  const FeltResults *const *results; /* of all tournaments, in any order */
+  guint n_results;
+  FeltStandingsPeople people;
+} FeltStandingsAsk;
+
+/* A tournament that counts, by the time of its start. */
+typedef struct {
+  char *id, *name;
+  gint64 at_us;
+  char day[11];
+  guint players;
+} FeltStandingsTournament;
+
+/* What a player has of a tournament. */
+typedef struct {
+  guint tournament; /* index */
+  guint place, place_to;
+  gint64 points; /* thousandths: formula, bonuses that go with it, corrections of it */
+  gint64 beside; /* attendance and bonuses that count whether it does or not */
+  guint hits;
+  gboolean cashed, counted;
+  double prize, cost; /* in units of the currency */
+} FeltStandingsEvent;
+
+/* A player of the league. */
+typedef struct {
+  gint64 person; /* 0: nobody of the club, known by name */
+  char *name;
+  char *key;                  /* of who is known by name */
+  guint place, place_to;      /* equal unless shared; 0: too few tournaments for one */
+  gint64 points;              /* in all, thousandths */
+  gint64 counted;             /* of the tournaments that count, or the score of the season */
+  gint64 beside;              /* attendance and bonuses beside them */
+  gint64 corrected;           /* by hand, of no tournament */
+  FeltStandingsEvent *events; /* played, by tournament */
+  guint n_events;
+  guint number; /* by which corrections name the player */
+  guint n_counted, wins, cashes, hits;
+  double prizes, cost;
+} FeltStanding;
+
+typedef struct FeltStandings {
+  char *formula; /* of points; where tournaments have their own, the latest one's */
+  FeltStandingsTournament *tournaments;
+  guint n_tournaments;
+  FeltStanding *players; /* by place; who has none behind, by points */
+  guint n_players;
+  char *trouble;    /* of the first result that has no value and counts 0: a sentence; or NULL */
+  guint n_troubles; /* how many there are */
+  struct FeltStandingsRules *rules; /* by which scores are made of events */
+} FeltStandings;
+
+/* Computes them anew. NULL with a sentence when a formula is none. Owned by the caller. */
+FeltStandings *felt_standings_new(const FeltStandingsAsk *ask, GError **error);
+void felt_standings_free(FeltStandings *standings);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltStandings, felt_standings_free)
+
+/* The row of a person, or of a key where person is 0; NULL: not in it. */
+const FeltStanding *felt_standings_find(const FeltStandings *standings, gint64 person,
+                                        const char *key);
+
+/* The race: what a player had after each tournament, thousandths, n_tournaments of them. */
+void felt_standings_race(const FeltStandings *standings, const FeltStanding *player,
+                         gint64 *totals);
+
+/* Who stands elsewhere, or has other points. */
+typedef struct {
+  const FeltStanding *before, *after; /* NULL: not in it */
+} FeltStandingsMove;
+
+/* By the later place, who left last. Free with g_array_unref before either of the standings. */
+GArray *felt_standings_moves(const FeltStandings *before, const FeltStandings *after);
+
+/* Refuses a setup whose formulas are none; the sentence names the field. */
+gboolean felt_league_setup_check(const FeltLeagueSetup *setup, GError **error);
+
+#endif

@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-standings.c - who stands where: what counts, what is dropped, ties, corrections */
+#include "club/felt-season.h"
+
+#include <string.h>
+
+#define expect(season, text)                                                                       \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    g_autoptr(FeltStandings) made_ = felt_season_standings(season);                                \
+    g_autofree char *text_ = felt_season_text(made_);                                              \
+    g_assert_cmpstr(text_, ==, text);                                                              \
+  }                                                                                                \
+  G_STMT_END
+
+static void set(char **field, const char *value)
+{
+  g_free(*field);
+  *field = g_strdup(value);
+}
+
+static void set_list(char ***field, const char *parts)
+{
+  g_strfreev(*field);
+  *field = parts != NULL ? g_strsplit(parts, ",", -1) : NULL;
+}
+
+static void bonus(FeltSeason *season, const char *formula, FeltBonusOf of)
+{
+  FeltLeagueSetup *setup = felt_season_setup(season);
+  const FeltRecord *record = felt_record_field(&felt_league_setup_record, "bonuses")->record;
+  FeltLeagueBonus *added = felt_list_append(record, &setup->bonuses, &setup->n_bonuses);
+  added->name = g_strdup("Bonus");
+  added->formula = g_strdup(formula);
+  added->of = of;
+}
+
+static void correct(FeltSeason *season, gint64 person, gint64 thousandths, const char *tournament)
+{
+  FeltLeagueCorrection c = {.league = 1,
+                            .person = person,
+                            .thousandths = thousandths,
+                            .reason = (char *)"a reason",
+                            .tournament = (char *)tournament};
+  g_autoptr(GError) error = NULL;
+  felt_leagues_correct(&season->leagues, &c, G_GINT64_CONSTANT(1770000000) * G_USEC_PER_SEC,
+                       &error);
+  g_assert_no_error(error);
+}
+
+static void count(FeltSeason *season, const char *tournament, FeltLeagueCounts counts,
+                  const char *formula)
+{
+  FeltLeagueCount c = {
+      .league = 1, .tournament = (char *)tournament, .counts = counts, .formula = (char *)formula};
+  g_autoptr(GError) error = NULL;
+  felt_leagues_count(&season->leagues, &c, &error);
+  g_assert_no_error(error);
+}
+
+/* Four evenings that most tests begin with. */
+static void four(FeltSeason *season)
+{
+  felt_season_init(season);
+  felt_season_add(season, "Tuesday 1", 6, "1 2 3 4");
+  felt_season_add(season, "Tuesday 2", 13, "2 1 3");
+  felt_season_add(season, "Final", 20, "3 4 1 2");
+  felt_season_add(season, "Tuesday 3", 27, "1 4 2");
+}
+
+static void test_counting(void)
+{
+  FeltSeason season;
+  four(&season);
+  FeltLeagueSetup *setup = felt_season_setup(&season);
+  expect(&season, "1:1=11 2:2=8 3:3=7 4:4=6");
+  set(&setup->formula, "place-table");
+  expect(&season, "1:1=83 2:2=70 3:3=55 4:4=48");
+  set(&setup->formula, "10 / rank");
+  expect(&season, "1:1=28.333 2:2=20.833 3:3=16.666 4:4=12.5");
+
+  set_list(&setup->series, "tues");
+  set(&setup->formula, NULL);
+  expect(&season, "1:1=9 2:2=7 3:3=3 3:4=3");
+  set_list(&setup->series, "tuesday 3,final");
+  expect(&season, "1:1=5 1:4=5 3:3=4 4:2=2");
+  set_list(&setup->series, NULL);
+  expect(&season, "");
+  count(&season, "Final", FELT_COUNTS_YES, NULL);
+  expect(&season, "1:3=4 2:4=3 3:1=2 4:2=1");
+  set_list(&setup->series, FELT_LEAGUE_ALL);
+  count(&season, "Final", FELT_COUNTS_NO, NULL);
+  expect(&season, "1:1=9 2:2=7 3:3=3 3:4=3");
+  count(&season, "Final", FELT_COUNTS_BY_NAME, NULL);
+  expect(&season, "1:1=11 2:2=8 3:3=7 4:4=6");
+
+  ((FeltResults *)season.results->pdata[2])->over = FALSE;
+  expect(&season, "1:1=9 2:2=7 3:3=3 3:4=3");
+  felt_season_clear(&season);
+}
+
+/* A tournament keeps its own formula unless the league sets one. */
+static void test_own_formulas(void)
+{
+  FeltSeason season;
+  four(&season);
+  count(&season, "Final", FELT_COUNTS_YES, "100 - rank");
+  g_autoptr(FeltStandings) standings = felt_season_standings(&season);
+  g_autofree char *text = felt_season_text(standings);
+  g_assert_cmpstr(text, ==, "1:1=106 2:2=103 3:3=102 4:4=101");
+  g_assert_cmpstr(standings->formula, ==, "n - rank + 1");
+  set(&((FeltResults *)season.results->pdata[3])->formula, "7");
+  g_autoptr(FeltStandings) later = felt_season_standings(&season);
+  g_assert_cmpstr(later->formula, ==, "7");
+  set(&felt_season_setup(&season)->formula, "1");
+  expect(&season, "1:1=4 1:2=4 3:3=3 3:4=3");
+  felt_season_clear(&season);
+}
+
+static void test_best_and_drops(void)
+{
+  FeltSeason season;
+  four(&season);
+  FeltLeagueSetup *setup = felt_season_setup(&season);
+  setup->best = 2;
+  expect(&season, "1:1=7 2:2=6 2:3=6 4:4=5");
+  setup->best = 0;
+  setup->drops = 1; /* 1 and 2 played four, 3 and 4 three */
+  expect(&season, "1:1=9 2:2=7 3:3=6 4:4=5");
+  setup->missed = FELT_MISSED_ZERO;
+  expect(&season, "1:1=9 2:2=7 2:3=7 4:4=6");
+  setup->drops = 2;
+  expect(&season, "1:1=7 2:2=6 2:3=6 4:4=5");
+  setup->missed = FELT_MISSED_IGNORED;
+  setup->drops = 9;
+  expect(&season, "1:1=0 1:2=0 1:3=0 1:4=0");
+  setup->drops = 0;
+  setup->minimum_events = 4;
+  expect(&season, "1:1=11 2:2=8 -:3=7 -:4=6");
+  felt_season_clear(&season);
+}
+
+/* Results below 0: a tournament that was missed is better than they are. */
+static void test_below_zero(void)
+{
+  FeltSeason season;
+  felt_season_init(&season);
+  FeltLeagueSetup *setup = felt_season_setup(&season);
+  set(&setup->formula, "if(rank = 1, 10, 0 - rank)");
+  setup->missed = FELT_MISSED_ZERO;
+  felt_season_add(&season, "a", 1, "1 2");
+  felt_season_add(&season, "b", 2, "3 1");
+  felt_season_add(&season, "c", 3, "3 2");
+  expect(&season, "1:3=20 2:1=8 3:2=-4");
+  setup->best = 2; /* 10 0; 10 10; 0 -2 */
+  expect(&season, "1:3=20 2:1=10 3:2=-2");
+  setup->best = 0;
+  setup->drops = 1; /* 10 0; 10 10; -2 */
+  expect(&season, "1:3=20 2:1=10 3:2=-2");
+  setup->drops = 2;
+  expect(&season, "1:1=10 1:3=10 3:2=0");
+  felt_season_clear(&season);
+}
+
+static void test_bonuses(void)
+{
+  FeltSeason season;
+  four(&season);
+  FeltLeagueSetup *setup = felt_season_setup(&season);
+  setup->best = 1; /* 4 3 4 3 */
+  set(&setup->attendance, "0.5");
+  expect(&season, "1:1=6 2:3=5.5 3:2=5 4:4=4.5");
+  set(&setup->attendance, NULL);
+  bonus(&season, "if(rank = 1, 5, 0)", FELT_BONUS_TOURNAMENT);
+  expect(&season, "1:1=9 1:3=9 3:2=8 4:4=3");
+  bonus(&season, "if(rank = 2, 1, 0)", FELT_BONUS_ALWAYS);
+  expect(&season, "1:1=10 2:2=9 2:3=9 4:4=5");
+  bonus(&season, "if(count(scores) = 1 and tournaments = 4, 100 * wins, 0)", FELT_BONUS_SEASON);
+  expect(&season, "1:1=210 2:2=109 2:3=109 4:4=5");
+
+  set(&setup->score, "max(scores) - 1");
+  expect(&season, "1:1=209 2:2=108 2:3=108 4:4=4");
+  felt_season_clear(&season);
+}
+
+static void test_shared_places(void)
+{
+  FeltSeason season;
+  felt_season_init(&season);
+  FeltLeagueSetup *setup = felt_season_setup(&season);
+  felt_season_add(&season, "a", 1, "1 2=3=4 5=6");
+  expect(&season, "1:1=6 2:2=5 2:3=5 2:4=5 5:5=2 5:6=2");
+  setup->shared = FELT_SHARED_AVERAGE;
+  expect(&season, "1:1=6 2:2=4 2:3=4 2:4=4 5:5=1.5 5:6=1.5");
+  set(&setup->formula, "0 - 1 / rank"); /* -0.3611 on average, the half of -0.25 and -0.2 */
+  expect(&season, "1:5=-0.183 1:6=-0.183 3:2=-0.361 3:3=-0.361 3:4=-0.361 6:1=-1");
+  felt_season_clear(&season);
+}
+
+/* A result as the test wants it, of which the points are what the formula takes for add-ons. */
+static void result(FeltResults *results, gint64 person, guint points, guint hits, gint64 prize)
+{
+  for (guint i = 0; i < results->n_players; i++)
+    if (results->players[i].person == person) {
+      results->players[i].add_ons = points;
+      results->players[i].hits = hits;
+      results->players[i].prize = prize;
+    }
+}
+
+/* 1, 2 and 3 have the same points, 2 of fewer tournaments. */
+static void three_alike(FeltSeason *season)
+{
+  felt_season_init(season);
+  set(&felt_season_setup(season)->formula, "add_ons");
+  FeltResults *a = felt_season_add(season, "a", 1, "2 1 3 4");
+  FeltResults *b = felt_season_add(season, "b", 2, "2 3 1 4");
+  FeltResults *c = felt_season_add(season, "c", 3, "3 1 4");
+  result(a, 1, 5, 0, 100);
+  result(b, 1, 3, 0, 100);
+  result(c, 1, 2, 0, 0);
+  result(a, 2, 6, 1, 500);
+  result(b, 2, 4, 0, 0);
+  result(a, 3, 4, 1, 0);
+  result(b, 3, 2, 1, 0);
+  result(c, 3, 4, 1, 0);
+  result(b, 4, 4, 0, 0);
+}
+
+static void test_ties(void)
+{
+  static const struct {
+    const char *ties, *standings;
+  } cases[] = {
+      {NULL, "1:1=10 1:2=10 1:3=10 4:4=4"},
+      {"wins", "1:2=10 2:3=10 3:1=10 4:4=4"},
+      {"places", "1:2=10 2:3=10 3:1=10 4:4=4"},
+      {"best", "1:2=10 2:1=10 3:3=10 4:4=4"},
+      {"latest", "1:3=10 2:1=10 3:2=10 4:4=4"},
+      {"cashes", "1:1=10 2:2=10 3:3=10 4:4=4"},
+      {"hits", "1:3=10 2:2=10 3:1=10 4:4=4"},
+      {"prizes", "1:2=10 2:1=10 3:3=10 4:4=4"},
+      {"events", "1:1=10 1:3=10 3:2=10 4:4=4"},
+      {"average", "1:2=10 2:1=10 2:3=10 4:4=4"},
+      {"events,latest", "1:3=10 2:1=10 3:2=10 4:4=4"},
+      {"average,cashes", "1:2=10 2:1=10 3:3=10 4:4=4"},
+  };
+  FeltSeason season;
+  three_alike(&season);
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    set_list(&felt_season_setup(&season)->tie_breaks, cases[i].ties);
+    expect(&season, cases[i].standings);
+  }
+  for (int i = 0; i < FELT_N_TIES; i++)
+    g_assert_cmpint(felt_league_tie_find(felt_league_tie_words[i]), ==, i);
+  g_assert_cmpint(felt_league_tie_find("coin"), ==, -1);
+  felt_season_clear(&season);
+}
+
+static void test_corrections(void)
+{
+  FeltSeason season;
+  four(&season);
+  correct(&season, 2, 3500, NULL);
+  correct(&season, 2, -500, NULL);
+  expect(&season, "1:1=11 1:2=11 3:3=7 4:4=6");
+  correct(&season, 9, 1000, NULL); /* somebody who never played */
+  expect(&season, "1:1=11 1:2=11 3:3=7 4:4=6 -:9=1");
+
+  felt_season_setup(&season)->best = 1; /* of a tournament: best 1 of 4 3 4 3 */
+  expect(&season, "1:2=6 2:1=4 2:3=4 4:4=3 -:9=1");
+  correct(&season, 4, 7000, "Tuesday 1"); /* 1 + 7 */
+  expect(&season, "1:4=8 2:2=6 3:1=4 3:3=4 -:9=1");
+  correct(&season, 4, 1000, "Tuesday 2"); /* which 4 did not play */
+  expect(&season, "1:4=9 2:2=6 3:1=4 3:3=4 -:9=1");
+  count(&season, "Tuesday 1", FELT_COUNTS_NO, NULL); /* and with it what belongs to it */
+  expect(&season, "1:2=6 2:3=4 2:4=4 4:1=3 -:9=1");
+  felt_season_clear(&season);
+}
+
+static void test_seasons(void)
+{
+  FeltSeason season;
+  four(&season);
+  FeltLeagueSeason spring = {
+      .id = 1, .name = (char *)"Spring", .from = (char *)"2026-01-13", .to = (char *)"2026-01-20"};
+  season.season = &spring;
+  expect(&season, "1:3=5 2:1=4 2:2=4 4:4=3");
+  correct(&season, 2, 3000, NULL); /* made on another day */
+  expect(&season, "1:3=5 2:1=4 2:2=4 4:4=3");
+  correct(&season, 4, 1000, "Tuesday 2");
+  expect(&season, "1:3=5 2:1=4 2:2=4 2:4=4");
+  season.leagues.leagues[0].corrections[0].season = 1;
+  expect(&season, "1:2=7 2:3=5 3:1=4 3:4=4");
+  season.season = NULL;
+  expect(&season, "1:1=11 1:2=11 3:3=7 3:4=7");
+  felt_season_clear(&season);
+}
+
+/* Who is merged has all results; who is split again has none of the other's. */
+static void test_names_and_merges(void)
+{
+  FeltSeason season;
+  felt_season_init(&season);
+  felt_season_add(&season, "a", 1, "1 2 3");
+  felt_season_add(&season, "b", 2, "4 2 Ann 1");
+  expect(&season, "1:2=5 2:1=4 2:4=4 4:Ann=2 5:3=1");
+  g_autoptr(FeltStandings) before = felt_season_standings(&season);
+  correct(&season, 4, 1000, NULL);
+  g_hash_table_insert(season.merged, GINT_TO_POINTER(4), GINT_TO_POINTER(3));
+  expect(&season, "1:3=6 2:2=5 3:1=4 4:Ann=2");
+  g_hash_table_insert(season.merged, GINT_TO_POINTER(1), GINT_TO_POINTER(4)); /* twice in "b" */
+  expect(&season, "1:3=8 2:2=5 3:Ann=2");
+  g_hash_table_remove_all(season.merged);
+  season.leagues.leagues[0].n_corrections = 0;
+  g_autoptr(FeltStandings) after = felt_season_standings(&season);
+  g_autofree char *one = felt_season_text(before), *other = felt_season_text(after);
+  g_assert_cmpstr(one, ==, other);
+  season.leagues.leagues[0].n_corrections = 1;
+  felt_season_clear(&season);
+}
+
+/* What has no value counts 0 and is said. */
+static void test_trouble(void)
+{
+  FeltSeason season;
+  four(&season);
+  FeltLeagueSetup *setup = felt_season_setup(&season);
+  set(&setup->formula, "10 / (rank - 2)");
+  g_autoptr(FeltStandings) standings = felt_season_standings(&season);
+  g_assert_cmpuint(standings->n_troubles, ==, 4);
+  g_assert_true(g_str_has_prefix(standings->trouble, "Tuesday 1, 2: column "));
+  set(&setup->formula, NULL);
+  set(&((FeltResults *)season.results->pdata[0])->formula, "1 +");
+  g_autoptr(FeltStandings) usual = felt_season_standings(&season);
+  g_autofree char *text = felt_season_text(usual);
+  g_assert_cmpstr(text, ==, "1:1=11 2:2=8 3:3=7 4:4=6");
+  g_assert_true(g_str_has_prefix(usual->trouble, "Tuesday 1: column "));
+
+  static const struct {
+    const char *field, *says;
+  } fields[] = {{"formula", "{formula}"}, {"score", "{score}"}, {"attendance", "{attendance}"}};
+  for (guint i = 0; i < G_N_ELEMENTS(fields); i++) {
+    const FeltField *field = felt_record_field(&felt_league_setup_record, fields[i].field);
+    g_autoptr(GError) error = NULL;
+    g_assert_true(felt_league_setup_check(setup, NULL));
+    set(&FELT_AT(char *, setup, field->offset), "nobody + 1");
+    g_assert_false(felt_league_setup_check(setup, &error));
+    g_assert_true(g_str_has_prefix(error->message, fields[i].field));
+    set(&FELT_AT(char *, setup, field->offset), NULL);
+  }
+  felt_season_clear(&season);
+}
+
+static void test_race(void)
+{
+  FeltSeason season;
+  gint64 totals[4];
+  four(&season);
+  felt_season_setup(&season)->best = 2;
+  correct(&season, 1, 10000, NULL); /* on the 2nd of February, after the last one */
+  g_autoptr(FeltStandings) standings = felt_season_standings(&season);
+  const FeltStanding *one = felt_standings_find(standings, 1, NULL);
+  felt_standings_race(standings, one, totals);
+  g_assert_cmpint(totals[0], ==, 4000);
+  g_assert_cmpint(totals[1], ==, 6000);
+  g_assert_cmpint(totals[2], ==, 6000);
+  g_assert_cmpint(totals[3], ==, 17000);
+  g_assert_cmpint(totals[3], ==, one->points);
+  felt_season_clear(&season);
+}
+
+static void test_moves(void)
+{
+  FeltSeason season;
+  four(&season);
+  g_autoptr(FeltStandings) before = felt_season_standings(&season);
+  set(&felt_season_setup(&season)->formula, "if(rank = 1, 5 + n, 0)");
+  g_autoptr(FeltStandings) after = felt_season_standings(&season); /* 1: 17, 3: 9, 2: 8, 4: 0 */
+  g_autoptr(GArray) moves = felt_standings_moves(before, after);
+  g_assert_cmpuint(moves->len, ==, 4);
+  const FeltStandingsMove *move = &g_array_index(moves, FeltStandingsMove, 1);
+  g_assert_cmpint(move->after->person, ==, 3);
+  g_assert_cmpuint(move->after->place, ==, 2);
+  g_assert_cmpuint(move->before->place, ==, 3);
+  g_autoptr(GArray) none = felt_standings_moves(after, after);
+  g_assert_cmpuint(none->len, ==, 0);
+  felt_season_clear(&season);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/standings/counting", test_counting);
+  g_test_add_func("/standings/own-formulas", test_own_formulas);
+  g_test_add_func("/standings/best-and-drops", test_best_and_drops);
+  g_test_add_func("/standings/below-zero", test_below_zero);
+  g_test_add_func("/standings/bonuses", test_bonuses);
+  g_test_add_func("/standings/shared-places", test_shared_places);
+  g_test_add_func("/standings/ties", test_ties);
+  g_test_add_func("/standings/corrections", test_corrections);
+  g_test_add_func("/standings/seasons", test_seasons);
+  g_test_add_func("/standings/names-and-merges", test_names_and_merges);
+  g_test_add_func("/standings/trouble", test_trouble);
+  g_test_add_func("/standings/race", test_race);
+  g_test_add_func("/standings/moves", test_moves);
+  return g_test_run();
+}
