@@ -144,8 +144,9 @@ gboolean felt_leagues_season_change(FeltLeagues *leagues, const FeltLeagueSeason
     FeltLeagueSeason *held = &leagues->seasons[i];
     if (held->id != season->id)
       continue;
-    if (!is_span(season->from != NULL ? season->from : held->from,
-                 season->to != NULL ? season->to : held->to))
+    const char *from = season->from != NULL ? season->from : held->from;
+    const char *to = season->to != NULL ? season->to : held->to;
+    if (!is_span(from, to))
       return impossible(error, "a season goes from a day to a day");
     set_text(&held->name, season->name);
     set_text(&held->from, season->from);

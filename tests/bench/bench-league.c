@@ -14,7 +14,7 @@ enum { TOURNAMENTS = 50, PLAYERS = 1000, ROUNDS = 11 };
 static double now_ms(void)
 {
   struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
   return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
 }
 

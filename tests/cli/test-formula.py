@@ -54,6 +54,21 @@ def test_refusals(_folder):
         felt_cli.feltctl("formula", *usage, status=2)
 
 
+def test_shipped(_folder):
+    """Those that come with Felt, by their names, with what their examples come to."""
+    shipped = felt_cli.feltctl("formula", "shipped", "--json").lines
+    assert len(shipped) >= 12
+    for formula in shipped:
+        assert formula["title"] and formula["description"], formula
+        assert len(formula["examples"]) == 3, formula
+    for formula in shipped[:6]:
+        example = formula["examples"][1]
+        given = {**dict.fromkeys(("hits", "buyin_cost", "total_cost"), 0), **dict(s.split("=") for s in example["given"].split())}
+        assert abs(value(formula["name"], *(f"{k}={v}" for k, v in given.items())) - example["points"]) <= 0.000501, formula
+    assert "10 * hits" in felt_cli.feltctl("formula", "shipped").out
+    felt_cli.feltctl("formula", "shipped", "x", status=2)
+
+
 def test_check(_folder):
     answer = felt_cli.feltctl("formula", "check", "rank + minutes_left > count(scores)", "--json").json
     assert answer == {"names": ["rank", "scores", "minutes_left"]}, answer

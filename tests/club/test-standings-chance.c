@@ -27,8 +27,11 @@ static char *some_places(GRand *rand)
     order[i] = order[k];
     order[k] = i + 1;
   }
-  for (guint i = 0; i < n; i++)
-    g_string_append_printf(text, "%s%u", i == 0 ? "" : chance(rand, 6) == 0 ? "=" : " ", order[i]);
+  for (guint i = 0; i < n; i++) {
+    if (i > 0)
+      g_string_append_c(text, chance(rand, 6) == 0 ? '=' : ' ');
+    g_string_append_printf(text, "%u", order[i]);
+  }
   return g_strdup(text->str);
 }
 

@@ -4,7 +4,7 @@
 
 #include "felt-config.h"
 #include "services/board/felt-facts.h"
-#include "tournament/formula/felt-formula-points.h"
+#include "tournament/formula/felt-formula-shipped.h"
 
 #include <cjson/cJSON.h>
 #include <glib/gi18n-lib.h>
@@ -64,6 +64,46 @@ void felt_cli_formula_print_name(const FeltCliFormulaTable *table, const FeltFor
   if (name->aliases != NULL)
     printf(" (%s)", aliases);
   putchar('\n');
+}
+
+static char *points_text(const FeltFormulaShipped *shipped, guint example)
+{
+  return felt_points_text(felt_formula_shipped_points(shipped, example));
+}
+
+static void print_shipped_json(const FeltFormulaShipped *shipped)
+{
+  cJSON *object = cJSON_CreateObject();
+  cJSON_AddStringToObject(object, "name", shipped->id);
+  cJSON_AddStringToObject(object, "title", _(shipped->title));
+  cJSON_AddStringToObject(object, "description", _(shipped->description));
+  cJSON_AddStringToObject(object, "formula", shipped->text);
+  cJSON *examples = cJSON_AddArrayToObject(object, "examples");
+  for (guint i = 0; i < FELT_SHIPPED_EXAMPLES; i++) {
+    cJSON *example = cJSON_CreateObject();
+    cJSON_AddStringToObject(example, "given", shipped->examples[i]);
+    cJSON_AddNumberToObject(example, "points",
+                            (double)felt_formula_shipped_points(shipped, i) / 1000);
+    cJSON_AddItemToArray(examples, example);
+  }
+  char *text = cJSON_PrintUnformatted(object);
+  puts(text);
+  cJSON_free(text);
+  cJSON_Delete(object);
+}
+
+void felt_cli_formula_print_shipped(const FeltFormulaShipped *shipped, gboolean json)
+{
+  if (json) {
+    print_shipped_json(shipped);
+    return;
+  }
+  printf("%-16s %s: %s\n%-16s %s\n", shipped->id, _(shipped->title), _(shipped->description), "",
+         shipped->text);
+  for (guint i = 0; i < FELT_SHIPPED_EXAMPLES; i++) {
+    g_autofree char *points = points_text(shipped, i);
+    printf("%-16s   %s: %s\n", "", shipped->examples[i], points);
+  }
 }
 
 /* The manual ------------------------------------------------------------------------------------
@@ -138,6 +178,32 @@ static void print_functions(void)
   }
 }
 
+static void print_shipped(void)
+{
+  const FeltFormulaShipped *shipped;
+  fputs(".SH ", stdout);
+  put_line(_("SHIPPED FORMULAS"));
+  put_line(
+      _("A league may name one of these instead of writing its own. Behind each stand examples: "
+        "what is given, the rest being 0, and the points."));
+  for (guint i = 0; (shipped = felt_formula_shipped(i)) != NULL; i++) {
+    fputs(".TP\n.B ", stdout);
+    put_line(shipped->id);
+    put(_(shipped->title));
+    fputs(": ", stdout);
+    put(_(shipped->description));
+    fputs(".\n.br\n", stdout);
+    put_line(shipped->text);
+    for (guint e = 0; e < FELT_SHIPPED_EXAMPLES; e++) {
+      g_autofree char *points = points_text(shipped, e);
+      fputs(".br\n", stdout);
+      put(shipped->examples[e]);
+      fputs(": ", stdout);
+      put_line(points);
+    }
+  }
+}
+
 /* What is no table. */
 static const struct {
   const char *heading, *text; /* the text may be NULL */
@@ -195,6 +261,7 @@ void felt_cli_formula_print_manual(void)
   put_line(_("NAMES"));
   for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
     print_names(&tables[i]);
+  print_shipped();
 
   fputs(".SH ", stdout);
   put_line(_("EXAMPLES"));

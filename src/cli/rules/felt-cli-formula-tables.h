@@ -3,7 +3,7 @@
 #ifndef FELT_CLI_FORMULA_TABLES_H
 #define FELT_CLI_FORMULA_TABLES_H
 
-#include "tournament/formula/felt-formula.h"
+#include "tournament/formula/felt-formula-shipped.h"
 
 /* What formulas of one kind may use. Title and text are marked for translation. */
 typedef struct {
@@ -19,6 +19,9 @@ const FeltCliFormulaTable *felt_cli_formula_table(guint index);
 /* A line about a name. */
 void felt_cli_formula_print_name(const FeltCliFormulaTable *table, const FeltFormulaName *name,
                                  gboolean json);
+
+/* A formula that comes with the program, with its examples. */
+void felt_cli_formula_print_shipped(const FeltFormulaShipped *shipped, gboolean json);
 
 /* Prints the manual page felt-formula(7). */
 void felt_cli_formula_print_manual(void);

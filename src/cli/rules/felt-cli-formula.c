@@ -5,7 +5,7 @@
 #include "cli/rules/felt-cli-formula-tables.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
-#include "tournament/formula/felt-formula-points.h"
+#include "tournament/formula/felt-formula-shipped.h"
 
 #include <cjson/cJSON.h>
 #include <glib/gi18n-lib.h>
@@ -230,6 +230,16 @@ static FeltExit list_names(const Options *options)
   return FELT_EXIT_DONE;
 }
 
+/* Those that come with the program, with what they come to in an example each; in JSON one object a
+ * line with all of them. */
+static FeltExit list_shipped(const Options *options)
+{
+  const FeltFormulaShipped *shipped;
+  for (guint i = 0; (shipped = felt_formula_shipped(i)) != NULL; i++)
+    felt_cli_formula_print_shipped(shipped, options->json);
+  return FELT_EXIT_DONE;
+}
+
 static FeltExit answer(const Options *options)
 {
   guint n = options->arguments != NULL ? g_strv_length(options->arguments) : 0;
@@ -237,12 +247,16 @@ static FeltExit answer(const Options *options)
   gboolean is_check = strcmp(what, "check") == 0, is_try = strcmp(what, "try") == 0;
   if (strcmp(what, "names") == 0 && n == 1 && options->sets == NULL)
     return list_names(options);
+  if (strcmp(what, "shipped") == 0 && n == 1 && options->sets == NULL && !options->man)
+    return list_shipped(options);
   if (options->man || n != 2 || !(is_check || is_try) || (is_check && options->sets != NULL))
     return felt_cli_fail(FELT_EXIT_USAGE,
-                         _("write formula check TEXT, formula try TEXT --set NAME=VALUE or formula "
-                           "names; see feltctl formula --help"));
+                         _("write formula check TEXT, formula try TEXT --set NAME=VALUE, formula "
+                           "names or formula shipped; see feltctl formula --help"));
   g_autofree char *text = felt_cli_text(options->arguments[1]);
-  return is_check ? check(options, text) : try(options, text);
+  const FeltFormulaShipped *shipped = felt_formula_shipped_find(text);
+  const char *formula = shipped != NULL ? shipped->text : text;
+  return is_check ? check(options, formula) : try(options, formula);
 }
 
 /* A formula may begin with a minus: what is no option of ours is told so by "--", behind which the
@@ -278,14 +292,15 @@ FeltExit felt_cli_formula(const FeltCliGlobals *globals, int argc, char **argv)
       {"json", 0, 0, G_OPTION_ARG_NONE, &o.json, N_("Answer in JSON"), NULL},
       {"man", 0, 0, G_OPTION_ARG_NONE, &o.man, N_("The names as a page of the manual"), NULL},
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &o.arguments, NULL,
-       N_("check TEXT | try TEXT | names")},
+       N_("check TEXT | try TEXT | names | shipped")},
       G_OPTION_ENTRY_NULL};
 
   FeltExit status = FELT_EXIT_USAGE;
   if (felt_cli_read_options(
           "formula", _("Formulas of points, of season scores and of conditions."),
           _("check says whether a formula is one, and what is wrong in which column; try gives its "
-            "value with the values of --set; names lists what formulas may use.\n"
+            "value with the values of --set; names lists what formulas may use, shipped the "
+            "formulas of points that come with Felt.\n"
             "Example: feltctl formula try \"10 * sqrt(n / rank)\" --set rank=3 --set n=40"),
           entries, argc, parted))
     status = answer(&o);

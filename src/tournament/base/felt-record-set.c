@@ -76,8 +76,7 @@ static char *normal_lines(const FeltField *field, const char *value, const char 
   for (guint i = 0; lines[i] != NULL; i++) {
     if (felt_text_is_blank(lines[i]))
       continue;
-    g_autofree char *line =
-        felt_text_normalize(lines[i], FELT_LINES_MAX, where, field->key, error);
+    g_autofree char *line = felt_text_normalize(lines[i], FELT_LINES_MAX, where, field->key, error);
     if (line == NULL)
       return NULL;
     g_string_append_printf(kept, "%s%s", kept->len > 0 ? "\n" : "", line);
