@@ -3,6 +3,7 @@
 #include "club/felt-club-league.h"
 
 #include "club/felt-club-account.h"
+#include "club/felt-club-league-records.h"
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -10,10 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const no_yes[] = {"no", "yes", NULL};
-static const char *const counts_words[] = {"no", "yes", "by-name", NULL};
-static const char *const shared_words[] = {"best", "average", NULL};
-static const char *const missed_words[] = {"ignored", "zero", NULL};
+const char *const felt_league_no_yes[] = {"no", "yes", NULL};
+const char *const felt_league_counts_words[] = {"no", "yes", "by-name", NULL};
+const char *const felt_league_shared_words[] = {"best", "average", NULL};
+const char *const felt_league_missed_words[] = {"ignored", "zero", NULL};
 static const char *const bonus_words[] = {"tournament", "always", "season", NULL};
 
 const char *const felt_league_tie_words[FELT_N_TIES + 1] = {
@@ -33,41 +34,12 @@ static const FeltField bonus_fields[] = {
    .doc = N_("tournament: dropped with it; always: of each tournament; season: once")},
   {0},
 };
-static const FeltRecord bonus_record = {"bonus", sizeof(FeltLeagueBonus), bonus_fields, 0};
+const FeltRecord felt_league_bonus_record = {"bonus", sizeof(FeltLeagueBonus), bonus_fields, 0};
 
-#define OF(F) .offset = offsetof(FeltLeagueSetup, F)
-#define SETUP_FIELDS(ABSENT) \
-  {.key = "name", .type = FELT_FIELD_TEXT, OF(name), .flags = FELT_FIELD_NAME | FELT_FIELD_FILLED, \
-   .doc = N_("what the league is called")}, \
-  {.key = "formula", .type = FELT_FIELD_TEXT, OF(formula), .flags = FELT_FIELD_LINES | FELT_FIELD_DECIMAL, \
-   .doc = N_("its points: a formula, or the name of one that feltctl formula shipped lists")}, \
-  {.key = "score", .type = FELT_FIELD_TEXT, OF(score), .flags = FELT_FIELD_LINES, \
-   .doc = N_("the points of a season, a formula of season scores; absent: the sum of what counts")}, \
-  {.key = "best", .type = FELT_FIELD_INT, OF(best), .min = 0, .max = 1000, .absent = (ABSENT), \
-   .doc = N_("so many tournaments count, the best; 0: all")}, \
-  {.key = "drops", .type = FELT_FIELD_INT, OF(drops), .min = 0, .max = 1000, .absent = (ABSENT), \
-   .doc = N_("so many tournaments do not count, the worst")}, \
-  {.key = "minimum_events", .type = FELT_FIELD_INT, OF(minimum_events), .min = 0, .max = 1000, .absent = (ABSENT), \
-   .doc = N_("who played fewer tournaments has no place")}, \
-  {.key = "attendance", .type = FELT_FIELD_TEXT, OF(attendance), .flags = FELT_FIELD_LINES | FELT_FIELD_DECIMAL, \
-   .doc = N_("points for each tournament played, also for one that does not count")}, \
-  {.key = "bonuses", .type = FELT_FIELD_LIST, OF(bonuses), .count_offset = offsetof(FeltLeagueSetup, n_bonuses), \
-   .record = &bonus_record, .doc = N_("all bonuses: name, formula, of")}, \
-  {.key = "tie_breaks", .type = FELT_FIELD_TEXTS, OF(tie_breaks), \
-   .doc = N_("who is first with the same points: wins, places, best, latest, cashes, hits, prizes, events, average")}, \
-  {.key = "shared", .type = FELT_FIELD_WORD, OF(shared), .words = shared_words, .absent = (ABSENT), \
-   .doc = N_("points of a place that several share: of the best, or the average")}, \
-  {.key = "missed", .type = FELT_FIELD_WORD, OF(missed), .words = missed_words, .absent = (ABSENT), \
-   .doc = N_("what drops takes away: ignored: of what was played; zero: who did not play had 0 points")}, \
-  {.key = "series", .type = FELT_FIELD_TEXTS, OF(series), \
-   .doc = N_("tournaments count whose name has one of these in it; *: all")}, \
-  {.key = "closed", .type = FELT_FIELD_WORD, OF(closed), .words = no_yes, .absent = (ABSENT), \
-   .doc = N_("yes: the league is over; no: it goes on")}
-
-static const FeltField setup_fields[] = {SETUP_FIELDS(0), {0}};
+static const FeltField setup_fields[] = {FELT_LEAGUE_SETUP_FIELDS(0), {0}};
 const FeltRecord felt_league_setup_record = {"league", sizeof(FeltLeagueSetup), setup_fields,
                                              offsetof(FeltLeagueSetup, given)};
-static const FeltField setup_set_fields[] = {SETUP_FIELDS(-1), {0}};
+static const FeltField setup_set_fields[] = {FELT_LEAGUE_SETUP_FIELDS(-1), {0}};
 static const FeltRecord setup_set_record = {"league", sizeof(FeltLeagueSetup), setup_set_fields, 0};
 
 #define ID(TYPE, MAX) {.key = "id", .type = FELT_FIELD_INT, .offset = offsetof(TYPE, id), .min = 1, .max = (MAX), \
@@ -86,7 +58,7 @@ static const FeltField count_fields[] = {
   LEAGUE(FeltLeagueCount),
   {.key = "tournament", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltLeagueCount, tournament),
    .flags = FELT_FIELD_NAME | FELT_FIELD_REQUIRED},
-  {.key = "counts", .type = FELT_FIELD_WORD, .offset = offsetof(FeltLeagueCount, counts), .words = counts_words,
+  {.key = "counts", .type = FELT_FIELD_WORD, .offset = offsetof(FeltLeagueCount, counts), .words = felt_league_counts_words,
    .absent = -1, .flags = FELT_FIELD_REQUIRED},
   {.key = "formula", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltLeagueCount, formula), .flags = FELT_FIELD_LINES},
   {0},
@@ -216,6 +188,22 @@ const FeltLeagueSeason *felt_league_season_named(const FeltLeagues *leagues,
   if (found == NULL)
     found = felt_league_season(leagues, number_of(text));
   return found != NULL && felt_league_has_season(league, found) ? found : NULL;
+}
+
+const FeltLeagueSeason *felt_league_season_meant(const FeltLeagues *leagues,
+                                                 const FeltLeague *league, const char *text)
+{
+  const FeltLeagueSeason *found = NULL;
+  if (league != NULL)
+    return felt_league_season_named(leagues, league, text);
+  for (guint i = 0; i < leagues->n_seasons; i++) {
+    if (!felt_club_same_name(leagues->seasons[i].name, text))
+      continue;
+    if (found != NULL)
+      return NULL;
+    found = &leagues->seasons[i];
+  }
+  return found != NULL ? found : felt_league_season(leagues, number_of(text));
 }
 
 const FeltLeagueSeason *felt_league_season_on(const FeltLeagues *leagues, const FeltLeague *league,

@@ -175,6 +175,10 @@ const FeltLeagueSeason *felt_league_season_named(const FeltLeagues *leagues,
 const FeltLeagueSeason *felt_league_season_on(const FeltLeagues *leagues, const FeltLeague *league,
                                               const char *day);
 
+/* The one that a text means of any league, where league is NULL; NULL: none, or several. */
+const FeltLeagueSeason *felt_league_season_meant(const FeltLeagues *leagues,
+                                                 const FeltLeague *league, const char *text);
+
 /* Whether a season is one of a league's, and whether a day is in it; season NULL: always. */
 gboolean felt_league_has_season(const FeltLeague *league, const FeltLeagueSeason *season);
 gboolean felt_league_season_has(const FeltLeagueSeason *season, const char *day);

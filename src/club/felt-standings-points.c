@@ -123,13 +123,13 @@ const char *felt_standings_points_text(const FeltStandingsPoints *self)
 
 /* Values of names ---------------------------------------------------------------------------- */
 
-static double units(const FeltResults *tournament, gint64 minor)
+static double units(const FeltLeagueResults *tournament, gint64 minor)
 {
   static const double powers[] = {1, 10, 100, 1000, 10000};
   return (double)minor / powers[MIN(tournament->decimals, G_N_ELEMENTS(powers) - 1)];
 }
 
-static void fill(const FeltResults *t, const FeltResult *r, FeltFormulaValue *values)
+static void fill(const FeltLeagueResults *t, const FeltLeagueResult *r, FeltFormulaValue *values)
 {
   memset(values, 0, FELT_N_POINTS * sizeof *values);
   values[FELT_POINTS_RANK].number = r->place;
@@ -177,7 +177,7 @@ static gint64 average(gint64 sum, gint64 n)
   return twice >= 0 ? twice / (2 * n) : -((-twice + 2 * n - 1) / (2 * n));
 }
 
-static gint64 place_points(const FeltStandingsPoints *self, const FeltResult *result,
+static gint64 place_points(const FeltStandingsPoints *self, const FeltLeagueResult *result,
                            FeltFormulaValue *values, GError **error)
 {
   gint64 sum = 0;
@@ -191,8 +191,9 @@ static gint64 place_points(const FeltStandingsPoints *self, const FeltResult *re
   return average(sum, (gint64)result->place_to - result->place + 1);
 }
 
-gboolean felt_standings_points_of(const FeltStandingsPoints *self, const FeltResults *tournament,
-                                  const FeltResult *result, FeltStandingsEvent *event,
+gboolean felt_standings_points_of(const FeltStandingsPoints *self,
+                                  const FeltLeagueResults *tournament,
+                                  const FeltLeagueResult *result, FeltStandingsEvent *event,
                                   GError **error)
 {
   FeltFormulaValue values[FELT_N_POINTS];

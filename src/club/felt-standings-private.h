@@ -56,8 +56,9 @@ const char *felt_standings_points_text(const FeltStandingsPoints *points);
 
 /* Points of a player in a tournament: event->points and event->beside. FALSE with a sentence: some
  * formula has no value, and counts 0. */
-gboolean felt_standings_points_of(const FeltStandingsPoints *points, const FeltResults *tournament,
-                                  const FeltResult *result, FeltStandingsEvent *event,
+gboolean felt_standings_points_of(const FeltStandingsPoints *points,
+                                  const FeltLeagueResults *tournament,
+                                  const FeltLeagueResult *result, FeltStandingsEvent *event,
                                   GError **error);
 
 /* Sorts the players and gives them places. */

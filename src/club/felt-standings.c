@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void felt_results_free(FeltResults *results)
+void felt_league_results_free(FeltLeagueResults *results)
 {
   if (results == NULL)
     return;
@@ -30,7 +30,7 @@ typedef struct {
   const FeltStandingsAsk *ask;
   FeltStandings *made;
   FeltStandingsPoints *points;
-  GPtrArray *tournaments; /* const FeltResults, those that count */
+  GPtrArray *tournaments; /* const FeltLeagueResults, those that count */
   GArray *players;        /* FeltStanding */
   GPtrArray *events;      /* GArray of FeltStandingsEvent, by player */
   GHashTable *by_person;  /* gint64 -> index + 1 */
@@ -41,7 +41,8 @@ typedef struct {
 
 static int compare_results(const void *a, const void *b)
 {
-  const FeltResults *x = *(const FeltResults *const *)a, *y = *(const FeltResults *const *)b;
+  const FeltLeagueResults *x = *(const FeltLeagueResults *const *)a,
+                          *y = *(const FeltLeagueResults *const *)b;
   if (x->at_us != y->at_us)
     return x->at_us < y->at_us ? -1 : 1;
   return strcmp(x->id, y->id);
@@ -51,7 +52,7 @@ static void choose_tournaments(Making *m)
 {
   const FeltStandingsAsk *ask = m->ask;
   for (guint i = 0; i < ask->n_results; i++) {
-    const FeltResults *results = ask->results[i];
+    const FeltLeagueResults *results = ask->results[i];
     if (results->over && felt_league_season_has(ask->season, results->day) &&
         felt_league_counts(ask->league, results->id, results->name))
       g_ptr_array_add(m->tournaments, (gpointer)results);
@@ -61,7 +62,7 @@ static void choose_tournaments(Making *m)
   m->made->n_tournaments = m->tournaments->len;
   m->made->tournaments = g_new0(FeltStandingsTournament, m->tournaments->len + 1);
   for (guint i = 0; i < m->tournaments->len; i++) {
-    const FeltResults *results = m->tournaments->pdata[i];
+    const FeltLeagueResults *results = m->tournaments->pdata[i];
     FeltStandingsTournament *t = &m->made->tournaments[i];
     *t = (FeltStandingsTournament){.id = g_strdup(results->id),
                                    .name = g_strdup(results->name),
@@ -117,7 +118,8 @@ static void note_trouble(Making *m, const char *who, const char *where, const GE
 }
 
 /* Who has two records that were merged, and played under both, has the better place. */
-static FeltStandingsEvent *event_of(GArray *events, guint tournament, const FeltResult *result)
+static FeltStandingsEvent *event_of(GArray *events, guint tournament,
+                                    const FeltLeagueResult *result)
 {
   FeltStandingsEvent *last = NULL;
   if (events->len > 0)
@@ -128,9 +130,9 @@ static FeltStandingsEvent *event_of(GArray *events, guint tournament, const Felt
   return &g_array_index(events, FeltStandingsEvent, events->len - 1);
 }
 
-static void add_result(Making *m, guint tournament, const FeltResult *result)
+static void add_result(Making *m, guint tournament, const FeltLeagueResult *result)
 {
-  const FeltResults *results = m->tournaments->pdata[tournament];
+  const FeltLeagueResults *results = m->tournaments->pdata[tournament];
   g_autoptr(GError) error = NULL;
   guint index = player_of(m, result->person, result->name, result->key);
   FeltStandingsEvent *event = event_of(m->events->pdata[index], tournament, result);
@@ -147,7 +149,7 @@ static void add_result(Making *m, guint tournament, const FeltResult *result)
 
 static void add_tournament(Making *m, guint tournament)
 {
-  const FeltResults *results = m->tournaments->pdata[tournament];
+  const FeltLeagueResults *results = m->tournaments->pdata[tournament];
   const FeltLeagueCount *count = felt_league_counted(m->ask->league, results->id);
   const char *own = results->formula;
   g_autoptr(GError) error = NULL;

@@ -4,7 +4,7 @@
 #define FELT_STANDINGS_H
 
 #include "club/felt-club-league.h"
-#include "club/felt-results.h"
+#include "club/felt-club-league-results.h"
 #include "tournament/formula/felt-formula-points.h"
 
 /* Who people are: the one who stands for an id, over all merges, and what that one is called (to be
@@ -18,8 +18,8 @@ typedef struct {
 /* What is asked. All of it must stay until the standings are made. */
 typedef struct {
   const FeltLeague *league;
-  const FeltLeagueSeason *season;    /* NULL: of all time */
-  const FeltResults *const *results; /* of all tournaments, in any order */
+  const FeltLeagueSeason *season;          /* NULL: of all time */
+  const FeltLeagueResults *const *results; /* of all tournaments, in any order */
   guint n_results;
   FeltStandingsPeople people;
 } FeltStandingsAsk;

@@ -12,7 +12,7 @@
 
 static void free_results(gpointer results)
 {
-  felt_results_free(results);
+  felt_league_results_free(results);
 }
 
 void felt_season_init(FeltSeason *season)
@@ -45,30 +45,31 @@ FeltLeagueSetup *felt_season_setup(FeltSeason *season)
   return &season->leagues.leagues[0].setup;
 }
 
-static void add_player(FeltResults *results, const char *who, guint place)
+static void add_player(FeltLeagueResults *results, const char *who, guint place)
 {
   gboolean person = g_ascii_isdigit(*who);
-  FeltResult *player = &results->players[results->n_players++];
-  *player = (FeltResult){.person = person ? atoi(who) : 0,
-                         .name = g_strdup(who),
-                         .key = felt_name_key(who),
-                         .place = place,
-                         .place_to = place,
-                         .entries = 1,
-                         .cost = results->entry_cost};
+  FeltLeagueResult *player = &results->players[results->n_players++];
+  *player = (FeltLeagueResult){.person = person ? atoi(who) : 0,
+                               .name = g_strdup(who),
+                               .key = felt_name_key(who),
+                               .place = place,
+                               .place_to = place,
+                               .entries = 1,
+                               .cost = results->entry_cost};
 }
 
-FeltResults *felt_season_add(FeltSeason *season, const char *id, int day, const char *places)
+FeltLeagueResults *felt_season_add(FeltSeason *season, const char *id, int day, const char *places)
 {
   g_auto(GStrv) parts = g_strsplit(places, " ", -1);
-  FeltResults *results = g_new0(FeltResults, 1);
-  *results = (FeltResults){.id = g_strdup(id), .name = g_strdup(id), .over = TRUE, .decimals = 2};
+  FeltLeagueResults *results = g_new0(FeltLeagueResults, 1);
+  *results =
+      (FeltLeagueResults){.id = g_strdup(id), .name = g_strdup(id), .over = TRUE, .decimals = 2};
   results->at_us = NEW_YEAR + day * G_TIME_SPAN_DAY - 4 * G_TIME_SPAN_HOUR;
   g_autoptr(GDateTime) at = g_date_time_new_from_unix_utc(results->at_us / G_USEC_PER_SEC);
   g_autofree char *text = g_date_time_format(at, "%Y-%m-%d");
   g_strlcpy(results->day, text, sizeof results->day);
   results->entry_cost = 1000;
-  results->players = g_new0(FeltResult, strlen(places) + 1);
+  results->players = g_new0(FeltLeagueResult, strlen(places) + 1);
 
   for (guint i = 0; parts[i] != NULL; i++) {
     g_auto(GStrv) shared = g_strsplit(parts[i], "=", -1);
@@ -99,7 +100,7 @@ FeltStandings *felt_season_standings(const FeltSeason *season)
 {
   FeltStandingsAsk ask = {.league = &season->leagues.leagues[0],
                           .season = season->season,
-                          .results = (const FeltResults *const *)season->results->pdata,
+                          .results = (const FeltLeagueResults *const *)season->results->pdata,
                           .n_results = season->results->len,
                           .people = {is, name, season}};
   g_autoptr(GError) error = NULL;

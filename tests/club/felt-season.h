@@ -7,7 +7,7 @@
 
 typedef struct {
   FeltLeagues leagues;      /* one league, number 1 */
-  GPtrArray *results;       /* FeltResults */
+  GPtrArray *results;       /* FeltLeagueResults */
   GHashTable *merged;       /* GINT -> GINT: into whom */
   FeltLeagueSeason *season; /* asked for; NULL: all time */
 } FeltSeason;
@@ -20,7 +20,7 @@ FeltLeagueSetup *felt_season_setup(FeltSeason *season);
 
 /* A tournament on a day of 2026 (1: the 1st of January), over: "3 1 2" are people by place, "2=4"
  * shares a place; "Ann" is somebody known by name only. Its name is its id. */
-FeltResults *felt_season_add(FeltSeason *season, const char *id, int day, const char *places);
+FeltLeagueResults *felt_season_add(FeltSeason *season, const char *id, int day, const char *places);
 
 /* Computed now; the test fails when it cannot be. Owned by the caller. */
 FeltStandings *felt_season_standings(const FeltSeason *season);

@@ -45,7 +45,7 @@ static void make(FeltSeason *season, GRand *rand)
   set(&setup->formula, formulas[chance(rand, G_N_ELEMENTS(formulas))]);
   for (guint i = 0; i < n; i++) {
     g_autofree char *places = some_places(rand), *id = g_strdup_printf("t%u", i);
-    FeltResults *results = felt_season_add(season, id, 1 + (int)chance(rand, 300), places);
+    FeltLeagueResults *results = felt_season_add(season, id, 1 + (int)chance(rand, 300), places);
     for (guint k = 0; k < results->n_players; k++)
       results->players[k].hits = chance(rand, 4);
   }

@@ -94,7 +94,7 @@ static void test_counting(void)
   count(&season, "Final", FELT_COUNTS_BY_NAME, NULL);
   expect(&season, "1:1=11 2:2=8 3:3=7 4:4=6");
 
-  ((FeltResults *)season.results->pdata[2])->over = FALSE;
+  ((FeltLeagueResults *)season.results->pdata[2])->over = FALSE;
   expect(&season, "1:1=9 2:2=7 3:3=3 3:4=3");
   felt_season_clear(&season);
 }
@@ -109,7 +109,7 @@ static void test_own_formulas(void)
   g_autofree char *text = felt_season_text(standings);
   g_assert_cmpstr(text, ==, "1:1=106 2:2=103 3:3=102 4:4=101");
   g_assert_cmpstr(standings->formula, ==, "n - rank + 1");
-  set(&((FeltResults *)season.results->pdata[3])->formula, "7");
+  set(&((FeltLeagueResults *)season.results->pdata[3])->formula, "7");
   g_autoptr(FeltStandings) later = felt_season_standings(&season);
   g_assert_cmpstr(later->formula, ==, "7");
   set(&felt_season_setup(&season)->formula, "1");
@@ -198,7 +198,8 @@ static void test_shared_places(void)
 }
 
 /* A result as the test wants it, of which the points are what the formula takes for add-ons. */
-static void result(FeltResults *results, gint64 person, guint points, guint hits, gint64 prize)
+static void result(FeltLeagueResults *results, gint64 person, guint points, guint hits,
+                   gint64 prize)
 {
   for (guint i = 0; i < results->n_players; i++)
     if (results->players[i].person == person) {
@@ -213,9 +214,9 @@ static void three_alike(FeltSeason *season)
 {
   felt_season_init(season);
   set(&felt_season_setup(season)->formula, "add_ons");
-  FeltResults *a = felt_season_add(season, "a", 1, "2 1 3 4");
-  FeltResults *b = felt_season_add(season, "b", 2, "2 3 1 4");
-  FeltResults *c = felt_season_add(season, "c", 3, "3 1 4");
+  FeltLeagueResults *a = felt_season_add(season, "a", 1, "2 1 3 4");
+  FeltLeagueResults *b = felt_season_add(season, "b", 2, "2 3 1 4");
+  FeltLeagueResults *c = felt_season_add(season, "c", 3, "3 1 4");
   result(a, 1, 5, 0, 100);
   result(b, 1, 3, 0, 100);
   result(c, 1, 2, 0, 0);
@@ -331,7 +332,7 @@ static void test_trouble(void)
   g_assert_cmpuint(standings->n_troubles, ==, 4);
   g_assert_true(g_str_has_prefix(standings->trouble, "Tuesday 1, 2: column "));
   set(&setup->formula, NULL);
-  set(&((FeltResults *)season.results->pdata[0])->formula, "1 +");
+  set(&((FeltLeagueResults *)season.results->pdata[0])->formula, "1 +");
   g_autoptr(FeltStandings) usual = felt_season_standings(&season);
   g_autofree char *text = felt_season_text(usual);
   g_assert_cmpstr(text, ==, "1:1=11 2:2=8 3:3=7 4:4=6");

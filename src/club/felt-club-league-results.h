@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-results.h - what came out of tournaments, as leagues count it */
-#ifndef FELT_RESULTS_H
-#define FELT_RESULTS_H
+/* felt-club-league-results.h - what came out of tournaments, as leagues count it */
+#ifndef FELT_CLUB_LEAGUE_RESULTS_H
+#define FELT_CLUB_LEAGUE_RESULTS_H
 
 #include <glib.h>
 
@@ -14,7 +14,7 @@ typedef struct {
   guint entries, rebuys, add_ons, hits;
   gint64 cost;          /* what was charged in all */
   gint64 prize, bounty; /* won by place or deal; by bounties */
-} FeltResult;
+} FeltLeagueResult;
 
 /* A tournament. */
 typedef struct {
@@ -29,10 +29,10 @@ typedef struct {
   gint64 pool;
   gint64 entry_cost, rebuy_cost, add_on_cost;           /* of one, all its parts */
   gint64 entries_amount, rebuys_amount, add_ons_amount; /* what all of them cost */
-  FeltResult *players;
+  FeltLeagueResult *players;
   guint n_players;
-} FeltResults;
+} FeltLeagueResults;
 
-void felt_results_free(FeltResults *results);
+void felt_league_results_free(FeltLeagueResults *results);
 
 #endif
