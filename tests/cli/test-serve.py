@@ -3,6 +3,7 @@
 """test-serve.py - feltctl serve: boards, levels and their changes, and what is refused (TAP)"""
 
 import configparser
+import hmac
 import json
 import os
 import pathlib
@@ -195,6 +196,86 @@ def test_epoch(folder):
     seen = f"/api/events?epoch={after['epoch']}&seq={after['seq'] + 5}"
     with felt_web.Server(database) as server, server.events(seen) as events:
         assert events.follow(lambda _: True)["epoch"] != after["epoch"], "a page has seen more than there is"
+
+
+def test_lists(folder):
+    """Prizes, standings and seats as show --json has them; a slip's code leads to its player alone."""
+    database, tournament = a_running_one(folder)
+    database.do(tournament, "set-config", "payouts.curve=standard", status=None)
+    database.do(tournament, "bust-out", "player=Player 3")
+    with felt_web.Server(database) as server:
+        board, show = server.get("/api/board"), database.show(tournament)
+        prizes, standings = server.get("/api/prizes"), server.get("/api/standings")
+        assert prizes["hash"] == board["prizes_hash"] and standings["hash"] == board["standings_hash"]
+        assert [(row["place"], row["name"]) for row in standings["standings"]] == [
+            (row["place"], row["name"]) for row in show["ranking"]]
+        seats = {(p["name"], p["table"], p["seat"]) for p in show["players"] if p["status"] == "in"}
+        assert {(row["name"], row["table"], row["seat"]) for row in standings["in"]} == seats
+        assert sum(row["amount"] * (row["place_to"] - row["place"] + 1) for row in prizes["prizes"]) == \
+            sum(row["amount"] for row in show["prizes"])
+        found = server.get("/api/seats?name=%C3%9Fla%20no")["seats"]
+        assert found == []
+        found = server.get("/api/seats?name=PLAYER+1")
+        assert {row["name"] for row in found["seats"]} >= {"Player 1", "Player 10"} and found["more"] is False
+        assert server.get("/api/seats?name=player")["more"] is True and len(server.get("/api/seats?name=player")["seats"]) == 10
+        server.get("/api/seats?name=p", 400), server.get("/api/seats", 400)
+        server.get("/api/player/" + "a" * 12, 404)
+        key = json.loads(pathlib.Path(database.path + ".secrets").read_text(encoding="utf-8"))["devices"]["0" * 12]["key"]
+        assert pathlib.Path(database.path + ".secrets").stat().st_mode & 0o777 == 0o600
+        for player in show["players"]:
+            digest = hmac.digest(bytes.fromhex(key), f"seat {tournament} {player['id']}".encode(), "sha256")
+            token = "".join("abcdefghijklmnopqrstuvwxyz234567"[byte % 32] for byte in digest[:12])
+            me = server.get(f"/api/player/{token}")
+            for name in "name", "status", "table", "seat", "place":
+                assert me[name] == player[name], (name, me, player)
+
+
+def test_screens(folder):
+    """A browser is a screen of the room: its scene as boxes, in its size and language."""
+    database, tournament = a_running_one(folder)
+    with felt_web.Server(database) as server:
+        assert [screen["name"] for screen in server.get("/api/screens")["screens"]] == ["Room"]
+        scene = server.get("/api/scene/Room?w=1920&h=1080")
+        assert scene["scene"] == "clock" and scene["boxes"][0]["kind"] == "ground" and scene["boxes"][0]["w"] == 1920
+        boxes = database("scene", "boxes", "clock", tournament, "--size", "1920x1080", "--json").json["boxes"]
+        cells = {box["cell"] for box in scene["boxes"]}  # of them the code leads to this server
+        assert {box["cell"] for box in boxes} <= cells, (boxes, cells)
+        codes = [box for box in scene["boxes"] if box["kind"] == "qr"]
+        assert all(box["text"].startswith(server.url) and box["path"] for box in codes), codes
+        ticking = {box.get("ticks") for box in scene["boxes"]}
+        assert "time" in ticking, ticking
+        assert scene["changes_ms"] in (1000, 4000, 10000), scene["changes_ms"]
+
+        def texts(language):
+            scene = server.get(f"/api/scene/room?lang={language}")
+            return " ".join(run["text"] for box in scene["boxes"] for line in box.get("lines", []) for run in line["runs"])
+        assert "Level" in texts("en") and "Pot-Limit Omaha" in texts("en")
+        assert texts("it") != texts("en") or not os.environ.get("FELT_LOCALE_DIR")
+        database.do(tournament, "pause")
+        felt_web.until(lambda: server.get("/api/scene/Room")["scene"] == "paused", "the paused scene")
+        server.get("/api/scene/Nowhere", 404)
+        server.get("/api/image/0123456789abcdef", 404)
+
+
+def test_nothing_private(folder):
+    """No address that everybody may read tells of money taken, drawers, cashiers, accounts, notes or hole cards."""
+    database, tournament = a_running_one(folder)
+    database.do(tournament, "note", "text=Ann owes me a private debt")
+    database.do("club", "account-add", "name=Secret Clerk", "role=director")
+    hands = database("hand", "new", status=None).out.strip()
+    paths = ["/api/board", "/api/levels", "/api/prizes", "/api/standings", "/api/seats?name=player", "/api/screens",
+             "/api/scene/Room", "/api/now"]
+    private = ("private debt", "Secret Clerk", "drawer", "cashier", "\"taken\"", "telephone", "e-mail", "birthday",
+               "hole_card", "notes", "paid_out", "\"owed\"")
+    with felt_web.Server(database, ) as server, server.events() as events:
+        events.follow(lambda _: True)
+        said = [server.ask(path)[2].decode() for path in paths] + [json.dumps(events.board)]
+        for word in private:
+            for path, text in zip(paths + ["events"], said):
+                assert word not in text, (word, path)
+        for stream in "club", "hands:abc", "cash:abc", hands or "hands:none":
+            for path in "/api/board", "/api/events", "/api/levels", "/api/standings":
+                assert server.ask(f"{path}?tournament={stream}")[0] in (400, 404), (path, stream)
 
 
 def test_who_asks(folder):

@@ -2,7 +2,7 @@
 /* felt-room-show.c - the room's screens: what each shows now */
 #include "app/display/felt-room-private.h"
 
-#include "app/display/felt-screen-facts.h"
+#include "services/scene/felt-screen-facts.h"
 
 /* Turns are looked at so often; a change of the session at once. */
 #define LOOK_MS 500

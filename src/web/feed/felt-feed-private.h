@@ -3,8 +3,17 @@
 #ifndef FELT_FEED_PRIVATE_H
 #define FELT_FEED_PRIVATE_H
 
+#include "services/files/felt-seat-token.h"
+#include "tournament/palette/felt-name-index.h"
 #include "web/feed/felt-feed.h"
 #include "web/http/felt-channel.h"
+
+/* A list that many ask for, as it was made last. */
+enum { FELT_FEED_PRIZES, FELT_FEED_STANDINGS, FELT_FEED_N_LISTS };
+typedef struct {
+  char hash[17];
+  GBytes *bytes; /* NULL: it never was */
+} FeltFeedList;
 
 /* A tournament as pages see it. */
 typedef struct FeltFeedBoard {
@@ -14,6 +23,9 @@ typedef struct FeltFeedBoard {
   FeltChannel *channel; /* of those who asked for this one */
   char levels_hash[17];
   GBytes *levels; /* what /api/levels answers */
+  FeltFeedList lists[FELT_FEED_N_LISTS];
+  FeltNameIndex *names; /* NULL: nobody looked for one yet */
+  GHashTable *tokens;   /* of seat slips -> player, of all up to the last; NULL: none yet */
   gint64 told_us;
   guint later_source; /* it is told then */
   guint level;        /* of the clock, when it was told */
@@ -27,6 +39,10 @@ struct FeltFeed {
   FeltChannel *main;   /* of those who follow whatever runs */
   FeltFeedBoard *told; /* what it said last; NULL: nothing, or of a board that is gone */
   guint second_source, seconds;
+  char *url;        /* NULL: not known */
+  gboolean has_key; /* of seat slips: */
+  guint8 key[FELT_SEAT_KEY];
+  struct FeltFeedScenes *scenes; /* felt-feed-scene.c */
 };
 
 /* The board of a tournament (NULL: of the one that runs), told at least once; NULL with the answer
@@ -37,7 +53,11 @@ FeltFeedBoard *felt_feed_board(FeltFeed *feed, const char *id, FeltAnswer **refu
 const FeltState *felt_feed_state(FeltFeed *feed, const FeltRequest *request, FeltFeedBoard **board,
                                  FeltAnswer **refusal);
 
-/* felt-feed-lists.c: the routes of lists. */
+/* felt-feed-lists.c, felt-feed-scene.c: their routes. */
 void felt_feed_add_lists(FeltFeed *feed);
+void felt_feed_add_scenes(FeltFeed *feed);
+void felt_feed_end_scenes(FeltFeed *feed);
+/* The house's store is about to be another one: gives up what holds it. */
+void felt_feed_leave_store(FeltFeed *feed);
 
 #endif

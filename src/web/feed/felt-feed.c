@@ -149,6 +149,10 @@ static void board_free(gpointer data)
   g_clear_handle_id(&board->later_source, g_source_remove);
   felt_channel_free(board->channel);
   g_clear_pointer(&board->levels, g_bytes_unref);
+  for (guint i = 0; i < FELT_FEED_N_LISTS; i++)
+    g_clear_pointer(&board->lists[i].bytes, g_bytes_unref);
+  g_clear_pointer(&board->names, felt_name_index_free);
+  g_clear_pointer(&board->tokens, g_hash_table_unref);
   cJSON_Delete(board->json);
   g_free(board->id);
   g_free(board);
@@ -243,6 +247,9 @@ static void news_cb(FeltHouse *house, FeltHouseNews news, const char *id, gpoint
     break;
   case FELT_HOUSE_CHOICE:
     tell_main(feed);
+    break;
+  case FELT_HOUSE_STORE:
+    felt_feed_leave_store(feed);
     break;
   case FELT_HOUSE_CLUB:
   case FELT_HOUSE_EPOCH:
@@ -353,7 +360,15 @@ FeltFeed *felt_feed_new(FeltHttp *http, FeltHouse *house)
   feed->second_source = g_timeout_add_seconds(1, second_cb, feed);
   felt_house_listen(house, news_cb, feed);
   felt_http_add(http, routes, G_N_ELEMENTS(routes), feed);
+  felt_feed_add_lists(feed);
+  felt_feed_add_scenes(feed);
   return feed;
+}
+
+void felt_feed_set_url(FeltFeed *feed, const char *url)
+{
+  g_free(feed->url);
+  feed->url = g_strdup(url);
 }
 
 void felt_feed_end(FeltFeed *feed)
@@ -368,6 +383,8 @@ void felt_feed_free(FeltFeed *feed)
   if (feed == NULL)
     return;
   felt_feed_end(feed);
+  felt_feed_end_scenes(feed);
   g_hash_table_unref(feed->boards);
+  g_free(feed->url);
   g_free(feed);
 }

@@ -285,22 +285,24 @@ static void look_at_stream(Stream *stream)
     felt_session_refresh(stream->session, NULL); /* its own watch tells what went wrong */
 }
 
-static void look(FeltHouse *house)
+/* TRUE: something was recorded. */
+static gboolean look(FeltHouse *house)
 {
   guint64 changes = felt_store_changes(house->store);
   if (changes == house->changes)
-    return;
+    return FALSE;
   house->changes = changes;
   for (guint i = 0; i < house->streams->len; i++)
     look_at_stream(house->streams->pdata[i]);
   if (felt_epoch_read(&house->epoch, house->store))
     tell(house, FELT_HOUSE_EPOCH, NULL);
   look_who_runs(house);
+  return TRUE;
 }
 
-static void wakeful_cb(gpointer data)
+static gboolean wakeful_cb(gpointer data)
 {
-  look(data);
+  return look(data);
 }
 
 static gboolean fd_cb(int fd, GIOCondition condition, gpointer data)
@@ -396,6 +398,7 @@ gboolean felt_house_set_recording(FeltHouse *house, gboolean recording, GError *
   FeltStore *store = open_store(house->database, recording, NULL, error);
   if (store == NULL)
     return FALSE;
+  tell(house, FELT_HOUSE_STORE, NULL);
   for (guint i = 0; i < house->streams->len; i++)
     end_session(house->streams->pdata[i]);
   felt_summaries_free(house->summaries);

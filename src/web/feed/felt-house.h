@@ -51,6 +51,7 @@ typedef enum {
   FELT_HOUSE_CLUB,    /* the club changed */
   FELT_HOUSE_EPOCH,   /* another epoch: all that was told may be wrong */
   FELT_HOUSE_CHOICE,  /* another tournament is the one that runs */
+  FELT_HOUSE_STORE,   /* the store is about to be closed, for another one on the same log */
 } FeltHouseNews;
 typedef void (*FeltHouseFunc)(FeltHouse *house, FeltHouseNews news, const char *id, gpointer data);
 

@@ -7,11 +7,15 @@
 #include <sys/inotify.h>
 #include <unistd.h>
 
+#define WAIT_MIN_MS 2
+#define WAIT_MAX_MS 160
+
 struct FeltWakeful {
   char *name; /* of the file, in its folder */
   int fd;
-  guint source;
-  void (*func)(gpointer data);
+  guint source, again_source;
+  guint wait_ms; /* before the next look */
+  gboolean (*func)(gpointer data);
   gpointer data;
 };
 
@@ -33,17 +37,38 @@ static gboolean is_ours(const FeltWakeful *wakeful)
   return ours;
 }
 
+static void look(FeltWakeful *wakeful);
+
+static gboolean again_cb(gpointer data)
+{
+  FeltWakeful *wakeful = data;
+  wakeful->again_source = 0;
+  look(wakeful);
+  return G_SOURCE_REMOVE;
+}
+
+static void look(FeltWakeful *wakeful)
+{
+  g_clear_handle_id(&wakeful->again_source, g_source_remove);
+  if (wakeful->func(wakeful->data) || wakeful->wait_ms > WAIT_MAX_MS)
+    return;
+  wakeful->again_source = g_timeout_add(wakeful->wait_ms, again_cb, wakeful);
+  wakeful->wait_ms *= 2;
+}
+
 static gboolean ready_cb(int fd, GIOCondition condition, gpointer data)
 {
   FeltWakeful *wakeful = data;
-  if (is_ours(wakeful))
-    wakeful->func(wakeful->data);
+  if (!is_ours(wakeful))
+    return G_SOURCE_CONTINUE;
+  wakeful->wait_ms = WAIT_MIN_MS;
+  look(wakeful);
   return G_SOURCE_CONTINUE;
 }
 
 /* The folder is watched, since the write-ahead log comes and goes, and files take each other's
  * place. */
-FeltWakeful *felt_wakeful_new(const char *path, void (*func)(gpointer data), gpointer data)
+FeltWakeful *felt_wakeful_new(const char *path, gboolean (*func)(gpointer data), gpointer data)
 {
   FeltWakeful *wakeful = g_new0(FeltWakeful, 1);
   g_autofree char *folder = g_path_get_dirname(path);
@@ -61,6 +86,7 @@ FeltWakeful *felt_wakeful_new(const char *path, void (*func)(gpointer data), gpo
 void felt_wakeful_free(FeltWakeful *wakeful)
 {
   g_clear_handle_id(&wakeful->source, g_source_remove);
+  g_clear_handle_id(&wakeful->again_source, g_source_remove);
   if (wakeful->fd >= 0)
     close(wakeful->fd);
   g_free(wakeful->name);

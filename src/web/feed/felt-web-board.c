@@ -76,6 +76,11 @@ static void add_people_hashes(cJSON *board, const FeltState *state)
 {
   GChecksum *seats = g_checksum_new(G_CHECKSUM_SHA256);
   GChecksum *standings = g_checksum_new(G_CHECKSUM_SHA256);
+  char *const *tables = state->setup.table_names;
+  for (guint i = 0; tables != NULL && tables[i] != NULL; i++) {
+    add_string(seats, tables[i]);
+    add_string(standings, tables[i]);
+  }
   for (guint i = 0; i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     GChecksum *both[] = {seats, standings};

@@ -21,6 +21,7 @@
 typedef struct {
   FeltChannel *channel; /* NULL: it has ended */
   struct MHD_Connection *connection;
+  FeltHttp *http;
   int fd;
   gboolean suspended;  /* it waits for news */
   gboolean gone;       /* its end: at the next chance */
@@ -55,6 +56,7 @@ static void wake(Reader *reader)
   reader->suspended = FALSE;
   reader->since_us = g_get_monotonic_time();
   MHD_resume_connection(reader->connection);
+  felt_http_go_on(reader->http);
 }
 
 /* What it is sent ------------------------------------------------------------------------------ */
@@ -186,6 +188,7 @@ static void attach(gpointer data, struct MHD_Connection *connection, FeltGuest *
   FeltChannel *channel = reader->channel;
   struct epoll_event event = {.events = EPOLLRDHUP | EPOLLET, .data.ptr = reader};
   reader->connection = connection;
+  reader->http = guest->http;
   reader->fd = guest->fd;
   epoll_ctl(channel->watched, EPOLL_CTL_ADD, reader->fd, &event);
   if (channel->second_source == 0)

@@ -28,6 +28,7 @@ static FeltGuest *welcome(FeltHttp *http, struct MHD_Connection *connection)
   FeltGuest *guest = g_new0(FeltGuest, 1);
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  guest->http = http;
   guest->fd = info->connect_fd;
   info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
   gsize size = sizeof(struct sockaddr_in);

@@ -16,6 +16,7 @@
 
 /* A connection. */
 typedef struct FeltGuest {
+  FeltHttp *http;
   int fd;
   struct sockaddr_storage address;
   gint64 since_us;      /* of what it does now */
@@ -77,6 +78,8 @@ void felt_ask_end(void *http, struct MHD_Connection *connection, void **context,
 const FeltHttpRoute *felt_http_find(FeltHttp *http, const char *method, const char *path,
                                     const char **tail, const char **allowed);
 gboolean felt_http_is_called(FeltHttp *http, const char *host);
+/* What waited may go on: at the main loop's next turn. The library does not tell that itself. */
+void felt_http_go_on(FeltHttp *http);
 /* Somebody came: from now on time is looked at. */
 void felt_http_wake(FeltHttp *http);
 

@@ -31,13 +31,19 @@ static gboolean again_cb(gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+void felt_http_go_on(FeltHttp *http)
+{
+  if (http->again_source == 0)
+    http->again_source = g_timeout_add(0, again_cb, http);
+}
+
 /* Does what is ready; what is left over, as of a connection with more to say, has the next turn. */
 static void run(FeltHttp *http)
 {
   MHD_UNSIGNED_LONG_LONG wait_ms;
   MHD_run(http->daemon);
-  if (http->again_source == 0 && MHD_get_timeout(http->daemon, &wait_ms) == MHD_YES && wait_ms == 0)
-    http->again_source = g_timeout_add(0, again_cb, http);
+  if (MHD_get_timeout(http->daemon, &wait_ms) == MHD_YES && wait_ms == 0)
+    felt_http_go_on(http);
 }
 
 static gboolean ready_cb(int fd, GIOCondition condition, gpointer data)

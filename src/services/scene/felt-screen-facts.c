@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-screen-facts.c - whether the conditions of playlists hold, at one instant of a session */
-#include "app/display/felt-screen-facts.h"
+#include "services/scene/felt-screen-facts.h"
 
 #include "services/board/felt-facts.h"
 

@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-feed-lists.c - what is longer than a board: prizes, standings, seats, one player */
+#include "felt-config.h"
+#include "services/files/felt-seat-token.h"
+#include "services/json/felt-state-json.h"
+#include "store/felt-record-json.h"
+#include "tournament/floor/felt-floor.h"
+#include "tournament/floor/felt-moves.h"
+#include "tournament/state/felt-prizes.h"
+#include "web/feed/felt-feed-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* So many rows of each kind a list has. */
+#define ROWS_MAX 200
+
+/* So many answers to a name, which has so many letters at least. */
+#define FOUND_MAX   10
+#define LETTERS_MIN 2
+
+/* Of a code that is none: nobody tries them all. */
+#define GUESS_COST 20
+
+static void add_text(cJSON *object, const char *key, const char *text)
+{
+  if (text != NULL)
+    cJSON_AddStringToObject(object, key, text);
+  else
+    cJSON_AddNullToObject(object, key);
+}
+
+static void add_or_null(cJSON *object, const char *key, gint64 number, gboolean is)
+{
+  if (is)
+    felt_json_add_int(object, key, number);
+  else
+    cJSON_AddNullToObject(object, key);
+}
+
+/* Lists that many ask for at once ----------------------------------------------------------------
+ */
+
+/* The same bytes go to all who ask, as long as the board has that hash. */
+static FeltAnswer *answer_list(FeltFeed *feed, const FeltRequest *request, guint which,
+                               const char *key, cJSON *(*make)(const FeltState *state))
+{
+  FeltFeedBoard *board;
+  FeltAnswer *refusal = NULL;
+  const FeltState *state = felt_feed_state(feed, request, &board, &refusal);
+  if (state == NULL)
+    return refusal;
+  FeltFeedList *list = &board->lists[which];
+  const char *hash = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(board->json, key));
+  if (list->bytes == NULL || strcmp(list->hash, hash) != 0) {
+    cJSON *object = make(state);
+    cJSON_AddStringToObject(object, "hash", hash);
+    char *text = cJSON_PrintUnformatted(object);
+    cJSON_Delete(object);
+    g_clear_pointer(&list->bytes, g_bytes_unref);
+    list->bytes = g_bytes_new_with_free_func(text, strlen(text), cJSON_free, text);
+    g_strlcpy(list->hash, hash, sizeof list->hash);
+  }
+  FeltAnswer *answer = felt_answer_bytes(200, "application/json", list->bytes);
+  felt_answer_header(answer, "Cache-Control", "no-store");
+  return answer;
+}
+
+static gboolean same_prize(const FeltPrizeLine *a, const FeltPrizeLine *b)
+{
+  return a->amount == b->amount && a->things == NULL && b->things == NULL &&
+         (a->holders == 0) == (b->holders == 0) && a->place + 1 == b->place;
+}
+
+static cJSON *make_prizes(const FeltState *state)
+{
+  g_autoptr(GArray) lines = felt_prize_lines(state);
+  cJSON *object = cJSON_CreateObject(), *prizes = cJSON_CreateArray();
+  cJSON_AddBoolToObject(object, "locked", state->prizes_locked);
+  for (guint i = 0; i < lines->len; i++) {
+    const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i), *last = line;
+    while (i + 1 < lines->len && same_prize(last, &g_array_index(lines, FeltPrizeLine, i + 1)))
+      last = &g_array_index(lines, FeltPrizeLine, ++i);
+    if (felt_prize_line_is_empty(line))
+      continue;
+    cJSON *item = cJSON_CreateObject();
+    felt_json_add_int(item, "place", line->place);
+    felt_json_add_int(item, "place_to", last->place);
+    felt_json_add_int(item, "amount", line->amount);
+    add_text(item, "things", line->things);
+    cJSON_AddBoolToObject(item, "open", line->holders == 0);
+    cJSON_AddItemToArray(prizes, item);
+  }
+  cJSON_AddItemToObject(object, "prizes", prizes);
+  return object;
+}
+
+static int by_place(gconstpointer a, gconstpointer b)
+{
+  const FeltPlayer *one = *(const FeltPlayer *const *)a, *other = *(const FeltPlayer *const *)b;
+  if (one->place != other->place)
+    return one->place < other->place ? -1 : 1;
+  return one->id < other->id ? -1 : one->id > other->id;
+}
+
+/* The largest stacks first, as they were counted; then by name. */
+static int by_stack(gconstpointer a, gconstpointer b)
+{
+  const FeltPlayer *one = *(const FeltPlayer *const *)a, *other = *(const FeltPlayer *const *)b;
+  if (one->stack != other->stack)
+    return one->stack > other->stack ? -1 : 1;
+  return strcmp(one->key, other->key);
+}
+
+static void add_seat(cJSON *object, const FeltState *state, guint table, guint seat)
+{
+  add_or_null(object, "table", table, table != 0);
+  add_text(object, "table_name", table != 0 ? felt_setup_table_name(&state->setup, table) : NULL);
+  add_or_null(object, "seat", seat, table != 0);
+}
+
+static cJSON *place_to_json(const FeltState *state, const FeltPlayer *player)
+{
+  cJSON *row = cJSON_CreateObject();
+  felt_json_add_int(row, "place", player->place);
+  felt_json_add_int(row, "place_to", player->place_to);
+  cJSON_AddStringToObject(row, "name", player->name);
+  add_or_null(row, "prize", player->prize, state->prizes->len > 0);
+  return row;
+}
+
+static cJSON *stack_to_json(const FeltState *state, const FeltPlayer *player)
+{
+  cJSON *row = cJSON_CreateObject();
+  gboolean seated = player->status == FELT_PLAYER_IN;
+  cJSON_AddStringToObject(row, "name", player->name);
+  add_seat(row, state, seated ? player->table : 0, player->seat);
+  add_or_null(row, "chips", player->stack, player->stack >= 0);
+  return row;
+}
+
+/* The first rows of players; what is left over is added to *more. */
+static cJSON *rows(const FeltState *state, GPtrArray *players,
+                   cJSON *(*row)(const FeltState *state, const FeltPlayer *player), guint *more)
+{
+  cJSON *list = cJSON_CreateArray();
+  for (guint i = 0; i < MIN(players->len, ROWS_MAX); i++)
+    cJSON_AddItemToArray(list, row(state, players->pdata[i]));
+  *more += players->len - MIN(players->len, ROWS_MAX);
+  return list;
+}
+
+static cJSON *make_standings(const FeltState *state)
+{
+  guint more = 0;
+  g_autoptr(GPtrArray) placed = g_ptr_array_new(), in = g_ptr_array_new();
+  cJSON *object = cJSON_CreateObject();
+  for (guint i = 0; i < state->players->len; i++) {
+    FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->status == FELT_PLAYER_ABSENT || player->status == FELT_PLAYER_WITHDRAWN)
+      continue;
+    if (player->place != 0)
+      g_ptr_array_add(placed, player);
+    else if (player->status != FELT_PLAYER_OUT)
+      g_ptr_array_add(in, player);
+  }
+  g_ptr_array_sort(placed, by_place);
+  g_ptr_array_sort(in, by_stack);
+  cJSON_AddItemToObject(object, "standings", rows(state, placed, place_to_json, &more));
+  cJSON_AddItemToObject(object, "in", rows(state, in, stack_to_json, &more));
+  felt_json_add_int(object, "more", more);
+  return object;
+}
+
+static FeltAnswer *answer_prizes(const FeltRequest *request, gpointer data)
+{
+  return answer_list(data, request, FELT_FEED_PRIZES, "prizes_hash", make_prizes);
+}
+
+static FeltAnswer *answer_standings(const FeltRequest *request, gpointer data)
+{
+  return answer_list(data, request, FELT_FEED_STANDINGS, "standings_hash", make_standings);
+}
+
+/* Who sits where ---------------------------------------------------------------------------------
+ */
+
+static cJSON *found_to_json(const FeltState *state, const FeltPlayer *player)
+{
+  cJSON *row = cJSON_CreateObject();
+  gboolean seated = player->status == FELT_PLAYER_IN;
+  cJSON_AddStringToObject(row, "name", player->name);
+  cJSON_AddStringToObject(row, "status", felt_status_words[player->status]);
+  add_seat(row, state, seated ? player->table : 0, player->seat);
+  add_or_null(row, "place", player->place, player->place != 0);
+  add_or_null(row, "place_to", player->place_to, player->place != 0);
+  return row;
+}
+
+static FeltAnswer *answer_seats(const FeltRequest *request, gpointer data)
+{
+  FeltFeedBoard *board;
+  FeltAnswer *refusal = NULL;
+  guint ids[FOUND_MAX], statuses = 0;
+  const char *name = felt_request_query(request, "name");
+  const FeltState *state = felt_feed_state(data, request, &board, &refusal);
+  if (state == NULL)
+    return refusal;
+  g_autofree char *fold = felt_search_fold(name != NULL ? name : "");
+  if (g_utf8_strlen(fold, -1) < LETTERS_MIN)
+    return felt_answer_error(400, "too-short", _("Give at least two letters of the name."));
+
+  for (guint i = FELT_PLAYER_REGISTERED; i <= FELT_PLAYER_WITHDRAWN; i++)
+    statuses |= 1u << i;
+  if (board->names == NULL)
+    board->names = felt_name_index_new();
+  felt_name_index_update(board->names, state);
+  guint n = felt_name_index_search(board->names, state, fold, statuses, ids, FOUND_MAX);
+  cJSON *object = cJSON_CreateObject(), *seats = cJSON_CreateArray();
+  for (guint i = 0; i < MIN(n, FOUND_MAX); i++)
+    cJSON_AddItemToArray(seats, found_to_json(state, felt_state_player(state, ids[i])));
+  cJSON_AddItemToObject(object, "seats", seats);
+  cJSON_AddBoolToObject(object, "more", n > FOUND_MAX);
+  return felt_answer_json(200, object);
+}
+
+static cJSON *move_to_json(const FeltState *state, const FeltClockView *view, guint player)
+{
+  FeltLevel level;
+  gboolean known = felt_state_coming_level(state, view, &level);
+  g_autoptr(GPtrArray) moves = felt_moves_list(state, known ? &level : NULL);
+  for (guint i = 0; i < moves->len; i++) {
+    const FeltSeatMove *move = moves->pdata[i];
+    if (move->player != player)
+      continue;
+    cJSON *object = cJSON_CreateObject();
+    add_seat(object, state, move->table, move->seat);
+    cJSON_AddBoolToObject(object, "waits", move->waits);
+    return object;
+  }
+  return cJSON_CreateNull();
+}
+
+/* Who is to move and was not told yet still sits where he was. */
+static cJSON *player_to_json(const FeltFeedBoard *board, const FeltState *state,
+                             const FeltClockView *view, const FeltPlayer *player)
+{
+  gboolean seated = player->status == FELT_PLAYER_IN;
+  gboolean playing = seated || player->status == FELT_PLAYER_REGISTERED;
+  cJSON *object = cJSON_CreateObject();
+  const cJSON *hash = cJSON_GetObjectItemCaseSensitive(board->json, "seats_hash");
+  cJSON_AddStringToObject(object, "tournament", board->id);
+  cJSON_AddItemToObject(object, "seats_hash", cJSON_Duplicate(hash, TRUE));
+  cJSON_AddStringToObject(object, "name", player->name);
+  cJSON_AddStringToObject(object, "status", felt_status_words[player->status]);
+  cJSON *move = move_to_json(state, view, player->id);
+  gboolean moves = cJSON_IsObject(move) && player->told_table != 0;
+  guint table = moves ? player->told_table : player->table;
+  guint seat = moves ? player->told_seat : player->seat;
+  add_seat(object, state, seated ? table : 0, seat);
+  cJSON_AddItemToObject(object, "move", move);
+
+  add_or_null(object, "chips", player->stack, playing && player->stack >= 0);
+  cJSON_AddNullToObject(object, "chips_level");
+  add_or_null(object, "place", player->place, player->place != 0);
+  add_or_null(object, "place_to", player->place_to, player->place != 0);
+  add_or_null(object, "prize", player->prize, player->place != 0 && state->prizes->len > 0);
+  felt_json_add_int(object, "penalty_hands", player->penalty);
+  cJSON_AddBoolToObject(object, "absent", player->away);
+  return object;
+}
+
+/* A player's own page ----------------------------------------------------------------------------
+ */
+
+/* The tokens of all players there are; FALSE with error when their key cannot be read. */
+static gboolean read_tokens(FeltFeedBoard *board, const FeltState *state, GError **error)
+{
+  FeltFeed *feed = board->feed;
+  if (!feed->has_key && !felt_seat_key(felt_house_store(feed->house), feed->key, error))
+    return FALSE;
+  feed->has_key = TRUE;
+  if (board->tokens == NULL)
+    board->tokens = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  for (guint id = g_hash_table_size(board->tokens) + 1; id <= state->players->len; id++) {
+    char token[FELT_SEAT_TOKEN + 1];
+    felt_seat_token_make(feed->key, board->id, id, token);
+    g_hash_table_insert(board->tokens, g_strdup(token), GUINT_TO_POINTER(id));
+  }
+  return TRUE;
+}
+
+/* Whose it is, among those of a tournament; NULL: nobody's. */
+static const FeltPlayer *find_token(FeltFeed *feed, const char *id, const char *token,
+                                    FeltFeedBoard **board, FeltAnswer **refusal)
+{
+  GError *error = NULL;
+  *board = felt_feed_board(feed, id, refusal);
+  if (*board == NULL)
+    return NULL;
+  const FeltState *state = felt_session_state(felt_house_session(feed->house, (*board)->id, NULL));
+  if (!read_tokens(*board, state, &error)) {
+    *refusal = felt_answer_refusal(503, "not-now", error);
+    return NULL;
+  }
+  guint player = GPOINTER_TO_UINT(g_hash_table_lookup((*board)->tokens, token));
+  return felt_state_player(state, player);
+}
+
+/* Looks in the tournament that runs, then in the others that somebody follows. */
+static const FeltPlayer *find_player(FeltFeed *feed, const char *token, FeltFeedBoard **board,
+                                     FeltAnswer **refusal)
+{
+  const FeltPlayer *player = find_token(feed, NULL, token, board, refusal);
+  g_autoptr(GList) ids = g_hash_table_get_keys(feed->boards);
+  for (const GList *l = ids; l != NULL && player == NULL && *refusal == NULL; l = l->next)
+    player = find_token(feed, l->data, token, board, refusal);
+  return player;
+}
+
+static FeltAnswer *answer_player(const FeltRequest *request, gpointer data)
+{
+  FeltFeed *feed = data;
+  FeltFeedBoard *board = NULL;
+  FeltAnswer *refusal = NULL;
+  const FeltPlayer *player = find_player(feed, request->tail, &board, &refusal);
+  if (refusal != NULL)
+    return refusal;
+  if (player == NULL || player->status == FELT_PLAYER_ABSENT) {
+    felt_request_charge(request, GUESS_COST);
+    return felt_answer_error(404, "no-player", _("This code is of nobody who plays now."));
+  }
+  FeltSession *session = felt_house_session(feed->house, board->id, NULL);
+  return felt_answer_json(
+      200, player_to_json(board, felt_session_state(session), felt_session_clock(session), player));
+}
+
+static const FeltRoute routes[] = {
+    {"GET", "/api/prizes", answer_prizes, 1},
+    {"GET", "/api/standings", answer_standings, 2},
+    {"GET", "/api/seats", answer_seats, 5},
+    {"GET", "/api/player/", answer_player, 5},
+};
+
+void felt_feed_add_lists(FeltFeed *feed)
+{
+  felt_http_add(feed->http, routes, G_N_ELEMENTS(routes), feed);
+}
