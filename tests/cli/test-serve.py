@@ -318,6 +318,92 @@ def test_headers(folder):
         assert answer.count(b"HTTP/1.1 200") == 2, "a connection is used again"
 
 
+def test_any_request(folder):
+    """Whatever is sent it goes on; FELT_REQUESTS: how many requests."""
+    database, _ = a_running_one(folder)
+    chance = random.Random(felt_cli.SEED)
+    wanted, end = int(os.environ.get("FELT_REQUESTS") or 0), time.monotonic() + 5
+    words = [b"GET", b"POST", b"HEAD", b"PUT", b" ", b"/", b"/api/board", b"/api/events", b"/web/", b"/p/", b"?tournament=", b"..",
+             b"%2e", b"%00", b"HTTP/1.1", b"HTTP/1.0", b"\r\n", b"\n", b":", b"Host", b"127.0.0.1", b"Content-Length", b"99999999999",
+             b"-1", b"Transfer-Encoding", b"chunked", b"Content-Type", b"application/json", b"Origin", b"null", b"\xff", b"\0", b"a" * 3000,
+             b"Felt-Device", b"Expect", b"100-continue", b"5\r\nabcde\r\n", b"0\r\n\r\n", b"{}"]
+    start = b"GET /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+    with felt_web.Server(database) as server:
+        done = 0
+        while done < wanted or time.monotonic() < end:
+            data = b"".join(chance.choice(words) for _ in range(chance.randint(1, 30)))
+            if chance.random() < 0.5:
+                data = start + data
+            with socket.create_connection(("127.0.0.1", server.port), felt_web.PATIENCE) as connection:
+                connection.sendall(data)
+                if chance.random() < 0.2:
+                    connection.settimeout(0.05)
+                    try:
+                        connection.recv(1000)
+                    except OSError:
+                        pass
+            done += 1
+            if done % 200 == 0:  # many of them were refused: the address may have asked too often
+                felt_web.until(lambda: server.ask("/api/now")[0] == 200, "an answer")
+        print(f"# {done} requests")
+        felt_web.until(lambda: server.ask("/api/now")[0] == 200, "an answer")
+
+
+def test_bodies(folder):
+    """What is too long, or no JSON by its type, is refused before anybody reads it."""
+    database, _ = a_running_one(folder)
+    with felt_web.Server(database) as server:
+        head = "POST /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
+        assert server.raw((head + "Content-Length: 5\r\n\r\nabcde").encode()).startswith(b"HTTP/1.1 405")
+        huge = b"GET /" + b"a" * 20000 + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+        assert server.raw(huge)[:12] in (b"HTTP/1.1 414", b"HTTP/1.1 400", b"HTTP/1.1 413")
+
+
+def test_too_often(folder):
+    """An address that asks too much is told when to come again, and others are answered; then it is answered again."""
+    database, _ = a_running_one(folder)
+    with felt_web.Server(database) as server:
+        answer = 200
+        for _ in range(400):  # a code that is none costs as much as twenty questions
+            answer, headers, _ = server.ask("/api/player/aaaaaaaaaaaa")
+            if answer == 429:
+                break
+        assert answer == 429 and int(headers["Retry-After"]) >= 1, answer
+        other = socket.create_connection(("127.0.0.1", server.port), felt_web.PATIENCE, ("127.0.0.9", 0))
+        with other:
+            other.sendall(b"GET /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            assert other.recv(100).startswith(b"HTTP/1.1 200")
+        felt_web.until(lambda: server.ask("/api/now")[0] == 200, "an answer")
+
+
+def test_slow(folder):
+    """Who sends a byte now and then, or nothing, holds no place for long; others are answered meanwhile."""
+    database, _ = a_running_one(folder)
+    with felt_web.Server(database) as server:
+        slow = [socket.create_connection(("127.0.0.1", server.port), felt_web.PATIENCE) for _ in range(50)]
+        start, open_ones, longest = time.monotonic(), set(slow), 0
+        for connection in slow:
+            connection.setblocking(False)
+        while open_ones and time.monotonic() < start + 60:
+            for connection in list(open_ones):
+                try:
+                    connection.send(b"G" if connection is slow[0] else b"a")
+                    if connection.recv(1000) == b"":
+                        open_ones.discard(connection)
+                except BlockingIOError:
+                    pass
+                except OSError:
+                    open_ones.discard(connection)
+            before = time.monotonic()
+            assert server.ask("/api/now")[0] == 200
+            longest = max(longest, time.monotonic() - before)
+            time.sleep(0.5)
+        assert not open_ones, f"{len(open_ones)} are still there"
+        print(f"# all ended after {time.monotonic() - start:.0f} s, others waited {longest:.2f} s at most")
+        for connection in slow:
+            connection.close()
+
+
 def test_attached(folder):
     """It ends with who started it."""
     database, _ = a_running_one(folder)

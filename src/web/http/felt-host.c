@@ -28,6 +28,9 @@ char *felt_host_name(const char *header)
   }
   if (end == from || end - from > 253)
     return NULL;
+  for (const char *p = from; p < end; p++)
+    if (!g_ascii_isalnum(*p) && strchr("-._", *p) == NULL && (*header != '[' || *p != ':'))
+      return NULL;
   g_autofree char *part = g_strndup(from, (gsize)(end - from));
   return g_ascii_strdown(part, -1);
 }

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-crowd.c - a hundred phones on a server, some that never read, and its end (TAP) */
+#include "session/felt-world.h"
+#include "web/felt-crowd.h"
+
+#define PHONES 100
+#define DEAF   20
+
+/* Machines that do much else are slow; nobody waits for a minute. */
+#define PATIENCE_MS 60000
+
+/* More would be a queue for those that do not read: 20 of them at 100 events of 300 bytes. */
+#define GROWTH_KB 400
+
+static void change(FeltWorld *world, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    felt_world_pass(world, 1000);
+    felt_world_do(world, i % 2 == 0 ? "pause" : "resume");
+  }
+}
+
+static void test_crowd(void)
+{
+  FeltWorld world;
+  FeltServed served;
+  felt_world_init(&world);
+  for (guint i = 0; i < 20; i++) {
+    g_autofree char *words = g_strdup_printf("register name=Player %u", i);
+    felt_world_do(&world, words);
+  }
+  felt_world_do(&world, "start");
+  felt_served_start(&served, world.path, 0);
+  FeltCrowd *crowd = felt_crowd_new(served.port, PHONES, DEAF);
+  g_assert_true(felt_crowd_wait(crowd, felt_session_head(world.session), PATIENCE_MS));
+
+  for (guint i = 0; i < 10; i++) {
+    change(&world, 2);
+    g_assert_true(felt_crowd_wait(crowd, felt_session_head(world.session), PATIENCE_MS));
+  }
+  guint before_kb = felt_served_kb(&served);
+  for (guint i = 0; i < 50; i++) {
+    change(&world, 2);
+    g_assert_true(felt_crowd_wait(crowd, felt_session_head(world.session), PATIENCE_MS));
+  }
+  guint after_kb = felt_served_kb(&served);
+  g_test_message("%u kB, then %u kB", before_kb, after_kb);
+  g_assert_cmpuint(after_kb, <, before_kb + GROWTH_KB);
+
+  felt_crowd_return(crowd);
+  g_assert_true(felt_crowd_wait(crowd, felt_session_head(world.session), PATIENCE_MS));
+  guint port = served.port;
+  felt_served_end(&served, TRUE);
+  change(&world, 2);
+  felt_served_start(&served, world.path, port);
+  felt_crowd_return(crowd);
+  g_assert_true(felt_crowd_wait(crowd, felt_session_head(world.session), PATIENCE_MS));
+  felt_served_end(&served, FALSE);
+  felt_crowd_free(crowd);
+  felt_world_clear(&world);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/web/crowd", test_crowd);
+  return g_test_run();
+}
