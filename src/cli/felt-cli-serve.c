@@ -2,6 +2,7 @@
 /* felt-cli-serve.c - feltctl serve: the server of the club's own network */
 #include "cli/felt-cli-serve.h"
 
+#include "cli/felt-cli-devices.h"
 #include "felt-config.h"
 #include "services/files/felt-server-file.h"
 
@@ -18,6 +19,8 @@ FeltExit felt_cli_serve(const FeltCliGlobals *globals, int argc, char **argv)
   g_autofree char *program = felt_server_program(&error);
   g_autoptr(GPtrArray) arguments = g_ptr_array_new();
   char own_name[] = "feltctl", database[] = "--database";
+  if (argc > 1 && felt_cli_is_of_devices(argv[1]))
+    return felt_cli_devices(globals, argc - 1, argv + 1);
   if (program == NULL)
     return felt_cli_fail(FELT_EXIT_REFUSED, "%s", error->message);
   g_autofree char *file = g_strdup(globals->database);

@@ -10,6 +10,7 @@
 #include "web/http/felt-fence.h"
 #include "web/http/felt-limits.h"
 #include "web/http/felt-speak.h"
+#include "web/staff/felt-staff.h"
 
 #include <gio/gio.h>
 #include <glib-unix.h>
@@ -213,6 +214,7 @@ static int run(Server *server)
     return report(REFUSED, error);
 
   server->feed = felt_feed_new(server->http, server->house);
+  felt_staff_routes(server->http, server->house);
   server->loop = g_main_loop_new(NULL, FALSE);
   g_unix_signal_add(SIGTERM, signal_cb, server->loop);
   g_unix_signal_add(SIGINT, signal_cb, server->loop);

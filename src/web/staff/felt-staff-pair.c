@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-staff-pair.c - the first request of a device, which gives it its key */
+#include "web/staff/felt-staff-private.h"
+
+#include "felt-config.h"
+#include "services/files/felt-pairing.h"
+#include "store/felt-device-key.h"
+#include "store/felt-record-json.h"
+#include "store/felt-secret-file.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static FeltAnswer *refuse(const FeltRequest *request, const char *code, const char *sentence)
+{
+  felt_request_charge(request, FELT_STAFF_WRONG);
+  return felt_answer_error(401, code, sentence);
+}
+
+static gint64 now_us(FeltHouse *house)
+{
+  FeltInstant now;
+  felt_session_now(felt_house_club_session(house), &now);
+  return now.utc_us;
+}
+
+/* A text of the body; NULL: there is none such. It lives as long as *body, which is the caller's.
+ */
+static const char *read_text(const FeltRequest *request, const char *key, cJSON **body)
+{
+  *body = cJSON_ParseWithLength(request->body, request->length);
+  return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(*body, key));
+}
+
+static gboolean is_nonce(const char *text)
+{
+  return text != NULL && strlen(text) == FELT_PAIRING_NONCE &&
+         strspn(text, "0123456789abcdef") == FELT_PAIRING_NONCE;
+}
+
+/* By QR ---------------------------------------------------------------------------------------- */
+
+/* Whether what the QR code held is offered still, and signs this. */
+static gboolean is_offered(FeltHouse *house, const FeltRequest *request, const char *device,
+                           const FeltDeviceSecret *secret)
+{
+  guint8 key[FELT_DEVICE_KEY];
+  if (!secret->has_once || now_us(house) > secret->until_us)
+    return FALSE;
+  felt_device_ask_key(secret->once, device, key);
+  gboolean good = felt_staff_is_signed_by(request, key);
+  explicit_bzero(key, sizeof key);
+  return good;
+}
+
+/* The offer is used up whatever way it was to be taken. */
+static FeltAnswer *take_key(FeltHouse *house, const FeltClubDevice *device,
+                            FeltDeviceSecret *secret)
+{
+  GError *error = NULL;
+  secret->has_key = TRUE;
+  secret->has_once = FALSE;
+  explicit_bzero(secret->once, sizeof secret->once);
+  secret->pin[0] = '\0';
+  secret->until_us = 0;
+  if (!felt_device_secret_set(felt_house_store(house), device->device, secret, &error))
+    return felt_staff_fail(error);
+  return NULL;
+}
+
+FeltAnswer *felt_staff_pair(const FeltRequest *request, gpointer data)
+{
+  FeltHouse *house = data;
+  FeltAnswer *refusal = NULL;
+  FeltDeviceSecret secret;
+  GError *error = NULL;
+  gboolean found = FALSE;
+  const FeltClubDevice *device = felt_staff_named(house, request, &refusal);
+  if (device == NULL)
+    return refusal;
+  if (!felt_device_secret_get(felt_house_store(house), device->device, &secret, &found, &error))
+    return felt_staff_fail(error);
+
+  cJSON *body = NULL;
+  const char *nonce = read_text(request, "nonce", &body);
+  if (!found || !is_offered(house, request, device->device, &secret))
+    refusal = refuse(request, "offer",
+                     _("This code was used already, or is too old: have a new one shown."));
+  else if (!is_nonce(nonce))
+    refusal = felt_answer_error(400, "nonce", _("nonce must be 32 hex digits."));
+  else {
+    felt_device_own_key(secret.once, device->device, nonce, secret.key);
+    refusal = take_key(house, device, &secret);
+  }
+  cJSON_Delete(body);
+  explicit_bzero(&secret, sizeof secret);
+  return refusal != NULL ? refusal : felt_answer_json(200, felt_staff_me_json(device));
+}
+
+/* By PIN --------------------------------------------------------------------------------------- */
+
+/* A wrong PIN counts for each that is waited for: of six digits nobody tries many. */
+static void note_wrong(FeltStore *store, const char *device, FeltDeviceSecret *secret)
+{
+  secret->wrong++;
+  if (secret->wrong >= FELT_PAIRING_TRIES)
+    secret->pin[0] = '\0';
+  felt_device_secret_set(store, device, secret, NULL);
+}
+
+/* The device whose PIN this is, with what is kept of it; NULL: it is nobody's. */
+static const FeltClubDevice *by_pin(FeltHouse *house, const char *pin, FeltDeviceSecret *secret)
+{
+  const FeltClubState *club = felt_house_club(house);
+  FeltStore *store = felt_house_store(house);
+  gint64 now = now_us(house);
+  for (guint i = 0; i < club->n_devices; i++) {
+    const FeltClubDevice *device = &club->devices[i];
+    gboolean found = FALSE;
+    if (device->paired_us + FELT_PAIRING_SECONDS * G_USEC_PER_SEC < now ||
+        !felt_device_secret_get(store, device->device, secret, &found, NULL) || !found ||
+        secret->pin[0] == '\0' || now > secret->until_us)
+      continue;
+    if (felt_same_secret(secret->pin, pin, FELT_DEVICE_PIN))
+      return device;
+    note_wrong(store, device->device, secret);
+  }
+  return NULL;
+}
+
+static FeltAnswer *give_key(FeltHouse *house, const FeltClubDevice *device,
+                            FeltDeviceSecret *secret)
+{
+  guint8 chance[FELT_SEED_SIZE];
+  char text[2 * FELT_DEVICE_KEY + 1];
+  felt_machine_source.entropy(chance, felt_machine_source.data);
+  felt_device_own_key(chance, device->device, "", secret->key);
+  FeltAnswer *refusal = take_key(house, device, secret);
+  if (refusal != NULL)
+    return refusal;
+  cJSON *answer = felt_staff_me_json(device);
+  felt_hex_write(secret->key, FELT_DEVICE_KEY, text);
+  cJSON_AddStringToObject(answer, "secret", text);
+  explicit_bzero(text, sizeof text);
+  return felt_answer_json(200, answer);
+}
+
+FeltAnswer *felt_staff_pin(const FeltRequest *request, gpointer data)
+{
+  FeltHouse *house = data;
+  FeltDeviceSecret secret;
+  cJSON *body = NULL;
+  const char *pin = read_text(request, "pin", &body);
+  FeltAnswer *answer = NULL;
+  const FeltClubDevice *device = NULL;
+  if (!request->secure)
+    answer = felt_answer_error(403, "https",
+                               _("A PIN could be overheard here: scan the code instead, or give "
+                                 "the server a certificate."));
+  else if (pin == NULL || strlen(pin) != FELT_DEVICE_PIN)
+    answer = felt_answer_error(400, "pin", _("A PIN has 6 digits."));
+  else
+    device = by_pin(house, pin, &secret);
+
+  if (device != NULL)
+    answer = give_key(house, device, &secret);
+  else if (answer == NULL)
+    answer = refuse(request, "pin",
+                    _("This PIN is not right, or too old: after five wrong ones a new one is "
+                      "needed."));
+  cJSON_Delete(body);
+  explicit_bzero(&secret, sizeof secret);
+  return answer;
+}

@@ -1,0 +1,384 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-staff.py - devices of the staff: pairing, signatures, counters, and who may do what (TAP)"""
+
+import json
+import pathlib
+import ssl
+import subprocess
+import urllib.error
+import urllib.request
+
+import felt_cli
+import felt_web
+from felt_staff import Device, offer, pair
+
+ROLES = ("director", "floor", "cashier", "registration", "dealer", "viewer")
+F, C, R, D = "floor", "cashier", "registration", "dealer"
+
+# Every command with arguments that can be read, and who may give it beside a director.
+COMMANDS = {
+    "register": ({"name": "Zoe"}, F, C, R), "re-enter": ({"player": "Player 1"}, F, C, R), "unregister": ({"player": "Player 1"}, C, R),
+    "seat": ({}, F, C, R), "rename": ({"player": "Player 1", "name": "Q"}, F, C, R), "rebuy": ({"player": "Player 1"}, F, C),
+    "add-on": ({"player": "Player 1"}, F, C), "pay": ({"player": "Player 1"}, C), "bounty": ({"player": "Player 1"}, F, C),
+    "drawer-open": ({"amount": 1}, C), "drawer-close": ({"count": 1}, C), "bust-out": ({"player": "nobody"}, F), "put-back": ({"player": "1"}, F),
+    "bust-order": ({"players": ["Player 1", "Player 2"]}, F), "move": ({"player": "Player 1", "table": 9}, F),
+    "swap": ({"player": "Player 1", "other": "Player 2"}, F), "balance": ({}, F), "open-table": ({"table": 77}, F), "break-table": ({"table": 9}, F),
+    "final-table": ({}, F), "redraw": ({"table": 9}, F), "draw-cards": ({"table": 9}, F), "keep-apart": ({"player": "1", "other": "2"}, F),
+    "lock-seat": ({"table": 9, "seat": 1}, F), "set-button": ({"table": 9, "seat": 1}, F), "next-hand": ({"table": 9}, F), "moves-told": ({}, F),
+    "wrong-seat": ({"player": "1", "table": 9, "seat": 1}, F), "absent": ({"player": "1"}, F), "penalty": ({"player": "1"}, F),
+    "waive-stop": ({"table": 1}, F), "chip-count": ({"player": "1", "stack": 5}, F), "chip-race": ({"table": 9, "from": 25, "to": 100, "odd": [{"player": "1", "chips": 1}]}, F),
+    "hand-for-hand": ({}, F), "pause": ({}, F), "resume": ({}, F), "answer-call": ({"table": 1}, F), "head-count": ({"table": 1, "count": 1}, F, D),
+    "hand-done": ({"table": 1}, F, D), "call-clock": ({"player": "1.1"}, F, D), "time-chip": ({"player": "1.1"}, F, D),
+    "report-bust": ({"player": "1.1"}, F, D), "call-floor": ({"table": 1}, F, D), "note": ({"text": "x"}, F, C, R), "start": ({},), "next-level": ({},),
+    "previous-level": ({},), "set-level": ({"level": 1},), "adjust-time": ({"ms": 1},), "close-registration": ({},), "reopen-registration": ({},),
+    "set-structure": ({"levels": [{"small": 1, "big": 2, "minutes": 5}]},), "set-config": ({"name": "X"},), "adjust-chips": ({"amount": 5},),
+    "lock-prizes": ({},), "unlock-prizes": ({},), "deal": ({"how": "even"},), "break-order": ({"tables": [1]},), "finish": ({},),
+}
+
+
+class Club:
+    """A tournament of 12 players at two tables that runs, and the server of its database."""
+
+    def __init__(self, folder, start=True, serve=True):
+        env = felt_cli.environment(XDG_CONFIG_HOME=str(pathlib.Path(folder) / "config"))
+        self.database = felt_cli.Database(folder, env=env)
+        self.id = self.database.new("Sunday", "plo-rebuy")
+        run = self.database.runner(self.id)
+        run("set-config", seats_per_table=6)
+        for number in range(12):
+            run("register", name=f"Player {number + 1}")
+        if start:
+            run("start")
+        run.end()
+        self.server = felt_web.Server(self.database) if serve else None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.server.process.poll() is None:
+            self.server.stop()
+
+    def device(self, role, *options):
+        return Device(self.database, role, *options, server=self.server)
+
+    def head(self):
+        return self.database.log(self.id)[-1]["seq"]
+
+    def at(self, table):
+        """The id of somebody at a table."""
+        return str(next(p["id"] for p in self.database.show(self.id)["players"] if p["table"] == table))
+
+
+# Roles -----------------------------------------------------------------------------------------
+
+
+def test_every_command_is_here(folder):
+    """What is new gets its row above."""
+    said = felt_cli.feltctl("help").out
+    own = said.split("Those of")[0]
+    names = {line.split()[0] for line in own.splitlines() if line.startswith("  ")}
+    assert names == set(COMMANDS) | {"undo", "redo"}, names ^ set(COMMANDS)
+
+
+def test_each_role_tries_each(folder):
+    """Exactly the allowed commands act; what is refused changes nothing, and says whom to ask."""
+    with Club(folder) as club:
+        for role in ROLES[1:]:
+            options = ("--table", "1") if role == D else ()
+            device = club.device(role, *options)
+            may = {name for name, (_, *who) in COMMANDS.items() if role in who}
+            told = set(device.get("/api/staff/me")["commands"]["tournament"]) - {"undo", "redo"}
+            assert told == may, (role, told ^ may)
+            for name in COMMANDS:
+                keys = COMMANDS[name][0]
+                if name not in may:
+                    before = club.server.get("/api/board")["seq"]
+                    refused = device.give(club.id, name, status=403, **keys)
+                    assert refused["error"] == "not-allowed" and not refused["ok"], (role, name, refused)
+                    assert club.server.get("/api/board")["seq"] == before, (role, name)
+                elif role == D:
+                    device.give(club.id, name, **keys)
+
+
+def test_those_who_may_act(folder):
+    """Each role does its own, and the log names the device."""
+    with Club(folder) as club:
+        floor, cashier, door, dealer, director = (club.device(role, *options) for role, options in (
+            (F, ("--name", "Red tablet")), (C, ()), (R, ()), (D, ("--table", "2")), ("director", ())))
+        here, there = club.at(2), club.at(1)
+        floor.does(club.id, "bust-out", players=[{"player": there}])
+        cashier.does(club.id, "rebuy", player=here)
+        door.does(club.id, "register", name="Zoe", draw=True)
+        director.does(club.id, "next-level")
+        dealer.does(club.id, "report-bust", player=here)
+        dealer.does(club.id, "call-floor", table=2, reason="deck")
+        for name, keys in {"report-bust": {"player": club.at(1)}, "call-floor": {"table": 1}, "head-count": {"table": 1, "count": 5}}.items():
+            assert dealer.give(club.id, name, status=403, **keys)["error"] == "not-allowed"
+        actors = [line["actor"] for line in club.database.log(club.id)][-6:]
+        assert actors == ["Red tablet", "Cashier", "Registration", "Director", "Table 2", "Table 2"], actors
+
+
+def test_undo_of_ones_own(folder):
+    with Club(folder) as club:
+        one, other, director = club.device(F), club.device(F), club.device("director")
+        seq = one.does(club.id, "note", text="one")["events"][0]["seq"]
+        assert other.give(club.id, "undo", status=403, seq=seq)["error"] == "not-allowed"
+        assert [item["seq"] for item in one.get(f"/api/staff/state?tournament={club.id}")["mine"]] == [seq]
+        assert other.get(f"/api/staff/state?tournament={club.id}")["mine"] == []
+        one.does(club.id, "undo", seq=seq)
+        assert one.get(f"/api/staff/state?tournament={club.id}")["mine"] == []
+        theirs = other.does(club.id, "note", text="two")["events"][0]["seq"]
+        director.does(club.id, "undo", seq=theirs)
+
+
+def test_report_becomes_todo(folder):
+    """The dealer reports, the floor is given the one command, and the report is gone with it."""
+    with Club(folder) as club:
+        dealer, floor = club.device(D, "--table", "1"), club.device(F)
+        who, by = [str(p["id"]) for p in club.database.show(club.id)["players"] if p["table"] == 1][:2]
+        dealer.does(club.id, "report-bust", player=who, by=[by])
+        item = floor.get(f"/api/staff/state?tournament={club.id}")["todo"][0]
+        assert item["kind"] == "report" and item["command"]["command"] == "bust-out" and item["dismiss"]["command"] == "answer-call", item
+        mine = dealer.get(f"/api/staff/state?tournament={club.id}")
+        assert "command" not in mine["todo"][0] and mine["reported"] == [int(who)], mine["todo"]
+        command = item["command"]
+        floor.does(club.id, command.pop("command"), **command)
+        state = floor.get(f"/api/staff/state?tournament={club.id}")
+        assert all(one["kind"] != "report" for one in state["todo"]) and state["reported"] == []
+        bust = next(one for one in club.database.log(club.id) if one["kind"] == "players-busted")
+        assert bust["payload"]["players"][0]["by"] == [int(by)], bust
+
+
+def test_dealer_sees_the_own_table(folder):
+    with Club(folder) as club:
+        dealer, viewer = club.device(D, "--table", "1"), club.device("viewer")
+        state = dealer.get(f"/api/staff/state?tournament={club.id}")
+        assert [one["table"] for one in state["tables"]] == [1] and {row[3] for row in state["players"]} == {1}
+        assert len(viewer.get(f"/api/staff/state?tournament={club.id}")["players"]) == 12
+        cash = club.database("cash", "new", "Friday").out.strip()
+        for device in dealer, viewer:
+            assert device.get(f"/api/staff/state?tournament={cash}", status=403)["error"] == "not-allowed"
+        assert club.device(C).get(f"/api/staff/state?tournament={cash}")["stream"] == cash
+        assert dealer.give("club", "note", status=403, text="x")["error"] == "club"
+
+
+def test_no_hole_cards(folder):
+    """Cards that were not tabled are refused before their time, and stand in no answer."""
+    with Club(folder) as club:
+        floor = club.device(F)
+        floor.does("hands:final", "begin-hand", button=1, small=50, big=100, delay=600,
+                   seats=[{"seat": 1, "name": "Ann", "stack": 1000}, {"seat": 2, "name": "Ben", "stack": 1000}])
+        refused = floor.give("hands:final", "cards", seat=1, cards="AsAh")
+        assert not refused["ok"], refused
+        floor.does("hands:final", "fold", seat=1)
+        assert not floor.give("hands:final", "cards", seat=1, cards="AsAh")["ok"]
+        state = floor.get("/api/staff/state?tournament=hands:final")
+        assert "As" not in json.dumps(state["hands"]), state["hands"]
+        assert state["next"]["expects"] == "begin-hand" and len(state["hands"]) == 1
+
+
+# Signatures and counters -----------------------------------------------------------------------
+
+
+def test_signed_or_refused(folder):
+    """A request that is altered in any part, or not signed, is refused, and nothing is recorded."""
+    with Club(folder) as club:
+        device, other, server = club.device(F), club.device(F), club.server
+        path, body = f"/api/commands?tournament={club.id}", b'{"command":"note","text":"a"}'
+        head = club.head()
+
+        def send(headers, where=path, what=body, method="POST"):
+            return server.ask(where, method, what, **({"Content_Type": "application/json"} | headers))[0]
+
+        good = device.headers("POST", path, body)
+        for headers in ({}, {"Felt_Device": device.handle}, good | {"Felt_Signature": "0" * 64}, good | {"Felt_Signature": good["Felt_Signature"][:-1]},
+                        good | {"Felt_Counter": "9"}, good | {"Felt_Counter": "+1"}, good | {"Felt_Counter": "01"}, good | {"Felt_Counter": ""},
+                        good | {"Felt_Device": other.handle}, good | {"Felt_Device": "0" * 12}, good | {"Felt_Device": "../../etc"}):
+            assert send(headers) == 401, headers
+        assert send(good, what=body.replace(b"a", b"b")) == 401
+        assert send(good, where=path + "&x=1") == 401
+        assert send(good, where="/api/staff/me", what=None, method="GET") == 401
+        assert device.ask("POST", path, body, key="0" * 64)[0] == 401
+        assert club.head() == head
+        assert send(good) == 200 and club.head() == head + 1
+
+
+def test_counters_rise(folder):
+    """Sent again, in another order, or again to a server that was started anew: refused."""
+    with Club(folder) as club:
+        device = club.device(F)
+        path = f"/api/commands?tournament={club.id}"
+        bodies = [json.dumps({"command": "note", "text": str(n)}).encode() for n in range(6)]
+        assert device.ask("POST", path, bodies[0], counter=10)[0] == 200
+        for counter in 10, 9, 1:
+            status, answer = device.ask("POST", path, bodies[1], counter=counter)
+            assert (status, answer["error"], answer["counter"]) == (401, "counter", 10), answer
+        assert device.ask("POST", path, bodies[2], counter=12)[0] == 200
+        assert device.ask("POST", path, bodies[3], counter=11)[0] == 401
+        head, port = club.head(), club.server.port
+        club.server.kill()
+        club.server = device.server = felt_web.Server(club.database, port=port)
+        assert device.ask("POST", path, bodies[2], counter=12)[0] == 401
+        assert device.ask("GET", "/api/staff/me", counter=12)[0] == 401
+        assert club.head() == head
+        assert device.ask("POST", path, bodies[4], counter=13)[0] == 200
+
+
+def test_acts_once(folder):
+    """The same command three times, also by a server that was killed in the middle, acts once."""
+    with Club(folder) as club:
+        device, port = club.device(F), club.server.port
+        head = club.head()
+        for n in range(3):
+            answer = device.does(club.id, "note", text="once", id="a-1")
+            assert answer.get("repeated", False) == (n > 0), answer
+        assert club.head() == head + 1
+        body = json.dumps({"command": "note", "text": "killed", "id": "a-2"}).encode()
+        path = f"/api/commands?tournament={club.id}"
+        lines = [f"POST {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Content-Type: application/json", f"Content-Length: {len(body)}"]
+        lines += [f"{key.replace('_', '-')}: {value}" for key, value in device.headers("POST", path, body).items()]
+        club.server.raw("\r\n".join(lines).encode() + b"\r\n\r\n" + body, wait=False)
+        club.server.kill()
+        club.server = device.server = felt_web.Server(club.database, port=port)
+        device.does(club.id, "note", text="killed", id="a-2")
+        notes = [line for line in club.database.log(club.id) if line["kind"] == "noted"]
+        assert [line["payload"]["text"] for line in notes] == ["once", "killed"], notes
+        club.database.verify(club.id)
+
+
+def test_expect(folder):
+    """What was asked of a state that is no more is not done; asked again with its id it is answered."""
+    with Club(folder) as club:
+        device = club.device(F)
+        seq = device.get(f"/api/staff/state?tournament={club.id}")["seq"]
+        device.does(club.id, "note", text="first", expect=seq, id="e-1")
+        late = device.give(club.id, "note", text="late", expect=seq)
+        assert not late["ok"] and late["error"] == "changed", late
+        assert device.does(club.id, "note", text="first", expect=seq, id="e-1")["repeated"]
+        assert device.give(club.id, "note", text="x", expect="no")["error"] == "bad-value"
+        assert club.head() == seq + 1
+
+
+def test_strangers(folder):
+    """Other pages, other types, too much, and too often."""
+    with Club(folder) as club:
+        device, path = club.device(F), f"/api/commands?tournament={club.id}"
+        body, head = b'{"command":"note","text":"a"}', club.head()
+        assert device.ask("POST", path, body, Origin="http://evil.example")[0] == 403
+        assert device.ask("POST", path, body, Host="evil.example")[0] == 403
+        assert device.ask("POST", path, body, Content_Type="text/plain")[0] == 415
+        assert device.ask("POST", path, json.dumps({"command": "note", "text": "a" * 5000}).encode())[0] == 413
+        for bad in b"", b"{", b"[]", b'{"command":"note","text":"a","text":"b"}', b'{"command":"nonsense"}':
+            status, answer = device.ask("POST", path, bad)
+            assert status == 200 and not answer["ok"], (bad, answer)
+        assert club.head() == head
+        codes = [device.ask("GET", "/api/staff/me", key="0" * 64)[0] for _ in range(200)]
+        assert codes[0] == 401 and codes[-1] == 429, codes[-5:]
+
+
+def test_two_tablets_and_forget(folder):
+    """Two devices of one table act both; one that is forgotten does not, from then on."""
+    with Club(folder) as club:
+        one, two = club.device(D, "--table", "1"), club.device(D, "--table", "1")
+        assert (one.name, two.name) == ("Table 1", "Table 1 (2)")
+        one.does(club.id, "head-count", table=1, count=6)
+        two.does(club.id, "head-count", table=1, count=5)
+        listed = club.database("serve", "devices", "--json").lines
+        assert [item["name"] for item in listed] == ["Table 1", "Table 1 (2)"] and all(item["paired"] for item in listed), listed
+        club.database("serve", "forget", "table 1")
+        felt_web.until(lambda: one.ask("GET", "/api/staff/me")[0] == 401, "the device to be forgotten")
+        assert one.ask("GET", "/api/staff/me")[1]["error"] == "forgotten"
+        two.does(club.id, "head-count", table=1, count=6)
+        assert "not there" not in club.database("serve", "forget", "Nobody", status=1).err
+        secrets = pathlib.Path(club.database.path + ".secrets")
+        assert one.handle not in secrets.read_text() and two.handle in secrets.read_text()
+        assert secrets.stat().st_mode & 0o777 == 0o600
+        assert two.key not in club.database("export", "club", "/dev/stdout").out
+        seq = club.database.log("club")[-1]["seq"]
+        refused = club.database("do", "club", "undo", f"seq={seq}", status=1).err
+        assert "pair it anew" in refused, refused
+
+
+# Pairing ---------------------------------------------------------------------------------------
+
+
+def test_pairing_by_code(folder):
+    """The code works once; what is made of it signs, and what was printed with it does not any more."""
+    with Club(folder) as club:
+        device = club.device(F)
+        status, me, key = pair(club.server, device.url)
+        assert (status, me["name"], me["role"]) == (200, "Floor", "floor"), me
+        assert pair(club.server, device.url)[0] == 401
+        assert device.ask("GET", "/api/staff/me")[0] == 401
+        device.key = key
+        assert device.get("/api/staff/me")["device"] == device.handle
+        other = club.device(F)
+        handle, once = offer(other.url)
+        assert pair(club.server, f"x#{handle}.{bytes(32).hex()}")[0] == 401
+        assert pair(club.server, other.url, nonce="no")[0] == 400
+        path = pathlib.Path(club.database.path + ".secrets")
+        kept = json.loads(path.read_text())
+        assert kept["devices"][handle]["once"] == once.hex()
+        kept["devices"][handle]["until_us"] -= 121 * 10**6
+        path.write_text(json.dumps(kept))
+        status, answer, _ = pair(club.server, other.url)
+        assert (status, answer["error"]) == (401, "offer"), answer
+        plain = club.database("serve", "pair", "viewer").out
+        assert "staff#" in plain
+        assert [item["paired"] for item in club.database("serve", "devices", "--json").lines][-1] is False
+
+
+def test_pairing_by_pin(folder):
+    """Over HTTPS only, and five tries; wrong ones of one device count for it."""
+    folder = pathlib.Path(folder)
+    club = Club(folder, serve=False)
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
+                    "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", folder / "key.pem", "-out", folder / "cert.pem"],
+                   check=True, capture_output=True)
+
+    def try_pin(url, pin, context=None):
+        request = urllib.request.Request(f"{url}api/staff/pin", json.dumps({"pin": pin}).encode(), {"Content-Type": "application/json"})
+        try:
+            with urllib.request.urlopen(request, context=context, timeout=30) as answer:
+                return answer.status, json.loads(answer.read())
+        except urllib.error.HTTPError as refused:
+            return refused.code, json.loads(refused.read())
+
+    context = ssl.create_default_context(cafile=folder / "cert.pem")
+    with felt_web.Server(club.database) as plain:
+        pin = club.database("serve", "pair", F, "--pin", "--json").json["pin"]
+        status, answer = try_pin(plain.url, pin)
+        assert (status, answer["error"]) == (403, "https"), answer
+    with felt_web.Server(club.database, "--tls-certificate", str(folder / "cert.pem"), "--tls-key", str(folder / "key.pem")) as server:
+        wrong = "000000" if pin != "000000" else "111111"
+        assert try_pin(server.url, wrong, context)[0] == 401
+        status, me = try_pin(server.url, pin, context)
+        assert status == 200 and len(me["secret"]) == 64 and me["role"] == F, me
+        assert try_pin(server.url, pin, context)[0] == 401
+        second = club.database("serve", "pair", F, "--pin", "--json").json["pin"]
+        wrong = "000000" if second != "000000" else "111111"
+        for _ in range(5):
+            assert try_pin(server.url, wrong, context)[0] == 401
+        assert try_pin(server.url, second, context)[0] == 401
+
+
+def test_who_may_pair(folder):
+    """A director pairs and forgets; a role is one, and a dealer has a table."""
+    with Club(folder) as club:
+        database = club.database
+        assert "table" in database("serve", "pair", D, status=1).err
+        database("serve", "pair", "king", status=2)
+        database("serve", "pair", status=2)
+        database("serve", "devices", "x", status=2)
+        database.do("club", "account-add", "name=Ann", "role=director")
+        database("serve", "pair", F, status=1)
+        database("--account", "Ann", "account", "pin", "Ann", stdin="1234\n")
+        database("--account", "Ann", "serve", "pair", F, status=1)
+        told = database("--account", "Ann", "serve", "pair", F, "--json", env=database.env | {"FELT_PIN": "1234"}).json
+        assert told["name"] == "Floor"
+
+
+if __name__ == "__main__":
+    felt_cli.main("cli-staff", globals())
