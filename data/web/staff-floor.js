@@ -187,7 +187,7 @@
     [-1, 1].forEach((sign) => can('adjust-time') && buttons.push(Felt.button(t(sign > 0 ? 'staff-minute-more' : 'staff-minute-less'), () => Felt.give({ command: 'adjust-time', ms: sign * 60000 }), 'quiet')));
     if (can('hand-for-hand')) buttons.push(Felt.button(t(state().hand_for_hand ? 'staff-hfh-end' : 'staff-hfh'), () => Felt.give({ command: 'hand-for-hand', on: !state().hand_for_hand }), 'quiet'));
     if (can('note')) buttons.push(Felt.button(t('staff-note'), () => Felt.askText(t('staff-note'), t('staff-text'), (text) => Felt.settle({ command: 'note', text })), 'quiet'));
-    return [el('p', { className: 'time small-time', 'data-is': 'time' }, '--:--'), grid(buttons)].concat(Felt.mineView());
+    return [grid(buttons)].concat(Felt.mineView());
   }
 
   views.tournament = {

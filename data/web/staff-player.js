@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* staff-player.js - what can be done about one player of a tournament: a sheet of buttons
  *
- *   Felt.playerOf(id)          {id, name, status, table, seat, chips, entries}; null
+ *   Felt.playerOf(id)          {id, name, status, table, seat, chips, entries, away}; null
  *   Felt.playerSheet(player)   opens the sheet
  *   Felt.newPlayerSheet(name)  who comes late: entered and seated
  */
 (function () {
   'use strict';
   const Felt = window.Felt, el = Felt.el, t = Felt.t, can = (name) => Felt.can(name);
-  const KEYS = ['id', 'name', 'status', 'table', 'seat', 'chips', 'entries'];
+  const KEYS = ['id', 'name', 'status', 'table', 'seat', 'chips', 'entries', 'away'];
 
   Felt.playersOf = (state) => state.players.map((row) => {
     const player = {};
@@ -81,8 +81,7 @@
     if (Felt.now.state.time_chips) add('time-chip', 'staff-time-chip', () => Felt.settle({ command: 'time-chip', player: id(player) }));
     add('move', 'staff-move', () => moveSheet(player));
     add('penalty', 'staff-penalty', () => penaltySheet(player));
-    add('absent', 'staff-absent', () => Felt.settle({ command: 'absent', player: id(player) }));
-    add('absent', 'staff-present', () => Felt.settle({ command: 'absent', player: id(player), absent: false }));
+    add('absent', player.away ? 'staff-present' : 'staff-absent', () => Felt.settle({ command: 'absent', player: id(player), absent: !player.away }));
     return buttons;
   }
 

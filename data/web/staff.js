@@ -36,7 +36,8 @@
     if (types() && !top) return;
     Felt.put($('view'), ...view.paint(tab).filter((child) => child));
     Felt.say($('title'), Felt.now.state.name || Felt.now.stream);
-    Felt.say($('who'), Felt.device.name + ' · ' + t('staff-role-' + Felt.device.role));
+    const role = t('staff-role-' + Felt.device.role);
+    Felt.say($('who'), Felt.device.name === role ? role : Felt.device.name + ' · ' + role);
     document.title = Felt.now.state.name || 'Felt';
     if (link) link.poke();
     if (top) window.scrollTo(0, 0);

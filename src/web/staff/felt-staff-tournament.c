@@ -19,7 +19,7 @@ static gboolean shows(const Look *look, guint table)
   return look->device->role != FELT_ROLE_DEALER || look->device->table == table;
 }
 
-/* [id, name, status, table, seat, chips, entries]: of 1,000 players a third of what names would
+/* [id, name, status, table, seat, chips, entries, away]: of 1,000 players a third of what names would
  * take. Who never played is not there. */
 static cJSON *player_row(const FeltPlayer *player)
 {
@@ -33,6 +33,7 @@ static cJSON *player_row(const FeltPlayer *player)
   cJSON_AddItemToArray(row, player->stack >= 0 ? cJSON_CreateNumber((double)player->stack)
                                                : cJSON_CreateNull());
   cJSON_AddItemToArray(row, cJSON_CreateNumber(player->entries));
+  cJSON_AddItemToArray(row, cJSON_CreateBool(player->away));
   return row;
 }
 

@@ -1,0 +1,276 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-staff-pages.py - the floor's remote in a browser, as a thumb uses it (TAP)
+
+FELT_SHOTS=FOLDER keeps a picture of every view.
+"""
+
+import hashlib
+import hmac
+import json
+import os
+import pathlib
+import time
+
+import felt_cli
+import felt_web
+from felt_browser import Browser, PHONE
+from felt_room import Room
+from felt_staff import Device
+
+SHOTS = os.environ.get("FELT_SHOTS")
+TABLET = (820, 1180)
+
+# Every button in sight must be large enough for a thumb, and nothing wider than the page.
+SMALL = """Array.from(document.querySelectorAll('button, input, select')).filter((b) => b.offsetParent !== null && b.getBoundingClientRect().height < 47.5)
+  .map((b) => b.textContent + ' ' + b.getBoundingClientRect().height)"""
+WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+class Staff:
+    """A room with two tables of six, and tabs of devices."""
+
+    def __init__(self, folder, browser):
+        self.room, self.browser, self.pages = Room(folder, start=False), browser, []
+        self.room.director("set-config", seats_per_table=6)
+        self.room.director("start")
+        self.id, self.database = self.room.id, self.room.database
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for page in self.pages:
+            page.close()
+        self.room.__exit__()
+
+    def open(self, role, *options, size=PHONE, stream=None, **how):
+        """A page that was paired by the code."""
+        told = self.database("serve", "pair", role, *options, "--json", "--url", self.room.url).json
+        page = self.browser.page(size, **how)
+        self.pages.append(page)
+        address, _, offer = told["url"].partition("#")
+        page.go(f"{address}{'?tournament=' + stream if stream else ''}#{offer}")
+        page.wait("window.Felt && Felt.now && document.querySelector('#view').children.length > 0")
+        page.name = told["name"]
+        return page
+
+    def log(self, kind, stream=None):
+        return [line for line in self.database.log(stream or self.id) if line["kind"] == kind]
+
+    def until(self, kind, n=1, stream=None):
+        felt_web.until(lambda: len(self.log(kind, stream)) >= n, f"{n} {kind}", 20)
+        return self.log(kind, stream)[-1]
+
+    def player(self, table):
+        return next(p for p in self.database.show(self.id)["players"] if p["table"] == table and p["status"] == "in")
+
+
+def tap(page, text, inside="body"):
+    """Presses the button with this text, as soon as it is there."""
+    find = f"Array.from(document.querySelectorAll('{inside} button')).find((b) => b.offsetParent !== null && !b.disabled && b.textContent.includes({json.dumps(text)}))"
+    page.wait(f"{find} ? true : false", 20)
+    page.js(f"{find}.click()")
+
+
+def look(page, name):
+    """What every view must be: large enough, within the page, with all its words."""
+    assert page.js(SMALL) == [], (name, page.js(SMALL))
+    assert page.js(WIDE) <= 0, (name, page.js(WIDE))
+    assert page.js("Felt.missing") == [], (name, page.js("Felt.missing"))
+    if SHOTS:
+        page.shot(pathlib.Path(SHOTS) / f"{name}.png")
+
+
+def type_in(page, selector, text):
+    page.js(f"(() => {{ const i = document.querySelector('{selector}'); i.value = {json.dumps(text)}; i.dispatchEvent(new Event('input')); }})()")
+
+
+def test_hmac(folder):
+    """The page's own HMAC and SHA-256 are those of FIPS 180-4 and RFC 4231, at every length."""
+    with Browser() as browser, Staff(folder, browser) as staff:
+        page = staff.open("viewer")
+        vectors = [("0b" * 20, "4869205468657265"), ("4a656665", "7768617420646f2079612077616e7420666f72206e6f7468696e673f"),
+                   ("aa" * 20, "dd" * 50), (bytes(range(1, 26)).hex(), "cd" * 50), ("aa" * 131, "54657374"), ("aa" * 131, "54" * 152)]
+        vectors += [(f"{n:02x}" * (n + 1), bytes((n * i) % 256 for i in range(n)).hex()) for n in range(130)]
+        want = [hmac.new(bytes.fromhex(key), bytes.fromhex(data), hashlib.sha256).hexdigest() for key, data in vectors]
+        assert want[0] == "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"
+        got = page.js(f"{json.dumps(vectors)}.map(([key, data]) => Felt.hex(Felt.hmac(Felt.bytes(key), Felt.bytes(data))))")
+        assert got == want, next(v for v, a, b in zip(vectors, got, want) if a != b)
+        assert page.js("Felt.hex(Felt.sha256(Felt.utf8('abc')))") == hashlib.sha256(b"abc").hexdigest()
+        assert page.js("Felt.hex(Felt.sha256(new Uint8Array(100000)))") == hashlib.sha256(bytes(100000)).hexdigest()
+        assert not page.problems(), page.problems()
+
+
+def test_looks(folder):
+    """Every view of each role, light and dark, English and Italian, on a small phone and with large letters."""
+    with Browser() as browser, Staff(folder, browser) as staff:
+        dealer = Device(staff.database, "dealer", "--table", "1", server=staff.room.server)
+        dealer.does(staff.id, "report-bust", player=str(staff.player(1)["id"]))
+        dealer.does(staff.id, "call-floor", table=1)
+        for role, options in {"floor": (), "cashier": (), "registration": (), "dealer": ("--table", "2"), "director": (), "viewer": ()}.items():
+            how = {"language": "it", "dark": True, "size": (320, 640), "font": 20} if role in ("floor", "dealer", "cashier") else {"size": TABLET}
+            page = staff.open(role, *options, **how)
+            for tab in range(max(1, page.js("document.querySelectorAll('#tabs .tab').length"))):
+                page.js(f"(document.querySelectorAll('#tabs .tab')[{tab}] || document.body).click()")
+                look(page, f"{role}-{tab}")
+                if page.js("document.querySelector('#view .seats .tile, #view .grid .tile') ? true : false"):
+                    page.js("document.querySelector('#view .seats .tile, #view .grid .tile').click()")
+                    look(page, f"{role}-{tab}-open")
+                    page.js("Felt.closeSheet()")
+            assert not page.problems(), page.problems()
+        page = staff.open("floor")
+        tap(page, "Tables", "#tabs")
+        tap(page, "Table 2", "#view")
+        for name in "Head Count", "Chip Counts", "Call the Floor":
+            tap(page, name, "#view")
+            page.wait("!document.getElementById('sheet').hidden")
+            look(page, f"sheet-{name}")
+            page.js("Felt.closeSheet()")
+        who = staff.player(2)["name"]
+        for name in "Bust-out", "Move", "Penalty", "Rebuy", "Chips":
+            tap(page, who, "#view")
+            tap(page, name, "#sheet")
+            look(page, f"player-{name}")
+            page.js("Felt.closeSheet()")
+
+
+def test_bust_out_and_undo(folder):
+    """Three taps put a player out with the eliminator; one takes it back; the log names the device."""
+    with Browser() as browser, Staff(folder, browser) as staff:
+        page = staff.open("floor", "--name", "Red tablet")
+        out = staff.player(1)
+        other = next(p for p in staff.database.show(staff.id)["players"] if p["table"] == 1 and p["id"] != out["id"])
+        tap(page, "Tables", "#tabs")
+        tap(page, "Table 1", "#view")
+        tap(page, out["name"], "#view")
+        tap(page, "Bust-out", "#sheet")
+        tap(page, other["name"], "#sheet")
+        tap(page, "Record", "#sheet")
+        line = staff.until("players-busted")
+        assert line["actor"] == "Red tablet" and line["payload"]["players"][0]["by"] == [other["id"]], line
+        page.wait("document.getElementById('sheet').hidden")
+        tap(page, "Undo", "#toast")
+        staff.until("undone")
+        page.wait(f"document.querySelector('#view').textContent.includes({json.dumps(out['name'])})")
+        assert not page.problems(), page.problems()
+
+
+def test_report_at_once(folder):
+    """What the dealer reports stands on the floor's page within seconds, with the button that records it."""
+    with Browser() as browser, Staff(folder, browser) as staff:
+        floor, dealer = staff.open("floor"), staff.open("dealer", "--table", "2")
+        who = staff.player(2)
+        tap(dealer, who["name"], "#view")
+        tap(dealer, "Report Bust-out", "#sheet")
+        tap(dealer, "Report", "#sheet .end")
+        staff.until("bust-reported")
+        begun = time.monotonic()
+        floor.wait(f"document.querySelector('#view .card') && document.querySelector('#view .card').textContent.includes({json.dumps(who['name'])})", 10)
+        assert time.monotonic() - begun < 5
+        tap(floor, "Record", "#view .card")
+        staff.until("players-busted")
+        dealer.wait(f"!document.querySelector('#view .seats').textContent.includes({json.dumps(who['name'])})", 10)
+
+
+def test_lost_network(folder):
+    """Without a network the page says so, keeps the command, and it acts once; also by a server that was killed."""
+    with Browser() as browser, Staff(folder, browser) as staff:
+        page = staff.open("floor")
+        tap(page, "Clock", "#tabs")
+        page.offline(True)
+        tap(page, "Pause the Clock", "#view")
+        page.wait("!document.getElementById('waits').hidden && document.getElementById('waits').textContent.length > 10")
+        if SHOTS:
+            page.shot(pathlib.Path(SHOTS) / "waits.png")
+        assert page.js("Felt.act(Felt.now.stream, {command: 'note', text: 'x'}).then((a) => a.ok)") is False
+        assert not staff.database.show(staff.id)["clock"]["paused"]
+        page.offline(False)
+        staff.until("clock-set", 2)
+        page.wait("document.getElementById('waits').hidden && !Felt.waiting")
+        assert staff.database.show(staff.id)["clock"]["paused"]
+
+        n = len(staff.log("clock-set"))
+        page.wait("!Felt.now.state.clock.running")
+        staff.room.server_dies()
+        tap(page, "Resume", "#view")
+        page.wait("!document.getElementById('waits').hidden")
+        page("Page.reload")  # a phone that was put away: the command is still there
+        staff.room.server_again()
+        page.go(f"{staff.room.url}staff")
+        staff.until("clock-set", n + 1)
+        page.wait("window.Felt && Felt.now && !Felt.waiting && document.getElementById('waits').hidden")
+        time.sleep(0.5)
+        assert len(staff.log("clock-set")) == n + 1, staff.log("clock-set")
+
+
+def test_code_once_and_forgotten(folder):
+    """The code pairs one page; a device that is forgotten says so and does nothing any more."""
+    with Browser() as browser, Staff(folder, browser) as staff:
+        told = staff.database("serve", "pair", "floor", "--json", "--url", staff.room.url).json
+        first, second = browser.page(), Browser()
+        staff.pages.append(first)
+        first.go(told["url"])
+        first.wait("window.Felt && Felt.now ? true : false")
+        assert first.js("location.hash") == "", "the secret does not stay in the address"
+        with second:
+            page = second.page()
+            page.go(told["url"])
+            page.wait("document.body.innerText.includes('used already')")
+        staff.database("serve", "forget", told["device"])
+        first.js("Felt.refresh()")
+        first.wait("document.body.innerText.includes('not paired any more')")
+        assert first.js("localStorage.getItem('felt-staff')") is None
+
+
+def test_cash_evening(folder):
+    """Buy-in of a new name, a hand dealt, cash-out."""
+    with Browser() as browser, Staff(folder, browser) as staff:
+        cash = staff.database("cash", "new", "Friday").out.strip()
+        page = staff.open("director", stream=cash)
+        tap(page, "Players", "#tabs")
+        for name in "Ann Moss", "Ben Ode", "Cy Park":
+            tap(page, "New Player", "#view")
+            type_in(page, "#sheet input", name)
+            page.js("(() => { const i = document.querySelectorAll('#sheet input')[1]; i.value = '20'; })()")
+            tap(page, "Paid Now", "#sheet")
+            page.wait("document.getElementById('sheet').hidden")
+            page.wait(f"document.querySelector('#view').textContent.includes('{name}')")
+        look(page, "cash-players")
+        shown = staff.database("cash", "show", cash, "--json").json
+        assert [p["bought"] for p in shown["players"]] == [2000] * 3, shown["players"]
+        tap(page, "Tables", "#tabs")
+        look(page, "cash-tables")
+        tap(page, "Ann Moss", "#view")
+        tap(page, "Cash-out", "#sheet")
+        type_in(page, "#sheet input", "1500")
+        tap(page, "Record", "#sheet")
+        felt_web.until(lambda: staff.database("cash", "show", cash, "--json").json["players"][0]["status"] == "cashed-out", "the cash-out")
+        assert not page.problems(), page.problems()
+
+
+def test_hands(folder):
+    """A hand from the blinds to the winner, by taps; the board is typed, hole cards are not."""
+    with Browser() as browser, Staff(folder, browser) as staff:
+        page = staff.open("floor", stream="hands:final")
+        tap(page, "Begin a Hand", "#view")
+        tap(page, "Table 1", "#sheet")
+        page.wait("document.querySelectorAll('#sheet input').length > 3")
+        page.js("document.querySelectorAll('#sheet input').forEach((i, n) => { if (!i.value || n > 1) i.value = '3000'; })")
+        page.js("document.querySelector('#sheet .pick').click()")
+        look(page, "hand-begin")
+        tap(page, "Record", "#sheet")
+        page.wait("Felt.now.state.next && Felt.now.state.next.expects === 'action'")
+        look(page, "hand-action")
+        for n in range(5):
+            seat = page.js("Felt.now.state.next.seat")
+            tap(page, "Fold", "#view")
+            page.wait(f"Felt.now.state.next.expects !== 'action' || Felt.now.state.next.seat !== {seat}")
+        page.wait("Felt.now.state.next.expects === 'begin-hand'")
+        kinds = [line["kind"] for line in staff.database.log("hands:final")]
+        assert len(kinds) >= 6, kinds
+        assert not page.problems(), page.problems()
+
+
+if __name__ == "__main__":
+    felt_cli.main("staff-pages", globals())
