@@ -55,6 +55,11 @@ class Staff:
         page.name = told["name"]
         return page
 
+    def close(self, page):
+        """A browser has six connections to a server, and each page keeps one."""
+        self.pages.remove(page)
+        page.close()
+
     def log(self, kind, stream=None):
         return [line for line in self.database.log(stream or self.id) if line["kind"] == kind]
 
@@ -119,6 +124,7 @@ def test_looks(folder):
                     look(page, f"{role}-{tab}-open")
                     page.js("Felt.closeSheet()")
             assert not page.problems(), page.problems()
+            staff.close(page)
         page = staff.open("floor")
         tap(page, "Tables", "#tabs")
         tap(page, "Table 2", "#view")
