@@ -46,7 +46,7 @@
   }
 
   Felt.mineView = () => {
-    const undo = (one) => (can('undo') || Felt.device.role !== 'viewer' ? Felt.button(t('staff-undo'), () => Felt.give({ command: 'undo', seq: one.seq }), 'quiet narrow') : null);
+    const undo = (one) => Felt.button(t('staff-undo'), () => Felt.give({ command: 'undo', seq: one.seq }), 'quiet narrow');
     const rows = state().mine.map((one) => el('li', {}, el('span', { className: 'what' }, one.words), undo(one)));
     return rows.length ? [heading(t('staff-mine')), el('ul', { className: 'rows' }, ...rows)] : [];
   };

@@ -78,13 +78,13 @@
     return Boolean(commands && Felt.now && (commands[Felt.now.kind] || []).indexOf(name) >= 0);
   };
 
-  const undoOf = (answer) => answer.events && answer.events.length && Felt.can('undo') !== undefined
-    ? () => Felt.give({ command: 'undo', seq: answer.events[0].seq }) : null;
+  const undoOf = (answer) => (answer.events && answer.events.length ? () => Felt.give({ command: 'undo', seq: answer.events[0].seq }) : null);
 
   function told(answer, command) {
     const undoes = command.command === 'undo' || command.command === 'redo';
-    if (answer.ok) show(answer.words || t('staff-done'), false, undoes ? null : undoOf(answer));
-    else show(answer.message || t('not-now'), true, null);
+    /* over the buttons of a hand a notice would lie at each action; what was done stands below them */
+    if (!answer.ok) show(answer.message || t('not-now'), true, null);
+    else if (Felt.now.kind !== 'hands') show(answer.words || t('staff-done'), false, undoes ? null : undoOf(answer));
     if (Felt.refresh) Felt.refresh();
     return answer;
   }

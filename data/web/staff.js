@@ -35,6 +35,7 @@
     paintTabs(tabs);
     if (types() && !top) return;
     Felt.put($('view'), ...view.paint(tab).filter((child) => child));
+    document.body.dataset.kind = Felt.now.kind;
     Felt.say($('title'), Felt.now.state.name || Felt.now.stream);
     const role = t('staff-role-' + Felt.device.role);
     Felt.say($('who'), Felt.device.name === role ? role : Felt.device.name + ' · ' + role);

@@ -60,13 +60,25 @@ typedef struct {
   gint64 last_us;  /* of the command before: the events of one share their instant */
 } Mine;
 
+/* What a command led to besides. */
+static void add_words(cJSON *item, const char *words)
+{
+  cJSON *before = cJSON_GetObjectItemCaseSensitive(item, "words");
+  g_autofree char *both = g_strdup_printf("%s · %s", before->valuestring, words);
+  cJSON_SetValuestring(before, both);
+}
+
 static gboolean take_line(const FeltLogLine *line, gpointer data)
 {
   Mine *mine = data;
   guint flags = mine->events->infos[line->event->kind].flags;
-  if (line->undone || g_strcmp0(line->actor, mine->name) != 0 || line->at_us == mine->last_us ||
+  if (line->undone || g_strcmp0(line->actor, mine->name) != 0 ||
       (flags & (FELT_EVENT_UNDOES | FELT_EVENT_REDOES | FELT_EVENT_STAYS)) != 0)
     return TRUE;
+  if (line->at_us == mine->last_us) {
+    add_words(mine->mine->pdata[mine->mine->len - 1], line->words);
+    return TRUE;
+  }
   cJSON *item = cJSON_CreateObject();
   felt_json_add_int(item, "seq", (gint64)line->seq);
   felt_json_add_int(item, "at_us", line->at_us);

@@ -19,8 +19,8 @@ static gboolean shows(const Look *look, guint table)
   return look->device->role != FELT_ROLE_DEALER || look->device->table == table;
 }
 
-/* [id, name, status, table, seat, chips, entries, away]: of 1,000 players a third of what names would
- * take. Who never played is not there. */
+/* [id, name, status, table, seat, chips, entries, away]: of 1,000 players a third of what names
+ * would take. Who never played is not there. */
 static cJSON *player_row(const FeltPlayer *player)
 {
   static const char *const words[] = {"", "registered", "in", "out", "withdrawn"};
