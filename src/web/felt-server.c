@@ -248,6 +248,7 @@ static void init_locale(void)
   bindtextdomain(GETTEXT_PACKAGE, folder != NULL ? folder : FELT_LOCALE_DIR);
   bind_textdomain_codeset(GETTEXT_PACKAGE, "UTF-8");
   textdomain(GETTEXT_PACKAGE);
+  felt_speak_at_all();
 }
 
 static gboolean read_options(int *argc, char ***argv, const GOptionEntry *entries, GError **error)

@@ -3,6 +3,11 @@
 #ifndef FELT_SPEAK_H
 #define FELT_SPEAK_H
 
+/* Lets GLib translate whatever the locale: it looks once, at the first text, whether there are
+ * translations for the system's language, and would speak English for ever where there are none, as
+ * for a service. Called before any text is said; the language stays as it is. */
+void felt_speak_at_all(void);
+
 /* Translates into a language ("it", "en") from now on, in this whole program: whoever answers in
  * words calls it first. Call once before threads begin. */
 void felt_speak(const char *language);
