@@ -7,6 +7,7 @@
 #include "services/files/felt-server-file.h"
 #include "session/felt-kinds.h"
 #include "web/feed/felt-feed.h"
+#include "web/feed/felt-web-pages.h"
 #include "web/http/felt-fence.h"
 #include "web/http/felt-limits.h"
 #include "web/http/felt-speak.h"
@@ -215,6 +216,7 @@ static int run(Server *server)
 
   server->feed = felt_feed_new(server->http, server->house);
   felt_staff_routes(server->http, server->house);
+  felt_web_pages_routes(server->http, server->house);
   server->loop = g_main_loop_new(NULL, FALSE);
   g_unix_signal_add(SIGTERM, signal_cb, server->loop);
   g_unix_signal_add(SIGINT, signal_cb, server->loop);

@@ -183,7 +183,7 @@ static cJSON *boards_to_json(const FeltHand *play)
   return boards;
 }
 
-static cJSON *hand_to_json(const FeltHandsHand *hand)
+cJSON *felt_hands_hand_to_json(const FeltHandsHand *hand)
 {
   cJSON *object = cJSON_CreateObject();
   cJSON *actions = cJSON_CreateArray();
@@ -206,7 +206,7 @@ cJSON *felt_hands_state_to_json(const FeltHandsState *state)
   cJSON *object = cJSON_CreateObject();
   cJSON *hands = cJSON_AddArrayToObject(object, "hands");
   for (guint i = 0; i < state->hands->len; i++)
-    cJSON_AddItemToArray(hands, hand_to_json(state->hands->pdata[i]));
+    cJSON_AddItemToArray(hands, felt_hands_hand_to_json(state->hands->pdata[i]));
   cJSON_AddItemToObject(object, "next", felt_hands_next_to_json(felt_hands_state_current(state)));
   return object;
 }

@@ -11,6 +11,9 @@
  * Owned by the caller, as all of these. */
 cJSON *felt_hands_state_to_json(const FeltHandsState *state);
 
+/* One of "hands". */
+cJSON *felt_hands_hand_to_json(const FeltHandsHand *hand);
+
 /* What must happen next in a hand and, when a player is to act, what is legal, with the names of
  * `hand legal --json`; NULL hand: none is played. */
 cJSON *felt_hands_next_to_json(const FeltHandsHand *hand);

@@ -8,6 +8,7 @@
 #include "tournament/state/felt-end.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
+#include "web/feed/felt-web-levels.h"
 
 #include <string.h>
 
@@ -203,8 +204,8 @@ static cJSON *hand_to_json(const FeltState *state)
 
 static void add_level(cJSON *board, const FeltState *state, const FeltClockView *view)
 {
-  cJSON_AddItemToObject(board, "level", felt_level_to_json(state, view->level, view->elapsed_ms));
-  cJSON_AddItemToObject(board, "next", felt_level_to_json(state, view->level + 1, 0));
+  cJSON_AddItemToObject(board, "level", felt_web_level(state, view->level, view->elapsed_ms));
+  cJSON_AddItemToObject(board, "next", felt_web_level(state, view->level + 1, 0));
 }
 
 cJSON *felt_web_board(const FeltState *state, const FeltClubState *club, const FeltWebBoardOf *of,

@@ -38,11 +38,12 @@ static cJSON *pot_to_json(const FeltState *state, const FeltLevel *level)
   return pot;
 }
 
-/* What is played in an entry when so much of it has passed. */
-static cJSON *played_to_json(const FeltState *state, guint index, gint64 elapsed_ms)
+cJSON *felt_web_level(const FeltState *state, guint index, gint64 elapsed_ms)
 {
   FeltLevel played;
   cJSON *object = felt_level_to_json(state, index, elapsed_ms);
+  if (index >= state->n_levels)
+    return object;
   felt_level_played(state->levels, state->n_levels, index, elapsed_ms, &played);
   if (played.first > 0)
     felt_json_add_int(object, "first", played.first);
@@ -60,7 +61,7 @@ static void add_parts(cJSON *object, const FeltState *state, guint index)
   gint64 from_ms = 0, most_ms = felt_level_length_ms(level), step_ms;
   cJSON *parts = cJSON_CreateArray();
   while (from_ms < most_ms && cJSON_GetArraySize(parts) < PARTS_MAX) {
-    cJSON *part = played_to_json(state, index, from_ms);
+    cJSON *part = felt_web_level(state, index, from_ms);
     for (guint i = 0; i < G_N_ELEMENTS(of_level); i++)
       cJSON_DeleteItemFromObjectCaseSensitive(part, of_level[i]);
     felt_json_add_int(part, "from_ms", from_ms);
@@ -78,7 +79,7 @@ cJSON *felt_web_levels(const FeltState *state)
   cJSON *list = cJSON_CreateArray();
   for (guint i = 0; i < state->n_levels; i++) {
     const FeltLevel *level = &state->levels[i];
-    cJSON *object = played_to_json(state, i, 0);
+    cJSON *object = felt_web_level(state, i, 0);
     cJSON_AddBoolToObject(object, "stays", felt_level_stays(level));
     if (level->kind == FELT_LEVEL_PLAY && level->mix != FELT_MIX_NONE && level->game_minutes > 0)
       add_parts(object, state, i);

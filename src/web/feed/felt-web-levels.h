@@ -18,4 +18,8 @@
  * Free with cJSON_Delete. */
 cJSON *felt_web_levels(const FeltState *state);
 
+/* One of them, without stays and parts, as it is played when so much of it has passed; null behind
+ * the last one. */
+cJSON *felt_web_level(const FeltState *state, guint index, gint64 elapsed_ms);
+
 #endif

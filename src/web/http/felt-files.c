@@ -93,9 +93,9 @@ static GBytes *compress(GBytes *bytes)
   return NULL;
 }
 
-static File *file_new(const char *name, const char *language)
+static File *file_new(const char *name, const char *language, FeltFileMaker make)
 {
-  GBytes *bytes = load(name);
+  GBytes *bytes = make != NULL ? make(language) : load(name);
   if (bytes == NULL)
     return NULL;
   File *file = g_new0(File, 1);
@@ -107,7 +107,7 @@ static File *file_new(const char *name, const char *language)
 }
 
 /* NULL: there is none. */
-static const File *find(const char *name, const char *language)
+static const File *find(const char *name, const char *language, FeltFileMaker make)
 {
   static GHashTable *files;
   g_autofree char *key = g_strconcat(language, "/", name, NULL);
@@ -118,7 +118,7 @@ static const File *find(const char *name, const char *language)
   const File *known = g_hash_table_lookup(files, key);
   if (known != NULL)
     return known;
-  File *file = file_new(name, language);
+  File *file = file_new(name, language, make);
   if (file != NULL)
     g_hash_table_insert(files, g_steal_pointer(&key), file);
   return file;
@@ -126,7 +126,13 @@ static const File *find(const char *name, const char *language)
 
 FeltAnswer *felt_files_answer(const FeltRequest *request, const char *name)
 {
-  const File *file = find(name, felt_request_language(request));
+  return felt_files_answer_made(request, name, felt_request_language(request), NULL);
+}
+
+FeltAnswer *felt_files_answer_made(const FeltRequest *request, const char *name,
+                                   const char *language, FeltFileMaker make)
+{
+  const File *file = find(name, language, make);
   if (file == NULL)
     return felt_answer_error(404, "not-found", _("There is nothing at this address."));
   const char *has = felt_request_header(request, "If-None-Match");

@@ -13,4 +13,11 @@
  * that has it. */
 FeltAnswer *felt_files_answer(const FeltRequest *request, const char *name);
 
+/* Makes the text of a file in a language; its bytes belong to the caller. */
+typedef GBytes *(*FeltFileMaker)(const char *language);
+
+/* The same of a file that is made, once for each language. */
+FeltAnswer *felt_files_answer_made(const FeltRequest *request, const char *name,
+                                   const char *language, FeltFileMaker make);
+
 #endif

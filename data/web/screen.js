@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* screen.js - the pages "/screen/NAME" and "/overlay/NAME": a browser as a screen of the room
+ *
+ * The scene's boxes come from the server; the seconds are counted here. While the server cannot be
+ * reached and the level changes, the page's own face takes over: it knows all levels, boxes do not.
+ * An overlay has no ground, and ?delay=SECONDS holds back all it shows. */
+(function () {
+  'use strict';
+  const Felt = window.Felt, HIDE_MS = 3000, RUNS_MS = 10000;
+  const overlay = document.body.dataset.page === 'overlay';
+  const name = decodeURIComponent(location.pathname.split('/').pop());
+  if (overlay && name.indexOf('hands:') === 0) return; /* hand.js */
+  const link = (Felt.page = Felt.newLink({ tournament: Felt.asked.get('tournament') }));
+  const root = document.getElementById('scene'), face = document.getElementById('face');
+  const said = document.getElementById('said');
+  const painter = Felt.newPainter(root, { ground: !overlay });
+  const delay = overlay ? Math.min(Math.max(Number(Felt.asked.get('delay')) || 0, 0), 3600) * 1000 : 0;
+  let shown = null, asking = false, again = false, timer = 0, told = '';
+
+  const size = () => [Math.round(window.innerWidth), Math.round(window.innerHeight)];
+
+  function address() {
+    const [w, h] = size(), query = new URLSearchParams({ w, h, lang: Felt.language });
+    if (link.board) query.set('tournament', link.board.tournament);
+    return '/api/scene/' + encodeURIComponent(name) + '?' + query;
+  }
+
+  /* Boxes stand for the entry they were made in. */
+  function stale(view) {
+    return link.state !== 'live' && shown && view && view.level !== shown.level;
+  }
+
+  function show(scene, board, levels, level) {
+    shown = { scene, board, levels, level };
+    painter.paint(scene);
+    tick();
+  }
+
+  function take(scene) {
+    const view = link.view(), mine = [scene, link.board, link.levels, view ? view.level : -1];
+    Felt.say(said, '');
+    if (delay > 0 && shown) setTimeout(() => show(...mine), delay);
+    else show(...mine);
+    clearTimeout(timer);
+    if (scene.changes_ms >= 0) timer = setTimeout(ask, scene.changes_ms > 0 ? Math.max(scene.changes_ms, 500) : RUNS_MS);
+  }
+
+  function refuse(error) {
+    if (error.status === 404) Felt.get('/api/screens').then(choices, () => {});
+    clearTimeout(timer);
+    timer = setTimeout(ask, Felt.backoff());
+  }
+
+  /* Asked again while an answer is on its way: once more after it. */
+  function ask() {
+    if (asking) {
+      again = true;
+      return;
+    }
+    asking = true;
+    const done = (act) => (what) => {
+      asking = false;
+      act(what);
+      if (again) ask();
+      again = false;
+    };
+    Felt.get(address()).then(done(take), done(refuse));
+  }
+
+  function tick() {
+    const now = link.now() - delay, day = link.dayMs();
+    const view = shown && shown.board ? Felt.view(shown.board.clock, shown.levels, now) : null;
+    painter.tick(view, day === null ? null : day - delay);
+    const own = !overlay && (!shown || stale(link.view()));
+    face.hidden = !own;
+    root.hidden = own;
+  }
+
+  /* No screen of that name: which ones there are. */
+  function choices(json) {
+    const links = json.screens.map((screen) => Felt.el('li', {},
+      Felt.el('a', { href: (overlay ? '/overlay/' : '/screen/') + encodeURIComponent(screen.name) }, screen.title || screen.name)));
+    Felt.put(said, Felt.el('p', {}, Felt.t('no-screen', name)), Felt.el('ul', {}, ...links));
+    said.hidden = overlay;
+  }
+
+  /* Controls and the mouse are seen while it moves. */
+  function controls() {
+    const bar = document.getElementById('controls'), button = document.getElementById('full');
+    let hide = 0;
+    const full = () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+    const wake = () => {
+      bar.hidden = false;
+      document.body.classList.add('awake');
+      clearTimeout(hide);
+      hide = setTimeout(() => {
+        bar.hidden = true;
+        document.body.classList.remove('awake');
+      }, HIDE_MS);
+    };
+    ['mousemove', 'touchstart', 'keydown'].forEach((event) => document.addEventListener(event, wake));
+    document.addEventListener('keydown', (event) => event.key === 'f' && full());
+    document.addEventListener('dblclick', full);
+    button.addEventListener('click', full);
+  }
+
+  Felt.ready.then(() => {
+    if (!overlay) {
+      Felt.face(link);
+      controls();
+    }
+    Felt.follow(link, (view, what) => {
+      const level = view ? view.level : -1;
+      const key = link.board ? [link.board.tournament, link.board.epoch, link.board.seq, level].join() : '';
+      if (key && key !== told && link.state === 'live') {
+        told = key;
+        ask();
+      } else if (what.link && link.state === 'live') {
+        ask();
+      }
+      tick();
+    });
+    let resized = 0;
+    window.addEventListener('resize', () => {
+      clearTimeout(resized);
+      resized = setTimeout(ask, 200);
+    });
+  });
+})();

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* seat.js - the page "/seat": a name is typed, its table and seat are told */
+(function () {
+  'use strict';
+  const Felt = window.Felt, WAIT_MS = 250;
+  const link = (Felt.page = Felt.newLink({ tournament: Felt.asked.get('tournament') }));
+  const input = document.getElementById('name');
+  const said = document.getElementById('said'), found = document.getElementById('found');
+  let timer = 0, asked = 0, told = null;
+
+  function whereText(row) {
+    if (row.status === 'out') return row.place > 0 ? Felt.t('out-place', Felt.place(row.place, row.place_to)) : Felt.t('out');
+    return Felt.seatText(row);
+  }
+
+  function paint(json) {
+    const rows = json.seats;
+    Felt.put(found, ...rows.map((row) => Felt.el('li', {}, Felt.el('b', {}, row.name), Felt.el('span', {}, whereText(row)))));
+    Felt.say(said, !rows.length ? Felt.t('nobody') : json.more ? Felt.t('type-more') : '');
+  }
+
+  function ask() {
+    const name = input.value.trim(), mine = ++asked;
+    clearTimeout(timer);
+    told = link.board ? link.board.seats_hash : null;
+    if (Array.from(name).length < 2) {
+      Felt.put(found);
+      return Felt.say(said, name ? Felt.t('two-letters') : '');
+    }
+    const query = new URLSearchParams({ name });
+    if (link.board) query.set('tournament', link.board.tournament);
+    return Felt.get('/api/seats?' + query).then((json) => mine === asked && paint(json), (error) => {
+      if (mine !== asked) return;
+      Felt.say(said, Felt.t(error.status === 429 ? 'slower' : 'not-now'));
+      timer = setTimeout(ask, Felt.backoff());
+    });
+  }
+
+  Felt.ready.then(() => {
+    Felt.face(link);
+    input.addEventListener('input', () => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, WAIT_MS);
+    });
+    document.getElementById('ask').addEventListener('submit', (event) => {
+      event.preventDefault();
+      ask();
+    });
+    link.on(() => {
+      if (link.board && told !== null && told !== link.board.seats_hash) ask();
+    });
+    if (input.value) ask();
+  });
+})();

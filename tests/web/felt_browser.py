@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""felt_browser.py - drives a headless chromium over its debugging pipe, as a phone or a television
+
+No network port, no driver program: chromium reads commands from descriptor 3 and answers on 4.
+"""
+
+import base64
+import json
+import os
+import pathlib
+import select
+import subprocess
+import tempfile
+import time
+
+TIMEOUT = 30  # seconds; only a hang comes near it
+PHONE, TELEVISION = (390, 844), (1280, 720)
+
+# What a page may not look at: this phone's date. Who asks is noted.
+NO_DATE = """(() => { window.askedDate = 0;
+  const real = Date, wrong = 3 * 3600000;
+  class Wrong extends real {
+    constructor(...a) { window.askedDate++; super(...(a.length ? a : [real.now() + wrong])); }
+    static now() { window.askedDate++; return real.now() + wrong; }
+  }
+  window.Date = Wrong; })();"""
+
+
+class Browser:
+    """A chromium with a profile of its own, which goes with it."""
+
+    def __init__(self, language="en"):
+        self.folder = tempfile.TemporaryDirectory(prefix="felt-browser-", ignore_cleanup_errors=True)
+        to_child, self.out = os.pipe()
+        self.inp, from_child = os.pipe()
+        arguments = ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--no-proxy-server",
+                     "--disable-background-networking", "--disable-component-update", "--disable-extensions", "--disable-sync", "--mute-audio",
+                     f"--lang={language}", f"--user-data-dir={self.folder.name}", "--remote-debugging-pipe", "about:blank"]
+        os.set_inheritable(to_child, True)
+        os.set_inheritable(from_child, True)
+        shell = f"exec \"$@\" 3<&{to_child} 4>&{from_child}"
+        self.process = subprocess.Popen(["bash", "-c", shell, "chromium", *arguments], pass_fds=(to_child, from_child),
+                                        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(to_child)
+        os.close(from_child)
+        self.rest, self.number, self.answers, self.events = b"", 0, {}, []
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def close(self):
+        """Ends it as its owner would."""
+        try:
+            self.send("Browser.close")
+            self.process.wait(5)
+        except (AssertionError, OSError, subprocess.TimeoutExpired):
+            self.process.kill()
+            self.process.wait()
+        os.close(self.out)
+        os.close(self.inp)
+        self.folder.cleanup()
+
+    def read(self, until):
+        """Takes in one message, if one comes before `until`."""
+        while b"\0" not in self.rest:
+            left = until - time.monotonic()
+            if left <= 0 or not select.select([self.inp], [], [], left)[0]:
+                return False
+            got = os.read(self.inp, 1 << 20)
+            assert got, "chromium has ended"
+            self.rest += got
+        line, self.rest = self.rest.split(b"\0", 1)
+        message = json.loads(line)
+        if "id" in message:
+            self.answers[message["id"]] = message
+        else:
+            self.events.append(message)
+        return True
+
+    def send(self, method, session=None, timeout=TIMEOUT, **parameters):
+        """Sends a command and returns its result."""
+        self.number += 1
+        message = {"id": self.number, "method": method, "params": parameters} | ({"sessionId": session} if session else {})
+        os.write(self.out, json.dumps(message).encode() + b"\0")
+        until, mine = time.monotonic() + timeout, self.number
+        while mine not in self.answers:
+            assert self.read(until), f"{method}: no answer within {timeout} s"
+        answer = self.answers.pop(mine)
+        assert "error" not in answer, f"{method}: {answer['error']}"
+        return answer["result"]
+
+    def page(self, size=PHONE, **options):
+        return Page(self, size, **options)
+
+
+class Page:
+    """A tab: its size in CSS pixels, its language, light or dark, and letters of `font` pixels."""
+
+    def __init__(self, browser, size, language="en", dark=False, font=None, wrong_date=False):
+        self.browser = browser
+        self.target = browser.send("Target.createTarget", url="about:blank")["targetId"]
+        self.session = browser.send("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Network", "Log"):
+            self(f"{domain}.enable")
+        self.resize(*size)
+        self("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+        self("Network.setExtraHTTPHeaders", headers={"Accept-Language": language})
+        if font:
+            self("Page.setFontSizes", fontSizes={"standard": font})
+        if wrong_date:
+            self("Page.addScriptToEvaluateOnNewDocument", source=NO_DATE)
+
+    def __call__(self, method, **parameters):
+        return self.browser.send(method, session=self.session, **parameters)
+
+    def resize(self, width, height):
+        self("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 600)
+
+    def go(self, url):
+        assert "errorText" not in self("Page.navigate", url=url), url
+
+    def js(self, expression):
+        """The value of an expression of the page, a promise's when it is kept."""
+        result = self("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
+        assert "exceptionDetails" not in result, f"{expression}: {result['exceptionDetails']}"
+        return result["result"].get("value")
+
+    def wait(self, expression, timeout=TIMEOUT):
+        """Until the expression is true; what it is then."""
+        until = time.monotonic() + timeout
+        while True:
+            try:
+                value = self.js(expression)
+            except AssertionError as problem:
+                value, said = None, problem
+            else:
+                said = value
+            if value:
+                return value
+            assert time.monotonic() < until, f"not within {timeout} s: {expression}: {said}; the page says: {self.text()[:1500]}"
+            time.sleep(0.02)
+
+    def text(self):
+        """All that is seen of the page, as text."""
+        return self.js("document.body ? document.body.innerText : ''") or ""
+
+    def shot(self, path):
+        """A picture of what is in sight."""
+        pathlib.Path(path).write_bytes(base64.b64decode(self("Page.captureScreenshot", format="png")["data"]))
+
+    def offline(self, off):
+        """As when the phone leaves the Wi-Fi. Streams that are open end too."""
+        self("Network.emulateNetworkConditions", offline=off, latency=0, downloadThroughput=-1, uploadThroughput=-1)
+
+    def problems(self):
+        """What the page's console has said against it: refused by the content policy, thrown, or not found."""
+        while self.browser.read(time.monotonic() + 0.05):
+            pass
+        found = []
+        for event in self.browser.events:
+            if event.get("sessionId") != self.session:
+                continue
+            if event["method"] == "Runtime.exceptionThrown":
+                found.append(json.dumps(event["params"]["exceptionDetails"])[:500])
+            if event["method"] == "Log.entryAdded" and event["params"]["entry"]["level"] == "error":
+                found.append(event["params"]["entry"]["text"] + " " + event["params"]["entry"].get("url", ""))
+        return found
+
+    def close(self):
+        self.browser.send("Target.closeTarget", targetId=self.target)

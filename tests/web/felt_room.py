@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""felt_room.py - a tournament that runs, a felt-server that serves it, and what feltctl says of it"""
+
+import time
+
+import felt_cli
+import felt_web
+
+NAMES = ["Ada Bellini", "Bruno Conti", "Carla De Santis", "Dario Esposito", "Elena Ferri", "Fabio Greco", "Gaia Lombardi",
+         "Hugo Martelli della Torre", "Irma <b>Neri</b>", "Livio Orsini", "Mara & Pia Russo", "Nino Sala"]
+
+
+class Room:
+    """Twelve players of a pot-limit tournament whose clock runs."""
+
+    def __init__(self, folder, name="Thursday Pot-Limit Omaha", start=True):
+        env = felt_cli.environment(XDG_CONFIG_HOME=str(folder), XDG_DATA_HOME=str(folder))
+        self.database = felt_cli.Database(folder, env=env)
+        self.id = self.database.new(name, "plo-rebuy")
+        self.director = self.database.runner(self.id)
+        for player in NAMES:
+            self.director("register", name=player)
+        if start:
+            self.director("start")
+        self.server = felt_web.Server(self.database)
+        self.url = self.server.url
+
+    def server_dies(self):
+        """As when its process is killed."""
+        self.server.kill()
+
+    def server_again(self):
+        """At the port it had, since posters carry that."""
+        self.server = felt_web.Server(self.database, port=self.server.port)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.director.process.stdin.close()
+        self.director.process.wait()
+        self.director.process.stdout.close()
+        self.server.stop()
+
+    def show(self):
+        return self.database.show(self.id)
+
+
+def differs_ms(page, room):
+    """By how much the page's clock and `feltctl show` differ at least: between two looks at the page lies the other."""
+    look = "(() => { const v = Felt.page.view(); return v && [v.level + 1, v.remaining_ms, v.running]; })()"
+    before, shown, after = page.js(look), room.show()["clock"], page.js(look)
+    if not before or before[0] != shown["level"] != after[0] or before[2] == shown["paused"]:
+        return float("inf")
+    if before[0] != after[0]:
+        return 0
+    return max(0, after[1] - shown["remaining_ms"], shown["remaining_ms"] - before[1])
+
+
+def until_right(page, room, limit=5, most_ms=100):
+    """How many seconds pass until the page is right, at most limit."""
+    begun = time.monotonic()
+    while (differs := differs_ms(page, room)) > most_ms:
+        assert time.monotonic() - begun < limit, f"still wrong by {differs} ms after {limit} s: {page.text()[:300]}"
+    return time.monotonic() - begun
