@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cli-files.c - feltctl verify, export, import, backup */
+/* felt-cli-files.c - feltctl verify, import, backup */
 #include "cli/felt-cli-tournament.h"
 
 #include "cli/felt-cli-answer.h"
@@ -80,30 +80,7 @@ FeltExit felt_cli_verify(const FeltCliGlobals *globals, int argc, char **argv)
   return status;
 }
 
-/* export, import, backup ------------------------------------------------------------------- */
-
-FeltExit felt_cli_export(const FeltCliGlobals *globals, int argc, char **argv)
-{
-  FeltCliOptions options = {0};
-  FeltExit status = FELT_EXIT_USAGE;
-  GError *error = NULL;
-  if (felt_cli_options_read(&options, "export", _("write a tournament's log to a file"),
-                            FELT_CLI_HAS_JSON, _("TOURNAMENT FILE"), 2, 2, argc, argv)) {
-    FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
-    g_autofree char *id =
-        store == NULL ? NULL : felt_cli_find(store, options.arguments[0], &status);
-    if (id != NULL && felt_store_export(store, id, options.arguments[1], NULL, &error)) {
-      status = FELT_EXIT_DONE;
-      if (options.json)
-        felt_cli_answer_value("file", options.arguments[1], TRUE);
-    }
-    if (error != NULL)
-      status = felt_cli_report(error);
-    felt_cli_close_store(store);
-  }
-  felt_cli_options_clear(&options);
-  return status;
-}
+/* import, backup --------------------------------------------------------------------------- */
 
 FeltExit felt_cli_import(const FeltCliGlobals *globals, int argc, char **argv)
 {

@@ -55,7 +55,7 @@ static const struct {
     {"log", felt_cli_log, N_("every event of a tournament")},
     {"verify", felt_cli_verify, N_("check the log of a tournament, or of all")},
     {"rescued", felt_cli_rescued, N_("what a rescue kept apart; taken or left out")},
-    {"export", felt_cli_export, N_("write a tournament's log to a file")},
+    {"export", felt_cli_export, N_("a tournament's log, or one of its lists, as a file")},
     {"import", felt_cli_import, N_("take a tournament's log from a file")},
     {"database", felt_cli_database, N_("the log on a PostgreSQL server")},
     {"health", felt_cli_health, N_("whether disk, time, backups and server are in order")},

@@ -17,6 +17,8 @@ MESSAGES = {
     "Print JSON": "Scrive JSON",
     "The clock is paused already.": "L'orologio è già in pausa.",
     "%s is registered": "%s è iscritto",
+    "Chips": "Fiche",
+    "Charged": "Addebitato",
 }
 
 
@@ -110,6 +112,20 @@ def test_words_in_the_users_language(folder):
     database.do(tournament, "adjust-chips", "amount=1234567")
     assert "1.244.567" in german("show", tournament).out
     assert "1,244,567" not in german("show", tournament).out
+
+
+def test_lists_have_translated_titles(folder):
+    """What stands below them is the same in every language, in numbers too."""
+    wanted = None
+    for name, env in environments(folder).items():
+        database = felt_cli.Database(folder, f"{name}.db", env=env)
+        tournament = database.new("Größe", "plo-rebuy", "--at", "2026-03-01T18:00:00Z", "--seed", "7")
+        database.run(tournament, SCRIPT, "--simulate", status=1)
+        titles, *rows = database("export", "players", tournament, "--format", "csv", "-o", "-").out.splitlines()
+        assert all((word in titles) == name.startswith(("it", "de")) for word in ("Fiche", "Addebitato (EUR)")), titles
+        assert "1975.50" in rows[0] or "12.50" in rows[0], rows[0]
+        wanted = wanted or rows
+        assert rows == wanted, (name, rows, wanted)
 
 
 def test_names_under_any_locale(folder):

@@ -66,6 +66,7 @@ NETTLE = r"<nettle/\w+\.h>"
 CJSON = r"<(cjson/)?cJSON\.h>"
 DRAWING = r"<(cairo(-[a-z]+)?|pango/[\w-]+|gdk-pixbuf/gdk-pixbuf)\.h>"
 NETWORK = r"<(arpa/inet|net/if|netinet/(in|tcp)|ifaddrs|netdb|microhttpd)\.h>"
+BOOKS = r"<xlsxwriter\.h>"
 WINDOWS = r"<(gtk/gtk|gtk/gtkunixprint|adwaita|gst/gst|(gdk|gsk)/[\w/-]+)\.h>"
 GENERATED = r'"felt-(config|resources)\.h"'
 
@@ -84,7 +85,7 @@ RULES = {
     "club": (LAYERS[:2], MODEL_HEADERS),
     "store": (LAYERS[:2], (SYSTEM, GENERATED, SQLITE, LIBPQ, CJSON, NETTLE)),
     "session": (LAYERS[:3], (SYSTEM, GENERATED, CJSON)),
-    "services": (LAYERS[:4] + STREAMS, (SYSTEM, GENERATED, CJSON, DRAWING, NETWORK)),
+    "services": (LAYERS[:4] + STREAMS, (SYSTEM, GENERATED, CJSON, DRAWING, NETWORK, BOOKS)),
     "web": (LAYERS[:5] + STREAMS, (SYSTEM, GENERATED, CJSON, NETTLE, NETWORK, DRAWING)),
     "cli": (LAYERS[:5] + STREAMS, (SYSTEM, GENERATED, CJSON)),
     "app": (LAYERS[:5] + STREAMS, (SYSTEM, GENERATED, DRAWING, WINDOWS)),
@@ -132,7 +133,7 @@ ROOMS = {
     "core": ("rules", "eval", "hand", "phh"),
     "tournament": ("base", "formula", "setup", "state", "command", "prizes", "floor", "decide", "words", "palette"),
     "store": ("", "server"),
-    "services": ("files", "rules", "board", "qr", "scene", "moments", "json", "sheets"),
+    "services": ("files", "table", "rules", "board", "qr", "scene", "moments", "json", "sheets"),
     "web": ("http", "feed", "staff", ""),
     "app": ("desk", "widgets", "display", "themes", "clock", "floor", "tables", "players", "money", "structure", "log", "rules", "hands", "cash",
             "palette", "shell"),

@@ -293,6 +293,15 @@ static void make_lists(FeltCashierDialog *self, FeltSession *session)
   gtk_list_view_set_model(self->owed, GTK_SELECTION_MODEL(owed));
 }
 
+/* The window has the question of the list and the file. */
+static void export_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  GtkWindow *parent = felt_command_dialog_parent(widget);
+  if (parent != NULL)
+    g_action_group_activate_action(G_ACTION_GROUP(parent), "export-list",
+                                   g_variant_new_string("cashiers"));
+}
+
 void felt_cashier_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
   FeltCashierDialog *self = felt_command_dialog_new(FELT_TYPE_CASHIER_DIALOG, desk, parent);
@@ -320,6 +329,7 @@ static void felt_cashier_dialog_class_init(FeltCashierDialogClass *klass)
   G_OBJECT_CLASS(klass)->finalize = felt_cashier_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-cashier-dialog.ui");
   gtk_widget_class_install_action(widget_class, "cashier.print", "t", print_cb);
+  gtk_widget_class_install_action(widget_class, "cashier.export", NULL, export_cb);
   gtk_widget_class_install_action(widget_class, "cashier.take", "u", take_cb);
   gtk_widget_class_install_action(widget_class, "cashier.money", "u", money_cb);
   gtk_widget_class_install_action(widget_class, "cashier.drawer", "b", drawer_cb);

@@ -19,6 +19,7 @@
 #include "app/floor/felt-play-dialog.h"
 #include "app/shell/felt-checklist-dialog.h"
 #include "app/shell/felt-club-dialog.h"
+#include "app/shell/felt-export-dialog.h"
 #include "app/shell/felt-log-file.h"
 #include "app/shell/felt-new-dialog.h"
 #include "app/desk/felt-print.h"
@@ -277,6 +278,15 @@ static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   felt_log_file_export(data);
 }
 
+/* A list by its name: "players". */
+static void export_list_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *name = g_variant_get_string(parameter, NULL);
+  for (guint i = 0; i < FELT_N_LISTS; i++)
+    if (g_str_equal(felt_list_words[i], name))
+      felt_export_dialog_present(felt_window_desk(data), data, (FeltList)i);
+}
+
 static void verify_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_log_file_verify(data);
@@ -368,6 +378,7 @@ static const GActionEntry entries[] = {
     {.name = "print-emergency", .activate = print_sheet_cb},
     {.name = "save-copy", .activate = save_copy_cb},
     {.name = "export", .activate = export_cb},
+    {.name = "export-list", .activate = export_list_cb, .parameter_type = "s"},
     {.name = "verify", .activate = verify_cb},
     {.name = "checklist", .activate = checklist_cb},
     {.name = "club", .activate = club_cb},
@@ -403,13 +414,15 @@ void felt_window_update_actions(FeltWindow *window)
       "close-drawer",   "edit-place",     "bounties",    "award-bounty",    "icm",
       "cashier",        "waiting",        "add-prize",   "put-back-refund", "settings",
       "duplicate-this", "keep-this",      "export",      "verify",          "rules-of-play",
+      "export-list",
   };
   static const char *const in_store[] = {
       "open",      "open-window",   "clock-now",     "new-tournament", "sample", "save-copy",
       "duplicate", "keep-template", "new-cash-game", "open-cash",      "health"};
 
   /* what leaves a rehearsal, or leaves something of it */
-  static const char *const kept[] = {"tournaments", "duplicate-this", "keep-this", "export"};
+  static const char *const kept[] = {"tournaments", "duplicate-this", "keep-this", "export",
+                                     "export-list"};
 
   FeltSession *session = felt_desk_session(window->desk);
   gboolean rehearses = felt_window_rehearses(window);

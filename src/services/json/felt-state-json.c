@@ -4,13 +4,12 @@
 
 #include "services/json/felt-floor-json.h"
 #include "services/json/felt-money-json.h"
+#include "services/table/felt-sorted-players.h"
 #include "store/felt-record-json.h"
 #include "tournament/state/felt-call.h"
 #include "tournament/state/felt-end.h"
 #include "tournament/setup/felt-structure-warnings.h"
 #include "tournament/floor/felt-todo.h"
-
-const char *const felt_status_words[] = {NULL, "registered", "in", "out", "withdrawn"};
 
 /* 0 means "none" in the state and null in JSON. */
 static void add_or_null(cJSON *object, const char *key, gint64 value)
@@ -143,7 +142,7 @@ static cJSON *player_to_json(const FeltState *state, const FeltPlayer *player)
   cJSON *object = cJSON_CreateObject();
   felt_json_add_int(object, "id", player->id);
   add_text(object, "name", player->name);
-  add_text(object, "status", felt_status_words[player->status]);
+  add_text(object, "status", felt_player_status_words[player->status]);
   add_or_null(object, "table", seated ? player->table : 0);
   add_or_null(object, "seat", seated ? player->seat : 0);
   felt_json_add_int(object, "entries", player->entries);

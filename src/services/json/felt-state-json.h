@@ -35,9 +35,6 @@
  * cJSON_Delete. */
 cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now);
 
-/* Words of FeltPlayerStatus; FELT_PLAYER_ABSENT has none. */
-extern const char *const felt_status_words[];
-
 /* Parts of it: "clock" at the instant of a view; "counts"; an entry of the structure, of a mix the
  * game that is due when elapsed_ms of it have passed, null behind the last one. */
 cJSON *felt_clock_to_json(const FeltState *state, const FeltClockView *view);

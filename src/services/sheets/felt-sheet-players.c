@@ -3,65 +3,12 @@
 #include "services/sheets/felt-sheet-private.h"
 
 #include "felt-config.h"
+#include "services/table/felt-sorted-players.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
-
-typedef struct {
-  const FeltPlayer *player;
-  char *key; /* by which the language sorts */
-} SortedPlayer;
-
-static void clear_sorted(gpointer data)
-{
-  g_free(((SortedPlayer *)data)->key);
-}
-
-static int compare_sorted(gconstpointer a, gconstpointer b)
-{
-  const SortedPlayer *first = a, *second = b;
-  int order = strcmp(first->key, second->key);
-  if (order != 0)
-    return order;
-  return first->player->id < second->player->id ? -1 : first->player->id > second->player->id;
-}
-
-/* Of those who tie, who gets an odd unit more stands first. */
-static int compare_places(gconstpointer a, gconstpointer b)
-{
-  const FeltPlayer *first = ((const SortedPlayer *)a)->player;
-  const FeltPlayer *second = ((const SortedPlayer *)b)->player;
-  if (first->place != second->place)
-    return first->place < second->place ? -1 : 1;
-  if (first->prize != second->prize)
-    return first->prize > second->prize ? -1 : 1;
-  return compare_sorted(a, b);
-}
-
-static gboolean is_in(const FeltPlayer *player)
-{
-  return player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED;
-}
-
-/* The players that `wanted` accepts, in the order of `compare`. */
-static GArray *sorted_players(const FeltState *state, gboolean (*wanted)(const FeltPlayer *),
-                              GCompareFunc compare)
-{
-  GArray *sorted = g_array_new(FALSE, FALSE, sizeof(SortedPlayer));
-  g_array_set_clear_func(sorted, clear_sorted);
-  for (guint i = 0; i < state->players->len; i++) {
-    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-    if (player->status == FELT_PLAYER_ABSENT || !wanted(player))
-      continue;
-    SortedPlayer item = {player, g_utf8_collate_key(player->name, -1)};
-    g_array_append_val(sorted, item);
-  }
-  g_array_sort(sorted, compare);
-  return sorted;
-}
 
 static FeltListSheet *new_list(const FeltState *state, const char *what, const char *empty,
                                const FeltInstant *now)
@@ -96,9 +43,9 @@ static FeltSheet *seats_by_name(const FeltState *state, const FeltInstant *now)
   list->right_labels[0] = g_strdup(_("Table"));
   list->right_labels[1] = g_strdup(_("Seat"));
   list->guided = TRUE;
-  g_autoptr(GArray) sorted = sorted_players(state, is_in, compare_sorted);
+  g_autoptr(GPtrArray) sorted = felt_sorted_players(state, felt_player_is_in, FELT_PLAYERS_BY_NAME);
   for (guint i = 0; i < sorted->len; i++) {
-    const FeltPlayer *player = g_array_index(sorted, SortedPlayer, i).player;
+    const FeltPlayer *player = sorted->pdata[i];
     if (player->status == FELT_PLAYER_IN)
       felt_list_sheet_add(list, NULL, player->name,
                           g_strdup(felt_state_table_said(state, player->table).text),
@@ -124,26 +71,17 @@ FeltSheet *felt_sheet_new_seats(const FeltState *state, FeltSheetOrder order,
 
 /* Slips ------------------------------------------------------------------------------------ */
 
-static gboolean is_seated(const FeltPlayer *player)
-{
-  return player->status == FELT_PLAYER_IN;
-}
-
 FeltSheet *felt_sheet_new_slips(const FeltState *state)
 {
   FeltSlipSheet *slips = felt_slip_sheet_new(state);
-  g_autoptr(GArray) sorted = sorted_players(state, is_seated, compare_sorted);
+  g_autoptr(GPtrArray) sorted =
+      felt_sorted_players(state, felt_player_is_seated, FELT_PLAYERS_BY_NAME);
   for (guint i = 0; i < sorted->len; i++)
-    felt_slip_sheet_add(slips, g_array_index(sorted, SortedPlayer, i).player);
+    felt_slip_sheet_add(slips, sorted->pdata[i]);
   return &slips->sheet;
 }
 
 /* Results ---------------------------------------------------------------------------------- */
-
-static gboolean has_result(const FeltPlayer *player)
-{
-  return is_in(player) || player->status == FELT_PLAYER_OUT;
-}
 
 static char *results_facts(const FeltState *state)
 {
@@ -192,9 +130,10 @@ FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now
     list->right_labels[0] = g_strdup(_("Prize"));
   if (state->bounties_won > 0)
     list->right_labels[1] = g_strdup(_("Bounties"));
-  g_autoptr(GArray) sorted = sorted_players(state, has_result, compare_places);
+  g_autoptr(GPtrArray) sorted =
+      felt_sorted_players(state, felt_player_has_result, FELT_PLAYERS_BY_PLACE);
   for (guint i = 0; i < sorted->len; i++) {
-    const FeltPlayer *player = g_array_index(sorted, SortedPlayer, i).player;
+    const FeltPlayer *player = sorted->pdata[i];
     g_autofree char *name = result_name(state, player);
     felt_list_sheet_add(
         list,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-feed-lists.c - what is longer than a board: prizes, standings, seats, one player */
 #include "felt-config.h"
+#include "services/table/felt-sorted-players.h"
 #include "services/files/felt-seat-token.h"
 #include "services/json/felt-state-json.h"
 #include "store/felt-record-json.h"
@@ -190,7 +191,7 @@ static cJSON *found_to_json(const FeltState *state, const FeltPlayer *player)
   cJSON *row = cJSON_CreateObject();
   gboolean seated = player->status == FELT_PLAYER_IN;
   cJSON_AddStringToObject(row, "name", player->name);
-  cJSON_AddStringToObject(row, "status", felt_status_words[player->status]);
+  cJSON_AddStringToObject(row, "status", felt_player_status_words[player->status]);
   add_seat(row, state, seated ? player->table : 0, player->seat);
   add_or_null(row, "place", player->place, player->place != 0);
   add_or_null(row, "place_to", player->place_to, player->place != 0);
@@ -252,7 +253,7 @@ static cJSON *player_to_json(const FeltFeedBoard *board, const FeltState *state,
   cJSON_AddStringToObject(object, "tournament", board->id);
   cJSON_AddItemToObject(object, "seats_hash", cJSON_Duplicate(hash, TRUE));
   cJSON_AddStringToObject(object, "name", player->name);
-  cJSON_AddStringToObject(object, "status", felt_status_words[player->status]);
+  cJSON_AddStringToObject(object, "status", felt_player_status_words[player->status]);
   cJSON *move = move_to_json(state, view, player->id);
   gboolean moves = cJSON_IsObject(move) && player->told_table != 0;
   guint table = moves ? player->told_table : player->table;

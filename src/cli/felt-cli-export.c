@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-cli-export.c - feltctl export: a log as a file, or a list as CSV, XLSX, HTML, JSON */
+#include "cli/felt-cli-tournament.h"
+
+#include "cli/felt-cli-answer.h"
+#include "cli/felt-cli-open.h"
+#include "cli/felt-cli-read.h"
+#include "felt-config.h"
+#include "services/table/felt-lists.h"
+#include "services/table/felt-table-write.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct {
+  char *format, *output;
+  gboolean bom, json;
+  char **arguments;
+} Options;
+
+/* What they ask for a list. */
+typedef struct {
+  int list, format;
+  const char *tournament;
+  char *path;
+  gboolean bom;
+} Question;
+
+/* The log ------------------------------------------------------------------------------------ */
+
+static FeltExit export_log(FeltStore *store, const Options *options)
+{
+  FeltExit status = FELT_EXIT_DONE;
+  GError *error = NULL;
+  g_autofree char *id = felt_cli_find(store, options->arguments[0], &status);
+  if (id == NULL)
+    return status;
+  if (!felt_store_export(store, id, options->arguments[1], NULL, &error))
+    return felt_cli_report(error);
+  if (options->json)
+    felt_cli_answer_value("file", options->arguments[1], TRUE);
+  return FELT_EXIT_DONE;
+}
+
+static FeltExit read_log(const Options *options)
+{
+  guint given = options->arguments == NULL ? 0 : g_strv_length(options->arguments);
+  if (options->output != NULL || options->bom)
+    return felt_cli_fail(FELT_EXIT_USAGE,
+                         _("Say in which format the list is to be: --format csv|xlsx|html|json."));
+  if (given == 2)
+    return FELT_EXIT_DONE;
+  return felt_cli_fail(FELT_EXIT_USAGE,
+                       _("feltctl export wants TOURNAMENT FILE for its log, or a list: feltctl "
+                         "export results TOURNAMENT --format csv -o FILE."));
+}
+
+/* A list ------------------------------------------------------------------------------------- */
+
+static FeltExit read_list(const Options *options, Question *question)
+{
+  guint given = options->arguments == NULL ? 0 : g_strv_length(options->arguments);
+  if (given != 2)
+    return felt_cli_fail(FELT_EXIT_USAGE,
+                         _("Say which list and which tournament: feltctl export results "
+                           "TOURNAMENT --format csv -o FILE."));
+  if (options->output == NULL)
+    return felt_cli_fail(FELT_EXIT_USAGE, _("Say which file to write: -o FILE, or -o - for "
+                                            "standard output."));
+  if (!felt_cli_read_word("export", options->arguments[0], felt_list_words, &question->list))
+    return FELT_EXIT_USAGE;
+  if (!felt_cli_read_word("--format", options->format, felt_table_format_words, &question->format))
+    return FELT_EXIT_REFUSED;
+  if (options->bom && question->format != FELT_TABLE_CSV)
+    return felt_cli_fail(FELT_EXIT_USAGE, _("--bom is for CSV only."));
+
+  question->tournament = options->arguments[1];
+  question->bom = options->bom;
+  gboolean out = strcmp(options->output, "-") == 0;
+  question->path = g_strdup(out ? "/dev/stdout" : options->output);
+  return FELT_EXIT_DONE;
+}
+
+static FeltExit write_list(FeltSession *session, const Question *question)
+{
+  FeltInstant now;
+  g_autoptr(GError) error = NULL;
+  felt_cli_show_instant(session, &now);
+  g_autoptr(FeltTableModel) model = felt_list_new(session, (FeltList)question->list, &now, &error);
+  if (model == NULL)
+    return felt_cli_report(g_steal_pointer(&error));
+  if (felt_table_write_file(model, (FeltTableFormat)question->format, question->bom, question->path,
+                            NULL, &error))
+    return FELT_EXIT_DONE;
+  gboolean long_list = g_error_matches(error, FELT_TABLE_ERROR, FELT_TABLE_ERROR_TOO_LONG);
+  return felt_cli_fail(long_list ? FELT_EXIT_REFUSED : FELT_EXIT_FILE, "%s", error->message);
+}
+
+static FeltExit export_list(FeltStore *store, const Question *question)
+{
+  FeltExit status = FELT_EXIT_DONE;
+  g_autoptr(FeltSession) session =
+      felt_cli_open_tournament(store, question->tournament, &felt_machine_source, &status);
+  return session != NULL ? write_list(session, question) : status;
+}
+
+/* Which it is: a list has a format. */
+static FeltExit export_either(const FeltCliGlobals *globals, const Options *options)
+{
+  Question question = {0};
+  gboolean list = options->format != NULL;
+  FeltExit status = list ? read_list(options, &question) : read_log(options);
+  if (status != FELT_EXIT_DONE)
+    return status;
+  FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
+  if (store != NULL)
+    status = list ? export_list(store, &question) : export_log(store, options);
+  felt_cli_close_store(store);
+  if (status == FELT_EXIT_DONE && list && options->json)
+    felt_cli_answer_value("file", question.path, TRUE);
+  g_free(question.path);
+  return status;
+}
+
+FeltExit felt_cli_export(const FeltCliGlobals *globals, int argc, char **argv)
+{
+  Options options = {0};
+  const GOptionEntry entries[] = {
+      {"format", 0, 0, G_OPTION_ARG_STRING, &options.format,
+       N_("A list as a file of this format, not the log"), "csv|xlsx|html|json"},
+      {"output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("The file a list goes to"),
+       N_("FILE")},
+      {"bom", 0, 0, G_OPTION_ARG_NONE, &options.bom,
+       N_("A CSV begins with a byte order mark, as old programs want it"), NULL},
+      {"json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_("Print JSON"), NULL},
+      {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.arguments, NULL,
+       N_("TOURNAMENT FILE | results|players|seats|prizes|money|cashiers|drawers|log TOURNAMENT")},
+      {0},
+  };
+
+  FeltExit status = FELT_EXIT_USAGE;
+  if (felt_cli_read_options("export", _("write a tournament's log to a file, or one of its lists"),
+                            NULL, entries, argc, argv))
+    status = export_either(globals, &options);
+  felt_cli_free_options(entries);
+  return status;
+}

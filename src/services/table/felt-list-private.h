@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-list-private.h - each list of a tournament */
+#ifndef FELT_LIST_PRIVATE_H
+#define FELT_LIST_PRIVATE_H
+
+#include "services/table/felt-lists.h"
+
+/* All take over the state, places up to date. */
+FeltTableModel *felt_table_of_results(FeltState *state);
+FeltTableModel *felt_table_of_players(FeltState *state);
+FeltTableModel *felt_table_of_seats(FeltState *state);
+FeltTableModel *felt_table_of_prizes(FeltState *state);
+FeltTableModel *felt_table_of_money(FeltState *state);
+FeltTableModel *felt_table_of_cashiers(FeltState *state);
+FeltTableModel *felt_table_of_drawers(FeltState *state);
+
+FeltTableModel *felt_table_of_log(FeltSession *session, GError **error);
+
+#endif

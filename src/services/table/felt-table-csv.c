@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-table-csv.c - a list as comma-separated values (RFC 4180) */
+#include "services/table/felt-table-private.h"
+
+#include <string.h>
+
+#define BOM "\xef\xbb\xbf"
+
+/* What a spreadsheet takes for a formula when a cell begins with it. */
+#define FORMULA "=+-@\t\r\n"
+
+static void add_field(GString *csv, const char *text, gboolean first)
+{
+  if (!first)
+    g_string_append_c(csv, ',');
+  if (strpbrk(text, ",\"\r\n") == NULL) {
+    g_string_append(csv, text);
+    return;
+  }
+  g_string_append_c(csv, '"');
+  for (const char *at = text; *at != '\0'; at++) {
+    if (*at == '"')
+      g_string_append_c(csv, '"');
+    g_string_append_c(csv, *at);
+  }
+  g_string_append_c(csv, '"');
+}
+
+/* A text stays one. */
+static void add_text(GString *csv, const char *text, gboolean first)
+{
+  g_autofree char *harmless = NULL;
+  if (*text != '\0' && strchr(FORMULA, *text) != NULL)
+    harmless = g_strconcat("'", text, NULL);
+  add_field(csv, harmless != NULL ? harmless : text, first);
+}
+
+GBytes *felt_table_to_csv(FeltTableModel *model, gboolean bom, const FeltStage *progress,
+                          GError **error)
+{
+  g_autoptr(GString) csv = g_string_new(bom ? BOM : NULL);
+  guint n_columns = felt_table_model_n_columns(model), n_rows = felt_table_model_n_rows(model);
+  for (guint i = 0; i < n_columns; i++) {
+    g_autofree char *title = felt_table_model_column_title(model, i);
+    add_text(csv, title, i == 0);
+  }
+  g_string_append(csv, "\r\n");
+  for (guint row = 0; row < n_rows; row++) {
+    if (!felt_table_tell(model, row, progress, error))
+      return NULL;
+    for (guint i = 0; i < n_columns; i++) {
+      g_autofree char *text = felt_table_model_plain(model, row, i);
+      if (felt_table_model_column(model, i)->type == FELT_COLUMN_TEXT)
+        add_text(csv, text, i == 0);
+      else
+        add_field(csv, text, i == 0);
+    }
+    g_string_append(csv, "\r\n");
+  }
+  return g_string_free_to_bytes(g_steal_pointer(&csv));
+}

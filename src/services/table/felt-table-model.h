@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-table-model.h - a list as columns and rows, from which files are written */
+#ifndef FELT_TABLE_MODEL_H
+#define FELT_TABLE_MODEL_H
+
+#include <glib.h>
+
+/* What the cells of a column hold, as a number but for texts. */
+typedef enum {
+  FELT_COLUMN_TEXT,
+  FELT_COLUMN_NUMBER,
+  FELT_COLUMN_MONEY,    /* in minor units of the list's currency */
+  FELT_COLUMN_INSTANT,  /* UTC, in microseconds */
+  FELT_COLUMN_DURATION, /* in milliseconds */
+  FELT_COLUMN_SHARE,    /* in hundredths of a percent, FELT_WHOLE is all */
+  FELT_COLUMN_FLAG,     /* 1: yes, 0: no */
+} FeltColumnType;
+
+/* "text", "number", "money", …, as JSON says them; NULL-terminated. */
+extern const char *const felt_column_type_words[];
+
+/* What a column is, whatever the rows. */
+typedef struct {
+  const char *key;   /* for programs: never translated */
+  const char *title; /* N_(…): what people read above it */
+  FeltColumnType type;
+} FeltTableColumn;
+
+/* A cell is empty unless something is put into it. */
+typedef struct {
+  gboolean given;
+  gint64 number;
+  char *text; /* of FELT_COLUMN_TEXT */
+} FeltTableCell;
+void felt_table_cell_set(FeltTableCell *cell, gint64 number);
+void felt_table_cell_set_text(FeltTableCell *cell, const char *text); /* NULL leaves it empty */
+void felt_table_cell_take_text(FeltTableCell *cell, char *text);      /* the same, owned then */
+
+/* The same where 0 means that there is none. */
+void felt_table_cell_set_any(FeltTableCell *cell, gint64 number);
+
+/* What a list is about; all texts but list are translated or names, and owned by the model. */
+typedef struct {
+  const char *list; /* "results": for programs */
+  char *title;      /* "Results" */
+  char *of;         /* the name of the tournament, or NULL */
+  char *currency;   /* of money, or NULL */
+  gint64 digits;    /* of that currency, behind the point */
+  gint64 at_us;     /* when this was true, UTC */
+  char *note;       /* what must be said with it, or NULL */
+} FeltTableAbout;
+
+typedef struct FeltTableModel FeltTableModel;
+
+/* Fills the cells of a row, counted from 0: one for each column, empty before. */
+typedef void (*FeltTableRowFunc)(gpointer data, guint row, FeltTableCell *cells);
+
+/* A model of n_rows rows. columns must stay; data belongs to the model, freed by free_data (NULL:
+ * it is not). Rows are asked for when they are written, in their order, by the thread that writes.
+ */
+FeltTableModel *felt_table_model_new(const char *list, const char *title,
+                                     const FeltTableColumn *columns, guint n_columns, guint n_rows,
+                                     FeltTableRowFunc row, gpointer data, GDestroyNotify free_data);
+void felt_table_model_free(FeltTableModel *model);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltTableModel, felt_table_model_free)
+
+/* What it is about, to be filled in. */
+FeltTableAbout *felt_table_model_about(FeltTableModel *model);
+
+/* Leaves a column out, by its place among all, when `hide`: nobody has anything in it. */
+void felt_table_model_hide(FeltTableModel *model, guint column, gboolean hide);
+
+guint felt_table_model_n_rows(const FeltTableModel *model);
+
+/* The columns that are shown; i from 0. */
+guint felt_table_model_n_columns(const FeltTableModel *model);
+const FeltTableColumn *felt_table_model_column(const FeltTableModel *model, guint i);
+
+/* What stands above a column, translated, with the currency of money: "Prize (EUR)". Owned by the
+ * caller. */
+char *felt_table_model_column_title(const FeltTableModel *model, guint i);
+
+/* The cell of the i-th column shown, until another row is asked for. */
+const FeltTableCell *felt_table_model_cell(FeltTableModel *model, guint row, guint i);
+
+/* What a cell says in every language alike: money "12.50", instants "2026-11-23 19:30:00" by this
+ * machine's zone, durations "1:05:00", shares "0.125", flags "1" and "0"; "" of an empty one.
+ * Owned by the caller. */
+char *felt_table_model_plain(FeltTableModel *model, guint row, guint i);
+
+#endif
