@@ -55,11 +55,6 @@ gboolean felt_player_is_there(const FeltPlayer *player)
   return player->status != FELT_PLAYER_ABSENT;
 }
 
-gboolean felt_player_is_in(const FeltPlayer *player)
-{
-  return player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED;
-}
-
 gboolean felt_player_is_seated(const FeltPlayer *player)
 {
   return player->status == FELT_PLAYER_IN;
