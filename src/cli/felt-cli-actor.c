@@ -7,6 +7,7 @@
 #include "cli/felt-cli-options.h"
 #include "cli/felt-cli-read.h"
 #include "club/felt-club.h"
+#include "services/club/felt-people.h"
 #include "services/files/felt-access.h"
 #include "services/files/felt-club-read.h"
 #include "services/json/felt-club-json.h"
@@ -59,9 +60,13 @@ gboolean felt_cli_execute(FeltSession *session, gconstpointer command, const cha
   if (actor == NULL || !felt_session_execute(session, command, command_id, actor, outcome, error))
     return FALSE;
   const FeltClubCommand *club = command;
-  if (strcmp(felt_session_id(session), FELT_CLUB) == 0 && club->kind == FELT_CLUB_ACCOUNT_ADD)
-    felt_access_added(felt_session_stream_state(session), felt_session_store(session), club->name);
-  return TRUE;
+  FeltStore *store = felt_session_store(session);
+  if (strcmp(felt_session_id(session), FELT_CLUB) != 0)
+    return TRUE;
+  if (club->kind == FELT_CLUB_ACCOUNT_ADD)
+    felt_access_added(felt_session_stream_state(session), store, club->name);
+  return club->kind != FELT_CLUB_PERSON_FORGET ||
+         felt_people_forget_everywhere(store, &felt_machine_source, actor, NULL, error);
 }
 
 /* feltctl account ---------------------------------------------------------------------------- */

@@ -6,6 +6,7 @@
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-options.h"
 #include "felt-config.h"
+#include "services/club/felt-people.h"
 #include "store/felt-record-json.h"
 
 #include <glib/gi18n-lib.h>
@@ -92,7 +93,8 @@ FeltExit felt_cli_import(const FeltCliGlobals *globals, int argc, char **argv)
                             FELT_CLI_HAS_JSON, _("FILE"), 1, 1, argc, argv)) {
     g_autofree char *id = NULL;
     FeltStore *store = felt_cli_open_store(globals, TRUE, &status);
-    if (store != NULL && felt_session_import(store, options.arguments[0], &id, NULL, &error)) {
+    if (store != NULL && felt_session_import(store, options.arguments[0], &id, NULL, &error) &&
+        felt_people_forget_everywhere(store, &felt_machine_source, NULL, NULL, &error)) {
       felt_cli_answer_value("id", id, options.json);
       status = FELT_EXIT_DONE;
     }

@@ -10,6 +10,7 @@
 #include "cli/rules/felt-cli-formula.h"
 #include "cli/felt-cli-hand.h"
 #include "cli/rules/felt-cli-pot-limit.h"
+#include "cli/felt-cli-people.h"
 #include "cli/felt-cli-print.h"
 #include "cli/rules/felt-cli-chips.h"
 #include "cli/rules/felt-cli-equity.h"
@@ -61,6 +62,7 @@ static const struct {
     {"health", felt_cli_health, N_("whether disk, time, backups and server are in order")},
     {"take-over", felt_cli_take_over, N_("go on without the server")},
     {"account", felt_cli_account, N_("who works here; the PIN of one")},
+    {"people", felt_cli_people, N_("who plays here, found, imported, looked at")},
     {"backup", felt_cli_backup, N_("copy the database, while it is in use too")},
     {"cash", felt_cli_cash, N_("cash games: made, shown, settled")},
     {"button", felt_cli_button, N_("who has the button and posts the blinds next")},

@@ -28,6 +28,27 @@ static const char *const no_yes[] = {"no", "yes", NULL};
   static const FeltField id##_fields[] = {__VA_ARGS__, {0}}; \
   static const FeltRecord id##_record = {label, sizeof(FeltClubCommand), id##_fields, 0}
 
+/* Somebody of a list that is added: the id is not the sender's to give. */
+static const FeltField listed_fields[] = {
+  {.key = "name", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltClubNewPerson, name),
+   .flags = FELT_FIELD_NAME | FELT_FIELD_REQUIRED | FELT_FIELD_ALONE, .doc = N_("what the person is called")},
+  {.key = "number", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltClubNewPerson, number), .flags = FELT_FIELD_NAME,
+   .doc = N_("the member’s number")},
+  {0},
+};
+static const FeltRecord listed_record = {"people", sizeof(FeltClubNewPerson), listed_fields, 0};
+
+#define PERSON(D) {.key = "person", .type = FELT_FIELD_TEXT, OF(person), .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = (D)}
+#define OTHER(D) {.key = "other", .type = FELT_FIELD_TEXT, OF(other), .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = (D)}
+#define NUMBER {.key = "number", .type = FELT_FIELD_TEXT, OF(number), .flags = FELT_FIELD_NAME, \
+    .doc = N_("the member’s number; none: no number any more")}
+#define BLOCKED {.key = "blocked", .type = FELT_FIELD_WORD, OF(blocked), .words = no_yes, .absent = -1, \
+    .doc = N_("yes: refused at registration; no: not any more")}
+#define BARRED {.key = "barred_until", .type = FELT_FIELD_TEXT, OF(barred_until), .flags = FELT_FIELD_NAME, \
+    .doc = N_("refused before this day, as 2027-03-01, whoever asks: it cannot be taken back")}
+#define PEOPLE {.key = "people", .type = FELT_FIELD_LIST, OF(people), .count_offset = offsetof(FeltClubCommand, n_people), \
+    .record = &listed_record, .doc = N_("several at once, all or none: texts, or name and number")}
+
 RECORD(logo, "set-logo", IMAGE);
 RECORD(note, "note", TEXT);
 RECORD(account_add, "account-add", WHO(N_("by which the log names what is done"), FELT_FIELD_REQUIRED),
@@ -43,6 +64,17 @@ RECORD(device_pair, "device-pair", WHO(N_("by which the log names what is done w
 RECORD(device_forget, "device-forget",
        {.key = "device", .type = FELT_FIELD_TEXT, OF(device), .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME,
         .doc = N_("which one: its name or handle")});
+RECORD(person_add, "person-add",
+       {.key = "name", .type = FELT_FIELD_TEXT, OF(name), .flags = FELT_FIELD_NAME | FELT_FIELD_FILLED,
+        .doc = N_("what the person is called")},
+       {.key = "number", .type = FELT_FIELD_TEXT, OF(number), .flags = FELT_FIELD_NAME, .doc = N_("the member’s number")},
+       PEOPLE);
+RECORD(person_change, "person-change", PERSON(N_("who: the person’s id, or whole name")),
+       WHO(N_("the name from now on"), 0), NUMBER, BLOCKED, BARRED);
+RECORD(person_merge, "person-merge", PERSON(N_("who it is: an id, or a whole name")),
+       OTHER(N_("the record that is of the same person, and will not be listed any more")));
+RECORD(person_unmerge, "person-unmerge", OTHER(N_("the record that is of somebody else after all: its id")));
+RECORD(person_forget, "person-forget", PERSON(N_("who is forgotten for good: an id, or a whole name")));
 RECORD(none, "", {0});
 RECORD(undo, "undo", SEQ);
 RECORD(redo, "redo", SEQ);
@@ -54,7 +86,8 @@ RECORD(all, "command",
        {.key = "taken_over", .type = FELT_FIELD_RECORD, OF(taken_over), .record = &felt_club_taken_over_record},
        {.key = "account", .type = FELT_FIELD_TEXT, OF(account)},
        {.key = "device", .type = FELT_FIELD_TEXT, OF(device)}, WHO(NULL, 0), ROLE(0), TABLE, LOGIN,
-       {.key = "closed", .type = FELT_FIELD_WORD, OF(closed), .words = no_yes, .absent = -1});
+       {.key = "closed", .type = FELT_FIELD_WORD, OF(closed), .words = no_yes, .absent = -1},
+       PERSON(NULL), OTHER(NULL), NUMBER, BLOCKED, BARRED, PEOPLE);
 
 static const FeltCommandInfo infos[FELT_N_CLUB_COMMANDS] = {
   [FELT_CLUB_TAKE_OVER] = {"take-over", &none_record, 0, N_("this database is the log from now on")},
@@ -68,6 +101,11 @@ static const FeltCommandInfo infos[FELT_N_CLUB_COMMANDS] = {
   [FELT_CLUB_ACCOUNT_CHANGE] = {"account-change", &account_change_record, 0, N_("name, role or login of an account, or its end")},
   [FELT_CLUB_DEVICE_PAIR] = {"device-pair", &device_pair_record, 0, N_("a telephone or tablet that may give commands, and in which role")},
   [FELT_CLUB_DEVICE_FORGET] = {"device-forget", &device_forget_record, 0, N_("such a device may not any more")},
+  [FELT_CLUB_PERSON_ADD] = {"person-add", &person_add_record, 0, N_("somebody who plays here")},
+  [FELT_CLUB_PERSON_CHANGE] = {"person-change", &person_change_record, 0, N_("name, number or block of a person")},
+  [FELT_CLUB_PERSON_MERGE] = {"person-merge", &person_merge_record, 0, N_("two records are of one person")},
+  [FELT_CLUB_PERSON_UNMERGE] = {"person-unmerge", &person_unmerge_record, 0, N_("a merged record is of somebody else after all")},
+  [FELT_CLUB_PERSON_FORGET] = {"person-forget", &person_forget_record, 0, N_("erase what is known of a person, for good")},
   [FELT_CLUB_UNDO] = {"undo", &undo_record, 0, N_("take the latest event back, or another one")},
   [FELT_CLUB_REDO] = {"redo", &redo_record, 0, N_("do again what was undone")},
 };
@@ -99,5 +137,11 @@ static void command_free(gpointer command)
   felt_club_command_free(command);
 }
 
+/* Who stands at the door may note who comes; the rest is a director's. */
+static const FeltRoleRow roles[] = {
+    {"person-add", FELT_FOR_FLOOR | FELT_FOR_CASHIER | FELT_FOR_REGISTRATION},
+    {NULL, 0},
+};
+
 const FeltCommandTable felt_club_commands = {infos,       FELT_CLUB_SET_CLUB, FELT_N_CLUB_COMMANDS,
-                                             command_new, command_free,       NULL};
+                                             command_new, command_free,       roles};

@@ -16,6 +16,11 @@ typedef enum {
   FELT_CLUB_ACCOUNT_CHANGE,
   FELT_CLUB_DEVICE_PAIR,
   FELT_CLUB_DEVICE_FORGET,
+  FELT_CLUB_PERSON_ADD,
+  FELT_CLUB_PERSON_CHANGE,
+  FELT_CLUB_PERSON_MERGE,
+  FELT_CLUB_PERSON_UNMERGE,
+  FELT_CLUB_PERSON_FORGET,
   FELT_CLUB_UNDO,
   FELT_CLUB_REDO,
   FELT_N_CLUB_COMMANDS
@@ -30,11 +35,17 @@ typedef struct {
   char *text;          /* NOTE */
   char *account;       /* ACCOUNT_CHANGE: its name or number */
   char *device;        /* DEVICE_FORGET: its name or handle */
-  char *name, *login;  /* ACCOUNT_ADD, ACCOUNT_CHANGE; the name of DEVICE_PAIR too */
-  int role;            /* the same and DEVICE_PAIR, FeltRole; -1: not given */
-  gint64 table;        /* the same; -1: not given */
-  int closed;          /* ACCOUNT_CHANGE; -1: not given */
-  gint64 seq;          /* UNDO, REDO; 0: the latest */
+  char *name, *login; /* ACCOUNT_ADD, ACCOUNT_CHANGE; the name of DEVICE_PAIR and of a person too */
+  int role;           /* the same and DEVICE_PAIR, FeltRole; -1: not given */
+  gint64 table;       /* the same; -1: not given */
+  int closed;         /* ACCOUNT_CHANGE; -1: not given */
+  gint64 seq;         /* UNDO, REDO; 0: the latest */
+  char *person, *other;      /* PERSON_*: an id, or a whole name */
+  char *number;              /* of a member; FELT_CLUB_NONE: none any more */
+  int blocked;               /* PERSON_CHANGE; -1: not given */
+  char *barred_until;        /* PERSON_CHANGE: a day, as 2027-03-01 */
+  FeltClubNewPerson *people; /* PERSON_ADD: several; their ids are given when it is decided */
+  guint n_people;
   FeltClubTakenOver taken_over;
 } FeltClubCommand;
 

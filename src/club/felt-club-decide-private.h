@@ -18,4 +18,8 @@ gboolean felt_club_decide_forget(const FeltClubState *state, const FeltClubComma
 /* Refuses a role without the table it needs, and a table that goes with no role. */
 gboolean felt_club_role_fits(int role, gint64 table, GError **error);
 
+/* Appends the events of a command about people; FALSE with a sentence. */
+gboolean felt_club_decide_people(const FeltClubState *state, const FeltClubCommand *command,
+                                 const FeltContext *context, GPtrArray *events, GError **error);
+
 #endif

@@ -136,6 +136,11 @@ static gboolean decide(const FeltClubState *state, const FeltClubCommand *comman
   return deciders[command->kind].decide(state, command, event, error);
 }
 
+static gboolean is_about_people(FeltClubCommandKind kind)
+{
+  return kind >= FELT_CLUB_PERSON_ADD && kind <= FELT_CLUB_PERSON_FORGET;
+}
+
 GPtrArray *felt_club_decide(const FeltClubState *state, const FeltClubCommand *command,
                             const FeltContext *context, GError **error)
 {
@@ -143,12 +148,13 @@ GPtrArray *felt_club_decide(const FeltClubState *state, const FeltClubCommand *c
       !felt_role_check(felt_club_commands.roles, felt_club_commands.infos[command->kind].name,
                        &context->grant, 0, error))
     return NULL;
-  GPtrArray *events = g_ptr_array_new_with_free_func(felt_club_event_free);
+  g_autoptr(GPtrArray) events = g_ptr_array_new_with_free_func(felt_club_event_free);
+  if (is_about_people(command->kind))
+    return felt_club_decide_people(state, command, context, events, error)
+               ? g_steal_pointer(&events)
+               : NULL;
   FeltClubEvent *event = felt_stream_event_new(&felt_club_events, deciders[command->kind].event);
   event->head.at = context->now;
   g_ptr_array_add(events, event);
-  if (decide(state, command, context, event, error))
-    return events;
-  g_ptr_array_unref(events);
-  return NULL;
+  return decide(state, command, context, event, error) ? g_steal_pointer(&events) : NULL;
 }

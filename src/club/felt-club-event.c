@@ -93,6 +93,15 @@ static const FeltEventInfo infos[FELT_N_CLUB_EVENTS] = {
   [FELT_CLUB_EVENT_UNDONE] = FELT_UNDONE_INFO,
   [FELT_CLUB_EVENT_REDONE] = FELT_REDONE_INFO,
   [FELT_CLUB_EVENT_ROWS_RESCUED] = FELT_ROWS_RESCUED_INFO,
+  [FELT_CLUB_EVENT_PEOPLE_ADDED] = {"people-added", 1, &felt_club_people_added_record, 0, NULL},
+  [FELT_CLUB_EVENT_PERSON_CHANGED] = {"person-changed", 1, &felt_club_person_set_record, 0, NULL},
+  [FELT_CLUB_EVENT_PERSON_BLOCKED] = {"person-blocked", 1, &felt_club_person_block_record, 0, NULL},
+  [FELT_CLUB_EVENT_PERSON_BARRED] = {"person-barred", 1, &felt_club_person_barred_record, FELT_EVENT_STAYS,
+    N_("A block with a day stays until that day.")},
+  [FELT_CLUB_EVENT_PERSON_MERGED] = {"person-merged", 1, &felt_club_pair_record, 0, NULL},
+  [FELT_CLUB_EVENT_PERSON_UNMERGED] = {"person-unmerged", 1, &felt_club_pair_record, 0, NULL},
+  [FELT_CLUB_EVENT_PERSON_FORGOTTEN] = {"person-forgotten", 1, &felt_club_person_forgotten_record, FELT_EVENT_STAYS,
+    N_("Who was forgotten cannot be brought back: what was known of the person is gone.")},
 };
 /* clang-format on */
 

@@ -5,6 +5,7 @@
 
 #include "club/felt-club-account.h"
 #include "club/felt-club-device.h"
+#include "club/felt-club-person.h"
 #include "tournament/base/felt-stream.h"
 
 /* In the order of the log's names. */
@@ -21,6 +22,13 @@ typedef enum {
   FELT_CLUB_EVENT_UNDONE,
   FELT_CLUB_EVENT_REDONE,
   FELT_CLUB_EVENT_ROWS_RESCUED,
+  FELT_CLUB_EVENT_PEOPLE_ADDED,
+  FELT_CLUB_EVENT_PERSON_CHANGED,
+  FELT_CLUB_EVENT_PERSON_BLOCKED,
+  FELT_CLUB_EVENT_PERSON_BARRED,
+  FELT_CLUB_EVENT_PERSON_MERGED,
+  FELT_CLUB_EVENT_PERSON_UNMERGED,
+  FELT_CLUB_EVENT_PERSON_FORGOTTEN,
   FELT_N_CLUB_EVENTS
 } FeltClubEventKind;
 
@@ -100,6 +108,10 @@ typedef struct {
     FeltClubForgotten forgotten;
     FeltUndone undone;
     FeltRowsRescued rows_rescued;
+    FeltClubPeopleAdded people_added;
+    FeltClubPersonSet person;
+    FeltClubPersonBlock block; /* blocked, barred */
+    FeltClubPair pair;         /* merged, unmerged; forgotten: person alone */
   } u;
 } FeltClubEvent;
 

@@ -2,14 +2,16 @@
 /* felt-club-state.c - the club: held, copied, compared, and what events do to it */
 #include "club/felt-club-state.h"
 
+#include "club/felt-club-people.h"
+
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
 #include <stddef.h>
 #include <string.h>
 
-/* Accounts and devices are copied, compared and freed as lists are. */
-static const FeltField account_list[] = {
+/* Accounts, devices and people are copied, compared and freed as lists are. */
+static const FeltField lists_fields[] = {
     {.key = "accounts",
      .type = FELT_FIELD_LIST,
      .offset = offsetof(FeltClubState, accounts),
@@ -20,9 +22,15 @@ static const FeltField account_list[] = {
      .offset = offsetof(FeltClubState, devices),
      .count_offset = offsetof(FeltClubState, n_devices),
      .record = &felt_club_device_record},
+    {.key = "people",
+     .type = FELT_FIELD_LIST,
+     .offset = offsetof(FeltClubState, people),
+     .count_offset = offsetof(FeltClubState, n_people),
+     .record = &felt_club_person_record},
+    {.key = "last_person", .type = FELT_FIELD_INT, .offset = offsetof(FeltClubState, last_person)},
     {0},
 };
-static const FeltRecord accounts_record = {"accounts", sizeof(FeltClubState), account_list, 0};
+static const FeltRecord lists_record = {"lists", sizeof(FeltClubState), lists_fields, 0};
 
 /* Its memory ------------------------------------------------------------------------------- */
 
@@ -37,7 +45,7 @@ FeltClubState *felt_club_state_new(void)
 FeltClubState *felt_club_state_copy(const FeltClubState *state)
 {
   FeltClubState *copy = g_new0(FeltClubState, 1);
-  felt_record_copy(&accounts_record, copy, state); /* first: it sets all else to nothing */
+  felt_record_copy(&lists_record, copy, state); /* first: it sets all else to nothing */
   felt_record_copy(&felt_club_house_record, &copy->house, &state->house);
   felt_record_copy(&felt_club_rules_record, &copy->rules, &state->rules);
   copy->logo = state->logo;
@@ -52,7 +60,7 @@ void felt_club_state_free(FeltClubState *state)
     return;
   felt_record_release(&felt_club_house_record, &state->house);
   felt_record_release(&felt_club_rules_record, &state->rules);
-  felt_record_release(&accounts_record, state);
+  felt_record_release(&lists_record, state);
   g_clear_pointer(&state->logo.bytes, g_bytes_unref);
   g_free(state);
 }
@@ -68,7 +76,7 @@ gboolean felt_club_state_equal(const FeltClubState *a, const FeltClubState *b)
 {
   return felt_record_equal(&felt_club_house_record, &a->house, &b->house) &&
          felt_record_equal(&felt_club_rules_record, &a->rules, &b->rules) &&
-         felt_record_equal(&accounts_record, a, b) && logo_equal(&a->logo, &b->logo);
+         felt_record_equal(&lists_record, a, b) && logo_equal(&a->logo, &b->logo);
 }
 
 char *felt_club_state_broken(const FeltClubState *state)
@@ -86,7 +94,7 @@ char *felt_club_state_broken(const FeltClubState *state)
   for (guint i = 0; i < state->n_devices; i++)
     if (felt_club_device(state, state->devices[i].device) != &state->devices[i])
       return g_strdup("two devices have one handle");
-  return NULL;
+  return g_strdup(felt_club_people_broken(state));
 }
 
 const char *felt_club_rules_title(const FeltClubState *state)
@@ -299,6 +307,13 @@ gboolean felt_club_state_apply(FeltClubState *state, const FeltClubEvent *event,
       [FELT_CLUB_EVENT_ACCOUNT_CHANGED] = change_account,
       [FELT_CLUB_EVENT_DEVICE_PAIRED] = pair_device,
       [FELT_CLUB_EVENT_DEVICE_FORGOTTEN] = forget_device,
+      [FELT_CLUB_EVENT_PEOPLE_ADDED] = felt_club_people_apply,
+      [FELT_CLUB_EVENT_PERSON_CHANGED] = felt_club_people_apply,
+      [FELT_CLUB_EVENT_PERSON_BLOCKED] = felt_club_people_apply,
+      [FELT_CLUB_EVENT_PERSON_BARRED] = felt_club_people_apply,
+      [FELT_CLUB_EVENT_PERSON_MERGED] = felt_club_people_apply,
+      [FELT_CLUB_EVENT_PERSON_UNMERGED] = felt_club_people_apply,
+      [FELT_CLUB_EVENT_PERSON_FORGOTTEN] = felt_club_people_apply,
   };
   return takes[event->head.kind] == NULL || takes[event->head.kind](state, event, error);
 }

@@ -24,6 +24,9 @@ typedef struct {
   guint n_accounts;
   FeltClubDevice *devices; /* in the order of their pairing; who is forgotten is gone */
   guint n_devices;
+  FeltClubPerson *people; /* by rising id; gaps where one was undone */
+  guint n_people;
+  gint64 last_person; /* the highest id that was ever given, undone or not */
 } FeltClubState;
 
 FeltClubState *felt_club_state_new(void);

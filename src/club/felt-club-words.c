@@ -135,6 +135,14 @@ char *felt_club_event_words(const FeltClubEvent *event, const FeltClubState *sta
     return paired_words(&event->u.paired);
   case FELT_CLUB_EVENT_DEVICE_FORGOTTEN:
     return forgotten_words(&event->u.forgotten);
+  case FELT_CLUB_EVENT_PEOPLE_ADDED:
+  case FELT_CLUB_EVENT_PERSON_CHANGED:
+  case FELT_CLUB_EVENT_PERSON_BLOCKED:
+  case FELT_CLUB_EVENT_PERSON_BARRED:
+  case FELT_CLUB_EVENT_PERSON_MERGED:
+  case FELT_CLUB_EVENT_PERSON_UNMERGED:
+  case FELT_CLUB_EVENT_PERSON_FORGOTTEN:
+    return felt_club_people_words(event, state);
   case FELT_CLUB_EVENT_UNDONE:
     return g_strdup(_("Undone"));
   case FELT_CLUB_EVENT_REDONE:

@@ -8,4 +8,7 @@
 /* One line of the log; state may be any. Owned by the caller. */
 char *felt_club_event_words(const FeltClubEvent *event, const FeltClubState *state);
 
+/* The same of an event about people: what somebody is called now, in older events too. */
+char *felt_club_people_words(const FeltClubEvent *event, const FeltClubState *state);
+
 #endif

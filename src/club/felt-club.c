@@ -30,6 +30,8 @@ const FeltStreamKind felt_club_kind = {
     OWN(state_equal, felt_club_state_equal),
     OWN(state_broken, felt_club_state_broken),
     OWN(apply, felt_club_state_apply),
+    OWN(leave_out, felt_club_people_leave_out),
+    OWN(answer, felt_club_answer),
     OWN(decide, felt_club_decide),
     .undoes = undoes,
     .not_before = not_before,

@@ -5,6 +5,7 @@
 
 #include "club/felt-club-command.h"
 #include "club/felt-club-decide.h"
+#include "club/felt-club-people.h"
 #include "club/felt-club-state.h"
 #include "club/felt-club-words.h"
 

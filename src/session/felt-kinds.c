@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "session/felt-session.h"
+#include "tournament/decide/felt-decide.h"
 #include "tournament/floor/felt-draw.h"
 #include "tournament/words/felt-words.h"
 
@@ -51,6 +52,8 @@ const FeltStreamKind felt_tournament_kind = {
     OWN(apply, felt_state_apply),
     OWN(leave_out, felt_state_leave_out),
     OWN(verify, felt_draw_verify),
+    .asks = "club",
+    OWN(questions, felt_decide_questions),
     OWN(decide, felt_decide),
     .undoes = undoes,
     .in_the_way = in_the_way,

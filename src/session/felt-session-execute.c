@@ -36,6 +36,7 @@ static void execution_clear(Execution *run)
 static void make_context(Execution *run, FeltContext *context)
 {
   FeltSession *self = run->session;
+  *context = (FeltContext){0};
   context->grant = run->actor.grant;
   context->actor = run->actor.name;
   self->source.now(&context->now, self->source.data);
@@ -77,6 +78,8 @@ static gboolean decide_anew(Execution *run, GError **error)
   execution_clear(run);
   if (kind->undoes(run->command, &redo, &seq))
     return decide_undo(run, redo, seq, &context, error);
+  g_auto(FeltAnswers) answers = {0};
+  felt_session_ask(run->session, run->command, &context, &answers);
   run->events = kind->decide(felt_fold_state(run->session->fold), run->command, &context, error);
   for (guint i = 0; run->events != NULL && i < run->events->len; i++)
     ((FeltStreamEvent *)g_ptr_array_index(run->events, i))->actor = g_strdup(run->actor.name);
@@ -290,6 +293,7 @@ gboolean felt_session_create_stream(FeltStore *store, const FeltSource *source,
   char drawn[9] = {0};
   used.now(&context.now, used.data);
   used.entropy(context.seed, used.data);
+  context.today = felt_session_day(context.now.utc_us);
   if (actor != NULL)
     context.grant = actor->grant;
   for (int i = 0; i < 8; i++)

@@ -35,6 +35,8 @@ struct _FeltSession {
   guint link_source; /* tells when there is something to look at */
   FeltLinkKind told; /* what was last said of the link */
   char *uncertain;   /* the command of which the store could not say whether it is recorded */
+
+  FeltSession *asked; /* the stream that the kind asks, once it was; or NULL */
 };
 
 /* Computes the view anew; when watching, arms the next tick. */

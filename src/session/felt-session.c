@@ -18,6 +18,7 @@ static void felt_session_dispose(GObject *object)
 {
   FeltSession *self = FELT_SESSION(object);
   felt_session_watch(self, FALSE);
+  g_clear_object(&self->asked);
   g_clear_pointer(&self->fold, felt_fold_free);
   g_clear_pointer(&self->id, g_free);
   g_clear_pointer(&self->uncertain, g_free);

@@ -158,6 +158,15 @@ void felt_outcome_clear(FeltOutcome *outcome);
 gboolean felt_session_execute(FeltSession *session, gconstpointer command, const char *command_id,
                               const FeltActor *actor, FeltOutcome *outcome, GError **error);
 
+/* Asks what a command of the session's kind needs to know of another stream, as execute does before
+ * it decides: for who only tries one. Fills in today and answers of the context; *answers is to be
+ * cleared. A stream that cannot be read is not there. */
+void felt_session_ask(FeltSession *session, gconstpointer command, FeltContext *context,
+                      FeltAnswers *answers);
+
+/* The day that a moment is on, where this machine is. */
+FeltDay felt_session_day(gint64 utc_us);
+
 /* What is said of a link to a server that does not work, since when; to be freed. NULL when it
  * works, or the log is a file. */
 char *felt_session_link_words(const FeltLink *link);

@@ -4,6 +4,7 @@
 #define FELT_SERVER_H
 
 #include "store/felt-chain.h"
+#include "store/felt-details.h"
 #include "store/felt-device-secret.h"
 #include "store/felt-store.h"
 
@@ -47,6 +48,13 @@ gboolean felt_server_set_device(FeltServer *server, const char *device,
                                 const FeltDeviceSecret *secret, GError **error);
 gboolean felt_server_count_device(FeltServer *server, const char *device, gint64 counter,
                                   gboolean *rises, gint64 *last, GError **error);
+
+/* What is known of people (felt-details.h) on the server, asked in the same way. */
+gboolean felt_server_get_details(FeltServer *server, FeltDetails *details, GError **error);
+gboolean felt_server_get_nicknames(FeltServer *server, GHashTable *names, GError **error);
+gboolean felt_server_get_people(FeltServer *server, GArray *ids, GError **error);
+gboolean felt_server_set_details(FeltServer *server, const FeltDetails *items, guint n,
+                                 GError **error);
 
 /* The login by which the server knows this desk, to be freed; NULL: it was never reached. */
 char *felt_server_login(FeltServer *server);

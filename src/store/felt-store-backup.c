@@ -238,6 +238,7 @@ static gboolean roll(FeltStore *beside, const char *stamp, GError **error)
   g_autofree char *folder = felt_store_backup_folder(beside->path);
   g_autofree char *file = felt_store_backup_file(beside->path, stamp);
   int lock;
+  felt_details_forget_in_backups(beside, stamp);
   gboolean good = is_backed_up(beside);
   if (!good && g_mkdir_with_parents(folder, 0700) != 0)
     felt_store_fail_errno(errno, folder, error);

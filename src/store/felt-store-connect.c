@@ -45,6 +45,7 @@ static const char connection_settings[] = "PRAGMA synchronous = FULL;"
                                           "PRAGMA cell_size_check = ON;"
                                           "PRAGMA cache_size = -8000;"
                                           "PRAGMA temp_store = MEMORY;"
+                                          "PRAGMA secure_delete = ON;"
                                           "PRAGMA journal_size_limit = 16777216;";
 
 goffset felt_store_side_size(const char *path, const char *suffix)

@@ -4,6 +4,7 @@
 #define FELT_STORE_PRIVATE_H
 
 #include "store/felt-chain.h"
+#include "store/felt-details.h"
 #include "store/felt-server.h"
 #include "store/felt-store.h"
 
@@ -125,6 +126,28 @@ void felt_store_rollback(FeltStore *store);
 /* Whether rows can be appended as they were given; else sets error. */
 gboolean felt_store_check_rows(FeltStore *store, const FeltNewRow *rows, guint n_rows,
                                GError **error);
+
+/* -- felt-details.c -- */
+
+#define FELT_DETAILS_COLUMNS "nickname, telephone, email, birthday, notes, reason, picture"
+
+/* Whether this file is where they stand; FALSE with the sentence for a mirror. */
+gboolean felt_details_are_here(FeltStore *store, GError **error);
+
+/* felt_details_set() within a transaction. */
+gboolean felt_details_write(FeltStore *store, const FeltDetails *items, guint n, GError **error);
+
+/* -- felt-details-copies.c -- */
+
+/* Brings what the damaged file still gives into target; FALSE when that cannot be written. */
+gboolean felt_details_rescue(FeltStore *damaged, FeltStore *target, GError **error);
+
+/* Erases what is known of all whom the store's log forgot. */
+gboolean felt_details_erase_forgotten(FeltStore *store, GError **error);
+
+/* The same in backups that are 30 days older than stamp, the time of now. What cannot be written
+ * now is tried again with the next backup. */
+void felt_details_forget_in_backups(FeltStore *store, const char *stamp);
 
 /* -- felt-store-settle.c -- */
 

@@ -151,7 +151,7 @@ gboolean felt_store_rescue(FeltStore *damaged, FeltStore *target, GHashTable *he
 {
   g_autoptr(GHashTable) set = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   Rescue rescue = {.damaged = damaged, .target = target, .rescued = rescued};
-  gboolean good = carry_over(damaged, target, error);
+  gboolean good = carry_over(damaged, target, error) && felt_details_rescue(damaged, target, error);
   add_tournaments(target, set);
   add_tournaments(damaged, set);
 
@@ -164,5 +164,5 @@ gboolean felt_store_rescue(FeltStore *damaged, FeltStore *target, GHashTable *he
     if (good && rescue.head.seq > 0)
       g_hash_table_insert(heads, g_strdup(id), g_memdup2(&rescue.head, sizeof rescue.head));
   }
-  return good;
+  return good && felt_details_erase_forgotten(target, error);
 }

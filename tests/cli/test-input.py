@@ -17,7 +17,7 @@ NOW = """register unregister re-enter rebuy add-on bust-out undo redo start paus
     lock-seat set-button next-hand close-registration reopen-registration set-structure set-config
     chip-count adjust-chips chip-race lock-prizes unlock-prizes deal pay bounty note finish
     balance break-order head-count hand-for-hand hand-done penalty absent wrong-seat keep-apart
-    waive-stop draw-cards moves-told put-back bust-order rename call-clock time-chip drawer-open drawer-close
+    waive-stop draw-cards moves-told put-back bust-order rename set-person call-clock time-chip drawer-open drawer-close
     report-bust call-floor answer-call""".split()
 
 SCRIPTS = ["Ñandú Quiroga", "Łukasz Żak", "Þóra Ægisdóttir", "İpek Çağla", "Олег Звон", "Ελένη Δρόσου",

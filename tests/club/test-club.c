@@ -248,6 +248,8 @@ static void test_roles(void)
     for (guint kind = FELT_CLUB_SET_CLUB; kind < FELT_CLUB_UNDO; kind++) {
       const FeltContext context = {.now = {.utc_us = 1}, .grant = {role, 0}};
       g_autoptr(GError) error = NULL;
+      if (kind == FELT_CLUB_PERSON_ADD && role <= FELT_ROLE_REGISTRATION)
+        continue; /* who stands at the door notes who comes */
       g_autoptr(FeltClubCommand) command = felt_club_command_new((FeltClubCommandKind)kind);
       g_autoptr(GPtrArray) events = felt_club_decide(club.state, command, &context, &error);
       g_assert_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOT_ALLOWED);

@@ -168,7 +168,7 @@ static void test_migration(void)
   felt_scratch_sql(scratch.path, "CREATE TEMP TABLE check_old (n CHECK (n = 7));"
                                  "INSERT INTO check_old SELECT n FROM main.old");
   /* the file as it was before */
-  char *before = felt_scratch_file(&scratch, "felt.db.before-v2");
+  char *before = felt_scratch_file(&scratch, "felt.db.before-v3");
   felt_scratch_sql(before, "CREATE TEMP TABLE check_old (n CHECK (n = 7));"
                            "INSERT INTO check_old SELECT n FROM main.old;"
                            "CREATE TABLE rescued (n)");
@@ -182,8 +182,8 @@ static void test_migration_copies(void)
 {
   FeltScratch scratch;
   felt_scratch_init(&scratch);
-  char *second = felt_scratch_file(&scratch, "felt.db.before-v2-2");
-  char *third = felt_scratch_file(&scratch, "felt.db.before-v2-3");
+  char *second = felt_scratch_file(&scratch, "felt.db.before-v3-2");
+  char *third = felt_scratch_file(&scratch, "felt.db.before-v3-3");
   for (int i = 0; i < 4; i++) {
     make_old_file(scratch.path);
     if (i >= 2)
@@ -231,6 +231,7 @@ static void test_steps_are_as_released(void)
   static const char *const sums[] = {
       "3745faf11512d72e44748d88ac0873b503fafacbd0ae0ba9f0090d33d0279b4e",
       "d3f0a39ce8e7142e7effcfd87b3a22a349adc4df8574118b211f0c971e28e9e7",
+      "e49f3611c01b1f318a837dc08b898c88ea6549d0153739634d21278ad274ff22",
   };
   g_assert_cmpuint(felt_n_migrations, ==, G_N_ELEMENTS(sums));
   for (guint i = 0; i < felt_n_migrations; i++) {

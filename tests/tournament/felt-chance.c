@@ -324,6 +324,17 @@ static void fill_place(FeltRandom *random, const FeltState *state, FeltCommand *
     command->seat = seat_number(random);
 }
 
+/* One of the club's people, or not. */
+static char *person_text(FeltRandom *random)
+{
+  if (felt_chance_one_in(random, 8))
+    return felt_chance_one_in(random, 2) ? g_strdup(FELT_NOBODY) : odd_text(random);
+  guint id = felt_random_below(random, 11);
+  if (felt_chance_one_in(random, 2))
+    return g_strdup_printf("%u", id);
+  return g_strdup_printf("Person %u", id);
+}
+
 /* How often each kind is asked for, for 1,000. */
 static const guint16 weights[FELT_N_COMMANDS] = {
     [FELT_COMMAND_CREATE] = 1,
@@ -385,6 +396,8 @@ static const guint16 weights[FELT_N_COMMANDS] = {
     [FELT_COMMAND_PUT_BACK] = 20,
     [FELT_COMMAND_BUST_ORDER] = 12,
     [FELT_COMMAND_RENAME] = 8,
+    [FELT_COMMAND_SET_PERSON] = 12,
+    [FELT_COMMAND_FORGET] = 3,
     [FELT_COMMAND_DRAWER_OPEN] = 12,
     [FELT_COMMAND_DRAWER_CLOSE] = 12,
     [FELT_COMMAND_FINISH] = 1,
@@ -688,6 +701,12 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
   switch (command->kind) {
   case FELT_COMMAND_REGISTER:
     fill_names(random, command);
+    command->overrule = felt_chance_one_in(random, 2);
+    command->walk_in = felt_chance_one_in(random, 20);
+    if (felt_chance_one_in(random, 6)) {
+      g_clear_pointer(&command->buyers, g_strfreev);
+      command->person = person_text(random);
+    }
     command->method = (int)between(random, -1, FELT_N_METHODS - 1);
     command->draw = felt_chance_one_in(random, 5);
     command->waiting = felt_chance_one_in(random, 30);
@@ -745,8 +764,13 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
     fill_floor_command(random, state, command);
     break;
   case FELT_COMMAND_RENAME:
+  case FELT_COMMAND_FORGET:
     command->player = player_text(random, state);
     command->name = name_text(random);
+    break;
+  case FELT_COMMAND_SET_PERSON:
+    command->player = player_text(random, state);
+    command->person = person_text(random);
     break;
   case FELT_COMMAND_DRAWER_OPEN:
   case FELT_COMMAND_DRAWER_CLOSE:

@@ -93,6 +93,35 @@ gboolean felt_model_settle(FeltModel *model)
   return TRUE;
 }
 
+/* The club that felt-model.h tells of. */
+static FeltPerson *known_person(const char *question)
+{
+  guint64 id = 0;
+  const char *number = g_ascii_strncasecmp(question, "Person ", 7) == 0 ? question + 7 : question;
+  if (!g_ascii_string_to_unsigned(number, 10, 1, 9, &id, NULL))
+    return NULL;
+  FeltPerson *person = g_new0(FeltPerson, 1);
+  person->id = (gint64)id;
+  person->name = g_strdup_printf("Person %u", (guint)id);
+  person->block = id == 8 ? FELT_BLOCK_HOUSE : FELT_BLOCK_NONE;
+  if (id == 9)
+    person->block = FELT_BLOCK_FIRM;
+  return person;
+}
+
+static void ask_club(FeltModel *model, const FeltCommand *command, FeltAnswers *answers)
+{
+  g_auto(GStrv) questions = felt_decide_questions(model->state, command);
+  felt_answers_init(answers);
+  answers->seq = 77;
+  for (guint i = 0; questions != NULL && questions[i] != NULL; i++) {
+    FeltPerson *person = known_person(questions[i]);
+    if (person != NULL)
+      g_hash_table_insert(answers->people, g_strdup(questions[i]), person);
+  }
+  model->context.answers = answers;
+}
+
 gboolean felt_model_execute(FeltModel *model, const FeltCommand *command, GError **error)
 {
   for (guint i = 0; i < FELT_SEED_SIZE && ++model->context.seed[i] == 0; i++)
@@ -100,7 +129,10 @@ gboolean felt_model_execute(FeltModel *model, const FeltCommand *command, GError
   if (command->kind == FELT_COMMAND_UNDO || command->kind == FELT_COMMAND_REDO)
     return undo_or_redo(model, command, error) && (felt_model_settle(model) || TRUE);
   felt_model_settle(model);
+  g_auto(FeltAnswers) answers;
+  ask_club(model, command, &answers);
   g_autoptr(GPtrArray) events = felt_decide(model->state, command, &model->context, error);
+  model->context.answers = NULL;
   if (events == NULL)
     return FALSE;
   g_ptr_array_set_free_func(events, NULL);

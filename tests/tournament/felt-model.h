@@ -33,7 +33,10 @@ void felt_model_pass(FeltModel *model, gint64 ms);
  * Done before each command, and after an undo. */
 gboolean felt_model_settle(FeltModel *model);
 
-/* Decides and applies a command, undo and redo too (by folding the log). After each event the
+/* The club has people 1 .. 9, called "Person 1" and so on; a director may let 8 in, nobody 9. Its
+ * log ends with event 77.
+ *
+ * Decides and applies a command, undo and redo too (by folding the log). After each event the
  * invariants must hold, and what was drawn must follow from its seed. On refusal nothing changes.
  */
 gboolean felt_model_execute(FeltModel *model, const FeltCommand *command, GError **error);

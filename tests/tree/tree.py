@@ -133,9 +133,9 @@ ROOMS = {
     "core": ("rules", "eval", "hand", "phh"),
     "tournament": ("base", "formula", "setup", "state", "command", "prizes", "floor", "decide", "words", "palette"),
     "store": ("", "server"),
-    "services": ("files", "table", "rules", "board", "qr", "scene", "moments", "json", "sheets"),
+    "services": ("files", "table", "club", "rules", "board", "qr", "scene", "moments", "json", "sheets"),
     "web": ("http", "feed", "staff", ""),
-    "app": ("desk", "widgets", "display", "themes", "clock", "floor", "tables", "players", "money", "structure", "log", "rules", "hands", "cash",
+    "app": ("desk", "widgets", "display", "themes", "clock", "floor", "tables", "people", "players", "money", "structure", "log", "rules", "hands", "cash",
             "palette", "shell"),
 }
 # The most .c files a room holds before it is too large to find one's way in.

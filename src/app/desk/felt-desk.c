@@ -229,6 +229,8 @@ GPtrArray *felt_desk_decide(FeltDesk *desk, const FeltCommand *command, GError *
   name_cashier(desk, named);
   felt_desk_now(desk, &context.now);
   context.grant = desk->who.grant;
+  g_auto(FeltAnswers) answers = {0};
+  felt_session_ask(desk->session, named, &context, &answers);
   GPtrArray *events = felt_decide(felt_desk_state(desk), named, &context, error);
   if (events == NULL)
     felt_refusal_say(error);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-database-copy.c - all streams of one log to another, file or server */
 #include "store/felt-database.h"
+#include "store/felt-store-private.h"
 #include "store/server/felt-server-private.h"
 
 #include "felt-config.h"
@@ -130,11 +131,26 @@ static gboolean copy_all(Copy *copy, GError **error)
   return TRUE;
 }
 
+/* What is known of people beside the log; of the desk's copy of a server's log there is none. */
+static gboolean copy_details(Copy *copy, GError **error)
+{
+  g_autoptr(GArray) ids = felt_details_people(copy->from, error);
+  for (guint i = 0; ids != NULL && i < ids->len; i++) {
+    g_auto(FeltDetails) details;
+    felt_details_init(&details);
+    if (!felt_details_get(copy->from, g_array_index(ids, gint64, i), &details, error) ||
+        !felt_details_set(copy->to, &details, 1, error))
+      return FALSE;
+  }
+  return ids != NULL;
+}
+
 gboolean felt_database_copy(const char *from, const char *to, const FeltStage *progress,
                             GError **error)
 {
   g_autoptr(FeltStore) source = open_current(from, FELT_STORE_READ_ONLY, error);
   g_autoptr(FeltStore) target = source != NULL ? open_current(to, FELT_STORE_CREATE, error) : NULL;
   Copy copy = {.from = source, .to = target, .progress = progress};
-  return target != NULL && copy_all(&copy, error);
+  return target != NULL && copy_all(&copy, error) &&
+         (source->mirror_of != NULL || copy_details(&copy, error));
 }

@@ -301,6 +301,12 @@ gboolean felt_server_look_up(FeltServer *server, FeltJob *job, char **tournament
 /* Brings a stream into the mirror; on failure the connection is given up. */
 gboolean felt_server_bring(FeltServer *server, const char *tournament);
 
+/* -- felt-server-secret.c -- */
+
+/* A connection for one question, which may record: NULL with a sentence, at once where the server
+ * does not answer; format takes the server's address. */
+PGconn *felt_server_connect_once(FeltServer *server, const char *format, GError **error);
+
 /* -- felt-server-load.c -- */
 
 void felt_server_load_step(FeltServer *server, FeltJob *job);

@@ -8,16 +8,20 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-PGconn *felt_server_ask_beside(FeltServer *server, GError **error)
+PGconn *felt_server_connect_once(FeltServer *server, const char *format, GError **error)
 {
   g_auto(FeltLink) link = {0};
   felt_server_get_link(server, &link);
   if (link.kind == FELT_LINK_CONNECTED)
     return felt_pg_connect(server->address, server->shown, error);
-  felt_server_fail(FELT_STORE_ERROR_UNREACHABLE, server->shown,
-                   _("“%s” does not answer: PINs and devices can be asked for when it is back."),
-                   error);
+  felt_server_fail(FELT_STORE_ERROR_UNREACHABLE, server->shown, format, error);
   return NULL;
+}
+
+PGconn *felt_server_ask_beside(FeltServer *server, GError **error)
+{
+  return felt_server_connect_once(
+      server, _("“%s” does not answer: PINs and devices can be asked for when it is back."), error);
 }
 
 /* The answer to one question; the account is its first parameter. NULL with a sentence. */

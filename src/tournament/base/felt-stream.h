@@ -6,6 +6,7 @@
 #include <glib.h>
 
 #include "core/rules/felt-random.h"
+#include "tournament/base/felt-person.h"
 #include "tournament/base/felt-role.h"
 #include "tournament/base/felt-schema.h"
 
@@ -38,6 +39,8 @@ typedef struct {
   guint8 seed[FELT_SEED_SIZE]; /* fresh for each command */
   FeltGrant grant;             /* of who gives the command */
   const char *actor;           /* who gives it; NULL: not told */
+  FeltDay today;               /* where the club is; 0: not told, so no day has come yet */
+  const FeltAnswers *answers;  /* of the stream that the kind asks; NULL: none */
 } FeltContext;
 
 /* Events ----------------------------------------------------------------------------------- */
@@ -182,6 +185,14 @@ typedef struct {
   void (*leave_out)(gpointer state, gconstpointer event); /* may be NULL */
   /* Whether what the event drew by chance follows from its seed; may be NULL. */
   gboolean (*verify)(gconstpointer before, gconstpointer event, GError **error);
+
+  /* What a decision needs to know of another stream: its name, and the questions that a command
+   * has, to be freed; NULL: none. Both may be NULL. */
+  const char *asks;
+  GStrv (*questions)(gconstpointer state, gconstpointer command);
+  /* What this state answers to such a question, to be freed by felt_person_free; NULL: nobody is
+   * known by it. May be NULL. */
+  FeltPerson *(*answer)(gconstpointer state, const char *question, FeltDay today);
 
   /* From a command to its events (at == context->now; freed by the array), or to a refusal. */
   GPtrArray *(*decide)(gconstpointer state, gconstpointer command, const FeltContext *context,

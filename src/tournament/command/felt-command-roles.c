@@ -15,6 +15,7 @@ const FeltRoleRow felt_command_roles[] = {
     {"unregister", MONEY | DOOR},
     {"seat", FLOOR | MONEY | DOOR},
     {"rename", FLOOR | MONEY | DOOR},
+    {"set-person", FLOOR | MONEY | DOOR},
     {"rebuy", FLOOR | MONEY},
     {"add-on", FLOOR | MONEY},
     {"pay", MONEY},

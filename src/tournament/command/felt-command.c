@@ -64,6 +64,11 @@
     .key = "ahead", .type = FELT_FIELD_BOOL, OF(ahead),                                            \
     .doc = N_("the player takes the free place before those on the waiting list: the log says so") \
   }
+#define OVERRULE                                                                                   \
+  {                                                                                                \
+    .key = "overrule", .type = FELT_FIELD_BOOL, OF(overrule),                                      \
+    .doc = N_("let somebody in whom the house has blocked: the log says so")                       \
+  }
 #define SHARES(F, D)                                                                               \
   {                                                                                                \
     .key = #F, .type = FELT_FIELD_LIST, OF(F), .count_offset = offsetof(FeltCommand, n_##F),       \
@@ -114,6 +119,13 @@ RECORD(register, "register",
    .flags = FELT_FIELD_NAME | FELT_FIELD_FILLED, .doc = N_("the player's name")},
   {.key = "names", .type = FELT_FIELD_TEXTS, OF(buyers), .flags = FELT_FIELD_NAME,
    .doc = N_("several who are entered at once, all or none")},
+  {.key = "person", .type = FELT_FIELD_TEXT, OF(person), .flags = FELT_FIELD_NAME,
+   .doc = N_("who of the club’s people it is: an id, or the whole name; with name he is called so here")},
+  {.key = "people", .type = FELT_FIELD_TEXTS, OF(people), .flags = FELT_FIELD_NAME,
+   .doc = N_("several of the club’s people at once, beside names")},
+  {.key = "walk_in", .type = FELT_FIELD_BOOL, OF(walk_in),
+   .doc = N_("whoever has the name of one of the club’s people is somebody else")},
+  OVERRULE,
   TABLE(0, N_("a seat at this table")), SEAT(0, N_("this seat")),
   {.key = "draw", .type = FELT_FIELD_BOOL, OF(draw), .doc = N_("draw the seat at once")},
   LIST_KEY, PAID, CASHIER, PAID_BY,
@@ -123,6 +135,7 @@ RECORD(unregister, "unregister", PLAYER(N_("who is not playing after all")), CAS
 RECORD(re_enter, "re-enter", PLAYER(N_("who comes back")),
   {.key = "forfeit", .type = FELT_FIELD_INT, OF(forfeit), .min = 0, .max = FELT_INT_MAX,
    .doc = N_("chips that are given up, when some are left")},
+  OVERRULE,
   TABLE(0, N_("a seat at this table")), SEAT(0, N_("this seat")),
   LIST_KEY, PAID, CASHIER, PAID_BY, AHEAD);
 /* Who buys: one player, several, or all at a table. */
@@ -356,10 +369,16 @@ RECORD(answer_call, "answer-call",
   {.key = "seq", .type = FELT_FIELD_INT, OF(seq), .min = 1, .max = FELT_INT_MAX,
    .doc = N_("the event that asked; absent: all that the table asked")},
   TABLE(0, N_("the table that asked")));
+RECORD(set_person, "set-person", PLAYER(N_("the player")),
+  {.key = "person", .type = FELT_FIELD_TEXT, OF(person), .flags = FELT_FIELD_NAME | FELT_FIELD_REQUIRED,
+   .doc = N_("who of the club’s people that is: an id, or the whole name; none: nobody of them")});
+RECORD(forget, "forget", PLAYER(N_("the player")),
+  {.key = "name", .type = FELT_FIELD_TEXT, OF(name), .flags = FELT_FIELD_NAME | FELT_FIELD_REQUIRED});
 RECORD(time_chip, "time-chip", PLAYER(N_("who gives a time chip for more time")));
 
 static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_CREATE] = {"create", &create_record, 0, N_("a new tournament")},
+  [FELT_COMMAND_FORGET] = {"forget", &forget_record, 0, N_("the club has forgotten who a player was")},
   [FELT_COMMAND_REGISTER] = {"register", &register_record, 0, N_("enter a player")},
   [FELT_COMMAND_UNREGISTER] = {"unregister", &unregister_record, 0, N_("take an entry back")},
   [FELT_COMMAND_RE_ENTER] = {"re-enter", &re_enter_record, 0, N_("enter a player again")},
@@ -421,6 +440,7 @@ static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_ANSWER_CALL] = {"answer-call", &answer_call_record, 0, N_("say that a table's call is dealt with, or its report is not so")},
   [FELT_COMMAND_BUST_ORDER] = {"bust-order", &bust_order_record, 0, N_("put right who went out before whom")},
   [FELT_COMMAND_RENAME] = {"rename", &rename_record, 0, N_("correct the name of a player")},
+  [FELT_COMMAND_SET_PERSON] = {"set-person", &set_person_record, 0, N_("say who of the club’s people a player is")},
 };
 /* clang-format on */
 
@@ -435,7 +455,7 @@ static void command_free(gpointer command)
 }
 
 const FeltCommandTable felt_tournament_commands = {
-    infos, FELT_COMMAND_CREATE + 1, FELT_N_COMMANDS, command_new, command_free, felt_command_roles};
+    infos, FELT_COMMAND_FORGET + 1, FELT_N_COMMANDS, command_new, command_free, felt_command_roles};
 
 const FeltCommandInfo *felt_command_info(FeltCommandKind kind)
 {

@@ -11,6 +11,7 @@
 /* In the order of felt_command_info; names as in feltctl ("bust-out"). */
 typedef enum {
   FELT_COMMAND_CREATE, /* the first command of a tournament; not offered by `do` */
+  FELT_COMMAND_FORGET, /* nor is this: services/club/felt-people gives it */
   FELT_COMMAND_REGISTER,
   FELT_COMMAND_UNREGISTER,
   FELT_COMMAND_RE_ENTER,
@@ -72,6 +73,7 @@ typedef enum {
   FELT_COMMAND_REPORT_BUST,
   FELT_COMMAND_CALL_FLOOR,
   FELT_COMMAND_ANSWER_CALL,
+  FELT_COMMAND_SET_PERSON,
   FELT_N_COMMANDS
 } FeltCommandKind;
 
@@ -121,6 +123,9 @@ typedef struct {
   int outcome; /* FeltCallOutcome */
   int method;  /* FeltMethod; -1: not given */
   gboolean waiting, ahead;
+  char *person;  /* of the club: an id, or a whole name; of set-person also FELT_NOBODY */
+  char **people; /* register: several of them; NULL-terminated, or NULL */
+  gboolean walk_in, overrule;
   char *list, *cashier;
   gint64 *amounts; /* lock-prizes */
   guint n_amounts;
@@ -153,6 +158,9 @@ typedef struct {
   guint n_cards;
   FeltSetup setup; /* set-config: only the given fields */
 } FeltCommand;
+
+/* None of the club's people. */
+#define FELT_NOBODY "none"
 
 extern const FeltCommandTable felt_tournament_commands;
 extern const FeltRoleRow felt_command_roles[]; /* theirs: felt-command-roles.c */

@@ -109,15 +109,37 @@ gboolean felt_decision_name_is_one(FeltDecision *d, const char *name)
              _("{name} “%s” would be taken for an id or a seat; add a letter to it."), name);
 }
 
+/* Who of the club's people comes in by a name: given by id, or known by that very name. */
+static const FeltPerson *person_of(const FeltDecision *d, const char *name)
+{
+  const FeltPerson *person =
+      d->named_by_id != NULL ? g_hash_table_lookup(d->named_by_id, name) : NULL;
+  if (person != NULL || d->command->walk_in)
+    return person;
+  return felt_answers_person(d->context->answers, name);
+}
+
+/* Nobody plays twice at once, under two names. */
+static gboolean is_not_here(FeltDecision *d, const FeltPerson *person)
+{
+  const FeltPlayer *player = person != NULL ? felt_decision_played_by(d, person->id) : NULL;
+  if (player == NULL)
+    return TRUE;
+  if (player->status == FELT_PLAYER_OUT)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
+                                _("%s is out; use re-enter, or add something to the name."),
+                                player->name);
+  return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
+                              _("%s is registered already, as %s."), person->name, player->name);
+}
+
 static gboolean enter(FeltDecision *d, const char *name)
 {
   const FeltState *state = d->state;
-  if (!need_registration(d, FALSE))
+  if (!need_registration(d, FALSE) || !felt_decision_name_is_one(d, name))
     return FALSE;
 
-  if (!felt_decision_name_is_one(d, name))
-    return FALSE;
-
+  const FeltPerson *person = person_of(d, name);
   const FeltPlayer *known = felt_state_player_by_name(state, name);
   if (known != NULL && known->status == FELT_PLAYER_OUT && !d->command->waiting)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
@@ -127,8 +149,12 @@ static gboolean enter(FeltDecision *d, const char *name)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
                                 _("%s is registered already; add something to the name."),
                                 known->name);
+  if (!felt_decision_admits(d, person, NULL))
+    return FALSE;
   if (d->command->waiting)
     return felt_decide_wait(d, name);
+  if (!is_not_here(d, person))
+    return FALSE;
 
   FeltCharge charge;
   const char *list = NULL;
@@ -141,7 +167,9 @@ static gboolean enter(FeltDecision *d, const char *name)
   entry->player = known != NULL ? known->id : state->players->len + 1;
   entry->name = g_strdup(name);
   entry->list = list_of_log(&state->setup, list);
-  if (!felt_decision_keeps_order(d, name, entry) || !felt_decision_charge(d, &charge, entry))
+  entry->person = person != NULL ? person->id : 0;
+  if (!felt_decision_admits(d, person, entry) || !felt_decision_keeps_order(d, name, entry) ||
+      !felt_decision_charge(d, &charge, entry))
     return FALSE;
 
   if (d->command->draw && felt_state_free_seats(state) == 0)
@@ -150,20 +178,62 @@ static gboolean enter(FeltDecision *d, const char *name)
   return find_seat(d, entry, draws_at_once(d));
 }
 
-/* One name, or a whole list. */
+/* Adds the name here of somebody whom the club knows; NULL: as the club calls him. */
+static gboolean add_person(FeltDecision *d, GPtrArray *names, const char *text, const char *name)
+{
+  const FeltPerson *person = felt_decision_person(d, text);
+  if (person == NULL)
+    return FALSE;
+  char *here = g_strdup(name != NULL ? name : person->name);
+  g_hash_table_insert(d->named_by_id, here, (gpointer)person);
+  g_ptr_array_add(names, here);
+  return TRUE;
+}
+
+/* All who are to be entered, by the names they have here; FALSE with the refusal. */
+static gboolean collect_names(FeltDecision *d, GPtrArray *names)
+{
+  const FeltCommand *c = d->command;
+  if (c->person != NULL && !add_person(d, names, c->person, c->name))
+    return FALSE;
+  if (c->person == NULL && c->name != NULL)
+    g_ptr_array_add(names, c->name);
+  for (guint i = 0; c->buyers != NULL && c->buyers[i] != NULL; i++)
+    g_ptr_array_add(names, c->buyers[i]);
+  for (guint i = 0; c->people != NULL && c->people[i] != NULL; i++)
+    if (!add_person(d, names, c->people[i], NULL))
+      return FALSE;
+  g_ptr_array_add(names, NULL);
+  return TRUE;
+}
+
+static gboolean enter_all(FeltDecision *d, char **names)
+{
+  if (names[0] == NULL)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("{name} is missing; give one, or several with names."));
+  if (names[1] == NULL)
+    return enter(d, names[0]);
+  if (d->command->seat != 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("{seat} is of one player; leave it out for several."));
+  return felt_decision_for_all(d, enter, names, _("Nobody is registered: %s."));
+}
+
+/* One name or person, or a whole list. */
 static gboolean decide_register(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
-  gboolean listed = c->buyers != NULL && c->buyers[0] != NULL;
-  if (listed == (c->name != NULL))
+  g_autoptr(GPtrArray) names = g_ptr_array_new();
+  g_autoptr(GHashTable) by_id = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  gboolean listed = (c->buyers != NULL && c->buyers[0] != NULL) || c->people != NULL;
+  if (listed && (c->name != NULL || c->person != NULL))
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("{name} is missing; give one, or several with names."));
-  if (!listed || c->buyers[1] == NULL)
-    return enter(d, listed ? c->buyers[0] : c->name);
-  if (c->seat != 0)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("{seat} is of one player; leave it out for several."));
-  return felt_decision_for_all(d, enter, c->buyers, _("Nobody is registered: %s."));
+                                _("{name} is of one player; give it with names."));
+  d->named_by_id = by_id;
+  gboolean done = collect_names(d, names) && enter_all(d, (char **)names->pdata);
+  d->named_by_id = NULL;
+  return done;
 }
 
 static gboolean decide_unregister(FeltDecision *d)
@@ -236,6 +306,8 @@ static gboolean decide_re_enter(FeltDecision *d)
 
   FeltEvent *event = felt_decision_emit(d, FELT_EVENT_RE_ENTERED);
   FeltEntry *entry = &event->u.entry;
+  if (!felt_decision_admits(d, felt_decision_person_of(d, player), entry))
+    return FALSE;
   entry->player = player->id;
   entry->forfeited = c->forfeit;
   entry->list = list_of_log(setup, list);

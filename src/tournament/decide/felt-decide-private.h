@@ -13,7 +13,8 @@ typedef struct {
   const FeltContext *context;
   GPtrArray *events;
   GError **error;
-  gboolean in_turn; /* each event builds on those before it, and was tried so */
+  gboolean in_turn;        /* each event builds on those before it, and was tried so */
+  GHashTable *named_by_id; /* register: a name here → FeltPerson who was given by his id; or NULL */
 } FeltDecision;
 
 /* A command and what decides it: appends the events, or FALSE with the refusal. NULL: it is not
@@ -27,8 +28,8 @@ typedef struct {
 extern const FeltDecideRow felt_decide_busts[], felt_decide_calls[], felt_decide_chips[],
     felt_decide_clock[], felt_decide_corrections[], felt_decide_deal[], felt_decide_drawers[],
     felt_decide_end[], felt_decide_entries[], felt_decide_floor[], felt_decide_floor_balance[],
-    felt_decide_floor_hands[], felt_decide_money[], felt_decide_prizes[], felt_decide_sales[],
-    felt_decide_seats[];
+    felt_decide_floor_hands[], felt_decide_money[], felt_decide_people[], felt_decide_prizes[],
+    felt_decide_sales[], felt_decide_seats[];
 
 /* Appends an empty event of a kind. */
 FeltEvent *felt_decision_emit(FeltDecision *d, FeltEventKind kind);
@@ -79,6 +80,17 @@ gboolean felt_decision_keeps_order(FeltDecision *d, const char *name, FeltEntry 
  * While rebuys are sold the director has them seated (felt_todo), for the seat may be wanted back.
  * Called when the bust-out is decided; always TRUE. */
 gboolean felt_decision_seat_alternates(FeltDecision *d);
+
+/* felt-decide-people.c */
+/* Whom the club knows by a text, an id or a name; NULL with the refusal. */
+const FeltPerson *felt_decision_person(FeltDecision *d, const char *text);
+/* Who a player is, as the club knows him now; NULL: none of its people. */
+const FeltPerson *felt_decision_person_of(const FeltDecision *d, const FeltPlayer *player);
+/* Refuses who is blocked; person NULL: somebody who walked in. The entry, when given, says what was
+ * looked at, and that a block was overruled. */
+gboolean felt_decision_admits(FeltDecision *d, const FeltPerson *person, FeltEntry *entry);
+/* The player here who is that person, NULL: none is. */
+const FeltPlayer *felt_decision_played_by(const FeltDecision *d, gint64 person);
 
 /* felt-decide-busts.c */
 /* Refuses when somebody who is said to have won chips in a hand (FeltBustRecord.hand) went out in

@@ -197,8 +197,8 @@ FELT_AT_START static void collect_rows(void)
   static const gconstpointer tables[] = {
     rows_here, felt_decide_busts, felt_decide_calls, felt_decide_chips, felt_decide_clock, felt_decide_corrections,
     felt_decide_deal, felt_decide_drawers, felt_decide_end, felt_decide_entries, felt_decide_floor,
-    felt_decide_floor_balance, felt_decide_floor_hands, felt_decide_money, felt_decide_prizes,
-    felt_decide_sales, felt_decide_seats, NULL,
+    felt_decide_floor_balance, felt_decide_floor_hands, felt_decide_money, felt_decide_people,
+    felt_decide_prizes, felt_decide_sales, felt_decide_seats, NULL,
   };
   /* clang-format on */
   felt_rows_collect(rows, FELT_N_COMMANDS, tables, sizeof(FeltDecideRow), "deciders");
@@ -239,7 +239,7 @@ GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
   g_autoptr(GPtrArray) events = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
   /* Commands built in code have not gone through a reader that checks them. */
   g_autoptr(FeltCommand) checked = felt_command_copy(command);
-  FeltDecision d = {state, checked, context, events, error, FALSE};
+  FeltDecision d = {state, checked, context, events, error, FALSE, NULL};
   const FeltDecideRow *row = rows[command->kind];
   g_assert(row->decide != NULL);
   if (!felt_instant_check(&context->now, error) || !felt_command_normalize(checked, error) ||

@@ -16,6 +16,10 @@
 GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
                        const FeltContext *context, GError **error);
 
+/* What felt_decide asks of the club for a command, texts (FeltStreamKind.questions); to be
+ * freed. NULL: nothing. */
+GStrv felt_decide_questions(const FeltState *state, const FeltCommand *command);
+
 /* What nobody commands: the end, once the last sale has run out (rules.md 5.9), or where an undo
  * left one player. Events as of felt_decide, or NULL when nothing is due. last_utc_us is when the
  * latest event was recorded: nothing was over before. */

@@ -133,6 +133,8 @@ static void change_registered(FeltState *state, const FeltEvent *event)
   player->deal = -1;
   player->entries = 1;
   player->entry_seq = event->seq;
+  player->person = entry->person;
+  player->forgotten = FALSE;
   felt_apply_not_waiting(state, player->key);
   book(state, player, event);
   state->n_in++;

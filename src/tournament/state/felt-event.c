@@ -88,7 +88,11 @@ RECORD(entry, FeltEntry, INT(FeltEntry, player), TEXT(FeltEntry, name), INT(Felt
        INT(FeltEntry, table), INT(FeltEntry, seat), TEXT(FeltEntry, seed),
        WORD(FeltEntry, among, among_words), INT(FeltEntry, ahead),
        BOOL(FeltEntry, bounty_stays), INT(FeltEntry, receipt),
-       WORD(FeltEntry, method, felt_method_words));
+       WORD(FeltEntry, method, felt_method_words), INT(FeltEntry, person), INT(FeltEntry, club),
+       BOOL(FeltEntry, overruled));
+RECORD(person_set, FeltPersonSet, INT(FeltPersonSet, player), INT(FeltPersonSet, person),
+       INT(FeltPersonSet, club));
+RECORD(forgotten, FeltForgotten, INT(FeltForgotten, player), TEXT(FeltForgotten, name));
 RECORD(unregistered, FeltUnregistered, INT(FeltUnregistered, player),
        INT(FeltUnregistered, refund), TEXT(FeltUnregistered, cashier),
        INT(FeltUnregistered, receipt), WORD(FeltUnregistered, method, felt_method_words));
@@ -244,6 +248,9 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
   [FELT_EVENT_BUST_REPORTED] = {"bust-reported", 1, &bust_reported_record, 0, NULL},
   [FELT_EVENT_FLOOR_CALLED] = {"floor-called", 1, &floor_called_record, 0, NULL},
   [FELT_EVENT_CALL_ANSWERED] = {"call-answered", 1, &call_answered_record, 0, NULL},
+  [FELT_EVENT_PERSON_SET] = {"person-set", 1, &person_set_record, 0, NULL},
+  [FELT_EVENT_PLAYER_FORGOTTEN] = {"player-forgotten", 1, &forgotten_record, FELT_EVENT_STAYS,
+    N_("Who was forgotten cannot be brought back: what was known of the person is gone.")},
   [FELT_EVENT_ROWS_RESCUED] = FELT_ROWS_RESCUED_INFO,
 };
 /* clang-format on */

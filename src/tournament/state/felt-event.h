@@ -64,6 +64,8 @@ typedef enum {
   FELT_EVENT_BUST_REPORTED,
   FELT_EVENT_FLOOR_CALLED,
   FELT_EVENT_CALL_ANSWERED,
+  FELT_EVENT_PERSON_SET,
+  FELT_EVENT_PLAYER_FORGOTTEN,
   FELT_EVENT_ROWS_RESCUED, /* made when rows that a rescue kept apart are settled */
   FELT_N_EVENTS
 } FeltEventKind;
@@ -136,6 +138,9 @@ typedef struct {
                             else it was no bust-out, as in older logs */
   gint64 receipt; /* its number among those of its kind; 0: no money moved, or an older log */
   int method;     /* FeltMethod */
+  gint64 person;  /* registered only: who of the club's people it is; 0: somebody who walked in */
+  gint64 club;    /* the last event of the club's log that was looked at for it; 0: none was */
+  gboolean overruled; /* a block of the house was overruled */
 } FeltEntry;
 
 typedef struct {
@@ -188,6 +193,19 @@ typedef struct {
   gint64 player;
   char *name, *was;
 } FeltRenamed;
+
+/* Who of the club's people a player is after all. */
+typedef struct {
+  gint64 player;
+  gint64 person; /* 0: none of them */
+  gint64 club;   /* as of FeltEntry */
+} FeltPersonSet;
+
+/* The club forgot who a player was: he is called so from then on. */
+typedef struct {
+  gint64 player;
+  char *name;
+} FeltForgotten;
 
 typedef struct {
   gboolean open;
@@ -395,6 +413,8 @@ typedef struct {
     FeltBustReported bust_reported;
     FeltFloorCalled floor_called;
     FeltCallAnswered call_answered;
+    FeltPersonSet person_set;
+    FeltForgotten forgotten;
     FeltRowsRescued rows_rescued;
   } u;
 } FeltEvent;

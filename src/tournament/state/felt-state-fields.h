@@ -68,7 +68,9 @@
   F(NUMBER, time_chips)                                                                            \
   F(PART, moved, changes_equal)                                                                    \
   F(NUMBER, told_table)                                                                            \
-  F(NUMBER, told_seat)
+  F(NUMBER, told_seat)                                                                             \
+  F(NUMBER, person)                                                                                \
+  F(NUMBER, forgotten)
 
 #define FELT_BUTTON_STATE_FIELDS(F)                                                                \
   F(NUMBER, button)                                                                                \

@@ -71,6 +71,8 @@ typedef struct {
   guint time_chips;            /* of the shot clock, used */
   FeltSeatChange moved;        /* the latest */
   guint told_table, told_seat; /* where he was told to sit last, or has played: felt-moves.h */
+  gint64 person;      /* who of the club's people he is; 0: none of them, as far as is known */
+  gboolean forgotten; /* the club forgot who he was: the name says so */
 } FeltPlayer;
 
 /* Table numbers go up to this. */

@@ -143,6 +143,8 @@ static char *register_words(const FeltPreview *p)
   const FeltPriceList *list =
       p->command->list != NULL ? felt_setup_list(&p->state->setup, p->command->list) : NULL;
   guint n = p->command->buyers != NULL ? g_strv_length(p->command->buyers) : 0;
+  n += p->command->people != NULL ? g_strv_length(p->command->people) : 0;
+  n += p->command->person != NULL;
   if (p->command->waiting && p->command->name != NULL)
     return g_strdup_printf(_("Put %s on the waiting list"), p->command->name);
   GString *text = g_string_new(NULL);

@@ -63,8 +63,9 @@ static void add_price(GString *text, const FeltEvent *event, const FeltState *st
 static char *entry_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltEntry *entry = &event->u.entry;
-  g_autofree char *name =
-      entry->name != NULL ? g_strdup(entry->name) : felt_words_player(state, entry->player);
+  const FeltPlayer *player = felt_state_player(state, entry->player);
+  gboolean tells = entry->name != NULL && (player == NULL || !player->forgotten);
+  g_autofree char *name = tells ? g_strdup(entry->name) : felt_words_player(state, entry->player);
   g_autofree char *what = NULL;
   switch (event->kind) {
   case FELT_EVENT_REGISTERED:
@@ -92,6 +93,8 @@ static char *entry_words(const FeltEvent *event, const FeltState *state)
   }
 
   felt_words_add_ahead(text, entry->ahead);
+  if (entry->overruled)
+    g_string_append(text, _(", a block overruled"));
   if (entry->paid >= 0) {
     g_autofree char *owes = felt_money_text(entry_price(entry) - entry->paid,
                                             state->setup.currency_digits, state->setup.currency);
@@ -200,7 +203,24 @@ static char *created_words(const FeltEvent *event, const FeltState *state)
 static char *renamed_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltRenamed *renamed = &event->u.renamed;
+  const FeltPlayer *player = felt_state_player(state, renamed->player);
+  if (player != NULL && player->forgotten)
+    return g_strdup_printf(_("The name of %s was put right"), player->name);
   return g_strdup_printf(_("%s is called %s from now on"), renamed->was, renamed->name);
+}
+
+static char *person_set_words(const FeltEvent *event, const FeltState *state)
+{
+  const FeltPersonSet *set = &event->u.person_set;
+  g_autofree char *name = felt_words_player(state, set->player);
+  if (set->person == 0)
+    return g_strdup_printf(_("%s is none of the club’s people"), name);
+  return g_strdup_printf(_("%s is person %d of the club"), name, (int)set->person);
+}
+
+static char *forgotten_words(const FeltEvent *event, const FeltState *state)
+{
+  return g_strdup_printf(_("%s was forgotten"), event->u.forgotten.name);
 }
 
 static char *structure_words(const FeltEvent *event, const FeltState *state)
@@ -239,6 +259,8 @@ static const FeltWordsRow rows_here[] = {
     {FELT_EVENT_REGISTERED, entry_words},
     {FELT_EVENT_UNREGISTERED, unregistered_words},
     {FELT_EVENT_RENAMED, renamed_words},
+    {FELT_EVENT_PERSON_SET, person_set_words},
+    {FELT_EVENT_PLAYER_FORGOTTEN, forgotten_words},
     {FELT_EVENT_RE_ENTERED, entry_words},
     {FELT_EVENT_REBOUGHT, entry_words},
     {FELT_EVENT_ADDED_ON, entry_words},

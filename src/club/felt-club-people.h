@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-club-people.h - the club's people: found, and who stands for whom */
+#ifndef FELT_CLUB_PEOPLE_H
+#define FELT_CLUB_PEOPLE_H
+
+#include "club/felt-club-state.h"
+
+/* A record by its id, merged and forgotten ones too; NULL: there is none. */
+const FeltClubPerson *felt_club_person(const FeltClubState *state, gint64 id);
+
+/* Who somebody is: the record that stands for his, over all merges. NULL: there is none. */
+const FeltClubPerson *felt_club_person_is(const FeltClubState *state, gint64 id);
+
+/* The record that a text names: its id, or its whole name (any case), of records that stand for
+ * themselves before merged ones. By a member's number: whole, any case. NULL: none. */
+const FeltClubPerson *felt_club_person_named(const FeltClubState *state, const char *text);
+const FeltClubPerson *felt_club_person_numbered(const FeltClubState *state, const char *number);
+
+/* Whether a record is to be listed: it stands for itself and is not forgotten. */
+gboolean felt_club_person_is_listed(const FeltClubPerson *person);
+
+/* What stands against an entry of somebody on a day: of his record, and of all merged into it. */
+FeltBlock felt_club_person_block(const FeltClubState *state, gint64 id, FeltDay today);
+
+/* What the club answers to a tournament (FeltStreamKind.answer). */
+FeltPerson *felt_club_answer(const FeltClubState *state, const char *question, FeltDay today);
+
+/* What events do to people: FALSE with FELT_STATE_ERROR, and nothing changes. */
+gboolean felt_club_people_apply(FeltClubState *state, const FeltClubEvent *event, GError **error);
+
+/* An event that is undone: the numbers it gave are used up. */
+void felt_club_people_leave_out(FeltClubState *state, const FeltClubEvent *event);
+
+/* What must always hold of people and does not; NULL: all is well. */
+const char *felt_club_people_broken(const FeltClubState *state);
+
+#endif

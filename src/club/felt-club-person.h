@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-club-person.h - who plays here, as far as the log knows */
+#ifndef FELT_CLUB_PERSON_H
+#define FELT_CLUB_PERSON_H
+
+#include "tournament/base/felt-person.h"
+#include "tournament/base/felt-schema.h"
+
+/* Everything else that is known of somebody, the reason of a block too, can be erased: it stands
+ * outside the log (store/felt-details.h). */
+typedef struct {
+  gint64 id;            /* from 1; it is nobody else's, also when it was undone */
+  char *name;           /* by which screens and paper call him; NULL: forgotten */
+  char *number;         /* of a member; or NULL */
+  char *key;            /* felt_name_key of the name; NULL: forgotten */
+  gboolean blocked;     /* by the house */
+  FeltDay barred_until; /* no entry before this day; 0: not barred */
+  gint64 into;          /* this record was merged into that person's; 0: it stands for itself */
+} FeltClubPerson;
+
+#define FELT_CLUB_PEOPLE_MAX 100000
+#define FELT_CLUB_NUMBER_MAX 30
+
+/* Takes a member's number, or a login, away in a command. */
+#define FELT_CLUB_NONE "none"
+
+extern const FeltRecord felt_club_person_record;
+
+/* Somebody new. */
+typedef struct {
+  gint64 id;
+  char *name, *number;
+} FeltClubNewPerson;
+
+/* Several, in one event: a list that was read is there as a whole, and is undone as one. */
+typedef struct {
+  FeltClubNewPerson *people;
+  guint n_people;
+} FeltClubPeopleAdded;
+
+/* What changes: absent stays as it was. */
+typedef struct {
+  gint64 person;
+  char *name, *number;
+  gboolean without_number;
+} FeltClubPersonSet;
+
+/* Whether somebody is blocked from now on, by the house; or until when, whoever wants that. */
+typedef struct {
+  gint64 person;
+  gboolean blocked;
+  gint64 until;
+} FeltClubPersonBlock;
+
+/* Two records are of one person, or are not after all: other's is merged into person's. */
+typedef struct {
+  gint64 person, other;
+} FeltClubPair;
+
+extern const FeltRecord felt_club_new_person_record, felt_club_people_added_record,
+    felt_club_person_set_record, felt_club_person_block_record, felt_club_person_barred_record,
+    felt_club_pair_record, felt_club_person_forgotten_record;
+
+/* What he is called, forgotten or not: "Player 123". To be freed. */
+char *felt_club_person_shown(const FeltClubPerson *person);
+
+#endif

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-person-alike.h - records that may be of one person */
+#ifndef FELT_PERSON_ALIKE_H
+#define FELT_PERSON_ALIKE_H
+
+#include "club/felt-club-state.h"
+
+/* Two records whose names differ by so many letters; of the older one the id is person. */
+typedef struct {
+  gint64 person, other;
+  guint apart;
+} FeltPersonAlike;
+
+/* Pairs of listed people whose names are the same but for a letter or two, case, accents, or the
+ * order of their words, the most alike first; not those who both have a number unless their names
+ * are the same, nor those whose names differ by a figure. An array of FeltPersonAlike, at most max;
+ * free with g_array_unref. Some 100 ms for 10,000 people. */
+GArray *felt_person_alike(const FeltClubState *state, guint max);
+
+#endif

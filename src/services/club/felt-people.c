@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-people.c - the club's people beside its log: forgotten everywhere, and who was there last */
+#include "services/club/felt-people.h"
+
+#include "felt-config.h"
+#include "club/felt-club-people.h"
+#include "services/files/felt-club-read.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Forgotten -------------------------------------------------------------------------------- */
+
+static gboolean is_forgotten(const FeltClubState *club, gint64 id)
+{
+  const FeltClubPerson *person = id != 0 ? felt_club_person(club, id) : NULL;
+  return person != NULL && person->name == NULL;
+}
+
+static gboolean forgot_anybody(const FeltClubState *club)
+{
+  for (guint i = 0; i < club->n_people; i++)
+    if (club->people[i].name == NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean forget_player(FeltSession *session, const FeltClubState *club,
+                              const FeltPersonResult *result, const FeltActor *actor,
+                              GError **error)
+{
+  /* who forgot him was asked what he may; to carry that out takes no role */
+  const FeltActor carries_out = {.name = actor != NULL ? actor->name : NULL};
+  g_autofree char *id = g_strdup_printf("%u", result->player);
+  g_autoptr(FeltCommand) forget = felt_command_new_player(FELT_COMMAND_FORGET, id);
+  forget->name = felt_club_person_shown(felt_club_person(club, result->person));
+  return felt_session_execute(session, forget, NULL, &carries_out, NULL, error);
+}
+
+static gboolean forget_in(FeltStore *store, const FeltSource *source, const FeltActor *actor,
+                          const FeltClubState *club, const FeltTournamentResults *tournament,
+                          guint *n, GError **error)
+{
+  g_autoptr(FeltSession) session = NULL;
+  for (guint i = 0; i < tournament->n_players; i++) {
+    const FeltPersonResult *result = &tournament->players[i];
+    if (result->forgotten || !is_forgotten(club, result->person))
+      continue;
+    if (session == NULL)
+      session = felt_session_open(store, tournament->id, source, error);
+    if (session == NULL || !forget_player(session, club, result, actor, error))
+      return FALSE;
+    ++*n;
+  }
+  return TRUE;
+}
+
+gboolean felt_people_forget_everywhere(FeltStore *store, const FeltSource *source,
+                                       const FeltActor *actor, guint *n, GError **error)
+{
+  guint count = 0;
+  g_autoptr(FeltClubState) club = felt_club_read(store, error);
+  if (n != NULL)
+    *n = 0;
+  if (club == NULL)
+    return FALSE;
+  if (!forgot_anybody(club))
+    return TRUE;
+  g_autoptr(FeltResults) results = felt_results_new(store);
+  gboolean good = felt_results_look(results, NULL, error);
+  for (guint i = 0; good && i < felt_results_count(results); i++)
+    good = forget_in(store, source, actor, club, felt_results_nth(results, i), &count, error);
+  if (n != NULL)
+    *n = count;
+  return good;
+}
+
+/* Last time -------------------------------------------------------------------------------- */
+
+static gboolean is_in(const FeltTournamentResults *tournament, const FeltClubState *club,
+                      const FeltClubPerson *person)
+{
+  for (guint i = 0; tournament != NULL && i < tournament->n_players; i++) {
+    gint64 id = tournament->players[i].person;
+    if (id != 0 && felt_club_person_is(club, id) == person)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static int by_name(gconstpointer a, gconstpointer b, gpointer data)
+{
+  const FeltClubPerson *x = felt_club_person(data, *(const gint64 *)a);
+  const FeltClubPerson *y = felt_club_person(data, *(const gint64 *)b);
+  return g_utf8_collate(x->name, y->name);
+}
+
+/* The latest tournament before the one that anybody of the club's people played. */
+static const FeltTournamentResults *find_last(const FeltResults *results, const char *before)
+{
+  const FeltTournamentResults *than = before != NULL ? felt_results_find(results, before) : NULL;
+  for (guint i = felt_results_count(results); i-- > 0;) {
+    const FeltTournamentResults *tournament = felt_results_nth(results, i);
+    if (tournament == than || (than != NULL && tournament->at_us > than->at_us))
+      continue;
+    for (guint j = 0; j < tournament->n_players; j++)
+      if (tournament->players[j].person != 0)
+        return tournament;
+  }
+  return NULL;
+}
+
+GArray *felt_people_last_time(const FeltResults *results, const FeltClubState *club,
+                              const char *before, FeltDay today, char **name)
+{
+  GArray *ids = g_array_new(FALSE, FALSE, sizeof(gint64));
+  const FeltTournamentResults *now = before != NULL ? felt_results_find(results, before) : NULL;
+  const FeltTournamentResults *last = find_last(results, before);
+  g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+  if (name != NULL)
+    *name = last != NULL ? g_strdup(last->name) : NULL;
+  for (guint i = 0; last != NULL && i < last->n_players; i++) {
+    gint64 id = last->players[i].person;
+    const FeltClubPerson *person = id != 0 ? felt_club_person_is(club, id) : NULL;
+    if (person == NULL || person->name == NULL || is_in(now, club, person) ||
+        felt_club_person_block(club, person->id, today) != FELT_BLOCK_NONE ||
+        !g_hash_table_add(seen, (gpointer)person))
+      continue;
+    g_array_append_val(ids, person->id);
+  }
+  g_array_sort_with_data(ids, by_name, (gpointer)club);
+  return ids;
+}

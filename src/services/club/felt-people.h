@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-people.h - the club's people beside its log: forgotten everywhere, and who was there last */
+#ifndef FELT_PEOPLE_SERVICE_H
+#define FELT_PEOPLE_SERVICE_H
+
+#include "services/club/felt-person-results.h"
+#include "session/felt-session.h"
+
+/* Sees to it that whom the club forgot is called "Player 123" in every tournament that names him:
+ * records that where it is not so yet. Done after a person was forgotten, and after a log was
+ * taken in; does nothing, quickly, in a club that forgot nobody. *n, when given: how many were.
+ * FALSE with a sentence; what was done stays. */
+gboolean felt_people_forget_everywhere(FeltStore *store, const FeltSource *source,
+                                       const FeltActor *actor, guint *n, GError **error);
+
+/* The people who played the latest tournament before `before` (an id, or NULL), who are not blocked
+ * today and not in `before` yet: ids (gint64) by their names; free with g_array_unref. *name, when
+ * given: what that tournament is called, to be freed, or NULL. */
+GArray *felt_people_last_time(const FeltResults *results, const FeltClubState *club,
+                              const char *before, FeltDay today, char **name);
+
+#endif

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-person-results.h - what came of each tournament for those who played it */
+#ifndef FELT_PERSON_RESULTS_H
+#define FELT_PERSON_RESULTS_H
+
+#include "club/felt-club-state.h"
+#include "store/felt-store.h"
+
+/* Leagues, statistics and a person's page are made of these: one line for each player who entered a
+ * tournament, in the order of their ids. Amounts are minor units of its currency. */
+typedef struct {
+  guint player;
+  char *name;    /* as the tournament has it */
+  gint64 person; /* as it was when he entered, felt_club_person_is() says who that is now; 0: none
+                    of the club's people */
+  gboolean forgotten;    /* his name says so already */
+  guint place, place_to; /* equal unless tied; 0: still in */
+  guint entries, rebuys, add_ons;
+  guint hits;    /* whom he put out */
+  gint64 paid;   /* for all of it, fees, bounty and staff too, less what he got back */
+  gint64 fees;   /* of it: fee and staff */
+  gint64 prize;  /* what it has in kind counts as what it is worth */
+  gint64 bounty; /* bounties won */
+} FeltPersonResult;
+
+/* Somebody was put out, for good or not. */
+typedef struct {
+  guint player, by; /* ids; one of those when several shared it */
+} FeltPersonHit;
+
+typedef struct {
+  char *id, *name;
+  char *currency; /* or NULL */
+  guint currency_digits;
+  gint64 at_us;      /* UTC of its start: as planned, else when it was made */
+  gboolean started;  /* else nothing came of it yet */
+  gboolean finished; /* places and prizes stay */
+  gboolean archived;
+  guint n_entries;
+  gint64 pool; /* the prizes together */
+  FeltPersonResult *players;
+  guint n_players;
+  FeltPersonHit *hits;
+  guint n_hits;
+} FeltTournamentResults;
+
+/* All tournaments of a database. What was folded is kept as long as the last event of a log is the
+ * same, by its hash. */
+typedef struct FeltResults FeltResults;
+
+/* Empty until the first look. The store must outlive it. */
+FeltResults *felt_results_new(FeltStore *store);
+void felt_results_free(FeltResults *results);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltResults, felt_results_free)
+
+/* Reads what is new: tournaments that went on, came or went, some half a million events a second.
+ * progress may be NULL. FALSE with error: nothing is known that was not read by then. A
+ * tournament that cannot be folded is left out, and named by felt_results_unreadable(). */
+gboolean felt_results_look(FeltResults *results, const FeltStage *progress, GError **error);
+
+/* As of the last look, the earliest first; until the next one. */
+guint felt_results_count(const FeltResults *results);
+const FeltTournamentResults *felt_results_nth(const FeltResults *results, guint index);
+const FeltTournamentResults *felt_results_find(const FeltResults *results, const char *id);
+
+/* A sentence that names those that could not be read, the results' own; NULL: all could. */
+const char *felt_results_unreadable(const FeltResults *results);
+
+/* The line of a player; NULL: he did not enter. */
+const FeltPersonResult *felt_results_player(const FeltTournamentResults *tournament, guint player);
+
+/* A person over all tournaments that have started. */
+typedef struct {
+  gint64 person;      /* who stands for himself */
+  guint events;       /* tournaments he entered */
+  guint cashes, wins; /* of those that are over */
+  guint hits;
+  gint64 paid, won; /* won: prizes and bounties */
+  const FeltTournamentResults *latest;
+} FeltPersonTotals;
+
+/* Of each person who entered any: gint64 * id → FeltPersonTotals *; free with g_hash_table_unref.
+ */
+GHashTable *felt_results_totals(const FeltResults *results, const FeltClubState *club);
+
+/* One of a person's tournaments: line n of it. */
+typedef struct {
+  const FeltTournamentResults *tournament;
+  const FeltPersonResult *result;
+} FeltPersonEvent;
+
+/* A person's, the latest first, as long as the results stay; an array of FeltPersonEvent, to be
+ * freed with g_array_unref. Also those that have not started. */
+GArray *felt_results_of(const FeltResults *results, const FeltClubState *club, gint64 person);
+
+/* Somebody who put a person out, or whom he did. */
+typedef struct {
+  gint64 person;    /* 0: none of the club's people */
+  const char *name; /* as the last tournament has it */
+  guint times;
+} FeltPersonRival;
+
+/* Who put a person out most often, or with whom his victims; an array of FeltPersonRival, most
+ * often first, to be freed with g_array_unref. */
+GArray *felt_results_rivals(const FeltResults *results, const FeltClubState *club, gint64 person,
+                            gboolean victims);
+
+#endif

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-people-json.h - people and what they did, as JSON and as text */
+#ifndef FELT_PEOPLE_JSON_H
+#define FELT_PEOPLE_JSON_H
+
+#include <cjson/cJSON.h>
+
+#include "club/felt-club-state.h"
+#include "services/club/felt-person-results.h"
+
+/* A line of the list: {"id","name","number","blocked","events","cashes","wins","hits","paid",
+ * "won"}; totals NULL: none. Amounts in minor units. */
+cJSON *felt_person_to_json(const FeltClubState *club, const FeltClubPerson *person,
+                           const FeltPersonTotals *totals, FeltDay today);
+
+/* The same with "merged" (ids of records that are his too), "tournaments", the latest first, and
+ * who put him out most often ("busted_by"), and whom he did ("victims"). */
+cJSON *felt_person_page_to_json(const FeltClubState *club, const FeltClubPerson *person,
+                                const FeltResults *results, FeltDay today);
+
+/* The page as text, to be freed. */
+char *felt_person_page_to_text(const FeltClubState *club, const FeltClubPerson *person,
+                               const FeltResults *results, FeltDay today);
+
+#endif

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-session-ask.c - what a decision needs to know of another stream */
+#include "session/felt-session-private.h"
+
+FeltDay felt_session_day(gint64 utc_us)
+{
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(utc_us / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
+  if (local == NULL)
+    return 0;
+  return g_date_time_get_year(local) * 10000 + g_date_time_get_month(local) * 100 +
+         g_date_time_get_day_of_month(local);
+}
+
+/* The stream that the kind asks as it is now; NULL: there is none, or it cannot be read. */
+static FeltSession *stream_to_ask(FeltSession *self)
+{
+  if (self->asked != NULL) {
+    felt_session_refresh(self->asked, NULL);
+    return self->asked;
+  }
+  const FeltStreamKind *kind = felt_kind_of(self->kind->asks, NULL);
+  if (kind != NULL && kind->answer != NULL)
+    self->asked = felt_session_open(self->store, self->kind->asks, &self->source, NULL);
+  return self->asked;
+}
+
+void felt_session_ask(FeltSession *self, gconstpointer command, FeltContext *context,
+                      FeltAnswers *answers)
+{
+  felt_answers_init(answers);
+  context->today = felt_session_day(context->now.utc_us);
+  context->answers = answers;
+  g_auto(GStrv) questions = NULL;
+  if (self->kind->questions != NULL)
+    questions = self->kind->questions(felt_fold_state(self->fold), command);
+  FeltSession *asked =
+      questions != NULL && questions[0] != NULL && self->past == 0 ? stream_to_ask(self) : NULL;
+  if (asked == NULL)
+    return;
+  answers->seq = felt_session_head(asked);
+  for (guint i = 0; questions[i] != NULL; i++) {
+    FeltPerson *person =
+        asked->kind->answer(felt_session_stream_state(asked), questions[i], context->today);
+    if (person != NULL)
+      g_hash_table_insert(answers->people, g_strdup(questions[i]), person);
+  }
+}

@@ -1,0 +1,224 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-people - the club's people from a shell: listed, found, imported, blocked, merged, forgotten"""
+
+import json
+import pathlib
+import random
+import resource
+import subprocess
+
+import felt_cli
+
+
+def people(database):
+    return {line["id"]: line for line in database("people", "--json").lines}
+
+
+def played(database, name, players):
+    """A tournament without rebuys that these played, named by person; the last of them won."""
+    tournament = database.new(name)
+    database.do(tournament, "set-config", "price=2000", "fee=200", "currency=EUR", "payouts.by=fixed", "payouts.places=1",
+                "rebuy.most=0", "add_on.most=0", "re_entry.most=0")
+    database.do(tournament, "register", "people=" + ",".join(map(str, players)))
+    database.do(tournament, "start")
+    database.do(tournament, "close-registration")
+    for number in range(1, len(players)):
+        database.do(tournament, "bust-out", 'players=[{"player":"%d","by":["%d"]}]' % (number, len(players)))
+    return tournament
+
+
+def test_totals(folder):
+    """Events, money and hits over all tournaments; merged and parted they are as they were."""
+    database = felt_cli.Database(folder)
+    database.do("club", "person-add", 'people=["Ann Moss",{"name":"Ben Okoro","number":"7"},"Cleo Banda","Ann Mos"]')
+    first = played(database, "Spring", [1, 2, 3])
+    played(database, "Summer", [4, 3, 2])
+    before = people(database)
+    assert [key for key in before[1]][:3] == ["id", "name", "number"]
+    assert before[3]["wins"] == 1 and before[3]["cashes"] == 1 and before[3]["events"] == 2 and before[3]["hits"] == 2, before
+    assert before[3]["paid"] == 4400 and before[3]["won"] > 0 and before[1]["won"] == 0
+    assert before[2]["number"] == "7" and before[2]["won"] == before[3]["won"]
+    page = database("people", "show", "--json", "1").json
+    assert page["tournaments"][0]["place"] == 3 and page["busted_by"] == [{"person": 3, "name": "Cleo Banda", "times": 1}], page
+    assert database.show(first)["players"][0]["person"] == 1
+
+    assert database("people", "duplicates", "--json").lines == [
+        {"person": 1, "name": "Ann Moss", "other": 4, "other_name": "Ann Mos", "apart": 1}]
+    database.do("club", "person-merge", "person=1", "other=4")
+    merged = people(database)
+    assert 4 not in merged and merged[1]["events"] == 2 and merged[1]["paid"] == 4400
+    assert database("people", "show", "--json", "ann mos").json["merged"] == [4]
+    database.do("club", "person-unmerge", "other=4")
+    assert people(database) == before
+    assert database("people", "show", "--json", "1").json == page
+
+    database.do(first, "set-person", "player=Ann Moss", "person=none")
+    assert people(database)[1]["events"] == 0
+    assert "number 7" in database("people", "show", "Ben Okoro").out and "Spring" in database("people", "show", "7").out
+    database.verify(first)
+    database.verify("club")
+
+
+def test_blocked(folder):
+    """Refused at registration by id, by name, in a list; nobody is told why."""
+    database = felt_cli.Database(folder)
+    database.do("club", "person-add", 'people=["Ann Moss","Ben Okoro"]')
+    database("people", "details", "1", "reason=threw a chair", "telephone=555 0101")
+    database.do("club", "person-change", "person=Ann Moss", "blocked=yes")
+    database.do("club", "person-change", "person=2", "barred_until=2199-01-01")
+    tournament = database.new()
+    for words in (["person=1"], ["name=ann moss"], ["names=Zoe,Ann Moss"], ["person=2", "overrule=yes"], ["name=Ben Okoro"]):
+        result = database.do(tournament, "register", *words, status=1)
+        assert "blocked" in felt_cli.one_sentence(result) and "chair" not in result.err and "2199" not in result.err, result
+    database.do(tournament, "register", "person=1", "overrule=yes")
+    entry = database.log(tournament)[-1]
+    assert entry["payload"]["person"] == 1 and entry["payload"]["overruled"] and entry["payload"]["club"] == 3
+    assert "chair" not in database("log", "--json", "club").out + database("log", tournament).out + database("people", "--json").out
+    felt_cli.one_sentence(database.do("club", "undo", "seq=3", status=1))
+    assert "stays until that day" in database.do("club", "undo", "seq=3", status=1).err
+    database.do("club", "undo", "seq=2")
+    database.do(tournament, "unregister", "player=1")
+    database.do(tournament, "register", "person=1")
+    database.do("club", "account-add", "name=Kim", "role=director")
+    for role, name in (("registration", "Lou"), ("viewer", "Max")):
+        database("--account", "Kim", "do", "club", "account-add", f"name={name}", f"role={role}")
+    database("--account", "Kim", "do", "club", "person-change", "person=1", "blocked=yes")
+    database("--account", "Kim", "do", tournament, "unregister", "player=1")
+    assert "director" in database("--account", "Lou", "do", tournament, "register", "person=1", "overrule=yes", status=1).err
+    database("--account", "Lou", "do", "club", "person-add", "name=Eve Field")
+    for words in (["people", "details", "1"], ["do", "club", "person-change", "person=1", "blocked=no"], ["do", "club", "person-forget", "person=1"]):
+        assert "Director" in felt_cli.one_sentence(database("--account", "Lou", *words, status=1)), words
+
+
+def test_forgotten(folder):
+    """Called by a number everywhere, details gone, in what is imported too."""
+    database = felt_cli.Database(folder)
+    database.do("club", "person-add", 'people=["Ann Moss","Ben Okoro","Cleo Banda"]')
+    tournament = played(database, "Spring", [1, 2, 3])
+    file = pathlib.Path(folder) / "spring.felt"
+    database("export", tournament, str(file))
+    database("people", "details", "1", "telephone=555 0101", "nickname=Mossy", "birthday=1985-07-23")
+    assert database("people", "find", "--json", "mosy").lines[0]["id"] == 1
+    assert json.loads(database("people", "details", "--json", "1").out)["birthday"] == "1985-07-23"
+    assert "555" not in database("log", "--json", "club").out
+    database.do("club", "person-forget", "person=Ann Moss")
+    assert database.show(tournament)["players"][0]["name"] == "Player 1"
+    for words in (["log", tournament], ["log", "club"], ["people"], ["people", "show", "1"], ["people", "show", "2"], ["show", tournament]):
+        assert "Moss" not in database(*words).out, words
+    assert json.loads(database("people", "details", "--json", "1").out) == {"person": 1}
+    assert database("people", "find", "moss").out == ""
+    assert people(database)[1]["name"] == "Player 1" and people(database)[1]["events"] == 1
+    assert "cannot be brought back" in database.do("club", "undo", "seq=2", status=1).err
+    assert "would become impossible" in database.do("club", "undo", "seq=1", status=1).err
+    database.verify(tournament)
+
+    other = felt_cli.Database(folder, "other.db")
+    other.do("club", "person-add", "name=Ann Moss")
+    other.do("club", "person-forget", "person=1")
+    other("import", str(file))
+    assert other.show(tournament)["players"][0]["name"] == "Player 1"
+
+
+def test_details_are_normal(folder):
+    database = felt_cli.Database(folder)
+    database.do("club", "person-add", "name=Ann Moss")
+    for words, part in ((["birthday=1985-02-30"], "birthday"), (["email=ann"], "@"), (["bogus=1"], "bogus"), (["1985"], "stands alone")):
+        assert part in felt_cli.one_sentence(database("people", "details", "1", *words, status=1)), words
+    database("people", "details", "1", "email=ann@example.org", "notes=vegetarian")
+    database("people", "details", "1", "email=")
+    assert database("people", "details", "1").out == "notes: vegetarian\n"
+    assert database("people", "details", "9", status=1).err
+
+
+def write(folder, name, text, encoding="utf-8"):
+    path = pathlib.Path(folder) / name
+    path.write_bytes(text if isinstance(text, bytes) else text.encode(encoding))
+    return str(path)
+
+
+def test_import(folder):
+    """Any usual table: columns by their titles, in any encoding; people who are there stay as they are."""
+    database = felt_cli.Database(folder)
+    table = 'Cognome;Nome;Tessera;Telefono;Compleanno;Fax\r\nRossi;"Maria ""Mimì""";12;555 0101;1985-07-23;1\r\n\r\nŁuk;José;;;;\r\n'
+    path = write(folder, "soci.csv", table)
+    preview = database("people", "import", "--preview", "--json", path, status=3)
+    assert "no database" in preview.err.lower() or preview.err, preview
+    answer = database("people", "import", "--json", path).json
+    assert answer == {"added": 2, "known": 0}, answer
+    assert [line["name"] for line in people(database).values()] == ['Maria "Mimì" Rossi', "José Łuk"]
+    assert database("people", "details", "--json", "1").json["birthday"] == "1985-07-23"
+    assert "Fax" in database("people", "import", "--preview", path).out
+    assert database("people", "import", "--json", path).json == {"added": 0, "known": 2}
+    assert len(database.log("club")) == 1, "one event for all of them"
+
+    for encoding, name in (("utf-8-sig", "Zoë Ñandú"), ("utf-16", "Čeněk Ďáblík"), ("cp1252", "Jürgen Größe")):
+        database("people", "import", write(folder, encoding + ".csv", "name,number\n%s,N-%s\n" % (name, encoding), encoding))
+        assert name in database("people").out, encoding
+    database("people", "import", write(folder, "names.csv", "Alda Uno\nBice Due\n"))
+    assert "Bice Due" in database("people").out
+    database.do("club", "undo")
+    assert "Bice Due" not in database("people").out
+
+
+def test_hostile_tables(folder):
+    """A sentence with its place, and nothing taken in."""
+    database = felt_cli.Database(folder)
+    database.do("club", "person-add", "name=Ann Moss", "number=7")
+    before = database("people").out
+    cases = {
+        "Name\nEve\n\"Fay": "line 3: a quote is opened",
+        "Name\n\"Eve\"x\n": "line 2: text stands behind",
+        "Name,No\nEve,1\nFay,1\n": "line 3: “1” stands in line 2",
+        "Name\nEve\neve\n": "line 3: “eve” stands in line 2",
+        "Name,Birthday\nEve,31.02.1990\n": "line 2: birthday",
+        "Name,Mail\nEve,nothing\n": "line 2: email",
+        "Name\nEve\n" + "x" * 101 + "\n": "line 3: ",
+        "Name\nE\u0007ve\n": "line 2: ",
+        "Name\n12\n": "line 2: “12” is a number",
+        "Name,No\n,4\n": "line 2: it has no name",
+        "Name,No\nAnn Moss,8\nZoe,7\n": "line 3: 7 is the number of Ann Moss" ,
+        "First,Second\nEve,1\n": "line 1: no column",
+        "": "empty",
+        "Name\n" + "," * 300: "line 2: it has more columns",
+        b"Name\nE\0ve\n": "line 2: it is no text",
+        b"\xff\xfeN\0a\0m": "UTF-16",
+        b"\x89PNG\r\n\x1a\n\0\0\0": "it is no text",
+    }
+    for i, (text, part) in enumerate(cases.items()):
+        result = database("people", "import", write(folder, f"{i}.csv", text), status=None)
+        if part == "line 3: 7 is the number of Ann Moss":
+            assert result.status == 0 and result.err == "", result  # by number Zoe is Ann Moss
+            continue
+        assert result.status == 1 and part in felt_cli.one_sentence(result) and f"{i}.csv: " in result.err, (text, result)
+        assert database("people").out == before
+    assert database("people").out == before
+    assert felt_cli.one_sentence(database("people", "import", str(pathlib.Path(folder) / "none.csv"), status=None))
+    noise = random.Random(felt_cli.SEED)
+    for i in range(30):
+        text = "Name,Number\n" + "".join(noise.choice('ab",;\n\r\t é\x00\x7f"') for _ in range(200))
+        result = database("people", "import", "--preview", write(folder, "noise.csv", text), status=None)
+        assert result.status in (0, 1), (felt_cli.SEED, result)
+
+
+def test_large_table(folder):
+    """100 MB are refused in little memory; ten thousand people are there at once."""
+    database = felt_cli.Database(folder)
+    large = pathlib.Path(folder) / "large.csv"
+    with open(large, "wb") as file:
+        file.truncate(100 * 1024 * 1024)
+    def limit():
+        resource.setrlimit(resource.RLIMIT_AS, (256 * 1024 * 1024, 256 * 1024 * 1024))
+    database.do("club", "person-add", "name=Ann Moss")
+    limits = {} if "libasan" in subprocess.run(["ldd", felt_cli.FELTCTL], capture_output=True, text=True, check=False).stdout \
+        else {"preexec_fn": limit}
+    assert "large.csv" in felt_cli.one_sentence(database("people", "import", str(large), status=None, **limits))
+    many = write(folder, "many.csv", "Name,Number,Notes\n" + "".join(f"Nora {chr(97 + i % 26)}{i} Vale,{i},x\n" for i in range(10000)))
+    assert database("people", "import", "--json", many, **limits).json["added"] == 10000
+    assert len(database("people", "find", "--json", "nroa c3252 vale").lines) > 0
+    assert database("people", "find", "--json", "7777").lines[0]["number"] == "7777"
+    database.verify("club")
+
+
+if __name__ == "__main__":
+    felt_cli.main("cli-people", globals())
