@@ -11,6 +11,7 @@
 #include "cli/felt-cli-hand.h"
 #include "cli/rules/felt-cli-pot-limit.h"
 #include "cli/felt-cli-people.h"
+#include "cli/felt-cli-league.h"
 #include "cli/felt-cli-print.h"
 #include "cli/rules/felt-cli-chips.h"
 #include "cli/rules/felt-cli-equity.h"
@@ -64,6 +65,7 @@ static const struct {
     {"account", felt_cli_account, N_("who works here; the PIN of one")},
     {"people", felt_cli_people, N_("who plays here, found, imported, looked at")},
     {"backup", felt_cli_backup, N_("copy the database, while it is in use too")},
+    {"league", felt_cli_league, N_("leagues: who stands where, who would move")},
     {"cash", felt_cli_cash, N_("cash games: made, shown, settled")},
     {"button", felt_cli_button, N_("who has the button and posts the blinds next")},
     {"declare", felt_cli_declare, N_("what words and chips bind a player to")},

@@ -4,6 +4,7 @@
 #define FELT_CLUB_COMMAND_H
 
 #include "club/felt-club-event.h"
+#include "club/felt-club-league-command.h"
 
 /* In the order of felt_club_commands. */
 typedef enum {
@@ -21,6 +22,12 @@ typedef enum {
   FELT_CLUB_PERSON_MERGE,
   FELT_CLUB_PERSON_UNMERGE,
   FELT_CLUB_PERSON_FORGET,
+  FELT_CLUB_LEAGUE_NEW,
+  FELT_CLUB_LEAGUE_CHANGE,
+  FELT_CLUB_LEAGUE_COUNT,
+  FELT_CLUB_LEAGUE_CORRECT,
+  FELT_CLUB_SEASON_NEW,
+  FELT_CLUB_SEASON_CHANGE,
   FELT_CLUB_UNDO,
   FELT_CLUB_REDO,
   FELT_N_CLUB_COMMANDS
@@ -46,6 +53,7 @@ typedef struct {
   char *barred_until;        /* PERSON_CHANGE: a day, as 2027-03-01 */
   FeltClubNewPerson *people; /* PERSON_ADD: several; their ids are given when it is decided */
   guint n_people;
+  FeltLeagueCommand league; /* LEAGUE_*, SEASON_* */
   FeltClubTakenOver taken_over;
 } FeltClubCommand;
 

@@ -22,4 +22,8 @@ gboolean felt_club_role_fits(int role, gint64 table, GError **error);
 gboolean felt_club_decide_people(const FeltClubState *state, const FeltClubCommand *command,
                                  const FeltContext *context, GPtrArray *events, GError **error);
 
+/* The same of a command about leagues or seasons. */
+gboolean felt_club_decide_leagues(const FeltClubState *state, const FeltClubCommand *command,
+                                  const FeltContext *context, GPtrArray *events, GError **error);
+
 #endif

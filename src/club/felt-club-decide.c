@@ -141,6 +141,11 @@ static gboolean is_about_people(FeltClubCommandKind kind)
   return kind >= FELT_CLUB_PERSON_ADD && kind <= FELT_CLUB_PERSON_FORGET;
 }
 
+static gboolean is_about_leagues(FeltClubCommandKind kind)
+{
+  return kind >= FELT_CLUB_LEAGUE_NEW && kind <= FELT_CLUB_SEASON_CHANGE;
+}
+
 GPtrArray *felt_club_decide(const FeltClubState *state, const FeltClubCommand *command,
                             const FeltContext *context, GError **error)
 {
@@ -151,6 +156,10 @@ GPtrArray *felt_club_decide(const FeltClubState *state, const FeltClubCommand *c
   g_autoptr(GPtrArray) events = g_ptr_array_new_with_free_func(felt_club_event_free);
   if (is_about_people(command->kind))
     return felt_club_decide_people(state, command, context, events, error)
+               ? g_steal_pointer(&events)
+               : NULL;
+  if (is_about_leagues(command->kind))
+    return felt_club_decide_leagues(state, command, context, events, error)
                ? g_steal_pointer(&events)
                : NULL;
   FeltClubEvent *event = felt_stream_event_new(&felt_club_events, deciders[command->kind].event);

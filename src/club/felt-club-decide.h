@@ -11,4 +11,9 @@
 GPtrArray *felt_club_decide(const FeltClubState *state, const FeltClubCommand *command,
                             const FeltContext *context, GError **error);
 
+/* How a league would count after a LEAGUE_CHANGE, to be released by felt_league_setup_record; FALSE
+ * when that is refused. */
+gboolean felt_club_league_would(const FeltClubState *state, const FeltClubCommand *command,
+                                FeltLeagueSetup *setup, GError **error);
+
 #endif

@@ -100,6 +100,12 @@ static const FeltEventInfo infos[FELT_N_CLUB_EVENTS] = {
     N_("A block with a day stays until that day.")},
   [FELT_CLUB_EVENT_PERSON_MERGED] = {"person-merged", 1, &felt_club_pair_record, 0, NULL},
   [FELT_CLUB_EVENT_PERSON_UNMERGED] = {"person-unmerged", 1, &felt_club_pair_record, 0, NULL},
+  [FELT_CLUB_EVENT_LEAGUE_ADDED] = {"league-added", 1, &felt_league_set_record, 0, NULL},
+  [FELT_CLUB_EVENT_LEAGUE_CHANGED] = {"league-changed", 1, &felt_league_set_record, 0, NULL},
+  [FELT_CLUB_EVENT_LEAGUE_COUNTED] = {"league-counted", 1, &felt_league_count_record, 0, NULL},
+  [FELT_CLUB_EVENT_LEAGUE_CORRECTED] = {"league-corrected", 1, &felt_league_correction_record, 0, NULL},
+  [FELT_CLUB_EVENT_SEASON_ADDED] = {"season-added", 1, &felt_league_season_record, 0, NULL},
+  [FELT_CLUB_EVENT_SEASON_CHANGED] = {"season-changed", 1, &felt_league_season_record, 0, NULL},
   [FELT_CLUB_EVENT_PERSON_FORGOTTEN] = {"person-forgotten", 1, &felt_club_person_forgotten_record, FELT_EVENT_STAYS,
     N_("Who was forgotten cannot be brought back: what was known of the person is gone.")},
 };

@@ -5,6 +5,7 @@
 
 #include "club/felt-club-account.h"
 #include "club/felt-club-device.h"
+#include "club/felt-club-league.h"
 #include "club/felt-club-person.h"
 #include "tournament/base/felt-stream.h"
 
@@ -29,6 +30,12 @@ typedef enum {
   FELT_CLUB_EVENT_PERSON_MERGED,
   FELT_CLUB_EVENT_PERSON_UNMERGED,
   FELT_CLUB_EVENT_PERSON_FORGOTTEN,
+  FELT_CLUB_EVENT_LEAGUE_ADDED,
+  FELT_CLUB_EVENT_LEAGUE_CHANGED,
+  FELT_CLUB_EVENT_LEAGUE_COUNTED,
+  FELT_CLUB_EVENT_LEAGUE_CORRECTED,
+  FELT_CLUB_EVENT_SEASON_ADDED,
+  FELT_CLUB_EVENT_SEASON_CHANGED,
   FELT_N_CLUB_EVENTS
 } FeltClubEventKind;
 
@@ -111,7 +118,11 @@ typedef struct {
     FeltClubPeopleAdded people_added;
     FeltClubPersonSet person;
     FeltClubPersonBlock block; /* blocked, barred */
-    FeltClubPair pair;         /* merged, unmerged; forgotten: person alone */
+    FeltLeagueSet league;      /* added: with a name */
+    FeltLeagueCount league_count;
+    FeltLeagueCorrection league_correction;
+    FeltLeagueSeason season; /* changed: what is NULL stays */
+    FeltClubPair pair;       /* merged, unmerged; forgotten: person alone */
   } u;
 } FeltClubEvent;
 

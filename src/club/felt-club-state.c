@@ -27,6 +27,10 @@ static const FeltField lists_fields[] = {
      .offset = offsetof(FeltClubState, people),
      .count_offset = offsetof(FeltClubState, n_people),
      .record = &felt_club_person_record},
+    {.key = "leagues",
+     .type = FELT_FIELD_RECORD,
+     .offset = offsetof(FeltClubState, leagues),
+     .record = &felt_leagues_record},
     {.key = "last_person", .type = FELT_FIELD_INT, .offset = offsetof(FeltClubState, last_person)},
     {0},
 };
@@ -94,7 +98,8 @@ char *felt_club_state_broken(const FeltClubState *state)
   for (guint i = 0; i < state->n_devices; i++)
     if (felt_club_device(state, state->devices[i].device) != &state->devices[i])
       return g_strdup("two devices have one handle");
-  return g_strdup(felt_club_people_broken(state));
+  const char *people = felt_club_people_broken(state);
+  return people != NULL ? g_strdup(people) : felt_leagues_broken(&state->leagues);
 }
 
 const char *felt_club_rules_title(const FeltClubState *state)
@@ -296,6 +301,27 @@ static gboolean forget_device(FeltClubState *state, const FeltClubEvent *event, 
   return impossible(error, "there is no such device");
 }
 
+/* Leagues ---------------------------------------------------------------------------------- */
+
+static gboolean take_league(FeltClubState *state, const FeltClubEvent *event, GError **error)
+{
+  FeltLeagues *leagues = &state->leagues;
+  switch ((FeltClubEventKind)event->head.kind) {
+  case FELT_CLUB_EVENT_LEAGUE_ADDED:
+    return felt_leagues_add(leagues, &event->u.league, error);
+  case FELT_CLUB_EVENT_LEAGUE_CHANGED:
+    return felt_leagues_change(leagues, &event->u.league, error);
+  case FELT_CLUB_EVENT_LEAGUE_COUNTED:
+    return felt_leagues_count(leagues, &event->u.league_count, error);
+  case FELT_CLUB_EVENT_LEAGUE_CORRECTED:
+    return felt_leagues_correct(leagues, &event->u.league_correction, event->head.at.utc_us, error);
+  case FELT_CLUB_EVENT_SEASON_ADDED:
+    return felt_leagues_season_add(leagues, &event->u.season, error);
+  default:
+    return felt_leagues_season_change(leagues, &event->u.season, error);
+  }
+}
+
 gboolean felt_club_state_apply(FeltClubState *state, const FeltClubEvent *event, GError **error)
 {
   static gboolean (*const takes[FELT_N_CLUB_EVENTS])(FeltClubState *, const FeltClubEvent *,
@@ -314,6 +340,12 @@ gboolean felt_club_state_apply(FeltClubState *state, const FeltClubEvent *event,
       [FELT_CLUB_EVENT_PERSON_MERGED] = felt_club_people_apply,
       [FELT_CLUB_EVENT_PERSON_UNMERGED] = felt_club_people_apply,
       [FELT_CLUB_EVENT_PERSON_FORGOTTEN] = felt_club_people_apply,
+      [FELT_CLUB_EVENT_LEAGUE_ADDED] = take_league,
+      [FELT_CLUB_EVENT_LEAGUE_CHANGED] = take_league,
+      [FELT_CLUB_EVENT_LEAGUE_COUNTED] = take_league,
+      [FELT_CLUB_EVENT_LEAGUE_CORRECTED] = take_league,
+      [FELT_CLUB_EVENT_SEASON_ADDED] = take_league,
+      [FELT_CLUB_EVENT_SEASON_CHANGED] = take_league,
   };
   return takes[event->head.kind] == NULL || takes[event->head.kind](state, event, error);
 }

@@ -26,6 +26,7 @@ typedef struct {
   guint n_devices;
   FeltClubPerson *people; /* by rising id; gaps where one was undone */
   guint n_people;
+  FeltLeagues leagues;
   gint64 last_person; /* the highest id that was ever given, undone or not */
 } FeltClubState;
 

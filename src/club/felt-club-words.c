@@ -143,6 +143,13 @@ char *felt_club_event_words(const FeltClubEvent *event, const FeltClubState *sta
   case FELT_CLUB_EVENT_PERSON_UNMERGED:
   case FELT_CLUB_EVENT_PERSON_FORGOTTEN:
     return felt_club_people_words(event, state);
+  case FELT_CLUB_EVENT_LEAGUE_ADDED:
+  case FELT_CLUB_EVENT_LEAGUE_CHANGED:
+  case FELT_CLUB_EVENT_LEAGUE_COUNTED:
+  case FELT_CLUB_EVENT_LEAGUE_CORRECTED:
+  case FELT_CLUB_EVENT_SEASON_ADDED:
+  case FELT_CLUB_EVENT_SEASON_CHANGED:
+    return felt_club_leagues_words(event, state);
   case FELT_CLUB_EVENT_UNDONE:
     return g_strdup(_("Undone"));
   case FELT_CLUB_EVENT_REDONE:

@@ -11,4 +11,7 @@ char *felt_club_event_words(const FeltClubEvent *event, const FeltClubState *sta
 /* The same of an event about people: what somebody is called now, in older events too. */
 char *felt_club_people_words(const FeltClubEvent *event, const FeltClubState *state);
 
+/* The same of leagues and seasons alone. */
+char *felt_club_leagues_words(const FeltClubEvent *event, const FeltClubState *state);
+
 #endif

@@ -10,6 +10,12 @@ static gboolean undoes(gconstpointer data, gboolean *redo, guint64 *seq)
   return *redo || command->kind == FELT_CLUB_UNDO;
 }
 
+static const char *names_tournament(gconstpointer data)
+{
+  const FeltClubCommand *command = data;
+  return command->league.tournament;
+}
+
 static void not_before(gpointer data, gint64 log_utc_us)
 {
   FeltStreamEvent *event = data;
@@ -32,6 +38,7 @@ const FeltStreamKind felt_club_kind = {
     OWN(apply, felt_club_state_apply),
     OWN(leave_out, felt_club_people_leave_out),
     OWN(answer, felt_club_answer),
+    .names_tournament = names_tournament,
     OWN(decide, felt_club_decide),
     .undoes = undoes,
     .not_before = not_before,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-session-execute.c - a command on its way: decide, append, apply, notify */
 #include "felt-config.h"
+#include "session/felt-kinds.h"
 #include "session/felt-session-private.h"
 #include "store/felt-event-json.h"
 
@@ -68,6 +69,22 @@ static gboolean decide_undo(Execution *run, gboolean redo, guint64 seq, const Fe
   return run->trial != NULL;
 }
 
+/* The id of the tournament that the command names, if it does; FALSE: there is none such. */
+static gboolean find_tournament(Execution *run, char **id, GError **error)
+{
+  const FeltStreamKind *kind = run->session->kind;
+  const char *text = kind->names_tournament != NULL ? kind->names_tournament(run->command) : NULL;
+  g_autoptr(GError) inner = NULL;
+  if (text == NULL)
+    return TRUE;
+  *id = felt_session_find(run->session->store, text, &inner);
+  if (*id == NULL)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, "{tournament}: %s", inner->message);
+  return felt_kind_is_tournament(*id) ||
+         felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("{tournament}: “%s” is no tournament; give one’s id or name."), text);
+}
+
 static gboolean decide_anew(Execution *run, GError **error)
 {
   FeltContext context;
@@ -80,6 +97,10 @@ static gboolean decide_anew(Execution *run, GError **error)
     return decide_undo(run, redo, seq, &context, error);
   g_auto(FeltAnswers) answers = {0};
   felt_session_ask(run->session, run->command, &context, &answers);
+  g_autofree char *tournament = NULL;
+  if (!find_tournament(run, &tournament, error))
+    return FALSE;
+  context.tournament = tournament;
   run->events = kind->decide(felt_fold_state(run->session->fold), run->command, &context, error);
   for (guint i = 0; run->events != NULL && i < run->events->len; i++)
     ((FeltStreamEvent *)g_ptr_array_index(run->events, i))->actor = g_strdup(run->actor.name);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-club.c - the club in memory: what may be said of it, and what is refused */
-#include "club/felt-club.h"
+#include "club/felt-club-help.h"
 #include "session/felt-command-text.h"
 #include "store/felt-record-json.h"
 
@@ -11,139 +11,73 @@
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+"                                  \
   "M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 
-typedef struct {
-  FeltClubState *state;
-  guint64 seq;
-} Club;
-
-static void club_init(Club *club)
-{
-  club->state = felt_club_state_new();
-  club->seq = 0;
-}
-
-static void club_clear(Club *club)
-{
-  felt_club_state_free(club->state);
-}
-
-static void take(Club *club, FeltClubEvent *event)
-{
-  g_autoptr(GError) fault = NULL;
-  event->head.seq = ++club->seq;
-  felt_club_state_apply(club->state, event, &fault);
-  g_assert_no_error(fault);
-  g_autofree char *broken = felt_club_state_broken(club->state);
-  g_assert_cmpstr(broken, ==, NULL);
-  g_autofree char *words = felt_club_event_words(event, club->state);
-  g_assert_true(g_utf8_validate(words, -1, NULL) && *words != '\0');
-}
-
-/* A command as its name and keys of JSON with ' for ". */
-static gboolean try(Club *club, const char *command, const char *keys, GError **error)
-{
-  FeltContext context = {.now = {.utc_us = G_GINT64_CONSTANT(1795000000) * G_USEC_PER_SEC}};
-  context.seed[FELT_CLUB_DEVICE_BYTES - 1] = (guint8)club->seq; /* another handle each time */
-  g_autofree char *text =
-      g_strdup_printf("{'command':'%s'%s%s}", command, *keys != '\0' ? "," : "", keys);
-  cJSON *object = cJSON_Parse(g_strdelimit(text, "'", '"'));
-  if (object == NULL)
-    g_error("not JSON: %s", text);
-  g_autoptr(FeltClubCommand) read = felt_command_read_json(&felt_club_commands, object, error);
-  cJSON_Delete(object);
-  if (read == NULL)
-    return FALSE;
-  g_autoptr(GPtrArray) events = felt_club_decide(club->state, read, &context, error);
-  if (events == NULL)
-    return FALSE;
-  for (guint i = 0; i < events->len; i++)
-    take(club, events->pdata[i]);
-  return TRUE;
-}
-
-static void must(Club *club, const char *command, const char *keys)
-{
-  g_autoptr(GError) error = NULL;
-  if (!try(club, command, keys, &error))
-    g_error("%s %s: %s", command, keys, error->message);
-}
-
-static void refuse(Club *club, const char *command, const char *keys, const char *sentence)
-{
-  g_autoptr(GError) error = NULL;
-  g_autoptr(FeltClubState) before = felt_club_state_copy(club->state);
-  if (try(club, command, keys, &error))
-    g_error("%s %s was not refused", command, keys);
-  g_assert_cmpstr(error->message, ==, sentence);
-  g_assert_true(felt_club_state_equal(before, club->state));
-}
-
 /* Only what is given changes, and what is given empty is gone. */
 static void test_house(void)
 {
   Club club;
-  club_init(&club);
-  must(&club, "set-club", "'name':'Golden Felt','footer':'Via Roma 1','accent':'#0B6E4F'");
-  must(&club, "set-club", "'second_colour':'#ffcc00','language':'it'");
+  felt_club_init(&club);
+  felt_club_must(&club, "set-club",
+                 "'name':'Golden Felt','footer':'Via Roma 1','accent':'#0B6E4F'");
+  felt_club_must(&club, "set-club", "'second_colour':'#ffcc00','language':'it'");
   g_assert_cmpstr(club.state->house.name, ==, "Golden Felt");
   g_assert_cmpstr(club.state->house.accent, ==, "#0b6e4f");
   g_assert_cmpstr(club.state->house.second_colour, ==, "#ffcc00");
   g_assert_cmpint(club.state->house.language, ==, FELT_CLUB_LANGUAGE_IT);
-  must(&club, "set-club", "'footer':'','accent':' '");
+  felt_club_must(&club, "set-club", "'footer':'','accent':' '");
   g_assert_cmpstr(club.state->house.name, ==, "Golden Felt");
   g_assert_cmpstr(club.state->house.footer, ==, NULL);
   g_assert_cmpstr(club.state->house.accent, ==, NULL);
-  must(&club, "set-club", "'language':'machine'");
+  felt_club_must(&club, "set-club", "'language':'machine'");
   g_assert_cmpint(club.state->house.language, ==, FELT_CLUB_LANGUAGE_MACHINE);
 
   g_autoptr(FeltClubState) copy = felt_club_state_copy(club.state);
   g_assert_true(felt_club_state_equal(copy, club.state));
-  must(&club, "set-club", "'name':'Silver Felt'");
+  felt_club_must(&club, "set-club", "'name':'Silver Felt'");
   g_assert_false(felt_club_state_equal(copy, club.state));
-  club_clear(&club);
+  felt_club_clear(&club);
 }
 
 static void test_rules(void)
 {
   Club club;
-  club_init(&club);
-  must(&club, "set-house-rules", "'rules':['No phones at the table',{'text':'Be kind'}]");
+  felt_club_init(&club);
+  felt_club_must(&club, "set-house-rules", "'rules':['No phones at the table',{'text':'Be kind'}]");
   g_assert_cmpstr(felt_club_rules_title(club.state), ==, "House Rules");
-  must(&club, "set-house-rules", "'title':'Regolamento'");
+  felt_club_must(&club, "set-house-rules", "'title':'Regolamento'");
   g_assert_cmpuint(club.state->rules.n_rules, ==, 2);
   g_assert_cmpstr(club.state->rules.rules[1].text, ==, "Be kind");
   g_assert_cmpstr(felt_club_rules_title(club.state), ==, "Regolamento");
-  must(&club, "set-house-rules", "'rules':[],'title':''");
+  felt_club_must(&club, "set-house-rules", "'rules':[],'title':''");
   g_assert_cmpuint(club.state->rules.n_rules, ==, 0);
   g_assert_cmpstr(club.state->rules.title, ==, NULL);
-  club_clear(&club);
+  felt_club_clear(&club);
 }
 
 static void test_logo(void)
 {
   Club club;
-  club_init(&club);
-  must(&club, "set-logo", "'image':'" PIXEL "'");
+  felt_club_init(&club);
+  felt_club_must(&club, "set-logo", "'image':'" PIXEL "'");
   g_assert_cmpint(club.state->logo.image.kind, ==, FELT_IMAGE_PNG);
   g_assert_cmpuint(club.state->logo.image.width, ==, 1);
   g_autoptr(FeltClubState) copy = felt_club_state_copy(club.state);
   g_assert_true(felt_club_state_equal(copy, club.state));
-  must(&club, "set-logo", "'image':'none'");
+  felt_club_must(&club, "set-logo", "'image':'none'");
   g_assert_null(club.state->logo.bytes);
   g_assert_false(felt_club_state_equal(copy, club.state));
-  refuse(&club, "set-logo", "'image':'none'", "The club has no logo.");
-  club_clear(&club);
+  felt_club_refuse(&club, "set-logo", "'image':'none'", "The club has no logo.");
+  felt_club_clear(&club);
 }
 
 /* Who works here: roles, tables of dealers, logins, and one director at least. */
 static void test_accounts(void)
 {
   Club club;
-  club_init(&club);
-  refuse(&club, "account-add", "'name':'Bob','role':'floor'",
-         "role: the first account is a director’s.");
-  must(&club, "account-add", "'name':'Ann Moss','role':'director','login':'ann'");
-  must(&club, "account-add", "'name':'Bob','role':'dealer','table':3");
+  felt_club_init(&club);
+  felt_club_refuse(&club, "account-add", "'name':'Bob','role':'floor'",
+                   "role: the first account is a director’s.");
+  felt_club_must(&club, "account-add", "'name':'Ann Moss','role':'director','login':'ann'");
+  felt_club_must(&club, "account-add", "'name':'Bob','role':'dealer','table':3");
   g_assert_cmpuint(club.state->n_accounts, ==, 2);
   g_assert_cmpint(felt_club_account_named(club.state, "bOB")->table, ==, 3);
   g_assert_cmpint(felt_club_account_named(club.state, "1")->role, ==, FELT_ROLE_DIRECTOR);
@@ -170,40 +104,40 @@ static void test_accounts(void)
        "One director must stay; give another account that role first."},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++)
-    refuse(&club, cases[i][0], cases[i][1], cases[i][2]);
+    felt_club_refuse(&club, cases[i][0], cases[i][1], cases[i][2]);
 
-  must(&club, "account-change", "'account':'Bob','role':'director'");
+  felt_club_must(&club, "account-change", "'account':'Bob','role':'director'");
   g_assert_cmpint(felt_club_account(club.state, 2)->table, ==, 0);
-  must(&club, "account-change", "'account':'Ann Moss','closed':'yes','login':'none'");
+  felt_club_must(&club, "account-change", "'account':'Ann Moss','closed':'yes','login':'none'");
   g_assert_true(felt_club_account(club.state, 1)->closed);
   g_assert_null(felt_club_account(club.state, 1)->login);
   g_assert_cmpuint(felt_club_directors(club.state, 0), ==, 1);
-  refuse(&club, "account-change", "'account':'2','role':'viewer'",
-         "One director must stay; give another account that role first.");
-  must(&club, "account-change", "'account':'1','name':'Anne Moss'");
-  must(&club, "account-change", "'account':'1','closed':'no'");
+  felt_club_refuse(&club, "account-change", "'account':'2','role':'viewer'",
+                   "One director must stay; give another account that role first.");
+  felt_club_must(&club, "account-change", "'account':'1','name':'Anne Moss'");
+  felt_club_must(&club, "account-change", "'account':'1','closed':'no'");
 
-  must(&club, "set-club", "'name':'Golden Felt'");
+  felt_club_must(&club, "set-club", "'name':'Golden Felt'");
   g_autoptr(FeltClubState) copy = felt_club_state_copy(club.state);
   g_assert_true(felt_club_state_equal(copy, club.state));
   g_assert_cmpstr(copy->house.name, ==, "Golden Felt");
-  must(&club, "account-change", "'account':'2','role':'cashier'");
+  felt_club_must(&club, "account-change", "'account':'2','role':'cashier'");
   g_assert_false(felt_club_state_equal(copy, club.state));
-  club_clear(&club);
+  felt_club_clear(&club);
 }
 
 /* Telephones and tablets: names of their own, handles by chance, and gone when forgotten. */
 static void test_devices(void)
 {
   Club club;
-  club_init(&club);
-  must(&club, "account-add", "'name':'Ann Moss','role':'director'");
-  must(&club, "device-pair", "'role':'dealer','table':3");
+  felt_club_init(&club);
+  felt_club_must(&club, "account-add", "'name':'Ann Moss','role':'director'");
+  felt_club_must(&club, "device-pair", "'role':'dealer','table':3");
   g_assert_cmpstr(club.state->devices[0].name, ==, "Table 3");
   g_assert_cmpstr(club.state->devices[0].device, ==, "000000000001");
-  must(&club, "device-pair", "'role':'dealer','table':3");
-  must(&club, "device-pair", "'role':'floor','name':'Red tablet'");
-  must(&club, "device-pair", "'role':'viewer'");
+  felt_club_must(&club, "device-pair", "'role':'dealer','table':3");
+  felt_club_must(&club, "device-pair", "'role':'floor','name':'Red tablet'");
+  felt_club_must(&club, "device-pair", "'role':'viewer'");
   g_assert_cmpstr(club.state->devices[1].name, ==, "Table 3 (2)");
   g_assert_cmpstr(club.state->devices[3].name, ==, "Viewer");
   g_assert_true(felt_club_device(club.state, "red TABLET") == &club.state->devices[2]);
@@ -223,27 +157,27 @@ static void test_devices(void)
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
     g_autoptr(GError) error = NULL;
     if (cases[i][2] != NULL)
-      refuse(&club, cases[i][0], cases[i][1], cases[i][2]);
+      felt_club_refuse(&club, cases[i][0], cases[i][1], cases[i][2]);
     else
-      g_assert_false(try(&club, cases[i][0], cases[i][1], &error));
+      g_assert_false(felt_club_try(&club, cases[i][0], cases[i][1], &error));
   }
 
   g_autoptr(FeltClubState) copy = felt_club_state_copy(club.state);
-  must(&club, "device-forget", "'device':'000000000001'");
+  felt_club_must(&club, "device-forget", "'device':'000000000001'");
   g_assert_cmpuint(club.state->n_devices, ==, 3);
   g_assert_null(felt_club_device(club.state, "Table 3"));
   g_assert_cmpstr(club.state->devices[0].name, ==, "Table 3 (2)");
   g_assert_false(felt_club_state_equal(copy, club.state));
-  must(&club, "device-pair", "'role':'dealer','table':3");
+  felt_club_must(&club, "device-pair", "'role':'dealer','table':3");
   g_assert_cmpstr(club.state->devices[3].name, ==, "Table 3");
-  club_clear(&club);
+  felt_club_clear(&club);
 }
 
 /* What only a director may say, nobody else does. */
 static void test_roles(void)
 {
   Club club;
-  club_init(&club);
+  felt_club_init(&club);
   for (int role = FELT_ROLE_FLOOR; role < FELT_N_ROLES; role++)
     for (guint kind = FELT_CLUB_SET_CLUB; kind < FELT_CLUB_UNDO; kind++) {
       const FeltContext context = {.now = {.utc_us = 1}, .grant = {role, 0}};
@@ -255,7 +189,7 @@ static void test_roles(void)
       g_assert_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOT_ALLOWED);
       g_assert_null(events);
     }
-  club_clear(&club);
+  felt_club_clear(&club);
 }
 
 /* What cannot be, each with the sentence that says what to do. */
@@ -284,36 +218,37 @@ static void test_bad_input(void)
       {"note", "", "text is missing."},
   };
   Club club;
-  club_init(&club);
-  must(&club, "set-club", "'name':'Golden Felt'");
+  felt_club_init(&club);
+  felt_club_must(&club, "set-club", "'name':'Golden Felt'");
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
     g_autoptr(GError) error = NULL;
     if (cases[i][2] != NULL)
-      refuse(&club, cases[i][0], cases[i][1], cases[i][2]);
-    else if (try(&club, cases[i][0], cases[i][1], &error))
+      felt_club_refuse(&club, cases[i][0], cases[i][1], cases[i][2]);
+    else if (felt_club_try(&club, cases[i][0], cases[i][1], &error))
       g_error("%s %s was not refused", cases[i][0], cases[i][1]);
   }
-  club_clear(&club);
+  felt_club_clear(&club);
 }
 
 /* As much as may be, and one more. */
 static void test_limits(void)
 {
   Club club;
-  club_init(&club);
+  felt_club_init(&club);
   GString *rules = g_string_new("'rules':['a'");
   for (guint i = 1; i < FELT_CLUB_RULES_MAX; i++)
     g_string_append(rules, ",'a'");
   g_autofree char *most = g_strconcat(rules->str, "]", NULL);
   g_autofree char *more = g_strconcat(rules->str, ",'a']", NULL);
-  must(&club, "set-house-rules", most);
-  refuse(&club, "set-house-rules", more, "rules: 101 are more than can be kept; give at most 100.");
+  felt_club_must(&club, "set-house-rules", most);
+  felt_club_refuse(&club, "set-house-rules", more,
+                   "rules: 101 are more than can be kept; give at most 100.");
   g_string_free(rules, TRUE);
 
   g_autofree char *bytes = g_strnfill(FELT_BYTES_MAX / 3 * 4 + 8, 'A');
   g_autofree char *image = g_strdup_printf("'image':'%s'", bytes);
-  refuse(&club, "set-logo", image, "image has more than 256 kB; make it smaller.");
-  club_clear(&club);
+  felt_club_refuse(&club, "set-logo", image, "image has more than 256 kB; make it smaller.");
+  felt_club_clear(&club);
 }
 
 /* Events that no decide gave are taken or not, and never break the state. */

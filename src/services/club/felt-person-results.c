@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "session/felt-fold.h"
 #include "session/felt-kinds.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/state/felt-state.h"
 
@@ -19,7 +20,6 @@ struct FeltResults {
 };
 
 typedef struct {
-  char hash[2 * 32 + 1]; /* of its last event */
   FeltTournamentResults *results;
 } Known;
 
@@ -109,6 +109,39 @@ static void add_hits(FeltTournamentResults *results, const FeltState *state)
   }
 }
 
+/* What a sale of a kind was charged in all, but for bounties. */
+static gint64 charged(const FeltState *state, FeltMoveWhat what)
+{
+  gint64 sum = 0;
+  for (guint i = 0; i < state->moves->len; i++) {
+    const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
+    if (move->what == (int)what && !move->cancelled)
+      sum +=
+          move->parts[FELT_PART_PRICE] + move->parts[FELT_PART_FEE] + move->parts[FELT_PART_STAFF];
+  }
+  return sum;
+}
+
+static void add_costs(FeltTournamentResults *results, const FeltState *state)
+{
+  FeltCharge entry = {0}, rebuy = state->setup.rebuy.charge, add_on = state->setup.add_on.charge;
+  gint64 all = 0;
+  if (felt_setup_entry_charge(&state->setup, NULL, &entry, NULL))
+    results->entry_cost = felt_charge_total(&entry);
+  results->rebuy_cost = state->setup.rebuy.most != 0 ? felt_charge_total(&rebuy) : 0;
+  results->add_on_cost = state->setup.add_on.most != 0 ? felt_charge_total(&add_on) : 0;
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (has_entered(player))
+      all += player->paid + player->fees + player->staff;
+  }
+
+  results->rebuys_amount = charged(state, FELT_MOVE_REBUY);
+  results->add_ons_amount = charged(state, FELT_MOVE_ADD_ON);
+  results->entries_amount = MAX(all - results->rebuys_amount - results->add_ons_amount, 0);
+  results->places_paid = state->prizes->len;
+}
+
 static FeltTournamentResults *results_of(const char *id, const FeltState *state)
 {
   FeltTournamentResults *results = g_new0(FeltTournamentResults, 1);
@@ -123,6 +156,7 @@ static FeltTournamentResults *results_of(const char *id, const FeltState *state)
   results->archived = state->setup.archived;
   results->n_entries = state->n_entries;
   results->pool = felt_prizes_sum(state->prizes);
+  add_costs(results, state);
   add_players(results, state);
   add_hits(results, state);
   return results;
@@ -140,14 +174,14 @@ static void note_unreadable(FeltResults *self, const char *id, const GError *err
  * it cannot be read. */
 static Known *know(FeltResults *self, const FeltStoreHead *head)
 {
-  char hash[2 * 32 + 1];
+  char hash[FELT_RESULTS_HASH];
   g_autoptr(GError) error = NULL;
   Known *known = g_hash_table_lookup(self->known, head->id);
   if (!felt_store_hash_text(self->store, head->id, head->seq, hash, &error)) {
     note_unreadable(self, head->id, error);
     return NULL;
   }
-  if (known != NULL && strcmp(known->hash, hash) == 0)
+  if (known != NULL && strcmp(known->results->hash, hash) == 0)
     return known;
 
   g_autoptr(FeltFold) fold = felt_fold_new(self->store, &felt_tournament_kind, head->id);
@@ -156,8 +190,8 @@ static Known *know(FeltResults *self, const FeltStoreHead *head)
     return NULL;
   }
   known = g_new0(Known, 1);
-  memcpy(known->hash, hash, sizeof hash);
   known->results = results_of(head->id, felt_fold_state(fold));
+  memcpy(known->results->hash, hash, sizeof hash);
   return known;
 }
 

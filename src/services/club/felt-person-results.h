@@ -28,9 +28,14 @@ typedef struct {
   guint player, by; /* ids; one of those when several shared it */
 } FeltPersonHit;
 
+/* Hex digits of a hash, and the end of the text. */
+#define FELT_RESULTS_HASH 65
+
 typedef struct {
   char *id, *name;
-  char *currency; /* or NULL */
+  char
+      hash[FELT_RESULTS_HASH]; /* of the last event of its log: what came of it follows from this */
+  char *currency;              /* or NULL */
   guint currency_digits;
   gint64 at_us;      /* UTC of its start: as planned, else when it was made */
   gboolean started;  /* else nothing came of it yet */
@@ -38,6 +43,10 @@ typedef struct {
   gboolean archived;
   guint n_entries;
   gint64 pool; /* the prizes together */
+  guint places_paid;
+  gint64 entry_cost, rebuy_cost, add_on_cost; /* of one, all its parts; 0: it is free or not sold */
+  /* What all of them were charged, but for bounties. */
+  gint64 entries_amount, rebuys_amount, add_ons_amount;
   FeltPersonResult *players;
   guint n_players;
   FeltPersonHit *hits;

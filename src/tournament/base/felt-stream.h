@@ -41,6 +41,7 @@ typedef struct {
   const char *actor;           /* who gives it; NULL: not told */
   FeltDay today;               /* where the club is; 0: not told, so no day has come yet */
   const FeltAnswers *answers;  /* of the stream that the kind asks; NULL: none */
+  const char *tournament;      /* the id of the one that the command names; NULL: it names none */
 } FeltContext;
 
 /* Events ----------------------------------------------------------------------------------- */
@@ -186,6 +187,9 @@ typedef struct {
   /* Whether what the event drew by chance follows from its seed; may be NULL. */
   gboolean (*verify)(gconstpointer before, gconstpointer event, GError **error);
 
+  /* The text by which a command names a tournament: id, name or part of it; NULL: it names none.
+   * Its id comes with the context, or the command is refused. May be NULL. */
+  const char *(*names_tournament)(gconstpointer command);
   /* What a decision needs to know of another stream: its name, and the questions that a command
    * has, to be freed; NULL: none. Both may be NULL. */
   const char *asks;

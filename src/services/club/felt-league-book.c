@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-league-book.c - the leagues of a database: results read, standings computed from them */
+#include "services/club/felt-league-book.h"
+
+#include "club/felt-club-people.h"
+#include "felt-config.h"
+#include "tournament/base/felt-text.h"
+
+#include <string.h>
+
+struct FeltLeagueBook {
+  FeltResults *results; /* not owned */
+  GHashTable *known;    /* id -> Known */
+  GPtrArray *order;     /* const FeltLeagueResults, the known ones' */
+};
+
+typedef struct {
+  char hash[FELT_RESULTS_HASH];
+  FeltLeagueResults *results;
+} Known;
+
+static void known_free(gpointer data)
+{
+  Known *known = data;
+  felt_league_results_free(known->results);
+  g_free(known);
+}
+
+FeltLeagueBook *felt_league_book_new(FeltResults *results)
+{
+  FeltLeagueBook *book = g_new0(FeltLeagueBook, 1);
+  book->results = results;
+  book->known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, known_free);
+  book->order = g_ptr_array_new();
+  return book;
+}
+
+void felt_league_book_free(FeltLeagueBook *book)
+{
+  if (book == NULL)
+    return;
+  g_ptr_array_unref(book->order);
+  g_hash_table_unref(book->known);
+  g_free(book);
+}
+
+/* Reading ------------------------------------------------------------------------------------ */
+
+static void local_day(gint64 utc_us, char day[11])
+{
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(utc_us / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
+  g_autofree char *text = local != NULL ? g_date_time_format(local, "%Y-%m-%d") : g_strdup("");
+  g_strlcpy(day, text, 11);
+}
+
+static void add_player(FeltLeagueResults *made, const FeltPersonResult *result)
+{
+  made->players[made->n_players++] = (FeltLeagueResult){
+      .person = result->person,
+      .name = g_strdup(result->name),
+      .key = felt_name_key(result->name),
+      .place = result->place,
+      .place_to = result->place_to,
+      .entries = result->entries,
+      .rebuys = result->rebuys,
+      .add_ons = result->add_ons,
+      .hits = result->hits,
+      .cost = result->paid,
+      .prize = result->prize,
+      .bounty = result->bounty,
+  };
+  made->entries += result->entries;
+  made->rebuys += result->rebuys;
+  made->add_ons += result->add_ons;
+  made->unique++;
+}
+
+static FeltLeagueResults *results_of(const FeltTournamentResults *from)
+{
+  FeltLeagueResults *made = g_new0(FeltLeagueResults, 1);
+  made->id = g_strdup(from->id);
+  made->name = g_strdup(from->name);
+  made->at_us = from->at_us;
+  local_day(from->at_us, made->day);
+  made->over = from->finished;
+  made->decimals = from->currency_digits;
+  made->pool = from->pool;
+  made->places_paid = from->places_paid;
+  made->entry_cost = from->entry_cost;
+  made->rebuy_cost = from->rebuy_cost;
+  made->add_on_cost = from->add_on_cost;
+  made->entries_amount = from->entries_amount;
+  made->rebuys_amount = from->rebuys_amount;
+  made->add_ons_amount = from->add_ons_amount;
+  made->players = g_new0(FeltLeagueResult, from->n_players + 1);
+  for (guint i = 0; i < from->n_players; i++)
+    add_player(made, &from->players[i]);
+  return made;
+}
+
+static Known *know(FeltLeagueBook *book, const FeltTournamentResults *from)
+{
+  gpointer id = NULL, known = NULL;
+  if (g_hash_table_steal_extended(book->known, from->id, &id, &known))
+    g_free(id);
+  if (known != NULL && strcmp(((Known *)known)->hash, from->hash) == 0)
+    return known;
+  if (known != NULL)
+    known_free(known);
+  Known *new = g_new0(Known, 1);
+  g_strlcpy(new->hash, from->hash, sizeof new->hash);
+  new->results = results_of(from);
+  return new;
+}
+
+void felt_league_book_update(FeltLeagueBook *book)
+{
+  GHashTable *now = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, known_free);
+  g_ptr_array_set_size(book->order, 0);
+  for (guint i = 0; i < felt_results_count(book->results); i++) {
+    const FeltTournamentResults *from = felt_results_nth(book->results, i);
+    Known *known = know(book, from);
+    g_hash_table_insert(now, g_strdup(from->id), known);
+    g_ptr_array_add(book->order, known->results);
+  }
+  g_hash_table_unref(book->known);
+  book->known = now;
+}
+
+guint felt_league_book_count(const FeltLeagueBook *book)
+{
+  return book->order->len;
+}
+
+const FeltLeagueResults *felt_league_book_nth(const FeltLeagueBook *book, guint index)
+{
+  return book->order->pdata[index];
+}
+
+/* Standings ---------------------------------------------------------------------------------- */
+
+static gint64 is(gconstpointer club, gint64 id)
+{
+  const FeltClubPerson *person = felt_club_person_is(club, id);
+  return person != NULL ? person->id : id;
+}
+
+static char *name(gconstpointer club, gint64 id)
+{
+  const FeltClubPerson *person = felt_club_person(club, id);
+  return person != NULL ? felt_club_person_shown(person) : NULL;
+}
+
+FeltStandings *felt_league_book_standings(const FeltLeagueBook *book, const FeltClubState *club,
+                                          const FeltLeague *league, const FeltLeagueSeason *season,
+                                          const FeltLeagueSetup *setup, GError **error)
+{
+  FeltLeague other = *league;
+  if (setup != NULL)
+    other.setup = *setup;
+  const FeltStandingsAsk ask = {
+      .league = &other,
+      .season = season,
+      .results = (const FeltLeagueResults *const *)book->order->pdata,
+      .n_results = book->order->len,
+      .people = {is, name, club},
+  };
+  return felt_standings_new(&ask, error);
+}
+
+const FeltLeagueSeason *felt_league_season_now(const FeltClubState *club, const FeltLeague *league,
+                                               gint64 now_us)
+{
+  char today[11];
+  local_day(now_us, today);
+  return felt_league_season_on(&club->leagues, league, today);
+}

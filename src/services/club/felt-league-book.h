@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-league-book.h - the leagues of a database: results read, standings computed from them */
+#ifndef FELT_LEAGUE_BOOK_H
+#define FELT_LEAGUE_BOOK_H
+
+#include "club/felt-club-state.h"
+#include "club/felt-standings.h"
+#include "services/club/felt-person-results.h"
+
+/* Results as leagues count them, kept as long as a tournament's log is the same. */
+typedef struct FeltLeagueBook FeltLeagueBook;
+
+/* results must outlive it. */
+FeltLeagueBook *felt_league_book_new(FeltResults *results);
+void felt_league_book_free(FeltLeagueBook *book);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltLeagueBook, felt_league_book_free)
+
+/* Takes in what the last look at the results found. */
+void felt_league_book_update(FeltLeagueBook *book);
+
+/* All tournaments, by the time of their start; until the next update. */
+guint felt_league_book_count(const FeltLeagueBook *book);
+const FeltLeagueResults *felt_league_book_nth(const FeltLeagueBook *book, guint index);
+
+/* Standings of a league of the club in a season, NULL: of all time. setup, when it is given, stands
+ * in for the league's own: what would be. NULL with a sentence: a formula is none. */
+FeltStandings *felt_league_book_standings(const FeltLeagueBook *book, const FeltClubState *club,
+                                          const FeltLeague *league, const FeltLeagueSeason *season,
+                                          const FeltLeagueSetup *setup, GError **error);
+
+/* The season that is meant where none is named: the latest that has begun by now, UTC; NULL: the
+ * league has none. */
+const FeltLeagueSeason *felt_league_season_now(const FeltClubState *club, const FeltLeague *league,
+                                               gint64 now_us);
+
+#endif

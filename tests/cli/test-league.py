@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-league - leagues from a shell: which tournaments count, who stands where, who would move, a final by standing"""
+
+import json
+import math
+
+import felt_cli
+
+
+def play(database, name, order, at="2026-01-06T19:00:00Z", **setup):
+    """A tournament of one table whose players go out in this order, the winner last."""
+    tournament = database.new(name, "freezeout", "--at", at, "--seed", name)
+    keys = {"price": 2000, "fee": 0, "currency": "EUR", "rebuy": {"most": 0}, "add_on": {"most": 0}, **setup}
+    lines = [{"command": "set-config", **keys}, {"command": "register", "names": order}, {"command": "start"},
+             {"command": "close-registration"}]
+    lines += [{"command": "bust-out", "players": [{"player": who, "by": [order[-1]]}]} for who in order[:-1]]
+    answers = database.run(tournament, [{"at": 1000 * (i + 1), **line} for i, line in enumerate(lines)], "--simulate").lines
+    assert all(answer["ok"] for answer in answers), answers
+    assert database.show(tournament)["phase"] == "finished"
+    return tournament
+
+
+def rows(standings):
+    return [(row["place"], row["name"], row["points"]) for row in standings["standings"]]
+
+
+def league(database, name="Tuesday", *options):
+    return database("league", "show", name, "--json", *options).json
+
+
+def three(folder):
+    database = felt_cli.Database(folder)
+    database.do("club", "person-add", 'people=["Ann","Ben"]')
+    ids = [play(database, "Tuesday 1", ["Dan", "Cid", "Ben", "Ann"]),
+           play(database, "Tuesday 2", ["Ann", "Cid", "Ben"], "2026-02-03T19:00:00Z"),
+           play(database, "Monday", ["Ann", "Dan"], "2026-02-09T19:00:00Z")]
+    return database, ids
+
+
+def test_standings(folder):
+    """What counts by name and by hand, best, corrections; undone it is as it was."""
+    database, ids = three(folder)
+    database.do("club", "league-new", "name=Tuesday", "formula=linear", "series=tuesday")
+    shown = league(database)
+    assert shown["name"] == "Tuesday" and shown["season"] is None and shown["formula"] == "n - rank + 1", shown
+    assert rows(shown) == [(1, "Ben", 6), (2, "Ann", 5), (3, "Cid", 4), (4, "Dan", 1)], shown
+    first = shown["standings"][0]
+    assert [(c["tournament"], c["place"], c["points"]) for c in first["counted"]] == [(ids[0], 2, 3), (ids[1], 1, 3)], first
+    assert first["events"] == 2 and first["place_to"] == 1 and first["wins"] == 1
+
+    database.do("club", "league-count", "league=Tuesday", "tournament=Monday")
+    assert rows(league(database))[:3] == [(1, "Ann", 6), (1, "Ben", 6), (3, "Cid", 4)]
+    assert league(database)["standings"][0]["place_to"] == 2
+    database.do("club", "league-change", "league=Tuesday", "tie_breaks=wins,events", "best=2")
+    assert rows(league(database)) == [(1, "Ben", 6), (2, "Ann", 5), (3, "Cid", 4), (4, "Dan", 3)]
+    assert [c["points"] for c in league(database)["standings"][1]["dropped"]] == [1]
+
+    head = len(database.log("club"))
+    database.run("club", [{"command": "league-correct", "league": "Tuesday", "person": "Ann", "points": 1.5, "reason": "Host"}])
+    assert rows(league(database))[0] == (1, "Ann", 6.5)
+    database.do("club", "undo")
+    assert rows(league(database))[0] == (1, "Ben", 6)
+    assert len(database.log("club")) == head + 2
+    text = database("league", "show", "Tuesday").out
+    assert "Ben" in text.splitlines()[2] and "2/2" in text.splitlines()[2], text
+    assert [line["name"] for line in database("league", "list", "--json").lines] == ["Tuesday"]
+    assert "Tuesday" in database("league", "list").out
+    database.verify("club")
+
+
+def test_formulas(folder):
+    """PokerStars' formula, money in whole units, a formula of a tournament's own, one that has no value."""
+    database, _ids = three(folder)
+    database.do("club", "league-new", "name=All", "formula=10*sqrt(n)/sqrt(k)*(1+log10(b+0.25))", "series=*", status=1)
+    database.do("club", "league-new", "name=All", "formula=square-root", "series=*")
+    points = {row["name"]: row["points"] for row in league(database, "All")["standings"]}
+    want = {name: 0 for name in "Ann Ben Cid Dan".split()}
+    for order in (["Dan", "Cid", "Ben", "Ann"], ["Ann", "Cid", "Ben"], ["Ann", "Dan"]):
+        for place, name in enumerate(reversed(order), 1):
+            exact = 10 * math.sqrt(len(order)) / math.sqrt(place) * (1 + math.log10(20.25))
+            want[name] += math.floor(exact * 1000 + 0.5) / 1000
+    assert all(abs(points[name] - want[name]) < 0.0001 for name in want), (points, want)
+
+    database.do("club", "league-change", "league=All", "formula=prize - total_cost")
+    money = {row["name"]: row["points"] for row in league(database, "All")["standings"]}
+    assert sum(money.values()) == 0 and money["Cid"] <= -20, money
+    database.do("club", "league-change", "league=All", "formula=")
+    database.do("club", "league-count", "league=All", "tournament=Monday", "formula=100 - rank")
+    assert rows(league(database, "All"))[0] == (1, "Ann", 103)
+    database.do("club", "league-change", "league=All", "formula=1 / (rank - 2)")
+    shown = database("league", "show", "All", "--json")
+    assert shown.json["trouble"].startswith("Tuesday 1, Ben: column") and "counts 0 points" in shown.err, shown
+
+
+def test_seasons(folder):
+    database, _ids = three(folder)
+    database.do("club", "league-new", "name=Tuesday", "series=*")
+    database.do("club", "season-new", "name=January", "from=2026-01-01", "to=2026-01-31")
+    database.do("club", "season-new", "name=February", "from=2026-02-01", "to=2026-02-28", "league=Tuesday")
+    assert league(database)["season"] == "February"
+    assert rows(league(database)) == [(1, "Ben", 3), (2, "Ann", 2), (2, "Cid", 2), (2, "Dan", 2)]
+    assert rows(league(database, "Tuesday", "--season", "january"))[0] == (1, "Ann", 4)
+    assert league(database, "Tuesday", "--ever")["season"] is None
+    database.do("club", "season-change", "season=February", "to=2026-02-05")
+    assert rows(league(database)) == [(1, "Ben", 3), (2, "Cid", 2), (3, "Ann", 1)]
+    database("league", "show", "Tuesday", "--season", "March", status=1)
+    database("league", "show", "Friday", status=1)
+
+
+def test_preview_and_race(folder):
+    database, _ids = three(folder)
+    database.do("club", "league-new", "name=Tuesday", "series=*")
+    before, head = league(database), len(database.log("club"))
+    moves = database("league", "preview", "Tuesday", "formula=10 * hits", "--json").json
+    assert [(m["name"], m["after"]["place"], m["before"]["place"]) for m in moves[:2]] == [("Ann", 1, 1), ("Ben", 2, 1)], moves
+    assert league(database) == before and len(database.log("club")) == head, "a preview changes nothing"
+    assert "Ben: 1" in database("league", "preview", "Tuesday", "formula=10 * hits").out
+    assert database("league", "preview", "Tuesday", "best=9", "--json").json == []
+    database("league", "preview", "Tuesday", "formula=hats", status=1)
+    race = database("league", "race", "Tuesday", "--json").json
+    assert {p["name"]: p["points"] for p in race["players"]} == \
+        {"Ann": [4, 5, 6], "Ben": [3, 6, 6], "Cid": [2, 4, 4], "Dan": [1, 1, 3]}, race
+
+
+def test_people(folder):
+    """Merged and parted again, the standings are as they were."""
+    database = felt_cli.Database(folder)
+    database.do("club", "person-add", 'people=["Ann Moss","Ben Hale","Ann Mos"]')
+    play(database, "A", ["Ben Hale", "Ann Moss"])
+    play(database, "B", ["Ben Hale", "Ann Mos"])
+    database.do("club", "league-new", "name=T", "series=*")
+    before = league(database, "T")
+    assert [row["person"] for row in before["standings"]] == [1, 2, 3] or len(before["standings"]) == 3, before
+    database.do("club", "person-merge", "person=1", "other=3")
+    assert rows(league(database, "T")) == [(1, "Ann Moss", 4), (2, "Ben Hale", 2)]
+    database.do("club", "person-unmerge", "other=3")
+    assert league(database, "T") == before
+
+
+def test_final(folder):
+    """Stacks by standing become entries of the final."""
+    database, _ids = three(folder)
+    database.do("club", "league-new", "name=Tuesday", "series=*")
+    commands = database("league", "final", "Tuesday", "--stack", "1000 * points", "--round", "500", "--json").out
+    assert [json.loads(line)["chips"] for line in commands.splitlines()] == [6000, 6000, 4000, 3000], commands
+    assert len(database("league", "final", "Tuesday", "--players", "2").out.splitlines()) == 2
+    database("league", "final", "Tuesday", "--stack", "hits", status=1)
+    final = database.new("Final", "freezeout")
+    answers = database.run(final, commands).lines
+    assert all(answer["ok"] for answer in answers), answers
+    shown = database.show(final)
+    assert {p["name"]: p["chips"] for p in shown["players"]} == {"Ann": 6000, "Ben": 6000, "Cid": 4000, "Dan": 3000}, shown
+    assert shown["counts"]["chips_in_play"] == 19000
+    database.verify(final)
+
+
+def test_usage(folder):
+    database = felt_cli.Database(folder)
+    database.new()
+    for words in ((), ("show",), ("list", "x"), ("wibble", "T"), ("preview", "T")):
+        database("league", *words, status=2)
+    assert database("league", "list").out == ""
+
+
+if __name__ == "__main__":
+    felt_cli.main("cli-league", globals())

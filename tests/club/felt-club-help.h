@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-club-help.h - a club in memory, and what is asked of it */
+#ifndef FELT_CLUB_HELP_H
+#define FELT_CLUB_HELP_H
+
+#include "club/felt-club.h"
+
+typedef struct {
+  FeltClubState *state;
+  guint64 seq;
+} Club;
+
+void felt_club_init(Club *club);
+void felt_club_clear(Club *club);
+
+/* A command as its name and keys of JSON with ' for "; a tournament that it names is its own id.
+ * What follows from it is taken in, and must fit. */
+gboolean felt_club_try(Club *club, const char *command, const char *keys, GError **error);
+
+/* The test fails when it is refused; or when it is not refused with this sentence, or changed
+ * anything. */
+void felt_club_must(Club *club, const char *command, const char *keys);
+void felt_club_refuse(Club *club, const char *command, const char *keys, const char *sentence);
+
+#endif
