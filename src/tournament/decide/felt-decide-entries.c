@@ -133,6 +133,18 @@ static gboolean is_not_here(FeltDecision *d, const FeltPerson *person)
                               _("%s is registered already, as %s."), person->name, player->name);
 }
 
+/* Another stack than all others have: who decides that, directs. */
+static gboolean give_stack(FeltDecision *d, FeltEntry *entry)
+{
+  if (d->command->stack <= 0)
+    return TRUE;
+  if (d->context->grant.role != FELT_ROLE_DIRECTOR)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_ALLOWED,
+                                _("{chips}: only a director gives somebody another stack."));
+  entry->chips = d->command->stack;
+  return TRUE;
+}
+
 static gboolean enter(FeltDecision *d, const char *name)
 {
   const FeltState *state = d->state;
@@ -170,6 +182,8 @@ static gboolean enter(FeltDecision *d, const char *name)
   entry->person = person != NULL ? person->id : 0;
   if (!felt_decision_admits(d, person, entry) || !felt_decision_keeps_order(d, name, entry) ||
       !felt_decision_charge(d, &charge, entry))
+    return FALSE;
+  if (!give_stack(d, entry))
     return FALSE;
 
   if (d->command->draw && felt_state_free_seats(state) == 0)
