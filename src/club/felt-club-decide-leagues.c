@@ -21,7 +21,7 @@ static const FeltLeague *find_league(const FeltClubState *state, const char *tex
   const FeltLeague *league = felt_league_named(&state->leagues, text);
   if (league == NULL)
     felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("There is no league “%s”; see feltctl league list."), text);
+                _("There is no league “%s”[; see feltctl league list]."), text);
   return league;
 }
 
