@@ -9,6 +9,7 @@
 #include "cli/rules/felt-cli-desk.h"
 #include "cli/rules/felt-cli-formula.h"
 #include "cli/felt-cli-hand.h"
+#include "cli/felt-cli-import-tdt.h"
 #include "cli/rules/felt-cli-pot-limit.h"
 #include "cli/felt-cli-people.h"
 #include "cli/felt-cli-league.h"
@@ -59,6 +60,7 @@ static const struct {
     {"rescued", felt_cli_rescued, N_("what a rescue kept apart; taken or left out")},
     {"export", felt_cli_export, N_("a tournament's log, or one of its lists, as a file")},
     {"import", felt_cli_import, N_("take a tournament's log from a file")},
+    {"import-tdt", felt_cli_import_tdt, N_("make tournaments of The Tournament Director’s saves")},
     {"database", felt_cli_database, N_("the log on a PostgreSQL server")},
     {"health", felt_cli_health, N_("whether disk, time, backups and server are in order")},
     {"take-over", felt_cli_take_over, N_("go on without the server")},

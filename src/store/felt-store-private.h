@@ -149,6 +149,13 @@ gboolean felt_details_erase_forgotten(FeltStore *store, GError **error);
  * now is tried again with the next backup. */
 void felt_details_forget_in_backups(FeltStore *store, const char *stamp);
 
+/* -- felt-store-rows.c -- */
+
+/* Inserts rows behind *head, which moves on, within a transaction: they get the hashes of the chain
+ * they now stand in. */
+gboolean felt_store_insert_rows(FeltStore *store, const char *tournament, const FeltRow *rows,
+                                guint n_rows, FeltHead *head, GError **error);
+
 /* -- felt-store-settle.c -- */
 
 /* After a commit failed: makes sure, as far as the disk lets it, that no recovery brings its rows

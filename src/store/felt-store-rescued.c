@@ -102,25 +102,6 @@ gboolean felt_store_read_rescued(FeltStore *store, const char *tournament, FeltR
   return felt_store_read_rows(store, FELT_QUERY_READ_RESCUED, tournament, give_cb, &give, error);
 }
 
-/* The rows get the hashes of the chain they now stand in. */
-static gboolean insert_rows(FeltStore *store, const char *tournament, const FeltRow *rows,
-                            guint n_rows, FeltHead *head, GError **error)
-{
-  for (guint i = 0; i < n_rows; i++) {
-    guint8 hash[FELT_HASH_SIZE];
-    FeltFullRow full = {.row = rows[i], .prev_hash = head->hash, .hash = hash};
-    full.row.seq = head->seq + 1;
-    full.row.at_us = MAX(rows[i].at_us, head->at_us);
-    felt_chain_hash(head->hash, tournament, &full.row, hash);
-    if (!felt_store_insert(store, tournament, &full, error))
-      return FALSE;
-    head->seq = full.row.seq;
-    head->at_us = full.row.at_us;
-    memcpy(head->hash, hash, sizeof hash);
-  }
-  return TRUE;
-}
-
 gboolean felt_store_settle_rescued(FeltStore *store, const char *tournament, guint64 expected_seq,
                                    const FeltRow *rows, guint n_rows, GError **error)
 {
@@ -134,7 +115,7 @@ gboolean felt_store_settle_rescued(FeltStore *store, const char *tournament, gui
                 store->name);
     good = FALSE;
   }
-  good = good && insert_rows(store, tournament, rows, n_rows, &head, error) &&
+  good = good && felt_store_insert_rows(store, tournament, rows, n_rows, &head, error) &&
          felt_store_drop_rescued(store, tournament, error);
   if (!good) {
     felt_store_rollback(store);

@@ -179,6 +179,12 @@ gboolean felt_store_append(FeltStore *store, const char *tournament, guint64 exp
                            const char *command_id, const FeltNewRow *rows, guint n_rows,
                            guint64 *head, GError **error);
 
+/* Records a whole tournament that has no event yet: rows[n_rows] of many commands as they are, but
+ * for seq and chain, all or none, in one durable transaction. Fails as felt_store_append(): with
+ * CONFLICT when the tournament is there. */
+gboolean felt_store_append_rows(FeltStore *store, const char *tournament, const FeltRow *rows,
+                                guint n_rows, GError **error);
+
 /* Where a command is recorded: its tournament (to be freed), the seq of its first event and how
  * many it made; each may be NULL. Fails with NOT_FOUND when it is not recorded. */
 gboolean felt_store_find_command(FeltStore *store, const char *command_id, char **tournament,

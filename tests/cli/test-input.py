@@ -18,7 +18,7 @@ NOW = """register unregister re-enter rebuy add-on bust-out undo redo start paus
     chip-count adjust-chips chip-race lock-prizes unlock-prizes deal pay bounty note finish
     balance break-order head-count hand-for-hand hand-done penalty absent wrong-seat keep-apart
     waive-stop draw-cards moves-told put-back bust-order rename set-person call-clock time-chip drawer-open drawer-close
-    report-bust call-floor answer-call""".split()
+    report-bust call-floor answer-call adjust-pool""".split()
 
 SCRIPTS = ["Ñandú Quiroga", "Łukasz Żak", "Þóra Ægisdóttir", "İpek Çağla", "Олег Звон", "Ελένη Δρόσου",
            "محمد الشريف", "דנה לב", "田中一郎", "김하늘", "สมชาย ใจดี", "ანა ლომი", "Հասմիկ Սար",
@@ -341,6 +341,7 @@ def test_amounts(folder):
             ("set-level", "level", (0, -1, 26, 1000, 10**9)),
             ("adjust-time", "ms", (0, 10**12, -10**12)),
             ("adjust-chips", "amount", (0, -25001, 10**13, -10**13)),
+            ("adjust-pool", "amount", (0, -1, 10**15 + 1, -10**17)),
             ("rebuy", "times", (0, -1, 11, 10**6)),
             ("chip-count", "stack", (-1, 25001, 10**15)),
             ("re-enter", "forfeit", (-1, 10**17)),

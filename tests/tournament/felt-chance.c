@@ -400,6 +400,7 @@ static const guint16 weights[FELT_N_COMMANDS] = {
     [FELT_COMMAND_FORGET] = 3,
     [FELT_COMMAND_DRAWER_OPEN] = 12,
     [FELT_COMMAND_DRAWER_CLOSE] = 12,
+    [FELT_COMMAND_ADJUST_POOL] = 12,
     [FELT_COMMAND_FINISH] = 1,
 };
 
@@ -734,6 +735,7 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
   case FELT_COMMAND_NOTE:
     command->text = name_text(random);
     break;
+  case FELT_COMMAND_ADJUST_POOL:
   case FELT_COMMAND_ADJUST_CHIPS:
     command->amount = felt_chance_one_in(random, 3) ? felt_chance_odd_number(random)
                                                     : between(random, -2000, 2000);

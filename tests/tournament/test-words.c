@@ -149,6 +149,8 @@ static const Case cases[] = {
      "Note a stack of 12,500 for Ann (table 1 seat 1)", "Ann has 12,500 chips"},
     {"", "adjust-chips amount=-1500", "Correct the chips in play",
      "Chips in play are adjusted by -1,500"},
+    {"set-config price=1000", "adjust-pool amount=50000|reason=gift", "Correct the prize pool",
+     "500 is put into the prize pool (gift)"},
     {"", "note text=Fire alarm", "Note: Fire alarm", "Note: Fire alarm"},
     {"move player=1|table=2|seat=4", "moves-told", "Note that all who moved were told their seats",
      "1 player was told where to sit"},

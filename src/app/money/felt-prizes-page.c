@@ -46,7 +46,8 @@ static void show_pool(FeltPrizesPage *self, const FeltState *state, const FeltPo
   set_money(self->taken, _("Taken"), setup, pool->taken - pool->refunds, TRUE);
   set_money(self->fees, pool->staff > 0 ? _("Fees and staff") : _("Fees"), setup,
             pool->fees + pool->staff, FALSE);
-  set_money(self->added, _("Added"), setup, pool->added, FALSE);
+  set_money(self->added, pool->added + pool->adjusted < 0 ? _("Taken out") : _("Added"), setup,
+            ABS(pool->added + pool->adjusted), FALSE);
   if (pool->overlay > 0)
     set_money(self->overlay, _("Overlay"), setup, pool->overlay, FALSE);
   else

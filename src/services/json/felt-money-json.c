@@ -46,6 +46,7 @@ cJSON *felt_money_to_json(const FeltState *state)
   felt_json_add_int(object, "guarantee", pool.guarantee);
   felt_json_add_int(object, "overlay", pool.overlay);
   felt_json_add_int(object, "added", pool.added);
+  felt_json_add_int(object, "adjusted", pool.adjusted);
   felt_json_add_int(object, "paid_out", pool.paid_out);
   felt_json_add_int(object, "drawer", pool.drawer);
   felt_methods_to_json(state, object, pool.by_method);

@@ -31,7 +31,7 @@ static char *prizes_facts(const FeltState *state)
   felt_sheet_add_fact(facts, entered);
   felt_sheet_add_amount(facts, state, _("prize pool %s"), pool.pool);
   felt_sheet_add_amount(facts, state, _("guaranteed %s"), pool.guarantee);
-  felt_sheet_add_amount(facts, state, _("added %s"), pool.added);
+  felt_sheet_add_amount(facts, state, _("added %s"), pool.added + pool.adjusted);
   felt_sheet_add_amount(facts, state, _("bounties %s"), pool.bounties);
   return g_string_free(facts, FALSE);
 }

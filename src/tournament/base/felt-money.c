@@ -72,6 +72,17 @@ gint64 felt_money_nth_share(gint64 total, guint n, guint i)
 
 /* Texts ------------------------------------------------------------------------------------ */
 
+gint64 felt_currency_digits(const char *currency)
+{
+  static const char *const none[] = {"BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG",
+                                     "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF", NULL};
+  static const char *const three[] = {"BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND", NULL};
+  g_autofree char *letters = g_ascii_strup(currency != NULL ? currency : "", -1);
+  if (g_strv_contains(none, letters))
+    return 0;
+  return g_strv_contains(three, letters) ? 3 : 2;
+}
+
 gint64 felt_money_unit(gint64 digits)
 {
   gint64 unit = 1;

@@ -38,6 +38,10 @@ char *felt_money_text(gint64 amount, gint64 digits, const char *currency);
 char *felt_money_column_text(gint64 amount, gint64 digits, const char *currency, gboolean decimals);
 gboolean felt_money_is_whole(gint64 amount, gint64 digits);
 
+/* How many digits a currency has behind the point as ISO 4217 has it: 0 and 3 where that says so,
+ * else 2, also of a sign and of NULL. */
+gint64 felt_currency_digits(const char *currency);
+
 /* A ratio with two digits behind the locale's point: "1.37". Not negative. Owned by the caller. */
 char *felt_money_ratio_text(double ratio);
 

@@ -213,7 +213,8 @@ static gboolean decide_set_structure(FeltDecision *d)
 static gboolean can_be_counted(FeltDecision *d, const FeltSetup *setup)
 {
   const FeltState *s = d->state;
-  gint64 sold = s->prize_money + s->fees + s->bounty_money + s->staff_money;
+  gint64 sold =
+      s->prize_money + s->fees + s->bounty_money + s->staff_money + MAX(s->pool_adjusted, 0);
   if (setup->added + setup->guarantee <= FELT_INT_MAX - sold)
     return TRUE;
   return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT,

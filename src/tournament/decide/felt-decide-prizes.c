@@ -112,6 +112,30 @@ static gboolean decide_unlock_prizes(FeltDecision *d)
   return TRUE;
 }
 
+/* The pool --------------------------------------------------------------------------------- */
+
+static gboolean decide_adjust_pool(FeltDecision *d)
+{
+  const FeltCommand *c = d->command;
+  FeltPool pool;
+  felt_state_pool(d->state, &pool);
+  gint64 there = pool.pool - pool.overlay;
+  if (c->amount == 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("{amount} is 0: nothing to adjust."));
+  if (c->amount < 0 && -c->amount > there) {
+    g_autofree char *all = money(d, there);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("{amount} takes more out of the pool than the %s that were paid "
+                                  "in; take out less."),
+                                all);
+  }
+  FeltPoolAdjusted *adjusted = &felt_decision_emit(d, FELT_EVENT_POOL_ADJUSTED)->u.pool_adjusted;
+  adjusted->amount = c->amount;
+  adjusted->reason = g_strdup(c->reason);
+  return TRUE;
+}
+
 /* Bounties --------------------------------------------------------------------------------- */
 
 /* Who wins it: those the command names, or those recorded with the bust-out. */
@@ -242,6 +266,7 @@ gboolean felt_decision_keeps_seals(FeltDecision *d, const FeltSetup *setup)
 const FeltDecideRow felt_decide_prizes[] = {
     {FELT_COMMAND_LOCK_PRIZES, decide_lock_prizes},
     {FELT_COMMAND_UNLOCK_PRIZES, decide_unlock_prizes},
+    {FELT_COMMAND_ADJUST_POOL, decide_adjust_pool},
     {FELT_COMMAND_BOUNTY, decide_bounty},
     FELT_ROWS_END,
 };

@@ -29,7 +29,7 @@ static gint64 total(const FeltEntry *entry)
 gboolean felt_apply_check_charge(const FeltState *state, const FeltEntry *entry, GError **error)
 {
   gint64 charged = state->prize_money + state->fees + state->bounty_money + state->staff_money +
-                   state->setup.added + state->setup.guarantee;
+                   state->setup.added + state->setup.guarantee + MAX(state->pool_adjusted, 0);
   /* Each part alone first: then their sum does not overflow. */
   if (!fits(charged, entry->price) || !fits(charged, entry->fee) || !fits(charged, entry->bounty) ||
       !fits(charged, entry->staff) || !fits(charged, total(entry)) ||

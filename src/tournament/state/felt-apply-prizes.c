@@ -58,6 +58,24 @@ static void change_prizes_set(FeltState *state, const FeltEvent *event)
   felt_bounties_changed(state);
 }
 
+/* The pool --------------------------------------------------------------------------------- */
+
+static gboolean check_pool_adjusted(const FeltState *state, const FeltEvent *event, GError **error)
+{
+  gint64 amount = event->u.pool_adjusted.amount;
+  gint64 most = FELT_INT_MAX - state->prize_money - state->fees - state->bounty_money -
+                state->staff_money - state->setup.added - state->setup.guarantee;
+  if (amount == 0 || ABS(amount) > FELT_MONEY_MAX ||
+      ABS(state->pool_adjusted + amount) > MIN(most, FELT_MONEY_MAX))
+    return felt_apply_impossible(error, _("the pool is adjusted by an impossible amount"));
+  return TRUE;
+}
+
+static void change_pool_adjusted(FeltState *state, const FeltEvent *event)
+{
+  state->pool_adjusted += event->u.pool_adjusted.amount;
+}
+
 /* Deals ------------------------------------------------------------------------------------ */
 
 static gboolean check_deal_made(const FeltState *state, const FeltEvent *event, GError **error)
@@ -177,6 +195,7 @@ static void change_bounty_awarded(FeltState *state, const FeltEvent *event)
 
 const FeltApplyRow felt_apply_prizes[] = {
     {FELT_EVENT_PRIZES_SET, check_prizes_set, change_prizes_set},
+    {FELT_EVENT_POOL_ADJUSTED, check_pool_adjusted, change_pool_adjusted},
     {FELT_EVENT_DEAL_MADE, check_deal_made, change_deal_made},
     {FELT_EVENT_BOUNTY_AWARDED, check_bounty_awarded, change_bounty_awarded},
     FELT_ROWS_END,

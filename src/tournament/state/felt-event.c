@@ -164,6 +164,8 @@ RECORD(stack, FeltStack, INT(FeltStack, player), INT(FeltStack, stack));
 RECORD(chips_counted, FeltChipsCounted, LIST(FeltChipsCounted, stacks, stack_record));
 RECORD(chips_adjusted, FeltChipsAdjusted, INT(FeltChipsAdjusted, amount),
        TEXT(FeltChipsAdjusted, reason));
+RECORD(pool_adjusted, FeltPoolAdjusted, INT(FeltPoolAdjusted, amount),
+       TEXT(FeltPoolAdjusted, reason));
 RECORD(raced, FeltRaced, INT(FeltRaced, player), INT(FeltRaced, chips), BOOL(FeltRaced, others),
        TEXT(FeltRaced, cards), INT(FeltRaced, won));
 RECORD(chips_raced, FeltChipsRaced, INT(FeltChipsRaced, table), INT(FeltChipsRaced, from),
@@ -252,6 +254,7 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
   [FELT_EVENT_PLAYER_FORGOTTEN] = {"player-forgotten", 1, &forgotten_record, FELT_EVENT_STAYS,
     N_("Who was forgotten cannot be brought back: what was known of the person is gone.")},
   [FELT_EVENT_ROWS_RESCUED] = FELT_ROWS_RESCUED_INFO,
+  [FELT_EVENT_POOL_ADJUSTED] = {"pool-adjusted", 1, &pool_adjusted_record, 0, NULL},
 };
 /* clang-format on */
 

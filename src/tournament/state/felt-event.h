@@ -67,6 +67,7 @@ typedef enum {
   FELT_EVENT_PERSON_SET,
   FELT_EVENT_PLAYER_FORGOTTEN,
   FELT_EVENT_ROWS_RESCUED, /* made when rows that a rescue kept apart are settled */
+  FELT_EVENT_POOL_ADJUSTED,
   FELT_N_EVENTS
 } FeltEventKind;
 
@@ -323,6 +324,12 @@ typedef struct {
   char *reason;
 } FeltChipsAdjusted;
 
+/* Money that the pool has beyond what was sold, or lacks of it, by the director's word. */
+typedef struct {
+  gint64 amount; /* added to the prize pool; below 0: taken out */
+  char *reason;
+} FeltPoolAdjusted;
+
 /* One player of a chip race: what was counted, and what the cards decided. */
 typedef struct {
   gint64 player;
@@ -385,6 +392,7 @@ typedef struct {
     FeltChipsCounted chips_counted;
     FeltChipsAdjusted chips_adjusted;
     FeltMoneyPaid money_paid;
+    FeltPoolAdjusted pool_adjusted;
     FeltPrizesSet prizes_set;
     FeltDealMade deal_made;
     FeltBountyAwarded bounty_awarded;

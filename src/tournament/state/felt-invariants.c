@@ -232,8 +232,8 @@ static char *broken_bounties(const FeltState *state, gint64 known)
                                              : g_strdup("the bounties are not the bounty money");
 }
 
-/* prizes + bounties + fees + staff = taken + owed + overlay + added - refunds; and where each of
- * them is. */
+/* prizes + bounties + fees + staff = taken + owed + overlay + added + adjusted - refunds; and where
+ * each of them is. */
 static char *broken_money(const FeltState *state)
 {
   FeltPool pool;
@@ -241,8 +241,8 @@ static char *broken_money(const FeltState *state)
   felt_state_pool(state, &pool);
   for (guint i = 0; i < state->players->len; i++)
     owed += felt_player_owes(&g_array_index(state->players, FeltPlayer, i));
-  if (owed != pool.owed || pool.pool + pool.bounties + pool.fees + pool.staff !=
-                               pool.taken + pool.owed + pool.overlay + pool.added - pool.refunds)
+  gint64 there = pool.taken + pool.owed + pool.overlay + pool.added + pool.adjusted - pool.refunds;
+  if (owed != pool.owed || pool.pool + pool.bounties + pool.fees + pool.staff != there)
     return g_strdup("what the money is for is not what was taken and is owed");
 
   g_autoptr(GArray) planned = felt_prizes_planned(state);

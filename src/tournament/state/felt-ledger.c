@@ -22,15 +22,16 @@ void felt_state_pool(const FeltState *state, FeltPool *pool)
       .added = state->setup.added,
       .guarantee = guarantee,
       .rounded = state->bounties_to_pool,
-      .overlay =
-          MAX(guarantee - state->prize_money - state->bounties_to_pool - state->setup.added, 0),
+      .adjusted = state->pool_adjusted,
       .fees = state->fees,
       .staff = state->staff_money,
       .bounties = state->bounty_money - state->bounties_to_pool,
       .paid_out = state->paid_out,
   };
 
-  pool->pool = pool->prize_money + pool->rounded + pool->added + pool->overlay;
+  gint64 there = pool->prize_money + pool->rounded + pool->added + pool->adjusted;
+  pool->overlay = MAX(guarantee - there, 0);
+  pool->pool = there + pool->overlay;
   for (guint i = 0; i < state->moves->len; i++) {
     const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
     if (move->cancelled)
@@ -42,7 +43,8 @@ void felt_state_pool(const FeltState *state, FeltPool *pool)
 
 gboolean felt_state_has_money(const FeltState *state)
 {
-  return felt_setup_has_money(&state->setup) || state->prize_money > 0 || state->taken > 0;
+  return felt_setup_has_money(&state->setup) || state->prize_money > 0 || state->taken > 0 ||
+         state->pool_adjusted != 0;
 }
 
 char *felt_state_money_text(const FeltState *state, gint64 amount)

@@ -8,16 +8,17 @@
 #include "tournament/state/felt-state.h"
 
 /* The sums of a tournament. At any time (rules.md 7)
- *   pool + bounties + fees + staff == taken + owed + overlay + added - refunds. */
+ *   pool + bounties + fees + staff == taken + owed + overlay + added + adjusted - refunds. */
 typedef struct {
   gint64 taken;       /* for entries, rebuys and add-ons that stand */
   gint64 owed;        /* charged and not paid yet */
   gint64 refunds;     /* given back while the entry stands */
   gint64 prize_money; /* charged for the prizes */
   gint64 added, guarantee;
-  gint64 rounded; /* what rounding of bounties leaves to the pool */
-  gint64 overlay; /* what the house adds to reach the guarantee, or the seats of a satellite */
-  gint64 pool;    /* prize_money + rounded + added + overlay: the sum of all prizes */
+  gint64 adjusted; /* by the director, see adjust-pool; may be below 0 */
+  gint64 rounded;  /* what rounding of bounties leaves to the pool */
+  gint64 overlay;  /* what the house adds to reach the guarantee, or the seats of a satellite */
+  gint64 pool;     /* prize_money + rounded + added + adjusted + overlay: the sum of all prizes */
   gint64 fees, staff, bounties;
   gint64 paid_out; /* prizes and bounties handed out */
   gint64

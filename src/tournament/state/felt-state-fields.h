@@ -285,6 +285,7 @@
   F(NUMBER, fees)                                                                                  \
   F(NUMBER, bounty_money)                                                                          \
   F(NUMBER, staff_money)                                                                           \
+  F(NUMBER, pool_adjusted)                                                                         \
   F(NUMBER, taken)                                                                                 \
   F(NUMBER, refunds)                                                                               \
   F(NUMBER, paid_out)                                                                              \

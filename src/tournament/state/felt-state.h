@@ -253,6 +253,7 @@ typedef struct FeltState {
   GPtrArray *races; /* FeltEvent: the chip races, oldest first */
   /* Charged for all entries that stand. taken - refunds + owed == their sum; see felt-ledger.h. */
   gint64 prize_money, fees, bounty_money, staff_money;
+  gint64 pool_adjusted; /* by the director, beside what was sold; may be below 0 */
   gint64 taken, refunds, paid_out;
   GArray *moves;                  /* FeltMove: the cashiers' log */
   GPtrArray *cashiers;            /* GRefString: who moves name */

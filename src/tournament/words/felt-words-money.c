@@ -72,6 +72,20 @@ char *felt_sales_words(const FeltState *state, const FeltSales *sales, gboolean 
   return g_string_free(text, FALSE);
 }
 
+static char *pool_words(const FeltEvent *event, const FeltState *state)
+{
+  const FeltPoolAdjusted *adjusted = &event->u.pool_adjusted;
+  g_autofree char *amount = money(state, ABS(adjusted->amount));
+  GString *text = g_string_new(NULL);
+  if (adjusted->amount > 0)
+    g_string_append_printf(text, _("%s is put into the prize pool"), amount);
+  else
+    g_string_append_printf(text, _("%s is taken out of the prize pool"), amount);
+  if (adjusted->reason != NULL)
+    g_string_append_printf(text, " (%s)", adjusted->reason);
+  return g_string_free(text, FALSE);
+}
+
 static char *deal_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltDealMade *deal = &event->u.deal_made;
@@ -265,7 +279,11 @@ static char *waiting_words(const FeltEvent *event, const FeltState *state)
 }
 
 const FeltWordsRow felt_words_money[] = {
-    {FELT_EVENT_MONEY_PAID, paid_words},     {FELT_EVENT_PRIZES_SET, prizes_words},
-    {FELT_EVENT_DEAL_MADE, deal_words},      {FELT_EVENT_BOUNTY_AWARDED, bounty_words},
-    {FELT_EVENT_WAITING_SET, waiting_words}, FELT_ROWS_END,
+    {FELT_EVENT_MONEY_PAID, paid_words},
+    {FELT_EVENT_PRIZES_SET, prizes_words},
+    {FELT_EVENT_POOL_ADJUSTED, pool_words},
+    {FELT_EVENT_DEAL_MADE, deal_words},
+    {FELT_EVENT_BOUNTY_AWARDED, bounty_words},
+    {FELT_EVENT_WAITING_SET, waiting_words},
+    FELT_ROWS_END,
 };

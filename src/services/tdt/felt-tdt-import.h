@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-tdt-import.h - a save of The Tournament Director becomes a tournament of the database */
+#ifndef FELT_TDT_IMPORT_H
+#define FELT_TDT_IMPORT_H
+
+#include "services/tdt/felt-tdt-report.h"
+#include "session/felt-session.h"
+
+/* One who entered, as the tournament has it. */
+typedef struct {
+  char *name;
+  guint place, place_to; /* 0: still in */
+  gint64 prize;          /* minor units */
+  gint64 hits;           /* thousandths, as the save counts them */
+  gboolean has_points;
+  gint64 points; /* thousandths, by the save's own formula */
+} FeltTdtPlace;
+
+/* What came of a save. Free with felt_tdt_import_clear. */
+typedef struct {
+  char *tournament; /* its id; NULL: the same bytes were imported before */
+  char *already;    /* then as this */
+  char *earlier;    /* an earlier save of the same event is this tournament; NULL: none is */
+  char *name;
+  guint players; /* listed */
+  guint entries, rebuys, add_ons;
+  gint64 pool;    /* as the save has it, minor units */
+  GArray *places; /* FeltTdtPlace, the best first, those still in behind them */
+  FeltTdtReport report;
+} FeltTdtImport;
+
+void felt_tdt_import_clear(FeltTdtImport *import);
+
+/* Reads a save and records it as a tournament of its own, all of it or nothing. The tournament is
+ * made by commands that felt_decide decides, at the times of the save. currency: of its amounts, or
+ * NULL: not said. Fails with a sentence without the file's name: it is no save, or one that cannot
+ * be counted; with an error of the store; or as progress stopped it. */
+gboolean felt_tdt_import(FeltStore *store, const FeltSource *source, const FeltActor *actor,
+                         const char *path, const char *currency, const FeltStage *progress,
+                         FeltTdtImport *import, GError **error);
+
+/* The same of bytes that are in memory; name: what the tournament is called where the save has no
+ * title. store NULL: it is only tried, and recorded nowhere. */
+gboolean felt_tdt_import_bytes(FeltStore *store, const FeltSource *source, const FeltActor *actor,
+                               const char *bytes, gsize length, const char *name,
+                               const char *currency, const FeltStage *progress,
+                               FeltTdtImport *import, GError **error);
+
+/* Puts the earlier save of the same event away: lists do not show that tournament any more. */
+gboolean felt_tdt_replace(FeltStore *store, const FeltSource *source, const FeltActor *actor,
+                          const FeltTdtImport *import, GError **error);
+
+#endif

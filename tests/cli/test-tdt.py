@@ -1,0 +1,302 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-tdt - saves of The Tournament Director: what becomes of each, what is told, what is refused"""
+
+import resource
+
+import felt_cli
+from felt_tdt import LEVELS, MINUTE, START, Map, New, Save, add_on, buy, bust, fee, level, player, prize, seat_at, table, terms
+
+ANN, BEN, CLEO, DOV = "uuid-a", "uuid-b", "uuid-c", "uuid-d"
+
+
+def four(**more):
+    """Ann wins; Ben is second, Cleo third after a rebuy, Dov fourth; an add-on of Ben's."""
+    return Save([player(ANN, "Ann", [buy(-5)]),
+                 player(BEN, "Ben", [buy(-5, **bust(89, [ANN]))], [add_on(42)]),
+                 player(CLEO, "Cleo", [buy(-4, **bust(10, [BEN])), buy(11, name="Rebuy", **bust(70, [ANN, BEN]))]),
+                 player(DOV, "Dov", [buy(-3, **bust(60, [CLEO]))])],
+                [prize(1, 70, [ANN]), prize(2, 40, [BEN])], **more)
+
+
+def take(folder, save, *options, name="evening.tdt", encoding="utf-8", **more):
+    database = felt_cli.Database(folder)
+    answer = database("import-tdt", "--json", *options, save.save(folder, name, encoding), **more).json
+    if answer.get("tournament"):
+        database.verify(answer["tournament"])
+    return database, answer
+
+
+def by_name(answer):
+    return {place["name"]: place for place in answer["places"]}
+
+
+def refused(folder, content, hint):
+    path = folder / "bad.tdt"
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    database = felt_cli.Database(folder)
+    result = database("import-tdt", str(path), status=1)
+    assert hint in result.err and "bad.tdt: " in result.err, result
+    answer = database("import-tdt", "--json", str(path), status=1).json
+    assert set(answer) == {"file", "error"} and hint in answer["error"], answer
+    assert database("list", "--json").lines == [] or database("list", "--json").json == [], "something was imported"
+
+
+def test_finished(folder):
+    database, answer = take(folder, four(), "--currency", "EUR")
+    assert (answer["players"], answer["entries"], answer["rebuys"], answer["add_ons"], answer["pool"]) == (4, 4, 1, 1, 11000), answer
+    assert [(place["name"], place["place"], place["prize"], place["hits"]) for place in answer["places"]] == [
+        ("Ann", 1, 7000, 2), ("Ben", 2, 4000, 2), ("Cleo", 3, 0, 1), ("Dov", 4, 0, 0)], answer
+    assert answer["adjusted"] == [] and answer["left_out"] == [], answer
+    shown = database.show(answer["tournament"])
+    assert shown["phase"] == "finished" and shown["name"] == "Friday at the Mill", shown["phase"]
+    assert shown["clock"]["level"] == 5 and shown["clock"]["remaining_ms"] == 900_000, shown["clock"]
+    assert shown["money"]["taken"] == 11000 and shown["money"]["due"] == 0 and shown["money"]["drawer"] == 0, shown["money"]
+    database.do(answer["tournament"], "undo", status=None)
+    database.verify(answer["tournament"])
+
+
+def test_versions(folder):
+    """3.4 with its maps and single bytes, 3.7 in UTF-8: the same tournament."""
+    places = []
+    for number, (version, encoding) in enumerate((("3.4.3", "latin-1"), ("3.7.2", "utf-8"), ("3.4.3", "cp1252"))):
+        save = four(title="Årsfinal – ödes" if encoding != "latin-1" else "Årsfinal, ödes", version=version)
+        database, answer = take(folder, save, name=f"{number}.tdt", encoding=encoding)
+        assert answer["name"].startswith("Årsfinal"), answer["name"]
+        places.append(answer["places"])
+    assert places[0] == places[1] == places[2]
+
+
+def test_version_3_0(folder):
+    """One price of each kind, in fields of its own; no layout, tables without numbers of theirs."""
+    save = four(version="3.0")
+    save.money = New("GameFinancials", {"EntryFee": 20, "PPRake": 2, "StartingChips": 1000,
+                                        "Rebuys": New("AddOnRebuy", {"Allow": True, "Fee": 20, "Chips": 1000, "LastRound": 2}),
+                                        "AddOns": New("AddOnRebuy", {"Allow": True, "Fee": 10, "Chips": 1500})}).value
+    database, answer = take(folder, save)
+    assert by_name(answer)["Ann"]["prize"] == 7000 and answer["rebuys"] == 1, answer
+    shown = database.show(answer["tournament"])
+    assert shown["counts"]["chips_in_play"] == 6500, shown["counts"]
+
+
+def test_again_and_later(folder):
+    """The same bytes make nothing; a later save of the same event is told, and takes its place when asked."""
+    database, first = take(folder, four(EndTime=None))
+    again = database("import-tdt", "--json", str(folder / "evening.tdt")).json
+    assert again["tournament"] is None and again["already"] == first["tournament"] and again["places"], again
+    assert len(database("list", "--json").json) == 1
+    _, later = take(folder, four(), name="later.tdt")
+    assert later["earlier"] == first["tournament"] and later["tournament"] != first["tournament"], later
+    _, last = take(folder, four(Notes="put right"), "--replace", name="last.tdt")
+    assert last["earlier"] == later["tournament"], last
+    listed = {row["id"] for row in database("list", "--json").json}
+    assert listed == {first["tournament"], last["tournament"]}, listed
+    _, other = take(folder, four(StartTime=START + MINUTE), name="other.tdt")
+    assert "earlier" not in other, other
+
+
+def test_prizes_not_the_pool(folder):
+    """More than was paid in, less, and prizes by hand: the pool is adjusted, and says why."""
+    for number, (prizes, adjusted) in enumerate(((((90, [ANN]), (50, [BEN])), 3000), (((50, [ANN]), (30, [BEN])), -3000))):
+        save = four(UUID=f"evening-{number}", Notes=str(number))
+        save.prizes = [prize(rank, amount, to) for rank, (amount, to) in enumerate(prizes, 1)]
+        database, answer = take(folder, save, name=f"{number}.tdt")
+        assert [by_name(answer)[name]["prize"] for name in ("Ann", "Ben")] == [prizes[0][0] * 100, prizes[1][0] * 100], answer
+        assert len(answer["adjusted"]) == 1 and answer["pool"] == 11000, answer
+        log = database.log(answer["tournament"])
+        pool = [event["payload"] for event in log if event["kind"] == "pool-adjusted"]
+        assert [(event["amount"], event["reason"]) for event in pool] == [(adjusted, "imported")], pool
+        assert database.show(answer["tournament"])["money"]["adjusted"] == adjusted
+    save = four(UUID="by-hand")
+    save.prizes = [prize(1, 60, [ANN]), prize(2, 40, [BEN]), prize(3, 10, [DOV], Type=2)]
+    _, answer = take(folder, save, name="hand.tdt")
+    assert by_name(answer)["Dov"]["prize"] == 1000 and by_name(answer)["Cleo"]["prize"] == 0, answer
+
+
+def test_ties_and_chops(folder):
+    """Three who go out at one time share places and prizes, as the chop has it."""
+    save = Save([player(ANN, "Ann", [buy(-5)]), *(player(uuid, name, [buy(-5, **bust(89, [ANN]))]) for uuid, name in ((BEN, "Ben"), (CLEO, "Cleo"), (DOV, "Dov")))],
+                [prize(1, 40, [ANN]), prize(2, 25, [BEN, CLEO, DOV]), prize(3, 15, [BEN, CLEO, DOV])])
+    portion = {"CashPercent": 33.33, "CashReal": 0, "RelativeRank": 0}
+    save.chops = [New("GameChop", {"Portions": Map({uuid: New("GameChopPortion", portion | {"CashReal": cash}) for uuid, cash in
+                                                    ((BEN, 13.34), (CLEO, 13.33), (DOV, 13.33))}), "Awarded": False, "CashMethod": 1})]
+    _, answer = take(folder, save)
+    assert [(place["place"], place["place_to"], place["prize"], place["hits"]) for place in answer["places"]] == [
+        (1, 1, 4000, 3), (2, 4, 1334, 0), (2, 4, 1333, 0), (2, 4, 1333, 0)], answer
+    assert answer["adjusted"] == [], answer
+
+
+def test_all_out_at_once(folder):
+    save = Save([player(uuid, uuid, [buy(-5, **bust(89 if uuid != CLEO else 40, [ANN] if uuid == CLEO else []))]) for uuid in (ANN, BEN, CLEO)])
+    _, answer = take(folder, save)
+    assert [(place["place"], place["place_to"]) for place in answer["places"]] == [(1, 2), (1, 2), (3, 3)], answer
+
+
+def test_running(folder):
+    """Half played: the clock stands where it stood, seats are those of the save, and it goes on."""
+    save = Save([player(ANN, "Ann", [buy(-5)]), player(BEN, "Ben", [buy(-5)], ChipCount=1700),
+                 player(CLEO, "Cleo", [buy(-5, **bust(20, [ANN], seat_at(1, 3)))]), player(DOV, "Dov")],
+                [prize(1, 40, percent=66.67), prize(2, 20, percent=33.33)], EndTime=None, CurrentLevel=1, AccumulatedSeconds=500)
+    save.tables = [table(1, [None, ANN, None, BEN, -1, None], locks=[5])]
+    save.unavailable = {-1: "lamp"}
+    save.history = [(0, "Tournament started"), (0, "Table 1, Seat 2: Ann"), (0, "Table 1, Seat 1: Ben"), (0, "Table 1, Seat 3: Cleo"),
+                    (20.1, "Start of round 2"), (28, "Ben looks at his watch")]
+    database, answer = take(folder, save, "--currency", "EUR")
+    assert [(place["name"], place["place"]) for place in answer["places"]] == [("Cleo", 3), ("Ann", None), ("Ben", None)], answer
+    tournament = answer["tournament"]
+    shown = database.show(tournament)
+    assert (shown["phase"], shown["clock"]["level"], shown["clock"]["paused"], shown["clock"]["remaining_ms"]) == ("running", 2, True, 700_000), shown["clock"]
+    seats = {player["name"]: (player["table"], player["seat"], player["chips"]) for player in shown["players"] if player["status"] == "in"}
+    assert seats == {"Ann": (1, 2, None), "Ben": (1, 4, 1700)}, seats
+    assert shown["tables"][0]["locked"] == [5] and shown["registration"]["waiting"] == ["Dov"], shown["tables"]
+    assert [prize["amount"] for prize in shown["prizes"]] == [4000, 2000], shown["prizes"]
+    for command in (["resume"], ["bust-out", "player=Ben", "by=Ann"], ["finish"]):
+        database.do(tournament, *command)
+    assert database.show(tournament)["phase"] == "finished"
+    database.verify(tournament)
+
+
+def test_not_started(folder):
+    save = Save([player(ANN, "Ann"), player(BEN, "Ben")], StartTime=None, EndTime=None, CurrentLevel=0, AccumulatedSeconds=0)
+    database, answer = take(folder, save)
+    assert (answer["players"], answer["entries"], answer["places"]) == (2, 0, []), answer
+    shown = database.show(answer["tournament"])
+    assert shown["phase"] == "setup" and shown["registration"]["waiting"] == ["Ann", "Ben"], shown["registration"]
+
+
+def test_sales_that_felt_refuses(folder):
+    """Rebuys after their time and while in, at another price, an entry after late registration: told, and as they were."""
+    save = four()
+    save.money["Rebuys"] = terms(fee("Rebuy", 20), until=1, most=1)
+    save.money["Buyins"] = terms(fee("Standard", 20), until=1)
+    save.players[0] = player(ANN, "Ann", [buy(-5), buy(50, amount=50, chips=3000, name="Double"), buy(51, name="Rebuy")])
+    save.players.append(player("uuid-e", "Eve", [buy(46, amount=15, rake=3, chips=800, name="Late", **bust(65, [ANN]))]))
+    save.history = [(20, "Start of round 2"), (40, "Start of break 1"), (45, "Start of round 3")]
+    database, answer = take(folder, save)
+    assert answer["rebuys"] == 3 and len(answer["adjusted"]) >= 2, answer
+    shown = database.show(answer["tournament"])
+    assert shown["money"]["taken"] == (5 * 20 - 5 + 10 + 20 + 50 + 20) * 100, shown["money"]
+    assert shown["money"]["fees"] == 300 and shown["counts"]["chips_in_play"] == 4 * 1000 + 800 + 1500 + 1000 + 4000, shown["counts"]
+    setup = [event["payload"]["setup"] for event in database.log(answer["tournament"]) if event["kind"] == "setup-set"][-1]
+    assert setup["rebuy"]["most"] == 1 and setup["rebuy"]["until_level"] == 1, setup["rebuy"]
+
+
+def test_rakes(folder):
+    """Rake of a free entry, a rake of the pot, money of the house, a guarantee."""
+    save = four()
+    save.players = [player(ANN, "Ann", [buy(-5, amount=0, rake=20)]), player(BEN, "Ben", [buy(-5, amount=0, rake=20, **bust(89, [ANN]))])]
+    save.prizes = [prize(1, 30, [ANN])]
+    database, answer = take(folder, save)
+    assert answer["pool"] == 0 and by_name(answer)["Ann"]["prize"] == 3000, answer
+    assert database.show(answer["tournament"])["money"]["fees"] == 0
+    save = four(UUID="rakes")
+    save.money |= {"HouseContribution": 10, "FixedRake": New("FixedRakeConfig", {"Type": 1, "Real": New("PerPlayerRake", [0]), "Percent": New("PerPlayerRake", [10])})}
+    save.prizes = [prize(1, 69, [ANN]), prize(2, 40, [BEN])]
+    _, answer = take(folder, save, name="rakes.tdt")
+    assert answer["pool"] == 10900, answer  # 110 and 10 less 11
+    save = four(UUID="guarantee")
+    save.money["GuaranteedPot"] = 200
+    save.prizes = [prize(1, 120, [ANN]), prize(2, 80, [BEN])]
+    database, answer = take(folder, save, name="guarantee.tdt")
+    assert answer["pool"] == 20000 and answer["adjusted"] == [], answer
+    assert database.show(answer["tournament"])["money"]["overlay"] == 9000
+
+
+def test_bounties(folder):
+    save = Save([player(ANN, "Ann", [buy(-5, bounty=5)]), player(BEN, "Ben", [buy(-5, bounty=5, **bust(89, [ANN]))])], [prize(1, 40, [ANN])])
+    save.money |= {"UseBounties": True, "Buyins": terms(fee("Standard", 20, bounty=5))}
+    database, answer = take(folder, save)
+    assert by_name(answer)["Ann"]["prize"] == 4000 and answer["pool"] == 4000, answer
+    shown = {player["name"]: player for player in database.show(answer["tournament"])["players"]}
+    assert shown["Ann"]["bounties_won"] == 1000, shown["Ann"]
+
+
+def test_seats(folder):
+    """Seats that contradict each other, a table that is gone, a larger one than any: told or put right, never in the way."""
+    save = four()
+    save.players = [player(ANN, "Ann", [buy(-5)]), player(BEN, "Ben", [buy(-5, **bust(89, [ANN], seat_at(1, 2)))]),
+                    player(CLEO, "Cleo", [buy(-5, **bust(70, [ANN], seat_at(1, 2)))]), player(DOV, "Dov", [buy(-5, **bust(60, [ANN], seat_at(7, 30)))])]
+    save.tables = [table(1, [ANN, "uuid-unknown", None, None]), table(2, [None] * 20)]
+    database, answer = take(folder, save)
+    assert any("Table 2" in line for line in answer["adjusted"]) and any("seat 2" in line for line in answer["left_out"]), answer
+    ann = next(player for player in database.show(answer["tournament"])["players"] if player["name"] == "Ann")
+    assert (ann["table"], ann["seat"]) == (1, 1), ann
+
+
+def test_names(folder):
+    """Names twice, none, numbers, and ones with line breaks: each player can be told from the others."""
+    names = ["Ann", "ann", "", "12", "Ben\nthe  Tall", "x" * 300]
+    save = Save([player(f"uuid-{i}", name, [buy(-5, **(bust(80 - i, ["uuid-0"]) if i else {}))]) for i, name in enumerate(names)])
+    _, answer = take(folder, save)
+    made = [place["name"] for place in answer["places"]]
+    assert made == ["Ann", "ann (2)", "Player 3", "Player 12", "Ben the  Tall", "x" * 90] or len(set(made)) == 6, made
+    assert len(answer["adjusted"]) >= 4, answer["adjusted"]
+
+
+def test_points(folder):
+    """The save's own formula, with what else gives points."""
+    save = four()
+    save.money |= {"PointsForHit": 2, "PointsForPlaying": New("UserFormula", {"Text": 'assign("x", n - r)\nif(r < 3, x * 10, x)', "Strict": False})}
+    save.players[3] = player(DOV, "Dov", [buy(-3, **bust(60, [CLEO]))], PointsAdjustment=1.5)
+    _, answer = take(folder, save)
+    assert [place["points"] for place in answer["places"]] == [34, 24, 3, 1.5], answer["places"]
+    save.money["PointsForPlaying"] = New("UserFormula", {"Text": "unheard_of + 1", "Strict": False})
+    _, answer = take(folder, save, name="worse.tdt")
+    assert any("unheard_of" in line for line in answer["left_out"]), answer["left_out"]
+
+
+def test_references_that_hang(folder):
+    save = four()
+    save.players[3] = player(DOV, "Dov", [buy(-3, **bust(60, ["uuid-nobody", DOV]))])
+    save.prizes.append(prize(3, 5, ["uuid-nobody"]))
+    _, answer = take(folder, save)
+    assert len([line for line in answer["left_out"] if "Dov" in line]) == 2, answer["left_out"]
+
+
+def test_times(folder):
+    """Times that run backwards, that are none, that nobody lives to see."""
+    save = four()
+    save.players[2] = player(CLEO, "Cleo", [buy(-4, **bust(30, [BEN])), buy(11, name="Rebuy", **bust(5, [ANN]))])
+    save.players[3] = player(DOV, "Dov", [buy(0, **bust(60, [CLEO]))])
+    save.players[3][1].value["Buyins"][0].value["Time"] = 1e300
+    _, answer = take(folder, save)
+    assert [place["name"] for place in answer["places"]] == ["Ann", "Ben", "Dov", "Cleo"], answer
+
+
+def test_refused(folder):
+    good = four().text()
+    for content, hint in (("", "empty"), (b"\x00\x01", "no text"), (good[:-40], "ends too early"), (good + "x", "behind the end"),
+                          ("{T: alert(1)}", "line 1, column 5"), ("{T: 1 + 1}", "column 7"), ("{\n T: [1,\n 2;]}", "line 3, column 3"),
+                          ("[" * 5000, "deeper"), ('{T: "abc\ndef"}', "no end"), ("{T: new X(", "ends too early"), ("{T: 1e999}", "no number"),
+                          ("{T: Map.from([[1]])}", "a key and a value"), ("[1, 2]", "no tournament"), ("{V: 1, T: {}}", "no tournament"),
+                          ("{T: new Tournament({Players: {}})}", "no level"), ("{T: function() {}}", "column 5"), ("/* x */ {}", "column 1")):
+        refused(folder, content, hint)
+    refused(folder, b"{T: [" + b"0," * 1_200_000 + b"0]}", "more values")
+    refused(folder, b" " * (17 << 20), "larger than 16 MB")
+
+
+def test_memory(folder):
+    """The worst that fits into a file takes less than 256 MB."""
+    for content in (b"{T: [" + b"0," * 999_990 + b"0]}", b'{T: "' + b"\xe5" * (16 << 20), b"[" * (16 << 20)):
+        path = folder / "hostile.tdt"
+        path.write_bytes(content[:16 << 20])
+        felt_cli.feltctl("--database", str(folder / "m.db"), "import-tdt", str(path), status=1)
+    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
+    print(f"# memory: {peak} MB at most (goal 256)")
+    assert peak < 256 or "asan" in str(felt_cli.FELTCTL), peak
+
+
+def test_many(folder):
+    """Good ones and bad ones in one call: a line each, the good ones are there."""
+    paths = [four(UUID=f"evening-{i}", Notes=str(i)).save(folder, f"{i}.tdt") for i in range(5)]
+    (folder / "bad.tdt").write_text("{")
+    database = felt_cli.Database(folder)
+    result = database("import-tdt", "--json", *paths[:3], str(folder / "bad.tdt"), *paths[3:], str(folder / "none.tdt"), status=None)
+    lines = result.lines
+    assert result.status == 3 and ["error" in line for line in lines] == [False] * 3 + [True] + [False] * 2 + [True], result
+    assert len(database("list", "--json").json) == 5
+    plain = database("import-tdt", *paths).out
+    assert plain.count("imported before") == 5, plain
+
+
+felt_cli.main("tdt", globals())
