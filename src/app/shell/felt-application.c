@@ -11,7 +11,6 @@
 #include "session/felt-backups.h"
 #include "app/widgets/felt-click.h"
 #include "app/widgets/felt-menu.h"
-#include "app/shell/felt-open-file.h"
 #include "app/desk/felt-club-desk.h"
 #include "app/shell/felt-accounts-dialog.h"
 #include "app/shell/felt-automation-window.h"
@@ -222,11 +221,14 @@ static void felt_application_open(GApplication *application, GFile **files, int 
 {
   g_application_activate(application);
   GtkWindow *window = gtk_application_get_active_window(GTK_APPLICATION(application));
+  g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
   for (int i = 0; i < n_files; i++) {
-    g_autofree char *path = g_file_get_path(files[i]);
-    if (path != NULL && FELT_IS_WINDOW(window))
-      felt_open_file_present(FELT_WINDOW(window), path);
+    char *path = g_file_get_path(files[i]);
+    if (path != NULL)
+      g_ptr_array_add(paths, path);
   }
+  if (FELT_IS_WINDOW(window))
+    felt_window_import(FELT_WINDOW(window), paths);
 }
 
 static int felt_application_handle_local_options(GApplication *application, GVariantDict *options)

@@ -287,6 +287,11 @@ static void export_list_cb(GSimpleAction *action, GVariant *parameter, gpointer 
       felt_export_dialog_present(felt_window_desk(data), data, (FeltList)i);
 }
 
+static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_window_choose_import(data);
+}
+
 static void verify_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_log_file_verify(data);
@@ -379,6 +384,7 @@ static const GActionEntry entries[] = {
     {.name = "save-copy", .activate = save_copy_cb},
     {.name = "export", .activate = export_cb},
     {.name = "export-list", .activate = export_list_cb, .parameter_type = "s"},
+    {.name = "import", .activate = import_cb},
     {.name = "verify", .activate = verify_cb},
     {.name = "checklist", .activate = checklist_cb},
     {.name = "club", .activate = club_cb},
@@ -418,7 +424,7 @@ void felt_window_update_actions(FeltWindow *window)
   };
   static const char *const in_store[] = {
       "open",      "open-window",   "clock-now",     "new-tournament", "sample", "save-copy",
-      "duplicate", "keep-template", "new-cash-game", "open-cash",      "health"};
+      "duplicate", "keep-template", "new-cash-game", "open-cash",      "health", "import"};
 
   /* what leaves a rehearsal, or leaves something of it */
   static const char *const kept[] = {"tournaments", "duplicate-this", "keep-this", "export",

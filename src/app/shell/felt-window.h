@@ -27,6 +27,11 @@ gboolean felt_window_open(FeltWindow *window, const char *id);
 /* Opens what stood open the last time, with the room's screen where it was. */
 void felt_window_reopen(FeltWindow *window, const FeltReopen *reopen);
 
+/* Makes tournaments of files: saves of The Tournament Director (.tdt) all at once, beside the
+ * window, with a report in the end; exported logs are looked at one by one. Asks for them. */
+void felt_window_import(FeltWindow *window, GPtrArray *paths);
+void felt_window_choose_import(FeltWindow *window);
+
 /* Shows a sentence that stays until it is closed (store and clock troubles). */
 void felt_window_notice(FeltWindow *window, const char *text);
 

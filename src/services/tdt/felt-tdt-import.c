@@ -40,7 +40,7 @@ void felt_tdt_import_clear(FeltTdtImport *import)
 static int best_first(gconstpointer a, gconstpointer b)
 {
   const FeltTdtPlace *x = a, *y = b;
-  guint p = x->place != 0 ? x->place : G_MAXUINT, q = y->place != 0 ? y->place : G_MAXUINT;
+  guint p = x->place - 1, q = y->place - 1; /* none: behind all */
   if (p != q)
     return p < q ? -1 : 1;
   return strcmp(x->name, y->name);

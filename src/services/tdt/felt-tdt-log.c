@@ -81,7 +81,6 @@ gboolean felt_tdt_log_do(FeltTdtLog *log, FeltCommand *command, GError **error)
   g_autoptr(FeltCommand) owned = command;
   FeltContext context = {0};
   make_context(log, &context);
-  felt_state_update_places(log->state);
   g_autoptr(GPtrArray) events = felt_decide(log->state, owned, &context, error);
   if (events == NULL)
     return FALSE;

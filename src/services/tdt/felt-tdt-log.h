@@ -30,7 +30,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltTdtLog, felt_tdt_log_free)
 /* The clock moves on, never back: milliseconds since 1970. */
 void felt_tdt_log_at(FeltTdtLog *log, gint64 ms);
 
-/* Decides a command, which is freed, and applies its events; on refusal nothing has changed. */
+/* Decides a command, which is freed, and applies its events; on refusal nothing has changed. What
+ * asks for places, such as a payment, wants felt_state_update_places before it. */
 gboolean felt_tdt_log_do(FeltTdtLog *log, FeltCommand *command, GError **error);
 
 /* Records everything as the tournament `id`, in one transaction. The first command has the id

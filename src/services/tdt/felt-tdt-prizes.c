@@ -139,7 +139,10 @@ gboolean felt_tdt_prizes(FeltTdtPlay *play)
     sum += amounts[i];
   if (n == 0 || (sum == 0 && play->save->end_ms == 0))
     return TRUE;
-  if (!adjust_pool(play, sum) || !announce(play, amounts, n))
+  if (!adjust_pool(play, sum))
+    return FALSE;
+  felt_state_update_places(play->log->state);
+  if (!announce(play, amounts, n))
     return FALSE;
   if (state->phase == FELT_PHASE_FINISHED)
     pay_all(play);

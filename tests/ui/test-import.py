@@ -1,0 +1,57 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-import - saves of another program, many at once: what came of each is told, and an earlier save put away"""
+
+import json
+import pathlib
+import re
+import sys
+
+import felt_ui
+from felt_app import WAIT, Felt
+from felt_display import wait_until
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))  # who writes saves
+from felt_tdt import Save, buy, bust, player, prize  # noqa: E402
+
+
+def evening(folder, name, **more):
+    save = Save([player("a", "Ann Moss", [buy(-5)]), player("b", "Ben Reed", [buy(-5, **bust(80, ["a"]))]),
+                 player("c", "Cleo Hart", [buy(-5, **bust(60, ["b"]))])], [prize(1, 50, ["a"]), prize(2, 20, ["b"])], **more)
+    return save.save(folder, name)
+
+
+def listed(felt, *options):
+    return sorted(item["name"] for item in json.loads(felt.feltctl("list", "--json", *options)))
+
+
+def test_import(ui):
+    folder = ui.desktop.scratch / "saves"
+    folder.mkdir()
+    first = evening(folder, "first.tdt", EndTime=None, title="Friday, half played")
+    (folder / "letter.tdt").write_text("Dear Ann,")
+    paths = [first, evening(folder, "other.tdt", UUID="other", title="Saturday"), str(folder / "letter.tdt")]
+    felt = Felt(ui, *paths)
+    dialog = felt.app.window("2 Tournaments Imported")
+    dialog.find("label", "Out of 3 files")
+    dialog.find("label", re.compile("line 1, column 1: "))
+    dialog.find(None, re.compile("^Saturday"))
+    dialog.screenshot("import")
+    dialog.find("push button", "Close").activate()
+    assert listed(felt) == ["Friday, half played", "Saturday"], listed(felt)
+
+    later = Felt(ui, evening(folder, "later.tdt", title="Friday"), paths[1], database=felt.database, language="it")
+    dialog = later.app.window("1 torneo importato")
+    dialog.find("label", re.compile("^Già importato"))
+    row = dialog.find(None, re.compile("^Friday"))
+    dialog.focus()
+    row.click()
+    dialog.find("push button", "Metti via")
+    dialog.screenshot("import-it")
+    dialog.find("push button", "Metti via").activate()
+    wait_until(lambda: listed(felt) == ["Friday", "Saturday"], WAIT, "the earlier save to be put away")
+    dialog.find("push button", "Apri").activate()
+    wait_until(lambda: later.window.name.startswith("Friday"), WAIT, "Friday to open")
+
+
+felt_ui.main([test_import])
