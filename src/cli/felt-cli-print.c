@@ -7,6 +7,7 @@
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
 #include "services/files/felt-club-read.h"
+#include "services/files/felt-server-file.h"
 #include "services/sheets/felt-sheet.h"
 #include "tournament/state/felt-drawer.h"
 #include "tournament/state/felt-ledger.h"
@@ -113,24 +114,43 @@ static FeltExit read_words(const Options *options, Question *question)
   return FELT_EXIT_DONE;
 }
 
-/* Where phones find the room, as it is given. */
-static FeltExit read_address(const Options *options, Question *question)
+/* By the settings of this machine; *url stays NULL where the server is off. */
+static gboolean own_url(char **url, GError **error)
 {
-  const char *given = options->address;
-  if (question->sheet != SHEET_POSTER)
-    return FELT_EXIT_DONE;
-  if (given == NULL)
-    return felt_cli_fail(
-        FELT_EXIT_USAGE, "%s",
-        _("Say where phones find felt-server: --address http://192.168.1.20:8040/."));
-  gboolean web = (g_str_has_prefix(given, "http://") || g_str_has_prefix(given, "https://"));
-  if ((!web || strlen(given) > ADDRESS_MAX))
+  g_auto(FeltServerFile) file = {0};
+  if (!felt_server_file_load(&file, error))
+    return FALSE;
+  *url = felt_server_file_url(&file);
+  return TRUE;
+}
+
+static FeltExit read_given(const char *given, Question *question)
+{
+  gboolean web = g_str_has_prefix(given, "http://") || g_str_has_prefix(given, "https://");
+  if (!web || strlen(given) > ADDRESS_MAX)
     return felt_cli_fail(FELT_EXIT_REFUSED,
-                         _("--address must be that of felt-server, as http://192.168.1.20:8040/, "
-                           "of at most %d letters."),
+                         _("--address must be that of felt-server, as "
+                           "http://192.168.1.20:8040/, of at most %d letters."),
                          ADDRESS_MAX);
   question->url = g_strconcat(given, g_str_has_suffix(given, "/") ? "" : "/", NULL);
   return FELT_EXIT_DONE;
+}
+
+/* Where phones find the room: as it is given, or as this machine is set up. A poster needs it. */
+static FeltExit read_address(const Options *options, Question *question)
+{
+  GError *error = NULL;
+  if (question->sheet != SHEET_POSTER)
+    return FELT_EXIT_DONE;
+  if (options->address != NULL)
+    return read_given(options->address, question);
+  if (!own_url(&question->url, &error))
+    return felt_cli_report(error);
+  if (question->url != NULL || question->sheet != SHEET_POSTER)
+    return FELT_EXIT_DONE;
+  return felt_cli_fail(FELT_EXIT_REFUSED,
+                       _("Phones are not let in here: turn that on in the window’s Preferences, or "
+                         "name another felt-server with --address."));
 }
 
 /* Those who still have to be told where they sit now. */
@@ -260,7 +280,7 @@ FeltExit felt_cli_print(const FeltCliGlobals *globals, int argc, char **argv)
       {"cashier", 0, 0, G_OPTION_ARG_STRING, &options.cashier,
        N_("Only the drawer of this cashier"), N_("NAME")},
       {"address", 0, 0, G_OPTION_ARG_STRING, &options.address,
-       N_("Of the poster: where phones find felt-server"), N_("URL")},
+       N_("Of the poster: where phones find felt-server (as this machine is set up)"), N_("URL")},
       {"json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_("Print JSON"), NULL},
       {"deal", 0, 0, G_OPTION_ARG_NONE, &options.deal,
        N_("Of prizes: the sheet on which the players of a deal sign"), NULL},

@@ -8,6 +8,7 @@
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
 #include "services/files/felt-output.h"
+#include "services/files/felt-server-file.h"
 #include "services/scene/felt-lobby.h"
 #include "services/scene/felt-scene-cairo.h"
 #include "services/scene/felt-scene-html.h"
@@ -195,6 +196,14 @@ static void add_club(FeltSession *session, FeltSceneWorld *world)
   felt_scene_world_set_club(world, club != NULL ? felt_session_stream_state(club) : NULL);
 }
 
+/* Where phones find the room, by the settings of this machine. */
+static void add_url(FeltSceneWorld *world)
+{
+  g_auto(FeltServerFile) file = {0};
+  g_autofree char *url = felt_server_file_load(&file, NULL) ? felt_server_file_url(&file) : NULL;
+  felt_scene_world_set_url(world, url);
+}
+
 /* What a layout shows beside its own tournament. */
 typedef struct {
   FeltLobby *lobby;
@@ -237,6 +246,7 @@ static FeltExit ask_session(FeltSession *session, const Question *question)
   felt_state_clock_view(state, &now, &view);
   felt_scene_world_fill(&world, state, &view, &now);
   add_club(session, &world);
+  add_url(&world);
   Around around = add_around(felt_session_store(session), question->layout, &world);
   FeltExit status = answer(question, &world);
   felt_lobby_free(around.lobby);

@@ -78,12 +78,9 @@ static FeltHttp *listen_on(Server *server, guint port, GError **error)
   if (server->file.name != NULL)
     g_strv_builder_addv(names, given);
   g_auto(GStrv) all = g_strv_builder_end(names);
-  const char *certificate = options->certificate, *key = options->key;
-  if (certificate == NULL && key == NULL) {
-    certificate = server->file.certificate;
-    key = server->file.key;
-  }
-  FeltHttpOptions how = {options->address, port, (const char *const *)all, certificate, key};
+  const FeltServerFile *file = &server->file;
+  FeltHttpOptions how = {file->address, port, (const char *const *)all, file->certificate,
+                         file->key};
   return felt_http_new(&how, error);
 }
 
@@ -114,6 +111,17 @@ static FeltHttp *find_port(Server *server, GError **error)
   return NULL;
 }
 
+/* Only the port: the rest may be what is given for this once. */
+static void keep_port(Server *server)
+{
+  g_auto(FeltServerFile) kept = {0};
+  g_autoptr(GError) trouble = NULL;
+  gboolean known = felt_server_file_load(&kept, &trouble);
+  kept.port = server->file.port = felt_http_port(server->http);
+  if (!known || !felt_server_file_save(&kept, &trouble))
+    fail(DONE, "%s", trouble->message);
+}
+
 static gboolean start_to_listen(Server *server, GError **error)
 {
   if (server->options->port >= 0) {
@@ -123,49 +131,25 @@ static gboolean start_to_listen(Server *server, GError **error)
   server->http = find_port(server, error);
   if (server->http == NULL)
     return FALSE;
-  g_autoptr(GError) trouble = NULL;
-  if (server->file.port == 0) {
-    server->file.port = felt_http_port(server->http);
-    if (!felt_server_file_save(&server->file, &trouble))
-      fail(DONE, "%s", trouble->message);
-  }
+  if (server->file.port == 0)
+    keep_port(server);
   return TRUE;
 }
 
 /* Telling -------------------------------------------------------------------------------------- */
 
-/* All addresses by which it may be called, the likeliest first. */
-static GPtrArray *find_urls(Server *server)
-{
-  gboolean secure = server->options->certificate != NULL || server->file.certificate != NULL;
-  guint port = felt_http_port(server->http);
-  GPtrArray *urls = g_ptr_array_new_with_free_func(g_free);
-  g_autoptr(GPtrArray) addresses = felt_server_addresses();
-  if (server->options->address != NULL) {
-    g_ptr_array_add(urls, felt_server_url(server->options->address, port, secure));
-    return urls;
-  }
-  if (server->file.name != NULL)
-    g_ptr_array_add(urls, felt_server_url(server->file.name, port, secure));
-  for (guint i = 0; i < addresses->len; i++)
-    g_ptr_array_add(urls, felt_server_url(addresses->pdata[i], port, secure));
-  if (urls->len == 0)
-    g_ptr_array_add(urls, felt_server_url("127.0.0.1", port, secure));
-  return urls;
-}
-
 /* A machine gets another address in another network. */
 static gboolean url_cb(gpointer data)
 {
   const Server *server = data;
-  g_autoptr(GPtrArray) urls = find_urls(data);
+  g_autoptr(GPtrArray) urls = felt_server_urls(&server->file, felt_http_port(server->http));
   felt_feed_set_url(server->feed, urls->pdata[0]);
   return G_SOURCE_CONTINUE;
 }
 
 static void tell(Server *server)
 {
-  g_autoptr(GPtrArray) urls = find_urls(server);
+  g_autoptr(GPtrArray) urls = felt_server_urls(&server->file, felt_http_port(server->http));
   if (!server->options->json) {
     printf(_("Felt is served at %s\n"), (const char *)urls->pdata[0]);
     fflush(stdout);
@@ -173,7 +157,7 @@ static void tell(Server *server)
   }
   cJSON *object = cJSON_CreateObject(), *list = cJSON_CreateArray();
   cJSON_AddStringToObject(object, "url", urls->pdata[0]);
-  for (guint i = 0; i < urls->len; i++)
+  for (guint i = 0; urls->pdata[i] != NULL; i++)
     cJSON_AddItemToArray(list, cJSON_CreateString(urls->pdata[i]));
   cJSON_AddItemToObject(object, "urls", list);
   cJSON_AddNumberToObject(object, "port", felt_http_port(server->http));
@@ -197,6 +181,27 @@ static gboolean signal_cb(gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+static void replace(char **text, const char *given)
+{
+  g_free(*text);
+  *text = g_strdup(given);
+}
+
+/* What is given takes the place of what is kept; a certificate with its key. */
+static void take_given(Server *server)
+{
+  const Options *options = server->options;
+  FeltServerFile *file = &server->file;
+  if (options->address != NULL)
+    replace(&file->address, options->address);
+  if (options->address != NULL)
+    replace(&file->name, NULL);
+  if (options->certificate == NULL && options->key == NULL)
+    return;
+  replace(&file->certificate, options->certificate);
+  replace(&file->key, options->key);
+}
+
 static int run(Server *server)
 {
   GError *error = NULL;
@@ -211,6 +216,7 @@ static int run(Server *server)
     return report(UNREADABLE, error);
   if (!felt_server_file_load(&server->file, &error))
     return report(UNREADABLE, error);
+  take_given(server);
   if (!start_to_listen(server, &error))
     return report(REFUSED, error);
 

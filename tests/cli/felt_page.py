@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""felt_page.py - types the commands of felt-desks(7), read out of the very page, as a technician does
+"""felt_page.py - types the commands of felt-desks(7) and felt-web(7), read out of the very page, as a technician does
 
 A comment "run: WHERE" in the page's source names the example below it. The first example of a part sets names
 (addresses, folders, ports); here they are set to the test's own.
@@ -20,15 +20,15 @@ EXAMPLE = re.compile(r'(?ms)^(?:\.\\" run: ([^\n]*)\n)?\.EX\n(.*?)^\.EE$')
 BY_HAND = ("mkdir", "echo", "apt-get", "systemctl", "chown", "patronictl -c")  # what only the owner of a machine may do
 
 
-def examples():
+def examples(page=PAGE):
     """Each example as (where, commands); where is "" for those that are not run."""
-    return [(where, text.replace("\\-", "-").replace("\\e", "\\")) for where, text in EXAMPLE.findall(PAGE.read_text(encoding="utf-8"))]
+    return [(where, text.replace("\\-", "-").replace("\\e", "\\")) for where, text in EXAMPLE.findall(page.read_text(encoding="utf-8"))]
 
 
-def commands(where):
+def commands(where, page=PAGE):
     """All examples of that name, in the page's order."""
-    found = [text for name, text in examples() if name == where]
-    assert found, f"{PAGE.name} has no example “{where}”"
+    found = [text for name, text in examples(page) if name == where]
+    assert found, f"{page.name} has no example “{where}”"
     return "".join(found)
 
 

@@ -88,12 +88,29 @@ def test_paper(folder):
     assert "https://felt.example\n" in words, words
 
 
+def test_settings(folder):
+    """What is set up for the server is what a poster and the screens of feltctl say; off, they say nothing."""
+    database = felt_cli.Database(folder, env=environment(folder))
+    name = database.new()
+    settings = folder / "config/felt/server.ini"
+    settings.parent.mkdir(parents=True)
+    for text, says in (("on=true\nport=8041\nname=felt.example\n", "http://felt.example:8041/"), ("on=true\nport=443\nname=felt.example\ncertificate=/c\nkey=/k\n",
+                       "https://felt.example/"), ("on=true\nport=8040\naddress=127.0.0.1\n", "http://127.0.0.1:8040/"), ("on=false\nport=8040\n", None)):
+        settings.write_text(f"[server]\n{text}")
+        picture, pdf = folder / "clock.png", folder / "poster.pdf"
+        database("scene", "render", "clock", name, "-o", str(picture))
+        assert read(picture) == ([f"{says}seat"] if says else []), (says, read(picture))
+        database("print", "poster", name, "-o", str(pdf), status=0 if says else 1)
+        if says:
+            assert read(*pages(folder, pdf)) == [says]
+
+
 def test_refused(folder):
     """Without an address there is no poster. What is no address is refused."""
     database = felt_cli.Database(folder, env=environment(folder))
     name = database.new()
     pdf = str(folder / "x.pdf")
-    for words, status in ((("poster", name), 2), (("poster", name, "--address", "192.168.1.20"), 1), (("schedule", name, "--address", ADDRESS), 2),
+    for words, status in ((("poster", name), 1), (("poster", name, "--address", "192.168.1.20"), 1), (("schedule", name, "--address", ADDRESS), 2),
                           (("poster", name, "--address", "http://" + "a" * 200), 1)):
         felt_cli.one_sentence(database("print", *words, "-o", pdf, status=status))
         assert not os.path.exists(pdf)

@@ -136,7 +136,7 @@ ROOMS = {
     "services": ("files", "table", "club", "rules", "board", "qr", "scene", "moments", "json", "tdt", "sheets"),
     "web": ("http", "feed", "staff", ""),
     "app": ("desk", "widgets", "display", "themes", "clock", "floor", "tables", "people", "players", "money", "structure", "log", "rules", "hands", "cash",
-            "palette", "shell"),
+            "palette", "web", "shell"),
 }
 # The most .c files a room holds before it is too large to find one's way in.
 ROOM_SIZE = 40
@@ -174,7 +174,7 @@ def check_rooms(top, files):
 
 # --- The tree ------------------------------------------------------------------------------------
 
-TOP_LEVEL = frozenset("""meson.build meson_options.txt src ui schemas po tests data README.md
+TOP_LEVEL = frozenset("""meson.build meson_options.txt src ui schemas po tests data README.md SECURITY.md
     build-aux LICENSE""".split())
 
 

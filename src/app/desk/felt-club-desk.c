@@ -97,7 +97,7 @@ char *felt_club_desk_undo_words(FeltClubDesk *self)
 
 /* Who works here ----------------------------------------------------------------------------- */
 
-static FeltStore *store_of(FeltClubDesk *self)
+FeltStore *felt_club_desk_store(FeltClubDesk *self)
 {
   return self->session != NULL ? felt_session_store(self->session) : NULL;
 }
@@ -127,8 +127,8 @@ static gboolean try_pin(FeltClubDesk *self, const FeltClubAccount *account, cons
   gint64 now = g_get_monotonic_time();
   if (!felt_access_may_try(tries, now, error))
     return FALSE;
-  gboolean good = felt_access_sign_in(felt_club_desk_state(self), store_of(self), account->name,
-                                      pin, &actor, error);
+  gboolean good = felt_access_sign_in(felt_club_desk_state(self), felt_club_desk_store(self),
+                                      account->name, pin, &actor, error);
   felt_access_tried(tries, good, now);
   GError *pause = NULL;
   if (!good && !felt_access_may_try(tries, now, &pause)) {
@@ -148,7 +148,7 @@ gboolean felt_club_desk_sign_in(FeltClubDesk *self, const char *name, const char
   if (open && pin != NULL && *pin != '\0')
     good = try_pin(self, account, pin, error);
   else
-    good = felt_access_sign_in(club, store_of(self), name, pin, &actor, error);
+    good = felt_access_sign_in(club, felt_club_desk_store(self), name, pin, &actor, error);
   if (!good) {
     felt_refusal_say(error);
     return FALSE;
@@ -172,15 +172,16 @@ FeltActor felt_club_desk_actor(FeltClubDesk *self)
   const FeltClubAccount *account = felt_club_account(club, self->signed_in);
   if (account != NULL && !account->closed)
     return (FeltActor){g_intern_string(account->name), {account->role, account->table}};
-  if (store_of(self) != NULL && !self->signed_out)
-    felt_access_by_login(club, store_of(self), &actor);
+  if (felt_club_desk_store(self) != NULL && !self->signed_out)
+    felt_access_by_login(club, felt_club_desk_store(self), &actor);
   return actor;
 }
 
 gboolean felt_club_desk_has_pin(FeltClubDesk *self, gint64 account)
 {
   gboolean has = FALSE;
-  return store_of(self) != NULL && felt_secret_has(store_of(self), account, &has, NULL) && has;
+  return felt_club_desk_store(self) != NULL &&
+         felt_secret_has(felt_club_desk_store(self), account, &has, NULL) && has;
 }
 
 gboolean felt_club_desk_set_pin(FeltClubDesk *self, const char *name, const char *pin,
@@ -191,8 +192,8 @@ gboolean felt_club_desk_set_pin(FeltClubDesk *self, const char *name, const char
   if (felt_club_desk_has_accounts(self))
     actor = felt_club_desk_actor(self);
   felt_machine_source.entropy(chance, NULL);
-  if (felt_access_set_pin(felt_club_desk_state(self), store_of(self), &actor, name, pin, chance,
-                          error)) {
+  if (felt_access_set_pin(felt_club_desk_state(self), felt_club_desk_store(self), &actor, name, pin,
+                          chance, error)) {
     changed_cb(self);
     return TRUE;
   }

@@ -22,6 +22,9 @@ gboolean felt_club_desk_open(FeltClubDesk *desk, FeltStore *store, GError **erro
  * execute. */
 const FeltClubState *felt_club_desk_state(FeltClubDesk *desk);
 
+/* The database it is opened of; NULL: none. */
+FeltStore *felt_club_desk_store(FeltClubDesk *desk);
+
 /* Decides and records a command in the name of an actor; FALSE with a sentence. Whoever adds the
  * first director is signed in as that account, so that nobody locks the door from outside. */
 gboolean felt_club_desk_execute(FeltClubDesk *desk, const FeltClubCommand *command,

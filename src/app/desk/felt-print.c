@@ -4,6 +4,7 @@
 
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-live.h"
+#include "app/desk/felt-server-desk.h"
 #include "app/desk/felt-settings.h"
 #include "services/sheets/felt-sheet.h"
 
@@ -22,13 +23,22 @@ static void draw_cb(GtkPrintOperation *operation, GtkPrintContext *context, int 
   felt_sheet_draw_page(sheet, gtk_print_context_get_cairo_context(context), (guint)page);
 }
 
-static void done_cb(GtkPrintOperation *operation, GtkPrintOperationResult result, FeltDesk *desk)
+/* A desk, or that of the server, which needs no tournament. */
+static void say(gpointer desk, const char *sentence)
+{
+  if (FELT_IS_DESK(desk))
+    felt_desk_say(desk, sentence);
+  else
+    felt_server_desk_say(desk, sentence);
+}
+
+static void done_cb(GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer desk)
 {
   g_autoptr(GError) error = NULL;
   if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
     return;
   gtk_print_operation_get_error(operation, &error);
-  felt_desk_say(desk, error->message);
+  say(desk, error->message);
 }
 
 static void free_sheet(gpointer sheet, GClosure *closure)
@@ -71,7 +81,7 @@ static FeltSheet *new_sheet(FeltSession *session, FeltPrintKind kind)
   }
 }
 
-static void print_sheet(FeltDesk *desk, GtkWindow *parent, FeltSheet *sheet)
+static void print_sheet(gpointer desk, GtkWindow *parent, FeltSheet *sheet)
 {
   felt_sheet_set_club(sheet, felt_club_desk_state(felt_club_desk_get()));
   g_autoptr(GtkPrintOperation) operation = gtk_print_operation_new();
@@ -87,12 +97,18 @@ static void print_sheet(FeltDesk *desk, GtkWindow *parent, FeltSheet *sheet)
   g_signal_connect_object(operation, "done", G_CALLBACK(done_cb), desk, 0);
   gtk_print_operation_run(operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, &error);
   if (error != NULL)
-    felt_desk_say(desk, error->message);
+    say(desk, error->message);
 }
 
 void felt_print(FeltDesk *desk, GtkWindow *parent, FeltPrintKind kind)
 {
   print_sheet(desk, parent, new_sheet(felt_desk_session(desk), kind));
+}
+
+void felt_print_poster(GtkWindow *parent, const char *url)
+{
+  g_autoptr(FeltState) nothing = felt_state_new();
+  print_sheet(felt_server_desk_get(), parent, felt_sheet_new_poster(nothing, url));
 }
 
 void felt_print_receipt(FeltDesk *desk, GtkWindow *parent, guint64 seq)

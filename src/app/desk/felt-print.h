@@ -23,6 +23,10 @@ typedef enum {
  * says. The sheet is as the tournament stood at the call. */
 void felt_print(FeltDesk *desk, GtkWindow *parent, FeltPrintKind kind);
 
+/* The same for the poster that tells where phones find the room; needs no desk: what fails the
+ * server's desk says. */
+void felt_print_poster(GtkWindow *parent, const char *url);
+
 /* The same for the receipt of an event. */
 void felt_print_receipt(FeltDesk *desk, GtkWindow *parent, guint64 seq);
 

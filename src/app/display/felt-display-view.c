@@ -7,6 +7,7 @@
 #include "app/display/felt-display-all-in.h"
 #include "app/desk/felt-all-in-show.h"
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-server-desk.h"
 #include "app/desk/felt-live.h"
 #include "app/display/felt-display-says.h"
 #include "app/display/felt-scene-paint.h"
@@ -392,14 +393,23 @@ static void club_cb(FeltDisplayView *self)
   gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
+static void server_cb(FeltDisplayView *self)
+{
+  felt_scene_world_set_url(&self->world, felt_server_desk_url(felt_server_desk_get()));
+  gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
 static void felt_display_view_init(FeltDisplayView *self)
 {
   g_signal_connect_object(felt_club_desk_get(), "changed", G_CALLBACK(club_cb), self,
                           G_CONNECT_SWAPPED);
   g_signal_connect_object(felt_screen_list_get(), "scenes-changed", G_CALLBACK(forget_scene), self,
                           G_CONNECT_SWAPPED);
+  g_signal_connect_object(felt_server_desk_get(), "changed", G_CALLBACK(server_cb), self,
+                          G_CONNECT_SWAPPED);
   self->painter = felt_scene_painter_new();
   club_cb(self);
+  server_cb(self);
   g_signal_connect(self, "notify::desk", G_CALLBACK(desk_cb), NULL);
   gtk_widget_set_layout_manager(GTK_WIDGET(self), NULL); /* measures and draws by itself */
   gtk_widget_set_overflow(GTK_WIDGET(self), GTK_OVERFLOW_HIDDEN);

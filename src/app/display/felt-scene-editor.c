@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-server-desk.h"
 #include "app/display/felt-screen-list.h"
 
 G_DEFINE_FINAL_TYPE(FeltSceneEditor, felt_scene_editor, ADW_TYPE_WINDOW)
@@ -36,6 +37,7 @@ static const FeltSceneFacts *ask_cb(gpointer data)
                           felt_session_clock(self->session), &now);
   }
   felt_scene_world_set_club(&self->world, felt_club_desk_state(felt_club_desk_get()));
+  felt_scene_world_set_url(&self->world, felt_server_desk_url(felt_server_desk_get()));
   self->world.facts.shown_ms = (g_get_monotonic_time() - self->shown_us) / 1000;
   self->world.facts.still = TRUE;
   return &self->world.facts;

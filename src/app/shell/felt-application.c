@@ -12,6 +12,7 @@
 #include "app/widgets/felt-click.h"
 #include "app/widgets/felt-menu.h"
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-server-desk.h"
 #include "app/shell/felt-accounts-dialog.h"
 #include "app/shell/felt-automation-window.h"
 #include "app/shell/felt-people-dialog.h"
@@ -100,6 +101,17 @@ static void open_store(FeltApplication *self)
   open_club(self);
 }
 
+static void server_said_cb(FeltApplication *self, const char *sentence);
+
+/* Phones are let in again when they were the last time. */
+static void open_server(FeltApplication *self)
+{
+  g_signal_connect_object(felt_server_desk_get(), "said", G_CALLBACK(server_said_cb), self,
+                          G_CONNECT_SWAPPED);
+  if (self->store != NULL)
+    felt_server_desk_open(felt_server_desk_get(), felt_store_address(self->store));
+}
+
 /* Without a compositor what GTK draws round a popover, its shadow and corners, is black. */
 static void load_style_without_compositor(void)
 {
@@ -174,6 +186,7 @@ static void felt_application_startup(GApplication *application)
   felt_menu_guard();
   felt_click_guard();
   open_store(FELT_APPLICATION(application));
+  open_server(FELT_APPLICATION(application));
 }
 
 /* What stood open when the program ended, however it ended; what is of another database, or not
@@ -249,6 +262,18 @@ static int felt_application_handle_local_options(GApplication *application, GVar
   return -1;
 }
 
+/* What is told of the server for phones, by the window in front. */
+static void server_said_cb(FeltApplication *self, const char *sentence)
+{
+  GtkWindow *window = gtk_application_get_active_window(GTK_APPLICATION(self));
+  while (window != NULL && !FELT_IS_WINDOW(window))
+    window = gtk_window_get_transient_for(window);
+  if (window != NULL)
+    felt_window_notice(FELT_WINDOW(window), sentence);
+  else
+    say(self, sentence);
+}
+
 static void quit_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   GList *windows = g_list_copy(gtk_application_get_windows(data));
@@ -311,6 +336,7 @@ static void accounts_cb(GSimpleAction *action, GVariant *parameter, gpointer dat
 static void felt_application_finalize(GObject *object)
 {
   FeltApplication *self = FELT_APPLICATION(object);
+  felt_server_desk_open(felt_server_desk_get(), NULL);
   if (self->backups != NULL)
     felt_backups_make(self->backups, TRUE);
   felt_backups_free(self->backups);

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-health-desk.h"
+#include "app/widgets/felt-health-row.h"
 #include "app/widgets/felt-work.h"
 
 struct _FeltHealthDialog {
@@ -39,40 +40,17 @@ static const char *title_of(const char *key)
 
 /* Rows --------------------------------------------------------------------------------------- */
 
-/* By a sign and a word: colours are not seen by everybody. */
-static void add_state(AdwActionRow *row, FeltHealthState state)
-{
-  static const struct {
-    const char *icon, *word, *class;
-  } states[FELT_N_HEALTH] = {
-      {"emblem-ok-symbolic", N_("In order"), "success"},
-      {"dialog-warning-symbolic", N_("See to it"), "warning"},
-      {"dialog-error-symbolic", N_("At once"), "error"},
-  };
-  GtkWidget *icon = gtk_image_new_from_icon_name(states[state].icon);
-  GtkWidget *word = gtk_label_new(_(states[state].word));
-  gtk_widget_add_css_class(icon, states[state].class);
-  gtk_widget_add_css_class(word, "heading");
-  adw_action_row_add_prefix(row, icon);
-  adw_action_row_add_suffix(row, word);
-}
-
 static GtkWidget *row_new(FeltHealthDialog *self, const char *title, const char *sentence)
 {
-  GtkWidget *row = adw_action_row_new();
-  g_autofree char *escaped = g_markup_escape_text(sentence, -1);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), escaped);
-  adw_action_row_set_subtitle_lines(ADW_ACTION_ROW(row), 0);
-  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
+  GtkWidget *row = felt_health_row_new_plain(title, sentence);
   adw_preferences_group_add(self->items, row);
   return row;
 }
 
 static GtkWidget *item_row(FeltHealthDialog *self, const FeltHealthItem *item)
 {
-  GtkWidget *row = row_new(self, title_of(item->key), item->sentence);
-  add_state(ADW_ACTION_ROW(row), item->state);
+  GtkWidget *row = felt_health_row_new(title_of(item->key), item);
+  adw_preferences_group_add(self->items, row);
   return row;
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/desk/felt-settings.h"
 #include "app/shell/felt-sounds-page.h"
+#include "app/web/felt-web-page.h"
 #include "tournament/base/felt-money.h"
 
 struct _FeltPreferences {
@@ -122,6 +123,7 @@ static void felt_preferences_class_init(FeltPreferencesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   g_type_ensure(FELT_TYPE_SOUNDS_PAGE);
+  g_type_ensure(FELT_TYPE_WEB_PAGE);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-preferences.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, color_scheme);

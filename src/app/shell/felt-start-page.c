@@ -6,6 +6,8 @@
 #include <glib/gi18n.h>
 
 #include "app/cash/felt-cash-list.h"
+#include "app/desk/felt-server-desk.h"
+#include "app/widgets/felt-qr-picture.h"
 #include "session/felt-summaries.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -21,7 +23,9 @@ struct _FeltStartPage {
   guint watch;              /* source id, while it is on the screen */
   guint64 changes_seen;     /* felt_store_changes at the last look */
   /* of the template */
-  GtkWidget *scroller, *recent, *evenings;
+  GtkWidget *scroller, *recent, *evenings, *phones;
+  GtkLabel *address;
+  FeltQrPicture *code;
   GtkListBox *list, *cash;
   GtkToggleButton *archived;
 };
@@ -30,7 +34,9 @@ struct _FeltStartPage {
 #define PORTION 40
 
 /* How often others' tournaments are looked for: they are seen within a second. */
-#define WATCH_MS 700
+#define WATCH_MS  700
+
+#define CODE_SIZE 132 /* pixels */
 
 G_DEFINE_FINAL_TYPE(FeltStartPage, felt_start_page, GTK_TYPE_WIDGET)
 
@@ -315,6 +321,16 @@ void felt_start_page_set_store(FeltStartPage *page, FeltStore *store)
   felt_start_page_refresh(page);
 }
 
+/* Where phones find the room, while the server for them is on. */
+static void show_server(FeltStartPage *self)
+{
+  const char *url = felt_server_desk_url(felt_server_desk_get());
+  g_autofree char *name = g_strdup_printf(_("QR code of %s"), url != NULL ? url : "");
+  gtk_widget_set_visible(self->phones, url != NULL);
+  gtk_label_set_label(self->address, url != NULL ? url : "");
+  felt_qr_picture_set(self->code, url, name);
+}
+
 static void felt_start_page_dispose(GObject *object)
 {
   FeltStartPage *self = FELT_START_PAGE(object);
@@ -346,6 +362,8 @@ static void felt_start_page_class_init(FeltStartPageClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, recent);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, list);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, evenings);
+  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, phones);
+  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, address);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, cash);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, archived);
   gtk_widget_class_bind_template_callback(widget_class, archived_cb);
@@ -358,6 +376,11 @@ static void felt_start_page_init(FeltStartPage *self)
   self->wanted = PORTION;
   gtk_widget_init_template(GTK_WIDGET(self));
   gtk_list_box_set_sort_func(self->list, compare_rows, NULL, NULL);
+  self->code = FELT_QR_PICTURE(felt_qr_picture_new(CODE_SIZE));
+  gtk_box_prepend(GTK_BOX(self->phones), GTK_WIDGET(self->code));
+  g_signal_connect_object(felt_server_desk_get(), "changed", G_CALLBACK(show_server), self,
+                          G_CONNECT_SWAPPED);
+  show_server(self);
   GtkAdjustment *adjustment =
       gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(self->scroller));
   g_signal_connect_swapped(adjustment, "value-changed", G_CALLBACK(scrolled_cb), self);

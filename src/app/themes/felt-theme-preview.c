@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-server-desk.h"
 #include "app/display/felt-scene-paint.h"
 #include "services/scene/felt-scene-world.h"
 #include "services/scene/felt-scenes.h"
@@ -79,6 +80,7 @@ static const FeltSceneFacts *gather(FeltThemePreview *self)
     world->board.mode = (FeltBoardMode)self->mode;
   }
   felt_scene_world_set_club(world, felt_club_desk_state(felt_club_desk_get()));
+  felt_scene_world_set_url(world, felt_server_desk_url(felt_server_desk_get()));
   world->facts.shown_ms = (g_get_monotonic_time() - self->shown_us) / 1000;
   world->facts.still = TRUE;
   return &world->facts;

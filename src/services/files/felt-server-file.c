@@ -59,6 +59,7 @@ gboolean felt_server_file_load(FeltServerFile *file, GError **error)
   int port = g_key_file_get_integer(keys, GROUP, "port", NULL);
   file->on = g_key_file_get_boolean(keys, GROUP, "on", NULL);
   file->port = port > 0 && port < 65536 ? (guint)port : 0;
+  file->address = get_text(keys, "address");
   file->name = get_text(keys, "name");
   file->certificate = get_text(keys, "certificate");
   file->key = get_text(keys, "key");
@@ -82,6 +83,7 @@ gboolean felt_server_file_save(const FeltServerFile *file, GError **error)
     keys = g_key_file_new();
   g_key_file_set_boolean(keys, GROUP, "on", file->on);
   g_key_file_set_integer(keys, GROUP, "port", (int)file->port);
+  set_text(keys, "address", file->address);
   set_text(keys, "name", file->name);
   set_text(keys, "certificate", file->certificate);
   set_text(keys, "key", file->key);
@@ -97,6 +99,7 @@ gboolean felt_server_file_save(const FeltServerFile *file, GError **error)
 
 void felt_server_file_clear(FeltServerFile *file)
 {
+  g_free(file->address);
   g_free(file->name);
   g_free(file->certificate);
   g_free(file->key);
@@ -168,15 +171,29 @@ char *felt_server_url(const char *host, guint port, gboolean secure)
   return g_string_free(url, FALSE);
 }
 
+GPtrArray *felt_server_urls(const FeltServerFile *file, guint port)
+{
+  gboolean secure = file->certificate != NULL;
+  GPtrArray *urls = g_ptr_array_new_with_free_func(g_free);
+  g_autoptr(GPtrArray) addresses = felt_server_addresses();
+  if (file->name != NULL)
+    g_ptr_array_add(urls, felt_server_url(file->name, port, secure));
+  if (file->address != NULL)
+    g_ptr_array_add(urls, felt_server_url(file->address, port, secure));
+  for (guint i = 0; file->address == NULL && i < addresses->len; i++)
+    g_ptr_array_add(urls, felt_server_url(addresses->pdata[i], port, secure));
+  if (urls->len == 0)
+    g_ptr_array_add(urls, felt_server_url("127.0.0.1", port, secure));
+  g_ptr_array_add(urls, NULL);
+  return urls;
+}
+
 char *felt_server_file_url(const FeltServerFile *file)
 {
-  g_autoptr(GPtrArray) addresses = felt_server_addresses();
-  const char *host = file->name;
-  if (host == NULL && addresses->len > 0)
-    host = addresses->pdata[0];
-  if (!file->on || file->port == 0 || host == NULL)
+  if (!file->on || file->port == 0)
     return NULL;
-  return felt_server_url(host, file->port, file->certificate != NULL);
+  g_autoptr(GPtrArray) urls = felt_server_urls(file, file->port);
+  return g_strdup(urls->pdata[0]);
 }
 
 /* The program ---------------------------------------------------------------------------------- */

@@ -8,9 +8,10 @@
 /* Settings of this machine, no facts: the group "server" of felt/server.ini in the user's folder
  * for settings, read by the window, feltctl and the server. */
 typedef struct {
-  gboolean on; /* the window starts it with itself */
-  guint port;  /* kept once it was found, since posters carry it; 0: none yet */
-  char *name;  /* by which phones find this machine: a name or an address; NULL: its address */
+  gboolean on;   /* the window starts it with itself */
+  guint port;    /* kept once it was found, since posters carry it; 0: none yet */
+  char *address; /* it listens at this one alone; NULL: at all of this machine */
+  char *name;    /* by which phones find this machine: a name or an address; NULL: its address */
   char *certificate; /* PEM files of HTTPS; NULL: HTTP */
   char *key;
 } FeltServerFile;
@@ -37,6 +38,11 @@ GPtrArray *felt_server_addresses(void);
 /* "http://192.168.1.20:8040/" of a name or an address, which may be of version 6. Owned by the
  * caller. */
 char *felt_server_url(const char *host, guint port, gboolean secure);
+
+/* All of the kind at which a server with these settings is called at a port, the likeliest first;
+ * where it is in no network that of this machine alone. Owned by the array, which ends with NULL.
+ */
+GPtrArray *felt_server_urls(const FeltServerFile *file, guint port);
 
 /* The same as paper and screens tell it, of the server that is on by these settings; NULL: it is
  * off, or has no port yet. Owned by the caller. */

@@ -10,7 +10,8 @@
 typedef struct {
   FeltSheet sheet;
   FeltQr *qr;
-  char *address; /* as people type it */
+  char *address;  /* as people type it */
+  gboolean named; /* the tournament has a name */
 } FeltPosterSheet;
 
 static const FeltTextStyle whose_style = {22, PANGO_WEIGHT_SEMIBOLD, FELT_INK_GREY};
@@ -66,7 +67,8 @@ static double draw_words(const FeltPosterSheet *poster, FeltPainter *painter, co
   const char *club = sheet->club != NULL ? sheet->club->name : NULL;
   double y = body->y;
   double logo = felt_paint_logo(sheet, painter, body->x + body->width, y);
-  y = put(painter, body, &whose_style, club != NULL ? club : sheet->name, y);
+  if (club != NULL || poster->named)
+    y = put(painter, body, &whose_style, club != NULL ? club : sheet->name, y);
   if (logo > 0)
     y = MAX(y, body->y + FELT_LOGO_HEIGHT + GAP);
   y = put(painter, body, &call_style, _("Where do I sit?"), y);
@@ -114,5 +116,6 @@ FeltSheet *felt_sheet_new_poster(const FeltState *state, const char *url)
       felt_sheet_new(sizeof *poster, &poster_sheet_class, state, _("Poster"), NULL);
   poster->qr = felt_qr_new(url);
   poster->address = typed(url);
+  poster->named = state->setup.name != NULL;
   return &poster->sheet;
 }

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-pair-dialog.c - pairs a phone of the staff: role, name, a QR code that counts two minutes */
+#include "app/web/felt-pair-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-people.h"
+#include "app/desk/felt-refusal.h"
+#include "app/desk/felt-server-desk.h"
+#include "app/widgets/felt-qr-picture.h"
+#include "services/files/felt-pairing.h"
+
+#define CODE_SIZE 300
+#define LOOK_MS   1000
+
+struct _FeltPairDialog {
+  AdwWindow parent_instance;
+  FeltPairing pairing; /* device "": none is offered */
+  gint64 until_us;     /* g_get_monotonic_time: the offer ends */
+  guint look;          /* source id, while there is an offer */
+  FeltQrPicture *picture;
+  /* of the template */
+  AdwComboRow *role;
+  GtkWidget *table_row, *show, *close, *code;
+  GtkSpinButton *table;
+  GtkEditable *name;
+  GtkLabel *problem, *left;
+  GtkStack *stack;
+  AdwStatusPage *done;
+};
+
+G_DEFINE_FINAL_TYPE(FeltPairDialog, felt_pair_dialog, ADW_TYPE_WINDOW)
+
+static FeltStore *store(void)
+{
+  return felt_club_desk_store(felt_club_desk_get());
+}
+
+static void say(FeltPairDialog *self, const char *sentence)
+{
+  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
+}
+
+static void role_cb(FeltPairDialog *self)
+{
+  gtk_widget_set_visible(self->table_row,
+                         adw_combo_row_get_selected(self->role) == FELT_ROLE_DEALER);
+}
+
+/* The offer ------------------------------------------------------------------------------------ */
+
+static void end_offer(FeltPairDialog *self)
+{
+  g_clear_handle_id(&self->look, g_source_remove);
+  felt_pairing_clear(&self->pairing);
+}
+
+/* Nobody took it: what was recorded is forgotten, so that the list has only what is there. */
+static void withdraw(FeltPairDialog *self)
+{
+  if (*self->pairing.device != '\0' && store() != NULL)
+    felt_pairing_forget(store(), &felt_machine_source, self->pairing.device, felt_people_actor(),
+                        NULL);
+  end_offer(self);
+}
+
+static void ask_again(FeltPairDialog *self, const char *sentence)
+{
+  gtk_stack_set_visible_child_name(self->stack, "ask");
+  gtk_widget_set_visible(self->show, TRUE);
+  say(self, sentence);
+}
+
+static void succeed(FeltPairDialog *self)
+{
+  g_autofree char *words = g_strdup_printf(_("%s is ready."), self->pairing.name);
+  adw_status_page_set_description(self->done, words);
+  end_offer(self);
+  gtk_stack_set_visible_child_name(self->stack, "done");
+  gtk_button_set_label(GTK_BUTTON(self->close), _("_Close"));
+  gtk_widget_grab_focus(self->close);
+}
+
+/* Whether a phone has made its key of the secret. */
+static gboolean is_taken(const FeltPairDialog *self)
+{
+  FeltDeviceSecret secret = {0};
+  gboolean found = FALSE;
+  felt_device_secret_get(store(), self->pairing.device, &secret, &found, NULL);
+  gboolean taken = found && secret.has_key && !secret.has_once;
+  explicit_bzero(&secret, sizeof secret);
+  return taken;
+}
+
+static void show_left(FeltPairDialog *self, gint64 seconds)
+{
+  g_autofree char *text = g_strdup_printf("%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
+  g_autofree char *spoken = g_strdup_printf(_("Time left: %s"), text);
+  gtk_label_set_label(self->left, text);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->left), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                 -1);
+}
+
+static gboolean look_cb(gpointer data)
+{
+  FeltPairDialog *self = data;
+  gint64 left = (self->until_us - g_get_monotonic_time() + G_USEC_PER_SEC - 1) / G_USEC_PER_SEC;
+  if (store() != NULL && is_taken(self)) {
+    self->look = 0;
+    succeed(self);
+    return G_SOURCE_REMOVE;
+  }
+  if (left <= 0 || felt_server_desk_url(felt_server_desk_get()) == NULL) {
+    self->look = 0;
+    withdraw(self);
+    ask_again(self, left <= 0 ? _("Nobody scanned the code in time; show another one.")
+                              : _("The server for phones is off; turn it on first."));
+    return G_SOURCE_REMOVE;
+  }
+  show_left(self, left);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean make_offer(FeltPairDialog *self, GError **error)
+{
+  g_autofree char *name = g_strstrip(g_strdup(gtk_editable_get_text(self->name)));
+  FeltGrant grant = {.role = (int)adw_combo_row_get_selected(self->role)};
+  if (grant.role == FELT_ROLE_DEALER) {
+    gtk_spin_button_update(self->table);
+    grant.table = gtk_spin_button_get_value_as_int(self->table);
+  }
+  return felt_pairing_new(store(), &felt_machine_source, &grant, *name != '\0' ? name : NULL,
+                          FELT_PAIR_BY_QR, felt_people_actor(), &self->pairing, error);
+}
+
+static void show_cb(FeltPairDialog *self)
+{
+  const char *url = felt_server_desk_url(felt_server_desk_get());
+  g_autoptr(GError) error = NULL;
+  if (*self->pairing.device != '\0')
+    return;
+  if (url == NULL || store() == NULL) {
+    say(self, _("The server for phones is off; turn it on first."));
+    return;
+  }
+  if (!make_offer(self, &error)) {
+    felt_refusal_say(&error);
+    say(self, error->message);
+    return;
+  }
+
+  g_autofree char *text = felt_pairing_url(&self->pairing, url);
+  g_autofree char *name = g_strdup_printf(_("QR code that pairs %s"), self->pairing.name);
+  felt_qr_picture_set(self->picture, text, name);
+  self->until_us = g_get_monotonic_time() + FELT_PAIRING_SECONDS * G_USEC_PER_SEC;
+  self->look = g_timeout_add(LOOK_MS, look_cb, self);
+  say(self, NULL);
+  show_left(self, FELT_PAIRING_SECONDS);
+  gtk_widget_set_visible(self->show, FALSE);
+  gtk_stack_set_visible_child_name(self->stack, "code");
+  explicit_bzero(text, strlen(text));
+}
+
+/* The widget ----------------------------------------------------------------------------------- */
+
+static void felt_pair_dialog_dispose(GObject *object)
+{
+  withdraw(FELT_PAIR_DIALOG(object));
+  G_OBJECT_CLASS(felt_pair_dialog_parent_class)->dispose(object);
+}
+
+static void bind_children(GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, role);
+  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, table_row);
+  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, table);
+  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, name);
+  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, show);
+  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, close);
+  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, code);
+  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, problem);
+  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, left);
+  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, stack);
+  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, done);
+}
+
+static void felt_pair_dialog_class_init(FeltPairDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_pair_dialog_dispose;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-pair-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  bind_children(widget_class);
+  gtk_widget_class_bind_template_callback(widget_class, role_cb);
+  gtk_widget_class_bind_template_callback(widget_class, show_cb);
+}
+
+static void felt_pair_dialog_init(FeltPairDialog *self)
+{
+  g_autoptr(GtkStringList) roles = gtk_string_list_new(NULL);
+  gtk_widget_init_template(GTK_WIDGET(self));
+  for (int i = 0; i < FELT_ROLE_VIEWER; i++) /* who only looks needs no key */
+    gtk_string_list_append(roles, felt_role_text(i));
+  adw_combo_row_set_model(self->role, G_LIST_MODEL(roles));
+  adw_combo_row_set_selected(self->role, FELT_ROLE_DEALER);
+  role_cb(self);
+  GtkWidget *picture = felt_qr_picture_new(CODE_SIZE);
+  self->picture = FELT_QR_PICTURE(picture);
+  gtk_box_insert_child_after(GTK_BOX(self->code), picture, gtk_widget_get_first_child(self->code));
+}
+
+void felt_pair_dialog_present(GtkWindow *parent)
+{
+  FeltPairDialog *self = g_object_new(FELT_TYPE_PAIR_DIALOG, "transient-for", parent, NULL);
+  gtk_window_present(GTK_WINDOW(self));
+}

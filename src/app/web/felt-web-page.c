@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-web-page.c - the page of the preferences about phones and browsers */
+#include "app/web/felt-web-page.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-print.h"
+#include "app/desk/felt-server-desk.h"
+#include "app/web/felt-device-rows.h"
+#include "app/web/felt-pair-dialog.h"
+#include "app/web/felt-reach-dialog.h"
+#include "app/widgets/felt-file-chooser.h"
+#include "app/widgets/felt-qr-picture.h"
+#include "services/files/felt-server-file.h"
+
+#define CODE_SIZE 200
+
+struct _FeltWebPage {
+  AdwPreferencesPage parent_instance;
+  FeltServerFile file; /* as it is kept */
+  FeltQrPicture *code;
+  gboolean filling;
+  /* of the template */
+  AdwActionRow *on_row, *certificate, *key;
+  GtkSwitch *on;
+  GtkLabel *problem, *address, *others;
+  GtkWidget *where, *no_certificate, *keep_port;
+  AdwPreferencesGroup *devices;
+  GtkEditable *name;
+  GtkSpinButton *port;
+};
+
+G_DEFINE_FINAL_TYPE(FeltWebPage, felt_web_page, ADW_TYPE_PREFERENCES_PAGE)
+
+static GtkWindow *window_of(FeltWebPage *self)
+{
+  return GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(self)));
+}
+
+static void say(FeltWebPage *self, const char *sentence)
+{
+  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
+}
+
+/* The server ----------------------------------------------------------------------------------- */
+
+static const char *phase_words(FeltServerPhase phase)
+{
+  static const char *const words[] = {
+      [FELT_SERVER_OFF] = N_("Off"),
+      [FELT_SERVER_STARTING] = N_("Starting…"),
+      [FELT_SERVER_ON] = N_("On, and started again with Felt"),
+      [FELT_SERVER_WAITING] = N_("Started again in a moment"),
+  };
+  return _(words[phase]);
+}
+
+/* "Also at 10.0.0.5:8040": of a computer in several networks. Owned by the caller. */
+static char *other_urls(const char *const *urls)
+{
+  if (urls[0] == NULL || urls[1] == NULL)
+    return NULL;
+  g_autofree char *list = g_strjoinv("\n", (char **)urls + 1);
+  return g_strdup_printf(_("Also at\n%s"), list);
+}
+
+static void show_server(FeltWebPage *self)
+{
+  FeltServerDesk *desk = felt_server_desk_get();
+  const char *url = felt_server_desk_url(desk);
+  g_autofree char *others = other_urls(felt_server_desk_urls(desk));
+  g_autofree char *name = g_strdup_printf(_("QR code of %s"), url != NULL ? url : "");
+  self->filling = TRUE;
+  gtk_switch_set_active(self->on, felt_server_desk_is_wanted(desk));
+  gtk_switch_set_state(self->on, felt_server_desk_is_wanted(desk));
+  self->filling = FALSE;
+  adw_action_row_set_subtitle(self->on_row, phase_words(felt_server_desk_phase(desk)));
+  say(self, felt_server_desk_problem(desk));
+  gtk_widget_set_visible(self->where, url != NULL);
+  gtk_label_set_label(self->address, url != NULL ? url : "");
+  gtk_label_set_label(self->others, others != NULL ? others : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->others), others != NULL);
+  felt_qr_picture_set(self->code, url, name);
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "web.pair", url != NULL);
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "web.reach", url != NULL);
+}
+
+static gboolean on_cb(FeltWebPage *self, gboolean wanted)
+{
+  g_autoptr(GError) error = NULL;
+  FeltServerDesk *desk = felt_server_desk_get();
+  if (self->filling || wanted == felt_server_desk_is_wanted(desk))
+    return FALSE;
+  if (felt_server_desk_set_wanted(desk, wanted, &error))
+    return TRUE; /* its signal has shown it */
+  show_server(self);
+  say(self, error->message);
+  return TRUE;
+}
+
+/* What is kept --------------------------------------------------------------------------------- */
+
+static void show_path(AdwActionRow *row, const char *path, const char *none)
+{
+  g_autofree char *shown = path != NULL ? g_filename_display_name(path) : NULL;
+  g_autofree char *escaped = g_markup_escape_text(shown != NULL ? shown : none, -1);
+  adw_action_row_set_subtitle(row, escaped);
+}
+
+static void show_file(FeltWebPage *self)
+{
+  g_autoptr(GError) error = NULL;
+  felt_server_file_clear(&self->file);
+  if (!felt_server_file_load(&self->file, &error))
+    say(self, error->message);
+  self->filling = TRUE;
+  gtk_editable_set_text(self->name, self->file.name != NULL ? self->file.name : "");
+  gtk_spin_button_set_value(self->port, self->file.port != 0 ? self->file.port : FELT_SERVER_PORT);
+  self->filling = FALSE;
+  gtk_widget_set_visible(self->keep_port, FALSE);
+  show_path(self->certificate, self->file.certificate,
+            _("None: what passes can be read in this network"));
+  show_path(self->key, self->file.key, _("None"));
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "web.no-tls",
+                                self->file.certificate != NULL || self->file.key != NULL);
+}
+
+/* HTTPS begins when there are both. */
+static void keep(FeltWebPage *self)
+{
+  g_autoptr(GError) error = NULL;
+  gboolean kept = felt_server_file_save(&self->file, &error);
+  show_file(self);
+  if (!kept) {
+    say(self, error->message);
+    return;
+  }
+  if ((self->file.certificate == NULL) == (self->file.key == NULL))
+    felt_server_desk_restart(felt_server_desk_get());
+}
+
+static void settings_cb(FeltWebPage *self)
+{
+  g_autofree char *name = g_strstrip(g_strdup(gtk_editable_get_text(self->name)));
+  if (strpbrk(name, " /:?#@") != NULL) {
+    say(self, _("A name has no blanks and no “/” or “:”: type felt.example or 192.168.1.20."));
+    return;
+  }
+  gtk_spin_button_update(self->port);
+  g_free(self->file.name);
+  self->file.name = *name != '\0' ? g_steal_pointer(&name) : NULL;
+  self->file.port = (guint)gtk_spin_button_get_value_as_int(self->port);
+  keep(self);
+}
+
+static void port_cb(FeltWebPage *self)
+{
+  if (!self->filling)
+    gtk_widget_set_visible(self->keep_port, TRUE);
+}
+
+static void take_certificate(gpointer data, const char *path)
+{
+  FeltWebPage *self = data;
+  g_free(self->file.certificate);
+  self->file.certificate = g_strdup(path);
+  keep(self);
+}
+
+static void take_key(gpointer data, const char *path)
+{
+  FeltWebPage *self = data;
+  g_free(self->file.key);
+  self->file.key = g_strdup(path);
+  keep(self);
+}
+
+static void choose_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  static const char *const patterns[] = {"*.pem", "*.crt", "*.cer", "*.key", NULL};
+  gboolean key = strcmp(name, "web.key") == 0;
+  const FeltFileWish wish = {.title =
+                                 key ? _("Key of the Certificate") : _("Certificate for HTTPS"),
+                             .filter = _("Certificates and keys (PEM)"),
+                             .patterns = patterns};
+  felt_file_chooser_ask(widget, &wish, key ? take_key : take_certificate, widget);
+}
+
+static void no_tls_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  FeltWebPage *self = FELT_WEB_PAGE(widget);
+  g_clear_pointer(&self->file.certificate, g_free);
+  g_clear_pointer(&self->file.key, g_free);
+  keep(self);
+}
+
+/* What else is done ---------------------------------------------------------------------------- */
+
+static void copy_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gdk_clipboard_set_text(gtk_widget_get_clipboard(widget),
+                         gtk_label_get_label(FELT_WEB_PAGE(widget)->address));
+}
+
+static void poster_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  FeltWebPage *self = FELT_WEB_PAGE(widget);
+  const char *url = felt_server_desk_url(felt_server_desk_get());
+  if (url != NULL)
+    felt_print_poster(window_of(self), url);
+}
+
+static void reach_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  felt_reach_dialog_present(window_of(FELT_WEB_PAGE(widget)));
+}
+
+static void pair_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  felt_pair_dialog_present(window_of(FELT_WEB_PAGE(widget)));
+}
+
+/* The widget ----------------------------------------------------------------------------------- */
+
+static void felt_web_page_finalize(GObject *object)
+{
+  felt_server_file_clear(&FELT_WEB_PAGE(object)->file);
+  G_OBJECT_CLASS(felt_web_page_parent_class)->finalize(object);
+}
+
+static void bind_children(GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, on_row);
+  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, on);
+  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, problem);
+  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, where);
+  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, address);
+  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, others);
+  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, devices);
+  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, name);
+  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, port);
+  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, keep_port);
+  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, certificate);
+  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, no_certificate);
+  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, key);
+}
+
+static void felt_web_page_class_init(FeltWebPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_web_page_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-web-page.ui");
+  gtk_widget_class_install_action(widget_class, "web.copy", NULL, copy_cb);
+  gtk_widget_class_install_action(widget_class, "web.poster", NULL, poster_cb);
+  gtk_widget_class_install_action(widget_class, "web.reach", NULL, reach_cb);
+  gtk_widget_class_install_action(widget_class, "web.pair", NULL, pair_cb);
+  gtk_widget_class_install_action(widget_class, "web.certificate", NULL, choose_cb);
+  gtk_widget_class_install_action(widget_class, "web.key", NULL, choose_cb);
+  gtk_widget_class_install_action(widget_class, "web.no-tls", NULL, no_tls_cb);
+  bind_children(widget_class);
+  gtk_widget_class_bind_template_callback(widget_class, on_cb);
+  gtk_widget_class_bind_template_callback(widget_class, settings_cb);
+}
+
+static void felt_web_page_init(FeltWebPage *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+  GtkWidget *code = felt_qr_picture_new(CODE_SIZE);
+  self->code = FELT_QR_PICTURE(code);
+  gtk_box_prepend(GTK_BOX(self->where), code);
+  g_signal_connect_object(felt_server_desk_get(), "changed", G_CALLBACK(show_server), self,
+                          G_CONNECT_SWAPPED);
+  g_signal_connect_object(self->port, "value-changed", G_CALLBACK(port_cb), self,
+                          G_CONNECT_SWAPPED);
+  show_file(self);
+  show_server(self);
+  felt_device_rows_fill(self->devices);
+}

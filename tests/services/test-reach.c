@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-reach.c - why phones may not connect: what is told of server and firewalls; what the server
+ * says of itself */
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "services/files/felt-reach.h"
+#include "services/files/felt-server-file.h"
+#include "services/files/felt-server-said.h"
+
+static char *folder;
+
+/* The item of a key; never NULL. */
+static const FeltHealthItem *item_of(GPtrArray *items, const char *key)
+{
+  for (guint i = 0; i < items->len; i++)
+    if (g_str_equal(((const FeltHealthItem *)items->pdata[i])->key, key))
+      return items->pdata[i];
+  g_error("nothing is told of %s", key);
+}
+
+static void check_firewall(const char *file, const char *text, const char *says)
+{
+  const char *urls[] = {"http://127.0.0.1:1/", NULL};
+  const FeltReach reach = {urls, folder};
+  g_autofree char *path = g_build_filename(folder, file, NULL);
+  g_autofree char *in = g_path_get_dirname(path);
+  g_assert_cmpint(g_mkdir_with_parents(in, 0700), ==, 0);
+  g_assert_true(g_file_set_contents(path, text, -1, NULL));
+  g_autoptr(GPtrArray) items = felt_reach_look(&reach);
+  const FeltHealthItem *item = item_of(items, "firewall");
+  g_test_message("%s", item->sentence);
+  g_assert_cmpint(item->state, ==, says != NULL ? FELT_HEALTH_WARNING : FELT_HEALTH_GOOD);
+  g_assert_nonnull(strstr(item->sentence, says != NULL ? says : "No firewall"));
+  g_remove(path);
+}
+
+static void test_firewall(void)
+{
+  check_firewall("etc/nothing", "", NULL);
+  check_firewall("etc/ufw/ufw.conf", "# ENABLED=yes\nENABLED=no\n", NULL);
+  check_firewall("etc/ufw/ufw.conf", "LOGLEVEL=low\nENABLED=yes\n", "“sudo ufw allow 1/tcp”");
+  check_firewall("run/firewalld", "", "--add-port=1/tcp");
+  check_firewall("etc/systemd/system/sysinit.target.wants/nftables.service", "", "tcp dport 1 ");
+}
+
+static gboolean answer_cb(GThreadedSocketService *service, GSocketConnection *connection,
+                          GObject *source, gpointer says)
+{
+  char asked[512];
+  GIOStream *stream = G_IO_STREAM(connection);
+  gssize n = g_input_stream_read(g_io_stream_get_input_stream(stream), asked, sizeof asked - 1,
+                                 NULL, NULL);
+  g_assert_cmpint(n, >, 0);
+  asked[n] = '\0';
+  g_assert_true(g_str_has_prefix(asked, "GET /api/now HTTP/1.1\r\nHost: 127.0.0.1:"));
+  g_output_stream_write_all(g_io_stream_get_output_stream(stream), says, strlen(says), NULL, NULL,
+                            NULL);
+  return TRUE;
+}
+
+static void check_listening(const char *answer, FeltHealthState state)
+{
+  g_autoptr(GSocketService) service = g_threaded_socket_service_new(2);
+  guint16 port = g_socket_listener_add_any_inet_port(G_SOCKET_LISTENER(service), NULL, NULL);
+  g_autofree char *url = felt_server_url("127.0.0.1", port, FALSE);
+  const char *urls[] = {url, NULL};
+  const FeltReach reach = {urls, folder};
+  if (answer != NULL)
+    g_signal_connect(service, "run", G_CALLBACK(answer_cb), (gpointer)answer);
+  else
+    g_clear_object(&service);
+  /* the listener accepts in this thread's main loop, so that another one asks */
+  g_autoptr(GThread) asks = g_thread_new("asks", (GThreadFunc)felt_reach_look, (gpointer)&reach);
+  gint64 end = g_get_monotonic_time() + 700 * G_TIME_SPAN_MILLISECOND;
+  while (g_get_monotonic_time() < end) {
+    g_main_context_iteration(NULL, FALSE);
+    g_usleep(1000);
+  }
+  g_autoptr(GPtrArray) items = g_thread_join(g_steal_pointer(&asks));
+  const FeltHealthItem *item = item_of(items, "listening");
+  g_test_message("%s", item->sentence);
+  g_assert_cmpint(item->state, ==, state);
+  g_assert_nonnull(strstr(item->sentence, url));
+}
+
+static void test_listening(void)
+{
+  check_listening("HTTP/1.1 200 OK\r\n\r\n", FELT_HEALTH_GOOD);
+  check_listening("HTTP/1.1 403 Forbidden\r\n\r\n", FELT_HEALTH_ALARM);
+  check_listening(NULL, FELT_HEALTH_ALARM);
+}
+
+static void test_said(void)
+{
+  static const char *const bad[] = {
+      "", "{", "[]", "{\"url\":1,\"port\":2}", "{\"url\":\"x\"}", "{\"url\":\"x\",\"port\":0}"};
+  FeltServerSaid said;
+  g_assert_true(felt_server_said_read(
+      "{\"url\":\"http://a:1/\",\"urls\":[\"http://a:1/\",2,\"http://b:1/\"],\"port\":1}", &said));
+  g_assert_cmpstr(said.url, ==, "http://a:1/");
+  g_assert_cmpuint(g_strv_length(said.urls), ==, 2);
+  g_assert_cmpuint(said.port, ==, 1);
+  felt_server_said_clear(&said);
+  for (guint i = 0; i < G_N_ELEMENTS(bad); i++)
+    g_assert_false(felt_server_said_read(bad[i], &said));
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  folder = g_dir_make_tmp("felt-reach-XXXXXX", NULL);
+  g_test_add_func("/services/reach/firewall", test_firewall);
+  g_test_add_func("/services/reach/listening", test_listening);
+  g_test_add_func("/services/reach/said", test_said);
+  int status = g_test_run();
+  g_autofree char *command = g_strdup_printf("rm -rf '%s'", folder);
+  g_spawn_command_line_sync(command, NULL, NULL, NULL, NULL);
+  g_free(folder);
+  return status;
+}
