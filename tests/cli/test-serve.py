@@ -4,12 +4,14 @@
 
 import configparser
 import hmac
+import http.client
 import json
 import os
 import pathlib
 import random
 import shutil
 import socket
+import ssl
 import subprocess
 import time
 
@@ -402,6 +404,31 @@ def test_slow(folder):
         print(f"# all ended after {time.monotonic() - start:.0f} s, others waited {longest:.2f} s at most")
         for connection in slow:
             connection.close()
+
+
+def test_https(folder):
+    """With a certificate all of it goes by HTTPS: questions, streams, and the address that is told."""
+    if shutil.which("openssl") is None:
+        raise felt_cli.Skip("openssl is not installed")
+    database, tournament = a_running_one(folder)
+    key, certificate = (str(pathlib.Path(folder) / name) for name in ("key.pem", "certificate.pem"))
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+                    "-keyout", key, "-out", certificate, "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"],
+                   check=True, capture_output=True)
+    context = ssl.create_default_context(cafile=certificate)
+    with felt_web.Server(database, "--tls-certificate", certificate, "--tls-key", key) as server:
+        assert server.url == f"https://127.0.0.1:{server.port}/"
+        connection = http.client.HTTPSConnection("localhost", server.port, context=context, timeout=felt_web.PATIENCE)
+        for _ in range(3):
+            connection.request("GET", "/api/board", headers={"Origin": f"https://localhost:{server.port}"})
+            answer = connection.getresponse()
+            assert answer.status == 200 and json.loads(answer.read())["tournament"] == tournament
+        connection.request("GET", "/api/events")
+        stream = connection.getresponse()
+        database.do(tournament, "pause")
+        lines = iter(stream.readline, b"")
+        assert any(line.startswith(b"event: patch") for line in lines)
+        connection.close()
 
 
 def test_attached(folder):

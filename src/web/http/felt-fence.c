@@ -10,6 +10,15 @@
 /* The database, its log, files of a request, what libraries open. */
 #define FILES_BESIDE 96
 
+/* A program that watches its own memory reserves terabytes for that. */
+#if defined(__SANITIZE_ADDRESS__)
+#  define SANITIZED
+#elif defined(__has_feature)
+#  if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#    define SANITIZED
+#  endif
+#endif
+
 /* Address space, not what is used: libraries, fonts, a thread's stack, a mapped database. */
 #define MEMORY (2048UL * 1024 * 1024)
 
@@ -30,7 +39,7 @@ void felt_fence_raise(guint connections)
   (void)prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_NOFILE, connections + FILES_BESIDE);
-#ifndef __SANITIZE_ADDRESS__ /* which reserves terabytes */
+#ifndef SANITIZED
   limit(RLIMIT_AS, MEMORY);
 #endif
 }
