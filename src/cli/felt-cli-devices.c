@@ -42,8 +42,10 @@ static char *pages_address(const Options *options)
   felt_server_file_load(&file, NULL);
   g_autoptr(GPtrArray) addresses = felt_server_addresses();
   const char *host = addresses->len > 0 ? addresses->pdata[0] : "127.0.0.1";
-  return felt_server_url(file.name != NULL ? file.name : host,
-                         file.port != 0 ? file.port : FELT_SERVER_PORT, file.certificate != NULL);
+  if (file.name != NULL)
+    host = file.name;
+  return felt_server_url(host, file.port != 0 ? file.port : FELT_SERVER_PORT,
+                         file.certificate != NULL);
 }
 
 static void tell_json(const FeltPairing *pairing, const char *url)
