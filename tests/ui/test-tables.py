@@ -411,6 +411,26 @@ def test_head_count_RP8(ui):
     wait_until(lambda: "count" not in [todo["kind"] for todo in felt.show()["todo"]], SECOND, "the count to fit")
 
 
+def test_what_tables_ask(ui):
+    """A dealer's report is recorded, or put aside; a call of the floor is dealt with: each by its button."""
+    felt = sample(ui)
+    show = felt.show()
+    one, other, by = [player for player in show["players"] if player["table"] == 3][:3]
+    def asked():
+        return [todo["kind"] for todo in felt.show()["todo"] if todo["kind"] in ("report", "floor")]
+    for player in one, other:
+        felt.feltctl("do", show["name"], "report-bust", f"player={player['id']}", f"by={by['id']}")
+    felt.feltctl("do", show["name"], "call-floor", "table=2", "reason=the deck")
+    todo_button(felt, "^Table 2 calls the floor: the deck", "Dealt With")
+    felt.window.screenshot("what-tables-ask")
+    todo_button(felt, f"^Table 3 reports that {re.escape(one['name'])} is out, by", "Not So").activate()
+    wait_until(lambda: asked() == ["report", "floor"], SECOND, "the report to be put aside")
+    todo_button(felt, f"^Table 3 reports that {re.escape(other['name'])} is out, by", "Record the Bust-out").activate()
+    felt.wait(lambda now: felt.player(other["name"], now)["status"] == "out" and felt.player(one["name"], now)["status"] == "in")
+    todo_button(felt, "^Table 2 calls the floor", "Dealt With").activate()
+    wait_until(lambda: not asked(), SECOND, "nothing to be asked any more")
+
+
 def test_hand_for_hand_RP8(ui):
     """The mode: ticks at tables, hand number, the room's screen, the end by the director."""
     felt = sample(ui)
