@@ -65,7 +65,7 @@ static gboolean check_pool_adjusted(const FeltState *state, const FeltEvent *eve
   gint64 amount = event->u.pool_adjusted.amount;
   gint64 most = FELT_INT_MAX - state->prize_money - state->fees - state->bounty_money -
                 state->staff_money - state->setup.added - state->setup.guarantee;
-  if (amount == 0 || ABS(amount) > FELT_MONEY_MAX ||
+  if (amount == 0 || amount < -FELT_MONEY_MAX || amount > FELT_MONEY_MAX ||
       ABS(state->pool_adjusted + amount) > MIN(most, FELT_MONEY_MAX))
     return felt_apply_impossible(error, _("the pool is adjusted by an impossible amount"));
   return TRUE;
