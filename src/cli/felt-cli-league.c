@@ -9,6 +9,7 @@
 #include "services/club/felt-league-book.h"
 #include "services/files/felt-club-read.h"
 #include "services/json/felt-league-json.h"
+#include "services/sheets/felt-sheet-standings.h"
 #include "session/felt-command-text.h"
 #include "store/felt-record-json.h"
 
@@ -22,6 +23,8 @@ typedef struct {
   char *season, *stack, *round, *players;
   gboolean json, ever;
   char **arguments;
+  const char *path; /* print: the file */
+  const FeltPaper *paper;
 } Options;
 
 /* One command under way. */
@@ -191,17 +194,20 @@ static FeltExit final(Run *run)
 
 /* All ---------------------------------------------------------------------------------------- */
 
-static const struct {
+typedef struct {
   const char *name;
   guint min, max; /* arguments behind it */
   gboolean standings;
   FeltExit (*run)(Run *run);
-} commands[] = {
+} Command;
+
+static const Command commands[] = {
     {"list", 0, 0, FALSE, list_leagues}, {"show", 1, 1, TRUE, show},   {"race", 1, 1, TRUE, race},
     {"preview", 2, 100, TRUE, preview},  {"final", 1, 1, TRUE, final},
 };
 
-static FeltExit run_command(const FeltCliGlobals *globals, const Options *options, guint which)
+static FeltExit run_command(const FeltCliGlobals *globals, const Options *options,
+                            const Command *command)
 {
   FeltExit status = FELT_EXIT_DONE;
   GError *error = NULL;
@@ -212,10 +218,10 @@ static FeltExit run_command(const FeltCliGlobals *globals, const Options *option
   run.club = felt_club_read(run.store, &error);
   if (run.club == NULL)
     status = felt_cli_report(error);
-  if (run.club != NULL && commands[which].standings)
+  if (run.club != NULL && command->standings)
     status = compute(&run);
   if (run.club != NULL && status == FELT_EXIT_DONE)
-    status = commands[which].run(&run);
+    status = command->run(&run);
   felt_standings_free(run.standings);
   felt_league_book_free(run.book);
   felt_results_free(run.results);
@@ -224,13 +230,34 @@ static FeltExit run_command(const FeltCliGlobals *globals, const Options *option
   return status;
 }
 
+static FeltExit print_sheet(Run *run)
+{
+  FeltInstant now = {.utc_us = g_get_real_time()};
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltSheet) sheet =
+      felt_sheet_new_standings(run->league, run->season, run->standings, &now);
+  felt_sheet_set_club(sheet, run->club);
+  if (felt_sheet_write_pdf(sheet, run->options->path, run->options->paper, now.utc_us, &error))
+    return FELT_EXIT_DONE;
+  return felt_cli_fail(FELT_EXIT_FILE, "%s", error->message);
+}
+
+FeltExit felt_cli_league_print(const FeltCliGlobals *globals, char *league, char *season,
+                               const char *path, const FeltPaper *paper)
+{
+  static const Command command = {"print", 1, 1, TRUE, print_sheet};
+  char *arguments[] = {(char *)command.name, league, NULL};
+  const Options options = {.season = season, .arguments = arguments, .path = path, .paper = paper};
+  return run_command(globals, &options, &command);
+}
+
 static FeltExit answer(const FeltCliGlobals *globals, const Options *options)
 {
   guint n = options->arguments != NULL ? g_strv_length(options->arguments) : 0;
   for (guint i = 0; n > 0 && i < G_N_ELEMENTS(commands); i++)
     if (strcmp(options->arguments[0], commands[i].name) == 0 && n - 1 >= commands[i].min &&
         n - 1 <= commands[i].max)
-      return run_command(globals, options, i);
+      return run_command(globals, options, &commands[i]);
   return felt_cli_fail(FELT_EXIT_USAGE,
                        _("write league list, league show LEAGUE, league race LEAGUE, league "
                          "preview LEAGUE KEY=VALUE or league final LEAGUE; see feltctl league "

@@ -4,7 +4,12 @@
 #define FELT_CLI_LEAGUE_H
 
 #include "cli/felt-cli.h"
+#include "services/sheets/felt-sheet.h"
 
 FeltExit felt_cli_league(const FeltCliGlobals *globals, int argc, char **argv);
+
+/* Writes the standings of a league as a sheet. season NULL: the latest that has begun. */
+FeltExit felt_cli_league_print(const FeltCliGlobals *globals, char *league, char *season,
+                               const char *path, const FeltPaper *paper);
 
 #endif

@@ -3,6 +3,7 @@
 #include "cli/felt-cli-print.h"
 
 #include "cli/felt-cli-answer.h"
+#include "cli/felt-cli-league.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
@@ -29,12 +30,13 @@ typedef enum {
   SHEET_RECEIPT,
   SHEET_EMERGENCY,
   SHEET_DRAWER,
-  SHEET_POSTER
+  SHEET_POSTER,
+  SHEET_STANDINGS
 } Sheet;
 
-static const char *const sheet_words[] = {"schedule", "seats",  "slips",   "results",
-                                          "prizes",   "race",   "receipt", "emergency",
-                                          "drawer",   "poster", NULL};
+static const char *const sheet_words[] = {"schedule", "seats",  "slips",     "results",
+                                          "prizes",   "race",   "receipt",   "emergency",
+                                          "drawer",   "poster", "standings", NULL};
 static const char *const paper_words[] = {"a4", "letter", NULL};
 static const char *const order_words[] = {"name", "table", NULL};
 
@@ -42,7 +44,7 @@ static const char *const order_words[] = {"name", "table", NULL};
 #define ADDRESS_MAX 150
 
 typedef struct {
-  char *output, *paper, *order, *kind, *cashier, *address;
+  char *season, *output, *paper, *order, *kind, *cashier, *address;
   gint64 number;
   gboolean deal;
   gboolean moves;
@@ -98,6 +100,8 @@ static FeltExit read_words(const Options *options, Question *question)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--cashier is for the drawer only."));
   if (options->address != NULL && question->sheet != SHEET_POSTER)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--address is for the poster only."));
+  if (options->season != NULL && question->sheet != SHEET_STANDINGS)
+    return felt_cli_fail(FELT_EXIT_USAGE, _("--season is for standings only."));
   if (options->number < 0)
     return felt_cli_fail(FELT_EXIT_REFUSED, _("--number must be that of a receipt."));
 
@@ -210,6 +214,11 @@ static void add_club(FeltSession *session, FeltSheet *sheet)
   felt_sheet_set_club(sheet, club);
 }
 
+static const FeltPaper *paper_of(const Question *question)
+{
+  return question->paper == 0 ? &felt_paper_a4 : &felt_paper_letter;
+}
+
 static FeltExit print_session(FeltSession *session, const Question *question, const char *path)
 {
   FeltInstant now;
@@ -234,8 +243,7 @@ static FeltExit print_session(FeltSession *session, const Question *question, co
     felt_sheet_add_notes(sheet, notes);
   }
   add_club(session, sheet);
-  const FeltPaper *paper = question->paper == 0 ? &felt_paper_a4 : &felt_paper_letter;
-  if (felt_sheet_write_pdf(sheet, path, paper, now.utc_us, &error))
+  if (felt_sheet_write_pdf(sheet, path, paper_of(question), now.utc_us, &error))
     return FELT_EXIT_DONE;
   return felt_cli_fail(FELT_EXIT_FILE, "%s", error->message);
 }
@@ -248,6 +256,9 @@ static FeltExit print_sheet(const FeltCliGlobals *globals, const Options *option
   FeltExit status = read_words(options, &question);
   if (status == FELT_EXIT_DONE)
     status = read_address(options, &question);
+  if (status == FELT_EXIT_DONE && question.sheet == SHEET_STANDINGS)
+    return felt_cli_league_print(globals, options->arguments[1], options->season, options->output,
+                                 paper_of(&question));
   if (status != FELT_EXIT_DONE)
     return status;
   FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
@@ -281,11 +292,14 @@ FeltExit felt_cli_print(const FeltCliGlobals *globals, int argc, char **argv)
        N_("Only the drawer of this cashier"), N_("NAME")},
       {"address", 0, 0, G_OPTION_ARG_STRING, &options.address,
        N_("Of the poster: where phones find felt-server (as this machine is set up)"), N_("URL")},
+      {"season", 0, 0, G_OPTION_ARG_FILENAME, &options.season,
+       N_("Of standings: this season (the latest that has begun)"), N_("SEASON")},
       {"json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_("Print JSON"), NULL},
       {"deal", 0, 0, G_OPTION_ARG_NONE, &options.deal,
        N_("Of prizes: the sheet on which the players of a deal sign"), NULL},
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.arguments, NULL,
-       N_("schedule|seats|slips|results|prizes|race|receipt|drawer|emergency|poster TOURNAMENT")},
+       N_("schedule|seats|slips|results|prizes|race|receipt|drawer|emergency|poster TOURNAMENT | "
+          "standings LEAGUE")},
       {0},
   };
 

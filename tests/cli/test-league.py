@@ -155,6 +155,20 @@ def test_final(folder):
     database.verify(final)
 
 
+def test_sheet(folder):
+    """The standings on paper: of all, and of a season."""
+    database, _ids = three(folder)
+    database.do("club", "league-new", "name=Tuesday", "series=*")
+    database.do("club", "season-new", "name=January", "from=2026-01-01", "to=2026-01-31")
+    for more in ((), ("--season", "January", "--paper", "letter")):
+        path = folder / f"standings{len(more)}.pdf"
+        database("print", "standings", "Tuesday", "-o", str(path), *more)
+        assert path.read_bytes().startswith(b"%PDF")
+    database("print", "standings", "Friday", "-o", str(folder / "no.pdf"), status=1)
+    database("print", "results", "Monday", "--season", "January", "-o", str(folder / "no.pdf"), status=2)
+    assert not (folder / "no.pdf").exists()
+
+
 def test_usage(folder):
     database = felt_cli.Database(folder)
     database.new()

@@ -57,6 +57,10 @@ struct FeltSheet {
 gpointer felt_sheet_new(gsize size, const FeltSheetClass *class, const FeltState *state,
                         const char *what, const FeltInstant *now);
 
+/* The same of something else that has a name. */
+gpointer felt_sheet_new_named(gsize size, const FeltSheetClass *class, const char *name,
+                              const char *what, const FeltInstant *now);
+
 /* What a sheet keeps of the club, for one of its parts too; its end (felt-sheet-club.c). */
 void felt_sheet_share_club(FeltSheet *part, const FeltSheet *whole);
 void felt_sheet_club_unref(FeltSheetClub *club);

@@ -49,9 +49,16 @@ static char *stamp_text(const FeltInstant *now)
 gpointer felt_sheet_new(gsize size, const FeltSheetClass *class, const FeltState *state,
                         const char *what, const FeltInstant *now)
 {
+  const char *name = state->setup.name != NULL ? state->setup.name : _("Tournament");
+  return felt_sheet_new_named(size, class, name, what, now);
+}
+
+gpointer felt_sheet_new_named(gsize size, const FeltSheetClass *class, const char *name,
+                              const char *what, const FeltInstant *now)
+{
   FeltSheet *sheet = g_malloc0(size);
   sheet->class = class;
-  sheet->name = g_strdup(state->setup.name != NULL ? state->setup.name : _("Tournament"));
+  sheet->name = g_strdup(name);
   sheet->what = g_strdup(what);
   sheet->title = g_strdup_printf("%s: %s", sheet->name, sheet->what);
   sheet->stamp = stamp_text(now);

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-sheet-standings.h - the standings of a league on paper */
+#ifndef FELT_SHEET_STANDINGS_H
+#define FELT_SHEET_STANDINGS_H
+
+#include "club/felt-standings.h"
+#include "services/sheets/felt-sheet.h"
+
+/* Who stands where, with points and how many tournaments count of those played. season NULL: of all
+ * time. now may be NULL. */
+FeltSheet *felt_sheet_new_standings(const FeltLeague *league, const FeltLeagueSeason *season,
+                                    const FeltStandings *standings, const FeltInstant *now);
+
+#endif
