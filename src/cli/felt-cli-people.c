@@ -46,9 +46,10 @@ static void print_person(const Run *run, const FeltClubPerson *person, GHashTabl
     return;
   }
   gboolean blocked = felt_club_person_block(run->club, person->id, run->today) != FELT_BLOCK_NONE;
+  const char *number = person->number != NULL ? person->number : "";
+  const char *said = blocked ? _(" (blocked)") : "";
   g_autofree char *name = felt_club_person_shown(person);
-  printf("%6d  %-8s  %s%s\n", (int)person->id, person->number != NULL ? person->number : "", name,
-         blocked ? _(" (blocked)") : "");
+  printf("%6d  %-8s  %s%s\n", (int)person->id, number, name, said);
 }
 
 /* What was read of all tournaments; NULL with *status. */
@@ -228,8 +229,9 @@ static void print_import(const Run *run, const FeltPeopleImport *import)
   for (guint i = 0; run->preview && i < import->rows->len; i++) {
     const FeltPeopleRow *row = import->rows->pdata[i];
     if (!run->json) {
-      printf("%6u  %-8s  %s%s\n", row->line, row->number != NULL ? row->number : "", row->name,
-             row->known != 0 ? _(" (is there)") : "");
+      const char *number = row->number != NULL ? row->number : "";
+      const char *said = row->known != 0 ? _(" (is there)") : "";
+      printf("%6u  %-8s  %s%s\n", row->line, number, row->name, said);
       continue;
     }
     cJSON *line = cJSON_CreateObject();

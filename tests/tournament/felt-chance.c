@@ -696,24 +696,29 @@ static void fill_drawer_command(FeltRandom *random, FeltCommand *command)
   command->amount = command->count = amount;
 }
 
+static void fill_registration(FeltRandom *random, const FeltState *state, FeltCommand *command)
+{
+  fill_names(random, command);
+  command->overrule = felt_chance_one_in(random, 2);
+  command->walk_in = felt_chance_one_in(random, 20);
+  if (felt_chance_one_in(random, 6)) {
+    g_clear_pointer(&command->buyers, g_strfreev);
+    command->person = person_text(random);
+  }
+  command->method = (int)between(random, -1, FELT_N_METHODS - 1);
+  command->draw = felt_chance_one_in(random, 5);
+  command->waiting = felt_chance_one_in(random, 30);
+  command->ahead = felt_chance_one_in(random, 10);
+  command->paid = felt_chance_one_in(random, 4) ? between(random, 0, 3000) : -1;
+  fill_place(random, state, command, 15);
+}
+
 FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
 {
   FeltCommand *command = felt_command_new(any_kind(random, state));
   switch (command->kind) {
   case FELT_COMMAND_REGISTER:
-    fill_names(random, command);
-    command->overrule = felt_chance_one_in(random, 2);
-    command->walk_in = felt_chance_one_in(random, 20);
-    if (felt_chance_one_in(random, 6)) {
-      g_clear_pointer(&command->buyers, g_strfreev);
-      command->person = person_text(random);
-    }
-    command->method = (int)between(random, -1, FELT_N_METHODS - 1);
-    command->draw = felt_chance_one_in(random, 5);
-    command->waiting = felt_chance_one_in(random, 30);
-    command->ahead = felt_chance_one_in(random, 10);
-    command->paid = felt_chance_one_in(random, 4) ? between(random, 0, 3000) : -1;
-    fill_place(random, state, command, 15);
+    fill_registration(random, state, command);
     break;
   case FELT_COMMAND_BUST_OUT:
     fill_busts(random, state, command);

@@ -37,6 +37,7 @@ static char *decode(const char *bytes, gsize length, const char **encoding, GErr
                   _("it is no text in UTF-16: save it as CSV in UTF-8"));
     return text;
   }
+
   if (has_mark(bytes, length, "\xef\xbb\xbf", 3)) {
     bytes += 3;
     length -= 3;

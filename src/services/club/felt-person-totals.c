@@ -98,9 +98,10 @@ GArray *felt_results_rivals(const FeltResults *results, const FeltClubState *clu
     const FeltTournamentResults *tournament = felt_results_nth(results, i);
     for (guint j = 0; j < tournament->n_hits; j++) {
       const FeltPersonHit *hit = &tournament->hits[j];
-      guint self = victims ? hit->by : hit->player, other = victims ? hit->player : hit->by;
+      guint self = victims ? hit->by : hit->player;
       const FeltPersonResult *mine = felt_results_player(tournament, self);
-      const FeltPersonResult *theirs = felt_results_player(tournament, other);
+      const FeltPersonResult *theirs =
+          felt_results_player(tournament, victims ? hit->player : hit->by);
       if (mine != NULL && theirs != NULL && who_is(club, mine) == person)
         note(rivals, who_is(club, theirs), theirs->name);
     }

@@ -93,8 +93,8 @@ static gboolean write_one(FeltServer *server, PGconn *conn, const FeltDetails *d
     values[i + 1] = FELT_CONST_AT(char *, details, felt_details_record.fields[i].offset);
     empty = empty && values[i + 1] == NULL;
   }
-  g_autoptr(PGresult) result =
-      query(server, conn, empty ? erase : put, empty ? 1 : 1 + N_TEXTS, values, error);
+  g_autoptr(PGresult) result = empty ? query(server, conn, erase, 1, values, error)
+                                     : query(server, conn, put, 1 + N_TEXTS, values, error);
   return result != NULL;
 }
 
