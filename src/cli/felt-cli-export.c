@@ -135,7 +135,8 @@ FeltExit felt_cli_export(const FeltCliGlobals *globals, int argc, char **argv)
        N_("A CSV begins with a byte order mark, as old programs want it"), NULL},
       {"json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_("Print JSON"), NULL},
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.arguments, NULL,
-       N_("TOURNAMENT FILE | results|players|seats|prizes|money|cashiers|drawers|log TOURNAMENT")},
+       N_("TOURNAMENT FILE | results|players|seats|prizes|money|cashiers|drawers|log|statistics "
+          "TOURNAMENT")},
       {0},
   };
 

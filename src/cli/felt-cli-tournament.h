@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-tournament.h - feltctl new, duplicate, template, list, show, log, rescued, verify,
- * export, import, backup */
+ * export, statistics, import, backup */
 #ifndef FELT_CLI_TOURNAMENT_H
 #define FELT_CLI_TOURNAMENT_H
 
@@ -16,6 +16,7 @@ FeltExit felt_cli_log(const FeltCliGlobals *globals, int argc, char **argv);
 FeltExit felt_cli_rescued(const FeltCliGlobals *globals, int argc, char **argv);
 FeltExit felt_cli_verify(const FeltCliGlobals *globals, int argc, char **argv);
 FeltExit felt_cli_export(const FeltCliGlobals *globals, int argc, char **argv);
+FeltExit felt_cli_statistics(const FeltCliGlobals *globals, int argc, char **argv);
 FeltExit felt_cli_import(const FeltCliGlobals *globals, int argc, char **argv);
 FeltExit felt_cli_backup(const FeltCliGlobals *globals, int argc, char **argv);
 

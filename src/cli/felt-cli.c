@@ -59,6 +59,7 @@ static const struct {
     {"verify", felt_cli_verify, N_("check the log of a tournament, or of all")},
     {"rescued", felt_cli_rescued, N_("what a rescue kept apart; taken or left out")},
     {"export", felt_cli_export, N_("a tournament's log, or one of its lists, as a file")},
+    {"statistics", felt_cli_statistics, N_("the tournaments of a period in figures")},
     {"import", felt_cli_import, N_("take a tournament's log from a file")},
     {"import-tdt", felt_cli_import_tdt, N_("make tournaments of The Tournament Director’s saves")},
     {"database", felt_cli_database, N_("the log on a PostgreSQL server")},

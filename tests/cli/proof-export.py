@@ -8,6 +8,7 @@ its type.
 
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -78,6 +79,9 @@ def same(kind, got, column, value):
         return office == "float" and round(float(said) * (100 if column["type"] == "money" else 1)) == value
     if column["type"] == "instant":
         return office == "date" and said.split(".")[0] == value[:-1]
+    if column["type"] == "duration":
+        hours, minutes, seconds = re.fullmatch(r"PT(\d+)H(\d+)M(\d+)[.\d]*S", said).groups()
+        return office == "time" and (int(hours) * 60 + int(minutes)) * 60 + int(seconds) == value // 1000
     assert column["type"] == "flag"
     if kind == "html":
         return said == "✓" if value else office is None

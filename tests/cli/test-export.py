@@ -13,7 +13,7 @@ import felt_cli
 import felt_table
 
 FORMATS = ("csv", "xlsx", "html", "json")
-LISTS = ("results", "players", "seats", "prizes", "money", "cashiers", "drawers", "log")
+LISTS = ("results", "players", "seats", "prizes", "money", "cashiers", "drawers", "log", "statistics")
 # What spreadsheets, browsers and zip readers stumble over.
 NASTY = ["=HYPERLINK(\"http://example.org\",\"Ann\")", "+1", "-2+3", "@SUM(A1)", "\tTab", "line\nline", "a,b;c", "\"quoted\"",
          "' apostrophe", "_x0041_", "<script>alert(1)</script>", "&amp;", "ليلى منصور", "Zoë 🎲🇮🇹", "李雷", "é", "0012", "1e5",
@@ -168,6 +168,9 @@ def test_every_list_in_every_format(folder):
                     assert float(told[0]) * 100 == value and round(told[1] * 100) == value and told[2] == told[0]
                 elif column["type"] == "instant":
                     assert value == told[0].replace(" ", "T") + "Z" == told[1].isoformat() + "Z", (what, told)
+                elif column["type"] == "duration":
+                    length = datetime.timedelta(seconds=value // 1000)
+                    assert told == (plain(length), length, plain(length)), (what, told)
                 elif column["type"] == "number":
                     assert told == (str(value), float(value), str(value)), (what, told)
                 else:

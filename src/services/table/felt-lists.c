@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-lists.c - the lists of a tournament that leave the program as files */
 #include "services/table/felt-list-private.h"
+#include "services/table/felt-list-statistics.h"
 
 #include "felt-config.h"
 #include "tournament/state/felt-prizes.h"
 
 #include <glib/gi18n-lib.h>
 
-const char *const felt_list_words[] = {"results",  "players", "seats", "prizes", "money",
-                                       "cashiers", "drawers", "log",   NULL};
+const char *const felt_list_words[] = {"results",  "players", "seats", "prizes",     "money",
+                                       "cashiers", "drawers", "log",   "statistics", NULL};
 
 static const struct {
   const char *title;
@@ -22,6 +23,7 @@ static const struct {
     [FELT_LIST_CASHIERS] = {N_("Cashiers’ log"), felt_table_of_cashiers},
     [FELT_LIST_DRAWERS] = {N_("Drawers"), felt_table_of_drawers},
     [FELT_LIST_LOG] = {N_("Log"), NULL},
+    [FELT_LIST_STATISTICS] = {N_("Statistics"), NULL},
 };
 
 const char *felt_list_title(FeltList list)
@@ -47,6 +49,7 @@ static void set_about(FeltTableModel *model, const FeltState *state, FeltList li
 {
   FeltTableAbout *about = felt_table_model_about(model);
   about->of = g_strdup(state->setup.name);
+  g_free(about->currency); /* the figures have set it already */
   about->currency = g_strdup(state->setup.currency);
   about->digits = state->setup.currency_digits;
   about->at_us = now->utc_us;
@@ -60,12 +63,19 @@ FeltTableModel *felt_list_of_state(FeltState *state, FeltList list, const FeltIn
   return model;
 }
 
+static FeltTableModel *statistics_of(FeltSession *session, const FeltInstant *now, GError **error)
+{
+  FeltFigures *figures = felt_figures_new(session, now, error);
+  return figures != NULL ? felt_table_of_figures(figures) : NULL;
+}
+
 FeltTableModel *felt_list_new(FeltSession *session, FeltList list, const FeltInstant *now,
                               GError **error)
 {
   if (lists[list].make != NULL)
     return felt_list_of_state(felt_session_present(session, now), list, now);
-  FeltTableModel *model = felt_table_of_log(session, error);
+  FeltTableModel *model = list == FELT_LIST_LOG ? felt_table_of_log(session, error)
+                                                : statistics_of(session, now, error);
   if (model != NULL)
     set_about(model, felt_session_state(session), list, now);
   return model;

@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-statistics - tournaments of a period in figures, against what the test knows it did"""
+
+import felt_cli
+import felt_table
+
+MINUTE = 60000
+START = {"Friday": "2026-03-06T19:00:00Z", "Saturday": "2026-03-07T19:00:00Z", "April": "2026-04-10T19:00:00Z"}
+
+
+def play(database, name, players, busts, late=()):
+    """A freezeout that starts after 10 minutes; busts: (minute, player, by). 50% and 30% and 20% to the best three."""
+    tournament = database.new(name, "freezeout", "--at", START[name], "--seed", "7")
+    script = [{"command": "set-config", "price": 1000, "fee": 100, "currency": "EUR", "payouts": {"kind": "shares", "shares": [5000, 3000, 2000]}}]
+    script += [{"command": "register", "name": who, "at": MINUTE} for who in players]
+    script += [{"command": "start", "at": 10 * MINUTE}]
+    later = [(minute, {"command": "register", "name": who}) for minute, who in late]
+    later += [(minute, {"command": "bust-out", "players": [{"player": who, "by": [by]}]}) for minute, who, by in busts]
+    script += [{**command, "at": (10 + minute) * MINUTE} for minute, command in sorted(later, key=lambda pair: pair[0])]
+    for answer in database.run(tournament, script, "--simulate").lines:
+        assert answer["ok"], answer
+    return tournament
+
+
+class Club:
+    def __init__(self, folder):
+        self.database = felt_cli.Database(folder, env=felt_cli.environment(TZ="UTC"))
+        self.friday = play(self.database, "Friday", ["Ann", "Ben", "Cid", "Dee", "Eve"], late=[(5, "Fay")],
+                           busts=[(20, "Fay", "Ann"), (40, "Eve", "Ann"), (70, "Dee", "Ben"), (90, "Cid", "Ann"), (130, "Ben", "Ann")])
+        self.saturday = play(self.database, "Saturday", ["ann", "Ben", "Gus", "Hal"],
+                             busts=[(30, "Hal", "Gus"), (50, "Gus", "Ben"), (65, "ann", "Ben")])
+        self.april = play(self.database, "April", ["Ann", "Ida"], busts=[(15, "Ida", "Ann")])
+        self.database.new("Not begun")
+
+    def __call__(self, *words):
+        return self.database("statistics", "--json", *words).json
+
+
+def test_a_tournament(folder):
+    """Each figure of a known evening."""
+    friday = Club(folder)()["tournaments"][0]
+    wanted = {"name": "Friday", "start": "2026-03-06T19:10:00Z", "end": "2026-03-06T21:20:00Z", "length_ms": 130 * MINUTE, "players": 6,
+              "entries": 6, "late": 1, "rebuys": 0, "taken": 6600, "pool": 6000, "fees": 600, "paid_places": 3, "first_prize": 3000,
+              "bubble_from_ms": 40 * MINUTE, "bubble_ms": 30 * MINUTE, "bubble_name": "Dee", "most_hits": 4, "most_hits_name": "Ann",
+              "new": 6, "returning": 0, "currency": "EUR", "digits": 2}
+    assert {key: friday[key] for key in wanted} == wanted, friday
+    assert friday["in"] == [[0, 5], [5 * MINUTE, 6], [20 * MINUTE, 5], [40 * MINUTE, 4], [70 * MINUTE, 3], [90 * MINUTE, 2],
+                            [130 * MINUTE, 1]], friday["in"]
+
+
+def test_a_period(folder):
+    """Who came back, sums, means; names are the same in any case."""
+    club = Club(folder)
+    everything = club()
+    assert [one["name"] for one in everything["tournaments"]] == ["Friday", "Saturday", "April"], "what has not begun is not counted"
+    assert [(one["new"], one["returning"]) for one in everything["tournaments"]] == [(6, 0), (2, 2), (1, 1)]
+    assert (everything["players"], everything["again"], everything["entries"]) == (9, 2, 12)
+    assert abs(everything["retention"] - 2 / 9) < 1e-9
+    assert everything["length_ms"] == (130 + 65 + 15) * MINUTE // 3
+    money = everything["money"]
+    assert len(money) == 1 and (money[0]["taken"], money[0]["pool"], money[0]["fees"]) == (13200, 12000, 1200)
+    ann, ben = everything["people"][:2]
+    assert (ann["name"], ann["tournaments"], ann["wins"], ann["hits"]) == ("Ann", 3, 2, 5)
+    assert (ben["name"], ben["tournaments"], ben["wins"], ben["hits"], ben["cashes"]) == ("Ben", 2, 1, 3, 2)
+    assert ann["paid"] == 3300 and ben["won"] == 1800 + 2000
+
+
+def test_days(folder):
+    """From a day to a day, both counted; returning counts what was before."""
+    club = Club(folder)
+    for words, wanted in ((("--from", "2026-03-07"), ["Saturday", "April"]), (("--to", "2026-03-07"), ["Friday", "Saturday"]),
+                          (("--from", "2026-03-07", "--to", "2026-03-07"), ["Saturday"]), (("--from", "2027-01-01"), [])):
+        assert [one["name"] for one in club(*words)["tournaments"]] == wanted, words
+    assert club("--from", "2026-04-01")["tournaments"][0]["returning"] == 1
+    nothing = club("--from", "2027-01-01")
+    assert nothing["retention"] is None and nothing["length_ms"] is None and nothing["people"] == []
+    for status, words in ((1, ["--from", "yesterday"]), (1, ["--from", "2026-02-30"]), (1, ["--from", "2026-03-02", "--to", "2026-03-01"]),
+                          (2, ["Friday"]), (2, ["--format", "csv"])):
+        club.database("statistics", *words, status=status)
+
+
+def test_undone_and_put_back(folder):
+    """What was undone, and a bust-out that was none, are in no figure."""
+    club = Club(folder)
+    before = club()["tournaments"][2]
+    club.database.do(club.april, "put-back", "player=Ida")
+    again = club()["tournaments"][2]
+    assert again["end"] is None and again["in"] == [[0, 2]] and again["most_hits"] == 0, again
+    club.database.do(club.april, "undo")
+    assert club()["tournaments"][2] == before
+
+
+def test_currencies(folder):
+    """Sums of each currency by itself."""
+    club = Club(folder)
+    club.database.do(club.april, "set-config", "currency=USD")
+    money = club()["money"]
+    assert [(sums["currency"], sums["tournaments"], sums["pool"]) for sums in money] == [("EUR", 2, 10000), ("USD", 1, 2000)]
+    assert club()["people"][0]["paid"] == 2200, "what is paid in another currency is not added"
+
+
+def test_files(folder):
+    """A row for each tournament; of one tournament by export."""
+    club = Club(folder)
+    club.database("statistics", "--format", "csv", "-o", str(folder / "s.csv"))
+    rows = felt_table.read_csv(folder / "s.csv")
+    column = {title: i for i, title in enumerate(rows[0])}
+    assert [row[column["Name"]] for row in rows[1:]] == ["Friday", "Saturday", "April"]
+    assert [row[column["Prize pool (EUR)"]] for row in rows[1:]] == ["60.00", "40.00", "20.00"]
+    assert rows[1][column["Length"]] == "2:10:00" and rows[1][column["Came back"]] == "0"
+    club.database("export", "statistics", club.friday, "--format", "json", "-o", str(folder / "f.json"))
+    table = felt_table.read_json(folder / "f.json")
+    assert [row["bubble_name"] for row in table["rows"]] == ["Dee"] and table["currency"] == "EUR"
+    text = club.database("statistics").out
+    assert "Friday" in text and "120 EUR" in text and "1:10 hours" in text, text
+
+
+if __name__ == "__main__":
+    felt_cli.main("cli-statistics", globals())
