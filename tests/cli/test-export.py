@@ -55,6 +55,11 @@ def plain(value):
     return str(value)
 
 
+def seconds(text):
+    hours, minutes, rest = text.split(":")
+    return (int(hours) * 60 + int(minutes)) * 60 + int(rest)
+
+
 def same_number(text, value):
     return text == plain(value) or (isinstance(value, float) and abs(float(text) - value) < 1e-9)
 
@@ -169,8 +174,9 @@ def test_every_list_in_every_format(folder):
                 elif column["type"] == "instant":
                     assert value == told[0].replace(" ", "T") + "Z" == told[1].isoformat() + "Z", (what, told)
                 elif column["type"] == "duration":
-                    length = datetime.timedelta(seconds=value // 1000)
-                    assert told == (plain(length), length, plain(length)), (what, told)
+                    assert plain(told[1]).count(":") == told[0].count(":") == told[2].count(":") == 2, (what, told)
+                    # time goes on between the four
+                    assert all(abs(seconds(text) - value // 1000) < 120 for text in (told[0], plain(told[1]), told[2])), (what, told)
                 elif column["type"] == "number":
                     assert told == (str(value), float(value), str(value)), (what, told)
                 else:

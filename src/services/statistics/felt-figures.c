@@ -35,7 +35,7 @@ static gboolean read_clock(Times *times, const FeltRow *row, GError **error)
   FeltEvent *event = felt_event_new_from_row(felt_session_kind(times->session)->events, row, error);
   if (event == NULL)
     return FALSE;
-  if (event->clock_set.why == FELT_CLOCK_START)
+  if (event->u.clock_set.why == FELT_CLOCK_START)
     times->start_us = row->at_us;
   felt_stream_event_free(felt_session_kind(times->session)->events, event);
   return TRUE;
@@ -47,9 +47,9 @@ static gboolean row_cb(const FeltRow *row, gpointer data, GError **error)
   g_array_append_val(times->at_us, row->at_us);
   if (felt_session_is_undone(times->session, row->seq))
     return TRUE;
-  if (strcmp(row->kind, "registered") == 0)
+  if (strcmp(row->kind, "player-registered") == 0)
     add_step(times, row->seq, 1);
-  else if (strcmp(row->kind, "unregistered") == 0)
+  else if (strcmp(row->kind, "player-unregistered") == 0)
     add_step(times, row->seq, -1);
   else if (strcmp(row->kind, "clock-set") == 0 && times->start_us == 0)
     return read_clock(times, row, error);
@@ -99,11 +99,6 @@ static void fill_in(FeltFigures *figures, const Times *times)
 }
 
 /* The bubble --------------------------------------------------------------------------------- */
-
-static gint64 since_start(const FeltFigures *figures, const Times *times, guint64 seq)
-{
-  return MAX(0, (at_of(times, seq) - figures->start_us) / 1000);
-}
 
 /* Who went out on it, when it was one alone. */
 static char *bubble_name(const FeltFigures *figures, const FeltState *state)
