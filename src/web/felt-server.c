@@ -28,9 +28,6 @@ enum { DONE, REFUSED, USAGE, UNREADABLE };
 #define TRIES_FOR_PORT 20
 #define TRY_US         (100 * G_TIME_SPAN_MILLISECOND)
 
-/* Addresses of this machine are looked up again so often. */
-#define LOOK_S 10
-
 typedef struct {
   char *database, *address, *certificate, *key;
   char **names;
@@ -138,15 +135,6 @@ static gboolean start_to_listen(Server *server, GError **error)
 
 /* Telling -------------------------------------------------------------------------------------- */
 
-/* A machine gets another address in another network. */
-static gboolean url_cb(gpointer data)
-{
-  const Server *server = data;
-  g_autoptr(GPtrArray) urls = felt_server_urls(&server->file, felt_http_port(server->http));
-  felt_feed_set_url(server->feed, urls->pdata[0]);
-  return G_SOURCE_CONTINUE;
-}
-
 static void tell(Server *server)
 {
   g_autoptr(GPtrArray) urls = felt_server_urls(&server->file, felt_http_port(server->http));
@@ -228,8 +216,6 @@ static int run(Server *server)
   g_unix_signal_add(SIGINT, signal_cb, server->loop);
   if (server->options->attached)
     felt_fence_attach(quit, server->loop);
-  url_cb(server);
-  g_timeout_add_seconds(LOOK_S, url_cb, server);
   tell(server);
   g_main_loop_run(server->loop);
   g_main_loop_unref(server->loop);

@@ -39,7 +39,6 @@ struct FeltFeed {
   FeltChannel *main;   /* of those who follow whatever runs */
   FeltFeedBoard *told; /* what it said last; NULL: nothing, or of a board that is gone */
   guint second_source, seconds;
-  char *url;        /* NULL: not known */
   gboolean has_key; /* of seat slips: */
   guint8 key[FELT_SEAT_KEY];
   struct FeltFeedScenes *scenes; /* felt-feed-scene.c */

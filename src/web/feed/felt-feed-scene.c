@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-feed-scene.c - the room's screens in a browser: which there are, what each shows now */
 #include "felt-config.h"
+#include "services/files/felt-server-file.h"
 #include "services/scene/felt-lobby.h"
 #include "services/scene/felt-scene-world.h"
 #include "services/scene/felt-scenes.h"
@@ -19,7 +20,9 @@
 #include <string.h>
 
 /* Files of screens, scenes and themes are read again so often. */
-#define READ_US (2 * G_USEC_PER_SEC)
+#define READ_US    (2 * G_USEC_PER_SEC)
+
+#define ADDRESS_US (10 * G_USEC_PER_SEC)
 
 /* Browsers of so many different sizes and languages have their scene kept; pictures likewise. */
 #define SHOWN_MAX    16
@@ -52,6 +55,8 @@ typedef struct FeltFeedScenes {
   GHashTable *pictures; /* hash -> GBytes */
   FeltSponsors *sponsors;
   FeltLobby *lobby;
+  char *url; /* by which phones find the server; NULL: not looked up yet */
+  gint64 url_us;
 } Scenes;
 
 static void shown_free(gpointer data)
@@ -84,6 +89,7 @@ void felt_feed_end_scenes(FeltFeed *feed)
   g_clear_pointer(&scenes->screens, felt_screens_free);
   g_clear_pointer(&scenes->sponsors, felt_sponsors_free);
   felt_feed_leave_store(feed);
+  g_free(scenes->url);
   g_hash_table_unref(scenes->turns);
   g_hash_table_unref(scenes->shown);
   g_hash_table_unref(scenes->pictures);
@@ -257,6 +263,27 @@ typedef struct {
   gint64 shown_ms; /* for how long the screen has shown this scene */
 } Asked;
 
+/* A machine gets another address in another network. */
+static const char *url_of(FeltFeed *feed)
+{
+  Scenes *scenes = feed->scenes;
+  gint64 now_us = g_get_monotonic_time();
+  if (scenes->url != NULL && now_us - scenes->url_us < ADDRESS_US)
+    return scenes->url;
+  g_auto(FeltServerFile) file = {0};
+  g_autoptr(GPtrArray) addresses = felt_server_addresses();
+  const char *host = felt_http_address(feed->http);
+  felt_server_file_load(&file, NULL);
+  if (host == NULL)
+    host = file.name;
+  if (host == NULL)
+    host = addresses->len > 0 ? addresses->pdata[0] : "127.0.0.1";
+  g_free(scenes->url);
+  scenes->url = felt_server_url(host, felt_http_port(feed->http), felt_http_is_secure(feed->http));
+  scenes->url_us = now_us;
+  return scenes->url;
+}
+
 /* The boxes so many milliseconds from now. */
 static cJSON *boxes_in(const Asked *asked, gint64 later_ms)
 {
@@ -270,7 +297,7 @@ static cJSON *boxes_in(const Asked *asked, gint64 later_ms)
   felt_state_clock_view(state, &now, &view);
   felt_scene_world_fill(&world, state, &view, &now);
   felt_scene_world_set_club(&world, felt_house_club(asked->feed->house));
-  felt_scene_world_set_url(&world, asked->feed->url);
+  felt_scene_world_set_url(&world, url_of(asked->feed));
   world.facts.message = felt_screen_message(asked->screen, now.utc_us / 1000);
   world.facts.shown_ms = asked->shown_ms + later_ms;
   add_around(asked->feed, asked->shown->layout, &world.facts);

@@ -365,12 +365,6 @@ FeltFeed *felt_feed_new(FeltHttp *http, FeltHouse *house)
   return feed;
 }
 
-void felt_feed_set_url(FeltFeed *feed, const char *url)
-{
-  g_free(feed->url);
-  feed->url = g_strdup(url);
-}
-
 void felt_feed_end(FeltFeed *feed)
 {
   g_clear_handle_id(&feed->second_source, g_source_remove);
@@ -385,6 +379,5 @@ void felt_feed_free(FeltFeed *feed)
   felt_feed_end(feed);
   felt_feed_end_scenes(feed);
   g_hash_table_unref(feed->boards);
-  g_free(feed->url);
   g_free(feed);
 }

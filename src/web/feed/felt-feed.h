@@ -11,8 +11,6 @@ typedef struct FeltFeed FeltFeed;
 /* Answers on a server what a database says. Both outlive the feed, but the server ends before its
  * streams do: felt_feed_end, then felt_http_free, then felt_feed_free. */
 FeltFeed *felt_feed_new(FeltHttp *http, FeltHouse *house);
-/* By which address phones find it: the room's screens tell that. Copied. */
-void felt_feed_set_url(FeltFeed *feed, const char *url);
 void felt_feed_end(FeltFeed *feed);
 void felt_feed_free(FeltFeed *feed);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltFeed, felt_feed_free)

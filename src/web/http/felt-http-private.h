@@ -29,6 +29,7 @@ struct FeltHttp {
   int socket;
   guint port;
   gboolean secure;
+  char *address;
   char **names;
   FeltLimits *limits;
   GArray *routes;     /* FeltHttpRoute */

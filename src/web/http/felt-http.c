@@ -131,6 +131,7 @@ FeltHttp *felt_http_new(const FeltHttpOptions *options, GError **error)
   http->socket = fd;
   http->port = felt_listen_port(fd);
   http->secure = certificate != NULL;
+  http->address = g_strdup(options->address);
   http->names = g_strdupv((char **)(gintptr)options->names);
   http->limits = felt_limits_new();
   http->routes = g_array_new(FALSE, FALSE, sizeof(FeltHttpRoute));
@@ -163,6 +164,7 @@ void felt_http_free(FeltHttp *http)
   g_hash_table_unref(http->guests);
   g_array_unref(http->routes);
   felt_limits_free(http->limits);
+  g_free(http->address);
   g_strfreev(http->names);
   g_free(http->known_host);
   g_free(http);
@@ -171,6 +173,16 @@ void felt_http_free(FeltHttp *http)
 guint felt_http_port(FeltHttp *http)
 {
   return http->port;
+}
+
+const char *felt_http_address(FeltHttp *http)
+{
+  return http->address;
+}
+
+gboolean felt_http_is_secure(FeltHttp *http)
+{
+  return http->secure;
 }
 
 guint felt_http_connections(FeltHttp *http)

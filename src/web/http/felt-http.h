@@ -24,8 +24,10 @@ FeltHttp *felt_http_new(const FeltHttpOptions *options, GError **error);
 void felt_http_free(FeltHttp *http);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltHttp, felt_http_free)
 
-/* The port it listens on. */
+/* The port it listens on, the one address it was told to (NULL: all), and whether by HTTPS. */
 guint felt_http_port(FeltHttp *http);
+const char *felt_http_address(FeltHttp *http);
+gboolean felt_http_is_secure(FeltHttp *http);
 
 /* Lets routes answer: the longest path that fits counts. routes outlives the server. */
 void felt_http_add(FeltHttp *http, const FeltRoute *routes, guint n, gpointer data);
