@@ -98,8 +98,8 @@ static FeltExit read_words(const Options *options, Question *question)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--deal is for prizes only."));
   if (options->cashier != NULL && question->sheet != SHEET_DRAWER)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--cashier is for the drawer only."));
-  if (options->address != NULL && question->sheet != SHEET_POSTER)
-    return felt_cli_fail(FELT_EXIT_USAGE, _("--address is for the poster only."));
+  if (options->address != NULL && question->sheet != SHEET_POSTER && question->sheet != SHEET_SLIPS)
+    return felt_cli_fail(FELT_EXIT_USAGE, _("--address is for slips and the poster only."));
   if (options->season != NULL && question->sheet != SHEET_STANDINGS)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--season is for standings only."));
   if (options->number < 0)
@@ -144,7 +144,7 @@ static FeltExit read_given(const char *given, Question *question)
 static FeltExit read_address(const Options *options, Question *question)
 {
   GError *error = NULL;
-  if (question->sheet != SHEET_POSTER)
+  if (question->sheet != SHEET_POSTER && question->sheet != SHEET_SLIPS)
     return FELT_EXIT_DONE;
   if (options->address != NULL)
     return read_given(options->address, question);
@@ -219,6 +219,16 @@ static const FeltPaper *paper_of(const Question *question)
   return question->paper == 0 ? &felt_paper_a4 : &felt_paper_letter;
 }
 
+/* Slips without codes still say where everybody sits. */
+static void add_pages(FeltSession *session, const Question *question, FeltSheet *sheet)
+{
+  g_autoptr(GError) error = NULL;
+  if (question->sheet == SHEET_SLIPS && question->url != NULL &&
+      !felt_sheet_add_player_pages(sheet, felt_session_store(session), felt_session_id(session),
+                                   question->url, &error))
+    fprintf(stderr, "feltctl: %s\n", error->message);
+}
+
 static FeltExit print_session(FeltSession *session, const Question *question, const char *path)
 {
   FeltInstant now;
@@ -243,6 +253,7 @@ static FeltExit print_session(FeltSession *session, const Question *question, co
     felt_sheet_add_notes(sheet, notes);
   }
   add_club(session, sheet);
+  add_pages(session, question, sheet);
   if (felt_sheet_write_pdf(sheet, path, paper_of(question), now.utc_us, &error))
     return FELT_EXIT_DONE;
   return felt_cli_fail(FELT_EXIT_FILE, "%s", error->message);
@@ -291,7 +302,8 @@ FeltExit felt_cli_print(const FeltCliGlobals *globals, int argc, char **argv)
       {"cashier", 0, 0, G_OPTION_ARG_STRING, &options.cashier,
        N_("Only the drawer of this cashier"), N_("NAME")},
       {"address", 0, 0, G_OPTION_ARG_STRING, &options.address,
-       N_("Of the poster: where phones find felt-server (as this machine is set up)"), N_("URL")},
+       N_("Of slips and poster: where phones find felt-server (as this machine is set up)"),
+       N_("URL")},
       {"season", 0, 0, G_OPTION_ARG_FILENAME, &options.season,
        N_("Of standings: this season (the latest that has begun)"), N_("SEASON")},
       {"json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_("Print JSON"), NULL},

@@ -7,6 +7,7 @@ A few pictures of each scene; FELT_SCENES=all takes every size.
 
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 
@@ -103,6 +104,28 @@ def test_settings(folder):
         database("print", "poster", name, "-o", str(pdf), status=0 if says else 1)
         if says:
             assert read(*pages(folder, pdf)) == [says]
+
+
+def test_slips(folder):
+    """Each slip leads to its own player's page, the same whenever it is printed; without a server slips are as ever."""
+    database = felt_cli.Database(folder, env=environment(folder))
+    name = database.new()
+    players = ["Maximiliane Oberndorfer-Schwarzenbach", "Li", "Zoë Åkesson", "Ngozi Okonkwo-Adeyemi", "Jo"]
+    for player in players:
+        database.do(name, "register", f"name={player}")
+    database.do(name, "open-table", "table=1")
+    database.do(name, "seat")
+    first, again, plain = (folder / f"{what}.pdf" for what in ("first", "again", "plain"))
+    database("print", "slips", name, "--address", ADDRESS, "-o", str(first))
+    said = read(*pages(folder, first))
+    assert len(said) == len(set(said)) == len(players), said
+    assert all(re.fullmatch(re.escape(f"{ADDRESS}/p/") + "[a-z2-7]{12}", text) for text in said), said
+    words = subprocess.run(["pdftotext", "-layout", str(first), "-"], capture_output=True, check=True, text=True).stdout
+    assert words.count("Your seat, on your phone") == len(players) and "Schwarzenbach" in words, words
+    database("print", "slips", name, "--address", ADDRESS + "/", "-o", str(again))
+    assert read(*pages(folder, again)) == said
+    database("print", "slips", name, "-o", str(plain))
+    assert read(*pages(folder, plain)) == []
 
 
 def test_refused(folder):

@@ -361,7 +361,7 @@ static void test_header(void)
   static const struct {
     const char *pragma, *want;
   } cases[] = {{"PRAGMA application_id", "1181052020"},
-               {"PRAGMA user_version", "2"},
+               {"PRAGMA user_version", "3"},
                {"PRAGMA journal_mode", "wal"}};
   felt_scratch_init(&scratch);
   felt_store_close(felt_scratch_open(&scratch));

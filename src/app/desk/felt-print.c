@@ -54,6 +54,19 @@ static FeltSheet *new_results(FeltSession *session, const FeltInstant *now)
   return sheet;
 }
 
+/* With each player's own page while phones are let in. */
+static FeltSheet *new_moves(FeltSession *session)
+{
+  const char *url = felt_server_desk_url(felt_server_desk_get());
+  FeltSheet *sheet = felt_sheet_new_move_slips(felt_session_state(session),
+                                               felt_live_moves(felt_live_get(session)));
+  g_autoptr(GError) error = NULL;
+  if (url != NULL && !felt_sheet_add_player_pages(sheet, felt_session_store(session),
+                                                  felt_session_id(session), url, &error))
+    felt_server_desk_say(felt_server_desk_get(), error->message);
+  return sheet;
+}
+
 static FeltSheet *new_sheet(FeltSession *session, FeltPrintKind kind)
 {
   const FeltState *state = felt_session_state(session);
@@ -71,7 +84,7 @@ static FeltSheet *new_sheet(FeltSession *session, FeltPrintKind kind)
   case FELT_PRINT_DEAL:
     return felt_sheet_new_deal(state, &now);
   case FELT_PRINT_MOVES:
-    return felt_sheet_new_move_slips(state, felt_live_moves(felt_live_get(session)));
+    return new_moves(session);
   case FELT_PRINT_RACE:
     return felt_sheet_new_race(state, &now);
   case FELT_PRINT_EMERGENCY:

@@ -15,7 +15,7 @@
 
 static const FeltTextStyle tournament_style = {8.5, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
 static const FeltTextStyle name_style = {15, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
-static const FeltTextStyle long_name_style = {11, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
+static const FeltTextStyle long_name_style = {10, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
 static const FeltTextStyle label_style = {9, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
 static const FeltTextStyle number_style = {30, PANGO_WEIGHT_BOLD, FELT_INK_ACCENT};
 static const FeltTextStyle from_style = {9, PANGO_WEIGHT_NORMAL, FELT_INK_BLACK};
@@ -56,14 +56,16 @@ static guint slips_paginate(FeltSheet *sheet, FeltPainter *painter, const FeltBo
   return MAX((slips->slips->len + on_page - 1) / on_page, 1);
 }
 
-/* Beside a QR code a long name is smaller before it is cut off. */
+/* Beside a QR code a long name is smaller, and on two lines, before it is cut off. */
 static void draw_name(FeltPainter *painter, const FeltSlip *slip, double x, double baseline,
                       double width)
 {
-  const FeltTextStyle *style = &name_style;
-  if (slip->qr != NULL && felt_paint_width(painter, style, slip->name) > width)
-    style = &long_name_style;
-  felt_paint_text(painter, style, slip->name, x, baseline, width, FELT_ALIGN_LEFT);
+  gboolean fits = slip->qr == NULL || felt_paint_width(painter, &name_style, slip->name) <= width;
+  if (fits)
+    felt_paint_text(painter, &name_style, slip->name, x, baseline, width, FELT_ALIGN_LEFT);
+  else
+    felt_paint_paragraph(painter, &long_name_style, slip->name, x, baseline - 17, width, 2,
+                         FELT_ALIGN_LEFT);
 }
 
 static void draw_slip(const FeltSlipSheet *slips, FeltPainter *painter, const FeltSlip *slip,

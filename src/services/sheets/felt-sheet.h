@@ -7,6 +7,7 @@
 #include <glib.h>
 
 #include "club/felt-club-state.h"
+#include "store/felt-store.h"
 #include "tournament/state/felt-ledger.h"
 
 /* A sheet copies what it shows: the state may go away. Make it, paginate it for a paper, draw its
@@ -48,6 +49,11 @@ typedef char *(*FeltPlayerUrl)(guint player, gpointer data);
 /* Gives each slip of a sheet of slips the QR code of its player's page, which is asked for at once.
  * Other sheets stay as they are. */
 void felt_sheet_set_player_urls(FeltSheet *sheet, FeltPlayerUrl url, gpointer data);
+
+/* The same for players of a tournament of a database, at a server with this address ("http://…/").
+ * FALSE with a sentence when the key of their pages cannot be read: the slips stay without. */
+gboolean felt_sheet_add_player_pages(FeltSheet *sheet, FeltStore *store, const char *tournament,
+                                     const char *url, GError **error);
 
 /* A poster for the wall: where phones find the room, in large letters and as a QR code. url:
  * "http://192.168.1.20:8040/", at most FELT_QR_TEXT_MAX bytes. */
