@@ -243,6 +243,7 @@ static FeltExit print_session(FeltSession *session, const Question *question, co
     return felt_cli_fail(FELT_EXIT_REFUSED,
                          _("The drawer of %s was never opened; leave --cashier out to print all."),
                          cashier);
+
   felt_cli_show_instant(session, &now);
   g_autoptr(FeltState) state = felt_session_present(session, &now);
   g_autoptr(FeltSheet) sheet = new_sheet(question, state, &now);

@@ -89,7 +89,7 @@ def test_icons():
 
 
 def test_man_pages():
-    for page in (TOP / "data/man/felt.1", TOP / "data/man/feltctl.1", TOP / "data/man/felt-server.1", TOP / "data/man/felt-desks.7", BUILD / "data/felt-formula.7"):
+    for page in (TOP / "data/man/felt.1", TOP / "data/man/feltctl.1", TOP / "data/man/felt-server.1", TOP / "data/man/felt-desks.7", TOP / "data/man/felt-web.7", BUILD / "data/felt-formula.7"):
         warnings = run("man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", page)
         warnings = [line for line in warnings.split("\n") if re.search(r":\d+: (warning|error)", line)]
         assert not warnings, warnings
