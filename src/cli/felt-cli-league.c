@@ -7,6 +7,7 @@
 #include "cli/felt-cli-read.h"
 #include "club/felt-club.h"
 #include "services/club/felt-league-book.h"
+#include "services/club/felt-race-chart.h"
 #include "services/files/felt-club-read.h"
 #include "services/json/felt-league-json.h"
 #include "services/sheets/felt-sheet-standings.h"
@@ -20,7 +21,7 @@
 #include <string.h>
 
 typedef struct {
-  char *season, *stack, *round, *players;
+  char *output, *season, *stack, *round, *players;
   gboolean json, ever;
   char **arguments;
   const char *path; /* print: the file */
@@ -120,6 +121,16 @@ static FeltExit show(Run *run)
 
 static FeltExit race(Run *run)
 {
+  g_autoptr(GError) error = NULL;
+  if (run->options->output != NULL)
+    return felt_race_chart_write(run->standings, run->options->output, &error)
+               ? FELT_EXIT_DONE
+               : felt_cli_fail(FELT_EXIT_FILE, "%s", error->message);
+  if (!run->options->json) {
+    g_autofree char *text = felt_race_chart_words(run->standings, run->standings->n_players);
+    puts(text);
+    return FELT_EXIT_DONE;
+  }
   print_json(felt_standings_race_to_json(run->standings));
   return FELT_EXIT_DONE;
 }
@@ -277,6 +288,8 @@ FeltExit felt_cli_league(const FeltCliGlobals *globals, int argc, char **argv)
        "N"},
       {"round", 0, 0, G_OPTION_ARG_STRING, &o.round, N_("Of a final: the smallest chip (100)"),
        N_("CHIP")},
+      {"output", 'o', 0, G_OPTION_ARG_FILENAME, &o.output,
+       N_("Of a race: the chart as a file, a picture or a PDF by its name"), N_("FILE.png")},
       {"json", 0, 0, G_OPTION_ARG_NONE, &o.json, N_("Answer in JSON"), NULL},
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &o.arguments, NULL,
        N_("list | show LEAGUE | race LEAGUE | preview LEAGUE KEY=VALUE… | final LEAGUE")},

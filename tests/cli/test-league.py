@@ -121,6 +121,11 @@ def test_preview_and_race(folder):
     race = database("league", "race", "Tuesday", "--json").json
     assert {p["name"]: p["points"] for p in race["players"]} == \
         {"Ann": [4, 5, 6], "Ben": [3, 6, 6], "Cid": [2, 4, 4], "Dan": [1, 1, 3]}, race
+    assert "Dan: 1, 1, 3" in database("league", "race", "Tuesday").out
+    for name, begin in (("race.png", b"\x89PNG"), ("race.pdf", b"%PDF")):
+        database("league", "race", "Tuesday", "-o", str(folder / name))
+        assert (folder / name).read_bytes().startswith(begin)
+    database("league", "race", "Tuesday", "-o", str(folder / "none" / "race.png"), status=3)
 
 
 def test_people(folder):

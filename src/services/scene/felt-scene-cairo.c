@@ -3,7 +3,7 @@
 #include "services/scene/felt-scene-cairo.h"
 
 #include "felt-config.h"
-#include "services/files/felt-output.h"
+#include "services/files/felt-paint-file.h"
 #include "services/scene/felt-layout.h"
 #include "services/scene/felt-picture.h"
 
@@ -122,46 +122,17 @@ void felt_scene_cairo_paint(cairo_t *cr, const GPtrArray *boxes)
 
 /* Files -------------------------------------------------------------------------------------- */
 
-static cairo_status_t write_cb(void *data, const unsigned char *bytes, unsigned int n)
+static void paint_boxes(cairo_t *cr, gconstpointer boxes)
 {
-  g_byte_array_append(data, bytes, n);
-  return CAIRO_STATUS_SUCCESS;
-}
-
-static GByteArray *paint_pdf(const GPtrArray *boxes, int w, int h)
-{
-  GByteArray *bytes = g_byte_array_new();
-  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(write_cb, bytes, w, h);
-  cairo_t *cr = cairo_create(surface);
   felt_scene_cairo_paint(cr, boxes);
-  cairo_destroy(cr);
-  cairo_surface_finish(surface);
-  cairo_surface_destroy(surface);
-  return bytes;
-}
-
-static GByteArray *paint_png(const GPtrArray *boxes, int w, int h)
-{
-  GByteArray *bytes = g_byte_array_new();
-  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, w, h);
-  cairo_t *cr = cairo_create(surface);
-  felt_scene_cairo_paint(cr, boxes);
-  cairo_destroy(cr);
-  cairo_surface_write_to_png_stream(surface, write_cb, bytes);
-  cairo_surface_destroy(surface);
-  return bytes;
 }
 
 gboolean felt_scene_cairo_write(const GPtrArray *boxes, int w, int h, const char *path,
                                 GError **error)
 {
-  gboolean pdf = g_str_has_suffix(path, ".pdf");
-  g_autoptr(GByteArray) bytes = pdf ? paint_pdf(boxes, w, h) : paint_png(boxes, w, h);
   g_autoptr(GError) inner = NULL;
-  if (felt_output_write(path, (const char *)bytes->data, bytes->len, &inner))
+  if (felt_paint_file_write(path, w, h, paint_boxes, boxes, &inner))
     return TRUE;
-  g_autofree char *shown = g_filename_display_name(path);
-  g_set_error(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_READ, _("%s cannot be written: %s."),
-              shown, inner->message);
+  g_set_error_literal(error, FELT_LAYOUT_ERROR, FELT_LAYOUT_ERROR_READ, inner->message);
   return FALSE;
 }

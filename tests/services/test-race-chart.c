@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-race-chart.c - the race of a league, drawn. FELT_PICTURE names a PNG to look at. */
+#include "services/club/felt-race-chart.h"
+
+#include "club/felt-season.h"
+
+#include <string.h>
+
+static void race(FeltSeason *season)
+{
+  static const char *const evenings[] = {"1 2 3 4 5 6 7 8 9", "2 3 1 9 8 7 6 5 4",
+                                         "3 1 2 5 4 7 6 9 8", "1 4 3 2 9 8 5 6 7",
+                                         "6 5 1 2 4 3 9 7 8"};
+  felt_season_init(season);
+  for (guint i = 0; i < G_N_ELEMENTS(evenings); i++) {
+    g_autofree char *id = g_strdup_printf("t%u", i);
+    felt_season_add(season, id, 7 * (int)i + 1, evenings[i]);
+  }
+}
+
+static cairo_surface_t *paint(const FeltStandings *standings, int width, int height)
+{
+  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+  cairo_t *cr = cairo_create(surface);
+  const FeltRaceChart chart = {.width = width,
+                               .height = height,
+                               .soft = {0.8, 0.8, 0.8},
+                               .font_px = 13,
+                               .players = FELT_RACE_PLAYERS};
+  cairo_set_source_rgb(cr, 1, 1, 1);
+  cairo_paint(cr);
+  felt_race_chart_paint(&chart, standings, cr);
+  g_assert_cmpint(cairo_status(cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy(cr);
+  cairo_surface_flush(surface);
+  return surface;
+}
+
+/* How many pixels are not white. */
+static guint inked(cairo_surface_t *surface)
+{
+  guint n = 0;
+  const guchar *data = cairo_image_surface_get_data(surface);
+  for (int y = 0; y < cairo_image_surface_get_height(surface); y++)
+    for (int x = 0; x < cairo_image_surface_get_width(surface); x++)
+      n += data[y * cairo_image_surface_get_stride(surface) + 4 * x] < 128;
+  return n;
+}
+
+static void test_paint(void)
+{
+  FeltSeason season;
+  race(&season);
+  g_autoptr(FeltStandings) standings = felt_season_standings(&season);
+  cairo_surface_t *surface = paint(standings, 800, 420);
+  g_assert_cmpuint(inked(surface), >, 3000);
+  if (g_getenv("FELT_PICTURE") != NULL)
+    cairo_surface_write_to_png(surface, g_getenv("FELT_PICTURE"));
+  cairo_surface_destroy(surface);
+  felt_season_clear(&season);
+}
+
+/* Nothing to draw, one evening, all with 0 points, points below 0: no harm. */
+static void test_odd(void)
+{
+  static const char *const formulas[] = {"0", "0 - rank", "1000000 * rank"};
+  FeltSeason season;
+  felt_season_init(&season);
+  for (guint i = 0; i < 3; i++) {
+    g_autofree char *id = g_strdup_printf("t%u", i);
+    g_autoptr(FeltStandings) standings = felt_season_standings(&season);
+    cairo_surface_t *surface = paint(standings, 300, 200);
+    g_assert_cmpint(inked(surface) > 0, ==, i > 1);
+    cairo_surface_destroy(surface);
+    felt_season_add(&season, id, 7 * (int)i + 1, "1 2 3");
+  }
+  for (guint i = 0; i < G_N_ELEMENTS(formulas); i++) {
+    felt_season_setup(&season)->formula = g_strdup(formulas[i]);
+    g_autoptr(FeltStandings) standings = felt_season_standings(&season);
+    cairo_surface_destroy(paint(standings, 40, 20));
+    cairo_surface_t *surface = paint(standings, 300, 200);
+    g_assert_cmpuint(inked(surface), >, 100);
+    cairo_surface_destroy(surface);
+    g_clear_pointer(&felt_season_setup(&season)->formula, g_free);
+  }
+  felt_season_clear(&season);
+}
+
+static void test_words(void)
+{
+  FeltSeason season;
+  race(&season);
+  g_autoptr(FeltStandings) standings = felt_season_standings(&season);
+  g_autofree char *words = felt_race_chart_words(standings, 2);
+  g_assert_true(g_str_has_prefix(words, "Player 001: 9, 16, 24, 33, 40\n"));
+  felt_season_clear(&season);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/race-chart/paint", test_paint);
+  g_test_add_func("/race-chart/odd", test_odd);
+  g_test_add_func("/race-chart/words", test_words);
+  return g_test_run();
+}
