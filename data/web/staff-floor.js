@@ -41,7 +41,7 @@
     if (act) buttons.push(Felt.button(t(words[item.kind] || 'staff-do'), act));
     if (item.dismiss) buttons.push(Felt.button(t('staff-not-so'), () => Felt.give(item.dismiss), 'quiet'));
     const rule = item.rule ? el('small', {}, item.rule) : null;
-    return el('div', { className: LOUD.indexOf(item.kind) >= 0 ? 'card loud' : 'card' }, el('p', {}, item.text, rule),
+    return el('div', { className: LOUD.indexOf(item.kind) >= 0 ? 'item loud' : 'item' }, el('p', {}, item.text, rule),
       planOf(item), buttons.length ? el('div', { className: 'row' }, ...buttons) : null);
   }
 

@@ -112,7 +112,7 @@
 
   function pairing(message) {
     const parts = [el('h2', {}, t('staff-pair')), el('p', {}, t('staff-pair-how'))];
-    if (message) parts.unshift(el('p', { className: 'card loud' }, message));
+    if (message) parts.unshift(el('p', { className: 'item loud' }, message));
     if (location.protocol === 'https:') {
       const field = Felt.field(t('staff-pin'), '', { inputMode: 'numeric', maxLength: 6, autocomplete: 'one-time-code' });
       const go = () => Felt.pairByPin(field.input.value.trim()).then(start, (error) => pairing(error.message || t('staff-lost')));

@@ -91,20 +91,17 @@ def type_in(page, selector, text):
     page.js(f"(() => {{ const i = document.querySelector('{selector}'); i.value = {json.dumps(text)}; i.dispatchEvent(new Event('input')); }})()")
 
 
-def test_hmac(folder):
+def check_hmac(page):
     """The page's own HMAC and SHA-256 are those of FIPS 180-4 and RFC 4231, at every length."""
-    with Browser() as browser, Staff(folder, browser) as staff:
-        page = staff.open("viewer")
-        vectors = [("0b" * 20, "4869205468657265"), ("4a656665", "7768617420646f2079612077616e7420666f72206e6f7468696e673f"),
-                   ("aa" * 20, "dd" * 50), (bytes(range(1, 26)).hex(), "cd" * 50), ("aa" * 131, "54657374"), ("aa" * 131, "54" * 152)]
-        vectors += [(f"{n:02x}" * (n + 1), bytes((n * i) % 256 for i in range(n)).hex()) for n in range(130)]
-        want = [hmac.new(bytes.fromhex(key), bytes.fromhex(data), hashlib.sha256).hexdigest() for key, data in vectors]
-        assert want[0] == "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"
-        got = page.js(f"{json.dumps(vectors)}.map(([key, data]) => Felt.hex(Felt.hmac(Felt.bytes(key), Felt.bytes(data))))")
-        assert got == want, next(v for v, a, b in zip(vectors, got, want) if a != b)
-        assert page.js("Felt.hex(Felt.sha256(Felt.utf8('abc')))") == hashlib.sha256(b"abc").hexdigest()
-        assert page.js("Felt.hex(Felt.sha256(new Uint8Array(100000)))") == hashlib.sha256(bytes(100000)).hexdigest()
-        assert not page.problems(), page.problems()
+    vectors = [("0b" * 20, "4869205468657265"), ("4a656665", "7768617420646f2079612077616e7420666f72206e6f7468696e673f"),
+               ("aa" * 20, "dd" * 50), (bytes(range(1, 26)).hex(), "cd" * 50), ("aa" * 131, "54657374"), ("aa" * 131, "54" * 152)]
+    vectors += [(f"{n:02x}" * (n + 1), bytes((n * i) % 256 for i in range(n)).hex()) for n in range(130)]
+    want = [hmac.new(bytes.fromhex(key), bytes.fromhex(data), hashlib.sha256).hexdigest() for key, data in vectors]
+    assert want[0] == "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"
+    got = page.js(f"{json.dumps(vectors)}.map(([key, data]) => Felt.hex(Felt.hmac(Felt.bytes(key), Felt.bytes(data))))")
+    assert got == want, next(v for v, a, b in zip(vectors, got, want) if a != b)
+    assert page.js("Felt.hex(Felt.sha256(Felt.utf8('abc')))") == hashlib.sha256(b"abc").hexdigest()
+    assert page.js("Felt.hex(Felt.sha256(new Uint8Array(100000)))") == hashlib.sha256(bytes(100000)).hexdigest()
 
 
 def test_looks(folder):
@@ -145,6 +142,7 @@ def test_bust_out_and_undo(folder):
     """Three taps put a player out with the eliminator; one takes it back; the log names the device."""
     with Browser() as browser, Staff(folder, browser) as staff:
         page = staff.open("floor", "--name", "Red tablet")
+        check_hmac(page)
         out = staff.player(1)
         other = next(p for p in staff.database.show(staff.id)["players"] if p["table"] == 1 and p["id"] != out["id"])
         tap(page, "Tables", "#tabs")
@@ -172,9 +170,9 @@ def test_report_at_once(folder):
         tap(dealer, "Report", "#sheet .end")
         staff.until("bust-reported")
         begun = time.monotonic()
-        floor.wait(f"document.querySelector('#view .card') && document.querySelector('#view .card').textContent.includes({json.dumps(who['name'])})", 10)
+        floor.wait(f"document.querySelector('#view .item') && document.querySelector('#view .item').textContent.includes({json.dumps(who['name'])})", 10)
         assert time.monotonic() - begun < 5
-        tap(floor, "Record", "#view .card")
+        tap(floor, "Record", "#view .item")
         staff.until("players-busted")
         dealer.wait(f"!document.querySelector('#view .seats').textContent.includes({json.dumps(who['name'])})", 10)
 
@@ -229,8 +227,8 @@ def test_code_once_and_forgotten(folder):
         assert first.js("localStorage.getItem('felt-staff')") is None
 
 
-def test_cash_evening(folder):
-    """Buy-in of a new name, a hand dealt, cash-out."""
+def test_cash_and_hands(folder):
+    """Buy-in of a new name and cash-out; a hand is recorded."""
     with Browser() as browser, Staff(folder, browser) as staff:
         cash = staff.database("cash", "new", "Friday").out.strip()
         page = staff.open("director", stream=cash)
@@ -253,11 +251,9 @@ def test_cash_evening(folder):
         tap(page, "Record", "#sheet")
         felt_web.until(lambda: staff.database("cash", "show", cash, "--json").json["players"][0]["status"] == "cashed-out", "the cash-out")
         assert not page.problems(), page.problems()
+        staff.close(page)
 
-
-def test_hands(folder):
-    """A hand from the blinds to the winner, by taps; the board is typed, hole cards are not."""
-    with Browser() as browser, Staff(folder, browser) as staff:
+        # A hand from the blinds to the winner, by taps; hole cards are never typed.
         page = staff.open("floor", stream="hands:final")
         tap(page, "Begin a Hand", "#view")
         tap(page, "Table 1", "#sheet")
