@@ -10,6 +10,7 @@ import subprocess
 import time
 
 import felt_cli
+import felt_web
 from felt_postgres import Server
 
 
@@ -30,6 +31,30 @@ def set_up(server):
 
 def check(address):
     return felt_cli.feltctl("database", "check", "--json", address).json
+
+
+def test_phones(folder):
+    """Phones follow a log on a server: what a desk records there comes to them, and a cut takes nothing back."""
+    with Server() as server:
+        set_up(server)
+        one, two = Desk(folder, "one", server.address()), Desk(folder, "two", server.address())
+        tournament = one.new("Sunday")
+        for name in "Ann", "Bob", "Cy":
+            one.do(tournament, "register", f"name={name}")
+        one.do(tournament, "start")
+        with felt_web.Server(two) as phones, phones.events() as events:
+            first = events.follow(lambda board: board["seq"] == one.log(tournament)[-1]["seq"])
+            assert first["phase"] == "running" and first["counts"]["in"] == 3
+            one.do(tournament, "pause")
+            paused = events.follow(lambda board: board["clock"]["paused"])
+            assert paused["epoch"] == first["epoch"] and paused["seq"] == first["seq"] + 1
+            server.stop()
+            cut = phones.get("/api/board")
+            assert (cut["epoch"], cut["seq"], cut["clock"]["paused"]) == (paused["epoch"], paused["seq"], True)
+            server.start()
+            felt_web.until(lambda: one.do(tournament, "resume", status=None).status == 0, "the server's return")
+            back = events.follow(lambda board: not board["clock"]["paused"])
+            assert back["epoch"] == first["epoch"]
 
 
 def test_two_desks(folder):
