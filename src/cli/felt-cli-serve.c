@@ -18,7 +18,7 @@ FeltExit felt_cli_serve(const FeltCliGlobals *globals, int argc, char **argv)
   g_autoptr(GError) error = NULL;
   g_autofree char *program = felt_server_program(&error);
   g_autoptr(GPtrArray) arguments = g_ptr_array_new();
-  char own_name[] = "feltctl", database[] = "--database";
+  char own_name[] = "feltctl serve", database[] = "--database";
   if (argc > 1 && felt_cli_is_of_devices(argv[1]))
     return felt_cli_devices(globals, argc - 1, argv + 1);
   if (program == NULL)

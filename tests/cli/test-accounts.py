@@ -87,7 +87,7 @@ def test_pins(folder):
     As(database, "Bob")("account", "pin", "Bob", stdin="ναι5\n")
 
     pathlib.Path(path).write_text("[1]")
-    assert "set the PINs anew" in felt_cli.one_sentence(bob("do", "club", "note", "text=x", status=1))
+    assert "set the PINs and pair the devices anew" in felt_cli.one_sentence(bob("do", "club", "note", "text=x", status=1))
     database("backup", str(folder / "copy.db"))
     ann_out = folder / "club.felt"
     database("export", "club", str(ann_out))

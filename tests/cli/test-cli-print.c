@@ -94,7 +94,7 @@ static void test_refused(void)
   gsize length;
   check("--database @/felt.db print postcard Thursday -o @/no.pdf", 2,
         "print: “postcard” is none of schedule, seats, slips, results, prizes, race, receipt, "
-        "emergency, drawer, poster");
+        "emergency, drawer, poster, standings");
   check("--database @/felt.db print seats Thursday -o @/no.pdf --paper a5", 1,
         "--paper: “a5” is none of a4, letter");
   check("--database @/felt.db print slips Thursday -o @/no.pdf --by table", 2,

@@ -31,7 +31,7 @@ def test_way(folder):
     shown = database.show("club")
     assert shown == {"name": "Golden Felt", "footer": "Via Roma 1", "language": "machine", "accent": "#0b6e4f", "second_colour": None,
                      "logo": {"type": "PNG", "width": 40, "height": 16, "bytes": len(png())},
-                     "house_rules": {"title": None, "rules": ["No phones at the table", "Be kind"]}, "accounts": []}, shown
+                     "house_rules": {"title": None, "rules": ["No phones at the table", "Be kind"]}, "accounts": [], "devices": []}, shown
     text = database("show", "club").out
     assert "Golden Felt\n" in text and "2. Be kind\n" in text and "40 × 16" in text, text
 

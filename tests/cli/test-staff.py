@@ -34,6 +34,7 @@ COMMANDS = {
     "previous-level": ({},), "set-level": ({"level": 1},), "adjust-time": ({"ms": 1},), "close-registration": ({},), "reopen-registration": ({},),
     "set-structure": ({"levels": [{"small": 1, "big": 2, "minutes": 5}]},), "set-config": ({"name": "X"},), "adjust-chips": ({"amount": 5},),
     "lock-prizes": ({},), "unlock-prizes": ({},), "deal": ({"how": "even"},), "break-order": ({"tables": [1]},), "finish": ({},),
+    "set-person": ({"player": "Player 1", "person": "none"}, F, C, R), "adjust-pool": ({"amount": 100},),
 }
 
 
