@@ -20,6 +20,7 @@
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 /* As of feltctl. */
 enum { DONE, REFUSED, USAGE, UNREADABLE };
@@ -52,7 +53,8 @@ static int fail(int status, const char *format, ...)
   va_start(args, format);
   g_autofree char *sentence = g_strdup_vprintf(format, args);
   va_end(args);
-  fprintf(stderr, "%s: %s\n", g_get_prgname(), sentence);
+  const char *name = g_get_prgname(); /* or "feltctl serve", whose first word says who speaks */
+  fprintf(stderr, "%.*s: %s\n", (int)strcspn(name, " "), name, sentence);
   return status;
 }
 
