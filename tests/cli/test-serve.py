@@ -142,7 +142,7 @@ def test_events(folder):
         for _ in range(20):
             command = chance.choice(["register", "bust-out", "pause", "resume", "next-level", "previous-level",
                                      "adjust-time", "undo", "set-level", "rebuy"])
-            players = [player["name"] for player in database.show(tournament)["players"] if player["status"] == "in"]
+            players = [player["name"] for player in database.show(tournament)["players"] if player["status"] == "in"] or ["nobody"]
             keys = {"register": {"name": f"New {chance.random()}"}, "bust-out": {"player": chance.choice(players)},
                     "adjust-time": {"ms": chance.choice([-60000, 60000])}, "set-level": {"level": chance.randint(1, 9)},
                     "rebuy": {"player": chance.choice(players)}}
