@@ -30,7 +30,9 @@ static void test_init(void)
                            "DROP FUNCTION felt.secret_salt, felt.secret_test, felt.secret_set;"
                            "DROP TABLE felt.secret; UPDATE felt.about SET version = 1;"
                            "DROP FUNCTION felt.device_get, felt.device_set, felt.device_forget,"
-                           " felt.device_count; DROP TABLE felt.device, felt.device_counter"));
+                           " felt.device_count; DROP TABLE felt.device, felt.device_counter;"
+                           "DROP TRIGGER person_forgotten ON felt.event;"
+                           "DROP FUNCTION felt.forget_person; DROP TABLE felt.person"));
   store = felt_store_open(desk, 0, NULL, &error); /* what had arrived is shown */
   g_assert_no_error(error);
   FeltLink link = {0};
