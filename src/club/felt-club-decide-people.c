@@ -46,7 +46,7 @@ static GHashTable *taken_of(const FeltClubState *state, gboolean numbers)
     const FeltClubPerson *person = &state->people[i];
     if (!felt_club_person_is_listed(person) || (numbers && person->number == NULL))
       continue;
-    g_hash_table_insert(taken, numbers ? felt_name_key(person->number) : g_strdup(person->key),
+    g_hash_table_insert(taken, numbers ? g_strdup(person->number_key) : g_strdup(person->key),
                         (gpointer)person);
   }
   return taken;

@@ -73,10 +73,7 @@ const FeltClubPerson *felt_club_person_numbered(const FeltClubState *state, cons
   g_autofree char *key = felt_name_key(number);
   for (guint i = 0; i < state->n_people; i++) {
     const FeltClubPerson *person = &state->people[i];
-    if (person->number == NULL)
-      continue;
-    g_autofree char *other = felt_name_key(person->number);
-    if (strcmp(key, other) != 0)
+    if (person->number_key == NULL || strcmp(key, person->number_key) != 0)
       continue;
     if (person->into == 0)
       return person;
@@ -143,6 +140,13 @@ static void set_name(FeltClubPerson *person, const char *name)
   person->key = name != NULL ? felt_name_key(name) : NULL;
 }
 
+static void set_number(FeltClubPerson *person, const char *number)
+{
+  set_text(&person->number, number);
+  g_free(person->number_key);
+  person->number_key = number != NULL ? felt_name_key(number) : NULL;
+}
+
 static gboolean add(FeltClubState *state, const FeltClubEvent *event, GError **error)
 {
   const FeltClubPeopleAdded *added = &event->u.people_added;
@@ -160,7 +164,7 @@ static gboolean add(FeltClubState *state, const FeltClubEvent *event, GError **e
     FeltClubPerson *person = &state->people[state->n_people++];
     felt_record_init(&felt_club_person_record, person);
     person->id = added->people[i].id;
-    person->number = g_strdup(added->people[i].number);
+    set_number(person, added->people[i].number);
     set_name(person, added->people[i].name);
   }
   state->last_person = last;
@@ -175,7 +179,7 @@ static void change(FeltClubPerson *person, const FeltClubPersonSet *set)
   if (set->name != NULL)
     set_name(person, set->name);
   if (set->number != NULL || set->without_number)
-    set_text(&person->number, set->number);
+    set_number(person, set->number);
 }
 
 static gboolean merge(FeltClubState *state, const FeltClubPair *pair, GError **error)
@@ -208,7 +212,7 @@ static gint64 about(const FeltClubEvent *event)
 static void forget(FeltClubPerson *person)
 {
   set_name(person, NULL);
-  g_clear_pointer(&person->number, g_free);
+  set_number(person, NULL);
 }
 
 gboolean felt_club_people_apply(FeltClubState *state, const FeltClubEvent *event, GError **error)
@@ -247,7 +251,8 @@ const char *felt_club_people_broken(const FeltClubState *state)
     const FeltClubPerson *person = &state->people[i];
     if (person->id > state->last_person || (i > 0 && state->people[i - 1].id >= person->id))
       return "the people are out of order";
-    if ((person->name == NULL) != (person->key == NULL))
+    if ((person->name == NULL) != (person->key == NULL) ||
+        (person->number == NULL) != (person->number_key == NULL))
       return "a person has half a name";
     if (person->into != 0 && felt_club_person_is(state, person->into) == person)
       return "a person is merged into himself";

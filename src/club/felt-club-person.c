@@ -17,6 +17,7 @@ static const FeltField person_fields[] = {
   NAME(FeltClubPerson, name),
   NAME(FeltClubPerson, number),
   NAME(FeltClubPerson, key),
+  NAME(FeltClubPerson, number_key),
   {.key = "blocked", .type = FELT_FIELD_BOOL, AT(FeltClubPerson, blocked)},
   {.key = "barred_until", .type = FELT_FIELD_INT, AT(FeltClubPerson, barred_until)},
   {.key = "into", .type = FELT_FIELD_INT, AT(FeltClubPerson, into)},

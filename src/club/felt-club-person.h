@@ -13,6 +13,7 @@ typedef struct {
   char *name;           /* by which screens and paper call him; NULL: forgotten */
   char *number;         /* of a member; or NULL */
   char *key;            /* felt_name_key of the name; NULL: forgotten */
+  char *number_key;     /* the same of the number; NULL: there is none */
   gboolean blocked;     /* by the house */
   FeltDay barred_until; /* no entry before this day; 0: not barred */
   gint64 into;          /* this record was merged into that person's; 0: it stands for itself */

@@ -28,8 +28,8 @@ static const char *const dialogs[] = {
     "win.new-tournament", "win.who-wins", "app.preferences", "app.automation", "win.chip-race",
     "win.prize-setup",    "win.bounties", "win.icm",         "win.deal",       "win.prices",
     "win.cashier",        "win.waiting",  "win.add-prize",   "win.checklist",  "win.rules-of-play",
-    "win.all-in",         "win.screens",  "win.message",     "app.accounts",   "app.person",
-    "win.health"};
+    "win.all-in",         "win.screens",  "win.message",     "app.accounts",   "app.people",
+    "app.person",         "win.health"};
 /* Those of a page: its type, the action, and its target as text. */
 static const char *const page_dialogs[][3] = {
     {"FeltStructurePage", "structure.make"},

@@ -6,6 +6,7 @@
 
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-refusal.h"
+#include "services/club/felt-people.h"
 #include "services/files/felt-access.h"
 #include "store/felt-secret.h"
 
@@ -87,7 +88,14 @@ gboolean felt_club_desk_execute(FeltClubDesk *self, const FeltClubCommand *comma
   }
   if (command->kind == FELT_CLUB_ACCOUNT_ADD)
     take_added(self, command->name, held);
-  return TRUE;
+  return command->kind != FELT_CLUB_PERSON_FORGET ||
+         felt_people_forget_everywhere(felt_session_store(self->session), &felt_machine_source,
+                                       actor, NULL, error);
+}
+
+FeltSession *felt_club_desk_session(FeltClubDesk *self)
+{
+  return self->session;
 }
 
 char *felt_club_desk_undo_words(FeltClubDesk *self)

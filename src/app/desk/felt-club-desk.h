@@ -30,6 +30,9 @@ FeltStore *felt_club_desk_store(FeltClubDesk *desk);
 gboolean felt_club_desk_execute(FeltClubDesk *desk, const FeltClubCommand *command,
                                 const FeltActor *actor, GError **error);
 
+/* The session that holds its log; NULL while no database is open. */
+FeltSession *felt_club_desk_session(FeltClubDesk *desk);
+
 /* Whether the club has accounts, so that whoever works here signs in (services/files/felt-access).
  */
 gboolean felt_club_desk_has_accounts(FeltClubDesk *desk);

@@ -36,6 +36,7 @@ static const struct {
     {"tables.dealer", NC_("palette", "dealer|first card|first to act")},
     {"win.chip-race", NC_("palette", "colour up")},
     {"app.person", NC_("palette", "sign in|sign out|log in|log out|who works here")},
+    {"app.people", NC_("palette", "people|members|players of the club|customers")},
     {"app.accounts", NC_("palette", "accounts|roles|PIN|staff")},
     {"win.save-copy", NC_("palette", "backup|back up the database")},
     {"win.verify", NC_("palette", "check the log")},

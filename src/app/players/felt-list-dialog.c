@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-club-desk.h"
+#include "app/people/felt-person-book.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/command/felt-name-list.h"
 #include "tournament/state/felt-ledger.h"
@@ -31,12 +33,29 @@ static GStrv read_names(FeltListDialog *self)
   GtkTextBuffer *buffer = gtk_text_view_get_buffer(self->text);
   gtk_text_buffer_get_bounds(buffer, &start, &end);
   g_autofree char *text = gtk_text_buffer_get_text(buffer, &start, &end, FALSE);
-  return felt_name_list_read(text);
+  GStrv names = felt_name_list_read(text);
+  for (guint i = 0; names[i] != NULL; i++) {
+    const FeltClubPerson *person = felt_person_book_named(names[i]);
+    if (person == NULL)
+      continue;
+    g_free(names[i]); /* a member's number is as good */
+    names[i] = g_strdup(person->name);
+  }
+  return names;
 }
 
-static gboolean is_left_out(FeltNameDoubt doubt)
+static gboolean is_blocked(const char *name)
 {
-  return doubt == FELT_NAME_TWICE || doubt == FELT_NAME_REGISTERED || doubt == FELT_NAME_UNFIT;
+  const FeltClubPerson *person = felt_person_book_named(name);
+  return person != NULL &&
+         felt_club_person_block(felt_club_desk_state(felt_club_desk_get()), person->id,
+                                felt_person_book_today()) != FELT_BLOCK_NONE;
+}
+
+static gboolean is_left_out(const char *name, FeltNameDoubt doubt)
+{
+  return doubt == FELT_NAME_TWICE || doubt == FELT_NAME_REGISTERED || doubt == FELT_NAME_UNFIT ||
+         is_blocked(name);
 }
 
 static FeltCommand *felt_list_dialog_read(FeltCommandDialog *dialog, GError **error)
@@ -48,7 +67,7 @@ static FeltCommand *felt_list_dialog_read(FeltCommandDialog *dialog, GError **er
   g_autoptr(GStrvBuilder) wanted = g_strv_builder_new();
   guint n = 0;
   for (guint i = 0; names[i] != NULL; i++)
-    if (!is_left_out(doubts[i])) {
+    if (!is_left_out(names[i], doubts[i])) {
       g_strv_builder_add(wanted, names[i]);
       n++;
     }
@@ -68,6 +87,8 @@ static FeltCommand *felt_list_dialog_read(FeltCommandDialog *dialog, GError **er
 
 static const char *doubt_text(FeltListDialog *self, const char *name, FeltNameDoubt doubt)
 {
+  if (is_blocked(name))
+    return _("left out: blocked");
   switch (doubt) {
   case FELT_NAME_REGISTERED:
     return _("left out: registered already");
@@ -78,6 +99,8 @@ static const char *doubt_text(FeltListDialog *self, const char *name, FeltNameDo
   case FELT_NAME_ALIKE:
     return _("doubtful: like another name");
   default:
+    if (felt_person_book_named(name) != NULL)
+      return _("one of the club’s people");
     return felt_known_names_has(self->names, name) ? _("played here before") : _("new");
   }
 }
@@ -103,7 +126,7 @@ static void show_rows(FeltListDialog *self, const FeltState *state, guint *n_out
     g_autofree char *line =
         g_strdup_printf("%s\n%s", names[i], doubt_text(self, names[i], doubts[i]));
     g_strv_builder_add(lines, line);
-    *n_out += is_left_out(doubts[i]);
+    *n_out += is_left_out(names[i], doubts[i]);
     *n_doubt += doubts[i] == FELT_NAME_ALIKE;
   }
   show_lines(self, g_strv_builder_end(lines));
@@ -169,8 +192,9 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
   GtkWidget *what = gtk_widget_get_next_sibling(name);
   GtkStringObject *line = gtk_list_item_get_item(item);
   g_auto(GStrv) parts = g_strsplit(gtk_string_object_get_string(line), "\n", 2);
-  gboolean plain =
-      g_str_equal(parts[1], _("new")) || g_str_equal(parts[1], _("played here before"));
+  gboolean plain = g_str_equal(parts[1], _("new")) ||
+                   g_str_equal(parts[1], _("played here before")) ||
+                   g_str_equal(parts[1], _("one of the club’s people"));
   gtk_label_set_label(GTK_LABEL(name), parts[0]);
   gtk_label_set_label(GTK_LABEL(what), parts[1]);
   gtk_widget_remove_css_class(what, plain ? "warning" : "dim-label");

@@ -5,6 +5,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-people.h"
+#include "app/people/felt-person-book.h"
 #include "app/players/felt-known-names.h"
 #include "app/players/felt-list-dialog.h"
 #include "app/players/felt-name-completion.h"
@@ -23,7 +26,9 @@ struct _FeltRegistrationBar {
   GtkEditable *name;
   GtkDropDown *price, *method;
   GtkCheckButton *paid;
-  GtkWidget *entry_bar, *refusal_bar, *wait, *ahead, *close, *reopen, *edit_prices, *cashier;
+  GtkCheckButton *new_person;
+  GtkWidget *entry_bar, *refusal_bar, *wait, *ahead, *overrule, *close, *reopen, *edit_prices,
+      *cashier, *last_time;
   GtkButton *waiting;
   GtkLabel *refusal, *status;
 };
@@ -40,9 +45,21 @@ static void show_refusal(FeltRegistrationBar *self, const char *text, gboolean f
   gtk_widget_set_visible(self->ahead, passes);
 }
 
+/* Whoever is typed, by name or number; NULL: none of the club's people. */
+static const FeltClubPerson *typed_person(FeltRegistrationBar *self)
+{
+  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(self->name)));
+  return *text != '\0' ? felt_person_book_named(text) : NULL;
+}
+
+/* In a club that keeps people a name that is none of theirs may become one. */
 static void name_changed_cb(FeltRegistrationBar *self)
 {
+  gboolean typed = *gtk_editable_get_text(self->name) != '\0';
   show_refusal(self, "", FALSE, FALSE);
+  gtk_widget_set_visible(self->overrule, FALSE);
+  gtk_widget_set_visible(GTK_WIDGET(self->new_person),
+                         typed && felt_person_book_keeps_people() && typed_person(self) == NULL);
 }
 
 /* Whoever comes next enters at what holds, and pays. */
@@ -55,14 +72,40 @@ static void begin_anew(FeltRegistrationBar *self)
   felt_name_completion_close(self->completion);
 }
 
-typedef enum { ENTER, ENTER_LATER, ENTER_AHEAD } Entering;
+typedef enum { ENTER, ENTER_LATER, ENTER_AHEAD, ENTER_OVERRULED } Entering;
+
+/* Notes a name that is none of the club's people as one of them; FALSE with a sentence. */
+static gboolean add_person(FeltRegistrationBar *self, GError **error)
+{
+  g_autofree char *name = g_strstrip(g_strdup(gtk_editable_get_text(self->name)));
+  g_autoptr(FeltClubCommand) add = felt_club_command_new(FELT_CLUB_PERSON_ADD);
+  if (*name == '\0' || !gtk_widget_get_visible(GTK_WIDGET(self->new_person)) ||
+      !gtk_check_button_get_active(self->new_person))
+    return TRUE;
+  add->name = g_steal_pointer(&name);
+  return felt_club_desk_execute(felt_club_desk_get(), add, felt_people_actor(), error);
+}
+
+/* By a number somebody is meant who is known by it; a name says itself who it is. */
+static void set_who(FeltRegistrationBar *self, FeltCommand *command)
+{
+  const FeltClubPerson *person = typed_person(self);
+  if (person != NULL)
+    command->person = g_strdup_printf("%" G_GINT64_FORMAT, person->id);
+  else
+    command->name = g_strdup(gtk_editable_get_text(self->name));
+}
 
 static void enter(FeltRegistrationBar *self, Entering how)
 {
   g_autoptr(GError) error = NULL;
   FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
-  command->name = g_strdup(gtk_editable_get_text(self->name));
   gboolean waiting = how == ENTER_LATER;
+  if (waiting)
+    command->name = g_strdup(gtk_editable_get_text(self->name));
+  else
+    set_who(self, command);
+  command->overrule = how == ENTER_OVERRULED;
   command->waiting = waiting;
   command->ahead = how == ENTER_AHEAD;
   if (!waiting)
@@ -70,7 +113,13 @@ static void enter(FeltRegistrationBar *self, Entering how)
   command->list = waiting ? NULL : g_strdup(felt_price_choice_list(self->prices));
   if (!gtk_check_button_get_active(self->paid) && !waiting)
     command->paid = 0;
+
   gtk_widget_grab_focus(GTK_WIDGET(self->name));
+  if (!add_person(self, &error)) {
+    felt_command_free(command);
+    show_refusal(self, error->message, FALSE, FALSE);
+    return;
+  }
   if (felt_desk_record(felt_live_widget_desk(self), command, &error)) {
     begin_anew(self);
     return;
@@ -80,6 +129,8 @@ static void enter(FeltRegistrationBar *self, Entering how)
   gboolean limit =
       !waiting && most > 0 && g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_LIMIT);
   show_refusal(self, error->message, limit && state->n_in >= most, limit && state->n_in < most);
+  gtk_widget_set_visible(self->overrule,
+                         !waiting && felt_person_book_may_overrule(typed_person(self)));
 }
 
 static void register_cb(FeltRegistrationBar *self)
@@ -95,6 +146,11 @@ static void wait_cb(FeltRegistrationBar *self)
 static void ahead_cb(FeltRegistrationBar *self)
 {
   enter(self, ENTER_AHEAD);
+}
+
+static void overrule_cb(FeltRegistrationBar *self)
+{
+  enter(self, ENTER_OVERRULED);
 }
 
 /* Names ---------------------------------------------------------------------------------------- */
@@ -115,7 +171,8 @@ static GStrv names_cb(const char *typed, gpointer data)
   const FeltState *state = felt_live_widget_state(self);
   if (state == NULL)
     return g_new0(char *, 1);
-  return felt_known_names_find(known_names(self), state, typed, NAMES_OFFERED);
+  g_auto(GStrv) known = felt_known_names_find(known_names(self), state, typed, NAMES_OFFERED);
+  return felt_person_book_complete(felt_person_book_get(), state, typed, known, NAMES_OFFERED);
 }
 
 GtkDropDown *felt_registration_bar_method(FeltRegistrationBar *bar)
@@ -139,6 +196,18 @@ static void open_list(FeltRegistrationBar *self, const char *text)
 static void list_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   open_list(FELT_REGISTRATION_BAR(widget), "");
+}
+
+/* Everyone from last time, to be looked at before they are registered. */
+static void last_time_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltRegistrationBar *self = FELT_REGISTRATION_BAR(widget);
+  FeltSession *session = felt_live_widget_session(self);
+  if (session == NULL)
+    return;
+  g_autofree char *text =
+      felt_person_book_last_time(felt_person_book_get(), felt_session_id(session));
+  open_list(self, text);
 }
 
 /* Several lines are a list; what ends in a line's end is one name. */
@@ -200,6 +269,7 @@ static void felt_registration_bar_changed(FeltLiveWidget *widget)
   gtk_widget_set_visible(GTK_WIDGET(self->method), money);
   gtk_widget_set_visible(self->edit_prices, money);
   gtk_widget_set_visible(self->cashier, money);
+  gtk_widget_set_visible(self->last_time, felt_person_book_keeps_people());
   show_waiting(self, state);
   show_times(self, state);
 }
@@ -249,6 +319,10 @@ static void felt_registration_bar_class_init(FeltRegistrationBarClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, method);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, paid);
   gtk_widget_class_install_action(widget_class, "registration.list", NULL, list_cb);
+  gtk_widget_class_install_action(widget_class, "registration.last-time", NULL, last_time_cb);
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, new_person);
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, overrule);
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, last_time);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, entry_bar);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, refusal_bar);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, wait);
@@ -265,6 +339,7 @@ static void felt_registration_bar_class_init(FeltRegistrationBarClass *klass)
   gtk_widget_class_bind_template_callback(widget_class, register_cb);
   gtk_widget_class_bind_template_callback(widget_class, wait_cb);
   gtk_widget_class_bind_template_callback(widget_class, ahead_cb);
+  gtk_widget_class_bind_template_callback(widget_class, overrule_cb);
 }
 
 static void felt_registration_bar_init(FeltRegistrationBar *self)
@@ -273,6 +348,8 @@ static void felt_registration_bar_init(FeltRegistrationBar *self)
   self->completion = felt_name_completion_new(GTK_WIDGET(self->name), names_cb, self);
   g_signal_connect(gtk_editable_get_delegate(self->name), "insert-text", G_CALLBACK(insert_text_cb),
                    self);
+  g_signal_connect_object(felt_person_book_get(), "changed",
+                          G_CALLBACK(felt_registration_bar_changed), self, G_CONNECT_SWAPPED);
   self->prices = felt_price_choice_new(FALSE);
   gtk_drop_down_set_model(self->price, felt_price_choice_model(self->prices));
   g_object_bind_property(self->prices, "selected", self->price, "selected",

@@ -13,6 +13,7 @@
 #include "app/widgets/felt-menu.h"
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-server-desk.h"
+#include "app/people/felt-people-window.h"
 #include "app/shell/felt-accounts-dialog.h"
 #include "app/shell/felt-automation-window.h"
 #include "app/shell/felt-people-dialog.h"
@@ -333,6 +334,11 @@ static void accounts_cb(GSimpleAction *action, GVariant *parameter, gpointer dat
   felt_accounts_dialog_present(gtk_application_get_active_window(data));
 }
 
+static void people_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_people_window_present(gtk_application_get_active_window(data));
+}
+
 static void felt_application_finalize(GObject *object)
 {
   FeltApplication *self = FELT_APPLICATION(object);
@@ -367,6 +373,7 @@ static void felt_application_init(FeltApplication *self)
       {.name = "automation", .activate = automation_cb},
       {.name = "person", .activate = person_cb},
       {.name = "accounts", .activate = accounts_cb},
+      {.name = "people", .activate = people_cb},
   };
   static const GOptionEntry options[] = {
       {"demo", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Begin with the sample tournament"), NULL},

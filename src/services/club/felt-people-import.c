@@ -199,7 +199,7 @@ static void known_init(Known *known, const FeltClubState *club)
       continue;
     g_hash_table_insert(known->names, g_strdup(person->key), (gpointer)person);
     if (person->number != NULL)
-      g_hash_table_insert(known->numbers, felt_name_key(person->number), (gpointer)person);
+      g_hash_table_insert(known->numbers, g_strdup(person->number_key), (gpointer)person);
   }
 }
 

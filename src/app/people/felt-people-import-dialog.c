@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-people-import-dialog.c - people out of a table, looked at before they are taken in */
+#include "app/people/felt-people-import-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-people.h"
+#include "services/club/felt-people-import.h"
+#include "tournament/base/felt-number-text.h"
+
+struct _FeltPeopleImportDialog {
+  AdwWindow parent_instance;
+  FeltPeopleImport *import;
+  /* of the template */
+  GtkListView *rows;
+  GtkLabel *sum, *ignored, *problem;
+  GtkWidget *take;
+};
+
+G_DEFINE_FINAL_TYPE(FeltPeopleImportDialog, felt_people_import_dialog, ADW_TYPE_WINDOW)
+
+static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new(NULL);
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  gtk_list_item_set_child(item, label);
+  gtk_list_item_set_activatable(item, FALSE);
+}
+
+static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  gtk_label_set_label(GTK_LABEL(gtk_list_item_get_child(item)),
+                      gtk_string_object_get_string(gtk_list_item_get_item(item)));
+}
+
+/* "Ann Moss · 42 · Mossy · 555 0101 · is there already". Owned by the caller. */
+static char *line_of(const FeltPeopleRow *row)
+{
+  const char *parts[] = {row->number, row->details.nickname, row->details.telephone,
+                         row->details.email, row->details.birthday};
+  GString *text = g_string_new(row->name);
+  for (guint i = 0; i < G_N_ELEMENTS(parts); i++)
+    if (parts[i] != NULL)
+      g_string_append_printf(text, " · %s", parts[i]);
+  if (row->known != 0)
+    g_string_append_printf(text, " · %s", _("is there already and stays as it is"));
+  return g_string_free(text, FALSE);
+}
+
+static void show_import(FeltPeopleImportDialog *self)
+{
+  const FeltPeopleImport *import = self->import;
+  g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
+  for (guint i = 0; i < import->rows->len; i++) {
+    g_autofree char *line = line_of(import->rows->pdata[i]);
+    g_strv_builder_add(lines, line);
+  }
+  g_auto(GStrv) all = g_strv_builder_end(lines);
+  GtkStringList *model = gtk_string_list_new((const char *const *)all);
+  g_autoptr(GtkNoSelection) rows = gtk_no_selection_new(G_LIST_MODEL(model));
+  gtk_list_view_set_model(self->rows, GTK_SELECTION_MODEL(rows));
+
+  g_autofree char *new = felt_number_text(import->n_new),
+                  *known = felt_number_text(import->n_known);
+  g_autofree char *sum =
+      g_strdup_printf(_("New: %s · there already: %s · read as %s"), new, known, import->encoding);
+  gtk_label_set_label(self->sum, sum);
+  gtk_widget_set_sensitive(self->take, import->n_new > 0);
+  gtk_widget_set_visible(GTK_WIDGET(self->ignored), import->ignored != NULL);
+  if (import->ignored == NULL)
+    return;
+  g_autofree char *ignored = g_strdup_printf(_("Columns that are not taken: %s"), import->ignored);
+  gtk_label_set_label(self->ignored, ignored);
+}
+
+static void take_cb(FeltPeopleImportDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  FeltSession *session = felt_club_desk_session(felt_club_desk_get());
+  if (session != NULL &&
+      felt_people_import_take(self->import, session, felt_people_actor(), &error)) {
+    gtk_window_close(GTK_WINDOW(self));
+    return;
+  }
+  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
+}
+
+static void felt_people_import_dialog_finalize(GObject *object)
+{
+  felt_people_import_free(FELT_PEOPLE_IMPORT_DIALOG(object)->import);
+  G_OBJECT_CLASS(felt_people_import_dialog_parent_class)->finalize(object);
+}
+
+static void felt_people_import_dialog_class_init(FeltPeopleImportDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_people_import_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-people-import-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltPeopleImportDialog, rows);
+  gtk_widget_class_bind_template_child(widget_class, FeltPeopleImportDialog, sum);
+  gtk_widget_class_bind_template_child(widget_class, FeltPeopleImportDialog, ignored);
+  gtk_widget_class_bind_template_child(widget_class, FeltPeopleImportDialog, problem);
+  gtk_widget_class_bind_template_child(widget_class, FeltPeopleImportDialog, take);
+  gtk_widget_class_bind_template_callback(widget_class, take_cb);
+}
+
+static void felt_people_import_dialog_init(FeltPeopleImportDialog *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+  g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new();
+  g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), NULL);
+  g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), NULL);
+  gtk_list_view_set_factory(self->rows, factory);
+}
+
+gboolean felt_people_import_dialog_present(GtkWindow *parent, const char *path, GError **error)
+{
+  FeltPeopleImport *import =
+      felt_people_import_file(path, felt_club_desk_state(felt_club_desk_get()), error);
+  if (import == NULL)
+    return FALSE;
+  FeltPeopleImportDialog *self =
+      g_object_new(FELT_TYPE_PEOPLE_IMPORT_DIALOG, "transient-for", parent, NULL);
+  self->import = import;
+  show_import(self);
+  gtk_window_present(GTK_WINDOW(self));
+  return TRUE;
+}

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-people-window.c - the club's people: a list, searched, added to, imported */
+#include "app/people/felt-people-window.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-people.h"
+#include "app/people/felt-people-alike.h"
+#include "app/people/felt-people-import-dialog.h"
+#include "app/people/felt-person-book.h"
+#include "app/people/felt-person-form.h"
+#include "app/people/felt-person-window.h"
+#include "app/widgets/felt-file-chooser.h"
+#include "tournament/base/felt-number-text.h"
+
+/* So many are listed for what is typed. */
+#define FOUND_MAX 50
+
+struct _FeltPeopleWindow {
+  AdwWindow parent_instance;
+  GArray *ids; /* gint64: who stands in the rows */
+  /* of the template */
+  GtkEditable *search;
+  GtkListView *rows;
+  GtkStringList *lines; /* "name\nnumber\nblocked" */
+  GtkWidget *none, *list;
+  GtkLabel *count, *problem;
+};
+
+G_DEFINE_FINAL_TYPE(FeltPeopleWindow, felt_people_window, ADW_TYPE_WINDOW)
+
+static const FeltClubState *club(void)
+{
+  return felt_club_desk_state(felt_club_desk_get());
+}
+
+static void say(FeltPeopleWindow *self, const char *text)
+{
+  gtk_label_set_label(self->problem, text != NULL ? text : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), text != NULL);
+}
+
+/* The list --------------------------------------------------------------------------------- */
+
+static int by_name(gconstpointer a, gconstpointer b)
+{
+  const FeltClubPerson *x = felt_club_person(club(), *(const gint64 *)a);
+  const FeltClubPerson *y = felt_club_person(club(), *(const gint64 *)b);
+  return strcmp(x->key, y->key);
+}
+
+/* Whom the rows are to show: who is found, or all by their names. */
+static void collect(FeltPeopleWindow *self)
+{
+  const char *typed = gtk_editable_get_text(self->search);
+  g_array_set_size(self->ids, 0);
+  if (*typed != '\0') {
+    g_array_set_size(self->ids, FOUND_MAX);
+    guint n = felt_person_book_find(felt_person_book_get(), typed,
+                                    (gint64 *)(gpointer)self->ids->data, FOUND_MAX);
+    g_array_set_size(self->ids, n);
+    return;
+  }
+  for (guint i = 0; i < club()->n_people; i++)
+    if (felt_club_person_is_listed(&club()->people[i]))
+      g_array_append_val(self->ids, club()->people[i].id);
+  g_array_sort(self->ids, by_name);
+}
+
+/* "Ann Moss\nNumber 42\nblocked". Owned by the caller. */
+static char *line_of(gint64 id)
+{
+  const FeltClubPerson *person = felt_club_person(club(), id);
+  FeltBlock block = felt_club_person_block(club(), id, felt_person_book_today());
+  g_autofree char *number =
+      person->number != NULL ? g_strdup_printf(_("Number %s"), person->number) : g_strdup("");
+  return g_strdup_printf("%s\n%s\n%s", person->name, number,
+                         block != FELT_BLOCK_NONE ? _("blocked") : "");
+}
+
+static void show_people(FeltPeopleWindow *self)
+{
+  g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
+  collect(self);
+  for (guint i = 0; i < self->ids->len; i++) {
+    g_autofree char *line = line_of(g_array_index(self->ids, gint64, i));
+    g_strv_builder_add(lines, line);
+  }
+  g_auto(GStrv) all = g_strv_builder_end(lines);
+  gtk_string_list_splice(self->lines, 0, g_list_model_get_n_items(G_LIST_MODEL(self->lines)),
+                         (const char *const *)all);
+
+  guint n = self->ids->len;
+  gboolean searching = *gtk_editable_get_text(self->search) != '\0';
+  g_autofree char *number = felt_number_text(n);
+  g_autofree char *text = g_strdup_printf(searching ? ngettext("%s found", "%s found", n)
+                                                    : ngettext("%s person", "%s people", n),
+                                          number);
+  gtk_label_set_label(self->count, text);
+  gtk_widget_set_visible(self->none, n == 0);
+  gtk_widget_set_visible(self->list, n > 0);
+}
+
+static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+  for (guint i = 0; i < 3; i++) {
+    GtkWidget *label = gtk_label_new(NULL);
+    gtk_label_set_xalign(GTK_LABEL(label), i == 0 ? 0 : 1);
+    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+    gtk_widget_set_hexpand(label, i == 0);
+    if (i == 1)
+      gtk_widget_add_css_class(label, "dim-label");
+    if (i == 2)
+      gtk_widget_add_css_class(label, "warning");
+    gtk_box_append(GTK_BOX(box), label);
+  }
+  gtk_widget_set_margin_start(box, 12);
+  gtk_widget_set_margin_end(box, 12);
+  gtk_widget_set_margin_top(box, 6);
+  gtk_widget_set_margin_bottom(box, 6);
+  gtk_list_item_set_child(item, box);
+}
+
+static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_widget_get_first_child(gtk_list_item_get_child(item));
+  const char *line = gtk_string_object_get_string(gtk_list_item_get_item(item));
+  g_auto(GStrv) parts = g_strsplit(line, "\n", 3);
+  for (guint i = 0; i < 3; i++, label = gtk_widget_get_next_sibling(label)) {
+    gtk_label_set_label(GTK_LABEL(label), parts[i]);
+    gtk_widget_set_visible(label, *parts[i] != '\0');
+  }
+}
+
+/* What is done ----------------------------------------------------------------------------- */
+
+static void search_cb(FeltPeopleWindow *self)
+{
+  say(self, NULL);
+  show_people(self);
+}
+
+static void open_row(FeltPeopleWindow *self, guint index)
+{
+  if (index < self->ids->len)
+    felt_person_window_present(GTK_WINDOW(self), g_array_index(self->ids, gint64, index));
+}
+
+static void row_cb(FeltPeopleWindow *self, guint index)
+{
+  open_row(self, index);
+}
+
+/* A scanner types a number and Enter. */
+static void first_cb(FeltPeopleWindow *self)
+{
+  open_row(self, 0);
+}
+
+static void add_cb(FeltPeopleWindow *self)
+{
+  g_autofree char *typed = g_strstrip(g_strdup(gtk_editable_get_text(self->search)));
+  gboolean name = *typed != '\0' && felt_person_book_named(typed) == NULL;
+  felt_person_form_present(GTK_WINDOW(self), 0, name ? typed : NULL);
+}
+
+static void alike_cb(FeltPeopleWindow *self)
+{
+  felt_people_alike_present(GTK_WINDOW(self), 0);
+}
+
+static void file_cb(gpointer data, const char *path)
+{
+  g_autoptr(GError) error = NULL;
+  if (!felt_people_import_dialog_present(GTK_WINDOW(data), path, &error))
+    say(data, error->message);
+}
+
+static void import_cb(FeltPeopleWindow *self)
+{
+  static const char *const patterns[] = {"*.csv", "*.txt", "*.tsv", NULL};
+  const FeltFileWish wish = {_("Import People"), _("Tables (CSV)"), patterns, NULL};
+  say(self, NULL);
+  felt_file_chooser_ask(GTK_WIDGET(self), &wish, file_cb, self);
+}
+
+static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  FeltPeopleWindow *self = FELT_PEOPLE_WINDOW(widget);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_UNDO);
+  felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error);
+  say(self, error != NULL ? error->message : NULL);
+}
+
+/* The widget ------------------------------------------------------------------------------- */
+
+static void felt_people_window_finalize(GObject *object)
+{
+  FeltPeopleWindow *self = FELT_PEOPLE_WINDOW(object);
+  g_array_unref(self->ids);
+  g_clear_object(&self->lines);
+  G_OBJECT_CLASS(felt_people_window_parent_class)->finalize(object);
+}
+
+static void felt_people_window_class_init(FeltPeopleWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_people_window_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-people-window.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_install_action(widget_class, "people.undo", NULL, undo_cb);
+  gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, search);
+  gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, rows);
+  gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, none);
+  gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, count);
+  gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, problem);
+  gtk_widget_class_bind_template_callback(widget_class, search_cb);
+  gtk_widget_class_bind_template_callback(widget_class, first_cb);
+  gtk_widget_class_bind_template_callback(widget_class, row_cb);
+  gtk_widget_class_bind_template_callback(widget_class, add_cb);
+  gtk_widget_class_bind_template_callback(widget_class, alike_cb);
+  gtk_widget_class_bind_template_callback(widget_class, import_cb);
+}
+
+static void felt_people_window_init(FeltPeopleWindow *self)
+{
+  self->ids = g_array_new(FALSE, FALSE, sizeof(gint64));
+  gtk_widget_init_template(GTK_WIDGET(self));
+  self->lines = gtk_string_list_new(NULL);
+  g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new();
+  g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), NULL);
+  g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), NULL);
+  gtk_list_view_set_factory(self->rows, factory);
+  g_autoptr(GtkNoSelection) rows = gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->lines)));
+  gtk_list_view_set_model(self->rows, GTK_SELECTION_MODEL(rows));
+  g_signal_connect_object(felt_person_book_get(), "changed", G_CALLBACK(show_people), self,
+                          G_CONNECT_SWAPPED);
+  show_people(self);
+}
+
+void felt_people_window_present(GtkWindow *parent)
+{
+  FeltPeopleWindow *self = g_object_new(FELT_TYPE_PEOPLE_WINDOW, "transient-for", parent, NULL);
+  gtk_window_present(GTK_WINDOW(self));
+  gtk_widget_grab_focus(GTK_WIDGET(self->search));
+}

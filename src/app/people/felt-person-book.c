@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-person-book.c - the club's people for the windows: found as one types, and what they played
+ */
+#include "app/people/felt-person-book.h"
+
+#include <string.h>
+
+#include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-people.h"
+#include "club/felt-person-index.h"
+#include "services/club/felt-people.h"
+#include "store/felt-details.h"
+
+struct _FeltPersonBook {
+  GObject parent_instance;
+  FeltPersonIndex *index;
+  FeltResults *results; /* over `store`; or NULL */
+  FeltStore *store;     /* not owned */
+  gboolean fresh;       /* the index is of the club as it is */
+};
+
+enum { CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE(FeltPersonBook, felt_person_book, G_TYPE_OBJECT)
+
+static const FeltClubState *club(void)
+{
+  return felt_club_desk_state(felt_club_desk_get());
+}
+
+static FeltStore *club_store(void)
+{
+  FeltSession *session = felt_club_desk_session(felt_club_desk_get());
+  return session != NULL ? felt_session_store(session) : NULL;
+}
+
+FeltPersonBook *felt_person_book_get(void)
+{
+  static FeltPersonBook *book;
+  if (book == NULL)
+    book = g_object_new(FELT_TYPE_PERSON_BOOK, NULL);
+  return book;
+}
+
+static void club_changed_cb(FeltPersonBook *self)
+{
+  self->fresh = FALSE;
+  g_signal_emit(self, signals[CHANGED], 0);
+}
+
+/* Asked ------------------------------------------------------------------------------------ */
+
+gboolean felt_person_book_keeps_people(void)
+{
+  for (guint i = 0; i < club()->n_people; i++)
+    if (felt_club_person_is_listed(&club()->people[i]))
+      return TRUE;
+  return FALSE;
+}
+
+const FeltClubPerson *felt_person_book_named(const char *text)
+{
+  const FeltClubPerson *person = felt_club_person_numbered(club(), text);
+  gboolean number = text[strspn(text, "0123456789")] == '\0';
+  if (person == NULL && !number) /* whoever types a number means a member's */
+    person = felt_club_person_named(club(), text);
+  if (person != NULL)
+    person = felt_club_person_is(club(), person->id);
+  return person != NULL && person->name != NULL ? person : NULL;
+}
+
+FeltDay felt_person_book_today(void)
+{
+  return felt_session_day(g_get_real_time());
+}
+
+gboolean felt_person_book_may_overrule(const FeltClubPerson *person)
+{
+  return person != NULL && felt_people_actor()->grant.role == FELT_ROLE_DIRECTOR &&
+         felt_club_person_block(club(), person->id, felt_person_book_today()) == FELT_BLOCK_HOUSE;
+}
+
+/* Found ------------------------------------------------------------------------------------ */
+
+/* Where what is known of people cannot be read now, names are found all the same. */
+static void refresh(FeltPersonBook *self)
+{
+  FeltStore *store = club_store();
+  if (self->fresh)
+    return;
+  g_autoptr(GHashTable) nicknames = NULL;
+  if (store != NULL && club()->n_people > 0)
+    nicknames = felt_details_nicknames(store, NULL);
+  felt_person_index_update(self->index, club(), nicknames);
+  self->fresh = TRUE;
+}
+
+guint felt_person_book_find(FeltPersonBook *book, const char *typed, gint64 *ids, guint max)
+{
+  refresh(book);
+  return felt_person_index_search(book->index, typed, ids, max);
+}
+
+static gboolean plays(const FeltState *state, const FeltClubPerson *person)
+{
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->person == person->id && player->status != FELT_PLAYER_ABSENT &&
+        player->status != FELT_PLAYER_WITHDRAWN)
+      return TRUE;
+  }
+  const FeltPlayer *named = felt_state_player_by_name(state, person->name);
+  return named != NULL && named->status != FELT_PLAYER_WITHDRAWN;
+}
+
+/* Adds a name once. */
+static void offer(GStrvBuilder *names, GHashTable *seen, const char *name, guint most)
+{
+  if (g_hash_table_size(seen) < most && g_hash_table_add(seen, felt_name_key(name)))
+    g_strv_builder_add(names, name);
+}
+
+GStrv felt_person_book_complete(FeltPersonBook *book, const FeltState *state, const char *typed,
+                                GStrv others, guint most)
+{
+  gint64 ids[20];
+  g_autoptr(GStrvBuilder) names = g_strv_builder_new();
+  g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  guint n = felt_person_book_find(book, typed, ids, G_N_ELEMENTS(ids));
+  for (guint i = 0; i < n; i++) {
+    const FeltClubPerson *person = felt_club_person(club(), ids[i]);
+    if (!plays(state, person))
+      offer(names, seen, person->name, most);
+  }
+  for (guint i = 0; others[i] != NULL; i++)
+    offer(names, seen, others[i], most);
+  return g_strv_builder_end(names);
+}
+
+/* What they played ------------------------------------------------------------------------- */
+
+const FeltResults *felt_person_book_results(FeltPersonBook *self, GError **error)
+{
+  FeltStore *store = club_store();
+  if (self->results != NULL && self->store != store)
+    g_clear_pointer(&self->results, felt_results_free);
+  if (self->results == NULL)
+    self->results = felt_results_new(store);
+  self->store = store;
+  return store == NULL || felt_results_look(self->results, NULL, error) ? self->results : NULL;
+}
+
+char *felt_person_book_last_time(FeltPersonBook *book, const char *tournament)
+{
+  GString *text = g_string_new(NULL);
+  const FeltResults *results = felt_person_book_results(book, NULL);
+  if (results == NULL)
+    return g_string_free(text, FALSE);
+  g_autoptr(GArray) ids =
+      felt_people_last_time(results, club(), tournament, felt_person_book_today(), NULL);
+  for (guint i = 0; i < ids->len; i++)
+    g_string_append_printf(text, "%s\n",
+                           felt_club_person(club(), g_array_index(ids, gint64, i))->name);
+  return g_string_free(text, FALSE);
+}
+
+/* The object ------------------------------------------------------------------------------- */
+
+static void felt_person_book_finalize(GObject *object)
+{
+  FeltPersonBook *self = FELT_PERSON_BOOK(object);
+  felt_person_index_free(self->index);
+  felt_results_free(self->results);
+  G_OBJECT_CLASS(felt_person_book_parent_class)->finalize(object);
+}
+
+static void felt_person_book_class_init(FeltPersonBookClass *klass)
+{
+  G_OBJECT_CLASS(klass)->finalize = felt_person_book_finalize;
+  signals[CHANGED] = g_signal_new("changed", FELT_TYPE_PERSON_BOOK, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void felt_person_book_init(FeltPersonBook *self)
+{
+  self->index = felt_person_index_new();
+  g_signal_connect_object(felt_club_desk_get(), "changed", G_CALLBACK(club_changed_cb), self,
+                          G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-person-book.h - the club's people for the windows: found as one types, and what they played
+ */
+#ifndef FELT_PERSON_BOOK_H
+#define FELT_PERSON_BOOK_H
+
+#include <gtk/gtk.h>
+
+#include "club/felt-club.h"
+#include "services/club/felt-person-results.h"
+#include "session/felt-session.h"
+
+/* There is one for the whole run of the program, over the club that felt-club-desk.h has open.
+ * Signal "changed" (): people came, went or are called otherwise. */
+#define FELT_TYPE_PERSON_BOOK (felt_person_book_get_type())
+G_DECLARE_FINAL_TYPE(FeltPersonBook, felt_person_book, FELT, PERSON_BOOK, GObject)
+
+/* The one there is; not owned by the caller. */
+FeltPersonBook *felt_person_book_get(void);
+
+/* Whether the club knows anybody. */
+gboolean felt_person_book_keeps_people(void);
+
+/* Who is meant by a whole name, or a member's number; NULL: none of the club's people. Valid until
+ * the club changes. */
+const FeltClubPerson *felt_person_book_named(const char *text);
+
+/* Whether whoever is at the desk may let somebody in who is blocked; person may be NULL. */
+gboolean felt_person_book_may_overrule(const FeltClubPerson *person);
+
+/* Today, where this machine is. */
+FeltDay felt_person_book_today(void);
+
+/* As felt_person_index_search(): the best for what is typed, nicknames too. */
+guint felt_person_book_find(FeltPersonBook *book, const char *typed, gint64 *ids, guint max);
+
+/* What to offer for what is typed: people who are not in the state yet, then the names of others,
+ * each once, at most `most`. Owned by the caller. */
+GStrv felt_person_book_complete(FeltPersonBook *book, const FeltState *state, const char *typed,
+                                GStrv others, guint most);
+
+/* What came of all tournaments, read as far as it is new; NULL with a sentence. The book's own. */
+const FeltResults *felt_person_book_results(FeltPersonBook *book, GError **error);
+
+/* The names of those who played before that tournament and are not in it, a line each; owned by the
+ * caller. */
+char *felt_person_book_last_time(FeltPersonBook *book, const char *tournament);
+
+#endif

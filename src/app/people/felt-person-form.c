@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-person-form.c - one of the club's people: name, number, what is known of him, a block */
+#include "app/people/felt-person-form.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-people.h"
+#include "app/people/felt-person-book.h"
+#include "store/felt-details.h"
+
+struct _FeltPersonForm {
+  AdwWindow parent_instance;
+  gint64 id;            /* 0: a new one */
+  FeltDetails details;  /* as they were shown */
+  gboolean has_details; /* they could be read, by whoever may see them */
+  gboolean was_blocked;
+  /* of the template */
+  GtkEditable *name, *number, *nickname, *telephone, *email, *birthday, *notes, *reason, *until;
+  GtkSwitch *blocked;
+  GtkWidget *known, *block, *forget;
+  GtkLabel *problem, *block_words;
+};
+
+G_DEFINE_FINAL_TYPE(FeltPersonForm, felt_person_form, ADW_TYPE_WINDOW)
+
+static void say(FeltPersonForm *self, const char *sentence)
+{
+  gtk_label_set_label(self->problem, sentence);
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
+}
+
+static void set_text(GtkEditable *editable, const char *text)
+{
+  gtk_editable_set_text(editable, text != NULL ? text : "");
+}
+
+/* Owned by the caller; NULL: nothing stands there. */
+static char *get_text(GtkEditable *editable)
+{
+  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(editable)));
+  return *text != '\0' ? g_steal_pointer(&text) : NULL;
+}
+
+static FeltStore *store(void)
+{
+  FeltSession *session = felt_club_desk_session(felt_club_desk_get());
+  return session != NULL ? felt_session_store(session) : NULL;
+}
+
+/* The rows of what is known, and where it goes. */
+static void each_detail(FeltPersonForm *self, FeltDetails *details,
+                        void (*each)(GtkEditable *editable, char **text))
+{
+  each(self->nickname, &details->nickname);
+  each(self->telephone, &details->telephone);
+  each(self->email, &details->email);
+  each(self->birthday, &details->birthday);
+  each(self->notes, &details->notes);
+  each(self->reason, &details->reason);
+}
+
+static void show_one(GtkEditable *editable, char **text)
+{
+  set_text(editable, *text);
+}
+
+static void take_one(GtkEditable *editable, char **text)
+{
+  g_free(*text);
+  *text = get_text(editable);
+}
+
+/* Shown ------------------------------------------------------------------------------------ */
+
+/* What is known of a person only a director sees. */
+static void read_details(FeltPersonForm *self)
+{
+  g_autoptr(GError) error = NULL;
+  gboolean may = felt_people_actor()->grant.role == FELT_ROLE_DIRECTOR;
+  self->has_details = may && store() != NULL;
+  if (self->has_details && self->id != 0)
+    self->has_details = felt_details_get(store(), self->id, &self->details, &error);
+  gtk_widget_set_visible(self->known, self->has_details);
+  gtk_widget_set_visible(self->block, self->has_details);
+  each_detail(self, &self->details, show_one);
+  if (error != NULL)
+    say(self, error->message);
+}
+
+static void show_person(FeltPersonForm *self, const FeltClubPerson *person)
+{
+  set_text(self->name, person->name);
+  set_text(self->number, person->number);
+  self->was_blocked = person->blocked;
+  gtk_switch_set_active(self->blocked, person->blocked);
+  if (person->barred_until > felt_person_book_today()) {
+    g_autofree char *day = felt_day_text(person->barred_until);
+    g_autofree char *words = g_strdup_printf(_("Blocked until %s, whoever asks."), day);
+    gtk_label_set_label(self->block_words, words);
+    gtk_widget_set_visible(GTK_WIDGET(self->block_words), TRUE);
+  }
+  g_autofree char *title = g_strdup_printf(_("Edit %s"), person->name);
+  gtk_window_set_title(GTK_WINDOW(self), title);
+}
+
+/* Recorded --------------------------------------------------------------------------------- */
+
+/* What changes of the person; given: anything does. Owned by the caller. */
+static FeltClubCommand *read_command(FeltPersonForm *self, gboolean *given)
+{
+  const FeltClubPerson *was =
+      felt_club_person(felt_club_desk_state(felt_club_desk_get()), self->id);
+  FeltClubCommand *command =
+      felt_club_command_new(was != NULL ? FELT_CLUB_PERSON_CHANGE : FELT_CLUB_PERSON_ADD);
+  g_autofree char *name = get_text(self->name), *number = get_text(self->number);
+  gboolean blocked = gtk_switch_get_active(self->blocked);
+  if (was == NULL || g_strcmp0(name, was->name) != 0)
+    command->name = g_strdup(name != NULL ? name : "");
+  if (was != NULL && number == NULL && was->number != NULL)
+    command->number = g_strdup(FELT_CLUB_NONE);
+  else if (g_strcmp0(number, was != NULL ? was->number : NULL) != 0)
+    command->number = g_strdup(number);
+  if (was != NULL) {
+    command->person = g_strdup_printf("%" G_GINT64_FORMAT, self->id);
+    command->blocked = blocked != self->was_blocked ? blocked : -1;
+    command->barred_until = get_text(self->until);
+  }
+  *given = command->name != NULL || command->number != NULL || command->blocked >= 0 ||
+           command->barred_until != NULL;
+  return command;
+}
+
+/* The person first: what is known belongs to an id. Details that cannot be kept are looked at
+ * before, so that nothing is recorded in half. */
+static gboolean record(FeltPersonForm *self, GError **error)
+{
+  gboolean given;
+  g_autoptr(FeltClubCommand) command = read_command(self, &given);
+  g_auto(FeltDetails) details;
+  felt_record_copy(&felt_details_record, &details, &self->details);
+  each_detail(self, &details, take_one);
+  if (self->has_details && !felt_details_normalize(&details, error))
+    return FALSE;
+  if (given && !felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), error))
+    return FALSE;
+  if (self->id == 0) {
+    self->id = felt_club_desk_state(felt_club_desk_get())->last_person;
+    gtk_window_set_title(GTK_WINDOW(self), command->name);
+  }
+  details.person = self->id;
+  if (!self->has_details || felt_record_equal(&felt_details_record, &details, &self->details))
+    return TRUE;
+  gboolean done = felt_details_set(store(), &details, 1, error);
+  if (done) /* nicknames are searched too */
+    g_signal_emit_by_name(felt_club_desk_get(), "changed");
+  return done;
+}
+
+static void apply_cb(FeltPersonForm *self)
+{
+  g_autoptr(GError) error = NULL;
+  if (record(self, &error)) {
+    gtk_window_close(GTK_WINDOW(self));
+    return;
+  }
+  say(self, error->message);
+}
+
+/* Forgotten -------------------------------------------------------------------------------- */
+
+static void forget_response_cb(FeltPersonForm *self, const char *response)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_PERSON_FORGET);
+  if (g_strcmp0(response, "forget") != 0)
+    return;
+  command->person = g_strdup_printf("%" G_GINT64_FORMAT, self->id);
+  if (felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error))
+    gtk_window_close(GTK_WINDOW(self));
+  else
+    say(self, error->message);
+}
+
+static void forget_cb(FeltPersonForm *self)
+{
+  g_autofree char *title = g_strdup_printf(_("Forget %s?"), gtk_editable_get_text(self->name));
+  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(self), title, NULL);
+  adw_message_dialog_format_body(
+      ADW_MESSAGE_DIALOG(dialog),
+      _("Everything that is known of the person is erased, and all tournaments say “Player %d” "
+        "from now on. The name still stands in the events of their logs, in files that were "
+        "written, and for 30 days what is known in backups. This cannot be undone."),
+      (int)self->id);
+  adw_message_dialog_add_responses(ADW_MESSAGE_DIALOG(dialog), "cancel", _("_Cancel"), "forget",
+                                   _("_Forget"), NULL);
+  adw_message_dialog_set_response_appearance(ADW_MESSAGE_DIALOG(dialog), "forget",
+                                             ADW_RESPONSE_DESTRUCTIVE);
+  g_signal_connect_object(dialog, "response", G_CALLBACK(forget_response_cb), self,
+                          G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(dialog));
+}
+
+/* The widget ------------------------------------------------------------------------------- */
+
+static void felt_person_form_finalize(GObject *object)
+{
+  felt_details_clear(&FELT_PERSON_FORM(object)->details);
+  G_OBJECT_CLASS(felt_person_form_parent_class)->finalize(object);
+}
+
+static void bind_children(GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, name);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, number);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, nickname);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, telephone);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, email);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, birthday);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, notes);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, reason);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, until);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, blocked);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, known);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, block);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, forget);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, problem);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, block_words);
+}
+
+static void felt_person_form_class_init(FeltPersonFormClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_person_form_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-person-form.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  bind_children(widget_class);
+  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
+  gtk_widget_class_bind_template_callback(widget_class, forget_cb);
+}
+
+static void felt_person_form_init(FeltPersonForm *self)
+{
+  felt_details_init(&self->details);
+  gtk_widget_init_template(GTK_WIDGET(self));
+}
+
+void felt_person_form_present(GtkWindow *parent, gint64 id, const char *name)
+{
+  FeltPersonForm *self = g_object_new(FELT_TYPE_PERSON_FORM, "transient-for", parent, NULL);
+  const FeltClubPerson *person = felt_club_person(felt_club_desk_state(felt_club_desk_get()), id);
+  if (person != NULL) {
+    self->id = id;
+    show_person(self, person);
+  } else if (name != NULL) {
+    set_text(self->name, name);
+  }
+  read_details(self);
+  if (person == NULL)
+    gtk_widget_set_visible(self->block, FALSE);
+  gtk_widget_set_visible(self->forget, person != NULL && self->has_details);
+  gtk_window_present(GTK_WINDOW(self));
+  gtk_widget_grab_focus(GTK_WIDGET(self->name));
+}

@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-person-window.c - a person's page: tournaments, money, places, hits, records merged */
+#include "app/people/felt-person-window.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-people.h"
+#include "app/people/felt-people-alike.h"
+#include "app/people/felt-person-book.h"
+#include "app/people/felt-person-form.h"
+#include "services/club/felt-line-chart.h"
+#include "tournament/base/felt-money.h"
+
+/* So many rivals are named. */
+#define RIVALS_MAX 5
+
+struct _FeltPersonWindow {
+  AdwWindow parent_instance;
+  gint64 id;
+  GArray *sums; /* gint64: the balance after each tournament, the earliest first */
+  char *first, *last, *low, *high;
+  GPtrArray *rows; /* GtkWidget, of the lists */
+  /* of the template */
+  GtkLabel *who, *figures, *problem, *rivals, *victims;
+  GtkWidget *chart, *nothing;
+  GtkListBox *tournaments, *merged;
+  GtkWidget *tournaments_group, *merged_group, *rivals_group;
+};
+
+G_DEFINE_FINAL_TYPE(FeltPersonWindow, felt_person_window, ADW_TYPE_WINDOW)
+
+static const FeltClubState *club(void)
+{
+  return felt_club_desk_state(felt_club_desk_get());
+}
+
+static void say(FeltPersonWindow *self, const char *text)
+{
+  gtk_label_set_label(self->problem, text != NULL ? text : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), text != NULL);
+}
+
+/* The chart -------------------------------------------------------------------------------- */
+
+static void draw_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  FeltPersonWindow *self = data;
+  GdkRGBA ink;
+  gtk_style_context_get_color(gtk_widget_get_style_context(GTK_WIDGET(area)), &ink);
+  const FeltLineChart chart = {
+      .values = (const gint64 *)(gconstpointer)self->sums->data,
+      .n = self->sums->len,
+      .first = self->first,
+      .last = self->last,
+      .low = self->low,
+      .high = self->high,
+      .ink = {ink.red, ink.green, ink.blue},
+      .size = 13,
+  };
+  if (chart.n > 0)
+    felt_line_chart_paint(cr, width, height, &chart);
+}
+
+static char *day_of(gint64 at_us)
+{
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(at_us / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) local = g_date_time_to_local(utc);
+  return g_date_time_format(local, "%x");
+}
+
+/* What he won beyond what he paid, tournament by tournament. */
+static void fill_chart(FeltPersonWindow *self, const GArray *events)
+{
+  gint64 sum = 0, low = 0, high = 0;
+  g_array_set_size(self->sums, 0);
+  for (guint i = events->len; i-- > 0;) {
+    const FeltPersonEvent *event = &g_array_index(events, FeltPersonEvent, i);
+    if (!event->tournament->started)
+      continue;
+    sum += event->result->prize + event->result->bounty - event->result->paid;
+    low = MIN(low, sum);
+    high = MAX(high, sum);
+    g_array_append_val(self->sums, sum);
+  }
+  g_free(self->first);
+  g_free(self->last);
+  g_free(self->low);
+  g_free(self->high);
+  self->first = self->last = self->low = self->high = NULL;
+  gtk_widget_set_visible(self->chart, self->sums->len > 1 && (low != 0 || high != 0));
+  if (events->len == 0)
+    return;
+
+  const FeltPersonEvent *latest = &g_array_index(events, FeltPersonEvent, 0);
+  const FeltPersonEvent *earliest = &g_array_index(events, FeltPersonEvent, events->len - 1);
+  const FeltTournamentResults *money = latest->tournament;
+  self->first = day_of(earliest->tournament->at_us);
+  self->last = day_of(latest->tournament->at_us);
+  self->low = felt_money_text(low, money->currency_digits, money->currency);
+  self->high = felt_money_text(high, money->currency_digits, money->currency);
+  gtk_widget_queue_draw(self->chart);
+}
+
+/* Lists ------------------------------------------------------------------------------------ */
+
+static GtkWidget *add_row(FeltPersonWindow *self, GtkListBox *list, const char *title,
+                          const char *subtitle)
+{
+  GtkWidget *row = adw_action_row_new();
+  g_autofree char *escaped = g_markup_escape_text(title, -1);
+  g_autofree char *below = g_markup_escape_text(subtitle, -1);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), escaped);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), below);
+  gtk_list_box_append(list, row);
+  g_ptr_array_add(self->rows, row);
+  return row;
+}
+
+static char *place_words(const FeltPersonEvent *event)
+{
+  const FeltPersonResult *result = event->result;
+  if (!event->tournament->started)
+    return g_strdup(_("not started"));
+  if (result->place == 0)
+    return g_strdup(_("playing"));
+  return g_strdup_printf(_("Place %u of %u"), result->place, event->tournament->n_players);
+}
+
+static void add_tournament(FeltPersonWindow *self, const FeltPersonEvent *event)
+{
+  const FeltTournamentResults *tournament = event->tournament;
+  const FeltPersonResult *result = event->result;
+  g_autofree char *day = day_of(tournament->at_us), *place = place_words(event);
+  g_autofree char *paid =
+      felt_money_text(result->paid, tournament->currency_digits, tournament->currency);
+  g_autofree char *won = felt_money_text(result->prize + result->bounty,
+                                         tournament->currency_digits, tournament->currency);
+  GString *text = g_string_new(NULL);
+  g_string_append_printf(text, "%s · %s", day, place);
+  if (result->hits > 0)
+    g_string_append_printf(text, ngettext(" · %u hit", " · %u hits", result->hits), result->hits);
+  GtkWidget *row = add_row(self, self->tournaments, tournament->name, text->str);
+  g_string_free(text, TRUE);
+  if (result->paid == 0 && result->prize + result->bounty == 0)
+    return;
+  g_autofree char *money = g_strdup_printf(_("paid %s, won %s"), paid, won);
+  GtkWidget *label = gtk_label_new(money);
+  gtk_widget_add_css_class(label, "numeric");
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
+}
+
+static void part_cb(FeltPersonWindow *self, GtkButton *button)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_PERSON_UNMERGE);
+  gint64 *other = g_object_get_data(G_OBJECT(button), "id");
+  command->other = g_strdup_printf("%" G_GINT64_FORMAT, *other);
+  felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error);
+  say(self, error != NULL ? error->message : NULL);
+}
+
+/* A record that is of this person too. */
+static void add_merged(FeltPersonWindow *self, const FeltClubPerson *record)
+{
+  g_autofree char *name = felt_club_person_shown(record);
+  GtkWidget *row = add_row(self, self->merged, name, record->number != NULL ? record->number : "");
+  GtkWidget *button = gtk_button_new_with_label(_("Part"));
+  g_autofree char *spoken = g_strdup_printf(_("Part %s"), name);
+  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  g_object_set_data_full(G_OBJECT(button), "id", g_memdup2(&record->id, sizeof record->id), g_free);
+  g_signal_connect_swapped(button, "clicked", G_CALLBACK(part_cb), self);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
+}
+
+/* "3 × Ben Okoro, 1 × Cleo Banda". Owned by the caller. */
+static char *rivals_words(const FeltResults *results, gint64 id, gboolean victims)
+{
+  g_autoptr(GArray) rivals = felt_results_rivals(results, club(), id, victims);
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < MIN(rivals->len, RIVALS_MAX); i++) {
+    const FeltPersonRival *rival = &g_array_index(rivals, FeltPersonRival, i);
+    g_string_append_printf(text, "%s%u × %s", i > 0 ? ", " : "", rival->times, rival->name);
+  }
+  return g_string_free(text, FALSE);
+}
+
+/* All -------------------------------------------------------------------------------------- */
+
+static void show_figures(FeltPersonWindow *self, const FeltResults *results, const GArray *events)
+{
+  g_autoptr(GHashTable) all = felt_results_totals(results, club());
+  const FeltPersonTotals *totals = g_hash_table_lookup(all, &self->id);
+  gtk_widget_set_visible(GTK_WIDGET(self->figures), totals != NULL);
+  if (totals == NULL)
+    return;
+  const FeltTournamentResults *money = g_array_index(events, FeltPersonEvent, 0).tournament;
+  g_autofree char *paid = felt_money_text(totals->paid, money->currency_digits, money->currency);
+  g_autofree char *won = felt_money_text(totals->won, money->currency_digits, money->currency);
+  g_autofree char *text = g_strdup_printf(
+      _("Tournaments: %u · in the money: %u · won: %u · hits: %u · paid %s, won %s"),
+      totals->events, totals->cashes, totals->wins, totals->hits, paid, won);
+  gtk_label_set_label(self->figures, text);
+}
+
+static void show_rivals(FeltPersonWindow *self, const FeltResults *results)
+{
+  g_autofree char *by = rivals_words(results, self->id, FALSE);
+  g_autofree char *victims = rivals_words(results, self->id, TRUE);
+  g_autofree char *by_line = g_strdup_printf(_("Put out by: %s"), by);
+  g_autofree char *victims_line = g_strdup_printf(_("Has put out: %s"), victims);
+  gtk_label_set_label(self->rivals, by_line);
+  gtk_label_set_label(self->victims, victims_line);
+  gtk_widget_set_visible(GTK_WIDGET(self->rivals), *by != '\0');
+  gtk_widget_set_visible(GTK_WIDGET(self->victims), *victims != '\0');
+  gtk_widget_set_visible(self->rivals_group, *by != '\0' || *victims != '\0');
+}
+
+static void show_who(FeltPersonWindow *self, const FeltClubPerson *person)
+{
+  FeltBlock block = felt_club_person_block(club(), self->id, felt_person_book_today());
+  GString *text = g_string_new(NULL);
+  if (person->number != NULL)
+    g_string_append_printf(text, _("Number %s"), person->number);
+  if (block != FELT_BLOCK_NONE)
+    g_string_append_printf(text, "%s%s", text->len > 0 ? " · " : "", _("blocked"));
+  gtk_label_set_label(self->who, text->str);
+  gtk_widget_set_visible(GTK_WIDGET(self->who), text->len > 0);
+  g_string_free(text, TRUE);
+  gtk_window_set_title(GTK_WINDOW(self), person->name);
+}
+
+static void clear_rows(FeltPersonWindow *self)
+{
+  for (guint i = 0; i < self->rows->len; i++) {
+    GtkWidget *row = self->rows->pdata[i];
+    gtk_list_box_remove(GTK_LIST_BOX(gtk_widget_get_parent(row)), row);
+  }
+  g_ptr_array_set_size(self->rows, 0);
+}
+
+static void show_person(FeltPersonWindow *self)
+{
+  g_autoptr(GError) error = NULL;
+  const FeltClubPerson *person = felt_club_person(club(), self->id);
+  if (person == NULL || !felt_club_person_is_listed(person)) {
+    gtk_window_close(GTK_WINDOW(self));
+    return;
+  }
+  show_who(self, person);
+  clear_rows(self);
+  guint n_merged = 0;
+  for (guint i = 0; i < club()->n_people; i++) {
+    const FeltClubPerson *record = &club()->people[i];
+    if (record->into == 0 || felt_club_person_is(club(), record->id) != person)
+      continue;
+    add_merged(self, record);
+    n_merged++;
+  }
+  gtk_widget_set_visible(self->merged_group, n_merged > 0);
+
+  const FeltResults *results = felt_person_book_results(felt_person_book_get(), &error);
+  if (results == NULL) {
+    say(self, error->message);
+    return;
+  }
+  g_autoptr(GArray) events = felt_results_of(results, club(), self->id);
+  for (guint i = 0; i < events->len; i++)
+    add_tournament(self, &g_array_index(events, FeltPersonEvent, i));
+  gtk_widget_set_visible(self->tournaments_group, events->len > 0);
+  gtk_widget_set_visible(self->nothing, events->len == 0);
+  show_figures(self, results, events);
+  show_rivals(self, results);
+  fill_chart(self, events);
+}
+
+static void edit_cb(FeltPersonWindow *self)
+{
+  felt_person_form_present(GTK_WINDOW(self), self->id, NULL);
+}
+
+static void same_cb(FeltPersonWindow *self)
+{
+  felt_people_alike_present(GTK_WINDOW(self), self->id);
+}
+
+static void felt_person_window_finalize(GObject *object)
+{
+  FeltPersonWindow *self = FELT_PERSON_WINDOW(object);
+  g_array_unref(self->sums);
+  g_ptr_array_unref(self->rows);
+  g_free(self->first);
+  g_free(self->last);
+  g_free(self->low);
+  g_free(self->high);
+  G_OBJECT_CLASS(felt_person_window_parent_class)->finalize(object);
+}
+
+static void bind_children(GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, who);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, figures);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, problem);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, rivals);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, victims);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, chart);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, nothing);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, tournaments);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, merged);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, tournaments_group);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, merged_group);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, rivals_group);
+}
+
+static void felt_person_window_class_init(FeltPersonWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_person_window_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-person-window.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  bind_children(widget_class);
+  gtk_widget_class_bind_template_callback(widget_class, edit_cb);
+  gtk_widget_class_bind_template_callback(widget_class, same_cb);
+}
+
+static void felt_person_window_init(FeltPersonWindow *self)
+{
+  self->sums = g_array_new(FALSE, FALSE, sizeof(gint64));
+  self->rows = g_ptr_array_new();
+  gtk_widget_init_template(GTK_WIDGET(self));
+  gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(self->chart), draw_cb, self, NULL);
+}
+
+void felt_person_window_present(GtkWindow *parent, gint64 id)
+{
+  FeltPersonWindow *self = g_object_new(FELT_TYPE_PERSON_WINDOW, "transient-for", parent, NULL);
+  self->id = id;
+  show_person(self);
+  g_signal_connect_object(felt_person_book_get(), "changed", G_CALLBACK(show_person), self,
+                          G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+}

@@ -1,0 +1,139 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-people.py - the club's people in the window: found, added, looked at, merged, forgotten, registered"""
+
+import json
+import re
+
+import felt_ui
+from felt_app import WAIT, Felt
+from felt_display import wait_until
+
+
+def people(felt):
+    return [json.loads(line) for line in felt.feltctl("people", "--json").splitlines()]
+
+
+def names(felt):
+    return [person["name"] for person in people(felt)]
+
+
+def last_time(felt, n):
+    """A tournament that the first n of the people played to its end."""
+    played = felt.feltctl("new", "--template", "plo-rebuy", "--at", "2026-01-09T20:00:00Z", "Last Friday").strip()
+    felt.feltctl("do", played, "set-config", "price=2000", "fee=200", "currency=EUR", "rebuy.most=0", "add_on.most=0", "re_entry.most=0",
+                 "payouts.by=fixed", "payouts.places=2")
+    felt.feltctl("do", played, "register", "people=" + ",".join(str(i + 1) for i in range(n)))
+    felt.feltctl("do", played, "start")
+    felt.feltctl("do", played, "close-registration")
+    for i in range(1, n):
+        felt.feltctl("do", played, "bust-out", 'players=[{"player":"%d","by":["%d"]}]' % (i, n))
+
+
+def open_people(felt, window="People", words="people\n"):
+    felt.window.focus()
+    felt.ui.keys("ctrl+k")
+    felt.ui.type(words)
+    return felt.app.window(window)
+
+
+def start(ui, *options, **more):
+    felt = Felt(ui, "--demo", **more)
+    assert felt.tournament  # looked up while it is the only one
+    felt.feltctl("do", "club", "person-add", 'people=["Alda Wren",{"name":"Berto Vane","number":"0042"},"Cleo Banda","Çelik Łucja","Alda Wern"]')
+    last_time(felt, 3)
+    last_time(felt, 4)
+    return felt
+
+
+def test_people(ui):
+    felt = start(ui)
+    window = open_people(felt)
+    window.find("label", "Berto Vane")
+    window.screenshot("people")
+    ui.type("cleo bnada\n")  # two letters changed places
+    page = felt.app.window("Cleo Banda")
+    page.find("label", re.compile("Tournaments: 2"))
+    page.screenshot("people-person")
+    ui.keys("Escape")
+
+    # Somebody new, with what is known.
+    window.focus()
+    window.find("push button", "Add a Person").activate()
+    form = felt.app.window("New Person")
+    ui.type("Dora Quist")
+    form.find("text", "Telephone").click()
+    ui.type("555 0101")
+    form.screenshot("people-form")
+    ui.keys("Return")
+    wait_until(lambda: "Dora Quist" in names(felt), WAIT, "Dora to be there")
+    assert "555 0101" in felt.feltctl("people", "details", "Dora Quist")
+
+    # Two records are one person.
+    window.focus()
+    window.find("push button", "Duplicates…").activate()
+    pairs = felt.app.window("One Person?")
+    pairs.screenshot("people-duplicates")
+    pairs.find("push button", re.compile("are one person$")).activate()
+    wait_until(lambda: "Alda Wern" not in names(felt), WAIT, "one of two")
+    pairs.find("label", "No such record.")
+    ui.keys("Escape")
+    window.focus()
+    ui.keys("Escape")
+
+
+def register(felt, text):
+    entry = felt.page("Players").find("text", "Player name")
+    entry.click()
+    felt.ui.keys("ctrl+a", "BackSpace")
+    felt.ui.type(text)
+
+
+def registered(felt):
+    return {player["name"]: player.get("person") for player in felt.show()["players"]}
+
+
+def test_registration(ui):
+    felt = start(ui)
+    felt.feltctl("do", "club", "person-change", "person=3", "blocked=yes")
+    page = felt.open_page("Players")
+    register(felt, "0042\n")  # as a scanner types
+    wait_until(lambda: registered(felt).get("Berto Vane") == 2, WAIT, "Berto by number")
+    register(felt, "wren al")
+    felt.ui.keys("Down", "Return")
+    wait_until(lambda: registered(felt).get("Alda Wren") == 1, WAIT, "Alda as typed")
+    register(felt, "Cleo Banda\n")
+    page.find(None, re.compile("Cleo Banda is blocked"))
+    felt.window.screenshot("people-blocked")
+    page.find("push button", "Let In All the Same").activate()
+    wait_until(lambda: registered(felt).get("Cleo Banda") == 3, WAIT, "Cleo, overruled")
+    register(felt, "Nora Vale\n")  # new, and kept among the people
+    wait_until(lambda: registered(felt).get("Nora Vale") == 6, WAIT, "Nora as a new person")
+
+    # Everyone from last time in two clicks: who is in already is not listed.
+    page.find("push button", "Everyone from Last Time").activate()
+    dialog = felt.app.window("Register a List")
+    dialog.find("label", re.compile("^Çelik"))
+    dialog.screenshot("people-last-time")
+    dialog.find("push button", "Register All").activate()
+    wait_until(lambda: registered(felt).get("Çelik Łucja") == 4, WAIT, "the rest of last time")
+
+
+def test_italian(ui):
+    """In Italian and dark, and as small as it goes."""
+    felt = start(ui, language="it", dark=True)
+    window = open_people(felt, "Persone", "persone\n")
+    window.screenshot("people-it-dark")
+    ui.type("berto vane\n")
+    page = felt.app.window("Berto Vane")
+    page.find("label", re.compile("Tornei: 2"))
+    page.screenshot("people-person-it-dark")
+    page.find("push button", "Modifica…").activate()
+    felt.app.window("Modifica Berto Vane").screenshot("people-form-it-dark")
+    ui.keys("Escape")
+    page.focus()
+    page.resize(380, 420)
+    page.screenshot("people-person-small")
+
+
+if __name__ == "__main__":
+    felt_ui.main([test_people, test_registration, test_italian])
