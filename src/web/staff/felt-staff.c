@@ -62,10 +62,17 @@ static void open_for_devices(FeltHouse *house)
     felt_house_set_recording(house, TRUE, NULL);
 }
 
+static gboolean open_cb(gpointer house)
+{
+  open_for_devices(house);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not at once: opening ends all sessions, and one of them is telling this. */
 static void news_cb(FeltHouse *house, FeltHouseNews news, const char *id, gpointer data)
 {
   if (news == FELT_HOUSE_CLUB)
-    open_for_devices(house);
+    g_idle_add(open_cb, house);
 }
 
 void felt_staff_routes(FeltHttp *http, FeltHouse *house)

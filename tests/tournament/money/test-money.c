@@ -391,8 +391,7 @@ static void test_list(void)
                     "register names=Dov,Eve,DOV");
   felt_model_refuse(&model, "bad-value", "seat is of one player",
                     "register names=Dov,Eve|table=1|seat=1");
-  felt_model_refuse(&model, "bad-value", "name is of one player",
-                    "register name=Dov|names=Eve");
+  felt_model_refuse(&model, "bad-value", "name is of one player", "register name=Dov|names=Eve");
   g_assert_cmpuint(model.state->n_entries, ==, 3);
   felt_model_do(&model, "start");
   felt_model_do(&model, "register names=Dov,Eve,Fay");
