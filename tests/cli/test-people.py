@@ -6,7 +6,6 @@ import json
 import pathlib
 import random
 import resource
-import subprocess
 
 import felt_cli
 
@@ -210,8 +209,9 @@ def test_large_table(folder):
     def limit():
         resource.setrlimit(resource.RLIMIT_AS, (256 * 1024 * 1024, 256 * 1024 * 1024))
     database.do("club", "person-add", "name=Ann Moss")
-    limits = {} if "libasan" in subprocess.run(["ldd", felt_cli.FELTCTL], capture_output=True, text=True, check=False).stdout \
-        else {"preexec_fn": limit}
+    # What ASan watches has a map of all its memory, far beyond the limit.
+    watched = b"__asan_init" in pathlib.Path(felt_cli.FELTCTL).read_bytes()
+    limits = {} if watched else {"preexec_fn": limit}
     assert "large.csv" in felt_cli.one_sentence(database("people", "import", str(large), status=None, **limits))
     many = write(folder, "many.csv", "Name,Number,Notes\n" + "".join(f"Nora {chr(97 + i % 26)}{i} Vale,{i},x\n" for i in range(10000)))
     assert database("people", "import", "--json", many, **limits).json["added"] == 10000
