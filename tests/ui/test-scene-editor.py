@@ -12,8 +12,13 @@ from felt_display import wait_until
 
 CLOCK = pathlib.Path(os.environ["FELT_DATA_DIR"]) / "scenes" / "clock.feltscreen"
 
-# The letter of each line of a cell, with Alt.
-LETTERS = {"share": "h", "tall_share": "u", "margin": "m", "when": "w", "style": "y", "text": "t", "list": "l"}
+# The letter of each line of a cell, with Alt, and of what is chosen in it.
+LETTERS = {"share": "h", "tall_share": "u", "margin": "m", "when": "w", "style": "y", "text": "t", "list": "l", "qr": "q"}
+CHOSEN = {("turn", True): "c", ("fit", "wrap"): "s", ("bar", True): "b", ("arrange", "figures"): "g"}
+
+# And of a style's: what differs from the style that a new one begins as.
+COLORS = ["ink", "soft"]
+STYLE_CHOSEN = {("weight", "bold"): "b", ("align", "right"): "g"}
 
 
 def open_editor(felt):
@@ -31,11 +36,28 @@ def fill(ui, cell):
         if key in cell:
             ui.keys(f"alt+{letter}")
             ui.type(str(cell[key]))
-    if cell.get("bar"):
-        ui.keys("alt+b")
-    if cell.get("arrange") == "figures":
-        ui.keys("alt+g")
+    for (key, value), letter in CHOSEN.items():
+        if cell.get(key) == value:
+            ui.keys(f"alt+{letter}")
     ui.keys("Escape")  # back to the preview
+
+
+def add_style(ui, felt, editor, style):
+    """A style of the scene's own, by the letters of its lines; it begins as a plain text looks."""
+    ui.keys("alt+a")
+    editor.find("list item", "text 2")
+    ui.keys("ctrl+a")
+    ui.type(style["name"])
+    if "color" in style:
+        shown = felt.app.opened(lambda: ui.keys("alt+o"))
+        ui.keys("Home", *["Down"] * COLORS.index(style["color"]), "Return")
+        felt.app.closed(shown)
+    for (key, value), letter in STYLE_CHOSEN.items():
+        if style.get(key) == value:
+            ui.keys(f"alt+{letter}")
+    if "inset" in style:
+        ui.keys("alt+p")
+        ui.type(str(style["inset"]))
 
 
 def build(ui, cell, root=False):
@@ -70,10 +92,20 @@ def test_clock_by_keys(ui):
     editor = open_editor(felt)
     ui.keys("ctrl+n")
     editor.find(None, re.compile("^empty – share 10"))
-    build(ui, json.loads(CLOCK.read_text())["root"], root=True)
+    clock = json.loads(CLOCK.read_text())
+    ui.keys("ctrl+2")
+    for style in clock["styles"]:
+        add_style(ui, felt, editor, style)
+        editor.find("list item", style["name"])
+    editor.screenshot("scene-editor-own-styles")
+    ui.keys("ctrl+1", "Escape")
+    build(ui, clock["root"], root=True)
     editor.screenshot("scene-editor-built")
     ui.keys("ctrl+s")
     wait_until(lambda: "my-scene" in scenes(felt), WAIT, "the scene to be saved")
+    saved = ui.desktop.scratch / "data" / "felt" / "scenes" / "my-scene.feltscreen"
+    made = json.loads(saved.read_text())["styles"]
+    assert made == clock["styles"], made
     felt.feltctl("do", "-", "pause")
     for size in ("1280x720", "1080x1920"):
         made, shipped = boxes(felt, "my-scene", size), boxes(felt, "clock", size)
@@ -128,21 +160,26 @@ def test_mouse(ui):
     status("^page: rows – share 85$")
     assert not undo.has_state("sensitive"), "what was given up can be undone"
 
-    # What stands at the foot goes elsewhere, and back.
-    def dropped(where, share, place, named):
-        drag(ui, editor, (0.5, 0.93), where, drop=False)
-        status("^foot: counts – share 15$")
+    # What stands in a corner, and the counts at the foot, go elsewhere, and back.
+    def dropped(cell, share, place, named):
+        what, at, was, where = cell
+        click_at(ui, editor, *at)  # else a group around it that is chosen would go
+        status(f"^{re.escape(what)} – share {was}$")
+        drag(ui, editor, at, where, drop=False)
         editor.screenshot(f"scene-editor-drop-{named}")
         ui.pointer("mouseup", 1)
-        status(f"^foot: counts – share {share}$")
-        wait_until(lambda: names()[names().index("foot: counts") + 1:][:1] == [place], WAIT, f"it to be before {place}")
+        status(f"^{re.escape(what)} – share {share}$")
+        wait_until(lambda: names()[names().index(what) + 1:][:1] == [place], WAIT, f"it to be before {place}")
         undo.activate()
         wait_until(lambda: names() == before, WAIT, "all to be where it was")
 
-    dropped((0.3, 0.015), 15, "page: rows", "first")  # in its own line it keeps its share
-    dropped((0.3, 0.035), 50, "top: columns", "above")  # in another it takes as much as the others
-    dropped((0.03, 0.06), 50, "name: {name}", "beside")
-    dropped((0.3, 0.05), 10, "name: {name}", "group")  # across their line the two come into one
+    corner = lambda where: ("corner: {corner}", (0.85, 0.06), 40, where)
+    foot = lambda where: ("foot: counts", (0.5, 0.93), 74, where)
+    dropped(corner((0.03, 0.06)), 40, "name: {name}", "first")  # in its own line it keeps its share
+    dropped(foot((0.3, 0.015)), 50, "page: rows", "top")  # in another it takes as much as the others
+    dropped(foot((0.3, 0.035)), 50, "top: columns", "above")
+    dropped(foot((0.03, 0.06)), 50, "name: {name}", "beside")
+    dropped(foot((0.3, 0.05)), 10, "name: {name}", "group")  # across their line the two come into one
     drag(ui, editor, (0.5, 0.93), (0.3, 0.035), drop=False)
     ui.keys("Escape")
     ui.pointer("mouseup", 1)
@@ -224,7 +261,7 @@ def test_files(ui):
     clock, mine = json.loads(CLOCK.read_text()), json.loads(shared.read_text())
     assert mine["root"]["rows"] == [clock["root"], {"text": "Text"}], "what is shown is in the file"
 
-    mine["root"]["rows"][0]["rows"][1]["text"] = "{nobody}"
+    mine["root"]["rows"][0]["rows"][1]["columns"][0]["text"] = "{nobody}"
     broken.write_text(json.dumps(mine))
     editor.find("push button", "Undo").activate()
     editor.gone("list item", "Text")

@@ -206,6 +206,11 @@ static void word_cb(FeltSceneLines *self, GtkCheckButton *button)
     edited(self, button);
 }
 
+static void picked_cb(FeltSceneLines *self, GParamSpec *selected G_GNUC_UNUSED, GtkDropDown *pick)
+{
+  edited(self, pick);
+}
+
 /* One of a few words: all of them are seen, and no list lies over the preview. */
 static GtkWidget *new_words(FeltSceneLines *self, guint line)
 {
@@ -222,6 +227,7 @@ static GtkWidget *new_words(FeltSceneLines *self, guint line)
   return words;
 }
 
+/* One of many, from a list. */
 static GtkWidget *new_pick(FeltSceneLines *self, guint line)
 {
   const char *const *all = self->lines[line].words;
@@ -230,7 +236,10 @@ static GtkWidget *new_pick(FeltSceneLines *self, guint line)
     gtk_string_list_append(names, _("None"));
   for (guint i = 0; i < FELT_LINE_WORDS_MAX && all[i] != NULL; i++)
     gtk_string_list_append(names, _(all[i]));
-  return gtk_drop_down_new(G_LIST_MODEL(names), NULL);
+  GtkWidget *pick = gtk_drop_down_new(G_LIST_MODEL(names), NULL);
+  g_object_set_data(G_OBJECT(pick), LINE, GUINT_TO_POINTER(line));
+  g_signal_connect_swapped(pick, "notify::selected", G_CALLBACK(picked_cb), self);
+  return pick;
 }
 
 static GtkWidget *new_field(FeltSceneLines *self, guint line)
@@ -249,9 +258,7 @@ static GtkWidget *new_field(FeltSceneLines *self, guint line)
   case FELT_LINE_WORD:
     return new_words(self, line);
   case FELT_LINE_PICK:
-    widget = source = new_pick(self, line);
-    signal = "notify::selected";
-    break;
+    return new_pick(self, line);
   case FELT_LINE_CHOICE:
     widget = gtk_combo_box_text_new_with_entry();
     source = gtk_combo_box_get_child(GTK_COMBO_BOX(widget));
