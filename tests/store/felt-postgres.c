@@ -144,8 +144,9 @@ void felt_postgres_init_standby(FeltPostgres *standby, FeltPostgres *primary, co
   char *from = g_strdup_printf("host=%s user=postgres application_name=%s", primary->socket, name);
   const char *argv[] = {"pg_basebackup", "-D", standby->data, "-d",        from, "-R", "-X",
                         "stream",        "-c", "fast",        "--no-sync", NULL};
+  static const char *const settings[] = {"wal_retrieve_retry_interval='100ms'", NULL};
   run(standby, argv);
-  set_up(standby, NULL);
+  set_up(standby, settings);
   felt_postgres_start(standby);
   g_free(from);
 }

@@ -220,41 +220,70 @@ static void test_race(gconstpointer data)
   g_free(address);
 }
 
-static void kill_someone(Floor *floor, FeltPostgres *server)
+/* A server whose commits wait for a standby, which streams from it. */
+static void open_pair(FeltPostgres *primary, FeltPostgres *standby)
 {
-  Desk *desk = &floor->desks[g_test_rand_int_range(0, DESKS)];
-  if (g_test_rand_int_range(0, 10) < 6) {
+  felt_postgres_init(primary, NULL);
+  felt_postgres_init_standby(standby, primary, "second");
+  g_free(
+      felt_postgres_sql(primary, "felt", "ALTER SYSTEM SET synchronous_standby_names = 'second'"));
+  g_free(felt_postgres_sql(primary, "felt", "SELECT pg_reload_conf()"));
+}
+
+/* A desk, the primary or its standby; it comes back a moment later. */
+static void kill_someone(Floor *floor, FeltPostgres *primary, FeltPostgres *standby)
+{
+  int lot = g_test_rand_int_range(0, 10);
+  Desk *desk = &floor->desks[lot % DESKS];
+  if (lot < 6) {
     kill_desk(desk);
     start(desk);
-  } else {
-    felt_postgres_kill(server);
-    g_usleep((gulong)g_test_rand_int_range(0, 200000));
-    felt_postgres_start(server);
+    return;
   }
+  FeltPostgres *server = lot < 8 ? primary : standby;
+  felt_postgres_kill(server);
+  g_usleep((gulong)g_test_rand_int_range(0, 200000));
+  felt_postgres_start(server);
+}
+
+/* What the standby was the last to hear is there too. */
+static void assert_same_there(FeltPostgres *primary, FeltPostgres *standby)
+{
+  char *count = felt_postgres_sql(primary, "felt", "SELECT count(*)::text FROM felt.event");
+  gint64 start_us = g_get_monotonic_time();
+  for (gboolean same = FALSE; !same; g_usleep(10000)) {
+    char *there = felt_postgres_sql(standby, "felt", "SELECT count(*)::text FROM felt.event");
+    same = strcmp(count, there) == 0;
+    g_assert_cmpint(g_get_monotonic_time() - start_us, <, 15000000);
+    g_free(there);
+  }
+  g_free(count);
 }
 
 static void test_killed(void)
 {
-  FeltPostgres server;
+  FeltPostgres primary, standby;
   Floor floor;
   const char *wanted = g_getenv("FELT_KILLS");
   int kills = wanted != NULL ? atoi(wanted) : KILLS;
-  felt_postgres_init(&server, NULL);
-  char *address = felt_postgres_address(&server, "desk", "felt");
+  open_pair(&primary, &standby);
+  char *address = felt_postgres_address(&primary, "desk", "felt");
   open_floor(&floor, address, 2, "0");
   for (int round = 0; round < kills; round++) {
     g_usleep((gulong)g_test_rand_int_range(20000, 600000));
-    kill_someone(&floor, &server);
+    kill_someone(&floor, &primary, &standby);
     drain(&floor);
   }
   g_usleep(1500000);
   for (int i = 0; i < DESKS; i++)
     kill_desk(&floor.desks[i]);
   drain(&floor);
-  g_test_message("%d kills of desks and of the server", kills);
+  g_test_message("%d kills of desks, of the server and of its standby", kills);
   g_assert_cmpuint(assert_all_there(&floor, address, (guint)kills + DESKS), >, (guint)kills);
+  assert_same_there(&primary, &standby);
   close_floor(&floor);
-  felt_postgres_clear(&server);
+  felt_postgres_clear(&primary);
+  felt_postgres_clear(&standby);
   g_free(address);
 }
 
@@ -264,11 +293,7 @@ static void test_promoted(void)
   FeltPostgres primary, standby;
   Floor floor;
   GError *error = NULL;
-  felt_postgres_init(&primary, NULL);
-  felt_postgres_init_standby(&standby, &primary, "second");
-  g_free(
-      felt_postgres_sql(&primary, "felt", "ALTER SYSTEM SET synchronous_standby_names = 'second'"));
-  g_free(felt_postgres_sql(&primary, "felt", "SELECT pg_reload_conf()"));
+  open_pair(&primary, &standby);
   char *address =
       g_strdup_printf("postgresql://desk@/felt?host=%s,%s&target_session_attrs=read-write",
                       primary.socket, standby.socket);
