@@ -194,6 +194,15 @@ static void end_failed(FeltServer *server, FeltJob *job, PGresult *result)
   felt_server_end(server, job, error);
 }
 
+static void note_last(FeltServer *server, const FeltJob *job)
+{
+  if (g_strcmp0(server->last_tournament, job->tournament) != 0) {
+    g_free(server->last_tournament);
+    server->last_tournament = g_strdup(job->tournament);
+  }
+  server->last = job->head;
+}
+
 static void take_answer(FeltServer *server, FeltJob *job, PGresult *result, gboolean prepared)
 {
   GError *error = NULL;
@@ -202,9 +211,10 @@ static void take_answer(FeltServer *server, FeltJob *job, PGresult *result, gboo
     felt_store_rollback(server->mirror);
   switch (answer) {
   case RECORDED:
-    if (reflect(server, job, prepared, &error))
+    if (reflect(server, job, prepared, &error)) {
+      note_last(server, job);
       felt_server_end(server, job, NULL);
-    else
+    } else
       leave_open(server, job, error);
     break;
   case GONE_ON:
@@ -250,30 +260,41 @@ void felt_server_send_job(FeltServer *server, FeltJob *job)
   take_answer(server, job, result, prepared);
 }
 
+/* The event behind which the job is to be recorded. What this desk recorded last needs no look into
+ * the mirror: should the stream have gone on since, the server refuses the job's rows. FALSE: the
+ * job is ended. */
+static gboolean find_head(FeltServer *server, FeltJob *job, FeltHead *head)
+{
+  GError *error = NULL;
+  *head = server->last;
+  if (g_strcmp0(server->last_tournament, job->tournament) == 0 && head->seq == job->expected_seq)
+    return TRUE;
+  if (!felt_server_get_head(server, job->tournament, head, &error)) {
+    felt_server_end(server, job, error);
+    return FALSE;
+  }
+  if (head->seq == job->expected_seq)
+    return TRUE;
+  if (!felt_server_bring(server, job->tournament) ||
+      !felt_server_get_head(server, job->tournament, head, NULL)) {
+    end_lost(server, job);
+    return FALSE;
+  }
+  if (head->seq == job->expected_seq)
+    return TRUE;
+  end_refused(server, job, TRUE);
+  return FALSE;
+}
+
 void felt_server_record(FeltServer *server, FeltJob *job)
 {
   FeltHead head;
-  GError *error = NULL;
-  if (!felt_server_get_head(server, job->tournament, &head, &error)) {
-    felt_server_end(server, job, error);
+  if (!find_head(server, job, &head))
     return;
-  }
-  if (head.seq != job->expected_seq) {
-    if (!felt_server_bring(server, job->tournament) ||
-        !felt_server_get_head(server, job->tournament, &head, &error)) {
-      g_clear_error(&error);
-      end_lost(server, job);
-      return;
-    }
-    if (head.seq != job->expected_seq) {
-      end_refused(server, job, TRUE);
-      return;
-    }
-  }
   chain(job, &head);
   job->head = head;
   if (felt_server_may_send(server, job))
     felt_server_send_job(server, job);
   else
-    felt_server_end(server, job, NULL);
+    felt_server_finish(server, job, FALSE, NULL);
 }

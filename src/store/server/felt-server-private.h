@@ -75,6 +75,9 @@ struct FeltServer {
   gboolean deaf;    /* a standby, which does not tell of what others record */
   gboolean loading; /* a transaction of several jobs is open */
   guint64 loaded;   /* its last event */
+  /* where this desk recorded last (NULL: nowhere yet), and the last event then */
+  char *last_tournament;
+  FeltHead last;
   gint64 next_beat, next_try, next_look;
   GArray *probes;  /* of the clock */
   gboolean jumped; /* the server's clock did */

@@ -125,6 +125,7 @@ static void free_server(FeltServer *server)
   felt_link_clear(&server->link);
   g_array_unref(server->probes);
   g_hash_table_unref(server->seen);
+  g_free(server->last_tournament);
   close(server->wake);
   close(server->push);
   g_mutex_clear(&server->lock);
