@@ -118,7 +118,7 @@ static FeltExit read_words(const Options *options, Question *question)
   return FELT_EXIT_DONE;
 }
 
-/* By the settings of this machine; *url stays NULL where the server is off. */
+/* By the settings of this machine; *url stays NULL where the server is off, or in no network. */
 static gboolean own_url(char **url, GError **error)
 {
   g_auto(FeltServerFile) file = {0};
@@ -153,8 +153,9 @@ static FeltExit read_address(const Options *options, Question *question)
   if (question->url != NULL || question->sheet != SHEET_POSTER)
     return FELT_EXIT_DONE;
   return felt_cli_fail(FELT_EXIT_REFUSED,
-                       _("Phones are not let in here: turn that on in the window’s Preferences, or "
-                         "name another felt-server with --address."));
+                       _("No phone finds this machine: let phones in in the window’s Preferences "
+                         "and connect it to the room’s network, or name another felt-server with "
+                         "--address."));
 }
 
 /* Those who still have to be told where they sit now. */

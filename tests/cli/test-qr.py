@@ -5,6 +5,7 @@
 A few pictures of each scene; FELT_SCENES=all takes every size.
 """
 
+import ctypes
 import os
 import pathlib
 import re
@@ -18,6 +19,7 @@ SIZES = ("1280x720", "1080x1920", "1920x1080", "1024x768", "2560x1080", "3840x21
 THEMES = ("felt", "night", "paper", "contrast")
 SEAT = "http://192.168.178.20:8040/seat"  # what scenes say in their example
 ADDRESS = "http://192.168.1.20:8040"
+CLONE_NEWUSER, CLONE_NEWNET = 0x10000000, 0x40000000  # of linux/sched.h
 
 
 def read(*pictures):
@@ -104,6 +106,31 @@ def test_settings(folder):
         database("print", "poster", name, "-o", str(pdf), status=0 if says else 1)
         if says:
             assert read(*pages(folder, pdf)) == [says]
+
+
+def leave_network():
+    """In a process that begins: no network but the machine's own."""
+    if ctypes.CDLL(None).unshare(CLONE_NEWUSER | CLONE_NEWNET) != 0:
+        raise OSError("no network of one's own")
+
+
+def test_alone(folder):
+    """Where the machine is in no network no code is shown, and no poster printed; a name that is set is believed."""
+    database = felt_cli.Database(folder, env=environment(folder))
+    name = database.new()
+    settings, picture, pdf = folder / "config/felt/server.ini", folder / "clock.png", folder / "poster.pdf"
+    settings.parent.mkdir(parents=True)
+    settings.write_text("[server]\non=true\nport=8040\n")
+    try:
+        database("scene", "render", "clock", name, "-o", str(picture), preexec_fn=leave_network)
+    except subprocess.SubprocessError:
+        raise felt_cli.Skip("this machine gives no process a network of its own") from None
+    assert read(picture) == []
+    refused = database("print", "poster", name, "-o", str(pdf), status=1, preexec_fn=leave_network)
+    assert "network" in felt_cli.one_sentence(refused) and not pdf.exists()
+    settings.write_text("[server]\non=true\nport=8040\nname=felt.example\n")
+    database("print", "poster", name, "-o", str(pdf), preexec_fn=leave_network)
+    assert read(*pages(folder, pdf)) == ["http://felt.example:8040/"]
 
 
 def test_slips(folder):

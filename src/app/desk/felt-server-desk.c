@@ -19,6 +19,8 @@ struct _FeltServerDesk {
   gboolean ending;      /* it was told to end */
   gint64 began_us;      /* when it was started */
   FeltServerSaid said;  /* what it said of itself; url NULL: nothing yet */
+  gboolean alone;       /* no phone finds it: this computer is in no network */
+  gboolean told;        /* phones were told what it said */
   char *last_words;     /* the latest line of its stderr, or NULL */
   char *problem;        /* or NULL */
   guint deaths;         /* one after the other */
@@ -61,6 +63,12 @@ void felt_server_desk_say(FeltServerDesk *self, const char *sentence)
 
 /* What it says --------------------------------------------------------------------------------- */
 
+static void look_around(FeltServerDesk *self)
+{
+  g_auto(FeltServerFile) file = {0};
+  self->alone = felt_server_file_load(&file, NULL) && felt_server_is_alone(&file);
+}
+
 static void take_said(FeltServerDesk *self, const char *line)
 {
   FeltServerSaid said;
@@ -69,6 +77,8 @@ static void take_said(FeltServerDesk *self, const char *line)
   felt_server_said_clear(&self->said);
   self->said = said;
   g_clear_pointer(&self->problem, g_free);
+  look_around(self);
+  self->told = !self->alone;
   changed(self);
 }
 
@@ -288,38 +298,33 @@ FeltServerPhase felt_server_desk_phase(FeltServerDesk *self)
 
 const char *felt_server_desk_url(FeltServerDesk *self)
 {
-  return felt_server_desk_phase(self) == FELT_SERVER_ON ? self->said.url : NULL;
+  gboolean found = felt_server_desk_phase(self) == FELT_SERVER_ON && !self->alone;
+  return found ? self->said.url : NULL;
 }
 
 const char *const *felt_server_desk_urls(FeltServerDesk *self)
 {
   static const char *const none[] = {NULL};
-  gboolean on = felt_server_desk_url(self) != NULL && self->said.urls != NULL;
+  gboolean on = felt_server_desk_phase(self) == FELT_SERVER_ON && self->said.urls != NULL;
   return on ? (const char *const *)self->said.urls : none;
 }
 
 const char *felt_server_desk_problem(FeltServerDesk *self)
 {
+  if (felt_server_desk_phase(self) == FELT_SERVER_ON && self->alone)
+    return _("This computer is in no network, so no phone finds it: connect it to the room’s.");
   return self->problem;
 }
 
 /* The network ---------------------------------------------------------------------------------- */
 
-/* After sleep, or in another room, the computer may have another address. */
-static gboolean settled_cb(gpointer data)
+/* The addresses as they are now. */
+static void tell_addresses(FeltServerDesk *self, char **urls)
 {
-  FeltServerDesk *self = data;
-  self->settles = 0;
-  if (self->said.url == NULL)
-    return G_SOURCE_REMOVE;
-  g_auto(FeltServerFile) file = {0};
-  if (!felt_server_file_load(&file, NULL))
-    return G_SOURCE_REMOVE;
-  g_autoptr(GPtrArray) urls = felt_server_urls(&file, self->said.port);
-  FeltServerSaid now = {g_strdup(urls->pdata[0]), g_strdupv((char **)urls->pdata), self->said.port};
+  FeltServerSaid now = {g_strdup(urls[0]), g_strdupv(urls), self->said.port};
   gboolean moved = g_strcmp0(now.url, self->said.url) != 0;
   gboolean other =
-      moved || !g_strv_equal((const char *const *)now.urls, (const char *const *)self->said.urls);
+      moved || !g_strv_equal((const char *const *)urls, (const char *const *)self->said.urls);
   g_autofree char *sentence =
       g_strdup_printf(_("Phones find this room at %s now, no more at %s: what was printed with "
                         "that address leads nowhere."),
@@ -328,8 +333,26 @@ static gboolean settled_cb(gpointer data)
   self->said = now;
   if (other)
     changed(self);
-  if (moved)
+  if (moved && self->told)
     felt_server_desk_say(self, sentence);
+  self->told = TRUE;
+}
+
+/* After sleep, or in another room, the computer may have another address. While it is in no
+ * network, what was told last may be right again in a moment. */
+static gboolean settled_cb(gpointer data)
+{
+  FeltServerDesk *self = data;
+  gboolean was_alone = self->alone;
+  self->settles = 0;
+  look_around(self);
+  if (was_alone != self->alone)
+    changed(self);
+  g_auto(FeltServerFile) file = {0};
+  if (self->said.url == NULL || self->alone || !felt_server_file_load(&file, NULL))
+    return G_SOURCE_REMOVE;
+  g_autoptr(GPtrArray) urls = felt_server_urls(&file, self->said.port);
+  tell_addresses(self, (char **)urls->pdata);
   return G_SOURCE_REMOVE;
 }
 

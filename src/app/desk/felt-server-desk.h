@@ -37,14 +37,14 @@ void felt_server_desk_restart(FeltServerDesk *desk);
 
 FeltServerPhase felt_server_desk_phase(FeltServerDesk *desk);
 
-/* Where phones find it while it is on, a slash at the end; NULL: nowhere. Until the next turn of
- * the main loop. */
+/* Where phones find it while it is on, a slash at the end; NULL: nowhere, also because this
+ * computer is in no network. Until the next turn of the main loop. */
 const char *felt_server_desk_url(FeltServerDesk *desk);
 
 /* All its addresses, NULL-terminated; never NULL. */
 const char *const *felt_server_desk_urls(FeltServerDesk *desk);
 
-/* Why it does not run although it shall; NULL: nothing is known, or it runs. */
+/* Why it does not run although it shall, or is of no use; NULL: nothing is known, or it runs. */
 const char *felt_server_desk_problem(FeltServerDesk *desk);
 
 #endif

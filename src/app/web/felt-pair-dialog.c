@@ -103,6 +103,16 @@ static void show_left(FeltPairDialog *self, gint64 seconds)
                                  -1);
 }
 
+/* Why no phone would find the pages. */
+static const char *why_nowhere(void)
+{
+  FeltServerDesk *desk = felt_server_desk_get();
+  const char *problem = felt_server_desk_problem(desk);
+  if (felt_server_desk_phase(desk) == FELT_SERVER_ON && problem != NULL)
+    return problem;
+  return _("The server for phones is off; turn it on first.");
+}
+
 static gboolean look_cb(gpointer data)
 {
   FeltPairDialog *self = data;
@@ -115,8 +125,8 @@ static gboolean look_cb(gpointer data)
   if (left <= 0 || felt_server_desk_url(felt_server_desk_get()) == NULL) {
     self->look = 0;
     withdraw(self);
-    ask_again(self, left <= 0 ? _("Nobody scanned the code in time; show another one.")
-                              : _("The server for phones is off; turn it on first."));
+    ask_again(self,
+              left <= 0 ? _("Nobody scanned the code in time; show another one.") : why_nowhere());
     return G_SOURCE_REMOVE;
   }
   show_left(self, left);
@@ -142,7 +152,7 @@ static void show_cb(FeltPairDialog *self)
   if (*self->pairing.device != '\0')
     return;
   if (url == NULL || store() == NULL) {
-    say(self, _("The server for phones is off; turn it on first."));
+    say(self, why_nowhere());
     return;
   }
   if (!make_offer(self, &error)) {

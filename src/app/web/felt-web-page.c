@@ -83,7 +83,8 @@ static void show_server(FeltWebPage *self)
   gtk_widget_set_visible(GTK_WIDGET(self->others), others != NULL);
   felt_qr_picture_set(self->code, url, name);
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "web.pair", url != NULL);
-  gtk_widget_action_set_enabled(GTK_WIDGET(self), "web.reach", url != NULL);
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "web.reach",
+                                felt_server_desk_phase(desk) == FELT_SERVER_ON);
 }
 
 static gboolean on_cb(FeltWebPage *self, gboolean wanted)

@@ -188,9 +188,15 @@ GPtrArray *felt_server_urls(const FeltServerFile *file, guint port)
   return urls;
 }
 
+gboolean felt_server_is_alone(const FeltServerFile *file)
+{
+  g_autoptr(GPtrArray) addresses = felt_server_addresses();
+  return file->name == NULL && file->address == NULL && addresses->len == 0;
+}
+
 char *felt_server_file_url(const FeltServerFile *file)
 {
-  if (!file->on || file->port == 0)
+  if (!file->on || file->port == 0 || felt_server_is_alone(file))
     return NULL;
   g_autoptr(GPtrArray) urls = felt_server_urls(file, file->port);
   return g_strdup(urls->pdata[0]);

@@ -44,8 +44,11 @@ char *felt_server_url(const char *host, guint port, gboolean secure);
  */
 GPtrArray *felt_server_urls(const FeltServerFile *file, guint port);
 
-/* The same as paper and screens tell it, of the server that is on by these settings; NULL: it is
- * off, or has no port yet. Owned by the caller. */
+/* Whether no phone finds a server with these settings: this machine is in no network. */
+gboolean felt_server_is_alone(const FeltServerFile *file);
+
+/* Where phones find it, as paper and screens tell it, of the server that is on by these settings;
+ * NULL: it is off, has no port yet, or is alone. Owned by the caller. */
 char *felt_server_file_url(const FeltServerFile *file);
 
 /* Where the program felt-server is: beside this program, in the build's folder, or where programs

@@ -263,12 +263,12 @@ typedef struct {
   gint64 shown_ms; /* for how long the screen has shown this scene */
 } Asked;
 
-/* A machine gets another address in another network. */
+/* A machine gets another address in another network; in none it has none to tell. */
 static const char *url_of(FeltFeed *feed)
 {
   Scenes *scenes = feed->scenes;
   gint64 now_us = g_get_monotonic_time();
-  if (scenes->url != NULL && now_us - scenes->url_us < ADDRESS_US)
+  if (scenes->url_us != 0 && now_us - scenes->url_us < ADDRESS_US)
     return scenes->url;
   g_auto(FeltServerFile) file = {0};
   g_autoptr(GPtrArray) addresses = felt_server_addresses();
@@ -276,10 +276,12 @@ static const char *url_of(FeltFeed *feed)
   felt_server_file_load(&file, NULL);
   if (host == NULL)
     host = file.name;
-  if (host == NULL)
-    host = addresses->len > 0 ? addresses->pdata[0] : "127.0.0.1";
-  g_free(scenes->url);
-  scenes->url = felt_server_url(host, felt_http_port(feed->http), felt_http_is_secure(feed->http));
+  if (host == NULL && addresses->len > 0)
+    host = addresses->pdata[0];
+  g_clear_pointer(&scenes->url, g_free);
+  if (host != NULL)
+    scenes->url =
+        felt_server_url(host, felt_http_port(feed->http), felt_http_is_secure(feed->http));
   scenes->url_us = now_us;
   return scenes->url;
 }
