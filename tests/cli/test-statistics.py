@@ -62,7 +62,7 @@ def test_a_period(folder):
     assert len(money) == 1 and (money[0]["taken"], money[0]["pool"], money[0]["fees"]) == (13200, 12000, 1200)
     ann, ben = everything["people"][:2]
     assert (ann["name"], ann["tournaments"], ann["wins"], ann["hits"]) == ("Ann", 3, 2, 5)
-    assert (ben["name"], ben["tournaments"], ben["wins"], ben["hits"], ben["cashes"]) == ("Ben", 2, 1, 3, 2)
+    assert (ben["name"], ben["tournaments"], ben["wins"], ben["hits"], ben["cashes"], ben["streak"]) == ("Ben", 2, 1, 3, 2, 2)
     assert ann["paid"] == 3300 and ben["won"] == 1800 + 2000
 
 

@@ -20,6 +20,7 @@
 #include "app/shell/felt-preferences.h"
 #include "app/desk/felt-settings.h"
 #include "app/shell/felt-window.h"
+#include "app/statistics/felt-statistics-window.h"
 #include "store/felt-store.h"
 
 /* The window never stands still for another program: it rather tries again (felt-desk.c). */
@@ -339,6 +340,11 @@ static void people_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   felt_people_window_present(gtk_application_get_active_window(data));
 }
 
+static void statistics_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_statistics_window_present(gtk_application_get_active_window(data));
+}
+
 static void felt_application_finalize(GObject *object)
 {
   FeltApplication *self = FELT_APPLICATION(object);
@@ -374,6 +380,7 @@ static void felt_application_init(FeltApplication *self)
       {.name = "person", .activate = person_cb},
       {.name = "accounts", .activate = accounts_cb},
       {.name = "people", .activate = people_cb},
+      {.name = "statistics", .activate = statistics_cb},
   };
   static const GOptionEntry options[] = {
       {"demo", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Begin with the sample tournament"), NULL},

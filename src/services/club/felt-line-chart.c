@@ -64,7 +64,12 @@ static Plot make_plot(cairo_t *cr, double width, double height, const FeltLineCh
 
 static double x_of(const Plot *plot, const FeltLineChart *chart, guint i)
 {
-  return chart->n > 1 ? plot->x + plot->width * i / (chart->n - 1) : plot->x + plot->width / 2;
+  if (chart->n == 1)
+    return plot->x + plot->width / 2;
+  if (chart->at == NULL)
+    return plot->x + plot->width * i / (chart->n - 1);
+  gint64 first = chart->at[0], whole = MAX(chart->at[chart->n - 1] - first, 1);
+  return plot->x + plot->width * (double)(chart->at[i] - first) / (double)whole;
 }
 
 static double y_of(const Plot *plot, gint64 value)
@@ -88,10 +93,13 @@ static void paint_line(cairo_t *cr, const Plot *plot, const FeltLineChart *chart
 {
   cairo_set_line_width(cr, 2);
   cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-  for (guint i = 0; i < chart->n; i++)
+  for (guint i = 0; i < chart->n; i++) {
+    if (chart->steps && i > 0)
+      cairo_line_to(cr, x_of(plot, chart, i), y_of(plot, chart->values[i - 1]));
     cairo_line_to(cr, x_of(plot, chart, i), y_of(plot, chart->values[i]));
+  }
   cairo_stroke(cr);
-  for (guint i = 0; chart->n <= DOTS_MAX && i < chart->n; i++) {
+  for (guint i = 0; !chart->steps && chart->n <= DOTS_MAX && i < chart->n; i++) {
     cairo_arc(cr, x_of(plot, chart, i), y_of(plot, chart->values[i]), 3, 0, 2 * G_PI);
     cairo_fill(cr);
   }

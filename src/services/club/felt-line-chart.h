@@ -8,6 +8,8 @@
 
 typedef struct {
   const gint64 *values; /* one after the other, at least one */
+  const gint64 *at;     /* where they stand across, rising; NULL: all as far apart */
+  gboolean steps;       /* each holds until the next one, without dots */
   guint n;
   const char *first, *last; /* what stands below the first and the last */
   const char *low, *high;   /* what the least and the greatest of 0 and the values are in words */

@@ -113,6 +113,7 @@ static cJSON *person_to_json(const FeltPersonSums *person)
   felt_json_add_int(object, "cashes", person->cashes);
   felt_json_add_int(object, "wins", person->wins);
   felt_json_add_int(object, "bubbles", person->bubbles);
+  felt_json_add_int(object, "streak", person->streak);
   felt_json_add_int(object, "paid", person->paid);
   felt_json_add_int(object, "won", person->won);
   return object;

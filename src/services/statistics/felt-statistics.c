@@ -179,7 +179,10 @@ static void add_person(GHashTable *known, const FeltFigures *figures, const Felt
   person->tournaments++;
   person->entries += player->entries;
   person->hits += player->hits;
-  person->cashes += player->place != 0 && player->won > 0;
+  gboolean cashed = player->place != 0 && player->won > 0;
+  person->cashes += cashed;
+  person->run = cashed ? person->run + 1 : 0;
+  person->streak = MAX(person->streak, person->run);
   person->wins += figures->phase == FELT_PHASE_FINISHED && player->place == 1;
   person->bubbles +=
       figures->bubble_name != NULL && g_str_equal(figures->bubble_name, player->name);

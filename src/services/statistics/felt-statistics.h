@@ -18,6 +18,8 @@ typedef struct {
 typedef struct {
   char *name; /* as it was written last */
   guint tournaments, entries, hits, cashes, wins, bubbles;
+  guint run,
+      streak; /* his latest tournaments all in the money; the most that ever were, in a row */
   /* Over the currency in which most tournaments were. */
   gint64 paid, won;
 } FeltPersonSums;

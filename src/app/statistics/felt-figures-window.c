@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-figures-window.c - a tournament's page of figures: players, money, times, who was in when */
+#include "app/statistics/felt-figures-window.h"
+
+#include <glib/gi18n.h>
+
+#include "app/statistics/felt-figure-flow.h"
+#include "services/club/felt-line-chart.h"
+#include "tournament/base/felt-number-text.h"
+
+struct _FeltFiguresWindow {
+  AdwWindow parent_instance;
+  GArray *at, *in; /* gint64: since the start in ms, and how many were in from then on */
+  char *high, *end;
+  GtkFlowBox *players, *money, *course; /* of the template, as all below */
+  GtkWidget *chart, *chart_group;
+};
+
+G_DEFINE_FINAL_TYPE(FeltFiguresWindow, felt_figures_window, ADW_TYPE_WINDOW)
+
+/* The chart ---------------------------------------------------------------------------------- */
+
+static void draw_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  FeltFiguresWindow *self = data;
+  GdkRGBA ink;
+  gtk_style_context_get_color(gtk_widget_get_style_context(GTK_WIDGET(area)), &ink);
+  const FeltLineChart chart = {
+      .values = (const gint64 *)(gconstpointer)self->in->data,
+      .at = (const gint64 *)(gconstpointer)self->at->data,
+      .steps = TRUE,
+      .n = self->in->len,
+      .first = _("Start"),
+      .last = self->end,
+      .low = "0",
+      .high = self->high,
+      .ink = {ink.red, ink.green, ink.blue},
+      .size = 13,
+  };
+  if (chart.n > 0)
+    felt_line_chart_paint(cr, width, height, &chart);
+}
+
+static void fill_chart(FeltFiguresWindow *self, const FeltFigures *figures)
+{
+  gint64 most = 0, in = 0;
+  for (guint i = 0; i < figures->in->len; i++) {
+    const FeltInAt *at = &g_array_index(figures->in, FeltInAt, i);
+    in = at->in;
+    most = MAX(most, in);
+    g_array_append_val(self->at, at->at_ms);
+    g_array_append_val(self->in, in);
+  }
+  if (figures->in->len > 0) { /* until the end, or now */
+    g_array_append_val(self->at, figures->length_ms);
+    g_array_append_val(self->in, in);
+  }
+  int minutes = (int)(figures->length_ms / 60000);
+  self->high = felt_number_text(most);
+  self->end = g_strdup_printf(_("%d h %02d min"), minutes / 60, minutes % 60);
+  gtk_widget_set_visible(self->chart_group, figures->in->len > 1);
+}
+
+/* The figures -------------------------------------------------------------------------------- */
+
+static void add_players(FeltFiguresWindow *self, const FeltFigures *figures)
+{
+  felt_figure_flow_add_number(self->players, _("Players"), figures->players);
+  felt_figure_flow_add_number(self->players, _("Came back"), figures->returning);
+  felt_figure_flow_add_number(self->players, _("For the first time"), figures->new_players);
+  felt_figure_flow_add_number(self->players, _("Entries"), figures->entries);
+  felt_figure_flow_add_number(self->players, _("After the start"), figures->late);
+  felt_figure_flow_add_number(self->players, _("Rebuys"), figures->rebuys);
+  felt_figure_flow_add_number(self->players, _("Add-ons"), figures->add_ons);
+  if (figures->most_hits_name != NULL)
+    felt_figure_flow_add(self->players, _("Most hits"),
+                         g_strdup_printf("%s (%u)", figures->most_hits_name, figures->most_hits));
+}
+
+static void add_amount(FeltFiguresWindow *self, const FeltFigures *figures, const char *caption,
+                       gint64 amount)
+{
+  if (amount != 0)
+    felt_figure_flow_add_money(self->money, caption, amount, figures->digits, figures->currency);
+}
+
+static void add_money(FeltFiguresWindow *self, const FeltFigures *figures)
+{
+  add_amount(self, figures, _("Charged"), figures->taken);
+  add_amount(self, figures, _("Prize pool"), figures->pool);
+  add_amount(self, figures, _("Fees"), figures->fees);
+  add_amount(self, figures, _("Staff"), figures->staff);
+  add_amount(self, figures, _("Bounties"), figures->bounties);
+  add_amount(self, figures, _("Overlay"), figures->overlay);
+  add_amount(self, figures, _("First prize"), figures->first_prize);
+  felt_figure_flow_add_number(self->money, _("Paid places"), figures->paid_places);
+}
+
+static void add_course(FeltFiguresWindow *self, const FeltFigures *figures)
+{
+  felt_figure_flow_add_time(self->course, _("Length"), figures->length_ms);
+  felt_figure_flow_add_number(self->course, _("Level reached"), figures->level);
+  if (figures->bubble_from_ms >= 0)
+    felt_figure_flow_add_time(self->course, _("On the bubble after"), figures->bubble_from_ms);
+  if (figures->bubble_ms >= 0)
+    felt_figure_flow_add_time(self->course, _("Length of the bubble"), figures->bubble_ms);
+  if (figures->bubble_name != NULL)
+    felt_figure_flow_add(self->course, _("Out on the bubble"), g_strdup(figures->bubble_name));
+}
+
+/* The widget --------------------------------------------------------------------------------- */
+
+static void felt_figures_window_finalize(GObject *object)
+{
+  FeltFiguresWindow *self = FELT_FIGURES_WINDOW(object);
+  g_array_unref(self->at);
+  g_array_unref(self->in);
+  g_free(self->high);
+  g_free(self->end);
+  G_OBJECT_CLASS(felt_figures_window_parent_class)->finalize(object);
+}
+
+static void felt_figures_window_class_init(FeltFiguresWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_figures_window_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-figures-window.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltFiguresWindow, players);
+  gtk_widget_class_bind_template_child(widget_class, FeltFiguresWindow, money);
+  gtk_widget_class_bind_template_child(widget_class, FeltFiguresWindow, course);
+  gtk_widget_class_bind_template_child(widget_class, FeltFiguresWindow, chart);
+  gtk_widget_class_bind_template_child(widget_class, FeltFiguresWindow, chart_group);
+}
+
+static void felt_figures_window_init(FeltFiguresWindow *self)
+{
+  self->at = g_array_new(FALSE, FALSE, sizeof(gint64));
+  self->in = g_array_new(FALSE, FALSE, sizeof(gint64));
+  gtk_widget_init_template(GTK_WIDGET(self));
+  gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(self->chart), draw_cb, self, NULL);
+}
+
+void felt_figures_window_present(GtkWindow *parent, const FeltFigures *figures)
+{
+  FeltFiguresWindow *self = g_object_new(FELT_TYPE_FIGURES_WINDOW, "transient-for", parent, NULL);
+  gtk_window_set_title(GTK_WINDOW(self), figures->name);
+  add_players(self, figures);
+  add_money(self, figures);
+  add_course(self, figures);
+  fill_chart(self, figures);
+  gtk_window_present(GTK_WINDOW(self));
+}
