@@ -23,6 +23,7 @@
 #include "cli/felt-cli-scene.h"
 #include "cli/felt-cli-screen.h"
 #include "cli/felt-cli-serve.h"
+#include "cli/felt-cli-status.h"
 #include "cli/felt-cli-structure.h"
 #include "cli/felt-cli-tournament.h"
 
@@ -59,6 +60,7 @@ static const struct {
     {"verify", felt_cli_verify, N_("check the log of a tournament, or of all")},
     {"rescued", felt_cli_rescued, N_("what a rescue kept apart; taken or left out")},
     {"export", felt_cli_export, N_("a tournament's log, or one of its lists, as a file")},
+    {"status", felt_cli_status, N_("what the club’s own pages are told of a tournament")},
     {"statistics", felt_cli_statistics, N_("the tournaments of a period in figures")},
     {"import", felt_cli_import, N_("take a tournament's log from a file")},
     {"import-tdt", felt_cli_import_tdt, N_("make tournaments of The Tournament Director’s saves")},

@@ -133,7 +133,7 @@ ROOMS = {
     "core": ("rules", "eval", "hand", "phh"),
     "tournament": ("base", "formula", "setup", "state", "command", "prizes", "floor", "decide", "words", "palette"),
     "store": ("", "server"),
-    "services": ("files", "statistics", "table", "club", "rules", "board", "qr", "scene", "moments", "json", "tdt", "sheets"),
+    "services": ("files", "statistics", "table", "club", "rules", "board", "status", "qr", "scene", "moments", "json", "tdt", "sheets"),
     "web": ("http", "feed", "staff", ""),
     "app": ("desk", "widgets", "display", "themes", "clock", "floor", "tables", "people", "statistics", "players", "money", "structure", "log", "rules", "hands", "cash",
             "palette", "web", "shell"),
