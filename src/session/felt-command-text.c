@@ -258,8 +258,9 @@ static gboolean is_short_list(FeltCommandKind kind, const char *key, const FeltF
     return strcmp(key, "players") == 0;
   if (kind == FELT_COMMAND_CHIP_RACE)
     return strcmp(key, "odd") == 0;
-  return (kind == FELT_COMMAND_DEAL || kind == FELT_COMMAND_CHIP_COUNT) && field != NULL &&
-         field->type == FELT_FIELD_LIST;
+  return (kind == FELT_COMMAND_DEAL || kind == FELT_COMMAND_CHIP_COUNT ||
+          kind == FELT_COMMAND_SIDE_POT_PAY) &&
+         field != NULL && field->type == FELT_FIELD_LIST;
 }
 
 /* A picture by the name of its file: image=@logo.png. */

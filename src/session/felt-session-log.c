@@ -79,12 +79,24 @@ static gboolean says_more(FeltSession *self, guint64 first, guint64 seq, guint64
   }
 }
 
+/* What went into the drawer; below 0: out of it. */
+static gint64 side_pot_sum(const FeltSidePotMoney *money)
+{
+  gboolean in = money->what == FELT_SIDE_POT_JOINED || money->what == FELT_SIDE_POT_ADDED;
+  return in ? money->amount : -money->amount;
+}
+
 static gboolean add_sale(const FeltRow *row, gpointer data, GError **error)
 {
   FeltEvent event;
   FeltSales *sales = data;
   if (!felt_event_from_row(&felt_tournament_events, row, &event, error))
     return FALSE;
+  if (event.kind == FELT_EVENT_SIDE_POT_MONEY) {
+    sales->side_pots += side_pot_sum(&event.u.side_pot_money);
+    felt_event_clear(&event);
+    return TRUE;
+  }
   const FeltEntry *entry = &event.u.entry;
   gint64 price = entry->price + entry->fee + entry->bounty + entry->staff;
   gint64 paid = entry->paid < 0 ? price : entry->paid;
@@ -98,17 +110,24 @@ static gboolean add_sale(const FeltRow *row, gpointer data, GError **error)
   return TRUE;
 }
 
-/* Several entries, rebuys or add-ons of one command: what they come to. NULL when it is no such
- * command. */
+/* Several entries, rebuys or add-ons of one command, with the side pots that are joined, or money
+ * of several side pots: what they come to. NULL when it is no such command. */
 static char *sales_words(FeltSession *self, guint64 first, guint64 last, gboolean back)
 {
   int kind = first < last ? stored_kind(self, last) : -1;
+  if (kind == FELT_EVENT_SIDE_POT_MONEY)
+    kind = stored_kind(self, first);
   FeltSales sales = {.kind = (FeltEventKind)kind};
   if ((kind != FELT_EVENT_REGISTERED && kind != FELT_EVENT_REBOUGHT &&
-       kind != FELT_EVENT_ADDED_ON) ||
+       kind != FELT_EVENT_ADDED_ON && kind != FELT_EVENT_SIDE_POT_MONEY) ||
       !felt_store_read(self->store, self->id, first, last, add_sale, &sales, NULL))
     return NULL;
-  return felt_sales_words(felt_session_state(self), &sales, back);
+  /* Of one player alone his name is told. */
+  if (kind == FELT_EVENT_REGISTERED && sales.n == 1)
+    sales.one = felt_session_stored_words(self, first);
+  char *words = felt_sales_words(felt_session_state(self), &sales, back);
+  g_free(sales.one);
+  return words;
 }
 
 /* The sales, or what goes in front of the words of the last event. */

@@ -18,7 +18,8 @@ NOW = """register unregister re-enter rebuy add-on bust-out undo redo start paus
     chip-count adjust-chips chip-race lock-prizes unlock-prizes deal pay bounty note finish
     balance break-order head-count hand-for-hand hand-done penalty absent wrong-seat keep-apart
     waive-stop draw-cards moves-told put-back bust-order rename set-person call-clock time-chip drawer-open drawer-close
-    report-bust call-floor answer-call adjust-pool""".split()
+    report-bust call-floor answer-call adjust-pool side-pot-join side-pot-leave side-pot-pay side-pot-keep
+    side-pot-add side-pot-open""".split()
 
 SCRIPTS = ["Ñandú Quiroga", "Łukasz Żak", "Þóra Ægisdóttir", "İpek Çağla", "Олег Звон", "Ελένη Δρόσου",
            "محمد الشريف", "דנה לב", "田中一郎", "김하늘", "สมชาย ใจดี", "ანა ლომი", "Հասմիկ Սար",

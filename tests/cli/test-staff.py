@@ -35,6 +35,8 @@ COMMANDS = {
     "set-structure": ({"levels": [{"small": 1, "big": 2, "minutes": 5}]},), "set-config": ({"name": "X"},), "adjust-chips": ({"amount": 5},),
     "lock-prizes": ({},), "unlock-prizes": ({},), "deal": ({"how": "even"},), "break-order": ({"tables": [1]},), "finish": ({},),
     "set-person": ({"player": "Player 1", "person": "none"}, F, C, R), "adjust-pool": ({"amount": 100},),
+    "side-pot-join": ({"player": "Player 1"}, F, C, R), "side-pot-leave": ({"player": "Player 1"}, C, R), "side-pot-pay": ({}, C),
+    "side-pot-keep": ({}, C), "side-pot-add": ({"amount": 1}, C), "side-pot-open": ({},),
 }
 
 

@@ -254,6 +254,35 @@ static void change_payouts(FeltRandom *random, FeltSetup *setup)
   mark(setup, "bounties");
 }
 
+static const char *const pot_names[] = {"Last longer", "High hand", "Season"};
+
+/* None, or some of three side pots; what is set aside, too. */
+static void change_side_pots(FeltRandom *random, FeltSetup *setup)
+{
+  guint n = felt_random_below(random, G_N_ELEMENTS(pot_names) + 1);
+  for (guint i = 0; i < n; i++) {
+    FeltSidePot *pot =
+        felt_list_append(&felt_side_pot_record, &setup->side_pots, &setup->n_side_pots);
+    pot->name = g_strdup(pot_names[i]);
+    pot->kind = (int)(i == 0 ? FELT_SIDE_POT_LAST_LONGER : between(random, 0, 4));
+    pot->price = between(random, 0, 900);
+    pot->until = (int)felt_random_below(random, 3);
+    pot->again = felt_chance_one_in(random, 2);
+  }
+  setup->payouts.set_aside = felt_chance_one_in(random, 2) ? between(random, 0, FELT_WHOLE) : 0;
+  setup->payouts.set_aside_each = felt_chance_one_in(random, 2) ? between(random, 0, 900) : 0;
+  setup->payouts.given = G_MAXUINT64;
+  mark(setup, "side_pots");
+  mark(setup, "payouts");
+}
+
+static char *pot_text(FeltRandom *random)
+{
+  if (felt_chance_one_in(random, 15))
+    return felt_chance_one_in(random, 2) ? NULL : odd_text(random);
+  return g_strdup(pot_names[felt_random_below(random, G_N_ELEMENTS(pot_names))]);
+}
+
 /* The floor's own choices. */
 static void choose_floor(FeltRandom *random, FeltSetup *setup)
 {
@@ -280,6 +309,8 @@ FeltCommand *felt_chance_create(FeltRandom *random)
     change_setup(random, &command->setup, TRUE);
   if (felt_chance_one_in(random, 2))
     change_payouts(random, &command->setup);
+  if (felt_chance_one_in(random, 2))
+    change_side_pots(random, &command->setup);
   choose_floor(random, &command->setup);
   add_levels(random, command, TRUE);
   return command;
@@ -401,6 +432,12 @@ static const guint16 weights[FELT_N_COMMANDS] = {
     [FELT_COMMAND_DRAWER_OPEN] = 12,
     [FELT_COMMAND_DRAWER_CLOSE] = 12,
     [FELT_COMMAND_ADJUST_POOL] = 12,
+    [FELT_COMMAND_SIDE_POT_JOIN] = 40,
+    [FELT_COMMAND_SIDE_POT_LEAVE] = 8,
+    [FELT_COMMAND_SIDE_POT_PAY] = 20,
+    [FELT_COMMAND_SIDE_POT_KEEP] = 5,
+    [FELT_COMMAND_SIDE_POT_ADD] = 6,
+    [FELT_COMMAND_SIDE_POT_OPEN] = 12,
     [FELT_COMMAND_FINISH] = 1,
 };
 
@@ -696,6 +733,30 @@ static void fill_drawer_command(FeltRandom *random, FeltCommand *command)
   command->amount = command->count = amount;
 }
 
+static void fill_side_pot_command(FeltRandom *random, const FeltState *state, FeltCommand *command)
+{
+  gint64 money =
+      felt_chance_one_in(random, 12) ? felt_chance_odd_number(random) : between(random, 1, 3000);
+  command->pot = pot_text(random);
+  command->cashier = felt_chance_one_in(random, 4) ? cashier_text(random) : NULL;
+  command->method = (int)between(random, -1, FELT_N_METHODS - 1);
+  command->on = !felt_chance_one_in(random, 3);
+  if (!felt_chance_one_in(random, 3))
+    command->amount = money;
+  if (command->kind == FELT_COMMAND_SIDE_POT_LEAVE || felt_chance_one_in(random, 2))
+    command->player = player_text(random, state);
+  else if (command->kind == FELT_COMMAND_SIDE_POT_JOIN || felt_chance_one_in(random, 2))
+    fill_correction(random, state, command);
+  else if (felt_chance_one_in(random, 2)) {
+    FeltCommandShare *share = felt_list_append(
+        felt_record_field(felt_command_info(FELT_COMMAND_SIDE_POT_PAY)->record, "shares")->record,
+        &command->shares, &command->n_shares);
+    share->player = player_text(random, state);
+    share->amount = money;
+    command->amount = FELT_INT_UNSET;
+  }
+}
+
 static void fill_registration(FeltRandom *random, const FeltState *state, FeltCommand *command)
 {
   fill_names(random, command);
@@ -710,12 +771,16 @@ static void fill_registration(FeltRandom *random, const FeltState *state, FeltCo
   command->waiting = felt_chance_one_in(random, 30);
   command->ahead = felt_chance_one_in(random, 10);
   command->paid = felt_chance_one_in(random, 4) ? between(random, 0, 3000) : -1;
+  if (felt_chance_one_in(random, 3)) {
+    command->pots = g_new0(char *, 3);
+    command->pots[0] = g_strdup(pot_names[felt_random_below(random, G_N_ELEMENTS(pot_names))]);
+    command->pots[1] = felt_chance_one_in(random, 3) ? g_strdup(pot_names[0]) : NULL;
+  }
   fill_place(random, state, command, 15);
 }
 
-FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
+static void fill(FeltRandom *random, const FeltState *state, FeltCommand *command)
 {
-  FeltCommand *command = felt_command_new(any_kind(random, state));
   switch (command->kind) {
   case FELT_COMMAND_REGISTER:
     fill_registration(random, state, command);
@@ -795,6 +860,8 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
       change_payouts(random, &command->setup);
     else
       change_setup(random, &command->setup, FALSE);
+    if (felt_chance_one_in(random, 4))
+      change_side_pots(random, &command->setup);
     if (felt_chance_one_in(random, 6)) {
       const FeltField *field = felt_record_field(&felt_setup_record, "button_rule");
       command->setup.button_rule = (int)felt_random_below(random, 3);
@@ -819,6 +886,15 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
     fill_seat_command(random, state, command);
     break;
   }
+}
+
+FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state)
+{
+  FeltCommand *command = felt_command_new(any_kind(random, state));
+  if (command->kind >= FELT_COMMAND_SIDE_POT_JOIN)
+    fill_side_pot_command(random, state, command);
+  else
+    fill(random, state, command);
   return command;
 }
 

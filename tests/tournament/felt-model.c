@@ -161,6 +161,22 @@ static gboolean read_busts(FeltCommand *command, const char *value, GError **err
   return TRUE;
 }
 
+/* Side pots, each with its price: "Last longer:1000,High hand:500". */
+static gboolean read_pots(const FeltField *field, FeltSetup *setup, const char *value)
+{
+  g_auto(GStrv) pots = g_strsplit(value, ",", -1);
+  for (guint i = 0; pots[i] != NULL; i++) {
+    char *colon = strchr(pots[i], ':');
+    FeltSidePot *pot =
+        felt_list_append(&felt_side_pot_record, &setup->side_pots, &setup->n_side_pots);
+    pot->name = g_strndup(pots[i], (gsize)(colon - pots[i]));
+    pot->price = g_ascii_strtoll(colon + 1, NULL, 10);
+    pot->kind = i == 0 ? FELT_SIDE_POT_LAST_LONGER : FELT_SIDE_POT_HIGH_HAND;
+  }
+  felt_field_mark_given(&felt_setup_record, field, setup);
+  return TRUE;
+}
+
 /* Players with an amount each, as a deal takes them. */
 static gboolean read_shares(const FeltField *field, gpointer data, const char *value,
                             GError **error)
@@ -185,7 +201,11 @@ static gboolean read_argument(FeltCommand *command, const FeltCommandInfo *info,
   const FeltField *field = felt_record_field(info->record, key);
   if (strcmp(key, "players") == 0 && field != NULL && field->type == FELT_FIELD_LIST)
     return read_busts(command, value, error);
-  if (command->kind == FELT_COMMAND_DEAL && field != NULL && field->type == FELT_FIELD_LIST)
+  if (strcmp(key, "side_pots") == 0 && field != NULL && field->type == FELT_FIELD_LIST)
+    return read_pots(field, &command->setup, value);
+  gboolean shares =
+      command->kind == FELT_COMMAND_DEAL || command->kind == FELT_COMMAND_SIDE_POT_PAY;
+  if (shares && field != NULL && field->type == FELT_FIELD_LIST)
     return read_shares(field, data, value, error);
   return felt_record_set_text(info->record, data, key, value, error);
 }

@@ -42,8 +42,9 @@ gboolean felt_model_settle(FeltModel *model);
 gboolean felt_model_execute(FeltModel *model, const FeltCommand *command, GError **error);
 
 /* A command of words as feltctl takes them, arguments apart by "|":
- * "bust-out players=Ann:3500,Ben:1200", "deal stacks=Ann:3000,Ben:1500". NULL with the reader's
- * refusal. */
+ * "bust-out players=Ann:3500,Ben:1200", "deal stacks=Ann:3000,Ben:1500", and side pots with their
+ * prices, of which the first is a last longer and the others are high hands:
+ * "set-config side_pots=Last longer:1000,High hand:500". NULL with the reader's refusal. */
 FeltCommand *felt_model_read(const char *words, GError **error);
 
 /* Executes a command in words, which must work; the last event of it, owned by the log. */

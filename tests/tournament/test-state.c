@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "felt-model.h"
+#include "tournament/state/felt-side-pot.h"
 #include "tournament/state/felt-state-fields.h"
 
 /* A state with something in every array. What cannot be played in one evening is put there. */
@@ -21,6 +22,9 @@ static FeltState *full_state(void)
 
   g_array_set_size(state->moves, 2);
   g_array_set_size(state->drawer_sessions, 2);
+  g_array_set_size(state->side_pot_members, 2);
+  felt_side_pot_index(state, "Last longer");
+  felt_side_pot_index(state, "High hand");
   g_array_set_size(state->bust_turns, 2);
   g_array_set_size(state->returns, 2);
   g_array_set_size(state->bounty_paid, 2);
@@ -123,6 +127,16 @@ static gpointer returned(FeltState *state)
 static gpointer bounty_paid(FeltState *state)
 {
   return &g_array_index(state->bounty_paid, FeltBountyPaid, 1);
+}
+
+static gpointer side_pot(FeltState *state)
+{
+  return &g_array_index(state->side_pots, FeltSidePotState, 1);
+}
+
+static gpointer side_pot_member(FeltState *state)
+{
+  return &g_array_index(state->side_pot_members, FeltSidePotMember, 1);
 }
 
 static gpointer call(FeltState *state)
@@ -246,6 +260,8 @@ TEST_FIELDS(change_return, FeltReturn, FELT_RETURN_FIELDS)
 TEST_FIELDS(change_bounty_paid, FeltBountyPaid, FELT_BOUNTY_PAID_FIELDS)
 TEST_FIELDS(change_move, FeltMove, FELT_MOVE_FIELDS)
 TEST_FIELDS(change_drawer_session, FeltDrawerSession, FELT_DRAWER_SESSION_FIELDS)
+TEST_FIELDS(change_side_pot, FeltSidePotState, FELT_SIDE_POT_STATE_FIELDS)
+TEST_FIELDS(change_side_pot_member, FeltSidePotMember, FELT_SIDE_POT_MEMBER_FIELDS)
 TEST_FIELDS(change_call, FeltFloorCall, FELT_FLOOR_CALL_FIELDS)
 TEST_FIELDS(change_gone, FeltGone, FELT_GONE_FIELDS)
 TEST_FIELDS(change_prize, FeltPrize, FELT_PRIZE_FIELDS)
@@ -340,6 +356,8 @@ static const struct {
     {"bounty-paid", change_bounty_paid, bounty_paid},
     {"move", change_move, move},
     {"drawer-session", change_drawer_session, drawer_session},
+    {"side-pot", change_side_pot, side_pot},
+    {"side-pot-member", change_side_pot_member, side_pot_member},
     {"call", change_call, call},
     {"gone", change_gone, gone},
     {"locked-prize", change_prize, locked_prize},

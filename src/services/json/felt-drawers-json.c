@@ -40,6 +40,7 @@ static cJSON *session_to_json(const FeltState *state, const FeltDrawerSession *s
   felt_json_add_int(object, "in", sums.in[FELT_METHOD_CASH]);
   felt_json_add_int(object, "out", sums.out[FELT_METHOD_CASH]);
   felt_json_add_int(object, "expected", sums.expected);
+  felt_json_add_int(object, "side_pots", sums.side_pots);
   add_counted(object, "count", closed, session->count);
   add_counted(object, "difference", closed, sums.difference);
   add_counted(object, "taken", closed, session->taken);

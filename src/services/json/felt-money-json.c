@@ -43,12 +43,14 @@ cJSON *felt_money_to_json(const FeltState *state)
   felt_json_add_int(object, "staff", pool.staff);
   felt_json_add_int(object, "bounties", pool.bounties);
   felt_json_add_int(object, "pool", pool.pool);
+  felt_json_add_int(object, "set_aside", pool.set_aside);
   felt_json_add_int(object, "guarantee", pool.guarantee);
   felt_json_add_int(object, "overlay", pool.overlay);
   felt_json_add_int(object, "added", pool.added);
   felt_json_add_int(object, "adjusted", pool.adjusted);
   felt_json_add_int(object, "paid_out", pool.paid_out);
   felt_json_add_int(object, "drawer", pool.drawer);
+  felt_json_add_int(object, "side_pots", pool.side_pots);
   felt_methods_to_json(state, object, pool.by_method);
   felt_json_add_int(object, "missing", felt_prizes_missing(state));
 
@@ -240,6 +242,8 @@ cJSON *felt_moves_to_json(const FeltState *state, gboolean cancelled)
     cJSON_AddItemToObject(object, "parts", parts_to_json(move));
     if (move->thing != 0)
       add_text(object, "thing", felt_move_thing(state, move));
+    if (move->pot != 0)
+      add_text(object, "pot", felt_move_pot(state, move));
     add_text(object, "cashier", *cashier != '\0' ? cashier : NULL);
     if (move->thing == 0)
       add_text(object, "method", felt_method_words[move->method]);

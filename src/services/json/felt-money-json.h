@@ -8,19 +8,26 @@
 #include "tournament/state/felt-state.h"
 
 /* "money": the sums of felt_state_pool (taken, owed, refunds, fees, staff, bounties, pool,
- * guarantee, overlay, added, paid_out, drawer; pool + bounties + fees + staff = taken + owed +
- * overlay + added - refunds), missing (felt_prizes_missing), currency and digits, and drawers: who
- * took what. Where a drawer was opened it has open (now) and sessions, oldest first: opened and
- * closed (their events; closed null while it is open), from and to (ms since the tournament was
- * created), left (from the session before), put_in, in and out (cash), expected, count, difference
- * (count - expected), taken, told (what was expected at the count), note, methods: of a session
- * that is open all that comes with a count is null. */
+ * guarantee, overlay, added, paid_out, drawer; pool + set_aside + bounties + fees + staff = taken +
+ * owed + overlay + added + adjusted - refunds; side_pots is what of the drawer is in side pots),
+ * missing (felt_prizes_missing), currency and digits, and drawers: who took what. Where a drawer
+ * was opened it has open (now) and sessions, oldest first: opened and closed (their events; closed
+ * null while it is open), from and to (ms since the tournament was created), left (from the session
+ * before), put_in, in and out (cash), expected, count, difference (count - expected), taken, told
+ * (what was expected at the count), note, methods: of a session that is open all that comes with a
+ * count is null. */
 cJSON *felt_money_to_json(const FeltState *state);
 
 /* Of "money": the drawers; and "methods", how much was paid in which way, where something was paid
  * in another one than cash: of whatever by_method (FELT_N_METHODS) counts. */
 cJSON *felt_drawers_to_json(const FeltState *state);
 void felt_methods_to_json(const FeltState *state, cJSON *object, const gint64 *by_method);
+
+/* "side_pots": those of the setup: name, kind, price, open (it can be joined), joined + added =
+ * paid + kept + left, players (player, name, amount, lasts: not out of a last longer), winners (ids
+ * of who has won a last longer). Nothing of them is in the sums of "money" but in drawer and
+ * side_pots. */
+cJSON *felt_side_pots_to_json(const FeltState *state, const FeltClockView *view);
 
 /* "prizes": [{"place", "amount"}], with cash, value and things where there are things, and the
  * flags by_hand, locked, by_deal, handed (things were handed over), paid (money and things). */
@@ -47,9 +54,9 @@ cJSON *felt_hits_to_json(const FeltState *state);
 /* "cashier": the lines of the cashiers' log: receipt (its number among those of its kind, in older
  * logs seq), seq (its event), at (ms since the tournament was created), player (null: the house, or
  * somebody whose registration was undone), name, what, amount, parts (of what was charged, or of a
- * prize), cashier; thing: a prize in kind, which moves no money; a
- * difference that a count found has the number of its event and no receipt. "cancelled": the same
- * of what was undone, whose numbers stay given. */
+ * prize), cashier; thing: a prize in kind, which moves no money; pot: the side pot it went into or
+ * came out of; a difference that a count found has the number of its event and no receipt.
+ * "cancelled": the same of what was undone, whose numbers stay given. */
 cJSON *felt_moves_to_json(const FeltState *state, gboolean cancelled);
 
 /* The part of a player's object: prize, owed, paid_out, bounty, bounties_won, bounty_kept, hits. */

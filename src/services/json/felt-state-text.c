@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "services/board/felt-board.h"
 #include "tournament/floor/felt-balance.h"
+#include "tournament/state/felt-side-pot.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"
@@ -94,6 +95,21 @@ static void add_clock(GString *text, const FeltState *state, const FeltClockView
   }
 }
 
+/* "Side pot Last longer: 50 EUR, 5 players" */
+static void add_side_pots(GString *text, const FeltState *state)
+{
+  for (guint i = 0; i < state->setup.n_side_pots; i++) {
+    const char *name = state->setup.side_pots[i].name;
+    g_autoptr(GArray) members = felt_side_pot_members(state, name);
+    g_autofree char *sum =
+        felt_state_money_text(state, felt_side_pot_left(felt_side_pot_state(state, name)));
+    add_line(text,
+             g_dngettext(GETTEXT_PACKAGE, "Side pot %s: %s in it, %u player joined",
+                         "Side pot %s: %s in it, %u players joined", members->len),
+             name, sum, members->len);
+  }
+}
+
 static void add_counts(GString *text, const FeltState *state, const FeltInstant *now)
 {
   g_autofree char *in = felt_number_text(state->n_in);
@@ -108,6 +124,10 @@ static void add_counts(GString *text, const FeltState *state, const FeltInstant 
     g_autofree char *pool = felt_state_money_text(state, sums.pool);
     g_autofree char *fees = felt_state_money_text(state, state->fees);
     add_line(text, _("Prize pool %s; fees %s"), pool, fees);
+    g_autofree char *aside = felt_state_money_text(state, sums.set_aside);
+    if (sums.set_aside > 0)
+      add_line(text, _("Set aside for the season: %s"), aside);
+    add_side_pots(text, state);
   }
   g_autofree char *registration = felt_registration_words(state, now);
   add_line(text, "%s", registration);

@@ -197,6 +197,8 @@ static void add_closing(DrawerSheet *drawer, const FeltState *state,
   add_row(&closing, state, _("Cash in"), sums.in[FELT_METHOD_CASH], FALSE);
   add_row(&closing, state, _("Cash out"), -sums.out[FELT_METHOD_CASH], FALSE);
   add_row(&closing, state, _("Expected in the drawer"), sums.expected, TRUE);
+  if (sums.side_pots != 0)
+    add_row(&closing, state, _("Of that for side pots"), sums.side_pots, FALSE);
   if (session->closed != 0)
     add_count(&closing, state, session, &sums);
   add_methods(&closing, state, &sums);

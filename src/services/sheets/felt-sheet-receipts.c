@@ -174,7 +174,7 @@ static void add_price(GString *parts, const FeltState *state, const FeltMove *mo
 /* What a sum is made of; NULL: of nothing that is known. Owned by the caller. */
 static char *parts_text(const FeltState *state, const FeltMove *move)
 {
-  GString *parts = g_string_new(NULL);
+  GString *parts = g_string_new(felt_move_pot(state, move));
   if (move->what == FELT_MOVE_PRIZE)
     add_prize(parts, state, move);
   else

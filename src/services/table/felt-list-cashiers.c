@@ -28,6 +28,7 @@ enum {
   STAFF,
   PLACE,
   THING,
+  POT,
   METHOD,
   CASHIER,
   CANCELLED,
@@ -47,6 +48,7 @@ static const FeltTableColumn move_columns[N_MOVE] = {
     [STAFF] = {"staff", N_("Staff"), FELT_COLUMN_MONEY},
     [PLACE] = {"place", N_("Place"), FELT_COLUMN_NUMBER},
     [THING] = {"in_kind", N_("In kind"), FELT_COLUMN_TEXT},
+    [POT] = {"side_pot", N_("Side pot"), FELT_COLUMN_TEXT},
     [METHOD] = {"method", N_("Paid by"), FELT_COLUMN_TEXT},
     [CASHIER] = {"cashier", N_("Cashier"), FELT_COLUMN_TEXT},
     [CANCELLED] = {"cancelled", N_("Cancelled"), FELT_COLUMN_FLAG},
@@ -74,6 +76,7 @@ static void fill_move(gpointer data, guint row, FeltTableCell *cells)
     felt_table_cell_set_any(&cells[part_columns[i]], move->parts[i]);
   felt_table_cell_set_any(&cells[PLACE], move->place);
   felt_table_cell_set_text(&cells[THING], thing);
+  felt_table_cell_set_text(&cells[POT], felt_move_pot(state, move));
   felt_table_cell_set_text(&cells[METHOD], thing == NULL ? felt_method_words[move->method] : NULL);
   felt_table_cell_set_text(&cells[CASHIER], *cashier != '\0' ? cashier : NULL);
   felt_table_cell_set(&cells[CANCELLED], move->cancelled);
@@ -81,11 +84,12 @@ static void fill_move(gpointer data, guint row, FeltTableCell *cells)
 
 FeltTableModel *felt_table_of_cashiers(FeltState *state)
 {
-  gboolean things = FALSE, places = FALSE, parts[FELT_N_PARTS] = {FALSE};
+  gboolean things = FALSE, places = FALSE, pots = FALSE, parts[FELT_N_PARTS] = {FALSE};
   for (guint i = 0; i < state->moves->len; i++) {
     const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
     things |= move->thing != 0;
     places |= move->place != 0;
+    pots |= move->pot != 0;
     for (guint part = 0; part < FELT_N_PARTS; part++)
       parts[part] |= move->parts[part] != 0;
   }
@@ -94,6 +98,7 @@ FeltTableModel *felt_table_of_cashiers(FeltState *state)
                            move_columns, N_MOVE, state->moves->len, fill_move, state, free_state);
   felt_table_model_hide(model, THING, !things);
   felt_table_model_hide(model, PLACE, !places);
+  felt_table_model_hide(model, POT, !pots);
   felt_table_model_hide(model, METHOD, !felt_state_has_methods(state));
   for (guint part = 0; part < FELT_N_PARTS; part++)
     felt_table_model_hide(model, part_columns[part], !parts[part]);
@@ -111,6 +116,7 @@ enum {
   IN,
   OUT,
   EXPECTED,
+  OF_POTS,
   COUNT,
   DIFFERENCE,
   TAKEN,
@@ -128,6 +134,7 @@ static const FeltTableColumn drawer_columns[N_DRAWER] = {
     [IN] = {"in", N_("Came in"), FELT_COLUMN_MONEY},
     [OUT] = {"out", N_("Went out"), FELT_COLUMN_MONEY},
     [EXPECTED] = {"expected", N_("Expected"), FELT_COLUMN_MONEY},
+    [OF_POTS] = {"side_pots", N_("For side pots"), FELT_COLUMN_MONEY},
     [COUNT] = {"count", N_("Counted"), FELT_COLUMN_MONEY},
     [DIFFERENCE] = {"difference", N_("Difference"), FELT_COLUMN_MONEY},
     [TAKEN] = {"taken", N_("Taken out"), FELT_COLUMN_MONEY},
@@ -161,6 +168,7 @@ static void fill_session(const FeltState *state, const FeltDrawerSession *sessio
   felt_table_cell_set(&cells[IN], sums.in[FELT_METHOD_CASH]);
   felt_table_cell_set(&cells[OUT], sums.out[FELT_METHOD_CASH]);
   felt_table_cell_set(&cells[EXPECTED], sums.expected);
+  felt_table_cell_set(&cells[OF_POTS], sums.side_pots);
   felt_table_cell_set(&cells[MOVES], sums.moves);
   felt_table_cell_set_text(&cells[NOTE], session->note);
   if (session->closed == 0)
@@ -195,7 +203,9 @@ FeltTableModel *felt_table_of_drawers(FeltState *state)
   for (guint i = list->drawers->len; i-- > 0;)
     if (felt_drawer_last(state, g_array_index(list->drawers, FeltDrawer, i).name) != NULL)
       g_array_remove_index(list->drawers, i);
-  return felt_table_model_new(
+  FeltTableModel *model = felt_table_model_new(
       felt_list_words[FELT_LIST_DRAWERS], felt_list_title(FELT_LIST_DRAWERS), drawer_columns,
       N_DRAWER, state->drawer_sessions->len + list->drawers->len, fill_drawer, list, drawers_free);
+  felt_table_model_hide(model, OF_POTS, state->setup.n_side_pots == 0);
+  return model;
 }

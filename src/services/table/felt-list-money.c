@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
+#include "tournament/state/felt-side-pot.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -89,7 +90,7 @@ FeltTableModel *felt_table_of_prizes(FeltState *state)
 
 typedef struct {
   char code[24];
-  const char *title; /* translated */
+  const char *title; /* translated, or of the state */
   gint64 amount;
 } Sum;
 
@@ -128,6 +129,19 @@ static void add_methods(GArray *sums, const FeltState *state, const FeltPool *po
   }
 }
 
+/* What is in each side pot, and in all: of the drawers, and of no other line. */
+static void add_side_pots(GArray *sums, const FeltState *state)
+{
+  if (state->setup.n_side_pots == 0)
+    return;
+  add_sum(sums, "side_pots", _("In side pots"), felt_side_pots_sum(state));
+  for (guint i = 0; i < state->setup.n_side_pots; i++) {
+    const char *name = state->setup.side_pots[i].name;
+    g_autofree char *code = g_strdup_printf("side_pot_%u", i + 1);
+    add_sum(sums, code, name, felt_side_pot_left(felt_side_pot_state(state, name)));
+  }
+}
+
 FeltTableModel *felt_table_of_money(FeltState *state)
 {
   GArray *sums = g_array_new(FALSE, FALSE, sizeof(Sum));
@@ -142,6 +156,8 @@ FeltTableModel *felt_table_of_money(FeltState *state)
   add_sum(sums, "added", _("Added by the house"), pool.added);
   add_sum(sums, "refunds", _("Refunded"), pool.refunds);
   add_sum(sums, "pool", _("Prize pool"), pool.pool);
+  if (pool.set_aside != 0)
+    add_sum(sums, "set_aside", _("Set aside for the season"), pool.set_aside);
   add_sum(sums, "bounties", _("Bounties"), pool.bounties);
   add_sum(sums, "fees", _("Fees"), pool.fees);
   add_sum(sums, "staff", _("For the staff"), pool.staff);
@@ -151,5 +167,6 @@ FeltTableModel *felt_table_of_money(FeltState *state)
   add_sum(sums, "due", _("Still to be paid out"), due);
   add_sum(sums, "drawer", _("In the drawers"), pool.drawer);
   add_methods(sums, state, &pool);
+  add_side_pots(sums, state);
   return new_list(state, FELT_LIST_MONEY, sum_columns, N_SUM, sums, fill_sum);
 }

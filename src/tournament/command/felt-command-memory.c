@@ -39,6 +39,8 @@ static const FeltField all_fields[] = {
   {.key = "overrule", .type = FELT_FIELD_BOOL, OF(overrule)},
   {.key = "list", .type = FELT_FIELD_TEXT, OF(list)},
   {.key = "cashier", .type = FELT_FIELD_TEXT, OF(cashier)},
+  {.key = "pot", .type = FELT_FIELD_TEXT, OF(pot)},
+  {.key = "pots", .type = FELT_FIELD_TEXTS, OF(pots)},
   {.key = "amounts", .type = FELT_FIELD_INTS, OF(amounts),
    .count_offset = offsetof(FeltCommand, n_amounts)},
   {.key = "stacks", .type = FELT_FIELD_LIST, OF(stacks),

@@ -20,6 +20,11 @@ const FeltRoleRow felt_command_roles[] = {
     {"add-on", FLOOR | MONEY},
     {"pay", MONEY},
     {"bounty", FLOOR | MONEY},
+    {"side-pot-join", FLOOR | MONEY | DOOR},
+    {"side-pot-leave", MONEY | DOOR},
+    {"side-pot-pay", MONEY},
+    {"side-pot-keep", MONEY},
+    {"side-pot-add", MONEY},
     {"drawer-open", MONEY},
     {"drawer-close", MONEY},
 

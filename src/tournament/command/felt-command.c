@@ -131,6 +131,8 @@ RECORD(register, "register",
   TABLE(0, N_("a seat at this table")), SEAT(0, N_("this seat")),
   {.key = "draw", .type = FELT_FIELD_BOOL, OF(draw), .doc = N_("draw the seat at once")},
   LIST_KEY, PAID, CASHIER, PAID_BY,
+  {.key = "side_pots", .type = FELT_FIELD_TEXTS, OF(pots), .flags = FELT_FIELD_NAME,
+   .doc = N_("side pots that are joined with the entry, paid beside it")},
   {.key = "waiting", .type = FELT_FIELD_BOOL, OF(waiting),
    .doc = N_("only put the name on the waiting list")}, AHEAD);
 RECORD(unregister, "unregister", PLAYER(N_("who is not playing after all")), CASHIER, GIVEN_BY);
@@ -381,6 +383,30 @@ RECORD(set_person, "set-person", PLAYER(N_("the player")),
    .doc = N_("who of the club’s people that is: an id, or the whole name; none: nobody of them")});
 RECORD(forget, "forget", PLAYER(N_("the player")),
   {.key = "name", .type = FELT_FIELD_TEXT, OF(name), .flags = FELT_FIELD_NAME | FELT_FIELD_REQUIRED});
+#define POT \
+  {.key = "pot", .type = FELT_FIELD_TEXT, OF(pot), .flags = FELT_FIELD_NAME, \
+   .doc = N_("the side pot; absent: the only one there is")}
+#define POT_PLAYERS(ONE, MORE) \
+  {.key = "player", .type = FELT_FIELD_TEXT, OF(player), .flags = FELT_FIELD_NAME, .doc = (ONE)}, \
+  {.key = "players", .type = FELT_FIELD_TEXTS, OF(buyers), .doc = (MORE)}
+#define POT_AMOUNT(F, D) \
+  {.key = "amount", .type = FELT_FIELD_INT, OF(amount), .flags = (F), .min = 1, \
+   .max = 4 * FELT_MONEY_MAX, .absent = FELT_INT_UNSET, .doc = (D)}
+RECORD(side_pot_join, "side-pot-join", POT,
+  POT_PLAYERS(N_("who joins it"), N_("several who join it, all or none")), CASHIER, PAID_BY);
+RECORD(side_pot_leave, "side-pot-leave", POT, PLAYER(N_("who did not mean to join it")), CASHIER,
+  GIVEN_BY);
+RECORD(side_pot_pay, "side-pot-pay", POT,
+  POT_PLAYERS(N_("who is paid; absent: who has won a last longer"), N_("several who share it")),
+  POT_AMOUNT(0, N_("how much of it, minor units; absent: all")),
+  SHARES(shares, N_("or who gets how much of it")), REASON, CASHIER, PAID_BY);
+RECORD(side_pot_keep, "side-pot-keep", POT,
+  POT_AMOUNT(0, N_("how much of it, minor units; absent: all")), REASON, CASHIER, PAID_BY);
+RECORD(side_pot_add, "side-pot-add", POT,
+  POT_AMOUNT(FELT_FIELD_REQUIRED, N_("what is put in, minor units")), REASON, CASHIER, PAID_BY);
+RECORD(side_pot_open, "side-pot-open", POT,
+  {.key = "open", .type = FELT_FIELD_BOOL, OF(on), .absent = TRUE,
+   .doc = N_("no: nobody joins it any more")});
 RECORD(time_chip, "time-chip", PLAYER(N_("who gives a time chip for more time")));
 
 static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
@@ -449,6 +475,12 @@ static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_BUST_ORDER] = {"bust-order", &bust_order_record, 0, N_("put right who went out before whom")},
   [FELT_COMMAND_RENAME] = {"rename", &rename_record, 0, N_("correct the name of a player")},
   [FELT_COMMAND_SET_PERSON] = {"set-person", &set_person_record, 0, N_("say who of the club’s people a player is")},
+  [FELT_COMMAND_SIDE_POT_JOIN] = {"side-pot-join", &side_pot_join_record, 0, N_("let players into a side pot")},
+  [FELT_COMMAND_SIDE_POT_LEAVE] = {"side-pot-leave", &side_pot_leave_record, 0, N_("take a player out of a side pot, with what was put in")},
+  [FELT_COMMAND_SIDE_POT_PAY] = {"side-pot-pay", &side_pot_pay_record, 0, N_("pay a side pot out")},
+  [FELT_COMMAND_SIDE_POT_KEEP] = {"side-pot-keep", &side_pot_keep_record, 0, N_("take money out of a side pot for another time, or the season")},
+  [FELT_COMMAND_SIDE_POT_ADD] = {"side-pot-add", &side_pot_add_record, 0, N_("put money into a side pot, such as what was kept")},
+  [FELT_COMMAND_SIDE_POT_OPEN] = {"side-pot-open", &side_pot_open_record, 0, N_("let players join a side pot again, or close it")},
 };
 /* clang-format on */
 

@@ -75,6 +75,12 @@ typedef enum {
   FELT_COMMAND_ANSWER_CALL,
   FELT_COMMAND_SET_PERSON,
   FELT_COMMAND_ADJUST_POOL,
+  FELT_COMMAND_SIDE_POT_JOIN,
+  FELT_COMMAND_SIDE_POT_LEAVE,
+  FELT_COMMAND_SIDE_POT_PAY,
+  FELT_COMMAND_SIDE_POT_KEEP,
+  FELT_COMMAND_SIDE_POT_ADD,
+  FELT_COMMAND_SIDE_POT_OPEN,
   FELT_N_COMMANDS
 } FeltCommandKind;
 
@@ -128,6 +134,8 @@ typedef struct {
   char **people; /* register: several of them; NULL-terminated, or NULL */
   gboolean walk_in, overrule;
   char *list, *cashier;
+  char *pot;       /* a side pot, by its name */
+  char **pots;     /* register: those that are joined with it; NULL-terminated, or NULL */
   gint64 *amounts; /* lock-prizes */
   guint n_amounts;
   FeltCommandShare *stacks, *shares; /* deal */
@@ -144,8 +152,8 @@ typedef struct {
   FeltCommandOdd *odd;
   guint n_odd;
   char **by;
-  char **buyers; /* rebuy, add-on, bust-order: key players; register: names; NULL-terminated, or
-                    NULL */
+  char **buyers; /* rebuy, add-on, bust-order, side-pot-…: key players; register: names;
+                    NULL-terminated, or NULL */
   FeltLevel *levels;
   guint n_levels;
   gint64 *tables; /* break-order */

@@ -273,7 +273,8 @@ static gboolean decide_set_config(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("Play has begun; {starts_at} is set before the start only."));
   return can_be_counted(d, &set->setup) && felt_decision_keeps_digits(d, &set->setup) &&
-         felt_decision_keeps_seals(d, &set->setup) && felt_decision_keeps_prizes(d, &set->setup);
+         felt_decision_keeps_seals(d, &set->setup) && felt_decision_keeps_prizes(d, &set->setup) &&
+         felt_decision_keeps_side_pots(d, &set->setup);
 }
 
 static gboolean decide_create(FeltDecision *d)

@@ -163,6 +163,10 @@ static gboolean enter(FeltDecision *d, const char *name)
                                 known->name);
   if (!felt_decision_admits(d, person, NULL))
     return FALSE;
+  if (d->command->waiting && d->command->pots != NULL)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("{side_pots} are joined with the entry, not on the waiting "
+                                  "list; leave them out."));
   if (d->command->waiting)
     return felt_decide_wait(d, name);
   if (!is_not_here(d, person))
@@ -189,7 +193,19 @@ static gboolean enter(FeltDecision *d, const char *name)
   if (d->command->draw && felt_state_free_seats(state) == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
                                 _("No seat is free; open a table first."));
-  return find_seat(d, entry, draws_at_once(d));
+  return find_seat(d, entry, draws_at_once(d)) && felt_decision_join_side_pots(d, entry->player);
+}
+
+/* One alone: what he joins builds on his entry. */
+static gboolean enter_one(FeltDecision *d, const char *name)
+{
+  if (!enter(d, name))
+    return FALSE;
+  if (d->events->len == 1)
+    return TRUE;
+  g_autoptr(FeltState) after = felt_state_copy(d->state);
+  d->in_turn = TRUE;
+  return felt_decision_take_in(d, after, 0);
 }
 
 /* Adds the name here of somebody whom the club knows; NULL: as the club calls him. */
@@ -227,7 +243,7 @@ static gboolean enter_all(FeltDecision *d, char **names)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("{name} is missing; give one, or several with names."));
   if (names[1] == NULL)
-    return enter(d, names[0]);
+    return enter_one(d, names[0]);
   if (d->command->seat != 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("{seat} is of one player; leave it out for several."));
@@ -272,6 +288,8 @@ static gboolean decide_unregister(FeltDecision *d)
   if (player->paid_out != 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
                                 _("%s has been paid a prize; undo that first."), player->name);
+  if (!felt_decision_leave_side_pots(d, player))
+    return FALSE;
 
   FeltEvent *event = felt_decision_emit(d, FELT_EVENT_UNREGISTERED);
   event->u.unregistered.player = player->id;

@@ -29,7 +29,7 @@ extern const FeltDecideRow felt_decide_busts[], felt_decide_calls[], felt_decide
     felt_decide_clock[], felt_decide_corrections[], felt_decide_deal[], felt_decide_drawers[],
     felt_decide_end[], felt_decide_entries[], felt_decide_floor[], felt_decide_floor_balance[],
     felt_decide_floor_hands[], felt_decide_money[], felt_decide_people[], felt_decide_prizes[],
-    felt_decide_sales[], felt_decide_seats[];
+    felt_decide_sales[], felt_decide_seats[], felt_decide_side_pots[];
 
 /* Appends an empty event of a kind. */
 FeltEvent *felt_decision_emit(FeltDecision *d, FeltEventKind kind);
@@ -122,8 +122,19 @@ gboolean felt_decision_keeps_digits(FeltDecision *d, const FeltSetup *setup);
 /* Decides the same for several, each on what the ones before him led to: for all of them or for
  * nobody. nothing is the refusal that takes the reasons: "Nothing is sold: %s." */
 typedef gboolean (*FeltDecideOne)(FeltDecision *d, const char *who);
+/* Whether events of one decision, from index `from` on, can be applied to a state one after
+ * another: that state is changed by them. Refuses otherwise. */
+gboolean felt_decision_take_in(FeltDecision *d, FeltState *after, guint from);
 gboolean felt_decision_for_all(FeltDecision *d, FeltDecideOne decide, char **who,
                                const char *nothing);
+
+/* felt-decide-side-pots.c */
+/* Lets somebody who is being entered into the side pots that the command names. */
+gboolean felt_decision_join_side_pots(FeltDecision *d, gint64 player);
+/* Takes a player who is not playing after all out of all side pots. */
+gboolean felt_decision_leave_side_pots(FeltDecision *d, const FeltPlayer *player);
+/* Refuses a setup that lacks a side pot which somebody joined, or which holds money. */
+gboolean felt_decision_keeps_side_pots(FeltDecision *d, const FeltSetup *setup);
 
 /* felt-decide-prizes.c */
 /* Refuses a setup that breaks what was sealed: of the list of mystery bounties no envelope is taken

@@ -153,15 +153,19 @@ static gboolean named_once(FeltDecision *d, const char *who, GHashTable *named)
 
 /* Takes what was decided last into the state that the next one is decided on: two players who come
  * back must not be drawn the same seat. */
-static gboolean take_in(FeltDecision *d, FeltState *after)
+gboolean felt_decision_take_in(FeltDecision *d, FeltState *after, guint from)
 {
-  FeltEvent *event = g_ptr_array_index(d->events, d->events->len - 1);
-  g_autoptr(GError) inner = NULL;
-  event->seq = after->seq + 1;
-  gboolean applied = felt_state_apply(after, event, &inner);
-  event->seq = 0;
-  return applied || felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("This is not possible: %s."),
-                                         inner->message);
+  for (guint i = from; i < d->events->len; i++) {
+    FeltEvent *event = g_ptr_array_index(d->events, i);
+    g_autoptr(GError) inner = NULL;
+    event->seq = after->seq + 1;
+    gboolean applied = felt_state_apply(after, event, &inner);
+    event->seq = 0;
+    if (!applied)
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("This is not possible: %s."),
+                                  inner->message);
+  }
+  return TRUE;
 }
 
 /* Adds a refusal's sentence, unless it is there. */
@@ -207,8 +211,10 @@ gboolean felt_decision_for_all(FeltDecision *d, FeltDecideOne decide, char **who
   one.state = after;
   for (guint i = 0; who[i] != NULL; i++) {
     g_autoptr(GError) refusal = NULL;
+    guint from = d->events->len;
     one.error = &refusal;
-    if (named_once(&one, who[i], named) && decide(&one, who[i]) && take_in(&one, after))
+    if (named_once(&one, who[i], named) && decide(&one, who[i]) &&
+        felt_decision_take_in(&one, after, from))
       continue;
     if (n_refused++ == 0)
       code = refusal->domain == FELT_DECIDE_ERROR ? refusal->code : FELT_DECIDE_ERROR_BAD_VALUE;

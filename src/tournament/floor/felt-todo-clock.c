@@ -122,6 +122,8 @@ GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view)
   GPtrArray *list =
       felt_todo_floor(state, known ? &coming : NULL, felt_state_late_runs_at(state, view));
   felt_todo_add_overpaid(list, state);
+  if (state->phase != FELT_PHASE_SETUP)
+    felt_todo_add_side_pots(list, state, view);
   if (state->phase == FELT_PHASE_FINISHED) {
     felt_todo_add_stale(list, state);
     felt_todo_add_bounty(list, state);

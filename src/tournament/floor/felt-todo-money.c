@@ -10,6 +10,7 @@
 #include "tournament/state/felt-ledger.h"
 #include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"
+#include "tournament/state/felt-side-pot.h"
 #include "tournament/command/felt-registration.h"
 
 #include <glib/gi18n-lib.h>
@@ -154,6 +155,43 @@ void felt_todo_add_money(GPtrArray *list, const FeltState *state, gboolean entri
     add_short(list, state);
   felt_todo_add_bounty(list, state);
   add_end(list, state);
+}
+
+/* The names of those who have won it. */
+static char *winners_text(const FeltState *state, const GArray *winners)
+{
+  GString *names = g_string_new(NULL);
+  for (guint i = 0; i < winners->len; i++) {
+    const FeltPlayer *player = felt_state_player(state, g_array_index(winners, guint, i));
+    if (player != NULL)
+      g_string_append_printf(names, names->len > 0 ? ", %s" : "%s", player->name);
+  }
+  return g_string_free(names, FALSE);
+}
+
+/* The winner of a last longer is known as soon as one is left; what is in the other pots is the
+ * director's to give away, and left alone until play is over. */
+void felt_todo_add_side_pots(GPtrArray *list, const FeltState *state, const FeltClockView *view)
+{
+  for (guint i = 0; i < state->setup.n_side_pots; i++) {
+    const FeltSidePot *pot = &state->setup.side_pots[i];
+    gint64 left = felt_side_pot_left(felt_side_pot_state(state, pot->name));
+    g_autoptr(GArray) winners = felt_side_pot_winners(state, pot, view);
+    if (left == 0 || (winners == NULL && state->phase != FELT_PHASE_FINISHED))
+      continue;
+    g_autofree char *sum = felt_state_money_text(state, left);
+    g_autofree char *names = winners != NULL ? winners_text(state, winners) : NULL;
+    FeltTodo *todo = felt_todo_new("side-pot", NULL, NULL);
+    if (winners != NULL)
+      todo->text = g_strdup_printf(_("Pay the side pot %s, %s, to %s."), pot->name, sum, names);
+    else
+      todo->text = g_strdup_printf(_("%s are in the side pot %s: pay them out, or keep them for "
+                                     "another time."),
+                                   sum, pot->name);
+    todo->action = felt_command_new(FELT_COMMAND_SIDE_POT_PAY);
+    todo->action->pot = g_strdup(pot->name);
+    g_ptr_array_add(list, todo);
+  }
 }
 
 void felt_todo_add_drawers(GPtrArray *list, const FeltState *state)

@@ -26,6 +26,9 @@ void felt_todo_add_bounty(GPtrArray *list, const FeltState *state);
 /* "overpaid", after the end too. */
 void felt_todo_add_overpaid(GPtrArray *list, const FeltState *state);
 
+/* "side-pot": those that are won, and after the end all that hold money. */
+void felt_todo_add_side_pots(GPtrArray *list, const FeltState *state, const FeltClockView *view);
+
 /* "drawer": those that are still open, after the end. */
 void felt_todo_add_drawers(GPtrArray *list, const FeltState *state);
 

@@ -14,7 +14,8 @@ typedef struct {
   const char *rule;     /* "T 11A" */
   guint table;          /* the table it is about, 0: none */
   FeltCommand *action;  /* owned: the one thing to do about it. NULL when there is none; "count",
-                           "race" and "drawer" still lack what was counted, "bounty" who won it */
+                           "race" and "drawer" still lack what was counted, "bounty" who won it,
+                           "side-pot" after the end who is paid, but of a last longer */
   FeltCommand *dismiss; /* owned: what says that it is not so; NULL: it cannot be put aside */
 } FeltTodo;
 
@@ -38,8 +39,9 @@ GPtrArray *felt_todo_floor(const FeltState *state, const FeltLevel *level, gbool
  * money asks for: "waiting" (a place is free for who waits), "prizes" (they do not fit the pool any
  * more, or somebody was put back since they were locked), "bounty" (one is open, or to be drawn),
  * "finish" (nothing is left to win; first of all when as few are left as win, but somebody may
- * still enter). "overpaid" (somebody was paid more than is due to him by now) stands there after
- * the end too, and only there "drawer" (one that is still open). */
+ * still enter). "overpaid" (somebody was paid more than is due to him by now) and "side-pot"
+ * (one is won) stand there after the end too, and only there "drawer" (one that is still open) and
+ * side pots that hold money. */
 GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view);
 
 /* What is asked after the computer was restarted while the clock ran (FeltClockView.by_utc):

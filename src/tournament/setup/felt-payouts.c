@@ -75,6 +75,8 @@ static const FeltField payouts_fields[] = {
   {MANY(FeltPayouts, table, FELT_FIELD_LIST, N_("places paid by field size")), .record = &size_record},
   {MANY(FeltPayouts, set, FELT_FIELD_LIST, N_("prizes set by hand; the others adjust")), .record = &set_record},
   {MANY(FeltPayouts, things, FELT_FIELD_LIST, N_("prizes in kind")), .record = &thing_record},
+  INT(FeltPayouts, set_aside, 0, FELT_WHOLE, 0, N_("share of what is charged for prizes that is set aside for a season, hundredths of a percent")),
+  INT(FeltPayouts, set_aside_each, 0, FELT_MONEY_MAX, 0, N_("amount of each entry that is set aside for a season")),
   INT(FeltPayouts, seats, 0, FELT_PLACES_MAX, 0, N_("satellite: seats to be won (0 for as many as the pool pays)")),
   INT(FeltPayouts, seat_value, 0, FELT_MONEY_MAX, 0, N_("satellite: what a seat is worth (0 for no satellite)")),
   {0},
@@ -198,6 +200,14 @@ static guint places_by_share(const FeltPayouts *payouts, guint entries)
   if (payouts->share_rounding == FELT_SHARE_UP && !whole)
     places++;
   return (guint)places;
+}
+
+gint64 felt_payouts_set_aside(const FeltPayouts *payouts, gint64 charged, guint entries)
+{
+  gint64 share = felt_money_part(MAX(charged, 0), payouts->set_aside, FELT_WHOLE);
+  gint64 rest = MAX(charged, 0) - share;
+  gint64 each = MIN(payouts->set_aside_each, rest); /* no product is beyond counting */
+  return share + (entries > 0 && each > rest / entries ? rest : each * entries);
 }
 
 guint felt_payouts_places(const FeltPayouts *payouts, guint entries, guint players)

@@ -73,8 +73,11 @@ typedef struct {
   guint n_set;
   FeltPrizeThing *things;
   guint n_things;
-  gint64 seats;      /* satellite: so many seats; 0: as many as the pool pays */
-  gint64 seat_value; /* what one is worth; 0: no satellite */
+  gint64 set_aside;      /* share of what is charged for prizes, hundredths of a percent, that a
+                            season gets */
+  gint64 set_aside_each; /* likewise, an amount of each entry */
+  gint64 seats;          /* satellite: so many seats; 0: as many as the pool pays */
+  gint64 seat_value;     /* what one is worth; 0: no satellite */
   guint64 given;
 } FeltPayouts;
 
@@ -86,6 +89,9 @@ extern const char *const felt_thing_words[];
 /* Refuses what does not add up: percentages that are not the whole, a place set twice, field sizes
  * that do not rise, what is chosen but not given. The sentence names the key. */
 gboolean felt_payouts_check(const FeltPayouts *payouts, GError **error);
+
+/* What of the money charged for prizes a season gets, rounded down: never more than there is. */
+gint64 felt_payouts_set_aside(const FeltPayouts *payouts, gint64 charged, guint entries);
 
 /* How many places are paid of a field of so many entries and players (0 without players, else at
  * least 1 and at most the players and FELT_PLACES_MAX). */

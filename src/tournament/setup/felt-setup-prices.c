@@ -125,6 +125,8 @@ gboolean felt_setup_has_money(const FeltSetup *setup)
                  (setup->payouts.seats > 0 && setup->payouts.seat_value > 0);
   for (guint i = 0; i < setup->n_prices; i++)
     any |= costs(&setup->prices[i].charge);
+  for (guint i = 0; i < setup->n_side_pots; i++)
+    any |= setup->side_pots[i].price > 0;
   return any;
 }
 

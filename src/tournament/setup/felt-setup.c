@@ -193,6 +193,12 @@ static const FeltField setup_fields[] = {
      .count_offset = offsetof(FeltSetup, n_table_rules),
      .record = &felt_table_rules_record,
      .doc = N_("tables that are played by other rules")},
+    {.key = "side_pots",
+     .type = FELT_FIELD_LIST,
+     .offset = offsetof(FeltSetup, side_pots),
+     .count_offset = offsetof(FeltSetup, n_side_pots),
+     .record = &felt_side_pot_record,
+     .doc = N_("pots beside the prize pool that players may join, such as a last longer")},
     /* Until version 2 of the events with a setup these stood beside the groups. */
     OLD_FIELD(re_entries, re_entry.most, -1, 1000, -1, "re_entry.most"),
     OLD_FIELD(rebuys, rebuy.most, -1, 1000, -1, "rebuy.most"),
@@ -264,6 +270,7 @@ gboolean felt_setup_check(const FeltSetup *setup, GError **error)
          check_start(setup, error) && felt_payouts_check(&setup->payouts, error) &&
          felt_bounties_check(&setup->bounties, error) &&
          felt_chips_check(setup->chips, setup->n_chips, error) &&
+         felt_side_pots_check(setup->side_pots, setup->n_side_pots, error) &&
          felt_table_rules_check(setup->table_rules, setup->n_table_rules, error);
 }
 

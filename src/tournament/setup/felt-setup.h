@@ -10,6 +10,7 @@
 #include "tournament/setup/felt-payouts.h"
 #include "tournament/setup/felt-play-rules.h"
 #include "tournament/setup/felt-prices.h"
+#include "tournament/setup/felt-side-pots.h"
 #include "tournament/setup/felt-chips.h"
 #include "tournament/base/felt-schema.h"
 #include "tournament/setup/felt-structure.h"
@@ -92,6 +93,8 @@ typedef struct {
   FeltPlayRules rules;         /* by which hands are played */
   FeltTableRules *table_rules; /* where a table has others */
   guint n_table_rules;
+  FeltSidePot *side_pots; /* beside the prize pool, never in it */
+  guint n_side_pots;
   guint64 given; /* bit i: field i of the record was read (set-config) */
 } FeltSetup;
 

@@ -19,7 +19,7 @@ typedef struct {
 extern const FeltApplyRow felt_apply_busts[], felt_apply_calls[], felt_apply_chips[],
     felt_apply_corrections[], felt_apply_drawers[], felt_apply_floor[], felt_apply_hands[],
     felt_apply_money[], felt_apply_people[], felt_apply_players[], felt_apply_prizes[],
-    felt_apply_seats[];
+    felt_apply_seats[], felt_apply_side_pots[];
 
 /* Sets the error, a clause without a full stop that others put into a sentence; always FALSE. */
 gboolean felt_apply_impossible(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);

@@ -235,7 +235,7 @@ FELT_AT_START static void collect_rows(void)
   /* clang-format off */
   static const gconstpointer tables[] = {
     rows_here, felt_apply_busts, felt_apply_calls, felt_apply_chips, felt_apply_corrections, felt_apply_drawers, felt_apply_floor, felt_apply_hands,
-    felt_apply_money, felt_apply_people, felt_apply_players, felt_apply_prizes, felt_apply_seats, NULL,
+    felt_apply_money, felt_apply_people, felt_apply_players, felt_apply_prizes, felt_apply_seats, felt_apply_side_pots, NULL,
   };
   /* clang-format on */
   felt_rows_collect(rows, FELT_N_EVENTS, tables, sizeof(FeltApplyRow), "applying");

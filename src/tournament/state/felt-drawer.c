@@ -39,6 +39,8 @@ void felt_drawer_sums(const FeltState *state, const FeltDrawerSession *session,
     if (!felt_drawer_holds(session, move))
       continue;
     sums->moves++;
+    if (move->pot != 0 && move->method == FELT_METHOD_CASH)
+      sums->side_pots += move->amount;
     if (move->amount > 0)
       sums->in[move->method] += move->amount;
     else

@@ -17,6 +17,7 @@ typedef struct {
   gint64 in[FELT_N_METHODS], out[FELT_N_METHODS]; /* both positive */
   gint64 expected;                                /* opening + cash in - cash out */
   gint64 difference; /* count - expected: what was found too much; 0 while it is open */
+  gint64 side_pots;  /* of the cash: what came in for side pots less what went out of them */
   guint moves;       /* lines in it */
 } FeltDrawerSums;
 void felt_drawer_sums(const FeltState *state, const FeltDrawerSession *session,

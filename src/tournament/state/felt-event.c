@@ -22,6 +22,7 @@ const char *const felt_paid_words[] = {"prize",      "debt",  "refund", "drawer-
                                        "drawer-out", "thing", NULL};
 const char *const felt_method_words[] = {"cash", "card", "voucher", NULL};
 const char *const felt_part_words[] = {"fee", "price", "bounty", "staff", NULL};
+static const char *const side_pot_words[] = {"joined", "left", "won", "added", "kept", NULL};
 const char *const felt_deal_words[] = {"icm", "chip-chop", "even", "by-hand", NULL};
 
 /* Shorthands for the tables below; S is the struct, F the field, whose key is its name. */
@@ -166,6 +167,11 @@ RECORD(chips_adjusted, FeltChipsAdjusted, INT(FeltChipsAdjusted, amount),
        TEXT(FeltChipsAdjusted, reason));
 RECORD(pool_adjusted, FeltPoolAdjusted, INT(FeltPoolAdjusted, amount),
        TEXT(FeltPoolAdjusted, reason));
+RECORD(side_pot_money, FeltSidePotMoney, WORD(FeltSidePotMoney, what, side_pot_words),
+       TEXT(FeltSidePotMoney, pot), INT(FeltSidePotMoney, player), INT(FeltSidePotMoney, amount),
+       TEXT(FeltSidePotMoney, cashier), TEXT(FeltSidePotMoney, reason),
+       INT(FeltSidePotMoney, receipt), WORD(FeltSidePotMoney, method, felt_method_words));
+RECORD(side_pot_set, FeltSidePotSet, TEXT(FeltSidePotSet, pot), BOOL(FeltSidePotSet, open));
 RECORD(raced, FeltRaced, INT(FeltRaced, player), INT(FeltRaced, chips), BOOL(FeltRaced, others),
        TEXT(FeltRaced, cards), INT(FeltRaced, won));
 RECORD(chips_raced, FeltChipsRaced, INT(FeltChipsRaced, table), INT(FeltChipsRaced, from),
@@ -255,6 +261,8 @@ static const FeltEventInfo infos[FELT_N_EVENTS] = {
     N_("Who was forgotten cannot be brought back: what was known of the person is gone.")},
   [FELT_EVENT_ROWS_RESCUED] = FELT_ROWS_RESCUED_INFO,
   [FELT_EVENT_POOL_ADJUSTED] = {"pool-adjusted", 1, &pool_adjusted_record, 0, NULL},
+  [FELT_EVENT_SIDE_POT_MONEY] = {"side-pot-money", 1, &side_pot_money_record, 0, NULL},
+  [FELT_EVENT_SIDE_POT_SET] = {"side-pot-set", 1, &side_pot_set_record, 0, NULL},
 };
 /* clang-format on */
 
@@ -310,6 +318,8 @@ gint64 *felt_event_receipt(FeltEvent *event)
     return &event->u.money_paid.receipt;
   case FELT_EVENT_PUT_BACK:
     return &event->u.put_back.receipt;
+  case FELT_EVENT_SIDE_POT_MONEY:
+    return &event->u.side_pot_money.receipt;
   case FELT_EVENT_DRAWER_OPENED:
     return &event->u.drawer_opened.receipt;
   case FELT_EVENT_DRAWER_CLOSED:

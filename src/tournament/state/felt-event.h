@@ -68,6 +68,8 @@ typedef enum {
   FELT_EVENT_PLAYER_FORGOTTEN,
   FELT_EVENT_ROWS_RESCUED, /* made when rows that a rescue kept apart are settled */
   FELT_EVENT_POOL_ADJUSTED,
+  FELT_EVENT_SIDE_POT_MONEY,
+  FELT_EVENT_SIDE_POT_SET,
   FELT_N_EVENTS
 } FeltEventKind;
 
@@ -330,6 +332,31 @@ typedef struct {
   char *reason;
 } FeltPoolAdjusted;
 
+typedef enum {
+  FELT_SIDE_POT_JOINED, /* in, from a player who is in it from now on */
+  FELT_SIDE_POT_LEFT,   /* out, back to him: he is not in it any more */
+  FELT_SIDE_POT_WON,    /* out, to a player */
+  FELT_SIDE_POT_ADDED,  /* in, from the house or what an evening before left */
+  FELT_SIDE_POT_KEPT    /* out, for the next evening or a season */
+} FeltSidePotWhat;
+
+/* Money of a side pot that changed hands. */
+typedef struct {
+  int what;      /* FeltSidePotWhat */
+  char *pot;     /* its name in the setup */
+  gint64 player; /* 0: the house */
+  gint64 amount;
+  char *cashier, *reason;
+  gint64 receipt; /* its number; 0: it cost nothing */
+  int method;     /* FeltMethod */
+} FeltSidePotMoney;
+
+/* By hand: a side pot can be joined from now on, or not any more. */
+typedef struct {
+  char *pot;
+  gboolean open;
+} FeltSidePotSet;
+
 /* One player of a chip race: what was counted, and what the cards decided. */
 typedef struct {
   gint64 player;
@@ -393,6 +420,8 @@ typedef struct {
     FeltChipsAdjusted chips_adjusted;
     FeltMoneyPaid money_paid;
     FeltPoolAdjusted pool_adjusted;
+    FeltSidePotMoney side_pot_money;
+    FeltSidePotSet side_pot_set;
     FeltPrizesSet prizes_set;
     FeltDealMade deal_made;
     FeltBountyAwarded bounty_awarded;

@@ -2,6 +2,7 @@
 /* felt-invariants.c - what must hold after every event (rules.md 7) */
 #include "tournament/state/felt-floor-call.h"
 #include "tournament/state/felt-prizes.h"
+#include "tournament/state/felt-side-pot.h"
 #include "tournament/state/felt-state.h"
 #include "tournament/state/felt-bounties-won.h"
 
@@ -232,8 +233,8 @@ static char *broken_bounties(const FeltState *state, gint64 known)
                                              : g_strdup("the bounties are not the bounty money");
 }
 
-/* prizes + bounties + fees + staff = taken + owed + overlay + added + adjusted - refunds; and where
- * each of them is. */
+/* prizes + set aside + bounties + fees + staff = taken + owed + overlay + added + adjusted -
+ * refunds; and where each of them is. */
 static char *broken_money(const FeltState *state)
 {
   FeltPool pool;
@@ -242,7 +243,8 @@ static char *broken_money(const FeltState *state)
   for (guint i = 0; i < state->players->len; i++)
     owed += felt_player_owes(&g_array_index(state->players, FeltPlayer, i));
   gint64 there = pool.taken + pool.owed + pool.overlay + pool.added + pool.adjusted - pool.refunds;
-  if (owed != pool.owed || pool.pool + pool.bounties + pool.fees + pool.staff != there)
+  if (owed != pool.owed ||
+      pool.pool + pool.set_aside + pool.bounties + pool.fees + pool.staff != there)
     return g_strdup("what the money is for is not what was taken and is owed");
 
   g_autoptr(GArray) planned = felt_prizes_planned(state);
@@ -285,6 +287,31 @@ static char *broken_drawers(const FeltState *state)
     left[s->cashier] = s->closed != 0 ? s->count - s->taken : -1;
   }
   return NULL;
+}
+
+/* What went into a side pot is what was paid, kept and is left, by those who are in it and by the
+ * lines of the cashiers. */
+static char *broken_side_pots(const FeltState *state)
+{
+  gint64 all = 0;
+  for (guint i = 0; i < state->side_pots->len; i++) {
+    const FeltSidePotState *pot = &g_array_index(state->side_pots, FeltSidePotState, i);
+    gint64 joined = 0, lines = 0;
+    for (guint j = 0; j < state->side_pot_members->len; j++) {
+      const FeltSidePotMember *member =
+          &g_array_index(state->side_pot_members, FeltSidePotMember, j);
+      joined += member->pot == i ? member->amount : 0;
+    }
+    for (guint j = 0; j < state->moves->len; j++) {
+      const FeltMove *move = &g_array_index(state->moves, FeltMove, j);
+      lines += move->pot == i + 1 && !move->cancelled ? move->amount : 0;
+    }
+    gint64 left = felt_side_pot_left(pot);
+    all += left;
+    if (joined != pot->joined || lines != left || left < 0 || pot->paid < 0 || pot->kept < 0)
+      return g_strdup_printf("the money of the side pot %s does not add up", pot->name);
+  }
+  return all == felt_side_pots_sum(state) ? NULL : g_strdup("the side pots do not add up");
 }
 
 /* One report a player who is in, one call an open table. */
@@ -342,5 +369,7 @@ char *felt_state_broken_invariant(const FeltState *state)
     broken = broken_drawers(state);
   if (broken == NULL)
     broken = broken_calls(state);
+  if (broken == NULL)
+    broken = broken_side_pots(state);
   return broken != NULL ? broken : broken_money(state);
 }

@@ -3,6 +3,7 @@
 #include "tournament/state/felt-ledger.h"
 
 #include "felt-config.h"
+#include "tournament/state/felt-side-pot.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -22,6 +23,11 @@ static const struct {
     [FELT_MOVE_DRAWER_OUT] = {"drawer-out", N_("taken out of the drawer")},
     [FELT_MOVE_THING] = {"thing", N_("prize handed over")},
     [FELT_MOVE_DIFFERENCE] = {"difference", N_("difference of the count")},
+    [FELT_MOVE_POT_JOINED] = {"side-pot", N_("side pot")},
+    [FELT_MOVE_POT_LEFT] = {"side-pot-left", N_("side pot given back")},
+    [FELT_MOVE_POT_WON] = {"side-pot-won", N_("side pot paid")},
+    [FELT_MOVE_POT_ADDED] = {"side-pot-added", N_("put into a side pot")},
+    [FELT_MOVE_POT_KEPT] = {"side-pot-kept", N_("kept of a side pot")},
 };
 
 const char *felt_move_words(const FeltMove *move)
@@ -62,6 +68,12 @@ const char *felt_move_cashier(const FeltState *state, const FeltMove *move)
 const char *felt_move_thing(const FeltState *state, const FeltMove *move)
 {
   return move->thing != 0 ? g_ptr_array_index(state->things, move->thing - 1) : NULL;
+}
+
+const char *felt_move_pot(const FeltState *state, const FeltMove *move)
+{
+  return move->pot != 0 ? g_array_index(state->side_pots, FeltSidePotState, move->pot - 1).name
+                        : NULL;
 }
 
 const char *felt_move_player(const FeltState *state, const FeltMove *move)
@@ -174,6 +186,28 @@ static void read_paid(const FeltEvent *event, FeltMove *move)
   }
 }
 
+static void read_side_pot(const FeltEvent *event, FeltMove *move)
+{
+  static const struct {
+    FeltMoveWhat what;
+    int sign;
+  } pot_kinds[] = {
+      [FELT_SIDE_POT_JOINED] = {FELT_MOVE_POT_JOINED, 1},
+      [FELT_SIDE_POT_LEFT] = {FELT_MOVE_POT_LEFT, -1},
+      [FELT_SIDE_POT_WON] = {FELT_MOVE_POT_WON, -1},
+      [FELT_SIDE_POT_ADDED] = {FELT_MOVE_POT_ADDED, 1},
+      [FELT_SIDE_POT_KEPT] = {FELT_MOVE_POT_KEPT, -1},
+  };
+  const FeltSidePotMoney *money = &event->u.side_pot_money;
+  /* What is undone was not checked. */
+  if ((guint)money->what >= G_N_ELEMENTS(pot_kinds) || money->pot == NULL)
+    return;
+  move->what = (int)pot_kinds[money->what].what;
+  move->amount = pot_kinds[money->what].sign * money->amount;
+  move->player = (guint)money->player;
+  move->number = (guint64)money->receipt;
+}
+
 /* What is put in with an opening, and taken out with the count. */
 static void read_drawer(const FeltEvent *event, FeltMove *move)
 {
@@ -217,6 +251,9 @@ static gboolean read_move(const FeltState *state, const FeltEvent *event, FeltMo
   case FELT_EVENT_PUT_BACK:
     read_put_back(state, event, move);
     break;
+  case FELT_EVENT_SIDE_POT_MONEY:
+    read_side_pot(event, move);
+    break;
   case FELT_EVENT_DRAWER_OPENED:
   case FELT_EVENT_DRAWER_CLOSED:
     read_drawer(event, move);
@@ -242,6 +279,9 @@ static const char *cashier_of(const FeltEvent *event, int *method)
   case FELT_EVENT_PUT_BACK:
     *method = event->u.put_back.method;
     return event->u.put_back.cashier;
+  case FELT_EVENT_SIDE_POT_MONEY:
+    *method = event->u.side_pot_money.method;
+    return event->u.side_pot_money.cashier;
   case FELT_EVENT_DRAWER_OPENED:
     return event->u.drawer_opened.cashier;
   case FELT_EVENT_DRAWER_CLOSED:
@@ -273,6 +313,8 @@ static void append_move(FeltState *state, const FeltEvent *event, FeltMove *move
   move->cashier = text_index(state->cashiers, cashier);
   if (move->what == FELT_MOVE_THING && event->u.money_paid.thing != NULL)
     move->thing = text_index(state->things, event->u.money_paid.thing) + 1;
+  if (event->kind == FELT_EVENT_SIDE_POT_MONEY)
+    move->pot = felt_side_pot_index(state, event->u.side_pot_money.pot) + 1;
   g_array_append_val(state->moves, *move);
 }
 
@@ -340,10 +382,12 @@ static guint add_gone(FeltState *state, guint player, const char *name)
 }
 
 /* The ids of undone registrations are given again, so a name is kept. A registration that cost
- * nothing leaves nothing, unless his id is that of somebody who is kept. */
+ * nothing leaves nothing, unless his id is that of somebody who is kept, or he may have joined a
+ * side pot. */
 static void note_gone(FeltState *state, const FeltMove *move, const char *name)
 {
-  if (name != NULL && (parts_sum(move) > 0 || find_gone(state, move->player) != 0))
+  if (name != NULL &&
+      (parts_sum(move) > 0 || state->setup.n_side_pots > 0 || find_gone(state, move->player) != 0))
     add_gone(state, move->player, name);
 }
 

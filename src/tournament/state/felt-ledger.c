@@ -3,6 +3,7 @@
 #include "tournament/state/felt-ledger.h"
 
 #include "tournament/state/felt-drawer.h"
+#include "tournament/state/felt-side-pot.h"
 
 void felt_state_pool(const FeltState *state, FeltPool *pool)
 {
@@ -27,9 +28,11 @@ void felt_state_pool(const FeltState *state, FeltPool *pool)
       .staff = state->staff_money,
       .bounties = state->bounty_money - state->bounties_to_pool,
       .paid_out = state->paid_out,
+      .set_aside = felt_payouts_set_aside(payouts, state->prize_money, state->n_entries),
+      .side_pots = felt_side_pots_sum(state),
   };
 
-  gint64 there = pool->prize_money + pool->rounded + pool->added + pool->adjusted;
+  gint64 there = pool->prize_money + pool->rounded + pool->added + pool->adjusted - pool->set_aside;
   pool->overlay = MAX(guarantee - there, 0);
   pool->pool = there + pool->overlay;
   for (guint i = 0; i < state->moves->len; i++) {
@@ -44,7 +47,7 @@ void felt_state_pool(const FeltState *state, FeltPool *pool)
 gboolean felt_state_has_money(const FeltState *state)
 {
   return felt_setup_has_money(&state->setup) || state->prize_money > 0 || state->taken > 0 ||
-         state->pool_adjusted != 0;
+         state->pool_adjusted != 0 || state->side_pots->len > 0;
 }
 
 char *felt_state_money_text(const FeltState *state, gint64 amount)

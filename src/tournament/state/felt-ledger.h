@@ -8,22 +8,27 @@
 #include "tournament/state/felt-state.h"
 
 /* The sums of a tournament. At any time (rules.md 7)
- *   pool + bounties + fees + staff == taken + owed + overlay + added + adjusted - refunds. */
+ *   pool + set_aside + bounties + fees + staff
+ *     == taken + owed + overlay + added + adjusted - refunds.
+ * Side pots are in none of these but the drawer (felt-side-pot.h). */
 typedef struct {
   gint64 taken;       /* for entries, rebuys and add-ons that stand */
   gint64 owed;        /* charged and not paid yet */
   gint64 refunds;     /* given back while the entry stands */
   gint64 prize_money; /* charged for the prizes */
   gint64 added, guarantee;
-  gint64 adjusted; /* by the director, see adjust-pool; may be below 0 */
-  gint64 rounded;  /* what rounding of bounties leaves to the pool */
-  gint64 overlay;  /* what the house adds to reach the guarantee, or the seats of a satellite */
-  gint64 pool;     /* prize_money + rounded + added + adjusted + overlay: the sum of all prizes */
+  gint64 adjusted;  /* by the director, see adjust-pool; may be below 0 */
+  gint64 rounded;   /* what rounding of bounties leaves to the pool */
+  gint64 overlay;   /* what the house adds to reach the guarantee, or the seats of a satellite */
+  gint64 set_aside; /* of prize_money, for a season: no prize of this tournament */
+  gint64 pool; /* prize_money + rounded + added + adjusted + overlay - set_aside: the sum of all
+                  prizes */
   gint64 fees, staff, bounties;
   gint64 paid_out; /* prizes and bounties handed out */
   gint64
       drawer; /* what is in the drawers of all cashiers: all that came in less all that went out */
   gint64 by_method[FELT_N_METHODS]; /* of the drawer: what came in less what went out each way */
+  gint64 side_pots;                 /* what of the drawer is in side pots */
 } FeltPool;
 /* With what rounding left by the last felt_state_update_places. */
 void felt_state_pool(const FeltState *state, FeltPool *pool);
@@ -74,6 +79,7 @@ typedef struct {
   gint64 parts[FELT_N_PARTS];
   guint place, place_to; /* of a prize: for which places; 0: not known */
   guint thing;           /* index in FeltState.things plus 1; 0: it is money */
+  guint pot;             /* index in FeltState.side_pots plus 1; 0: of none */
   guint gone;            /* index in FeltState.gone plus 1: whose it was; 0: player's */
 } FeltMove;
 
@@ -95,6 +101,9 @@ const char *felt_move_cashier(const FeltState *state, const FeltMove *move);
 
 /* The prize in kind that was handed over, or NULL when money moved. */
 const char *felt_move_thing(const FeltState *state, const FeltMove *move);
+
+/* The side pot that it went into or came out of, or NULL. */
+const char *felt_move_pot(const FeltState *state, const FeltMove *move);
 
 /* Whose it was, by the name he had when it was undone, or has now; NULL: the house's. */
 const char *felt_move_player(const FeltState *state, const FeltMove *move);

@@ -191,6 +191,7 @@
   F(NUMBER, place)                                                                                 \
   F(NUMBER, place_to)                                                                              \
   F(NUMBER, thing)                                                                                 \
+  F(NUMBER, pot)                                                                                   \
   F(NUMBER, gone)
 
 #define FELT_DRAWER_SESSION_FIELDS(F)                                                              \
@@ -205,6 +206,20 @@
   F(NUMBER, taken)                                                                                 \
   F(NUMBER, told)                                                                                  \
   F(TEXT, note)
+
+#define FELT_SIDE_POT_STATE_FIELDS(F)                                                              \
+  F(TEXT, name)                                                                                    \
+  F(NUMBER, hand)                                                                                  \
+  F(NUMBER, joined)                                                                                \
+  F(NUMBER, added)                                                                                 \
+  F(NUMBER, paid)                                                                                  \
+  F(NUMBER, kept)
+
+#define FELT_SIDE_POT_MEMBER_FIELDS(F)                                                             \
+  F(NUMBER, seq)                                                                                   \
+  F(NUMBER, pot)                                                                                   \
+  F(NUMBER, player)                                                                                \
+  F(NUMBER, amount)
 
 #define FELT_FLOOR_CALL_FIELDS(F)                                                                  \
   F(NUMBER, seq)                                                                                   \
@@ -293,6 +308,8 @@
   F(TEXTS, cashiers)                                                                               \
   F(TEXTS, things)                                                                                 \
   F(ARRAY, drawer_sessions, FeltDrawerSession, drawer_sessions_equal)                              \
+  F(ARRAY, side_pots, FeltSidePotState, side_pots_equal)                                           \
+  F(ARRAY, side_pot_members, FeltSidePotMember, side_pot_members_equal)                            \
   F(ARRAY, gone, FeltGone, gone_equal)                                                             \
   F(NUMBERS, receipts)                                                                             \
   F(TEXTS, waiting)                                                                                \

@@ -33,6 +33,13 @@ static void clear_drawer_session(gpointer data)
     g_ref_string_release(session->note);
 }
 
+static void clear_side_pot(gpointer data)
+{
+  FeltSidePotState *pot = data;
+  if (pot->name != NULL)
+    g_ref_string_release(pot->name);
+}
+
 static void clear_call(gpointer data)
 {
   FeltFloorCall *call = data;
@@ -83,6 +90,7 @@ FeltState *felt_state_new(void)
   g_array_set_clear_func(state->gone, clear_gone);
   g_array_set_clear_func(state->drawer_sessions, clear_drawer_session);
   g_array_set_clear_func(state->calls, clear_call);
+  g_array_set_clear_func(state->side_pots, clear_side_pot);
   felt_record_init(&felt_setup_record, &state->setup);
   state->players = g_array_new(FALSE, TRUE, sizeof(FeltPlayer));
   g_array_set_clear_func(state->players, clear_player);
@@ -128,6 +136,16 @@ static void own_drawer_sessions(FeltState *state)
   }
 }
 
+static void own_side_pots(FeltState *state)
+{
+  g_array_set_clear_func(state->side_pots, clear_side_pot);
+  for (guint i = 0; i < state->side_pots->len; i++) {
+    FeltSidePotState *pot = &g_array_index(state->side_pots, FeltSidePotState, i);
+    if (pot->name != NULL)
+      g_ref_string_acquire(pot->name);
+  }
+}
+
 static void own_calls(FeltState *state)
 {
   g_array_set_clear_func(state->calls, clear_call);
@@ -145,6 +163,7 @@ FeltState *felt_state_copy(const FeltState *from)
   own_gone(state);
   own_drawer_sessions(state);
   own_calls(state);
+  own_side_pots(state);
   felt_record_copy(&felt_setup_record, &state->setup, &from->setup);
   state->levels = felt_levels_copy(from->levels, from->n_levels);
   state->players = g_array_copy(from->players);

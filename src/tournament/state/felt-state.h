@@ -194,6 +194,11 @@ typedef enum {
   FELT_MOVE_DRAWER_OUT,
   FELT_MOVE_THING,
   FELT_MOVE_DIFFERENCE, /* what a count found more or less than expected: it has no receipt */
+  FELT_MOVE_POT_JOINED, /* of side pots from here on */
+  FELT_MOVE_POT_LEFT,
+  FELT_MOVE_POT_WON,
+  FELT_MOVE_POT_ADDED,
+  FELT_MOVE_POT_KEPT,
   FELT_N_MOVES
 } FeltMoveWhat;
 
@@ -208,6 +213,23 @@ typedef struct {
   gint64 told;                 /* what was expected then */
   char *note;                  /* a GRefString, or NULL */
 } FeltDrawerSession;
+
+typedef enum { FELT_SIDE_POT_BY_RULE, FELT_SIDE_POT_OPEN, FELT_SIDE_POT_CLOSED } FeltSidePotHand;
+
+/* What became of a side pot (felt-side-pot.h). */
+typedef struct {
+  char *name;                       /* a GRefString */
+  int hand;                         /* FeltSidePotHand: whether it was opened or closed by hand */
+  gint64 joined, added, paid, kept; /* joined + added == paid + kept + what is in it */
+} FeltSidePotState;
+
+/* Who is in one, in the order of joining. */
+typedef struct {
+  guint64 seq; /* the event */
+  guint pot;   /* index in FeltState.side_pots */
+  guint player;
+  gint64 amount;
+} FeltSidePotMember;
 
 /* Somebody whose registration was undone. */
 typedef struct {
@@ -259,6 +281,8 @@ typedef struct FeltState {
   GPtrArray *cashiers;            /* GRefString: who moves name */
   GPtrArray *things;              /* GRefString: prizes in kind that moves name */
   GArray *drawer_sessions;        /* FeltDrawerSession, by seq of their openings */
+  GArray *side_pots;              /* FeltSidePotState: those that anything happened to */
+  GArray *side_pot_members;       /* FeltSidePotMember, by seq */
   GArray *gone;                   /* FeltGone, by seq: those whom moves may name */
   guint64 receipts[FELT_N_MOVES]; /* the last number given, also to what is undone */
   GPtrArray *waiting;             /* GRefString: names on the waiting list, in their order */

@@ -23,7 +23,7 @@ typedef struct {
 /* Of each file its commands. One without a row has no arguments that matter: its line in
  * felt_command_info says it all. */
 extern const FeltCommandWordsRow felt_command_words_busts[], felt_command_words_drawers[],
-    felt_command_words_floor[];
+    felt_command_words_floor[], felt_command_words_side_pots[];
 
 /* "Ann Moss (table 2 seat 4)", or NULL with the refusal. Owned by the caller. */
 char *felt_command_player_words(const FeltPreview *p, const char *text);

@@ -137,6 +137,15 @@ static char *drawer_words(const FeltPreview *p)
   return g_strdup_printf(in ? _("Put %s into the drawer") : _("Take %s out of the drawer"), amount);
 }
 
+/* ", into Last longer and High hand" */
+static void add_side_pots(GString *text, char **pots)
+{
+  if (pots == NULL || pots[0] == NULL)
+    return;
+  g_autofree char *names = g_strjoinv(", ", pots);
+  g_string_append_printf(text, _(", into the side pots %s"), names);
+}
+
 /* "Register Ann Moss (Member), pays later" */
 static char *register_words(const FeltPreview *p)
 {
@@ -155,6 +164,7 @@ static char *register_words(const FeltPreview *p)
     g_string_append_printf(text, _("Register %s"), p->command->name);
   if (list != NULL)
     g_string_append_printf(text, " (%s)", list->name);
+  add_side_pots(text, p->command->pots);
   return with_payment(g_string_free(text, FALSE), p);
 }
 
@@ -254,8 +264,11 @@ static gconstpointer rows[FELT_N_COMMANDS];
 
 FELT_AT_START static void collect_rows(void)
 {
-  static const gconstpointer tables[] = {rows_here, felt_command_words_busts,
-                                         felt_command_words_drawers, felt_command_words_floor,
+  static const gconstpointer tables[] = {rows_here,
+                                         felt_command_words_busts,
+                                         felt_command_words_drawers,
+                                         felt_command_words_floor,
+                                         felt_command_words_side_pots,
                                          NULL};
   felt_rows_collect(rows, FELT_N_COMMANDS, tables, sizeof(FeltCommandWordsRow), "command words");
 }

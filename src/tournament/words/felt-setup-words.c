@@ -325,6 +325,7 @@ static const struct {
     {"guarantee", N_("guarantee")},
     {"added", N_("money added")},
     {"payouts", N_("payouts")},
+    {"side_pots", N_("side pots")},
     {"chips", N_("chips of the club")},
     {"button_rule", N_("button rule")},
     {"pot_convention", N_("pot-limit maximum")},

@@ -47,6 +47,13 @@ static char *paid_words(const FeltEvent *event, const FeltState *state)
   return g_string_free(all, FALSE);
 }
 
+/* "Side pots: take 30 EUR" */
+static char *side_pots_words(gint64 sum, const char *amount, gboolean back)
+{
+  gboolean in = (sum >= 0) != back;
+  return g_strdup_printf(in ? _("Side pots: take %s") : _("Side pots: give %s"), amount);
+}
+
 char *felt_sales_words(const FeltState *state, const FeltSales *sales, gboolean back)
 {
   guint n = sales->n;
@@ -60,15 +67,23 @@ char *felt_sales_words(const FeltState *state, const FeltSales *sales, gboolean 
   g_autofree char *sold = g_strdup_printf(form, n);
 #pragma GCC diagnostic pop
   g_autofree char *amount = money(state, sales->paid), *debt = money(state, sales->owed);
+  g_autofree char *pots_sum = money(state, ABS(sales->side_pots));
+  if (sales->kind == FELT_EVENT_SIDE_POT_MONEY)
+    return side_pots_words(sales->side_pots, pots_sum, back);
+
   GString *text = g_string_new(NULL);
-  if (sales->paid > 0)
+  if (sales->one != NULL)
+    g_string_append(text, sales->one);
+  else if (sales->paid > 0)
     g_string_append_printf(text, back ? _("%s: give %s back") : _("%s: take %s"), sold, amount);
   else
     g_string_append(text, sold);
-  if (sales->owed > 0 && !back)
+  if (sales->owed > 0 && !back && sales->one == NULL)
     g_string_append_printf(text, _(", %s still to pay"), debt);
-  if (sales->paid > 0)
+  if (sales->paid > 0 && sales->one == NULL)
     felt_words_add_method(text, sales->method);
+  if (sales->side_pots != 0)
+    g_string_append_printf(text, _("; side pots: %s"), pots_sum);
   return g_string_free(text, FALSE);
 }
 

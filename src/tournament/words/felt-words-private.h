@@ -14,7 +14,7 @@ typedef struct {
 
 /* Of each file its events. */
 extern const FeltWordsRow felt_words_busts[], felt_words_drawers[], felt_words_floor[],
-    felt_words_money[], felt_words_seats[], felt_words_setup[];
+    felt_words_money[], felt_words_seats[], felt_words_setup[], felt_words_side_pots[];
 
 /* The name of a player, or his number when the state does not know him. Owned by the caller, as
  * below. */

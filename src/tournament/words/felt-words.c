@@ -279,9 +279,9 @@ static gconstpointer rows[FELT_N_EVENTS];
 
 FELT_AT_START static void collect_rows(void)
 {
-  static const gconstpointer tables[] = {
-      rows_here,        felt_words_busts, felt_words_drawers, felt_words_floor,
-      felt_words_money, felt_words_seats, felt_words_setup,   NULL};
+  static const gconstpointer tables[] = {rows_here,        felt_words_busts,     felt_words_drawers,
+                                         felt_words_floor, felt_words_money,     felt_words_seats,
+                                         felt_words_setup, felt_words_side_pots, NULL};
   felt_rows_collect(rows, FELT_N_EVENTS, tables, sizeof(FeltWordsRow), "words");
   felt_rows_need_all(rows, FELT_N_EVENTS, "words");
 }

@@ -18,8 +18,10 @@ char *felt_event_words(const FeltEvent *event, const FeltState *state);
 
 /* What several sales of one command come to. */
 typedef struct {
-  FeltEventKind kind; /* FELT_EVENT_REGISTERED, REBOUGHT or ADDED_ON */
+  FeltEventKind kind; /* FELT_EVENT_REGISTERED, REBOUGHT, ADDED_ON or SIDE_POT_MONEY */
   guint n;            /* entries, rebuys, add-ons */
+  char *one;          /* of one alone: the words of its event; or NULL */
+  gint64 side_pots;   /* what went into side pots with them; below 0: out */
   gint64 paid, owed;
   int method; /* FeltMethod */
 } FeltSales;
