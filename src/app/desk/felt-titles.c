@@ -128,6 +128,7 @@ static const struct {
     {"payouts.set_aside", N_("Set aside for the season, in percent")},
     {"payouts.set_aside_each", N_("Set aside of each entry")},
     {"side_pots", N_("Side Pots")},
+    {"side_pots.again", N_("Still in it after a re-entry")},
     {"side_pots.kind", N_("Won With")},
     {"side_pots.name", N_("Name of the side pot")},
     {"side_pots.price", N_("Price")},

@@ -39,6 +39,8 @@ static const struct {
     {PRIZES, {"payouts.amounts", FELT_SETUP_MONIES, NULL}},
     {PRIZES, {"payouts.round", FELT_SETUP_MONEY, NULL}},
     {PRIZES, {"payouts.min_cash", FELT_SETUP_MONEY, NULL}},
+    {PRIZES, {"payouts.set_aside", FELT_SETUP_PERCENT, NULL}},
+    {PRIZES, {"payouts.set_aside_each", FELT_SETUP_MONEY, NULL}},
     {SATELLITE, {"payouts.seat_value", FELT_SETUP_MONEY, NULL}},
     {SATELLITE, {"payouts.seats", FELT_SETUP_COUNT, NULL}},
     {BOUNTIES, {"bounties.kind", FELT_SETUP_CHOICE, bounty_names}},

@@ -8,10 +8,12 @@
 #include "app/widgets/felt-figure.h"
 #include "app/floor/felt-floor-actions.h"
 #include "app/money/felt-prize-list.h"
+#include "app/money/felt-side-pots-dialog.h"
 #include "app/money/felt-things-view.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"
+#include "tournament/state/felt-side-pot.h"
 
 struct _FeltPrizesPage {
   FeltLiveWidget parent_instance;
@@ -19,14 +21,15 @@ struct _FeltPrizesPage {
   /* of the template */
   GtkStack *stack;
   FeltThingsView *things; /* of a tournament without money */
-  FeltFigure *pool, *taken, *fees, *added, *overlay, *bounties;
+  FeltFigure *pool, *taken, *fees, *added, *overlay, *bounties, *aside;
   GtkInscription *summary;
   GtkLabel *stale, *bounty_text;
   GtkWidget *stale_bar, *lock, *unlock, *follow, *deal, *bounty_card, *due_card, *deal_card,
       *owed_card;
   GtkStack *list_stack;
   GtkListView *list;
-  GtkListBox *drawers, *bounties_due, *dealt, *owed;
+  GtkWidget *pots_card;
+  GtkListBox *drawers, *bounties_due, *dealt, *owed, *pots;
 };
 
 G_DEFINE_FINAL_TYPE(FeltPrizesPage, felt_prizes_page, FELT_TYPE_LIVE_WIDGET)
@@ -53,6 +56,7 @@ static void show_pool(FeltPrizesPage *self, const FeltState *state, const FeltPo
   else
     set_money(self->overlay, _("Guarantee"), setup, pool->guarantee, FALSE);
   set_money(self->bounties, _("Bounties"), setup, pool->bounties, FALSE);
+  set_money(self->aside, _("Set aside"), setup, pool->set_aside, FALSE);
 }
 
 static void show_summary(FeltPrizesPage *self, const FeltState *state, guint places)
@@ -283,6 +287,21 @@ static void show_bounties(FeltPrizesPage *self, const FeltState *state, const Fe
   gtk_label_set_label(self->bounty_text, text);
 }
 
+/* What is in each side pot: beside the pool, and in the drawer. */
+static void show_side_pots(FeltPrizesPage *self, const FeltState *state, const FeltClockView *view)
+{
+  guint n = state->setup.n_side_pots;
+  for (guint i = 0; i < n; i++) {
+    const FeltSidePot *pot = &state->setup.side_pots[i];
+    g_autofree char *detail = felt_side_pot_detail(state, pot, view);
+    g_autofree char *amount =
+        felt_state_money_text(state, felt_side_pot_left(felt_side_pot_state(state, pot->name)));
+    set_line(self->pots, (int)i, pot->name, detail, amount);
+  }
+  end_lines(self->pots, (int)n);
+  gtk_widget_set_visible(self->pots_card, n > 0);
+}
+
 /* The page ----------------------------------------------------------------------------------- */
 
 static void felt_prizes_page_changed(FeltLiveWidget *widget)
@@ -317,6 +336,7 @@ static void felt_prizes_page_changed(FeltLiveWidget *widget)
   show_deal(self, state);
   show_drawers(self, state, &pool, final);
   show_owed(self, state, &pool);
+  show_side_pots(self, state, felt_session_clock(session));
 }
 
 /* Late registration may end with a level: prizes can be paid from then on. */
@@ -357,6 +377,9 @@ static void felt_prizes_page_class_init(FeltPrizesPageClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, taken);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, fees);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, added);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, aside);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, pots);
+  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, pots_card);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, overlay);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, bounties);
   gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, summary);

@@ -31,6 +31,7 @@ static const struct {
     {"win.deal", NC_("palette", "make a deal")},
     {"win.icm", NC_("palette", "icm|bubble factor|risk premium")},
     {"win.bounties", NC_("palette", "bounties|knockouts")},
+    {"win.side-pots", NC_("palette", "last longer|high hand|bad beat|season pot")},
     {"win.all-in", NC_("palette", "equity|outs|open hands|run out")},
     {"structure.make", NC_("palette", "generate|generator|levels")},
     {"tables.dealer", NC_("palette", "dealer|first card|first to act")},

@@ -11,6 +11,7 @@
 #include "app/players/felt-known-names.h"
 #include "app/players/felt-list-dialog.h"
 #include "app/players/felt-name-completion.h"
+#include "app/players/felt-side-pot-choice.h"
 #include "app/widgets/felt-price-choice.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/decide/felt-decide.h"
@@ -26,6 +27,7 @@ struct _FeltRegistrationBar {
   GtkEditable *name;
   GtkDropDown *price, *method;
   GtkCheckButton *paid;
+  GtkMenuButton *pots;
   GtkCheckButton *new_person;
   GtkWidget *entry_bar, *refusal_bar, *wait, *ahead, *overrule, *close, *reopen, *edit_prices,
       *cashier, *last_time;
@@ -69,6 +71,7 @@ static void begin_anew(FeltRegistrationBar *self)
   gtk_check_button_set_active(self->paid, TRUE);
   gtk_drop_down_set_selected(self->method, FELT_METHOD_CASH);
   felt_price_choice_reset(self->prices);
+  felt_side_pot_choice_reset(self->pots);
   felt_name_completion_close(self->completion);
 }
 
@@ -108,8 +111,10 @@ static void enter(FeltRegistrationBar *self, Entering how)
   command->overrule = how == ENTER_OVERRULED;
   command->waiting = waiting;
   command->ahead = how == ENTER_AHEAD;
-  if (!waiting)
+  if (!waiting) {
     command->method = (int)gtk_drop_down_get_selected(self->method);
+    command->pots = felt_side_pot_choice_names(self->pots);
+  }
   command->list = waiting ? NULL : g_strdup(felt_price_choice_list(self->prices));
   if (!gtk_check_button_get_active(self->paid) && !waiting)
     command->paid = 0;
@@ -254,6 +259,8 @@ static void show_times(FeltRegistrationBar *self, const FeltState *state)
   gtk_widget_set_visible(self->close, open);
   gtk_widget_set_visible(self->reopen, !open && state->phase != FELT_PHASE_FINISHED);
   felt_price_choice_update(self->prices, state, &now);
+  felt_side_pot_choice_update(self->pots, state,
+                              felt_session_clock(felt_live_widget_session(self)));
 }
 
 static void felt_registration_bar_changed(FeltLiveWidget *widget)
@@ -318,6 +325,7 @@ static void felt_registration_bar_class_init(FeltRegistrationBarClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, price);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, method);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, paid);
+  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, pots);
   gtk_widget_class_install_action(widget_class, "registration.list", NULL, list_cb);
   gtk_widget_class_install_action(widget_class, "registration.last-time", NULL, last_time_cb);
   gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, new_person);

@@ -26,6 +26,7 @@
 #include "app/money/felt-place-dialog.h"
 #include "app/money/felt-prices-dialog.h"
 #include "app/money/felt-prize-dialog.h"
+#include "app/money/felt-side-pots-dialog.h"
 #include "app/floor/felt-race-dialog.h"
 #include "app/shell/felt-sample.h"
 #include "app/shell/felt-setup-dialog.h"
@@ -206,7 +207,7 @@ static const struct {
     {"deal", felt_deal_dialog_present},         {"chip-race", felt_race_dialog_present},
     {"moves", felt_moves_dialog_present},       {"start-at", felt_start_dialog_present},
     {"shot-clock", felt_shot_dialog_present},   {"settings", felt_setup_dialog_present},
-    {"rules-of-play", present_rules},
+    {"rules-of-play", present_rules},           {"side-pots", felt_side_pots_dialog_present},
 };
 
 static void dialog_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -348,6 +349,7 @@ static const GActionEntry entries[] = {
     {.name = "deal", .activate = dialog_cb},
     {.name = "icm", .activate = dialog_cb},
     {.name = "bounties", .activate = dialog_cb},
+    {.name = "side-pots", .activate = dialog_cb},
     {.name = "award-bounty", .activate = award_bounty_cb, .parameter_type = "u"},
     {.name = "close-drawer", .activate = close_drawer_cb, .parameter_type = "s"},
     {.name = "add-prize", .activate = add_prize_cb},
@@ -420,7 +422,7 @@ void felt_window_update_actions(FeltWindow *window)
       "close-drawer",   "edit-place",     "bounties",    "award-bounty",    "icm",
       "cashier",        "waiting",        "add-prize",   "put-back-refund", "settings",
       "duplicate-this", "keep-this",      "export",      "verify",          "rules-of-play",
-      "export-list",
+      "export-list",    "side-pots",
   };
   static const char *const in_store[] = {
       "open",      "open-window",   "clock-now",     "new-tournament", "sample", "save-copy",

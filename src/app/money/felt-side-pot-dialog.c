@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-side-pot-dialog.c - lets players into a side pot, or pays it out */
+#include "app/money/felt-side-pot-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/widgets/felt-player-picker.h"
+#include "tournament/decide/felt-decide.h"
+#include "tournament/state/felt-ledger.h"
+#include "tournament/state/felt-side-pot.h"
+#include "tournament/words/felt-words.h"
+
+/* So many are offered as buttons; others are found by their names. */
+#define OFFERED 24
+
+/* One who may join or be paid, as a button that is down when he does. */
+typedef struct {
+  guint player;
+  GtkToggleButton *button;
+} Candidate;
+
+struct _FeltSidePotDialog {
+  FeltCommandDialog parent_instance;
+  char *pot;
+  gboolean paying;
+  GArray *candidates; /* Candidate */
+  FeltPlayerPicker *picker;
+  /* of the template */
+  GtkFlowBox *flow;
+  GtkBox *others;
+  GtkLabel *about, *preview;
+  GtkEditable *amount, *reason;
+  GtkWidget *payment, *keep, *record;
+};
+
+G_DEFINE_FINAL_TYPE(FeltSidePotDialog, felt_side_pot_dialog, FELT_TYPE_COMMAND_DIALOG)
+
+static Candidate *candidate_at(FeltSidePotDialog *self, guint index)
+{
+  return &g_array_index(self->candidates, Candidate, index);
+}
+
+static const FeltSidePot *find_pot(FeltSidePotDialog *self, const FeltState *state)
+{
+  return felt_side_pot_find(state->setup.side_pots, state->setup.n_side_pots, self->pot);
+}
+
+/* Reading ------------------------------------------------------------------------------------ */
+
+/* Who is chosen, as ids; *n: how many. Owned by the caller. */
+static char **chosen(FeltSidePotDialog *self, guint *n)
+{
+  g_autoptr(GStrvBuilder) ids = g_strv_builder_new();
+  *n = 0;
+  for (guint i = 0; i < self->candidates->len; i++) {
+    g_autofree char *id = g_strdup_printf("%u", candidate_at(self, i)->player);
+    if (!gtk_toggle_button_get_active(candidate_at(self, i)->button))
+      continue;
+    g_strv_builder_add(ids, id);
+    (*n)++;
+  }
+  return g_strv_builder_end(ids);
+}
+
+/* Leaves the amount alone where nothing is typed. */
+static gboolean read_amount(FeltSidePotDialog *self, FeltCommand *command, GError **error)
+{
+  GError *problem = NULL;
+  const FeltSetup *setup = &felt_command_dialog_state(self)->setup;
+  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(self->amount)));
+  gtk_widget_remove_css_class(GTK_WIDGET(self->amount), "error");
+  if (*text == '\0' || felt_money_parse(text, setup->currency_digits, &command->amount, &problem))
+    return TRUE;
+  gtk_widget_add_css_class(GTK_WIDGET(self->amount), "error");
+  g_propagate_prefixed_error(
+      error, problem, "%s: ", adw_preferences_row_get_title(ADW_PREFERENCES_ROW(self->amount)));
+  return FALSE;
+}
+
+/* Nobody chosen: nothing is said against it, the question itself asks for it. */
+static FeltCommand *felt_side_pot_dialog_read(FeltCommandDialog *dialog, GError **error)
+{
+  FeltSidePotDialog *self = FELT_SIDE_POT_DIALOG(dialog);
+  gboolean keep = self->paying && gtk_switch_get_active(GTK_SWITCH(self->keep));
+  FeltCommandKind kind = self->paying ? FELT_COMMAND_SIDE_POT_PAY : FELT_COMMAND_SIDE_POT_JOIN;
+  g_autoptr(FeltCommand) command = felt_command_new(keep ? FELT_COMMAND_SIDE_POT_KEEP : kind);
+  g_autofree char *reason = g_strstrip(g_strdup(gtk_editable_get_text(self->reason)));
+  guint n;
+  g_auto(GStrv) players = chosen(self, &n);
+  command->pot = g_strdup(self->pot);
+  if (self->paying && !read_amount(self, command, error))
+    return NULL;
+  if (!keep && n == 0)
+    return NULL;
+  if (!keep)
+    command->buyers = g_steal_pointer(&players);
+  if (self->paying && *reason != '\0')
+    command->reason = g_steal_pointer(&reason);
+  return g_steal_pointer(&command);
+}
+
+/* Showing ------------------------------------------------------------------------------------ */
+
+static void felt_side_pot_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)
+{
+  FeltSidePotDialog *self = FELT_SIDE_POT_DIALOG(dialog);
+  g_autoptr(GString) text = g_string_new(NULL);
+  for (guint i = 0; preview->after != NULL && preview->events != NULL && i < preview->events->len;
+       i++) {
+    g_autofree char *words = felt_event_words(preview->events->pdata[i], preview->after);
+    g_string_append_printf(text, i > 0 ? "\n%s" : "%s", words);
+  }
+  gtk_label_set_label(self->preview, text->str);
+  gboolean keep = self->paying && gtk_switch_get_active(GTK_SWITCH(self->keep));
+  gtk_widget_set_sensitive(GTK_WIDGET(self->flow), !keep);
+  gtk_widget_set_sensitive(GTK_WIDGET(self->others), !keep);
+}
+
+/* Candidates --------------------------------------------------------------------------------- */
+
+static void choose(FeltSidePotDialog *self, const FeltPlayer *player, gboolean active)
+{
+  for (guint i = 0; i < self->candidates->len; i++)
+    if (candidate_at(self, i)->player == player->id) {
+      gtk_toggle_button_set_active(candidate_at(self, i)->button, active);
+      return;
+    }
+  GtkWidget *button = gtk_toggle_button_new_with_label(player->name);
+  Candidate candidate = {player->id, GTK_TOGGLE_BUTTON(button)};
+  gtk_toggle_button_set_active(candidate.button, active);
+  g_signal_connect_swapped(button, "toggled", G_CALLBACK(felt_command_dialog_refresh), self);
+  gtk_flow_box_insert(self->flow, button, -1);
+  gtk_widget_set_focusable(gtk_widget_get_parent(button), FALSE);
+  g_array_append_val(self->candidates, candidate);
+}
+
+static void picked_cb(FeltSidePotDialog *self, guint id, const char *typed)
+{
+  const FeltPlayer *player = felt_state_player(felt_command_dialog_state(self), id);
+  if (player != NULL)
+    choose(self, player, TRUE);
+  felt_player_picker_clear(self->picker);
+  felt_command_dialog_refresh(self);
+}
+
+/* Who has won it first, then those who are still in it. */
+static void offer_members(FeltSidePotDialog *self, const FeltState *state, const FeltSidePot *pot)
+{
+  const FeltClockView *view = felt_session_clock(felt_desk_session(felt_command_dialog_desk(self)));
+  g_autoptr(GArray) winners = felt_side_pot_winners(state, pot, view);
+  g_autoptr(GArray) members = felt_side_pot_members(state, pot->name);
+  for (guint i = 0; winners != NULL && i < winners->len; i++)
+    choose(self, felt_state_player(state, g_array_index(winners, guint, i)), TRUE);
+  for (guint i = 0; winners == NULL && i < members->len && self->candidates->len < OFFERED; i++) {
+    const FeltSidePotMember *member = &g_array_index(members, FeltSidePotMember, i);
+    const FeltPlayer *player = felt_state_player(state, member->player);
+    if (player != NULL && felt_side_pot_lasts(state, pot, member))
+      choose(self, player, FALSE);
+  }
+}
+
+/* Those who are in the tournament and not in it. */
+static void offer_others(FeltSidePotDialog *self, const FeltState *state, const FeltSidePot *pot)
+{
+  for (guint i = 0; i < state->players->len && self->candidates->len < OFFERED; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    const FeltSidePotMember *member = felt_side_pot_member(state, pot->name, player->id);
+    if (felt_player_is_in(player) && (member == NULL || !felt_side_pot_lasts(state, pot, member)))
+      choose(self, player, FALSE);
+  }
+}
+
+/* The dialog --------------------------------------------------------------------------------- */
+
+static void set_up(FeltSidePotDialog *self, const FeltState *state, const FeltSidePot *pot)
+{
+  gint64 left = felt_side_pot_left(felt_side_pot_state(state, pot->name));
+  g_autofree char *title =
+      g_strdup_printf(self->paying ? _("Pay %s") : _("Let Players into %s"), pot->name);
+  g_autofree char *amount = felt_state_money_text(state, self->paying ? left : pot->price);
+  g_autofree char *about =
+      self->paying ? g_strdup_printf(_("%s are in it. Who gets them? Several share."), amount)
+                   : g_strdup_printf(_("Who joins? Each pays %s."), amount);
+  gtk_window_set_title(GTK_WINDOW(self), title);
+  gtk_label_set_label(self->about, about);
+  gtk_button_set_label(GTK_BUTTON(self->record), self->paying ? _("_Pay") : _("_Let In"));
+  gtk_widget_set_visible(self->payment, self->paying);
+  if (self->paying)
+    offer_members(self, state, pot);
+  else
+    offer_others(self, state, pot);
+  felt_player_picker_show(self->picker, felt_command_dialog_desk(self),
+                          1u << FELT_PLAYER_IN | 1u << FELT_PLAYER_REGISTERED |
+                              (self->paying ? 1u << FELT_PLAYER_OUT : 0),
+                          0, NULL);
+}
+
+void felt_side_pot_dialog_present(FeltDesk *desk, GtkWindow *parent, const char *pot,
+                                  gboolean paying)
+{
+  FeltSidePotDialog *self = felt_command_dialog_new(FELT_TYPE_SIDE_POT_DIALOG, desk, parent);
+  if (self == NULL)
+    return;
+  self->pot = g_strdup(pot);
+  self->paying = paying;
+  const FeltState *state = felt_desk_state(desk);
+  const FeltSidePot *found = find_pot(self, state);
+  if (found == NULL) {
+    gtk_window_destroy(GTK_WINDOW(self));
+    return;
+  }
+  set_up(self, state, found);
+  felt_command_dialog_present(self);
+  gtk_widget_grab_focus(self->candidates->len > 0 ? GTK_WIDGET(candidate_at(self, 0)->button)
+                                                  : GTK_WIDGET(self->picker));
+}
+
+static void felt_side_pot_dialog_finalize(GObject *object)
+{
+  FeltSidePotDialog *self = FELT_SIDE_POT_DIALOG(object);
+  g_array_unref(self->candidates);
+  g_free(self->pot);
+  G_OBJECT_CLASS(felt_side_pot_dialog_parent_class)->finalize(object);
+}
+
+static void felt_side_pot_dialog_class_init(FeltSidePotDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
+  dialog_class->closes_on_change = TRUE;
+  dialog_class->read = felt_side_pot_dialog_read;
+  dialog_class->show = felt_side_pot_dialog_show;
+  G_OBJECT_CLASS(klass)->finalize = felt_side_pot_dialog_finalize;
+  felt_command_dialog_set_template(klass, "felt-side-pot-dialog.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltSidePotDialog, flow);
+  gtk_widget_class_bind_template_child(widget_class, FeltSidePotDialog, others);
+  gtk_widget_class_bind_template_child(widget_class, FeltSidePotDialog, about);
+  gtk_widget_class_bind_template_child(widget_class, FeltSidePotDialog, preview);
+  gtk_widget_class_bind_template_child(widget_class, FeltSidePotDialog, amount);
+  gtk_widget_class_bind_template_child(widget_class, FeltSidePotDialog, reason);
+  gtk_widget_class_bind_template_child(widget_class, FeltSidePotDialog, payment);
+  gtk_widget_class_bind_template_child(widget_class, FeltSidePotDialog, keep);
+  gtk_widget_class_bind_template_child(widget_class, FeltSidePotDialog, record);
+}
+
+static void felt_side_pot_dialog_init(FeltSidePotDialog *self)
+{
+  self->candidates = g_array_new(FALSE, FALSE, sizeof(Candidate));
+  gtk_widget_init_template(GTK_WIDGET(self));
+  self->picker = FELT_PLAYER_PICKER(felt_player_picker_new());
+  gtk_box_append(self->others, GTK_WIDGET(self->picker));
+  g_signal_connect_swapped(self->picker, "picked", G_CALLBACK(picked_cb), self);
+}

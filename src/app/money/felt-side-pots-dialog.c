@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-side-pots-dialog.c - the side pots of the evening: what is in each, who is in it */
+#include "app/money/felt-side-pots-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/money/felt-side-pot-dialog.h"
+#include "app/money/felt-side-pots-setup.h"
+#include "tournament/state/felt-ledger.h"
+#include "tournament/state/felt-side-pot.h"
+
+/* So many names stand in a row; the rest is counted. */
+#define NAMES_SHOWN 12
+
+struct _FeltSidePotsDialog {
+  FeltCommandDialog parent_instance;
+  GPtrArray *rows; /* AdwActionRow: of the group's pots */
+  /* of the template */
+  GtkStack *stack;
+  AdwPreferencesGroup *group;
+  GtkLabel *summary;
+};
+
+G_DEFINE_FINAL_TYPE(FeltSidePotsDialog, felt_side_pots_dialog, FELT_TYPE_COMMAND_DIALOG)
+
+/* Words -------------------------------------------------------------------------------------- */
+
+char *felt_side_pot_detail(const FeltState *state, const FeltSidePot *pot,
+                           const FeltClockView *view)
+{
+  g_autoptr(GArray) members = felt_side_pot_members(state, pot->name);
+  GString *text = g_string_new(NULL);
+  guint last = 0;
+  for (guint i = 0; i < members->len; i++)
+    last += felt_side_pot_lasts(state, pot, &g_array_index(members, FeltSidePotMember, i));
+  g_string_append_printf(text, ngettext("%u player", "%u players", members->len), members->len);
+  if (pot->kind == FELT_SIDE_POT_LAST_LONGER && last < members->len)
+    g_string_append_printf(text, _(", %u still in"), last);
+  if (felt_side_pot_is_open(state, pot, view))
+    g_string_append(text, _(" · can be joined"));
+  return g_string_free(text, FALSE);
+}
+
+/* "Last longer · 10 EUR" where the kind is not its name already; then who is in it. */
+static char *subtitle_of(const FeltState *state, const FeltSidePot *pot, const FeltClockView *view)
+{
+  g_autoptr(GArray) members = felt_side_pot_members(state, pot->name);
+  g_autofree char *price = felt_setup_money_text(&state->setup, pot->price);
+  g_autofree char *detail = felt_side_pot_detail(state, pot, view);
+  GString *text = g_string_new(NULL);
+  guint n = 0, more = 0;
+  if (g_utf8_collate(felt_side_pot_kind_text(pot->kind), pot->name) != 0)
+    g_string_append_printf(text, "%s · ", felt_side_pot_kind_text(pot->kind));
+  g_string_append_printf(text, _("%s each"), price);
+  g_string_append_printf(text, " · %s", detail);
+  for (guint i = 0; i < members->len; i++) {
+    const FeltSidePotMember *member = &g_array_index(members, FeltSidePotMember, i);
+    const FeltPlayer *player = felt_state_player(state, member->player);
+    if (player == NULL || !felt_side_pot_lasts(state, pot, member))
+      continue;
+    if (n == NAMES_SHOWN) {
+      more++;
+      continue;
+    }
+    g_string_append_printf(text, n++ > 0 ? ", %s" : "\n%s", player->name);
+  }
+  if (more > 0)
+    g_string_append_printf(text, ngettext(" and %u more", " and %u more", more), more);
+  return g_string_free(text, FALSE);
+}
+
+/* Rows --------------------------------------------------------------------------------------- */
+
+static GtkWidget *add_button(GtkWidget *row, const char *label, const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic(label);
+  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s", "");
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
+  g_object_set_data(G_OBJECT(row), action, button);
+  return button;
+}
+
+static GtkWidget *row_new(void)
+{
+  GtkWidget *row = adw_action_row_new(), *amount = gtk_label_new(NULL);
+  gtk_widget_add_css_class(amount, "numeric");
+  adw_action_row_set_subtitle_lines(ADW_ACTION_ROW(row), 0);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), amount);
+  g_object_set_data(G_OBJECT(row), "amount", amount);
+  add_button(row, _("Let In…"), "side-pots.join");
+  add_button(row, "", "side-pots.open");
+  add_button(row, _("Pay…"), "side-pots.pay");
+  return row;
+}
+
+/* What a button of a row does it does to that pot; who does not see which hears it. */
+static void name_button(GtkWidget *row, const char *action, const char *pot, const char *spoken)
+{
+  GtkWidget *button = g_object_get_data(G_OBJECT(row), action);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s", pot);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
+static void show_buttons(GtkWidget *row, const FeltState *state, const FeltSidePot *pot,
+                         const FeltClockView *view)
+{
+  gboolean open = felt_side_pot_is_open(state, pot, view);
+  gboolean over = state->phase == FELT_PHASE_FINISHED;
+  GtkWidget *toggle = g_object_get_data(G_OBJECT(row), "side-pots.open");
+  g_autofree char *join = g_strdup_printf(_("Let players into %s"), pot->name);
+  g_autofree char *close = g_strdup_printf(open ? _("Close %s") : _("Open %s"), pot->name);
+  g_autofree char *pay = g_strdup_printf(_("Pay %s"), pot->name);
+  name_button(row, "side-pots.join", pot->name, join);
+  name_button(row, "side-pots.open", pot->name, close);
+  name_button(row, "side-pots.pay", pot->name, pay);
+  gtk_button_set_label(GTK_BUTTON(toggle), open ? _("Close") : _("Open"));
+  gtk_widget_set_visible(toggle, !over);
+  gtk_widget_set_visible(g_object_get_data(G_OBJECT(row), "side-pots.join"), open);
+  gtk_widget_set_sensitive(g_object_get_data(G_OBJECT(row), "side-pots.pay"),
+                           felt_side_pot_left(felt_side_pot_state(state, pot->name)) > 0);
+}
+
+static void show_row(FeltSidePotsDialog *self, guint index, const FeltState *state,
+                     const FeltClockView *view)
+{
+  const FeltSidePot *pot = &state->setup.side_pots[index];
+  if (index == self->rows->len) {
+    g_ptr_array_add(self->rows, row_new());
+    adw_preferences_group_add(self->group, self->rows->pdata[index]);
+  }
+  GtkWidget *row = self->rows->pdata[index];
+  g_autofree char *subtitle = subtitle_of(state, pot, view);
+  g_autofree char *title = g_markup_escape_text(pot->name, -1);
+  g_autofree char *escaped = g_markup_escape_text(subtitle, -1);
+  g_autofree char *amount =
+      felt_state_money_text(state, felt_side_pot_left(felt_side_pot_state(state, pot->name)));
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), escaped);
+  gtk_label_set_text(GTK_LABEL(g_object_get_data(G_OBJECT(row), "amount")), amount);
+  show_buttons(row, state, pot, view);
+}
+
+static void felt_side_pots_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
+{
+  FeltSidePotsDialog *self = FELT_SIDE_POTS_DIALOG(dialog);
+  const FeltClockView *view = felt_session_clock(felt_desk_session(felt_command_dialog_desk(self)));
+  guint n = state->setup.n_side_pots;
+  for (guint i = 0; i < n; i++)
+    show_row(self, i, state, view);
+  while (self->rows->len > n) {
+    adw_preferences_group_remove(self->group, self->rows->pdata[self->rows->len - 1]);
+    g_ptr_array_set_size(self->rows, (int)self->rows->len - 1);
+  }
+  g_autofree char *sum = felt_state_money_text(state, felt_side_pots_sum(state));
+  g_autofree char *text = g_strdup_printf(_("In side pots: %s, beside the prize pool"), sum);
+  gtk_label_set_label(self->summary, text);
+  gtk_widget_set_visible(GTK_WIDGET(self->summary), n > 0);
+  gtk_stack_set_visible_child_name(self->stack, n > 0 ? "list" : "empty");
+}
+
+/* Actions ------------------------------------------------------------------------------------ */
+
+static void pot_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  felt_side_pot_dialog_present(felt_command_dialog_desk(widget), felt_command_dialog_parent(widget),
+                               g_variant_get_string(target, NULL),
+                               g_str_equal(name, "side-pots.pay"));
+}
+
+static void open_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  const FeltState *state = felt_command_dialog_state(widget);
+  const char *pot = g_variant_get_string(target, NULL);
+  const FeltSidePot *found =
+      state != NULL ? felt_side_pot_find(state->setup.side_pots, state->setup.n_side_pots, pot)
+                    : NULL;
+  if (found == NULL)
+    return;
+  FeltDesk *desk = felt_command_dialog_desk(widget);
+  FeltCommand *command = felt_command_new(FELT_COMMAND_SIDE_POT_OPEN);
+  command->pot = g_strdup(pot);
+  command->on = !felt_side_pot_is_open(state, found, felt_session_clock(felt_desk_session(desk)));
+  felt_command_dialog_execute(widget, command);
+}
+
+static void edit_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  felt_side_pots_setup_present(felt_command_dialog_desk(widget),
+                               felt_command_dialog_parent(widget));
+}
+
+/* The dialog --------------------------------------------------------------------------------- */
+
+void felt_side_pots_dialog_present(FeltDesk *desk, GtkWindow *parent)
+{
+  felt_command_dialog_present(felt_command_dialog_new(FELT_TYPE_SIDE_POTS_DIALOG, desk, parent));
+}
+
+static void felt_side_pots_dialog_finalize(GObject *object)
+{
+  g_ptr_array_unref(FELT_SIDE_POTS_DIALOG(object)->rows);
+  G_OBJECT_CLASS(felt_side_pots_dialog_parent_class)->finalize(object);
+}
+
+static void felt_side_pots_dialog_class_init(FeltSidePotsDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_side_pots_dialog_changed;
+  G_OBJECT_CLASS(klass)->finalize = felt_side_pots_dialog_finalize;
+  felt_command_dialog_set_template(klass, "felt-side-pots-dialog.ui");
+  gtk_widget_class_install_action(widget_class, "side-pots.join", "s", pot_cb);
+  gtk_widget_class_install_action(widget_class, "side-pots.pay", "s", pot_cb);
+  gtk_widget_class_install_action(widget_class, "side-pots.open", "s", open_cb);
+  gtk_widget_class_install_action(widget_class, "side-pots.edit", NULL, edit_cb);
+  gtk_widget_class_bind_template_child(widget_class, FeltSidePotsDialog, stack);
+  gtk_widget_class_bind_template_child(widget_class, FeltSidePotsDialog, group);
+  gtk_widget_class_bind_template_child(widget_class, FeltSidePotsDialog, summary);
+}
+
+static void felt_side_pots_dialog_init(FeltSidePotsDialog *self)
+{
+  self->rows = g_ptr_array_new();
+  gtk_widget_init_template(GTK_WIDGET(self));
+}
