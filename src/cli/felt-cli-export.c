@@ -3,9 +3,11 @@
 #include "cli/felt-cli-tournament.h"
 
 #include "cli/felt-cli-answer.h"
+#include "cli/felt-cli-league.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
+#include "services/table/felt-list-standings.h"
 #include "services/table/felt-lists.h"
 #include "services/table/felt-table-write.h"
 
@@ -14,14 +16,14 @@
 #include <string.h>
 
 typedef struct {
-  char *format, *output;
+  char *format, *output, *season;
   gboolean bom, json;
   char **arguments;
 } Options;
 
 /* What they ask for a list. */
 typedef struct {
-  int list, format;
+  int list, format; /* list FELT_N_LISTS: the standings of a league */
   const char *tournament;
   char *path;
   gboolean bom;
@@ -68,8 +70,12 @@ static FeltExit read_list(const Options *options, Question *question)
   if (options->output == NULL)
     return felt_cli_fail(FELT_EXIT_USAGE, _("Say which file to write: -o FILE, or -o - for "
                                             "standard output."));
-  if (!felt_cli_read_word("export", options->arguments[0], felt_list_words, &question->list))
+  question->list = FELT_N_LISTS;
+  if (strcmp(options->arguments[0], FELT_LIST_STANDINGS) != 0 &&
+      !felt_cli_read_word("export", options->arguments[0], felt_list_words, &question->list))
     return FELT_EXIT_USAGE;
+  if (options->season != NULL && question->list != FELT_N_LISTS)
+    return felt_cli_fail(FELT_EXIT_USAGE, _("--season is for the standings of a league."));
   if (!felt_cli_read_word("--format", options->format, felt_table_format_words, &question->format))
     return FELT_EXIT_REFUSED;
   if (options->bom && question->format != FELT_TABLE_CSV)
@@ -105,18 +111,29 @@ static FeltExit export_list(FeltStore *store, const Question *question)
   return session != NULL ? write_list(session, question) : status;
 }
 
+static FeltExit export_of_store(const FeltCliGlobals *globals, const Options *options,
+                                const Question *question)
+{
+  FeltExit status = FELT_EXIT_DONE;
+  FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
+  gboolean list = options->format != NULL;
+  if (store != NULL)
+    status = list ? export_list(store, question) : export_log(store, options);
+  felt_cli_close_store(store);
+  return status;
+}
+
 /* Which it is: a list has a format. */
 static FeltExit export_either(const FeltCliGlobals *globals, const Options *options)
 {
   Question question = {0};
   gboolean list = options->format != NULL;
   FeltExit status = list ? read_list(options, &question) : read_log(options);
-  if (status != FELT_EXIT_DONE)
-    return status;
-  FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
-  if (store != NULL)
-    status = list ? export_list(store, &question) : export_log(store, options);
-  felt_cli_close_store(store);
+  if (status == FELT_EXIT_DONE && list && question.list == FELT_N_LISTS)
+    status = felt_cli_league_export(globals, options->arguments[1], options->season, question.path,
+                                    (FeltTableFormat)question.format, question.bom);
+  else if (status == FELT_EXIT_DONE)
+    status = export_of_store(globals, options, &question);
   if (status == FELT_EXIT_DONE && list && options->json)
     felt_cli_answer_value("file", question.path, TRUE);
   g_free(question.path);
@@ -133,10 +150,12 @@ FeltExit felt_cli_export(const FeltCliGlobals *globals, int argc, char **argv)
        N_("FILE")},
       {"bom", 0, 0, G_OPTION_ARG_NONE, &options.bom,
        N_("A CSV begins with a byte order mark, as old programs want it"), NULL},
+      {"season", 0, 0, G_OPTION_ARG_FILENAME, &options.season,
+       N_("Of standings: this season (the latest that has begun)"), N_("SEASON")},
       {"json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_("Print JSON"), NULL},
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.arguments, NULL,
        N_("TOURNAMENT FILE | results|players|seats|prizes|money|cashiers|drawers|log|statistics "
-          "TOURNAMENT")},
+          "TOURNAMENT | standings LEAGUE")},
       {0},
   };
 

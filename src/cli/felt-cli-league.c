@@ -11,6 +11,7 @@
 #include "services/files/felt-club-read.h"
 #include "services/json/felt-league-json.h"
 #include "services/sheets/felt-sheet-standings.h"
+#include "services/table/felt-list-standings.h"
 #include "session/felt-command-text.h"
 #include "store/felt-record-json.h"
 
@@ -24,8 +25,10 @@ typedef struct {
   char *output, *season, *stack, *round, *players;
   gboolean json, ever;
   char **arguments;
-  const char *path; /* print: the file */
+  const char *path; /* print and export: the file */
   const FeltPaper *paper;
+  FeltTableFormat format;
+  gboolean bom;
 } Options;
 
 /* One command under way. */
@@ -259,6 +262,28 @@ FeltExit felt_cli_league_print(const FeltCliGlobals *globals, char *league, char
   static const Command command = {"print", 1, 1, TRUE, print_sheet};
   char *arguments[] = {(char *)command.name, league, NULL};
   const Options options = {.season = season, .arguments = arguments, .path = path, .paper = paper};
+  return run_command(globals, &options, &command);
+}
+
+static FeltExit export_list(Run *run)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltTableModel) model = felt_table_of_standings(
+      run->league, run->season, g_steal_pointer(&run->standings), g_get_real_time());
+  if (felt_table_write_file(model, run->options->format, run->options->bom, run->options->path,
+                            NULL, &error))
+    return FELT_EXIT_DONE;
+  gboolean long_list = g_error_matches(error, FELT_TABLE_ERROR, FELT_TABLE_ERROR_TOO_LONG);
+  return felt_cli_fail(long_list ? FELT_EXIT_REFUSED : FELT_EXIT_FILE, "%s", error->message);
+}
+
+FeltExit felt_cli_league_export(const FeltCliGlobals *globals, char *league, char *season,
+                                const char *path, FeltTableFormat format, gboolean bom)
+{
+  static const Command command = {"export", 1, 1, TRUE, export_list};
+  char *arguments[] = {(char *)command.name, league, NULL};
+  const Options options = {
+      .season = season, .arguments = arguments, .path = path, .format = format, .bom = bom};
   return run_command(globals, &options, &command);
 }
 

@@ -174,6 +174,29 @@ def test_sheet(folder):
     assert not (folder / "no.pdf").exists()
 
 
+def test_export(folder):
+    """The standings as files: of all, of a season; a name is never a formula."""
+    database, _ids = three(folder)
+    play(database, "Tuesday 3", ["Dan", "=1+1"], "2026-03-03T19:00:00Z")
+    database.do("club", "league-new", "name=Tuesday", "formula=rank / 2", "series=*")
+    database.do("club", "season-new", "name=January", "from=2026-01-01", "to=2026-01-31")
+    database("export", "standings", "Tuesday", "--format", "csv", "-o", str(folder / "s.csv"), "--season", "January")
+    lines = (folder / "s.csv").read_bytes().decode().split("\r\n")
+    assert lines[0].startswith("Place,Shared down to,Name,Points") and lines[1].startswith("1,1,Dan,2,1,1,0"), lines
+    assert [line.split(",")[3] for line in lines[1:5]] == ["2", "1.5", "1", "0.5"], lines
+    database("export", "standings", "Tuesday", "--format", "json", "-o", str(folder / "s.json"))
+    listed = json.loads((folder / "s.json").read_text())
+    shown = league(database)
+    assert listed["list"] == "standings" and listed["of"] == "Tuesday - January", listed
+    assert [(row["place"], row["name"], row["points"]) for row in listed["rows"]] == rows(shown), listed
+    for form, begin in (("html", b"<!DOCTYPE html>"), ("xlsx", b"PK")):
+        database("export", "standings", "Tuesday", "--format", form, "-o", str(folder / f"s.{form}"))
+        assert (folder / f"s.{form}").read_bytes().startswith(begin)
+    database("export", "standings", "Friday", "--format", "csv", "-o", str(folder / "no"), status=1)
+    database("export", "results", "Monday", "--format", "csv", "--season", "x", "-o", str(folder / "no"), status=2)
+    assert not (folder / "no").exists()
+
+
 def test_usage(folder):
     database = felt_cli.Database(folder)
     database.new()

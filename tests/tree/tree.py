@@ -135,7 +135,7 @@ ROOMS = {
     "store": ("", "server"),
     "services": ("files", "statistics", "table", "club", "rules", "board", "status", "qr", "scene", "moments", "json", "tdt", "sheets"),
     "web": ("http", "feed", "staff", ""),
-    "app": ("desk", "widgets", "display", "themes", "clock", "floor", "tables", "people", "statistics", "players", "money", "structure", "log", "rules", "hands", "cash",
+    "app": ("desk", "widgets", "display", "themes", "clock", "floor", "tables", "people", "statistics", "league", "players", "money", "structure", "log", "rules", "hands", "cash",
             "palette", "web", "shell"),
 }
 # The most .c files a room holds before it is too large to find one's way in.

@@ -29,7 +29,7 @@ static const char *const dialogs[] = {
     "win.prize-setup",    "win.bounties", "win.icm",         "win.deal",       "win.prices",
     "win.cashier",        "win.waiting",  "win.add-prize",   "win.checklist",  "win.rules-of-play",
     "win.all-in",         "win.screens",  "win.message",     "app.accounts",   "app.people",
-    "app.person",         "win.health"};
+    "app.person",         "win.health",   "app.leagues"};
 /* Those of a page: its type, the action, and its target as text. */
 static const char *const page_dialogs[][3] = {
     {"FeltStructurePage", "structure.make"},

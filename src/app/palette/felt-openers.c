@@ -39,6 +39,7 @@ static const struct {
     {"app.person", NC_("palette", "sign in|sign out|log in|log out|who works here")},
     {"app.people", NC_("palette", "people|members|players of the club|customers")},
     {"app.statistics", NC_("palette", "statistics|figures|charts|retention|turnover")},
+    {"app.leagues", NC_("palette", "standings|seasons|league table|points|ranking")},
     {"app.accounts", NC_("palette", "accounts|roles|PIN|staff")},
     {"win.save-copy", NC_("palette", "backup|back up the database")},
     {"win.verify", NC_("palette", "check the log")},

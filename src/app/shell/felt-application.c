@@ -13,6 +13,7 @@
 #include "app/widgets/felt-menu.h"
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-server-desk.h"
+#include "app/league/felt-leagues-window.h"
 #include "app/people/felt-people-window.h"
 #include "app/shell/felt-accounts-dialog.h"
 #include "app/shell/felt-automation-window.h"
@@ -345,6 +346,13 @@ static void statistics_cb(GSimpleAction *action, GVariant *parameter, gpointer d
   felt_statistics_window_present(gtk_application_get_active_window(data));
 }
 
+static void leagues_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *front = gtk_application_get_active_window(data);
+  FeltDesk *desk = FELT_IS_WINDOW(front) ? felt_window_desk(FELT_WINDOW(front)) : NULL;
+  felt_leagues_window_present(front, desk);
+}
+
 static void felt_application_finalize(GObject *object)
 {
   FeltApplication *self = FELT_APPLICATION(object);
@@ -381,6 +389,7 @@ static void felt_application_init(FeltApplication *self)
       {.name = "accounts", .activate = accounts_cb},
       {.name = "people", .activate = people_cb},
       {.name = "statistics", .activate = statistics_cb},
+      {.name = "leagues", .activate = leagues_cb},
   };
   static const GOptionEntry options[] = {
       {"demo", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Begin with the sample tournament"), NULL},

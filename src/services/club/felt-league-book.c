@@ -9,9 +9,9 @@
 #include <string.h>
 
 struct FeltLeagueBook {
-  FeltResults *results; /* not owned */
-  GHashTable *known;    /* id -> Known */
-  GPtrArray *order;     /* const FeltLeagueResults, the known ones' */
+  const FeltResults *results; /* not owned */
+  GHashTable *known;          /* id -> Known */
+  GPtrArray *order;           /* const FeltLeagueResults, the known ones' */
 };
 
 typedef struct {
@@ -26,7 +26,7 @@ static void known_free(gpointer data)
   g_free(known);
 }
 
-FeltLeagueBook *felt_league_book_new(FeltResults *results)
+FeltLeagueBook *felt_league_book_new(const FeltResults *results)
 {
   FeltLeagueBook *book = g_new0(FeltLeagueBook, 1);
   book->results = results;

@@ -11,7 +11,7 @@
 typedef struct FeltLeagueBook FeltLeagueBook;
 
 /* results must outlive it. */
-FeltLeagueBook *felt_league_book_new(FeltResults *results);
+FeltLeagueBook *felt_league_book_new(const FeltResults *results);
 void felt_league_book_free(FeltLeagueBook *book);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltLeagueBook, felt_league_book_free)
 

@@ -46,6 +46,8 @@ static void add_cell(cJSON *object, const FeltTableColumn *column, const FeltTab
     add_instant(object, column->key, cell->number);
   else if (column->type == FELT_COLUMN_SHARE)
     cJSON_AddNumberToObject(object, column->key, (double)cell->number / 10000);
+  else if (column->type == FELT_COLUMN_POINTS)
+    cJSON_AddNumberToObject(object, column->key, (double)cell->number / 1000);
   else
     felt_json_add_int(object, column->key, cell->number);
 }

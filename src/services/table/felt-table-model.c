@@ -4,11 +4,12 @@
 
 #include "felt-config.h"
 #include "tournament/base/felt-money.h"
+#include "tournament/formula/felt-formula-points.h"
 
 #include <glib/gi18n-lib.h>
 
-const char *const felt_column_type_words[] = {"text",     "number", "money", "instant",
-                                              "duration", "share",  "flag",  NULL};
+const char *const felt_column_type_words[] = {"text",  "number", "money",  "instant", "duration",
+                                              "share", "flag",   "points", NULL};
 
 struct FeltTableModel {
   FeltTableAbout about;
@@ -179,6 +180,8 @@ char *felt_table_model_plain(FeltTableModel *model, guint row, guint i)
     return decimal_text(cell->number, model->about.digits);
   case FELT_COLUMN_SHARE:
     return decimal_text(cell->number, 4);
+  case FELT_COLUMN_POINTS:
+    return felt_points_text(cell->number);
   case FELT_COLUMN_INSTANT:
     return instant_text(cell->number);
   case FELT_COLUMN_DURATION:

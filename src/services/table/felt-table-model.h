@@ -14,6 +14,7 @@ typedef enum {
   FELT_COLUMN_DURATION, /* in milliseconds */
   FELT_COLUMN_SHARE,    /* in hundredths of a percent, FELT_WHOLE is all */
   FELT_COLUMN_FLAG,     /* 1: yes, 0: no */
+  FELT_COLUMN_POINTS,   /* of a league, in thousandths of a point */
 } FeltColumnType;
 
 /* "text", "number", "money", …, as JSON says them; NULL-terminated. */
@@ -84,7 +85,8 @@ char *felt_table_model_column_title(const FeltTableModel *model, guint i);
 const FeltTableCell *felt_table_model_cell(FeltTableModel *model, guint row, guint i);
 
 /* What a cell says in every language alike: money "12.50", instants "2026-11-23 19:30:00" by this
- * machine's zone, durations "1:05:00", shares "0.125", flags "1" and "0"; "" of an empty one.
+ * machine's zone, durations "1:05:00", shares "0.125", points "12.5", flags "1" and "0"; "" of
+ * an empty one.
  * Owned by the caller. */
 char *felt_table_model_plain(FeltTableModel *model, guint row, guint i);
 

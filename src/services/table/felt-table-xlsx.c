@@ -23,7 +23,7 @@ typedef struct {
   FeltTableModel *model;
   lxw_workbook *book;
   lxw_worksheet *sheet;
-  lxw_format *head, *of[FELT_COLUMN_FLAG + 1];
+  lxw_format *head, *of[FELT_COLUMN_POINTS + 1];
   glong *widths; /* in characters, by column */
 } Writer;
 
@@ -102,6 +102,9 @@ static lxw_error write_cell(Writer *writer, const FeltTableCell *cell, FeltColum
   case FELT_COLUMN_MONEY:
     divisor = (double)felt_money_unit(felt_table_model_about(writer->model)->digits);
     break;
+  case FELT_COLUMN_POINTS:
+    divisor = 1000;
+    break;
   case FELT_COLUMN_SHARE:
     divisor = FELT_WHOLE;
     break;
@@ -158,6 +161,7 @@ static void make_formats(Writer *writer)
   writer->of[FELT_COLUMN_INSTANT] = new_format(writer, "yyyy-mm-dd hh:mm:ss");
   writer->of[FELT_COLUMN_DURATION] = new_format(writer, "[h]:mm:ss");
   writer->of[FELT_COLUMN_SHARE] = new_format(writer, "0.0%");
+  writer->of[FELT_COLUMN_POINTS] = new_format(writer, "General");
 }
 
 static lxw_error write_titles(Writer *writer)

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-formula-box.c - a formula: a named one, or one's own with what is wrong in it */
+#include "app/league/felt-formula-box.h"
+
+#include <glib/gi18n.h>
+
+#include "app/widgets/felt-choice-list.h"
+
+struct _FeltFormulaBox {
+  GtkWidget parent_instance;
+  const FeltFormulaNames *names;
+  GArray *choices;   /* FeltFormulaChoice */
+  gboolean has_none; /* the first row of the list is none at all */
+  gboolean quiet, wrong;
+  /* of the template */
+  GtkWidget *column;
+  AdwComboRow *choice;
+  GtkTextView *text;
+  GtkLabel *about, *problem, *help;
+};
+
+enum { CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE(FeltFormulaBox, felt_formula_box, GTK_TYPE_WIDGET)
+
+char *felt_formula_box_text(FeltFormulaBox *self)
+{
+  g_autofree char *text = NULL;
+  g_object_get(gtk_text_view_get_buffer(self->text), "text", &text, NULL);
+  g_strstrip(text);
+  return *text != '\0' ? g_steal_pointer(&text) : NULL;
+}
+
+gboolean felt_formula_box_is_wrong(FeltFormulaBox *self)
+{
+  return self->wrong;
+}
+
+/* What is said of it --------------------------------------------------------------------------- */
+
+/* Marks the character that a sentence is about: where the text ends, its last one. */
+static void mark(FeltFormulaBox *self, int column)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer(self->text);
+  GtkTextIter begin, end, at, behind;
+  gtk_text_buffer_get_bounds(buffer, &begin, &end);
+  gtk_text_buffer_remove_tag_by_name(buffer, "wrong", &begin, &end);
+  if (column <= 0 || gtk_text_buffer_get_char_count(buffer) == 0)
+    return;
+  int last = gtk_text_buffer_get_char_count(buffer) - 1;
+  gtk_text_buffer_get_iter_at_offset(buffer, &at, MIN(column - 1, last));
+  behind = at;
+  gtk_text_iter_forward_char(&behind);
+  gtk_text_buffer_apply_tag_by_name(buffer, "wrong", &at, &behind);
+}
+
+static void check(FeltFormulaBox *self, const char *text)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltFormula) formula =
+      text != NULL ? felt_formula_parse(text, self->names, &error) : NULL;
+  g_autofree char *sentence = error != NULL ? felt_formula_error_text(error) : NULL;
+  self->wrong = error != NULL;
+  mark(self, error != NULL ? error->code : 0);
+  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
+}
+
+/* The row of the list that a text is; the last one is one's own. */
+static guint row_of(FeltFormulaBox *self, const char *text)
+{
+  guint first = self->has_none ? 1 : 0;
+  if (text == NULL && self->has_none)
+    return 0;
+  for (guint i = 0; text != NULL && i < self->choices->len; i++)
+    if (g_str_equal(g_array_index(self->choices, FeltFormulaChoice, i).text, text))
+      return first + i;
+  return first + self->choices->len;
+}
+
+/* The named one of a row; NULL: none or one's own. */
+static const FeltFormulaChoice *choice_of(FeltFormulaBox *self, guint row)
+{
+  guint first = self->has_none ? 1 : 0;
+  if (row < first || row - first >= self->choices->len)
+    return NULL;
+  return &g_array_index(self->choices, FeltFormulaChoice, row - first);
+}
+
+static void show_about(FeltFormulaBox *self, guint row)
+{
+  const FeltFormulaChoice *choice = choice_of(self, row);
+  const char *about = choice != NULL ? choice->about : NULL;
+  gtk_label_set_label(self->about, about != NULL ? about : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->about), about != NULL);
+}
+
+static void refresh(FeltFormulaBox *self)
+{
+  g_autofree char *text = felt_formula_box_text(self);
+  guint row = row_of(self, text);
+  self->quiet = TRUE;
+  adw_combo_row_set_selected(self->choice, row);
+  self->quiet = FALSE;
+  show_about(self, row);
+  check(self, text);
+}
+
+/* Edited ------------------------------------------------------------------------------------ */
+
+static void set_text(FeltFormulaBox *self, const char *text)
+{
+  self->quiet = TRUE;
+  gtk_text_buffer_set_text(gtk_text_view_get_buffer(self->text), text != NULL ? text : "", -1);
+  self->quiet = FALSE;
+}
+
+static void text_cb(FeltFormulaBox *self)
+{
+  if (self->quiet)
+    return;
+  refresh(self);
+  g_signal_emit(self, signals[CHANGED], 0);
+}
+
+/* One's own begins with what stands there. */
+static void choice_cb(FeltFormulaBox *self)
+{
+  if (self->quiet)
+    return;
+  guint row = adw_combo_row_get_selected(self->choice);
+  const FeltFormulaChoice *choice = choice_of(self, row);
+  if (choice == NULL && !(self->has_none && row == 0)) {
+    show_about(self, row);
+    gtk_widget_grab_focus(GTK_WIDGET(self->text));
+    return;
+  }
+  set_text(self, choice != NULL ? choice->text : NULL);
+  refresh(self);
+  g_signal_emit(self, signals[CHANGED], 0);
+}
+
+/* A formula is one line: Enter is the button of the window. */
+static gboolean key_cb(FeltFormulaBox *self, guint key)
+{
+  if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter)
+    return FALSE;
+  gtk_widget_activate_default(GTK_WIDGET(self));
+  return TRUE;
+}
+
+void felt_formula_box_show(FeltFormulaBox *self, const char *text)
+{
+  set_text(self, text);
+  refresh(self);
+}
+
+/* The widget ------------------------------------------------------------------------------- */
+
+/* "rank: …", a line each, then the functions. */
+static char *help_of(const FeltFormulaNames *names)
+{
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < names->n; i++) {
+    const FeltFormulaName *name = felt_formula_name(names, i);
+    g_autofree char *line = g_markup_printf_escaped("<b>%s</b> %s\n", name->name, _(name->meaning));
+    g_string_append(text, line);
+  }
+  g_string_append_c(text, '\n');
+  for (guint i = 0; felt_formula_function(i) != NULL; i++) {
+    const FeltFormulaFunction *function = felt_formula_function(i);
+    g_autofree char *line =
+        g_markup_printf_escaped("<b>%s</b> %s\n", function->call, _(function->meaning));
+    g_string_append(text, line);
+  }
+  return g_strchomp(g_string_free(text, FALSE));
+}
+
+void felt_formula_box_set(FeltFormulaBox *self, const char *title, const FeltFormulaNames *names,
+                          const FeltFormulaChoice *choices, guint n_choices, const char *none)
+{
+  g_autoptr(GtkStringList) rows = gtk_string_list_new(NULL);
+  g_autofree char *help = help_of(names);
+  self->names = names;
+  self->has_none = none != NULL;
+  g_array_append_vals(self->choices, choices, n_choices);
+  if (none != NULL)
+    gtk_string_list_append(rows, none);
+  for (guint i = 0; i < n_choices; i++)
+    gtk_string_list_append(rows, choices[i].title);
+  gtk_string_list_append(rows, _("A Formula of Your Own"));
+  self->quiet = TRUE;
+  adw_combo_row_set_model(self->choice, G_LIST_MODEL(rows));
+  self->quiet = FALSE;
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->choice), title);
+  gtk_label_set_markup(self->help, help);
+}
+
+static void felt_formula_box_dispose(GObject *object)
+{
+  FeltFormulaBox *self = FELT_FORMULA_BOX(object);
+  g_clear_pointer(&self->column, gtk_widget_unparent);
+  G_OBJECT_CLASS(felt_formula_box_parent_class)->dispose(object);
+}
+
+static void felt_formula_box_finalize(GObject *object)
+{
+  g_array_unref(FELT_FORMULA_BOX(object)->choices);
+  G_OBJECT_CLASS(felt_formula_box_parent_class)->finalize(object);
+}
+
+static void felt_formula_box_class_init(FeltFormulaBoxClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_formula_box_dispose;
+  G_OBJECT_CLASS(klass)->finalize = felt_formula_box_finalize;
+  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+  signals[CHANGED] = g_signal_new("changed", FELT_TYPE_FORMULA_BOX, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-formula-box.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltFormulaBox, column);
+  gtk_widget_class_bind_template_child(widget_class, FeltFormulaBox, choice);
+  gtk_widget_class_bind_template_child(widget_class, FeltFormulaBox, text);
+  gtk_widget_class_bind_template_child(widget_class, FeltFormulaBox, about);
+  gtk_widget_class_bind_template_child(widget_class, FeltFormulaBox, problem);
+  gtk_widget_class_bind_template_child(widget_class, FeltFormulaBox, help);
+  gtk_widget_class_bind_template_callback(widget_class, choice_cb);
+}
+
+static void felt_formula_box_init(FeltFormulaBox *self)
+{
+  self->choices = g_array_new(FALSE, FALSE, sizeof(FeltFormulaChoice));
+  gtk_widget_init_template(GTK_WIDGET(self));
+  felt_choice_list_give_room(self->choice);
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer(self->text);
+  gtk_text_buffer_create_tag(buffer, "wrong", "underline", PANGO_UNDERLINE_ERROR, NULL);
+  g_signal_connect_object(buffer, "changed", G_CALLBACK(text_cb), self, G_CONNECT_SWAPPED);
+  GtkEventController *keys = gtk_event_controller_key_new();
+  gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(key_cb), self);
+  gtk_widget_add_controller(GTK_WIDGET(self->text), keys);
+}

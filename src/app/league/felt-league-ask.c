@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-league-ask.c - a few lines to be filled in: a season, a correction */
+#include "app/league/felt-league-ask.h"
+
+#include <glib/gi18n.h>
+
+#include "app/league/felt-league-desk.h"
+
+#define LINES_MAX 4
+
+struct _FeltLeagueAsk {
+  AdwWindow parent_instance;
+  gint64 league, season;
+  FeltClubCommand *(*read)(FeltLeagueAsk *self, GError **error);
+  GtkEditable *lines[LINES_MAX];
+  guint n_lines;
+  /* of the template */
+  AdwPreferencesGroup *group;
+  GtkLabel *problem;
+};
+
+G_DEFINE_FINAL_TYPE(FeltLeagueAsk, felt_league_ask, ADW_TYPE_WINDOW)
+
+static void say(FeltLeagueAsk *self, const char *sentence)
+{
+  gtk_label_set_label(self->problem, sentence);
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
+}
+
+static void add_line(FeltLeagueAsk *self, const char *title, const char *text)
+{
+  GtkWidget *row = adw_entry_row_new();
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  gtk_editable_set_text(GTK_EDITABLE(row), text != NULL ? text : "");
+  adw_entry_row_set_activates_default(ADW_ENTRY_ROW(row), TRUE);
+  adw_preferences_group_add(self->group, row);
+  self->lines[self->n_lines++] = GTK_EDITABLE(row);
+}
+
+/* Owned by the caller; NULL: nothing stands there. */
+static char *line_text(FeltLeagueAsk *self, guint line)
+{
+  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(self->lines[line])));
+  return *text != '\0' ? g_steal_pointer(&text) : NULL;
+}
+
+static FeltLeagueAsk *make(GtkWindow *parent, const char *title, gint64 league, gint64 season)
+{
+  FeltLeagueAsk *self =
+      g_object_new(FELT_TYPE_LEAGUE_ASK, "transient-for", parent, "title", title, NULL);
+  self->league = league;
+  self->season = season;
+  return self;
+}
+
+/* The first line that holds nothing is where one types. */
+static void present(FeltLeagueAsk *self)
+{
+  guint first = 0;
+  while (first + 1 < self->n_lines && *gtk_editable_get_text(self->lines[first]) != '\0')
+    first++;
+  if (*gtk_editable_get_text(self->lines[first]) != '\0')
+    first = 0;
+  gtk_window_present(GTK_WINDOW(self));
+  gtk_widget_grab_focus(GTK_WIDGET(self->lines[first]));
+}
+
+/* Seasons ---------------------------------------------------------------------------------- */
+
+/* A day as it is typed. */
+static char *read_day(FeltLeagueAsk *self, guint line, GError **error)
+{
+  g_autofree char *text = line_text(self, line);
+  if (text != NULL && felt_league_is_day(text))
+    return g_steal_pointer(&text);
+  g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+              line == 1 ? _("Write the first day as 2026-01-31.")
+                        : _("Write the last day as 2026-12-31."));
+  return NULL;
+}
+
+static FeltClubCommand *read_season(FeltLeagueAsk *self, GError **error)
+{
+  g_autofree char *from = read_day(self, 1, error);
+  g_autofree char *to = from != NULL ? read_day(self, 2, error) : NULL;
+  if (to == NULL)
+    return NULL;
+  if (g_strcmp0(from, to) > 0) {
+    g_set_error_literal(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+                        _("The last day lies before the first; swap them."));
+    return NULL;
+  }
+  FeltClubCommand *command =
+      felt_club_command_new(self->season != 0 ? FELT_CLUB_SEASON_CHANGE : FELT_CLUB_SEASON_NEW);
+  g_autofree char *name = line_text(self, 0);
+  const FeltLeagueSeason *season = felt_league_desk_season(self->season);
+  command->league.name = g_strdup(name != NULL ? name : "");
+  command->league.from = g_steal_pointer(&from);
+  command->league.to = g_steal_pointer(&to);
+  if (season != NULL)
+    command->league.season = felt_league_desk_number(season->id);
+  if (season == NULL || season->league != 0)
+    command->league.league = felt_league_desk_number(self->league);
+  return command;
+}
+
+void felt_league_ask_season(GtkWindow *parent, gint64 league, gint64 id)
+{
+  const FeltLeagueSeason *season = felt_league_desk_season(id);
+  FeltLeagueAsk *self =
+      make(parent, season != NULL ? _("Change the Season") : _("New Season"), league, id);
+  self->read = read_season;
+  add_line(self, _("Name"), season != NULL ? season->name : NULL);
+  add_line(self, _("First Day, as 2026-01-31"), season != NULL ? season->from : NULL);
+  add_line(self, _("Last Day, as 2026-12-31"), season != NULL ? season->to : NULL);
+  present(self);
+}
+
+/* Corrections ------------------------------------------------------------------------------ */
+
+static FeltClubCommand *read_correction(FeltLeagueAsk *self, GError **error)
+{
+  FeltClubCommand *command = felt_club_command_new(FELT_CLUB_LEAGUE_CORRECT);
+  g_autofree char *person = line_text(self, 0), *points = line_text(self, 1),
+                  *reason = line_text(self, 2);
+  command->league.league = felt_league_desk_number(self->league);
+  command->league.person = g_strdup(person != NULL ? person : "");
+  command->league.points = g_strdup(points != NULL ? points : "");
+  command->league.reason = g_steal_pointer(&reason);
+  command->league.tournament = line_text(self, 3);
+  if (self->season != 0 && command->league.tournament == NULL)
+    command->league.season = felt_league_desk_number(self->season);
+  return command;
+}
+
+void felt_league_ask_correction(GtkWindow *parent, gint64 league, gint64 season, const char *person)
+{
+  FeltLeagueAsk *self = make(parent, _("Correct Points"), league, season);
+  self->read = read_correction;
+  add_line(self, _("Person"), person);
+  add_line(self, _("Points (-2.5 Takes Away)"), NULL);
+  add_line(self, _("Reason"), NULL);
+  add_line(self, _("Tournament (Empty: the Season)"), NULL);
+  present(self);
+}
+
+/* The window ------------------------------------------------------------------------------- */
+
+static void apply_cb(FeltLeagueAsk *self)
+{
+  g_autoptr(GError) error = NULL;
+  FeltClubCommand *command = self->read(self, &error);
+  if (command != NULL && felt_league_desk_do(command, &error))
+    gtk_window_close(GTK_WINDOW(self));
+  else
+    say(self, error->message);
+}
+
+static void felt_league_ask_class_init(FeltLeagueAskClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-league-ask.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeagueAsk, group);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeagueAsk, problem);
+  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
+}
+
+static void felt_league_ask_init(FeltLeagueAsk *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+}

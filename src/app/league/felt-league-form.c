@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-league-form.c - a league, new or changed: how it counts, and who would move by that */
+#include "app/league/felt-league-form.h"
+
+#include <glib/gi18n.h>
+
+#include "app/league/felt-league-desk.h"
+#include "app/league/felt-league-fields.h"
+#include "app/league/felt-league-moves.h"
+#include "tournament/base/felt-number-text.h"
+
+/* What is typed is looked at when the fingers rest. */
+#define REST_MS 80
+
+struct _FeltLeagueForm {
+  AdwWindow parent_instance;
+  gint64 id, season;     /* id 0: a new league */
+  FeltLeagueSetup was;   /* as it was shown */
+  FeltStandings *before; /* as they are; NULL: not computed yet, or there are none */
+  guint rest;            /* source id */
+  gboolean touched, applying;
+  /* of the template */
+  FeltLeagueFields *fields;
+  FeltLineTable *moves;
+  GtkLabel *sum, *problem;
+  GtkWidget *apply, *preview;
+};
+
+G_DEFINE_FINAL_TYPE(FeltLeagueForm, felt_league_form, ADW_TYPE_WINDOW)
+
+/* The command ------------------------------------------------------------------------------ */
+
+/* As it is filled in, owned by the caller; NULL with a sentence. */
+static FeltClubCommand *read_command(FeltLeagueForm *self, GError **error)
+{
+  FeltLeagueSetup now;
+  FeltClubCommand *command = NULL;
+  felt_record_copy(&felt_league_setup_record, &now, &self->was);
+  if (felt_league_fields_read(self->fields, &self->was, &now, error)) {
+    command = felt_club_command_new(self->id != 0 ? FELT_CLUB_LEAGUE_CHANGE : FELT_CLUB_LEAGUE_NEW);
+    felt_record_patch(&felt_league_setup_record, &command->league.setup, &now, now.given);
+    command->league.setup.given = now.given;
+    if (self->id != 0)
+      command->league.league = felt_league_desk_number(self->id);
+  }
+  felt_record_release(&felt_league_setup_record, &now);
+  return command;
+}
+
+static void say(FeltLeagueForm *self, const char *sentence)
+{
+  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
+}
+
+/* What it would lead to -------------------------------------------------------------------- */
+
+/* The standings by a setup; of a league that is not there yet too. */
+static FeltStandings *standings_by(FeltLeagueForm *self, const FeltLeagueSetup *setup,
+                                   GError **error)
+{
+  const FeltLeague none = {0};
+  const FeltLeague *league = self->id != 0 ? felt_league_desk_league(self->id) : &none;
+  return felt_league_desk_standings(felt_league_desk_get(), league != NULL ? league : &none,
+                                    felt_league_desk_season(self->season), setup, error);
+}
+
+static void show_sum(FeltLeagueForm *self, const FeltStandings *after, guint moving)
+{
+  g_autofree char *number = felt_number_text(moving);
+  g_autofree char *text = g_strdup_printf(
+      ngettext("%s player stands elsewhere", "%s players stand elsewhere", moving), number);
+  if (after->trouble != NULL) {
+    g_autofree char *trouble = g_strdup_printf(_("%s It would count 0 points."), after->trouble);
+    gtk_label_set_label(self->sum, trouble);
+    gtk_widget_add_css_class(GTK_WIDGET(self->sum), "warning");
+    return;
+  }
+  gtk_widget_remove_css_class(GTK_WIDGET(self->sum), "warning");
+  gtk_label_set_label(self->sum, moving > 0 ? text : _("Nobody stands elsewhere."));
+}
+
+static void show_moves(FeltLeagueForm *self, const FeltLeagueSet *set)
+{
+  FeltLeagueSetup setup;
+  g_autoptr(GError) error = NULL;
+  felt_record_copy(&felt_league_setup_record, &setup, &self->was);
+  felt_league_setup_take(&setup, set);
+  if (self->before == NULL && self->id != 0)
+    self->before = standings_by(self, NULL, &error);
+  g_autoptr(FeltStandings) after = standings_by(self, &setup, error == NULL ? &error : NULL);
+  felt_record_release(&felt_league_setup_record, &setup);
+  gtk_widget_set_visible(self->preview, after != NULL);
+  if (after == NULL) {
+    say(self, error != NULL ? error->message : NULL);
+    return;
+  }
+  guint moving = felt_league_moves_show(self->moves, self->before, after);
+  gtk_widget_set_visible(GTK_WIDGET(self->moves), self->id != 0 || after->n_players > 0);
+  show_sum(self, after, moving);
+}
+
+/* A formula says itself what is wrong in it; nothing is wrong before anything was typed. */
+static void show_refusal(FeltLeagueForm *self, const GError *error)
+{
+  gboolean quiet = !self->touched || felt_league_fields_formula_is_wrong(self->fields) ||
+                   g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING);
+  say(self, quiet ? NULL : error->message);
+  gtk_widget_set_visible(self->preview, FALSE);
+}
+
+static void refresh(FeltLeagueForm *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_clear_handle_id(&self->rest, g_source_remove);
+  g_autoptr(FeltClubCommand) command = read_command(self, &error);
+  g_autoptr(GPtrArray) events = command != NULL ? felt_league_desk_decide(command, &error) : NULL;
+  gtk_widget_set_sensitive(self->apply, events != NULL);
+  if (events == NULL) {
+    show_refusal(self, error);
+    return;
+  }
+  say(self, NULL);
+  show_moves(self, &((const FeltClubEvent *)events->pdata[0])->u.league);
+}
+
+static gboolean rest_cb(gpointer data)
+{
+  FeltLeagueForm *self = data;
+  self->rest = 0;
+  refresh(self);
+  return G_SOURCE_REMOVE;
+}
+
+static void edited_cb(FeltLeagueForm *self)
+{
+  self->touched = TRUE;
+  g_clear_handle_id(&self->rest, g_source_remove);
+  self->rest = g_timeout_add(REST_MS, rest_cb, self);
+}
+
+/* The club or a tournament moved on. */
+static void changed_cb(FeltLeagueForm *self)
+{
+  g_clear_pointer(&self->before, felt_standings_free);
+  if (self->applying)
+    return;
+  if (self->id != 0 && felt_league_desk_league(self->id) == NULL)
+    gtk_window_close(GTK_WINDOW(self));
+  else
+    refresh(self);
+}
+
+static void apply_cb(FeltLeagueForm *self)
+{
+  g_autoptr(GError) error = NULL;
+  FeltClubCommand *command = read_command(self, &error);
+  self->applying = TRUE;
+  gboolean done = command != NULL && felt_league_desk_do(command, &error);
+  self->applying = FALSE;
+  if (done)
+    gtk_window_close(GTK_WINDOW(self));
+  else
+    say(self, error->message);
+}
+
+/* The window ------------------------------------------------------------------------------- */
+
+static void felt_league_form_finalize(GObject *object)
+{
+  FeltLeagueForm *self = FELT_LEAGUE_FORM(object);
+  g_clear_handle_id(&self->rest, g_source_remove);
+  felt_standings_free(self->before);
+  felt_record_release(&felt_league_setup_record, &self->was);
+  G_OBJECT_CLASS(felt_league_form_parent_class)->finalize(object);
+}
+
+static void felt_league_form_class_init(FeltLeagueFormClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  g_type_ensure(FELT_TYPE_LEAGUE_FIELDS);
+  g_type_ensure(FELT_TYPE_LINE_TABLE);
+  G_OBJECT_CLASS(klass)->finalize = felt_league_form_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-league-form.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeagueForm, fields);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeagueForm, moves);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeagueForm, sum);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeagueForm, problem);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeagueForm, apply);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeagueForm, preview);
+  gtk_widget_class_bind_template_callback(widget_class, edited_cb);
+  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
+}
+
+static void felt_league_form_init(FeltLeagueForm *self)
+{
+  felt_record_init(&felt_league_setup_record, &self->was);
+  gtk_widget_init_template(GTK_WIDGET(self));
+  felt_league_moves_set_up(self->moves);
+}
+
+void felt_league_form_present(GtkWindow *parent, gint64 id, gint64 season)
+{
+  FeltLeagueForm *self = g_object_new(FELT_TYPE_LEAGUE_FORM, "transient-for", parent, NULL);
+  const FeltLeague *league = felt_league_desk_league(id);
+  if (league != NULL) {
+    g_autofree char *title = g_strdup_printf(_("Settings of %s"), league->setup.name);
+    gtk_window_set_title(GTK_WINDOW(self), title);
+    self->id = id;
+    felt_record_release(&felt_league_setup_record, &self->was);
+    felt_record_copy(&felt_league_setup_record, &self->was, &league->setup);
+  }
+  self->season = season;
+  felt_league_fields_show(self->fields, &self->was, league == NULL);
+  refresh(self);
+  g_signal_connect_object(felt_league_desk_get(), "changed", G_CALLBACK(changed_cb), self,
+                          G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+  felt_league_fields_focus(self->fields);
+}

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-league-player.c - a player of a league: which tournaments count, with what points */
+#include "app/league/felt-league-player.h"
+
+#include <glib/gi18n.h>
+
+#include "app/league/felt-league-ask.h"
+#include "app/league/felt-league-desk.h"
+#include "app/league/felt-line-table.h"
+#include "tournament/base/felt-number-text.h"
+
+struct _FeltLeaguePlayer {
+  AdwWindow parent_instance;
+  gint64 league, season, person;
+  char *key; /* of who is nobody of the club */
+  char *name;
+  /* of the template */
+  GtkLabel *sum;
+  FeltLineTable *events;
+  GtkWidget *correct;
+};
+
+G_DEFINE_FINAL_TYPE(FeltLeaguePlayer, felt_league_player, ADW_TYPE_WINDOW)
+
+static const FeltLineColumn columns[] = {
+    {N_("Day"), FALSE, FALSE},   {N_("Tournament"), FALSE, TRUE}, {N_("Place"), TRUE, FALSE},
+    {N_("Points"), TRUE, FALSE}, {N_("Counts"), FALSE, FALSE},
+};
+
+/* "Spring: 12.5 = 10 + 2 beside + 0.5 corrected". */
+static char *sum_of(const FeltStanding *player)
+{
+  g_autofree char *points = felt_points_text(player->points);
+  g_autofree char *counted = felt_points_text(player->counted);
+  g_autofree char *beside = felt_points_text(player->beside);
+  g_autofree char *corrected = felt_points_text(player->corrected);
+  g_autoptr(GString) text = g_string_new(NULL);
+  g_string_printf(text, _("Points: %s · of tournaments that count: %s"), points, counted);
+  if (player->beside != 0)
+    g_string_append_printf(text, _(" · attendance and bonuses: %s"), beside);
+  if (player->corrected != 0)
+    g_string_append_printf(text, _(" · corrections: %s"), corrected);
+  return g_strdup(text->str);
+}
+
+static char *line_of(const FeltStandings *standings, const FeltStandingsEvent *event)
+{
+  const FeltStandingsTournament *tournament = &standings->tournaments[event->tournament];
+  g_autofree char *place =
+      event->place > 0 ? felt_place_text(event->place, event->place_to) : g_strdup("–");
+  g_autofree char *points = felt_points_text(event->points);
+  return g_strdup_printf("%s\t%s\t%s\t%s\t%s", tournament->day, tournament->name, place, points,
+                         event->counted ? _("counts") : _("dropped"));
+}
+
+static void show(FeltLeaguePlayer *self)
+{
+  const FeltLeague *league = felt_league_desk_league(self->league);
+  g_autoptr(FeltStandings) standings = NULL;
+  if (league != NULL)
+    standings = felt_league_desk_standings(felt_league_desk_get(), league,
+                                           felt_league_desk_season(self->season), NULL, NULL);
+  const FeltStanding *player =
+      standings != NULL ? felt_standings_find(standings, self->person, self->key) : NULL;
+  if (player == NULL) {
+    gtk_window_close(GTK_WINDOW(self));
+    return;
+  }
+  g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
+  for (guint i = player->n_events; i > 0; i--) {
+    g_autofree char *line = line_of(standings, &player->events[i - 1]);
+    g_strv_builder_add(lines, line);
+  }
+  g_auto(GStrv) all = g_strv_builder_end(lines);
+  felt_line_table_show(self->events, (const char *const *)all);
+  g_autofree char *sum = sum_of(player);
+  gtk_label_set_label(self->sum, sum);
+  gtk_window_set_title(GTK_WINDOW(self), player->name);
+  g_free(self->name);
+  self->name = g_strdup(player->name);
+}
+
+static void correct_cb(FeltLeaguePlayer *self)
+{
+  felt_league_ask_correction(GTK_WINDOW(self), self->league, self->season, self->name);
+}
+
+static void felt_league_player_finalize(GObject *object)
+{
+  FeltLeaguePlayer *self = FELT_LEAGUE_PLAYER(object);
+  g_free(self->key);
+  g_free(self->name);
+  G_OBJECT_CLASS(felt_league_player_parent_class)->finalize(object);
+}
+
+static void felt_league_player_class_init(FeltLeaguePlayerClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  g_type_ensure(FELT_TYPE_LINE_TABLE);
+  G_OBJECT_CLASS(klass)->finalize = felt_league_player_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-league-player.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguePlayer, sum);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguePlayer, events);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguePlayer, correct);
+  gtk_widget_class_bind_template_callback(widget_class, correct_cb);
+}
+
+static void felt_league_player_init(FeltLeaguePlayer *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+  felt_line_table_set_columns(self->events, columns, G_N_ELEMENTS(columns), _("Tournaments"));
+}
+
+void felt_league_player_present(GtkWindow *parent, gint64 league, gint64 season, gint64 person,
+                                const char *key)
+{
+  FeltLeaguePlayer *self = g_object_new(FELT_TYPE_LEAGUE_PLAYER, "transient-for", parent, NULL);
+  self->league = league;
+  self->season = season;
+  self->person = person;
+  self->key = g_strdup(key);
+  gtk_widget_set_visible(self->correct, person != 0); /* of nobody else points are kept */
+  g_signal_connect_object(felt_league_desk_get(), "changed", G_CALLBACK(show), self,
+                          G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+  show(self);
+}

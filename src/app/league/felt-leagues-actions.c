@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-leagues-actions.c - what can be done in the leagues' window */
+#include "app/league/felt-leagues-window-private.h"
+
+#include "app/league/felt-league-ask.h"
+#include "app/league/felt-league-form.h"
+#include "app/league/felt-standings-export.h"
+
+typedef void (*Act)(FeltLeaguesWindow *self);
+
+static void new_league(FeltLeaguesWindow *self)
+{
+  felt_league_form_present(GTK_WINDOW(self), 0, 0);
+}
+
+static void settings(FeltLeaguesWindow *self)
+{
+  felt_league_form_present(GTK_WINDOW(self), self->league, self->season);
+}
+
+static void new_season(FeltLeaguesWindow *self)
+{
+  felt_league_ask_season(GTK_WINDOW(self), self->league, 0);
+}
+
+static void change_season(FeltLeaguesWindow *self)
+{
+  felt_league_ask_season(GTK_WINDOW(self), self->league, self->season);
+}
+
+static void correct(FeltLeaguesWindow *self)
+{
+  felt_league_ask_correction(GTK_WINDOW(self), self->league, self->season, NULL);
+}
+
+static void export(FeltLeaguesWindow *self)
+{
+  felt_standings_export_present(GTK_WINDOW(self), self->league, self->season);
+}
+
+static void undo(FeltLeaguesWindow *self)
+{
+  felt_leagues_window_do(self, felt_club_command_new(FELT_CLUB_UNDO));
+}
+
+static const struct {
+  const char *name;
+  Act act;
+  gboolean league, season; /* only with one that is chosen */
+} actions[] = {
+    {"leagues.new", new_league, FALSE, FALSE},
+    {"leagues.settings", settings, TRUE, FALSE},
+    {"leagues.new-season", new_season, TRUE, FALSE},
+    {"leagues.change-season", change_season, TRUE, TRUE},
+    {"leagues.correct", correct, TRUE, FALSE},
+    {"leagues.export", export, TRUE, FALSE},
+    {"leagues.undo", undo, FALSE, FALSE},
+};
+
+static void action_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(actions); i++)
+    if (g_str_equal(actions[i].name, name))
+      actions[i].act(FELT_LEAGUES_WINDOW(widget));
+}
+
+void felt_leagues_window_install_actions(GtkWidgetClass *widget_class)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(actions); i++)
+    gtk_widget_class_install_action(widget_class, actions[i].name, NULL, action_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "leagues.undo",
+                                      NULL);
+}
+
+void felt_leagues_window_update_actions(FeltLeaguesWindow *self)
+{
+  gboolean league = felt_leagues_window_league(self) != NULL;
+  gboolean season = felt_leagues_window_season(self) != NULL;
+  for (guint i = 0; i < G_N_ELEMENTS(actions); i++)
+    gtk_widget_action_set_enabled(GTK_WIDGET(self), actions[i].name,
+                                  (league || !actions[i].league) && (season || !actions[i].season));
+}

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-leagues-lists.c - which tournaments count in a league, and what was corrected */
+#include "app/league/felt-leagues-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-club-desk.h"
+#include "club/felt-club-people.h"
+
+static void clear_rows(FeltLeaguesWindow *self)
+{
+  for (guint i = 0; i < self->rows->len; i++) {
+    GtkWidget *row = self->rows->pdata[i];
+    gtk_list_box_remove(GTK_LIST_BOX(gtk_widget_get_parent(row)), row);
+  }
+  g_ptr_array_set_size(self->rows, 0);
+}
+
+static GtkWidget *add_row(FeltLeaguesWindow *self, GtkListBox *list, const char *title,
+                          const char *below)
+{
+  GtkWidget *row = adw_action_row_new();
+  adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), below);
+  adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
+  gtk_list_box_append(list, row);
+  g_ptr_array_add(self->rows, row);
+  return row;
+}
+
+/* Tournaments ------------------------------------------------------------------------------ */
+
+static void counts_cb(GtkDropDown *choice, GParamSpec *pspec, FeltLeaguesWindow *self)
+{
+  FeltClubCommand *command = felt_club_command_new(FELT_CLUB_LEAGUE_COUNT);
+  command->league.league = felt_league_desk_number(self->league);
+  command->league.tournament = g_strdup(g_object_get_data(G_OBJECT(choice), "tournament"));
+  command->league.counts = (int)gtk_drop_down_get_selected(choice);
+  felt_leagues_window_do(self, command);
+}
+
+/* In the order of FeltLeagueCounts; by the name is what it is when nobody said anything. */
+static GtkWidget *new_choice(FeltLeaguesWindow *self, const FeltLeague *league,
+                             const FeltLeagueResults *tournament)
+{
+  const FeltLeagueCount *said = felt_league_counted(league, tournament->id);
+  const FeltLeagueSetup *setup = &league->setup;
+  const FeltLeague unsaid = {.setup = *setup};
+  gboolean named = felt_league_counts(&unsaid, tournament->id, tournament->name);
+  const char *words[] = {_("Does not count"), _("Counts"),
+                         named ? _("Counts by its name") : _("Not by its name"), NULL};
+  GtkWidget *choice = gtk_drop_down_new_from_strings(words);
+  g_autofree char *spoken = g_strdup_printf(_("Whether %s counts"), tournament->name);
+  gtk_widget_set_valign(choice, GTK_ALIGN_CENTER);
+  gtk_drop_down_set_selected(GTK_DROP_DOWN(choice),
+                             (guint)(said != NULL ? said->counts : FELT_COUNTS_BY_NAME));
+  gtk_accessible_update_property(GTK_ACCESSIBLE(choice), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  g_object_set_data_full(G_OBJECT(choice), "tournament", g_strdup(tournament->id), g_free);
+  g_signal_connect(choice, "notify::selected", G_CALLBACK(counts_cb), self);
+  return choice;
+}
+
+static void add_tournament(FeltLeaguesWindow *self, const FeltLeague *league,
+                           const FeltLeagueResults *tournament)
+{
+  g_autofree char *players =
+      g_strdup_printf(ngettext("%u player", "%u players", tournament->unique), tournament->unique);
+  g_autofree char *below = g_strdup_printf(
+      tournament->over ? _("%s · %s") : _("%s · %s · not over"), tournament->day, players);
+  GtkWidget *row = add_row(self, self->tournaments, tournament->name, below);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), new_choice(self, league, tournament));
+}
+
+static void show_tournaments(FeltLeaguesWindow *self, const FeltLeague *league)
+{
+  FeltLeagueDesk *desk = felt_league_desk_get();
+  const FeltLeagueSeason *season = felt_leagues_window_season(self);
+  gboolean any = FALSE;
+  for (guint i = felt_league_desk_count(desk); league != NULL && i > 0; i--) {
+    const FeltLeagueResults *tournament = felt_league_desk_nth(desk, i - 1);
+    if (!felt_league_season_has(season, tournament->day))
+      continue;
+    add_tournament(self, league, tournament);
+    any = TRUE;
+  }
+  gtk_widget_set_visible(GTK_WIDGET(self->tournaments), any);
+  gtk_widget_set_visible(self->no_tournaments, !any);
+}
+
+/* Corrections ------------------------------------------------------------------------------ */
+
+static char *person_name(gint64 id)
+{
+  const FeltClubState *club = felt_club_desk_state(felt_club_desk_get());
+  const FeltClubPerson *person = felt_club_person_is(club, id);
+  return person != NULL ? felt_club_person_shown(person) : g_strdup("–");
+}
+
+/* What it belongs to: a tournament, a season, or the league. Owned by the caller. */
+static char *belongs_to(const FeltLeagueCorrection *correction)
+{
+  FeltLeagueDesk *desk = felt_league_desk_get();
+  const FeltLeagueSeason *season = felt_league_desk_season(correction->season);
+  for (guint i = 0; correction->tournament != NULL && i < felt_league_desk_count(desk); i++)
+    if (g_str_equal(felt_league_desk_nth(desk, i)->id, correction->tournament))
+      return g_strdup(felt_league_desk_nth(desk, i)->name);
+  return g_strdup(season != NULL ? season->name : _("All of Time"));
+}
+
+static void show_corrections(FeltLeaguesWindow *self, const FeltLeague *league)
+{
+  guint n = league != NULL ? league->n_corrections : 0;
+  for (guint i = n; i > 0; i--) {
+    const FeltLeagueCorrection *correction = &league->corrections[i - 1];
+    g_autofree char *name = person_name(correction->person);
+    g_autofree char *of = belongs_to(correction);
+    g_autofree char *below = g_strdup_printf("%s · %s", correction->reason, of);
+    g_autofree char *text = felt_points_text(correction->thousandths);
+    g_autofree char *points = g_strdup_printf("%s%s", correction->thousandths > 0 ? "+" : "", text);
+    GtkWidget *row = add_row(self, self->corrections, name, below);
+    GtkWidget *label = gtk_label_new(points);
+    gtk_widget_add_css_class(label, "numeric");
+    adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
+  }
+  gtk_widget_set_visible(GTK_WIDGET(self->corrections), n > 0);
+  gtk_widget_set_visible(self->no_corrections, n == 0);
+}
+
+void felt_leagues_window_show_lists(FeltLeaguesWindow *self)
+{
+  const FeltLeague *league = felt_leagues_window_league(self);
+  clear_rows(self);
+  show_tournaments(self, league);
+  show_corrections(self, league);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-leagues-window-private.h - what the files of the leagues' window share */
+#ifndef FELT_LEAGUES_WINDOW_PRIVATE_H
+#define FELT_LEAGUES_WINDOW_PRIVATE_H
+
+#include "app/league/felt-leagues-window.h"
+
+#include "app/league/felt-league-desk.h"
+#include "app/league/felt-line-table.h"
+
+struct _FeltLeaguesWindow {
+  AdwWindow parent_instance;
+  FeltDesk *desk;
+  gint64 league, season;     /* chosen; 0: no league, all of time */
+  GArray *leagues, *seasons; /* gint64: of the rows of the lists; season 0: all of time */
+  FeltStandings *standings;  /* of them; NULL: none */
+  gboolean filling;
+  GPtrArray *rows; /* of the lists of tournaments and corrections */
+  /* of the template */
+  AdwViewStack *pages;
+  GtkStack *stack;
+  GtkDropDown *league_list, *season_list;
+  FeltLineTable *table;
+  GtkWidget *nothing, *race, *few, *no_tournaments, *no_corrections;
+  GtkListBox *tournaments, *corrections;
+  GtkLabel *facts, *trouble, *problem;
+};
+
+/* The league that is chosen, and its season; NULL: none, or all of time. */
+const FeltLeague *felt_leagues_window_league(FeltLeaguesWindow *window);
+const FeltLeagueSeason *felt_leagues_window_season(FeltLeaguesWindow *window);
+
+/* Says a sentence, or none (NULL). */
+void felt_leagues_window_say(FeltLeaguesWindow *window, const char *sentence);
+
+/* Records and consumes a command; a refusal is said. */
+void felt_leagues_window_do(FeltLeaguesWindow *window, FeltClubCommand *command);
+
+/* Shows the tournaments of the season with which of them count, and what was corrected. */
+void felt_leagues_window_show_lists(FeltLeaguesWindow *window);
+
+/* The race: what its drawing area paints. */
+void felt_leagues_window_set_up_race(FeltLeaguesWindow *window);
+void felt_leagues_window_show_race(FeltLeaguesWindow *window);
+
+/* Its named actions, and which of them can be done now. */
+void felt_leagues_window_install_actions(GtkWidgetClass *widget_class);
+void felt_leagues_window_update_actions(FeltLeaguesWindow *window);
+
+#endif

@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-leagues-window.c - the club's leagues: standings of a season, the race, what counts */
+#include "app/league/felt-leagues-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-club-desk.h"
+#include "app/league/felt-league-player.h"
+#include "services/json/felt-league-json.h"
+#include "tournament/base/felt-number-text.h"
+#include "tournament/formula/felt-formula-shipped.h"
+
+G_DEFINE_FINAL_TYPE(FeltLeaguesWindow, felt_leagues_window, ADW_TYPE_WINDOW)
+
+static const FeltLineColumn columns[] = {
+    {N_("Place"), TRUE, FALSE},   {N_("Name"), FALSE, TRUE}, {N_("Points"), TRUE, FALSE},
+    {N_("Counted"), TRUE, FALSE}, {N_("Won"), TRUE, FALSE},  {N_("In the Money"), TRUE, FALSE},
+    {N_("Hits"), TRUE, FALSE},
+};
+
+static const FeltLeagues *leagues(void)
+{
+  return &felt_club_desk_state(felt_club_desk_get())->leagues;
+}
+
+const FeltLeague *felt_leagues_window_league(FeltLeaguesWindow *self)
+{
+  return felt_league_desk_league(self->league);
+}
+
+const FeltLeagueSeason *felt_leagues_window_season(FeltLeaguesWindow *self)
+{
+  return felt_league_desk_season(self->season);
+}
+
+void felt_leagues_window_say(FeltLeaguesWindow *self, const char *sentence)
+{
+  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
+}
+
+void felt_leagues_window_do(FeltLeaguesWindow *self, FeltClubCommand *command)
+{
+  g_autoptr(GError) error = NULL;
+  felt_league_desk_do(command, &error);
+  felt_leagues_window_say(self, error != NULL ? error->message : NULL);
+}
+
+/* Which league and season -------------------------------------------------------------------- */
+
+static guint index_of(const GArray *ids, gint64 id)
+{
+  for (guint i = 0; i < ids->len; i++)
+    if (g_array_index(ids, gint64, i) == id)
+      return i;
+  return GTK_INVALID_LIST_POSITION;
+}
+
+static void set_list(GtkDropDown *list, const char *const *names, guint chosen)
+{
+  g_autoptr(GtkStringList) model = gtk_string_list_new(names);
+  gtk_drop_down_set_model(list, G_LIST_MODEL(model));
+  gtk_drop_down_set_selected(list, chosen);
+}
+
+/* Leagues that are over come last. */
+static void add_leagues(FeltLeaguesWindow *self, GStrvBuilder *names, int closed)
+{
+  for (guint i = 0; i < leagues()->n_leagues; i++) {
+    const FeltLeague *league = &leagues()->leagues[i];
+    if (league->setup.closed != closed)
+      continue;
+    g_autofree char *over =
+        closed ? g_strdup_printf(_("%s (over)"), league->setup.name) : g_strdup(league->setup.name);
+    g_strv_builder_add(names, over);
+    g_array_append_val(self->leagues, league->id);
+  }
+}
+
+/* What was chosen stays, unless it is gone; a league that is new is chosen. */
+static void fill_leagues(FeltLeaguesWindow *self)
+{
+  g_autoptr(GStrvBuilder) names = g_strv_builder_new();
+  g_autoptr(GArray) before = g_array_copy(self->leagues);
+  g_array_set_size(self->leagues, 0);
+  add_leagues(self, names, 0);
+  add_leagues(self, names, 1);
+  for (guint i = 0; before->len > 0 && i < self->leagues->len; i++) {
+    gint64 id = g_array_index(self->leagues, gint64, i);
+    if (index_of(before, id) == GTK_INVALID_LIST_POSITION) {
+      self->league = id;
+      self->season = -1;
+    }
+  }
+  if (felt_leagues_window_league(self) == NULL) {
+    self->league = self->leagues->len > 0 ? g_array_index(self->leagues, gint64, 0) : 0;
+    self->season = -1;
+  }
+  g_auto(GStrv) all = g_strv_builder_end(names);
+  set_list(self->league_list, (const char *const *)all, index_of(self->leagues, self->league));
+}
+
+/* season -1: the one that it is now. */
+static void fill_seasons(FeltLeaguesWindow *self)
+{
+  g_autoptr(GStrvBuilder) names = g_strv_builder_new();
+  const FeltLeague *league = felt_leagues_window_league(self);
+  const gint64 ever = 0;
+  g_array_set_size(self->seasons, 0);
+  for (guint i = leagues()->n_seasons; league != NULL && i > 0; i--) {
+    const FeltLeagueSeason *season = &leagues()->seasons[i - 1];
+    if (!felt_league_has_season(league, season))
+      continue;
+    g_strv_builder_add(names, season->name);
+    g_array_append_val(self->seasons, season->id);
+  }
+  g_strv_builder_add(names, _("All of Time"));
+  g_array_append_val(self->seasons, ever);
+  if (index_of(self->seasons, self->season) == GTK_INVALID_LIST_POSITION) {
+    const FeltLeagueSeason *now = league != NULL ? felt_league_desk_season_now(league) : NULL;
+    self->season = now != NULL ? now->id : 0;
+  }
+  g_auto(GStrv) all = g_strv_builder_end(names);
+  set_list(self->season_list, (const char *const *)all, index_of(self->seasons, self->season));
+}
+
+/* The standings ---------------------------------------------------------------------------- */
+
+/* "Square root · 12 tournaments · 1 January to 30 June". */
+static char *facts_of(FeltLeaguesWindow *self, const FeltLeague *league)
+{
+  const FeltStandings *standings = self->standings;
+  const FeltFormulaShipped *shipped = felt_formula_shipped_find(standings->formula);
+  const FeltLeagueSeason *season = felt_leagues_window_season(self);
+  g_autofree char *number = felt_number_text(standings->n_tournaments);
+  g_autoptr(GString) text = g_string_new(NULL);
+  g_string_printf(text, ngettext("%s tournament", "%s tournaments", standings->n_tournaments),
+                  number);
+  if (season != NULL)
+    g_string_append_printf(text, _(", %s to %s"), season->from, season->to);
+  g_string_append_printf(text, " · %s", shipped != NULL ? _(shipped->title) : standings->formula);
+  if (league->setup.best > 0)
+    g_string_append_printf(text, _(" · the best %d count"), (int)league->setup.best);
+  if (league->setup.drops > 0)
+    g_string_append_printf(text, _(" · the worst %d do not"), (int)league->setup.drops);
+  return g_strdup(text->str);
+}
+
+static char *line_of(const FeltStanding *player)
+{
+  g_autofree char *place = felt_standing_place_text(player);
+  g_autofree char *points = felt_points_text(player->points);
+  return g_strdup_printf("%s\t%s\t%s\t%u/%u\t%u\t%u\t%u", place, player->name, points,
+                         player->n_counted, player->n_events, player->wins, player->cashes,
+                         player->hits);
+}
+
+static void show_table(FeltLeaguesWindow *self)
+{
+  const FeltStandings *standings = self->standings;
+  g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
+  for (guint i = 0; standings != NULL && i < standings->n_players; i++) {
+    g_autofree char *line = line_of(&standings->players[i]);
+    g_strv_builder_add(lines, line);
+  }
+  g_auto(GStrv) all = g_strv_builder_end(lines);
+  gboolean any = standings != NULL && standings->n_players > 0;
+  felt_line_table_show(self->table, (const char *const *)all);
+  gtk_widget_set_visible(GTK_WIDGET(self->table), any);
+  gtk_widget_set_visible(self->nothing, !any);
+}
+
+static void show_facts(FeltLeaguesWindow *self, const FeltLeague *league)
+{
+  g_autofree char *facts = self->standings != NULL ? facts_of(self, league) : NULL;
+  const char *trouble = self->standings != NULL ? self->standings->trouble : NULL;
+  g_autofree char *said =
+      trouble != NULL ? g_strdup_printf(_("%s It counts 0 points."), trouble) : NULL;
+  gtk_label_set_label(self->facts, facts != NULL ? facts : "");
+  gtk_label_set_label(self->trouble, said != NULL ? said : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->trouble), said != NULL);
+}
+
+static void show_standings(FeltLeaguesWindow *self)
+{
+  const FeltLeague *league = felt_leagues_window_league(self);
+  g_autoptr(GError) error = NULL;
+  g_clear_pointer(&self->standings, felt_standings_free);
+  if (league != NULL)
+    self->standings = felt_league_desk_standings(felt_league_desk_get(), league,
+                                                 felt_leagues_window_season(self), NULL, &error);
+  if (error != NULL)
+    felt_leagues_window_say(self, error->message);
+  show_table(self);
+  show_facts(self, league);
+  felt_leagues_window_show_race(self);
+  felt_leagues_window_show_lists(self);
+  felt_leagues_window_update_actions(self);
+}
+
+static void show(FeltLeaguesWindow *self)
+{
+  self->filling = TRUE;
+  fill_leagues(self);
+  fill_seasons(self);
+  self->filling = FALSE;
+  gtk_stack_set_visible_child_name(self->stack, self->leagues->len > 0 ? "leagues" : "none");
+  show_standings(self);
+}
+
+static void league_cb(FeltLeaguesWindow *self)
+{
+  guint chosen = gtk_drop_down_get_selected(self->league_list);
+  if (self->filling || chosen >= self->leagues->len)
+    return;
+  self->league = g_array_index(self->leagues, gint64, chosen);
+  self->season = -1;
+  felt_leagues_window_say(self, NULL);
+  show(self);
+}
+
+static void season_cb(FeltLeaguesWindow *self)
+{
+  guint chosen = gtk_drop_down_get_selected(self->season_list);
+  if (self->filling || chosen >= self->seasons->len)
+    return;
+  self->season = g_array_index(self->seasons, gint64, chosen);
+  felt_leagues_window_say(self, NULL);
+  show_standings(self);
+}
+
+static void row_cb(FeltLeaguesWindow *self, guint row)
+{
+  if (self->standings == NULL || row >= self->standings->n_players)
+    return;
+  const FeltStanding *player = &self->standings->players[row];
+  felt_league_player_present(GTK_WINDOW(self), self->league, self->season, player->person,
+                             player->key);
+}
+
+/* The widget ------------------------------------------------------------------------------- */
+
+/* Names that people gave may be long. */
+static void bind_name_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkStringObject *name = gtk_list_item_get_item(item);
+  gtk_label_set_label(GTK_LABEL(gtk_list_item_get_child(item)), gtk_string_object_get_string(name));
+}
+
+static void setup_name_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new(NULL);
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars(GTK_LABEL(label), 8);
+  gtk_list_item_set_child(item, label);
+}
+
+static void shorten(GtkDropDown *list)
+{
+  g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new();
+  g_signal_connect(factory, "setup", G_CALLBACK(setup_name_cb), NULL);
+  g_signal_connect(factory, "bind", G_CALLBACK(bind_name_cb), NULL);
+  gtk_drop_down_set_factory(list, factory);
+}
+
+static void felt_leagues_window_dispose(GObject *object)
+{
+  FeltLeaguesWindow *self = FELT_LEAGUES_WINDOW(object);
+  if (self->leagues != NULL)
+    felt_league_desk_watch(felt_league_desk_get(), FALSE);
+  g_clear_pointer(&self->leagues, g_array_unref);
+  g_clear_object(&self->desk);
+  G_OBJECT_CLASS(felt_leagues_window_parent_class)->dispose(object);
+}
+
+static void felt_leagues_window_finalize(GObject *object)
+{
+  FeltLeaguesWindow *self = FELT_LEAGUES_WINDOW(object);
+  g_array_unref(self->seasons);
+  g_ptr_array_unref(self->rows);
+  felt_standings_free(self->standings);
+  G_OBJECT_CLASS(felt_leagues_window_parent_class)->finalize(object);
+}
+
+static void bind_children(GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, pages);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, stack);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, league_list);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, season_list);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, table);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, nothing);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, race);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, few);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, tournaments);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, corrections);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, no_tournaments);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, no_corrections);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, facts);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, trouble);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, problem);
+}
+
+static void felt_leagues_window_class_init(FeltLeaguesWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  g_type_ensure(FELT_TYPE_LINE_TABLE);
+  G_OBJECT_CLASS(klass)->dispose = felt_leagues_window_dispose;
+  G_OBJECT_CLASS(klass)->finalize = felt_leagues_window_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-leagues-window.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  felt_leagues_window_install_actions(widget_class);
+  bind_children(widget_class);
+  gtk_widget_class_bind_template_callback(widget_class, league_cb);
+  gtk_widget_class_bind_template_callback(widget_class, season_cb);
+  gtk_widget_class_bind_template_callback(widget_class, row_cb);
+}
+
+static void felt_leagues_window_init(FeltLeaguesWindow *self)
+{
+  self->leagues = g_array_new(FALSE, FALSE, sizeof(gint64));
+  self->seasons = g_array_new(FALSE, FALSE, sizeof(gint64));
+  self->rows = g_ptr_array_new();
+  self->season = -1;
+  self->filling = TRUE;
+  gtk_widget_init_template(GTK_WIDGET(self));
+  self->filling = FALSE;
+  felt_line_table_set_columns(self->table, columns, G_N_ELEMENTS(columns), _("Standings"));
+  shorten(self->league_list);
+  shorten(self->season_list);
+  felt_leagues_window_set_up_race(self);
+  felt_league_desk_watch(felt_league_desk_get(), TRUE);
+  g_signal_connect_object(felt_league_desk_get(), "changed", G_CALLBACK(show), self,
+                          G_CONNECT_SWAPPED);
+  show(self);
+}
+
+void felt_leagues_window_present(GtkWindow *parent, FeltDesk *desk)
+{
+  FeltLeaguesWindow *self = g_object_new(FELT_TYPE_LEAGUES_WINDOW, "transient-for", parent, NULL);
+  if (desk != NULL)
+    self->desk = g_object_ref(desk);
+  gtk_window_present(GTK_WINDOW(self));
+  if (self->leagues->len > 0)
+    gtk_widget_grab_focus(GTK_WIDGET(self->league_list));
+}

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-line-table.c - a table of texts: standings, who moves, stacks of a final */
+#include "app/league/felt-line-table.h"
+
+#include <glib/gi18n.h>
+
+#include "app/widgets/felt-cell.h"
+
+struct _FeltLineTable {
+  GtkWidget parent_instance;
+  const FeltLineColumn *columns;
+  GtkColumnView *view;
+  GtkStringList *lines;
+};
+
+enum { ACTIVATE, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE(FeltLineTable, felt_line_table, GTK_TYPE_WIDGET)
+
+static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item,
+                     const FeltLineColumn *column)
+{
+  GtkWidget *label = gtk_label_new(NULL);
+  gtk_label_set_xalign(GTK_LABEL(label), column->number ? 1 : 0);
+  if (column->name) {
+    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+    gtk_label_set_width_chars(GTK_LABEL(label), 10);
+  }
+  gtk_widget_add_css_class(label, "numeric");
+  gtk_list_item_set_child(item, label);
+}
+
+static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer index)
+{
+  const char *line = gtk_string_object_get_string(gtk_list_item_get_item(item));
+  g_auto(GStrv) cells = g_strsplit(line, "\t", -1);
+  guint at = GPOINTER_TO_UINT(index);
+  gtk_label_set_label(GTK_LABEL(gtk_list_item_get_child(item)),
+                      at < g_strv_length(cells) ? cells[at] : "");
+}
+
+static void add_column(FeltLineTable *self, guint index)
+{
+  const FeltLineColumn *column = &self->columns[index];
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
+  g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), (gpointer)column);
+  g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), GUINT_TO_POINTER(index));
+  g_autoptr(GtkColumnViewColumn) made = gtk_column_view_column_new(_(column->title), factory);
+  gtk_column_view_column_set_expand(made, column->name);
+  gtk_column_view_append_column(self->view, made);
+  if (column->number)
+    felt_cell_title_to_end(self->view, index);
+}
+
+void felt_line_table_set_columns(FeltLineTable *self, const FeltLineColumn *columns,
+                                 guint n_columns, const char *spoken)
+{
+  self->columns = columns;
+  for (guint i = 0; i < n_columns; i++)
+    add_column(self, i);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                 -1);
+}
+
+void felt_line_table_show(FeltLineTable *self, const char *const *lines)
+{
+  guint was = g_list_model_get_n_items(G_LIST_MODEL(self->lines));
+  guint n = g_strv_length((char **)lines), head = 0, tail = 0;
+  while (head < MIN(was, n) &&
+         g_str_equal(gtk_string_list_get_string(self->lines, head), lines[head]))
+    head++;
+  while (tail < MIN(was, n) - head &&
+         g_str_equal(gtk_string_list_get_string(self->lines, was - 1 - tail), lines[n - 1 - tail]))
+    tail++;
+  if (head == was && head == n)
+    return;
+  g_autoptr(GStrvBuilder) changed = g_strv_builder_new();
+  for (guint i = head; i < n - tail; i++)
+    g_strv_builder_add(changed, lines[i]);
+  g_auto(GStrv) added = g_strv_builder_end(changed);
+  gtk_string_list_splice(self->lines, head, was - head - tail, (const char *const *)added);
+}
+
+static void activate_cb(FeltLineTable *self, guint row)
+{
+  g_signal_emit(self, signals[ACTIVATE], 0, row);
+}
+
+/* The widget ------------------------------------------------------------------------------- */
+
+static void felt_line_table_dispose(GObject *object)
+{
+  GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(object));
+  if (child != NULL)
+    gtk_widget_unparent(child);
+  G_OBJECT_CLASS(felt_line_table_parent_class)->dispose(object);
+}
+
+static void felt_line_table_class_init(FeltLineTableClass *klass)
+{
+  G_OBJECT_CLASS(klass)->dispose = felt_line_table_dispose;
+  gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
+  signals[ACTIVATE] = g_signal_new("activate", FELT_TYPE_LINE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void felt_line_table_init(FeltLineTable *self)
+{
+  GtkWidget *scroll = gtk_scrolled_window_new(), *view;
+  self->lines = gtk_string_list_new(NULL);
+  GtkSingleSelection *rows = gtk_single_selection_new(G_LIST_MODEL(self->lines));
+  gtk_single_selection_set_autoselect(rows, FALSE);
+  gtk_single_selection_set_can_unselect(rows, TRUE);
+  view = gtk_column_view_new(GTK_SELECTION_MODEL(rows));
+  self->view = GTK_COLUMN_VIEW(view);
+  gtk_column_view_set_show_row_separators(self->view, TRUE);
+  gtk_widget_add_css_class(view, "players");
+  g_signal_connect_swapped(view, "activate", G_CALLBACK(activate_cb), self);
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroll), view);
+  gtk_widget_set_vexpand(scroll, TRUE);
+  gtk_widget_set_parent(scroll, GTK_WIDGET(self));
+}

@@ -1,0 +1,196 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-leagues.py - leagues in the window: made by keys, a formula changed with who moves, corrected, exported"""
+
+import json
+import re
+
+import felt_ui
+from felt_app import WAIT, Felt
+from felt_display import wait_until
+
+NAMES = ["Alda Wren", "Berto Vane", "Cleo Banda", "Dora Quist", "Çelik Łucja"]
+
+
+def play(felt, name, order, day):
+    """A tournament whose players go out in this order, the winner last."""
+    played = felt.feltctl("new", "--template", "plo-rebuy", "--at", f"2026-{day}T20:00:00Z", name).strip()
+    felt.feltctl("do", played, "set-config", "price=2000", "fee=200", "currency=EUR", "rebuy.most=0", "add_on.most=0", "re_entry.most=0",
+                 "payouts.by=fixed", "payouts.places=2")
+    felt.feltctl("do", played, "register", "people=" + ",".join(str(NAMES.index(who) + 1) for who in order))
+    felt.feltctl("do", played, "start")
+    felt.feltctl("do", played, "close-registration")
+    ids = {player["name"]: player["id"] for player in json.loads(felt.feltctl("show", played, "--json"))["players"]}
+    for who in order[:-1]:
+        felt.feltctl("do", played, "bust-out", 'players=[{"player":"%s","by":["%s"]}]' % (ids[who], ids[order[-1]]))
+
+
+def start(ui, **more):
+    felt = Felt(ui, "--demo", **more)
+    assert felt.tournament  # looked up while it is the only one
+    felt.feltctl("do", "club", "person-add", "people=" + json.dumps(NAMES))
+    play(felt, "Tuesday 1", NAMES, "01-06")
+    play(felt, "Tuesday 2", NAMES[3::-1], "01-13")
+    return felt
+
+
+def third(felt):
+    play(felt, "Tuesday 3", [NAMES[1], NAMES[4], NAMES[2]], "01-20")
+
+
+def open_leagues(felt, window="Leagues", words="leagues\n"):
+    felt.window.focus()
+    felt.ui.keys("ctrl+k")
+    felt.ui.type(words)
+    return felt.app.window(window)
+
+
+def menu(window, item):
+    window.focus()
+    shown = window.app.opened(window.find_all("push button", "Menu")[-1].activate)
+    window.find("menu item", item).activate()
+    window.app.closed(shown)
+
+
+def standings(felt, league="Tuesdays"):
+    shown = json.loads(felt.feltctl("league", "show", league, "--json", "--ever"))
+    return [(row["place"], row["name"], row["points"]) for row in shown["standings"]]
+
+
+def head(felt):
+    return len(felt.feltctl("log", "club").splitlines())
+
+
+def test_league(ui):
+    """Made by keys; its formula changed, with who moves before; undone; corrected."""
+    felt = start(ui)
+    window = open_leagues(felt)
+    window.find("label", "No League Yet")
+    window.screenshot("leagues-none")
+    window.find("push button", "New League…").activate()
+    form = felt.app.window("New League")
+    ui.type("Tuesdays")
+    ui.keys("Tab")
+    ui.type("tuesday")
+    form.find("label", "Çelik Łucja")  # who stands where is seen before it is made
+    ui.keys("Return")
+    wait_until(lambda: felt.feltctl("league", "list", "--json").strip(), WAIT, "the league to be there")
+    window.find("label", "Çelik Łucja")
+    window.find("label", re.compile("^2 tournaments · One by One"))
+
+    # A tournament that another program plays shows at once.
+    third(felt)
+    window.find("label", re.compile("^3 tournaments"))
+    window.screenshot("leagues-standings")
+    before, events = standings(felt), head(felt)
+
+    # A formula of one's own: what is wrong with its column, who moves, one event when it is accepted.
+    window.find("push button", "Settings…").activate()
+    form = felt.app.window("Settings of Tuesdays")
+    form.screenshot("leagues-settings")
+    form.find("text", "Formula").click()
+    ui.type("10 * hats")
+    form.find("label", re.compile("^column 6: "))
+    form.screenshot("leagues-formula-wrong")
+    ui.keys("ctrl+a")
+    ui.type("10 * hits")
+    form.find("label", re.compile("players? stands? elsewhere"))
+    form.screenshot("leagues-preview")
+    assert standings(felt) == before and head(felt) == events, "a preview records nothing"
+    ui.keys("Return")
+    wait_until(lambda: standings(felt) != before, WAIT, "the formula to count")
+    assert head(felt) == events + 1
+    window.focus()
+    ui.keys("ctrl+z")
+    wait_until(lambda: standings(felt) == before, WAIT, "the undo")
+
+    # Corrections want a reason.
+    window.find(None, "Corrections").activate()
+    window.find("push button", "Correct Points…").activate()
+    form = felt.app.window("Correct Points")
+    ui.type("Dora Quist")
+    ui.keys("Tab")
+    ui.type("2.5")
+    ui.keys("Return")
+    form.find("label", re.compile("^Reason .*missing"))
+    ui.keys("Tab")
+    ui.type("Host of the evening")
+    ui.keys("Return")
+    window.find("label", "+2.5")
+    window.screenshot("leagues-corrections")
+    assert ("Dora Quist", 2.5) in [(name, points - dict((n, p) for _, n, p in before)[name]) for _, name, points in standings(felt)]
+
+
+def league_and_seasons(felt):
+    third(felt)
+    felt.feltctl("do", "club", "league-new", "name=Tuesdays", "series=tuesday", "best=2", "tie_breaks=wins,hits")
+    felt.feltctl("do", "club", "season-new", "name=Spring", "from=2026-01-01", "to=2026-06-30", "league=Tuesdays")
+    felt.feltctl("do", "club", "league-correct", "league=Tuesdays", "person=Cleo Banda", "points=1.5", "reason=Host", "season=Spring")
+
+
+def test_pages(ui):
+    """The race, which tournaments count, a season, a player; the standings as a file."""
+    felt = start(ui)
+    league_and_seasons(felt)
+    window = open_leagues(felt)
+    window.find(None, "Race").activate()
+    race = window.find("image", re.compile("^What the best had"))
+    assert "Cleo Banda" in race.description
+    window.screenshot("leagues-race")
+    window.find(None, "Tournaments").activate()
+    window.find("label", "Tuesday 2")
+    window.screenshot("leagues-tournaments")
+    felt.feltctl("do", "club", "league-count", "league=Tuesdays", "tournament=Tuesday 2", "counts=no")
+    window.find("label", re.compile("^2 tournaments, 2026-01-01 to 2026-06-30"))
+    window.find(None, "Standings").activate()
+
+    path = ui.desktop.scratch / "standings.xlsx"
+    menu(window, "Export…")
+    dialog = felt.app.window("Export the Standings")
+    dialog.screenshot("leagues-export")
+    shown = felt.app.opened(dialog.find("push button", "Choose a File…").activate)
+    ui.keys("ctrl+a")
+    ui.type(str(path))
+    felt.app.find_all("push button", "Save")[-1].activate()
+    felt.app.closed(shown)
+    wait_until(path.exists, WAIT, "the file")
+    assert b"xl/worksheets" in path.read_bytes()  # the format that was chosen last, at first a workbook
+    menu(window, "New Season…")
+    form = felt.app.window("New Season")
+    ui.type("Autumn")
+    ui.keys("Tab")
+    ui.type("2026-09-01")
+    ui.keys("Tab")
+    ui.type("soon")
+    ui.keys("Return")
+    form.find("label", "Write the last day as 2026-12-31.")
+    ui.keys("ctrl+a")
+    ui.type("2026-12-31")
+    form.screenshot("leagues-season")
+    ui.keys("Return")
+    wait_until(lambda: "Autumn" in felt.feltctl("league", "list", "--json"), WAIT, "the season")
+
+
+def test_italian(ui):
+    """In Italian and dark, and as small as it goes."""
+    felt = start(ui, language="it", dark=True)
+    league_and_seasons(felt)
+    window = open_leagues(felt, "Leghe", "leghe\n")
+    window.find("label", re.compile("^3 tornei"))
+    window.screenshot("leagues-it-dark")
+    window.find(None, "Corsa").activate()
+    window.screenshot("leagues-race-it-dark")
+    window.find("push button", "Impostazioni…").activate()
+    form = felt.app.window("Impostazioni di Tuesdays")
+    form.screenshot("leagues-settings-it-dark")
+    form.resize(380, 480)
+    form.screenshot("leagues-settings-small")
+    ui.keys("Escape")
+    window.focus()
+    window.resize(440, 460)
+    window.screenshot("leagues-race-small")
+    window.find(None, "Classifica").activate()
+    window.screenshot("leagues-small")
+
+
+if __name__ == "__main__":
+    felt_ui.main([test_league, test_pages, test_italian])
