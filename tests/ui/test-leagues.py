@@ -188,7 +188,7 @@ def test_italian(ui):
     window.focus()
     window.resize(440, 460)
     window.screenshot("leagues-race-small")
-    window.find(None, "Classifica").activate()
+    window.find_all(None, "Classifica")[-1].activate()  # at the foot of a narrow window
     window.screenshot("leagues-small")
 
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/league/felt-formula-box.h"
+#include "app/widgets/felt-choice-list.h"
 #include "app/widgets/felt-list-editor.h"
 #include "tournament/formula/felt-formula-shipped.h"
 
@@ -74,6 +75,7 @@ static void add_tie_rows(FeltLeagueFields *self)
     for (guint k = 0; k < FELT_N_TIES; k++)
       gtk_string_list_append(words, felt_league_tie_text((FeltLeagueTie)k));
     adw_combo_row_set_model(ADW_COMBO_ROW(row), G_LIST_MODEL(words));
+    felt_choice_list_give_room(ADW_COMBO_ROW(row));
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row),
                                   i == 0 ? _("Ties are broken by") : _("Then by"));
     g_signal_connect_swapped(row, "notify::selected", G_CALLBACK(tie_cb), self);
@@ -247,6 +249,8 @@ static void felt_league_fields_init(FeltLeagueFields *self)
 {
   self->quiet = TRUE;
   gtk_widget_init_template(GTK_WIDGET(self));
+  felt_choice_list_give_room(self->shared);
+  felt_choice_list_give_room(self->missed);
   offer_formulas(self);
   GtkWidget *editor = felt_list_editor_new(&felt_league_setup_record, "bonuses", bonus_columns,
                                            G_N_ELEMENTS(bonus_columns), _("Add a Bonus"));
