@@ -110,12 +110,12 @@ static void show_buttons(GtkWidget *row, const FeltState *state, const FeltSideP
   gboolean over = state->phase == FELT_PHASE_FINISHED;
   GtkWidget *toggle = g_object_get_data(G_OBJECT(row), "side-pots.open");
   g_autofree char *join = g_strdup_printf(_("Let players into %s"), pot->name);
-  g_autofree char *close = g_strdup_printf(open ? _("Close %s") : _("Open %s"), pot->name);
+  g_autofree char *close = g_strdup_printf(open ? _("Close %s") : _("Reopen %s"), pot->name);
   g_autofree char *pay = g_strdup_printf(_("Pay %s"), pot->name);
+  gtk_button_set_label(GTK_BUTTON(toggle), open ? _("Close") : _("Reopen"));
   name_button(row, "side-pots.join", pot->name, join);
   name_button(row, "side-pots.open", pot->name, close);
   name_button(row, "side-pots.pay", pot->name, pay);
-  gtk_button_set_label(GTK_BUTTON(toggle), open ? _("Close") : _("Open"));
   gtk_widget_set_visible(toggle, !over);
   gtk_widget_set_visible(g_object_get_data(G_OBJECT(row), "side-pots.join"), open);
   gtk_widget_set_sensitive(g_object_get_data(G_OBJECT(row), "side-pots.pay"),

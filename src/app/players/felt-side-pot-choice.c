@@ -38,7 +38,8 @@ static void show_label(GtkMenuButton *button)
        tick = gtk_widget_get_next_sibling(tick))
     n += is_ticked(tick);
   g_autofree char *text = n > 0 ? g_strdup_printf(_("Side pots: %u"), n) : g_strdup(_("Side pots"));
-  gtk_menu_button_set_label(button, text);
+  if (g_strcmp0(gtk_menu_button_get_label(button), text) != 0)
+    gtk_menu_button_set_label(button, text);
 }
 
 static GtkWidget *find_tick(GtkWidget *box, const char *name)

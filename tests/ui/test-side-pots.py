@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-side-pots.py - side pots in the real window: set up, joined with the entry and later, paid, pictures"""
+
+import json
+import re
+import subprocess
+
+import felt_ui
+from felt_app import FELT, FELTCTL, WAIT
+from felt_display import wait_until
+
+POTS = [{"name": "Last longer", "price": 1000, "until": "start"},
+        {"name": "High hand", "kind": "high-hand", "price": 500, "until": "end"}]
+NAMES = ("Ann Moss", "Ben Okafor", "Chiara Bellavista", "Dora Lind", "Elif Karaçay", "Finn Oberwasser")
+PLAYERS, TABLES, PRIZES = "alt+2", "alt+3", "alt+4"
+
+
+class Club:
+    """A tournament that costs 50 + 5 EUR, before its start."""
+
+    def __init__(self, ui, name, *config, language="en", dark=False):
+        self.ui = ui
+        self.database = ui.desktop.scratch / f"pots-{name}-{language}-{dark}.db"
+        self.id = self.feltctl("new", "Winter").strip()
+        self.do("set-config", "currency=EUR", "price=5000", "fee=500", "late_until_level=1", *config)
+        self.start = lambda: self._start(language, dark)
+
+    def _start(self, language, dark):
+        self.app = self.ui.start(FELT, "--database", self.database, language=language, dark=dark)
+        self.window = self.app.window("Felt")
+        self.window.focus()
+        self.window.resize(1280, 800)
+        wait_until(lambda: [row for row in self.window.find_all("list item") if row.name], WAIT,
+                   "the tournament on the start page")[0].click()
+        wait_until(lambda: self.window.name.startswith("Winter"), WAIT, "the tournament to open")
+
+    def feltctl(self, *words):
+        return subprocess.run([FELTCTL, "--database", self.database, *words], check=True,
+                              capture_output=True, text=True, timeout=60).stdout
+
+    def do(self, *words):
+        self.feltctl("do", self.id, *words)
+
+    def show(self):
+        return json.loads(self.feltctl("show", self.id, "--json"))
+
+    def left(self, *amounts):
+        wait_until(lambda: [pot["left"] for pot in self.show()["side_pots"]] == list(amounts), WAIT,
+                   f"{amounts} in the pots")
+
+    def palette(self, text):
+        """Opens what the palette finds."""
+        self.window.focus()
+        self.ui.keys("ctrl+k")
+        self.ui.type(text)
+        self.ui.keys("Return")
+
+
+def test_evening(ui):
+    """By mouse and by keys: the pots are made, joined with the entry and later, closed, paid and kept."""
+    club = Club(ui, "evening")
+    club.start()
+    ui.keys(PRIZES)
+    club.window.find("push button", "Side Pots…").click()
+    dialog = club.app.window("Side Pots of the Evening")
+    dialog.find("push button", "Add Side Pots…").click()
+    setup = club.app.window("Edit the Side Pots")
+    setup.find("push button", "Add a Side Pot").click()
+    names = wait_until(lambda: setup.find_all("text"), WAIT, "a line to fill in")
+    names[0].set_text("Last longer")
+    names[1].set_text("10")
+    setup.find("push button", "Add a Side Pot").click()
+    texts = wait_until(lambda: len(setup.find_all("text")) == 4 and setup.find_all("text"), WAIT, "a second line")
+    texts[2].set_text("last longer")
+    setup.find("label", re.compile("two are called"))
+    texts[2].set_text("High hand")
+    texts[3].set_text("5")
+    setup.screenshot("side-pots-setup")
+    setup.find("push button", "Record").click()
+    wait_until(lambda: [pot["price"] for pot in club.show()["side_pots"]] == [1000, 500], WAIT, "the pots")
+    dialog.focus()
+    ui.keys("Escape")
+
+    ui.keys(PLAYERS)
+    button = club.window.find("push button", "Side pots")
+    popover = club.app.opened(button.find_all("push button")[-1].activate if button.find_all("push button")
+                              else button.activate)
+    for pot in ("Last longer (10 EUR)", "High hand (5 EUR)"):
+        tick = club.window.find("check box", pot)
+        wait_until(lambda: tick.has_state("focused"), WAIT, f"the keyboard at {pot}")
+        ui.keys("space", "Tab")
+    club.window.find("push button", "Side pots: 2")
+    club.window.screenshot("side-pots-registration")
+    ui.keys("Escape")
+    club.app.closed(popover)
+    club.window.find("push button", "Side pots: 2")
+    entry = club.window.find("text", "Player name")
+    entry.set_text("Ann Moss")
+    club.window.find("push button", "Register").click()
+    club.left(1000, 500)
+    club.window.find("push button", "Side pots")
+    for name in NAMES[1:]:
+        club.do("register", f"name={name}", "side_pots=Last longer")
+    club.left(6000, 500)
+
+    club.palette("last longer")
+    dialog = club.app.window("Side Pots of the Evening")
+    dialog.find("push button", "Let players into High hand").click()
+    joining = club.app.window("Let Players into High hand")
+    joining.find("toggle button", "Ben Okafor").click()
+    joining.find("toggle button", "Dora Lind").click()
+    joining.find("label", re.compile("Dora Lind joins the side pot High hand: 5 EUR"))
+    joining.screenshot("side-pot-join")
+    joining.find("push button", "Let In").click()
+    club.left(6000, 1500)
+    dialog.find("push button", "Close Last longer").click()
+    wait_until(lambda: not club.show()["side_pots"][0]["open"], WAIT, "the pot to be closed")
+    dialog.screenshot("side-pots")
+
+    club.do("start")
+    for name in NAMES[1:]:
+        club.do("bust-out", f"player={name}")
+    club.do("finish")
+    dialog.find("push button", "Pay High hand").click()
+    paying = club.app.window("Pay High hand")
+    paying.find("toggle button", "Ben Okafor").click()
+    paying.find("text", re.compile("^Amount")).set_text("20")
+    paying.find("label", re.compile("is more than the side pot High hand holds, 15 EUR"))
+    paying.find("text", re.compile("^Amount")).set_text("9")
+    paying.find("text", re.compile("^What for")).set_text("quads")
+    paying.find("label", re.compile(r"Ben Okafor wins 9 EUR of the side pot High hand \(quads\)"))
+    paying.screenshot("side-pot-pay")
+    paying.find("push button", "Pay").click()
+    club.left(6000, 600)
+    dialog.find("push button", "Pay Last longer").click()
+    paying = club.app.window("Pay Last longer")
+    assert paying.find("toggle button", "Ann Moss").has_state("pressed")
+    ui.keys("alt+p")
+    club.left(0, 600)
+    dialog.focus()
+    ui.keys("Escape")
+
+    ui.keys(TABLES)
+    club.window.find("label", "6 EUR are in the side pot High hand: pay them out, or keep them for another time.")
+    club.window.find("push button", "Side Pots…").click()
+    dialog = club.app.window("Side Pots of the Evening")
+    dialog.find("push button", "Pay High hand").click()
+    paying = club.app.window("Pay High hand")
+    paying.find("check box", re.compile("^Keep It")).click()
+    paying.find("push button", "Pay").click()
+    club.left(0, 0)
+    assert club.show()["side_pots"][1]["kept"] == 600
+    club.feltctl("verify", club.id)
+
+
+def pictures(ui, language, dark):
+    scheme = "dark" if dark else "light"
+    club = Club(ui, "pictures", "payouts.set_aside=1000", language=language, dark=dark)
+    config = club.database.with_suffix(".json")
+    config.write_text(json.dumps({"command": "set-config", "side_pots": POTS}) + "\n", encoding="utf-8")
+    with open(config, "rb") as lines:
+        subprocess.run([FELTCTL, "--database", club.database, "run", club.id], stdin=lines, check=True, timeout=60,
+                       capture_output=True)
+    for name in NAMES:
+        club.do("register", f"name={name}", "side_pots=Last longer,High hand")
+    club.do("start")
+    club.do("bust-out", "player=6")
+    club.start()
+    ui.keys(PRIZES)
+    wait_until(lambda: club.window.find_all("label", re.compile("60 EUR")), WAIT, "the pots on the page")
+    club.window.screenshot(f"{language}-{scheme}-prizes-side-pots")
+    button = club.window.find("push button", re.compile("Side Pots…|Piatti a parte…"))
+    button.click()
+    dialog = club.app.window(re.compile("Side Pots of the Evening|Piatti a parte della serata"))
+    dialog.screenshot(f"{language}-{scheme}-side-pots")
+
+
+def test_pictures(ui):
+    for language, dark in (("en", False), ("en", True), ("it", False), ("it", True)):
+        pictures(ui, language, dark)
+        ui.end_apps()
+
+
+felt_ui.main([test_evening, test_pictures], seconds=600)
