@@ -2,7 +2,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-status - what the club's own pages are told of a tournament"""
 
+import json
+import socket
+import subprocess
+import time
+import urllib.parse
+
 import felt_cli
+import felt_receiver
 
 
 def play(folder):
@@ -35,6 +42,106 @@ def test_refusals(folder):
     database, tournament = play(folder)
     for status, words in ((2, []), (2, [tournament, "more"]), (1, [tournament, "--format", "xml"]), (1, ["nobody"]), (1, ["club"])):
         assert database("status", *words, status=status).out == "", words
+
+
+def test_ways(folder):
+    """POST of lines and of JSON, GET with the keys in the query; into a file, which is replaced."""
+    database, tournament = play(folder)
+    page = felt_receiver.Receiver()
+    lines, told = database("status", tournament).out, database("status", tournament, "--format", "json").json
+    database("status", tournament, "--push", page.url)
+    database("status", tournament, "--push", page.url, "--format", "json")
+    database("status", tournament, "--push", page.url.replace("//", "//ann:p%40ss@") + "?club=7", "--method", "get")
+    (first, second, third) = page.got
+    assert first[0] == "POST" and first[3] == lines and first[2]["Content-Type"].startswith("text/plain"), first
+    assert second[0] == "POST" and json.loads(second[3]) == told and second[2]["Content-Type"] == "application/json"
+    query = dict(urllib.parse.parse_qsl(third[1].split("?", 1)[1]))
+    assert third[0] == "GET" and query.pop("club") == "7" and query == {key: str(value) for key, value in told.items()}
+    assert third[2]["Authorization"] == "Basic YW5uOnBAc3M=" and third[2]["Host"] == f"127.0.0.1:{page.port}"
+    path = folder / "status.txt"
+    path.write_text("old")
+    database("status", tournament, "--file", str(path))
+    assert path.read_text() == lines
+    page.die()
+
+
+def test_goals_refused(folder):
+    """An address that is none, a folder that is not there, JSON by GET: one sentence, nothing is sent."""
+    database, tournament = play(folder)
+    for status, words in ((1, ["--push", "ftp://127.0.0.1/x"]), (1, ["--push", "127.0.0.1"]), (1, ["--push", "http://"]),
+                          (1, ["--push", "http://127.0.0.1/\r\nX: y"]), (1, ["--file", str(folder / "none" / "x")]), (1, ["--file", str(folder)]),
+                          (1, ["--push", "http://127.0.0.1/", "--format", "json", "--method", "get"]),
+                          (1, ["--push", "http://127.0.0.1/", "--every", "9999"]), (2, ["--every", "5"]),
+                          (2, ["--push", "http://127.0.0.1/", "--file", "x"])):
+        database("status", tournament, *words, status=status)
+
+
+def test_bad_servers(folder):
+    """Dead, angry, no web server: each a sentence with the reason."""
+    database, tournament = play(folder)
+    page = felt_receiver.Receiver()
+    page.status = 500
+    assert "500" in database("status", tournament, "--push", page.url, status=3).err
+    page.status = 301
+    assert "301" in database("status", tournament, "--push", page.url, status=3).err
+    page.die()
+    database("status", tournament, "--push", page.url, status=3)
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        words = [felt_cli.FELTCTL, "--database", database.path, "status", tournament, "--push", f"http://127.0.0.1:{other.getsockname()[1]}/"]
+        with subprocess.Popen(words, stderr=subprocess.PIPE, env=database.env) as sender:
+            connection = other.accept()[0]
+            connection.recv(10000)
+            connection.sendall(b"SSH-2.0-something\r\n")
+            assert b"no web server" in sender.communicate(timeout=30)[1] and sender.returncode == 3
+            connection.close()
+
+
+def test_slow_server(folder):
+    """It has ten seconds; no two requests at once."""
+    database, tournament = play(folder)
+    page = felt_receiver.Receiver()
+    page.delay = 14
+    begin = time.monotonic()
+    result = database("status", tournament, "--push", page.url, "--every", "1", "--count", "1", status=3)
+    assert "10 seconds" in result.err and 9 < time.monotonic() - begin < 40, result
+    assert page.most_at_once == 1 and len(page.got) == 1
+    page.die()
+
+
+def test_it_comes_back(folder):
+    """What does not arrive is told once, not each time; it arrives again in silence."""
+    database, tournament = play(folder)
+    page = felt_receiver.Receiver()
+    words = [felt_cli.FELTCTL, "--database", database.path, "status", tournament, "--push", page.url, "--every", "1"]
+    with subprocess.Popen(words, stderr=subprocess.PIPE, env=database.env) as sender:
+        page.wait(1)
+        page.status = 500
+        page.wait(3)
+        page.die()
+        time.sleep(2.5)
+        page = felt_receiver.Receiver(page.port)
+        page.wait(2)
+        page.status = 404
+        page.wait(4)
+        sender.terminate()
+        said = sender.communicate(timeout=30)[1].decode().splitlines()
+    assert len(said) == 2 and "500" in said[0] and "404" in said[1], said
+    page.die()
+
+
+def test_it_follows(folder):
+    """What others record meanwhile is told by the next one."""
+    database = felt_cli.Database(folder, env=felt_cli.environment(TZ="UTC"))
+    tournament, page = database.new("Friday", "freezeout"), felt_receiver.Receiver()
+    words = [felt_cli.FELTCTL, "--database", database.path, "status", tournament, "--push", page.url, "--every", "1", "--format", "json"]
+    with subprocess.Popen(words, env=database.env) as sender:
+        page.wait(1)
+        database.do(tournament, "register", "name=Ann")
+        page.wait(len(page.got) + 2)
+        sender.terminate()
+        sender.wait(30)
+    assert json.loads(page.got[0][3])["Buyins"] == 0 and json.loads(page.got[-1][3])["Buyins"] == 1
+    page.die()
 
 
 if __name__ == "__main__":
