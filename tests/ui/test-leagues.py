@@ -170,6 +170,44 @@ def test_pages(ui):
     wait_until(lambda: "Autumn" in felt.feltctl("league", "list", "--json"), WAIT, "the season")
 
 
+def test_final(ui):
+    """A player's page; the final: who begins with how many, and in the open tournament with one button."""
+    felt = start(ui)
+    league_and_seasons(felt)
+    window = open_leagues(felt)
+    window.find("label", "Cleo Banda").click(count=2)
+    player = felt.app.window("Cleo Banda")
+    player.find("label", "dropped")
+    player.find("label", re.compile("^Points: 7.5 · .* · corrections: 1.5"))
+    player.screenshot("leagues-player")
+    ui.keys("Escape")
+    before = felt.show()["counts"]["chips_in_play"]
+    menu(window, "Final with Chips by Standing…")
+    dialog = felt.app.window("Final with Chips by Standing")
+    dialog.find("spin button", "Players").set_value(3)
+    dialog.find("label", "30,000")
+    dialog.screenshot("leagues-final")
+    dialog.find("text", "Formula").click()
+    ui.keys("ctrl+a")
+    ui.type("1000 * points")
+    dialog.find("label", "7,500")
+    dialog.find("push button", "Register").activate()
+    wait_until(lambda: not dialog.shown, WAIT, "the dialog to close")
+    names = {player["name"] for player in felt.show()["players"]}
+    assert {"Cleo Banda", "Çelik Łucja", "Alda Wren"} <= names and "Berto Vane" not in names
+    assert felt.show()["counts"]["chips_in_play"] == before + 7500 + 7000 + 5000
+
+    # By hand a tournament counts no more; the keyboard stays where it was.
+    window.focus()
+    window.find(None, "Tournaments").activate()
+    window.find(None, "Whether Tuesday 2 counts").click()
+    ui.keys("Home", "Return")
+    window.find("label", re.compile("^2 tournaments"))
+    assert standings(felt) != []
+    ui.keys("ctrl+z")
+    window.find("label", re.compile("^3 tournaments"))
+
+
 def test_italian(ui):
     """In Italian and dark, and as small as it goes."""
     felt = start(ui, language="it", dark=True)
@@ -193,4 +231,4 @@ def test_italian(ui):
 
 
 if __name__ == "__main__":
-    felt_ui.main([test_league, test_pages, test_italian])
+    felt_ui.main([test_league, test_pages, test_final, test_italian])

@@ -124,6 +124,11 @@ void felt_print_poster(GtkWindow *parent, const char *url)
   print_sheet(felt_server_desk_get(), parent, felt_sheet_new_poster(nothing, url));
 }
 
+void felt_print_made(GtkWindow *parent, FeltSheet *sheet)
+{
+  print_sheet(felt_server_desk_get(), parent, sheet);
+}
+
 void felt_print_receipt(FeltDesk *desk, GtkWindow *parent, guint64 seq)
 {
   const FeltState *state = felt_desk_state(desk);

@@ -6,6 +6,7 @@
 #include <gtk/gtk.h>
 
 #include "app/desk/felt-desk.h"
+#include "services/sheets/felt-sheet.h"
 
 typedef enum {
   FELT_PRINT_SCHEDULE,
@@ -26,6 +27,9 @@ void felt_print(FeltDesk *desk, GtkWindow *parent, FeltPrintKind kind);
 /* The same for the poster that tells where phones find the room; needs no desk: what fails the
  * server's desk says. */
 void felt_print_poster(GtkWindow *parent, const char *url);
+
+/* The same for a sheet that is made already, and is taken over. */
+void felt_print_made(GtkWindow *parent, FeltSheet *sheet);
 
 /* The same for the receipt of an event. */
 void felt_print_receipt(FeltDesk *desk, GtkWindow *parent, guint64 seq);

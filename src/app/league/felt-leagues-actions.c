@@ -2,9 +2,12 @@
 /* felt-leagues-actions.c - what can be done in the leagues' window */
 #include "app/league/felt-leagues-window-private.h"
 
+#include "app/desk/felt-print.h"
 #include "app/league/felt-league-ask.h"
+#include "app/league/felt-league-final-dialog.h"
 #include "app/league/felt-league-form.h"
 #include "app/league/felt-standings-export.h"
+#include "services/sheets/felt-sheet-standings.h"
 
 typedef void (*Act)(FeltLeaguesWindow *self);
 
@@ -38,6 +41,20 @@ static void export(FeltLeaguesWindow *self)
   felt_standings_export_present(GTK_WINDOW(self), self->league, self->season);
 }
 
+static void final(FeltLeaguesWindow *self)
+{
+  felt_league_final_dialog_present(GTK_WINDOW(self), self->desk, self->league, self->season);
+}
+
+static void print(FeltLeaguesWindow *self)
+{
+  const FeltInstant now = {.utc_us = g_get_real_time()};
+  if (self->standings != NULL)
+    felt_print_made(GTK_WINDOW(self), felt_sheet_new_standings(felt_leagues_window_league(self),
+                                                               felt_leagues_window_season(self),
+                                                               self->standings, &now));
+}
+
 static void undo(FeltLeaguesWindow *self)
 {
   felt_leagues_window_do(self, felt_club_command_new(FELT_CLUB_UNDO));
@@ -53,6 +70,8 @@ static const struct {
     {"leagues.new-season", new_season, TRUE, FALSE},
     {"leagues.change-season", change_season, TRUE, TRUE},
     {"leagues.correct", correct, TRUE, FALSE},
+    {"leagues.final", final, TRUE, FALSE},
+    {"leagues.print", print, TRUE, FALSE},
     {"leagues.export", export, TRUE, FALSE},
     {"leagues.undo", undo, FALSE, FALSE},
 };
@@ -68,6 +87,8 @@ void felt_leagues_window_install_actions(GtkWidgetClass *widget_class)
 {
   for (guint i = 0; i < G_N_ELEMENTS(actions); i++)
     gtk_widget_class_install_action(widget_class, actions[i].name, NULL, action_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "leagues.print",
+                                      NULL);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "leagues.undo",
                                       NULL);
 }

@@ -62,17 +62,31 @@ static GtkWidget *new_choice(FeltLeaguesWindow *self, const FeltLeague *league,
 }
 
 static void add_tournament(FeltLeaguesWindow *self, const FeltLeague *league,
-                           const FeltLeagueResults *tournament)
+                           const FeltLeagueResults *tournament, const char *keyboard)
 {
   g_autofree char *players =
       g_strdup_printf(ngettext("%u player", "%u players", tournament->unique), tournament->unique);
   g_autofree char *below = g_strdup_printf(
       tournament->over ? _("%s · %s") : _("%s · %s · not over"), tournament->day, players);
   GtkWidget *row = add_row(self, self->tournaments, tournament->name, below);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), new_choice(self, league, tournament));
+  GtkWidget *choice = new_choice(self, league, tournament);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), choice);
+  if (g_strcmp0(keyboard, tournament->id) == 0)
+    gtk_widget_grab_focus(choice);
 }
 
-static void show_tournaments(FeltLeaguesWindow *self, const FeltLeague *league)
+/* Which tournament's choice has the keyboard; NULL: none. Owned by the caller. */
+static char *focused(FeltLeaguesWindow *self)
+{
+  GtkWidget *at = gtk_window_get_focus(GTK_WINDOW(self));
+  for (; at != NULL; at = gtk_widget_get_parent(at))
+    if (g_object_get_data(G_OBJECT(at), "tournament") != NULL)
+      return g_strdup(g_object_get_data(G_OBJECT(at), "tournament"));
+  return NULL;
+}
+
+static void show_tournaments(FeltLeaguesWindow *self, const FeltLeague *league,
+                             const char *keyboard)
 {
   FeltLeagueDesk *desk = felt_league_desk_get();
   const FeltLeagueSeason *season = felt_leagues_window_season(self);
@@ -81,7 +95,7 @@ static void show_tournaments(FeltLeaguesWindow *self, const FeltLeague *league)
     const FeltLeagueResults *tournament = felt_league_desk_nth(desk, i - 1);
     if (!felt_league_season_has(season, tournament->day))
       continue;
-    add_tournament(self, league, tournament);
+    add_tournament(self, league, tournament, keyboard);
     any = TRUE;
   }
   gtk_widget_set_visible(GTK_WIDGET(self->tournaments), any);
@@ -130,7 +144,8 @@ static void show_corrections(FeltLeaguesWindow *self, const FeltLeague *league)
 void felt_leagues_window_show_lists(FeltLeaguesWindow *self)
 {
   const FeltLeague *league = felt_leagues_window_league(self);
+  g_autofree char *keyboard = focused(self); /* stays where it is */
   clear_rows(self);
-  show_tournaments(self, league);
+  show_tournaments(self, league, keyboard);
   show_corrections(self, league);
 }

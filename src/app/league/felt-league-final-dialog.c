@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-league-final-dialog.c - a final with chips by standing: who begins with how many */
+#include "app/league/felt-league-final-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-refusal.h"
+#include "app/league/felt-formula-box.h"
+#include "app/league/felt-league-desk.h"
+#include "app/league/felt-line-table.h"
+#include "services/json/felt-league-json.h"
+#include "tournament/base/felt-number-text.h"
+
+struct _FeltLeagueFinalDialog {
+  AdwWindow parent_instance;
+  FeltDesk *desk; /* or NULL */
+  gint64 league, season;
+  FeltStandings *standings;
+  GArray *stacks; /* FeltFinalStack of these standings; NULL: the formula has no value */
+  /* of the template */
+  FeltFormulaBox *formula;
+  GtkSpinButton *players, *round;
+  FeltLineTable *table;
+  GtkWidget *apply;
+  GtkLabel *sum, *problem;
+};
+
+G_DEFINE_FINAL_TYPE(FeltLeagueFinalDialog, felt_league_final_dialog, ADW_TYPE_WINDOW)
+
+static const FeltLineColumn columns[] = {
+    {N_("Place"), TRUE, FALSE},
+    {N_("Name"), FALSE, TRUE},
+    {N_("Points"), TRUE, FALSE},
+    {N_("Chips"), TRUE, FALSE},
+};
+
+static void say(FeltLeagueFinalDialog *self, const char *sentence)
+{
+  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
+}
+
+/* Who begins with how many ----------------------------------------------------------------- */
+
+static void show_stacks(FeltLeagueFinalDialog *self)
+{
+  g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
+  gint64 total = 0;
+  guint n = self->stacks != NULL ? self->stacks->len : 0;
+  for (guint i = 0; i < n; i++) {
+    const FeltFinalStack *stack = &g_array_index(self->stacks, FeltFinalStack, i);
+    g_autofree char *place = felt_standing_place_text(stack->player);
+    g_autofree char *points = felt_points_text(stack->player->points);
+    g_autofree char *chips = felt_number_text(stack->chips);
+    g_autofree char *line =
+        g_strdup_printf("%s\t%s\t%s\t%s", place, stack->player->name, points, chips);
+    g_strv_builder_add(lines, line);
+    total += stack->chips;
+  }
+  g_auto(GStrv) all = g_strv_builder_end(lines);
+  felt_line_table_show(self->table, (const char *const *)all);
+
+  g_autofree char *number = felt_number_text(n), *chips = felt_number_text(total);
+  g_autofree char *sum = g_strdup_printf(_("Players: %s · chips in play: %s"), number, chips);
+  gtk_label_set_label(self->sum, sum);
+}
+
+/* Where they would be registered; without one it is said what is missing. */
+static void show_apply(FeltLeagueFinalDialog *self)
+{
+  const FeltState *state = self->desk != NULL ? felt_desk_state(self->desk) : NULL;
+  gboolean any = self->stacks != NULL && self->stacks->len > 0;
+  g_autofree char *text =
+      state != NULL ? g_strdup_printf(_("Register them in “%s”"), state->setup.name)
+                    : g_strdup(_("Open the tournament of the final to register them in it."));
+  gtk_widget_set_sensitive(self->apply, state != NULL && any);
+  gtk_widget_set_tooltip_text(self->apply, text);
+  if (state == NULL && any)
+    say(self, text);
+}
+
+static void refresh(FeltLeagueFinalDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  const FeltLeague *league = felt_league_desk_league(self->league);
+  g_autofree char *formula = felt_formula_box_text(self->formula);
+  const FeltFinalAsk ask = {formula, (guint)gtk_spin_button_get_value_as_int(self->players),
+                            gtk_spin_button_get_value_as_int(self->round)};
+  g_clear_pointer(&self->stacks, g_array_unref);
+  g_clear_pointer(&self->standings, felt_standings_free);
+  if (league != NULL)
+    self->standings = felt_league_desk_standings(
+        felt_league_desk_get(), league, felt_league_desk_season(self->season), NULL, &error);
+  if (self->standings != NULL)
+    self->stacks = felt_league_final(self->standings, &ask, &error);
+  felt_refusal_say(&error);
+  gboolean said = error == NULL || felt_formula_box_is_wrong(self->formula);
+  say(self, said ? NULL : error->message);
+  show_stacks(self);
+  show_apply(self);
+}
+
+/* Registered ------------------------------------------------------------------------------- */
+
+static gboolean is_in(const FeltState *state, const FeltStanding *player)
+{
+  for (guint i = 0; player->person != 0 && i < state->players->len; i++) {
+    const FeltPlayer *one = &g_array_index(state->players, FeltPlayer, i);
+    if (one->person == player->person && one->status != FELT_PLAYER_ABSENT &&
+        one->status != FELT_PLAYER_WITHDRAWN)
+      return TRUE;
+  }
+  const FeltPlayer *named = felt_state_player_by_name(state, player->name);
+  return named != NULL && named->status != FELT_PLAYER_WITHDRAWN;
+}
+
+static gboolean register_one(FeltLeagueFinalDialog *self, const FeltFinalStack *stack,
+                             GError **error)
+{
+  FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
+  if (stack->player->person != 0)
+    command->person = felt_league_desk_number(stack->player->person);
+  else
+    command->name = g_strdup(stack->player->name);
+  command->stack = stack->chips;
+  return felt_desk_record(self->desk, command, error);
+}
+
+/* Each is a registration of its own, as if it had been typed: the first refusal ends it. */
+static void apply_cb(FeltLeagueFinalDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  guint done = 0;
+  for (guint i = 0; self->stacks != NULL && error == NULL && i < self->stacks->len; i++) {
+    const FeltFinalStack *stack = &g_array_index(self->stacks, FeltFinalStack, i);
+    const FeltState *state = felt_desk_state(self->desk);
+    if (state != NULL && !is_in(state, stack->player) && register_one(self, stack, &error))
+      done++;
+  }
+  if (error == NULL) {
+    gtk_window_close(GTK_WINDOW(self));
+    return;
+  }
+  felt_refusal_say(&error);
+  g_autofree char *text = g_strdup_printf(_("Registered: %u. %s"), done, error->message);
+  say(self, text);
+}
+
+/* The window ------------------------------------------------------------------------------- */
+
+static void offer_formulas(FeltLeagueFinalDialog *self)
+{
+  g_autoptr(GArray) choices = g_array_new(FALSE, FALSE, sizeof(FeltFormulaChoice));
+  for (guint i = 0; felt_final_shipped(i) != NULL; i++) {
+    const FeltFormulaChoice choice = {_(felt_final_shipped(i)->title), felt_final_shipped(i)->text,
+                                      NULL};
+    g_array_append_val(choices, choice);
+  }
+  felt_formula_box_set(self->formula, _("Chips to Begin With"), &felt_final_names,
+                       (const FeltFormulaChoice *)(gpointer)choices->data, choices->len, NULL);
+  felt_formula_box_show(self->formula, felt_final_shipped(0)->text);
+}
+
+static void felt_league_final_dialog_finalize(GObject *object)
+{
+  FeltLeagueFinalDialog *self = FELT_LEAGUE_FINAL_DIALOG(object);
+  g_clear_pointer(&self->stacks, g_array_unref);
+  felt_standings_free(self->standings);
+  g_clear_object(&self->desk);
+  G_OBJECT_CLASS(felt_league_final_dialog_parent_class)->finalize(object);
+}
+
+static void felt_league_final_dialog_class_init(FeltLeagueFinalDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  g_type_ensure(FELT_TYPE_FORMULA_BOX);
+  g_type_ensure(FELT_TYPE_LINE_TABLE);
+  G_OBJECT_CLASS(klass)->finalize = felt_league_final_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-league-final-dialog.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFinalDialog, formula);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFinalDialog, players);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFinalDialog, round);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFinalDialog, table);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFinalDialog, apply);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFinalDialog, sum);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFinalDialog, problem);
+  gtk_widget_class_bind_template_callback(widget_class, refresh);
+  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
+}
+
+static void felt_league_final_dialog_init(FeltLeagueFinalDialog *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+  felt_line_table_set_columns(self->table, columns, G_N_ELEMENTS(columns),
+                              _("Chips to Begin With"));
+  offer_formulas(self);
+}
+
+void felt_league_final_dialog_present(GtkWindow *parent, FeltDesk *desk, gint64 league,
+                                      gint64 season)
+{
+  FeltLeagueFinalDialog *self =
+      g_object_new(FELT_TYPE_LEAGUE_FINAL_DIALOG, "transient-for", parent, NULL);
+  self->desk = desk != NULL ? g_object_ref(desk) : NULL;
+  self->league = league;
+  self->season = season;
+  refresh(self);
+  g_signal_connect_object(felt_league_desk_get(), "changed", G_CALLBACK(refresh), self,
+                          G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(self));
+  gtk_widget_grab_focus(GTK_WIDGET(self->players));
+}
