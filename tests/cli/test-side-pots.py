@@ -6,7 +6,7 @@ import csv
 
 import felt_cli
 
-POTS = [{"name": "Last longer", "price": 1000, "until": "start"},
+POTS = [{"name": "Last longer", "kind": "last-longer", "price": 1000, "until": "start"},
         {"name": "High hand", "kind": "high-hand", "price": 500, "until": "end"}]
 CONFIG = {"price": 2000, "fee": 500, "currency": "EUR", "side_pots": POTS,
           "payouts": {"set_aside": 1000}}

@@ -9,7 +9,7 @@ import felt_ui
 from felt_app import FELT, FELTCTL, WAIT
 from felt_display import wait_until
 
-POTS = [{"name": "Last longer", "price": 1000, "until": "start"},
+POTS = [{"name": "Last longer", "kind": "last-longer", "price": 1000, "until": "start"},
         {"name": "High hand", "kind": "high-hand", "price": 500, "until": "end"}]
 NAMES = ("Ann Moss", "Ben Okafor", "Chiara Bellavista", "Dora Lind", "Elif Karaçay", "Finn Oberwasser")
 PLAYERS, TABLES, PRIZES = "alt+2", "alt+3", "alt+4"
@@ -75,9 +75,14 @@ def test_evening(ui):
     setup.find("label", re.compile("two are called"))
     texts[2].set_text("High hand")
     texts[3].set_text("5")
+    setup.find_all("combo box")[0].click()
+    ui.keys("Down", "Return")
+    setup.find_all("combo box")[2].click()
+    ui.keys("Down", "Down", "Return")
     setup.screenshot("side-pots-setup")
     setup.find("push button", "Record").click()
-    wait_until(lambda: [pot["price"] for pot in club.show()["side_pots"]] == [1000, 500], WAIT, "the pots")
+    wait_until(lambda: [(pot["kind"], pot["price"]) for pot in club.show()["side_pots"]] == [
+        ("last-longer", 1000), ("high-hand", 500)], WAIT, "the pots")
     dialog.focus()
     ui.keys("Escape")
 
@@ -107,8 +112,8 @@ def test_evening(ui):
     dialog = club.app.window("Side Pots of the Evening")
     dialog.find("push button", "Let players into High hand").click()
     joining = club.app.window("Let Players into High hand")
-    joining.find("toggle button", "Ben Okafor").click()
-    joining.find("toggle button", "Dora Lind").click()
+    joining.find("push button", "Ben Okafor").click()
+    joining.find("push button", "Dora Lind").click()
     joining.find("label", re.compile("Dora Lind joins the side pot High hand: 5 EUR"))
     joining.screenshot("side-pot-join")
     joining.find("push button", "Let In").click()
@@ -121,9 +126,10 @@ def test_evening(ui):
     for name in NAMES[1:]:
         club.do("bust-out", f"player={name}")
     club.do("finish")
+    dialog.gone("push button", "Reopen Last longer")  # the window has seen the end
     dialog.find("push button", "Pay High hand").click()
     paying = club.app.window("Pay High hand")
-    paying.find("toggle button", "Ben Okafor").click()
+    paying.find("push button", "Ben Okafor").click()
     paying.find("text", re.compile("^Amount")).set_text("20")
     paying.find("label", re.compile("is more than the side pot High hand holds, 15 EUR"))
     paying.find("text", re.compile("^Amount")).set_text("9")
@@ -134,7 +140,7 @@ def test_evening(ui):
     club.left(6000, 600)
     dialog.find("push button", "Pay Last longer").click()
     paying = club.app.window("Pay Last longer")
-    assert paying.find("toggle button", "Ann Moss").has_state("pressed")
+    assert paying.find("push button", "Ann Moss").has_state("pressed")
     ui.keys("alt+p")
     club.left(0, 600)
     dialog.focus()
@@ -181,4 +187,4 @@ def test_pictures(ui):
         ui.end_apps()
 
 
-felt_ui.main([test_evening, test_pictures], seconds=600)
+felt_ui.main([test_evening, test_pictures], seconds=300)

@@ -143,20 +143,20 @@ static void picked_cb(FeltSidePotDialog *self, guint id, const char *typed)
   felt_command_dialog_refresh(self);
 }
 
-/* Who has won it first, then those who are still in it. */
+/* Those who are in it; who has won it is chosen already. */
 static void offer_members(FeltSidePotDialog *self, const FeltState *state, const FeltSidePot *pot)
 {
   const FeltClockView *view = felt_session_clock(felt_desk_session(felt_command_dialog_desk(self)));
   g_autoptr(GArray) winners = felt_side_pot_winners(state, pot, view);
   g_autoptr(GArray) members = felt_side_pot_members(state, pot->name);
-  for (guint i = 0; winners != NULL && i < winners->len; i++)
-    choose(self, felt_state_player(state, g_array_index(winners, guint, i)), TRUE);
-  for (guint i = 0; winners == NULL && i < members->len && self->candidates->len < OFFERED; i++) {
+  for (guint i = 0; i < members->len && self->candidates->len < OFFERED; i++) {
     const FeltSidePotMember *member = &g_array_index(members, FeltSidePotMember, i);
     const FeltPlayer *player = felt_state_player(state, member->player);
-    if (player != NULL && felt_side_pot_lasts(state, pot, member))
+    if (player != NULL)
       choose(self, player, FALSE);
   }
+  for (guint i = 0; winners != NULL && i < winners->len; i++)
+    choose(self, felt_state_player(state, g_array_index(winners, guint, i)), TRUE);
 }
 
 /* Those who are in the tournament and not in it. */
@@ -189,6 +189,7 @@ static void set_up(FeltSidePotDialog *self, const FeltState *state, const FeltSi
     offer_members(self, state, pot);
   else
     offer_others(self, state, pot);
+  gtk_widget_set_visible(GTK_WIDGET(self->others), self->candidates->len >= OFFERED);
   felt_player_picker_show(self->picker, felt_command_dialog_desk(self),
                           1u << FELT_PLAYER_IN | 1u << FELT_PLAYER_REGISTERED |
                               (self->paying ? 1u << FELT_PLAYER_OUT : 0),

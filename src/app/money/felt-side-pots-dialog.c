@@ -73,7 +73,7 @@ static char *subtitle_of(const FeltState *state, const FeltSidePot *pot, const F
 
 static GtkWidget *add_button(GtkWidget *row, const char *label, const char *action)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic(label);
+  GtkWidget *button = gtk_button_new_with_label(label);
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s", "");
   gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);

@@ -6,8 +6,8 @@
 
 #include "app/widgets/felt-list-editor.h"
 
-static const char *const kind_names[] = {N_("Last longer"), N_("High hand"), N_("Bad beat"),
-                                         N_("Season pot"),  N_("Other"),     NULL};
+static const char *const kind_names[] = {N_("Other"),    N_("Last longer"), N_("High hand"),
+                                         N_("Bad beat"), N_("Season pot"),  NULL};
 static const char *const until_names[] = {N_("While players enter"), N_("Until the start"),
                                           N_("To the end"), NULL};
 

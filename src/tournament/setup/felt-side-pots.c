@@ -8,8 +8,8 @@
 #include <stddef.h>
 #include <string.h>
 
-const char *const felt_side_pot_words[] = {"last-longer", "high-hand", "bad-beat",
-                                           "season",      "other",     NULL};
+const char *const felt_side_pot_words[] = {"other",    "last-longer", "high-hand",
+                                           "bad-beat", "season",      NULL};
 static const char *const until_words[] = {"late", "start", "end", NULL};
 
 /* clang-format off */

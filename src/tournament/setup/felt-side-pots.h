@@ -9,11 +9,11 @@
 #include "tournament/base/felt-schema.h"
 
 typedef enum {
+  FELT_SIDE_POT_OTHER,       /* as the director says */
   FELT_SIDE_POT_LAST_LONGER, /* the last one left of those who are in it */
   FELT_SIDE_POT_HIGH_HAND,
   FELT_SIDE_POT_BAD_BEAT,
-  FELT_SIDE_POT_SEASON, /* kept for the end of a season */
-  FELT_SIDE_POT_OTHER
+  FELT_SIDE_POT_SEASON /* kept for the end of a season */
 } FeltSidePotKind;
 
 /* How long one may be joined, unless it is closed or opened by hand. */
