@@ -71,7 +71,7 @@ def test_league(ui):
     ui.type("Tuesdays")
     ui.keys("Tab")
     ui.type("tuesday")
-    form.find("label", "Çelik Łucja")  # who stands where is seen before it is made
+    form.find("label", "Alda Wren")  # who stands where is seen before it is made
     ui.keys("Return")
     wait_until(lambda: felt.feltctl("league", "list", "--json").strip(), WAIT, "the league to be there")
     window.find("label", "Çelik Łucja")
@@ -208,6 +208,29 @@ def test_final(ui):
     window.find("label", re.compile("^3 tournaments"))
 
 
+def test_bonus(ui):
+    """A bonus by its formula, which is refused in place while it is none; what is next of ties."""
+    felt = start(ui)
+    league_and_seasons(felt)
+    window = open_leagues(felt)
+    window.find("push button", "Settings…").activate()
+    form = felt.app.window("Settings of Tuesdays")
+    form.find("push button", "Add a Bonus").activate()
+    form.find("text", re.compile("^Bonus")).click()
+    ui.type("Host")
+    ui.keys("Tab")
+    ui.type("5 +")
+    form.find("label", re.compile("column 4"))
+    form.screenshot("leagues-bonus-wrong")
+    ui.keys("BackSpace", "BackSpace")
+    form.find("label", re.compile("players? stands? elsewhere|Nobody stands elsewhere"))
+    form.screenshot("leagues-bonus")
+    form.find("push button", "Apply").activate()
+    wait_until(lambda: standings(felt)[0][2] > 13, WAIT, "the bonus to count")
+    felt.feltctl("do", "club", "undo")  # by another program: the window follows
+    window.find("label", "7.5")
+
+
 def test_italian(ui):
     """In Italian and dark, and as small as it goes."""
     felt = start(ui, language="it", dark=True)
@@ -226,9 +249,10 @@ def test_italian(ui):
     window.focus()
     window.resize(440, 460)
     window.screenshot("leagues-race-small")
-    window.find_all(None, "Classifica")[-1].activate()  # at the foot of a narrow window
+    window.find_all("page tab", "Classifica")[-1].activate()  # at the foot of a narrow window
+    window.find("label", "Cleo Banda")
     window.screenshot("leagues-small")
 
 
 if __name__ == "__main__":
-    felt_ui.main([test_league, test_pages, test_final, test_italian])
+    felt_ui.main([test_league, test_pages, test_final, test_bonus, test_italian])

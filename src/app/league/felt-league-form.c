@@ -23,7 +23,7 @@ struct _FeltLeagueForm {
   FeltLeagueFields *fields;
   FeltLineTable *moves;
   GtkLabel *sum, *problem;
-  GtkWidget *apply, *preview;
+  GtkWidget *apply;
 };
 
 G_DEFINE_FINAL_TYPE(FeltLeagueForm, felt_league_form, ADW_TYPE_WINDOW)
@@ -47,10 +47,21 @@ static FeltClubCommand *read_command(FeltLeagueForm *self, GError **error)
   return command;
 }
 
+/* In the place of what would move. */
 static void say(FeltLeagueForm *self, const char *sentence)
 {
   gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
   gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
+  gtk_widget_set_visible(GTK_WIDGET(self->sum), sentence == NULL);
+}
+
+/* Nothing would: the table stays, so that nothing moves away from under the fingers. */
+static void show_nothing(FeltLeagueForm *self, const char *text)
+{
+  const char *const none[] = {NULL};
+  felt_line_table_show(self->moves, none);
+  gtk_widget_remove_css_class(GTK_WIDGET(self->sum), "warning");
+  gtk_label_set_label(self->sum, text);
 }
 
 /* What it would lead to -------------------------------------------------------------------- */
@@ -90,23 +101,25 @@ static void show_moves(FeltLeagueForm *self, const FeltLeagueSet *set)
     self->before = standings_by(self, NULL, &error);
   g_autoptr(FeltStandings) after = standings_by(self, &setup, error == NULL ? &error : NULL);
   felt_record_release(&felt_league_setup_record, &setup);
-  gtk_widget_set_visible(self->preview, after != NULL);
   if (after == NULL) {
+    show_nothing(self, "");
     say(self, error != NULL ? error->message : NULL);
     return;
   }
   guint moving = felt_league_moves_show(self->moves, self->before, after);
-  gtk_widget_set_visible(GTK_WIDGET(self->moves), self->id != 0 || after->n_players > 0);
   show_sum(self, after, moving);
 }
 
 /* A formula says itself what is wrong in it; nothing is wrong before anything was typed. */
 static void show_refusal(FeltLeagueForm *self, const GError *error)
 {
-  gboolean quiet = !self->touched || felt_league_fields_formula_is_wrong(self->fields) ||
-                   g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING);
+  gboolean nothing = g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING);
+  gboolean quiet = !self->touched || nothing || felt_league_fields_formula_is_wrong(self->fields);
+  if (!self->touched || nothing)
+    show_nothing(self, _("Who moves is shown here before it is recorded."));
+  else
+    show_nothing(self, "");
   say(self, quiet ? NULL : error->message);
-  gtk_widget_set_visible(self->preview, FALSE);
 }
 
 static void refresh(FeltLeagueForm *self)
@@ -189,7 +202,6 @@ static void felt_league_form_class_init(FeltLeagueFormClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltLeagueForm, sum);
   gtk_widget_class_bind_template_child(widget_class, FeltLeagueForm, problem);
   gtk_widget_class_bind_template_child(widget_class, FeltLeagueForm, apply);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueForm, preview);
   gtk_widget_class_bind_template_callback(widget_class, edited_cb);
   gtk_widget_class_bind_template_callback(widget_class, apply_cb);
 }
