@@ -26,6 +26,7 @@
 #include "cli/felt-cli-status.h"
 #include "cli/felt-cli-structure.h"
 #include "cli/felt-cli-tournament.h"
+#include "cli/felt-cli-trash.h"
 
 #include "felt-config.h"
 #include "cash/felt-cash-game.h"
@@ -69,6 +70,8 @@ static const struct {
     {"take-over", felt_cli_take_over, N_("go on without the server")},
     {"account", felt_cli_account, N_("who works here; the PIN of one")},
     {"people", felt_cli_people, N_("who plays here, found, imported, looked at")},
+    {"delete", felt_cli_delete, N_("a tournament, or an evening, goes to the trash")},
+    {"trash", felt_cli_trash, N_("what was deleted: listed, restored, or removed for good")},
     {"backup", felt_cli_backup, N_("copy the database, while it is in use too")},
     {"league", felt_cli_league, N_("leagues: who stands where, who would move")},
     {"cash", felt_cli_cash, N_("cash games: made, shown, settled")},

@@ -9,6 +9,8 @@
 /* In the order of felt_club_commands. */
 typedef enum {
   FELT_CLUB_TAKE_OVER, /* not by name: services/files/felt-take-over gives it */
+  FELT_CLUB_STREAM_DELETE, /* neither are these: services/files/felt-trash */
+  FELT_CLUB_STREAM_RESTORE,
   FELT_CLUB_SET_CLUB,
   FELT_CLUB_SET_HOUSE_RULES,
   FELT_CLUB_SET_LOGO,
@@ -55,6 +57,7 @@ typedef struct {
   guint n_people;
   FeltLeagueCommand league; /* LEAGUE_*, SEASON_* */
   FeltClubTakenOver taken_over;
+  FeltClubStream stream; /* STREAM_* */
 } FeltClubCommand;
 
 #define FELT_CLUB_NO_LOGO "none"

@@ -113,11 +113,20 @@ static gboolean decide_take_over(const FeltClubState *state, const FeltClubComma
   return felt_record_normalize(&felt_club_taken_over_record, &event->u.taken_over, "", error);
 }
 
+static gboolean decide_stream(const FeltClubState *state, const FeltClubCommand *command,
+                              FeltClubEvent *event, GError **error)
+{
+  felt_record_copy(&felt_club_stream_record, &event->u.stream, &command->stream);
+  return felt_record_normalize(&felt_club_stream_record, &event->u.stream, "", error);
+}
+
 static const struct {
   FeltClubEventKind event;
   Decider decide;
 } deciders[FELT_N_CLUB_COMMANDS] = {
     [FELT_CLUB_TAKE_OVER] = {FELT_CLUB_EVENT_TAKEN_OVER, decide_take_over},
+    [FELT_CLUB_STREAM_DELETE] = {FELT_CLUB_EVENT_STREAM_DELETED, decide_stream},
+    [FELT_CLUB_STREAM_RESTORE] = {FELT_CLUB_EVENT_STREAM_RESTORED, decide_stream},
     [FELT_CLUB_SET_CLUB] = {FELT_CLUB_EVENT_HOUSE_SET, decide_house},
     [FELT_CLUB_SET_HOUSE_RULES] = {FELT_CLUB_EVENT_RULES_SET, decide_rules},
     [FELT_CLUB_SET_LOGO] = {FELT_CLUB_EVENT_LOGO_SET, decide_logo},

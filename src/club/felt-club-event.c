@@ -77,6 +77,16 @@ static const FeltField taken_over_fields[] = {
 };
 const FeltRecord felt_club_taken_over_record = {"taken-over", sizeof(FeltClubTakenOver), taken_over_fields, 0};
 
+static const FeltField stream_fields[] = {
+  {.key = "id", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltClubStream, id), .flags = FELT_FIELD_REQUIRED},
+  {.key = "title", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltClubStream, title)},
+  {.key = "seq", .type = FELT_FIELD_INT, .offset = offsetof(FeltClubStream, seq)},
+  {.key = "hash", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltClubStream, hash)},
+  {.key = "file", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltClubStream, file)},
+  {0},
+};
+const FeltRecord felt_club_stream_record = {"stream", sizeof(FeltClubStream), stream_fields, 0};
+
 static const FeltEventInfo infos[FELT_N_CLUB_EVENTS] = {
   [FELT_CLUB_EVENT_HOUSE_SET] = {"club-set", 1, &house_set_record, 0, NULL},
   [FELT_CLUB_EVENT_RULES_SET] = {"house-rules-set", 1, &felt_club_rules_record, 0, NULL},
@@ -106,6 +116,10 @@ static const FeltEventInfo infos[FELT_N_CLUB_EVENTS] = {
   [FELT_CLUB_EVENT_LEAGUE_CORRECTED] = {"league-corrected", 1, &felt_league_correction_record, 0, NULL},
   [FELT_CLUB_EVENT_SEASON_ADDED] = {"season-added", 1, &felt_league_season_record, 0, NULL},
   [FELT_CLUB_EVENT_SEASON_CHANGED] = {"season-changed", 1, &felt_league_season_record, 0, NULL},
+  [FELT_CLUB_EVENT_STREAM_DELETED] = {"stream-deleted", 1, &felt_club_stream_record, FELT_EVENT_STAYS,
+    N_("What was deleted lies in the trash: restore it from there.")},
+  [FELT_CLUB_EVENT_STREAM_RESTORED] = {"stream-restored", 1, &felt_club_stream_record, FELT_EVENT_STAYS,
+    N_("What was restored is not deleted by an undo: delete it again.")},
   [FELT_CLUB_EVENT_PERSON_FORGOTTEN] = {"person-forgotten", 1, &felt_club_person_forgotten_record, FELT_EVENT_STAYS,
     N_("Who was forgotten cannot be brought back: what was known of the person is gone.")},
 };

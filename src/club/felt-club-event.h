@@ -36,6 +36,8 @@ typedef enum {
   FELT_CLUB_EVENT_LEAGUE_CORRECTED,
   FELT_CLUB_EVENT_SEASON_ADDED,
   FELT_CLUB_EVENT_SEASON_CHANGED,
+  FELT_CLUB_EVENT_STREAM_DELETED,
+  FELT_CLUB_EVENT_STREAM_RESTORED,
   FELT_N_CLUB_EVENTS
 } FeltClubEventKind;
 
@@ -102,6 +104,16 @@ typedef struct {
 
 extern const FeltRecord felt_club_taken_over_record;
 
+/* A whole stream that left the log for the trash, or came back from there. */
+typedef struct {
+  char *id, *title; /* title NULL: it has none */
+  gint64 seq;       /* of its last event */
+  char *hash;       /* of that, in hex */
+  char *file;       /* its name in the trash */
+} FeltClubStream;
+
+extern const FeltRecord felt_club_stream_record;
+
 typedef struct {
   FeltStreamEvent head;
   union {
@@ -111,6 +123,7 @@ typedef struct {
     FeltClubText note;
     FeltClubAccountSet account; /* added: with a name and a role */
     FeltClubTakenOver taken_over;
+    FeltClubStream stream; /* deleted, restored */
     FeltClubPaired paired;
     FeltClubForgotten forgotten;
     FeltUndone undone;

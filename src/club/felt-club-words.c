@@ -115,6 +115,16 @@ static char *taken_over_words(const FeltClubTakenOver *over)
       over->server, when, open);
 }
 
+static char *stream_words(const FeltClubEvent *event)
+{
+  const FeltClubStream *stream = &event->u.stream;
+  const char *title = stream->title != NULL ? stream->title : stream->id;
+  if (event->head.kind == FELT_CLUB_EVENT_STREAM_DELETED)
+    return g_strdup_printf(_("Deleted: %s, %d events; it lies in the trash"), title,
+                           (int)stream->seq);
+  return g_strdup_printf(_("Restored from the trash: %s, %d events"), title, (int)stream->seq);
+}
+
 char *felt_club_event_words(const FeltClubEvent *event, const FeltClubState *state)
 {
   switch ((FeltClubEventKind)event->head.kind) {
@@ -131,6 +141,9 @@ char *felt_club_event_words(const FeltClubEvent *event, const FeltClubState *sta
     return account_words(event, state);
   case FELT_CLUB_EVENT_TAKEN_OVER:
     return taken_over_words(&event->u.taken_over);
+  case FELT_CLUB_EVENT_STREAM_DELETED:
+  case FELT_CLUB_EVENT_STREAM_RESTORED:
+    return stream_words(event);
   case FELT_CLUB_EVENT_DEVICE_PAIRED:
     return paired_words(&event->u.paired);
   case FELT_CLUB_EVENT_DEVICE_FORGOTTEN:

@@ -309,6 +309,7 @@ void felt_store_close(FeltStore *store)
   felt_store_disconnect(store);
   g_free(store->path);
   g_free(store->name);
+  g_free(store->dropping);
   g_free(store->mirror_of);
   g_free(store);
 }

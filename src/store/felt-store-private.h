@@ -73,7 +73,9 @@ struct FeltStore {
   struct stat seen;   /* the file of an immutable store, as it was at open */
   FeltServer *server; /* holds the log, of which the file is a mirror; NULL: the file is the log */
   guint64 news;       /* of the server, as last told */
-  char *mirror_of;    /* the address whose mirror this file is, opened as a file; mostly NULL */
+  char *dropping; /* a stream that goes with the next append, see felt_store_delete_with_append */
+  guint64 dropping_seq;
+  char *mirror_of; /* the address whose mirror this file is, opened as a file; mostly NULL */
 };
 
 /* -- felt-store-error.c -- */
@@ -126,6 +128,11 @@ void felt_store_rollback(FeltStore *store);
 /* Whether rows can be appended as they were given; else sets error. */
 gboolean felt_store_check_rows(FeltStore *store, const FeltNewRow *rows, guint n_rows,
                                GError **error);
+
+/* -- felt-store-delete.c -- */
+
+/* Deletes the stream that goes with this append, if one does, within its transaction. */
+gboolean felt_store_drop_stream(FeltStore *store, GError **error);
 
 /* -- felt-details.c -- */
 

@@ -397,7 +397,8 @@ gboolean felt_store_append(FeltStore *store, const char *tournament, guint64 exp
   gboolean good =
       felt_store_get_head(store, tournament, &last, error) &&
       (last.seq == expected_seq || fail_append(store, &last, expected_seq, command_id, error)) &&
-      insert_new_rows(store, tournament, command_id, rows, n_rows, &last, error);
+      insert_new_rows(store, tournament, command_id, rows, n_rows, &last, error) &&
+      felt_store_drop_stream(store, error);
   if (!good) {
     felt_store_rollback(store);
     return FALSE;

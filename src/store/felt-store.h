@@ -179,6 +179,12 @@ gboolean felt_store_append(FeltStore *store, const char *tournament, guint64 exp
                            const char *command_id, const FeltNewRow *rows, guint n_rows,
                            guint64 *head, GError **error);
 
+/* With the next appends a whole stream goes, in their transaction: all of its events, if seq is
+ * still the last one; else they fail with EXISTS. NULL: none does any more. This is the only way by
+ * which events are deleted; whoever takes it has exported and read back the stream before, and
+ * appends what says so. Not on a server. */
+void felt_store_delete_with_append(FeltStore *store, const char *tournament, guint64 seq);
+
 /* Records a whole tournament that has no event yet: rows[n_rows] of many commands as they are, but
  * for seq and chain, all or none, in one durable transaction. Fails as felt_store_append(): with
  * CONFLICT when the tournament is there. */

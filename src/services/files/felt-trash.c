@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-trash.c - tournaments and evenings that were deleted, until they are restored or emptied */
+#include "services/files/felt-trash.h"
+
+#include "club/felt-club.h"
+#include "felt-config.h"
+#include "session/felt-kinds.h"
+#include "session/felt-scratch.h"
+
+#include <cjson/cJSON.h>
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+
+#define ENDING      ".felt"
+#define STAMP       "%Y%m%dT%H%M%SZ"
+#define STAMP_CHARS 16
+#define NAME_CHARS  40
+
+static char *folder_of(FeltStore *store)
+{
+  return g_strconcat(felt_store_path(store), ".trash", NULL);
+}
+
+static char *file_of(FeltStore *store, const char *name)
+{
+  g_autofree char *folder = folder_of(store), *file = g_strconcat(name, ENDING, NULL);
+  return g_build_filename(folder, file, NULL);
+}
+
+/* Names ---------------------------------------------------------------------------------------- */
+
+/* Letters and digits of a title, joined by "-": it is typed after restore, and names a file. */
+static char *slug_of(const char *title)
+{
+  GString *slug = g_string_new(NULL);
+  guint n = 0;
+  for (const char *p = title; *p != '\0' && n < NAME_CHARS; p = g_utf8_next_char(p)) {
+    gunichar letter = g_utf8_get_char(p);
+    if (g_unichar_isalnum(letter))
+      g_string_append_unichar(slug, letter);
+    else if (slug->len > 0 && slug->str[slug->len - 1] != '-')
+      g_string_append_c(slug, '-');
+    n++;
+  }
+  while (slug->len > 0 && slug->str[slug->len - 1] == '-')
+    g_string_truncate(slug, slug->len - 1);
+  return g_string_free(slug, FALSE);
+}
+
+/* "Friday-20260306T190000Z": one that nothing there has. */
+static char *new_name(FeltStore *store, const char *title)
+{
+  g_autoptr(GDateTime) now = g_date_time_new_now_utc();
+  g_autofree char *stamp = g_date_time_format(now, STAMP), *slug = slug_of(title);
+  char *name = g_strdup_printf("%s-%s", *slug != '\0' ? slug : "x", stamp);
+  for (guint i = 2;; i++) {
+    g_autofree char *path = file_of(store, name);
+    if (!g_file_test(path, G_FILE_TEST_EXISTS))
+      return name;
+    g_free(name);
+    name = g_strdup_printf("%s-%u-%s", *slug != '\0' ? slug : "x", i, stamp);
+  }
+}
+
+/* When one was deleted, by its name; -1: it is no such name. */
+static gint64 time_of(const char *name)
+{
+  gsize n = strlen(name);
+  int year, month, day, hour, minute, second;
+  if (n <= STAMP_CHARS || sscanf(name + n - STAMP_CHARS, "%4d%2d%2dT%2d%2d%2dZ", &year, &month,
+                                 &day, &hour, &minute, &second) != 6)
+    return -1;
+  g_autoptr(GDateTime) at = g_date_time_new_utc(year, month, day, hour, minute, second);
+  return at != NULL ? g_date_time_to_unix(at) * G_USEC_PER_SEC : -1;
+}
+
+/* Deleting ------------------------------------------------------------------------------------- */
+
+static gboolean may_go(FeltStore *store, const char *id, GError **error)
+{
+  g_auto(FeltLink) link = {0};
+  g_autoptr(GPtrArray) apart = felt_store_rescued_tournaments(store, error);
+  felt_store_get_link(store, &link);
+  if (apart == NULL)
+    return FALSE;
+  if (link.kind != FELT_LINK_NONE)
+    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE,
+                       _("The log is on a server, from which nothing is deleted: archive it "
+                         "instead (set-config archived:true)."));
+  if (strcmp(id, FELT_CLUB) == 0)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("The club itself is not deleted: name a tournament or an evening."));
+  if (felt_store_head(store, id, NULL) == 0)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("There is no “%s” with any event here: name what feltctl list shows."),
+                       id);
+  for (guint i = 0; i < apart->len; i++)
+    if (strcmp(apart->pdata[i], id) == 0)
+      return felt_refuse(error, FELT_DECIDE_ERROR_PHASE,
+                         _("Events of it are kept apart since a rescue: take them or leave them "
+                           "out first (feltctl rescued)."));
+  return TRUE;
+}
+
+/* What it is, as the club notes it; refused while it runs. */
+static gboolean describe(FeltStore *store, const char *id, FeltClubStream *stream, GError **error)
+{
+  char hash[2 * 32 + 1];
+  g_autoptr(FeltSession) session = felt_session_open(store, id, &felt_machine_source, error);
+  if (session == NULL)
+    return FALSE;
+  const FeltStreamKind *kind = felt_session_kind(session);
+  const char *title = NULL;
+  if (kind == &felt_tournament_kind) {
+    const FeltState *state = felt_session_state(session);
+    title = state->setup.name;
+    if (state->phase == FELT_PHASE_RUNNING && felt_session_clock(session)->running)
+      return felt_refuse(error, FELT_DECIDE_ERROR_PHASE,
+                         _("The clock of “%s” runs: pause or finish it before it is deleted."),
+                         title);
+  } else if (kind->title != NULL) {
+    title = kind->title(felt_session_stream_state(session));
+  }
+  stream->id = g_strdup(id);
+  stream->title = g_strdup(title);
+  stream->seq = (gint64)felt_session_head(session);
+  if (!felt_store_hash_text(store, id, (guint64)stream->seq, hash, error))
+    return FALSE;
+  stream->hash = g_strdup(hash);
+  return TRUE;
+}
+
+/* Whether the export holds just this log, and can be played; read back from the disk. */
+static gboolean read_back(const char *path, const FeltClubStream *stream, GError **error)
+{
+  FeltScratch trial;
+  char hash[2 * 32 + 1] = "";
+  g_autofree char *id = NULL;
+  if (!felt_scratch_open(&trial, FALSE, error))
+    return FALSE;
+  gboolean good = felt_session_import(trial.store, path, &id, NULL, error) &&
+                  felt_store_hash_text(trial.store, stream->id, (guint64)stream->seq, hash, error);
+  guint64 head = good ? felt_store_head(trial.store, stream->id, NULL) : 0;
+  felt_scratch_close(&trial);
+  if (!good)
+    return FALSE;
+  return (head == (guint64)stream->seq && strcmp(hash, stream->hash) == 0) ||
+         felt_refuse(error, FELT_DECIDE_ERROR_PHASE,
+                     _("Somebody recorded something there meanwhile, so nothing was deleted: look "
+                       "at it and try again."));
+}
+
+/* The club's command, whose transaction the deletion is part of. */
+static gboolean note(FeltStore *store, FeltClubCommandKind kind, const FeltClubStream *stream,
+                     const FeltActor *actor, GError **error)
+{
+  g_autoptr(FeltClubCommand) command = felt_club_command_new(kind);
+  g_autoptr(FeltSession) club = felt_session_open(store, FELT_CLUB, &felt_machine_source, error);
+  felt_record_copy(&felt_club_stream_record, &command->stream, stream);
+  return club != NULL && felt_session_execute(club, command, NULL, actor, NULL, error);
+}
+
+static gboolean delete_exported(FeltStore *store, const FeltClubStream *stream,
+                                const FeltActor *actor, GError **error)
+{
+  felt_store_delete_with_append(store, stream->id, (guint64)stream->seq);
+  gboolean good = note(store, FELT_CLUB_STREAM_DELETE, stream, actor, error);
+  felt_store_delete_with_append(store, NULL, 0);
+  return good;
+}
+
+gboolean felt_trash_delete(FeltStore *store, const char *id, const FeltActor *actor, char **name,
+                           GError **error)
+{
+  FeltClubStream stream = {0};
+  g_autofree char *folder = folder_of(store), *path = NULL;
+  gboolean good = may_go(store, id, error) && describe(store, id, &stream, error);
+  if (good && g_mkdir_with_parents(folder, 0700) != 0) {
+    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_IO,
+                _("The folder %s cannot be made (%s): nothing was deleted."), folder,
+                g_strerror(errno));
+    good = FALSE;
+  }
+  if (good) {
+    stream.file = new_name(store, stream.title != NULL ? stream.title : stream.id);
+    path = file_of(store, stream.file);
+    good = felt_store_export(store, id, path, NULL, error);
+  }
+  if (good && !(read_back(path, &stream, error) && delete_exported(store, &stream, actor, error))) {
+    /* Where nobody knows whether it was recorded, both stay. */
+    if (felt_store_head(store, id, NULL) == (guint64)stream.seq)
+      g_unlink(path);
+    good = FALSE;
+  }
+  if (good)
+    *name = g_strdup(stream.file);
+  felt_record_release(&felt_club_stream_record, &stream);
+  return good;
+}
+
+/* The trash ------------------------------------------------------------------------------------ */
+
+static void item_free(gpointer data)
+{
+  FeltTrashItem *item = data;
+  g_free(item->name);
+  g_free(item->path);
+  g_free(item->id);
+  g_free(item);
+}
+
+/* The first line of an export; FALSE: it is none. */
+static gboolean read_header(FeltTrashItem *item)
+{
+  char line[2048] = "";
+  FILE *file = g_fopen(item->path, "r");
+  gboolean good = file != NULL && fgets(line, sizeof line, file) != NULL;
+  if (file != NULL)
+    fclose(file);
+  cJSON *header = good ? cJSON_Parse(line) : NULL;
+  const cJSON *id = cJSON_GetObjectItemCaseSensitive(header, "tournament");
+  const cJSON *events = cJSON_GetObjectItemCaseSensitive(header, "events");
+  good = cJSON_IsString(id) && cJSON_IsNumber(events);
+  if (good) {
+    item->id = g_strdup(id->valuestring);
+    item->events = (guint64)events->valuedouble;
+  }
+  cJSON_Delete(header);
+  return good;
+}
+
+static int compare_items(gconstpointer a, gconstpointer b)
+{
+  const FeltTrashItem *first = *(FeltTrashItem *const *)a, *second = *(FeltTrashItem *const *)b;
+  if (first->at_us != second->at_us)
+    return first->at_us > second->at_us ? -1 : 1;
+  return strcmp(first->name, second->name);
+}
+
+GPtrArray *felt_trash_list(FeltStore *store)
+{
+  GPtrArray *items = g_ptr_array_new_with_free_func(item_free);
+  g_autofree char *folder = folder_of(store);
+  g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+  const char *file;
+  while (dir != NULL && (file = g_dir_read_name(dir)) != NULL) {
+    if (!g_str_has_suffix(file, ENDING))
+      continue;
+    FeltTrashItem *item = g_new0(FeltTrashItem, 1);
+    item->name = g_strndup(file, strlen(file) - strlen(ENDING));
+    item->path = g_build_filename(folder, file, NULL);
+    item->at_us = time_of(item->name);
+    if (item->at_us >= 0 && g_utf8_validate(file, -1, NULL) && read_header(item))
+      g_ptr_array_add(items, item);
+    else
+      item_free(item);
+  }
+  g_ptr_array_sort(items, compare_items);
+  return items;
+}
+
+static gboolean restore(FeltStore *store, const FeltTrashItem *item, const FeltActor *actor,
+                        char **id, GError **error)
+{
+  FeltClubStream stream = {0};
+  gboolean good = felt_session_import(store, item->path, id, NULL, error) &&
+                  describe(store, *id, &stream, error);
+  if (good) {
+    stream.file = g_strdup(item->name);
+    good = note(store, FELT_CLUB_STREAM_RESTORE, &stream, actor, error);
+  }
+  felt_record_release(&felt_club_stream_record, &stream);
+  if (good)
+    g_unlink(item->path);
+  return good;
+}
+
+gboolean felt_trash_restore(FeltStore *store, const char *name, const FeltActor *actor, char **id,
+                            GError **error)
+{
+  g_autoptr(GPtrArray) items = felt_trash_list(store);
+  for (guint i = 0; i < items->len; i++) {
+    const FeltTrashItem *item = items->pdata[i];
+    if (strcmp(item->name, name) == 0)
+      return restore(store, item, actor, id, error);
+  }
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("There is no “%s” in the trash; see feltctl trash list."), name);
+}
+
+gboolean felt_trash_empty(FeltStore *store, gint64 before_us, guint *n, GError **error)
+{
+  g_autoptr(GPtrArray) items = felt_trash_list(store);
+  *n = 0;
+  for (guint i = 0; i < items->len; i++) {
+    const FeltTrashItem *item = items->pdata[i];
+    if (item->at_us >= before_us)
+      continue;
+    if (g_unlink(item->path) != 0) {
+      g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_IO, _("“%s” cannot be removed: %s."),
+                  item->path, g_strerror(errno));
+      return FALSE;
+    }
+    (*n)++;
+  }
+  return TRUE;
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-trash.h - tournaments and evenings that were deleted, until they are restored or emptied */
+#ifndef FELT_TRASH_H
+#define FELT_TRASH_H
+
+#include "session/felt-session.h"
+
+/* A deleted stream is an export of its log in the folder `DATABASE.trash`, its owner's alone. */
+typedef struct {
+  char *name;     /* by which it is restored: what it was called, and when it was deleted */
+  char *path;     /* of the file */
+  char *id;       /* of the stream */
+  guint64 events; /* in it */
+  gint64 at_us;   /* when it was deleted, UTC */
+} FeltTrashItem;
+
+/* Deletes a tournament or another stream, but not the club: it is exported into the trash and read
+ * back from there, then it leaves the log in the one transaction that notes it in the club's. Ended
+ * at any moment it is whole in the log, or in the trash, or in both. Refused while a tournament's
+ * clock runs, while rows of it are kept apart, and of a log on a server. *name, owned by the
+ * caller, is its name in the trash. */
+gboolean felt_trash_delete(FeltStore *store, const char *id, const FeltActor *actor, char **name,
+                           GError **error);
+
+/* What lies there, the latest first (FeltTrashItem, freed with the array); what is no export of
+ * ours is passed over. */
+GPtrArray *felt_trash_list(FeltStore *store);
+
+/* Brings one back as it was and takes it out of the trash. *id, owned by the caller, is the
+ * stream's. */
+gboolean felt_trash_restore(FeltStore *store, const char *name, const FeltActor *actor, char **id,
+                            GError **error);
+
+/* Removes for good what was deleted before an instant (UTC); *n: how many. */
+gboolean felt_trash_empty(FeltStore *store, gint64 before_us, guint *n, GError **error);
+
+#endif

@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-trash - a whole tournament or evening leaves the log for the trash, and comes back as it was"""
+
+import pathlib
+import random
+import sqlite3
+import subprocess
+import time
+
+import felt_cli
+
+
+def fill(folder):
+    """Three streams that stay and one, Friday, with some events."""
+    database = felt_cli.Database(folder)
+    database.new("Other", "freezeout")
+    friday = database.new("Friday Club Night", "freezeout")
+    database.run(friday, [{"command": "register", "name": f"P{i}"} for i in range(40)])
+    cash = database("cash", "new", "Kitchen").out.strip()
+    database("do", "club", "set-club", "name=Acorn")
+    return database, friday, cash
+
+
+def names(database):
+    return [line["name"] for line in database("trash", "list", "--json").lines]
+
+
+def test_there_and_back(folder):
+    """Gone from every list and from the file; noted by the club; restored with the same chain head."""
+    database, friday, _ = fill(folder)
+    head, log = database.verify(friday), database("log", "--json", friday).out
+    name = database("delete", "Friday Club").out.strip()
+    assert name.startswith("Friday-Club-Night-20") and names(database) == [name]
+    assert friday not in database("list", "--json").out and "P7" not in database("list").out
+    database("show", friday, status=1)
+    rows = sqlite3.connect(database.path).execute("SELECT count(*) FROM event WHERE tournament = ?", (friday,)).fetchone()
+    assert rows == (0,)
+    noted = database.log("club")[-1]
+    assert noted["kind"] == "stream-deleted" and friday in str(noted["payload"]) and head in str(noted["payload"]), noted
+    database("verify")
+    assert database("trash", "restore", name, "--json").json == {"id": friday}
+    assert database.verify(friday) == head and database("log", "--json", friday).out == log
+    assert names(database) == [] and database.log("club")[-1]["kind"] == "stream-restored"
+    database("verify")
+
+
+def test_an_evening(folder):
+    """A cash evening too, by name; and the same stream twice makes two names."""
+    database, _, cash = fill(folder)
+    head = database.verify(cash)
+    first = database("delete", "--json", "Kitchen").json["name"]
+    database("trash", "restore", first)
+    assert database.verify(cash) == head
+    second = database("delete", cash).out.strip()
+    assert second.startswith("Kitchen-") and names(database) == [second]
+    assert database("trash", "empty", "--json").json == {"removed": 1} and names(database) == []
+    database("trash", "restore", second, status=1)
+
+
+def test_events_stay_guarded(folder):
+    """After it single events are refused as before, and the file is checked as before."""
+    database, friday, _ = fill(folder)
+    database("delete", friday)
+    with sqlite3.connect(database.path) as raw:
+        for sql in ("DELETE FROM event", "UPDATE event SET kind = 'x'"):
+            try:
+                raw.execute(sql)
+                raise AssertionError(sql)
+            except sqlite3.IntegrityError:
+                pass
+    database("verify")
+    database("backup", str(folder / "copy.db"))
+
+
+def test_refusals(folder):
+    """One sentence each, and nothing has changed."""
+    database, friday, _ = fill(folder)
+    database.do(friday, "start")
+    before = database("list", "--json").out
+    for words in (["delete", friday], ["delete", "nobody"], ["delete", "club"], ["delete", "cash:none"], ["trash", "restore", "nobody"],
+                  ["trash", "restore", "../felt"], ["do", "club", "stream-delete"], ["do", "club", "stream-restore"]):
+        database(*words, status=1)
+    for words in (["delete"], ["trash"], ["trash", "restore"], ["trash", "list", "x"], ["trash", "burn"]):
+        database(*words, status=2)
+    database.do(friday, "pause")
+    assert database("list", "--json").out.count(friday) == before.count(friday) and names(database) == []
+    database("delete", friday)
+    database("do", "club", "undo", f"seq={database.log('club')[-1]['seq']}", status=1)
+
+
+def test_only_a_director(folder):
+    """Who works here as something else is refused."""
+    database, friday, _ = fill(folder)
+    database("do", "club", "account-add", "name=Dora", "role=director")
+    database("--account", "Dora", "do", "club", "account-add", "name=Cash", "role=cashier")
+    database("--account", "Cash", "delete", friday, status=1)
+    assert names(database) == [] and database.verify(friday)
+
+
+def test_killed(folder):
+    """Killed at random moments the stream is whole in the log, in the trash, or in both."""
+    chance = random.Random(felt_cli.SEED)
+    seen = set()
+    for i in range(30):
+        place = pathlib.Path(folder, str(i))
+        place.mkdir()
+        database, friday, _ = fill(place) if i == 0 else (felt_cli.Database(place), friday, None)
+        if i == 0:
+            database("backup", str(place / "whole.db"))
+            whole, head = (place / "whole.db").read_bytes(), database.verify(friday)
+        pathlib.Path(database.path).write_bytes(whole)
+        for rest in place.glob("felt.db-*"):
+            rest.unlink()
+        began = time.monotonic()
+        with subprocess.Popen([felt_cli.FELTCTL, "--database", database.path, "delete", friday], stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL, env=felt_cli.environment()) as process:
+            if i == 0:
+                process.wait(60)
+                lasted = time.monotonic() - began
+            else:
+                time.sleep(chance.uniform(0, 1.1 * lasted))
+                process.kill()
+        there = friday in database("list", "--json").out
+        trash = names(database)
+        assert there or trash, f"neither, round {i}"
+        seen.add((there, bool(trash)))
+        database("verify")
+        if trash:
+            assert database("trash", "restore", trash[0]).out.strip() == friday
+        assert database.verify(friday) == head
+    assert (False, True) in seen, seen
+
+
+if __name__ == "__main__":
+    felt_cli.main("cli-trash", globals())
