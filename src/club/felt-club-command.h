@@ -8,7 +8,7 @@
 
 /* In the order of felt_club_commands. */
 typedef enum {
-  FELT_CLUB_TAKE_OVER, /* not by name: services/files/felt-take-over gives it */
+  FELT_CLUB_TAKE_OVER,     /* not by name: services/files/felt-take-over gives it */
   FELT_CLUB_STREAM_DELETE, /* neither are these: services/files/felt-trash */
   FELT_CLUB_STREAM_RESTORE,
   FELT_CLUB_SET_CLUB,

@@ -61,7 +61,7 @@ static void check(FeltFormulaBox *self, const char *text)
   g_autoptr(FeltFormula) formula =
       text != NULL ? felt_formula_parse(text, self->names, &error) : NULL;
   g_autofree char *sentence = error != NULL ? felt_formula_error_text(error) : NULL;
-  self->wrong = error != NULL;
+  self->wrong = text != NULL && formula == NULL;
   mark(self, error != NULL ? error->code : 0);
   gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
   gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
