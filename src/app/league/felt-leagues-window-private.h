@@ -11,7 +11,8 @@
 struct _FeltLeaguesWindow {
   AdwWindow parent_instance;
   FeltDesk *desk;
-  gint64 league, season;     /* chosen; 0: no league, all of time */
+  gint64 league, season;     /* shown; 0: no league, all of time */
+  gboolean season_chosen;    /* by hand; else it is the one that it is now, whenever it is made */
   GArray *leagues, *seasons; /* gint64: of the rows of the lists; season 0: all of time */
   FeltStandings *standings;  /* of them; NULL: none */
   gboolean filling;

@@ -100,7 +100,7 @@ static void fill_leagues(FeltLeaguesWindow *self)
   set_list(self->league_list, (const char *const *)all, index_of(self->leagues, self->league));
 }
 
-/* season -1: the one that it is now. */
+/* The season that it is now, unless another was chosen that is still there; season -1: none was. */
 static void fill_seasons(FeltLeaguesWindow *self)
 {
   g_autoptr(GStrvBuilder) names = g_strv_builder_new();
@@ -116,7 +116,9 @@ static void fill_seasons(FeltLeaguesWindow *self)
   }
   g_strv_builder_add(names, _("All of Time"));
   g_array_append_val(self->seasons, ever);
-  if (index_of(self->seasons, self->season) == GTK_INVALID_LIST_POSITION) {
+  gboolean there = index_of(self->seasons, self->season) != GTK_INVALID_LIST_POSITION;
+  self->season_chosen &= there;
+  if (!self->season_chosen) {
     const FeltLeagueSeason *now = league != NULL ? felt_league_desk_season_now(league) : NULL;
     self->season = now != NULL ? now->id : 0;
   }
@@ -225,6 +227,7 @@ static void season_cb(FeltLeaguesWindow *self)
   if (self->filling || chosen >= self->seasons->len)
     return;
   self->season = g_array_index(self->seasons, gint64, chosen);
+  self->season_chosen = TRUE;
   felt_leagues_window_say(self, NULL);
   show_standings(self);
 }

@@ -151,7 +151,8 @@ static void get(FeltStatusPush *push, FeltSession *session, const FeltInstant *n
   g_autofree char *page = fragment != NULL
                               ? g_strndup(push->target, (gsize)(fragment - push->target))
                               : g_strdup(push->target);
-  g_autofree char *url = g_strconcat(page, strchr(page, '?') != NULL ? "&" : "?", query, NULL);
+  const char *joint = strchr(page, '?') != NULL ? "&" : "?";
+  g_autofree char *url = g_strconcat(page, joint, query, NULL);
   felt_http_send_async("GET", url, NULL, NULL, ANSWER_SECONDS, push->cancellable, sent_cb, push);
 }
 
