@@ -9,10 +9,12 @@
 
 #include <cjson/cJSON.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #define ENDING      ".felt"
 #define STAMP       "%Y%m%dT%H%M%SZ"
@@ -172,18 +174,29 @@ static gboolean delete_exported(FeltStore *store, const FeltClubStream *stream,
   return good;
 }
 
+/* The folder, which outlasts a loss of power as the files in it do. */
+static gboolean make_folder(const char *folder, GError **error)
+{
+  g_autofree char *parent = g_path_get_dirname(folder);
+  int fd = -1;
+  gboolean good = g_mkdir_with_parents(folder, 0700) == 0 &&
+                  (fd = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) >= 0 && fsync(fd) == 0;
+  if (!good)
+    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_IO,
+                _("The folder %s cannot be made (%s): nothing was deleted."), folder,
+                g_strerror(errno));
+  if (fd >= 0)
+    close(fd);
+  return good;
+}
+
 gboolean felt_trash_delete(FeltStore *store, const char *id, const FeltActor *actor, char **name,
                            GError **error)
 {
   FeltClubStream stream = {0};
   g_autofree char *folder = folder_of(store), *path = NULL;
-  gboolean good = may_go(store, id, error) && describe(store, id, &stream, error);
-  if (good && g_mkdir_with_parents(folder, 0700) != 0) {
-    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_IO,
-                _("The folder %s cannot be made (%s): nothing was deleted."), folder,
-                g_strerror(errno));
-    good = FALSE;
-  }
+  gboolean good =
+      may_go(store, id, error) && describe(store, id, &stream, error) && make_folder(folder, error);
   if (good) {
     stream.file = new_name(store, stream.title != NULL ? stream.title : stream.id);
     path = file_of(store, stream.file);
