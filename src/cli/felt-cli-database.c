@@ -70,8 +70,7 @@ static void print_report(const FeltDatabaseReport *report)
   else if (!report->may_record)
     puts(_("This login may not record events: grant it the role felt_desk."));
   if (!report->durable)
-    puts(
-        _("It does not wait for its disk: set fsync, full_page_writes and synchronous_commit on."));
+    puts(_("It does not wait for its disk: set fsync and full_page_writes on."));
   print_standbys(report);
   printf(_("Its clock is %" PRId64 " ms from this machine’s.\n"), report->offset_us / 1000);
   printf(g_dngettext(GETTEXT_PACKAGE, "%" PRIu64 " log, %" PRIu64 " events: %s\n",

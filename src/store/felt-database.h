@@ -34,7 +34,8 @@ typedef struct {
   char *database;      /* the id of this log; a copy or a promoted standby keeps it */
   gboolean standby;    /* it follows another server, and nothing can be recorded */
   gboolean may_record; /* this login may add events, and the server takes them */
-  gboolean durable;    /* what it has confirmed survives a power cut (fsync, synchronous_commit) */
+  gboolean durable;    /* what it has confirmed survives a power cut (fsync, full_page_writes);
+                          synchronous_commit each desk sets for itself */
   gint64 offset_us;    /* what its clock shows beyond this machine's */
   gint64 round_trip_us;
   char *waits_for;        /* synchronous_standby_names; "" when a commit waits for none */

@@ -196,6 +196,7 @@ def test_second_machine(folder):
         first.set(synchronous_standby_names="'ANY 1 (second)'")
         with Server(of=first) as second:
             first.sql("SELECT pg_reload_conf()")
+            first.sql("ALTER ROLE desk SET synchronous_commit = off")  # a desk sets it on for itself
             hosts = f"postgresql://desk@/felt?host={first.socket},{second.socket}&target_session_attrs=read-write"
             desk = Desk(folder, "one", hosts)
             desk.new("Sunday")

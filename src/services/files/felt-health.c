@@ -216,8 +216,8 @@ static void look_at_server(FeltStore *store, const FeltLink *link, GPtrArray *it
     add(items, look_at_server_clock(&report));
     if (!report.durable)
       add(items, item_new("server", FELT_HEALTH_ALARM,
-                          g_strdup(_("The server does not wait for its disk: set fsync, "
-                                     "full_page_writes and synchronous_commit on."))));
+                          g_strdup(_("The server does not wait for its disk: set fsync and "
+                                     "full_page_writes on."))));
   }
   add(items, look_at_mirror(store));
   felt_database_report_clear(&report);

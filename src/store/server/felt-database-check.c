@@ -51,8 +51,7 @@ static gboolean read_settings(PGconn *conn, FeltDatabaseReport *report, GError *
       query(conn,
             "SELECT pg_is_in_recovery(), has_table_privilege('felt.event', 'INSERT')"
             " AND current_setting('transaction_read_only') = 'off',"
-            " current_setting('fsync') = 'on' AND current_setting('synchronous_commit') <> 'off'"
-            " AND current_setting('full_page_writes') = 'on',"
+            " current_setting('fsync') = 'on' AND current_setting('full_page_writes') = 'on',"
             " current_setting('synchronous_standby_names'), current_setting('server_version'),"
             " (SELECT version FROM felt.about)",
             report->address, error);
