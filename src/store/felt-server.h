@@ -59,6 +59,10 @@ gboolean felt_server_set_details(FeltServer *server, const FeltDetails *items, g
 /* The login by which the server knows this desk, to be freed; NULL: it was never reached. */
 char *felt_server_login(FeltServer *server);
 
+/* Waits until the mirror has what this store recorded last: a moment, since the server has it
+ * already when that is told. */
+void felt_server_wait_for_mirror(FeltServer *server);
+
 /* A number that is another one after others' events have reached the mirror. Makes felt_server_fd()
  * quiet. */
 guint64 felt_server_news(FeltServer *server);

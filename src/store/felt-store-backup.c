@@ -116,6 +116,8 @@ static gboolean make_copy(FeltStore *store, const char *path, const FeltStage *p
 gboolean felt_store_backup(FeltStore *store, const char *path, const FeltStage *progress,
                            GError **error)
 {
+  if (store->server != NULL)
+    felt_server_wait_for_mirror(store->server);
   g_autoptr(FeltStore) beside = open_beside(store->path, error);
   return beside != NULL && make_copy(beside, path, progress, error);
 }

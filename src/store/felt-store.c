@@ -55,6 +55,8 @@ guint felt_store_set_timeout(FeltStore *store, guint milliseconds)
 
 sqlite3_stmt *felt_store_query(FeltStore *store, FeltQuery query, GError **error)
 {
+  if (store->server != NULL)
+    felt_server_wait_for_mirror(store->server);
   if (store->db == NULL && !felt_store_follow(store, NULL, error))
     return NULL;
   sqlite3_stmt **kept = &store->queries[query];

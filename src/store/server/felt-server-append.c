@@ -8,55 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* All rows or none: none when the event before the first is not the one that was seen. */
-const char felt_server_record_sql[] =
-    "INSERT INTO felt.event (tournament, seq, command_id, part, at_us, boot_id, boottime_us, kind,"
-    " payload, actor, prev_hash, hash)"
-    " SELECT $1::text, r.* FROM unnest($4::int8[], $5::text[], $6::int8[], $7::int8[], $8::text[],"
-    " $9::int8[], $10::text[], $11::text[], $12::text[], $13::bytea[], $14::bytea[]) r"
-    " WHERE $2::int8 = 1 OR EXISTS (SELECT 1 FROM felt.event e"
-    " WHERE e.tournament = $1::text AND e.seq = $2::int8 - 1 AND e.hash = $3::bytea)";
-
-/* The same for a single row, which is most commands: in half the server's time. */
-const char felt_server_record_one_sql[] =
-    "INSERT INTO felt.event (tournament, seq, command_id, part, at_us, boot_id, boottime_us, kind,"
-    " payload, actor, prev_hash, hash)"
-    " SELECT $1::text, $2::int8, $3::text, $4::int8, $5::int8, $6::text, $7::int8, $8::text,"
-    " $9::text, $10::text, $11::bytea, $12::bytea"
-    " WHERE $2::int8 = 1 OR EXISTS (SELECT 1 FROM felt.event e"
-    " WHERE e.tournament = $1::text AND e.seq = $2::int8 - 1 AND e.hash = $11::bytea)";
-
-static const char *one_params(FeltParams *params, const char *tournament, const FeltFullRow *full)
-{
-  const FeltRow *row = &full->row;
-  felt_params_text(params, tournament);
-  felt_params_int(params, (gint64)row->seq);
-  felt_params_text(params, row->command_id);
-  felt_params_int(params, row->part);
-  felt_params_int(params, row->at_us);
-  felt_params_text(params, row->boot_id);
-  felt_params_int(params, row->boottime_us);
-  felt_params_text(params, row->kind);
-  felt_params_text(params, row->payload);
-  felt_params_text(params, row->actor);
-  felt_params_hash(params, full->prev_hash);
-  felt_params_hash(params, full->hash);
-  return "record-one";
-}
-
-const char *felt_server_record_params(FeltParams *params, const char *tournament,
-                                      const FeltFullRow *rows, guint n)
-{
-  if (n == 1)
-    return one_params(params, tournament, rows);
-  felt_params_text(params, tournament);
-  felt_params_int(params, (gint64)rows[0].row.seq);
-  felt_params_hash(params, rows[0].prev_hash);
-  for (FeltColumn column = FELT_COLUMN_SEQ; column < FELT_N_COLUMNS; column++)
-    felt_params_column(params, rows, n, column);
-  return "record";
-}
-
 static FeltFullRow *rows_of(FeltJob *job)
 {
   return (FeltFullRow *)(gpointer)job->rows->data;
@@ -76,9 +27,6 @@ static void chain(FeltJob *job, FeltHead *head)
     memcpy(head->hash, full->hash, FELT_HASH_SIZE);
   }
 }
-
-/* So long a prepared mirror waits for the server: other programs of this desk wait for it. */
-#define SHORT (G_TIME_SPAN_MILLISECOND * 50)
 
 void felt_server_end(FeltServer *server, FeltJob *job, GError *error)
 {
@@ -163,13 +111,6 @@ GError *felt_server_unconfirmed(FeltServer *server)
                      server->shown);
 }
 
-/* Into the mirror; prepared: only to be committed. */
-static gboolean reflect(FeltServer *server, FeltJob *job, gboolean prepared, GError **error)
-{
-  return (prepared && felt_store_commit(server->mirror, NULL)) ||
-         felt_server_reflect(server, job->tournament, rows_of(job), job->rows->len, error);
-}
-
 /* What the server said of the rows. */
 typedef enum { RECORDED, GONE_ON, REFUSED, UNKNOWN, FAILED } Answer;
 
@@ -203,19 +144,40 @@ static void note_last(FeltServer *server, const FeltJob *job)
   server->last = job->head;
 }
 
-static void take_answer(FeltServer *server, FeltJob *job, PGresult *result, gboolean prepared)
+static void set_reflecting(FeltServer *server, gboolean reflecting)
+{
+  g_mutex_lock(&server->lock);
+  server->reflecting = reflecting;
+  g_cond_broadcast(&server->cond);
+  g_mutex_unlock(&server->lock);
+}
+
+void felt_server_reflect_rows(FeltServer *server, const char *tournament, const GArray *rows)
 {
   GError *error = NULL;
+  const FeltFullRow *first = (const FeltFullRow *)(gconstpointer)rows->data;
+  if (!felt_server_reflect(server, tournament, first, rows->len, &error))
+    felt_server_break(server, FALSE, error);
+  set_reflecting(server, FALSE);
+}
+
+/* What the server has recorded is told before the mirror has it, for which all wait who read it.
+ * Should it not get there, the next connection brings it. */
+static void end_recorded(FeltServer *server, FeltJob *job)
+{
+  g_autoptr(GArray) rows = g_array_ref(job->rows);
+  note_last(server, job);
+  set_reflecting(server, TRUE);
+  felt_server_end(server, job, NULL);
+  felt_server_reflect_rows(server, server->last_tournament, rows);
+}
+
+static void take_answer(FeltServer *server, FeltJob *job, PGresult *result)
+{
   Answer answer = read_answer(server, job, result);
-  if (answer != RECORDED)
-    felt_store_rollback(server->mirror);
   switch (answer) {
   case RECORDED:
-    if (reflect(server, job, prepared, &error)) {
-      note_last(server, job);
-      felt_server_end(server, job, NULL);
-    } else
-      leave_open(server, job, error);
+    end_recorded(server, job);
     break;
   case GONE_ON:
   case REFUSED:
@@ -230,34 +192,37 @@ static void take_answer(FeltServer *server, FeltJob *job, PGresult *result, gboo
   }
 }
 
-/* While the server writes, the rows are put into the mirror, to be committed there when it has; not
- * when another process has the mirror, nor for long. */
-static gboolean prepare(FeltServer *server, FeltJob *job)
-{
-  guint before = felt_store_set_timeout(server->mirror, 0);
-  gboolean prepared =
-      felt_server_prepare(server, job->tournament, rows_of(job), job->rows->len, NULL);
-  felt_store_set_timeout(server->mirror, before);
-  if (!prepared || felt_server_is_answered(server, SHORT))
-    return prepared;
-  felt_store_rollback(server->mirror);
-  return FALSE;
-}
-
-void felt_server_send_job(FeltServer *server, FeltJob *job)
+/* FALSE: the connection is lost. */
+static gboolean send_rows(FeltServer *server, FeltJob *job)
 {
   g_auto(FeltParams) params;
   felt_params_init(&params);
   const char *statement =
       felt_server_record_params(&params, job->tournament, rows_of(job), job->rows->len);
   server->warned = FALSE;
-  if (!felt_server_send(server, statement, TRUE, &params) || PQflush(server->conn) < 0) {
-    leave_open(server, job, NULL);
-    return;
-  }
-  gboolean prepared = prepare(server, job);
-  g_autoptr(PGresult) result = felt_server_collect(server, job->silence);
-  take_answer(server, job, result, prepared);
+  return felt_server_send(server, statement, TRUE, &params);
+}
+
+void felt_server_send_job(FeltServer *server, FeltJob *job)
+{
+  g_autoptr(PGresult) result = NULL;
+  if (send_rows(server, job))
+    result = felt_server_collect(server, job->silence);
+  take_answer(server, job, result);
+}
+
+void felt_server_land(FeltServer *server, FeltJob *job)
+{
+  g_autoptr(PGresult) result = g_steal_pointer(&job->answer);
+  if (result == NULL && server->conn != NULL)
+    result = felt_server_collect(server, job->silence);
+  take_answer(server, job, result);
+}
+
+static gboolean follows_last(const FeltServer *server, const FeltJob *job)
+{
+  return g_strcmp0(server->last_tournament, job->tournament) == 0 &&
+         server->last.seq == job->expected_seq;
 }
 
 /* The event behind which the job is to be recorded. What this desk recorded last needs no look into
@@ -267,7 +232,7 @@ static gboolean find_head(FeltServer *server, FeltJob *job, FeltHead *head)
 {
   GError *error = NULL;
   *head = server->last;
-  if (g_strcmp0(server->last_tournament, job->tournament) == 0 && head->seq == job->expected_seq)
+  if (follows_last(server, job))
     return TRUE;
   if (!felt_server_get_head(server, job->tournament, head, &error)) {
     felt_server_end(server, job, error);
@@ -297,4 +262,49 @@ void felt_server_record(FeltServer *server, FeltJob *job)
     felt_server_send_job(server, job);
   else
     felt_server_finish(server, job, FALSE, NULL);
+}
+
+/* Whether server->work is held and nothing stands before the job. */
+static gboolean may_record_here(FeltServer *server, const FeltJob *job)
+{
+  g_mutex_lock(&server->lock);
+  gboolean free =
+      server->link.kind == FELT_LINK_CONNECTED && server->job == NULL && server->recorded == NULL;
+  g_mutex_unlock(&server->lock);
+  return free && server->conn != NULL && server->open == NULL && !server->loading &&
+         follows_last(server, job);
+}
+
+/* The thread puts it into the mirror. */
+static void pass_recorded(FeltServer *server, FeltJob *job)
+{
+  note_last(server, job);
+  felt_server_saw(server, job->tournament, job->head.seq);
+  g_mutex_lock(&server->lock);
+  server->recorded = job;
+  server->reflecting = TRUE;
+  g_mutex_unlock(&server->lock);
+  felt_server_ring(server->wake);
+}
+
+gboolean felt_server_record_here(FeltServer *server, FeltJob *job, gint64 until, FeltHead *head)
+{
+  if (!g_mutex_trylock(&server->work))
+    return FALSE;
+  if (!may_record_here(server, job)) {
+    g_mutex_unlock(&server->work);
+    return FALSE;
+  }
+  job->head = server->last;
+  chain(job, &job->head);
+  job->flying = job->sent = TRUE;
+  gint64 patience = until - g_get_monotonic_time();
+  if (send_rows(server, job) && felt_server_is_answered(server, patience))
+    job->answer = felt_server_collect(server, patience);
+  if (job->answer == NULL || read_answer(server, job, job->answer) != RECORDED)
+    return FALSE;
+  *head = job->head;
+  pass_recorded(server, job);
+  g_mutex_unlock(&server->work);
+  return TRUE;
 }

@@ -36,6 +36,7 @@ void felt_job_free(FeltJob *job)
   g_free(job->command_id);
   g_array_unref(job->rows);
   g_clear_error(&job->error);
+  PQclear(job->answer);
   g_free(job);
 }
 
@@ -59,6 +60,8 @@ static gboolean hand_over(FeltServer *server, FeltJob *job, gint64 until)
 {
   gboolean waits = TRUE;
   server->job = job;
+  if (job->flying)
+    g_mutex_unlock(&server->work);
   felt_server_ring(server->wake);
   while (!job->done && waits)
     if (until == 0)
@@ -115,7 +118,7 @@ static gboolean may_record(FeltServer *server, GError **error)
 static gboolean leave_alone(FeltServer *server, FeltJob *job, GError **error)
 {
   gboolean sent = job->sent;
-  if (server->job == job) {
+  if (server->job == job && !sent) {
     server->job = NULL;
     felt_job_free(job);
   } else
@@ -140,15 +143,14 @@ static gboolean leave_alone(FeltServer *server, FeltJob *job, GError **error)
   return FALSE;
 }
 
-/* Has the thread do the job, which is taken. timeout in ms, 0: no end. */
-static gboolean run_job(FeltServer *server, FeltJob *job, guint timeout, FeltHead *head,
+/* Has the thread do the job, which is taken. until: 0: no end. */
+static gboolean run_job(FeltServer *server, FeltJob *job, gint64 until, FeltHead *head,
                         GError **error)
 {
   GError *failure = NULL;
   gboolean good = FALSE;
-  gint64 until = timeout > 0 ? g_get_monotonic_time() + (gint64)timeout * 1000 : 0;
   g_mutex_lock(&server->lock);
-  if (!may_record(server, &failure))
+  if (!job->flying && !may_record(server, &failure))
     felt_job_free(job);
   else if (!hand_over(server, job, until))
     leave_alone(server, job, &failure);
@@ -186,7 +188,9 @@ gboolean felt_server_append(FeltServer *server, const char *tournament, guint64 
                    .actor = rows[i].actor};
     felt_job_add(job, &row, NULL, NULL);
   }
-  if (!run_job(server, job, MAX(timeout, 1), &last, error))
+  gint64 until = g_get_monotonic_time() + MAX((gint64)timeout, 1) * 1000;
+  if (!felt_server_record_here(server, job, until, &last) &&
+      !run_job(server, job, until, &last, error))
     return FALSE;
   if (head != NULL)
     *head = last.seq;

@@ -25,7 +25,9 @@ static void rest(FeltServer *server)
   gint64 until = server->conn != NULL ? server->next_beat : server->next_try;
   int socket = server->conn != NULL ? PQsocket(server->conn) : -1;
   struct pollfd fds[] = {{.fd = server->wake, .events = POLLIN}, {.fd = socket, .events = POLLIN}};
+  g_mutex_unlock(&server->work);
   poll(fds, 2, (int)(MAX(until - now, 0) / 1000 + 1));
+  g_mutex_lock(&server->work);
   if (read(server->wake, &count, sizeof count) < 0)
     return; /* nobody rang */
 }
@@ -36,6 +38,28 @@ static FeltJob *take_job(FeltServer *server)
   FeltJob *job = g_steal_pointer(&server->job);
   g_mutex_unlock(&server->lock);
   return job;
+}
+
+/* A job whose rows who asked has sent: its answer comes before anything else on the connection. */
+static FeltJob *take_flying(FeltServer *server)
+{
+  g_mutex_lock(&server->lock);
+  gboolean flying = server->job != NULL && server->job->flying;
+  FeltJob *job = flying ? g_steal_pointer(&server->job) : NULL;
+  g_mutex_unlock(&server->lock);
+  return job;
+}
+
+/* What who asked has recorded goes into the mirror. */
+static void take_recorded(FeltServer *server)
+{
+  g_mutex_lock(&server->lock);
+  FeltJob *job = g_steal_pointer(&server->recorded);
+  g_mutex_unlock(&server->lock);
+  if (job == NULL)
+    return;
+  felt_server_reflect_rows(server, job->tournament, job->rows);
+  felt_job_free(job);
 }
 
 static gboolean take_compare(FeltServer *server)
@@ -141,7 +165,12 @@ static void serve(FeltServer *server)
 gpointer felt_server_work(gpointer data)
 {
   FeltServer *server = data;
+  g_mutex_lock(&server->work);
   while (!felt_server_quits(server)) {
+    FeltJob *flying = take_flying(server);
+    if (flying != NULL)
+      felt_server_land(server, flying);
+    take_recorded(server);
     gboolean again = take_compare(server);
     if (server->conn == NULL && g_get_monotonic_time() >= server->next_try) {
       felt_server_connect(server);
@@ -161,11 +190,13 @@ gpointer felt_server_work(gpointer data)
       rest(server);
   }
 
+  take_recorded(server);
   FeltJob *job = take_job(server);
   if (job != NULL)
     felt_server_finish(server, job, FALSE, NULL);
   g_clear_pointer(&server->open, felt_job_free);
   felt_server_disconnect(server);
   felt_store_close(server->mirror);
+  g_mutex_unlock(&server->work);
   return NULL;
 }

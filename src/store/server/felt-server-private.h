@@ -37,6 +37,8 @@ typedef struct {
   guint64 expected_seq;
   GArray *rows;         /* FeltFullRow with seq, texts and hashes of its own */
   gint64 silence;       /* so long the server may take to record it */
+  gboolean flying;      /* sent by who asked, and the answer is still to be dealt with */
+  PGresult *answer;     /* of a flying job; NULL: not here yet */
   gboolean sent;        /* from here on it may be recorded; guarded by the server's lock: */
   gboolean done, alone; /* alone: who asked has gone */
   FeltHead head;        /* result: the last event */
@@ -49,17 +51,23 @@ struct FeltServer {
   GThread *thread;
   int wake, push; /* eventfds: to the thread, from it */
 
+  /* Whoever holds it may use the connection and all that is the thread's own: the thread, unless it
+   * rests. Taken before lock. */
+  GMutex work;
+
   GMutex lock;
   GCond cond;
   /* guarded by lock */
   FeltLink link;
   FeltJob *job;
-  guint tried; /* how often it was tried to connect and compare, with whatever result */
+  FeltJob *recorded; /* by who asked, and not in the mirror yet */
+  guint tried;       /* how often it was tried to connect and compare, with whatever result */
   guint64 news;
   gboolean connecting;            /* waits for names and hosts, and hears nothing meanwhile */
   char *login;                    /* as the server knows this desk; NULL: not yet */
   gboolean quit, ended, deserted; /* deserted: the thread frees the struct */
   gboolean compare;               /* everything, once more */
+  gboolean reflecting;            /* what was recorded last is not in the mirror yet */
 
   /* of who uses the store */
   PGconn *asking; /* for keys of devices, kept while it works; NULL: none yet */
@@ -265,12 +273,17 @@ void felt_server_saw(FeltServer *server, const char *tournament, guint64 seq);
 gboolean felt_server_get_head(FeltServer *server, const char *tournament, FeltHead *head,
                               GError **error);
 
-/* Rows that the server records, into the mirror: prepare leaves the transaction open, for
- * felt_store_commit() or felt_store_rollback(). */
-gboolean felt_server_prepare(FeltServer *server, const char *tournament, const FeltFullRow *rows,
-                             guint n, GError **error);
+/* Rows that the server has recorded, into the mirror. */
 gboolean felt_server_reflect(FeltServer *server, const char *tournament, const FeltFullRow *rows,
                              guint n, GError **error);
+
+/* -- felt-server-rows.c -- */
+
+/* The statements that record rows and one row, prepared on each connection as "record" and
+ * "record-one"; which of them it is, with its parameters. */
+extern const char felt_server_record_sql[], felt_server_record_one_sql[];
+const char *felt_server_record_params(FeltParams *params, const char *tournament,
+                                      const FeltFullRow *rows, guint n);
 
 /* -- felt-server-append.c -- */
 
@@ -279,17 +292,23 @@ void felt_server_record(FeltServer *server, FeltJob *job);
 /* Sends the job's rows, whose places and hashes are set, and does what the answer asks for. */
 void felt_server_send_job(FeltServer *server, FeltJob *job);
 
+/* In the thread of who asks: records a job that follows what this desk recorded last, when the
+ * server's thread rests. TRUE: it is recorded, and the thread has the job for the mirror; *head:
+ * its last event. FALSE: nothing was done, or the job is flying and server->work is held: the
+ * thread is to go on. */
+gboolean felt_server_record_here(FeltServer *server, FeltJob *job, gint64 until, FeltHead *head);
+
+/* Does what the answer to a flying job asks for, which it waits for. */
+void felt_server_land(FeltServer *server, FeltJob *job);
+
+/* Puts what is recorded into the mirror; then all who wait for that go on. */
+void felt_server_reflect_rows(FeltServer *server, const char *tournament, const GArray *rows);
+
 /* Ends a job that was surely not recorded (error, taken), or of which nothing is open any more. */
 void felt_server_end(FeltServer *server, FeltJob *job, GError *error);
 
 /* That no standby has confirmed what was recorded. */
 GError *felt_server_unconfirmed(FeltServer *server);
-
-/* The statements that record rows and one row, prepared on each connection as "record" and
- * "record-one"; which of them it is, with its parameters. */
-extern const char felt_server_record_sql[], felt_server_record_one_sql[];
-const char *felt_server_record_params(FeltParams *params, const char *tournament,
-                                      const FeltFullRow *rows, guint n);
 
 /* -- felt-server-settle.c -- */
 

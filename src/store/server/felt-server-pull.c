@@ -271,7 +271,7 @@ void felt_server_look_at_all(FeltServer *server)
     felt_server_tell(server);
 }
 
-gboolean felt_server_prepare(FeltServer *server, const char *tournament, const FeltFullRow *rows,
+gboolean felt_server_reflect(FeltServer *server, const char *tournament, const FeltFullRow *rows,
                              guint n, GError **error)
 {
   FeltHead head;
@@ -281,14 +281,8 @@ gboolean felt_server_prepare(FeltServer *server, const char *tournament, const F
   gboolean good = felt_store_get_head(server->mirror, tournament, &head, error);
   for (guint i = 0; good && i < n; i++)
     good = take_row(server, tournament, &head, &rows[i], &diverged, error);
-  if (!good)
-    felt_store_rollback(server->mirror);
-  return good;
-}
-
-gboolean felt_server_reflect(FeltServer *server, const char *tournament, const FeltFullRow *rows,
-                             guint n, GError **error)
-{
-  return felt_server_prepare(server, tournament, rows, n, error) &&
-         felt_store_commit(server->mirror, error);
+  if (good)
+    return felt_store_commit(server->mirror, error);
+  felt_store_rollback(server->mirror);
+  return FALSE;
 }

@@ -114,6 +114,14 @@ const char *felt_server_address(FeltServer *server)
   return server->address;
 }
 
+void felt_server_wait_for_mirror(FeltServer *server)
+{
+  g_mutex_lock(&server->lock);
+  while (server->reflecting)
+    g_cond_wait(&server->cond, &server->lock);
+  g_mutex_unlock(&server->lock);
+}
+
 /* -- life -- */
 
 static void free_server(FeltServer *server)
@@ -128,6 +136,7 @@ static void free_server(FeltServer *server)
   g_free(server->last_tournament);
   close(server->wake);
   close(server->push);
+  g_mutex_clear(&server->work);
   g_mutex_clear(&server->lock);
   g_cond_clear(&server->cond);
   g_free(server);
@@ -174,6 +183,7 @@ FeltServer *felt_server_start(const char *address, const char *shown, FeltStore 
   server->push = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   server->probes = g_array_new(FALSE, TRUE, sizeof(FeltProbe));
   server->seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+  g_mutex_init(&server->work);
   g_mutex_init(&server->lock);
   g_cond_init(&server->cond);
   server->link.kind = FELT_LINK_CUT_OFF;
