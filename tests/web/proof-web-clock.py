@@ -58,6 +58,11 @@ def iso(ms):
     return (BEGUN + datetime.timedelta(milliseconds=ms)).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
+def since_ms(stamp):
+    """Of a line of the log: ms since the evening began."""
+    return round((datetime.datetime.fromisoformat(stamp.replace("Z", "+00:00")) - BEGUN).total_seconds() * 1000)
+
+
 def script(chance):
     """Commands of a long evening, each at its time."""
     lines, at, paused = [{"command": "register", "name": name, "at": 0} for name in felt_room.NAMES] + [{"command": "start", "at": 1000}], 1000, False
@@ -82,12 +87,12 @@ def simulated(chance, folder):
         page = browser.page(felt_browser.PHONE)
         page.go(f"{room.url}?tournament={evening}")
         page.wait("window.Felt && Felt.page && Felt.page.levels.length > 3 && Felt.page.levels[0]")
-        boards = {}
+        boards, log = {}, base.log(evening)
         for minute in range(1, HOURS * 60):
             at = minute * 60000 + chance.randrange(60000)
             now = base.show(evening, "--at", iso(at))
-            known = [line for line in base.log(evening) if line["at"] <= at]
-            seq, sent = known[-1]["seq"], known[-1]["at"]
+            known = [line for line in log if since_ms(line["at"]) <= at]
+            seq, sent = known[-1]["seq"], since_ms(known[-1]["at"])
             board = boards.setdefault(seq, base.show(evening, "--at", str(seq))["clock"] | {"at_ms": sent})
             view = page.js(f"Felt.view({felt_cli.json.dumps(board)}, Felt.page.levels, {at})")
             assert (view["level"] + 1, view["running"]) == (now["clock"]["level"], not now["clock"]["paused"]), (at, view, now["clock"])
