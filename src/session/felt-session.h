@@ -90,6 +90,7 @@ typedef struct {
   FeltPhase phase;
   gint64 created_us, last_us; /* UTC of its first and its latest event */
   guint entries, in;
+  guint players;     /* whose ids are 1 to that, also of those an undo took out */
   gboolean paused;   /* it is running, and its clock stands */
   gboolean archived; /* lists show it only when they are asked for all */
 } FeltSummary;

@@ -32,6 +32,7 @@ FeltSummary *felt_summary_new(FeltFold *fold, const char *id)
   summary->last_us = felt_fold_head_at_us(fold);
   summary->entries = state->n_entries;
   summary->in = state->n_in;
+  summary->players = state->players->len;
   summary->archived = state->setup.archived;
   return summary;
 }

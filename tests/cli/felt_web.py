@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """felt_web.py - a server of the test's own, on loopback, and who asks it"""
 
+import hmac
 import http.client
 import json
+import pathlib
 import socket
 import subprocess
 import time
@@ -81,6 +83,13 @@ class Server:
 
     def events(self, path="/api/events"):
         return Events(self, path)
+
+
+def seat_code(database, tournament, player):
+    """The code on the seat slip of a player; the database has drawn its key."""
+    secrets = json.loads(pathlib.Path(database.path + ".secrets").read_text(encoding="utf-8"))
+    digest = hmac.digest(bytes.fromhex(secrets["devices"]["0" * 12]["key"]), f"seat {tournament} {player}".encode(), "sha256")
+    return "".join("abcdefghijklmnopqrstuvwxyz234567"[byte % 32] for byte in digest[:12])
 
 
 class Events:

@@ -3,7 +3,6 @@
 """test-serve.py - feltctl serve: boards, levels and their changes, and what is refused (TAP)"""
 
 import configparser
-import hmac
 import http.client
 import json
 import os
@@ -224,14 +223,32 @@ def test_lists(folder):
         assert server.get("/api/seats?name=player")["more"] is True and len(server.get("/api/seats?name=player")["seats"]) == 10
         server.get("/api/seats?name=p", 400), server.get("/api/seats", 400)
         server.get("/api/player/" + "a" * 12, 404)
-        key = json.loads(pathlib.Path(database.path + ".secrets").read_text(encoding="utf-8"))["devices"]["0" * 12]["key"]
         assert pathlib.Path(database.path + ".secrets").stat().st_mode & 0o777 == 0o600
         for player in show["players"]:
-            digest = hmac.digest(bytes.fromhex(key), f"seat {tournament} {player['id']}".encode(), "sha256")
-            token = "".join("abcdefghijklmnopqrstuvwxyz234567"[byte % 32] for byte in digest[:12])
-            me = server.get(f"/api/player/{token}")
+            me = server.get(f"/api/player/{felt_web.seat_code(database, tournament, player['id'])}")
             for name in "name", "status", "table", "seat", "place":
                 assert me[name] == player[name], (name, me, player)
+
+
+def test_slips_of_all(folder):
+    """A seat slip leads to its player whatever else runs: beside the tournament shown, tomorrow's, and one that came late."""
+    database, shown = a_running_one(folder, 3)
+    beside, tomorrow = database.new("Side Event"), database.new("Tomorrow")
+    for name in "Ann", "Ben":
+        database.do(beside, "register", f"name={name}")
+    database.do(beside, "start")
+    with felt_web.Server(database) as server:
+        assert server.get("/api/board")["name"] == "Side Event", "the one of the latest events"
+        server.get("/api/player/" + "a" * 12, 404)  # draws the key
+        database.do(tomorrow, "register", "name=Cleo")
+        database.do(beside, "register", "name=Dan", "draw=true")
+        for tournament, player, name in (shown, 2, "Player 2"), (beside, 1, "Ann"), (beside, 3, "Dan"), (tomorrow, 1, "Cleo"):
+            code = felt_web.seat_code(database, tournament, player)
+            felt_web.until(lambda at=code: server.ask(f"/api/player/{at}")[0] == 200, f"{name}'s page")
+            me = server.get(f"/api/player/{code}")
+            assert (me["tournament"], me["name"]) == (tournament, name), me
+        for player in 0, 4, 99:
+            server.get(f"/api/player/{felt_web.seat_code(database, beside, player)}", 404)
 
 
 def test_screens(folder):

@@ -2,7 +2,6 @@
 /* felt-feed-lists.c - what is longer than a board: prizes, standings, seats, one player */
 #include "felt-config.h"
 #include "services/table/felt-sorted-players.h"
-#include "services/files/felt-seat-token.h"
 #include "services/json/felt-state-json.h"
 #include "store/felt-record-json.h"
 #include "tournament/floor/felt-floor.h"
@@ -271,60 +270,12 @@ static cJSON *player_to_json(const FeltFeedBoard *board, const FeltState *state,
   return object;
 }
 
-/* A player's own page ----------------------------------------------------------------------------
- */
-
-/* The tokens of all players there are; FALSE with error when their key cannot be read. */
-static gboolean read_tokens(FeltFeedBoard *board, const FeltState *state, GError **error)
-{
-  FeltFeed *feed = board->feed;
-  if (!feed->has_key && !felt_seat_key(felt_house_store(feed->house), feed->key, error))
-    return FALSE;
-  feed->has_key = TRUE;
-  if (board->tokens == NULL)
-    board->tokens = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-  for (guint id = g_hash_table_size(board->tokens) + 1; id <= state->players->len; id++) {
-    char token[FELT_SEAT_TOKEN + 1];
-    felt_seat_token_make(feed->key, board->id, id, token);
-    g_hash_table_insert(board->tokens, g_strdup(token), GUINT_TO_POINTER(id));
-  }
-  return TRUE;
-}
-
-/* Whose it is, among those of a tournament; NULL: nobody's. */
-static const FeltPlayer *find_token(FeltFeed *feed, const char *id, const char *token,
-                                    FeltFeedBoard **board, FeltAnswer **refusal)
-{
-  GError *error = NULL;
-  *board = felt_feed_board(feed, id, refusal);
-  if (*board == NULL)
-    return NULL;
-  const FeltState *state = felt_session_state(felt_house_session(feed->house, (*board)->id, NULL));
-  if (!read_tokens(*board, state, &error)) {
-    *refusal = felt_answer_refusal(503, "not-now", error);
-    return NULL;
-  }
-  guint player = GPOINTER_TO_UINT(g_hash_table_lookup((*board)->tokens, token));
-  return felt_state_player(state, player);
-}
-
-/* Looks in the tournament that runs, then in the others that somebody follows. */
-static const FeltPlayer *find_player(FeltFeed *feed, const char *token, FeltFeedBoard **board,
-                                     FeltAnswer **refusal)
-{
-  const FeltPlayer *player = find_token(feed, NULL, token, board, refusal);
-  g_autoptr(GList) ids = g_hash_table_get_keys(feed->boards);
-  for (const GList *l = ids; l != NULL && player == NULL && *refusal == NULL; l = l->next)
-    player = find_token(feed, l->data, token, board, refusal);
-  return player;
-}
-
 static FeltAnswer *answer_player(const FeltRequest *request, gpointer data)
 {
   FeltFeed *feed = data;
   FeltFeedBoard *board = NULL;
   FeltAnswer *refusal = NULL;
-  const FeltPlayer *player = find_player(feed, request->tail, &board, &refusal);
+  const FeltPlayer *player = felt_feed_slip(feed, request->tail, &board, &refusal);
   if (refusal != NULL)
     return refusal;
   if (player == NULL || player->status == FELT_PLAYER_ABSENT) {

@@ -3,7 +3,6 @@
 #ifndef FELT_FEED_PRIVATE_H
 #define FELT_FEED_PRIVATE_H
 
-#include "services/files/felt-seat-token.h"
 #include "tournament/palette/felt-name-index.h"
 #include "web/feed/felt-feed.h"
 #include "web/http/felt-channel.h"
@@ -25,7 +24,6 @@ typedef struct FeltFeedBoard {
   GBytes *levels; /* what /api/levels answers */
   FeltFeedList lists[FELT_FEED_N_LISTS];
   FeltNameIndex *names; /* NULL: nobody looked for one yet */
-  GHashTable *tokens;   /* of seat slips -> player, of all up to the last; NULL: none yet */
   gint64 told_us;
   guint later_source; /* it is told then */
   guint level;        /* of the clock, when it was told */
@@ -39,8 +37,7 @@ struct FeltFeed {
   FeltChannel *main;   /* of those who follow whatever runs */
   FeltFeedBoard *told; /* what it said last; NULL: nothing, or of a board that is gone */
   guint second_source, seconds;
-  gboolean has_key; /* of seat slips: */
-  guint8 key[FELT_SEAT_KEY];
+  struct FeltFeedSlips *slips;   /* felt-feed-slips.c; NULL: nobody showed one yet */
   struct FeltFeedScenes *scenes; /* felt-feed-scene.c */
 };
 
@@ -56,6 +53,11 @@ const FeltState *felt_feed_state(FeltFeed *feed, const FeltRequest *request, Fel
 void felt_feed_add_lists(FeltFeed *feed);
 void felt_feed_add_scenes(FeltFeed *feed);
 void felt_feed_end_scenes(FeltFeed *feed);
+/* felt-feed-slips.c: whose the code of a seat slip is, in whatever tournament of late, and that
+ * one's board. NULL: nobody's, or with *refusal why it cannot be told now. */
+const FeltPlayer *felt_feed_slip(FeltFeed *feed, const char *token, FeltFeedBoard **board,
+                                 FeltAnswer **refusal);
+void felt_feed_forget_slips(FeltFeed *feed);
 /* The house's store is about to be another one: gives up what holds it. */
 void felt_feed_leave_store(FeltFeed *feed);
 

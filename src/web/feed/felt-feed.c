@@ -152,7 +152,6 @@ static void board_free(gpointer data)
   for (guint i = 0; i < FELT_FEED_N_LISTS; i++)
     g_clear_pointer(&board->lists[i].bytes, g_bytes_unref);
   g_clear_pointer(&board->names, felt_name_index_free);
-  g_clear_pointer(&board->tokens, g_hash_table_unref);
   cJSON_Delete(board->json);
   g_free(board->id);
   g_free(board);
@@ -251,8 +250,11 @@ static void news_cb(FeltHouse *house, FeltHouseNews news, const char *id, gpoint
   case FELT_HOUSE_STORE:
     felt_feed_leave_store(feed);
     break;
-  case FELT_HOUSE_CLUB:
   case FELT_HOUSE_EPOCH:
+    felt_feed_forget_slips(feed); /* another file may have another key */
+    tell_all(feed);
+    break;
+  case FELT_HOUSE_CLUB:
     tell_all(feed);
     break;
   }
@@ -378,6 +380,7 @@ void felt_feed_free(FeltFeed *feed)
     return;
   felt_feed_end(feed);
   felt_feed_end_scenes(feed);
+  felt_feed_forget_slips(feed);
   g_hash_table_unref(feed->boards);
   g_free(feed);
 }

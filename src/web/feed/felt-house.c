@@ -15,7 +15,8 @@
 /* So many streams are followed at once, the club beside them. */
 #define FOLLOWED_MAX 12
 
-/* Which tournament runs is looked for among so many, those of the latest events. */
+/* Which tournament runs is looked for among so many, those of the latest events, and so are the
+ * players of seat slips. */
 #define LOOKED_AT 24
 
 /* A log is folded when its stream is first asked for: not for whoever asks for all in turn. */
@@ -266,6 +267,24 @@ static void look_who_runs(FeltHouse *house)
   g_free(house->running);
   house->running = g_strdup(chosen);
   tell(house, FELT_HOUSE_CHOICE, house->running);
+}
+
+const char *felt_house_lately(FeltHouse *house, guint index, guint *players)
+{
+  const char *trouble;
+  *players = 0;
+  if (index >= MIN(felt_summaries_count(house->summaries), LOOKED_AT))
+    return NULL;
+  const char *id = felt_summaries_id(house->summaries, index);
+  const Stream *stream = find_stream(house, id);
+  if (stream != NULL && stream->session != NULL) {
+    *players = felt_session_state(stream->session)->players->len;
+    return id;
+  }
+  const FeltSummary *summary = felt_summaries_get(house->summaries, index, &trouble);
+  if (summary != NULL)
+    *players = summary->players;
+  return id;
 }
 
 /* What others record --------------------------------------------------------------------------- */

@@ -30,6 +30,11 @@ FeltSession *felt_house_club_session(FeltHouse *house);
  * read, or too many others were asked for at once (G_IO_ERROR_BUSY). */
 FeltSession *felt_house_session(FeltHouse *house, const char *stream, GError **error);
 
+/* The tournaments in which something happened last, the latest first: the id of one, the house's
+ * until the main loop's next turn, and how many players its log has had, whose ids are 1 to that;
+ * 0 where its log cannot be read. NULL: there are no more that are looked at. */
+const char *felt_house_lately(FeltHouse *house, guint index, guint *players);
+
 /* Whether the database is open for recording too. It is, from the first call of
  * felt_house_set_recording with TRUE on: while no staff device is paired nothing that strangers
  * reach can write. FALSE with error when it cannot be opened so. */
