@@ -160,6 +160,112 @@ def test_bust_out_and_undo(folder):
         assert not page.problems(), page.problems()
 
 
+def go_to(page, tab, *more):
+    """To a view by its tab, then the button with each of these texts in it."""
+    page.js("Felt.closeSheet()")
+    tap(page, tab, "#tabs")
+    for text in more:
+        tap(page, text, "#view")
+
+
+def open_player(page, name):
+    """Somebody's sheet, found by typing."""
+    go_to(page, "Players")
+    type_in(page, "#view input", name)
+    tap(page, name, "#view .seats")
+
+
+def check_player_buttons(staff, page):
+    """Sold, seated late, moved, penalized, called on, away: each is in the log as it was tapped, by the device's name."""
+    who, other = staff.player(1), staff.player(2)
+    staff.room.director("set-level", level=7)  # the break of the add-ons
+    for buttons, kind, wants in (
+            (("Rebuy", "Card"), "rebuy-taken", {"player": who["id"], "method": "card"}), (("Add-on", "Cash"), "add-on-taken", {"player": who["id"]}),
+            (("Penalty", "2 rounds"), "penalty-given", {"player": who["id"], "rounds": 2}), (("Penalty", "Warning"), "penalty-given", {"player": who["id"]}),
+            (("Call the Clock",), "clock-called", {"player": who["id"]}), (("Acted in Time",), "clock-called", {"outcome": "acted"}),
+            (("Absent",), "absence-set", {"player": who["id"], "absent": True}), (("Back Again",), "absence-set", {"player": who["id"]})):
+        before = len(staff.log(kind))
+        open_player(page, who["name"])
+        for button in buttons:
+            tap(page, button, "#sheet")
+        line = staff.until(kind, before + 1)
+        payload = line["payload"]
+        assert line["actor"] == "Floor" and wants.items() <= payload.items(), (buttons, line)
+        page.wait("document.getElementById('sheet').hidden")
+    gone = next(p for p in staff.database.show(staff.id)["players"] if p["table"] == 1 and p["id"] != who["id"])
+    staff.room.director("bust-out", player=gone["name"])
+    page.wait(f"!Felt.now.state.tables[0].seats.includes({gone['id']})")
+    open_player(page, other["name"])
+    for button, inside in ("Move", "#sheet"), ("Table 1", "#sheet"), (str(gone["seat"]), "#sheet .small"):
+        tap(page, button, inside)
+    moved = staff.until("player-moved")["payload"]
+    assert (moved["player"], moved["table"], moved["seat"]) == (other["id"], 1, gone["seat"]), moved
+    go_to(page, "Players", "New Player")
+    type_in(page, "#sheet input", "Late Larry")
+    tap(page, "Voucher", "#sheet")
+    staff.until("seats-drawn")
+    late = next(p for p in staff.database.show(staff.id)["players"] if p["name"] == "Late Larry")
+    assert late["status"] == "in" and late["table"] == 2, late
+
+
+def check_table_buttons(staff, page):
+    """Heads and chips counted, the floor called, a hand that is done, hand for hand."""
+    staff.room.director("set-level", level=8)
+    go_to(page, "Tables", "Table 2", "Head Count")
+    tap(page, "6", "#sheet .grid")
+    assert staff.until("heads-counted")["payload"]["count"] == 6
+    go_to(page, "Tables", "Chip Counts")
+    page.wait("document.querySelectorAll('#sheet input').length > 3")
+    page.js("document.querySelectorAll('#sheet input').forEach((i, n) => { if (n < 2) i.value = n ? '4.800' : '5,200'; })")
+    tap(page, "Record", "#sheet")
+    staff.until("chips-counted", 2)
+    stacks = [one["stack"] for line in staff.log("chips-counted") for one in line["payload"]["stacks"]]
+    assert stacks == [5200, 4800], stacks
+    go_to(page, "Tables", "Call the Floor")
+    tap(page, "The deck", "#sheet")
+    assert staff.until("floor-called")["payload"]["table"] == 2
+    go_to(page, "To do")
+    tap(page, "Dealt With", "#view .item")
+    staff.until("call-answered")
+    go_to(page, "Clock", "Hand for Hand")
+    staff.until("hand-for-hand-set")
+    go_to(page, "Tables", "Hand Done")
+    assert staff.until("hand-done")["payload"]["table"] == 2
+    go_to(page, "Clock", "End Hand for Hand")
+    staff.until("hand-for-hand-set", 2)
+
+
+def check_balance(staff, page):
+    """The move that the plan proposes is made by one button; when the plan is another one by then, nothing moves."""
+    for player in [p for p in staff.database.show(staff.id)["players"] if p["table"] == 2][:3]:
+        staff.room.director("bust-out", player=player["name"])
+    go_to(page, "To do")
+    page.wait("document.querySelector('#view .item .hint') ? true : false")
+    plan, n = page.js("document.querySelector('#view .item .hint').textContent"), len(staff.log("player-moved"))
+    tap(page, "Apply Move", "#view .item")
+    moved = staff.until("player-moved", n + 1)["payload"]
+    name = next(p["name"] for p in staff.database.show(staff.id)["players"] if p["id"] == moved["player"])
+    assert plan.startswith(f"{name} to Table {moved['table']}"), (plan, moved)
+
+
+def test_every_button(folder):
+    """All that the floor's pages offer, tapped by a thumb; what one did oneself is undone, one by one."""
+    with Browser() as browser, Staff(folder, browser) as staff:
+        page = staff.open("floor")
+        check_player_buttons(staff, page)
+        check_table_buttons(staff, page)
+        check_balance(staff, page)
+        go_to(page, "Clock", "Note")
+        type_in(page, "#sheet input", "Deck changed")
+        tap(page, "Record", "#sheet")
+        page.wait("document.querySelector('#view .rows') && document.querySelector('#view .rows').textContent.includes('Deck changed')")
+        tap(page, "Undo", "#view .rows")
+        staff.until("undone")
+        page.wait("!document.querySelector('#view .rows').textContent.includes('Deck changed')")
+        assert {line["actor"] for line in staff.log("rebuy-taken") + staff.log("floor-called")} == {"Floor"}
+        assert not page.problems(), page.problems()
+
+
 def test_report_at_once(folder):
     """What the dealer reports stands on the floor's page within seconds, with the button that records it."""
     with Browser() as browser, Staff(folder, browser) as staff:
