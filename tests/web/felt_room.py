@@ -18,6 +18,7 @@ class Room:
         self.database = felt_cli.Database(folder, env=env)
         self.id = self.database.new(name, "plo-rebuy")
         self.director = self.database.runner(self.id)
+        self.director("set-config", currency="EUR", currency_digits=2, price=2000, payouts={"curve": "standard"})
         for player in NAMES:
             self.director("register", name=player)
         if start:

@@ -12,6 +12,7 @@ import time
 import felt_browser
 import felt_cli
 import felt_room
+import felt_web
 
 # Each text that is seen: its contrast with what is behind it; texts that stand outside the page's width.
 LOOK = """(() => {
@@ -130,6 +131,38 @@ def free_seat(show, table):
     return next(seat for seat in range(1, 11) if seat not in taken)
 
 
+def check_player(look):
+    """The page of a seat slip: seat, then the move that is due, stack, place and prize; other tabs; a code of nobody."""
+    room = look.room
+    room.server.get("/api/player/" + "a" * 12, 404)  # draws the key
+    nino = next(player for player in room.show()["players"] if player["name"] == "Nino Sala")
+    code = felt_web.seat_code(room.database, room.id, nino["id"])
+    page = look.open(f"p/{code}", language="it")
+    page.wait(f"document.getElementById('seat').textContent === 'Tavolo {nino['table']}, posto {nino['seat']}'")
+    assert "Nino Sala" in page.text() and "Stack" not in page.text(), page.text()
+    room.director("chip-count", player="Nino Sala", stack=12345)
+    page.wait("document.getElementById('facts').textContent.includes('12.345')", 5)
+    other = next(one["table"] for one in room.show()["tables"] if one["table"] != nino["table"])
+    room.director("move", player="Nino Sala", table=other, seat=free_seat(room.show(), other))
+    page.wait(f"!document.getElementById('move').hidden && document.getElementById('move').textContent.includes('Tavolo {other}')", 5)
+    look.check(page, "player-move")
+    room.director("bust-out", player="Nino Sala")
+    page.wait("document.getElementById('move').hidden && document.getElementById('facts').textContent.includes('12º')", 5)
+    look.check(page, "player-out")
+    for name in "levels", "prizes", "standings":
+        tab(page, name)
+        page.wait(f"!!document.querySelector('#panel-{name} li, #panel-{name} .empty')")
+        look.check(page, f"player-{name}")
+    assert "Nino Sala" in page.js("document.querySelector('#panel-standings ol').textContent")
+    assert not page.js("document.cookie.length + localStorage.length + sessionStorage.length"), "something was stored"
+    page.close()
+    page = look.browser.page(felt_browser.PHONE)
+    page.go(f"{room.url}p/{'b' * 12}")
+    page.wait("document.getElementById('who').textContent.length > 10")
+    assert not page.js("document.getElementById('seat').textContent") and "Nino" not in page.text(), page.text()
+    page.close()
+
+
 def check_help(look):
     for language in ("en", "it"):
         page = look.open(f"help?lang={language}")
@@ -157,6 +190,7 @@ def test_pages(folder):
         look = Looker(browser, room)
         check_clock(look)
         check_seat(look)
+        check_player(look)
         check_help(look)
         check_screen(look)
 
