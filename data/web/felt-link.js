@@ -4,7 +4,6 @@
  *   link = Felt.newLink({tournament})   tournament: an id, or undefined: the one that runs
  *   link.on(change)      called with what changed: {board, levels, link}; at once for what is there
  *   link.poke()          calls all listeners: somebody looks at something else now
- *   link.poke()          calls all listeners: somebody looks at something else now
  *   link.board           the board last believed, null before the first
  *   link.levels          its levels; where the list is not here yet, the present entry and the next
  *   link.state           'connecting', 'live' or 'lost'
@@ -49,8 +48,6 @@
       listeners.push(listener);
       listener({ board: true, levels: true, link: true });
     };
-
-    link.poke = () => tell({}); /* somebody looks at something else */
 
     link.poke = () => tell({}); /* somebody looks at something else */
 

@@ -24,6 +24,12 @@
     if (move) Felt.put(box, t(move.waits ? 'move-waits' : 'move-now'), el('b', {}, Felt.seatText(move)));
   }
 
+  /* Who is to move must not take the old seat for the new one. */
+  function seatText() {
+    if (me.status === 'out' || me.status === 'withdrawn') return '';
+    return me.move ? t('seat-until-then', Felt.seatText(me)) : Felt.seatText(me);
+  }
+
   function stateText() {
     if (me.status === 'withdrawn') return t('withdrawn');
     if (me.status === 'out') return t('out');
@@ -35,12 +41,14 @@
     if (error) {
       me = null;
       ['move', 'state', 'facts'].forEach((id) => (part(id).hidden = true));
-      Felt.say(part('who'), t(error.status === 404 ? 'no-slip' : 'not-now'));
+      const nobody = error.status === 404, ask = nobody ? el('a', { href: '/seat' }, t('my-seat')) : '';
+      Felt.put(part('who'), t(nobody ? 'no-slip' : 'not-now'), el('br'), ask);
       return Felt.say(part('seat'), '');
     }
     me = json;
     Felt.say(part('who'), me.name);
-    Felt.say(part('seat'), me.status === 'out' || me.status === 'withdrawn' ? '' : Felt.seatText(me));
+    Felt.say(part('seat'), seatText());
+    part('seat').classList.toggle('leaves', !!me.move);
     Felt.say(part('state'), stateText());
     paintMove();
     return facts();

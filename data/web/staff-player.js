@@ -41,15 +41,17 @@
 
   function moveSheet(player) {
     const tables = Felt.now.state.tables, seats = el('div', { className: 'grid small' });
+    const ask = el('p', { hidden: true }, t('staff-which-seat'));
     const free = (number) => {
       const table = tables.find((one) => one.table === number), buttons = [];
       const go = (seat) => Felt.settle(Object.assign({ command: 'move', player: id(player), table: number }, seat ? { seat } : {}));
       buttons.push(Felt.button(t('staff-draw'), () => go(0)));
       table.seats.forEach((who, i) => who || buttons.push(Felt.button(String(i + 1), () => go(i + 1), 'quiet')));
       Felt.put(seats, ...buttons);
+      ask.hidden = false;
     };
     const pick = Felt.picks(tables.map((one) => ({ value: one.table, text: Felt.tableTitle(one.table) })), 1, (chosen) => chosen.length && free(chosen[0]));
-    Felt.sheet(t('staff-move-who', player.name), pick, el('p', {}, t('staff-which-seat')), seats);
+    Felt.sheet(t('staff-move-who', player.name), pick, ask, seats);
   }
 
   function penaltySheet(player) {

@@ -12,6 +12,7 @@
   let tab = '', stream = null, link = null, timer = 0, asking = false, again = false;
 
   const kindOf = (id) => (/^cash:/.test(id) ? 'cash' : /^hands:/.test(id) ? 'hands' : 'tournament');
+  const nameOf = (id) => id.replace(/^cash:/, t('staff-cash-of') + ' ').replace(/^hands:/, t('staff-hands-of') + ' ');
   Felt.now = null;
 
   /* What is shown ------------------------------------------------------------------------------- */
@@ -36,10 +37,11 @@
     if (types() && !top) return;
     Felt.put($('view'), ...view.paint(tab).filter((child) => child));
     document.body.dataset.kind = Felt.now.kind;
-    Felt.say($('title'), Felt.now.state.name || Felt.now.stream);
+    const title = Felt.now.state.name || nameOf(Felt.now.stream);
+    Felt.say($('title'), title);
     const role = t('staff-role-' + Felt.device.role);
     Felt.say($('who'), Felt.device.name === role ? role : Felt.device.name + ' · ' + role);
-    document.title = Felt.now.state.name || 'Felt';
+    document.title = title;
     if (link) link.poke();
     if (top) window.scrollTo(0, 0);
   };
@@ -89,7 +91,7 @@
       follow();
       Felt.refresh();
     };
-    const buttons = streams.map((id) => Felt.button(id.replace(/^cash:/, t('staff-cash-of') + ' ').replace(/^hands:/, t('staff-hands-of') + ' '), go(id), 'quiet'));
+    const buttons = streams.map((id) => Felt.button(nameOf(id), go(id), 'quiet'));
     if (Felt.device.commands.hands.indexOf('begin-hand') >= 0)
       buttons.push(Felt.button(t('staff-new-hands'), () => Felt.askText(t('staff-new-hands'), t('staff-hands-name'), (name) => go('hands:' + name)()), 'quiet'));
     Felt.sheet(t('staff-choose'), el('div', { className: 'grid' }, ...buttons));

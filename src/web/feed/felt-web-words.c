@@ -128,6 +128,7 @@ static const FeltWebWord seat_words[] = {
     {"prize", N_("Prize")},
     {"move-now", N_("Please move to")},
     {"move-waits", N_("After this hand please move to")},
+    {"seat-until-then", N_("Now: %s")},
     {"no-slip", N_("This address belongs to no seat of this tournament. Type your name instead.")},
 };
 
