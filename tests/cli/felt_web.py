@@ -53,9 +53,9 @@ class Server:
         for pipe in self.process.stdin, self.process.stdout, self.process.stderr:
             pipe.close()
 
-    def ask(self, path, method="GET", body=None, **headers):
-        """(status, headers, body as bytes)"""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+    def ask(self, path, method="GET", body=None, source="127.0.0.1", **headers):
+        """(status, headers, body as bytes); source: the address of who asks"""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE, source_address=(source, 0))
         try:
             connection.request(method, path, body=body, headers={k.replace("_", "-"): v for k, v in headers.items()})
             answer = connection.getresponse()

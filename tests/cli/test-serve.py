@@ -278,6 +278,28 @@ def test_screens(folder):
         server.get("/api/image/0123456789abcdef", 404)
 
 
+def resident_kb(process):
+    """What a process holds in memory."""
+    status = pathlib.Path(f"/proc/{process.pid}/status").read_text(encoding="utf-8")
+    return int(status.partition("VmRSS:")[2].split()[0])
+
+
+def test_many_sizes(folder):
+    """Letters of each new size take time and memory: of a flood of sizes few are made, and who is a screen already stays one."""
+    database, _ = a_running_one(folder)
+    with felt_web.Server(database) as server:
+        assert server.ask("/api/scene/Room?w=1920&h=1080")[0] == 200
+        codes = []
+        for i in range(100):
+            path = f"/api/scene/Room?w={1000 + 37 * i % 900}&h={500 + 53 * i % 900}"
+            codes.append(server.ask(path, source=f"127.0.0.{2 + i % 5}")[0])  # no one address asks too often
+            if i % 10 == 0:
+                assert server.ask("/api/scene/Room?w=1920&h=1080")[0] == 200
+        assert set(codes) == {200, 503} and codes.count(200) < 50, codes
+        print(f"# {codes.count(200)} of 100 sizes were made; {resident_kb(server.process)} kB")
+        felt_web.until(lambda: server.ask("/api/scene/Room?w=1280&h=800")[0] == 200, "another screen")
+
+
 def test_nothing_private(folder):
     """No address that everybody may read tells of money taken, drawers, cashiers, accounts, notes or hole cards."""
     database, tournament = a_running_one(folder)

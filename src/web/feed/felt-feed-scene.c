@@ -4,7 +4,6 @@
 #include "services/files/felt-server-file.h"
 #include "services/scene/felt-lobby.h"
 #include "services/scene/felt-scene-world.h"
-#include "services/scene/felt-scenes.h"
 #include "services/scene/felt-screen-facts.h"
 #include "services/scene/felt-screen-turn.h"
 #include "services/scene/felt-screens-file.h"
@@ -12,6 +11,7 @@
 #include "store/felt-record-json.h"
 #include "tournament/base/felt-image.h"
 #include "web/feed/felt-feed-private.h"
+#include "web/feed/felt-feed-shown.h"
 #include "web/feed/felt-web-board.h"
 #include "web/feed/felt-web-scene.h"
 #include "web/http/felt-speak.h"
@@ -19,27 +19,15 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Files of screens, scenes and themes are read again so often. */
-#define READ_US    (2 * G_USEC_PER_SEC)
+/* The file of screens is read again so often, the machine's addresses looked up. */
+#define READ_US      (2 * G_USEC_PER_SEC)
+#define ADDRESS_US   (10 * G_USEC_PER_SEC)
 
-#define ADDRESS_US (10 * G_USEC_PER_SEC)
-
-/* Browsers of so many different sizes and languages have their scene kept; pictures likewise. */
-#define SHOWN_MAX    16
 #define PICTURES_MAX 64
 
 /* Sizes of a browser's window, in pixels. */
 #define SIDE_MIN 80
 #define SIDE_MAX 4096
-
-/* A scene on one screen, in one size and language. */
-typedef struct {
-  char *key;
-  FeltScene *scene;
-  FeltLayout *layout;
-  char *of; /* scene and theme that it is made of */
-  gint64 read_us, asked_us;
-} Shown;
 
 /* Since when a screen shows its scene. */
 typedef struct {
@@ -50,8 +38,8 @@ typedef struct {
 typedef struct FeltFeedScenes {
   FeltScreens *screens; /* NULL: not read yet */
   gint64 read_us;
-  GHashTable *turns;    /* name -> Turn */
-  GHashTable *shown;    /* key -> Shown */
+  GHashTable *turns; /* name -> Turn */
+  FeltShownTable *shown;
   GHashTable *pictures; /* hash -> GBytes */
   FeltSponsors *sponsors;
   FeltLobby *lobby;
@@ -59,23 +47,13 @@ typedef struct FeltFeedScenes {
   gint64 url_us;
 } Scenes;
 
-static void shown_free(gpointer data)
-{
-  Shown *shown = data;
-  g_clear_pointer(&shown->scene, felt_scene_free);
-  g_clear_pointer(&shown->layout, felt_layout_free);
-  g_free(shown->of);
-  g_free(shown->key);
-  g_free(shown);
-}
-
 static Scenes *scenes_of(FeltFeed *feed)
 {
   if (feed->scenes != NULL)
     return feed->scenes;
   Scenes *scenes = feed->scenes = g_new0(Scenes, 1);
   scenes->turns = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-  scenes->shown = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, shown_free);
+  scenes->shown = felt_shown_table_new();
   scenes->pictures =
       g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_bytes_unref);
   return scenes;
@@ -91,7 +69,7 @@ void felt_feed_end_scenes(FeltFeed *feed)
   felt_feed_leave_store(feed);
   g_free(scenes->url);
   g_hash_table_unref(scenes->turns);
-  g_hash_table_unref(scenes->shown);
+  felt_shown_table_free(scenes->shown);
   g_hash_table_unref(scenes->pictures);
   g_clear_pointer(&feed->scenes, g_free);
 }
@@ -193,49 +171,6 @@ static FeltScreenTurn *turn_screen(Scenes *scenes, const FeltScreen *screen, Fel
 
 /* What is shown -------------------------------------------------------------------------------- */
 
-static void make_room(Scenes *scenes)
-{
-  GHashTableIter iter;
-  gpointer value;
-  const Shown *oldest = NULL;
-  if (g_hash_table_size(scenes->shown) < SHOWN_MAX)
-    return;
-  g_hash_table_iter_init(&iter, scenes->shown);
-  while (g_hash_table_iter_next(&iter, NULL, &value)) {
-    const Shown *shown = value;
-    if (oldest == NULL || shown->asked_us < oldest->asked_us)
-      oldest = shown;
-  }
-  g_hash_table_remove(scenes->shown, oldest->key);
-}
-
-static Shown *shown_of(Scenes *scenes, const char *key, const FeltScreen *screen, const char *id)
-{
-  gint64 now_us = g_get_monotonic_time();
-  g_autofree char *of = g_strdup_printf("%s %s", id, screen->theme != NULL ? screen->theme : "");
-  Shown *shown = g_hash_table_lookup(scenes->shown, key);
-  if (shown == NULL) {
-    make_room(scenes);
-    shown = g_new0(Shown, 1);
-    shown->key = g_strdup(key);
-    g_hash_table_insert(scenes->shown, shown->key, shown);
-  }
-  shown->asked_us = now_us;
-  if (shown->of != NULL && strcmp(shown->of, of) == 0 && now_us - shown->read_us < READ_US)
-    return shown;
-
-  g_clear_pointer(&shown->scene, felt_scene_free);
-  g_clear_pointer(&shown->layout, felt_layout_free);
-  g_free(shown->of);
-  shown->of = g_steal_pointer(&of);
-  shown->read_us = now_us;
-  shown->layout = felt_scenes_load(id, NULL);
-  const char *theme_id = screen->theme != NULL ? screen->theme : shown->layout->theme;
-  g_autoptr(FeltTheme) theme = felt_themes_load(theme_id, NULL);
-  shown->scene = felt_scene_new(shown->layout, theme);
-  return shown;
-}
-
 /* What a scene is made of beside its tournament. */
 static void add_around(FeltFeed *feed, const FeltLayout *layout, FeltSceneFacts *facts)
 {
@@ -258,7 +193,7 @@ typedef struct {
   FeltFeed *feed;
   FeltSession *session;
   const FeltScreen *screen;
-  Shown *shown;
+  FeltShown *shown;
   guint w, h;
   gint64 shown_ms; /* for how long the screen has shown this scene */
 } Asked;
@@ -351,6 +286,14 @@ static guint read_side(const FeltRequest *request, const char *key, guint usual)
   return (guint)CLAMP(side, SIDE_MIN, SIDE_MAX);
 }
 
+static FeltAnswer *not_now(void)
+{
+  FeltAnswer *answer = felt_answer_error(
+      503, "not-now", _("Too much is asked at once: wait a little, and try again."));
+  felt_answer_header(answer, "Retry-After", "2");
+  return answer;
+}
+
 static FeltAnswer *answer_scene(const FeltRequest *request, gpointer data)
 {
   FeltFeed *feed = data;
@@ -374,7 +317,9 @@ static FeltAnswer *answer_scene(const FeltRequest *request, gpointer data)
       g_strdup_printf("%u %u %s %s %s", asked.w, asked.h, language, board->id, screen->name);
   asked.shown_ms = g_get_monotonic_time() / 1000 - turn->since_ms;
   if (turn->scene[0] != '\0')
-    asked.shown = shown_of(scenes, key, screen, turn->scene);
+    asked.shown = felt_shown_find(scenes->shown, key, screen, turn->scene, g_get_monotonic_time());
+  if (turn->scene[0] != '\0' && asked.shown == NULL)
+    return not_now();
   return felt_answer_json(200, scene_to_json(&asked, turn->scene));
 }
 

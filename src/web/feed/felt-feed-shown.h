@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-feed-shown.h - scenes in the sizes that browsers have: kept, and few new ones at a time,
+ * since letters of another size take a tenth of a second and some memory to be found */
+#ifndef FELT_FEED_SHOWN_H
+#define FELT_FEED_SHOWN_H
+
+#include "services/scene/felt-scene.h"
+#include "services/scene/felt-screens-file.h"
+
+/* A scene on one screen, in one size and language. */
+typedef struct {
+  char *key;
+  FeltScene *scene;
+  FeltLayout *layout;
+  char *of; /* scene and theme that it is made of */
+  gint64 read_us, asked_us;
+} FeltShown;
+
+typedef struct FeltShownTable FeltShownTable;
+
+FeltShownTable *felt_shown_table_new(void);
+void felt_shown_table_free(FeltShownTable *table);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltShownTable, felt_shown_table_free)
+
+/* What a screen shows of a scene (its id, read again every few seconds), kept under a key that
+ * names the screen, the size, the language and the tournament. The table's, until the next call.
+ * NULL: so many others are asked for that there is neither time nor room for a new one; those that
+ * are asked for again and again stay. now_us: g_get_monotonic_time. */
+FeltShown *felt_shown_find(FeltShownTable *table, const char *key, const FeltScreen *screen,
+                           const char *scene, gint64 now_us);
+
+#endif
