@@ -289,14 +289,14 @@ def test_many_sizes(folder):
     database, _ = a_running_one(folder)
     with felt_web.Server(database) as server:
         assert server.ask("/api/scene/Room?w=1920&h=1080")[0] == 200
-        codes = []
-        for i in range(100):
+        codes, begun = [], time.monotonic()
+        for i in range(60):
             path = f"/api/scene/Room?w={1000 + 37 * i % 900}&h={500 + 53 * i % 900}"
             codes.append(server.ask(path, source=f"127.0.0.{2 + i % 5}")[0])  # no one address asks too often
             if i % 10 == 0:
                 assert server.ask("/api/scene/Room?w=1920&h=1080")[0] == 200
-        assert set(codes) == {200, 503} and codes.count(200) < 50, codes
-        print(f"# {codes.count(200)} of 100 sizes were made; {resident_kb(server.process)} kB")
+        assert set(codes) == {200, 503} and codes.count(200) < 14 + 2 * (time.monotonic() - begun), codes
+        print(f"# {codes.count(200)} of 60 sizes were made; {resident_kb(server.process)} kB")
         felt_web.until(lambda: server.ask("/api/scene/Room?w=1280&h=800")[0] == 200, "another screen")
 
 
