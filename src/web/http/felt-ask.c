@@ -67,7 +67,8 @@ void felt_request_charge(const FeltRequest *request, guint cost)
 /* Headers of which two could be read in two ways. */
 static gboolean is_single(const char *name)
 {
-  static const char *const names[] = {"Host", "Origin", "Content-Length", "Content-Type", NULL};
+  static const char *const names[] = {"Host", "Origin", "Content-Length", "Transfer-Encoding",
+                                      "Content-Type", NULL};
   for (gsize i = 0; names[i] != NULL; i++)
     if (g_ascii_strcasecmp(name, names[i]) == 0)
       return TRUE;
@@ -151,6 +152,13 @@ static FeltAnswer *find_route(FeltAsk *ask, const char *method, const FeltHttpRo
   return answer;
 }
 
+/* Whose body has two lengths, of which others may read the other one. */
+static gboolean has_two_lengths(const FeltAsk *ask)
+{
+  return felt_request_header(&ask->request, "Content-Length") != NULL &&
+         felt_request_header(&ask->request, "Transfer-Encoding") != NULL;
+}
+
 /* NULL: the route may answer, once there is a body if it wants one. */
 static FeltAnswer *look(FeltAsk *ask, const char *method, const FeltHttpRoute **route)
 {
@@ -161,7 +169,7 @@ static FeltAnswer *look(FeltAsk *ask, const char *method, const FeltHttpRoute **
   if (wait_s > 0)
     return too_often(wait_s);
   MHD_get_connection_values(ask->connection, MHD_HEADER_KIND, see, &seen);
-  if (seen.twice || !ask->parsed)
+  if (seen.twice || has_two_lengths(ask) || !ask->parsed)
     return felt_answer_error(400, "bad-request", _("This request is none that Felt knows."));
 
   FeltAnswer *refusal = refuse_address(ask);
