@@ -7,13 +7,15 @@
  *   Felt.ask(path)            promise of a signed GET's JSON; fails with {status, error, message}
  *   Felt.act(stream, command) promise of the answer to a command; without a network it waits, and
  *                             is sent again with its id: it acts once
- *   Felt.waiting              that command as {stream, line, since}, or null; Felt.giveUp() drops it
+ *   Felt.waiting              that command as {stream, line, since, late}, or null
+ *   Felt.isOld()              it waits for so long that nobody may mean it any more: it is sent by
+ *                             Felt.sendNow() alone; Felt.giveUp() drops it
  *   Felt.onNet(listener)      called when `waiting` or `device` changes
  */
 (function () {
   'use strict';
   const Felt = (window.Felt = window.Felt || {});
-  const KEPT = 'felt-staff', WAITS = 'felt-staff-waits', LIMIT_MS = 8000, AGAIN_MS = 2000;
+  const KEPT = 'felt-staff', WAITS = 'felt-staff-waits', LIMIT_MS = 8000, AGAIN_MS = 2000, OLD_MS = 600000;
   const listeners = [];
   let line = Promise.resolve(), timer = 0, done = null, sending = false;
 
@@ -143,7 +145,7 @@
   /* Not sent, or not answered: nobody knows whether it acted. With its id it acts once. */
   function resend() {
     clearTimeout(timer);
-    if (!Felt.waiting || sending || !Felt.device) return;
+    if (!Felt.waiting || sending || !Felt.device || Felt.isOld()) return tell();
     const waiting = Felt.waiting, path = '/api/commands?tournament=' + encodeURIComponent(waiting.stream);
     sending = true;
     queue('POST', path, waiting.line).then((answer) => {
@@ -157,12 +159,20 @@
       timer = setTimeout(resend, AGAIN_MS);
       return undefined;
     });
+    return undefined;
   }
   Felt.resend = resend;
 
+  /* Tapped before the phone was put away, found again next week: by its own date, which only it has. */
+  Felt.isOld = () => Boolean(Felt.waiting) && !(Math.abs(Date.now() - Felt.waiting.since) < OLD_MS);
+  Felt.sendNow = () => {
+    wait(Object.assign(Felt.waiting, { since: Date.now() }));
+    resend();
+  };
+
   Felt.act = (stream, command) => {
     if (Felt.waiting) return Promise.resolve({ ok: false, message: Felt.t('staff-one-waits') });
-    wait({ stream, line: JSON.stringify(Object.assign({}, command, { id: Felt.device.device + '-' + Felt.chance(9) })) });
+    wait({ stream, line: JSON.stringify(Object.assign({}, command, { id: Felt.device.device + '-' + Felt.chance(9) })), since: Date.now() });
     return new Promise((resolve) => {
       done = resolve;
       resend();

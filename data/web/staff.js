@@ -131,7 +131,8 @@
   function paintWaiting() {
     const waiting = Felt.waiting;
     $('waits').hidden = !waiting || !waiting.late;
-    if (waiting && waiting.late) Felt.put($('waits'), el('span', {}, t('staff-waits')), Felt.button(t('staff-give-up'), Felt.giveUp, 'quiet narrow'));
+    const old = Felt.isOld(), send = old ? Felt.button(t('staff-send-now'), Felt.sendNow, 'quiet narrow') : '';
+    if (waiting && waiting.late) Felt.put($('waits'), el('span', {}, t(old ? 'staff-waits-old' : 'staff-waits')), send, Felt.button(t('staff-give-up'), Felt.giveUp, 'quiet narrow'));
     if (!Felt.device && Felt.now) pairing(t('staff-forgotten'));
   }
 

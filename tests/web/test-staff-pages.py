@@ -314,6 +314,28 @@ def test_lost_network(folder):
         assert len(staff.log("clock-set")) == n + 1, staff.log("clock-set")
 
 
+def test_old_command(folder):
+    """What was tapped before the phone was put away, and is found days later, is sent by a tap alone."""
+    with Browser() as browser, Staff(folder, browser) as staff:
+        page = staff.open("floor")
+        for tapped, sent in ("Give Up", 0), ("Send Now", 1):
+            staff.room.server_dies()
+            go_to(page, "Clock", "Pause the Clock")
+            page.wait("!document.getElementById('waits').hidden")
+            kept = "localStorage.getItem('felt-staff-waits')"
+            page.js(f"(() => {{ const w = JSON.parse({kept}); w.since -= 3 * 86400000; localStorage.setItem('felt-staff-waits', JSON.stringify(w)); }})()")
+            page.go("about:blank")
+            staff.room.server_again()
+            page.go(f"{staff.room.url}staff")
+            page.wait("window.Felt && Felt.now && document.getElementById('waits').textContent.includes('Send it now?')")
+            time.sleep(0.3)
+            assert len(staff.log("clock-set")) == 1, staff.log("clock-set")
+            look(page, "waits-old")
+            tap(page, tapped, "#waits")
+            page.wait("document.getElementById('waits').hidden && !Felt.waiting")
+            felt_web.until(lambda n=sent: len(staff.log("clock-set")) == 1 + n, f"{tapped}: {sent}")
+
+
 def test_code_once_and_forgotten(folder):
     """The code pairs one page; a device that is forgotten says so and does nothing any more."""
     with Browser() as browser, Staff(folder, browser) as staff:

@@ -21,6 +21,8 @@ static const Word page_words[] = {
     {"staff-number", N_("Write a whole number.")},
     {"staff-lost", N_("No connection to the server: what you see may be old.")},
     {"staff-waits", N_("Not sent yet: it is sent once as soon as the server answers.")},
+    {"staff-waits-old", N_("A command was not sent when it was given, a while ago. Send it now?")},
+    {"staff-send-now", N_("Send Now")},
     {"staff-one-waits",
      N_("A command still waits to be sent: let it go out, or give it up first.")},
     {"staff-give-up", N_("Give Up")},
