@@ -17,10 +17,10 @@ PATIENCE = 60  # seconds, of which a machine that does much else may need a few
 class Server:
     """feltctl serve on a database, on a free port of 127.0.0.1; ends with the `with`."""
 
-    def __init__(self, database, *options, env=None, port=0):
+    def __init__(self, database, *options, env=None, port=0, address="127.0.0.1"):
+        at = ["--address", address] if address else []
         self.process = subprocess.Popen(
-            [felt_cli.FELTCTL, "--database", database.path, "serve", "--address", "127.0.0.1", "--port", str(port),
-             "--json", *options],
+            [felt_cli.FELTCTL, "--database", database.path, "serve", *at, "--port", str(port), "--json", *options],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             env=env or database.env or felt_cli.environment())
         line = self.process.stdout.readline()
@@ -83,6 +83,16 @@ class Server:
 
     def events(self, path="/api/events"):
         return Events(self, path)
+
+
+def read(host, port, path):
+    """The JSON that is answered at one of the machine's addresses."""
+    connection = http.client.HTTPConnection(host, port, timeout=PATIENCE)
+    try:
+        connection.request("GET", path)
+        return json.loads(connection.getresponse().read())
+    finally:
+        connection.close()
 
 
 def seat_code(database, tournament, player):

@@ -12,6 +12,7 @@ import shutil
 import socket
 import ssl
 import subprocess
+import sys
 import time
 
 import felt_cli
@@ -398,6 +399,10 @@ def test_bodies(folder):
     with felt_web.Server(database) as server:
         head = "POST /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
         assert server.raw((head + "Content-Length: 5\r\n\r\nabcde").encode()).startswith(b"HTTP/1.1 405")
+        json_head = (head.replace("now", "commands") + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n").encode()
+        for more in b"Content-Length: 5\r\n", b"Transfer-Encoding: identity\r\n":
+            assert server.raw(json_head + more + b"\r\n0\r\n\r\n").startswith(b"HTTP/1.1 400"), more
+        assert server.raw(json_head + b"\r\n" + b"FFF\r\n" + b"a" * 4095 + b"\r\n" + b"FFF\r\n" + b"a" * 4095 + b"\r\n0\r\n\r\n")[:12] == b"HTTP/1.1 413"
         huge = b"GET /" + b"a" * 20000 + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
         assert server.raw(huge)[:12] in (b"HTTP/1.1 414", b"HTTP/1.1 400", b"HTTP/1.1 413")
 
@@ -483,6 +488,41 @@ def test_attached(folder):
     server.process.stderr.close()
 
 
+def told_by_screen(port, host):
+    """The address that the room's screen shows as a code; None: there is no code; "": it was asked too often."""
+    time.sleep(0.15)
+    scene = felt_web.read(host, port, "/api/scene/Room?w=1280&h=720")
+    if "boxes" not in scene:
+        return ""
+    return next((box["text"] for box in scene["boxes"] if box["kind"] == "qr"), None)
+
+
+def check_addresses(folder):
+    """In a network of its own: the machine gets another address, has none for a while, and gets one again."""
+    for words in "link set lo up", "link add v0 type veth peer name v1", "link set v0 up", "link set v1 up", "addr add 10.9.8.7/24 dev v0":
+        subprocess.run(["ip", *words.split()], check=True)
+    database, _ = a_running_one(folder)
+    with felt_web.Server(database, address=None) as server:
+        port = server.port
+        assert server.url == f"http://10.9.8.7:{port}/", server.told
+        for old, new in ("10.9.8.7", "10.9.8.99"), ("10.9.8.99", "10.9.9.1"):
+            assert told_by_screen(port, old) == f"http://{old}:{port}/seat"
+            subprocess.run(["ip", "addr", "del", f"{old}/24", "dev", "v0"], check=True)
+            felt_web.until(lambda: told_by_screen(port, "127.0.0.1") is None, "a screen without a code")
+            subprocess.run(["ip", "addr", "add", f"{new}/24", "dev", "v0"], check=True)
+            felt_web.until(lambda at=new: told_by_screen(port, at) == f"http://{at}:{port}/seat", f"the code of {new}")
+            felt_web.until(lambda at=old: server.ask("/api/now", Host=f"{at}:{port}")[0] == 403, f"{old} to be nobody's")
+
+
+def test_addresses(folder):
+    """The server goes on where the machine gets another address, and tells the new one."""
+    inside = ["unshare", "--map-root-user", "--net", sys.executable, __file__, "check_addresses", str(folder)]
+    if shutil.which("ip") is None or subprocess.run([*inside[:3], "true"], check=False, capture_output=True).returncode != 0:
+        raise felt_cli.Skip("iproute2 is not installed, or this machine gives no process a network of its own")
+    done = subprocess.run(inside, check=False, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_restart(folder):
     """Killed and started again on its port it goes on, and so does who followed it."""
     database, tournament = a_running_one(folder)
@@ -498,4 +538,7 @@ def test_restart(folder):
 
 
 if __name__ == "__main__":
+    if sys.argv[1:2] == ["check_addresses"]:
+        check_addresses(sys.argv[2])
+        sys.exit()
     felt_cli.main("cli-serve", globals())

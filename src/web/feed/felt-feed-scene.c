@@ -20,8 +20,7 @@
 #include <string.h>
 
 /* The file of screens is read again so often, the machine's addresses looked up. */
-#define READ_US      (2 * G_USEC_PER_SEC)
-#define ADDRESS_US   (10 * G_USEC_PER_SEC)
+#define READ_US (2 * G_USEC_PER_SEC)
 
 #define PICTURES_MAX 64
 
@@ -203,7 +202,7 @@ static const char *url_of(FeltFeed *feed)
 {
   Scenes *scenes = feed->scenes;
   gint64 now_us = g_get_monotonic_time();
-  if (scenes->url_us != 0 && now_us - scenes->url_us < ADDRESS_US)
+  if (scenes->url_us != 0 && now_us - scenes->url_us < READ_US)
     return scenes->url;
   g_auto(FeltServerFile) file = {0};
   g_autoptr(GPtrArray) addresses = felt_server_addresses();
