@@ -20,7 +20,7 @@
 #include <string.h>
 
 /* The file of screens is read again so often, the machine's addresses looked up. */
-#define READ_US (2 * G_USEC_PER_SEC)
+#define READ_US      (2 * G_USEC_PER_SEC)
 
 #define PICTURES_MAX 64
 

@@ -67,8 +67,8 @@ void felt_request_charge(const FeltRequest *request, guint cost)
 /* Headers of which two could be read in two ways. */
 static gboolean is_single(const char *name)
 {
-  static const char *const names[] = {"Host", "Origin", "Content-Length", "Transfer-Encoding",
-                                      "Content-Type", NULL};
+  static const char *const names[] = {
+      "Host", "Origin", "Content-Length", "Transfer-Encoding", "Content-Type", NULL};
   for (gsize i = 0; names[i] != NULL; i++)
     if (g_ascii_strcasecmp(name, names[i]) == 0)
       return TRUE;
