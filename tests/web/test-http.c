@@ -3,6 +3,7 @@
 #include "web/feed/felt-patch.h"
 #include "web/http/felt-host.h"
 #include "web/http/felt-limits.h"
+#include "web/http/felt-small.h"
 #include "web/http/felt-target.h"
 
 #include <arpa/inet.h>
@@ -195,6 +196,29 @@ static void test_many_addresses(void)
   g_assert_cmpuint(ask(limits, "::ffff:12.0.0.1", 1, G_USEC_PER_SEC), ==, 0);
 }
 
+/* Scripts -------------------------------------------------------------------------------------- */
+
+static void test_scripts(void)
+{
+  static const struct {
+    const char *text, *small;
+  } scripts[] = {
+      {"/* a */\n/* b\n * c */\n  x = 1; /* d */\n", "x = 1; /* d */\n"},
+      {"\t/* a */ y();\n\n  z", "/* a */ y();\n\nz"},
+      {"a = '/* no */';\n/* open", "a = '/* no */';\n/* open"},
+      {"  /**/", ""},
+      {"", ""},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(scripts); i++) {
+    const char *text = scripts[i].text;
+    g_autoptr(GBytes) small = felt_small_script(g_bytes_new_static(text, strlen(text)));
+    gsize size;
+    const char *data = g_bytes_get_data(small, &size);
+    g_autofree char *got = g_strndup(data, size);
+    g_assert_cmpstr(got, ==, scripts[i].small);
+  }
+}
+
 /* Patches -------------------------------------------------------------------------------------- */
 
 static cJSON *any_value(int depth)
@@ -279,6 +303,7 @@ int main(int argc, char **argv)
   g_test_add_func("/web/allowance", test_allowance);
   g_test_add_func("/web/connections", test_connections);
   g_test_add_func("/web/many-addresses", test_many_addresses);
+  g_test_add_func("/web/scripts", test_scripts);
   g_test_add_func("/web/patches", test_patches);
   return g_test_run();
 }

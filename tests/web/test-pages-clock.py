@@ -115,6 +115,34 @@ def check_server_dies(page, room, relay):
     print(f"# server killed and started again: the page is right after {seconds:.1f} s")
 
 
+def check_screen(browser, room):
+    """A television comes back by itself after its router, its server and a stream that went silent; meanwhile blinds are right."""
+    relay = felt_relay.Relay(room.url)
+    page = browser.page(felt_browser.TELEVISION, wrong_date=True)
+    page.go(relay.url + "screen/Room")
+    scene = "!document.getElementById('scene').hidden && document.getElementById('scene').textContent.includes"
+    big = lambda: f"{room.show()['level']['big']:,}"
+    page.wait(f"{scene}('{big()}')")
+    leave(room, 3000)
+    page.wait("Felt.page.view().remaining_ms < 3000", 5)
+    relay.cut = True
+    page.wait("!document.getElementById('face').hidden && !document.getElementById('link').hidden", 15)
+    assert blinds(page) == stakes(room.show()["level"]), (page.text(), room.show()["level"])
+    room.director("set-level", level=6)
+    relay.cut = False
+    begun = time.monotonic()
+    page.wait(f"{scene}('{big()}')", 8)
+    room.server_dies()
+    room.director("set-level", level=8)
+    room.server_again()
+    again = time.monotonic()
+    page.wait(f"{scene}('{big()}')", 8)
+    print(f"# a screen of the room is right {again - begun:.1f} s after the router, {time.monotonic() - again:.1f} s after the server")
+    assert page.js("askedDate") == 0
+    page.close()
+    relay.close()
+
+
 # RFC 7396, appendix A: target, patch, result.
 PATCHES = [({"a": "b"}, {"a": "c"}, {"a": "c"}), ({"a": "b"}, {"b": "c"}, {"a": "b", "b": "c"}), ({"a": "b"}, {"a": None}, {}),
            ({"a": "b", "b": "c"}, {"a": None}, {"b": "c"}), ({"a": ["b"]}, {"a": "c"}, {"a": "c"}), ({"a": "c"}, {"a": ["b"]}, {"a": ["b"]}),
@@ -158,6 +186,7 @@ def test_clock(folder):
         assert page.js("askedDate") == 0, "the page has looked at the phone's date"
         assert not page.js("document.cookie.length + localStorage.length + sessionStorage.length"), "something was stored"
         relay.close()
+        check_screen(browser, room)
 
 
 if __name__ == "__main__":

@@ -52,16 +52,15 @@ static FeltAnswer *answer_list(FeltFeed *feed, const FeltRequest *request, guint
     return refusal;
   FeltFeedList *list = &board->lists[which];
   const char *hash = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(board->json, key));
-  if (list->bytes == NULL || strcmp(list->hash, hash) != 0) {
+  if (list->bytes.plain == NULL || strcmp(list->hash, hash) != 0) {
     cJSON *object = make(state);
     cJSON_AddStringToObject(object, "hash", hash);
     char *text = cJSON_PrintUnformatted(object);
     cJSON_Delete(object);
-    g_clear_pointer(&list->bytes, g_bytes_unref);
-    list->bytes = g_bytes_new_with_free_func(text, strlen(text), cJSON_free, text);
+    felt_small_set(&list->bytes, g_bytes_new_with_free_func(text, strlen(text), cJSON_free, text));
     g_strlcpy(list->hash, hash, sizeof list->hash);
   }
-  FeltAnswer *answer = felt_answer_bytes(200, "application/json", list->bytes);
+  FeltAnswer *answer = felt_small_answer(request, "application/json", &list->bytes);
   felt_answer_header(answer, "Cache-Control", "no-store");
   return answer;
 }

@@ -6,12 +6,13 @@
 #include "tournament/palette/felt-name-index.h"
 #include "web/feed/felt-feed.h"
 #include "web/http/felt-channel.h"
+#include "web/http/felt-small.h"
 
 /* A list that many ask for, as it was made last. */
 enum { FELT_FEED_PRIZES, FELT_FEED_STANDINGS, FELT_FEED_N_LISTS };
 typedef struct {
   char hash[17];
-  GBytes *bytes; /* NULL: it never was */
+  FeltSmall bytes;
 } FeltFeedList;
 
 /* A tournament as pages see it. */
@@ -21,7 +22,7 @@ typedef struct FeltFeedBoard {
   cJSON *json;          /* as it was told; NULL: nothing was yet */
   FeltChannel *channel; /* of those who asked for this one */
   char levels_hash[17];
-  GBytes *levels; /* what /api/levels answers */
+  FeltSmall levels; /* what /api/levels answers */
   FeltFeedList lists[FELT_FEED_N_LISTS];
   FeltNameIndex *names; /* NULL: nobody looked for one yet */
   gint64 told_us;

@@ -285,6 +285,18 @@ static guint read_side(const FeltRequest *request, const char *key, guint usual)
   return (guint)CLAMP(side, SIDE_MIN, SIDE_MAX);
 }
 
+/* Takes the scene. */
+static FeltAnswer *give(const FeltRequest *request, cJSON *scene)
+{
+  g_auto(FeltSmall) small = {NULL, NULL};
+  char *text = cJSON_PrintUnformatted(scene);
+  cJSON_Delete(scene);
+  felt_small_set(&small, g_bytes_new_with_free_func(text, strlen(text), cJSON_free, text));
+  FeltAnswer *answer = felt_small_answer(request, "application/json", &small);
+  felt_answer_header(answer, "Cache-Control", "no-store");
+  return answer;
+}
+
 static FeltAnswer *not_now(void)
 {
   FeltAnswer *answer = felt_answer_error(
@@ -319,7 +331,7 @@ static FeltAnswer *answer_scene(const FeltRequest *request, gpointer data)
     asked.shown = felt_shown_find(scenes->shown, key, screen, turn->scene, g_get_monotonic_time());
   if (turn->scene[0] != '\0' && asked.shown == NULL)
     return not_now();
-  return felt_answer_json(200, scene_to_json(&asked, turn->scene));
+  return give(request, scene_to_json(&asked, turn->scene));
 }
 
 /* A scene takes as long as many small answers. */

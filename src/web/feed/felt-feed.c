@@ -35,9 +35,9 @@ static void read_levels(FeltFeedBoard *board, const FeltState *state)
   cJSON_AddItemToObject(object, "levels", list);
   if (strcmp(hash, board->levels_hash) != 0) {
     g_strlcpy(board->levels_hash, hash, sizeof board->levels_hash);
-    g_clear_pointer(&board->levels, g_bytes_unref);
     text = cJSON_PrintUnformatted(object);
-    board->levels = g_bytes_new_with_free_func(text, strlen(text), cJSON_free, text);
+    felt_small_set(&board->levels,
+                   g_bytes_new_with_free_func(text, strlen(text), cJSON_free, text));
   }
   cJSON_Delete(object);
 }
@@ -148,9 +148,9 @@ static void board_free(gpointer data)
     board->feed->told = NULL;
   g_clear_handle_id(&board->later_source, g_source_remove);
   felt_channel_free(board->channel);
-  g_clear_pointer(&board->levels, g_bytes_unref);
+  felt_small_clear(&board->levels);
   for (guint i = 0; i < FELT_FEED_N_LISTS; i++)
-    g_clear_pointer(&board->lists[i].bytes, g_bytes_unref);
+    felt_small_clear(&board->lists[i].bytes);
   g_clear_pointer(&board->names, felt_name_index_free);
   cJSON_Delete(board->json);
   g_free(board->id);
@@ -316,7 +316,7 @@ static FeltAnswer *answer_levels(const FeltRequest *request, gpointer data)
   FeltAnswer *refusal = NULL;
   if (felt_feed_state(data, request, &board, &refusal) == NULL)
     return refusal;
-  FeltAnswer *answer = felt_answer_bytes(200, "application/json", board->levels);
+  FeltAnswer *answer = felt_small_answer(request, "application/json", &board->levels);
   felt_answer_header(answer, "Cache-Control", "no-store");
   return answer;
 }

@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "web/felt-web-resources.h"
+#include "web/http/felt-small.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
@@ -14,15 +15,14 @@
 
 /* A file in a language. */
 typedef struct {
-  GBytes *plain, *small; /* small NULL: compressed it is no smaller */
-  char *tag;             /* ETag: the same for the same bytes */
+  FeltSmall bytes;
+  char *tag; /* ETag: the same for the same bytes */
 } File;
 
 static void file_free(gpointer data)
 {
   File *file = data;
-  g_bytes_unref(file->plain);
-  g_clear_pointer(&file->small, g_bytes_unref);
+  felt_small_clear(&file->bytes);
   g_free(file->tag);
   g_free(file);
 }
@@ -75,22 +75,11 @@ static GBytes *speak(GBytes *bytes, const char *language)
   return g_string_free_to_bytes(text);
 }
 
-/* NULL when that saves nothing. */
-static GBytes *compress(GBytes *bytes)
+/* Takes bytes. */
+static GBytes *shorten(GBytes *bytes, const char *name)
 {
-  g_autoptr(GOutputStream) memory = g_memory_output_stream_new_resizable();
-  g_autoptr(GZlibCompressor) gzip = g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP, 9);
-  g_autoptr(GOutputStream) out = g_converter_output_stream_new(memory, G_CONVERTER(gzip));
-  gsize size;
-  const void *data = g_bytes_get_data(bytes, &size);
-  if (!g_output_stream_write_all(out, data, size, NULL, NULL, NULL) ||
-      !g_output_stream_close(out, NULL, NULL))
-    return NULL;
-  GBytes *small = g_memory_output_stream_steal_as_bytes(G_MEMORY_OUTPUT_STREAM(memory));
-  if (g_bytes_get_size(small) < size)
-    return small;
-  g_bytes_unref(small);
-  return NULL;
+  gboolean script = g_str_has_suffix(name, ".js") || g_str_has_suffix(name, ".css");
+  return script ? felt_small_script(bytes) : bytes;
 }
 
 static File *file_new(const char *name, const char *language, FeltFileMaker make)
@@ -99,9 +88,8 @@ static File *file_new(const char *name, const char *language, FeltFileMaker make
   if (bytes == NULL)
     return NULL;
   File *file = g_new0(File, 1);
-  file->plain = speak(bytes, language);
-  file->small = g_str_has_suffix(name, ".png") ? NULL : compress(file->plain);
-  g_autofree char *hash = g_compute_checksum_for_bytes(G_CHECKSUM_SHA256, file->plain);
+  felt_small_set(&file->bytes, shorten(speak(bytes, language), name));
+  g_autofree char *hash = g_compute_checksum_for_bytes(G_CHECKSUM_SHA256, file->bytes.plain);
   file->tag = g_strdup_printf("\"%.16s\"", hash);
   return file;
 }
@@ -136,19 +124,15 @@ FeltAnswer *felt_files_answer_made(const FeltRequest *request, const char *name,
   if (file == NULL)
     return felt_answer_error(404, "not-found", _("There is nothing at this address."));
   const char *has = felt_request_header(request, "If-None-Match");
-  const char *takes = felt_request_header(request, "Accept-Encoding");
-  gboolean small = file->small != NULL && takes != NULL && strstr(takes, "gzip") != NULL;
   FeltAnswer *answer;
   if (has != NULL && strstr(has, file->tag) != NULL) {
     g_autoptr(GBytes) nothing = g_bytes_new_static("", 0);
     answer = felt_answer_bytes(304, type_of(name), nothing);
   } else {
-    answer = felt_answer_bytes(200, type_of(name), small ? file->small : file->plain);
-    if (small)
-      felt_answer_header(answer, "Content-Encoding", "gzip");
+    answer = felt_small_answer(request, type_of(name), &file->bytes);
   }
   felt_answer_header(answer, "ETag", file->tag);
-  felt_answer_header(answer, "Vary", "Accept-Encoding, Accept-Language");
+  felt_answer_header(answer, "Vary", "Accept-Language");
   felt_answer_header(answer, "Cache-Control", "no-cache");
   return answer;
 }
