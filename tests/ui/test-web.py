@@ -170,5 +170,34 @@ def test_crash(ui):
     wait_until(lambda: not answers(url), WAIT, "the server to end with a desk that was killed")
 
 
+def test_italian(ui):
+    """The same in Italian and dark: turned on, why phones fail, a dealer's tablet."""
+    keep_on_loopback(ui)
+    felt = Felt(ui, language="it", dark=True)
+    felt.window.focus()
+    felt.ui.keys("ctrl+comma")
+    dialog = felt.app.window("Preferenze")
+    dialog.focus()
+    dialog.find(None, "Telefoni e browser").click()
+    dialog.find("check box", "Fai entrare telefoni e browser").activate()
+    url = shown_url(dialog)
+    assert scanned(dialog, "web-on-it-dark") == [url]
+    dialog.find("list item", "Perché i telefoni non si collegano?").click()
+    reasons = felt.app.window("Perché i telefoni non si collegano?")
+    reasons.find(None, re.compile(re.escape(url)))
+    reasons.screenshot("web-reasons-it-dark")
+    reasons.focus()
+    felt.ui.keys("ctrl+w")
+    dialog.focus()
+    dialog.find("push button", "Abbina un dispositivo…").activate()
+    form = felt.app.window("Abbina un dispositivo")
+    form.focus()
+    form.screenshot("web-pair-ask-it-dark")
+    felt.ui.type("Tavolo rosso")
+    felt.ui.keys("Return")
+    form.find(None, re.compile(": [12]:"))
+    assert scanned(form, "web-pair-it-dark")[0].startswith(f"{url}staff#")
+
+
 if __name__ == "__main__":
-    felt_ui.main([test_web, test_crash])
+    felt_ui.main([test_web, test_crash, test_italian])

@@ -225,5 +225,6 @@ static void felt_pair_dialog_init(FeltPairDialog *self)
 void felt_pair_dialog_present(GtkWindow *parent)
 {
   FeltPairDialog *self = g_object_new(FELT_TYPE_PAIR_DIALOG, "transient-for", parent, NULL);
+  gtk_widget_grab_focus(GTK_WIDGET(self->name)); /* else Return would be Cancel */
   gtk_window_present(GTK_WINDOW(self));
 }
