@@ -8,6 +8,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import shutil
 import socket
 import ssl
@@ -299,6 +300,28 @@ def test_many_sizes(folder):
         assert set(codes) == {200, 503} and codes.count(200) < 14 + 2 * (time.monotonic() - begun), codes
         print(f"# {codes.count(200)} of 60 sizes were made; {resident_kb(server.process)} kB")
         felt_web.until(lambda: server.ask("/api/scene/Room?w=1280&h=800")[0] == 200, "another screen")
+
+
+def writable(process, path):
+    """How many descriptors a process has by which a file can be written: one holds its locks."""
+    folder, modes = pathlib.Path(f"/proc/{process.pid}"), []
+    for fd in (folder / "fd").iterdir():
+        if os.path.realpath(fd) == os.path.realpath(path):
+            modes.append(int((folder / "fdinfo" / fd.name).read_text().partition("flags:")[2].split()[0], 8) & os.O_ACCMODE)
+    return modes.count(os.O_RDWR)
+
+
+def test_fence(folder):
+    """What strangers reach gains no rights, leaves no core, has limits, and opens the database to be read while no device is paired."""
+    database, _ = a_running_one(folder)
+    with felt_web.Server(database) as server:
+        status = pathlib.Path(f"/proc/{server.process.pid}/status").read_text(encoding="utf-8")
+        assert "NoNewPrivs:\t1\n" in status, status
+        limits = dict(re.findall(r"^(Max [a-z ]+?) {2,}(\S+)", pathlib.Path(f"/proc/{server.process.pid}/limits").read_text(encoding="utf-8"), re.M))
+        assert limits["Max core file size"] == "0" and int(limits["Max open files"]) < 5000, limits
+        assert server.ask("/api/board")[0] == 200 and writable(server.process, database.path) == 1
+        database("serve", "pair", "floor", "--json")
+        felt_web.until(lambda: writable(server.process, database.path) > 1, "the database to be open for a device")
 
 
 def test_nothing_private(folder):

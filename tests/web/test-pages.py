@@ -4,6 +4,7 @@
 
 FELT_SHOTS=FOLDER keeps a picture of each."""
 
+import json
 import os
 import pathlib
 import time
@@ -12,6 +13,7 @@ import felt_browser
 import felt_cli
 import felt_room
 import felt_web
+from felt_staff import Device
 
 # Each text that is seen: its contrast with what is behind it; texts that stand outside the page's width.
 LOOK = """(() => {
@@ -209,27 +211,38 @@ def record_hand(process):
 HOLE = {1: "7c2d", 3: "AhKh", 4: "QsQd"}
 
 
-def check_no_hole_card(server):
-    """What strangers can ask says no card that nobody has shown."""
-    for path in ("/api/hand/hands:ft", "/api/board", "/api/standings", "/overlay/hands:ft"):
-        said = server.ask(path)[2]
-        assert not [cards for cards in HOLE.values() if cards.encode() in said], path
+PUBLIC = ("/api/hand/hands:ft", "/api/board", "/api/levels", "/api/prizes", "/api/standings", "/api/seats?name=bru", "/api/screens", "/api/scene/Room",
+          "/api/help", "/api/now", "/api/player/aaaaaaaaaaaa", "/overlay/hands:ft", "/screen/Room", "/", "/seat", "/staff")
+
+
+def check_no_hole_card(room, staff, events):
+    """A tap on every socket: what strangers can ask, what a stream of events has told, and what each role of the staff is shown."""
+    said = {path: room.server.ask(path)[2] for path in PUBLIC}
+    said["events"] = json.dumps(events.board).encode()
+    for device in staff:
+        said[device.name] = json.dumps([device.ask("GET", f"/api/staff/state?tournament={stream}") for stream in ("hands:ft", room.id)]).encode()
+    for where, text in said.items():
+        assert not [cards for cards in HOLE.values() if cards.encode() in text or cards[:2].encode() + b" " + cards[2:].encode() in text], where
 
 
 def test_hand(folder):
     """Over a stream's picture: the hand with its board, and players' cards once they are out, never before."""
     with felt_room.Room(folder) as room, felt_browser.Browser() as browser:
+        staff = [Device(room.database, role, *more, server=room.server)
+                 for role, *more in (("director",), ("floor",), ("cashier",), ("registration",), ("dealer", "--table", "1"), ("viewer",))]
+        events = room.server.events()
+        events.follow(lambda board: True)
         process = felt_cli.Runner(room.database, "hands:ft", verb=("hand", "record"))
         last = record_hand(process)
         page = browser.page(felt_browser.TELEVISION)
         page.go(room.url + "overlay/hands:ft")
         page.wait("document.querySelectorAll('.board .card').length === 3")
         assert "Bruno" in page.text() and "9♥" in page.text(), page.text()
-        check_no_hole_card(room.server)
+        check_no_hole_card(room, staff, events)
         assert page.js("document.querySelectorAll('li .card').length") == 0
         process.send(last)
         process.receive()
-        check_no_hole_card(room.server)
+        check_no_hole_card(room, staff, events)
         time.sleep(1.1)
         process.ask("fold")  # whatever the recorder is told: first it looks for cards whose time has come
         page.wait("document.querySelectorAll('li .card').length === 6")
@@ -238,6 +251,7 @@ def test_hand(folder):
         if os.environ.get("FELT_SHOTS"):
             page.shot(pathlib.Path(os.environ["FELT_SHOTS"]) / "hand.png")
         process.end()
+        events.connection.close()
 
 
 READY_TO_PAIR = "document.readyState === 'complete' && window.Felt && document.body.innerText.length > 40"
