@@ -355,8 +355,8 @@ def test_code_once_and_forgotten(folder):
         assert first.js("localStorage.getItem('felt-staff')") is None
 
 
-def test_cash_and_hands(folder):
-    """Buy-in of a new name and cash-out; a hand is recorded."""
+def test_cash(folder):
+    """Buy-in of a new name, and cash-out."""
     with Browser() as browser, Staff(folder, browser) as staff:
         cash = staff.database("cash", "new", "Friday").out.strip()
         page = staff.open("director", stream=cash)
@@ -381,24 +381,78 @@ def test_cash_and_hands(folder):
         assert not page.problems(), page.problems()
         staff.close(page)
 
-        # A hand from the blinds to the winner, by taps; hole cards are never typed.
+
+def begin_hand(page, shot=None):
+    """Players and blinds of table 1, all with 3,000 chips; the button at the first of them."""
+    tap(page, "Begin a Hand", "#view")
+    tap(page, "Table 1", "#sheet")
+    page.wait("document.querySelectorAll('#sheet input').length > 3")
+    page.js("document.querySelectorAll('#sheet input').forEach((i, n) => { if (!i.value || n > 1) i.value = '3000'; })")
+    page.js("document.querySelector('#sheet .pick').click()")
+    if shot:
+        look(page, shot)
+    tap(page, "Record", "#sheet")
+    page.wait("Felt.now.state.next && Felt.now.state.next.expects === 'action'")
+
+
+def cards_of(page, *cards):
+    """Taps rank and suit of each; the last one closes the sheet."""
+    for rank, suit in cards:
+        page.js(f"Array.from(document.querySelectorAll('#sheet .cards button')).find((b) => b.textContent === '{rank}').click()")
+        page.js(f"Array.from(document.querySelectorAll('#sheet .cards button')).find((b) => b.textContent === '{suit}').click()")
+    page.wait("document.getElementById('sheet').hidden")
+
+
+def play_to_the_end(page):
+    """Some play to the river after a raise; two show, and the pot is given to one of them."""
+    boards = [(("9", "♥"), ("T", "♦"), ("2", "♠")), (("3", "♣"),), (("K", "♠"),)]
+    seen, shows, acts = [], 0, 0
+    while (expects := page.js("Felt.now.state.next.expects")) != "begin-hand":
+        before = page.js("JSON.stringify(Felt.now.state.next)")
+        seen.append(expects)
+        if expects == "action" and acts == 0:
+            tap(page, "Raise to…", "#view")
+            type_in(page, "#sheet input", "150")
+            look(page, "hand-raise")
+            tap(page, "Record", "#sheet")
+        elif expects == "action" and page.js("!!Felt.now.state.next.to_call"):
+            tap(page, "Call" if acts < 3 else "Fold", "#view")
+        elif expects == "action":
+            tap(page, "Check", "#view")
+        elif expects == "board":
+            tap(page, "Cards on the board", "#view")
+            look(page, "hand-board")
+            cards_of(page, *boards.pop(0))
+        elif expects == "show":
+            shows += 1
+            tap(page, "Muck" if shows == 3 else "Shown, Cards Not Noted", "#view")
+        elif expects == "winners":
+            tap(page, "Who wins?", "#view")
+            page.js("document.querySelectorAll('#sheet .grid').forEach((g) => g.querySelector('.pick').click())")
+            look(page, "hand-winners")
+            tap(page, "Record", "#sheet")
+        acts += expects == "action"
+        page.wait(f"JSON.stringify(Felt.now.state.next) !== {json.dumps(before)}", 20)
+        assert len(seen) < 60, seen
+    assert not boards and {"action", "board", "show", "winners"} <= set(seen), seen
+
+
+def test_hands(folder):
+    """Hands recorded on a tablet, by taps: one that all fold, one to the river with a showdown; hole cards are never typed."""
+    with Browser() as browser, Staff(folder, browser) as staff:
         page = staff.open("floor", stream="hands:final")
-        tap(page, "Begin a Hand", "#view")
-        tap(page, "Table 1", "#sheet")
-        page.wait("document.querySelectorAll('#sheet input').length > 3")
-        page.js("document.querySelectorAll('#sheet input').forEach((i, n) => { if (!i.value || n > 1) i.value = '3000'; })")
-        page.js("document.querySelector('#sheet .pick').click()")
-        look(page, "hand-begin")
-        tap(page, "Record", "#sheet")
-        page.wait("Felt.now.state.next && Felt.now.state.next.expects === 'action'")
+        begin_hand(page, "hand-begin")
         look(page, "hand-action")
+        assert "Hands of final" in page.text(), page.text()
         for n in range(5):
             seat = page.js("Felt.now.state.next.seat")
             tap(page, "Fold", "#view")
             page.wait(f"Felt.now.state.next.expects !== 'action' || Felt.now.state.next.seat !== {seat}")
         page.wait("Felt.now.state.next.expects === 'begin-hand'")
-        kinds = [line["kind"] for line in staff.database.log("hands:final")]
-        assert len(kinds) >= 6, kinds
+        begin_hand(page)
+        play_to_the_end(page)
+        last = page.js("Felt.now.state.hands[Felt.now.state.hands.length - 1]")
+        assert last["number"] == 2 and last["boards"][0] == "9hTd2s3cKs", last
         assert not page.problems(), page.problems()
 
 
