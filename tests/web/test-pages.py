@@ -234,6 +234,11 @@ def test_hand(folder):
         events.follow(lambda board: True)
         process = felt_cli.Runner(room.database, "hands:ft", verb=("hand", "record"))
         last = record_hand(process)
+        late = browser.page(felt_browser.TELEVISION)
+        late.go(room.url + "overlay/hands:ft?delay=4")
+        begun = late.wait("window.Felt && Felt.t && document.getElementById('scene') && performance.now()") / 1000
+        late.js("new MutationObserver(() => { if (!window.first && document.querySelector('.board')) window.first = performance.now(); })"
+                ".observe(document.getElementById('scene'), { childList: true }), 0")
         page = browser.page(felt_browser.TELEVISION)
         page.go(room.url + "overlay/hands:ft")
         page.wait("document.querySelectorAll('.board .card').length === 3")
@@ -250,6 +255,7 @@ def test_hand(folder):
         assert page.js("getComputedStyle(document.body).backgroundColor") == "rgba(0, 0, 0, 0)"
         if os.environ.get("FELT_SHOTS"):
             page.shot(pathlib.Path(os.environ["FELT_SHOTS"]) / "hand.png")
+        assert late.wait("window.first") / 1000 - begun > 3.5, "a stream's delay holds back what is seen at once elsewhere"
         process.end()
         events.connection.close()
 
