@@ -5,6 +5,13 @@
 #include <string.h>
 #include <sys/socket.h>
 
+/* From so many on it is looked at once who has left, and again after so long. */
+#define CROWDED  (FELT_CONNECTIONS_MAX / 2)
+#define AGAIN_US (50 * G_TIME_SPAN_MILLISECOND)
+
+/* What has arrived is answered within that. */
+#define ARRIVED_US (100 * G_TIME_SPAN_MILLISECOND)
+
 static const struct sockaddr *address_of(const FeltGuest *guest)
 {
   return (const struct sockaddr *)(const void *)&guest->address;
@@ -13,7 +20,10 @@ static const struct sockaddr *address_of(const FeltGuest *guest)
 enum MHD_Result felt_guest_may_come(void *data, const struct sockaddr *address, socklen_t length)
 {
   FeltHttp *http = data;
-  return felt_limits_may_connect(http->limits, address, g_get_monotonic_time()) ? MHD_YES : MHD_NO;
+  gint64 now_us = g_get_monotonic_time();
+  if (g_hash_table_size(http->guests) >= CROWDED && now_us - http->swept_us > AGAIN_US)
+    felt_guests_sweep(http);
+  return felt_limits_may_connect(http->limits, address, now_us) ? MHD_YES : MHD_NO;
 }
 
 FeltGuest *felt_guest_of(struct MHD_Connection *connection)
@@ -56,17 +66,28 @@ void felt_guest_notify(void *data, struct MHD_Connection *connection, void **con
   *context = NULL;
 }
 
+/* Whether the other side has hung up before its request was whole. Where both arrive together the
+ * library is told of them once, reads what there is, and waits for more. */
+static gboolean has_left(const FeltGuest *guest, gint64 now_us)
+{
+  char byte;
+  return !guest->is_answered && now_us - guest->since_us > ARRIVED_US &&
+         recv(guest->fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+}
+
 void felt_guests_sweep(FeltHttp *http)
 {
   GHashTableIter iter;
   gpointer key;
   gint64 now_us = g_get_monotonic_time();
+  http->swept_us = now_us;
   g_hash_table_iter_init(&iter, http->guests);
   while (g_hash_table_iter_next(&iter, &key, NULL)) {
     const FeltGuest *guest = key;
     gint64 most_s = guest->is_answered ? FELT_ANSWER_S : FELT_REQUEST_S;
     /* The library then reads that it has ended, and takes it away. */
-    if (!guest->is_stream && now_us - guest->since_us > most_s * G_USEC_PER_SEC)
+    gboolean late = now_us - guest->since_us > most_s * G_USEC_PER_SEC;
+    if (!guest->is_stream && (late || has_left(guest, now_us)))
       shutdown(guest->fd, SHUT_RDWR);
   }
 }

@@ -36,6 +36,7 @@ struct FeltHttp {
   GHashTable *guests; /* FeltGuest, a set */
   guint ready_source, again_source, sweep_source;
   guint64 requests;
+  gint64 swept_us;  /* when it was last looked at who takes too long */
   char *known_host; /* a name that was ours a moment ago */
   gint64 known_until_us;
 };
@@ -89,7 +90,7 @@ enum MHD_Result felt_guest_may_come(void *http, const struct sockaddr *address, 
 void felt_guest_notify(void *http, struct MHD_Connection *connection, void **context,
                        enum MHD_ConnectionNotificationCode what);
 FeltGuest *felt_guest_of(struct MHD_Connection *connection);
-/* Ends connections that take too long. */
+/* Ends connections that take too long, or whose other side has left. */
 void felt_guests_sweep(FeltHttp *http);
 
 /* felt-listen.c: a socket that listens, or -1 with error. */
