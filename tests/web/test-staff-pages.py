@@ -267,9 +267,12 @@ def test_every_button(folder):
 
 
 def test_report_at_once(folder):
-    """What the dealer reports stands on the floor's page within seconds, with the button that records it."""
-    with Browser() as browser, Staff(folder, browser) as staff:
+    """What the dealer reports stands on the floor's page within seconds, with the button that records it; and on a second tablet of the table."""
+    with Browser() as browser, Browser() as beside, Staff(folder, browser) as staff:
         floor, dealer = staff.open("floor"), staff.open("dealer", "--table", "2")
+        told = staff.database("serve", "pair", "dealer", "--table", "2", "--json", "--url", staff.room.url).json
+        second = beside.page(TABLET)
+        second.go(told["url"])
         who = staff.player(2)
         tap(dealer, who["name"], "#view")
         tap(dealer, "Report Bust-out", "#sheet")
@@ -278,9 +281,14 @@ def test_report_at_once(folder):
         begun = time.monotonic()
         floor.wait(f"document.querySelector('#view .item') && document.querySelector('#view .item').textContent.includes({json.dumps(who['name'])})", 10)
         assert time.monotonic() - begun < 5
+        second.wait(f"document.querySelector('#view .tile.loud') && document.querySelector('#view .tile.loud').textContent.includes({json.dumps(who['name'])})", 10)
+        tap(second, who["name"], "#view")
+        assert "Report Bust-out" not in second.js("document.getElementById('sheet').textContent"), "it is reported already"
+        second.js("Felt.closeSheet()")
         tap(floor, "Record", "#view .item")
         staff.until("players-busted")
-        dealer.wait(f"!document.querySelector('#view .seats').textContent.includes({json.dumps(who['name'])})", 10)
+        for tablet in dealer, second:
+            tablet.wait(f"!document.querySelector('#view .seats').textContent.includes({json.dumps(who['name'])})", 10)
 
 
 def test_lost_network(folder):
