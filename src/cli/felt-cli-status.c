@@ -13,7 +13,7 @@
 #include <string.h>
 
 typedef struct {
-  char *format, *push, *file, *method;
+  char *format, *push, *file, *method, *trust;
   gint64 every, count;
   char **arguments;
 } Options;
@@ -39,7 +39,7 @@ typedef struct {
   gboolean failing;
 } Pushing;
 
-static void said_cb(const char *problem, gpointer data)
+static void said_cb(const char *problem, const char *answer, gpointer data)
 {
   Pushing *pushing = data;
   const Question *question = pushing->question;
@@ -86,7 +86,8 @@ static FeltExit read_goal(const Options *options, Question *question)
   gboolean some = options->push != NULL || options->file != NULL;
   if (options->push != NULL && options->file != NULL)
     return felt_cli_fail(FELT_EXIT_USAGE, _("Send it to an address or into a file, not to both."));
-  if (!some && (options->every != 0 || options->count != 0 || options->method != NULL))
+  if (!some && (options->every != 0 || options->count != 0 || options->method != NULL ||
+                options->trust != NULL))
     return felt_cli_fail(FELT_EXIT_USAGE, _("Say where to send it: --push URL or --file FILE."));
   if (!some)
     return FELT_EXIT_DONE;
@@ -98,6 +99,7 @@ static FeltExit read_goal(const Options *options, Question *question)
                          FELT_STATUS_SECONDS_MIN, FELT_STATUS_SECONDS_MAX);
 
   goal->target = g_strdup(options->push != NULL ? options->push : options->file);
+  goal->trust = g_strdup(options->trust);
   goal->post = method == 1;
   goal->format = (FeltStatusFormat)question->format;
   goal->seconds = options->every != 0 ? (guint)options->every : FELT_STATUS_SECONDS;
@@ -145,6 +147,10 @@ FeltExit felt_cli_status(const FeltCliGlobals *globals, int argc, char **argv)
       {"method", 0, 0, G_OPTION_ARG_STRING, &options.method, N_("How it is sent; else by POST"),
        "get|post"},
       {"file", 0, 0, G_OPTION_ARG_FILENAME, &options.file, N_("Write it into a file"), N_("FILE")},
+      {"trust", 0, 0, G_OPTION_ARG_FILENAME, &options.trust,
+       N_("Of an address with https: who signs its certificate, instead of those whom this "
+          "machine trusts"),
+       N_("FILE.pem")},
       {"every", 0, 0, G_OPTION_ARG_INT64, &options.every,
        N_("Again every so many seconds, until it is ended"), "S"},
       {"count", 0, 0, G_OPTION_ARG_INT64, &options.count, N_("Only so many times"), "N"},

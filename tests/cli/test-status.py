@@ -3,6 +3,9 @@
 """test-status - what the club's own pages are told of a tournament"""
 
 import json
+import pathlib
+import resource
+import shutil
 import socket
 import subprocess
 import time
@@ -51,8 +54,10 @@ def test_ways(folder):
     lines, told = database("status", tournament).out, database("status", tournament, "--format", "json").json
     database("status", tournament, "--push", page.url)
     database("status", tournament, "--push", page.url, "--format", "json")
-    database("status", tournament, "--push", page.url.replace("//", "//ann:p%40ss@") + "?club=7", "--method", "get")
-    (first, second, third) = page.got
+    page.login = "Basic YW5uOnBAc3M="
+    database("status", tournament, "--push", page.url.replace("//", "//ann:p%40ss@") + "?club=7#here", "--method", "get")
+    page.login = None
+    (first, second, third) = page.got[0], page.got[1], page.got[-1]
     assert first[0] == "POST" and first[3] == lines and first[2]["Content-Type"].startswith("text/plain"), first
     assert second[0] == "POST" and json.loads(second[3]) == told and second[2]["Content-Type"] == "application/json"
     query = dict(urllib.parse.parse_qsl(third[1].split("?", 1)[1]))
@@ -82,8 +87,9 @@ def test_bad_servers(folder):
     page = felt_receiver.Receiver()
     page.status = 500
     assert "500" in database("status", tournament, "--push", page.url, status=3).err
-    page.status = 301
-    assert "301" in database("status", tournament, "--push", page.url, status=3).err
+    page.status, page.headers = 301, {"Location": f"http://127.0.0.1:{page.port}/elsewhere"}
+    assert "301: the page is at another address" in database("status", tournament, "--push", page.url, status=3).err
+    assert not any("elsewhere" in path for _, path, _, _ in page.got), page.got
     page.die()
     database("status", tournament, "--push", page.url, status=3)
     with socket.create_server(("127.0.0.1", 0)) as other:
@@ -92,8 +98,56 @@ def test_bad_servers(folder):
             connection = other.accept()[0]
             connection.recv(10000)
             connection.sendall(b"SSH-2.0-something\r\n")
-            assert b"no web server" in sender.communicate(timeout=30)[1] and sender.returncode == 3
             connection.close()
+            assert b"does not reach 127.0.0.1" in sender.communicate(timeout=30)[1] and sender.returncode == 3
+
+
+def test_long_answers(folder):
+    """Of an answer without an end only the beginning is read; one that stops in the middle has arrived."""
+    database, tournament = play(folder)
+    page = felt_receiver.Receiver()
+    page.endless = True
+    database("status", tournament, "--push", page.url)
+    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
+    assert peak < 100 or b"__asan_init" in pathlib.Path(felt_cli.FELTCTL).read_bytes(), peak
+    page.endless, page.headers = False, {"Content-Length": "1000"}
+    database("status", tournament, "--push", page.url)
+    page.die()
+
+
+def test_https(folder):
+    """A certificate is checked: by whom, for whom, until when; --trust names who signs it."""
+    if shutil.which("openssl") is None:
+        raise felt_cli.Skip("openssl is not installed")
+    database, tournament = play(folder)
+    club = felt_receiver.certificate(folder, "club")
+    good = felt_receiver.certificate(folder, "good", signer=club)
+    other = felt_receiver.certificate(folder, "other", host="other.example", signer=club)
+    page = felt_receiver.Receiver(pair=good)
+    said = database("status", tournament, "--push", page.url + "?key=hidden", status=3).err
+    assert "nobody whom this computer trusts" in said and not page.got, said
+    database("status", tournament, "--push", page.url, "--trust", club + ".pem")
+    assert page.got[-1][3] == database("status", tournament).out
+    assert "nobody" in database("status", tournament, "--push", page.url, "--trust", felt_receiver.certificate(folder, "else") + ".pem", status=3).err
+    database("status", tournament, "--push", page.url, "--trust", str(folder / "none.pem"), status=3)
+    page.die()
+    for pair, words in (other, "of another server"), (felt_receiver.certificate(folder, "old", signer=club, days=-1), "does not hold at this time"):
+        page = felt_receiver.Receiver(pair=pair)
+        assert words in database("status", tournament, "--push", page.url, "--trust", club + ".pem", status=3).err and not page.got
+        page.die()
+
+
+def test_secrets(folder):
+    """What an address has beside its server is in no sentence."""
+    database, tournament = play(folder)
+    page = felt_receiver.Receiver()
+    page.status = 500
+    hidden = f"//ann:hidden@127.0.0.1:{page.port}/hidden?key=hidden#hidden"
+    for words in ((3, "http:" + hidden), (3, "https:" + hidden), (1, "htp:" + hidden), (1, "http:" + hidden + " x"), (1, hidden),
+                  (3, "http:" + hidden.replace(str(page.port), "1"))):
+        said = database("status", tournament, "--push", words[1], status=words[0]).err
+        assert "hidden" not in said and "ann" not in said, said
+    page.die()
 
 
 def test_slow_server(folder):

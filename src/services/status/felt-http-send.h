@@ -1,22 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-http-send.h - one request to somebody's server, of which only the status is asked */
+/* felt-http-send.h - one request to somebody's server, of which only the first words are read */
 #ifndef FELT_HTTP_SEND_H
 #define FELT_HTTP_SEND_H
 
 #include <gio/gio.h>
 
 /* Whether an address is one that can be sent to: http or https, with a host. FALSE with one
- * sentence. */
+ * sentence, in which the address is not: it may hold a secret. */
 gboolean felt_http_check(const char *url, GError **error);
 
-/* Sends method to url, which was checked: with body, of which type says what it is, or NULL. On the
- * main loop; https trusts whom the machine trusts, redirections are not followed, name:password@ of
- * the address is sent as Basic authorization. It has `seconds` for all of it. */
-void felt_http_send_async(const char *method, const char *url, const char *type, const char *body,
-                          guint seconds, GCancellable *cancellable, GAsyncReadyCallback callback,
-                          gpointer data);
+/* The server of an address that was checked, as "example.org:8080": all of it that may be shown.
+ * Owned by the caller. */
+char *felt_http_server(const char *url);
 
-/* TRUE when the server answered 200 to 299; else FALSE with why, as part of a sentence. */
-gboolean felt_http_send_finish(GAsyncResult *result, GError **error);
+/* Sends method to url, which was checked: with body, of which type says what it is, or NULL. On the
+ * main loop. https trusts whom the machine trusts, or where trust is given only who is in that file
+ * (PEM). Redirections are not followed; name:password@ of the address is what the server gets when
+ * it asks for one. It has no deadline of its own: that is the cancellable. */
+void felt_http_send_async(const char *method, const char *url, const char *type, const char *body,
+                          const char *trust, GCancellable *cancellable,
+                          GAsyncReadyCallback callback, gpointer data);
+
+/* What a server answered with status 200 to 299: the status and the first line of its text, as "200
+ * thanks", to be freed; else NULL with why, as part of a sentence. */
+char *felt_http_send_finish(GAsyncResult *result, GError **error);
 
 #endif

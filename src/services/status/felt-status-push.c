@@ -15,15 +15,17 @@
 struct FeltStatusPush {
   FeltStatusSaid said; /* NULL: nobody listens any more */
   gpointer data;
-  GCancellable *cancellable;
-  gboolean busy;
-  char *target; /* of what is under way */
   gatomicrefcount refs;
+  /* of what is under way */
+  GCancellable *cancellable; /* NULL: nothing is */
+  guint deadline;            /* of a server, a source; 0: it is over */
+  char *where;               /* the server or the file */
 };
 
 void felt_status_goal_clear(FeltStatusGoal *goal)
 {
   g_clear_pointer(&goal->target, g_free);
+  g_clear_pointer(&goal->trust, g_free);
 }
 
 static gboolean is_web(const char *target)
@@ -45,10 +47,9 @@ gboolean felt_status_goal_check(const FeltStatusGoal *goal, GError **error)
   if (*target != '\0' && !g_file_test(target, G_FILE_TEST_IS_DIR) &&
       g_file_test(folder, G_FILE_TEST_IS_DIR))
     return TRUE;
-  g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-              _("“%s” is neither an address, as http://example.org/status, nor a file in a folder "
-                "that is there."),
-              target);
+  g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                      _("Give an address, as https://example.org/status, or a file in a folder "
+                        "that is there."));
   return FALSE;
 }
 
@@ -58,8 +59,6 @@ static void unref(FeltStatusPush *push)
 {
   if (!g_atomic_ref_count_dec(&push->refs))
     return;
-  g_clear_object(&push->cancellable);
-  g_free(push->target);
   g_free(push);
 }
 
@@ -68,7 +67,6 @@ FeltStatusPush *felt_status_push_new(FeltStatusSaid said, gpointer data)
   FeltStatusPush *push = g_new0(FeltStatusPush, 1);
   push->said = said;
   push->data = data;
-  push->cancellable = g_cancellable_new();
   g_atomic_ref_count_init(&push->refs);
   return push;
 }
@@ -78,36 +76,53 @@ void felt_status_push_free(FeltStatusPush *push)
   if (push == NULL)
     return;
   push->said = NULL;
-  g_cancellable_cancel(push->cancellable);
+  if (push->cancellable != NULL)
+    g_cancellable_cancel(push->cancellable);
   unref(push);
 }
 
 /* What came of it ------------------------------------------------------------------------------ */
 
-static void done(FeltStatusPush *push, const GError *error)
+static gboolean late_cb(gpointer data)
 {
-  g_autofree char *problem =
-      error == NULL ? NULL
-                    : g_strdup_printf(_("The status of the tournament does not reach %s (%s)."),
-                                      push->target, error->message);
-  push->busy = FALSE;
+  FeltStatusPush *push = data;
+  push->deadline = 0;
+  g_cancellable_cancel(push->cancellable);
+  return G_SOURCE_REMOVE;
+}
+
+/* Of what was given up nobody is told: what else was cancelled had no time left. */
+static char *problem_of(const FeltStatusPush *push, const GError *error)
+{
+  g_autofree char *late = g_strdup_printf(_("it did not answer within %u seconds"), ANSWER_SECONDS);
+  const char *why = g_cancellable_is_cancelled(push->cancellable) ? late : error->message;
+  return g_strdup_printf(_("The status of the tournament does not reach %s (%s)."), push->where,
+                         why);
+}
+
+static void done(FeltStatusPush *push, const char *answer, const GError *error)
+{
+  g_autofree char *problem = error != NULL ? problem_of(push, error) : NULL;
+  g_clear_handle_id(&push->deadline, g_source_remove);
+  g_clear_object(&push->cancellable);
+  g_clear_pointer(&push->where, g_free);
   if (push->said != NULL)
-    push->said(problem, push->data);
+    push->said(problem, answer, push->data);
   unref(push);
 }
 
 static void sent_cb(GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr(GError) error = NULL;
-  felt_http_send_finish(result, &error);
-  done(data, error);
+  g_autofree char *answer = felt_http_send_finish(result, &error);
+  done(data, answer, error);
 }
 
 static void written_cb(GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr(GError) error = NULL;
   g_task_propagate_boolean(G_TASK(result), &error);
-  done(data, error);
+  done(data, NULL, error);
 }
 
 /* Sending -------------------------------------------------------------------------------------- */
@@ -135,53 +150,50 @@ static void write_thread(GTask *task, gpointer source, gpointer data, GCancellab
     g_task_return_error(task, error);
 }
 
-static void write_file(FeltStatusPush *push, char *text)
+static void write_file(FeltStatusPush *push, const char *path, char *text)
 {
   Writing *writing = g_new0(Writing, 1);
   g_autoptr(GTask) task = g_task_new(NULL, NULL, written_cb, push);
-  *writing = (Writing){g_strdup(push->target), text};
+  *writing = (Writing){g_strdup(path), text};
   g_task_set_task_data(task, writing, writing_free);
   g_task_run_in_thread(task, write_thread);
 }
 
-static void get(FeltStatusPush *push, FeltSession *session, const FeltInstant *now)
+static void get(FeltStatusPush *push, const FeltStatusGoal *goal, const char *query)
 {
-  const char *fragment = strchr(push->target, '#');
-  g_autofree char *query = felt_status_of_session(session, now, FELT_STATUS_QUERY);
-  g_autofree char *page = fragment != NULL
-                              ? g_strndup(push->target, (gsize)(fragment - push->target))
-                              : g_strdup(push->target);
+  const char *fragment = strchr(goal->target, '#');
+  gsize length = fragment != NULL ? (gsize)(fragment - goal->target) : strlen(goal->target);
+  g_autofree char *page = g_strndup(goal->target, length);
   const char *joint = strchr(page, '?') != NULL ? "&" : "?";
   g_autofree char *url = g_strconcat(page, joint, query, NULL);
-  felt_http_send_async("GET", url, NULL, NULL, ANSWER_SECONDS, push->cancellable, sent_cb, push);
+  felt_http_send_async("GET", url, NULL, NULL, goal->trust, push->cancellable, sent_cb, push);
 }
 
-static void post(FeltStatusPush *push, FeltStatusFormat format, const char *text)
+static void post(FeltStatusPush *push, const FeltStatusGoal *goal, const char *text)
 {
-  const char *type = format == FELT_STATUS_JSON ? "application/json" : "text/plain; charset=utf-8";
-  felt_http_send_async("POST", push->target, type, text, ANSWER_SECONDS, push->cancellable, sent_cb,
-                       push);
+  gboolean json = goal->format == FELT_STATUS_JSON;
+  felt_http_send_async("POST", goal->target,
+                       json ? "application/json" : "text/plain; charset=utf-8", text, goal->trust,
+                       push->cancellable, sent_cb, push);
 }
 
 gboolean felt_status_push_send(FeltStatusPush *push, const FeltStatusGoal *goal,
                                FeltSession *session, const FeltInstant *now)
 {
-  if (push->busy)
+  if (push->cancellable != NULL)
     return FALSE;
-  push->busy = TRUE;
-  g_free(push->target);
-  push->target = g_strdup(goal->target);
+  gboolean web = is_web(goal->target), by_get = web && !goal->post;
+  push->cancellable = g_cancellable_new();
+  push->deadline = web ? g_timeout_add_seconds(ANSWER_SECONDS, late_cb, push) : 0;
+  push->where = web ? felt_http_server(goal->target) : g_filename_display_name(goal->target);
   g_atomic_ref_count_inc(&push->refs);
-  if (is_web(goal->target) && !goal->post) {
-    get(push, session, now);
-    return TRUE;
-  }
-  char *text = felt_status_of_session(session, now, goal->format);
-  if (is_web(goal->target)) {
-    post(push, goal->format, text);
-    g_free(text);
-  } else {
-    write_file(push, text);
-  }
+  g_autofree char *text =
+      felt_status_of_session(session, now, by_get ? FELT_STATUS_QUERY : goal->format);
+  if (by_get)
+    get(push, goal, text);
+  else if (web)
+    post(push, goal, text);
+  else
+    write_file(push, goal->target, g_steal_pointer(&text));
   return TRUE;
 }

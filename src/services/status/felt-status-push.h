@@ -11,6 +11,7 @@ typedef struct {
   gboolean post; /* of an address: by POST, else by GET with the keys in the query */
   FeltStatusFormat format;
   guint seconds; /* from one to the next */
+  char *trust;   /* a file (PEM) with those who sign certificates of https; NULL: the machine's */
 } FeltStatusGoal;
 
 #define FELT_STATUS_SECONDS     90
@@ -24,8 +25,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltStatusGoal, felt_status_goal_clear)
  * FALSE with one sentence. */
 gboolean felt_status_goal_check(const FeltStatusGoal *goal, GError **error);
 
-/* Tells what came of one sending: NULL, or a sentence. */
-typedef void (*FeltStatusSaid)(const char *problem, gpointer data);
+/* Tells what came of one sending: a sentence with what is wrong, in which of an address only the
+ * server stands; or NULL, and what a server answered ("200 thanks"), NULL of a file. */
+typedef void (*FeltStatusSaid)(const char *problem, const char *answer, gpointer data);
 
 typedef struct FeltStatusPush FeltStatusPush;
 
