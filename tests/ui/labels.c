@@ -25,11 +25,11 @@ static const int laptop[] = {1366, 768};
 static const char *const evening_pages[] = {"clock", "players", "tables", "prizes"};
 static const char *const pages[] = {"clock", "players", "tables", "prizes", "structure", "log"};
 static const char *const dialogs[] = {
-    "win.new-tournament", "win.who-wins", "app.preferences", "app.automation", "win.chip-race",
-    "win.prize-setup",    "win.bounties", "win.icm",         "win.deal",       "win.prices",
-    "win.cashier",        "win.waiting",  "win.add-prize",   "win.checklist",  "win.rules-of-play",
-    "win.all-in",         "win.screens",  "win.message",     "app.accounts",   "app.people",
-    "app.person",         "win.health",   "app.leagues"};
+    "win.new-tournament", "win.who-wins",    "app.preferences", "app.own-page",  "app.automation",
+    "win.chip-race",      "win.prize-setup", "win.bounties",    "win.icm",       "win.deal",
+    "win.prices",         "win.cashier",     "win.waiting",     "win.add-prize", "win.checklist",
+    "win.rules-of-play",  "win.all-in",      "win.screens",     "win.message",   "app.accounts",
+    "app.people",         "app.person",      "win.health",      "app.leagues"};
 /* Those of a page: its type, the action, and its target as text. */
 static const char *const page_dialogs[][3] = {
     {"FeltStructurePage", "structure.make"},

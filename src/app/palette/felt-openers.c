@@ -21,6 +21,7 @@ static const struct {
   const char *action, *names;
 } further_names[] = {
     {"app.preferences", NC_("palette", "settings|options")},
+    {"app.own-page", NC_("palette", "status|web page|website|push")},
     {"win.rules-of-play",
      NC_("palette", "house rules|rule set|half-bet rule|betting unit|raise cap")},
     {"win.waiting", NC_("palette", "waiting list|alternates")},

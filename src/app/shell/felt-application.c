@@ -19,6 +19,7 @@
 #include "app/shell/felt-automation-window.h"
 #include "app/shell/felt-people-dialog.h"
 #include "app/shell/felt-preferences.h"
+#include "app/shell/felt-status-dialog.h"
 #include "app/desk/felt-settings.h"
 #include "app/shell/felt-window.h"
 #include "app/statistics/felt-statistics-window.h"
@@ -318,6 +319,11 @@ static void preferences_cb(GSimpleAction *action, GVariant *parameter, gpointer 
   felt_preferences_present(gtk_application_get_active_window(data));
 }
 
+static void own_page_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_status_dialog_present(gtk_application_get_active_window(data));
+}
+
 static void automation_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_automation_window_present(gtk_application_get_active_window(data));
@@ -384,6 +390,7 @@ static void felt_application_init(FeltApplication *self)
       {.name = "quit", .activate = quit_cb},
       {.name = "about", .activate = about_cb},
       {.name = "preferences", .activate = preferences_cb},
+      {.name = "own-page", .activate = own_page_cb},
       {.name = "automation", .activate = automation_cb},
       {.name = "person", .activate = person_cb},
       {.name = "accounts", .activate = accounts_cb},

@@ -86,6 +86,11 @@ void felt_notice_bar_show(FeltNoticeBar *bar, const char *text, const char *labe
   take_soon(bar);
 }
 
+gboolean felt_notice_bar_says(FeltNoticeBar *bar)
+{
+  return bar->text_next != NULL;
+}
+
 void felt_notice_bar_hide(FeltNoticeBar *bar)
 {
   set_next(bar, NULL, NULL, NULL);

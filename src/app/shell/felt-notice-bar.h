@@ -15,6 +15,9 @@ G_DECLARE_FINAL_TYPE(FeltNoticeBar, felt_notice_bar, FELT, NOTICE_BAR, GtkWidget
 void felt_notice_bar_show(FeltNoticeBar *bar, const char *text, const char *label,
                           const char *action, gboolean stays);
 
+/* Whether it says something, or is about to. */
+gboolean felt_notice_bar_says(FeltNoticeBar *bar);
+
 /* Waits like felt_notice_bar_show. */
 void felt_notice_bar_hide(FeltNoticeBar *bar);
 

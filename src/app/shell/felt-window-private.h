@@ -4,6 +4,7 @@
 #define FELT_WINDOW_PRIVATE_H
 
 #include "app/desk/felt-emergency.h"
+#include "app/desk/felt-status-desk.h"
 #include "app/display/felt-autopilot.h"
 #include "app/display/felt-room.h"
 #include "app/shell/felt-notice-bar.h"
@@ -17,6 +18,7 @@ struct _FeltWindow {
   FeltDesk *desk;
   GSignalGroup *session_signals; /* of the desk's session */
   FeltEmergency *emergency;
+  FeltStatusDesk *own_page;
   FeltRoom *room;             /* the room's screens */
   GtkWidget *palette;         /* made when it is first wanted */
   char *noted;                /* tournament that was noted as open, or NULL */

@@ -91,8 +91,19 @@ static void notice_cb(FeltWindow *self, FeltNoticeKind kind, const char *sentenc
     felt_notice_bar_show(self->notice_bar, sentence, NULL, NULL, FALSE);
 }
 
+/* The club's page is nothing that stands over what a director is asked: it is told another time. */
+static gboolean own_page_cb(FeltWindow *self, const char *sentence)
+{
+  if (felt_notice_bar_says(self->notice_bar))
+    return FALSE;
+  felt_window_notice(self, sentence);
+  return TRUE;
+}
+
 void felt_window_listen(FeltWindow *window)
 {
+  g_signal_connect_object(window->own_page, "failed", G_CALLBACK(own_page_cb), window,
+                          G_CONNECT_SWAPPED);
   g_signal_connect_swapped(window->desk, "outcome", G_CALLBACK(outcome_cb), window);
   g_signal_connect_swapped(window->desk, "refused", G_CALLBACK(refused_cb), window);
   g_signal_connect_swapped(window->desk, "said", G_CALLBACK(say_cb), window);

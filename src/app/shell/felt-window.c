@@ -306,6 +306,7 @@ static void felt_window_dispose(GObject *object)
   felt_window_unwatch_link(self);
   g_clear_object(&self->session_signals);
   g_clear_object(&self->emergency);
+  g_clear_object(&self->own_page);
   if (self->desk != NULL) {
     g_signal_handlers_disconnect_by_data(self->desk, self);
     felt_desk_set_session(self->desk, NULL);
@@ -401,6 +402,7 @@ static void sit_down(FeltWindow *self, FeltStore *store)
   self->emergency = felt_emergency_new(self->desk);
   g_signal_connect_object(self->emergency, "failed", G_CALLBACK(felt_window_notice), self,
                           G_CONNECT_SWAPPED);
+  self->own_page = felt_status_desk_new(self->desk);
   felt_window_listen(self);
   felt_window_watch_link(self);
 }

@@ -51,8 +51,11 @@ gboolean felt_http_check(const char *url, GError **error)
 char *felt_http_server(const char *url)
 {
   g_autoptr(GUri) uri = parse(url);
-  g_autofree char *both = g_uri_join(G_URI_FLAGS_NONE, NULL, NULL, g_uri_get_host(uri),
-                                     g_uri_get_port(uri), "", NULL, NULL);
+  int port = g_uri_get_port(uri);
+  if (port == (strcmp(g_uri_get_scheme(uri), "https") == 0 ? 443 : 80))
+    port = -1;
+  g_autofree char *both =
+      g_uri_join(G_URI_FLAGS_NONE, NULL, NULL, g_uri_get_host(uri), port, "", NULL, NULL);
   return g_strdup(both + strlen("//"));
 }
 

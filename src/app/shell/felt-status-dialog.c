@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-status-dialog.c - the club's own page: where the tournament is told to, how, and a trial */
+#include "app/shell/felt-status-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-status-desk.h"
+#include "app/widgets/felt-file-chooser.h"
+
+struct _FeltStatusDialog {
+  AdwPreferencesWindow parent_instance;
+  FeltStatusPush *push; /* of the trial */
+  gboolean filling;
+  /* of the template */
+  GtkSwitch *on;
+  GtkEditable *target;
+  AdwComboRow *method, *format;
+  GtkSpinButton *seconds;
+  GtkLabel *problem, *answer;
+};
+
+G_DEFINE_FINAL_TYPE(FeltStatusDialog, felt_status_dialog, ADW_TYPE_PREFERENCES_WINDOW)
+
+static void show(GtkLabel *label, const char *sentence)
+{
+  gtk_label_set_label(label, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible(GTK_WIDGET(label), sentence != NULL);
+}
+
+/* What stands in the rows. FALSE, and what is wrong is said, when it cannot be sent so. */
+static gboolean read_goal(FeltStatusDialog *self, FeltStatusGoal *goal)
+{
+  g_autoptr(GError) error = NULL;
+  *goal = (FeltStatusGoal){.target = g_strstrip(g_strdup(gtk_editable_get_text(self->target))),
+                           .post = adw_combo_row_get_selected(self->method) == 0,
+                           .format = (FeltStatusFormat)adw_combo_row_get_selected(self->format),
+                           .seconds = (guint)gtk_spin_button_get_value_as_int(self->seconds)};
+  gboolean good = felt_status_goal_check(goal, &error);
+  show(self->problem, good ? NULL : error->message);
+  return good;
+}
+
+static void show_on(FeltStatusDialog *self, gboolean on)
+{
+  self->filling = TRUE;
+  gtk_switch_set_active(self->on, on);
+  gtk_switch_set_state(self->on, on);
+  self->filling = FALSE;
+}
+
+/* Who has not said where yet is told so when it is switched on, or tried. */
+static void keep(FeltStatusDialog *self, gboolean on)
+{
+  g_auto(FeltStatusGoal) goal = {0};
+  show(self->answer, NULL);
+  gboolean good = read_goal(self, &goal);
+  if (*goal.target == '\0' && !on)
+    show(self->problem, NULL);
+  felt_status_choice_set(&goal, on && good);
+  show_on(self, on && good);
+}
+
+static void keep_cb(FeltStatusDialog *self)
+{
+  if (!self->filling)
+    keep(self, gtk_switch_get_active(self->on));
+}
+
+static gboolean on_cb(FeltStatusDialog *self, gboolean wanted)
+{
+  if (self->filling)
+    return FALSE;
+  keep(self, wanted);
+  return TRUE; /* it is shown already */
+}
+
+static void take_file(gpointer data, const char *path)
+{
+  FeltStatusDialog *self = data;
+  gtk_editable_set_text(self->target, path);
+  keep_cb(self);
+}
+
+static void choose_cb(FeltStatusDialog *self)
+{
+  static const char *const patterns[] = {"*.txt", "*.json", NULL};
+  gboolean json = adw_combo_row_get_selected(self->format) == FELT_STATUS_JSON;
+  const FeltFileWish wish = {.title = _("File with the Status"),
+                             .filter = _("Text and JSON"),
+                             .patterns = patterns,
+                             .name = json ? "status.json" : "status.txt"};
+  felt_file_chooser_ask(GTK_WIDGET(self), &wish, take_file, self);
+}
+
+/* The trial ---------------------------------------------------------------------------------- */
+
+static void said_cb(const char *problem, const char *answer, gpointer data)
+{
+  FeltStatusDialog *self = data;
+  g_autofree char *said = g_strdup_printf(_("It has arrived, and the page answered: %s"), answer);
+  show(self->problem, problem);
+  if (problem != NULL)
+    show(self->answer, NULL);
+  else
+    show(self->answer, answer != NULL ? said : _("The file is written."));
+}
+
+static void try_cb(FeltStatusDialog *self)
+{
+  g_auto(FeltStatusGoal) goal = {0};
+  FeltSession *session = felt_status_desk_session();
+  FeltInstant now;
+  show(self->answer, NULL);
+  if (!read_goal(self, &goal))
+    return;
+  if (session == NULL) {
+    show(self->problem, _("Open a tournament first: then there is something to send."));
+    return;
+  }
+  felt_session_now(session, &now);
+  show(self->answer, _("Sending…"));
+  felt_status_push_send(self->push, &goal, session, &now);
+}
+
+/* The class ---------------------------------------------------------------------------------- */
+
+static void fill(FeltStatusDialog *self)
+{
+  g_auto(FeltStatusGoal) goal = {0};
+  gboolean on = felt_status_choice_get(&goal);
+  self->filling = TRUE;
+  gtk_editable_set_text(self->target, goal.target);
+  adw_combo_row_set_selected(self->method, goal.post ? 0 : 1);
+  adw_combo_row_set_selected(self->format, goal.format);
+  gtk_spin_button_set_range(self->seconds, FELT_STATUS_SECONDS_MIN, FELT_STATUS_SECONDS_MAX);
+  gtk_spin_button_set_value(self->seconds, goal.seconds);
+  show_on(self, on);
+}
+
+static void felt_status_dialog_finalize(GObject *object)
+{
+  felt_status_push_free(FELT_STATUS_DIALOG(object)->push);
+  G_OBJECT_CLASS(felt_status_dialog_parent_class)->finalize(object);
+}
+
+static void felt_status_dialog_class_init(FeltStatusDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_status_dialog_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-status-dialog.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltStatusDialog, on);
+  gtk_widget_class_bind_template_child(widget_class, FeltStatusDialog, target);
+  gtk_widget_class_bind_template_child(widget_class, FeltStatusDialog, method);
+  gtk_widget_class_bind_template_child(widget_class, FeltStatusDialog, format);
+  gtk_widget_class_bind_template_child(widget_class, FeltStatusDialog, seconds);
+  gtk_widget_class_bind_template_child(widget_class, FeltStatusDialog, problem);
+  gtk_widget_class_bind_template_child(widget_class, FeltStatusDialog, answer);
+  gtk_widget_class_bind_template_callback(widget_class, keep_cb);
+  gtk_widget_class_bind_template_callback(widget_class, on_cb);
+  gtk_widget_class_bind_template_callback(widget_class, choose_cb);
+  gtk_widget_class_bind_template_callback(widget_class, try_cb);
+}
+
+static void felt_status_dialog_init(FeltStatusDialog *self)
+{
+  self->push = felt_status_push_new(said_cb, self);
+  self->filling = TRUE;
+  gtk_widget_init_template(GTK_WIDGET(self));
+  fill(self);
+}
+
+void felt_status_dialog_present(GtkWindow *parent)
+{
+  gtk_window_present(g_object_new(FELT_TYPE_STATUS_DIALOG, "transient-for", parent, NULL));
+}

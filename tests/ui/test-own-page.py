@@ -1,0 +1,143 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-own-page.py - the club's own page is told how the tournament stands: tried, every few seconds, what fails once"""
+
+import pathlib
+import re
+import sys
+import time
+
+import felt_ui
+from felt_app import WAIT, Felt
+from felt_display import wait_until
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))
+import felt_receiver
+
+
+def open_dialog(felt):
+    felt.window.focus()
+    felt.menu("Main Menu", "Tell My Own Page…")
+    return felt.dialog("Tell My Own Page")
+
+
+def close(felt, dialog):
+    felt.ui.keys("Escape")
+    wait_until(lambda: not dialog.shown, WAIT, "the dialog to close")
+
+
+def address(dialog, text, title="Address, or a file"):
+    dialog.find("text", title).set_text(text)
+
+
+def turn(dialog):
+    dialog.find("check box", "While a Tournament Runs").activate()
+
+
+def send(dialog):
+    dialog.find("push button", "Send Once Now").activate()
+
+
+def told(request):
+    return dict(line.split("=", 1) for line in request[3].splitlines())
+
+
+def test_dialog(ui):
+    """A goal that cannot be is told in place and switches nothing on; one press sends once and says what came back."""
+    felt = Felt(ui, "--demo")
+    page = felt_receiver.Receiver()
+    dialog = open_dialog(felt)
+    turn(dialog)
+    dialog.find("label", re.compile("^Give an address"))
+    address(dialog, "http://club example/")
+    send(dialog)
+    dialog.find("label", re.compile("^The address of a page begins with"))
+    dialog.screenshot("own-page-refused")
+    address(dialog, page.url.replace("//", "//ann:hidden@") + "?key=hidden")
+    send(dialog)
+    dialog.find(None, "It has arrived, and the page answered: 200 thanks")
+    assert told(page.got[0])["PlayersLeft"] == str(felt.show()["counts"]["in"]) and len(page.got) == 1
+    dialog.screenshot("own-page")
+    page.status = 403
+    send(dialog)
+    dialog.find("label", re.compile(r"^The status of the tournament does not reach 127\.0\.0\.1:\d+ \(it answered with status 403\)"))
+    path = ui.desktop.scratch / "status.txt"
+    address(dialog, str(path))
+    send(dialog)
+    dialog.find(None, "The file is written.")
+    assert "PlayersLeft=" in path.read_text()
+    close(felt, dialog)
+    page.die()
+
+
+def test_while_it_runs(ui):
+    """From when it is switched on: again and again, what fails once, and again after it has worked; the end too."""
+    felt = Felt(ui, "--demo")
+    page = felt_receiver.Receiver()
+    dialog = open_dialog(felt)
+    dialog.find("spin button", "Seconds from One to the Next").set_value(1)
+    address(dialog, page.url)
+    turn(dialog)
+    page.wait(3)
+    close(felt, dialog)
+    felt.feltctl("do", felt.tournament, "pause")
+    wait_until(lambda: told(page.got[-1])["ClockPaused"] == "1", WAIT, "the page to hear of the pause")
+    for status in (500, 404):
+        page.status = status
+        wait_until(lambda: f"status {status})" in felt.notice(), WAIT, "the notice")
+        before = len(page.got)
+        page.wait(before + 3)
+        felt.window.focus()
+        close_button(felt)
+        page.wait(len(page.got) + 3)
+        assert not felt._notice.shown, "it is told again"
+        page.status = 200
+        page.wait(len(page.got) + 2)
+    page.die()
+
+
+def close_button(felt):
+    felt._notice.find("push button", "Close Notice").activate()
+    wait_until(lambda: not felt._notice.shown, WAIT, "the notice to go")
+
+
+def test_nothing_waits(ui):
+    """A page that never answers, and one whose name nobody knows: the window goes on at once."""
+    felt = Felt(ui, "--demo")
+    page = felt_receiver.Receiver()
+    page.delay = 8
+    dialog = open_dialog(felt)
+    dialog.find("spin button", "Seconds from One to the Next").set_value(1)
+    address(dialog, page.url)
+    turn(dialog)
+    page.wait(1)
+    close(felt, dialog)
+    longest = 0
+    for key in ("alt+2", "alt+3", "alt+4", "alt+1") * 2:
+        begin = time.monotonic()
+        ui.keys(key)
+        felt.app.handled()
+        longest = max(longest, time.monotonic() - begin)
+    assert page.most_at_once == 1 and longest < 4, longest
+    dialog = open_dialog(felt)
+    address(dialog, "http://nobody.invalid/")
+    send(dialog)
+    dialog.find("label", re.compile(r"^The status of the tournament does not reach nobody\.invalid \("))
+    close(felt, dialog)
+    page.die()
+
+
+def test_italian(ui):
+    """In Italian, dark."""
+    felt = Felt(ui, "--demo", language="it", dark=True)
+    felt.ui.keys("ctrl+k")
+    felt.ui.type("pagina del clu")
+    felt.ui.keys("Return")
+    dialog = felt.dialog("Informare la pagina del club")
+    address(dialog, "http://nobody.invalid/", "Indirizzo, o un file")
+    dialog.find("push button", "Mandare una volta adesso").activate()
+    dialog.find("label", re.compile("^Lo stato del torneo non arriva a"))
+    dialog.screenshot("it-dark-own-page")
+
+
+if __name__ == "__main__":
+    felt_ui.main([test_dialog, test_while_it_runs, test_nothing_waits, test_italian])
