@@ -182,6 +182,12 @@ def test_hostile_tables(folder):
         "Name\n" + "," * 300: "line 2: it has more columns",
         b"Name\nE\0ve\n": "line 2: it is no text",
         b"\xff\xfeN\0a\0m": "UTF-16",
+        "Name\nE\0ve\n".encode("utf-16"): "line 2: it is no text",
+        b"\xff\xfe\0\0" + "Name\n".encode("utf-32-le"): "line 1: it is no text",
+        "Name" + "," * 1_000_000 + "\nEve\n": "line 1: it has more columns",
+        "Name\n" + "x" * 15_000_000: "line 2: a field is longer",
+        b"Name\n" + b"\xe9" * 15_000_000: "line 2: a field is longer",
+        "Name\n\"" + "x" * 15_000_000: "line 2: a quote is opened",
         b"\x89PNG\r\n\x1a\n\0\0\0": "it is no text",
     }
     for i, (text, part) in enumerate(cases.items()):
@@ -213,6 +219,9 @@ def test_large_table(folder):
     watched = b"__asan_init" in pathlib.Path(felt_cli.FELTCTL).read_bytes()
     limits = {} if watched else {"preexec_fn": limit}
     assert "large.csv" in felt_cli.one_sentence(database("people", "import", str(large), status=None, **limits))
+    wide = "".join(f"P{i} Q{',x' * 149}\n" for i in range(50000))
+    assert "line 50002: " in felt_cli.one_sentence(database("people", "import", write(folder, "wide.csv", f"Name{',' * 149}\n{wide}12\n"), status=1, **limits))
+    assert len(people(database)) == 1
     many = write(folder, "many.csv", "Name,Number,Notes\n" + "".join(f"Nora {chr(97 + i % 26)}{i} Vale,{i},x\n" for i in range(10000)))
     assert database("people", "import", "--json", many, **limits).json["added"] == 10000
     assert len(database("people", "find", "--json", "nroa c3252 vale").lines) > 0

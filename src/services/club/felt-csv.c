@@ -23,31 +23,35 @@ static guint line_at(const char *text, gsize offset)
   return line;
 }
 
-/* A text as UTF-8, to be freed, or NULL with a sentence. A NUL is in no text: the file is something
- * else. */
+/* A NUL is in no text: the file is something else. */
+static gboolean has_no_nul(const char *text, gsize length, GError **error)
+{
+  const char *nul = memchr(text, '\0', length);
+  return nul == NULL || felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                                    _("line %u: it is no text; save the table as CSV in UTF-8"),
+                                    line_at(text, (gsize)(nul - text)));
+}
+
+/* A text as UTF-8, to be freed, or NULL with a sentence. */
 static char *decode(const char *bytes, gsize length, const char **encoding, GError **error)
 {
-  const char *nul = NULL;
+  gsize n = 0;
   *encoding = "UTF-8";
   if (has_mark(bytes, length, "\xff\xfe", 2) || has_mark(bytes, length, "\xfe\xff", 2)) {
     *encoding = "UTF-16";
-    char *text = g_convert(bytes, (gssize)length, "UTF-8", "UTF-16", NULL, NULL, NULL);
+    g_autofree char *text = g_convert(bytes, (gssize)length, "UTF-8", "UTF-16", NULL, &n, NULL);
     if (text == NULL)
       felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                   _("it is no text in UTF-16: save it as CSV in UTF-8"));
-    return text;
+    return text != NULL && has_no_nul(text, n, error) ? g_steal_pointer(&text) : NULL;
   }
 
   if (has_mark(bytes, length, "\xef\xbb\xbf", 3)) {
     bytes += 3;
     length -= 3;
   }
-  if ((nul = memchr(bytes, '\0', length)) != NULL) {
-    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("line %u: it is no text; save the table as CSV in UTF-8"),
-                line_at(bytes, (gsize)(nul - bytes)));
+  if (!has_no_nul(bytes, length, error))
     return NULL;
-  }
   if (g_utf8_validate(bytes, (gssize)length, NULL))
     return g_strndup(bytes, length);
   *encoding = "Windows-1252";
@@ -61,25 +65,29 @@ static char *decode(const char *bytes, gsize length, const char **encoding, GErr
 
 /* Rows ------------------------------------------------------------------------------------- */
 
-typedef struct {
+struct FeltCsv {
+  char *text;
+  const char *encoding;
   const char *at; /* what is read next */
-  char part;
-  guint line;
-  GError **error;
-} Reader;
+  char part;      /* what stands between fields */
+  guint line;     /* of at */
+  guint n_rows;   /* that were given */
+  FeltCsvRow row; /* the last of them */
+  GError **error; /* of whoever asks now */
+};
 
-static gboolean refuse(Reader *r, guint line, const char *sentence)
+static gboolean refuse(FeltCsv *r, guint line, const char *sentence)
 {
   return felt_refuse(r->error, FELT_DECIDE_ERROR_BAD_VALUE, _("line %u: %s"), line, sentence);
 }
 
-static gboolean ends_field(const Reader *r)
+static gboolean ends_field(const FeltCsv *r)
 {
   return *r->at == r->part || *r->at == '\r' || *r->at == '\n' || *r->at == '\0';
 }
 
 /* What stands between two quotes; "" is a quote. */
-static gboolean read_quoted(Reader *r, GString *field)
+static gboolean read_quoted(FeltCsv *r, GString *field)
 {
   guint from = r->line;
   for (r->at++; *r->at != '"' || r->at[1] == '"'; r->at++) {
@@ -94,7 +102,7 @@ static gboolean read_quoted(Reader *r, GString *field)
          refuse(r, r->line, _("text stands behind a closed quote; write a quote in a field twice"));
 }
 
-static gboolean read_field(Reader *r, GStrvBuilder *fields)
+static gboolean read_field(FeltCsv *r, GStrvBuilder *fields)
 {
   g_autoptr(GString) field = g_string_new(NULL);
   if (*r->at == '"') {
@@ -112,18 +120,11 @@ static gboolean read_field(Reader *r, GStrvBuilder *fields)
   return TRUE;
 }
 
-static void end_line(Reader *r)
+static void end_line(FeltCsv *r)
 {
   r->at += *r->at == '\r';
   r->at += *r->at == '\n';
   r->line++;
-}
-
-static void free_row(gpointer data)
-{
-  FeltCsvRow *row = data;
-  g_strfreev(row->fields);
-  g_free(row);
 }
 
 static gboolean is_blank(GStrv fields)
@@ -134,7 +135,8 @@ static gboolean is_blank(GStrv fields)
   return TRUE;
 }
 
-static FeltCsvRow *read_row(Reader *r)
+/* One line, whatever it is: its fields, or NULL with a sentence. */
+static GStrv read_row(FeltCsv *r)
 {
   g_autoptr(GStrvBuilder) fields = g_strv_builder_new();
   guint line = r->line;
@@ -150,10 +152,26 @@ static FeltCsvRow *read_row(Reader *r)
     r->at++;
   }
   end_line(r);
-  FeltCsvRow *row = g_new0(FeltCsvRow, 1);
-  row->line = line;
-  row->fields = g_strv_builder_end(fields);
-  return row;
+  return g_strv_builder_end(fields);
+}
+
+const FeltCsvRow *felt_csv_next(FeltCsv *csv, GError **error)
+{
+  csv->error = error;
+  while (*csv->at != '\0') {
+    guint line = csv->line;
+    g_clear_pointer(&csv->row.fields, g_strfreev);
+    csv->row = (FeltCsvRow){line, read_row(csv)};
+    if (csv->row.fields == NULL)
+      return NULL;
+    if (is_blank(csv->row.fields))
+      continue;
+    if (++csv->n_rows <= FELT_CSV_ROWS)
+      return &csv->row;
+    refuse(csv, line, _("the table has more lines than are read"));
+    return NULL;
+  }
+  return NULL;
 }
 
 /* What stands most often in the first line that has anything, outside quotes. */
@@ -174,43 +192,32 @@ static char find_part(const char *text)
   return parts[best];
 }
 
-static gboolean read_rows(FeltCsv *csv, const char *text, GError **error)
+FeltCsv *felt_csv_new(const char *bytes, gsize length, GError **error)
 {
-  Reader r = {text, csv->part, 1, error};
-  while (*r.at != '\0') {
-    FeltCsvRow *row = read_row(&r);
-    if (row == NULL)
-      return FALSE;
-    if (is_blank(row->fields)) {
-      free_row(row);
-      continue;
-    }
-    g_ptr_array_add(csv->rows, row);
-    if (csv->rows->len > FELT_CSV_ROWS)
-      return refuse(&r, row->line, _("the table has more lines than are read"));
-  }
-  return TRUE;
-}
-
-FeltCsv *felt_csv_read(const char *bytes, gsize length, GError **error)
-{
-  g_autoptr(FeltCsv) csv = g_new0(FeltCsv, 1);
-  csv->rows = g_ptr_array_new_with_free_func(free_row);
+  const char *encoding = NULL;
   if (length > FELT_CSV_BYTES) {
     felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("it is longer than any table that is read"));
     return NULL;
   }
-  g_autofree char *text = decode(bytes, length, &csv->encoding, error);
+  char *text = decode(bytes, length, &encoding, error);
   if (text == NULL)
     return NULL;
-  csv->part = find_part(text);
-  return read_rows(csv, text, error) ? g_steal_pointer(&csv) : NULL;
+  FeltCsv *csv = g_new0(FeltCsv, 1);
+  *csv =
+      (FeltCsv){.text = text, .encoding = encoding, .at = text, .part = find_part(text), .line = 1};
+  return csv;
+}
+
+const char *felt_csv_encoding(const FeltCsv *csv)
+{
+  return csv->encoding;
 }
 
 void felt_csv_free(FeltCsv *csv)
 {
   if (csv == NULL)
     return;
-  g_clear_pointer(&csv->rows, g_ptr_array_unref);
+  g_strfreev(csv->row.fields);
+  g_free(csv->text);
   g_free(csv);
 }

@@ -16,18 +16,22 @@ typedef struct {
   GStrv fields; /* as they stand, spaces too */
 } FeltCsvRow;
 
-/* Rows that are all blank are left out. */
-typedef struct {
-  GPtrArray *rows; /* FeltCsvRow */
-  char part;       /* what stands between fields: comma, semicolon or tab, as the first line has
-                      it most often */
-  const char *encoding; /* "UTF-8", "UTF-16", "Windows-1252" */
-} FeltCsv;
+/* A table that is read row by row: all its rows at once would take many times the file. */
+typedef struct FeltCsv FeltCsv;
 
-/* Reads bytes of a file: UTF-8 with or without a mark, UTF-16 with one, else what Western Windows
- * programs write. A quote that is not closed, or text behind a closed one, a character that no text
- * has, and what breaks the limits are refused with the line: "line 7: …" (FELT_DECIDE_ERROR). */
-FeltCsv *felt_csv_read(const char *bytes, gsize length, GError **error);
+/* Takes bytes of a file: UTF-8 with or without a mark, UTF-16 with one, else what Western Windows
+ * programs write; between fields stands the comma, semicolon or tab, as the first line has it most
+ * often. What is no text is refused, with the line where that is known: "line 7: …"
+ * (FELT_DECIDE_ERROR). */
+FeltCsv *felt_csv_new(const char *bytes, gsize length, GError **error);
+
+/* "UTF-8", "UTF-16", "Windows-1252". */
+const char *felt_csv_encoding(const FeltCsv *csv);
+
+/* The next row that is not all blank; it holds until the next is asked for. NULL at the end, and
+ * with error set where a quote is not closed, text stands behind a closed one, or a limit is
+ * broken: "line 7: …" (FELT_DECIDE_ERROR); after that nothing more may be asked. */
+const FeltCsvRow *felt_csv_next(FeltCsv *csv, GError **error);
 void felt_csv_free(FeltCsv *csv);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltCsv, felt_csv_free)
 

@@ -252,41 +252,58 @@ static gboolean look_up(Known *known, FeltPeopleRow *row, GError **error)
   return TRUE;
 }
 
-static gboolean read_rows(FeltPeopleImport *import, const FeltCsv *csv, Known *known,
-                          GError **error)
+static gboolean take_row(FeltPeopleImport *import, const FeltCsvRow *line, const Columns *columns,
+                         Known *known, GError **error)
 {
+  FeltPeopleRow *row = read_line(line, columns, error);
+  if (row == NULL)
+    return FALSE;
+  g_ptr_array_add(import->rows, row);
+  if (!look_up(known, row, error))
+    return FALSE;
+  import->n_new += row->known == 0;
+  import->n_known += row->known != 0;
+  if (known->club->n_people + import->n_new > FELT_CLUB_PEOPLE_MAX)
+    return felt_refuse(error, FELT_DECIDE_ERROR_LIMIT,
+                       _("line %u: no more than %d people can be kept"), row->line,
+                       FELT_CLUB_PEOPLE_MAX);
+  return TRUE;
+}
+
+static gboolean read_rows(FeltPeopleImport *import, FeltCsv *csv, Known *known, GError **error)
+{
+  GError *fault = NULL;
   Columns columns;
-  if (csv->rows->len == 0)
+  const FeltCsvRow *row = felt_csv_next(csv, &fault);
+  if (row == NULL && fault == NULL)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("it is empty"));
-  find_columns(&columns, csv->rows->pdata[0], import);
-  if (columns.at[COLUMN_NAME] < 0 && !columns.titled)
+  if (row != NULL)
+    find_columns(&columns, row, import);
+  if (row != NULL && columns.at[COLUMN_NAME] < 0 && !columns.titled)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("line %u: no column is called “Name”; let the first line say what the "
                          "columns are: Name, Number, Nickname, Telephone, Mail, Birthday, Notes"),
-                       ((const FeltCsvRow *)csv->rows->pdata[0])->line);
-  for (guint i = columns.titled ? 1 : 0; i < csv->rows->len; i++) {
-    FeltPeopleRow *row = read_line(csv->rows->pdata[i], &columns, error);
-    if (row == NULL)
+                       row->line);
+  if (row != NULL && columns.titled)
+    row = felt_csv_next(csv, &fault);
+  for (; row != NULL; row = felt_csv_next(csv, &fault))
+    if (!take_row(import, row, &columns, known, error))
       return FALSE;
-    g_ptr_array_add(import->rows, row);
-    if (!look_up(known, row, error))
-      return FALSE;
-    import->n_new += row->known == 0;
-    import->n_known += row->known != 0;
-  }
-  return TRUE;
+  if (fault != NULL)
+    g_propagate_error(error, fault);
+  return fault == NULL;
 }
 
 FeltPeopleImport *felt_people_import_read(const char *bytes, gsize length,
                                           const FeltClubState *club, GError **error)
 {
   Known known;
-  g_autoptr(FeltCsv) csv = felt_csv_read(bytes, length, error);
+  g_autoptr(FeltCsv) csv = felt_csv_new(bytes, length, error);
   if (csv == NULL)
     return NULL;
   FeltPeopleImport *import = g_new0(FeltPeopleImport, 1);
   import->rows = g_ptr_array_new_with_free_func(row_free);
-  import->encoding = csv->encoding;
+  import->encoding = felt_csv_encoding(csv);
   known_init(&known, club);
   if (!read_rows(import, csv, &known, error))
     g_clear_pointer(&import, felt_people_import_free);

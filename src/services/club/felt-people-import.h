@@ -23,7 +23,7 @@ typedef struct {
   char *ignored;        /* titles of columns that are not taken, "Fax, Shoe Size"; or NULL */
 } FeltPeopleImport;
 
-/* Reads a table as felt_csv_read() takes it. Its first line names the columns, in any order and
+/* Reads a table as felt_csv_next() takes it. Its first line names the columns, in any order and
  * language that Felt speaks: name, or first and last name; number, nickname, telephone, mail,
  * birthday, notes. A table of one column may do without. Names as a command of the club has to have
  * them; each once. Refuses with the place: "line 7: …". */
