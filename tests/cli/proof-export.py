@@ -49,12 +49,13 @@ def text_of(node):
 
 
 def rows_of(root):
-    """Rows of (type, value); no cell of them is a formula."""
+    """Rows of (type, value); no cell of them is a formula that somebody wrote."""
     found = []
     for row in next(root.iter(TABLE + "table")).iter(TABLE + "table-row"):
         cells = []
         for cell in row.findall(TABLE + "table-cell"):
-            assert cell.get(TABLE + "formula") is None, tree.tostring(cell)
+            # A yes or no of a CSV it keeps as TRUE() or FALSE().
+            assert cell.get(TABLE + "formula") in (None, "of:=TRUE()", "of:=FALSE()"), tree.tostring(cell)
             kind = cell.get(OFFICE + "value-type")
             value = {"float": cell.get(OFFICE + "value"), "percentage": cell.get(OFFICE + "value"),
                      "boolean": cell.get(OFFICE + "boolean-value"), "date": cell.get(OFFICE + "date-value"),

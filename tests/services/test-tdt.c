@@ -3,6 +3,7 @@
 #include "services/tdt/felt-tdt-import.h"
 #include "services/tdt/felt-tdt-scan.h"
 
+#include "felt-budget.h"
 #include "session/felt-scratch.h"
 
 #include <glib/gstdio.h>
@@ -22,25 +23,6 @@ static GRand *rand_new(void)
 static gint32 below(GRand *rand, gint32 n)
 {
   return g_rand_int_range(rand, 0, n);
-}
-
-/* How long a fuzz goes on: so many by hand, else seconds of the test's own. */
-typedef struct {
-  guint64 wanted, n;
-  gint64 end_us;
-} Budget;
-
-static Budget budget(double seconds)
-{
-  const char *wanted = g_getenv("FELT_TDT_FUZZ");
-  gint64 end = g_get_monotonic_time() + (gint64)(seconds * G_USEC_PER_SEC);
-  return (Budget){wanted != NULL ? strtoull(wanted, NULL, 10) : 0, 0, end};
-}
-
-static gboolean goes_on(Budget *b)
-{
-  b->n++;
-  return b->wanted > 0 ? b->n <= b->wanted : g_get_monotonic_time() < b->end_us;
 }
 
 /* Evenings --------------------------------------------------------------------------------- */
@@ -292,8 +274,8 @@ static void test_fuzz_scan(void)
   g_autoptr(GRand) rand = rand_new();
   guint taken = 0;
   g_autofree char *good = make_save(rand, 6);
-  Budget b = budget(3);
-  while (goes_on(&b)) {
+  FeltBudget b = felt_budget("FELT_TDT_FUZZ", 3);
+  while (felt_budget_goes_on(&b)) {
     g_autoptr(GError) error = NULL;
     gsize length = strlen(good);
     g_autofree char *bad = broken(rand, good, &length);
@@ -343,10 +325,10 @@ static void test_fuzz_import(void)
   g_autoptr(GError) error = NULL;
   FeltScratch scratch;
   guint taken = 0;
-  Budget b = budget(6);
+  FeltBudget b = felt_budget("FELT_TDT_FUZZ", 6);
   felt_scratch_open(&scratch, TRUE, &error);
   g_assert_no_error(error);
-  while (goes_on(&b)) {
+  while (felt_budget_goes_on(&b)) {
     g_autofree char *text = make_save(rand, 1 + below(rand, 12));
     gsize length = strlen(text);
     g_autofree char *bad = below(rand, 3) == 0 ? broken(rand, text, &length) : g_strdup(text);

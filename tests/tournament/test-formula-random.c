@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-formula-random.c - formulas made by chance: their value, and that nothing breaks */
+/* test-formula-random.c - formulas made by chance: their value, and that nothing breaks (by hand
+ * FELT_FORMULA_TEXTS=10000000 tries so many of each) */
 #include "tournament/formula/felt-formula-points.h"
+
+#include "felt-budget.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* By hand, FELT_FORMULA_TEXTS=10000000 tries so many; the suite a few. */
-static guint64 texts_to_try(guint64 few)
-{
-  const char *asked = g_getenv("FELT_FORMULA_TEXTS");
-  return asked != NULL ? g_ascii_strtoull(asked, NULL, 10) : few;
-}
 
 static int chance(int n)
 {
@@ -188,8 +184,9 @@ static gboolean look(gpointer data, guint row, FeltFormulaValue *value)
 
 static void test_values(void)
 {
-  guint64 texts = texts_to_try(20000), good = 0;
-  for (guint64 i = 0; i < texts; i++) {
+  FeltBudget b = felt_budget("FELT_FORMULA_TEXTS", 4);
+  guint64 good = 0;
+  while (felt_budget_goes_on(&b)) {
     g_autoptr(GString) text = g_string_new(NULL);
     Maker m = {text, TRUE};
     double wanted = make(&m, 1 + chance(5), OR), value;
@@ -208,8 +205,8 @@ static void test_values(void)
       g_assert_true(felt_formula_evaluate(again, look, NULL, &same, NULL) && same == wanted);
     good += done;
   }
-  g_test_message("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " have a value", good, texts);
-  g_assert_cmpuint(good, >, texts / 2);
+  g_test_message("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " have a value", good, b.n);
+  g_assert_cmpuint(good, >, b.n / 2);
 }
 
 /* What nobody would write ---------------------------------------------------------------------- */
@@ -262,8 +259,9 @@ static gboolean check_text(const char *text)
 
 static void test_nonsense(void)
 {
-  guint64 texts = texts_to_try(200000), good = 0;
-  for (guint64 i = 0; i < texts; i++) {
+  FeltBudget b = felt_budget("FELT_FORMULA_TEXTS", 6);
+  guint64 good = 0;
+  while (felt_budget_goes_on(&b)) {
     g_autoptr(GString) text = g_string_new(NULL);
     for (int n = 1 + chance(chance(8) == 0 ? 200 : 12); n > 0; n--)
       append_chance(text);
@@ -271,8 +269,8 @@ static void test_nonsense(void)
     g_autofree char *line = felt_formula_one_line(text->str);
     g_assert_null(strpbrk(line, "\r\n"));
   }
-  g_test_message("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " are formulas", good, texts);
-  g_assert_cmpuint(good, >, texts / 100);
+  g_test_message("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " are formulas", good, b.n);
+  g_assert_cmpuint(good, >, b.n / 100);
 }
 
 int main(int argc, char **argv)
