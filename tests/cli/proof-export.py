@@ -79,10 +79,14 @@ def same(kind, got, column, value):
     if column["type"] in ("number", "money"):
         return office == "float" and round(float(said) * (100 if column["type"] == "money" else 1)) == value
     if column["type"] == "instant":
+        if kind == "html" and office == "string":  # it looks for no dates in a web page
+            return said == value[:-1].replace("T", " ")
         return office == "date" and said.split(".")[0] == value[:-1]
     if column["type"] == "duration":
-        hours, minutes, seconds = re.fullmatch(r"PT(\d+)H(\d+)M(\d+)[.\d]*S", said).groups()
-        return office == "time" and (int(hours) * 60 + int(minutes)) * 60 + int(seconds) == value // 1000
+        parts = re.fullmatch(r"PT(\d+)H(\d+)M([\d.]+)S", said) if office == "time" else re.fullmatch(r"(\d+):(\d+):(\d+)", said)
+        hours, minutes, seconds = (float(part) for part in parts.groups())
+        # The evening goes on: the files are written a moment after the JSON.
+        return (office == "time" or kind == "html") and abs((hours * 60 + minutes) * 60 + seconds - value / 1000) < 5
     assert column["type"] == "flag"
     if kind == "html":
         return said == "✓" if value else office is None
@@ -109,8 +113,8 @@ def main():
         evening.database.run(evening.id, [{"command": "register", "name": f"{text}x{i}"} for i, text in enumerate(more)], status=None)
         for what in test_export.LISTS:
             table = felt_table.read_json(evening.export(what, "json"))
-            for kind in FILTERS:
-                cells += check(folder, what, table, evening.export(what, kind))
+            paths = [evening.export(what, kind) for kind in FILTERS]
+            cells += sum(check(folder, what, table, path) for path in paths)
     print(f"# FELT_SEED={felt_cli.SEED}\n# LibreOffice read back {cells} cells of {len(test_export.LISTS)} lists in {len(FILTERS)} formats: all the same")
 
 
