@@ -3,11 +3,11 @@
 #include "cli/felt-cli-people.h"
 
 #include "cli/felt-cli-actor.h"
+#include "cli/felt-cli-alike.h"
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "club/felt-club.h"
-#include "club/felt-person-alike.h"
 #include "club/felt-person-index.h"
 #include "services/club/felt-people-import.h"
 #include "services/club/felt-person-results.h"
@@ -23,9 +23,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* So many are found, and so many pairs proposed. */
+/* So many are found. */
 #define FOUND_MAX 20
-#define PAIRS_MAX 200
 
 /* One command under way. */
 typedef struct {
@@ -98,24 +97,9 @@ static FeltExit find_people(Run *run)
 
 static FeltExit list_duplicates(Run *run)
 {
-  g_autoptr(GArray) pairs = felt_person_alike(run->club, PAIRS_MAX);
-  for (guint i = 0; i < pairs->len; i++) {
-    const FeltPersonAlike *pair = &g_array_index(pairs, FeltPersonAlike, i);
-    const FeltClubPerson *person = felt_club_person(run->club, pair->person);
-    const FeltClubPerson *other = felt_club_person(run->club, pair->other);
-    if (!run->json) {
-      printf("%d %s — %d %s\n", (int)person->id, person->name, (int)other->id, other->name);
-      continue;
-    }
-    cJSON *line = cJSON_CreateObject();
-    felt_json_add_int(line, "person", person->id);
-    cJSON_AddStringToObject(line, "name", person->name);
-    felt_json_add_int(line, "other", other->id);
-    cJSON_AddStringToObject(line, "other_name", other->name);
-    felt_json_add_int(line, "apart", pair->apart);
-    felt_cli_answer_print(line);
-  }
-  return FELT_EXIT_DONE;
+  FeltExit status = FELT_EXIT_DONE;
+  g_autoptr(FeltResults) results = read_results(run, &status);
+  return results != NULL ? felt_cli_list_alike(run->club, results, run->json) : status;
 }
 
 /* One person ------------------------------------------------------------------------------- */

@@ -17,4 +17,9 @@ typedef struct {
  * free with g_array_unref. Some 100 ms for 10,000 people. */
 GArray *felt_person_alike(const FeltClubState *state, guint max);
 
+/* Of each name of a NULL-terminated list, such as of players who are none of the club's people, the
+ * id of the listed person whose name is like it in that way; 0: nobody's. One who has the very name
+ * is named too. Free with g_free. */
+gint64 *felt_person_alike_names(const FeltClubState *state, const char *const *names);
+
 #endif

@@ -59,6 +59,21 @@ def test_totals(folder):
     database.verify("club")
 
 
+def test_misspelt(folder):
+    """Who was entered under a misspelt name is proposed; said who it was, the tournament is that person's."""
+    database = felt_cli.Database(folder)
+    database.do("club", "person-add", 'people=["Ann Moss","Cleo Banda"]')
+    tournament = database.new("Spring")
+    database.do(tournament, "register", "names=Ann Moss,Celo Banda,Zoe Field")
+    database.do(tournament, "start")
+    assert people(database)[2]["events"] == 0
+    assert database("people", "duplicates", "--json").lines == [
+        {"person": 2, "name": "Cleo Banda", "tournament": tournament, "player": 2, "player_name": "Celo Banda"}]
+    assert database("people", "duplicates").out == "2 Cleo Banda — Celo Banda, Spring\n"
+    database.do(tournament, "set-person", "player=Celo Banda", "person=Cleo Banda")
+    assert people(database)[2]["events"] == 1 and database("people", "duplicates").out == ""
+
+
 def test_blocked(folder):
     """Refused at registration by id, by name, in a list; nobody is told why."""
     database = felt_cli.Database(folder)

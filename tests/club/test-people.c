@@ -314,6 +314,21 @@ static void test_not_alike(void)
   felt_club_state_free(club.state);
 }
 
+/* Names of players who are no records: whose they may be, one each. */
+static void test_names_alike(void)
+{
+  static const char *const names[] = {"Cleo Bnada", "Zoe Field", "moss ann", "Ann Moss", "", NULL};
+  static const gint64 wanted[] = {3, 0, 1, 1, 0};
+  Club club;
+  club_init(&club);
+  must(&club, "person-add|people=[{\"name\":\"Ann Moss\",\"number\":\"1\"},\"Ben Okoro\","
+              "\"Cleo Banda\",\"Guest 1\"]");
+  g_autofree gint64 *ids = felt_person_alike_names(club.state, names);
+  for (guint i = 0; i < G_N_ELEMENTS(wanted); i++)
+    g_assert_cmpint(ids[i], ==, wanted[i]);
+  felt_club_state_free(club.state);
+}
+
 /* Random commands ---------------------------------------------------------------------------- */
 
 /* Whatever is asked: what must hold holds, and the events fold to the same again. */
@@ -363,6 +378,7 @@ int main(int argc, char **argv)
   g_test_add_func("/people/search", test_search);
   g_test_add_func("/people/typos", test_typos);
   g_test_add_func("/people/not-alike", test_not_alike);
+  g_test_add_func("/people/names-alike", test_names_alike);
   g_test_add_func("/people/chance", test_chance);
   return g_test_run();
 }

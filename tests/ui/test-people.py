@@ -117,6 +117,14 @@ def test_registration(ui):
     dialog.find("push button", "Register All").activate()
     wait_until(lambda: registered(felt).get("Çelik Łucja") == 4, WAIT, "the rest of last time")
 
+    # Who is misspelt in a pasted list is proposed before he is somebody new.
+    page.find("text", "Player name").set_text("Çelik Lucaj\nAlda Wrne\nGus Reed")
+    dialog = felt.app.window("Register a List")
+    dialog.find("label", "perhaps Alda Wren")
+    dialog.find("label", re.compile("^Registers 3 players .* · doubtful: 2$"))
+    dialog.screenshot("people-misspelt")
+    ui.keys("Escape")
+
 
 def test_italian(ui):
     """In Italian and dark, and as small as it goes."""

@@ -7,6 +7,7 @@
 
 #include "app/desk/felt-club-desk.h"
 #include "app/people/felt-person-book.h"
+#include "club/felt-person-alike.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/command/felt-name-list.h"
 #include "tournament/state/felt-ledger.h"
@@ -85,6 +86,13 @@ static FeltCommand *felt_list_dialog_read(FeltCommandDialog *dialog, GError **er
 
 /* The preview -------------------------------------------------------------------------------- */
 
+/* "perhaps Ann Moss", one of the club’s people. Owned by the caller. */
+static char *like_text(gint64 like)
+{
+  const FeltClubPerson *person = felt_club_person(felt_club_desk_state(felt_club_desk_get()), like);
+  return g_strdup_printf(_("perhaps %s"), person->name);
+}
+
 static const char *doubt_text(FeltListDialog *self, const char *name, FeltNameDoubt doubt)
 {
   if (is_blocked(name))
@@ -121,13 +129,18 @@ static void show_rows(FeltListDialog *self, const FeltState *state, guint *n_out
   g_auto(GStrv) names = read_names(self);
   g_autofree FeltNameDoubt *doubts = felt_name_list_doubts(state, (const char *const *)names);
   g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
+  g_autofree gint64 *likes = felt_person_alike_names(felt_club_desk_state(felt_club_desk_get()),
+                                                     (const char *const *)names);
   *n_out = *n_doubt = 0;
   for (guint i = 0; names[i] != NULL; i++) {
-    g_autofree char *line =
-        g_strdup_printf("%s\n%s", names[i], doubt_text(self, names[i], doubts[i]));
+    gboolean out = is_left_out(names[i], doubts[i]);
+    gboolean like = likes[i] != 0 && !out && felt_person_book_named(names[i]) == NULL;
+    g_autofree char *who = like ? like_text(likes[i]) : NULL;
+    const char *what = like ? who : doubt_text(self, names[i], doubts[i]);
+    g_autofree char *line = g_strdup_printf("%s\n%s", names[i], what);
     g_strv_builder_add(lines, line);
-    *n_out += is_left_out(names[i], doubts[i]);
-    *n_doubt += doubts[i] == FELT_NAME_ALIKE;
+    *n_out += out;
+    *n_doubt += like || doubts[i] == FELT_NAME_ALIKE;
   }
   show_lines(self, g_strv_builder_end(lines));
 }
