@@ -5,8 +5,10 @@
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-league.h"
 #include "cli/felt-cli-open.h"
+#include "cli/felt-cli-people.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
+#include "services/club/felt-people-list.h"
 #include "services/table/felt-list-standings.h"
 #include "services/table/felt-lists.h"
 #include "services/table/felt-table-write.h"
@@ -23,7 +25,7 @@ typedef struct {
 
 /* What they ask for a list. */
 typedef struct {
-  int list, format; /* list FELT_N_LISTS: the standings of a league */
+  int list, format; /* list FELT_N_LISTS: of a league or the club */
   const char *tournament;
   char *path;
   gboolean bom;
@@ -71,10 +73,14 @@ static FeltExit read_list(const Options *options, Question *question)
     return felt_cli_fail(FELT_EXIT_USAGE, _("Say which file to write: -o FILE, or -o - for "
                                             "standard output."));
   question->list = FELT_N_LISTS;
-  if (strcmp(options->arguments[0], FELT_LIST_STANDINGS) != 0 &&
+  gboolean standings = strcmp(options->arguments[0], FELT_LIST_STANDINGS) == 0;
+  gboolean people = strcmp(options->arguments[0], FELT_LIST_PEOPLE) == 0;
+  if (people && strcmp(options->arguments[1], "club") != 0)
+    return felt_cli_fail(FELT_EXIT_USAGE, _("People are the club’s: feltctl export people club."));
+  if (!standings && !people &&
       !felt_cli_read_word("export", options->arguments[0], felt_list_words, &question->list))
     return FELT_EXIT_USAGE;
-  if (options->season != NULL && question->list != FELT_N_LISTS)
+  if (options->season != NULL && !standings)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--season is for the standings of a league."));
   if (!felt_cli_read_word("--format", options->format, felt_table_format_words, &question->format))
     return FELT_EXIT_REFUSED;
@@ -129,7 +135,11 @@ static FeltExit export_either(const FeltCliGlobals *globals, const Options *opti
   Question question = {0};
   gboolean list = options->format != NULL;
   FeltExit status = list ? read_list(options, &question) : read_log(options);
-  if (status == FELT_EXIT_DONE && list && question.list == FELT_N_LISTS)
+  gboolean beside = status == FELT_EXIT_DONE && list && question.list == FELT_N_LISTS;
+  if (beside && strcmp(options->arguments[0], FELT_LIST_PEOPLE) == 0)
+    status = felt_cli_people_export(globals, question.path, (FeltTableFormat)question.format,
+                                    question.bom);
+  else if (beside)
     status = felt_cli_league_export(globals, options->arguments[1], options->season, question.path,
                                     (FeltTableFormat)question.format, question.bom);
   else if (status == FELT_EXIT_DONE)
@@ -155,7 +165,7 @@ FeltExit felt_cli_export(const FeltCliGlobals *globals, int argc, char **argv)
       {"json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_("Print JSON"), NULL},
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.arguments, NULL,
        N_("TOURNAMENT FILE | results|players|seats|prizes|money|cashiers|drawers|log|statistics "
-          "TOURNAMENT | standings LEAGUE")},
+          "TOURNAMENT | standings LEAGUE | people club")},
       {0},
   };
 

@@ -10,6 +10,7 @@
 #include "club/felt-club.h"
 #include "club/felt-person-index.h"
 #include "services/club/felt-people-import.h"
+#include "services/club/felt-people-list.h"
 #include "services/club/felt-person-results.h"
 #include "services/files/felt-club-read.h"
 #include "services/json/felt-people-json.h"
@@ -290,6 +291,45 @@ static FeltExit run_command(const FeltCliGlobals *globals, Run *run, guint at)
   status = run->club != NULL ? commands[at].run(run) : felt_cli_report(error);
   g_clear_pointer(&run->club, felt_club_state_free);
   felt_cli_close_store(run->store);
+  return status;
+}
+
+/* What is written where, as felt_cli_people_export. */
+typedef struct {
+  const char *path;
+  FeltTableFormat format;
+  gboolean bom;
+} Wish;
+
+static FeltExit write_people(const Run *run, const Wish *wish)
+{
+  FeltExit status = FELT_EXIT_DONE;
+  GError *error = NULL;
+  g_autoptr(FeltResults) results = read_results(run, &status);
+  if (results == NULL)
+    return status;
+  g_autoptr(FeltTableModel) model = felt_table_of_people(results, run->club, g_get_real_time());
+  if (felt_table_write_file(model, wish->format, wish->bom, wish->path, NULL, &error))
+    return status;
+  felt_cli_fail(FELT_EXIT_FILE, "%s", error->message);
+  g_error_free(error);
+  return FELT_EXIT_FILE;
+}
+
+FeltExit felt_cli_people_export(const FeltCliGlobals *globals, const char *path,
+                                FeltTableFormat format, gboolean bom)
+{
+  const Wish wish = {path, format, bom};
+  Run run = {0};
+  FeltExit status = FELT_EXIT_DONE;
+  run.store = felt_cli_open_store(globals, FALSE, &status);
+  if (run.store == NULL)
+    return status;
+  GError *error = NULL;
+  run.club = felt_club_read(run.store, &error);
+  status = run.club != NULL ? write_people(&run, &wish) : felt_cli_report(error);
+  g_clear_pointer(&run.club, felt_club_state_free);
+  felt_cli_close_store(run.store);
   return status;
 }
 

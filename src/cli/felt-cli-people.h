@@ -4,8 +4,13 @@
 #define FELT_CLI_PEOPLE_H
 
 #include "cli/felt-cli.h"
+#include "services/table/felt-table-write.h"
 
 /* As in the contract of feltctl; see FeltCliCommand. */
 FeltExit felt_cli_people(const FeltCliGlobals *globals, int argc, char **argv);
+
+/* The list of them as a file. */
+FeltExit felt_cli_people_export(const FeltCliGlobals *globals, const char *path,
+                                FeltTableFormat format, gboolean bom);
 
 #endif

@@ -219,6 +219,32 @@ def test_without_a_format_it_is_the_log(folder):
     assert database("export", tournament, str(folder / "y.felt"), "--json").json == {"file": str(folder / "y.felt")}
 
 
+def test_people(folder):
+    """The club's people with what came of all tournaments; money where there is one currency; nothing that can be erased."""
+    database = felt_cli.Database(folder)
+    database.do("club", "person-add", 'people=["=HYPERLINK(1)",{"name":"Ben Okoro","number":"0012"}]')
+    database("people", "details", "2", "telephone=555 0101")
+    tournament = database.new("Friday", "freezeout")
+    database.do(tournament, "set-config", "price=2000", "fee=200", "currency=EUR")
+    database.do(tournament, "register", "people=1,2")
+    database.do(tournament, "start")
+    paths = {kind: folder / f"people.{kind}" for kind in ("csv", "xlsx", "html", "json")}
+    for kind, path in paths.items():
+        database("export", "people", "club", "--format", kind, "-o", str(path))
+        assert b"555 0101" not in path.read_bytes()
+    table = felt_table.read_json(paths["json"])
+    assert [row["name"] for row in table["rows"]] == ["=HYPERLINK(1)", "Ben Okoro"] and table["list"] == "people", table
+    assert table["rows"][1]["number"] == "0012" and table["rows"][1]["paid"] == 2200 and table["rows"][1]["events"] == 1
+    assert "'=HYPERLINK" in paths["csv"].read_text() and "22.00" in paths["csv"].read_text()
+    database("export", "people", "Friday", "--format", "csv", "-o", str(paths["csv"]), status=2)
+    other = database.new("Saturday", "freezeout")
+    database.do(other, "set-config", "price=2000", "currency=CHF")
+    database.do(other, "register", "people=1,2")
+    database.do(other, "start")
+    database("export", "people", "club", "--format", "json", "-o", str(paths["json"]))
+    assert all(column["key"] not in ("paid", "won") for column in felt_table.read_json(paths["json"])["columns"])
+
+
 def test_refusals(folder):
     """One sentence that says what to do; no file is made, and none of somebody else's is replaced."""
     database = felt_cli.Database(folder)

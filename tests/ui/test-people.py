@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-people.py - the club's people in the window: found, added, looked at, merged, forgotten, registered"""
 
+import csv
 import json
 import re
 
@@ -77,6 +78,20 @@ def test_people(ui):
     wait_until(lambda: "Alda Wern" not in names(felt), WAIT, "one of two")
     pairs.find("label", "No such record.")
     ui.keys("Escape")
+    window.focus()
+
+    # The list as a file.
+    window.find("push button", "Export").click()
+    shown = felt.app.opened(window.find("menu item", re.compile("Table")).activate)
+    path = ui.desktop.scratch / "people.csv"
+    ui.keys("ctrl+a")
+    ui.type(str(path))
+    felt.app.find("push button", "Cancel")
+    felt.app.find_all("push button", "Save")[-1].activate()
+    felt.app.closed(shown)
+    wait_until(path.exists, WAIT, "the file")
+    rows = list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
+    assert [row["Name"] for row in rows] == sorted(names(felt)) and rows[1]["Tournaments played"] == "2", rows
     window.focus()
     ui.keys("Escape")
 

@@ -8,6 +8,7 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
 #include "app/people/felt-people-alike.h"
+#include "app/people/felt-people-export.h"
 #include "app/people/felt-people-import-dialog.h"
 #include "app/people/felt-person-book.h"
 #include "app/people/felt-person-form.h"
@@ -187,6 +188,12 @@ static void import_cb(FeltPeopleWindow *self)
   felt_file_chooser_ask(GTK_WIDGET(self), &wish, file_cb, self);
 }
 
+static void export_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  felt_people_export(GTK_WINDOW(widget), FELT_PEOPLE_WINDOW(widget)->problem,
+                     g_variant_get_string(parameter, NULL));
+}
+
 static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
   FeltPeopleWindow *self = FELT_PEOPLE_WINDOW(widget);
@@ -214,6 +221,7 @@ static void felt_people_window_class_init(FeltPeopleWindowClass *klass)
                                               "/org/feltpoker/Felt/felt-people-window.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_install_action(widget_class, "people.undo", NULL, undo_cb);
+  gtk_widget_class_install_action(widget_class, "people.export", "s", export_cb);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, search);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, rows);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, none);
