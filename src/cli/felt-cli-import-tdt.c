@@ -7,6 +7,7 @@
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "services/tdt/felt-tdt-json.h"
+#include "services/tdt/felt-tdt-league.h"
 
 #include "felt-config.h"
 #include "tournament/base/felt-money.h"
@@ -15,10 +16,18 @@
 #include <stdio.h>
 
 typedef struct {
-  char *currency;
+  char *currency, *league;
   char **files;
-  gboolean json, replace;
+  gboolean json, replace, seasons;
 } Options;
+
+/* What all files share. */
+typedef struct {
+  const Options *options;
+  FeltStore *store;
+  const FeltActor *actor;
+  FeltTdtLeague *league; /* NULL: they are counted in none */
+} Run;
 
 static void print_sentences(const char *title, const GPtrArray *sentences)
 {
@@ -35,8 +44,17 @@ static void print_text(const FeltTdtImport *import, const char *file)
   else
     printf(_("%s: %s, %s: %u entries, %u rebuys, %u add-ons\n"), file, import->tournament,
            import->name, import->entries, import->rebuys, import->add_ons);
+  if (import->counted_in != NULL)
+    printf(g_dngettext(GETTEXT_PACKAGE, "  counts in the league %s; %u person is new in the club\n",
+                       "  counts in the league %s; %u people are new in the club\n",
+                       import->new_people),
+           import->counted_in, import->new_people);
+  else if (import->league != NULL)
+    printf(_("  of the league %s, season %s; --league counts it in one\n"), import->league,
+           import->season != NULL ? import->season : "-");
   if (import->earlier != NULL)
-    printf(_("  a later save of the tournament %s\n"), import->earlier);
+    printf(_("  a later save of the tournament %s; --replace puts that one away\n"),
+           import->earlier);
   print_sentences(_("adjusted:"), import->report.adjusted);
   print_sentences(_("left out:"), import->report.left_out);
   fflush(stdout);
@@ -54,27 +72,56 @@ static FeltExit report(const Options *options, const char *file, GError *error)
   return felt_cli_report(error);
 }
 
-static FeltExit import_one(FeltStore *store, const FeltActor *actor, const Options *options,
-                           const char *path)
+/* What is done with it once it is here. */
+static gboolean place(const Run *run, FeltTdtImport *import, GError **error)
+{
+  if (run->league != NULL && !felt_tdt_league_add(run->league, import, error)) {
+    g_prefix_error(error, _("It is imported, but does not count in the league: "));
+    return FALSE;
+  }
+  return !run->options->replace || import->earlier == NULL ||
+         felt_tdt_replace(run->store, &felt_machine_source, run->actor, import, error);
+}
+
+static FeltExit import_one(const Run *run, const char *path)
 {
   GError *error = NULL;
   FeltTdtImport import;
   g_autofree char *file = g_filename_display_name(path);
-  if (!felt_tdt_import(store, &felt_machine_source, actor, path, options->currency, NULL, &import,
-                       &error))
-    return report(options, file, error);
-  if (options->replace && import.tournament != NULL && import.earlier != NULL &&
-      !felt_tdt_replace(store, &felt_machine_source, actor, &import, &error)) {
+  if (!felt_tdt_import(run->store, &felt_machine_source, run->actor, path, run->options->currency,
+                       NULL, &import, &error))
+    return report(run->options, file, error);
+  if (!place(run, &import, &error)) {
     felt_tdt_import_clear(&import);
-    return report(options, file, error);
+    return report(run->options, file, error);
   }
 
-  if (options->json)
+  if (run->options->json)
     felt_cli_answer_print(felt_tdt_to_json(&import, file));
   else
     print_text(&import, file);
   felt_tdt_import_clear(&import);
   return FELT_EXIT_DONE;
+}
+
+static FeltExit import_files(Run *run)
+{
+  FeltExit status = FELT_EXIT_DONE;
+  GError *error = NULL;
+  const Options *options = run->options;
+  g_autofree char *name = options->league != NULL ? felt_cli_text(options->league) : NULL;
+  if (name != NULL) {
+    run->league = felt_tdt_league_new(run->store, &felt_machine_source, run->actor, name,
+                                      options->seasons, &error);
+    if (run->league == NULL)
+      return felt_cli_report(error);
+  }
+  for (guint i = 0; options->files[i] != NULL; i++) {
+    FeltExit one = import_one(run, options->files[i]);
+    status = MAX(status, one);
+  }
+  felt_tdt_league_free(run->league);
+  return status;
 }
 
 static FeltExit import_all(const FeltCliGlobals *globals, Options *options)
@@ -87,15 +134,14 @@ static FeltExit import_all(const FeltCliGlobals *globals, Options *options)
   g_free(options->currency);
   options->currency = currency;
 
-  FeltStore *store = felt_cli_open_store(globals, TRUE, &status);
-  const FeltActor *actor = store != NULL ? felt_cli_actor(store, &error) : NULL;
+  Run run = {.options = options};
+  run.store = felt_cli_open_store(globals, TRUE, &status);
+  run.actor = run.store != NULL ? felt_cli_actor(run.store, &error) : NULL;
   if (error != NULL)
     status = felt_cli_report(error);
-  for (guint i = 0; actor != NULL && options->files[i] != NULL; i++) {
-    FeltExit one = import_one(store, actor, options, options->files[i]);
-    status = MAX(status, one);
-  }
-  felt_cli_close_store(store);
+  if (run.actor != NULL)
+    status = import_files(&run);
+  felt_cli_close_store(run.store);
   return status;
 }
 
@@ -105,6 +151,12 @@ FeltExit felt_cli_import_tdt(const FeltCliGlobals *globals, int argc, char **arg
   const GOptionEntry entries[] = {
       {"currency", 'c', 0, G_OPTION_ARG_STRING, &o.currency,
        N_("Currency of the amounts, which a save does not say"), N_("EUR")},
+      {"league", 'l', 0, G_OPTION_ARG_FILENAME, &o.league,
+       N_("Count them in this league, which is made where there is none; players become people of "
+          "the club"),
+       N_("NAME")},
+      {"seasons", 0, 0, G_OPTION_ARG_NONE, &o.seasons,
+       N_("With the league: make its seasons as the saves name them"), NULL},
       {"replace", 'r', 0, G_OPTION_ARG_NONE, &o.replace,
        N_("Put an earlier save of the same event away"), NULL},
       {"json", 0, 0, G_OPTION_ARG_NONE, &o.json, N_("Print JSON"), NULL},
@@ -119,6 +171,8 @@ FeltExit felt_cli_import_tdt(const FeltCliGlobals *globals, int argc, char **arg
   FeltExit status = FELT_EXIT_USAGE;
   if (o.files == NULL)
     felt_cli_fail(status, _("Give the saves to import."));
+  else if (o.seasons && o.league == NULL)
+    felt_cli_fail(status, _("Seasons are those of a league: give --league too."));
   else
     status = import_all(globals, &o);
   felt_cli_free_options(entries);

@@ -122,6 +122,20 @@ def make_test(file):
     return lambda folder: check(folder, file)
 
 
+def test_league(folder):
+    """All of them in one league: each tournament's points are those of its save, over all formulas and corrections."""
+    database = felt_cli.Database(folder)
+    answers = database("import-tdt", "--league", "All", "--seasons", "--json", *(str(FOLDER / file) for file in sorted(EXPECTED))).lines
+    shown = database("league", "show", "All", "--ever", "--json").json
+    made = {(event["tournament"], row["name"]): event["points"] for row in shown["standings"] for event in row["counted"]}
+    wanted = {(answer["tournament"], player["name"]): player["points"] for answer in answers for player in EXPECTED[answer["file"].rpartition("/")[2]]["players"]
+              if EXPECTED[answer["file"].rpartition("/")[2]]["state"] == "finished"}
+    same("league", "points", made, wanted)
+    same("league", "names of leagues", [answer["league"] for answer in answers],
+         [EXPECTED[answer["file"].rpartition("/")[2]]["header"]["league"] for answer in answers])
+    database.verify("club")
+
+
 for name in sorted(EXPECTED):
     globals()["test_" + name[:-4].replace("-", "_")] = make_test(name)
 

@@ -245,6 +245,80 @@ def test_points(folder):
     assert any("unheard_of" in line for line in answer["left_out"]), answer["left_out"]
 
 
+def league_shown(database, league, *options):
+    return database("league", "show", league, "--json", *options).json
+
+
+def league_points(database, league, *options):
+    return {row["name"]: row["points"] for row in league_shown(database, league, *options)["standings"]}
+
+
+def test_league(folder):
+    """Counted in a league that is made for it: the points of each save, by its formula and beside it, in its seasons."""
+    formula = New("UserFormula", {"Text": 'assign("x", n - r)\nif(r < 3, x * 10, x)', "Strict": False})
+    first = four(LeagueName="Mill", SeasonName="2023", UUID="one")
+    first.money |= {"PointsForHit": 2, "PointsForPlaying": formula}
+    first.players[3] = player(DOV, "Dov", [buy(-3, **bust(60, [CLEO]))], PointsAdjustment=1.5)
+    database, answer = take(folder, first, "--league", "Mill", "--seasons")
+    assert (answer["league"], answer["season"], answer["counted_in"], answer["new_people"]) == ("Mill", "2023", "Mill", 4), answer
+    wanted = {place["name"]: place["points"] for place in answer["places"]}
+    assert league_points(database, "Mill") == wanted == {"Ann": 34, "Ben": 24, "Cleo": 3, "Dov": 1.5}, wanted
+    second = four(LeagueName="Mill", SeasonName="2023", UUID="two", StartTime=START + 3 * 86_400_000, Notes="no formula")
+    _, answer = take(folder, second, "--league", "mill", "--seasons", name="second.tdt")
+    assert answer["new_people"] == 0 and {place["points"] for place in answer["places"]} == {0}, answer
+    shown = league_shown(database, "Mill")
+    assert shown["season"] == "Mill 2023" and [row["events"] for row in shown["standings"]] == [2] * 4, shown
+    assert league_points(database, "Mill") == wanted, shown  # a save without a formula gives no points
+    assert len(database("people", "--json").lines) == 4
+    before = database.log("club")
+    again = database("import-tdt", "--json", "--league", "Mill", "--seasons", str(folder / "second.tdt")).json
+    assert again["already"] and again["counted_in"] == "Mill" and database.log("club") == before, again
+    database.do("club", "league-change", "league=Mill", "formula=n - r")
+    assert league_points(database, "Mill")["Ann"] == (4 - 1) * 2 + 4, "the league’s own formula, and what was given by hand"
+    database.verify("club")
+
+
+def test_league_later(folder):
+    """Without a league first, with one afterwards: walk-ins become people, names the club knows are theirs."""
+    database = felt_cli.Database(folder)
+    database.do("club", "person-add", "name=ANN")
+    database, answer = take(folder, four(LeagueName="Mill", UUID="one"))
+    assert "counted_in" not in answer and answer["season"] is None, answer
+    people = {line["name"]: line for line in database("people", "--json").lines}
+    assert people["ANN"]["events"] == 1 and len(people) == 1, people
+    answer = database("import-tdt", "--json", "--league", "Mill", str(folder / "evening.tdt")).json
+    assert (answer["tournament"], answer["counted_in"], answer["new_people"]) == (None, "Mill", 3), answer
+    people = {line["name"]: line for line in database("people", "--json").lines}
+    assert sorted(people) == ["ANN", "Ben", "Cleo", "Dov"] and {line["events"] for line in people.values()} == {1}, people
+    database.verify(answer["already"])
+    plain = database("import-tdt", str(folder / "evening.tdt")).out
+    assert "of the league Mill" in plain, plain
+    assert "give --league" in database("import-tdt", "--seasons", str(folder / "evening.tdt"), status=2).err
+    refused = database("import-tdt", "--json", "--league", "2019", str(folder / "evening.tdt"), status=1).json
+    assert "does not count" in refused["error"] and "number is no name" in refused["error"], refused
+
+
+def test_league_replaced(folder):
+    """A later save counts in the place of the earlier one, by somebody's word and by its name."""
+    database, first = take(folder, four(UUID="one", LeagueName="Mill", EndTime=None), "--league", "Mill")
+    database.do("club", "league-new", "name=Fridays", "series=Friday")
+    save = four(UUID="one", LeagueName="Mill")
+    save.money |= {"PointsForHit": 5}
+    _, later = take(folder, save, name="later.tdt")
+    assert later["earlier"] == first["tournament"], later
+    assert league_points(database, "Fridays")["Ann"] > 0
+    _, done = None, database("import-tdt", "--json", "--replace", str(folder / "later.tdt")).json
+    assert (done["already"], done["earlier"]) == (later["tournament"], first["tournament"]), done
+    assert league_points(database, "Mill") == {"Ann": 10, "Ben": 10, "Cleo": 5, "Dov": 0}
+    for league in ("Mill", "Fridays"):
+        standings = league_shown(database, league)["standings"]
+        assert {event["tournament"] for row in standings for event in row["counted"]} == {later["tournament"]}, standings
+    assert [row["id"] for row in database("list", "--json").json] == [later["tournament"]]
+    head = len(database.log("club"))
+    database("import-tdt", "--replace", str(folder / "later.tdt"))
+    assert len(database.log("club")) == head, "again changed something"
+
+
 def test_references_that_hang(folder):
     save = four()
     save.players[3] = player(DOV, "Dov", [buy(-3, **bust(60, ["uuid-nobody", DOV]))])

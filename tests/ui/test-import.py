@@ -25,10 +25,14 @@ def listed(felt, *options):
     return sorted(item["name"] for item in json.loads(felt.feltctl("list", "--json", *options)))
 
 
+def standing(felt, league):
+    return sorted(row["name"] for row in json.loads(felt.feltctl("league", "show", league, "--json"))["standings"])
+
+
 def test_import(ui):
     folder = ui.desktop.scratch / "saves"
     folder.mkdir()
-    first = evening(folder, "first.tdt", EndTime=None, title="Friday, half played")
+    first = evening(folder, "first.tdt", title="Friday, half played", LeagueName="Mill", SeasonName="2023")
     (folder / "letter.tdt").write_text("Dear Ann,")
     paths = [first, evening(folder, "other.tdt", UUID="other", title="Saturday"), str(folder / "letter.tdt")]
     felt = Felt(ui, *paths)
@@ -36,8 +40,12 @@ def test_import(ui):
     dialog.find("label", "Out of 3 files")
     dialog.find("label", re.compile("line 1, column 1: "))
     dialog.find(None, re.compile("^Saturday"))
+    dialog.find("text", "1 save of the league “Mill”")
     dialog.screenshot("import")
-    dialog.find("push button", "Close").activate()
+    dialog.find("text", "1 save that names no league").set_text("Saturdays")
+    dialog.find("push button", "Count in a League").activate()
+    felt.window.find(None, "2 tournaments count now. 3 people are new in the club.")
+    assert standing(felt, "Mill") == ["Ann Moss", "Ben Reed", "Cleo Hart"] == standing(felt, "Saturdays")
     assert listed(felt) == ["Friday, half played", "Saturday"], listed(felt)
 
     later = Felt(ui, evening(folder, "later.tdt", title="Friday"), paths[1], database=felt.database, language="it")

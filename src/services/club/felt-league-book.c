@@ -76,7 +76,7 @@ static void add_player(FeltLeagueResults *made, const FeltPersonResult *result)
   made->unique++;
 }
 
-static FeltLeagueResults *results_of(const FeltTournamentResults *from)
+FeltLeagueResults *felt_league_results_new(const FeltTournamentResults *from)
 {
   FeltLeagueResults *made = g_new0(FeltLeagueResults, 1);
   made->id = g_strdup(from->id);
@@ -110,7 +110,7 @@ static Known *know(FeltLeagueBook *book, const FeltTournamentResults *from)
     known_free(known);
   Known *new = g_new0(Known, 1);
   g_strlcpy(new->hash, from->hash, sizeof new->hash);
-  new->results = results_of(from);
+  new->results = felt_league_results_new(from);
   return new;
 }
 

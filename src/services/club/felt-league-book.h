@@ -7,6 +7,9 @@
 #include "club/felt-standings.h"
 #include "services/club/felt-person-results.h"
 
+/* What leagues count of a tournament. Free with felt_league_results_free. */
+FeltLeagueResults *felt_league_results_new(const FeltTournamentResults *from);
+
 /* Results as leagues count them, kept as long as a tournament's log is the same. */
 typedef struct FeltLeagueBook FeltLeagueBook;
 

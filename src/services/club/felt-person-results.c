@@ -7,7 +7,6 @@
 #include "session/felt-kinds.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
-#include "tournament/state/felt-state.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -23,8 +22,10 @@ typedef struct {
   FeltTournamentResults *results;
 } Known;
 
-static void results_free(FeltTournamentResults *results)
+void felt_tournament_results_free(FeltTournamentResults *results)
 {
+  if (results == NULL)
+    return;
   for (guint i = 0; i < results->n_players; i++)
     g_free(results->players[i].name);
   g_free(results->players);
@@ -38,7 +39,7 @@ static void results_free(FeltTournamentResults *results)
 static void known_free(gpointer data)
 {
   Known *known = data;
-  results_free(known->results);
+  felt_tournament_results_free(known->results);
   g_free(known);
 }
 
@@ -142,7 +143,7 @@ static void add_costs(FeltTournamentResults *results, const FeltState *state)
   results->places_paid = state->prizes->len;
 }
 
-static FeltTournamentResults *results_of(const char *id, const FeltState *state)
+FeltTournamentResults *felt_tournament_results_new(const char *id, const FeltState *state)
 {
   FeltTournamentResults *results = g_new0(FeltTournamentResults, 1);
   gint64 planned = felt_setup_starts_at_us(&state->setup);
@@ -190,7 +191,7 @@ static Known *know(FeltResults *self, const FeltStoreHead *head)
     return NULL;
   }
   known = g_new0(Known, 1);
-  known->results = results_of(head->id, felt_fold_state(fold));
+  known->results = felt_tournament_results_new(head->id, felt_fold_state(fold));
   memcpy(known->results->hash, hash, sizeof hash);
   return known;
 }

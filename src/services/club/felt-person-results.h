@@ -5,6 +5,7 @@
 
 #include "club/felt-club-state.h"
 #include "store/felt-store.h"
+#include "tournament/state/felt-state.h"
 
 /* Leagues, statistics and a person's page are made of these: one line for each player who entered a
  * tournament, in the order of their ids. Amounts are minor units of its currency. */
@@ -52,6 +53,12 @@ typedef struct {
   FeltPersonHit *hits;
   guint n_hits;
 } FeltTournamentResults;
+
+/* What came of a tournament as its state has it, whose places are up to date; its hash is empty.
+ * Free with felt_tournament_results_free. */
+FeltTournamentResults *felt_tournament_results_new(const char *id, const FeltState *state);
+void felt_tournament_results_free(FeltTournamentResults *results);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltTournamentResults, felt_tournament_results_free)
 
 /* All tournaments of a database. What was folded is kept as long as the last event of a log is the
  * same, by its hash. */

@@ -3,6 +3,7 @@
 #include "services/tdt/felt-tdt-import.h"
 
 #include "felt-config.h"
+#include "services/tdt/felt-tdt-people.h"
 #include "services/tdt/felt-tdt-points.h"
 #include "session/felt-input-file.h"
 #include "tournament/base/felt-seed.h"
@@ -30,6 +31,10 @@ void felt_tdt_import_clear(FeltTdtImport *import)
   g_free(import->already);
   g_free(import->earlier);
   g_free(import->name);
+  g_free(import->league);
+  g_free(import->season);
+  g_free(import->counted_in);
+  g_free(import->formula);
   g_clear_pointer(&import->places, g_array_unref);
   felt_tdt_report_clear(&import->report);
   *import = (FeltTdtImport){0};
@@ -50,7 +55,8 @@ static void list_places(const FeltTdtPlay *play, FeltTdtImport *import)
 {
   const FeltTdtSave *save = play->save;
   g_autofree gboolean *known = g_new0(gboolean, save->n_players + 1);
-  g_autofree gint64 *points = felt_tdt_points(play, known), *hits = felt_tdt_hits(save);
+  g_autofree gint64 *points = felt_tdt_points(play, known, &import->formula);
+  g_autofree gint64 *hits = felt_tdt_hits(save);
   for (guint i = 0; i < save->n_players; i++) {
     const FeltPlayer *player = felt_state_player(play->log->state, play->ids[i]);
     if (player == NULL)
@@ -67,10 +73,17 @@ static void list_places(const FeltTdtPlay *play, FeltTdtImport *import)
   g_array_sort(import->places, best_first);
 }
 
+static char *name_of_save(const char *name)
+{
+  return felt_text_normalize(name, FELT_NAME_MAX, "", "", NULL);
+}
+
 static void count(const FeltTdtPlay *play, FeltTdtImport *import)
 {
   const FeltState *state = play->log->state;
   import->name = g_strdup(state->setup.name);
+  import->league = name_of_save(play->save->league);
+  import->season = name_of_save(play->save->season);
   import->players = play->save->n_players;
   import->entries = state->n_entries;
   import->pool = felt_tdt_pot(play->save);
@@ -241,8 +254,9 @@ static char *event_key(const FeltTdtSave *save)
 }
 
 /* The command by which the next save of an event is known; *earlier is the tournament of the latest
- * one before it. */
-static char *event_command(FeltStore *store, const FeltTdtSave *save, char **earlier)
+ * one before it, or before the one that is `already` here. */
+static char *event_command(FeltStore *store, const FeltTdtSave *save, const char *already,
+                           char **earlier)
 {
   g_autofree char *key = event_key(save);
   for (guint n = 1; key != NULL; n++) {
@@ -250,6 +264,8 @@ static char *event_command(FeltStore *store, const FeltTdtSave *save, char **ear
     g_autofree char *command = g_strdup_printf("tdt-event:%s:%u", key, n);
     if (!felt_store_find_command(store, command, &found, NULL, NULL, NULL))
       return g_steal_pointer(&command);
+    if (g_strcmp0(found, already) == 0)
+      return NULL;
     g_free(*earlier);
     *earlier = g_steal_pointer(&found);
   }
@@ -274,9 +290,10 @@ static gboolean record(const FeltTdtPlay *play, FeltStore *store, const FeltSour
   g_autofree char *first = g_strdup_printf("tdt:%s", play->save->tree->sha256);
   if (store == NULL)
     return TRUE;
-  if (felt_store_find_command(store, first, &import->already, NULL, NULL, NULL))
+  felt_store_find_command(store, first, &import->already, NULL, NULL, NULL);
+  g_autofree char *second = event_command(store, play->save, import->already, &import->earlier);
+  if (import->already != NULL)
     return TRUE;
-  g_autofree char *second = event_command(store, play->save, &import->earlier);
   g_autofree char *id = draw_id(source);
   if (!felt_tdt_log_record(play->log, store, id, first, second, play->error))
     return FALSE;
@@ -334,6 +351,8 @@ gboolean felt_tdt_import_bytes(FeltStore *store, const FeltSource *source, const
   }
 
   g_autoptr(FeltTdtLog) log = felt_tdt_log_new(tree->sha256, actor);
+  if (store != NULL)
+    felt_tdt_people(store, source, save, &log->people);
   g_autofree guint *ids = g_new0(guint, save->n_players + 1);
   FeltTdtPlay play = {.save = save,
                       .log = log,
@@ -372,13 +391,4 @@ gboolean felt_tdt_import(FeltStore *store, const FeltSource *source, const FeltA
   return felt_input_file_read_most(path, FELT_TDT_BYTES, &bytes, &length, error) &&
          felt_tdt_import_bytes(store, source, actor, bytes, length, name, currency, progress,
                                import, error);
-}
-
-gboolean felt_tdt_replace(FeltStore *store, const FeltSource *source, const FeltActor *actor,
-                          const FeltTdtImport *import, GError **error)
-{
-  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
-  g_autoptr(FeltSession) session = felt_session_open(store, import->earlier, source, error);
-  felt_record_set_text(&felt_setup_record, &command->setup, "archived", "yes", NULL);
-  return session != NULL && felt_session_execute(session, command, NULL, actor, NULL, error);
 }

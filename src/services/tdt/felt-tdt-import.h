@@ -22,7 +22,11 @@ typedef struct {
   char *already;    /* then as this */
   char *earlier;    /* an earlier save of the same event is this tournament; NULL: none is */
   char *name;
-  guint players; /* listed */
+  char *league, *season; /* in which the save says it counts; NULL: in none */
+  char *counted_in;      /* the league in which it was counted here; NULL: in none */
+  guint new_people;      /* of the club, then */
+  char *formula;         /* of its points, on one line: "0" where the save has none that is one */
+  guint players;         /* listed */
   guint entries, rebuys, add_ons;
   gint64 pool;    /* as the save has it, minor units */
   GArray *places; /* FeltTdtPlace, the best first, those still in behind them */
@@ -32,9 +36,10 @@ typedef struct {
 void felt_tdt_import_clear(FeltTdtImport *import);
 
 /* Reads a save and records it as a tournament of its own, all of it or nothing. The tournament is
- * made by commands that felt_decide decides, at the times of the save. currency: of its amounts, or
- * NULL: not said. Fails with a sentence without the file's name: it is no save, or one that cannot
- * be counted; with an error of the store; or as progress stopped it. */
+ * made by commands that felt_decide decides, at the times of the save; a player who is called as
+ * one of the club's people is that person. currency: of its amounts, or NULL: not said. Fails with
+ * a sentence without the file's name: it is no save, or one that cannot be counted; with an error
+ * of the store; or as progress stopped it. */
 gboolean felt_tdt_import(FeltStore *store, const FeltSource *source, const FeltActor *actor,
                          const char *path, const char *currency, const FeltStage *progress,
                          FeltTdtImport *import, GError **error);
@@ -45,9 +50,5 @@ gboolean felt_tdt_import_bytes(FeltStore *store, const FeltSource *source, const
                                const char *bytes, gsize length, const char *name,
                                const char *currency, const FeltStage *progress,
                                FeltTdtImport *import, GError **error);
-
-/* Puts the earlier save of the same event away: lists do not show that tournament any more. */
-gboolean felt_tdt_replace(FeltStore *store, const FeltSource *source, const FeltActor *actor,
-                          const FeltTdtImport *import, GError **error);
 
 #endif

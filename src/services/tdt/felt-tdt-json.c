@@ -55,6 +55,12 @@ cJSON *felt_tdt_to_json(const FeltTdtImport *import, const char *file)
   if (import->earlier != NULL)
     add_text(object, "earlier", import->earlier);
   add_text(object, "name", import->name);
+  add_text(object, "league", import->league);
+  add_text(object, "season", import->season);
+  if (import->counted_in != NULL) {
+    add_text(object, "counted_in", import->counted_in);
+    felt_json_add_int(object, "new_people", import->new_people);
+  }
   felt_json_add_int(object, "players", import->players);
   felt_json_add_int(object, "entries", import->entries);
   felt_json_add_int(object, "rebuys", import->rebuys);

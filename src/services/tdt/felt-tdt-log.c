@@ -22,6 +22,7 @@ FeltTdtLog *felt_tdt_log_new(const char *seed, const FeltActor *actor)
   g_strlcpy(log->now.boot_id, FELT_TDT_BOOT, sizeof log->now.boot_id);
   if (actor != NULL)
     log->actor = *actor;
+  felt_answers_init(&log->people);
   return log;
 }
 
@@ -32,6 +33,7 @@ void felt_tdt_log_free(FeltTdtLog *log)
   felt_state_free(log->state);
   g_ptr_array_unref(log->events);
   g_array_unref(log->commands);
+  felt_answers_clear(&log->people);
   g_free(log);
 }
 
@@ -51,6 +53,7 @@ static void make_context(const FeltTdtLog *log, FeltContext *context)
   context->now = log->now;
   context->grant = log->actor.grant;
   context->actor = log->actor.name;
+  context->answers = &log->people;
 }
 
 /* A save whose prices change with every purchase would make a log that nobody can hold. */

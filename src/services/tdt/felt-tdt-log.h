@@ -19,7 +19,8 @@ typedef struct {
   GPtrArray *events; /* FeltEvent */
   GArray *commands;  /* guint, for each event: which command made it, from 0 */
   guint n_commands;
-  guint n_large; /* of the events hold a whole setup */
+  guint n_large;      /* of the events hold a whole setup */
+  FeltAnswers people; /* of the club: who players are by their names */
 } FeltTdtLog;
 
 /* actor and what it names must outlive the log. */

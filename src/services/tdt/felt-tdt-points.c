@@ -99,7 +99,7 @@ static FeltFormula *parse(const FeltTdtPlay *play)
   return formula;
 }
 
-gint64 *felt_tdt_points(const FeltTdtPlay *play, gboolean *known)
+gint64 *felt_tdt_points(const FeltTdtPlay *play, gboolean *known, char **text)
 {
   const FeltTdtSave *save = play->save;
   Values values = {0};
@@ -107,6 +107,7 @@ gint64 *felt_tdt_points(const FeltTdtPlay *play, gboolean *known)
   gint64 *points = g_new0(gint64, save->n_players + 1);
   g_autofree gint64 *hits = felt_tdt_hits(save);
   g_autoptr(FeltFormula) formula = parse(play);
+  *text = formula != NULL ? felt_formula_one_line(save->formula) : g_strdup("0");
   fill_tournament(play, values);
   for (guint i = 0; i < save->n_players; i++) {
     g_autoptr(GError) error = NULL;

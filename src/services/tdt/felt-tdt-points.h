@@ -7,7 +7,8 @@
 
 /* Points of each player of the save by index, thousandths, owned by the caller: by its formula, for
  * hits, purchases and prizes, and as corrected. known[i]: the player has some. A formula that Felt
- * cannot read or compute is told in the report, and gives none. */
-gint64 *felt_tdt_points(const FeltTdtPlay *play, gboolean *known);
+ * cannot read or compute is told in the report, and gives none. *text, to be freed: the formula on
+ * one line; "0" where there is none that Felt can read. */
+gint64 *felt_tdt_points(const FeltTdtPlay *play, gboolean *known, char **text);
 
 #endif

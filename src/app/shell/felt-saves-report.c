@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-saves-report.c - what came of saves that were imported, told and counted in leagues */
+#include "app/shell/felt-saves-report.h"
+
+#include <glib/gi18n.h>
+
+#include "app/shell/felt-window-private.h"
+#include "app/widgets/felt-work.h"
+#include "services/tdt/felt-tdt-league.h"
+
+/* What came of each ------------------------------------------------------------------------- */
+
+static void add_sentences(AdwExpanderRow *row, const char *title, const GPtrArray *sentences)
+{
+  for (guint i = 0; i < sentences->len; i++) {
+    GtkWidget *line = adw_action_row_new();
+    adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(line), FALSE);
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(line), sentences->pdata[i]);
+    adw_action_row_set_title_lines(ADW_ACTION_ROW(line), 0);
+    adw_action_row_set_subtitle(ADW_ACTION_ROW(line), title);
+    adw_expander_row_add_row(row, line);
+  }
+}
+
+/* An earlier save that is put away beside the window. */
+typedef struct {
+  FeltSaves *saves;
+  FeltSavesResult *result;
+} Later;
+
+static void later_free(gpointer data)
+{
+  Later *later = data;
+  felt_saves_unref(later->saves);
+  g_free(later);
+}
+
+static gboolean replace_work(gpointer data, const FeltStage *progress, GError **error)
+{
+  Later *later = data;
+  FeltActor actor = {later->saves->actor, later->saves->grant};
+  g_autoptr(FeltStore) store = felt_store_open(later->saves->address, 0, NULL, error);
+  return store != NULL &&
+         felt_tdt_replace(store, &felt_machine_source, &actor, &later->result->import, error);
+}
+
+static void say(FeltWindow *window, const char *text)
+{
+  felt_start_page_refresh(window->start_page);
+  felt_toast_show(window->toast, text, NULL, NULL, NULL);
+}
+
+static void replaced_cb(GtkWindow *window, gpointer data, const GError *error)
+{
+  const Later *later = data;
+  g_autofree char *text =
+      g_strdup_printf(_("An earlier save of “%s” is put away; leagues count the later one."),
+                      later->result->import.name);
+  if (error != NULL)
+    felt_window_notice(FELT_WINDOW(window), error->message);
+  else
+    say(FELT_WINDOW(window), text);
+}
+
+/* The dialog is no part of the window: its buttons act there by themselves. */
+static void put_away_cb(GtkButton *button, gpointer dialog)
+{
+  GtkWindow *window = gtk_window_get_transient_for(GTK_WINDOW(dialog));
+  gtk_widget_set_sensitive(GTK_WIDGET(button), FALSE);
+  if (window == NULL)
+    return;
+  Later *later = g_new0(Later, 1);
+  later->saves = felt_saves_ref(g_object_get_data(G_OBJECT(dialog), "saves"));
+  later->result = g_object_get_data(G_OBJECT(button), "result");
+  felt_work_start(window, _("Putting Away an Earlier Save"), replace_work, replaced_cb, later,
+                  later_free);
+}
+
+static void add_earlier(AdwExpanderRow *row, const FeltSavesResult *result, GtkWidget *dialog)
+{
+  GtkWidget *line = adw_action_row_new(), *button = gtk_button_new_with_label(_("Put Away"));
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(line),
+                                _("An earlier save of this tournament was imported before."));
+  adw_action_row_set_title_lines(ADW_ACTION_ROW(line), 0);
+  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  g_object_set_data(G_OBJECT(button), "result", (gpointer)result);
+  g_signal_connect(button, "clicked", G_CALLBACK(put_away_cb), dialog);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(line), button);
+  adw_expander_row_add_row(row, line);
+}
+
+static char *result_text(const FeltSavesResult *result)
+{
+  const FeltTdtImport *import = &result->import;
+  if (result->error != NULL)
+    return g_strdup(result->error);
+  if (import->already != NULL)
+    return g_strdup(_("Imported before: nothing was done again."));
+  g_autofree char *entries =
+      g_strdup_printf(ngettext("%u entry", "%u entries", import->entries), import->entries);
+  guint n = import->report.adjusted->len, left = import->report.left_out->len;
+  g_autofree char *adjusted = g_strdup_printf(ngettext("%u adjusted", "%u adjusted", n), n);
+  g_autofree char *out = g_strdup_printf(ngettext("%u left out", "%u left out", left), left);
+  GString *text = g_string_new(entries);
+  if (n > 0)
+    g_string_append_printf(text, " · %s", adjusted);
+  if (left > 0)
+    g_string_append_printf(text, " · %s", out);
+  return g_string_free(text, FALSE);
+}
+
+static GtkWidget *result_row(const FeltSavesResult *result, GtkWidget *dialog)
+{
+  GtkWidget *row = adw_expander_row_new();
+  AdwExpanderRow *expander = ADW_EXPANDER_ROW(row);
+  g_autofree char *text = result_text(result);
+  const char *name = result->error == NULL ? result->import.name : result->file;
+  gboolean made = result->error == NULL && result->import.tournament != NULL;
+  adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), name);
+  adw_expander_row_set_subtitle(expander, text);
+  adw_expander_row_set_enable_expansion(expander, made);
+  if (!made)
+    return row;
+  if (result->import.earlier != NULL)
+    add_earlier(expander, result, dialog);
+  add_sentences(expander, _("Adjusted"), result->import.report.adjusted);
+  add_sentences(expander, _("Left out"), result->import.report.left_out);
+  return row;
+}
+
+static guint count_made(const FeltSaves *saves, const char **id)
+{
+  guint made = 0;
+  for (guint i = 0; i < saves->results->len; i++) {
+    const FeltSavesResult *result = saves->results->pdata[i];
+    if (result->import.tournament == NULL)
+      continue;
+    *id = result->import.tournament;
+    made++;
+  }
+  return made;
+}
+
+/* Leagues ------------------------------------------------------------------------------------- */
+
+static void counted_cb(GtkWindow *window, gpointer data, const GError *error)
+{
+  g_autofree char *text = felt_saves_league_words(data);
+  if (error != NULL && !felt_stage_stopped(error))
+    felt_window_notice(FELT_WINDOW(window), error->message);
+  else
+    say(FELT_WINDOW(window), text);
+}
+
+static void enough(gpointer dialog, gboolean any)
+{
+  adw_message_dialog_set_response_enabled(dialog, "count", any);
+}
+
+static void count_saves(GtkWindow *window, GtkWidget *dialog)
+{
+  FeltSaves *saves = g_object_get_data(G_OBJECT(dialog), "saves");
+  felt_saves_league_take(g_object_get_data(G_OBJECT(dialog), "rows"), saves);
+  felt_work_start(window, _("Counting Tournaments"), felt_saves_league_count, counted_cb,
+                  felt_saves_ref(saves), felt_saves_unref);
+}
+
+/* The dialog ---------------------------------------------------------------------------------- */
+
+static void report_response_cb(AdwMessageDialog *dialog, const char *response, gpointer data)
+{
+  GtkWindow *window = gtk_window_get_transient_for(GTK_WINDOW(dialog));
+  if (!FELT_IS_WINDOW(window))
+    return;
+  if (g_str_equal(response, "count"))
+    count_saves(window, GTK_WIDGET(dialog));
+  if (g_str_equal(response, "open"))
+    felt_window_open(FELT_WINDOW(window), g_object_get_data(G_OBJECT(dialog), "tournament"));
+}
+
+static GtkWidget *heading(const char *text)
+{
+  GtkWidget *label = gtk_label_new(text);
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+  gtk_widget_add_css_class(label, "heading");
+  gtk_widget_set_margin_top(label, 12);
+  return label;
+}
+
+/* In which leagues they count, above what may be a long list. */
+static GtkWidget *results_box(FeltSaves *saves, GtkWidget *dialog)
+{
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6), *list = gtk_list_box_new();
+  GtkWidget *rows = felt_saves_league_rows(saves, enough, dialog);
+  gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class(list, "boxed-list");
+  for (guint i = 0; i < saves->results->len; i++)
+    gtk_list_box_append(GTK_LIST_BOX(list), result_row(saves->results->pdata[i], dialog));
+  g_object_set_data(G_OBJECT(dialog), "rows", rows);
+  if (rows != NULL) {
+    gtk_box_append(GTK_BOX(box), heading(_("Count Them in a League")));
+    gtk_box_append(GTK_BOX(box), rows);
+    gtk_box_append(GTK_BOX(box), heading(_("What Came of Each")));
+  }
+  gtk_box_append(GTK_BOX(box), list);
+  return box;
+}
+
+static GtkWidget *scrolled(GtkWidget *child)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new();
+  gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
+                                 GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_max_content_height(GTK_SCROLLED_WINDOW(scrolled), 420);
+  gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(scrolled), TRUE);
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), child);
+  gtk_widget_set_size_request(scrolled, 480, -1);
+  return scrolled;
+}
+
+static void add_responses(AdwMessageDialog *message, guint made, const char *id)
+{
+  adw_message_dialog_add_responses(message, "close", _("_Close"), "count", _("C_ount in a League"),
+                                   NULL);
+  adw_message_dialog_set_response_enabled(message, "count", FALSE);
+  adw_message_dialog_set_close_response(message, "close");
+  if (made != 1)
+    return;
+  adw_message_dialog_add_response(message, "open", _("_Open"));
+  adw_message_dialog_set_response_appearance(message, "open", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response(message, "open");
+  g_object_set_data_full(G_OBJECT(message), "tournament", g_strdup(id), g_free);
+}
+
+void felt_saves_report_present(GtkWindow *window, FeltSaves *saves)
+{
+  const char *id = NULL;
+  guint made = count_made(saves, &id), n = saves->results->len;
+  g_autofree char *title =
+      g_strdup_printf(ngettext("%u Tournament Imported", "%u Tournaments Imported", made), made);
+  g_autofree char *body = g_strdup_printf(ngettext("Out of %u file", "Out of %u files", n), n);
+  GtkWidget *dialog = adw_message_dialog_new(window, title, body);
+  add_responses(ADW_MESSAGE_DIALOG(dialog), made, id);
+  g_object_set_data_full(G_OBJECT(dialog), "saves", felt_saves_ref(saves), felt_saves_unref);
+  adw_message_dialog_set_extra_child(ADW_MESSAGE_DIALOG(dialog),
+                                     scrolled(results_box(saves, dialog)));
+  g_signal_connect(dialog, "response", G_CALLBACK(report_response_cb), NULL);
+  gtk_window_present(GTK_WINDOW(dialog));
+}

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-tdt-league.c - imported tournaments count in a league, with the points that they had */
+#include "services/tdt/felt-tdt-league.h"
+
+#include "club/felt-club-command.h"
+#include "felt-config.h"
+#include "services/club/felt-league-book.h"
+#include "services/tdt/felt-tdt-log.h"
+#include "services/tdt/felt-tdt-people.h"
+#include "tournament/base/felt-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+struct FeltTdtLeague {
+  FeltStore *store; /* not owned, as the next two */
+  const FeltSource *source;
+  const FeltActor *actor;
+  FeltSession *club;
+  char *name;
+  gboolean seasons;
+};
+
+/* A save on its way into the league. */
+typedef struct {
+  FeltTdtLeague *into;
+  FeltTdtImport *import;
+  gint64 league;
+  const char *id; /* of the tournament */
+  FeltLeagueResults *results;
+} Adding;
+
+FeltTdtLeague *felt_tdt_league_new(FeltStore *store, const FeltSource *source,
+                                   const FeltActor *actor, const char *name, gboolean seasons,
+                                   GError **error)
+{
+  FeltSession *club = felt_session_open(store, FELT_CLUB, source, error);
+  if (club == NULL)
+    return NULL;
+  FeltTdtLeague *self = g_new0(FeltTdtLeague, 1);
+  self->store = store;
+  self->source = source;
+  self->actor = actor;
+  self->club = club;
+  self->name = g_strdup(name);
+  self->seasons = seasons;
+  return self;
+}
+
+void felt_tdt_league_free(FeltTdtLeague *self)
+{
+  if (self == NULL)
+    return;
+  g_object_unref(self->club);
+  g_free(self->name);
+  g_free(self);
+}
+
+static const FeltClubState *club_of(const FeltTdtLeague *self)
+{
+  return felt_session_stream_state(self->club);
+}
+
+static gboolean execute(FeltTdtLeague *self, FeltClubCommand *command, GError **error)
+{
+  g_autoptr(FeltClubCommand) owned = command;
+  return felt_session_execute(self->club, owned, NULL, self->actor, NULL, error);
+}
+
+static FeltClubCommand *league_command(FeltClubCommandKind kind, gint64 league)
+{
+  FeltClubCommand *command = felt_club_command_new(kind);
+  command->league.league = g_strdup_printf("%" G_GINT64_FORMAT, league);
+  return command;
+}
+
+/* The league --------------------------------------------------------------------------------- */
+
+static gboolean find_or_make(FeltTdtLeague *self, gint64 *id, GError **error)
+{
+  const FeltLeague *league = felt_league_named(&club_of(self)->leagues, self->name);
+  if (league == NULL) {
+    g_autoptr(FeltClubCommand) make = felt_club_command_new(FELT_CLUB_LEAGUE_NEW);
+    if (!felt_record_set_text(&felt_league_new_record, &make->league, "name", self->name, error) ||
+        !execute(self, g_steal_pointer(&make), error))
+      return FALSE;
+    league = felt_league_named(&club_of(self)->leagues, self->name);
+  }
+  g_assert(league != NULL);
+  *id = league->id;
+  return TRUE;
+}
+
+/* Seasons ------------------------------------------------------------------------------------ */
+
+/* A number alone is no name of a season here: "2018" of the league "Mill" is "Mill 2018". Owned by
+ * the caller. */
+static char *season_name(const FeltLeague *league, const char *season)
+{
+  if (strspn(season, "0123456789") == strlen(season))
+    return g_strdup_printf("%s %s", league->setup.name, season);
+  return g_strdup(season);
+}
+
+static gboolean make_season(const Adding *adding, const char *name, GError **error)
+{
+  FeltClubCommand *make = league_command(FELT_CLUB_SEASON_NEW, adding->league);
+  make->league.name = g_strdup(name);
+  make->league.from = g_strdup(adding->results->day);
+  make->league.to = g_strdup(adding->results->day);
+  return execute(adding->into, make, error);
+}
+
+/* The season begins as early and ends as late as its tournaments. */
+static gboolean widen_season(const Adding *adding, const FeltLeagueSeason *season, GError **error)
+{
+  const char *day = adding->results->day;
+  FeltClubCommand *change = league_command(FELT_CLUB_SEASON_CHANGE, adding->league);
+  change->league.season = g_strdup(season->name);
+  if (strcmp(day, season->from) < 0)
+    change->league.from = g_strdup(day);
+  else
+    change->league.to = g_strdup(day);
+  return execute(adding->into, change, error);
+}
+
+static void tell_other_seasons(const Adding *adding, const char *name)
+{
+  const FeltLeagues *leagues = &club_of(adding->into)->leagues;
+  const FeltLeague *league = felt_league(leagues, adding->league);
+  for (guint i = 0; i < leagues->n_seasons; i++) {
+    const FeltLeagueSeason *season = &leagues->seasons[i];
+    if (felt_league_has_season(league, season) && strcmp(season->name, name) != 0 &&
+        felt_league_season_has(season, adding->results->day))
+      felt_tdt_adjusted(&adding->import->report, _("By its day it counts in the season “%s” too."),
+                        season->name);
+  }
+}
+
+static gboolean put_in_season(const Adding *adding, GError **error)
+{
+  const FeltLeagues *leagues = &club_of(adding->into)->leagues;
+  const FeltLeague *league = felt_league(leagues, adding->league);
+  if (!adding->into->seasons || adding->import->season == NULL)
+    return TRUE;
+  g_autofree char *name = season_name(league, adding->import->season);
+  const FeltLeagueSeason *season = felt_league_season_named(leagues, league, name);
+  gboolean good = TRUE;
+  if (season == NULL)
+    good = make_season(adding, name, error);
+  else if (!felt_league_season_has(season, adding->results->day))
+    good = widen_season(adding, season, error);
+  if (good)
+    tell_other_seasons(adding, name);
+  return good;
+}
+
+/* Points ------------------------------------------------------------------------------------- */
+
+static gboolean count(const Adding *adding, GError **error)
+{
+  FeltClubCommand *command = league_command(FELT_CLUB_LEAGUE_COUNT, adding->league);
+  command->league.tournament = g_strdup(adding->id);
+  command->league.counts = FELT_COUNTS_YES;
+  command->league.formula = g_strdup(adding->import->formula);
+  return execute(adding->into, command, error);
+}
+
+static gint64 person_named(const FeltLeagueResults *results, const char *name)
+{
+  for (guint i = 0; i < results->n_players; i++)
+    if (strcmp(results->players[i].name, name) == 0)
+      return results->players[i].person;
+  return 0;
+}
+
+static gboolean correct_one(const Adding *adding, gint64 person, gint64 thousandths, GError **error)
+{
+  FeltClubCommand *command = league_command(FELT_CLUB_LEAGUE_CORRECT, adding->league);
+  command->league.person = g_strdup_printf("%" G_GINT64_FORMAT, person);
+  command->league.points = felt_points_text(thousandths);
+  command->league.tournament = g_strdup(adding->id);
+  command->league.reason = g_strdup(FELT_TDT_REASON);
+  return execute(adding->into, command, error);
+}
+
+/* What the save gives beside its formula: for hits, for purchases, by hand. */
+static gboolean correct(const Adding *adding, GError **error)
+{
+  FeltTdtImport *import = adding->import;
+  FeltLeagueCount alone = {adding->league, (char *)adding->id, FELT_COUNTS_YES, import->formula};
+  const FeltLeague league = {.id = adding->league, .counts = &alone, .n_counts = 1};
+  const FeltLeagueResults *all[] = {adding->results};
+  const FeltStandingsAsk ask = {.league = &league, .results = all, .n_results = 1};
+  g_autoptr(FeltStandings) standings = felt_standings_new(&ask, error);
+  if (standings == NULL)
+    return FALSE;
+  for (guint i = 0; i < import->places->len; i++) {
+    const FeltTdtPlace *place = &g_array_index(import->places, FeltTdtPlace, i);
+    gint64 person = person_named(adding->results, place->name);
+    const FeltStanding *standing =
+        person != 0 ? felt_standings_find(standings, person, NULL) : NULL;
+    if (!place->has_points || standing == NULL || standing->n_events != 1)
+      continue;
+    gint64 more = place->points - standing->events[0].points;
+    if (more != 0 && !correct_one(adding, person, more, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean add(const Adding *adding, GError **error)
+{
+  const FeltLeague *league = felt_league(&club_of(adding->into)->leagues, adding->league);
+  const FeltLeagueCount *before = felt_league_counted(league, adding->id);
+  gboolean own = league->setup.formula == NULL;
+  if (before != NULL && before->counts == FELT_COUNTS_YES)
+    return put_in_season(adding, error);
+  return count(adding, error) && (!own || correct(adding, error)) && put_in_season(adding, error);
+}
+
+gboolean felt_tdt_league_add(FeltTdtLeague *self, FeltTdtImport *import, GError **error)
+{
+  Adding adding = {.into = self, .import = import};
+  adding.id = import->tournament != NULL ? import->tournament : import->already;
+  g_autoptr(FeltSession) session = felt_session_open(self->store, adding.id, self->source, error);
+  if (session == NULL || !find_or_make(self, &adding.league, error) ||
+      !felt_tdt_people_add(self->club, session, self->actor, &import->report, &import->new_people,
+                           error))
+    return FALSE;
+  g_autoptr(FeltTournamentResults) results =
+      felt_tournament_results_new(adding.id, felt_session_state(session));
+  adding.results = felt_league_results_new(results);
+  gboolean good = add(&adding, error);
+  felt_league_results_free(adding.results);
+  if (good && import->counted_in == NULL)
+    import->counted_in = g_strdup(felt_league(&club_of(self)->leagues, adding.league)->setup.name);
+  return good;
+}
+
+/* A later save ------------------------------------------------------------------------------- */
+
+static gboolean counts_no_more(FeltTdtLeague *club, gint64 league, const char *tournament,
+                               GError **error)
+{
+  FeltClubCommand *command = league_command(FELT_CLUB_LEAGUE_COUNT, league);
+  command->league.tournament = g_strdup(tournament);
+  command->league.counts = FELT_COUNTS_NO;
+  return execute(club, command, error);
+}
+
+/* In one league: by somebody's word this one counts as the earlier one did; by its name it does so
+ * by itself. */
+static gboolean take_place(FeltTdtLeague *club, gint64 id, const char *name, FeltTdtImport *import,
+                           GError **error)
+{
+  const FeltLeague *league = felt_league(&club_of(club)->leagues, id);
+  const FeltLeagueCount *before = felt_league_counted(league, import->earlier);
+  if (!felt_league_counts(league, import->earlier, name))
+    return TRUE;
+  g_autofree char *number = g_strdup_printf("%" G_GINT64_FORMAT, id);
+  g_autoptr(FeltTdtLeague) into =
+      felt_tdt_league_new(club->store, club->source, club->actor, number, FALSE, error);
+  gboolean by_hand = before != NULL && before->counts == FELT_COUNTS_YES;
+  return into != NULL && (!by_hand || felt_tdt_league_add(into, import, error)) &&
+         counts_no_more(into, id, import->earlier, error);
+}
+
+static gboolean take_places(FeltTdtLeague *club, const char *name, FeltTdtImport *import,
+                            GError **error)
+{
+  g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(gint64));
+  const FeltLeagues *leagues = &club_of(club)->leagues;
+  for (guint i = 0; i < leagues->n_leagues; i++)
+    g_array_append_val(ids, leagues->leagues[i].id);
+  for (guint i = 0; i < ids->len; i++)
+    if (!take_place(club, g_array_index(ids, gint64, i), name, import, error))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean felt_tdt_replace(FeltStore *store, const FeltSource *source, const FeltActor *actor,
+                          FeltTdtImport *import, GError **error)
+{
+  g_autoptr(FeltSession) earlier = felt_session_open(store, import->earlier, source, error);
+  g_autoptr(FeltTdtLeague) club =
+      earlier != NULL ? felt_tdt_league_new(store, source, actor, "", FALSE, error) : NULL;
+  if (club == NULL || !take_places(club, felt_session_state(earlier)->setup.name, import, error))
+    return FALSE;
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
+  felt_record_set_text(&felt_setup_record, &command->setup, "archived", "yes", NULL);
+  return felt_session_state(earlier)->setup.archived ||
+         felt_session_execute(earlier, command, NULL, actor, NULL, error);
+}
