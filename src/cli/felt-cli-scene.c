@@ -12,6 +12,7 @@
 #include "services/scene/felt-lobby.h"
 #include "services/scene/felt-scene-cairo.h"
 #include "services/scene/felt-scene-html.h"
+#include "services/scene/felt-scene-league.h"
 #include "services/scene/felt-scene-warnings.h"
 #include "services/scene/felt-scene-world.h"
 #include "services/scene/felt-scenes.h"
@@ -189,11 +190,13 @@ static FeltExit answer(const Question *question, const FeltSceneWorld *world)
   return FELT_EXIT_DONE;
 }
 
-static void add_club(FeltSession *session, FeltSceneWorld *world)
+/* The club's session, NULL where there is none. */
+static FeltSession *add_club(FeltSession *session, FeltSceneWorld *world)
 {
-  g_autoptr(FeltSession) club =
+  FeltSession *club =
       felt_session_open(felt_session_store(session), FELT_CLUB, &felt_machine_source, NULL);
   felt_scene_world_set_club(world, club != NULL ? felt_session_stream_state(club) : NULL);
+  return club;
 }
 
 /* Where phones find the room, by the settings of this machine. */
@@ -208,11 +211,29 @@ static void add_url(FeltSceneWorld *world)
 typedef struct {
   FeltLobby *lobby;
   FeltSponsors *sponsors;
+  FeltSceneLeague *league;
 } Around;
 
-static Around add_around(FeltStore *store, const FeltLayout *layout, FeltSceneWorld *world)
+static FeltSceneLeague *add_league(FeltSession *session, FeltSession *club,
+                                   const FeltLayout *layout, FeltSceneWorld *world)
 {
-  Around around = {NULL, NULL};
+  FeltSceneLeague *league = felt_scene_league_new(felt_session_store(session));
+  const FeltSceneLeagueAsk ask = {.club = felt_session_stream_state(club),
+                                  .club_seq = felt_session_head(club),
+                                  .league = layout->league,
+                                  .tournament = felt_session_id(session),
+                                  .name = felt_session_state(session)->setup.name,
+                                  .now_us = world->facts.now.utc_us};
+  felt_scene_league_look(league, &ask, 0);
+  felt_scene_league_tell(league, &world->facts);
+  return league;
+}
+
+static Around add_around(FeltSession *session, FeltSession *club, const FeltLayout *layout,
+                         FeltSceneWorld *world)
+{
+  Around around = {NULL, NULL, NULL};
+  FeltStore *store = felt_session_store(session);
   if (felt_layout_wants_lobby(layout)) {
     around.lobby = felt_lobby_new(store, &felt_machine_source);
     felt_lobby_look(around.lobby);
@@ -222,6 +243,8 @@ static Around add_around(FeltStore *store, const FeltLayout *layout, FeltSceneWo
     around.sponsors = felt_sponsors_new();
     felt_sponsors_tell(around.sponsors, &world->facts);
   }
+  if (felt_layout_wants_league(layout) && club != NULL)
+    around.league = add_league(session, club, layout, world);
   return around;
 }
 
@@ -245,12 +268,13 @@ static FeltExit ask_session(FeltSession *session, const Question *question)
   felt_state_update_places(state);
   felt_state_clock_view(state, &now, &view);
   felt_scene_world_fill(&world, state, &view, &now);
-  add_club(session, &world);
+  g_autoptr(FeltSession) club = add_club(session, &world);
   add_url(&world);
-  Around around = add_around(felt_session_store(session), question->layout, &world);
+  Around around = add_around(session, club, question->layout, &world);
   FeltExit status = answer(question, &world);
   felt_lobby_free(around.lobby);
   felt_sponsors_free(around.sponsors);
+  felt_scene_league_free(around.league);
   felt_scene_world_clear(&world);
   return status;
 }

@@ -139,6 +139,8 @@ class Evening:
             "Verbal declarations in turn bind; an oversized chip without a word is a call.", "Telephones leave the table while you hold cards.",
             "Protect your hand: what the dealer takes in by mistake stays dead.", "The floor’s decision is final.")]
         self.database("run", "club", stdin=json.dumps({"command": "set-house-rules", "rules": rules}) + "\n")
+        self.database.do("club", "league-new", "name=Winter League of the Northern Counties", "series=Autumn", "formula=1000.5 * (n + 1 - r)")
+        self.database.do("club", "season-new", "name=From Autumn to Easter", "from=2000-01-01", "to=2100-01-01")
 
     def boxes(self, scene, moment, size, language, theme):
         return self.database("scene", "boxes", scene, self.id, "--at", str(self.moments[moment]), "--size", size, "--language", language,
@@ -157,6 +159,7 @@ MOMENTS = {
     "bubble": ("bubble",), "in-money": ("final-table",), "payouts": ("prizes", "final-table"), "chips": ("final-table",),
     "final-table": ("final-table",), "winner": ("finished",), "schedule": ("play", "break"), "house-rules": ("play",),
     "sponsors": ("play",), "message": ("play",), "lobby": ("play",), "four": ("play",),
+    "standings": ("finished",),
 }
 
 
@@ -221,6 +224,33 @@ def test_scenes(folder):
             evening.picture(*picture, pathlib.Path(pictures) / ("-".join(picture) + ".png"))
     print(f"# {n} pictures")
     assert not found, "\n" + "\n".join(found[:60]) + f"\n{len(found)} faults"
+
+
+def test_standings(folder):
+    """The table of the league in which the tournament counts, or of the one the scene names; without one nothing is said."""
+    database = felt_cli.Database(folder)
+    first = database.new("Friday", "freezeout")
+    for words in (["open-table", "table=1"], ["register", "name=Ann"], ["register", "name=Ben"], ["start"], ["bust-out", "player=Ben", "by=Ann"], ["finish"]):
+        database.do(first, *words, status=None)
+    second = database.new("Saturday", "freezeout")
+    path = pathlib.Path(folder) / "own.feltscreen"
+
+    def texts(tournament, scene="standings"):
+        return [box["text"] for box in database("scene", "boxes", scene, tournament, "--size", "1280x720").json["boxes"] if "text" in box]
+
+    assert "Ann" not in texts(first)
+    database.do("club", "league-new", "name=Fridays", "series=Friday", "formula=n - r + 0.5")
+    database.do("club", "league-new", "name=All", "series=*", "formula=100 * (n - r)")
+    shown = texts(first)
+    assert "Fridays" in shown and ["1st", "Ann", "1.5", "2nd", "Ben", "0.5"] == [text for text in shown if text in ("1st", "2nd", "Ann", "Ben", "1.5", "0.5")], shown
+    assert "All" in texts(second) and "100" in texts(second), texts(second)
+    layout = json.loads((pathlib.Path(os.environ["FELT_DATA_DIR"]) / "scenes/standings.feltscreen").read_text())
+    path.write_text(json.dumps(layout | {"league": "fridays"}))
+    assert "Fridays" in texts(second, str(path)) and "1.5" in texts(second, str(path))
+    database.do("club", "season-new", "name=Summer", "from=2000-01-01", "to=2100-01-01", "league=Fridays")
+    assert "Fridays · Summer" in texts(first), texts(first)
+    database.do("club", "league-change", "league=Fridays", "closed=yes")
+    assert "All" in texts(first), "a league that is over is shown no more"
 
 
 MEASURE = """<script>addEventListener("load", () => document.fonts.ready.then(() => {

@@ -13,6 +13,7 @@
 #include "app/display/felt-scene-paint.h"
 #include "app/display/felt-screen-list.h"
 #include "services/scene/felt-lobby.h"
+#include "services/scene/felt-scene-league.h"
 #include "services/scene/felt-scene-world.h"
 #include "services/scene/felt-scenes.h"
 #include "services/scene/felt-sponsors.h"
@@ -28,12 +29,15 @@ struct _FeltDisplayView {
   FeltSceneWorld world;         /* what the club says */
   FeltLobby *lobby;             /* of a scene that shows other tournaments; NULL */
   FeltSponsors *sponsors;       /* likewise */
-  gint64 looked_us;             /* when the lobby looked last which there are */
-  gboolean of_moves;            /* it is the one that announces moves */
-  gint64 since_us;              /* when it came, by the monotonic clock */
-  guint turn, tick;             /* ids: of the next page, of what runs with each frame */
-  FeltAllInShow *show;          /* the desk's, NULL before there is one */
-  GskRenderNode *all_in;        /* of what it shows, drawn at this size; NULL: to be drawn */
+  FeltSceneLeague *league;      /* likewise, of the layout's `of_league` */
+  char *of_league;
+  gboolean reading;      /* not all tournaments of the league are read yet */
+  gint64 looked_us;      /* when the lobby looked last which there are */
+  gboolean of_moves;     /* it is the one that announces moves */
+  gint64 since_us;       /* when it came, by the monotonic clock */
+  guint turn, tick;      /* ids: of the next page, of what runs with each frame */
+  FeltAllInShow *show;   /* the desk's, NULL before there is one */
+  GskRenderNode *all_in; /* of what it shows, drawn at this size; NULL: to be drawn */
   int all_in_w, all_in_h;
 };
 
@@ -42,6 +46,13 @@ struct _FeltDisplayView {
 #define MOVES_SCENE "moves"
 
 G_DEFINE_FINAL_TYPE(FeltDisplayView, felt_display_view, FELT_TYPE_LIVE_WIDGET)
+
+static void set_text(char **text, const char *value)
+{
+  char *copy = g_strdup(value);
+  g_free(*text);
+  *text = copy;
+}
 
 /* The moves that are announced; NULL when none are. */
 static const GPtrArray *announced(FeltDisplayView *self)
@@ -112,6 +123,7 @@ static void desk_cb(FeltDisplayView *self)
 static void felt_display_view_session_set(FeltLiveWidget *widget)
 {
   g_clear_pointer(&FELT_DISPLAY_VIEW(widget)->lobby, felt_lobby_free);
+  g_clear_pointer(&FELT_DISPLAY_VIEW(widget)->league, felt_scene_league_free);
   g_clear_pointer(&FELT_DISPLAY_VIEW(widget)->scene, felt_scene_free);
   gtk_widget_queue_draw(GTK_WIDGET(widget));
 }
@@ -140,6 +152,10 @@ static void follow_layout(FeltDisplayView *self, const FeltLayout *layout)
   FeltSession *session = felt_live_widget_session(self);
   g_clear_pointer(&self->lobby, felt_lobby_free);
   g_clear_pointer(&self->sponsors, felt_sponsors_free);
+  g_clear_pointer(&self->league, felt_scene_league_free);
+  set_text(&self->of_league, layout->league);
+  if (felt_layout_wants_league(layout) && session != NULL)
+    self->league = felt_scene_league_new(felt_session_store(session));
   if (felt_layout_wants_lobby(layout) && session != NULL)
     self->lobby = felt_lobby_new(felt_session_store(session), felt_session_source(session));
   if (felt_layout_wants_sponsors(layout))
@@ -198,6 +214,22 @@ static void tell_lobby(FeltDisplayView *self, FeltSceneFacts *facts)
   felt_lobby_tell(self->lobby, facts);
 }
 
+/* What many tournaments came to is read in pieces, so that clocks go on. */
+#define LEAGUE_MS 15
+
+static void tell_league(FeltDisplayView *self, FeltSession *session, FeltSceneFacts *facts)
+{
+  FeltSession *club = felt_club_desk_session(felt_club_desk_get());
+  const FeltSceneLeagueAsk ask = {.club = felt_club_desk_state(felt_club_desk_get()),
+                                  .club_seq = club != NULL ? felt_session_head(club) : 0,
+                                  .league = self->of_league,
+                                  .tournament = felt_session_id(session),
+                                  .name = felt_session_state(session)->setup.name,
+                                  .now_us = facts->now.utc_us};
+  self->reading = !felt_scene_league_look(self->league, &ask, LEAGUE_MS);
+  felt_scene_league_tell(self->league, facts);
+}
+
 static gboolean turn_cb(gpointer data)
 {
   FeltDisplayView *self = data;
@@ -218,6 +250,8 @@ static void follow(FeltDisplayView *self)
   gint64 ms = felt_scene_changes_ms(self->scene);
   if (self->lobby != NULL && (ms < 0 || ms > 1000))
     ms = 1000; /* their clocks */
+  if (self->reading && ms != 0)
+    ms = 50;
   GtkWidget *widget = GTK_WIDGET(self);
   g_clear_handle_id(&self->turn, g_source_remove);
   if (ms > 0)
@@ -260,6 +294,9 @@ static void draw_scene(FeltDisplayView *self, GtkSnapshot *snapshot, int w, int 
     tell_lobby(self, &facts);
   if (self->sponsors != NULL)
     felt_sponsors_tell(self->sponsors, &facts);
+  self->reading = FALSE;
+  if (self->league != NULL)
+    tell_league(self, session, &facts);
   facts.message = self->message;
   facts.shown_ms = (g_get_monotonic_time() - self->since_us) / 1000;
   facts.still = !wants_motion(GTK_WIDGET(self));
@@ -315,13 +352,6 @@ static void felt_display_view_css_changed(GtkWidget *widget, GtkCssStyleChange *
   forget_all_in(FELT_DISPLAY_VIEW(widget));
 }
 
-static void set_text(char **text, const char *value)
-{
-  char *copy = g_strdup(value);
-  g_free(*text);
-  *text = copy;
-}
-
 void felt_display_view_set_scene(FeltDisplayView *view, const char *scene, const char *theme)
 {
   if (g_strcmp0(view->name, scene) == 0 && g_strcmp0(view->theme, theme) == 0)
@@ -361,6 +391,8 @@ static void felt_display_view_finalize(GObject *object)
   felt_scene_free(self->instead);
   felt_lobby_free(self->lobby);
   felt_sponsors_free(self->sponsors);
+  felt_scene_league_free(self->league);
+  g_free(self->of_league);
   felt_scene_world_clear(&self->world);
   felt_layout_free(self->layout);
   felt_theme_free(self->colors);

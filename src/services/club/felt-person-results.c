@@ -227,6 +227,17 @@ static void take_over(FeltResults *self, GHashTable *now)
   g_ptr_array_sort(self->order, earliest_first);
 }
 
+/* Those that were not looked at stay as they were. */
+static void keep_rest(FeltResults *self, const GPtrArray *heads, guint from, GHashTable *now)
+{
+  for (guint i = from; i < heads->len; i++) {
+    const FeltStoreHead *head = heads->pdata[i];
+    Known *known = g_hash_table_lookup(self->known, head->id);
+    if (known != NULL)
+      g_hash_table_insert(now, g_strdup(head->id), known);
+  }
+}
+
 gboolean felt_results_look(FeltResults *self, const FeltStage *progress, GError **error)
 {
   gboolean goes_on = TRUE;
@@ -235,13 +246,15 @@ gboolean felt_results_look(FeltResults *self, const FeltStage *progress, GError 
     return FALSE;
   GHashTable *now = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, known_free);
   g_clear_pointer(&self->unreadable, g_free);
-  for (guint i = 0; goes_on && i < heads->len; i++) {
+  guint i = 0;
+  for (; goes_on && i < heads->len; i++) {
     const FeltStoreHead *head = heads->pdata[i];
     Known *known = felt_kind_is_tournament(head->id) ? know(self, head) : NULL;
     if (known != NULL)
       g_hash_table_insert(now, g_strdup(head->id), known);
     goes_on = felt_stage_tell(progress, i + 1, heads->len, error);
   }
+  keep_rest(self, heads, i, now);
   take_over(self, now);
   return goes_on;
 }

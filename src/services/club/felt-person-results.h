@@ -70,8 +70,9 @@ void felt_results_free(FeltResults *results);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltResults, felt_results_free)
 
 /* Reads what is new: tournaments that went on, came or went, some half a million events a second.
- * progress may be NULL. FALSE with error: nothing is known that was not read by then. A
- * tournament that cannot be folded is left out, and named by felt_results_unreadable(). */
+ * progress may be NULL. FALSE with error: what was not looked at by then is as it was before, so
+ * that the next look goes on from there. A tournament that cannot be folded is left out, and named
+ * by felt_results_unreadable(). */
 gboolean felt_results_look(FeltResults *results, const FeltStage *progress, GError **error);
 
 /* As of the last look, the earliest first; until the next one. */

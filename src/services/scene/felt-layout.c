@@ -79,6 +79,7 @@ static const FeltRecord image_record = {"an image", sizeof(FeltLayoutImage), ima
 static const FeltField layout_fields[] = {
     {.key = "title", .type = FELT_FIELD_TEXT, .offset = LAYOUT(title), .flags = FELT_FIELD_NAME | FELT_FIELD_REQUIRED},
     {.key = "theme", .type = FELT_FIELD_TEXT, .offset = LAYOUT(theme), .flags = FELT_FIELD_NAME},
+    {.key = "league", .type = FELT_FIELD_TEXT, .offset = LAYOUT(league), .flags = FELT_FIELD_NAME},
     {.key = "root", .type = FELT_FIELD_RECORD, .offset = LAYOUT(root), .record = &felt_cell_record},
     {.key = "styles", .type = FELT_FIELD_LIST, .offset = LAYOUT(styles), .count_offset = LAYOUT(n_styles), .record = &felt_style_record},
     {.key = "images", .type = FELT_FIELD_LIST, .offset = LAYOUT(images), .count_offset = LAYOUT(n_images), .record = &image_record},
@@ -99,6 +100,26 @@ FeltLayout *felt_layout_copy(const FeltLayout *layout)
   FeltLayout *copy = g_new0(FeltLayout, 1);
   felt_record_copy(&felt_layout_record, copy, layout);
   return copy;
+}
+
+static gboolean cell_shows(const FeltCell *cell, const char *list,
+                           gboolean (*says)(const char *text))
+{
+  gboolean shows = g_strcmp0(cell->list, list) == 0;
+  shows |= cell->text != NULL && says(cell->text);
+  for (guint i = 0; i < cell->n_figures; i++)
+    shows |= cell->figures[i].text != NULL && says(cell->figures[i].text);
+  for (guint i = 0; i < cell->n_rows; i++)
+    shows |= cell_shows(&cell->rows[i], list, says);
+  for (guint i = 0; i < cell->n_columns; i++)
+    shows |= cell_shows(&cell->columns[i], list, says);
+  return shows;
+}
+
+gboolean felt_layout_shows(const FeltLayout *layout, const char *list,
+                           gboolean (*says)(const char *text))
+{
+  return cell_shows(&layout->root, list, says);
 }
 
 char *felt_layout_to_json(const FeltLayout *layout)

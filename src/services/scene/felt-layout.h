@@ -77,8 +77,9 @@ typedef struct {
 } FeltLayoutImage;
 
 typedef struct {
-  char *title; /* "Clock" */
-  char *theme; /* the one it was made for, or NULL */
+  char *title;  /* "Clock" */
+  char *theme;  /* the one it was made for, or NULL */
+  char *league; /* whose standings it shows; NULL: the one in which the tournament counts */
   FeltCell root;
   FeltStyle *styles;
   guint n_styles;
@@ -95,7 +96,12 @@ extern const FeltRecord felt_layout_record, felt_cell_record, felt_style_record;
 #define FELT_LAYOUT_IMAGES_MAX 100
 #define FELT_LAYOUT_FILE_MAX   (8 * 1024 * 1024)
 
-#define FELT_LAYOUT_ERROR      (felt_layout_error_quark())
+/* Whether some cell of a layout shows a list of that name, or has a text for which `says` is TRUE.
+ */
+gboolean felt_layout_shows(const FeltLayout *layout, const char *list,
+                           gboolean (*says)(const char *text));
+
+#define FELT_LAYOUT_ERROR (felt_layout_error_quark())
 GQuark felt_layout_error_quark(void);
 typedef enum {
   FELT_LAYOUT_ERROR_READ,    /* a file that cannot be read or written */

@@ -65,19 +65,7 @@ static gboolean names_another(const char *text)
   return FALSE;
 }
 
-static gboolean cell_wants(const FeltCell *cell)
-{
-  gboolean wants = names_another(cell->text) || g_strcmp0(cell->list, "running") == 0;
-  for (guint i = 0; i < cell->n_figures; i++)
-    wants |= names_another(cell->figures[i].text);
-  for (guint i = 0; i < cell->n_rows; i++)
-    wants |= cell_wants(&cell->rows[i]);
-  for (guint i = 0; i < cell->n_columns; i++)
-    wants |= cell_wants(&cell->columns[i]);
-  return wants;
-}
-
 gboolean felt_layout_wants_lobby(const FeltLayout *layout)
 {
-  return cell_wants(&layout->root);
+  return felt_layout_shows(layout, "running", names_another);
 }

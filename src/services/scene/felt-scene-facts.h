@@ -3,6 +3,7 @@
 #ifndef FELT_SCENE_FACTS_H
 #define FELT_SCENE_FACTS_H
 
+#include "club/felt-standings.h"
 #include "services/board/felt-board.h"
 
 /* A picture, as its file. */
@@ -37,7 +38,9 @@ typedef struct {
   const GPtrArray *moves;      /* FeltSeatMove, NULL: none to announce */
   const FeltSceneOther *other; /* the lobby's */
   guint n_other;
-  const FeltPicture *sponsors; /* pictures that take turns */
+  const FeltStandings *standings; /* of the scene's league; NULL: there are none */
+  const char *league, *season;    /* then, what they are called; season NULL: of all time */
+  const FeltPicture *sponsors;    /* pictures that take turns */
   guint n_sponsors;
   gint64 shown_ms; /* how long the scene has been shown: pages turn, tickers run */
   gboolean sample; /* tokens and lists say their examples (felt-scene-world.h) */

@@ -41,6 +41,7 @@ static const FeltSceneList lists[] = {
     {"breaking", N_("Order of breaking"), 2, {{50, L, TRUE}, {50, R, FALSE}}, felt_list_breaking, TRUE, 6, {N_("Table 12|Table 11|Table 10|Table 9|Table 8|Table 7"), N_("8 players|7 players")}},
     {"final-table", N_("Final table"), 5, {{10, L, FALSE}, {38, L, TRUE}, {8, C, FALSE}, {24, R, TRUE}, {20, R, FALSE}}, felt_list_final_table, TRUE, 9, {"1|2|3|4|5|6|7|8|9", NAMES, "", STACKS, "840 EUR"}},
     {"stacks", N_("Chip counts"), 4, {{10, L, FALSE}, {46, L, TRUE}, {26, R, TRUE}, {18, R, FALSE}}, felt_list_stacks, TRUE, 18, {"12|13|14|15|16|17|18|19|20|21|22|23|24|25|26|27|28|29", NAMES, STACKS, "62 BB|57 BB|51 BB|44 BB|38 BB|30 BB|22 BB"}},
+    {"standings", N_("League table"), 3, {{14, L, FALSE}, {62, L, TRUE}, {24, R, TRUE}}, felt_list_standings, FALSE, 18, {N_("12th|13th|14th|15th|16th|17th|18th|19th|20th|21st|22nd|23rd|24th|25th|26th|27th|28th|29th"), NAMES, "1240.5|1118|1006|942|887.5|760|644|512|438"}},
     {"running", N_("Tournaments"), 4, {{36, L, TRUE}, {26, L, FALSE}, {20, L, FALSE}, {18, R, TRUE}}, felt_list_running, FALSE, 4, {"Friday Freezeout|Deep Stack|Omaha Night|Turbo", "1,500 / 3,000|100 / 200|200 / 400|400 / 800", "30 / 36|18 / 24|9 / 9|12 / 40", "11:22|4:05|18:40|0:51"}},
     {"rules", N_("House rules"), 1, {{100, L, FALSE}}, felt_list_rules, FALSE, 7, {N_("Cards speak: the best hand shown wins, whatever was said of it.|One language while a hand is played.|One player to a hand.|Phones are away from the table.|Chips stay in sight, the largest in front.|Who is not at the table when the last card is dealt has a dead hand.|The floor has the last word.")}},
 };
@@ -189,6 +190,20 @@ void felt_list_payouts(GArray *rows, const FeltSceneFacts *facts)
 }
 
 /* The club ----------------------------------------------------------------------------------- */
+
+/* Who has played too few tournaments for a place stands behind the others. */
+void felt_list_standings(GArray *rows, const FeltSceneFacts *facts)
+{
+  guint n = facts->standings != NULL ? facts->standings->n_players : 0;
+  for (guint i = 0; i < n; i++) {
+    const FeltStanding *player = &facts->standings->players[i];
+    g_autofree char *points = felt_points_text(player->points);
+    char *place =
+        player->place > 0 ? felt_place_text(player->place, player->place_to) : g_strdup("–");
+    felt_scene_list_add(rows, place, escaped(player->name), escaped(points), NULL)->over =
+        player->place == 0;
+  }
+}
 
 void felt_list_rules(GArray *rows, const FeltSceneFacts *facts)
 {

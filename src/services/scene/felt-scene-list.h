@@ -62,6 +62,7 @@ void felt_list_breaking(GArray *rows, const FeltSceneFacts *facts);
 void felt_list_final_table(GArray *rows, const FeltSceneFacts *facts);
 void felt_list_stacks(GArray *rows, const FeltSceneFacts *facts);
 void felt_list_places(GArray *rows, const FeltSceneFacts *facts);
+void felt_list_standings(GArray *rows, const FeltSceneFacts *facts);
 void felt_list_running(GArray *rows, const FeltSceneFacts *facts);
 void felt_list_rules(GArray *rows, const FeltSceneFacts *facts);
 

@@ -50,6 +50,16 @@ static char *say_url(const FeltSceneFacts *facts)
   return g_strdup(facts->url);
 }
 
+static char *say_league(const FeltSceneFacts *facts)
+{
+  return g_strdup(facts->league);
+}
+
+static char *say_season(const FeltSceneFacts *facts)
+{
+  return g_strdup(facts->season);
+}
+
 /* As people type it: browsers ask by http:// themselves, and the slash is nothing to type. */
 static char *say_address(const FeltSceneFacts *facts)
 {
@@ -128,6 +138,8 @@ static const struct {
     {{"message", N_("Message"), N_("Dinner is served")}, OWN(message)},
     {{"club", N_("Club"), "Green Baize Club"}, OWN(club)},
     {{"footer", N_("The club’s footer"), "greenbaize.example"}, OWN(footer)},
+    {{"league", N_("League"), N_("Winter League")}, OWN(league)},
+    {{"season", N_("Season"), N_("Autumn 2026")}, OWN(season)},
     {{"address", N_("Address for phones"), "192.168.178.20:8040"}, ROOM(address)},
     {{"url", N_("Address for phones, in a QR code"), "http://192.168.178.20:8040/"}, ROOM(url)},
     {{"break", N_("Break"), NULL}, TITLE},
@@ -136,6 +148,7 @@ static const struct {
     {{"prizes", N_("Prizes"), NULL}, TITLE},
     {{"chip_counts", N_("Chip counts"), NULL}, TITLE},
     {{"schedule", N_("Blind schedule"), NULL}, TITLE},
+    {{"standings", N_("League table"), NULL}, TITLE},
     {{"rules", N_("House rules"), NULL}, TITLE},
     {{"running", N_("Tournaments"), NULL}, TITLE},
     {{"color_up", N_("Chips that leave play"), NULL}, TITLE},

@@ -3,6 +3,7 @@
 #include "felt-config.h"
 #include "services/files/felt-server-file.h"
 #include "services/scene/felt-lobby.h"
+#include "services/scene/felt-scene-league.h"
 #include "services/scene/felt-scene-world.h"
 #include "services/scene/felt-screen-facts.h"
 #include "services/scene/felt-screen-turn.h"
@@ -20,7 +21,10 @@
 #include <string.h>
 
 /* The file of screens is read again so often, the machine's addresses looked up. */
-#define READ_US      (2 * G_USEC_PER_SEC)
+#define READ_US (2 * G_USEC_PER_SEC)
+
+/* What many tournaments came to is read in pieces, since others wait meanwhile. */
+#define LEAGUE_MS    40
 
 #define PICTURES_MAX 64
 
@@ -42,6 +46,7 @@ typedef struct FeltFeedScenes {
   GHashTable *pictures; /* hash -> GBytes */
   FeltSponsors *sponsors;
   FeltLobby *lobby;
+  FeltSceneLeague *league;
   char *url; /* by which phones find the server; NULL: not looked up yet */
   gint64 url_us;
 } Scenes;
@@ -77,6 +82,7 @@ void felt_feed_leave_store(FeltFeed *feed)
 {
   if (feed->scenes != NULL)
     g_clear_pointer(&feed->scenes->lobby, felt_lobby_free);
+  g_clear_pointer(&feed->scenes->league, felt_scene_league_free);
 }
 
 /* Pictures ------------------------------------------------------------------------------------- */
@@ -170,8 +176,26 @@ static FeltScreenTurn *turn_screen(Scenes *scenes, const FeltScreen *screen, Fel
 
 /* What is shown -------------------------------------------------------------------------------- */
 
+static void add_league(FeltFeed *feed, FeltSession *session, const FeltLayout *layout,
+                       FeltSceneFacts *facts)
+{
+  Scenes *scenes = feed->scenes;
+  if (scenes->league == NULL)
+    scenes->league = felt_scene_league_new(felt_house_store(feed->house));
+  const FeltSceneLeagueAsk ask = {.club = felt_house_club(feed->house),
+                                  .club_seq =
+                                      felt_session_head(felt_house_club_session(feed->house)),
+                                  .league = layout->league,
+                                  .tournament = felt_session_id(session),
+                                  .name = facts->state->setup.name,
+                                  .now_us = facts->now.utc_us};
+  felt_scene_league_look(scenes->league, &ask, LEAGUE_MS);
+  felt_scene_league_tell(scenes->league, facts);
+}
+
 /* What a scene is made of beside its tournament. */
-static void add_around(FeltFeed *feed, const FeltLayout *layout, FeltSceneFacts *facts)
+static void add_around(FeltFeed *feed, FeltSession *session, const FeltLayout *layout,
+                       FeltSceneFacts *facts)
 {
   Scenes *scenes = feed->scenes;
   if (felt_layout_wants_lobby(layout)) {
@@ -185,6 +209,8 @@ static void add_around(FeltFeed *feed, const FeltLayout *layout, FeltSceneFacts 
       scenes->sponsors = felt_sponsors_new();
     felt_sponsors_tell(scenes->sponsors, facts);
   }
+  if (felt_layout_wants_league(layout))
+    add_league(feed, session, layout, facts);
 }
 
 /* A question. */
@@ -236,7 +262,7 @@ static cJSON *boxes_in(const Asked *asked, gint64 later_ms)
   felt_scene_world_set_url(&world, url_of(asked->feed));
   world.facts.message = felt_screen_message(asked->screen, now.utc_us / 1000);
   world.facts.shown_ms = asked->shown_ms + later_ms;
-  add_around(asked->feed, asked->shown->layout, &world.facts);
+  add_around(asked->feed, asked->session, asked->shown->layout, &world.facts);
   const GPtrArray *boxes = felt_scene_boxes(asked->shown->scene, &world.facts, asked->w, asked->h);
   cJSON *list = felt_web_boxes(boxes, &world.board, note_picture, asked->feed->scenes);
   felt_scene_world_clear(&world);
