@@ -256,6 +256,7 @@ def test_slips_of_all(folder):
 def test_screens(folder):
     """A browser is a screen of the room: its scene as boxes, in its size and language."""
     database, tournament = a_running_one(folder)
+    database.env = felt_cli.environment(XDG_CONFIG_HOME=str(folder))
     with felt_web.Server(database) as server:
         assert [screen["name"] for screen in server.get("/api/screens")["screens"]] == ["Room"]
         scene = server.get("/api/scene/Room?w=1920&h=1080")
@@ -276,6 +277,17 @@ def test_screens(folder):
         assert texts("it") != texts("en") or not os.environ.get("FELT_LOCALE_DIR")
         database.do(tournament, "pause")
         felt_web.until(lambda: server.get("/api/scene/Room")["scene"] == "paused", "the paused scene")
+        over = database.new("An evening before", "freezeout")
+        for words in (["open-table", "table=1"], ["register", "name=Zoe Last"], ["register", "name=Ann First"], ["start"], ["close-registration"], ["bust-out", "player=Zoe Last"]):
+            database.do(over, *words)
+        database.do("club", "league-new", "name=Every Evening", "series=*")
+        database("screen", "pin", "Room", "standings")
+
+        def table_shown():
+            time.sleep(1)  # who asks too often is refused
+            said = texts("en")
+            return "Ann First" in said and "Every Evening" in said
+        felt_web.until(table_shown, "the league table")
         server.get("/api/scene/Nowhere", 404)
         server.get("/api/image/0123456789abcdef", 404)
 

@@ -7,11 +7,14 @@ import pathlib
 import re
 import shutil
 import subprocess
+import sys
 
 import felt_ui
 from felt_app import ROOM, SECOND, WAIT, Felt
 from felt_display import wait_until
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))  # who writes saves
+from felt_tdt import Save, buy, bust, player  # noqa: E402
 
 SUSPEND, IDLE = 4, 8  # what applications ask a session manager to do without
 
@@ -195,6 +198,28 @@ def broken_scene(felt):
     felt.window.screenshot("screens-broken-scene-told")
 
 
+def standings_shown(felt):
+    """The table of a league in which the tournament counts, on the room’s screen, with what others record meanwhile."""
+    save = felt.ui.desktop.scratch / "before.tdt"
+    felt.feltctl("do", "club", "league-new", "name=Winter League", "series=*")
+    felt.feltctl("screen", "pin", "Room", "standings")
+    until(felt, lambda all: all["Room"]["pinned"] == "standings", "the table to be pinned")
+    felt.window.focus()
+    felt.ui.keys("F11")
+    room = felt.app.window(ROOM)
+    Save([player("a", "Ann Moss", [buy(-5)]), player("b", "Ben Reed", [buy(-5, **bust(80, ["a"]))]),
+          player("c", "Cleo Hart", [buy(-5, **bust(60, ["b"]))])]).save(save.parent, save.name)
+    felt.feltctl("import-tdt", "--league", "Winter League", str(save))
+    left, top, width, height = room.geometry
+
+    rows = left + width // 50, top + height // 7, width // 3, height // 8
+    wait_until(lambda: max(felt.ui.order.pixels(*rows)[2]) > 200, SECOND, "bright letters where the first rows stand")
+    felt.ui.screenshot("screens-standings")
+    felt.feltctl("screen", "unpin", "Room")
+    felt.ui.keys("F11")
+    wait_until(lambda: not room.shown, WAIT, "the screen to close")
+
+
 def test_screens(ui):
     manager, held = session_manager(ui)
     felt = Felt(ui, "--demo")
@@ -214,6 +239,7 @@ def test_screens(ui):
     wait_until(lambda: not dialog.shown, SECOND, "the dialog to close")
     kept_awake(felt, held)
     message(felt)
+    standings_shown(felt)
     broken_file(felt)
     broken_scene(felt)
     manager.terminate()

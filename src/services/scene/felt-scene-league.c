@@ -123,6 +123,8 @@ gboolean felt_scene_league_look(FeltSceneLeague *self, const FeltSceneLeagueAsk 
 
 void felt_scene_league_tell(const FeltSceneLeague *self, FeltSceneFacts *facts)
 {
+  if (self->standings == NULL || self->standings->n_players == 0)
+    return;
   facts->standings = self->standings;
   facts->league = self->league;
   facts->season = self->season;

@@ -31,7 +31,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltSceneLeague, felt_scene_league_free)
 gboolean felt_scene_league_look(FeltSceneLeague *league, const FeltSceneLeagueAsk *ask,
                                 guint most_ms);
 
-/* Gives the table to the facts of a scene; valid until the next look. */
+/* Gives the table to the facts of a scene, valid until the next look; one without players is none.
+ */
 void felt_scene_league_tell(const FeltSceneLeague *league, FeltSceneFacts *facts);
 
 /* Whether a layout shows any of it. */
