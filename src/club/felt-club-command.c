@@ -119,6 +119,8 @@ static const FeltCommandInfo infos[FELT_N_CLUB_COMMANDS] = {
   [FELT_CLUB_LEAGUE_CORRECT] = {"league-correct", &felt_league_correct_record, OF_LEAGUE,
                                 N_("points given or taken by hand, with the reason")},
   [FELT_CLUB_SEASON_NEW] = {"season-new", &felt_season_new_record, OF_LEAGUE, N_("a season of a league, or of all")},
+  [FELT_CLUB_SEASON_PAY] = {"season-pay", &felt_season_pay_record, OF_LEAGUE,
+                            N_("money paid out of the season’s pot: to a person, or into a tournament’s pool")},
   [FELT_CLUB_SEASON_CHANGE] = {"season-change", &felt_season_change_record, OF_LEAGUE, N_("name or days of a season")},
   [FELT_CLUB_UNDO] = {"undo", &undo_record, 0, N_("take the latest event back, or another one")},
   [FELT_CLUB_REDO] = {"redo", &redo_record, 0, N_("do again what was undone")},

@@ -5,6 +5,7 @@
 #include "club/felt-standings.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-money.h"
 #include "tournament/formula/felt-formula-shipped.h"
 
 #include <glib/gi18n-lib.h>
@@ -275,6 +276,47 @@ static gboolean decide_correct(const FeltClubState *state, const FeltClubCommand
   return felt_record_normalize(&felt_league_correction_record, correction, "", error);
 }
 
+/* The pot ---------------------------------------------------------------------------------- */
+
+/* To whom and where it goes; FALSE: one of them is not known. */
+static gboolean find_payee(const FeltClubState *state, const FeltLeagueCommand *given,
+                           const FeltContext *context, FeltLeaguePayment *payment, GError **error)
+{
+  const FeltClubPerson *person =
+      given->person != NULL ? felt_club_person_named(state, given->person) : NULL;
+  if (given->person != NULL && person == NULL)
+    return felt_refuse(error, FELT_DECIDE_ERROR_NO_PLAYER,
+                       _("Nobody of the club is called “%s”; add the person first."),
+                       given->person);
+  if (given->tournament != NULL && context->tournament == NULL)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{tournament} is none that is known here."));
+  if (person == NULL && given->tournament == NULL && given->reason == NULL)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("Say to whom it is paid ({person}), into which tournament’s pool "
+                         "({tournament}), or what for ({reason})."));
+  payment->person = person != NULL ? person->id : 0;
+  payment->tournament = given->tournament != NULL ? g_strdup(context->tournament) : NULL;
+  payment->reason = g_strdup(given->reason);
+  return TRUE;
+}
+
+/* Whether there is so much in the pot only its views know: it follows from tournaments. */
+static gboolean decide_pay(const FeltClubState *state, const FeltClubCommand *command,
+                           const FeltContext *context, FeltClubEvent *event, GError **error)
+{
+  const FeltLeagueCommand *given = &command->league;
+  FeltLeaguePayment *payment = &event->u.payment;
+  const FeltLeague *league = find_league(state, given->league, error);
+  if (league == NULL || !find_payee(state, given, context, payment, error) ||
+      !find_season(state, league, given->season, context, &payment->season, error) ||
+      (given->currency != NULL && !felt_currency_read(given->currency, &payment->currency, error)))
+    return FALSE;
+  payment->league = league->id;
+  payment->amount = given->amount;
+  return felt_record_normalize(&felt_league_payment_record, payment, "", error);
+}
+
 /* Seasons ---------------------------------------------------------------------------------- */
 
 static gboolean check_days(const char *from, const char *to, GError **error)
@@ -375,6 +417,7 @@ gboolean felt_club_decide_leagues(const FeltClubState *state, const FeltClubComm
       {FELT_CLUB_LEAGUE_CORRECT, FELT_CLUB_EVENT_LEAGUE_CORRECTED, decide_correct},
       {FELT_CLUB_SEASON_NEW, FELT_CLUB_EVENT_SEASON_ADDED, decide_season_new},
       {FELT_CLUB_SEASON_CHANGE, FELT_CLUB_EVENT_SEASON_CHANGED, decide_season_change},
+      {FELT_CLUB_SEASON_PAY, FELT_CLUB_EVENT_SEASON_PAID, decide_pay},
   };
   for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
     if (rows[i].kind != command->kind)

@@ -152,7 +152,7 @@ static gboolean is_about_people(FeltClubCommandKind kind)
 
 static gboolean is_about_leagues(FeltClubCommandKind kind)
 {
-  return kind >= FELT_CLUB_LEAGUE_NEW && kind <= FELT_CLUB_SEASON_CHANGE;
+  return kind >= FELT_CLUB_LEAGUE_NEW && kind <= FELT_CLUB_SEASON_PAY;
 }
 
 GPtrArray *felt_club_decide(const FeltClubState *state, const FeltClubCommand *command,

@@ -116,6 +116,7 @@ static const FeltEventInfo infos[FELT_N_CLUB_EVENTS] = {
   [FELT_CLUB_EVENT_LEAGUE_CORRECTED] = {"league-corrected", 1, &felt_league_correction_record, 0, NULL},
   [FELT_CLUB_EVENT_SEASON_ADDED] = {"season-added", 1, &felt_league_season_record, 0, NULL},
   [FELT_CLUB_EVENT_SEASON_CHANGED] = {"season-changed", 1, &felt_league_season_record, 0, NULL},
+  [FELT_CLUB_EVENT_SEASON_PAID] = {"season-paid", 1, &felt_league_payment_record, 0, NULL},
   [FELT_CLUB_EVENT_STREAM_DELETED] = {"stream-deleted", 1, &felt_club_stream_record, FELT_EVENT_STAYS,
     N_("What was deleted lies in the trash: restore it from there.")},
   [FELT_CLUB_EVENT_STREAM_RESTORED] = {"stream-restored", 1, &felt_club_stream_record, FELT_EVENT_STAYS,

@@ -36,6 +36,7 @@ typedef enum {
   FELT_CLUB_EVENT_LEAGUE_CORRECTED,
   FELT_CLUB_EVENT_SEASON_ADDED,
   FELT_CLUB_EVENT_SEASON_CHANGED,
+  FELT_CLUB_EVENT_SEASON_PAID,
   FELT_CLUB_EVENT_STREAM_DELETED,
   FELT_CLUB_EVENT_STREAM_RESTORED,
   FELT_N_CLUB_EVENTS
@@ -134,6 +135,7 @@ typedef struct {
     FeltLeagueSet league;      /* added: with a name */
     FeltLeagueCount league_count;
     FeltLeagueCorrection league_correction;
+    FeltLeaguePayment payment;
     FeltLeagueSeason season; /* changed: what is NULL stays */
     FeltClubPair pair;       /* merged, unmerged; forgotten: person alone */
   } u;

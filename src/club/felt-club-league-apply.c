@@ -107,6 +107,21 @@ gboolean felt_leagues_correct(FeltLeagues *leagues, const FeltLeagueCorrection *
   return TRUE;
 }
 
+gboolean felt_leagues_pay(FeltLeagues *leagues, const FeltLeaguePayment *payment, gint64 at_us,
+                          GError **error)
+{
+  FeltLeague *league = find(leagues, payment->league);
+  if (league == NULL)
+    return impossible(error, "there is no such league");
+  if (payment->season != 0 && felt_league_season(leagues, payment->season) == NULL)
+    return impossible(error, "there is no such season");
+  FeltLeaguePayment *held =
+      felt_list_append(&felt_league_payment_record, &league->payments, &league->n_payments);
+  felt_record_copy(&felt_league_payment_record, held, payment);
+  held->at_us = at_us;
+  return TRUE;
+}
+
 /* Seasons ---------------------------------------------------------------------------------- */
 
 static gboolean is_span(const char *from, const char *to)

@@ -18,6 +18,8 @@ typedef struct {
   char *reason;
   char *season; /* which one: its name or number */
   char *name, *from, *to;
+  gint64 amount; /* minor units */
+  char *currency;
 } FeltLeagueCommand;
 
 #define FELT_LEAGUE_NONE "none"
@@ -28,6 +30,6 @@ extern const FeltRecord felt_league_command_record;
 /* The keys of each command, all of them on a FeltLeagueCommand. */
 extern const FeltRecord felt_league_new_record, felt_league_change_record,
     felt_league_count_command_record, felt_league_correct_record, felt_season_new_record,
-    felt_season_change_record;
+    felt_season_change_record, felt_season_pay_record;
 
 #endif

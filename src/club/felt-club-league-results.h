@@ -23,7 +23,9 @@ typedef struct {
   gint64 at_us;                           /* UTC of its start */
   char day[11];                           /* of its start where the club is, "2026-01-31" */
   gboolean over;                          /* only then it counts */
+  char *currency;                         /* NULL: not told */
   guint decimals;                         /* minor digits of the currency: 2 */
+  gint64 set_aside;                       /* for a season: of the prizes, and in season pots */
   guint unique, entries, rebuys, add_ons; /* of all players together */
   guint places_paid;
   gint64 pool;

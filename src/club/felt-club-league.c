@@ -5,6 +5,7 @@
 #include "club/felt-club-account.h"
 #include "club/felt-club-league-records.h"
 #include "felt-config.h"
+#include "tournament/base/felt-money.h"
 
 #include <glib/gi18n-lib.h>
 #include <stddef.h>
@@ -80,6 +81,22 @@ static const FeltField held_correction_fields[] = {
   CORRECTION_FIELDS, {.key = "at_us", .type = FELT_FIELD_INT, CORRECTION(at_us)}, {0}};
 static const FeltRecord held_correction_record = {"league-correction", sizeof(FeltLeagueCorrection), held_correction_fields, 0};
 
+#define PAYMENT(F) .offset = offsetof(FeltLeaguePayment, F)
+#define PAYMENT_FIELDS \
+  LEAGUE(FeltLeaguePayment), \
+  {.key = "season", .type = FELT_FIELD_INT, PAYMENT(season), .min = 0, .max = FELT_SEASONS_MAX}, \
+  {.key = "amount", .type = FELT_FIELD_INT, PAYMENT(amount), .min = 1, .max = FELT_MONEY_MAX, .flags = FELT_FIELD_REQUIRED}, \
+  {.key = "currency", .type = FELT_FIELD_TEXT, PAYMENT(currency), .flags = FELT_FIELD_NAME}, \
+  {.key = "person", .type = FELT_FIELD_INT, PAYMENT(person), .min = 0, .max = FELT_INT_MAX}, \
+  {.key = "tournament", .type = FELT_FIELD_TEXT, PAYMENT(tournament), .flags = FELT_FIELD_NAME}, \
+  {.key = "reason", .type = FELT_FIELD_TEXT, PAYMENT(reason)}
+
+static const FeltField payment_fields[] = {PAYMENT_FIELDS, {0}};
+const FeltRecord felt_league_payment_record = {"season-payment", sizeof(FeltLeaguePayment), payment_fields, 0};
+static const FeltField held_payment_fields[] = {
+  PAYMENT_FIELDS, {.key = "at_us", .type = FELT_FIELD_INT, PAYMENT(at_us)}, {0}};
+static const FeltRecord held_payment_record = {"season-payment", sizeof(FeltLeaguePayment), held_payment_fields, 0};
+
 #define SEASON(F) .offset = offsetof(FeltLeagueSeason, F)
 static const FeltField season_fields[] = {
   ID(FeltLeagueSeason, FELT_SEASONS_MAX),
@@ -99,6 +116,7 @@ static const FeltField league_fields[] = {
   {.key = "setup", .type = FELT_FIELD_RECORD, .offset = offsetof(FeltLeague, setup), .record = &felt_league_setup_record},
   LIST(FeltLeague, counts, n_counts, &felt_league_count_record),
   LIST(FeltLeague, corrections, n_corrections, &held_correction_record),
+  LIST(FeltLeague, payments, n_payments, &held_payment_record),
   {0},
 };
 const FeltRecord felt_league_record = {"league", sizeof(FeltLeague), league_fields, 0};
@@ -222,6 +240,15 @@ const FeltLeagueSeason *felt_league_season_on(const FeltLeagues *leagues, const 
 gboolean felt_league_season_has(const FeltLeagueSeason *season, const char *day)
 {
   return season == NULL || (strcmp(season->from, day) <= 0 && strcmp(day, season->to) <= 0);
+}
+
+gboolean felt_league_season_holds(const FeltLeagueSeason *season, gint64 of, gint64 at_us)
+{
+  if (season == NULL || of != 0)
+    return season == NULL || of == season->id;
+  g_autoptr(GDateTime) at = g_date_time_new_from_unix_utc(at_us / G_USEC_PER_SEC);
+  g_autofree char *day = g_date_time_format(at, "%Y-%m-%d");
+  return felt_league_season_has(season, day);
 }
 
 const FeltLeagueCount *felt_league_counted(const FeltLeague *league, const char *tournament)

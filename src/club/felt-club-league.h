@@ -104,6 +104,18 @@ typedef struct {
   gint64 at_us;     /* UTC of its event, not part of it */
 } FeltLeagueCorrection;
 
+/* Money that was paid out of a season's pot. */
+typedef struct {
+  gint64 league;
+  gint64 season;    /* its id; 0: whatever the season */
+  gint64 amount;    /* minor units */
+  char *currency;   /* NULL: that of the pot */
+  gint64 person;    /* to whom: its id in the club; 0: to nobody of it */
+  char *tournament; /* into whose prize pool: its id; or NULL */
+  char *reason;     /* or NULL */
+  gint64 at_us;     /* UTC of its event, not part of it */
+} FeltLeaguePayment;
+
 typedef struct {
   gint64 id; /* from 1 */
   FeltLeagueSetup setup;
@@ -111,6 +123,8 @@ typedef struct {
   guint n_counts;
   FeltLeagueCorrection *corrections;
   guint n_corrections;
+  FeltLeaguePayment *payments;
+  guint n_payments;
 } FeltLeague;
 
 /* From a day to a day, both of them in it, as "2026-01-31". */
@@ -140,7 +154,7 @@ typedef struct {
 } FeltLeagueSet;
 
 extern const FeltRecord felt_league_set_record, felt_league_count_record,
-    felt_league_correction_record;
+    felt_league_correction_record, felt_league_payment_record;
 
 /* What events do; FALSE with FELT_STATE_ERROR: that does not fit. A season is set by its id, what
  * is NULL in it stays. */
@@ -149,6 +163,8 @@ gboolean felt_leagues_change(FeltLeagues *leagues, const FeltLeagueSet *set, GEr
 gboolean felt_leagues_count(FeltLeagues *leagues, const FeltLeagueCount *count, GError **error);
 gboolean felt_leagues_correct(FeltLeagues *leagues, const FeltLeagueCorrection *correction,
                               gint64 at_us, GError **error);
+gboolean felt_leagues_pay(FeltLeagues *leagues, const FeltLeaguePayment *payment, gint64 at_us,
+                          GError **error);
 gboolean felt_leagues_season_add(FeltLeagues *leagues, const FeltLeagueSeason *season,
                                  GError **error);
 gboolean felt_leagues_season_change(FeltLeagues *leagues, const FeltLeagueSeason *season,
@@ -182,6 +198,10 @@ const FeltLeagueSeason *felt_league_season_meant(const FeltLeagues *leagues,
 /* Whether a season is one of a league's, and whether a day is in it; season NULL: always. */
 gboolean felt_league_has_season(const FeltLeague *league, const FeltLeagueSeason *season);
 gboolean felt_league_season_has(const FeltLeagueSeason *season, const char *day);
+
+/* Whether what was said at a moment, of a season (its id; 0: of none), belongs to a season, NULL:
+ * all of time. One without belongs to each whose days hold it. */
+gboolean felt_league_season_holds(const FeltLeagueSeason *season, gint64 of, gint64 at_us);
 
 /* What was said of a tournament by hand; NULL: nothing. */
 const FeltLeagueCount *felt_league_counted(const FeltLeague *league, const char *tournament);

@@ -315,6 +315,8 @@ static gboolean take_league(FeltClubState *state, const FeltClubEvent *event, GE
     return felt_leagues_count(leagues, &event->u.league_count, error);
   case FELT_CLUB_EVENT_LEAGUE_CORRECTED:
     return felt_leagues_correct(leagues, &event->u.league_correction, event->head.at.utc_us, error);
+  case FELT_CLUB_EVENT_SEASON_PAID:
+    return felt_leagues_pay(leagues, &event->u.payment, event->head.at.utc_us, error);
   case FELT_CLUB_EVENT_SEASON_ADDED:
     return felt_leagues_season_add(leagues, &event->u.season, error);
   default:
@@ -346,6 +348,7 @@ gboolean felt_club_state_apply(FeltClubState *state, const FeltClubEvent *event,
       [FELT_CLUB_EVENT_LEAGUE_CORRECTED] = take_league,
       [FELT_CLUB_EVENT_SEASON_ADDED] = take_league,
       [FELT_CLUB_EVENT_SEASON_CHANGED] = take_league,
+      [FELT_CLUB_EVENT_SEASON_PAID] = take_league,
   };
   return takes[event->head.kind] == NULL || takes[event->head.kind](state, event, error);
 }

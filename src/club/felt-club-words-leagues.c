@@ -4,6 +4,7 @@
 
 #include "club/felt-club-people.h"
 #include "felt-config.h"
+#include "tournament/base/felt-money.h"
 #include "tournament/formula/felt-formula-shipped.h"
 
 #include <glib/gi18n-lib.h>
@@ -121,15 +122,38 @@ static char *counted(const FeltClubEvent *event, const FeltClubState *state)
   return g_strdup_printf(_("%s, points: %s"), text, formula);
 }
 
+static char *person_said(const FeltClubState *state, gint64 id)
+{
+  const FeltClubPerson *person = felt_club_person(state, id);
+  return person != NULL ? felt_club_person_shown(person) : g_strdup_printf("%" PRId64, id);
+}
+
 static char *corrected(const FeltClubEvent *event, const FeltClubState *state)
 {
   const FeltLeagueCorrection *c = &event->u.league_correction;
-  const FeltClubPerson *person = felt_club_person(state, c->person);
   g_autofree char *league = league_name(state, c->league);
   g_autofree char *points = felt_points_text(c->thousandths);
-  g_autofree char *who =
-      person != NULL ? felt_club_person_shown(person) : g_strdup_printf("%" PRId64, c->person);
+  g_autofree char *who = person_said(state, c->person);
   return g_strdup_printf(_("League %s: %s points for %s: %s"), league, points, who, c->reason);
+}
+
+/* "League Fridays: 120 EUR out of the season’s pot, to Ann, in tournament k3x: final". */
+static char *paid(const FeltClubEvent *event, const FeltClubState *state)
+{
+  const FeltLeaguePayment *p = &event->u.payment;
+  g_autofree char *league = league_name(state, p->league);
+  g_autofree char *who = p->person != 0 ? person_said(state, p->person) : NULL;
+  g_autofree char *amount =
+      felt_money_text(p->amount, felt_currency_digits(p->currency), p->currency);
+  g_autoptr(GString) text = g_string_new(NULL);
+  g_string_printf(text, _("League %s: %s out of the season’s pot"), league, amount);
+  if (who != NULL)
+    g_string_append_printf(text, _(", paid to %s"), who);
+  if (p->tournament != NULL)
+    g_string_append_printf(text, _(", for the tournament %s"), p->tournament);
+  if (p->reason != NULL)
+    g_string_append_printf(text, ": %s", p->reason);
+  return g_strdup(text->str);
 }
 
 static char *season_said(const FeltClubEvent *event, const FeltClubState *state)
@@ -156,6 +180,8 @@ char *felt_club_leagues_words(const FeltClubEvent *event, const FeltClubState *s
     return counted(event, state);
   case FELT_CLUB_EVENT_LEAGUE_CORRECTED:
     return corrected(event, state);
+  case FELT_CLUB_EVENT_SEASON_PAID:
+    return paid(event, state);
   case FELT_CLUB_EVENT_SEASON_ADDED:
   case FELT_CLUB_EVENT_SEASON_CHANGED:
     return season_said(event, state);

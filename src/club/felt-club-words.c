@@ -162,6 +162,7 @@ char *felt_club_event_words(const FeltClubEvent *event, const FeltClubState *sta
   case FELT_CLUB_EVENT_LEAGUE_CORRECTED:
   case FELT_CLUB_EVENT_SEASON_ADDED:
   case FELT_CLUB_EVENT_SEASON_CHANGED:
+  case FELT_CLUB_EVENT_SEASON_PAID:
     return felt_club_leagues_words(event, state);
   case FELT_CLUB_EVENT_UNDONE:
     return g_strdup(_("Undone"));

@@ -22,6 +22,7 @@ void felt_league_results_free(FeltLeagueResults *results)
   g_free(results->id);
   g_free(results->name);
   g_free(results->formula);
+  g_free(results->currency);
   g_free(results);
 }
 
@@ -67,7 +68,8 @@ static void choose_tournaments(Making *m)
     *t = (FeltStandingsTournament){.id = g_strdup(results->id),
                                    .name = g_strdup(results->name),
                                    .at_us = results->at_us,
-                                   .players = results->n_players};
+                                   .players = results->n_players,
+                                   .set_aside = felt_season_pot_share(m->ask, results)};
     g_strlcpy(t->day, results->day, sizeof t->day);
   }
 }
@@ -184,19 +186,12 @@ static gboolean counts_here(Making *m, const char *id)
   return FALSE;
 }
 
-/* One of a season is of that season; one without counts in each whose days hold it. */
-static gboolean is_of_season(const FeltLeagueCorrection *c, const FeltLeagueSeason *season)
-{
-  if (season == NULL || c->season != 0)
-    return season == NULL || c->season == season->id;
-  g_autoptr(GDateTime) at = g_date_time_new_from_unix_utc(c->at_us / G_USEC_PER_SEC);
-  g_autofree char *day = g_date_time_format(at, "%Y-%m-%d");
-  return felt_league_season_has(season, day);
-}
-
 static void add_correction(Making *m, const FeltLeagueCorrection *c)
 {
-  if (c->tournament != NULL ? !counts_here(m, c->tournament) : !is_of_season(c, m->ask->season))
+  gboolean here = c->tournament != NULL
+                      ? counts_here(m, c->tournament)
+                      : felt_league_season_holds(m->ask->season, c->season, c->at_us);
+  if (!here)
     return;
   g_autofree char *unnamed = g_strdup_printf("%d", (int)c->person);
   guint player = player_of(m, c->person, unnamed, unnamed);
@@ -280,6 +275,7 @@ static gboolean make(Making *m, GError **error)
   if (m->points == NULL)
     return FALSE;
   choose_tournaments(m);
+  felt_season_pots_fill(m->ask, (const FeltLeagueResults *const *)m->tournaments->pdata, m->made);
   for (guint i = 0; i < m->tournaments->len; i++)
     add_tournament(m, i);
   m->made->formula = g_strdup(felt_standings_points_text(m->points));
@@ -335,6 +331,9 @@ void felt_standings_free(FeltStandings *standings)
     g_free(standings->tournaments[i].id);
     g_free(standings->tournaments[i].name);
   }
+  for (guint i = 0; i < standings->n_pots; i++)
+    g_free(standings->pots[i].currency);
+  g_free(standings->pots);
   g_free(standings->players);
   g_free(standings->tournaments);
   g_free(standings->formula);

@@ -18,6 +18,7 @@ typedef struct {
 /* What is asked. All of it must stay until the standings are made. */
 typedef struct {
   const FeltLeague *league;
+  const FeltLeagues *leagues;              /* all of the club; NULL: there is but this one */
   const FeltLeagueSeason *season;          /* NULL: of all time */
   const FeltLeagueResults *const *results; /* of all tournaments, in any order */
   guint n_results;
@@ -30,7 +31,16 @@ typedef struct {
   gint64 at_us;
   char day[11];
   guint players;
+  gint64 set_aside; /* of its money, in the season's pot; minor units */
 } FeltStandingsTournament;
+
+/* What tournaments set aside for the season in one currency, and what was paid out of it. Minor
+ * units; what is left is below 0 where more was paid than is there. */
+typedef struct {
+  char *currency; /* NULL: not told */
+  guint decimals; /* minor digits of it */
+  gint64 set_aside, paid;
+} FeltSeasonPot;
 
 /* What a player has of a tournament. */
 typedef struct {
@@ -66,6 +76,8 @@ typedef struct FeltStandings {
   guint n_tournaments;
   FeltStanding *players; /* by place; who has none behind, by points */
   guint n_players;
+  FeltSeasonPot *pots; /* none where no money was set aside or paid */
+  guint n_pots;
   char *trouble;    /* of the first result that has no value and counts 0: a sentence; or NULL */
   guint n_troubles; /* how many there are */
   struct FeltStandingsRules *rules; /* by which scores are made of events */
@@ -75,6 +87,10 @@ typedef struct FeltStandings {
 FeltStandings *felt_standings_new(const FeltStandingsAsk *ask, GError **error);
 void felt_standings_free(FeltStandings *standings);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltStandings, felt_standings_free)
+
+/* "Pot: 340 EUR set aside, 120 EUR paid out, 220 EUR left", a sentence a currency; owned by the
+ * caller. NULL: there is none. */
+char *felt_season_pots_text(const FeltStandings *standings);
 
 /* The row of a person, or of a key where person is 0; NULL: not in it. */
 const FeltStanding *felt_standings_find(const FeltStandings *standings, gint64 person,

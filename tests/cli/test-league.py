@@ -205,5 +205,48 @@ def test_usage(folder):
     assert database("league", "list").out == ""
 
 
+def test_pot(folder):
+    """What tournaments set aside is the season's pot, in one league only; what is paid out of it is taken off, and undone again."""
+    database = felt_cli.Database(folder)
+    aside = {"payouts": {"set_aside": 1000}}
+    database.do("club", "person-add", 'people=["Ann","Ben"]')
+    first = play(database, "Tuesday 1", ["Dan", "Cid", "Ben", "Ann"], payouts={"set_aside": 1000, "set_aside_each": 50})
+    second = play(database, "Tuesday 2", ["Cid", "Ben"], "2026-02-03T19:00:00Z", **aside)
+    play(database, "Tuesday 3", ["Cid", "Ben"], "2027-02-03T19:00:00Z", **aside)
+    final = play(database, "Final", ["Ben", "Ann"], "2026-06-01T19:00:00Z")
+    for tournament, wanted in ((first, 800 + 200), (second, 400)):
+        money = database.show(tournament)["money"]
+        assert money["set_aside"] == wanted and money["pool"] + money["set_aside"] + money["bounties"] + money["fees"] + money["staff"] == money["taken"], money
+    database.do("club", "league-new", "name=Tuesday", "series=tuesday")
+    database.do("club", "league-new", "name=All", "series=*")
+    database.do("club", "season-new", "name=Winter", "from=2026-01-01", "to=2026-12-31", "league=Tuesday")
+
+    def pots(*options):
+        return [(pot["currency"], pot["set_aside"], pot["paid"], pot["left"]) for pot in league(database, "Tuesday", *options)["pots"]]
+
+    assert pots("--season", "Winter") == [("EUR", 1400, 0, 1400)] and pots("--ever") == [("EUR", 1800, 0, 1800)]
+    assert [(t["id"], t["set_aside"]) for t in league(database, "Tuesday", "--season", "Winter")["tournaments"]] == [(first, 1000), (second, 400)]
+    assert league(database, "All", "--ever")["pots"] == [], "money is in the pot of the first league only"
+    database.do("club", "season-pay", "league=Tuesday", "season=Winter", "amount=900", f"tournament={final}", "reason=the final")
+    database.do("club", "season-pay", "league=Tuesday", "season=Winter", "amount=300", "person=Ben", "currency=eur")
+    shown = league(database, "Tuesday", "--season", "Winter")
+    assert pots("--season", "Winter") == [("EUR", 1400, 1200, 200)] and pots("--ever") == [("EUR", 1800, 1200, 600)], shown["pots"]
+    assert [(p["amount"], p["person"], p["tournament"], p["reason"]) for p in shown["payments"]] == [(900, None, final, "the final"), (300, 2, None, None)], shown
+    assert "Pot: 14 EUR set aside, 12 EUR paid out, 2 EUR left" in database("league", "show", "Tuesday", "--season", "Winter").out
+    log = database("log", "club").out
+    assert "League Tuesday: 3 EUR out of the season’s pot, paid to Ben" in log and f"for the tournament {final}: the final" in log, log
+    database.do("club", "season-pay", "league=Tuesday", "season=Winter", "amount=500", "reason=too much")
+    assert "3 EUR more than there is" in database("league", "show", "Tuesday", "--season", "Winter").out
+    database.do("club", "undo")
+    assert pots("--season", "Winter") == [("EUR", 1400, 1200, 200)]
+    for words in (["amount=0", "reason=x"], ["amount=5"], ["amount=5", "person=Nobody"], ["amount=5", "reason=x", "currency=wibble"],
+                  ["amount=5", "reason=x", "season=Autumn"], ["amount=5", "tournament=none"]):
+        felt_cli.one_sentence(database.do("club", "season-pay", "league=Tuesday", *words, status=1))
+    database.verify("club")
+    pdf = folder / "standings.pdf"
+    database("print", "standings", "Tuesday", "--season", "Winter", "-o", str(pdf))
+    assert b"%PDF" in pdf.read_bytes()[:8]
+
+
 if __name__ == "__main__":
     felt_cli.main("cli-league", globals())

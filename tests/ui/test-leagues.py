@@ -15,7 +15,7 @@ def play(felt, name, order, day):
     """A tournament whose players go out in this order, the winner last."""
     played = felt.feltctl("new", "--template", "plo-rebuy", "--at", f"2026-{day}T20:00:00Z", name).strip()
     felt.feltctl("do", played, "set-config", "price=2000", "fee=200", "currency=EUR", "rebuy.most=0", "add_on.most=0", "re_entry.most=0",
-                 "payouts.by=fixed", "payouts.places=2")
+                 "payouts.by=fixed", "payouts.places=2", "payouts.set_aside=1000")
     felt.feltctl("do", played, "register", "people=" + ",".join(str(NAMES.index(who) + 1) for who in order))
     felt.feltctl("do", played, "start")
     felt.feltctl("do", played, "close-registration")
@@ -154,6 +154,7 @@ def test_pages(ui):
     felt.app.closed(shown)
     wait_until(path.exists, WAIT, "the file")
     assert b"xl/worksheets" in path.read_bytes()  # the format that was chosen last, at first a workbook
+    paid_out_of_the_pot(felt, window)
     menu(window, "New Season…")
     form = felt.app.window("New Season")
     ui.type("Autumn")
@@ -168,6 +169,21 @@ def test_pages(ui):
     form.screenshot("leagues-season")
     ui.keys("Return")
     wait_until(lambda: "Autumn" in felt.feltctl("league", "list", "--json"), WAIT, "the season")
+
+
+def paid_out_of_the_pot(felt, window):
+    """What the season's tournaments set aside, and what is paid out of it."""
+    window.find("label", "Pot: 16 EUR set aside, 0 EUR paid out, 16 EUR left")
+    menu(window, "Pay Out of the Pot…")
+    form = felt.app.window("Pay Out of the Pot")
+    form.find("text", "Amount (16 EUR Are Left)")
+    felt.ui.type("12\n")
+    form.find("label", re.compile("^Say to whom it is paid"))
+    form.screenshot("leagues-pay")
+    felt.ui.keys("Tab")
+    felt.ui.type("Cleo Banda\n")
+    window.find("label", "Pot: 16 EUR set aside, 12 EUR paid out, 4 EUR left")
+    window.screenshot("leagues-pot")
 
 
 def clicked(window, name):

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-league-ask.c - a few lines to be filled in: a season, a correction */
+/* felt-league-ask.c - a few lines to be filled in: a season, a correction, a payment */
 #include "app/league/felt-league-ask.h"
 
 #include <glib/gi18n.h>
 
 #include "app/league/felt-league-desk.h"
+#include "tournament/base/felt-money.h"
 
 #define LINES_MAX 4
 
@@ -14,6 +15,8 @@ struct _FeltLeagueAsk {
   FeltClubCommand *(*read)(FeltLeagueAsk *self, GError **error);
   GtkEditable *lines[LINES_MAX];
   guint n_lines;
+  char *currency; /* of a payment; or NULL */
+  gint64 decimals;
   /* of the template */
   AdwPreferencesGroup *group;
   GtkLabel *problem;
@@ -144,6 +147,48 @@ void felt_league_ask_correction(GtkWindow *parent, gint64 league, gint64 season,
   present(self);
 }
 
+/* Payments --------------------------------------------------------------------------------- */
+
+static FeltClubCommand *read_payment(FeltLeagueAsk *self, GError **error)
+{
+  gint64 amount;
+  g_autofree char *text = line_text(self, 0);
+  if (!felt_money_parse(text != NULL ? text : "", self->decimals, &amount, error))
+    return NULL;
+  FeltClubCommand *command = felt_club_command_new(FELT_CLUB_SEASON_PAY);
+  command->league.league = felt_league_desk_number(self->league);
+  command->league.amount = amount;
+  command->league.currency = g_strdup(self->currency);
+  command->league.person = line_text(self, 1);
+  command->league.tournament = line_text(self, 2);
+  command->league.reason = line_text(self, 3);
+  if (self->season != 0)
+    command->league.season = felt_league_desk_number(self->season);
+  return command;
+}
+
+void felt_league_ask_payment(GtkWindow *parent, gint64 league, gint64 season,
+                             const FeltSeasonPot *pot)
+{
+  FeltLeagueAsk *self = make(parent, _("Pay Out of the Pot"), league, season);
+  g_autofree char *title = g_strdup(_("Amount"));
+  self->read = read_payment;
+  self->decimals = felt_currency_digits(NULL);
+  if (pot != NULL) {
+    g_autofree char *left =
+        felt_money_text(MAX(pot->set_aside - pot->paid, 0), pot->decimals, pot->currency);
+    self->currency = g_strdup(pot->currency);
+    self->decimals = pot->decimals;
+    g_free(title);
+    title = g_strdup_printf(_("Amount (%s Are Left)"), left);
+  }
+  add_line(self, title, NULL);
+  add_line(self, _("To Whom (Empty: Nobody of the Club)"), NULL);
+  add_line(self, _("Into the Pool of the Tournament (Empty: None)"), NULL);
+  add_line(self, _("What For"), NULL);
+  present(self);
+}
+
 /* The window ------------------------------------------------------------------------------- */
 
 static void apply_cb(FeltLeagueAsk *self)
@@ -156,8 +201,15 @@ static void apply_cb(FeltLeagueAsk *self)
     say(self, error->message);
 }
 
+static void felt_league_ask_finalize(GObject *object)
+{
+  g_free(FELT_LEAGUE_ASK(object)->currency);
+  G_OBJECT_CLASS(felt_league_ask_parent_class)->finalize(object);
+}
+
 static void felt_league_ask_class_init(FeltLeagueAskClass *klass)
 {
+  G_OBJECT_CLASS(klass)->finalize = felt_league_ask_finalize;
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-league-ask.ui");

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-league-ask.h - a few lines to be filled in: a season, a correction */
+/* felt-league-ask.h - a few lines to be filled in: a season, a correction, a payment */
 #ifndef FELT_LEAGUE_ASK_H
 #define FELT_LEAGUE_ASK_H
 
 #include <adwaita.h>
+
+#include "club/felt-standings.h"
 
 #define FELT_TYPE_LEAGUE_ASK (felt_league_ask_get_type())
 G_DECLARE_FINAL_TYPE(FeltLeagueAsk, felt_league_ask, FELT, LEAGUE_ASK, AdwWindow)
@@ -15,5 +17,9 @@ void felt_league_ask_season(GtkWindow *parent, gint64 league, gint64 season);
  * season: that of the points, 0: whatever is on. */
 void felt_league_ask_correction(GtkWindow *parent, gint64 league, gint64 season,
                                 const char *person);
+
+/* Money is paid out of a season's pot; pot NULL: there is none yet. */
+void felt_league_ask_payment(GtkWindow *parent, gint64 league, gint64 season,
+                             const FeltSeasonPot *pot);
 
 #endif

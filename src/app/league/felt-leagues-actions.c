@@ -36,6 +36,14 @@ static void correct(FeltLeaguesWindow *self)
   felt_league_ask_correction(GTK_WINDOW(self), self->league, self->season, NULL);
 }
 
+static void pay(FeltLeaguesWindow *self)
+{
+  const FeltStandings *standings = self->standings;
+  gboolean any = standings != NULL && standings->n_pots > 0;
+  felt_league_ask_payment(GTK_WINDOW(self), self->league, self->season,
+                          any ? &standings->pots[0] : NULL);
+}
+
 static void export(FeltLeaguesWindow *self)
 {
   felt_standings_export_present(GTK_WINDOW(self), self->league, self->season);
@@ -70,6 +78,7 @@ static const struct {
     {"leagues.new-season", new_season, TRUE, FALSE},
     {"leagues.change-season", change_season, TRUE, TRUE},
     {"leagues.correct", correct, TRUE, FALSE},
+    {"leagues.pay", pay, TRUE, FALSE},
     {"leagues.final", final, TRUE, FALSE},
     {"leagues.print", print, TRUE, FALSE},
     {"leagues.export", export, TRUE, FALSE},

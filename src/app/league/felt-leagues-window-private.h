@@ -24,7 +24,7 @@ struct _FeltLeaguesWindow {
   FeltLineTable *table;
   GtkWidget *nothing, *race, *few, *no_tournaments, *no_corrections;
   GtkListBox *tournaments, *corrections;
-  GtkLabel *facts, *trouble, *problem;
+  GtkLabel *facts, *pot, *trouble, *problem;
 };
 
 /* The league that is chosen, and its season; NULL: none, or all of time. */

@@ -175,10 +175,13 @@ static void show_table(FeltLeaguesWindow *self)
 static void show_facts(FeltLeaguesWindow *self, const FeltLeague *league)
 {
   g_autofree char *facts = self->standings != NULL ? facts_of(self, league) : NULL;
+  g_autofree char *pot = self->standings != NULL ? felt_season_pots_text(self->standings) : NULL;
   const char *trouble = self->standings != NULL ? self->standings->trouble : NULL;
   g_autofree char *said =
       trouble != NULL ? g_strdup_printf(_("%s It counts 0 points."), trouble) : NULL;
   gtk_label_set_label(self->facts, facts != NULL ? facts : "");
+  gtk_label_set_label(self->pot, pot != NULL ? pot : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->pot), pot != NULL);
   gtk_label_set_label(self->trouble, said != NULL ? said : "");
   gtk_widget_set_visible(GTK_WIDGET(self->trouble), said != NULL);
 }
@@ -301,6 +304,7 @@ static void bind_children(GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, no_tournaments);
   gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, no_corrections);
   gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, facts);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, pot);
   gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, trouble);
   gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, problem);
 }

@@ -85,7 +85,9 @@ FeltLeagueResults *felt_league_results_new(const FeltTournamentResults *from)
   local_day(from->at_us, made->day);
   made->over = from->finished;
   made->decimals = from->currency_digits;
+  made->currency = g_strdup(from->currency);
   made->pool = from->pool;
+  made->set_aside = from->set_aside;
   made->places_paid = from->places_paid;
   made->entry_cost = from->entry_cost;
   made->rebuy_cost = from->rebuy_cost;
@@ -161,6 +163,7 @@ FeltStandings *felt_league_book_standings(const FeltLeagueBook *book, const Felt
     other.setup = *setup;
   const FeltStandingsAsk ask = {
       .league = &other,
+      .leagues = &club->leagues,
       .season = season,
       .results = (const FeltLeagueResults *const *)book->order->pdata,
       .n_results = book->order->len,

@@ -7,6 +7,7 @@
 #include "session/felt-kinds.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
+#include "tournament/state/felt-side-pot.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -143,6 +144,21 @@ static void add_costs(FeltTournamentResults *results, const FeltState *state)
   results->places_paid = state->prizes->len;
 }
 
+/* What a season gets of it: of the prize money, and what is in side pots that are kept for one. */
+static gint64 set_aside(const FeltState *state)
+{
+  FeltPool pool;
+  felt_state_pool(state, &pool);
+  gint64 sum = pool.set_aside;
+  for (guint i = 0; i < state->setup.n_side_pots; i++) {
+    const FeltSidePot *pot = &state->setup.side_pots[i];
+    const FeltSidePotState *held = felt_side_pot_state(state, pot->name);
+    if (pot->kind == FELT_SIDE_POT_SEASON && held != NULL)
+      sum += felt_side_pot_left(held) + held->kept;
+  }
+  return sum;
+}
+
 FeltTournamentResults *felt_tournament_results_new(const char *id, const FeltState *state)
 {
   FeltTournamentResults *results = g_new0(FeltTournamentResults, 1);
@@ -157,6 +173,7 @@ FeltTournamentResults *felt_tournament_results_new(const char *id, const FeltSta
   results->archived = state->setup.archived;
   results->n_entries = state->n_entries;
   results->pool = felt_prizes_sum(state->prizes);
+  results->set_aside = set_aside(state);
   add_costs(results, state);
   add_players(results, state);
   add_hits(results, state);

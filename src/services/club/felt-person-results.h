@@ -43,7 +43,8 @@ typedef struct {
   gboolean finished; /* places and prizes stay */
   gboolean archived;
   guint n_entries;
-  gint64 pool; /* the prizes together */
+  gint64 pool;      /* the prizes together */
+  gint64 set_aside; /* for a season: of the money for prizes, and what its season pots have left */
   guint places_paid;
   gint64 entry_cost, rebuy_cost, add_on_cost; /* of one, all its parts; 0: it is free or not sold */
   /* What all of them were charged, but for bounties. */

@@ -113,6 +113,41 @@ static void add_tournaments(cJSON *object, const FeltStandings *standings)
     cJSON_AddStringToObject(item, "name", standings->tournaments[i].name);
     cJSON_AddStringToObject(item, "day", standings->tournaments[i].day);
     felt_json_add_int(item, "players", standings->tournaments[i].players);
+    felt_json_add_int(item, "set_aside", standings->tournaments[i].set_aside);
+    cJSON_AddItemToArray(array, item);
+  }
+}
+
+/* set_aside = paid + left; what was set aside by each stands with the tournaments. */
+static void add_pots(cJSON *object, const FeltStandings *standings)
+{
+  cJSON *array = cJSON_AddArrayToObject(object, "pots");
+  for (guint i = 0; i < standings->n_pots; i++) {
+    const FeltSeasonPot *pot = &standings->pots[i];
+    cJSON *item = cJSON_CreateObject();
+    add_text(item, "currency", pot->currency);
+    felt_json_add_int(item, "digits", pot->decimals);
+    felt_json_add_int(item, "set_aside", pot->set_aside);
+    felt_json_add_int(item, "paid", pot->paid);
+    felt_json_add_int(item, "left", pot->set_aside - pot->paid);
+    cJSON_AddItemToArray(array, item);
+  }
+}
+
+static void add_payments(cJSON *object, const FeltLeague *league, const FeltLeagueSeason *season)
+{
+  cJSON *array = cJSON_AddArrayToObject(object, "payments");
+  for (guint i = 0; i < league->n_payments; i++) {
+    const FeltLeaguePayment *payment = &league->payments[i];
+    if (!felt_league_season_holds(season, payment->season, payment->at_us))
+      continue;
+    cJSON *item = cJSON_CreateObject();
+    felt_json_add_int(item, "amount", payment->amount);
+    add_text(item, "currency", payment->currency);
+    add_person(item, payment->person);
+    add_text(item, "tournament", payment->tournament);
+    add_text(item, "reason", payment->reason);
+    felt_json_add_int(item, "at", payment->at_us / 1000);
     cJSON_AddItemToArray(array, item);
   }
 }
@@ -125,6 +160,8 @@ cJSON *felt_standings_to_json(const FeltLeague *league, const FeltLeagueSeason *
   add_text(object, "season", season != NULL ? season->name : NULL);
   cJSON_AddStringToObject(object, "formula", standings->formula);
   add_tournaments(object, standings);
+  add_pots(object, standings);
+  add_payments(object, league, season);
   cJSON *array = cJSON_AddArrayToObject(object, "standings");
   for (guint i = 0; i < standings->n_players; i++)
     cJSON_AddItemToArray(array, player_to_json(standings, &standings->players[i]));
@@ -157,6 +194,9 @@ char *felt_standings_to_text(const FeltLeague *league, const FeltLeagueSeason *s
     g_string_append_printf(text, "%*s%s  %10s  %3u/%-3u  %s\n", MAX(room, 0), "", place, points,
                            player->n_counted, player->n_events, player->name);
   }
+  g_autofree char *pots = felt_season_pots_text(standings);
+  if (pots != NULL)
+    g_string_append_printf(text, "%s\n", pots);
   return g_string_free(text, FALSE);
 }
 

@@ -54,7 +54,10 @@ FeltSheet *felt_sheet_new_standings(const FeltLeague *league, const FeltLeagueSe
   }
 
   list->sheet.facts = facts_of(league, season, standings);
-  if (standings->trouble != NULL)
-    list->sheet.notes = g_strdup(standings->trouble);
+  g_autofree char *pots = felt_season_pots_text(standings);
+  if (pots != NULL && standings->trouble != NULL)
+    list->sheet.notes = g_strdup_printf("%s\n%s", pots, standings->trouble);
+  else
+    list->sheet.notes = g_strdup(pots != NULL ? pots : standings->trouble);
   return &list->sheet;
 }

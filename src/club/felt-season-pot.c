@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-season-pot.c - the pot of a season: set aside by its tournaments, paid out by hand */
+#include "club/felt-standings-private.h"
+
+#include "felt-config.h"
+#include "tournament/base/felt-money.h"
+
+#include <glib/gi18n-lib.h>
+
+gint64 felt_season_pot_share(const FeltStandingsAsk *ask, const FeltLeagueResults *results)
+{
+  for (guint i = 0; ask->leagues != NULL && i < ask->leagues->n_leagues; i++) {
+    const FeltLeague *other = &ask->leagues->leagues[i];
+    if (other->id < ask->league->id && felt_league_counts(other, results->id, results->name))
+      return 0;
+  }
+  return results->set_aside;
+}
+
+static FeltSeasonPot *pot_of(GArray *pots, const char *currency, guint decimals)
+{
+  for (guint i = 0; i < pots->len; i++)
+    if (g_strcmp0(g_array_index(pots, FeltSeasonPot, i).currency, currency) == 0)
+      return &g_array_index(pots, FeltSeasonPot, i);
+  FeltSeasonPot pot = {.currency = g_strdup(currency), .decimals = decimals};
+  g_array_append_val(pots, pot);
+  return &g_array_index(pots, FeltSeasonPot, pots->len - 1);
+}
+
+/* Who names no currency means the pot that there is. */
+static FeltSeasonPot *pot_paid(GArray *pots, const FeltLeaguePayment *payment)
+{
+  if (payment->currency == NULL && pots->len > 0)
+    return &g_array_index(pots, FeltSeasonPot, 0);
+  return pot_of(pots, payment->currency, (guint)felt_currency_digits(payment->currency));
+}
+
+void felt_season_pots_fill(const FeltStandingsAsk *ask, const FeltLeagueResults *const *results,
+                           FeltStandings *made)
+{
+  GArray *pots = g_array_new(FALSE, TRUE, sizeof(FeltSeasonPot));
+  for (guint i = 0; i < made->n_tournaments; i++)
+    if (made->tournaments[i].set_aside != 0)
+      pot_of(pots, results[i]->currency, results[i]->decimals)->set_aside +=
+          made->tournaments[i].set_aside;
+  for (guint i = 0; i < ask->league->n_payments; i++) {
+    const FeltLeaguePayment *payment = &ask->league->payments[i];
+    if (felt_league_season_holds(ask->season, payment->season, payment->at_us))
+      pot_paid(pots, payment)->paid += payment->amount;
+  }
+  made->n_pots = pots->len;
+  made->pots = (FeltSeasonPot *)(gpointer)g_array_free(pots, FALSE);
+}
+
+char *felt_season_pots_text(const FeltStandings *standings)
+{
+  g_autoptr(GStrvBuilder) sentences = g_strv_builder_new();
+  for (guint i = 0; i < standings->n_pots; i++) {
+    const FeltSeasonPot *pot = &standings->pots[i];
+    gint64 left = pot->set_aside - pot->paid;
+    g_autofree char *aside = felt_money_text(pot->set_aside, pot->decimals, pot->currency);
+    g_autofree char *paid = felt_money_text(pot->paid, pot->decimals, pot->currency);
+    g_autofree char *rest = felt_money_text(ABS(left), pot->decimals, pot->currency);
+    g_autofree char *sentence = NULL;
+    if (left >= 0)
+      sentence = g_strdup_printf(_("Pot: %s set aside, %s paid out, %s left"), aside, paid, rest);
+    else
+      sentence = g_strdup_printf(_("Pot: %s set aside, %s paid out, %s more than there is"), aside,
+                                 paid, rest);
+    g_strv_builder_add(sentences, sentence);
+  }
+  g_auto(GStrv) all = g_strv_builder_end(sentences);
+  return standings->n_pots > 0 ? g_strjoinv("; ", all) : NULL;
+}
