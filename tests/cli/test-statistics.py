@@ -50,7 +50,7 @@ def test_a_tournament(folder):
 
 
 def test_a_period(folder):
-    """Who came back, sums, means; names are the same in any case."""
+    """Who came back, sums, means; names of walk-ins are the same in any case."""
     club = Club(folder)
     everything = club()
     assert [one["name"] for one in everything["tournaments"]] == ["Friday", "Saturday", "April"], "what has not begun is not counted"
@@ -64,6 +64,30 @@ def test_a_period(folder):
     assert (ann["name"], ann["tournaments"], ann["wins"], ann["hits"]) == ("Ann", 3, 2, 5)
     assert (ben["name"], ben["tournaments"], ben["wins"], ben["hits"], ben["cashes"], ben["streak"]) == ("Ben", 2, 1, 3, 2, 2)
     assert ann["paid"] == 3300 and ben["won"] == 1800 + 2000
+
+
+def test_people(folder):
+    """A person is one over names and merged records; who walked in is known by name."""
+    database = felt_cli.Database(folder, env=felt_cli.environment(TZ="UTC"))
+    database.do("club", "person-add", 'people=["Ann","Anne","Ben"]')
+    play(database, "Friday", ["Ann", "Ben", "Zoe"], busts=[(20, "Zoe", "Ann"), (40, "Ben", "Ann")])
+    database.do("club", "person-change", "person=Ben", "name=Benjamin")
+    play(database, "Saturday", ["Anne", "Benjamin", "zoe"], busts=[(20, "zoe", "Benjamin"), (40, "Anne", "Benjamin")])
+    play(database, "April", ["Ann", "Anne", "Benjamin"], busts=[(20, "Benjamin", "Ann"), (40, "Anne", "Ann")])
+
+    def people():
+        shown = database("statistics", "--json").json
+        return shown, {row["name"]: (row["person"], row["tournaments"], row["wins"], row["hits"], row["cashes"], row["streak"]) for row in shown["people"]}
+
+    shown, before = people()
+    assert before == {"Ann": (1, 2, 2, 4, 2, 2), "Anne": (2, 2, 0, 0, 2, 2), "Benjamin": (3, 3, 1, 2, 3, 3), "zoe": (None, 2, 0, 0, 2, 2)}, before
+    database.do("club", "person-merge", "person=Ann", "other=Anne")
+    merged, now = people()
+    assert now == {"Ann": (1, 3, 2, 4, 3, 3), "Benjamin": (3, 3, 1, 2, 3, 3), "zoe": (None, 2, 0, 0, 2, 2)}, now
+    assert (shown["players"], merged["players"], merged["again"]) == (4, 3, 3) and merged["tournaments"][1]["new"] == 0, merged
+    assert merged["people"][0]["paid"] == 4 * 1100 and sum(row["won"] for row in merged["people"]) == 9000, merged["people"]
+    database.do("club", "person-unmerge", "other=2")
+    assert people() == (shown, before)
 
 
 def test_days(folder):

@@ -107,6 +107,7 @@ static cJSON *person_to_json(const FeltPersonSums *person)
 {
   cJSON *object = cJSON_CreateObject();
   add_text(object, "name", person->name);
+  add_when(object, "person", person->person != 0, person->person);
   felt_json_add_int(object, "tournaments", person->tournaments);
   felt_json_add_int(object, "entries", person->entries);
   felt_json_add_int(object, "hits", person->hits);

@@ -151,6 +151,7 @@ static void add_player(FeltFigures *figures, const FeltPlayer *player)
   FeltPlayed *played = g_new0(FeltPlayed, 1);
   played->name = g_strdup(player->name);
   played->key = g_strdup(player->key);
+  played->person = player->person;
   played->place = player->place;
   played->entries = player->entries;
   played->hits = player->knocked_out;

@@ -14,6 +14,7 @@ typedef struct {
 /* What one player did there. */
 typedef struct {
   char *name, *key; /* as shown; felt_name_key */
+  gint64 person;    /* in the club, as the tournament has it; 0: somebody who walked in */
   guint place;      /* 0: none yet */
   guint entries;    /* re-entries too */
   guint hits;       /* players put out */

@@ -2,6 +2,7 @@
 /* felt-statistics.c - the tournaments of a period, and what they come to */
 #include "services/statistics/felt-statistics.h"
 
+#include "club/felt-club-people.h"
 #include "felt-config.h"
 #include "session/felt-kinds.h"
 #include "tournament/decide/felt-decide.h"
@@ -91,15 +92,30 @@ static gboolean read_all(FeltStatistics *self, FeltStore *store, const FeltSourc
 
 /* Who came back ------------------------------------------------------------------------------ */
 
+/* Who a player is now; NULL: nobody of the club. */
+static const FeltClubPerson *person_of(const FeltClubState *club, const FeltPlayed *player)
+{
+  return player->person != 0 ? felt_club_person_is(club, player->person) : NULL;
+}
+
+/* By this one of two players is the other: no name has the first letter of a person's. To be freed.
+ */
+static char *key_of(const FeltClubState *club, const FeltPlayed *player)
+{
+  const FeltClubPerson *person = person_of(club, player);
+  if (person == NULL)
+    return g_strdup(player->key);
+  return g_strdup_printf("\n%" G_GINT64_FORMAT, person->id);
+}
+
 /* Those before the period are known from then on, and leave the list. */
-static void count_returning(FeltStatistics *self)
+static void count_returning(FeltStatistics *self, const FeltClubState *club)
 {
   g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < self->tournaments->len; i++) {
     FeltFigures *figures = self->tournaments->pdata[i];
     for (guint k = 0; k < figures->played->len; k++) {
-      const FeltPlayed *player = figures->played->pdata[k];
-      if (g_hash_table_add(seen, g_strdup(player->key)))
+      if (g_hash_table_add(seen, key_of(club, figures->played->pdata[k])))
         figures->new_players++;
       else
         figures->returning++;
@@ -166,23 +182,58 @@ static void sum_tournaments(FeltStatistics *self)
 
 /* People ------------------------------------------------------------------------------------- */
 
-static void add_person(GHashTable *known, const FeltFigures *figures, const FeltPlayed *player,
+/* Somebody on the way, with the latest tournament. */
+typedef struct {
+  FeltPersonSums *sums;
+  const FeltFigures *latest;
+  guint before;    /* the run before that */
+  gboolean cashed; /* in it */
+} Visitor;
+
+static void name_visitor(FeltPersonSums *sums, const FeltClubPerson *person,
+                         const FeltPlayed *player)
+{
+  g_free(sums->name);
+  sums->name = person != NULL ? felt_club_person_shown(person) : g_strdup(player->name);
+  sums->person = person != NULL ? person->id : 0;
+}
+
+static Visitor *visitor_of(GHashTable *known, const FeltClubState *club, const FeltPlayed *player)
+{
+  g_autofree char *key = key_of(club, player);
+  Visitor *visitor = g_hash_table_lookup(known, key);
+  if (visitor == NULL) {
+    visitor = g_new0(Visitor, 1);
+    visitor->sums = g_new0(FeltPersonSums, 1);
+    g_hash_table_insert(known, g_steal_pointer(&key), visitor);
+  }
+  name_visitor(visitor->sums, person_of(club, player), player);
+  return visitor;
+}
+
+/* Who played under two records that are one after all was there once. */
+static void add_visit(Visitor *visitor, const FeltFigures *figures, gboolean cashed)
+{
+  FeltPersonSums *person = visitor->sums;
+  if (visitor->latest != figures) {
+    visitor->latest = figures;
+    visitor->before = person->run;
+    visitor->cashed = FALSE;
+    person->tournaments++;
+  }
+  person->cashes += cashed && !visitor->cashed;
+  visitor->cashed |= cashed;
+  person->run = visitor->cashed ? visitor->before + 1 : 0;
+  person->streak = MAX(person->streak, person->run);
+}
+
+static void add_person(Visitor *visitor, const FeltFigures *figures, const FeltPlayed *player,
                        gboolean in_currency)
 {
-  FeltPersonSums *person = g_hash_table_lookup(known, player->key);
-  if (person == NULL) {
-    person = g_new0(FeltPersonSums, 1);
-    g_hash_table_insert(known, g_strdup(player->key), person);
-  }
-  g_free(person->name);
-  person->name = g_strdup(player->name);
-  person->tournaments++;
+  FeltPersonSums *person = visitor->sums;
+  add_visit(visitor, figures, player->place != 0 && player->won > 0);
   person->entries += player->entries;
   person->hits += player->hits;
-  gboolean cashed = player->place != 0 && player->won > 0;
-  person->cashes += cashed;
-  person->run = cashed ? person->run + 1 : 0;
-  person->streak = MAX(person->streak, person->run);
   person->wins += figures->phase == FELT_PHASE_FINISHED && player->place == 1;
   person->bubbles +=
       figures->bubble_name != NULL && g_str_equal(figures->bubble_name, player->name);
@@ -200,21 +251,24 @@ static int by_visits(gconstpointer a, gconstpointer b)
   return g_utf8_collate(x->name, y->name);
 }
 
-static void sum_people(FeltStatistics *self)
+static void sum_people(FeltStatistics *self, const FeltClubState *club)
 {
-  g_autoptr(GHashTable) known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(GHashTable) known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
   GHashTableIter iter;
-  gpointer person;
+  gpointer visitor;
   for (guint i = 0; i < self->tournaments->len; i++) {
     const FeltFigures *figures = self->tournaments->pdata[i];
     gboolean counts = sums_of(self, figures) == self->money->pdata[0];
-    for (guint k = 0; k < figures->played->len; k++)
-      add_person(known, figures, figures->played->pdata[k], counts);
+    for (guint k = 0; k < figures->played->len; k++) {
+      const FeltPlayed *player = figures->played->pdata[k];
+      add_person(visitor_of(known, club, player), figures, player, counts);
+    }
   }
   g_hash_table_iter_init(&iter, known);
-  while (g_hash_table_iter_next(&iter, NULL, &person)) {
+  while (g_hash_table_iter_next(&iter, NULL, &visitor)) {
+    FeltPersonSums *person = ((Visitor *)visitor)->sums;
     g_ptr_array_add(self->people, person);
-    self->again += ((const FeltPersonSums *)person)->tournaments > 1;
+    self->again += person->tournaments > 1;
   }
   self->players = self->people->len;
   g_ptr_array_sort(self->people, by_visits);
@@ -231,9 +285,13 @@ FeltStatistics *felt_statistics_new(FeltStore *store, const FeltSource *source, 
   self->people = g_ptr_array_new_with_free_func(person_free);
   if (!read_all(self, store, source, progress, error))
     return NULL;
-  count_returning(self);
+  g_autoptr(FeltSession) session = felt_session_open(store, FELT_CLUB, source, error);
+  if (session == NULL)
+    return NULL;
+  const FeltClubState *club = felt_session_stream_state(session);
+  count_returning(self, club);
   sum_tournaments(self);
-  sum_people(self);
+  sum_people(self, club);
   return g_steal_pointer(&self);
 }
 

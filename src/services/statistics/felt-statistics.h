@@ -13,10 +13,11 @@ typedef struct {
   gint64 taken, pool, fees, staff, bounties, overlay;
 } FeltMoneySums;
 
-/* What one name did in the period. Until the club knows people, who is called the same is the
- * same. */
+/* What somebody did in the period: a person of the club over all merges and names, or, who is none,
+ * whoever has one name. */
 typedef struct {
-  char *name; /* as it was written last */
+  gint64 person; /* 0: none of the club */
+  char *name;    /* as the club has it now, or as it was written last */
   guint tournaments, entries, hits, cashes, wins, bubbles;
   guint run,
       streak; /* his latest tournaments all in the money; the most that ever were, in a row */
@@ -30,7 +31,7 @@ typedef struct {
   GPtrArray *money;       /* FeltMoneySums, of the most tournaments first */
   GPtrArray *people;      /* FeltPersonSums, who came most often first */
   guint entries, rebuys, add_ons, late;
-  guint players;    /* different names */
+  guint players;    /* different people */
   guint again;      /* of them, who came more than once */
   gint64 length_ms; /* all those that are over */
   guint over;       /* how many those are */
@@ -40,7 +41,7 @@ typedef struct {
 } FeltStatistics;
 
 /* Reads all tournaments of a database and counts those that began from from_us on and before to_us
- * (0: no such end), archived ones too. A tournament's new_players are those whose name is in none
+ * (0: no such end), archived ones too. A tournament's new_players are those who are in none
  * before it, of any time; returning are all others. NULL with a sentence: the database cannot be
  * read, or progress (may be NULL) stopped it. */
 FeltStatistics *felt_statistics_new(FeltStore *store, const FeltSource *source, gint64 from_us,
