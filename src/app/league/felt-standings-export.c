@@ -4,12 +4,10 @@
 
 #include <glib/gi18n.h>
 
-#include "app/desk/felt-settings.h"
 #include "app/league/felt-league-desk.h"
-#include "app/widgets/felt-file-chooser.h"
+#include "app/widgets/felt-format-choice.h"
 #include "app/widgets/felt-work.h"
 #include "services/table/felt-list-standings.h"
-#include "services/table/felt-table-write.h"
 
 struct _FeltStandingsExport {
   AdwWindow parent_instance;
@@ -76,11 +74,6 @@ static FeltTableModel *model_of(FeltStandingsExport *self, GError **error)
   return felt_table_of_standings(league, season, standings, g_get_real_time());
 }
 
-static FeltTableFormat chosen_format(FeltStandingsExport *self)
-{
-  return (FeltTableFormat)adw_combo_row_get_selected(self->format);
-}
-
 static void path_cb(gpointer data, const char *path)
 {
   FeltStandingsExport *self = data;
@@ -93,10 +86,9 @@ static void path_cb(gpointer data, const char *path)
   Job *job = g_new0(Job, 1);
   job->model = model;
   job->path = g_strdup(path);
-  job->format = chosen_format(self);
+  job->format = felt_format_choice(self->format);
   job->bom = gtk_switch_get_active(self->bom);
-  if (felt_settings() != NULL)
-    g_settings_set_string(felt_settings(), "export-format", felt_table_format_words[job->format]);
+  felt_format_choice_remember(self->format);
   felt_work_start(GTK_WINDOW(self), _("Exporting the List"), export_work, exported_cb, job,
                   job_free);
 }
@@ -104,32 +96,10 @@ static void path_cb(gpointer data, const char *path)
 static void choose_cb(FeltStandingsExport *self)
 {
   const FeltLeague *league = felt_league_desk_league(self->league);
-  FeltTableFormat format = chosen_format(self);
-  const char *end = felt_table_format_words[format];
   if (league == NULL)
     return;
-  g_autofree char *pattern = g_strdup_printf("*.%s", end);
   g_autofree char *stem = felt_standings_file_name(league, felt_league_desk_season(self->season));
-  g_autofree char *name = g_strdup_printf("%s.%s", stem, end);
-  const char *const patterns[] = {pattern, NULL};
-  const FeltFileWish wish = {_("Export"), felt_table_format_title(format), patterns, name};
-  felt_file_chooser_ask(GTK_WIDGET(self), &wish, path_cb, self);
-}
-
-static void format_cb(FeltStandingsExport *self)
-{
-  gtk_widget_set_visible(self->bom_row, chosen_format(self) == FELT_TABLE_CSV);
-}
-
-/* The format that was chosen last, on this computer. */
-static void choose_last_format(FeltStandingsExport *self)
-{
-  g_autofree char *last = felt_settings() != NULL
-                              ? g_settings_get_string(felt_settings(), "export-format")
-                              : g_strdup("");
-  for (guint i = 0; i < FELT_N_TABLE_FORMATS; i++)
-    if (g_str_equal(last, felt_table_format_words[i]))
-      adw_combo_row_set_selected(self->format, i);
+  felt_format_choice_ask(self->format, GTK_WIDGET(self), stem, path_cb, self);
 }
 
 static void felt_standings_export_class_init(FeltStandingsExportClass *klass)
@@ -143,18 +113,12 @@ static void felt_standings_export_class_init(FeltStandingsExportClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltStandingsExport, bom_row);
   gtk_widget_class_bind_template_child(widget_class, FeltStandingsExport, problem);
   gtk_widget_class_bind_template_callback(widget_class, choose_cb);
-  gtk_widget_class_bind_template_callback(widget_class, format_cb);
 }
 
 static void felt_standings_export_init(FeltStandingsExport *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
-  g_autoptr(GtkStringList) formats = gtk_string_list_new(NULL);
-  for (guint i = 0; i < FELT_N_TABLE_FORMATS; i++)
-    gtk_string_list_append(formats, felt_table_format_title((FeltTableFormat)i));
-  adw_combo_row_set_model(self->format, G_LIST_MODEL(formats));
-  choose_last_format(self);
-  format_cb(self);
+  felt_format_choice_set_up(self->format, self->bom_row);
 }
 
 void felt_standings_export_present(GtkWindow *parent, gint64 league, gint64 season)

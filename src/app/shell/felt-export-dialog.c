@@ -4,10 +4,8 @@
 
 #include <glib/gi18n.h>
 
-#include "app/desk/felt-settings.h"
-#include "app/widgets/felt-file-chooser.h"
+#include "app/widgets/felt-format-choice.h"
 #include "app/widgets/felt-work.h"
-#include "services/table/felt-table-write.h"
 
 struct _FeltExportDialog {
   FeltCommandDialog parent_instance;
@@ -64,11 +62,6 @@ static void exported_cb(GtkWindow *window, gpointer data, const GError *error)
   gtk_window_close(window);
 }
 
-static FeltTableFormat chosen_format(FeltExportDialog *self)
-{
-  return (FeltTableFormat)adw_combo_row_get_selected(self->format);
-}
-
 static FeltList chosen_list(FeltExportDialog *self)
 {
   return (FeltList)adw_combo_row_get_selected(self->list);
@@ -86,10 +79,9 @@ static void path_cb(gpointer data, const char *path)
   job->id = g_strdup(felt_session_id(felt_desk_session(desk)));
   job->path = g_strdup(path);
   job->list = chosen_list(self);
-  job->format = chosen_format(self);
+  job->format = felt_format_choice(self->format);
   job->bom = gtk_switch_get_active(self->bom);
-  if (felt_settings() != NULL)
-    g_settings_set_string(felt_settings(), "export-format", felt_table_format_words[job->format]);
+  felt_format_choice_remember(self->format);
   felt_command_dialog_say(self, NULL, NULL);
   felt_work_start(GTK_WINDOW(self), _("Exporting the List"), export_work, exported_cb, job,
                   job_free);
@@ -97,31 +89,9 @@ static void path_cb(gpointer data, const char *path)
 
 static void choose_cb(FeltExportDialog *self)
 {
-  FeltTableFormat format = chosen_format(self);
   FeltSession *session = felt_desk_session(felt_command_dialog_desk(self));
-  const char *end = felt_table_format_words[format];
-  g_autofree char *pattern = g_strdup_printf("*.%s", end);
   g_autofree char *stem = felt_list_file_name(session, chosen_list(self));
-  g_autofree char *name = g_strdup_printf("%s.%s", stem, end);
-  const char *const patterns[] = {pattern, NULL};
-  const FeltFileWish wish = {_("Export"), felt_table_format_title(format), patterns, name};
-  felt_file_chooser_ask(GTK_WIDGET(self), &wish, path_cb, self);
-}
-
-static void format_cb(FeltExportDialog *self)
-{
-  gtk_widget_set_visible(self->bom_row, chosen_format(self) == FELT_TABLE_CSV);
-}
-
-/* The format that was chosen last, on this computer. */
-static void choose_last_format(FeltExportDialog *self)
-{
-  g_autofree char *last = felt_settings() != NULL
-                              ? g_settings_get_string(felt_settings(), "export-format")
-                              : g_strdup("");
-  for (guint i = 0; i < FELT_N_TABLE_FORMATS; i++)
-    if (g_str_equal(last, felt_table_format_words[i]))
-      adw_combo_row_set_selected(self->format, i);
+  felt_format_choice_ask(self->format, GTK_WIDGET(self), stem, path_cb, self);
 }
 
 void felt_export_dialog_present(FeltDesk *desk, GtkWindow *parent, FeltList list)
@@ -130,8 +100,6 @@ void felt_export_dialog_present(FeltDesk *desk, GtkWindow *parent, FeltList list
   if (self == NULL)
     return;
   adw_combo_row_set_selected(self->list, list);
-  choose_last_format(self);
-  format_cb(self);
   felt_command_dialog_present(self);
 }
 
@@ -144,18 +112,14 @@ static void felt_export_dialog_class_init(FeltExportDialogClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltExportDialog, bom);
   gtk_widget_class_bind_template_child(widget_class, FeltExportDialog, bom_row);
   gtk_widget_class_bind_template_callback(widget_class, choose_cb);
-  gtk_widget_class_bind_template_callback(widget_class, format_cb);
 }
 
 static void felt_export_dialog_init(FeltExportDialog *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
   g_autoptr(GtkStringList) lists = gtk_string_list_new(NULL);
-  g_autoptr(GtkStringList) formats = gtk_string_list_new(NULL);
   for (guint i = 0; i < FELT_N_LISTS; i++)
     gtk_string_list_append(lists, felt_list_title((FeltList)i));
-  for (guint i = 0; i < FELT_N_TABLE_FORMATS; i++)
-    gtk_string_list_append(formats, felt_table_format_title((FeltTableFormat)i));
   adw_combo_row_set_model(self->list, G_LIST_MODEL(lists));
-  adw_combo_row_set_model(self->format, G_LIST_MODEL(formats));
+  felt_format_choice_set_up(self->format, self->bom_row);
 }
