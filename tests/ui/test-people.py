@@ -1,13 +1,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-people.py - the club's people in the window: found, added, looked at, merged, forgotten, registered"""
 
+import base64
 import csv
 import json
+import pathlib
 import re
+import sys
 
 import felt_ui
 from felt_app import WAIT, Felt
 from felt_display import wait_until
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))  # who writes saves
+from felt_tdt import Save, buy, bust, player  # noqa: E402
 
 
 def people(felt):
@@ -69,6 +75,31 @@ def test_people(ui):
     wait_until(lambda: "Dora Quist" in names(felt), WAIT, "Dora to be there")
     assert "555 0101" in felt.feltctl("people", "details", "Dora Quist")
 
+    # A portrait, larger than what is kept.
+    photo = felt.ui.desktop.scratch / "photo.png"
+    felt.feltctl("scene", "render", "payouts", "--size", "1600x1200", "-o", str(photo))
+    ui.keys("Escape")  # the search, so that all are listed
+    window.focus()
+    ui.keys("ctrl+a")
+    ui.type("dora quist\n")
+    page = felt.app.window("Dora Quist")
+    page.find("push button", "Edit…").activate()
+    form = felt.app.window("Edit Dora Quist")
+    shown = felt.app.opened(form.find("push button", "Choose a Picture of the Person").activate)
+    ui.keys("ctrl+l")
+    ui.type(str(photo))
+    ui.keys("Return")
+    felt.app.closed(shown)
+    form.find("push button", "No Picture of the Person")
+    form.screenshot("people-form-picture")
+    form.find("push button", "Apply").activate()
+    wait_until(lambda: json.loads(felt.feltctl("people", "details", "--json", "Dora Quist")).get("picture"), WAIT, "the picture to be kept")
+    assert len(base64.b64decode(json.loads(felt.feltctl("people", "details", "--json", "Dora Quist"))["picture"])) <= 256 * 1024
+    page.focus()
+    page.find("image", "Picture of the person")
+    page.screenshot("people-person-picture")
+    ui.keys("Escape")
+
     # Two records are one person.
     window.focus()
     window.find("push button", "Duplicates…").activate()
@@ -80,6 +111,15 @@ def test_people(ui):
     ui.keys("Escape")
     window.focus()
 
+    ui.keys("ctrl+a")
+    ui.type("alda wren\n")
+    page = felt.app.window("Alda Wren")
+    page.find("push button", "Part Alda Wern").activate()
+    wait_until(lambda: "Alda Wern" in names(felt), WAIT, "them to be two again")
+    ui.keys("Escape")
+    window.focus()
+    ui.keys("Escape")
+
     # The list as a file.
     window.find("push button", "Export").click()
     shown = felt.app.opened(window.find("menu item", re.compile("Table")).activate)
@@ -90,10 +130,8 @@ def test_people(ui):
     felt.app.find_all("push button", "Save")[-1].activate()
     felt.app.closed(shown)
     wait_until(path.exists, WAIT, "the file")
-    rows = list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
-    assert [row["Name"] for row in rows] == sorted(names(felt)) and rows[1]["Tournaments played"] == "2", rows
-    window.focus()
-    ui.keys("Escape")
+    rows = {row["Name"]: row for row in csv.DictReader(path.read_text(encoding="utf-8").splitlines())}
+    assert list(rows) == sorted(names(felt)) and rows["Berto Vane"]["Tournaments played"] == "2", rows
 
 
 def register(felt, text):
@@ -141,6 +179,26 @@ def test_registration(ui):
     ui.keys("Escape")
 
 
+def test_regulars(ui):
+    """Twenty regulars of last time in three clicks, the page's own among them: each of them that person of the club."""
+    felt = Felt(ui, "--demo")
+    assert felt.tournament
+    regulars = [f"{first} {last}" for first in ("Alda", "Berto", "Cleo", "Dunya", "Emre") for last in ("Wren", "Vane", "Banda", "Quist")]
+    save = ui.desktop.scratch / "last.tdt"
+    Save([player(f"p{i}", name, [buy(-5, **(bust(20 + i, ["p0"]) if i else {}))]) for i, name in enumerate(regulars)]).save(save.parent, save.name)
+    felt.feltctl("import-tdt", "--league", "Fridays", str(save))
+    before = registered(felt)
+    page = felt.open_page("Players")
+    page.find("push button", "Everyone from Last Time").click()
+    dialog = felt.app.window("Register a List")
+    dialog.find("label", re.compile("^Registers 20 players"))
+    dialog.screenshot("people-regulars")
+    dialog.find("push button", "Register All").click()
+    wait_until(lambda: len(registered(felt)) == len(before) + 20, WAIT, "twenty regulars")
+    ids = {person["name"]: person["id"] for person in people(felt)}
+    assert {name: who for name, who in registered(felt).items() if name not in before} == {name: ids[name] for name in regulars}
+
+
 def test_italian(ui):
     """In Italian and dark, and as small as it goes."""
     felt = start(ui, language="it", dark=True)
@@ -159,4 +217,4 @@ def test_italian(ui):
 
 
 if __name__ == "__main__":
-    felt_ui.main([test_people, test_registration, test_italian])
+    felt_ui.main([test_people, test_registration, test_regulars, test_italian])

@@ -8,7 +8,12 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
 #include "app/people/felt-person-book.h"
+#include "app/themes/felt-theme-picture-row.h"
 #include "store/felt-details.h"
+
+/* As large as a portrait is ever shown, and as many bytes as are kept. */
+#define PICTURE_SIDE 512
+#define PICTURE_MAX  (256 * 1024)
 
 struct _FeltPersonForm {
   AdwWindow parent_instance;
@@ -16,10 +21,13 @@ struct _FeltPersonForm {
   FeltDetails details;  /* as they were shown */
   gboolean has_details; /* they could be read, by whoever may see them */
   gboolean was_blocked;
+  char *picture; /* base64, as it is shown; NULL: none */
+  FeltThemePictureRow *picture_row;
   /* of the template */
   GtkEditable *name, *number, *nickname, *telephone, *email, *birthday, *notes, *reason, *until;
   GtkSwitch *blocked;
-  GtkWidget *known, *block, *forget;
+  AdwPreferencesGroup *known;
+  GtkWidget *block, *forget;
   GtkLabel *problem, *block_words;
 };
 
@@ -74,6 +82,31 @@ static void take_one(GtkEditable *editable, char **text)
 
 /* Shown ------------------------------------------------------------------------------------ */
 
+static void show_picture(FeltPersonForm *self, const char *data)
+{
+  char *picture = g_strdup(data);
+  g_free(self->picture);
+  self->picture = picture;
+  felt_theme_picture_row_show(self->picture_row, picture);
+}
+
+static void picture_cb(FeltPersonForm *self, const char *data)
+{
+  show_picture(self, data);
+}
+
+static void add_picture_row(FeltPersonForm *self)
+{
+  GtkWidget *row =
+      felt_theme_picture_row_new(_("Picture"), _("No picture"), _("Choose a Picture of the Person"),
+                                 _("No Picture of the Person"), PICTURE_MAX);
+  self->picture_row = FELT_THEME_PICTURE_ROW(row);
+  felt_theme_picture_row_set_side(self->picture_row, PICTURE_SIDE);
+  g_signal_connect_object(row, "edited", G_CALLBACK(picture_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object(row, "refused", G_CALLBACK(say), self, G_CONNECT_SWAPPED);
+  adw_preferences_group_add(self->known, row);
+}
+
 /* What is known of a person only a director sees. */
 static void read_details(FeltPersonForm *self)
 {
@@ -82,9 +115,10 @@ static void read_details(FeltPersonForm *self)
   self->has_details = may && store() != NULL;
   if (self->has_details && self->id != 0)
     self->has_details = felt_details_get(store(), self->id, &self->details, &error);
-  gtk_widget_set_visible(self->known, self->has_details);
+  gtk_widget_set_visible(GTK_WIDGET(self->known), self->has_details);
   gtk_widget_set_visible(self->block, self->has_details);
   each_detail(self, &self->details, show_one);
+  show_picture(self, self->details.picture);
   if (error != NULL)
     say(self, error->message);
 }
@@ -141,6 +175,8 @@ static gboolean record(FeltPersonForm *self, GError **error)
   g_auto(FeltDetails) details;
   felt_record_copy(&felt_details_record, &details, &self->details);
   each_detail(self, &details, take_one);
+  g_free(details.picture);
+  details.picture = g_strdup(self->picture);
   if (self->has_details && !felt_details_normalize(&details, error))
     return FALSE;
   if (given && !felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), error))
@@ -207,6 +243,7 @@ static void forget_cb(FeltPersonForm *self)
 static void felt_person_form_finalize(GObject *object)
 {
   felt_details_clear(&FELT_PERSON_FORM(object)->details);
+  g_free(FELT_PERSON_FORM(object)->picture);
   G_OBJECT_CLASS(felt_person_form_parent_class)->finalize(object);
 }
 
@@ -245,6 +282,7 @@ static void felt_person_form_init(FeltPersonForm *self)
 {
   felt_details_init(&self->details);
   gtk_widget_init_template(GTK_WIDGET(self));
+  add_picture_row(self);
 }
 
 void felt_person_form_present(GtkWindow *parent, gint64 id, const char *name)

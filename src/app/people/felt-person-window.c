@@ -10,6 +10,8 @@
 #include "app/people/felt-person-book.h"
 #include "app/people/felt-person-form.h"
 #include "services/club/felt-line-chart.h"
+#include "services/scene/felt-picture.h"
+#include "store/felt-details.h"
 #include "tournament/base/felt-money.h"
 
 /* So many rivals are named. */
@@ -25,6 +27,7 @@ struct _FeltPersonWindow {
   GtkLabel *who, *figures, *problem, *rivals, *victims;
   GtkWidget *chart, *nothing;
   GtkListBox *tournaments, *merged;
+  AdwAvatar *picture;
   GtkWidget *tournaments_group, *merged_group, *rivals_group;
 };
 
@@ -217,6 +220,27 @@ static void show_rivals(FeltPersonWindow *self, const FeltResults *results)
   gtk_widget_set_visible(self->rivals_group, *by != '\0' || *victims != '\0');
 }
 
+/* What is known of a person only a director sees; others see how the name begins. */
+static void show_picture(FeltPersonWindow *self, const FeltClubPerson *person)
+{
+  FeltSession *session = felt_club_desk_session(felt_club_desk_get());
+  g_auto(FeltDetails) details;
+  g_autoptr(GdkTexture) texture = NULL;
+  g_autoptr(GBytes) bytes = NULL;
+  felt_details_init(&details);
+  if (session != NULL && felt_people_actor()->grant.role == FELT_ROLE_DIRECTOR &&
+      felt_details_get(felt_session_store(session), self->id, &details, NULL) &&
+      details.picture != NULL)
+    bytes = felt_picture_from_base64(details.picture, NULL);
+  if (bytes != NULL)
+    texture = gdk_texture_new_from_bytes(bytes, NULL);
+  adw_avatar_set_text(self->picture, person->name);
+  adw_avatar_set_custom_image(self->picture, GDK_PAINTABLE(texture));
+  const char *says = texture != NULL ? _("Picture of the person") : _("No picture of the person");
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->picture), GTK_ACCESSIBLE_PROPERTY_LABEL, says,
+                                 -1);
+}
+
 static void show_who(FeltPersonWindow *self, const FeltClubPerson *person)
 {
   FeltBlock block = felt_club_person_block(club(), self->id, felt_person_book_today());
@@ -249,6 +273,7 @@ static void show_person(FeltPersonWindow *self)
     return;
   }
   show_who(self, person);
+  show_picture(self, person);
   clear_rows(self);
   guint n_merged = 0;
   for (guint i = 0; i < club()->n_people; i++) {
@@ -300,6 +325,7 @@ static void felt_person_window_finalize(GObject *object)
 static void bind_children(GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, who);
+  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, picture);
   gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, figures);
   gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, problem);
   gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, rivals);

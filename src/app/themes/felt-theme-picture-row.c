@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-theme-picture-row.c - a picture of a theme: chosen from a file, or none */
+/* felt-theme-picture-row.c - a picture of a theme, or of a person: chosen from a file, or none */
 #include "app/themes/felt-theme-picture-row.h"
 
 #include <glib/gi18n.h>
@@ -11,6 +11,7 @@ struct _FeltThemePictureRow {
   AdwActionRow parent_instance;
   const char *none, *choose;
   gsize most;  /* bytes of a file */
+  guint side;  /* of a portrait; 0: it is none */
   guint shown; /* hash of the picture that is shown, 0: none */
   GtkImage *picture;
   GtkWidget *chooser, *remover;
@@ -41,11 +42,18 @@ void felt_theme_picture_row_show(FeltThemePictureRow *self, const char *data)
   gtk_widget_set_visible(self->remover, data != NULL);
 }
 
+void felt_theme_picture_row_set_side(FeltThemePictureRow *self, guint side)
+{
+  self->side = side;
+}
+
 static void file_cb(gpointer data, const char *path)
 {
   FeltThemePictureRow *self = data;
   g_autoptr(GError) error = NULL;
-  g_autofree char *picture = felt_picture_read(path, self->most, &error);
+  g_autofree char *picture = self->side > 0
+                                 ? felt_picture_read_portrait(path, self->side, self->most, &error)
+                                 : felt_picture_read(path, self->most, &error);
   if (picture != NULL)
     g_signal_emit(self, signals[EDITED], 0, picture, FALSE);
   else

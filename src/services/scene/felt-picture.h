@@ -22,6 +22,10 @@ gboolean felt_picture_check(gconstpointer data, gsize size, const char *name, GE
  * NULL with a sentence when it cannot be read or painted. Free with g_free. */
 char *felt_picture_read(const char *path, gsize most, GError **error);
 
+/* The same of a portrait: no side is longer than `side` pixels, and less where it would have more
+ * than `most` bytes. */
+char *felt_picture_read_portrait(const char *path, guint side, gsize most, GError **error);
+
 /* The picture decoded, for cairo. NULL when it cannot be. Free with cairo_surface_destroy. */
 cairo_surface_t *felt_picture_surface(gconstpointer data, gsize size);
 
