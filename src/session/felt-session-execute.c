@@ -222,7 +222,7 @@ gboolean felt_session_settle(FeltSession *self)
   g_autofree char *id = g_uuid_string_random();
   g_autoptr(GPtrArray) due = NULL;
   felt_session_now(self, &now);
-  if (self->kind->decide_due != NULL && self->past == 0)
+  if (self->kind->decide_due != NULL && self->past == 0 && self->deleted == NULL)
     due =
         self->kind->decide_due(felt_fold_state(self->fold), &now, felt_fold_head_at_us(self->fold));
   if (due == NULL)
@@ -258,7 +258,7 @@ gboolean felt_session_execute(FeltSession *self, gconstpointer command, const ch
     run.command_id = made_id;
   if (actor != NULL)
     run.actor = *actor;
-  if (!felt_session_may_record(self, error))
+  if (!felt_session_may_record(self, error) || !felt_session_is_there(self, error))
     return FALSE;
 
   felt_session_settle(self);
@@ -288,6 +288,7 @@ gboolean felt_session_execute(FeltSession *self, gconstpointer command, const ch
   execution_clear(&run);
   felt_session_note_outcome(self, run.command_id, inner);
   felt_session_say_cut_off(self, &inner);
+  felt_session_say_deleted(self, &inner);
   if (!done)
     g_propagate_error(error, inner);
   result.target = felt_history_target(felt_fold_history(self->fold), result.first_seq);

@@ -10,7 +10,8 @@
 char *felt_session_head_digits(FeltSession *self)
 {
   char hash[2 * 32 + 1];
-  if (!felt_store_hash_text(self->store, self->id, felt_session_head(self), hash, NULL))
+  if (self->deleted != NULL ||
+      !felt_store_hash_text(self->store, self->id, felt_session_head(self), hash, NULL))
     return NULL;
   return g_strdup_printf("%.4s %.4s %.4s", hash, hash + 4, hash + 8);
 }

@@ -37,6 +37,9 @@ struct _FeltSession {
   char *uncertain;   /* the command of which the store could not say whether it is recorded */
 
   FeltSession *asked; /* the stream that the kind asks, once it was; or NULL */
+
+  /* felt-session-deleted.c: how it went to the trash, as was told; NULL: it is there */
+  FeltDeletion *deleted;
 };
 
 /* Computes the view anew; when watching, arms the next tick. */
@@ -59,6 +62,19 @@ void felt_session_note_outcome(FeltSession *session, const char *command_id, con
 
 /* Lets the error of a server that does not answer say since when, and what goes on. */
 void felt_session_say_cut_off(FeltSession *session, GError **error);
+
+/* Looks whether the stream is in the trash, which is TRUE; tells it once, and when it is back. */
+gboolean felt_session_look_for_stream(FeltSession *session);
+
+/* FALSE with the refusal when it is known to be in the trash, and still is. */
+gboolean felt_session_is_there(FeltSession *session, GError **error);
+
+/* Puts the refusal in the place of what failed because the stream was deleted meanwhile. */
+void felt_session_say_deleted(FeltSession *session, GError **error);
+
+/* Sets the error for a stream that cannot be opened because it was deleted; text: its id, or what
+ * it was called. FALSE: it was not. */
+gboolean felt_session_fail_deleted(FeltStore *store, const char *text, GError **error);
 
 /* Tells what became of the link to the server, and of a command that was not certain. */
 void felt_session_look_at_link(FeltSession *session);

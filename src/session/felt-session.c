@@ -22,6 +22,7 @@ static void felt_session_dispose(GObject *object)
   g_clear_pointer(&self->fold, felt_fold_free);
   g_clear_pointer(&self->id, g_free);
   g_clear_pointer(&self->uncertain, g_free);
+  g_clear_pointer(&self->deleted, felt_deletion_free);
   G_OBJECT_CLASS(felt_session_parent_class)->dispose(object);
 }
 
@@ -48,6 +49,9 @@ FeltSession *felt_session_new_to(FeltStore *store, const char *id, guint64 to_se
     return NULL;
   g_autoptr(FeltFold) fold = felt_fold_new(store, kind, id);
   if (!felt_fold_load(fold, to_seq, error))
+    return NULL;
+  gboolean is_created = kind == &felt_tournament_kind || kind->title != NULL;
+  if (felt_fold_head(fold) == 0 && is_created && felt_session_fail_deleted(store, id, error))
     return NULL;
   if (felt_fold_head(fold) == 0 && kind == &felt_tournament_kind) {
     g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT,
@@ -144,6 +148,8 @@ gboolean felt_session_repair(FeltSession *self, const GError *trouble)
   if (!g_error_matches(trouble, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED) &&
       !g_error_matches(trouble, FELT_STORE_ERROR, FELT_STORE_ERROR_RESTORED))
     return FALSE;
+  if (felt_session_look_for_stream(self))
+    return FALSE;
   FeltStoreNotice notice = {0};
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltFold) fold = felt_fold_new(self->store, self->kind, self->id);
@@ -164,7 +170,7 @@ gboolean felt_session_repair(FeltSession *self, const GError *trouble)
 gboolean felt_session_refresh(FeltSession *self, GError **error)
 {
   guint64 before = felt_fold_head(self->fold);
-  if (self->past != 0)
+  if (self->past != 0 || felt_session_look_for_stream(self))
     return FALSE;
   gboolean done = felt_fold_advance(self->fold, NULL, NULL, error);
   if (felt_fold_head(self->fold) == before)

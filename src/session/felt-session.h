@@ -32,6 +32,8 @@ typedef enum {
   FELT_NOTICE_CUT_OFF,     /* nothing can be recorded on the server: stays until CONNECTED */
   FELT_NOTICE_CONNECTED,   /* the server takes events again */
   FELT_NOTICE_SETTLED,     /* whether a command was recorded is certain now */
+  FELT_NOTICE_DELETED,     /* others moved it to the trash: offer to restore it */
+  FELT_NOTICE_RESTORED,    /* it came back from there, and goes on */
   FELT_NOTICE_OVER,        /* the tournament ended as time passed; nothing to do */
 } FeltNoticeKind;
 
@@ -39,6 +41,7 @@ typedef enum {
 GQuark felt_session_error_quark(void);
 typedef enum {
   FELT_SESSION_ERROR_NO_TOURNAMENT,
+  FELT_SESSION_ERROR_DELETED, /* it lies in the trash */
   FELT_SESSION_ERROR_AMBIGUOUS,
   FELT_SESSION_ERROR_NEWER,   /* an event of a version this program does not know */
   FELT_SESSION_ERROR_DAMAGED, /* an event that cannot be read or applied */
@@ -72,7 +75,8 @@ gboolean felt_session_create_stream(FeltStore *store, const FeltSource *source,
                                     GError **error);
 
 /* Opens a tournament by id and folds its log, or a stream of another kind by its name, which may be
- * empty yet. store and source must outlive the session. */
+ * empty yet, unless it is one that was created and deleted. store and source must outlive the
+ * session. */
 FeltSession *felt_session_open(FeltStore *store, const char *id, const FeltSource *source,
                                GError **error);
 
@@ -120,6 +124,11 @@ const char *felt_session_id(FeltSession *session);
 FeltStore *felt_session_store(FeltSession *session);
 
 const FeltStreamKind *felt_session_kind(FeltSession *session);
+
+/* How a stream that is open here went to the trash; NULL: it is in the log. Its state stays as it
+ * was, commands are refused (FELT_DECIDE_ERROR_DELETED) until it is restored, and then it goes on.
+ * Owned by the session, valid until the next main loop turn or execute. */
+const FeltDeletion *felt_session_deleted(FeltSession *session);
 
 /* The present state of any kind of stream, and of a tournament; owned by the session, valid until
  * the next main loop turn or execute. Places are up to date. */

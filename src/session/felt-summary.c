@@ -200,7 +200,7 @@ static int fits(const Found *found, const char *text)
 }
 
 /* Nothing fits: perhaps what was meant is among those that cannot be read. */
-static void fail_to_find(GPtrArray *all, const char *text, GError **error)
+static void fail_to_find(FeltStore *store, GPtrArray *all, const char *text, GError **error)
 {
   const Found *bad = NULL;
   for (guint i = 0; bad == NULL && i < all->len; i++)
@@ -218,13 +218,13 @@ static void fail_to_find(GPtrArray *all, const char *text, GError **error)
   else if (strcmp(text, "-") == 0)
     g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT,
                 _("No tournament is running; give its name or id."));
-  else
+  else if (!felt_session_fail_deleted(store, text, error))
     g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT,
                 _("There is no tournament “%s”; see feltctl list."), text);
 }
 
 /* The one of them that text means; NULL with error. */
-static const Found *choose(GPtrArray *all, const char *text, GError **error)
+static const Found *choose(FeltStore *store, GPtrArray *all, const char *text, GError **error)
 {
   const Found *best = NULL;
   int best_fit = 0;
@@ -241,7 +241,7 @@ static const Found *choose(GPtrArray *all, const char *text, GError **error)
   if (best != NULL && same == 1)
     return best;
   if (best == NULL)
-    fail_to_find(all, text, error);
+    fail_to_find(store, all, text, error);
   else
     g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_AMBIGUOUS,
                 _("“%s” means %u tournaments; give the id (see feltctl list)."), text, same);
@@ -280,7 +280,7 @@ char *felt_session_find(FeltStore *store, const char *text, GError **error)
     return NULL;
   }
 
-  const Found *found = choose(all, text, error);
+  const Found *found = choose(store, all, text, error);
   if (found == NULL)
     return NULL;
   if (found->error == NULL)

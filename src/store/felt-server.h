@@ -25,12 +25,13 @@ void felt_server_close(FeltServer *server);
 
 const char *felt_server_address(FeltServer *server);
 
-/* As felt_store_get_link(), _fd() and _append() of a store on this server. timeout in ms. */
+/* As felt_store_get_link(), _fd() and _append() of a store on this server. timeout in ms; deletes:
+ * a stream that goes with the one row, or NULL. */
 void felt_server_get_link(FeltServer *server, FeltLink *link);
 int felt_server_fd(FeltServer *server);
 gboolean felt_server_append(FeltServer *server, const char *tournament, guint64 expected_seq,
                             const char *command_id, const FeltNewRow *rows, guint n_rows,
-                            guint timeout, guint64 *head, GError **error);
+                            const char *deletes, guint timeout, guint64 *head, GError **error);
 
 /* PINs (felt-secret.h) on the server, which keeps hash, salt and rounds of PBKDF2. Each asks over a
  * connection of its own, some milliseconds; UNREACHABLE at once while the link is not connected. */

@@ -134,6 +134,9 @@ gboolean felt_store_check_rows(FeltStore *store, const FeltNewRow *rows, guint n
 /* Deletes the stream that goes with this append, if one does, within its transaction. */
 gboolean felt_store_drop_stream(FeltStore *store, GError **error);
 
+/* Deletes all events of a stream, within a transaction. */
+gboolean felt_store_delete_stream(FeltStore *store, const char *tournament, GError **error);
+
 /* -- felt-details.c -- */
 
 #define FELT_DETAILS_COLUMNS "nickname, telephone, email, birthday, notes, reason, picture"

@@ -376,7 +376,7 @@ static gboolean append_on_server(FeltStore *store, const char *tournament, guint
                                  guint64 *head, GError **error)
 {
   if (!felt_server_append(store->server, tournament, expected_seq, command_id, rows, n_rows,
-                          store->timeout, head, error))
+                          store->dropping, store->timeout, head, error))
     return FALSE;
   store->recorded = TRUE;
   store->changes++;

@@ -182,8 +182,30 @@ gboolean felt_store_append(FeltStore *store, const char *tournament, guint64 exp
 /* With the next appends a whole stream goes, in their transaction: all of its events, if seq is
  * still the last one; else they fail with EXISTS. NULL: none does any more. This is the only way by
  * which events are deleted; whoever takes it has exported and read back the stream before, and
- * appends what says so. Not on a server. */
+ * appends what says so, naming seq and hash. */
 void felt_store_delete_with_append(FeltStore *store, const char *tournament, guint64 seq);
+
+/* A stream that left the log, or came back into it, as the club's log says. */
+typedef struct {
+  char *id, *title; /* title NULL: it had none */
+  char *file;       /* its name in the trash */
+  char *actor;      /* who did it, or NULL */
+  guint64 seq;      /* of its last event */
+  char *hash;       /* of that, in hex */
+  gint64 at_us;     /* when, UTC */
+  gboolean back;    /* it came back */
+} FeltDeletion;
+
+void felt_deletion_free(FeltDeletion *deletion);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltDeletion, felt_deletion_free)
+
+/* All that the club's log tells of it, in order (FeltDeletion, freed with the array); NULL with
+ * error. */
+GPtrArray *felt_store_deletions(FeltStore *store, GError **error);
+
+/* What became last of a stream that is not in the log: NULL without error when it was never there,
+ * or is there. To be freed. text: its id, or what it was called. */
+FeltDeletion *felt_store_find_deletion(FeltStore *store, const char *text, GError **error);
 
 /* Records a whole tournament that has no event yet: rows[n_rows] of many commands as they are, but
  * for seq and chain, all or none, in one durable transaction. Fails as felt_store_append(): with

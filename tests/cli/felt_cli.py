@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import traceback
 
 FELTCTL = os.environ["FELTCTL"]
@@ -161,6 +162,21 @@ class Runner:
         self.process.kill()
         rest, _ = self.process.communicate()
         return rest
+
+
+def delete_while(deleter, recorder, stream, notes):
+    """Deletes a stream while another program records notes in it: its name in the trash, and which of them were recorded."""
+    runner, done, name = recorder.runner(stream), [], None
+    thread = threading.Thread(target=lambda: done.extend(runner.ask("note", text=str(k))["ok"] for k in range(notes)))
+    thread.start()
+    while name is None:
+        result = deleter("delete", stream, status=None)
+        assert result.status == 0 or "meanwhile" in result.err, result
+        name = result.out.strip() or None
+    thread.join()
+    runner.end()
+    assert done == sorted(done, reverse=True), "recorded after it was deleted"
+    return name, done
 
 
 class Skip(Exception):

@@ -9,6 +9,7 @@ import subprocess
 import time
 
 import felt_cli
+import felt_web
 
 
 def fill(folder):
@@ -96,6 +97,65 @@ def test_only_a_director(folder):
     database("--account", "Dora", "do", "club", "account-add", "name=Cash", "role=cashier")
     database("--account", "Cash", "delete", friday, status=1)
     assert names(database) == [] and database.verify(friday)
+
+
+def test_open_elsewhere(folder):
+    """Who has it open is refused with a sentence, starts nothing anew, and goes on after a restore."""
+    database, friday, cash = fill(folder)
+    runner, host = database.runner(friday), database.runner(cash)
+    runner("register", name="Zoe")
+    for stream, open_one, command in ((friday, runner, {"command": "register", "name": "Yan"}), (cash, host, {"command": "buy-in", "player": "Yan", "amount": 1000})):
+        name, head = database("delete", stream).out.strip(), database.log("club")[-1]["payload"]["hash"]
+        answer = open_one.ask(**command)
+        assert answer["error"] == "deleted" and f"feltctl trash restore {name}" in answer["message"], answer
+        assert open_one.ask(**command)["message"] == answer["message"]
+        said = database("do", stream, "undo", status=1).err
+        assert "was deleted" in said and name in said, said
+        assert stream not in database("list", "--json").out
+        rows = sqlite3.connect(database.path).execute("SELECT count(*) FROM event WHERE tournament = ?", (stream,)).fetchone()
+        assert rows == (0,)
+        database("trash", "restore", name)
+        assert database.verify(stream) == head
+        assert open_one.ask(**command)["ok"]
+        database.verify(stream)
+    assert "was deleted" in deleted_by_name(database, friday)
+    runner.end()
+    host.end()
+
+
+def deleted_by_name(database, friday):
+    """A name that no tournament has any more is told of, too."""
+    database("delete", friday)
+    return database("show", "Friday Club Night", status=1).err
+
+
+def test_race(folder):
+    """Deleted in the middle of what others record: each command is in the trash, or was refused; nothing starts anew."""
+    database, friday, _ = fill(folder)
+    for _ in range(8):
+        before = len(database.log(friday))
+        name, done = felt_cli.delete_while(database, database, friday, 60)
+        assert friday not in database("list", "--json").out
+        database("trash", "restore", name)
+        assert len(database.log(friday)) == before + sum(done)
+        database.verify(friday)
+
+
+def test_served(folder):
+    """The server of phones says that it was deleted, shows another one, and has it again after a restore."""
+    database, friday, _ = fill(folder)
+    database.do(friday, "start")
+    database.do(friday, "pause")
+    with felt_web.Server(database) as server, server.events() as events:
+        events.follow(lambda board: board["name"] == "Friday Club Night")
+        name = database("delete", friday).out.strip()
+        events.follow(lambda board: board["name"] == "Other")
+        status, _, body = server.ask(f"/api/board?tournament={friday}")
+        assert status == 404 and b"was deleted" in body, body
+        database("trash", "restore", name)
+        events.follow(lambda board: board["name"] == "Friday Club Night")
+        database.do(friday, "register", "name=Zoe")
+        events.follow(lambda board: board["counts"]["in"] == 41)
 
 
 def test_killed(folder):

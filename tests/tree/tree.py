@@ -137,7 +137,7 @@ ROOMS = {
     "services": ("files", "statistics", "table", "club", "rules", "board", "status", "qr", "scene", "moments", "json", "tdt", "sheets"),
     "web": ("http", "feed", "staff", ""),
     "app": ("desk", "widgets", "display", "themes", "clock", "floor", "tables", "people", "statistics", "league", "players", "money", "structure", "log", "rules", "hands", "cash",
-            "palette", "web", "shell"),
+            "palette", "web", "storage", "shell"),
 }
 # The most .c files a room holds before it is too large to find one's way in.
 ROOM_SIZE = 40

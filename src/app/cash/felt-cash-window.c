@@ -111,6 +111,8 @@ static void show(FeltCashWindow *self)
   adw_window_title_set_title(self->title, state->setup.name != NULL ? state->setup.name : "");
   gtk_window_set_title(GTK_WINDOW(self),
                        state->setup.name != NULL ? state->setup.name : _("Cash Game"));
+  adw_window_title_set_subtitle(
+      self->title, felt_session_deleted(self->session) != NULL ? _("Deleted: in the trash") : "");
   felt_cash_players_show(self->players, state, &now);
   felt_cash_settlement_show(self->settlement);
   show_figures(self, &now);
@@ -139,6 +141,12 @@ static void changed_cb(FeltCashWindow *self)
   if (words != NULL)
     felt_toast_show(self->toast, words, _("Undo"), "win.undo-key", NULL);
   self->head = head;
+}
+
+static void notice_cb(FeltCashWindow *self, FeltNoticeKind kind, const char *sentence)
+{
+  if (kind == FELT_NOTICE_DELETED || kind == FELT_NOTICE_RESTORED)
+    felt_cash_window_say(self, sentence);
 }
 
 static gboolean timer_cb(gpointer data)
@@ -233,6 +241,7 @@ gboolean felt_cash_window_open(GtkApplication *application, FeltStore *store, co
       felt_cash_settlement_new(self->settlement_box, session, felt_cash_window_say, self);
   self->timer = g_timeout_add_seconds(1, timer_cb, self);
   g_signal_connect_object(session, "changed", G_CALLBACK(changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object(session, "notice", G_CALLBACK(notice_cb), self, G_CONNECT_SWAPPED);
   felt_session_watch(session, TRUE);
   changed_cb(self);
   gtk_window_present(GTK_WINDOW(self));

@@ -22,6 +22,12 @@ void felt_hand_recorder_say(FeltHandRecorder *self, const char *sentence)
   gtk_label_set_text(self->problem, sentence);
 }
 
+static void notice_cb(FeltHandRecorder *self, FeltNoticeKind kind, const char *sentence)
+{
+  if (kind == FELT_NOTICE_DELETED || kind == FELT_NOTICE_RESTORED)
+    felt_hand_recorder_say(self, sentence);
+}
+
 static gboolean timer_cb(gpointer data)
 {
   FeltHandRecorder *self = data;
@@ -181,6 +187,7 @@ static void start(FeltHandRecorder *self)
   gtk_widget_set_visible(self->bust, self->table != 0);
   g_signal_connect_object(self->session, "changed", G_CALLBACK(felt_hand_recorder_show), self,
                           G_CONNECT_SWAPPED);
+  g_signal_connect_object(self->session, "notice", G_CALLBACK(notice_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object(self->desk, "notify::session", G_CALLBACK(gtk_window_destroy), self,
                           G_CONNECT_SWAPPED);
   felt_session_watch(self->session, TRUE);

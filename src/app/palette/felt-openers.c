@@ -42,6 +42,7 @@ static const struct {
     {"app.statistics", NC_("palette", "statistics|figures|charts|retention|turnover")},
     {"app.leagues", NC_("palette", "standings|seasons|league table|points|ranking")},
     {"app.accounts", NC_("palette", "accounts|roles|PIN|staff")},
+    {"win.trash", NC_("palette", "deleted|restore|recycle bin")},
     {"win.save-copy", NC_("palette", "backup|back up the database")},
     {"win.verify", NC_("palette", "check the log")},
     {"win.show-help-overlay", NC_("palette", "shortcuts|keys|help")},

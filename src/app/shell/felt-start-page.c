@@ -5,8 +5,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/cash/felt-cash-list.h"
 #include "app/desk/felt-server-desk.h"
+#include "app/storage/felt-stream-list.h"
 #include "app/widgets/felt-qr-picture.h"
 #include "session/felt-summaries.h"
 #include "tournament/base/felt-number-text.h"
@@ -23,10 +23,10 @@ struct _FeltStartPage {
   guint watch;              /* source id, while it is on the screen */
   guint64 changes_seen;     /* felt_store_changes at the last look */
   /* of the template */
-  GtkWidget *scroller, *recent, *evenings, *phones;
+  GtkWidget *scroller, *recent, *evenings, *recordings, *phones;
   GtkLabel *address;
   FeltQrPicture *code;
-  GtkListBox *list, *cash;
+  GtkListBox *list, *cash, *hands;
   GtkToggleButton *archived;
 };
 
@@ -89,20 +89,18 @@ static void create_menu_cb(GtkMenuButton *button, gpointer row)
     add_item(menu, _("Take out of the _Archive"), "win.unarchive", id);
   else
     add_item(menu, _("_Archive"), "win.archive", id);
+  g_autoptr(GMenuItem) item = g_menu_item_new(_("_Delete"), NULL);
+  g_menu_item_set_action_and_target(item, "win.delete", "(ss)", id, g_object_get_data(row, "name"));
+  g_menu_append_item(menu, item);
   gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
 }
 
 static GtkWidget *row_new(const char *id)
 {
-  GtkWidget *row = adw_action_row_new(), *menu = gtk_menu_button_new();
+  GtkWidget *row = adw_action_row_new();
   gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "s", id);
   g_object_set_data_full(G_OBJECT(row), "id", g_strdup(id), g_free);
-  g_object_set_data(G_OBJECT(row), "menu", menu);
-  gtk_menu_button_set_icon_name(GTK_MENU_BUTTON(menu), "view-more-symbolic");
-  gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(menu), create_menu_cb, row, NULL);
-  gtk_widget_set_valign(menu, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class(menu, "flat");
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), menu);
+  felt_stream_list_add_menu(row, create_menu_cb);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), gtk_image_new_from_icon_name("go-next-symbolic"));
   return row;
 }
@@ -122,6 +120,7 @@ static void show_summary(GtkWidget *row, const FeltSummary *summary)
   g_autofree char *menu = g_strdup_printf(_("Menu of %s"), summary->name);
   gtk_accessible_update_property(g_object_get_data(G_OBJECT(row), "menu"),
                                  GTK_ACCESSIBLE_PROPERTY_LABEL, menu, -1);
+  g_object_set_data_full(G_OBJECT(row), "name", g_strdup(summary->name), g_free);
   g_object_set_data(G_OBJECT(row), "archived", summary->archived ? row : NULL);
   set_title(row, summary->name);
   /* a label that could be cut off wants room for "…", more than a letter or two take */
@@ -265,7 +264,10 @@ static gboolean refresh_cb(gpointer data)
   }
   show_archived(self, n);
   gtk_widget_set_visible(self->recent, g_hash_table_size(self->rows) > 0);
-  gtk_widget_set_visible(self->evenings, felt_cash_list_fill(self->cash, self->store));
+  gtk_widget_set_visible(self->evenings, felt_stream_list_fill_cash(self->cash, self->store));
+  gtk_widget_set_visible(
+      self->recordings,
+      looked && felt_stream_list_fill_hands(self->hands, self->store, self->summaries));
   return G_SOURCE_REMOVE;
 }
 
@@ -362,6 +364,8 @@ static void felt_start_page_class_init(FeltStartPageClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, recent);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, list);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, evenings);
+  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, recordings);
+  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, hands);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, phones);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, address);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, cash);

@@ -70,6 +70,11 @@ void felt_window_add_tournament_actions(FeltWindow *window);
 /* The window of the program that shows a tournament, this one or another; NULL: none does. */
 FeltWindow *felt_window_showing(FeltWindow *window, const char *id);
 
+/* felt-window-trash.c: win.delete, win.restore, win.trash. */
+void felt_window_add_trash_actions(FeltWindow *window);
+/* The detailed name of the action that brings it back; to be freed. */
+char *felt_window_restore_action(const FeltDeletion *deletion);
+
 /* felt-window-undo.c: win.undo-key and win.redo-key, what Ctrl+Z and Ctrl+Shift+Z do: in a text
  * they undo the typing, elsewhere they are win.undo and win.redo. */
 void felt_window_add_undo_keys(FeltWindow *window);

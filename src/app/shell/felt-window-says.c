@@ -77,6 +77,13 @@ static void notice_cb(FeltWindow *self, FeltNoticeKind kind, const char *sentenc
 {
   if (kind == FELT_NOTICE_CUT_OFF || kind == FELT_NOTICE_CONNECTED)
     return; /* felt-window-link.c says it, without a tournament too */
+  if (kind == FELT_NOTICE_DELETED) {
+    g_autofree char *restore =
+        felt_window_restore_action(felt_session_deleted(felt_desk_session(self->desk)));
+    self->notice_of_session = TRUE;
+    felt_notice_bar_show(self->notice_bar, sentence, _("Restore"), restore, TRUE);
+    return;
+  }
   gboolean lost_time = (kind == FELT_NOTICE_SLEPT || kind == FELT_NOTICE_REBOOTED) && ms > 0;
   g_autofree char *give_back =
       g_strdup_printf("win.give-time-back(int64 %" G_GINT64_FORMAT ")", ms);

@@ -375,6 +375,7 @@ static void felt_window_init(FeltWindow *self)
   felt_window_add_actions(self);
   felt_window_add_tools(self);
   felt_window_add_tournament_actions(self);
+  felt_window_add_trash_actions(self);
   felt_window_add_undo_keys(self);
   felt_settings_restore_window(GTK_WINDOW(self));
 }

@@ -83,15 +83,9 @@ static gint64 time_of(const char *name)
 
 static gboolean may_go(FeltStore *store, const char *id, GError **error)
 {
-  g_auto(FeltLink) link = {0};
   g_autoptr(GPtrArray) apart = felt_store_rescued_tournaments(store, error);
-  felt_store_get_link(store, &link);
   if (apart == NULL)
     return FALSE;
-  if (link.kind != FELT_LINK_NONE)
-    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE,
-                       _("The log is on a server, from which nothing is deleted: archive it "
-                         "instead (set-config archived:true)."));
   if (strcmp(id, FELT_CLUB) == 0)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("The club itself is not deleted: name a tournament or an evening."));
@@ -190,6 +184,13 @@ static gboolean make_folder(const char *folder, GError **error)
   return good;
 }
 
+/* Whether nobody knows what became of the deletion: then what was exported stays as well. */
+static gboolean is_open(const GError *error)
+{
+  return g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_UNCERTAIN) ||
+         g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_IO);
+}
+
 gboolean felt_trash_delete(FeltStore *store, const char *id, const FeltActor *actor, char **name,
                            GError **error)
 {
@@ -202,11 +203,13 @@ gboolean felt_trash_delete(FeltStore *store, const char *id, const FeltActor *ac
     path = file_of(store, stream.file);
     good = felt_store_export(store, id, path, NULL, error);
   }
-  if (good && !(read_back(path, &stream, error) && delete_exported(store, &stream, actor, error))) {
-    /* Where nobody knows whether it was recorded, both stay. */
-    if (felt_store_head(store, id, NULL) == (guint64)stream.seq)
+  if (good) {
+    GError *inner = NULL;
+    good = read_back(path, &stream, &inner) && delete_exported(store, &stream, actor, &inner);
+    if (!good && !is_open(inner))
       g_unlink(path);
-    good = FALSE;
+    if (!good)
+      g_propagate_error(error, inner);
   }
   if (good)
     *name = g_strdup(stream.file);
@@ -222,6 +225,7 @@ static void item_free(gpointer data)
   g_free(item->name);
   g_free(item->path);
   g_free(item->id);
+  g_free(item->title);
   g_free(item);
 }
 
@@ -253,6 +257,24 @@ static int compare_items(gconstpointer a, gconstpointer b)
   return strcmp(first->name, second->name);
 }
 
+const char *felt_trash_item_title(const FeltTrashItem *item)
+{
+  return item->title != NULL ? item->title : item->name;
+}
+
+static void add_titles(FeltStore *store, GPtrArray *items)
+{
+  g_autoptr(GPtrArray) deletions = items->len > 0 ? felt_store_deletions(store, NULL) : NULL;
+  for (guint i = 0; deletions != NULL && i < deletions->len; i++) {
+    const FeltDeletion *deletion = deletions->pdata[i];
+    for (guint k = 0; k < items->len; k++) {
+      FeltTrashItem *item = items->pdata[k];
+      if (item->title == NULL && g_strcmp0(deletion->file, item->name) == 0)
+        item->title = g_strdup(deletion->title);
+    }
+  }
+}
+
 GPtrArray *felt_trash_list(FeltStore *store)
 {
   GPtrArray *items = g_ptr_array_new_with_free_func(item_free);
@@ -272,6 +294,7 @@ GPtrArray *felt_trash_list(FeltStore *store)
       item_free(item);
   }
   g_ptr_array_sort(items, compare_items);
+  add_titles(store, items);
   return items;
 }
 

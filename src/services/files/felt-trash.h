@@ -10,6 +10,7 @@ typedef struct {
   char *name;     /* by which it is restored: what it was called, and when it was deleted */
   char *path;     /* of the file */
   char *id;       /* of the stream */
+  char *title;    /* what it was called; NULL: it had no title, or the club does not know it */
   guint64 events; /* in it */
   gint64 at_us;   /* when it was deleted, UTC */
 } FeltTrashItem;
@@ -17,10 +18,14 @@ typedef struct {
 /* Deletes a tournament or another stream, but not the club: it is exported into the trash and read
  * back from there, then it leaves the log in the one transaction that notes it in the club's. Ended
  * at any moment it is whole in the log, or in the trash, or in both. Refused while a tournament's
- * clock runs, while rows of it are kept apart, and of a log on a server. *name, owned by the
+ * clock runs, and while rows of it are kept apart. Of a log on a server the folder is beside this
+ * desk's copy. *name, owned by the
  * caller, is its name in the trash. */
 gboolean felt_trash_delete(FeltStore *store, const char *id, const FeltActor *actor, char **name,
                            GError **error);
+
+/* What it was called, else its name. */
+const char *felt_trash_item_title(const FeltTrashItem *item);
 
 /* What lies there, the latest first (FeltTrashItem, freed with the array); what is no export of
  * ours is passed over. */

@@ -152,11 +152,10 @@ static void set_reflecting(FeltServer *server, gboolean reflecting)
   g_mutex_unlock(&server->lock);
 }
 
-void felt_server_reflect_rows(FeltServer *server, const char *tournament, const GArray *rows)
+void felt_server_take_in(FeltServer *server, const FeltJob *job)
 {
   GError *error = NULL;
-  const FeltFullRow *first = (const FeltFullRow *)(gconstpointer)rows->data;
-  if (!felt_server_reflect(server, tournament, first, rows->len, &error))
+  if (!felt_server_reflect(server, job, &error))
     felt_server_break(server, FALSE, error);
   set_reflecting(server, FALSE);
 }
@@ -166,10 +165,12 @@ void felt_server_reflect_rows(FeltServer *server, const char *tournament, const 
 static void end_recorded(FeltServer *server, FeltJob *job)
 {
   g_autoptr(GArray) rows = g_array_ref(job->rows);
+  g_autofree char *tournament = g_strdup(job->tournament), *deletes = g_strdup(job->deletes);
+  const FeltJob told = {.tournament = tournament, .rows = rows, .deletes = deletes};
   note_last(server, job);
   set_reflecting(server, TRUE);
-  felt_server_end(server, job, NULL);
-  felt_server_reflect_rows(server, server->last_tournament, rows);
+  felt_server_end(server, job, NULL); /* who asked frees it */
+  felt_server_take_in(server, &told);
 }
 
 static void take_answer(FeltServer *server, FeltJob *job, PGresult *result)
@@ -199,6 +200,11 @@ static gboolean send_rows(FeltServer *server, FeltJob *job)
   felt_params_init(&params);
   const char *statement =
       felt_server_record_params(&params, job->tournament, rows_of(job), job->rows->len);
+  if (job->deletes != NULL) {
+    g_assert(job->rows->len == 1);
+    felt_params_text(&params, job->deletes);
+    statement = "record-deletion";
+  }
   server->warned = FALSE;
   return felt_server_send(server, statement, TRUE, &params);
 }

@@ -153,6 +153,7 @@ static const struct {
                 " GROUP BY tournament"},
     {"record", felt_server_record_sql},
     {"record-one", felt_server_record_one_sql},
+    {"record-deletion", felt_server_record_deletion_sql},
 };
 
 static gboolean prepare(FeltServer *server, const char *name, const char *sql, GError **error)

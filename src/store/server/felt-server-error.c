@@ -48,6 +48,8 @@ static const Meaning states[] = {
                  "felt_desk to it.")},
     {"25006", N_("“%s” is a standby, or read-only, so nothing can be recorded there: use the "
                  "address of the primary, or promote it with feltctl database promote.")},
+    {"FT001", N_("Somebody recorded something there meanwhile, so nothing was deleted in “%s”: "
+                 "look at it and try again.")},
     {"53100", N_("“%s” has no room left on its disk, so nothing more can be recorded: free some "
                  "space there and try again.")},
     {"3F000", N_("“%s” holds no log of Felt yet: make it with feltctl database init.")},
@@ -161,6 +163,8 @@ static FeltStoreError code_of(const PGresult *result)
   const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
   if (state != NULL && strcmp(state, "53100") == 0)
     return FELT_STORE_ERROR_FULL;
+  if (state != NULL && strcmp(state, "FT001") == 0)
+    return FELT_STORE_ERROR_EXISTS;
   if (state != NULL && (g_str_has_prefix(state, "22") || g_str_has_prefix(state, "23")))
     return FELT_STORE_ERROR_INVALID;
   return FELT_STORE_ERROR_UNREACHABLE;

@@ -34,6 +34,7 @@ void felt_job_free(FeltJob *job)
 {
   g_free(job->tournament);
   g_free(job->command_id);
+  g_free(job->deletes);
   g_array_unref(job->rows);
   g_clear_error(&job->error);
   PQclear(job->answer);
@@ -168,11 +169,12 @@ static gboolean run_job(FeltServer *server, FeltJob *job, gint64 until, FeltHead
 
 gboolean felt_server_append(FeltServer *server, const char *tournament, guint64 expected_seq,
                             const char *command_id, const FeltNewRow *rows, guint n_rows,
-                            guint timeout, guint64 *head, GError **error)
+                            const char *deletes, guint timeout, guint64 *head, GError **error)
 {
   FeltHead last;
   FeltJob *job = new_job(FELT_JOB_APPEND, tournament);
   job->command_id = g_strdup(command_id);
+  job->deletes = g_strdup(deletes);
   job->expected_seq = expected_seq;
   job->silence = MAX(FELT_SERVER_SILENCE, (gint64)timeout * 1000);
   for (guint i = 0; i < n_rows; i++) {

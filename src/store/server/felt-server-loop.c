@@ -58,7 +58,7 @@ static void take_recorded(FeltServer *server)
   g_mutex_unlock(&server->lock);
   if (job == NULL)
     return;
-  felt_server_reflect_rows(server, job->tournament, job->rows);
+  felt_server_take_in(server, job);
   felt_job_free(job);
 }
 

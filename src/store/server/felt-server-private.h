@@ -34,6 +34,7 @@ typedef struct {
 typedef struct {
   FeltJobKind kind;
   char *tournament, *command_id;
+  char *deletes; /* a stream that goes with it, or NULL */
   guint64 expected_seq;
   GArray *rows;         /* FeltFullRow with seq, texts and hashes of its own */
   gint64 silence;       /* so long the server may take to record it */
@@ -254,8 +255,22 @@ gint64 felt_server_boottime(void);
 
 /* -- felt-server-pull.c -- */
 
-/* Brings what the server has of one stream, or of all, into the mirror. FALSE: the connection is
- * lost, the mirror cannot be written, or the server has something else (*diverged). */
+/* Brings what the server has of a stream into the mirror. FALSE: the connection is lost, the mirror
+ * cannot be written, or the server has something else (*diverged). */
+gboolean felt_server_pull_rows(FeltServer *server, const char *tournament, gboolean *diverged,
+                               GError **error);
+
+/* A write transaction on the mirror, also when its file was replaced by one that lacks events: the
+ * server has them. */
+gboolean felt_server_begin_mirror(FeltServer *server, GError **error);
+
+/* Goes over to another file that took the mirror's place: what it lacks the server has. */
+gboolean felt_server_follow_mirror(FeltServer *server, GError **error);
+
+/* -- felt-server-compare.c -- */
+
+/* The same, of one stream or of all, where a stream that somebody deleted leaves the mirror, too:
+ * it is not another one when the club tells of that. */
 gboolean felt_server_pull(FeltServer *server, const char *tournament, gboolean *diverged,
                           GError **error);
 gboolean felt_server_pull_all(FeltServer *server, gboolean *diverged, GError **error);
@@ -269,19 +284,29 @@ void felt_server_look(FeltServer *server, const char *tournament);
 void felt_server_look_at_all(FeltServer *server);
 void felt_server_saw(FeltServer *server, const char *tournament, guint64 seq);
 
+/* Whether what the mirror has of a stream is what went to the trash, by the mirror's own club. */
+gboolean felt_server_is_deleted(FeltServer *server, const char *tournament);
+
+/* Nothing that was known of a stream counts any more: it was deleted. */
+void felt_server_forget(FeltServer *server, const char *tournament);
+
+/* -- felt-server-pull.c -- */
+
 /* The mirror's last event of a stream. */
 gboolean felt_server_get_head(FeltServer *server, const char *tournament, FeltHead *head,
                               GError **error);
 
-/* Rows that the server has recorded, into the mirror. */
-gboolean felt_server_reflect(FeltServer *server, const char *tournament, const FeltFullRow *rows,
-                             guint n, GError **error);
+/* A job's rows, which the server has recorded, into the mirror, from which the stream goes that
+ * they delete. */
+gboolean felt_server_reflect(FeltServer *server, const FeltJob *job, GError **error);
 
 /* -- felt-server-rows.c -- */
 
 /* The statements that record rows and one row, prepared on each connection as "record" and
- * "record-one"; which of them it is, with its parameters. */
-extern const char felt_server_record_sql[], felt_server_record_one_sql[];
+ * "record-one"; which of them it is, with its parameters. A third, "record-deletion", records one
+ * row as well, and the stream goes that one more parameter names. */
+extern const char felt_server_record_sql[], felt_server_record_one_sql[],
+    felt_server_record_deletion_sql[];
 const char *felt_server_record_params(FeltParams *params, const char *tournament,
                                       const FeltFullRow *rows, guint n);
 
@@ -302,7 +327,7 @@ gboolean felt_server_record_here(FeltServer *server, FeltJob *job, gint64 until,
 void felt_server_land(FeltServer *server, FeltJob *job);
 
 /* Puts what is recorded into the mirror; then all who wait for that go on. */
-void felt_server_reflect_rows(FeltServer *server, const char *tournament, const GArray *rows);
+void felt_server_take_in(FeltServer *server, const FeltJob *job);
 
 /* Ends a job that was surely not recorded (error, taken), or of which nothing is open any more. */
 void felt_server_end(FeltServer *server, FeltJob *job, GError *error);

@@ -11,16 +11,6 @@
 /* So many rows are read and written at once. */
 #define BATCH 5000
 
-/* The last event of each stream, by walking along the key: no table is read. */
-static const char heads_sql[] =
-    "WITH RECURSIVE stream AS ("
-    " (SELECT tournament FROM felt.event ORDER BY tournament LIMIT 1)"
-    " UNION ALL SELECT (SELECT e.tournament FROM felt.event e WHERE e.tournament > s.tournament"
-    " ORDER BY e.tournament LIMIT 1) FROM stream s WHERE s.tournament IS NOT NULL)"
-    " SELECT s.tournament, h.seq, h.hash FROM stream s CROSS JOIN LATERAL"
-    " (SELECT e.seq, e.hash FROM felt.event e WHERE e.tournament = s.tournament"
-    " ORDER BY e.seq DESC LIMIT 1) h WHERE s.tournament IS NOT NULL";
-
 static gboolean fail_diverged(FeltServer *server, const char *tournament, guint64 seq,
                               gboolean *diverged, GError **error)
 {
@@ -35,7 +25,7 @@ static gboolean fail_diverged(FeltServer *server, const char *tournament, guint6
 }
 
 /* Goes over to another file that took the mirror's place: what it lacks the server has. */
-static gboolean follow(FeltServer *server, GError **error)
+gboolean felt_server_follow_mirror(FeltServer *server, GError **error)
 {
   gboolean good = felt_store_follow(server->mirror, NULL, error);
   server->mirror->lost = FALSE;
@@ -45,12 +35,13 @@ static gboolean follow(FeltServer *server, GError **error)
 gboolean felt_server_get_head(FeltServer *server, const char *tournament, FeltHead *head,
                               GError **error)
 {
-  return follow(server, error) && felt_store_get_head(server->mirror, tournament, head, error);
+  return felt_server_follow_mirror(server, error) &&
+         felt_store_get_head(server->mirror, tournament, head, error);
 }
 
 /* A write transaction on the mirror, also when its file was replaced by one that lacks events: the
  * server has them. */
-static gboolean begin(FeltServer *server, GError **error)
+gboolean felt_server_begin_mirror(FeltServer *server, GError **error)
 {
   GError *found = NULL;
   if (felt_store_begin(server->mirror, &found))
@@ -112,7 +103,7 @@ static gboolean take_result(FeltServer *server, Batch *batch, const PGresult *re
   batch->n++;
   if (full.row.seq > batch->head.seq && !batch->begun) {
     /* another process may have been here meanwhile */
-    if (!begin(server, error) ||
+    if (!felt_server_begin_mirror(server, error) ||
         !felt_store_get_head(server->mirror, batch->tournament, &batch->head, error))
       return FALSE;
     batch->begun = TRUE;
@@ -150,7 +141,8 @@ static gboolean pull_batch(FeltServer *server, Batch *batch, GError **error)
     return felt_pg_fail(NULL, server->shown, error);
 
   gboolean good = receive(server, batch, error);
-  if (good && from > 0 && batch->n == 0 && !server->reads)
+  if (good && from > 0 && batch->n == 0 &&
+      (!server->reads || felt_server_is_deleted(server, batch->tournament)))
     good = fail_diverged(server, batch->tournament, from, batch->diverged, error);
   if (batch->begun && good)
     return felt_store_commit(server->mirror, error);
@@ -158,8 +150,8 @@ static gboolean pull_batch(FeltServer *server, Batch *batch, GError **error)
   return good;
 }
 
-gboolean felt_server_pull(FeltServer *server, const char *tournament, gboolean *diverged,
-                          GError **error)
+gboolean felt_server_pull_rows(FeltServer *server, const char *tournament, gboolean *diverged,
+                               GError **error)
 {
   Batch batch = {.n = BATCH};
   while (batch.n == BATCH) {
@@ -170,117 +162,20 @@ gboolean felt_server_pull(FeltServer *server, const char *tournament, gboolean *
   return TRUE;
 }
 
-/* The mirror's heads (id, FeltHead *), before the server is asked for its own. */
-static GHashTable *mirror_heads(FeltServer *server, GError **error)
-{
-  g_autoptr(GHashTable) heads = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-  g_autofree char *after = g_strdup("");
-  if (!follow(server, error))
-    return NULL;
-  for (;;) {
-    char *next = NULL;
-    if (!felt_store_next_tournament(server->mirror, after, &next, error))
-      return NULL;
-    if (next == NULL)
-      return g_steal_pointer(&heads);
-    g_free(after);
-    after = g_strdup(next);
-    g_hash_table_insert(heads, next, g_new0(FeltHead, 1));
-    if (!felt_store_get_head(server->mirror, next, g_hash_table_lookup(heads, next), error))
-      return NULL;
-  }
-}
-
-/* One stream of the server: compared with the mirror's head, which is taken from heads. */
-static gboolean compare(FeltServer *server, GHashTable *heads, const char *tournament, guint64 seq,
-                        const guint8 *hash, gboolean *diverged, GError **error)
-{
-  const FeltHead *head = g_hash_table_lookup(heads, tournament);
-  guint64 here = head != NULL ? head->seq : 0;
-  gboolean same = head != NULL && here == seq && memcmp(head->hash, hash, FELT_HASH_SIZE) == 0;
-  gboolean lags = here > seq && server->reads;
-  g_hash_table_remove(heads, tournament);
-  if (same || lags)
-    return TRUE;
-  if (here >= seq)
-    return fail_diverged(server, tournament, here, diverged, error);
-  return felt_server_pull(server, tournament, diverged, error);
-}
-
-gboolean felt_server_pull_all(FeltServer *server, gboolean *diverged, GError **error)
-{
-  gboolean good = TRUE;
-  GHashTableIter iter;
-  gpointer tournament, head;
-  sqlite3_exec(server->mirror->db, "DELETE FROM rescued", NULL, NULL, NULL); /* the server has it */
-  g_autoptr(GHashTable) heads = mirror_heads(server, error);
-  if (heads == NULL)
-    return FALSE;
-  g_autoptr(PGresult) result =
-      felt_server_ask(server, heads_sql, FALSE, NULL, FELT_SERVER_PATIENCE);
-  if (PQresultStatus(result) != PGRES_TUPLES_OK)
-    return felt_pg_fail(result, server->shown, error);
-  for (int i = 0; good && i < PQntuples(result); i++)
-    good = compare(server, heads, PQgetvalue(result, i, 0), (guint64)felt_result_int(result, i, 1),
-                   (const guint8 *)PQgetvalue(result, i, 2), diverged, error);
-  g_hash_table_iter_init(&iter, heads);
-  if (good && !server->reads && g_hash_table_iter_next(&iter, &tournament, &head))
-    good = fail_diverged(server, tournament, ((FeltHead *)head)->seq, diverged, error);
-  return good;
-}
-
-/* -- what is news to who uses the store -- */
-
-static gboolean see(FeltServer *server, const char *tournament, guint64 seq)
-{
-  guint64 *seen = g_hash_table_lookup(server->seen, tournament);
-  if (seen == NULL) {
-    seen = g_new0(guint64, 1);
-    g_hash_table_insert(server->seen, g_strdup(tournament), seen);
-  }
-  gboolean news = *seen != seq;
-  *seen = seq;
-  return news;
-}
-
-void felt_server_saw(FeltServer *server, const char *tournament, guint64 seq)
-{
-  see(server, tournament, seq);
-}
-
-void felt_server_look(FeltServer *server, const char *tournament)
-{
-  FeltHead head;
-  if (felt_store_get_head(server->mirror, tournament, &head, NULL) &&
-      see(server, tournament, head.seq))
-    felt_server_tell(server);
-}
-
-void felt_server_look_at_all(FeltServer *server)
-{
-  gboolean news = FALSE;
-  GHashTableIter iter;
-  gpointer tournament, head;
-  g_autoptr(GHashTable) heads = mirror_heads(server, NULL);
-  if (heads == NULL)
-    return;
-  g_hash_table_iter_init(&iter, heads);
-  while (g_hash_table_iter_next(&iter, &tournament, &head))
-    news |= see(server, tournament, ((FeltHead *)head)->seq);
-  if (news)
-    felt_server_tell(server);
-}
-
-gboolean felt_server_reflect(FeltServer *server, const char *tournament, const FeltFullRow *rows,
-                             guint n, GError **error)
+gboolean felt_server_reflect(FeltServer *server, const FeltJob *job, GError **error)
 {
   FeltHead head;
   gboolean diverged = FALSE;
-  if (!begin(server, error))
+  if (!felt_server_begin_mirror(server, error))
     return FALSE;
-  gboolean good = felt_store_get_head(server->mirror, tournament, &head, error);
-  for (guint i = 0; good && i < n; i++)
-    good = take_row(server, tournament, &head, &rows[i], &diverged, error);
+  gboolean good = felt_store_get_head(server->mirror, job->tournament, &head, error);
+  for (guint i = 0; good && i < job->rows->len; i++)
+    good = take_row(server, job->tournament, &head, &g_array_index(job->rows, FeltFullRow, i),
+                    &diverged, error);
+  if (good && job->deletes != NULL) {
+    felt_server_forget(server, job->deletes);
+    good = felt_store_delete_stream(server->mirror, job->deletes, error);
+  }
   if (good)
     return felt_store_commit(server->mirror, error);
   felt_store_rollback(server->mirror);

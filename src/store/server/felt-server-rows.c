@@ -20,6 +20,17 @@ const char felt_server_record_one_sql[] =
     " WHERE $2::int8 = 1 OR EXISTS (SELECT 1 FROM felt.event e"
     " WHERE e.tournament = $1::text AND e.seq = $2::int8 - 1 AND e.hash = $11::bytea)";
 
+/* The same, of the club's event that a stream is deleted: the server's trigger is told that this
+ * one does it (sql/postgresql/0005-trash.sql). */
+const char felt_server_record_deletion_sql[] =
+    "WITH asked AS MATERIALIZED (SELECT set_config('felt.deletes', $13::text, true))"
+    " INSERT INTO felt.event (tournament, seq, command_id, part, at_us, boot_id, boottime_us, kind,"
+    " payload, actor, prev_hash, hash)"
+    " SELECT $1::text, $2::int8, $3::text, $4::int8, $5::int8, $6::text, $7::int8, $8::text,"
+    " $9::text, $10::text, $11::bytea, $12::bytea FROM asked"
+    " WHERE $2::int8 = 1 OR EXISTS (SELECT 1 FROM felt.event e"
+    " WHERE e.tournament = $1::text AND e.seq = $2::int8 - 1 AND e.hash = $11::bytea)";
+
 static const char *one_params(FeltParams *params, const char *tournament, const FeltFullRow *full)
 {
   const FeltRow *row = &full->row;

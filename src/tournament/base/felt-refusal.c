@@ -167,6 +167,7 @@ const char *felt_decide_error_code(const GError *error)
       [FELT_DECIDE_ERROR_NO_COMMAND] = "no-command",
       [FELT_DECIDE_ERROR_CHIPS] = "chips",
       [FELT_DECIDE_ERROR_NOT_LEGAL] = "not-legal",
+      [FELT_DECIDE_ERROR_DELETED] = "deleted",
       [FELT_DECIDE_ERROR_CHANGED] = "changed",
       [FELT_DECIDE_ERROR_NOT_ALLOWED] = "not-allowed",
   };

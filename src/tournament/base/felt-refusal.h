@@ -41,6 +41,7 @@ typedef enum {
   FELT_DECIDE_ERROR_NO_COMMAND,  /* no command of that name */
   FELT_DECIDE_ERROR_CHIPS,       /* the stacks of a deal do not add up to the chips in play */
   FELT_DECIDE_ERROR_NOT_LEGAL,   /* the rules of the game forbid it; the sentence names the rule */
+  FELT_DECIDE_ERROR_DELETED,     /* all of it lies in the trash */
   FELT_DECIDE_ERROR_CHANGED,     /* something was recorded since the one who asks looked */
   FELT_DECIDE_ERROR_NOT_ALLOWED, /* not by the role of who gives the command */
 } FeltDecideError;

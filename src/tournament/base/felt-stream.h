@@ -105,6 +105,12 @@ extern const FeltRecord felt_undone_record, felt_rows_rescued_record;
 #define FELT_REDONE_NAME       "redone"
 #define FELT_ROWS_RESCUED_NAME "rows-rescued"
 
+/* Which whole streams left the log for the trash, and came back, one stream tells in events whose
+ * payload names them: "id", "title", "seq", "hash" and "file", the name in the trash. */
+#define FELT_DELETIONS_STREAM     "club"
+#define FELT_STREAM_DELETED_NAME  "stream-deleted"
+#define FELT_STREAM_RESTORED_NAME "stream-restored"
+
 /* clang-format off */
 #define FELT_UNDONE_INFO {FELT_UNDONE_NAME, 1, &felt_undone_record, FELT_EVENT_UNDOES, NULL}
 #define FELT_REDONE_INFO {FELT_REDONE_NAME, 1, &felt_undone_record, FELT_EVENT_REDOES, NULL}

@@ -160,6 +160,10 @@ static void board_free(gpointer data)
 static FeltAnswer *no_board(GError *error)
 {
   FeltAnswer *answer;
+  if (g_error_matches(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_DELETED)) {
+    g_error_free(error); /* it says who did it, which is not everybody's business */
+    return felt_answer_error(404, "no-tournament", _("This tournament was deleted."));
+  }
   if (g_error_matches(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT))
     return felt_answer_refusal(404, "no-tournament", error);
   answer = felt_answer_refusal(503, "not-now", error);

@@ -87,6 +87,8 @@ static void changed_cb(FeltSession *session, gpointer data)
 {
   Stream *stream = data;
   FeltHouse *house = stream->house;
+  if (felt_session_deleted(session) != NULL)
+    return; /* the next look ends it */
   if (!still_stands(stream)) {
     felt_epoch_bump(&house->epoch, house->store);
     note(stream);

@@ -33,6 +33,8 @@ FeltSession *felt_staff_session(FeltHouse *house, const FeltRequest *request, Fe
   if (session != NULL ||
       g_error_matches(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT))
     *refusal = felt_answer_error(404, "no-tournament", _("There is no such tournament."));
+  else if (g_error_matches(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_DELETED))
+    *refusal = felt_answer_error(404, "no-tournament", _("This tournament was deleted."));
   else
     *refusal = felt_staff_fail(g_steal_pointer(&error));
   g_clear_error(&error);

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-window-trash.c - actions on what is deleted: win.delete, -restore, -trash */
+#include "app/shell/felt-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/storage/felt-trash-job.h"
+#include "app/storage/felt-trash-window.h"
+
+/* What is deleted here is closed first where this program shows it. */
+static void close_window_of(FeltWindow *self, const char *id)
+{
+  FeltWindow *shows = felt_window_showing(self, id);
+  if (shows != NULL)
+    felt_desk_set_session(shows->desk, NULL);
+}
+
+static void deleted_cb(GtkWindow *window, const FeltTrashJob *job, const GError *error)
+{
+  FeltWindow *self = FELT_WINDOW(window);
+  self->said_seq = 0;
+  if (error != NULL) {
+    felt_toast_show(self->toast, error->message, NULL, NULL, NULL);
+    return;
+  }
+  close_window_of(self, job->id);
+  g_autofree char *text = g_strdup_printf(_("“%s” is in the trash."), job->title);
+  felt_toast_show(self->toast, text, _("Undo"), "win.restore",
+                  g_variant_new("(ss)", job->name, job->title));
+  felt_start_page_refresh(self->start_page);
+}
+
+static void delete_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltWindow *self = data;
+  const char *id, *title;
+  g_variant_get(parameter, "(&s&s)", &id, &title);
+  felt_trash_job_delete(GTK_WINDOW(self), felt_desk_store(self->desk), id, title, deleted_cb);
+}
+
+static void restored_cb(GtkWindow *window, const FeltTrashJob *job, const GError *error)
+{
+  FeltWindow *self = FELT_WINDOW(window);
+  g_autofree char *text =
+      error != NULL ? g_strdup(error->message) : g_strdup_printf(_("“%s” is back."), job->title);
+  self->said_seq = 0;
+  felt_toast_show(self->toast, text, NULL, NULL, NULL);
+  felt_start_page_refresh(self->start_page);
+}
+
+static void restore_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltWindow *self = data;
+  const char *name, *title;
+  g_variant_get(parameter, "(&s&s)", &name, &title);
+  felt_trash_job_restore(GTK_WINDOW(self), felt_desk_store(self->desk), name, title, restored_cb);
+}
+
+static void trash_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_trash_window_present(felt_window_desk(data), GTK_WINDOW(data));
+}
+
+char *felt_window_restore_action(const FeltDeletion *deletion)
+{
+  const char *title = deletion->title != NULL ? deletion->title : deletion->id;
+  g_autoptr(GVariant) target = g_variant_ref_sink(g_variant_new("(ss)", deletion->file, title));
+  return g_action_print_detailed_name("win.restore", target);
+}
+
+void felt_window_add_trash_actions(FeltWindow *window)
+{
+  static const GActionEntry entries[] = {
+      {.name = "delete", .activate = delete_cb, .parameter_type = "(ss)"},
+      {.name = "restore", .activate = restore_cb, .parameter_type = "(ss)"},
+      {.name = "trash", .activate = trash_cb},
+  };
+  g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries), window);
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-stream-list.c - evenings of cash games and recorded hands, as rows of the start page */
+#include "app/storage/felt-stream-list.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "cash/felt-cash-game.h"
+
+/* As many as somebody may look for; feltctl lists all. */
+#define ROWS  20
+
+#define HANDS "hands:"
+
+static char *when_text(gint64 last_us)
+{
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(last_us / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
+  return local != NULL ? g_date_time_format(local, _("%-d %B %Y, %H:%M")) : g_strdup("");
+}
+
+/* Rows --------------------------------------------------------------------------------------- */
+
+static void create_menu_cb(GtkMenuButton *button, gpointer row)
+{
+  g_autoptr(GMenu) menu = g_menu_new();
+  g_autoptr(GMenuItem) item = g_menu_item_new(_("_Delete"), NULL);
+  g_menu_item_set_action_and_target(item, "win.delete", "(ss)", g_object_get_data(row, "id"),
+                                    g_object_get_data(row, "title"));
+  g_menu_append_item(menu, item);
+  gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
+}
+
+void felt_stream_list_add_menu(GtkWidget *row, GtkMenuButtonCreatePopupFunc create)
+{
+  GtkWidget *menu = gtk_menu_button_new();
+  g_object_set_data(G_OBJECT(row), "menu", menu);
+  gtk_menu_button_set_icon_name(GTK_MENU_BUTTON(menu), "view-more-symbolic");
+  gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(menu), create, row, NULL);
+  gtk_widget_set_valign(menu, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class(menu, "flat");
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), menu);
+}
+
+/* action NULL: the row only stands there. */
+static GtkListBoxRow *row_new(const char *action)
+{
+  GtkWidget *row = adw_action_row_new();
+  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), action != NULL);
+  felt_stream_list_add_menu(row, create_menu_cb);
+  if (action != NULL)
+    adw_action_row_add_suffix(ADW_ACTION_ROW(row),
+                              gtk_image_new_from_icon_name("go-next-symbolic"));
+  return GTK_LIST_BOX_ROW(row);
+}
+
+static void show_row(AdwActionRow *row, const FeltStreamSummary *summary, const char *action)
+{
+  const char *name = summary->title != NULL ? summary->title : summary->id;
+  g_autofree char *title = g_markup_escape_text(name, -1);
+  g_autofree char *when = when_text(summary->last_us);
+  g_autofree char *menu = g_strdup_printf(_("Menu of %s"), name);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  adw_action_row_set_subtitle(row, g_strstrip(when));
+  g_object_set_data_full(G_OBJECT(row), "id", g_strdup(summary->id), g_free);
+  g_object_set_data_full(G_OBJECT(row), "title", g_strdup(name), g_free);
+  if (action != NULL) {
+    gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "s", summary->id);
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(row), action);
+  }
+  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property(g_object_get_data(G_OBJECT(row), "menu"),
+                                 GTK_ACCESSIBLE_PROPERTY_LABEL, menu, -1);
+}
+
+static gboolean fill(GtkListBox *list, GPtrArray *all, const char *action)
+{
+  guint n = all != NULL ? MIN(all->len, ROWS) : 0;
+  for (guint i = 0; i < n; i++) {
+    GtkListBoxRow *row = gtk_list_box_get_row_at_index(list, (int)i);
+    if (row == NULL) {
+      row = row_new(action);
+      gtk_list_box_append(list, GTK_WIDGET(row));
+    }
+    show_row(ADW_ACTION_ROW(row), all->pdata[i], action);
+    gtk_widget_set_visible(GTK_WIDGET(row), TRUE);
+  }
+
+  GtkListBoxRow *left;
+  for (int i = (int)n; (left = gtk_list_box_get_row_at_index(list, i)) != NULL; i++)
+    gtk_widget_set_visible(GTK_WIDGET(left), FALSE);
+  return n > 0;
+}
+
+/* What is listed ------------------------------------------------------------------------------ */
+
+gboolean felt_stream_list_fill_cash(GtkListBox *list, FeltStore *store)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GPtrArray) all =
+      store == NULL ? NULL : felt_session_streams(store, &felt_cash_kind, NULL, &error);
+  return fill(list, all, "win.open-cash");
+}
+
+static const char *tournament_name(FeltSummaries *summaries, const char *id)
+{
+  const char *trouble;
+  for (guint i = 0; i < felt_summaries_count(summaries); i++)
+    if (strcmp(felt_summaries_id(summaries, i), id) == 0) {
+      const FeltSummary *summary = felt_summaries_get(summaries, i, &trouble);
+      return summary != NULL ? summary->name : id;
+    }
+  return id;
+}
+
+/* "hands:friday-3": the hands of a table, or of none. */
+static char *hands_title(FeltSummaries *summaries, const char *id)
+{
+  const char *place = id + strlen(HANDS), *dash = strrchr(place, '-');
+  if (strcmp(place, "alone") == 0)
+    return g_strdup(_("Hands at no table"));
+  if (dash == NULL)
+    return g_strdup(place);
+  g_autofree char *tournament = g_strndup(place, (gsize)(dash - place));
+  return g_strdup_printf(_("%s, table %s"), tournament_name(summaries, tournament), dash + 1);
+}
+
+static void summary_free(gpointer data)
+{
+  FeltStreamSummary *summary = data;
+  g_free(summary->id);
+  g_free(summary->title);
+  g_free(summary);
+}
+
+gboolean felt_stream_list_fill_hands(GtkListBox *list, FeltStore *store, FeltSummaries *summaries)
+{
+  g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func(summary_free);
+  g_autoptr(GPtrArray) heads = store != NULL ? felt_store_heads(store, NULL) : NULL;
+  for (guint i = 0; heads != NULL && i < heads->len && all->len < ROWS; i++) {
+    const FeltStoreHead *head = heads->pdata[i];
+    if (!g_str_has_prefix(head->id, HANDS))
+      continue;
+    FeltStreamSummary *summary = g_new0(FeltStreamSummary, 1);
+    summary->id = g_strdup(head->id);
+    summary->title = hands_title(summaries, head->id);
+    summary->last_us = head->at_us;
+    g_ptr_array_add(all, summary);
+  }
+  return fill(list, all, NULL);
+}

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-trash-window.c - what was deleted: restored, or removed for good */
+#include "app/storage/felt-trash-window.h"
+
+#include <glib/gi18n.h>
+
+#include "app/storage/felt-trash-job.h"
+#include "services/files/felt-trash.h"
+#include "session/felt-kinds.h"
+#include "tournament/base/felt-number-text.h"
+
+/* How often others' deletions are looked for. */
+#define WATCH_MS 700
+
+struct _FeltTrashWindow {
+  AdwPreferencesWindow parent_instance;
+  FeltDesk *desk;
+  GPtrArray *rows; /* GtkWidget, owned by the group */
+  char *seen;      /* the names that are listed */
+  guint watch;     /* source id */
+  AdwPreferencesGroup *items;
+  GtkWidget *nothing, *empty;
+};
+
+G_DEFINE_FINAL_TYPE(FeltTrashWindow, felt_trash_window, ADW_TYPE_PREFERENCES_WINDOW)
+
+/* The list ----------------------------------------------------------------------------------- */
+
+static const char *kind_words(const char *id)
+{
+  if (g_str_has_prefix(id, "cash:"))
+    return _("Cash game");
+  if (g_str_has_prefix(id, "hands:"))
+    return _("Recorded hands");
+  return _("Tournament");
+}
+
+static const char *title_of(const FeltTrashItem *item)
+{
+  if (g_str_equal(item->id, "hands:alone"))
+    return _("Hands at no table");
+  return felt_trash_item_title(item);
+}
+
+static char *describe(const FeltTrashItem *item)
+{
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(item->at_us / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
+  g_autofree char *when =
+      local != NULL ? g_date_time_format(local, _("%-d %B %Y, %H:%M")) : g_strdup("");
+  g_autofree char *events = felt_number_text((gint64)item->events);
+  /* TRANSLATORS: what it is, its events, when it was deleted: "Tournament · 241 events · …". */
+  return g_strdup_printf(
+      ngettext("%s · %s event · deleted %s", "%s · %s events · deleted %s", (gulong)item->events),
+      kind_words(item->id), events, g_strstrip(when));
+}
+
+static GtkWidget *row_new(const FeltTrashItem *item)
+{
+  GtkWidget *row = adw_action_row_new(), *button = gtk_button_new_with_label(_("Restore"));
+  const char *title = title_of(item);
+  g_autofree char *escaped = g_markup_escape_text(title, -1), *what = describe(item);
+  g_autofree char *label = g_strdup_printf(_("Restore “%s”"), title);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), escaped);
+  adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), what);
+  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
+  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "(ss)", item->name, title);
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "trash.restore");
+  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                 GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, what, -1);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
+  return row;
+}
+
+static char *names_of(GPtrArray *items)
+{
+  GString *names = g_string_new(NULL);
+  for (guint i = 0; i < items->len; i++)
+    g_string_append_printf(names, "%s\n", ((const FeltTrashItem *)items->pdata[i])->name);
+  return g_string_free(names, FALSE);
+}
+
+static void show(FeltTrashWindow *self)
+{
+  g_autoptr(GPtrArray) items = felt_trash_list(felt_desk_store(self->desk));
+  g_autofree char *names = names_of(items);
+  if (g_strcmp0(names, self->seen) == 0)
+    return;
+  g_free(self->seen);
+  self->seen = g_steal_pointer(&names);
+  for (guint i = 0; i < self->rows->len; i++)
+    adw_preferences_group_remove(self->items, self->rows->pdata[i]);
+  g_ptr_array_set_size(self->rows, 0);
+  for (guint i = 0; i < items->len; i++) {
+    g_ptr_array_add(self->rows, row_new(items->pdata[i]));
+    adw_preferences_group_add(self->items, self->rows->pdata[i]);
+  }
+  gtk_widget_set_visible(GTK_WIDGET(self->items), items->len > 0);
+  gtk_widget_set_visible(self->empty, items->len > 0);
+  gtk_widget_set_visible(self->nothing, items->len == 0);
+}
+
+static gboolean watch_cb(gpointer data)
+{
+  show(data);
+  return G_SOURCE_CONTINUE;
+}
+
+/* What is done with it ------------------------------------------------------------------------ */
+
+static void say(FeltTrashWindow *self, const char *sentence)
+{
+  adw_preferences_window_add_toast(ADW_PREFERENCES_WINDOW(self), adw_toast_new(sentence));
+}
+
+static void restored_cb(GtkWindow *window, const FeltTrashJob *job, const GError *error)
+{
+  FeltTrashWindow *self = FELT_TRASH_WINDOW(window);
+  g_autofree char *text =
+      error != NULL ? g_strdup(error->message) : g_strdup_printf(_("“%s” is back."), job->title);
+  show(self);
+  say(self, text);
+}
+
+static void restore_cb(GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  FeltTrashWindow *self = FELT_TRASH_WINDOW(widget);
+  const char *name, *title;
+  g_variant_get(parameter, "(&s&s)", &name, &title);
+  felt_trash_job_restore(GTK_WINDOW(self), felt_desk_store(self->desk), name, title, restored_cb);
+}
+
+static void empty(FeltTrashWindow *self)
+{
+  g_autoptr(GError) error = NULL;
+  guint n;
+  if (!felt_trash_empty(felt_desk_store(self->desk), G_MAXINT64, &n, &error))
+    say(self, error->message);
+  show(self);
+}
+
+static void ask_cb(FeltTrashWindow *self, const char *response)
+{
+  if (g_str_equal(response, "empty"))
+    empty(self);
+}
+
+static void ask_empty_cb(GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  FeltTrashWindow *self = FELT_TRASH_WINDOW(widget);
+  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(self), _("Empty the Trash?"), NULL);
+  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+  adw_message_dialog_set_body(message, _("All that lies in it is removed for good. This cannot be "
+                                         "undone; only backups that were made before it was "
+                                         "deleted still have it."));
+  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "empty", _("_Empty Trash"),
+                                   NULL);
+  adw_message_dialog_set_response_appearance(message, "empty", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response(message, "cancel");
+  adw_message_dialog_set_close_response(message, "cancel");
+  g_signal_connect_object(dialog, "response", G_CALLBACK(ask_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(dialog));
+}
+
+/* -------------------------------------------------------------------------------------------- */
+
+static void felt_trash_window_dispose(GObject *object)
+{
+  FeltTrashWindow *self = FELT_TRASH_WINDOW(object);
+  g_clear_handle_id(&self->watch, g_source_remove);
+  g_clear_pointer(&self->rows, g_ptr_array_unref);
+  g_clear_pointer(&self->seen, g_free);
+  g_clear_object(&self->desk);
+  G_OBJECT_CLASS(felt_trash_window_parent_class)->dispose(object);
+}
+
+static void felt_trash_window_class_init(FeltTrashWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->dispose = felt_trash_window_dispose;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-trash-window.ui");
+  gtk_widget_class_bind_template_child(widget_class, FeltTrashWindow, items);
+  gtk_widget_class_bind_template_child(widget_class, FeltTrashWindow, nothing);
+  gtk_widget_class_bind_template_child(widget_class, FeltTrashWindow, empty);
+  gtk_widget_class_install_action(widget_class, "trash.restore", "(ss)", restore_cb);
+  gtk_widget_class_install_action(widget_class, "trash.empty", NULL, ask_empty_cb);
+}
+
+static void felt_trash_window_init(FeltTrashWindow *self)
+{
+  self->rows = g_ptr_array_new();
+  gtk_widget_init_template(GTK_WIDGET(self));
+}
+
+void felt_trash_window_present(FeltDesk *desk, GtkWindow *parent)
+{
+  FeltTrashWindow *self = g_object_new(FELT_TYPE_TRASH_WINDOW, "transient-for", parent, NULL);
+  self->desk = g_object_ref(desk);
+  show(self);
+  self->watch = g_timeout_add(WATCH_MS, watch_cb, self);
+  gtk_window_present(GTK_WINDOW(self));
+}
