@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-trash - a whole tournament or evening leaves the log for the trash, and comes back as it was"""
 
-import pathlib
+import os
 import random
 import sqlite3
 import subprocess
@@ -10,6 +10,8 @@ import time
 
 import felt_cli
 import felt_web
+
+KILLS = int(os.environ.get("FELT_KILLS", "40"))  # half of them in a deletion, half in a restore
 
 
 def fill(folder):
@@ -158,38 +160,46 @@ def test_served(folder):
         events.follow(lambda board: board["counts"]["in"] == 41)
 
 
+def killed(database, chance, lasts, *words):
+    """Runs feltctl and kills it at a random moment of the time that it takes."""
+    with subprocess.Popen([felt_cli.FELTCTL, "--database", database.path, *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                          env=felt_cli.environment()) as process:
+        time.sleep(chance.uniform(0, 1.1 * lasts))
+        process.kill()
+
+
+def lasting(function):
+    began = time.monotonic()
+    function()
+    return time.monotonic() - began
+
+
 def test_killed(folder):
-    """Killed at random moments the stream is whole in the log, in the trash, or in both."""
+    """Killed at random moments of a deletion or a restore the stream is whole in the log, in the trash, or in both, and the
+    same command once more settles it."""
     chance = random.Random(felt_cli.SEED)
-    seen = set()
-    for i in range(30):
-        place = pathlib.Path(folder, str(i))
-        place.mkdir()
-        database, friday, _ = fill(place) if i == 0 else (felt_cli.Database(place), friday, None)
-        if i == 0:
-            database("backup", str(place / "whole.db"))
-            whole, head = (place / "whole.db").read_bytes(), database.verify(friday)
-        pathlib.Path(database.path).write_bytes(whole)
-        for rest in place.glob("felt.db-*"):
-            rest.unlink()
-        began = time.monotonic()
-        with subprocess.Popen([felt_cli.FELTCTL, "--database", database.path, "delete", friday], stdout=subprocess.DEVNULL,
-                              stderr=subprocess.DEVNULL, env=felt_cli.environment()) as process:
-            if i == 0:
-                process.wait(60)
-                lasted = time.monotonic() - began
-            else:
-                time.sleep(chance.uniform(0, 1.1 * lasted))
-                process.kill()
+    database, friday, _ = fill(folder)
+    head, seen = database.verify(friday), set()
+    deleting = lasting(lambda: database("delete", friday))
+    restoring = lasting(lambda: database("trash", "restore", names(database)[0]))
+    for i in range(KILLS):
         there = friday in database("list", "--json").out
-        trash = names(database)
-        assert there or trash, f"neither, round {i}"
-        seen.add((there, bool(trash)))
+        if there:
+            killed(database, chance, deleting, "delete", friday)
+        else:
+            killed(database, chance, restoring, "trash", "restore", names(database)[0])
+        now, trash = friday in database("list", "--json").out, names(database)
+        assert now or trash, f"neither, round {i}"
+        seen.add((there, now, bool(trash)))
         database("verify")
-        if trash:
-            assert database("trash", "restore", trash[0]).out.strip() == friday
-        assert database.verify(friday) == head
-    assert (False, True) in seen, seen
+        if now and trash:  # once more
+            assert database("trash", "restore", trash[0]).out.strip() == friday and names(database)[1:] == []
+        if now:
+            assert database.verify(friday) == head
+    for name in names(database):
+        database("trash", "restore", name)
+    assert database.verify(friday) == head and names(database) == []
+    assert (True, False, True) in seen and (False, True, False) in seen, seen
 
 
 if __name__ == "__main__":
