@@ -11,6 +11,7 @@
 #include "cli/felt-cli-hand.h"
 #include "cli/felt-cli-import-tdt.h"
 #include "cli/rules/felt-cli-pot-limit.h"
+#include "cli/felt-cli-moving.h"
 #include "cli/felt-cli-people.h"
 #include "cli/felt-cli-league.h"
 #include "cli/felt-cli-print.h"
@@ -73,6 +74,7 @@ static const struct {
     {"delete", felt_cli_delete, N_("a tournament, or an evening, goes to the trash")},
     {"trash", felt_cli_trash, N_("what was deleted: listed, restored, or removed for good")},
     {"backup", felt_cli_backup, N_("copy the database, while it is in use too")},
+    {"moving", felt_cli_moving, N_("the whole club to another computer, as one file")},
     {"league", felt_cli_league, N_("leagues: who stands where, who would move")},
     {"cash", felt_cli_cash, N_("cash games: made, shown, settled")},
     {"button", felt_cli_button, N_("who has the button and posts the blinds next")},

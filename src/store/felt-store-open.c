@@ -2,6 +2,7 @@
 /* felt-store-open.c - whose file is it, is it whole, and what is done when it is not */
 #include "store/felt-migrate.h"
 #include "store/felt-store-locks.h"
+#include "store/felt-arrival.h"
 #include "store/felt-store-private.h"
 
 #include "felt-config.h"
@@ -25,7 +26,7 @@ void felt_store_notice_clear(FeltStoreNotice *notice)
 }
 
 /* The path that messages, side files and backups go by: absolute, and behind any link. */
-static char *resolve(const char *path)
+char *felt_store_resolve(const char *path)
 {
   char *real = realpath(path, NULL);
   char *resolved = real != NULL ? g_strdup(real) : g_canonicalize_filename(path, NULL);
@@ -260,10 +261,12 @@ FeltStore *felt_store_open_file(const char *path, FeltStoreFlags flags, FeltStor
   GError *found = NULL;
   gboolean good = FALSE;
   felt_store_keep_locks();
-  g_autofree char *resolved = resolve(path);
-  FeltStore *store = felt_store_new(resolved, flags);
+  g_autofree char *resolved = felt_store_resolve(path);
   if (notice != NULL)
     memset(notice, 0, sizeof *notice);
+  if (!felt_arrival_finish(resolved, error))
+    return NULL;
+  FeltStore *store = felt_store_new(resolved, flags);
   if (!(flags & FELT_STORE_READ_ONLY) && !felt_store_check_place(store->path, error)) {
     felt_store_close(store);
     return NULL;

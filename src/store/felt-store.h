@@ -113,6 +113,9 @@ typedef struct {
 FeltStore *felt_store_open(const char *path, FeltStoreFlags flags, FeltStoreNotice *notice,
                            GError **error);
 
+/* The file that a path means to felt_store_open(): absolute, links resolved. To be freed. */
+char *felt_store_resolve(const char *path);
+
 /* Closes; the last one to close folds the write-ahead log into the file. NULL is allowed. */
 void felt_store_close(FeltStore *store);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltStore, felt_store_close)

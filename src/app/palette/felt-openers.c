@@ -43,6 +43,8 @@ static const struct {
     {"app.leagues", NC_("palette", "standings|seasons|league table|points|ranking")},
     {"app.accounts", NC_("palette", "accounts|roles|PIN|staff")},
     {"win.trash", NC_("palette", "deleted|restore|recycle bin")},
+    {"win.move-out", NC_("palette", "new laptop|pack the club|export everything")},
+    {"win.move-in", NC_("palette", "unpack a club|import everything")},
     {"win.save-copy", NC_("palette", "backup|back up the database")},
     {"win.verify", NC_("palette", "check the log")},
     {"win.show-help-overlay", NC_("palette", "shortcuts|keys|help")},

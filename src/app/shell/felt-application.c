@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "services/files/felt-moving.h"
 #include "session/felt-backups.h"
 #include "app/widgets/felt-click.h"
 #include "app/widgets/felt-menu.h"
@@ -92,6 +93,7 @@ static void open_store(FeltApplication *self)
   }
 
   self->store = felt_store_open(path, FELT_STORE_CREATE, &notice, &error);
+  felt_moving_take_settings();
   if (self->store != NULL) {
     take_notice(self, &notice);
     self->backups = felt_backups_new(self->store, "felt");

@@ -23,7 +23,7 @@ struct _FeltStartPage {
   guint watch;              /* source id, while it is on the screen */
   guint64 changes_seen;     /* felt_store_changes at the last look */
   /* of the template */
-  GtkWidget *scroller, *recent, *evenings, *recordings, *phones;
+  GtkWidget *scroller, *recent, *evenings, *recordings, *phones, *take_in;
   GtkLabel *address;
   FeltQrPicture *code;
   GtkListBox *list, *cash, *hands;
@@ -264,6 +264,7 @@ static gboolean refresh_cb(gpointer data)
   }
   show_archived(self, n);
   gtk_widget_set_visible(self->recent, g_hash_table_size(self->rows) > 0);
+  gtk_widget_set_visible(self->take_in, looked && g_hash_table_size(self->rows) == 0);
   gtk_widget_set_visible(self->evenings, felt_stream_list_fill_cash(self->cash, self->store));
   gtk_widget_set_visible(
       self->recordings,
@@ -365,6 +366,7 @@ static void felt_start_page_class_init(FeltStartPageClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, list);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, evenings);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, recordings);
+  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, take_in);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, hands);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, phones);
   gtk_widget_class_bind_template_child(widget_class, FeltStartPage, address);

@@ -425,9 +425,9 @@ void felt_window_update_actions(FeltWindow *window)
       "export-list",    "side-pots",
   };
   static const char *const in_store[] = {
-      "open",      "open-window", "clock-now",     "new-tournament", "sample",
-      "save-copy", "duplicate",   "keep-template", "new-cash-game",  "open-cash",
-      "health",    "import",      "delete",        "restore",        "trash"};
+      "open",      "open-window",   "clock-now",     "new-tournament", "sample", "save-copy",
+      "duplicate", "keep-template", "new-cash-game", "open-cash",      "health", "import",
+      "delete",    "restore",       "trash",         "move-out",       "move-in"};
 
   /* what leaves a rehearsal, or leaves something of it */
   static const char *const kept[] = {"tournaments", "duplicate-this", "keep-this", "export",

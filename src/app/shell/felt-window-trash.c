@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-window-trash.c - actions on what is deleted: win.delete, -restore, -trash */
+/* felt-window-trash.c - what is deleted, and what moves house: win.delete, -restore, -trash,
+ * -move-out, -move-in */
 #include "app/shell/felt-window-private.h"
 
 #include <glib/gi18n.h>
 
+#include "app/shell/felt-application.h"
+#include "app/storage/felt-moving-dialog.h"
 #include "app/storage/felt-trash-job.h"
 #include "app/storage/felt-trash-window.h"
 
@@ -61,6 +64,24 @@ static void trash_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   felt_trash_window_present(felt_window_desk(data), GTK_WINDOW(data));
 }
 
+/* Moving house -------------------------------------------------------------------------------- */
+
+static void move_out_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_moving_dialog_out(felt_window_desk(data), GTK_WINDOW(data));
+}
+
+/* The database that is open makes way when Felt starts again. */
+static void start_again(const char *database)
+{
+  felt_application_go_on_with(FELT_APPLICATION(g_application_get_default()), database);
+}
+
+static void move_in_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_moving_dialog_in(felt_window_desk(data), GTK_WINDOW(data), start_again);
+}
+
 char *felt_window_restore_action(const FeltDeletion *deletion)
 {
   const char *title = deletion->title != NULL ? deletion->title : deletion->id;
@@ -74,6 +95,8 @@ void felt_window_add_trash_actions(FeltWindow *window)
       {.name = "delete", .activate = delete_cb, .parameter_type = "(ss)"},
       {.name = "restore", .activate = restore_cb, .parameter_type = "(ss)"},
       {.name = "trash", .activate = trash_cb},
+      {.name = "move-out", .activate = move_out_cb},
+      {.name = "move-in", .activate = move_in_cb},
   };
   g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries), window);
 }

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-moving-dialog.c - the whole club to another computer, and one from another taken in */
+#include "app/storage/felt-moving-dialog.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "app/widgets/felt-work.h"
+#include "services/files/felt-moving.h"
+#include "tournament/base/felt-number-text.h"
+
+typedef struct {
+  FeltDesk *desk;
+  char *database, *path, *aside;
+  void (*taken)(const char *database);
+} Job;
+
+static void job_free(gpointer data)
+{
+  Job *job = data;
+  g_clear_object(&job->desk);
+  g_free(job->database);
+  g_free(job->path);
+  g_free(job->aside);
+  g_free(job);
+}
+
+static Job *job_new(FeltDesk *desk)
+{
+  Job *job = g_new0(Job, 1);
+  FeltStore *store = felt_desk_store(desk);
+  job->desk = g_object_ref(desk);
+  if (store != NULL)
+    job->database = g_strdup(felt_store_path(store));
+  return job;
+}
+
+/* What is done is said at the foot; what is wrong as well. */
+static void say(const Job *job, const char *sentence)
+{
+  felt_desk_say(job->desk, sentence);
+}
+
+static GtkFileChooserNative *choose(GtkWindow *parent, const char *title,
+                                    GtkFileChooserAction action)
+{
+  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new();
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new(title, parent, action, NULL, NULL);
+  gtk_file_filter_set_name(filter, _("Packed clubs"));
+  gtk_file_filter_add_suffix(filter, FELT_MOVING_SUFFIX + 1);
+  gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(chooser), filter);
+  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
+  return chooser;
+}
+
+static char *chosen_path(GtkFileChooserNative *chooser, int response)
+{
+  g_autoptr(GFile) file =
+      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
+  return file != NULL ? g_file_get_path(file) : NULL;
+}
+
+/* Out ----------------------------------------------------------------------------------------- */
+
+static gboolean pack_work(gpointer data, const FeltStage *progress, GError **error)
+{
+  const Job *job = data;
+  g_autoptr(FeltStore) store = felt_store_open(job->database, FELT_STORE_READ_ONLY, NULL, error);
+  return store != NULL && felt_moving_pack(store, job->path, progress, error);
+}
+
+static void packed_cb(GtkWindow *window, gpointer data, const GError *error)
+{
+  const Job *job = data;
+  g_autofree char *shown = g_filename_display_basename(job->path);
+  g_autofree char *text =
+      error != NULL ? g_strdup(error->message)
+                    : g_strdup_printf(_("The whole club is in “%s”: take it in on the other "
+                                        "computer, and delete the file then."),
+                                      shown);
+  say(job, text);
+}
+
+static void out_cb(GtkFileChooserNative *chooser, int response, Job *job)
+{
+  GtkWindow *window = gtk_native_dialog_get_transient_for(GTK_NATIVE_DIALOG(chooser));
+  job->path = chosen_path(chooser, response);
+  if (job->path != NULL && window != NULL)
+    felt_work_start(window, _("Packing the Club"), pack_work, packed_cb, job, job_free);
+  else
+    job_free(job);
+  g_object_unref(chooser);
+}
+
+static void ask_out_cb(AdwMessageDialog *dialog, const char *response, Job *job)
+{
+  GtkWindow *window = gtk_window_get_transient_for(GTK_WINDOW(dialog));
+  if (!g_str_equal(response, "save")) {
+    job_free(job);
+    return;
+  }
+  GtkFileChooserNative *chooser =
+      choose(window, _("Move to Another Computer"), GTK_FILE_CHOOSER_ACTION_SAVE);
+  gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), "club" FELT_MOVING_SUFFIX);
+  g_signal_connect(chooser, "response", G_CALLBACK(out_cb), job);
+  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+}
+
+static AdwMessageDialog *message_new(GtkWindow *parent, const char *heading, const char *body,
+                                     const char *response, const char *label)
+{
+  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(adw_message_dialog_new(parent, heading, body));
+  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), response, label, NULL);
+  adw_message_dialog_set_response_appearance(message, response, ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response(message, response);
+  adw_message_dialog_set_close_response(message, "cancel");
+  return message;
+}
+
+/* Of a log on a server there is nothing to pack. */
+static gboolean is_on_server(FeltDesk *desk)
+{
+  g_auto(FeltLink) link = {0};
+  if (felt_desk_store(desk) != NULL)
+    felt_store_get_link(felt_desk_store(desk), &link);
+  if (link.kind == FELT_LINK_NONE)
+    return FALSE;
+  felt_desk_say(desk, _("The log is on a server, not on this computer: start Felt on the other "
+                        "computer with the server's address."));
+  return TRUE;
+}
+
+void felt_moving_dialog_out(FeltDesk *desk, GtkWindow *parent)
+{
+  if (is_on_server(desk))
+    return;
+  AdwMessageDialog *message = message_new(
+      parent, _("Move to Another Computer"),
+      _("One file takes everything along: tournaments, cash games, hands, people with what is "
+        "known of them, leagues, structures, screens, themes, pictures, sounds, automation and "
+        "settings.\n\nPINs and paired phones stay here: set and pair them anew there. Backups and "
+        "the trash stay as well. Whoever has the file can read all of it, telephone numbers and "
+        "notes too: keep it as you keep this computer."),
+      "save", _("_Save as a File…"));
+  g_signal_connect(message, "response", G_CALLBACK(ask_out_cb), job_new(desk));
+  gtk_window_present(GTK_WINDOW(message));
+}
+
+/* In ------------------------------------------------------------------------------------------ */
+
+static gboolean take_work(gpointer data, const FeltStage *progress, GError **error)
+{
+  Job *job = data;
+  return felt_moving_take_in(job->path, job->database, progress, &job->aside, error);
+}
+
+static void taken_cb(GtkWindow *window, gpointer data, const GError *error)
+{
+  const Job *job = data;
+  if (error != NULL)
+    say(job, error->message);
+  else
+    job->taken(job->database);
+}
+
+static void ask_in_cb(AdwMessageDialog *dialog, const char *response, Job *job)
+{
+  GtkWindow *window = gtk_window_get_transient_for(GTK_WINDOW(dialog));
+  if (g_str_equal(response, "take") && window != NULL)
+    felt_work_start(window, _("Taking In the Club"), take_work, taken_cb, job, job_free);
+  else
+    job_free(job);
+}
+
+static void add_cell(GtkGrid *grid, int column, int row, const char *text, gboolean strong)
+{
+  GtkWidget *label = gtk_label_new(text);
+  gtk_label_set_xalign(GTK_LABEL(label), column == 0 ? 0 : 1);
+  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars(GTK_LABEL(label), 24);
+  gtk_widget_set_hexpand(label, column == 0);
+  if (strong)
+    gtk_widget_add_css_class(label, "heading");
+  gtk_grid_attach(grid, label, column, row, 1, 1);
+}
+
+static void add_line(GtkGrid *grid, int *row, const char *what, guint64 in, guint64 here)
+{
+  g_autofree char *one = felt_number_text((gint64)in), *other = felt_number_text((gint64)here);
+  if (in == 0 && here == 0)
+    return;
+  add_cell(grid, 0, *row, what, FALSE);
+  add_cell(grid, 1, *row, one, FALSE);
+  add_cell(grid, 2, (*row)++, other, FALSE);
+}
+
+static GtkWidget *compare(const FeltMoving *in, const FeltMoving *here)
+{
+  static const char *const parts[FELT_N_MOVING] = {
+      N_("Structures and templates"),
+      N_("Scenes"),
+      N_("Themes"),
+      N_("Sponsors’ pictures"),
+      N_("Sounds"),
+      N_("Screens"),
+      N_("Automation"),
+  };
+  int row = 1;
+  GtkGrid *grid = GTK_GRID(gtk_grid_new());
+  gtk_grid_set_column_spacing(grid, 18);
+  gtk_grid_set_row_spacing(grid, 3);
+  add_cell(grid, 1, 0, _("In the File"), TRUE);
+  add_cell(grid, 2, 0, _("Here Now"), TRUE);
+  add_line(grid, &row, _("Tournaments and cash games"), in->streams, here->streams);
+  add_line(grid, &row, _("Events"), in->events, here->events);
+  add_line(grid, &row, _("People"), in->people, here->people);
+  for (guint i = 0; i < FELT_N_MOVING; i++)
+    add_line(grid, &row, _(parts[i]), in->files[i], here->files[i]);
+  return GTK_WIDGET(grid);
+}
+
+static char *body_of(const FeltMoving *in)
+{
+  g_autoptr(GString) text = g_string_new(
+      _("What is here now is moved aside, under a name of its own beside it, and nothing of it is "
+        "lost. Felt then starts again with the club of the file. PINs and phones are set anew."));
+  if (in->programs > 0) {
+    g_string_append(text, "\n\n");
+    g_string_append_printf(
+        text,
+        ngettext("%u rule of its automation runs a program and is left out: make it anew here.",
+                 "%u rules of its automation run programs and are left out: make them anew here.",
+                 in->programs),
+        in->programs);
+  }
+  return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+static void present_preview(GtkWindow *parent, Job *job, const FeltMoving *in)
+{
+  g_auto(FeltMoving) here = {0};
+  felt_moving_look_here(job->database, &here);
+  g_autofree char *body = body_of(in);
+  g_autofree char *heading = in->club != NULL ? g_strdup_printf(_("Take In “%s”?"), in->club)
+                                              : g_strdup(_("Take In the Club?"));
+  AdwMessageDialog *message = message_new(parent, heading, body, "take", _("_Take In"));
+  adw_message_dialog_set_extra_child(message, compare(in, &here));
+  g_signal_connect(message, "response", G_CALLBACK(ask_in_cb), job);
+  gtk_window_present(GTK_WINDOW(message));
+}
+
+static void in_cb(GtkFileChooserNative *chooser, int response, Job *job)
+{
+  g_auto(FeltMoving) in = {0};
+  g_autoptr(GError) error = NULL;
+  GtkWindow *window = gtk_native_dialog_get_transient_for(GTK_NATIVE_DIALOG(chooser));
+  job->path = chosen_path(chooser, response);
+  if (job->path == NULL || window == NULL) {
+    job_free(job);
+  } else if (!felt_moving_look(job->path, &in, &error)) {
+    say(job, error->message);
+    job_free(job);
+  } else {
+    present_preview(window, job, &in);
+  }
+  g_object_unref(chooser);
+}
+
+void felt_moving_dialog_in(FeltDesk *desk, GtkWindow *parent, void (*taken)(const char *database))
+{
+  if (is_on_server(desk) || felt_desk_store(desk) == NULL)
+    return;
+  Job *job = job_new(desk);
+  job->taken = taken;
+  GtkFileChooserNative *chooser = choose(parent, _("Take In a Club"), GTK_FILE_CHOOSER_ACTION_OPEN);
+  g_signal_connect(chooser, "response", G_CALLBACK(in_cb), job);
+  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-moving-private.h - what the files on moving share */
+#ifndef FELT_MOVING_PRIVATE_H
+#define FELT_MOVING_PRIVATE_H
+
+#include "services/files/felt-moving.h"
+#include "store/felt-parcel.h"
+
+#define FELT_MOVING_DATABASE "database"
+
+/* A kind of file: a folder of the user's data with files of these endings, or one file of the
+ * user's folder for settings. */
+typedef struct {
+  const char *folder; /* NULL: it is one file */
+  const char *file;
+  const char *const *suffixes;
+} FeltMovingKind;
+
+extern const FeltMovingKind felt_moving_kinds[FELT_N_MOVING];
+
+/* "scenes/final.feltscreen": its part, and the name within it; FELT_N_MOVING: it is none that may
+ * be taken. */
+FeltMovingPart felt_moving_part_of(const char *name, const char **file);
+
+/* Where the files of a part are. Owned by the caller. */
+char *felt_moving_place(FeltMovingPart part);
+
+/* The settings that go along, as text; NULL: there are none here. *sounds gets the paths of sounds
+ * that are to go along (char *), which the text calls by number. */
+char *felt_moving_write_settings(GPtrArray *sounds);
+
+/* Where settings wait for the next start of the window. Owned by the caller. */
+char *felt_moving_settings_path(void);
+
+#endif

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-moving.h - the whole club to another computer, as one file */
+#ifndef FELT_MOVING_H
+#define FELT_MOVING_H
+
+#include "store/felt-store.h"
+
+#define FELT_MOVING_SUFFIX ".feltclub"
+
+/* What can be in such a file, beside the database: files of the user's own. */
+typedef enum {
+  FELT_MOVING_STRUCTURES, /* and templates */
+  FELT_MOVING_SCENES,
+  FELT_MOVING_THEMES,
+  FELT_MOVING_SPONSORS, /* pictures */
+  FELT_MOVING_SOUNDS,
+  FELT_MOVING_SCREENS,    /* one file */
+  FELT_MOVING_AUTOMATION, /* one file */
+  FELT_N_MOVING,
+} FeltMovingPart;
+
+/* What a file holds, or what of it is here. */
+typedef struct {
+  gboolean is_there; /* a database */
+  char *club;        /* its name; NULL: it has none */
+  char *made;        /* when it was packed, ISO 8601; NULL of what is here */
+  guint streams;     /* tournaments, evenings and the like */
+  guint64 events;
+  guint people;
+  guint files[FELT_N_MOVING];
+  gboolean settings; /* of the window */
+  guint programs;    /* rules of automation that run a program */
+} FeltMoving;
+
+void felt_moving_clear(FeltMoving *moving);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltMoving, felt_moving_clear)
+
+/* Packs the database of a store, what is known of people with it, the user's structures, scenes,
+ * themes, pictures, sounds, screens, automation and settings into a new file, its owner's alone.
+ * PINs and keys of devices are not in it, nor backups and the trash. Refused of a log on a server.
+ * The store may be in use elsewhere. */
+gboolean felt_moving_pack(FeltStore *store, const char *path, const FeltStage *progress,
+                          GError **error);
+
+/* Says what a file holds, by what it tells itself; nothing is taken. */
+gboolean felt_moving_look(const char *path, FeltMoving *moving, GError **error);
+
+/* What is here now, that would make way. */
+void felt_moving_look_here(const char *database, FeltMoving *moving);
+
+/* Checks all of a file, every hash and every chain, and makes it ready beside what is here: whoever
+ * opens the database next finds the club of the file, all of it. What was here is then beside it
+ * under names that begin with *aside ("….before-20260306T190000Z", to be freed) and opens as a
+ * database. On failure nothing has changed. */
+gboolean felt_moving_take_in(const char *path, const char *database, const FeltStage *progress,
+                             char **aside, GError **error);
+
+/* Puts settings that came with a club into those of this user, once, at the start of the window. */
+void felt_moving_take_settings(void);
+
+#endif
