@@ -32,7 +32,8 @@ static void test_init(void)
                            "DROP FUNCTION felt.device_get, felt.device_set, felt.device_forget,"
                            " felt.device_count; DROP TABLE felt.device, felt.device_counter;"
                            "DROP TRIGGER person_forgotten ON felt.event;"
-                           "DROP FUNCTION felt.forget_person; DROP TABLE felt.person"));
+                           "DROP FUNCTION felt.forget_person; DROP TABLE felt.person;"
+                           "DROP FUNCTION felt.delete_stream CASCADE"));
   store = felt_store_open(desk, 0, NULL, &error); /* what had arrived is shown */
   g_assert_no_error(error);
   FeltLink link = {0};
