@@ -275,6 +275,21 @@ def test_files(ui):
     editor.gone("list item", re.compile("foot: a cell holds one thing"))
     editor.find("label", "New Scene")
 
+    # A league table names its league, or follows the tournament.
+    assert not editor.find_all("text", "League of the Scene"), "the clock has no league"
+    table, own = CLOCK.parent / "standings.feltscreen", folder / "fridays.feltscreen"
+    shown = json.loads(table.read_text())
+    mine = folder / "table.feltscreen"
+    mine.write_text(json.dumps(shown | {"league": "Mondays"}))
+    choose_file(ui, felt, editor, "Read from a File…", mine)
+    if felt.app.find_all("push button", "Discard"):
+        felt.app.find_all("push button", "Discard")[-1].activate()
+    editor.find("text", "League of the Scene").set_text("Fridays")
+    editor.screenshot("scene-editor-league")
+    choose_file(ui, felt, editor, "Save to a File…", own)
+    wait_until(own.exists, WAIT, "the file")
+    assert json.loads(own.read_text())["league"] == "Fridays", "whose table it is"
+
 
 def test_leave(ui):
     """What was changed is never lost unasked: kept on, given up, or saved, when the editor closes or shows another scene."""

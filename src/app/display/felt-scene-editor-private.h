@@ -26,7 +26,7 @@ struct _FeltSceneEditor {
   char *file_problem; /* what could not be read or written; NULL: nothing */
   /* of the template */
   GtkDropDown *scenes, *themes, *sizes, *facts;
-  GtkEditable *scene_title;
+  GtkEditable *scene_title, *scene_league;
   GtkListBox *cells, *warnings;
   FeltSceneCanvas *canvas;
   FeltSceneForm *form;

@@ -7,6 +7,8 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-server-desk.h"
 #include "app/display/felt-screen-list.h"
+#include "services/scene/felt-scene-league.h"
+#include "tournament/base/felt-text.h"
 
 G_DEFINE_FINAL_TYPE(FeltSceneEditor, felt_scene_editor, ADW_TYPE_WINDOW)
 
@@ -99,6 +101,12 @@ static void show_actions(FeltSceneEditor *self)
   gtk_widget_action_set_enabled(widget, "scene.redo", felt_draft_can_redo(self->draft));
 }
 
+static void show_text(GtkEditable *editable, const char *text)
+{
+  if (g_strcmp0(gtk_editable_get_text(editable), text != NULL ? text : "") != 0)
+    gtk_editable_set_text(editable, text != NULL ? text : "");
+}
+
 /* While something is typed that cannot be shown, the preview stays as it was. */
 void felt_scene_editor_refresh(FeltSceneEditor *self)
 {
@@ -109,8 +117,9 @@ void felt_scene_editor_refresh(FeltSceneEditor *self)
   if (felt_layout_check(layout, NULL))
     felt_scene_canvas_set_layout(self->canvas, layout, self->theme,
                                  gtk_check_button_get_active(self->all));
-  if (g_strcmp0(gtk_editable_get_text(self->scene_title), layout->title) != 0)
-    gtk_editable_set_text(self->scene_title, layout->title != NULL ? layout->title : "");
+  show_text(self->scene_title, layout->title);
+  show_text(self->scene_league, layout->league);
+  gtk_widget_set_visible(GTK_WIDGET(self->scene_league), felt_layout_wants_league(layout));
   felt_scene_form_show(self->form, self->draft);
   felt_scene_styles_show(self->styles, self->draft);
   show_status(self);
@@ -168,6 +177,18 @@ static void title_cb(FeltSceneEditor *self)
   layout = felt_draft_layout(self->draft);
   g_free(layout->title);
   layout->title = g_strdup(title);
+  felt_scene_editor_refresh(self);
+}
+
+static void league_cb(FeltSceneEditor *self)
+{
+  const char *league = gtk_editable_get_text(self->scene_league);
+  if (self->filling || self->draft == NULL)
+    return;
+  felt_draft_keep(self->draft, "league");
+  FeltLayout *layout = felt_draft_layout(self->draft);
+  g_free(layout->league);
+  layout->league = felt_text_is_blank(league) ? NULL : g_strdup(league);
   felt_scene_editor_refresh(self);
 }
 
@@ -317,6 +338,7 @@ static void bind_children(GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, sizes);
   gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, facts);
   gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, scene_title);
+  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, scene_league);
   gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, cells);
   gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, warnings);
   gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, canvas);
@@ -333,6 +355,7 @@ static void bind_children(GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback(widget_class, cell_row_cb);
   gtk_widget_class_bind_template_callback(widget_class, warning_row_cb);
   gtk_widget_class_bind_template_callback(widget_class, title_cb);
+  gtk_widget_class_bind_template_callback(widget_class, league_cb);
 }
 
 static void felt_scene_editor_class_init(FeltSceneEditorClass *klass)
