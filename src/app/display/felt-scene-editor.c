@@ -103,8 +103,9 @@ static void show_actions(FeltSceneEditor *self)
 
 static void show_text(GtkEditable *editable, const char *text)
 {
-  if (g_strcmp0(gtk_editable_get_text(editable), text != NULL ? text : "") != 0)
-    gtk_editable_set_text(editable, text != NULL ? text : "");
+  const char *shown = text != NULL ? text : "";
+  if (!g_str_equal(gtk_editable_get_text(editable), shown))
+    gtk_editable_set_text(editable, shown);
 }
 
 /* While something is typed that cannot be shown, the preview stays as it was. */
