@@ -80,8 +80,9 @@ void felt_feed_end_scenes(FeltFeed *feed)
 
 void felt_feed_leave_store(FeltFeed *feed)
 {
-  if (feed->scenes != NULL)
-    g_clear_pointer(&feed->scenes->lobby, felt_lobby_free);
+  if (feed->scenes == NULL)
+    return;
+  g_clear_pointer(&feed->scenes->lobby, felt_lobby_free);
   g_clear_pointer(&feed->scenes->league, felt_scene_league_free);
 }
 
