@@ -132,7 +132,7 @@ static char *corrected(const FeltClubEvent *event, const FeltClubState *state)
 {
   const FeltLeagueCorrection *c = &event->u.league_correction;
   g_autofree char *league = league_name(state, c->league);
-  g_autofree char *points = felt_points_text(c->thousandths);
+  g_autofree char *points = felt_points_shown(c->thousandths);
   g_autofree char *who = person_said(state, c->person);
   return g_strdup_printf(_("League %s: %s points for %s: %s"), league, points, who, c->reason);
 }

@@ -654,6 +654,27 @@ static void test_number_text(void)
   }
 }
 
+/* As people read points, beside how files have them. */
+static void test_points_shown(void)
+{
+  static const struct {
+    gint64 thousandths;
+    const char *text, *shown;
+  } cases[] = {{0, "0", "0"},
+               {24000, "24", "24"},
+               {-500, "-0.5", "-0.5"},
+               {589970, "589.97", "589.97"},
+               {1234567, "1234.567", "1,234.567"},
+               {10423741000, "10423741", "10,423,741"},
+               {100, "0.1", "0.1"}};
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    g_autofree char *text = felt_points_text(cases[i].thousandths);
+    g_autofree char *shown = felt_points_shown(cases[i].thousandths);
+    g_assert_cmpstr(text, ==, cases[i].text);
+    g_assert_cmpstr(shown, ==, cases[i].shown);
+  }
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -667,5 +688,6 @@ int main(int argc, char **argv)
   g_test_add_func("/formula/one-line", test_one_line);
   g_test_add_func("/formula/tables", test_tables);
   g_test_add_func("/formula/number-text", test_number_text);
+  g_test_add_func("/formula/points-shown", test_points_shown);
   return g_test_run();
 }

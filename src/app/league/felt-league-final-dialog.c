@@ -50,7 +50,7 @@ static void show_stacks(FeltLeagueFinalDialog *self)
   for (guint i = 0; i < n; i++) {
     const FeltFinalStack *stack = &g_array_index(self->stacks, FeltFinalStack, i);
     g_autofree char *place = felt_standing_place_text(stack->player);
-    g_autofree char *points = felt_points_text(stack->player->points);
+    g_autofree char *points = felt_points_shown(stack->player->points);
     g_autofree char *chips = felt_number_text(stack->chips);
     g_autofree char *line =
         g_strdup_printf("%s\t%s\t%s\t%s", place, stack->player->name, points, chips);

@@ -24,7 +24,7 @@ static char *place_of(const FeltStanding *player)
 
 static char *points_of(const FeltStanding *player)
 {
-  return player != NULL ? felt_points_text(player->points) : g_strdup("–");
+  return player != NULL ? felt_points_shown(player->points) : g_strdup("–");
 }
 
 static gboolean is_elsewhere(const FeltStandingsMove *move)

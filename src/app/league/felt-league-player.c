@@ -30,10 +30,10 @@ static const FeltLineColumn columns[] = {
 /* "Spring: 12.5 = 10 + 2 beside + 0.5 corrected". */
 static char *sum_of(const FeltStanding *player)
 {
-  g_autofree char *points = felt_points_text(player->points);
-  g_autofree char *counted = felt_points_text(player->counted);
-  g_autofree char *beside = felt_points_text(player->beside);
-  g_autofree char *corrected = felt_points_text(player->corrected);
+  g_autofree char *points = felt_points_shown(player->points);
+  g_autofree char *counted = felt_points_shown(player->counted);
+  g_autofree char *beside = felt_points_shown(player->beside);
+  g_autofree char *corrected = felt_points_shown(player->corrected);
   g_autoptr(GString) text = g_string_new(NULL);
   g_string_printf(text, _("Points: %s · of tournaments that count: %s"), points, counted);
   if (player->beside != 0)
@@ -48,7 +48,7 @@ static char *line_of(const FeltStandings *standings, const FeltStandingsEvent *e
   const FeltStandingsTournament *tournament = &standings->tournaments[event->tournament];
   g_autofree char *place =
       event->place > 0 ? felt_place_text(event->place, event->place_to) : g_strdup("–");
-  g_autofree char *points = felt_points_text(event->points);
+  g_autofree char *points = felt_points_shown(event->points);
   return g_strdup_printf("%s\t%s\t%s\t%s\t%s", tournament->day, tournament->name, place, points,
                          event->counted ? _("counts") : _("dropped"));
 }

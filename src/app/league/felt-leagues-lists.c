@@ -130,7 +130,7 @@ static void show_corrections(FeltLeaguesWindow *self, const FeltLeague *league)
     g_autofree char *name = person_name(correction->person);
     g_autofree char *of = belongs_to(correction);
     g_autofree char *below = g_strdup_printf("%s · %s", correction->reason, of);
-    g_autofree char *text = felt_points_text(correction->thousandths);
+    g_autofree char *text = felt_points_shown(correction->thousandths);
     g_autofree char *points = g_strdup_printf("%s%s", correction->thousandths > 0 ? "+" : "", text);
     GtkWidget *row = add_row(self, self->corrections, name, below);
     GtkWidget *label = gtk_label_new(points);

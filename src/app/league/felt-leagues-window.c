@@ -151,7 +151,7 @@ static char *facts_of(FeltLeaguesWindow *self, const FeltLeague *league)
 static char *line_of(const FeltStanding *player)
 {
   g_autofree char *place = felt_standing_place_text(player);
-  g_autofree char *points = felt_points_text(player->points);
+  g_autofree char *points = felt_points_shown(player->points);
   return g_strdup_printf("%s\t%s\t%s\t%u/%u\t%u\t%u\t%u", place, player->name, points,
                          player->n_counted, player->n_events, player->wins, player->cashes,
                          player->hits);

@@ -96,7 +96,7 @@ static void paint_grid(const Painting *p)
   double step = step_of(p->high - p->low);
   cairo_set_line_width(p->cr, 1);
   for (double at = ceil(p->low / step) * step; at <= p->high + step / 1000; at += step) {
-    g_autofree char *text = felt_points_text((gint64)floor(at * 1000 + 0.5));
+    g_autofree char *text = felt_points_shown((gint64)floor(at * 1000 + 0.5));
     use(p, p->chart->soft);
     cairo_move_to(p->cr, p->left, floor(y_of(p, at)) + 0.5);
     cairo_line_to(p->cr, p->right, floor(y_of(p, at)) + 0.5);
@@ -185,7 +185,7 @@ static void paint_names(const Painting *p)
   double gap = p->chart->font_px;
   for (guint i = 0; i < p->n; i++) {
     double end = y_of(p, (double)total(p, i, last) / 1000);
-    g_autofree char *points = felt_points_text(p->standings->players[i].points);
+    g_autofree char *points = felt_points_shown(p->standings->players[i].points);
     g_autofree char *text = g_strdup_printf("%s %s", points, p->standings->players[i].name);
     use(p, p->chart->soft);
     cairo_set_line_width(p->cr, 1);
@@ -254,7 +254,7 @@ char *felt_race_chart_words(const FeltStandings *standings, guint players)
     g_string_append_printf(text, "%s%s:", i > 0 ? "\n" : "", standings->players[i].name);
     felt_standings_race(standings, &standings->players[i], totals);
     for (guint k = 0; k < standings->n_tournaments; k++) {
-      g_autofree char *points = felt_points_text(totals[k]);
+      g_autofree char *points = felt_points_shown(totals[k]);
       g_string_append_printf(text, "%s %s", k > 0 ? "," : "", points);
     }
   }

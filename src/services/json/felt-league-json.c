@@ -189,7 +189,7 @@ char *felt_standings_to_text(const FeltLeague *league, const FeltLeagueSeason *s
   for (guint i = 0; i < standings->n_players; i++) {
     const FeltStanding *player = &standings->players[i];
     g_autofree char *place = felt_standing_place_text(player);
-    g_autofree char *points = felt_points_text(player->points);
+    g_autofree char *points = felt_points_shown(player->points);
     int room = 7 - (int)g_utf8_strlen(place, -1);
     g_string_append_printf(text, "%*s%s  %10s  %3u/%-3u  %s\n", MAX(room, 0), "", place, points,
                            player->n_counted, player->n_events, player->name);
@@ -256,7 +256,7 @@ static char *end_text(const FeltStanding *player)
   if (player == NULL)
     return g_strdup("–");
   g_autofree char *place = felt_standing_place_text(player);
-  g_autofree char *points = felt_points_text(player->points);
+  g_autofree char *points = felt_points_shown(player->points);
   return g_strdup_printf("%s (%s)", place, points);
 }
 

@@ -197,7 +197,7 @@ void felt_list_standings(GArray *rows, const FeltSceneFacts *facts)
   guint n = facts->standings != NULL ? facts->standings->n_players : 0;
   for (guint i = 0; i < n; i++) {
     const FeltStanding *player = &facts->standings->players[i];
-    g_autofree char *points = felt_points_text(player->points);
+    g_autofree char *points = felt_points_shown(player->points);
     char *place =
         player->place > 0 ? felt_place_text(player->place, player->place_to) : g_strdup("–");
     felt_scene_list_add(rows, place, escaped(player->name), escaped(points), NULL)->over =

@@ -50,7 +50,7 @@ FeltSheet *felt_sheet_new_standings(const FeltLeague *league, const FeltLeagueSe
     const FeltStanding *player = &standings->players[i];
     felt_list_sheet_add(list, place_of(player), player->name,
                         g_strdup_printf("%u/%u", player->n_counted, player->n_events),
-                        felt_points_text(player->points));
+                        felt_points_shown(player->points));
   }
 
   list->sheet.facts = facts_of(league, season, standings);

@@ -3,11 +3,13 @@
 #include "tournament/formula/felt-formula-points.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-money.h"
 #include "tournament/formula/felt-formula-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
 
 #define NUMBER FELT_FORMULA_NUMBER
 #define LIST   FELT_FORMULA_LIST
@@ -107,4 +109,13 @@ char *felt_points_text(gint64 thousandths)
       g_string_truncate(text, text->len - 1);
   }
   return g_strdup(text->str);
+}
+
+char *felt_points_shown(gint64 thousandths)
+{
+  gboolean whole = thousandths % 1000 == 0;
+  char *text = felt_money_column_text(thousandths, 3, NULL, !whole);
+  for (gsize n = strlen(text); !whole && text[n - 1] == '0'; n--)
+    text[n - 1] = '\0';
+  return text;
 }

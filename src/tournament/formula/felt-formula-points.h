@@ -59,4 +59,7 @@ gboolean felt_formula_points(const FeltFormula *formula, FeltFormulaLook look, g
 /* "12", "12.5", "0.125": points as files have them. Owned by the caller. */
 char *felt_points_text(gint64 thousandths);
 
+/* The same as people read them, as the locale writes numbers: "1,234.5". Owned by the caller. */
+char *felt_points_shown(gint64 thousandths);
+
 #endif
