@@ -277,8 +277,8 @@ static gboolean may_record_here(FeltServer *server, const FeltJob *job)
   gboolean free =
       server->link.kind == FELT_LINK_CONNECTED && server->job == NULL && server->recorded == NULL;
   g_mutex_unlock(&server->lock);
-  return free && server->conn != NULL && server->open == NULL && !server->loading &&
-         follows_last(server, job);
+  return free && job->deletes == NULL && server->conn != NULL && server->open == NULL &&
+         !server->loading && follows_last(server, job);
 }
 
 /* The thread puts it into the mirror. */
