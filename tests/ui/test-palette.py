@@ -188,8 +188,7 @@ def test_palette(ui):
     felt.feltctl("do", felt.tournament, "start")
     felt.window.resize(1280, 800)
     expander(ui, felt)
-    wait_until(lambda: [row for row in felt.window.find_all("list item") if row.name], WAIT,
-               "the tournament on the start page")[0].click()
+    felt.window.find("list item", "Winter").click()
     wait_until(lambda: felt.window.name.startswith("Winter"), WAIT, "the tournament to open")
     choosing(felt)
     opening(felt)
