@@ -20,8 +20,8 @@
 
 static const char *const tables[] = {
     "CREATE TABLE note (key TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID",
-    "CREATE TABLE file (id INTEGER PRIMARY KEY, name TEXT NOT NULL, size INTEGER NOT NULL,"
-    " hash BLOB NOT NULL)",
+    ("CREATE TABLE file (id INTEGER PRIMARY KEY, name TEXT NOT NULL, size INTEGER NOT NULL,"
+     " hash BLOB NOT NULL)"),
     "CREATE TABLE piece (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL)",
 };
 

@@ -54,7 +54,7 @@ def listed(felt):
     """Whether the window of the new start, which takes the old one's place, lists a tournament of the club."""
     try:
         felt.app.connect()
-        return felt.app.window(re.compile("Felt$")).find_all("list item", re.compile("^Friday Club Night"))
+        return felt.app.window(re.compile("Felt$")).find("list item", re.compile("^Friday Club Night"), seconds=5)
     except (felt_ui.NotFound, TimeoutError):
         return None
 
