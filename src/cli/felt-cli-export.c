@@ -2,6 +2,7 @@
 /* felt-cli-export.c - feltctl export: a log as a file, or a list as CSV, XLSX, HTML, JSON */
 #include "cli/felt-cli-tournament.h"
 
+#include "cash/felt-cash-game.h"
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-league.h"
 #include "cli/felt-cli-open.h"
@@ -9,9 +10,12 @@
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
 #include "services/club/felt-people-list.h"
+#include "services/table/felt-list-cash.h"
 #include "services/table/felt-list-standings.h"
 #include "services/table/felt-lists.h"
 #include "services/table/felt-table-write.h"
+#include "session/felt-kinds.h"
+#include "tournament/decide/felt-decide.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
@@ -25,8 +29,9 @@ typedef struct {
 
 /* What they ask for a list. */
 typedef struct {
-  int list, format; /* list FELT_N_LISTS: of a league or the club */
-  const char *tournament;
+  const char *list, *stream;
+  int format;
+  gboolean beside; /* of a league or the club */
   char *path;
   gboolean bom;
 } Question;
@@ -62,6 +67,22 @@ static FeltExit read_log(const Options *options)
 
 /* A list ------------------------------------------------------------------------------------- */
 
+static int place_of(const char *word, const char *const *words)
+{
+  for (int i = 0; words[i] != NULL; i++)
+    if (strcmp(words[i], word) == 0)
+      return i;
+  return -1;
+}
+
+/* Whether a word is a list of anything; says so if not. */
+static gboolean is_list(const char *word)
+{
+  int found;
+  return place_of(word, felt_cash_list_words) >= 0 ||
+         felt_cli_read_word("export", word, felt_list_words, &found);
+}
+
 static FeltExit read_list(const Options *options, Question *question)
 {
   guint given = options->arguments == NULL ? 0 : g_strv_length(options->arguments);
@@ -72,13 +93,11 @@ static FeltExit read_list(const Options *options, Question *question)
   if (options->output == NULL)
     return felt_cli_fail(FELT_EXIT_USAGE, _("Say which file to write: -o FILE, or -o - for "
                                             "standard output."));
-  question->list = FELT_N_LISTS;
   gboolean standings = strcmp(options->arguments[0], FELT_LIST_STANDINGS) == 0;
   gboolean people = strcmp(options->arguments[0], FELT_LIST_PEOPLE) == 0;
   if (people && strcmp(options->arguments[1], "club") != 0)
     return felt_cli_fail(FELT_EXIT_USAGE, _("People are the club’s: feltctl export people club."));
-  if (!standings && !people &&
-      !felt_cli_read_word("export", options->arguments[0], felt_list_words, &question->list))
+  if (!standings && !people && !is_list(options->arguments[0]))
     return FELT_EXIT_USAGE;
   if (options->season != NULL && !standings)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--season is for the standings of a league."));
@@ -87,19 +106,41 @@ static FeltExit read_list(const Options *options, Question *question)
   if (options->bom && question->format != FELT_TABLE_CSV)
     return felt_cli_fail(FELT_EXIT_USAGE, _("--bom is for CSV only."));
 
-  question->tournament = options->arguments[1];
+  question->list = options->arguments[0];
+  question->stream = options->arguments[1];
+  question->beside = standings || people;
   question->bom = options->bom;
   gboolean out = strcmp(options->output, "-") == 0;
   question->path = g_strdup(out ? "/dev/stdout" : options->output);
   return FELT_EXIT_DONE;
 }
 
-static FeltExit write_list(FeltSession *session, const Question *question)
+/* NULL with a sentence also where there is no such list. */
+static FeltTableModel *model_of(FeltSession *session, const Question *question, GError **error)
 {
   FeltInstant now;
-  g_autoptr(GError) error = NULL;
+  const FeltStreamKind *kind = felt_session_kind(session);
+  gboolean cash = kind == &felt_cash_kind;
+  int list = place_of(question->list, cash ? felt_cash_list_words : felt_list_words);
   felt_cli_show_instant(session, &now);
-  g_autoptr(FeltTableModel) model = felt_list_new(session, (FeltList)question->list, &now, &error);
+  if (cash && list >= 0)
+    return felt_cash_list_new(session, (FeltCashList)list, &now, error);
+  if (kind == &felt_tournament_kind && list >= 0)
+    return felt_list_new(session, (FeltList)list, &now, error);
+
+  g_autofree char *tournament = g_strjoinv(", ", (char **)felt_list_words);
+  g_autofree char *evening = g_strjoinv(", ", (char **)felt_cash_list_words);
+  /* TRANSLATORS: what was named, the list, the lists of a tournament, those of a cash game. */
+  felt_refuse(error, FELT_DECIDE_ERROR_NOTHING,
+              _("“%s” has no list “%s”: name a tournament (%s) or a cash game (%s)."),
+              question->stream, question->list, tournament, evening);
+  return NULL;
+}
+
+static FeltExit write_list(FeltSession *session, const Question *question)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltTableModel) model = model_of(session, question, &error);
   if (model == NULL)
     return felt_cli_report(g_steal_pointer(&error));
   if (felt_table_write_file(model, (FeltTableFormat)question->format, question->bom, question->path,
@@ -113,7 +154,7 @@ static FeltExit export_list(FeltStore *store, const Question *question)
 {
   FeltExit status = FELT_EXIT_DONE;
   g_autoptr(FeltSession) session =
-      felt_cli_open_tournament(store, question->tournament, &felt_machine_source, &status);
+      felt_cli_open_session(store, question->stream, &felt_machine_source, &status);
   return session != NULL ? write_list(session, question) : status;
 }
 
@@ -135,7 +176,7 @@ static FeltExit export_either(const FeltCliGlobals *globals, const Options *opti
   Question question = {0};
   gboolean list = options->format != NULL;
   FeltExit status = list ? read_list(options, &question) : read_log(options);
-  gboolean beside = status == FELT_EXIT_DONE && list && question.list == FELT_N_LISTS;
+  gboolean beside = status == FELT_EXIT_DONE && question.beside;
   if (beside && strcmp(options->arguments[0], FELT_LIST_PEOPLE) == 0)
     status = felt_cli_people_export(globals, question.path, (FeltTableFormat)question.format,
                                     question.bom);
@@ -165,7 +206,7 @@ FeltExit felt_cli_export(const FeltCliGlobals *globals, int argc, char **argv)
       {"json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_("Print JSON"), NULL},
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.arguments, NULL,
        N_("TOURNAMENT FILE | results|players|seats|prizes|money|cashiers|drawers|log|statistics "
-          "TOURNAMENT | standings LEAGUE | people club")},
+          "TOURNAMENT | players|settlement|log GAME | standings LEAGUE | people club")},
       {0},
   };
 

@@ -245,6 +245,52 @@ def test_people(folder):
     assert all(column["key"] not in ("paid", "won") for column in felt_table.read_json(paths["json"])["columns"])
 
 
+def test_cash(folder):
+    """The players and the settlement of a cash game say what `cash show` and `cash settle` say; one list refuses until chips are in."""
+    database = felt_cli.Database(folder)
+    game = database("cash", "new", "Home <2>").out.strip()
+    database.do(game, "set-config", "currency=EUR")
+    for name in ("Zoë 🎲", "=1+1", "Ann"):
+        database.do(game, "buy-in", f"name={name}", "amount=2000")
+    path = folder / "early.csv"
+    assert "still in play" in database("export", "settlement", game, "--format", "csv", "-o", str(path), status=1).err
+    assert not path.exists()
+    database.do(game, "cash-out", "name=Zoë 🎲", "chips=3450")
+    database.do(game, "cash-out", "name==1+1", "chips=550")
+    database.do(game, "take-kitty", "amount=400")
+    database.do(game, "cash-out", "name=Ann", "chips=1600")
+
+    def export(what, kind):
+        path = folder / f"{what}.{kind}"
+        database("export", what, "home <2>" if kind == "csv" else game, "--format", kind, "-o", str(path))
+        return felt_table.read_csv(path) if kind == "csv" else felt_table.read_json(path)
+
+    table, rows, shown = export("players", "json"), export("players", "csv"), database("cash", "show", game, "--json").json
+    assert (table["list"], table["of"], table["currency"], table["digits"]) == ("players", "Home <2>", "EUR", 2), table
+    assert sorted(row["name"] for row in table["rows"]) == ["=1+1", "Ann", "Zoë 🎲"] and len(rows) == 4
+    for row, line in zip(table["rows"], rows[1:]):
+        player = next(one for one in shown["players"] if one["name"] == row["name"])
+        assert all(row[key] == player[key] for key in ("buy_ins", "bought", "cashed", "chips", "net", "balance")), (row, player)
+        assert line[0] == neutralised(row["name"]) and float(line[7]) * 100 == row["net"], (line, row)
+    assert [row["net"] for row in table["rows"] if row["name"] == "=1+1"] == [-1450]
+
+    payment = database("cash", "settle", game, "--json").json["payments"][0]
+    database.do(game, "settle-payment", f"from={payment['from']}", f"to={payment['to']}", f"amount={payment['amount']}")
+    table, rows, settled = export("settlement", "json"), export("settlement", "csv"), database("cash", "settle", game, "--json").json["payments"]
+    assert [(row["amount"], row["paid"]) for row in table["rows"]] == [(row["amount"], row.get("paid", False)) for row in settled], (table, settled)
+    words = {"kitty": "the kitty", "bank": "the bank"}
+    assert [(row["from"], row["to"]) for row in table["rows"]] == [(words.get(row["from"], row["from"]), words.get(row["to"], row["to"])) for row in settled]
+    assert any("the kitty" in (row["from"], row["to"]) for row in table["rows"]) and table["rows"][0]["paid"], table
+    assert [line[:3] for line in rows[1:]] == [[neutralised(row["from"]), neutralised(row["to"]), f"{row['amount'] / 100:.2f}"] for row in table["rows"]]
+    assert [row["words"] for row in export("log", "json")["rows"]] == [line["words"] for line in database.log(game)]
+
+    tournament = database.new("T")
+    for what, stream in (("results", game), ("settlement", tournament), ("settlement", "club")):
+        refused = database("export", what, stream, "--format", "csv", "-o", str(path), status=1).err
+        assert stream == "club" or "settlement" in refused, refused
+        assert not path.exists()
+
+
 def test_refusals(folder):
     """One sentence that says what to do; no file is made, and none of somebody else's is replaced."""
     database = felt_cli.Database(folder)

@@ -3,11 +3,16 @@
 
 import datetime
 import json
+import pathlib
 import re
+import sys
 
 import felt_ui
 from felt_app import WAIT, Felt
 from felt_display import wait_until
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))  # who reads tables
+import felt_table  # noqa: E402
 
 
 class Evening:
@@ -131,6 +136,22 @@ def test_kitchen_table(ui):
     boxes[0].click()
     paid = lambda: json.loads(felt.feltctl("cash", "settle", evening.id, "--json"))["payments"]
     wait_until(lambda: any(row.get("paid") for row in paid()), WAIT, "a payment ticked off")
+
+    # Who pays whom as a file: the list of the page that is open.
+    path = ui.desktop.scratch / "settlement.xlsx"
+    evening.window.find_all(None, "Menu")[-1].activate()
+    evening.window.find("menu item", "Export a List…").activate()
+    dialog = felt.app.window("Export")
+    dialog.find("label", "Settlement")
+    dialog.screenshot("cash-export")
+    shown = felt.app.opened(dialog.find("push button", "Choose a File…").activate)
+    ui.keys("ctrl+a")
+    ui.type(str(path))
+    felt.app.find_all("push button", "Save")[-1].activate()
+    felt.app.closed(shown)
+    wait_until(path.exists, WAIT, "the file")
+    rows = felt_table.read_xlsx(path)
+    assert [round(row[2] * 100) for row in rows[1:]] == [row["amount"] for row in paid()], rows
     felt.feltctl("verify")
 
 

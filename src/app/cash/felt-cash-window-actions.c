@@ -7,6 +7,8 @@
 
 #include "app/cash/felt-cash-count.h"
 #include "app/cash/felt-cash-forms.h"
+#include "app/widgets/felt-table-export.h"
+#include "services/table/felt-list-cash.h"
 
 typedef enum { OF_PLAYER, OF_HOUSE, OF_TABLE, OF_EVENING, N_GROUPS } Group;
 
@@ -153,6 +155,37 @@ static void show_page_cb(GSimpleAction *action, GVariant *parameter, gpointer da
       adw_view_stack_set_visible_child_name(self->pages, pages[i][1]);
 }
 
+static const char *list_title(guint list)
+{
+  return list < FELT_N_CASH_LISTS ? felt_cash_list_title((FeltCashList)list) : NULL;
+}
+
+static FeltTableModel *list_model(gconstpointer data, guint list, GError **error)
+{
+  FeltInstant now;
+  FeltSession *session = (FeltSession *)data;
+  felt_session_now(session, &now);
+  return felt_cash_list_new(session, (FeltCashList)list, &now, error);
+}
+
+static char *list_stem(gconstpointer data, guint list)
+{
+  return felt_cash_list_file_name((FeltSession *)data, (FeltCashList)list);
+}
+
+/* The list of the page that is open is chosen: pages are called as the lists are. */
+static void export_list_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  static const FeltTableExportKind kind = {N_("Export"), list_title, list_model, list_stem};
+  FeltCashWindow *self = data;
+  guint list = 0;
+  for (guint i = 0; i < FELT_N_CASH_LISTS; i++)
+    if (g_str_equal(felt_cash_list_words[i], adw_view_stack_get_visible_child_name(self->pages)))
+      list = i;
+  felt_table_export_present(GTK_WINDOW(self), &kind, list, g_object_ref(self->session),
+                            g_object_unref);
+}
+
 /* With its key, which is the window's own: the menu would not know it. */
 static void append_item(GMenu *items, guint i)
 {
@@ -175,6 +208,9 @@ static GMenuModel *build_menu(void)
     }
     g_menu_append_submenu(menu, _(group_names[group]), G_MENU_MODEL(items));
   }
+  g_autoptr(GMenu) files = g_menu_new();
+  g_menu_append(files, _("Export a _List…"), "win.export-list");
+  g_menu_append_section(menu, NULL, G_MENU_MODEL(files));
   return G_MENU_MODEL(menu);
 }
 
@@ -193,6 +229,7 @@ void felt_cash_window_add_actions(FeltCashWindow *self)
       {.name = "undo-key", .activate = undo_cb},
       {.name = "redo-key", .activate = undo_cb},
       {.name = "display", .activate = display_cb},
+      {.name = "export-list", .activate = export_list_cb},
       {.name = "show-page", .activate = show_page_cb, .parameter_type = "s"}};
   g_autoptr(GMenuModel) menu = build_menu();
   for (guint i = 0; i < G_N_ELEMENTS(deeds); i++) {

@@ -3,13 +3,9 @@
 #ifndef FELT_STANDINGS_EXPORT_H
 #define FELT_STANDINGS_EXPORT_H
 
-#include <adwaita.h>
+#include <gtk/gtk.h>
 
-#define FELT_TYPE_STANDINGS_EXPORT (felt_standings_export_get_type())
-G_DECLARE_FINAL_TYPE(FeltStandingsExport, felt_standings_export, FELT, STANDINGS_EXPORT, AdwWindow)
-
-/* Opens it over a window; season 0: all of time. The file is written beside the main loop; what
- * fails is said in the window, which stays. */
+/* Asks over a window (felt_table_export_present); season 0: all of time. */
 void felt_standings_export_present(GtkWindow *parent, gint64 league, gint64 season);
 
 #endif

@@ -14,6 +14,10 @@ FeltTableModel *felt_table_of_money(FeltState *state);
 FeltTableModel *felt_table_of_cashiers(FeltState *state);
 FeltTableModel *felt_table_of_drawers(FeltState *state);
 
+/* Of any kind of stream. */
 FeltTableModel *felt_table_of_log(FeltSession *session, GError **error);
+
+/* What a file of a list may be called: "Thursday - Results", of two names. Owned by the caller. */
+char *felt_list_file_name_of(const char *of, const char *title);
 
 #endif

@@ -3,6 +3,7 @@
 #include "services/table/felt-list-standings.h"
 
 #include "felt-config.h"
+#include "services/table/felt-list-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -99,6 +100,5 @@ FeltTableModel *felt_table_of_standings(const FeltLeague *league, const FeltLeag
 char *felt_standings_file_name(const FeltLeague *league, const FeltLeagueSeason *season)
 {
   g_autofree char *of = name_of(league, season);
-  char *name = g_strdup_printf("%s - %s", of, _("Standings"));
-  return g_strdelimit(name, "/\\:*?\"<>|\n\r\t", '-');
+  return felt_list_file_name_of(of, _("Standings"));
 }

@@ -81,9 +81,13 @@ FeltTableModel *felt_list_new(FeltSession *session, FeltList list, const FeltIns
   return model;
 }
 
+char *felt_list_file_name_of(const char *of, const char *title)
+{
+  char *name = g_strdup_printf("%s - %s", of, title);
+  return g_strdelimit(name, "/\\:*?\"<>|\n\r\t", '-');
+}
+
 char *felt_list_file_name(FeltSession *session, FeltList list)
 {
-  char *name =
-      g_strdup_printf("%s - %s", felt_session_state(session)->setup.name, felt_list_title(list));
-  return g_strdelimit(name, "/\\:*?\"<>|\n\r\t", '-');
+  return felt_list_file_name_of(felt_session_state(session)->setup.name, felt_list_title(list));
 }

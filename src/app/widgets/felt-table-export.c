@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-table-export.c - a window that asks which list goes to a file, and in which format */
+#include "app/widgets/felt-table-export.h"
+
+#include <glib/gi18n.h>
+
+#include "app/widgets/felt-format-choice.h"
+#include "app/widgets/felt-work.h"
+
+struct _FeltTableExport {
+  AdwWindow parent_instance;
+  const FeltTableExportKind *kind;
+  gpointer data;
+  GDestroyNotify free_data;
+  /* of the template */
+  AdwComboRow *list, *format;
+  GtkSwitch *bom;
+  GtkWidget *bom_row;
+  GtkLabel *problem;
+};
+
+G_DEFINE_FINAL_TYPE(FeltTableExport, felt_table_export, ADW_TYPE_WINDOW)
+
+/* What is written, by a thread of its own. */
+typedef struct {
+  FeltTableModel *model;
+  char *path;
+  FeltTableFormat format;
+  gboolean bom;
+} Job;
+
+static void job_free(gpointer data)
+{
+  Job *job = data;
+  felt_table_model_free(job->model);
+  g_free(job->path);
+  g_free(job);
+}
+
+static void say(FeltTableExport *self, const char *sentence)
+{
+  gtk_label_set_label(self->problem, sentence);
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
+}
+
+static gboolean export_work(gpointer data, const FeltStage *progress, GError **error)
+{
+  const Job *job = data;
+  return felt_table_write_file(job->model, job->format, job->bom, job->path, progress, error);
+}
+
+static void exported_cb(GtkWindow *window, gpointer data, const GError *error)
+{
+  if (error != NULL)
+    say(FELT_TABLE_EXPORT(window), error->message);
+  else
+    gtk_window_close(window);
+}
+
+static guint chosen_list(FeltTableExport *self)
+{
+  return self->kind->list != NULL ? adw_combo_row_get_selected(self->list) : 0;
+}
+
+static void path_cb(gpointer data, const char *path)
+{
+  FeltTableExport *self = data;
+  g_autoptr(GError) error = NULL;
+  FeltTableModel *model = self->kind->model(self->data, chosen_list(self), &error);
+  if (model == NULL) {
+    say(self, error->message);
+    return;
+  }
+  Job *job = g_new0(Job, 1);
+  job->model = model;
+  job->path = g_strdup(path);
+  job->format = felt_format_choice(self->format);
+  job->bom = gtk_switch_get_active(self->bom);
+  felt_format_choice_remember(self->format);
+  felt_work_start(GTK_WINDOW(self), _("Exporting the List"), export_work, exported_cb, job,
+                  job_free);
+}
+
+static void choose_cb(FeltTableExport *self)
+{
+  g_autofree char *stem = self->kind->stem(self->data, chosen_list(self));
+  if (stem != NULL)
+    felt_format_choice_ask(self->format, GTK_WIDGET(self), stem, path_cb, self);
+}
+
+static void felt_table_export_finalize(GObject *object)
+{
+  FeltTableExport *self = FELT_TABLE_EXPORT(object);
+  if (self->free_data != NULL)
+    self->free_data(self->data);
+  G_OBJECT_CLASS(felt_table_export_parent_class)->finalize(object);
+}
+
+static void felt_table_export_class_init(FeltTableExportClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  G_OBJECT_CLASS(klass)->finalize = felt_table_export_finalize;
+  gtk_widget_class_set_template_from_resource(widget_class,
+                                              "/org/feltpoker/Felt/felt-table-export.ui");
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child(widget_class, FeltTableExport, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltTableExport, format);
+  gtk_widget_class_bind_template_child(widget_class, FeltTableExport, bom);
+  gtk_widget_class_bind_template_child(widget_class, FeltTableExport, bom_row);
+  gtk_widget_class_bind_template_child(widget_class, FeltTableExport, problem);
+  gtk_widget_class_bind_template_callback(widget_class, choose_cb);
+}
+
+static void felt_table_export_init(FeltTableExport *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
+  felt_format_choice_set_up(self->format, self->bom_row);
+}
+
+/* A sentence about one list is not one about another. */
+static void list_cb(FeltTableExport *self)
+{
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), FALSE);
+}
+
+static void show_lists(FeltTableExport *self, guint list)
+{
+  g_autoptr(GtkStringList) lists = gtk_string_list_new(NULL);
+  for (guint i = 0; self->kind->list(i) != NULL; i++)
+    gtk_string_list_append(lists, self->kind->list(i));
+  adw_combo_row_set_model(self->list, G_LIST_MODEL(lists));
+  adw_combo_row_set_selected(self->list, list);
+  gtk_widget_set_visible(GTK_WIDGET(self->list), TRUE);
+  g_signal_connect_object(self->list, "notify::selected", G_CALLBACK(list_cb), self,
+                          G_CONNECT_SWAPPED);
+}
+
+void felt_table_export_present(GtkWindow *parent, const FeltTableExportKind *kind, guint list,
+                               gpointer data, GDestroyNotify free_data)
+{
+  FeltTableExport *self =
+      g_object_new(FELT_TYPE_TABLE_EXPORT, "transient-for", parent, "title", _(kind->title), NULL);
+  self->kind = kind;
+  self->data = data;
+  self->free_data = free_data;
+  if (kind->list != NULL)
+    show_lists(self, list);
+  gtk_window_present(GTK_WINDOW(self));
+}

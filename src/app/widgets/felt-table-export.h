@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-table-export.h - a window that asks which list goes to a file, and in which format */
+#ifndef FELT_TABLE_EXPORT_H
+#define FELT_TABLE_EXPORT_H
+
+#include <adwaita.h>
+
+#include "services/table/felt-table-model.h"
+
+#define FELT_TYPE_TABLE_EXPORT (felt_table_export_get_type())
+G_DECLARE_FINAL_TYPE(FeltTableExport, felt_table_export, FELT, TABLE_EXPORT, AdwWindow)
+
+/* What there is to export. Lists are counted from 0. */
+typedef struct {
+  const char *title; /* of the window, N_(…) */
+
+  /* The list's name, translated; NULL past the last. No function: there is one list. */
+  const char *(*list)(guint list);
+
+  /* The list as it is now; a thread writes it. NULL with a sentence. */
+  FeltTableModel *(*model)(gconstpointer data, guint list, GError **error);
+
+  /* What the file may be called, without its end; owned by the window. NULL: nothing is left to
+   * write. */
+  char *(*stem)(gconstpointer data, guint list);
+} FeltTableExportKind;
+
+/* Opens it over a window with a list chosen. data belongs to it, freed by free_data. The file is
+ * written beside the main loop; what fails is said in the window, which stays. */
+void felt_table_export_present(GtkWindow *parent, const FeltTableExportKind *kind, guint list,
+                               gpointer data, GDestroyNotify free_data);
+
+#endif
