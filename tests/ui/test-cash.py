@@ -140,7 +140,9 @@ def test_kitchen_table(ui):
     # Who pays whom as a file: the list of the page that is open.
     path = ui.desktop.scratch / "settlement.xlsx"
     evening.window.find_all(None, "Menu")[-1].activate()
-    evening.window.find("menu item", "Export a List…").activate()
+    item = evening.window.find("menu item", "Export a List…")
+    ui.screenshot("cash-menu")
+    item.activate()
     dialog = felt.app.window("Export")
     dialog.find("label", "Settlement")
     dialog.screenshot("cash-export")
