@@ -53,6 +53,17 @@ const FeltActor *felt_cli_actor(FeltStore *store, GError **error)
   return known ? &actor : NULL;
 }
 
+static gboolean forgotten(FeltStore *store, const FeltActor *actor, GError **error)
+{
+  guint removed;
+  if (!felt_people_forgotten(store, &felt_machine_source, actor, &removed, error))
+    return FALSE;
+  if (removed > 0)
+    fprintf(stderr, _("feltctl: removed for good, after more than %d days in the trash: %u\n"),
+            FELT_PEOPLE_TRASH_DAYS, removed);
+  return TRUE;
+}
+
 gboolean felt_cli_execute(FeltSession *session, gconstpointer command, const char *command_id,
                           FeltOutcome *outcome, GError **error)
 {
@@ -65,8 +76,7 @@ gboolean felt_cli_execute(FeltSession *session, gconstpointer command, const cha
     return TRUE;
   if (club->kind == FELT_CLUB_ACCOUNT_ADD)
     felt_access_added(felt_session_stream_state(session), store, club->name);
-  return club->kind != FELT_CLUB_PERSON_FORGET ||
-         felt_people_forget_everywhere(store, &felt_machine_source, actor, NULL, error);
+  return club->kind != FELT_CLUB_PERSON_FORGET || forgotten(store, actor, error);
 }
 
 /* feltctl account ---------------------------------------------------------------------------- */

@@ -8,6 +8,7 @@
 #include "cli/felt-cli-options.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
+#include "services/club/felt-people.h"
 #include "services/files/felt-trash.h"
 #include "store/felt-record-json.h"
 
@@ -75,7 +76,8 @@ static FeltExit bring_back(FeltStore *store, const char *argument, gboolean json
   GError *error = NULL;
   g_autofree char *name = felt_cli_text(argument), *id = NULL;
   const FeltActor *actor = felt_cli_actor(store, &error);
-  if (actor == NULL || !felt_trash_restore(store, name, actor, &id, &error))
+  if (actor == NULL || !felt_trash_restore(store, name, actor, &id, &error) ||
+      !felt_people_forget_everywhere(store, &felt_machine_source, actor, NULL, &error))
     return felt_cli_report(error);
   felt_cli_answer_value("id", id, json);
   return FELT_EXIT_DONE;

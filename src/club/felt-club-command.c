@@ -109,7 +109,7 @@ static const FeltCommandInfo infos[FELT_N_CLUB_COMMANDS] = {
   [FELT_CLUB_PERSON_CHANGE] = {"person-change", &person_change_record, 0, N_("name, number or block of a person")},
   [FELT_CLUB_PERSON_MERGE] = {"person-merge", &person_merge_record, 0, N_("two records are of one person")},
   [FELT_CLUB_PERSON_UNMERGE] = {"person-unmerge", &person_unmerge_record, 0, N_("a merged record is of somebody else after all")},
-  [FELT_CLUB_PERSON_FORGET] = {"person-forget", &person_forget_record, 0, N_("erase what is known of a person, for good")},
+  [FELT_CLUB_PERSON_FORGET] = {"person-forget", &person_forget_record, 0, N_("erase what is known of a person, for good, and what was deleted more than 30 days ago")},
 #define OF_LEAGUE offsetof(FeltClubCommand, league)
   [FELT_CLUB_LEAGUE_NEW] = {"league-new", &felt_league_new_record, OF_LEAGUE, N_("a league, and how it counts")},
   [FELT_CLUB_LEAGUE_CHANGE] = {"league-change", &felt_league_change_record, OF_LEAGUE,

@@ -338,8 +338,9 @@ gboolean felt_store_save_copy(FeltStore *store, const char *path, const FeltStag
 /* Makes a backup `felt_store_path().backups/STAMP.felt`, and removes old ones: kept are the newest
  * 8, the newest of each of the latest 14 days and of each of the latest 12 months that have any.
  * stamp is the time, YYYYMMDDTHHMMSSZ. Does nothing when the newest backup is good and holds
- * the same events, or when there are none. May be called in another thread, as felt_store_backup().
- */
+ * the same events, or when there are none. What backups that are 30 days older still know of people
+ * whom the log forgot is erased in them first; their events stay as they were. May be called in
+ * another thread, as felt_store_backup(). */
 gboolean felt_store_roll_backup(FeltStore *store, const char *stamp, GError **error);
 
 /* The newest rolling backup: its file and its time (a stamp), both to be freed. FALSE: there is

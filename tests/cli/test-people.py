@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-people - the club's people from a shell: listed, found, imported, blocked, merged, forgotten"""
 
+import datetime
 import json
 import pathlib
 import random
 import resource
+import shutil
+import sqlite3
 
 import felt_cli
 
@@ -132,6 +135,90 @@ def test_forgotten(folder):
     other.do("club", "person-forget", "person=1")
     other("import", str(file))
     assert other.show(tournament)["players"][0]["name"] == "Player 1"
+
+
+def deleted(database, stream, age):
+    """To the trash, as if it had been done so long ago; its name there."""
+    name = database("delete", stream).out.strip()
+    trash = pathlib.Path(database.path + ".trash")
+    when = datetime.datetime.now(datetime.timezone.utc) - age
+    aged = name[:-16] + when.strftime("%Y%m%dT%H%M%SZ")
+    (trash / (name + ".felt")).rename(trash / (aged + ".felt"))
+    return aged
+
+
+def test_forgotten_in_the_trash(folder):
+    """What has been there for more than 30 days goes with the forgetting, which says so; what comes back calls nobody by the name."""
+    database = felt_cli.Database(folder)
+    database.do("club", "person-add", 'people=["Ann Moss","Ben Okoro","Cleo Banda"]')
+    days, minute = datetime.timedelta(days=30), datetime.timedelta(minutes=1)
+    old = deleted(database, played(database, "Spring", [1, 2, 3]), days + minute)
+    summer = played(database, "Summer", [3, 2, 1])
+    late = deleted(database, summer, days - 2 * minute)
+    database("people", "details", "1", "telephone=555 0101")
+    database("--account", "Nobody", "do", "club", "person-forget", "person=1", status=1)
+    database.do("club", "person-forget", "person=9", status=1)
+    database.do("club", "person-change", "person=2", "name=Ben Oko")
+    assert {line["name"] for line in database("trash", "list", "--json").lines} == {old, late}, "only forgetting empties it"
+
+    result = database.do("club", "person-forget", "person=1")
+    assert result.err == "feltctl: removed for good, after more than 30 days in the trash: 1\n", result
+    assert [line["name"] for line in database("trash", "list", "--json").lines] == [late]
+    assert not (pathlib.Path(database.path + ".trash") / (old + ".felt")).exists()
+    database("trash", "restore", old, status=1)
+    assert database.do("club", "person-forget", "person=2").err == ""
+
+    database("trash", "restore", late)
+    assert [player["name"] for player in database.show(summer)["players"]] == ["Cleo Banda", "Player 2", "Player 1"]
+    for words in (["log", summer], ["show", summer], ["people"]):
+        assert "Moss" not in database(*words).out, words
+    assert json.loads(database("people", "details", "--json", "1").out) == {"person": 1}
+    database.verify(summer)
+    database.verify("club")
+
+
+def test_forgotten_in_backups(folder):
+    """A backup that is 30 days old loses what was known with the next one, its events stay; restored, nothing is known again."""
+    database = felt_cli.Database(folder)
+    database.do("club", "person-add", 'people=["Ann Moss","Ben Okoro"]')
+    database("people", "details", "1", "telephone=555 0101")
+    database("people", "details", "2", "telephone=555 0202")
+    backups = pathlib.Path(database.path + ".backups")
+    for path in backups.iterdir():
+        path.unlink()
+    database("people", "details", "1", "notes=vegetarian")
+    database.do("club", "person-change", "person=2", "number=7")
+    [made] = backups.iterdir()
+    old = made.rename(backups / "20260101T120000Z.felt")
+    assert b"555 0101" in old.read_bytes()
+
+    database.do("club", "person-forget", "person=1")  # makes the next one
+    assert b"555 0101" not in old.read_bytes() and b"555 0202" in old.read_bytes()
+    copy = felt_cli.Database(folder, "copy.db")
+    shutil.copy(old, copy.path)
+    assert "Ann Moss" in copy("people").out, "its events are as they were"
+    copy.verify("club")
+
+    # Of a damaged file and backups of before, what is built forgets again.
+    for path in backups.iterdir():
+        if path != old:
+            path.unlink()
+    with sqlite3.connect(old) as raw:
+        raw.execute("INSERT OR REPLACE INTO person (id, telephone) VALUES (1, '555 0101')")
+    raw.close()
+    with sqlite3.connect(database.path) as raw:
+        page = raw.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'rescued'").fetchone()[0]
+        size = raw.execute("PRAGMA page_size").fetchone()[0]
+        raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    raw.close()
+    with open(database.path, "r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(bytes(size))
+    result = database.do("club", "person-change", "person=2", "number=8")
+    assert "was damaged and was restored" in result.err, result
+    assert json.loads(database("people", "details", "--json", "1").out) == {"person": 1}
+    assert json.loads(database("people", "details", "--json", "2").out)["telephone"] == "555 0202"
+    assert b"555 0101" not in pathlib.Path(database.path).read_bytes()
 
 
 def test_details_are_normal(folder):

@@ -133,6 +133,19 @@ def test_people(ui):
     rows = {row["Name"]: row for row in csv.DictReader(path.read_text(encoding="utf-8").splitlines())}
     assert list(rows) == sorted(names(felt)) and rows["Berto Vane"]["Tournaments played"] == "2", rows
 
+    # What forgetting brings about is said first; canceled, nothing is forgotten.
+    window.focus()
+    window.find("entry", "Search").click()
+    ui.keys("ctrl+a")
+    ui.type("dora quist\n")
+    felt.app.window("Dora Quist").find("push button", "Edit…").activate()
+    felt.app.window("Edit Dora Quist").find("push button", "Forget This Person…").activate()
+    dialog = felt.app.window("Forget Dora Quist?")
+    dialog.screenshot("people-forget")
+    dialog.find("label", re.compile("in the trash for more than 30 days is removed"))
+    dialog.find("push button", "Cancel").activate()
+    assert "Dora Quist" in names(felt)
+
 
 def register(felt, text):
     entry = felt.page("Players").find("text", "Player name")
@@ -209,7 +222,11 @@ def test_italian(ui):
     page.find("label", re.compile("Tornei: 2"))
     page.screenshot("people-person-it-dark")
     page.find("push button", "Modifica…").activate()
-    felt.app.window("Modifica Berto Vane").screenshot("people-form-it-dark")
+    form = felt.app.window("Modifica Berto Vane")
+    form.screenshot("people-form-it-dark")
+    form.find("push button", "Dimentica questa persona…").activate()
+    felt.app.window("Dimenticare Berto Vane?").screenshot("people-forget-it-dark")
+    ui.keys("Escape")
     ui.keys("Escape")
     page.focus()
     page.resize(380, 420)

@@ -88,9 +88,10 @@ gboolean felt_club_desk_execute(FeltClubDesk *self, const FeltClubCommand *comma
   }
   if (command->kind == FELT_CLUB_ACCOUNT_ADD)
     take_added(self, command->name, held);
+  guint removed;
   return command->kind != FELT_CLUB_PERSON_FORGET ||
-         felt_people_forget_everywhere(felt_session_store(self->session), &felt_machine_source,
-                                       actor, NULL, error);
+         felt_people_forgotten(felt_session_store(self->session), &felt_machine_source, actor,
+                               &removed, error);
 }
 
 FeltSession *felt_club_desk_session(FeltClubDesk *self)

@@ -227,7 +227,9 @@ static void forget_cb(FeltPersonForm *self)
       ADW_MESSAGE_DIALOG(dialog),
       _("Everything that is known of the person is erased, and all tournaments say “Player %d” "
         "from now on. The name still stands in the events of their logs, in files that were "
-        "written, and for 30 days what is known in backups. This cannot be undone."),
+        "written, and for 30 days what is known in backups. What has been in the trash for more "
+        "than 30 days "
+        "is removed for good. This cannot be undone."),
       (int)self->id);
   adw_message_dialog_add_responses(ADW_MESSAGE_DIALOG(dialog), "cancel", _("_Cancel"), "forget",
                                    _("_Forget"), NULL);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-work.h"
+#include "services/club/felt-people.h"
 #include "session/felt-preview.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -101,7 +102,8 @@ static gboolean take_work(gpointer data, const FeltStage *progress, GError **err
 {
   Job *job = data;
   g_autoptr(FeltStore) store = felt_store_open(job->address, 0, NULL, error);
-  return store != NULL && felt_session_import(store, job->path, &job->id, progress, error);
+  return store != NULL && felt_session_import(store, job->path, &job->id, progress, error) &&
+         felt_people_forget_everywhere(store, &felt_machine_source, NULL, NULL, error);
 }
 
 static void taken_cb(GtkWindow *window, gpointer data, const GError *error)

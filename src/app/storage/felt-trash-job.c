@@ -6,6 +6,7 @@
 
 #include "app/desk/felt-people.h"
 #include "app/widgets/felt-work.h"
+#include "services/club/felt-people.h"
 #include "services/files/felt-trash.h"
 
 typedef struct {
@@ -63,7 +64,8 @@ static gboolean restore_work(gpointer data, const FeltStage *progress, GError **
   FeltTrashJob *job = &((Work *)data)->job;
   FeltActor actor = {job->who, job->grant};
   g_autoptr(FeltStore) store = felt_store_open(job->database, 0, NULL, error);
-  return store != NULL && felt_trash_restore(store, job->name, &actor, &job->id, error);
+  return store != NULL && felt_trash_restore(store, job->name, &actor, &job->id, error) &&
+         felt_people_forget_everywhere(store, &felt_machine_source, &actor, NULL, error);
 }
 
 void felt_trash_job_restore(GtkWindow *window, FeltStore *store, const char *name,

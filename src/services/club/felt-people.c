@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "club/felt-club-people.h"
 #include "services/files/felt-club-read.h"
+#include "services/files/felt-trash.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -73,6 +74,17 @@ gboolean felt_people_forget_everywhere(FeltStore *store, const FeltSource *sourc
   if (n != NULL)
     *n = count;
   return good;
+}
+
+gboolean felt_people_forgotten(FeltStore *store, const FeltSource *source, const FeltActor *actor,
+                               guint *n, GError **error)
+{
+  FeltInstant now;
+  FeltSource used = felt_source_on(source, store);
+  used.now(&now, used.data);
+  *n = 0;
+  return felt_people_forget_everywhere(store, source, actor, NULL, error) &&
+         felt_trash_empty(store, now.utc_us - FELT_PEOPLE_TRASH_DAYS * G_TIME_SPAN_DAY, n, error);
 }
 
 /* Last time -------------------------------------------------------------------------------- */

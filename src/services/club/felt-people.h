@@ -8,10 +8,21 @@
 
 /* Sees to it that whom the club forgot is called "Player 123" in every tournament that names him:
  * records that where it is not so yet. Done after a person was forgotten, and after a log was
- * taken in; does nothing, quickly, in a club that forgot nobody. *n, when given: how many were.
- * FALSE with a sentence; what was done stays. */
+ * taken in or came back from the trash; does nothing, quickly, in a club that forgot nobody. *n,
+ * when given: how many were. FALSE with a sentence; what was done stays. */
 gboolean felt_people_forget_everywhere(FeltStore *store, const FeltSource *source,
                                        const FeltActor *actor, guint *n, GError **error);
+
+/* How many days what was deleted stays in the trash when somebody is forgotten: as long as backups
+ * keep what was known (felt_store_roll_backup). */
+#define FELT_PEOPLE_TRASH_DAYS 30
+
+/* What follows the event that forgets somebody: felt_people_forget_everywhere(), and what was
+ * deleted more than FELT_PEOPLE_TRASH_DAYS before source's now leaves the trash for good, since its
+ * logs name him and nobody will rewrite them. *n: how many left it. What was deleted later stays.
+ * FALSE with a sentence; what was done stays. */
+gboolean felt_people_forgotten(FeltStore *store, const FeltSource *source, const FeltActor *actor,
+                               guint *n, GError **error);
 
 /* The people who played the latest tournament before `before` (an id, or NULL), who are not blocked
  * today and not in `before` yet: ids (gint64) by their names; free with g_array_unref. *name, when
