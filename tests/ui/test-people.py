@@ -133,18 +133,24 @@ def test_people(ui):
     rows = {row["Name"]: row for row in csv.DictReader(path.read_text(encoding="utf-8").splitlines())}
     assert list(rows) == sorted(names(felt)) and rows["Berto Vane"]["Tournaments played"] == "2", rows
 
-    # What forgetting brings about is said first; canceled, nothing is forgotten.
+    # What forgetting brings about is said first; canceled, nothing is forgotten; then it is.
     window.focus()
     window.find("entry", "Search").click()
     ui.keys("ctrl+a")
     ui.type("dora quist\n")
     felt.app.window("Dora Quist").find("push button", "Edit…").activate()
-    felt.app.window("Edit Dora Quist").find("push button", "Forget This Person…").activate()
+    form = felt.app.window("Edit Dora Quist")
+    shown = felt.app.opened(form.find("push button", "Forget This Person…").activate)
     dialog = felt.app.window("Forget Dora Quist?")
     dialog.screenshot("people-forget")
     dialog.find("label", re.compile("in the trash for more than 30 days is removed"))
     dialog.find("push button", "Cancel").activate()
+    felt.app.closed(shown)
     assert "Dora Quist" in names(felt)
+    felt.app.opened(form.find("push button", "Forget This Person…").activate)
+    felt.app.window("Forget Dora Quist?").find("push button", "Forget").activate()
+    wait_until(lambda: "Dora Quist" not in names(felt), WAIT, "the person to be forgotten")
+    wait_until(lambda: len(felt.app.x_windows()) == 2, WAIT, "the windows of the person to close")
 
 
 def register(felt, text):

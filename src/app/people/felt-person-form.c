@@ -21,7 +21,8 @@ struct _FeltPersonForm {
   FeltDetails details;  /* as they were shown */
   gboolean has_details; /* they could be read, by whoever may see them */
   gboolean was_blocked;
-  char *picture; /* base64, as it is shown; NULL: none */
+  gboolean forgets; /* what was answered */
+  char *picture;    /* base64, as it is shown; NULL: none */
   FeltThemePictureRow *picture_row;
   /* of the template */
   GtkEditable *name, *number, *nickname, *telephone, *email, *birthday, *notes, *reason, *until;
@@ -208,15 +209,33 @@ static void apply_cb(FeltPersonForm *self)
 
 static void forget_response_cb(FeltPersonForm *self, const char *response)
 {
+  self->forgets = g_strcmp0(response, "forget") == 0;
+}
+
+/* The person's window closes as the person goes, and must not take this one along, which works yet.
+ */
+static void forget(gpointer data)
+{
+  g_autoptr(FeltPersonForm) self = data;
   g_autoptr(GError) error = NULL;
+  GtkWindow *person = gtk_window_get_transient_for(GTK_WINDOW(self));
   g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_PERSON_FORGET);
-  if (g_strcmp0(response, "forget") != 0)
-    return;
   command->person = g_strdup_printf("%" G_GINT64_FORMAT, self->id);
-  if (felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error))
-    gtk_window_close(GTK_WINDOW(self));
-  else
-    say(self, error->message);
+  gtk_window_set_transient_for(GTK_WINDOW(self), NULL);
+  if (felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error)) {
+    gtk_window_destroy(GTK_WINDOW(self));
+    return;
+  }
+  gtk_window_set_transient_for(GTK_WINDOW(self), person);
+  say(self, error->message);
+}
+
+/* Once the question is gone, which stands on this window. */
+static void asked_cb(FeltPersonForm *self)
+{
+  if (self->forgets)
+    g_idle_add_once(forget, g_object_ref(self));
+  self->forgets = FALSE;
 }
 
 static void forget_cb(FeltPersonForm *self)
@@ -237,6 +256,7 @@ static void forget_cb(FeltPersonForm *self)
                                              ADW_RESPONSE_DESTRUCTIVE);
   g_signal_connect_object(dialog, "response", G_CALLBACK(forget_response_cb), self,
                           G_CONNECT_SWAPPED);
+  g_signal_connect_object(dialog, "destroy", G_CALLBACK(asked_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present(GTK_WINDOW(dialog));
 }
 
