@@ -152,6 +152,17 @@ def test_people(ui):
     wait_until(lambda: "Dora Quist" not in names(felt), WAIT, "the person to be forgotten")
     wait_until(lambda: len(felt.app.x_windows()) == 2, WAIT, "the windows of the person to close")
 
+    # Crowns and euros are not added up.
+    felt.feltctl("new", "Abroad")
+    felt.feltctl("do", "Abroad", "set-config", "currency=SEK", "price=10000")
+    felt.feltctl("do", "Abroad", "register", 'names=["Cleo Banda","Berto Vane"]')
+    felt.feltctl("do", "Abroad", "start")
+    window.focus()
+    window.find("entry", "Search").click()
+    ui.keys("ctrl+a")
+    ui.type("cleo banda\n")
+    felt.app.window("Cleo Banda").find("label", re.compile("^Tournaments: 3 .* in several currencies$"))
+
 
 def register(felt, text):
     entry = felt.page("Players").find("text", "Player name")

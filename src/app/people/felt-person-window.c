@@ -72,6 +72,21 @@ static char *day_of(gint64 at_us)
   return g_date_time_format(local, "%x");
 }
 
+/* Amounts of several currencies are not added up. */
+static gboolean have_one_currency(const GArray *events)
+{
+  const FeltTournamentResults *first = NULL;
+  for (guint i = 0; i < events->len; i++) {
+    const FeltTournamentResults *each = g_array_index(events, FeltPersonEvent, i).tournament;
+    if (first == NULL)
+      first = each;
+    if (g_strcmp0(first->currency, each->currency) != 0 ||
+        first->currency_digits != each->currency_digits)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* What he won beyond what he paid, tournament by tournament. */
 static void fill_chart(FeltPersonWindow *self, const GArray *events)
 {
@@ -91,7 +106,8 @@ static void fill_chart(FeltPersonWindow *self, const GArray *events)
   g_free(self->low);
   g_free(self->high);
   self->first = self->last = self->low = self->high = NULL;
-  gtk_widget_set_visible(self->chart, self->sums->len > 1 && (low != 0 || high != 0));
+  gtk_widget_set_visible(self->chart, self->sums->len > 1 && (low != 0 || high != 0) &&
+                                          have_one_currency(events));
   if (events->len == 0)
     return;
 
@@ -198,6 +214,13 @@ static void show_figures(FeltPersonWindow *self, const FeltResults *results, con
   gtk_widget_set_visible(GTK_WIDGET(self->figures), totals != NULL);
   if (totals == NULL)
     return;
+  if (!have_one_currency(events)) {
+    g_autofree char *counts = g_strdup_printf(
+        _("Tournaments: %u · in the money: %u · won: %u · hits: %u · in several currencies"),
+        totals->events, totals->cashes, totals->wins, totals->hits);
+    gtk_label_set_label(self->figures, counts);
+    return;
+  }
   const FeltTournamentResults *money = g_array_index(events, FeltPersonEvent, 0).tournament;
   g_autofree char *paid = felt_money_text(totals->paid, money->currency_digits, money->currency);
   g_autofree char *won = felt_money_text(totals->won, money->currency_digits, money->currency);
