@@ -59,11 +59,12 @@ def all_in_sight(felt):
 
 
 def whole_menu(felt, menu, names):
-    """The menu that was opened is wholly on the screen, from the first of its items to the last."""
+    """The menu that was opened is wholly on the screen, from the first of its items to the last; its window gets
+    its size a moment after it is there."""
+    first, last = (felt.window.find("menu item", name).place() for name in names)
+    wait_until(lambda: last[1] + last[3] - first[1] < felt.ui.x_geometry(menu)[3], WAIT, f"the menu not to be cut, {first} to {last}")
     left, top, wide, high = felt.ui.x_geometry(menu)
     assert left >= 0 and top >= 0 and left + wide <= WIDTH and top + high <= HEIGHT, (left, top, wide, high)
-    first, last = (felt.window.find("menu item", name).place() for name in names)
-    assert last[1] + last[3] - first[1] < high, f"the menu is cut, {first} to {last} in {high}"
     felt.app.close_menu()
 
 

@@ -47,7 +47,7 @@ static GtkFileChooserNative *choose(GtkWindow *parent, const char *title,
   g_autoptr(GtkFileFilter) filter = gtk_file_filter_new();
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new(title, parent, action, NULL, NULL);
   gtk_file_filter_set_name(filter, _("Packed clubs"));
-  gtk_file_filter_add_suffix(filter, FELT_MOVING_SUFFIX + 1);
+  gtk_file_filter_add_suffix(filter, &FELT_MOVING_SUFFIX[1]);
   gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(chooser), filter);
   gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
   return chooser;
