@@ -215,7 +215,7 @@ static void test_chance(void)
     }
     if (state->phase == FELT_PHASE_FINISHED)
       felt_world_try(&e.world, "undo", NULL);
-    if (state->phase == FELT_PHASE_SETUP) /* the start was undone */
+    if (felt_session_state(e.world.session)->phase == FELT_PHASE_SETUP) /* the start was undone */
       felt_world_try(&e.world, "start", NULL);
   }
   g_assert_cmpuint(busts, >, 2);
