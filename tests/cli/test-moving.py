@@ -213,12 +213,15 @@ def test_memory(folder):
     old, new = fill(folder), Computer(folder, "new")
     for i in range(8):
         old.put(f"sponsors/{i}.png", os.urandom(40_000_000))
-    limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (256 << 20, 256 << 20))
+    def limit():
+        resource.setrlimit(resource.RLIMIT_AS, (256 << 20, 256 << 20))
+
     path = str(pathlib.Path(folder, "large.feltclub"))
-    if "san" not in os.environ.get("ASAN_OPTIONS", "") or "build-gcc" in felt_cli.FELTCTL:
-        old("moving", "pack", path, preexec_fn=limit)
-        new("moving", "unpack", path, preexec_fn=limit)
-        assert new.files() == old.files()
+    # What ASan watches has a map of all its memory, far beyond the limit.
+    watched = b"__asan_init" in pathlib.Path(felt_cli.FELTCTL).read_bytes()
+    old("moving", "pack", path, preexec_fn=None if watched else limit)
+    new("moving", "unpack", path, preexec_fn=None if watched else limit)
+    assert new.files() == old.files()
 
 
 def test_killed(folder):
