@@ -165,8 +165,13 @@ class Runner:
 
 
 def delete_while(deleter, recorder, stream, notes):
-    """Deletes a stream while another program records notes in it: its name in the trash, and which of them were recorded."""
-    runner, done, name = recorder.runner(stream), [], None
+    """Deletes a stream while another program records notes in it: its name in the trash, and which of them were recorded.
+
+    The first note is in the log before: a program that opens what is deleted already says so and ends, without an answer.
+    """
+    runner, name = recorder.runner(stream), None
+    runner("note", text="open")
+    done = [True]
     thread = threading.Thread(target=lambda: done.extend(runner.ask("note", text=str(k))["ok"] for k in range(notes)))
     thread.start()
     while name is None:
