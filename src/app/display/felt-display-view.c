@@ -214,8 +214,10 @@ static void tell_lobby(FeltDisplayView *self, FeltSceneFacts *facts)
   felt_lobby_tell(self->lobby, facts);
 }
 
-/* What many tournaments came to is read in pieces, so that clocks go on. */
+/* What many tournaments came to is read in pieces, so that clocks go on; also while this one stands
+ * still, since others end meanwhile. */
 #define LEAGUE_MS 15
+#define LEAGUE_TURN_MS (LOOK_US / 1000)
 
 static void tell_league(FeltDisplayView *self, FeltSession *session, FeltSceneFacts *facts)
 {
@@ -250,6 +252,8 @@ static void follow(FeltDisplayView *self)
   gint64 ms = felt_scene_changes_ms(self->scene);
   if (self->lobby != NULL && (ms < 0 || ms > 1000))
     ms = 1000; /* their clocks */
+  if (self->league != NULL && (ms < 0 || ms > LEAGUE_TURN_MS))
+    ms = LEAGUE_TURN_MS;
   if (self->reading && ms != 0)
     ms = 50;
   GtkWidget *widget = GTK_WIDGET(self);
