@@ -20,9 +20,9 @@ class Club:
             self.felt.feltctl("new", name)
         for name in ("Ann Moss", "Ben", "Cleo", "Dov"):
             self.felt.feltctl("do", "Friday Club Night", "register", f"name={name}")
-        self.felt.feltctl("cash", "new", "Kitchen")
+        self.felt.feltctl("cash", "new", "Kitchen & <Bar>")
         self.felt.feltctl("do", "hands:alone", "begin-hand", "small=50", "big=100", "button=1", 'seats=[{"seat":1,"stack":10000},{"seat":2,"stack":10000}]')
-        wait_until(lambda: self.rows("Friday Club Night") and self.rows("Kitchen"), WAIT, "the start page to know of all that")
+        wait_until(lambda: self.rows("Friday Club Night") and self.rows("Kitchen & <Bar>"), WAIT, "the start page to know of all that")
 
     def rows(self, name):
         return self.window.find_all("list item", re.compile("^" + re.escape(name)))
@@ -78,7 +78,7 @@ def test_rows(ui):
 def test_trash(ui):
     """All kinds go there and are listed with what they are; restored one by one; emptied for good only when confirmed."""
     club = Club(ui)
-    for name in ("Kitchen", "Hands at no table", "Saturday", "Friday Club Night"):
+    for name in ("Kitchen & <Bar>", "Hands at no table", "Saturday", "Friday Club Night"):
         club.delete(name)
         club.toast(f"“{name}” is in the trash.")
         club.gone(name)
@@ -86,11 +86,12 @@ def test_trash(ui):
     trash = club.open_trash()
     friday = trash.find("list item", "Friday Club Night")
     assert re.match(r"Tournament · 5 events · deleted \d", friday.description), friday.description
-    for name, kind in (("Kitchen", "Cash game"), ("Hands at no table", "Recorded hands")):
+    for name, kind in (("Kitchen & <Bar>", "Cash game"), ("Hands at no table", "Recorded hands")):
         assert trash.find("list item", name).description.startswith(f"{kind} · 1 event"), name
     trash.screenshot("trash")
-    trash.find("push button", "Restore “Kitchen”").activate()
+    trash.find("push button", "Restore “Kitchen & <Bar>”").activate()
     wait_until(lambda: len(club.trash()) == 3, SECOND, "the evening to be back")
+    trash.find("label", "“Kitchen & <Bar>” is back.")
     shown = club.app.opened(trash.find("push button", "Empty Trash…").activate)
     ask = club.app.window(re.compile("Empty the Trash"))
     ask.screenshot("trash-empty")
@@ -103,7 +104,7 @@ def test_trash(ui):
     trash.find("label", "The Trash Is Empty")
     trash.screenshot("trash-nothing")
     ui.keys("Escape")
-    club.there("Kitchen")
+    club.there("Kitchen & <Bar>")
 
 
 def test_open_elsewhere(ui):

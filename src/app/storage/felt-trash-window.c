@@ -113,7 +113,8 @@ static gboolean watch_cb(gpointer data)
 
 static void say(FeltTrashWindow *self, const char *sentence)
 {
-  adw_preferences_window_add_toast(ADW_PREFERENCES_WINDOW(self), adw_toast_new(sentence));
+  g_autofree char *escaped = g_markup_escape_text(sentence, -1);
+  adw_preferences_window_add_toast(ADW_PREFERENCES_WINDOW(self), adw_toast_new(escaped));
 }
 
 static void restored_cb(GtkWindow *window, const FeltTrashJob *job, const GError *error)
