@@ -216,7 +216,7 @@ static void tell_lobby(FeltDisplayView *self, FeltSceneFacts *facts)
 
 /* What many tournaments came to is read in pieces, so that clocks go on; also while this one stands
  * still, since others end meanwhile. */
-#define LEAGUE_MS 15
+#define LEAGUE_MS      15
 #define LEAGUE_TURN_MS (LOOK_US / 1000)
 
 static void tell_league(FeltDisplayView *self, FeltSession *session, FeltSceneFacts *facts)
