@@ -38,18 +38,46 @@ def chosen(ui, dialog, title, index, name):
     dialog.find("label", name)
 
 
+def export(felt, page):
+    """Presses the button of a page; returns its dialog."""
+    felt.open_page(page)
+    shown = [node for node in felt.page(page).find_all("push button", "Export") if node.shown and node.extents[1] > 0]
+    felt.app.opened(shown[-1].activate)
+    return felt.dialog("Export")
+
+
 def test_each_page(ui):
     """The button of a page opens it with that page's list."""
     felt = Felt(ui, "--demo")
-    for page, button, wanted in (("Players", "Export", "Players"), ("Tables", "Export", "Seats")):
-        felt.open_page(page)
-        shown = [node for node in felt.window.find_all("push button", button) if node.shown and node.extents[1] > 0]
-        felt.app.opened(shown[-1].activate)
-        dialog = felt.dialog("Export")
+    for page, wanted in (("Players", "Players"), ("Tables", "Seats"), ("Prizes", "Prizes"), ("Log", "Log")):
+        dialog = export(felt, page)
         dialog.find("label", wanted)
         dialog.find("label", "Excel workbook (XLSX)")
         ui.keys("Escape")
         wait_until(lambda: not dialog.shown, WAIT, "the dialog to close")
+
+
+def written(ui, felt, page, name):
+    """The rows of the file that a page's list is written to as CSV."""
+    path = ui.desktop.scratch / name
+    dialog = export(felt, page)
+    chosen(ui, dialog, "Format", 0, FORMATS["csv"])
+    choose(ui, dialog, path)
+    wait_until(lambda: felt.toast().name == f"The list is in “{name}”.", WAIT, "the toast")
+    return list(csv.DictReader(path.open(encoding="utf-8-sig", newline="")))
+
+
+def test_prizes_and_log(ui):
+    """What these pages show is what their files hold."""
+    felt = Felt(ui, "--demo")
+    felt.feltctl("do", felt.tournament, "note", "text=The bar is open until two")
+    log = [json.loads(line) for line in felt.feltctl("log", felt.tournament, "--json").splitlines()]
+    rows = written(ui, felt, "Log", "log.csv")
+    assert len(rows) == len(log), (len(rows), len(log))
+    assert "The bar is open until two" in rows[-1]["What happened"], rows[-1]
+    prizes = [(str(prize["place"]), f"{prize['amount'] / 100:.2f}") for prize in felt.show()["prizes"]]
+    rows = written(ui, felt, "Prizes", "prizes.csv")
+    assert prizes and [(row["Place"], row["Prize (EUR)"]) for row in rows] == prizes, (rows, prizes)
 
 
 def test_formats(ui):
@@ -59,9 +87,7 @@ def test_formats(ui):
     folder.mkdir()
     names = {player["name"] for player in felt.show()["players"]}
     for index, (kind, title) in enumerate(FORMATS.items()):
-        felt.open_page("Players")
-        felt.app.opened([node for node in felt.window.find_all("push button", "Export") if node.extents[1] > 0][-1].activate)
-        dialog = felt.dialog("Export")
+        dialog = export(felt, "Players")
         chosen(ui, dialog, "Format", index, title)
         if kind == "csv":
             dialog.screenshot("export")
@@ -81,4 +107,4 @@ def test_formats(ui):
     assert (folder / "players.html").read_text().count("<tr>") == len(names) + 1
 
 
-felt_ui.main([test_each_page, test_formats])
+felt_ui.main([test_each_page, test_prizes_and_log, test_formats])

@@ -206,6 +206,13 @@ static gboolean is_about_one(GtkWidget *widget)
          GTK_IS_POPOVER(widget) || FELT_IS_FLOOR(widget);
 }
 
+/* One with an icon is called as its tooltip says. */
+static const char *name_of_menu(GtkMenuButton *button)
+{
+  const char *label = gtk_menu_button_get_label(button);
+  return label != NULL ? label : gtk_widget_get_tooltip_text(GTK_WIDGET(button));
+}
+
 static void walk(GPtrArray *openers, GtkStack *pages, GtkWidget *widget)
 {
   if (is_about_one(widget))
@@ -214,7 +221,7 @@ static void walk(GPtrArray *openers, GtkStack *pages, GtkWidget *widget)
     GtkMenuButton *button = GTK_MENU_BUTTON(widget);
     GMenuModel *menu = gtk_menu_button_get_menu_model(button);
     if (menu != NULL)
-      add_menu(openers, pages, widget, gtk_menu_button_get_label(button), menu);
+      add_menu(openers, pages, widget, name_of_menu(button), menu);
     return;
   }
   if (GTK_IS_BUTTON(widget) && gtk_button_get_label(GTK_BUTTON(widget)) != NULL) {
