@@ -5,6 +5,7 @@
 #include "cli/felt-cli-answer.h"
 #include "club/felt-club-people.h"
 #include "club/felt-person-alike.h"
+#include "services/club/felt-misspelt.h"
 #include "store/felt-record-json.h"
 
 #include <stdio.h>
@@ -49,40 +50,13 @@ static void print_player(const FeltTournamentResults *tournament, const FeltPers
   felt_cli_answer_print(line);
 }
 
-typedef struct {
-  const FeltTournamentResults *tournament;
-  const FeltPersonResult *player;
-} Guest;
-
-/* Who played and is nobody's record; a list of their names is made beside it. */
-static GArray *guests_of(const FeltResults *results, GPtrArray *names)
-{
-  GArray *guests = g_array_new(FALSE, FALSE, sizeof(Guest));
-  for (guint i = 0; i < felt_results_count(results); i++) {
-    const FeltTournamentResults *tournament = felt_results_nth(results, i);
-    for (guint j = 0; j < tournament->n_players; j++) {
-      const Guest guest = {tournament, &tournament->players[j]};
-      if (guest.player->person != 0 || guest.player->forgotten)
-        continue;
-      g_array_append_val(guests, guest);
-      g_ptr_array_add(names, guest.player->name);
-    }
-  }
-  g_ptr_array_add(names, NULL);
-  return guests;
-}
-
 FeltExit felt_cli_list_alike(const FeltClubState *club, const FeltResults *results, gboolean json)
 {
-  g_autoptr(GPtrArray) names = g_ptr_array_new();
-  g_autoptr(GArray) guests = guests_of(results, names);
-  g_autofree gint64 *ids =
-      felt_person_alike_names(club, (const char *const *)(gconstpointer)names->pdata);
+  g_autoptr(GArray) misspelt = felt_misspelt_find(results, club);
   list_records(club, json);
-  for (guint i = 0; i < guests->len; i++) {
-    const Guest *guest = &g_array_index(guests, Guest, i);
-    if (ids[i] != 0)
-      print_player(guest->tournament, guest->player, felt_club_person(club, ids[i]), json);
+  for (guint i = 0; i < misspelt->len; i++) {
+    const FeltMisspelt *one = &g_array_index(misspelt, FeltMisspelt, i);
+    print_player(one->tournament, one->player, felt_club_person(club, one->person), json);
   }
   return FELT_EXIT_DONE;
 }

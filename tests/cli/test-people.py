@@ -11,6 +11,7 @@ import shutil
 import sqlite3
 
 import felt_cli
+from felt_tdt import Save, bust, buy, player
 
 
 def people(database):
@@ -75,6 +76,17 @@ def test_misspelt(folder):
     assert database("people", "duplicates").out == "2 Cleo Banda — Celo Banda, Spring\n"
     database.do(tournament, "set-person", "player=Celo Banda", "person=Cleo Banda")
     assert people(database)[2]["events"] == 1 and database("people", "duplicates").out == ""
+
+
+def test_misspelt_for_years(folder):
+    """A name that is wrong in every tournament is told for each of them, however many there are."""
+    database = felt_cli.Database(folder)
+    database.do("club", "person-add", 'people=["Cleo Banda"]')
+    for evening in range(60):
+        Save([player("a", "Celo Banda", [buy(-5 - evening)]), player("b", "Zoe Field", [buy(-5, **bust(20, ["a"]))])]).save(folder, f"{evening}.tdt")
+    database("import-tdt", *(str(folder / f"{evening}.tdt") for evening in range(60)))
+    told = database("people", "duplicates", "--json").lines
+    assert len(told) == 60 and {line["player_name"] for line in told} == {"Celo Banda"}, told
 
 
 def test_blocked(folder):

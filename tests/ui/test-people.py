@@ -209,6 +209,52 @@ def test_registration(ui):
     ui.keys("Escape")
 
 
+def events(felt, name):
+    """How many tournaments a person played."""
+    return next(person["events"] for person in people(felt) if person["name"] == name)
+
+
+def test_misspelt(ui):
+    """Who played by nearly a person's name is proposed; said who it was, all those tournaments are that person's."""
+    felt = start(ui)
+    felt.feltctl("do", "club", "person-add", 'people=["Elmo Frisk"]')
+    for evening, name in (("May", "Celo Banda"), ("June", "Celo Banda"), ("July", "Alda Wrenn"), ("August", "Elmo Frisk")):
+        felt.feltctl("new", evening)
+        felt.feltctl("do", evening, "register", f'names=["{name}","Zoe Field"]')
+        felt.feltctl("do", evening, "start")
+        if name == "Elmo Frisk":  # the very name, entered before the club knew it
+            felt.feltctl("do", evening, "set-person", f"player={name}", "person=none")
+    felt.feltctl("do", "June", "set-person", "player=Zoe Field", "person=Cleo Banda")
+    before = events(felt, "Cleo Banda")
+    window = open_people(felt)
+    window.find("push button", "Duplicates…").activate()
+    pairs = felt.app.window("One Person?")
+    pairs.find("label", re.compile("^perhaps Alda Wren · July"))
+    pairs.find("label", "perhaps Cleo Banda · 2 tournaments, the latest June")
+    pairs.find("label", re.compile("^perhaps Elmo Frisk · August"))
+    pairs.screenshot("people-duplicates-misspelt")
+    pairs.find("push button", "Alda Wrenn and Alda Wren are one person").activate()
+    wait_until(lambda: events(felt, "Alda Wren") == 3, WAIT, "July to be of that person")
+    # One evening cannot be: who that is plays there already. The other is all the same.
+    pairs.find("push button", "Celo Banda and Cleo Banda are one person").activate()
+    pairs.find("label", "June: Cleo Banda plays here already, as Zoe Field; put that right first.")
+    wait_until(lambda: events(felt, "Cleo Banda") == before + 1, WAIT, "May to be of that person")
+    pairs.find("label", "perhaps Cleo Banda · June")
+    pairs.screenshot("people-duplicates-refused")
+    # The log takes it back, and the window of that person says so.
+    felt.feltctl("do", "July", "undo")
+    ui.keys("Escape")
+    window.focus()
+    ui.keys("ctrl+a")
+    ui.type("alda wren\n")
+    page = felt.app.window("Alda Wren")
+    page.find("label", re.compile("Tournaments: 2"))
+    page.find("push button", "The Same as…").activate()
+    pairs = felt.app.window("One Person?")
+    pairs.find("push button", "Alda Wrenn and Alda Wren are one person").activate()
+    page.find("label", re.compile("Tournaments: 3"))
+
+
 def test_regulars(ui):
     """Twenty regulars of last time in three clicks, the page's own among them: each of them that person of the club."""
     felt = Felt(ui, "--demo")
@@ -251,4 +297,4 @@ def test_italian(ui):
 
 
 if __name__ == "__main__":
-    felt_ui.main([test_people, test_registration, test_regulars, test_italian])
+    felt_ui.main([test_people, test_registration, test_misspelt, test_regulars, test_italian])

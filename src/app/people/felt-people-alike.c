@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-people-alike.c - records that may be of one person, to be merged */
+/* felt-people-alike.c - records that may be of one person, and who played by a misspelt name */
 #include "app/people/felt-people-alike.h"
 
 #include <glib/gi18n.h>
@@ -8,27 +8,29 @@
 #include "app/desk/felt-people.h"
 #include "app/people/felt-person-book.h"
 #include "club/felt-person-alike.h"
+#include "services/club/felt-misspelt.h"
 
 #define PAIRS_MAX 100
 #define FOUND_MAX 8
 
 struct _FeltPeopleAlike {
   AdwWindow parent_instance;
-  gint64 id; /* who it is about; 0: all pairs */
-  GPtrArray *rows;
+  gint64 id;                 /* who it is about; 0: all pairs */
+  GPtrArray *rows, *players; /* of the two lists */
   /* of the template */
   GtkEditable *search;
-  GtkListBox *list;
-  GtkWidget *none;
+  GtkListBox *list, *misspelt;
+  GtkWidget *none, *misspelt_group;
   GtkLabel *problem, *advice;
 };
 
 G_DEFINE_FINAL_TYPE(FeltPeopleAlike, felt_people_alike, ADW_TYPE_WINDOW)
 
-/* A pair, for a button. */
+/* A name by which somebody played, and how often; of the results. */
 typedef struct {
-  gint64 person, other;
-} Pair;
+  const FeltMisspelt *latest;
+  guint times;
+} Played;
 
 static const FeltClubState *club(void)
 {
@@ -44,35 +46,59 @@ static char *describe(gint64 id)
   return g_strdup_printf(_("%s, number %s"), person->name, person->number);
 }
 
-static void merge_cb(FeltPeopleAlike *self, GtkButton *button)
+static void say(FeltPeopleAlike *self, const char *sentence)
 {
+  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
+}
+
+/* A row whose button says that both are one person, by an action and its target, which is taken. */
+static GtkWidget *add_row(GtkListBox *list, const char *title, const char *below,
+                          const char *spoken, const char *action, GVariant *target)
+{
+  GtkWidget *row = adw_action_row_new(), *button = gtk_button_new_with_label(_("One Person"));
+  g_autofree char *upper = g_markup_escape_text(title, -1);
+  g_autofree char *lower = g_markup_escape_text(below, -1);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), upper);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), lower);
+  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_actionable_set_action_target_value(GTK_ACTIONABLE(button), target);
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
+  gtk_list_box_append(list, row);
+  return row;
+}
+
+static void clear_rows(GtkListBox *list, GPtrArray *rows)
+{
+  for (guint i = 0; i < rows->len; i++)
+    gtk_list_box_remove(list, rows->pdata[i]);
+  g_ptr_array_set_size(rows, 0);
+}
+
+/* Records ---------------------------------------------------------------------------------- */
+
+static void merge_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  gint64 person, other;
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_PERSON_MERGE);
-  const Pair *pair = g_object_get_data(G_OBJECT(button), "pair");
-  command->person = g_strdup_printf("%" G_GINT64_FORMAT, pair->person);
-  command->other = g_strdup_printf("%" G_GINT64_FORMAT, pair->other);
+  g_variant_get(target, "(xx)", &person, &other);
+  command->person = g_strdup_printf("%" G_GINT64_FORMAT, person);
+  command->other = g_strdup_printf("%" G_GINT64_FORMAT, other);
   felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error);
-  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
+  say(FELT_PEOPLE_ALIKE(widget), error != NULL ? error->message : NULL);
 }
 
 static void add_pair(FeltPeopleAlike *self, gint64 person, gint64 other)
 {
-  const Pair pair = {person, other};
-  GtkWidget *row = adw_action_row_new(), *button = gtk_button_new_with_label(_("One Person"));
   g_autofree char *one = describe(person), *two = describe(other);
-  g_autofree char *title = g_markup_escape_text(self->id != 0 ? two : one, -1);
-  g_autofree char *below = g_markup_escape_text(self->id != 0 ? "" : two, -1);
   g_autofree char *spoken = g_strdup_printf(_("%s and %s are one person"), two, one);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), below);
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
-  g_object_set_data_full(G_OBJECT(button), "pair", g_memdup2(&pair, sizeof pair), g_free);
-  g_signal_connect_swapped(button, "clicked", G_CALLBACK(merge_cb), self);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
-  gtk_list_box_append(self->list, row);
-  g_ptr_array_add(self->rows, row);
+  const char *title = self->id != 0 ? two : one;
+  const char *below = self->id != 0 ? "" : two;
+  g_ptr_array_add(self->rows, add_row(self->list, title, below, spoken, "alike.merge",
+                                      g_variant_new("(xx)", person, other)));
 }
 
 static void add_pairs(FeltPeopleAlike *self)
@@ -97,20 +123,96 @@ static void add_found(FeltPeopleAlike *self)
 
 static void show_pairs(FeltPeopleAlike *self)
 {
-  const FeltClubPerson *person = felt_club_person(club(), self->id);
-  if (self->id != 0 && (person == NULL || !felt_club_person_is_listed(person))) {
-    gtk_window_close(GTK_WINDOW(self));
-    return;
-  }
-  for (guint i = 0; i < self->rows->len; i++)
-    gtk_list_box_remove(self->list, self->rows->pdata[i]);
-  g_ptr_array_set_size(self->rows, 0);
+  clear_rows(self->list, self->rows);
   if (self->id != 0)
     add_found(self);
   else
     add_pairs(self);
   gtk_widget_set_visible(GTK_WIDGET(self->list), self->rows->len > 0);
   gtk_widget_set_visible(self->none, self->rows->len == 0);
+}
+
+/* Players of tournaments ------------------------------------------------------------------- */
+
+static void take_cb(GtkWidget *widget, const char *action, GVariant *target)
+{
+  guint n;
+  gint64 person;
+  const char *name;
+  g_autoptr(GError) error = NULL;
+  g_variant_get(target, "(x&s)", &person, &name);
+  felt_person_book_take(felt_person_book_get(), name, person, felt_people_actor(), &n, &error);
+  say(FELT_PEOPLE_ALIKE(widget), error != NULL ? error->message : NULL);
+}
+
+/* Where somebody played by that name, and how often. Owned by the caller. */
+static char *where_played(const Played *played)
+{
+  const char *tournament = played->latest->tournament->name;
+  if (played->times == 1)
+    return g_strdup(tournament);
+  return g_strdup_printf(
+      ngettext("%u tournament, the latest %s", "%u tournaments, the latest %s", played->times),
+      played->times, tournament);
+}
+
+static void add_player(FeltPeopleAlike *self, const Played *played)
+{
+  const char *name = played->latest->player->name;
+  gint64 id = played->latest->person;
+  g_autofree char *person = describe(id), *where = where_played(played);
+  g_autofree char *perhaps = g_strdup_printf(_("perhaps %s"), person);
+  g_autofree char *below = g_strdup_printf("%s · %s", perhaps, where);
+  g_autofree char *spoken = g_strdup_printf(_("%s and %s are one person"), name, person);
+  g_ptr_array_add(self->players, add_row(self->misspelt, name, below, spoken, "alike.take",
+                                         g_variant_new("(xs)", id, name)));
+}
+
+/* A row for each name, however often somebody played by it. */
+static GArray *gather(const FeltPeopleAlike *self, const GArray *misspelt)
+{
+  GArray *all = g_array_new(FALSE, FALSE, sizeof(Played));
+  g_autoptr(GHashTable) places = g_hash_table_new(g_str_hash, g_str_equal);
+  for (guint i = 0; i < misspelt->len; i++) {
+    const Played one = {&g_array_index(misspelt, FeltMisspelt, i), 1};
+    if (self->id != 0 && one.latest->person != self->id)
+      continue;
+    guint place = GPOINTER_TO_UINT(g_hash_table_lookup(places, one.latest->player->name));
+    if (place == 0) {
+      g_array_append_val(all, one);
+      g_hash_table_insert(places, one.latest->player->name, GUINT_TO_POINTER(all->len));
+      continue;
+    }
+    Played *known = &g_array_index(all, Played, place - 1);
+    *known = (Played){one.latest, known->times + 1};
+  }
+  return all;
+}
+
+static void show_players(FeltPeopleAlike *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GArray) misspelt = felt_person_book_misspelt(felt_person_book_get(), &error);
+  clear_rows(self->misspelt, self->players);
+  if (misspelt == NULL)
+    say(self, error->message);
+  g_autoptr(GArray) played = misspelt != NULL ? gather(self, misspelt) : NULL;
+  for (guint i = 0; played != NULL && i < MIN(played->len, PAIRS_MAX); i++)
+    add_player(self, &g_array_index(played, Played, i));
+  gtk_widget_set_visible(self->misspelt_group, self->players->len > 0);
+}
+
+/* All -------------------------------------------------------------------------------------- */
+
+static void show_all(FeltPeopleAlike *self)
+{
+  const FeltClubPerson *person = felt_club_person(club(), self->id);
+  if (self->id != 0 && (person == NULL || !felt_club_person_is_listed(person))) {
+    gtk_window_close(GTK_WINDOW(self));
+    return;
+  }
+  show_pairs(self);
+  show_players(self);
 }
 
 static void search_cb(FeltPeopleAlike *self)
@@ -120,7 +222,9 @@ static void search_cb(FeltPeopleAlike *self)
 
 static void felt_people_alike_finalize(GObject *object)
 {
-  g_ptr_array_unref(FELT_PEOPLE_ALIKE(object)->rows);
+  FeltPeopleAlike *self = FELT_PEOPLE_ALIKE(object);
+  g_ptr_array_unref(self->rows);
+  g_ptr_array_unref(self->players);
   G_OBJECT_CLASS(felt_people_alike_parent_class)->finalize(object);
 }
 
@@ -131,8 +235,12 @@ static void felt_people_alike_class_init(FeltPeopleAlikeClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-people-alike.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_install_action(widget_class, "alike.merge", "(xx)", merge_cb);
+  gtk_widget_class_install_action(widget_class, "alike.take", "(xs)", take_cb);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleAlike, search);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleAlike, list);
+  gtk_widget_class_bind_template_child(widget_class, FeltPeopleAlike, misspelt);
+  gtk_widget_class_bind_template_child(widget_class, FeltPeopleAlike, misspelt_group);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleAlike, none);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleAlike, problem);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleAlike, advice);
@@ -142,6 +250,7 @@ static void felt_people_alike_class_init(FeltPeopleAlikeClass *klass)
 static void felt_people_alike_init(FeltPeopleAlike *self)
 {
   self->rows = g_ptr_array_new();
+  self->players = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
 }
 
@@ -160,8 +269,8 @@ void felt_people_alike_present(GtkWindow *parent, gint64 id)
     gtk_editable_select_region(self->search, 0, -1);
   }
   gtk_widget_set_visible(GTK_WIDGET(self->search), person != NULL);
-  show_pairs(self);
-  g_signal_connect_object(felt_person_book_get(), "changed", G_CALLBACK(show_pairs), self,
+  show_all(self);
+  g_signal_connect_object(felt_person_book_get(), "changed", G_CALLBACK(show_all), self,
                           G_CONNECT_SWAPPED);
   gtk_window_present(GTK_WINDOW(self));
   if (person != NULL)

@@ -8,6 +8,7 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
 #include "club/felt-person-index.h"
+#include "services/club/felt-misspelt.h"
 #include "services/club/felt-people.h"
 #include "store/felt-details.h"
 
@@ -149,6 +150,26 @@ const FeltResults *felt_person_book_results(FeltPersonBook *self, GError **error
     self->results = felt_results_new(store);
   self->store = store;
   return store == NULL || felt_results_look(self->results, NULL, error) ? self->results : NULL;
+}
+
+GArray *felt_person_book_misspelt(FeltPersonBook *book, GError **error)
+{
+  const FeltResults *results = felt_person_book_results(book, error);
+  return results != NULL ? felt_misspelt_find(results, club()) : NULL;
+}
+
+gboolean felt_person_book_take(FeltPersonBook *book, const char *name, gint64 person,
+                               const FeltActor *actor, guint *n, GError **error)
+{
+  *n = 0;
+  g_autoptr(GArray) misspelt = felt_person_book_misspelt(book, error);
+  if (misspelt == NULL)
+    return FALSE;
+  gboolean all = felt_misspelt_take(book->store, &felt_machine_source, actor, misspelt, name,
+                                    person, n, error);
+  if (*n > 0)
+    g_signal_emit(book, signals[CHANGED], 0);
+  return all;
 }
 
 char *felt_person_book_last_time(FeltPersonBook *book, const char *tournament)

@@ -11,7 +11,7 @@
 #include "session/felt-session.h"
 
 /* There is one for the whole run of the program, over the club that felt-club-desk.h has open.
- * Signal "changed" (): people came, went or are called otherwise. */
+ * Signal "changed" (): people came, went, are called otherwise or are said to have played. */
 #define FELT_TYPE_PERSON_BOOK (felt_person_book_get_type())
 G_DECLARE_FINAL_TYPE(FeltPersonBook, felt_person_book, FELT, PERSON_BOOK, GObject)
 
@@ -41,6 +41,16 @@ GStrv felt_person_book_complete(FeltPersonBook *book, const FeltState *state, co
 
 /* What came of all tournaments, read as far as it is new; NULL with a sentence. The book's own. */
 const FeltResults *felt_person_book_results(FeltPersonBook *book, GError **error);
+
+/* Who played by a name that is nobody's, but nearly a person's; as felt_misspelt_find() finds them.
+ * Valid until the book's next look at the results; NULL with a sentence. Free with g_array_unref.
+ */
+GArray *felt_person_book_misspelt(FeltPersonBook *book, GError **error);
+
+/* Says in each of those tournaments that it was that person: "changed" is told. *n: in how many.
+ * FALSE with a sentence; what was recorded by then stays. */
+gboolean felt_person_book_take(FeltPersonBook *book, const char *name, gint64 person,
+                               const FeltActor *actor, guint *n, GError **error);
 
 /* The names of those who played before that tournament and are not in it, a line each; owned by the
  * caller. */
