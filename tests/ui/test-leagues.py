@@ -87,7 +87,11 @@ def test_league(ui):
     window.find("push button", "Settings…").activate()
     form = felt.app.window("Settings of Tuesdays")
     form.screenshot("leagues-settings")
-    form.find("text", "Formula").click()
+    form.find("label", "Each Tournament’s Own")  # which is nothing to be written here
+    assert not form.find_all("text", "Formula")
+    felt.app.opened(form.find("combo box", re.compile("^Points of a Tournament")).click)
+    ui.keys("End", "Return")
+    form.find("text", "Formula")  # it has the keyboard
     ui.type("10 * hats")
     form.find("label", re.compile("^column 6: "))
     form.screenshot("leagues-formula-wrong")

@@ -13,7 +13,7 @@ struct _FeltFormulaBox {
   gboolean has_none; /* the first row of the list is none at all */
   gboolean quiet, wrong;
   /* of the template */
-  GtkWidget *column;
+  GtkWidget *column, *line;
   AdwComboRow *choice;
   GtkTextView *text;
   GtkLabel *about, *problem, *help;
@@ -96,6 +96,13 @@ static void show_about(FeltFormulaBox *self, guint row)
   gtk_widget_set_visible(GTK_WIDGET(self->about), about != NULL);
 }
 
+/* What is none has nothing to be written in. Who empties his own goes on writing. */
+static void show_line(FeltFormulaBox *self)
+{
+  gboolean none = self->has_none && adw_combo_row_get_selected(self->choice) == 0;
+  gtk_widget_set_visible(self->line, !none);
+}
+
 static void refresh(FeltFormulaBox *self)
 {
   g_autofree char *text = felt_formula_box_text(self);
@@ -133,11 +140,13 @@ static void choice_cb(FeltFormulaBox *self)
   const FeltFormulaChoice *choice = choice_of(self, row);
   if (choice == NULL && !(self->has_none && row == 0)) {
     show_about(self, row);
+    show_line(self);
     gtk_widget_grab_focus(GTK_WIDGET(self->text));
     return;
   }
   set_text(self, choice != NULL ? choice->text : NULL);
   refresh(self);
+  show_line(self);
   g_signal_emit(self, signals[CHANGED], 0);
 }
 
@@ -154,6 +163,7 @@ void felt_formula_box_show(FeltFormulaBox *self, const char *text)
 {
   set_text(self, text);
   refresh(self);
+  show_line(self);
 }
 
 /* The widget ------------------------------------------------------------------------------- */
@@ -221,6 +231,7 @@ static void felt_formula_box_class_init(FeltFormulaBoxClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-formula-box.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltFormulaBox, column);
+  gtk_widget_class_bind_template_child(widget_class, FeltFormulaBox, line);
   gtk_widget_class_bind_template_child(widget_class, FeltFormulaBox, choice);
   gtk_widget_class_bind_template_child(widget_class, FeltFormulaBox, text);
   gtk_widget_class_bind_template_child(widget_class, FeltFormulaBox, about);
