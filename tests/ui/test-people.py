@@ -2,7 +2,6 @@
 """test-people.py - the club's people in the window: found, added, looked at, merged, forgotten, registered"""
 
 import base64
-import csv
 import json
 import pathlib
 import re
@@ -13,6 +12,7 @@ from felt_app import WAIT, Felt
 from felt_display import wait_until
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))  # who writes saves
+import felt_table  # noqa: E402
 from felt_tdt import Save, buy, bust, player  # noqa: E402
 
 
@@ -121,17 +121,19 @@ def test_people(ui):
     ui.keys("Escape")
 
     # The list as a file.
-    window.find("push button", "Export").click()
-    shown = felt.app.opened(window.find("menu item", re.compile("Table")).activate)
-    path = ui.desktop.scratch / "people.csv"
+    window.find("push button", "Export…").activate()
+    dialog = felt.app.window("Export the People")
+    dialog.screenshot("people-export")
+    path = ui.desktop.scratch / "people.xlsx"
+    shown = felt.app.opened(dialog.find("push button", "Choose a File…").activate)
     ui.keys("ctrl+a")
     ui.type(str(path))
-    felt.app.find("push button", "Cancel")
     felt.app.find_all("push button", "Save")[-1].activate()
     felt.app.closed(shown)
     wait_until(path.exists, WAIT, "the file")
-    rows = {row["Name"]: row for row in csv.DictReader(path.read_text(encoding="utf-8").splitlines())}
-    assert list(rows) == sorted(names(felt)) and rows["Berto Vane"]["Tournaments played"] == "2", rows
+    titles, *lines = felt_table.read_xlsx(path)
+    rows = {row["Name"]: row for row in (dict(zip(titles, line)) for line in lines)}
+    assert list(rows) == sorted(names(felt)) and rows["Berto Vane"]["Tournaments played"] == 2, rows
 
     # What forgetting brings about is said first; canceled, nothing is forgotten; then it is.
     window.focus()

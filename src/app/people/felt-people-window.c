@@ -188,10 +188,10 @@ static void import_cb(FeltPeopleWindow *self)
   felt_file_chooser_ask(GTK_WIDGET(self), &wish, file_cb, self);
 }
 
-static void export_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+static void export_cb(FeltPeopleWindow *self)
 {
-  felt_people_export(GTK_WINDOW(widget), FELT_PEOPLE_WINDOW(widget)->problem,
-                     g_variant_get_string(parameter, NULL));
+  say(self, NULL);
+  felt_people_export_present(GTK_WINDOW(self));
 }
 
 static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
@@ -221,7 +221,6 @@ static void felt_people_window_class_init(FeltPeopleWindowClass *klass)
                                               "/org/feltpoker/Felt/felt-people-window.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_install_action(widget_class, "people.undo", NULL, undo_cb);
-  gtk_widget_class_install_action(widget_class, "people.export", "s", export_cb);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, search);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, rows);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, none);
@@ -234,6 +233,7 @@ static void felt_people_window_class_init(FeltPeopleWindowClass *klass)
   gtk_widget_class_bind_template_callback(widget_class, add_cb);
   gtk_widget_class_bind_template_callback(widget_class, alike_cb);
   gtk_widget_class_bind_template_callback(widget_class, import_cb);
+  gtk_widget_class_bind_template_callback(widget_class, export_cb);
 }
 
 static void felt_people_window_init(FeltPeopleWindow *self)
