@@ -60,6 +60,7 @@ static void show_nothing(FeltLeagueForm *self, const char *text)
 {
   const char *const none[] = {NULL};
   felt_line_table_show(self->moves, none);
+  gtk_widget_set_visible(GTK_WIDGET(self->moves), FALSE);
   gtk_widget_remove_css_class(GTK_WIDGET(self->sum), "warning");
   gtk_label_set_label(self->sum, text);
 }
@@ -107,6 +108,7 @@ static void show_moves(FeltLeagueForm *self, const FeltLeagueSet *set)
     return;
   }
   guint moving = felt_league_moves_show(self->moves, self->before, after);
+  gtk_widget_set_visible(GTK_WIDGET(self->moves), TRUE);
   show_sum(self, after, moving);
 }
 
