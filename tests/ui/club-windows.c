@@ -4,7 +4,6 @@
 #include "app/cash/felt-cash-window.h"
 #include "app/desk/felt-club-desk.h"
 #include "app/felt-resources.h"
-#include "app/league/felt-league-final-dialog.h"
 #include "app/league/felt-league-form.h"
 #include "app/league/felt-league-player.h"
 #include "app/league/felt-standings-export.h"
@@ -122,6 +121,7 @@ static const struct {
     {"export-people", NULL, NULL, people_export_cb},
     {"export-standings", NULL, NULL, standings_export_cb},
     {"export-cash", NULL, NULL, cash_export_cb},
+    {"cash", NULL, NULL, cash_cb},
     {"people", "app.people", NULL, NULL},
     {"duplicates", NULL, NULL, duplicates_cb},
     {"person", NULL, NULL, person_cb},

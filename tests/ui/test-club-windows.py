@@ -7,6 +7,7 @@ Usage: test-club-windows.py CLUB-WINDOWS (tests/ui/club-windows.c)
 """
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -21,6 +22,8 @@ POTS = [{"name": "Last longer", "kind": "last-longer", "price": 1000, "until": "
         {"name": "High hand", "kind": "high-hand", "price": 500, "until": "end"}]
 MONEY = {"command": "set-config", "currency": "EUR", "price": 2000, "fee": 200,
          "payouts": {"by": "fixed", "places": 3}, "rebuy": {"most": 0}, "add_on": {"most": 0}, "re_entry": {"most": 0}}
+
+FREE = "cash-small: “Ginevra Montecalvo-Sant’Andrea”"  # a long name gives way to the figures beside it
 
 
 class Club:
@@ -43,6 +46,8 @@ class Club:
                  *({"command": "register", "name": name, "side_pots": [pot["name"] for pot in POTS]} for name in PEOPLE[:6]),
                  {"command": "start"}, {"command": "bust-out", "player": "6"})
         self.cash = self.feltctl("cash", "new", "Kitchen").strip()
+        self.run(self.cash,
+                 *({"command": "buy-in", "name": name, "amount": 2000 + 25 * number} for number, name in enumerate(PEOPLE[-5:])))
         self.packed = folder / "acorn.feltclub"
         self.feltctl("moving", "pack", self.packed)
 
@@ -73,7 +78,7 @@ def looked(ui, club, language):
     app = ui.start(sys.argv[1], folder / club.database.name, f"{ui.screenshots}/{language}-club-", club.tournament, club.cash, club.packed,
                    language=language)
     assert app.wait_end(100) == 0, app.stderr
-    return [line for line in app.stderr.splitlines() if "needs" in line]
+    return [line for line in app.stderr.splitlines() if "needs" in line and not re.match(FREE, line)]
 
 
 def test_windows(ui):

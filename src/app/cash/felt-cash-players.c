@@ -12,13 +12,13 @@ static const struct {
   int chars;
   float align;
 } columns[N_COLUMNS] = {
-    [SEAT] = {N_("Seat"), 6, 0},
+    [SEAT] = {N_("Seat"), 5, 0},
     [NAME] = {N_("Player"), 12, 0},
     [BOUGHT] = {N_("Bought"), 10, 1},
-    [CHIPS] = {N_("Chips"), 8, 1},
+    [CHIPS] = {N_("Chips"), 7, 1},
     [CASHED] = {N_("Cashed out"), 10, 1},
     [NET] = {N_("Won or lost"), 10, 1},
-    [IS] = {N_("Is"), 14, 0},
+    [IS] = {N_("Is"), 13, 0},
 };
 
 typedef struct {
@@ -43,7 +43,7 @@ static void line_free(gpointer data)
 /* A row of labels under the titles. */
 static GtkWidget *new_row(GtkLabel **cells)
 {
-  GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
   for (guint i = 0; i < N_COLUMNS; i++) {
     GtkWidget *label = gtk_label_new(NULL);
     gtk_label_set_width_chars(GTK_LABEL(label), columns[i].chars);
