@@ -38,16 +38,18 @@ typedef struct {
 
 /* Lists ------------------------------------------------------------------------------------ */
 
-static void print_person(const Run *run, const FeltClubPerson *person, GHashTable *totals)
+/* blocks: as felt_club_blocks. */
+static void print_person(const Run *run, const FeltClubPerson *person, GHashTable *totals,
+                         GHashTable *blocks)
 {
   const FeltPersonTotals *sums = totals != NULL ? g_hash_table_lookup(totals, &person->id) : NULL;
+  FeltBlock block = (FeltBlock)GPOINTER_TO_INT(g_hash_table_lookup(blocks, person));
   if (run->json) {
-    felt_cli_answer_print(felt_person_to_json(run->club, person, sums, run->today));
+    felt_cli_answer_print(felt_person_to_json(person, sums, block));
     return;
   }
-  gboolean blocked = felt_club_person_block(run->club, person->id, run->today) != FELT_BLOCK_NONE;
   const char *number = person->number != NULL ? person->number : "";
-  const char *said = blocked ? _(" (blocked)") : "";
+  const char *said = block != FELT_BLOCK_NONE ? _(" (blocked)") : "";
   g_autofree char *name = felt_club_person_shown(person);
   printf("%6d  %-8s  %s%s\n", (int)person->id, number, name, said);
 }
@@ -74,9 +76,10 @@ static FeltExit list_people(Run *run)
   if (results == NULL)
     return status;
   g_autoptr(GHashTable) totals = felt_results_totals(results, run->club);
+  g_autoptr(GHashTable) blocks = felt_club_blocks(run->club, run->today);
   for (guint i = 0; i < run->club->n_people; i++)
     if (run->club->people[i].into == 0)
-      print_person(run, &run->club->people[i], totals);
+      print_person(run, &run->club->people[i], totals, blocks);
   return status;
 }
 
@@ -89,10 +92,11 @@ static FeltExit find_people(Run *run)
   g_autoptr(GHashTable) totals = results != NULL ? felt_results_totals(results, run->club) : NULL;
   g_autoptr(GHashTable) nicknames = felt_details_nicknames(run->store, NULL);
   g_autoptr(FeltPersonIndex) index = felt_person_index_new();
+  g_autoptr(GHashTable) blocks = felt_club_blocks(run->club, run->today);
   felt_person_index_update(index, run->club, nicknames);
   guint n = felt_person_index_search(index, typed, ids, FOUND_MAX);
   for (guint i = 0; i < n; i++)
-    print_person(run, felt_club_person(run->club, ids[i]), totals);
+    print_person(run, felt_club_person(run->club, ids[i]), totals, blocks);
   return status;
 }
 

@@ -106,6 +106,20 @@ FeltBlock felt_club_person_block(const FeltClubState *state, gint64 id, FeltDay 
   return block;
 }
 
+GHashTable *felt_club_blocks(const FeltClubState *state, FeltDay today)
+{
+  GHashTable *blocks = g_hash_table_new(NULL, NULL);
+  for (guint i = 0; i < state->n_people; i++) {
+    FeltBlock block = block_of(&state->people[i], today);
+    if (block == FELT_BLOCK_NONE)
+      continue;
+    gpointer who = (gpointer)felt_club_person_is(state, state->people[i].id);
+    FeltBlock before = (FeltBlock)GPOINTER_TO_INT(g_hash_table_lookup(blocks, who));
+    g_hash_table_insert(blocks, who, GINT_TO_POINTER(MAX(block, before)));
+  }
+  return blocks;
+}
+
 FeltPerson *felt_club_answer(const FeltClubState *state, const char *question, FeltDay today)
 {
   const FeltClubPerson *named = felt_club_person_named(state, question);

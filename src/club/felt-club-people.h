@@ -22,6 +22,11 @@ gboolean felt_club_person_is_listed(const FeltClubPerson *person);
 /* What stands against an entry of somebody on a day: of his record, and of all merged into it. */
 FeltBlock felt_club_person_block(const FeltClubState *state, gint64 id, FeltDay today);
 
+/* The same of all on a day, in one pass: whoever stands for himself, const FeltClubPerson * →
+ * FeltBlock (GPOINTER_TO_INT), of those against whom anything stands. Valid until the state
+ * changes; free with g_hash_table_unref. */
+GHashTable *felt_club_blocks(const FeltClubState *state, FeltDay today);
+
 /* What the club answers to a tournament (FeltStreamKind.answer). */
 FeltPerson *felt_club_answer(const FeltClubState *state, const char *question, FeltDay today);
 

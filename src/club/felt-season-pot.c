@@ -17,21 +17,35 @@ gint64 felt_season_pot_share(const FeltStandingsAsk *ask, const FeltLeagueResult
   return results->set_aside;
 }
 
+static FeltSeasonPot *find(GArray *pots, const char *currency, gint64 decimals)
+{
+  for (guint i = 0; i < pots->len; i++) {
+    FeltSeasonPot *pot = &g_array_index(pots, FeltSeasonPot, i);
+    if (g_strcmp0(pot->currency, currency) == 0 && (decimals < 0 || pot->decimals == decimals))
+      return pot;
+  }
+  return NULL;
+}
+
 static FeltSeasonPot *pot_of(GArray *pots, const char *currency, guint decimals)
 {
-  for (guint i = 0; i < pots->len; i++)
-    if (g_strcmp0(g_array_index(pots, FeltSeasonPot, i).currency, currency) == 0)
-      return &g_array_index(pots, FeltSeasonPot, i);
+  FeltSeasonPot *found = find(pots, currency, decimals);
+  if (found != NULL)
+    return found;
   FeltSeasonPot pot = {.currency = g_strdup(currency), .decimals = decimals};
   g_array_append_val(pots, pot);
   return &g_array_index(pots, FeltSeasonPot, pots->len - 1);
 }
 
-/* Who names no currency means the pot that there is. */
+/* Who names no currency means the pot that there is; who names one the first of it, however fine
+ * its amounts are. */
 static FeltSeasonPot *pot_paid(GArray *pots, const FeltLeaguePayment *payment)
 {
   if (payment->currency == NULL && pots->len > 0)
     return &g_array_index(pots, FeltSeasonPot, 0);
+  FeltSeasonPot *found = find(pots, payment->currency, -1);
+  if (found != NULL)
+    return found;
   return pot_of(pots, payment->currency, (guint)felt_currency_digits(payment->currency));
 }
 

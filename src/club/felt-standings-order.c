@@ -13,6 +13,7 @@ typedef struct {
   gint64 minimum;
   int ties[FELT_N_TIES];
   guint n_ties;
+  gboolean several_currencies;
 } Order;
 
 static int more(double a, double b)
@@ -107,7 +108,7 @@ static int compare_by(FeltLeagueTie tie, const FeltStanding *a, const FeltStandi
   case FELT_TIE_HITS:
     return more(a->hits, b->hits);
   case FELT_TIE_PRIZES:
-    return more(a->prizes, b->prizes);
+    return order->several_currencies ? 0 : more(a->prizes, b->prizes);
   case FELT_TIE_EVENTS:
     return more(a->n_events, b->n_events);
   default:
@@ -151,7 +152,9 @@ static int compare_rows(const void *a, const void *b, gpointer order)
 
 void felt_standings_order(FeltStandings *standings, const FeltLeagueSetup *setup)
 {
-  Order order = {.n_tournaments = standings->n_tournaments, .minimum = setup->minimum_events};
+  Order order = {.n_tournaments = standings->n_tournaments,
+                 .minimum = setup->minimum_events,
+                 .several_currencies = standings->several_currencies};
   FeltStanding *players = standings->players;
   guint n = standings->n_players;
   for (char **tie = setup->tie_breaks; tie != NULL && *tie != NULL; tie++) {

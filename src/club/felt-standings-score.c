@@ -95,6 +95,7 @@ typedef struct {
   double *scores;
   guint n_scores, tournaments, wins, cashes, hits;
   double prizes, cost;
+  gboolean several_currencies;
 } Season;
 
 static double season_number(const Season *season, guint row)
@@ -118,6 +119,8 @@ static double season_number(const Season *season, guint row)
 static gboolean look(gpointer data, guint row, FeltFormulaValue *value)
 {
   const Season *season = data;
+  if (season->several_currencies && (row == FELT_SEASON_PRIZES || row == FELT_SEASON_COST))
+    return FALSE;
   if (row == FELT_SEASON_SCORES)
     *value = (FeltFormulaValue){.items = season->scores, .n = season->n_scores};
   else
@@ -186,7 +189,8 @@ gboolean felt_standings_score(const FeltStandings *standings, const FeltStanding
   g_autofree const FeltStandingsEvent **results =
       g_new(const FeltStandingsEvent *, player->n_events + 1);
   g_autofree double *scores = g_new(double, player->n_events + 1);
-  Season season = {.scores = scores, .tournaments = until};
+  Season season = {
+      .scores = scores, .tournaments = until, .several_currencies = standings->several_currencies};
   g_autoptr(GError) first = NULL;
   guint n = 0;
   *score = (FeltStandingsScore){0};

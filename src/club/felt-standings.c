@@ -74,6 +74,31 @@ static void choose_tournaments(Making *m)
   }
 }
 
+static gboolean has_money(const FeltLeagueResults *results)
+{
+  for (guint i = 0; i < results->n_players; i++) {
+    const FeltLeagueResult *player = &results->players[i];
+    if (player->cost != 0 || player->prize != 0 || player->bounty != 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean have_several_currencies(const GPtrArray *tournaments)
+{
+  const FeltLeagueResults *first = NULL;
+  for (guint i = 0; i < tournaments->len; i++) {
+    const FeltLeagueResults *results = tournaments->pdata[i];
+    if (!has_money(results))
+      continue;
+    if (first == NULL)
+      first = results;
+    if (first->decimals != results->decimals || g_strcmp0(first->currency, results->currency) != 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* Players ------------------------------------------------------------------------------------ */
 
 static guint add_player(Making *m, gint64 person, const char *name, const char *key)
@@ -231,7 +256,6 @@ static void add_up(FeltStanding *player)
     player->cashes += event->cashed;
     player->hits += event->hits;
     player->prizes += event->prize;
-    player->cost += event->cost;
   }
 }
 
@@ -275,6 +299,7 @@ static gboolean make(Making *m, GError **error)
   if (m->points == NULL)
     return FALSE;
   choose_tournaments(m);
+  m->made->several_currencies = have_several_currencies(m->tournaments);
   felt_season_pots_fill(m->ask, (const FeltLeagueResults *const *)m->tournaments->pdata, m->made);
   for (guint i = 0; i < m->tournaments->len; i++)
     add_tournament(m, i);

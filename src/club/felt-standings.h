@@ -67,7 +67,7 @@ typedef struct {
   guint n_events;
   guint number; /* by which corrections name the player */
   guint n_counted, wins, cashes, hits;
-  double prizes, cost;
+  double prizes; /* in units of the currency; of no use where several_currencies */
 } FeltStanding;
 
 typedef struct FeltStandings {
@@ -78,6 +78,7 @@ typedef struct FeltStandings {
   guint n_players;
   FeltSeasonPot *pots; /* none where no money was set aside or paid */
   guint n_pots;
+  gboolean several_currencies; /* among tournaments with money: amounts of players are not added */
   char *trouble;    /* of the first result that has no value and counts 0: a sentence; or NULL */
   guint n_troubles; /* how many there are */
   struct FeltStandingsRules *rules; /* by which scores are made of events */

@@ -63,6 +63,29 @@ def test_totals(folder):
     database.verify("club")
 
 
+def test_currencies(folder):
+    """Amounts of several currencies are not added; each is told by itself."""
+    database = felt_cli.Database(folder)
+    database.do("club", "person-add", 'people=["Ann Moss","Ben Okoro"]')
+    database.do("club", "league-new", "name=Money", "series=*", "score=prizes")
+    played(database, "Home", [1, 2])
+    euro = {"currency": "EUR", "digits": 2, "paid": 2200, "won": 0}
+    ann = people(database)[1]
+    assert (ann["paid"], ann["won"], ann["money"]) == (2200, 0, [euro]), ann
+    score = database("league", "show", "Money", "--json").json
+    assert [row["points"] for row in score["standings"]] == [40, 0] and score.get("trouble") is None, score
+    abroad = played(database, "Abroad", [1, 2])
+    database.do(abroad, "set-config", "currency=SEK")
+    kronor = {**euro, "currency": "SEK"}
+    for line in (people(database)[1], database("people", "find", "--json", "ann").lines[0], database("people", "show", "--json", "1").json):
+        assert (line["paid"], line["won"], line["money"]) == (None, None, [euro, kronor]), line
+        assert line["events"] == 2
+    assert people(database)[2]["money"] == [{**euro, "won": 4000}, {**kronor, "won": 4000}]
+    assert "22 EUR" in database("people", "show", "1").out and "22 SEK" in database("people", "show", "1").out
+    score = database("league", "show", "Money", "--json").json
+    assert [row["points"] for row in score["standings"]] == [0, 0] and "no value" in score["trouble"], score
+
+
 def test_misspelt(folder):
     """Who was entered under a misspelt name is proposed; said who it was, the tournament is that person's."""
     database = felt_cli.Database(folder)

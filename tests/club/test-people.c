@@ -121,6 +121,21 @@ static void test_blocks(void)
   /* whichever record it is on */
   must(&club, "person-merge|person=Ben Okoro|other=Ann Moss");
   g_assert_cmpint(felt_club_person_block(club.state, 2, club.today), ==, FELT_BLOCK_FIRM);
+
+  /* of all together as of each */
+  must(&club, "person-change|person=3|blocked=yes");
+  must(&club, "person-change|person=2|blocked=yes");
+  const FeltDay days[] = {club.today, 20280101};
+  for (guint i = 0; i < G_N_ELEMENTS(days); i++) {
+    g_autoptr(GHashTable) blocks = felt_club_blocks(club.state, days[i]);
+    for (guint k = 0; k < club.state->n_people; k++) {
+      const FeltClubPerson *person = &club.state->people[k];
+      FeltBlock block = felt_club_person_block(club.state, person->id, days[i]);
+      gpointer found = g_hash_table_lookup(blocks, felt_club_person_is(club.state, person->id));
+      g_assert_cmpint(GPOINTER_TO_INT(found), ==, block);
+    }
+    g_assert_cmpuint(g_hash_table_size(blocks), ==, 2);
+  }
   felt_club_state_free(club.state);
 }
 

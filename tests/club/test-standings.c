@@ -353,6 +353,91 @@ static void test_trouble(void)
   felt_season_clear(&season);
 }
 
+/* Where tournaments have several currencies nothing goes by the sum of their money. */
+static void test_currencies(void)
+{
+  static const struct {
+    const char *currency;
+    guint decimals;
+    gint64 cost; /* of tournament b; 0: it is free */
+    gboolean several;
+    const char *score, *ties;
+  } cases[] = {
+      {"EUR", 2, 1000, FALSE, "1:2=5 2:1=2 3:3=0 3:4=0", "1:2=10 2:1=10 3:3=10 4:4=4"},
+      {"SEK", 2, 1000, TRUE, "1:1=0 1:2=0 1:3=0 1:4=0", "1:1=10 1:2=10 1:3=10 4:4=4"},
+      {"EUR", 0, 1000, TRUE, "1:1=0 1:2=0 1:3=0 1:4=0", "1:1=10 1:2=10 1:3=10 4:4=4"},
+      {NULL, 2, 1000, TRUE, "1:1=0 1:2=0 1:3=0 1:4=0", "1:1=10 1:2=10 1:3=10 4:4=4"},
+      {"SEK", 2, 0, FALSE, "1:2=5 2:1=1 3:3=0 3:4=0", "1:2=10 2:1=10 3:3=10 4:4=4"},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    FeltSeason season;
+    three_alike(&season);
+    FeltLeagueSetup *setup = felt_season_setup(&season);
+    for (guint k = 0; k < season.results->len; k++) {
+      FeltLeagueResults *results = season.results->pdata[k];
+      results->currency = g_strdup("EUR");
+      for (guint n = 0; n < results->n_players && cases[i].cost == 0 && k == 1; n++)
+        results->players[n].cost = results->players[n].prize = 0;
+    }
+    FeltLeagueResults *b = season.results->pdata[1];
+    set(&b->currency, cases[i].currency);
+    b->decimals = cases[i].decimals;
+    set_list(&setup->tie_breaks, "prizes");
+    expect(&season, cases[i].ties);
+    set_list(&setup->tie_breaks, NULL);
+    set(&setup->score, "prizes");
+    expect(&season, cases[i].score);
+    g_autoptr(FeltStandings) prizes = felt_season_standings(&season);
+    g_assert_cmpint(prizes->several_currencies, ==, cases[i].several);
+    g_assert_cmpuint(prizes->n_troubles, ==, cases[i].several ? prizes->n_players : 0);
+    g_assert_cmpint(prizes->trouble != NULL, ==, cases[i].several);
+    set(&setup->score, "total_cost");
+    g_autoptr(FeltStandings) cost = felt_season_standings(&season);
+    g_assert_cmpint(cost->trouble != NULL, ==, cases[i].several);
+    felt_season_clear(&season);
+  }
+}
+
+/* Pots are by currency, and by how fine its amounts are; a payment out of one finds it by its name.
+ */
+static void test_pots(void)
+{
+  static const struct {
+    const char *currency, *paid_in;
+    guint decimals;
+    const char *text;
+  } cases[] = {
+      {"EUR", NULL, 2, "Pot: 15 EUR set aside, 1 EUR paid out, 14 EUR left"},
+      {"SEK", "SEK", 2,
+       "Pot: 10 EUR set aside, 0 EUR paid out, 10 EUR left; "
+       "Pot: 5 SEK set aside, 1 SEK paid out, 4 SEK left"},
+      {"EUR", "EUR", 0,
+       "Pot: 10 EUR set aside, 1 EUR paid out, 9 EUR left; "
+       "Pot: 500 EUR set aside, 0 EUR paid out, 500 EUR left"},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    FeltSeason season;
+    felt_season_init(&season);
+    FeltLeagueResults *a = felt_season_add(&season, "a", 1, "1 2");
+    FeltLeagueResults *b = felt_season_add(&season, "b", 2, "2 1");
+    a->currency = g_strdup("EUR");
+    a->set_aside = 1000;
+    b->currency = g_strdup(cases[i].currency);
+    b->decimals = cases[i].decimals;
+    b->set_aside = 500;
+    FeltLeague *league = &season.leagues.leagues[0];
+    FeltLeaguePayment payment = {.amount = 100, .currency = (char *)cases[i].paid_in};
+    league->payments = &payment;
+    league->n_payments = 1;
+    g_autoptr(FeltStandings) standings = felt_season_standings(&season);
+    g_autofree char *text = felt_season_pots_text(standings);
+    g_assert_cmpstr(text, ==, cases[i].text);
+    league->payments = NULL;
+    league->n_payments = 0;
+    felt_season_clear(&season);
+  }
+}
+
 static void test_race(void)
 {
   FeltSeason season;
@@ -403,6 +488,8 @@ int main(int argc, char **argv)
   g_test_add_func("/standings/seasons", test_seasons);
   g_test_add_func("/standings/names-and-merges", test_names_and_merges);
   g_test_add_func("/standings/trouble", test_trouble);
+  g_test_add_func("/standings/currencies", test_currencies);
+  g_test_add_func("/standings/pots", test_pots);
   g_test_add_func("/standings/race", test_race);
   g_test_add_func("/standings/moves", test_moves);
   return g_test_run();

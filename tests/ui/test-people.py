@@ -163,7 +163,7 @@ def test_people(ui):
     window.find("entry", "Search").click()
     ui.keys("ctrl+a")
     ui.type("cleo banda\n")
-    felt.app.window("Cleo Banda").find("label", re.compile("^Tournaments: 3 .* in several currencies$"))
+    felt.app.window("Cleo Banda").find("label", re.compile("^Tournaments: 3 .* · paid .* EUR, won .* EUR · paid 100 SEK, won 0 SEK$"))
 
 
 def register(felt, text):

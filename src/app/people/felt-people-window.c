@@ -71,10 +71,10 @@ static void collect(FeltPeopleWindow *self)
 }
 
 /* "Ann Moss\nNumber 42\nblocked". Owned by the caller. */
-static char *line_of(gint64 id)
+static char *line_of(gint64 id, GHashTable *blocks)
 {
   const FeltClubPerson *person = felt_club_person(club(), id);
-  FeltBlock block = felt_club_person_block(club(), id, felt_person_book_today());
+  FeltBlock block = (FeltBlock)GPOINTER_TO_INT(g_hash_table_lookup(blocks, person));
   g_autofree char *number =
       person->number != NULL ? g_strdup_printf(_("Number %s"), person->number) : g_strdup("");
   return g_strdup_printf("%s\n%s\n%s", person->name, number,
@@ -84,9 +84,10 @@ static char *line_of(gint64 id)
 static void show_people(FeltPeopleWindow *self)
 {
   g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
+  g_autoptr(GHashTable) blocks = felt_club_blocks(club(), felt_person_book_today());
   collect(self);
   for (guint i = 0; i < self->ids->len; i++) {
-    g_autofree char *line = line_of(g_array_index(self->ids, gint64, i));
+    g_autofree char *line = line_of(g_array_index(self->ids, gint64, i), blocks);
     g_strv_builder_add(lines, line);
   }
   g_auto(GStrv) all = g_strv_builder_end(lines);

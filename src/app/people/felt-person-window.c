@@ -72,23 +72,8 @@ static char *day_of(gint64 at_us)
   return g_date_time_format(local, "%x");
 }
 
-/* Amounts of several currencies are not added up. */
-static gboolean have_one_currency(const GArray *events)
-{
-  const FeltTournamentResults *first = NULL;
-  for (guint i = 0; i < events->len; i++) {
-    const FeltTournamentResults *each = g_array_index(events, FeltPersonEvent, i).tournament;
-    if (first == NULL)
-      first = each;
-    if (g_strcmp0(first->currency, each->currency) != 0 ||
-        first->currency_digits != each->currency_digits)
-      return FALSE;
-  }
-  return TRUE;
-}
-
-/* What he won beyond what he paid, tournament by tournament. */
-static void fill_chart(FeltPersonWindow *self, const GArray *events)
+/* What he won beyond what he paid, tournament by tournament: where that is of one currency. */
+static void fill_chart(FeltPersonWindow *self, const GArray *events, const FeltPersonTotals *totals)
 {
   gint64 sum = 0, low = 0, high = 0;
   g_array_set_size(self->sums, 0);
@@ -106,18 +91,18 @@ static void fill_chart(FeltPersonWindow *self, const GArray *events)
   g_free(self->low);
   g_free(self->high);
   self->first = self->last = self->low = self->high = NULL;
-  gtk_widget_set_visible(self->chart, self->sums->len > 1 && (low != 0 || high != 0) &&
-                                          have_one_currency(events));
-  if (events->len == 0)
+  gboolean shown = self->sums->len > 1 && (low != 0 || high != 0) && totals->n_money == 1;
+  gtk_widget_set_visible(self->chart, shown);
+  if (!shown)
     return;
 
   const FeltPersonEvent *latest = &g_array_index(events, FeltPersonEvent, 0);
   const FeltPersonEvent *earliest = &g_array_index(events, FeltPersonEvent, events->len - 1);
-  const FeltTournamentResults *money = latest->tournament;
+  const FeltPersonMoney *money = totals->money;
   self->first = day_of(earliest->tournament->at_us);
   self->last = day_of(latest->tournament->at_us);
-  self->low = felt_money_text(low, money->currency_digits, money->currency);
-  self->high = felt_money_text(high, money->currency_digits, money->currency);
+  self->low = felt_money_text(low, money->digits, money->currency);
+  self->high = felt_money_text(high, money->digits, money->currency);
   gtk_widget_queue_draw(self->chart);
 }
 
@@ -207,27 +192,26 @@ static char *rivals_words(const FeltResults *results, gint64 id, gboolean victim
 
 /* All -------------------------------------------------------------------------------------- */
 
-static void show_figures(FeltPersonWindow *self, const FeltResults *results, const GArray *events)
+/* " · paid 44 EUR, won 60 EUR". */
+static void add_money(GString *text, const FeltPersonMoney *money)
 {
-  g_autoptr(GHashTable) all = felt_results_totals(results, club());
-  const FeltPersonTotals *totals = g_hash_table_lookup(all, &self->id);
+  g_autofree char *paid = felt_money_text(money->paid, money->digits, money->currency);
+  g_autofree char *won = felt_money_text(money->won, money->digits, money->currency);
+  g_string_append_printf(text, _(" · paid %s, won %s"), paid, won);
+}
+
+static void show_figures(FeltPersonWindow *self, const FeltPersonTotals *totals)
+{
   gtk_widget_set_visible(GTK_WIDGET(self->figures), totals != NULL);
   if (totals == NULL)
     return;
-  if (!have_one_currency(events)) {
-    g_autofree char *counts = g_strdup_printf(
-        _("Tournaments: %u · in the money: %u · won: %u · hits: %u · in several currencies"),
-        totals->events, totals->cashes, totals->wins, totals->hits);
-    gtk_label_set_label(self->figures, counts);
-    return;
-  }
-  const FeltTournamentResults *money = g_array_index(events, FeltPersonEvent, 0).tournament;
-  g_autofree char *paid = felt_money_text(totals->paid, money->currency_digits, money->currency);
-  g_autofree char *won = felt_money_text(totals->won, money->currency_digits, money->currency);
-  g_autofree char *text = g_strdup_printf(
-      _("Tournaments: %u · in the money: %u · won: %u · hits: %u · paid %s, won %s"),
-      totals->events, totals->cashes, totals->wins, totals->hits, paid, won);
-  gtk_label_set_label(self->figures, text);
+  GString *text = g_string_new(NULL);
+  g_string_append_printf(text, _("Tournaments: %u · in the money: %u · won: %u · hits: %u"),
+                         totals->events, totals->cashes, totals->wins, totals->hits);
+  for (guint i = 0; i < totals->n_money; i++)
+    add_money(text, &totals->money[i]);
+  gtk_label_set_label(self->figures, text->str);
+  g_string_free(text, TRUE);
 }
 
 static void show_rivals(FeltPersonWindow *self, const FeltResults *results)
@@ -318,9 +302,11 @@ static void show_person(FeltPersonWindow *self)
     add_tournament(self, &g_array_index(events, FeltPersonEvent, i));
   gtk_widget_set_visible(self->tournaments_group, events->len > 0);
   gtk_widget_set_visible(self->nothing, events->len == 0);
-  show_figures(self, results, events);
+  g_autoptr(GHashTable) all = felt_results_totals(results, club());
+  const FeltPersonTotals *totals = g_hash_table_lookup(all, &self->id);
+  show_figures(self, totals);
   show_rivals(self, results);
-  fill_chart(self, events);
+  fill_chart(self, events, totals);
 }
 
 static void edit_cb(FeltPersonWindow *self)

@@ -52,7 +52,8 @@ static void draw(FeltStatisticsView *self, GtkDrawingArea *area, cairo_t *cr, in
   for (guint i = 0; i < self->statistics->tournaments->len; i++) {
     const FeltFigures *figures = self->statistics->tournaments->pdata[i];
     FeltBar bar = {NULL, figures->returning, figures->new_players};
-    if (pools && g_strcmp0(figures->currency, sums->currency) != 0)
+    if (pools &&
+        (g_strcmp0(figures->currency, sums->currency) != 0 || figures->digits != sums->digits))
       continue;
     if (pools)
       bar = (FeltBar){NULL, figures->pool, 0};

@@ -9,8 +9,9 @@
 /* What the list is called: for programs, beside felt_list_words. */
 #define FELT_LIST_PEOPLE "people"
 
-/* A row for each listed person, by name, with what came of all tournaments; money only where all of
- * them have one currency. Nothing that can be erased is in it. at_us: when this was true, UTC. */
+/* A row for each listed person, by name, with what came of all tournaments; money only where
+ * it is of one currency, else the note says why it is left out. Nothing that can be erased is in
+ * it. at_us: when this was true, UTC. */
 FeltTableModel *felt_table_of_people(const FeltResults *results, const FeltClubState *club,
                                      gint64 at_us);
 

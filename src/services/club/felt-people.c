@@ -89,15 +89,18 @@ gboolean felt_people_forgotten(FeltStore *store, const FeltSource *source, const
 
 /* Last time -------------------------------------------------------------------------------- */
 
-static gboolean is_in(const FeltTournamentResults *tournament, const FeltClubState *club,
-                      const FeltClubPerson *person)
+/* Whom nobody is to enter again: those who are in a tournament (NULL: none) and those who are
+ * blocked. */
+static GHashTable *left_out(const FeltTournamentResults *tournament, const FeltClubState *club,
+                            FeltDay today)
 {
+  GHashTable *people = felt_club_blocks(club, today);
   for (guint i = 0; tournament != NULL && i < tournament->n_players; i++) {
     gint64 id = tournament->players[i].person;
-    if (id != 0 && felt_club_person_is(club, id) == person)
-      return TRUE;
+    if (id != 0)
+      g_hash_table_add(people, (gpointer)felt_club_person_is(club, id));
   }
-  return FALSE;
+  return people;
 }
 
 static int by_name(gconstpointer a, gconstpointer b, gpointer data)
@@ -128,15 +131,13 @@ GArray *felt_people_last_time(const FeltResults *results, const FeltClubState *c
   GArray *ids = g_array_new(FALSE, FALSE, sizeof(gint64));
   const FeltTournamentResults *now = before != NULL ? felt_results_find(results, before) : NULL;
   const FeltTournamentResults *last = find_last(results, before);
-  g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+  g_autoptr(GHashTable) seen = left_out(now, club, today); /* each is entered once, too */
   if (name != NULL)
     *name = last != NULL ? g_strdup(last->name) : NULL;
   for (guint i = 0; last != NULL && i < last->n_players; i++) {
     gint64 id = last->players[i].person;
     const FeltClubPerson *person = id != 0 ? felt_club_person_is(club, id) : NULL;
-    if (person == NULL || person->name == NULL || is_in(now, club, person) ||
-        felt_club_person_block(club, person->id, today) != FELT_BLOCK_NONE ||
-        !g_hash_table_add(seen, (gpointer)person))
+    if (person == NULL || person->name == NULL || !g_hash_table_add(seen, (gpointer)person))
       continue;
     g_array_append_val(ids, person->id);
   }

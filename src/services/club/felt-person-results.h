@@ -87,13 +87,23 @@ const char *felt_results_unreadable(const FeltResults *results);
 /* The line of a player; NULL: he did not enter. */
 const FeltPersonResult *felt_results_player(const FeltTournamentResults *tournament, guint player);
 
-/* A person over all tournaments that have started. */
+/* What a person paid and won in tournaments of one currency. */
+typedef struct {
+  char *currency; /* NULL: none is told */
+  guint digits;   /* of it, behind the point */
+  gint64 paid, won;
+} FeltPersonMoney;
+
+/* A person over all tournaments that have started. Amounts of different currencies are never added:
+ * there is a line for each in which anything was paid or won, that of the earliest tournament
+ * first. */
 typedef struct {
   gint64 person;      /* who stands for himself */
   guint events;       /* tournaments he entered */
   guint cashes, wins; /* of those that are over */
   guint hits;
-  gint64 paid, won; /* won: prizes and bounties */
+  FeltPersonMoney *money; /* won: prizes and bounties */
+  guint n_money;
   const FeltTournamentResults *latest;
 } FeltPersonTotals;
 

@@ -12,13 +12,46 @@ static gint64 who_is(const FeltClubState *club, const FeltPersonResult *result)
   return person != NULL ? person->id : 0;
 }
 
+static FeltPersonMoney *money_of(FeltPersonTotals *totals, const FeltTournamentResults *tournament)
+{
+  for (guint i = 0; i < totals->n_money; i++) {
+    FeltPersonMoney *money = &totals->money[i];
+    if (money->digits == tournament->currency_digits &&
+        g_strcmp0(money->currency, tournament->currency) == 0)
+      return money;
+  }
+  totals->money = g_renew(FeltPersonMoney, totals->money, totals->n_money + 1);
+  totals->money[totals->n_money] = (FeltPersonMoney){.currency = g_strdup(tournament->currency),
+                                                     .digits = tournament->currency_digits};
+  return &totals->money[totals->n_money++];
+}
+
+static void add_money(FeltPersonTotals *totals, const FeltTournamentResults *tournament,
+                      const FeltPersonResult *result)
+{
+  gint64 won = result->prize + result->bounty;
+  if (result->paid == 0 && won == 0)
+    return;
+  FeltPersonMoney *money = money_of(totals, tournament);
+  money->paid += result->paid;
+  money->won += won;
+}
+
+static void totals_free(gpointer data)
+{
+  FeltPersonTotals *totals = data;
+  for (guint i = 0; i < totals->n_money; i++)
+    g_free(totals->money[i].currency);
+  g_free(totals->money);
+  g_free(totals);
+}
+
 /* Of one tournament; of two players who are one person after all it is one event. */
 static void add_result(FeltPersonTotals *totals, const FeltTournamentResults *tournament,
                        const FeltPersonResult *result)
 {
   totals->hits += result->hits;
-  totals->paid += result->paid;
-  totals->won += result->prize + result->bounty;
+  add_money(totals, tournament, result);
   totals->events += totals->latest != tournament;
   totals->latest = tournament;
   if (!tournament->finished)
@@ -29,7 +62,7 @@ static void add_result(FeltPersonTotals *totals, const FeltTournamentResults *to
 
 GHashTable *felt_results_totals(const FeltResults *results, const FeltClubState *club)
 {
-  GHashTable *all = g_hash_table_new_full(g_int64_hash, g_int64_equal, NULL, g_free);
+  GHashTable *all = g_hash_table_new_full(g_int64_hash, g_int64_equal, NULL, totals_free);
   for (guint i = 0; i < felt_results_count(results); i++) {
     const FeltTournamentResults *tournament = felt_results_nth(results, i);
     for (guint j = 0; tournament->started && j < tournament->n_players; j++) {

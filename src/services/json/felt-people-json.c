@@ -17,8 +17,35 @@ static void add_text(cJSON *object, const char *key, const char *text)
     cJSON_AddNullToObject(object, key);
 }
 
-cJSON *felt_person_to_json(const FeltClubState *club, const FeltClubPerson *person,
-                           const FeltPersonTotals *totals, FeltDay today)
+/* A sum is one number only where there is one currency. */
+static void add_sum(cJSON *object, const char *key, const FeltPersonTotals *totals, gint64 first)
+{
+  if (totals->n_money <= 1)
+    felt_json_add_int(object, key, first);
+  else
+    cJSON_AddNullToObject(object, key);
+}
+
+static void add_money(cJSON *object, const FeltPersonTotals *totals)
+{
+  static const FeltPersonMoney nothing = {0};
+  const FeltPersonMoney *first = totals->n_money > 0 ? totals->money : &nothing;
+  add_sum(object, "paid", totals, first->paid);
+  add_sum(object, "won", totals, first->won);
+  cJSON *list = cJSON_AddArrayToObject(object, "money");
+  for (guint i = 0; i < totals->n_money; i++) {
+    const FeltPersonMoney *money = &totals->money[i];
+    cJSON *item = cJSON_CreateObject();
+    add_text(item, "currency", money->currency);
+    felt_json_add_int(item, "digits", money->digits);
+    felt_json_add_int(item, "paid", money->paid);
+    felt_json_add_int(item, "won", money->won);
+    cJSON_AddItemToArray(list, item);
+  }
+}
+
+cJSON *felt_person_to_json(const FeltClubPerson *person, const FeltPersonTotals *totals,
+                           FeltBlock block)
 {
   static const FeltPersonTotals none = {0};
   cJSON *object = cJSON_CreateObject();
@@ -28,14 +55,12 @@ cJSON *felt_person_to_json(const FeltClubState *club, const FeltClubPerson *pers
   felt_json_add_int(object, "id", person->id);
   cJSON_AddStringToObject(object, "name", name);
   add_text(object, "number", person->number);
-  cJSON_AddBoolToObject(object, "blocked",
-                        felt_club_person_block(club, person->id, today) != FELT_BLOCK_NONE);
+  cJSON_AddBoolToObject(object, "blocked", block != FELT_BLOCK_NONE);
   felt_json_add_int(object, "events", totals->events);
   felt_json_add_int(object, "cashes", totals->cashes);
   felt_json_add_int(object, "wins", totals->wins);
   felt_json_add_int(object, "hits", totals->hits);
-  felt_json_add_int(object, "paid", totals->paid);
-  felt_json_add_int(object, "won", totals->won);
+  add_money(object, totals);
   return object;
 }
 
@@ -102,8 +127,8 @@ cJSON *felt_person_page_to_json(const FeltClubState *club, const FeltClubPerson 
 {
   g_autoptr(GHashTable) totals = felt_results_totals(results, club);
   g_autoptr(GArray) events = felt_results_of(results, club, person->id);
-  cJSON *object =
-      felt_person_to_json(club, person, g_hash_table_lookup(totals, &person->id), today);
+  cJSON *object = felt_person_to_json(person, g_hash_table_lookup(totals, &person->id),
+                                      felt_club_person_block(club, person->id, today));
   cJSON *merged = cJSON_AddArrayToObject(object, "merged");
   for (guint i = 0; i < club->n_people; i++)
     if (&club->people[i] != person && felt_club_person_is(club, club->people[i].id) == person)

@@ -9,9 +9,11 @@
 #include "services/club/felt-person-results.h"
 
 /* A line of the list: {"id","name","number","blocked","events","cashes","wins","hits","paid",
- * "won"}; totals NULL: none. Amounts in minor units. */
-cJSON *felt_person_to_json(const FeltClubState *club, const FeltClubPerson *person,
-                           const FeltPersonTotals *totals, FeltDay today);
+ * "won","money"}; totals NULL: none. money has {"currency","digits","paid","won"} of each currency;
+ * where there are several, paid and won are null, for amounts of them are not added. In minor
+ * units. */
+cJSON *felt_person_to_json(const FeltClubPerson *person, const FeltPersonTotals *totals,
+                           FeltBlock block);
 
 /* The same with "merged" (ids of records that are his too), "tournaments", the latest first, and
  * who put him out most often ("busted_by"), and whom he did ("victims"). */

@@ -36,8 +36,9 @@ static const FeltFormulaName points[FELT_N_POINTS] = {
                                 N_("what one rebuy costs")},
     [FELT_POINTS_ADD_ON_COST] = {"add_on_cost", "ac", NUMBER, N_("currency"),
                                  N_("what one add-on costs")},
-    [FELT_POINTS_TOTAL_COST] = {"total_cost", "tc", NUMBER, N_("currency"),
-                                N_("what the player was charged in all")},
+    [FELT_POINTS_TOTAL_COST] =
+        {"total_cost", "tc", NUMBER, N_("currency"),
+         N_("what the player was charged in all; none where there are several currencies")},
     [FELT_POINTS_PRIZE] = {"prize", "winnings prize_winnings pw", NUMBER, N_("currency"),
                            N_("what the player won by place or deal")},
     [FELT_POINTS_BOUNTY] = {"bounty", "bounty_winnings bw", NUMBER, N_("currency"),
@@ -73,8 +74,9 @@ static const FeltFormulaName season[FELT_N_SEASON] = {
                             N_("tournaments in which the player won a prize")},
     [FELT_SEASON_HITS] = {"hits", "number_of_hits nh", NUMBER, N_("players"),
                           N_("players whom the player put out in all")},
-    [FELT_SEASON_PRIZES] = {"prizes", "winnings", NUMBER, N_("currency"),
-                            N_("what the player won in all")},
+    [FELT_SEASON_PRIZES] =
+        {"prizes", "winnings", NUMBER, N_("currency"),
+         N_("what the player won in all; none where there are several currencies")},
     [FELT_SEASON_COST] = {"total_cost", "tc", NUMBER, N_("currency"),
                           N_("what the player was charged in all")},
 };

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-person-results.c - people over all tournaments: amounts of different currencies are never
+ * added, in no sum, file or JSON */
+#include "services/club/felt-people-list.h"
+#include "services/club/felt-person-results.h"
+#include "services/files/felt-club-read.h"
+#include "services/json/felt-people-json.h"
+
+#include "club/felt-club.h"
+#include "session/felt-command-text.h"
+#include "session/felt-kinds.h"
+#include "session/felt-world.h"
+#include "store/felt-record-json.h"
+
+#include <string.h>
+
+/* Tournaments that Ann (1) and Ben (2) play: what it costs, in which currency, and who wins all of
+ * it; Cleo (3) plays none. */
+typedef struct {
+  const char *currency;
+  gint64 digits, price;
+  guint winner; /* 0: it has only begun */
+} Played;
+
+/* What must come of them: as compact JSON with ' for ". */
+typedef struct {
+  const char *name;
+  Played played[4];
+  const char *ann;  /* paid, won, money */
+  const char *list; /* the keys of its columns of money; the currency; what note it has */
+} Case;
+
+static const Case cases[] = {
+    {"none", {{0}}, "0,0,[]", "paid won,-,"},
+    {"one",
+     {{"EUR", 2, 2000, 1}, {"EUR", 2, 3000, 2}},
+     "5000,4000,[{'currency':'EUR','digits':2,'paid':5000,'won':4000}]",
+     "paid won,EUR,"},
+    {"begun",
+     {{"EUR", 2, 2000, 0}},
+     "2000,0,[{'currency':'EUR','digits':2,'paid':2000,'won':0}]",
+     "paid won,EUR,"},
+    {"not named",
+     {{NULL, 2, 2000, 2}},
+     "2000,0,[{'currency':null,'digits':2,'paid':2000,'won':0}]",
+     "paid won,-,"},
+    {"what is free has none",
+     {{"SEK", 2, 0, 1}, {"EUR", 2, 2000, 1}},
+     "2000,4000,[{'currency':'EUR','digits':2,'paid':2000,'won':4000}]",
+     "paid won,EUR,"},
+    {"two",
+     {{"EUR", 2, 2000, 1}, {"SEK", 2, 30000, 2}, {"EUR", 2, 2000, 2}},
+     "null,null,[{'currency':'EUR','digits':2,'paid':4000,'won':4000},"
+     "{'currency':'SEK','digits':2,'paid':30000,'won':0}]",
+     ",-,Amounts are left out: there are several currencies."},
+    {"one of them not named",
+     {{NULL, 2, 2000, 1}, {"EUR", 2, 1000, 1}},
+     "null,null,[{'currency':null,'digits':2,'paid':2000,'won':4000},"
+     "{'currency':'EUR','digits':2,'paid':1000,'won':2000}]",
+     ",-,Amounts are left out: there are several currencies."},
+    {"other digits",
+     {{"EUR", 2, 2000, 1}, {"EUR", 0, 20, 1}},
+     "null,null,[{'currency':'EUR','digits':2,'paid':2000,'won':4000},"
+     "{'currency':'EUR','digits':0,'paid':20,'won':40}]",
+     ",-,Amounts are left out: there are several currencies."},
+};
+
+static void add_people(FeltWorld *world)
+{
+  g_autoptr(GError) error = NULL;
+  const char *const words[] = {"people=[\"Ann Moss\",\"Ben Okoro\",\"Cleo Banda\"]", NULL};
+  g_autoptr(FeltSession) club = felt_session_open(world->store, FELT_CLUB, &world->source, &error);
+  g_assert_no_error(error);
+  FeltClubCommand *add =
+      felt_command_read_words(felt_club_kind.commands, "person-add", (char **)words, &error);
+  g_assert_no_error(error);
+  felt_session_execute(club, add, NULL, NULL, NULL, &error);
+  g_assert_no_error(error);
+  felt_club_command_free(add);
+}
+
+static void do_printf(FeltWorld *world, const char *format, ...) G_GNUC_PRINTF(2, 3);
+static void do_printf(FeltWorld *world, const char *format, ...)
+{
+  va_list arguments;
+  va_start(arguments, format);
+  g_autofree char *words = g_strdup_vprintf(format, arguments);
+  va_end(arguments);
+  felt_world_do(world, words);
+}
+
+/* The next evening, by the world's session. */
+static void play(FeltWorld *world, const Played *played)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltCommand) create = felt_command_new(FELT_COMMAND_CREATE);
+  FeltLevel *level = felt_list_append(&felt_level_record, &create->levels, &create->n_levels);
+  create->setup.name = g_strdup("Evening");
+  level->small = 25;
+  level->big = 50;
+  level->minutes = 20;
+  felt_world_pass(world, 24 * 3600 * 1000);
+  g_clear_object(&world->session);
+  g_clear_pointer(&world->id, g_free);
+  felt_session_create(world->store, &world->source, create, NULL, NULL, &world->id, &error);
+  g_assert_no_error(error);
+  world->session = felt_session_open(world->store, world->id, &world->source, &error);
+  g_assert_no_error(error);
+
+  do_printf(world, "set-config currency_digits=%d|price=%d|payouts.by=fixed|payouts.places=1",
+            (int)played->digits, (int)played->price);
+  if (played->currency != NULL)
+    do_printf(world, "set-config currency=%s", played->currency);
+  do_printf(world, "set-config rebuy.most=0|add_on.most=0|re_entry.most=0|payouts.round=1");
+  felt_world_do(world, "register people=1,2");
+  felt_world_do(world, "start");
+  if (played->winner == 0)
+    return;
+  felt_world_do(world, "close-registration");
+  do_printf(world, "bust-out player=%u", 3 - played->winner);
+}
+
+/* The sums of a person, as the page has them. */
+static char *sums_of(const FeltResults *results, const FeltClubState *club, gint64 person)
+{
+  cJSON *page = felt_person_page_to_json(club, felt_club_person(club, person), results, 20261123);
+  g_autofree char *paid = felt_json_print(cJSON_GetObjectItem(page, "paid"));
+  g_autofree char *won = felt_json_print(cJSON_GetObjectItem(page, "won"));
+  g_autofree char *money = felt_json_print(cJSON_GetObjectItem(page, "money"));
+  cJSON_Delete(page);
+  g_strdelimit(money, "\"", '\'');
+  return g_strdup_printf("%s,%s,%s", paid, won, money);
+}
+
+static char *list_of(const FeltResults *results, const FeltClubState *club)
+{
+  g_autoptr(FeltTableModel) model = felt_table_of_people(results, club, 0);
+  const FeltTableAbout *about = felt_table_model_about(model);
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < felt_table_model_n_columns(model); i++) {
+    const FeltTableColumn *column = felt_table_model_column(model, i);
+    if (column->type == FELT_COLUMN_MONEY)
+      g_string_append_printf(text, "%s%s", text->len > 0 ? " " : "", column->key);
+  }
+  g_string_append_printf(text, ",%s", about->currency != NULL ? about->currency : "-");
+  g_string_append_printf(text, ",%s", about->note != NULL ? about->note : "");
+  return g_string_free(text, FALSE);
+}
+
+static void test_currencies(void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    FeltWorld world;
+    g_autoptr(GError) error = NULL;
+    felt_world_init(&world);
+    add_people(&world);
+    for (guint k = 0; k < G_N_ELEMENTS(cases[i].played); k++)
+      if (cases[i].played[k].digits != 0 || cases[i].played[k].price != 0)
+        play(&world, &cases[i].played[k]);
+    g_test_message("%s", cases[i].name);
+    g_autoptr(FeltResults) results = felt_results_new(world.store);
+    felt_results_look(results, NULL, &error);
+    g_assert_no_error(error);
+    FeltClubState *club = felt_club_read(world.store, &error);
+    g_assert_no_error(error);
+
+    g_autofree char *ann = sums_of(results, club, 1), *cleo = sums_of(results, club, 3);
+    g_autofree char *list = list_of(results, club);
+    g_assert_cmpstr(ann, ==, cases[i].ann);
+    g_assert_cmpstr(cleo, ==, "0,0,[]");
+    g_assert_cmpstr(list, ==, cases[i].list);
+    felt_club_state_free(club);
+    felt_world_clear(&world);
+  }
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  felt_kind_register(&felt_club_kind);
+  g_test_add_func("/person-results/currencies", test_currencies);
+  return g_test_run();
+}
