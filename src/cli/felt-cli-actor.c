@@ -55,13 +55,8 @@ const FeltActor *felt_cli_actor(FeltStore *store, GError **error)
 
 static gboolean forgotten(FeltStore *store, const FeltActor *actor, GError **error)
 {
-  guint removed;
-  if (!felt_people_forgotten(store, &felt_machine_source, actor, &removed, error))
-    return FALSE;
-  if (removed > 0)
-    fprintf(stderr, _("feltctl: removed for good, after more than %d days in the trash: %u\n"),
-            FELT_PEOPLE_TRASH_DAYS, removed);
-  return TRUE;
+  return felt_people_forget_everywhere(store, &felt_machine_source, actor, NULL, error) &&
+         felt_cli_clear_trash(store, error);
 }
 
 gboolean felt_cli_execute(FeltSession *session, gconstpointer command, const char *command_id,

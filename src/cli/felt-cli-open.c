@@ -5,6 +5,7 @@
 #include "cli/felt-cli-read.h"
 #include "cli/felt-cli-simulate.h"
 #include "club/felt-club-state.h"
+#include "services/club/felt-people.h"
 #include "services/json/felt-answer-json.h"
 #include "session/felt-backups.h"
 #include "session/felt-kinds.h"
@@ -95,8 +96,22 @@ FeltStore *felt_cli_try_store(const FeltCliGlobals *globals)
                          NULL, NULL);
 }
 
+gboolean felt_cli_clear_trash(FeltStore *store, GError **error)
+{
+  guint removed;
+  if (!felt_people_clear_trash(store, &felt_machine_source, &removed, error))
+    return FALSE;
+  if (removed > 0)
+    fprintf(stderr, _("feltctl: removed for good, after more than %d days in the trash: %u\n"),
+            FELT_PEOPLE_TRASH_DAYS, removed);
+  return TRUE;
+}
+
 void felt_cli_close_store(FeltStore *store)
 {
+  g_autoptr(GError) error = NULL;
+  if (store != NULL && felt_store_has_recorded(store) && !felt_cli_clear_trash(store, &error))
+    fprintf(stderr, "feltctl: %s\n", error->message);
   if (store != NULL && felt_store_has_recorded(store)) {
     FeltBackups *backups = felt_backups_new(store, "feltctl");
     fflush(stdout); /* who reads the answer need not wait for this */

@@ -19,8 +19,12 @@ FeltStore *felt_cli_open_store_for(const FeltCliGlobals *globals, const char *st
 /* The same to look into it, silently; NULL when it cannot be. Closed by felt_store_close. */
 FeltStore *felt_cli_try_store(const FeltCliGlobals *globals);
 
-/* Closes it (NULL is fine). When something was recorded and a rolling backup is due, makes that
- * first. */
+/* Removes from the trash what has lain there too long in a club that forgot somebody, and says on
+ * stderr how much that was (felt_people_clear_trash). */
+gboolean felt_cli_clear_trash(FeltStore *store, GError **error);
+
+/* Closes it (NULL is fine). When something was recorded, clears the trash first as above, and makes
+ * a rolling backup when one is due. */
 void felt_cli_close_store(FeltStore *store);
 
 /* The id of the tournament that an argument means (felt_session_find); owned by the caller. NULL as

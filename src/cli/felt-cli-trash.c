@@ -53,6 +53,9 @@ static char *iso_text(gint64 at_us)
 
 static FeltExit list(FeltStore *store, gboolean json)
 {
+  GError *error = NULL;
+  if (!felt_cli_clear_trash(store, &error))
+    return felt_cli_report(error);
   g_autoptr(GPtrArray) items = felt_trash_list(store);
   for (guint i = 0; i < items->len; i++) {
     const FeltTrashItem *item = items->pdata[i];

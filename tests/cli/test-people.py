@@ -172,14 +172,17 @@ def test_forgotten(folder):
     assert other.show(tournament)["players"][0]["name"] == "Player 1"
 
 
+def aged(database, name, age):
+    """Another time of deletion for what lies in the trash; its name there."""
+    trash = pathlib.Path(database.path + ".trash")
+    other = name[:-16] + (datetime.datetime.now(datetime.timezone.utc) - age).strftime("%Y%m%dT%H%M%SZ")
+    (trash / (name + ".felt")).rename(trash / (other + ".felt"))
+    return other
+
+
 def deleted(database, stream, age):
     """To the trash, as if it had been done so long ago; its name there."""
-    name = database("delete", stream).out.strip()
-    trash = pathlib.Path(database.path + ".trash")
-    when = datetime.datetime.now(datetime.timezone.utc) - age
-    aged = name[:-16] + when.strftime("%Y%m%dT%H%M%SZ")
-    (trash / (name + ".felt")).rename(trash / (aged + ".felt"))
-    return aged
+    return aged(database, database("delete", stream).out.strip(), age)
 
 
 def test_forgotten_in_the_trash(folder):
@@ -209,6 +212,40 @@ def test_forgotten_in_the_trash(folder):
         assert "Moss" not in database(*words).out, words
     assert json.loads(database("people", "details", "--json", "1").out) == {"person": 1}
     database.verify(summer)
+    database.verify("club")
+
+
+def test_later_in_the_trash(folder):
+    """What was not old enough at a forgetting goes once it is, with what is done next; what was deleted since stays."""
+    database = felt_cli.Database(folder)
+    day = datetime.timedelta(days=1)
+
+    def names():
+        return {path.stem for path in pathlib.Path(database.path + ".trash").iterdir()}
+
+    def at(days):
+        return (datetime.datetime.now(datetime.timezone.utc) - days * day).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+    def simulate(**line):
+        database("run", "club", "--simulate", stdin=json.dumps(line) + "\n")
+
+    simulate(command="person-add", people=["Ann Moss", "Ben Okoro", "Cleo Banda"], at=at(60))
+    simulate(command="person-forget", person="1", at=at(40))
+    friday = database.new("Friday")
+    before = deleted(database, played(database, "Summer", [3, 2]), 41 * day)
+    since = deleted(database, played(database, "Autumn", [3, 2]), 39 * day)
+    young = deleted(database, played(database, "Winter", [3, 2]), 29 * day)
+    assert names() == {since, young}, "the next deletion took what was from before"
+
+    for words in (["do", friday, "note", "text=y"], ["trash", "list"]):
+        before = aged(database, since, 42 * day)
+        database("list"), database("log", friday)
+        assert names() == {before, young}, "who only looks removes nothing"
+        result = database(*words)
+        assert names() == {young} and "for good, after more than 30 days in the trash: 1" in result.err, result
+        since = deleted(database, played(database, "Autumn", [3, 2]), 39 * day)
+        assert names() == {since, young}
+    database("trash", "restore", since)
     database.verify("club")
 
 

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-server-trash - a whole stream leaves a log on a server, and every desk's copy of it, and comes back"""
 
+import datetime
 import threading
 
 import felt_cli
@@ -12,11 +13,19 @@ class Desk(felt_cli.Database):
     """A desk: a data folder, and so a copy of the log and a trash, of its own."""
 
     def __init__(self, folder, name, address):
-        super().__init__(folder, env=felt_cli.environment(XDG_DATA_HOME=str(folder / name)))
+        self.data = folder / name
+        super().__init__(folder, env=felt_cli.environment(XDG_DATA_HOME=str(self.data)))
         self.path = address
 
     def ids(self):
         return [line["id"] for line in self("list", "--json").json]
+
+    def aged(self, name, age):
+        """Another time of deletion for what lies in this desk's trash; its name there."""
+        other = name[:-16] + (datetime.datetime.now(datetime.timezone.utc) - age).strftime("%Y%m%dT%H%M%SZ")
+        file, = self.data.glob(f"felt/mirrors/*.trash/{name}.felt")
+        file.rename(file.with_name(other + ".felt"))
+        return other
 
     def trash(self):
         return [line["name"] for line in self("trash", "list", "--json").lines]
@@ -71,6 +80,34 @@ def test_there_and_back(folder):
         assert again != name and friday not in away.ids()
         report = felt_cli.feltctl("database", "check", "--json", server.address()).json
         assert report["broken"] is None, report
+
+
+def test_forgotten(folder):
+    """Each desk's trash loses what is 30 days old and names whom the club forgot, when that desk does something next, whoever forgot."""
+    with Server() as server:
+        one, two = set_up(server, folder, "one", "two")
+        day = datetime.timedelta(days=1)
+        one.do("club", "person-add", 'people=["Ann Moss","Ben Okoro"]')
+        one.new("Other")
+        names = []
+        for days in (31, 29):
+            friday = two.new(f"Friday {days}")
+            two.do(friday, "register", "people=1,2")
+            names.append(two.aged(two("delete", friday).out.strip(), days * day))
+        assert sorted(two.trash()) == sorted(names)
+        assert one.do("club", "person-forget", "person=1").err == "", "its own trash is empty"
+        result = two.do("Other", "note", "text=x")
+        assert "after more than 30 days in the trash: 1" in result.err and two.trash() == names[1:], result
+        two.aged(names[1], 31 * day)
+        one.do("Other", "note", "text=y")
+        assert two("trash", "list", "--json").lines == [], "or when it looks there"
+
+        friday = two.new("Friday")
+        two.do(friday, "register", "people=2")
+        name = two.aged(two("delete", friday).out.strip(), 31 * day)
+        server.stop()
+        told = two("trash", "list")
+        assert "30 days in the trash: 1" in told.err and name not in told.out, told
 
 
 def test_hands_begun_anew(folder):

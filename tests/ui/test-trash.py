@@ -3,6 +3,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import felt_ui
 from felt_app import SECOND, WAIT, Felt
@@ -131,6 +132,28 @@ def test_open_elsewhere(ui):
     wait_until(lambda: json.loads(felt.feltctl("show", "Friday Club Night", "--json"))["registration"]["open"] is False, SECOND, "it to go on")
 
 
+def test_forgotten(ui):
+    """What the window brings back calls nobody by the name that the club forgot; what is 30 days old is gone at the start."""
+    club = Club(ui)
+    felt = club.felt
+    felt.feltctl("do", "club", "person-add", 'people=["Fay Stern"]')
+    for name in ("Early", "Late"):
+        felt.feltctl("new", name)
+        felt.feltctl("do", name, "register", "person=1")
+    early, late = (felt.feltctl("delete", name).strip() for name in ("Early", "Late"))
+    felt.feltctl("do", "club", "person-forget", "person=Fay Stern")
+    trash = club.open_trash()
+    trash.find("push button", "Restore “Late”").activate()
+    wait_until(lambda: len(club.trash()) == 1, SECOND, "the tournament to be back")
+    wait_until(lambda: "Player 1" in felt.feltctl("show", "Late"), SECOND, "that nobody is called so")
+    assert "Fay" not in felt.feltctl("log", "Late") + felt.feltctl("show", "Late")
+    folder = Path(f"{felt.database}.trash")
+    (folder / f"{early}.felt").rename(folder / f"{early[:-16]}20260101T000000Z.felt")
+    felt.app.quit()
+    Felt(ui, database=felt.database)
+    wait_until(lambda: not any(folder.iterdir()), WAIT, "what is old to be gone")
+
+
 def test_italian(ui):
     """In Italian and dark, and as small as it goes."""
     felt = Felt(ui, "--demo", language="it", dark=True)
@@ -146,4 +169,4 @@ def test_italian(ui):
 
 
 if __name__ == "__main__":
-    felt_ui.main([test_rows, test_trash, test_open_elsewhere, test_italian])
+    felt_ui.main([test_rows, test_trash, test_open_elsewhere, test_forgotten, test_italian])

@@ -16,6 +16,7 @@ struct _FeltClubDesk {
   FeltClubState *absent; /* what is said then */
   gint64 signed_in;      /* the account's id; 0: nobody */
   gboolean signed_out;   /* on purpose: the login does not count until somebody signs in */
+  guint trash;           /* source id */
   GHashTable *tries;     /* gint64 id of an account → FeltAccessTries */
 };
 
@@ -37,11 +38,31 @@ static void changed_cb(FeltClubDesk *self)
   g_signal_emit(self, signals[CHANGED], 0);
 }
 
+/* The trash of a window that stays open for weeks is looked at so often. */
+#define TRASH_S 3600
+
+/* What lies there of whom the club forgot goes when it is old enough. */
+static gboolean clear_trash(FeltClubDesk *self, GError **error)
+{
+  guint removed;
+  return felt_people_clear_trash(felt_session_store(self->session), &felt_machine_source, &removed,
+                                 error);
+}
+
+static gboolean trash_cb(gpointer data)
+{
+  g_autoptr(GError) error = NULL;
+  if (!clear_trash(data, &error))
+    g_printerr("felt: %s\n", error->message);
+  return G_SOURCE_CONTINUE;
+}
+
 gboolean felt_club_desk_open(FeltClubDesk *self, FeltStore *store, GError **error)
 {
   if (self->session != NULL)
     felt_session_watch(self->session, FALSE);
   g_clear_object(&self->session);
+  g_clear_handle_id(&self->trash, g_source_remove);
   self->signed_in = 0;
   self->signed_out = FALSE;
   g_hash_table_remove_all(self->tries);
@@ -53,6 +74,8 @@ gboolean felt_club_desk_open(FeltClubDesk *self, FeltStore *store, GError **erro
   g_signal_connect_swapped(self->session, "changed", G_CALLBACK(changed_cb), self);
   felt_session_watch(self->session, TRUE);
   changed_cb(self);
+  trash_cb(self);
+  self->trash = g_timeout_add_seconds(TRASH_S, trash_cb, self);
   return TRUE;
 }
 
@@ -88,10 +111,10 @@ gboolean felt_club_desk_execute(FeltClubDesk *self, const FeltClubCommand *comma
   }
   if (command->kind == FELT_CLUB_ACCOUNT_ADD)
     take_added(self, command->name, held);
-  guint removed;
   return command->kind != FELT_CLUB_PERSON_FORGET ||
-         felt_people_forgotten(felt_session_store(self->session), &felt_machine_source, actor,
-                               &removed, error);
+         (felt_people_forget_everywhere(felt_session_store(self->session), &felt_machine_source,
+                                        actor, NULL, error) &&
+          clear_trash(self, error));
 }
 
 FeltSession *felt_club_desk_session(FeltClubDesk *self)
@@ -214,6 +237,7 @@ static void felt_club_desk_finalize(GObject *object)
 {
   FeltClubDesk *self = FELT_CLUB_DESK(object);
   g_clear_object(&self->session);
+  g_clear_handle_id(&self->trash, g_source_remove);
   g_hash_table_unref(self->tries);
   felt_club_state_free(self->absent);
   G_OBJECT_CLASS(felt_club_desk_parent_class)->finalize(object);

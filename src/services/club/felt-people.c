@@ -3,7 +3,7 @@
 #include "services/club/felt-people.h"
 
 #include "felt-config.h"
-#include "club/felt-club-people.h"
+#include "club/felt-club.h"
 #include "services/files/felt-club-read.h"
 #include "services/files/felt-trash.h"
 
@@ -76,15 +76,28 @@ gboolean felt_people_forget_everywhere(FeltStore *store, const FeltSource *sourc
   return good;
 }
 
-gboolean felt_people_forgotten(FeltStore *store, const FeltSource *source, const FeltActor *actor,
-                               guint *n, GError **error)
+static gboolean keep_instant(const FeltRow *row, gpointer data, GError **error)
+{
+  *(gint64 *)data = row->at_us;
+  return TRUE;
+}
+
+gboolean felt_people_clear_trash(FeltStore *store, const FeltSource *source, guint *n,
+                                 GError **error)
 {
   FeltInstant now;
+  gint64 forgotten_us = 0; /* the last time that anybody was */
   FeltSource used = felt_source_on(source, store);
-  used.now(&now, used.data);
+  const char *const kinds[] = {felt_club_kind.events->infos[FELT_CLUB_EVENT_PERSON_FORGOTTEN].name,
+                               NULL};
+  g_autoptr(GPtrArray) items = felt_trash_list(store);
   *n = 0;
-  return felt_people_forget_everywhere(store, source, actor, NULL, error) &&
-         felt_trash_empty(store, now.utc_us - FELT_PEOPLE_TRASH_DAYS * G_TIME_SPAN_DAY, n, error);
+  used.now(&now, used.data);
+  gint64 old_us = now.utc_us - FELT_PEOPLE_TRASH_DAYS * G_TIME_SPAN_DAY;
+  if (items->len == 0 || ((FeltTrashItem *)items->pdata[items->len - 1])->at_us >= old_us)
+    return TRUE;
+  return felt_store_read_kinds(store, FELT_CLUB, kinds, 1, keep_instant, &forgotten_us, error) &&
+         felt_trash_empty(store, MIN(old_us, forgotten_us), n, error);
 }
 
 /* Last time -------------------------------------------------------------------------------- */

@@ -13,16 +13,18 @@
 gboolean felt_people_forget_everywhere(FeltStore *store, const FeltSource *source,
                                        const FeltActor *actor, guint *n, GError **error);
 
-/* How many days what was deleted stays in the trash when somebody is forgotten: as long as backups
+/* How many days what was deleted stays in the trash where somebody is forgotten: as long as backups
  * keep what was known (felt_store_roll_backup). */
 #define FELT_PEOPLE_TRASH_DAYS 30
 
-/* What follows the event that forgets somebody: felt_people_forget_everywhere(), and what was
- * deleted more than FELT_PEOPLE_TRASH_DAYS before source's now leaves the trash for good, since its
- * logs name him and nobody will rewrite them. *n: how many left it. What was deleted later stays.
- * FALSE with a sentence; what was done stays. */
-gboolean felt_people_forgotten(FeltStore *store, const FeltSource *source, const FeltActor *actor,
-                               guint *n, GError **error);
+/* Removes from this desk's trash, for good, what was deleted before somebody was forgotten and more
+ * than FELT_PEOPLE_TRASH_DAYS before source's now: its logs name him and nobody will rewrite them.
+ * Done at once when somebody is forgotten, and from then on whenever a program works with the
+ * database, so that what was not that old goes once it is; on a server each desk's trash goes so,
+ * whoever forgot. *n: how many left it. Does nothing, quickly, where nothing is that old. FALSE
+ * with a sentence; what was done stays. */
+gboolean felt_people_clear_trash(FeltStore *store, const FeltSource *source, guint *n,
+                                 GError **error);
 
 /* The people who played the latest tournament before `before` (an id, or NULL), who are not blocked
  * today and not in `before` yet: ids (gint64) by their names; free with g_array_unref. *name, when
