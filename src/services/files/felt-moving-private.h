@@ -25,6 +25,10 @@ FeltMovingPart felt_moving_part_of(const char *name, const char **file);
 /* Where the files of a part are. Owned by the caller. */
 char *felt_moving_place(FeltMovingPart part);
 
+/* The settings of the window that go along; NULL-terminated. All others are of this machine, or
+ * secret: sizes, monitors, devices, folders, what stood open, the address of the own page. */
+extern const char *const felt_moving_settings[];
+
 /* The settings that go along, as text; NULL: there are none here. *sounds gets the paths of sounds
  * that are to go along (char *), which the text calls by number. */
 char *felt_moving_write_settings(GPtrArray *sounds);

@@ -11,12 +11,26 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* Not those of this machine: sizes, monitors, devices, folders, what stood open. */
-static const char *const keys[] = {
-    "color-scheme",  "people",        "person",           "tables-zoom",     "tables-dealer",
-    "sound",         "sounds",        "speech",           "speech-language", "emergency-sheet",
-    "club-currency", "club-rounding", "club-button-rule", "last-structure",  "export-format",
-    "paper",         "checklist",
+const char *const felt_moving_settings[] = {
+    "color-scheme",
+    "people",
+    "person",
+    "tables-zoom",
+    "tables-dealer",
+    "sound",
+    "sounds",
+    "speech",
+    "speech-language",
+    "emergency-sheet",
+    "club-currency",
+    "club-rounding",
+    "club-button-rule",
+    "last-structure",
+    "export-format",
+    "paper",
+    "checklist",
+    "checklist-ticks",
+    NULL,
 };
 
 #define SOUNDS     "sounds"
@@ -74,30 +88,48 @@ static char *put_here(const char *file, gpointer data)
   return g_build_filename(folder, file + strlen(SOUND_PLACE), NULL);
 }
 
+/* What was set of those that go along, as JSON. sounds: gets the files of sounds, which are called
+ * by number in it; NULL: they are named as they are. */
+static char *write_settings(GSettings *settings, GPtrArray *sounds)
+{
+  cJSON *all = cJSON_CreateObject();
+  for (const char *const *key = felt_moving_settings; *key != NULL; key++) {
+    g_autoptr(GVariant) value = g_settings_get_user_value(settings, *key);
+    if (value == NULL)
+      continue;
+    if (sounds != NULL && strcmp(*key, SOUNDS) == 0) {
+      GVariant *changed = with_sounds(value, take_along, sounds);
+      g_variant_unref(value);
+      value = changed;
+    }
+    g_autofree char *text = g_variant_print(value, TRUE);
+    cJSON_AddStringToObject(all, *key, text);
+  }
+  char *made = cJSON_PrintUnformatted(all), *text = g_strdup(made);
+  cJSON_free(made);
+  cJSON_Delete(all);
+  return text;
+}
+
 char *felt_moving_write_settings(GPtrArray *sounds)
 {
   GSettingsSchema *schema;
   g_autoptr(GSettings) settings = settings_new(&schema);
   if (settings == NULL)
     return NULL;
-  cJSON *all = cJSON_CreateObject();
-  for (guint i = 0; i < G_N_ELEMENTS(keys); i++) {
-    g_autoptr(GVariant) value = g_settings_get_user_value(settings, keys[i]);
-    if (value == NULL)
-      continue;
-    if (strcmp(keys[i], SOUNDS) == 0) {
-      GVariant *changed = with_sounds(value, take_along, sounds);
-      g_variant_unref(value);
-      value = changed;
-    }
-    g_autofree char *text = g_variant_print(value, TRUE);
-    cJSON_AddStringToObject(all, keys[i], text);
-  }
   g_settings_schema_unref(schema);
-  char *made = cJSON_PrintUnformatted(all), *text = g_strdup(made);
-  cJSON_free(made);
-  cJSON_Delete(all);
-  return text;
+  return write_settings(settings, sounds);
+}
+
+/* What was set here before is kept beside it, as all else that makes way. */
+static gboolean keep_aside(GSettings *settings, GError **error)
+{
+  g_autoptr(GDateTime) now = g_date_time_new_now_utc();
+  g_autofree char *stamp = g_date_time_format(now, "%Y%m%dT%H%M%SZ");
+  g_autofree char *name = g_strdup_printf("settings.before-%s.json", stamp);
+  g_autofree char *path = g_build_filename(g_get_user_config_dir(), "felt", name, NULL);
+  g_autofree char *text = write_settings(settings, NULL);
+  return g_file_set_contents_full(path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);
 }
 
 /* A value that does not fit its key is left out: the file may be anybody's. */
@@ -115,24 +147,37 @@ static void take(GSettings *settings, GSettingsSchema *schema, const char *key, 
     g_settings_set_value(settings, key, value);
 }
 
+/* What was not set there is not set here, either. */
+static void take_all(GSettings *settings, GSettingsSchema *schema, const char *text)
+{
+  cJSON *all = cJSON_Parse(text);
+  for (const char *const *key = felt_moving_settings; all != NULL && *key != NULL; key++) {
+    const char *value = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(all, *key));
+    if (value != NULL)
+      take(settings, schema, *key, value);
+    else
+      g_settings_reset(settings, *key);
+  }
+  cJSON_Delete(all);
+}
+
 void felt_moving_take_settings(void)
 {
   GSettingsSchema *schema;
   gsize length;
   g_autofree char *path = felt_moving_settings_path(), *text = NULL;
+  g_autoptr(GError) error = NULL;
   if (!felt_input_file_read(path, &text, &length, NULL))
     return;
   g_autoptr(GSettings) settings = settings_new(&schema);
   if (settings == NULL)
     return;
-  cJSON *all = cJSON_Parse(text);
-  for (guint i = 0; i < G_N_ELEMENTS(keys); i++) {
-    const char *value = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(all, keys[i]));
-    if (value != NULL && g_settings_schema_has_key(schema, keys[i]))
-      take(settings, schema, keys[i], value);
+  if (keep_aside(settings, &error)) {
+    take_all(settings, schema, text);
+    g_settings_sync();
+    g_unlink(path);
+  } else {
+    g_printerr("felt: %s\n", error->message); /* they wait for the next start */
   }
-  cJSON_Delete(all);
-  g_settings_sync();
   g_settings_schema_unref(schema);
-  g_unlink(path);
 }

@@ -55,7 +55,10 @@ void felt_moving_look_here(const char *database, FeltMoving *moving);
 gboolean felt_moving_take_in(const char *path, const char *database, const FeltStage *progress,
                              char **aside, GError **error);
 
-/* Puts settings that came with a club into those of this user, once, at the start of the window. */
+/* Puts settings that came with a club into those of this user, once, at the start of the window:
+ * all that go along are then as they were there. What was set here before is kept in
+ * `settings.before-TIME.json` in the user's folder for settings, each value as `gsettings set`
+ * takes it; where that cannot be written they wait for the next start, and stderr says why. */
 void felt_moving_take_settings(void);
 
 #endif
