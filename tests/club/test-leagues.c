@@ -37,8 +37,9 @@ static void test_new(void)
                    "name: a number is no name; write one with letters.");
   felt_club_refuse(&club, "league-new", "'name':'X','formula':'n - rnk'",
                    "formula: column 5: “rnk” is not known; did you mean “rank”?");
-  felt_club_refuse(&club, "league-new", "'name':'X','score':'rank'",
-                   "score: column 1: “rank” is not known here; see the list of names.");
+  felt_club_refuse(
+      &club, "league-new", "'name':'X','score':'rank'",
+      "score: column 1: “rank” is not known here; see the list of names (feltctl formula names).");
   felt_club_refuse(&club, "league-new", "'name':'X','tie_breaks':['wins','coin']",
                    "tie_breaks: “coin” is none of wins, places, best, latest, cashes, hits, "
                    "prizes, events, average.");
@@ -112,8 +113,9 @@ static void test_count(void)
   felt_club_must(&club, "league-count",
                  "'league':'T','tournament':'t-1','counts':'by-name','formula':'none'");
   g_assert_null(felt_league_counted(league(&club), "t-1")->formula);
-  felt_club_refuse(&club, "league-count", "'league':'T','tournament':'t-1','formula':'x'",
-                   "formula: column 1: “x” is not known here; see the list of names.");
+  felt_club_refuse(
+      &club, "league-count", "'league':'T','tournament':'t-1','formula':'x'",
+      "formula: column 1: “x” is not known here; see the list of names (feltctl formula names).");
   felt_club_refuse(&club, "league-count", "'league':'T'", "tournament is missing.");
   felt_club_clear(&club);
 }

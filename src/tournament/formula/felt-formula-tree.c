@@ -182,10 +182,12 @@ gboolean felt_parser_refuse_name(FeltParser *p, const FeltToken *name, const cha
     return felt_formula_refuse(p->error, name->column, _("“%s” is not known; did you mean “%s”?"),
                                text, nearest);
   if (called)
-    return felt_formula_refuse(p->error, name->column,
-                               _("There is no function “%s”; see the list of functions."), text);
-  return felt_formula_refuse(p->error, name->column,
-                             _("“%s” is not known here; see the list of names."), text);
+    return felt_formula_refuse(
+        p->error, name->column,
+        _("There is no function “%s”; see the list of functions (man felt-formula)."), text);
+  return felt_formula_refuse(
+      p->error, name->column,
+      _("“%s” is not known here; see the list of names (feltctl formula names)."), text);
 }
 
 gboolean felt_parser_is_name(const char *text, gsize length)
