@@ -68,9 +68,15 @@ def test_databases(folder):
 
 
 def test_exports(folder):
-    """All of them into one database."""
-    database = felt_cli.Database(folder)
+    """All of them into one database, of which each club has another."""
+    databases = [felt_cli.Database(folder)]
+    clubs = 0
     for evening in evenings():
+        is_club = (evening / "verify.txt").read_text(encoding="utf-8").startswith("club:")
+        clubs += is_club
+        if is_club and clubs > 1:
+            databases.append(felt_cli.Database(folder, f"{clubs}.db"))
+        database = databases[-1] if is_club else databases[0]
         database("import", str(evening / "felt.export"))
         check(database, evening)
 

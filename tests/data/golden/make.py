@@ -145,12 +145,28 @@ CASH = ("cash", {
     do("reopen"), do("end"), do("bear-difference"), do("settle-payment", from_="Cleo", to="bank", amount=100)])
 
 
-# The club: no template, begun by its first command; every kind of event of it but rows-rescued.
+# The club: no template, begun by its first command; its name, colours, logo and rules.
 DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 CLUB = ("club", {}, [
     do("set-club", at=0, name="Golden Felt", footer="Via Roma 1", accent="#0B6E4F", second_colour="#ffcc00", language="it"),
     do("set-logo", image=DOT), do("set-house-rules", title="Regolamento", rules=["Niente telefoni al tavolo", "Be kind"]),
     do("set-club", footer="", accent=""), do("undo", seq=1), do("redo"), do("set-logo", image="none"), do("undo"), do("note", text="Ready")])
+
+
+# Who works and plays there, and leagues: every kind of event that those of CLUB are not, but taken-over and what the trash notes.
+PEOPLE = ("club", {}, [
+    do("person-add", at=0, people=["Ann Moss", {"name": "Ben Okoro", "number": "0012"}, "Cleo Banda", "Ann Mos", "Dov Quist"]),
+    do("person-change", person="Cleo Banda", name="Cleo Bánda", number="7"), do("person-change", person="2", blocked="yes"),
+    do("person-change", person="Dov Quist", barred_until="2027-03-01"), do("person-merge", person="1", other="4"), do("person-unmerge", other="4"),
+    do("person-merge", person="1", other="4"), do("person-forget", person="3"),
+    do("league-new", name="Tuesday", series="tuesday", formula="max(0, 10 - rank)", best=5, bonuses=[{"name": "Hits", "formula": "hits", "of": "always"}]),
+    do("league-change", league="Tuesday", drops=1, tie_breaks=["wins", "prizes"]), do("season-new", name="Winter", from_="2026-01-01", to="2026-06-30", league="Tuesday"),
+    do("season-change", season="Winter", to="2026-12-31"), do("league-correct", league="Tuesday", person="Ann Moss", points="2.5", reason="Late desk"),
+    do("season-pay", league="Tuesday", season="Winter", amount=12000, person="Ann Moss", currency="EUR"),
+    do("season-pay", league="Tuesday", season="Winter", amount=5000, reason="The cup"), do("undo"), do("redo"),
+    do("device-pair", name="Till tablet", role="cashier"), do("device-forget", device="Till tablet"),
+    do("account-add", name="Dora", role="director"), do("account-change", account="Dora", name="Dora Lin"), do("account-add", name="Kim", role="dealer", table=2),
+    do("account-change", account="Kim", closed="yes"), *(do("undo") for _ in range(4))])  # or who opens it would have to say who that is
 
 
 def make(database, name, template, file):
@@ -203,7 +219,7 @@ def save(folder, database, tournament):
 def main():
     target = HERE / sys.argv[1]
     target.mkdir()
-    for name, evening in {"finished": FINISHED, "running": RUNNING, "rescued": RESCUED, "groups": GROUPS, "cash": CASH, "club": CLUB}.items():
+    for name, evening in {"finished": FINISHED, "running": RUNNING, "rescued": RESCUED, "groups": GROUPS, "cash": CASH, "club": CLUB, "people": PEOPLE}.items():
         if sys.argv[2:] and name not in sys.argv[2:]:
             continue
         with tempfile.TemporaryDirectory() as temporary:
