@@ -4,9 +4,9 @@
 
 #include "cash/felt-cash-game.h"
 #include "cli/felt-cli-answer.h"
-#include "cli/felt-cli-league.h"
+#include "cli/club/felt-cli-league.h"
 #include "cli/felt-cli-open.h"
-#include "cli/felt-cli-people.h"
+#include "cli/club/felt-cli-people.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
 #include "services/club/felt-people-list.h"

@@ -3,7 +3,7 @@
 #include "cli/felt-cli-print.h"
 
 #include "cli/felt-cli-answer.h"
-#include "cli/felt-cli-league.h"
+#include "cli/club/felt-cli-league.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"

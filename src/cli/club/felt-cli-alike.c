@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-alike.c - feltctl people duplicates: who may stand there twice */
-#include "cli/felt-cli-alike.h"
+#include "cli/club/felt-cli-alike.h"
 
 #include "cli/felt-cli-answer.h"
 #include "club/felt-club-people.h"

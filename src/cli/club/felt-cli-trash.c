@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-trash.c - feltctl delete, trash: a whole tournament or evening goes, and comes back */
-#include "cli/felt-cli-trash.h"
+#include "cli/club/felt-cli-trash.h"
 
 #include "cli/felt-cli-actor.h"
 #include "cli/felt-cli-answer.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-league.c - feltctl league: leagues, who stands where, who would move */
-#include "cli/felt-cli-league.h"
+#include "cli/club/felt-cli-league.h"
 
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-open.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-people.c - feltctl people: who plays here, found, imported, looked at */
-#include "cli/felt-cli-people.h"
+#include "cli/club/felt-cli-people.h"
 
 #include "cli/felt-cli-actor.h"
-#include "cli/felt-cli-alike.h"
+#include "cli/club/felt-cli-alike.h"
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"

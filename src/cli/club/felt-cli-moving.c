@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-moving.c - feltctl moving: the whole club to another computer, as one file */
-#include "cli/felt-cli-moving.h"
+#include "cli/club/felt-cli-moving.h"
 
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-open.h"

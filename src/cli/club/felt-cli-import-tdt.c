@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-import-tdt.c - feltctl import-tdt: saves of The Tournament Director */
-#include "cli/felt-cli-import-tdt.h"
+#include "cli/club/felt-cli-import-tdt.h"
 
 #include "cli/felt-cli-actor.h"
 #include "cli/felt-cli-answer.h"
