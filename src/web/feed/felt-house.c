@@ -1,226 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-house.c - the database that the server serves: its streams, followed as they change */
-#include "web/feed/felt-house.h"
-
-#include "felt-config.h"
-#include "session/felt-kinds.h"
-#include "session/felt-summaries.h"
-#include "web/feed/felt-epoch.h"
-#include "web/feed/felt-wakeful.h"
+/* felt-house.c - the database that the server serves, and which of its tournaments runs */
+#include "web/feed/felt-house-private.h"
 
 #include <glib-unix.h>
-#include <glib/gi18n-lib.h>
 #include <string.h>
-
-/* So many streams are followed at once, the club beside them. */
-#define FOLLOWED_MAX 12
 
 /* Which tournament runs is looked for among so many, those of the latest events, and so are the
  * players of seat slips. */
 #define LOOKED_AT 24
 
-/* A log is folded when its stream is first asked for: not for whoever asks for all in turn. */
-#define OPENS_MAX 6
-#define OPENS_US  (2 * G_USEC_PER_SEC)
 #define LOOK_MS   1000
 #define BUMPS_US  (10 * G_USEC_PER_SEC)
-#define HASH_TEXT (2 * 32 + 1)
 
-typedef struct {
-  FeltHouse *house;
-  char *id;
-  FeltSession *session;
-  gint64 asked_us;
-  guint64 seq; /* the last event that was told, and its hash */
-  char hash[HASH_TEXT];
-} Stream;
-
-typedef struct {
-  FeltHouseFunc func;
-  gpointer data;
-} Listener;
-
-struct FeltHouse {
-  char *database;
-  FeltStore *store;
-  gboolean recording;
-  FeltSummaries *summaries;
-  GPtrArray *streams; /* Stream; the first is the club's */
-  char *running;      /* the tournament that runs, or was last; NULL: there is none */
-  FeltEpoch epoch;
-  gint64 bumped_us;
-  gint64 opened_us[OPENS_MAX]; /* when the last logs were folded */
-  GArray *listeners;
-  FeltWakeful *wakeful; /* NULL: the store tells by its own descriptor */
-  guint fd_source, look_source;
-  guint64 changes;
-};
-
-static void tell(FeltHouse *house, FeltHouseNews news, const char *id)
+void felt_house_tell(FeltHouse *house, FeltHouseNews news, const char *id)
 {
   for (guint i = 0; i < house->listeners->len; i++) {
-    const Listener *listener = &g_array_index(house->listeners, Listener, i);
+    const FeltHouseListener *listener = &g_array_index(house->listeners, FeltHouseListener, i);
     listener->func(house, news, id, listener->data);
   }
-}
-
-/* Streams -------------------------------------------------------------------------------------- */
-
-/* Whether the log still has the event that was told last. */
-static gboolean still_stands(const Stream *stream)
-{
-  char hash[HASH_TEXT];
-  if (stream->seq == 0)
-    return TRUE;
-  return !felt_store_hash_text(stream->house->store, stream->id, stream->seq, hash, NULL) ||
-         strcmp(hash, stream->hash) == 0;
-}
-
-static void note(Stream *stream)
-{
-  guint64 seq = felt_session_head(stream->session);
-  if (seq == 0 || felt_store_hash_text(stream->house->store, stream->id, seq, stream->hash, NULL))
-    stream->seq = seq;
-}
-
-static void changed_cb(FeltSession *session, gpointer data)
-{
-  Stream *stream = data;
-  FeltHouse *house = stream->house;
-  if (felt_session_deleted(session) != NULL)
-    return; /* the next look ends it */
-  if (!still_stands(stream)) {
-    felt_epoch_bump(&house->epoch, house->store);
-    note(stream);
-    tell(house, FELT_HOUSE_EPOCH, stream->id);
-  }
-  note(stream);
-  tell(house, strcmp(stream->id, FELT_CLUB) == 0 ? FELT_HOUSE_CLUB : FELT_HOUSE_CHANGED,
-       stream->id);
-}
-
-static void tick_cb(FeltSession *session, gpointer data)
-{
-  const Stream *stream = data;
-  tell(stream->house, FELT_HOUSE_TICKED, stream->id);
-}
-
-static void end_session(Stream *stream)
-{
-  if (stream->session == NULL)
-    return;
-  g_signal_handlers_disconnect_by_data(stream->session, stream);
-  felt_session_watch(stream->session, FALSE);
-  g_clear_object(&stream->session);
-}
-
-static void stream_free(gpointer data)
-{
-  Stream *stream = data;
-  end_session(stream);
-  g_free(stream->id);
-  g_free(stream);
-}
-
-static gboolean begin_session(Stream *stream, GError **error)
-{
-  stream->session =
-      felt_session_open(stream->house->store, stream->id, &felt_machine_source, error);
-  if (stream->session == NULL)
-    return FALSE;
-  g_signal_connect(stream->session, "changed", G_CALLBACK(changed_cb), stream);
-  g_signal_connect(stream->session, "tick", G_CALLBACK(tick_cb), stream);
-  felt_session_watch(stream->session, TRUE);
-  return TRUE;
-}
-
-static Stream *find_stream(FeltHouse *house, const char *id)
-{
-  for (guint i = 0; i < house->streams->len; i++) {
-    Stream *stream = house->streams->pdata[i];
-    if (strcmp(stream->id, id) == 0)
-      return stream;
-  }
-  return NULL;
-}
-
-static Stream *add_stream(FeltHouse *house, const char *id, GError **error)
-{
-  Stream *stream = g_new0(Stream, 1);
-  stream->house = house;
-  stream->id = g_strdup(id);
-  if (!begin_session(stream, error)) {
-    stream_free(stream);
-    return NULL;
-  }
-  note(stream);
-  g_ptr_array_add(house->streams, stream);
-  return stream;
-}
-
-/* The one that nobody asked for the longest time makes room. */
-static void make_room(FeltHouse *house)
-{
-  guint oldest = 0;
-  if (house->streams->len <= FOLLOWED_MAX)
-    return;
-  for (guint i = 1; i < house->streams->len; i++) {
-    const Stream *stream = house->streams->pdata[i], *other = house->streams->pdata[MAX(oldest, 1)];
-    if (g_strcmp0(stream->id, house->running) != 0 &&
-        (oldest == 0 || stream->asked_us < other->asked_us))
-      oldest = i;
-  }
-  if (oldest > 0)
-    g_ptr_array_remove_index(house->streams, oldest);
-}
-
-/* Notes that a log is folded now; FALSE: too many were. */
-static gboolean may_open(FeltHouse *house, gint64 now_us)
-{
-  guint oldest = 0;
-  for (guint i = 1; i < OPENS_MAX; i++)
-    if (house->opened_us[i] < house->opened_us[oldest])
-      oldest = i;
-  if (house->opened_us[oldest] != 0 && now_us - house->opened_us[oldest] < OPENS_US)
-    return FALSE;
-  house->opened_us[oldest] = now_us;
-  return TRUE;
-}
-
-FeltSession *felt_house_session(FeltHouse *house, const char *id, GError **error)
-{
-  gint64 now_us = g_get_monotonic_time();
-  if (id == NULL || *id == '\0')
-    id = house->running;
-  if (id == NULL) {
-    g_set_error_literal(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT,
-                        _("There is no tournament yet."));
-    return NULL;
-  }
-  Stream *stream = find_stream(house, id);
-  if (stream == NULL && !may_open(house, now_us)) {
-    g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_BUSY,
-                        _("Too much is asked at once: wait a little, and try again."));
-    return NULL;
-  }
-  if (stream == NULL) {
-    make_room(house);
-    stream = add_stream(house, id, error);
-  }
-  if (stream == NULL || (stream->session == NULL && !begin_session(stream, error)))
-    return NULL;
-  stream->asked_us = now_us;
-  return stream->session;
-}
-
-FeltSession *felt_house_club_session(FeltHouse *house)
-{
-  return ((Stream *)house->streams->pdata[0])->session;
-}
-
-const FeltClubState *felt_house_club(FeltHouse *house)
-{
-  return felt_session_stream_state(felt_house_club_session(house));
 }
 
 /* Which tournament runs ------------------------------------------------------------------------ */
@@ -230,7 +27,8 @@ const FeltClubState *felt_house_club(FeltHouse *house)
 static gboolean is_running(FeltHouse *house, guint i)
 {
   const char *trouble;
-  const Stream *stream = find_stream(house, felt_summaries_id(house->summaries, i));
+  const FeltHouseStream *stream =
+      felt_house_stream_find(house, felt_summaries_id(house->summaries, i));
   if (stream != NULL && stream->session != NULL) {
     const FeltState *state = felt_session_state(stream->session);
     return state->phase == FELT_PHASE_RUNNING && !state->setup.archived;
@@ -268,7 +66,7 @@ static void look_who_runs(FeltHouse *house)
     return;
   g_free(house->running);
   house->running = g_strdup(chosen);
-  tell(house, FELT_HOUSE_CHOICE, house->running);
+  felt_house_tell(house, FELT_HOUSE_CHOICE, house->running);
 }
 
 const char *felt_house_lately(FeltHouse *house, guint index, guint *players)
@@ -278,7 +76,7 @@ const char *felt_house_lately(FeltHouse *house, guint index, guint *players)
   if (index >= MIN(felt_summaries_count(house->summaries), LOOKED_AT))
     return NULL;
   const char *id = felt_summaries_id(house->summaries, index);
-  const Stream *stream = find_stream(house, id);
+  const FeltHouseStream *stream = felt_house_stream_find(house, id);
   if (stream != NULL && stream->session != NULL) {
     *players = felt_session_state(stream->session)->players->len;
     return id;
@@ -291,16 +89,16 @@ const char *felt_house_lately(FeltHouse *house, guint index, guint *players)
 
 /* What others record --------------------------------------------------------------------------- */
 
-static void look_at_stream(Stream *stream)
+static void look_at_stream(FeltHouseStream *stream)
 {
   FeltHouse *house = stream->house;
-  if (!still_stands(stream)) {
-    end_session(stream);
+  if (!felt_house_stream_stands(stream)) {
+    felt_house_stream_end(stream);
     stream->seq = 0;
     felt_epoch_bump(&house->epoch, house->store);
-    if (begin_session(stream, NULL))
-      note(stream);
-    tell(house, FELT_HOUSE_EPOCH, stream->id);
+    if (felt_house_stream_begin(stream, NULL))
+      felt_house_stream_note(stream);
+    felt_house_tell(house, FELT_HOUSE_EPOCH, stream->id);
   }
   if (stream->session != NULL)
     felt_session_refresh(stream->session, NULL); /* its own watch tells what went wrong */
@@ -316,7 +114,7 @@ static gboolean look(FeltHouse *house)
   for (guint i = 0; i < house->streams->len; i++)
     look_at_stream(house->streams->pdata[i]);
   if (felt_epoch_read(&house->epoch, house->store))
-    tell(house, FELT_HOUSE_EPOCH, NULL);
+    felt_house_tell(house, FELT_HOUSE_EPOCH, NULL);
   look_who_runs(house);
   return TRUE;
 }
@@ -371,12 +169,12 @@ FeltHouse *felt_house_open(const char *database, char **notice, GError **error)
   FeltHouse *house = g_new0(FeltHouse, 1);
   house->database = g_strdup(database);
   house->store = store;
-  house->streams = g_ptr_array_new_with_free_func(stream_free);
-  house->listeners = g_array_new(FALSE, FALSE, sizeof(Listener));
+  house->streams = g_ptr_array_new_with_free_func(felt_house_stream_free);
+  house->listeners = g_array_new(FALSE, FALSE, sizeof(FeltHouseListener));
   house->summaries = felt_summaries_new(store);
   house->changes = felt_store_changes(store);
   felt_epoch_read(&house->epoch, store);
-  if (add_stream(house, FELT_CLUB, error) == NULL) {
+  if (felt_house_stream_add(house, FELT_CLUB, error) == NULL) {
     felt_house_free(house);
     return NULL;
   }
@@ -419,9 +217,9 @@ gboolean felt_house_set_recording(FeltHouse *house, gboolean recording, GError *
   FeltStore *store = open_store(house->database, recording, NULL, error);
   if (store == NULL)
     return FALSE;
-  tell(house, FELT_HOUSE_STORE, NULL);
+  felt_house_tell(house, FELT_HOUSE_STORE, NULL);
   for (guint i = 0; i < house->streams->len; i++)
-    end_session(house->streams->pdata[i]);
+    felt_house_stream_end(house->streams->pdata[i]);
   felt_summaries_free(house->summaries);
   felt_store_close(house->store);
   house->store = store;
@@ -430,7 +228,7 @@ gboolean felt_house_set_recording(FeltHouse *house, gboolean recording, GError *
   house->changes = felt_store_changes(store);
 
   for (guint i = house->streams->len; i-- > 0;)
-    if (!begin_session(house->streams->pdata[i], i == 0 ? error : NULL) && i > 0)
+    if (!felt_house_stream_begin(house->streams->pdata[i], i == 0 ? error : NULL) && i > 0)
       g_ptr_array_remove_index(house->streams, i);
   watch(house);
   look_who_runs(house);
@@ -445,7 +243,7 @@ const char *felt_house_epoch(FeltHouse *house)
 void felt_house_doubt(FeltHouse *house, const char *epoch, const char *id, guint64 seq)
 {
   g_auto(FeltLink) link = {0};
-  const Stream *stream = find_stream(house, id);
+  const FeltHouseStream *stream = felt_house_stream_find(house, id);
   gint64 now_us = g_get_monotonic_time();
   felt_store_get_link(house->store, &link);
   /* A copy of a server's log may lag behind what another one told. */
@@ -457,11 +255,11 @@ void felt_house_doubt(FeltHouse *house, const char *epoch, const char *id, guint
     return;
   house->bumped_us = now_us;
   felt_epoch_bump(&house->epoch, house->store);
-  tell(house, FELT_HOUSE_EPOCH, NULL);
+  felt_house_tell(house, FELT_HOUSE_EPOCH, NULL);
 }
 
 void felt_house_listen(FeltHouse *house, FeltHouseFunc func, gpointer data)
 {
-  Listener listener = {func, data};
+  FeltHouseListener listener = {func, data};
   g_array_append_val(house->listeners, listener);
 }
