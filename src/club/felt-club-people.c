@@ -122,7 +122,11 @@ GHashTable *felt_club_blocks(const FeltClubState *state, FeltDay today)
 
 FeltPerson *felt_club_answer(const FeltClubState *state, const char *question, FeltDay today)
 {
-  const FeltClubPerson *named = felt_club_person_named(state, question);
+  const FeltClubPerson *named = NULL;
+  if (*question == '#')
+    named = felt_club_person_numbered(state, question + 1);
+  if (named == NULL)
+    named = felt_club_person_named(state, question);
   if (named == NULL)
     return NULL;
   FeltPerson *answer = g_new0(FeltPerson, 1);

@@ -27,7 +27,8 @@ FeltBlock felt_club_person_block(const FeltClubState *state, gint64 id, FeltDay 
  * changes; free with g_hash_table_unref. */
 GHashTable *felt_club_blocks(const FeltClubState *state, FeltDay today);
 
-/* What the club answers to a tournament (FeltStreamKind.answer). */
+/* What the club answers to a tournament (FeltStreamKind.answer): "#0012" asks for a member's number
+ * first. */
 FeltPerson *felt_club_answer(const FeltClubState *state, const char *question, FeltDay today);
 
 /* What events do to people: FALSE with FELT_STATE_ERROR, and nothing changes. */

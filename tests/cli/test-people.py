@@ -86,6 +86,28 @@ def test_currencies(folder):
     assert [row["points"] for row in score["standings"]] == [0, 0] and "no value" in score["trouble"], score
 
 
+def test_numbers(folder):
+    """Who is entered by a member's number is that person, alone and in a list; digits that nobody has are no name."""
+    database = felt_cli.Database(folder)
+    database.do("club", "person-add", 'people=[{"name":"Ann Moss","number":"103"},{"name":"Ben Okoro","number":"0012"},{"name":"Cleo Banda","number":"1"}]')
+    database.do("club", "person-merge", "person=Cleo Banda", "other=Ben Okoro")
+    tournament = database.new()
+    database.do(tournament, "register", "name=103")
+    assert (database.log(tournament)[-1]["payload"]["name"], database.log(tournament)[-1]["payload"]["person"]) == ("Ann Moss", 1)
+    assert "registered already" in database.do(tournament, "register", "name=#103", status=1).err
+    database.do(tournament, "register", "names=Zoe,0012")
+    assert [(player["name"], player.get("person")) for player in database.show(tournament)["players"][1:]] == [("Zoe", None), ("Cleo Banda", 3)]
+    for words in (["name=12"], ["names=Zed,2"], ["name=#7"], ["name=1", "walk_in=yes"]):
+        assert "add a letter" in felt_cli.one_sentence(database.do(tournament, "register", *words, status=1)), words
+    assert len(database.show(tournament)["players"]) == 3
+    database.do(tournament, "unregister", "player=3")
+    database.do("club", "person-change", "person=3", "blocked=yes")
+    assert "Cleo Banda is blocked" in database.do(tournament, "register", "name=1", status=1).err, "a number, not the id of Ann"
+    database.do(tournament, "unregister", "player=1")
+    database.do(tournament, "register", "person=#103")
+    database.verify(tournament)
+
+
 def test_misspelt(folder):
     """Who was entered under a misspelt name is proposed; said who it was, the tournament is that person's."""
     database = felt_cli.Database(folder)

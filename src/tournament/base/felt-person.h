@@ -30,8 +30,8 @@ typedef struct {
 
 void felt_person_free(FeltPerson *person);
 
-/* What another stream said to the questions of a command: who stands behind an id ("12") or a name.
- */
+/* What another stream said to the questions of a command: who stands behind an id ("12"), a name,
+ * or a member's number ("#0012"). */
 typedef struct {
   guint64 seq;        /* of its last event then; 0: it has none */
   GHashTable *people; /* the question, a text → FeltPerson *; what nobody knows is not in it */

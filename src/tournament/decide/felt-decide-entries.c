@@ -220,16 +220,32 @@ static gboolean add_person(FeltDecision *d, GPtrArray *names, const char *text, 
   return TRUE;
 }
 
+/* Adds a name, or who has the member's number that stands in its place. */
+static gboolean add_name(FeltDecision *d, GPtrArray *names, char *name)
+{
+  g_autofree char *number = d->command->walk_in ? NULL : felt_decide_ask_number(name);
+  if (number != NULL && felt_answers_person(d->context->answers, number) != NULL)
+    return add_person(d, names, number, NULL);
+  if (number != NULL)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("{name}: nobody at the club has number %s, and a name of digits "
+                                  "would be taken for an id or a seat; add a letter to it."),
+                                number + 1);
+  g_ptr_array_add(names, name);
+  return TRUE;
+}
+
 /* All who are to be entered, by the names they have here; FALSE with the refusal. */
 static gboolean collect_names(FeltDecision *d, GPtrArray *names)
 {
   const FeltCommand *c = d->command;
   if (c->person != NULL && !add_person(d, names, c->person, c->name))
     return FALSE;
-  if (c->person == NULL && c->name != NULL)
-    g_ptr_array_add(names, c->name);
+  if (c->person == NULL && c->name != NULL && !add_name(d, names, c->name))
+    return FALSE;
   for (guint i = 0; c->buyers != NULL && c->buyers[i] != NULL; i++)
-    g_ptr_array_add(names, c->buyers[i]);
+    if (!add_name(d, names, c->buyers[i]))
+      return FALSE;
   for (guint i = 0; c->people != NULL && c->people[i] != NULL; i++)
     if (!add_person(d, names, c->people[i], NULL))
       return FALSE;

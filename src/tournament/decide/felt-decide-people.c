@@ -20,6 +20,21 @@ static char *id_text(gint64 id)
   return g_strdup_printf("%" G_GINT64_FORMAT, id);
 }
 
+char *felt_decide_ask_number(const char *name)
+{
+  const char *number = *name == '#' ? name + 1 : name;
+  if (*number == '\0' || number[strspn(number, "0123456789")] != '\0')
+    return NULL;
+  return g_strconcat("#", number, NULL);
+}
+
+/* Names of who is entered, or their members' numbers. */
+static void add_name(GStrvBuilder *texts, const char *name)
+{
+  g_autofree char *number = felt_decide_ask_number(name);
+  g_strv_builder_add(texts, number != NULL ? number : name);
+}
+
 /* Who comes back is asked for by the id that he entered with. */
 static void add_entrants(GStrvBuilder *texts, const FeltState *state, const FeltCommand *command)
 {
@@ -31,8 +46,9 @@ static void add_entrants(GStrvBuilder *texts, const FeltState *state, const Felt
   if (command->kind != FELT_COMMAND_REGISTER || command->walk_in)
     return;
   if (command->name != NULL)
-    g_strv_builder_add(texts, command->name);
-  add_texts(texts, command->buyers);
+    add_name(texts, command->name);
+  for (guint i = 0; command->buyers != NULL && command->buyers[i] != NULL; i++)
+    add_name(texts, command->buyers[i]);
 }
 
 GStrv felt_decide_questions(const FeltState *state, const FeltCommand *command)

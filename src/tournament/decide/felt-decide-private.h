@@ -82,6 +82,10 @@ gboolean felt_decision_keeps_order(FeltDecision *d, const char *name, FeltEntry 
 gboolean felt_decision_seat_alternates(FeltDecision *d);
 
 /* felt-decide-people.c */
+/* "#103" for "103" and "#103", which are no names and so mean a member's number; NULL: it is
+ * neither. To be freed. */
+char *felt_decide_ask_number(const char *name);
+
 /* Whom the club knows by a text, an id or a name; NULL with the refusal. */
 const FeltPerson *felt_decision_person(FeltDecision *d, const char *text);
 /* Who a player is, as the club knows him now; NULL: none of its people. */
