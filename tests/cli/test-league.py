@@ -157,6 +157,20 @@ def test_final(folder):
     shown = database.show(final)
     assert {p["name"]: p["chips"] for p in shown["players"]} == {"Ann": 6000, "Ben": 6000, "Cid": 4000, "Dan": 3000}, shown
     assert shown["counts"]["chips_in_play"] == 19000
+
+    # Until somebody is out, lists tell what is to be handed out; where all have the same, nothing.
+    database.do(final, "start")
+    def handed_out(name):
+        path = folder / "seats.json"
+        database("export", "seats", name, "--format", "json", "-o", path)
+        return {row["name"]: row.get("chips") for row in json.loads(path.read_text())["rows"]}
+    assert handed_out(final) == {"Ann": 6000, "Ben": 6000, "Cid": 4000, "Dan": 3000}, handed_out(final)
+    database.do(final, "bust-out", "player=Dan")
+    assert set(handed_out(final).values()) == {None}, handed_out(final)
+    same = database.new("Same", "freezeout")
+    database.do(same, "register", "names=Ann,Ben")
+    database.do(same, "start")
+    assert set(handed_out(same).values()) == {None}, handed_out(same)
     database.verify(final)
 
 

@@ -81,9 +81,24 @@ static char *amount_text(gint64 amount, int digits)
   return amount > 0 ? felt_money_text(amount, digits, NULL) : g_strdup("");
 }
 
-/* digits: those of the currency. */
-static char *cell_text(const FeltPlayer *player, Column column, int digits)
+/* As last counted; where stacks differ, which the view knows, what each begins with; -1: neither is
+ * known. */
+static gint64 stack_of(const FeltPlayer *player, GObject *view)
 {
+  if (player->status == FELT_PLAYER_OUT)
+    return -1;
+  gboolean begun = player->stack < 0 && g_object_get_data(view, "begun") != NULL;
+  return begun && felt_player_is_in(player) ? player->chips : player->stack;
+}
+
+static char *stack_text(gint64 stack)
+{
+  return stack >= 0 ? felt_number_text(stack) : g_strdup("");
+}
+
+static char *cell_text(const FeltPlayer *player, Column column, GObject *view)
+{
+  int digits = GPOINTER_TO_INT(g_object_get_data(view, "digits")); /* those of the currency */
   switch (column) {
   case NAME:
     return g_strdup(player->name);
@@ -103,8 +118,7 @@ static char *cell_text(const FeltPlayer *player, Column column, int digits)
   case OWES:
     return amount_text(felt_player_owes(player), digits);
   case STACK:
-    return player->stack >= 0 && player->status != FELT_PLAYER_OUT ? felt_number_text(player->stack)
-                                                                   : g_strdup("");
+    return stack_text(stack_of(player, view));
   case HITS:
     return count_text(player->knocked_out);
   case HEAD:
@@ -138,8 +152,6 @@ static guint64 sort_value(const FeltPlayer *player, Column column)
     return (guint64)(player->taken - player->refunded);
   case OWES:
     return (guint64)felt_player_owes(player);
-  case STACK:
-    return player->stack >= 0 ? (guint64)player->stack : 0;
   case HITS:
     return player->knocked_out;
   case HEAD:
@@ -159,6 +171,17 @@ static int compare_cb(gconstpointer a, gconstpointer b, gpointer data)
   Column column = (Column)GPOINTER_TO_INT(data);
   guint64 x = sort_value(felt_player_item_get(first), column);
   guint64 y = sort_value(felt_player_item_get(second), column);
+  if (x != y)
+    return x < y ? -1 : 1;
+  return strcmp(felt_player_item_key(first), felt_player_item_key(second));
+}
+
+/* What is not known comes first, as nothing. */
+static int compare_stacks_cb(gconstpointer a, gconstpointer b, gpointer view)
+{
+  FeltPlayerItem *first = (FeltPlayerItem *)a, *second = (FeltPlayerItem *)b;
+  gint64 x = stack_of(felt_player_item_get(first), view);
+  gint64 y = stack_of(felt_player_item_get(second), view);
   if (x != y)
     return x < y ? -1 : 1;
   return strcmp(felt_player_item_key(first), felt_player_item_key(second));
@@ -206,9 +229,7 @@ static void fill(GtkWidget *cell, gpointer item)
     fill_menu(cell, player);
     return;
   }
-  GObject *view = g_object_get_data(factory, "view");
-  int digits = GPOINTER_TO_INT(g_object_get_data(view, "digits"));
-  g_autofree char *text = cell_text(player, column, digits);
+  g_autofree char *text = cell_text(player, column, g_object_get_data(factory, "view"));
   gtk_label_set_text(GTK_LABEL(cell), text);
   if (player->status == FELT_PLAYER_OUT)
     gtk_widget_add_css_class(cell, "dim-label");
@@ -233,7 +254,9 @@ static GtkColumnViewColumn *new_column(GtkColumnView *view, Column column)
       gtk_column_view_column_new(titles[column] != NULL ? _(titles[column]) : NULL, factory);
   if (column == MENU)
     return made;
-  g_autoptr(GtkSorter) sorter = GTK_SORTER(gtk_custom_sorter_new(compare_cb, data, NULL));
+  g_autoptr(GtkSorter) sorter =
+      GTK_SORTER(column == STACK ? gtk_custom_sorter_new(compare_stacks_cb, view, NULL)
+                                 : gtk_custom_sorter_new(compare_cb, data, NULL));
   gtk_column_view_column_set_sorter(made, sorter);
   gtk_column_view_column_set_expand(made, column == NAME);
   gtk_column_view_column_set_resizable(made, TRUE);
@@ -273,6 +296,15 @@ static gboolean stacks_known(const FeltState *state)
   return FALSE;
 }
 
+static void show_stacks(GtkColumnView *view, const FeltState *state)
+{
+  gpointer begun = GINT_TO_POINTER(felt_state_stacks_differ(state));
+  if (g_object_get_data(G_OBJECT(view), "begun") != begun)
+    show_column(view, STACK, FALSE); /* and all its cells are made anew */
+  g_object_set_data(G_OBJECT(view), "begun", begun);
+  show_column(view, STACK, begun != NULL || stacks_known(state));
+}
+
 void felt_player_columns_update(GtkColumnView *view, const FeltState *state)
 {
   show_column(view, ENTRIES, state->setup.re_entry.most != 0);
@@ -290,7 +322,7 @@ void felt_player_columns_update(GtkColumnView *view, const FeltState *state)
   show_column(view, HITS, state->bounty_money > 0 || state->bust_by->len > 0);
   show_column(view, HEAD, felt_bounties_grow(state)); /* else all are worth the same */
   show_column(view, BOUNTY, state->bounty_money > 0);
-  show_column(view, STACK, stacks_known(state));
+  show_stacks(view, state);
   show_column(view, PLACE, state->phase != FELT_PHASE_SETUP);
 }
 

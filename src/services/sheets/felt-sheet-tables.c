@@ -177,13 +177,17 @@ static const FeltSheetClass tables_sheet_class = {
     .clear = tables_clear,
 };
 
-/* "12,400"; "–" where nobody counted it. Owned by the caller. */
-static char *stack_text(const FeltPlayer *player)
+/* "12,400"; "–" where nobody counted it; bought: what each was given. Owned by the caller. */
+static char *stack_text(const FeltPlayer *player, gboolean bought)
 {
-  return player->stack >= 0 ? felt_number_text(player->stack) : g_strdup("–");
+  if (player->stack < 0 && !bought)
+    return g_strdup("–");
+  return felt_number_text(player->stack >= 0 ? player->stack : player->chips);
 }
 
-static Block new_block(const FeltState *state, const FeltTable *table, gboolean stacks)
+/* floor: with the stacks as counted and the button; bought: with those that are handed out. */
+static Block new_block(const FeltState *state, const FeltTable *table, gboolean floor,
+                       gboolean bought)
 {
   Block block = {.number = table->number,
                  .title = felt_setup_table_title(&state->setup, table->number),
@@ -194,25 +198,26 @@ static Block new_block(const FeltState *state, const FeltTable *table, gboolean 
     if (player == NULL)
       continue;
     block.names[seat] = g_strdup(player->name);
-    block.stacks[seat] = stacks ? stack_text(player) : NULL;
+    block.stacks[seat] = floor || bought ? stack_text(player, bought) : NULL;
   }
 
-  if (stacks)
+  if (floor)
     block.button = table->next_button != 0 ? table->next_button : table->button.button;
   return block;
 }
 
-static FeltSheet *new_tables(const FeltState *state, const char *what, gboolean stacks,
+static FeltSheet *new_tables(const FeltState *state, const char *what, gboolean floor,
                              const FeltInstant *now)
 {
   TablesSheet *tables = felt_sheet_new(sizeof *tables, &tables_sheet_class, state, what, now);
   tables->blocks = g_array_new(FALSE, TRUE, sizeof(Block));
   g_array_set_clear_func(tables->blocks, clear_block);
+  gboolean bought = felt_state_stacks_differ(state);
   for (guint i = 0; i < state->tables->len; i++) {
     const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
     if (table->number == 0 || table->status != FELT_TABLE_OPEN)
       continue;
-    Block block = new_block(state, table, stacks);
+    Block block = new_block(state, table, floor, bought);
     g_array_append_val(tables->blocks, block);
   }
   return &tables->sheet;

@@ -58,6 +58,7 @@ static const FeltTableColumn columns[N_COLUMNS] = {
 typedef struct {
   FeltState *state;
   GPtrArray *players; /* const FeltPlayer */
+  gboolean bought;    /* who was not counted has what he bought, as far as is known */
 } List;
 
 static void list_free(gpointer data)
@@ -68,14 +69,15 @@ static void list_free(gpointer data)
   g_free(list);
 }
 
-/* As last counted; before the start what was bought. */
-static gboolean knows_chips(const FeltState *state, const FeltPlayer *player, gint64 *chips)
+/* As last counted; before the start what was bought, and then too where stacks differ, since it
+ * must be handed out. */
+static gboolean knows_chips(const List *list, const FeltPlayer *player, gint64 *chips)
 {
   *chips = 0;
   if (player->status == FELT_PLAYER_OUT)
     return TRUE;
   *chips = player->stack >= 0 ? player->stack : player->chips;
-  return felt_player_is_in(player) && (player->stack >= 0 || state->phase == FELT_PHASE_SETUP);
+  return felt_player_is_in(player) && (player->stack >= 0 || list->bought);
 }
 
 static void fill_place(const FeltState *state, const FeltPlayer *player, FeltTableCell *cells)
@@ -92,16 +94,17 @@ static void fill_place(const FeltState *state, const FeltPlayer *player, FeltTab
   felt_table_cell_set_text(&cells[THINGS], things);
 }
 
-static void fill_seat(const FeltState *state, const FeltPlayer *player, FeltTableCell *cells)
+static void fill_seat(const List *list, const FeltPlayer *player, FeltTableCell *cells)
 {
   gint64 chips;
+  const FeltState *state = list->state;
   if (felt_player_is_seated(player)) {
     felt_table_cell_set(&cells[TABLE], player->table);
     felt_table_cell_set(&cells[SEAT], player->seat);
     felt_table_cell_set_text(&cells[TABLE_NAME],
                              felt_setup_table_name(&state->setup, player->table));
   }
-  if (knows_chips(state, player, &chips))
+  if (knows_chips(list, player, &chips))
     felt_table_cell_set(&cells[CHIPS], chips);
 }
 
@@ -110,7 +113,7 @@ static void fill_row(gpointer data, guint row, FeltTableCell *cells)
   const List *list = data;
   const FeltPlayer *player = list->players->pdata[row];
   fill_place(list->state, player, cells);
-  fill_seat(list->state, player, cells);
+  fill_seat(list, player, cells);
   felt_table_cell_set(&cells[ID], player->id);
   felt_table_cell_set_text(&cells[NAME], player->name);
   felt_table_cell_set_text(&cells[STATUS], felt_player_status_words[player->status]);
@@ -157,6 +160,7 @@ static FeltTableModel *new_list(FeltState *state, FeltList of, const guint *with
   List *list = g_new0(List, 1);
   list->state = state;
   list->players = felt_sorted_players(state, wanted, order);
+  list->bought = state->phase == FELT_PHASE_SETUP || felt_state_stacks_differ(state);
   FeltTableModel *model =
       felt_table_model_new(felt_list_words[of], felt_list_title(of), columns, N_COLUMNS,
                            list->players->len, fill_row, list, list_free);

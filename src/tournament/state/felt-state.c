@@ -307,6 +307,22 @@ gint64 felt_state_average(const FeltState *state)
   return state->n_in == 0 ? 0 : (state->chips_in_play + state->n_in / 2) / state->n_in;
 }
 
+gboolean felt_state_stacks_differ(const FeltState *state)
+{
+  gint64 first = 0;
+  gboolean differ = FALSE;
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->status == FELT_PLAYER_OUT || player->stack >= 0)
+      return FALSE;
+    if (!felt_player_is_in(player) || player->rebuys > 0 || player->add_ons > 0)
+      continue;
+    first = first == 0 ? player->chips : first;
+    differ |= player->chips != first;
+  }
+  return differ;
+}
+
 FeltPotOptions felt_state_pot_options(const FeltState *state)
 {
   return (FeltPotOptions){

@@ -385,6 +385,11 @@ void felt_state_sale_time_at(const FeltState *state, const FeltClockView *view, 
 /* Average stack of the players in; 0 with none. */
 gint64 felt_state_average(const FeltState *state);
 
+/* Whether those who are in begin with different stacks, as in a final with chips by standing: what
+ * each of them was given must be told. FALSE from when play has shown who has how many: somebody is
+ * out, or was counted; a rebuy or an add-on makes no difference. */
+gboolean felt_state_stacks_differ(const FeltState *state);
+
 /* Hands that are left in the present level, when it lasts for hands: as many as the table needs
  * that is farthest behind; 0: the next hand begins the next level (R-52). -1 when it lasts for
  * time. */
