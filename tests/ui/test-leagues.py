@@ -237,6 +237,46 @@ def test_final(ui):
     window.find("label", re.compile("^3 tournaments"))
 
 
+def test_final_is_played(ui):
+    """From the standings to the tables: who is blocked is named, stacks are told until somebody is out."""
+    felt = start(ui)
+    league_and_seasons(felt)
+    felt.feltctl("do", "club", "person-change", "person=Alda Wren", "blocked=yes")
+    final = felt.feltctl("new", "Final").strip()
+    ui.keys("ctrl+o")
+    wait_until(lambda: felt.window.name == "Felt", WAIT, "the start page")
+    wait_until(lambda: felt.window.find_all("list item", re.compile("^Final")), WAIT, "the final in the list")[0].click()
+    wait_until(lambda: felt.window.name.startswith("Final"), WAIT, "the final to open")
+    window = open_leagues(felt)
+    menu(window, "Final with Chips by Standing…")
+    dialog = felt.app.window("Final with Chips by Standing")
+    dialog.find("label", "30,000")
+    dialog.find("label", "Blocked, and not registered from here: Alda Wren.")
+    dialog.screenshot("leagues-final-blocked")
+    dialog.find("push button", "Register").activate()
+    wait_until(lambda: not dialog.shown, WAIT, "the dialog to close")
+    def stacks():
+        shown = json.loads(felt.feltctl("show", final, "--json"))
+        return {player["name"]: player["chips"] for player in shown["players"]}
+    registered = stacks()
+    assert registered["Cleo Banda"] == 30000 and "Alda Wren" not in registered, registered
+
+    window.focus()
+    ui.keys("Escape")
+    felt.window.focus()
+    ui.keys("ctrl+z")  # all of them at once
+    wait_until(lambda: stacks() == {}, WAIT, "nobody to be registered")
+    ui.keys("shift+ctrl+z")
+    wait_until(lambda: stacks() == registered, WAIT, "all to be registered again")
+    felt.window.find("push button", "Start").activate()
+    felt.window.focus()
+    ui.keys("alt+2")
+    felt.window.find("label", "30,000")
+    felt.window.screenshot("leagues-final-stacks")
+    felt.feltctl("do", final, "bust-out", "player=Dora Quist")
+    felt.window.gone("label", "30,000")
+
+
 def test_bonus(ui):
     """A bonus by its formula, which is refused in place while it is none; what is next of ties."""
     felt = start(ui)
@@ -284,4 +324,4 @@ def test_italian(ui):
 
 
 if __name__ == "__main__":
-    felt_ui.main([test_league, test_pages, test_final, test_bonus, test_italian])
+    felt_ui.main([test_league, test_pages, test_final, test_final_is_played, test_bonus, test_italian])

@@ -4,10 +4,13 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-refusal.h"
 #include "app/league/felt-formula-box.h"
 #include "app/league/felt-league-desk.h"
 #include "app/league/felt-line-table.h"
+#include "app/people/felt-person-book.h"
+#include "club/felt-club-people.h"
 #include "services/json/felt-league-json.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -65,6 +68,28 @@ static void show_stacks(FeltLeagueFinalDialog *self)
   gtk_label_set_label(self->sum, sum);
 }
 
+/* That is for the registration, where it can be overruled. */
+static gboolean is_blocked(const FeltStanding *player)
+{
+  const FeltClubState *club = felt_club_desk_state(felt_club_desk_get());
+  return player->person != 0 &&
+         felt_club_person_block(club, player->person, felt_person_book_today()) != FELT_BLOCK_NONE;
+}
+
+/* Who of them will not be registered from here. Owned by the caller; NULL: nobody. */
+static char *blocked_text(FeltLeagueFinalDialog *self)
+{
+  g_autoptr(GString) names = g_string_new(NULL);
+  for (guint i = 0; self->stacks != NULL && i < self->stacks->len; i++) {
+    const FeltStanding *player = g_array_index(self->stacks, FeltFinalStack, i).player;
+    if (is_blocked(player))
+      g_string_append_printf(names, "%s%s", names->len > 0 ? ", " : "", player->name);
+  }
+  return names->len > 0
+             ? g_strdup_printf(_("Blocked, and not registered from here: %s."), names->str)
+             : NULL;
+}
+
 /* Where they would be registered; without one it is said what is missing. */
 static void show_apply(FeltLeagueFinalDialog *self)
 {
@@ -95,7 +120,8 @@ static void refresh(FeltLeagueFinalDialog *self)
     self->stacks = felt_league_final(self->standings, &ask, &error);
   felt_refusal_say(&error);
   gboolean said = error == NULL || felt_formula_box_is_wrong(self->formula);
-  say(self, said ? NULL : error->message);
+  g_autofree char *blocked = blocked_text(self);
+  say(self, said ? blocked : error->message);
   show_stacks(self);
   show_apply(self);
 }
@@ -114,36 +140,43 @@ static gboolean is_in(const FeltState *state, const FeltStanding *player)
   return named != NULL && named->status != FELT_PLAYER_WITHDRAWN;
 }
 
-static gboolean register_one(FeltLeagueFinalDialog *self, const FeltFinalStack *stack,
-                             GError **error)
+/* Who is nobody of the club is registered by name. NULL: nobody is left. */
+static FeltCommand *registration(FeltLeagueFinalDialog *self, const FeltState *state)
 {
-  FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
-  if (stack->player->person != 0)
-    command->person = felt_league_desk_number(stack->player->person);
-  else
-    command->name = g_strdup(stack->player->name);
-  command->stack = stack->chips;
-  return felt_desk_record(self->desk, command, error);
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_REGISTER);
+  g_autoptr(GStrvBuilder) names = g_strv_builder_new(), people = g_strv_builder_new();
+  command->amounts = g_new(gint64, self->stacks->len);
+  for (int named = 0; named < 2; named++)
+    for (guint i = 0; i < self->stacks->len; i++) {
+      const FeltFinalStack *stack = &g_array_index(self->stacks, FeltFinalStack, i);
+      g_autofree char *id = NULL;
+      gint64 person = stack->player->person;
+      if ((person != 0) != (named == 1) || is_in(state, stack->player) || is_blocked(stack->player))
+        continue;
+      if (person != 0)
+        g_strv_builder_add(people, (id = felt_league_desk_number(person)));
+      else
+        g_strv_builder_add(names, stack->player->name);
+      command->amounts[command->n_amounts++] = stack->chips;
+    }
+  command->buyers = g_strv_builder_end(names);
+  command->people = g_strv_builder_end(people);
+  return command->n_amounts > 0 ? g_steal_pointer(&command) : NULL;
 }
 
-/* Each is a registration of its own, as if it had been typed: the first refusal ends it. */
+/* All at once or none, and one undo takes all of them back. */
 static void apply_cb(FeltLeagueFinalDialog *self)
 {
   g_autoptr(GError) error = NULL;
-  guint done = 0;
-  for (guint i = 0; self->stacks != NULL && error == NULL && i < self->stacks->len; i++) {
-    const FeltFinalStack *stack = &g_array_index(self->stacks, FeltFinalStack, i);
-    const FeltState *state = felt_desk_state(self->desk);
-    if (state != NULL && !is_in(state, stack->player) && register_one(self, stack, &error))
-      done++;
-  }
-  if (error == NULL) {
+  const FeltState *state = felt_desk_state(self->desk);
+  gboolean any = state != NULL && self->stacks != NULL;
+  FeltCommand *command = any ? registration(self, state) : NULL;
+  if (command == NULL || felt_desk_record(self->desk, command, &error)) {
     gtk_window_close(GTK_WINDOW(self));
     return;
   }
   felt_refusal_say(&error);
-  g_autofree char *text = g_strdup_printf(_("Registered: %u. %s"), done, error->message);
-  say(self, text);
+  say(self, error->message);
 }
 
 /* The window ------------------------------------------------------------------------------- */

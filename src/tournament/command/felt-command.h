@@ -136,7 +136,7 @@ typedef struct {
   char *list, *cashier;
   char *pot;       /* a side pot, by its name */
   char **pots;     /* register: those that are joined with it; NULL-terminated, or NULL */
-  gint64 *amounts; /* lock-prizes */
+  gint64 *amounts; /* lock-prizes; register: the chips of each of buyers, then of people */
   guint n_amounts;
   FeltCommandShare *stacks, *shares; /* deal */
   guint n_stacks, n_shares;

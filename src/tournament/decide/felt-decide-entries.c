@@ -133,15 +133,25 @@ static gboolean is_not_here(FeltDecision *d, const FeltPerson *person)
                               _("%s is registered already, as %s."), person->name, player->name);
 }
 
-/* Another stack than all others have: who decides that, directs. */
-static gboolean give_stack(FeltDecision *d, FeltEntry *entry)
+/* What is given for him; 0: what an entry has. Each stack is of whom stands in its place. */
+static gint64 stack_given(const FeltDecision *d, const char *name)
 {
-  if (d->command->stack <= 0)
+  for (guint i = 0; i < d->command->n_amounts; i++)
+    if (d->names[i] == name)
+      return d->command->amounts[i];
+  return MAX(d->command->stack, 0);
+}
+
+/* Another stack than all others have: who decides that, directs. */
+static gboolean give_stack(FeltDecision *d, const char *name, FeltEntry *entry)
+{
+  gint64 stack = stack_given(d, name);
+  if (stack == 0)
     return TRUE;
   if (d->context->grant.role != FELT_ROLE_DIRECTOR)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_ALLOWED,
                                 _("{chips}: only a director gives somebody another stack."));
-  entry->chips = d->command->stack;
+  entry->chips = stack;
   return TRUE;
 }
 
@@ -187,7 +197,7 @@ static gboolean enter(FeltDecision *d, const char *name)
   if (!felt_decision_admits(d, person, entry) || !felt_decision_keeps_order(d, name, entry) ||
       !felt_decision_charge(d, &charge, entry))
     return FALSE;
-  if (!give_stack(d, entry))
+  if (!give_stack(d, name, entry))
     return FALSE;
 
   if (d->command->draw && felt_state_free_seats(state) == 0)
@@ -266,6 +276,21 @@ static gboolean enter_all(FeltDecision *d, char **names)
   return felt_decision_for_all(d, enter, names, _("Nobody is registered: %s."));
 }
 
+/* As many as players, and nothing else that says how many chips they have. */
+static gboolean need_stacks_fit(FeltDecision *d, guint n_names)
+{
+  if (d->command->n_amounts == 0 ||
+      (d->command->n_amounts == n_names && d->command->stack <= 0 && !d->command->waiting))
+    return TRUE;
+  if (d->command->n_amounts != n_names)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("{stacks} has %u numbers for %u players; give one for each."),
+                                d->command->n_amounts, n_names);
+  return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                              _("{stacks} says how many chips each has: leave {chips} and the "
+                                "waiting list out."));
+}
+
 /* One name or person, or a whole list. */
 static gboolean decide_register(FeltDecision *d)
 {
@@ -277,7 +302,10 @@ static gboolean decide_register(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("{name} is of one player; give it with names."));
   d->named_by_id = by_id;
-  gboolean done = collect_names(d, names) && enter_all(d, (char **)names->pdata);
+  gboolean done = collect_names(d, names) && need_stacks_fit(d, names->len - 1);
+  d->names = (char **)names->pdata;
+  done = done && enter_all(d, d->names);
+  d->names = NULL;
   d->named_by_id = NULL;
   return done;
 }

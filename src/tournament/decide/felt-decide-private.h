@@ -15,6 +15,7 @@ typedef struct {
   GError **error;
   gboolean in_turn;        /* each event builds on those before it, and was tried so */
   GHashTable *named_by_id; /* register: a name here → FeltPerson who was given by his id; or NULL */
+  char **names;            /* register: all who are entered, by their names here; or NULL */
 } FeltDecision;
 
 /* A command and what decides it: appends the events, or FALSE with the refusal. NULL: it is not

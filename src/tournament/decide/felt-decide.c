@@ -240,7 +240,7 @@ GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
   g_autoptr(GPtrArray) events = g_ptr_array_new_with_free_func((GDestroyNotify)felt_event_free);
   /* Commands built in code have not gone through a reader that checks them. */
   g_autoptr(FeltCommand) checked = felt_command_copy(command);
-  FeltDecision d = {state, checked, context, events, error, FALSE, NULL};
+  FeltDecision d = {state, checked, context, events, error, FALSE, NULL, NULL};
   const FeltDecideRow *row = rows[command->kind];
   g_assert(row->decide != NULL);
   if (!felt_instant_check(&context->now, error) || !felt_command_normalize(checked, error) ||
