@@ -113,6 +113,10 @@ def test_league(ui):
     form = felt.app.window("Correct Points")
     ui.type("Dora Quist")
     ui.keys("Tab")
+    ui.type("2,5")
+    ui.keys("Return")
+    form.find("label", re.compile("^Write the points with a point"))
+    ui.keys("ctrl+a")
     ui.type("2.5")
     ui.keys("Return")
     form.find("label", re.compile("^Reason .*missing"))
@@ -185,9 +189,18 @@ def paid_out_of_the_pot(felt, window):
     form.find("label", re.compile("^Say to whom it is paid"))
     form.screenshot("leagues-pay")
     felt.ui.keys("Tab")
-    felt.ui.type("Cleo Banda\n")
+    felt.app.opened(lambda: felt.ui.type("banada"))  # a name is offered, however it is spelt
+    felt.ui.keys("Down", "Tab", "Tab")
+    felt.ui.type("First of the spring\n")
     window.find("label", "Pot: 16 EUR set aside, 12 EUR paid out, 4 EUR left")
+    window.find(None, "Pot").activate()
+    window.find("label", "12 EUR")
+    window.find("label", re.compile("· First of the spring · Spring$"))
     window.screenshot("leagues-pot")
+    window.focus()
+    felt.ui.keys("ctrl+z")
+    window.find("label", "Nothing Paid Out")
+    window.screenshot("leagues-pot-none")
 
 
 def clicked(window, name):

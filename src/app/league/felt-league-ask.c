@@ -3,9 +3,14 @@
 #include "app/league/felt-league-ask.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
+#include "app/desk/felt-club-desk.h"
 #include "app/league/felt-league-desk.h"
+#include "app/people/felt-person-book.h"
+#include "app/widgets/felt-name-completion.h"
 #include "tournament/base/felt-money.h"
+#include "tournament/base/felt-search.h"
 
 #define LINES_MAX 4
 
@@ -14,6 +19,7 @@ struct _FeltLeagueAsk {
   gint64 league, season;
   FeltClubCommand *(*read)(FeltLeagueAsk *self, GError **error);
   GtkEditable *lines[LINES_MAX];
+  FeltNameCompletion *completions[LINES_MAX]; /* of lines that have one; else NULL */
   guint n_lines;
   char *currency; /* of a payment; or NULL */
   gint64 decimals;
@@ -30,6 +36,37 @@ static void say(FeltLeagueAsk *self, const char *sentence)
   gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
 }
 
+#define NAMES_OFFERED 6
+
+static GStrv people_cb(const char *typed, gpointer data)
+{
+  const FeltClubState *club = felt_club_desk_state(felt_club_desk_get());
+  g_autoptr(GStrvBuilder) names = g_strv_builder_new();
+  gint64 ids[NAMES_OFFERED];
+  guint n = felt_person_book_find(felt_person_book_get(), typed, ids, NAMES_OFFERED);
+  for (guint i = 0; i < n; i++)
+    g_strv_builder_add(names, felt_club_person(club, ids[i])->name);
+  return g_strv_builder_end(names);
+}
+
+/* The latest first. */
+static GStrv tournaments_cb(const char *typed, gpointer data)
+{
+  FeltLeagueDesk *desk = felt_league_desk_get();
+  g_autoptr(GStrvBuilder) names = g_strv_builder_new();
+  g_autofree char *wanted = felt_search_fold(typed);
+  guint offered = 0;
+  for (guint i = felt_league_desk_count(desk); i > 0 && offered < NAMES_OFFERED; i--) {
+    const FeltLeagueResults *tournament = felt_league_desk_nth(desk, i - 1);
+    g_autofree char *fold = felt_search_fold(tournament->name);
+    if (felt_search_match(fold, wanted) == FELT_MATCH_NONE)
+      continue;
+    g_strv_builder_add(names, tournament->name);
+    offered++;
+  }
+  return g_strv_builder_end(names);
+}
+
 static void add_line(FeltLeagueAsk *self, const char *title, const char *text)
 {
   GtkWidget *row = adw_entry_row_new();
@@ -38,6 +75,13 @@ static void add_line(FeltLeagueAsk *self, const char *title, const char *text)
   adw_entry_row_set_activates_default(ADW_ENTRY_ROW(row), TRUE);
   adw_preferences_group_add(self->group, row);
   self->lines[self->n_lines++] = GTK_EDITABLE(row);
+}
+
+/* The line that was added last offers names for what is typed. */
+static void complete(FeltLeagueAsk *self, FeltNamesFunc names)
+{
+  guint line = self->n_lines - 1;
+  self->completions[line] = felt_name_completion_new(GTK_WIDGET(self->lines[line]), names, NULL);
 }
 
 /* Owned by the caller; NULL: nothing stands there. */
@@ -123,9 +167,14 @@ void felt_league_ask_season(GtkWindow *parent, gint64 league, gint64 id)
 
 static FeltClubCommand *read_correction(FeltLeagueAsk *self, GError **error)
 {
-  FeltClubCommand *command = felt_club_command_new(FELT_CLUB_LEAGUE_CORRECT);
   g_autofree char *person = line_text(self, 0), *points = line_text(self, 1),
                   *reason = line_text(self, 2);
+  if (points != NULL && strchr(points, ',') != NULL) {
+    g_set_error_literal(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+                        _("Write the points with a point and no comma, as 2.5 or 1000."));
+    return NULL;
+  }
+  FeltClubCommand *command = felt_club_command_new(FELT_CLUB_LEAGUE_CORRECT);
   command->league.league = felt_league_desk_number(self->league);
   command->league.person = g_strdup(person != NULL ? person : "");
   command->league.points = g_strdup(points != NULL ? points : "");
@@ -141,9 +190,11 @@ void felt_league_ask_correction(GtkWindow *parent, gint64 league, gint64 season,
   FeltLeagueAsk *self = make(parent, _("Correct Points"), league, season);
   self->read = read_correction;
   add_line(self, _("Person"), person);
+  complete(self, people_cb);
   add_line(self, _("Points (-2.5 Takes Away)"), NULL);
   add_line(self, _("Reason"), NULL);
   add_line(self, _("Tournament (Empty: the Season)"), NULL);
+  complete(self, tournaments_cb);
   present(self);
 }
 
@@ -184,7 +235,9 @@ void felt_league_ask_payment(GtkWindow *parent, gint64 league, gint64 season,
   }
   add_line(self, title, NULL);
   add_line(self, _("To Whom (Empty: Nobody of the Club)"), NULL);
+  complete(self, people_cb);
   add_line(self, _("Into the Pool of the Tournament (Empty: None)"), NULL);
+  complete(self, tournaments_cb);
   add_line(self, _("What For"), NULL);
   present(self);
 }
@@ -201,6 +254,14 @@ static void apply_cb(FeltLeagueAsk *self)
     say(self, error->message);
 }
 
+static void felt_league_ask_dispose(GObject *object)
+{
+  FeltLeagueAsk *self = FELT_LEAGUE_ASK(object);
+  for (guint i = 0; i < LINES_MAX; i++)
+    g_clear_pointer(&self->completions[i], felt_name_completion_end);
+  G_OBJECT_CLASS(felt_league_ask_parent_class)->dispose(object);
+}
+
 static void felt_league_ask_finalize(GObject *object)
 {
   g_free(FELT_LEAGUE_ASK(object)->currency);
@@ -209,6 +270,7 @@ static void felt_league_ask_finalize(GObject *object)
 
 static void felt_league_ask_class_init(FeltLeagueAskClass *klass)
 {
+  G_OBJECT_CLASS(klass)->dispose = felt_league_ask_dispose;
   G_OBJECT_CLASS(klass)->finalize = felt_league_ask_finalize;
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   gtk_widget_class_set_template_from_resource(widget_class,

@@ -149,12 +149,12 @@ static FeltCommand *registration(FeltLeagueFinalDialog *self, const FeltState *s
   for (int named = 0; named < 2; named++)
     for (guint i = 0; i < self->stacks->len; i++) {
       const FeltFinalStack *stack = &g_array_index(self->stacks, FeltFinalStack, i);
-      g_autofree char *id = NULL;
       gint64 person = stack->player->person;
       if ((person != 0) != (named == 1) || is_in(state, stack->player) || is_blocked(stack->player))
         continue;
+      g_autofree char *id = felt_league_desk_number(person);
       if (person != 0)
-        g_strv_builder_add(people, (id = felt_league_desk_number(person)));
+        g_strv_builder_add(people, id);
       else
         g_strv_builder_add(names, stack->player->name);
       command->amounts[command->n_amounts++] = stack->chips;

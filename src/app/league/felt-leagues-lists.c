@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-leagues-lists.c - which tournaments count in a league, and what was corrected */
+/* felt-leagues-lists.c - which tournaments of a league count, what was corrected and paid out */
 #include "app/league/felt-leagues-window-private.h"
 
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
 #include "club/felt-club-people.h"
+#include "tournament/base/felt-money.h"
 
 static void clear_rows(FeltLeaguesWindow *self)
 {
@@ -111,15 +112,27 @@ static char *person_name(gint64 id)
   return person != NULL ? felt_club_person_shown(person) : g_strdup("–");
 }
 
-/* What it belongs to: a tournament, a season, or the league. Owned by the caller. */
-static char *belongs_to(const FeltLeagueCorrection *correction)
+/* What a tournament is called; NULL: it is none that is known. */
+static const char *tournament_name(const char *id)
 {
   FeltLeagueDesk *desk = felt_league_desk_get();
-  const FeltLeagueSeason *season = felt_league_desk_season(correction->season);
-  for (guint i = 0; correction->tournament != NULL && i < felt_league_desk_count(desk); i++)
-    if (g_str_equal(felt_league_desk_nth(desk, i)->id, correction->tournament))
-      return g_strdup(felt_league_desk_nth(desk, i)->name);
-  return g_strdup(season != NULL ? season->name : _("All of Time"));
+  for (guint i = 0; id != NULL && i < felt_league_desk_count(desk); i++)
+    if (g_str_equal(felt_league_desk_nth(desk, i)->id, id))
+      return felt_league_desk_nth(desk, i)->name;
+  return NULL;
+}
+
+static const char *season_name(gint64 id)
+{
+  const FeltLeagueSeason *season = felt_league_desk_season(id);
+  return season != NULL ? season->name : _("All of Time");
+}
+
+static void add_figure(GtkWidget *row, const char *text)
+{
+  GtkWidget *label = gtk_label_new(text);
+  gtk_widget_add_css_class(label, "numeric");
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
 }
 
 static void show_corrections(FeltLeaguesWindow *self, const FeltLeague *league)
@@ -128,17 +141,80 @@ static void show_corrections(FeltLeaguesWindow *self, const FeltLeague *league)
   for (guint i = n; i > 0; i--) {
     const FeltLeagueCorrection *correction = &league->corrections[i - 1];
     g_autofree char *name = person_name(correction->person);
-    g_autofree char *of = belongs_to(correction);
-    g_autofree char *below = g_strdup_printf("%s · %s", correction->reason, of);
+    const char *of = tournament_name(correction->tournament);
+    g_autofree char *below = g_strdup_printf("%s · %s", correction->reason,
+                                             of != NULL ? of : season_name(correction->season));
     g_autofree char *text = felt_points_shown(correction->thousandths);
     g_autofree char *points = g_strdup_printf("%s%s", correction->thousandths > 0 ? "+" : "", text);
-    GtkWidget *row = add_row(self, self->corrections, name, below);
-    GtkWidget *label = gtk_label_new(points);
-    gtk_widget_add_css_class(label, "numeric");
-    adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
+    add_figure(add_row(self, self->corrections, name, below), points);
   }
   gtk_widget_set_visible(GTK_WIDGET(self->corrections), n > 0);
   gtk_widget_set_visible(self->no_corrections, n == 0);
+}
+
+/* Payments --------------------------------------------------------------------------------- */
+
+/* Who has it: a person, the prize pool of a tournament, or what it was for. Owned by the caller. */
+static char *payee(const FeltLeaguePayment *payment)
+{
+  const char *tournament = tournament_name(payment->tournament);
+  if (payment->person != 0)
+    return person_name(payment->person);
+  if (payment->tournament != NULL)
+    return g_strdup_printf(_("Into the pool of %s"),
+                           tournament != NULL ? tournament : payment->tournament);
+  return g_strdup(payment->reason != NULL ? payment->reason : "–");
+}
+
+/* When it was, what for unless that is the title, and of which season. Owned by the caller. */
+static char *payment_facts(const FeltLeaguePayment *payment)
+{
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(payment->at_us / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) local = g_date_time_to_local(utc);
+  g_autofree char *day = g_date_time_format(local, "%Y-%m-%d");
+  gboolean titled = payment->person == 0 && payment->tournament == NULL;
+  if (payment->reason == NULL || titled)
+    return g_strdup_printf("%s · %s", day, season_name(payment->season));
+  return g_strdup_printf("%s · %s · %s", day, payment->reason, season_name(payment->season));
+}
+
+/* Who named no currency meant that of the pot. */
+static char *paid_text(FeltLeaguesWindow *self, const FeltLeaguePayment *payment)
+{
+  const FeltStandings *standings = self->standings;
+  const char *currency = payment->currency;
+  guint decimals = (guint)felt_currency_digits(currency);
+  for (guint i = 0; standings != NULL && i < standings->n_pots; i++) {
+    const FeltSeasonPot *pot = &standings->pots[i];
+    if (payment->currency != NULL && g_strcmp0(pot->currency, payment->currency) != 0)
+      continue;
+    currency = pot->currency;
+    decimals = pot->decimals;
+    break;
+  }
+  return felt_money_text(payment->amount, (int)decimals, currency);
+}
+
+/* Those of the season, the latest first; a league that has no pot has no page of it. */
+static void show_payments(FeltLeaguesWindow *self, const FeltLeague *league)
+{
+  const FeltLeagueSeason *season = felt_leagues_window_season(self);
+  gboolean any = FALSE;
+  for (guint i = league != NULL ? league->n_payments : 0; i > 0; i--) {
+    const FeltLeaguePayment *payment = &league->payments[i - 1];
+    if (!felt_league_season_holds(season, payment->season, payment->at_us))
+      continue;
+    g_autofree char *name = payee(payment), *below = payment_facts(payment);
+    g_autofree char *amount = paid_text(self, payment);
+    add_figure(add_row(self, self->payments, name, below), amount);
+    any = TRUE;
+  }
+  gboolean pot = any || (self->standings != NULL && self->standings->n_pots > 0);
+  if (!pot && g_strcmp0(adw_view_stack_get_visible_child_name(self->pages), "pot") == 0)
+    adw_view_stack_set_visible_child_name(self->pages, "standings");
+  adw_view_stack_page_set_visible(self->pot_page, pot);
+  gtk_widget_set_visible(GTK_WIDGET(self->payments), any);
+  gtk_widget_set_visible(self->no_payments, !any);
 }
 
 void felt_leagues_window_show_lists(FeltLeaguesWindow *self)
@@ -148,4 +224,5 @@ void felt_leagues_window_show_lists(FeltLeaguesWindow *self)
   clear_rows(self);
   show_tournaments(self, league, keyboard);
   show_corrections(self, league);
+  show_payments(self, league);
 }

@@ -16,14 +16,15 @@ struct _FeltLeaguesWindow {
   GArray *leagues, *seasons; /* gint64: of the rows of the lists; season 0: all of time */
   FeltStandings *standings;  /* of them; NULL: none */
   gboolean filling;
-  GPtrArray *rows; /* of the lists of tournaments and corrections */
+  GPtrArray *rows; /* of the lists of tournaments, corrections and payments */
   /* of the template */
   AdwViewStack *pages;
   GtkStack *stack;
   GtkDropDown *league_list, *season_list;
   FeltLineTable *table;
-  GtkWidget *nothing, *race, *few, *no_tournaments, *no_corrections;
-  GtkListBox *tournaments, *corrections;
+  AdwViewStackPage *pot_page;
+  GtkWidget *nothing, *race, *few, *no_tournaments, *no_corrections, *no_payments;
+  GtkListBox *tournaments, *corrections, *payments;
   GtkLabel *facts, *pot, *trouble, *problem;
 };
 
@@ -37,7 +38,8 @@ void felt_leagues_window_say(FeltLeaguesWindow *window, const char *sentence);
 /* Records and consumes a command; a refusal is said. */
 void felt_leagues_window_do(FeltLeaguesWindow *window, FeltClubCommand *command);
 
-/* Shows the tournaments of the season with which of them count, and what was corrected. */
+/* Shows the tournaments of the season with which of them count, what was corrected, and what was
+ * paid out of the pot. */
 void felt_leagues_window_show_lists(FeltLeaguesWindow *window);
 
 /* The race: what its drawing area paints. */

@@ -303,6 +303,9 @@ static void bind_children(GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, corrections);
   gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, no_tournaments);
   gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, no_corrections);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, pot_page);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, payments);
+  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, no_payments);
   gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, facts);
   gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, pot);
   gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, trouble);

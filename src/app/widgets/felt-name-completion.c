@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-name-completion.c - names that fit what is typed, in a list below the entry */
-#include "app/players/felt-name-completion.h"
+#include "app/widgets/felt-name-completion.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
