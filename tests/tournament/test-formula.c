@@ -407,6 +407,8 @@ static const struct {
     {"if(1)", 1, "if(condition"},
     {"switch(1, 2)", 1, "switch("},
     {"a; assign(\"a\", 1)", 1, "not known"},
+    {"a_name_that_is_longer_than_what_a_sentence_quotes", 1,
+     "“a_name_that_is_longer_than_what_a_senten…” is not"},
     {"assign(3, 1)", 8, "assign("},
     {"assign(\"a b\", 1)", 8, "assign("},
     {"assign(\"\", 1)", 8, "assign("},

@@ -95,6 +95,11 @@ def test_league(ui):
     ui.type("10 * hats")
     form.find("label", re.compile("^column 6: "))
     form.screenshot("leagues-formula-wrong")
+    place = form.extents
+    form.find("text", "Formula").set_text("hats" * 2500)  # however long a word is, the window stays
+    form.find("label", re.compile("^column 1: “hats.*…” is not known"))
+    assert form.extents == place, form.extents
+    form.find("text", "Formula").click()
     ui.keys("ctrl+a")
     ui.type("10 * hits")
     form.find("label", re.compile("players? stands? elsewhere"))

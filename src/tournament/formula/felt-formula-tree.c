@@ -164,10 +164,22 @@ gboolean felt_parser_find_name(const FeltParser *p, const char *key, FeltNode *n
   return FALSE;
 }
 
+/* A name as a sentence quotes it: the beginning of one that is longer than any. Owned by the
+ * caller.
+ */
+#define QUOTED_MAX 40
+static char *quoted(const FeltToken *name)
+{
+  gsize length = MIN(name->length, QUOTED_MAX);
+  while (length < name->length && length > 0 && (name->start[length] & 0xC0) == 0x80)
+    length--; /* in the middle of a letter */
+  return g_strdup_printf("%.*s%s", (int)length, name->start, length < name->length ? "…" : "");
+}
+
 gboolean felt_parser_refuse_name(FeltParser *p, const FeltToken *name, const char *key,
                                  gboolean called)
 {
-  g_autofree char *text = g_strndup(name->start, name->length);
+  g_autofree char *text = quoted(name);
   int function = felt_function_find(key);
   g_autofree char *nearest = felt_formula_nearest(p->formula->names, key);
   FeltNode found = {0};
