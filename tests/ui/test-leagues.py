@@ -116,6 +116,11 @@ def test_league(ui):
     window.find(None, "Corrections").activate()
     window.find("push button", "Correct Points…").activate()
     form = felt.app.window("Correct Points")
+    form.find("text", "Person").set_text("D" * 10000)
+    ui.keys("Return")
+    form.find("label", re.compile("^Nobody of the club is called “D"))
+    assert form.extents[3] < 900, form.extents  # its buttons are on the screen
+    ui.keys("ctrl+a")
     ui.type("Dora Quist")
     ui.keys("Tab")
     ui.type("2,5")

@@ -13,6 +13,7 @@
 #include "tournament/base/felt-search.h"
 
 #define LINES_MAX 4
+#define TEXT_MAX 1000
 
 struct _FeltLeagueAsk {
   AdwWindow parent_instance;
@@ -71,6 +72,8 @@ static void add_line(FeltLeagueAsk *self, const char *title, const char *text)
 {
   GtkWidget *row = adw_entry_row_new();
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  /* As much as a reason may have: a refusal quotes what stands here, and must fit on the screen. */
+  gtk_text_set_max_length(GTK_TEXT(gtk_editable_get_delegate(GTK_EDITABLE(row))), TEXT_MAX);
   gtk_editable_set_text(GTK_EDITABLE(row), text != NULL ? text : "");
   adw_entry_row_set_activates_default(ADW_ENTRY_ROW(row), TRUE);
   adw_preferences_group_add(self->group, row);
