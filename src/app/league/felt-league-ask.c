@@ -168,19 +168,32 @@ void felt_league_ask_season(GtkWindow *parent, gint64 league, gint64 id)
 
 /* Corrections ------------------------------------------------------------------------------ */
 
+/* Points as the command takes them, of points as this language writes them: "-2,5" is "-2.500". What
+ * is no number stays as it is, to be refused. Owned by the caller. */
+static char *points_text(const char *text)
+{
+  static const char *const minus[] = {"-", "−"};
+  gint64 thousandths;
+  const char *number = text, *sign = "";
+  for (guint i = 0; i < G_N_ELEMENTS(minus); i++)
+    if (g_str_has_prefix(text, minus[i])) {
+      number = text + strlen(minus[i]);
+      sign = "-";
+    }
+  if (!felt_money_parse(number, 3, &thousandths, NULL))
+    return g_strdup(text);
+  return g_strdup_printf("%s%" G_GINT64_FORMAT ".%03d", sign, thousandths / 1000,
+                         (int)(thousandths % 1000));
+}
+
 static FeltClubCommand *read_correction(FeltLeagueAsk *self, GError **error)
 {
   g_autofree char *person = line_text(self, 0), *points = line_text(self, 1),
                   *reason = line_text(self, 2);
-  if (points != NULL && strchr(points, ',') != NULL) {
-    g_set_error_literal(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-                        _("Write the points with a point and no comma, as 2.5 or 1000."));
-    return NULL;
-  }
   FeltClubCommand *command = felt_club_command_new(FELT_CLUB_LEAGUE_CORRECT);
   command->league.league = felt_league_desk_number(self->league);
   command->league.person = g_strdup(person != NULL ? person : "");
-  command->league.points = g_strdup(points != NULL ? points : "");
+  command->league.points = points_text(points != NULL ? points : "");
   command->league.reason = g_steal_pointer(&reason);
   command->league.tournament = line_text(self, 3);
   if (self->season != 0 && command->league.tournament == NULL)
