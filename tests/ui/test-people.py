@@ -183,6 +183,16 @@ def test_registration(ui):
     page = felt.open_page("Players")
     register(felt, "0042\n")  # as a scanner types
     wait_until(lambda: registered(felt).get("Berto Vane") == 2, WAIT, "Berto by number")
+    register(felt, "0043\n")
+    page.find(None, "Nobody of the club has the number 0043.")
+
+    # Whom the tournament refuses is not kept among the people either.
+    people = felt.feltctl("people")
+    felt.feltctl("do", felt.tournament, "close-registration")
+    register(felt, "Nora Vale\n")
+    page.find(None, re.compile("^Registration is closed"))
+    assert felt.feltctl("people") == people
+    felt.feltctl("do", felt.tournament, "reopen-registration")
     register(felt, "wren al")
     felt.ui.keys("Down", "Return")
     wait_until(lambda: registered(felt).get("Alda Wren") == 1, WAIT, "Alda as typed")

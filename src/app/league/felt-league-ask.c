@@ -13,7 +13,7 @@
 #include "tournament/base/felt-search.h"
 
 #define LINES_MAX 4
-#define TEXT_MAX 1000
+#define TEXT_MAX  1000
 
 struct _FeltLeagueAsk {
   AdwWindow parent_instance;
@@ -168,8 +168,8 @@ void felt_league_ask_season(GtkWindow *parent, gint64 league, gint64 id)
 
 /* Corrections ------------------------------------------------------------------------------ */
 
-/* Points as the command takes them, of points as this language writes them: "-2,5" is "-2.500". What
- * is no number stays as it is, to be refused. Owned by the caller. */
+/* Points as the command takes them, of points as this language writes them: "-2,5" is "-2.500".
+ * What is no number stays as it is, to be refused. Owned by the caller. */
 static char *points_text(const char *text)
 {
   static const char *const minus[] = {"-", "−"};

@@ -7,6 +7,7 @@
 
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
+#include "app/desk/felt-refusal.h"
 #include "app/people/felt-person-book.h"
 #include "app/players/felt-known-names.h"
 #include "app/players/felt-list-dialog.h"
@@ -77,14 +78,29 @@ static void begin_anew(FeltRegistrationBar *self)
 
 typedef enum { ENTER, ENTER_LATER, ENTER_AHEAD, ENTER_OVERRULED } Entering;
 
-/* Notes a name that is none of the club's people as one of them; FALSE with a sentence. */
-static gboolean add_person(FeltRegistrationBar *self, GError **error)
+static gboolean is_number(const char *text)
+{
+  return *text != '\0' && strspn(text, "0123456789") == strlen(text);
+}
+
+/* Notes a name that is none of the club's people as one of them, unless the tournament would refuse
+ * the command; FALSE with a sentence. */
+static gboolean add_person(FeltRegistrationBar *self, const FeltCommand *command, GError **error)
 {
   g_autofree char *name = g_strstrip(g_strdup(gtk_editable_get_text(self->name)));
   g_autoptr(FeltClubCommand) add = felt_club_command_new(FELT_CLUB_PERSON_ADD);
-  if (*name == '\0' || !gtk_widget_get_visible(GTK_WIDGET(self->new_person)) ||
-      !gtk_check_button_get_active(self->new_person))
+  if (*name == '\0' || !gtk_widget_get_visible(GTK_WIDGET(self->new_person)))
     return TRUE;
+  if (is_number(name)) { /* as a scanner types it */
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_PLAYER,
+                _("Nobody of the club has the number %s."), name);
+    return FALSE;
+  }
+  if (!gtk_check_button_get_active(self->new_person))
+    return TRUE;
+  g_autoptr(GPtrArray) events = felt_desk_decide(felt_live_widget_desk(self), command, error);
+  if (events == NULL)
+    return FALSE;
   add->name = g_steal_pointer(&name);
   return felt_club_desk_execute(felt_club_desk_get(), add, felt_people_actor(), error);
 }
@@ -120,12 +136,10 @@ static void enter(FeltRegistrationBar *self, Entering how)
     command->paid = 0;
 
   gtk_widget_grab_focus(GTK_WIDGET(self->name));
-  if (!add_person(self, &error)) {
+  if (!add_person(self, command, &error)) {
     felt_command_free(command);
-    show_refusal(self, error->message, FALSE, FALSE);
-    return;
-  }
-  if (felt_desk_record(felt_live_widget_desk(self), command, &error)) {
+    felt_refusal_say(&error);
+  } else if (felt_desk_record(felt_live_widget_desk(self), command, &error)) {
     begin_anew(self);
     return;
   }
