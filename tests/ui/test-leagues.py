@@ -280,9 +280,27 @@ def test_final_is_played(ui):
     registered = stacks()
     assert registered["Cleo Banda"] == 30000 and "Alda Wren" not in registered, registered
 
+    # The season's pot goes into its prize pool, which is open here.
+    menu(window, "Pay Out of the Pot…")
+    form = felt.app.window("Pay Out of the Pot")
+    form.find("text", re.compile("^Amount")).set_text("10")
+    form.find("text", re.compile("^Into the Pool")).set_text("Tuesday 2")
+    ui.keys("Return")
+    form.find("label", "Open “Tuesday 2” first: its prize pool gets the money at once.")
+    form.find("text", re.compile("^Into the Pool")).set_text("final")
+    ui.keys("Return")
+    wait_until(lambda: not form.shown, WAIT, "the payment")
+    window.find(None, "Pot").activate()
+    window.find("label", "Into the pool of Final")
+    def pool():
+        return json.loads(felt.feltctl("show", final, "--json"))["money"]["pool"]
+    assert pool() == 1000
+
     window.focus()
     ui.keys("Escape")
     felt.window.focus()
+    ui.keys("ctrl+z")
+    wait_until(lambda: pool() == 0, WAIT, "the pool as it was")
     ui.keys("ctrl+z")  # all of them at once
     wait_until(lambda: stacks() == {}, WAIT, "nobody to be registered")
     ui.keys("shift+ctrl+z")

@@ -11,6 +11,7 @@
 #include "app/widgets/felt-name-completion.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-search.h"
+#include "tournament/base/felt-text.h"
 
 #define LINES_MAX 4
 #define TEXT_MAX  1000
@@ -24,6 +25,8 @@ struct _FeltLeagueAsk {
   guint n_lines;
   char *currency; /* of a payment; or NULL */
   gint64 decimals;
+  FeltDesk *desk;      /* where a payment may go into the pool; or NULL */
+  FeltCommand *beside; /* that it does: recorded there after the payment; or NULL */
   /* of the template */
   AdwPreferencesGroup *group;
   GtkLabel *problem;
@@ -216,28 +219,66 @@ void felt_league_ask_correction(GtkWindow *parent, gint64 league, gint64 season,
 
 /* Payments --------------------------------------------------------------------------------- */
 
+/* The money is in its prize pool only when its own log says so: what is to be recorded there, once
+ * it is open here and would take it. NULL with a sentence. */
+static FeltCommand *into_pool(FeltLeagueAsk *self, const char *tournament, gint64 amount,
+                              GError **error)
+{
+  const FeltState *state = self->desk != NULL ? felt_desk_state(self->desk) : NULL;
+  g_autofree char *key = felt_name_key(tournament);
+  g_autofree char *open = state != NULL ? felt_name_key(state->setup.name) : NULL;
+  if (g_strcmp0(key, open) != 0) {
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+                _("Open “%s” first: its prize pool gets the money at once."), tournament);
+    return NULL;
+  }
+  if (state->setup.currency_digits != self->decimals ||
+      (state->setup.currency != NULL && self->currency != NULL &&
+       !g_str_equal(state->setup.currency, self->currency))) {
+    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
+                _("“%s” has another currency than the pot; pay out of the pot and say what for."),
+                tournament);
+    return NULL;
+  }
+  const FeltLeague *league = felt_league_desk_league(self->league);
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_ADJUST_POOL);
+  command->amount = amount;
+  command->reason =
+      g_strdup_printf(_("Out of the season’s pot: %s"), league != NULL ? league->setup.name : "–");
+  g_autoptr(GPtrArray) events = felt_desk_decide(self->desk, command, error);
+  return events != NULL ? g_steal_pointer(&command) : NULL;
+}
+
 static FeltClubCommand *read_payment(FeltLeagueAsk *self, GError **error)
 {
   gint64 amount;
   g_autofree char *text = line_text(self, 0);
   if (!felt_money_parse(text != NULL ? text : "", self->decimals, &amount, error))
     return NULL;
+  g_autofree char *tournament = line_text(self, 2);
+  g_clear_pointer(&self->beside, felt_command_free);
+  if (tournament != NULL)
+    self->beside = into_pool(self, tournament, amount, error);
+  if (tournament != NULL && self->beside == NULL)
+    return NULL;
   FeltClubCommand *command = felt_club_command_new(FELT_CLUB_SEASON_PAY);
   command->league.league = felt_league_desk_number(self->league);
   command->league.amount = amount;
   command->league.currency = g_strdup(self->currency);
   command->league.person = line_text(self, 1);
-  command->league.tournament = line_text(self, 2);
+  if (tournament != NULL)
+    command->league.tournament = g_strdup(felt_session_id(felt_desk_session(self->desk)));
   command->league.reason = line_text(self, 3);
   if (self->season != 0)
     command->league.season = felt_league_desk_number(self->season);
   return command;
 }
 
-void felt_league_ask_payment(GtkWindow *parent, gint64 league, gint64 season,
+void felt_league_ask_payment(GtkWindow *parent, FeltDesk *desk, gint64 league, gint64 season,
                              const FeltSeasonPot *pot)
 {
   FeltLeagueAsk *self = make(parent, _("Pay Out of the Pot"), league, season);
+  self->desk = desk != NULL ? g_object_ref(desk) : NULL;
   g_autofree char *title = g_strdup(_("Amount"));
   self->read = read_payment;
   self->decimals = felt_currency_digits(NULL);
@@ -264,7 +305,12 @@ static void apply_cb(FeltLeagueAsk *self)
 {
   g_autoptr(GError) error = NULL;
   FeltClubCommand *command = self->read(self, &error);
+  FeltCommand *beside = NULL;
   if (command != NULL && felt_league_desk_do(command, &error))
+    beside = g_steal_pointer(&self->beside);
+  if (error == NULL && beside != NULL)
+    felt_desk_record(self->desk, beside, &error);
+  if (error == NULL)
     gtk_window_close(GTK_WINDOW(self));
   else
     say(self, error->message);
@@ -275,6 +321,8 @@ static void felt_league_ask_dispose(GObject *object)
   FeltLeagueAsk *self = FELT_LEAGUE_ASK(object);
   for (guint i = 0; i < LINES_MAX; i++)
     g_clear_pointer(&self->completions[i], felt_name_completion_end);
+  g_clear_pointer(&self->beside, felt_command_free);
+  g_clear_object(&self->desk);
   G_OBJECT_CLASS(felt_league_ask_parent_class)->dispose(object);
 }
 

@@ -5,6 +5,7 @@
 
 #include <adwaita.h>
 
+#include "app/desk/felt-desk.h"
 #include "club/felt-standings.h"
 
 #define FELT_TYPE_LEAGUE_ASK (felt_league_ask_get_type())
@@ -18,8 +19,9 @@ void felt_league_ask_season(GtkWindow *parent, gint64 league, gint64 season);
 void felt_league_ask_correction(GtkWindow *parent, gint64 league, gint64 season,
                                 const char *person);
 
-/* Money is paid out of a season's pot; pot NULL: there is none yet. */
-void felt_league_ask_payment(GtkWindow *parent, gint64 league, gint64 season,
+/* Money is paid out of a season's pot, into the prize pool too of the tournament that is open at
+ * the desk; desk NULL: none is. pot NULL: there is none yet. */
+void felt_league_ask_payment(GtkWindow *parent, FeltDesk *desk, gint64 league, gint64 season,
                              const FeltSeasonPot *pot);
 
 #endif

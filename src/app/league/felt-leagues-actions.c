@@ -40,7 +40,7 @@ static void pay(FeltLeaguesWindow *self)
 {
   const FeltStandings *standings = self->standings;
   gboolean any = standings != NULL && standings->n_pots > 0;
-  felt_league_ask_payment(GTK_WINDOW(self), self->league, self->season,
+  felt_league_ask_payment(GTK_WINDOW(self), self->desk, self->league, self->season,
                           any ? &standings->pots[0] : NULL);
 }
 
