@@ -101,6 +101,27 @@ static void test_places(void)
   g_assert_cmpstr(b->cell, ==, "b");
 }
 
+/* A list that is empty leaves a title, which says nothing: the room sees the clock then. */
+static void test_empty_list(void)
+{
+  char time[] = "1:00";
+  FeltBoard board = {.time = time};
+  const FeltSceneFacts facts = {.board = &board};
+  FeltSceneWorld world = {0};
+  felt_scene_world_sample(&world);
+  g_autoptr(FeltLayout) layout = felt_scenes_load("standings", NULL);
+  g_autoptr(FeltLayout) clock = felt_scenes_load("clock", NULL);
+  g_autoptr(FeltTheme) theme = felt_themes_load("felt", NULL);
+  g_autoptr(FeltScene) scene = felt_scene_new(layout, theme), usual = felt_scene_new(clock, theme);
+  felt_scene_boxes(scene, &facts, 1280, 720);
+  g_assert_false(felt_scene_says(scene));
+  felt_scene_boxes(scene, &world.facts, 1280, 720);
+  g_assert_true(felt_scene_says(scene));
+  felt_scene_boxes(usual, &world.facts, 1280, 720);
+  g_assert_true(felt_scene_says(usual));
+  felt_scene_world_clear(&world);
+}
+
 /* Where phones find nobody a code takes no place; where they do, it is whole, black on white. */
 static void test_code(void)
 {
@@ -471,6 +492,7 @@ int main(int argc, char **argv)
   g_test_add_func("/scene/refused", test_refused);
   g_test_add_func("/scene/round", test_round);
   g_test_add_func("/scene/places", test_places);
+  g_test_add_func("/scene/empty-list", test_empty_list);
   g_test_add_func("/scene/kept", test_kept);
   g_test_add_func("/scene/code", test_code);
   g_test_add_func("/scene/small-code", test_small_code);

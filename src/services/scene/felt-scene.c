@@ -327,12 +327,15 @@ const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts,
   felt_node_read(scene, &scene->layout->root, &root);
   if (root.present)
     paint_node(scene, &root, &all);
+  /* the titles of lists that are empty say nothing */
+  gboolean empty = felt_node_empty(&root) > 0.5;
   felt_node_clear(&root);
   for (guint i = ground; i < scene->boxes->len; i++) {
     const FeltSceneBox *box = scene->boxes->pdata[i];
     scene->says |=
         box->kind == FELT_BOX_TEXT || box->kind == FELT_BOX_IMAGE || box->kind == FELT_BOX_QR;
   }
+  scene->says &= !empty;
   scene->facts = NULL;
   return scene->boxes;
 }
