@@ -280,8 +280,11 @@ def test_screens(folder):
         over = database.new("An evening before", "freezeout")
         for words in (["open-table", "table=1"], ["register", "name=Zoe Last"], ["register", "name=Ann First"], ["start"], ["close-registration"], ["bust-out", "player=Zoe Last"]):
             database.do(over, *words)
-        database.do("club", "league-new", "name=Every Evening", "series=*")
         database("screen", "pin", "Room", "standings")
+        felt_web.until(lambda: server.get("/api/scene/Room")["scene"] == "standings", "the league table, which there is none of")
+        time.sleep(1)  # who asks too often is refused
+        assert "League table" not in texts("en") and "Average stack" in texts("en"), "the clock in its place"
+        database.do("club", "league-new", "name=Every Evening", "series=*")
 
         def table_shown():
             time.sleep(1)  # who asks too often is refused

@@ -101,8 +101,9 @@ static void test_places(void)
   g_assert_cmpstr(b->cell, ==, "b");
 }
 
-/* A list that is empty leaves a title, which says nothing: the room sees the clock then. */
-static void test_empty_list(void)
+/* A league table without a league is a title alone, which says nothing; an own scene whose list is
+ * empty still says what else stands there. */
+static void test_subject(void)
 {
   char time[] = "1:00";
   FeltBoard board = {.time = time};
@@ -110,15 +111,21 @@ static void test_empty_list(void)
   FeltSceneWorld world = {0};
   felt_scene_world_sample(&world);
   g_autoptr(FeltLayout) layout = felt_scenes_load("standings", NULL);
-  g_autoptr(FeltLayout) clock = felt_scenes_load("clock", NULL);
   g_autoptr(FeltTheme) theme = felt_themes_load("felt", NULL);
-  g_autoptr(FeltScene) scene = felt_scene_new(layout, theme), usual = felt_scene_new(clock, theme);
+  g_autoptr(FeltScene) scene = felt_scene_new(layout, theme);
   felt_scene_boxes(scene, &facts, 1280, 720);
   g_assert_false(felt_scene_says(scene));
   felt_scene_boxes(scene, &world.facts, 1280, 720);
   g_assert_true(felt_scene_says(scene));
-  felt_scene_boxes(usual, &world.facts, 1280, 720);
-  g_assert_true(felt_scene_says(usual));
+
+  g_clear_pointer(&layout->subject, g_free);
+  g_autoptr(FeltScene) own = felt_scene_new(layout, theme);
+  felt_scene_boxes(own, &facts, 1280, 720);
+  g_assert_true(felt_scene_says(own));
+  layout->subject = g_strdup("nonsense");
+  g_autoptr(GError) error = NULL;
+  g_assert_false(felt_layout_check(layout, &error));
+  g_assert_nonnull(strstr(error->message, "there is no list “nonsense”"));
   felt_scene_world_clear(&world);
 }
 
@@ -492,7 +499,7 @@ int main(int argc, char **argv)
   g_test_add_func("/scene/refused", test_refused);
   g_test_add_func("/scene/round", test_round);
   g_test_add_func("/scene/places", test_places);
-  g_test_add_func("/scene/empty-list", test_empty_list);
+  g_test_add_func("/scene/subject", test_subject);
   g_test_add_func("/scene/kept", test_kept);
   g_test_add_func("/scene/code", test_code);
   g_test_add_func("/scene/small-code", test_small_code);

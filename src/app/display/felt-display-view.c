@@ -41,8 +41,7 @@ struct _FeltDisplayView {
   int all_in_w, all_in_h;
 };
 
-/* What a screen shows that nobody told otherwise, and what announces moves. */
-#define USUAL_SCENE "clock-payouts"
+/* What announces moves. */
 #define MOVES_SCENE "moves"
 
 G_DEFINE_FINAL_TYPE(FeltDisplayView, felt_display_view, FELT_TYPE_LIVE_WIDGET)
@@ -180,7 +179,7 @@ static FeltScene *scene_now(FeltDisplayView *self)
   if (self->scene != NULL && of_moves == self->of_moves)
     return self->scene;
 
-  const char *name = self->name != NULL ? self->name : USUAL_SCENE;
+  const char *name = self->name != NULL ? self->name : FELT_SCENES_USUAL;
   g_autoptr(FeltLayout) read = NULL;
   g_autoptr(FeltTheme) theme = NULL;
   if (self->layout == NULL) {
@@ -280,10 +279,10 @@ static FeltScene *instead(FeltDisplayView *self)
 {
   if (self->instead != NULL)
     return self->instead;
-  g_autoptr(FeltLayout) clock = felt_scenes_load_shipped(USUAL_SCENE);
+  g_autoptr(FeltLayout) clock = felt_scenes_load_shipped(FELT_SCENES_USUAL);
   g_autoptr(FeltTheme) theme = felt_themes_load(self->theme, NULL);
   if (clock == NULL)
-    clock = felt_scenes_load(USUAL_SCENE, NULL);
+    clock = felt_scenes_load(FELT_SCENES_USUAL, NULL);
   self->instead = felt_scene_new(clock, theme);
   return self->instead;
 }

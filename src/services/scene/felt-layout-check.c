@@ -94,6 +94,15 @@ static gboolean check_names(const FeltLayout *layout, const FeltCell *cell, GErr
   return sentence == NULL ? TRUE : refuse(layout, cell, error, sentence);
 }
 
+static gboolean check_subject(const FeltLayout *layout, GError **error)
+{
+  if (layout->subject == NULL || felt_scene_list_find(layout->subject) != NULL)
+    return TRUE;
+  g_autofree char *sentence =
+      g_strdup_printf(_("there is no list “%s”; name one of the lists."), layout->subject);
+  return refuse(layout, &layout->root, error, sentence);
+}
+
 static gboolean check_when(const FeltLayout *layout, const FeltCell *cell, GError **error)
 {
   g_autoptr(GError) inner = NULL;
@@ -163,6 +172,6 @@ static gboolean check_counts(const FeltLayout *layout, GError **error)
 gboolean felt_layout_check(const FeltLayout *layout, GError **error)
 {
   guint n = 0;
-  return check_counts(layout, error) && check_cell(layout, &layout->root, 0, &n, error) &&
-         check_images(layout, error);
+  return check_counts(layout, error) && check_subject(layout, error) &&
+         check_cell(layout, &layout->root, 0, &n, error) && check_images(layout, error);
 }

@@ -80,6 +80,7 @@ static const FeltField layout_fields[] = {
     {.key = "title", .type = FELT_FIELD_TEXT, .offset = LAYOUT(title), .flags = FELT_FIELD_NAME | FELT_FIELD_REQUIRED},
     {.key = "theme", .type = FELT_FIELD_TEXT, .offset = LAYOUT(theme), .flags = FELT_FIELD_NAME},
     {.key = "league", .type = FELT_FIELD_TEXT, .offset = LAYOUT(league), .flags = FELT_FIELD_NAME},
+    {.key = "subject", .type = FELT_FIELD_TEXT, .offset = LAYOUT(subject), .flags = FELT_FIELD_NAME},
     {.key = "root", .type = FELT_FIELD_RECORD, .offset = LAYOUT(root), .record = &felt_cell_record},
     {.key = "styles", .type = FELT_FIELD_LIST, .offset = LAYOUT(styles), .count_offset = LAYOUT(n_styles), .record = &felt_style_record},
     {.key = "images", .type = FELT_FIELD_LIST, .offset = LAYOUT(images), .count_offset = LAYOUT(n_images), .record = &image_record},

@@ -77,9 +77,10 @@ typedef struct {
 } FeltLayoutImage;
 
 typedef struct {
-  char *title;  /* "Clock" */
-  char *theme;  /* the one it was made for, or NULL */
-  char *league; /* whose standings it shows; NULL: the one in which the tournament counts */
+  char *title;   /* "Clock" */
+  char *theme;   /* the one it was made for, or NULL */
+  char *league;  /* whose standings it shows; NULL: the one in which the tournament counts */
+  char *subject; /* the list without whose rows it says nothing; NULL: it has no such one */
   FeltCell root;
   FeltStyle *styles;
   guint n_styles;

@@ -108,17 +108,6 @@ void felt_node_read(FeltScene *scene, const FeltCell *cell, FeltNode *node)
   }
 }
 
-double felt_node_empty(const FeltNode *node)
-{
-  double empty = node->rows != NULL && node->rows->len == 0 ? 1 : 0, shares = 0, of_parts = 0;
-  for (guint i = 0; i < node->n_parts; i++) {
-    double share = (double)node->parts[i].cell->share;
-    shares += share;
-    of_parts += share * felt_node_empty(&node->parts[i]);
-  }
-  return shares > 0 ? of_parts / shares : empty;
-}
-
 void felt_node_clear(FeltNode *node)
 {
   for (guint i = 0; i < node->n_parts; i++)

@@ -50,9 +50,6 @@ typedef struct FeltNode {
 void felt_node_read(FeltScene *scene, const FeltCell *cell, FeltNode *node);
 void felt_node_clear(FeltNode *node);
 
-/* Which part of its place, 0 .. 1, belongs to lists that have no row now. */
-double felt_node_empty(const FeltNode *node);
-
 /* The picture of that name; data NULL: there is none. */
 FeltPicture felt_scene_picture(FeltScene *scene, const char *name);
 

@@ -305,6 +305,16 @@ static void paint_ground(FeltScene *scene)
   add_ground(scene, &node, &all, felt_theme_veil(scene->theme, scene->mode));
 }
 
+/* A league table without a league: a title and the time at its foot are no scene. */
+static gboolean lacks_subject(const FeltScene *scene)
+{
+  const char *subject = scene->layout->subject;
+  if (subject == NULL)
+    return FALSE;
+  g_autoptr(GArray) rows = felt_scene_list_rows(felt_scene_list_find(subject), scene->facts);
+  return rows->len == 0;
+}
+
 const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts, double w, double h)
 {
   FeltNode root;
@@ -327,15 +337,13 @@ const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts,
   felt_node_read(scene, &scene->layout->root, &root);
   if (root.present)
     paint_node(scene, &root, &all);
-  /* the titles of lists that are empty say nothing */
-  gboolean empty = felt_node_empty(&root) > 0.5;
   felt_node_clear(&root);
   for (guint i = ground; i < scene->boxes->len; i++) {
     const FeltSceneBox *box = scene->boxes->pdata[i];
     scene->says |=
         box->kind == FELT_BOX_TEXT || box->kind == FELT_BOX_IMAGE || box->kind == FELT_BOX_QR;
   }
-  scene->says &= !empty;
+  scene->says &= !lacks_subject(scene);
   scene->facts = NULL;
   return scene->boxes;
 }

@@ -78,8 +78,8 @@ const GArray *felt_scene_places(const FeltScene *scene);
  * do not. A ticker's is 0: with each frame. */
 gint64 felt_scene_changes_ms(const FeltScene *scene);
 
-/* Whether they say or show anything beside the ground; not where more than half of the place is
- * that of lists which are empty now. */
+/* Whether they say or show anything beside the ground, and the list that is the layout's subject
+ * has rows. */
 gboolean felt_scene_says(const FeltScene *scene);
 
 /* How many pages the list with the most of them had. */

@@ -27,6 +27,9 @@ GPtrArray *felt_themes_list(void);
 FeltLayout *felt_scenes_load(const char *id, char **problem);
 FeltTheme *felt_themes_load(const char *id, char **problem);
 
+/* The clock: what a screen shows that has nothing else to say. */
+#define FELT_SCENES_USUAL "clock-payouts"
+
 /* The one that comes with Felt; NULL: there is none. */
 FeltLayout *felt_scenes_load_shipped(const char *id);
 

@@ -265,6 +265,9 @@ static cJSON *boxes_in(const Asked *asked, gint64 later_ms)
   world.facts.shown_ms = asked->shown_ms + later_ms;
   add_around(asked->feed, asked->session, asked->shown->layout, &world.facts);
   const GPtrArray *boxes = felt_scene_boxes(asked->shown->scene, &world.facts, asked->w, asked->h);
+  if (!felt_scene_says(asked->shown->scene))
+    boxes = felt_scene_boxes(felt_shown_instead(asked->shown, asked->screen), &world.facts,
+                             asked->w, asked->h);
   cJSON *list = felt_web_boxes(boxes, &world.board, note_picture, asked->feed->scenes);
   felt_scene_world_clear(&world);
   return list;

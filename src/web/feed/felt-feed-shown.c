@@ -28,10 +28,16 @@ struct FeltShownTable {
   guint made; /* since the letters were thrown away */
 };
 
+static void clear_scenes(FeltShown *shown)
+{
+  g_clear_pointer(&shown->scene, felt_scene_free);
+  g_clear_pointer(&shown->instead, felt_scene_free);
+}
+
 static void shown_free(gpointer data)
 {
   FeltShown *shown = data;
-  g_clear_pointer(&shown->scene, felt_scene_free);
+  clear_scenes(shown);
   g_clear_pointer(&shown->layout, felt_layout_free);
   g_free(shown->of);
   g_free(shown->key);
@@ -92,7 +98,7 @@ static void forget_letters(FeltShownTable *table)
   g_hash_table_iter_init(&iter, table->shown);
   while (g_hash_table_iter_next(&iter, NULL, &value)) {
     FeltShown *shown = value;
-    g_clear_pointer(&shown->scene, felt_scene_free);
+    clear_scenes(shown);
     g_clear_pointer(&shown->of, g_free);
   }
   pango_cairo_font_map_set_default(NULL);
@@ -109,6 +115,15 @@ static FeltShown *add(FeltShownTable *table, const char *key, gint64 now_us)
   return shown;
 }
 
+/* In the theme of the screen, or of the scene that it is to show. */
+static FeltScene *scene_of(const FeltShown *shown, const FeltScreen *screen,
+                           const FeltLayout *layout)
+{
+  const char *theme_id = screen->theme != NULL ? screen->theme : shown->layout->theme;
+  g_autoptr(FeltTheme) theme = felt_themes_load(theme_id, NULL);
+  return felt_scene_new(layout, theme);
+}
+
 FeltShown *felt_shown_find(FeltShownTable *table, const char *key, const FeltScreen *screen,
                            const char *scene, gint64 now_us)
 {
@@ -120,14 +135,21 @@ FeltShown *felt_shown_find(FeltShownTable *table, const char *key, const FeltScr
   if (shown->of != NULL && strcmp(shown->of, of) == 0 && now_us - shown->read_us < READ_US)
     return shown;
 
-  g_clear_pointer(&shown->scene, felt_scene_free);
+  clear_scenes(shown);
   g_clear_pointer(&shown->layout, felt_layout_free);
   g_free(shown->of);
   shown->of = g_steal_pointer(&of);
   shown->read_us = now_us;
   shown->layout = felt_scenes_load(scene, NULL);
-  const char *theme_id = screen->theme != NULL ? screen->theme : shown->layout->theme;
-  g_autoptr(FeltTheme) theme = felt_themes_load(theme_id, NULL);
-  shown->scene = felt_scene_new(shown->layout, theme);
+  shown->scene = scene_of(shown, screen, shown->layout);
   return shown;
+}
+
+FeltScene *felt_shown_instead(FeltShown *shown, const FeltScreen *screen)
+{
+  g_autoptr(FeltLayout) clock =
+      shown->instead == NULL ? felt_scenes_load_shipped(FELT_SCENES_USUAL) : NULL;
+  if (clock != NULL)
+    shown->instead = scene_of(shown, screen, clock);
+  return shown->instead != NULL ? shown->instead : shown->scene;
 }

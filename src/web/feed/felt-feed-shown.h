@@ -12,7 +12,8 @@ typedef struct {
   char *key;
   FeltScene *scene;
   FeltLayout *layout;
-  char *of; /* scene and theme that it is made of */
+  FeltScene *instead; /* felt_shown_instead; NULL: not asked for yet */
+  char *of;           /* scene and theme that it is made of */
   gint64 read_us, asked_us;
 } FeltShown;
 
@@ -28,5 +29,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltShownTable, felt_shown_table_free)
  * are asked for again and again stay. now_us: g_get_monotonic_time. */
 FeltShown *felt_shown_find(FeltShownTable *table, const char *key, const FeltScreen *screen,
                            const char *scene, gint64 now_us);
+
+/* The clock that a screen shows where its scene has nothing to say (felt_scene_says). shown's. */
+FeltScene *felt_shown_instead(FeltShown *shown, const FeltScreen *screen);
 
 #endif
