@@ -11,10 +11,10 @@ from felt_display import wait_until
 NAMES = ["Alda Wren", "Berto Vane", "Cleo Banda", "Dora Quist", "Çelik Łucja"]
 
 
-def play(felt, name, order, day):
+def play(felt, name, order, day, currency="EUR"):
     """A tournament whose players go out in this order, the winner last."""
     played = felt.feltctl("new", "--template", "plo-rebuy", "--at", f"2026-{day}T20:00:00Z", name).strip()
-    felt.feltctl("do", played, "set-config", "price=2000", "fee=200", "currency=EUR", "rebuy.most=0", "add_on.most=0", "re_entry.most=0",
+    felt.feltctl("do", played, "set-config", "price=2000", "fee=200", f"currency={currency}", "rebuy.most=0", "add_on.most=0", "re_entry.most=0",
                  "payouts.by=fixed", "payouts.places=2", "payouts.set_aside=1000")
     felt.feltctl("do", played, "register", "people=" + ",".join(str(NAMES.index(who) + 1) for who in order))
     felt.feltctl("do", played, "start")
@@ -207,6 +207,24 @@ def paid_out_of_the_pot(felt, window):
     felt.ui.keys("ctrl+z")
     window.find("label", "Nothing Paid Out")
     window.screenshot("leagues-pot-none")
+    paid_out_of_another_pot(felt, window)
+
+
+def paid_out_of_another_pot(felt, window):
+    """Each currency has a pot of its own: which one is paid out of is asked, and it alone has less then."""
+    play(felt, "Tuesday abroad", NAMES[:2], "02-03", "SEK")
+    window.find("label", re.compile("^Pot: 16 EUR set aside, .*; Pot: 4 SEK set aside"))
+    menu(window, "Pay Out of the Pot…")
+    form = felt.app.window("Pay Out of the Pot")
+    form.find("text", "Amount (16 EUR Are Left)")
+    felt.app.opened(form.find("combo box", re.compile("^Out of Which Pot")).click)
+    felt.ui.keys("End", "Return")
+    form.find("text", "Amount (4 SEK Are Left)").set_text("3")
+    form.find("text", "What For").set_text("Abroad")
+    form.screenshot("leagues-pay-currency")
+    form.find("push button", "Apply").activate()
+    window.find("label", "Pot: 16 EUR set aside, 0 EUR paid out, 16 EUR left; Pot: 4 SEK set aside, 3 SEK paid out, 1 SEK left")
+    window.find("label", "3 SEK")
 
 
 def clicked(window, name):

@@ -23,8 +23,8 @@ struct _FeltLeagueAsk {
   GtkEditable *lines[LINES_MAX];
   FeltNameCompletion *completions[LINES_MAX]; /* of lines that have one; else NULL */
   guint n_lines;
-  char *currency; /* of a payment; or NULL */
-  gint64 decimals;
+  FeltSeasonPot *pots; /* out of which is paid: at least one, empty where there is none yet */
+  guint n_pots, pot;   /* pot: which one is chosen */
   FeltDesk *desk;      /* where a payment may go into the pool; or NULL */
   FeltCommand *beside; /* that it does: recorded there after the payment; or NULL */
   /* of the template */
@@ -232,9 +232,10 @@ static FeltCommand *into_pool(FeltLeagueAsk *self, const char *tournament, gint6
                 _("Open “%s” first: its prize pool gets the money at once."), tournament);
     return NULL;
   }
-  if (state->setup.currency_digits != self->decimals ||
-      (state->setup.currency != NULL && self->currency != NULL &&
-       !g_str_equal(state->setup.currency, self->currency))) {
+  const FeltSeasonPot *pot = &self->pots[self->pot];
+  if (state->setup.currency_digits != pot->decimals ||
+      (state->setup.currency != NULL && pot->currency != NULL &&
+       !g_str_equal(state->setup.currency, pot->currency))) {
     g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
                 _("“%s” has another currency than the pot; pay out of the pot and say what for."),
                 tournament);
@@ -252,8 +253,9 @@ static FeltCommand *into_pool(FeltLeagueAsk *self, const char *tournament, gint6
 static FeltClubCommand *read_payment(FeltLeagueAsk *self, GError **error)
 {
   gint64 amount;
+  const FeltSeasonPot *pot = &self->pots[self->pot];
   g_autofree char *text = line_text(self, 0);
-  if (!felt_money_parse(text != NULL ? text : "", self->decimals, &amount, error))
+  if (!felt_money_parse(text != NULL ? text : "", pot->decimals, &amount, error))
     return NULL;
   g_autofree char *tournament = line_text(self, 2);
   g_clear_pointer(&self->beside, felt_command_free);
@@ -264,7 +266,7 @@ static FeltClubCommand *read_payment(FeltLeagueAsk *self, GError **error)
   FeltClubCommand *command = felt_club_command_new(FELT_CLUB_SEASON_PAY);
   command->league.league = felt_league_desk_number(self->league);
   command->league.amount = amount;
-  command->league.currency = g_strdup(self->currency);
+  command->league.currency = g_strdup(pot->currency);
   command->league.person = line_text(self, 1);
   if (tournament != NULL)
     command->league.tournament = g_strdup(felt_session_id(felt_desk_session(self->desk)));
@@ -274,22 +276,64 @@ static FeltClubCommand *read_payment(FeltLeagueAsk *self, GError **error)
   return command;
 }
 
+/* What is left in a pot. Owned by the caller. */
+static char *left_text(const FeltSeasonPot *pot)
+{
+  return felt_money_text(MAX(pot->set_aside - pot->paid, 0), pot->decimals, pot->currency);
+}
+
+static void take_pots(FeltLeagueAsk *self, const FeltStandings *standings)
+{
+  guint n = standings != NULL ? standings->n_pots : 0;
+  self->n_pots = n;
+  self->pots = g_new0(FeltSeasonPot, MAX(n, 1));
+  self->pots[0].decimals = (guint)felt_currency_digits(NULL);
+  for (guint i = 0; i < n; i++) {
+    self->pots[i] = standings->pots[i];
+    self->pots[i].currency = g_strdup(standings->pots[i].currency);
+  }
+}
+
+/* Owned by the caller. */
+static char *amount_title(FeltLeagueAsk *self)
+{
+  if (self->n_pots == 0)
+    return g_strdup(_("Amount"));
+  g_autofree char *left = left_text(&self->pots[self->pot]);
+  return g_strdup_printf(_("Amount (%s Are Left)"), left);
+}
+
+static void pot_chosen_cb(FeltLeagueAsk *self, GParamSpec *spec, AdwComboRow *row)
+{
+  self->pot = MIN(adw_combo_row_get_selected(row), self->n_pots - 1);
+  g_autofree char *title = amount_title(self);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->lines[0]), title);
+}
+
+/* Each currency has a pot of its own: which one is meant, where there are several. */
+static void add_pots(FeltLeagueAsk *self)
+{
+  GtkWidget *row = adw_combo_row_new();
+  g_autoptr(GtkStringList) amounts = gtk_string_list_new(NULL);
+  for (guint i = 0; i < self->n_pots; i++)
+    gtk_string_list_take(amounts, left_text(&self->pots[i]));
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _("Out of Which Pot"));
+  adw_combo_row_set_model(ADW_COMBO_ROW(row), G_LIST_MODEL(amounts));
+  adw_preferences_group_add(self->group, row);
+  g_signal_connect_object(row, "notify::selected", G_CALLBACK(pot_chosen_cb), self,
+                          G_CONNECT_SWAPPED);
+}
+
 void felt_league_ask_payment(GtkWindow *parent, FeltDesk *desk, gint64 league, gint64 season,
-                             const FeltSeasonPot *pot)
+                             const FeltStandings *standings)
 {
   FeltLeagueAsk *self = make(parent, _("Pay Out of the Pot"), league, season);
   self->desk = desk != NULL ? g_object_ref(desk) : NULL;
-  g_autofree char *title = g_strdup(_("Amount"));
   self->read = read_payment;
-  self->decimals = felt_currency_digits(NULL);
-  if (pot != NULL) {
-    g_autofree char *left =
-        felt_money_text(MAX(pot->set_aside - pot->paid, 0), pot->decimals, pot->currency);
-    self->currency = g_strdup(pot->currency);
-    self->decimals = pot->decimals;
-    g_free(title);
-    title = g_strdup_printf(_("Amount (%s Are Left)"), left);
-  }
+  take_pots(self, standings);
+  g_autofree char *title = amount_title(self);
+  if (self->n_pots > 1)
+    add_pots(self);
   add_line(self, title, NULL);
   add_line(self, _("To Whom (Empty: Nobody of the Club)"), NULL);
   complete(self, people_cb);
@@ -328,7 +372,10 @@ static void felt_league_ask_dispose(GObject *object)
 
 static void felt_league_ask_finalize(GObject *object)
 {
-  g_free(FELT_LEAGUE_ASK(object)->currency);
+  FeltLeagueAsk *self = FELT_LEAGUE_ASK(object);
+  for (guint i = 0; i < self->n_pots; i++)
+    g_free(self->pots[i].currency);
+  g_free(self->pots);
   G_OBJECT_CLASS(felt_league_ask_parent_class)->finalize(object);
 }
 

@@ -38,10 +38,8 @@ static void correct(FeltLeaguesWindow *self)
 
 static void pay(FeltLeaguesWindow *self)
 {
-  const FeltStandings *standings = self->standings;
-  gboolean any = standings != NULL && standings->n_pots > 0;
   felt_league_ask_payment(GTK_WINDOW(self), self->desk, self->league, self->season,
-                          any ? &standings->pots[0] : NULL);
+                          self->standings);
 }
 
 static void export(FeltLeaguesWindow *self)
