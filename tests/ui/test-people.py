@@ -63,6 +63,18 @@ def test_people(ui):
     page.screenshot("people-person")
     ui.keys("Escape")
 
+    # A search that finds nobody says so, for people there are; Escape takes it back, then closes the window.
+    window.focus()
+    ui.keys("ctrl+a")
+    ui.type("zzz")
+    window.find("label", "Nobody Found")
+    window.screenshot("people-not-found")
+    ui.keys("Escape")
+    window.find("label", "Berto Vane")
+    ui.keys("Escape")
+    wait_until(lambda: not window.shown, WAIT, "the window to close")
+    window = open_people(felt)
+
     # Somebody new, with what is known.
     window.focus()
     window.find("push button", "Add a Person").activate()
@@ -78,7 +90,6 @@ def test_people(ui):
     # A portrait, larger than what is kept.
     photo = felt.ui.desktop.scratch / "photo.png"
     felt.feltctl("scene", "render", "payouts", "--size", "1600x1200", "-o", str(photo))
-    ui.keys("Escape")  # the search, so that all are listed
     window.focus()
     ui.keys("ctrl+a")
     ui.type("dora quist\n")
@@ -265,6 +276,9 @@ def test_misspelt(ui):
     pairs = felt.app.window("One Person?")
     pairs.find("push button", "Alda Wrenn and Alda Wren are one person").activate()
     page.find("label", re.compile("Tournaments: 3"))
+    pairs.find("entry", "Search").click()
+    ui.keys("Escape")
+    wait_until(lambda: not pairs.shown, WAIT, "the search to close with its window")
 
 
 def test_regulars(ui):

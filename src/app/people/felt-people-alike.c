@@ -245,6 +245,7 @@ static void felt_people_alike_class_init(FeltPeopleAlikeClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleAlike, problem);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleAlike, advice);
   gtk_widget_class_bind_template_callback(widget_class, search_cb);
+  gtk_widget_class_bind_template_callback(widget_class, gtk_window_close);
 }
 
 static void felt_people_alike_init(FeltPeopleAlike *self)

@@ -26,7 +26,7 @@ struct _FeltPeopleWindow {
   GtkEditable *search;
   GtkListView *rows;
   GtkStringList *lines; /* "name\nnumber\nblocked" */
-  GtkWidget *none, *list;
+  GtkWidget *none, *not_found, *list;
   GtkLabel *count, *problem;
 };
 
@@ -101,7 +101,8 @@ static void show_people(FeltPeopleWindow *self)
                                                     : ngettext("%s person", "%s people", n),
                                           number);
   gtk_label_set_label(self->count, text);
-  gtk_widget_set_visible(self->none, n == 0);
+  gtk_widget_set_visible(self->none, n == 0 && !searching);
+  gtk_widget_set_visible(self->not_found, n == 0 && searching);
   gtk_widget_set_visible(self->list, n > 0);
 }
 
@@ -154,6 +155,15 @@ static void open_row(FeltPeopleWindow *self, guint index)
 static void row_cb(FeltPeopleWindow *self, guint index)
 {
   open_row(self, index);
+}
+
+/* Escape takes back what is searched for; where nothing is, it closes the window as everywhere. */
+static void stop_cb(FeltPeopleWindow *self)
+{
+  if (*gtk_editable_get_text(self->search) != '\0')
+    gtk_editable_set_text(self->search, "");
+  else
+    gtk_window_close(GTK_WINDOW(self));
 }
 
 /* A scanner types a number and Enter. */
@@ -225,11 +235,13 @@ static void felt_people_window_class_init(FeltPeopleWindowClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, search);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, rows);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, none);
+  gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, not_found);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, list);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, count);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, problem);
   gtk_widget_class_bind_template_callback(widget_class, search_cb);
   gtk_widget_class_bind_template_callback(widget_class, first_cb);
+  gtk_widget_class_bind_template_callback(widget_class, stop_cb);
   gtk_widget_class_bind_template_callback(widget_class, row_cb);
   gtk_widget_class_bind_template_callback(widget_class, add_cb);
   gtk_widget_class_bind_template_callback(widget_class, alike_cb);
