@@ -60,6 +60,7 @@ def test_people(ui):
     ui.type("cleo bnada\n")  # two letters changed places
     page = felt.app.window("Cleo Banda")
     page.find("label", re.compile("Tournaments: 2"))
+    page.find("label", "Has put out: 1 × \u2068Alda Wren\u2069, 1 × \u2068Berto Vane\u2069")  # each in its direction
     page.screenshot("people-person")
     ui.keys("Escape")
 

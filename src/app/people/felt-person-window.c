@@ -178,14 +178,16 @@ static void add_merged(FeltPersonWindow *self, const FeltClubPerson *record)
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
 }
 
-/* "3 × Ben Okoro, 1 × Cleo Banda". Owned by the caller. */
+/* "3 × Ben Okoro, 1 × Cleo Banda"; each name apart, or one that is written from right to left would
+ * take the number of the next with it. Owned by the caller. */
 static char *rivals_words(const FeltResults *results, gint64 id, gboolean victims)
 {
   g_autoptr(GArray) rivals = felt_results_rivals(results, club(), id, victims);
   GString *text = g_string_new(NULL);
   for (guint i = 0; i < MIN(rivals->len, RIVALS_MAX); i++) {
     const FeltPersonRival *rival = &g_array_index(rivals, FeltPersonRival, i);
-    g_string_append_printf(text, "%s%u × %s", i > 0 ? ", " : "", rival->times, rival->name);
+    g_string_append_printf(text, "%s%u × \u2068%s\u2069", i > 0 ? ", " : "", rival->times,
+                           rival->name);
   }
   return g_string_free(text, FALSE);
 }
