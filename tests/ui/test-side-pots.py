@@ -86,6 +86,13 @@ def test_evening(ui):
     dialog.focus()
     ui.keys("Escape")
 
+    club.palette("last longer")  # opened anew: out of an empty pot nobody is paid
+    dialog = club.app.window("Side Pots of the Evening")
+    dialog.find("push button", "Let players into High hand")
+    assert not dialog.find_all("push button", re.compile("^Pay "))
+    dialog.focus()
+    ui.keys("Escape")
+
     ui.keys(PLAYERS)
     button = club.window.find("push button", "Side pots")
     popover = club.app.opened(button.find_all("push button")[-1].activate if button.find_all("push button")

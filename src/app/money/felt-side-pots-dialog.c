@@ -118,8 +118,9 @@ static void show_buttons(GtkWidget *row, const FeltState *state, const FeltSideP
   name_button(row, "side-pots.pay", pot->name, pay);
   gtk_widget_set_visible(toggle, !over);
   gtk_widget_set_visible(g_object_get_data(G_OBJECT(row), "side-pots.join"), open);
-  gtk_widget_set_sensitive(g_object_get_data(G_OBJECT(row), "side-pots.pay"),
-                           felt_side_pot_left(felt_side_pot_state(state, pot->name)) > 0);
+  /* Not its sensitivity: that is the action's, which would set it anew. */
+  gtk_widget_set_visible(g_object_get_data(G_OBJECT(row), "side-pots.pay"),
+                         felt_side_pot_left(felt_side_pot_state(state, pot->name)) > 0);
 }
 
 static void show_row(FeltSidePotsDialog *self, guint index, const FeltState *state,
