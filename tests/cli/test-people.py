@@ -371,7 +371,7 @@ def test_hostile_tables(folder):
         "Name\nEve\n" + "x" * 101 + "\n": "line 3: ",
         "Name\nE\u0007ve\n": "line 2: ",
         "Name\n12\n": "line 2: “12” is a number",
-        "Name,No\n,4\n": "line 2: it has no name",
+        "Name,No\n,4\n": "line 2: it has no name; give it one, or leave the line out",
         "Name,No\nAnn Moss,8\nZoe,7\n": "line 3: 7 is the number of Ann Moss" ,
         "First,Second\nEve,1\n": "line 1: no column",
         "": "empty",

@@ -161,7 +161,8 @@ static FeltPeopleRow *read_line(const FeltCsvRow *line, const Columns *columns, 
   row->line = line->line;
   felt_details_init(&row->details);
   if (*name == '\0') {
-    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("line %u: it has no name"), line->line);
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                _("line %u: it has no name; give it one, or leave the line out"), line->line);
   } else {
     row->name = felt_text_normalize(name, FELT_NAME_MAX, "", "name", error);
     if (row->name == NULL)
