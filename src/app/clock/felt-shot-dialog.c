@@ -107,8 +107,8 @@ static void show_chips(const Seat *seat, const FeltState *state, const FeltPlaye
   g_autofree char *text = g_strdup_printf(ngettext("%u time chip", "%u time chips", left), left);
   g_autofree char *spoken = g_strdup_printf(_("Time chip of %s"), player->name);
   gtk_button_set_label(GTK_BUTTON(seat->chip), _("Time Chip"));
-  gtk_widget_set_sensitive(seat->chip, left > 0 && state->phase == FELT_PHASE_RUNNING);
-  gtk_widget_set_visible(seat->chip, state->setup.time_chips > 0);
+  /* not its sensitivity, which its action would set anew */
+  gtk_widget_set_visible(seat->chip, left > 0 && state->phase == FELT_PHASE_RUNNING);
   gtk_accessible_update_property(GTK_ACCESSIBLE(seat->chip), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
                                  -1);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(seat->row), state->setup.time_chips > 0 ? text : "");
