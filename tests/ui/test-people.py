@@ -199,11 +199,11 @@ def test_registration(ui):
     page.find(None, "Nobody of the club has the number 0043.")
 
     # Whom the tournament refuses is not kept among the people either.
-    people = felt.feltctl("people")
+    before = felt.feltctl("people")
     felt.feltctl("do", felt.tournament, "close-registration")
     register(felt, "Nora Vale\n")
     page.find(None, re.compile("^Registration is closed"))
-    assert felt.feltctl("people") == people
+    assert felt.feltctl("people") == before
     felt.feltctl("do", felt.tournament, "reopen-registration")
     register(felt, "wren al")
     felt.ui.keys("Down", "Return")
@@ -229,8 +229,12 @@ def test_registration(ui):
     dialog = felt.app.window("Register a List")
     dialog.find("label", "perhaps Alda Wren")
     dialog.find("label", re.compile("^Registers 3 players .* · doubtful: 2$"))
+    dialog.find("check box", "Keep New Names among People")
     dialog.screenshot("people-misspelt")
-    ui.keys("Escape")
+    dialog.find("push button", "Register All").activate()
+    wait_until(lambda: "Gus Reed" in names(felt), WAIT, "who is new to be one of the people")
+    wait_until(lambda: registered(felt).get("Gus Reed") is not None, WAIT, "Gus to be registered as that person")
+    assert "Çelik Lucaj" not in names(felt) and registered(felt).get("Alda Wrne", 0) is None, registered(felt)
 
 
 def events(felt, name):
