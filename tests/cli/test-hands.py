@@ -87,7 +87,7 @@ def test_cards_in_time(folder):
     felt_cli.feltctl("--database", database.path, "export", "hands:ft", str(pathlib.Path(folder) / "early.felt"))
     felt_cli.feltctl("--database", database.path, "hand", "write", "hands:ft", "-o", str(pathlib.Path(folder) / "early.phh"))
     early = bytes_of(folder)
-    for cards in (b"7c2d", b"AhKh", b"QsQd", b'"Ah', b"Qs"):
+    for cards in (b"7c2d", b"AhKh", b"QsQd", b"AhQd"):  # two letters are among random bytes now and then
         assert cards not in early, cards
     assert b"9hTd2s" in early  # what lies face up is there at once
     time.sleep(2.1)

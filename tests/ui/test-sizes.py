@@ -58,14 +58,25 @@ def all_in_sight(felt):
     return found
 
 
-def whole_menu(felt, menu, names):
-    """The menu that was opened is wholly on the screen, from the first of its items to the last; its window gets
-    its size a moment after it is there."""
-    first, last = (felt.window.find("menu item", name).place() for name in names)
-    wait_until(lambda: last[1] + last[3] - first[1] < felt.ui.x_geometry(menu)[3], WAIT, f"the menu not to be cut, {first} to {last}")
+def whole_menu(felt, node, button, within, names):
+    """The menu that a click on the node opens is wholly on the screen, from the first of its items to the last,
+    as soon as it is there."""
+    menu = felt.app.opened(lambda: node.click(button=button)).pop()
     left, top, wide, high = felt.ui.x_geometry(menu)
-    assert left >= 0 and top >= 0 and left + wide <= WIDTH and top + high <= HEIGHT, (left, top, wide, high)
+    assert left >= 0 and top >= 0 and left + wide <= WIDTH and top + high <= HEIGHT, (node, left, top, wide, high)
+    first, last = (felt.menu_item(name, within).place() for name in names)
+    assert last[1] + last[3] - first[1] < high, f"{node}: the menu is cut, {first} to {last} in {high}"
     felt.app.close_menu()
+
+
+def rows_in_sight(felt):
+    """The buttons of the players whose rows are wholly in sight, from the top; once they keep their places."""
+    page = felt.page("Players")
+    top = page.find("label", "Place").place()
+    rows = {button: button.extents for button in page.find_all("push button", re.compile("^Actions for "))}
+    rows = {button: place for button, place in rows.items()
+            if top[1] + top[3] <= place[1] and place[1] + place[3] <= HEIGHT and button.place() == place}
+    return sorted(rows, key=lambda button: rows[button][1])
 
 
 def test_small(ui):
@@ -78,18 +89,11 @@ def test_small(ui):
         by_height = sorted(range(SEATS[number]), key=lambda at: places[number][at][1])
         for at in (by_height[0], by_height[-1]):
             seat = felt.seat(number, at + 1)
-            menu = felt.app.opened(lambda: seat.click(button=3)).pop()
-            left, top, wide, high = ui.x_geometry(menu)
-            assert left >= 0 and top >= 0 and left + wide <= WIDTH and top + high <= HEIGHT, (seat, ui.x_geometry(menu))
-            first, last = (felt.menu_item(item, seat).place() for item in ("Bust Out", "Button Here"))
-            assert last[1] + last[3] - first[1] < high, f"{seat}: the menu is cut, {first} to {last} in {high}"
-            felt.app.close_menu()
+            whole_menu(felt, seat, 3, seat, ("Bust Out", "Button Here"))
     felt.open_page("Players")
-    rows = [button for button in felt.page("Players").find_all("push button", re.compile("^Actions for "))
-            if button.extents[1] > 0]
-    for button in (min(rows, key=lambda row: row.extents[1]), max(rows, key=lambda row: row.extents[1])):
-        menu = felt.app.opened(button.click).pop()
-        whole_menu(felt, menu, ("Bust Out", "Unregister"))
+    rows = wait_until(lambda: rows_in_sight(felt), WAIT, "the players")
+    for row in (rows[0], rows[-1]):
+        whole_menu(felt, row, 1, felt.page("Players"), ("Bust Out", "Unregister"))
 
 
 def test_large(ui):

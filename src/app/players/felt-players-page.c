@@ -8,6 +8,7 @@
 #include "app/floor/felt-floor-menu.h"
 #include "app/widgets/felt-keys.h"
 #include "app/players/felt-player-columns.h"
+#include "app/widgets/felt-menu.h"
 #include "app/widgets/felt-player-list.h"
 #include "app/players/felt-registration-bar.h"
 #include "tournament/state/felt-ledger.h"
@@ -89,18 +90,7 @@ static void open_menu(FeltPlayersPage *self, guint id, GdkRectangle at)
   const FeltTable *table = felt_state_table(state, player->table);
   gboolean locked = table != NULL && player->seat > 0 && table->locked >> (player->seat - 1) & 1;
   g_autoptr(GMenuModel) model = felt_floor_player_menu(state, player, locked, FALSE);
-  if (self->menu == NULL) {
-    self->menu = gtk_popover_menu_new_from_model(model);
-    gtk_widget_set_parent(self->menu, GTK_WIDGET(self));
-    gtk_popover_set_has_arrow(GTK_POPOVER(self->menu), FALSE);
-    /* Beside its row it may slide up; below, a long menu would end under the screen. */
-    gtk_popover_set_position(GTK_POPOVER(self->menu), GTK_POS_RIGHT);
-    gtk_widget_set_valign(self->menu, GTK_ALIGN_START);
-  } else {
-    gtk_popover_menu_set_menu_model(GTK_POPOVER_MENU(self->menu), model);
-  }
-  gtk_popover_set_pointing_to(GTK_POPOVER(self->menu), &at);
-  gtk_popover_popup(GTK_POPOVER(self->menu));
+  felt_menu_open(&self->menu, GTK_WIDGET(self), model, &at);
 }
 
 /* Where a widget of the page is, for a menu that points at it. */

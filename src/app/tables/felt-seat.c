@@ -7,6 +7,7 @@
 
 #include "app/floor/felt-floor-menu.h"
 #include "app/widgets/felt-live-widget.h"
+#include "app/widgets/felt-menu.h"
 
 struct _FeltSeat {
   GtkButton parent_instance;
@@ -37,17 +38,7 @@ static void felt_seat_clicked(GtkButton *button)
           : felt_floor_seat_menu(self->face.table, self->face.number, self->face.locked);
   if (model == NULL)
     return; /* gone meanwhile */
-  if (self->menu == NULL) {
-    self->menu = gtk_popover_menu_new_from_model(model);
-    gtk_widget_set_parent(self->menu, GTK_WIDGET(self));
-    gtk_popover_set_has_arrow(GTK_POPOVER(self->menu), FALSE);
-    /* Beside the seat it may slide up; below, a long menu would end under the screen. */
-    gtk_popover_set_position(GTK_POPOVER(self->menu), GTK_POS_RIGHT);
-    gtk_widget_set_valign(self->menu, GTK_ALIGN_START);
-  } else {
-    gtk_popover_menu_set_menu_model(GTK_POPOVER_MENU(self->menu), model);
-  }
-  gtk_popover_popup(GTK_POPOVER(self->menu));
+  felt_menu_open(&self->menu, GTK_WIDGET(self), model, NULL);
 }
 
 /* Dragging ----------------------------------------------------------------------------------- */

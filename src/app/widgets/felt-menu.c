@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-menu.c - menus and drop-down lists that a key opened, under a mouse at rest */
+/* felt-menu.c - menus of a widget, and lists that a key opened under a mouse at rest */
 #include "app/widgets/felt-menu.h"
 
 #include <adwaita.h>
@@ -117,4 +117,30 @@ void felt_menu_guard(void)
   gpointer klass = g_type_class_ref(GTK_TYPE_WIDGET); /* its signals are made with it */
   g_signal_add_emission_hook(g_signal_lookup("map", GTK_TYPE_WIDGET), 0, mapped_cb, NULL, NULL);
   g_type_class_unref(klass);
+}
+
+static gboolean pop_up_cb(gpointer menu)
+{
+  if (gtk_widget_get_parent(menu) != NULL) /* else what it belongs to is gone meanwhile */
+    gtk_popover_popup(menu);
+  return G_SOURCE_REMOVE;
+}
+
+void felt_menu_open(GtkWidget **menu, GtkWidget *parent, GMenuModel *model, const GdkRectangle *at)
+{
+  if (*menu == NULL) {
+    *menu = gtk_popover_menu_new_from_model(model);
+    gtk_widget_set_parent(*menu, parent);
+    gtk_popover_set_has_arrow(GTK_POPOVER(*menu), FALSE);
+    /* Beside its place it may slide up; below, a long menu would end under the screen. */
+    gtk_popover_set_position(GTK_POPOVER(*menu), GTK_POS_RIGHT);
+    gtk_widget_set_valign(*menu, GTK_ALIGN_START);
+  } else {
+    gtk_popover_menu_set_menu_model(GTK_POPOVER_MENU(*menu), model);
+  }
+  gtk_popover_set_pointing_to(GTK_POPOVER(*menu), at);
+
+  /* GTK puts the lines between the sections in at its next idle moment: shown before, the menu is
+   * too small for them, and on X11 it can stay so. */
+  g_idle_add_full(G_PRIORITY_HIGH_IDLE, pop_up_cb, g_object_ref(*menu), g_object_unref);
 }
