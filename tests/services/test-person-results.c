@@ -174,10 +174,41 @@ static void test_currencies(void)
   }
 }
 
+/* Made ahead and started later: played when it began; but when it was planned, where that is said,
+ * as of an evening that is recorded later. */
+static void test_day(void)
+{
+  static const Played begun = {"EUR", 2, 2000, 0};
+  FeltWorld world;
+  felt_world_init(&world);
+  add_people(&world);
+  play(&world, &begun);
+  g_autoptr(FeltTournamentResults) made =
+      felt_tournament_results_new(world.id, felt_session_state(world.session));
+  felt_world_do(&world, "undo");
+  felt_world_pass(&world, 7 * 24 * 3600 * 1000);
+  g_autoptr(FeltTournamentResults) waits =
+      felt_tournament_results_new(world.id, felt_session_state(world.session));
+  felt_world_do(&world, "start");
+  g_autoptr(FeltTournamentResults) later =
+      felt_tournament_results_new(world.id, felt_session_state(world.session));
+  felt_world_do(&world, "undo");
+  felt_world_do(&world, "set-config starts_at=2025-12-01T19:00:00Z");
+  felt_world_do(&world, "start");
+  g_autoptr(FeltTournamentResults) planned =
+      felt_tournament_results_new(world.id, felt_session_state(world.session));
+
+  g_assert_cmpint(waits->at_us, ==, felt_session_state(world.session)->created_us);
+  g_assert_cmpint(later->at_us - made->at_us, >=, 7 * G_TIME_SPAN_DAY);
+  g_assert_cmpint(planned->at_us, ==, G_GINT64_CONSTANT(1764615600000000));
+  felt_world_clear(&world);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   felt_kind_register(&felt_club_kind);
   g_test_add_func("/person-results/currencies", test_currencies);
+  g_test_add_func("/person-results/day", test_day);
   return g_test_run();
 }

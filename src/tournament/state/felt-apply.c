@@ -70,6 +70,7 @@ static void change_clock_set(FeltState *state, const FeltEvent *event)
   if (set->why == FELT_CLOCK_START) {
     state->phase = FELT_PHASE_RUNNING;
     state->clock.started = TRUE;
+    state->started_us = event->at.utc_us;
   }
   set_clock(state, set->level, set->spent_ms, set->running);
   felt_clock_set_at(&state->clock, &event->at, set->utc_us, set->by_records);

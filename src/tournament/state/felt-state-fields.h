@@ -265,6 +265,7 @@
 #define FELT_STATE_FIELDS(F)                                                                       \
   F(FOLLOWS, seq)                                                                                  \
   F(NUMBER, created_us)                                                                            \
+  F(NUMBER, started_us)                                                                            \
   F(NUMBER, phase)                                                                                 \
   F(PART, setup, setups_equal)                                                                     \
   F(WITH, levels, levels_equal)                                                                    \

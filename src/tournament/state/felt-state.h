@@ -243,8 +243,8 @@ typedef enum { FELT_PHASE_SETUP, FELT_PHASE_RUNNING, FELT_PHASE_FINISHED } FeltP
 extern const char *const felt_phase_words[];
 
 typedef struct FeltState {
-  guint64 seq; /* of the last event applied */
-  gint64 created_us;
+  guint64 seq;                   /* of the last event applied */
+  gint64 created_us, started_us; /* UTC; started: 0 before */
   FeltPhase phase;
   FeltSetup setup;
   FeltLevel *levels;
