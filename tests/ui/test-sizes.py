@@ -59,13 +59,18 @@ def all_in_sight(felt):
 
 
 def whole_menu(felt, node, button, within, names):
-    """The menu that a click on the node opens is wholly on the screen, from the first of its items to the last,
-    as soon as it is there."""
-    menu = felt.app.opened(lambda: node.click(button=button)).pop()
-    left, top, wide, high = felt.ui.x_geometry(menu)
-    assert left >= 0 and top >= 0 and left + wide <= WIDTH and top + high <= HEIGHT, (node, left, top, wide, high)
+    """The menu that a click on the node opens is wholly on the screen, from the first of its items to the last.
+    The lines between its sections come a moment after it is there; and what opens may be a tooltip as well."""
+    before = set(felt.app.x_windows())
+    felt.app.opened(lambda: node.click(button=button))
     first, last = (felt.menu_item(name, within).place() for name in names)
-    assert last[1] + last[3] - first[1] < high, f"{node}: the menu is cut, {first} to {last} in {high}"
+
+    def menu():
+        places = map(felt.ui.x_geometry, set(felt.app.x_windows()) - before)
+        return [place for place in places if last[1] + last[3] - first[1] < place[3]]
+
+    left, top, wide, high = wait_until(menu, 10, f"a whole menu at {node}, from {first} to {last}")[0]
+    assert left >= 0 and top >= 0 and left + wide <= WIDTH and top + high <= HEIGHT, (node, left, top, wide, high)
     felt.app.close_menu()
 
 

@@ -119,13 +119,6 @@ void felt_menu_guard(void)
   g_type_class_unref(klass);
 }
 
-static gboolean pop_up_cb(gpointer menu)
-{
-  if (gtk_widget_get_parent(menu) != NULL) /* else what it belongs to is gone meanwhile */
-    gtk_popover_popup(menu);
-  return G_SOURCE_REMOVE;
-}
-
 void felt_menu_open(GtkWidget **menu, GtkWidget *parent, GMenuModel *model, const GdkRectangle *at)
 {
   if (*menu == NULL) {
@@ -139,8 +132,5 @@ void felt_menu_open(GtkWidget **menu, GtkWidget *parent, GMenuModel *model, cons
     gtk_popover_menu_set_menu_model(GTK_POPOVER_MENU(*menu), model);
   }
   gtk_popover_set_pointing_to(GTK_POPOVER(*menu), at);
-
-  /* GTK puts the lines between the sections in at its next idle moment: shown before, the menu is
-   * too small for them, and on X11 it can stay so. */
-  g_idle_add_full(G_PRIORITY_HIGH_IDLE, pop_up_cb, g_object_ref(*menu), g_object_unref);
+  gtk_popover_popup(GTK_POPOVER(*menu)); /* at once: the next key is the menu's */
 }

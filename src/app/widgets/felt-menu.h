@@ -12,9 +12,9 @@
  * there. */
 void felt_menu_guard(void);
 
-/* Opens a menu of a widget at a part of it (NULL: beside the whole), once the events that are
- * waiting were dealt with. *menu is NULL, or what an earlier call made: it is made here, as a child
- * of parent, which has to unparent it when it is disposed. */
+/* Opens a menu of a widget at a part of it (NULL: beside the whole). *menu is NULL, or what an
+ * earlier call made: it is made here, as a child of parent, which has to unparent it when it is
+ * disposed. */
 void felt_menu_open(GtkWidget **menu, GtkWidget *parent, GMenuModel *model, const GdkRectangle *at);
 
 #endif
