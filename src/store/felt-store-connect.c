@@ -126,18 +126,32 @@ static int use_wal(FeltStore *store)
 }
 
 /* Copies the file as it is before a migration, so that the older Felt can be gone back to. A
- * migration that fails again and again leaves one copy. */
-static gboolean keep_old(FeltStore *store, GError **error)
+ * migration that fails again and again leaves one copy. *made: the name of the new copy, to be
+ * freed; NULL where there is one already. */
+static gboolean keep_old(FeltStore *store, char **made, GError **error)
 {
   g_autofree char *suffix = g_strdup_printf(".before-v%u", felt_n_migrations);
   g_autofree char *name = felt_store_free_name(store->path, suffix);
   g_autofree char *part = g_strconcat(name, ".part", NULL);
-  gboolean good = felt_store_copy(store->db, store->path, part, NULL, error);
-  if (good && felt_store_is_kept(store->path, suffix, part))
+  if (!felt_store_copy(store->db, store->path, part, NULL, error))
+    return FALSE;
+  if (felt_store_is_kept(store->path, suffix, part)) {
     g_unlink(part);
-  else if (good)
-    good = felt_store_put_in_place(part, name, error);
-  return good;
+    return TRUE;
+  }
+  if (!felt_store_put_in_place(part, name, error))
+    return FALSE;
+  *made = g_steal_pointer(&name);
+  return TRUE;
+}
+
+/* No step fails on the tables that the steps before it made: the file was never of the older
+ * version that it names. It is put aside as damaged, and needs no copy. */
+static gboolean fail_version(FeltStore *store, const char *copy, GError **error)
+{
+  if (copy != NULL)
+    g_unlink(copy);
+  return felt_store_fail_damaged(store->path, sqlite3_errmsg(store->db), error);
 }
 
 static gboolean migrate(FeltStore *store, GError **error)
@@ -149,11 +163,12 @@ static gboolean migrate(FeltStore *store, GError **error)
                 store->name);
     return FALSE;
   }
-  if (!(store->flags & FELT_STORE_SCRATCH) && !keep_old(store, error))
+  g_autofree char *copy = NULL;
+  if (!(store->flags & FELT_STORE_SCRATCH) && !keep_old(store, &copy, error))
     return FALSE;
   int rc = felt_migrate(store->db, felt_migrations, felt_n_migrations);
-  if (rc == SQLITE_ERROR) /* no step fails on the tables that the steps before it made */
-    return felt_store_fail_damaged(store->path, sqlite3_errmsg(store->db), error);
+  if (rc == SQLITE_ERROR)
+    return fail_version(store, copy, error);
   return rc == SQLITE_OK || felt_store_fail(store->db, rc, store->path, error);
 }
 

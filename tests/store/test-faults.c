@@ -8,9 +8,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#define PAGE   8192
-#define STAMP  "20261121T120000Z"
-#define HEADER 100
+#define PAGE         8192
+#define STAMP        "20261121T120000Z"
+#define HEADER       100
+#define VERSION_BYTE 63 /* the last one of user_version */
 
 /* The system calls SQLite makes pass through here: each may fail. */
 static struct {
@@ -120,6 +121,15 @@ static void remove_aside(FeltScratch *scratch)
   g_free(aside);
 }
 
+/* The bit of the header to turn in one of n runs: each where there are runs enough; else those of
+ * the version first, which make a file look older, then any. */
+static int header_bit(GRand *rand, guint run, guint n)
+{
+  if (n >= 8 * HEADER)
+    return (int)(run % (8 * HEADER));
+  return run < 8 ? (int)(8 * VERSION_BYTE + run) : g_rand_int_range(rand, 0, 8 * HEADER);
+}
+
 /* Whatever single bit of the header is wrong, every event is there: read as it is, or from the
  * backup and the damaged file. */
 static void test_header_bits(void)
@@ -132,7 +142,7 @@ static void test_header_bits(void)
   for (guint i = 0; i < n; i++) {
     GError *error = NULL;
     FeltStoreNotice notice = {0};
-    int bit = n >= 8 * HEADER ? (int)(i % (8 * HEADER)) : g_rand_int_range(rand, 0, 8 * HEADER);
+    int bit = header_bit(rand, i, n);
     put_bytes(scratch.path, bytes, bit);
     FeltStore *store = felt_store_open(scratch.path, FELT_STORE_CREATE, &notice, &error);
     if (error)
