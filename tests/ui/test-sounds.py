@@ -186,7 +186,7 @@ def automate(room):
     ui.keys("Escape")
     felt.app.closed(closed)
     felt.window.focus()
-    while "Level" not in room.said()[-1] or len(room.said()) == said:
+    while not any("Level" in line for line in room.said()[said:]):  # the rule may have spoken after it already
         heard = len(room.said())
         ui.keys("ctrl+Page_Down")
         wait_until(lambda: len(room.said()) > heard, WAIT, "the next level or break")
