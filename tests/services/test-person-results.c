@@ -204,11 +204,40 @@ static void test_day(void)
   felt_world_clear(&world);
 }
 
+/* What was read by one connection is not read again by another, but for what is new. */
+static void test_other_connection(void)
+{
+  static const Played evening = {"EUR", 2, 2000, 1};
+  FeltWorld world;
+  g_autoptr(GError) error = NULL;
+  felt_world_init(&world);
+  add_people(&world);
+  play(&world, &evening);
+  FeltStore *other =
+      felt_store_open(felt_store_path(world.store), FELT_STORE_READ_ONLY, NULL, &error);
+  g_assert_no_error(error);
+  g_autoptr(FeltResults) results = felt_results_new(other);
+  g_assert_true(felt_results_look(results, NULL, &error));
+  guint n = felt_results_count(results);
+  const FeltTournamentResults *first = felt_results_find(results, world.id);
+  felt_results_set_store(results, world.store);
+  felt_store_close(other);
+
+  g_assert_true(felt_results_look(results, NULL, &error));
+  g_assert_true(felt_results_find(results, world.id) == first);
+  play(&world, &evening);
+  g_assert_true(felt_results_look(results, NULL, &error));
+  g_assert_cmpuint(felt_results_count(results), ==, n + 1);
+  g_assert_true(felt_results_nth(results, n - 1) == first);
+  felt_world_clear(&world);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   felt_kind_register(&felt_club_kind);
   g_test_add_func("/person-results/currencies", test_currencies);
   g_test_add_func("/person-results/day", test_day);
+  g_test_add_func("/person-results/other-connection", test_other_connection);
   return g_test_run();
 }

@@ -63,7 +63,8 @@ class Club:
     def play(self, name, people, evening):
         """Who comes later in the list is out later; the last one wins."""
         if evening > 1:
-            self.feltctl("new", "--at", f"2026-01-{7 * evening:02}T20:00:00Z", name)
+            self.feltctl("new", name)
+            self.feltctl("do", name, "set-config", f"starts_at=2026-01-{7 * evening:02}T20:00:00Z")
         ids = [str(number + 1) for number in range(len(people))]
         self.run(name, MONEY, {"command": "register", "people": [str(person) for person in people]},
                  {"command": "register", "names": GUESTS}, {"command": "start"}, {"command": "close-registration"},

@@ -13,8 +13,8 @@ NAMES = ["Alda Wren", "Berto Vane", "Cleo Banda", "Dora Quist", "Çelik Łucja"]
 
 def play(felt, name, order, day, currency="EUR"):
     """A tournament whose players go out in this order, the winner last."""
-    played = felt.feltctl("new", "--template", "plo-rebuy", "--at", f"2026-{day}T20:00:00Z", name).strip()
-    felt.feltctl("do", played, "set-config", "price=2000", "fee=200", f"currency={currency}", "rebuy.most=0", "add_on.most=0", "re_entry.most=0",
+    played = felt.feltctl("new", "--template", "plo-rebuy", name).strip()
+    felt.feltctl("do", played, "set-config", f"starts_at=2026-{day}T20:00:00Z", "price=2000", "fee=200", f"currency={currency}", "rebuy.most=0", "add_on.most=0", "re_entry.most=0",
                  "payouts.by=fixed", "payouts.places=2", "payouts.set_aside=1000")
     felt.feltctl("do", played, "register", "people=" + ",".join(str(NAMES.index(who) + 1) for who in order))
     felt.feltctl("do", played, "start")

@@ -17,6 +17,7 @@ struct _FeltPersonBook {
   FeltPersonIndex *index;
   FeltResults *results; /* over `store`; or NULL */
   FeltStore *store;     /* not owned */
+  FeltStore *ahead;     /* whose tournaments are being read ahead, or were; not owned */
   gboolean fresh;       /* the index is of the club as it is */
 };
 
@@ -44,9 +45,47 @@ FeltPersonBook *felt_person_book_get(void)
   return book;
 }
 
+/* Read ahead ------------------------------------------------------------------------------- */
+
+/* Years of tournaments take a thread a second. The window that asks first would stand still for it.
+ */
+static void read_ahead(GTask *task, gpointer source, gpointer path, GCancellable *cancellable)
+{
+  g_autoptr(FeltStore) store = felt_store_open(path, FELT_STORE_READ_ONLY, NULL, NULL);
+  FeltResults *results = felt_results_new(store);
+  if (store == NULL || !felt_results_look(results, NULL, NULL))
+    g_clear_pointer(&results, felt_results_free); /* the window that asks is told why */
+  else
+    felt_results_set_store(results, NULL);
+  g_task_return_pointer(task, results, (GDestroyNotify)felt_results_free);
+}
+
+static void ahead_cb(GObject *object, GAsyncResult *result, gpointer store)
+{
+  FeltPersonBook *self = FELT_PERSON_BOOK(object);
+  g_autoptr(FeltResults) results = g_task_propagate_pointer(G_TASK(result), NULL);
+  if (results == NULL || self->results != NULL || store != club_store())
+    return;
+  felt_results_set_store(results, store);
+  self->results = g_steal_pointer(&results);
+  self->store = store;
+}
+
+static void start_ahead(FeltPersonBook *self)
+{
+  FeltStore *store = club_store();
+  if (store == self->ahead || store == NULL)
+    return;
+  self->ahead = store;
+  g_autoptr(GTask) task = g_task_new(self, NULL, ahead_cb, store);
+  g_task_set_task_data(task, g_strdup(felt_store_path(store)), g_free);
+  g_task_run_in_thread(task, read_ahead);
+}
+
 static void club_changed_cb(FeltPersonBook *self)
 {
   self->fresh = FALSE;
+  start_ahead(self);
   g_signal_emit(self, signals[CHANGED], 0);
 }
 
@@ -208,4 +247,5 @@ static void felt_person_book_init(FeltPersonBook *self)
   self->index = felt_person_index_new();
   g_signal_connect_object(felt_club_desk_get(), "changed", G_CALLBACK(club_changed_cb), self,
                           G_CONNECT_SWAPPED);
+  start_ahead(self);
 }

@@ -63,6 +63,11 @@ void felt_results_free(FeltResults *results)
   g_free(results);
 }
 
+void felt_results_set_store(FeltResults *results, FeltStore *store)
+{
+  results->store = store;
+}
+
 /* One tournament --------------------------------------------------------------------------- */
 
 static FeltPersonResult result_of(const FeltPlayer *player)

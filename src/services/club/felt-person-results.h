@@ -70,6 +70,10 @@ FeltResults *felt_results_new(FeltStore *store);
 void felt_results_free(FeltResults *results);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltResults, felt_results_free)
 
+/* Goes on over another connection to the same database: what a thread read by one of its own is
+ * taken over so. The store must outlive the results from then on; the earlier one no longer. */
+void felt_results_set_store(FeltResults *results, FeltStore *store);
+
 /* Reads what is new: tournaments that went on, came or went, some half a million events a second.
  * progress may be NULL. FALSE with error: what was not looked at by then is as it was before, so
  * that the next look goes on from there. A tournament that cannot be folded is left out, and named
