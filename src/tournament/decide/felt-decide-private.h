@@ -30,7 +30,7 @@ extern const FeltDecideRow felt_decide_busts[], felt_decide_calls[], felt_decide
     felt_decide_clock[], felt_decide_corrections[], felt_decide_deal[], felt_decide_drawers[],
     felt_decide_end[], felt_decide_entries[], felt_decide_floor[], felt_decide_floor_balance[],
     felt_decide_floor_hands[], felt_decide_money[], felt_decide_people[], felt_decide_prizes[],
-    felt_decide_sales[], felt_decide_seats[], felt_decide_side_pots[];
+    felt_decide_register[], felt_decide_sales[], felt_decide_seats[], felt_decide_side_pots[];
 
 /* Appends an empty event of a kind. */
 FeltEvent *felt_decision_emit(FeltDecision *d, FeltEventKind kind);
@@ -60,9 +60,20 @@ const FeltTable *felt_decision_table(FeltDecision *d, gint64 number);
 /* Whether the seat exists, is free and not locked; refuses otherwise. */
 gboolean felt_decision_free_seat(FeltDecision *d, gint64 table, gint64 seat);
 
-/* felt-decide-entries.c */
+/* felt-decide-register.c */
 /* Refuses a name that would be taken for an id or a seat. */
 gboolean felt_decision_name_is_one(FeltDecision *d, const char *name);
+
+/* felt-decide-entries.c */
+/* Refuses where nobody may enter now; who is in already takes no other place. */
+gboolean felt_decision_need_registration(FeltDecision *d, gboolean in);
+/* Seats an entry as the command says; once play has begun at once, if there is a seat and nobody
+ * waits for it. A seat that is named or asked for passes those who wait: the entry says so. FALSE
+ * with the refusal. */
+gboolean felt_decision_seat_entry(FeltDecision *d, FeltEntry *entry);
+/* A price list as the setup writes its name; the setup's own price has none. Owned by the caller.
+ */
+char *felt_decision_list_of_log(const FeltSetup *setup, const char *name);
 /* Where somebody sits who comes in, by table and seat of the command: as asked, drawn at the table
  * that is asked for, or with draw where a late entry sits; nowhere yet when no seat is free. The
  * seed is the caller's. FALSE with the refusal. */

@@ -198,7 +198,7 @@ FELT_AT_START static void collect_rows(void)
     rows_here, felt_decide_busts, felt_decide_calls, felt_decide_chips, felt_decide_clock, felt_decide_corrections,
     felt_decide_deal, felt_decide_drawers, felt_decide_end, felt_decide_entries, felt_decide_floor,
     felt_decide_floor_balance, felt_decide_floor_hands, felt_decide_money, felt_decide_people,
-    felt_decide_prizes, felt_decide_sales, felt_decide_seats,
+    felt_decide_prizes, felt_decide_register, felt_decide_sales, felt_decide_seats,
     felt_decide_side_pots, NULL,
   };
   /* clang-format on */
