@@ -104,6 +104,17 @@ def test_days(folder):
         club.database("statistics", *words, status=status)
 
 
+def test_recorded_later(folder):
+    """What is recorded after its evening is of the evening for which it was planned."""
+    club = Club(folder)
+    late = club.database.new("January")
+    club.database.run(late, [{"command": "set-config", "starts_at": "2026-01-09T20:00:00Z"},
+                             {"command": "register", "names": ["Ann", "Ben"]}, {"command": "start"}])
+    assert [one["name"] for one in club("--to", "2026-03-06")["tournaments"]] == ["January", "Friday"]
+    assert club("--from", "2026-03-06", "--to", "2026-03-06")["tournaments"][0]["returning"] == 2  # Ann and Ben
+    assert "2026-01-09  January" in club.database("statistics").out
+
+
 def test_undone_and_put_back(folder):
     """What was undone, and a bust-out that was none, are in no figure."""
     club = Club(folder)

@@ -57,7 +57,7 @@ static void draw(FeltStatisticsView *self, GtkDrawingArea *area, cairo_t *cr, in
       continue;
     if (pools)
       bar = (FeltBar){NULL, figures->pool, 0};
-    g_ptr_array_add(days, day_of(figures->start_us));
+    g_ptr_array_add(days, day_of(figures->day_us));
     bar.label = days->pdata[days->len - 1];
     most = MAX(most, bar.filled + bar.above);
     g_array_append_val(bars, bar);
@@ -172,7 +172,7 @@ static void show_tournaments(FeltStatisticsView *self)
   clear_rows(self->tournaments);
   for (guint i = all->len; i-- > 0 && all->len - i <= ROWS_MAX;) {
     const FeltFigures *figures = all->pdata[i];
-    g_autofree char *day = day_of(figures->start_us);
+    g_autofree char *day = day_of(figures->day_us);
     g_autofree char *players =
         g_strdup_printf(ngettext("%u player", "%u players", figures->players), figures->players);
     g_autofree char *entries =

@@ -164,15 +164,6 @@ static gint64 set_aside(const FeltState *state)
   return sum;
 }
 
-/* When it is played: as planned, else when it began or, before that, was made. */
-static gint64 played_at(const FeltState *state)
-{
-  gint64 planned = felt_setup_starts_at_us(&state->setup);
-  if (planned > 0)
-    return planned;
-  return state->started_us > 0 ? state->started_us : state->created_us;
-}
-
 FeltTournamentResults *felt_tournament_results_new(const char *id, const FeltState *state)
 {
   FeltTournamentResults *results = g_new0(FeltTournamentResults, 1);
@@ -180,7 +171,7 @@ FeltTournamentResults *felt_tournament_results_new(const char *id, const FeltSta
   results->name = g_strdup(state->setup.name);
   results->currency = g_strdup(state->setup.currency);
   results->currency_digits = (guint)state->setup.currency_digits;
-  results->at_us = played_at(state);
+  results->at_us = felt_state_played_us(state);
   results->started = state->phase != FELT_PHASE_SETUP;
   results->finished = state->phase == FELT_PHASE_FINISHED;
   results->archived = state->setup.archived;

@@ -38,7 +38,7 @@ typedef struct {
       hash[FELT_RESULTS_HASH]; /* of the last event of its log: what came of it follows from this */
   char *currency;              /* or NULL */
   guint currency_digits;
-  gint64 at_us;      /* UTC of its start: as planned, else as it began, else when it was made */
+  gint64 at_us;      /* felt_state_played_us() */
   gboolean started;  /* else nothing came of it yet */
   gboolean finished; /* places and prizes stay */
   gboolean archived;

@@ -159,7 +159,7 @@ static char *length_text(gint64 ms)
 
 static void add_tournament(GString *text, const FeltFigures *figures)
 {
-  g_autoptr(GDateTime) start = g_date_time_new_from_unix_local(figures->start_us / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) start = g_date_time_new_from_unix_local(figures->day_us / G_USEC_PER_SEC);
   g_autofree char *day = start != NULL ? g_date_time_format(start, "%Y-%m-%d") : g_strdup("");
   g_autofree char *length = length_text(figures->length_ms);
   g_autofree char *pool = felt_money_text(figures->pool, figures->digits, figures->currency);

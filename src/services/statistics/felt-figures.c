@@ -248,6 +248,7 @@ static FeltFigures *make(FeltSession *session, const Times *times, const FeltIns
   figures->id = g_strdup(felt_session_id(session));
   figures->name = g_strdup(state->setup.name);
   figures->phase = state->phase;
+  figures->day_us = felt_state_played_us(state);
   figures->players = state->n_unique;
   figures->entries = state->n_entries;
   add_busts((Times *)times, state);

@@ -26,6 +26,7 @@ typedef struct {
   char *id, *name, *currency; /* currency NULL: none */
   gint64 digits;
   FeltPhase phase;
+  gint64 day_us;           /* felt_state_played_us(): where it stands among the others */
   gint64 start_us, end_us; /* UTC; end 0: it goes on; start 0: play has not begun */
   gint64 length_ms;        /* from the start to the end, or to now, breaks too */
   guint level;             /* the number of the playing level reached */

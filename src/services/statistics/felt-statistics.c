@@ -42,11 +42,11 @@ void felt_statistics_free(FeltStatistics *statistics)
 
 /* Reading ------------------------------------------------------------------------------------ */
 
-static int by_start(gconstpointer a, gconstpointer b)
+static int by_day(gconstpointer a, gconstpointer b)
 {
   const FeltFigures *x = *(FeltFigures *const *)a, *y = *(FeltFigures *const *)b;
-  if (x->start_us != y->start_us)
-    return x->start_us < y->start_us ? -1 : 1;
+  if (x->day_us != y->day_us)
+    return x->day_us < y->day_us ? -1 : 1;
   return g_strcmp0(x->id, y->id);
 }
 
@@ -86,7 +86,7 @@ static gboolean read_all(FeltStatistics *self, FeltStore *store, const FeltSourc
     if (felt_kind_is_tournament(ids->pdata[i]))
       read_one(self, store, source, ids->pdata[i]);
   }
-  g_ptr_array_sort(self->tournaments, by_start);
+  g_ptr_array_sort(self->tournaments, by_day);
   return TRUE;
 }
 
@@ -123,8 +123,8 @@ static void count_returning(FeltStatistics *self, const FeltClubState *club)
   }
   for (guint i = self->tournaments->len; i-- > 0;) {
     const FeltFigures *figures = self->tournaments->pdata[i];
-    if ((self->from_us != 0 && figures->start_us < self->from_us) ||
-        (self->to_us != 0 && figures->start_us >= self->to_us))
+    if ((self->from_us != 0 && figures->day_us < self->from_us) ||
+        (self->to_us != 0 && figures->day_us >= self->to_us))
       g_ptr_array_remove_index(self->tournaments, i);
   }
 }

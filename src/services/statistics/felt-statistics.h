@@ -40,10 +40,11 @@ typedef struct {
   char *unreadable; /* a sentence about logs that cannot be read; NULL: all can */
 } FeltStatistics;
 
-/* Reads all tournaments of a database and counts those that began from from_us on and before to_us
- * (0: no such end), archived ones too. A tournament's new_players are those who are in none
- * before it, of any time; returning are all others. NULL with a sentence: the database cannot be
- * read, or progress (may be NULL) stopped it. */
+/* Reads all tournaments of a database and counts those that have begun and are of a time
+ * (FeltFigures.day_us) from from_us on and before to_us (0: no such end), archived ones too. A
+ * tournament's new_players are those who are in none before it, of any time; returning are all
+ * others. NULL with a sentence: the database cannot be read, or progress (may be NULL) stopped it.
+ */
 FeltStatistics *felt_statistics_new(FeltStore *store, const FeltSource *source, gint64 from_us,
                                     gint64 to_us, const FeltStage *progress, GError **error);
 void felt_statistics_free(FeltStatistics *statistics);

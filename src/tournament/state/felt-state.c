@@ -281,6 +281,14 @@ gboolean felt_state_seat_is_his(const FeltState *state, const FeltPlayer *player
          (table->players[player->seat] == 0 && table->kept_for[player->seat] == player->id);
 }
 
+gint64 felt_state_played_us(const FeltState *state)
+{
+  gint64 planned = felt_setup_starts_at_us(&state->setup);
+  if (planned > 0)
+    return planned;
+  return state->started_us > 0 ? state->started_us : state->created_us;
+}
+
 guint felt_state_open_tables(const FeltState *state)
 {
   guint n = 0;

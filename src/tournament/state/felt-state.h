@@ -424,6 +424,10 @@ FeltButtonStatus felt_table_coming_hand(const FeltState *state, const FeltTable 
 /* Pot-limit options of the setup. */
 FeltPotOptions felt_state_pot_options(const FeltState *state);
 
+/* When it is played, UTC: as planned, else when it began or, before that, was made. Planned counts
+ * first, for an evening may be recorded later. */
+gint64 felt_state_played_us(const FeltState *state);
+
 /* How many open tables there are, and the seats on them that are neither taken nor locked. */
 guint felt_state_open_tables(const FeltState *state);
 guint felt_state_free_seats(const FeltState *state);
