@@ -578,6 +578,17 @@ class Ui:
         values = dict(line.split("=") for line in text.split())
         return tuple(int(values[key]) for key in ("X", "Y", "WIDTH", "HEIGHT"))
 
+    def standing(self, xid):
+        """x_geometry() once it keeps its place and size: the lines between a menu's sections come a moment
+        after it is there, and one at the screen's edge moves for them."""
+        looks = []
+
+        def stands():
+            looks.append(self.x_geometry(xid))
+            return looks[-1] if len(looks) > 2 and looks[-1] == looks[-2] == looks[-3] else None
+
+        return wait_until(stands, WAIT, f"the X window {xid} to stand still", pause=0.1)
+
     def handled(self, presses=0):
         """Waits until keys and clicks, of which so many clicks are new, were dealt with: what they do
         at once is done, and a window that they opened or left has the keyboard."""

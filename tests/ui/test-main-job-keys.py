@@ -88,7 +88,8 @@ def open_by_enter(felt, seat):
     """Enter opens the menu of the seat that has the keyboard; returns the menu's X window, where that
     is, and its first two items."""
     menu, = felt.app.opened(lambda: felt.ui.keys("Return"))
-    return menu, *felt.ui.x_geometry(menu)[:2], *menu_items(seat)
+    items = menu_items(seat)
+    return menu, *felt.ui.standing(menu)[:2], *items
 
 
 def menu_under_mouse(felt, player):

@@ -4,7 +4,6 @@
 import json
 import re
 import subprocess
-import time
 
 import felt_ui
 from felt_app import FELT, FELTCTL, WAIT
@@ -89,12 +88,7 @@ def completion(evening):
     wait_until(lambda: [row.name for row in offered.find_all("label")] == ["Ann Moss"], WAIT,
                "only who is not in yet")
 
-    def stands():
-        before = ui.x_geometry(popover)
-        time.sleep(0.2)
-        return before == ui.x_geometry(popover) and before
-
-    left, top, _, _ = wait_until(stands, WAIT, "the list to stand still")
+    left, top, _, _ = ui.standing(popover)
     ui.pointer("mousemove", left + 30, top + 26)
     ui.pointer("click", 1, presses=1)
     window.app.closed({popover})

@@ -499,7 +499,7 @@ def test_menu_is_on_the_screen(ui):
     for number in (1, 7):
         focus(felt, 2, number)
         menu = felt.app.opened(lambda: ui.keys("Return")).pop()
-        left, top, across, high = shape = ui.x_geometry(menu)
+        left, top, across, high = shape = ui.standing(menu)
         assert top >= 0 and top + high <= 1080, f"seat {number}: {shape}"
         x, _, width, _ = felt.seat(2, number).extents
         beside = left > x + width / 2 or left + across < x + width / 2

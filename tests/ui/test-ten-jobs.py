@@ -99,7 +99,7 @@ def choose(felt, name, item):
     it isn't."""
     node = seat(felt, name)
     menu = felt.app.opened(node.click)
-    left, top, wide, _ = felt.ui.x_geometry(next(iter(menu)))
+    left, top, wide, _ = felt.ui.standing(next(iter(menu)))
     first, chosen = felt.menu_item("Bust Out", node).place(), felt.menu_item(item, node).place()
     felt.ui.pointer("mousemove", left + wide // 2, top + 8 + chosen[1] - first[1] + chosen[3] // 2)
     felt.ui.pointer("click", 1, presses=1)
