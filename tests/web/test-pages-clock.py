@@ -3,6 +3,7 @@
 """test-pages-clock - a phone's clock is the desk's: with a wrong date, a lost network, a stale state, a server that died"""
 
 import json
+import signal
 import time
 
 import felt_browser
@@ -115,6 +116,29 @@ def check_server_dies(page, room, relay):
     print(f"# server killed and started again: the page is right after {seconds:.1f} s")
 
 
+def check_sleep(page, room):
+    """The server's machine sleeps as a laptop does that is closed: no process of it runs, its connections stay. The
+    page counts on alone and says so; when the machine wakes the page is right within 5 s without a tap."""
+    page.js("Felt.limits.silent_ms = 2000")
+    level = room.show()["clock"]["level"]
+    leave(room, 4000)
+    felt_room.until_right(page, room)
+    room.server.process.send_signal(signal.SIGSTOP)
+    try:
+        page.wait("!document.getElementById('link').hidden", 15)
+        page.wait(f"Felt.page.view().level + 1 === {level + 1}", 10)
+        assert felt_room.differs_ms(page, room) <= 100
+        room.director("pause")
+    finally:
+        room.server.process.send_signal(signal.SIGCONT)
+    seconds = felt_room.until_right(page, room)
+    page.wait("document.body.dataset.mode === 'paused' && document.getElementById('link').hidden", 5)
+    print(f"# server asleep: the page is right {seconds:.1f} s after it wakes")
+    room.director("resume")
+    felt_room.until_right(page, room)
+    page.js("Felt.limits.silent_ms = 40000")
+
+
 def check_screen(browser, room):
     """A television comes back by itself after its router, its server and a stream that went silent; meanwhile blinds are right."""
     relay = felt_relay.Relay(room.url)
@@ -183,6 +207,7 @@ def test_clock(folder):
         check_lost(page, room, relay)
         check_mute(page, room, relay)
         check_server_dies(page, room, relay)
+        check_sleep(page, room)
         assert page.js("askedDate") == 0, "the page has looked at the phone's date"
         assert not page.js("document.cookie.length + localStorage.length + sessionStorage.length"), "something was stored"
         relay.close()
