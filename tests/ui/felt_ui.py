@@ -299,8 +299,10 @@ class Node:
         while looked != self.extents:  # it may still have moved as the pointer did
             looked = x, y, width, height = self.place()
             # not --sync: it waits for ever where the pointer is there already
-            self.app.ui.pointer("mousemove", left + x + width // 2, top + y + height // 2)
-        self.app.ui.pointer("click", "--repeat", count, "--delay", 60, button, presses=count)
+            self.app.ui.pointer("mousemove", left + x + max(width // 2 - 1, 0), top + y + height // 2)
+        # By a pixel more: an item of a menu that just opened goes by a pointer that moves.
+        self.app.ui.pointer("mousemove", left + x + width // 2, top + y + height // 2,
+                            "click", "--repeat", count, "--delay", 60, button, presses=count)
 
 
 class Window(Node):
