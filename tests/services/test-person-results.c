@@ -2,6 +2,7 @@
 /* test-person-results.c - people over all tournaments: amounts of different currencies are never
  * added, in no sum, file or JSON */
 #include "services/club/felt-people-list.h"
+#include "services/club/felt-people.h"
 #include "services/club/felt-person-results.h"
 #include "services/files/felt-club-read.h"
 #include "services/json/felt-people-json.h"
@@ -232,6 +233,57 @@ static void test_other_connection(void)
   felt_world_clear(&world);
 }
 
+/* "1 2": who played before a tournament (NULL: before now). */
+static char *last_time(FeltWorld *world, const char *before)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltResults) results = felt_results_new(world->store);
+  GString *text = g_string_new(NULL);
+  felt_results_look(results, NULL, &error);
+  g_assert_no_error(error);
+  FeltClubState *club = felt_club_read(world->store, &error);
+  g_assert_no_error(error);
+  g_autoptr(GArray) ids = felt_people_last_time(results, club, before, 20261123);
+  for (guint i = 0; i < ids->len; i++)
+    g_string_append_printf(text, "%s%d", i > 0 ? " " : "", (int)g_array_index(ids, gint64, i));
+  felt_club_state_free(club);
+  return g_string_free(text, FALSE);
+}
+
+static void check_last_time(FeltWorld *world, const char *before, const char *wanted)
+{
+  g_autofree char *ids = last_time(world, before);
+  g_assert_cmpstr(ids, ==, wanted);
+}
+
+/* Last time is what was played last, whenever the coming evening was made; one that only takes
+ * entries was not played. */
+static void test_last_time(void)
+{
+  static const Played played = {"EUR", 2, 2000, 1};
+  FeltWorld world;
+  felt_world_init(&world);
+  add_people(&world);
+  g_autofree char *ahead = g_strdup(world.id); /* made before the others */
+  play(&world, &played);
+  g_autofree char *first = g_strdup(world.id);
+  check_last_time(&world, ahead, "1 2");
+  check_last_time(&world, first, "");
+
+  play(&world, &played);
+  felt_world_do(&world, "undo");
+  felt_world_do(&world, "undo");
+  felt_world_do(&world, "undo");
+  felt_world_do(&world, "register people=3");
+  check_last_time(&world, NULL, "1 2");
+  check_last_time(&world, ahead, "1 2");
+  felt_world_do(&world, "start");
+  check_last_time(&world, ahead, "1 2 3");
+  check_last_time(&world, world.id, "");
+  check_last_time(&world, first, "");
+  felt_world_clear(&world);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
@@ -239,5 +291,6 @@ int main(int argc, char **argv)
   g_test_add_func("/person-results/currencies", test_currencies);
   g_test_add_func("/person-results/day", test_day);
   g_test_add_func("/person-results/other-connection", test_other_connection);
+  g_test_add_func("/person-results/last-time", test_last_time);
   return g_test_run();
 }

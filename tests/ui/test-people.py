@@ -25,10 +25,10 @@ def names(felt):
 
 
 def last_time(felt, n):
-    """A tournament that the first n of the people played to its end."""
+    """A tournament that the first n of the people played to its end, an evening recorded later."""
     played = felt.feltctl("new", "--template", "plo-rebuy", f"Friday {n}").strip()
-    felt.feltctl("do", played, "set-config", f"starts_at=2026-01-0{n}T20:00:00Z", "price=2000", "fee=200", "currency=EUR", "rebuy.most=0", "add_on.most=0", "re_entry.most=0",
-                 "payouts.by=fixed", "payouts.places=2")
+    felt.feltctl("do", played, "set-config", f"starts_at=2026-01-0{n}T20:00:00Z", "price=2000", "fee=200", "currency=EUR",
+                 "rebuy.most=0", "add_on.most=0", "re_entry.most=0", "payouts.by=fixed", "payouts.places=2")
     felt.feltctl("do", played, "register", "people=" + ",".join(str(i + 1) for i in range(n)))
     felt.feltctl("do", played, "start")
     felt.feltctl("do", played, "close-registration")

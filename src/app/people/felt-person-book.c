@@ -218,7 +218,7 @@ char *felt_person_book_last_time(FeltPersonBook *book, const char *tournament)
   if (results == NULL)
     return g_string_free(text, FALSE);
   g_autoptr(GArray) ids =
-      felt_people_last_time(results, club(), tournament, felt_person_book_today(), NULL);
+      felt_people_last_time(results, club(), tournament, felt_person_book_today());
   for (guint i = 0; i < ids->len; i++)
     g_string_append_printf(text, "%s\n",
                            felt_club_person(club(), g_array_index(ids, gint64, i))->name);

@@ -123,13 +123,15 @@ static int by_name(gconstpointer a, gconstpointer b, gpointer data)
   return g_utf8_collate(x->name, y->name);
 }
 
-/* The latest tournament before the one that anybody of the club's people played. */
-static const FeltTournamentResults *find_last(const FeltResults *results, const char *before)
+/* The latest tournament before the one that anybody of the club's people played. While that one has
+ * not begun, whatever has is before it: it may have been made long ago. */
+static const FeltTournamentResults *find_last(const FeltResults *results,
+                                              const FeltTournamentResults *than)
 {
-  const FeltTournamentResults *than = before != NULL ? felt_results_find(results, before) : NULL;
+  gint64 until_us = than != NULL && than->started ? than->at_us : G_MAXINT64;
   for (guint i = felt_results_count(results); i-- > 0;) {
     const FeltTournamentResults *tournament = felt_results_nth(results, i);
-    if (tournament == than || (than != NULL && tournament->at_us > than->at_us))
+    if (tournament == than || !tournament->started || tournament->at_us > until_us)
       continue;
     for (guint j = 0; j < tournament->n_players; j++)
       if (tournament->players[j].person != 0)
@@ -139,14 +141,12 @@ static const FeltTournamentResults *find_last(const FeltResults *results, const 
 }
 
 GArray *felt_people_last_time(const FeltResults *results, const FeltClubState *club,
-                              const char *before, FeltDay today, char **name)
+                              const char *before, FeltDay today)
 {
   GArray *ids = g_array_new(FALSE, FALSE, sizeof(gint64));
   const FeltTournamentResults *now = before != NULL ? felt_results_find(results, before) : NULL;
-  const FeltTournamentResults *last = find_last(results, before);
+  const FeltTournamentResults *last = find_last(results, now);
   g_autoptr(GHashTable) seen = left_out(now, club, today); /* each is entered once, too */
-  if (name != NULL)
-    *name = last != NULL ? g_strdup(last->name) : NULL;
   for (guint i = 0; last != NULL && i < last->n_players; i++) {
     gint64 id = last->players[i].person;
     const FeltClubPerson *person = id != 0 ? felt_club_person_is(club, id) : NULL;

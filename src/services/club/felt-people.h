@@ -27,9 +27,8 @@ gboolean felt_people_clear_trash(FeltStore *store, const FeltSource *source, gui
                                  GError **error);
 
 /* The people who played the latest tournament before `before` (an id, or NULL), who are not blocked
- * today and not in `before` yet: ids (gint64) by their names; free with g_array_unref. *name, when
- * given: what that tournament is called, to be freed, or NULL. */
+ * today and not in `before` yet: ids (gint64) by their names; free with g_array_unref. */
 GArray *felt_people_last_time(const FeltResults *results, const FeltClubState *club,
-                              const char *before, FeltDay today, char **name);
+                              const char *before, FeltDay today);
 
 #endif
