@@ -14,13 +14,16 @@ static const struct {
     {"comma-of-a-name", "Moss, Ann\nOkafor, Ben", "Moss, Ann|Okafor, Ben"},
     {"fields", "Ann\t30\nBen\t30", "Ann|Ben"},
     {"csv", "Number,Name,City\n1,Ann Moss,Rome\n2,\"Okafor, Ben\",Bari\n", "Ann Moss|Okafor, Ben"},
-    {"csv-semicolon", "Club;PLAYER\nA;Ann\n;Ben\nC;\n", "Ann|Ben"},
+    {"csv-semicolon", "Club;PLAYER\nA;Ann\n;Ben\nC;\n", "Ann|Ben|"},
     {"csv-two-columns", "Last name,First name\nMoss,Ann\nOkafor,\"Ben \"\"B\"\"\"\n",
      "Ann Moss|Ben \"B\" Okafor"},
     {"csv-name-and-last", "Name;Surname;City\nAnn;Moss;Rome\n", "Ann Moss"},
     {"csv-italian", "Nome;Cognome\nAnn;Moss\nBen;Okafor\n", "Ann Moss|Ben Okafor"},
     {"csv-italian-whole", "N.,Giocatore\n1,Ann Moss\n", "Ann Moss"},
-    {"csv-short-line", "Number,Name\n1\n2,Ben\n", "Ben"},
+    {"csv-short-line", "Number,Name\n1\n2,Ben\n", "|Ben"},
+    {"csv-blank-line", "Name,City\nAnn,Rome\n,\n\" \",\nBen,", "Ann|Ben"},
+    {"csv-member", "Member Number,Name\n17,\n2,Ben\n", "17|Ben"},
+    {"csv-member-halves", "Tessera;Nome;Cognome;Paga\n17;;;30\n;;;30", "17|"},
     {"one-column-with-title", "Name\nAnn\nBen", "Ann|Ben"},
     {"numbered", "1. Ann Moss\n2) Ben\n30 Seconds\n", "Ann Moss|Ben|30 Seconds"},
     {"mail", "Ann Moss,ann@x.org\nOkafor, Ben, ben@x.org\nCleo <cleo@x.org>\nd@x.org\n@eve",
@@ -39,11 +42,11 @@ static void test_read(gconstpointer data)
 static void test_doubts(void)
 {
   FeltModel model;
-  static const char *const names[] = {"Dov",   "ann",  "Jose Perez", "DOV",   "Eve",
-                                      "E v e", "Cleo", "12345",      "A\x01", NULL};
-  static const FeltNameDoubt wanted[] = {FELT_NAME_NEW,   FELT_NAME_REGISTERED, FELT_NAME_ALIKE,
-                                         FELT_NAME_TWICE, FELT_NAME_NEW,        FELT_NAME_ALIKE,
-                                         FELT_NAME_NEW,   FELT_NAME_UNFIT,      FELT_NAME_UNFIT};
+  static const char *const names[] = {"Dov",  "ann",   "Jose Perez", "DOV", "Eve", "E v e",
+                                      "Cleo", "12345", "A\x01",      "",    NULL};
+  static const FeltNameDoubt wanted[] = {
+      FELT_NAME_NEW,   FELT_NAME_REGISTERED, FELT_NAME_ALIKE, FELT_NAME_TWICE, FELT_NAME_NEW,
+      FELT_NAME_ALIKE, FELT_NAME_NEW,        FELT_NAME_UNFIT, FELT_NAME_UNFIT, FELT_NAME_UNFIT};
   felt_model_create(&model, 4);
   felt_model_do(&model, "register names=Ann,José Pérez,Cleo");
   felt_model_do(&model, "unregister player=Cleo");

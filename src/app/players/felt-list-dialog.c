@@ -159,7 +159,8 @@ static void show_rows(FeltListDialog *self, const FeltState *state, guint *n_out
     gboolean like = likes[i] != 0 && !out && felt_person_book_named(names[i]) == NULL;
     g_autofree char *who = like ? like_text(likes[i]) : NULL;
     const char *what = like ? who : doubt_text(self, names[i], doubts[i]);
-    g_autofree char *line = g_strdup_printf("%s\n%s", names[i], what);
+    const char *name = *names[i] != '\0' ? names[i] : _("(a line without a name)");
+    g_autofree char *line = g_strdup_printf("%s\n%s", name, what);
     g_strv_builder_add(lines, line);
     *n_out += out;
     *n_doubt += like || doubts[i] == FELT_NAME_ALIKE;

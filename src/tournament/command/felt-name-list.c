@@ -14,6 +14,9 @@ static const char whole_titles[] =
 static const char first_titles[] = "first name|given name|forename|nome di battesimo|nome proprio";
 static const char last_titles[] = "last name|surname|family name|cognome";
 static const char either_titles[] = "name|nome";
+/* A plain "number" may count the lines as well. */
+static const char member_titles[] = "member number|member no|member no.|membership|card|"
+                                    "tessera|numero tessera|n. tessera|socio|numero socio";
 
 /* Reading ---------------------------------------------------------------------------------- */
 
@@ -89,19 +92,23 @@ static int find_title(GStrv fields, const char *titles)
 
 /* What stands where in the lines. */
 typedef struct {
-  char part;              /* between fields; 0: a line is a name */
-  int whole, first, last; /* columns; -1: there is none */
-  gboolean titled;        /* the first line has titles */
+  char part;                      /* between fields; 0: a line is a name */
+  int whole, first, last, member; /* columns; -1: there is none */
+  gboolean titled;                /* the first line has titles */
 } Columns;
 
 static Columns find_columns(const char *line)
 {
   static const char parts[] = {'\t', ';', ','};
-  Columns columns = {0, 0, -1, -1, FALSE};
+  Columns columns = {0, 0, -1, -1, -1, FALSE};
   for (guint i = 0; i < G_N_ELEMENTS(parts); i++) {
     g_auto(GStrv) fields = read_fields(line, parts[i]);
-    Columns found = {parts[i], find_title(fields, whole_titles), find_title(fields, first_titles),
-                     find_title(fields, last_titles), TRUE};
+    Columns found = {parts[i],
+                     find_title(fields, whole_titles),
+                     find_title(fields, first_titles),
+                     find_title(fields, last_titles),
+                     find_title(fields, member_titles),
+                     TRUE};
     if (found.first < 0 && found.last >= 0 && found.whole >= 0 &&
         is_title(fields[found.whole], either_titles)) {
       found.first = found.whole;
@@ -132,7 +139,16 @@ static char *only_name(const char *line)
   return name != NULL && *name != '\0' ? g_steal_pointer(&name) : g_strdup(line);
 }
 
-/* The name of a line, "" when it has none. Owned by the caller. */
+static gboolean is_blank(GStrv fields)
+{
+  for (guint i = 0; fields[i] != NULL; i++)
+    if (*fields[i] != '\0')
+      return FALSE;
+  return TRUE;
+}
+
+/* The name of a line, or the number of a member: "" when it has none, NULL when it has nothing at
+ * all. Owned by the caller. */
 static char *name_of(const char *line, const Columns *columns)
 {
   if (columns->part == 0) {
@@ -140,12 +156,16 @@ static char *name_of(const char *line, const Columns *columns)
     return squeeze(name);
   }
   g_auto(GStrv) fields = read_fields(line, columns->part);
-  const char *whole = field_at(fields, columns->whole);
-  if (*whole != '\0' || columns->whole >= 0)
-    return g_strdup(whole);
-  g_autofree char *both =
-      g_strconcat(field_at(fields, columns->first), " ", field_at(fields, columns->last), NULL);
-  return squeeze(both);
+  if (is_blank(fields))
+    return NULL;
+  g_autofree char *name = g_strdup(field_at(fields, columns->whole));
+  if (columns->whole < 0) {
+    g_autofree char *both =
+        g_strconcat(field_at(fields, columns->first), " ", field_at(fields, columns->last), NULL);
+    g_free(name);
+    name = squeeze(both);
+  }
+  return g_strdup(*name != '\0' ? name : field_at(fields, columns->member));
 }
 
 GStrv felt_name_list_read(const char *text)
@@ -163,7 +183,7 @@ GStrv felt_name_list_read(const char *text)
       columns = find_columns(lines[i]);
     known = TRUE;
     g_autofree char *name = name_of(lines[i], &columns);
-    if (*name != '\0' && !(first && columns.titled))
+    if (name != NULL && !(first && columns.titled))
       g_strv_builder_add(names, name);
   }
   return g_strv_builder_end(names);

@@ -11,7 +11,9 @@
  * left out. A first line of column titles, one of which says that it holds names ("Name", "Player";
  * or "First name" and "Last name" together), makes it CSV, parted by comma, semicolon or tab, with
  * fields in quotes; else each line is a name, or the first of its fields that semicolon or tab
- * part, without a number before it ("3. ") and a mail address beside it. Owned by the caller. */
+ * part, without a number before it ("3. ") and a mail address beside it. Of a line of such a table
+ * that has no name it is the member's number, where a title says that it is one, or "": it is to be
+ * told that nobody is entered by it. Owned by the caller. */
 GStrv felt_name_list_read(const char *text);
 
 /* What there is to say of a name that is to be entered. */
@@ -24,7 +26,7 @@ typedef enum {
 } FeltNameDoubt;
 
 /* Of each name of a list its FeltNameDoubt; a name that is TWICE, REGISTERED or UNFIT cannot be
- * entered. * Owned by the caller. */
+ * entered. Owned by the caller. */
 FeltNameDoubt *felt_name_list_doubts(const FeltState *state, const char *const *names);
 
 #endif
