@@ -175,6 +175,28 @@ static void test_currencies(void)
   }
 }
 
+/* What was given back is not paid: of who got it back, and of nobody else. */
+static void test_refund(void)
+{
+  static const Played played = {"EUR", 2, 2000, 1};
+  FeltWorld world;
+  g_autoptr(GError) error = NULL;
+  felt_world_init(&world);
+  add_people(&world);
+  play(&world, &played);
+  felt_world_do(&world, "pay for=refund|player=Ben Okoro|part=price|amount=300");
+  g_autoptr(FeltResults) results = felt_results_new(world.store);
+  felt_results_look(results, NULL, &error);
+  g_assert_no_error(error);
+  FeltClubState *club = felt_club_read(world.store, &error);
+  g_assert_no_error(error);
+  g_autofree char *ann = sums_of(results, club, 1), *ben = sums_of(results, club, 2);
+  g_assert_true(g_str_has_prefix(ann, "2000,"));
+  g_assert_true(g_str_has_prefix(ben, "1700,"));
+  felt_club_state_free(club);
+  felt_world_clear(&world);
+}
+
 /* Made ahead and started later: played when it began; but when it was planned, where that is said,
  * as of an evening that is recorded later. */
 static void test_day(void)
@@ -289,6 +311,7 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   felt_kind_register(&felt_club_kind);
   g_test_add_func("/person-results/currencies", test_currencies);
+  g_test_add_func("/person-results/refund", test_refund);
   g_test_add_func("/person-results/day", test_day);
   g_test_add_func("/person-results/other-connection", test_other_connection);
   g_test_add_func("/person-results/last-time", test_last_time);

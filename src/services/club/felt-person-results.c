@@ -83,7 +83,7 @@ static FeltPersonResult result_of(const FeltPlayer *player)
       .rebuys = player->rebuys,
       .add_ons = player->add_ons,
       .hits = player->knocked_out,
-      .paid = player->paid + player->fees + player->bounty + player->staff - player->refunded,
+      .paid = player->paid + player->fees + player->bounty + player->staff,
       .fees = player->fees + player->staff,
       .prize = player->place > 0 ? player->prize : 0,
       .bounty = player->bounty_won,
