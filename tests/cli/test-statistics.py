@@ -9,10 +9,10 @@ MINUTE = 60000
 START = {"Friday": "2026-03-06T19:00:00Z", "Saturday": "2026-03-07T19:00:00Z", "April": "2026-04-10T19:00:00Z"}
 
 
-def play(database, name, players, busts, late=()):
+def play(database, name, players, busts, late=(), **setup):
     """A freezeout that starts after 10 minutes; busts: (minute, player, by). 50% and 30% and 20% to the best three."""
     tournament = database.new(name, "freezeout", "--at", START[name], "--seed", "7")
-    script = [{"command": "set-config", "price": 1000, "fee": 100, "currency": "EUR", "payouts": {"how": "percents", "percents": [5000, 3000, 2000]}}]
+    script = [{"command": "set-config", "price": 1000, "fee": 100, "currency": "EUR", "payouts": {"how": "percents", "percents": [5000, 3000, 2000]}, **setup}]
     script += [{"command": "register", "name": who, "at": MINUTE} for who in players]
     script += [{"command": "start", "at": 10 * MINUTE}]
     later = [(minute, {"command": "register", "name": who}) for minute, who in late]
@@ -88,6 +88,19 @@ def test_people(folder):
     assert merged["people"][0]["paid"] == 4 * 1100 and sum(row["won"] for row in merged["people"]) == 9000, merged["people"]
     database.do("club", "person-unmerge", "other=2")
     assert people() == (shown, before)
+
+
+def test_bounties(folder):
+    """A bounty is money won and no place in the money: as the list of people has it."""
+    database = felt_cli.Database(folder, env=felt_cli.environment(TZ="UTC"))
+    database.do("club", "person-add", 'people=["Ann","Ben","Cid"]')
+    for name in ("Friday", "Saturday"):
+        play(database, name, ["Ann", "Ben", "Cid"], busts=[(60, "Cid", "Ben"), (70, "Ben", "Ann")], bounty=500, payouts={"how": "percents", "percents": [10000]})
+    rows = {row["name"]: row for row in database("statistics", "--json").json["people"]}
+    assert [(rows[name]["cashes"], rows[name]["streak"], rows[name]["won"]) for name in ("Ann", "Ben", "Cid")] == \
+        [(2, 2, 2 * (3000 + 1000)), (0, 0, 2 * 500), (0, 0, 0)], rows
+    people = {row["name"]: row["cashes"] for row in database("people", "list", "--json").lines}
+    assert people == {name: row["cashes"] for name, row in rows.items()}, people
 
 
 def test_days(folder):

@@ -19,6 +19,7 @@ typedef struct {
   guint entries;    /* re-entries too */
   guint hits;       /* players put out */
   gint64 paid, won; /* charged for entries, rebuys and add-ons; prizes and bounties */
+  gboolean cashed;  /* won a prize; a bounty is none */
 } FeltPlayed;
 
 /* Money is in minor units of the currency. */

@@ -231,7 +231,7 @@ static void add_person(Visitor *visitor, const FeltFigures *figures, const FeltP
                        gboolean in_currency)
 {
   FeltPersonSums *person = visitor->sums;
-  add_visit(visitor, figures, player->place != 0 && player->won > 0);
+  add_visit(visitor, figures, player->cashed);
   person->entries += player->entries;
   person->hits += player->hits;
   person->wins += figures->phase == FELT_PHASE_FINISHED && player->place == 1;
