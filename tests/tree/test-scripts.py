@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-scripts.py - build-aux does what it says, on machines that lack this and that (TAP)
 
-Usage: test-scripts.py TOP
+Usage: test-scripts.py TOP BUILD
 
 The scripts run with a PATH of this test's own, where apt and the build are small programs that
 write down how they were called: nothing is installed and nothing is built.
 """
 
+import json
 import os
 import pathlib
 import re
@@ -20,6 +21,7 @@ import time
 import traceback
 
 TOP = pathlib.Path(sys.argv[1]).resolve()
+BUILD = pathlib.Path(sys.argv[2]).resolve()
 TOOLS = "bash env dirname readlink cat mkdir mktemp rm sleep touch python3".split()
 
 
@@ -321,6 +323,18 @@ def test_count_nothing(folder):
     run = subprocess.run([TOP / "build-aux/count-tests", f"0:{folder}"], capture_output=True, text=True,
                          check=False)
     assert run.stdout.endswith("\nfelt: 0 passed, 1 failed, 0 skipped\n") and run.returncode == 1
+
+
+def test_proof_names(_folder):
+    """Each test that proof runs is there: of one that is not, meson says nothing and ends well."""
+    known = {test["name"] for kind in ("tests", "benchmarks")
+             for test in json.loads((BUILD / f"meson-info/intro-{kind}.json").read_text(encoding="utf-8"))}
+    script = (TOP / "build-aux/proof").read_text(encoding="utf-8").replace("\\\n", " ")
+    calls = re.findall(r"meson test -C _build(.*?)(?:;;|$)", script, re.MULTILINE)
+    words = [word for call in calls for word in re.sub(r"--(timeout-multiplier|test-args) \S+|--\S+", "", call).split()]
+    windows = any(name.startswith("ui-") for name in known)  # a build may leave them out
+    assert len(words) > 10, words
+    assert not [word for word in words if word not in known and (windows or not word.startswith("ui-"))], words
 
 
 def main():
