@@ -154,7 +154,8 @@ FeltExit felt_cli_status(const FeltCliGlobals *globals, int argc, char **argv)
       {"every", 0, 0, G_OPTION_ARG_INT64, &options.every,
        N_("Again every so many seconds, until it is ended"), "S"},
       {"count", 0, 0, G_OPTION_ARG_INT64, &options.count, N_("Only so many times"), "N"},
-      {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.arguments, NULL, NULL},
+      {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options.arguments, NULL,
+       N_("TOURNAMENT")},
       {0},
   };
 

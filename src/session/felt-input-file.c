@@ -49,7 +49,8 @@ gboolean felt_input_file_read_most(const char *path, gsize most, char **text, gs
     return FALSE;
   }
   if (bytes->len > most)
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("it is larger than %d MB"),
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("it is larger than %d MB; choose a smaller file"),
                        (int)(most / (1024 * 1024)));
   *length = bytes->len;
   g_byte_array_append(bytes, (const guint8 *)"", 1);

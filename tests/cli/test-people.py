@@ -375,14 +375,14 @@ def test_hostile_tables(folder):
         "Name,No\nAnn Moss,8\nZoe,7\n": "line 3: 7 is the number of Ann Moss" ,
         "First,Second\nEve,1\n": "line 1: no column",
         "": "empty",
-        "Name\n" + "," * 300: "line 2: it has more columns",
+        "Name\n" + "," * 300: "line 2: it has more than 200 columns; leave out those that are not needed",
         b"Name\nE\0ve\n": "line 2: it is no text",
         b"\xff\xfeN\0a\0m": "UTF-16",
         "Name\nE\0ve\n".encode("utf-16"): "line 2: it is no text",
         b"\xff\xfe\0\0" + "Name\n".encode("utf-32-le"): "line 1: it is no text",
-        "Name" + "," * 1_000_000 + "\nEve\n": "line 1: it has more columns",
-        "Name\n" + "x" * 15_000_000: "line 2: a field is longer",
-        b"Name\n" + b"\xe9" * 15_000_000: "line 2: a field is longer",
+        "Name" + "," * 1_000_000 + "\nEve\n": "line 1: it has more than 200 columns",
+        "Name\n" + "x" * 15_000_000: "line 2: a field has more than 4000 letters; shorten it",
+        b"Name\n" + b"\xe9" * 15_000_000: "line 2: a field has more than",
         "Name\n\"" + "x" * 15_000_000: "line 2: a quote is opened",
         b"\x89PNG\r\n\x1a\n\0\0\0": "it is no text",
     }
@@ -414,9 +414,12 @@ def test_large_table(folder):
     # What ASan watches has a map of all its memory, far beyond the limit.
     watched = b"__asan_init" in pathlib.Path(felt_cli.FELTCTL).read_bytes()
     limits = {} if watched else {"preexec_fn": limit}
-    assert "large.csv" in felt_cli.one_sentence(database("people", "import", str(large), status=None, **limits))
+    assert "large.csv: it is larger than 16 MB; choose a smaller file" in \
+        felt_cli.one_sentence(database("people", "import", str(large), status=None, **limits))
     wide = "".join(f"P{i} Q{',x' * 149}\n" for i in range(50000))
     assert "line 50002: " in felt_cli.one_sentence(database("people", "import", write(folder, "wide.csv", f"Name{',' * 149}\n{wide}12\n"), status=1, **limits))
+    long = write(folder, "long.csv", "Name\n" + "".join(f"P{i}\n" for i in range(100001)))
+    assert "line 100001: no more than 100000 people" in felt_cli.one_sentence(database("people", "import", long, status=1, **limits))
     assert len(people(database)) == 1
     many = write(folder, "many.csv", "Name,Number,Notes\n" + "".join(f"Nora {chr(97 + i % 26)}{i} Vale,{i},x\n" for i in range(10000)))
     assert database("people", "import", "--json", many, **limits).json["added"] == 10000

@@ -114,8 +114,11 @@ static gboolean read_field(FeltCsv *r, GStrvBuilder *fields)
       r->at++;
     g_string_append_len(field, from, r->at - from);
   }
-  if (g_utf8_strlen(field->str, (gssize)field->len) > FELT_CSV_FIELD)
-    return refuse(r, r->line, _("a field is longer than any that is read"));
+  if (g_utf8_strlen(field->str, (gssize)field->len) > FELT_CSV_FIELD) {
+    g_autofree char *why =
+        g_strdup_printf(_("a field has more than %d letters; shorten it"), FELT_CSV_FIELD);
+    return refuse(r, r->line, why);
+  }
   g_strv_builder_add(fields, field->str);
   return TRUE;
 }
@@ -142,7 +145,9 @@ static GStrv read_row(FeltCsv *r)
   guint line = r->line;
   for (guint n = 1;; n++) {
     if (n > FELT_CSV_COLUMNS) {
-      refuse(r, line, _("it has more columns than are read"));
+      g_autofree char *why = g_strdup_printf(
+          _("it has more than %d columns; leave out those that are not needed"), FELT_CSV_COLUMNS);
+      refuse(r, line, why);
       return NULL;
     }
     if (!read_field(r, fields))
@@ -168,7 +173,9 @@ const FeltCsvRow *felt_csv_next(FeltCsv *csv, GError **error)
       continue;
     if (++csv->n_rows <= FELT_CSV_ROWS)
       return &csv->row;
-    refuse(csv, line, _("the table has more lines than are read"));
+    g_autofree char *why = g_strdup_printf(
+        _("the table has more than %d lines; divide it into several"), FELT_CSV_ROWS);
+    refuse(csv, line, why);
     return NULL;
   }
   return NULL;
@@ -196,7 +203,9 @@ FeltCsv *felt_csv_new(const char *bytes, gsize length, GError **error)
 {
   const char *encoding = NULL;
   if (length > FELT_CSV_BYTES) {
-    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("it is longer than any table that is read"));
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                _("it is larger than %d MB; choose a smaller file"),
+                FELT_CSV_BYTES / (1024 * 1024));
     return NULL;
   }
   char *text = decode(bytes, length, &encoding, error);
