@@ -103,12 +103,12 @@ def listed(evening):
     window.find("combo box", "How it is paid").click()
     ui.keys("Down", "Return")
     window.find("text", "Player name").set_text(
-        "Number;Name\n1;Chiara Bellavista\n2;Dora Lind\n3;dora lind\n4;Zoe Quill\n5;Ánn Moss\n6;Ed Ito")
+        "Number;Name\n1;Chiara Bellavista\n2;Dora Lind\n3;dora lind\n4;Zoe Quill\n5;Ánn Moss\n6;Ed Ito\n7;")
     dialog = evening.dialog("Register a List")
     for words in ("played here before", "left out: in the list twice", "left out: registered already",
-                  "doubtful: like another name", "new"):
+                  "doubtful: like another name", "new", "(no name)", "left out: write a name there"):
         dialog.find("label", words)
-    dialog.find("label", "Registers 4 players · take 120 EUR · doubtful: 1 · left out: 2")
+    dialog.find("label", "Registers 4 players · take 120 EUR · doubtful: 1 · left out: 3")
     dialog.screenshot("players-list")
     dialog.find("push button", "Register All").click()
     wait_until(lambda: evening.names() == before + ["Chiara Bellavista", "Dora Lind", "Ánn Moss", "Ed Ito"],

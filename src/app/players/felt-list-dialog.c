@@ -125,6 +125,8 @@ static const char *doubt_text(FeltListDialog *self, const char *name, FeltNameDo
   case FELT_NAME_TWICE:
     return _("left out: in the list twice");
   case FELT_NAME_UNFIT:
+    if (*name == '\0')
+      return _("left out: write a name there");
     return _("left out: not a name; correct it");
   case FELT_NAME_ALIKE:
     return _("doubtful: like another name");
@@ -159,7 +161,7 @@ static void show_rows(FeltListDialog *self, const FeltState *state, guint *n_out
     gboolean like = likes[i] != 0 && !out && felt_person_book_named(names[i]) == NULL;
     g_autofree char *who = like ? like_text(likes[i]) : NULL;
     const char *what = like ? who : doubt_text(self, names[i], doubts[i]);
-    const char *name = *names[i] != '\0' ? names[i] : _("(a line without a name)");
+    const char *name = *names[i] != '\0' ? names[i] : _("(no name)");
     g_autofree char *line = g_strdup_printf("%s\n%s", name, what);
     g_strv_builder_add(lines, line);
     *n_out += out;
