@@ -2,11 +2,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-statistics - tournaments of a period in figures, against what the test knows it did"""
 
+from datetime import datetime, timedelta, timezone
+
 import felt_cli
 import felt_table
 
 MINUTE = 60000
-START = {"Friday": "2026-03-06T19:00:00Z", "Saturday": "2026-03-07T19:00:00Z", "April": "2026-04-10T19:00:00Z"}
+START = {"Friday": "2026-03-06T19:00:00Z", "Saturday": "2026-03-07T19:00:00Z", "April": "2026-04-10T19:00:00Z",
+         "Now": f"{datetime.now(timezone.utc) - timedelta(minutes=30):%Y-%m-%dT%H:%M:%SZ}"}
 
 
 def play(database, name, players, busts, late=(), **setup):
@@ -99,8 +102,12 @@ def test_bounties(folder):
     rows = {row["name"]: row for row in database("statistics", "--json").json["people"]}
     assert [(rows[name]["cashes"], rows[name]["streak"], rows[name]["won"]) for name in ("Ann", "Ben", "Cid")] == \
         [(2, 2, 2 * (3000 + 1000)), (0, 0, 2 * 500), (0, 0, 0)], rows
+    play(database, "Now", ["Ann", "Ben", "Cid"], busts=[(5, "Cid", "Ben"), (6, "Ben", "Ann")],
+         payouts={"how": "percents", "percents": [6000, 4000]})
+    rows = {row["name"]: row for row in database("statistics", "--json").json["people"]}
+    assert rows["Ben"]["tournaments"] == 3, rows  # that one goes on: places and prizes may change
     people = {row["name"]: row["cashes"] for row in database("people", "list", "--json").lines}
-    assert people == {name: row["cashes"] for name, row in rows.items()}, people
+    assert people == {name: row["cashes"] for name, row in rows.items()} == {"Ann": 2, "Ben": 0, "Cid": 0}, (people, rows)
 
 
 def test_days(folder):

@@ -156,7 +156,7 @@ static void add_player(FeltFigures *figures, const FeltPlayer *player)
   played->entries = player->entries;
   played->hits = player->knocked_out;
   played->paid = player->paid + player->fees + player->bounty + player->staff;
-  played->cashed = player->place != 0 && player->prize > 0;
+  played->cashed = figures->phase == FELT_PHASE_FINISHED && player->place != 0 && player->prize > 0;
   played->won = (player->place != 0 ? player->prize : 0) + player->bounty_won;
   g_ptr_array_add(figures->played, played);
   figures->rebuys += player->rebuys;

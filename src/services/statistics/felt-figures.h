@@ -19,7 +19,7 @@ typedef struct {
   guint entries;    /* re-entries too */
   guint hits;       /* players put out */
   gint64 paid, won; /* charged for entries, rebuys and add-ons; prizes and bounties */
-  gboolean cashed;  /* won a prize; a bounty is none */
+  gboolean cashed;  /* won a prize, which stays: it is over; a bounty is none */
 } FeltPlayed;
 
 /* Money is in minor units of the currency. */
