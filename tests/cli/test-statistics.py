@@ -110,6 +110,21 @@ def test_bounties(folder):
     assert people == {name: row["cashes"] for name, row in rows.items()} == {"Ann": 2, "Ben": 0, "Cid": 0}, (people, rows)
 
 
+def test_shared_win(folder):
+    """Two who end it together have won it neither here, nor among the people, nor in a league."""
+    database = felt_cli.Database(folder, env=felt_cli.environment(TZ="UTC"))
+    database.do("club", "person-add", 'people=["Ann","Ben","Cid"]')
+    friday = play(database, "Friday", ["Ann", "Ben", "Cid"], busts=[(60, "Cid", "Ben")])
+    database.do(friday, "finish")
+    play(database, "Saturday", ["Ann", "Ben"], busts=[(60, "Ben", "Ann")])
+    database.do("club", "league-new", "name=All", "series=*")
+    places = {player["name"]: (player["place"], player["place_to"]) for player in database.show(friday)["players"]}
+    assert places == {"Ann": (1, 2), "Ben": (1, 2), "Cid": (3, 3)}, places
+    for rows in (database("statistics", "--json").json["people"], database("people", "list", "--json").lines,
+                 database("league", "show", "All", "--json").json["standings"]):
+        assert {row["name"]: row["wins"] for row in rows} == {"Ann": 1, "Ben": 0, "Cid": 0}, rows
+
+
 def test_days(folder):
     """From a day to a day, both counted; returning counts what was before."""
     club = Club(folder)

@@ -57,7 +57,7 @@ static void add_result(FeltPersonTotals *totals, const FeltTournamentResults *to
   if (!tournament->finished)
     return;
   totals->cashes += result->prize > 0;
-  totals->wins += result->place == 1;
+  totals->wins += result->place == 1 && result->place_to <= 1; /* as in leagues */
 }
 
 GHashTable *felt_results_totals(const FeltResults *results, const FeltClubState *club)

@@ -153,6 +153,7 @@ static void add_player(FeltFigures *figures, const FeltPlayer *player)
   played->key = g_strdup(player->key);
   played->person = player->person;
   played->place = player->place;
+  played->alone = player->place_to <= player->place;
   played->entries = player->entries;
   played->hits = player->knocked_out;
   played->paid = player->paid + player->fees + player->bounty + player->staff;

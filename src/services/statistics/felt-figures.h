@@ -16,6 +16,7 @@ typedef struct {
   char *name, *key; /* as shown; felt_name_key */
   gint64 person;    /* in the club, as the tournament has it; 0: somebody who walked in */
   guint place;      /* 0: none yet */
+  gboolean alone;   /* nobody shares it */
   guint entries;    /* re-entries too */
   guint hits;       /* players put out */
   gint64 paid, won; /* charged for entries, rebuys and add-ons; prizes and bounties */

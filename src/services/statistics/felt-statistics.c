@@ -234,7 +234,7 @@ static void add_person(Visitor *visitor, const FeltFigures *figures, const FeltP
   add_visit(visitor, figures, player->cashed);
   person->entries += player->entries;
   person->hits += player->hits;
-  person->wins += figures->phase == FELT_PHASE_FINISHED && player->place == 1;
+  person->wins += figures->phase == FELT_PHASE_FINISHED && player->place == 1 && player->alone;
   person->bubbles +=
       figures->bubble_name != NULL && g_str_equal(figures->bubble_name, player->name);
   if (!in_currency)
