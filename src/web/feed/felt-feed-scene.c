@@ -123,16 +123,19 @@ static FeltAnswer *answer_image(const FeltRequest *request, gpointer data)
 
 /* Screens -------------------------------------------------------------------------------------- */
 
-/* Those of this machine; what cannot be read leaves those that were there. */
-static const FeltScreens *read_screens(Scenes *scenes)
+/* Those of this machine; what cannot be read leaves those that were there. Where none are kept
+ * there is one whose name is in the language of the program: addresses hold it, whoever asks. */
+static const FeltScreens *read_screens(Scenes *scenes, const FeltRequest *request)
 {
   gint64 now_us = g_get_monotonic_time();
   if (scenes->screens != NULL && now_us - scenes->read_us < READ_US)
     return scenes->screens;
   scenes->read_us = now_us;
+  felt_speak(NULL);
   FeltScreens *screens = felt_screens_load(NULL);
   if (screens == NULL && scenes->screens == NULL)
     screens = felt_screens_default();
+  felt_speak(felt_request_language(request));
   if (screens != NULL) {
     g_clear_pointer(&scenes->screens, felt_screens_free);
     scenes->screens = screens;
@@ -142,7 +145,7 @@ static const FeltScreens *read_screens(Scenes *scenes)
 
 static FeltAnswer *answer_screens(const FeltRequest *request, gpointer data)
 {
-  const FeltScreens *screens = read_screens(scenes_of(data));
+  const FeltScreens *screens = read_screens(scenes_of(data), request);
   cJSON *object = cJSON_CreateObject(), *list = cJSON_CreateArray();
   for (guint i = 0; i < screens->n_screens; i++) {
     cJSON *item = cJSON_CreateObject();
@@ -341,7 +344,7 @@ static FeltAnswer *answer_scene(const FeltRequest *request, gpointer data)
   FeltFeedBoard *board;
   FeltAnswer *refusal = NULL;
   Scenes *scenes = scenes_of(feed);
-  const FeltScreen *screen = felt_screens_find(read_screens(scenes), request->tail);
+  const FeltScreen *screen = felt_screens_find(read_screens(scenes, request), request->tail);
   if (screen == NULL)
     return felt_answer_error(404, "no-screen", _("No screen of the room is called so."));
   if (felt_feed_state(feed, request, &board, &refusal) == NULL)
@@ -352,7 +355,6 @@ static FeltAnswer *answer_scene(const FeltRequest *request, gpointer data)
   asked.session = felt_house_session(feed->house, board->id, NULL);
   asked.w = read_side(request, "w", 1280);
   asked.h = read_side(request, "h", 720);
-  felt_speak(language);
   const FeltScreenTurn *turn = turn_screen(scenes, screen, asked.session, asked.w, asked.h);
   g_autofree char *key =
       g_strdup_printf("%u %u %s %s %s", asked.w, asked.h, language, board->id, screen->name);

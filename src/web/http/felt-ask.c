@@ -4,6 +4,7 @@
 #include "felt-config.h"
 #include "web/http/felt-host.h"
 #include "web/http/felt-http-private.h"
+#include "web/http/felt-speak.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -270,6 +271,7 @@ enum MHD_Result felt_ask_go_on(void *data, struct MHD_Connection *connection, co
     return ask->too_much <= TOO_MUCH_MAX ? MHD_YES : MHD_NO;
   }
 
+  felt_speak(felt_request_language(&ask->request));
   ask->request.method = strcmp(method, "HEAD") == 0 ? "GET" : method;
   if (!ask->begun) {
     ask->begun = TRUE;

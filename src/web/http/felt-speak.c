@@ -10,24 +10,32 @@
 /* gettext keeps what it has found until it is told that something changed. */
 extern int _nl_msg_cat_cntr;
 
-void felt_speak_at_all(void)
+/* Of who started the program; NULL: the locale says it. */
+static char *own;
+
+static void set_language(const char *language)
 {
-  g_autofree char *was = g_strdup(g_getenv("LANGUAGE"));
-  g_setenv("LANGUAGE", "it", TRUE);
-  g_dgettext(GETTEXT_PACKAGE, "Felt");
-  if (was != NULL)
-    g_setenv("LANGUAGE", was, TRUE);
+  if (language != NULL)
+    g_setenv("LANGUAGE", language, TRUE);
   else
     g_unsetenv("LANGUAGE");
   _nl_msg_cat_cntr++;
 }
 
+void felt_speak_at_all(void)
+{
+  own = g_strdup(g_getenv("LANGUAGE"));
+  g_setenv("LANGUAGE", "it", TRUE);
+  g_dgettext(GETTEXT_PACKAGE, "Felt");
+  set_language(own);
+}
+
 void felt_speak(const char *language)
 {
-  static char now[8];
-  if (strcmp(now, language) == 0)
+  static char now[8]; /* empty: the own one */
+  const char *wish = language != NULL ? language : "";
+  if (strcmp(now, wish) == 0)
     return;
-  g_strlcpy(now, language, sizeof now);
-  g_setenv("LANGUAGE", language, TRUE);
-  _nl_msg_cat_cntr++;
+  g_strlcpy(now, wish, sizeof now);
+  set_language(language != NULL ? language : own);
 }

@@ -8,8 +8,9 @@
  * for a service. Called before any text is said; the language stays as it is. */
 void felt_speak_at_all(void);
 
-/* Translates into a language ("it", "en") from now on, in this whole program: whoever answers in
- * words calls it first. Call once before threads begin. */
+/* Translates into a language ("it", "en") from now on, in this whole program; NULL: into that of
+ * who started it. Each request is answered in the language of who asks: who needs another one says
+ * so. Call once before threads begin. */
 void felt_speak(const char *language);
 
 #endif

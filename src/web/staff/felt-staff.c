@@ -8,19 +8,6 @@
 #include "web/staff/felt-staff-private.h"
 #include "web/staff/felt-staff-words.h"
 
-/* Sentences are in the language of who asks. */
-#define SPOKEN(name)                                                                               \
-  static FeltAnswer *name##_spoken(const FeltRequest *request, gpointer house)                     \
-  {                                                                                                \
-    felt_speak(felt_request_language(request));                                                    \
-    return felt_staff_##name(request, house);                                                      \
-  }
-SPOKEN(pair)
-SPOKEN(pin)
-SPOKEN(me)
-SPOKEN(state)
-SPOKEN(commands)
-
 static FeltAnswer *answer_page(const FeltRequest *request, gpointer house)
 {
   return felt_files_answer(request, "staff.html");
@@ -47,11 +34,11 @@ static const FeltRoute routes[] = {
     {"GET", "/staff", answer_page, 2},
     {"GET", "/web/staff-words-en.json", words_en, 2},
     {"GET", "/web/staff-words-it.json", words_it, 2},
-    {"POST", "/api/staff/pair", pair_spoken, 20},
-    {"POST", "/api/staff/pin", pin_spoken, 40},
-    {"GET", "/api/staff/me", me_spoken, 5},
-    {"GET", "/api/staff/state", state_spoken, 8},
-    {"POST", "/api/commands", commands_spoken, 8},
+    {"POST", "/api/staff/pair", felt_staff_pair, 20},
+    {"POST", "/api/staff/pin", felt_staff_pin, 40},
+    {"GET", "/api/staff/me", felt_staff_me, 5},
+    {"GET", "/api/staff/state", felt_staff_state, 8},
+    {"POST", "/api/commands", felt_staff_commands, 8},
 };
 
 /* While a device is paired the database may be written; what cannot be opened so is tried again at
