@@ -12,7 +12,10 @@
   let tab = '', stream = null, link = null, timer = 0, asking = false, again = false;
 
   const kindOf = (id) => (/^cash:/.test(id) ? 'cash' : /^hands:/.test(id) ? 'hands' : 'tournament');
-  const nameOf = (id) => id.replace(/^cash:/, t('staff-cash-of') + ' ').replace(/^hands:/, t('staff-hands-of') + ' ');
+  const nameOf = (id, name) => {
+    const [, kind, own] = /^(cash:|hands:|)(.*)$/.exec(id), called = name || own;
+    return kind ? t(kind === 'cash:' ? 'staff-cash-of' : 'staff-hands-of') + ' ' + called : called;
+  };
   Felt.now = null;
 
   /* What is shown ------------------------------------------------------------------------------- */
@@ -91,7 +94,7 @@
       follow();
       Felt.refresh();
     };
-    const buttons = streams.map((id) => Felt.button(nameOf(id), go(id), 'quiet'));
+    const buttons = streams.map((one) => Felt.button(nameOf(one.stream, one.name), go(one.stream), 'quiet'));
     if (Felt.device.commands.hands.indexOf('begin-hand') >= 0)
       buttons.push(Felt.button(t('staff-new-hands'), () => Felt.askText(t('staff-new-hands'), t('staff-hands-name'), (name) => go('hands:' + name)()), 'quiet'));
     Felt.sheet(t('staff-choose'), el('div', { className: 'grid' }, ...buttons));

@@ -367,6 +367,7 @@ def test_cash(folder):
     """Buy-in of a new name, and cash-out."""
     with Browser() as browser, Staff(folder, browser) as staff:
         cash = staff.database("cash", "new", "Friday").out.strip()
+        staff.database("cash", "new", "Saturday")
         page = staff.open("director", stream=cash)
         tap(page, "Players", "#tabs")
         for name in "Ann Moss", "Ben Ode", "Cy Park":
@@ -386,6 +387,11 @@ def test_cash(folder):
         type_in(page, "#sheet input", "1500")
         tap(page, "Record", "#sheet")
         felt_web.until(lambda: staff.database("cash", "show", cash, "--json").json["players"][0]["status"] == "cashed-out", "the cash-out")
+        for name in "Cash game Saturday", "Thursday Pot-Limit Omaha", "Cash game Friday":  # by their names, also those that nobody looked at yet
+            page.js("document.getElementById('title').click()")
+            look(page, "choose")
+            tap(page, name, "#sheet .grid")
+            page.wait(f"{json.dumps(name)}.endsWith(document.getElementById('title').textContent)")
         assert not page.problems(), page.problems()
         staff.close(page)
 

@@ -36,6 +36,7 @@ struct FeltHouse {
   gboolean recording;
   FeltSummaries *summaries;
   GPtrArray *streams; /* FeltHouseStream; the first is the club's */
+  GHashTable *titles; /* of streams that are no tournaments and are not followed, by their ids */
   char *running;      /* the tournament that runs, or was last; NULL: there is none */
   FeltEpoch epoch;
   gint64 bumped_us;

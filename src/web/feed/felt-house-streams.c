@@ -3,6 +3,7 @@
 #include "web/feed/felt-house-private.h"
 
 #include "felt-config.h"
+#include "session/felt-kinds.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -158,6 +159,53 @@ FeltSession *felt_house_session(FeltHouse *house, const char *id, GError **error
     return NULL;
   stream->asked_us = now_us;
   return stream->session;
+}
+
+/* What they are called ------------------------------------------------------------------------- */
+
+static const char *title_of(FeltSession *session)
+{
+  const FeltStreamKind *kind = felt_session_kind(session);
+  if (kind == &felt_tournament_kind)
+    return felt_session_state(session)->setup.name;
+  return kind->title != NULL ? kind->title(felt_session_stream_state(session)) : NULL;
+}
+
+static const char *title_of_tournament(FeltHouse *house, const char *id)
+{
+  const char *trouble;
+  for (guint i = 0; i < felt_summaries_count(house->summaries); i++)
+    if (strcmp(felt_summaries_id(house->summaries, i), id) == 0) {
+      const FeltSummary *summary = felt_summaries_get(house->summaries, i, &trouble);
+      return summary != NULL ? summary->name : NULL;
+    }
+  return NULL;
+}
+
+/* Reads its log once; what has no name, or cannot be read, is noted as well. */
+static const char *read_title(FeltHouse *house, const char *id)
+{
+  g_autoptr(FeltSession) session = felt_session_open(house->store, id, &felt_machine_source, NULL);
+  const char *title = session != NULL ? title_of(session) : NULL;
+  char *noted = g_strdup(title != NULL ? title : "");
+  g_hash_table_insert(house->titles, g_strdup(id), noted);
+  return noted;
+}
+
+const char *felt_house_title(FeltHouse *house, const char *id)
+{
+  const FeltHouseStream *stream = felt_house_stream_find(house, id);
+  const FeltStreamKind *kind = felt_kind_of(id, NULL);
+  if (stream != NULL && stream->session != NULL)
+    return title_of(stream->session);
+  if (kind == &felt_tournament_kind)
+    return title_of_tournament(house, id);
+  if (kind == NULL || kind->title == NULL)
+    return NULL;
+  const char *known = g_hash_table_lookup(house->titles, id);
+  if (known == NULL && may_open(house, g_get_monotonic_time()))
+    known = read_title(house, id);
+  return known != NULL && *known != '\0' ? known : NULL;
 }
 
 FeltSession *felt_house_club_session(FeltHouse *house)

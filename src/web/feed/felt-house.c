@@ -170,6 +170,7 @@ FeltHouse *felt_house_open(const char *database, char **notice, GError **error)
   house->database = g_strdup(database);
   house->store = store;
   house->streams = g_ptr_array_new_with_free_func(felt_house_stream_free);
+  house->titles = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
   house->listeners = g_array_new(FALSE, FALSE, sizeof(FeltHouseListener));
   house->summaries = felt_summaries_new(store);
   house->changes = felt_store_changes(store);
@@ -192,6 +193,7 @@ void felt_house_free(FeltHouse *house)
   g_clear_handle_id(&house->fd_source, g_source_remove);
   g_clear_pointer(&house->wakeful, felt_wakeful_free);
   g_ptr_array_unref(house->streams);
+  g_hash_table_unref(house->titles);
   felt_summaries_free(house->summaries);
   felt_store_close(house->store);
   g_array_unref(house->listeners);

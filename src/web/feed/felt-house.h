@@ -30,6 +30,10 @@ FeltSession *felt_house_club_session(FeltHouse *house);
  * read, or too many others were asked for at once (G_IO_ERROR_BUSY). */
 FeltSession *felt_house_session(FeltHouse *house, const char *stream, GError **error);
 
+/* What a stream is called by who made it: the house's until the main loop's next turn. NULL: it has
+ * no name, or none that is known yet, since too many logs were asked for at once. */
+const char *felt_house_title(FeltHouse *house, const char *id);
+
 /* The tournaments in which something happened last, the latest first: the id of one, the house's
  * until the main loop's next turn, and how many players its log has had, whose ids are 1 to that;
  * 0 where its log cannot be read. NULL: there are no more that are looked at. */

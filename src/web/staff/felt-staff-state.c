@@ -121,7 +121,12 @@ static void add_streams(cJSON *object, FeltHouse *house, int role)
     if (kind == NULL || kind->commands == NULL || strcmp(head->id, FELT_CLUB) == 0 ||
         !may_look(kind, role))
       continue;
-    cJSON_AddItemToArray(array, cJSON_CreateString(head->id));
+    const char *title = felt_house_title(house, head->id);
+    cJSON *item = cJSON_CreateObject();
+    cJSON_AddStringToObject(item, "stream", head->id);
+    if (title != NULL)
+      cJSON_AddStringToObject(item, "name", title);
+    cJSON_AddItemToArray(array, item);
   }
 }
 
