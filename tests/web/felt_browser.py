@@ -26,6 +26,24 @@ NO_DATE = """(() => { window.askedDate = 0;
   window.Date = Wrong; })();"""
 
 
+# Numbers, and words of at most nine letters, that do not stand in one line.
+BROKEN = """(() => {
+  const bad = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), range = document.createRange();
+  while (walk.nextNode()) {
+    const node = walk.currentNode;
+    if (!node.parentElement.offsetParent || node.parentElement.closest('noscript, .said, #scene, script')) continue;
+    for (const found of node.data.matchAll(/[\\d.,:]*\\d|\\p{L}{2,}/gu)) {
+      if (found[0].length > 9 && !/\\d/.test(found[0])) continue;
+      range.setStart(node, found.index);
+      range.setEnd(node, found.index + found[0].length);
+      const tops = [...range.getClientRects()].filter(one => one.width > 0).map(one => Math.round(one.top));
+      if (tops.some(top => Math.abs(top - tops[0]) > 8)) bad.push('broken: ' + found[0] + ' in ' + node.data.slice(0, 60));
+    }
+  }
+  return bad;
+})()"""
+
+
 class Browser:
     """A chromium with a profile of its own, which goes with it."""
 

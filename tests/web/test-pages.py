@@ -67,6 +67,7 @@ class Looker:
             pathlib.Path(self.shots).mkdir(parents=True, exist_ok=True)
             page.shot(pathlib.Path(self.shots) / f"{name}.png")
         assert page.js(LOOK) == [], name
+        assert page.js(felt_browser.BROKEN) == [], name
         assert page.problems() == [], name
 
 
@@ -78,7 +79,7 @@ def check_clock(look):
     """The clock in all its dresses says what feltctl says; pot-limit levels with both limits and their convention."""
     level = look.room.show()["level"]
     for name, size, options in (("phone", felt_browser.PHONE, {}), ("tv-dark-it", felt_browser.TELEVISION, {"dark": True, "language": "it"}),
-                                ("large", felt_browser.PHONE, {"font": 30, "dark": True}), ("lying", (844, 390), {"language": "it"})):
+                                ("large", felt_browser.PHONE, {"font": 32, "dark": True}), ("lying", (844, 390), {"language": "it"})):
         page = look.open("", size, **options)
         italian = options.get("language") == "it"
         group = "." if italian else ","
@@ -89,7 +90,7 @@ def check_clock(look):
         assert ("Giocatori" if italian else "Players") in text, text
         assert page.js("document.documentElement.lang") == ("it" if italian else "en")
         look.check(page, f"clock-{name}")
-        if name == "phone":
+        if name in ("phone", "large"):
             check_tabs(look, page)
         page.close()
 

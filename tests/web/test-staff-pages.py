@@ -14,7 +14,7 @@ import time
 
 import felt_cli
 import felt_web
-from felt_browser import Browser, PHONE
+from felt_browser import BROKEN, Browser, PHONE
 from felt_room import Room
 from felt_staff import Device
 
@@ -83,6 +83,7 @@ def look(page, name):
     assert page.js(SMALL) == [], (name, page.js(SMALL))
     assert page.js(WIDE) <= 0, (name, page.js(WIDE))
     assert page.js("Felt.missing") == [], (name, page.js("Felt.missing"))
+    assert page.js(BROKEN) == [], (name, page.js(BROKEN))
     if SHOTS:
         page.shot(pathlib.Path(SHOTS) / f"{name}.png")
 
@@ -111,7 +112,7 @@ def test_looks(folder):
         dealer.does(staff.id, "report-bust", player=str(staff.player(1)["id"]))
         dealer.does(staff.id, "call-floor", table=1)
         for role, options in {"floor": (), "cashier": (), "registration": (), "dealer": ("--table", "2"), "director": (), "viewer": ()}.items():
-            how = {"language": "it", "dark": True, "size": (320, 640), "font": 20} if role in ("floor", "dealer", "cashier") else {"size": TABLET}
+            how = {"language": "it", "dark": True, "size": (320, 640), "font": 32} if role in ("floor", "dealer", "cashier") else {"size": TABLET}
             page = staff.open(role, *options, **how)
             for tab in range(max(1, page.js("document.querySelectorAll('#tabs .tab').length"))):
                 page.js(f"(document.querySelectorAll('#tabs .tab')[{tab}] || document.body).click()")
@@ -368,7 +369,7 @@ def test_cash(folder):
     with Browser() as browser, Staff(folder, browser) as staff:
         cash = staff.database("cash", "new", "Friday").out.strip()
         staff.database("cash", "new", "Saturday")
-        page = staff.open("director", stream=cash)
+        page = staff.open("director", stream=cash, font=32)
         tap(page, "Players", "#tabs")
         for name in "Ann Moss", "Ben Ode", "Cy Park":
             tap(page, "New Player", "#view")
@@ -454,7 +455,7 @@ def play_to_the_end(page):
 def test_hands(folder):
     """Hands recorded on a tablet, by taps: one that all fold, one to the river with a showdown; hole cards are never typed."""
     with Browser() as browser, Staff(folder, browser) as staff:
-        page = staff.open("floor", stream="hands:final")
+        page = staff.open("floor", stream="hands:final", font=32)
         begin_hand(page, "hand-begin")
         look(page, "hand-action")
         assert "Hands of final" in page.text(), page.text()
