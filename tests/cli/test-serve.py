@@ -598,6 +598,9 @@ def check_addresses(folder):
     with felt_web.Server(database, address=None) as server:
         port = server.port
         assert server.url == f"http://10.9.8.7:{port}/", server.told
+        found = felt_web.read("10.9.8.7", port, "/api/help")
+        tests = {one["what"]: one["ok"] for one in found["tests"]}
+        assert (found["your_address"], tests["firewall"]) == ("10.9.8.7", None), f"it has reached itself alone: {found}"
         for old, new in ("10.9.8.7", "10.9.8.99"), ("10.9.8.99", "10.9.9.1"):
             assert told_by_screen(port, old) == f"http://{old}:{port}/seat"
             subprocess.run(["ip", "addr", "del", f"{old}/24", "dev", "v0"], check=True)

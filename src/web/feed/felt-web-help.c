@@ -20,11 +20,13 @@ static void add_test(cJSON *tests, const char *what, Finding ok)
   cJSON_AddItemToArray(tests, test);
 }
 
-/* Whether the address is this machine's to itself. */
-static gboolean is_loopback(const char *peer)
+/* Whether it is this machine that asks: what reaches itself, by whatever address, passes no
+ * firewall. */
+static gboolean is_own(const char *peer, const GPtrArray *addresses)
 {
   g_autoptr(GInetAddress) address = g_inet_address_new_from_string(peer);
-  return address == NULL || g_inet_address_get_is_loopback(address);
+  return address == NULL || g_inet_address_get_is_loopback(address) ||
+         g_ptr_array_find_with_equal_func((GPtrArray *)addresses, peer, g_str_equal, NULL);
 }
 
 /* One network has one address of version 4. */
@@ -63,7 +65,7 @@ FeltAnswer *felt_web_help_answer(const FeltRequest *request, gpointer data)
   g_autoptr(GPtrArray) addresses = felt_server_addresses();
   g_autofree char *url = g_strdup_printf("%s://%s/", request->secure ? "https" : "http", host);
   guint networks = count_networks(addresses);
-  reached = reached || !is_loopback(request->peer);
+  reached = reached || !is_own(request->peer, addresses);
 
   cJSON *object = cJSON_CreateObject();
   cJSON_AddStringToObject(object, "url", url);
