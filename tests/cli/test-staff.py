@@ -39,6 +39,24 @@ COMMANDS = {
     "side-pot-keep": ({}, C), "side-pot-add": ({"amount": 1}, C), "side-pot-open": ({},),
 }
 
+# The same of a cash game, and of hands that are recorded.
+CASH = {
+    "buy-in": ({"name": "Zoe", "amount": 2000}, C), "cash-out": ({"name": "Ann", "chips": 5}, C), "marker": ({"name": "Ann", "amount": 100}, C),
+    "settle-marker": ({"name": "Ann"}, C), "settle-payment": ({"from": "Ann", "to": "bank"}, C), "cost": ({"amount": 5, "payer": "Ann"}, C),
+    "count": ({"stacks": [{"player": "Ann", "chips": 5}]}, F, C), "recount": ({"name": "Ann", "chips": 5}, F, C), "take-rake": ({"amount": 1}, F), "take-kitty": ({"amount": 1}, F),
+    "tip": ({"amount": 1}, F, C), "sit": ({"name": "Ann"}, F, R), "leave": ({"name": "Ann"}, F), "return": ({"name": "Ann"}, F), "notice": ({"name": "Ann"}, F, R),
+    "wait": ({"name": "Yan"}, F, R), "unwait": ({"name": "Yan"}, F, R), "rename": ({"player": "Nobody", "name": "Q"}, F, C, R), "open-table": ({}, F),
+    "close-table": ({"table": 9}, F), "draw-seats": ({"table": 9}, F), "set-button": ({"table": 9, "seat": 1}, F), "next-hand": ({"table": 9}, F),
+    "hand-won": ({"table": 9, "winners": ["Ann"]}, F), "pause": ({}, F), "resume": ({}, F), "note": ({"text": "x"}, F, C, R), "start": ({},),
+    "set-level": ({"level": 1},), "move-end": ({"ends_at": "2030-01-01T00:00:00Z"},), "set-config": ({"name": "X"},), "table-rules": ({},),
+    "bear-difference": ({},), "end": ({},), "reopen": ({},),
+}
+DEAL = {"button": 1, "small": 50, "big": 100, "seats": [{"seat": 1, "name": "Ann", "stack": 1000}, {"seat": 2, "name": "Ben", "stack": 1000}]}
+HANDS = {name: (keys, F, D) for name, keys in {
+    "begin-hand": DEAL, "fold": {}, "check": {}, "call": {}, "bet": {"to": 100}, "raise": {"to": 200}, "pot": {},
+    "all-in": {}, "bring-in": {}, "board": {"cards": "9hTd2s"}, "upcards": {"seat": 1, "cards": "As"}, "draw": {"count": 1}, "runs": {"count": 1}, "show": {},
+    "muck": {}, "winners": {"winners": "1"}, "cards": {"seat": 1, "cards": "AsAh"}}.items()} | {"misdeal": ({}, F)}
+
 
 class Club:
     """A tournament of 12 players at two tables that runs, and the server of its database."""
@@ -86,9 +104,9 @@ def test_every_command_is_here(folder):
 
 
 def test_each_role_tries_each(folder):
-    """Exactly the allowed commands act; what is refused changes nothing, and says whom to ask."""
+    """Exactly the allowed commands are taken; what is refused changes nothing, and says whom to ask."""
     with Club(folder) as club:
-        for role in ROLES[1:]:
+        for role in (D, *(one for one in ROLES[1:] if one != D)):  # before others empty the seats of the table
             options = ("--table", "1") if role == D else ()
             device = club.device(role, *options)
             may = {name for name, (_, *who) in COMMANDS.items() if role in who}
@@ -101,8 +119,33 @@ def test_each_role_tries_each(folder):
                     refused = device.give(club.id, name, status=403, **keys)
                     assert refused["error"] == "not-allowed" and not refused["ok"], (role, name, refused)
                     assert club.server.get("/api/board")["seq"] == before, (role, name)
-                elif role == D:
+                else:
                     device.give(club.id, name, **keys)
+
+
+def test_each_role_tries_cash_and_hands(folder):
+    """At a cash game and at hands that are recorded as well."""
+    with Club(folder) as club:
+        cash = club.database("cash", "new", "Friday").out.strip()
+        club.database.do(cash, "buy-in", "name=Ann", "amount=2000")
+        director = club.device("director")
+        director.does("hands:final", "begin-hand", **DEAL)
+        streams = {"cash": (cash, CASH), "hands": ("hands:final", HANDS)}
+        assert {kind: set(names) - {"undo", "redo"} for kind, names in director.get("/api/staff/me")["commands"].items() if kind in streams} == \
+            {kind: set(commands) for kind, (_, commands) in streams.items()}, "what is new gets its row above"
+        for role in ROLES[1:]:
+            device = club.device(role, *(("--table", "1") if role == D else ()))
+            told = device.get("/api/staff/me")["commands"]
+            for kind, (stream, commands) in streams.items():
+                may = {name for name, (_, *who) in commands.items() if role in who}
+                assert set(told[kind]) - {"undo", "redo"} == may, (role, kind, told[kind])
+                before = club.database.log(stream)[-1]["seq"]
+                for name in set(commands) - may:
+                    refused = device.give(stream, name, status=403, **commands[name][0])
+                    assert refused["error"] == "not-allowed" and not refused["ok"], (role, name, refused)
+                assert club.database.log(stream)[-1]["seq"] == before, (role, kind)
+                for name in may:
+                    device.give(stream, name, **commands[name][0])
 
 
 def test_those_who_may_act(folder):
