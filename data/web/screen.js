@@ -39,7 +39,7 @@
   function take(scene) {
     const view = link.view(), mine = [scene, link.board, link.levels, view ? view.level : -1];
     Felt.say(said, '');
-    if (delay > 0 && shown) setTimeout(() => show(...mine), delay);
+    if (delay > 0) setTimeout(() => show(...mine), delay); /* the first one too: a page that is loaded anew tells nothing early */
     else show(...mine);
     clearTimeout(timer);
     if (scene.changes_ms >= 0) timer = setTimeout(ask, scene.changes_ms > 0 ? Math.max(scene.changes_ms, 500) : RUNS_MS);

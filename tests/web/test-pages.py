@@ -187,6 +187,24 @@ def check_screen(look):
         page.close()
 
 
+def check_delay(look):
+    """An overlay with a delay shows nothing early, also when it was just opened; after that what was then."""
+    page = look.browser.page(felt_browser.TELEVISION)
+    page("Page.addScriptToEvaluateOnNewDocument", source="window.Felt = { limits: {} }; document.addEventListener('DOMContentLoaded', () => "
+         "new MutationObserver(() => { window.first = window.first || performance.now(); }).observe(document.getElementById('scene'), { childList: true }));")
+    page.go(look.room.url + "overlay/Hall?delay=2")
+    page.wait("!!(window.Felt && Felt.page && Felt.page.board)")
+    heard = page.js("performance.now()")
+    before = look.room.show()["level"]
+    look.room.director("next-level")
+    first = page.wait("window.first")
+    assert first - heard > 1500, (first, heard)
+    assert f"{before['max_first']:,}" in page.text(), page.text()
+    page.wait(f"document.body.innerText.includes('{look.room.show()['level']['max_first']:,}')", 10)
+    look.room.director("previous-level")
+    page.close()
+
+
 def test_pages(folder):
     with felt_room.Room(folder) as room, felt_browser.Browser() as browser:
         look = Looker(browser, room)
@@ -195,6 +213,7 @@ def test_pages(folder):
         check_player(look)
         check_help(look)
         check_screen(look)
+        check_delay(look)
 
 
 def record_hand(process):
