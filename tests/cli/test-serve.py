@@ -463,6 +463,23 @@ def test_bodies(folder):
         assert server.raw(huge)[:12] in (b"HTTP/1.1 414", b"HTTP/1.1 400", b"HTTP/1.1 413")
 
 
+def test_names_of_nothing(folder):
+    """Who asks for what there is none of keeps nobody from what there is; a hand comes when it has begun."""
+    database, shown = a_running_one(folder)
+    beside = database.new("Side Event")
+    database.do(shown, "pause")
+    with felt_web.Server(database) as server:
+        assert server.get("/api/hand/hands:final") == {"seq": 0, "hand": None, "told": {}}
+        database("do", "hands:final", "begin-hand", 'seats=[{"seat":1,"name":"Ann","stack":1000},{"seat":2,"name":"Ben","stack":1000}]', "button=1",
+                 "small=50", "big=100")
+        for n in range(14):
+            server.get(f"/api/board?tournament=none{n}", 404)
+            assert server.get(f"/api/hand/hands:none{n}")["hand"] is None
+        assert server.get(f"/api/board?tournament={beside}")["name"] == "Side Event"
+        hand = server.get("/api/hand/hands:final")["hand"]
+        assert {player["name"] for player in hand["players"]} == {"Ann", "Ben"}, hand
+
+
 def test_too_often(folder):
     """An address that asks too much is told when to come again, and others are answered; then it is answered again."""
     database, _ = a_running_one(folder)

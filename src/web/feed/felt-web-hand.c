@@ -32,31 +32,45 @@ static cJSON *told_to_json(const FeltHandsHand *hand)
   return told;
 }
 
+/* hand is taken; NULL: there is none. What is told of hands goes into *told. */
+static cJSON *begin_json(guint64 seq, cJSON *hand, cJSON **told)
+{
+  cJSON *object = cJSON_CreateObject();
+  felt_json_add_int(object, "seq", (gint64)seq);
+  cJSON_AddItemToObject(object, "hand", hand != NULL ? hand : cJSON_CreateNull());
+  *told = cJSON_AddObjectToObject(object, "told");
+  return object;
+}
+
 static cJSON *to_json(const FeltHandsState *state, guint64 seq)
 {
+  cJSON *told;
   const FeltHandsHand *last = felt_hands_state_last(state);
-  cJSON *object = cJSON_CreateObject(), *told = cJSON_CreateObject();
-  felt_json_add_int(object, "seq", (gint64)seq);
-  cJSON_AddItemToObject(object, "hand",
-                        last != NULL ? felt_hands_hand_to_json(last) : cJSON_CreateNull());
+  cJSON *object = begin_json(seq, last != NULL ? felt_hands_hand_to_json(last) : NULL, &told);
   guint n = state->hands->len;
   for (guint i = n > HANDS_BACK ? n - HANDS_BACK : 0; i < n; i++) {
     const FeltHandsHand *hand = g_ptr_array_index(state->hands, i);
     g_autofree char *number = g_strdup_printf("%u", hand->number);
     cJSON_AddItemToObject(told, number, told_to_json(hand));
   }
-  cJSON_AddItemToObject(object, "told", told);
   return object;
 }
 
 FeltAnswer *felt_web_hand_answer(const FeltRequest *request, gpointer data)
 {
+  cJSON *told;
   g_autoptr(GError) error = NULL;
   if (!g_str_has_prefix(request->tail, "hands:"))
     return felt_answer_error(404, "no-hands", _("No hands are recorded under this name."));
+  /* A log that has not begun, if it were followed, would take the place of one that has. */
+  if (felt_store_head(felt_house_store(data), request->tail, NULL) == 0)
+    return felt_answer_json(200, begin_json(0, NULL, &told));
   FeltSession *session = felt_house_session(data, request->tail, &error);
-  if (session == NULL)
-    return felt_answer_error(404, "no-hands", error->message);
+  if (session == NULL) {
+    FeltAnswer *answer = felt_answer_error(503, "not-now", error->message);
+    felt_answer_header(answer, "Retry-After", "2");
+    return answer;
+  }
   const FeltHandsState *state = felt_session_stream_state(session);
   return felt_answer_json(200, to_json(state, felt_session_head(session)));
 }
