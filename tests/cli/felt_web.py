@@ -85,6 +85,14 @@ class Server:
         return Events(self, path)
 
 
+def certificate(folder):
+    """The options of a server on 127.0.0.1 with a certificate of its own, which stands in certificate.pem."""
+    key, own = pathlib.Path(folder) / "key.pem", pathlib.Path(folder) / "certificate.pem"
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1",
+                    "-addext", "subjectAltName=IP:127.0.0.1,DNS:localhost", "-keyout", key, "-out", own], check=True, capture_output=True)
+    return "--tls-certificate", str(own), "--tls-key", str(key)
+
+
 def read(host, port, path):
     """The JSON that is answered at one of the machine's addresses."""
     connection = http.client.HTTPConnection(host, port, timeout=PATIENCE)

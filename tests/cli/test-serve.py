@@ -567,12 +567,9 @@ def test_https(folder):
     if shutil.which("openssl") is None:
         raise felt_cli.Skip("openssl is not installed")
     database, tournament = a_running_one(folder)
-    key, certificate = (str(pathlib.Path(folder) / name) for name in ("key.pem", "certificate.pem"))
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-                    "-keyout", key, "-out", certificate, "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"],
-                   check=True, capture_output=True)
-    context = ssl.create_default_context(cafile=certificate)
-    with felt_web.Server(database, "--tls-certificate", certificate, "--tls-key", key) as server:
+    secured = felt_web.certificate(folder)
+    context = ssl.create_default_context(cafile=secured[1])
+    with felt_web.Server(database, *secured) as server:
         assert server.url == f"https://127.0.0.1:{server.port}/"
         connection = http.client.HTTPSConnection("localhost", server.port, context=context, timeout=felt_web.PATIENCE)
         for _ in range(3):

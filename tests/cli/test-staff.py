@@ -5,7 +5,6 @@
 import json
 import pathlib
 import ssl
-import subprocess
 import urllib.error
 import urllib.request
 
@@ -380,9 +379,7 @@ def test_pairing_by_pin(folder):
     """Over HTTPS only, and five tries; wrong ones of one device count for it."""
     folder = pathlib.Path(folder)
     club = Club(folder, serve=False)
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
-                    "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", folder / "key.pem", "-out", folder / "cert.pem"],
-                   check=True, capture_output=True)
+    secured = felt_web.certificate(folder)
 
     def try_pin(url, pin, context=None):
         request = urllib.request.Request(f"{url}api/staff/pin", json.dumps({"pin": pin}).encode(), {"Content-Type": "application/json"})
@@ -392,12 +389,12 @@ def test_pairing_by_pin(folder):
         except urllib.error.HTTPError as refused:
             return refused.code, json.loads(refused.read())
 
-    context = ssl.create_default_context(cafile=folder / "cert.pem")
+    context = ssl.create_default_context(cafile=folder / "certificate.pem")
     with felt_web.Server(club.database) as plain:
         pin = club.database("serve", "pair", F, "--pin", "--json").json["pin"]
         status, answer = try_pin(plain.url, pin)
         assert (status, answer["error"]) == (403, "https"), answer
-    with felt_web.Server(club.database, "--tls-certificate", str(folder / "cert.pem"), "--tls-key", str(folder / "key.pem")) as server:
+    with felt_web.Server(club.database, *secured) as server:
         wrong = "000000" if pin != "000000" else "111111"
         assert try_pin(server.url, wrong, context)[0] == 401
         status, me = try_pin(server.url, pin, context)

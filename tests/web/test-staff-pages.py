@@ -364,6 +364,27 @@ def test_code_once_and_forgotten(folder):
         assert first.js("localStorage.getItem('felt-staff')") is None
 
 
+def test_pin(folder):
+    """Over HTTPS the six digits that the director tells pair as well; a wrong one says what is needed."""
+    with Browser() as browser, Staff(folder, browser) as staff, felt_web.Server(staff.database, *felt_web.certificate(folder)) as server:
+        pin = staff.database("serve", "pair", "floor", "--pin", "--json").json["pin"]
+        page = browser.page(PHONE, font=32)
+        page("Security.setIgnoreCertificateErrors", ignore=True)
+        page.go(f"{server.url}staff")
+        page.wait("document.querySelector('#view input') ? true : false")
+        look(page, "pairing")
+        type_in(page, "#view input", "123456" if pin != "123456" else "654321")
+        tap(page, "Pair This Device", "#view")
+        page.wait("document.body.innerText.includes('This PIN is not right')")
+        type_in(page, "#view input", f" {pin}")
+        tap(page, "Pair This Device", "#view")
+        page.wait("window.Felt && Felt.now && document.querySelectorAll('#tabs .tab').length > 2")
+        assert page.js("Felt.device.role") == "floor" and "secret" in page.js("localStorage.getItem('felt-staff')")
+        tap(page, "Clock", "#tabs")
+        tap(page, "Pause the Clock", "#view")
+        staff.until("clock-set", 2)
+
+
 def test_cash(folder):
     """Buy-in of a new name, and cash-out."""
     with Browser() as browser, Staff(folder, browser) as staff:
