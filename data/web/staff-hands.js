@@ -9,7 +9,11 @@
   const RANKS = 'AKQJT98765432', SUITS = ['s', 'h', 'd', 'c'], SIGNS = { s: '♠', h: '♥', d: '♦', c: '♣' };
   const state = () => Felt.now.state, next = () => state().next;
   const lastHand = () => state().hands[state().hands.length - 1];
-  const give = (command, more) => Felt.give(Object.assign({ command }, more || {}));
+
+  /* What is given is meant for what was seen: a second tap on Fold folds nobody else. */
+  const seen = (n, command, more) => Object.assign({ command, expect: n.seq }, more || {});
+  const give = (n, command, more) => Felt.give(seen(n, command, more));
+  const settle = (n, command, more) => Felt.settle(seen(n, command, more));
 
   /* Cards: rank, then suit, until there are as many as are wanted (most: 0, any number). */
   function cardSheet(title, most, take, other) {
@@ -43,36 +47,36 @@
   /* What comes next ------------------------------------------------------------------------------ */
 
   const raiseSheet = (n) => Felt.askNumber(t(n.to_call || n.pot_raised ? 'staff-raise' : 'staff-bet'), t('staff-bet-to', Felt.number(n.min_to), Felt.number(n.max_to)), n.min_to,
-    (to) => Felt.settle({ command: n.to_call ? 'raise' : 'bet', to }));
+    (to) => settle(n, n.to_call ? 'raise' : 'bet', { to }));
 
   function actionButtons(n) {
     const buttons = [];
-    if (n.bring_in !== undefined) buttons.push(Felt.button(t('staff-bring-in'), () => give('bring-in')));
-    if (n.fold) buttons.push(Felt.button(t('staff-fold'), () => give('fold'), 'hard'));
-    if (n.to_call) buttons.push(Felt.button(t('staff-call', Felt.number(n.to_call)), () => give('call')));
-    else if (n.bring_in === undefined) buttons.push(Felt.button(t('staff-check'), () => give('check')));
+    if (n.bring_in !== undefined) buttons.push(Felt.button(t('staff-bring-in'), () => give(n, 'bring-in')));
+    if (n.fold) buttons.push(Felt.button(t('staff-fold'), () => give(n, 'fold'), 'hard'));
+    if (n.to_call) buttons.push(Felt.button(t('staff-call', Felt.number(n.to_call)), () => give(n, 'call')));
+    else if (n.bring_in === undefined) buttons.push(Felt.button(t('staff-check'), () => give(n, 'check')));
     if (n.max_to) {
       buttons.push(Felt.button(t(n.to_call ? 'staff-raise' : 'staff-bet'), () => raiseSheet(n), 'quiet'));
-      if (lastHand().begun.limit === 'pot-limit') buttons.push(Felt.button(t('staff-pot-bet'), () => give('pot'), 'quiet'));
-      buttons.push(Felt.button(t('staff-all-in'), () => give('all-in'), 'quiet'));
+      if (lastHand().begun.limit === 'pot-limit') buttons.push(Felt.button(t('staff-pot-bet'), () => give(n, 'pot'), 'quiet'));
+      buttons.push(Felt.button(t('staff-all-in'), () => give(n, 'all-in'), 'quiet'));
     }
     return buttons;
   }
 
   function boardButtons(n) {
-    const take = (cards) => Felt.settle({ command: 'board', cards });
-    const later = Felt.button(t('staff-board-later'), () => Felt.settle({ command: 'board' }), 'quiet');
+    const take = (cards) => settle(n, 'board', { cards });
+    const later = Felt.button(t('staff-board-later'), () => settle(n, 'board'), 'quiet');
     return [Felt.button(t('staff-board-next', n.cards), () => cardSheet(t('staff-board-next', n.cards), n.cards, take, [later]))];
   }
 
   function showButtons(n) {
-    const take = (cards) => Felt.settle({ command: 'show', seat: n.seat, cards });
-    return [Felt.button(t('staff-show'), () => cardSheet(n.name, 0, take)), Felt.button(t('staff-show-unnoted'), () => give('show', { seat: n.seat }), 'quiet'),
-      Felt.button(t('staff-muck'), () => give('muck', { seat: n.seat }), 'quiet')];
+    const take = (cards) => settle(n, 'show', { seat: n.seat, cards });
+    return [Felt.button(t('staff-show'), () => cardSheet(n.name, 0, take)), Felt.button(t('staff-show-unnoted'), () => give(n, 'show', { seat: n.seat }), 'quiet'),
+      Felt.button(t('staff-muck'), () => give(n, 'muck', { seat: n.seat }), 'quiet')];
   }
 
   function drawButtons(n) {
-    return [0, 1, 2, 3, 4, 5].map((count) => Felt.button(String(count), () => give('draw', { seat: n.seat, count }), 'quiet'));
+    return [0, 1, 2, 3, 4, 5].map((count) => Felt.button(String(count), () => give(n, 'draw', { seat: n.seat, count }), 'quiet'));
   }
 
   /* Who wins each pot, the main pot first: 3;1,4 */
@@ -85,7 +89,7 @@
     const picks = n.pots.map((pot) => Felt.picks(pot.seats.map((seat) => ({ value: seat, text: nameAt(seat) })), pot.seats.length));
     const parts = [];
     n.pots.forEach((pot, i) => parts.push(el('p', {}, t('staff-pot-of', Felt.number(pot.amount))), picks[i]));
-    const go = () => picks.every((one) => one.chosen().length) && Felt.settle({ command: 'winners', winners: picks.map((one) => one.chosen().join(',')).join(';') });
+    const go = () => picks.every((one) => one.chosen().length) && settle(n, 'winners', { winners: picks.map((one) => one.chosen().join(',')).join(';') });
     Felt.sheet(t('staff-who-wins'), ...parts, el('div', { className: 'row end' }, Felt.button(t('staff-record'), go)));
   }
 
@@ -96,7 +100,7 @@
     if (n.expects === 'board') return boardButtons(n);
     if (n.expects === 'show') return showButtons(n);
     if (n.expects === 'draw') return drawButtons(n);
-    if (n.expects === 'upcards') return [Felt.button(t('staff-upcards', n.name), () => cardSheet(t('staff-upcards', n.name), n.cards, (cards) => Felt.settle({ command: 'upcards', seat: n.seat, cards })))];
+    if (n.expects === 'upcards') return [Felt.button(t('staff-upcards', n.name), () => cardSheet(t('staff-upcards', n.name), n.cards, (cards) => settle(n, 'upcards', { seat: n.seat, cards })))];
     if (n.expects === 'winners') return [Felt.button(t('staff-who-wins'), () => winnerSheet(n))];
     return [Felt.button(t('staff-begin-hand'), tableSheet)];
   }
@@ -137,7 +141,7 @@
   }
 
   function handView() {
-    const n = next(), hand = lastHand(), parts = [];
+    const n = Object.assign({ seq: state().seq }, next()), hand = lastHand(), parts = [];
     const over = n.expects === 'begin-hand';
     if (hand && !over) {
       parts.push(el('h2', {}, t('staff-hand-number', hand.number)));
@@ -147,7 +151,7 @@
     }
     if (titles[n.expects]) parts.push(el('p', { className: 'who' }, t(titles[n.expects], n.name)));
     parts.push(el('div', { className: 'grid' }, ...nextButtons(n).filter((one) => one)));
-    if (!over && can('misdeal')) parts.push(Felt.button(t('staff-misdeal'), () => give('misdeal'), 'quiet'));
+    if (!over && can('misdeal')) parts.push(Felt.button(t('staff-misdeal'), () => give(n, 'misdeal'), 'quiet'));
     if (!over) parts.push(el('p', { className: 'hint' }, t('staff-hidden')));
     return parts.concat(Felt.mineView());
   }
