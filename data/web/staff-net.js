@@ -139,7 +139,10 @@
     const resolve = done;
     done = null;
     wait(null);
-    if (resolve) resolve(answer);
+    if (resolve) return resolve(answer);
+    /* who gave it was on this page before it was loaded anew, and is told here how it ended */
+    Felt.notice(answer.message || answer.words || Felt.t('staff-done'), !answer.ok);
+    return Felt.refresh();
   }
 
   /* Not sent, or not answered: nobody knows whether it acted. With its id it acts once. */

@@ -78,21 +78,22 @@
     return Boolean(commands && Felt.now && (commands[Felt.now.kind] || []).indexOf(name) >= 0);
   };
 
-  const undoOf = (answer) => (answer.events && answer.events.length ? () => Felt.give({ command: 'undo', seq: answer.events[0].seq }) : null);
+  const undoOf = (answer, stream) => (answer.events && answer.events.length ? () => Felt.give({ command: 'undo', seq: answer.events[0].seq }, stream) : null);
 
-  function told(answer, command) {
+  function told(answer, command, stream) {
     const undoes = command.command === 'undo' || command.command === 'redo';
     /* over the buttons of a hand a notice would lie at each action; what was done stands below them */
     if (!answer.ok) show(answer.message || t('not-now'), true, null);
-    else if (Felt.now.kind !== 'hands') show(answer.words || t('staff-done'), false, undoes ? null : undoOf(answer));
+    else if (Felt.now.kind !== 'hands') show(answer.words || t('staff-done'), false, undoes ? null : undoOf(answer, stream));
     if (Felt.refresh) Felt.refresh();
     return answer;
   }
 
-  Felt.give = (command) => {
-    const stream = Felt.now.stream;
+  /* where: the stream, though another one is shown by now; absent: the one that is shown. */
+  Felt.give = (command, where) => {
+    const stream = where || Felt.now.stream;
     toast.hidden = true;
-    return Felt.act(stream, command).then((answer) => told(answer, command));
+    return Felt.act(stream, command).then((answer) => told(answer, command, stream));
   };
 
   /* Gives a command and closes the sheet when it was done; a refusal leaves it open. */

@@ -345,6 +345,30 @@ def test_old_command(folder):
             felt_web.until(lambda n=sent: len(staff.log("clock-set")) == 1 + n, f"{tapped}: {sent}")
 
 
+def test_refused_late(folder):
+    """What waited, and is refused once the page was loaded anew, is told; Undo means what was done, whatever is shown by then."""
+    with Browser() as browser, Staff(folder, browser) as staff:
+        page = staff.open("director")
+        staff.room.server_dies()
+        go_to(page, "Clock", "Pause the Clock")
+        page.wait("!document.getElementById('waits').hidden")
+        page.go("about:blank")
+        staff.room.director("pause")
+        staff.room.server_again()
+        page.go(f"{staff.room.url}staff")
+        page.wait("document.querySelector('#toast.refused') && document.getElementById('toast').textContent.includes('paused already')")
+        cash = staff.database("cash", "new", "Friday").out.strip()
+        staff.database.do(cash, "note", "text=first")
+        page.wait("window.Felt && Felt.now && !Felt.now.state.clock.running && !Felt.waiting")
+        go_to(page, "Clock", "Resume")
+        staff.until("clock-set", 3)
+        page.wait("document.querySelector('#toast button') ? true : false")
+        page.js(f"Felt.now.stream = {json.dumps(cash)}")
+        tap(page, "Undo", "#toast")
+        staff.until("undone")
+        assert not [line for line in staff.database.log(cash) if line["undone"]]
+
+
 def test_code_once_and_forgotten(folder):
     """The code pairs one page; a device that is forgotten says so and does nothing any more."""
     with Browser() as browser, Staff(folder, browser) as staff:
