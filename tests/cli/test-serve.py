@@ -398,6 +398,9 @@ def test_headers(folder):
         answer = server.raw(f"GET /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
                             f"GET /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
         assert answer.count(b"HTTP/1.1 200") == 2, "a connection is used again"
+        answer = server.raw(f"HEAD /api/events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+                            f"GET /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
+        assert answer.startswith(b"HTTP/1.1 405") and b"\r\n\r\nHTTP/1.1 200" in answer, "nothing follows a head but the next answer"
 
 
 def test_any_request(folder):

@@ -138,6 +138,13 @@ static FeltAnswer *refuse_body(FeltAsk *ask)
   return NULL;
 }
 
+static FeltAnswer *not_so(const char *allowed)
+{
+  FeltAnswer *answer = felt_answer_error(405, "method", _("This address is asked in another way."));
+  felt_answer_header(answer, "Allow", allowed);
+  return answer;
+}
+
 /* The route that answers, in *route; NULL then, else the refusal. */
 static FeltAnswer *find_route(FeltAsk *ask, const char *method, const FeltHttpRoute **route)
 {
@@ -148,9 +155,7 @@ static FeltAnswer *find_route(FeltAsk *ask, const char *method, const FeltHttpRo
     return NULL;
   if (allowed == NULL)
     return felt_answer_error(404, "not-found", _("There is nothing at this address."));
-  FeltAnswer *answer = felt_answer_error(405, "method", _("This address is asked in another way."));
-  felt_answer_header(answer, "Allow", allowed);
-  return answer;
+  return not_so(allowed);
 }
 
 /* Whose body has two lengths, of which others may read the other one. */
@@ -252,9 +257,16 @@ static void take_body(FeltAsk *ask, const char *data, gsize size)
   ask->request.body = ask->body;
 }
 
-static enum MHD_Result answer(FeltAsk *ask, const FeltHttpRoute *route)
+/* Of a stream there is no head alone: the library would send the end of the stream after it, which
+ * who asked reads as the next answer. */
+static enum MHD_Result answer(FeltAsk *ask, const char *method, const FeltHttpRoute *route)
 {
-  return give(ask, route->route->func(&ask->request, route->data));
+  FeltAnswer *answer = route->route->func(&ask->request, route->data);
+  if (answer->attach != NULL && strcmp(method, "HEAD") == 0) {
+    felt_answer_free(answer);
+    answer = not_so("GET");
+  }
+  return give(ask, answer);
 }
 
 enum MHD_Result felt_ask_go_on(void *data, struct MHD_Connection *connection, const char *url,
@@ -282,5 +294,5 @@ enum MHD_Result felt_ask_go_on(void *data, struct MHD_Connection *connection, co
   if (ask->too_much > 0)
     return give(ask, too_long());
   FeltAnswer *refusal = find_route(ask, ask->request.method, &route);
-  return refusal != NULL ? give(ask, refusal) : answer(ask, route);
+  return refusal != NULL ? give(ask, refusal) : answer(ask, method, route);
 }
