@@ -73,7 +73,7 @@
     painter.tick(view, day === null ? null : day - delay);
     const own = !overlay && (!shown || stale(link.view()));
     face.hidden = !own;
-    root.hidden = own;
+    root.hidden = own || (overlay && stale(view)); /* rather nothing over a picture than blinds of the level before */
   }
 
   /* No screen of that name: which ones there are. */

@@ -167,6 +167,24 @@ def check_screen(browser, room):
     relay.close()
 
 
+def check_overlay(browser, room):
+    """Over a stream's picture nothing stands rather than the blinds of the level before, until the network is back."""
+    relay = felt_relay.Relay(room.url)
+    page = browser.page(felt_browser.TELEVISION)
+    page.go(relay.url + "overlay/Room")
+    scene = "!document.getElementById('scene').hidden && document.getElementById('scene').textContent.includes"
+    page.wait(f"{scene}('{room.show()['level']['big']:,}')")
+    leave(room, 3000)
+    page.wait("Felt.page.view().remaining_ms < 3000", 5)
+    relay.cut = True
+    page.wait("document.getElementById('scene').hidden", 15)
+    relay.cut = False
+    page.wait(f"{scene}('{room.show()['level']['big']:,}')", 8)
+    assert not page.js("document.getElementById('scene').hidden")
+    page.close()
+    relay.close()
+
+
 # RFC 7396, appendix A: target, patch, result.
 PATCHES = [({"a": "b"}, {"a": "c"}, {"a": "c"}), ({"a": "b"}, {"b": "c"}, {"a": "b", "b": "c"}), ({"a": "b"}, {"a": None}, {}),
            ({"a": "b", "b": "c"}, {"a": None}, {"b": "c"}), ({"a": ["b"]}, {"a": "c"}, {"a": "c"}), ({"a": "c"}, {"a": ["b"]}, {"a": ["b"]}),
@@ -212,6 +230,7 @@ def test_clock(folder):
         assert not page.js("document.cookie.length + localStorage.length + sessionStorage.length"), "something was stored"
         relay.close()
         check_screen(browser, room)
+        check_overlay(browser, room)
 
 
 if __name__ == "__main__":
