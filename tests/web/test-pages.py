@@ -102,7 +102,13 @@ def check_tabs(look, page):
         tab(page, name)
         page.wait(f"!!document.querySelector('#panel-{name} li, #panel-{name} .empty')")
         look.check(page, name)
-    assert page.js("document.querySelectorAll('#panel-levels li').length") == levels
+    rows = page.js("[...document.querySelectorAll('#panel-levels li')].map((row) => row.innerText)")
+    assert len(rows) == levels
+    told = look.room.server.get("/api/levels")["levels"]
+    assert [bool(level.get("max_first")) for level in told] == [level["kind"] == "level" for level in told], "all play of it is pot-limit"
+    for row, level in zip(rows, told):
+        for amount in ("small", "big", "min_raise_to", "max_first") if level["kind"] == "level" else ():
+            assert f"{level[amount]:,}" in row, (amount, level, row)
     assert page.js("document.querySelectorAll('#panel-levels .now').length") == 1
     assert "Irma <b>Neri</b>" in page.text(), "a name is text and never markup"
     page.js("document.getElementById('tab-standings').focus()")

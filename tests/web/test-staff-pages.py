@@ -409,11 +409,35 @@ def test_pin(folder):
         staff.until("clock-set", 2)
 
 
+def check_cash_table(staff, page, cash):
+    """Who leaves, is back, sits elsewhere; the button, and a hand that is dealt."""
+    seats = {p["name"]: p["seat"] for p in page.js("Felt.now.state.tables[0].players")}
+    free = next(seat for seat in range(1, 10) if seat not in seats.values())
+    for status, buttons, kind, wants in (("in", ("Leaves",), "left", {"player": "Ann Moss"}), ("away", ("Is Back",), "returned", {"player": "Ann Moss"}),
+                                         ("in", ("Sit", "Table 1", str(free)), "seated", {"player": "Ann Moss", "seat": free})):
+        before = len(staff.log(kind, cash))
+        page.wait(f"document.getElementById('sheet').hidden && Felt.now.state.players.find((one) => one.name === 'Ann Moss').status === '{status}'")
+        tap(page, "Ann Moss", "#view")
+        for button in buttons:
+            tap(page, button, "#sheet")
+        line = staff.until(kind, before + 1, cash)
+        assert line["actor"] == "Director" and wants.items() <= line["payload"].items(), (buttons, line)
+    page.wait(f"document.getElementById('sheet').hidden && Felt.now.state.tables[0].players.some((one) => one.seat === {free})")
+    tap(page, "Set Button", "#view")
+    tap(page, "Ben Ode", "#sheet")
+    assert staff.until("button-set", stream=cash)["payload"]["seat"] == seats["Ben Ode"]
+    page.wait("document.getElementById('sheet').hidden && !Felt.waiting")
+    tap(page, "Hand Dealt", "#view")
+    staff.until("hand-dealt", stream=cash)
+    page.wait("!Felt.waiting")
+
+
 def test_cash(folder):
-    """Buy-in of a new name, and cash-out."""
+    """Every button of a cash game: buy-in of a new name, who leaves and is back, seats, the button, a hand, cash-out."""
     with Browser() as browser, Staff(folder, browser) as staff:
         cash = staff.database("cash", "new", "Friday").out.strip()
         staff.database("cash", "new", "Saturday")
+        staff.database.do(cash, "set-config", 'levels=[{"small":5,"big":10,"minutes":60}]')
         page = staff.open("director", stream=cash, font=32)
         tap(page, "Players", "#tabs")
         for name in "Ann Moss", "Ben Ode", "Cy Park":
@@ -428,6 +452,7 @@ def test_cash(folder):
         assert [p["bought"] for p in shown["players"]] == [2000] * 3, shown["players"]
         tap(page, "Tables", "#tabs")
         look(page, "cash-tables")
+        check_cash_table(staff, page, cash)
         tap(page, "Ann Moss", "#view")
         tap(page, "Cash-out", "#sheet")
         type_in(page, "#sheet input", "1500")
