@@ -15,7 +15,7 @@ typedef struct FeltServer FeltServer;
 /* Whether address names a server: it begins with postgresql://, postgres:// or service=. */
 gboolean felt_server_is_address(const char *address);
 
-/* felt_store_open() for such an address: waits at most 3 s for the server where there is a mirror,
+/* felt_store_open() for such an address: waits at most 4 s for the server where there is a mirror,
  * and as long as the server's hosts are tried where there is none. */
 FeltStore *felt_server_open(const char *address, FeltStoreFlags flags, FeltStoreNotice *notice,
                             GError **error);

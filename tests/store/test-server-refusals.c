@@ -113,6 +113,39 @@ static void test_kind(void)
   assert_tcp_refused("desk", "still", "", "read-only");
 }
 
+/* Two hosts, as a desk's service names them: it is told of the one that has something to say. */
+static void assert_pair_refused(const char *first, const char *user, const char *database,
+                                const char *rest, const char *part)
+{
+  char *address = g_strdup_printf("postgresql://%s@%s,127.0.0.1:%d/%s%s", user, first, server.port,
+                                  database, rest);
+  assert_refused(address, part);
+  g_free(address);
+}
+
+static void test_several_hosts(void)
+{
+  char *none = g_strdup_printf("127.0.0.1:%d", felt_postgres_free_port());
+  char *rest = g_strdup_printf("?target_session_attrs=read-write&sslmode=verify-full"
+                               "&sslrootcert=%s",
+                               certificate);
+  for (int i = 0; i < 2; i++) {
+    const char *attrs = i == 0 ? "" : "?target_session_attrs=read-write";
+    assert_pair_refused(none, "guarded:secret", "felt", attrs, "refuses this password");
+    assert_pair_refused(none, "guarded", "felt", attrs, "asks for a password");
+    assert_pair_refused(none, "nobody", "felt", attrs, "does not let this user in");
+    assert_pair_refused("felt.invalid", "desk", "nowhere", attrs, "not there");
+    assert_pair_refused(none, "desk", "still", attrs, "read-only");
+  }
+  assert_pair_refused(none, "desk", "felt", rest, "certificate");
+  char *nobody =
+      g_strdup_printf("postgresql://%s,%s/felt?target_session_attrs=primary", none, none);
+  assert_refused(nobody, "Nobody answers");
+  g_free(nobody);
+  g_free(none);
+  g_free(rest);
+}
+
 static FeltStore *open_with(const char *address, const char *what, FeltLinkKind want)
 {
   GError *error = NULL;
@@ -290,6 +323,7 @@ int main(int argc, char **argv)
   g_test_add_func("/store/server/login", test_login);
   g_test_add_func("/store/server/certificate", test_certificate);
   g_test_add_func("/store/server/kind", test_kind);
+  g_test_add_func("/store/server/several-hosts", test_several_hosts);
   g_test_add_func("/store/server/damaged-mirror", test_damaged_mirror);
   g_test_add_func("/store/server/ahead", test_ahead);
   g_test_add_func("/store/server/another-database", test_another_database);

@@ -9,18 +9,17 @@
 #include <locale.h>
 #include <string.h>
 
-static const char *const keywords[] = {
-    "dbname",          "client_encoding",     "application_name", "connect_timeout",  "keepalives",
-    "keepalives_idle", "keepalives_interval", "keepalives_count", "tcp_user_timeout", NULL};
-
 /* libpq's own words in English, by which failures are told apart. Names of the service files come
  * from the environment as ever. */
 static PGconn *connect_plainly(const char *address)
 {
-  const char *const values[] = {address, "UTF8", "felt", "3", "1", "2", "1", "2", "3000", NULL};
+  static const char *const names[] = {FELT_PG_KEYWORDS, NULL};
+  const char *const values[] = {address, FELT_PG_VALUES, NULL};
   locale_t plain = newlocale(LC_MESSAGES_MASK, "C", (locale_t)0);
   locale_t before = plain != (locale_t)0 ? uselocale(plain) : (locale_t)0;
-  PGconn *conn = PQconnectdbParams(keywords, values, 1);
+  PGconn *conn = felt_pg_connect_to_one(address);
+  if (conn == NULL)
+    conn = PQconnectdbParams(names, values, 1);
   if (plain != (locale_t)0) {
     uselocale(before);
     freelocale(plain);

@@ -57,17 +57,8 @@ static const Meaning states[] = {
 };
 
 static const Meaning texts[] = {
-    {"could not translate host name",
-     N_("The name of “%s” is not known here: check it, and the network's name service.")},
     {"no password supplied", N_("“%s” asks for a password: put it into ~/.pgpass, which only you "
                                 "may read (mode 0600).")},
-    {"Connection refused", N_("Nobody answers at “%s”: check host and port, and whether PostgreSQL "
-                              "runs there.")},
-    {"No such file or directory", N_("Nobody answers at “%s”: check host and port, and whether "
-                                     "PostgreSQL runs there.")},
-    {"timeout expired", N_("“%s” does not answer: check the network and the server.")},
-    {"No route to host", N_("“%s” cannot be reached: check the network.")},
-    {"Network is unreachable", N_("“%s” cannot be reached: check the network.")},
     {"definition of service",
      N_("“%s” names a service that is not described: write it in ~/.pg_service.conf.")},
     {"session is read-only", N_("“%s” is a standby, or read-only, so nothing can be recorded "
@@ -75,6 +66,19 @@ static const Meaning texts[] = {
                                 "feltctl database promote.")},
     {"hot standby", N_("“%s” is a standby, or read-only, so nothing can be recorded there: use "
                        "the address of the primary, or promote it with feltctl database promote.")},
+};
+
+/* Nobody is there to say anything. */
+static const Meaning silent_texts[] = {
+    {"could not translate host name",
+     N_("The name of “%s” is not known here: check it, and the network's name service.")},
+    {"Connection refused", N_("Nobody answers at “%s”: check host and port, and whether PostgreSQL "
+                              "runs there.")},
+    {"No such file or directory", N_("Nobody answers at “%s”: check host and port, and whether "
+                                     "PostgreSQL runs there.")},
+    {"timeout expired", N_("“%s” does not answer: check the network and the server.")},
+    {"No route to host", N_("“%s” cannot be reached: check the network.")},
+    {"Network is unreachable", N_("“%s” cannot be reached: check the network.")},
 };
 
 /* Words that a server may use in a refusal of its own, too. */
@@ -101,14 +105,32 @@ static const char *sentence_of_text(const Meaning *meanings, gsize n, const char
   return NULL;
 }
 
-/* libpq tells the state of a refused connection only to who asked for it before: connects once
- * more and looks. To be freed; NULL when there is none. */
-static char *ask_state(const char *address)
+/* What libpq says of the last host that it tried: it goes on to another only from one that is not
+ * there, or records nothing. */
+static const char *last_said(const PGconn *conn)
+{
+  const char *text = PQerrorMessage(conn);
+  const char *last = g_strrstr(text, "connection to server");
+  return last != NULL ? last : text;
+}
+
+gboolean felt_pg_is_silent(const PGconn *conn)
+{
+  const char *said = last_said(conn);
+  return PQstatus(conn) != CONNECTION_BAD ||
+         (sentence_of_text(silent_texts, G_N_ELEMENTS(silent_texts), said) != NULL &&
+          sentence_of_text(texts, G_N_ELEMENTS(texts), PQerrorMessage(conn)) == NULL);
+}
+
+/* libpq tells the state of a refused connection only to who asked for it before: connects to that
+ * host once more and looks. To be freed; NULL when there is none. */
+static char *ask_state(const PGconn *failed, const char *address)
 {
   char *state = NULL;
   PostgresPollingStatusType polling = PGRES_POLLING_WRITING;
   gint64 until = g_get_monotonic_time() + FELT_SERVER_SILENCE;
-  g_autoptr(PGconn) conn = PQconnectStart(address);
+  g_autoptr(PGconn) conn =
+      felt_pg_start(address, PQhost(failed), PQhostaddr(failed), PQport(failed));
   g_autoptr(GRegex) code = g_regex_new(":  ([0-9A-Z]{5}):", 0, 0, NULL);
   g_autoptr(GMatchInfo) match = NULL;
   if (conn == NULL || PQstatus(conn) == CONNECTION_BAD)
@@ -132,20 +154,31 @@ static char *ask_state(const char *address)
   return state;
 }
 
-gboolean felt_pg_fail_connect(PGconn *conn, const char *address, const char *shown, GError **error)
+/* What is known of a connection that failed: the most telling part of it. */
+static const char *sentence_of(const PGconn *conn, const char *address)
 {
   const char *text = PQerrorMessage(conn);
   const char *sentence = sentence_of_text(texts, G_N_ELEMENTS(texts), text);
-  g_autofree char *state = sentence == NULL ? ask_state(address) : NULL;
+  if (sentence == NULL && felt_pg_is_silent(conn))
+    return sentence_of_text(silent_texts, G_N_ELEMENTS(silent_texts), last_said(conn));
+  g_autofree char *state = sentence == NULL ? ask_state(conn, address) : NULL;
   if (sentence == NULL)
     sentence = sentence_of_state(state);
   if (sentence == NULL)
     sentence = sentence_of_text(tls_texts, G_N_ELEMENTS(tls_texts), text);
+  return sentence;
+}
+
+gboolean felt_pg_fail_connect(PGconn *conn, const char *address, const char *shown, GError **error)
+{
+  const char *sentence = sentence_of(conn, address);
   if (sentence != NULL)
     return felt_server_fail(FELT_STORE_ERROR_UNREACHABLE, shown, sentence, error);
+  if (PQstatus(conn) != CONNECTION_BAD) /* given up: it said nothing */
+    return felt_pg_fail(NULL, shown, error);
   return fail_with(FELT_STORE_ERROR_UNREACHABLE, shown,
                    _("“%s” cannot be used (%s): check the address, the network and the server."),
-                   text, error);
+                   PQerrorMessage(conn), error);
 }
 
 gboolean felt_pg_fail_state(const char *state, const char *shown, GError **error)

@@ -10,8 +10,10 @@
 
 #define FELT_SERVER_OLDEST 130000 /* of PostgreSQL */
 
-/* A server that is asked something small and says nothing for so long is gone. */
+/* A server that is asked something small and says nothing for so long is gone; so long an open
+ * waits, in which the hosts of an address can be tried beside each other. */
 #define FELT_SERVER_SILENCE  (3 * G_TIME_SPAN_SECOND)
+#define FELT_SERVER_OPENING  (4 * G_TIME_SPAN_SECOND)
 #define FELT_SERVER_BEAT     (2 * G_TIME_SPAN_SECOND)
 #define FELT_SERVER_RETRY    G_TIME_SPAN_SECOND
 #define FELT_SERVER_PATIENCE (10 * G_TIME_SPAN_SECOND) /* of who loads many rows */
@@ -150,6 +152,12 @@ gboolean felt_server_note_mirror(FeltServer *server, const char *database, gbool
  * sentence. Waits 3 s a host. */
 PGconn *felt_pg_connect(const char *address, const char *shown, GError **error);
 
+/* How all connections are made: after an address as "dbname", the first value. */
+#define FELT_PG_KEYWORDS                                                                           \
+  "dbname", "client_encoding", "application_name", "connect_timeout", "keepalives",                \
+      "keepalives_idle", "keepalives_interval", "keepalives_count", "tcp_user_timeout"
+#define FELT_PG_VALUES "UTF8", "felt", "3", "1", "2", "1", "2", "3000"
+
 /* There is a schema, and not all of Felt's tables are in it; FALSE. */
 gboolean felt_pg_fail_torn(const char *shown, GError **error);
 
@@ -163,6 +171,18 @@ gboolean felt_pg_check(PGconn *conn, FeltServer *server, const char *shown, gboo
 gboolean felt_server_connect(FeltServer *server);
 void felt_server_disconnect(FeltServer *server);
 
+/* -- felt-server-hosts.c -- */
+
+/* A connection to the first of several hosts that answers as target_session_attrs asks; each next
+ * one is tried 300 ms after the one before it, beside it. None can be used: a connection that
+ * failed, of the host with the most to say (still being made: it was silent for 3 s). NULL: the
+ * address names one host, or any will do, and libpq does it by itself. */
+PGconn *felt_pg_connect_to_one(const char *address);
+
+/* Starts to connect to one host in place of those that the address names; hostaddr may be NULL. */
+PGconn *felt_pg_start(const char *address, const char *host, const char *hostaddr,
+                      const char *port);
+
 /* -- felt-server-secret.c -- */
 
 /* A connection for questions, which may record: NULL with a sentence, at once where the server does
@@ -173,6 +193,9 @@ PGconn *felt_server_ask_beside(FeltServer *server, GError **error);
 
 /* Sets error to the sentence for a connection that failed. */
 gboolean felt_pg_fail_connect(PGconn *conn, const char *address, const char *shown, GError **error);
+
+/* Whether nobody was there to say why the connection failed. */
+gboolean felt_pg_is_silent(const PGconn *conn);
 
 /* Sets error to the sentence for a result that is none (NULL: the connection is lost). */
 gboolean felt_pg_fail(const PGresult *result, const char *shown, GError **error);

@@ -156,10 +156,10 @@ static gpointer work(gpointer data)
   return NULL;
 }
 
-/* Waits until the server was tried once more; with a mirror at most 3 s. */
+/* Waits until the server was tried once more; with a mirror at most 4 s. */
 static void wait_for_try(FeltServer *server, guint tried, gboolean has_mirror)
 {
-  gint64 until = g_get_monotonic_time() + FELT_SERVER_SILENCE;
+  gint64 until = g_get_monotonic_time() + FELT_SERVER_OPENING;
   gboolean waits = TRUE;
   g_mutex_lock(&server->lock);
   while (server->tried == tried && waits)
