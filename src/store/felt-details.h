@@ -30,12 +30,13 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltDetails, felt_details_clear)
 gboolean felt_details_normalize(FeltDetails *details, GError **error);
 
 /* What is known of one person; nothing of whom nothing is. details must be inited. On a server it
- * asks over a connection of its own, some milliseconds. Fails with UNREACHABLE while that does not
- * answer, and on a mirror that is opened as a file. */
+ * asks beside the log, some milliseconds. Fails with UNREACHABLE when that does not answer in time
+ * (felt_store_set_timeout()), and on a mirror that is opened as a file. */
 gboolean felt_details_get(FeltStore *store, gint64 person, FeltDetails *details, GError **error);
 
 /* Puts all of items[n] in the place of what was known of these people, in one durable transaction:
- * all or none. What is NULL is erased. */
+ * all or none. What is NULL is erased. IO: a server has not confirmed it in time, and may keep it.
+ */
 gboolean felt_details_set(FeltStore *store, const FeltDetails *items, guint n, GError **error);
 
 /* Nicknames by person: gint64 * → text; free with g_hash_table_unref. NULL as above. */

@@ -16,7 +16,8 @@
 gboolean felt_secret_has(FeltStore *store, gint64 account, gboolean *has, GError **error);
 
 /* Sets the PIN of an account, NULL: it needs none any more. salt is fresh chance. Refuses one that
- * is too short or too long (INVALID). */
+ * is too short or too long (INVALID). IO: a server has not confirmed it in time, and may keep it.
+ */
 gboolean felt_secret_set(FeltStore *store, gint64 account, const char *pin,
                          const guint8 salt[FELT_SALT_SIZE], GError **error);
 

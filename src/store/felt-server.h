@@ -33,8 +33,13 @@ gboolean felt_server_append(FeltServer *server, const char *tournament, guint64 
                             const char *command_id, const FeltNewRow *rows, guint n_rows,
                             const char *deletes, guint timeout, guint64 *head, GError **error);
 
-/* PINs (felt-secret.h) on the server, which keeps hash, salt and rounds of PBKDF2. Each asks over a
- * connection of its own, some milliseconds; UNREACHABLE at once while the link is not connected. */
+/* How long is waited for an answer to each of what follows: as for an append. */
+void felt_server_set_patience(FeltServer *server, guint milliseconds);
+
+/* PINs (felt-secret.h) on the server, which keeps hash, salt and rounds of PBKDF2. Some
+ * milliseconds, over a connection that is kept; UNREACHABLE at once while cut off, and when no
+ * answer comes in time. What should be kept may be kept then: IO. What only counts tries or
+ * requests waits for no standby. */
 gboolean felt_server_get_salt(FeltServer *server, gint64 account, gboolean *has, guint8 salt[16],
                               guint *rounds, GError **error);
 gboolean felt_server_test_hash(FeltServer *server, gint64 account,
@@ -42,7 +47,7 @@ gboolean felt_server_test_hash(FeltServer *server, gint64 account,
 gboolean felt_server_set_secret(FeltServer *server, gint64 account, const guint8 salt[16],
                                 guint rounds, const guint8 *hash, GError **error);
 
-/* Keys of devices (felt-device-secret.h) there; one connection is kept for them. */
+/* Keys of devices (felt-device-secret.h) there. */
 gboolean felt_server_get_device(FeltServer *server, const char *device, FeltDeviceSecret *secret,
                                 gboolean *found, GError **error);
 gboolean felt_server_set_device(FeltServer *server, const char *device,

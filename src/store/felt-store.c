@@ -50,6 +50,8 @@ guint felt_store_set_timeout(FeltStore *store, guint milliseconds)
   store->timeout = MIN(milliseconds, (guint)G_MAXINT);
   if (store->db != NULL)
     sqlite3_busy_timeout(store->db, (int)store->timeout);
+  if (store->server != NULL)
+    felt_server_set_patience(store->server, store->timeout);
   return before;
 }
 

@@ -298,3 +298,18 @@ void felt_postgres_create(FeltPostgres *server, const char *database)
   g_free(sql);
   g_free(address);
 }
+
+char *felt_postgres_fresh(FeltPostgres *server, const char *database)
+{
+  felt_postgres_create(server, database);
+  return felt_postgres_address(server, "desk", database);
+}
+
+void felt_postgres_set_standbys(FeltPostgres *server, const char *names)
+{
+  char *sql = g_strdup_printf("ALTER SYSTEM SET synchronous_standby_names = '%s'", names);
+  g_free(felt_postgres_sql(server, "felt", sql));
+  g_free(felt_postgres_sql(server, "felt", "SELECT pg_reload_conf()"));
+  g_usleep(200000);
+  g_free(sql);
+}

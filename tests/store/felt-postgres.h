@@ -47,6 +47,12 @@ char *felt_postgres_address(FeltPostgres *server, const char *user, const char *
 /* Makes an empty database with the schema of Felt. */
 void felt_postgres_create(FeltPostgres *server, const char *database);
 
+/* The same, and its address for a desk; to be freed. */
+char *felt_postgres_fresh(FeltPostgres *server, const char *database);
+
+/* Which standbys (synchronous_standby_names) a commit waits for from now on; "": none. */
+void felt_postgres_set_standbys(FeltPostgres *server, const char *names);
+
 /* Runs SQL as its administrator; asserts success. The first value, or NULL; to be freed. */
 char *felt_postgres_sql(FeltPostgres *server, const char *database, const char *sql);
 

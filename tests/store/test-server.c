@@ -10,13 +10,6 @@
 
 static FeltPostgres server;
 
-/* A database of the test's own, and a desk's folder for its mirrors. */
-static char *fresh(const char *name)
-{
-  felt_postgres_create(&server, name);
-  return felt_postgres_address(&server, "desk", name);
-}
-
 static FeltStore *open_desk(const char *address)
 {
   GError *error = NULL;
@@ -49,7 +42,7 @@ static int wait_for_link(FeltStore *store, FeltLinkKind kind, int most_ms)
 
 static void test_round_trip(void)
 {
-  char *address = fresh("round_trip");
+  char *address = felt_postgres_fresh(&server, "round_trip");
   FeltStore *store = open_desk(address);
   FeltLink link = {0};
   felt_store_get_link(store, &link);
@@ -78,7 +71,7 @@ static void test_round_trip(void)
 /* What another desk records arrives, is told by the fd, and counts as a change. */
 static void test_push(void)
 {
-  char *address = fresh("push");
+  char *address = felt_postgres_fresh(&server, "push");
   char *other = g_strconcat(address, "&options=", NULL); /* another spelling: another mirror */
   FeltStore *here = open_desk(address), *there = open_desk(other);
   g_assert_cmpstr(felt_store_path(here), !=, felt_store_path(there));
@@ -108,7 +101,7 @@ static void test_conflict_and_duplicate(void)
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
-  char *address = fresh("conflict");
+  char *address = felt_postgres_fresh(&server, "conflict");
   char *other = g_strconcat(address, "&options=", NULL);
   FeltStore *here = open_desk(address), *there = open_desk(other);
   felt_scratch_append(there, "t", 0, "theirs", 1);
@@ -136,7 +129,7 @@ static void test_cut_off(void)
   GError *error = NULL;
   FeltStoreNotice notice = {0};
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
-  char *address = fresh("cut_off");
+  char *address = felt_postgres_fresh(&server, "cut_off");
   FeltStore *store = open_desk(address);
   felt_scratch_fill(store, "t", 3);
   felt_postgres_kill(&server);
@@ -164,7 +157,7 @@ static void test_settles(void)
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
-  char *address = fresh("settles");
+  char *address = felt_postgres_fresh(&server, "settles");
   FeltStore *store = open_desk(address);
   felt_scratch_fill(store, "t", 1);
   felt_store_set_timeout(store, 300);
@@ -188,15 +181,6 @@ static void test_settles(void)
   g_free(address);
 }
 
-static void set_standbys(const char *names)
-{
-  char *sql = g_strdup_printf("ALTER SYSTEM SET synchronous_standby_names = '%s'", names);
-  g_free(felt_postgres_sql(&server, "felt", sql));
-  g_free(felt_postgres_sql(&server, "felt", "SELECT pg_reload_conf()"));
-  g_usleep(200000);
-  g_free(sql);
-}
-
 /* A commit waits for a standby that is not there: it is recorded once, and counts only when it is
  * confirmed, also when an administrator ends the waiting. */
 static void test_waits_for_standby(gconstpointer data)
@@ -204,11 +188,11 @@ static void test_waits_for_standby(gconstpointer data)
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
   gboolean cancelled = GPOINTER_TO_INT(data);
-  char *address = fresh(cancelled ? "cancelled" : "waits");
+  char *address = felt_postgres_fresh(&server, cancelled ? "cancelled" : "waits");
   FeltStore *store = open_desk(address);
   felt_scratch_fill(store, "t", 1);
   felt_store_set_timeout(store, 500);
-  set_standbys("nobody");
+  felt_postgres_set_standbys(&server, "nobody");
   g_assert_false(felt_store_append(store, "t", 1, "open", &row, 1, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNCERTAIN, "not known yet");
   g_usleep(4000000); /* it is looked up by another connection meanwhile */
@@ -224,7 +208,7 @@ static void test_waits_for_standby(gconstpointer data)
     g_usleep(1500000);
     g_assert_cmpint(link_of(store), ==, FELT_LINK_SETTLING);
   }
-  set_standbys("");
+  felt_postgres_set_standbys(&server, "");
   g_test_message("settled after %d ms", wait_for_link(store, FELT_LINK_CONNECTED, 8000));
   g_assert_true(felt_store_find_command(store, "open", NULL, NULL, NULL, NULL));
   felt_scratch_append(store, "t", 2, "after", 1);
@@ -238,10 +222,10 @@ static void test_warning(void)
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
-  char *address = fresh("warned");
+  char *address = felt_postgres_fresh(&server, "warned");
   FeltStore *store = open_desk(address);
   felt_store_set_timeout(store, 500);
-  set_standbys("nobody");
+  felt_postgres_set_standbys(&server, "nobody");
   g_assert_false(felt_store_append(store, "t", 0, "open", &row, 1, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNCERTAIN, "not known yet");
   g_free(felt_postgres_sql(&server, "felt",
@@ -249,7 +233,7 @@ static void test_warning(void)
                            " WHERE wait_event = 'SyncRep'"));
   g_usleep(500000);
   g_assert_cmpint(link_of(store), ==, FELT_LINK_SETTLING);
-  set_standbys("");
+  felt_postgres_set_standbys(&server, "");
   wait_for_link(store, FELT_LINK_CONNECTED, 8000);
   felt_scratch_assert_chain(store, "t", "1 good");
   felt_store_close(store);

@@ -232,6 +232,7 @@ gboolean felt_server_connect(FeltServer *server)
 void felt_server_disconnect(FeltServer *server)
 {
   g_clear_pointer(&server->conn, PQfinish);
+  felt_server_end_spare(server);
 }
 
 void felt_server_break(FeltServer *server, gboolean diverged, GError *error)

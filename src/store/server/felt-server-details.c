@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-server-details.c - what is known of people on a server, over a connection for each question
- */
+/* felt-server-details.c - what is known of people on a server */
 #include "store/server/felt-server-private.h"
 
 #include "felt-config.h"
@@ -11,43 +10,29 @@
 
 #define N_TEXTS 7 /* of FELT_DETAILS_COLUMNS */
 
-static PGconn *ask(FeltServer *server, GError **error)
-{
-  return felt_server_connect_once(
-      server, _("“%s” does not answer: what is known of people can be asked when it is back."),
-      error);
-}
+#define SILENT  N_("“%s” does not answer: what is known of people can be asked when it is back.")
 
 /* The answer to one question in texts, NULL with a sentence. */
-static PGresult *query(FeltServer *server, PGconn *conn, const char *sql, int n,
-                       const char *const *values, GError **error)
+static PGresult *ask(FeltServer *server, FeltQuestion *question, GError **error)
 {
-  PGresult *result = PQexecParams(conn, sql, n, NULL, values, NULL, NULL, 0);
-  ExecStatusType status = PQresultStatus(result);
-  if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK)
-    return result;
-  felt_pg_fail(result, server->shown, error);
-  PQclear(result);
-  return NULL;
+  question->silent = _(SILENT);
+  question->text = TRUE;
+  return felt_server_question(server, question, error);
 }
 
 static PGresult *ask_all(FeltServer *server, const char *sql, GError **error)
 {
-  g_autoptr(PGconn) conn = ask(server, error);
-  return conn != NULL ? query(server, conn, sql, 0, NULL, error) : NULL;
+  FeltQuestion question = {.sql = sql};
+  return ask(server, &question, error);
 }
 
 gboolean felt_server_get_details(FeltServer *server, FeltDetails *details, GError **error)
 {
   const FeltField *fields = felt_details_record.fields;
   g_autofree char *id = g_strdup_printf("%" G_GINT64_FORMAT, details->person);
-  const char *values[] = {id};
-  g_autoptr(PGconn) conn = ask(server, error);
-  if (conn == NULL)
-    return FALSE;
-  g_autoptr(PGresult) result =
-      query(server, conn, "SELECT " FELT_DETAILS_COLUMNS " FROM felt.person WHERE id = $1", 1,
-            values, error);
+  FeltQuestion question = {.sql = "SELECT " FELT_DETAILS_COLUMNS " FROM felt.person WHERE id = $1"};
+  felt_question_add(&question, id, 0);
+  g_autoptr(PGresult) result = ask(server, &question, error);
   if (result == NULL)
     return FALSE;
   for (int i = 0; PQntuples(result) == 1 && i < N_TEXTS; i++)
@@ -78,8 +63,7 @@ gboolean felt_server_get_people(FeltServer *server, GArray *ids, GError **error)
 }
 
 /* What is empty is erased. */
-static gboolean write_one(FeltServer *server, PGconn *conn, const FeltDetails *details,
-                          GError **error)
+static gboolean write_one(FeltServer *server, const FeltDetails *details, GError **error)
 {
   static const char put[] =
       "INSERT INTO felt.person (id, " FELT_DETAILS_COLUMNS ")"
@@ -87,26 +71,40 @@ static gboolean write_one(FeltServer *server, PGconn *conn, const FeltDetails *d
       " (" FELT_DETAILS_COLUMNS ") = ($2, $3, $4, $5, $6, $7, $8)";
   static const char erase[] = "DELETE FROM felt.person WHERE id = $1";
   g_autofree char *id = g_strdup_printf("%" G_GINT64_FORMAT, details->person);
-  const char *values[1 + N_TEXTS] = {id};
+  FeltQuestion question = {.keeps = TRUE};
   gboolean empty = TRUE;
+  felt_question_add(&question, id, 0);
   for (int i = 0; i < N_TEXTS; i++) {
-    values[i + 1] = FELT_CONST_AT(char *, details, felt_details_record.fields[i].offset);
-    empty = empty && values[i + 1] == NULL;
+    felt_question_add(&question,
+                      FELT_CONST_AT(char *, details, felt_details_record.fields[i].offset), 0);
+    empty = empty && question.values[i + 1] == NULL;
   }
-  g_autoptr(PGresult) result = empty ? query(server, conn, erase, 1, values, error)
-                                     : query(server, conn, put, 1 + N_TEXTS, values, error);
+  question.sql = empty ? erase : put;
+  if (empty)
+    question.n = 1;
+  g_autoptr(PGresult) result = ask(server, &question, error);
   return result != NULL;
+}
+
+static gboolean write_all(FeltServer *server, const FeltDetails *items, guint n, GError **error)
+{
+  FeltQuestion begin = {.sql = "BEGIN"}, commit = {.sql = "COMMIT", .keeps = TRUE};
+  g_autoptr(PGresult) begun = ask(server, &begin, error);
+  if (begun == NULL)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!write_one(server, &items[i], error))
+      return FALSE;
+  g_autoptr(PGresult) done = ask(server, &commit, error);
+  return done != NULL;
 }
 
 /* Committed only when all were written; else the connection's end takes them back. */
 gboolean felt_server_set_details(FeltServer *server, const FeltDetails *items, guint n,
                                  GError **error)
 {
-  g_autoptr(PGconn) conn = ask(server, error);
-  g_autoptr(PGresult) begun = conn != NULL ? query(server, conn, "BEGIN", 0, NULL, error) : NULL;
-  for (guint i = 0; begun != NULL && i < n; i++)
-    if (!write_one(server, conn, &items[i], error))
-      return FALSE;
-  g_autoptr(PGresult) done = begun != NULL ? query(server, conn, "COMMIT", 0, NULL, error) : NULL;
-  return done != NULL;
+  gboolean good = write_all(server, items, n, error);
+  if (!good)
+    felt_server_stop_asking(server);
+  return good;
 }

@@ -84,11 +84,26 @@ static PQconninfoOption *read_options(const char *address)
   return PQconninfo(conn);
 }
 
+/* One host in place of those that the address names. */
+#define PLACE_NAMES                   FELT_PG_KEYWORDS, "host", "hostaddr", "port", NULL
+#define PLACE_VALUES(H, HOSTADDR, PT) address, FELT_PG_VALUES, (H), (HOSTADDR), (PT), NULL
+
 PGconn *felt_pg_start(const char *address, const char *host, const char *hostaddr, const char *port)
 {
-  const char *const names[] = {FELT_PG_KEYWORDS, "host", "hostaddr", "port", NULL};
-  const char *const values[] = {address, FELT_PG_VALUES, host, hostaddr, port, NULL};
+  const char *const names[] = {PLACE_NAMES}, *const values[] = {PLACE_VALUES(host, hostaddr, port)};
   return PQconnectStartParams(names, values, 1);
+}
+
+PGconn *felt_pg_connect_beside(const PGconn *conn, const char *address, const char *shown,
+                               GError **error)
+{
+  const char *const names[] = {PLACE_NAMES};
+  const char *const values[] = {PLACE_VALUES(PQhost(conn), PQhostaddr(conn), PQport(conn))};
+  g_autoptr(PGconn) beside = PQconnectdbParams(names, values, 1);
+  if (PQstatus(beside) == CONNECTION_OK && PQsetnonblocking(beside, 1) == 0)
+    return g_steal_pointer(&beside);
+  felt_pg_fail_connect(beside, address, shown, error);
+  return NULL;
 }
 
 static gboolean goes_on(const Host *host)

@@ -166,6 +166,7 @@ gpointer felt_server_work(gpointer data)
 {
   FeltServer *server = data;
   g_mutex_lock(&server->work);
+
   while (!felt_server_quits(server)) {
     FeltJob *flying = take_flying(server);
     if (flying != NULL)
@@ -180,8 +181,10 @@ gpointer felt_server_work(gpointer data)
         compare(server);
       tell_tried(server);
     }
+
     if (server->conn != NULL)
       serve(server);
+    felt_server_make_spare(server);
     look_beside(server);
     FeltJob *job = server->open == NULL ? take_job(server) : NULL;
     if (job != NULL)

@@ -87,8 +87,8 @@ FeltStore *felt_server_open(const char *address, FeltStoreFlags flags, FeltStore
     return NULL;
   /* What is durable is the server: what a power cut takes from the mirror is read again. */
   sqlite3_exec(fed->db, "PRAGMA synchronous = NORMAL", NULL, NULL, NULL);
-  felt_store_set_timeout(store, SERVER_TIMEOUT);
   store->server = felt_server_start(address, shown, fed, reads, had_mirror);
+  felt_store_set_timeout(store, SERVER_TIMEOUT);
   g_free(store->name);
   store->name = g_steal_pointer(&shown);
   store->flags |= flags & FELT_STORE_READ_ONLY;

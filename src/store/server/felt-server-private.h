@@ -72,8 +72,16 @@ struct FeltServer {
   gboolean compare;               /* everything, once more */
   gboolean reflecting;            /* what was recorded last is not in the mirror yet */
 
+  /* for the questions of who uses the store, until it is taken */
+  PGconn *spare;
+  GError *spare_error; /* why it could not be made */
+  gboolean spare_wanted;
+  guint connected; /* how often: what was made for an older connection leads to another server */
+
   /* of who uses the store */
-  PGconn *asking; /* for keys of devices, kept while it works; NULL: none yet */
+  gint64 patience;        /* with an answer */
+  PGconn *asking;         /* kept while it works; NULL: none yet */
+  guint asking_connected; /* connected, when that was made */
 
   /* the thread's own */
   PGconn *conn;
@@ -183,11 +191,41 @@ PGconn *felt_pg_connect_to_one(const char *address);
 PGconn *felt_pg_start(const char *address, const char *host, const char *hostaddr,
                       const char *port);
 
-/* -- felt-server-secret.c -- */
+/* Connects once more to the host of conn, whatever else the address names; NULL with a sentence. */
+PGconn *felt_pg_connect_beside(const PGconn *conn, const char *address, const char *shown,
+                               GError **error);
 
-/* A connection for questions, which may record: NULL with a sentence, at once where the server does
- * not answer. */
-PGconn *felt_server_ask_beside(FeltServer *server, GError **error);
+/* -- felt-server-ask.c -- */
+
+/* What is asked beside the log. All may be asked twice. */
+#define FELT_QUESTION_VALUES 8
+typedef struct {
+  const char *sql;
+  const char *silent; /* the sentence, with the address as %s, for a server that does not answer */
+  gboolean keeps;     /* something is to be kept by it */
+  gboolean text;      /* the answer in texts; else binary */
+  int n;
+  const char *values[FELT_QUESTION_VALUES];
+  int lengths[FELT_QUESTION_VALUES], formats[FELT_QUESTION_VALUES];
+} FeltQuestion;
+
+/* Behind what is selected: what that writes waits for this server's disk and for no standby. */
+#define FELT_PG_LOCALLY " FROM set_config('synchronous_commit', 'local', true)"
+
+/* Bytes have a length, texts 0; NULL is none. The value must outlive the question. */
+void felt_question_add(FeltQuestion *question, const char *value, int length);
+
+/* The answer, for which is waited as long as for an append; NULL with a sentence. Only by who uses
+ * the store. */
+PGresult *felt_server_question(FeltServer *server, const FeltQuestion *question, GError **error);
+
+/* Ends the connection, and what was begun by it. */
+void felt_server_stop_asking(FeltServer *server);
+
+/* In the thread: makes the connection for questions where one is wanted; ends it, with the log's.
+ */
+void felt_server_make_spare(FeltServer *server);
+void felt_server_end_spare(FeltServer *server);
 
 /* -- felt-server-error.c -- */
 
@@ -370,12 +408,6 @@ gboolean felt_server_look_up(FeltServer *server, FeltJob *job, char **tournament
 
 /* Brings a stream into the mirror; on failure the connection is given up. */
 gboolean felt_server_bring(FeltServer *server, const char *tournament);
-
-/* -- felt-server-secret.c -- */
-
-/* A connection for one question, which may record: NULL with a sentence, at once where the server
- * does not answer; format takes the server's address. */
-PGconn *felt_server_connect_once(FeltServer *server, const char *format, GError **error);
 
 /* -- felt-server-load.c -- */
 

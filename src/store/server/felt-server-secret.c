@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-server-secret.c - PINs on a server: asked by functions of its own, over a connection for
- * each question */
+/* felt-server-secret.c - PINs on a server: asked by functions of its own */
 #include "store/server/felt-server-private.h"
 
 #include "felt-config.h"
@@ -8,50 +7,22 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-PGconn *felt_server_connect_once(FeltServer *server, const char *format, GError **error)
-{
-  g_auto(FeltLink) link = {0};
-  felt_server_get_link(server, &link);
-  if (link.kind == FELT_LINK_CONNECTED)
-    return felt_pg_connect(server->address, server->shown, error);
-  felt_server_fail(FELT_STORE_ERROR_UNREACHABLE, server->shown, format, error);
-  return NULL;
-}
+#define SILENT N_("“%s” does not answer: PINs can be asked for when it is back.")
 
-PGconn *felt_server_ask_beside(FeltServer *server, GError **error)
-{
-  return felt_server_connect_once(
-      server, _("“%s” does not answer: PINs and devices can be asked for when it is back."), error);
-}
-
-/* The answer to one question; the account is its first parameter. NULL with a sentence. */
-static PGresult *query(FeltServer *server, PGconn *conn, const char *sql, gint64 account, int n,
-                       const char *const *values, const int *lengths, GError **error)
+/* The answer to one question; the account is its first value. NULL with a sentence. */
+static PGresult *ask(FeltServer *server, FeltQuestion *question, gint64 account, GError **error)
 {
   g_autofree char *number = g_strdup_printf("%" G_GINT64_FORMAT, account);
-  const char *all[4] = {number};
-  int all_lengths[4] = {0}, formats[4] = {0};
-  for (int i = 0; i < n; i++) {
-    all[i + 1] = values[i];
-    all_lengths[i + 1] = lengths[i];
-    formats[i + 1] = lengths[i] > 0;
-  }
-  PGresult *result = PQexecParams(conn, sql, n + 1, NULL, all, all_lengths, formats, 1);
-  if (PQresultStatus(result) == PGRES_TUPLES_OK)
-    return result;
-  felt_pg_fail(result, server->shown, error);
-  PQclear(result);
-  return NULL;
+  question->values[0] = number;
+  question->silent = _(SILENT);
+  return felt_server_question(server, question, error);
 }
 
 gboolean felt_server_get_salt(FeltServer *server, gint64 account, gboolean *has, guint8 salt[16],
                               guint *rounds, GError **error)
 {
-  g_autoptr(PGconn) conn = felt_server_ask_beside(server, error);
-  if (conn == NULL)
-    return FALSE;
-  g_autoptr(PGresult) result = query(server, conn, "SELECT salt, rounds FROM felt.secret_salt($1)",
-                                     account, 0, NULL, NULL, error);
+  FeltQuestion question = {.sql = "SELECT salt, rounds FROM felt.secret_salt($1)", .n = 1};
+  g_autoptr(PGresult) result = ask(server, &question, account, error);
   if (result == NULL)
     return FALSE;
   *has =
@@ -73,16 +44,13 @@ static gboolean fail_locked(GError **error)
   return FALSE;
 }
 
+/* How often it was wrong waits for no standby: PINs are asked for while that is dead, too. */
 gboolean felt_server_test_hash(FeltServer *server, gint64 account,
                                const guint8 hash[FELT_HASH_SIZE], gboolean *good, GError **error)
 {
-  const char *values[] = {(const char *)hash};
-  const int lengths[] = {FELT_HASH_SIZE};
-  g_autoptr(PGconn) conn = felt_server_ask_beside(server, error);
-  if (conn == NULL)
-    return FALSE;
-  g_autoptr(PGresult) result = query(server, conn, "SELECT felt.secret_test($1, $2::bytea)",
-                                     account, 1, values, lengths, error);
+  FeltQuestion question = {.sql = "SELECT felt.secret_test($1, $2::bytea)" FELT_PG_LOCALLY, .n = 1};
+  felt_question_add(&question, (const char *)hash, FELT_HASH_SIZE);
+  g_autoptr(PGresult) result = ask(server, &question, account, error);
   if (result == NULL)
     return FALSE;
   if (PQgetisnull(result, 0, 0))
@@ -94,14 +62,12 @@ gboolean felt_server_test_hash(FeltServer *server, gint64 account,
 gboolean felt_server_set_secret(FeltServer *server, gint64 account, const guint8 salt[16],
                                 guint rounds, const guint8 *hash, GError **error)
 {
+  FeltQuestion question = {
+      .sql = "SELECT felt.secret_set($1, $2::bytea, $3, $4::bytea)", .keeps = TRUE, .n = 1};
   g_autofree char *number = g_strdup_printf("%u", rounds);
-  const char *values[] = {(const char *)salt, number, (const char *)hash};
-  const int lengths[] = {16, 0, hash != NULL ? FELT_HASH_SIZE : 0};
-  g_autoptr(PGconn) conn = felt_server_ask_beside(server, error);
-  if (conn == NULL)
-    return FALSE;
-  g_autoptr(PGresult) result =
-      query(server, conn, "SELECT felt.secret_set($1, $2::bytea, $3, $4::bytea)", account, 3,
-            values, lengths, error);
+  felt_question_add(&question, (const char *)salt, 16);
+  felt_question_add(&question, number, 0);
+  felt_question_add(&question, (const char *)hash, hash != NULL ? FELT_HASH_SIZE : 0);
+  g_autoptr(PGresult) result = ask(server, &question, account, error);
   return result != NULL;
 }

@@ -130,6 +130,8 @@ static void free_server(FeltServer *server)
   g_free(server->shown);
   g_free(server->mirror_path);
   g_free(server->login);
+  PQfinish(server->spare);
+  g_clear_error(&server->spare_error);
   felt_link_clear(&server->link);
   g_array_unref(server->probes);
   g_hash_table_unref(server->seen);
@@ -210,7 +212,7 @@ void felt_server_close(FeltServer *server)
   if (server == NULL)
     return;
   GThread *thread = server->thread;
-  g_clear_pointer(&server->asking, PQfinish);
+  felt_server_stop_asking(server);
   g_mutex_lock(&server->lock);
   server->quit = TRUE;
   felt_server_ring(server->wake);

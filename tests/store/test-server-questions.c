@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-server-questions.c - what is asked of a server beside the log keeps nobody waiting */
+#include "store/felt-database.h"
+#include "store/felt-details.h"
+#include "store/felt-device-secret.h"
+#include "store/felt-postgres.h"
+#include "store/felt-scratch.h"
+#include "store/felt-secret.h"
+
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#define PATIENCE_MS 200
+#define DEVICE      "0123456789ab"
+
+static FeltPostgres server;
+static const guint8 salt[FELT_SALT_SIZE] = "salt of the test";
+
+static FeltStore *open_desk(const char *address)
+{
+  GError *error = NULL;
+  FeltStore *store = felt_store_open(address, FELT_STORE_CREATE, NULL, &error);
+  g_assert_no_error(error);
+  felt_store_set_timeout(store, PATIENCE_MS);
+  return store;
+}
+
+static gboolean set_telephone(FeltStore *store, const char *number, GError **error)
+{
+  FeltDetails details = {.person = 1, .telephone = (char *)number};
+  return felt_details_set(store, &details, 1, error);
+}
+
+static void assert_telephone(FeltStore *store, const char *number)
+{
+  GError *error = NULL;
+  FeltDetails details = {0};
+  felt_details_get(store, 1, &details, &error);
+  g_assert_no_error(error);
+  g_assert_cmpstr(details.telephone, ==, number);
+  felt_details_clear(&details);
+}
+
+/* What only counts tries waits for no standby; what is to be kept says that it is not certain. */
+static void test_dead_standby(void)
+{
+  gboolean good = FALSE, rises = FALSE;
+  gint64 last = -1;
+  GError *error = NULL;
+  char *address = felt_postgres_fresh(&server, "dead_standby");
+  FeltStore *store = open_desk(address);
+  felt_secret_set(store, 1, "2468", salt, &error);
+  g_assert_no_error(error);
+  g_assert_true(set_telephone(store, "111", NULL));
+  felt_postgres_set_standbys(&server, "nobody");
+  for (gint64 i = 1; i < 4; i++) {
+    g_assert_true(felt_secret_test(store, 1, i < 3 ? "2468" : "1357", &good, &error));
+    g_assert_cmpint(good, ==, i < 3);
+    g_assert_true(felt_device_secret_count(store, DEVICE, i, TRUE, &rises, &last, &error));
+    g_assert_true(rises && last == i - 1);
+  }
+  assert_telephone(store, "111");
+
+  gint64 start_us = g_get_monotonic_time();
+  g_assert_false(set_telephone(store, "222", &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_IO, "not certain");
+  g_assert_false(felt_secret_set(store, 2, "9999", salt, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_IO, "not certain");
+  g_assert_cmpint(g_get_monotonic_time() - start_us, <, 2500000);
+  felt_postgres_set_standbys(&server, "");
+  g_assert_true(set_telephone(store, "333", &error));
+  assert_telephone(store, "333");
+  felt_store_close(store);
+  g_free(address);
+}
+
+/* A server that has just fallen silent, which nobody knows yet. */
+static void test_silent_server(void)
+{
+  gboolean has = FALSE;
+  GError *error = NULL;
+  char *address = felt_postgres_fresh(&server, "silent");
+  FeltStore *store = open_desk(address);
+  g_assert_true(set_telephone(store, "111", &error));
+  felt_postgres_freeze(&server, TRUE);
+  gint64 start_us = g_get_monotonic_time();
+  g_assert_null(felt_details_nicknames(store, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "does not answer");
+  g_assert_false(felt_secret_has(store, 1, &has, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "does not answer");
+  g_assert_cmpint(g_get_monotonic_time() - start_us, <, 2 * PATIENCE_MS * 1000 + 500000);
+  felt_postgres_freeze(&server, FALSE);
+  start_us = g_get_monotonic_time();
+  while (!felt_secret_has(store, 1, &has, NULL))
+    g_assert_cmpint(g_get_monotonic_time() - start_us, <, 10000000);
+  assert_telephone(store, "111");
+  felt_store_close(store);
+  g_free(address);
+}
+
+/* Details of several people are kept together or not at all. */
+static void test_all_or_none(void)
+{
+  GError *error = NULL;
+  char *address = felt_postgres_fresh(&server, "all_or_none");
+  FeltStore *store = open_desk(address);
+  const FeltDetails items[] = {{.person = 1, .telephone = (char *)"111"},
+                               {.person = -2, .notes = (char *)"x"}};
+  g_assert_false(felt_details_set(store, items, 2, &error));
+  g_clear_error(&error);
+  assert_telephone(store, NULL);
+  g_assert_true(set_telephone(store, "222", &error));
+  assert_telephone(store, "222");
+  felt_store_close(store);
+  g_free(address);
+}
+
+/* Who connects there hears nothing. */
+static int listen_silently(const char *path)
+{
+  struct sockaddr_un place = {.sun_family = AF_UNIX};
+  int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  g_assert_cmpint(fd, >=, 0);
+  g_strlcpy(place.sun_path, path, sizeof place.sun_path);
+  g_assert_cmpint(bind(fd, (const struct sockaddr *)&place, sizeof place), ==, 0);
+  g_assert_cmpint(listen(fd, 16), ==, 0);
+  return fd;
+}
+
+/* The machine that is named first hears, and says nothing: as after its plug was pulled. Questions
+ * go where the log is. */
+static void test_silent_machine(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  felt_scratch_init(&scratch);
+  char *path = felt_scratch_file(&scratch, ".s.PGSQL.5432");
+  int silent = listen_silently(path);
+  g_free(felt_postgres_fresh(&server, "machine"));
+  char *address = g_strdup_printf("postgresql://desk@/machine?host=%s,%s"
+                                  "&target_session_attrs=read-write",
+                                  scratch.folder, server.socket);
+  FeltStore *store = open_desk(address);
+  felt_store_set_timeout(store, 2500);
+  gint64 start_us = g_get_monotonic_time();
+  g_assert_true(set_telephone(store, "111", &error));
+  g_assert_cmpint(g_get_monotonic_time() - start_us, <, 2500000);
+  felt_store_close(store);
+  store =
+      open_desk(address); /* where there is a mirror it is not waited for longer than for that */
+  FeltLink link = {0};
+  felt_store_get_link(store, &link);
+  g_assert_cmpint(link.kind, ==, FELT_LINK_CONNECTED);
+  felt_link_clear(&link);
+  felt_store_close(store);
+  close(silent);
+  g_free(path);
+  g_free(address);
+  felt_scratch_clear(&scratch);
+}
+
+int main(int argc, char **argv)
+{
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  g_setenv("XDG_DATA_HOME", scratch.folder, TRUE);
+  g_test_init(&argc, &argv, NULL);
+  felt_postgres_init(&server, NULL);
+  g_test_add_func("/store/server/dead-standby", test_dead_standby);
+  g_test_add_func("/store/server/silent-server", test_silent_server);
+  g_test_add_func("/store/server/all-or-none", test_all_or_none);
+  g_test_add_func("/store/server/silent-machine", test_silent_machine);
+  int status = g_test_run();
+  felt_postgres_clear(&server);
+  felt_scratch_clear(&scratch);
+  return status;
+}
