@@ -27,12 +27,14 @@ void felt_cli_actor_name(const char *account)
   named = account;
 }
 
-static gboolean find_actor(FeltStore *store, const FeltClubState *club, FeltActor *actor,
-                           GError **error)
+static gboolean find_actor(FeltStore *store, const FeltClubState *club, gboolean proves,
+                           FeltActor *actor, GError **error)
 {
   *actor = (FeltActor){.name = NOBODY};
   if (named != NULL) {
     g_autofree char *name = felt_cli_text(named);
+    if (!proves)
+      return felt_access_unproved(club, name, actor, error);
     return felt_access_sign_in(club, store, name, g_getenv("FELT_PIN"), actor, error);
   }
   return !felt_access_holds(club) || felt_access_by_login(club, store, actor) ||
@@ -40,7 +42,7 @@ static gboolean find_actor(FeltStore *store, const FeltClubState *club, FeltActo
                      _("This club has accounts: say who you are with --account NAME."));
 }
 
-const FeltActor *felt_cli_actor(FeltStore *store, GError **error)
+static const FeltActor *find(FeltStore *store, gboolean proves, GError **error)
 {
   static FeltActor actor;
   static gboolean known;
@@ -49,8 +51,18 @@ const FeltActor *felt_cli_actor(FeltStore *store, GError **error)
   g_autoptr(FeltClubState) club = felt_club_read(store, error);
   if (club == NULL)
     return NULL;
-  known = find_actor(store, club, &actor, error);
+  known = find_actor(store, club, proves, &actor, error);
   return known ? &actor : NULL;
+}
+
+const FeltActor *felt_cli_actor(FeltStore *store, GError **error)
+{
+  return find(store, TRUE, error);
+}
+
+const FeltActor *felt_cli_actor_without_server(FeltStore *store, GError **error)
+{
+  return find(store, FALSE, error);
 }
 
 static gboolean forgotten(FeltStore *store, const FeltActor *actor, GError **error)

@@ -14,6 +14,10 @@ void felt_cli_actor_name(const char *account);
  * who may do everything. Asked once. NULL with a sentence: nobody who may give commands. */
 const FeltActor *felt_cli_actor(FeltStore *store, GError **error);
 
+/* The same for who takes over from a server that is gone: an account that was named needs no PIN,
+ * which only the server could look at. */
+const FeltActor *felt_cli_actor_without_server(FeltStore *store, GError **error);
+
 /* felt_session_execute() by that one. */
 gboolean felt_cli_execute(FeltSession *session, gconstpointer command, const char *command_id,
                           FeltOutcome *outcome, GError **error);

@@ -5,6 +5,7 @@
 #include "cli/felt-cli-database.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
+#include "services/files/felt-club-read.h"
 #include "services/files/felt-health.h"
 #include "services/files/felt-take-over.h"
 
@@ -72,9 +73,9 @@ FeltExit felt_cli_health(const FeltCliGlobals *globals, int argc, char **argv)
 
 static void print_arrived(const FeltArrived *arrived)
 {
-  g_autoptr(GDateTime) last = g_date_time_new_from_unix_utc(arrived->last_us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = g_date_time_to_local(last);
-  g_autofree char *when = g_date_time_format(local, "%Y-%m-%d %H:%M:%S");
+  g_autoptr(GDateTime) last = g_date_time_new_from_unix_local(arrived->last_us / G_USEC_PER_SEC);
+  g_autofree char *when =
+      arrived->last_us > 0 ? g_date_time_format(last, "%Y-%m-%d %H:%M:%S") : g_strdup("–");
   printf(_("Of %s there are %u logs with %" PRIu64
            " events here, the newest of %s.\nWhat the server "
            "recorded after that is not here.\n"),
@@ -85,8 +86,11 @@ static FeltExit take_over(FeltStore *store, const char *path, gboolean is_off)
 {
   g_auto(FeltArrived) arrived = {0};
   GError *error = NULL;
-  const FeltActor *actor = felt_cli_actor(store, &error);
-  if (actor == NULL || !felt_take_over_look(store, &arrived, &error))
+  if (!felt_take_over_look(store, &arrived, &error))
+    return felt_cli_report(error);
+  const FeltActor *actor = felt_cli_actor_without_server(store, &error);
+  g_autoptr(FeltClubState) club = actor != NULL ? felt_club_read(store, &error) : NULL;
+  if (club == NULL)
     return felt_cli_report(error);
   print_arrived(&arrived);
   if (!is_off)
@@ -96,7 +100,10 @@ static FeltExit take_over(FeltStore *store, const char *path, gboolean is_off)
           "put together again; then say so with --server-is-off."));
   if (!felt_take_over(store, path, actor, &error))
     return felt_cli_report(error);
+  g_autofree char *left = felt_take_over_left(club);
   printf(_("%s is the log from now on: open it on every desk (--database).\n"), path);
+  if (*left != '\0')
+    puts(left);
   return FELT_EXIT_DONE;
 }
 

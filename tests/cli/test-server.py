@@ -274,6 +274,15 @@ def test_accounts(folder):
         server.stop()
         assert "when it is back" in two(*ann, "do", "club", "note", "text=x", env=right, status=None).err
 
+        # Who takes over is named, for nobody can be asked for a PIN any more; the role counts.
+        new = felt_cli.Database(folder, "taken.db")
+        for who in (), ("--account", "Bob"), ("--account", "Zoe"):
+            told = two(*who, "take-over", "--server-is-off", new.path, status=None)
+            assert told.status == 1 and not pathlib.Path(new.path).exists(), told
+        assert "PINs were on the server" in two(*ann, "take-over", "--server-is-off", new.path).out
+        assert new.log("club")[-1]["actor"] == "Ann Moss"
+        new(*ann, "do", "club", "note", "text=without a PIN")
+
 
 def in_another_boot(boot, *command):
     """Runs a program on what it takes for another machine, by the boot's and the machine's name."""

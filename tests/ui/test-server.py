@@ -191,6 +191,17 @@ def cut_off(felt, other, server):
     assert took < 5 and other.count(felt.tournament) == before + 1, took
 
 
+def say_it_is_off(ui, dialog, name):
+    """By the keyboard."""
+    dialog.focus()
+    off = dialog.find("check box", name)
+    for _ in range(8):
+        ui.keys("Tab")
+        if off.has_state("focused") or off.parent.parent.has_state("focused"):
+            break
+    ui.keys("space")
+
+
 def take_over(felt):
     """By the keyboard; the program goes on with the new database, in which the log of the club says so."""
     felt.window.find("label", CUT_OFF)
@@ -206,13 +217,7 @@ def take_over(felt):
     felt.ui.type(chosen + "\n")
     felt.app.closed(chooser)
     dialog.find("label", chosen)
-    dialog.focus()
-    off = dialog.find("check box", "The server is switched off and stays off")
-    for _ in range(8):
-        felt.ui.keys("Tab")
-        if off.has_state("focused") or off.parent.parent.has_state("focused"):
-            break
-    felt.ui.keys("space")
+    say_it_is_off(felt.ui, dialog, "The server is switched off and stays off")
     wait_until(lambda: button.has_state("sensitive"), WAIT, "the button")
     felt.ui.keys("alt+t")
     felt.app.window("This Desk Has the Log").screenshot("server-taken-over")
@@ -266,6 +271,8 @@ def test_start_without_server(ui):
         set_up(server)
         address = server.address()
         Felt(ui, "--demo", database=address).app.quit()
+        for words in ("do", "club", "account-add", "name=Ann Moss", "role=director"), ("--account", "Ann Moss", "account", "pin", "Ann Moss"):
+            subprocess.run([FELTCTL, "--database", address, *words], input=b"2468\n", check=True, capture_output=True, timeout=60, env=ui.desktop.env)
         server.stop()
         app = ui.start(FELT, "--database", address, language="it", dark=True)
         window = app.window(re.compile("Felt$"))
@@ -281,9 +288,18 @@ def test_start_without_server(ui):
         window.focus()
         window.find("push button", "Subentra…").activate()
         dialog = app.window("Subentro")
-        dialog.find("check box")
+        dialog.find(None, re.compile("^Chi subentra"))
+        say_it_is_off(ui, dialog, "Il server è spento e resta spento")
+        button = dialog.find("push button", "Subentra")
+        wait_until(lambda: button.has_state("sensitive"), WAIT, "the button")
         dialog.screenshot("server-it-dark-take-over")
+        button.activate()
+        app.window("Il registro è su questa postazione").screenshot("server-it-dark-taken-over")
         app.quit()
+        taken = sorted((pathlib.Path(ui.desktop.env["XDG_DATA_HOME"]) / "felt").glob("felt-*.db"))[-1]
+        log = subprocess.run([FELTCTL, "--database", taken, "log", "club", "--json"], check=True, capture_output=True, timeout=60, env=ui.desktop.env)
+        last = json.loads(log.stdout.splitlines()[-1])
+        assert (last["kind"], last["actor"]) == ("taken-over", "Ann Moss"), last
         app = ui.start(FELT, "--database", address, env={"XDG_DATA_HOME": str(ui.desktop.scratch / "third")})
         window = app.window("Felt")
         window.find(None, re.compile("^Nobody answers at .*: check host and port"))

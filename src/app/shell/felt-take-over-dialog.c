@@ -5,11 +5,16 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-refusal.h"
 #include "app/shell/felt-application.h"
+#include "services/files/felt-access.h"
 #include "services/files/felt-take-over.h"
 #include "tournament/base/felt-number-text.h"
+
+#define WIDTH         600
+#define HEIGHT_ASKING 780
 
 struct _FeltTakeOverDialog {
   AdwPreferencesWindow parent_instance;
@@ -19,6 +24,7 @@ struct _FeltTakeOverDialog {
   AdwPreferencesGroup *arrived;
   GtkCheckButton *is_off;
   AdwActionRow *place;
+  AdwComboRow *who;
   GtkLabel *refusal;
 };
 
@@ -49,6 +55,31 @@ static void show_arrived(FeltTakeOverDialog *self, const FeltArrived *arrived)
   add_fact(self, _("Server"), arrived->server);
   add_fact(self, _("Events"), logs);
   add_fact(self, _("The Newest"), when);
+}
+
+/* Without the server nobody can sign in with a PIN: then it is asked which director this is. */
+static void ask_who(FeltTakeOverDialog *self)
+{
+  const FeltClubState *club = felt_club_desk_state(felt_club_desk_get());
+  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
+  for (guint i = 0; i < club->n_accounts; i++)
+    if (club->accounts[i].role == FELT_ROLE_DIRECTOR && !club->accounts[i].closed)
+      gtk_string_list_append(names, club->accounts[i].name);
+  adw_combo_row_set_model(self->who, G_LIST_MODEL(names));
+  gboolean asks = felt_desk_who(self->desk)->grant.role != FELT_ROLE_DIRECTOR;
+  gtk_widget_set_visible(GTK_WIDGET(self->who), asks);
+  if (asks) /* the button below it is seen, too */
+    gtk_window_set_default_size(GTK_WINDOW(self), WIDTH, HEIGHT_ASKING);
+}
+
+/* FALSE with a sentence. */
+static gboolean find_who(FeltTakeOverDialog *self, FeltActor *actor, GError **error)
+{
+  GtkStringObject *name = adw_combo_row_get_selected_item(self->who);
+  *actor = *felt_desk_who(self->desk);
+  return !gtk_widget_get_visible(GTK_WIDGET(self->who)) || name == NULL ||
+         felt_access_unproved(felt_club_desk_state(felt_club_desk_get()),
+                              gtk_string_object_get_string(name), actor, error);
 }
 
 static void set_path(FeltTakeOverDialog *self, const char *path)
@@ -117,8 +148,10 @@ static void say_taken(FeltTakeOverDialog *self)
         "To work at several desks again, set up a new server and copy this log to it (feltctl "
         "database init, feltctl database copy), then start Felt with its address everywhere."),
       shown);
+  g_autofree char *left = felt_take_over_left(felt_club_desk_state(felt_club_desk_get()));
+  g_autofree char *all = *left != '\0' ? g_strconcat(body, "\n\n", left, NULL) : g_strdup(body);
   GtkWidget *dialog = adw_message_dialog_new(gtk_window_get_transient_for(GTK_WINDOW(self)),
-                                             _("This Desk Has the Log"), body);
+                                             _("This Desk Has the Log"), all);
   adw_message_dialog_add_response(ADW_MESSAGE_DIALOG(dialog), "go-on", _("_Go On"));
   adw_message_dialog_set_response_appearance(ADW_MESSAGE_DIALOG(dialog), "go-on",
                                              ADW_RESPONSE_SUGGESTED);
@@ -132,11 +165,12 @@ static void say_taken(FeltTakeOverDialog *self)
 static void apply_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
   FeltTakeOverDialog *self = FELT_TAKE_OVER_DIALOG(widget);
+  FeltActor actor;
   g_autoptr(GError) error = NULL;
   g_autofree char *folder = g_path_get_dirname(self->path);
   g_mkdir_with_parents(folder, 0700); /* what fails is said of the file */
-  if (felt_patience_may_act(&error) &&
-      felt_take_over(felt_desk_store(self->desk), self->path, felt_desk_who(self->desk), &error)) {
+  if (felt_patience_may_act(&error) && find_who(self, &actor, &error) &&
+      felt_take_over(felt_desk_store(self->desk), self->path, &actor, &error)) {
     say_taken(self);
     gtk_window_destroy(GTK_WINDOW(self));
     return;
@@ -168,6 +202,7 @@ static void felt_take_over_dialog_class_init(FeltTakeOverDialogClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltTakeOverDialog, is_off);
   gtk_widget_class_bind_template_child(widget_class, FeltTakeOverDialog, place);
   gtk_widget_class_bind_template_child(widget_class, FeltTakeOverDialog, refusal);
+  gtk_widget_class_bind_template_child(widget_class, FeltTakeOverDialog, who);
   gtk_widget_class_bind_template_callback(widget_class, update);
 }
 
@@ -191,5 +226,6 @@ void felt_take_over_dialog_present(FeltDesk *desk, GtkWindow *parent)
       g_object_new(FELT_TYPE_TAKE_OVER_DIALOG, "transient-for", parent, NULL);
   self->desk = g_object_ref(desk);
   show_arrived(self, &arrived);
+  ask_who(self);
   gtk_window_present(GTK_WINDOW(self));
 }

@@ -62,6 +62,15 @@ gboolean felt_access_sign_in(const FeltClubState *club, FeltStore *store, const 
   return TRUE;
 }
 
+gboolean felt_access_unproved(const FeltClubState *club, const char *name, FeltActor *actor,
+                              GError **error)
+{
+  const FeltClubAccount *account = open_account(club, name, error);
+  if (account != NULL)
+    become(actor, account);
+  return account != NULL;
+}
+
 gboolean felt_access_by_login(const FeltClubState *club, FeltStore *store, FeltActor *actor)
 {
   g_autofree char *login = felt_store_login(store);

@@ -93,3 +93,17 @@ gboolean felt_take_over(FeltStore *store, const char *path, const FeltActor *act
   g_unlink(path);
   return FALSE;
 }
+
+char *felt_take_over_left(const FeltClubState *club)
+{
+  const char *pins = club->n_accounts > 0
+                         ? _("PINs were on the server: accounts have none now until they are set.")
+                         : "";
+  const char *people =
+      club->n_people > 0
+          ? _("Telephones, notes and pictures of people were on the server only, and "
+              "are gone with it.")
+          : "";
+  const char *between = *pins != '\0' && *people != '\0' ? " " : "";
+  return g_strconcat(pins, between, people, NULL);
+}

@@ -4,6 +4,7 @@
 #ifndef FELT_TAKE_OVER_H
 #define FELT_TAKE_OVER_H
 
+#include "club/felt-club-state.h"
 #include "session/felt-session.h"
 
 /* What a desk has of its server's log. Free with felt_arrived_clear(). */
@@ -26,5 +27,9 @@ gboolean felt_take_over_look(FeltStore *store, FeltArrived *arrived, GError **er
  * both record from now on can never be put together again. Fails as felt_take_over_look, when
  * something stands at path, or when the actor may not. */
 gboolean felt_take_over(FeltStore *store, const char *path, const FeltActor *actor, GError **error);
+
+/* What only the server had and nobody can bring back: a sentence each for PINs and for what was
+ * known of people, in one text to be freed; "" where the club has neither. */
+char *felt_take_over_left(const FeltClubState *club);
 
 #endif
