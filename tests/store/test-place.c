@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-place.c - a disk of another machine, where SQLite's locks do not hold, is refused */
+#include "store/felt-scratch.h"
+
+#include <linux/magic.h>
+#include <sys/vfs.h>
+
+/* What the system says of every folder: this test's own answer in place of libc's. */
+static long magic = EXT4_SUPER_MAGIC;
+int statfs(const char *path, struct statfs *fs)
+{
+  *fs = (struct statfs){.f_type = magic};
+  return 0;
+}
+
+static void assert_refused(const char *path, FeltStoreFlags flags)
+{
+  GError *error = NULL;
+  g_assert_null(felt_store_open(path, flags, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "network file system");
+}
+
+/* Nothing is made there; what is there already can be looked at. */
+static void test_network(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  felt_scratch_init(&scratch);
+  char *path = felt_scratch_file(&scratch, "felt.db");
+  magic = NFS_SUPER_MAGIC;
+  assert_refused(path, FELT_STORE_CREATE);
+  g_assert_false(g_file_test(path, G_FILE_TEST_EXISTS));
+  magic = EXT4_SUPER_MAGIC;
+  FeltStore *store = felt_store_open(path, FELT_STORE_CREATE, NULL, &error);
+  g_assert_no_error(error);
+  felt_scratch_fill(store, "t", 3);
+  felt_store_close(store);
+  magic = CIFS_SUPER_MAGIC;
+  assert_refused(path, FELT_STORE_CREATE);
+  assert_refused(path, 0);
+  store = felt_store_open(path, FELT_STORE_READ_ONLY, NULL, &error);
+  g_assert_no_error(error);
+  felt_scratch_assert_chain(store, "t", "3 good");
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+  g_free(path);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/store/place/network", test_network);
+  return g_test_run();
+}
