@@ -12,7 +12,8 @@
  * the server; what is to be recorded goes through that thread to the server first. */
 typedef struct FeltServer FeltServer;
 
-/* Whether address names a server: it begins with postgresql://, postgres:// or service=. */
+/* Whether address names a server, if only in an attempt: it begins with a scheme, or with a keyword
+ * of PostgreSQL and "=". */
 gboolean felt_server_is_address(const char *address);
 
 /* felt_store_open() for such an address: waits at most 4 s for the server where there is a mirror,

@@ -63,6 +63,12 @@ static void test_password_amiss(void)
   assert_refused("POSTGRESQL://desk:secret@felt.invalid/felt", "cannot be read");
   assert_refused("http://desk:secret@h/felt", "cannot be read");
   assert_refused("service=felt password=two secret", "cannot be read");
+  assert_refused("postgresql//desk:secret@h/felt", "cannot be read");
+  assert_refused("postgresql:/desk:secret@h/felt", "cannot be read");
+  assert_refused("Postgres:desk:secret@h/felt", "cannot be read");
+  assert_refused(" postgresql://desk:secret@[::1/felt", "cannot be read");
+  assert_refused("host = /no/such/folder password = secret", "Nobody answers");
+  assert_refused("sslmode=prefer password=secret host=/no/such/folder", "Nobody answers");
   assert_refused("postgresql://desk:pass@secret@h/felt", "an @ too many");
   assert_refused("postgresql://desk:pass/secret@h/felt", "an @ too many");
 }

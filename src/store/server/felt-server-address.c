@@ -8,17 +8,38 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+/* Whether the text begins with "keyword =" as libpq knows it. */
+static gboolean begins_with_keyword(const char *text)
+{
+  gsize length = strspn(text, "abcdefghijklmnopqrstuvwxyz_");
+  const char *after = text + length + strspn(text + length, " ");
+  gboolean known = FALSE;
+  if (length == 0 || *after != '=')
+    return FALSE;
+  PQconninfoOption *options = PQconndefaults();
+  for (PQconninfoOption *o = options; o != NULL && o->keyword != NULL && !known; o++)
+    known = strlen(o->keyword) == length && strncmp(o->keyword, text, length) == 0;
+  PQconninfoFree(options);
+  return known;
+}
+
+/* "postgres://" and "postgresql://" with a sign too few, or too many. */
+static gboolean begins_like_scheme(const char *text)
+{
+  if (g_ascii_strncasecmp(text, "postgres", 8) != 0)
+    return FALSE;
+  const char *after = text + (g_ascii_strncasecmp(text, "postgresql", 10) == 0 ? 10 : 8);
+  return *after == ':' || g_str_has_prefix(after, "//");
+}
+
 /* Whatever is not plainly a file counts as an address, so that the password of one that is written
  * amiss is not shown as the name of a file. */
 gboolean felt_server_is_address(const char *address)
 {
-  static const char *const first[] = {
-      "service=", "host=", "hostaddr=", "port=", "dbname=", "user=", "password=", "passfile="};
-  for (gsize i = 0; i < G_N_ELEMENTS(first); i++)
-    if (g_str_has_prefix(address, first[i]))
-      return TRUE;
-  g_autofree char *scheme = g_uri_parse_scheme(address);
-  return scheme != NULL && strstr(address, "://") != NULL;
+  const char *text = address + strspn(address, " ");
+  g_autofree char *scheme = g_uri_parse_scheme(text);
+  return (scheme != NULL && strstr(text, "://") != NULL) || begins_like_scheme(text) ||
+         begins_with_keyword(text);
 }
 
 static gboolean is_secret(const char *keyword)
