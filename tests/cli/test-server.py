@@ -79,6 +79,14 @@ def test_two_desks(folder):
         assert one.verify("Sunday") == two.verify("Sunday")
 
         both = [desk.runner("Sunday") for desk in (one, two)]
+        for _ in range(5):  # at the same moment
+            taken = {player["seat"] for player in one.show("Sunday")["players"]}
+            free = next(seat for seat in range(1, 10) if seat not in taken)
+            for desk, name in zip(both, ("Bob", "Cy")):
+                desk.send({"command": "move", "player": name, "table": 1, "seat": free})
+            lost = [answer for answer in (desk.receive() for desk in both) if not answer["ok"]]
+            holder = next(player["name"] for player in one.show("Sunday")["players"] if player["seat"] == free)
+            assert len(lost) == 1 and lost[0]["message"].startswith(f"{holder} sits at table 1 seat {free}"), (lost, holder)
         for number in range(40):
             for desk in both:
                 desk.send({"command": "note", "text": str(number), "id": f"{id(desk)}-{number}"})
