@@ -129,6 +129,9 @@ static void test_server(void)
   assert_item(store, "standby", FELT_HEALTH_WARNING, "pg_monitor");
   g_free(felt_postgres_sql(&primary, "felt", "GRANT pg_monitor TO desk"));
   assert_item(store, "standby", FELT_HEALTH_WARNING, "has no standby");
+  g_free(felt_postgres_sql(&primary, "felt", "ALTER ROLE desk CONNECTION LIMIT 1"));
+  assert_item(store, "standby", FELT_HEALTH_WARNING, "could not be asked for");
+  g_free(felt_postgres_sql(&primary, "felt", "ALTER ROLE desk CONNECTION LIMIT -1"));
   append_at(store, 0, "2026-01-02T20:00:00Z");
   assert_item(store, "mirror", FELT_HEALTH_GOOD, "2026-01-02 20:00");
 

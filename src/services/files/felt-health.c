@@ -163,15 +163,21 @@ static FeltHealthItem *look_at_standbys(const FeltDatabaseReport *report)
                                "lack is gone.")));
 
   gint64 lag = 0;
+  gboolean known = TRUE;
   for (guint i = 0; i < n; i++) {
     const FeltDatabaseStandby *standby = report->standbys->pdata[i];
-    lag = MAX(lag, standby->lag_bytes < 0 ? LAG_WARNING + 1 : standby->lag_bytes);
+    lag = MAX(lag, standby->lag_bytes);
+    known = known && standby->lag_bytes >= 0;
   }
   g_autofree char *size = g_format_size((guint64)lag);
   if (lag > LAG_WARNING)
     return item_new(
         "standby", FELT_HEALTH_WARNING,
         g_strdup_printf(_("A standby is %s behind: look whether it is in order."), size));
+  if (!known)
+    return item_new("standby", FELT_HEALTH_WARNING,
+                    g_strdup(_("A standby has only begun to follow, and has not told how far it "
+                               "is: look again in a moment.")));
   return item_new("standby", FELT_HEALTH_GOOD,
                   g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%u standby follows, %s behind.",
                                               "%u standbys follow, at most %s behind.", n),
@@ -209,9 +215,10 @@ static void add(GPtrArray *items, FeltHealthItem *item)
 static void look_at_server(FeltStore *store, const FeltLink *link, GPtrArray *items)
 {
   FeltDatabaseReport report = {0};
+  g_autoptr(GError) error = NULL;
   add(items, look_at_link(link));
   if (link->kind == FELT_LINK_CONNECTED &&
-      felt_database_look(felt_store_address(store), &report, NULL)) {
+      felt_database_look(felt_store_address(store), &report, &error)) {
     add(items, look_at_standbys(&report));
     add(items, look_at_server_clock(&report));
     if (!report.durable)
@@ -219,6 +226,10 @@ static void look_at_server(FeltStore *store, const FeltLink *link, GPtrArray *it
                           g_strdup(_("The server does not wait for its disk: set fsync and "
                                      "full_page_writes on."))));
   }
+  if (error != NULL)
+    add(items, item_new("standby", FELT_HEALTH_WARNING,
+                        g_strdup_printf(_("The server’s standbys could not be asked for. %s"),
+                                        error->message)));
   add(items, look_at_mirror(store));
   felt_database_report_clear(&report);
 }
