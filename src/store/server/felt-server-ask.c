@@ -8,6 +8,10 @@
 #include <glib/gi18n-lib.h>
 #include <poll.h>
 
+/* A server that has just been silent is not asked again at once: a list asks of each of its lines,
+ * and a window would wait for each. */
+#define PAUSE (300 * G_TIME_SPAN_MILLISECOND)
+
 void felt_question_add(FeltQuestion *question, const char *value, int length)
 {
   g_assert(question->n < FELT_QUESTION_VALUES);
@@ -83,6 +87,8 @@ static gboolean be_connected(FeltServer *server, const FeltQuestion *question, g
   g_mutex_unlock(&server->lock);
   if (answers && server->asking != NULL)
     return TRUE;
+  if (!waits)
+    server->mute_until = g_get_monotonic_time() + PAUSE;
   if (found == NULL)
     return fail_silent(server, question, error);
   g_propagate_error(error, found);
@@ -132,8 +138,10 @@ static PGresult *send(PGconn *conn, const FeltQuestion *question, gint64 until, 
 /* What is to be kept may be kept all the same: nobody has said so. */
 static gboolean fail_late(FeltServer *server, const FeltQuestion *question, GError **error)
 {
-  if (!question->keeps)
+  if (!question->keeps) {
+    server->mute_until = g_get_monotonic_time() + PAUSE;
     return fail_silent(server, question, error);
+  }
   return felt_server_fail(FELT_STORE_ERROR_IO, server->shown,
                           _("“%s” has not answered, and it is not certain whether this is kept "
                             "there: see to the server and its standby, and do it again."),
@@ -150,6 +158,11 @@ PGresult *felt_server_question(FeltServer *server, const FeltQuestion *question,
   gint64 until = g_get_monotonic_time() + server->patience;
   gboolean fresh, late = FALSE, within = FALSE;
   g_autoptr(PGresult) result = NULL;
+  if (g_get_monotonic_time() < server->mute_until) {
+    fail_silent(server, question, error);
+    return NULL;
+  }
+
   do {
     fresh = server->asking == NULL;
     if (!be_connected(server, question, until, error))

@@ -80,6 +80,7 @@ struct FeltServer {
 
   /* of who uses the store */
   gint64 patience;        /* with an answer */
+  gint64 mute_until;      /* nothing is asked before */
   PGconn *asking;         /* kept while it works; NULL: none yet */
   guint asking_connected; /* connected, when that was made */
 
