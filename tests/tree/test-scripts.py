@@ -241,6 +241,15 @@ def listening(pid):
     return [int(row[1].split(":")[1], 16) for row in rows if row[3] == "0A" and f"socket:[{row[9]}]" in links]
 
 
+def line_of(path):
+    """The line of a file that another program writes, when it is there: run tells its address before felt starts."""
+    end = time.monotonic() + 20
+    while not (path.exists() and path.read_text(encoding="utf-8").endswith("\n")):
+        assert time.monotonic() < end, f"{path} was not written"
+        time.sleep(0.02)
+    return path.read_text(encoding="utf-8").strip()
+
+
 def test_run_in_browser(folder):
     broadway = shutil.which("gtk4-broadwayd")
     if broadway is None:
@@ -257,7 +266,7 @@ def test_run_in_browser(folder):
             server = int((host.folder / "server").read_text(encoding="utf-8"))
             check_gate(int(address[1]), address[2])
             assert listening(server) == [], "gtk4-broadwayd itself can be reached"
-            runtime = pathlib.Path((host.folder / "runtime").read_text(encoding="utf-8").strip())
+            runtime = pathlib.Path(line_of(host.folder / "runtime"))
             assert runtime.stat().st_mode & 0o777 == 0o700
             told = [path for path in pathlib.Path("/proc").glob("[0-9]*/cmdline") if secret_in(path, address[2].strip("/"))]
             assert not told, f"the secret stands where every user may read it: {told}"
