@@ -8,6 +8,7 @@
 #include "cli/felt-cli-read.h"
 #include "store/felt-database.h"
 #include "store/felt-record-json.h"
+#include "store/felt-server.h"
 
 #include "felt-config.h"
 
@@ -173,6 +174,11 @@ static FeltExit run_database(const FeltCliGlobals *globals, const FeltCliOptions
   const char *address = n > 1 ? words[1] : globals->database;
   if (n > 2 || address == NULL)
     return usage();
+  if (!felt_server_is_address(address))
+    return felt_cli_fail(FELT_EXIT_USAGE,
+                         _("“%s” is no address of a server, as postgresql:///felt is one; a file "
+                           "needs no server: feltctl verify checks what is in it."),
+                         address);
   if (strcmp(words[0], "init") == 0)
     return init(address);
   if (strcmp(words[0], "check") == 0)

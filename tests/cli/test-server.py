@@ -138,6 +138,7 @@ def test_meddled_with(folder):
 
         assert [item["state"] for item in drill()] == ["good"], drill()
         assert "\n1 log, 2 events: all good" in felt_cli.feltctl("database", "check", server.address()).out
+        assert "feltctl verify" in felt_cli.one_sentence(felt_cli.feltctl("database", "check", "felt.db", status=2))
         server.sql("BEGIN; ALTER TABLE felt.event DISABLE TRIGGER ALL;"
                    "UPDATE felt.event SET payload = replace(payload, 'Ann', 'Zoe');"
                    "ALTER TABLE felt.event ENABLE ALWAYS TRIGGER event_stays; ALTER TABLE felt.event ENABLE TRIGGER event_told; COMMIT")

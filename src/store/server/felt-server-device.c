@@ -4,8 +4,6 @@
 
 #include "felt-config.h"
 
-#include "felt-config.h"
-
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
