@@ -241,7 +241,8 @@ def check_balance(staff, page):
     for player in [p for p in staff.database.show(staff.id)["players"] if p["table"] == 2][:3]:
         staff.room.director("bust-out", player=player["name"])
     go_to(page, "To do")
-    page.wait("document.querySelector('#view .item .hint') ? true : false")
+    head = staff.database.log(staff.id)[-1]["seq"]  # a plan from before the last bust-out would be refused, as it must be
+    page.wait(f"Felt.now.state.seq >= {head} && document.querySelector('#view .item .hint') ? true : false", 20)
     plan, n = page.js("document.querySelector('#view .item .hint').textContent"), len(staff.log("player-moved"))
     tap(page, "Apply Move", "#view .item")
     moved = staff.until("player-moved", n + 1)["payload"]
