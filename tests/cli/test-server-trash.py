@@ -77,7 +77,7 @@ def test_there_and_back(folder):
         runner.end()
         assert two.verify(friday) == one.verify(friday) != head
         again = one("delete", friday).out.strip()
-        assert again != name and friday not in away.ids()
+        assert one.trash() == [again] and friday not in away.ids()
         report = felt_cli.feltctl("database", "check", "--json", server.address()).json
         assert report["broken"] is None, report
 
