@@ -5,6 +5,8 @@
 #include "app/structure/felt-games-dialog.h"
 #include "app/felt-resources.h"
 #include "app/shell/felt-window.h"
+#include "cash/felt-cash-game.h"
+#include "club/felt-club.h"
 #include "hands/felt-hands.h"
 #include "look.h"
 #include "session/felt-kinds.h"
@@ -205,6 +207,8 @@ int main(int argc, char **argv)
   n_sizes = MIN((guint)atoi(argv[3]), G_N_ELEMENTS(sizes));
   g_resources_register(felt_get_resource());
   felt_kind_register(&felt_hands_kind);
+  felt_kind_register(&felt_cash_kind);
+  felt_kind_register(&felt_club_kind);
   setlocale(LC_ALL, "");
   bindtextdomain("felt", g_getenv("FELT_LOCALE_DIR"));
   bind_textdomain_codeset("felt", "UTF-8");

@@ -363,6 +363,7 @@ def test_italian(ui):
     window.find("label", re.compile("^3 tornei"))
     window.screenshot("leagues-it-dark")
     window.find(None, "Corsa").activate()
+    window.find("image", re.compile("^Che cosa avevano"))
     window.screenshot("leagues-race-it-dark")
     window.find("push button", "Impostazioni…").activate()
     form = felt.app.window("Impostazioni di Tuesdays")
