@@ -161,6 +161,7 @@ def cut_off(felt, other, server):
     before = other.count(felt.tournament)
     server.stop()
     bar = felt.window.find("label", CUT_OFF)
+    wait_until(lambda: not felt._toast.shown, 4, "what said before that the server is there to go")
     shown = felt.time()
     inside = felt.show()["counts"]["in"]
     name = next(player["name"] for player in felt.show()["players"] if player.get("seat"))

@@ -27,6 +27,8 @@ static void show_trouble(FeltWindow *self, const FeltLink *link)
                                  words, -1);
   gtk_widget_set_visible(self->link_button, link->kind != FELT_LINK_DIVERGED);
   gtk_widget_set_visible(self->link_bar, TRUE);
+  if (self->said_seq == 0) /* what tells of no event may say that the server is there */
+    felt_toast_hide_soon(self->toast);
 }
 
 /* Bars move all below them: not while somebody aims at it. */
