@@ -156,6 +156,7 @@ void felt_server_stop_asking(FeltServer *server)
 PGresult *felt_server_question(FeltServer *server, const FeltQuestion *question, GError **error)
 {
   gint64 until = g_get_monotonic_time() + server->patience;
+  const FeltQuestion watch = {.sql = felt_pg_watch_sql};
   gboolean fresh, late = FALSE, within = FALSE;
   g_autoptr(PGresult) result = NULL;
   if (g_get_monotonic_time() < server->mute_until) {
@@ -167,6 +168,8 @@ PGresult *felt_server_question(FeltServer *server, const FeltQuestion *question,
     fresh = server->asking == NULL;
     if (!be_connected(server, question, until, error))
       return NULL;
+    if (fresh)
+      PQclear(send(server->asking, &watch, until, &late));
     within = PQtransactionStatus(server->asking) == PQTRANS_INTRANS;
     result = send(server->asking, question, until, &late);
     if (result == NULL)

@@ -130,14 +130,20 @@ gboolean felt_pg_check(PGconn *conn, FeltServer *server, const char *shown, gboo
 
 /* -- the connection of a store's thread -- */
 
-/* Nothing of the server's settings may end or cut what a desk does, nor take a commit for done that
- * is not on the disk. */
+/* Nothing of the server's settings may end or cut what a desk does (which of them there are depends
+ * on its version), nor take a commit for done that is not on the disk. */
 static const char session_sql[] =
     "SELECT set_config('search_path', 'pg_catalog', false),"
-    " set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false),"
+    " (SELECT count(set_config(name, '0', false)) FROM pg_catalog.pg_settings WHERE name IN"
+    " ('statement_timeout', 'lock_timeout', 'idle_session_timeout',"
+    " 'idle_in_transaction_session_timeout', 'transaction_timeout')),"
     " set_config('default_transaction_isolation', 'read committed', false),"
     " set_config('synchronous_commit', CASE current_setting('synchronous_commit')"
     " WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false)";
+
+/* A server that does not know this, or not on its machine, goes on without. */
+const char felt_pg_watch_sql[] =
+    "SELECT set_config('client_connection_check_interval', '1s', false)";
 
 #define COLUMNS                                                                                    \
   "seq, command_id, part, at_us, boot_id, boottime_us, kind, payload, actor, prev_hash, hash"
@@ -169,6 +175,8 @@ static gboolean prepare_all(FeltServer *server, GError **error)
   g_autoptr(PGresult) set = ask(NULL, server, session_sql);
   if (PQresultStatus(set) != PGRES_TUPLES_OK)
     return felt_pg_fail(set, server->shown, error);
+  g_autoptr(PGresult) watch = ask(NULL, server, felt_pg_watch_sql);
+  good = watch != NULL || felt_pg_fail(NULL, server->shown, error);
   for (gsize i = 0; good && i < G_N_ELEMENTS(statements); i++)
     good = prepare(server, statements[i].name, statements[i].sql, error);
   return good;

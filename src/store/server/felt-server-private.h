@@ -176,6 +176,11 @@ gboolean felt_pg_fail_torn(const char *shown, GError **error);
 gboolean felt_pg_check(PGconn *conn, FeltServer *server, const char *shown, gboolean writes,
                        char **database, GError **error);
 
+/* Has the server end within a second what waits there, for a locked table, after the connection was
+ * given up: else each new try leaves one more process behind, until nobody can connect. What waits
+ * for a standby waits on. May fail. */
+extern const char felt_pg_watch_sql[];
+
 /* Connects and compares everything; else the connection is gone, and link says why. */
 gboolean felt_server_connect(FeltServer *server);
 void felt_server_disconnect(FeltServer *server);

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-server-settings.c - what administrators set or lock on a server while desks record */
+#include "store/felt-details.h"
+#include "store/felt-postgres.h"
+#include "store/felt-scratch.h"
+
+#include <stdlib.h>
+
+static FeltPostgres server;
+
+static FeltStore *open_desk(const char *address, guint timeout)
+{
+  GError *error = NULL;
+  FeltStore *store = felt_store_open(address, FELT_STORE_CREATE, NULL, &error);
+  g_assert_no_error(error);
+  felt_store_set_timeout(store, timeout);
+  return store;
+}
+
+/* How many of the server's processes are there for desks, with a condition on pg_stat_activity. */
+static int count_desks(const char *condition)
+{
+  char *sql = g_strdup_printf("SELECT count(*) FROM pg_stat_activity WHERE usename = 'desk' AND %s",
+                              condition);
+  char *n = felt_postgres_sql(&server, "postgres", sql);
+  int count = atoi(n);
+  g_free(n);
+  g_free(sql);
+  return count;
+}
+
+static void wait_for_desks(const char *condition, int count, int most_ms)
+{
+  gint64 until = g_get_monotonic_time() + (gint64)most_ms * 1000;
+  while (count_desks(condition) != count)
+    g_assert_cmpint(g_get_monotonic_time(), <, until);
+}
+
+/* Holds a table for 4 s, as VACUUM FULL does. */
+static gpointer hold_table(gpointer table)
+{
+  char *sql =
+      g_strdup_printf("BEGIN; LOCK TABLE felt.%s; SELECT pg_sleep(4); COMMIT", (const char *)table);
+  g_free(felt_postgres_sql(&server, "held", sql));
+  g_free(sql);
+  return NULL;
+}
+
+/* Whoever waits for a locked table and gives up leaves no process behind on the server, where each
+ * new try would add one until nobody can connect any more. */
+static void test_held(void)
+{
+  GError *error = NULL;
+  FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
+  char *address = felt_postgres_fresh(&server, "held"), *number = NULL;
+  FeltStore *store = open_desk(address, 5000);
+  FeltDetails details = {.person = 1, .telephone = (char *)"111"};
+  felt_scratch_fill(store, "t", 1);
+  g_assert_true(felt_details_set(store, &details, 1, NULL));
+  GThread *holders[] = {g_thread_new("event", hold_table, (gpointer) "event"),
+                        g_thread_new("person", hold_table, (gpointer) "person")};
+  do
+    g_free(number), number = felt_postgres_sql(&server, "held",
+                                               "SELECT count(*) FROM pg_locks WHERE granted"
+                                               " AND mode = 'AccessExclusiveLock'");
+  while (atoi(number) < 2);
+  felt_store_set_timeout(store, 200);
+  g_assert_false(felt_store_append(store, "t", 1, "open", &row, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNCERTAIN, "not known yet");
+  g_assert_null(felt_details_nicknames(store, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "does not answer");
+  g_assert_cmpint(count_desks("wait_event_type = 'Lock'"), ==, 2);
+  felt_store_close(store);
+  wait_for_desks("true", 0, 3000);
+  for (gsize i = 0; i < G_N_ELEMENTS(holders); i++)
+    g_thread_join(holders[i]);
+
+  store = open_desk(address, 5000);
+  felt_scratch_assert_chain(store, "t", "1 good"); /* it went with who asked for it */
+  felt_scratch_append(store, "t", 1, "open", 1);
+  felt_store_close(store);
+  g_free(number);
+  g_free(address);
+}
+
+/* What ends sessions that do nothing ends no desk, which is there all evening. */
+static void test_idle(void)
+{
+  char *address = felt_postgres_fresh(&server, "idle");
+  g_free(felt_postgres_sql(&server, "idle",
+                           "ALTER ROLE desk SET idle_session_timeout = '300ms'; ALTER ROLE desk"
+                           " SET idle_in_transaction_session_timeout = '300ms'"));
+  FeltStore *store = open_desk(address, 5000);
+  felt_scratch_fill(store, "t", 1);
+  g_usleep(900000);
+  felt_scratch_append(store, "t", 1, "after", 1);
+  felt_store_close(store);
+  g_free(felt_postgres_sql(&server, "idle", "ALTER ROLE desk RESET ALL"));
+  g_free(address);
+}
+
+int main(int argc, char **argv)
+{
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  g_setenv("XDG_DATA_HOME", scratch.folder, TRUE);
+  g_test_init(&argc, &argv, NULL);
+  felt_postgres_init(&server, NULL);
+  g_test_add_func("/store/server/held", test_held);
+  g_test_add_func("/store/server/idle", test_idle);
+  int status = g_test_run();
+  felt_postgres_clear(&server);
+  felt_scratch_clear(&scratch);
+  return status;
+}
