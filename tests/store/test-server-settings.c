@@ -5,6 +5,7 @@
 #include "store/felt-scratch.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static FeltPostgres server;
 
@@ -99,6 +100,38 @@ static void test_idle(void)
   g_free(address);
 }
 
+static void assert_link(FeltStore *store, FeltLinkKind kind, const char *why)
+{
+  FeltLink link = {0};
+  gint64 until = g_get_monotonic_time() + 8 * G_TIME_SPAN_SECOND;
+  felt_store_get_link(store, &link);
+  while (link.kind != kind || (why != NULL && strstr(link.why, why) == NULL)) {
+    g_assert_cmpint(g_get_monotonic_time(), <, until);
+    g_usleep(20000);
+    felt_store_get_link(store, &link);
+  }
+  felt_link_clear(&link);
+}
+
+/* A desk that is open while a newer Felt changes the schema records nothing there any more. */
+static void test_newer(void)
+{
+  GError *error = NULL;
+  FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
+  char *address = felt_postgres_fresh(&server, "newer");
+  FeltStore *store = open_desk(address, 5000);
+  felt_scratch_fill(store, "t", 1);
+  g_free(felt_postgres_sql(&server, "newer", "UPDATE felt.about SET version = version + 1"));
+  assert_link(store, FELT_LINK_CUT_OFF, "newer version");
+  g_assert_false(felt_store_append(store, "t", 1, "x", &row, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "newer version");
+  g_free(felt_postgres_sql(&server, "newer", "UPDATE felt.about SET version = version - 1"));
+  assert_link(store, FELT_LINK_CONNECTED, NULL);
+  felt_scratch_append(store, "t", 1, "after", 1);
+  felt_store_close(store);
+  g_free(address);
+}
+
 int main(int argc, char **argv)
 {
   FeltScratch scratch;
@@ -108,6 +141,7 @@ int main(int argc, char **argv)
   felt_postgres_init(&server, NULL);
   g_test_add_func("/store/server/held", test_held);
   g_test_add_func("/store/server/idle", test_idle);
+  g_test_add_func("/store/server/newer", test_newer);
   int status = g_test_run();
   felt_postgres_clear(&server);
   felt_scratch_clear(&scratch);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-server-clock.c - what the server's clock says, measured by questions and their answers */
+#include "store/felt-migrate.h"
 #include "store/server/felt-server-private.h"
 
 #include "felt-config.h"
@@ -55,6 +56,8 @@ gboolean felt_server_beat(FeltServer *server, guint times)
     gint64 after = felt_server_boottime();
     if (PQresultStatus(result) != PGRES_TUPLES_OK || PQntuples(result) != 1)
       return FALSE;
+    if (felt_result_int(result, 0, 1) != felt_n_server_migrations)
+      return FALSE; /* another Felt's by now, as who connects again is told */
     gint64 now = felt_result_int(result, 0, 0);
     FeltProbe probe = {now - before - (after - before) / 2, after - before};
     take(server, &probe);

@@ -151,7 +151,8 @@ const char felt_pg_watch_sql[] =
 static const struct {
   const char *name, *sql;
 } statements[] = {
-    {"now", "SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint"},
+    {"now", "SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint, version::bigint"
+            " FROM felt.about"},
     {"rows", "SELECT " COLUMNS " FROM felt.event WHERE tournament = $1 AND seq >= $2"
              " ORDER BY seq LIMIT $3"},
     {"command", "SELECT tournament, min(seq), count(*) FROM felt.event WHERE command_id = $1"

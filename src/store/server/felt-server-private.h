@@ -311,7 +311,8 @@ PGresult *felt_server_next(FeltServer *server, gint64 silence, gboolean *lost);
 
 /* -- felt-server-clock.c -- */
 
-/* Measures the server's clock once, or nine times; FALSE when the connection is lost. */
+/* Measures the server's clock once, or nine times; FALSE when the connection is lost, or is to be
+ * made anew because a Felt of another version has changed the schema meanwhile. */
 gboolean felt_server_beat(FeltServer *server, guint times);
 
 /* What is to be said of the clock while connected, to be freed; NULL: nothing. */
