@@ -215,6 +215,30 @@ static void test_damaged_mirror(void)
   g_free(address);
 }
 
+/* A mirror that somebody deletes while a desk is open: what was acknowledged is there, and the desk
+ * is told what brings it back. */
+static void test_deleted_mirror(void)
+{
+  GError *error = NULL;
+  FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
+  char *mirror = NULL, *address = filled("deleted", &mirror), id[] = "a";
+  guint64 head = 40;
+  FeltStore *store = open_with(address, NULL, FELT_LINK_CONNECTED);
+  g_unlink(mirror);
+  for (; felt_store_append(store, "t", head, id, &row, 1, NULL, &error); id[0]++)
+    g_assert_cmpuint(++head, <, 45);
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "start it again");
+  felt_store_close(store);
+  store = open_with(address, NULL, FELT_LINK_CONNECTED);
+  char *whole = g_strdup_printf("%d good", (int)head);
+  felt_scratch_assert_chain(store, "t", whole);
+  felt_scratch_append(store, "t", head, "then", 1);
+  felt_store_close(store);
+  g_free(whole);
+  g_free(mirror);
+  g_free(address);
+}
+
 /* The server lacks what the desk had read there: it shows that, and records nothing. */
 static void test_ahead(void)
 {
@@ -331,6 +355,7 @@ int main(int argc, char **argv)
   g_test_add_func("/store/server/kind", test_kind);
   g_test_add_func("/store/server/several-hosts", test_several_hosts);
   g_test_add_func("/store/server/damaged-mirror", test_damaged_mirror);
+  g_test_add_func("/store/server/deleted-mirror", test_deleted_mirror);
   g_test_add_func("/store/server/ahead", test_ahead);
   g_test_add_func("/store/server/another-database", test_another_database);
   g_test_add_func("/store/server/mirror-as-file", test_mirror_as_file);

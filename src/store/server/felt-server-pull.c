@@ -24,12 +24,28 @@ static gboolean fail_diverged(FeltServer *server, const char *tournament, guint6
   return FALSE;
 }
 
+/* What kept the mirror from being used, found, which is taken. Who reads a file that was deleted
+ * has none until the log is opened again. */
+static gboolean fail_mirror(FeltServer *server, GError *found, GError **error)
+{
+  if (!g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND)) {
+    g_propagate_error(error, found);
+    return FALSE;
+  }
+  g_error_free(found);
+  return felt_server_fail(FELT_STORE_ERROR_UNREACHABLE, server->mirror->path,
+                          _("This desk's own copy of the log (“%s”) was deleted: close the program "
+                            "and start it again, which fetches it anew."),
+                          error);
+}
+
 /* Goes over to another file that took the mirror's place: what it lacks the server has. */
 gboolean felt_server_follow_mirror(FeltServer *server, GError **error)
 {
-  gboolean good = felt_store_follow(server->mirror, NULL, error);
+  GError *found = NULL;
+  gboolean good = felt_store_follow(server->mirror, NULL, &found);
   server->mirror->lost = FALSE;
-  return good;
+  return good || fail_mirror(server, found, error);
 }
 
 gboolean felt_server_get_head(FeltServer *server, const char *tournament, FeltHead *head,
@@ -51,8 +67,7 @@ gboolean felt_server_begin_mirror(FeltServer *server, GError **error)
     server->mirror->lost = FALSE;
     return felt_store_begin(server->mirror, error);
   }
-  g_propagate_error(error, found);
-  return FALSE;
+  return fail_mirror(server, found, error);
 }
 
 /* Whether the event of the mirror is the same one. */
