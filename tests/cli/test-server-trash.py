@@ -184,5 +184,26 @@ def test_guarded(folder):
         assert one.trash() == []
 
 
+def test_two_at_the_same_moment(folder):
+    """Two desks whose deletions stand in each other's way in the server: one gives way and is told nothing of that."""
+    with Server() as server:
+        desks = set_up(server, folder, "one", "two")
+        streams = fill(desks[0]), desks[0].new("Second", "freezeout")
+        desks[1]("list")
+        server.sql("CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.7); RETURN NEW; END';"
+                   " CREATE TRIGGER a_slow BEFORE INSERT ON felt.event FOR EACH ROW WHEN (NEW.kind = 'stream-deleted')"
+                   " EXECUTE FUNCTION slow()")
+        results = []
+        threads = [threading.Thread(target=lambda desk, stream: results.append(desk("delete", stream, status=None)), args=pair)
+                   for pair in zip(desks, streams)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert all(result.status == 0 or "meanwhile" in result.err for result in results), [str(result) for result in results]
+        gone = [rows(server, stream) == 0 for stream in streams]
+        assert sum(gone) == sum(result.status == 0 for result in results) > 0 and "deadlock" in (server.folder / "log").read_text()
+
+
 if __name__ == "__main__":
     felt_cli.main("server-trash", globals())
