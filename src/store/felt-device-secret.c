@@ -88,6 +88,39 @@ static void put(cJSON *all, const char *device, const FeltDeviceSecret *secret)
     cJSON_AddItemToObject(devices, device, new_entry(secret));
 }
 
+static gboolean draw_in_file(FeltStore *store, const char *device, guint8 *key, GError **error)
+{
+  FeltDeviceSecret secret = {.has_key = TRUE};
+  guint8 kept[FELT_DEVICE_KEY];
+  gboolean done = TRUE;
+  cJSON *all = felt_secret_file_load(store, error);
+  if (all == NULL)
+    return FALSE;
+  const cJSON *devices = cJSON_GetObjectItemCaseSensitive(all, DEVICES);
+  const cJSON *entry = cJSON_GetObjectItemCaseSensitive(devices, device);
+  if (read_key(entry, "key", kept))
+    memcpy(key, kept, sizeof kept);
+  else {
+    memcpy(secret.key, key, FELT_DEVICE_KEY);
+    put(all, device, &secret);
+    done = felt_secret_file_save(store, all, error);
+  }
+  cJSON_Delete(all);
+  return done;
+}
+
+gboolean felt_device_secret_draw(FeltStore *store, const char *device, guint8 key[FELT_DEVICE_KEY],
+                                 GError **error)
+{
+  if (store->server != NULL)
+    return felt_server_draw_device(store->server, device, key, error);
+  int lock = felt_secret_file_lock(store, error);
+  gboolean done = lock >= 0 && draw_in_file(store, device, key, error);
+  if (lock >= 0)
+    close(lock);
+  return done;
+}
+
 gboolean felt_device_secret_set(FeltStore *store, const char *device,
                                 const FeltDeviceSecret *secret, GError **error)
 {

@@ -26,6 +26,11 @@ typedef struct {
 gboolean felt_device_secret_get(FeltStore *store, const char *device, FeltDeviceSecret *secret,
                                 gboolean *found, GError **error);
 
+/* Keeps the key unless one is kept there; key is then the one that is. Of several programs that
+ * draw one in the same moment, all get the same. */
+gboolean felt_device_secret_draw(FeltStore *store, const char *device, guint8 key[FELT_DEVICE_KEY],
+                                 GError **error);
+
 /* Keeps that, secret NULL: nothing any more. How far it counted stays. */
 gboolean felt_device_secret_set(FeltStore *store, const char *device,
                                 const FeltDeviceSecret *secret, GError **error);

@@ -51,6 +51,8 @@ gboolean felt_server_set_secret(FeltServer *server, gint64 account, const guint8
 /* Keys of devices (felt-device-secret.h) there. */
 gboolean felt_server_get_device(FeltServer *server, const char *device, FeltDeviceSecret *secret,
                                 gboolean *found, GError **error);
+gboolean felt_server_draw_device(FeltServer *server, const char *device,
+                                 guint8 key[FELT_DEVICE_KEY], GError **error);
 gboolean felt_server_set_device(FeltServer *server, const char *device,
                                 const FeltDeviceSecret *secret, GError **error);
 gboolean felt_server_count_device(FeltServer *server, const char *device, gint64 counter,

@@ -138,12 +138,56 @@ static void test_damaged(void)
   felt_scratch_clear(&scratch);
 }
 
+#define DRAWS 8
+
+typedef struct {
+  FeltStore *store;
+  guint8 fill, keys[DRAWS][FELT_DEVICE_KEY];
+} Drawer;
+
+static gpointer draw_keys(gpointer data)
+{
+  Drawer *drawer = data;
+  for (int i = 0; i < DRAWS; i++) {
+    GError *error = NULL;
+    g_autofree char *device = g_strdup_printf("%012d", i);
+    memset(drawer->keys[i], drawer->fill, FELT_DEVICE_KEY);
+    felt_device_secret_draw(drawer->store, device, drawer->keys[i], &error);
+    g_assert_no_error(error);
+  }
+  return NULL;
+}
+
+/* Whoever draws a key at the same moment as others has the one that is kept. */
+static void test_drawn(void)
+{
+  FeltScratch scratch;
+  Drawer drawers[4];
+  GThread *threads[G_N_ELEMENTS(drawers)];
+  felt_scratch_init(&scratch);
+  for (guint i = 0; i < G_N_ELEMENTS(drawers); i++) {
+    drawers[i] = (Drawer){.store = felt_scratch_open(&scratch), .fill = (guint8)(i + 1)};
+    g_assert_false(get(drawers[i].store, OTHER, &(FeltDeviceSecret){0})); /* it is connected */
+  }
+  for (guint i = 0; i < G_N_ELEMENTS(drawers); i++)
+    threads[i] = g_thread_new("drawer", draw_keys, &drawers[i]);
+  for (guint i = 0; i < G_N_ELEMENTS(drawers); i++)
+    g_thread_join(threads[i]);
+  for (guint i = 1; i < G_N_ELEMENTS(drawers); i++)
+    g_assert_cmpmem(drawers[i].keys, sizeof drawers[i].keys, drawers[0].keys,
+                    sizeof drawers[0].keys);
+  for (guint i = 0; i < G_N_ELEMENTS(drawers); i++)
+    felt_store_close(drawers[i].store);
+  felt_scratch_clear(&scratch);
+}
+
 int main(int argc, char **argv)
 {
   felt_scratch_use(&argc, argv);
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/store/device/kept", test_kept);
   g_test_add_func("/store/device/counters", test_counters);
+  g_test_add_func("/store/device/drawn", test_drawn);
   felt_scratch_add_file_test("/store/device/with-pins", test_with_pins);
   felt_scratch_add_file_test("/store/device/damaged", test_damaged);
   return felt_scratch_run();

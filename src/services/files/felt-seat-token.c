@@ -19,12 +19,8 @@ gboolean felt_seat_key(FeltStore *store, guint8 key[FELT_SEAT_KEY], GError **err
   if (!felt_device_secret_get(store, HANDLE, &secret, &found, error))
     return FALSE;
   if (!found || !secret.has_key) {
-    secret = (FeltDeviceSecret){.has_key = TRUE};
-    felt_machine_source.entropy(secret.key, NULL);
-    /* Another program may draw one in the same moment: what is kept then counts for both. */
-    if (!felt_device_secret_set(store, HANDLE, &secret, error) ||
-        !felt_device_secret_get(store, HANDLE, &secret, &found, error))
-      return FALSE;
+    felt_machine_source.entropy(key, NULL);
+    return felt_device_secret_draw(store, HANDLE, key, error);
   }
   memcpy(key, secret.key, FELT_SEAT_KEY);
   return TRUE;

@@ -75,6 +75,42 @@ gboolean felt_server_set_device(FeltServer *server, const char *device,
   return result != NULL;
 }
 
+static gboolean run(FeltServer *server, const char *sql, gboolean keeps, GError **error)
+{
+  FeltQuestion question = {.sql = sql, .keeps = keeps};
+  g_autoptr(PGresult) result = ask(server, &question, error);
+  return result != NULL;
+}
+
+/* One after the other: who comes second sees what the first one kept. */
+static gboolean draw(FeltServer *server, const char *device, guint8 *key, GError **error)
+{
+  FeltDeviceSecret secret = {0};
+  gboolean found = FALSE;
+  if (!run(server, "BEGIN", FALSE, error) ||
+      !run(server, "SELECT pg_advisory_xact_lock(hashtext('felt.device'))", FALSE, error) ||
+      !felt_server_get_device(server, device, &secret, &found, error))
+    return FALSE;
+  if (found && secret.has_key)
+    memcpy(key, secret.key, FELT_DEVICE_KEY);
+  else {
+    secret = (FeltDeviceSecret){.has_key = TRUE};
+    memcpy(secret.key, key, FELT_DEVICE_KEY);
+    if (!felt_server_set_device(server, device, &secret, error))
+      return FALSE;
+  }
+  return run(server, "COMMIT", TRUE, error);
+}
+
+gboolean felt_server_draw_device(FeltServer *server, const char *device,
+                                 guint8 key[FELT_DEVICE_KEY], GError **error)
+{
+  gboolean good = draw(server, device, key, error);
+  if (!good)
+    felt_server_stop_asking(server); /* takes it back */
+  return good;
+}
+
 gboolean felt_server_count_device(FeltServer *server, const char *device, gint64 counter,
                                   gboolean *rises, gint64 *last, GError **error)
 {
