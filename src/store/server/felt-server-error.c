@@ -66,6 +66,8 @@ static const Meaning texts[] = {
                                 "feltctl database promote.")},
     {"hot standby", N_("“%s” is a standby, or read-only, so nothing can be recorded there: use "
                        "the address of the primary, or promote it with feltctl database promote.")},
+    /* gone before it could be asked for the state of this */
+    {"database system is", N_("“%s” is starting up or shutting down: wait until it is ready.")},
 };
 
 /* Nobody is there to say anything. */
