@@ -238,6 +238,24 @@ static gboolean decide_merge(Decision *d)
   return TRUE;
 }
 
+/* What a record was called was free while it stood for nobody: somebody else may be called so now.
+ */
+static gboolean is_free_again(Decision *d, const FeltClubPerson *person)
+{
+  g_autoptr(GHashTable) names = taken_of(d->state, FALSE), numbers = taken_of(d->state, TRUE);
+  const FeltClubPerson *other = g_hash_table_lookup(names, person->key);
+  if (other != NULL)
+    return felt_refuse(d->error, FELT_DECIDE_ERROR_NAME_TAKEN,
+                       _("There is another %s now; give one of the two another name first."),
+                       other->name);
+  if (person->number != NULL)
+    other = g_hash_table_lookup(numbers, person->number_key);
+  return other == NULL || felt_refuse(d->error, FELT_DECIDE_ERROR_NAME_TAKEN,
+                                      _("Number %s is that of %s now; give one of the two another "
+                                        "number first."),
+                                      person->number, other->name);
+}
+
 static gboolean decide_unmerge(Decision *d)
 {
   const FeltClubPerson *other = find(d, d->command->other);
@@ -246,6 +264,8 @@ static gboolean decide_unmerge(Decision *d)
   if (other->into == 0)
     return felt_refuse(d->error, FELT_DECIDE_ERROR_NOTHING, _("%s is not merged into anybody."),
                        other->name);
+  if (!is_free_again(d, other))
+    return FALSE;
   FeltClubPair *pair = &emit(d, FELT_CLUB_EVENT_PERSON_UNMERGED)->u.pair;
   pair->person = other->into;
   pair->other = other->id;

@@ -150,7 +150,12 @@ static void test_merge(void)
   refuse(&club, "person-merge|person=2|other=3", "Both are");
   refuse(&club, "person-merge|person=4|other=2", "part those first");
   must(&club, "person-add|name=Ann Moss");
+  refuse(&club, "person-unmerge|other=1", "another Ann Moss now; give one of the two another name");
   must(&club, "person-forget|person=5");
+  must(&club, "person-add|name=Ann Marsh|number=42");
+  must(&club, "person-change|person=6|number=0042");
+  refuse(&club, "person-unmerge|other=1", "0042 is that of Ann Marsh now");
+  must(&club, "person-change|person=6|number=none");
   must(&club, "person-unmerge|other=1");
   must(&club, "person-unmerge|other=2");
   for (guint i = 0; i < before->n_people; i++)
