@@ -25,6 +25,21 @@ static FeltSession *stream_to_ask(FeltSession *self)
   return self->asked;
 }
 
+/* What the other stream says to questions; NULL: there are none. */
+static void ask(FeltSession *self, GStrv questions, FeltDay today, FeltAnswers *answers)
+{
+  FeltSession *asked =
+      questions != NULL && questions[0] != NULL && self->past == 0 ? stream_to_ask(self) : NULL;
+  if (asked == NULL)
+    return;
+  answers->seq = felt_session_head(asked);
+  for (guint i = 0; questions[i] != NULL; i++) {
+    FeltPerson *person = asked->kind->answer(felt_session_stream_state(asked), questions[i], today);
+    if (person != NULL)
+      g_hash_table_insert(answers->people, g_strdup(questions[i]), person);
+  }
+}
+
 void felt_session_ask(FeltSession *self, gconstpointer command, FeltContext *context,
                       FeltAnswers *answers)
 {
@@ -34,15 +49,17 @@ void felt_session_ask(FeltSession *self, gconstpointer command, FeltContext *con
   g_auto(GStrv) questions = NULL;
   if (self->kind->questions != NULL)
     questions = self->kind->questions(felt_fold_state(self->fold), command);
-  FeltSession *asked =
-      questions != NULL && questions[0] != NULL && self->past == 0 ? stream_to_ask(self) : NULL;
-  if (asked == NULL)
-    return;
-  answers->seq = felt_session_head(asked);
-  for (guint i = 0; questions[i] != NULL; i++) {
-    FeltPerson *person =
-        asked->kind->answer(felt_session_stream_state(asked), questions[i], context->today);
-    if (person != NULL)
-      g_hash_table_insert(answers->people, g_strdup(questions[i]), person);
-  }
+  ask(self, questions, context->today, answers);
+}
+
+gboolean felt_session_check_back(FeltSession *self, gconstpointer after, const FeltInstant *now,
+                                 GError **error)
+{
+  if (self->kind->comes_back == NULL)
+    return TRUE;
+  g_auto(FeltAnswers) answers = {0};
+  g_auto(GStrv) questions = self->kind->comes_back(felt_fold_state(self->fold), after);
+  felt_answers_init(&answers);
+  ask(self, questions, felt_session_day(now->utc_us), &answers);
+  return self->kind->check_back(questions, &answers, error);
 }

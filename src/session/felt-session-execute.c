@@ -66,7 +66,8 @@ static gboolean decide_undo(Execution *run, gboolean redo, guint64 seq, const Fe
   if (!felt_role_check_undo(&context->grant, did, run->actor.name, error))
     return FALSE;
   run->trial = felt_fold_trial(fold, undone, redo, error);
-  return run->trial != NULL;
+  return run->trial != NULL &&
+         felt_session_check_back(run->session, run->trial, &context->now, error);
 }
 
 /* The id of the tournament that the command names, if it does; FALSE: there is none such. */

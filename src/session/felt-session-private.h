@@ -79,6 +79,11 @@ gboolean felt_session_fail_deleted(FeltStore *store, const char *text, GError **
 /* Tells what became of the link to the server, and of a command that was not certain. */
 void felt_session_look_at_link(FeltSession *session);
 
+/* Whether an undo or redo that leads to a state lets nobody in whom the stream that the kind asks
+ * keeps out by now; FALSE with a sentence. */
+gboolean felt_session_check_back(FeltSession *session, gconstpointer after, const FeltInstant *now,
+                                 GError **error);
+
 /* A tournament in short, as far as it is folded; felt_summary_free frees it. */
 FeltSummary *felt_summary_new(FeltFold *fold, const char *id);
 void felt_summary_free(FeltSummary *summary);

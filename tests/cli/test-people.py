@@ -97,7 +97,7 @@ def test_numbers(folder):
     assert "registered already" in database.do(tournament, "register", "name=#103", status=1).err
     database.do(tournament, "register", "names=Zoe,0012")
     assert [(player["name"], player.get("person")) for player in database.show(tournament)["players"][1:]] == [("Zoe", None), ("Cleo Banda", 3)]
-    for words in (["name=12"], ["names=Zed,2"], ["name=#7"], ["name=1", "walk_in=yes"]):
+    for words in (["name=12"], ["names=Zed,2"], ["name=#7"], ["name=#79"], ["name=1", "walk_in=yes"]):
         assert "add a letter" in felt_cli.one_sentence(database.do(tournament, "register", *words, status=1)), words
     assert len(database.show(tournament)["players"]) == 3
     database.do(tournament, "unregister", "player=3")
@@ -163,6 +163,32 @@ def test_blocked(folder):
     database("--account", "Lou", "do", "club", "person-add", "name=Eve Field")
     for words in (["people", "details", "1"], ["do", "club", "person-change", "person=1", "blocked=no"], ["do", "club", "person-forget", "person=1"]):
         assert "Director" in felt_cli.one_sentence(database("--account", "Lou", *words, status=1)), words
+
+
+def test_blocked_since(folder):
+    """Neither a redo of an entry nor an undo of its withdrawal lets in who was blocked since; who is in stays so."""
+    database = felt_cli.Database(folder)
+    database.do("club", "person-add", 'people=["Ann Moss","Ben Okoro","Cleo Banda","Dora Quist"]')
+    tournament = database.new()
+    for person in (1, 2, 3):
+        database.do(tournament, "register", f"person={person}")
+    database.do(tournament, "unregister", "player=1")
+    database.do(tournament, "undo", "seq=3")
+    withdrawn, undone = database.log(tournament)[-2]["seq"], 3
+    database.do("club", "person-change", "person=1", "barred_until=2199-01-01")
+    for person in (2, 3):
+        database.do("club", "person-change", f"person={person}", "blocked=yes")
+    head = database.verify(tournament)
+    for words, said in ((("undo", f"seq={withdrawn}"), "Ann Moss is blocked and cannot be let in."), (("redo", f"seq={undone}"), "register the player anew")):
+        assert said in felt_cli.one_sentence(database.do(tournament, *words, status=1)), words
+    assert database.verify(tournament) == head
+    database.do("club", "undo")
+    database.do(tournament, "rename", "player=3", "name=Cleo")
+    database.do(tournament, "undo")  # she is in, and is not let in by that
+    database.do("club", "person-change", "person=2", "blocked=no")
+    database.do(tournament, "redo", f"seq={undone}")
+    assert [player["name"] for player in database.show(tournament)["players"] if player["status"] == "registered"] == ["Ben Okoro", "Cleo Banda"]
+    database.verify(tournament)
 
 
 def test_forgotten(folder):

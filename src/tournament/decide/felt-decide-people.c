@@ -68,6 +68,42 @@ GStrv felt_decide_questions(const FeltState *state, const FeltCommand *command)
   return g_strv_builder_end(texts);
 }
 
+/* How often somebody has entered who is in the list. */
+static guint entries_of(const FeltState *state, guint id)
+{
+  const FeltPlayer *player = felt_state_player(state, id);
+  return player != NULL && player->status != FELT_PLAYER_WITHDRAWN ? player->entries : 0;
+}
+
+GStrv felt_decide_comes_back(const FeltState *before, const FeltState *after)
+{
+  g_autoptr(GStrvBuilder) texts = g_strv_builder_new();
+  for (guint i = 0; i < after->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(after->players, FeltPlayer, i);
+    g_autofree char *id = id_text(player->person);
+    if (player->person != 0 && entries_of(after, player->id) > entries_of(before, player->id))
+      g_strv_builder_add(texts, id);
+  }
+  return g_strv_builder_end(texts);
+}
+
+gboolean felt_decide_check_back(const GStrv questions, const FeltAnswers *answers, GError **error)
+{
+  for (guint i = 0; questions[i] != NULL; i++) {
+    const FeltPerson *person = felt_answers_person(answers, questions[i]);
+    if (person == NULL || person->block == FELT_BLOCK_NONE)
+      continue;
+    if (person->block == FELT_BLOCK_FIRM)
+      return felt_refuse(error, FELT_DECIDE_ERROR_NOT_ALLOWED,
+                         _("%s is blocked and cannot be let in."), person->name);
+    return felt_refuse(error, FELT_DECIDE_ERROR_NOT_ALLOWED,
+                       _("%s is blocked by now; register the player anew, where a director can "
+                         "overrule that."),
+                       person->name);
+  }
+  return TRUE;
+}
+
 const FeltPerson *felt_decision_person_of(const FeltDecision *d, const FeltPlayer *player)
 {
   g_autofree char *id = id_text(player->person);

@@ -20,6 +20,14 @@ GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
  * freed. NULL: nothing. */
 GStrv felt_decide_questions(const FeltState *state, const FeltCommand *command);
 
+/* Whom of the club's people an undo or redo lets in that leads from one state to another: ids, as
+ * questions (FeltStreamKind.comes_back); to be freed. */
+GStrv felt_decide_comes_back(const FeltState *before, const FeltState *after);
+
+/* Refuses to let somebody in that way who is blocked by now, by what the club answered to those
+ * questions: an entry from before does not reach past a block. */
+gboolean felt_decide_check_back(const GStrv questions, const FeltAnswers *answers, GError **error);
+
 /* What nobody commands: the end, once the last sale has run out (rules.md 5.9), or where an undo
  * left one player. Events as of felt_decide, or NULL when nothing is due. last_utc_us is when the
  * latest event was recorded: nothing was over before. */
