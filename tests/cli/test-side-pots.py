@@ -49,7 +49,7 @@ def test_evening(folder):
     run("bust-out", player="Cleo", by=["Ann"])
     run("finish")
     shown = database.show(tournament)
-    assert shown["side_pots"][0]["winners"] == [1], shown["side_pots"]
+    assert shown["side_pots"][0]["winners"] == [1] and not shown["side_pots"][1]["open"], shown["side_pots"]
     assert [t["kind"] for t in shown["todo"]].count("side-pot") == 2, shown["todo"]
     run("side-pot-pay", pot="Last longer")
     run("side-pot-pay", pot="High hand", shares=[{"player": "Ben", "amount": 900}], reason="quads")
@@ -70,6 +70,25 @@ def test_evening(folder):
         assert words in log, log
     database("verify", tournament)
     assert "Set aside for the season: 8 EUR" in database("show", tournament).out
+
+
+def test_last_longer_of_who_came_back(folder):
+    """Who plays on has no place yet: of those who are out of the pot the later hand lasted longer, within a hand the larger stack."""
+    for busts, winners in (((["Ben"], ["Ann"]), [1]), ((["Ann"], ["Ben"]), [2]), ((["Ann:900", "Ben:300"],), [1]),
+                           ((["Ann:300", "Ben:900"],), [2]), ((["Ann:500", "Ben:500"],), [1, 2])):
+        database = felt_cli.Database(folder)
+        tournament = database.new("Evening")
+        run = database.runner(tournament)
+        run("set-config", price=2000, re_entry={"most": 2}, rebuy={"most": 0}, add_on={"most": 0}, side_pots=[{**POTS[0], "until": "start"}])
+        run("register", names=["Ann", "Ben"], side_pots=["Last longer"])
+        run("register", names=["Cleo", "Dov"])
+        run("start")
+        for hand in busts:
+            run("bust-out", players=[{"player": who.split(":")[0], **({"stack": int(who.split(":")[1])} if ":" in who else {})} for who in hand])
+        for who in ("Ann", "Ben"):
+            run("re-enter", player=who)
+        run.end()
+        assert database.show(tournament)["side_pots"][0]["winners"] == winners, (busts, database.show(tournament)["side_pots"])
 
 
 def test_undo(folder):

@@ -52,6 +52,37 @@ def test_a_tournament(folder):
                             [130 * MINUTE, 1]], friday["in"]
 
 
+def test_a_crooked_evening(folder):
+    """Who was taken off the list or whose entry was undone was never in; who comes back puts the bubble off; what several share names nobody."""
+    database = felt_cli.Database(folder, env=felt_cli.environment(TZ="UTC"))
+    tournament = database.new("Friday", "freezeout", "--at", START["Friday"], "--seed", "7")
+    answers = database.run(tournament, [
+        {"command": "set-config", "price": 1000, "payouts": {"how": "percents", "percents": [6000, 4000]}, "re_entry": {"most": 1}},
+        {"command": "register", "names": ["Ann", "Ben", "Cid", "Dee", "Eve", "Zoe"], "at": MINUTE},
+        {"command": "unregister", "player": "Zoe", "at": 2 * MINUTE},
+        {"command": "register", "name": "Yan", "at": 3 * MINUTE},
+        {"command": "undo", "at": 4 * MINUTE},
+        {"command": "start", "at": 10 * MINUTE},
+        {"command": "bust-out", "players": [{"player": "Eve", "by": ["Ann"], "stack": 500}, {"player": "Dee", "by": ["Ben"], "stack": 400}], "at": 20 * MINUTE},
+        {"command": "re-enter", "player": "Eve", "at": 25 * MINUTE},
+        {"command": "close-registration", "at": 26 * MINUTE},
+        {"command": "bust-out", "players": [{"player": "Eve", "by": ["Ann"], "stack": 500}, {"player": "Cid", "by": ["Ben"], "stack": 500}], "at": 40 * MINUTE},
+        {"command": "bust-out", "players": [{"player": "Ben", "by": ["Ann"]}], "at": 50 * MINUTE}], "--simulate").lines
+    assert all(answer["ok"] for answer in answers), answers
+    one = database("statistics", "--json").json["tournaments"][0]
+    assert one["in"] == [[0, 5], [10 * MINUTE, 3], [15 * MINUTE, 4], [30 * MINUTE, 2], [40 * MINUTE, 1]], one["in"]
+    assert (one["late"], one["entries"], one["players"], one["most_hits"], one["most_hits_name"]) == (1, 6, 5, 3, "Ann"), one
+    assert (one["bubble_name"], one["paid_places"]) == (None, 2), one
+
+
+def test_hits_shared(folder):
+    """The most players were put out by two: by nobody in particular."""
+    database = felt_cli.Database(folder, env=felt_cli.environment(TZ="UTC"))
+    play(database, "Friday", ["Ann", "Ben", "Cid", "Dee"], busts=[(60, "Dee", "Ann"), (70, "Cid", "Ben")])
+    one = database("statistics", "--json").json["tournaments"][0]
+    assert (one["most_hits"], one["most_hits_name"]) == (1, None), one
+
+
 def test_a_period(folder):
     """Who came back, sums, means; names of walk-ins are the same in any case."""
     club = Club(folder)

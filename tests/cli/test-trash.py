@@ -61,6 +61,23 @@ def test_an_evening(folder):
     database("trash", "restore", second, status=1)
 
 
+def test_of_one_name(folder):
+    """What is deleted at one moment under one name lies there side by side, and each comes back as itself."""
+    database = felt_cli.Database(folder)
+    heads = {}
+    for i in range(6):
+        one = database.new("Friday", "freezeout")
+        database.do(one, "register", f"name=P{i}")
+        heads[one] = database.verify(one)
+    for one in heads:
+        database("delete", one)
+    assert len(set(names(database))) == len(heads), names(database)
+    for name in names(database):
+        one = database("trash", "restore", name, "--json").json["id"]
+        assert database.verify(one) == heads.pop(one)
+    assert not heads
+
+
 def test_events_stay_guarded(folder):
     """After it single events are refused as before, and the file is checked as before."""
     database, friday, _ = fill(folder)

@@ -258,6 +258,55 @@ static void test_ties(void)
   felt_season_clear(&season);
 }
 
+/* Of equal points the more tournaments, where all of the fewer are as good. */
+static void test_more_of_the_same(void)
+{
+  FeltSeason season;
+  felt_season_init(&season);
+  set(&felt_season_setup(&season)->formula, "add_ons");
+  set_list(&felt_season_setup(&season)->tie_breaks, "best");
+  result(felt_season_add(&season, "a", 1, "2 1"), 1, 5, 0, 0);
+  result(season.results->pdata[0], 2, 5, 0, 0);
+  felt_season_add(&season, "b", 2, "1 3");
+  expect(&season, "1:1=5 2:2=5 3:3=0");
+  felt_season_clear(&season);
+}
+
+/* A first place that is shared is no win, and a bounty alone no place in the money. */
+static void test_wins_and_cashes(void)
+{
+  FeltSeason season;
+  felt_season_init(&season);
+  FeltLeagueResults *a = felt_season_add(&season, "a", 1, "1=2 3");
+  felt_season_add(&season, "b", 2, "1 3 2");
+  a->players[0].prize = a->players[1].prize = 500;
+  a->players[2].bounty = 500;
+  g_autoptr(FeltStandings) standings = felt_season_standings(&season);
+  const guint wins[] = {1, 0, 0}, cashes[] = {1, 1, 0};
+  for (guint i = 0; i < G_N_ELEMENTS(wins); i++) {
+    const FeltStanding *player = felt_standings_find(standings, i + 1, NULL);
+    g_assert_cmpuint(player->wins, ==, wins[i]);
+    g_assert_cmpuint(player->cashes, ==, cashes[i]);
+  }
+  felt_season_clear(&season);
+}
+
+/* Of equal results the earlier counts. */
+static void test_which_counts(void)
+{
+  FeltSeason season;
+  felt_season_init(&season);
+  felt_season_setup(&season)->best = 2;
+  for (int day = 1; day <= 4; day++) {
+    const char id[] = {(char)('a' + day), '\0'};
+    felt_season_add(&season, id, day, "1 2");
+  }
+  g_autoptr(FeltStandings) standings = felt_season_standings(&season);
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpint(standings->players[0].events[i].counted, ==, i < 2);
+  felt_season_clear(&season);
+}
+
 static void test_corrections(void)
 {
   FeltSeason season;
@@ -438,6 +487,28 @@ static void test_pots(void)
   }
 }
 
+/* What is paid out of the pot of one season is not out of another's. */
+static void test_pot_of_a_season(void)
+{
+  FeltLeagueSeason spring = {.id = 1, .from = (char *)"2026-01-01", .to = (char *)"2026-06-30"};
+  FeltLeaguePayment payments[] = {{.season = 1, .amount = 100}, {.season = 2, .amount = 300}};
+  FeltSeason season;
+  felt_season_init(&season);
+  felt_season_add(&season, "a", 1, "1 2")->set_aside = 1000;
+  FeltLeague *league = &season.leagues.leagues[0];
+  league->payments = payments;
+  league->n_payments = G_N_ELEMENTS(payments);
+  season.season = &spring;
+  g_autoptr(FeltStandings) asked = felt_season_standings(&season);
+  season.season = NULL;
+  g_autoptr(FeltStandings) all = felt_season_standings(&season);
+  g_assert_cmpint(asked->pots[0].paid, ==, 100);
+  g_assert_cmpint(all->pots[0].paid, ==, 400);
+  league->payments = NULL;
+  league->n_payments = 0;
+  felt_season_clear(&season);
+}
+
 static void test_race(void)
 {
   FeltSeason season;
@@ -474,12 +545,32 @@ static void test_moves(void)
   felt_season_clear(&season);
 }
 
+/* Who shares a place from now on moves, with the same points at the same place. */
+static void test_moves_into_a_share(void)
+{
+  FeltSeason season;
+  felt_season_init(&season);
+  felt_season_add(&season, "a", 1, "1 2 3");
+  g_autoptr(FeltStandings) before = felt_season_standings(&season);
+  set(&felt_season_setup(&season)->formula, "if(rank = 3, 1, 3)");
+  g_autoptr(FeltStandings) after = felt_season_standings(&season);
+  g_autoptr(GArray) moves = felt_standings_moves(before, after);
+  g_assert_cmpuint(moves->len, ==, 2);
+  g_assert_cmpint(g_array_index(moves, FeltStandingsMove, 0).after->person, ==, 1);
+  felt_season_clear(&season);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/standings/counting", test_counting);
   g_test_add_func("/standings/own-formulas", test_own_formulas);
   g_test_add_func("/standings/best-and-drops", test_best_and_drops);
+  g_test_add_func("/standings/more-of-the-same", test_more_of_the_same);
+  g_test_add_func("/standings/wins-and-cashes", test_wins_and_cashes);
+  g_test_add_func("/standings/which-counts", test_which_counts);
+  g_test_add_func("/standings/pot-of-a-season", test_pot_of_a_season);
+  g_test_add_func("/standings/moves-into-a-share", test_moves_into_a_share);
   g_test_add_func("/standings/below-zero", test_below_zero);
   g_test_add_func("/standings/bonuses", test_bonuses);
   g_test_add_func("/standings/shared-places", test_shared_places);

@@ -66,18 +66,23 @@ static const Case cases[] = {
      ",-,Amounts are left out: there are several currencies."},
 };
 
-static void add_people(FeltWorld *world)
+/* A command of the club: its keys as words. */
+static void do_club(FeltWorld *world, const char *name, const char *const *words)
 {
   g_autoptr(GError) error = NULL;
-  const char *const words[] = {"people=[\"Ann Moss\",\"Ben Okoro\",\"Cleo Banda\"]", NULL};
   g_autoptr(FeltSession) club = felt_session_open(world->store, FELT_CLUB, &world->source, &error);
   g_assert_no_error(error);
-  FeltClubCommand *add =
-      felt_command_read_words(felt_club_kind.commands, "person-add", (char **)words, &error);
+  g_autoptr(FeltClubCommand) command =
+      felt_command_read_words(felt_club_kind.commands, name, (char **)words, &error);
   g_assert_no_error(error);
-  felt_session_execute(club, add, NULL, NULL, NULL, &error);
+  felt_session_execute(club, command, NULL, NULL, NULL, &error);
   g_assert_no_error(error);
-  felt_club_command_free(add);
+}
+
+static void add_people(FeltWorld *world)
+{
+  const char *const words[] = {"people=[\"Ann Moss\",\"Ben Okoro\",\"Cleo Banda\"]", NULL};
+  do_club(world, "person-add", words);
 }
 
 static void do_printf(FeltWorld *world, const char *format, ...) G_GNUC_PRINTF(2, 3);
@@ -197,6 +202,81 @@ static void test_refund(void)
   felt_world_clear(&world);
 }
 
+/* "events cashes wins" of a person. */
+static char *counts_of(FeltWorld *world, gint64 person)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltResults) results = felt_results_new(world->store);
+  felt_results_look(results, NULL, &error);
+  g_assert_no_error(error);
+  FeltClubState *club = felt_club_read(world->store, &error);
+  g_assert_no_error(error);
+  g_autoptr(GHashTable) all = felt_results_totals(results, club);
+  const FeltPersonTotals *totals = g_hash_table_lookup(all, &person);
+  char *text = g_strdup_printf("%u %u %u", totals->events, totals->cashes, totals->wins);
+  felt_club_state_free(club);
+  return text;
+}
+
+static void check_counts(FeltWorld *world, gint64 person, const char *wanted)
+{
+  g_autofree char *counts = counts_of(world, person);
+  g_assert_cmpstr(counts, ==, wanted);
+}
+
+/* Two records that sat in one tournament and are one person after all: it is one event. A place in
+ * the money is one when all is over. */
+static void test_counts(void)
+{
+  static const Played evenings[] = {{"EUR", 2, 2000, 1}, {"EUR", 2, 2000, 0}};
+  static const char *const merge[] = {"person=1", "other=2", NULL}, *const part[] = {"other=2",
+                                                                                     NULL};
+  FeltWorld world;
+  felt_world_init(&world);
+  add_people(&world);
+  play(&world, &evenings[0]);
+  check_counts(&world, 1, "1 1 1");
+  play(&world, &evenings[1]);
+  felt_world_do(&world, "set-config payouts.places=3");
+  felt_world_do(&world, "register people=3");
+  felt_world_do(&world, "close-registration");
+  felt_world_do(&world, "bust-out player=3");
+  check_counts(&world, 3, "1 0 0");
+  do_club(&world, "person-merge", merge);
+  check_counts(&world, 1, "2 1 1");
+  do_club(&world, "person-unmerge", part);
+  felt_world_do(&world, "bust-out player=2");
+  check_counts(&world, 3, "1 1 0");
+  check_counts(&world, 1, "2 2 2");
+  felt_world_clear(&world);
+}
+
+/* What was undone was not sold, and what was kept of a pot for the season is the season's. */
+static void test_sold(void)
+{
+  static const Played played = {"EUR", 2, 2000, 0};
+  FeltWorld world;
+  felt_world_init(&world);
+  add_people(&world);
+  play(&world, &played);
+  felt_world_do(&world, "set-config rebuy.most=2|rebuy.price=1000|side_pots=[{\"name\":\"Season\","
+                        "\"kind\":\"season\",\"price\":500,\"until\":\"end\"}]");
+  felt_world_do(&world, "side-pot-join pot=Season|players=1,2");
+  felt_world_do(&world, "side-pot-keep pot=Season|amount=300|reason=the season");
+  felt_world_do(&world, "bust-out player=2");
+  felt_world_do(&world, "rebuy player=2");
+  g_autoptr(FeltTournamentResults) sold =
+      felt_tournament_results_new(world.id, felt_session_state(world.session));
+  felt_world_do(&world, "undo");
+  g_autoptr(FeltTournamentResults) undone =
+      felt_tournament_results_new(world.id, felt_session_state(world.session));
+  g_assert_cmpint(sold->rebuys_amount, ==, 1000);
+  g_assert_cmpint(undone->rebuys_amount, ==, 0);
+  g_assert_cmpint(undone->entries_amount, ==, 4000);
+  g_assert_cmpint(undone->set_aside, ==, 1000);
+  felt_world_clear(&world);
+}
+
 /* Made ahead and started later: played when it began; but when it was planned, where that is said,
  * as of an evening that is recorded later. */
 static void test_day(void)
@@ -312,6 +392,8 @@ int main(int argc, char **argv)
   felt_kind_register(&felt_club_kind);
   g_test_add_func("/person-results/currencies", test_currencies);
   g_test_add_func("/person-results/refund", test_refund);
+  g_test_add_func("/person-results/counts", test_counts);
+  g_test_add_func("/person-results/sold", test_sold);
   g_test_add_func("/person-results/day", test_day);
   g_test_add_func("/person-results/other-connection", test_other_connection);
   g_test_add_func("/person-results/last-time", test_last_time);
