@@ -346,6 +346,9 @@ def test_refused(folder):
                           ("{T: new Tournament({Players: {}})}", "no level"), ("{T: function() {}}", "column 5"), ("/* x */ {}", "column 1")):
         refused(folder, content, hint)
     refused(folder, b"{T: [" + b"0," * 1_200_000 + b"0]}", "more values")
+    for letter in (r"\ud800", r"\udfffx", r"\u0000", r"\x00", r"\u12"):  # half of one, none, cut off
+        refused(folder, '{T: "a%s"}' % letter, "no letter")
+    refused(folder, b'{T: "' + b"a" * (1 << 20) + b'b"}', "column 5: this text is longer")
     refused(folder, b" " * (17 << 20), "larger than 16 MB")
 
 

@@ -111,6 +111,60 @@ static void test_read_back(void)
   g_test_message("%" G_GUINT64_FORMAT " tables read back", b.n);
 }
 
+/* Where it breaks ------------------------------------------------------------------------------ */
+
+/* The sentence in which reading all of a table ends; "": it was read. To be freed. */
+static char *read_all(const char *bytes, gsize length)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltCsv) csv = felt_csv_new(bytes, length, &error);
+  while (csv != NULL && felt_csv_next(csv, &error) != NULL)
+    continue;
+  return g_strdup(error != NULL ? error->message : "");
+}
+
+static void check_end(const char *bytes, gsize length, const char *wanted)
+{
+  g_autofree char *said = read_all(bytes, length);
+  g_assert_cmpstr(said, ==, wanted);
+}
+
+#define CHECK_END(BYTES, WANTED) check_end(BYTES, sizeof(BYTES) - 1, WANTED)
+
+/* Whatever it breaks on, the line is told. */
+static void test_places(void)
+{
+#define UTF16   "it is no text in UTF-16; save the table as CSV in UTF-8"
+#define LETTERS "its letters cannot be read; save the table as CSV in UTF-8"
+  CHECK_END("Name\nAnn\nB\xe9n\nC\x81"
+            "d\n",
+            "line 4: " LETTERS);
+  CHECK_END("\xff\xfe"
+            "N\0\n\0A\0\n\0\x00\xd8x\0\n\0",
+            "line 3: " UTF16);
+  CHECK_END("\xfe\xff"
+            "\0N\0\n\0A\0\n\xd8\x00\0x\0\n",
+            "line 3: " UTF16);
+  CHECK_END("\xff\xfe"
+            "N\0\n\0A",
+            "line 2: " UTF16);
+  CHECK_END("Name\nA\0n\n", "line 2: it is no text; save the table as CSV in UTF-8");
+  CHECK_END("Name\n\"A\nB\nC\"\n\"D\n", "line 5: a quote is opened and never closed");
+  CHECK_END("\"Name, first, last\";Number\n\"Ann\";\"7\"\n", "");
+
+  g_autoptr(GString) rows = g_string_new(NULL);
+  for (guint i = 0; i < FELT_CSV_ROWS; i++)
+    g_string_append(rows, "a\n");
+  check_end(rows->str, rows->len, "");
+  g_string_append(rows, "a\n");
+  check_end(rows->str, rows->len,
+            "line 200001: the table has more than 200000 lines; divide it into several");
+  g_autofree char *large = g_malloc(FELT_CSV_BYTES + 1);
+  memset(large, '\n', FELT_CSV_BYTES + 1);
+  check_end(large, FELT_CSV_BYTES, "");
+  check_end(large, FELT_CSV_BYTES + 1, "it is larger than 16 MB; choose a smaller file");
+}
+
 /* Any bytes ------------------------------------------------------------------------------------ */
 
 /* Turns, takes out, doubles or cuts off some of the bytes. */
@@ -203,6 +257,7 @@ static void test_broken(void)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/csv/places", test_places);
   g_test_add_func("/csv/read-back", test_read_back);
   g_test_add_func("/csv/broken", test_broken);
   return g_test_run();

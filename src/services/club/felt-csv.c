@@ -32,35 +32,52 @@ static gboolean has_no_nul(const char *text, gsize length, GError **error)
                                     line_at(text, (gsize)(nul - text)));
 }
 
+/* A text in UTF-16, which its first two bytes say, as UTF-8. */
+static char *decode_wide(const char *bytes, gsize length, GError **error)
+{
+  gsize read = 0, n = 0;
+  guint line = 1;
+  gsize low = bytes[0] == '\xff' ? 0 : 1; /* where the lower half of a letter stands */
+  g_autofree char *text = g_convert(bytes, (gssize)length, "UTF-8", "UTF-16", &read, &n, NULL);
+  if (text != NULL && read == length)
+    return has_no_nul(text, n, error) ? g_steal_pointer(&text) : NULL;
+  for (gsize i = 0; i + 1 < MIN(read, length); i += 2)
+    line += bytes[i + low] == '\n' && bytes[i + 1 - low] == '\0';
+  felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+              _("line %u: it is no text in UTF-16; save the table as CSV in UTF-8"), line);
+  return NULL;
+}
+
+/* One in the code page of western Windows, which has no letters for these few bytes. */
+static char *decode_western(const char *text, GError **error)
+{
+  const char *none = strpbrk(text, "\x81\x8d\x8f\x90\x9d");
+  if (none == NULL)
+    return g_convert(text, -1, "UTF-8", "WINDOWS-1252", NULL, NULL, error);
+  felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+              _("line %u: its letters cannot be read; save the table as CSV in UTF-8"),
+              line_at(text, (gsize)(none - text)));
+  return NULL;
+}
+
 /* A text as UTF-8, to be freed, or NULL with a sentence. */
 static char *decode(const char *bytes, gsize length, const char **encoding, GError **error)
 {
-  gsize n = 0;
+  *encoding = "UTF-16";
+  if (has_mark(bytes, length, "\xff\xfe", 2) || has_mark(bytes, length, "\xfe\xff", 2))
+    return decode_wide(bytes, length, error);
   *encoding = "UTF-8";
-  if (has_mark(bytes, length, "\xff\xfe", 2) || has_mark(bytes, length, "\xfe\xff", 2)) {
-    *encoding = "UTF-16";
-    g_autofree char *text = g_convert(bytes, (gssize)length, "UTF-8", "UTF-16", NULL, &n, NULL);
-    if (text == NULL)
-      felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                  _("it is no text in UTF-16: save it as CSV in UTF-8"));
-    return text != NULL && has_no_nul(text, n, error) ? g_steal_pointer(&text) : NULL;
-  }
-
   if (has_mark(bytes, length, "\xef\xbb\xbf", 3)) {
     bytes += 3;
     length -= 3;
   }
   if (!has_no_nul(bytes, length, error))
     return NULL;
-  if (g_utf8_validate(bytes, (gssize)length, NULL))
-    return g_strndup(bytes, length);
+  g_autofree char *text = g_strndup(bytes, length);
+  if (g_utf8_validate(text, -1, NULL))
+    return g_steal_pointer(&text);
   *encoding = "Windows-1252";
-  char *text = g_convert_with_fallback(bytes, (gssize)length, "UTF-8", "WINDOWS-1252", "?", NULL,
-                                       NULL, NULL);
-  if (text == NULL)
-    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("its letters cannot be read: save it as CSV in UTF-8"));
-  return text;
+  return decode_western(text, error);
 }
 
 /* Rows ------------------------------------------------------------------------------------- */
