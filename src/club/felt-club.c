@@ -38,6 +38,7 @@ const FeltStreamKind felt_club_kind = {
     OWN(apply, felt_club_state_apply),
     OWN(leave_out, felt_club_people_leave_out),
     OWN(answer, felt_club_answer),
+    OWN(check_back, felt_club_check_back),
     .names_tournament = names_tournament,
     OWN(decide, felt_club_decide),
     .undoes = undoes,

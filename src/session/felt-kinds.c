@@ -55,7 +55,7 @@ const FeltStreamKind felt_tournament_kind = {
     .asks = "club",
     OWN(questions, felt_decide_questions),
     OWN(comes_back, felt_decide_comes_back),
-    .check_back = felt_decide_check_back,
+    OWN(check_back, felt_decide_check_back),
     OWN(decide, felt_decide),
     .undoes = undoes,
     .in_the_way = in_the_way,

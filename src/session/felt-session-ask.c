@@ -55,11 +55,14 @@ void felt_session_ask(FeltSession *self, gconstpointer command, FeltContext *con
 gboolean felt_session_check_back(FeltSession *self, gconstpointer after, const FeltInstant *now,
                                  GError **error)
 {
-  if (self->kind->comes_back == NULL)
+  gconstpointer before = felt_fold_state(self->fold);
+  if (self->kind->check_back == NULL)
     return TRUE;
   g_auto(FeltAnswers) answers = {0};
-  g_auto(GStrv) questions = self->kind->comes_back(felt_fold_state(self->fold), after);
+  g_auto(GStrv) questions = NULL;
+  if (self->kind->comes_back != NULL)
+    questions = self->kind->comes_back(before, after);
   felt_answers_init(&answers);
   ask(self, questions, felt_session_day(now->utc_us), &answers);
-  return self->kind->check_back(questions, &answers, error);
+  return self->kind->check_back(before, after, &answers, error);
 }

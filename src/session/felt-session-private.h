@@ -79,8 +79,8 @@ gboolean felt_session_fail_deleted(FeltStore *store, const char *text, GError **
 /* Tells what became of the link to the server, and of a command that was not certain. */
 void felt_session_look_at_link(FeltSession *session);
 
-/* Whether an undo or redo that leads to a state lets nobody in whom the stream that the kind asks
- * keeps out by now; FALSE with a sentence. */
+/* Whether an undo or redo that leads to a state is allowed: it lets nobody in whom the stream that
+ * the kind asks keeps out by now, and no two become alike; FALSE with a sentence. */
 gboolean felt_session_check_back(FeltSession *session, gconstpointer after, const FeltInstant *now,
                                  GError **error);
 

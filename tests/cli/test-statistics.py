@@ -75,6 +75,26 @@ def test_a_crooked_evening(folder):
     assert (one["bubble_name"], one["paid_places"]) == (None, 2), one
 
 
+def test_bubble_again(folder):
+    """Who comes back after the bubble makes it anew: it has not burst until somebody goes out again."""
+    database = felt_cli.Database(folder, env=felt_cli.environment(TZ="UTC"))
+    tournament = database.new("Friday", "freezeout", "--at", START["Friday"], "--seed", "7")
+    script = [{"command": "set-config", "price": 1000, "payouts": {"how": "percents", "percents": [6000, 4000]}, "re_entry": {"most": 1}},
+              {"command": "register", "names": ["Ann", "Ben", "Cid", "Dee"]}, {"command": "start", "at": 10 * MINUTE},
+              {"command": "bust-out", "player": "Dee", "at": 20 * MINUTE}, {"command": "bust-out", "player": "Cid", "at": 30 * MINUTE}]
+
+    def bubble():
+        one = database("statistics", "--json").json["tournaments"][0]
+        return one["bubble_from_ms"], one["bubble_ms"], one["bubble_name"]
+
+    database.run(tournament, script, "--simulate")
+    assert bubble() == (10 * MINUTE, 10 * MINUTE, "Cid")
+    database.run(tournament, [{"command": "re-enter", "player": "Cid", "at": 35 * MINUTE}], "--simulate")
+    assert bubble() == (25 * MINUTE, None, None), bubble()
+    database.run(tournament, [{"command": "bust-out", "player": "Ben", "at": 55 * MINUTE}], "--simulate")
+    assert bubble() == (25 * MINUTE, 20 * MINUTE, "Ben")
+
+
 def test_hits_shared(folder):
     """The most players were put out by two: by nobody in particular."""
     database = felt_cli.Database(folder, env=felt_cli.environment(TZ="UTC"))

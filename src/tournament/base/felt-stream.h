@@ -203,7 +203,8 @@ typedef struct {
   /* The same of an undo or redo that leads from one state to another, and whether it is allowed by
    * what was answered: FALSE with a sentence. Both may be NULL. */
   GStrv (*comes_back)(gconstpointer before, gconstpointer after);
-  gboolean (*check_back)(const GStrv questions, const FeltAnswers *answers, GError **error);
+  gboolean (*check_back)(gconstpointer before, gconstpointer after, const FeltAnswers *answers,
+                         GError **error);
   /* What this state answers to such a question, to be freed by felt_person_free; NULL: nobody is
    * known by it. May be NULL. */
   FeltPerson *(*answer)(gconstpointer state, const char *question, FeltDay today);

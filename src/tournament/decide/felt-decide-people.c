@@ -87,8 +87,10 @@ GStrv felt_decide_comes_back(const FeltState *before, const FeltState *after)
   return g_strv_builder_end(texts);
 }
 
-gboolean felt_decide_check_back(const GStrv questions, const FeltAnswers *answers, GError **error)
+gboolean felt_decide_check_back(const FeltState *before, const FeltState *after,
+                                const FeltAnswers *answers, GError **error)
 {
+  g_auto(GStrv) questions = felt_decide_comes_back(before, after);
   for (guint i = 0; questions[i] != NULL; i++) {
     const FeltPerson *person = felt_answers_person(answers, questions[i]);
     if (person == NULL || person->block == FELT_BLOCK_NONE)
