@@ -128,6 +128,26 @@ def test_moved_aside(folder):
     assert kept[0].joinpath("final.feltscreen").read_bytes() == files["data/felt/scenes/final.feltscreen"]
 
 
+def test_what_lies_beside(folder):
+    """The trash and the PINs of the club that was here go aside with it: neither is the new one's."""
+    old = fill(folder)
+    file = packed(old, folder)
+    new = Computer(folder, "new")
+    gone = new.new("Gone", "freezeout")
+    new("delete", gone)
+    pathlib.Path(new.path + ".secrets").write_text("{}")
+    assert len(new("trash", "list", "--json").lines) == 1
+    new("moving", "unpack", file)
+    new("list")  # the next start finishes it
+    assert new.heads() == old.heads() and new("trash", "list", "--json").lines == []
+    beside = {path.name for path in new.data.iterdir()}
+    assert not pathlib.Path(new.path + ".secrets").exists() and not pathlib.Path(new.path + ".trash").exists(), beside
+    aside = [name for name in beside if ".before-" in name]
+    assert any(name.endswith(".secrets") for name in aside) and any(name.endswith(".trash") for name in aside), beside
+    before = next(new.data / name for name in aside if name.endswith("Z"))
+    assert [line["name"][:5] for line in felt_cli.feltctl("--database", str(before), "trash", "list", "--json").lines] == ["Gone-"]
+
+
 def test_open_elsewhere(folder):
     """While another program has the database open nothing takes its place; afterwards the next start finishes it."""
     old, other = fill(folder), fill(folder, "other", "Oak", 5)

@@ -68,11 +68,11 @@ GStrv felt_decide_questions(const FeltState *state, const FeltCommand *command)
   return g_strv_builder_end(texts);
 }
 
-/* How often somebody has entered who is in the list. */
+/* How often somebody has entered; who withdrew, never. */
 static guint entries_of(const FeltState *state, guint id)
 {
   const FeltPlayer *player = felt_state_player(state, id);
-  return player != NULL && player->status != FELT_PLAYER_WITHDRAWN ? player->entries : 0;
+  return player != NULL ? player->entries : 0;
 }
 
 GStrv felt_decide_comes_back(const FeltState *before, const FeltState *after)
