@@ -255,6 +255,15 @@ static const FeltCashDecider deciders[FELT_N_CASH_COMMANDS] = {
 
 /* All -------------------------------------------------------------------------------------- */
 
+static const FeltCashDecider *const tables[] = {
+    deciders,
+    felt_cash_decides_money,
+    felt_cash_decides_markers,
+    felt_cash_decides_end,
+    felt_cash_decides_seats,
+    felt_cash_decides_house,
+};
+
 /* What may be done when the evening is over: put right what was, pay, and remember. */
 static gboolean is_for_afterwards(FeltCashCommandKind kind)
 {
@@ -275,15 +284,11 @@ static gboolean decide_into(FeltCashPlan *plan, GError **error)
   if (plan->state->ended && !is_for_afterwards(kind))
     return felt_refuse(error, FELT_DECIDE_ERROR_FINISHED,
                        _("The evening is over; open it again to play on[ (reopen)]."));
-  FeltCashDecider decider = deciders[kind];
-  if (decider == NULL)
-    decider = felt_cash_decides_money[kind];
-  if (decider == NULL)
-    decider = felt_cash_decides_seats[kind];
-  if (decider == NULL)
-    decider = felt_cash_decides_house[kind];
-  g_assert(decider != NULL);
-  return decider(plan, error);
+  guint i = 0;
+  while (i < G_N_ELEMENTS(tables) && tables[i][kind] == NULL)
+    i++;
+  g_assert(i < G_N_ELEMENTS(tables));
+  return tables[i][kind](plan, error);
 }
 
 GPtrArray *felt_cash_decide(const FeltCashState *state, const FeltCashCommand *command,

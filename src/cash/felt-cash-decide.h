@@ -25,6 +25,8 @@ typedef gboolean (*FeltCashDecider)(FeltCashPlan *plan, GError **error);
 
 /* By FeltCashCommandKind; NULL: it is in another file. */
 extern const FeltCashDecider felt_cash_decides_money[FELT_N_CASH_COMMANDS];
+extern const FeltCashDecider felt_cash_decides_markers[FELT_N_CASH_COMMANDS];
+extern const FeltCashDecider felt_cash_decides_end[FELT_N_CASH_COMMANDS];
 extern const FeltCashDecider felt_cash_decides_seats[FELT_N_CASH_COMMANDS];
 extern const FeltCashDecider felt_cash_decides_house[FELT_N_CASH_COMMANDS];
 
@@ -54,6 +56,13 @@ gboolean felt_cash_plan_worth(const FeltCashPlan *plan, gint64 *amount, gint64 *
 
 /* The chips alone, which may be 0: a count. */
 gboolean felt_cash_plan_count(const FeltCashPlan *plan, gint64 *chips, GError **error);
+
+/* Refuses more chips than are in play. */
+gboolean felt_cash_plan_in_play(const FeltCashPlan *plan, gint64 chips, GError **error);
+
+/* Lets a player cash out so many chips; FALSE with a sentence when fewer are in play. */
+gboolean felt_cash_plan_cash_out(FeltCashPlan *plan, const FeltCashPlayer *player, gint64 chips,
+                                 GError **error);
 
 /* Seats a player: at the table and seat asked for (0: any), opening another table where the evening
  * does. */
