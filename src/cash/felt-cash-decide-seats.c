@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cash-decide-seats.c - tables, seats, who comes and goes, the clock, hands */
+/* felt-cash-decide-seats.c - tables, seats, who comes and goes */
 #include "cash/felt-cash-decide.h"
 
 #include "cash/felt-cash-draw.h"
-#include "cash/felt-cash-hand.h"
-#include "cash/felt-cash-view.h"
 #include "tournament/base/felt-seed.h"
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
-#include <string.h>
 
 /* Tables ----------------------------------------------------------------------------------- */
 
@@ -62,7 +59,7 @@ static gboolean decide_open_table(FeltCashPlan *plan, GError **error)
   return open_table(plan, number, command->seats, command->text, error);
 }
 
-static const FeltCashPlace *need_table(const FeltCashPlan *plan, gint64 number, GError **error)
+const FeltCashPlace *felt_cash_plan_table(const FeltCashPlan *plan, gint64 number, GError **error)
 {
   const FeltCashPlace *place = felt_cash_state_place(plan->state, number);
   if (place != NULL && !place->closed)
@@ -75,7 +72,7 @@ static const FeltCashPlace *need_table(const FeltCashPlan *plan, gint64 number, 
 
 static gboolean decide_close_table(FeltCashPlan *plan, GError **error)
 {
-  const FeltCashPlace *place = need_table(plan, plan->command->table, error);
+  const FeltCashPlace *place = felt_cash_plan_table(plan, plan->command->table, error);
   if (place == NULL)
     return FALSE;
   if (felt_cash_state_seated(plan->state, place->number) != 0)
@@ -112,7 +109,7 @@ static gboolean find_table(FeltCashPlan *plan, gint64 *table, GError **error)
       felt_cash_state_place(plan->state, *table) == NULL)
     return open_table(plan, *table, 0, NULL, error);
   if (*table > 0)
-    return need_table(plan, *table, error) != NULL;
+    return felt_cash_plan_table(plan, *table, error) != NULL;
   *table = emptiest(plan);
   if (*table > 0)
     return TRUE;
@@ -124,14 +121,21 @@ static gboolean find_table(FeltCashPlan *plan, gint64 *table, GError **error)
   return *table > 0 ? open_table(plan, *table, 0, NULL, error) : refuse_tables(error);
 }
 
+/* The names of bank, rake and kitty are no player's. */
+static gboolean check_name(const char *name, GError **error)
+{
+  return !felt_cash_is_house(name) ||
+         felt_refuse(error, FELT_DECIDE_ERROR_NAME_TAKEN,
+                     _("{name}: “%s” is what a party of the settlement is called; give another "
+                       "name."),
+                     name);
+}
+
 gboolean felt_cash_plan_seat(FeltCashPlan *plan, const char *name, gint64 table, gint64 seat,
                              GError **error)
 {
-  if (felt_cash_is_house(name))
-    return felt_refuse(error, FELT_DECIDE_ERROR_NAME_TAKEN,
-                       _("{name}: “%s” is what a party of the settlement is called; give another "
-                         "name."),
-                       name);
+  if (!check_name(name, error))
+    return FALSE;
   if (!find_table(plan, &table, error))
     return FALSE;
   const FeltCashPlace *place = felt_cash_state_place(plan->state, table);
@@ -220,14 +224,11 @@ static gboolean decide_wait(FeltCashPlan *plan, GError **error)
 {
   const FeltCashCommand *command = plan->command;
   const FeltCashPlayer *player = felt_cash_state_find(plan->state, command->name);
-  if (felt_cash_is_house(command->name))
-    return felt_refuse(error, FELT_DECIDE_ERROR_NAME_TAKEN,
-                       _("{name}: “%s” is what a party of the settlement is called; give another "
-                         "name."),
-                       command->name);
+  if (!check_name(command->name, error))
+    return FALSE;
   if (player != NULL && player->waits_us > 0)
     return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("%s waits already."), player->name);
-  if (command->table > 0 && need_table(plan, command->table, error) == NULL)
+  if (command->table > 0 && felt_cash_plan_table(plan, command->table, error) == NULL)
     return FALSE;
   FeltCashEvent *event = felt_cash_plan_event(plan, FELT_CASH_EVENT_WAITS);
   event->u.done.player = g_strdup(player != NULL ? player->name : command->name);
@@ -261,7 +262,7 @@ static char **all_at(const FeltCashPlan *plan, gint64 table)
 static gboolean decide_draw(FeltCashPlan *plan, GError **error)
 {
   const FeltCashCommand *command = plan->command;
-  const FeltCashPlace *place = need_table(plan, command->table, error);
+  const FeltCashPlace *place = felt_cash_plan_table(plan, command->table, error);
   if (place == NULL)
     return FALSE;
   g_auto(GStrv) names = command->players != NULL
@@ -286,147 +287,6 @@ static gboolean decide_draw(FeltCashPlan *plan, GError **error)
   return felt_cash_plan_take(plan, event, error);
 }
 
-/* The clock -------------------------------------------------------------------------------- */
-
-static gboolean set_clock(FeltCashPlan *plan, gint64 spent_ms, gboolean running, GError **error)
-{
-  FeltCashEvent *event = felt_cash_plan_event(plan, FELT_CASH_EVENT_CLOCK);
-  event->u.done.spent_ms = spent_ms;
-  event->u.done.running = running;
-  return felt_cash_plan_take(plan, event, error);
-}
-
-static gboolean decide_start(FeltCashPlan *plan, GError **error)
-{
-  if (plan->state->clock.started)
-    return felt_refuse(error, FELT_DECIDE_ERROR_STARTED,
-                       _("Play has begun; the blinds’ time can be paused[ (pause)]."));
-  return set_clock(plan, 0, TRUE, error);
-}
-
-static gboolean decide_pause(FeltCashPlan *plan, GError **error)
-{
-  if (!plan->state->clock.running)
-    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("The blinds’ time stands already."));
-  return set_clock(plan, felt_cash_state_played_ms(plan->state, &plan->context->now), FALSE, error);
-}
-
-static gboolean decide_resume(FeltCashPlan *plan, GError **error)
-{
-  const FeltClock *clock = &plan->state->clock;
-  if (!clock->started)
-    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("Play has not begun[ (start)]."));
-  if (clock->running)
-    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("The blinds’ time runs already."));
-  return set_clock(plan, clock->spent_ms, TRUE, error);
-}
-
-/* As if all entries before it had been played. */
-static gboolean decide_level(FeltCashPlan *plan, GError **error)
-{
-  const FeltCashSetup *setup = &plan->state->setup;
-  const FeltClock *clock = &plan->state->clock;
-  gint64 spent_ms = 0;
-  if (plan->command->level > setup->n_levels)
-    return felt_refuse(error, FELT_DECIDE_ERROR_NO_LEVEL,
-                       _("{level}: there are %u; choose one of them."), setup->n_levels);
-  if (setup->levels[0].hands > 0)
-    return felt_refuse(error, FELT_DECIDE_ERROR_NO_LEVEL,
-                       _("{level}: the blinds rise by hands here; change the levels instead[ "
-                         "(set-config)]."));
-  for (gint64 i = 0; i + 1 < plan->command->level; i++)
-    spent_ms += felt_level_length_ms(&setup->levels[i]);
-  return set_clock(plan, spent_ms, !clock->started || clock->running, error);
-}
-
-/* Hands ------------------------------------------------------------------------------------ */
-
-static gboolean decide_button(FeltCashPlan *plan, GError **error)
-{
-  const FeltCashCommand *command = plan->command;
-  const FeltCashPlace *place = need_table(plan, command->table, error);
-  if (place == NULL)
-    return FALSE;
-  if (felt_cash_state_seat(plan->state, place->number, command->seat) == NULL)
-    return felt_refuse(error, FELT_DECIDE_ERROR_NO_SEAT,
-                       _("{seat}: nobody sits there; the button is a player’s."));
-  FeltCashEvent *event = felt_cash_plan_event(plan, FELT_CASH_EVENT_BUTTON);
-  event->u.done.table = place->number;
-  event->u.done.seat = command->seat;
-  return felt_cash_plan_take(plan, event, error);
-}
-
-/* Markers that were to be settled by now. */
-static gboolean check_due(const FeltCashPlan *plan, const FeltCashPlace *place, GError **error)
-{
-  const FeltCashRules *rules = felt_cash_setup_rules(&plan->state->setup, place->number);
-  for (guint i = 0; i < plan->state->n_players; i++) {
-    const FeltCashPlayer *player = &plan->state->players[i];
-    if (rules->marker_due != FELT_CASH_DUE_HAND || player->table != place->number ||
-        felt_cash_markers(plan->state, player, -2) == 0)
-      continue;
-    return felt_refuse(error, FELT_DECIDE_ERROR_NOT_LEGAL,
-                       _("%s settles the markers of the last hand first[ (settle-marker)][; the "
-                         "host may let it pass (overrule=yes)]."),
-                       player->name);
-  }
-  return TRUE;
-}
-
-static gboolean decide_hand(FeltCashPlan *plan, GError **error)
-{
-  const FeltCashCommand *command = plan->command;
-  const FeltCashPlace *place = need_table(plan, command->table, error);
-  const FeltCashPlayer *sleeper = NULL;
-  if (place == NULL || (!command->overrule && !check_due(plan, place, error)))
-    return FALSE;
-  if (command->other != NULL &&
-      (sleeper = felt_cash_plan_player(plan, command->other, error)) == NULL)
-    return FALSE;
-  g_auto(GStrv) straddles = NULL;
-  if (command->players != NULL) {
-    straddles = felt_cash_plan_names(plan, command->players, "{straddles}", error);
-    if (straddles == NULL)
-      return FALSE;
-  }
-  FeltCashEvent *event = felt_cash_plan_event(plan, FELT_CASH_EVENT_HAND);
-  event->u.done.table = place->number;
-  event->u.done.players = g_steal_pointer(&straddles);
-  event->u.done.other = sleeper != NULL ? g_strdup(sleeper->name) : NULL;
-  return felt_cash_plan_take(plan, event, error);
-}
-
-static gboolean decide_won(FeltCashPlan *plan, GError **error)
-{
-  const FeltCashCommand *command = plan->command;
-  const FeltCashPlace *place = need_table(plan, command->table, error);
-  if (place == NULL)
-    return FALSE;
-  if (!place->in_hand)
-    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE,
-                       _("No hand is being played at table %" PRId64 "; deal one first[ "
-                         "(next-hand)]."),
-                       place->number);
-  if (command->players == NULL)
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("{winners} is missing; name who won the pot, or who share it."));
-
-  g_auto(GStrv) winners = felt_cash_plan_names(plan, command->players, "{winners}", error);
-  for (guint i = 0; winners != NULL && winners[i] != NULL; i++) {
-    const FeltCashPlayer *player = felt_cash_state_player(plan->state, winners[i]);
-    if (player->table != place->number || (place->dealt >> (player->seat - 1) & 1) == 0)
-      return felt_refuse(error, FELT_DECIDE_ERROR_NOT_IN,
-                         _("{winners}: %s was not dealt in; name who was."), winners[i]);
-  }
-  if (winners == NULL)
-    return FALSE;
-  FeltCashEvent *event = felt_cash_plan_event(plan, FELT_CASH_EVENT_WON);
-  event->u.done.table = place->number;
-  event->u.done.players = g_steal_pointer(&winners);
-  event->u.done.chips = MAX(command->pot, 0);
-  return felt_cash_plan_take(plan, event, error);
-}
-
 const FeltCashDecider felt_cash_decides_seats[FELT_N_CASH_COMMANDS] = {
     [FELT_CASH_SIT] = decide_sit,
     [FELT_CASH_LEAVE] = decide_leave,
@@ -434,14 +294,7 @@ const FeltCashDecider felt_cash_decides_seats[FELT_N_CASH_COMMANDS] = {
     [FELT_CASH_NOTICE] = decide_notice,
     [FELT_CASH_WAIT] = decide_wait,
     [FELT_CASH_UNWAIT] = decide_unwait,
-    [FELT_CASH_START] = decide_start,
-    [FELT_CASH_PAUSE] = decide_pause,
-    [FELT_CASH_RESUME] = decide_resume,
-    [FELT_CASH_SET_LEVEL] = decide_level,
     [FELT_CASH_OPEN_TABLE] = decide_open_table,
     [FELT_CASH_CLOSE_TABLE] = decide_close_table,
     [FELT_CASH_DRAW_SEATS] = decide_draw,
-    [FELT_CASH_SET_BUTTON] = decide_button,
-    [FELT_CASH_NEXT_HAND] = decide_hand,
-    [FELT_CASH_HAND_WON] = decide_won,
 };

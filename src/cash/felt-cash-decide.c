@@ -261,6 +261,7 @@ static const FeltCashDecider *const tables[] = {
     felt_cash_decides_markers,
     felt_cash_decides_end,
     felt_cash_decides_seats,
+    felt_cash_decides_hands,
     felt_cash_decides_house,
 };
 

@@ -28,6 +28,7 @@ extern const FeltCashDecider felt_cash_decides_money[FELT_N_CASH_COMMANDS];
 extern const FeltCashDecider felt_cash_decides_markers[FELT_N_CASH_COMMANDS];
 extern const FeltCashDecider felt_cash_decides_end[FELT_N_CASH_COMMANDS];
 extern const FeltCashDecider felt_cash_decides_seats[FELT_N_CASH_COMMANDS];
+extern const FeltCashDecider felt_cash_decides_hands[FELT_N_CASH_COMMANDS];
 extern const FeltCashDecider felt_cash_decides_house[FELT_N_CASH_COMMANDS];
 
 /* A new event, to be filled in and then taken; FALSE with a sentence, and the event is freed. */
@@ -63,6 +64,9 @@ gboolean felt_cash_plan_in_play(const FeltCashPlan *plan, gint64 chips, GError *
 /* Lets a player cash out so many chips; FALSE with a sentence when fewer are in play. */
 gboolean felt_cash_plan_cash_out(FeltCashPlan *plan, const FeltCashPlayer *player, gint64 chips,
                                  GError **error);
+
+/* An open table; NULL with a sentence. */
+const FeltCashPlace *felt_cash_plan_table(const FeltCashPlan *plan, gint64 number, GError **error);
 
 /* Seats a player: at the table and seat asked for (0: any), opening another table where the evening
  * does. */
