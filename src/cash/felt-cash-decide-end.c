@@ -27,20 +27,12 @@ static gboolean cash_out_all(FeltCashPlan *plan, GError **error)
 static gboolean cash_out_rest(FeltCashPlan *plan, GError **error)
 {
   gint64 left = felt_cash_state_in_play(plan->state);
-  g_autoptr(GString) names = g_string_new(NULL);
-  for (guint i = 0; i < plan->state->n_players; i++) {
+  for (guint i = 0; left == 0 && i < plan->state->n_players; i++) {
     const FeltCashPlayer *player = &plan->state->players[i];
-    if (!player->holds)
-      continue;
-    g_string_append_printf(names, "%s%s", names->len > 0 ? ", " : "", player->name);
-    if (left == 0 && !felt_cash_plan_cash_out(plan, player, 0, error))
+    if (player->holds && !felt_cash_plan_cash_out(plan, player, 0, error))
       return FALSE;
   }
-  if (left == 0 || names->len == 0)
-    return TRUE;
-  g_autofree char *chips = felt_number_text(left);
-  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                     _("%s chips are still in play (%s); cash them out first."), chips, names->str);
+  return felt_cash_check_cashed_out(plan->state, FELT_DECIDE_ERROR_BAD_VALUE, error);
 }
 
 static gboolean decide_end(FeltCashPlan *plan, GError **error)

@@ -2,10 +2,11 @@
 /* felt-cash-settle.c - the end of an evening: the balance, who pays whom */
 #include "cash/felt-cash-settle.h"
 
+#include "cash/felt-cash-flows.h"
+#include "cash/felt-cash-recount.h"
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The books -------------------------------------------------------------------------------- */
@@ -184,98 +185,6 @@ gint64 felt_cash_balance(const FeltCashState *state, const FeltCashPlayer *playe
   return g_array_index(parties, FeltCashParty, (guint)(player - state->players)).balance;
 }
 
-/* Payments --------------------------------------------------------------------------------- */
-
-/* Who owes and who is owed are laid beside each other in the order of the list, like two rulers:
- * where two pieces touch is a payment. Taking one out of both leaves the others where they are. */
-static void pay_in_order(const gint64 *balances, const guint *members, guint n, GArray *flows)
-{
-  g_autofree gint64 *left = g_new(gint64, n);
-  guint owes = 0, owed = 0;
-  for (guint i = 0; i < n; i++)
-    left[i] = balances[members[i]];
-  for (;;) {
-    while (owes < n && left[owes] >= 0)
-      owes++;
-    while (owed < n && left[owed] <= 0)
-      owed++;
-    if (owes == n || owed == n)
-      return;
-    FeltCashFlow flow = {members[owes], members[owed], MIN(-left[owes], left[owed])};
-    left[owes] += flow.amount;
-    left[owed] -= flow.amount;
-    g_array_append_val(flows, flow);
-  }
-}
-
-/* The most groups that a set of parties whose sum is 0 falls into, and the last party but which the
- * set is as good: best[mask] is the most sets of sum 0 met on the way to mask, a party at a time.
- */
-static void find_groups(const gint64 *balances, const guint *open, guint n, guint8 *best,
-                        guint8 *last)
-{
-  g_autofree gint64 *sums = g_new0(gint64, (gsize)1 << n);
-  best[0] = 0;
-  for (guint mask = 1; mask < 1u << n; mask++) {
-    guint lowest = (guint)g_bit_nth_lsf(mask, -1);
-    sums[mask] = sums[mask & (mask - 1)] + balances[open[lowest]];
-    best[mask] = 0;
-    last[mask] = (guint8)lowest;
-    for (guint i = 0; i < n; i++) {
-      guint without = mask & ~(1u << i);
-      if (without != mask && best[without] > best[mask]) {
-        best[mask] = best[without];
-        last[mask] = (guint8)i;
-      }
-    }
-    best[mask] += sums[mask] == 0;
-  }
-}
-
-static void pay_fewest(const gint64 *balances, const guint *open, guint n, GArray *flows)
-{
-  g_autofree guint8 *best = g_new(guint8, (gsize)1 << n), *last = g_new(guint8, (gsize)1 << n);
-  guint members[FELT_CASH_EXACT], mask = (1u << n) - 1;
-  find_groups(balances, open, n, best, last);
-  while (mask != 0) {
-    guint group = 0, k = 0;
-    gint64 sum = 0;
-    do {
-      group |= 1u << last[mask];
-      sum += balances[open[last[mask]]];
-      mask &= ~(1u << last[mask]);
-    } while (sum != 0 && mask != 0);
-    for (guint i = 0; i < n; i++)
-      if ((group >> i & 1) != 0)
-        members[k++] = open[i];
-    pay_in_order(balances, members, k, flows);
-  }
-}
-
-static int by_flow(gconstpointer a, gconstpointer b)
-{
-  const FeltCashFlow *x = a, *y = b;
-  if (x->from != y->from)
-    return x->from < y->from ? -1 : 1;
-  return x->to < y->to ? -1 : x->to > y->to;
-}
-
-GArray *felt_cash_flows(const gint64 *balances, guint n)
-{
-  GArray *flows = g_array_new(FALSE, FALSE, sizeof(FeltCashFlow));
-  g_autofree guint *open = g_new(guint, n + 1);
-  guint k = 0;
-  for (guint i = 0; i < n; i++)
-    if (balances[i] != 0)
-      open[k++] = i;
-  if (k > 0 && k <= FELT_CASH_EXACT)
-    pay_fewest(balances, open, k, flows);
-  else
-    pay_in_order(balances, open, k, flows);
-  g_array_sort(flows, by_flow);
-  return flows;
-}
-
 /* The settlement --------------------------------------------------------------------------- */
 
 /* What is open when the first n payments were made. */
@@ -332,15 +241,6 @@ static GArray *make_rows(const FeltCashState *state)
   return rows;
 }
 
-static char *holders(const FeltCashState *state)
-{
-  GString *names = g_string_new(NULL);
-  for (guint i = 0; i < state->n_players; i++)
-    if (state->players[i].holds)
-      g_string_append_printf(names, "%s%s", names->len > 0 ? ", " : "", state->players[i].name);
-  return g_string_free(names, FALSE);
-}
-
 static GArray *refuse_difference(const FeltCashState *state, gint64 open, GError **error)
 {
   g_autofree char *amount = felt_cash_setup_money(&state->setup, ABS(open));
@@ -359,82 +259,28 @@ static GArray *refuse_difference(const FeltCashState *state, gint64 open, GError
   return NULL;
 }
 
+gboolean felt_cash_check_cashed_out(const FeltCashState *state, FeltDecideError code,
+                                    GError **error)
+{
+  gint64 left = felt_cash_state_in_play(state);
+  g_autoptr(GString) names = g_string_new(NULL);
+  for (guint i = 0; i < state->n_players; i++)
+    if (state->players[i].holds)
+      g_string_append_printf(names, "%s%s", names->len > 0 ? ", " : "", state->players[i].name);
+  if (left == 0 || names->len == 0)
+    return TRUE;
+  g_autofree char *chips = felt_number_text(left);
+  return felt_refuse(error, code, _("%s chips are still in play (%s); cash them out first."), chips,
+                     names->str);
+}
+
 GArray *felt_cash_settlement(const FeltCashState *state, GError **error)
 {
   FeltCashTotals totals;
   felt_cash_totals(state, &totals);
-  if (felt_cash_state_in_play(state) != 0 && felt_cash_state_holds(state)) {
-    g_autofree char *names = holders(state);
-    g_autofree char *chips = felt_number_text(felt_cash_state_in_play(state));
-    felt_refuse(error, FELT_DECIDE_ERROR_PHASE,
-                _("%s chips are still in play (%s); cash them out first."), chips, names);
+  if (!felt_cash_check_cashed_out(state, FELT_DECIDE_ERROR_PHASE, error))
     return NULL;
-  }
   if (totals.difference != totals.borne)
     return refuse_difference(state, totals.difference - totals.borne, error);
   return make_rows(state);
-}
-
-/* Whom to count again ------------------------------------------------------------------------ */
-
-/* Whether a count with two neighbouring digits changed about is the other one. */
-static gboolean is_slip(gint64 count, gint64 other)
-{
-  for (gint64 unit = 1; unit <= count / 10; unit *= 10) {
-    gint64 low = count / unit % 10, high = count / (unit * 10) % 10;
-    if (low != high && count + (low - high) * unit * 9 == other)
-      return TRUE;
-  }
-  return FALSE;
-}
-
-static char *slip_sentence(const FeltCashState *state, gint64 missing)
-{
-  for (guint i = 0; i < state->n_players; i++) {
-    const FeltCashPlayer *player = &state->players[i];
-    if (!player->cashed_out || !is_slip(player->last_chips, player->last_chips + missing))
-      continue;
-    g_autofree char *counted = felt_number_text(player->last_chips);
-    g_autofree char *meant = felt_number_text(player->last_chips + missing);
-    return g_strdup_printf(_("Look at %s first: %s may have been %s."), player->name, counted,
-                           meant);
-  }
-  return NULL;
-}
-
-static char *sale_sentence(const FeltCashState *state, gint64 missing)
-{
-  for (guint i = state->n_sales; i > 0; i--) {
-    const FeltCashSale *sale = &state->sales[i - 1];
-    const char *name = state->players[sale->player].name;
-    if (sale->chips == missing)
-      return g_strdup_printf(_("Look at %s first: a buy-in of that amount may stand there twice."),
-                             name);
-    if (sale->chips == -missing)
-      return g_strdup_printf(_("Look at %s first: a buy-in of that amount may not be noted."),
-                             name);
-  }
-  return NULL;
-}
-
-char *felt_cash_recount(const FeltCashState *state)
-{
-  FeltCashTotals totals;
-  felt_cash_totals(state, &totals);
-  gint64 missing = (totals.difference - totals.borne) / state->setup.chip_value;
-  const FeltCashPlayer *largest = NULL;
-  if (missing == 0)
-    return NULL;
-  char *sentence = slip_sentence(state, missing);
-  if (sentence == NULL)
-    sentence = sale_sentence(state, missing);
-  for (guint i = 0; sentence == NULL && i < state->n_players; i++) {
-    const FeltCashPlayer *player = &state->players[i];
-    if (player->cashed_out && (largest == NULL || player->last_chips > largest->last_chips))
-      largest = player;
-  }
-  if (largest != NULL)
-    sentence =
-        g_strdup_printf(_("Look at %s first: that was the largest cash-out."), largest->name);
-  return sentence;
 }

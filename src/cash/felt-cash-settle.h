@@ -56,27 +56,14 @@ typedef struct {
   gboolean paid;
 } FeltCashRow;
 
+/* Refuses with this code, and a sentence that names them, while somebody has chips in play. */
+gboolean felt_cash_check_cashed_out(const FeltCashState *state, FeltDecideError code,
+                                    GError **error);
+
 /* The settlement: the payments that were made already, then those that are open. These are as few
- * as can be where at most FELT_CASH_EXACT parties are not even, and always fewer than these. One
- * that is ticked off leaves the others as they are. FeltCashRow, free with g_array_unref. Refuses
- * with a sentence while chips are in play or a difference is open. */
+ * as can be where at most FELT_CASH_EXACT (felt-cash-flows.h) parties are not even, and always
+ * fewer than these. One that is ticked off leaves the others as they are. FeltCashRow, free with
+ * g_array_unref. Refuses with a sentence while chips are in play or a difference is open. */
 GArray *felt_cash_settlement(const FeltCashState *state, GError **error);
-
-/* Open payments for balances that add up to 0, by index; the rows are the caller's (g_array_unref).
- * Groups whose balances add up to 0 settle among themselves: as many groups as there can be when at
- * most FELT_CASH_EXACT are not 0, else one. Within a group who owes pays in the order of the list,
- * and who is owed is paid in that order. */
-#define FELT_CASH_EXACT 14
-typedef struct {
-  guint from, to;
-  gint64 amount;
-} FeltCashFlow;
-GArray *felt_cash_flows(const gint64 *balances, guint n);
-
-/* Whom to count again when the books differ, and why it is most likely there, as one sentence:
- * a cash-out with two digits changed about that explains the difference; else a buy-in of just
- * that amount, noted twice or not at all; else the largest cash-out. NULL: the books agree. Owned
- * by the caller. */
-char *felt_cash_recount(const FeltCashState *state);
 
 #endif

@@ -2,6 +2,7 @@
 /* felt-cash-view.c - what a window and the room's screen show of an evening */
 #include "cash/felt-cash-view.h"
 
+#include "cash/felt-cash-recount.h"
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>

@@ -3,6 +3,9 @@
  */
 #include "cash/felt-evening.h"
 
+#include "cash/felt-cash-flows.h"
+#include "cash/felt-cash-recount.h"
+
 #include <string.h>
 
 static gint64 below(gint64 n)

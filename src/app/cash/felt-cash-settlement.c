@@ -6,6 +6,7 @@
 
 #include "app/cash/felt-cash-form.h"
 #include "app/desk/felt-refusal.h"
+#include "cash/felt-cash-recount.h"
 #include "cash/felt-cash-settle.h"
 #include "cash/felt-cash-words.h"
 

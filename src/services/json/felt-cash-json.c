@@ -2,6 +2,7 @@
 /* felt-cash-json.c - an evening of cash games as JSON */
 #include "services/json/felt-cash-json.h"
 
+#include "cash/felt-cash-recount.h"
 #include "cash/felt-cash-view.h"
 #include "store/felt-record-json.h"
 
