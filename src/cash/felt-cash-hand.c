@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cash-hand.c - the coming hand of a cash table: button, blinds, posts, kill, rock, straddles
- */
+/* felt-cash-hand.c - the coming hand of a cash table: button, level, who acts first */
 #include "cash/felt-cash-hand.h"
 
+#include "cash/felt-cash-posts.h"
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -10,14 +10,6 @@
 #include <string.h>
 
 #define DEEP (INT64_C(1) << 50) /* stacks of who are asked only when they act */
-
-typedef struct {
-  const FeltCashState *state;
-  const FeltCashPlace *place;
-  const FeltCashRules *rules;
-  const FeltCashExtras *extras;
-  FeltCashHand *hand;
-} Coming;
 
 static FeltSeatMask bit(gint64 seat)
 {
@@ -28,198 +20,6 @@ static FeltSeatMask bit(gint64 seat)
 static gint64 ahead(const FeltCashPlace *place, gint64 from, gint64 to)
 {
   return (to - from + place->seats) % place->seats;
-}
-
-static gboolean is_dealt_in(const Coming *c, gint64 seat)
-{
-  return seat > 0 && (c->hand->positions.dealt_in & bit(seat)) != 0;
-}
-
-/* The next one who is dealt in, clockwise. */
-static gint64 next_in(const Coming *c, gint64 seat)
-{
-  do
-    seat = seat % c->place->seats + 1;
-  while (!is_dealt_in(c, seat));
-  return seat;
-}
-
-static const FeltCashPlayer *player_at(const Coming *c, gint64 seat)
-{
-  return felt_cash_state_seat(c->state, c->place->number, seat);
-}
-
-/* Posts ------------------------------------------------------------------------------------ */
-
-static FeltCashPost *find_post(const Coming *c, gint64 seat, FeltCashPostKind kind)
-{
-  for (guint i = 0; i < c->hand->n_posts; i++)
-    if (c->hand->posts[i].seat == seat && c->hand->posts[i].kind == kind)
-      return &c->hand->posts[i];
-  return NULL;
-}
-
-static gint64 live_of(const Coming *c, gint64 seat)
-{
-  gint64 live = 0;
-  for (guint i = 0; i < c->hand->n_posts; i++)
-    if (c->hand->posts[i].seat == seat && c->hand->posts[i].kind != FELT_CASH_POST_DEAD)
-      live = MAX(live, c->hand->posts[i].chips);
-  return live;
-}
-
-static void add_post(Coming *c, gint64 seat, FeltCashPostKind kind, gint64 chips)
-{
-  if (chips > 0 && c->hand->n_posts < FELT_CASH_POSTS_MAX)
-    c->hand->posts[c->hand->n_posts++] = (FeltCashPost){seat, kind, chips};
-}
-
-static void post_blinds(Coming *c)
-{
-  const FeltLevel *level = &c->hand->level;
-  const FeltPositions *at = &c->hand->positions;
-  for (guint i = 0; i < at->n_posts; i++) {
-    if (at->posts[i].blind == FELT_BLIND_BIG)
-      add_post(c, at->posts[i].seat, FELT_CASH_POST_BIG, level->big);
-    else if (at->posts[i].blind == FELT_BLIND_SMALL)
-      add_post(c, at->posts[i].seat, FELT_CASH_POST_SMALL, level->small);
-    else
-      add_post(c, at->posts[i].seat, FELT_CASH_POST_FIRST, level->first);
-  }
-}
-
-/* A live bet of who posts more than the blind that is due there stands for both. */
-static void post_live(Coming *c, gint64 seat, FeltCashPostKind kind, gint64 chips)
-{
-  if (chips > live_of(c, seat))
-    add_post(c, seat, kind, chips);
-}
-
-/* newcomers, and those who are back. */
-static void post_owed(Coming *c, gint64 seat, const FeltCashPlayer *player)
-{
-  int64_t live = 0, dead = 0;
-  gboolean in_big = find_post(c, seat, FELT_CASH_POST_BIG) != NULL;
-  FeltMissedBlinds missed = {player->missed_small, player->missed_big};
-  if (c->rules->missed != FELT_CASH_MISSED_FREE)
-    felt_missed_post(&missed, c->rules->missed == FELT_CASH_MISSED_ONE_A_HAND, in_big, &live,
-                     &dead);
-  else
-    missed = (FeltMissedBlinds){0, 0};
-  c->hand->later[seat - 1] = missed;
-  post_live(c, seat, FELT_CASH_POST_LIVE, live);
-  add_post(c, seat, FELT_CASH_POST_DEAD, dead);
-
-  gboolean due = player->fresh && c->place->hands > 0 && live_of(c, seat) == 0;
-  if (due && c->rules->newcomers == FELT_CASH_NEW_POSTS)
-    add_post(c, seat, FELT_CASH_POST_LIVE, c->hand->level.big);
-}
-
-/* Kill, rock, straddles -------------------------------------------------------------------- */
-
-static gint64 killed(const Coming *c, gint64 amount)
-{
-  if (c->hand->killer == 0)
-    return amount;
-  return c->rules->kill == FELT_CASH_KILL_HALF ? amount + (amount + 1) / 2 : 2 * amount;
-}
-
-static gint64 seat_of(const Coming *c, gint64 place_in_list)
-{
-  const FeltCashPlayer *player = place_in_list >= 0 ? &c->state->players[place_in_list] : NULL;
-  if (player == NULL || player->table != c->place->number)
-    return 0;
-  return is_dealt_in(c, player->seat) ? player->seat : 0;
-}
-
-static void post_kill(Coming *c)
-{
-  const FeltCashRules *rules = c->rules;
-  gint64 seat = seat_of(c, c->place->winner - 1);
-  if (rules->kill == FELT_CASH_KILL_NONE || seat == 0 ||
-      !felt_kill_is_due(c->place->pot, rules->kill_pot, (int)c->place->wins, (int)rules->kill_wins))
-    return;
-  c->hand->killer = seat;
-  post_live(c, seat, FELT_CASH_POST_KILL, killed(c, c->hand->level.big));
-}
-
-static gint64 under_the_gun(const Coming *c)
-{
-  return next_in(c, c->hand->positions.big_seat);
-}
-
-/* Who holds the rock posts it under the gun; a kill goes before it. */
-static void post_rock(Coming *c)
-{
-  gint64 seat = seat_of(c, c->place->rock - 1);
-  if (!c->rules->rock || c->hand->killer > 0 || seat == 0 || seat != under_the_gun(c) ||
-      seat == c->hand->positions.big)
-    return;
-  c->hand->rock = seat;
-  post_live(c, seat, FELT_CASH_POST_ROCK, 2 * c->hand->level.big);
-}
-
-static gboolean refuse_straddle(const Coming *c, gint64 who, const char *why, GError **error)
-{
-  const char *name = who >= 0 ? c->state->players[who].name : "";
-  return felt_refuse(error, FELT_DECIDE_ERROR_NOT_LEGAL, _("%s cannot straddle: %s."), name, why);
-}
-
-static const char *not_there(const Coming *c, gint64 seat, guint number, gint64 before)
-{
-  const FeltPositions *at = &c->hand->positions;
-  if (seat == 0)
-    return _("who is not dealt in does not (R-39)");
-  if (seat == at->big)
-    return _("the big blind does not (R-39)");
-  if (number > 0)
-    return seat == next_in(c, before) ? NULL : _("again is left of the first straddle (R-39)");
-  switch ((FeltCashStraddle)c->rules->straddle) {
-  case FELT_CASH_STRADDLE_ANY:
-    return NULL;
-  case FELT_CASH_STRADDLE_BUTTON:
-    if (seat == at->button)
-      return NULL;
-    G_GNUC_FALLTHROUGH;
-  default:
-    return seat == under_the_gun(c) ? NULL : _("that is for who is left of the big blind (R-39)");
-  }
-}
-
-static gboolean post_straddles(Coming *c, GError **error)
-{
-  const FeltCashExtras *extras = c->extras;
-  gint64 chips = c->hand->rock > 0 ? 4 : 2, before = c->hand->rock;
-  guint so_far = c->hand->rock > 0;
-  chips *= c->hand->level.big;
-  for (guint i = 0; extras != NULL && i < extras->n_straddles; i++, so_far++, chips *= 2) {
-    gint64 who = extras->straddles[i], seat = seat_of(c, who);
-    const char *why = not_there(c, seat, so_far, before);
-    if (c->rules->straddle == FELT_CASH_STRADDLE_NONE)
-      why = _("the rules of this table have none; change them first");
-    else if (c->hand->killer > 0)
-      why = _("the hand is a kill (R-37)");
-    else if (so_far >= (guint)c->rules->straddles)
-      why = _("no more straddles are played here (R-39)");
-    if (why != NULL)
-      return refuse_straddle(c, who, why, error);
-    post_live(c, seat, FELT_CASH_POST_STRADDLE, chips);
-    before = seat;
-  }
-  return TRUE;
-}
-
-static gboolean post_sleeper(Coming *c, GError **error)
-{
-  gint64 who = c->extras != NULL ? c->extras->sleeper : -1, seat = seat_of(c, who);
-  if (who < 0)
-    return TRUE;
-  if (!c->rules->sleepers)
-    return refuse_straddle(c, who, _("sleepers are not played here (R-41)"), error);
-  if (seat == 0 || seat == c->hand->positions.big)
-    return refuse_straddle(c, who, _("a sleeper is dealt in and not the big blind (R-41)"), error);
-  post_live(c, seat, FELT_CASH_POST_SLEEPER, 2 * c->hand->level.big);
-  return TRUE;
 }
 
 /* Who acts first --------------------------------------------------------------------------- */
@@ -242,7 +42,7 @@ static FeltForcedKind forced_kind(FeltCashPostKind kind)
 }
 
 /* The hand as the engine takes it; seats[i] is where its player i sits. */
-static void make_setup(const Coming *c, FeltHandSetup *setup, gint64 *seats)
+static void make_setup(const FeltCashComing *c, FeltHandSetup *setup, gint64 *seats)
 {
   gint64 seat = c->hand->positions.button;
   memset(setup, 0, sizeof *setup);
@@ -251,7 +51,7 @@ static void make_setup(const Coming *c, FeltHandSetup *setup, gint64 *seats)
   setup->min_bet = c->hand->level.big;
   for (gint64 i = 0; i < c->place->seats; i++) {
     seat = seat % c->place->seats + 1;
-    if (is_dealt_in(c, seat))
+    if (felt_cash_is_dealt_in(c, seat))
       seats[setup->n_players++] = seat;
   }
 
@@ -271,7 +71,7 @@ static void make_setup(const Coming *c, FeltHandSetup *setup, gint64 *seats)
   }
 }
 
-static gint64 find_first(const Coming *c)
+static gint64 find_first(const FeltCashComing *c)
 {
   FeltHandSetup setup;
   FeltHand play;
@@ -290,7 +90,8 @@ static gint64 find_first(const Coming *c)
 
 /* Button ----------------------------------------------------------------------------------- */
 
-static FeltButtonStatus place_button(const Coming *c, FeltSeatMask occupied, FeltPositions *at)
+static FeltButtonStatus place_button(const FeltCashComing *c, FeltSeatMask occupied,
+                                     FeltPositions *at)
 {
   const FeltCashPlace *place = c->place;
   FeltButtonRule rule = (FeltButtonRule)c->rules->button_rule;
@@ -304,17 +105,17 @@ static FeltButtonStatus place_button(const Coming *c, FeltSeatMask occupied, Fel
   return felt_button_next_with(rule, &last, (int)place->seats, occupied, &options, at);
 }
 
-static FeltSeatMask fresh_seats(const Coming *c, FeltSeatMask playing)
+static FeltSeatMask fresh_seats(const FeltCashComing *c, FeltSeatMask playing)
 {
   FeltSeatMask fresh = 0;
   for (gint64 seat = 1; seat <= c->place->seats; seat++)
-    if ((playing & bit(seat)) != 0 && player_at(c, seat)->fresh)
+    if ((playing & bit(seat)) != 0 && felt_cash_state_seat(c->state, c->place->number, seat)->fresh)
       fresh |= bit(seat);
   return fresh;
 }
 
 /* With newcomers who wait only the one to whom the big blind comes is dealt in. */
-static FeltButtonStatus find_positions(Coming *c)
+static FeltButtonStatus find_positions(FeltCashComing *c)
 {
   FeltPositions all;
   FeltSeatMask playing = felt_cash_state_playing(c->state, c->place->number);
@@ -331,7 +132,7 @@ static FeltButtonStatus find_positions(Coming *c)
   return place_button(c, others, &c->hand->positions);
 }
 
-static gboolean refuse_button(const Coming *c, FeltButtonStatus status, GError **error)
+static gboolean refuse_button(const FeltCashComing *c, FeltButtonStatus status, GError **error)
 {
   gint64 table = c->place->number;
   if (status == FELT_BUTTON_TOO_FEW)
@@ -348,7 +149,7 @@ static gboolean refuse_button(const Coming *c, FeltButtonStatus status, GError *
 
 /* All -------------------------------------------------------------------------------------- */
 
-static gboolean find_level(Coming *c, const FeltInstant *now, GError **error)
+static gboolean find_level(FeltCashComing *c, const FeltInstant *now, GError **error)
 {
   FeltCashLevel at;
   felt_cash_state_level(c->state, c->place->number, now, &at);
@@ -367,30 +168,23 @@ static gboolean find_level(Coming *c, const FeltInstant *now, GError **error)
 
 static int by_turn(gconstpointer a, gconstpointer b, gpointer data)
 {
-  const Coming *c = data;
+  const FeltCashComing *c = data;
   const FeltCashPost *x = a, *y = b;
   gint64 from = c->hand->positions.button;
   gint64 first = ahead(c->place, from + 1, x->seat), second = ahead(c->place, from + 1, y->seat);
   return first != second ? (int)(first - second) : (int)x->kind - (int)y->kind;
 }
 
-static gboolean post_all(Coming *c, GError **error)
+static gboolean prepare(FeltCashComing *c, GError **error)
 {
   FeltCashHand *hand = c->hand;
-  post_blinds(c);
-  for (gint64 seat = 1; seat <= c->place->seats; seat++)
-    if (is_dealt_in(c, seat))
-      post_owed(c, seat, player_at(c, seat));
-  post_kill(c);
-  post_rock(c);
-  if (!post_straddles(c, error) || !post_sleeper(c, error))
+  if (!felt_cash_post_all(c, error))
     return FALSE;
-
   g_qsort_with_data(hand->posts, (gint)hand->n_posts, sizeof *hand->posts, by_turn, c);
   hand->first = find_first(c);
   if (hand->level.limit == FELT_LIMIT_FIXED) {
-    hand->small_bet = killed(c, hand->level.big);
-    hand->big_bet = killed(c, felt_level_big_bet(&hand->level));
+    hand->small_bet = felt_cash_killed(c, hand->level.big);
+    hand->big_bet = felt_cash_killed(c, felt_level_big_bet(&hand->level));
   }
   return TRUE;
 }
@@ -398,8 +192,8 @@ static gboolean post_all(Coming *c, GError **error)
 gboolean felt_cash_hand_coming(const FeltCashState *state, gint64 table, const FeltInstant *now,
                                const FeltCashExtras *extras, FeltCashHand *hand, GError **error)
 {
-  Coming c = {state, felt_cash_state_place(state, table),
-              felt_cash_setup_rules(&state->setup, table), extras, hand};
+  FeltCashComing c = {state, felt_cash_state_place(state, table),
+                      felt_cash_setup_rules(&state->setup, table), extras, hand};
   memset(hand, 0, sizeof *hand);
   if (c.place == NULL || c.place->closed)
     return felt_refuse(error, FELT_DECIDE_ERROR_NO_TABLE,
@@ -411,7 +205,7 @@ gboolean felt_cash_hand_coming(const FeltCashState *state, gint64 table, const F
     return refuse_button(&c, status, error);
   if (felt_played_game_is_stud(hand->level.game))
     return TRUE;
-  return post_all(&c, error);
+  return prepare(&c, error);
 }
 
 /* Afterwards ------------------------------------------------------------------------------- */
