@@ -67,18 +67,7 @@ static gint64 digits_of(FeltCashDialog *self, const FeltCashCommand *command)
 static void mark_given(const FeltRecord *record, const FeltField *field, gpointer data,
                        gconstpointer was)
 {
-  gboolean same = TRUE;
-  if (field->type == FELT_FIELD_TEXT)
-    same = g_strcmp0(G_STRUCT_MEMBER(char *, data, field->offset),
-                     G_STRUCT_MEMBER(char *, was, field->offset)) == 0;
-  else if (field->type == FELT_FIELD_INT)
-    same =
-        G_STRUCT_MEMBER(gint64, data, field->offset) == G_STRUCT_MEMBER(gint64, was, field->offset);
-  else if (field->type == FELT_FIELD_WORD || field->type == FELT_FIELD_BOOL)
-    same = G_STRUCT_MEMBER(int, data, field->offset) == G_STRUCT_MEMBER(int, was, field->offset);
-  else
-    same = FALSE;
-  if (!same)
+  if (!felt_field_equal(field, data, was))
     felt_field_mark_given(record, field, data);
 }
 
@@ -145,27 +134,11 @@ static FeltCashCommand *copy_begun(const FeltCashCommand *begun)
   return command;
 }
 
-static gboolean same_list(const FeltRecord *record, gconstpointer a, guint n_a, gconstpointer b,
-                          guint n_b)
-{
-  for (guint i = 0; i < MIN(n_a, n_b); i++)
-    if (!felt_record_equal(record, (const char *)a + i * record->size,
-                           (const char *)b + i * record->size))
-      return FALSE;
-  return n_a == n_b;
-}
-
 /* A list is one value of the setup: given when anything in it is another. */
-static void mark_lists(FeltCashCommand *command, const FeltCashCommand *begun)
+static void mark_list(FeltCashCommand *command, const FeltCashCommand *begun, const char *key)
 {
   const FeltRecord *record = &felt_cash_setup_record;
-  FeltCashSetup *setup = &command->setup;
-  const FeltCashSetup *was = &begun->setup;
-  if (!same_list(&felt_level_record, setup->levels, setup->n_levels, was->levels, was->n_levels))
-    felt_field_mark_given(record, felt_record_field(record, "levels"), setup);
-  if (!same_list(&felt_cash_table_record, setup->tables, setup->n_tables, was->tables,
-                 was->n_tables))
-    felt_field_mark_given(record, felt_record_field(record, "tables"), setup);
+  mark_given(record, felt_record_field(record, key), &command->setup, &begun->setup);
 }
 
 /* One line into the struct of its section. FALSE with a sentence. */
@@ -212,7 +185,8 @@ static FeltCashCommand *read_command(FeltCashDialog *self, GError **error)
     if (section->lines != NULL && !read_lines(self->editors->pdata[i], section, item, was, error))
       return NULL;
   }
-  mark_lists(command, self->begun);
+  mark_list(command, self->begun, "levels");
+  mark_list(command, self->begun, "tables");
   if (command->rules.rules.play.given != 0)
     felt_field_mark_given(&felt_cash_rules_record,
                           felt_record_field(&felt_cash_rules_record, "play"),

@@ -68,12 +68,9 @@ static void give_changes(FeltSetup *setup, const FeltPlayRules *was, const FeltP
 {
   setup->rules = *rules;
   setup->rules.given = 0;
-  for (const FeltField *field = felt_play_rules_record.fields; field->key != NULL; field++) {
-    const FeltField alone[] = {*field, {0}};
-    const FeltRecord record = {field->key, sizeof *rules, alone, 0};
-    if (!felt_record_equal(&record, was, rules))
+  for (const FeltField *field = felt_play_rules_record.fields; field->key != NULL; field++)
+    if (!felt_field_equal(field, was, rules))
       felt_field_mark_given(&felt_play_rules_record, field, &setup->rules);
-  }
   felt_field_mark_given(&felt_setup_record, felt_record_field(&felt_setup_record, "rules"), setup);
 }
 

@@ -382,9 +382,7 @@ gboolean felt_setup_field_read(const FeltSetupField *field, GtkWidget *row, cons
 static gboolean is_same(const FeltSetupField *field, const FeltSetup *a, const FeltSetup *b)
 {
   Place one = find(a, field->key), other = find(b, field->key);
-  const FeltField alone[] = {*one.field, {0}};
-  const FeltRecord record = {field->key, one.record->size, alone, 0};
-  return felt_record_equal(&record, one.data, other.data);
+  return felt_field_equal(one.field, one.data, other.data);
 }
 
 gboolean felt_setup_field_read_change(const FeltSetupField *field, GtkWidget *row,

@@ -140,7 +140,7 @@ void felt_record_copy(const FeltRecord *record, gpointer to, gconstpointer from)
     FELT_AT(guint64, to, record->given_offset) = FELT_CONST_AT(guint64, from, record->given_offset);
 }
 
-static gboolean field_equal(const FeltField *field, gconstpointer a, gconstpointer b)
+gboolean felt_field_equal(const FeltField *field, gconstpointer a, gconstpointer b)
 {
   switch (field->type) {
   case FELT_FIELD_INT:
@@ -185,7 +185,7 @@ static gboolean field_equal(const FeltField *field, gconstpointer a, gconstpoint
 gboolean felt_record_equal(const FeltRecord *record, gconstpointer a, gconstpointer b)
 {
   for (const FeltField *f = record->fields; f->key != NULL; f++)
-    if (!field_equal(f, a, b))
+    if (!felt_field_equal(f, a, b))
       return FALSE;
   return TRUE;
 }

@@ -91,6 +91,9 @@ void felt_record_copy(const FeltRecord *record, gpointer to, gconstpointer from)
 /* Whether two structs hold the same values (their given masks aside). */
 gboolean felt_record_equal(const FeltRecord *record, gconstpointer a, gconstpointer b);
 
+/* Whether one field holds the same in both. */
+gboolean felt_field_equal(const FeltField *field, gconstpointer a, gconstpointer b);
+
 /* Copies into `to` the fields whose bit in `given` is set; of a record within that keeps a given
  * mask of its own, only the fields given there. */
 void felt_record_patch(const FeltRecord *record, gpointer to, gconstpointer from, guint64 given);

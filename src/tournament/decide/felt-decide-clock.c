@@ -226,12 +226,9 @@ static gboolean can_be_counted(FeltDecision *d, const FeltSetup *setup)
 static char **changed_keys(const FeltSetup *now, const FeltSetup *was)
 {
   g_autoptr(GPtrArray) keys = g_ptr_array_new_with_free_func(g_free);
-  for (const FeltField *field = felt_setup_record.fields; field->key != NULL; field++) {
-    const FeltField alone[] = {*field, {0}};
-    const FeltRecord record = {field->key, sizeof(FeltSetup), alone, 0};
-    if (field->became == NULL && !felt_record_equal(&record, now, was))
+  for (const FeltField *field = felt_setup_record.fields; field->key != NULL; field++)
+    if (field->became == NULL && !felt_field_equal(field, now, was))
       g_ptr_array_add(keys, g_strdup(field->key));
-  }
   g_ptr_array_add(keys, NULL);
   return (char **)g_ptr_array_free(g_steal_pointer(&keys), FALSE);
 }
