@@ -35,20 +35,17 @@
 #include "tournament/command/felt-registration.h"
 #include "tournament/state/felt-ledger.h"
 
-/* Actions that are a command without arguments. */
-static const struct {
-  const char *name;
-  FeltCommandKind kind;
-} plain_commands[] = {
-    {"undo", FELT_COMMAND_UNDO},
-    {"redo", FELT_COMMAND_REDO},
-    {"next-level", FELT_COMMAND_NEXT_LEVEL},
-    {"previous-level", FELT_COMMAND_PREVIOUS_LEVEL},
-    {"close-registration", FELT_COMMAND_CLOSE_REGISTRATION},
-    {"reopen-registration", FELT_COMMAND_REOPEN_REGISTRATION},
-    {"finish", FELT_COMMAND_FINISH},
-    {"lock-prizes", FELT_COMMAND_LOCK_PRIZES},
-    {"unlock-prizes", FELT_COMMAND_UNLOCK_PRIZES},
+/* Actions that are the command of that name, without arguments. */
+static const char *const plain_commands[] = {
+    "undo",
+    "redo",
+    "next-level",
+    "previous-level",
+    "close-registration",
+    "reopen-registration",
+    "finish",
+    "lock-prizes",
+    "unlock-prizes",
 };
 
 static gboolean execute(FeltWindow *self, FeltCommand *command)
@@ -58,10 +55,9 @@ static gboolean execute(FeltWindow *self, FeltCommand *command)
 
 static void plain_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  const char *name = g_action_get_name(G_ACTION(action));
-  for (guint i = 0; i < G_N_ELEMENTS(plain_commands); i++)
-    if (g_str_equal(plain_commands[i].name, name))
-      execute(data, felt_command_new(plain_commands[i].kind));
+  FeltCommandKind kind;
+  if (felt_command_kind_from_name(g_action_get_name(G_ACTION(action)), &kind))
+    execute(data, felt_command_new(kind));
 }
 
 static void start_pause_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -74,19 +70,12 @@ static void start_pause_cb(GSimpleAction *action, GVariant *parameter, gpointer 
   execute(self, felt_command_new(kind));
 }
 
+/* Time lost to sleep may span levels: given back, the clock goes back to where it was. */
 static void adjust_time_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltCommand *command = felt_command_new(FELT_COMMAND_ADJUST_TIME);
   command->ms = g_variant_get_int64(parameter);
-  execute(data, command);
-}
-
-/* Time lost to sleep may span levels: the clock goes back to where it was. */
-static void give_time_back_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  FeltCommand *command = felt_command_new(FELT_COMMAND_ADJUST_TIME);
-  command->ms = g_variant_get_int64(parameter);
-  command->across = TRUE;
+  command->across = g_str_equal(g_action_get_name(G_ACTION(action)), "give-time-back");
   execute(data, command);
 }
 
@@ -99,14 +88,8 @@ static void set_level_cb(GSimpleAction *action, GVariant *parameter, gpointer da
 
 static void undo_event_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  FeltCommand *command = felt_command_new(FELT_COMMAND_UNDO);
-  command->seq = (gint64)g_variant_get_uint64(parameter);
-  execute(data, command);
-}
-
-static void redo_event_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  FeltCommand *command = felt_command_new(FELT_COMMAND_REDO);
+  gboolean redo = g_str_equal(g_action_get_name(G_ACTION(action)), "redo-event");
+  FeltCommand *command = felt_command_new(redo ? FELT_COMMAND_REDO : FELT_COMMAND_UNDO);
   command->seq = (gint64)g_variant_get_uint64(parameter);
   execute(data, command);
 }
@@ -164,21 +147,12 @@ static void sample_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
     felt_window_notice(self, error->message);
 }
 
-static void print_schedule_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_print(felt_window_desk(data), data, FELT_PRINT_SCHEDULE);
-}
-
-static void print_seats_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_print(felt_window_desk(data), data, FELT_PRINT_SEATS);
-}
-
 /* Sheets by the names of their actions. */
 static const struct {
   const char *name;
   FeltPrintKind kind;
 } sheets[] = {
+    {"print-schedule", FELT_PRINT_SCHEDULE}, {"print-seats", FELT_PRINT_SEATS},
     {"print-prizes", FELT_PRINT_PRIZES},     {"print-results", FELT_PRINT_RESULTS},
     {"print-receipts", FELT_PRINT_RECEIPTS}, {"print-deal", FELT_PRINT_DEAL},
     {"print-race", FELT_PRINT_RACE},         {"print-emergency", FELT_PRINT_EMERGENCY},
@@ -215,6 +189,37 @@ static void dialog_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   for (guint i = 0; i < G_N_ELEMENTS(dialogs); i++)
     if (g_str_equal(dialogs[i].name, g_action_get_name(G_ACTION(action))))
       dialogs[i].present(felt_window_desk(data), data);
+}
+
+static void present_club(FeltWindow *window)
+{
+  felt_club_dialog_present(GTK_WINDOW(window));
+}
+
+static void present_checklist(FeltWindow *window)
+{
+  felt_checklist_dialog_present(GTK_WINDOW(window));
+}
+
+/* What needs nothing but the window, by the names of the actions. */
+static const struct {
+  const char *name;
+  void (*present)(FeltWindow *window);
+} deeds[] = {
+    {"rehearse", felt_window_rehearse},
+    {"save-copy", felt_save_copy_present},
+    {"export", felt_log_file_export},
+    {"import", felt_window_choose_import},
+    {"verify", felt_log_file_verify},
+    {"checklist", present_checklist},
+    {"club", present_club},
+};
+
+static void deed_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(deeds); i++)
+    if (g_str_equal(deeds[i].name, g_action_get_name(G_ACTION(action))))
+      deeds[i].present(data);
 }
 
 static void edit_place_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -264,21 +269,6 @@ static void pay_place_cb(GSimpleAction *action, GVariant *parameter, gpointer da
   execute(self, command);
 }
 
-static void rehearse_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_window_rehearse(data);
-}
-
-static void save_copy_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_save_copy_present(data);
-}
-
-static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_log_file_export(data);
-}
-
 /* A list by its name: "players". */
 static void export_list_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -286,16 +276,6 @@ static void export_list_cb(GSimpleAction *action, GVariant *parameter, gpointer 
   for (guint i = 0; i < FELT_N_LISTS; i++)
     if (g_str_equal(felt_list_words[i], name))
       felt_export_dialog_present(felt_window_desk(data), data, (FeltList)i);
-}
-
-static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_window_choose_import(data);
-}
-
-static void verify_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_log_file_verify(data);
 }
 
 /* Who is not out after all; the stack is asked for then, and need not be known. */
@@ -314,59 +294,27 @@ static void edit_scene_cb(GSimpleAction *action, GVariant *parameter, gpointer d
   felt_scene_editor_present(felt_window_desk(data), data, "clock");
 }
 
-static void club_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_club_dialog_present(data);
-}
-
-static void checklist_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_checklist_dialog_present(data);
-}
-
 static void out_before_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_move_dialog_present(felt_window_desk(data), data, FELT_MOVE_OUT_BEFORE,
                            g_variant_get_uint32(parameter), 0, 0);
 }
 
+/* What the tables above do not have. */
 static const GActionEntry entries[] = {
-    {.name = "undo", .activate = plain_cb},
-    {.name = "redo", .activate = plain_cb},
-    {.name = "next-level", .activate = plain_cb},
-    {.name = "previous-level", .activate = plain_cb},
-    {.name = "close-registration", .activate = plain_cb},
-    {.name = "reopen-registration", .activate = plain_cb},
-    {.name = "finish", .activate = plain_cb},
-    {.name = "lock-prizes", .activate = plain_cb},
-    {.name = "unlock-prizes", .activate = plain_cb},
-    {.name = "prize-setup", .activate = dialog_cb},
-    {.name = "prices", .activate = dialog_cb},
-    {.name = "settings", .activate = dialog_cb},
-    {.name = "rules-of-play", .activate = dialog_cb},
-    {.name = "cashier", .activate = dialog_cb},
-    {.name = "waiting", .activate = dialog_cb},
-    {.name = "deal", .activate = dialog_cb},
-    {.name = "icm", .activate = dialog_cb},
-    {.name = "bounties", .activate = dialog_cb},
-    {.name = "side-pots", .activate = dialog_cb},
     {.name = "award-bounty", .activate = award_bounty_cb, .parameter_type = "u"},
     {.name = "close-drawer", .activate = close_drawer_cb, .parameter_type = "s"},
     {.name = "add-prize", .activate = add_prize_cb},
     {.name = "edit-place", .activate = edit_place_cb, .parameter_type = "u"},
     {.name = "pay-place", .activate = pay_place_cb, .parameter_type = "u"},
-    {.name = "print-prizes", .activate = print_sheet_cb},
-    {.name = "print-results", .activate = print_sheet_cb},
-    {.name = "print-receipts", .activate = print_sheet_cb},
-    {.name = "print-deal", .activate = print_sheet_cb},
     {.name = "start-pause", .activate = start_pause_cb},
     {.name = "adjust-time", .activate = adjust_time_cb, .parameter_type = "x"},
-    {.name = "give-time-back", .activate = give_time_back_cb, .parameter_type = "x"},
+    {.name = "give-time-back", .activate = adjust_time_cb, .parameter_type = "x"},
     {.name = "set-level", .activate = set_level_cb, .parameter_type = "i"},
     {.name = "undo-event", .activate = undo_event_cb, .parameter_type = "t"},
     {.name = "put-back", .activate = put_back_cb, .parameter_type = "u"},
     {.name = "put-back-refund", .activate = put_back_cb, .parameter_type = "u"},
-    {.name = "redo-event", .activate = redo_event_cb, .parameter_type = "t"},
+    {.name = "redo-event", .activate = undo_event_cb, .parameter_type = "t"},
     {.name = "out-before", .activate = out_before_cb, .parameter_type = "u"},
     {.name = "show-page", .activate = show_page_cb, .parameter_type = "s"},
     {.name = "palette", .activate = palette_cb},
@@ -375,27 +323,27 @@ static const GActionEntry entries[] = {
     {.name = "clock-now", .activate = clock_now_cb},
     {.name = "new-tournament", .activate = new_tournament_cb},
     {.name = "sample", .activate = sample_cb},
-    {.name = "print-schedule", .activate = print_schedule_cb},
-    {.name = "print-seats", .activate = print_seats_cb},
-    {.name = "moves", .activate = dialog_cb},
-    {.name = "chip-race", .activate = dialog_cb},
-    {.name = "start-at", .activate = dialog_cb},
-    {.name = "shot-clock", .activate = dialog_cb},
-    {.name = "print-race", .activate = print_sheet_cb},
-    {.name = "print-emergency", .activate = print_sheet_cb},
-    {.name = "save-copy", .activate = save_copy_cb},
-    {.name = "export", .activate = export_cb},
     {.name = "export-list", .activate = export_list_cb, .parameter_type = "s"},
-    {.name = "import", .activate = import_cb},
-    {.name = "verify", .activate = verify_cb},
-    {.name = "checklist", .activate = checklist_cb},
-    {.name = "club", .activate = club_cb},
     {.name = "edit-scene", .activate = edit_scene_cb},
-    {.name = "rehearse", .activate = rehearse_cb},
 };
+
+static void add(FeltWindow *self, const char *name,
+                void (*activate)(GSimpleAction *, GVariant *, gpointer))
+{
+  const GActionEntry entry = {.name = name, .activate = activate};
+  g_action_map_add_action_entries(G_ACTION_MAP(self), &entry, 1, self);
+}
 
 void felt_window_add_actions(FeltWindow *window)
 {
+  for (guint i = 0; i < G_N_ELEMENTS(plain_commands); i++)
+    add(window, plain_commands[i], plain_cb);
+  for (guint i = 0; i < G_N_ELEMENTS(sheets); i++)
+    add(window, sheets[i].name, print_sheet_cb);
+  for (guint i = 0; i < G_N_ELEMENTS(dialogs); i++)
+    add(window, dialogs[i].name, dialog_cb);
+  for (guint i = 0; i < G_N_ELEMENTS(deeds); i++)
+    add(window, deeds[i].name, deed_cb);
   g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries), window);
 }
 
@@ -422,7 +370,7 @@ void felt_window_update_actions(FeltWindow *window)
       "close-drawer",   "edit-place",     "bounties",    "award-bounty",    "icm",
       "cashier",        "waiting",        "add-prize",   "put-back-refund", "settings",
       "duplicate-this", "keep-this",      "export",      "verify",          "rules-of-play",
-      "export-list",    "side-pots",
+      "export-list",    "side-pots",      "print-race",  "print-emergency",
   };
   static const char *const in_store[] = {
       "open",      "open-window",   "clock-now",     "new-tournament", "sample", "save-copy",
@@ -451,8 +399,6 @@ void felt_window_update_actions(FeltWindow *window)
   enable(window, "chip-race", state != NULL && state->phase == FELT_PHASE_RUNNING);
   enable(window, "archive-this", state != NULL && !state->setup.archived);
   enable(window, "unarchive-this", state != NULL && state->setup.archived);
-  enable(window, "print-race", session != NULL);
-  enable(window, "print-emergency", session != NULL);
   enable(window, "print-deal", state != NULL && state->deal_players > 0);
   /* In hand-for-hand the hands move the clock. */
   enable(window, "start-pause", open && (!state->hand_for_hand.on || state->clock.running));
