@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "services/tdt/felt-tdt-people.h"
 #include "services/tdt/felt-tdt-points.h"
+#include "services/tdt/felt-tdt-scan.h"
 #include "session/felt-input-file.h"
 #include "tournament/base/felt-seed.h"
 #include "tournament/formula/felt-formula-points.h"

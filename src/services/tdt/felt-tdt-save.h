@@ -4,7 +4,7 @@
 #define FELT_TDT_SAVE_H
 
 #include "services/tdt/felt-tdt-report.h"
-#include "services/tdt/felt-tdt-scan.h"
+#include "services/tdt/felt-tdt-tree.h"
 #include "tournament/setup/felt-setup.h"
 
 /* More than these no save has. */
