@@ -1,53 +1,38 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-parcel.c - many files in one, each with its hash: what goes to another computer */
-#include "store/felt-parcel.h"
+#include "store/felt-parcel-private.h"
 
 #include "felt-config.h"
-#include "store/felt-store-private.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
-#include <nettle/sha2.h>
 #include <string.h>
 #include <unistd.h>
 
-#define APPLICATION_ID 0x46656c6d /* "Felm" */
-#define VERSION        1
-#define PIECE          (1024 * 1024)
-#define PIECE_BITS     24 /* the number of a piece within its file */
-
-static const char *const tables[] = {
+const char *const felt_parcel_tables[FELT_PARCEL_TABLES] = {
     "CREATE TABLE note (key TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID",
     ("CREATE TABLE file (id INTEGER PRIMARY KEY, name TEXT NOT NULL, size INTEGER NOT NULL,"
      " hash BLOB NOT NULL)"),
     "CREATE TABLE piece (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL)",
 };
 
-typedef struct {
-  gint64 id, size;
-  char *name;
-  guint8 hash[SHA256_DIGEST_SIZE];
-} Entry;
-
-struct FeltParcel {
-  char *path, *part; /* part: where it is made; NULL: it is read */
-  sqlite3 *db;
-  GArray *files;     /* Entry */
-  GHashTable *notes; /* key: text */
-};
+gint64 felt_parcel_piece(gint64 file, gint64 n)
+{
+  return (file << FELT_PARCEL_PIECE_BITS) | n;
+}
 
 static void clear_entry(gpointer data)
 {
-  g_free(((Entry *)data)->name);
+  g_free(((FeltParcelEntry *)data)->name);
 }
 
-static FeltParcel *parcel_new(const char *path)
+FeltParcel *felt_parcel_new(const char *path)
 {
   FeltParcel *parcel = g_new0(FeltParcel, 1);
   parcel->path = g_strdup(path);
-  parcel->files = g_array_new(FALSE, TRUE, sizeof(Entry));
+  parcel->files = g_array_new(FALSE, TRUE, sizeof(FeltParcelEntry));
   g_array_set_clear_func(parcel->files, clear_entry);
   parcel->notes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
   return parcel;
@@ -95,7 +80,7 @@ static gboolean fail_torn(const FeltParcel *parcel, GError **error)
 }
 
 /* Of one that is read damage is what is wrong with it; of one that is made the disk. */
-static gboolean fail_sql(const FeltParcel *parcel, int rc, GError **error)
+gboolean felt_parcel_fail_sql(const FeltParcel *parcel, int rc, GError **error)
 {
   if (parcel->part != NULL)
     return felt_store_fail(parcel->db, rc, parcel->path, error);
@@ -106,152 +91,19 @@ static gboolean fail_sql(const FeltParcel *parcel, int rc, GError **error)
   return felt_store_fail(parcel->db, rc, parcel->path, error);
 }
 
-static gboolean run(const FeltParcel *parcel, const char *sql, GError **error)
+gboolean felt_parcel_run(const FeltParcel *parcel, const char *sql, GError **error)
 {
   int rc = sqlite3_exec(parcel->db, sql, NULL, NULL, NULL);
-  return rc == SQLITE_OK || fail_sql(parcel, rc, error);
+  return rc == SQLITE_OK || felt_parcel_fail_sql(parcel, rc, error);
 }
 
-static sqlite3_stmt *prepare(const FeltParcel *parcel, const char *sql, GError **error)
+sqlite3_stmt *felt_parcel_prepare(const FeltParcel *parcel, const char *sql, GError **error)
 {
   sqlite3_stmt *query = NULL;
   int rc = sqlite3_prepare_v2(parcel->db, sql, -1, &query, NULL);
   if (rc != SQLITE_OK)
-    fail_sql(parcel, rc, error);
+    felt_parcel_fail_sql(parcel, rc, error);
   return query;
-}
-
-/* Making one ---------------------------------------------------------------------------------- */
-
-FeltParcel *felt_parcel_create(const char *path, GError **error)
-{
-  g_autoptr(FeltParcel) parcel = parcel_new(path);
-  if (g_file_test(path, G_FILE_TEST_EXISTS)) {
-    felt_store_fail_errno(EEXIST, path, error);
-    return NULL;
-  }
-  parcel->part = g_strdup_printf("%s.part-%d", path, (int)getpid());
-  g_unlink(parcel->part);
-  if (!felt_store_make_private(parcel->part, error))
-    return NULL;
-  int rc =
-      sqlite3_open_v2(parcel->part, &parcel->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
-  g_autofree char *pragmas = g_strdup_printf("PRAGMA page_size = 16384;"
-                                             "PRAGMA journal_mode = MEMORY;"
-                                             "PRAGMA cache_size = -4096;"
-                                             "PRAGMA application_id = %d; PRAGMA user_version = %d;"
-                                             "BEGIN",
-                                             APPLICATION_ID, VERSION);
-  gboolean good = rc == SQLITE_OK ? run(parcel, pragmas, error) : fail_sql(parcel, rc, error);
-  for (guint i = 0; good && i < G_N_ELEMENTS(tables); i++)
-    good = run(parcel, tables[i], error);
-  return good ? g_steal_pointer(&parcel) : NULL;
-}
-
-gboolean felt_parcel_note(FeltParcel *parcel, const char *key, const char *text, GError **error)
-{
-  g_autoptr(sqlite3_stmt) query = prepare(parcel, "INSERT INTO note VALUES (:key, :text)", error);
-  if (query == NULL)
-    return FALSE;
-  felt_bind_text(query, ":key", key);
-  felt_bind_text(query, ":text", text);
-  int rc = sqlite3_step(query);
-  return rc == SQLITE_DONE || fail_sql(parcel, rc, error);
-}
-
-static gint64 piece_id(gint64 file, gint64 n)
-{
-  return (file << PIECE_BITS) | n;
-}
-
-static gboolean add_piece(FeltParcel *parcel, sqlite3_stmt *query, gint64 id, const guint8 *bytes,
-                          gsize n, GError **error)
-{
-  felt_bind_int(query, ":id", id);
-  sqlite3_bind_blob(query, sqlite3_bind_parameter_index(query, ":bytes"), bytes, (int)n,
-                    SQLITE_STATIC);
-  int rc = sqlite3_step(query);
-  sqlite3_reset(query);
-  return rc == SQLITE_DONE || fail_sql(parcel, rc, error);
-}
-
-/* So many bytes or the end; -1: errno. */
-static gssize read_piece(int fd, guint8 *bytes)
-{
-  gsize n = 0;
-  while (n < PIECE) {
-    gssize got = read(fd, bytes + n, PIECE - n);
-    if (got < 0 && errno == EINTR)
-      continue;
-    if (got < 0)
-      return -1;
-    if (got == 0)
-      break;
-    n += (gsize)got;
-  }
-  return (gssize)n;
-}
-
-static gboolean add_pieces(FeltParcel *parcel, int fd, const char *path, gint64 whole, Entry *entry,
-                           const FeltStage *progress, GError **error)
-{
-  struct sha256_ctx sum;
-  g_autofree guint8 *bytes = g_malloc(PIECE);
-  g_autoptr(sqlite3_stmt) query = prepare(parcel, "INSERT INTO piece VALUES (:id, :bytes)", error);
-  sha256_init(&sum);
-  for (gint64 n = 0; query != NULL; n++) {
-    gssize got = read_piece(fd, bytes);
-    if (got < 0)
-      return felt_store_fail_errno(errno, path, error);
-    if (got == 0) {
-      sha256_digest(&sum, sizeof entry->hash, entry->hash);
-      return TRUE;
-    }
-    sha256_update(&sum, (gsize)got, bytes);
-    entry->size += got;
-    if (!felt_stage_tell(progress, (double)entry->size, (double)MAX(whole, entry->size), error) ||
-        !add_piece(parcel, query, piece_id(entry->id, n), bytes, (gsize)got, error))
-      return FALSE;
-  }
-  return FALSE;
-}
-
-gboolean felt_parcel_add(FeltParcel *parcel, const char *name, const char *path,
-                         const FeltStage *progress, GError **error)
-{
-  struct stat st = {0};
-  Entry entry = {.id = parcel->files->len + 1, .name = g_strdup(name)};
-  int fd = open(path, O_RDONLY | O_CLOEXEC);
-  gboolean good = (fd >= 0 && fstat(fd, &st) == 0) || felt_store_fail_errno(errno, path, error);
-  good = good && add_pieces(parcel, fd, path, st.st_size, &entry, progress, error);
-  if (fd >= 0)
-    close(fd);
-  g_autoptr(sqlite3_stmt) query =
-      good ? prepare(parcel, "INSERT INTO file VALUES (:id, :name, :size, :hash)", error) : NULL;
-  g_array_append_val(parcel->files, entry);
-  if (query == NULL)
-    return FALSE;
-  felt_bind_int(query, ":id", entry.id);
-  felt_bind_text(query, ":name", entry.name);
-  felt_bind_int(query, ":size", entry.size);
-  felt_bind_hash(query, ":hash", entry.hash);
-  int rc = sqlite3_step(query);
-  return rc == SQLITE_DONE || fail_sql(parcel, rc, error);
-}
-
-gboolean felt_parcel_finish(FeltParcel *parcel, GError **error)
-{
-  if (!run(parcel, "COMMIT", error))
-    return FALSE;
-  int rc = sqlite3_close(g_steal_pointer(&parcel->db));
-  if (rc != SQLITE_OK)
-    return fail_sql(parcel, rc, error);
-  if (g_file_test(parcel->path, G_FILE_TEST_EXISTS))
-    return felt_store_fail_errno(EEXIST, parcel->path, error);
-  if (!felt_store_put_in_place(parcel->part, parcel->path, error))
-    return FALSE;
-  g_clear_pointer(&parcel->part, g_free);
-  return TRUE;
 }
 
 /* Reading one --------------------------------------------------------------------------------- */
@@ -262,14 +114,15 @@ static gboolean connect(FeltParcel *parcel, GError **error)
   int rc =
       sqlite3_open_v2(parcel->path, &parcel->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL);
   if (rc != SQLITE_OK)
-    return fail_sql(parcel, rc, error);
+    return felt_parcel_fail_sql(parcel, rc, error);
   sqlite3_db_config(parcel->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   sqlite3_db_config(parcel->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
   sqlite3_db_config(parcel->db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
   sqlite3_db_config(parcel->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
-  sqlite3_limit(parcel->db, SQLITE_LIMIT_LENGTH, 2 * PIECE);
-  return run(parcel, "PRAGMA cell_size_check = ON; PRAGMA cache_size = -4096; PRAGMA mmap_size = 0",
-             error);
+  sqlite3_limit(parcel->db, SQLITE_LIMIT_LENGTH, 2 * FELT_PARCEL_PIECE);
+  return felt_parcel_run(
+      parcel, "PRAGMA cell_size_check = ON; PRAGMA cache_size = -4096; PRAGMA mmap_size = 0",
+      error);
 }
 
 static gboolean check_identity(FeltParcel *parcel, GError **error)
@@ -279,10 +132,10 @@ static gboolean check_identity(FeltParcel *parcel, GError **error)
   if (rc == SQLITE_OK)
     rc = felt_store_get_int(parcel->db, "PRAGMA user_version", &version);
   if (rc != SQLITE_OK)
-    return fail_sql(parcel, rc, error);
-  if (id != APPLICATION_ID)
+    return felt_parcel_fail_sql(parcel, rc, error);
+  if (id != FELT_PARCEL_ID)
     return fail_other(parcel, error);
-  return version <= VERSION ||
+  return version <= FELT_PARCEL_VERSION ||
          fail(parcel, FELT_STORE_ERROR_NEWER,
               _("“%s” was packed by a newer version of Felt: install that version here first."),
               error);
@@ -292,26 +145,28 @@ static gboolean check_tables(FeltParcel *parcel, GError **error)
 {
   int rc;
   guint n = 0;
-  g_autoptr(sqlite3_stmt) query = prepare(parcel, "SELECT sql FROM sqlite_schema", error);
+  g_autoptr(sqlite3_stmt) query =
+      felt_parcel_prepare(parcel, "SELECT sql FROM sqlite_schema", error);
   if (query == NULL)
     return FALSE;
   while ((rc = sqlite3_step(query)) == SQLITE_ROW) {
     gboolean ours = FALSE;
-    for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
-      ours |= g_strcmp0((const char *)sqlite3_column_text(query, 0), tables[i]) == 0;
+    for (guint i = 0; i < FELT_PARCEL_TABLES; i++)
+      ours |= g_strcmp0((const char *)sqlite3_column_text(query, 0), felt_parcel_tables[i]) == 0;
     if (!ours)
       return fail_other(parcel, error);
     n++;
   }
   if (rc != SQLITE_DONE)
-    return fail_sql(parcel, rc, error);
-  return n == G_N_ELEMENTS(tables) || fail_other(parcel, error);
+    return felt_parcel_fail_sql(parcel, rc, error);
+  return n == FELT_PARCEL_TABLES || fail_other(parcel, error);
 }
 
 static gboolean read_notes(FeltParcel *parcel, GError **error)
 {
   int rc;
-  g_autoptr(sqlite3_stmt) query = prepare(parcel, "SELECT key, text FROM note LIMIT 100", error);
+  g_autoptr(sqlite3_stmt) query =
+      felt_parcel_prepare(parcel, "SELECT key, text FROM note LIMIT 100", error);
   if (query == NULL)
     return FALSE;
   while ((rc = sqlite3_step(query)) == SQLITE_ROW) {
@@ -322,35 +177,37 @@ static gboolean read_notes(FeltParcel *parcel, GError **error)
       return fail_torn(parcel, error);
     g_hash_table_insert(parcel->notes, g_strdup(key), g_strdup(text));
   }
-  return rc == SQLITE_DONE || fail_sql(parcel, rc, error);
+  return rc == SQLITE_DONE || felt_parcel_fail_sql(parcel, rc, error);
 }
 
 static gboolean read_files(FeltParcel *parcel, GError **error)
 {
   int rc;
   g_autoptr(sqlite3_stmt) query =
-      prepare(parcel, "SELECT id, name, size, hash FROM file ORDER BY id", error);
+      felt_parcel_prepare(parcel, "SELECT id, name, size, hash FROM file ORDER BY id", error);
   if (query == NULL)
     return FALSE;
   while ((rc = sqlite3_step(query)) == SQLITE_ROW) {
-    Entry entry = {.id = sqlite3_column_int64(query, 0), .size = sqlite3_column_int64(query, 2)};
+    FeltParcelEntry entry = {.id = sqlite3_column_int64(query, 0),
+                             .size = sqlite3_column_int64(query, 2)};
     const char *name = (const char *)sqlite3_column_text(query, 1);
     const void *hash = sqlite3_column_blob(query, 3);
     if (parcel->files->len >= FELT_PARCEL_FILES || name == NULL || hash == NULL ||
         sqlite3_column_bytes(query, 3) != SHA256_DIGEST_SIZE || entry.size < 0 || entry.id < 1 ||
-        entry.id > FELT_PARCEL_FILES || entry.size > (gint64)PIECE << PIECE_BITS ||
+        entry.id > FELT_PARCEL_FILES ||
+        entry.size > (gint64)FELT_PARCEL_PIECE << FELT_PARCEL_PIECE_BITS ||
         !g_utf8_validate(name, -1, NULL))
       return fail_torn(parcel, error);
     entry.name = g_strdup(name);
     memcpy(entry.hash, hash, sizeof entry.hash);
     g_array_append_val(parcel->files, entry);
   }
-  return rc == SQLITE_DONE || fail_sql(parcel, rc, error);
+  return rc == SQLITE_DONE || felt_parcel_fail_sql(parcel, rc, error);
 }
 
 FeltParcel *felt_parcel_open(const char *path, GError **error)
 {
-  g_autoptr(FeltParcel) parcel = parcel_new(path);
+  g_autoptr(FeltParcel) parcel = felt_parcel_new(path);
   if (!g_file_test(path, G_FILE_TEST_IS_REGULAR)) {
     felt_store_fail_errno(g_file_test(path, G_FILE_TEST_EXISTS) ? EISDIR : ENOENT, path, error);
     return NULL;
@@ -373,12 +230,12 @@ guint felt_parcel_count(FeltParcel *parcel)
 
 const char *felt_parcel_name(FeltParcel *parcel, guint i)
 {
-  return g_array_index(parcel->files, Entry, i).name;
+  return g_array_index(parcel->files, FeltParcelEntry, i).name;
 }
 
 gint64 felt_parcel_size(FeltParcel *parcel, guint i)
 {
-  return g_array_index(parcel->files, Entry, i).size;
+  return g_array_index(parcel->files, FeltParcelEntry, i).size;
 }
 
 static gboolean write_all(int fd, const guint8 *bytes, gsize n, const char *to, GError **error)
@@ -395,26 +252,26 @@ static gboolean write_all(int fd, const guint8 *bytes, gsize n, const char *to, 
   return TRUE;
 }
 
-static gboolean write_pieces(FeltParcel *parcel, const Entry *entry, int fd, const char *to,
-                             const FeltStage *progress, GError **error)
+static gboolean write_pieces(FeltParcel *parcel, const FeltParcelEntry *entry, int fd,
+                             const char *to, const FeltStage *progress, GError **error)
 {
   int rc;
   gint64 n = 0, size = 0;
   struct sha256_ctx sum;
   guint8 hash[SHA256_DIGEST_SIZE];
-  g_autoptr(sqlite3_stmt) query = prepare(
+  g_autoptr(sqlite3_stmt) query = felt_parcel_prepare(
       parcel, "SELECT id, bytes FROM piece WHERE id >= :from AND id < :to ORDER BY id", error);
   if (query == NULL)
     return FALSE;
 
-  felt_bind_int(query, ":from", piece_id(entry->id, 0));
-  felt_bind_int(query, ":to", piece_id(entry->id + 1, 0));
+  felt_bind_int(query, ":from", felt_parcel_piece(entry->id, 0));
+  felt_bind_int(query, ":to", felt_parcel_piece(entry->id + 1, 0));
   sha256_init(&sum);
   for (; (rc = sqlite3_step(query)) == SQLITE_ROW; n++) {
     const guint8 *bytes = sqlite3_column_blob(query, 1);
     gsize length = (gsize)sqlite3_column_bytes(query, 1);
     size += (gint64)length;
-    if (bytes == NULL || sqlite3_column_int64(query, 0) != piece_id(entry->id, n) ||
+    if (bytes == NULL || sqlite3_column_int64(query, 0) != felt_parcel_piece(entry->id, n) ||
         size > entry->size)
       return fail_torn(parcel, error);
     sha256_update(&sum, length, bytes);
@@ -425,7 +282,7 @@ static gboolean write_pieces(FeltParcel *parcel, const Entry *entry, int fd, con
 
   sha256_digest(&sum, sizeof hash, hash);
   if (rc != SQLITE_DONE)
-    return fail_sql(parcel, rc, error);
+    return felt_parcel_fail_sql(parcel, rc, error);
   return (size == entry->size && memcmp(hash, entry->hash, sizeof hash) == 0) ||
          fail_torn(parcel, error);
 }
@@ -433,7 +290,7 @@ static gboolean write_pieces(FeltParcel *parcel, const Entry *entry, int fd, con
 gboolean felt_parcel_extract(FeltParcel *parcel, guint i, const char *to, const FeltStage *progress,
                              GError **error)
 {
-  const Entry *entry = &g_array_index(parcel->files, Entry, i);
+  const FeltParcelEntry *entry = &g_array_index(parcel->files, FeltParcelEntry, i);
   int fd = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (fd < 0)
     return felt_store_fail_errno(errno, to, error);
