@@ -336,16 +336,17 @@ const FeltCashTake felt_cash_takes_seats[FELT_N_CASH_EVENTS] = {
 
 /* All -------------------------------------------------------------------------------------- */
 
+static const FeltCashTake *const tables[] = {felt_cash_takes_money, felt_cash_takes_markers,
+                                             felt_cash_takes_seats};
+
 gboolean felt_cash_state_apply(FeltCashState *state, const FeltCashEvent *event, GError **error)
 {
   guint kind = event->head.kind;
-  FeltCashTake take = felt_cash_takes_money[kind];
   if (!state->created && kind != FELT_CASH_EVENT_CREATED && kind < FELT_CASH_EVENT_UNDONE)
     return felt_cash_impossible(error, "no evening was made yet");
-  if (take == NULL)
-    take = felt_cash_takes_seats[kind];
-  if (take != NULL && !take(state, event, error))
-    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
+    if (tables[i][kind] != NULL && !tables[i][kind](state, event, error))
+      return FALSE;
   felt_clock_note(&state->clock, &event->head.at);
   return TRUE;
 }

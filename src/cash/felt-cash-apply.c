@@ -46,8 +46,7 @@ gint64 *felt_cash_places_of(const FeltCashState *state, char **names, guint *n, 
   return g_steal_pointer(&places);
 }
 
-/* The place of a player, or of the bank: -1; -2 with error. */
-static gint64 place_or_bank(const FeltCashState *state, const char *name, GError **error)
+gint64 felt_cash_place_or_bank(const FeltCashState *state, const char *name, GError **error)
 {
   const FeltCashPlayer *player = felt_cash_state_player(state, name);
   if (name == NULL || (player == NULL && strcmp(name, FELT_CASH_BANK) == 0))
@@ -60,7 +59,7 @@ static gint64 place_or_bank(const FeltCashState *state, const char *name, GError
 
 /* Chips and their money ---------------------------------------------------------------------- */
 
-static gboolean check_worth(const FeltCashState *state, const FeltCashDone *done, GError **error)
+gboolean felt_cash_check_worth(const FeltCashState *state, const FeltCashDone *done, GError **error)
 {
   if (done->chips <= FELT_MONEY_MAX && done->amount <= FELT_MONEY_MAX &&
       done->chips <= FELT_MONEY_MAX / state->setup.chip_value &&
@@ -69,26 +68,25 @@ static gboolean check_worth(const FeltCashState *state, const FeltCashDone *done
   return felt_cash_impossible(error, "a chip was worth something else then");
 }
 
-/* Chips that leave play, which must be there. */
-static gboolean check_leaves(const FeltCashState *state, const FeltCashDone *done, GError **error)
+gboolean felt_cash_check_leaves(const FeltCashState *state, const FeltCashDone *done,
+                                GError **error)
 {
-  if (!check_worth(state, done, error))
+  if (!felt_cash_check_worth(state, done, error))
     return FALSE;
   if (done->chips <= felt_cash_state_in_play(state))
     return TRUE;
   return felt_cash_impossible(error, "so many chips are not in play");
 }
 
-static gboolean check_sum(const FeltCashState *state, const FeltCashDone *done, GError **error)
+gboolean felt_cash_check_sum(const FeltCashState *state, const FeltCashDone *done, GError **error)
 {
-  if (!check_worth(state, done, error))
+  if (!felt_cash_check_worth(state, done, error))
     return FALSE;
   return (state->sold + done->chips) * state->setup.chip_value <= FELT_MONEY_MAX ||
          felt_cash_impossible(error, "that is more money than can be counted");
 }
 
-/* What somebody owes changed: what was counted, and what a settlement said, is past. */
-static void moved(FeltCashState *state)
+void felt_cash_moved(FeltCashState *state)
 {
   state->turn++;
   state->counted = FALSE;
@@ -98,7 +96,7 @@ static gboolean take_bought(FeltCashState *state, const FeltCashEvent *event, GE
 {
   const FeltCashDone *done = &event->u.done;
   FeltCashPlayer *player = felt_cash_need_player(state, done->player, error);
-  if (player == NULL || !check_sum(state, done, error))
+  if (player == NULL || !felt_cash_check_sum(state, done, error))
     return FALSE;
   if (player->first_buy_in == 0)
     player->first_buy_in = done->amount;
@@ -114,7 +112,7 @@ static gboolean take_bought(FeltCashState *state, const FeltCashEvent *event, GE
   player->chips += done->chips;
   player->waits_us = 0;
   state->sold += done->chips;
-  moved(state);
+  felt_cash_moved(state);
   return TRUE;
 }
 
@@ -122,7 +120,7 @@ static gboolean take_cashed(FeltCashState *state, const FeltCashEvent *event, GE
 {
   const FeltCashDone *done = &event->u.done;
   FeltCashPlayer *player = felt_cash_need_player(state, done->player, error);
-  if (player == NULL || !check_leaves(state, done, error))
+  if (player == NULL || !felt_cash_check_leaves(state, done, error))
     return FALSE;
   if (!player->holds)
     return felt_cash_impossible(error, "the player has no chips in play");
@@ -137,7 +135,7 @@ static gboolean take_cashed(FeltCashState *state, const FeltCashEvent *event, GE
   if (!done->stays)
     felt_cash_free_seat(state, player);
   state->handed_in += done->chips;
-  moved(state);
+  felt_cash_moved(state);
   return TRUE;
 }
 
@@ -145,7 +143,7 @@ static gboolean take_recounted(FeltCashState *state, const FeltCashEvent *event,
 {
   const FeltCashDone *done = &event->u.done;
   FeltCashPlayer *player = felt_cash_need_player(state, done->player, error);
-  if (player == NULL || !check_worth(state, done, error))
+  if (player == NULL || !felt_cash_check_worth(state, done, error))
     return FALSE;
   gint64 more = done->chips - player->last_chips;
   if (!player->cashed_out || more > felt_cash_state_in_play(state))
@@ -153,7 +151,7 @@ static gboolean take_recounted(FeltCashState *state, const FeltCashEvent *event,
   player->last_chips = done->chips;
   player->cashed += more * state->setup.chip_value;
   state->handed_in += more;
-  moved(state);
+  felt_cash_moved(state);
   return TRUE;
 }
 
@@ -186,13 +184,13 @@ static gboolean give(FeltCashState *state, const FeltCashDone *done, GError **er
     if (player == NULL)
       return FALSE;
   }
-  if (!check_leaves(state, done, error))
+  if (!felt_cash_check_leaves(state, done, error))
     return FALSE;
   if (player != NULL) {
     player->chips = MAX(player->chips - done->chips, 0);
     player->periods += done->periods;
   }
-  moved(state);
+  felt_cash_moved(state);
   return TRUE;
 }
 
@@ -247,7 +245,7 @@ static gboolean read_among(const FeltCashState *state, char **names, gint64 **pl
 static gboolean take_cost(FeltCashState *state, const FeltCashEvent *event, GError **error)
 {
   const FeltCashDone *done = &event->u.done;
-  gint64 payer = place_or_bank(state, done->player, error);
+  gint64 payer = felt_cash_place_or_bank(state, done->player, error);
   g_autofree gint64 *among = NULL;
   guint n;
   if (payer < -1 || !read_among(state, done->players, &among, &n, error))
@@ -261,87 +259,6 @@ static gboolean take_cost(FeltCashState *state, const FeltCashEvent *event, GErr
   cost->among = g_steal_pointer(&among);
   cost->n_among = n;
   state->turn++;
-  return TRUE;
-}
-
-/* Markers ---------------------------------------------------------------------------------- */
-
-static gboolean take_marker(FeltCashState *state, const FeltCashEvent *event, GError **error)
-{
-  const FeltCashDone *done = &event->u.done;
-  FeltCashPlayer *player = felt_cash_need_player(state, done->player, error);
-  gint64 lender = player == NULL ? -2 : place_or_bank(state, done->other, error);
-  if (lender < -1 || !check_sum(state, done, error))
-    return FALSE;
-  FeltCashMarker *marker =
-      felt_list_append(&felt_cash_marker_record, &state->markers, &state->n_markers);
-  *marker =
-      (FeltCashMarker){player - state->players, lender, done->amount, done->amount, player->table};
-  player->holds = TRUE;
-  player->chips += done->chips;
-  if (lender < 0) {
-    player->bought += done->amount;
-    state->sold += done->chips;
-  } else {
-    FeltCashPlayer *from = &state->players[lender];
-    from->chips = MAX(from->chips - done->chips, 0);
-    from->lent += done->amount;
-    player->lent -= done->amount;
-  }
-  moved(state);
-  return TRUE;
-}
-
-static gint64 open_markers(const FeltCashState *state, gint64 player, gint64 lender)
-{
-  gint64 left = 0;
-  for (guint i = 0; i < state->n_markers; i++)
-    if (state->markers[i].player == player && state->markers[i].lender == lender)
-      left += state->markers[i].left;
-  return left;
-}
-
-/* The oldest first. */
-static void pay_back(FeltCashState *state, gint64 player, gint64 lender, gint64 amount)
-{
-  for (guint i = 0; i < state->n_markers; i++) {
-    FeltCashMarker *marker = &state->markers[i];
-    if (marker->player != player || marker->lender != lender)
-      continue;
-    gint64 part = MIN(marker->left, amount);
-    marker->left -= part;
-    amount -= part;
-  }
-}
-
-static gboolean take_marker_settled(FeltCashState *state, const FeltCashEvent *event,
-                                    GError **error)
-{
-  const FeltCashDone *done = &event->u.done;
-  FeltCashPlayer *player = felt_cash_need_player(state, done->player, error);
-  gint64 lender = player == NULL ? -2 : place_or_bank(state, done->other, error);
-  if (lender < -1)
-    return FALSE;
-  if (done->amount > open_markers(state, player - state->players, lender))
-    return felt_cash_impossible(error, "that much is not owed on markers");
-  gboolean leaves = done->in_chips && lender < 0;
-  if (done->in_chips && !(leaves ? check_leaves : check_worth)(state, done, error))
-    return FALSE;
-
-  pay_back(state, player - state->players, lender, done->amount);
-  if (done->in_chips)
-    player->chips = MAX(player->chips - done->chips, 0);
-  if (leaves) {
-    player->cashed += done->amount;
-    state->handed_in += done->chips;
-  } else if (lender < 0) {
-    player->paid += done->amount;
-  } else if (done->in_chips) {
-    state->players[lender].chips += done->chips;
-    state->players[lender].lent -= done->amount;
-    player->lent += done->amount;
-  }
-  moved(state);
   return TRUE;
 }
 
@@ -403,8 +320,6 @@ const FeltCashTake felt_cash_takes_money[FELT_N_CASH_EVENTS] = {
     [FELT_CASH_EVENT_KITTY] = take_kitty,
     [FELT_CASH_EVENT_TIP] = take_tip,
     [FELT_CASH_EVENT_COST] = take_cost,
-    [FELT_CASH_EVENT_MARKER] = take_marker,
-    [FELT_CASH_EVENT_MARKER_SETTLED] = take_marker_settled,
     [FELT_CASH_EVENT_BORNE] = take_borne,
     [FELT_CASH_EVENT_ENDED] = take_ended,
     [FELT_CASH_EVENT_REOPENED] = take_reopened,

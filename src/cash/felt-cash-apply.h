@@ -8,8 +8,9 @@
 /* Takes an event, or says why it cannot and changes nothing. */
 typedef gboolean (*FeltCashTake)(FeltCashState *state, const FeltCashEvent *event, GError **error);
 
-/* By FeltCashEventKind; NULL: it is in the other file, or changes nothing. */
+/* By FeltCashEventKind; NULL: it is in another file, or changes nothing. */
 extern const FeltCashTake felt_cash_takes_money[FELT_N_CASH_EVENTS];
+extern const FeltCashTake felt_cash_takes_markers[FELT_N_CASH_EVENTS];
 extern const FeltCashTake felt_cash_takes_seats[FELT_N_CASH_EVENTS];
 
 gboolean felt_cash_impossible(GError **error, const char *text);
@@ -22,6 +23,20 @@ FeltCashPlayer *felt_cash_make_player(FeltCashState *state, const char *name);
 
 /* Places in the list of all names; NULL with error. Owned by the caller. */
 gint64 *felt_cash_places_of(const FeltCashState *state, char **names, guint *n, GError **error);
+
+/* The place of a player, or of the bank: -1; -2 with error. */
+gint64 felt_cash_place_or_bank(const FeltCashState *state, const char *name, GError **error);
+
+/* Whether the amount is what the chips are worth; and whether they are in play, to leave it; or
+ * may come into play: not more than can be counted. FALSE with error. */
+gboolean felt_cash_check_worth(const FeltCashState *state, const FeltCashDone *done,
+                               GError **error);
+gboolean felt_cash_check_leaves(const FeltCashState *state, const FeltCashDone *done,
+                                GError **error);
+gboolean felt_cash_check_sum(const FeltCashState *state, const FeltCashDone *done, GError **error);
+
+/* What somebody owes changed: what was counted, and what a settlement said, is past. */
+void felt_cash_moved(FeltCashState *state);
 
 /* Gives the seat up. */
 void felt_cash_free_seat(FeltCashState *state, FeltCashPlayer *player);
