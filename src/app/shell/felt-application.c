@@ -138,7 +138,7 @@ static void add_close_key(void)
   g_type_class_unref(klass);
 }
 
-static void felt_application_startup(GApplication *application)
+static void add_keys(GtkApplication *application)
 {
   static const struct {
     const char *action;
@@ -176,11 +176,15 @@ static void felt_application_startup(GApplication *application)
       {"win.show-page('log')", {"<Alt>6"}},
       {"win.show-help-overlay", {"<Control>question", "F1"}},
   };
-
-  G_APPLICATION_CLASS(felt_application_parent_class)->startup(application);
   for (guint i = 0; i < G_N_ELEMENTS(accels); i++)
-    gtk_application_set_accels_for_action(GTK_APPLICATION(application), accels[i].action,
+    gtk_application_set_accels_for_action(application, accels[i].action,
                                           (const char *const *)accels[i].keys);
+}
+
+static void felt_application_startup(GApplication *application)
+{
+  G_APPLICATION_CLASS(felt_application_parent_class)->startup(application);
+  add_keys(GTK_APPLICATION(application));
   if (felt_settings() != NULL) {
     g_autoptr(GAction) sound = g_settings_create_action(felt_settings(), "sound");
     g_action_map_add_action(G_ACTION_MAP(application), sound);
@@ -316,19 +320,21 @@ static void about_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
                         _("Runs live poker tournaments: clock, seats, button and blinds."), NULL);
 }
 
-static void preferences_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_preferences_present(gtk_application_get_active_window(data));
-}
+/* What is shown over the window in front, by the names of the actions. */
+static const struct {
+  const char *name;
+  void (*present)(GtkWindow *front);
+} dialogs[] = {
+    {"preferences", felt_preferences_present},      {"own-page", felt_status_dialog_present},
+    {"automation", felt_automation_window_present}, {"accounts", felt_accounts_dialog_present},
+    {"people", felt_people_window_present},         {"statistics", felt_statistics_window_present},
+};
 
-static void own_page_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+static void dialog_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_status_dialog_present(gtk_application_get_active_window(data));
-}
-
-static void automation_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_automation_window_present(gtk_application_get_active_window(data));
+  for (guint i = 0; i < G_N_ELEMENTS(dialogs); i++)
+    if (g_str_equal(dialogs[i].name, g_action_get_name(G_ACTION(action))))
+      dialogs[i].present(gtk_application_get_active_window(data));
 }
 
 /* Over whatever window is in front, of a cash game or the recorder of hands too. */
@@ -337,21 +343,6 @@ static void person_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   GtkWindow *front = gtk_application_get_active_window(data);
   if (!FELT_IS_PEOPLE_DIALOG(front))
     felt_people_dialog_present(front);
-}
-
-static void accounts_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_accounts_dialog_present(gtk_application_get_active_window(data));
-}
-
-static void people_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_people_window_present(gtk_application_get_active_window(data));
-}
-
-static void statistics_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_statistics_window_present(gtk_application_get_active_window(data));
 }
 
 static void leagues_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -391,13 +382,7 @@ static void felt_application_init(FeltApplication *self)
   static const GActionEntry entries[] = {
       {.name = "quit", .activate = quit_cb},
       {.name = "about", .activate = about_cb},
-      {.name = "preferences", .activate = preferences_cb},
-      {.name = "own-page", .activate = own_page_cb},
-      {.name = "automation", .activate = automation_cb},
       {.name = "person", .activate = person_cb},
-      {.name = "accounts", .activate = accounts_cb},
-      {.name = "people", .activate = people_cb},
-      {.name = "statistics", .activate = statistics_cb},
       {.name = "leagues", .activate = leagues_cb},
   };
   static const GOptionEntry options[] = {
@@ -409,6 +394,10 @@ static void felt_application_init(FeltApplication *self)
       {"version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Say which version this is"), NULL},
       G_OPTION_ENTRY_NULL};
   g_action_map_add_action_entries(G_ACTION_MAP(self), entries, G_N_ELEMENTS(entries), self);
+  for (guint i = 0; i < G_N_ELEMENTS(dialogs); i++) {
+    const GActionEntry entry = {.name = dialogs[i].name, .activate = dialog_cb};
+    g_action_map_add_action_entries(G_ACTION_MAP(self), &entry, 1, self);
+  }
   g_application_add_main_option_entries(G_APPLICATION(self), options);
   g_application_set_option_context_parameter_string(G_APPLICATION(self),
                                                     _("[FILE.felt…] - run poker tournaments"));
