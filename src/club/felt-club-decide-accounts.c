@@ -108,8 +108,7 @@ gboolean felt_club_decide_account(const FeltClubState *state, const FeltClubComm
     return FALSE;
   if (command->name == NULL && command->role < 0 && command->table < 0 && command->login == NULL &&
       command->closed < 0)
-    return felt_refuse(error, FELT_DECIDE_ERROR_NOTHING,
-                       _("Nothing is given that would change; name what changes."));
+    return felt_club_nothing_given(error);
   if (command->kind == FELT_CLUB_ACCOUNT_ADD && (command->name == NULL || command->role < 0))
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("{name}: a new account needs a name and a role."));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-club-decide-leagues.c - leagues and seasons: what may be said of them */
+/* felt-club-decide-leagues.c - leagues: what may be said of them */
 #include "club/felt-club-decide-private.h"
 #include "club/felt-club-people.h"
 #include "club/felt-standings.h"
@@ -11,13 +11,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static gboolean nothing_given(GError **error)
-{
-  return felt_refuse(error, FELT_DECIDE_ERROR_NOTHING,
-                     _("Nothing is given that would change; name what changes."));
-}
-
-static const FeltLeague *find_league(const FeltClubState *state, const char *text, GError **error)
+const FeltLeague *felt_club_find_league(const FeltClubState *state, const char *text,
+                                        GError **error)
 {
   const FeltLeague *league = felt_league_named(&state->leagues, text);
   if (league == NULL)
@@ -26,8 +21,7 @@ static const FeltLeague *find_league(const FeltClubState *state, const char *tex
   return league;
 }
 
-/* A name that could be a number would name two things. */
-static gboolean check_name(const char *name, const char *other, GError **error)
+gboolean felt_club_check_name(const char *name, const char *other, GError **error)
 {
   guint64 number;
   if (name != NULL && g_ascii_string_to_unsigned(name, 10, 0, G_MAXUINT64, &number, NULL))
@@ -128,7 +122,7 @@ static gboolean fill_set(const FeltClubState *state, const FeltLeague *before,
   const FeltLeague *other =
       set->setup.name != NULL ? felt_league_named(&state->leagues, set->setup.name) : NULL;
   gboolean taken = other != NULL && other->id != set->id;
-  if (!check_name(set->setup.name, taken ? other->setup.name : NULL, error) ||
+  if (!felt_club_check_name(set->setup.name, taken ? other->setup.name : NULL, error) ||
       !check_ties(&set->setup, error))
     return FALSE;
 
@@ -159,11 +153,11 @@ static gboolean decide_new(const FeltClubState *state, const FeltClubCommand *co
 static gboolean decide_change(const FeltClubState *state, const FeltClubCommand *command,
                               const FeltContext *context, FeltClubEvent *event, GError **error)
 {
-  const FeltLeague *league = find_league(state, command->league.league, error);
+  const FeltLeague *league = felt_club_find_league(state, command->league.league, error);
   if (league == NULL)
     return FALSE;
   if (given_of(&command->league.setup) == 0)
-    return nothing_given(error);
+    return felt_club_nothing_given(error);
   event->u.league.id = league->id;
   return fill_set(state, league, &command->league.setup, &event->u.league, error);
 }
@@ -172,7 +166,7 @@ gboolean felt_club_league_would(const FeltClubState *state, const FeltClubComman
                                 FeltLeagueSetup *setup, GError **error)
 {
   FeltLeagueSet set;
-  const FeltLeague *league = find_league(state, command->league.league, error);
+  const FeltLeague *league = felt_club_find_league(state, command->league.league, error);
   if (league == NULL)
     return FALSE;
   felt_record_init(&felt_league_set_record, &set);
@@ -188,16 +182,31 @@ gboolean felt_club_league_would(const FeltClubState *state, const FeltClubComman
 
 /* Which tournaments count, and corrections --------------------------------------------------- */
 
+static gboolean unknown_tournament(GError **error)
+{
+  return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("{tournament} is none that is known here."));
+}
+
+static const FeltClubPerson *find_person(const FeltClubState *state, const char *text,
+                                         GError **error)
+{
+  const FeltClubPerson *person = felt_club_person_named(state, text);
+  if (person == NULL)
+    felt_refuse(error, FELT_DECIDE_ERROR_NO_PLAYER,
+                _("Nobody of the club is called “%s”; add the person first."), text);
+  return person;
+}
+
 static gboolean decide_count(const FeltClubState *state, const FeltClubCommand *command,
                              const FeltContext *context, FeltClubEvent *event, GError **error)
 {
-  const FeltLeague *league = find_league(state, command->league.league, error);
+  const FeltLeague *league = felt_club_find_league(state, command->league.league, error);
   FeltLeagueCount *count = &event->u.league_count;
   if (league == NULL)
     return FALSE;
   if (context->tournament == NULL)
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("{tournament} is none that is known here."));
+    return unknown_tournament(error);
   const FeltLeagueCount *before = felt_league_counted(league, context->tournament);
   const char *formula = before != NULL ? before->formula : NULL;
   if (command->league.formula != NULL)
@@ -252,17 +261,14 @@ static gboolean decide_correct(const FeltClubState *state, const FeltClubCommand
 {
   const FeltLeagueCommand *given = &command->league;
   FeltLeagueCorrection *correction = &event->u.league_correction;
-  const FeltLeague *league = find_league(state, given->league, error);
+  const FeltLeague *league = felt_club_find_league(state, given->league, error);
   if (league == NULL)
     return FALSE;
-  const FeltClubPerson *person = felt_club_person_named(state, given->person);
+  const FeltClubPerson *person = find_person(state, given->person, error);
   if (person == NULL)
-    return felt_refuse(error, FELT_DECIDE_ERROR_NO_PLAYER,
-                       _("Nobody of the club is called “%s”; add the person first."),
-                       given->person);
+    return FALSE;
   if (given->tournament != NULL && context->tournament == NULL)
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("{tournament} is none that is known here."));
+    return unknown_tournament(error);
   if (!read_points(given->points, &correction->thousandths, error))
     return FALSE;
   if (given->tournament == NULL &&
@@ -283,14 +289,11 @@ static gboolean find_payee(const FeltClubState *state, const FeltLeagueCommand *
                            const FeltContext *context, FeltLeaguePayment *payment, GError **error)
 {
   const FeltClubPerson *person =
-      given->person != NULL ? felt_club_person_named(state, given->person) : NULL;
+      given->person != NULL ? find_person(state, given->person, error) : NULL;
   if (given->person != NULL && person == NULL)
-    return felt_refuse(error, FELT_DECIDE_ERROR_NO_PLAYER,
-                       _("Nobody of the club is called “%s”; add the person first."),
-                       given->person);
+    return FALSE;
   if (given->tournament != NULL && context->tournament == NULL)
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("{tournament} is none that is known here."));
+    return unknown_tournament(error);
   if (person == NULL && given->tournament == NULL && given->reason == NULL)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("Say to whom it is paid ({person}), into which tournament’s pool "
@@ -307,7 +310,7 @@ static gboolean decide_pay(const FeltClubState *state, const FeltClubCommand *co
 {
   const FeltLeagueCommand *given = &command->league;
   FeltLeaguePayment *payment = &event->u.payment;
-  const FeltLeague *league = find_league(state, given->league, error);
+  const FeltLeague *league = felt_club_find_league(state, given->league, error);
   if (league == NULL || !find_payee(state, given, context, payment, error) ||
       !find_season(state, league, given->season, context, &payment->season, error) ||
       (given->currency != NULL && !felt_currency_read(given->currency, &payment->currency, error)))
@@ -315,91 +318,6 @@ static gboolean decide_pay(const FeltClubState *state, const FeltClubCommand *co
   payment->league = league->id;
   payment->amount = given->amount;
   return felt_record_normalize(&felt_league_payment_record, payment, "", error);
-}
-
-/* Seasons ---------------------------------------------------------------------------------- */
-
-static gboolean check_days(const char *from, const char *to, GError **error)
-{
-  if (!felt_league_is_day(from))
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("{from} must be a day, as 2026-01-31."));
-  if (!felt_league_is_day(to))
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("{to} must be a day, as 2026-12-31."));
-  return strcmp(from, to) <= 0 ||
-         felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("{to} lies before {from}; swap them."));
-}
-
-/* Another season of the same league, or of all, with a name; NULL: none. */
-static const char *season_taken(const FeltClubState *state, const FeltLeagueSeason *season)
-{
-  const FeltLeagues *leagues = &state->leagues;
-  for (guint i = 0; season->name != NULL && i < leagues->n_seasons; i++) {
-    const FeltLeagueSeason *other = &leagues->seasons[i];
-    if (other->id != season->id && other->league == season->league &&
-        felt_club_same_name(other->name, season->name))
-      return other->name;
-  }
-  return NULL;
-}
-
-static gboolean decide_season_new(const FeltClubState *state, const FeltClubCommand *command,
-                                  const FeltContext *context, FeltClubEvent *event, GError **error)
-{
-  const FeltLeagueCommand *given = &command->league;
-  const FeltLeagues *leagues = &state->leagues;
-  FeltLeagueSeason *season = &event->u.season;
-  gint64 last = leagues->n_seasons > 0 ? leagues->seasons[leagues->n_seasons - 1].id : 0;
-  const FeltLeague *league = NULL;
-  if (last >= FELT_SEASONS_MAX)
-    return felt_refuse(error, FELT_DECIDE_ERROR_LIMIT, _("No more than %d seasons can be kept."),
-                       FELT_SEASONS_MAX);
-  if (given->league != NULL) {
-    league = find_league(state, given->league, error);
-    if (league == NULL)
-      return FALSE;
-  }
-
-  season->id = last + 1;
-  season->league = league != NULL ? league->id : 0;
-  season->name = g_strdup(given->name);
-  season->from = g_strdup(given->from);
-  season->to = g_strdup(given->to);
-  return felt_record_normalize(&felt_league_season_record, season, "", error) &&
-         check_name(season->name, season_taken(state, season), error) &&
-         check_days(season->from, season->to, error);
-}
-
-static gboolean decide_season_change(const FeltClubState *state, const FeltClubCommand *command,
-                                     const FeltContext *context, FeltClubEvent *event,
-                                     GError **error)
-{
-  const FeltLeagueCommand *given = &command->league;
-  FeltLeagueSeason *season = &event->u.season;
-  const FeltLeague *league = NULL;
-  if (given->league != NULL) {
-    league = find_league(state, given->league, error);
-    if (league == NULL)
-      return FALSE;
-  }
-  const FeltLeagueSeason *before = felt_league_season_meant(&state->leagues, league, given->season);
-  if (before == NULL)
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("There is no season “%s”, or several leagues have one; name the league."),
-                       given->season);
-  if (given->name == NULL && given->from == NULL && given->to == NULL)
-    return nothing_given(error);
-
-  const char *from = given->from != NULL ? given->from : before->from;
-  const char *to = given->to != NULL ? given->to : before->to;
-  season->id = before->id;
-  season->league = before->league;
-  season->name = g_strdup(given->name);
-  season->from = g_strdup(given->from);
-  season->to = g_strdup(given->to);
-  return felt_record_normalize(&felt_league_season_record, season, "", error) &&
-         check_name(season->name, season_taken(state, season), error) &&
-         check_days(from, to, error);
 }
 
 gboolean felt_club_decide_leagues(const FeltClubState *state, const FeltClubCommand *command,
@@ -415,8 +333,8 @@ gboolean felt_club_decide_leagues(const FeltClubState *state, const FeltClubComm
       {FELT_CLUB_LEAGUE_CHANGE, FELT_CLUB_EVENT_LEAGUE_CHANGED, decide_change},
       {FELT_CLUB_LEAGUE_COUNT, FELT_CLUB_EVENT_LEAGUE_COUNTED, decide_count},
       {FELT_CLUB_LEAGUE_CORRECT, FELT_CLUB_EVENT_LEAGUE_CORRECTED, decide_correct},
-      {FELT_CLUB_SEASON_NEW, FELT_CLUB_EVENT_SEASON_ADDED, decide_season_new},
-      {FELT_CLUB_SEASON_CHANGE, FELT_CLUB_EVENT_SEASON_CHANGED, decide_season_change},
+      {FELT_CLUB_SEASON_NEW, FELT_CLUB_EVENT_SEASON_ADDED, felt_club_decide_season_new},
+      {FELT_CLUB_SEASON_CHANGE, FELT_CLUB_EVENT_SEASON_CHANGED, felt_club_decide_season_change},
       {FELT_CLUB_SEASON_PAY, FELT_CLUB_EVENT_SEASON_PAID, decide_pay},
   };
   for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {

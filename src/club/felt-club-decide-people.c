@@ -211,9 +211,7 @@ static gboolean decide_change(Decision *d)
   const FeltClubPerson *person = find(d, d->command->person);
   if (person == NULL || !change_names(d, person) || !change_block(d, person))
     return FALSE;
-  return d->events->len > 0 ||
-         felt_refuse(d->error, FELT_DECIDE_ERROR_NOTHING,
-                     _("Nothing is given that would change; name what changes."));
+  return d->events->len > 0 || felt_club_nothing_given(d->error);
 }
 
 /* Merged and forgotten --------------------------------------------------------------------- */

@@ -26,4 +26,23 @@ gboolean felt_club_decide_people(const FeltClubState *state, const FeltClubComma
 gboolean felt_club_decide_leagues(const FeltClubState *state, const FeltClubCommand *command,
                                   const FeltContext *context, GPtrArray *events, GError **error);
 
+/* Fills in the event of a season that is added or changed; FALSE with a sentence. */
+gboolean felt_club_decide_season_new(const FeltClubState *state, const FeltClubCommand *command,
+                                     const FeltContext *context, FeltClubEvent *event,
+                                     GError **error);
+gboolean felt_club_decide_season_change(const FeltClubState *state, const FeltClubCommand *command,
+                                        const FeltContext *context, FeltClubEvent *event,
+                                        GError **error);
+
+/* The league a text means; NULL with a sentence. */
+const FeltLeague *felt_club_find_league(const FeltClubState *state, const char *text,
+                                        GError **error);
+
+/* Refuses a name of a league or season that could be a number, which would name two things, and
+ * one that another has (other; NULL: none has it). */
+gboolean felt_club_check_name(const char *name, const char *other, GError **error);
+
+/* Refuses a change that changes nothing. FALSE always. */
+gboolean felt_club_nothing_given(GError **error);
+
 #endif

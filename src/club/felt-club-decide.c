@@ -12,7 +12,7 @@
 typedef gboolean (*Decider)(const FeltClubState *state, const FeltClubCommand *command,
                             FeltClubEvent *event, GError **error);
 
-static gboolean nothing_given(GError **error)
+gboolean felt_club_nothing_given(GError **error)
 {
   return felt_refuse(error, FELT_DECIDE_ERROR_NOTHING,
                      _("Nothing is given that would change; name what changes."));
@@ -51,7 +51,7 @@ static gboolean decide_house(const FeltClubState *state, const FeltClubCommand *
   const FeltClubHouse *given = &command->house;
   FeltClubHouseSet *set = &event->u.house;
   if (given->given == 0)
-    return nothing_given(error);
+    return felt_club_nothing_given(error);
   felt_record_patch(&felt_club_house_record, &set->house, given, given->given);
   set->without = given_empty(given);
   if (set->without[0] == NULL)
@@ -70,7 +70,7 @@ static gboolean decide_rules(const FeltClubState *state, const FeltClubCommand *
   const FeltClubRules *given = &command->rules;
   FeltClubRules *rules = &event->u.rules;
   if (given->given == 0)
-    return nothing_given(error);
+    return felt_club_nothing_given(error);
   felt_record_copy(&felt_club_rules_record, rules, &state->rules);
   felt_record_patch(&felt_club_rules_record, rules, given, given->given);
   rules->given = 0;
