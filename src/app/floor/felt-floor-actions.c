@@ -213,43 +213,53 @@ static void floor_dialog_cb(GtkWidget *widget, const char *name, GVariant *targe
   GtkWindow *window = window_of(widget);
   if (strcmp(name, "floor.balance-plan") == 0)
     felt_balance_dialog_present(desk, window);
-  else if (strcmp(name, "floor.break-order") == 0)
-    felt_breaks_dialog_present(desk, window);
-  else if (strcmp(name, "floor.draw-cards") == 0)
-    felt_cards_dialog_present(desk, window, g_variant_get_uint32(target));
-  else if (strcmp(name, "floor.table-rules") == 0)
-    felt_play_dialog_present(desk, window, g_variant_get_uint32(target));
   else
-    felt_heads_dialog_present(desk, window, g_variant_get_uint32(target));
+    felt_breaks_dialog_present(desk, window);
 }
+
+static void present_bust(FeltDesk *desk, GtkWindow *window, guint player)
+{
+  felt_bust_dialog_present(desk, window, &player, 1);
+}
+
+static void present_money(FeltDesk *desk, GtkWindow *window, guint player)
+{
+  felt_money_dialog_present(desk, window, player, FELT_MONEY_DEBT);
+}
+
+/* What asks about one player or one table, and the ways of the dialog of moves. */
+static const struct {
+  const char *name;
+  void (*present)(FeltDesk *desk, GtkWindow *window, guint about); /* NULL: the one of moves */
+  FeltMoveMode mode;
+} dialogs[] = {
+    {"floor.bust-out-with", present_bust, 0},
+    {"floor.chip-count", felt_count_dialog_present, 0},
+    {"floor.money", present_money, 0},
+    {"floor.call-clock", felt_call_dialog_present, 0},
+    {"floor.penalty", felt_penalty_dialog_present, 0},
+    {"floor.rename", felt_rename_dialog_present, 0},
+    {"floor.keep-apart", felt_apart_dialog_present, 0},
+    {"floor.head-count", felt_heads_dialog_present, 0},
+    {"floor.draw-cards", felt_cards_dialog_present, 0},
+    {"floor.table-rules", felt_play_dialog_present, 0},
+    {"floor.keep-a-seat", NULL, FELT_MOVE_KEEP},
+    {"floor.wrong-seat", NULL, FELT_MOVE_FOUND},
+    {"floor.swap-with", NULL, FELT_MOVE_SWAP},
+    {"floor.move-to", NULL, FELT_MOVE_PLAYER},
+};
 
 static void dialog_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltDesk *desk = felt_live_widget_desk(widget);
   GtkWindow *window = window_of(widget);
-  guint player = g_variant_get_uint32(target);
-  if (strcmp(name, "floor.bust-out-with") == 0)
-    felt_bust_dialog_present(desk, window, &player, 1);
-  else if (strcmp(name, "floor.chip-count") == 0)
-    felt_count_dialog_present(desk, window, player);
-  else if (strcmp(name, "floor.money") == 0)
-    felt_money_dialog_present(desk, window, player, FELT_MONEY_DEBT);
-  else if (strcmp(name, "floor.call-clock") == 0)
-    felt_call_dialog_present(desk, window, player);
-  else if (strcmp(name, "floor.penalty") == 0)
-    felt_penalty_dialog_present(desk, window, player);
-  else if (strcmp(name, "floor.rename") == 0)
-    felt_rename_dialog_present(desk, window, player);
-  else if (strcmp(name, "floor.keep-apart") == 0)
-    felt_apart_dialog_present(desk, window, player);
-  else if (strcmp(name, "floor.keep-a-seat") == 0)
-    felt_move_dialog_present(desk, window, FELT_MOVE_KEEP, player, 0, 0);
-  else if (strcmp(name, "floor.wrong-seat") == 0)
-    felt_move_dialog_present(desk, window, FELT_MOVE_FOUND, player, 0, 0);
-  else if (strcmp(name, "floor.swap-with") == 0)
-    felt_move_dialog_present(desk, window, FELT_MOVE_SWAP, player, 0, 0);
+  guint about = g_variant_get_uint32(target), i = 0;
+  while (strcmp(dialogs[i].name, name) != 0)
+    i++;
+  if (dialogs[i].present != NULL)
+    dialogs[i].present(desk, window, about);
   else
-    felt_move_dialog_present(desk, window, FELT_MOVE_PLAYER, player, 0, 0);
+    felt_move_dialog_present(desk, window, dialogs[i].mode, about, 0, 0);
 }
 
 /* The seat is known, the player is asked for. */
@@ -269,6 +279,8 @@ void felt_floor_install_actions(GtkWidgetClass *klass)
   for (guint i = 0; i < G_N_ELEMENTS(table_actions); i++)
     gtk_widget_class_install_action(klass, table_actions[i].name, table_actions[i].target,
                                     table_cb);
+  for (guint i = 0; i < G_N_ELEMENTS(dialogs); i++)
+    gtk_widget_class_install_action(klass, dialogs[i].name, "u", dialog_cb);
 
   gtk_widget_class_install_action(klass, "floor.move", "(uuu)", move_cb);
   gtk_widget_class_install_action(klass, "floor.swap", "(uu)", swap_cb);
@@ -282,21 +294,7 @@ void felt_floor_install_actions(GtkWidgetClass *klass)
   gtk_widget_class_install_action(klass, "floor.absent", "(ub)", absent_cb);
   gtk_widget_class_install_action(klass, "floor.balance-plan", NULL, floor_dialog_cb);
   gtk_widget_class_install_action(klass, "floor.break-order", NULL, floor_dialog_cb);
-  gtk_widget_class_install_action(klass, "floor.head-count", "u", floor_dialog_cb);
-  gtk_widget_class_install_action(klass, "floor.draw-cards", "u", floor_dialog_cb);
-  gtk_widget_class_install_action(klass, "floor.table-rules", "u", floor_dialog_cb);
-  gtk_widget_class_install_action(klass, "floor.keep-apart", "u", dialog_cb);
-  gtk_widget_class_install_action(klass, "floor.keep-a-seat", "u", dialog_cb);
-  gtk_widget_class_install_action(klass, "floor.money", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.take-debt", "u", take_debt_cb);
-  gtk_widget_class_install_action(klass, "floor.penalty", "u", dialog_cb);
-  gtk_widget_class_install_action(klass, "floor.call-clock", "u", dialog_cb);
-  gtk_widget_class_install_action(klass, "floor.rename", "u", dialog_cb);
-  gtk_widget_class_install_action(klass, "floor.wrong-seat", "u", dialog_cb);
-  gtk_widget_class_install_action(klass, "floor.bust-out-with", "u", dialog_cb);
-  gtk_widget_class_install_action(klass, "floor.chip-count", "u", dialog_cb);
-  gtk_widget_class_install_action(klass, "floor.move-to", "u", dialog_cb);
-  gtk_widget_class_install_action(klass, "floor.swap-with", "u", dialog_cb);
   gtk_widget_class_install_action(klass, "floor.seat-here", "(uu)", seat_here_cb);
   gtk_widget_class_install_action(klass, "floor.keep-here", "(uu)", seat_here_cb);
 }
