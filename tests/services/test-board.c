@@ -402,6 +402,37 @@ static void test_prizes(void)
   felt_world_clear(&world);
 }
 
+/* What is won is said as it was announced: the worth of a prize in kind counts once, in its name.
+ */
+static void test_prize_won(void)
+{
+  FeltWorld world;
+  FeltBoard b = {0};
+  start(&world);
+  felt_world_do(&world, "set-config price=1000|currency=EUR|payouts.by=fixed|payouts.places=2"
+                        "|payouts.things=[{\"name\":\"Ticket\",\"place\":2,\"value\":300,"
+                        "\"paid\":true},{\"name\":\"Cup\",\"place\":1}]");
+  felt_world_do(&world, "register name=Dora");
+  felt_world_do(&world, "register name=Elio");
+  felt_world_do(&world, "lock-prizes");
+  fill(&world, &b);
+  g_assert_cmpstr(b.prizes[0].value, ==, "11 EUR + Cup");
+  g_assert_cmpstr(b.prizes[1].value, ==, "6 EUR + Ticket");
+  felt_world_do(&world, "close-registration");
+  for (const char *const *name = (const char *const[]){"Ann", "Ben", "Cleo", "Dora", NULL};
+       *name != NULL; name++) {
+    g_autofree char *bust = g_strdup_printf("bust-out player=%s", *name);
+    felt_world_do(&world, bust);
+  }
+  fill(&world, &b);
+  g_assert_cmpint(b.mode, ==, FELT_BOARD_FINISHED);
+  g_assert_cmpstr(b.winner_prize, ==, "11 EUR + Cup");
+  g_assert_cmpstr(b.podium[0].caption, ==, "2nd · 6 EUR + Ticket");
+  g_assert_cmpstr(b.podium[1].caption, ==, "3rd");
+  felt_board_clear(&b);
+  felt_world_clear(&world);
+}
+
 static void test_alert(void)
 {
   FeltWorld world;
@@ -466,6 +497,7 @@ int main(int argc, char *argv[])
   g_test_add_func("/board/mix-own", test_own_mix);
   g_test_add_func("/board/start-at", test_start_at);
   g_test_add_func("/board/prizes", test_prizes);
+  g_test_add_func("/board/prize-won", test_prize_won);
   g_test_add_func("/board/rules-6.3/alert", test_alert);
   g_test_add_func("/board/ends", test_ends);
   return g_test_run();

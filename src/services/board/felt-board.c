@@ -6,7 +6,6 @@
 #include "tournament/state/felt-call.h"
 #include "tournament/state/felt-end.h"
 #include "tournament/state/felt-ledger.h"
-#include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -81,39 +80,6 @@ static FeltBoardMode mode_of(const FeltState *state, const FeltClockView *view)
   return state->levels[view->level].kind != FELT_LEVEL_PLAY ? FELT_BOARD_BREAK : FELT_BOARD_PLAY;
 }
 
-/* What a player won: money and things together; NULL without any. */
-static char *prize_text(const FeltState *state, const FeltPlayer *player)
-{
-  gint64 prize = player->prize + player->prize_value;
-  return prize > 0 && felt_state_has_money(state) ? felt_state_money_text(state, prize) : NULL;
-}
-
-static void add_podium(FeltBoard *board, const FeltState *state, const FeltPlayer *player)
-{
-  guint i = board->n_podium++;
-  g_autofree char *place = felt_place_text(player->place, player->place_to);
-  g_autofree char *prize = prize_text(state, player);
-  board->podium[i].caption = g_strjoin(" · ", place, prize, NULL);
-  board->podium[i].value = g_strdup(player->name);
-}
-
-/* Who won and who came next; several share a place. */
-static void fill_winner(FeltBoard *board, const FeltState *state)
-{
-  for (guint place = 1; place <= 1 + FELT_BOARD_PODIUM; place++)
-    for (guint i = 0; i < state->players->len; i++) {
-      const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-      if (player->place != place)
-        continue;
-      if (place == 1 && player->place_to <= 1 && board->winner == NULL) {
-        board->winner = g_strdup(player->name);
-        board->winner_prize = prize_text(state, player);
-      } else if (board->n_podium < FELT_BOARD_PODIUM) {
-        add_podium(board, state, player);
-      }
-    }
-}
-
 /* Start and end ------------------------------------------------------------------------------ */
 
 #define HOUR_US (G_GINT64_CONSTANT(3600) * G_USEC_PER_SEC)
@@ -160,40 +126,6 @@ static void fill_end(FeltBoard *board, const FeltState *state, const FeltClockVi
   }
   int minutes = (int)((ms * 1000 + round_us / 2) / round_us * ENDS_ROUND_MIN);
   board->ends_in = g_strdup_printf("%d:%02d", minutes / 60, minutes % 60);
-}
-
-/* Announced prizes --------------------------------------------------------------------------- */
-
-static char *line_text(const FeltState *state, const FeltPrizeLine *line)
-{
-  if (line->things == NULL)
-    return felt_state_money_text(state, line->cash);
-  if (line->cash == 0)
-    return g_strdup(line->things);
-  g_autofree char *money = felt_state_money_text(state, line->cash);
-  return g_strdup_printf("%s + %s", money, line->things);
-}
-
-/* Places that get the same stand in one line. */
-static void fill_prizes(FeltBoard *board, const FeltState *state)
-{
-  if (!state->prizes_locked || board->mode == FELT_BOARD_FINISHED)
-    return;
-  g_autoptr(GArray) lines = felt_prize_lines(state);
-  board->prizes = g_new0(FeltBoardFigure, lines->len);
-  for (guint i = 0, next; i < lines->len; i = next) {
-    const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
-    char *text = line_text(state, line);
-    for (next = i + 1; next < lines->len; next++) {
-      const FeltPrizeLine *other = &g_array_index(lines, FeltPrizeLine, next);
-      if (other->cash != line->cash || line->things != NULL || other->things != NULL)
-        break;
-    }
-    const FeltPrizeLine *last = &g_array_index(lines, FeltPrizeLine, next - 1);
-    board->prizes[board->n_prizes++] =
-        (FeltBoardFigure){felt_place_text(line->place, last->place), text};
-    board->n_prizes_open += line->place <= state->n_in;
-  }
 }
 
 /* The clock on a player ---------------------------------------------------------------------- */
@@ -244,10 +176,8 @@ void felt_board_fill(FeltBoard *board, const FeltState *state, const FeltClockVi
   fill_players(board, state, view);
   fill_start(board, state, utc_us);
   fill_end(board, state, view, utc_us);
-  fill_prizes(board, state);
+  felt_board_add_prizes(board, state);
   fill_call(board, state, now);
-  if (board->mode == FELT_BOARD_FINISHED)
-    fill_winner(board, state);
 }
 
 void felt_board_clear(FeltBoard *board)

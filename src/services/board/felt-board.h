@@ -71,7 +71,7 @@ typedef struct {
   char *chips;         /* in play */
   char *prize_pool;    /* "3,600 EUR"; NULL in a tournament without money */
   char *winner;        /* finished: who won; NULL when that was never decided */
-  char *winner_prize;  /* "1,420 EUR" */
+  char *winner_prize;  /* "1,420 EUR", "500 EUR + Cup" */
   FeltBoardFigure podium[FELT_BOARD_PODIUM]; /* finished: "2nd · 840 EUR" and a name, for each */
   guint n_podium;
   FeltBoardFigure *prizes; /* announced: "1st" and "1,420 EUR", "4th–6th" and what each gets */
@@ -111,6 +111,14 @@ void felt_board_add_level(FeltBoard *board, const FeltState *state, const FeltCl
 /* Adds the stakes of a level as it is played (felt_level_played); of an entry that is no level
  * none. */
 void felt_board_add_stakes(FeltBoard *board, const FeltLevel *played);
+
+/* Adds who won, of a tournament that is over, or else what was announced; the board's mode is set.
+ */
+void felt_board_add_prizes(FeltBoard *board, const FeltState *state);
+
+/* "500 EUR + Cup": what a player won, in cash and in kind, as the announced prizes have it; NULL:
+ * nothing. Places must be up to date. Owned by the caller. */
+char *felt_board_prize_won(const FeltState *state, const FeltPlayer *player);
 
 /* Frees the texts and zeroes the board. */
 void felt_board_clear(FeltBoard *board);

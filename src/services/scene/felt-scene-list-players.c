@@ -213,9 +213,8 @@ void felt_list_places(GArray *rows, const FeltSceneFacts *facts)
 
   for (guint i = 0; i < players->len; i++) {
     const FeltPlayer *player = g_ptr_array_index(players, i);
-    gint64 prize = player->prize + player->prize_value;
-    char *money = prize > 0 ? felt_state_money_text(state, prize) : g_strdup("");
+    g_autofree char *prize = felt_board_prize_won(state, player);
     felt_scene_list_add(rows, felt_place_text(player->place, player->place_to),
-                        escaped(player->name), money, NULL);
+                        escaped(player->name), escaped(prize != NULL ? prize : ""), NULL);
   }
 }

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-board-prizes.c - announced prizes and who won them, as the room's screen says them */
+#include "services/board/felt-board.h"
+#include "tournament/base/felt-number-text.h"
+#include "tournament/state/felt-ledger.h"
+#include "tournament/state/felt-prizes.h"
+
+static char *cash_and_things(const FeltState *state, gint64 cash, const char *things)
+{
+  if (things == NULL)
+    return felt_state_money_text(state, cash);
+  if (cash == 0 || !felt_state_has_money(state))
+    return g_strdup(things);
+  g_autofree char *money = felt_state_money_text(state, cash);
+  return g_strdup_printf("%s + %s", money, things);
+}
+
+char *felt_board_prize_won(const FeltState *state, const FeltPlayer *player)
+{
+  gint64 cash = player->prize - player->prize_value;
+  g_autofree char *things = felt_prize_things(state, player->thing_place);
+  if (things == NULL && (cash <= 0 || !felt_state_has_money(state)))
+    return NULL;
+  return cash_and_things(state, cash, things);
+}
+
+/* Who won ------------------------------------------------------------------------------------ */
+
+static void add_podium(FeltBoard *board, const FeltState *state, const FeltPlayer *player)
+{
+  guint i = board->n_podium++;
+  g_autofree char *place = felt_place_text(player->place, player->place_to);
+  g_autofree char *prize = felt_board_prize_won(state, player);
+  board->podium[i].caption = g_strjoin(" · ", place, prize, NULL);
+  board->podium[i].value = g_strdup(player->name);
+}
+
+/* Who won and who came next; several share a place. */
+static void fill_winner(FeltBoard *board, const FeltState *state)
+{
+  for (guint place = 1; place <= 1 + FELT_BOARD_PODIUM; place++)
+    for (guint i = 0; i < state->players->len; i++) {
+      const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+      if (player->place != place)
+        continue;
+      if (place == 1 && player->place_to <= 1 && board->winner == NULL) {
+        board->winner = g_strdup(player->name);
+        board->winner_prize = felt_board_prize_won(state, player);
+      } else if (board->n_podium < FELT_BOARD_PODIUM) {
+        add_podium(board, state, player);
+      }
+    }
+}
+
+/* Announced prizes --------------------------------------------------------------------------- */
+
+/* Places that get the same stand in one line. */
+static void fill_prizes(FeltBoard *board, const FeltState *state)
+{
+  g_autoptr(GArray) lines = felt_prize_lines(state);
+  board->prizes = g_new0(FeltBoardFigure, lines->len);
+  for (guint i = 0, next; i < lines->len; i = next) {
+    const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
+    char *text = cash_and_things(state, line->cash, line->things);
+    for (next = i + 1; next < lines->len; next++) {
+      const FeltPrizeLine *other = &g_array_index(lines, FeltPrizeLine, next);
+      if (other->cash != line->cash || line->things != NULL || other->things != NULL)
+        break;
+    }
+    const FeltPrizeLine *last = &g_array_index(lines, FeltPrizeLine, next - 1);
+    board->prizes[board->n_prizes++] =
+        (FeltBoardFigure){felt_place_text(line->place, last->place), text};
+    board->n_prizes_open += line->place <= state->n_in;
+  }
+}
+
+void felt_board_add_prizes(FeltBoard *board, const FeltState *state)
+{
+  if (board->mode == FELT_BOARD_FINISHED)
+    fill_winner(board, state);
+  else if (state->prizes_locked)
+    fill_prizes(board, state);
+}
