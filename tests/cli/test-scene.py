@@ -370,6 +370,28 @@ def test_broken(folder):
     assert "pipe" not in felt_cli.feltctl("scene", "list", env=env).out
 
 
+def said(database, tournament, folder, cell):
+    """All that a layout of one cell says."""
+    path = pathlib.Path(folder) / "one.feltscreen"
+    path.write_text(json.dumps({"title": "One", "root": cell}))
+    boxes = database("scene", "boxes", str(path), tournament, "--size", "1280x720", "--language", "en", "--json").json["boxes"]
+    return [box["text"] for box in boxes if box.get("text")]
+
+
+def test_stacks(folder):
+    """Stacks are measured as their average is: by the game of a mix that is played, where nobody posts blinds in big bets."""
+    database = felt_cli.Database(folder)
+    tournament = database.new()
+    mix = {"kind": "level", "mix": "own", "games": [{"game": "omaha", "limit": "pot-limit"}, {"game": "razz", "limit": "fixed-limit"}], "small": 100,
+           "big": 200, "bring_in": 50, "nl_small": 50, "nl_big": 100, "game_minutes": 10, "minutes": 20}
+    database.run(tournament, [{"command": "set-structure", "levels": [mix]}, *({"command": "register", "name": name} for name in ("Ann", "Ben")),
+                              {"command": "start"}, {"command": "pause"}, *({"command": "chip-count", "player": name, "stack": 5000} for name in ("Ann", "Ben"))])
+    for unit in "50 BB", "13 big bets":
+        assert said(database, tournament, folder, {"text": "{average_bb}"}) == [unit]
+        assert said(database, tournament, folder, {"list": "stacks"}) == ["1", "Ann", "5,000", unit, "2", "Ben", "5,000", unit]
+        database.do(tournament, "adjust-time", "ms=-660000")
+
+
 def test_usage(folder):
     """Examples without a tournament, a picture, a PDF and a page; sizes and names that are none are refused."""
     folder = pathlib.Path(folder)

@@ -21,13 +21,12 @@ char *felt_board_time_of_day(gint64 utc_us)
   return g_date_time_format(local, _("%H:%M"));
 }
 
-/* The level by which stacks are measured: the one played, in a break the one that comes. FALSE when
- * there is none. */
-static gboolean measuring_level(const FeltState *state, const FeltClockView *view, FeltLevel *level)
+gboolean felt_board_measuring_level(const FeltState *state, const FeltClockView *view,
+                                    FeltLevel *level)
 {
   guint i = view->level;
   gint64 elapsed_ms = view->elapsed_ms;
-  if (state->levels[i].kind != FELT_LEVEL_PLAY) {
+  if (i < state->n_levels && state->levels[i].kind != FELT_LEVEL_PLAY) {
     i = felt_level_next_play(state->levels, state->n_levels, i);
     elapsed_ms = 0;
   }
@@ -37,15 +36,19 @@ static gboolean measuring_level(const FeltState *state, const FeltClockView *vie
   return TRUE;
 }
 
-/* A stack in big blinds, where nobody posts them in big bets. */
-static char *in_blinds(const FeltLevel *level, gint64 stack)
+gint64 felt_board_stack_unit(const FeltLevel *played)
 {
-  gboolean stud = felt_level_is_stud(level);
-  gint64 unit = stud ? MAX(felt_level_big_bet(level), level->big) : level->big;
-  if (unit <= 0)
+  return felt_level_is_stud(played) ? MAX(felt_level_big_bet(played), played->big) : played->big;
+}
+
+char *felt_board_in_blinds(const FeltState *state, const FeltClockView *view, gint64 stack)
+{
+  FeltLevel level;
+  gint64 unit = felt_board_measuring_level(state, view, &level) ? felt_board_stack_unit(&level) : 0;
+  if (unit <= 0 || stack <= 0)
     return NULL;
   g_autofree char *number = felt_number_text((stack + unit / 2) / unit);
-  return g_strdup_printf(stud ? _("%s big bets") : _("%s BB"), number);
+  return g_strdup_printf(felt_level_is_stud(&level) ? _("%s big bets") : _("%s BB"), number);
 }
 
 static void fill_players(FeltBoard *board, const FeltState *state, const FeltClockView *view)
@@ -60,12 +63,10 @@ static void fill_players(FeltBoard *board, const FeltState *state, const FeltClo
     board->prize_pool = felt_state_money_text(state, sums.pool);
   }
   gint64 average = felt_state_average(state);
-  FeltLevel level;
   if (average <= 0)
     return;
   board->average = felt_number_text(average);
-  if (measuring_level(state, view, &level))
-    board->average_bb = in_blinds(&level, average);
+  board->average_bb = felt_board_in_blinds(state, view, average);
 }
 
 static FeltBoardMode mode_of(const FeltState *state, const FeltClockView *view)

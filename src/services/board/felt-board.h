@@ -108,6 +108,18 @@ char *felt_board_raise_text(const FeltState *state, const FeltLevel *played);
 void felt_board_add_level(FeltBoard *board, const FeltState *state, const FeltClockView *view,
                           gint64 utc_us);
 
+/* The level by which stacks are measured: the one played, in a break the one that comes, as
+ * felt_level_played gives it. FALSE: there is none. */
+gboolean felt_board_measuring_level(const FeltState *state, const FeltClockView *view,
+                                    FeltLevel *level);
+
+/* What stacks are measured in at a level as it is played: its big blind, in stud its big bet. */
+gint64 felt_board_stack_unit(const FeltLevel *played);
+
+/* "120 BB", where nobody posts blinds "60 big bets": a stack at this moment; NULL: of no stack, or
+ * without a level. Owned by the caller. */
+char *felt_board_in_blinds(const FeltState *state, const FeltClockView *view, gint64 stack);
+
 /* Adds the stakes of a level as it is played (felt_level_played); of an entry that is no level
  * none. */
 void felt_board_add_stakes(FeltBoard *board, const FeltLevel *played);

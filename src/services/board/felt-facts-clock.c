@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-facts-clock.c - facts of clock, levels, registration and the screen */
+#include "services/board/felt-board.h"
 #include "services/board/felt-facts-private.h"
+#include "tournament/command/felt-registration.h"
 
 /* Facts that are quickly said of state s and view v. */
 #define FACT(name, expression)                                                                     \
@@ -111,17 +113,7 @@ gboolean felt_fact_chip_up_due(const FeltFacts *facts, double *value)
 
 gboolean felt_facts_level(const FeltFacts *facts, FeltLevel *level)
 {
-  const FeltState *state = facts->state;
-  guint index = facts->view->level;
-  gint64 elapsed_ms = facts->view->elapsed_ms;
-  if (index < state->n_levels && state->levels[index].kind != FELT_LEVEL_PLAY) {
-    index = felt_level_next_play(state->levels, state->n_levels, index);
-    elapsed_ms = 0;
-  }
-  if (index >= state->n_levels)
-    return FALSE;
-  felt_level_played(state->levels, state->n_levels, index, elapsed_ms, level);
-  return TRUE;
+  return felt_board_measuring_level(facts->state, facts->view, level);
 }
 
 /* Facts of the level `played`, which have no value where there is none. */
@@ -150,27 +142,9 @@ FACT(registration_open, felt_state_registration_open(s, facts->now))
 FACT(late_registration,
      s->phase == FELT_PHASE_RUNNING && felt_state_registration_open(s, facts->now))
 
-/* Of the level after which it ends, and of the minutes, whichever comes first. */
 gboolean felt_fact_seconds_to_late_end(const FeltFacts *facts, double *value)
 {
-  const FeltState *state = facts->state;
-  gint64 left_ms = -1;
-  if (state->phase != FELT_PHASE_RUNNING || !felt_state_late_runs_at(state, facts->view))
-    return FALSE;
-  for (guint i = facts->view->level + 1; i < state->n_levels; i++)
-    if (felt_state_late_is_before(state, i)) {
-      if (felt_clock_knows(facts->view, state->levels, state->n_levels, i))
-        left_ms = felt_clock_until_ms(facts->view, state->levels, state->n_levels, i);
-      break;
-    }
-
-  if (state->setup.late_until_minutes > 0) {
-    FeltSaleTime time;
-    felt_state_sale_time_at(state, facts->view, &time);
-    gint64 by_time_ms = MAX(state->setup.late_until_minutes * 60000 - time.elapsed_ms, 0);
-    if (left_ms < 0 || by_time_ms < left_ms)
-      left_ms = by_time_ms;
-  }
+  gint64 left_ms = felt_registration_left_ms(facts->state, facts->now);
   *value = (double)((left_ms + 999) / 1000);
   return left_ms >= 0;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-facts-field.c - facts of players, tables and money */
+#include "services/board/felt-board.h"
 #include "services/board/felt-facts-private.h"
 
 #include "tournament/base/felt-money.h"
@@ -105,9 +106,7 @@ gboolean felt_fact_average_bb(const FeltFacts *facts, double *value)
   FeltLevel level;
   if (!felt_fact_average(facts, value) || !felt_facts_level(facts, &level))
     return FALSE;
-  gint64 unit = level.big;
-  if (felt_level_is_stud(&level))
-    unit = MAX(felt_level_big_bet(&level), level.big);
+  gint64 unit = felt_board_stack_unit(&level);
   *value /= (double)MAX(unit, 1);
   return unit > 0;
 }
@@ -140,25 +139,14 @@ gboolean felt_fact_pool(const FeltFacts *facts, double *value)
   return TRUE;
 }
 
-/* The last place that gets something. */
-static guint places_paid(const FeltState *state)
-{
-  for (guint i = state->prizes->len; i > 0; i--) {
-    const FeltPrize *prize = &g_array_index(state->prizes, FeltPrize, i - 1);
-    if (prize->cash + prize->value > 0)
-      return i;
-  }
-  return 0;
-}
-
-FACT(places_paid, places_paid(s))
-FACT(in_money, s->n_in > 0 && s->n_in <= places_paid(s) && entries_are_over(facts))
-FACT(bubble, s->phase == FELT_PHASE_RUNNING && places_paid(s) > 0 &&
-                 s->n_in == places_paid(s) + 1 && entries_are_over(facts))
+FACT(places_paid, felt_prizes_paid_places(s))
+FACT(in_money, s->n_in > 0 && s->n_in <= felt_prizes_paid_places(s) && entries_are_over(facts))
+FACT(bubble, s->phase == FELT_PHASE_RUNNING && felt_prizes_paid_places(s) > 0 &&
+                 s->n_in == felt_prizes_paid_places(s) + 1 && entries_are_over(facts))
 
 gboolean felt_fact_to_money(const FeltFacts *facts, double *value)
 {
-  guint paid = places_paid(facts->state), in = facts->state->n_in;
+  guint paid = felt_prizes_paid_places(facts->state), in = facts->state->n_in;
   *value = in > paid ? in - paid : 0;
   return paid > 0;
 }

@@ -146,7 +146,7 @@ static void add_costs(FeltTournamentResults *results, const FeltState *state)
   results->rebuys_amount = charged(state, FELT_MOVE_REBUY);
   results->add_ons_amount = charged(state, FELT_MOVE_ADD_ON);
   results->entries_amount = MAX(all - results->rebuys_amount - results->add_ons_amount, 0);
-  results->places_paid = state->prizes->len;
+  results->places_paid = felt_prizes_paid_places(state);
 }
 
 /* What a season gets of it: of the prize money, and what is in side pots that are kept for one. */

@@ -102,26 +102,10 @@ void felt_list_breaking(GArray *rows, const FeltSceneFacts *facts)
 
 /* Stacks ------------------------------------------------------------------------------------- */
 
-/* The big blind by which stacks are measured; 0: there is none. */
-static gint64 big_blind(const FeltSceneFacts *facts)
+static char *in_blinds(const FeltSceneFacts *facts, gint64 stack)
 {
-  FeltLevel level;
-  const FeltState *state = facts->state;
-  guint i = facts->view->level;
-  if (i < state->n_levels && state->levels[i].kind != FELT_LEVEL_PLAY)
-    i = felt_level_next_play(state->levels, state->n_levels, i);
-  if (i >= state->n_levels)
-    return 0;
-  felt_level_shown(state->levels, state->n_levels, i, &level);
-  return felt_level_is_stud(&level) ? 0 : level.big;
-}
-
-static char *in_blinds(gint64 stack, gint64 big)
-{
-  if (big <= 0 || stack <= 0)
-    return g_strdup("");
-  g_autofree char *n = felt_number_text((stack + big / 2) / big);
-  return g_strdup_printf(_("%s BB"), n);
+  char *text = felt_board_in_blinds(facts->state, facts->view, stack);
+  return text != NULL ? text : g_strdup("");
 }
 
 static char *stack_text(const FeltPlayer *player)
@@ -133,14 +117,13 @@ static char *stack_text(const FeltPlayer *player)
 void felt_list_stacks(GArray *rows, const FeltSceneFacts *facts)
 {
   g_autoptr(GPtrArray) players = players_of(facts->state, FALSE);
-  gint64 big = big_blind(facts);
   g_ptr_array_sort(players, by_stack);
   for (guint i = 0; i < players->len; i++) {
     const FeltPlayer *player = g_ptr_array_index(players, i);
     if (player->stack < 0)
       continue;
     felt_scene_list_add(rows, felt_number_text(rows->len + 1), escaped(player->name),
-                        stack_text(player), in_blinds(player->stack, big), NULL);
+                        stack_text(player), in_blinds(facts, player->stack), NULL);
   }
 }
 
@@ -178,12 +161,12 @@ void felt_list_final_table(GArray *rows, const FeltSceneFacts *facts)
 
   g_autofree gint64 *worth = g_new0(gint64, players->len + 1);
   g_ptr_array_sort(players, by_seat);
-  gint64 big = big_blind(facts);
   gboolean known = felt_state_has_money(state) && worths(facts, players, worth);
   for (guint i = 0; i < players->len; i++) {
     const FeltPlayer *player = g_ptr_array_index(players, i);
     gboolean button = player->table == table->number && player->seat == table->button.button;
-    char *value = known ? felt_state_money_text(state, worth[i]) : in_blinds(stack_of(player), big);
+    char *value =
+        known ? felt_state_money_text(state, worth[i]) : in_blinds(facts, stack_of(player));
     felt_scene_list_add(rows, felt_number_text(player->seat), escaped(player->name),
                         g_strdup(button ? "Ⓓ" : ""), stack_text(player), value, NULL);
   }

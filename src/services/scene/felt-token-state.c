@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/command/felt-registration.h"
 #include "tournament/floor/felt-floor.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
@@ -90,29 +91,10 @@ char *felt_say_guarantee(const FeltSceneFacts *facts)
 
 /* Registration ------------------------------------------------------------------------------- */
 
-/* Until late registration is over, in ms; -1: nobody knows, or it does not end by itself. */
-static gint64 late_ms(const FeltState *state, const FeltClockView *view)
-{
-  gint64 ms = -1;
-  FeltSaleTime time;
-  if (!felt_state_late_runs_at(state, view))
-    return -1;
-
-  for (guint i = view->level + 1; i < state->n_levels && ms < 0; i++)
-    if (felt_state_late_is_before(state, i) &&
-        felt_clock_knows(view, state->levels, state->n_levels, i))
-      ms = felt_clock_until_ms(view, state->levels, state->n_levels, i);
-  felt_state_sale_time_at(state, view, &time);
-  gint64 minutes_ms = state->setup.late_until_minutes * 60000 - time.elapsed_ms;
-  if (state->setup.late_until_minutes > 0 && (ms < 0 || minutes_ms < ms))
-    ms = MAX(minutes_ms, 0);
-  return ms;
-}
-
 char *felt_say_late(const FeltSceneFacts *facts)
 {
   const FeltState *state = facts->state;
-  gint64 ms = late_ms(state, facts->view);
+  gint64 ms = felt_registration_left_ms(state, &facts->now);
   if (state->phase == FELT_PHASE_FINISHED)
     return NULL;
   if (!felt_state_registration_open(state, &facts->now))
@@ -133,32 +115,23 @@ static gint64 prize_of(const FeltState *state, guint place)
   return prize->cash + prize->value;
 }
 
-static guint paid_places(const FeltState *state)
-{
-  guint n = 0;
-  for (guint i = 0; i < state->prizes->len; i++)
-    if (prize_of(state, i + 1) > 0)
-      n = i + 1;
-  return n;
-}
-
 /* Whether nobody can enter any more, so that places and prizes are those of the end. */
 static gboolean known(const FeltSceneFacts *facts)
 {
   const FeltState *state = facts->state;
   return state->phase == FELT_PHASE_RUNNING && !felt_state_registration_open(state, &facts->now) &&
-         paid_places(state) > 0;
+         felt_prizes_paid_places(state) > 0;
 }
 
 char *felt_say_to_money(const FeltSceneFacts *facts)
 {
-  guint paid = paid_places(facts->state), in = facts->state->n_in;
+  guint paid = felt_prizes_paid_places(facts->state), in = facts->state->n_in;
   return known(facts) && in > paid ? felt_number_text(in - paid) : NULL;
 }
 
 char *felt_say_money(const FeltSceneFacts *facts)
 {
-  guint paid = paid_places(facts->state), in = facts->state->n_in;
+  guint paid = felt_prizes_paid_places(facts->state), in = facts->state->n_in;
   if (!known(facts))
     return NULL;
   if (in <= paid)
@@ -173,7 +146,7 @@ char *felt_say_money(const FeltSceneFacts *facts)
 char *felt_say_next_prize(const FeltSceneFacts *facts)
 {
   const FeltState *state = facts->state;
-  if (!known(facts) || state->n_in == 0 || state->n_in > paid_places(state))
+  if (!known(facts) || state->n_in == 0 || state->n_in > felt_prizes_paid_places(state))
     return NULL;
   gint64 amount = prize_of(state, state->n_in);
   return amount > 0 ? felt_state_money_text(state, amount) : NULL;

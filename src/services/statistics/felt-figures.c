@@ -4,6 +4,7 @@
 
 #include "store/felt-event-json.h"
 #include "tournament/state/felt-ledger.h"
+#include "tournament/state/felt-prizes.h"
 
 #include <string.h>
 
@@ -205,11 +206,10 @@ static void fill_money(FeltFigures *figures, const FeltState *state)
   figures->staff = pool.staff;
   figures->bounties = pool.bounties;
   figures->overlay = pool.overlay;
-  for (guint i = 0; i < state->prizes->len; i++) {
-    const FeltPrize *prize = &g_array_index(state->prizes, FeltPrize, i);
-    figures->paid_places += prize->cash + prize->value > 0;
-    if (i == 0)
-      figures->first_prize = prize->cash + prize->value;
+  figures->paid_places = felt_prizes_paid_places(state);
+  if (state->prizes->len > 0) {
+    const FeltPrize *prize = &g_array_index(state->prizes, FeltPrize, 0);
+    figures->first_prize = prize->cash + prize->value;
   }
 }
 

@@ -3,6 +3,7 @@
 #include "services/status/felt-status-private.h"
 
 #include "tournament/state/felt-ledger.h"
+#include "tournament/state/felt-prizes.h"
 
 /* The pool and chips --------------------------------------------------------------------------- */
 
@@ -20,19 +21,7 @@ static gboolean guarantee(const FeltStatusFacts *facts, FeltStatusSale sale, Fel
   return felt_status_money(facts, pool.guarantee, value);
 }
 
-/* The last place that gets something. */
-static gboolean money_rank(const FeltStatusFacts *facts, FeltStatusSale sale,
-                           FeltStatusValue *value)
-{
-  const GArray *prizes = facts->state->prizes;
-  for (guint i = 0; i < prizes->len; i++) {
-    const FeltPrize *prize = &g_array_index(prizes, FeltPrize, i);
-    if (prize->cash + prize->value > 0)
-      value->number = i + 1;
-  }
-  return TRUE;
-}
-
+FELT_STATUS_NUMBER(money_rank, felt_prizes_paid_places(s))
 FELT_STATUS_NUMBER(chip_count, s->chips_in_play)
 FELT_STATUS_NUMBER(chip_adjustment, s->chips_adjusted)
 FELT_STATUS_NUMBER(unadjusted, s->chips_in_play - s->chips_adjusted)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-decide-floor-hands.c - hand-for-hand: its begin, its ticks, its clock, its end */
 #include "tournament/decide/felt-decide-private.h"
+#include "tournament/state/felt-prizes.h"
 
 #include "felt-config.h"
 #include "tournament/floor/felt-floor.h"
@@ -95,8 +96,9 @@ static gboolean begin(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("{until} must be fewer than the %u players left."), state->n_in);
   /* Nothing was said: to the money. */
+  gint64 paid = felt_prizes_paid_places(d->state);
   if (until < 0)
-    until = state->prizes->len < state->n_in ? state->prizes->len : 0;
+    until = paid < state->n_in ? paid : 0;
 
   HandClock clock = read_clock(d);
   FeltHandForHandSet *set =

@@ -2,10 +2,12 @@
 /* felt-occasion.c - the moments of an evening at which a director goes through a checklist */
 #include "tournament/floor/felt-occasion.h"
 
+#include "tournament/state/felt-prizes.h"
+
 static gboolean is_bubble(const FeltState *state, const FeltClockView *view)
 {
-  return state->prizes->len > 0 && state->n_in == state->prizes->len + 1 &&
-         !felt_state_late_runs_at(state, view);
+  guint paid = felt_prizes_paid_places(state);
+  return paid > 0 && state->n_in == paid + 1 && !felt_state_late_runs_at(state, view);
 }
 
 FeltOccasion felt_occasion_at(const FeltState *state, const FeltClockView *view)

@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "tournament/floor/felt-balance.h"
 #include "tournament/floor/felt-floor.h"
+#include "tournament/state/felt-prizes.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -160,8 +161,9 @@ static void add_counts(GPtrArray *list, const FeltState *state, const Floor *flo
                                 "missing or count again."),
                               felt_state_table_said(state, i).text, counted, t->n_players));
   }
-  gboolean bubble = floor->n > 1 && state->prizes->len > 0 && state->n_in > state->prizes->len &&
-                    state->n_in - state->prizes->len <= floor->n;
+  guint paid = felt_prizes_paid_places(state);
+  gboolean bubble =
+      floor->n > 1 && paid > 0 && state->n_in > paid && state->n_in - paid <= floor->n;
   if (bubble && not_counted != 0)
     add_for(list, "count", "T RP-8", not_counted, FELT_COMMAND_HEAD_COUNT,
             g_strdup_printf(_("The money is near: count the players at each table, table %s "

@@ -182,6 +182,14 @@ static void sum_up(const FeltState *state, Sums *sums)
   }
 }
 
+guint felt_prizes_paid_places(const FeltState *state)
+{
+  for (guint i = state->prizes->len; i > 0; i--)
+    if (prize_at(state->prizes, i - 1)->cash + prize_at(state->prizes, i - 1)->value > 0)
+      return i;
+  return 0;
+}
+
 /* The share of the i-th of those who stand on places p..q. */
 static void share_tie(const Sums *sums, FeltPlayer *player, guint i)
 {

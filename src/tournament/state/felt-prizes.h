@@ -35,6 +35,10 @@ GArray *felt_prizes_planned(const FeltState *state);
 /* The sum of prizes, things too. */
 gint64 felt_prizes_sum(const GArray *prizes);
 
+/* The last place that gets money, or a thing that the pool pays for: who goes out before it is out
+ * of the money; 0: there are no prizes. */
+guint felt_prizes_paid_places(const FeltState *state);
+
 /* How many players are left when a satellite stops by itself: the seats it pays; 0: it is none. */
 guint felt_prizes_stop_at(const FeltState *state);
 
