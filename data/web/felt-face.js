@@ -29,7 +29,7 @@
     const level = Felt.played(entry, view.elapsed_ms), mode = modeOf(board, level);
     const now = { board, link, levels, view, entry, level, mode, before: levels[view.level - 1] };
     now.start = mode === 'waiting' ? startOf(board, link) : null;
-    now.at = (ms) => (link.dayMs() === null ? '' : Felt.timeOfDay(link.dayMs() + ms));
+    now.at = (ms) => (link.dayMs() === null ? '' : Felt.timeOfDay(link.dayMs(ms)));
     now.known = view.running && !view.overtime;
     now.nextHand = mode === 'play' && level.kind === 'level' && now.before && now.before.kind === 'level' &&
       view.elapsed_ms < Math.min(NEXT_HAND_MS, entry.length_ms / 2);
@@ -41,7 +41,7 @@
     const call = board.call;
     if (!call) return null;
     const left = Math.max(0, Math.ceil((call.left_ms - (link.now() - board.clock.at_ms)) / 1000));
-    const who = t('call-who', call.player, call.table, call.seat);
+    const who = t('call-who', call.player, Felt.tableText(call), call.seat);
     return left > 0 ? t('on-the-clock', who, Felt.duration(left)) : t('time-is-up', who);
   }
 
@@ -96,8 +96,7 @@
     const ms = now.known ? Felt.until(now.view, now.levels, next) : -1;
     const words = [then ? t('then', blinds) : ms >= 0 ? t('next-level-at', blinds, now.at(ms)) : t('next-level', blinds)];
     if (Felt.raiseText(level)) words.push(t('raise', Felt.raiseText(level)));
-    if (level.game && (level.game !== now.level.game || level.limit !== now.level.limit) && now.level.kind === 'level')
-      words.push(Felt.gameText(level));
+    if (now.levels[next].brings) words.push(Felt.gameText(now.levels[next].brings));
     return words;
   }
 
@@ -107,13 +106,14 @@
     if (now.view.overtime) return t('overtime');
     const pause = now.level.kind === 'level' ? breakText(now) : '';
     const ahead = levelAhead(now, pause !== '');
-    const parts = [mixText(now), pause].concat(ahead).filter((part) => part);
-    return parts.length ? parts.join(' · ') : t('last-level');
+    if (!pause && !ahead.length) ahead.push(t('last-level'));
+    return [mixText(now), pause].concat(ahead).filter((part) => part).join(' · ');
   }
 
   function cornerText(now) {
     const time = now.at(0), ms = now.view.next_break_ms;
-    const minutes = Math.ceil(ms / 60000);
+    const minutes = Math.ceil(ms / 60000), hands = now.board.hand_for_hand ? now.board.hand_for_hand.break_hands : 0;
+    if (now.mode === 'play' && hands > 0) return Felt.n('break-hands', hands, time, hands);
     if (now.mode !== 'play' || ms <= 0 || !now.view.running) return time;
     return t('break-in', time, minutes);
   }
@@ -123,7 +123,7 @@
     const next = Felt.nextPlay(now.levels, now.view.level);
     const level = now.level.kind === 'level' ? now.level : next >= 0 ? Felt.played(now.levels[next], 0) : null;
     if (!level || !(level.big > 0)) return '';
-    const stud = level.bring_in > 0;
+    const stud = Felt.isStud(level);
     const unit = stud ? Math.max(level.big_bet || 0, level.big) : level.big;
     return t(stud ? 'big-bets' : 'bb', number(Math.floor((stack + unit / 2) / unit)));
   }
@@ -145,7 +145,10 @@
     return list;
   }
 
-  Felt.seatText = (seat) => (seat && seat.table ? t('table-seat', seat.table_name || seat.table, seat.seat) : t('no-seat'));
+  /* A named table by both: its number stands on it too. */
+  Felt.tableText = (at) => (at.table_name ? at.table + ' (' + at.table_name + ')' : at.table);
+
+  Felt.seatText = (seat) => (seat && seat.table ? t('table-seat', Felt.tableText(seat), seat.seat) : t('no-seat'));
 
   /* Painting --------------------------------------------------------------------------------- */
 

@@ -3,14 +3,9 @@
  *
  *   Felt.levelTitle(level)          "Level 6", or the break's name
  *   Felt.gameText(level)            "Pot-Limit Omaha", "HORSE"
- *   Felt.playedText = (entry, played) => {
-    const text = played.game ? limited(played.limit, played.game) : '';
-    const extra = Felt.extraText(Object.assign({}, played, { hands: 0 }));
-    const game = [text, extra].filter((part) => part).join(', ');
-    return entry.mix ? t('mix-' + entry.mix) + ' · ' + game : game;
-  };
-
-  Felt.blindsText(level)          "100 / 200 (25)"
+ *   Felt.playedText(entry, played)  "HORSE · Limit Razz, bring-in 25": the game that is played
+ *   Felt.isStud(level)              nobody posts blinds in it
+ *  Felt.blindsText(level)          "100 / 200 (25)"
  *   Felt.stakes(level)              [["Small blind", "100"], …]
  *   Felt.potNote(level)             "true pot, antes not counted"
  *   Felt.raiseText(level)           "400 – 700", '' where it is not pot-limit
@@ -21,7 +16,7 @@
   const Felt = window.Felt, t = Felt.t, number = Felt.number;
   const STUD = ['stud', 'stud-hilo', 'razz'];
 
-  const isStud = (level) => STUD.indexOf(level.game) >= 0;
+  const isStud = Felt.isStud = (level) => STUD.indexOf(level.game) >= 0;
 
   Felt.levelTitle = (level) => {
     if (level.kind === 'level') return t('level', level.number);
@@ -33,9 +28,9 @@
   Felt.gameText = (level) => (level.mix ? t('mix-' + level.mix) : level.game ? limited(level.limit, level.game) : '');
 
   Felt.playedText = (entry, played) => {
-    const changes = entry.mix && (entry.parts || !entry.games || entry.games.length > 1);
-    if (!entry.mix || !played.game) return Felt.gameText(entry);
-    return changes ? t('mix-' + entry.mix) + ' · ' + limited(played.limit, played.game) : limited(played.limit, played.game);
+    const extra = Felt.extraText(Object.assign({}, played, { hands: 0, game_minutes: 0 }));
+    const game = [limited(played.limit, played.game), extra].filter((part) => part).join(', ');
+    return entry.mix ? t('mix-' + entry.mix) + ' · ' + game : game;
   };
 
   Felt.blindsText = (level) => {

@@ -10,7 +10,8 @@
  *   link.refused         without a board: the code of the server's refusal, or null
  *   link.sure            false: this device may have slept since it last heard the server's clock
  *   link.now()           ms of the server's boot clock, as the board's at_ms counts
- *   link.dayMs()         ms since midnight where the server stands; null before it is known
+ *   link.dayMs(ms)       ms since midnight where the server stands, also so many ms from now, when its
+ *                        clocks may have been put forward or back; null before it is known
  *   link.view()          Felt.view of now; null without a level
  *   Felt.get(path)       promise of the JSON at a path; fails after 5 s, or with {status, error}
  */
@@ -39,7 +40,7 @@
   Felt.newLink = (options) => {
     const known = Felt.newKnown(), listeners = [];
     const link = { board: null, levels: [], state: 'connecting', sure: true };
-    let offset = null, dayOffset = null, boot;
+    let offset = null, dayOffset = null, shift = null, boot;
     let list = null, asking = null, raw = null;
     let events = null, heard = 0, probed = 0, retry = 0, turn = 0;
 
@@ -52,7 +53,10 @@
     link.poke = () => tell({}); /* somebody looks at something else */
 
     link.now = () => clock() + (offset === null ? 0 : offset);
-    link.dayMs = () => (dayOffset === null ? null : link.now() + dayOffset);
+    link.dayMs = (ahead) => {
+      const at = link.now() + (ahead || 0);
+      return dayOffset === null ? null : at + dayOffset + (shift && at >= shift.at_ms ? shift.by_ms : 0);
+    };
     link.view = () => link.board && offset !== null ? Felt.view(link.board.clock, link.levels, link.now()) : null;
 
     function setState(state, sure) {
@@ -66,7 +70,7 @@
 
     function probe() {
       const sent = clock();
-      return Felt.get('/api/now').then((now) => ({ sent, got: clock(), now_ms: now.now_ms, day_ms: now.day_ms, boot: now.boot }));
+      return Felt.get('/api/now').then((now) => ({ sent, got: clock(), now_ms: now.now_ms, day_ms: now.day_ms, shift: now.shift, boot: now.boot }));
     }
 
     function takeOffset(probes) {
@@ -74,6 +78,7 @@
       offset = best.offset;
       boot = last.boot;
       if (typeof last.day_ms === 'number') dayOffset = last.day_ms - last.now_ms;
+      shift = last.shift ? { at_ms: last.now_ms + last.shift.in_ms, by_ms: last.shift.by_ms } : null;
     }
 
     /* One by one, so that none waits behind another. */

@@ -39,7 +39,7 @@
   function levelTime(link, view, i) {
     const level = link.levels[i], day = link.dayMs();
     const ms = view && view.running && i > view.level ? Felt.until(view, link.levels, i) : -1;
-    if (ms > 0 && day !== null && !view.overtime) return Felt.timeOfDay(day + ms);
+    if (ms > 0 && day !== null && !view.overtime) return Felt.timeOfDay(link.dayMs(ms));
     return level.hands > 0 ? Felt.n('hands', level.hands) : level.length_ms > 0 ? t('minutes', Math.round(level.length_ms / 60000)) : '';
   }
 
@@ -68,12 +68,17 @@
 
   /* Payouts and standings -------------------------------------------------------------------- */
 
+  /* "500 EUR + Cup"; '' where there is nothing */
+  Felt.prizeText = (link, prize) => {
+    const money = link.board.money, cash = money && prize.cash > 0 ? Felt.money(prize.cash, money) : '';
+    return [cash, prize.things].filter((part) => part).join(' + ');
+  };
+
   function prizeRow(link, prize) {
-    const money = link.board.money || {};
-    const amount = prize.amount > 0 || !prize.things ? Felt.money(prize.amount, money) : '';
+    const nothing = Felt.money(0, link.board.money || {});
     return el('li', { className: prize.open ? 'open' : 'past' },
       el('span', { className: 'what' }, Felt.place(prize.place, prize.place_to)),
-      el('b', { className: 'when' }, [amount, prize.things].filter((part) => part).join(' + ')));
+      el('b', { className: 'when' }, Felt.prizeText(link, prize) || nothing));
   }
 
   function paintPrizes(link, panel, json) {
@@ -84,9 +89,8 @@
   }
 
   function outRow(link, row) {
-    const money = link.board.money;
     return el('li', {}, el('span', { className: 'number' }, Felt.place(row.place, row.place_to)), el('span', { className: 'what' }, row.name),
-      el('b', { className: 'when' }, money && row.prize > 0 ? Felt.money(row.prize, money) : ''));
+      el('b', { className: 'when' }, Felt.prizeText(link, row)));
   }
 
   function inRow(link, row) {

@@ -9,10 +9,10 @@
   let me = null, link = null;
 
   function facts() {
-    const money = link.board.money, list = [];
+    const list = [], prize = Felt.prizeText(link, me);
     if (me.chips > 0) list.push([t('stack'), Felt.number(me.chips), Felt.inBlinds(link, me.chips)]);
     if (me.place > 0) list.push([t('my-place'), Felt.place(me.place, me.place_to), '']);
-    if (money && me.prize > 0) list.push([t('prize'), Felt.money(me.prize, money), '']);
+    if (prize) list.push([t('prize'), prize, '']);
     Felt.put(part('facts'), ...list.map(([caption, value, note]) => el('div', { className: 'figure' },
       el('dt', {}, caption), el('dd', {}, value, note ? el('small', {}, ' ' + note) : null))));
     part('facts').hidden = list.length === 0;

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """felt_room.py - a tournament that runs, a felt-server that serves it, and what feltctl says of it"""
 
+import json
+import pathlib
 import time
 
 import felt_cli
@@ -10,11 +12,15 @@ NAMES = ["Ada Bellini", "Bruno Conti", "Carla De Santis", "Dario Esposito", "Ele
          "Hugo Martelli della Torre", "Irma <b>Neri</b>", "Livio Orsini", "Mara & Pia Russo", "Nino Sala"]
 
 
-class Room:
-    """Twelve players of a pot-limit tournament whose clock runs."""
+def plain(text):
+    return " ".join(text.replace("\u2060", "").split())
 
-    def __init__(self, folder, name="Thursday Pot-Limit Omaha", start=True):
-        env = felt_cli.environment(XDG_CONFIG_HOME=str(folder), XDG_DATA_HOME=str(folder))
+
+class Room:
+    """Twelve players of a pot-limit tournament whose clock runs; `more` is of the environment of all programs."""
+
+    def __init__(self, folder, name="Thursday Pot-Limit Omaha", start=True, **more):
+        env = felt_cli.environment(XDG_CONFIG_HOME=str(folder), XDG_DATA_HOME=str(folder), **more)
         self.database = felt_cli.Database(folder, env=env)
         self.id = self.database.new(name, "plo-rebuy")
         self.director = self.database.runner(self.id)
@@ -42,6 +48,13 @@ class Room:
         self.director.process.wait()
         self.director.process.stdout.close()
         self.server.stop()
+
+    def screen(self, cell):
+        """All that a room's screen of one cell says now, without the spaces of its lines."""
+        path = pathlib.Path(self.database.path).with_name("one.feltscreen")
+        path.write_text(json.dumps({"title": "One", "root": cell}))
+        boxes = self.database("scene", "boxes", str(path), self.id, "--size", "1900x1000", "--language", "en", "--json").json["boxes"]
+        return [plain(box["text"]) for box in boxes if box.get("text")]
 
     def show(self):
         return self.database.show(self.id)

@@ -222,6 +222,95 @@ def test_pages(folder):
         check_delay(look)
 
 
+MIX = {"kind": "level", "mix": "own", "games": [{"game": "omaha", "limit": "pot-limit"}, {"game": "stud", "limit": "fixed-limit"}], "small": 100, "big": 200,
+       "bring_in": 50, "nl_small": 50, "nl_big": 100, "game_minutes": 60, "minutes": 120}
+LEVELS = [MIX, MIX | {"big": 400, "small": 200}, {"kind": "break", "minutes": 20},
+          {"kind": "level", "game": "holdem", "limit": "spread-limit", "small": 1, "big": 2, "spread_min": 2, "spread_max": 10, "minutes": 60}, MIX]
+
+
+def check_same(page, room, what):
+    """The clock of the page and the room's screen say the same."""
+    part = lambda name: felt_room.plain(page.js(f"(e => e.hidden ? '' : e.textContent)(document.querySelector('[data-is={name}]'))"))
+    pairs = {"heading": "[{heading}][{unusual}]", "corner": "{corner}"}
+    if page.js("document.body.dataset.mode") != "break":  # the screen has a list of it then
+        pairs["next"] = "[{next}][{next_hand}]"
+    else:
+        assert room.screen({"text": "{next_game}"})[0] in part("next"), (what, part("next"))
+    ask = lambda: {name: ["".join(room.screen({"text": text})), part(name)] for name, text in pairs.items()}
+    page.wait(f"Felt.page.board.seq === {len(room.database.log(room.id))}")
+    said = ask()
+    if any(screen != own for screen, own in said.values()):  # a minute may have passed between the two
+        said = ask()
+    assert all(screen == own for screen, own in said.values()), (what, said)
+    unit = "".join(room.screen({"text": "{average_bb}"}))
+    assert not unit or unit in felt_room.plain(page.text()), (what, unit, page.text())
+
+
+def check_game(look):
+    """Which game comes next, and when; what a limit needs; hands until the break; who is on the clock, at a table with a name."""
+    room = look.room
+    room.director("set-structure", levels=LEVELS)
+    room.director("set-config", table_names=["Red", "Blue"])
+    page = look.open("", felt_browser.TELEVISION)
+    for level, ms in ((1, 0), (1, -3700000), (2, 0), (2, -3700000), (3, 0), (4, 0), (5, 0)):
+        room.director("set-level", level=level)
+        room.director("adjust-time", ms=ms - 50000)  # else the hand before is still played
+        check_same(page, room, (level, ms))
+    room.director("set-level", level=2)
+    room.director("hand-for-hand", on=True)
+    check_same(page, room, "hand for hand")
+    assert "break after" in page.js("document.querySelector('[data-is=corner]').textContent")
+    room.director("hand-for-hand", on=False)
+    room.director("call-clock", player="Nino Sala")
+    page.wait("document.body.innerText.includes('Nino Sala, table')")
+    who = room.screen({"text": "{alert}"})[0].rsplit(" ", 1)[0]
+    assert "Blue" in who or "Red" in who, who
+    assert who in felt_room.plain(page.text()), (who, page.text())
+    page.close()
+
+
+def check_prizes(look):
+    """A prize in kind is named, and its worth is in no sum of cash; the room's lists and the page's say the same."""
+    room = look.room
+    room.director("set-config", payouts={"by": "fixed", "places": 2, "things": [{"name": "Ticket", "place": 2, "value": 3000, "paid": True}]})
+    room.director("close-registration")
+    room.director("lock-prizes")
+    for name in felt_room.NAMES[:11]:
+        room.director("bust-out", player=name)
+    page = look.open("", felt_browser.TELEVISION)
+    tab(page, "standings")
+    page.wait("document.querySelectorAll('#panel-standings li').length === 12")
+    rows = page.js("[...document.querySelectorAll('#panel-standings li')].map((row) => [...row.children].map((e) => e.textContent).filter((e) => e))")
+    assert felt_room.plain(" ".join(sum(rows[1:], []))) == " ".join(room.screen({"list": "places"})), rows
+    assert rows[1][2].endswith(" EUR + Ticket"), rows
+    tab(page, "prizes")
+    page.wait("!!document.querySelector('#panel-prizes li')")
+    assert rows[1][2] in page.js("document.getElementById('panel-prizes').textContent"), rows
+    page.close()
+
+
+def test_same(folder):
+    """Where the room's screen and a phone say the same thing they say it alike."""
+    with felt_room.Room(folder) as room, felt_browser.Browser() as browser:
+        look = Looker(browser, room)
+        check_game(look)
+        check_prizes(look)
+
+
+def test_shift(folder):
+    """In the night in which clocks are put forward all times behind that moment are those that the clocks will show."""
+    at = time.gmtime(time.time() + 3600)  # the next full hour; a zone names a day by month, week and weekday
+    zone = f"AAA0BBB,M{at.tm_mon}.{(at.tm_mday - 1) // 7 + 1}.{(at.tm_wday + 1) % 7}/{at.tm_hour},M{(at.tm_mon + 1) % 12 + 1}.1.0"
+    with felt_room.Room(folder, TZ=zone) as room, felt_browser.Browser() as browser:
+        shift = room.server.get("/api/now")["shift"]
+        assert shift["by_ms"] == 3600000 and 0 < shift["in_ms"] <= 3600000, (zone, shift)
+        page = Looker(browser, room).open("", felt_browser.TELEVISION)
+        tab(page, "levels")
+        times = page.js("[...document.querySelectorAll('#panel-levels .now ~ li .when')].map((e) => e.textContent)")
+        screen = room.screen({"list": "levels"})
+        assert len(times) > 3 and [time for time in times if time not in screen] == [], (zone, times, screen)
+
+
 def record_hand(process):
     """A hand whose cards the recorder knows, up to the last action, which is returned."""
     seats = [{"seat": 1, "name": "Ada", "stack": 5000}, {"seat": 3, "name": "Bruno", "stack": 3000}, {"seat": 4, "name": "Carla", "stack": 8000}]

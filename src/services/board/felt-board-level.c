@@ -114,31 +114,37 @@ static void fill_level(FeltBoard *board, const FeltState *state, const FeltClock
   }
 }
 
+gint64 felt_board_break_hands(const FeltState *state, const FeltClockView *view)
+{
+  gint64 hand_ms = state->setup.hand_seconds * 1000;
+  gboolean by_hands = state->hand_for_hand.on && state->phase == FELT_PHASE_RUNNING;
+  if (view->next_break_ms < 0 || !by_hands || view->running || hand_ms <= 0)
+    return -1;
+  return (view->next_break_ms + hand_ms - 1) / hand_ms;
+}
+
 /* Until the next break: minutes of the clock, or in hand-for-hand the hands that take as long
  * (rules.md 5.3). */
 static void fill_break(FeltBoard *board, const FeltState *state, const FeltClockView *view)
 {
-  gint64 hand_ms = state->setup.hand_seconds * 1000;
-  if (view->next_break_ms < 0)
-    return;
-  if (board->hand_for_hand == NULL || view->running)
+  board->break_hands = felt_board_break_hands(state, view);
+  if (view->next_break_ms >= 0 && (board->hand_for_hand == NULL || view->running))
     board->break_min = (view->next_break_ms + 59999) / 60000;
-  else if (hand_ms > 0)
-    board->break_hands = (view->next_break_ms + hand_ms - 1) / hand_ms;
 }
 
-/* The game that the next level brings, when it is another than the one before it ends with. */
-static char *next_game_text(const FeltLevel *levels, guint n, guint level, guint next)
+gboolean felt_board_new_game(const FeltLevel *levels, guint n, guint index, FeltLevel *game)
 {
-  FeltLevel last, first;
-  guint now = level + 1;
-  while (now > 0 && levels[now - 1].kind != FELT_LEVEL_PLAY)
-    now--;
-  if (now == 0 || !felt_level_same_mix(&levels[now - 1], &levels[next]))
-    return felt_level_game_text(&levels[next]);
-  felt_level_played(levels, n, now - 1, MAX(felt_level_length_ms(&levels[now - 1]) - 1, 0), &last);
-  felt_level_played(levels, n, next, 0, &first);
-  return last.game != first.game || last.limit != first.limit ? felt_level_game_text(&first) : NULL;
+  FeltLevel last;
+  guint before = index;
+  while (before > 0 && levels[before - 1].kind != FELT_LEVEL_PLAY)
+    before--;
+  *game = levels[index];
+  if (before == 0 || !felt_level_same_mix(&levels[before - 1], &levels[index]))
+    return TRUE;
+  felt_level_played(levels, n, before - 1, MAX(felt_level_length_ms(&levels[before - 1]) - 1, 0),
+                    &last);
+  felt_level_played(levels, n, index, 0, game);
+  return last.game != game->game || last.limit != game->limit;
 }
 
 /* What comes after it, and when: times of day are only known while the clock runs. */
@@ -165,7 +171,8 @@ static void fill_next(FeltBoard *board, const FeltState *state, const FeltClockV
   if (known && felt_clock_knows(view, levels, n, next))
     board->play_at =
         felt_board_time_of_day(utc_us + felt_clock_until_ms(view, levels, n, next) * 1000);
-  board->next_game = next_game_text(levels, n, view->level, next);
+  if (felt_board_new_game(levels, n, next, &first))
+    board->next_game = felt_level_game_text(&first);
 }
 
 /* The game that a mix by time changes to before the level ends. */

@@ -103,6 +103,13 @@ void felt_board_show_shot(FeltBoard *board, const FeltState *state, guint player
  * is not pot-limit. Owned by the caller. */
 char *felt_board_raise_text(const FeltState *state, const FeltLevel *played);
 
+/* The playing level at index brings another game than the one before it ends with: *game has its
+ * game and limit, or the mix that begins; it owns nothing. FALSE: it goes on with the same. */
+gboolean felt_board_new_game(const FeltLevel *levels, guint n, guint index, FeltLevel *game);
+
+/* In hand-for-hand, while the clock stands: hands until the next break; -1: not known. */
+gint64 felt_board_break_hands(const FeltState *state, const FeltClockView *view);
+
 /* Adds the entry the clock stands in and what follows it; there is one, and the board's mode is
  * set. utc_us: now. */
 void felt_board_add_level(FeltBoard *board, const FeltState *state, const FeltClockView *view,

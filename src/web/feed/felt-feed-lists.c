@@ -67,7 +67,7 @@ static FeltAnswer *answer_list(FeltFeed *feed, const FeltRequest *request, guint
 
 static gboolean same_prize(const FeltPrizeLine *a, const FeltPrizeLine *b)
 {
-  return a->amount == b->amount && a->things == NULL && b->things == NULL &&
+  return a->cash == b->cash && a->things == NULL && b->things == NULL &&
          (a->holders == 0) == (b->holders == 0) && a->place + 1 == b->place;
 }
 
@@ -86,6 +86,7 @@ static cJSON *make_prizes(const FeltState *state)
     felt_json_add_int(item, "place", line->place);
     felt_json_add_int(item, "place_to", last->place);
     felt_json_add_int(item, "amount", line->amount);
+    felt_json_add_int(item, "cash", line->cash);
     add_text(item, "things", line->things);
     cJSON_AddBoolToObject(item, "open", line->holders == 0);
     cJSON_AddItemToArray(prizes, item);
@@ -118,13 +119,25 @@ static void add_seat(cJSON *object, const FeltState *state, guint table, guint s
   add_or_null(object, "seat", seat, table != 0);
 }
 
+/* What of a prize is cash, and what it has in kind. */
+static void add_won(cJSON *object, const FeltState *state, const FeltPlayer *player)
+{
+  gboolean placed = player->place != 0;
+  gint64 cash = placed ? player->prize - player->prize_value : player->deal;
+  g_autofree char *things = felt_prize_things(state, player->thing_place);
+  add_or_null(object, "prize", placed ? player->prize : player->deal,
+              state->prizes->len > 0 && (placed || player->deal >= 0));
+  add_or_null(object, "cash", cash, state->prizes->len > 0 && (placed || player->deal >= 0));
+  add_text(object, "things", things);
+}
+
 static cJSON *place_to_json(const FeltState *state, const FeltPlayer *player)
 {
   cJSON *row = cJSON_CreateObject();
   felt_json_add_int(row, "place", player->place);
   felt_json_add_int(row, "place_to", player->place_to);
   cJSON_AddStringToObject(row, "name", player->name);
-  add_or_null(row, "prize", player->prize, state->prizes->len > 0);
+  add_won(row, state, player);
   return row;
 }
 
@@ -263,7 +276,7 @@ static cJSON *player_to_json(const FeltFeedBoard *board, const FeltState *state,
   cJSON_AddNullToObject(object, "chips_level");
   add_or_null(object, "place", player->place, player->place != 0);
   add_or_null(object, "place_to", player->place_to, player->place != 0);
-  add_or_null(object, "prize", player->prize, player->place != 0 && state->prizes->len > 0);
+  add_won(object, state, player);
   felt_json_add_int(object, "penalty_hands", player->penalty);
   cJSON_AddBoolToObject(object, "absent", player->away);
   return object;

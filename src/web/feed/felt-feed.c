@@ -290,6 +290,37 @@ static gboolean second_cb(gpointer data)
 
 /* Answers -------------------------------------------------------------------------------------- */
 
+/* So far ahead pages say when something will be. */
+#define AHEAD_MIN (48 * 60)
+
+static gint32 offset_at(GTimeZone *zone, gint64 unix_s)
+{
+  return g_time_zone_get_offset(zone,
+                                g_time_zone_find_interval(zone, G_TIME_TYPE_UNIVERSAL, unix_s));
+}
+
+/* When the local time will be put forward or back, and by how much: within AHEAD_MIN it is once at
+ * most. */
+static cJSON *shift_to_json(gint64 unix_s)
+{
+  g_autoptr(GTimeZone) zone = g_time_zone_new_local();
+  gint32 offset = offset_at(zone, unix_s), by = offset_at(zone, unix_s + AHEAD_MIN * 60) - offset;
+  gint64 before = unix_s, after = unix_s + AHEAD_MIN * 60;
+  if (by == 0)
+    return cJSON_CreateNull();
+  while (after - before > 1) {
+    gint64 middle = before + (after - before) / 2;
+    if (offset_at(zone, middle) == offset)
+      before = middle;
+    else
+      after = middle;
+  }
+  cJSON *object = cJSON_CreateObject();
+  felt_json_add_int(object, "in_ms", (after - unix_s) * 1000);
+  felt_json_add_int(object, "by_ms", (gint64)by * 1000);
+  return object;
+}
+
 static FeltAnswer *answer_now(const FeltRequest *request, gpointer data)
 {
   FeltInstant now;
@@ -300,6 +331,7 @@ static FeltAnswer *answer_now(const FeltRequest *request, gpointer data)
                   (gint64)(g_date_time_get_seconds(time) * 1000);
   felt_json_add_int(object, "now_ms", now.boottime_us / 1000);
   felt_json_add_int(object, "day_ms", day_ms);
+  cJSON_AddItemToObject(object, "shift", shift_to_json(g_date_time_to_unix(time)));
   return felt_answer_json(200, object);
 }
 

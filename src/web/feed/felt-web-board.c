@@ -2,6 +2,7 @@
 /* felt-web-board.c - what a page must know of a tournament at once */
 #include "web/feed/felt-web-board.h"
 
+#include "services/board/felt-board.h"
 #include "services/json/felt-floor-json.h"
 #include "store/felt-record-json.h"
 #include "tournament/state/felt-call.h"
@@ -66,6 +67,7 @@ static void add_prizes_hash(cJSON *board, const FeltState *state)
     const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
     add_number(sum, line->place);
     add_number(sum, line->amount);
+    add_number(sum, line->cash);
     add_number(sum, line->holders);
     add_string(sum, line->things);
   }
@@ -85,6 +87,7 @@ static void add_people_hashes(cJSON *board, const FeltState *state)
   for (guint i = 0; i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     GChecksum *both[] = {seats, standings};
+    g_autofree char *things = felt_prize_things(state, player->thing_place);
     for (guint n = 0; n < G_N_ELEMENTS(both); n++) {
       add_string(both[n], player->name);
       add_number(both[n], player->status);
@@ -93,6 +96,9 @@ static void add_people_hashes(cJSON *board, const FeltState *state)
       add_number(both[n], player->place);
       add_number(both[n], player->place_to);
       add_number(both[n], player->prize);
+      add_number(both[n], player->prize_value);
+      add_number(both[n], player->deal);
+      add_string(both[n], things);
       add_number(both[n], player->stack);
     }
     add_number(seats, player->told_table);
@@ -123,7 +129,7 @@ static cJSON *money_to_json(const FeltState *state)
 {
   FeltPool pool;
   felt_state_pool(state, &pool);
-  if (pool.pool == 0 && pool.guarantee == 0 && pool.bounties == 0 && state->prizes->len == 0)
+  if (!felt_state_has_money(state))
     return cJSON_CreateNull();
   cJSON *object = cJSON_CreateObject();
   felt_json_add_int(object, "pool", pool.pool);
@@ -142,7 +148,8 @@ static cJSON *call_to_json(const FeltState *state, const FeltInstant *now)
   const FeltPlayer *player = felt_state_player(state, call.player);
   cJSON *object = cJSON_CreateObject();
   add_text(object, "player", player->name);
-  felt_json_add_int(object, "table", call.table);
+  felt_json_add_int(object, "table", player->table);
+  add_text(object, "table_name", felt_setup_table_name(&state->setup, player->table));
   felt_json_add_int(object, "seat", player->seat);
   felt_json_add_int(object, "left_ms", MAX(call.left_s - 1, 0) * 1000 + call.next_ms);
   return object;
@@ -191,12 +198,17 @@ static cJSON *registration_to_json(const FeltState *state, const FeltInstant *no
   return object;
 }
 
-static cJSON *hand_to_json(const FeltState *state)
+static cJSON *hand_to_json(const FeltState *state, const FeltClockView *view)
 {
+  gint64 hands = felt_board_break_hands(state, view);
   if (!state->hand_for_hand.on)
     return cJSON_CreateNull();
   cJSON *object = cJSON_CreateObject();
   felt_json_add_int(object, "hand", state->hand_for_hand.hand);
+  if (hands >= 0)
+    felt_json_add_int(object, "break_hands", hands);
+  else
+    cJSON_AddNullToObject(object, "break_hands");
   return object;
 }
 
@@ -230,7 +242,7 @@ cJSON *felt_web_board(const FeltState *state, const FeltClubState *club, const F
   cJSON_AddBoolToObject(end, "waiting", felt_end_waits_for(state, &view) != FELT_END_NOT_WAITING);
   cJSON_AddItemToObject(board, "end", end);
   cJSON_AddItemToObject(board, "clock", clock_to_json(state, &view, now));
-  cJSON_AddItemToObject(board, "hand_for_hand", hand_to_json(state));
+  cJSON_AddItemToObject(board, "hand_for_hand", hand_to_json(state, &view));
   add_level(board, state, &view);
   cJSON_AddItemToObject(board, "counts", felt_counts_to_json(state));
   cJSON_AddItemToObject(board, "money", money_to_json(state));

@@ -2,6 +2,7 @@
 /* felt-web-levels.c - all levels of a tournament for pages */
 #include "web/feed/felt-web-levels.h"
 
+#include "services/board/felt-board.h"
 #include "services/json/felt-state-json.h"
 #include "store/felt-record-json.h"
 
@@ -38,6 +39,24 @@ static cJSON *pot_to_json(const FeltState *state, const FeltLevel *level)
   return pot;
 }
 
+/* The game that a level brings, or the mix that begins with it; null: it goes on with the same. */
+static cJSON *brings_to_json(const FeltState *state, guint index)
+{
+  FeltLevel game;
+  if (state->levels[index].kind != FELT_LEVEL_PLAY ||
+      !felt_board_new_game(state->levels, state->n_levels, index, &game))
+    return cJSON_CreateNull();
+  cJSON *object = cJSON_CreateObject();
+  if (game.mix != FELT_MIX_NONE) {
+    cJSON_AddStringToObject(object, "mix", felt_mix_words[game.mix]);
+    return object;
+  }
+  cJSON_AddStringToObject(object, "game", felt_played_games[game.game]);
+  cJSON_AddStringToObject(object, "limit",
+                          felt_record_field(&felt_level_record, "limit")->words[game.limit]);
+  return object;
+}
+
 cJSON *felt_web_level(const FeltState *state, guint index, gint64 elapsed_ms)
 {
   FeltLevel played;
@@ -50,13 +69,15 @@ cJSON *felt_web_level(const FeltState *state, guint index, gint64 elapsed_ms)
   else
     cJSON_AddNullToObject(object, "first");
   cJSON_AddItemToObject(object, "pot", pot_to_json(state, &played));
+  cJSON_AddItemToObject(object, "brings", brings_to_json(state, index));
   return object;
 }
 
 static void add_parts(cJSON *object, const FeltState *state, guint index)
 {
-  static const char *const of_level[] = {"number", "kind",    "length_ms", "name",        "mix",
-                                         "games",  "chip_up", "hands",     "game_minutes"};
+  static const char *const of_level[] = {"number",       "kind",  "length_ms", "name",
+                                         "mix",          "games", "chip_up",   "hands",
+                                         "game_minutes", "brings"};
   const FeltLevel *level = &state->levels[index];
   gint64 from_ms = 0, most_ms = felt_level_length_ms(level), step_ms;
   cJSON *parts = cJSON_CreateArray();

@@ -13,6 +13,8 @@
  *   pot: how max_first was counted, null where there is none: {"convention": "true-pot" or
  * "assumed-call", "ante": "counted" or "not-counted", null without antes, "each": it is one of each
  * player, "round": the chip to which it is rounded up, 0};
+ *   brings: the game with which it begins, {"game", "limit"} or {"mix"}, null when the level before
+ * it ends with that;
  *   parts: of a mix that changes by the time, each game that is due in it: {"from_ms", and what of
  * the level is another one then}.
  * Free with cJSON_Delete. */

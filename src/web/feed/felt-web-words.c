@@ -221,6 +221,10 @@ static void add_counted(cJSON *words)
   felt_web_words_add_forms(words, "hands-left",
                            g_dngettext(domain, "%s, %d hand left", "%s, %d hands left", 1),
                            g_dngettext(domain, "%s, %d hand left", "%s, %d hands left", 2));
+  felt_web_words_add_forms(
+      words, "break-hands",
+      g_dngettext(domain, "%s · break after %d hand", "%s · break after %d hands", 1),
+      g_dngettext(domain, "%s · break after %d hand", "%s · break after %d hands", 2));
   felt_web_words_add_forms(words, "hands", g_dngettext(domain, "%d hand", "%d hands", 1),
                            g_dngettext(domain, "%d hand", "%d hands", 2));
   felt_web_words_add_forms(
