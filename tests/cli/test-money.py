@@ -4,6 +4,7 @@
 
 import json
 import os
+import pathlib
 import re
 import subprocess
 
@@ -676,6 +677,41 @@ def test_undo(folder):
     other = felt_cli.Database(folder, "other.db")
     copy = other("import", str(folder / "log.jsonl")).out.strip()
     assert other.show(copy)["money"] == before["money"]
+
+
+def test_rebuys_of_all_entries(folder):
+    """Who comes back with a new entry has still bought what he bought before: every list has as many as the cashiers sold."""
+    database = felt_cli.Database(folder)
+    tournament = database.new("Sunday", "freezeout")
+    terms = {"most": 2, "price": 3000, "fee": 200}
+    commands = [{"command": "set-config", "currency": "EUR", "price": 5000, "fee": 500, "rebuy": terms, "add_on": terms | {"price": 4000}, "re_entry": {"most": 2}},
+                *({"command": "register", "name": name} for name in ("Ann", "Ben", "Cleo")), {"command": "start"},
+                {"command": "rebuy", "player": "Ben"}, {"command": "add-on", "player": "Ben"}, {"command": "rebuy", "player": "Ann"},
+                {"command": "bust-out", "player": "Ben"}, {"command": "re-enter", "player": "Ben"}, {"command": "rebuy", "player": "Ben", "times": 1}]
+    database.run(tournament, commands)
+
+    def check(rebuys, add_ons):
+        path = pathlib.Path(folder) / "list.json"
+        rows = lambda name: (database("export", name, tournament, "--format", "json", "-o", str(path)), json.loads(path.read_text()))[1]["rows"]
+        sold = [row["what"] for row in rows("cashiers") if not row["cancelled"]]
+        ben = next(player for player in database.show(tournament)["players"] if player["name"] == "Ben")
+        said = dict(line.split("=", 1) for line in database("status", tournament).out.splitlines() if line)
+        figures = database("statistics", "--json").json["tournaments"][0]
+        sums = str(32 * rebuys), str(42 * add_ons)  # not told after a refund, of which no line says what it was for
+        assert (ben["rebuys"], ben["add_ons"]) == (rebuys - 1, add_ons), ben
+        listed = next(row for row in rows("players") if row["name"] == "Ben")
+        assert (listed["rebuys"], listed["add_ons"]) == (rebuys - 1, add_ons), listed
+        assert (figures["rebuys"], figures["add_ons"]) == (rebuys, add_ons), figures
+        assert (said["TotalRebuys"], said.get("TotalRebuysAmount", sums[0])) == (str(rebuys), sums[0]), said
+        assert (said["TotalAddons"], said.get("TotalAddonsAmount", sums[1])) == (str(add_ons), sums[1]), said
+        return sold.count("rebuy"), sold.count("add-on")
+
+    assert check(3, 1) == (3, 1)
+    database.do(tournament, "undo")
+    database.do(tournament, "put-back", "player=Ben", "refund=true")  # the re-entry is given back: his entry is the one before
+    assert check(2, 1) == (2, 1)
+    said = database.do(tournament, "rebuy", "player=Ben", "times=2", status=1).err
+    assert "1 of" in said, said
 
 
 if __name__ == "__main__":

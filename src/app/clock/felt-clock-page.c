@@ -130,12 +130,7 @@ static void show_entries(FeltClockPage *self, const FeltState *state)
   FeltInstant now;
   felt_session_now(felt_live_widget_session(self), &now);
   gboolean open = felt_state_registration_open(state, &now);
-  guint rebuys = 0, add_ons = 0;
-  for (guint i = 0; i < state->players->len; i++) {
-    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-    rebuys += player->rebuys;
-    add_ons += player->add_ons;
-  }
+  guint rebuys = felt_state_rebuys(state), add_ons = felt_state_add_ons(state);
 
   g_autofree char *entries = felt_number_text(state->n_entries);
   GString *text = g_string_new(entries);

@@ -110,9 +110,9 @@ static char *cell_text(const FeltPlayer *player, Column column, GObject *view)
   case ENTRIES:
     return count_text(player->entries);
   case REBUYS:
-    return count_text(player->rebuys);
+    return count_text(felt_player_rebuys(player));
   case ADD_ONS:
-    return count_text(player->add_ons);
+    return count_text(felt_player_add_ons(player));
   case PAID:
     return amount_text(player->taken - player->refunded, digits);
   case OWES:
@@ -145,9 +145,9 @@ static guint64 sort_value(const FeltPlayer *player, Column column)
   case ENTRIES:
     return player->entries;
   case REBUYS:
-    return player->rebuys;
+    return felt_player_rebuys(player);
   case ADD_ONS:
-    return player->add_ons;
+    return felt_player_add_ons(player);
   case PAID:
     return (guint64)(player->taken - player->refunded);
   case OWES:

@@ -25,6 +25,8 @@ FACT(players, s->n_in)
 FACT(entries, s->n_entries)
 FACT(unique, s->n_unique)
 FACT(re_entries, s->n_entries - s->n_unique)
+FACT(rebuys, felt_state_rebuys(s))
+FACT(add_ons, felt_state_add_ons(s))
 FACT(out, s->n_busted)
 FACT(unseated, s->n_in - s->n_seated)
 FACT(waiting_list, s->waiting->len)
@@ -33,24 +35,6 @@ FACT(free_seats, felt_state_free_seats(s))
 FACT(hand_for_hand, s->phase == FELT_PHASE_RUNNING && s->hand_for_hand.on)
 FACT(hand, s->hand_for_hand.on ? s->hand_for_hand.hand : 0)
 FACT(chips_in_play, s->chips_in_play)
-
-gboolean felt_fact_rebuys(const FeltFacts *facts, double *value)
-{
-  const GArray *players = facts->state->players;
-  *value = 0;
-  for (guint i = 0; i < players->len; i++)
-    *value += g_array_index(players, FeltPlayer, i).rebuys;
-  return TRUE;
-}
-
-gboolean felt_fact_add_ons(const FeltFacts *facts, double *value)
-{
-  const GArray *players = facts->state->players;
-  *value = 0;
-  for (guint i = 0; i < players->len; i++)
-    *value += g_array_index(players, FeltPlayer, i).add_ons;
-  return TRUE;
-}
 
 /* One table is left of several. */
 gboolean felt_fact_final_table(const FeltFacts *facts, double *value)

@@ -148,8 +148,8 @@ static cJSON *player_to_json(const FeltState *state, const FeltPlayer *player)
   add_or_null(object, "table", seated ? player->table : 0);
   add_or_null(object, "seat", seated ? player->seat : 0);
   felt_json_add_int(object, "entries", player->entries);
-  felt_json_add_int(object, "rebuys", player->rebuys);
-  felt_json_add_int(object, "add_ons", player->add_ons);
+  felt_json_add_int(object, "rebuys", felt_player_rebuys(player));
+  felt_json_add_int(object, "add_ons", felt_player_add_ons(player));
   felt_json_add_int(object, "penalty_hands", player->penalty);
   cJSON_AddBoolToObject(object, "absent", player->away);
   if (state->setup.time_chips > 0)

@@ -11,31 +11,20 @@
 
 #include <glib/gi18n-lib.h>
 
-static gint64 sum_of(const FeltState *state, gsize offset)
-{
-  gint64 sum = 0;
-  for (guint i = 0; i < state->players->len; i++) {
-    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-    sum += *(const guint *)((const char *)player + offset);
-  }
-  return sum;
-}
-
 /* How many of them were sold; where none are sold at all, nothing. */
-static char *sold(const FeltState *state, gsize offset, const FeltTerms *terms)
+static char *sold(guint n, const FeltTerms *terms)
 {
-  gint64 n = sum_of(state, offset);
   return n > 0 || terms->most != 0 ? felt_number_text(n) : NULL;
 }
 
 char *felt_say_rebuys(const FeltSceneFacts *facts)
 {
-  return sold(facts->state, offsetof(FeltPlayer, rebuys), &facts->state->setup.rebuy);
+  return sold(felt_state_rebuys(facts->state), &facts->state->setup.rebuy);
 }
 
 char *felt_say_add_ons(const FeltSceneFacts *facts)
 {
-  return sold(facts->state, offsetof(FeltPlayer, add_ons), &facts->state->setup.add_on);
+  return sold(felt_state_add_ons(facts->state), &facts->state->setup.add_on);
 }
 
 char *felt_say_unique(const FeltSceneFacts *facts)

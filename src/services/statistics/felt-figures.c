@@ -161,8 +161,8 @@ static void add_player(FeltFigures *figures, const FeltPlayer *player)
   played->cashed = figures->phase == FELT_PHASE_FINISHED && player->place != 0 && player->prize > 0;
   played->won = (player->place != 0 ? player->prize : 0) + player->bounty_won;
   g_ptr_array_add(figures->played, played);
-  figures->rebuys += player->rebuys;
-  figures->add_ons += player->add_ons;
+  figures->rebuys += felt_player_rebuys(player);
+  figures->add_ons += felt_player_add_ons(player);
   figures->taken += played->paid;
 }
 

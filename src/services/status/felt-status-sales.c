@@ -46,7 +46,7 @@ static gboolean add_player(FeltStatusFacts *facts, const FeltPlayer *player,
     amount += sold[i].amount;
     rake += sold[i].rake;
   }
-  if (player->rebuys == 0 && player->add_ons == 0) {
+  if (felt_player_rebuys(player) == 0 && felt_player_add_ons(player) == 0) {
     facts->sold[FELT_STATUS_BUYINS].amount += all;
     facts->sold[FELT_STATUS_BUYINS].rake += player->fees + player->staff;
     return TRUE;
@@ -100,11 +100,8 @@ void felt_status_count_sales(FeltStatusFacts *facts)
 {
   const FeltState *state = facts->state;
   facts->sold[FELT_STATUS_BUYINS].count = state->n_entries;
-  for (guint i = 0; i < state->players->len; i++) {
-    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-    facts->sold[FELT_STATUS_REBUYS].count += player->rebuys;
-    facts->sold[FELT_STATUS_ADD_ONS].count += player->add_ons;
-  }
+  facts->sold[FELT_STATUS_REBUYS].count = felt_state_rebuys(state);
+  facts->sold[FELT_STATUS_ADD_ONS].count = felt_state_add_ons(state);
   count_amounts(facts);
   count_chips(facts);
 }

@@ -118,8 +118,8 @@ static void fill_row(gpointer data, guint row, FeltTableCell *cells)
   felt_table_cell_set_text(&cells[NAME], player->name);
   felt_table_cell_set_text(&cells[STATUS], felt_player_status_words[player->status]);
   felt_table_cell_set(&cells[ENTRIES], player->entries);
-  felt_table_cell_set(&cells[REBUYS], player->rebuys);
-  felt_table_cell_set(&cells[ADD_ONS], player->add_ons);
+  felt_table_cell_set(&cells[REBUYS], felt_player_rebuys(player));
+  felt_table_cell_set(&cells[ADD_ONS], felt_player_add_ons(player));
   felt_table_cell_set(&cells[CHARGED],
                       player->paid + player->fees + player->bounty + player->staff);
   felt_table_cell_set(&cells[OWED], felt_player_owes(player));
@@ -135,8 +135,8 @@ static void hide_empty(FeltTableModel *model, const FeltState *state, const GPtr
   gboolean rebuys = FALSE, add_ons = FALSE, ties = FALSE, named = FALSE, things = FALSE;
   for (guint i = 0; i < players->len; i++) {
     const FeltPlayer *player = players->pdata[i];
-    rebuys |= player->rebuys > 0;
-    add_ons |= player->add_ons > 0;
+    rebuys |= felt_player_rebuys(player) > 0;
+    add_ons |= felt_player_add_ons(player) > 0;
     ties |= player->place_to != player->place;
     named |= felt_player_is_seated(player) &&
              felt_setup_table_name(&state->setup, player->table) != NULL;

@@ -88,10 +88,8 @@ static void count(const FeltTdtPlay *play, FeltTdtImport *import)
   import->players = play->save->n_players;
   import->entries = state->n_entries;
   import->pool = felt_tdt_pot(play->save);
-  for (guint i = 0; i < state->players->len; i++) {
-    import->rebuys += g_array_index(state->players, FeltPlayer, i).rebuys;
-    import->add_ons += g_array_index(state->players, FeltPlayer, i).add_ons;
-  }
+  import->rebuys = felt_state_rebuys(state);
+  import->add_ons = felt_state_add_ons(state);
 }
 
 /* What did not come over, and what came over otherwise ------------------------------------- */

@@ -81,6 +81,8 @@ static void restore_entry(FeltPlayer *player, const FeltReturn *back)
 {
   player->rebuys += back->old_rebuys - back->rebuys;
   player->add_ons += back->old_add_ons;
+  player->lost_rebuys -= back->old_rebuys;
+  player->lost_add_ons -= back->old_add_ons;
   player->chips += back->old_chips - back->chips;
   player->stack = -1;
   player->entry_seq = back->old_entry_seq;
@@ -97,6 +99,8 @@ static void refund_return(FeltState *state, FeltPlayer *player, const FeltReturn
   felt_apply_refund_return(state, player, back, event);
   if (player->given_up_seq < back->seq)
     restore_entry(player, back);
+  else
+    player->lost_rebuys -= back->rebuys;
   player->entries -= back->entries;
   player->sold -= back->chips;
   state->n_entries -= back->entries;

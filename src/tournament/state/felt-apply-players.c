@@ -264,6 +264,8 @@ static void change_re_entered(FeltState *state, const FeltEvent *event)
   player->deal = -1;
   player->chips = 0;
   player->stack = -1;
+  player->lost_rebuys += player->rebuys;
+  player->lost_add_ons += player->add_ons;
   player->rebuys = player->add_ons = 0;
   player->table = player->seat = 0;
   state->n_entries++;

@@ -39,6 +39,8 @@
   F(NUMBER, entries)                                                                               \
   F(NUMBER, rebuys)                                                                                \
   F(NUMBER, add_ons)                                                                               \
+  F(NUMBER, lost_rebuys)                                                                           \
+  F(NUMBER, lost_add_ons)                                                                          \
   F(NUMBER, paid)                                                                                  \
   F(NUMBER, fees)                                                                                  \
   F(NUMBER, bounty)                                                                                \

@@ -310,6 +310,32 @@ guint felt_state_free_seats(const FeltState *state)
   return n;
 }
 
+guint felt_player_rebuys(const FeltPlayer *player)
+{
+  return player->rebuys + player->lost_rebuys;
+}
+
+guint felt_player_add_ons(const FeltPlayer *player)
+{
+  return player->add_ons + player->lost_add_ons;
+}
+
+guint felt_state_rebuys(const FeltState *state)
+{
+  guint n = 0;
+  for (guint i = 0; i < state->players->len; i++)
+    n += felt_player_rebuys(&g_array_index(state->players, FeltPlayer, i));
+  return n;
+}
+
+guint felt_state_add_ons(const FeltState *state)
+{
+  guint n = 0;
+  for (guint i = 0; i < state->players->len; i++)
+    n += felt_player_add_ons(&g_array_index(state->players, FeltPlayer, i));
+  return n;
+}
+
 gint64 felt_state_average(const FeltState *state)
 {
   return state->n_in == 0 ? 0 : (state->chips_in_play + state->n_in / 2) / state->n_in;

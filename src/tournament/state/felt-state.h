@@ -43,10 +43,11 @@ typedef struct {
   char *name; /* a GRefString: as typed, normalised */
   char *key;  /* a GRefString: felt_name_key of the name */
   FeltPlayerStatus status;
-  guint table, seat; /* 0 when not seated; when out, where he last sat */
-  guint entries, rebuys, add_ons;
-  gint64 paid, fees;     /* charged for all his entries: prize part and fee */
-  gint64 bounty, staff;  /* likewise: on his head, and the staff's part */
+  guint table, seat;               /* 0 when not seated; when out, where he last sat */
+  guint entries, rebuys, add_ons;  /* rebuys and add-ons: of his present entry */
+  guint lost_rebuys, lost_add_ons; /* of those before */
+  gint64 paid, fees;               /* charged for all his entries: prize part and fee */
+  gint64 bounty, staff;            /* likewise: on his head, and the staff's part */
   gint64 taken;          /* money taken from him; less than was charged: he owes the rest */
   gint64 refunded;       /* of it, given back while his entry stands */
   gint64 paid_out;       /* prizes and bounties handed to him */
@@ -381,6 +382,14 @@ gboolean felt_state_late_runs_at(const FeltState *state, const FeltClockView *vi
 /* Where the tournament's clock stands, for what is sold only for some time. */
 void felt_state_sale_time(const FeltState *state, const FeltInstant *now, FeltSaleTime *time);
 void felt_state_sale_time_at(const FeltState *state, const FeltClockView *view, FeltSaleTime *time);
+
+/* Rebuys and add-ons that a player was sold for all his entries. */
+guint felt_player_rebuys(const FeltPlayer *player);
+guint felt_player_add_ons(const FeltPlayer *player);
+
+/* Those of all players. */
+guint felt_state_rebuys(const FeltState *state);
+guint felt_state_add_ons(const FeltState *state);
 
 /* Average stack of the players in; 0 with none. */
 gint64 felt_state_average(const FeltState *state);
