@@ -44,7 +44,8 @@
   }
 
   function levelRow(link, view, i) {
-    const level = link.levels[i], play = level.kind === 'level', raise = Felt.raiseText(level);
+    const level = link.levels[i], play = level.kind === 'level', shown = Object.assign({}, level, level.shown);
+    const raise = level.shown ? '' : Felt.raiseText(level); /* of a mix it is that of one game */
     const parts = level.parts || [], games = parts.map(Felt.gameText).filter((g, n, all) => all.indexOf(g) === n).join(', ');
     const note = [
       raise ? t('raise-note', raise, Felt.potNote(level)) : '', Felt.extraText(level), games,
@@ -52,7 +53,7 @@
     const before = link.levels[i - 1], newGame = play && (!before || before.kind !== 'level' || Felt.gameText(before) !== Felt.gameText(level));
     return el('li', { className: (play ? 'level' : 'break') + (view && i === view.level ? ' now' : '') + (view && i < view.level ? ' past' : '') },
       el('span', { className: 'number' }, play ? String(level.number) : ''),
-      el('span', { className: 'what' }, el('b', {}, Felt.blindsText(level)), newGame ? el('small', {}, ' ' + Felt.gameText(level)) : null,
+      el('span', { className: 'what' }, el('b', {}, Felt.blindsText(shown)), newGame ? el('small', {}, ' ' + Felt.gameText(level)) : null,
         note ? el('small', { className: 'note' }, note) : null),
       el('span', { className: 'when' }, levelTime(link, view, i)));
   }

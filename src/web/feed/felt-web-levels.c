@@ -95,6 +95,27 @@ static void add_parts(cJSON *object, const FeltState *state, guint index)
   cJSON_AddItemToObject(object, "parts", parts);
 }
 
+/* What a list of levels says of a mix that changes by the time: its own stakes, not those of the
+ * game that it begins with. */
+static void add_shown(cJSON *object, const FeltState *state, guint index)
+{
+  FeltLevel shown;
+  felt_level_shown(state->levels, state->n_levels, index, &shown);
+  cJSON *item = cJSON_AddObjectToObject(object, "shown");
+  if (felt_level_all_stud(&shown))
+    cJSON_AddStringToObject(item, "game", felt_played_games[shown.game]);
+  else
+    cJSON_AddNullToObject(item, "game");
+  felt_json_add_int(item, "first", shown.first);
+  felt_json_add_int(item, "small", shown.small);
+  felt_json_add_int(item, "big", shown.big);
+  felt_json_add_int(item, "big_bet", felt_level_big_bet(&shown));
+  felt_json_add_int(item, "ante", shown.ante);
+  cJSON_AddStringToObject(
+      item, "ante_kind",
+      felt_record_field(&felt_level_record, "ante_kind")->words[shown.ante_kind]);
+}
+
 cJSON *felt_web_levels(const FeltState *state)
 {
   cJSON *list = cJSON_CreateArray();
@@ -102,8 +123,10 @@ cJSON *felt_web_levels(const FeltState *state)
     const FeltLevel *level = &state->levels[i];
     cJSON *object = felt_web_level(state, i, 0);
     cJSON_AddBoolToObject(object, "stays", felt_level_stays(level));
-    if (level->kind == FELT_LEVEL_PLAY && level->mix != FELT_MIX_NONE && level->game_minutes > 0)
+    if (level->kind == FELT_LEVEL_PLAY && level->mix != FELT_MIX_NONE && level->game_minutes > 0) {
       add_parts(object, state, i);
+      add_shown(object, state, i);
+    }
     cJSON_AddItemToArray(list, object);
   }
   return list;

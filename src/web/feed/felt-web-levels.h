@@ -17,7 +17,9 @@
  * it ends with that;
  *   parts: of a mix that changes by the time, each game that is due in it: {"from_ms", and what of
  * the level is another one then}.
- * Free with cJSON_Delete. */
+ *   shown: of such a mix what a list says of it (felt_level_shown): {"game": null unless nobody
+ * posts blinds in any of it, "first", "small", "big", "big_bet", "ante", "ante_kind"}. Free with
+ * cJSON_Delete. */
 cJSON *felt_web_levels(const FeltState *state);
 
 /* One of them, without stays and parts, as it is played when so much of it has passed; null behind
