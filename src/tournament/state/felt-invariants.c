@@ -8,12 +8,21 @@
 
 #include <string.h>
 
+/* A count that more was taken from than was in it. */
+static gboolean is_below_zero(guint n)
+{
+  return n > G_MAXINT;
+}
+
 static char *broken_player(const FeltState *state, const FeltPlayer *player)
 {
   if (player->paid < 0 || player->fees < 0 || player->bounty < 0 || player->staff < 0 ||
       player->chips < 0 || player->chips > player->sold || player->refunded < 0 ||
       player->refunded > player->taken || player->paid_out < 0 || felt_player_owes(player) < 0)
     return g_strdup_printf("the sums of player %u are impossible", player->id);
+  if (is_below_zero(player->rebuys) || is_below_zero(player->add_ons) ||
+      is_below_zero(player->lost_rebuys) || is_below_zero(player->lost_add_ons))
+    return g_strdup_printf("player %u gave back more rebuys than were sold", player->id);
   if ((player->entries > 0) != (player->status != FELT_PLAYER_WITHDRAWN))
     return g_strdup_printf("player %u has %u entries", player->id, player->entries);
   if (player->stack < -1 || (player->status == FELT_PLAYER_OUT && player->stack != 0))
