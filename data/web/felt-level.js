@@ -5,7 +5,7 @@
  *   Felt.gameText(level)            "Pot-Limit Omaha", "HORSE"
  *   Felt.playedText(entry, played)  "HORSE · Limit Razz, bring-in 25": the game that is played
  *   Felt.isStud(level)              nobody posts blinds in it
- *  Felt.blindsText(level)          "100 / 200 (25)"
+ *   Felt.blindsText(level)          "100 / 200 (25)"
  *   Felt.stakes(level)              [["Small blind", "100"], …]
  *   Felt.potNote(level)             "true pot, antes not counted"
  *   Felt.raiseText(level)           "400 – 700", '' where it is not pot-limit
