@@ -161,7 +161,8 @@ def cut_off(felt, other, server):
     before = other.count(felt.tournament)
     server.stop()
     bar = felt.window.find("label", CUT_OFF)
-    wait_until(lambda: not felt._toast.shown, 4, "what said before that the server is there to go")
+    wait_until(lambda: not felt._toast.shown or "is there again" not in felt._toast.name, 4,
+               "what said before that the server is there to go")
     shown = felt.time()
     inside = felt.show()["counts"]["in"]
     name = next(player["name"] for player in felt.show()["players"] if player.get("seat"))
