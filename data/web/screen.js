@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* screen.js - the pages "/screen/NAME" and "/overlay/NAME": a browser as a screen of the room
  *
- * The scene's boxes come from the server; the seconds are counted here. While the server cannot be
- * reached and the level changes, the page's own face takes over: it knows all levels, boxes do not.
- * An overlay has no ground, and ?delay=SECONDS holds back all it shows. */
+ * The scene's boxes come from the server; the seconds are counted here. Where there are none of what
+ * the page knows, since the network went before they came or the level changed without it, the page's
+ * own face takes over: it knows all levels, boxes do not. An overlay then shows nothing; it has no
+ * ground, and ?delay=SECONDS holds back all it shows. */
 (function () {
   'use strict';
-  const Felt = window.Felt, HIDE_MS = 3000, RUNS_MS = 10000;
+  const Felt = window.Felt, HIDE_MS = 3000, RUNS_MS = 10000, LATE_MS = 1000;
   const overlay = document.body.dataset.page === 'overlay';
   const name = decodeURIComponent(location.pathname.split('/').pop());
   if (overlay && name.indexOf('hands:') === 0) return; /* hand.js */
@@ -15,7 +16,10 @@
   const said = document.getElementById('said');
   const painter = Felt.newPainter(root, { ground: !overlay });
   const delay = overlay ? Math.min(Math.max(Number(Felt.asked.get('delay')) || 0, 0), 3600) * 1000 : 0;
-  let shown = null, asking = false, again = false, timer = 0, told = '';
+  let shown = null; /* the boxes that are painted, and the board and the entry they were asked for */
+  let due = { key: '', board: null, levels: [] }; /* what the page knows and may tell by now */
+  let behind = 0, late = false; /* since when boxes are not of what is due; that they are hidden for it */
+  let asking = false, again = false, timer = 0, told = '';
 
   const size = () => [Math.round(window.innerWidth), Math.round(window.innerHeight)];
 
@@ -25,22 +29,39 @@
     return '/api/scene/' + encodeURIComponent(name) + '?' + query;
   }
 
-  /* Boxes stand for the entry they were made in. */
+  /* The first one too: a page that is loaded anew tells nothing early. */
+  function hold(act) {
+    if (delay > 0) setTimeout(act, delay);
+    else act();
+  }
+
+  function board() {
+    return link.board ? [link.board.tournament, link.board.epoch, link.board.seq].join() : '';
+  }
+
+  /* Boxes stand for the board and the entry they were asked for. While the next ones are on their way
+   * they stay, not for long where blinds may be others; once away they come back no more. */
   function stale(view) {
-    return link.state !== 'live' && shown && view && view.level !== shown.level;
+    const entry = !view || view.level === shown.level, live = link.state === 'live';
+    if (entry) behind = 0;
+    else if (!behind) {
+      behind = performance.now();
+      setTimeout(tick, LATE_MS + 1);
+    }
+    late = late || (live ? !entry && performance.now() - behind > LATE_MS : !entry || due.key !== shown.key);
+    return late;
   }
 
-  function show(scene, board, levels, level) {
-    shown = { scene, board, levels, level };
-    painter.paint(scene);
-    tick();
-  }
-
-  function take(scene) {
-    const view = link.view(), mine = [scene, link.board, link.levels, view ? view.level : -1];
+  function take(scene, key, level) {
     Felt.say(said, '');
-    if (delay > 0) setTimeout(() => show(...mine), delay); /* the first one too: a page that is loaded anew tells nothing early */
-    else show(...mine);
+    hold(() => {
+      shown = { key, level };
+      behind = 0;
+      late = false;
+      root.hidden = false; /* what is not laid out has no width */
+      painter.paint(scene);
+      tick();
+    });
     clearTimeout(timer);
     if (scene.changes_ms >= 0) timer = setTimeout(ask, scene.changes_ms > 0 ? Math.max(scene.changes_ms, 500) : RUNS_MS);
   }
@@ -58,9 +79,10 @@
       return;
     }
     asking = true;
+    const view = link.view(), key = board(), level = view ? view.level : -1;
     const done = (act) => (what) => {
       asking = false;
-      act(what);
+      act(what, key, level);
       if (again) ask();
       again = false;
     };
@@ -68,12 +90,12 @@
   }
 
   function tick() {
-    const now = link.now() - delay, day = link.dayMs();
-    const view = shown && shown.board ? Felt.view(shown.board.clock, shown.levels, now) : null;
+    const day = link.dayMs();
+    const view = due.board && Felt.view(due.board.clock, due.levels, link.now() - delay);
+    const none = !shown || stale(view);
     painter.tick(view, day === null ? null : day - delay);
-    const own = !overlay && (!shown || stale(link.view()));
-    face.hidden = !own;
-    root.hidden = own || (overlay && stale(view)); /* rather nothing over a picture than blinds of the level before */
+    face.hidden = overlay || !none;
+    root.hidden = none; /* of an overlay too: rather nothing over a picture than blinds of the level before */
   }
 
   /* No screen of that name: which ones there are. */
@@ -110,8 +132,14 @@
       controls();
     }
     Felt.follow(link, (view, what) => {
-      const level = view ? view.level : -1;
-      const key = link.board ? [link.board.tournament, link.board.epoch, link.board.seq, level].join() : '';
+      const heard = { key: board(), board: link.board, levels: link.levels };
+      if (what.board || what.levels) {
+        hold(() => {
+          due = heard;
+          tick();
+        });
+      }
+      const key = heard.key && [heard.key, view ? view.level : -1].join();
       if (key && key !== told && link.state === 'live') {
         told = key;
         ask();

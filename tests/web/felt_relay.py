@@ -2,6 +2,7 @@
 """felt_relay.py - stands between a browser and felt-server, and does what routers and phones do to streams
 
 relay.cut = True      nobody gets through: connections end at once
+relay.deaf = path     what is asked below that path gets no answer
 relay.mute = True     streams stay open and say nothing more, as iOS leaves them
 relay.first = event   each new stream begins with it
 relay.replay(event)   tells an event again to all who listen, however old it is
@@ -26,6 +27,7 @@ class Relay:
         """url: of the server, "http://127.0.0.1:8040/"."""
         self.host = url.split("/")[2]
         self.is_cut = self.mute = False
+        self.deaf = None
         self.first = None  # told to each new stream before all else
         self.heard, self.asked, self.open, self.lock = [], [], [], threading.Lock()
         relay = self
@@ -63,7 +65,7 @@ class Relay:
 
     def serve(self, handler):
         handler.close_connection = True
-        if self.cut:
+        if self.cut or (self.deaf and handler.path.startswith(self.deaf)):
             return
         self.asked.append(handler.path)
         try:

@@ -139,14 +139,36 @@ def check_sleep(page, room):
     page.js("Felt.limits.silent_ms = 40000")
 
 
+HAS_BOXES = "!document.getElementById('scene').hidden && document.getElementById('scene').textContent.includes"
+
+
+def check_no_boxes(room, page, relay, gone):
+    """What was told is shown, or nothing, where the boxes for it do not come: refused one by one, and with the network
+    gone just before they were asked for. gone: true while the boxes are not shown."""
+    relay.deaf = "/api/scene"
+    room.director("next-level")
+    page.wait(gone, 10)
+    relay.deaf = None
+    page.wait(f"{HAS_BOXES}('{room.show()['level']['big']:,}')", 10)
+    relay.deaf = "/api/scene"
+    room.director("pause")
+    page.wait("!Felt.page.view().running", 5)
+    relay.cut = True
+    page.wait(gone, 5)
+    relay.deaf = None
+    relay.cut = False
+    page.wait(f"{HAS_BOXES}('{room.show()['level']['big']:,}')", 10)
+    room.director("resume")
+    page.wait(f"Felt.page.view().running && {HAS_BOXES}('{room.show()['level']['big']:,}')", 10)
+
+
 def check_screen(browser, room):
     """A television comes back by itself after its router, its server and a stream that went silent; meanwhile blinds are right."""
     relay = felt_relay.Relay(room.url)
     page = browser.page(felt_browser.TELEVISION, wrong_date=True)
     page.go(relay.url + "screen/Room")
-    scene = "!document.getElementById('scene').hidden && document.getElementById('scene').textContent.includes"
     big = lambda: f"{room.show()['level']['big']:,}"
-    page.wait(f"{scene}('{big()}')")
+    page.wait(f"{HAS_BOXES}('{big()}')")
     leave(room, 3000)
     page.wait("Felt.page.view().remaining_ms < 3000", 5)
     relay.cut = True
@@ -155,13 +177,14 @@ def check_screen(browser, room):
     room.director("set-level", level=6)
     relay.cut = False
     begun = time.monotonic()
-    page.wait(f"{scene}('{big()}')", 8)
+    page.wait(f"{HAS_BOXES}('{big()}')", 8)
     room.server_dies()
     room.director("set-level", level=8)
     room.server_again()
     again = time.monotonic()
-    page.wait(f"{scene}('{big()}')", 8)
+    page.wait(f"{HAS_BOXES}('{big()}')", 8)
     print(f"# a screen of the room is right {again - begun:.1f} s after the router, {time.monotonic() - again:.1f} s after the server")
+    check_no_boxes(room, page, relay, "document.getElementById('scene').hidden && !document.getElementById('face').hidden")
     assert page.js("askedDate") == 0
     page.close()
     relay.close()
@@ -172,15 +195,15 @@ def check_overlay(browser, room):
     relay = felt_relay.Relay(room.url)
     page = browser.page(felt_browser.TELEVISION)
     page.go(relay.url + "overlay/Room")
-    scene = "!document.getElementById('scene').hidden && document.getElementById('scene').textContent.includes"
-    page.wait(f"{scene}('{room.show()['level']['big']:,}')")
+    page.wait(f"{HAS_BOXES}('{room.show()['level']['big']:,}')")
     leave(room, 3000)
     page.wait("Felt.page.view().remaining_ms < 3000", 5)
     relay.cut = True
     page.wait("document.getElementById('scene').hidden", 15)
     relay.cut = False
-    page.wait(f"{scene}('{room.show()['level']['big']:,}')", 8)
+    page.wait(f"{HAS_BOXES}('{room.show()['level']['big']:,}')", 8)
     assert not page.js("document.getElementById('scene').hidden")
+    check_no_boxes(room, page, relay, "document.getElementById('scene').hidden")
     page.close()
     relay.close()
 

@@ -193,6 +193,19 @@ def check_screen(look):
         page.close()
 
 
+def check_wide_letters(look):
+    """Letters wider than those that the server knows do not run over, also in the first boxes that are painted."""
+    page = look.browser.page(felt_browser.TELEVISION)
+    page("Page.addScriptToEvaluateOnNewDocument", source="document.addEventListener('DOMContentLoaded', () => { const wide = new CSSStyleSheet();"
+         "wide.replaceSync('#scene span { letter-spacing: .12em }'); document.adoptedStyleSheets = [wide]; });")
+    page.go(look.room.url + "screen/Hall")
+    page.wait("document.querySelectorAll('#scene > div').length > 3 && !document.getElementById('scene').hidden")
+    over = page.js("[...document.querySelectorAll('#scene > div > span')].filter(e => e.offsetWidth > parseFloat(e.parentNode.style.width) * 1.03 + 2)"
+                   ".map(e => e.textContent)")
+    assert not over, over
+    page.close()
+
+
 def check_delay(look):
     """An overlay with a delay shows nothing early, also when it was just opened; after that what was then."""
     page = look.browser.page(felt_browser.TELEVISION)
@@ -220,6 +233,7 @@ def test_pages(folder):
         check_help(look)
         check_screen(look)
         check_delay(look)
+        check_wide_letters(look)
 
 
 MIX = {"kind": "level", "mix": "own", "games": [{"game": "omaha", "limit": "pot-limit"}, {"game": "stud", "limit": "fixed-limit"}], "small": 100, "big": 200,
