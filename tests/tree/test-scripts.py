@@ -293,13 +293,16 @@ JUNIT = """<testsuites><testsuite name="felt.one"><testcase name="1"/><testcase 
 </testsuites>"""
 
 
+SAID = "1..3\nok 1 /one\n# a figure\n# 2 is not 3\nnot ok 2 /two\n# of the next\nok 3 /three\n"
+
+
 def count_words(folder, third="<skipped/>", results=("OK", "OK"), status=0, broken=0):
     """What count-tests says of two programs, one with three subtests: (its lines, exit status)."""
     logs = pathlib.Path(folder, "b/meson-logs")
     logs.mkdir(parents=True, exist_ok=True)
     (logs / "testlog.junit.xml").write_text(JUNIT.format(third=third), encoding="utf-8")
     (logs / "testlog.json").write_text("".join(
-        f'{{"name": "felt:core / {name}", "result": "{result}", "duration": {seconds}}}\n'
+        json.dumps({"name": f"felt:core / {name}", "result": result, "duration": seconds, "stdout": SAID, "stderr": "why\n"}) + "\n"
         for name, result, seconds in zip(("one", "two"), results, (1.25, 20))), encoding="utf-8")
     run = subprocess.run([TOP / "build-aux/count-tests", "--broken", str(broken), f"{status}:{folder}/b"],
                          capture_output=True, text=True, check=False)
@@ -324,6 +327,14 @@ def test_count(folder):
     assert count(folder, "", ("ERROR", "OK"), 1) == ("felt: 4 passed, 1 failed, 0 skipped", 1)
     assert count(folder, "", status=2) == ("felt: 4 passed, 1 failed, 0 skipped", 1)
     assert count(folder, "", broken=1) == ("felt: 4 passed, 1 failed, 0 skipped", 1)
+
+
+def test_count_words(folder):
+    """Whoever sees the end of a long run sees why a test failed."""
+    lines, _ = count_words(folder, "<failure/>", ("FAIL", "OK"), 1)
+    said = ["    1..3", "    # a figure", "    # 2 is not 3", "    not ok 2 /two", "    why"]
+    assert lines[0] == f"{folder}/b: one said:" and lines[1:6] == said and lines[6] == f"FAILED {folder}/b: one: 3", lines
+    assert f"{folder}/b: two said:" not in lines
 
 
 def test_count_nothing(folder):
