@@ -125,12 +125,13 @@
       if ((list && list.hash === wanted) || asking === wanted) return;
       asking = wanted;
       Felt.get('/api/levels?tournament=' + encodeURIComponent(link.board.tournament)).then((got) => {
-        asking = null;
+        if (asking === wanted) asking = null;
+        if (got.hash !== link.board.levels_hash) return; /* of before: others have been asked for */
         list = got;
         useLevels();
         tell({ levels: true });
       }).catch(() => setTimeout(() => {
-        asking = null;
+        if (asking === wanted) asking = null;
         if (link.state === 'live') askLevels();
       }, Felt.backoff()));
     }

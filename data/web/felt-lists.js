@@ -12,16 +12,19 @@
 
   const ofTournament = (link, path) => path + '?tournament=' + encodeURIComponent(link.board.tournament);
 
-  /* A thousand phones never ask in the same moment. */
+  /* A thousand phones never ask in the same moment. An answer that comes after a later one's question
+   * is of before, and no longer wanted. */
   Felt.watch = (link, key, path, paint, wanted) => {
-    let have = null, timer = 0, got = null;
+    let have = null, timer = 0, got = null, turn = 0;
     function ask() {
-      const hash = link.board[key];
+      const hash = link.board[key], mine = ++turn;
       timer = 0;
       Felt.get(path()).then((json) => {
+        if (mine !== turn) return;
         have = hash;
         paint((got = json), null);
       }, (error) => {
+        if (mine !== turn) return;
         if (!got || error.status === 404) paint(null, error);
         have = error.status === 404 ? hash : null;
         if (have === null && link.state === 'live') timer = setTimeout(ask, Felt.backoff());

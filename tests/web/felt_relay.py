@@ -3,6 +3,7 @@
 
 relay.cut = True      nobody gets through: connections end at once
 relay.deaf = path     what is asked below that path gets no answer
+relay.late = path     what is asked below that path next, once, gets its answer when relay.late is None again
 relay.mute = True     streams stay open and say nothing more, as iOS leaves them
 relay.first = event   each new stream begins with it
 relay.replay(event)   tells an event again to all who listen, however old it is
@@ -12,6 +13,7 @@ import http.client
 import http.server
 import socket
 import threading
+import time
 
 
 def end(connection):
@@ -27,7 +29,8 @@ class Relay:
         """url: of the server, "http://127.0.0.1:8040/"."""
         self.host = url.split("/")[2]
         self.is_cut = self.mute = False
-        self.deaf = None
+        self.deaf = self.late = None
+        self.waits = False  # an answer does
         self.first = None  # told to each new stream before all else
         self.heard, self.asked, self.open, self.lock = [], [], [], threading.Lock()
         relay = self
@@ -81,10 +84,22 @@ class Relay:
             if handler.path.startswith("/api/events"):
                 self.stream(handler, answer, upstream)
             else:
-                handler.wfile.write(answer.read())
+                body = answer.read()
+                self.hold(handler.path)
+                handler.wfile.write(body)
             upstream.close()
         except (OSError, http.client.HTTPException):
             pass  # one of the two has gone
+
+    def hold(self, path):
+        """The first one that is to be late waits until it no longer is."""
+        with self.lock:
+            if self.waits or not self.late or not path.startswith(self.late):
+                return
+            self.waits = True
+        while self.late:
+            time.sleep(0.01)
+        self.waits = False
 
     def stream(self, handler, answer, upstream):
         sockets = (handler.connection, upstream.sock)

@@ -10,6 +10,7 @@ import felt_browser
 import felt_cli
 import felt_relay
 import felt_room
+import felt_web
 
 
 def blinds(page):
@@ -208,6 +209,37 @@ def check_overlay(browser, room):
     relay.close()
 
 
+def check_late(browser, room):
+    """An answer that comes later than a newer one does not bring back what was: a stack, and the list of levels."""
+    room.server.get("/api/player/" + "a" * 12, 404)  # draws the key
+    relay = felt_relay.Relay(room.url)
+    page = open_page(browser, relay, f"p/{felt_web.seat_code(room.database, room.id, 1)}")
+    page.wait("document.getElementById('who').textContent.length > 3")
+    name = page.js("document.getElementById('who').textContent")
+    relay.late = "/api/player"
+    room.director("chip-count", player=name, stack=11111)
+    felt_web.until(lambda: relay.waits, "the question for the first stack")
+    room.director("chip-count", player=name, stack=22222)
+    page.wait("document.getElementById('facts').textContent.includes('22,222')", 10)
+    relay.late = None
+    felt_web.until(lambda: not relay.waits, "the late answer")
+    time.sleep(0.3)
+    assert "22,222" in page.js("document.getElementById('facts').textContent"), page.text()
+    room.director("set-level", level=1)
+    whole = "Felt.page.levels.length === 20 && Felt.page.levels[19].big === 2000"
+    relay.late = "/api/levels"
+    room.director("set-structure", levels=[{"small": 500, "big": 1000, "minutes": 20}] * 20)
+    felt_web.until(lambda: relay.waits, "the question for the first list of levels")
+    room.director("set-structure", levels=[{"small": 1000, "big": 2000, "minutes": 20}] * 20)
+    page.wait(whole, 10)
+    relay.late = None
+    felt_web.until(lambda: not relay.waits, "the late answer")
+    time.sleep(0.3)
+    assert page.js(whole), page.js("JSON.stringify(Felt.page.levels)")
+    page.close()
+    relay.close()
+
+
 # RFC 7396, appendix A: target, patch, result.
 PATCHES = [({"a": "b"}, {"a": "c"}, {"a": "c"}), ({"a": "b"}, {"b": "c"}, {"a": "b", "b": "c"}), ({"a": "b"}, {"a": None}, {}),
            ({"a": "b", "b": "c"}, {"a": None}, {"b": "c"}), ({"a": ["b"]}, {"a": "c"}, {"a": "c"}), ({"a": "c"}, {"a": ["b"]}, {"a": ["b"]}),
@@ -254,6 +286,7 @@ def test_clock(folder):
         relay.close()
         check_screen(browser, room)
         check_overlay(browser, room)
+        check_late(browser, room)
 
 
 if __name__ == "__main__":

@@ -210,15 +210,15 @@ def check_delay(look):
     """An overlay with a delay shows nothing early, also when it was just opened; after that what was then."""
     page = look.browser.page(felt_browser.TELEVISION)
     page("Page.addScriptToEvaluateOnNewDocument", source="window.Felt = { limits: {} }; document.addEventListener('DOMContentLoaded', () => "
-         "new MutationObserver(() => { window.first = window.first || performance.now(); }).observe(document.getElementById('scene'), { childList: true }));")
+         "{ const scene = document.getElementById('scene'), look = () => { window.first = window.first || [performance.now(), scene.textContent]; };"
+         "new MutationObserver(look).observe(scene, { childList: true }); });")
     page.go(look.room.url + "overlay/Hall?delay=2")
-    page.wait("!!(window.Felt && Felt.page && Felt.page.board)")
-    heard = page.js("performance.now()")
+    heard = page.wait("(performance.getEntriesByType('resource').find(e => e.name.includes('/api/scene/') && e.responseEnd > 0) || {}).responseEnd")
     before = look.room.show()["level"]
     look.room.director("next-level")
-    first = page.wait("window.first")
+    first, text = page.wait("window.first")
     assert first - heard > 1500, (first, heard)
-    assert f"{before['max_first']:,}" in page.text(), page.text()
+    assert f"{before['max_first']:,}" in text, text
     page.wait(f"document.body.innerText.includes('{look.room.show()['level']['max_first']:,}')", 10)
     look.room.director("previous-level")
     page.close()
