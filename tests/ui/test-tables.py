@@ -171,6 +171,8 @@ def drag(ui, start, end):
     ui.pointer("mousemove", *points[0], "mousedown", 1, presses=1)
     for step in range(1, 9):
         ui.pointer("mousemove", *(a + (b - a) * step // 8 for a, b in zip(*points)))
+    for nudge in (1, 2, 3):  # only once the target has said that it takes it does letting go drop it there, as a hand sees
+        ui.pointer("mousemove", points[1][0] + nudge, points[1][1])
     ui.pointer("mouseup", 1)
 
 
