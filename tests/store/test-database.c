@@ -97,7 +97,7 @@ static void test_check(void)
   g_assert_true(report.may_record);
   g_assert_false(report.standby);
   g_assert_false(report.durable); /* these tests' servers run without fsync */
-  g_assert_cmpint(ABS(report.offset_us), <, 1000000);
+  g_assert_cmpint(ABS(report.offset_us), <, 100000);
   g_assert_cmpuint(report.streams, ==, 2);
   g_assert_cmpuint(report.events, ==, 33);
   g_assert_cmpint(report.schema, ==, (int)felt_n_server_migrations);

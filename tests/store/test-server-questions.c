@@ -68,7 +68,7 @@ static void test_dead_standby(void)
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_IO, "not certain");
   g_assert_false(felt_secret_set(store, 2, "9999", salt, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_IO, "not certain");
-  g_assert_cmpint(g_get_monotonic_time() - start_us, <, 4500000);
+  g_assert_cmpint(g_get_monotonic_time() - start_us, <, 2500000);
   felt_postgres_set_standbys(&server, "");
   g_assert_true(set_telephone(store, "333", &error));
   assert_telephone(store, "333");
@@ -92,7 +92,7 @@ static void test_silent_server(void)
     g_assert_false(felt_secret_has(store, account, &has, &error));
     felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "does not answer");
   }
-  g_assert_cmpint(g_get_monotonic_time() - start_us, <, 10 * PATIENCE_MS * 1000);
+  g_assert_cmpint(g_get_monotonic_time() - start_us, <, 2 * PATIENCE_MS * 1000 + 500000);
   felt_postgres_freeze(&server, FALSE);
   start_us = g_get_monotonic_time();
   while (!felt_secret_has(store, 1, &has, NULL))
