@@ -175,6 +175,8 @@ def check_screen(browser, room):
     relay.cut = True
     page.wait("!document.getElementById('face').hidden && !document.getElementById('link').hidden", 15)
     assert blinds(page) == stakes(room.show()["level"]), (page.text(), room.show()["level"])
+    box = lambda selector, edge: page.js(f"[...document.querySelectorAll('{selector}')].map(e => e.getBoundingClientRect().{edge})")
+    assert max(box("#face .counts dd", "bottom")) <= box("#link", "top")[0], "the bar covers figures"
     room.director("set-level", level=6)
     relay.cut = False
     begun = time.monotonic()
