@@ -41,8 +41,8 @@ def check(database, evening):
 
 
 def listed(database, stream):
-    """The streams that are listed beside it: the club, of which there is one, is in no list."""
-    if stream == "club":
+    """The streams that are listed beside it: the club, of which there is one, is in no list, nor are hands."""
+    if stream == "club" or stream.startswith("hands:"):
         return [stream] + database("list", "--json").json
     rows = database("cash", "list", "--json").lines if stream.startswith("cash:") else database("list", "--json").json
     return [row["id"] for row in rows]
@@ -63,8 +63,24 @@ def test_databases(folder):
         database("export", tournament, str(folder / "log"))
         assert (folder / "log").read_bytes() == (evening / "felt.export").read_bytes(), evening
         (folder / "log").unlink()
-        database.do(tournament, "note", "text=Recorded by a later version")
+        database.do(tournament, *(["undo"] if tournament.startswith("hands:") else ["note", "text=Recorded by a later version"]))
         database.verify(tournament)
+
+
+def test_hands(folder):
+    """Each hand of a stream keeps its result, whatever rules newer hands are played by."""
+    streams = sorted(GOLDEN.glob("*-hands/*/show.json"))
+    assert len(streams) >= 3, streams
+    for number, path in enumerate(streams):
+        database = felt_cli.Database(folder, f"hands-{number}.db")
+        shutil.copyfile(path.parent / "felt.db", database.path)
+        old = json.loads(path.read_text(encoding="utf-8"))["hands"]
+        new = database.show(f"hands:{path.parent.name}")["hands"]
+        assert len(old) == len(new) > 0, path
+        for was, now in zip(old, new):
+            assert [(player["name"], player["finishing_stack"]) for player in was["players"]] == [
+                (player["name"], player["finishing_stack"]) for player in now["players"]], (path, was["number"], now["players"])
+            assert was["pots"] == now["pots"], (path, was["number"], now["pots"])
 
 
 def test_exports(folder):

@@ -169,10 +169,62 @@ PEOPLE = ("club", {}, [
     do("account-change", account="Kim", closed="yes"), *(do("undo") for _ in range(4))])  # or who opens it would have to say who that is
 
 
+def seats(*stacks):
+    return [{"seat": seat, "name": name, "stack": stack} for seat, (name, stack) in enumerate(zip(NAMES, stacks), 1)]
+
+
+def shows(**hands):
+    """Ann is seat 1, and so on."""
+    return [do("show", seat=NAMES.index(name.title()) + 1, cards=cards) for name, cards in hands.items()]
+
+
+def checks(n):
+    return [do("check") for _ in range(n)]
+
+
+def board(*checked):
+    """Flop, turn and river of hold'em; on each so many check."""
+    return [step for cards, n in zip(("2c7d9h", "Js", "3d"), checked) for step in (do("board", cards=cards), *checks(n))]
+
+
+def hands(rules):
+    """Hands whose results another reading of the rules would change, by a set of rules: a stud pot with an odd chip, identical hands in
+    hi-lo, a button and a big blind all-in for the ante, a raise over a straddle, a short all-in in limit that is completed."""
+    keys = {"rules": {"set": rules}, "button": 1}
+    streets = [("7c", "7s"), ("8h", "8d"), ("9h", "9s")]
+    short = do("begin-hand", small=500, big=1000, ante=1000, ante_kind="button", seats=seats(900, 20000, 20000), **keys)
+    first = do("begin-hand", small=500, big=1000, ante=1000, ante_kind="big-blind", seats=seats(20000, 20000, 900), button=1,
+               rules={"set": rules, "ante_order": "ante"})
+    return ("hands", {}, [
+        do("begin-hand", at=0, game="stud", limit="fixed-limit", ante=1, ante_kind="each", bring_in=1, big=2, seats=seats(200, 200, 200, 200), **keys),
+        do("upcards", seat=2, cards="6c"), do("upcards", seat=3, cards="4s"), do("upcards", seat=4, cards="Td"),
+        do("upcards", seat=1, cards="6h"), do("bring-in"), do("fold"), do("call"), do("call"),
+        *(step for one, two in streets for step in (
+            do("upcards", seat=2, cards=two), do("upcards", seat=3, cards={"7s": "2d"}.get(two, f"{two[0]}c")),
+            do("upcards", seat=1, cards=one), *checks(3))),
+        *checks(3), *shows(ann="Ah3d6h7c8h9hTc", ben="KdQc6c7s8d9sTs", cleo="2h3h4s2d8c9c5d")]
+        + [do("begin-hand", game="omaha-hilo", limit="fixed-limit", small=10, big=20, seats=seats(35, 35, 100), **keys),
+           do("raise", to=35), do("call"), do("fold"), do("board", cards="3c4d5h"), do("board", cards="Tc"), do("board", cards="Jd"),
+           *shows(ann="Ah2h9c9d", ben="As2s8c8d")]
+        + [short, do("call"), do("check"), *board(2, 2, 2),
+           *shows(ann="AcAd", ben="KcKd", cleo="QcQd")]
+        + [first, do("call"), do("call"), *board(2, 2, 2),
+           *shows(ann="KcKd", ben="QcQd", cleo="AcAd")]
+        + [do("begin-hand", small=5, big=10, seats=seats(1000, 1000, 1000, 1000), posts=[{"seat": 4, "kind": "straddle", "amount": 20}], **keys),
+           do("raise", to=30), do("fold"), do("fold"), do("fold")]
+        + [do("begin-hand", limit="fixed-limit", small=10, big=20, seats=seats(500, 500, 500, 35), **keys),
+           do("call"), do("call"), do("call"), do("check"), *board(2)[:3], do("bet", to=15), do("raise", to=20),
+           do("raise", to=40), do("fold"), do("call"), *board(0, 2, 2)[1:],
+           *shows(ann="KcKd", ben="QcQd", dov="AcAd")])
+
+
 def make(database, name, template, file):
-    """An evening of a tournament, or of cash games; the club."""
+    """An evening of a tournament, or of cash games; the club; a stream of hands."""
     if template == "club":
         return template
+    if template == "hands":
+        database("hand", "record", f"hands:{name}", stdin="")  # makes the database
+        return f"hands:{name}"
     if template == "cash":
         return database("cash", "new", "--config", file, "--at", CREATED, name.title()).out.strip()
     return database.new(name.title(), template, "--config", file, "--at", CREATED)
@@ -189,10 +241,10 @@ def play(folder, name, evening):
         minute = command.pop("minute")
         ms = ms + 1000 if minute is None else minute * 60000
         command["at"] = command["seed"] = ms
-        if template == "club":
+        if template in ("club", "hands"):
             command["at"] = f"{CREATED[:-6]}{ms // 60000:02}:{ms // 1000 % 60:02}Z"
     answers = database.run(tournament, commands, "--simulate", status=None).lines
-    assert all(answer["ok"] for answer in answers), [answer for answer in answers if not answer["ok"]]
+    assert len(answers) == len(commands) and all(answer["ok"] for answer in answers), [answer for answer in answers if not answer["ok"]]
     return database, tournament
 
 
@@ -219,7 +271,8 @@ def save(folder, database, tournament):
 def main():
     target = HERE / sys.argv[1]
     target.mkdir()
-    for name, evening in {"finished": FINISHED, "running": RUNNING, "rescued": RESCUED, "groups": GROUPS, "cash": CASH, "club": CLUB, "people": PEOPLE}.items():
+    for name, evening in {"finished": FINISHED, "running": RUNNING, "rescued": RESCUED, "groups": GROUPS, "cash": CASH, "club": CLUB, "people": PEOPLE,
+                          **{rules: hands(rules) for rules in ("tda-2024", "robert", "house")}}.items():
         if sys.argv[2:] and name not in sys.argv[2:]:
             continue
         with tempfile.TemporaryDirectory() as temporary:
