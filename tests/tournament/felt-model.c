@@ -351,6 +351,19 @@ void felt_model_create(FeltModel *model, guint entries)
   g_assert_true(felt_model_execute(model, create, NULL));
 }
 
+FeltModel *felt_model_new(guint entries)
+{
+  FeltModel *model = g_new(FeltModel, 1);
+  felt_model_create(model, entries);
+  return model;
+}
+
+void felt_model_free(FeltModel *model)
+{
+  felt_model_clear(model);
+  g_free(model);
+}
+
 void felt_model_enter(FeltModel *model, guint n)
 {
   for (guint i = 0; i < n; i++)

@@ -23,6 +23,11 @@ void felt_model_clear(FeltModel *model);
  * minutes; nine seats a table and any number of rebuys. set-config changes the rest. */
 void felt_model_create(FeltModel *model, guint entries);
 
+/* Such a model for g_autoptr. */
+FeltModel *felt_model_new(guint entries);
+void felt_model_free(FeltModel *model);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltModel, felt_model_free)
+
 /* Registers "Player 1" .. "Player n", as ids 1 .. n, after those there are. */
 void felt_model_enter(FeltModel *model, guint n);
 

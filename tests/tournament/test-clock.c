@@ -9,11 +9,12 @@
 #define MINUTES(n) ((gint64)(n)*60000)
 
 /* Entries: 1 level 20, 2 level 20, 3 break 10, 4 level 20, 5 level 20, 6 break 10. */
-static void begin(FeltModel *model)
+static FeltModel *begin(void)
 {
-  felt_model_create(model, 6);
+  FeltModel *model = felt_model_new(6);
   felt_model_enter(model, 3);
   felt_model_do(model, "start");
+  return model;
 }
 
 static void assert_clock(const FeltModel *model, guint entry, gint64 elapsed_ms)
@@ -39,47 +40,41 @@ static void restart_machine(FeltModel *model, gint64 away_ms)
 
 static void test_system_clock_jumps(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(5));
-  set_utc(&model, -MINUTES(180));
-  assert_clock(&model, 1, MINUTES(5));
-  set_utc(&model, MINUTES(600));
-  assert_clock(&model, 1, MINUTES(5));
-  g_assert_false(felt_model_clock(&model).by_utc);
-  felt_model_do(&model, "pause");
-  set_utc(&model, MINUTES(60));
-  felt_model_do(&model, "resume");
-  felt_model_pass(&model, MINUTES(1));
-  assert_clock(&model, 1, MINUTES(6));
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(5));
+  set_utc(model, -MINUTES(180));
+  assert_clock(model, 1, MINUTES(5));
+  set_utc(model, MINUTES(600));
+  assert_clock(model, 1, MINUTES(5));
+  g_assert_false(felt_model_clock(model).by_utc);
+  felt_model_do(model, "pause");
+  set_utc(model, MINUTES(60));
+  felt_model_do(model, "resume");
+  felt_model_pass(model, MINUTES(1));
+  assert_clock(model, 1, MINUTES(6));
 }
 
 /* CLOCK_BOOTTIME counts in sleep: the clock is where real time puts it. */
 static void test_sleep(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(43));
-  assert_clock(&model, 3, MINUTES(3));
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(43));
+  assert_clock(model, 3, MINUTES(3));
 }
 
 static void test_restart(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(5));
-  restart_machine(&model, MINUTES(4));
-  assert_clock(&model, 1, MINUTES(9));
-  g_assert_true(felt_model_clock(&model).by_utc);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(5));
+  restart_machine(model, MINUTES(4));
+  assert_clock(model, 1, MINUTES(9));
+  g_assert_true(felt_model_clock(model).by_utc);
   /* The next clock event belongs to the new boot: UTC counts no more. */
-  felt_model_do(&model, "adjust-time ms=60000");
-  g_assert_false(felt_model_clock(&model).by_utc);
-  set_utc(&model, MINUTES(500));
-  felt_model_pass(&model, MINUTES(1));
-  assert_clock(&model, 1, MINUTES(9));
-  felt_model_clear(&model);
+  felt_model_do(model, "adjust-time ms=60000");
+  g_assert_false(felt_model_clock(model).by_utc);
+  set_utc(model, MINUTES(500));
+  felt_model_pass(model, MINUTES(1));
+  assert_clock(model, 1, MINUTES(9));
 }
 
 /* Who has the next record: by which boot, and whether the director is asked. */
@@ -95,111 +90,100 @@ static void test_desks(void)
       {"boot-1", "desk-1:boot-1", FALSE},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    FeltModel model;
-    FeltInstant *now = &model.context.now;
-    begin(&model);
-    felt_model_do(&model, "pause");
+    g_autoptr(FeltModel) model = begin();
+    FeltInstant *now = &model->context.now;
+    felt_model_do(model, "pause");
     g_strlcpy(now->boot_id, cases[i].set_by, sizeof now->boot_id);
-    felt_model_do(&model, "resume");
-    felt_model_pass(&model, MINUTES(5));
+    felt_model_do(model, "resume");
+    felt_model_pass(model, MINUTES(5));
     g_strlcpy(now->boot_id, cases[i].seen_by, sizeof now->boot_id);
     if (strstr(cases[i].seen_by, "boot-1") == NULL)
       now->boottime_us = 7; /* every boot begins to count anew */
-    assert_clock(&model, 1, MINUTES(5));
-    g_assert_cmpint(felt_model_clock(&model).by_utc, ==, cases[i].asked);
-    felt_model_clear(&model);
+    assert_clock(model, 1, MINUTES(5));
+    g_assert_cmpint(felt_model_clock(model).by_utc, ==, cases[i].asked);
   }
 }
 
 static void test_restart_with_wrong_clock(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(5));
-  restart_machine(&model, -MINUTES(60));
-  assert_clock(&model, 1, 0);
-  FeltClockView view = felt_model_clock(&model);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(5));
+  restart_machine(model, -MINUTES(60));
+  assert_clock(model, 1, 0);
+  FeltClockView view = felt_model_clock(model);
   g_assert_true(view.by_utc);
   g_assert_cmpint(view.gap_ms, ==, -MINUTES(55));
-  g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
+  g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
   const FeltTodo *todo = list->pdata[0];
   g_assert_cmpstr(todo->kind, ==, "restart");
   g_assert_null(todo->action); /* there is nothing to give back */
-  felt_model_clear(&model);
 }
 
 /* The real-time clock was three days slow at the start and put right later; then the machine was
  * restarted. Until the last record of the old boot CLOCK_BOOTTIME counts. */
 static void test_dead_real_time_clock(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(2));
-  set_utc(&model, MINUTES(3 * 24 * 60));
-  felt_model_pass(&model, MINUTES(3));
-  felt_model_do(&model, "note text=right");
-  assert_clock(&model, 1, MINUTES(5));
-  restart_machine(&model, MINUTES(4));
-  FeltClockView view = felt_model_clock(&model);
-  assert_clock(&model, 1, MINUTES(9));
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(2));
+  set_utc(model, MINUTES(3 * 24 * 60));
+  felt_model_pass(model, MINUTES(3));
+  felt_model_do(model, "note text=right");
+  assert_clock(model, 1, MINUTES(5));
+  restart_machine(model, MINUTES(4));
+  FeltClockView view = felt_model_clock(model);
+  assert_clock(model, 1, MINUTES(9));
   g_assert_true(view.by_utc);
   g_assert_cmpint(view.gap_ms, ==, MINUTES(4));
-  felt_model_clear(&model);
 }
 
 /* The same with no record after the correction: nobody can know, so the director is asked until he
  * sets the clock. */
 static void test_gap_is_asked(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(2));
-  felt_model_do(&model, "note text=slow");
-  felt_model_refuse(&model, "bad-value", "nothing to adjust", "adjust-time ms=0");
-  set_utc(&model, MINUTES(3 * 24 * 60));
-  felt_model_pass(&model, MINUTES(3));
-  restart_machine(&model, MINUTES(4));
-  felt_model_do(&model, "note text=back");
-  felt_model_pass(&model, MINUTES(6)); /* played meanwhile: not of the gap */
-  FeltClockView view = felt_model_clock(&model);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(2));
+  felt_model_do(model, "note text=slow");
+  felt_model_refuse(model, "bad-value", "nothing to adjust", "adjust-time ms=0");
+  set_utc(model, MINUTES(3 * 24 * 60));
+  felt_model_pass(model, MINUTES(3));
+  restart_machine(model, MINUTES(4));
+  felt_model_do(model, "note text=back");
+  felt_model_pass(model, MINUTES(6)); /* played meanwhile: not of the gap */
+  FeltClockView view = felt_model_clock(model);
   g_assert_cmpint(view.gap_ms, ==, MINUTES(3 * 24 * 60 + 7));
-  g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
+  g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
   const FeltTodo *todo = list->pdata[0];
   g_assert_cmpstr(todo->kind, ==, "restart");
   g_assert_nonnull(strstr(todo->text, "72:07:00"));
   g_assert_cmpint(todo->action->ms, ==, view.gap_ms);
-  g_assert_true(felt_model_execute(&model, todo->action, NULL));
-  assert_clock(&model, 1, MINUTES(8));
-  view = felt_model_clock(&model);
+  g_assert_true(felt_model_execute(model, todo->action, NULL));
+  assert_clock(model, 1, MINUTES(8));
+  view = felt_model_clock(model);
   g_assert_false(view.by_utc);
   g_assert_cmpint(view.gap_ms, ==, 0);
-  felt_model_clear(&model);
 }
 
 /* "It is right" keeps the time, and ends the question; the system clock counts no more. */
 static void test_gap_is_right(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(2));
-  restart_machine(&model, MINUTES(4));
-  felt_model_do(&model, "adjust-time ms=0");
-  assert_clock(&model, 1, MINUTES(6));
-  FeltClockView view = felt_model_clock(&model);
-  g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(2));
+  restart_machine(model, MINUTES(4));
+  felt_model_do(model, "adjust-time ms=0");
+  assert_clock(model, 1, MINUTES(6));
+  FeltClockView view = felt_model_clock(model);
+  g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
   for (guint i = 0; i < list->len; i++)
     g_assert_cmpstr(((FeltTodo *)list->pdata[i])->kind, !=, "restart");
-  felt_model_refuse(&model, "bad-value", "nothing to adjust", "adjust-time ms=0");
-  felt_model_clear(&model);
+  felt_model_refuse(model, "bad-value", "nothing to adjust", "adjust-time ms=0");
 }
 
 /* A log that is ahead of the system clock holds its records back: what the system clock showed is
  * then reckoned on from the last time that it is known. */
 static void test_gap_behind_a_log_ahead(void)
 {
-  FeltModel model;
-  begin(&model);
-  FeltClock clock = model.state->clock;
+  g_autoptr(FeltModel) model = begin();
+  FeltClock clock = model->state->clock;
   FeltInstant at = clock.since;
   at.utc_us += G_TIME_SPAN_DAY; /* the log's; the system clock's is what it was */
   felt_clock_set_at(&clock, &at, clock.since.utc_us, TRUE);
@@ -209,16 +193,14 @@ static void test_gap_behind_a_log_ahead(void)
   gboolean by_utc;
   g_assert_cmpint(felt_clock_ran_us(&clock, &now, &by_utc), ==, 90 * G_USEC_PER_SEC);
   g_assert_true(by_utc);
-  felt_model_clear(&model);
 }
 
 /* Logs of before say nothing of records: across a restart UTC counts from when the clock was set.
  */
 static void test_older_logs_stay(void)
 {
-  FeltModel model;
-  begin(&model);
-  FeltClock clock = model.state->clock;
+  g_autoptr(FeltModel) model = begin();
+  FeltClock clock = model->state->clock;
   FeltInstant at = clock.since, now = {at.utc_us + 5 * G_TIME_SPAN_HOUR, 1, "boot-2"};
   felt_clock_set_at(&clock, &at, 0, FALSE);
   at.boottime_us += 60 * G_USEC_PER_SEC;
@@ -228,19 +210,16 @@ static void test_older_logs_stay(void)
   clock.by_records = TRUE;
   g_assert_cmpint(felt_clock_ran_us(&clock, &now, NULL), ==,
                   G_TIME_SPAN_HOUR + 60 * G_USEC_PER_SEC);
-  felt_model_clear(&model);
 }
 
 static void test_paused_over_restart(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(5));
-  felt_model_do(&model, "pause");
-  restart_machine(&model, MINUTES(600));
-  assert_clock(&model, 1, MINUTES(5));
-  g_assert_false(felt_model_clock(&model).by_utc);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(5));
+  felt_model_do(model, "pause");
+  restart_machine(model, MINUTES(600));
+  assert_clock(model, 1, MINUTES(5));
+  g_assert_false(felt_model_clock(model).by_utc);
 }
 
 static void test_between(void)
@@ -275,76 +254,68 @@ static void test_level_walk(void)
       {MINUTES(90), 6, 600, -1},
       {MINUTES(100) - 1, 6, 1, -1},
   };
-  FeltModel model;
-  begin(&model);
+  g_autoptr(FeltModel) model = begin();
   gint64 at = 0;
   for (guint i = 0; i < G_N_ELEMENTS(moments); i++) {
-    felt_model_pass(&model, moments[i].at_ms - at);
+    felt_model_pass(model, moments[i].at_ms - at);
     at = moments[i].at_ms;
-    FeltClockView view = felt_model_clock(&model);
+    FeltClockView view = felt_model_clock(model);
     g_assert_cmpuint(view.level + 1, ==, moments[i].entry);
     g_assert_cmpint(view.shown_s, ==, moments[i].shown_s);
     g_assert_cmpint(view.next_break_ms, ==, moments[i].next_break_ms);
     g_assert_false(view.overtime);
   }
-  felt_model_clear(&model);
 }
 
 /* A tick comes exactly when the shown second changes, never in between. */
 static void test_ticks(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(19) + 57123);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(19) + 57123);
   for (guint i = 0; i < 6; i++) {
-    FeltClockView before = felt_model_clock(&model);
+    FeltClockView before = felt_model_clock(model);
     g_assert_cmpint(before.next_tick_ms, >, 0);
-    felt_model_pass(&model, before.next_tick_ms - 1);
-    g_assert_cmpint(felt_model_clock(&model).shown_s, ==, before.shown_s);
-    felt_model_pass(&model, 1);
-    g_assert_cmpint(felt_model_clock(&model).shown_s, !=, before.shown_s);
+    felt_model_pass(model, before.next_tick_ms - 1);
+    g_assert_cmpint(felt_model_clock(model).shown_s, ==, before.shown_s);
+    felt_model_pass(model, 1);
+    g_assert_cmpint(felt_model_clock(model).shown_s, !=, before.shown_s);
   }
-  felt_model_do(&model, "pause");
-  g_assert_cmpint(felt_model_clock(&model).next_tick_ms, ==, -1);
-  felt_model_clear(&model);
+  felt_model_do(model, "pause");
+  g_assert_cmpint(felt_model_clock(model).next_tick_ms, ==, -1);
 }
 
 static void test_overtime(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(100));
-  FeltClockView view = felt_model_clock(&model);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(100));
+  FeltClockView view = felt_model_clock(model);
   g_assert_true(view.overtime);
   g_assert_cmpuint(view.level, ==, 5);
   g_assert_cmpint(view.remaining_ms, ==, 0);
   g_assert_cmpint(view.shown_s, ==, 0);
   g_assert_cmpint(view.next_tick_ms, ==, -1);
   g_assert_cmpint(view.next_break_ms, ==, -1);
-  felt_model_pass(&model, MINUTES(100000));
-  g_assert_cmpuint(felt_model_clock(&model).level, ==, 5);
+  felt_model_pass(model, MINUTES(100000));
+  g_assert_cmpuint(felt_model_clock(model).level, ==, 5);
   /* Time given leads out of it. */
-  felt_model_do(&model, "adjust-time ms=%d", 86400000);
-  felt_model_do(&model, "set-level level=6");
-  g_assert_cmpint(felt_model_clock(&model).shown_s, ==, 600);
-  felt_model_clear(&model);
+  felt_model_do(model, "adjust-time ms=%d", 86400000);
+  felt_model_do(model, "set-level level=6");
+  g_assert_cmpint(felt_model_clock(model).shown_s, ==, 600);
 }
 
 static void test_until(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(25));
-  FeltClockView view = felt_model_clock(&model);
-  const FeltState *state = model.state;
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(25));
+  FeltClockView view = felt_model_clock(model);
+  const FeltState *state = model->state;
   g_assert_cmpint(felt_clock_until_ms(&view, state->levels, state->n_levels, 0), ==, 0);
   g_assert_cmpint(felt_clock_until_ms(&view, state->levels, state->n_levels, 1), ==, 0);
   g_assert_cmpint(felt_clock_until_ms(&view, state->levels, state->n_levels, 2), ==, MINUTES(15));
   g_assert_cmpint(felt_clock_until_ms(&view, state->levels, state->n_levels, 4), ==, MINUTES(45));
   g_assert_cmpint(felt_clock_until_ms(&view, state->levels, state->n_levels, 6), ==, 0);
-  felt_clock_view(&state->clock, NULL, 0, &model.context.now, &view);
+  felt_clock_view(&state->clock, NULL, 0, &model->context.now, &view);
   g_assert_cmpint(view.shown_s, ==, 0);
-  felt_model_clear(&model);
 }
 
 static void test_text(void)
@@ -363,145 +334,129 @@ static void test_text(void)
 
 static void test_pause_and_resume(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(5));
-  felt_model_do(&model, "pause");
-  felt_model_pass(&model, MINUTES(60));
-  assert_clock(&model, 1, MINUTES(5));
-  felt_model_do(&model, "resume");
-  felt_model_pass(&model, MINUTES(2));
-  assert_clock(&model, 1, MINUTES(7));
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(5));
+  felt_model_do(model, "pause");
+  felt_model_pass(model, MINUTES(60));
+  assert_clock(model, 1, MINUTES(5));
+  felt_model_do(model, "resume");
+  felt_model_pass(model, MINUTES(2));
+  assert_clock(model, 1, MINUTES(7));
 }
 
 static void test_levels(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(5));
-  felt_model_do(&model, "next-level");
-  assert_clock(&model, 2, 0);
-  felt_model_pass(&model, MINUTES(20));
-  assert_clock(&model, 3, 0);
-  felt_model_do(&model, "previous-level");
-  assert_clock(&model, 2, 0);
-  felt_model_do(&model, "set-level level=5");
-  assert_clock(&model, 5, 0);
-  felt_model_do(&model, "pause");
-  felt_model_do(&model, "set-level level=1");
-  assert_clock(&model, 1, 0);
-  g_assert_false(felt_model_clock(&model).running);
-  felt_model_refuse(&model, "no-level", NULL, "previous-level");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(5));
+  felt_model_do(model, "next-level");
+  assert_clock(model, 2, 0);
+  felt_model_pass(model, MINUTES(20));
+  assert_clock(model, 3, 0);
+  felt_model_do(model, "previous-level");
+  assert_clock(model, 2, 0);
+  felt_model_do(model, "set-level level=5");
+  assert_clock(model, 5, 0);
+  felt_model_do(model, "pause");
+  felt_model_do(model, "set-level level=1");
+  assert_clock(model, 1, 0);
+  g_assert_false(felt_model_clock(model).running);
+  felt_model_refuse(model, "no-level", NULL, "previous-level");
 }
 
 /* Before the start it can be set to where it shall start. */
 static void test_set_before_start(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-level level=2");
-  felt_model_do(&model, "adjust-time ms=-60000");
-  felt_model_pass(&model, MINUTES(30));
-  assert_clock(&model, 2, MINUTES(1));
-  felt_model_do(&model, "start");
-  felt_model_pass(&model, MINUTES(1));
-  assert_clock(&model, 2, MINUTES(2));
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-level level=2");
+  felt_model_do(model, "adjust-time ms=-60000");
+  felt_model_pass(model, MINUTES(30));
+  assert_clock(model, 2, MINUTES(1));
+  felt_model_do(model, "start");
+  felt_model_pass(model, MINUTES(1));
+  assert_clock(model, 2, MINUTES(2));
 }
 
 /* A minute more lengthens this level, a minute less at most ends it. */
 static void test_minute_more_or_less(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_do(&model, "adjust-time ms=60000");
-  g_assert_cmpint(felt_model_clock(&model).shown_s, ==, 21 * 60);
-  felt_model_pass(&model, MINUTES(20));
-  assert_clock(&model, 1, MINUTES(19));
-  felt_model_do(&model, "adjust-time ms=-90000");
-  assert_clock(&model, 2, 0);
-  felt_model_do(&model, "set-level level=6");
-  felt_model_do(&model, "adjust-time ms=-1200000");
-  g_assert_true(felt_model_clock(&model).overtime);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_do(model, "adjust-time ms=60000");
+  g_assert_cmpint(felt_model_clock(model).shown_s, ==, 21 * 60);
+  felt_model_pass(model, MINUTES(20));
+  assert_clock(model, 1, MINUTES(19));
+  felt_model_do(model, "adjust-time ms=-90000");
+  assert_clock(model, 2, 0);
+  felt_model_do(model, "set-level level=6");
+  felt_model_do(model, "adjust-time ms=-1200000");
+  g_assert_true(felt_model_clock(model).overtime);
 }
 
 /* Past the end of the last level the screen shows 0:00, and five minutes more are 5:00, whatever
  * has passed since; less time leaves it there. A level by hands has no end to count from. */
 static void test_minutes_in_overtime(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_do(&model, "set-level level=6");
-  felt_model_pass(&model, MINUTES(20));
-  g_assert_cmpint(felt_model_clock(&model).shown_s, ==, 0);
-  felt_model_do(&model, "adjust-time ms=%d", (int)MINUTES(5));
-  g_assert_cmpint(felt_model_clock(&model).shown_s, ==, 5 * 60);
-  g_assert_false(felt_model_clock(&model).overtime);
-  felt_model_pass(&model, MINUTES(7));
-  felt_model_do(&model, "pause");
-  felt_model_do(&model, "adjust-time ms=%d", (int)-MINUTES(1));
-  g_assert_cmpint(felt_model_clock(&model).shown_s, ==, 0);
-  felt_model_do(&model, "adjust-time ms=%d", (int)MINUTES(1));
-  g_assert_cmpint(felt_model_clock(&model).shown_s, ==, 60);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_do(model, "set-level level=6");
+  felt_model_pass(model, MINUTES(20));
+  g_assert_cmpint(felt_model_clock(model).shown_s, ==, 0);
+  felt_model_do(model, "adjust-time ms=%d", (int)MINUTES(5));
+  g_assert_cmpint(felt_model_clock(model).shown_s, ==, 5 * 60);
+  g_assert_false(felt_model_clock(model).overtime);
+  felt_model_pass(model, MINUTES(7));
+  felt_model_do(model, "pause");
+  felt_model_do(model, "adjust-time ms=%d", (int)-MINUTES(1));
+  g_assert_cmpint(felt_model_clock(model).shown_s, ==, 0);
+  felt_model_do(model, "adjust-time ms=%d", (int)MINUTES(1));
+  g_assert_cmpint(felt_model_clock(model).shown_s, ==, 60);
   /* Time lost in sleep is given back as it was lost. */
-  felt_model_do(&model, "resume");
-  felt_model_pass(&model, MINUTES(2));
-  felt_model_pass(&model, MINUTES(30));
-  felt_model_do(&model, "adjust-time ms=%d|across=yes", (int)MINUTES(30));
-  g_assert_cmpint(felt_model_clock(&model).elapsed_ms, ==, MINUTES(11));
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_do(model, "resume");
+  felt_model_pass(model, MINUTES(2));
+  felt_model_pass(model, MINUTES(30));
+  felt_model_do(model, "adjust-time ms=%d|across=yes", (int)MINUTES(30));
+  g_assert_cmpint(felt_model_clock(model).elapsed_ms, ==, MINUTES(11));
+  felt_model_assert_folds(model);
 }
 
 /* Time lost in sleep given back: the clock stands where it stood when it was lost. */
 static void test_lost_time_across_levels(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(18));
-  felt_model_pass(&model, MINUTES(45)); /* asleep through a level and the break */
-  assert_clock(&model, 4, MINUTES(13));
-  felt_model_do(&model, "adjust-time ms=%d|across=yes", (int)MINUTES(45));
-  assert_clock(&model, 1, MINUTES(18));
-  felt_model_do(&model, "adjust-time ms=%d|across=yes", (int)-MINUTES(45));
-  assert_clock(&model, 4, MINUTES(13));
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(18));
+  felt_model_pass(model, MINUTES(45)); /* asleep through a level and the break */
+  assert_clock(model, 4, MINUTES(13));
+  felt_model_do(model, "adjust-time ms=%d|across=yes", (int)MINUTES(45));
+  assert_clock(model, 1, MINUTES(18));
+  felt_model_do(model, "adjust-time ms=%d|across=yes", (int)-MINUTES(45));
+  assert_clock(model, 4, MINUTES(13));
 }
 
 /* Also when the level had been given more time than its length. */
 static void test_lost_time_in_long_level(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(25));
-  felt_model_do(&model, "adjust-time ms=%d", (int)MINUTES(10));
-  assert_clock(&model, 2, -MINUTES(5));
-  felt_model_pass(&model, MINUTES(1));
-  felt_model_pass(&model, MINUTES(3)); /* asleep */
-  felt_model_do(&model, "adjust-time ms=%d|across=yes", (int)MINUTES(3));
-  assert_clock(&model, 2, -MINUTES(4));
-  felt_model_pass(&model, MINUTES(40)); /* asleep, to the break and beyond */
-  assert_clock(&model, 4, MINUTES(6));
-  felt_model_do(&model, "adjust-time ms=%d|across=yes", (int)MINUTES(40));
-  assert_clock(&model, 2, -MINUTES(4));
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(25));
+  felt_model_do(model, "adjust-time ms=%d", (int)MINUTES(10));
+  assert_clock(model, 2, -MINUTES(5));
+  felt_model_pass(model, MINUTES(1));
+  felt_model_pass(model, MINUTES(3)); /* asleep */
+  felt_model_do(model, "adjust-time ms=%d|across=yes", (int)MINUTES(3));
+  assert_clock(model, 2, -MINUTES(4));
+  felt_model_pass(model, MINUTES(40)); /* asleep, to the break and beyond */
+  assert_clock(model, 4, MINUTES(6));
+  felt_model_do(model, "adjust-time ms=%d|across=yes", (int)MINUTES(40));
+  assert_clock(model, 2, -MINUTES(4));
 }
 
 /* The clock was touched while it was late: before that, levels have their length. */
 static void test_lost_time_before_last_event(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(22));
-  felt_model_do(&model, "pause");
-  felt_model_do(&model, "adjust-time ms=%d|across=yes", (int)MINUTES(5));
-  assert_clock(&model, 1, MINUTES(17));
-  felt_model_do(&model, "adjust-time ms=%d|across=yes", (int)MINUTES(20));
-  assert_clock(&model, 1, -MINUTES(3));
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(22));
+  felt_model_do(model, "pause");
+  felt_model_do(model, "adjust-time ms=%d|across=yes", (int)MINUTES(5));
+  assert_clock(model, 1, MINUTES(17));
+  felt_model_do(model, "adjust-time ms=%d|across=yes", (int)MINUTES(20));
+  assert_clock(model, 1, -MINUTES(3));
 }
 
 /* The structure under a running clock ------------------------------------------------------- */
@@ -536,76 +491,67 @@ static void set_structure(FeltModel *model, const gint64 *minutes)
 
 static void test_structure_keeps_time(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(25));
-  set_structure(&model, (gint64[]){15, 30, 15, 0});
-  assert_clock(&model, 2, MINUTES(5));
-  g_assert_cmpint(felt_model_clock(&model).shown_s, ==, 25 * 60);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(25));
+  set_structure(model, (gint64[]){15, 30, 15, 0});
+  assert_clock(model, 2, MINUTES(5));
+  g_assert_cmpint(felt_model_clock(model).shown_s, ==, 25 * 60);
   /* What is all of the level now ends it, and takes nothing from the next. */
-  felt_model_pass(&model, MINUTES(20));
-  set_structure(&model, (gint64[]){15, 10, 15, 15, 0});
-  assert_clock(&model, 3, 0);
-  felt_model_clear(&model);
+  felt_model_pass(model, MINUTES(20));
+  set_structure(model, (gint64[]){15, 10, 15, 15, 0});
+  assert_clock(model, 3, 0);
 }
 
 /* Levels added in overtime: the first of them begins, none is skipped. */
 static void test_structure_in_overtime(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(165));
-  g_assert_true(felt_model_clock(&model).overtime);
-  set_structure(&model, (gint64[]){20, 20, 20, 20, 20, 10, 20, 20, 0});
-  assert_clock(&model, 7, 0);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(165));
+  g_assert_true(felt_model_clock(model).overtime);
+  set_structure(model, (gint64[]){20, 20, 20, 20, 20, 10, 20, 20, 0});
+  assert_clock(model, 7, 0);
   /* Levels that were played cannot go, nor the one that is. */
-  felt_model_refuse_command(&model, "bad-value", "Entry 3 of levels is past",
-                            structure_from_now(&model, (gint64[]){20, 20, 0}));
-  felt_model_refuse_command(&model, "bad-value", "keep at least that one",
-                            structure_from_now(&model, (gint64[]){1, 1, 1, 1, 1, 1, 0}));
-  felt_model_clear(&model);
+  felt_model_refuse_command(model, "bad-value", "Entry 3 of levels is past",
+                            structure_from_now(model, (gint64[]){20, 20, 0}));
+  felt_model_refuse_command(model, "bad-value", "keep at least that one",
+                            structure_from_now(model, (gint64[]){1, 1, 1, 1, 1, 1, 0}));
 }
 
 static void test_structure_past_is_frozen(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(25));
-  felt_model_refuse_command(&model, "bad-value", "Entry 1 of levels is past",
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(25));
+  felt_model_refuse_command(model, "bad-value", "Entry 1 of levels is past",
                             structure((gint64[]){15, 30, 15, 0}));
-  felt_model_do(&model, "previous-level");
-  set_structure(&model, (gint64[]){15, 30, 15, 0}); /* nothing is past now */
-  assert_clock(&model, 1, 0);
-  felt_model_clear(&model);
+  felt_model_do(model, "previous-level");
+  set_structure(model, (gint64[]){15, 30, 15, 0}); /* nothing is past now */
+  assert_clock(model, 1, 0);
 }
 
 /* The same structure again changes nothing and is no event; of one that differs in the end only, or
  * in what is past, that is told. */
 static void test_structure_again(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(25));
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(25));
   FeltCommand *same = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
-  same->levels = felt_levels_copy(model.state->levels, model.state->n_levels);
-  same->n_levels = model.state->n_levels;
+  same->levels = felt_levels_copy(model->state->levels, model->state->n_levels);
+  same->n_levels = model->state->n_levels;
   g_autoptr(FeltCommand) shorter = felt_command_copy(same);
-  felt_model_refuse_command(&model, "nothing", "changes nothing", same);
+  felt_model_refuse_command(model, "nothing", "changes nothing", same);
   felt_record_clear(&felt_level_record, &shorter->levels[--shorter->n_levels]);
-  g_assert_true(felt_model_execute(&model, shorter, NULL));
-  g_assert_cmpuint(model.state->n_levels, ==, 5);
-  felt_model_clear(&model);
+  g_assert_true(felt_model_execute(model, shorter, NULL));
+  g_assert_cmpuint(model->state->n_levels, ==, 5);
 }
 
 static void test_structure_preview(void)
 {
-  FeltModel model;
   FeltStructurePreview preview;
-  begin(&model);
-  felt_model_pass(&model, MINUTES(25));
-  const FeltState *state = model.state;
+  g_autoptr(FeltModel) model = begin();
+  felt_model_pass(model, MINUTES(25));
+  const FeltState *state = model->state;
   /* As it is: nothing moves. */
-  g_assert_true(felt_structure_preview(state, state->levels, state->n_levels, &model.context.now,
+  g_assert_true(felt_structure_preview(state, state->levels, state->n_levels, &model->context.now,
                                        &preview, NULL));
   g_assert_cmpuint(preview.first_changed, ==, state->n_levels);
   g_assert_cmpint(preview.end_ms, ==, preview.end_was_ms);
@@ -617,7 +563,7 @@ static void test_structure_preview(void)
   }
   command->levels[1].minutes += 10;
   g_assert_true(felt_structure_preview(state, command->levels, command->n_levels,
-                                       &model.context.now, &preview, NULL));
+                                       &model->context.now, &preview, NULL));
   g_assert_cmpuint(preview.level, ==, 1);
   g_assert_cmpint(preview.spent_ms, ==, MINUTES(5));
   g_assert_cmpuint(preview.first_changed, ==, 1);
@@ -632,10 +578,9 @@ static void test_structure_preview(void)
       "1 entry changes, 1 entry is new; entry 2 keeps its elapsed 05:00; the next break "
       "begins 30:00 later; the last level ends 30:00 later.");
   /* What the preview said is what happens. */
-  g_assert_true(felt_model_execute(&model, command, NULL));
-  assert_clock(&model, 2, MINUTES(5));
-  g_assert_cmpint(felt_model_clock(&model).next_break_ms, ==, preview.break_ms);
-  felt_model_clear(&model);
+  g_assert_true(felt_model_execute(model, command, NULL));
+  assert_clock(model, 2, MINUTES(5));
+  g_assert_cmpint(felt_model_clock(model).next_break_ms, ==, preview.break_ms);
 }
 
 /* Levels by hands, ends of days, mixes ------------------------------------------------------- */
@@ -653,48 +598,46 @@ static void test_level_of_hands(void)
 {
   const FeltLevel levels[] = {
       {.big = 20, .hands = 2}, {.big = 40, .hands = 1}, {.big = 60, .minutes = 20}};
-  FeltModel model;
-  felt_model_create(&model, 2);
-  felt_model_do(&model, "set-config seats_per_table=3");
-  felt_model_enter(&model, 6);
-  give_levels(&model, levels, 3);
-  felt_model_do(&model, "start");
-  FeltClockView view = felt_model_clock(&model);
+  g_autoptr(FeltModel) model = felt_model_new(2);
+  felt_model_do(model, "set-config seats_per_table=3");
+  felt_model_enter(model, 6);
+  give_levels(model, levels, 3);
+  felt_model_do(model, "start");
+  FeltClockView view = felt_model_clock(model);
   g_assert_true(view.by_hands);
   g_assert_cmpint(view.next_break_ms, ==, -1);
-  g_assert_false(felt_clock_knows(&view, model.state->levels, 3, 1));
-  g_assert_cmpint(felt_state_hands_left(model.state, &view), ==, 2);
-  felt_model_do(&model, "next-hand table=1");
-  felt_model_do(&model, "next-hand table=1");
-  felt_model_pass(&model, MINUTES(300)); /* time does not end it */
-  view = felt_model_clock(&model);
+  g_assert_false(felt_clock_knows(&view, model->state->levels, 3, 1));
+  g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, 2);
+  felt_model_do(model, "next-hand table=1");
+  felt_model_do(model, "next-hand table=1");
+  felt_model_pass(model, MINUTES(300)); /* time does not end it */
+  view = felt_model_clock(model);
   g_assert_cmpuint(view.level, ==, 0);
   g_assert_false(view.overtime);
   g_assert_cmpint(view.shown_s, ==, 300 * 60);
-  g_assert_cmpint(felt_state_hands_left(model.state, &view), ==, 2);
-  felt_model_do(&model, "next-hand table=2");
-  felt_model_do(&model, "next-hand table=1"); /* a third hand: table 2 is not done */
-  felt_model_do(&model, "next-hand table=2");
-  view = felt_model_clock(&model);
-  g_assert_cmpint(felt_state_hands_left(model.state, &view), ==, 0);
+  g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, 2);
+  felt_model_do(model, "next-hand table=2");
+  felt_model_do(model, "next-hand table=1"); /* a third hand: table 2 is not done */
+  felt_model_do(model, "next-hand table=2");
+  view = felt_model_clock(model);
+  g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, 0);
   g_assert_cmpuint(view.level, ==, 0); /* never inside a hand */
-  felt_model_do(&model, "next-hand table=2");
-  assert_clock(&model, 2, 0);
-  view = felt_model_clock(&model);
-  g_assert_cmpint(felt_state_hands_left(model.state, &view), ==, 1); /* table 1 */
-  felt_model_do(&model, "next-hand table=1");
-  felt_model_do(&model, "undo"); /* the hand */
-  felt_model_do(&model, "next-hand table=1");
-  felt_model_do(&model, "next-hand table=1");
-  assert_clock(&model, 3, 0);
-  felt_model_pass(&model, MINUTES(1));
-  g_assert_cmpint(felt_model_clock(&model).shown_s, ==, 19 * 60);
+  felt_model_do(model, "next-hand table=2");
+  assert_clock(model, 2, 0);
+  view = felt_model_clock(model);
+  g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, 1); /* table 1 */
+  felt_model_do(model, "next-hand table=1");
+  felt_model_do(model, "undo"); /* the hand */
+  felt_model_do(model, "next-hand table=1");
+  felt_model_do(model, "next-hand table=1");
+  assert_clock(model, 3, 0);
+  felt_model_pass(model, MINUTES(1));
+  g_assert_cmpint(felt_model_clock(model).shown_s, ==, 19 * 60);
   /* Back to a level of hands: it begins anew. */
-  felt_model_do(&model, "set-level level=1");
-  view = felt_model_clock(&model);
-  g_assert_cmpint(felt_state_hands_left(model.state, &view), ==, 2);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_do(model, "set-level level=1");
+  view = felt_model_clock(model);
+  g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, 2);
+  felt_model_assert_folds(model);
 }
 
 /* The break begins when the last hand of a level by hands is over: what would deal the next hand
@@ -710,31 +653,29 @@ static void test_hands_before_break(void)
     };
     if (day)
       levels[1] = (FeltLevel){.kind = FELT_LEVEL_DAY_END, .name = name};
-    FeltModel model;
-    felt_model_create(&model, 2);
-    felt_model_enter(&model, 4);
-    give_levels(&model, levels, 3);
-    felt_model_do(&model, "start");
-    felt_model_do(&model, "next-hand table=1");
-    felt_model_do(&model, "next-hand table=1");
-    FeltClockView view = felt_model_clock(&model);
+    g_autoptr(FeltModel) model = felt_model_new(2);
+    felt_model_enter(model, 4);
+    give_levels(model, levels, 3);
+    felt_model_do(model, "start");
+    felt_model_do(model, "next-hand table=1");
+    felt_model_do(model, "next-hand table=1");
+    FeltClockView view = felt_model_clock(model);
     g_assert_cmpuint(view.level, ==, 0); /* the last hand is being played */
-    g_assert_true(felt_state_break_comes(model.state, &view));
-    felt_model_do(&model, "next-hand table=1");
-    assert_clock(&model, 2, 0);
-    g_assert_cmpuint(felt_model_table(&model, 1)->hands, ==, 2);
-    felt_model_refuse(&model, "phase", "next level", "next-hand table=1");
-    felt_model_do(&model, "undo");
-    assert_clock(&model, 1, 0);
-    felt_model_do(&model, "next-hand table=1");
-    felt_model_pass(&model, MINUTES(10));
+    g_assert_true(felt_state_break_comes(model->state, &view));
+    felt_model_do(model, "next-hand table=1");
+    assert_clock(model, 2, 0);
+    g_assert_cmpuint(felt_model_table(model, 1)->hands, ==, 2);
+    felt_model_refuse(model, "phase", "next level", "next-hand table=1");
+    felt_model_do(model, "undo");
+    assert_clock(model, 1, 0);
+    felt_model_do(model, "next-hand table=1");
+    felt_model_pass(model, MINUTES(10));
     if (day)
-      felt_model_do(&model, "next-level");
-    assert_clock(&model, 3, 0);
-    felt_model_do(&model, "next-hand table=1");
-    g_assert_cmpuint(felt_model_table(&model, 1)->hands, ==, 3);
-    felt_model_assert_folds(&model);
-    felt_model_clear(&model);
+      felt_model_do(model, "next-level");
+    assert_clock(model, 3, 0);
+    felt_model_do(model, "next-hand table=1");
+    g_assert_cmpuint(felt_model_table(model, 1)->hands, ==, 3);
+    felt_model_assert_folds(model);
   }
 }
 
@@ -745,23 +686,21 @@ static void test_hands_in_hand_for_hand(void)
   const FeltLevel levels[] = {{.big = 20, .hands = 3},
                               {.kind = FELT_LEVEL_BREAK, .minutes = 10},
                               {.big = 40, .minutes = 20}};
-  FeltModel model;
-  felt_model_create(&model, 2);
-  felt_model_enter(&model, 4);
-  give_levels(&model, levels, 3);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "next-hand table=1");
-  felt_model_pass(&model, MINUTES(30));
-  felt_model_do(&model, "hand-for-hand");
+  g_autoptr(FeltModel) model = felt_model_new(2);
+  felt_model_enter(model, 4);
+  give_levels(model, levels, 3);
+  felt_model_do(model, "start");
+  felt_model_do(model, "next-hand table=1");
+  felt_model_pass(model, MINUTES(30));
+  felt_model_do(model, "hand-for-hand");
   for (guint i = 0; i < 2; i++) {
-    g_assert_cmpuint(felt_model_clock(&model).level, ==, 0);
-    felt_model_do(&model, "next-hand table=1");
-    felt_model_do(&model, "hand-done table=1");
+    g_assert_cmpuint(felt_model_clock(model).level, ==, 0);
+    felt_model_do(model, "next-hand table=1");
+    felt_model_do(model, "hand-done table=1");
   }
-  assert_clock(&model, 2, 0);
-  g_assert_true(felt_model_clock(&model).running);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  assert_clock(model, 2, 0);
+  g_assert_true(felt_model_clock(model).running);
+  felt_model_assert_folds(model);
 }
 
 /* Nobody knows when a break comes that a level by hands stands before, in whichever level. */
@@ -772,17 +711,15 @@ static void test_break_behind_hands(void)
                               {.kind = FELT_LEVEL_BREAK, .minutes = 10},
                               {.big = 60, .minutes = 20},
                               {.kind = FELT_LEVEL_BREAK, .minutes = 10}};
-  FeltModel model;
-  felt_model_create(&model, 2);
-  felt_model_enter(&model, 3);
-  give_levels(&model, levels, 5);
-  felt_model_do(&model, "start");
-  g_assert_cmpint(felt_model_clock(&model).next_break_ms, ==, -1);
-  felt_model_do(&model, "next-level");
-  g_assert_cmpint(felt_model_clock(&model).next_break_ms, ==, -1);
-  felt_model_do(&model, "set-level level=4");
-  g_assert_cmpint(felt_model_clock(&model).next_break_ms, ==, MINUTES(20));
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(2);
+  felt_model_enter(model, 3);
+  give_levels(model, levels, 5);
+  felt_model_do(model, "start");
+  g_assert_cmpint(felt_model_clock(model).next_break_ms, ==, -1);
+  felt_model_do(model, "next-level");
+  g_assert_cmpint(felt_model_clock(model).next_break_ms, ==, -1);
+  felt_model_do(model, "set-level level=4");
+  g_assert_cmpint(felt_model_clock(model).next_break_ms, ==, MINUTES(20));
 }
 
 static void test_day_end(void)
@@ -791,22 +728,20 @@ static void test_day_end(void)
   const FeltLevel levels[] = {{.big = 20, .minutes = 20},
                               {.kind = FELT_LEVEL_DAY_END, .name = name},
                               {.big = 40, .minutes = 20}};
-  FeltModel model;
-  felt_model_create(&model, 2);
-  felt_model_enter(&model, 3);
-  give_levels(&model, levels, 3);
-  felt_model_do(&model, "start");
-  g_assert_cmpint(felt_model_clock(&model).next_break_ms, ==, MINUTES(20));
-  felt_model_pass(&model, MINUTES(900));
-  FeltClockView view = felt_model_clock(&model);
+  g_autoptr(FeltModel) model = felt_model_new(2);
+  felt_model_enter(model, 3);
+  give_levels(model, levels, 3);
+  felt_model_do(model, "start");
+  g_assert_cmpint(felt_model_clock(model).next_break_ms, ==, MINUTES(20));
+  felt_model_pass(model, MINUTES(900));
+  FeltClockView view = felt_model_clock(model);
   g_assert_cmpuint(view.level, ==, 1);
   g_assert_true(view.day_over);
   g_assert_false(view.overtime);
   g_assert_cmpint(view.next_tick_ms, ==, -1);
-  felt_model_do(&model, "next-level");
-  assert_clock(&model, 3, 0);
-  g_assert_false(felt_model_clock(&model).day_over);
-  felt_model_clear(&model);
+  felt_model_do(model, "next-level");
+  assert_clock(model, 3, 0);
+  g_assert_false(felt_model_clock(model).day_over);
 }
 
 /* Eight-game by time: levels of 40 minutes, a game every 15; the second level goes on with the game
@@ -1008,100 +943,90 @@ static void test_bad_structures(void)
       {{.minutes = 20, .big = 100, .mix = 99}, "mix"},
       {{.minutes = 20, .big = 100, .hands = -1}, "hands must be"},
   };
-  FeltModel model;
-  begin(&model);
+  g_autoptr(FeltModel) model = begin();
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
     FeltCommand *command = structure((gint64[]){20, 0});
     FeltLevel *level = felt_list_append(&felt_level_record, &command->levels, &command->n_levels);
     *level = cases[i].level;
-    felt_model_refuse_command(&model, "bad-value", cases[i].part, command);
+    felt_model_refuse_command(model, "bad-value", cases[i].part, command);
   }
   FeltCommand *only_break = structure((gint64[]){10, 0});
   only_break->levels[0].kind = FELT_LEVEL_BREAK;
-  felt_model_refuse_command(&model, "bad-value", "no playing level", only_break);
+  felt_model_refuse_command(model, "bad-value", "no playing level", only_break);
   FeltCommand *many = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
   for (guint i = 0; i <= FELT_LEVELS_MAX; i++) {
     FeltLevel *level = felt_list_append(&felt_level_record, &many->levels, &many->n_levels);
     level->big = level->minutes = 20;
   }
-  felt_model_refuse_command(&model, "bad-value", "201 entries", many);
-  felt_model_clear(&model);
+  felt_model_refuse_command(model, "bad-value", "201 entries", many);
 }
 
 /* The end, and what levels close ------------------------------------------------------------ */
 
 static void test_end_stops_and_undo_goes_on(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_pass(&model, MINUTES(7));
-  felt_model_do(&model, "bust-out player=2");
-  felt_model_pass(&model, MINUTES(60));
-  assert_clock(&model, 1, MINUTES(7));
-  g_assert_false(felt_model_clock(&model).running);
-  g_assert_cmpint(felt_model_clock(&model).next_tick_ms, ==, -1);
-  felt_model_do(&model, "undo");
-  assert_clock(&model, 4, MINUTES(17));
-  g_assert_true(felt_model_clock(&model).running);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_do(model, "bust-out player=1");
+  felt_model_pass(model, MINUTES(7));
+  felt_model_do(model, "bust-out player=2");
+  felt_model_pass(model, MINUTES(60));
+  assert_clock(model, 1, MINUTES(7));
+  g_assert_false(felt_model_clock(model).running);
+  g_assert_cmpint(felt_model_clock(model).next_tick_ms, ==, -1);
+  felt_model_do(model, "undo");
+  assert_clock(model, 4, MINUTES(17));
+  g_assert_true(felt_model_clock(model).running);
 }
 
 /* A break counts as the level before it. */
 static void test_late_registration(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_do(&model, "set-config late_until_level=2");
-  felt_model_pass(&model, MINUTES(49));
-  felt_model_do(&model, "register name=Late");
-  felt_model_pass(&model, MINUTES(1));
-  felt_model_refuse(&model, "closed", "reopen", "register name=Too late");
-  felt_model_do(&model, "set-config late_until_level=3");
-  felt_model_do(&model, "register name=Not too late");
-  felt_model_do(&model, "close-registration");
-  felt_model_refuse(&model, "closed", NULL, "register name=Closed");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_do(model, "set-config late_until_level=2");
+  felt_model_pass(model, MINUTES(49));
+  felt_model_do(model, "register name=Late");
+  felt_model_pass(model, MINUTES(1));
+  felt_model_refuse(model, "closed", "reopen", "register name=Too late");
+  felt_model_do(model, "set-config late_until_level=3");
+  felt_model_do(model, "register name=Not too late");
+  felt_model_do(model, "close-registration");
+  felt_model_refuse(model, "closed", NULL, "register name=Closed");
 }
 
 /* Where late registration ends before the break, the break after its last level is closed. */
 static void test_late_before_break(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_do(&model, "set-config late_until_level=2");
-  felt_model_pass(&model, MINUTES(40));
-  felt_model_do(&model, "register name=In the break");
-  felt_model_do(&model, "set-config late_until=before-break");
-  felt_model_refuse(&model, "closed", "reopen", "register name=Too late");
-  felt_model_do(&model, "set-config late_until_level=3");
-  felt_model_do(&model, "register name=Later level");
-  felt_model_do(&model, "set-config late_until_level=0|late_until_minutes=60");
-  felt_model_do(&model, "register name=By time");
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_do(model, "set-config late_until_level=2");
+  felt_model_pass(model, MINUTES(40));
+  felt_model_do(model, "register name=In the break");
+  felt_model_do(model, "set-config late_until=before-break");
+  felt_model_refuse(model, "closed", "reopen", "register name=Too late");
+  felt_model_do(model, "set-config late_until_level=3");
+  felt_model_do(model, "register name=Later level");
+  felt_model_do(model, "set-config late_until_level=0|late_until_minutes=60");
+  felt_model_do(model, "register name=By time");
+  felt_model_assert_folds(model);
 }
 
 /* A clock event is undone only while it is the latest one of the clock (design). */
 static void test_undo_of_clock(void)
 {
-  FeltModel model;
-  begin(&model);
-  guint64 start = model.log->len;
-  felt_model_pass(&model, MINUTES(5));
-  felt_model_do(&model, "pause");
-  guint64 pause = model.log->len;
-  felt_model_pass(&model, MINUTES(5));
-  felt_model_do(&model, "register name=Late");
-  felt_model_refuse(&model, "cannot-undo", "adjust the time", "undo seq=%d", (int)start);
-  felt_model_do(&model, "undo seq=%d", (int)pause);
-  assert_clock(&model, 1, MINUTES(10));
-  g_assert_true(felt_model_clock(&model).running);
-  felt_model_do(&model, "redo seq=%d", (int)pause);
-  assert_clock(&model, 1, MINUTES(5));
-  felt_model_do(&model, "resume");
-  felt_model_refuse(&model, "cannot-undo", NULL, "undo seq=%d", (int)pause);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin();
+  guint64 start = model->log->len;
+  felt_model_pass(model, MINUTES(5));
+  felt_model_do(model, "pause");
+  guint64 pause = model->log->len;
+  felt_model_pass(model, MINUTES(5));
+  felt_model_do(model, "register name=Late");
+  felt_model_refuse(model, "cannot-undo", "adjust the time", "undo seq=%d", (int)start);
+  felt_model_do(model, "undo seq=%d", (int)pause);
+  assert_clock(model, 1, MINUTES(10));
+  g_assert_true(felt_model_clock(model).running);
+  felt_model_do(model, "redo seq=%d", (int)pause);
+  assert_clock(model, 1, MINUTES(5));
+  felt_model_do(model, "resume");
+  felt_model_refuse(model, "cannot-undo", NULL, "undo seq=%d", (int)pause);
 }
 
 int main(int argc, char **argv)

@@ -94,101 +94,93 @@ static void test_random_damage(void)
 /* Whole events of the wrong kind for the state: each kind on an empty log, and after the end. */
 static void test_out_of_place(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 4);
-  felt_model_enter(&model, 3);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "bust-out player=2");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
+  g_autoptr(FeltModel) model = felt_model_new(4);
+  felt_model_enter(model, 3);
+  felt_model_do(model, "start");
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "bust-out player=2");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
   for (guint kind = 0; kind < FELT_N_EVENTS; kind++) {
     g_autoptr(FeltEvent) empty = felt_event_new((FeltEventKind)kind);
     g_autoptr(FeltState) nothing = felt_state_new();
     empty->seq = 1;
     g_assert_false(felt_state_apply(nothing, empty, NULL));
-    empty->seq = model.state->seq + 1;
+    empty->seq = model->state->seq + 1;
     gboolean harmless = kind == FELT_EVENT_NOTED || kind == FELT_EVENT_UNDONE ||
                         kind == FELT_EVENT_REDONE || kind == FELT_EVENT_CHIPS_ADJUSTED ||
                         kind == FELT_EVENT_PRIZES_SET;
-    g_autoptr(FeltState) state = felt_state_copy(model.state);
+    g_autoptr(FeltState) state = felt_state_copy(model->state);
     g_assert_true(felt_state_apply(state, empty, NULL) == harmless);
-    g_assert_true(felt_state_equal(state, model.state));
+    g_assert_true(felt_state_equal(state, model->state));
   }
-  felt_model_clear(&model);
 }
 
 /* Whatever was recorded in play is impossible after the end: the state is final. */
 static void test_after_the_end(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 4);
-  felt_model_enter(&model, 3);
-  felt_model_do(&model, "unregister player=3");
-  felt_model_do(&model, "register name=Player 3");
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "next-hand table=1");
-  felt_model_do(&model, "rebuy player=2");
-  felt_model_do(&model, "add-on player=2");
-  felt_model_do(&model, "chip-count player=2|stack=100");
-  felt_model_do(&model, "swap player=2|other=3");
-  felt_model_do(&model, "move player=2|table=1");
-  felt_model_do(&model, "set-button table=1");
-  felt_model_do(&model, "open-table");
-  felt_model_do(&model, "redraw");
-  felt_model_do(&model, "close-registration");
-  felt_model_do(&model, "pause");
-  felt_model_do(&model, "bust-out player=1");
-  guint length = model.log->len;
-  felt_model_do(&model, "finish");
+  g_autoptr(FeltModel) model = felt_model_new(4);
+  felt_model_enter(model, 3);
+  felt_model_do(model, "unregister player=3");
+  felt_model_do(model, "register name=Player 3");
+  felt_model_do(model, "start");
+  felt_model_do(model, "next-hand table=1");
+  felt_model_do(model, "rebuy player=2");
+  felt_model_do(model, "add-on player=2");
+  felt_model_do(model, "chip-count player=2|stack=100");
+  felt_model_do(model, "swap player=2|other=3");
+  felt_model_do(model, "move player=2|table=1");
+  felt_model_do(model, "set-button table=1");
+  felt_model_do(model, "open-table");
+  felt_model_do(model, "redraw");
+  felt_model_do(model, "close-registration");
+  felt_model_do(model, "pause");
+  felt_model_do(model, "bust-out player=1");
+  guint length = model->log->len;
+  felt_model_do(model, "finish");
   for (guint i = 0; i < length; i++) {
-    g_autoptr(FeltEvent) event = felt_event_copy(g_ptr_array_index(model.log, i));
-    event->seq = model.state->seq + 1;
-    g_assert_false(felt_state_apply(model.state, event, NULL));
+    g_autoptr(FeltEvent) event = felt_event_copy(g_ptr_array_index(model->log, i));
+    event->seq = model->state->seq + 1;
+    g_assert_false(felt_state_apply(model->state, event, NULL));
   }
   /* The player in it is in: only the end refuses this one. */
   g_autoptr(FeltEvent) unregistered = felt_event_new(FELT_EVENT_UNREGISTERED);
-  unregistered->seq = model.state->seq + 1;
+  unregistered->seq = model->state->seq + 1;
   unregistered->u.unregistered.player = 3;
-  g_assert_false(felt_state_apply(model.state, unregistered, NULL));
-  felt_model_clear(&model);
+  g_assert_false(felt_state_apply(model->state, unregistered, NULL));
 }
 
 /* The player's number in a log is not trusted with memory. */
 static void test_far_number(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 4);
+  g_autoptr(FeltModel) model = felt_model_new(4);
   g_autoptr(FeltEvent) event = felt_event_new(FELT_EVENT_REGISTERED);
   event->seq = 2;
   event->u.entry.name = g_strdup("Ann");
   event->u.entry.player = 5000000;
-  g_assert_false(felt_state_apply(model.state, event, NULL));
-  g_assert_cmpuint(model.state->players->len, ==, 0);
+  g_assert_false(felt_state_apply(model->state, event, NULL));
+  g_assert_cmpuint(model->state->players->len, ==, 0);
   event->u.entry.player = 2;
-  g_assert_true(felt_state_apply(model.state, event, NULL));
-  felt_model_clear(&model);
+  g_assert_true(felt_state_apply(model->state, event, NULL));
 }
 
 /* One draw that opens a table twice would leave a seat outside it. */
 static void test_table_opened_twice(void)
 {
-  FeltModel model;
   GError *error = NULL;
-  felt_model_create(&model, 4);
-  felt_model_enter(&model, 9);
-  felt_model_do(&model, "seat");
-  FeltEvent *event = felt_event_copy(g_ptr_array_index(model.log, model.log->len - 1));
-  felt_model_do(&model, "undo");
-  event->seq = model.state->seq + 1;
+  g_autoptr(FeltModel) model = felt_model_new(4);
+  felt_model_enter(model, 9);
+  felt_model_do(model, "seat");
+  FeltEvent *event = felt_event_copy(g_ptr_array_index(model->log, model->log->len - 1));
+  felt_model_do(model, "undo");
+  event->seq = model->state->seq + 1;
   FeltTableSize *again =
       felt_list_append(felt_record_field(felt_event_info(event->kind)->record, "opened")->record,
                        &event->u.seated.opened, &event->u.seated.n_opened);
   *again = (FeltTableSize){1, 2};
-  g_assert_false(felt_state_apply(model.state, event, &error));
+  g_assert_false(felt_state_apply(model->state, event, &error));
   g_assert_error(error, FELT_STATE_ERROR, FELT_STATE_ERROR_IMPOSSIBLE);
   g_error_free(error);
   felt_event_free(event);
-  felt_model_clear(&model);
 }
 
 int main(int argc, char **argv)

@@ -12,14 +12,15 @@
 
 /* Three players, of whom 2 and 3 go out; entries are 1 level 20, 2 level 20, 3 break 10, 4 level.
  */
-static void begin(FeltModel *model, const char *config)
+static FeltModel *begin(const char *config)
 {
-  felt_model_create(model, 6);
+  FeltModel *model = felt_model_new(6);
   if (config != NULL)
     felt_model_do(model, "set-config %s", config);
   felt_model_enter(model, 3);
   felt_model_do(model, "start");
   felt_model_do(model, "bust-out player=3");
+  return model;
 }
 
 static FeltEndWait waits_for(const FeltModel *model)
@@ -78,18 +79,16 @@ static void test_with_bust_out(void)
       "price=500|rebuy_price=500",
   };
   for (guint i = 0; i < G_N_ELEMENTS(configs); i++) {
-    FeltModel model;
-    begin(&model, configs[i]);
-    felt_model_pass(&model, MINUTES(30));
-    felt_model_do(&model, "bust-out player=2");
-    assert_over(&model, FELT_FINISHED_OVER);
-    felt_model_refuse(&model, "finished", "is over", "register name=Dan");
-    felt_model_do(&model, "undo");
-    g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
-    g_assert_cmpuint(model.state->n_in, ==, 2);
-    felt_model_do(&model, "redo");
-    g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
-    felt_model_clear(&model);
+    g_autoptr(FeltModel) model = begin(configs[i]);
+    felt_model_pass(model, MINUTES(30));
+    felt_model_do(model, "bust-out player=2");
+    assert_over(model, FELT_FINISHED_OVER);
+    felt_model_refuse(model, "finished", "is over", "register name=Dan");
+    felt_model_do(model, "undo");
+    g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+    g_assert_cmpuint(model->state->n_in, ==, 2);
+    felt_model_do(model, "redo");
+    g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
   }
 }
 
@@ -111,29 +110,25 @@ static void test_waits(void)
       {"rebuy.until_minutes=50", FELT_END_WAITS_REBUY, "rebuy player=3"},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    FeltModel model;
-    begin(&model, cases[i].config);
-    felt_model_do(&model, "bust-out player=2");
-    g_assert_cmpint(last_event(&model)->kind, ==, FELT_EVENT_BUSTED);
-    assert_waits(&model, cases[i].wait);
-    felt_model_do(&model, "%s", cases[i].enters);
-    g_assert_cmpuint(model.state->n_in, ==, 2);
-    g_assert_cmpint(waits_for(&model), ==, FELT_END_NOT_WAITING);
-    felt_model_clear(&model);
+    g_autoptr(FeltModel) model = begin(cases[i].config);
+    felt_model_do(model, "bust-out player=2");
+    g_assert_cmpint(last_event(model)->kind, ==, FELT_EVENT_BUSTED);
+    assert_waits(model, cases[i].wait);
+    felt_model_do(model, "%s", cases[i].enters);
+    g_assert_cmpuint(model->state->n_in, ==, 2);
+    g_assert_cmpint(waits_for(model), ==, FELT_END_NOT_WAITING);
   }
 }
 
 /* Who has taken all he may has none left to wait for. */
 static void test_nobody_has_any_left(void)
 {
-  FeltModel model;
-  begin(&model, "rebuys=1|rebuy_until_level=3|re_entries=0");
-  felt_model_do(&model, "rebuy player=3");
-  felt_model_do(&model, "bust-out player=3");
-  felt_model_do(&model, "rebuy player=2");
-  felt_model_do(&model, "bust-out player=2");
-  assert_over(&model, FELT_FINISHED_OVER);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("rebuys=1|rebuy_until_level=3|re_entries=0");
+  felt_model_do(model, "rebuy player=3");
+  felt_model_do(model, "bust-out player=3");
+  felt_model_do(model, "rebuy player=2");
+  felt_model_do(model, "bust-out player=2");
+  assert_over(model, FELT_FINISHED_OVER);
 }
 
 /* One command closes what is open and finishes; one undo takes both back. */
@@ -142,18 +137,16 @@ static void test_close_and_finish(void)
   static const char *const configs[] = {"late_until_level=2|rebuys=0",
                                         "rebuys=1|late_until_level=2", "rebuys=1"};
   for (guint i = 0; i < G_N_ELEMENTS(configs); i++) {
-    FeltModel model;
-    begin(&model, configs[i]);
-    felt_model_do(&model, "bust-out player=2");
-    felt_model_do(&model, "finish");
-    assert_over(&model, FELT_FINISHED_OVER);
-    g_assert_true(model.state->registration_closed);
-    g_autofree char *words = felt_event_words(last_event(&model), model.state);
+    g_autoptr(FeltModel) model = begin(configs[i]);
+    felt_model_do(model, "bust-out player=2");
+    felt_model_do(model, "finish");
+    assert_over(model, FELT_FINISHED_OVER);
+    g_assert_true(model->state->registration_closed);
+    g_autofree char *words = felt_event_words(last_event(model), model->state);
     g_assert_cmpstr(words, ==, "The tournament is over; Player 1 wins");
-    felt_model_do(&model, "undo");
-    g_assert_false(model.state->registration_closed);
-    g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
-    felt_model_clear(&model);
+    felt_model_do(model, "undo");
+    g_assert_false(model->state->registration_closed);
+    g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
   }
 }
 
@@ -172,144 +165,127 @@ static void test_by_commands(void)
       {"rebuy_until_level=1", "next-level"},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    FeltModel model;
-    begin(&model, cases[i].config);
-    felt_model_do(&model, "bust-out player=2");
-    g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
-    felt_model_do(&model, "%s", cases[i].command);
-    assert_over(&model, FELT_FINISHED_OVER);
-    felt_model_do(&model, "undo");
-    g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
-    g_assert_cmpint(waits_for(&model), !=, FELT_END_NOT_WAITING);
-    felt_model_clear(&model);
+    g_autoptr(FeltModel) model = begin(cases[i].config);
+    felt_model_do(model, "bust-out player=2");
+    g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+    felt_model_do(model, "%s", cases[i].command);
+    assert_over(model, FELT_FINISHED_OVER);
+    felt_model_do(model, "undo");
+    g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+    g_assert_cmpint(waits_for(model), !=, FELT_END_NOT_WAITING);
   }
   /* Rebuys are still sold: closed, it goes on waiting. */
-  FeltModel model;
-  begin(&model, "rebuys=1|late_until_level=2");
-  felt_model_do(&model, "bust-out player=2");
-  felt_model_do(&model, "close-registration");
-  assert_waits(&model, FELT_END_WAITS_REBUY);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("rebuys=1|late_until_level=2");
+  felt_model_do(model, "bust-out player=2");
+  felt_model_do(model, "close-registration");
+  assert_waits(model, FELT_END_WAITS_REBUY);
 }
 
 /* As time passes: the end is recorded when somebody looks, and stands where the last sale ran out.
  */
 static void test_runs_out(void)
 {
-  FeltModel model;
-  begin(&model, "late_until_level=2|rebuys=0");
-  felt_model_do(&model, "bust-out player=2");
-  felt_model_pass(&model, MINUTES(49));
-  g_assert_false(felt_model_settle(&model));
-  felt_model_pass(&model, MINUTES(600));
-  g_autoptr(FeltState) shown = felt_state_at(model.state, &model.context.now, 0);
+  g_autoptr(FeltModel) model = begin("late_until_level=2|rebuys=0");
+  felt_model_do(model, "bust-out player=2");
+  felt_model_pass(model, MINUTES(49));
+  g_assert_false(felt_model_settle(model));
+  felt_model_pass(model, MINUTES(600));
+  g_autoptr(FeltState) shown = felt_state_at(model->state, &model->context.now, 0);
   g_assert_cmpint(shown->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
-  g_assert_true(felt_model_settle(&model));
-  assert_over(&model, FELT_FINISHED_RAN_OUT);
-  g_assert_cmpint(last_event(&model)->u.finished.late_ms, ==, MINUTES(599));
-  FeltClockView view = felt_model_clock(&model);
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+  g_assert_true(felt_model_settle(model));
+  assert_over(model, FELT_FINISHED_RAN_OUT);
+  g_assert_cmpint(last_event(model)->u.finished.late_ms, ==, MINUTES(599));
+  FeltClockView view = felt_model_clock(model);
   g_assert_cmpuint(view.level, ==, 3); /* the break after level 2 is over */
   g_assert_cmpint(view.elapsed_ms, ==, 0);
-  felt_model_refuse(&model, "finished", NULL, "register name=Dan");
-  felt_model_clear(&model);
+  felt_model_refuse(model, "finished", NULL, "register name=Dan");
 }
 
 /* Undo means what somebody did: the end that came by itself gives way with the bust-out, comes back
  * with it, and comes anew where play ends later. */
 static void test_undo_what_ran_out(void)
 {
-  FeltModel model;
-  begin(&model, "late_until_level=1|rebuys=0");
-  felt_model_do(&model, "bust-out player=2");
-  felt_model_pass(&model, MINUTES(60));
-  g_assert_true(felt_model_settle(&model));
-  felt_model_do(&model, "undo");
-  g_assert_cmpuint(model.state->n_in, ==, 2);
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
-  felt_model_assert_folds(&model);
-  felt_model_do(&model, "redo");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "bust-out player=1");
-  g_assert_cmpint(last_event(&model)->u.finished.why, ==, FELT_FINISHED_OVER);
-  g_assert_cmpuint(felt_model_player(&model, 2)->place, ==, 1);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("late_until_level=1|rebuys=0");
+  felt_model_do(model, "bust-out player=2");
+  felt_model_pass(model, MINUTES(60));
+  g_assert_true(felt_model_settle(model));
+  felt_model_do(model, "undo");
+  g_assert_cmpuint(model->state->n_in, ==, 2);
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+  felt_model_assert_folds(model);
+  felt_model_do(model, "redo");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  felt_model_do(model, "undo");
+  felt_model_do(model, "bust-out player=1");
+  g_assert_cmpint(last_event(model)->u.finished.why, ==, FELT_FINISHED_OVER);
+  g_assert_cmpuint(felt_model_player(model, 2)->place, ==, 1);
+  felt_model_assert_folds(model);
 }
 
 /* An older bust-out is undone after the end: play goes on with him, and ends again. */
 static void test_undo_older(void)
 {
-  FeltModel model;
-  begin(&model, NULL);
-  guint64 seq = model.state->seq;
-  felt_model_do(&model, "bust-out player=2");
-  assert_over(&model, FELT_FINISHED_OVER);
-  felt_model_do(&model, "undo seq=%d", (int)seq);
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
-  g_assert_cmpuint(model.state->n_in, ==, 2);
-  felt_model_do(&model, "bust-out player=1");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_cmpuint(felt_model_player(&model, 3)->place, ==, 1);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(NULL);
+  guint64 seq = model->state->seq;
+  felt_model_do(model, "bust-out player=2");
+  assert_over(model, FELT_FINISHED_OVER);
+  felt_model_do(model, "undo seq=%d", (int)seq);
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+  g_assert_cmpuint(model->state->n_in, ==, 2);
+  felt_model_do(model, "bust-out player=1");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpuint(felt_model_player(model, 3)->place, ==, 1);
+  felt_model_assert_folds(model);
 }
 
 /* While several play the director ends it by hand; nobody has been in but one: nothing ends. */
 static void test_by_hand(void)
 {
-  FeltModel model;
-  begin(&model, NULL);
-  felt_model_do(&model, "finish reason=the bar closes");
-  g_assert_true(model.state->finished_by_hand);
-  g_assert_cmpint(last_event(&model)->u.finished.why, ==, FELT_FINISHED_BY_HAND);
-  felt_model_clear(&model);
-  felt_model_create(&model, 6);
-  felt_model_enter(&model, 1);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "pause");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(NULL);
+  felt_model_do(model, "finish reason=the bar closes");
+  g_assert_true(model->state->finished_by_hand);
+  g_assert_cmpint(last_event(model)->u.finished.why, ==, FELT_FINISHED_BY_HAND);
+  g_autoptr(FeltModel) second = felt_model_new(6);
+  felt_model_enter(second, 1);
+  felt_model_do(second, "start");
+  felt_model_do(second, "pause");
+  g_assert_cmpint(second->state->phase, ==, FELT_PHASE_RUNNING);
 }
 
 /* A satellite: as many left as seats, while registration is open or rebuys are sold. */
 static void test_satellite(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config price=100|payouts.seat_value=200|rebuys=1|rebuy_until_level=2");
-  felt_model_enter(&model, 4);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "bust-out player=3");
-  felt_model_do(&model, "bust-out player=4");
-  g_assert_cmpint(waits_for(&model), ==, FELT_END_WAITS_REBUY);
-  felt_model_do(&model, "set-level level=4");
-  g_assert_cmpint(waits_for(&model), ==, FELT_END_WAITS_REGISTRATION);
-  felt_model_do(&model, "close-registration");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_cmpuint(felt_model_player(&model, 1)->place_to, ==, 2);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config price=100|payouts.seat_value=200|rebuys=1|rebuy_until_level=2");
+  felt_model_enter(model, 4);
+  felt_model_do(model, "start");
+  felt_model_do(model, "bust-out player=3");
+  felt_model_do(model, "bust-out player=4");
+  g_assert_cmpint(waits_for(model), ==, FELT_END_WAITS_REBUY);
+  felt_model_do(model, "set-level level=4");
+  g_assert_cmpint(waits_for(model), ==, FELT_END_WAITS_REGISTRATION);
+  felt_model_do(model, "close-registration");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpuint(felt_model_player(model, 1)->place_to, ==, 2);
+  felt_model_assert_folds(model);
 }
 
 /* A log of the time when the end was no event keeps the end it had: with the bust-out, though late
  * registration ran. */
 static void test_old_log(void)
 {
-  FeltModel model;
-  begin(&model, "late_until_level=2");
-  felt_model_do(&model, "bust-out player=2");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
-  for (guint i = 0; i < model.log->len; i++) {
-    FeltEvent *event = model.log->pdata[i];
+  g_autoptr(FeltModel) model = begin("late_until_level=2");
+  felt_model_do(model, "bust-out player=2");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+  for (guint i = 0; i < model->log->len; i++) {
+    FeltEvent *event = model->log->pdata[i];
     if (event->kind == FELT_EVENT_BUSTED)
       event->u.busted.ends = TRUE;
   }
-  g_autoptr(FeltState) old = felt_model_fold(&model, NULL, NULL);
+  g_autoptr(FeltState) old = felt_model_fold(model, NULL, NULL);
   g_assert_cmpint(old->phase, ==, FELT_PHASE_FINISHED);
   g_assert_cmpuint(felt_state_player(old, 1)->place, ==, 1);
-  felt_model_clear(&model);
 }
 
 /* The estimate of a running tournament is that of the structure it was made with: chips in play
@@ -334,20 +310,18 @@ static void test_estimate(void)
       {"finish", 2, -1, 0},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    FeltModel model;
     guint index = 0;
-    felt_model_create(&model, 9);
-    FeltClockView view = felt_model_clock(&model);
-    g_assert_cmpint(felt_end_estimate_ms(model.state, &view, NULL), ==, -1); /* nobody entered */
-    felt_model_enter(&model, cases[i].players);
-    felt_model_do(&model, "start");
-    felt_model_do(&model, "%s", cases[i].then);
-    view = felt_model_clock(&model);
-    gint64 ms = felt_end_estimate_ms(model.state, &view, &index);
+    g_autoptr(FeltModel) model = felt_model_new(9);
+    FeltClockView view = felt_model_clock(model);
+    g_assert_cmpint(felt_end_estimate_ms(model->state, &view, NULL), ==, -1); /* nobody entered */
+    felt_model_enter(model, cases[i].players);
+    felt_model_do(model, "start");
+    felt_model_do(model, "%s", cases[i].then);
+    view = felt_model_clock(model);
+    gint64 ms = felt_end_estimate_ms(model->state, &view, &index);
     g_test_message("%s", cases[i].then);
     g_assert_cmpint(ms, ==, cases[i].ms);
     g_assert_cmpuint(index, ==, cases[i].index);
-    felt_model_clear(&model);
   }
 }
 

@@ -10,111 +10,101 @@ static gboolean is_undone(const FeltModel *model, guint64 seq)
 /* A command's events are undone and redone together, whichever is named. */
 static void test_group(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_enter(&model, 3);
-  g_autoptr(FeltState) before = felt_state_copy(model.state);
-  felt_model_do(&model, "start"); /* events 5 and 6 */
-  g_autoptr(FeltState) after = felt_state_copy(model.state);
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_enter(model, 3);
+  g_autoptr(FeltState) before = felt_state_copy(model->state);
+  felt_model_do(model, "start"); /* events 5 and 6 */
+  g_autoptr(FeltState) after = felt_state_copy(model->state);
   for (guint64 named = 5; named <= 6; named++) {
-    const FeltEvent *undone = felt_model_do(&model, "undo seq=%d", (int)named);
+    const FeltEvent *undone = felt_model_do(model, "undo seq=%d", (int)named);
     g_assert_cmpuint(undone->u.undone.n_seqs, ==, 2);
     g_assert_cmpint(undone->u.undone.seqs[0], ==, 5);
-    g_assert_true(is_undone(&model, 5) && is_undone(&model, 6));
-    g_assert_true(felt_state_equal(model.state, before));
-    felt_model_do(&model, "redo");
-    g_assert_true(felt_state_equal(model.state, after));
+    g_assert_true(is_undone(model, 5) && is_undone(model, 6));
+    g_assert_true(felt_state_equal(model->state, before));
+    felt_model_do(model, "redo");
+    g_assert_true(felt_state_equal(model->state, after));
   }
-  felt_model_clear(&model);
 }
 
 /* Ctrl+Z again and again, and back again in the opposite order. */
 static void test_back_and_forth(void)
 {
-  FeltModel model;
   FeltState *states[6];
-  felt_model_create(&model, 3);
+  g_autoptr(FeltModel) model = felt_model_new(3);
   for (guint i = 0; i < 6; i++) {
-    states[i] = felt_state_copy(model.state);
-    felt_model_enter(&model, 1);
+    states[i] = felt_state_copy(model->state);
+    felt_model_enter(model, 1);
   }
   for (guint i = 6; i-- > 0;) {
-    felt_model_do(&model, "undo");
-    g_assert_true(felt_state_equal(model.state, states[i]));
+    felt_model_do(model, "undo");
+    g_assert_true(felt_state_equal(model->state, states[i]));
   }
-  felt_model_refuse(&model, "nothing", "nothing to undo", "undo");
+  felt_model_refuse(model, "nothing", "nothing to undo", "undo");
   for (guint i = 1; i < 6; i++) {
-    felt_model_do(&model, "redo");
-    g_assert_true(felt_state_equal(model.state, states[i]));
+    felt_model_do(model, "redo");
+    g_assert_true(felt_state_equal(model->state, states[i]));
   }
-  felt_model_do(&model, "undo");
-  g_assert_true(felt_state_equal(model.state, states[4]));
-  felt_model_do(&model, "redo");
-  felt_model_do(&model, "redo");
-  felt_model_refuse(&model, "nothing", "nothing to redo", "redo");
-  felt_model_assert_folds(&model);
+  felt_model_do(model, "undo");
+  g_assert_true(felt_state_equal(model->state, states[4]));
+  felt_model_do(model, "redo");
+  felt_model_do(model, "redo");
+  felt_model_refuse(model, "nothing", "nothing to redo", "redo");
+  felt_model_assert_folds(model);
   for (guint i = 0; i < 6; i++)
     felt_state_free(states[i]);
-  felt_model_clear(&model);
 }
 
 /* Once something else was recorded Ctrl+Shift+Z has nothing; by its number an event comes back. */
 static void test_redo_after_something_else(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_do(&model, "register name=Ann");
-  felt_model_do(&model, "note text=before");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "note text=after");
-  felt_model_refuse(&model, "nothing", NULL, "redo");
-  felt_model_do(&model, "redo seq=3");
-  g_assert_false(is_undone(&model, 3));
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_do(model, "register name=Ann");
+  felt_model_do(model, "note text=before");
+  felt_model_do(model, "undo");
+  felt_model_do(model, "note text=after");
+  felt_model_refuse(model, "nothing", NULL, "redo");
+  felt_model_do(model, "redo seq=3");
+  g_assert_false(is_undone(model, 3));
 }
 
 /* An event far back, with what came after it left standing. */
 static void test_any_event(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_enter(&model, 4);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "rebuy player=1");
-  guint64 rebuy = model.log->len;
-  felt_model_do(&model, "bust-out player=2");
-  felt_model_do(&model, "bust-out player=3");
-  felt_model_do(&model, "undo seq=%d", (int)rebuy);
-  g_assert_cmpuint(felt_model_player(&model, 1)->rebuys, ==, 0);
-  g_assert_cmpint(model.state->chips_in_play, ==, 6000);
-  g_assert_cmpuint(felt_model_player(&model, 3)->place, ==, 3);
-  felt_model_do(&model, "redo seq=%d", (int)rebuy);
-  g_assert_cmpint(model.state->chips_in_play, ==, 7500);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_enter(model, 4);
+  felt_model_do(model, "start");
+  felt_model_do(model, "rebuy player=1");
+  guint64 rebuy = model->log->len;
+  felt_model_do(model, "bust-out player=2");
+  felt_model_do(model, "bust-out player=3");
+  felt_model_do(model, "undo seq=%d", (int)rebuy);
+  g_assert_cmpuint(felt_model_player(model, 1)->rebuys, ==, 0);
+  g_assert_cmpint(model->state->chips_in_play, ==, 6000);
+  g_assert_cmpuint(felt_model_player(model, 3)->place, ==, 3);
+  felt_model_do(model, "redo seq=%d", (int)rebuy);
+  g_assert_cmpint(model->state->chips_in_play, ==, 7500);
 }
 
 /* An undone registration leaves a gap; ids of those who came later stay theirs. */
 static void test_ids_stay(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_enter(&model, 3);
-  felt_model_do(&model, "undo seq=2");
-  g_assert_null(felt_state_player(model.state, 1));
-  g_assert_cmpstr(felt_model_player(&model, 3)->name, ==, "Player 3");
-  felt_model_do(&model, "register name=Player 1");
-  g_assert_cmpstr(felt_model_player(&model, 4)->name, ==, "Player 1");
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_enter(model, 3);
+  felt_model_do(model, "undo seq=2");
+  g_assert_null(felt_state_player(model->state, 1));
+  g_assert_cmpstr(felt_model_player(model, 3)->name, ==, "Player 3");
+  felt_model_do(model, "register name=Player 1");
+  g_assert_cmpstr(felt_model_player(model, 4)->name, ==, "Player 1");
   /* The name is taken now: the first one cannot come back beside it. */
-  felt_model_refuse(&model, "cannot-undo", "is taken", "redo seq=2");
-  felt_model_do(&model, "unregister player=4");
-  felt_model_refuse(&model, "cannot-undo", "is taken", "redo seq=2");
-  felt_model_clear(&model);
+  felt_model_refuse(model, "cannot-undo", "is taken", "redo seq=2");
+  felt_model_do(model, "unregister player=4");
+  felt_model_refuse(model, "cannot-undo", "is taken", "redo seq=2");
 }
 
 /* A table of five; the button is in seat 1, one hand is dealt. */
-static void begin_table(FeltModel *model, const char *rule)
+static FeltModel *begin_table(const char *rule)
 {
-  felt_model_create(model, 3);
+  FeltModel *model = felt_model_new(3);
   felt_model_do(model, "set-config button_rule=%s|name=%s", rule, rule);
   felt_model_do(model, "open-table");
   for (guint i = 1; i <= 5; i++)
@@ -122,6 +112,7 @@ static void begin_table(FeltModel *model, const char *rule)
   felt_model_do(model, "start");
   felt_model_do(model, "set-button table=1|seat=1");
   felt_model_do(model, "next-hand table=1");
+  return model;
 }
 
 /* A bust-out recorded by mistake and found out hands later: he sits there again, the hands stay as
@@ -131,61 +122,55 @@ static void test_old_bust_out(void)
   static const char *const rules[] = {"dead", "moving", "simplified"};
   for (guint rule = 0; rule < G_N_ELEMENTS(rules); rule++)
     for (guint seat = 1; seat <= 5; seat++) {
-      FeltModel model;
-      begin_table(&model, rules[rule]);
-      felt_model_do(&model, "bust-out player=1.%u", seat);
-      guint64 bust = model.log->len;
+      g_autoptr(FeltModel) model = begin_table(rules[rule]);
+      felt_model_do(model, "bust-out player=1.%u", seat);
+      guint64 bust = model->log->len;
       for (guint i = 0; i < 4; i++)
-        felt_model_do(&model, "next-hand table=1");
-      felt_model_do(&model, "undo seq=%d", (int)bust);
-      g_assert_cmpuint(felt_model_player(&model, seat)->status, ==, FELT_PLAYER_IN);
-      g_assert_cmpuint(felt_model_table(&model, 1)->hands, ==, 5);
+        felt_model_do(model, "next-hand table=1");
+      felt_model_do(model, "undo seq=%d", (int)bust);
+      g_assert_cmpuint(felt_model_player(model, seat)->status, ==, FELT_PLAYER_IN);
+      g_assert_cmpuint(felt_model_table(model, 1)->hands, ==, 5);
       for (guint i = 0; i < 6; i++)
-        felt_model_do(&model, "next-hand table=1");
-      felt_model_assert_folds(&model);
-      felt_model_clear(&model);
+        felt_model_do(model, "next-hand table=1");
+      felt_model_assert_folds(model);
     }
 }
 
 /* A newcomer who waited for the button was entered by mistake. */
 static void test_who_waited(void)
 {
-  FeltModel model;
-  begin_table(&model, "dead");
-  felt_model_do(&model, "open-table seats=12");
+  g_autoptr(FeltModel) model = begin_table("dead");
+  felt_model_do(model, "open-table seats=12");
   for (guint i = 1; i <= 6; i++)
-    felt_model_do(&model, "register name=Row %u|table=2|seat=%u", i, 2 * i);
-  felt_model_do(&model, "set-button table=2|seat=2");
-  felt_model_do(&model, "next-hand table=2");
-  felt_model_do(&model, "register name=New|table=2|seat=5");
-  guint64 entry = model.log->len;
-  const FeltEvent *hand = felt_model_do(&model, "next-hand table=2");
+    felt_model_do(model, "register name=Row %u|table=2|seat=%u", i, 2 * i);
+  felt_model_do(model, "set-button table=2|seat=2");
+  felt_model_do(model, "next-hand table=2");
+  felt_model_do(model, "register name=New|table=2|seat=5");
+  guint64 entry = model->log->len;
+  const FeltEvent *hand = felt_model_do(model, "next-hand table=2");
   g_assert_cmpuint(hand->u.hand_dealt.n_waiting, ==, 1);
-  felt_model_do(&model, "undo seq=%d", (int)entry);
-  g_assert_cmphex(felt_model_table(&model, 2)->last.dealt_in, ==, 0xAAA);
-  felt_model_do(&model, "next-hand table=2");
-  felt_model_clear(&model);
+  felt_model_do(model, "undo seq=%d", (int)entry);
+  g_assert_cmphex(felt_model_table(model, 2)->last.dealt_in, ==, 0xAAA);
+  felt_model_do(model, "next-hand table=2");
 }
 
 /* The rebuy after a bust-out that was none stands: he bought chips in his seat. */
 static void test_bust_out_before_a_rebuy(void)
 {
-  FeltModel model;
-  begin_table(&model, "dead");
-  felt_model_do(&model, "bust-out player=3");
-  guint64 bust = model.log->len;
-  felt_model_do(&model, "rebuy player=3");
-  felt_model_do(&model, "undo seq=%d", (int)bust);
-  g_assert_cmpuint(felt_model_player(&model, 3)->rebuys, ==, 1);
-  g_assert_cmpuint(felt_model_player(&model, 3)->seat, ==, 3);
-  g_assert_cmpint(felt_model_player(&model, 3)->chips, ==, 3000);
+  g_autoptr(FeltModel) model = begin_table("dead");
+  felt_model_do(model, "bust-out player=3");
+  guint64 bust = model->log->len;
+  felt_model_do(model, "rebuy player=3");
+  felt_model_do(model, "undo seq=%d", (int)bust);
+  g_assert_cmpuint(felt_model_player(model, 3)->rebuys, ==, 1);
+  g_assert_cmpuint(felt_model_player(model, 3)->seat, ==, 3);
+  g_assert_cmpint(felt_model_player(model, 3)->chips, ==, 3000);
   /* Somebody else took the seat meanwhile: then the rebuy put him elsewhere, and it cannot. */
-  felt_model_do(&model, "bust-out player=4");
-  bust = model.log->len;
-  felt_model_do(&model, "register name=New|table=1|seat=4");
-  felt_model_do(&model, "rebuy player=4");
-  felt_model_refuse(&model, "cannot-undo", "Event", "undo seq=%d", (int)bust);
-  felt_model_clear(&model);
+  felt_model_do(model, "bust-out player=4");
+  bust = model->log->len;
+  felt_model_do(model, "register name=New|table=1|seat=4");
+  felt_model_do(model, "rebuy player=4");
+  felt_model_refuse(model, "cannot-undo", "Event", "undo seq=%d", (int)bust);
 }
 
 /* Damaged logs ----------------------------------------------------------------------------- */
@@ -215,48 +200,44 @@ static void refuse_undone(const FeltModel *model, FeltEventKind kind, guint n, c
  * the older steps stay. */
 static void test_clock_twice(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_enter(&model, 2);
-  felt_model_do(&model, "start");
-  guint64 pause = model.state->seq + 1;
-  felt_model_do(&model, "pause");
-  felt_model_do(&model, "resume");
-  felt_model_do(&model, "undo");
-  g_assert_false(model.state->clock.running);
-  felt_model_do(&model, "undo");
-  g_assert_true(model.state->clock.running);
-  felt_model_assert_folds(&model);
-  felt_model_do(&model, "redo");
-  g_assert_false(model.state->clock.running);
-  felt_model_do(&model, "next-level");
-  felt_model_refuse(&model, "cannot-undo", "set again since", "undo seq=%d", (int)pause);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_enter(model, 2);
+  felt_model_do(model, "start");
+  guint64 pause = model->state->seq + 1;
+  felt_model_do(model, "pause");
+  felt_model_do(model, "resume");
+  felt_model_do(model, "undo");
+  g_assert_false(model->state->clock.running);
+  felt_model_do(model, "undo");
+  g_assert_true(model->state->clock.running);
+  felt_model_assert_folds(model);
+  felt_model_do(model, "redo");
+  g_assert_false(model->state->clock.running);
+  felt_model_do(model, "next-level");
+  felt_model_refuse(model, "cannot-undo", "set again since", "undo seq=%d", (int)pause);
 }
 
 static void test_damaged(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_enter(&model, 3);
-  felt_model_do(&model, "undo"); /* event 5 undoes 4 */
-  refuse_undone(&model, FELT_EVENT_UNDONE, 0, NULL);
-  refuse_undone(&model, FELT_EVENT_UNDONE, 1, (gint64[]){0});
-  refuse_undone(&model, FELT_EVENT_UNDONE, 1, (gint64[]){-1});
-  refuse_undone(&model, FELT_EVENT_UNDONE, 1, (gint64[]){1});
-  refuse_undone(&model, FELT_EVENT_UNDONE, 1, (gint64[]){4});
-  refuse_undone(&model, FELT_EVENT_UNDONE, 1, (gint64[]){5});
-  refuse_undone(&model, FELT_EVENT_UNDONE, 1, (gint64[]){6});
-  refuse_undone(&model, FELT_EVENT_UNDONE, 1, (gint64[]){G_MAXINT64});
-  refuse_undone(&model, FELT_EVENT_UNDONE, 2, (gint64[]){3, 2});
-  refuse_undone(&model, FELT_EVENT_UNDONE, 2, (gint64[]){2, 2});
-  refuse_undone(&model, FELT_EVENT_UNDONE, 2, (gint64[]){3, 4});
-  refuse_undone(&model, FELT_EVENT_REDONE, 1, (gint64[]){3});
-  refuse_undone(&model, FELT_EVENT_REDONE, 1, (gint64[]){5});
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_enter(model, 3);
+  felt_model_do(model, "undo"); /* event 5 undoes 4 */
+  refuse_undone(model, FELT_EVENT_UNDONE, 0, NULL);
+  refuse_undone(model, FELT_EVENT_UNDONE, 1, (gint64[]){0});
+  refuse_undone(model, FELT_EVENT_UNDONE, 1, (gint64[]){-1});
+  refuse_undone(model, FELT_EVENT_UNDONE, 1, (gint64[]){1});
+  refuse_undone(model, FELT_EVENT_UNDONE, 1, (gint64[]){4});
+  refuse_undone(model, FELT_EVENT_UNDONE, 1, (gint64[]){5});
+  refuse_undone(model, FELT_EVENT_UNDONE, 1, (gint64[]){6});
+  refuse_undone(model, FELT_EVENT_UNDONE, 1, (gint64[]){G_MAXINT64});
+  refuse_undone(model, FELT_EVENT_UNDONE, 2, (gint64[]){3, 2});
+  refuse_undone(model, FELT_EVENT_UNDONE, 2, (gint64[]){2, 2});
+  refuse_undone(model, FELT_EVENT_UNDONE, 2, (gint64[]){3, 4});
+  refuse_undone(model, FELT_EVENT_REDONE, 1, (gint64[]){3});
+  refuse_undone(model, FELT_EVENT_REDONE, 1, (gint64[]){5});
   g_autoptr(FeltEvent) gap = felt_event_new(FELT_EVENT_NOTED);
-  gap->seq = model.log->len + 2;
-  g_assert_false(felt_history_append(model.history, gap, 0, NULL));
-  felt_model_clear(&model);
+  gap->seq = model->log->len + 2;
+  g_assert_false(felt_history_append(model->history, gap, 0, NULL));
 }
 
 int main(int argc, char **argv)

@@ -8,19 +8,17 @@
  * one blind owed. */
 static FeltState *whole_state(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_do(&model, "set-config button_rule=moving|price=100|fee=10");
-  felt_model_enter(&model, 10);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "next-hand table=1");
-  guint big = felt_model_table(&model, 1)->last.big;
-  felt_model_do(&model, "bust-out player=1.%u|by=2.%u", big,
-                felt_model_table(&model, 2)->next_button);
-  felt_model_do(&model, "next-hand table=1");
-  g_assert_cmphex(felt_model_table(&model, 1)->button.owes_small, !=, 0);
-  FeltState *state = felt_state_copy(model.state);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_do(model, "set-config button_rule=moving|price=100|fee=10");
+  felt_model_enter(model, 10);
+  felt_model_do(model, "start");
+  felt_model_do(model, "next-hand table=1");
+  guint big = felt_model_table(model, 1)->last.big;
+  felt_model_do(model, "bust-out player=1.%u|by=2.%u", big,
+                felt_model_table(model, 2)->next_button);
+  felt_model_do(model, "next-hand table=1");
+  g_assert_cmphex(felt_model_table(model, 1)->button.owes_small, !=, 0);
+  FeltState *state = felt_state_copy(model->state);
   return state;
 }
 

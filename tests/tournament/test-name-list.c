@@ -41,19 +41,17 @@ static void test_read(gconstpointer data)
 
 static void test_doubts(void)
 {
-  FeltModel model;
   static const char *const names[] = {"Dov",  "ann",   "Jose Perez", "DOV", "Eve", "E v e",
                                       "Cleo", "12345", "A\x01",      "",    NULL};
   static const FeltNameDoubt wanted[] = {
       FELT_NAME_NEW,   FELT_NAME_REGISTERED, FELT_NAME_ALIKE, FELT_NAME_TWICE, FELT_NAME_NEW,
       FELT_NAME_ALIKE, FELT_NAME_NEW,        FELT_NAME_UNFIT, FELT_NAME_UNFIT, FELT_NAME_UNFIT};
-  felt_model_create(&model, 4);
-  felt_model_do(&model, "register names=Ann,José Pérez,Cleo");
-  felt_model_do(&model, "unregister player=Cleo");
-  g_autofree FeltNameDoubt *doubts = felt_name_list_doubts(model.state, names);
+  g_autoptr(FeltModel) model = felt_model_new(4);
+  felt_model_do(model, "register names=Ann,José Pérez,Cleo");
+  felt_model_do(model, "unregister player=Cleo");
+  g_autofree FeltNameDoubt *doubts = felt_name_list_doubts(model->state, names);
   for (guint i = 0; names[i] != NULL; i++)
     g_assert_cmpint(doubts[i], ==, wanted[i]);
-  felt_model_clear(&model);
 }
 
 int main(int argc, char **argv)

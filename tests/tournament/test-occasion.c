@@ -12,49 +12,44 @@ static void assert_occasion(const FeltModel *model, FeltOccasion expected)
 
 static void test_evening(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  assert_occasion(&model, FELT_OCCASION_START);
-  felt_model_do(&model, "set-config price=100|payouts.by=fixed|payouts.places=2");
-  felt_model_enter(&model, 5);
-  assert_occasion(&model, FELT_OCCASION_START);
-  felt_model_do(&model, "start");
-  assert_occasion(&model, FELT_N_OCCASIONS);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  assert_occasion(model, FELT_OCCASION_START);
+  felt_model_do(model, "set-config price=100|payouts.by=fixed|payouts.places=2");
+  felt_model_enter(model, 5);
+  assert_occasion(model, FELT_OCCASION_START);
+  felt_model_do(model, "start");
+  assert_occasion(model, FELT_N_OCCASIONS);
 
-  felt_model_do(&model, "set-level level=3");
-  assert_occasion(&model, FELT_OCCASION_BREAK);
-  felt_model_do(&model, "set-level level=4");
-  felt_model_do(&model, "bust-out player=5");
-  assert_occasion(&model, FELT_N_OCCASIONS);
-  felt_model_do(&model, "bust-out player=4");
-  assert_occasion(&model, FELT_OCCASION_BUBBLE);
+  felt_model_do(model, "set-level level=3");
+  assert_occasion(model, FELT_OCCASION_BREAK);
+  felt_model_do(model, "set-level level=4");
+  felt_model_do(model, "bust-out player=5");
+  assert_occasion(model, FELT_N_OCCASIONS);
+  felt_model_do(model, "bust-out player=4");
+  assert_occasion(model, FELT_OCCASION_BUBBLE);
 
-  felt_model_do(&model, "set-level level=6");
-  assert_occasion(&model, FELT_OCCASION_BREAK); /* that it is one place before the money stays */
-  felt_model_do(&model, "set-level level=5");
-  assert_occasion(&model, FELT_OCCASION_BUBBLE);
-  felt_model_do(&model, "bust-out player=3");
-  assert_occasion(&model, FELT_N_OCCASIONS);
-  felt_model_do(&model, "undo");
-  assert_occasion(&model, FELT_OCCASION_BUBBLE);
-  felt_model_do(&model, "finish");
-  assert_occasion(&model, FELT_OCCASION_END);
-  felt_model_clear(&model);
+  felt_model_do(model, "set-level level=6");
+  assert_occasion(model, FELT_OCCASION_BREAK); /* that it is one place before the money stays */
+  felt_model_do(model, "set-level level=5");
+  assert_occasion(model, FELT_OCCASION_BUBBLE);
+  felt_model_do(model, "bust-out player=3");
+  assert_occasion(model, FELT_N_OCCASIONS);
+  felt_model_do(model, "undo");
+  assert_occasion(model, FELT_OCCASION_BUBBLE);
+  felt_model_do(model, "finish");
+  assert_occasion(model, FELT_OCCASION_END);
 }
 
 /* Who may still enter may move the money. */
 static void test_late_entries(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model,
-                "set-config price=100|payouts.by=fixed|payouts.places=2|late_until_level=2");
-  felt_model_enter(&model, 3);
-  felt_model_do(&model, "start");
-  assert_occasion(&model, FELT_N_OCCASIONS);
-  felt_model_do(&model, "close-registration");
-  assert_occasion(&model, FELT_OCCASION_BUBBLE);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config price=100|payouts.by=fixed|payouts.places=2|late_until_level=2");
+  felt_model_enter(model, 3);
+  felt_model_do(model, "start");
+  assert_occasion(model, FELT_N_OCCASIONS);
+  felt_model_do(model, "close-registration");
+  assert_occasion(model, FELT_OCCASION_BUBBLE);
 }
 
 int main(int argc, char **argv)

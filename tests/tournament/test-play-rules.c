@@ -44,33 +44,29 @@ static void test_options(void)
 {
   FeltHandRules before, after;
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    FeltModel model;
-    felt_model_create(&model, 6);
-    felt_setup_hand_rules(&model.state->setup, 1, &before);
-    felt_model_do(&model, "set-config %s", cases[i].change);
-    felt_setup_hand_rules(&model.state->setup, 1, &after);
+    g_autoptr(FeltModel) model = felt_model_new(6);
+    felt_setup_hand_rules(&model->state->setup, 1, &before);
+    felt_model_do(model, "set-config %s", cases[i].change);
+    felt_setup_hand_rules(&model->state->setup, 1, &after);
 
     g_test_message("%s", cases[i].change);
     g_assert_cmpuint(((guint8 *)&before)[cases[i].at], !=, cases[i].value);
     ((guint8 *)&before)[cases[i].at] = cases[i].value;
     g_assert_cmpmem(&before, sizeof before, &after, sizeof after);
-    felt_model_clear(&model);
   }
 }
 
 static void test_sets(void)
 {
   for (int set = 0; set < FELT_N_RULE_SETS; set++) {
-    FeltModel model;
     FeltHandRules want, rules;
-    felt_model_create(&model, 6);
+    g_autoptr(FeltModel) model = felt_model_new(6);
     if (set > 0) /* the first is what a tournament begins with */
-      felt_model_do(&model, "set-config rules.set=%s", felt_rule_set_names[set]);
+      felt_model_do(model, "set-config rules.set=%s", felt_rule_set_names[set]);
     felt_hand_rules((FeltRuleSet)set, &want);
     want.pot_convention = FELT_POT_TRUE; /* the tournament's own */
-    felt_setup_hand_rules(&model.state->setup, 1, &rules);
+    felt_setup_hand_rules(&model->state->setup, 1, &rules);
     g_assert_cmpmem(&rules, sizeof rules, &want, sizeof want);
-    felt_model_clear(&model);
   }
 }
 
@@ -93,37 +89,34 @@ static FeltCommand *for_tables(const gint64 *tables, guint n, const char *key, c
 /* Table 2 has its own; what the tournament changes is nothing to it. */
 static void test_table(void)
 {
-  FeltModel model;
   FeltHandRules rules;
-  felt_model_create(&model, 6);
+  g_autoptr(FeltModel) model = felt_model_new(6);
   g_autoptr(FeltCommand) own = for_tables((gint64[]){2}, 1, "set", "robert");
   g_autoptr(FeltCommand) none = for_tables(NULL, 0, NULL, NULL);
-  g_assert_true(felt_model_execute(&model, own, NULL));
-  felt_model_do(&model, "set-config rules.raise_cap=none");
-  felt_setup_hand_rules(&model.state->setup, 2, &rules);
+  g_assert_true(felt_model_execute(model, own, NULL));
+  felt_model_do(model, "set-config rules.raise_cap=none");
+  felt_setup_hand_rules(&model->state->setup, 2, &rules);
   g_assert_cmpint(rules.set, ==, FELT_RULES_ROBERT);
   g_assert_cmpint(rules.max_raises, ==, 3);
-  felt_setup_hand_rules(&model.state->setup, 1, &rules);
+  felt_setup_hand_rules(&model->state->setup, 1, &rules);
   g_assert_cmpint(rules.max_raises, ==, 0);
 
-  g_assert_true(felt_model_execute(&model, none, NULL));
-  felt_setup_hand_rules(&model.state->setup, 2, &rules);
+  g_assert_true(felt_model_execute(model, none, NULL));
+  felt_setup_hand_rules(&model->state->setup, 2, &rules);
   g_assert_cmpint(rules.max_raises, ==, 0);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
 }
 
 /* What a change for tables does is told of each of them. */
 static void test_told(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config table_names=Red");
-  g_autoptr(FeltState) before = felt_state_copy(model.state);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config table_names=Red");
+  g_autoptr(FeltState) before = felt_state_copy(model->state);
   g_autoptr(FeltCommand) own = for_tables((gint64[]){1, 2}, 2, "open_pair", "double");
-  g_assert_true(felt_model_execute(&model, own, NULL));
-  g_autoptr(GPtrArray) there = felt_setup_effects(before, model.state, &model.context.now);
-  g_autoptr(GPtrArray) back = felt_setup_effects(model.state, before, &model.context.now);
+  g_assert_true(felt_model_execute(model, own, NULL));
+  g_autoptr(GPtrArray) there = felt_setup_effects(before, model->state, &model->context.now);
+  g_autoptr(GPtrArray) back = felt_setup_effects(model->state, before, &model->context.now);
   g_assert_cmpuint(there->len, ==, 2);
   g_assert_cmpstr(
       there->pdata[0], ==,
@@ -132,21 +125,18 @@ static void test_told(void)
                   "Table 2: With a pair showing on fourth street the big bet may be bet too.");
   g_assert_cmpuint(back->len, ==, 2);
   g_assert_cmpstr(back->pdata[1], ==, "Table 2: Fourth street is played with the small bet.");
-  felt_model_clear(&model);
 }
 
 static void test_refusals(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_refuse(&model, "bad-value", "mine", "set-config rules.set=mine");
-  felt_model_refuse(&model, "bad-value", "quarter", "set-config rules.incomplete=quarter");
-  felt_model_refuse(&model, "bad-value", "betting_unit", "set-config rules.betting_unit=0");
-  felt_model_refuse_command(&model, "bad-value", "table 1 stands there twice",
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_refuse(model, "bad-value", "mine", "set-config rules.set=mine");
+  felt_model_refuse(model, "bad-value", "quarter", "set-config rules.incomplete=quarter");
+  felt_model_refuse(model, "bad-value", "betting_unit", "set-config rules.betting_unit=0");
+  felt_model_refuse_command(model, "bad-value", "table 1 stands there twice",
                             for_tables((gint64[]){1, 2, 1}, 3, "set", "house"));
-  felt_model_refuse_command(&model, "bad-value", "table",
+  felt_model_refuse_command(model, "bad-value", "table",
                             for_tables((gint64[]){0}, 1, "set", "house"));
-  felt_model_clear(&model);
 }
 
 /* Every option has a sentence for what holds, in each set, and says whether it is the house's. */

@@ -31,10 +31,9 @@ static gboolean is_listed(const char *command, int role)
 /* Each role tries each command: exactly those of the table get past the question who gives it. */
 static void test_each_tries_each(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_enter(&model, 5);
-  felt_model_do(&model, "start");
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_enter(model, 5);
+  felt_model_do(model, "start");
   guint allowed = 0;
   for (int role = 0; role < FELT_N_ROLES; role++) {
     for (guint kind = 0; kind < FELT_N_COMMANDS; kind++) {
@@ -45,8 +44,8 @@ static void test_each_tries_each(void)
       const char *name = felt_command_info((FeltCommandKind)kind)->name;
       gboolean may = role == FELT_ROLE_DIRECTOR || is_listed(name, role);
       command->table = 1;
-      model.context.grant = (FeltGrant){role, 1};
-      g_autoptr(GPtrArray) events = felt_decide(model.state, command, &model.context, &error);
+      model->context.grant = (FeltGrant){role, 1};
+      g_autoptr(GPtrArray) events = felt_decide(model->state, command, &model->context, &error);
       gboolean kept_out = g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOT_ALLOWED);
       g_assert_true((events == NULL) == (error != NULL));
       if (kept_out == may && !(error != NULL && !kept_out && !may))
@@ -59,7 +58,6 @@ static void test_each_tries_each(void)
   /* more than nothing, less than everything */
   g_assert_cmpuint(allowed, >, FELT_N_COMMANDS);
   g_assert_cmpuint(allowed, <, 3 * FELT_N_COMMANDS);
-  felt_model_clear(&model);
 }
 
 static void refuse(FeltModel *model, FeltCommandKind kind, const char *player, gint64 table,
@@ -81,29 +79,27 @@ static void refuse(FeltModel *model, FeltCommandKind kind, const char *player, g
 /* A dealer acts for one table, also where the command names a player. */
 static void test_dealer(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_enter(&model, 12);
-  felt_model_do(&model, "start");
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_enter(model, 12);
+  felt_model_do(model, "start");
   static const char other[] = "A dealer acts for the own table only, 2; ask the floor.";
   const FeltPlayer *here = NULL, *there = NULL;
   for (gint64 id = 1; id <= 12; id++) {
-    const FeltPlayer *player = felt_state_player(model.state, id);
+    const FeltPlayer *player = felt_state_player(model->state, id);
     if (player->table == 2)
       here = player;
     else
       there = player;
   }
 
-  model.context.grant = (FeltGrant){FELT_ROLE_DEALER, 2};
-  refuse(&model, FELT_COMMAND_HEAD_COUNT, NULL, 2, NULL);
-  refuse(&model, FELT_COMMAND_HEAD_COUNT, NULL, 1, other);
-  refuse(&model, FELT_COMMAND_CALL_CLOCK, here->name, 0, NULL);
-  refuse(&model, FELT_COMMAND_CALL_CLOCK, there->name, 0, other);
-  refuse(&model, FELT_COMMAND_HAND_DONE, NULL, 0, other);
-  refuse(&model, FELT_COMMAND_BUST_OUT, here->name, 0,
+  model->context.grant = (FeltGrant){FELT_ROLE_DEALER, 2};
+  refuse(model, FELT_COMMAND_HEAD_COUNT, NULL, 2, NULL);
+  refuse(model, FELT_COMMAND_HEAD_COUNT, NULL, 1, other);
+  refuse(model, FELT_COMMAND_CALL_CLOCK, here->name, 0, NULL);
+  refuse(model, FELT_COMMAND_CALL_CLOCK, there->name, 0, other);
+  refuse(model, FELT_COMMAND_HAND_DONE, NULL, 0, other);
+  refuse(model, FELT_COMMAND_BUST_OUT, here->name, 0,
          "The role “Dealer” may not do this; ask somebody with the role “Floor”.");
-  felt_model_clear(&model);
 }
 
 /* What one did oneself is taken back, what others did is the director's. */

@@ -8,37 +8,33 @@
 /* Without arguments: each decider answers with events or a refusal. */
 static void test_commands(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_enter(&model, 3);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_enter(model, 3);
   for (guint kind = 0; kind < FELT_N_COMMANDS; kind++) {
     g_autoptr(GError) error = NULL, no_words = NULL;
     g_autoptr(FeltCommand) command = felt_command_new(kind);
     if (kind == FELT_COMMAND_UNDO || kind == FELT_COMMAND_REDO)
       continue; /* felt_history decides them */
-    g_autoptr(GPtrArray) events = felt_decide(model.state, command, &model.context, &error);
+    g_autoptr(GPtrArray) events = felt_decide(model->state, command, &model->context, &error);
     g_assert_true(events != NULL ? events->len > 0 : error != NULL);
-    g_autofree char *words = felt_command_words(model.state, NULL, command, &no_words);
+    g_autofree char *words = felt_command_words(model->state, NULL, command, &no_words);
     g_assert_true(words != NULL ? *words != '\0' : no_words != NULL);
   }
-  felt_model_clear(&model);
 }
 
 /* An empty event of each kind fits or not, and is said. */
 static void test_events(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
+  g_autoptr(FeltModel) model = felt_model_new(6);
   for (guint kind = 0; kind < FELT_N_EVENTS; kind++) {
     g_autoptr(GError) error = NULL;
     g_autoptr(FeltEvent) event = felt_event_new(kind);
-    event->seq = model.state->seq + 1;
-    gboolean fits = felt_state_check(model.state, event, &error);
+    event->seq = model->state->seq + 1;
+    gboolean fits = felt_state_check(model->state, event, &error);
     g_assert_true(fits == (error == NULL));
-    g_autofree char *words = felt_event_words(event, model.state);
+    g_autofree char *words = felt_event_words(event, model->state);
     g_assert_true(words != NULL && *words != '\0');
   }
-  felt_model_clear(&model);
 }
 
 typedef struct {

@@ -70,46 +70,42 @@ static const Case cases[] = {
 static void test_case(gconstpointer data)
 {
   const Case *c = data;
-  FeltModel model;
-  felt_model_create(&model, 6);
+  g_autoptr(FeltModel) model = felt_model_new(6);
   g_auto(GStrv) commands = g_strsplit(c->before, ";", -1);
   for (guint i = 0; commands[i] != NULL; i++)
     if (*commands[i] != '\0')
-      felt_model_do(&model, "%s", commands[i]);
+      felt_model_do(model, "%s", commands[i]);
 
-  felt_state_update_places(model.state);
-  g_autoptr(FeltState) before = felt_state_copy(model.state);
-  felt_model_do(&model, "set-config %s", c->change);
-  felt_state_update_places(model.state);
-  g_autoptr(GPtrArray) effects = felt_setup_effects(before, model.state, &model.context.now);
+  felt_state_update_places(model->state);
+  g_autoptr(FeltState) before = felt_state_copy(model->state);
+  felt_model_do(model, "set-config %s", c->change);
+  felt_state_update_places(model->state);
+  g_autoptr(GPtrArray) effects = felt_setup_effects(before, model->state, &model->context.now);
   g_ptr_array_add(effects, NULL);
   g_autofree char *told = g_strjoinv("\n", (char **)effects->pdata);
   g_assert_cmpstr(told, ==, c->told);
-  felt_model_clear(&model);
 }
 
 /* What the floor has to do by a change is told by the sentence of the to-do list. */
 static void test_todo(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config seats_per_table=4|max_tables=2");
-  felt_model_enter(&model, 8);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "bust-out player=2");
-  felt_state_update_places(model.state);
-  g_autoptr(FeltState) before = felt_state_copy(model.state);
-  felt_model_do(&model, "set-config final_table_at=6");
-  felt_state_update_places(model.state);
-  g_autoptr(GPtrArray) effects = felt_setup_effects(before, model.state, &model.context.now);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config seats_per_table=4|max_tables=2");
+  felt_model_enter(model, 8);
+  felt_model_do(model, "start");
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "bust-out player=2");
+  felt_state_update_places(model->state);
+  g_autoptr(FeltState) before = felt_state_copy(model->state);
+  felt_model_do(model, "set-config final_table_at=6");
+  felt_state_update_places(model->state);
+  g_autoptr(GPtrArray) effects = felt_setup_effects(before, model->state, &model->context.now);
   gboolean found = FALSE;
   for (guint i = 0; i < effects->len; i++) {
     g_test_message("%s", (char *)effects->pdata[i]);
     found |= g_str_has_prefix(effects->pdata[i], "To do then: ");
   }
   g_assert_true(found);
-  felt_model_clear(&model);
 }
 
 int main(int argc, char **argv)

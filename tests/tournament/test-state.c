@@ -9,16 +9,14 @@
 /* A state with something in every array. What cannot be played in one evening is put there. */
 static FeltState *full_state(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 5); /* one less can be copied, one more could not */
-  felt_model_enter(&model, 20);
-  felt_model_do(&model, "keep-apart player=1|other=2");
-  felt_model_do(&model, "seat");
-  felt_model_do(&model, "break-order tables=2,1");
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "bust-out player=20|by=1");
-  FeltState *state = felt_state_copy(model.state);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(5); /* one less can be copied, one more could not */
+  felt_model_enter(model, 20);
+  felt_model_do(model, "keep-apart player=1|other=2");
+  felt_model_do(model, "seat");
+  felt_model_do(model, "break-order tables=2,1");
+  felt_model_do(model, "start");
+  felt_model_do(model, "bust-out player=20|by=1");
+  FeltState *state = felt_state_copy(model->state);
 
   g_array_set_size(state->moves, 2);
   g_array_set_size(state->drawer_sessions, 2);

@@ -10,14 +10,15 @@
 
 /* Three tables of nine, five players at each and in seats 1 to 5 as ids 1 to 15; the third table
  * has no name. */
-static void begin(FeltModel *model, const char *before)
+static FeltModel *begin(const char *before)
 {
   g_auto(GStrv) commands = g_strsplit(before, ";", -1);
-  BEGIN(model, 5, 5, 5);
+  FeltModel *model = BEGIN(5, 5, 5);
   felt_model_do(model, "set-config table_names=Red,Blue & Gold|rebuys=-1|rebuy.until_level=6");
   for (guint i = 0; commands[i] != NULL; i++)
     if (*commands[i] != '\0')
       felt_model_do(model, "%s", commands[i]);
+  return model;
 }
 
 /* What is about to be done, and what the log says of it: of its last event. */
@@ -61,23 +62,21 @@ static const struct {
 static void test_said(void)
 {
   for (guint i = 0; i < G_N_ELEMENTS(said); i++) {
-    FeltModel model;
     FeltLevel level;
-    begin(&model, "");
+    g_autoptr(FeltModel) model = begin("");
     g_autoptr(GError) error = NULL;
     g_autoptr(FeltCommand) command = felt_model_read(said[i].command, &error);
     g_assert_no_error(error);
-    FeltClockView view = felt_model_clock(&model);
-    g_assert_true(felt_state_coming_level(model.state, &view, &level));
-    g_autofree char *about = felt_command_words(model.state, &level, command, &error);
+    FeltClockView view = felt_model_clock(model);
+    g_assert_true(felt_state_coming_level(model->state, &view, &level));
+    g_autofree char *about = felt_command_words(model->state, &level, command, &error);
     g_assert_no_error(error);
     if (said[i].about != NULL)
       g_assert_cmpstr(about, ==, said[i].about);
-    const FeltEvent *event = felt_model_do(&model, "%s", said[i].command);
-    g_autofree char *happened = felt_event_words(event, model.state);
+    const FeltEvent *event = felt_model_do(model, "%s", said[i].command);
+    g_autofree char *happened = felt_event_words(event, model->state);
     if (said[i].happened != NULL)
       g_assert_cmpstr(happened, ==, said[i].happened);
-    felt_model_clear(&model);
   }
 }
 
@@ -126,10 +125,8 @@ static const struct {
 static void test_refused(void)
 {
   for (guint i = 0; i < G_N_ELEMENTS(refused); i++) {
-    FeltModel model;
-    begin(&model, refused[i].before);
-    felt_model_refuse(&model, refused[i].code, refused[i].sentence, "%s", refused[i].command);
-    felt_model_clear(&model);
+    g_autoptr(FeltModel) model = begin(refused[i].before);
+    felt_model_refuse(model, refused[i].code, refused[i].sentence, "%s", refused[i].command);
   }
 }
 
@@ -148,32 +145,28 @@ static const struct {
 static void test_asked(void)
 {
   for (guint i = 0; i < G_N_ELEMENTS(asked); i++) {
-    FeltModel model;
     const char *found = NULL;
-    begin(&model, asked[i].before);
-    g_autoptr(GPtrArray) list = felt_todo_list(model.state);
+    g_autoptr(FeltModel) model = begin(asked[i].before);
+    g_autoptr(GPtrArray) list = felt_todo_list(model->state);
     for (guint j = list->len; j-- > 0;) {
       const FeltTodo *todo = g_ptr_array_index(list, j);
       if (strcmp(todo->kind, asked[i].kind) == 0)
         found = todo->text;
     }
     g_assert_cmpstr(found, ==, asked[i].sentence);
-    felt_model_clear(&model);
   }
 }
 
 /* The to-do of uneven tables, and the reason that the plan gives, which the log keeps. */
 static void test_balance(void)
 {
-  FeltModel model;
-  BEGIN(&model, 9, 7, 9);
-  felt_model_do(&model, "set-config table_names=Red,Blue");
-  g_autoptr(GPtrArray) list = felt_todo_list(model.state);
+  g_autoptr(FeltModel) model = BEGIN(9, 7, 9);
+  felt_model_do(model, "set-config table_names=Red,Blue");
+  g_autoptr(GPtrArray) list = felt_todo_list(model->state);
   g_assert_cmpstr(((const FeltTodo *)list->pdata[0])->text, ==,
                   "Balance: table 1 (Red) has 9 players, table 2 (Blue) has 7.");
-  const FeltEvent *moved = felt_model_do(&model, "balance");
+  const FeltEvent *moved = felt_model_do(model, "balance");
   g_assert_nonnull(strstr(moved->u.moved.reason, "Table 1 (Red) has 9, table 2 (Blue) has 7; "));
-  felt_model_clear(&model);
 }
 
 /* A name finds its table in the palette, and stands there in what goes wrong. */
@@ -187,12 +180,11 @@ static void test_palette(void)
       {"bust 1.9", "Nobody sits at table 1 (Red) seat 9.", NULL},
       {"bust 3.9", "Nobody sits at table 3 seat 9.", NULL},
   };
-  FeltModel model;
-  begin(&model, "");
+  g_autoptr(FeltModel) model = begin("");
   g_autoptr(FeltNameIndex) names = felt_name_index_new();
-  felt_name_index_update(names, model.state);
+  felt_name_index_update(names, model->state);
   for (guint i = 0; i < G_N_ELEMENTS(lines); i++) {
-    g_autoptr(FeltPhrase) phrase = felt_phrase_read(names, model.state, lines[i].line);
+    g_autoptr(FeltPhrase) phrase = felt_phrase_read(names, model->state, lines[i].line);
     g_assert_cmpstr(phrase->problem, ==, lines[i].problem);
     if (lines[i].offer != NULL) {
       g_assert_cmpuint(phrase->options->len, ==, 1);
@@ -200,7 +192,6 @@ static void test_palette(void)
                       lines[i].offer);
     }
   }
-  felt_model_clear(&model);
 }
 
 /* Names that nobody thought of: none, empty, and longer than a sentence bears. */

@@ -30,35 +30,33 @@ static void accept_name(FeltModel *model, const char *name, const char *kept)
 
 static void test_bad_names(void)
 {
-  FeltModel model;
   g_autofree char *long_name = g_strnfill(10000, 'x');
   g_autofree char *long_by_one = g_strnfill(101, 'x');
   g_autofree char *huge = g_strnfill(50 * 1000 * 1000, 'x');
-  felt_model_create(&model, 1);
-  refuse_name(&model, NULL, "name is missing");
-  refuse_name(&model, "", "name is empty");
-  refuse_name(&model, " \t ", "name is empty");
-  refuse_name(&model, "\xc2\xa0\xe3\x80\x80", "name is empty"); /* no-break, ideographic space */
-  refuse_name(&model, "\xe2\x80\x8d", "name is empty");         /* a joiner alone */
-  refuse_name(&model, "\xe3\x85\xa4", "name is empty");         /* Hangul filler */
-  refuse_name(&model, "\xcc\x81", "name is empty");             /* an accent on nothing */
-  refuse_name(&model, long_name, "name is longer than 100 characters");
-  refuse_name(&model, long_by_one, "name is longer than 100 characters");
-  refuse_name(&model, huge, "name is longer than 100 characters");
-  refuse_name(&model, "Ann\nMoss", "name holds a control character");
-  refuse_name(&model, "Ann\x07", "name holds a control character");
-  refuse_name(&model, "Ann\xe2\x80\xaemoss", "name holds a control character"); /* right to left */
-  refuse_name(&model, "Ann\xe2\x81\xa7", "name holds a control character");     /* isolate */
-  refuse_name(&model, "Ann\xe2\x80\x8bMoss", "name holds a control character"); /* zero width */
-  refuse_name(&model,
+  g_autoptr(FeltModel) model = felt_model_new(1);
+  refuse_name(model, NULL, "name is missing");
+  refuse_name(model, "", "name is empty");
+  refuse_name(model, " \t ", "name is empty");
+  refuse_name(model, "\xc2\xa0\xe3\x80\x80", "name is empty"); /* no-break, ideographic space */
+  refuse_name(model, "\xe2\x80\x8d", "name is empty");         /* a joiner alone */
+  refuse_name(model, "\xe3\x85\xa4", "name is empty");         /* Hangul filler */
+  refuse_name(model, "\xcc\x81", "name is empty");             /* an accent on nothing */
+  refuse_name(model, long_name, "name is longer than 100 characters");
+  refuse_name(model, long_by_one, "name is longer than 100 characters");
+  refuse_name(model, huge, "name is longer than 100 characters");
+  refuse_name(model, "Ann\nMoss", "name holds a control character");
+  refuse_name(model, "Ann\x07", "name holds a control character");
+  refuse_name(model, "Ann\xe2\x80\xaemoss", "name holds a control character"); /* right to left */
+  refuse_name(model, "Ann\xe2\x81\xa7", "name holds a control character");     /* isolate */
+  refuse_name(model, "Ann\xe2\x80\x8bMoss", "name holds a control character"); /* zero width */
+  refuse_name(model,
               "\xef\xbb\xbf"
               "Ann",
               "name holds a control character"); /* byte order */
-  refuse_name(&model, "Ann\xff", "name is not valid UTF-8");
-  refuse_name(&model, "12", "id or a seat");
-  refuse_name(&model, "#12", "id or a seat");
-  refuse_name(&model, "2.4", "id or a seat");
-  felt_model_clear(&model);
+  refuse_name(model, "Ann\xff", "name is not valid UTF-8");
+  refuse_name(model, "12", "id or a seat");
+  refuse_name(model, "#12", "id or a seat");
+  refuse_name(model, "2.4", "id or a seat");
 }
 
 static void test_any_script(void)
@@ -67,22 +65,20 @@ static void test_any_script(void)
       "Łucja Żółć",         "Ñandú",  "李小龍", "Өнөр Батбаяр", "नीला शर्मा", "نور الهدى",
       "Ὀδυσσεύς",           "გიორგი", "ግርማ",    "O’Brien, Tom", "X Æ A-12",  "😀",
       "می\xe2\x80\x8cخواهم"};
-  FeltModel model;
-  felt_model_create(&model, 1);
+  g_autoptr(FeltModel) model = felt_model_new(1);
   for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
-    accept_name(&model, names[i], names[i]);
+    accept_name(model, names[i], names[i]);
     g_autofree char *upper = g_utf8_strup(names[i], -1);
-    g_assert_nonnull(felt_state_player_by_name(model.state, upper));
+    g_assert_nonnull(felt_state_player_by_name(model->state, upper));
   }
   g_autofree char *longest = g_strnfill(100, 'x');
-  accept_name(&model, longest, longest);
-  accept_name(&model, "  Ann Moss\t", "Ann Moss");
-  accept_name(&model,
+  accept_name(model, longest, longest);
+  accept_name(model, "  Ann Moss\t", "Ann Moss");
+  accept_name(model,
               "\xe3\x80\x80"
               "Be\xcc\x81la\xc2\xa0",
               "B\xc3\xa9"
               "la");
-  felt_model_clear(&model);
 }
 
 /* NFC may be longer than what was typed: what is taken can always be read again from the log. */
@@ -142,92 +138,80 @@ static void test_same_name(void)
       {"Ann", "Ann\xef\xb8\x8f"},      /* variation selector */
   };
   for (guint i = 0; i < G_N_ELEMENTS(same); i++) {
-    FeltModel model;
-    felt_model_create(&model, 1);
-    accept_name(&model, same[i][0], same[i][0]);
-    felt_model_refuse_command(&model, "name-taken", "registered already", register_raw(same[i][1]));
-    g_assert_nonnull(felt_state_player_by_name(model.state, same[i][1]));
-    felt_model_clear(&model);
+    g_autoptr(FeltModel) model = felt_model_new(1);
+    accept_name(model, same[i][0], same[i][0]);
+    felt_model_refuse_command(model, "name-taken", "registered already", register_raw(same[i][1]));
+    g_assert_nonnull(felt_state_player_by_name(model->state, same[i][1]));
   }
 }
 
 static void test_other_name(void)
 {
   static const char *const others[] = {"Ann", "Anne", "Änn", "Аnn", "A nn", "Ann 2", "An n"};
-  FeltModel model;
-  felt_model_create(&model, 1);
+  g_autoptr(FeltModel) model = felt_model_new(1);
   for (guint i = 0; i < G_N_ELEMENTS(others); i++)
-    accept_name(&model, others[i], others[i]);
-  felt_model_clear(&model);
+    accept_name(model, others[i], others[i]);
 }
 
 /* Everything a person may write goes through the same door. */
 static void test_every_text(void)
 {
-  FeltModel model;
   g_autofree char *novel = g_strnfill(10000, 'x');
-  felt_model_create(&model, 1);
-  felt_model_enter(&model, 3);
-  felt_model_do(&model, "start");
+  g_autoptr(FeltModel) model = felt_model_new(1);
+  felt_model_enter(model, 3);
+  felt_model_do(model, "start");
   FeltCommand *note = felt_command_new(FELT_COMMAND_NOTE);
   note->text = g_strdup("two\nlines");
-  felt_model_refuse_command(&model, "bad-value", "text holds a control character", note);
+  felt_model_refuse_command(model, "bad-value", "text holds a control character", note);
   note = felt_command_new(FELT_COMMAND_NOTE);
   note->text = g_strdup(novel);
-  felt_model_refuse_command(&model, "bad-value", "text is longer than 1000 characters", note);
+  felt_model_refuse_command(model, "bad-value", "text is longer than 1000 characters", note);
   FeltCommand *finish = felt_command_new(FELT_COMMAND_FINISH);
   finish->reason = g_strdup(novel);
-  felt_model_refuse_command(&model, "bad-value", "reason is longer", finish);
+  felt_model_refuse_command(model, "bad-value", "reason is longer", finish);
   FeltCommand *config = felt_command_new(FELT_COMMAND_SET_CONFIG);
   config->setup.name = g_strdup("Fri\nday");
   config->setup.given = 1;
-  felt_model_refuse_command(&model, "bad-value", "name holds", config);
+  felt_model_refuse_command(model, "bad-value", "name holds", config);
   FeltCommand *bust = felt_command_new_player(FELT_COMMAND_BUST_OUT, novel);
-  felt_model_refuse_command(&model, "bad-value", "player is longer", bust);
+  felt_model_refuse_command(model, "bad-value", "player is longer", bust);
   FeltCommand *levels = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
   FeltLevel *level = felt_list_append(&felt_level_record, &levels->levels, &levels->n_levels);
   *level = (FeltLevel){.big = 100, .minutes = 20, .name = g_strdup("\x01")};
-  felt_model_refuse_command(&model, "bad-value", "levels, entry 1: name holds", levels);
-  felt_model_clear(&model);
+  felt_model_refuse_command(model, "bad-value", "levels, entry 1: name holds", levels);
 }
 
 /* A box left empty that may be left empty is no text, and takes back the one there was. */
 static void test_blank_is_none(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 1);
-  felt_model_do(&model, "set-config currency=EUR|price=2000");
-  g_assert_cmpstr(model.state->setup.currency, ==, "EUR");
-  felt_model_do(&model, "set-config currency=");
-  g_assert_null(model.state->setup.currency);
-  const FeltEvent *event = felt_model_do(&model, "adjust-chips amount=5|reason=  ");
+  g_autoptr(FeltModel) model = felt_model_new(1);
+  felt_model_do(model, "set-config currency=EUR|price=2000");
+  g_assert_cmpstr(model->state->setup.currency, ==, "EUR");
+  felt_model_do(model, "set-config currency=");
+  g_assert_null(model->state->setup.currency);
+  const FeltEvent *event = felt_model_do(model, "adjust-chips amount=5|reason=  ");
   g_assert_null(event->u.chips_adjusted.reason);
-  felt_model_clear(&model);
 }
 
 /* A refusal shows what was typed, but not a page of it. */
 static void test_long_reference(void)
 {
-  FeltModel model;
   g_autofree char *name = g_strnfill(100, 'x');
-  felt_model_create(&model, 1);
-  felt_model_refuse(&model, "no-player", "…", "unregister player=%s", name);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(1);
+  felt_model_refuse(model, "no-player", "…", "unregister player=%s", name);
 }
 
 /* What a command is about to do is said of commands of any shape. */
 static void test_words_of_anything(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 1);
+  g_autoptr(FeltModel) model = felt_model_new(1);
   for (guint kind = 0; kind < FELT_N_COMMANDS; kind++) {
     g_autoptr(FeltCommand) command = felt_command_new((FeltCommandKind)kind);
     g_autoptr(GError) error = NULL;
-    g_autofree char *words = felt_command_words(model.state, NULL, command, &error);
+    g_autofree char *words = felt_command_words(model->state, NULL, command, &error);
     g_assert_true((words == NULL) == (error != NULL));
     g_assert_true(words == NULL || strstr(words, "(null)") == NULL);
   }
-  felt_model_clear(&model);
 }
 
 /* Amounts of any size give a text. */

@@ -157,35 +157,34 @@ static const Case cases[] = {
     {"", "finish", "End the tournament by decision", "The tournament is ended by the director"},
 };
 
-static void begin(FeltModel *model)
+static FeltModel *begin(void)
 {
   static const char *const names[] = {"Ann", "Ben", "Cleo", "Dan"};
-  felt_model_create(model, 4);
+  FeltModel *model = felt_model_new(4);
   felt_model_do(model, "open-table");
   felt_model_do(model, "open-table");
   for (guint i = 0; i < G_N_ELEMENTS(names); i++)
     felt_model_do(model, "register name=%s|table=1|seat=%u", names[i], i + 1);
   felt_model_do(model, "start");
   felt_model_do(model, "set-button table=1|seat=1");
+  return model;
 }
 
 static void test_case(gconstpointer data)
 {
   const Case *c = data;
-  FeltModel model;
   g_auto(GStrv) before = g_strsplit(c->before, ";", -1);
-  begin(&model);
+  g_autoptr(FeltModel) model = begin();
   for (guint i = 0; before[i] != NULL; i++)
-    felt_model_do(&model, "%s", before[i]);
+    felt_model_do(model, "%s", before[i]);
   g_autoptr(FeltCommand) command = felt_model_read(c->command, NULL);
-  g_autofree char *asks = felt_command_words(model.state, NULL, command, NULL);
+  g_autofree char *asks = felt_command_words(model->state, NULL, command, NULL);
   g_assert_cmpstr(asks, ==, c->asks);
   if (c->says != NULL) {
-    const FeltEvent *event = felt_model_do(&model, "%s", c->command);
-    g_autofree char *says = felt_event_words(event, model.state);
+    const FeltEvent *event = felt_model_do(model, "%s", c->command);
+    g_autofree char *says = felt_event_words(event, model->state);
     g_assert_cmpstr(says, ==, c->says);
   }
-  felt_model_clear(&model);
 }
 
 /* Before Enter the palette says why it will not do. */
@@ -195,33 +194,29 @@ static void test_refused_before_enter(void)
       {"bust-out player=Zed", "Zed"},         {"bust-out player=1.9", "Nobody sits"},
       {"move player=9.9|table=1", "Table 9"}, {"set-level level=9", "4 entries"},
       {"next-hand table=9", "Table 9"},       {"swap player=Ann|other=Zed", "Zed"}};
-  FeltModel model;
-  begin(&model);
+  g_autoptr(FeltModel) model = begin();
   for (guint i = 0; i < G_N_ELEMENTS(cases_refused); i++) {
     g_autoptr(GError) error = NULL;
     g_autoptr(FeltCommand) command = felt_model_read(cases_refused[i][0], NULL);
-    g_assert_null(felt_command_words(model.state, NULL, command, &error));
+    g_assert_null(felt_command_words(model->state, NULL, command, &error));
     g_assert_nonnull(strstr(error->message, cases_refused[i][1]));
   }
-  felt_model_clear(&model);
 }
 
 /* Words of an event whose player is gone, and of the beginning. */
 static void test_without_names(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 4);
-  g_autofree char *created = felt_event_words(g_ptr_array_index(model.log, 0), model.state);
+  g_autoptr(FeltModel) model = felt_model_new(4);
+  g_autofree char *created = felt_event_words(g_ptr_array_index(model->log, 0), model->state);
   g_assert_cmpstr(created, ==, "Friday is created");
-  felt_model_do(&model, "register name=Ann");
-  const FeltEvent *event = felt_model_do(&model, "unregister player=1");
-  g_autofree char *words = felt_event_words(event, model.state);
+  felt_model_do(model, "register name=Ann");
+  const FeltEvent *event = felt_model_do(model, "unregister player=1");
+  g_autofree char *words = felt_event_words(event, model->state);
   g_assert_cmpstr(words, ==, "Ann is unregistered");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "undo");
-  g_autofree char *nobody = felt_event_words(event, model.state);
+  felt_model_do(model, "undo");
+  felt_model_do(model, "undo");
+  g_autofree char *nobody = felt_event_words(event, model->state);
   g_assert_cmpstr(nobody, ==, "player 1 is unregistered");
-  felt_model_clear(&model);
 }
 
 /* In a rotation the words name the game that is due and its own stakes: by levels, and by time. */
@@ -237,12 +232,11 @@ static void test_mixed_games(void)
   FeltLevel levels[] = {horse, horse, horse, horse};
   levels[3].game_minutes = 10;
   levels[3].minutes = 50;
-  FeltModel model;
-  begin(&model);
+  g_autoptr(FeltModel) model = begin();
   g_autoptr(FeltCommand) set = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
   set->levels = felt_levels_copy(levels, G_N_ELEMENTS(levels));
   set->n_levels = G_N_ELEMENTS(levels);
-  g_assert_true(felt_model_execute(&model, set, NULL));
+  g_assert_true(felt_model_execute(model, set, NULL));
   const struct {
     gint64 minutes; /* pass before */
     const char *command, *asks, *says;
@@ -265,23 +259,22 @@ static void test_mixed_games(void)
        "The clock is set to level 2, 150 / 300, Limit Omaha Hi-Lo"},
   };
   for (guint i = 0; i < G_N_ELEMENTS(steps); i++) {
-    felt_model_pass(&model, steps[i].minutes * 60000);
+    felt_model_pass(model, steps[i].minutes * 60000);
     g_autoptr(FeltCommand) command = felt_model_read(steps[i].command, NULL);
-    g_autofree char *asks = felt_command_words(model.state, NULL, command, NULL);
+    g_autofree char *asks = felt_command_words(model->state, NULL, command, NULL);
     g_assert_cmpstr(asks, ==, steps[i].asks);
-    const FeltEvent *event = felt_model_do(&model, "%s", steps[i].command);
-    g_autofree char *says = felt_event_words(event, model.state);
+    const FeltEvent *event = felt_model_do(model, "%s", steps[i].command);
+    g_autofree char *says = felt_event_words(event, model->state);
     g_assert_cmpstr(says, ==, steps[i].says);
   }
   set->n_levels = 3; /* Razz is the last */
-  g_assert_true(felt_model_execute(&model, set, NULL));
+  g_assert_true(felt_model_execute(model, set, NULL));
   set->n_levels = G_N_ELEMENTS(levels);
-  FeltClockView view = felt_model_clock(&model);
-  g_autoptr(GPtrArray) todo = felt_todo_list_at(model.state, &view);
+  FeltClockView view = felt_model_clock(model);
+  g_autoptr(GPtrArray) todo = felt_todo_list_at(model->state, &view);
   g_assert_cmpstr(((const FeltTodo *)g_ptr_array_index(todo, todo->len - 1))->text, ==,
                   "1 level comes after this one, then 300 / 600 (50) stay: add levels if you want "
                   "more.");
-  felt_model_clear(&model);
 }
 
 int main(int argc, char **argv)

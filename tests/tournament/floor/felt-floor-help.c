@@ -2,10 +2,10 @@
 /* felt-floor-help.c - tables with players for tests of the floor, and what their hands are */
 #include "tournament/floor/felt-floor-help.h"
 
-void felt_floor_begin(FeltModel *model, const guint *sizes, guint n)
+FeltModel *felt_floor_begin(const guint *sizes, guint n)
 {
   guint id = 0;
-  felt_model_create(model, 6);
+  FeltModel *model = felt_model_new(6);
   for (guint t = 1; t <= n; t++) {
     felt_model_do(model, "open-table seats=9");
     for (guint s = 1; s <= sizes[t - 1]; s++)
@@ -16,6 +16,7 @@ void felt_floor_begin(FeltModel *model, const guint *sizes, guint n)
   for (guint t = 1; t <= n; t++)
     if (sizes[t - 1] >= 2)
       felt_model_do(model, "set-button table=%u|seat=1", t);
+  return model;
 }
 
 void felt_floor_deal(FeltModel *model, guint table, guint times)

@@ -7,9 +7,8 @@
 
 /* Tables of nine with players as given, one number a table, in seats 1, 2, … as ids 1, 2, …; the
  * button of every table is set to seat 1; no more entries. */
-void felt_floor_begin(FeltModel *model, const guint *sizes, guint n);
-#define BEGIN(model, ...)                                                                          \
-  felt_floor_begin(model, (guint[]){__VA_ARGS__}, G_N_ELEMENTS(((guint[]){__VA_ARGS__})))
+FeltModel *felt_floor_begin(const guint *sizes, guint n);
+#define BEGIN(...) felt_floor_begin((guint[]){__VA_ARGS__}, G_N_ELEMENTS(((guint[]){__VA_ARGS__})))
 
 /* The next hand of a table, so many times. */
 void felt_floor_deal(FeltModel *model, guint table, guint times);

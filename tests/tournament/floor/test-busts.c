@@ -7,12 +7,13 @@
 #include "tournament/words/felt-words.h"
 
 /* A running tournament of n players, "Player 1" .. with ids 1 .. n. */
-static void begin(FeltModel *model, const char *config, guint n)
+static FeltModel *begin(const char *config, guint n)
 {
-  felt_model_create(model, 6);
+  FeltModel *model = felt_model_new(6);
   felt_model_do(model, "set-config currency=EUR|currency_digits=2|%s", config);
   felt_model_enter(model, n);
   felt_model_do(model, "start");
+  return model;
 }
 
 /* The bust-outs of one hand: "1:400>2 2:900>3,4" is 1 with 400 chips won by 2, and 2 with 900. */
@@ -41,45 +42,40 @@ static void test_circles(void)
 {
   static const char *const circles[] = {"1:400>2 2:900>1", "1:400>2 2:900>3 3:500>1",
                                         "1:400>2 2:900>4", "1:400>4,2 2:900>4"};
-  FeltModel model;
-  begin(&model, "bounty=1000|bounties.kind=progressive", 6);
+  g_autoptr(FeltModel) model = begin("bounty=1000|bounties.kind=progressive", 6);
   for (guint i = 0; i < G_N_ELEMENTS(circles); i++)
-    felt_model_refuse_command(&model, "bad-value", "cannot have won", hand(circles[i]));
+    felt_model_refuse_command(model, "bad-value", "cannot have won", hand(circles[i]));
   g_autoptr(FeltCommand) good = hand("1:400>4 2:900>4,5");
-  g_assert_true(felt_model_execute(&model, good, NULL));
-  felt_model_clear(&model);
+  g_assert_true(felt_model_execute(model, good, NULL));
 }
 
 /* The same of one hand that several commands tell: in hand-for-hand, also across tables. */
 static void test_circles_across(void)
 {
-  FeltModel model;
-  begin(&model, "bounty=1000", 12);
-  felt_model_do(&model, "close-registration");
-  felt_model_do(&model, "hand-for-hand until=0");
-  felt_model_do(&model, "bust-out player=1|stack=400|by=2");
-  felt_model_refuse(&model, "bad-value", "won the chips of Player 1 in this hand",
+  g_autoptr(FeltModel) model = begin("bounty=1000", 12);
+  felt_model_do(model, "close-registration");
+  felt_model_do(model, "hand-for-hand until=0");
+  felt_model_do(model, "bust-out player=1|stack=400|by=2");
+  felt_model_refuse(model, "bad-value", "won the chips of Player 1 in this hand",
                     "bust-out player=2|stack=900");
-  felt_model_refuse(&model, "bad-value", "cannot have won", "bust-out player=3|stack=50|by=1");
-  felt_model_do(&model, "bust-out player=3|stack=50|by=4");
-  felt_model_refuse(&model, "bad-value", "cannot have won", "bounty player=1|by=3");
-  felt_model_do(&model, "bounty player=1|by=5");
-  felt_model_do(&model, "bust-out player=2|stack=900|by=5");
+  felt_model_refuse(model, "bad-value", "cannot have won", "bust-out player=3|stack=50|by=1");
+  felt_model_do(model, "bust-out player=3|stack=50|by=4");
+  felt_model_refuse(model, "bad-value", "cannot have won", "bounty player=1|by=3");
+  felt_model_do(model, "bounty player=1|by=5");
+  felt_model_do(model, "bust-out player=2|stack=900|by=5");
   /* The next hand is another one. */
-  felt_model_do(&model, "hand-done");
-  felt_model_do(&model, "bust-out player=5|by=6");
-  felt_model_clear(&model);
+  felt_model_do(model, "hand-done");
+  felt_model_do(model, "bust-out player=5|by=6");
 }
 
 /* Logs may hold such a circle. Of one hand the best place is taken first: who went out with more
  * chips won the head of the other in cash, for he was out by then. */
 static void test_circle_of_an_old_log(void)
 {
-  FeltModel model;
   g_autoptr(GError) error = NULL;
-  begin(&model, "bounty=1000|bounties.kind=progressive", 6);
+  g_autoptr(FeltModel) model = begin("bounty=1000|bounties.kind=progressive", 6);
   g_autoptr(FeltCommand) command = hand("1:400 2:900");
-  g_autoptr(GPtrArray) events = felt_decide(model.state, command, &model.context, &error);
+  g_autoptr(GPtrArray) events = felt_decide(model->state, command, &model->context, &error);
   g_assert_no_error(error);
   FeltEvent *event = g_ptr_array_index(events, 0);
   FeltBust *busts = event->u.busted.players;
@@ -88,46 +84,43 @@ static void test_circle_of_an_old_log(void)
   busts[1].by = g_new0(gint64, 1);
   busts[1].by[0] = 3;
   busts[0].n_by = busts[1].n_by = 1;
-  event->seq = model.state->seq + 1;
-  g_assert_true(felt_state_apply(model.state, event, &error));
-  felt_state_update_places(model.state);
-  const FeltBustRecord *first = &g_array_index(model.state->busts, FeltBustRecord, 0);
+  event->seq = model->state->seq + 1;
+  g_assert_true(felt_state_apply(model->state, event, &error));
+  felt_state_update_places(model->state);
+  const FeltBustRecord *first = &g_array_index(model->state->busts, FeltBustRecord, 0);
   g_assert_cmpuint(first[0].player, ==, 2);
   g_assert_cmpuint(first[1].player, ==, 1);
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 1000);
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_head, ==, 0);
-  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 500);
-  g_assert_cmpint(felt_model_player(&model, 3)->bounty_head, ==, 1500);
-  g_assert_null(felt_state_broken_invariant(model.state));
-  felt_model_clear(&model);
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 1000);
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_head, ==, 0);
+  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 500);
+  g_assert_cmpint(felt_model_player(model, 3)->bounty_head, ==, 1500);
+  g_assert_null(felt_state_broken_invariant(model->state));
 }
 
 /* Two without stacks at one table, who come to be of one hand when the tick between them is undone:
  * each has a place of his own, and the one at the other table ties with the better one. */
 static void test_no_stacks_in_one_hand(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_do(&model, "open-table table=1|seats=6");
-  felt_model_do(&model, "open-table table=2|seats=6");
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_do(model, "open-table table=1|seats=6");
+  felt_model_do(model, "open-table table=2|seats=6");
   for (guint i = 0; i < 8; i++)
-    felt_model_do(&model, "register name=P%u|table=%u|seat=%u", i + 1, i % 2 + 1, i / 2 + 1);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "hand-for-hand until=0");
-  felt_model_do(&model, "bust-out player=1");
-  guint64 done = model.log->len + 1;
-  felt_model_do(&model, "hand-done");
-  felt_model_do(&model, "bust-out player=3");
-  felt_model_do(&model, "bust-out player=2");
-  g_assert_cmpuint(felt_model_player(&model, 1)->place, ==, 8);
-  felt_model_do(&model, "undo seq=%d", (int)done);
-  g_assert_cmpuint(felt_model_player(&model, 3)->place, ==, 8);
-  g_assert_cmpuint(felt_model_player(&model, 3)->place_to, ==, 8);
+    felt_model_do(model, "register name=P%u|table=%u|seat=%u", i + 1, i % 2 + 1, i / 2 + 1);
+  felt_model_do(model, "start");
+  felt_model_do(model, "hand-for-hand until=0");
+  felt_model_do(model, "bust-out player=1");
+  guint64 done = model->log->len + 1;
+  felt_model_do(model, "hand-done");
+  felt_model_do(model, "bust-out player=3");
+  felt_model_do(model, "bust-out player=2");
+  g_assert_cmpuint(felt_model_player(model, 1)->place, ==, 8);
+  felt_model_do(model, "undo seq=%d", (int)done);
+  g_assert_cmpuint(felt_model_player(model, 3)->place, ==, 8);
+  g_assert_cmpuint(felt_model_player(model, 3)->place_to, ==, 8);
   for (guint id = 1; id <= 2; id++) {
-    g_assert_cmpuint(felt_model_player(&model, id)->place, ==, 6);
-    g_assert_cmpuint(felt_model_player(&model, id)->place_to, ==, 7);
+    g_assert_cmpuint(felt_model_player(model, id)->place, ==, 6);
+    g_assert_cmpuint(felt_model_player(model, id)->place_to, ==, 7);
   }
-  felt_model_clear(&model);
 }
 
 /* The order ---------------------------------------------------------------------------------- */
@@ -158,9 +151,9 @@ static void assert_reversible(FeltModel *model)
 }
 
 /* Two tables of six seats, P1 .. Pn on them in turns: odd ids at table 1, even ones at table 2. */
-static void begin_tables(FeltModel *model, guint n)
+static FeltModel *begin_tables(guint n)
 {
-  felt_model_create(model, 6);
+  FeltModel *model = felt_model_new(6);
   felt_model_do(model, "set-config currency=EUR|currency_digits=2|price=10000|seats_per_table=6");
   felt_model_do(model, "open-table table=1|seats=6");
   felt_model_do(model, "open-table table=2|seats=6");
@@ -168,83 +161,78 @@ static void begin_tables(FeltModel *model, guint n)
     felt_model_do(model, "register name=P%u|table=%u|seat=%u", i + 1, i % 2 + 1, i / 2 + 1);
   felt_model_do(model, "close-registration");
   felt_model_do(model, "start");
+  return model;
 }
 
 static void test_order(void)
 {
-  FeltModel model;
-  begin_tables(&model, 10);
+  g_autoptr(FeltModel) model = begin_tables(10);
   for (guint id = 1; id <= 4; id++)
-    felt_model_do(&model, "bust-out player=%u", id);
-  felt_model_refuse(&model, "nothing", "already", "bust-order players=1,3,4");
-  felt_model_refuse(&model, "bad-value", "two players or more", "bust-order players=1");
-  felt_model_refuse(&model, "bad-value", "twice", "bust-order players=2,1,2");
-  felt_model_refuse(&model, "phase", "P7 is not out", "bust-order players=7,1");
-  const FeltEvent *event = felt_model_do(&model, "bust-order players=2,1");
-  assert_words(&model, event, "P2 went out before P1");
-  assert_place(&model, 2, 10, 10);
-  assert_place(&model, 1, 9, 9);
+    felt_model_do(model, "bust-out player=%u", id);
+  felt_model_refuse(model, "nothing", "already", "bust-order players=1,3,4");
+  felt_model_refuse(model, "bad-value", "two players or more", "bust-order players=1");
+  felt_model_refuse(model, "bad-value", "twice", "bust-order players=2,1,2");
+  felt_model_refuse(model, "phase", "P7 is not out", "bust-order players=7,1");
+  const FeltEvent *event = felt_model_do(model, "bust-order players=2,1");
+  assert_words(model, event, "P2 went out before P1");
+  assert_place(model, 2, 10, 10);
+  assert_place(model, 1, 9, 9);
   /* Not next to each other: who stands between them stays there. */
-  event = felt_model_do(&model, "bust-order players=4,1,2");
-  assert_words(&model, event, "Out in this order: P4, P1, P2");
-  assert_place(&model, 4, 10, 10);
-  assert_place(&model, 1, 9, 9);
-  assert_place(&model, 3, 8, 8);
-  assert_place(&model, 2, 7, 7);
-  assert_reversible(&model);
+  event = felt_model_do(model, "bust-order players=4,1,2");
+  assert_words(model, event, "Out in this order: P4, P1, P2");
+  assert_place(model, 4, 10, 10);
+  assert_place(model, 1, 9, 9);
+  assert_place(model, 3, 8, 8);
+  assert_place(model, 2, 7, 7);
+  assert_reversible(model);
   /* Put back, he is of no order any more; the others keep theirs. */
-  felt_model_do(&model, "put-back player=4");
-  assert_place(&model, 1, 10, 10);
-  assert_place(&model, 3, 8, 8);
-  assert_place(&model, 2, 9, 9);
-  felt_model_do(&model, "bust-out player=4");
-  assert_place(&model, 4, 7, 7);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_do(model, "put-back player=4");
+  assert_place(model, 1, 10, 10);
+  assert_place(model, 3, 8, 8);
+  assert_place(model, 2, 9, 9);
+  felt_model_do(model, "bust-out player=4");
+  assert_place(model, 4, 7, 7);
+  felt_model_assert_folds(model);
 }
 
 /* Within one hand it goes before the stacks, and ends ties; across tables likewise. */
 static void test_order_in_a_hand(void)
 {
-  FeltModel model;
-  begin_tables(&model, 12);
-  felt_model_do(&model, "bust-out players=1:400,3:400,5:900");
-  assert_place(&model, 1, 11, 12);
-  felt_model_refuse(&model, "bad-value", "name P1 too", "bust-order players=5,3");
-  felt_model_do(&model, "bust-order players=5,1,3");
-  assert_place(&model, 5, 12, 12);
-  assert_place(&model, 1, 11, 11);
-  assert_place(&model, 3, 10, 10);
-  felt_model_do(&model, "hand-for-hand until=0");
-  felt_model_do(&model, "bust-out player=2|stack=10");
-  felt_model_do(&model, "bust-out player=7|stack=500");
-  assert_place(&model, 2, 8, 9);
-  felt_model_do(&model, "bust-order players=7,2");
-  assert_place(&model, 7, 9, 9);
-  assert_place(&model, 2, 8, 8);
-  assert_reversible(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin_tables(12);
+  felt_model_do(model, "bust-out players=1:400,3:400,5:900");
+  assert_place(model, 1, 11, 12);
+  felt_model_refuse(model, "bad-value", "name P1 too", "bust-order players=5,3");
+  felt_model_do(model, "bust-order players=5,1,3");
+  assert_place(model, 5, 12, 12);
+  assert_place(model, 1, 11, 11);
+  assert_place(model, 3, 10, 10);
+  felt_model_do(model, "hand-for-hand until=0");
+  felt_model_do(model, "bust-out player=2|stack=10");
+  felt_model_do(model, "bust-out player=7|stack=500");
+  assert_place(model, 2, 8, 9);
+  felt_model_do(model, "bust-order players=7,2");
+  assert_place(model, 7, 9, 9);
+  assert_place(model, 2, 8, 8);
+  assert_reversible(model);
 }
 
 /* Bounties follow: who was recorded as out too early could not have been won from. */
 static void test_order_of_heads(void)
 {
-  FeltModel model;
-  begin(&model, "bounty=1000|bounties.kind=progressive|re_entries=-1", 6);
-  felt_model_do(&model, "bust-out player=2|by=3");
-  felt_model_do(&model, "bust-out player=1|by=2");
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 1000);
-  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 500);
-  felt_model_do(&model, "bust-order players=1,2");
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 500);
-  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 750);
-  g_assert_cmpint(felt_model_player(&model, 3)->bounty_head, ==, 1750);
-  assert_reversible(&model);
+  g_autoptr(FeltModel) model = begin("bounty=1000|bounties.kind=progressive|re_entries=-1", 6);
+  felt_model_do(model, "bust-out player=2|by=3");
+  felt_model_do(model, "bust-out player=1|by=2");
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 1000);
+  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 500);
+  felt_model_do(model, "bust-order players=1,2");
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 500);
+  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 750);
+  g_assert_cmpint(felt_model_player(model, 3)->bounty_head, ==, 1750);
+  assert_reversible(model);
   /* Nobody went out before he came in. */
-  felt_model_do(&model, "re-enter player=1");
-  felt_model_do(&model, "bust-out player=1|by=4");
-  felt_model_refuse(&model, "bad-value", "after that", "bust-order players=1,2");
-  felt_model_clear(&model);
+  felt_model_do(model, "re-enter player=1");
+  felt_model_do(model, "bust-out player=1|by=4");
+  felt_model_refuse(model, "bad-value", "after that", "bust-order players=1,2");
 }
 
 int main(int argc, char **argv)

@@ -5,11 +5,12 @@
 #include "tournament/felt-model.h"
 #include "tournament/setup/felt-cue.h"
 
-static void begin(FeltModel *model)
+static FeltModel *begin(void)
 {
-  felt_model_create(model, 6);
+  FeltModel *model = felt_model_new(6);
   felt_model_enter(model, 3);
   felt_model_do(model, "start");
+  return model;
 }
 
 static gboolean look(const FeltModel *model, FeltCallView *view)
@@ -29,17 +30,15 @@ static void test_view(void)
       {30000, 0, TRUE, FALSE},  {44999, 0, TRUE, FALSE}, {45000, 0, FALSE, TRUE},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    FeltModel model;
     FeltCallView view = {0};
-    begin(&model);
-    g_assert_false(look(&model, &view));
-    felt_model_do(&model, "pause"); /* the blind clock has nothing to do with it */
-    felt_model_do(&model, "call-clock player=Player 2");
-    felt_model_pass(&model, cases[i].at_ms);
-    g_assert_cmpint(look(&model, &view), ==, !cases[i].gone);
+    g_autoptr(FeltModel) model = begin();
+    g_assert_false(look(model, &view));
+    felt_model_do(model, "pause"); /* the blind clock has nothing to do with it */
+    felt_model_do(model, "call-clock player=Player 2");
+    felt_model_pass(model, cases[i].at_ms);
+    g_assert_cmpint(look(model, &view), ==, !cases[i].gone);
     g_assert_cmpint(view.left_s, ==, cases[i].left_s);
     g_assert_cmpint(view.countdown, ==, cases[i].countdown);
-    felt_model_clear(&model);
   }
 }
 
@@ -54,59 +53,53 @@ static void test_ends(void)
       "undo",
   };
   for (guint i = 0; i < G_N_ELEMENTS(ends); i++) {
-    FeltModel model;
     FeltCallView view;
-    begin(&model);
-    felt_model_do(&model, "call-clock table=1|player=Player 2");
-    felt_model_pass(&model, 4000);
-    g_assert_true(look(&model, &view));
+    g_autoptr(FeltModel) model = begin();
+    felt_model_do(model, "call-clock table=1|player=Player 2");
+    felt_model_pass(model, 4000);
+    g_assert_true(look(model, &view));
     g_assert_cmpint(view.left_s, ==, 21);
     g_assert_cmpuint(view.player, ==, 2);
-    felt_model_do(&model, "%s", ends[i]);
-    g_assert_false(look(&model, &view));
-    felt_model_assert_folds(&model);
-    felt_model_clear(&model);
+    felt_model_do(model, "%s", ends[i]);
+    g_assert_false(look(model, &view));
+    felt_model_assert_folds(model);
   }
 }
 
 /* Once the time is up it may be called again, and of two tables the later call is told. */
 static void test_again(void)
 {
-  FeltModel model;
   FeltCallView view;
-  begin(&model);
-  felt_model_do(&model, "call-clock player=Player 1");
-  felt_model_pass(&model, 29000);
-  felt_model_refuse(&model, "phase", "on Player 1", "call-clock player=Player 1");
-  felt_model_pass(&model, 1000);
-  felt_model_do(&model, "call-clock player=Player 1");
-  g_assert_true(look(&model, &view));
+  g_autoptr(FeltModel) model = begin();
+  felt_model_do(model, "call-clock player=Player 1");
+  felt_model_pass(model, 29000);
+  felt_model_refuse(model, "phase", "on Player 1", "call-clock player=Player 1");
+  felt_model_pass(model, 1000);
+  felt_model_do(model, "call-clock player=Player 1");
+  g_assert_true(look(model, &view));
   g_assert_cmpint(view.left_s, ==, 25);
-  felt_model_do(&model, "open-table table=2");
-  felt_model_do(&model, "move player=Player 3|table=2|seat=1");
-  felt_model_pass(&model, 2000);
-  felt_model_do(&model, "call-clock player=Player 3");
-  g_assert_true(look(&model, &view));
+  felt_model_do(model, "open-table table=2");
+  felt_model_do(model, "move player=Player 3|table=2|seat=1");
+  felt_model_pass(model, 2000);
+  felt_model_do(model, "call-clock player=Player 3");
+  g_assert_true(look(model, &view));
   g_assert_cmpuint(view.table, ==, 2);
-  felt_model_clear(&model);
 }
 
 static void test_chips(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_do(&model, "set-config shot_clock=30|time_chips=2");
-  g_assert_cmpuint(felt_time_chips_left(model.state, felt_model_player(&model, 1)), ==, 2);
-  felt_model_do(&model, "time-chip player=1");
-  felt_model_do(&model, "time-chip player=1");
-  g_assert_cmpuint(felt_time_chips_left(model.state, felt_model_player(&model, 1)), ==, 0);
-  felt_model_refuse(&model, "limit", "used all 2", "time-chip player=1");
-  felt_model_do(&model, "undo");
-  g_assert_cmpuint(felt_time_chips_left(model.state, felt_model_player(&model, 1)), ==, 1);
-  felt_model_do(&model, "set-config time_chips=1"); /* fewer than were used: none is left */
-  felt_model_do(&model, "set-config time_chips=5");
-  g_assert_cmpuint(felt_time_chips_left(model.state, felt_model_player(&model, 1)), ==, 4);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_do(model, "set-config shot_clock=30|time_chips=2");
+  g_assert_cmpuint(felt_time_chips_left(model->state, felt_model_player(model, 1)), ==, 2);
+  felt_model_do(model, "time-chip player=1");
+  felt_model_do(model, "time-chip player=1");
+  g_assert_cmpuint(felt_time_chips_left(model->state, felt_model_player(model, 1)), ==, 0);
+  felt_model_refuse(model, "limit", "used all 2", "time-chip player=1");
+  felt_model_do(model, "undo");
+  g_assert_cmpuint(felt_time_chips_left(model->state, felt_model_player(model, 1)), ==, 1);
+  felt_model_do(model, "set-config time_chips=1"); /* fewer than were used: none is left */
+  felt_model_do(model, "set-config time_chips=5");
+  g_assert_cmpuint(felt_time_chips_left(model->state, felt_model_player(model, 1)), ==, 4);
 }
 
 static void test_cues(void)
@@ -126,17 +119,15 @@ static void test_cues(void)
 /* A time needs its zone: the log is read elsewhere too. */
 static void test_start(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  g_assert_cmpint(felt_setup_starts_at_us(&model.state->setup), ==, 0);
-  felt_model_do(&model, "set-config starts_at=2026-11-21T21:30+01:00");
-  g_assert_cmpint(felt_setup_starts_at_us(&model.state->setup), ==,
-                  model.context.now.utc_us + G_GINT64_CONSTANT(30) * 60 * G_USEC_PER_SEC);
-  felt_model_refuse(&model, "bad-value", "time zone", "set-config starts_at=21:30");
-  felt_model_refuse(&model, "bad-value", "time zone", "set-config starts_at=2026-11-21T21:30");
-  felt_model_do(&model, "set-config starts_at=");
-  g_assert_cmpint(felt_setup_starts_at_us(&model.state->setup), ==, 0);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  g_assert_cmpint(felt_setup_starts_at_us(&model->state->setup), ==, 0);
+  felt_model_do(model, "set-config starts_at=2026-11-21T21:30+01:00");
+  g_assert_cmpint(felt_setup_starts_at_us(&model->state->setup), ==,
+                  model->context.now.utc_us + G_GINT64_CONSTANT(30) * 60 * G_USEC_PER_SEC);
+  felt_model_refuse(model, "bad-value", "time zone", "set-config starts_at=21:30");
+  felt_model_refuse(model, "bad-value", "time zone", "set-config starts_at=2026-11-21T21:30");
+  felt_model_do(model, "set-config starts_at=");
+  g_assert_cmpint(felt_setup_starts_at_us(&model->state->setup), ==, 0);
 }
 
 int main(int argc, char **argv)

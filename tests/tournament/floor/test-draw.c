@@ -53,14 +53,12 @@ static void test_batch_sizes(void)
                {20, 9, "7 7 6"},  {36, 9, "9 9 9 9"}, {37, 9, "8 8 7 7 7"},
                {7, 2, "2 2 2 1"}, {25, 12, "9 8 8"},  {23, 10, "8 8 7"}};
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    FeltModel model;
-    felt_model_create(&model, 1);
+    g_autoptr(FeltModel) model = felt_model_new(1);
     if (cases[i].seats != 9)
-      felt_model_do(&model, "set-config seats_per_table=%u", cases[i].seats);
-    felt_model_enter(&model, cases[i].players);
-    felt_model_do(&model, "seat");
-    assert_sizes(&model, cases[i].sizes);
-    felt_model_clear(&model);
+      felt_model_do(model, "set-config seats_per_table=%u", cases[i].seats);
+    felt_model_enter(model, cases[i].players);
+    felt_model_do(model, "seat");
+    assert_sizes(model, cases[i].sizes);
   }
 }
 
@@ -69,14 +67,13 @@ static void test_batch_sizes(void)
 static void test_batch_on_any_floor(void)
 {
   for (guint64 n = 1; n <= 300; n++) {
-    FeltModel model;
     FeltRandom random;
     guint before[64] = {0};
     felt_chance_init(&random, n);
-    felt_model_create(&model, 1);
+    g_autoptr(FeltModel) model = felt_model_new(1);
     guint tables = 1 + felt_random_below(&random, 6);
     for (guint t = 1; t <= tables; t++)
-      felt_model_do(&model, "open-table seats=%u", 2 + felt_random_below(&random, 11));
+      felt_model_do(model, "open-table seats=%u", 2 + felt_random_below(&random, 11));
     for (guint i = 0; i < 12; i++) {
       guint table = 1 + felt_random_below(&random, tables),
             seat = 1 + felt_random_below(&random, 12);
@@ -84,174 +81,159 @@ static void test_batch_on_any_floor(void)
           i % 2 == 0 ? g_strdup_printf("lock-seat table=%u|seat=%u", table, seat)
                      : g_strdup_printf("register name=Early %u|table=%u|seat=%u", i, table, seat);
       g_autoptr(FeltCommand) command = felt_model_read(words, NULL);
-      felt_model_execute(&model, command, NULL);
+      felt_model_execute(model, command, NULL);
     }
     for (guint t = 1; t <= tables; t++)
-      before[t] = felt_model_table(&model, t)->n_players;
-    felt_model_enter(&model, 1 + felt_random_below(&random, 40));
-    felt_model_do(&model, "seat");
-    g_assert_cmpuint(model.state->n_seated, ==, model.state->n_in);
-    for (guint a = 1; a <= model.state->tables->len; a++)
-      for (guint b = 1; b <= model.state->tables->len; b++) {
-        const FeltTable *big = felt_model_table(&model, a), *small = felt_model_table(&model, b);
+      before[t] = felt_model_table(model, t)->n_players;
+    felt_model_enter(model, 1 + felt_random_below(&random, 40));
+    felt_model_do(model, "seat");
+    g_assert_cmpuint(model->state->n_seated, ==, model->state->n_in);
+    for (guint a = 1; a <= model->state->tables->len; a++)
+      for (guint b = 1; b <= model->state->tables->len; b++) {
+        const FeltTable *big = felt_model_table(model, a), *small = felt_model_table(model, b);
         gboolean grew = big->n_players > before[a];
         gboolean full = small->n_players == usable(small);
         g_assert_true(big->n_players <= small->n_players + 1 || !grew || full);
         g_assert_cmphex(felt_table_occupied(big) & big->locked, ==, 0);
       }
-    felt_model_clear(&model);
   }
 }
 
 /* 4.1: a late entry goes to the tables with the fewest players. */
 static void test_late_entries_fill_the_smallest(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 1);
-  felt_model_enter(&model, 19);
-  felt_model_do(&model, "start");
-  assert_sizes(&model, "7 6 6");
-  felt_model_enter(&model, 2);
-  assert_sizes(&model, "7 7 7");
-  felt_model_enter(&model, 6);
-  assert_sizes(&model, "9 9 9");
+  g_autoptr(FeltModel) model = felt_model_new(1);
+  felt_model_enter(model, 19);
+  felt_model_do(model, "start");
+  assert_sizes(model, "7 6 6");
+  felt_model_enter(model, 2);
+  assert_sizes(model, "7 7 7");
+  felt_model_enter(model, 6);
+  assert_sizes(model, "9 9 9");
   /* Nothing is free: he is entered, and waits. */
-  felt_model_enter(&model, 1);
-  g_assert_cmpuint(felt_model_player(&model, 28)->status, ==, FELT_PLAYER_REGISTERED);
-  felt_model_do(&model, "seat");
-  assert_sizes(&model, "9 9 9 1");
-  felt_model_clear(&model);
+  felt_model_enter(model, 1);
+  g_assert_cmpuint(felt_model_player(model, 28)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_model_do(model, "seat");
+  assert_sizes(model, "9 9 9 1");
 }
 
 /* 4.2, 4.8 --------------------------------------------------------------------------------- */
 
 static void test_break(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 1);
-  felt_model_enter(&model, 19);
-  felt_model_do(&model, "start");
+  g_autoptr(FeltModel) model = felt_model_new(1);
+  felt_model_enter(model, 19);
+  felt_model_do(model, "start");
   guint kept[20][2];
   for (guint i = 1; i <= 19; i++) {
-    kept[i][0] = felt_model_player(&model, i)->table;
-    kept[i][1] = felt_model_player(&model, i)->seat;
+    kept[i][0] = felt_model_player(model, i)->table;
+    kept[i][1] = felt_model_player(model, i)->seat;
   }
-  felt_model_refuse(&model, "no-seat", "6 players of table 3", "break-table table=3");
+  felt_model_refuse(model, "no-seat", "6 players of table 3", "break-table table=3");
   guint seat = 1;
-  while (felt_model_table(&model, 3)->players[seat] == 0)
+  while (felt_model_table(model, 3)->players[seat] == 0)
     seat++;
-  felt_model_do(&model, "bust-out player=3.%u", seat);
-  const FeltEvent *event = felt_model_do(&model, "break-table table=3");
+  felt_model_do(model, "bust-out player=3.%u", seat);
+  const FeltEvent *event = felt_model_do(model, "break-table table=3");
   g_assert_cmpuint(event->u.seated.n_seats, ==, 5);
   g_assert_cmpint(event->u.seated.closed[0], ==, 3);
-  assert_sizes(&model, "9 9");
+  assert_sizes(model, "9 9");
   for (guint i = 1; i <= 19; i++)
     if (kept[i][0] != 3) {
-      g_assert_cmpuint(felt_model_player(&model, i)->table, ==, kept[i][0]);
-      g_assert_cmpuint(felt_model_player(&model, i)->seat, ==, kept[i][1]);
+      g_assert_cmpuint(felt_model_player(model, i)->table, ==, kept[i][0]);
+      g_assert_cmpuint(felt_model_player(model, i)->seat, ==, kept[i][1]);
     }
   /* The number is free again. */
-  felt_model_do(&model, "open-table");
-  g_assert_cmpuint(felt_model_table(&model, 3)->n_players, ==, 0);
-  felt_model_clear(&model);
+  felt_model_do(model, "open-table");
+  g_assert_cmpuint(felt_model_table(model, 3)->n_players, ==, 0);
 }
 
 /* All seats anew on the lowest table that holds all, buttons cleared and drawn. */
 static void test_final_table(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 1);
-  felt_model_do(&model, "open-table seats=4");
-  felt_model_do(&model, "open-table seats=9");
-  felt_model_do(&model, "open-table seats=9");
+  g_autoptr(FeltModel) model = felt_model_new(1);
+  felt_model_do(model, "open-table seats=4");
+  felt_model_do(model, "open-table seats=9");
+  felt_model_do(model, "open-table seats=9");
   for (guint i = 1; i <= 9; i++)
-    felt_model_do(&model, "register name=P %u|table=%u", i, 1 + i % 3);
-  felt_model_do(&model, "start");
+    felt_model_do(model, "register name=P %u|table=%u", i, 1 + i % 3);
+  felt_model_do(model, "start");
   for (guint t = 1; t <= 3; t++) {
-    felt_model_do(&model, "set-button table=%u", t);
-    felt_model_do(&model, "next-hand table=%u", t);
+    felt_model_do(model, "set-button table=%u", t);
+    felt_model_do(model, "next-hand table=%u", t);
   }
-  const FeltSeated *seated = &felt_model_do(&model, "final-table")->u.seated;
+  const FeltSeated *seated = &felt_model_do(model, "final-table")->u.seated;
   g_assert_cmpuint(seated->n_seats, ==, 9);
   g_assert_cmpuint(seated->n_closed, ==, 2);
   g_assert_cmpuint(seated->n_buttons, ==, 1);
-  const FeltTable *table = felt_model_table(&model, 2);
+  const FeltTable *table = felt_model_table(model, 2);
   g_assert_cmpint(table->status, ==, FELT_TABLE_OPEN);
   g_assert_cmpuint(table->n_players, ==, 9);
   g_assert_cmpuint(table->button.button, ==, 0);
   g_assert_cmpuint(table->hands, ==, 0);
-  felt_model_do(&model, "next-hand table=2");
+  felt_model_do(model, "next-hand table=2");
   g_assert_cmpuint(table->last.button, ==, seated->buttons[0].seat);
-  felt_model_clear(&model);
 }
 
 static void test_final_table_does_not_fit(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 1);
-  felt_model_enter(&model, 10);
-  felt_model_do(&model, "start");
-  felt_model_refuse(&model, "no-seat", "10 players do not fit", "final-table");
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "final-table");
-  assert_sizes(&model, "9");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(1);
+  felt_model_enter(model, 10);
+  felt_model_do(model, "start");
+  felt_model_refuse(model, "no-seat", "10 players do not fit", "final-table");
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "final-table");
+  assert_sizes(model, "9");
 }
 
 static void test_redraw(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 1);
-  felt_model_enter(&model, 20);
-  felt_model_do(&model, "start");
-  const FeltSeated *one = &felt_model_do(&model, "redraw table=2")->u.seated;
+  g_autoptr(FeltModel) model = felt_model_new(1);
+  felt_model_enter(model, 20);
+  felt_model_do(model, "start");
+  const FeltSeated *one = &felt_model_do(model, "redraw table=2")->u.seated;
   g_assert_cmpuint(one->n_seats, ==, 7);
   for (guint i = 0; i < one->n_seats; i++)
     g_assert_cmpint(one->seats[i].table, ==, 2);
   g_assert_cmpuint(one->n_closed + one->n_opened, ==, 0);
   for (guint i = 1; i <= 3; i++)
-    felt_model_do(&model, "bust-out player=%u", i);
-  felt_model_do(&model, "redraw");
-  assert_sizes(&model, "9 8");
+    felt_model_do(model, "bust-out player=%u", i);
+  felt_model_do(model, "redraw");
+  assert_sizes(model, "9 8");
   /* With who waits, when there are more than seats: a table more. */
-  felt_model_enter(&model, 1);
-  assert_sizes(&model, "9 9");
-  felt_model_enter(&model, 1);
-  felt_model_do(&model, "redraw");
-  assert_sizes(&model, "7 6 6");
-  felt_model_clear(&model);
+  felt_model_enter(model, 1);
+  assert_sizes(model, "9 9");
+  felt_model_enter(model, 1);
+  felt_model_do(model, "redraw");
+  assert_sizes(model, "7 6 6");
 }
 
 static void test_redraw_with_locks(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 1);
-  felt_model_enter(&model, 5);
-  felt_model_do(&model, "start");
-  FeltSeatMask free = (FeltSeatMask)(~felt_table_occupied(felt_model_table(&model, 1)) & 0x1FF);
+  g_autoptr(FeltModel) model = felt_model_new(1);
+  felt_model_enter(model, 5);
+  felt_model_do(model, "start");
+  FeltSeatMask free = (FeltSeatMask)(~felt_table_occupied(felt_model_table(model, 1)) & 0x1FF);
   for (guint s = 1; s <= 9; s++)
     if (free >> (s - 1) & 1)
-      felt_model_do(&model, "lock-seat table=1|seat=%u", s);
+      felt_model_do(model, "lock-seat table=1|seat=%u", s);
   for (guint i = 0; i < 10; i++) {
-    felt_model_do(&model, "redraw table=1");
-    g_assert_cmphex(felt_table_occupied(felt_model_table(&model, 1)), ==, 0x1FF & ~free);
+    felt_model_do(model, "redraw table=1");
+    g_assert_cmphex(felt_table_occupied(felt_model_table(model, 1)), ==, 0x1FF & ~free);
   }
-  felt_model_clear(&model);
 }
 
 /* More tables than there are numbers for. */
 static void test_too_many_tables(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 1);
+  g_autoptr(FeltModel) model = felt_model_new(1);
   for (guint64 i = 1; i <= FELT_TABLES_MAX; i++) {
     g_autoptr(FeltEvent) event = felt_event_new(FELT_EVENT_TABLE_OPENED);
-    event->seq = model.state->seq + 1;
+    event->seq = model->state->seq + 1;
     event->u.table_opened = (FeltTableSize){(gint64)i, 2};
-    g_assert_true(felt_state_apply(model.state, event, NULL));
+    g_assert_true(felt_state_apply(model->state, event, NULL));
   }
-  felt_model_refuse(&model, "limit", "table 10001", "open-table");
-  felt_model_clear(&model);
+  felt_model_refuse(model, "limit", "table 10001", "open-table");
 }
 
 /* Fairness ---------------------------------------------------------------------------------- */
@@ -277,17 +259,16 @@ static void assert_uniform(const char *what, const guint *counts, guint n)
 /* Each player in each seat as often as in any other, and each two at one table as they should. */
 static void test_batch_is_fair(void)
 {
-  FeltModel model;
   guint counts[10][18] = {{0}}, buttons[2][9] = {{0}}, together = 0;
-  felt_model_create(&model, 1);
-  felt_model_enter(&model, 10);
+  g_autoptr(FeltModel) model = felt_model_new(1);
+  felt_model_enter(model, 10);
   for (guint64 n = 0; n < DRAWS; n++) {
     g_autoptr(FeltEvent) event = felt_event_new(FELT_EVENT_SEATED);
     FeltSeated *seated = &event->u.seated;
     guint8 seed[FELT_SEED_SIZE];
     gint64 tables[10];
     seed_of(n, seed);
-    g_assert_true(felt_draw_batch(model.state, seed, seated));
+    g_assert_true(felt_draw_batch(model->state, seed, seated));
     for (guint i = 0; i < 10; i++) {
       const FeltSeating *s = &seated->seats[i];
       counts[s->player - 1][(s->table - 1) * 9 + s->seat - 1]++;
@@ -303,32 +284,30 @@ static void test_batch_is_fair(void)
   assert_uniform("second button", buttons[1], 9);
   /* 4/9, within five standard deviations. */
   g_assert_cmpfloat(fabs(together - DRAWS * 4.0 / 9), <, 5 * sqrt(DRAWS * 20.0 / 81));
-  felt_model_clear(&model);
 }
 
 static void test_single_draws_are_fair(void)
 {
-  FeltModel model;
   guint late[16 * 4] = {0}, one[16] = {0};
-  felt_model_create(&model, 1);
+  g_autoptr(FeltModel) model = felt_model_new(1);
   for (guint t = 1; t <= 3; t++)
-    felt_model_do(&model, "open-table seats=8");
+    felt_model_do(model, "open-table seats=8");
   for (guint i = 0; i < 8; i++)
-    felt_model_do(&model, "register name=P %u|table=%u|seat=%u", i, i < 4 ? 1 : 2 + i % 2,
+    felt_model_do(model, "register name=P %u|table=%u|seat=%u", i, i < 4 ? 1 : 2 + i % 2,
                   1 + i % 8);
-  felt_model_do(&model, "lock-seat table=3|seat=1");
+  felt_model_do(model, "lock-seat table=3|seat=1");
   for (guint64 n = 0; n < DRAWS; n++) {
     guint8 seed[FELT_SEED_SIZE];
     gint64 table = 0, seat = 0;
     seed_of(n, seed);
-    g_assert_true(felt_draw_late(model.state, seed, 0, &table, &seat));
+    g_assert_true(felt_draw_late(model->state, seed, 0, &table, &seat));
     late[16 * table + seat]++;
-    g_assert_true(felt_draw_seat_at(model.state, seed, 1, &seat));
+    g_assert_true(felt_draw_seat_at(model->state, seed, 1, &seat));
     one[seat]++;
   }
   guint packed[64], n_packed = 0;
   for (guint i = 0; i < G_N_ELEMENTS(late); i++) {
-    const FeltTable *table = felt_state_table(model.state, i / 16);
+    const FeltTable *table = felt_state_table(model->state, i / 16);
     gboolean open = table != NULL && i % 16 >= 1 && i % 16 <= 8 && table->n_players == 2 &&
                     table->players[i % 16] == 0 && !(table->locked >> (i % 16 - 1) & 1);
     g_assert_true(late[i] > 0 || !open);
@@ -338,33 +317,31 @@ static void test_single_draws_are_fair(void)
   }
   assert_uniform("a late seat", packed, n_packed);
   assert_uniform("a seat of one table", one + 5, 4);
-  felt_model_clear(&model);
 }
 
 static void test_break_and_redraw_are_fair(void)
 {
-  FeltModel model;
   guint broken[3][12] = {{0}}, redrawn[6][9] = {{0}};
-  felt_model_create(&model, 1);
-  felt_model_do(&model, "open-table seats=9");
-  felt_model_do(&model, "open-table seats=9");
-  felt_model_do(&model, "open-table seats=3");
+  g_autoptr(FeltModel) model = felt_model_new(1);
+  felt_model_do(model, "open-table seats=9");
+  felt_model_do(model, "open-table seats=9");
+  felt_model_do(model, "open-table seats=3");
   for (guint i = 0; i < 15; i++)
-    felt_model_do(&model, "register name=P %u|table=%u", i, i / 6 + 1);
+    felt_model_do(model, "register name=P %u|table=%u", i, i / 6 + 1);
   for (guint64 n = 0; n < DRAWS; n++) {
     g_autoptr(FeltEvent) broke = felt_event_new(FELT_EVENT_SEATED);
     g_autoptr(FeltEvent) redrew = felt_event_new(FELT_EVENT_SEATED);
     guint8 seed[FELT_SEED_SIZE];
     seed_of(n, seed);
-    g_assert_true(felt_draw_break(model.state, seed, 3, &broke->u.seated));
+    g_assert_true(felt_draw_break(model->state, seed, 3, &broke->u.seated));
     for (guint i = 0; i < 3; i++) {
       const FeltSeating *s = &broke->u.seated.seats[i];
       guint index = 0; /* which of the free seats of tables 1 and 2 */
       for (guint seat = 1; seat < s->seat; seat++)
-        index += felt_model_table(&model, s->table)->players[seat] == 0;
+        index += felt_model_table(model, s->table)->players[seat] == 0;
       broken[s->player - 13][(s->table - 1) * 3 + index]++;
     }
-    g_assert_true(felt_draw_redraw(model.state, seed, FALSE, 1, &redrew->u.seated));
+    g_assert_true(felt_draw_redraw(model->state, seed, FALSE, 1, &redrew->u.seated));
     for (guint i = 0; i < 6; i++)
       redrawn[redrew->u.seated.seats[i].player - 1][redrew->u.seated.seats[i].seat - 1]++;
   }
@@ -375,7 +352,6 @@ static void test_break_and_redraw_are_fair(void)
   }
   for (guint i = 0; i < 6; i++)
     assert_uniform("a seat redrawn", redrawn[i], 9);
-  felt_model_clear(&model);
 }
 
 /* Verifying --------------------------------------------------------------------------------- */

@@ -8,14 +8,15 @@
 #include <string.h>
 
 /* Players 1 to 3 at table 1, 4 to 6 at table 2. */
-static void begin(FeltModel *model)
+static FeltModel *begin(void)
 {
-  felt_model_create(model, 3);
+  FeltModel *model = felt_model_new(3);
   for (guint i = 0; i < 2; i++)
     felt_model_do(model, "open-table");
   for (guint id = 1; id <= 6; id++)
     felt_model_do(model, "register name=Player %u|table=%u", id, (id + 2) / 3);
   felt_model_do(model, "start");
+  return model;
 }
 
 /* The first item of a kind, NULL: there is none; of the list, which is the caller's. */
@@ -36,12 +37,11 @@ static gboolean asks(const FeltModel *model, const char *kind)
 /* A dealer's report is an item with the bust-out as it was told, before all else. */
 static void test_report(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_do(&model, "report-bust player=Player 1|by=Player 2");
-  g_assert_cmpint(felt_model_player(&model, 1)->status, ==, FELT_PLAYER_IN);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_do(model, "report-bust player=Player 1|by=Player 2");
+  g_assert_cmpint(felt_model_player(model, 1)->status, ==, FELT_PLAYER_IN);
 
-  g_autoptr(GPtrArray) list = felt_todo_list(model.state);
+  g_autoptr(GPtrArray) list = felt_todo_list(model->state);
   const FeltTodo *todo = list->pdata[0];
   g_assert_cmpstr(todo->kind, ==, "report");
   g_assert_cmpstr(todo->text, ==, "Table 1 reports that Player 1 is out, by Player 2: record it.");
@@ -50,12 +50,11 @@ static void test_report(void)
   g_assert_cmpint(todo->dismiss->kind, ==, FELT_COMMAND_ANSWER_CALL);
 
   g_autoptr(GError) error = NULL;
-  g_autoptr(GPtrArray) events = felt_decide(model.state, todo->action, &model.context, &error);
+  g_autoptr(GPtrArray) events = felt_decide(model->state, todo->action, &model->context, &error);
   g_assert_no_error(error);
   const FeltBusted *busted = &((const FeltEvent *)events->pdata[0])->u.busted;
   g_assert_cmpint(busted->players[0].player, ==, 1);
   g_assert_cmpint(busted->players[0].by[0], ==, 2);
-  felt_model_clear(&model);
 }
 
 /* What ends a report; an undo of that brings it back. */
@@ -73,16 +72,14 @@ static void test_report_ends(void)
       {"answer-call table=1", "report-bust player=Player 1", TRUE},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    FeltModel model;
-    begin(&model);
-    felt_model_do(&model, "report-bust player=Player 1");
-    felt_model_do(&model, "%s", cases[i].command);
-    g_assert_cmpint(asks(&model, "report"), ==, !cases[i].ends);
-    felt_model_assert_folds(&model);
-    felt_model_do(&model, "%s", cases[i].then);
-    g_assert_true(asks(&model, "report"));
-    felt_model_assert_folds(&model);
-    felt_model_clear(&model);
+    g_autoptr(FeltModel) model = begin();
+    felt_model_do(model, "report-bust player=Player 1");
+    felt_model_do(model, "%s", cases[i].command);
+    g_assert_cmpint(asks(model, "report"), ==, !cases[i].ends);
+    felt_model_assert_folds(model);
+    felt_model_do(model, "%s", cases[i].then);
+    g_assert_true(asks(model, "report"));
+    felt_model_assert_folds(model);
   }
 }
 
@@ -90,48 +87,44 @@ static void test_report_ends(void)
  */
 static void test_call(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_do(&model, "call-floor table=2|reason=two hands");
-  felt_model_refuse(&model, "nothing", "already", "call-floor table=2");
-  felt_model_do(&model, "call-floor table=1");
-  g_autoptr(GPtrArray) list = felt_todo_list(model.state);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_do(model, "call-floor table=2|reason=two hands");
+  felt_model_refuse(model, "nothing", "already", "call-floor table=2");
+  felt_model_do(model, "call-floor table=1");
+  g_autoptr(GPtrArray) list = felt_todo_list(model->state);
   const FeltTodo *todo = list->pdata[0];
   g_assert_cmpstr(todo->kind, ==, "floor");
   g_assert_cmpstr(todo->text, ==, "Table 2 calls the floor: two hands");
   g_assert_null(todo->dismiss);
   g_assert_cmpint(todo->action->kind, ==, FELT_COMMAND_ANSWER_CALL);
-  g_assert_cmpint(todo->action->seq, ==, (gint64)model.state->seq - 1);
+  g_assert_cmpint(todo->action->seq, ==, (gint64)model->state->seq - 1);
 
-  felt_model_do(&model, "answer-call seq=%d", (int)todo->action->seq);
-  g_assert_nonnull(felt_floor_call_of(model.state, 0, 1));
-  g_assert_null(felt_floor_call_of(model.state, 0, 2));
-  felt_model_do(&model, "call-floor table=2");
-  felt_model_do(&model, "break-table table=2");
-  g_assert_null(felt_floor_call_of(model.state, 0, 2));
-  felt_model_assert_folds(&model);
-  felt_model_do(&model, "undo");
-  g_assert_nonnull(felt_floor_call_of(model.state, 0, 2));
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_do(model, "answer-call seq=%d", (int)todo->action->seq);
+  g_assert_nonnull(felt_floor_call_of(model->state, 0, 1));
+  g_assert_null(felt_floor_call_of(model->state, 0, 2));
+  felt_model_do(model, "call-floor table=2");
+  felt_model_do(model, "break-table table=2");
+  g_assert_null(felt_floor_call_of(model->state, 0, 2));
+  felt_model_assert_folds(model);
+  felt_model_do(model, "undo");
+  g_assert_nonnull(felt_floor_call_of(model->state, 0, 2));
+  felt_model_assert_folds(model);
 }
 
 /* A dealer asks for the own table only, and settles nothing. */
 static void test_roles(void)
 {
-  FeltModel model;
-  begin(&model);
-  model.context.grant = (FeltGrant){FELT_ROLE_DEALER, 2};
-  felt_model_refuse(&model, "not-allowed", "own table", "report-bust player=Player 1");
-  felt_model_refuse(&model, "not-allowed", "own table", "call-floor table=1");
-  model.context.grant.table = 1;
-  felt_model_do(&model, "report-bust player=Player 1");
-  felt_model_do(&model, "call-floor table=1");
-  felt_model_refuse(&model, "not-allowed", "Floor", "answer-call table=1");
-  felt_model_refuse(&model, "not-allowed", "Floor", "bust-out player=Player 1");
-  model.context.grant.role = FELT_ROLE_FLOOR;
-  felt_model_do(&model, "answer-call table=1");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin();
+  model->context.grant = (FeltGrant){FELT_ROLE_DEALER, 2};
+  felt_model_refuse(model, "not-allowed", "own table", "report-bust player=Player 1");
+  felt_model_refuse(model, "not-allowed", "own table", "call-floor table=1");
+  model->context.grant.table = 1;
+  felt_model_do(model, "report-bust player=Player 1");
+  felt_model_do(model, "call-floor table=1");
+  felt_model_refuse(model, "not-allowed", "Floor", "answer-call table=1");
+  felt_model_refuse(model, "not-allowed", "Floor", "bust-out player=Player 1");
+  model->context.grant.role = FELT_ROLE_FLOOR;
+  felt_model_do(model, "answer-call table=1");
 }
 
 int main(int argc, char **argv)

@@ -9,88 +9,80 @@
 
 static void test_three_blinds(void)
 {
-  FeltModel model;
-  BEGIN(&model, 5);
-  felt_floor_set_levels(&model, (const char *const[]){"holdem", NULL}, 50);
-  felt_floor_deal(&model, 1, 1);
-  felt_floor_assert_hand(&model, 1, "button 1, posts 1f 2s 3b");
-  felt_model_do(&model, "bust-out player=1.2");
-  felt_floor_deal(&model, 1, 1);
+  g_autoptr(FeltModel) model = BEGIN(5);
+  felt_floor_set_levels(model, (const char *const[]){"holdem", NULL}, 50);
+  felt_floor_deal(model, 1, 1);
+  felt_floor_assert_hand(model, 1, "button 1, posts 1f 2s 3b");
+  felt_model_do(model, "bust-out player=1.2");
+  felt_floor_deal(model, 1, 1);
   /* A dead button posts nothing. */
-  felt_floor_assert_hand(&model, 1, "button 2, posts 3s 4b");
-  felt_floor_deal(&model, 1, 1);
-  felt_floor_assert_hand(&model, 1, "button 3, posts 3f 4s 5b");
-  felt_model_do(&model, "bust-out player=1.1");
-  felt_model_do(&model, "bust-out player=1.4");
-  felt_floor_deal(&model, 1, 1);
+  felt_floor_assert_hand(model, 1, "button 2, posts 3s 4b");
+  felt_floor_deal(model, 1, 1);
+  felt_floor_assert_hand(model, 1, "button 3, posts 3f 4s 5b");
+  felt_model_do(model, "bust-out player=1.1");
+  felt_model_do(model, "bust-out player=1.4");
+  felt_floor_deal(model, 1, 1);
   /* Heads-up there are two blinds (1.4). */
-  felt_floor_assert_hand(&model, 1, "button 5, posts 5s 3b");
-  felt_model_clear(&model);
+  felt_floor_assert_hand(model, 1, "button 5, posts 5s 3b");
 }
 
 static void test_stud(void)
 {
-  FeltModel model;
-  BEGIN(&model, 6);
-  felt_floor_set_levels(&model, (const char *const[]){"holdem", "stud", "razz", "omaha", NULL}, 0);
-  felt_floor_deal(&model, 1, 2);
-  felt_floor_assert_hand(&model, 1, "button 2, posts 3s 4b");
-  felt_model_do(&model, "next-level");
-  felt_floor_deal(&model, 1, 1);
-  felt_floor_assert_hand(&model, 1, "button 3, posts");
-  g_assert_true(felt_model_table(&model, 1)->stud);
-  felt_model_do(&model, "bust-out player=1.4");
-  felt_model_do(&model, "next-level");
-  felt_floor_deal(&model, 1, 3);
-  felt_floor_assert_hand(&model, 1, "button 3, posts");
-  g_assert_true(felt_model_table(&model, 1)->stud);
-  felt_model_do(&model, "next-level");
-  felt_floor_deal(&model, 1, 1);
+  g_autoptr(FeltModel) model = BEGIN(6);
+  felt_floor_set_levels(model, (const char *const[]){"holdem", "stud", "razz", "omaha", NULL}, 0);
+  felt_floor_deal(model, 1, 2);
+  felt_floor_assert_hand(model, 1, "button 2, posts 3s 4b");
+  felt_model_do(model, "next-level");
+  felt_floor_deal(model, 1, 1);
+  felt_floor_assert_hand(model, 1, "button 3, posts");
+  g_assert_true(felt_model_table(model, 1)->stud);
+  felt_model_do(model, "bust-out player=1.4");
+  felt_model_do(model, "next-level");
+  felt_floor_deal(model, 1, 3);
+  felt_floor_assert_hand(model, 1, "button 3, posts");
+  g_assert_true(felt_model_table(model, 1)->stud);
+  felt_model_do(model, "next-level");
+  felt_floor_deal(model, 1, 1);
   /* As if no stud had been: the small blind's chair is empty, so that it is dead. */
-  felt_floor_assert_hand(&model, 1, "button 3, posts 5b");
-  g_assert_cmpuint(felt_model_table(&model, 1)->hands, ==, 7);
-  felt_model_clear(&model);
+  felt_floor_assert_hand(model, 1, "button 3, posts 5b");
+  g_assert_cmpuint(felt_model_table(model, 1)->hands, ==, 7);
 }
 
 /* Under the moving button nobody slips in before the frozen one. */
 static void test_stud_frozen_for_newcomers(void)
 {
-  FeltModel model;
-  BEGIN(&model, 2, 1);
-  felt_model_do(&model, "set-config button_rule=moving");
-  felt_model_do(&model, "reopen-registration");
-  felt_model_do(&model, "register name=Cleo|table=1|seat=5");
-  felt_model_do(&model, "register name=Dan|table=1|seat=7");
-  felt_model_do(&model, "move player=1.2|table=1|seat=3");
-  felt_floor_set_levels(&model, (const char *const[]){"holdem", "stud", "holdem", NULL}, 0);
-  felt_floor_deal(&model, 1, 1);
-  felt_floor_assert_hand(&model, 1, "button 1, posts 3s 5b");
-  felt_model_do(&model, "next-level");
-  felt_floor_deal(&model, 1, 1);
-  felt_model_do(&model, "register name=Eve|table=1|seat=2");
-  felt_model_do(&model, "next-level");
-  felt_floor_deal(&model, 1, 1);
-  felt_floor_assert_hand(&model, 1, "button 3, posts 5s 7b");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = BEGIN(2, 1);
+  felt_model_do(model, "set-config button_rule=moving");
+  felt_model_do(model, "reopen-registration");
+  felt_model_do(model, "register name=Cleo|table=1|seat=5");
+  felt_model_do(model, "register name=Dan|table=1|seat=7");
+  felt_model_do(model, "move player=1.2|table=1|seat=3");
+  felt_floor_set_levels(model, (const char *const[]){"holdem", "stud", "holdem", NULL}, 0);
+  felt_floor_deal(model, 1, 1);
+  felt_floor_assert_hand(model, 1, "button 1, posts 3s 5b");
+  felt_model_do(model, "next-level");
+  felt_floor_deal(model, 1, 1);
+  felt_model_do(model, "register name=Eve|table=1|seat=2");
+  felt_model_do(model, "next-level");
+  felt_floor_deal(model, 1, 1);
+  felt_floor_assert_hand(model, 1, "button 3, posts 5s 7b");
 }
 
 static void test_stud_button_unknown(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_floor_set_levels(&model, (const char *const[]){"stud", "holdem", NULL}, 0);
-  felt_model_do(&model, "open-table");
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_floor_set_levels(model, (const char *const[]){"stud", "holdem", NULL}, 0);
+  felt_model_do(model, "open-table");
   for (guint i = 1; i <= 4; i++)
-    felt_model_do(&model, "register name=Player %u|table=1|seat=%u", i, i);
-  felt_model_do(&model, "start");
-  felt_floor_deal(&model, 1, 1);
-  felt_floor_assert_hand(&model, 1, "button 0, posts");
-  felt_model_do(&model, "next-level");
-  felt_model_refuse(&model, "no-button", "table 1", "next-hand table=1");
-  felt_model_do(&model, "set-button table=1|seat=2|reason=T 34A");
-  felt_floor_deal(&model, 1, 1);
-  felt_floor_assert_hand(&model, 1, "button 2, posts 3s 4b");
-  felt_model_clear(&model);
+    felt_model_do(model, "register name=Player %u|table=1|seat=%u", i, i);
+  felt_model_do(model, "start");
+  felt_floor_deal(model, 1, 1);
+  felt_floor_assert_hand(model, 1, "button 0, posts");
+  felt_model_do(model, "next-level");
+  felt_model_refuse(model, "no-button", "table 1", "next-hand table=1");
+  felt_model_do(model, "set-button table=1|seat=2|reason=T 34A");
+  felt_floor_deal(model, 1, 1);
+  felt_floor_assert_hand(model, 1, "button 2, posts 3s 4b");
 }
 
 /* Levels of a mix in fixed order, `hands` long each, or 20 minutes when that is 0. */
@@ -142,50 +134,42 @@ static void assert_horse(FeltModel *model, const char *pass)
 
 static void test_mix_by_level(void)
 {
-  FeltModel model;
-  BEGIN(&model, 6);
-  set_mix(&model, 8, 0, 0);
-  assert_horse(&model, "20 minutes");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = BEGIN(6);
+  set_mix(model, 8, 0, 0);
+  assert_horse(model, "20 minutes");
 }
 
 static void test_mix_by_minutes(void)
 {
-  FeltModel model;
-  BEGIN(&model, 6);
-  set_mix(&model, 3, 0, 4);
-  assert_horse(&model, "4 minutes");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = BEGIN(6);
+  set_mix(model, 3, 0, 4);
+  assert_horse(model, "4 minutes");
 }
 
 /* A level by hands ends with its last hand: the next one is the next game's. */
 static void test_mix_by_hands(void)
 {
-  FeltModel model;
-  BEGIN(&model, 6);
-  set_mix(&model, 8, 1, 0);
-  assert_horse(&model, NULL);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = BEGIN(6);
+  set_mix(model, 8, 1, 0);
+  assert_horse(model, NULL);
 }
 
 /* Under the moving button what is owed waits while stud is dealt. */
 static void test_debts_wait_in_stud(void)
 {
-  FeltModel model;
-  BEGIN(&model, 7);
-  felt_model_do(&model, "set-config button_rule=moving");
-  felt_floor_set_levels(&model, (const char *const[]){"holdem", "razz", "holdem", NULL}, 0);
-  felt_floor_deal(&model, 1, 2); /* button 2, small 3, big 4 */
-  felt_model_do(&model, "bust-out player=1.3");
-  felt_floor_deal(&model, 1, 1);
-  felt_floor_assert_hand(&model, 1, "button 4, posts 4s 5b 6b");
-  felt_model_do(&model, "next-level");
-  felt_floor_deal(&model, 1, 2);
-  felt_floor_assert_hand(&model, 1, "button 5, posts");
-  felt_model_do(&model, "next-level");
-  felt_floor_deal(&model, 1, 1);
-  felt_floor_assert_hand(&model, 1, "button 5, posts 5s 6s 7b");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = BEGIN(7);
+  felt_model_do(model, "set-config button_rule=moving");
+  felt_floor_set_levels(model, (const char *const[]){"holdem", "razz", "holdem", NULL}, 0);
+  felt_floor_deal(model, 1, 2); /* button 2, small 3, big 4 */
+  felt_model_do(model, "bust-out player=1.3");
+  felt_floor_deal(model, 1, 1);
+  felt_floor_assert_hand(model, 1, "button 4, posts 4s 5b 6b");
+  felt_model_do(model, "next-level");
+  felt_floor_deal(model, 1, 2);
+  felt_floor_assert_hand(model, 1, "button 5, posts");
+  felt_model_do(model, "next-level");
+  felt_floor_deal(model, 1, 1);
+  felt_floor_assert_hand(model, 1, "button 5, posts 5s 6s 7b");
 }
 
 static void assert_words(FeltModel *model, const char *expected)
@@ -206,59 +190,53 @@ static void assert_words(FeltModel *model, const char *expected)
 /* Before Enter and after it the hand is told as its game has it. */
 static void test_words(void)
 {
-  FeltModel model;
-  BEGIN(&model, 7);
-  felt_model_do(&model, "set-config button_rule=moving");
-  felt_floor_set_levels(&model, (const char *const[]){"holdem", "stud", "holdem", NULL}, 50);
-  assert_words(&model, "button 1, first blind 1, small blind 2, big blind 3");
-  felt_model_do(&model, "bust-out player=1.3");
-  assert_words(&model, "button 2, first blind 2, big blind 4, big blind 5");
-  assert_words(&model, "button 4, small blind 4, small blind 5, big blind 6");
-  felt_model_do(&model, "next-level");
-  assert_words(&model, "stud, no blinds, the button stays at 5");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = BEGIN(7);
+  felt_model_do(model, "set-config button_rule=moving");
+  felt_floor_set_levels(model, (const char *const[]){"holdem", "stud", "holdem", NULL}, 50);
+  assert_words(model, "button 1, first blind 1, small blind 2, big blind 3");
+  felt_model_do(model, "bust-out player=1.3");
+  assert_words(model, "button 2, first blind 2, big blind 4, big blind 5");
+  assert_words(model, "button 4, small blind 4, small blind 5, big blind 6");
+  felt_model_do(model, "next-level");
+  assert_words(model, "stud, no blinds, the button stays at 5");
 }
 
 /* Stud needs no button: none is asked for until blinds are posted again. */
 static void test_no_button_needed(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_floor_set_levels(&model, (const char *const[]){"stud", "holdem", NULL}, 0);
-  felt_model_do(&model, "open-table");
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_floor_set_levels(model, (const char *const[]){"stud", "holdem", NULL}, 0);
+  felt_model_do(model, "open-table");
   for (guint i = 1; i <= 4; i++)
-    felt_model_do(&model, "register name=Player %u|table=1|seat=%u", i, i);
-  felt_model_do(&model, "start");
+    felt_model_do(model, "register name=Player %u|table=1|seat=%u", i, i);
+  felt_model_do(model, "start");
   for (guint blinds = 0; blinds < 2; blinds++) {
-    FeltClockView view = felt_model_clock(&model);
-    g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
+    FeltClockView view = felt_model_clock(model);
+    g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
     gboolean asked = FALSE;
     for (guint i = 0; i < list->len; i++)
       asked = asked || g_str_equal(((const FeltTodo *)list->pdata[i])->kind, "button");
     g_assert_cmpint(asked, ==, blinds);
-    felt_model_do(&model, "set-level level=2");
+    felt_model_do(model, "set-level level=2");
   }
-  felt_model_clear(&model);
 }
 
 /* T 10A, R-33: a newcomer in the chair of the last small blind takes the button, or waits. */
 static void test_vacated_seat(void)
 {
   for (guint waits = 0; waits < 2; waits++) {
-    FeltModel model;
-    BEGIN(&model, 5, 3);
-    felt_model_do(&model, "set-config stop_dealing=%s|vacated_seat=%s", "never",
+    g_autoptr(FeltModel) model = BEGIN(5, 3);
+    felt_model_do(model, "set-config stop_dealing=%s|vacated_seat=%s", "never",
                   waits ? "waits" : "dealt-in");
-    felt_floor_deal(&model, 1, 1);
-    felt_model_do(&model, "bust-out player=1.3");
-    felt_model_do(&model, "move player=2.3|table=1|seat=3");
-    felt_floor_deal(&model, 1, 1);
-    felt_floor_assert_hand(&model, 1, waits ? "button 2, posts 4b" : "button 2, posts 3s 4b");
-    g_assert_cmphex(felt_model_table(&model, 1)->last.dealt_in, ==, waits ? 0x1B : 0x1F);
-    felt_floor_deal(&model, 1, 1);
-    felt_floor_assert_hand(&model, 1, "button 3, posts 4s 5b");
-    g_assert_cmphex(felt_model_table(&model, 1)->last.dealt_in, ==, 0x1F);
-    felt_model_clear(&model);
+    felt_floor_deal(model, 1, 1);
+    felt_model_do(model, "bust-out player=1.3");
+    felt_model_do(model, "move player=2.3|table=1|seat=3");
+    felt_floor_deal(model, 1, 1);
+    felt_floor_assert_hand(model, 1, waits ? "button 2, posts 4b" : "button 2, posts 3s 4b");
+    g_assert_cmphex(felt_model_table(model, 1)->last.dealt_in, ==, waits ? 0x1B : 0x1F);
+    felt_floor_deal(model, 1, 1);
+    felt_floor_assert_hand(model, 1, "button 3, posts 4s 5b");
+    g_assert_cmphex(felt_model_table(model, 1)->last.dealt_in, ==, 0x1F);
   }
 }
 

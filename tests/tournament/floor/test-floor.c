@@ -13,10 +13,9 @@
 
 static void test_cards(void)
 {
-  FeltModel model;
-  BEGIN(&model, 5);
-  felt_model_do(&model, "lock-seat table=1|seat=8");
-  const FeltSeated *seated = &felt_model_do(&model, "draw-cards table=1|first=7")->u.seated;
+  g_autoptr(FeltModel) model = BEGIN(5);
+  felt_model_do(model, "lock-seat table=1|seat=8");
+  const FeltSeated *seated = &felt_model_do(model, "draw-cards table=1|first=7")->u.seated;
   static const guint seats[] = {7, 9, 1, 2, 3};
   static const char *const cards[] = {"2s", "3s", "4s", "5s", "6s"};
   g_assert_cmpuint(seated->n_seats, ==, 5);
@@ -36,79 +35,71 @@ static void test_cards(void)
     card->player = g_strdup_printf("%u", i + 1);
     card->card = g_strdup(drawn[i]);
   }
-  g_assert_true(felt_model_execute(&model, command, NULL));
+  g_assert_true(felt_model_execute(model, command, NULL));
   static const guint by_seat[] = {3, 5, 1, 2, 4};
   for (guint s = 1; s <= 5; s++)
-    g_assert_cmpuint(felt_model_table(&model, 1)->players[s], ==, by_seat[s - 1]);
-  g_assert_cmpuint(felt_model_table(&model, 1)->next_button, ==, 5);
-  felt_model_assert_folds(&model);
+    g_assert_cmpuint(felt_model_table(model, 1)->players[s], ==, by_seat[s - 1]);
+  g_assert_cmpuint(felt_model_table(model, 1)->next_button, ==, 5);
+  felt_model_assert_folds(model);
   g_free(command->cards[4].card);
   command->cards[4].card = g_strdup("9h");
-  felt_model_refuse_command(&model, "bad-value", "twice", felt_command_copy(command));
-  felt_model_clear(&model);
+  felt_model_refuse_command(model, "bad-value", "twice", felt_command_copy(command));
 }
 
 static void test_kept_seats(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_do(&model, "set-config seats_per_table=6");
-  felt_model_enter(&model, 11);
-  felt_model_do(&model, "open-table");
-  felt_model_do(&model, "lock-seat table=1|seat=4|player=Player 7|reason=wheelchair");
-  felt_model_do(&model, "start");
-  g_assert_cmpuint(felt_model_table(&model, 1)->players[4], ==, 7);
-  felt_model_do(&model, "redraw");
-  g_assert_cmpuint(felt_model_table(&model, 1)->players[4], ==, 7);
-  felt_model_do(&model, "redraw table=1");
-  g_assert_cmpuint(felt_model_table(&model, 1)->players[4], ==, 7);
-  felt_model_do(&model, "bust-out player=Player 7");
-  felt_model_do(&model, "re-enter player=Player 7");
-  g_assert_cmpuint(felt_model_table(&model, 1)->players[4], ==, 7);
-  felt_model_do(&model, "lock-seat table=1|seat=4|locked=no");
-  g_assert_cmpuint(felt_model_table(&model, 1)->kept_for[4], ==, 0);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_do(model, "set-config seats_per_table=6");
+  felt_model_enter(model, 11);
+  felt_model_do(model, "open-table");
+  felt_model_do(model, "lock-seat table=1|seat=4|player=Player 7|reason=wheelchair");
+  felt_model_do(model, "start");
+  g_assert_cmpuint(felt_model_table(model, 1)->players[4], ==, 7);
+  felt_model_do(model, "redraw");
+  g_assert_cmpuint(felt_model_table(model, 1)->players[4], ==, 7);
+  felt_model_do(model, "redraw table=1");
+  g_assert_cmpuint(felt_model_table(model, 1)->players[4], ==, 7);
+  felt_model_do(model, "bust-out player=Player 7");
+  felt_model_do(model, "re-enter player=Player 7");
+  g_assert_cmpuint(felt_model_table(model, 1)->players[4], ==, 7);
+  felt_model_do(model, "lock-seat table=1|seat=4|locked=no");
+  g_assert_cmpuint(felt_model_table(model, 1)->kept_for[4], ==, 0);
+  felt_model_assert_folds(model);
 }
 
 static void test_pairs_apart(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_enter(&model, 18);
-  felt_model_do(&model, "keep-apart player=1|other=2");
-  felt_model_do(&model, "keep-apart player=3|other=4");
-  felt_model_do(&model, "start");
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_enter(model, 18);
+  felt_model_do(model, "keep-apart player=1|other=2");
+  felt_model_do(model, "keep-apart player=3|other=4");
+  felt_model_do(model, "start");
   for (guint i = 0; i < 40; i++) {
-    g_assert_cmpuint(felt_model_player(&model, 1)->table, !=, felt_model_player(&model, 2)->table);
-    g_assert_cmpuint(felt_model_player(&model, 3)->table, !=, felt_model_player(&model, 4)->table);
-    felt_model_do(&model, "redraw");
+    g_assert_cmpuint(felt_model_player(model, 1)->table, !=, felt_model_player(model, 2)->table);
+    g_assert_cmpuint(felt_model_player(model, 3)->table, !=, felt_model_player(model, 4)->table);
+    felt_model_do(model, "redraw");
   }
   /* One newcomer goes where the other does not sit, though that table has more players. */
-  felt_model_do(&model, "bust-out player=2");
-  guint with = felt_model_player(&model, 1)->table;
-  for (guint i = 5; felt_model_table(&model, with)->n_players > 7; i++)
-    if (felt_model_player(&model, i)->table == with)
-      felt_model_do(&model, "bust-out player=%u", i);
-  felt_model_do(
-      &model, "bust-out player=%u.%u", 3 - with,
-      felt_model_player(&model, felt_model_player(&model, 3)->table == with ? 4 : 3)->seat);
-  felt_model_do(&model, "re-enter player=2");
-  g_assert_cmpuint(felt_model_player(&model, 2)->table, ==, 3 - with);
-  felt_model_clear(&model);
+  felt_model_do(model, "bust-out player=2");
+  guint with = felt_model_player(model, 1)->table;
+  for (guint i = 5; felt_model_table(model, with)->n_players > 7; i++)
+    if (felt_model_player(model, i)->table == with)
+      felt_model_do(model, "bust-out player=%u", i);
+  felt_model_do(model, "bust-out player=%u.%u", 3 - with,
+                felt_model_player(model, felt_model_player(model, 3)->table == with ? 4 : 3)->seat);
+  felt_model_do(model, "re-enter player=2");
+  g_assert_cmpuint(felt_model_player(model, 2)->table, ==, 3 - with);
 }
 
 static void test_table_sizes(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_enter(&model, 13);
-  felt_model_do(&model, "open-table seats=4");
-  felt_model_do(&model, "open-table seats=10");
-  felt_model_do(&model, "start");
-  g_assert_cmpuint(felt_model_table(&model, 1)->n_players, ==, 4);
-  g_assert_cmpuint(felt_model_table(&model, 2)->n_players, ==, 9);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_enter(model, 13);
+  felt_model_do(model, "open-table seats=4");
+  felt_model_do(model, "open-table seats=10");
+  felt_model_do(model, "start");
+  g_assert_cmpuint(felt_model_table(model, 1)->n_players, ==, 4);
+  g_assert_cmpuint(felt_model_table(model, 2)->n_players, ==, 9);
 }
 
 static const char *first_kind(const FeltModel *model)
@@ -121,178 +112,162 @@ static const char *first_kind(const FeltModel *model)
 
 static void test_redraw_at(void)
 {
-  FeltModel model;
-  BEGIN(&model, 7, 7, 6);
-  felt_model_do(&model, "set-config redraw_at=27,18,14");
-  g_assert_cmpstr(first_kind(&model), ==, "");
-  felt_model_do(&model, "bust-out player=1.1");
-  felt_model_do(&model, "bust-out player=2.1");
-  g_assert_cmpstr(first_kind(&model), ==, "redraw");
-  felt_model_do(&model, "redraw");
-  g_assert_cmpstr(first_kind(&model), ==, "");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = BEGIN(7, 7, 6);
+  felt_model_do(model, "set-config redraw_at=27,18,14");
+  g_assert_cmpstr(first_kind(model), ==, "");
+  felt_model_do(model, "bust-out player=1.1");
+  felt_model_do(model, "bust-out player=2.1");
+  g_assert_cmpstr(first_kind(model), ==, "redraw");
+  felt_model_do(model, "redraw");
+  g_assert_cmpstr(first_kind(model), ==, "");
 }
 
 /* At 27, 18 and 9 all seats are drawn anew, once each: the action of the item does it. */
 static void test_redraw_steps(void)
 {
   static const guint counts[] = {27, 18, 9};
-  FeltModel model;
-  BEGIN(&model, 7, 7, 7, 7);
-  felt_model_do(&model, "set-config redraw_at=27,18,9");
+  g_autoptr(FeltModel) model = BEGIN(7, 7, 7, 7);
+  felt_model_do(model, "set-config redraw_at=27,18,9");
   for (guint i = 0, id = 1; i < G_N_ELEMENTS(counts); i++) {
-    while (model.state->n_in > counts[i]) {
-      g_assert_cmpstr(first_kind(&model), !=, "redraw");
-      felt_model_do(&model, "bust-out player=%u", id++);
+    while (model->state->n_in > counts[i]) {
+      g_assert_cmpstr(first_kind(model), !=, "redraw");
+      felt_model_do(model, "bust-out player=%u", id++);
     }
-    g_autoptr(GPtrArray) list = felt_todo_list(model.state);
+    g_autoptr(GPtrArray) list = felt_todo_list(model->state);
     const FeltTodo *item = list->pdata[0];
     g_assert_cmpstr(item->kind, ==, counts[i] == 9 ? "final-table" : "redraw");
     g_assert_cmpstr(item->rule, ==, "T 10");
-    g_assert_true(felt_model_execute(&model, item->action, NULL));
-    g_assert_cmpuint(felt_state_open_tables(model.state), ==, counts[i] / 9);
-    g_assert_true(felt_tables_are_even(model.state));
-    g_assert_cmpstr(first_kind(&model), !=, "redraw");
+    g_assert_true(felt_model_execute(model, item->action, NULL));
+    g_assert_cmpuint(felt_state_open_tables(model->state), ==, counts[i] / 9);
+    g_assert_true(felt_tables_are_even(model->state));
+    g_assert_cmpstr(first_kind(model), !=, "redraw");
   }
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
 }
 
 static void test_final_table_at(void)
 {
-  FeltModel model;
-  BEGIN(&model, 5, 5);
-  g_assert_cmpstr(first_kind(&model), ==, "");
-  felt_model_do(&model, "open-table seats=10");
-  felt_model_do(&model, "set-config final_table_at=10");
-  g_assert_cmpstr(first_kind(&model), ==, "final-table");
-  felt_model_do(&model, "final-table");
-  g_assert_cmpuint(felt_model_table(&model, 3)->n_players, ==, 10);
+  g_autoptr(FeltModel) model = BEGIN(5, 5);
+  g_assert_cmpstr(first_kind(model), ==, "");
+  felt_model_do(model, "open-table seats=10");
+  felt_model_do(model, "set-config final_table_at=10");
+  g_assert_cmpstr(first_kind(model), ==, "final-table");
+  felt_model_do(model, "final-table");
+  g_assert_cmpuint(felt_model_table(model, 3)->n_players, ==, 10);
   /* The button is drawn again. */
-  g_assert_cmpuint(felt_model_table(&model, 3)->next_button, !=, 0);
-  g_assert_cmpuint(felt_model_table(&model, 3)->hands, ==, 0);
-  felt_model_clear(&model);
+  g_assert_cmpuint(felt_model_table(model, 3)->next_button, !=, 0);
+  g_assert_cmpuint(felt_model_table(model, 3)->hands, ==, 0);
 }
 
 /* Tables ------------------------------------------------------------------------------------- */
 
 static void test_break_order(void)
 {
-  FeltModel model;
-  BEGIN(&model, 6, 6, 6);
-  g_autoptr(GArray) usual = felt_break_order(model.state);
+  g_autoptr(FeltModel) model = BEGIN(6, 6, 6);
+  g_autoptr(GArray) usual = felt_break_order(model->state);
   g_assert_cmpuint(g_array_index(usual, guint, 0), ==, 3);
-  felt_model_do(&model, "break-order tables=2");
-  g_autoptr(GArray) order = felt_break_order(model.state);
+  felt_model_do(model, "break-order tables=2");
+  g_autoptr(GArray) order = felt_break_order(model->state);
   g_assert_cmpuint(order->len, ==, 3);
   g_assert_cmpuint(g_array_index(order, guint, 0), ==, 2);
   g_assert_cmpuint(g_array_index(order, guint, 1), ==, 3);
-  g_autoptr(GPtrArray) todo = felt_todo_list(model.state);
+  g_autoptr(GPtrArray) todo = felt_todo_list(model->state);
   const FeltTodo *item = todo->pdata[0];
   g_assert_cmpstr(item->kind, ==, "break");
   g_assert_cmpuint(item->table, ==, 2);
   /* Its action does it. */
-  g_assert_true(felt_model_execute(&model, item->action, NULL));
-  g_assert_cmpint(felt_model_table(&model, 2)->status, ==, FELT_TABLE_CLOSED);
-  g_autoptr(GPtrArray) moves = felt_moves_list(model.state, NULL);
+  g_assert_true(felt_model_execute(model, item->action, NULL));
+  g_assert_cmpint(felt_model_table(model, 2)->status, ==, FELT_TABLE_CLOSED);
+  g_autoptr(GPtrArray) moves = felt_moves_list(model->state, NULL);
   g_assert_cmpuint(moves->len, ==, 6);
   for (guint i = 0; i < moves->len; i++) {
     const FeltSeatMove *move = moves->pdata[i];
     g_assert_cmpuint(move->from_table, ==, 2);
     g_assert_cmpstr(move->reason, ==, "table 2 breaks");
   }
-  felt_model_assert_folds(&model);
-  felt_model_do(&model, "undo");
-  g_autoptr(GPtrArray) none = felt_moves_list(model.state, NULL);
+  felt_model_assert_folds(model);
+  felt_model_do(model, "undo");
+  g_autoptr(GPtrArray) none = felt_moves_list(model->state, NULL);
   g_assert_cmpuint(none->len, ==, 0);
-  felt_model_clear(&model);
 }
 
 /* The example of rules.md 4.3: seats 1-4, last button 1: seat 4 moves. */
 static void test_balance_who(void)
 {
-  FeltModel model;
-  BEGIN(&model, 4, 2);
-  felt_model_do(&model, "set-config final_table_at=2"); /* else all six go there */
-  felt_floor_deal(&model, 1, 1);
-  felt_floor_deal(&model, 2, 1);
-  g_autoptr(GPtrArray) plan = felt_balance_plan(model.state, NULL);
+  g_autoptr(FeltModel) model = BEGIN(4, 2);
+  felt_model_do(model, "set-config final_table_at=2"); /* else all six go there */
+  felt_floor_deal(model, 1, 1);
+  felt_floor_deal(model, 2, 1);
+  g_autoptr(GPtrArray) plan = felt_balance_plan(model->state, NULL);
   g_assert_cmpuint(plan->len, ==, 1);
   const FeltBalanceMove *line = plan->pdata[0];
   g_assert_cmpuint(line->from_table, ==, 1);
   g_assert_cmpuint(line->from_seat, ==, 4);
-  felt_model_clear(&model);
 }
 
 static void test_balance_line(void)
 {
-  FeltModel model;
-  BEGIN(&model, 9, 6);
-  felt_floor_deal(&model, 1, 1);
-  felt_floor_deal(&model, 2, 4); /* button 4, small 5, big 6: seat 7 is the big blind next */
-  g_autoptr(GPtrArray) plan = felt_balance_plan(model.state, NULL);
+  g_autoptr(FeltModel) model = BEGIN(9, 6);
+  felt_floor_deal(model, 1, 1);
+  felt_floor_deal(model, 2, 4); /* button 4, small 5, big 6: seat 7 is the big blind next */
+  g_autoptr(GPtrArray) plan = felt_balance_plan(model->state, NULL);
   g_assert_cmpuint(plan->len, ==, 1);
   const FeltBalanceMove *line = plan->pdata[0];
   g_assert_cmpstr(line->reason, ==,
                   "Table 1 has 9, table 2 has 6; due big blind next hand at 1: seat 4, Player 4; "
                   "worst seat at 2: seat 7, big blind next hand; T 11A");
-  felt_model_do(&model, "balance");
-  g_assert_cmpuint(felt_model_table(&model, 2)->players[7], ==, 4);
-  felt_floor_deal(&model, 2, 1);
-  g_assert_cmpuint(felt_model_table(&model, 2)->last.big, ==, 7);
-  g_autoptr(GPtrArray) moves = felt_moves_list(model.state, NULL);
+  felt_model_do(model, "balance");
+  g_assert_cmpuint(felt_model_table(model, 2)->players[7], ==, 4);
+  felt_floor_deal(model, 2, 1);
+  g_assert_cmpuint(felt_model_table(model, 2)->last.big, ==, 7);
+  g_autoptr(GPtrArray) moves = felt_moves_list(model->state, NULL);
   g_assert_cmpstr(((FeltSeatMove *)moves->pdata[0])->reason, ==, line->reason);
-  felt_model_clear(&model);
 }
 
 static void test_balance_all(void)
 {
-  FeltModel model;
-  BEGIN(&model, 9, 9, 4);
+  g_autoptr(FeltModel) model = BEGIN(9, 9, 4);
   for (guint t = 1; t <= 3; t++)
-    felt_floor_deal(&model, t, 2);
-  guint length = model.log->len;
-  felt_model_do(&model, "balance all=yes");
-  g_assert_cmpuint(model.log->len - length, ==, 3);
-  g_assert_true(felt_tables_are_even(model.state));
-  felt_model_do(&model, "undo");
-  g_assert_cmpuint(felt_model_table(&model, 3)->n_players, ==, 4);
+    felt_floor_deal(model, t, 2);
+  guint length = model->log->len;
+  felt_model_do(model, "balance all=yes");
+  g_assert_cmpuint(model->log->len - length, ==, 3);
+  g_assert_true(felt_tables_are_even(model->state));
+  felt_model_do(model, "undo");
+  g_assert_cmpuint(felt_model_table(model, 3)->n_players, ==, 4);
   /* One line, and the plan anew. */
-  felt_model_do(&model, "balance");
-  felt_model_do(&model, "balance");
-  felt_model_do(&model, "balance");
-  felt_model_refuse(&model, "nothing", "even", "balance");
-  felt_model_clear(&model);
+  felt_model_do(model, "balance");
+  felt_model_do(model, "balance");
+  felt_model_do(model, "balance");
+  felt_model_refuse(model, "nothing", "even", "balance");
 }
 
 /* Three tables of nine, and all of table 3 go out: it breaks, nobody is moved onto it. Nor where
  * the final table or a redraw is due. While late registration runs the seats are needed. */
 static void test_break_before_balance(void)
 {
-  FeltModel model;
-  BEGIN(&model, 9, 9, 9);
+  g_autoptr(FeltModel) model = BEGIN(9, 9, 9);
   for (guint s = 1; s <= 9; s++)
-    felt_model_do(&model, "bust-out player=3.%u", s);
-  g_assert_cmpstr(first_kind(&model), ==, "break");
-  g_assert_false(felt_tables_are_even(model.state));
-  g_autoptr(GPtrArray) none = felt_balance_plan(model.state, NULL);
+    felt_model_do(model, "bust-out player=3.%u", s);
+  g_assert_cmpstr(first_kind(model), ==, "break");
+  g_assert_false(felt_tables_are_even(model->state));
+  g_autoptr(GPtrArray) none = felt_balance_plan(model->state, NULL);
   g_assert_cmpuint(none->len, ==, 0);
-  felt_model_refuse(&model, "nothing", "Table 3 breaks now", "balance all=yes");
-  felt_model_refuse(&model, "nothing", "break it instead", "balance");
-  felt_model_do(&model, "set-config redraw_at=18");
-  felt_model_refuse(&model, "nothing", "redraw", "balance");
-  felt_model_do(&model, "set-config redraw_at=2|late_until_level=1");
-  felt_model_do(&model, "reopen-registration");
-  FeltClockView view = felt_model_clock(&model);
-  g_autoptr(GPtrArray) late = felt_balance_plan(model.state, &view);
+  felt_model_refuse(model, "nothing", "Table 3 breaks now", "balance all=yes");
+  felt_model_refuse(model, "nothing", "break it instead", "balance");
+  felt_model_do(model, "set-config redraw_at=18");
+  felt_model_refuse(model, "nothing", "redraw", "balance");
+  felt_model_do(model, "set-config redraw_at=2|late_until_level=1");
+  felt_model_do(model, "reopen-registration");
+  FeltClockView view = felt_model_clock(model);
+  g_autoptr(GPtrArray) late = felt_balance_plan(model->state, &view);
   g_assert_cmpuint(late->len, ==, 6);
-  felt_model_do(&model, "close-registration");
-  felt_model_do(&model, "break-table table=3");
+  felt_model_do(model, "close-registration");
+  felt_model_do(model, "break-table table=3");
   for (guint s = 1; s <= 9; s++)
-    felt_model_do(&model, "bust-out player=2.%u", s);
-  g_assert_cmpstr(first_kind(&model), ==, "final-table");
-  felt_model_refuse(&model, "nothing", "final table", "balance");
-  felt_model_clear(&model);
+    felt_model_do(model, "bust-out player=2.%u", s);
+  g_assert_cmpstr(first_kind(model), ==, "final-table");
+  felt_model_refuse(model, "nothing", "final table", "balance");
 }
 
 /* Of two tables as small the mover goes where nobody sits he is kept apart from, whichever breaks
@@ -300,28 +275,26 @@ static void test_break_before_balance(void)
 static void test_balance_apart(void)
 {
   for (guint other = 2; other <= 4; other++) {
-    FeltModel model;
-    BEGIN(&model, 9, 7, 7, 7);
+    g_autoptr(FeltModel) model = BEGIN(9, 7, 7, 7);
     for (guint t = 1; t <= 4; t++)
-      felt_floor_deal(&model, t, 1);
-    FeltClockView view = felt_model_clock(&model);
-    g_autoptr(GPtrArray) plan = felt_balance_plan(model.state, &view);
+      felt_floor_deal(model, t, 1);
+    FeltClockView view = felt_model_clock(model);
+    g_autoptr(GPtrArray) plan = felt_balance_plan(model->state, &view);
     const FeltBalanceMove *line = plan->pdata[0];
     g_assert_cmpuint(line->to_table, ==, 2); /* it breaks last */
     /* Somebody at each of two tables: the third is taken, whatever the order. */
     for (guint t = 2; t <= 4; t++)
       if (t != other)
-        felt_model_do(&model, "keep-apart player=%u|other=%u", line->player,
-                      felt_model_table(&model, t)->players[5]);
-    g_autoptr(GPtrArray) apart = felt_balance_plan(model.state, &view);
+        felt_model_do(model, "keep-apart player=%u|other=%u", line->player,
+                      felt_model_table(model, t)->players[5]);
+    g_autoptr(GPtrArray) apart = felt_balance_plan(model->state, &view);
     g_assert_cmpuint(((FeltBalanceMove *)apart->pdata[0])->player, ==, line->player);
     g_assert_cmpuint(((FeltBalanceMove *)apart->pdata[0])->to_table, ==, other);
     /* At all three: as if it were at none. */
-    felt_model_do(&model, "keep-apart player=%u|other=%u", line->player,
-                  felt_model_table(&model, other)->players[5]);
-    g_autoptr(GPtrArray) all = felt_balance_plan(model.state, &view);
+    felt_model_do(model, "keep-apart player=%u|other=%u", line->player,
+                  felt_model_table(model, other)->players[5]);
+    g_autoptr(GPtrArray) all = felt_balance_plan(model->state, &view);
     g_assert_cmpuint(((FeltBalanceMove *)all->pdata[0])->to_table, ==, 2);
-    felt_model_clear(&model);
   }
 }
 
@@ -329,70 +302,62 @@ static void test_balance_apart(void)
  * where he waits by option, and the empty one behind it the latter is taken. */
 static void test_balance_no_waiting_seat(void)
 {
-  FeltModel model;
-  BEGIN(&model, 9, 6);
-  felt_model_do(&model, "set-config vacated_seat=waits");
-  felt_model_do(&model, "bust-out player=2.2");
-  felt_model_do(&model, "bust-out player=2.4");
-  felt_floor_deal(&model, 1, 1);
-  felt_floor_deal(&model, 2, 1);
-  felt_floor_assert_hand(&model, 2, "button 1, posts 3s 5b");
-  felt_model_do(&model, "bust-out player=2.1");
+  g_autoptr(FeltModel) model = BEGIN(9, 6);
+  felt_model_do(model, "set-config vacated_seat=waits");
+  felt_model_do(model, "bust-out player=2.2");
+  felt_model_do(model, "bust-out player=2.4");
+  felt_floor_deal(model, 1, 1);
+  felt_floor_deal(model, 2, 1);
+  felt_floor_assert_hand(model, 2, "button 1, posts 3s 5b");
+  felt_model_do(model, "bust-out player=2.1");
   for (guint s = 7; s <= 9; s++)
-    felt_model_do(&model, "lock-seat table=2|seat=%u", s);
-  g_autoptr(GPtrArray) plan = felt_balance_plan(model.state, NULL);
+    felt_model_do(model, "lock-seat table=2|seat=%u", s);
+  g_autoptr(GPtrArray) plan = felt_balance_plan(model->state, NULL);
   const FeltBalanceMove *line = plan->pdata[0];
   g_assert_cmpuint(line->to_seat, ==, 2);
   g_assert_false(line->waits);
   /* Where nothing else is open he waits: the walk to seat 1 is the shorter one. */
-  felt_model_do(&model, "lock-seat table=2|seat=2");
-  g_autoptr(GPtrArray) waits = felt_balance_plan(model.state, NULL);
+  felt_model_do(model, "lock-seat table=2|seat=2");
+  g_autoptr(GPtrArray) waits = felt_balance_plan(model->state, NULL);
   g_assert_cmpuint(((FeltBalanceMove *)waits->pdata[0])->to_seat, ==, 1);
   g_assert_true(((FeltBalanceMove *)waits->pdata[0])->waits);
-  felt_model_clear(&model);
 }
 
 static void test_balance_giver(void)
 {
-  FeltModel model;
-  BEGIN(&model, 8, 8, 5);
+  g_autoptr(FeltModel) model = BEGIN(8, 8, 5);
   for (guint first = 0; first < 2; first++) {
-    g_autoptr(GPtrArray) plan = felt_balance_plan(model.state, NULL);
+    g_autoptr(GPtrArray) plan = felt_balance_plan(model->state, NULL);
     /* Table 3 breaks first, then 2, then 1. */
     g_assert_cmpuint(((FeltBalanceMove *)plan->pdata[0])->from_table, ==, first ? 2 : 1);
-    felt_model_do(&model, "set-config giving_table=%s", first ? "last-to-break" : "first-to-break");
+    felt_model_do(model, "set-config giving_table=%s", first ? "last-to-break" : "first-to-break");
   }
-  felt_model_clear(&model);
 }
 
 static void test_balance_unknown_button(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_do(&model, "open-table");
-  felt_model_do(&model, "open-table");
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_do(model, "open-table");
+  felt_model_do(model, "open-table");
   for (guint i = 1; i <= 6; i++)
-    felt_model_do(&model, "register name=Player %u|table=%u", i, i < 6 ? 1 : 2);
-  felt_model_do(&model, "set-config final_table_at=2");
-  felt_model_do(&model, "start");
-  g_autoptr(GPtrArray) plan = felt_balance_plan(model.state, NULL);
+    felt_model_do(model, "register name=Player %u|table=%u", i, i < 6 ? 1 : 2);
+  felt_model_do(model, "set-config final_table_at=2");
+  felt_model_do(model, "start");
+  g_autoptr(GPtrArray) plan = felt_balance_plan(model->state, NULL);
   g_assert_cmpuint(plan->len, ==, 1);
   g_assert_cmpuint(((FeltBalanceMove *)plan->pdata[0])->player, ==, 0);
   g_assert_cmpuint(((FeltBalanceMove *)plan->pdata[0])->needs_button, ==, 1);
-  felt_model_clear(&model);
 }
 
 static void test_balance_stud(void)
 {
-  FeltModel model;
-  BEGIN(&model, 7, 5);
-  felt_floor_set_levels(&model, (const char *const[]){"stud", NULL}, 0);
-  felt_model_do(&model, "bust-out player=2.3");
-  const FeltMoved *moved = &felt_model_do(&model, "balance")->u.moved;
+  g_autoptr(FeltModel) model = BEGIN(7, 5);
+  felt_floor_set_levels(model, (const char *const[]){"stud", NULL}, 0);
+  felt_model_do(model, "bust-out player=2.3");
+  const FeltMoved *moved = &felt_model_do(model, "balance")->u.moved;
   g_assert_cmpint(moved->player, ==, 3);
   g_assert_cmpint(moved->table, ==, 2);
   g_assert_cmpint(moved->seat, ==, 3);
-  felt_model_clear(&model);
 }
 
 static void test_tolerance(void)
@@ -411,207 +376,189 @@ static void test_tolerance(void)
 /* Seat 4 of table 2 is emptied by a bust-out, and seat 3 was its last big blind. */
 static void test_stop(void)
 {
-  FeltModel model;
   guint hand = 0;
-  BEGIN(&model, 8, 6);
-  felt_floor_deal(&model, 2, 1);
-  felt_model_do(&model, "bust-out player=2.6");
-  const FeltTable *table = felt_model_table(&model, 2);
-  g_assert_false(felt_table_stops(model.state, table, felt_floor_fullest(model.state), &hand));
-  felt_model_do(&model, "set-config stop_dealing=at-once");
-  table = felt_model_table(&model, 2);
-  g_assert_true(felt_table_stops(model.state, table, felt_floor_fullest(model.state), &hand));
-  felt_model_do(&model, "set-config stop_dealing=next-empty");
-  felt_model_do(&model, "bust-out player=2.4");
-  table = felt_model_table(&model, 2);
-  g_assert_true(felt_table_stops(model.state, table, felt_floor_fullest(model.state), &hand));
+  g_autoptr(FeltModel) model = BEGIN(8, 6);
+  felt_floor_deal(model, 2, 1);
+  felt_model_do(model, "bust-out player=2.6");
+  const FeltTable *table = felt_model_table(model, 2);
+  g_assert_false(felt_table_stops(model->state, table, felt_floor_fullest(model->state), &hand));
+  felt_model_do(model, "set-config stop_dealing=at-once");
+  table = felt_model_table(model, 2);
+  g_assert_true(felt_table_stops(model->state, table, felt_floor_fullest(model->state), &hand));
+  felt_model_do(model, "set-config stop_dealing=next-empty");
+  felt_model_do(model, "bust-out player=2.4");
+  table = felt_model_table(model, 2);
+  g_assert_true(felt_table_stops(model->state, table, felt_floor_fullest(model->state), &hand));
   g_assert_cmpuint(hand, ==, 1);
-  g_assert_cmpstr(first_kind(&model), ==, "stop");
-  felt_model_do(&model, "waive-stop table=2|reason=last hand before the break");
-  table = felt_model_table(&model, 2);
-  g_assert_false(felt_table_stops(model.state, table, felt_floor_fullest(model.state), &hand));
-  g_assert_cmpstr(first_kind(&model), ==, "balance");
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_assert_cmpstr(first_kind(model), ==, "stop");
+  felt_model_do(model, "waive-stop table=2|reason=last hand before the break");
+  table = felt_model_table(model, 2);
+  g_assert_false(felt_table_stops(model->state, table, felt_floor_fullest(model->state), &hand));
+  g_assert_cmpstr(first_kind(model), ==, "balance");
+  felt_model_assert_folds(model);
 }
 
 static void test_head_count(void)
 {
-  FeltModel model;
   guint counted;
-  BEGIN(&model, 8, 8);
-  felt_model_do(&model, "head-count table=1|count=8");
-  g_assert_cmpuint(felt_floor_wrong_count(model.state, &counted), ==, 0);
-  felt_model_do(&model, "bust-out player=1.1");
-  g_assert_cmpuint(felt_floor_wrong_count(model.state, &counted), ==, 0);
-  felt_model_do(&model, "head-count table=2|count=7");
-  g_assert_cmpuint(felt_floor_wrong_count(model.state, &counted), ==, 2);
+  g_autoptr(FeltModel) model = BEGIN(8, 8);
+  felt_model_do(model, "head-count table=1|count=8");
+  g_assert_cmpuint(felt_floor_wrong_count(model->state, &counted), ==, 0);
+  felt_model_do(model, "bust-out player=1.1");
+  g_assert_cmpuint(felt_floor_wrong_count(model->state, &counted), ==, 0);
+  felt_model_do(model, "head-count table=2|count=7");
+  g_assert_cmpuint(felt_floor_wrong_count(model->state, &counted), ==, 2);
   g_assert_cmpuint(counted, ==, 2);
-  g_assert_cmpstr(first_kind(&model), ==, "count");
-  felt_model_refuse(&model, "phase", "Table 2", "hand-for-hand");
+  g_assert_cmpstr(first_kind(model), ==, "count");
+  felt_model_refuse(model, "phase", "Table 2", "hand-for-hand");
   /* The bust-out that was missing. */
-  felt_model_do(&model, "bust-out player=2.5");
-  g_assert_cmpuint(felt_floor_wrong_count(model.state, &counted), ==, 0);
-  felt_model_do(&model, "hand-for-hand");
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_do(model, "bust-out player=2.5");
+  g_assert_cmpuint(felt_floor_wrong_count(model->state, &counted), ==, 0);
+  felt_model_do(model, "hand-for-hand");
+  felt_model_assert_folds(model);
 }
 
 /* Hand-for-hand ------------------------------------------------------------------------------ */
 
 static void test_hand_for_hand(void)
 {
-  FeltModel model;
-  BEGIN(&model, 6, 5);
-  felt_model_pass(&model, 60000);
-  felt_model_do(&model, "hand-for-hand until=9");
-  g_assert_false(felt_model_clock(&model).running);
-  felt_model_pass(&model, 300000);
-  g_assert_cmpint(felt_model_clock(&model).elapsed_ms, ==, 60000);
-  felt_model_do(&model, "hand-done table=2");
-  g_assert_cmpint(felt_model_clock(&model).elapsed_ms, ==, 60000);
-  g_assert_cmpuint(model.state->hand_for_hand.hand, ==, 1);
+  g_autoptr(FeltModel) model = BEGIN(6, 5);
+  felt_model_pass(model, 60000);
+  felt_model_do(model, "hand-for-hand until=9");
+  g_assert_false(felt_model_clock(model).running);
+  felt_model_pass(model, 300000);
+  g_assert_cmpint(felt_model_clock(model).elapsed_ms, ==, 60000);
+  felt_model_do(model, "hand-done table=2");
+  g_assert_cmpint(felt_model_clock(model).elapsed_ms, ==, 60000);
+  g_assert_cmpuint(model->state->hand_for_hand.hand, ==, 1);
   /* Who has played his hand waits for the others, unless the tick is taken back. */
-  felt_model_refuse(&model, "phase", "Table 2 has played hand 1", "next-hand table=2");
-  felt_model_do(&model, "hand-done table=2|done=no");
-  felt_model_do(&model, "next-hand table=2");
-  felt_model_do(&model, "hand-done table=2");
-  felt_model_do(&model, "hand-done table=1");
-  g_assert_cmpuint(model.state->hand_for_hand.hand, ==, 2);
-  felt_model_do(&model, "next-hand table=2");
-  g_assert_cmpint(felt_model_clock(&model).elapsed_ms, ==, 180000);
+  felt_model_refuse(model, "phase", "Table 2 has played hand 1", "next-hand table=2");
+  felt_model_do(model, "hand-done table=2|done=no");
+  felt_model_do(model, "next-hand table=2");
+  felt_model_do(model, "hand-done table=2");
+  felt_model_do(model, "hand-done table=1");
+  g_assert_cmpuint(model->state->hand_for_hand.hand, ==, 2);
+  felt_model_do(model, "next-hand table=2");
+  g_assert_cmpint(felt_model_clock(model).elapsed_ms, ==, 180000);
   /* Levels go on by hands: nine more of two minutes reach level 2. */
   for (guint i = 0; i < 9; i++)
-    felt_model_do(&model, "hand-done");
-  g_assert_cmpuint(felt_model_clock(&model).level, ==, 1);
-  g_assert_cmpint(felt_model_clock(&model).elapsed_ms, ==, 60000);
-  felt_model_do(&model, "bust-out player=1.1");
-  felt_model_do(&model, "bust-out player=2.1");
-  g_assert_true(model.state->hand_for_hand.on);
-  felt_model_do(&model, "hand-done");
+    felt_model_do(model, "hand-done");
+  g_assert_cmpuint(felt_model_clock(model).level, ==, 1);
+  g_assert_cmpint(felt_model_clock(model).elapsed_ms, ==, 60000);
+  felt_model_do(model, "bust-out player=1.1");
+  felt_model_do(model, "bust-out player=2.1");
+  g_assert_true(model->state->hand_for_hand.on);
+  felt_model_do(model, "hand-done");
   /* At the money the mode ends and the clock runs again. */
-  g_assert_false(model.state->hand_for_hand.on);
-  g_assert_true(felt_model_clock(&model).running);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_assert_false(model->state->hand_for_hand.on);
+  g_assert_true(felt_model_clock(model).running);
+  felt_model_assert_folds(model);
 }
 
 /* rules.md 5.1: two of a table in one hand of hand-for-hand need their stacks, also when they are
  * recorded one after the other; who forgets to say that a hand is over ties nobody by that. */
 static void test_same_hand_one_by_one(void)
 {
-  FeltModel model;
-  BEGIN(&model, 6, 6);
-  felt_model_do(&model, "hand-for-hand");
-  felt_model_do(&model, "bust-out player=1.1");
-  felt_model_do(&model, "bust-out player=2.1");
-  felt_model_refuse(&model, "phase", "say first that the hand is done", "bust-out player=1.2");
-  felt_model_refuse(&model, "phase", "this table", "bust-out player=1.2|stack=100");
-  felt_model_do(&model, "hand-done");
-  felt_model_do(&model, "bust-out player=1.2|stack=300");
-  felt_model_refuse(&model, "phase", "this table", "bust-out player=1.3");
-  felt_model_do(&model, "bust-out player=1.3|stack=100");
-  g_assert_cmpuint(felt_model_player(&model, 1)->place, ==, 11);
-  g_assert_cmpuint(felt_model_player(&model, 1)->place_to, ==, 12);
-  g_assert_cmpuint(felt_model_player(&model, 2)->place, ==, 9);
-  g_assert_cmpuint(felt_model_player(&model, 3)->place, ==, 10);
-  felt_model_do(&model, "hand-for-hand on=no");
-  felt_model_do(&model, "bust-out player=1.4");
-  g_assert_cmpuint(felt_model_player(&model, 4)->place, ==, 8);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = BEGIN(6, 6);
+  felt_model_do(model, "hand-for-hand");
+  felt_model_do(model, "bust-out player=1.1");
+  felt_model_do(model, "bust-out player=2.1");
+  felt_model_refuse(model, "phase", "say first that the hand is done", "bust-out player=1.2");
+  felt_model_refuse(model, "phase", "this table", "bust-out player=1.2|stack=100");
+  felt_model_do(model, "hand-done");
+  felt_model_do(model, "bust-out player=1.2|stack=300");
+  felt_model_refuse(model, "phase", "this table", "bust-out player=1.3");
+  felt_model_do(model, "bust-out player=1.3|stack=100");
+  g_assert_cmpuint(felt_model_player(model, 1)->place, ==, 11);
+  g_assert_cmpuint(felt_model_player(model, 1)->place_to, ==, 12);
+  g_assert_cmpuint(felt_model_player(model, 2)->place, ==, 9);
+  g_assert_cmpuint(felt_model_player(model, 3)->place, ==, 10);
+  felt_model_do(model, "hand-for-hand on=no");
+  felt_model_do(model, "bust-out player=1.4");
+  g_assert_cmpuint(felt_model_player(model, 4)->place, ==, 8);
 }
 
 static void test_across_tables(void)
 {
   for (guint by_stacks = 0; by_stacks < 2; by_stacks++) {
-    FeltModel model;
-    BEGIN(&model, 6, 6);
+    g_autoptr(FeltModel) model = BEGIN(6, 6);
     if (by_stacks)
-      felt_model_do(&model, "set-config ties_across=stacks");
-    felt_model_do(&model, "hand-for-hand");
+      felt_model_do(model, "set-config ties_across=stacks");
+    felt_model_do(model, "hand-for-hand");
     if (by_stacks)
-      felt_model_refuse(&model, "stacks-needed", "give the stack", "bust-out player=1.1");
-    felt_model_do(&model, "bust-out player=1.1|stack=500");
-    felt_model_do(&model, "bust-out player=2.1|stack=900");
-    g_assert_cmpuint(felt_model_player(&model, 1)->place, ==, by_stacks ? 12 : 11);
-    g_assert_cmpuint(felt_model_player(&model, 1)->place_to, ==, 12);
-    g_assert_cmpuint(felt_model_player(&model, 7)->place, ==, 11);
-    g_assert_cmpuint(felt_model_player(&model, 7)->place_to, ==, by_stacks ? 11 : 12);
-    felt_model_do(&model, "hand-done");
-    felt_model_do(&model, "bust-out player=1.2|stack=100");
-    g_assert_cmpuint(felt_model_player(&model, 2)->place, ==, 10);
-    g_assert_cmpuint(felt_model_player(&model, 2)->place_to, ==, 10);
-    felt_model_assert_folds(&model);
-    felt_model_clear(&model);
+      felt_model_refuse(model, "stacks-needed", "give the stack", "bust-out player=1.1");
+    felt_model_do(model, "bust-out player=1.1|stack=500");
+    felt_model_do(model, "bust-out player=2.1|stack=900");
+    g_assert_cmpuint(felt_model_player(model, 1)->place, ==, by_stacks ? 12 : 11);
+    g_assert_cmpuint(felt_model_player(model, 1)->place_to, ==, 12);
+    g_assert_cmpuint(felt_model_player(model, 7)->place, ==, 11);
+    g_assert_cmpuint(felt_model_player(model, 7)->place_to, ==, by_stacks ? 11 : 12);
+    felt_model_do(model, "hand-done");
+    felt_model_do(model, "bust-out player=1.2|stack=100");
+    g_assert_cmpuint(felt_model_player(model, 2)->place, ==, 10);
+    g_assert_cmpuint(felt_model_player(model, 2)->place_to, ==, 10);
+    felt_model_assert_folds(model);
   }
 }
 
 /* rules.md 5.2: 50 paid, 52 left, three bust on the current hands: all share 50th. */
 static void test_eligibility(void)
 {
-  FeltModel model;
   guint sizes[] = {9, 9, 9, 9, 8, 8};
-  felt_floor_begin(&model, sizes, G_N_ELEMENTS(sizes));
-  felt_model_do(&model, "hand-for-hand until=50");
+  g_autoptr(FeltModel) model = felt_floor_begin(sizes, G_N_ELEMENTS(sizes));
+  felt_model_do(model, "hand-for-hand until=50");
   for (guint t = 1; t <= 3; t++)
-    felt_model_do(&model, "bust-out player=%u.1", t);
+    felt_model_do(model, "bust-out player=%u.1", t);
   for (guint t = 1; t <= 3; t++) {
-    const FeltPlayer *player = felt_model_player(&model, 9 * (t - 1) + 1);
+    const FeltPlayer *player = felt_model_player(model, 9 * (t - 1) + 1);
     g_assert_cmpuint(player->place, ==, 50);
     g_assert_cmpuint(player->place_to, ==, 52);
   }
-  felt_model_do(&model, "hand-done");
-  g_assert_false(model.state->hand_for_hand.on);
-  felt_model_clear(&model);
+  felt_model_do(model, "hand-done");
+  g_assert_false(model->state->hand_for_hand.on);
 }
 
 /* Players ------------------------------------------------------------------------------------ */
 
 static void test_penalty(void)
 {
-  FeltModel model;
-  BEGIN(&model, 4);
+  g_autoptr(FeltModel) model = BEGIN(4);
   const FeltPenalty *penalty =
-      &felt_model_do(&model, "penalty player=1.2|rounds=2|reason=phone")->u.penalty_given;
+      &felt_model_do(model, "penalty player=1.2|rounds=2|reason=phone")->u.penalty_given;
   g_assert_cmpint(penalty->hands, ==, 8);
-  felt_floor_deal(&model, 1, 3);
-  g_assert_cmpuint(felt_model_player(&model, 2)->penalty, ==, 5);
+  felt_floor_deal(model, 1, 3);
+  g_assert_cmpuint(felt_model_player(model, 2)->penalty, ==, 5);
   /* His blinds are posted meanwhile: he was the small blind of the first hand. */
-  g_assert_cmphex(felt_table_absent(model.state, felt_model_table(&model, 1)), ==, 0x02);
-  g_assert_true(felt_model_table(&model, 1)->last.dealt_in & 0x02);
-  felt_floor_deal(&model, 1, 5);
-  g_assert_cmphex(felt_table_absent(model.state, felt_model_table(&model, 1)), ==, 0);
-  felt_model_do(&model, "undo");
-  g_assert_cmpuint(felt_model_player(&model, 2)->penalty, ==, 1);
-  felt_model_clear(&model);
+  g_assert_cmphex(felt_table_absent(model->state, felt_model_table(model, 1)), ==, 0x02);
+  g_assert_true(felt_model_table(model, 1)->last.dealt_in & 0x02);
+  felt_floor_deal(model, 1, 5);
+  g_assert_cmphex(felt_table_absent(model->state, felt_model_table(model, 1)), ==, 0);
+  felt_model_do(model, "undo");
+  g_assert_cmpuint(felt_model_player(model, 2)->penalty, ==, 1);
 }
 
 static void test_absent(void)
 {
-  FeltModel model;
-  BEGIN(&model, 4);
-  felt_model_do(&model, "absent player=1.3");
-  felt_floor_deal(&model, 1, 1);
-  felt_floor_assert_hand(&model, 1, "button 1, posts 2s 3b");
-  g_assert_cmphex(felt_table_absent(model.state, felt_model_table(&model, 1)), ==, 0x04);
-  g_assert_cmphex(felt_model_table(&model, 1)->last.dealt_in, ==, 0x0f);
-  felt_model_do(&model, "absent player=1.3|absent=no");
-  g_assert_false(felt_model_player(&model, 3)->away);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = BEGIN(4);
+  felt_model_do(model, "absent player=1.3");
+  felt_floor_deal(model, 1, 1);
+  felt_floor_assert_hand(model, 1, "button 1, posts 2s 3b");
+  g_assert_cmphex(felt_table_absent(model->state, felt_model_table(model, 1)), ==, 0x04);
+  g_assert_cmphex(felt_model_table(model, 1)->last.dealt_in, ==, 0x0f);
+  felt_model_do(model, "absent player=1.3|absent=no");
+  g_assert_false(felt_model_player(model, 3)->away);
 }
 
 static void test_wrong_seat(void)
 {
-  FeltModel model;
-  BEGIN(&model, 4, 4);
-  felt_model_do(&model, "wrong-seat player=1.2|table=2|seat=7");
-  g_assert_cmpuint(felt_model_player(&model, 2)->table, ==, 1);
-  g_autoptr(GPtrArray) moves = felt_moves_list(model.state, NULL);
+  g_autoptr(FeltModel) model = BEGIN(4, 4);
+  felt_model_do(model, "wrong-seat player=1.2|table=2|seat=7");
+  g_assert_cmpuint(felt_model_player(model, 2)->table, ==, 1);
+  g_autoptr(GPtrArray) moves = felt_moves_list(model->state, NULL);
   g_assert_cmpuint(moves->len, ==, 1);
-  g_autofree char *words = felt_moves_text(&model.state->setup, moves);
+  g_autofree char *words = felt_moves_text(&model->state->setup, moves);
   g_assert_cmpstr(words, ==, "From table 2:\nseat 7, Player 2: to table 1, seat 2\n");
   g_assert_cmpstr(((FeltSeatMove *)moves->pdata[0])->reason, ==, "wrong seat, T 7");
-  felt_model_clear(&model);
 }
 
 int main(int argc, char **argv)

@@ -11,9 +11,9 @@
 /* A running tournament with a table of nine under a rule, players in these seats as ids 1, 2, …,
  * and table 2 with one player ("Guest", the last id) to come from. The button is set for the coming
  * hand. */
-static void begin(FeltModel *model, const char *rule, const char *seats, int button)
+static FeltModel *begin(const char *rule, const char *seats, int button)
 {
-  felt_model_create(model, 6);
+  FeltModel *model = felt_model_new(6);
   felt_model_do(model, "open-table table=1|seats=9");
   felt_model_do(model, "open-table table=2|seats=9");
   if (strcmp(rule, "dead") != 0)
@@ -23,6 +23,7 @@ static void begin(FeltModel *model, const char *rule, const char *seats, int but
   felt_model_do(model, "register name=Guest|table=2|seat=1");
   felt_model_do(model, "start");
   felt_model_do(model, "set-button table=1|seat=%d", button);
+  return model;
 }
 
 /* Deals a hand at table 1 and compares "button 2, small 3, big 4, posts 3s 4b" with it; then "owes
@@ -56,81 +57,67 @@ static void bust(FeltModel *model, int seat)
 
 static void test_dead_2_out(void)
 {
-  FeltModel model;
-  begin(&model, "dead", "123456", 1);
-  deal(&model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(&model, 2);
-  deal(&model, "button 2, small 3, big 4, posts 3s 4b");
-  deal(&model, "button 3, small 4, big 5, posts 4s 5b");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("dead", "123456", 1);
+  deal(model, "button 1, small 2, big 3, posts 2s 3b");
+  bust(model, 2);
+  deal(model, "button 2, small 3, big 4, posts 3s 4b");
+  deal(model, "button 3, small 4, big 5, posts 4s 5b");
 }
 
 static void test_dead_3_out(void)
 {
-  FeltModel model;
-  begin(&model, "dead", "123456", 1);
-  deal(&model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(&model, 3);
-  deal(&model, "button 2, small 0, big 4, posts 4b");
-  g_assert_cmpuint(felt_model_table(&model, 1)->button.small_seat, ==, 3);
-  deal(&model, "button 3, small 4, big 5, posts 4s 5b");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("dead", "123456", 1);
+  deal(model, "button 1, small 2, big 3, posts 2s 3b");
+  bust(model, 3);
+  deal(model, "button 2, small 0, big 4, posts 4b");
+  g_assert_cmpuint(felt_model_table(model, 1)->button.small_seat, ==, 3);
+  deal(model, "button 3, small 4, big 5, posts 4s 5b");
 }
 
 static void test_dead_2_and_3_out(void)
 {
-  FeltModel model;
-  begin(&model, "dead", "123456", 1);
-  deal(&model, "button 1, small 2, big 3, posts 2s 3b");
-  felt_model_do(&model, "bust-out players=1.2:500,1.3:700");
-  deal(&model, "button 2, small 0, big 4, posts 4b");
-  deal(&model, "button 3, small 4, big 5, posts 4s 5b");
-  deal(&model, "button 4, small 5, big 6, posts 5s 6b");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("dead", "123456", 1);
+  deal(model, "button 1, small 2, big 3, posts 2s 3b");
+  felt_model_do(model, "bust-out players=1.2:500,1.3:700");
+  deal(model, "button 2, small 0, big 4, posts 4b");
+  deal(model, "button 3, small 4, big 5, posts 4s 5b");
+  deal(model, "button 4, small 5, big 6, posts 5s 6b");
 }
 
 static void test_dead_1_out(void)
 {
-  FeltModel model;
-  begin(&model, "dead", "123456", 1);
-  deal(&model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(&model, 1);
-  deal(&model, "button 2, small 3, big 4, posts 3s 4b");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("dead", "123456", 1);
+  deal(model, "button 1, small 2, big 3, posts 2s 3b");
+  bust(model, 1);
+  deal(model, "button 2, small 3, big 4, posts 3s 4b");
 }
 
 /* A newcomer strictly between small and big blind waits until the button has passed. */
 static void test_newcomer_waits(void)
 {
-  FeltModel model;
-  begin(&model, "dead", "12468", 1);
-  deal(&model, "button 1, small 2, big 4, posts 2s 4b");
-  felt_model_do(&model, "move player=Guest|table=1|seat=3");
-  deal(&model, "button 2, small 4, big 6, posts 4s 6b, waits 3");
-  g_assert_cmphex(felt_model_table(&model, 1)->last.dealt_in, ==, 0xAB);
-  deal(&model, "button 4, small 6, big 8, posts 6s 8b");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("dead", "12468", 1);
+  deal(model, "button 1, small 2, big 4, posts 2s 4b");
+  felt_model_do(model, "move player=Guest|table=1|seat=3");
+  deal(model, "button 2, small 4, big 6, posts 4s 6b, waits 3");
+  g_assert_cmphex(felt_model_table(model, 1)->last.dealt_in, ==, 0xAB);
+  deal(model, "button 4, small 6, big 8, posts 6s 8b");
 }
 
 static void test_newcomer_between_button_and_small(void)
 {
-  FeltModel model;
-  begin(&model, "dead", "1357", 1);
-  deal(&model, "button 1, small 3, big 5, posts 3s 5b");
-  felt_model_do(&model, "register name=Late|table=1|seat=2");
-  deal(&model, "button 3, small 5, big 7, posts 5s 7b");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("dead", "1357", 1);
+  deal(model, "button 1, small 3, big 5, posts 3s 5b");
+  felt_model_do(model, "register name=Late|table=1|seat=2");
+  deal(model, "button 3, small 5, big 7, posts 5s 7b");
 }
 
 /* Anywhere else he is dealt in at once, and is the next big blind where that is his turn (T 10). */
 static void test_newcomer_is_big_blind(void)
 {
-  FeltModel model;
-  begin(&model, "dead", "1357", 1);
-  deal(&model, "button 1, small 3, big 5, posts 3s 5b");
-  felt_model_do(&model, "move player=Guest|table=1|seat=6");
-  deal(&model, "button 3, small 5, big 6, posts 5s 6b");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("dead", "1357", 1);
+  deal(model, "button 1, small 3, big 5, posts 3s 5b");
+  felt_model_do(model, "move player=Guest|table=1|seat=6");
+  deal(model, "button 3, small 5, big 6, posts 5s 6b");
 }
 
 /* In a vacated button, small or big blind seat he takes what is due there. */
@@ -145,26 +132,22 @@ static void test_newcomer_in_vacated_seat(void)
       {3, "button 2, small 3, big 4, posts 3s 4b"},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    FeltModel model;
-    begin(&model, "dead", "123456", 1);
-    deal(&model, "button 1, small 2, big 3, posts 2s 3b");
-    bust(&model, cases[i].seat);
-    felt_model_do(&model, "move player=Guest|table=1|seat=%d", cases[i].seat);
-    deal(&model, cases[i].hand);
-    felt_model_clear(&model);
+    g_autoptr(FeltModel) model = begin("dead", "123456", 1);
+    deal(model, "button 1, small 2, big 3, posts 2s 3b");
+    bust(model, cases[i].seat);
+    felt_model_do(model, "move player=Guest|table=1|seat=%d", cases[i].seat);
+    deal(model, cases[i].hand);
   }
 }
 
 /* A bust-out cancelled by a rebuy is none (rules.md 7): he never left. */
 static void test_rebuy_in_between(void)
 {
-  FeltModel model;
-  begin(&model, "dead", "123456", 1);
-  deal(&model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(&model, 3);
-  felt_model_do(&model, "rebuy player=In 3");
-  deal(&model, "button 2, small 3, big 4, posts 3s 4b");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("dead", "123456", 1);
+  deal(model, "button 1, small 2, big 3, posts 2s 3b");
+  bust(model, 3);
+  felt_model_do(model, "rebuy player=In 3");
+  deal(model, "button 2, small 3, big 4, posts 3s 4b");
 }
 
 static void test_two_to_three(void)
@@ -175,12 +158,10 @@ static void test_two_to_three(void)
   } cases[] = {{2, "button 2, small 3, big 1, posts 3s 1b"},
                {5, "button 1, small 3, big 5, posts 3s 5b"}};
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    FeltModel model;
-    begin(&model, "dead", "13", 1);
-    deal(&model, "button 1, small 1, big 3, posts 1s 3b");
-    felt_model_do(&model, "move player=Guest|table=1|seat=%d", cases[i].seat);
-    deal(&model, cases[i].hand);
-    felt_model_clear(&model);
+    g_autoptr(FeltModel) model = begin("dead", "13", 1);
+    deal(model, "button 1, small 1, big 3, posts 1s 3b");
+    felt_model_do(model, "move player=Guest|table=1|seat=%d", cases[i].seat);
+    deal(model, cases[i].hand);
   }
 }
 
@@ -188,62 +169,52 @@ static void test_two_to_three(void)
 
 static void test_moving_small_out(void)
 {
-  FeltModel model;
-  begin(&model, "moving", "1234567", 2);
-  deal(&model, "button 2, small 3, big 4, posts 3s 4b");
-  bust(&model, 3);
-  deal(&model, "button 4, small 5, big 6, posts 4s 5b 6b, owes 5s");
-  deal(&model, "button 5, small 6, big 7, posts 5s 6s 7b");
-  deal(&model, "button 6, small 7, big 1, posts 7s 1b");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("moving", "1234567", 2);
+  deal(model, "button 2, small 3, big 4, posts 3s 4b");
+  bust(model, 3);
+  deal(model, "button 4, small 5, big 6, posts 4s 5b 6b, owes 5s");
+  deal(model, "button 5, small 6, big 7, posts 5s 6s 7b");
+  deal(model, "button 6, small 7, big 1, posts 7s 1b");
 }
 
 static void test_moving_big_out(void)
 {
-  FeltModel model;
-  begin(&model, "moving", "123456", 1);
-  deal(&model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(&model, 3);
-  deal(&model, "button 2, small 4, big 5, posts 4b 5b, owes 4s");
-  deal(&model, "button 4, small 5, big 6, posts 4s 5s 6b");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("moving", "123456", 1);
+  deal(model, "button 1, small 2, big 3, posts 2s 3b");
+  bust(model, 3);
+  deal(model, "button 2, small 4, big 5, posts 4b 5b, owes 4s");
+  deal(model, "button 4, small 5, big 6, posts 4s 5s 6b");
 }
 
 /* A move to another table, or a swap, writes off what is owed. */
 static void test_moving_debts_end_with_a_move(void)
 {
-  FeltModel model;
-  begin(&model, "moving", "123456", 1);
-  deal(&model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(&model, 3);
-  deal(&model, "button 2, small 4, big 5, posts 4b 5b, owes 4s");
-  felt_model_do(&model, "swap player=1.4|other=2.1");
-  deal(&model, "button 4, small 5, big 6, posts 5s 6b");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("moving", "123456", 1);
+  deal(model, "button 1, small 2, big 3, posts 2s 3b");
+  bust(model, 3);
+  deal(model, "button 2, small 4, big 5, posts 4b 5b, owes 4s");
+  felt_model_do(model, "swap player=1.4|other=2.1");
+  deal(model, "button 4, small 5, big 6, posts 5s 6b");
 }
 
 static void test_moving_debts_end_heads_up(void)
 {
-  FeltModel model;
-  begin(&model, "moving", "1234", 1);
-  deal(&model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(&model, 3);
-  deal(&model, "button 2, small 4, big 1, posts 4b 1b, owes 4s");
-  bust(&model, 2);
-  deal(&model, "button 1, small 1, big 4, posts 1s 4b");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("moving", "1234", 1);
+  deal(model, "button 1, small 2, big 3, posts 2s 3b");
+  bust(model, 3);
+  deal(model, "button 2, small 4, big 1, posts 4b 1b, owes 4s");
+  bust(model, 2);
+  deal(model, "button 1, small 1, big 4, posts 1s 4b");
 }
 
 static void test_simplified(void)
 {
-  FeltModel model;
-  begin(&model, "simplified", "123456", 1);
-  deal(&model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(&model, 3);
-  deal(&model, "button 2, small 4, big 5, posts 4s 5b");
-  bust(&model, 4);
-  deal(&model, "button 5, small 6, big 1, posts 6s 1b");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("simplified", "123456", 1);
+  deal(model, "button 1, small 2, big 3, posts 2s 3b");
+  bust(model, 3);
+  deal(model, "button 2, small 4, big 5, posts 4s 5b");
+  bust(model, 4);
+  deal(model, "button 5, small 6, big 1, posts 6s 1b");
 }
 
 /* 1.4 heads-up ----------------------------------------------------------------------------- */
@@ -256,14 +227,12 @@ static void test_heads_up(void)
                                       "button 2, small 2, big 1, posts 2s 1b"};
   for (guint rule = 0; rule < 3; rule++)
     for (int out = 1; out <= 3; out++) {
-      FeltModel model;
-      begin(&model, rules[rule], "123", 1);
-      deal(&model, "button 1, small 2, big 3, posts 2s 3b");
-      bust(&model, out);
-      deal(&model, hands[out - 1]);
-      const FeltPositions *last = &felt_model_table(&model, 1)->last;
+      g_autoptr(FeltModel) model = begin(rules[rule], "123", 1);
+      deal(model, "button 1, small 2, big 3, posts 2s 3b");
+      bust(model, out);
+      deal(model, hands[out - 1]);
+      const FeltPositions *last = &felt_model_table(model, 1)->last;
       g_assert_cmpuint(last->first_to_act, ==, last->button);
-      felt_model_clear(&model);
     }
 }
 
@@ -271,15 +240,13 @@ static void test_heads_up(void)
 
 static void test_set_button(void)
 {
-  FeltModel model;
-  begin(&model, "dead", "1357", 1);
-  deal(&model, "button 1, small 3, big 5, posts 3s 5b");
-  felt_model_do(&model, "set-button table=1|seat=1|reason=dealt wrongly");
-  deal(&model, "button 1, small 3, big 5, posts 3s 5b");
-  felt_model_do(&model, "set-button table=1|seat=4");
-  deal(&model, "button 4, small 5, big 7, posts 5s 7b");
-  deal(&model, "button 5, small 7, big 1, posts 7s 1b");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("dead", "1357", 1);
+  deal(model, "button 1, small 3, big 5, posts 3s 5b");
+  felt_model_do(model, "set-button table=1|seat=1|reason=dealt wrongly");
+  deal(model, "button 1, small 3, big 5, posts 3s 5b");
+  felt_model_do(model, "set-button table=1|seat=4");
+  deal(model, "button 4, small 5, big 7, posts 5s 7b");
+  deal(model, "button 5, small 7, big 1, posts 7s 1b");
 }
 
 /* The rank, then spades, hearts, diamonds, clubs; reckoned from the text of the cards. */
@@ -324,68 +291,60 @@ static void test_high_card(void)
 
 static void test_first_button_is_drawn(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_enter(&model, 18);
-  felt_model_do(&model, "start");
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_enter(model, 18);
+  felt_model_do(model, "start");
   const FeltSeated *seated =
-      &((const FeltEvent *)g_ptr_array_index(model.log, model.log->len - 2))->u.seated;
+      &((const FeltEvent *)g_ptr_array_index(model->log, model->log->len - 2))->u.seated;
   g_assert_cmpuint(seated->n_buttons, ==, 2);
   for (guint i = 0; i < 2; i++) {
-    const FeltTable *table = felt_model_table(&model, seated->buttons[i].table);
+    const FeltTable *table = felt_model_table(model, seated->buttons[i].table);
     g_assert_cmpuint(table->next_button, ==, seated->buttons[i].seat);
-    felt_model_do(&model, "next-hand table=%u", table->number);
-    g_assert_cmpuint(felt_model_table(&model, i + 1)->last.button, ==, seated->buttons[i].seat);
+    felt_model_do(model, "next-hand table=%u", table->number);
+    g_assert_cmpuint(felt_model_table(model, i + 1)->last.button, ==, seated->buttons[i].seat);
   }
-  felt_model_clear(&model);
 }
 
 /* A button that was set where nobody sits any more is asked for again. */
 static void test_set_button_lost(void)
 {
-  FeltModel model;
-  begin(&model, "simplified", "135", 3);
-  bust(&model, 3);
-  felt_model_refuse(&model, "no-button", "set it or draw", "next-hand table=1");
-  g_autoptr(GPtrArray) todo = felt_todo_list(model.state);
+  g_autoptr(FeltModel) model = begin("simplified", "135", 3);
+  bust(model, 3);
+  felt_model_refuse(model, "no-button", "set it or draw", "next-hand table=1");
+  g_autoptr(GPtrArray) todo = felt_todo_list(model->state);
   gboolean listed = FALSE;
   for (guint i = 0; i < todo->len; i++) {
     const FeltTodo *item = g_ptr_array_index(todo, i);
     listed = listed || (strcmp(item->kind, "button") == 0 && item->table == 1);
   }
   g_assert_true(listed);
-  felt_model_do(&model, "set-button table=1");
-  felt_model_do(&model, "next-hand table=1");
-  felt_model_clear(&model);
+  felt_model_do(model, "set-button table=1");
+  felt_model_do(model, "next-hand table=1");
 }
 
 /* A rule changed in play counts from the next hand, and the log says by which each was dealt. */
 static void test_rule_changed(void)
 {
-  FeltModel model;
-  begin(&model, "dead", "123456", 1);
-  deal(&model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(&model, 3);
-  felt_model_do(&model, "set-config button_rule=moving");
-  deal(&model, "button 2, small 4, big 5, posts 4b 5b, owes 4s");
-  g_assert_cmpint(felt_model_table(&model, 1)->last_rule, ==, FELT_BUTTON_MOVING);
-  felt_model_do(&model, "set-config button_rule=dead");
-  deal(&model, "button 4, small 5, big 6, posts 5s 6b");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("dead", "123456", 1);
+  deal(model, "button 1, small 2, big 3, posts 2s 3b");
+  bust(model, 3);
+  felt_model_do(model, "set-config button_rule=moving");
+  deal(model, "button 2, small 4, big 5, posts 4b 5b, owes 4s");
+  g_assert_cmpint(felt_model_table(model, 1)->last_rule, ==, FELT_BUTTON_MOVING);
+  felt_model_do(model, "set-config button_rule=dead");
+  deal(model, "button 4, small 5, big 6, posts 5s 6b");
 }
 
 /* Next hand undone: button and blinds stand where they stood. */
 static void test_undo_of_a_hand(void)
 {
-  FeltModel model;
-  begin(&model, "moving", "123456", 1);
-  deal(&model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(&model, 3);
-  deal(&model, "button 2, small 4, big 5, posts 4b 5b, owes 4s");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "undo");
-  deal(&model, "button 2, small 3, big 4, posts 3s 4b");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("moving", "123456", 1);
+  deal(model, "button 1, small 2, big 3, posts 2s 3b");
+  bust(model, 3);
+  deal(model, "button 2, small 4, big 5, posts 4b 5b, owes 4s");
+  felt_model_do(model, "undo");
+  felt_model_do(model, "undo");
+  deal(model, "button 2, small 3, big 4, posts 3s 4b");
 }
 
 int main(int argc, char **argv)

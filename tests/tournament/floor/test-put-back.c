@@ -11,12 +11,13 @@
 #include "tournament/state/felt-bounties-won.h"
 
 /* A running tournament of n players, "Player 1" .. with ids 1 .. n. */
-static void begin(FeltModel *model, const char *config, guint n)
+static FeltModel *begin(const char *config, guint n)
 {
-  felt_model_create(model, 6);
+  FeltModel *model = felt_model_new(6);
   felt_model_do(model, "set-config currency=EUR|currency_digits=2|%s", config);
   felt_model_enter(model, n);
   felt_model_do(model, "start");
+  return model;
 }
 
 static void assert_place(FeltModel *model, guint id, guint place, guint place_to)
@@ -53,9 +54,9 @@ static void assert_reversible(FeltModel *model)
 }
 
 /* Two tables of six seats, P1 .. Pn on them in turns: odd ids at table 1, even ones at table 2. */
-static void begin_tables(FeltModel *model, guint n)
+static FeltModel *begin_tables(guint n)
 {
-  felt_model_create(model, 6);
+  FeltModel *model = felt_model_new(6);
   felt_model_do(model, "set-config currency=EUR|currency_digits=2|price=10000|seats_per_table=6");
   felt_model_do(model, "open-table table=1|seats=6");
   felt_model_do(model, "open-table table=2|seats=6");
@@ -63,106 +64,100 @@ static void begin_tables(FeltModel *model, guint n)
     felt_model_do(model, "register name=P%u|table=%u|seat=%u", i + 1, i % 2 + 1, i / 2 + 1);
   felt_model_do(model, "close-registration");
   felt_model_do(model, "start");
+  return model;
 }
 
 /* Put back ----------------------------------------------------------------------------------- */
 
 static void test_own_seat(void)
 {
-  FeltModel model;
-  begin_tables(&model, 8);
-  const FeltEvent *out = felt_model_do(&model, "bust-out player=3|by=1");
-  felt_model_do(&model, "bust-out player=2");
-  assert_words(&model, out, "P3 is out (8th)");
-  const FeltEvent *back = felt_model_do(&model, "put-back player=3|stack=1200|reason=misread hand");
-  assert_words(&model, back,
+  g_autoptr(FeltModel) model = begin_tables(8);
+  const FeltEvent *out = felt_model_do(model, "bust-out player=3|by=1");
+  felt_model_do(model, "bust-out player=2");
+  assert_words(model, out, "P3 is out (8th)");
+  const FeltEvent *back = felt_model_do(model, "put-back player=3|stack=1200|reason=misread hand");
+  assert_words(model, back,
                "P3 is back in at table 1 seat 2, 1,200 chips: the bust-out (event 15) is void "
                "(misread hand)");
-  assert_words(&model, out, "P3 is out");
+  assert_words(model, out, "P3 is out");
   g_assert_null(back->u.put_back.seed);
-  assert_seat(&model, 3, 1, 2);
-  assert_place(&model, 3, 0, 0);
-  assert_place(&model, 2, 8, 8);
-  g_assert_cmpint(felt_model_player(&model, 3)->stack, ==, 1200);
-  g_assert_cmpuint(felt_model_player(&model, 1)->knocked_out, ==, 0);
-  g_assert_cmpuint(model.state->n_in, ==, 7);
-  assert_reversible(&model);
+  assert_seat(model, 3, 1, 2);
+  assert_place(model, 3, 0, 0);
+  assert_place(model, 2, 8, 8);
+  g_assert_cmpint(felt_model_player(model, 3)->stack, ==, 1200);
+  g_assert_cmpuint(felt_model_player(model, 1)->knocked_out, ==, 0);
+  g_assert_cmpuint(model->state->n_in, ==, 7);
+  assert_reversible(model);
   /* His next bust-out is another one, and the first has no place. */
-  const FeltEvent *again = felt_model_do(&model, "bust-out player=3");
-  assert_words(&model, again, "P3 is out (7th)");
-  assert_words(&model, out, "P3 is out");
-  felt_model_do(&model, "put-back player=3");
-  g_assert_cmpint(felt_model_player(&model, 3)->stack, ==, -1);
-  felt_model_clear(&model);
+  const FeltEvent *again = felt_model_do(model, "bust-out player=3");
+  assert_words(model, again, "P3 is out (7th)");
+  assert_words(model, out, "P3 is out");
+  felt_model_do(model, "put-back player=3");
+  g_assert_cmpint(felt_model_player(model, 3)->stack, ==, -1);
 }
 
 /* Where undo cannot any more: the seat was used again, the table broke, the final table is drawn.
  */
 static void test_seat_is_gone(void)
 {
-  FeltModel model;
-  begin_tables(&model, 10);
-  const guint64 bust = felt_model_do(&model, "bust-out player=3")->seq;
-  felt_model_do(&model, "move player=2|table=1|seat=2");
-  felt_model_refuse(&model, "cannot-undo", NULL, "undo seq=%d", (int)bust);
-  const FeltPutBack *put = &felt_model_do(&model, "put-back player=3")->u.put_back;
+  g_autoptr(FeltModel) model = begin_tables(10);
+  const guint64 bust = felt_model_do(model, "bust-out player=3")->seq;
+  felt_model_do(model, "move player=2|table=1|seat=2");
+  felt_model_refuse(model, "cannot-undo", NULL, "undo seq=%d", (int)bust);
+  const FeltPutBack *put = &felt_model_do(model, "put-back player=3")->u.put_back;
   g_assert_nonnull(put->seed);
-  assert_seat(&model, 3, (guint)put->table, (guint)put->seat);
-  felt_model_do(&model, "undo");
+  assert_seat(model, 3, (guint)put->table, (guint)put->seat);
+  felt_model_do(model, "undo");
   /* Free again, it is his again. */
-  felt_model_do(&model, "move player=2|table=2|seat=6");
-  put = &felt_model_do(&model, "put-back player=3")->u.put_back;
+  felt_model_do(model, "move player=2|table=2|seat=6");
+  put = &felt_model_do(model, "put-back player=3")->u.put_back;
   g_assert_null(put->seed);
-  assert_seat(&model, 3, 1, 2);
+  assert_seat(model, 3, 1, 2);
 
   /* The table broke. */
-  felt_model_do(&model, "bust-out player=3");
-  felt_model_do(&model, "bust-out player=5");
-  felt_model_do(&model, "bust-out player=7");
-  felt_model_do(&model, "bust-out player=9");
-  felt_model_do(&model, "break-table table=1");
-  put = &felt_model_do(&model, "put-back player=9")->u.put_back;
+  felt_model_do(model, "bust-out player=3");
+  felt_model_do(model, "bust-out player=5");
+  felt_model_do(model, "bust-out player=7");
+  felt_model_do(model, "bust-out player=9");
+  felt_model_do(model, "break-table table=1");
+  put = &felt_model_do(model, "put-back player=9")->u.put_back;
   g_assert_cmpint(put->table, ==, 0); /* all six are taken: he waits */
-  g_assert_cmpint(felt_model_player(&model, 9)->status, ==, FELT_PLAYER_REGISTERED);
-  assert_reversible(&model);
-  felt_model_do(&model, "undo");
+  g_assert_cmpint(felt_model_player(model, 9)->status, ==, FELT_PLAYER_REGISTERED);
+  assert_reversible(model);
+  felt_model_do(model, "undo");
 
   /* All seats were drawn anew: no chair is his, though its number is free. */
-  felt_model_do(&model, "bust-out player=4");
-  felt_model_do(&model, "bust-out player=6");
-  felt_model_do(&model, "final-table");
-  put = &felt_model_do(&model, "put-back player=6")->u.put_back;
+  felt_model_do(model, "bust-out player=4");
+  felt_model_do(model, "bust-out player=6");
+  felt_model_do(model, "final-table");
+  put = &felt_model_do(model, "put-back player=6")->u.put_back;
   g_assert_nonnull(put->seed);
-  assert_reversible(&model);
-  felt_model_clear(&model);
+  assert_reversible(model);
 }
 
 static void test_given_seat(void)
 {
-  FeltModel model;
-  begin_tables(&model, 6);
-  felt_model_do(&model, "lock-seat table=1|seat=6|player=4");
-  felt_model_do(&model, "lock-seat table=1|seat=5");
-  felt_model_do(&model, "bust-out player=3");
-  felt_model_do(&model, "bust-out player=4");
-  felt_model_refuse(&model, "seat-taken", "choose another seat",
-                    "put-back player=3|table=1|seat=1");
-  felt_model_refuse(&model, "no-seat", "locked", "put-back player=3|table=1|seat=5");
-  felt_model_refuse(&model, "no-seat", "locked", "put-back player=3|table=1|seat=6");
-  felt_model_refuse(&model, "no-table", NULL, "put-back player=3|table=3");
-  felt_model_refuse(&model, "bad-value", "seat needs a table", "put-back player=3|seat=4");
-  felt_model_refuse(&model, "bad-value", "chips in play", "put-back player=3|stack=100000");
-  felt_model_do(&model, "put-back player=3|table=2|seat=6");
-  assert_seat(&model, 3, 2, 6);
-  felt_model_do(&model, "put-back player=4|table=1|seat=6");
-  assert_seat(&model, 4, 1, 6);
+  g_autoptr(FeltModel) model = begin_tables(6);
+  felt_model_do(model, "lock-seat table=1|seat=6|player=4");
+  felt_model_do(model, "lock-seat table=1|seat=5");
+  felt_model_do(model, "bust-out player=3");
+  felt_model_do(model, "bust-out player=4");
+  felt_model_refuse(model, "seat-taken", "choose another seat", "put-back player=3|table=1|seat=1");
+  felt_model_refuse(model, "no-seat", "locked", "put-back player=3|table=1|seat=5");
+  felt_model_refuse(model, "no-seat", "locked", "put-back player=3|table=1|seat=6");
+  felt_model_refuse(model, "no-table", NULL, "put-back player=3|table=3");
+  felt_model_refuse(model, "bad-value", "seat needs a table", "put-back player=3|seat=4");
+  felt_model_refuse(model, "bad-value", "chips in play", "put-back player=3|stack=100000");
+  felt_model_do(model, "put-back player=3|table=2|seat=6");
+  assert_seat(model, 3, 2, 6);
+  felt_model_do(model, "put-back player=4|table=1|seat=6");
+  assert_seat(model, 4, 1, 6);
   const FeltPutBack *put;
-  felt_model_do(&model, "bust-out player=4");
-  put = &felt_model_do(&model, "put-back player=4|table=2")->u.put_back;
+  felt_model_do(model, "bust-out player=4");
+  put = &felt_model_do(model, "put-back player=4|table=2")->u.put_back;
   g_assert_cmpint(put->among, ==, FELT_DRAWN_TABLE);
-  assert_seat(&model, 4, 2, (guint)put->seat);
-  felt_model_refuse(&model, "phase", "P4 is not out", "put-back player=4");
-  felt_model_clear(&model);
+  assert_seat(model, 4, 2, (guint)put->seat);
+  felt_model_refuse(model, "phase", "P4 is not out", "put-back player=4");
 }
 
 static void assert_pool(FeltModel *model, gint64 pool, gint64 drawer)
@@ -176,308 +171,286 @@ static void assert_pool(FeltModel *model, gint64 pool, gint64 drawer)
 /* Who has come in again is put back with a refund of that, and keeps his seat. */
 static void test_came_back(void)
 {
-  FeltModel model;
-  begin(&model, "price=5000|fee=500|starting_stack=1000|re_entries=-1", 4);
-  felt_model_refuse(&model, "phase", "is not out", "put-back player=1|refund=yes");
-  felt_model_do(&model, "bust-out player=1|by=2");
-  felt_model_refuse(&model, "bad-value", "leave refund out", "put-back player=1|refund=yes");
-  felt_model_do(&model, "re-enter player=1|cashier=Zoe");
-  const FeltPlayer *player = felt_model_player(&model, 1);
+  g_autoptr(FeltModel) model = begin("price=5000|fee=500|starting_stack=1000|re_entries=-1", 4);
+  felt_model_refuse(model, "phase", "is not out", "put-back player=1|refund=yes");
+  felt_model_do(model, "bust-out player=1|by=2");
+  felt_model_refuse(model, "bad-value", "leave refund out", "put-back player=1|refund=yes");
+  felt_model_do(model, "re-enter player=1|cashier=Zoe");
+  const FeltPlayer *player = felt_model_player(model, 1);
   const guint table = player->table, seat = player->seat;
-  felt_model_do(&model, "bust-out player=3|by=1");
-  felt_model_refuse(&model, "phase", "(refund=yes)", "put-back player=1");
-  felt_model_refuse(&model, "bad-value", "leave table and seat out",
+  felt_model_do(model, "bust-out player=3|by=1");
+  felt_model_refuse(model, "phase", "(refund=yes)", "put-back player=1");
+  felt_model_refuse(model, "bad-value", "leave table and seat out",
                     "put-back player=1|refund=yes|table=1");
-  assert_pool(&model, 25000, 27500);
-  const FeltEvent *back = felt_model_do(&model, "put-back player=1|refund=yes|cashier=Max");
+  assert_pool(model, 25000, 27500);
+  const FeltEvent *back = felt_model_do(model, "put-back player=1|refund=yes|cashier=Max");
   assert_words(
-      &model, back,
+      model, back,
       "Player 1 is back in: the bust-out (event 9) is void, event 10 is refunded (55 EUR)");
-  assert_seat(&model, 1, table, seat);
-  assert_pool(&model, 20000, 22000);
-  player = felt_model_player(&model, 1);
+  assert_seat(model, 1, table, seat);
+  assert_pool(model, 20000, 22000);
+  player = felt_model_player(model, 1);
   g_assert_cmpuint(player->entries, ==, 1);
   g_assert_cmpint(player->taken, ==, 5500);
   g_assert_cmpint(player->chips, ==, 1000);
   g_assert_cmpuint(player->knocked_out, ==, 1);
-  g_assert_cmpint(model.state->chips_in_play, ==, 4000);
-  g_assert_cmpuint(felt_model_player(&model, 2)->knocked_out, ==, 0);
-  assert_place(&model, 3, 4, 4);
+  g_assert_cmpint(model->state->chips_in_play, ==, 4000);
+  g_assert_cmpuint(felt_model_player(model, 2)->knocked_out, ==, 0);
+  assert_place(model, 3, 4, 4);
 
   /* It has a receipt of its own, and is in the drawer of who gave it. */
-  const FeltMove *move = &g_array_index(model.state->moves, FeltMove, model.state->moves->len - 1);
+  const FeltMove *move =
+      &g_array_index(model->state->moves, FeltMove, model->state->moves->len - 1);
   g_assert_cmpstr(felt_move_code(move), ==, "refund");
-  g_assert_cmpstr(felt_move_cashier(model.state, move), ==, "Max");
+  g_assert_cmpstr(felt_move_cashier(model->state, move), ==, "Max");
   g_assert_cmpint(move->amount, ==, -5500);
   g_assert_cmpint(move->parts[FELT_PART_PRICE], ==, 5000);
   g_assert_cmpint(move->parts[FELT_PART_FEE], ==, 500);
   g_assert_cmpuint(felt_move_number(move), ==, 1);
-  assert_reversible(&model);
-  felt_model_refuse(&model, "phase", "is not out", "put-back player=1|refund=yes");
-  felt_model_clear(&model);
+  assert_reversible(model);
+  felt_model_refuse(model, "phase", "is not out", "put-back player=1|refund=yes");
 }
 
 /* One after the other, the latest first: each bust-out with what followed it. */
 static void test_came_back_twice(void)
 {
-  FeltModel model;
-  begin(&model, "price=5000|re_entries=-1", 4);
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "re-enter player=1");
-  felt_model_do(&model, "bust-out player=1");
+  g_autoptr(FeltModel) model = begin("price=5000|re_entries=-1", 4);
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "re-enter player=1");
+  felt_model_do(model, "bust-out player=1");
   /* Of two bust-outs the one that stands is void; the one before the re-entry stays. */
-  felt_model_do(&model, "put-back player=1");
-  g_assert_cmpuint(felt_model_player(&model, 1)->entries, ==, 2);
-  g_assert_cmpuint(model.state->n_busted, ==, 1);
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "re-enter player=1|paid=2000");
+  felt_model_do(model, "put-back player=1");
+  g_assert_cmpuint(felt_model_player(model, 1)->entries, ==, 2);
+  g_assert_cmpuint(model->state->n_busted, ==, 1);
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "re-enter player=1|paid=2000");
   /* What he still owed of it is not given back. */
-  const FeltEvent *second = felt_model_do(&model, "put-back player=1|refund=yes");
+  const FeltEvent *second = felt_model_do(model, "put-back player=1|refund=yes");
   g_assert_cmpint(second->u.put_back.refund, ==, 2000);
-  g_assert_cmpint(felt_player_owes(felt_model_player(&model, 1)), ==, 0);
-  const FeltEvent *first = felt_model_do(&model, "put-back player=1|refund=yes");
+  g_assert_cmpint(felt_player_owes(felt_model_player(model, 1)), ==, 0);
+  const FeltEvent *first = felt_model_do(model, "put-back player=1|refund=yes");
   g_assert_cmpint(first->u.put_back.bust, <, second->u.put_back.bust);
-  g_assert_cmpuint(felt_model_player(&model, 1)->entries, ==, 1);
-  g_assert_cmpuint(model.state->n_busted, ==, 0);
-  assert_pool(&model, 20000, 20000);
-  assert_reversible(&model);
-  felt_model_clear(&model);
+  g_assert_cmpuint(felt_model_player(model, 1)->entries, ==, 1);
+  g_assert_cmpuint(model->state->n_busted, ==, 0);
+  assert_pool(model, 20000, 20000);
+  assert_reversible(model);
 }
 
 /* What was bought after the re-entry stays; what was refunded of it before is not given twice. */
 static void test_came_back_and_bought(void)
 {
-  FeltModel model;
-  begin(&model, "price=5000|starting_stack=1000|re_entries=-1|add_on_price=1000|add_on_chips=700",
-        4);
-  felt_model_do(&model, "add-on player=1");
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "re-enter player=1");
-  felt_model_do(&model, "add-on player=1");
-  felt_model_do(&model, "pay player=1|for=refund|part=price|amount=9000");
-  const FeltEvent *back = felt_model_do(&model, "put-back player=1|refund=yes");
+  g_autoptr(FeltModel) model =
+      begin("price=5000|starting_stack=1000|re_entries=-1|add_on_price=1000|add_on_chips=700", 4);
+  felt_model_do(model, "add-on player=1");
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "re-enter player=1");
+  felt_model_do(model, "add-on player=1");
+  felt_model_do(model, "pay player=1|for=refund|part=price|amount=9000");
+  const FeltEvent *back = felt_model_do(model, "put-back player=1|refund=yes");
   g_assert_cmpint(back->u.put_back.refund, ==, 3000);
-  g_assert_cmpuint(felt_model_player(&model, 1)->add_ons, ==, 2);
-  g_assert_cmpint(felt_model_player(&model, 1)->chips, ==, 1000 + 2 * 700);
-  assert_pool(&model, 3 * 5000, 3 * 5000);
-  assert_reversible(&model);
-
-  felt_model_clear(&model);
+  g_assert_cmpuint(felt_model_player(model, 1)->add_ons, ==, 2);
+  g_assert_cmpint(felt_model_player(model, 1)->chips, ==, 1000 + 2 * 700);
+  assert_pool(model, 3 * 5000, 3 * 5000);
+  assert_reversible(model);
 }
 
 /* Chips given up for one more entry: that stands as it is, and what he gave up were those of the
  * entry that he never lost. */
 static void test_came_back_and_gave_up(void)
 {
-  FeltModel model;
-  begin(
-      &model,
+  g_autoptr(FeltModel) model = begin(
       "price=5000|bounty=1000|starting_stack=1000|re_entries=-1|add_on_price=500|add_on_chips=300",
       4);
-  felt_model_do(&model, "add-on player=1");
-  felt_model_do(&model, "bust-out player=1|by=2");
-  const guint64 sale = felt_model_do(&model, "re-enter player=1")->seq;
-  felt_model_do(&model, "re-enter player=1|forfeit=100");
-  felt_model_do(&model, "chip-count player=1|stack=900");
-  felt_model_do(&model, "add-on player=1");
-  const FeltPlayer *player = felt_model_player(&model, 1);
+  felt_model_do(model, "add-on player=1");
+  felt_model_do(model, "bust-out player=1|by=2");
+  const guint64 sale = felt_model_do(model, "re-enter player=1")->seq;
+  felt_model_do(model, "re-enter player=1|forfeit=100");
+  felt_model_do(model, "chip-count player=1|stack=900");
+  felt_model_do(model, "add-on player=1");
+  const FeltPlayer *player = felt_model_player(model, 1);
   const guint table = player->table, seat = player->seat;
-  g_assert_cmpuint(model.state->n_busted, ==, 2);
-  felt_model_refuse(&model, "phase", "(refund=yes)", "put-back player=1");
+  g_assert_cmpuint(model->state->n_busted, ==, 2);
+  felt_model_refuse(model, "phase", "(refund=yes)", "put-back player=1");
 
-  const FeltEvent *back = felt_model_do(&model, "put-back player=1|refund=yes");
+  const FeltEvent *back = felt_model_do(model, "put-back player=1|refund=yes");
   g_assert_cmpint(back->u.put_back.sale, ==, (gint64)sale);
   g_assert_cmpint(back->u.put_back.refund, ==, 6000);
-  assert_seat(&model, 1, table, seat);
-  player = felt_model_player(&model, 1);
+  assert_seat(model, 1, table, seat);
+  player = felt_model_player(model, 1);
   g_assert_cmpuint(player->entries, ==, 2);
   g_assert_cmpuint(player->add_ons, ==, 1);
   g_assert_cmpint(player->chips, ==, 1300);
   g_assert_cmpint(player->sold, ==, 2 * 1300);
   g_assert_cmpint(player->stack, ==, 1200);
-  g_assert_cmpuint(model.state->n_busted, ==, 1);
-  g_assert_cmpint(model.state->chips_in_play, ==, 5 * 1000 + 2 * 300 - 100);
-  g_assert_cmpuint(felt_model_player(&model, 2)->knocked_out, ==, 0);
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 0);
-  assert_pool(&model, 5 * 5000 + 2 * 500, 5 * 6000 + 2 * 500);
-  assert_reversible(&model);
-  felt_model_refuse(&model, "phase", "is not out", "put-back player=1|refund=yes");
-  felt_model_clear(&model);
+  g_assert_cmpuint(model->state->n_busted, ==, 1);
+  g_assert_cmpint(model->state->chips_in_play, ==, 5 * 1000 + 2 * 300 - 100);
+  g_assert_cmpuint(felt_model_player(model, 2)->knocked_out, ==, 0);
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 0);
+  assert_pool(model, 5 * 5000 + 2 * 500, 5 * 6000 + 2 * 500);
+  assert_reversible(model);
+  felt_model_refuse(model, "phase", "is not out", "put-back player=1|refund=yes");
 }
 
 /* Out, in, chips given up, out, in: one after the other, the latest first. */
 static void test_chain(void)
 {
-  FeltModel model;
-  begin(&model, "price=5000|starting_stack=1000|re_entries=-1", 4);
-  g_autoptr(FeltState) before = felt_state_copy(model.state);
-  const guint64 first = felt_model_do(&model, "bust-out player=1")->seq;
-  felt_model_do(&model, "re-enter player=1");
-  felt_model_do(&model, "re-enter player=1|forfeit=100");
-  felt_model_do(&model, "re-enter player=1|forfeit=200");
-  const guint64 second = felt_model_do(&model, "bust-out player=1")->seq;
-  felt_model_do(&model, "re-enter player=1");
-  g_assert_cmpuint(felt_model_player(&model, 1)->entries, ==, 5);
+  g_autoptr(FeltModel) model = begin("price=5000|starting_stack=1000|re_entries=-1", 4);
+  g_autoptr(FeltState) before = felt_state_copy(model->state);
+  const guint64 first = felt_model_do(model, "bust-out player=1")->seq;
+  felt_model_do(model, "re-enter player=1");
+  felt_model_do(model, "re-enter player=1|forfeit=100");
+  felt_model_do(model, "re-enter player=1|forfeit=200");
+  const guint64 second = felt_model_do(model, "bust-out player=1")->seq;
+  felt_model_do(model, "re-enter player=1");
+  g_assert_cmpuint(felt_model_player(model, 1)->entries, ==, 5);
 
-  const FeltEvent *back = felt_model_do(&model, "put-back player=1|refund=yes|stack=700");
+  const FeltEvent *back = felt_model_do(model, "put-back player=1|refund=yes|stack=700");
   g_assert_cmpint(back->u.put_back.bust, ==, (gint64)second);
-  g_assert_cmpint(felt_model_player(&model, 1)->stack, ==, 700);
-  back = felt_model_do(&model, "put-back player=1|refund=yes");
+  g_assert_cmpint(felt_model_player(model, 1)->stack, ==, 700);
+  back = felt_model_do(model, "put-back player=1|refund=yes");
   g_assert_cmpint(back->u.put_back.bust, ==, (gint64)first);
-  g_assert_cmpint(felt_model_player(&model, 1)->stack, ==, 700);
-  g_assert_cmpuint(felt_model_player(&model, 1)->entries, ==, 3);
-  g_assert_cmpuint(model.state->n_busted, ==, 2);
-  g_assert_cmpint(model.state->chips_in_play, ==, before->chips_in_play + 2 * 1000 - 300);
-  assert_pool(&model, 6 * 5000, 6 * 5000);
-  assert_reversible(&model);
-  felt_model_clear(&model);
+  g_assert_cmpint(felt_model_player(model, 1)->stack, ==, 700);
+  g_assert_cmpuint(felt_model_player(model, 1)->entries, ==, 3);
+  g_assert_cmpuint(model->state->n_busted, ==, 2);
+  g_assert_cmpint(model->state->chips_in_play, ==, before->chips_in_play + 2 * 1000 - 300);
+  assert_pool(model, 6 * 5000, 6 * 5000);
+  assert_reversible(model);
 }
 
 /* Rebuys after it, also while he waits for a seat, are of the entry that is his again. */
 static void test_came_back_and_rebought(void)
 {
-  FeltModel model;
-  begin(&model, "price=5000|starting_stack=1000|re_entries=-1|rebuys=-1|rebuy_price=500", 4);
-  felt_model_do(&model, "rebuy player=1");
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "rebuy player=1");
-  felt_model_do(&model, "bust-out player=1");
-  const FeltTable *only = felt_state_table(model.state, 1);
-  g_assert_null(felt_state_table(model.state, 2));
-  felt_model_enter(&model, only->n_seats - only->n_players);
-  felt_model_do(&model, "re-enter player=1");
-  g_assert_cmpint(felt_model_player(&model, 1)->status, ==, FELT_PLAYER_REGISTERED);
-  felt_model_do(&model, "rebuy player=1");
-  felt_model_do(&model, "put-back player=1|refund=yes");
-  const FeltPlayer *player = felt_model_player(&model, 1);
+  g_autoptr(FeltModel) model =
+      begin("price=5000|starting_stack=1000|re_entries=-1|rebuys=-1|rebuy_price=500", 4);
+  felt_model_do(model, "rebuy player=1");
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "rebuy player=1");
+  felt_model_do(model, "bust-out player=1");
+  const FeltTable *only = felt_state_table(model->state, 1);
+  g_assert_null(felt_state_table(model->state, 2));
+  felt_model_enter(model, only->n_seats - only->n_players);
+  felt_model_do(model, "re-enter player=1");
+  g_assert_cmpint(felt_model_player(model, 1)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_model_do(model, "rebuy player=1");
+  felt_model_do(model, "put-back player=1|refund=yes");
+  const FeltPlayer *player = felt_model_player(model, 1);
   g_assert_cmpuint(player->entries, ==, 1);
   g_assert_cmpuint(player->rebuys, ==, 3);
-  felt_model_do(&model, "put-back player=1|refund=yes");
-  g_assert_cmpuint(felt_model_player(&model, 1)->rebuys, ==, 2);
-  g_assert_cmpuint(model.state->n_busted, ==, 0);
-  assert_reversible(&model);
-  felt_model_clear(&model);
+  felt_model_do(model, "put-back player=1|refund=yes");
+  g_assert_cmpuint(felt_model_player(model, 1)->rebuys, ==, 2);
+  g_assert_cmpuint(model->state->n_busted, ==, 0);
+  assert_reversible(model);
 }
 
 /* A rebuy that leaves the bust-out is refunded too, and heads are as if nobody had been out. */
 static void test_rebought(void)
 {
-  FeltModel model;
-  begin(&model, "bounty=1000|rebuy_price=500|rebuy.bounty=200|rebuys=-1", 4);
-  felt_model_do(&model, "bust-out player=1|by=2");
-  felt_model_do(&model, "rebuy player=1");
-  felt_model_do(&model, "bust-out player=3|by=1");
-  g_assert_cmpint(felt_model_player(&model, 1)->bounty_head, ==, 200);
-  felt_model_refuse(&model, "phase", "(refund=yes)", "put-back player=1");
-  const FeltEvent *back = felt_model_do(&model, "put-back player=1|refund=yes|stack=800");
+  g_autoptr(FeltModel) model = begin("bounty=1000|rebuy_price=500|rebuy.bounty=200|rebuys=-1", 4);
+  felt_model_do(model, "bust-out player=1|by=2");
+  felt_model_do(model, "rebuy player=1");
+  felt_model_do(model, "bust-out player=3|by=1");
+  g_assert_cmpint(felt_model_player(model, 1)->bounty_head, ==, 200);
+  felt_model_refuse(model, "phase", "(refund=yes)", "put-back player=1");
+  const FeltEvent *back = felt_model_do(model, "put-back player=1|refund=yes|stack=800");
   g_assert_cmpint(back->u.put_back.refund, ==, 700);
-  felt_state_update_places(model.state);
-  const FeltPlayer *player = felt_model_player(&model, 1);
+  felt_state_update_places(model->state);
+  const FeltPlayer *player = felt_model_player(model, 1);
   g_assert_cmpuint(player->rebuys, ==, 0);
   g_assert_cmpint(player->stack, ==, 800);
   g_assert_cmpint(player->bounty_head, ==, 1000);
   g_assert_cmpint(player->bounty_won, ==, 1000);
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 0);
-  assert_reversible(&model);
-  felt_model_clear(&model);
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 0);
+  assert_reversible(model);
 }
 
 /* Also after the end, which it still is: he wins with one entry. */
 static void test_winner_came_back(void)
 {
-  FeltModel model;
-  begin(&model, "price=10000|re_entries=-1|payouts.by=fixed|payouts.places=1", 3);
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "re-enter player=1");
-  felt_model_do(&model, "close-registration");
-  felt_model_do(&model, "bust-out player=2");
-  felt_model_do(&model, "bust-out player=3");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_cmpint(felt_model_player(&model, 1)->prize, ==, 40000);
-  felt_model_do(&model, "pay player=1");
-  felt_model_do(&model, "put-back player=1|refund=yes");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
-  felt_state_update_places(model.state);
-  g_assert_cmpint(felt_player_due(model.state, felt_model_player(&model, 1)), ==, -10000);
-  assert_reversible(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model =
+      begin("price=10000|re_entries=-1|payouts.by=fixed|payouts.places=1", 3);
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "re-enter player=1");
+  felt_model_do(model, "close-registration");
+  felt_model_do(model, "bust-out player=2");
+  felt_model_do(model, "bust-out player=3");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpint(felt_model_player(model, 1)->prize, ==, 40000);
+  felt_model_do(model, "pay player=1");
+  felt_model_do(model, "put-back player=1|refund=yes");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  felt_state_update_places(model->state);
+  g_assert_cmpint(felt_player_due(model->state, felt_model_player(model, 1)), ==, -10000);
+  assert_reversible(model);
 }
 
 /* After the end too: play goes on from where the clock stood, which waits to be resumed. */
 static void test_after_the_end(void)
 {
-  FeltModel model;
-  begin(&model, "price=10000|payouts.by=fixed|payouts.places=2", 3);
-  felt_model_do(&model, "close-registration");
-  felt_model_do(&model, "bust-out player=1|by=2");
-  felt_model_pass(&model, 5 * 60000);
-  felt_model_do(&model, "bust-out player=2|by=3");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
-  felt_model_pass(&model, 3 * 3600000);
-  FeltClockView ended = felt_model_clock(&model);
-  felt_model_do(&model, "put-back player=1");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
-  FeltClockView view = felt_model_clock(&model);
+  g_autoptr(FeltModel) model = begin("price=10000|payouts.by=fixed|payouts.places=2", 3);
+  felt_model_do(model, "close-registration");
+  felt_model_do(model, "bust-out player=1|by=2");
+  felt_model_pass(model, 5 * 60000);
+  felt_model_do(model, "bust-out player=2|by=3");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  felt_model_pass(model, 3 * 3600000);
+  FeltClockView ended = felt_model_clock(model);
+  felt_model_do(model, "put-back player=1");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+  FeltClockView view = felt_model_clock(model);
   g_assert_cmpuint(view.level, ==, ended.level);
   g_assert_cmpint(view.remaining_ms, ==, ended.remaining_ms);
   g_assert_false(view.running);
-  assert_place(&model, 2, 3, 3);
-  assert_place(&model, 3, 0, 0);
-  assert_reversible(&model);
-  felt_model_do(&model, "resume");
-  felt_model_do(&model, "bust-out player=3|by=1");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
-  assert_place(&model, 1, 1, 1);
-  felt_model_do(&model, "put-back player=3");
-  felt_model_do(&model, "finish");
-  felt_model_do(&model, "put-back player=2");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
-  g_assert_false(model.state->finished_by_hand);
-  felt_model_clear(&model);
+  assert_place(model, 2, 3, 3);
+  assert_place(model, 3, 0, 0);
+  assert_reversible(model);
+  felt_model_do(model, "resume");
+  felt_model_do(model, "bust-out player=3|by=1");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  assert_place(model, 1, 1, 1);
+  felt_model_do(model, "put-back player=3");
+  felt_model_do(model, "finish");
+  felt_model_do(model, "put-back player=2");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+  g_assert_false(model->state->finished_by_hand);
 }
 
 /* A satellite that has no more players than seats stays over. */
 static void test_satellite(void)
 {
-  FeltModel model;
-  begin(&model, "price=10000|payouts.seat_value=25000", 8);
-  felt_model_do(&model, "close-registration");
+  g_autoptr(FeltModel) model = begin("price=10000|payouts.seat_value=25000", 8);
+  felt_model_do(model, "close-registration");
   for (guint id = 1; id <= 3; id++)
-    felt_model_do(&model, "bust-out player=%u", id);
-  felt_model_do(&model, "bust-out players=4:100,5:200,6:300");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
-  felt_model_do(&model, "put-back player=1");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
-  assert_place(&model, 1, 1, 3);
-  felt_model_do(&model, "put-back player=2");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
-  assert_reversible(&model);
-  felt_model_clear(&model);
+    felt_model_do(model, "bust-out player=%u", id);
+  felt_model_do(model, "bust-out players=4:100,5:200,6:300");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  felt_model_do(model, "put-back player=1");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  assert_place(model, 1, 1, 3);
+  felt_model_do(model, "put-back player=2");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+  assert_reversible(model);
 }
 
 /* Heads, hits and cash of all who come after follow. */
 static void test_bounties(void)
 {
-  FeltModel model;
-  begin(&model, "bounty=1000|bounties.kind=progressive", 6);
-  felt_model_do(&model, "bust-out player=1|by=2");
-  felt_model_do(&model, "bust-out player=2|by=3");
-  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 750);
-  felt_model_do(&model, "put-back player=1");
-  g_assert_cmpint(felt_model_player(&model, 1)->bounty_head, ==, 1000);
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 0);
-  g_assert_cmpuint(felt_model_player(&model, 2)->knocked_out, ==, 0);
-  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 500);
-  g_assert_cmpint(felt_model_player(&model, 3)->bounty_head, ==, 1500);
-  assert_reversible(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("bounty=1000|bounties.kind=progressive", 6);
+  felt_model_do(model, "bust-out player=1|by=2");
+  felt_model_do(model, "bust-out player=2|by=3");
+  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 750);
+  felt_model_do(model, "put-back player=1");
+  g_assert_cmpint(felt_model_player(model, 1)->bounty_head, ==, 1000);
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 0);
+  g_assert_cmpuint(felt_model_player(model, 2)->knocked_out, ==, 0);
+  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 500);
+  g_assert_cmpint(felt_model_player(model, 3)->bounty_head, ==, 1500);
+  assert_reversible(model);
 }
 
 /* What was drawn is in the sealed list again. */
 static void test_envelope(void)
 {
-  FeltModel model;
-  begin(&model, "bounty=1000", 4);
+  g_autoptr(FeltModel) model = begin("bounty=1000", 4);
   g_autoptr(FeltCommand) seal = felt_command_new(FELT_COMMAND_SET_CONFIG);
   FeltBounties *b = &seal->setup.bounties;
   const FeltField *list = felt_record_field(&felt_bounties_record, "envelopes");
@@ -488,18 +461,17 @@ static void test_envelope(void)
   felt_field_mark_given(&felt_bounties_record, list, b);
   felt_field_mark_given(&felt_setup_record, felt_record_field(&felt_setup_record, "bounties"),
                         &seal->setup);
-  g_assert_true(felt_model_execute(&model, seal, NULL));
-  felt_model_do(&model, "bust-out player=1|by=2");
-  felt_model_do(&model, "bounty player=1");
-  g_autofree gint64 *left = felt_bounties_left(model.state);
+  g_assert_true(felt_model_execute(model, seal, NULL));
+  felt_model_do(model, "bust-out player=1|by=2");
+  felt_model_do(model, "bounty player=1");
+  g_autofree gint64 *left = felt_bounties_left(model->state);
   g_assert_cmpint(left[0], ==, 3);
-  felt_model_do(&model, "put-back player=1");
-  g_autofree gint64 *again = felt_bounties_left(model.state);
+  felt_model_do(model, "put-back player=1");
+  g_autofree gint64 *again = felt_bounties_left(model->state);
   g_assert_cmpint(again[0], ==, 4);
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 0);
-  felt_model_refuse(&model, "phase", "has not gone out", "bounty player=1|by=2");
-  assert_reversible(&model);
-  felt_model_clear(&model);
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 0);
+  felt_model_refuse(model, "phase", "has not gone out", "bounty player=1|by=2");
+  assert_reversible(model);
 }
 
 static gboolean todo_says(const FeltModel *model, const char *part)
@@ -515,64 +487,58 @@ static gboolean todo_says(const FeltModel *model, const char *part)
 /* Announced prizes have to be announced anew, and what was paid too much is said. */
 static void test_money(void)
 {
-  FeltModel model;
-  begin(&model, "price=10000|payouts.by=fixed|payouts.places=3", 5);
-  felt_model_do(&model, "close-registration");
-  felt_model_do(&model, "lock-prizes");
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "bust-out player=2");
-  felt_model_do(&model, "bust-out player=3");
-  gint64 third = felt_model_player(&model, 3)->prize;
+  g_autoptr(FeltModel) model = begin("price=10000|payouts.by=fixed|payouts.places=3", 5);
+  felt_model_do(model, "close-registration");
+  felt_model_do(model, "lock-prizes");
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "bust-out player=2");
+  felt_model_do(model, "bust-out player=3");
+  gint64 third = felt_model_player(model, 3)->prize;
   g_assert_cmpint(third, >, 0);
-  felt_model_do(&model, "pay player=3");
-  felt_model_do(&model, "put-back player=1");
-  g_assert_true(model.state->prizes_stale);
-  g_assert_true(todo_says(&model, "put back since"));
-  assert_place(&model, 3, 4, 4);
-  g_assert_cmpint(felt_player_due(model.state, felt_model_player(&model, 3)), ==, -third);
-  g_assert_true(todo_says(&model, "Player 3 was paid"));
-  felt_model_refuse(&model, "phase", "put back since", "pay player=3");
-  assert_reversible(&model);
-  felt_model_do(&model, "lock-prizes");
-  g_assert_false(model.state->prizes_stale);
-  felt_model_do(&model, "bust-out player=4");
-  g_assert_cmpint(felt_model_player(&model, 4)->prize, ==, third);
-  felt_model_do(&model, "pay player=4");
+  felt_model_do(model, "pay player=3");
+  felt_model_do(model, "put-back player=1");
+  g_assert_true(model->state->prizes_stale);
+  g_assert_true(todo_says(model, "put back since"));
+  assert_place(model, 3, 4, 4);
+  g_assert_cmpint(felt_player_due(model->state, felt_model_player(model, 3)), ==, -third);
+  g_assert_true(todo_says(model, "Player 3 was paid"));
+  felt_model_refuse(model, "phase", "put back since", "pay player=3");
+  assert_reversible(model);
+  felt_model_do(model, "lock-prizes");
+  g_assert_false(model->state->prizes_stale);
+  felt_model_do(model, "bust-out player=4");
+  g_assert_cmpint(felt_model_player(model, 4)->prize, ==, third);
+  felt_model_do(model, "pay player=4");
   /* And who was paid himself owes it back when he is in again. */
-  felt_model_do(&model, "put-back player=4");
-  g_assert_cmpint(felt_player_due(model.state, felt_model_player(&model, 4)), ==, -third);
-  felt_model_clear(&model);
+  felt_model_do(model, "put-back player=4");
+  g_assert_cmpint(felt_player_due(model->state, felt_model_player(model, 4)), ==, -third);
 }
 
 /* A deal is of all who are in: who was put back has no share of it. */
 static void test_deal(void)
 {
-  FeltModel model;
-  begin(&model, "price=10000|payouts.by=fixed|payouts.places=3", 5);
-  felt_model_do(&model, "close-registration");
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "deal how=even");
-  g_assert_false(model.state->prizes_stale);
-  felt_model_do(&model, "bust-out player=2");
-  felt_model_do(&model, "put-back player=2");
-  g_assert_false(model.state->prizes_stale);
-  felt_model_do(&model, "put-back player=1");
-  g_assert_true(model.state->prizes_stale);
-  assert_reversible(&model);
-  felt_model_refuse(&model, "phase", "undo it", "lock-prizes");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("price=10000|payouts.by=fixed|payouts.places=3", 5);
+  felt_model_do(model, "close-registration");
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "deal how=even");
+  g_assert_false(model->state->prizes_stale);
+  felt_model_do(model, "bust-out player=2");
+  felt_model_do(model, "put-back player=2");
+  g_assert_false(model->state->prizes_stale);
+  felt_model_do(model, "put-back player=1");
+  g_assert_true(model->state->prizes_stale);
+  assert_reversible(model);
+  felt_model_refuse(model, "phase", "undo it", "lock-prizes");
 }
 
 /* A player who rebuys has no old chair either where all seats were drawn anew. */
 static void test_rebuy_after_a_redraw(void)
 {
-  FeltModel model;
-  begin_tables(&model, 8);
-  felt_model_do(&model, "bust-out player=3");
-  felt_model_do(&model, "redraw");
-  const FeltEntry *entry = &felt_model_do(&model, "rebuy player=3")->u.entry;
+  g_autoptr(FeltModel) model = begin_tables(8);
+  felt_model_do(model, "bust-out player=3");
+  felt_model_do(model, "redraw");
+  const FeltEntry *entry = &felt_model_do(model, "rebuy player=3")->u.entry;
   g_assert_nonnull(entry->seed);
-  felt_model_clear(&model);
 }
 
 int main(int argc, char **argv)

@@ -167,30 +167,30 @@ static FeltCommand *race_of(gint64 from, gint64 to, const char *first, const gin
   return command;
 }
 
-static void begin(FeltModel *model)
+static FeltModel *begin(void)
 {
-  felt_model_create(model, 3);
+  FeltModel *model = felt_model_new(3);
   felt_model_enter(model, 5);
   felt_model_do(model, "start");
+  return model;
 }
 
 /* The delta changes the chips in play and the stacks that are known; undo takes it back. */
 static void test_command(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_do(&model, "set-config table_names=Red");
-  felt_model_do(&model, "chip-count player=1|stack=1575");
+  g_autoptr(FeltModel) model = begin();
+  felt_model_do(model, "set-config table_names=Red");
+  felt_model_do(model, "chip-count player=1|stack=1575");
   g_autoptr(FeltCommand) command = race_of(25, 100, "1", (gint64[]){3, 3, 3}, 3);
-  g_assert_true(felt_model_execute(&model, command, NULL));
-  const FeltEvent *event = g_ptr_array_index(model.log, model.log->len - 1);
+  g_assert_true(felt_model_execute(model, command, NULL));
+  const FeltEvent *event = g_ptr_array_index(model->log, model->log->len - 1);
   const FeltChipsRaced *raced = &event->u.chips_raced;
   g_assert_cmpint(event->kind, ==, FELT_EVENT_CHIPS_RACED);
   g_assert_cmpuint(raced->n_players, ==, 3);
   guint last_seat = 0;
   gint64 won = 0, first = 0;
   for (guint i = 0; i < 3; i++) {
-    const FeltPlayer *player = felt_state_player(model.state, raced->players[i].player);
+    const FeltPlayer *player = felt_state_player(model->state, raced->players[i].player);
     g_assert_cmpuint(player->seat, >, last_seat); /* dealt from seat 1 */
     last_seat = player->seat;
     won += raced->players[i].won;
@@ -199,20 +199,19 @@ static void test_command(void)
     g_assert_cmpuint(strlen(raced->players[i].cards), ==, 6);
   }
   g_assert_cmpint(won, ==, 2);
-  g_assert_cmpint(model.state->chips_in_play, ==, 5 * 1500 - 25);
-  g_assert_cmpint(model.state->chips_raced, ==, -25);
-  g_assert_cmpint(felt_state_player(model.state, 1)->stack, ==, 1500 + 100 * first);
-  g_assert_cmpint(felt_state_table(model.state, 1)->raced, ==, 25);
-  g_autofree char *words = felt_event_words(event, model.state);
+  g_assert_cmpint(model->state->chips_in_play, ==, 5 * 1500 - 25);
+  g_assert_cmpint(model->state->chips_raced, ==, -25);
+  g_assert_cmpint(felt_state_player(model->state, 1)->stack, ==, 1500 + 100 * first);
+  g_assert_cmpint(felt_state_table(model->state, 1)->raced, ==, 25);
+  g_autofree char *words = felt_event_words(event, model->state);
   g_assert_true(g_str_has_prefix(
       words, "Table 1 (Red): the chips of 25 are raced off, a 100 goes to Player "));
-  felt_model_do(&model, "undo");
-  g_assert_cmpint(model.state->chips_in_play, ==, 5 * 1500);
-  g_assert_cmpint(felt_state_player(model.state, 1)->stack, ==, 1575);
-  felt_model_do(&model, "redo");
-  g_assert_cmpint(model.state->chips_in_play, ==, 5 * 1500 - 25);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_do(model, "undo");
+  g_assert_cmpint(model->state->chips_in_play, ==, 5 * 1500);
+  g_assert_cmpint(felt_state_player(model->state, 1)->stack, ==, 1575);
+  felt_model_do(model, "redo");
+  g_assert_cmpint(model->state->chips_in_play, ==, 5 * 1500 - 25);
+  felt_model_assert_folds(model);
 }
 
 /* What comes off the table and what goes out, saved players included; the same after half chips. */
@@ -243,31 +242,28 @@ static void test_tally(void)
 /* A table without odd chips has nothing to race, and is done all the same. */
 static void test_nothing_odd(void)
 {
-  FeltModel model;
   FeltRaceTally tally;
-  begin(&model);
+  g_autoptr(FeltModel) model = begin();
   g_autoptr(FeltCommand) command = race_of(25, 100, "1", (gint64[]){0, 4, 8}, 3);
-  g_assert_true(felt_model_execute(&model, command, NULL));
-  const FeltEvent *event = g_ptr_array_index(model.log, model.log->len - 1);
+  g_assert_true(felt_model_execute(model, command, NULL));
+  const FeltEvent *event = g_ptr_array_index(model->log, model->log->len - 1);
   felt_race_tally(&event->u.chips_raced, &tally);
   g_assert_cmpint(tally.off, ==, 12);
   g_assert_cmpint(tally.full, ==, 3);
   g_assert_cmpint(tally.raced + tally.saved + tally.delta, ==, 0);
-  g_assert_cmpint(model.state->chips_in_play, ==, 5 * 1500);
-  g_assert_cmpint(felt_state_table(model.state, 1)->raced, ==, 25);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_assert_cmpint(model->state->chips_in_play, ==, 5 * 1500);
+  g_assert_cmpint(felt_state_table(model->state, 1)->raced, ==, 25);
+  felt_model_assert_folds(model);
 }
 
 /* A log that was changed by hand does not follow from its seed. */
 static void test_verified(void)
 {
-  FeltModel model;
-  begin(&model);
-  g_autoptr(FeltState) before = felt_state_copy(model.state);
+  g_autoptr(FeltModel) model = begin();
+  g_autoptr(FeltState) before = felt_state_copy(model->state);
   g_autoptr(FeltCommand) command = race_of(25, 100, "1", (gint64[]){3, 3, 3}, 3);
-  g_assert_true(felt_model_execute(&model, command, NULL));
-  g_autoptr(FeltEvent) event = felt_event_copy(g_ptr_array_index(model.log, model.log->len - 1));
+  g_assert_true(felt_model_execute(model, command, NULL));
+  g_autoptr(FeltEvent) event = felt_event_copy(g_ptr_array_index(model->log, model->log->len - 1));
   FeltChipsRaced *raced = &event->u.chips_raced;
   g_assert_true(felt_draw_verify(before, event, NULL));
   raced->players[0].won = !raced->players[0].won;
@@ -275,30 +271,27 @@ static void test_verified(void)
   raced->players[0].won = !raced->players[0].won;
   raced->players[1].cards[0] = raced->players[1].cards[0] == 'A' ? 'K' : 'A';
   g_assert_false(felt_draw_verify(before, event, NULL));
-  felt_model_clear(&model);
 }
 
 static void test_command_refusals(void)
 {
-  FeltModel model;
   const gint64 three[] = {3, 3, 3}, many[] = {60, 60, 60};
-  felt_model_create(&model, 3);
-  felt_model_enter(&model, 5);
-  felt_model_refuse_command(&model, "not-started", NULL, race_of(25, 100, "1", three, 3));
-  felt_model_do(&model, "start");
-  felt_model_refuse_command(&model, "bad-value", "no multiple", race_of(30, 100, "1", three, 3));
-  felt_model_refuse_command(&model, "bad-value", "52 cards", race_of(1, 100, "1", many, 3));
-  felt_model_refuse_command(&model, "bad-value", "twice", race_of(25, 100, "2", three, 3));
-  felt_model_refuse_command(&model, "no-player", NULL, race_of(25, 100, "Nobody", three, 3));
-  felt_model_refuse_command(&model, "bad-value", "odd", race_of(25, 100, "1", three, 0));
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_enter(model, 5);
+  felt_model_refuse_command(model, "not-started", NULL, race_of(25, 100, "1", three, 3));
+  felt_model_do(model, "start");
+  felt_model_refuse_command(model, "bad-value", "no multiple", race_of(30, 100, "1", three, 3));
+  felt_model_refuse_command(model, "bad-value", "52 cards", race_of(1, 100, "1", many, 3));
+  felt_model_refuse_command(model, "bad-value", "twice", race_of(25, 100, "2", three, 3));
+  felt_model_refuse_command(model, "no-player", NULL, race_of(25, 100, "Nobody", three, 3));
+  felt_model_refuse_command(model, "bad-value", "odd", race_of(25, 100, "1", three, 0));
   FeltCommand *elsewhere = race_of(25, 100, "1", three, 3);
   elsewhere->table = 2;
-  felt_model_refuse_command(&model, "no-table", NULL, elsewhere);
-  felt_model_do(&model, "open-table");
-  felt_model_do(&model, "move player=2|table=2");
-  felt_model_refuse_command(&model, "no-seat", "does not sit at table 1",
+  felt_model_refuse_command(model, "no-table", NULL, elsewhere);
+  felt_model_do(model, "open-table");
+  felt_model_do(model, "move player=2|table=2");
+  felt_model_refuse_command(model, "no-seat", "does not sit at table 1",
                             race_of(25, 100, "1", three, 3));
-  felt_model_clear(&model);
 }
 
 int main(int argc, char **argv)

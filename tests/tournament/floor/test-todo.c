@@ -24,10 +24,10 @@ static void assert_todo(const FeltModel *model, const char *expected)
 }
 
 /* Players at tables as given, one number a table; every button drawn. */
-static void begin(FeltModel *model, const guint *sizes, guint n)
+static FeltModel *begin(const guint *sizes, guint n)
 {
   guint id = 0;
-  felt_model_create(model, 3);
+  FeltModel *model = felt_model_new(3);
   for (guint t = 1; t <= n; t++) {
     felt_model_do(model, "open-table");
     for (guint i = 0; i < sizes[t - 1]; i++)
@@ -37,14 +37,13 @@ static void begin(FeltModel *model, const guint *sizes, guint n)
   for (guint t = 1; t <= n; t++)
     if (sizes[t - 1] >= 2)
       felt_model_do(model, "set-button table=%u", t);
+  return model;
 }
 
 static void check(const guint *sizes, guint n, const char *expected)
 {
-  FeltModel model;
-  begin(&model, sizes, n);
-  assert_todo(&model, expected);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(sizes, n);
+  assert_todo(model, expected);
 }
 
 #define CHECK(expected, ...)                                                                       \
@@ -52,35 +51,31 @@ static void check(const guint *sizes, guint n, const char *expected)
 
 static void test_only_in_play(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_do(&model, "open-table");
-  felt_model_do(&model, "open-table");
-  felt_model_enter(&model, 3);
-  assert_todo(&model, "");
-  felt_model_do(&model, "start");
-  assert_todo(&model, "final-table");
-  felt_model_do(&model, "final-table");
-  assert_todo(&model, "");
-  felt_model_do(&model, "finish");
-  assert_todo(&model, "");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_do(model, "open-table");
+  felt_model_do(model, "open-table");
+  felt_model_enter(model, 3);
+  assert_todo(model, "");
+  felt_model_do(model, "start");
+  assert_todo(model, "final-table");
+  felt_model_do(model, "final-table");
+  assert_todo(model, "");
+  felt_model_do(model, "finish");
+  assert_todo(model, "");
 }
 
 /* Who is left alone while rebuys are sold is not moved to another table. */
 static void test_alone(void)
 {
-  FeltModel model;
-  begin(&model, (guint[]){2, 2, 1}, 3);
-  felt_model_do(&model, "set-config rebuys=-1|late_until_level=6|rebuy.until_level=6");
+  g_autoptr(FeltModel) model = begin((guint[]){2, 2, 1}, 3);
+  felt_model_do(model, "set-config rebuys=-1|late_until_level=6|rebuy.until_level=6");
   for (guint id = 1; id <= 3; id++)
-    felt_model_do(&model, "bust-out player=%u", id);
-  assert_todo(&model, "break 3");
-  felt_model_do(&model, "bust-out player=4");
-  g_assert_cmpuint(model.state->n_in, ==, 1);
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
-  assert_todo(&model, "");
-  felt_model_clear(&model);
+    felt_model_do(model, "bust-out player=%u", id);
+  assert_todo(model, "break 3");
+  felt_model_do(model, "bust-out player=4");
+  g_assert_cmpuint(model->state->n_in, ==, 1);
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+  assert_todo(model, "");
 }
 
 static void test_break(void)
@@ -106,53 +101,47 @@ static void test_balance(void)
 
 static void test_waiting(void)
 {
-  FeltModel model;
-  begin(&model, (guint[]){9, 9}, 2);
-  felt_model_enter(&model, 1);
-  assert_todo(&model, "seat");
-  g_autoptr(GPtrArray) one = felt_todo_list(model.state);
+  g_autoptr(FeltModel) model = begin((guint[]){9, 9}, 2);
+  felt_model_enter(model, 1);
+  assert_todo(model, "seat");
+  g_autoptr(GPtrArray) one = felt_todo_list(model->state);
   g_assert_cmpstr(((FeltTodo *)one->pdata[0])->text, ==, "1 player waits for a seat: draw it.");
-  felt_model_enter(&model, 1);
-  g_autoptr(GPtrArray) two = felt_todo_list(model.state);
+  felt_model_enter(model, 1);
+  g_autoptr(GPtrArray) two = felt_todo_list(model->state);
   g_assert_cmpstr(((FeltTodo *)two->pdata[0])->text, ==, "2 players wait for seats: draw them.");
   /* Seats that others wait for are not seats to break a table to. */
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "open-table seats=2");
-  assert_todo(&model, "balance 2; seat");
-  felt_model_clear(&model);
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "open-table seats=2");
+  assert_todo(model, "balance 2; seat");
 }
 
 static void test_button(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_do(&model, "open-table");
-  felt_model_do(&model, "start");
-  assert_todo(&model, "");
-  felt_model_do(&model, "register name=Ann|table=1|seat=1");
-  assert_todo(&model, "");
-  felt_model_do(&model, "register name=Ben|table=1|seat=2");
-  assert_todo(&model, "button 1");
-  felt_model_do(&model, "set-button table=1|seat=2");
-  assert_todo(&model, "");
-  felt_model_do(&model, "register name=Cleo|table=1|seat=3");
-  felt_model_do(&model, "bust-out player=Ben");
-  assert_todo(&model, "button 1");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_do(model, "open-table");
+  felt_model_do(model, "start");
+  assert_todo(model, "");
+  felt_model_do(model, "register name=Ann|table=1|seat=1");
+  assert_todo(model, "");
+  felt_model_do(model, "register name=Ben|table=1|seat=2");
+  assert_todo(model, "button 1");
+  felt_model_do(model, "set-button table=1|seat=2");
+  assert_todo(model, "");
+  felt_model_do(model, "register name=Cleo|table=1|seat=3");
+  felt_model_do(model, "bust-out player=Ben");
+  assert_todo(model, "button 1");
 }
 
 /* Locked seats hold nobody. */
 static void test_locks(void)
 {
-  FeltModel model;
-  begin(&model, (guint[]){5, 4}, 2);
-  assert_todo(&model, "final-table");
+  g_autoptr(FeltModel) model = begin((guint[]){5, 4}, 2);
+  assert_todo(model, "final-table");
   guint seat = 1;
-  while (felt_model_table(&model, 1)->players[seat] != 0)
+  while (felt_model_table(model, 1)->players[seat] != 0)
     seat++;
-  felt_model_do(&model, "lock-seat table=1|seat=%u", seat);
-  assert_todo(&model, "");
-  felt_model_clear(&model);
+  felt_model_do(model, "lock-seat table=1|seat=%u", seat);
+  assert_todo(model, "");
 }
 
 /* The last two of three levels are announced, then the last one, then that a day is over. */
@@ -169,19 +158,18 @@ static void test_levels(void)
   } steps[] = {{1, NULL, NULL},
                {10, "levels", "2 levels come after this one, then 30 / 60 stay"},
                {10, "day-end", "The day is over"}};
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_enter(&model, 3);
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_enter(model, 3);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
   command->levels = felt_levels_copy(levels, G_N_ELEMENTS(levels));
   command->n_levels = G_N_ELEMENTS(levels);
-  g_assert_true(felt_model_execute(&model, command, NULL));
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "set-button table=1");
+  g_assert_true(felt_model_execute(model, command, NULL));
+  felt_model_do(model, "start");
+  felt_model_do(model, "set-button table=1");
   for (guint i = 0; i < G_N_ELEMENTS(steps); i++) {
-    felt_model_pass(&model, steps[i].minutes * 60000);
-    FeltClockView view = felt_model_clock(&model);
-    g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
+    felt_model_pass(model, steps[i].minutes * 60000);
+    FeltClockView view = felt_model_clock(model);
+    g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
     if (steps[i].kind == NULL) {
       g_assert_cmpuint(list->len, ==, 0);
       continue;
@@ -190,52 +178,47 @@ static void test_levels(void)
     g_assert_cmpstr(todo->kind, ==, steps[i].kind);
     g_assert_nonnull(strstr(todo->text, steps[i].part));
   }
-  felt_model_do(&model, "set-level level=5");
-  FeltClockView view = felt_model_clock(&model);
-  g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
+  felt_model_do(model, "set-level level=5");
+  FeltClockView view = felt_model_clock(model);
+  g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
   g_assert_cmpstr(((const FeltTodo *)list->pdata[0])->text, ==,
                   "This is the last level: add levels, or 30 / 60 stay.");
-  felt_model_clear(&model);
 }
 
 /* Up to the last level to enter a table that would break is announced, and tables are balanced;
  * then, or when the registration is closed by hand, it breaks. */
 static void test_late_entries(void)
 {
-  FeltModel model;
-  begin(&model, (guint[]){3, 1}, 2);
-  felt_model_do(&model, "set-config late_until_level=1");
-  FeltClockView view = felt_model_clock(&model);
-  g_autoptr(GPtrArray) early = felt_todo_list_at(model.state, &view);
+  g_autoptr(FeltModel) model = begin((guint[]){3, 1}, 2);
+  felt_model_do(model, "set-config late_until_level=1");
+  FeltClockView view = felt_model_clock(model);
+  g_autoptr(GPtrArray) early = felt_todo_list_at(model->state, &view);
   g_assert_cmpstr(((const FeltTodo *)early->pdata[0])->kind, ==, "balance");
   g_assert_cmpstr(((const FeltTodo *)early->pdata[1])->kind, ==, "later");
   g_assert_cmpuint(((const FeltTodo *)early->pdata[1])->table, ==, 0);
-  felt_model_do(&model, "close-registration");
-  g_autoptr(GPtrArray) closed = felt_todo_list_at(model.state, &view);
+  felt_model_do(model, "close-registration");
+  g_autoptr(GPtrArray) closed = felt_todo_list_at(model->state, &view);
   g_assert_cmpstr(((const FeltTodo *)closed->pdata[0])->kind, ==, "final-table");
-  felt_model_do(&model, "reopen-registration");
-  felt_model_do(&model, "set-level level=2");
-  view = felt_model_clock(&model);
-  g_autoptr(GPtrArray) late = felt_todo_list_at(model.state, &view);
+  felt_model_do(model, "reopen-registration");
+  felt_model_do(model, "set-level level=2");
+  view = felt_model_clock(model);
+  g_autoptr(GPtrArray) late = felt_todo_list_at(model->state, &view);
   g_assert_cmpstr(((const FeltTodo *)late->pdata[0])->kind, ==, "final-table");
-  felt_model_clear(&model);
 }
 
 /* The same while registration is open for so many minutes. */
 static void test_late_minutes(void)
 {
-  FeltModel model;
-  begin(&model, (guint[]){3, 1}, 2);
-  felt_model_do(&model, "set-config late_until_minutes=25");
+  g_autoptr(FeltModel) model = begin((guint[]){3, 1}, 2);
+  felt_model_do(model, "set-config late_until_minutes=25");
   for (guint i = 0; i < 4; i++) {
-    FeltClockView view = felt_model_clock(&model);
-    gboolean open = felt_state_registration_open(model.state, &model.context.now);
-    g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
+    FeltClockView view = felt_model_clock(model);
+    gboolean open = felt_state_registration_open(model->state, &model->context.now);
+    g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
     g_assert_cmpint(open, ==, i < 3);
     g_assert_cmpstr(((const FeltTodo *)list->pdata[0])->kind, ==, open ? "balance" : "final-table");
-    felt_model_pass(&model, 10 * 60000);
+    felt_model_pass(model, 10 * 60000);
   }
-  felt_model_clear(&model);
 }
 
 /* A break that colours chips up asks for a race at each table, until each has raced (T 24). */
@@ -249,21 +232,20 @@ static void test_race(void)
       {.big = 400, .minutes = 10},
       {.big = 800, .minutes = 10},
       {.big = 1600, .minutes = 10}};
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_do(&model, "set-config seats_per_table=3");
-  felt_model_enter(&model, 5);
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_do(model, "set-config seats_per_table=3");
+  felt_model_enter(model, 5);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
   command->levels = felt_levels_copy(levels, G_N_ELEMENTS(levels));
   command->n_levels = G_N_ELEMENTS(levels);
-  g_assert_true(felt_model_execute(&model, command, NULL));
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "set-level level=2");
+  g_assert_true(felt_model_execute(model, command, NULL));
+  felt_model_do(model, "start");
+  felt_model_do(model, "set-level level=2");
   const char *const expected[] = {"Colour up the chips of 25 in this break: tables 1, 2.",
                                   "Colour up the chips of 25 in this break: table 2."};
   for (guint i = 0; i < 2; i++) {
-    FeltClockView view = felt_model_clock(&model);
-    g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
+    FeltClockView view = felt_model_clock(model);
+    g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
     const FeltTodo *todo = g_ptr_array_index(list, 0);
     g_assert_cmpstr(todo->kind, ==, "race");
     g_assert_cmpstr(todo->rule, ==, "T 24");
@@ -273,7 +255,7 @@ static void test_race(void)
     g_autoptr(FeltCommand) race = felt_command_new(FELT_COMMAND_CHIP_RACE);
     const FeltRecord *record =
         felt_record_field(felt_command_info(FELT_COMMAND_CHIP_RACE)->record, "odd")->record;
-    const FeltTable *table = felt_state_table(model.state, i + 1);
+    const FeltTable *table = felt_state_table(model->state, i + 1);
     guint seat = 1;
     while (table->players[seat] == 0)
       seat++;
@@ -283,13 +265,12 @@ static void test_race(void)
     race->table = i + 1;
     race->from = 25;
     race->to = 100;
-    g_assert_true(felt_model_execute(&model, race, NULL));
+    g_assert_true(felt_model_execute(model, race, NULL));
   }
-  FeltClockView view = felt_model_clock(&model);
-  g_autoptr(GPtrArray) list = felt_todo_list_at(model.state, &view);
+  FeltClockView view = felt_model_clock(model);
+  g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
   for (guint i = 0; i < list->len; i++)
     g_assert_cmpstr(((const FeltTodo *)list->pdata[i])->kind, !=, "race");
-  felt_model_clear(&model);
 }
 
 int main(int argc, char **argv)

@@ -6,20 +6,22 @@
 
 #include "tournament/floor/felt-todo.h"
 
-void felt_prizes_begin(FeltModel *model, guint n, const char *setup)
+FeltModel *felt_prizes_begin(guint n, const char *setup)
 {
-  felt_model_create(model, 6);
+  FeltModel *model = felt_model_new(6);
   felt_model_do(model, "set-config price=1000|payouts.how=percents|%s", setup);
   felt_model_enter(model, n);
   felt_model_do(model, "start");
+  return model;
 }
 
-void felt_prizes_three_left(FeltModel *model)
+FeltModel *felt_prizes_three_left(void)
 {
-  felt_prizes_begin(model, 10, "payouts.percents=5000,3000,2000");
+  FeltModel *model = felt_prizes_begin(10, "payouts.percents=5000,3000,2000");
   for (guint id = 10; id > 3; id--)
     felt_model_do(model, "bust-out player=%u", id);
   felt_model_do(model, "close-registration");
+  return model;
 }
 
 gint64 felt_prize_of(FeltModel *model, gint64 id)

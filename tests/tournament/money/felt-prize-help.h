@@ -6,10 +6,10 @@
 #include "tournament/felt-model.h"
 
 /* A field of n whose pool is n times 1,000, prizes as percentages, with more of a set-config. */
-void felt_prizes_begin(FeltModel *model, guint n, const char *setup);
+FeltModel *felt_prizes_begin(guint n, const char *setup);
 
 /* Three players of a field of ten, whose prizes are 5,000, 3,000 and 2,000. */
-void felt_prizes_three_left(FeltModel *model);
+FeltModel *felt_prizes_three_left(void);
 
 /* The prize of a player. */
 gint64 felt_prize_of(FeltModel *model, gint64 id);

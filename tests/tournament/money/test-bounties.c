@@ -9,92 +9,85 @@
 
 static void test_fixed_bounty(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config bounty=501");
-  felt_model_enter(&model, 4);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "bust-out player=4|by=2,1");
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 251); /* named first */
-  g_assert_cmpint(felt_model_player(&model, 1)->bounty_won, ==, 250);
-  felt_model_do(&model, "bust-out player=3");
-  g_assert_cmpint(model.state->bounties_open, ==, 501);
-  felt_model_do(&model, "bounty player=3|by=1");
-  g_assert_cmpint(model.state->bounties_open, ==, 0);
-  g_assert_cmpint(felt_model_player(&model, 1)->bounty_won, ==, 751);
-  g_assert_cmpuint(felt_model_player(&model, 1)->knocked_out, ==, 2);
-  felt_model_do(&model, "bust-out player=1|by=2");
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 251 + 501 + 501);
-  g_assert_cmpint(model.state->bounties_won, ==, 4 * 501);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config bounty=501");
+  felt_model_enter(model, 4);
+  felt_model_do(model, "start");
+  felt_model_do(model, "bust-out player=4|by=2,1");
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 251); /* named first */
+  g_assert_cmpint(felt_model_player(model, 1)->bounty_won, ==, 250);
+  felt_model_do(model, "bust-out player=3");
+  g_assert_cmpint(model->state->bounties_open, ==, 501);
+  felt_model_do(model, "bounty player=3|by=1");
+  g_assert_cmpint(model->state->bounties_open, ==, 0);
+  g_assert_cmpint(felt_model_player(model, 1)->bounty_won, ==, 751);
+  g_assert_cmpuint(felt_model_player(model, 1)->knocked_out, ==, 2);
+  felt_model_do(model, "bust-out player=1|by=2");
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 251 + 501 + 501);
+  g_assert_cmpint(model->state->bounties_won, ==, 4 * 501);
+  felt_model_assert_folds(model);
 }
 
 /* 5.6: a rebuy does not take a bounty back: the chip was handed over. What its price holds for
  * bounties goes onto the head. */
 static void test_bounty_and_rebuy(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config bounty=500|rebuy.bounty=200");
-  felt_model_enter(&model, 4);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "bust-out player=4|by=2");
-  felt_model_do(&model, "rebuy player=4");
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 500);
-  g_assert_cmpuint(felt_model_player(&model, 2)->knocked_out, ==, 1);
-  g_assert_cmpint(felt_model_player(&model, 4)->bounty_head, ==, 200);
-  g_assert_cmpuint(felt_model_player(&model, 4)->place, ==, 0);
-  felt_model_do(&model, "rebuy player=4"); /* who is in adds to the head */
-  g_assert_cmpint(felt_model_player(&model, 4)->bounty_head, ==, 400);
-  felt_model_do(&model, "bust-out player=4");
-  felt_model_do(&model, "rebuy player=4");
-  felt_model_do(&model, "bounty player=4|by=1"); /* nobody was named at once */
-  g_assert_cmpint(felt_model_player(&model, 1)->bounty_won, ==, 400);
-  g_assert_cmpint(felt_model_player(&model, 4)->bounty_head, ==, 200);
-  felt_model_do(&model, "bust-out player=3|by=2");
-  felt_model_do(&model, "re-enter player=3");
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 1000);
-  g_assert_cmpint(felt_model_player(&model, 3)->bounty_head, ==, 500);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config bounty=500|rebuy.bounty=200");
+  felt_model_enter(model, 4);
+  felt_model_do(model, "start");
+  felt_model_do(model, "bust-out player=4|by=2");
+  felt_model_do(model, "rebuy player=4");
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 500);
+  g_assert_cmpuint(felt_model_player(model, 2)->knocked_out, ==, 1);
+  g_assert_cmpint(felt_model_player(model, 4)->bounty_head, ==, 200);
+  g_assert_cmpuint(felt_model_player(model, 4)->place, ==, 0);
+  felt_model_do(model, "rebuy player=4"); /* who is in adds to the head */
+  g_assert_cmpint(felt_model_player(model, 4)->bounty_head, ==, 400);
+  felt_model_do(model, "bust-out player=4");
+  felt_model_do(model, "rebuy player=4");
+  felt_model_do(model, "bounty player=4|by=1"); /* nobody was named at once */
+  g_assert_cmpint(felt_model_player(model, 1)->bounty_won, ==, 400);
+  g_assert_cmpint(felt_model_player(model, 4)->bounty_head, ==, 200);
+  felt_model_do(model, "bust-out player=3|by=2");
+  felt_model_do(model, "re-enter player=3");
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 1000);
+  g_assert_cmpint(felt_model_player(model, 3)->bounty_head, ==, 500);
+  felt_model_assert_folds(model);
 }
 
 /* The option: a rebuy makes the bust-out none, and the bounty is on the head again. It is asked
  * when the rebuy is sold; what was sold before stays as it was. */
 static void test_rebuy_cancels(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config bounty=500|bounties.rebuy=cancels");
-  felt_model_enter(&model, 4);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "bust-out player=4|by=2");
-  felt_model_do(&model, "rebuy player=4");
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 0);
-  g_assert_cmpuint(felt_model_player(&model, 2)->knocked_out, ==, 0);
-  g_assert_cmpint(felt_model_player(&model, 4)->bounty_head, ==, 500);
-  felt_model_do(&model, "set-config bounties.rebuy=leaves");
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 0);
-  felt_model_do(&model, "bust-out player=4|by=2");
-  felt_model_do(&model, "rebuy player=4");
-  felt_model_do(&model, "set-config bounties.rebuy=cancels");
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 500);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config bounty=500|bounties.rebuy=cancels");
+  felt_model_enter(model, 4);
+  felt_model_do(model, "start");
+  felt_model_do(model, "bust-out player=4|by=2");
+  felt_model_do(model, "rebuy player=4");
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 0);
+  g_assert_cmpuint(felt_model_player(model, 2)->knocked_out, ==, 0);
+  g_assert_cmpint(felt_model_player(model, 4)->bounty_head, ==, 500);
+  felt_model_do(model, "set-config bounties.rebuy=leaves");
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 0);
+  felt_model_do(model, "bust-out player=4|by=2");
+  felt_model_do(model, "rebuy player=4");
+  felt_model_do(model, "set-config bounties.rebuy=cancels");
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 500);
+  felt_model_assert_folds(model);
 }
 
 /* A rebuy of an older log says nothing of bounties: it cancels the bust-out, as it did then. */
 static void test_old_rebuy(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config bounty=500");
-  felt_model_enter(&model, 4);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "bust-out player=4|by=2");
-  g_autoptr(FeltState) before = felt_state_copy(model.state);
-  g_autoptr(FeltEvent) rebuy = felt_event_copy(felt_model_do(&model, "rebuy player=4"));
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config bounty=500");
+  felt_model_enter(model, 4);
+  felt_model_do(model, "start");
+  felt_model_do(model, "bust-out player=4|by=2");
+  g_autoptr(FeltState) before = felt_state_copy(model->state);
+  g_autoptr(FeltEvent) rebuy = felt_event_copy(felt_model_do(model, "rebuy player=4"));
   g_assert_true(rebuy->u.entry.bounty_stays);
   rebuy->u.entry.bounty_stays = FALSE;
   g_assert_true(felt_state_apply(before, rebuy, NULL));
@@ -102,28 +95,25 @@ static void test_old_rebuy(void)
   g_assert_cmpint(felt_state_player(before, 2)->bounty_won, ==, 0);
   g_assert_cmpuint(felt_state_player(before, 2)->knocked_out, ==, 0);
   g_assert_cmpint(felt_state_player(before, 4)->bounty_head, ==, 500);
-  felt_model_clear(&model);
 }
 
 /* 5.6: half paid, half onto the winner's head; the shares can be set. */
 static void test_progressive(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config bounty=1000|bounties.kind=progressive");
-  felt_model_enter(&model, 4);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "bust-out player=4|by=3");
-  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 500);
-  g_assert_cmpint(felt_model_player(&model, 3)->bounty_head, ==, 1500);
-  felt_model_do(&model, "bust-out player=3|by=2");
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 750);
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_head, ==, 1750);
-  felt_model_do(&model, "bust-out player=2|by=1");
-  g_assert_cmpint(felt_model_player(&model, 1)->bounty_won, ==, 875 + 1875);
-  felt_model_do(&model, "set-config bounties.cash_share=10000"); /* for what comes after it */
-  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 500);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config bounty=1000|bounties.kind=progressive");
+  felt_model_enter(model, 4);
+  felt_model_do(model, "start");
+  felt_model_do(model, "bust-out player=4|by=3");
+  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 500);
+  g_assert_cmpint(felt_model_player(model, 3)->bounty_head, ==, 1500);
+  felt_model_do(model, "bust-out player=3|by=2");
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 750);
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_head, ==, 1750);
+  felt_model_do(model, "bust-out player=2|by=1");
+  g_assert_cmpint(felt_model_player(model, 1)->bounty_won, ==, 875 + 1875);
+  felt_model_do(model, "set-config bounties.cash_share=10000"); /* for what comes after it */
+  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 500);
 }
 
 static void seal(FeltModel *model, const gint64 *amounts, const gint64 *counts, guint n)
@@ -148,78 +138,72 @@ static void seal(FeltModel *model, const gint64 *amounts, const gint64 *counts, 
  * his head any more, so all of the bounty is his, and no unit of bounty money is left over. */
 static void test_progressive_late(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config bounty=501|bounties.kind=progressive|bounties.cash_share=5000");
-  felt_model_enter(&model, 4);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "bust-out player=4|by=2");
-  felt_model_do(&model, "bust-out player=3|by=4");
-  g_assert_cmpint(felt_model_player(&model, 4)->bounty_won, ==, 501);
-  g_assert_cmpint(felt_model_player(&model, 4)->bounty_head, ==, 0);
-  felt_model_do(&model, "bust-out player=2|by=1");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_cmpint(model.state->bounties_won, ==, 4 * 501);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config bounty=501|bounties.kind=progressive|bounties.cash_share=5000");
+  felt_model_enter(model, 4);
+  felt_model_do(model, "start");
+  felt_model_do(model, "bust-out player=4|by=2");
+  felt_model_do(model, "bust-out player=3|by=4");
+  g_assert_cmpint(felt_model_player(model, 4)->bounty_won, ==, 501);
+  g_assert_cmpint(felt_model_player(model, 4)->bounty_head, ==, 0);
+  felt_model_do(model, "bust-out player=2|by=1");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpint(model->state->bounties_won, ==, 4 * 501);
+  felt_model_assert_folds(model);
 }
 
 /* 5.6: drawn from a sealed list, from the logged seed, that adds up to the bounty money. */
 static void test_mystery(void)
 {
   static const gint64 amounts[] = {2000, 500, 250}, counts[] = {1, 3, 2};
-  FeltModel model;
   gint64 drawn = 0;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config bounty=1000");
-  felt_model_enter(&model, 4);
-  felt_model_do(&model, "start");
-  seal(&model, amounts, counts, 2);
-  felt_model_do(&model, "bust-out player=4|by=3,2");
-  felt_model_refuse(&model, "bad-value", "until they are the same", "bounty player=4");
-  seal(&model, amounts, counts, 3);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config bounty=1000");
+  felt_model_enter(model, 4);
+  felt_model_do(model, "start");
+  seal(model, amounts, counts, 2);
+  felt_model_do(model, "bust-out player=4|by=3,2");
+  felt_model_refuse(model, "bad-value", "until they are the same", "bounty player=4");
+  seal(model, amounts, counts, 3);
   for (guint id = 4; id > 1; id--) {
     if (id < 4)
-      felt_model_do(&model, "bust-out player=%u|by=1", id);
+      felt_model_do(model, "bust-out player=%u|by=1", id);
     /* Also after the last bust-out, which ends the tournament. */
     if (id < 4)
-      felt_prizes_assert_todo(&model, "bounty", id == 3 ? "of Player 3" : "of Player 2");
-    const FeltEvent *event = felt_model_do(&model, "bounty player=%u", id);
+      felt_prizes_assert_todo(model, "bounty", id == 3 ? "of Player 3" : "of Player 2");
+    const FeltEvent *event = felt_model_do(model, "bounty player=%u", id);
     g_assert_nonnull(event->u.bounty_awarded.seed);
     drawn += event->u.bounty_awarded.drawn;
-    felt_model_refuse(&model, "nothing", "awarded already", "bounty player=%u", id);
+    felt_model_refuse(model, "nothing", "awarded already", "bounty player=%u", id);
   }
-  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, >, 0);
+  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, >, 0);
   /* What was not drawn is the winner's. */
-  g_assert_cmpint(model.state->bounties_won, ==, 4000);
+  g_assert_cmpint(model->state->bounties_won, ==, 4000);
   g_assert_cmpint(drawn, <, 4000);
-  felt_prizes_assert_todo(&model, "bounty", NULL);
-  felt_model_refuse(&model, "started", "until that draw is undone",
+  felt_prizes_assert_todo(model, "bounty", NULL);
+  felt_model_refuse(model, "started", "until that draw is undone",
                     "set-config bounties.kind=fixed");
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
 }
 
 /* What was drawn was handed over too: a rebuy leaves it, unless rebuys cancel bounties. */
 static void test_mystery_and_rebuy(void)
 {
   static const gint64 amounts[] = {1000}, counts[] = {4};
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config bounty=1000");
-  felt_model_enter(&model, 4);
-  felt_model_do(&model, "start");
-  seal(&model, amounts, counts, 1);
-  felt_model_do(&model, "bust-out player=4|by=3");
-  felt_model_do(&model, "bounty player=4");
-  felt_model_do(&model, "rebuy player=4");
-  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 1000);
-  felt_model_do(&model, "set-config bounties.rebuy=cancels");
-  felt_model_do(&model, "bust-out player=2|by=3");
-  felt_model_do(&model, "bounty player=2");
-  felt_model_refuse(&model, "limit", "has been drawn", "rebuy player=2");
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config bounty=1000");
+  felt_model_enter(model, 4);
+  felt_model_do(model, "start");
+  seal(model, amounts, counts, 1);
+  felt_model_do(model, "bust-out player=4|by=3");
+  felt_model_do(model, "bounty player=4");
+  felt_model_do(model, "rebuy player=4");
+  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 1000);
+  felt_model_do(model, "set-config bounties.rebuy=cancels");
+  felt_model_do(model, "bust-out player=2|by=3");
+  felt_model_do(model, "bounty player=2");
+  felt_model_refuse(model, "limit", "has been drawn", "rebuy player=2");
+  felt_model_assert_folds(model);
 }
 
 /* Rounding --------------------------------------------------------------------------------- */
@@ -236,137 +220,125 @@ static gint64 pool_of(FeltModel *model)
  * what is on his head. Heads are not rounded: no cash comes off them yet. */
 static void test_rounding(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config bounty=1250|bounties.round=500");
-  felt_model_enter(&model, 4);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "bust-out player=4|by=2,3"); /* 625 each: 500, and 125 are left twice */
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 500);
-  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 500);
-  g_assert_cmpint(model.state->bounties_left, ==, 250);
-  felt_model_do(&model, "bust-out player=3|by=1");
-  g_assert_cmpint(felt_model_player(&model, 1)->bounty_won, ==, 1000);
-  g_assert_cmpint(model.state->bounties_left, ==, 500);
-  felt_model_do(&model, "bust-out player=2|by=1");
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config bounty=1250|bounties.round=500");
+  felt_model_enter(model, 4);
+  felt_model_do(model, "start");
+  felt_model_do(model, "bust-out player=4|by=2,3"); /* 625 each: 500, and 125 are left twice */
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 500);
+  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 500);
+  g_assert_cmpint(model->state->bounties_left, ==, 250);
+  felt_model_do(model, "bust-out player=3|by=1");
+  g_assert_cmpint(felt_model_player(model, 1)->bounty_won, ==, 1000);
+  g_assert_cmpint(model->state->bounties_left, ==, 500);
+  felt_model_do(model, "bust-out player=2|by=1");
   /* 1,000 and again 1,000 in cash, his own head, and 750 that rounding left. */
-  g_assert_cmpint(felt_model_player(&model, 1)->bounty_won, ==, 2000 + 1250 + 750);
-  g_assert_cmpint(felt_model_player(&model, 1)->bounty_kept, ==, 1250 + 750);
-  g_assert_cmpint(model.state->bounties_won, ==, 4 * 1250);
-  g_assert_cmpint(pool_of(&model), ==, 0);
-  g_autofree char *words = felt_event_words(felt_model_last_bust(&model), model.state);
+  g_assert_cmpint(felt_model_player(model, 1)->bounty_won, ==, 2000 + 1250 + 750);
+  g_assert_cmpint(felt_model_player(model, 1)->bounty_kept, ==, 1250 + 750);
+  g_assert_cmpint(model->state->bounties_won, ==, 4 * 1250);
+  g_assert_cmpint(pool_of(model), ==, 0);
+  g_autofree char *words = felt_event_words(felt_model_last_bust(model), model->state);
   g_assert_cmpstr(words, ==,
                   "Player 2 is out (2nd); Player 1 gets 10 of bounty; Player 1 wins and the 12.50 "
                   "on the head and the 7.50 that rounding left");
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
 }
 
 /* Of a progressive bounty the head gets its share whole; only the cash is rounded. */
 static void test_rounding_progressive(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config bounty=1250|bounties.kind=progressive|bounties.round=100");
-  felt_model_enter(&model, 3);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "bust-out player=3|by=2");
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 600);
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_head, ==, 1250 + 625);
-  g_assert_cmpint(model.state->bounties_left, ==, 25);
-  felt_model_do(&model, "set-config bounties.round=0"); /* what was won stays as it was won */
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 600);
-  felt_model_do(&model, "bust-out player=2|by=1");
-  g_assert_cmpint(felt_model_player(&model, 1)->bounty_won, ==, 3 * 1250 - 600);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config bounty=1250|bounties.kind=progressive|bounties.round=100");
+  felt_model_enter(model, 3);
+  felt_model_do(model, "start");
+  felt_model_do(model, "bust-out player=3|by=2");
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 600);
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_head, ==, 1250 + 625);
+  g_assert_cmpint(model->state->bounties_left, ==, 25);
+  felt_model_do(model, "set-config bounties.round=0"); /* what was won stays as it was won */
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 600);
+  felt_model_do(model, "bust-out player=2|by=1");
+  g_assert_cmpint(felt_model_player(model, 1)->bounty_won, ==, 3 * 1250 - 600);
+  felt_model_assert_folds(model);
 }
 
 /* The option: what rounding leaves goes to the pool, while the prizes are not locked; after that it
  * is the last winner's. */
 static void test_rounding_to_pool(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config price=1000|bounty=1250|bounties.round=500|"
-                        "bounties.round_to=pool");
-  felt_model_enter(&model, 5);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "bust-out player=5|by=1");
-  g_assert_cmpint(pool_of(&model), ==, 5250);
-  g_assert_cmpint(model.state->bounties_left, ==, 0);
-  felt_model_do(&model, "bust-out player=4"); /* nobody is named before the lock */
-  felt_model_do(&model, "lock-prizes");
-  felt_model_do(&model, "bounty player=4|by=1");
-  felt_model_do(&model, "bust-out player=3|by=2");
-  g_assert_cmpint(pool_of(&model), ==, 5250);
-  g_assert_false(model.state->prizes_stale);
-  g_assert_cmpint(model.state->bounties_left, ==, 500);
-  felt_model_do(&model, "bust-out player=2|by=1");
-  g_assert_cmpint(pool_of(&model), ==, 5250);
-  g_assert_cmpint(model.state->bounties_won, ==, 5 * 1250 - 250);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config price=1000|bounty=1250|bounties.round=500|"
+                       "bounties.round_to=pool");
+  felt_model_enter(model, 5);
+  felt_model_do(model, "start");
+  felt_model_do(model, "bust-out player=5|by=1");
+  g_assert_cmpint(pool_of(model), ==, 5250);
+  g_assert_cmpint(model->state->bounties_left, ==, 0);
+  felt_model_do(model, "bust-out player=4"); /* nobody is named before the lock */
+  felt_model_do(model, "lock-prizes");
+  felt_model_do(model, "bounty player=4|by=1");
+  felt_model_do(model, "bust-out player=3|by=2");
+  g_assert_cmpint(pool_of(model), ==, 5250);
+  g_assert_false(model->state->prizes_stale);
+  g_assert_cmpint(model->state->bounties_left, ==, 500);
+  felt_model_do(model, "bust-out player=2|by=1");
+  g_assert_cmpint(pool_of(model), ==, 5250);
+  g_assert_cmpint(model->state->bounties_won, ==, 5 * 1250 - 250);
+  felt_model_assert_folds(model);
 }
 
 /* A deal has shared the pool: it grows no more. */
 static void test_rounding_after_deal(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config price=1000|bounty=1250|bounties.round=500|"
-                        "bounties.round_to=pool");
-  felt_model_enter(&model, 3);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "close-registration");
-  felt_model_do(&model, "deal how=even");
-  felt_model_do(&model, "bust-out player=3|by=2");
-  g_assert_cmpint(pool_of(&model), ==, 3000);
-  g_assert_false(model.state->prizes_stale);
-  g_assert_cmpint(model.state->bounties_left, ==, 250);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config price=1000|bounty=1250|bounties.round=500|"
+                       "bounties.round_to=pool");
+  felt_model_enter(model, 3);
+  felt_model_do(model, "start");
+  felt_model_do(model, "close-registration");
+  felt_model_do(model, "deal how=even");
+  felt_model_do(model, "bust-out player=3|by=2");
+  g_assert_cmpint(pool_of(model), ==, 3000);
+  g_assert_false(model->state->prizes_stale);
+  g_assert_cmpint(model->state->bounties_left, ==, 250);
+  felt_model_assert_folds(model);
 }
 
 /* Who is in has his bounties at the end with his prize: only who is out is due to be paid. */
 static void test_due(void)
 {
-  FeltModel model;
   gint64 money;
   guint things;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config bounty=500");
-  felt_model_enter(&model, 4);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "bust-out player=4|by=2");
-  felt_model_do(&model, "bust-out player=3|by=1");
-  felt_model_player(&model, 1);
-  felt_state_due(model.state, &money, &things);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config bounty=500");
+  felt_model_enter(model, 4);
+  felt_model_do(model, "start");
+  felt_model_do(model, "bust-out player=4|by=2");
+  felt_model_do(model, "bust-out player=3|by=1");
+  felt_model_player(model, 1);
+  felt_state_due(model->state, &money, &things);
   g_assert_cmpint(money, ==, 0);
-  felt_model_do(&model, "bust-out player=2|by=1");
-  felt_model_player(&model, 1);
-  felt_state_due(model.state, &money, &things);
+  felt_model_do(model, "bust-out player=2|by=1");
+  felt_model_player(model, 1);
+  felt_state_due(model->state, &money, &things);
   g_assert_cmpint(money, ==, 4 * 500);
-  felt_model_clear(&model);
 }
 
 /* A log that says another envelope than its seed gives is found out. */
 static void test_mystery_forged(void)
 {
   static const gint64 amounts[] = {2500, 500}, counts[] = {1, 3};
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config bounty=1000");
-  felt_model_enter(&model, 4);
-  felt_model_do(&model, "start");
-  seal(&model, amounts, counts, 2);
-  felt_model_do(&model, "bust-out player=4|by=3");
-  g_autoptr(FeltState) before = felt_state_copy(model.state);
-  g_autoptr(FeltEvent) forged = felt_event_copy(felt_model_do(&model, "bounty player=4"));
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config bounty=1000");
+  felt_model_enter(model, 4);
+  felt_model_do(model, "start");
+  seal(model, amounts, counts, 2);
+  felt_model_do(model, "bust-out player=4|by=3");
+  g_autoptr(FeltState) before = felt_state_copy(model->state);
+  g_autoptr(FeltEvent) forged = felt_event_copy(felt_model_do(model, "bounty player=4"));
   g_assert_true(felt_draw_verify(before, forged, NULL));
   forged->u.bounty_awarded.drawn = forged->u.bounty_awarded.drawn == 500 ? 2500 : 500;
   g_assert_false(felt_draw_verify(before, forged, NULL));
-  felt_model_clear(&model);
 }
 
 int main(int argc, char **argv)

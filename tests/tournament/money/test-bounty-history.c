@@ -7,12 +7,13 @@
 
 #include <inttypes.h>
 
-static void begin(FeltModel *model, const char *config, guint players)
+static FeltModel *begin(const char *config, guint players)
 {
-  felt_model_create(model, 6);
+  FeltModel *model = felt_model_new(6);
   felt_model_do(model, "set-config currency=EUR|currency_digits=2|%s", config);
   felt_model_enter(model, players);
   felt_model_do(model, "start");
+  return model;
 }
 
 static void assert_player(FeltModel *model, guint id, gint64 won, gint64 head)
@@ -65,185 +66,169 @@ static void bust_both(FeltModel *model, const char *one, const char *other, cons
 /* Each bust-out is told with what it pays at once and what it puts onto a head. */
 static void test_words(void)
 {
-  FeltModel model;
-  begin(&model, "bounty=5000|bounties.kind=progressive", 7);
-  const FeltEvent *out = felt_model_do(&model, "bust-out player=7|by=2");
+  g_autoptr(FeltModel) model = begin("bounty=5000|bounties.kind=progressive", 7);
+  const FeltEvent *out = felt_model_do(model, "bust-out player=7|by=2");
   const char *told =
       "Player 7 is out (7th); Player 2 gets 25 EUR in cash, 25 EUR onto the head (now 75 EUR)";
-  assert_words(&model, out, told);
+  assert_words(model, out, told);
   /* Odd units go to those named first, and half of an odd share is rounded up (5.2). */
-  const FeltEvent *split = felt_model_do(&model, "bust-out player=6|by=2,3,4");
-  assert_words(&model, split,
+  const FeltEvent *split = felt_model_do(model, "bust-out player=6|by=2,3,4");
+  assert_words(model, split,
                "Player 6 is out (6th); Player 2 gets 8.34 EUR in cash, 8.33 EUR onto the head (now "
                "83.33 EUR); Player 3 gets 8.34 EUR in cash, 8.33 EUR onto the head (now 58.33 "
                "EUR); Player 4 gets 8.33 EUR in cash, 8.33 EUR onto the head (now 58.33 EUR)");
-  bust_both(&model, "5", "4", "3");
-  assert_words(&model, g_ptr_array_index(model.log, model.log->len - 1),
+  bust_both(model, "5", "4", "3");
+  assert_words(model, g_ptr_array_index(model->log, model->log->len - 1),
                "Out in one hand: Player 5 (5th), Player 4 (4th); Player 3 gets 54.17 EUR in cash, "
                "54.16 EUR onto the head (now 112.49 EUR)");
   /* In the log the first stays what it was, though the head is worth more by now. */
-  assert_words(&model, out, told);
-  felt_model_do(&model, "bust-out player=2");
-  const FeltEvent *late = felt_model_do(&model, "bounty player=2|by=1");
-  assert_words(&model, late,
+  assert_words(model, out, told);
+  felt_model_do(model, "bust-out player=2");
+  const FeltEvent *late = felt_model_do(model, "bounty player=2|by=1");
+  assert_words(model, late,
                "The bounty of Player 2: Player 1 gets 41.67 EUR in cash, 41.66 EUR onto the head");
-  felt_model_do(&model, "bust-out player=1|by=3");
-  assert_words(&model, felt_model_last_bust(&model),
+  felt_model_do(model, "bust-out player=1|by=3");
+  assert_words(model, felt_model_last_bust(model),
                "Player 1 is out (2nd); Player 3 gets 45.83 EUR in cash, 45.83 EUR onto the head "
                "(now 158.32 EUR); Player 3 wins and the 158.32 EUR on the head");
-  g_assert_cmpint(felt_model_player(&model, 3)->bounty_kept, ==, 15832);
-  g_assert_cmpint(model.state->bounties_won, ==, 7 * 5000);
-  felt_model_clear(&model);
+  g_assert_cmpint(felt_model_player(model, 3)->bounty_kept, ==, 15832);
+  g_assert_cmpint(model->state->bounties_won, ==, 7 * 5000);
 }
 
 /* What a bust-out paid stays when the cash share or the kind is changed; heads keep what is on them
  * and are won by the new setup. Undo takes only the change back. */
 static void test_change(void)
 {
-  FeltModel model;
-  begin(&model, "bounty=1000|bounties.kind=progressive", 8);
-  felt_model_do(&model, "bust-out player=8|by=2");
-  assert_player(&model, 2, 500, 1500);
-  felt_model_do(&model, "set-config bounties.cash_share=2500");
-  assert_player(&model, 2, 500, 1500);
-  felt_model_do(&model, "bust-out player=7|by=2");
-  assert_player(&model, 2, 750, 2250);
+  g_autoptr(FeltModel) model = begin("bounty=1000|bounties.kind=progressive", 8);
+  felt_model_do(model, "bust-out player=8|by=2");
+  assert_player(model, 2, 500, 1500);
+  felt_model_do(model, "set-config bounties.cash_share=2500");
+  assert_player(model, 2, 500, 1500);
+  felt_model_do(model, "bust-out player=7|by=2");
+  assert_player(model, 2, 750, 2250);
   /* Fixed from now on: the head that has grown is won whole, in cash. */
-  felt_model_do(&model, "set-config bounties.kind=fixed");
-  assert_player(&model, 2, 750, 2250);
-  felt_state_update_places(model.state);
-  g_assert_true(felt_bounties_grow(model.state));
-  const FeltEvent *out = felt_model_do(&model, "bust-out player=2|by=1");
-  assert_words(&model, out, "Player 2 is out (6th); Player 1 gets 22.50 EUR of bounty");
-  assert_player(&model, 1, 2250, 1000);
+  felt_model_do(model, "set-config bounties.kind=fixed");
+  assert_player(model, 2, 750, 2250);
+  felt_state_update_places(model->state);
+  g_assert_true(felt_bounties_grow(model->state));
+  const FeltEvent *out = felt_model_do(model, "bust-out player=2|by=1");
+  assert_words(model, out, "Player 2 is out (6th); Player 1 gets 22.50 EUR of bounty");
+  assert_player(model, 1, 2250, 1000);
   /* And back: the bust-out that was fixed stays so. */
-  felt_model_do(&model, "set-config bounties.kind=progressive|bounties.cash_share=5000");
-  assert_player(&model, 1, 2250, 1000);
-  felt_model_do(&model, "bust-out player=6|by=1");
-  assert_player(&model, 1, 2750, 1500);
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "bust-out player=6|by=1");
-  assert_player(&model, 1, 3250, 1000);
-  g_assert_cmpint(model.state->bounties_open, ==, 0);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_do(model, "set-config bounties.kind=progressive|bounties.cash_share=5000");
+  assert_player(model, 1, 2250, 1000);
+  felt_model_do(model, "bust-out player=6|by=1");
+  assert_player(model, 1, 2750, 1500);
+  felt_model_do(model, "undo");
+  felt_model_do(model, "undo");
+  felt_model_do(model, "bust-out player=6|by=1");
+  assert_player(model, 1, 3250, 1000);
+  g_assert_cmpint(model->state->bounties_open, ==, 0);
+  felt_model_assert_folds(model);
 }
 
 /* Who put somebody out is told after a change: it is won by then, and not changed by the next. */
 static void test_late_award(void)
 {
-  FeltModel model;
-  begin(&model, "bounty=1000", 6);
-  felt_model_do(&model, "bust-out player=6");
-  felt_model_do(&model, "set-config bounties.kind=progressive");
-  felt_model_do(&model, "bounty player=6|by=1");
-  assert_player(&model, 1, 500, 1500);
-  felt_model_do(&model, "set-config bounties.kind=fixed");
-  felt_model_do(&model, "bounty player=6|by=2"); /* to somebody else after all */
-  assert_player(&model, 1, 0, 1000);
-  assert_player(&model, 2, 500, 1500);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("bounty=1000", 6);
+  felt_model_do(model, "bust-out player=6");
+  felt_model_do(model, "set-config bounties.kind=progressive");
+  felt_model_do(model, "bounty player=6|by=1");
+  assert_player(model, 1, 500, 1500);
+  felt_model_do(model, "set-config bounties.kind=fixed");
+  felt_model_do(model, "bounty player=6|by=2"); /* to somebody else after all */
+  assert_player(model, 1, 0, 1000);
+  assert_player(model, 2, 500, 1500);
 }
 
 /* Each entry puts on the head what was charged for it; a changed price holds for the next. */
 static void test_price(void)
 {
-  FeltModel model;
-  begin(&model, "bounty=1000", 4);
-  felt_model_do(&model, "set-config bounty=2000");
-  felt_model_do(&model, "register name=Late");
-  felt_model_do(&model, "bust-out player=4|by=5");
-  assert_player(&model, 5, 1000, 2000);
-  felt_model_do(&model, "set-config bounty=0");
-  felt_model_do(&model, "bust-out player=5|by=1");
-  assert_player(&model, 1, 2000, 1000);
-  g_assert_cmpint(model.state->bounty_money, ==, 6000);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("bounty=1000", 4);
+  felt_model_do(model, "set-config bounty=2000");
+  felt_model_do(model, "register name=Late");
+  felt_model_do(model, "bust-out player=4|by=5");
+  assert_player(model, 5, 1000, 2000);
+  felt_model_do(model, "set-config bounty=0");
+  felt_model_do(model, "bust-out player=5|by=1");
+  assert_player(model, 1, 2000, 1000);
+  g_assert_cmpint(model->state->bounty_money, ==, 6000);
 }
 
 /* Heads go into the sealed list when bounties are drawn from now on; what was won stays won. */
 static void test_into_list(void)
 {
-  FeltModel model;
-  begin(&model, "bounty=1000|bounties.kind=progressive", 6);
-  felt_model_do(&model, "bust-out player=6|by=2");
-  felt_model_do(&model, "bust-out player=5");
-  seal(&model, 1000, 6);
-  assert_player(&model, 2, 500, 0);
-  g_assert_cmpint(model.state->bounties_sealed, ==, 5500);
-  felt_model_do(&model, "bust-out player=4|by=2");
-  felt_model_refuse(&model, "bad-value", "not won before it is 55 EUR", "bounty player=4");
-  felt_model_refuse(&model, "nothing", "awarded already", "bounty player=6");
-  seal(&model, 1100, 5);
-  felt_model_do(&model, "bounty player=4");
-  assert_player(&model, 2, 1600, 0);
-  felt_model_do(&model, "bounty player=6|by=3"); /* as it was won: half of it onto a head */
-  assert_player(&model, 3, 500, 0);
-  assert_player(&model, 2, 1100, 0);
-  felt_model_do(&model, "bust-out player=3|by=2");
-  felt_model_do(&model, "bounty player=3");
-  felt_model_do(&model, "bust-out player=2|by=1");
-  g_assert_cmpint(felt_model_player(&model, 1)->bounty_kept, ==, 3300);
-  assert_words(&model, felt_model_last_bust(&model),
+  g_autoptr(FeltModel) model = begin("bounty=1000|bounties.kind=progressive", 6);
+  felt_model_do(model, "bust-out player=6|by=2");
+  felt_model_do(model, "bust-out player=5");
+  seal(model, 1000, 6);
+  assert_player(model, 2, 500, 0);
+  g_assert_cmpint(model->state->bounties_sealed, ==, 5500);
+  felt_model_do(model, "bust-out player=4|by=2");
+  felt_model_refuse(model, "bad-value", "not won before it is 55 EUR", "bounty player=4");
+  felt_model_refuse(model, "nothing", "awarded already", "bounty player=6");
+  seal(model, 1100, 5);
+  felt_model_do(model, "bounty player=4");
+  assert_player(model, 2, 1600, 0);
+  felt_model_do(model, "bounty player=6|by=3"); /* as it was won: half of it onto a head */
+  assert_player(model, 3, 500, 0);
+  assert_player(model, 2, 1100, 0);
+  felt_model_do(model, "bust-out player=3|by=2");
+  felt_model_do(model, "bounty player=3");
+  felt_model_do(model, "bust-out player=2|by=1");
+  g_assert_cmpint(felt_model_player(model, 1)->bounty_kept, ==, 3300);
+  assert_words(model, felt_model_last_bust(model),
                "Player 2 is out (2nd); Player 1 wins and the 33 EUR that nobody drew");
-  g_assert_cmpint(model.state->bounties_won, ==, 6000);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_assert_cmpint(model->state->bounties_won, ==, 6000);
+  felt_model_assert_folds(model);
 }
 
 /* Of a sealed list that nothing was drawn from nothing was paid: by another kind these are won, and
  * then that stays. */
 static void test_out_of_list(void)
 {
-  FeltModel model;
-  begin(&model, "bounty=1000|bounties.kind=mystery", 6);
-  felt_model_do(&model, "bust-out player=6|by=2");
-  assert_player(&model, 2, 0, 0);
-  felt_model_do(&model, "set-config bounties.kind=progressive");
-  assert_player(&model, 2, 500, 1500);
-  felt_model_do(&model, "set-config bounties.kind=fixed");
-  assert_player(&model, 2, 500, 1500);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("bounty=1000|bounties.kind=mystery", 6);
+  felt_model_do(model, "bust-out player=6|by=2");
+  assert_player(model, 2, 0, 0);
+  felt_model_do(model, "set-config bounties.kind=progressive");
+  assert_player(model, 2, 500, 1500);
+  felt_model_do(model, "set-config bounties.kind=fixed");
+  assert_player(model, 2, 500, 1500);
 }
 
 /* A re-entry brings a new bounty; the one before it is paid, and stays so. */
 static void test_re_entry(void)
 {
-  FeltModel model;
-  begin(&model, "bounty=1000|bounties.kind=progressive", 5);
-  felt_model_do(&model, "bust-out player=5|by=2");
-  felt_model_do(&model, "bust-out player=4|by=5"); /* told late: 5 was out by then */
-  assert_player(&model, 5, 1000, 0);
-  felt_model_do(&model, "re-enter player=5");
-  assert_player(&model, 2, 500, 1500);
-  assert_player(&model, 5, 1000, 1000);
-  felt_model_do(&model, "bust-out player=2|by=5");
-  assert_player(&model, 5, 1750, 1750);
-  felt_model_do(&model, "bust-out player=5|by=1");
-  assert_player(&model, 1, 875, 1875);
-  assert_player(&model, 5, 1750, 0);
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "undo");
-  assert_player(&model, 5, 1000, 0);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("bounty=1000|bounties.kind=progressive", 5);
+  felt_model_do(model, "bust-out player=5|by=2");
+  felt_model_do(model, "bust-out player=4|by=5"); /* told late: 5 was out by then */
+  assert_player(model, 5, 1000, 0);
+  felt_model_do(model, "re-enter player=5");
+  assert_player(model, 2, 500, 1500);
+  assert_player(model, 5, 1000, 1000);
+  felt_model_do(model, "bust-out player=2|by=5");
+  assert_player(model, 5, 1750, 1750);
+  felt_model_do(model, "bust-out player=5|by=1");
+  assert_player(model, 1, 875, 1875);
+  assert_player(model, 5, 1750, 0);
+  felt_model_do(model, "undo");
+  felt_model_do(model, "undo");
+  felt_model_do(model, "undo");
+  assert_player(model, 5, 1000, 0);
+  felt_model_assert_folds(model);
 }
 
 /* Only what is still on the head can be given back: the bounty of an entry that was lost is won. */
 static void test_refund(void)
 {
-  FeltModel model;
-  begin(&model, "bounty=1000", 4);
-  felt_model_do(&model, "bust-out player=4|by=2");
-  felt_model_do(&model, "re-enter player=4");
-  felt_model_refuse(&model, "bad-value", "10 EUR",
+  g_autoptr(FeltModel) model = begin("bounty=1000", 4);
+  felt_model_do(model, "bust-out player=4|by=2");
+  felt_model_do(model, "re-enter player=4");
+  felt_model_refuse(model, "bad-value", "10 EUR",
                     "pay player=4|for=refund|part=bounty|amount=1001");
-  felt_model_do(&model, "pay player=4|for=refund|part=bounty|amount=1000");
-  assert_player(&model, 4, 0, 0);
-  assert_player(&model, 2, 1000, 1000);
-  felt_model_clear(&model);
+  felt_model_do(model, "pay player=4|for=refund|part=bounty|amount=1000");
+  assert_player(model, 4, 0, 0);
+  assert_player(model, 2, 1000, 1000);
 }
 
 /* By chance --------------------------------------------------------------------------------- */
@@ -351,27 +336,25 @@ static void test_chance(void)
   guint rounds = g_test_slow() ? 400 : 60;
   for (guint64 seed = 1; seed <= rounds; seed++) {
     FeltRandom random;
-    FeltModel model;
     Book book = {.share = FELT_WHOLE / 2};
     felt_chance_init(&random, seed);
-    begin(&model, "bounty=1001|bounties.kind=progressive", PLAYERS);
+    g_autoptr(FeltModel) model = begin("bounty=1001|bounties.kind=progressive", PLAYERS);
     for (guint id = 1; id <= PLAYERS; id++)
       book_entry(&book, id, 1001);
     for (guint i = 0; i < 40; i++) {
-      step(&random, &model, &book);
-      assert_book(&model, &book, seed);
+      step(&random, model, &book);
+      assert_book(model, &book, seed);
       if (felt_chance_one_in(&random, 6)) {
-        felt_model_do(&model, "undo");
-        felt_model_do(&model, "redo");
-        assert_book(&model, &book, seed);
+        felt_model_do(model, "undo");
+        felt_model_do(model, "redo");
+        assert_book(model, &book, seed);
       }
     }
-    felt_model_do(&model, "finish reason=Closing time");
-    felt_state_update_places(model.state);
+    felt_model_do(model, "finish reason=Closing time");
+    felt_state_update_places(model->state);
     for (guint id = 1; id <= PLAYERS; id++)
-      g_assert_cmpint(felt_model_player(&model, id)->bounty_won, ==, book.won[id] + book.head[id]);
-    felt_model_assert_folds(&model);
-    felt_model_clear(&model);
+      g_assert_cmpint(felt_model_player(model, id)->bounty_won, ==, book.won[id] + book.head[id]);
+    felt_model_assert_folds(model);
   }
 }
 

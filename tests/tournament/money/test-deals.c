@@ -12,10 +12,9 @@
 
 static void test_compare(void)
 {
-  FeltModel model;
-  felt_prizes_three_left(&model);
+  g_autoptr(FeltModel) model = felt_prizes_three_left();
   static const FeltDealStack stacks[] = {{1, 7500}, {2, 4500}, {3, 3000}};
-  g_autoptr(FeltDeal) deal = felt_deal_compare(model.state, stacks, 3, 0, NULL);
+  g_autoptr(FeltDeal) deal = felt_deal_compare(model->state, stacks, 3, 0, NULL);
   g_assert_null(deal->problem);
   g_assert_cmpint(deal->sum, ==, 10000);
   const FeltDealRow *row = &g_array_index(deal->rows, FeltDealRow, 0);
@@ -27,137 +26,127 @@ static void test_compare(void)
   g_assert_cmpint(row[2].chip_chop, ==, 2800);
   g_assert_cmpint(row[0].even, ==, 3334);
   g_assert_cmpint(row[2].even, ==, 3333);
-  g_autoptr(FeltDeal) part = felt_deal_compare(model.state, stacks, 3, 2500, NULL);
+  g_autoptr(FeltDeal) part = felt_deal_compare(model->state, stacks, 3, 2500, NULL);
   g_assert_cmpint(part->sum, ==, 7500); /* of 2,750, 2,750 and 2,000 */
   g_assert_cmpint(g_array_index(part->rows, FeltDealRow, 0).chip_chop, ==, 2750);
-  g_assert_null(felt_deal_compare(model.state, stacks, 3, 10001, NULL));
-  felt_model_clear(&model);
+  g_assert_null(felt_deal_compare(model->state, stacks, 3, 10001, NULL));
 }
 
 /* The recorded deal becomes the prizes; what is left goes to the winner. */
 static void test_deal(void)
 {
-  FeltModel model;
-  felt_prizes_three_left(&model);
-  felt_model_do(&model, "deal how=even");
-  felt_prizes_assert_todo(&model, "finish", "shares all prizes");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "deal how=chip-chop|left=1000|stacks=1:7500,2:4500,3:3000");
-  g_assert_false(model.state->prizes_stale);
-  g_assert_cmpint(felt_prizes_sum(model.state->prizes), ==, 10000);
-  felt_prizes_assert_todo(&model, "finish", NULL);
-  gint64 first = felt_model_player(&model, 1)->deal;
-  felt_model_do(&model, "bust-out player=1");
-  g_assert_cmpint(felt_prize_of(&model, 1), ==, first);
-  felt_model_do(&model, "bust-out player=3");
-  g_assert_cmpint(felt_prize_of(&model, 2), ==, felt_model_player(&model, 2)->deal + 1000);
-  g_assert_cmpint(felt_prize_of(&model, 1) + felt_prize_of(&model, 2) + felt_prize_of(&model, 3),
-                  ==, 10000);
-  g_assert_cmpint(felt_prizes_sum(model.state->prizes), ==, 10000);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_prizes_three_left();
+  felt_model_do(model, "deal how=even");
+  felt_prizes_assert_todo(model, "finish", "shares all prizes");
+  felt_model_do(model, "undo");
+  felt_model_do(model, "deal how=chip-chop|left=1000|stacks=1:7500,2:4500,3:3000");
+  g_assert_false(model->state->prizes_stale);
+  g_assert_cmpint(felt_prizes_sum(model->state->prizes), ==, 10000);
+  felt_prizes_assert_todo(model, "finish", NULL);
+  gint64 first = felt_model_player(model, 1)->deal;
+  felt_model_do(model, "bust-out player=1");
+  g_assert_cmpint(felt_prize_of(model, 1), ==, first);
+  felt_model_do(model, "bust-out player=3");
+  g_assert_cmpint(felt_prize_of(model, 2), ==, felt_model_player(model, 2)->deal + 1000);
+  g_assert_cmpint(felt_prize_of(model, 1) + felt_prize_of(model, 2) + felt_prize_of(model, 3), ==,
+                  10000);
+  g_assert_cmpint(felt_prizes_sum(model->state->prizes), ==, 10000);
+  felt_model_assert_folds(model);
 }
 
 /* When the bust-out before it is undone the deal does not fit any more, and says so. */
 static void test_deal_stale(void)
 {
-  FeltModel model;
-  felt_prizes_three_left(&model);
-  felt_model_do(&model, "deal how=by-hand|shares=1:4000,2:4000,3:2000");
-  g_assert_false(model.state->prizes_stale);
-  felt_model_do(&model, "set-config added=1000");
-  g_assert_true(model.state->prizes_stale);
-  felt_model_refuse(&model, "phase", "deal does not fit the prizes any more: undo it",
+  g_autoptr(FeltModel) model = felt_prizes_three_left();
+  felt_model_do(model, "deal how=by-hand|shares=1:4000,2:4000,3:2000");
+  g_assert_false(model->state->prizes_stale);
+  felt_model_do(model, "set-config added=1000");
+  g_assert_true(model->state->prizes_stale);
+  felt_model_refuse(model, "phase", "deal does not fit the prizes any more: undo it",
                     "pay player=1");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "finish");
-  g_assert_cmpint(felt_prize_of(&model, 3), ==, 2000);
-  felt_model_clear(&model);
+  felt_model_do(model, "undo");
+  felt_model_do(model, "finish");
+  g_assert_cmpint(felt_prize_of(model, 3), ==, 2000);
 }
 
 /* Payment ---------------------------------------------------------------------------------- */
 
 static void test_payment(void)
 {
-  FeltModel model;
   FeltPool pool;
-  felt_prizes_three_left(&model);
-  felt_model_do(&model, "bust-out player=3");
-  felt_model_do(&model, "pay player=3|cashier=Kim");
-  felt_model_do(&model, "bust-out player=2");
-  felt_model_do(&model, "pay player=1|amount=2000");
-  g_autoptr(GArray) lines = felt_prize_lines(model.state);
+  g_autoptr(FeltModel) model = felt_prizes_three_left();
+  felt_model_do(model, "bust-out player=3");
+  felt_model_do(model, "pay player=3|cashier=Kim");
+  felt_model_do(model, "bust-out player=2");
+  felt_model_do(model, "pay player=1|amount=2000");
+  g_autoptr(GArray) lines = felt_prize_lines(model->state);
   g_assert_cmpuint(lines->len, ==, 3);
   g_assert_false(g_array_index(lines, FeltPrizeLine, 0).paid);
   g_assert_false(g_array_index(lines, FeltPrizeLine, 1).paid);
   g_assert_true(g_array_index(lines, FeltPrizeLine, 2).paid);
   g_assert_cmpuint(g_array_index(lines, FeltPrizeLine, 0).player, ==, 1);
-  felt_model_do(&model, "pay player=1");
-  felt_model_do(&model, "pay player=2");
-  felt_state_pool(model.state, &pool);
+  felt_model_do(model, "pay player=1");
+  felt_model_do(model, "pay player=2");
+  felt_state_pool(model->state, &pool);
   g_assert_cmpint(pool.paid_out, ==, 10000);
   g_assert_cmpint(pool.drawer, ==, 0);
   /* Undone and done again, no number is given out twice. */
   guint64 number =
-      felt_move_number(&g_array_index(model.state->moves, FeltMove, model.state->moves->len - 1));
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "pay player=2");
+      felt_move_number(&g_array_index(model->state->moves, FeltMove, model->state->moves->len - 1));
+  felt_model_do(model, "undo");
+  felt_model_do(model, "pay player=2");
   g_assert_cmpuint(
-      felt_move_number(&g_array_index(model.state->moves, FeltMove, model.state->moves->len - 1)),
+      felt_move_number(&g_array_index(model->state->moves, FeltMove, model->state->moves->len - 1)),
       ==, number + 1);
-  felt_model_clear(&model);
 }
 
 static void test_todo(void)
 {
-  FeltModel model;
-  felt_prizes_begin(&model, 4, "payouts.percents=6000,4000|bounty=500|max_players=4");
-  felt_model_do(&model, "register name=Zoe|waiting=yes");
-  felt_prizes_assert_todo(&model, "waiting", NULL);
-  felt_model_do(&model, "lock-prizes");
-  felt_prizes_assert_todo(&model, "prizes", NULL);
-  felt_model_do(&model, "bust-out player=4");
-  felt_prizes_assert_todo(&model, "waiting", "register Zoe");
-  felt_prizes_assert_todo(&model, "bounty", "who knocked out Player 4");
-  felt_model_do(&model, "bounty player=4|by=1");
-  felt_prizes_assert_todo(&model, "bounty", NULL);
-  felt_model_do(&model, "register name=Zoe");
-  felt_prizes_assert_todo(&model, "prizes", "announce them again");
-  felt_prizes_assert_todo(&model, "waiting", NULL);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model =
+      felt_prizes_begin(4, "payouts.percents=6000,4000|bounty=500|max_players=4");
+  felt_model_do(model, "register name=Zoe|waiting=yes");
+  felt_prizes_assert_todo(model, "waiting", NULL);
+  felt_model_do(model, "lock-prizes");
+  felt_prizes_assert_todo(model, "prizes", NULL);
+  felt_model_do(model, "bust-out player=4");
+  felt_prizes_assert_todo(model, "waiting", "register Zoe");
+  felt_prizes_assert_todo(model, "bounty", "who knocked out Player 4");
+  felt_model_do(model, "bounty player=4|by=1");
+  felt_prizes_assert_todo(model, "bounty", NULL);
+  felt_model_do(model, "register name=Zoe");
+  felt_prizes_assert_todo(model, "prizes", "announce them again");
+  felt_prizes_assert_todo(model, "waiting", NULL);
 }
 
 /* Alternates: with so many tables only, who entered first sits first. */
 static void test_alternates(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 4);
-  felt_model_do(&model, "set-config max_tables=1|seats_per_table=4|price=1000");
-  felt_model_enter(&model, 7);
-  felt_model_do(&model, "start");
+  g_autoptr(FeltModel) model = felt_model_new(4);
+  felt_model_do(model, "set-config max_tables=1|seats_per_table=4|price=1000");
+  felt_model_enter(model, 7);
+  felt_model_do(model, "start");
   for (gint64 id = 1; id <= 7; id++)
-    g_assert_cmpint(felt_model_player(&model, id)->status, ==,
+    g_assert_cmpint(felt_model_player(model, id)->status, ==,
                     id <= 4 ? FELT_PLAYER_IN : FELT_PLAYER_REGISTERED);
-  felt_prizes_assert_todo(&model, "seat", NULL);
-  felt_model_refuse(&model, "no-seat", "alternates", "seat");
-  felt_model_do(&model, "bust-out player=2");
-  felt_prizes_assert_todo(&model, "seat", "1 player waits");
+  felt_prizes_assert_todo(model, "seat", NULL);
+  felt_model_refuse(model, "no-seat", "alternates", "seat");
+  felt_model_do(model, "bust-out player=2");
+  felt_prizes_assert_todo(model, "seat", "1 player waits");
   /* A newcomer does not overtake them. */
-  felt_model_do(&model, "register name=Late");
-  g_assert_cmpint(felt_model_player(&model, 8)->status, ==, FELT_PLAYER_REGISTERED);
-  felt_model_do(&model, "re-enter player=2");
-  g_assert_cmpint(felt_model_player(&model, 2)->status, ==, FELT_PLAYER_REGISTERED);
-  felt_model_do(&model, "seat");
-  g_assert_cmpint(felt_model_player(&model, 5)->status, ==, FELT_PLAYER_IN);
-  g_assert_cmpint(felt_model_player(&model, 6)->status, ==, FELT_PLAYER_REGISTERED);
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "bust-out player=3");
-  felt_model_do(&model, "bust-out player=4");
-  felt_model_do(&model, "seat");
-  g_assert_cmpint(felt_model_player(&model, 8)->status, ==, FELT_PLAYER_IN);
-  g_assert_cmpint(felt_model_player(&model, 2)->status, ==, FELT_PLAYER_REGISTERED);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_do(model, "register name=Late");
+  g_assert_cmpint(felt_model_player(model, 8)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_model_do(model, "re-enter player=2");
+  g_assert_cmpint(felt_model_player(model, 2)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_model_do(model, "seat");
+  g_assert_cmpint(felt_model_player(model, 5)->status, ==, FELT_PLAYER_IN);
+  g_assert_cmpint(felt_model_player(model, 6)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "bust-out player=3");
+  felt_model_do(model, "bust-out player=4");
+  felt_model_do(model, "seat");
+  g_assert_cmpint(felt_model_player(model, 8)->status, ==, FELT_PLAYER_IN);
+  g_assert_cmpint(felt_model_player(model, 2)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_model_assert_folds(model);
 }
 
 static void test_words(void)
@@ -175,17 +164,15 @@ static void test_words(void)
       {"register name=Zoe|waiting=yes", "Zoe is on the waiting list"},
       {"unregister player=Zoe", "Zoe is off the waiting list"},
   };
-  FeltModel model;
-  felt_prizes_three_left(&model);
-  felt_model_do(&model, "set-config bounty=100");
+  g_autoptr(FeltModel) model = felt_prizes_three_left();
+  felt_model_do(model, "set-config bounty=100");
   for (guint i = 0; i < G_N_ELEMENTS(said); i++) {
     if (strstr(said[i].command, "waiting") != NULL)
-      felt_model_do(&model, "reopen-registration");
-    const FeltEvent *event = felt_model_do(&model, "%s", said[i].command);
-    g_autofree char *words = felt_event_words(event, model.state);
+      felt_model_do(model, "reopen-registration");
+    const FeltEvent *event = felt_model_do(model, "%s", said[i].command);
+    g_autofree char *words = felt_event_words(event, model->state);
     g_assert_cmpstr(words, ==, said[i].words);
   }
-  felt_model_clear(&model);
 }
 
 int main(int argc, char **argv)

@@ -8,10 +8,11 @@
 #include "tournament/state/felt-drawer.h"
 #include "tournament/words/felt-words.h"
 
-static void begin(FeltModel *model)
+static FeltModel *begin(void)
 {
-  felt_model_create(model, 6);
+  FeltModel *model = felt_model_new(6);
   felt_model_do(model, "set-config currency=EUR|price=1000|fee=100|rebuys=-1|rebuy_price=500");
+  return model;
 }
 
 static FeltDrawerSums last_sums(const FeltModel *model, const char *cashier)
@@ -40,16 +41,15 @@ static void assert_words(const FeltModel *model, guint64 seq, const char *words)
  * cashier takes, and what was taken before, is not in it. */
 static void test_sums(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_do(&model, "register name=Old|cashier=Kim");
-  felt_model_do(&model, "drawer-open cashier=Kim|amount=20000");
-  felt_model_do(&model, "register names=Ann,Ben,Cleo|cashier=Kim");
-  felt_model_do(&model, "register name=Dov|cashier=Kim|method=card");
-  felt_model_do(&model, "register name=Eve|cashier=Lou");
-  felt_model_do(&model, "pay player=Ann|for=refund|amount=100|cashier=Kim");
-  felt_model_do(&model, "pay for=drawer-out|amount=1000|cashier=Kim");
-  FeltDrawerSums sums = last_sums(&model, "Kim");
+  g_autoptr(FeltModel) model = begin();
+  felt_model_do(model, "register name=Old|cashier=Kim");
+  felt_model_do(model, "drawer-open cashier=Kim|amount=20000");
+  felt_model_do(model, "register names=Ann,Ben,Cleo|cashier=Kim");
+  felt_model_do(model, "register name=Dov|cashier=Kim|method=card");
+  felt_model_do(model, "register name=Eve|cashier=Lou");
+  felt_model_do(model, "pay player=Ann|for=refund|amount=100|cashier=Kim");
+  felt_model_do(model, "pay for=drawer-out|amount=1000|cashier=Kim");
+  FeltDrawerSums sums = last_sums(model, "Kim");
   g_assert_cmpint(sums.opening, ==, 20000);
   g_assert_cmpint(sums.in[FELT_METHOD_CASH], ==, 3300);
   g_assert_cmpint(sums.out[FELT_METHOD_CASH], ==, 1100);
@@ -59,118 +59,110 @@ static void test_sums(void)
   g_assert_cmpint(sums.difference, ==, 0);
 
   const FeltEvent *closed =
-      felt_model_do(&model, "drawer-close cashier=Kim|count=22150|taken=20000|note=One note torn");
+      felt_model_do(model, "drawer-close cashier=Kim|count=22150|taken=20000|note=One note torn");
   g_assert_cmpint(closed->u.drawer_closed.expected, ==, 22200);
-  sums = last_sums(&model, "Kim");
+  sums = last_sums(model, "Kim");
   g_assert_cmpint(sums.difference, ==, -50);
-  assert_words(&model, closed->seq,
+  assert_words(model, closed->seq,
                "The drawer of Kim is closed: 221.50 EUR counted, 0.50 EUR less than expected; 200 "
                "EUR taken out (One note torn)");
   /* The books follow the count: 11 from before, 11 by card and 21.50 left, 11 of Lou. */
-  g_assert_cmpint(in_drawers(&model), ==, 1100 + 1100 + 2150 + 1100);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_assert_cmpint(in_drawers(model), ==, 1100 + 1100 + 2150 + 1100);
+  felt_model_assert_folds(model);
 }
 
 /* What stays in the drawer is there when it is opened again; each session has lines of its own. */
 static void test_again(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_do(&model, "drawer-open cashier=Kim|amount=10000");
-  felt_model_do(&model, "register name=Ann|cashier=Kim");
-  const FeltEvent *closed =
-      felt_model_do(&model, "drawer-close cashier=Kim|count=11100|taken=6100");
+  g_autoptr(FeltModel) model = begin();
+  felt_model_do(model, "drawer-open cashier=Kim|amount=10000");
+  felt_model_do(model, "register name=Ann|cashier=Kim");
+  const FeltEvent *closed = felt_model_do(model, "drawer-close cashier=Kim|count=11100|taken=6100");
   guint first_closing = (guint)closed->seq;
   assert_words(
-      &model, closed->seq,
+      model, closed->seq,
       "The drawer of Kim is closed: 111 EUR counted, as much as expected; 61 EUR taken out");
-  const FeltEvent *opened = felt_model_do(&model, "drawer-open cashier=Kim|amount=500");
-  assert_words(&model, opened->seq,
+  const FeltEvent *opened = felt_model_do(model, "drawer-open cashier=Kim|amount=500");
+  assert_words(model, opened->seq,
                "The drawer of Kim is opened: 5 EUR put in, 50 EUR were left in it");
-  g_assert_cmpint(last_sums(&model, "Kim").expected, ==, 5500);
-  felt_model_refuse(&model, "cannot-undo", "the drawer of Kim is open already", "undo seq=%u",
+  g_assert_cmpint(last_sums(model, "Kim").expected, ==, 5500);
+  felt_model_refuse(model, "cannot-undo", "the drawer of Kim is open already", "undo seq=%u",
                     first_closing);
-  felt_model_do(&model, "register name=Ben|cashier=Kim");
-  g_assert_cmpint(last_sums(&model, "Kim").expected, ==, 6600);
-  closed = felt_model_do(&model, "drawer-close cashier=Kim|count=6700");
+  felt_model_do(model, "register name=Ben|cashier=Kim");
+  g_assert_cmpint(last_sums(model, "Kim").expected, ==, 6600);
+  closed = felt_model_do(model, "drawer-close cashier=Kim|count=6700");
   assert_words(
-      &model, closed->seq,
+      model, closed->seq,
       "The drawer of Kim is closed: 67 EUR counted, 1 EUR more than expected; 67 EUR taken out");
-  g_assert_cmpuint(model.state->drawer_sessions->len, ==, 2);
-  g_assert_cmpint(in_drawers(&model), ==, 0);
+  g_assert_cmpuint(model->state->drawer_sessions->len, ==, 2);
+  g_assert_cmpint(in_drawers(model), ==, 0);
   FeltDrawerSums first;
-  felt_drawer_sums(model.state, &g_array_index(model.state->drawer_sessions, FeltDrawerSession, 0),
-                   &first);
+  felt_drawer_sums(model->state,
+                   &g_array_index(model->state->drawer_sessions, FeltDrawerSession, 0), &first);
   g_assert_cmpuint(first.moves, ==, 1);
   g_assert_cmpint(first.expected, ==, 11100);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
 }
 
 /* A sale of a closed session that is undone was counted all the same: the difference grows, and the
  * closing says what was expected then. */
 static void test_undo_inside(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_do(&model, "drawer-open cashier=Kim|amount=10000");
-  const FeltEvent *sale = felt_model_do(&model, "register name=Ann|cashier=Kim");
-  const FeltEvent *closed = felt_model_do(&model, "drawer-close cashier=Kim|count=11100");
+  g_autoptr(FeltModel) model = begin();
+  felt_model_do(model, "drawer-open cashier=Kim|amount=10000");
+  const FeltEvent *sale = felt_model_do(model, "register name=Ann|cashier=Kim");
+  const FeltEvent *closed = felt_model_do(model, "drawer-close cashier=Kim|count=11100");
   guint64 closing = closed->seq, sold = sale->seq;
-  felt_model_do(&model, "undo seq=%u", (guint)sold);
-  FeltDrawerSums sums = last_sums(&model, "Kim");
+  felt_model_do(model, "undo seq=%u", (guint)sold);
+  FeltDrawerSums sums = last_sums(model, "Kim");
   g_assert_cmpint(sums.expected, ==, 10000);
   g_assert_cmpint(sums.difference, ==, 1100);
-  g_assert_cmpint(felt_drawer_last(model.state, "Kim")->told, ==, 11100);
-  assert_words(&model, closing,
+  g_assert_cmpint(felt_drawer_last(model->state, "Kim")->told, ==, 11100);
+  assert_words(model, closing,
                "The drawer of Kim is closed: 111 EUR counted, 11 EUR more than expected; 111 EUR "
                "taken out; 111 EUR were expected at the count, 100 EUR by what stands now");
-  g_assert_cmpint(in_drawers(&model), ==, 0);
-  felt_model_do(&model, "redo seq=%u", (guint)sold);
-  g_assert_cmpint(last_sums(&model, "Kim").difference, ==, 0);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_assert_cmpint(in_drawers(model), ==, 0);
+  felt_model_do(model, "redo seq=%u", (guint)sold);
+  g_assert_cmpint(last_sums(model, "Kim").difference, ==, 0);
+  felt_model_assert_folds(model);
 }
 
 /* The opening cannot be undone under its count; the count can, and the drawer is open again. */
 static void test_undo(void)
 {
-  FeltModel model;
-  begin(&model);
-  const FeltEvent *opened = felt_model_do(&model, "drawer-open cashier=Kim|amount=10000");
+  g_autoptr(FeltModel) model = begin();
+  const FeltEvent *opened = felt_model_do(model, "drawer-open cashier=Kim|amount=10000");
   guint64 opening = opened->seq;
-  felt_model_do(&model, "register name=Ann|cashier=Kim");
-  felt_model_do(&model, "drawer-close cashier=Kim|count=11000|taken=11000");
-  felt_model_refuse(&model, "cannot-undo", "the drawer of Kim is not open", "undo seq=%u",
+  felt_model_do(model, "register name=Ann|cashier=Kim");
+  felt_model_do(model, "drawer-close cashier=Kim|count=11000|taken=11000");
+  felt_model_refuse(model, "cannot-undo", "the drawer of Kim is not open", "undo seq=%u",
                     (guint)opening);
-  felt_model_refuse(&model, "closed", "Kim", "register name=Ben|cashier=Kim");
-  felt_model_do(&model, "undo");
-  g_assert_cmpuint(felt_drawer_last(model.state, "Kim")->closed, ==, 0);
-  g_assert_cmpint(last_sums(&model, "Kim").expected, ==, 11100);
-  g_assert_cmpint(in_drawers(&model), ==, 11100);
-  felt_model_do(&model, "register name=Ben|cashier=Kim");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "redo");
-  felt_model_do(&model, "undo");
+  felt_model_refuse(model, "closed", "Kim", "register name=Ben|cashier=Kim");
+  felt_model_do(model, "undo");
+  g_assert_cmpuint(felt_drawer_last(model->state, "Kim")->closed, ==, 0);
+  g_assert_cmpint(last_sums(model, "Kim").expected, ==, 11100);
+  g_assert_cmpint(in_drawers(model), ==, 11100);
+  felt_model_do(model, "register name=Ben|cashier=Kim");
+  felt_model_do(model, "undo");
+  felt_model_do(model, "redo");
+  felt_model_do(model, "undo");
   /* What was taken out keeps its number, cancelled. */
-  const FeltMove *last = &g_array_index(model.state->moves, FeltMove, model.state->moves->len - 2);
+  const FeltMove *last =
+      &g_array_index(model->state->moves, FeltMove, model->state->moves->len - 2);
   g_assert_cmpint(last->what, ==, FELT_MOVE_DRAWER_OUT);
   g_assert_true(last->cancelled);
   g_assert_cmpuint(felt_move_number(last), ==, 1);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
 }
 
 /* The count finds a difference: a line of its own, of which there is no receipt. */
 static void test_line(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_do(&model, "drawer-open cashier=Kim|amount=10000");
-  felt_model_do(&model, "drawer-close cashier=Kim|count=9900");
-  g_assert_cmpuint(model.state->moves->len, ==, 3);
-  const FeltMove *moves = (const FeltMove *)model.state->moves->data;
+  g_autoptr(FeltModel) model = begin();
+  felt_model_do(model, "drawer-open cashier=Kim|amount=10000");
+  felt_model_do(model, "drawer-close cashier=Kim|count=9900");
+  g_assert_cmpuint(model->state->moves->len, ==, 3);
+  const FeltMove *moves = (const FeltMove *)model->state->moves->data;
   g_assert_cmpint(moves[0].what, ==, FELT_MOVE_DRAWER_IN);
   g_assert_cmpint(moves[1].what, ==, FELT_MOVE_DIFFERENCE);
   g_assert_cmpint(moves[1].amount, ==, -100);
@@ -179,23 +171,20 @@ static void test_line(void)
   g_assert_true(felt_move_is_wanted(&moves[0], NULL));
   g_assert_false(felt_move_is_wanted(&moves[1], NULL));
   g_assert_cmpuint(moves[2].number, ==, 1);
-  felt_model_clear(&model);
 }
 
 /* Who gives the command is the cashier when nobody is named. */
 static void test_actor(void)
 {
-  FeltModel model;
-  begin(&model);
-  model.context.actor = "Mia";
-  const FeltEvent *opened = felt_model_do(&model, "drawer-open amount=0");
+  g_autoptr(FeltModel) model = begin();
+  model->context.actor = "Mia";
+  const FeltEvent *opened = felt_model_do(model, "drawer-open amount=0");
   g_assert_cmpstr(opened->u.drawer_opened.cashier, ==, "Mia");
-  felt_model_do(&model, "drawer-close count=0");
-  felt_model_refuse(&model, "closed", "The drawer of Mia is closed", "register name=Ann");
-  felt_model_do(&model, "register name=Ann|cashier=Lou");
-  model.context.actor = "Lou";
-  felt_model_do(&model, "register name=Ben");
-  felt_model_clear(&model);
+  felt_model_do(model, "drawer-close count=0");
+  felt_model_refuse(model, "closed", "The drawer of Mia is closed", "register name=Ann");
+  felt_model_do(model, "register name=Ann|cashier=Lou");
+  model->context.actor = "Lou";
+  felt_model_do(model, "register name=Ben");
 }
 
 static guint n_todo(const FeltModel *model, FeltCommand **action)
@@ -220,25 +209,23 @@ static guint n_todo(const FeltModel *model, FeltCommand **action)
 /* A drawer that is open at the end is to be counted. */
 static void test_todo(void)
 {
-  FeltModel model;
   FeltCommand *action;
-  begin(&model);
-  felt_model_do(&model, "drawer-open cashier=Kim|amount=100");
-  felt_model_do(&model, "drawer-open cashier=Lou|amount=100");
-  felt_model_enter(&model, 2);
-  felt_model_do(&model, "start");
-  g_assert_cmpuint(n_todo(&model, &action), ==, 0);
-  felt_model_do(&model, "finish");
-  felt_model_do(&model, "drawer-close cashier=Lou|count=100");
-  g_assert_cmpuint(n_todo(&model, &action), ==, 1);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_do(model, "drawer-open cashier=Kim|amount=100");
+  felt_model_do(model, "drawer-open cashier=Lou|amount=100");
+  felt_model_enter(model, 2);
+  felt_model_do(model, "start");
+  g_assert_cmpuint(n_todo(model, &action), ==, 0);
+  felt_model_do(model, "finish");
+  felt_model_do(model, "drawer-close cashier=Lou|count=100");
+  g_assert_cmpuint(n_todo(model, &action), ==, 1);
   g_assert_cmpint(action->kind, ==, FELT_COMMAND_DRAWER_CLOSE);
   g_assert_cmpstr(action->cashier, ==, "Kim");
   action->count = 100;
   g_autoptr(GError) error = NULL;
-  g_assert_true(felt_model_execute(&model, action, &error));
+  g_assert_true(felt_model_execute(model, action, &error));
   felt_command_free(action);
-  g_assert_cmpuint(n_todo(&model, &action), ==, 0);
-  felt_model_clear(&model);
+  g_assert_cmpuint(n_todo(model, &action), ==, 0);
 }
 
 /* By chance -------------------------------------------------------------------------------- */
@@ -398,27 +385,25 @@ static void check_closed(const FeltModel *model, const FeltCommand *command, con
 
 static void run_tills(guint64 seed, guint steps, guint counts[FELT_N_COMMANDS], guint *refused)
 {
-  FeltModel model;
   FeltRandom random;
   Till tills[N_CASHIERS] = {0};
   felt_chance_init(&random, seed);
-  begin(&model);
+  g_autoptr(FeltModel) model = begin();
   if (seed % 2 == 0) /* rebuys are sold in play, entries taken back before it */
-    felt_model_do(&model, "start");
+    felt_model_do(model, "start");
   for (guint i = 0; i < steps; i++) {
-    g_autoptr(FeltCommand) command = any_command(&random, &model, tills);
+    g_autoptr(FeltCommand) command = any_command(&random, model, tills);
     g_autoptr(GError) error = NULL;
-    if (!felt_model_execute(&model, command, &error)) {
+    if (!felt_model_execute(model, command, &error)) {
       *refused += g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_CLOSED);
       continue;
     }
     counts[command->kind]++;
-    check_closed(&model, command, tills);
-    walk(&model, tills);
-    check_tills(&model, tills);
+    check_closed(model, command, tills);
+    walk(model, tills);
+    check_tills(model, tills);
   }
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
 }
 
 static void test_chance(void)

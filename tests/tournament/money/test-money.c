@@ -223,204 +223,187 @@ static FeltPriceList *add_list(FeltSetup *setup, const char *name, gint64 price,
 /* An entry has four parts; price lists are chosen by name; every entry keeps the price it paid. */
 static void test_price_lists(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 4);
-  felt_model_do(&model, "set-config price=5000|fee=500|bounty=1000|staff=200");
+  g_autoptr(FeltModel) model = felt_model_new(4);
+  felt_model_do(model, "set-config price=5000|fee=500|bounty=1000|staff=200");
   g_autoptr(FeltCommand) lists = felt_command_new(FELT_COMMAND_SET_CONFIG);
   add_list(&lists->setup, "Early bird", 4000, 0)->charge.chips = 2000;
   add_list(&lists->setup, "Member", 4500, 250);
   lists->setup.given = G_GUINT64_CONSTANT(1) << (felt_record_field(&felt_setup_record, "prices") -
                                                  felt_setup_record.fields);
-  g_assert_true(felt_model_execute(&model, lists, NULL));
-  const FeltEvent *event = felt_model_do(&model, "register name=Ann");
+  g_assert_true(felt_model_execute(model, lists, NULL));
+  const FeltEvent *event = felt_model_do(model, "register name=Ann");
   g_assert_cmpint(event->u.entry.price, ==, 5000);
   g_assert_cmpint(event->u.entry.bounty, ==, 1000);
   g_assert_cmpint(event->u.entry.staff, ==, 200);
-  event = felt_model_do(&model, "register name=Ben|list=EARLY BIRD");
+  event = felt_model_do(model, "register name=Ben|list=EARLY BIRD");
   g_assert_cmpint(event->u.entry.price, ==, 4000);
   g_assert_cmpint(event->u.entry.chips, ==, 2000);
-  felt_model_do(&model, "register name=Cleo|list=member");
-  felt_model_refuse(&model, "bad-value", "Early bird, Member", "register name=Dan|list=online");
-  check_pool(&model, 6700 + 4000 + 4750, 0, 13500, 750, 6700 + 4000 + 4750);
-  felt_model_do(&model, "set-config price=9000|fee=0|bounty=0|staff=0");
-  check_pool(&model, 6700 + 4000 + 4750, 0, 13500, 750, 6700 + 4000 + 4750);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_do(model, "register name=Cleo|list=member");
+  felt_model_refuse(model, "bad-value", "Early bird, Member", "register name=Dan|list=online");
+  check_pool(model, 6700 + 4000 + 4750, 0, 13500, 750, 6700 + 4000 + 4750);
+  felt_model_do(model, "set-config price=9000|fee=0|bounty=0|staff=0");
+  check_pool(model, 6700 + 4000 + 4750, 0, 13500, 750, 6700 + 4000 + 4750);
+  felt_model_assert_folds(model);
 }
 
 /* Rake as a share, on all that is sold or on entries only; a re-entry may have its own price. */
 static void test_rake(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 4);
-  felt_model_do(&model, "set-config price=1005|rake=1000|rebuy_price=1000|add_on_price=500|"
-                        "re_entry.price=800|re_entry.chips=1000");
-  const FeltEvent *event = felt_model_do(&model, "register name=Ann");
+  g_autoptr(FeltModel) model = felt_model_new(4);
+  felt_model_do(model, "set-config price=1005|rake=1000|rebuy_price=1000|add_on_price=500|"
+                       "re_entry.price=800|re_entry.chips=1000");
+  const FeltEvent *event = felt_model_do(model, "register name=Ann");
   g_assert_cmpint(event->u.entry.price, ==, 904); /* 100.5 rounds up */
   g_assert_cmpint(event->u.entry.fee, ==, 101);
-  felt_model_do(&model, "register name=Ben");
-  felt_model_do(&model, "register name=Cleo");
-  felt_model_do(&model, "start");
-  event = felt_model_do(&model, "rebuy player=Ann|times=2");
+  felt_model_do(model, "register name=Ben");
+  felt_model_do(model, "register name=Cleo");
+  felt_model_do(model, "start");
+  event = felt_model_do(model, "rebuy player=Ann|times=2");
   g_assert_cmpint(event->u.entry.price, ==, 1800);
   g_assert_cmpint(event->u.entry.fee, ==, 200);
-  felt_model_do(&model, "set-config rake_on=entries");
-  event = felt_model_do(&model, "add-on player=Ann");
+  felt_model_do(model, "set-config rake_on=entries");
+  event = felt_model_do(model, "add-on player=Ann");
   g_assert_cmpint(event->u.entry.price, ==, 500);
   g_assert_cmpint(event->u.entry.fee, ==, 0);
-  felt_model_do(&model, "bust-out player=Ben");
-  event = felt_model_do(&model, "re-enter player=Ben");
+  felt_model_do(model, "bust-out player=Ben");
+  event = felt_model_do(model, "re-enter player=Ben");
   g_assert_cmpint(event->u.entry.price, ==, 720);
   g_assert_cmpint(event->u.entry.fee, ==, 80);
   g_assert_cmpint(event->u.entry.chips, ==, 1000);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
 }
 
 static void test_free(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 4);
-  felt_model_enter(&model, 3);
-  g_autofree char *text = felt_setup_money_text(&model.state->setup, 500);
+  g_autoptr(FeltModel) model = felt_model_new(4);
+  felt_model_enter(model, 3);
+  g_autofree char *text = felt_setup_money_text(&model->state->setup, 500);
   g_assert_cmpstr(text, ==, "");
-  g_assert_cmpuint(model.state->moves->len, ==, 0);
-  felt_state_update_places(model.state);
-  g_assert_cmpuint(model.state->prizes->len, ==, 0);
-  felt_model_clear(&model);
+  g_assert_cmpuint(model->state->moves->len, ==, 0);
+  felt_state_update_places(model->state);
+  g_assert_cmpuint(model->state->prizes->len, ==, 0);
 }
 
 /* Guarantee and overlay, money added: the pool is at least what was promised. */
 static void test_guarantee(void)
 {
-  FeltModel model;
   FeltPool sums;
-  felt_model_create(&model, 4);
-  felt_model_do(&model, "set-config price=1000|fee=100|guarantee=5000|added=500");
-  felt_model_enter(&model, 3);
-  felt_state_pool(model.state, &sums);
+  g_autoptr(FeltModel) model = felt_model_new(4);
+  felt_model_do(model, "set-config price=1000|fee=100|guarantee=5000|added=500");
+  felt_model_enter(model, 3);
+  felt_state_pool(model->state, &sums);
   g_assert_cmpint(sums.overlay, ==, 1500);
-  check_pool(&model, 3300, 0, 5000, 300, 3300);
+  check_pool(model, 3300, 0, 5000, 300, 3300);
   for (guint i = 4; i <= 6; i++)
-    felt_model_do(&model, "register name=More %u", i);
-  felt_state_pool(model.state, &sums);
+    felt_model_do(model, "register name=More %u", i);
+  felt_state_pool(model->state, &sums);
   g_assert_cmpint(sums.overlay, ==, 0);
-  check_pool(&model, 6600, 0, 6500, 600, 6600);
-  felt_model_clear(&model);
+  check_pool(model, 6600, 0, 6500, 600, 6600);
 }
 
 /* Debts, refunds and who took what. */
 static void test_ledger(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 4);
-  felt_model_do(&model, "set-config price=1000|fee=100");
-  felt_model_do(&model, "pay for=drawer-in|amount=2000|cashier=Kim");
-  felt_model_do(&model, "register name=Ann|cashier=Kim");
-  felt_model_do(&model, "register name=Ben|paid=300|cashier=Lou");
-  g_assert_cmpint(felt_player_owes(felt_model_player(&model, 2)), ==, 800);
-  check_pool(&model, 1400, 800, 2000, 200, 3400);
-  felt_model_do(&model, "pay player=Ben|for=debt|amount=500|cashier=Kim");
-  check_pool(&model, 1900, 300, 2000, 200, 3900);
-  felt_model_do(&model, "pay player=Ann|for=refund|amount=100|cashier=Lou");
-  check_pool(&model, 1900, 300, 2000, 100, 3800);
-  g_autoptr(GArray) drawers = felt_state_drawers(model.state);
+  g_autoptr(FeltModel) model = felt_model_new(4);
+  felt_model_do(model, "set-config price=1000|fee=100");
+  felt_model_do(model, "pay for=drawer-in|amount=2000|cashier=Kim");
+  felt_model_do(model, "register name=Ann|cashier=Kim");
+  felt_model_do(model, "register name=Ben|paid=300|cashier=Lou");
+  g_assert_cmpint(felt_player_owes(felt_model_player(model, 2)), ==, 800);
+  check_pool(model, 1400, 800, 2000, 200, 3400);
+  felt_model_do(model, "pay player=Ben|for=debt|amount=500|cashier=Kim");
+  check_pool(model, 1900, 300, 2000, 200, 3900);
+  felt_model_do(model, "pay player=Ann|for=refund|amount=100|cashier=Lou");
+  check_pool(model, 1900, 300, 2000, 100, 3800);
+  g_autoptr(GArray) drawers = felt_state_drawers(model->state);
   g_assert_cmpuint(drawers->len, ==, 2);
   g_assert_cmpstr(g_array_index(drawers, FeltDrawer, 0).name, ==, "Kim");
   g_assert_cmpint(g_array_index(drawers, FeltDrawer, 0).in, ==, 2000 + 1100 + 500);
   g_assert_cmpint(g_array_index(drawers, FeltDrawer, 1).in, ==, 300);
   g_assert_cmpint(g_array_index(drawers, FeltDrawer, 1).out, ==, 100);
-  felt_model_do(&model, "unregister player=Ann");
-  check_pool(&model, 800, 300, 1000, 100, 2800);
-  felt_model_do(&model, "undo");
-  check_pool(&model, 1900, 300, 2000, 100, 3800);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_do(model, "unregister player=Ann");
+  check_pool(model, 800, 300, 1000, 100, 2800);
+  felt_model_do(model, "undo");
+  check_pool(model, 1900, 300, 2000, 100, 3800);
+  felt_model_assert_folds(model);
 }
 
 /* By how it was paid: what is given back goes the way it came, a drawer knows its cash. Logs that
  * do not say it mean cash. */
 static void test_methods(void)
 {
-  FeltModel model;
   FeltPool pool;
-  felt_model_create(&model, 4);
-  felt_model_do(&model, "set-config price=1000|fee=100|rebuys=-1|rebuy_price=500");
-  const FeltEvent *sold = felt_model_do(&model, "register name=Ann|cashier=Kim");
+  g_autoptr(FeltModel) model = felt_model_new(4);
+  felt_model_do(model, "set-config price=1000|fee=100|rebuys=-1|rebuy_price=500");
+  const FeltEvent *sold = felt_model_do(model, "register name=Ann|cashier=Kim");
   g_assert_cmpint(sold->u.entry.method, ==, FELT_METHOD_CASH);
-  g_assert_false(felt_state_has_methods(model.state));
-  felt_model_do(&model, "register name=Ben|cashier=Kim|method=card");
-  felt_model_do(&model, "register name=Cleo|paid=0");
-  felt_model_do(&model, "pay player=Cleo|for=debt|amount=400|cashier=Kim|method=voucher");
-  g_assert_true(felt_state_has_methods(model.state));
-  g_assert_cmpint(felt_ledger_method(model.state, 1), ==, FELT_METHOD_CASH);
-  g_assert_cmpint(felt_ledger_method(model.state, 2), ==, FELT_METHOD_CARD);
-  felt_model_do(&model, "pay player=Ben|for=refund|amount=100|cashier=Kim");
-  felt_state_pool(model.state, &pool);
+  g_assert_false(felt_state_has_methods(model->state));
+  felt_model_do(model, "register name=Ben|cashier=Kim|method=card");
+  felt_model_do(model, "register name=Cleo|paid=0");
+  felt_model_do(model, "pay player=Cleo|for=debt|amount=400|cashier=Kim|method=voucher");
+  g_assert_true(felt_state_has_methods(model->state));
+  g_assert_cmpint(felt_ledger_method(model->state, 1), ==, FELT_METHOD_CASH);
+  g_assert_cmpint(felt_ledger_method(model->state, 2), ==, FELT_METHOD_CARD);
+  felt_model_do(model, "pay player=Ben|for=refund|amount=100|cashier=Kim");
+  felt_state_pool(model->state, &pool);
   g_assert_cmpint(pool.by_method[FELT_METHOD_CASH], ==, 1100);
   g_assert_cmpint(pool.by_method[FELT_METHOD_CARD], ==, 1000);
   g_assert_cmpint(pool.by_method[FELT_METHOD_VOUCHER], ==, 400);
   g_assert_cmpint(pool.drawer, ==, 2500);
-  g_autoptr(GArray) drawers = felt_state_drawers(model.state);
+  g_autoptr(GArray) drawers = felt_state_drawers(model->state);
   g_assert_cmpint(g_array_index(drawers, FeltDrawer, 0).by_method[FELT_METHOD_CARD], ==, 1000);
   /* in two ways: the rest comes back in cash, unless it is said */
-  felt_model_do(&model, "pay player=Cleo|for=debt|amount=700|method=card");
-  g_assert_cmpint(felt_ledger_method(model.state, 3), ==, FELT_METHOD_CASH);
-  const FeltEvent *back = felt_model_do(&model, "unregister player=Ben");
+  felt_model_do(model, "pay player=Cleo|for=debt|amount=700|method=card");
+  g_assert_cmpint(felt_ledger_method(model->state, 3), ==, FELT_METHOD_CASH);
+  const FeltEvent *back = felt_model_do(model, "unregister player=Ben");
   g_assert_cmpint(back->u.unregistered.method, ==, FELT_METHOD_CARD);
-  felt_model_do(&model, "undo");
-  back = felt_model_do(&model, "unregister player=Ben|method=cash");
+  felt_model_do(model, "undo");
+  back = felt_model_do(model, "unregister player=Ben|method=cash");
   g_assert_cmpint(back->u.unregistered.method, ==, FELT_METHOD_CASH);
-  felt_model_refuse(&model, "bad-value", "method", "register name=Dov|method=gold");
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_refuse(model, "bad-value", "method", "register name=Dov|method=gold");
+  felt_model_assert_folds(model);
 }
 
 /* A list of names is entered whole or not at all, and undone at once. */
 static void test_list(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 4);
-  felt_model_do(&model, "set-config price=1000|fee=100");
-  felt_model_do(&model, "register names=Ann,Ben,Cleo|method=card");
-  g_assert_cmpuint(model.state->n_entries, ==, 3);
-  check_pool(&model, 3300, 0, 3000, 300, 3300);
-  felt_model_refuse(&model, "name-taken", "Nobody is registered: Ben is registered already",
+  g_autoptr(FeltModel) model = felt_model_new(4);
+  felt_model_do(model, "set-config price=1000|fee=100");
+  felt_model_do(model, "register names=Ann,Ben,Cleo|method=card");
+  g_assert_cmpuint(model->state->n_entries, ==, 3);
+  check_pool(model, 3300, 0, 3000, 300, 3300);
+  felt_model_refuse(model, "name-taken", "Nobody is registered: Ben is registered already",
                     "register names=Dov,ben,Eve");
-  felt_model_refuse(&model, "name-taken", "Dov is registered already",
-                    "register names=Dov,Eve,DOV");
-  felt_model_refuse(&model, "bad-value", "seat is of one player",
+  felt_model_refuse(model, "name-taken", "Dov is registered already", "register names=Dov,Eve,DOV");
+  felt_model_refuse(model, "bad-value", "seat is of one player",
                     "register names=Dov,Eve|table=1|seat=1");
-  felt_model_refuse(&model, "bad-value", "name is of one player", "register name=Dov|names=Eve");
-  g_assert_cmpuint(model.state->n_entries, ==, 3);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "register names=Dov,Eve,Fay");
-  g_assert_cmpuint(model.state->n_seated, ==, 6);
-  felt_model_do(&model, "undo");
-  g_assert_cmpuint(model.state->n_entries, ==, 3);
-  felt_model_do(&model, "set-config max_players=4");
-  felt_model_refuse(&model, "limit", "Nobody is registered: The tournament is full",
+  felt_model_refuse(model, "bad-value", "name is of one player", "register name=Dov|names=Eve");
+  g_assert_cmpuint(model->state->n_entries, ==, 3);
+  felt_model_do(model, "start");
+  felt_model_do(model, "register names=Dov,Eve,Fay");
+  g_assert_cmpuint(model->state->n_seated, ==, 6);
+  felt_model_do(model, "undo");
+  g_assert_cmpuint(model->state->n_entries, ==, 3);
+  felt_model_do(model, "set-config max_players=4");
+  felt_model_refuse(model, "limit", "Nobody is registered: The tournament is full",
                     "register names=Dov,Eve");
-  felt_model_do(&model, "register names=Dov,Eve|waiting=yes");
-  g_assert_cmpuint(model.state->waiting->len, ==, 2);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_do(model, "register names=Dov,Eve|waiting=yes");
+  g_assert_cmpuint(model->state->waiting->len, ==, 2);
+  felt_model_assert_folds(model);
 }
 
 /* The largest amounts are exact, and one more is refused instead of wrong. */
 static void test_huge(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 4);
-  felt_model_do(&model, "set-config price=1000000000000000|fee=0|currency_digits=0");
-  felt_model_enter(&model, 9);
-  check_pool(&model, 9 * FELT_MONEY_MAX, 0, 9 * FELT_MONEY_MAX, 0, 9 * FELT_MONEY_MAX);
-  felt_model_refuse(&model, "limit", "more than Felt can count", "register name=Ten");
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "set-config rebuy_price=1000000000000000");
-  felt_model_refuse(&model, "limit", "more than Felt can count", "rebuy player=1|times=10");
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(4);
+  felt_model_do(model, "set-config price=1000000000000000|fee=0|currency_digits=0");
+  felt_model_enter(model, 9);
+  check_pool(model, 9 * FELT_MONEY_MAX, 0, 9 * FELT_MONEY_MAX, 0, 9 * FELT_MONEY_MAX);
+  felt_model_refuse(model, "limit", "more than Felt can count", "register name=Ten");
+  felt_model_do(model, "start");
+  felt_model_do(model, "set-config rebuy_price=1000000000000000");
+  felt_model_refuse(model, "limit", "more than Felt can count", "rebuy player=1|times=10");
+  felt_model_assert_folds(model);
 }
 
 /* Entering --------------------------------------------------------------------------------- */
@@ -428,32 +411,29 @@ static void test_huge(void)
 /* Late registration ends by level or time, and opens again at any time. */
 static void test_late(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_enter(&model, 3);
-  felt_model_do(&model, "set-config late_until_minutes=25");
-  felt_model_do(&model, "start");
-  felt_model_pass(&model, 24 * 60000);
-  g_assert_true(felt_state_registration_open(model.state, &model.context.now));
-  felt_model_pass(&model, 60000);
-  g_assert_false(felt_state_registration_open(model.state, &model.context.now));
-  felt_model_refuse(&model, "closed", "reopen", "register name=Late");
-  felt_model_do(&model, "reopen-registration");
-  felt_model_do(&model, "register name=Late");
-  felt_model_do(&model, "close-registration");
-  felt_model_refuse(&model, "closed", "reopen", "register name=Later");
-  felt_model_do(&model, "reopen-registration");
-  felt_model_do(&model, "register name=Later");
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_enter(model, 3);
+  felt_model_do(model, "set-config late_until_minutes=25");
+  felt_model_do(model, "start");
+  felt_model_pass(model, 24 * 60000);
+  g_assert_true(felt_state_registration_open(model->state, &model->context.now));
+  felt_model_pass(model, 60000);
+  g_assert_false(felt_state_registration_open(model->state, &model->context.now));
+  felt_model_refuse(model, "closed", "reopen", "register name=Late");
+  felt_model_do(model, "reopen-registration");
+  felt_model_do(model, "register name=Late");
+  felt_model_do(model, "close-registration");
+  felt_model_refuse(model, "closed", "reopen", "register name=Later");
+  felt_model_do(model, "reopen-registration");
+  felt_model_do(model, "register name=Later");
+  felt_model_assert_folds(model);
 }
 
 /* A price list is sold in its time; an automatic one is what an entry costs meanwhile. */
 static void test_price_list_times(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 9);
-  felt_model_do(&model, "set-config price=5000|fee=500");
+  g_autoptr(FeltModel) model = felt_model_new(9);
+  felt_model_do(model, "set-config price=5000|fee=500");
   g_autoptr(FeltCommand) lists = felt_command_new(FELT_COMMAND_SET_CONFIG);
   FeltPriceList *early = add_list(&lists->setup, "Early bird", 4000, 400);
   early->before_start = early->automatic = TRUE;
@@ -464,37 +444,36 @@ static void test_price_list_times(void)
   add_list(&lists->setup, "Happy hour", 3000, 0)->until_minutes = 10;
   lists->setup.given = G_GUINT64_CONSTANT(1) << (felt_record_field(&felt_setup_record, "prices") -
                                                  felt_setup_record.fields);
-  g_assert_true(felt_model_execute(&model, lists, NULL));
-  const FeltEvent *event = felt_model_do(&model, "register name=Ann");
+  g_assert_true(felt_model_execute(model, lists, NULL));
+  const FeltEvent *event = felt_model_do(model, "register name=Ann");
   g_assert_cmpint(event->u.entry.price, ==, 4000);
   g_assert_cmpstr(event->u.entry.list, ==, "Early bird");
-  event = felt_model_do(&model, "register name=Ben|list=Standard");
+  event = felt_model_do(model, "register name=Ben|list=Standard");
   g_assert_cmpint(event->u.entry.price, ==, 5000);
   g_assert_null(event->u.entry.list);
-  felt_model_refuse(&model, "closed", "begins with level 2", "register name=Cleo|list=late");
-  felt_model_do(&model, "register name=Cleo|list=HAPPY hour");
-  felt_model_do(&model, "start");
-  felt_model_refuse(&model, "closed", "ended with the start", "register name=D|list=early bird");
-  event = felt_model_do(&model, "register name=Dan");
+  felt_model_refuse(model, "closed", "begins with level 2", "register name=Cleo|list=late");
+  felt_model_do(model, "register name=Cleo|list=HAPPY hour");
+  felt_model_do(model, "start");
+  felt_model_refuse(model, "closed", "ended with the start", "register name=D|list=early bird");
+  event = felt_model_do(model, "register name=Dan");
   g_assert_cmpint(event->u.entry.price, ==, 5000);
-  felt_model_pass(&model, 10 * 60000);
-  felt_model_refuse(&model, "closed", "after 10 minutes", "register name=Eve|list=happy hour");
-  felt_model_pass(&model, 10 * 60000);
-  event = felt_model_do(&model, "register name=Eve");
+  felt_model_pass(model, 10 * 60000);
+  felt_model_refuse(model, "closed", "after 10 minutes", "register name=Eve|list=happy hour");
+  felt_model_pass(model, 10 * 60000);
+  event = felt_model_do(model, "register name=Eve");
   g_assert_cmpint(event->u.entry.price, ==, 6000);
-  felt_model_do(&model, "bust-out player=Eve");
-  event = felt_model_do(&model, "re-enter player=Eve");
+  felt_model_do(model, "bust-out player=Eve");
+  event = felt_model_do(model, "re-enter player=Eve");
   g_assert_cmpint(event->u.entry.price, ==, 6000);
-  felt_model_do(&model, "set-config re_entry.price=2000");
-  felt_model_do(&model, "bust-out player=Eve");
-  event = felt_model_do(&model, "re-enter player=Eve");
+  felt_model_do(model, "set-config re_entry.price=2000");
+  felt_model_do(model, "bust-out player=Eve");
+  event = felt_model_do(model, "re-enter player=Eve");
   g_assert_cmpint(event->u.entry.price, ==, 2000);
-  felt_model_do(&model, "set-level level=5"); /* playing level 4 */
-  felt_model_refuse(&model, "closed", "ended with level 3", "register name=Fay|list=late");
-  event = felt_model_do(&model, "register name=Fay");
+  felt_model_do(model, "set-level level=5"); /* playing level 4 */
+  felt_model_refuse(model, "closed", "ended with level 3", "register name=Fay|list=late");
+  event = felt_model_do(model, "register name=Fay");
   g_assert_cmpint(event->u.entry.price, ==, 5000);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
 }
 
 /* Seats that open go to the alternates in the order of their entries, with the bust-out itself,
@@ -502,85 +481,81 @@ static void test_price_list_times(void)
  * seated. */
 static void test_alternates(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config max_tables=1|seats_per_table=4|rebuy_until_level=1|price=1000");
-  felt_model_enter(&model, 8);
-  felt_model_do(&model, "start");
-  g_autoptr(GArray) waiting = felt_registration_alternates(model.state);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config max_tables=1|seats_per_table=4|rebuy_until_level=1|price=1000");
+  felt_model_enter(model, 8);
+  felt_model_do(model, "start");
+  g_autoptr(GArray) waiting = felt_registration_alternates(model->state);
   g_assert_cmpuint(waiting->len, ==, 4);
   for (guint i = 0; i < 4; i++)
     g_assert_cmpuint(g_array_index(waiting, guint, i), ==, 5 + i);
-  felt_model_do(&model, "bust-out player=2");
-  g_assert_cmpint(felt_model_player(&model, 5)->status, ==, FELT_PLAYER_REGISTERED);
-  felt_model_do(&model, "rebuy player=2");
-  g_assert_cmpint(felt_model_player(&model, 2)->status, ==, FELT_PLAYER_IN);
-  felt_model_do(&model, "set-level level=2");
-  guint length = model.log->len;
-  guint table = felt_model_player(&model, 2)->table, seat = felt_model_player(&model, 2)->seat;
-  const FeltEvent *event = felt_model_do(&model, "bust-out player=2");
-  g_assert_cmpuint(model.log->len, ==, length + 2);
+  felt_model_do(model, "bust-out player=2");
+  g_assert_cmpint(felt_model_player(model, 5)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_model_do(model, "rebuy player=2");
+  g_assert_cmpint(felt_model_player(model, 2)->status, ==, FELT_PLAYER_IN);
+  felt_model_do(model, "set-level level=2");
+  guint length = model->log->len;
+  guint table = felt_model_player(model, 2)->table, seat = felt_model_player(model, 2)->seat;
+  const FeltEvent *event = felt_model_do(model, "bust-out player=2");
+  g_assert_cmpuint(model->log->len, ==, length + 2);
   g_assert_cmpint(event->kind, ==, FELT_EVENT_SEATED);
-  g_autofree char *words = felt_event_words(event, model.state);
+  g_autofree char *words = felt_event_words(event, model->state);
   g_autofree char *expected = g_strdup_printf("Player 5 is drawn to table %u seat %u", table, seat);
   g_assert_cmpstr(words, ==, expected);
-  g_assert_cmpint(felt_model_player(&model, 5)->status, ==, FELT_PLAYER_IN);
-  g_assert_cmpuint(felt_model_player(&model, 5)->seat, ==, seat);
-  felt_model_do(&model, "undo");
-  g_assert_cmpint(felt_model_player(&model, 2)->status, ==, FELT_PLAYER_IN);
-  g_assert_cmpint(felt_model_player(&model, 5)->status, ==, FELT_PLAYER_REGISTERED);
-  felt_model_do(&model, "bust-out players=1:500,3:700");
-  g_assert_cmpint(felt_model_player(&model, 5)->status, ==, FELT_PLAYER_IN);
-  g_assert_cmpint(felt_model_player(&model, 6)->status, ==, FELT_PLAYER_IN);
-  g_assert_cmpint(felt_model_player(&model, 7)->status, ==, FELT_PLAYER_REGISTERED);
+  g_assert_cmpint(felt_model_player(model, 5)->status, ==, FELT_PLAYER_IN);
+  g_assert_cmpuint(felt_model_player(model, 5)->seat, ==, seat);
+  felt_model_do(model, "undo");
+  g_assert_cmpint(felt_model_player(model, 2)->status, ==, FELT_PLAYER_IN);
+  g_assert_cmpint(felt_model_player(model, 5)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_model_do(model, "bust-out players=1:500,3:700");
+  g_assert_cmpint(felt_model_player(model, 5)->status, ==, FELT_PLAYER_IN);
+  g_assert_cmpint(felt_model_player(model, 6)->status, ==, FELT_PLAYER_IN);
+  g_assert_cmpint(felt_model_player(model, 7)->status, ==, FELT_PLAYER_REGISTERED);
   /* Who comes back waits behind those who never played. */
-  felt_model_do(&model, "re-enter player=1");
+  felt_model_do(model, "re-enter player=1");
   g_array_unref(g_steal_pointer(&waiting));
-  waiting = felt_registration_alternates(model.state);
+  waiting = felt_registration_alternates(model->state);
   g_assert_cmpuint(waiting->len, ==, 3);
   g_assert_cmpuint(g_array_index(waiting, guint, 2), ==, 1);
-  felt_model_do(&model, "bust-out player=5");
-  felt_model_do(&model, "bust-out player=6");
-  felt_model_do(&model, "bust-out player=4");
-  g_assert_cmpuint(model.state->n_in, ==, model.state->n_seated);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_do(model, "bust-out player=5");
+  felt_model_do(model, "bust-out player=6");
+  felt_model_do(model, "bust-out player=4");
+  g_assert_cmpuint(model->state->n_in, ==, model->state->n_seated);
+  felt_model_assert_folds(model);
 }
 
 /* A place that becomes free belongs to the first on the waiting list, also before somebody who
  * comes back; who was out may be on it. To pass them is asked for by name, and the log says so. */
 static void test_waiting_order(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config max_players=4|price=1000|rebuys=0|re_entries=-1");
-  felt_model_enter(&model, 4);
-  felt_model_do(&model, "register name=Zoe|waiting=yes");
-  felt_model_do(&model, "register name=Yan|waiting=yes");
-  felt_model_do(&model, "start");
-  felt_model_refuse(&model, "name-taken", "registered already",
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config max_players=4|price=1000|rebuys=0|re_entries=-1");
+  felt_model_enter(model, 4);
+  felt_model_do(model, "register name=Zoe|waiting=yes");
+  felt_model_do(model, "register name=Yan|waiting=yes");
+  felt_model_do(model, "start");
+  felt_model_refuse(model, "name-taken", "registered already",
                     "register name=Player 1|waiting=yes");
-  felt_model_do(&model, "bust-out player=4");
-  felt_model_refuse(&model, "limit", "Zoe is first on the waiting list", "re-enter player=4");
-  felt_model_refuse(&model, "limit", "Zoe is first", "register name=Xia");
-  felt_model_refuse(&model, "limit", "Zoe is first", "register name=yan");
-  felt_model_do(&model, "register name=Player 4|waiting=yes");
-  felt_model_do(&model, "register name=ZOE");
-  felt_model_refuse(&model, "limit", "full", "re-enter player=4");
-  felt_model_do(&model, "bust-out player=3");
-  felt_model_do(&model, "bust-out player=2");
+  felt_model_do(model, "bust-out player=4");
+  felt_model_refuse(model, "limit", "Zoe is first on the waiting list", "re-enter player=4");
+  felt_model_refuse(model, "limit", "Zoe is first", "register name=Xia");
+  felt_model_refuse(model, "limit", "Zoe is first", "register name=yan");
+  felt_model_do(model, "register name=Player 4|waiting=yes");
+  felt_model_do(model, "register name=ZOE");
+  felt_model_refuse(model, "limit", "full", "re-enter player=4");
+  felt_model_do(model, "bust-out player=3");
+  felt_model_do(model, "bust-out player=2");
   /* Two places: the second is for the second. */
-  felt_model_do(&model, "re-enter player=4");
-  g_assert_cmpuint(model.state->waiting->len, ==, 1);
-  felt_model_refuse(&model, "limit", "Yan is first", "re-enter player=3");
-  const FeltEvent *event = felt_model_do(&model, "re-enter player=3|ahead=yes");
+  felt_model_do(model, "re-enter player=4");
+  g_assert_cmpuint(model->state->waiting->len, ==, 1);
+  felt_model_refuse(model, "limit", "Yan is first", "re-enter player=3");
+  const FeltEvent *event = felt_model_do(model, "re-enter player=3|ahead=yes");
   g_assert_cmpint(event->u.entry.ahead, ==, 1);
-  g_autofree char *words = felt_event_words(event, model.state);
+  g_autofree char *words = felt_event_words(event, model->state);
   g_assert_nonnull(strstr(words, ", ahead of 1 who waits"));
   /* Who is in and gives up his chips takes nobody's place. */
-  felt_model_do(&model, "re-enter player=3|forfeit=100");
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_do(model, "re-enter player=3|forfeit=100");
+  felt_model_assert_folds(model);
 }
 
 /* The same for seats: nobody is drawn one that others wait for,
@@ -588,35 +563,33 @@ static void test_waiting_order(void)
  */
 static void test_seat_order(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config max_tables=1|seats_per_table=4|re_entries=-1");
-  felt_model_enter(&model, 4);
-  felt_model_do(&model, "start");
-  felt_model_enter(&model, 2); /* no seat for 5 and 6 */
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "re-enter player=1");
-  g_assert_cmpint(felt_model_player(&model, 1)->status, ==, FELT_PLAYER_REGISTERED);
-  const FeltEvent *event = felt_model_do(&model, "seat");
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config max_tables=1|seats_per_table=4|re_entries=-1");
+  felt_model_enter(model, 4);
+  felt_model_do(model, "start");
+  felt_model_enter(model, 2); /* no seat for 5 and 6 */
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "re-enter player=1");
+  g_assert_cmpint(felt_model_player(model, 1)->status, ==, FELT_PLAYER_REGISTERED);
+  const FeltEvent *event = felt_model_do(model, "seat");
   g_assert_cmpuint(event->u.seated.n_seats, ==, 1);
   g_assert_cmpint(event->u.seated.seats[0].player, ==, 5);
-  felt_model_do(&model, "bust-out player=2");
-  felt_model_do(&model, "seat");
-  g_assert_cmpint(felt_model_player(&model, 6)->status, ==, FELT_PLAYER_IN);
-  felt_model_do(&model, "rebuy player=2");
-  g_assert_cmpint(felt_model_player(&model, 2)->status, ==, FELT_PLAYER_REGISTERED);
-  g_autoptr(GArray) waiting = felt_registration_alternates(model.state);
+  felt_model_do(model, "bust-out player=2");
+  felt_model_do(model, "seat");
+  g_assert_cmpint(felt_model_player(model, 6)->status, ==, FELT_PLAYER_IN);
+  felt_model_do(model, "rebuy player=2");
+  g_assert_cmpint(felt_model_player(model, 2)->status, ==, FELT_PLAYER_REGISTERED);
+  g_autoptr(GArray) waiting = felt_registration_alternates(model->state);
   g_assert_cmpuint(waiting->len, ==, 2);
   g_assert_cmpuint(g_array_index(waiting, guint, 0), ==, 1);
   g_assert_cmpuint(g_array_index(waiting, guint, 1), ==, 2);
-  felt_model_do(&model, "bust-out player=5");
-  const FeltPlayer *out = felt_model_player(&model, 5);
-  event = felt_model_do(&model, "move player=2|table=%u|seat=%u", out->table, out->seat);
+  felt_model_do(model, "bust-out player=5");
+  const FeltPlayer *out = felt_model_player(model, 5);
+  event = felt_model_do(model, "move player=2|table=%u|seat=%u", out->table, out->seat);
   g_assert_cmpint(event->u.moved.ahead, ==, 1);
-  g_autofree char *words = felt_event_words(event, model.state);
+  g_autofree char *words = felt_event_words(event, model->state);
   g_assert_nonnull(strstr(words, ", ahead of 1 who waits"));
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
 }
 
 /* What the Players page says of it. */
@@ -658,16 +631,14 @@ static void test_registration_words(void)
        "Late registration is open until the end of the break after level 2 (10 min)", 0},
       {"note text=z", "Late registration ended with the break after level 2", 10},
   };
-  FeltModel model;
-  felt_model_create(&model, 9);
-  felt_model_enter(&model, 3);
+  g_autoptr(FeltModel) model = felt_model_new(9);
+  felt_model_enter(model, 3);
   for (guint i = 0; i < G_N_ELEMENTS(steps); i++) {
-    felt_model_pass(&model, steps[i].pass_min * 60000);
-    felt_model_do(&model, "%s", steps[i].command);
-    g_autofree char *words = felt_registration_words(model.state, &model.context.now);
+    felt_model_pass(model, steps[i].pass_min * 60000);
+    felt_model_do(model, "%s", steps[i].command);
+    g_autofree char *words = felt_registration_words(model->state, &model->context.now);
     g_assert_cmpstr(words, ==, steps[i].words);
   }
-  felt_model_clear(&model);
 }
 
 /* Every entry keeps the price it was sold at, whatever the prices become: sums of what the events
@@ -675,67 +646,61 @@ static void test_registration_words(void)
 static void test_prices_never_rewrite(void)
 {
   GRand *rand = g_rand_new_with_seed(g_test_rand_int());
-  FeltModel model;
   gint64 sum = 0, fees = 0;
-  felt_model_create(&model, 9);
-  felt_model_enter(&model, 2);
+  g_autoptr(FeltModel) model = felt_model_new(9);
+  felt_model_enter(model, 2);
   for (guint i = 0; i < 300; i++) {
-    gint64 before = model.state->prize_money, fees_before = model.state->fees;
+    gint64 before = model->state->prize_money, fees_before = model->state->fees;
     if (i % 2 == 0) {
-      felt_model_do(&model, "set-config price=%d|fee=%d|rebuy_price=%d|rake=%d|guarantee=%d",
+      felt_model_do(model, "set-config price=%d|fee=%d|rebuy_price=%d|rake=%d|guarantee=%d",
                     g_rand_int_range(rand, 0, 1000000), g_rand_int_range(rand, 0, 1000000),
                     g_rand_int_range(rand, 0, 1000000), g_rand_int_range(rand, 0, FELT_WHOLE + 1),
                     (int)i + 1);
-      g_assert_cmpint(model.state->prize_money, ==, before);
-      g_assert_cmpint(model.state->fees, ==, fees_before);
+      g_assert_cmpint(model->state->prize_money, ==, before);
+      g_assert_cmpint(model->state->fees, ==, fees_before);
     } else {
-      const FeltEvent *event = felt_model_do(&model, "register name=P %u", i);
+      const FeltEvent *event = felt_model_do(model, "register name=P %u", i);
       sum += event->u.entry.price;
       fees += event->u.entry.fee;
-      const FeltPlayer *player = felt_model_player(&model, event->u.entry.player);
+      const FeltPlayer *player = felt_model_player(model, event->u.entry.player);
       g_assert_cmpint(player->paid, ==, event->u.entry.price);
       g_assert_cmpint(player->fees, ==, event->u.entry.fee);
     }
-    g_assert_cmpint(model.state->prize_money, ==, sum);
-    g_assert_cmpint(model.state->fees, ==, fees);
+    g_assert_cmpint(model->state->prize_money, ==, sum);
+    g_assert_cmpint(model->state->fees, ==, fees);
   }
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
   g_rand_free(rand);
 }
 
 static void test_waiting_list(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 4);
-  felt_model_do(&model, "set-config max_players=2|price=1000");
-  felt_model_enter(&model, 2);
-  felt_model_do(&model, "register name=Ann|waiting=yes");
-  felt_model_do(&model, "register name=Ben|waiting=yes");
-  felt_model_refuse(&model, "limit", "2 of 2", "register name=Ann");
-  g_assert_cmpuint(model.state->waiting->len, ==, 2);
-  check_pool(&model, 2000, 0, 2000, 0, 2000);
-  felt_model_do(&model, "unregister player=1");
-  felt_model_do(&model, "register name=ann");
-  g_assert_cmpuint(model.state->waiting->len, ==, 1);
-  g_assert_cmpstr(g_ptr_array_index(model.state->waiting, 0), ==, "Ben");
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(4);
+  felt_model_do(model, "set-config max_players=2|price=1000");
+  felt_model_enter(model, 2);
+  felt_model_do(model, "register name=Ann|waiting=yes");
+  felt_model_do(model, "register name=Ben|waiting=yes");
+  felt_model_refuse(model, "limit", "2 of 2", "register name=Ann");
+  g_assert_cmpuint(model->state->waiting->len, ==, 2);
+  check_pool(model, 2000, 0, 2000, 0, 2000);
+  felt_model_do(model, "unregister player=1");
+  felt_model_do(model, "register name=ann");
+  g_assert_cmpuint(model->state->waiting->len, ==, 1);
+  g_assert_cmpstr(g_ptr_array_index(model->state->waiting, 0), ==, "Ben");
+  felt_model_assert_folds(model);
 }
 
 /* The digits behind the point say what every amount in the log is worth. */
 static void test_digits_stay(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 4);
-  felt_model_do(&model, "set-config price=1000|currency_digits=3");
-  felt_model_do(&model, "set-config currency_digits=2");
-  felt_model_enter(&model, 1);
-  felt_model_refuse(&model, "started", "Money was taken", "set-config currency_digits=0");
-  felt_model_do(&model, "set-config currency=CHF|currency_digits=2");
-  felt_model_do(&model, "unregister player=1");
-  felt_model_do(&model, "set-config currency_digits=0");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(4);
+  felt_model_do(model, "set-config price=1000|currency_digits=3");
+  felt_model_do(model, "set-config currency_digits=2");
+  felt_model_enter(model, 1);
+  felt_model_refuse(model, "started", "Money was taken", "set-config currency_digits=0");
+  felt_model_do(model, "set-config currency=CHF|currency_digits=2");
+  felt_model_do(model, "unregister player=1");
+  felt_model_do(model, "set-config currency_digits=0");
 }
 
 int main(int argc, char **argv)

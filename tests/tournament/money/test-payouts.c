@@ -60,14 +60,12 @@ static void test_share_rounding(void)
   g_assert_cmpuint(felt_payouts_places(p, 7, 7), ==, 7);
   payouts_free(p);
 
-  FeltModel model;
-  felt_model_create(&model, 9);
-  FeltPayouts *settled = &model.state->setup.payouts;
+  g_autoptr(FeltModel) model = felt_model_new(9);
+  FeltPayouts *settled = &model->state->setup.payouts;
   g_assert_cmpint(settled->share_rounding, ==, FELT_SHARE_UP);
-  felt_model_do(&model, "set-config payouts.share_rounding=down");
+  felt_model_do(model, "set-config payouts.share_rounding=down");
   g_assert_cmpint(settled->share_rounding, ==, FELT_SHARE_DOWN);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
 }
 
 static void test_places(void)

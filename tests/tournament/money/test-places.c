@@ -5,13 +5,14 @@
 
 /* A running tournament of n players, "Player 1" .. "Player n" with ids 1 .. n; entries cost 50 and
  * 5 for the house, rebuys 40 and 4, add-ons 30 and 3. */
-static void begin(FeltModel *model, guint n)
+static FeltModel *begin(guint n)
 {
-  felt_model_create(model, 3);
+  FeltModel *model = felt_model_new(3);
   felt_model_do(model, "set-config price=5000|fee=500|rebuy_price=4000|rebuy_fee=400|"
                        "add_on_price=3000|add_on_fee=300|add_on_chips=2500");
   felt_model_enter(model, n);
   felt_model_do(model, "start");
+  return model;
 }
 
 static void assert_place(FeltModel *model, gint64 id, guint place, guint place_to)
@@ -33,61 +34,53 @@ static void assert_counts(const FeltModel *model, guint entries, guint unique, g
 
 static void test_one_by_one(void)
 {
-  FeltModel model;
-  begin(&model, 4);
-  felt_model_do(&model, "bust-out player=3");
-  assert_place(&model, 3, 4, 4);
-  assert_place(&model, 1, 0, 0);
-  felt_model_do(&model, "bust-out player=1|stack=200");
-  felt_model_do(&model, "bust-out player=4");
-  assert_place(&model, 3, 4, 4);
-  assert_place(&model, 1, 3, 3);
-  assert_place(&model, 4, 2, 2);
-  assert_place(&model, 2, 1, 1);
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_false(model.state->finished_by_hand);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(4);
+  felt_model_do(model, "bust-out player=3");
+  assert_place(model, 3, 4, 4);
+  assert_place(model, 1, 0, 0);
+  felt_model_do(model, "bust-out player=1|stack=200");
+  felt_model_do(model, "bust-out player=4");
+  assert_place(model, 3, 4, 4);
+  assert_place(model, 1, 3, 3);
+  assert_place(model, 4, 2, 2);
+  assert_place(model, 2, 1, 1);
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_false(model->state->finished_by_hand);
 }
 
 static void test_more_chips_finish_higher(void)
 {
-  FeltModel model;
-  begin(&model, 6);
-  felt_model_do(&model, "bust-out players=1:400,2:900,3:100");
-  assert_place(&model, 2, 4, 4);
-  assert_place(&model, 1, 5, 5);
-  assert_place(&model, 3, 6, 6);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(6);
+  felt_model_do(model, "bust-out players=1:400,2:900,3:100");
+  assert_place(model, 2, 4, 4);
+  assert_place(model, 1, 5, 5);
+  assert_place(model, 3, 6, 6);
 }
 
 static void test_equal_stacks_tie(void)
 {
-  FeltModel model;
-  begin(&model, 7);
-  felt_model_do(&model, "bust-out players=1:400,2:900,3:400,4:50");
-  assert_place(&model, 2, 4, 4);
-  assert_place(&model, 1, 5, 6);
-  assert_place(&model, 3, 5, 6);
-  assert_place(&model, 4, 7, 7);
+  g_autoptr(FeltModel) model = begin(7);
+  felt_model_do(model, "bust-out players=1:400,2:900,3:400,4:50");
+  assert_place(model, 2, 4, 4);
+  assert_place(model, 1, 5, 6);
+  assert_place(model, 3, 5, 6);
+  assert_place(model, 4, 7, 7);
   g_autofree char *text = felt_place_text(5, 6);
   g_assert_cmpstr(text, ==, "5th–6th");
-  felt_model_do(&model, "bust-out players=5:0,6:0");
-  assert_place(&model, 5, 2, 3);
-  assert_place(&model, 6, 2, 3);
-  assert_place(&model, 7, 1, 1);
-  felt_model_clear(&model);
+  felt_model_do(model, "bust-out players=5:0,6:0");
+  assert_place(model, 5, 2, 3);
+  assert_place(model, 6, 2, 3);
+  assert_place(model, 7, 1, 1);
 }
 
 /* Stacks of different hands are not compared. */
 static void test_other_hand(void)
 {
-  FeltModel model;
-  begin(&model, 5);
-  felt_model_do(&model, "bust-out player=1|stack=1400");
-  felt_model_do(&model, "bust-out player=2|stack=10");
-  assert_place(&model, 1, 5, 5);
-  assert_place(&model, 2, 4, 4);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(5);
+  felt_model_do(model, "bust-out player=1|stack=1400");
+  felt_model_do(model, "bust-out player=2|stack=10");
+  assert_place(model, 1, 5, 5);
+  assert_place(model, 2, 4, 4);
 }
 
 static void test_place_words(void)
@@ -107,35 +100,31 @@ static void test_place_words(void)
 /* 5.4: with re-entries only the last bust gives a place, provisional while entries are open. */
 static void test_re_entry(void)
 {
-  FeltModel model;
-  begin(&model, 4);
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "bust-out player=2");
-  assert_place(&model, 1, 4, 4);
-  assert_place(&model, 2, 3, 3);
-  felt_model_do(&model, "re-enter player=1");
-  assert_place(&model, 1, 0, 0);
-  assert_place(&model, 2, 4, 4);
-  assert_counts(&model, 5, 4, 3, 2);
-  felt_model_do(&model, "register name=Late");
-  assert_place(&model, 2, 5, 5);
-  felt_model_do(&model, "bust-out player=1");
-  assert_place(&model, 1, 4, 4);
-  assert_counts(&model, 6, 5, 3, 3);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(4);
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "bust-out player=2");
+  assert_place(model, 1, 4, 4);
+  assert_place(model, 2, 3, 3);
+  felt_model_do(model, "re-enter player=1");
+  assert_place(model, 1, 0, 0);
+  assert_place(model, 2, 4, 4);
+  assert_counts(model, 5, 4, 3, 2);
+  felt_model_do(model, "register name=Late");
+  assert_place(model, 2, 5, 5);
+  felt_model_do(model, "bust-out player=1");
+  assert_place(model, 1, 4, 4);
+  assert_counts(model, 6, 5, 3, 3);
 }
 
 /* One of a tied pair comes back: the other has the place alone. */
 static void test_re_entry_out_of_a_tie(void)
 {
-  FeltModel model;
-  begin(&model, 5);
-  felt_model_do(&model, "bust-out players=1:300,2:300,3:100");
-  assert_place(&model, 2, 3, 4);
-  felt_model_do(&model, "re-enter player=1");
-  assert_place(&model, 2, 4, 4);
-  assert_place(&model, 3, 5, 5);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(5);
+  felt_model_do(model, "bust-out players=1:300,2:300,3:100");
+  assert_place(model, 2, 3, 4);
+  felt_model_do(model, "re-enter player=1");
+  assert_place(model, 2, 4, 4);
+  assert_place(model, 3, 5, 5);
 }
 
 /* Rebuys ----------------------------------------------------------------------------------- */
@@ -144,201 +133,179 @@ static void test_re_entry_out_of_a_tie(void)
  * chips has won them (5.6). */
 static void test_rebuy_after_a_bust(void)
 {
-  FeltModel model;
-  begin(&model, 4);
-  guint table = felt_model_player(&model, 2)->table, seat = felt_model_player(&model, 2)->seat;
-  felt_model_do(&model, "bust-out player=2|by=Player 3");
-  g_assert_cmpuint(felt_model_player(&model, 3)->knocked_out, ==, 1);
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "rebuy player=2");
-  assert_counts(&model, 4, 4, 3, 1);
-  assert_place(&model, 2, 0, 0);
-  assert_place(&model, 1, 4, 4);
-  g_assert_cmpuint(felt_model_player(&model, 2)->table, ==, table);
-  g_assert_cmpuint(felt_model_player(&model, 2)->seat, ==, seat);
-  g_assert_cmpuint(felt_model_player(&model, 2)->rebuys, ==, 1);
-  g_assert_cmpuint(felt_model_player(&model, 3)->knocked_out, ==, 1);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(4);
+  guint table = felt_model_player(model, 2)->table, seat = felt_model_player(model, 2)->seat;
+  felt_model_do(model, "bust-out player=2|by=Player 3");
+  g_assert_cmpuint(felt_model_player(model, 3)->knocked_out, ==, 1);
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "rebuy player=2");
+  assert_counts(model, 4, 4, 3, 1);
+  assert_place(model, 2, 0, 0);
+  assert_place(model, 1, 4, 4);
+  g_assert_cmpuint(felt_model_player(model, 2)->table, ==, table);
+  g_assert_cmpuint(felt_model_player(model, 2)->seat, ==, seat);
+  g_assert_cmpuint(felt_model_player(model, 2)->rebuys, ==, 1);
+  g_assert_cmpuint(felt_model_player(model, 3)->knocked_out, ==, 1);
 }
 
 static void test_rebuy_when_seat_is_taken(void)
 {
-  FeltModel model;
-  begin(&model, 4);
-  guint seat = felt_model_player(&model, 2)->seat;
-  felt_model_do(&model, "bust-out player=2");
-  felt_model_do(&model, "register name=Late|table=1|seat=%u", seat);
-  const FeltEvent *event = felt_model_do(&model, "rebuy player=2");
+  g_autoptr(FeltModel) model = begin(4);
+  guint seat = felt_model_player(model, 2)->seat;
+  felt_model_do(model, "bust-out player=2");
+  felt_model_do(model, "register name=Late|table=1|seat=%u", seat);
+  const FeltEvent *event = felt_model_do(model, "rebuy player=2");
   g_assert_cmpint(event->u.entry.table, ==, 1);
   g_assert_cmpint(event->u.entry.seat, !=, seat);
   g_assert_nonnull(event->u.entry.seed);
-  felt_model_clear(&model);
 }
 
 /* His table is broken, or his seat locked, meanwhile. */
 static void test_rebuy_when_seat_is_gone(void)
 {
-  FeltModel model;
-  begin(&model, 10);
-  const FeltPlayer *player = felt_model_player(&model, 1);
+  g_autoptr(FeltModel) model = begin(10);
+  const FeltPlayer *player = felt_model_player(model, 1);
   guint other = player->table == 1 ? 2 : 1;
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "break-table table=%u", player->table);
-  g_assert_cmpint(felt_model_do(&model, "rebuy player=1")->u.entry.table, ==, 0);
-  g_assert_cmpuint(felt_model_player(&model, 1)->status, ==, FELT_PLAYER_REGISTERED);
-  felt_model_do(&model, "bust-out player=2");
-  guint seat = felt_model_player(&model, 2)->seat;
-  felt_model_do(&model, "lock-seat table=%u|seat=%u", other, seat);
-  g_assert_cmpint(felt_model_do(&model, "rebuy player=2")->u.entry.table, ==, 0);
-  felt_model_do(&model, "open-table");
-  felt_model_do(&model, "seat");
-  g_assert_cmpuint(felt_model_player(&model, 1)->status, ==, FELT_PLAYER_IN);
-  felt_model_clear(&model);
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "break-table table=%u", player->table);
+  g_assert_cmpint(felt_model_do(model, "rebuy player=1")->u.entry.table, ==, 0);
+  g_assert_cmpuint(felt_model_player(model, 1)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_model_do(model, "bust-out player=2");
+  guint seat = felt_model_player(model, 2)->seat;
+  felt_model_do(model, "lock-seat table=%u|seat=%u", other, seat);
+  g_assert_cmpint(felt_model_do(model, "rebuy player=2")->u.entry.table, ==, 0);
+  felt_model_do(model, "open-table");
+  felt_model_do(model, "seat");
+  g_assert_cmpuint(felt_model_player(model, 1)->status, ==, FELT_PLAYER_IN);
 }
 
 /* A re-entry is another entry: the bust-out stays one, and his who made it. So it does with a
  * rebuy, unless rebuys cancel it (rules.md 5.6). */
 static void test_returns_keep_the_bust(void)
 {
-  FeltModel model;
-  begin(&model, 4);
-  felt_model_do(&model, "bust-out player=2|by=Player 3,Player 4");
-  felt_model_do(&model, "re-enter player=2");
-  g_assert_cmpuint(felt_model_player(&model, 3)->knocked_out, ==, 1);
-  g_assert_cmpuint(felt_model_player(&model, 4)->knocked_out, ==, 1);
-  felt_model_do(&model, "bust-out player=2|by=Player 3");
-  felt_model_do(&model, "rebuy player=2");
-  g_assert_cmpuint(felt_model_player(&model, 3)->knocked_out, ==, 2);
-  felt_model_do(&model, "set-config bounties.rebuy=cancels");
-  felt_model_do(&model, "bust-out player=2|by=Player 3");
-  felt_model_do(&model, "rebuy player=2");
-  g_assert_cmpuint(felt_model_player(&model, 3)->knocked_out, ==, 2);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(4);
+  felt_model_do(model, "bust-out player=2|by=Player 3,Player 4");
+  felt_model_do(model, "re-enter player=2");
+  g_assert_cmpuint(felt_model_player(model, 3)->knocked_out, ==, 1);
+  g_assert_cmpuint(felt_model_player(model, 4)->knocked_out, ==, 1);
+  felt_model_do(model, "bust-out player=2|by=Player 3");
+  felt_model_do(model, "rebuy player=2");
+  g_assert_cmpuint(felt_model_player(model, 3)->knocked_out, ==, 2);
+  felt_model_do(model, "set-config bounties.rebuy=cancels");
+  felt_model_do(model, "bust-out player=2|by=Player 3");
+  felt_model_do(model, "rebuy player=2");
+  g_assert_cmpuint(felt_model_player(model, 3)->knocked_out, ==, 2);
 }
 
 /* Limits count for each entry. */
 static void test_limits(void)
 {
-  FeltModel model;
-  begin(&model, 4);
-  felt_model_do(&model, "set-config rebuys=2|re_entries=1");
-  felt_model_do(&model, "rebuy player=1|times=2");
-  felt_model_refuse(&model, "limit", "2 of 2", "rebuy player=1");
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_refuse(&model, "limit", "2 of 2", "rebuy player=1");
-  felt_model_do(&model, "re-enter player=1");
-  felt_model_do(&model, "rebuy player=1");
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_refuse(&model, "limit", "re-entry", "re-enter player=1");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(4);
+  felt_model_do(model, "set-config rebuys=2|re_entries=1");
+  felt_model_do(model, "rebuy player=1|times=2");
+  felt_model_refuse(model, "limit", "2 of 2", "rebuy player=1");
+  felt_model_do(model, "bust-out player=1");
+  felt_model_refuse(model, "limit", "2 of 2", "rebuy player=1");
+  felt_model_do(model, "re-enter player=1");
+  felt_model_do(model, "rebuy player=1");
+  felt_model_do(model, "bust-out player=1");
+  felt_model_refuse(model, "limit", "re-entry", "re-enter player=1");
 }
 
 /* 4.9 chips -------------------------------------------------------------------------------- */
 
 static void test_forfeit(void)
 {
-  FeltModel model;
-  begin(&model, 4);
-  g_assert_cmpint(model.state->chips_in_play, ==, 6000);
-  felt_model_do(&model, "re-enter player=1|forfeit=200");
-  g_assert_cmpint(model.state->chips_in_play, ==, 7300);
-  assert_counts(&model, 5, 4, 4, 1);
-  g_assert_cmpint(felt_model_player(&model, 1)->chips, ==, 1500);
-  g_assert_cmpint(felt_state_average(model.state), ==, 1825);
-  felt_model_do(&model, "undo");
-  g_assert_cmpint(model.state->chips_in_play, ==, 6000);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(4);
+  g_assert_cmpint(model->state->chips_in_play, ==, 6000);
+  felt_model_do(model, "re-enter player=1|forfeit=200");
+  g_assert_cmpint(model->state->chips_in_play, ==, 7300);
+  assert_counts(model, 5, 4, 4, 1);
+  g_assert_cmpint(felt_model_player(model, 1)->chips, ==, 1500);
+  g_assert_cmpint(felt_state_average(model->state), ==, 1825);
+  felt_model_do(model, "undo");
+  g_assert_cmpint(model->state->chips_in_play, ==, 6000);
 }
 
 static void test_chips_and_money(void)
 {
-  FeltModel model;
-  begin(&model, 3);
-  const FeltState *state = model.state;
+  g_autoptr(FeltModel) model = begin(3);
+  const FeltState *state = model->state;
   g_assert_cmpint(state->prize_money, ==, 15000);
   g_assert_cmpint(state->fees, ==, 1500);
-  felt_model_do(&model, "chip-count player=1|stack=700");
-  felt_model_do(&model, "rebuy player=1|times=2");
-  g_assert_cmpint(felt_model_player(&model, 1)->stack, ==, 3700);
-  g_assert_cmpint(felt_model_player(&model, 1)->paid, ==, 13000);
-  felt_model_do(&model, "add-on player=2");
-  felt_model_do(&model, "bust-out player=3");
-  g_assert_cmpint(felt_model_player(&model, 3)->stack, ==, 0);
-  felt_model_do(&model, "re-enter player=3");
-  g_assert_cmpint(felt_model_player(&model, 3)->stack, ==, -1);
+  felt_model_do(model, "chip-count player=1|stack=700");
+  felt_model_do(model, "rebuy player=1|times=2");
+  g_assert_cmpint(felt_model_player(model, 1)->stack, ==, 3700);
+  g_assert_cmpint(felt_model_player(model, 1)->paid, ==, 13000);
+  felt_model_do(model, "add-on player=2");
+  felt_model_do(model, "bust-out player=3");
+  g_assert_cmpint(felt_model_player(model, 3)->stack, ==, 0);
+  felt_model_do(model, "re-enter player=3");
+  g_assert_cmpint(felt_model_player(model, 3)->stack, ==, -1);
   g_assert_cmpint(state->chips_in_play, ==, 3 * 1500 + 2 * 1500 + 2500 + 1500);
   g_assert_cmpint(state->prize_money, ==, 4 * 5000 + 2 * 4000 + 3000);
   g_assert_cmpint(state->fees, ==, 4 * 500 + 2 * 400 + 300);
-  felt_model_do(&model, "adjust-chips amount=-25|reason=one went missing");
+  felt_model_do(model, "adjust-chips amount=-25|reason=one went missing");
   g_assert_cmpint(state->chips_in_play, ==, 11475);
   g_assert_cmpint(felt_state_average(state), ==, 3825);
-  felt_model_clear(&model);
 }
 
 static void test_unregistered(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_do(&model, "set-config price=5000|fee=500");
-  felt_model_enter(&model, 2);
-  const FeltEvent *event = felt_model_do(&model, "unregister player=2");
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_do(model, "set-config price=5000|fee=500");
+  felt_model_enter(model, 2);
+  const FeltEvent *event = felt_model_do(model, "unregister player=2");
   g_assert_cmpint(event->u.unregistered.refund, ==, 5500);
-  g_assert_cmpint(model.state->prize_money, ==, 5000);
-  g_assert_cmpint(model.state->chips_in_play, ==, 1500);
-  assert_counts(&model, 1, 1, 1, 0);
-  felt_model_do(&model, "register name=player 2");
-  g_assert_cmpstr(felt_model_player(&model, 2)->name, ==, "player 2");
-  assert_counts(&model, 2, 2, 2, 0);
-  felt_model_clear(&model);
+  g_assert_cmpint(model->state->prize_money, ==, 5000);
+  g_assert_cmpint(model->state->chips_in_play, ==, 1500);
+  assert_counts(model, 1, 1, 1, 0);
+  felt_model_do(model, "register name=player 2");
+  g_assert_cmpstr(felt_model_player(model, 2)->name, ==, "player 2");
+  assert_counts(model, 2, 2, 2, 0);
 }
 
 /* Sums that could not be stored exactly any more are refused before they are sold. */
 static void test_too_much(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 3);
-  felt_model_do(&model, "set-config price=1000000000000|rebuy_price=1000000000000");
-  felt_model_enter(&model, 2);
-  felt_model_do(&model, "start");
+  g_autoptr(FeltModel) model = felt_model_new(3);
+  felt_model_do(model, "set-config price=1000000000000|rebuy_price=1000000000000");
+  felt_model_enter(model, 2);
+  felt_model_do(model, "start");
   g_autoptr(FeltCommand) rebuy = felt_command_new_player(FELT_COMMAND_REBUY, "1");
   g_autoptr(GError) error = NULL;
   rebuy->times = 10;
   guint n = 0;
-  while (felt_model_execute(&model, rebuy, &error))
+  while (felt_model_execute(model, rebuy, &error))
     g_assert_cmpuint(++n, <, 1000);
   g_assert_cmpstr(felt_decide_error_code(error), ==, "limit");
-  g_assert_cmpint(model.state->prize_money, <=, FELT_INT_MAX);
-  felt_model_do(&model, "adjust-chips amount=1000000000000");
-  felt_model_clear(&model);
+  g_assert_cmpint(model->state->prize_money, <=, FELT_INT_MAX);
+  felt_model_do(model, "adjust-chips amount=1000000000000");
 }
 
 /* The end ---------------------------------------------------------------------------------- */
 
 static void test_last_one_in_wins(void)
 {
-  FeltModel model;
-  begin(&model, 2);
-  felt_model_do(&model, "bust-out player=1");
-  assert_place(&model, 2, 1, 1);
-  felt_model_do(&model, "undo");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
-  assert_place(&model, 2, 0, 0);
-  felt_model_do(&model, "redo");
-  assert_place(&model, 2, 1, 1);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(2);
+  felt_model_do(model, "bust-out player=1");
+  assert_place(model, 2, 1, 1);
+  felt_model_do(model, "undo");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+  assert_place(model, 2, 0, 0);
+  felt_model_do(model, "redo");
+  assert_place(model, 2, 1, 1);
 }
 
 static void test_finished_by_hand(void)
 {
-  FeltModel model;
-  begin(&model, 5);
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "finish reason=all agree");
-  g_assert_true(model.state->finished_by_hand);
-  assert_place(&model, 1, 5, 5);
-  assert_place(&model, 2, 1, 4);
-  assert_place(&model, 5, 1, 4);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(5);
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "finish reason=all agree");
+  g_assert_true(model->state->finished_by_hand);
+  assert_place(model, 1, 5, 5);
+  assert_place(model, 2, 1, 4);
+  assert_place(model, 5, 1, 4);
 }
 
 /* Whether the bust-outs of the log were the end by themselves, as they were once. */
@@ -354,25 +321,23 @@ static void set_ends(FeltModel *model, gboolean ends)
 /* Undoing an entry that later events rest on names the one in the way. */
 static void test_undo_of_an_entry(void)
 {
-  FeltModel model;
-  begin(&model, 3);
-  felt_model_do(&model, "register name=Late");
-  guint64 late = model.log->len;
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "bust-out player=2");
-  felt_model_do(&model, "register name=Later");
+  g_autoptr(FeltModel) model = begin(3);
+  felt_model_do(model, "register name=Late");
+  guint64 late = model->log->len;
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "bust-out player=2");
+  felt_model_do(model, "register name=Later");
   /* Without Late, Player 3 had won before Later came, in a log in which the end was no event. */
-  set_ends(&model, TRUE);
-  felt_model_refuse(&model, "cannot-undo", "the tournament is over", "undo seq=%d", (int)late);
-  set_ends(&model, FALSE);
-  felt_model_do(&model, "undo seq=%d", (int)late);
-  g_assert_cmpuint(model.state->n_in, ==, 2);
-  felt_model_do(&model, "redo");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "undo seq=%d", (int)late);
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
-  assert_place(&model, 3, 1, 1);
-  felt_model_clear(&model);
+  set_ends(model, TRUE);
+  felt_model_refuse(model, "cannot-undo", "the tournament is over", "undo seq=%d", (int)late);
+  set_ends(model, FALSE);
+  felt_model_do(model, "undo seq=%d", (int)late);
+  g_assert_cmpuint(model->state->n_in, ==, 2);
+  felt_model_do(model, "redo");
+  felt_model_do(model, "undo");
+  felt_model_do(model, "undo seq=%d", (int)late);
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  assert_place(model, 3, 1, 1);
 }
 
 int main(int argc, char **argv)

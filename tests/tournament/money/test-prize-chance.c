@@ -21,12 +21,13 @@ static gpointer more(const FeltRecord *record, const char *key, gpointer items, 
 /* By hand ---------------------------------------------------------------------------------- */
 
 /* Ten players whose pool is 10,000. */
-static void begin(FeltModel *model, const char *setup)
+static FeltModel *begin(const char *setup)
 {
-  felt_model_create(model, 6);
+  FeltModel *model = felt_model_new(6);
   felt_model_do(model, "set-config price=1000|payouts.how=percents|%s", setup);
   felt_model_enter(model, 10);
   felt_model_do(model, "start");
+  return model;
 }
 
 static gint64 cash(const FeltModel *model, guint place)
@@ -52,97 +53,87 @@ static FeltCommand *things_command(gint64 place, gint64 value)
 /* What is set by hand is paid as it is set, or refused: never less without a word. */
 static void test_reach(void)
 {
-  FeltModel model;
-  begin(&model, "payouts.percents=5000,3000,2000");
-  felt_model_refuse(&model, "bad-value", "5 too much", "lock-prizes place=2|amount=10500");
-  felt_model_do(&model, "lock-prizes place=2|amount=3500");
-  g_assert_cmpint(cash(&model, 2), ==, 3500);
-  felt_model_refuse(&model, "nothing", "changes nothing", "lock-prizes place=2|amount=3500");
-  felt_model_refuse(&model, "bad-value", "too much", "lock-prizes place=1|amount=6501");
-  felt_model_refuse_command(&model, "bad-value", "come to 135", things_command(1, 10000));
+  g_autoptr(FeltModel) model = begin("payouts.percents=5000,3000,2000");
+  felt_model_refuse(model, "bad-value", "5 too much", "lock-prizes place=2|amount=10500");
+  felt_model_do(model, "lock-prizes place=2|amount=3500");
+  g_assert_cmpint(cash(model, 2), ==, 3500);
+  felt_model_refuse(model, "nothing", "changes nothing", "lock-prizes place=2|amount=3500");
+  felt_model_refuse(model, "bad-value", "too much", "lock-prizes place=1|amount=6501");
+  felt_model_refuse_command(model, "bad-value", "come to 135", things_command(1, 10000));
   g_autoptr(FeltCommand) ticket = things_command(1, 3000);
-  g_assert_true(felt_model_execute(&model, ticket, NULL));
-  g_assert_cmpint(g_array_index(model.state->prizes, FeltPrize, 0).value, ==, 3000);
-  felt_model_refuse(&model, "bad-value", "5 too much", "lock-prizes place=3|amount=4000");
-  felt_model_refuse(&model, "bad-value", "leave it out", "lock-prizes place=3|amount=1|amounts=1");
-  felt_model_refuse(&model, "bad-value", "not paid", "lock-prizes place=4|amount=100");
+  g_assert_true(felt_model_execute(model, ticket, NULL));
+  g_assert_cmpint(g_array_index(model->state->prizes, FeltPrize, 0).value, ==, 3000);
+  felt_model_refuse(model, "bad-value", "5 too much", "lock-prizes place=3|amount=4000");
+  felt_model_refuse(model, "bad-value", "leave it out", "lock-prizes place=3|amount=1|amounts=1");
+  felt_model_refuse(model, "bad-value", "not paid", "lock-prizes place=4|amount=100");
   /* The last two may be set only to what is left, else nobody takes the rest. */
-  felt_model_do(&model, "lock-prizes place=3|amount=1500");
-  felt_model_refuse(&model, "bad-value", "5 is left over", "lock-prizes place=1|amount=1500");
-  felt_model_do(&model, "lock-prizes place=1|amount=2000");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "unlock-prizes place=3");
-  g_assert_cmpint(felt_prizes_sum(model.state->prizes), ==, 10000);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_do(model, "lock-prizes place=3|amount=1500");
+  felt_model_refuse(model, "bad-value", "5 is left over", "lock-prizes place=1|amount=1500");
+  felt_model_do(model, "lock-prizes place=1|amount=2000");
+  felt_model_do(model, "undo");
+  felt_model_do(model, "unlock-prizes place=3");
+  g_assert_cmpint(felt_prizes_sum(model->state->prizes), ==, 10000);
+  felt_model_assert_folds(model);
 }
 
 /* Later the pool may fall: then the line says what was asked for. */
 static void test_asked(void)
 {
-  FeltModel model;
-  begin(&model, "payouts.percents=5000,3000,2000|added=5000");
-  felt_model_do(&model, "lock-prizes place=1|amount=12000");
-  felt_model_do(&model, "set-config added=0");
-  g_autoptr(GArray) lines = felt_prize_lines(model.state);
+  g_autoptr(FeltModel) model = begin("payouts.percents=5000,3000,2000|added=5000");
+  felt_model_do(model, "lock-prizes place=1|amount=12000");
+  felt_model_do(model, "set-config added=0");
+  g_autoptr(GArray) lines = felt_prize_lines(model->state);
   const FeltPrizeLine *first = &g_array_index(lines, FeltPrizeLine, 0);
   g_assert_true(first->by_hand);
   g_assert_cmpint(first->asked, ==, 12000);
   g_assert_cmpint(first->cash, ==, 10000);
-  felt_model_clear(&model);
 }
 
 static void test_may_set(void)
 {
-  FeltModel model;
-  begin(&model, "payouts.percents=5000,3000,2000");
-  felt_model_do(&model, "lock-prizes");
-  felt_model_refuse(&model, "phase", "let them follow the pool", "lock-prizes place=1|amount=100");
-  felt_model_refuse_command(&model, "phase", "let them follow the pool", things_command(1, 100));
-  felt_model_do(&model, "unlock-prizes");
-  felt_model_do(&model, "close-registration");
-  felt_model_do(&model, "deal how=even");
-  felt_model_refuse(&model, "phase", "undo it", "lock-prizes place=1|amount=100");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "set-config payouts.seat_value=4000");
-  felt_model_refuse(&model, "bad-value", "pays seats", "lock-prizes place=1|amount=100");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin("payouts.percents=5000,3000,2000");
+  felt_model_do(model, "lock-prizes");
+  felt_model_refuse(model, "phase", "let them follow the pool", "lock-prizes place=1|amount=100");
+  felt_model_refuse_command(model, "phase", "let them follow the pool", things_command(1, 100));
+  felt_model_do(model, "unlock-prizes");
+  felt_model_do(model, "close-registration");
+  felt_model_do(model, "deal how=even");
+  felt_model_refuse(model, "phase", "undo it", "lock-prizes place=1|amount=100");
+  felt_model_do(model, "undo");
+  felt_model_do(model, "set-config payouts.seat_value=4000");
+  felt_model_refuse(model, "bad-value", "pays seats", "lock-prizes place=1|amount=100");
 }
 
 /* Prizes that the director made himself hold as long as they are the pool: they can be paid. */
 static void test_own_amounts(void)
 {
-  FeltModel model;
-  begin(&model, "payouts.percents=5000,3000,2000");
-  felt_model_do(&model, "close-registration");
-  felt_model_do(&model, "lock-prizes amounts=7000,3000");
-  g_assert_false(model.state->prizes_stale);
+  g_autoptr(FeltModel) model = begin("payouts.percents=5000,3000,2000");
+  felt_model_do(model, "close-registration");
+  felt_model_do(model, "lock-prizes amounts=7000,3000");
+  g_assert_false(model->state->prizes_stale);
   for (guint id = 10; id > 1; id--)
-    felt_model_do(&model, "bust-out player=%u", id);
-  felt_model_do(&model, "pay player=2");
-  felt_model_do(&model, "pay player=1");
-  g_assert_cmpint(felt_model_player(&model, 1)->paid_out, ==, 7000);
-  felt_model_do(&model, "set-config added=500");
-  g_assert_true(model.state->prizes_stale);
-  felt_model_clear(&model);
+    felt_model_do(model, "bust-out player=%u", id);
+  felt_model_do(model, "pay player=2");
+  felt_model_do(model, "pay player=1");
+  g_assert_cmpint(felt_model_player(model, 1)->paid_out, ==, 7000);
+  felt_model_do(model, "set-config added=500");
+  g_assert_true(model->state->prizes_stale);
 }
 
 /* What was to come out of the pool and does not is not shown as if somebody got it. */
 static void test_thing_unpaid(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config price=1000|payouts.by=fixed|payouts.places=2");
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config price=1000|payouts.by=fixed|payouts.places=2");
   g_autoptr(FeltCommand) ticket = things_command(3, 500);
-  g_assert_true(felt_model_execute(&model, ticket, NULL));
-  felt_model_enter(&model, 5);
-  g_autoptr(GArray) lines = felt_prize_lines(model.state);
+  g_assert_true(felt_model_execute(model, ticket, NULL));
+  felt_model_enter(model, 5);
+  g_autoptr(GArray) lines = felt_prize_lines(model->state);
   g_assert_cmpuint(lines->len, ==, 3);
   g_assert_null(g_array_index(lines, FeltPrizeLine, 2).things);
-  felt_model_do(&model, "set-config payouts.places=3");
-  g_autoptr(GArray) after = felt_prize_lines(model.state);
+  felt_model_do(model, "set-config payouts.places=3");
+  g_autoptr(GArray) after = felt_prize_lines(model->state);
   g_assert_cmpstr(g_array_index(after, FeltPrizeLine, 2).things, ==, "Ticket");
-  felt_model_clear(&model);
 }
 
 /* Bounties later --------------------------------------------------------------------------- */
@@ -150,28 +141,26 @@ static void test_thing_unpaid(void)
 /* A player who went out twice before anybody said by whom: both bounties can be awarded. */
 static void test_awarded_twice(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config bounty=500");
-  felt_model_enter(&model, 4);
-  felt_model_do(&model, "start");
-  guint64 first = felt_model_do(&model, "bust-out player=4")->seq;
-  felt_model_do(&model, "re-enter player=4");
-  felt_model_do(&model, "bust-out player=4");
-  g_assert_cmpint(model.state->bounties_open, ==, 1000);
-  felt_model_refuse(&model, "bad-value", "by is missing", "bounty player=4");
-  felt_model_refuse(&model, "bad-value", "did not knock out", "bounty player=4|by=1|seq=1");
-  felt_model_do(&model, "bounty player=4|by=1");
-  felt_model_do(&model, "bounty player=4|by=2");
-  g_assert_cmpint(model.state->bounties_open, ==, 0);
-  g_assert_cmpint(felt_model_player(&model, 1)->bounty_won, ==, 500);
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 500);
-  felt_model_do(&model, "bounty player=4|by=3,2|seq=%u", (guint)first);
-  g_assert_cmpint(felt_model_player(&model, 2)->bounty_won, ==, 250);
-  g_assert_cmpint(felt_model_player(&model, 3)->bounty_won, ==, 250);
-  g_assert_cmpuint(felt_model_player(&model, 3)->knocked_out, ==, 1);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config bounty=500");
+  felt_model_enter(model, 4);
+  felt_model_do(model, "start");
+  guint64 first = felt_model_do(model, "bust-out player=4")->seq;
+  felt_model_do(model, "re-enter player=4");
+  felt_model_do(model, "bust-out player=4");
+  g_assert_cmpint(model->state->bounties_open, ==, 1000);
+  felt_model_refuse(model, "bad-value", "by is missing", "bounty player=4");
+  felt_model_refuse(model, "bad-value", "did not knock out", "bounty player=4|by=1|seq=1");
+  felt_model_do(model, "bounty player=4|by=1");
+  felt_model_do(model, "bounty player=4|by=2");
+  g_assert_cmpint(model->state->bounties_open, ==, 0);
+  g_assert_cmpint(felt_model_player(model, 1)->bounty_won, ==, 500);
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 500);
+  felt_model_do(model, "bounty player=4|by=3,2|seq=%u", (guint)first);
+  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 250);
+  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 250);
+  g_assert_cmpuint(felt_model_player(model, 3)->knocked_out, ==, 1);
+  felt_model_assert_folds(model);
 }
 
 static FeltCommand *seal_command(const gint64 *amounts, const gint64 *counts, guint n)
@@ -192,24 +181,22 @@ static FeltCommand *seal_command(const gint64 *amounts, const gint64 *counts, gu
 static void test_seal_grows(void)
 {
   static const gint64 amounts[] = {2500, 500, 1000}, counts[] = {1, 3, 1}, fewer[] = {1, 2, 2};
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config bounty=1000");
-  felt_model_enter(&model, 4);
-  felt_model_do(&model, "start");
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config bounty=1000");
+  felt_model_enter(model, 4);
+  felt_model_do(model, "start");
   g_autoptr(FeltCommand) four = seal_command(amounts, counts, 2);
-  g_assert_true(felt_model_execute(&model, four, NULL));
-  felt_model_do(&model, "bust-out player=4|by=3");
-  felt_model_do(&model, "bounty player=4");
-  felt_model_do(&model, "re-enter player=4");
-  felt_model_do(&model, "bust-out player=4|by=2");
-  felt_model_refuse(&model, "bad-value", "until they are the same", "bounty player=4");
-  felt_model_refuse_command(&model, "started", "only be added", seal_command(amounts, fewer, 3));
+  g_assert_true(felt_model_execute(model, four, NULL));
+  felt_model_do(model, "bust-out player=4|by=3");
+  felt_model_do(model, "bounty player=4");
+  felt_model_do(model, "re-enter player=4");
+  felt_model_do(model, "bust-out player=4|by=2");
+  felt_model_refuse(model, "bad-value", "until they are the same", "bounty player=4");
+  felt_model_refuse_command(model, "started", "only be added", seal_command(amounts, fewer, 3));
   g_autoptr(FeltCommand) five = seal_command(amounts, counts, 3);
-  g_assert_true(felt_model_execute(&model, five, NULL));
-  felt_model_do(&model, "bounty player=4");
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_assert_true(felt_model_execute(model, five, NULL));
+  felt_model_do(model, "bounty player=4");
+  felt_model_assert_folds(model);
 }
 
 /* By chance -------------------------------------------------------------------------------- */
@@ -389,34 +376,32 @@ static void assert_paid(FeltModel *model)
 static void play(guint64 seed, guint *finished)
 {
   FeltRandom random;
-  FeltModel model;
   felt_chance_init(&random, seed);
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config price=1000|fee=50|bounty=%d|re_entries=-1",
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config price=1000|fee=50|bounty=%d|re_entries=-1",
                 felt_chance_one_in(&random, 3) ? 0 : 301);
   const guint n = 3 + (guint)below(&random, 7);
-  felt_model_enter(&model, n);
-  felt_model_do(&model, "start");
+  felt_model_enter(model, n);
+  felt_model_do(model, "start");
   for (guint i = 0; i < 70; i++) {
     g_autoptr(FeltCommand) command = NULL;
     const gint64 kind = below(&random, 12);
     if (kind == 0)
       command = change_payouts(&random);
     else if (kind == 1)
-      command = change_bounties(&random, model.state);
-    else if (kind == 2 && model.state->n_in > 0)
-      command = deal_by_chips(&random, model.state);
+      command = change_bounties(&random, model->state);
+    else if (kind == 2 && model->state->n_in > 0)
+      command = deal_by_chips(&random, model->state);
     else {
       g_autofree char *words = any_words(&random, n);
       command = felt_model_read(words, NULL);
     }
     if (command != NULL)
-      felt_model_execute(&model, command, NULL);
-    assert_paid(&model);
+      felt_model_execute(model, command, NULL);
+    assert_paid(model);
   }
-  *finished += model.state->phase == FELT_PHASE_FINISHED;
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  *finished += model->state->phase == FELT_PHASE_FINISHED;
+  felt_model_assert_folds(model);
 }
 
 /* Locked places, things, ties, satellites, deals with a part left, all kinds of bounties, undo of

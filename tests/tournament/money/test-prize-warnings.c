@@ -11,13 +11,14 @@
 #include <string.h>
 
 /* So many players whose entries are 1,000 each, running. */
-static void begin(FeltModel *model, guint n, const char *setup)
+static FeltModel *begin(guint n, const char *setup)
 {
-  felt_model_create(model, 6);
+  FeltModel *model = felt_model_new(6);
   felt_model_do(model, "set-config price=1000|currency=EUR|%s", setup);
   felt_model_enter(model, n);
   felt_model_do(model, "start");
   felt_state_update_places(model->state);
+  return model;
 }
 
 static gpointer more(const char *key, gpointer items, guint *n)
@@ -100,34 +101,32 @@ static gboolean has_todo(const FeltModel *model, const char *part)
  * shared; more money or lower amounts mend it. */
 static void test_short(void)
 {
-  FeltModel model;
-  begin(&model, 5, "payouts.how=amounts|payouts.amounts=4000,2500,1500");
-  WARNINGS(&model, "come to 80 EUR, the pool is 50 EUR: 30 EUR are missing", NULL);
-  g_assert_cmpint(felt_prizes_missing(model.state), ==, 3000);
-  g_assert_cmpint(felt_prizes_sum(model.state->prizes), ==, 5000);
-  g_assert_false(has_todo(&model, "are missing"));
-  felt_model_refuse(&model, "phase", "30 EUR are missing; lower the amounts", "lock-prizes");
-  felt_model_do(&model, "close-registration");
-  g_assert_true(has_todo(&model, "30 EUR are missing"));
-  felt_model_refuse(&model, "phase", "30 EUR are missing", "deal how=even");
-  felt_model_do(&model, "bust-out player=5");
-  felt_model_do(&model, "bust-out player=4");
-  felt_model_do(&model, "bust-out player=3");
-  felt_model_refuse(&model, "phase", "30 EUR are missing", "pay player=3");
-  felt_model_do(&model, "set-config guarantee=7999");
-  WARNINGS(&model, ": 0.01 EUR are missing", NULL);
-  felt_model_do(&model, "set-config guarantee=8000");
-  WARNINGS(&model, NULL);
-  g_assert_cmpint(cash(&model, 1), ==, 4000);
-  felt_model_do(&model, "pay player=3");
-  g_assert_cmpint(felt_model_player(&model, 3)->paid_out, ==, 1500);
-  felt_model_do(&model, "lock-prizes");
-  felt_model_do(&model, "set-config guarantee=0");
-  felt_model_refuse(&model, "phase", "are missing", "lock-prizes");
-  felt_model_do(&model, "lock-prizes amounts=2000,1500,1500");
-  WARNINGS(&model, NULL);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(5, "payouts.how=amounts|payouts.amounts=4000,2500,1500");
+  WARNINGS(model, "come to 80 EUR, the pool is 50 EUR: 30 EUR are missing", NULL);
+  g_assert_cmpint(felt_prizes_missing(model->state), ==, 3000);
+  g_assert_cmpint(felt_prizes_sum(model->state->prizes), ==, 5000);
+  g_assert_false(has_todo(model, "are missing"));
+  felt_model_refuse(model, "phase", "30 EUR are missing; lower the amounts", "lock-prizes");
+  felt_model_do(model, "close-registration");
+  g_assert_true(has_todo(model, "30 EUR are missing"));
+  felt_model_refuse(model, "phase", "30 EUR are missing", "deal how=even");
+  felt_model_do(model, "bust-out player=5");
+  felt_model_do(model, "bust-out player=4");
+  felt_model_do(model, "bust-out player=3");
+  felt_model_refuse(model, "phase", "30 EUR are missing", "pay player=3");
+  felt_model_do(model, "set-config guarantee=7999");
+  WARNINGS(model, ": 0.01 EUR are missing", NULL);
+  felt_model_do(model, "set-config guarantee=8000");
+  WARNINGS(model, NULL);
+  g_assert_cmpint(cash(model, 1), ==, 4000);
+  felt_model_do(model, "pay player=3");
+  g_assert_cmpint(felt_model_player(model, 3)->paid_out, ==, 1500);
+  felt_model_do(model, "lock-prizes");
+  felt_model_do(model, "set-config guarantee=0");
+  felt_model_refuse(model, "phase", "are missing", "lock-prizes");
+  felt_model_do(model, "lock-prizes amounts=2000,1500,1500");
+  WARNINGS(model, NULL);
+  felt_model_assert_folds(model);
 }
 
 /* Whatever is asked for: it is paid to the unit, or the sum that is missing is said; and the prizes
@@ -189,95 +188,84 @@ static void test_as_asked(void)
 static void test_order(void)
 {
   static const FeltPrizeSet rising[] = {{1, 100}, {2, 200}}, falling[] = {{1, 4000}, {2, 1000}};
-  FeltModel model;
-  begin(&model, 10, "payouts.how=percents|payouts.percents=5000,3000,2000");
-  felt_model_refuse(&model, "bad-value", "Place 2 would get 57 EUR, place 1 above it only 5 EUR",
+  g_autoptr(FeltModel) model = begin(10, "payouts.how=percents|payouts.percents=5000,3000,2000");
+  felt_model_refuse(model, "bad-value", "Place 2 would get 57 EUR, place 1 above it only 5 EUR",
                     "lock-prizes place=1|amount=500");
-  felt_model_refuse(&model, "bad-value", "Place 2 would get", "lock-prizes place=2|amount=6000");
-  felt_model_refuse_command(&model, "bad-value", "place 2 would get more than place 1",
+  felt_model_refuse(model, "bad-value", "Place 2 would get", "lock-prizes place=2|amount=6000");
+  felt_model_refuse_command(model, "bad-value", "place 2 would get more than place 1",
                             sets_command(rising, 2));
-  felt_model_refuse_command(&model, "bad-value", "Place 3 would get 50 EUR",
+  felt_model_refuse_command(model, "bad-value", "Place 3 would get 50 EUR",
                             sets_command(falling, 2));
-  felt_model_do(&model, "lock-prizes place=1|amount=4000");
+  felt_model_do(model, "lock-prizes place=1|amount=4000");
   /* The pool grows: what was in order is not any more, and that is said. */
-  felt_model_do(&model, "set-config added=20000");
-  WARNINGS(&model, "Place 2 gets", NULL);
-  felt_model_do(&model, "unlock-prizes place=1");
-  WARNINGS(&model, NULL);
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "undo");
+  felt_model_do(model, "set-config added=20000");
+  WARNINGS(model, "Place 2 gets", NULL);
+  felt_model_do(model, "unlock-prizes place=1");
+  WARNINGS(model, NULL);
+  felt_model_do(model, "undo");
+  felt_model_do(model, "undo");
+  felt_model_do(model, "undo");
   /* A car that somebody gave is worth more than what second place gets. */
-  execute(&model, thing_command(1, 20000, FALSE));
-  felt_model_do(&model, "lock-prizes place=1|amount=500");
-  WARNINGS(&model, NULL);
-  felt_model_clear(&model);
-  felt_model_create(&model, 6);
-  felt_model_refuse_command(&model, "bad-value", "place 2 would get more than place 1",
+  execute(model, thing_command(1, 20000, FALSE));
+  felt_model_do(model, "lock-prizes place=1|amount=500");
+  WARNINGS(model, NULL);
+  g_autoptr(FeltModel) second = felt_model_new(6);
+  felt_model_refuse_command(second, "bad-value", "place 2 would get more than place 1",
                             sets_command(rising, 2));
-  felt_model_clear(&model);
 }
 
 /* What the director wrote down himself is not refused, but said. */
 static void test_rising(void)
 {
-  FeltModel model;
-  begin(&model, 10, "payouts.how=percents|payouts.percents=2000,5000,3000");
-  WARNINGS(&model, "Place 2 gets 50 EUR, place 1 above it only 20 EUR", NULL);
-  felt_model_do(&model, "lock-prizes amounts=4000,6000");
-  WARNINGS(&model, "Place 2 gets 60 EUR, place 1 above it only 40 EUR", NULL);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(10, "payouts.how=percents|payouts.percents=2000,5000,3000");
+  WARNINGS(model, "Place 2 gets 50 EUR, place 1 above it only 20 EUR", NULL);
+  felt_model_do(model, "lock-prizes amounts=4000,6000");
+  WARNINGS(model, "Place 2 gets 60 EUR, place 1 above it only 40 EUR", NULL);
 }
 
 /* What was set by hand, or bought, and is not paid as it was meant. */
 static void test_not_paid(void)
 {
-  FeltModel model;
-  begin(&model, 10, "payouts.by=fixed|payouts.places=3");
-  felt_model_do(&model, "lock-prizes place=3|amount=2500");
-  felt_model_do(&model, "set-config payouts.places=2");
-  WARNINGS(&model, "Place 3 is set by hand to 25 EUR and is not paid: 2 places are", NULL);
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "undo");
-  execute(&model, thing_command(3, 1000, TRUE));
-  felt_model_do(&model, "set-config payouts.places=2");
-  WARNINGS(&model, "Ticket is for place 3, which is not paid: 2 places are", NULL);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(10, "payouts.by=fixed|payouts.places=3");
+  felt_model_do(model, "lock-prizes place=3|amount=2500");
+  felt_model_do(model, "set-config payouts.places=2");
+  WARNINGS(model, "Place 3 is set by hand to 25 EUR and is not paid: 2 places are", NULL);
+  felt_model_do(model, "undo");
+  felt_model_do(model, "undo");
+  execute(model, thing_command(3, 1000, TRUE));
+  felt_model_do(model, "set-config payouts.places=2");
+  WARNINGS(model, "Ticket is for place 3, which is not paid: 2 places are", NULL);
 }
 
 /* Places ----------------------------------------------------------------------------------- */
 
 static void test_without(void)
 {
-  FeltModel model;
-  begin(&model, 10, "payouts.by=fixed|payouts.places=3");
-  felt_model_do(&model, "set-config payouts.round=20000");
-  WARNINGS(&model, "rounded to 200 EUR, more than the pool of 100 EUR: first place gets all", NULL);
-  g_assert_cmpuint(model.state->prizes->len, ==, 1);
-  g_assert_cmpint(cash(&model, 1), ==, 10000);
-  felt_model_do(&model, "set-config payouts.round=2500");
-  WARNINGS(&model, "Rounding to 25 EUR leaves 1 of 3 places without a prize", NULL);
-  felt_model_do(&model, "set-config payouts.round=500");
-  WARNINGS(&model, NULL);
-  felt_model_do(&model, "set-config payouts.min_cash=4500");
-  WARNINGS(&model, "minimum prize of 45 EUR the pool of 100 EUR pays 2 of 3 places", NULL);
-  felt_model_do(&model, "set-config payouts.min_cash=0|payouts.round=0");
-  felt_model_do(&model, "set-config payouts.places=11");
-  WARNINGS(&model, "There are 11 prizes for 10 players", NULL);
-  felt_model_do(&model, "set-config payouts.places=3");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(10, "payouts.by=fixed|payouts.places=3");
+  felt_model_do(model, "set-config payouts.round=20000");
+  WARNINGS(model, "rounded to 200 EUR, more than the pool of 100 EUR: first place gets all", NULL);
+  g_assert_cmpuint(model->state->prizes->len, ==, 1);
+  g_assert_cmpint(cash(model, 1), ==, 10000);
+  felt_model_do(model, "set-config payouts.round=2500");
+  WARNINGS(model, "Rounding to 25 EUR leaves 1 of 3 places without a prize", NULL);
+  felt_model_do(model, "set-config payouts.round=500");
+  WARNINGS(model, NULL);
+  felt_model_do(model, "set-config payouts.min_cash=4500");
+  WARNINGS(model, "minimum prize of 45 EUR the pool of 100 EUR pays 2 of 3 places", NULL);
+  felt_model_do(model, "set-config payouts.min_cash=0|payouts.round=0");
+  felt_model_do(model, "set-config payouts.places=11");
+  WARNINGS(model, "There are 11 prizes for 10 players", NULL);
+  felt_model_do(model, "set-config payouts.places=3");
 }
 
 static void test_more_than_players(void)
 {
-  FeltModel model;
-  begin(&model, 2, "payouts.how=percents|payouts.percents=5000,3000,2000");
-  WARNINGS(&model, "There are 3 prizes for 2 players", NULL);
-  g_assert_cmpint(cash(&model, 1) + cash(&model, 2), ==, 2000);
-  felt_model_do(&model, "set-config payouts.how=amounts|payouts.amounts=1000,500,500");
-  WARNINGS(&model, "There are 3 prizes for 2 players", NULL);
-  g_assert_cmpint(cash(&model, 1), ==, 1500);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(2, "payouts.how=percents|payouts.percents=5000,3000,2000");
+  WARNINGS(model, "There are 3 prizes for 2 players", NULL);
+  g_assert_cmpint(cash(model, 1) + cash(model, 2), ==, 2000);
+  felt_model_do(model, "set-config payouts.how=amounts|payouts.amounts=1000,500,500");
+  WARNINGS(model, "There are 3 prizes for 2 players", NULL);
+  g_assert_cmpint(cash(model, 1), ==, 1500);
 }
 
 /* The setup -------------------------------------------------------------------------------- */
@@ -303,36 +291,31 @@ static void test_currency(void)
     g_assert_cmpstr(currency, ==, cases[i].read);
     g_assert_cmpint(error == NULL, ==, cases[i].read != NULL);
   }
-  FeltModel model;
-  begin(&model, 2, "currency=eur");
-  g_assert_cmpstr(model.state->setup.currency, ==, "EUR");
-  felt_model_refuse(&model, "nothing", NULL, "set-config currency=EUR");
-  felt_model_refuse(&model, "bad-value",
+  g_autoptr(FeltModel) model = begin(2, "currency=eur");
+  g_assert_cmpstr(model->state->setup.currency, ==, "EUR");
+  felt_model_refuse(model, "nothing", NULL, "set-config currency=EUR");
+  felt_model_refuse(model, "bad-value",
                     "currency: “EURO” is not a currency; write its three letters",
                     "set-config currency=EURO");
-  felt_model_do(&model, "set-config currency=");
-  g_assert_null(model.state->setup.currency);
-  felt_model_clear(&model);
+  felt_model_do(model, "set-config currency=");
+  g_assert_null(model->state->setup.currency);
 }
 
 /* A log from before may hold a currency that is none: it is read, and the rest can be changed. */
 static void test_old_currency(void)
 {
-  FeltModel model;
-  begin(&model, 2, "added=0");
-  g_free(model.state->setup.currency);
-  model.state->setup.currency = g_strdup("Brownie points");
-  felt_model_do(&model, "set-config added=500");
-  g_assert_cmpstr(model.state->setup.currency, ==, "Brownie points");
-  felt_model_refuse(&model, "bad-value", "not a currency", "set-config currency=Brownies");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(2, "added=0");
+  g_free(model->state->setup.currency);
+  model->state->setup.currency = g_strdup("Brownie points");
+  felt_model_do(model, "set-config added=500");
+  g_assert_cmpstr(model->state->setup.currency, ==, "Brownie points");
+  felt_model_refuse(model, "bad-value", "not a currency", "set-config currency=Brownies");
 }
 
 /* Percentages of field sizes beside a curve or amounts would be left lying. */
 static void test_table_percents(void)
 {
-  FeltModel model;
-  begin(&model, 10, "payouts.places=2");
+  g_autoptr(FeltModel) model = begin(10, "payouts.places=2");
   for (int how = FELT_PRIZES_CURVE; how <= FELT_PRIZES_AMOUNTS; how++) {
     FeltCommand *command = felt_command_new(FELT_COMMAND_SET_CONFIG);
     FeltPayouts *p = &command->setup.payouts;
@@ -352,39 +335,36 @@ static void test_table_percents(void)
     if (how == FELT_PRIZES_AMOUNTS)
       mark(command, "amounts");
     if (how == FELT_PRIZES_PERCENTS) {
-      execute(&model, command);
-      g_assert_cmpint(cash(&model, 1), ==, 7000);
-      felt_model_refuse(&model, "bad-value", "say payouts.how=percents",
+      execute(model, command);
+      g_assert_cmpint(cash(model, 1), ==, 7000);
+      felt_model_refuse(model, "bad-value", "say payouts.how=percents",
                         "set-config payouts.how=curve");
-      felt_model_do(&model, "set-config payouts.how=curve|payouts.by=share");
-      felt_model_do(&model, "set-config payouts.round=500");
-      felt_model_do(&model, "undo");
-      felt_model_do(&model, "undo");
-      felt_model_do(&model, "undo");
+      felt_model_do(model, "set-config payouts.how=curve|payouts.by=share");
+      felt_model_do(model, "set-config payouts.round=500");
+      felt_model_do(model, "undo");
+      felt_model_do(model, "undo");
+      felt_model_do(model, "undo");
     } else {
-      felt_model_refuse_command(&model, "bad-value", "entry 1 has percentages", command);
+      felt_model_refuse_command(model, "bad-value", "entry 1 has percentages", command);
     }
   }
-  felt_model_clear(&model);
 }
 
 /* So would percentages or amounts of the places be, given beside prizes of another kind. */
 static void test_not_heeded(void)
 {
-  FeltModel model;
-  begin(&model, 10, "payouts.places=2");
-  felt_model_refuse(&model, "bad-value", "say payouts.how=percents beside it",
+  g_autoptr(FeltModel) model = begin(10, "payouts.places=2");
+  felt_model_refuse(model, "bad-value", "say payouts.how=percents beside it",
                     "set-config payouts.percents=7000,3000");
-  felt_model_refuse(&model, "bad-value", "say payouts.how=amounts beside it",
+  felt_model_refuse(model, "bad-value", "say payouts.how=amounts beside it",
                     "set-config payouts.amounts=7000,3000");
-  felt_model_refuse(&model, "bad-value", "payouts.amounts: prizes are not made of them",
+  felt_model_refuse(model, "bad-value", "payouts.amounts: prizes are not made of them",
                     "set-config payouts.how=percents|payouts.percents=7000,3000|payouts.amounts=5");
-  felt_model_do(&model, "set-config payouts.how=percents|payouts.percents=7000,3000");
+  felt_model_do(model, "set-config payouts.how=percents|payouts.percents=7000,3000");
   /* What is kept for later may stay. */
-  felt_model_do(&model, "set-config payouts.how=curve");
-  felt_model_do(&model, "set-config payouts.how=percents");
-  g_assert_cmpint(cash(&model, 1), ==, 7000);
-  felt_model_clear(&model);
+  felt_model_do(model, "set-config payouts.how=curve");
+  felt_model_do(model, "set-config payouts.how=percents");
+  g_assert_cmpint(cash(model, 1), ==, 7000);
 }
 
 /* Deals ------------------------------------------------------------------------------------ */
@@ -392,91 +372,83 @@ static void test_not_heeded(void)
 /* What is in kind is not shared: it stays with its place, and prizes are the pool all the way. */
 static void test_deal_with_thing(void)
 {
-  FeltModel model;
-  begin(&model, 10, "payouts.how=percents|payouts.percents=5000,3000,2000");
-  execute(&model, thing_command(1, 3000, TRUE));
+  g_autoptr(FeltModel) model = begin(10, "payouts.how=percents|payouts.percents=5000,3000,2000");
+  execute(model, thing_command(1, 3000, TRUE));
   for (guint id = 10; id > 3; id--)
-    felt_model_do(&model, "bust-out player=%u", id);
-  felt_model_do(&model, "close-registration");
+    felt_model_do(model, "bust-out player=%u", id);
+  felt_model_do(model, "close-registration");
   /* 3,000 in kind for first place; 7,000 in cash: 3,500, 2,100 and 1,400. */
   static const FeltDealStack stacks[] = {{1, 7500}, {2, 4500}, {3, 3000}};
-  g_autoptr(FeltDeal) deal = felt_deal_compare(model.state, stacks, 3, 0, NULL);
+  g_autoptr(FeltDeal) deal = felt_deal_compare(model->state, stacks, 3, 0, NULL);
   g_assert_cmpint(deal->sum, ==, 7000);
   g_assert_cmpint(deal->value, ==, 3000);
   g_assert_cmpint(g_array_index(deal->rows, FeltDealRow, 0).chip_chop, ==, 2800);
   g_autofree gint64 *prizes = NULL;
-  g_autoptr(FeltDeal) field = felt_deal_field(model.state, stacks, 3, 0, &prizes, NULL);
+  g_autoptr(FeltDeal) field = felt_deal_field(model->state, stacks, 3, 0, &prizes, NULL);
   g_assert_cmpint(field->sum, ==, 10000);
   g_assert_cmpint(prizes[0], ==, 6500);
-  felt_model_refuse(&model, "bad-value", "more than all the cash", "deal how=even|left=7001");
-  felt_model_refuse(&model, "bad-value", "30 EUR too much",
+  felt_model_refuse(model, "bad-value", "more than all the cash", "deal how=even|left=7001");
+  felt_model_refuse(model, "bad-value", "30 EUR too much",
                     "deal how=by-hand|shares=1:5000,2:3000,3:2000");
-  felt_model_do(&model, "deal how=icm|left=700|stacks=1:7500,2:4500,3:3000");
-  g_assert_false(model.state->prizes_stale);
-  g_assert_cmpint(felt_prizes_sum(model.state->prizes), ==, 10000);
-  g_assert_cmpint(g_array_index(model.state->prizes, FeltPrize, 0).value, ==, 3000);
-  g_autofree char *things = felt_prizes_things_text(model.state, 3);
+  felt_model_do(model, "deal how=icm|left=700|stacks=1:7500,2:4500,3:3000");
+  g_assert_false(model->state->prizes_stale);
+  g_assert_cmpint(felt_prizes_sum(model->state->prizes), ==, 10000);
+  g_assert_cmpint(g_array_index(model->state->prizes, FeltPrize, 0).value, ==, 3000);
+  g_autofree char *things = felt_prizes_things_text(model->state, 3);
   g_assert_cmpstr(things, ==, "1st: Ticket");
-  felt_model_do(&model, "bust-out player=1");
-  felt_model_do(&model, "bust-out player=2");
-  const FeltPlayer *winner = felt_model_player(&model, 3), *chips = felt_model_player(&model, 1);
+  felt_model_do(model, "bust-out player=1");
+  felt_model_do(model, "bust-out player=2");
+  const FeltPlayer *winner = felt_model_player(model, 3), *chips = felt_model_player(model, 1);
   g_assert_cmpint(winner->prize_value, ==, 3000);
   g_assert_cmpint(winner->prize, ==, winner->deal + 700 + 3000);
   g_assert_cmpint(chips->prize, ==, chips->deal);
   g_assert_cmpint(chips->prize_value, ==, 0);
-  gint64 sum = winner->prize + chips->prize + felt_model_player(&model, 2)->prize;
+  gint64 sum = winner->prize + chips->prize + felt_model_player(model, 2)->prize;
   g_assert_cmpint(sum, ==, 10000);
-  felt_model_do(&model, "pay player=3");
-  g_assert_cmpint(felt_model_player(&model, 3)->paid_out, ==, winner->deal + 700);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_do(model, "pay player=3");
+  g_assert_cmpint(felt_model_player(model, 3)->paid_out, ==, winner->deal + 700);
+  felt_model_assert_folds(model);
 }
 
 /* When all the cash is shared and a thing is left, play goes on for it. */
 static void test_thing_left(void)
 {
-  FeltModel model;
-  begin(&model, 4, "payouts.how=percents|payouts.percents=6000,4000");
-  execute(&model, thing_command(2, 1000, TRUE));
-  felt_model_do(&model, "bust-out player=4");
-  felt_model_do(&model, "bust-out player=3");
-  felt_model_do(&model, "close-registration");
-  felt_model_do(&model, "deal how=even");
-  g_assert_false(has_todo(&model, "shares all prizes"));
-  felt_model_do(&model, "bust-out player=1");
-  g_assert_cmpint(felt_model_player(&model, 1)->prize_value, ==, 1000);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(4, "payouts.how=percents|payouts.percents=6000,4000");
+  execute(model, thing_command(2, 1000, TRUE));
+  felt_model_do(model, "bust-out player=4");
+  felt_model_do(model, "bust-out player=3");
+  felt_model_do(model, "close-registration");
+  felt_model_do(model, "deal how=even");
+  g_assert_false(has_todo(model, "shares all prizes"));
+  felt_model_do(model, "bust-out player=1");
+  g_assert_cmpint(felt_model_player(model, 1)->prize_value, ==, 1000);
 }
 
 /* Nothing but things: there is nothing to share. */
 static void test_no_cash(void)
 {
-  FeltModel model;
-  begin(&model, 4, "payouts.how=percents|payouts.percents=10000");
-  execute(&model, thing_command(1, 4000, TRUE));
-  felt_model_do(&model, "bust-out player=4");
-  felt_model_do(&model, "close-registration");
-  felt_model_refuse(&model, "nothing", "no cash to share", "deal how=even");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(4, "payouts.how=percents|payouts.percents=10000");
+  execute(model, thing_command(1, 4000, TRUE));
+  felt_model_do(model, "bust-out player=4");
+  felt_model_do(model, "close-registration");
+  felt_model_refuse(model, "nothing", "no cash to share", "deal how=even");
 }
 
 /* Who goes out in one hand after a deal: the thing goes to one of them, the cash is agreed. */
 static void test_deal_tie(void)
 {
-  FeltModel model;
-  begin(&model, 4, "payouts.how=percents|payouts.percents=5000,3000,2000");
-  execute(&model, thing_command(3, 400, TRUE));
-  felt_model_do(&model, "bust-out player=4");
-  felt_model_do(&model, "close-registration");
-  felt_model_do(&model, "deal how=even");
-  felt_model_do(&model, "bust-out players=2:500,3:500");
-  const FeltPlayer *two = felt_model_player(&model, 2), *three = felt_model_player(&model, 3);
+  g_autoptr(FeltModel) model = begin(4, "payouts.how=percents|payouts.percents=5000,3000,2000");
+  execute(model, thing_command(3, 400, TRUE));
+  felt_model_do(model, "bust-out player=4");
+  felt_model_do(model, "close-registration");
+  felt_model_do(model, "deal how=even");
+  felt_model_do(model, "bust-out players=2:500,3:500");
+  const FeltPlayer *two = felt_model_player(model, 2), *three = felt_model_player(model, 3);
   g_assert_cmpint(two->place, ==, 2);
   g_assert_cmpint(two->place_to, ==, 3);
   g_assert_cmpint(two->prize_value + three->prize_value, ==, 400);
-  g_assert_cmpint(two->prize + three->prize + felt_model_player(&model, 1)->prize, ==, 4000);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_assert_cmpint(two->prize + three->prize + felt_model_player(model, 1)->prize, ==, 4000);
+  felt_model_assert_folds(model);
 }
 
 int main(int argc, char **argv)

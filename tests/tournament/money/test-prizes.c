@@ -10,53 +10,47 @@
  * registration. */
 static void test_ties(void)
 {
-  FeltModel model;
-  felt_prizes_begin(&model, 10, "payouts.percents=5000,3000,2000");
+  g_autoptr(FeltModel) model = felt_prizes_begin(10, "payouts.percents=5000,3000,2000");
   for (guint id = 10; id > 5; id--)
-    felt_model_do(&model, "bust-out player=%u", id);
-  felt_model_do(&model, "bust-out players=5:1000,4:1000,3:1000");
-  g_assert_cmpint(felt_prize_of(&model, 3), ==, 667);
-  g_assert_cmpint(felt_prize_of(&model, 4), ==, 667);
-  g_assert_cmpint(felt_prize_of(&model, 5), ==, 666);
-  g_assert_cmpint(felt_prize_of(&model, 6), ==, 0);
-  felt_model_do(&model, "bust-out player=2");
-  g_assert_cmpint(felt_prize_of(&model, 2), ==, 3000);
-  g_assert_cmpint(felt_prize_of(&model, 1), ==, 5000);
-  felt_model_clear(&model);
+    felt_model_do(model, "bust-out player=%u", id);
+  felt_model_do(model, "bust-out players=5:1000,4:1000,3:1000");
+  g_assert_cmpint(felt_prize_of(model, 3), ==, 667);
+  g_assert_cmpint(felt_prize_of(model, 4), ==, 667);
+  g_assert_cmpint(felt_prize_of(model, 5), ==, 666);
+  g_assert_cmpint(felt_prize_of(model, 6), ==, 0);
+  felt_model_do(model, "bust-out player=2");
+  g_assert_cmpint(felt_prize_of(model, 2), ==, 3000);
+  g_assert_cmpint(felt_prize_of(model, 1), ==, 5000);
 }
 
 /* 5.2: 50 paid, 52 left, 3 bust on the current hands: all three share 50th. */
 static void test_bubble(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config price=1000|payouts.by=fixed|payouts.places=50");
-  felt_model_enter(&model, 60);
-  felt_model_do(&model, "start");
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config price=1000|payouts.by=fixed|payouts.places=50");
+  felt_model_enter(model, 60);
+  felt_model_do(model, "start");
   for (guint id = 60; id > 52; id--)
-    felt_model_do(&model, "bust-out player=%u", id);
-  felt_model_do(&model, "bust-out players=52:700,51:700,50:700");
-  gint64 last = g_array_index(model.state->prizes, FeltPrize, 49).cash;
+    felt_model_do(model, "bust-out player=%u", id);
+  felt_model_do(model, "bust-out players=52:700,51:700,50:700");
+  gint64 last = g_array_index(model->state->prizes, FeltPrize, 49).cash;
   g_assert_cmpint(last, >, 0);
-  g_assert_cmpint(felt_prize_of(&model, 50) + felt_prize_of(&model, 51) + felt_prize_of(&model, 52),
+  g_assert_cmpint(felt_prize_of(model, 50) + felt_prize_of(model, 51) + felt_prize_of(model, 52),
                   ==, last);
-  g_assert_cmpint(felt_prize_of(&model, 50) - felt_prize_of(&model, 52), <=, 1);
-  g_assert_cmpint(felt_prize_of(&model, 53), ==, 0);
-  felt_model_clear(&model);
+  g_assert_cmpint(felt_prize_of(model, 50) - felt_prize_of(model, 52), <=, 1);
+  g_assert_cmpint(felt_prize_of(model, 53), ==, 0);
 }
 
 /* Who is left when the director ends it shares what is left. */
 static void test_ended_by_hand(void)
 {
-  FeltModel model;
-  felt_prizes_begin(&model, 10, "payouts.percents=5000,3000,2000");
+  g_autoptr(FeltModel) model = felt_prizes_begin(10, "payouts.percents=5000,3000,2000");
   for (guint id = 10; id > 2; id--)
-    felt_model_do(&model, "bust-out player=%u", id);
-  felt_model_do(&model, "finish");
-  g_assert_cmpint(felt_prize_of(&model, 1), ==, 4000);
-  g_assert_cmpint(felt_prize_of(&model, 2), ==, 4000);
-  g_assert_cmpint(felt_prize_of(&model, 3), ==, 2000);
-  felt_model_clear(&model);
+    felt_model_do(model, "bust-out player=%u", id);
+  felt_model_do(model, "finish");
+  g_assert_cmpint(felt_prize_of(model, 1), ==, 4000);
+  g_assert_cmpint(felt_prize_of(model, 2), ==, 4000);
+  g_assert_cmpint(felt_prize_of(model, 3), ==, 2000);
 }
 
 static void set_thing(FeltModel *model, gint64 place, gint64 value, gboolean paid)
@@ -79,44 +73,40 @@ static void set_thing(FeltModel *model, gint64 place, gint64 value, gboolean pai
 /* A thing in a tie is worth what it is worth: the others get more cash. */
 static void test_tie_with_thing(void)
 {
-  FeltModel model;
-  felt_prizes_begin(&model, 10, "payouts.percents=5000,3000,2000");
-  set_thing(&model, 2, 1000, TRUE);
+  g_autoptr(FeltModel) model = felt_prizes_begin(10, "payouts.percents=5000,3000,2000");
+  set_thing(model, 2, 1000, TRUE);
   for (guint id = 10; id > 3; id--)
-    felt_model_do(&model, "bust-out player=%u", id);
-  felt_model_do(&model, "bust-out players=2:1000,3:1000");
-  g_assert_cmpint(felt_prize_of(&model, 1), ==, 4500);
-  g_assert_cmpint(felt_prize_of(&model, 2), ==, 2750);
-  g_assert_cmpint(felt_model_player(&model, 2)->prize_value, ==, 1000);
-  g_assert_cmpint(felt_prize_of(&model, 3), ==, 2750);
-  g_assert_cmpint(felt_player_due(model.state, felt_model_player(&model, 2)), ==, 1750);
-  felt_model_clear(&model);
+    felt_model_do(model, "bust-out player=%u", id);
+  felt_model_do(model, "bust-out players=2:1000,3:1000");
+  g_assert_cmpint(felt_prize_of(model, 1), ==, 4500);
+  g_assert_cmpint(felt_prize_of(model, 2), ==, 2750);
+  g_assert_cmpint(felt_model_player(model, 2)->prize_value, ==, 1000);
+  g_assert_cmpint(felt_prize_of(model, 3), ==, 2750);
+  g_assert_cmpint(felt_player_due(model->state, felt_model_player(model, 2)), ==, 1750);
 }
 
 /* Locked and stale ------------------------------------------------------------------------- */
 
 static void test_lock(void)
 {
-  FeltModel model;
-  felt_prizes_begin(&model, 4, "payouts.percents=6000,4000");
-  felt_model_do(&model, "lock-prizes");
-  g_assert_false(model.state->prizes_stale);
-  felt_model_do(&model, "register name=Late");
-  g_assert_true(model.state->prizes_stale);
-  g_assert_cmpint(g_array_index(model.state->prizes, FeltPrize, 0).cash, ==, 2400);
-  felt_model_do(&model, "lock-prizes");
-  g_assert_false(model.state->prizes_stale);
-  g_assert_cmpint(g_array_index(model.state->prizes, FeltPrize, 0).cash, ==, 3000);
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "unlock-prizes");
-  g_assert_cmpint(g_array_index(model.state->prizes, FeltPrize, 0).cash, ==, 3000);
-  felt_model_do(&model, "lock-prizes place=1|amount=2500");
-  g_assert_cmpint(g_array_index(model.state->prizes, FeltPrize, 1).cash, ==, 2500);
-  g_autoptr(GArray) lines = felt_prize_lines(model.state);
+  g_autoptr(FeltModel) model = felt_prizes_begin(4, "payouts.percents=6000,4000");
+  felt_model_do(model, "lock-prizes");
+  g_assert_false(model->state->prizes_stale);
+  felt_model_do(model, "register name=Late");
+  g_assert_true(model->state->prizes_stale);
+  g_assert_cmpint(g_array_index(model->state->prizes, FeltPrize, 0).cash, ==, 2400);
+  felt_model_do(model, "lock-prizes");
+  g_assert_false(model->state->prizes_stale);
+  g_assert_cmpint(g_array_index(model->state->prizes, FeltPrize, 0).cash, ==, 3000);
+  felt_model_do(model, "undo");
+  felt_model_do(model, "unlock-prizes");
+  g_assert_cmpint(g_array_index(model->state->prizes, FeltPrize, 0).cash, ==, 3000);
+  felt_model_do(model, "lock-prizes place=1|amount=2500");
+  g_assert_cmpint(g_array_index(model->state->prizes, FeltPrize, 1).cash, ==, 2500);
+  g_autoptr(GArray) lines = felt_prize_lines(model->state);
   g_assert_true(g_array_index(lines, FeltPrizeLine, 0).by_hand);
   g_assert_false(g_array_index(lines, FeltPrizeLine, 1).by_hand);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
 }
 
 /* Satellites ------------------------------------------------------------------------------- */
@@ -124,109 +114,97 @@ static void test_lock(void)
 /* 5.7: as many seats as the pool pays, the part seat in cash; play stops by itself. */
 static void test_satellite(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config price=1000|payouts.seat_value=4000");
-  felt_model_enter(&model, 9);
-  felt_model_do(&model, "start");
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config price=1000|payouts.seat_value=4000");
+  felt_model_enter(model, 9);
+  felt_model_do(model, "start");
   for (guint id = 9; id > 4; id--)
-    felt_model_do(&model, "bust-out player=%u", id);
-  felt_model_do(&model, "close-registration");
-  felt_model_do(&model, "bust-out player=4");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
-  felt_model_do(&model, "bust-out player=3");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_cmpint(felt_prize_of(&model, 1), ==, 4000);
-  g_assert_cmpint(felt_model_player(&model, 1)->prize_value, ==, 4000);
-  g_assert_cmpint(felt_prize_of(&model, 2), ==, 4000);
-  g_assert_cmpint(felt_prize_of(&model, 3), ==, 1000);
-  g_assert_cmpint(felt_prize_of(&model, 4), ==, 0);
-  felt_model_do(&model, "undo");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+    felt_model_do(model, "bust-out player=%u", id);
+  felt_model_do(model, "close-registration");
+  felt_model_do(model, "bust-out player=4");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+  felt_model_do(model, "bust-out player=3");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpint(felt_prize_of(model, 1), ==, 4000);
+  g_assert_cmpint(felt_model_player(model, 1)->prize_value, ==, 4000);
+  g_assert_cmpint(felt_prize_of(model, 2), ==, 4000);
+  g_assert_cmpint(felt_prize_of(model, 3), ==, 1000);
+  g_assert_cmpint(felt_prize_of(model, 4), ==, 0);
+  felt_model_do(model, "undo");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+  felt_model_assert_folds(model);
 }
 
 /* While players can enter it does not end, and is told so; closing registration ends it. */
 static void test_satellite_open(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config price=1000|payouts.seat_value=4000");
-  felt_model_enter(&model, 9);
-  felt_model_do(&model, "start");
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config price=1000|payouts.seat_value=4000");
+  felt_model_enter(model, 9);
+  felt_model_do(model, "start");
   for (guint id = 9; id > 2; id--)
-    felt_model_do(&model, "bust-out player=%u", id);
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_RUNNING);
-  felt_prizes_assert_todo(&model, "finish", "2 players are left for 2 seats");
-  felt_model_do(&model, "close-registration");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_cmpint(felt_prize_of(&model, 2), ==, 4000);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+    felt_model_do(model, "bust-out player=%u", id);
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+  felt_prizes_assert_todo(model, "finish", "2 players are left for 2 seats");
+  felt_model_do(model, "close-registration");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpint(felt_prize_of(model, 2), ==, 4000);
+  felt_model_assert_folds(model);
 }
 
 /* Seats that were promised are paid though the pool is short: the house adds the rest. */
 static void test_promised_seats(void)
 {
-  FeltModel model;
   FeltPool pool;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config price=1000|payouts.seat_value=4000|payouts.seats=3");
-  felt_model_enter(&model, 9);
-  felt_state_pool(model.state, &pool);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config price=1000|payouts.seat_value=4000|payouts.seats=3");
+  felt_model_enter(model, 9);
+  felt_state_pool(model->state, &pool);
   g_assert_cmpint(pool.overlay, ==, 3000);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "close-registration");
+  felt_model_do(model, "start");
+  felt_model_do(model, "close-registration");
   for (guint id = 9; id > 4; id--)
-    felt_model_do(&model, "bust-out player=%u", id);
-  felt_model_do(&model, "bust-out player=4");
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_cmpint(felt_prize_of(&model, 3), ==, 4000);
-  felt_model_clear(&model);
+    felt_model_do(model, "bust-out player=%u", id);
+  felt_model_do(model, "bust-out player=4");
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpint(felt_prize_of(model, 3), ==, 4000);
 }
 
 /* A prize in kind does not take the name of his seat; the pool pays for nothing but seats. */
 static void test_seat_and_thing(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config price=1000|payouts.seat_value=4000");
-  felt_model_enter(&model, 9);
-  set_thing(&model, 1, 500, FALSE);
-  g_autofree char *both = felt_prize_things(model.state, 1);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config price=1000|payouts.seat_value=4000");
+  felt_model_enter(model, 9);
+  set_thing(model, 1, 500, FALSE);
+  g_autofree char *both = felt_prize_things(model->state, 1);
   g_assert_cmpstr(both, ==, "Seat, Ticket");
-  set_thing(&model, 1, 500, TRUE);
-  g_autofree char *seat = felt_prize_things(model.state, 1);
+  set_thing(model, 1, 500, TRUE);
+  g_autofree char *seat = felt_prize_things(model->state, 1);
   g_assert_cmpstr(seat, ==, "Seat");
-  felt_model_clear(&model);
 }
 
 /* Who names a currency gets prizes in whole units of it, unless he says otherwise. */
 static void test_whole_units(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config price=3000|payouts.by=fixed|payouts.places=3");
-  felt_model_enter(&model, 7);
-  g_assert_cmpint(g_array_index(model.state->prizes, FeltPrize, 2).cash % 100, !=, 0);
-  felt_model_do(&model, "set-config currency=EUR");
-  g_assert_cmpint(model.state->setup.payouts.round, ==, 100);
-  for (guint i = 0; i < model.state->prizes->len; i++)
-    g_assert_cmpint(g_array_index(model.state->prizes, FeltPrize, i).cash % 100, ==, 0);
-  felt_model_do(&model, "set-config payouts.round=0");
-  felt_model_do(&model, "set-config currency=USD"); /* it had one: nothing is rounded for that */
-  g_assert_cmpint(model.state->setup.payouts.round, ==, 0);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config price=3000|payouts.by=fixed|payouts.places=3");
+  felt_model_enter(model, 7);
+  g_assert_cmpint(g_array_index(model->state->prizes, FeltPrize, 2).cash % 100, !=, 0);
+  felt_model_do(model, "set-config currency=EUR");
+  g_assert_cmpint(model->state->setup.payouts.round, ==, 100);
+  for (guint i = 0; i < model->state->prizes->len; i++)
+    g_assert_cmpint(g_array_index(model->state->prizes, FeltPrize, i).cash % 100, ==, 0);
+  felt_model_do(model, "set-config payouts.round=0");
+  felt_model_do(model, "set-config currency=USD"); /* it had one: nothing is rounded for that */
+  g_assert_cmpint(model->state->setup.payouts.round, ==, 0);
 
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config currency=EUR|payouts.round=0");
-  g_assert_cmpint(model.state->setup.payouts.round, ==, 0);
-  felt_model_clear(&model);
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config currency=JPY|currency_digits=0");
-  g_assert_cmpint(model.state->setup.payouts.round, ==, 1);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) second = felt_model_new(6);
+  felt_model_do(second, "set-config currency=EUR|payouts.round=0");
+  g_assert_cmpint(second->state->setup.payouts.round, ==, 0);
+  g_autoptr(FeltModel) third = felt_model_new(6);
+  felt_model_do(third, "set-config currency=JPY|currency_digits=0");
+  g_assert_cmpint(third->state->setup.payouts.round, ==, 1);
 }
 
 int main(int argc, char **argv)

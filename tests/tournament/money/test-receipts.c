@@ -3,13 +3,14 @@
 #include "tournament/state/felt-ledger.h"
 #include "tournament/felt-model.h"
 
-static void begin(FeltModel *model, guint n)
+static FeltModel *begin(guint n)
 {
-  felt_model_create(model, 6);
+  FeltModel *model = felt_model_new(6);
   felt_model_do(model, "set-config price=1000|fee=100|bounty=200|rebuy_price=500|rebuys=-1|"
                        "add_ons=1|add_on_price=300");
   felt_model_enter(model, n);
   felt_model_do(model, "start");
+  return model;
 }
 
 static const FeltMove *move_at(const FeltModel *model, gint64 back)
@@ -32,234 +33,215 @@ static void assert_last(const FeltModel *model, FeltMoveWhat what, guint64 numbe
 /* Each kind counts its own from 1; who pays nothing has no receipt. */
 static void test_kinds(void)
 {
-  FeltModel model;
-  begin(&model, 4);
-  assert_last(&model, FELT_MOVE_ENTRY, 4, FALSE);
-  felt_model_do(&model, "rebuy player=1");
-  assert_last(&model, FELT_MOVE_REBUY, 1, FALSE);
-  felt_model_do(&model, "register name=Owing|paid=0");
-  assert_last(&model, FELT_MOVE_REBUY, 1, FALSE);
-  felt_model_do(&model, "register name=Half|paid=600");
-  assert_last(&model, FELT_MOVE_ENTRY, 5, FALSE);
-  g_assert_cmpint(move_at(&model, 0)->parts[FELT_PART_PRICE], ==, 1000);
-  g_assert_cmpint(move_at(&model, 0)->parts[FELT_PART_BOUNTY], ==, 200);
-  g_assert_cmpint(move_at(&model, 0)->amount, ==, 600);
-  felt_model_do(&model, "pay player=Owing|for=debt"); /* its own receipt, when it is paid */
-  assert_last(&model, FELT_MOVE_DEBT, 1, FALSE);
-  felt_model_do(&model, "pay player=Half|for=debt|amount=100");
-  felt_model_do(&model, "pay player=Half|for=debt");
-  assert_last(&model, FELT_MOVE_DEBT, 3, FALSE);
-  felt_model_do(&model, "pay player=Half|for=refund|part=fee|amount=50");
-  assert_last(&model, FELT_MOVE_REFUND, 1, FALSE);
-  g_assert_cmpint(move_at(&model, 0)->parts[FELT_PART_FEE], ==, 50);
-  felt_model_do(&model, "pay for=drawer-in|amount=5000");
-  felt_model_do(&model, "pay for=drawer-out|amount=20");
-  assert_last(&model, FELT_MOVE_DRAWER_OUT, 1, FALSE);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(4);
+  assert_last(model, FELT_MOVE_ENTRY, 4, FALSE);
+  felt_model_do(model, "rebuy player=1");
+  assert_last(model, FELT_MOVE_REBUY, 1, FALSE);
+  felt_model_do(model, "register name=Owing|paid=0");
+  assert_last(model, FELT_MOVE_REBUY, 1, FALSE);
+  felt_model_do(model, "register name=Half|paid=600");
+  assert_last(model, FELT_MOVE_ENTRY, 5, FALSE);
+  g_assert_cmpint(move_at(model, 0)->parts[FELT_PART_PRICE], ==, 1000);
+  g_assert_cmpint(move_at(model, 0)->parts[FELT_PART_BOUNTY], ==, 200);
+  g_assert_cmpint(move_at(model, 0)->amount, ==, 600);
+  felt_model_do(model, "pay player=Owing|for=debt"); /* its own receipt, when it is paid */
+  assert_last(model, FELT_MOVE_DEBT, 1, FALSE);
+  felt_model_do(model, "pay player=Half|for=debt|amount=100");
+  felt_model_do(model, "pay player=Half|for=debt");
+  assert_last(model, FELT_MOVE_DEBT, 3, FALSE);
+  felt_model_do(model, "pay player=Half|for=refund|part=fee|amount=50");
+  assert_last(model, FELT_MOVE_REFUND, 1, FALSE);
+  g_assert_cmpint(move_at(model, 0)->parts[FELT_PART_FEE], ==, 50);
+  felt_model_do(model, "pay for=drawer-in|amount=5000");
+  felt_model_do(model, "pay for=drawer-out|amount=20");
+  assert_last(model, FELT_MOVE_DRAWER_OUT, 1, FALSE);
+  felt_model_assert_folds(model);
 }
 
 /* An entry that is given back has a receipt of its own, of what was paid; the first one stays. */
 static void test_given_back(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config price=1000|fee=100");
-  felt_model_do(&model, "register name=Half|paid=600");
-  felt_model_do(&model, "unregister player=Half");
-  assert_last(&model, FELT_MOVE_UNREGISTERED, 1, FALSE);
-  g_assert_cmpint(move_at(&model, 0)->amount, ==, -600);
-  g_assert_cmpint(move_at(&model, 0)->parts[FELT_PART_FEE], ==, 100);
-  felt_model_do(&model, "undo");
-  assert_last(&model, FELT_MOVE_UNREGISTERED, 1, TRUE);
-  felt_model_do(&model, "unregister player=Half");
-  assert_last(&model, FELT_MOVE_UNREGISTERED, 2, FALSE);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config price=1000|fee=100");
+  felt_model_do(model, "register name=Half|paid=600");
+  felt_model_do(model, "unregister player=Half");
+  assert_last(model, FELT_MOVE_UNREGISTERED, 1, FALSE);
+  g_assert_cmpint(move_at(model, 0)->amount, ==, -600);
+  g_assert_cmpint(move_at(model, 0)->parts[FELT_PART_FEE], ==, 100);
+  felt_model_do(model, "undo");
+  assert_last(model, FELT_MOVE_UNREGISTERED, 1, TRUE);
+  felt_model_do(model, "unregister player=Half");
+  assert_last(model, FELT_MOVE_UNREGISTERED, 2, FALSE);
+  felt_model_assert_folds(model);
 }
 
 /* Several sales of one command count on; a refusal takes no number. */
 static void test_several(void)
 {
-  FeltModel model;
-  begin(&model, 4);
-  felt_model_do(&model, "add-on player=2");
-  felt_model_refuse(&model, "limit", "Player 2", "add-on table=1");
-  felt_model_refuse(&model, "limit", "Player 2", "add-on player=2");
-  felt_model_do(&model, "rebuy table=1|times=2");
+  g_autoptr(FeltModel) model = begin(4);
+  felt_model_do(model, "add-on player=2");
+  felt_model_refuse(model, "limit", "Player 2", "add-on table=1");
+  felt_model_refuse(model, "limit", "Player 2", "add-on player=2");
+  felt_model_do(model, "rebuy table=1|times=2");
   for (guint i = 0; i < 4; i++) {
-    g_assert_cmpint(move_at(&model, i)->what, ==, FELT_MOVE_REBUY);
-    g_assert_cmpuint(move_at(&model, i)->number, ==, 4 - i);
+    g_assert_cmpint(move_at(model, i)->what, ==, FELT_MOVE_REBUY);
+    g_assert_cmpuint(move_at(model, i)->number, ==, 4 - i);
   }
-  felt_model_do(&model, "undo"); /* all of them */
-  felt_model_do(&model, "rebuy player=3");
-  assert_last(&model, FELT_MOVE_REBUY, 5, FALSE);
-  felt_model_do(&model, "add-on player=3");
-  assert_last(&model, FELT_MOVE_ADD_ON, 2, FALSE);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_do(model, "undo"); /* all of them */
+  felt_model_do(model, "rebuy player=3");
+  assert_last(model, FELT_MOVE_REBUY, 5, FALSE);
+  felt_model_do(model, "add-on player=3");
+  assert_last(model, FELT_MOVE_ADD_ON, 2, FALSE);
+  felt_model_assert_folds(model);
 }
 
 /* What is undone keeps its number and its line, cancelled and in no sum; done again it stands. */
 static void test_undo(void)
 {
-  FeltModel model;
   FeltPool pool;
-  begin(&model, 4);
-  felt_model_do(&model, "rebuy player=1|cashier=Kim");
-  guint64 seq = model.log->len;
-  felt_model_do(&model, "undo");
-  assert_last(&model, FELT_MOVE_REBUY, 1, TRUE);
-  g_assert_cmpint(move_at(&model, 0)->amount, ==, 500);
-  g_assert_cmpstr(felt_move_player(model.state, move_at(&model, 0)), ==, "Player 1");
-  g_assert_cmpstr(felt_move_cashier(model.state, move_at(&model, 0)), ==, "Kim");
-  felt_state_pool(model.state, &pool);
+  g_autoptr(FeltModel) model = begin(4);
+  felt_model_do(model, "rebuy player=1|cashier=Kim");
+  guint64 seq = model->log->len;
+  felt_model_do(model, "undo");
+  assert_last(model, FELT_MOVE_REBUY, 1, TRUE);
+  g_assert_cmpint(move_at(model, 0)->amount, ==, 500);
+  g_assert_cmpstr(felt_move_player(model->state, move_at(model, 0)), ==, "Player 1");
+  g_assert_cmpstr(felt_move_cashier(model->state, move_at(model, 0)), ==, "Kim");
+  felt_state_pool(model->state, &pool);
   g_assert_cmpint(pool.drawer, ==, 4 * 1300);
-  g_autoptr(GArray) drawers = felt_state_drawers(model.state);
+  g_autoptr(GArray) drawers = felt_state_drawers(model->state);
   g_assert_cmpuint(drawers->len, ==, 1);
-  felt_model_do(&model, "rebuy player=2");
-  assert_last(&model, FELT_MOVE_REBUY, 2, FALSE);
-  felt_model_do(&model, "redo seq=%d", (int)seq);
-  g_assert_cmpuint(move_at(&model, 1)->number, ==, 1);
-  g_assert_false(move_at(&model, 1)->cancelled);
-  felt_state_pool(model.state, &pool);
+  felt_model_do(model, "rebuy player=2");
+  assert_last(model, FELT_MOVE_REBUY, 2, FALSE);
+  felt_model_do(model, "redo seq=%d", (int)seq);
+  g_assert_cmpuint(move_at(model, 1)->number, ==, 1);
+  g_assert_false(move_at(model, 1)->cancelled);
+  felt_state_pool(model->state, &pool);
   g_assert_cmpint(pool.drawer, ==, 4 * 1300 + 2 * 500);
-  felt_model_do(&model, "undo seq=%d", (int)seq);
-  felt_model_do(&model, "rebuy player=3");
-  assert_last(&model, FELT_MOVE_REBUY, 3, FALSE);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_do(model, "undo seq=%d", (int)seq);
+  felt_model_do(model, "rebuy player=3");
+  assert_last(model, FELT_MOVE_REBUY, 3, FALSE);
+  felt_model_assert_folds(model);
 }
 
 /* The id of an undone registration is given to the next player: the cancelled receipts stay those
  * of whom they were given to. */
 static void test_gone(void)
 {
-  FeltModel model;
-  begin(&model, 3);
-  felt_model_do(&model, "register name=Gone");
-  felt_model_do(&model, "rebuy player=Gone");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "register name=Next");
-  g_assert_nonnull(felt_state_player(model.state, 4));
-  assert_last(&model, FELT_MOVE_ENTRY, 5, FALSE);
-  g_assert_cmpstr(felt_move_player(model.state, move_at(&model, 0)), ==, "Next");
+  g_autoptr(FeltModel) model = begin(3);
+  felt_model_do(model, "register name=Gone");
+  felt_model_do(model, "rebuy player=Gone");
+  felt_model_do(model, "undo");
+  felt_model_do(model, "undo");
+  felt_model_do(model, "register name=Next");
+  g_assert_nonnull(felt_state_player(model->state, 4));
+  assert_last(model, FELT_MOVE_ENTRY, 5, FALSE);
+  g_assert_cmpstr(felt_move_player(model->state, move_at(model, 0)), ==, "Next");
   for (guint i = 1; i <= 2; i++) {
-    g_assert_true(move_at(&model, i)->cancelled);
-    g_assert_cmpstr(felt_move_player(model.state, move_at(&model, i)), ==, "Gone");
+    g_assert_true(move_at(model, i)->cancelled);
+    g_assert_cmpstr(felt_move_player(model->state, move_at(model, i)), ==, "Gone");
   }
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
 }
 
 /* Who pays nothing has no receipt, but a rebuy after it: also that name is kept. */
 static void test_gone_unpaid(void)
 {
-  FeltModel model;
-  begin(&model, 3);
-  felt_model_do(&model, "register name=Owing|paid=0");
-  felt_model_do(&model, "rebuy player=Owing");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "undo");
-  assert_last(&model, FELT_MOVE_REBUY, 1, TRUE);
-  g_assert_cmpstr(felt_move_player(model.state, move_at(&model, 0)), ==, "Owing");
-  felt_model_do(&model, "set-config price=0|fee=0|bounty=0"); /* the same id once more */
-  felt_model_do(&model, "register name=Free");
-  felt_model_do(&model, "rebuy player=Free");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "undo");
-  assert_last(&model, FELT_MOVE_REBUY, 2, TRUE);
-  g_assert_cmpstr(felt_move_player(model.state, move_at(&model, 0)), ==, "Free");
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(3);
+  felt_model_do(model, "register name=Owing|paid=0");
+  felt_model_do(model, "rebuy player=Owing");
+  felt_model_do(model, "undo");
+  felt_model_do(model, "undo");
+  assert_last(model, FELT_MOVE_REBUY, 1, TRUE);
+  g_assert_cmpstr(felt_move_player(model->state, move_at(model, 0)), ==, "Owing");
+  felt_model_do(model, "set-config price=0|fee=0|bounty=0"); /* the same id once more */
+  felt_model_do(model, "register name=Free");
+  felt_model_do(model, "rebuy player=Free");
+  felt_model_do(model, "undo");
+  felt_model_do(model, "undo");
+  assert_last(model, FELT_MOVE_REBUY, 2, TRUE);
+  g_assert_cmpstr(felt_move_player(model->state, move_at(model, 0)), ==, "Free");
+  felt_model_assert_folds(model);
 }
 
 /* An undone registration that cost nothing leaves nothing: who bought after it goes by his id. The
  * house's own money has no player. */
 static void test_gone_free(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config rebuy_price=500");
-  felt_model_enter(&model, 3);
-  felt_model_do(&model, "start");
-  g_autoptr(FeltState) before = felt_state_copy(model.state);
-  felt_model_do(&model, "register name=Free");
-  felt_model_do(&model, "undo");
-  g_assert_true(felt_state_equal(model.state, before));
-  felt_model_do(&model, "register name=Free");
-  felt_model_do(&model, "rebuy player=Free");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "undo");
-  assert_last(&model, FELT_MOVE_REBUY, 1, TRUE);
-  g_assert_cmpstr(felt_move_player(model.state, move_at(&model, 0)), ==, "#4");
-  felt_model_do(&model, "pay for=drawer-in|amount=5000");
-  felt_model_do(&model, "undo");
-  assert_last(&model, FELT_MOVE_DRAWER_IN, 1, TRUE);
-  g_assert_null(felt_move_player(model.state, move_at(&model, 0)));
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config rebuy_price=500");
+  felt_model_enter(model, 3);
+  felt_model_do(model, "start");
+  g_autoptr(FeltState) before = felt_state_copy(model->state);
+  felt_model_do(model, "register name=Free");
+  felt_model_do(model, "undo");
+  g_assert_true(felt_state_equal(model->state, before));
+  felt_model_do(model, "register name=Free");
+  felt_model_do(model, "rebuy player=Free");
+  felt_model_do(model, "undo");
+  felt_model_do(model, "undo");
+  assert_last(model, FELT_MOVE_REBUY, 1, TRUE);
+  g_assert_cmpstr(felt_move_player(model->state, move_at(model, 0)), ==, "#4");
+  felt_model_do(model, "pay for=drawer-in|amount=5000");
+  felt_model_do(model, "undo");
+  assert_last(model, FELT_MOVE_DRAWER_IN, 1, TRUE);
+  g_assert_null(felt_move_player(model->state, move_at(model, 0)));
+  felt_model_assert_folds(model);
 }
 
 /* A prize is paid first, then the bounties: what a payment was made of is in its event. */
 static void test_prize_parts(void)
 {
-  FeltModel model;
-  begin(&model, 3);
-  felt_model_do(&model, "set-config payouts.by=fixed|payouts.places=2|payouts.how=percents|"
-                        "payouts.percents=7000,3000");
-  felt_model_do(&model, "close-registration");
-  felt_model_do(&model, "bust-out player=3|by=2");
-  felt_model_do(&model, "bust-out player=2|by=1");
-  felt_model_do(&model, "pay player=2|amount=600"); /* 900 for second place, 200 of bounty */
-  assert_last(&model, FELT_MOVE_PRIZE, 1, FALSE);
-  g_assert_cmpint(move_at(&model, 0)->parts[FELT_PART_PRICE], ==, 600);
-  g_assert_cmpint(move_at(&model, 0)->parts[FELT_PART_BOUNTY], ==, 0);
-  g_assert_cmpuint(move_at(&model, 0)->place, ==, 2);
-  felt_model_do(&model, "pay player=2");
-  assert_last(&model, FELT_MOVE_PRIZE, 2, FALSE);
-  g_assert_cmpint(move_at(&model, 0)->parts[FELT_PART_PRICE], ==, 300);
-  g_assert_cmpint(move_at(&model, 0)->parts[FELT_PART_BOUNTY], ==, 200);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin(3);
+  felt_model_do(model, "set-config payouts.by=fixed|payouts.places=2|payouts.how=percents|"
+                       "payouts.percents=7000,3000");
+  felt_model_do(model, "close-registration");
+  felt_model_do(model, "bust-out player=3|by=2");
+  felt_model_do(model, "bust-out player=2|by=1");
+  felt_model_do(model, "pay player=2|amount=600"); /* 900 for second place, 200 of bounty */
+  assert_last(model, FELT_MOVE_PRIZE, 1, FALSE);
+  g_assert_cmpint(move_at(model, 0)->parts[FELT_PART_PRICE], ==, 600);
+  g_assert_cmpint(move_at(model, 0)->parts[FELT_PART_BOUNTY], ==, 0);
+  g_assert_cmpuint(move_at(model, 0)->place, ==, 2);
+  felt_model_do(model, "pay player=2");
+  assert_last(model, FELT_MOVE_PRIZE, 2, FALSE);
+  g_assert_cmpint(move_at(model, 0)->parts[FELT_PART_PRICE], ==, 300);
+  g_assert_cmpint(move_at(model, 0)->parts[FELT_PART_BOUNTY], ==, 200);
 }
 
 /* Older logs gave a receipt the number of its event: it keeps that, what is undone leaves no line,
  * and new numbers follow the greatest that was given. */
 static void test_old_log(void)
 {
-  FeltModel model;
   g_autoptr(GError) error = NULL;
-  begin(&model, 4);
-  felt_model_do(&model, "rebuy player=1");
-  guint64 rebuy = model.log->len;
-  felt_model_do(&model, "rebuy player=2");
-  felt_model_do(&model, "undo");
-  for (guint i = 0; i < model.log->len; i++) {
-    gint64 *receipt = felt_event_receipt(model.log->pdata[i]);
+  g_autoptr(FeltModel) model = begin(4);
+  felt_model_do(model, "rebuy player=1");
+  guint64 rebuy = model->log->len;
+  felt_model_do(model, "rebuy player=2");
+  felt_model_do(model, "undo");
+  for (guint i = 0; i < model->log->len; i++) {
+    gint64 *receipt = felt_event_receipt(model->log->pdata[i]);
     if (receipt != NULL)
       *receipt = 0;
   }
-  felt_state_free(model.state);
-  model.state = felt_model_fold(&model, NULL, &error);
+  felt_state_free(model->state);
+  model->state = felt_model_fold(model, NULL, &error);
   g_assert_no_error(error);
-  assert_last(&model, FELT_MOVE_REBUY, rebuy, FALSE);
-  felt_model_do(&model, "rebuy player=3");
-  assert_last(&model, FELT_MOVE_REBUY, rebuy + 2, FALSE); /* the one undone was rebuy + 1 */
-  felt_model_do(&model, "pay player=1|for=refund|part=fee|amount=50");
-  assert_last(&model, FELT_MOVE_REFUND, 1, FALSE);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  assert_last(model, FELT_MOVE_REBUY, rebuy, FALSE);
+  felt_model_do(model, "rebuy player=3");
+  assert_last(model, FELT_MOVE_REBUY, rebuy + 2, FALSE); /* the one undone was rebuy + 1 */
+  felt_model_do(model, "pay player=1|for=refund|part=fee|amount=50");
+  assert_last(model, FELT_MOVE_REFUND, 1, FALSE);
+  felt_model_assert_folds(model);
 }
 
 /* A number that no log can have come to is damage: it would leave none for what follows. */
 static void test_damaged(void)
 {
-  FeltModel model;
   g_autoptr(GError) error = NULL;
-  begin(&model, 3);
-  g_autoptr(FeltState) before = felt_state_copy(model.state);
-  g_autoptr(FeltEvent) rebuy = felt_event_copy(felt_model_do(&model, "rebuy player=1"));
+  g_autoptr(FeltModel) model = begin(3);
+  g_autoptr(FeltState) before = felt_state_copy(model->state);
+  g_autoptr(FeltEvent) rebuy = felt_event_copy(felt_model_do(model, "rebuy player=1"));
   rebuy->u.entry.receipt = (gint64)rebuy->seq + 1;
   g_assert_false(felt_state_apply(before, rebuy, &error));
   g_assert_nonnull(error);
@@ -269,7 +251,6 @@ static void test_damaged(void)
   g_assert_false(felt_state_apply(before, rebuy, NULL));
   rebuy->u.entry.receipt = 1;
   g_assert_true(felt_state_apply(before, rebuy, NULL));
-  felt_model_clear(&model);
 }
 
 int main(int argc, char **argv)

@@ -38,11 +38,12 @@ static void set_pots(FeltModel *model, int until, gboolean again)
 }
 
 /* Two pots; an entry costs 20 and 5. */
-static void begin(FeltModel *model)
+static FeltModel *begin(void)
 {
-  felt_model_create(model, 6);
+  FeltModel *model = felt_model_new(6);
   felt_model_do(model, "set-config currency=EUR|price=2000|fee=500|re_entries=-1");
   set_pots(model, FELT_SIDE_POT_WHILE_LATE, FALSE);
+  return model;
 }
 
 static gint64 left_in(const FeltModel *model, const char *name)
@@ -82,126 +83,116 @@ static void assert_winners(FeltModel *model, const char *expected)
 /* With the entry or later; nothing of it is in the prize pool, all of it in the drawer. */
 static void test_joined(void)
 {
-  FeltModel model;
-  begin(&model);
+  g_autoptr(FeltModel) model = begin();
   const FeltEvent *event =
-      felt_model_do(&model, "register name=Ann|side_pots=last longer,High hand|method=card");
-  assert_words(&model, event, "Ann joins the side pot High hand: 5 EUR, by card");
-  felt_model_do(&model, "register names=Ben,Cleo|side_pots=Last longer");
-  felt_model_do(&model, "register name=Dov");
-  felt_model_do(&model, "side-pot-join pot=High hand|players=Ben,Dov");
-  g_assert_cmpint(left_in(&model, LONGER), ==, 3000);
-  g_assert_cmpint(left_in(&model, HIGH), ==, 1500);
-  FeltPool pool = pool_of(&model);
+      felt_model_do(model, "register name=Ann|side_pots=last longer,High hand|method=card");
+  assert_words(model, event, "Ann joins the side pot High hand: 5 EUR, by card");
+  felt_model_do(model, "register names=Ben,Cleo|side_pots=Last longer");
+  felt_model_do(model, "register name=Dov");
+  felt_model_do(model, "side-pot-join pot=High hand|players=Ben,Dov");
+  g_assert_cmpint(left_in(model, LONGER), ==, 3000);
+  g_assert_cmpint(left_in(model, HIGH), ==, 1500);
+  FeltPool pool = pool_of(model);
   g_assert_cmpint(pool.pool, ==, 8000);
   g_assert_cmpint(pool.taken, ==, 10000);
   g_assert_cmpint(pool.drawer, ==, 14500);
   g_assert_cmpint(pool.side_pots, ==, 4500);
   g_assert_cmpint(pool.by_method[FELT_METHOD_CARD], ==, 2500 + 1500);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
 }
 
 static void test_refused(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_refuse(&model, "bad-value", "no side pot Low hand",
+  g_autoptr(FeltModel) model = begin();
+  felt_model_refuse(model, "bad-value", "no side pot Low hand",
                     "register name=Ann|side_pots=Low hand");
-  felt_model_refuse(&model, "bad-value", "named twice",
+  felt_model_refuse(model, "bad-value", "named twice",
                     "register name=Ann|side_pots=High hand,high hand");
-  felt_model_refuse(&model, "bad-value", "waiting list",
+  felt_model_refuse(model, "bad-value", "waiting list",
                     "register name=Ann|waiting=yes|side_pots=High hand");
-  felt_model_do(&model, "register names=Ann,Ben|side_pots=Last longer");
-  felt_model_refuse(&model, "name-taken", "already", "side-pot-join pot=Last longer|player=Ann");
-  felt_model_refuse(&model, "bad-value", "Say which side pot", "side-pot-join player=Ann");
-  felt_model_refuse(&model, "not-in", "Ann is not in the side pot High hand",
+  felt_model_do(model, "register names=Ann,Ben|side_pots=Last longer");
+  felt_model_refuse(model, "name-taken", "already", "side-pot-join pot=Last longer|player=Ann");
+  felt_model_refuse(model, "bad-value", "Say which side pot", "side-pot-join player=Ann");
+  felt_model_refuse(model, "not-in", "Ann is not in the side pot High hand",
                     "side-pot-leave pot=High hand|player=Ann");
-  felt_model_do(&model, "side-pot-open pot=Last longer|open=no");
-  felt_model_refuse(&model, "closed", "Last longer is closed",
+  felt_model_do(model, "side-pot-open pot=Last longer|open=no");
+  felt_model_refuse(model, "closed", "Last longer is closed",
                     "register name=Cleo|side_pots=Last longer");
-  felt_model_refuse(&model, "nothing", "closed already", "side-pot-open pot=Last longer|open=no");
-  felt_model_do(&model, "side-pot-open pot=Last longer");
-  felt_model_do(&model, "register name=Cleo|side_pots=Last longer");
-  felt_model_refuse(&model, "nothing", "Nothing is in", "side-pot-pay pot=High hand|player=Ann");
-  felt_model_refuse(&model, "bad-value", "30 EUR",
+  felt_model_refuse(model, "nothing", "closed already", "side-pot-open pot=Last longer|open=no");
+  felt_model_do(model, "side-pot-open pot=Last longer");
+  felt_model_do(model, "register name=Cleo|side_pots=Last longer");
+  felt_model_refuse(model, "nothing", "Nothing is in", "side-pot-pay pot=High hand|player=Ann");
+  felt_model_refuse(model, "bad-value", "30 EUR",
                     "side-pot-pay pot=Last longer|player=Ann|amount=3001");
-  felt_model_refuse(&model, "bad-value", "more than",
+  felt_model_refuse(model, "bad-value", "more than",
                     "side-pot-pay pot=Last longer|shares=Ann:2000,Ben:1001");
-  felt_model_refuse(&model, "bad-value", "named twice",
+  felt_model_refuse(model, "bad-value", "named twice",
                     "side-pot-pay pot=Last longer|players=Ann,1");
-  felt_model_refuse(&model, "bad-value", "leave the rest out",
+  felt_model_refuse(model, "bad-value", "leave the rest out",
                     "side-pot-pay pot=Last longer|shares=Ann:2000|player=Ben");
-  felt_model_refuse(&model, "bad-value", "more than", "side-pot-keep pot=Last longer|amount=3001");
-  felt_model_clear(&model);
+  felt_model_refuse(model, "bad-value", "more than", "side-pot-keep pot=Last longer|amount=3001");
 }
 
 /* Open while players can enter, to the start, or to the end. */
 static void test_until(void)
 {
-  FeltModel model;
-  begin(&model);
-  set_pots(&model, FELT_SIDE_POT_TO_START, TRUE);
-  felt_model_enter(&model, 4);
-  felt_model_do(&model, "start");
-  felt_model_refuse(&model, "closed", NULL, "side-pot-join pot=Last longer|player=1");
-  felt_model_do(&model, "set-config late_until_level=1");
-  set_pots(&model, FELT_SIDE_POT_WHILE_LATE, TRUE);
-  felt_model_do(&model, "side-pot-join pot=Last longer|player=1");
-  felt_model_pass(&model, 20 * 60 * 1000);
-  felt_model_refuse(&model, "closed", NULL, "side-pot-join pot=Last longer|player=2");
-  felt_model_do(&model, "side-pot-join pot=High hand|player=2");
-  felt_model_do(&model, "finish");
-  felt_model_refuse(&model, "finished", NULL, "side-pot-join pot=High hand|player=3");
-  felt_model_refuse(&model, "finished", NULL, "side-pot-open pot=Last longer");
-  felt_model_do(&model, "side-pot-pay pot=High hand|player=2");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin();
+  set_pots(model, FELT_SIDE_POT_TO_START, TRUE);
+  felt_model_enter(model, 4);
+  felt_model_do(model, "start");
+  felt_model_refuse(model, "closed", NULL, "side-pot-join pot=Last longer|player=1");
+  felt_model_do(model, "set-config late_until_level=1");
+  set_pots(model, FELT_SIDE_POT_WHILE_LATE, TRUE);
+  felt_model_do(model, "side-pot-join pot=Last longer|player=1");
+  felt_model_pass(model, 20 * 60 * 1000);
+  felt_model_refuse(model, "closed", NULL, "side-pot-join pot=Last longer|player=2");
+  felt_model_do(model, "side-pot-join pot=High hand|player=2");
+  felt_model_do(model, "finish");
+  felt_model_refuse(model, "finished", NULL, "side-pot-join pot=High hand|player=3");
+  felt_model_refuse(model, "finished", NULL, "side-pot-open pot=Last longer");
+  felt_model_do(model, "side-pot-pay pot=High hand|player=2");
 }
 
 /* Whoever is not playing after all gets back what was put in, in one command; an undo takes all of
  * it back, and who was registered with a side pot is gone with it. */
 static void test_left(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_do(&model, "register names=Ann,Ben|side_pots=Last longer,High hand");
-  felt_model_do(&model, "side-pot-leave pot=High hand|player=Ben");
-  g_assert_cmpint(left_in(&model, HIGH), ==, 500);
-  felt_model_do(&model, "unregister player=Ann");
-  g_assert_cmpint(left_in(&model, LONGER), ==, 1000);
-  g_assert_cmpint(left_in(&model, HIGH), ==, 0);
-  g_assert_cmpint(pool_of(&model).drawer, ==, 2500 + 1000);
-  felt_model_do(&model, "undo");
-  g_assert_cmpint(left_in(&model, LONGER), ==, 2000);
-  felt_model_do(&model, "side-pot-pay pot=Last longer|player=Ben");
-  felt_model_refuse(&model, "phase", "paid out", "unregister player=Ann");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "register name=Cleo|side_pots=High hand");
-  felt_model_do(&model, "undo");
-  g_assert_null(felt_state_player_by_name(model.state, "Cleo"));
-  g_assert_cmpint(left_in(&model, HIGH), ==, 500);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_do(model, "register names=Ann,Ben|side_pots=Last longer,High hand");
+  felt_model_do(model, "side-pot-leave pot=High hand|player=Ben");
+  g_assert_cmpint(left_in(model, HIGH), ==, 500);
+  felt_model_do(model, "unregister player=Ann");
+  g_assert_cmpint(left_in(model, LONGER), ==, 1000);
+  g_assert_cmpint(left_in(model, HIGH), ==, 0);
+  g_assert_cmpint(pool_of(model).drawer, ==, 2500 + 1000);
+  felt_model_do(model, "undo");
+  g_assert_cmpint(left_in(model, LONGER), ==, 2000);
+  felt_model_do(model, "side-pot-pay pot=Last longer|player=Ben");
+  felt_model_refuse(model, "phase", "paid out", "unregister player=Ann");
+  felt_model_do(model, "undo");
+  felt_model_do(model, "register name=Cleo|side_pots=High hand");
+  felt_model_do(model, "undo");
+  g_assert_null(felt_state_player_by_name(model->state, "Cleo"));
+  g_assert_cmpint(left_in(model, HIGH), ==, 500);
+  felt_model_assert_folds(model);
 }
 
 /* What somebody joined keeps its name; the rest of a pot may change. */
 static void test_setup(void)
 {
-  FeltModel model;
-  begin(&model);
+  g_autoptr(FeltModel) model = begin();
   FeltCommand *two = felt_command_new(FELT_COMMAND_SET_CONFIG);
   add_pot(two, HIGH, FELT_SIDE_POT_OTHER, 1, 0);
   add_pot(two, "HIGH HAND", FELT_SIDE_POT_OTHER, 1, 0);
-  felt_model_refuse_command(&model, "bad-value", "two are called", two);
-  felt_model_do(&model, "register name=Ann|side_pots=Last longer");
+  felt_model_refuse_command(model, "bad-value", "two are called", two);
+  felt_model_do(model, "register name=Ann|side_pots=Last longer");
   FeltCommand *gone = felt_command_new(FELT_COMMAND_SET_CONFIG);
   add_pot(gone, HIGH, FELT_SIDE_POT_OTHER, 1, 0);
-  felt_model_refuse_command(&model, "started", "Last longer has been joined", gone);
-  set_pots(&model, FELT_SIDE_POT_TO_END, TRUE);
+  felt_model_refuse_command(model, "started", "Last longer has been joined", gone);
+  set_pots(model, FELT_SIDE_POT_TO_END, TRUE);
   g_autoptr(FeltCommand) undo = felt_command_new(FELT_COMMAND_UNDO);
   undo->seq = 3; /* which made them */
-  g_assert_false(felt_model_execute(&model, undo, NULL));
-  felt_model_clear(&model);
+  g_assert_false(felt_model_execute(model, undo, NULL));
 }
 
 /* Paid ------------------------------------------------------------------------------------------
@@ -210,32 +201,31 @@ static void test_setup(void)
 /* To one, to several, in shares; what nobody won is kept, what was kept is put in. */
 static void test_paid(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_do(&model, "register names=Ann,Ben,Cleo|side_pots=High hand");
-  felt_model_do(&model, "side-pot-add pot=High hand|amount=2600|reason=last week");
-  felt_model_do(&model, "side-pot-pay pot=High hand|player=Ann|amount=1000|reason=quads");
-  felt_model_do(&model, "side-pot-pay pot=High hand|players=Ben,Cleo|amount=301");
-  felt_model_do(&model, "side-pot-pay pot=High hand|shares=Ann:100,Cleo:200");
-  const FeltEvent *event = felt_model_do(&model, "side-pot-keep pot=High hand|reason=season");
-  assert_words(&model, event,
+  g_autoptr(FeltModel) model = begin();
+  felt_model_do(model, "register names=Ann,Ben,Cleo|side_pots=High hand");
+  felt_model_do(model, "side-pot-add pot=High hand|amount=2600|reason=last week");
+  felt_model_do(model, "side-pot-pay pot=High hand|player=Ann|amount=1000|reason=quads");
+  felt_model_do(model, "side-pot-pay pot=High hand|players=Ben,Cleo|amount=301");
+  felt_model_do(model, "side-pot-pay pot=High hand|shares=Ann:100,Cleo:200");
+  const FeltEvent *event = felt_model_do(model, "side-pot-keep pot=High hand|reason=season");
+  assert_words(model, event,
                "24.99 EUR of the side pot High hand is kept for another time (season)");
-  const FeltSidePotState *pot = felt_side_pot_state(model.state, HIGH);
+  const FeltSidePotState *pot = felt_side_pot_state(model->state, HIGH);
   g_assert_cmpint(pot->joined, ==, 1500);
   g_assert_cmpint(pot->added, ==, 2600);
   g_assert_cmpint(pot->paid, ==, 1000 + 301 + 300);
   g_assert_cmpint(pot->kept, ==, 2499);
-  g_assert_cmpint(pool_of(&model).drawer, ==, 7500);
-  g_assert_cmpint(pool_of(&model).paid_out, ==, 0);
-  const FeltMove *move = &g_array_index(model.state->moves, FeltMove, model.state->moves->len - 1);
+  g_assert_cmpint(pool_of(model).drawer, ==, 7500);
+  g_assert_cmpint(pool_of(model).paid_out, ==, 0);
+  const FeltMove *move =
+      &g_array_index(model->state->moves, FeltMove, model->state->moves->len - 1);
   g_assert_cmpint(move->what, ==, FELT_MOVE_POT_KEPT);
-  g_assert_cmpstr(felt_move_pot(model.state, move), ==, HIGH);
+  g_assert_cmpstr(felt_move_pot(model->state, move), ==, HIGH);
   g_assert_cmpuint(felt_move_number(move), ==, 1);
   /* What went out cannot be without what came in. */
   g_autoptr(FeltCommand) undo = felt_command_new(FELT_COMMAND_UNDO);
   undo->seq = 8; /* what was put in */
-  g_assert_false(felt_model_execute(&model, undo, NULL));
-  felt_model_clear(&model);
+  g_assert_false(felt_model_execute(model, undo, NULL));
 }
 
 /* Last longer -----------------------------------------------------------------------------------
@@ -259,101 +249,92 @@ static void assert_todo(FeltModel *model, const char *text)
 }
 
 /* Players 1 to 5, of whom 1, 2 and 3 are in it. */
-static void begin_longer(FeltModel *model, gboolean again)
+static FeltModel *begin_longer(gboolean again)
 {
-  begin(model);
+  FeltModel *model = begin();
   set_pots(model, FELT_SIDE_POT_TO_START, TRUE);
   if (!again)
     set_pots(model, FELT_SIDE_POT_TO_START, FALSE);
   felt_model_enter(model, 5);
   felt_model_do(model, "side-pot-join pot=Last longer|players=1,2,3");
   felt_model_do(model, "start");
+  return model;
 }
 
 static void test_last_longer(void)
 {
-  FeltModel model;
-  begin_longer(&model, FALSE);
-  felt_model_do(&model, "bust-out player=1|by=4");
-  assert_winners(&model, "");
-  felt_model_refuse(&model, "bad-value", "Nobody has won", "side-pot-pay pot=Last longer");
-  felt_model_do(&model, "bust-out player=3|by=4");
-  assert_winners(&model, "2");
-  assert_todo(&model, "Pay the side pot Last longer, 30 EUR, to Player 2.");
-  assert_words(&model, felt_model_do(&model, "side-pot-pay pot=Last longer"),
+  g_autoptr(FeltModel) model = begin_longer(FALSE);
+  felt_model_do(model, "bust-out player=1|by=4");
+  assert_winners(model, "");
+  felt_model_refuse(model, "bad-value", "Nobody has won", "side-pot-pay pot=Last longer");
+  felt_model_do(model, "bust-out player=3|by=4");
+  assert_winners(model, "2");
+  assert_todo(model, "Pay the side pot Last longer, 30 EUR, to Player 2.");
+  assert_words(model, felt_model_do(model, "side-pot-pay pot=Last longer"),
                "Player 2 wins 30 EUR of the side pot Last longer");
-  assert_todo(&model, NULL);
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "put-back player=3");
-  assert_winners(&model, "");
-  felt_model_clear(&model);
+  assert_todo(model, NULL);
+  felt_model_do(model, "undo");
+  felt_model_do(model, "put-back player=3");
+  assert_winners(model, "");
 }
 
 /* Of one hand: equal stacks share it, a greater stack has it alone. */
 static void test_tie(void)
 {
-  FeltModel model;
-  begin_longer(&model, FALSE);
-  felt_model_do(&model, "bust-out player=3|by=4");
-  felt_model_do(&model, "bust-out players=1:700,2:700");
-  assert_winners(&model, "1,2");
-  felt_model_do(&model, "side-pot-pay pot=Last longer");
-  g_assert_cmpint(left_in(&model, LONGER), ==, 0);
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "undo");
-  felt_model_do(&model, "bust-out players=1:700,2:900");
-  assert_winners(&model, "2");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin_longer(FALSE);
+  felt_model_do(model, "bust-out player=3|by=4");
+  felt_model_do(model, "bust-out players=1:700,2:700");
+  assert_winners(model, "1,2");
+  felt_model_do(model, "side-pot-pay pot=Last longer");
+  g_assert_cmpint(left_in(model, LONGER), ==, 0);
+  felt_model_do(model, "undo");
+  felt_model_do(model, "undo");
+  felt_model_do(model, "bust-out players=1:700,2:900");
+  assert_winners(model, "2");
 }
 
 /* Who comes in again is out of it, may join it anew while it is open, or is still in it by the
  * pot's own rule. */
 static void test_again(void)
 {
-  FeltModel model;
-  begin_longer(&model, FALSE);
-  felt_model_do(&model, "bust-out player=1|by=4");
-  felt_model_do(&model, "re-enter player=1");
-  felt_model_do(&model, "bust-out player=2|by=4");
-  assert_winners(&model, "3");
-  felt_model_do(&model, "side-pot-open pot=Last longer");
-  assert_winners(&model, "");
-  felt_model_do(&model, "side-pot-join pot=Last longer|player=1");
-  g_assert_cmpint(left_in(&model, LONGER), ==, 4000);
-  felt_model_do(&model, "side-pot-open pot=Last longer|open=no");
-  assert_winners(&model, "");
-  felt_model_do(&model, "bust-out player=3|by=4");
-  assert_winners(&model, "1");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin_longer(FALSE);
+  felt_model_do(model, "bust-out player=1|by=4");
+  felt_model_do(model, "re-enter player=1");
+  felt_model_do(model, "bust-out player=2|by=4");
+  assert_winners(model, "3");
+  felt_model_do(model, "side-pot-open pot=Last longer");
+  assert_winners(model, "");
+  felt_model_do(model, "side-pot-join pot=Last longer|player=1");
+  g_assert_cmpint(left_in(model, LONGER), ==, 4000);
+  felt_model_do(model, "side-pot-open pot=Last longer|open=no");
+  assert_winners(model, "");
+  felt_model_do(model, "bust-out player=3|by=4");
+  assert_winners(model, "1");
 
-  begin_longer(&model, TRUE);
-  felt_model_do(&model, "bust-out player=1|by=4");
-  felt_model_do(&model, "re-enter player=1");
-  felt_model_do(&model, "bust-out player=2|by=4");
-  assert_winners(&model, "");
-  felt_model_do(&model, "bust-out player=3|by=4");
-  assert_winners(&model, "1");
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) second = begin_longer(TRUE);
+  felt_model_do(second, "bust-out player=1|by=4");
+  felt_model_do(second, "re-enter player=1");
+  felt_model_do(second, "bust-out player=2|by=4");
+  assert_winners(second, "");
+  felt_model_do(second, "bust-out player=3|by=4");
+  assert_winners(second, "1");
 }
 
 /* Play that ends with several of them in shares it; what is in the others is to be given away. */
 static void test_end(void)
 {
-  FeltModel model;
-  begin_longer(&model, FALSE);
-  felt_model_do(&model, "side-pot-join pot=High hand|players=4,5");
-  felt_model_do(&model, "bust-out player=1|by=4");
-  assert_todo(&model, NULL);
-  felt_model_do(&model, "finish");
-  assert_winners(&model, "2,3");
-  assert_todo(&model, "Pay the side pot Last longer, 30 EUR, to Player 2, Player 3.");
-  felt_model_do(&model, "side-pot-pay pot=Last longer");
-  assert_todo(&model,
-              "10 EUR are in the side pot High hand: pay them out, or keep them for another "
-              "time.");
-  felt_model_do(&model, "side-pot-keep pot=High hand");
-  assert_todo(&model, NULL);
-  felt_model_clear(&model);
+  g_autoptr(FeltModel) model = begin_longer(FALSE);
+  felt_model_do(model, "side-pot-join pot=High hand|players=4,5");
+  felt_model_do(model, "bust-out player=1|by=4");
+  assert_todo(model, NULL);
+  felt_model_do(model, "finish");
+  assert_winners(model, "2,3");
+  assert_todo(model, "Pay the side pot Last longer, 30 EUR, to Player 2, Player 3.");
+  felt_model_do(model, "side-pot-pay pot=Last longer");
+  assert_todo(model, "10 EUR are in the side pot High hand: pay them out, or keep them for another "
+                     "time.");
+  felt_model_do(model, "side-pot-keep pot=High hand");
+  assert_todo(model, NULL);
 }
 
 /* Set aside -------------------------------------------------------------------------------------
@@ -362,21 +343,19 @@ static void test_end(void)
 /* A part of what is charged for prizes goes to a season: it is in the equation, and no prize. */
 static void test_set_aside(void)
 {
-  FeltModel model;
-  begin(&model);
-  felt_model_do(&model, "set-config payouts.set_aside=1000|payouts.set_aside_each=50");
-  felt_model_enter(&model, 3);
-  FeltPool pool = pool_of(&model);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_do(model, "set-config payouts.set_aside=1000|payouts.set_aside_each=50");
+  felt_model_enter(model, 3);
+  FeltPool pool = pool_of(model);
   g_assert_cmpint(pool.set_aside, ==, 600 + 150);
   g_assert_cmpint(pool.pool, ==, 6000 - 750);
   g_assert_cmpint(pool.pool + pool.set_aside + pool.fees, ==, pool.taken);
-  felt_model_do(&model, "set-config guarantee=6000"); /* of prizes: the house adds what lacks */
-  pool = pool_of(&model);
+  felt_model_do(model, "set-config guarantee=6000"); /* of prizes: the house adds what lacks */
+  pool = pool_of(model);
   g_assert_cmpint(pool.overlay, ==, 750);
   g_assert_cmpint(pool.pool, ==, 6000);
-  felt_model_do(&model, "set-config payouts.set_aside_each=1000000");
-  g_assert_cmpint(pool_of(&model).set_aside, ==, 6000);
-  felt_model_clear(&model);
+  felt_model_do(model, "set-config payouts.set_aside_each=1000000");
+  g_assert_cmpint(pool_of(model).set_aside, ==, 6000);
 }
 
 static void test_set_aside_sums(void)
@@ -444,21 +423,19 @@ static FeltCommand *any_command(FeltRandom *random, const FeltState *state)
 
 static void run(guint64 seed, guint steps, guint counts[FELT_N_COMMANDS])
 {
-  FeltModel model;
   FeltRandom random;
   felt_chance_init(&random, seed);
-  begin(&model);
-  felt_model_enter(&model, 6);
+  g_autoptr(FeltModel) model = begin();
+  felt_model_enter(model, 6);
   for (guint i = 0; i < steps; i++) {
-    g_autoptr(FeltCommand) command = any_command(&random, model.state);
-    if (!felt_model_execute(&model, command, NULL))
+    g_autoptr(FeltCommand) command = any_command(&random, model->state);
+    if (!felt_model_execute(model, command, NULL))
       continue;
     counts[command->kind]++;
-    check_pots(&model);
-    check_equation(&model);
+    check_pots(model);
+    check_equation(model);
   }
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
 }
 
 static void test_chance(void)

@@ -6,12 +6,13 @@
 #include "tournament/state/felt-prizes.h"
 #include "tournament/words/felt-words.h"
 
-static void begin(FeltModel *model, guint n, const char *setup)
+static FeltModel *begin(guint n, const char *setup)
 {
-  felt_model_create(model, 6);
+  FeltModel *model = felt_model_new(6);
   felt_model_do(model, "set-config price=1000|%s", setup);
   felt_model_enter(model, n);
   felt_model_do(model, "start");
+  return model;
 }
 
 /* A prize in kind for a set-config; of one with a value the pool pays it. */
@@ -35,85 +36,80 @@ static void add_thing(FeltCommand *command, const char *name, gint64 place, gint
  * its name; what is left is known, and each is undone by itself. */
 static void test_things(void)
 {
-  FeltModel model;
   gint64 money;
   guint things;
-  begin(&model, 4, "payouts.how=percents|payouts.percents=6000,4000");
+  g_autoptr(FeltModel) model = begin(4, "payouts.how=percents|payouts.percents=6000,4000");
   g_autoptr(FeltCommand) config = felt_command_new(FELT_COMMAND_SET_CONFIG);
   add_thing(config, "Main Event", 1, 1000);
   add_thing(config, "Wooden Spoon", 4, 0);
-  g_assert_true(felt_model_execute(&model, config, NULL));
-  felt_model_do(&model, "bust-out player=4");
-  felt_model_refuse(&model, "phase", "Registration is open", "pay player=4|for=thing");
-  felt_model_do(&model, "close-registration");
-  felt_model_refuse(&model, "nothing", "hand over Wooden Spoon", "pay player=4");
-  felt_model_refuse(&model, "bad-value", "leave amount out", "pay player=4|for=thing|amount=1");
-  felt_model_refuse(&model, "nothing", "no prize in kind", "pay player=3|for=thing");
-  const FeltEvent *event = felt_model_do(&model, "pay player=4|for=thing|cashier=Kim");
-  g_autofree char *words = felt_event_words(event, model.state);
+  g_assert_true(felt_model_execute(model, config, NULL));
+  felt_model_do(model, "bust-out player=4");
+  felt_model_refuse(model, "phase", "Registration is open", "pay player=4|for=thing");
+  felt_model_do(model, "close-registration");
+  felt_model_refuse(model, "nothing", "hand over Wooden Spoon", "pay player=4");
+  felt_model_refuse(model, "bad-value", "leave amount out", "pay player=4|for=thing|amount=1");
+  felt_model_refuse(model, "nothing", "no prize in kind", "pay player=3|for=thing");
+  const FeltEvent *event = felt_model_do(model, "pay player=4|for=thing|cashier=Kim");
+  g_autofree char *words = felt_event_words(event, model->state);
   g_assert_cmpstr(words, ==, "Player 4 is handed Wooden Spoon");
-  felt_model_refuse(&model, "nothing", "has got the prize in kind already",
+  felt_model_refuse(model, "nothing", "has got the prize in kind already",
                     "pay player=4|for=thing");
-  felt_model_do(&model, "bust-out players=3:100,2:200");
-  felt_model_player(&model, 1);
-  felt_state_due(model.state, &money, &things);
-  g_assert_cmpint(money, ==, felt_prizes_sum(model.state->prizes) - 1000);
+  felt_model_do(model, "bust-out players=3:100,2:200");
+  felt_model_player(model, 1);
+  felt_state_due(model->state, &money, &things);
+  g_assert_cmpint(money, ==, felt_prizes_sum(model->state->prizes) - 1000);
   g_assert_cmpuint(things, ==, 1);
-  felt_model_do(&model, "pay player=1");
-  g_autoptr(GArray) lines = felt_prize_lines(model.state);
+  felt_model_do(model, "pay player=1");
+  g_autoptr(GArray) lines = felt_prize_lines(model->state);
   g_assert_cmpuint(g_array_index(lines, FeltPrizeLine, 0).thing_due, ==, 1);
   g_assert_false(g_array_index(lines, FeltPrizeLine, 0).paid);
   g_assert_true(g_array_index(lines, FeltPrizeLine, 3).handed);
   g_assert_true(g_array_index(lines, FeltPrizeLine, 3).paid);
-  felt_model_do(&model, "pay player=1|for=thing");
-  felt_model_do(&model, "pay player=2");
-  felt_state_due(model.state, &money, &things);
+  felt_model_do(model, "pay player=1|for=thing");
+  felt_model_do(model, "pay player=2");
+  felt_state_due(model->state, &money, &things);
   g_assert_cmpint(money, ==, 0);
   g_assert_cmpuint(things, ==, 0);
   /* The receipt keeps the name it had. */
-  felt_model_do(&model, "undo seq=%" G_GUINT64_FORMAT, (guint64)model.log->len - 1);
-  felt_model_player(&model, 1);
-  felt_state_due(model.state, &money, &things);
+  felt_model_do(model, "undo seq=%" G_GUINT64_FORMAT, (guint64)model->log->len - 1);
+  felt_model_player(model, 1);
+  felt_state_due(model->state, &money, &things);
   g_assert_cmpuint(things, ==, 1);
   const FeltMove *first = NULL;
-  for (guint i = 0; i < model.state->moves->len && first == NULL; i++)
-    if (g_array_index(model.state->moves, FeltMove, i).thing != 0)
-      first = &g_array_index(model.state->moves, FeltMove, i);
-  g_assert_cmpstr(felt_move_thing(model.state, first), ==, "Wooden Spoon");
-  g_assert_cmpstr(felt_move_cashier(model.state, first), ==, "Kim");
+  for (guint i = 0; i < model->state->moves->len && first == NULL; i++)
+    if (g_array_index(model->state->moves, FeltMove, i).thing != 0)
+      first = &g_array_index(model->state->moves, FeltMove, i);
+  g_assert_cmpstr(felt_move_thing(model->state, first), ==, "Wooden Spoon");
+  g_assert_cmpstr(felt_move_cashier(model->state, first), ==, "Kim");
   g_assert_cmpint(first->amount, ==, 0);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
 }
 
 /* What the pool has to pay for stays so when entries cost nothing any more: money is in it. */
 static void test_free_from_now_on(void)
 {
-  FeltModel model;
-  begin(&model, 4, "payouts.how=percents|payouts.percents=6000,4000");
+  g_autoptr(FeltModel) model = begin(4, "payouts.how=percents|payouts.percents=6000,4000");
   g_autoptr(FeltCommand) config = felt_command_new(FELT_COMMAND_SET_CONFIG);
   add_thing(config, "Bicycle", 4, 500);
-  g_assert_true(felt_model_execute(&model, config, NULL));
-  felt_model_player(&model, 1);
-  g_assert_null(felt_prize_things(model.state, 4)); /* the place is not paid */
-  felt_model_do(&model, "set-config price=0");
-  felt_model_player(&model, 1);
-  g_assert_null(felt_prize_things(model.state, 4));
-  felt_model_clear(&model);
+  g_assert_true(felt_model_execute(model, config, NULL));
+  felt_model_player(model, 1);
+  g_assert_null(felt_prize_things(model->state, 4)); /* the place is not paid */
+  felt_model_do(model, "set-config price=0");
+  felt_model_player(model, 1);
+  g_assert_null(felt_prize_things(model->state, 4));
 }
 
 /* 5.1: once handed over it is not another thing, nor more of it, on that place; others may change.
  */
 static void test_handed_stays(void)
 {
-  FeltModel model;
-  begin(&model, 4, "payouts.how=percents|payouts.percents=6000,4000");
+  g_autoptr(FeltModel) model = begin(4, "payouts.how=percents|payouts.percents=6000,4000");
   g_autoptr(FeltCommand) config = felt_command_new(FELT_COMMAND_SET_CONFIG);
   add_thing(config, "Wooden Spoon", 4, 0);
-  g_assert_true(felt_model_execute(&model, config, NULL));
-  felt_model_do(&model, "close-registration");
-  felt_model_do(&model, "bust-out player=4");
-  felt_model_do(&model, "pay player=4|for=thing");
+  g_assert_true(felt_model_execute(model, config, NULL));
+  felt_model_do(model, "close-registration");
+  felt_model_do(model, "bust-out player=4");
+  felt_model_do(model, "pay player=4|for=thing");
   static const struct {
     const char *spoon; /* what it is called now, NULL: nothing */
     gint64 pen;        /* the place of a new thing */
@@ -125,43 +121,40 @@ static void test_handed_stays(void)
     if (changes[i].spoon != NULL)
       add_thing(change, changes[i].spoon, 4, 0);
     gboolean kept = i + 1 == G_N_ELEMENTS(changes);
-    g_assert_true(felt_model_execute(&model, change, &error) == kept);
+    g_assert_true(felt_model_execute(model, change, &error) == kept);
     if (!kept)
       g_assert_nonnull(strstr(error->message, "Player 4 was handed what place 4 has in kind"));
   }
-  g_assert_cmpuint(model.state->setup.payouts.n_things, ==, 2);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  g_assert_cmpuint(model->state->setup.payouts.n_things, ==, 2);
+  felt_model_assert_folds(model);
 }
 
 /* A satellite: each of those who share its places has a seat of his own to be handed. */
 static void test_seats_handed(void)
 {
-  FeltModel model;
   gint64 money;
   guint things;
-  begin(&model, 5, "payouts.seat_value=2000|payouts.seats=2");
-  felt_model_do(&model, "close-registration");
+  g_autoptr(FeltModel) model = begin(5, "payouts.seat_value=2000|payouts.seats=2");
+  felt_model_do(model, "close-registration");
   for (gint64 id = 5; id >= 3; id--)
-    felt_model_do(&model, "bust-out player=%d", (int)id);
-  g_assert_cmpint(model.state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_cmpuint(felt_model_player(&model, 1)->thing_place, ==, 1);
-  g_assert_cmpuint(felt_model_player(&model, 2)->thing_place, ==, 2);
-  felt_state_due(model.state, &money, &things);
+    felt_model_do(model, "bust-out player=%d", (int)id);
+  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  g_assert_cmpuint(felt_model_player(model, 1)->thing_place, ==, 1);
+  g_assert_cmpuint(felt_model_player(model, 2)->thing_place, ==, 2);
+  felt_state_due(model->state, &money, &things);
   g_assert_cmpuint(things, ==, 2);
-  g_assert_cmpint(money, ==, felt_prizes_sum(model.state->prizes) - 4000);
-  felt_model_do(&model, "pay player=2|for=thing");
-  g_autoptr(GArray) lines = felt_prize_lines(model.state);
+  g_assert_cmpint(money, ==, felt_prizes_sum(model->state->prizes) - 4000);
+  felt_model_do(model, "pay player=2|for=thing");
+  g_autoptr(GArray) lines = felt_prize_lines(model->state);
   g_assert_cmpstr(g_array_index(lines, FeltPrizeLine, 0).things, ==, "Seat");
   g_assert_cmpuint(g_array_index(lines, FeltPrizeLine, 0).thing_due, ==, 1);
   g_assert_false(g_array_index(lines, FeltPrizeLine, 0).paid);
   g_assert_true(g_array_index(lines, FeltPrizeLine, 1).paid);
-  felt_model_do(&model, "undo");
-  felt_model_player(&model, 1);
-  felt_state_due(model.state, &money, &things);
+  felt_model_do(model, "undo");
+  felt_model_player(model, 1);
+  felt_state_due(model->state, &money, &things);
   g_assert_cmpuint(things, ==, 2);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
 }
 
 static const FeltPrizeLine *line_of(const FeltModel *model, guint place, GArray **lines)
@@ -176,55 +169,51 @@ static const FeltPrizeLine *line_of(const FeltModel *model, guint place, GArray 
  * whoever was to pay for it, and is handed over like any other. */
 static void test_free(void)
 {
-  FeltModel model;
   gint64 money;
   guint things;
   g_autoptr(GArray) lines = NULL;
-  felt_model_create(&model, 6);
+  g_autoptr(FeltModel) model = felt_model_new(6);
   g_autoptr(FeltCommand) config = felt_command_new(FELT_COMMAND_SET_CONFIG);
   add_thing(config, "Cup", 1, 0);
   add_thing(config, "Main Event", 3, 1000);
   add_thing(config, "Wooden Spoon", 9, 0);
-  g_assert_true(felt_model_execute(&model, config, NULL));
-  g_assert_false(felt_state_has_money(model.state));
-  g_assert_cmpstr(line_of(&model, 1, &lines)->things, ==, "Cup");
-  g_assert_true(felt_prize_line_is_empty(line_of(&model, 2, &lines)));
-  g_assert_cmpstr(line_of(&model, 3, &lines)->things, ==, "Main Event");
-  g_assert_cmpstr(line_of(&model, 9, &lines)->things, ==, "Wooden Spoon");
-  felt_model_enter(&model, 4);
-  g_autoptr(GPtrArray) warnings = felt_prize_warnings(model.state);
+  g_assert_true(felt_model_execute(model, config, NULL));
+  g_assert_false(felt_state_has_money(model->state));
+  g_assert_cmpstr(line_of(model, 1, &lines)->things, ==, "Cup");
+  g_assert_true(felt_prize_line_is_empty(line_of(model, 2, &lines)));
+  g_assert_cmpstr(line_of(model, 3, &lines)->things, ==, "Main Event");
+  g_assert_cmpstr(line_of(model, 9, &lines)->things, ==, "Wooden Spoon");
+  felt_model_enter(model, 4);
+  g_autoptr(GPtrArray) warnings = felt_prize_warnings(model->state);
   g_assert_cmpuint(warnings->len, ==, 0);
-  felt_model_do(&model, "start");
-  felt_model_do(&model, "close-registration");
+  felt_model_do(model, "start");
+  felt_model_do(model, "close-registration");
   for (int id = 4; id > 1; id--)
-    felt_model_do(&model, "bust-out player=%d", id);
-  g_assert_cmpuint(line_of(&model, 3, &lines)->thing_due, ==, 3);
+    felt_model_do(model, "bust-out player=%d", id);
+  g_assert_cmpuint(line_of(model, 3, &lines)->thing_due, ==, 3);
   g_assert_cmpuint(lines->len, ==, 4); /* nobody can be ninth of four any more */
-  felt_state_due(model.state, &money, &things);
+  felt_state_due(model->state, &money, &things);
   g_assert_cmpint(money, ==, 0);
   g_assert_cmpuint(things, ==, 2);
-  felt_model_refuse(&model, "nothing", "hand over Main Event", "pay player=3");
-  felt_model_do(&model, "pay player=3|for=thing");
-  felt_model_player(&model, 3);
-  g_assert_true(line_of(&model, 3, &lines)->handed);
-  felt_state_due(model.state, &money, &things);
+  felt_model_refuse(model, "nothing", "hand over Main Event", "pay player=3");
+  felt_model_do(model, "pay player=3|for=thing");
+  felt_model_player(model, 3);
+  g_assert_true(line_of(model, 3, &lines)->handed);
+  felt_state_due(model->state, &money, &things);
   g_assert_cmpuint(things, ==, 1);
-  felt_model_assert_folds(&model);
-  felt_model_clear(&model);
+  felt_model_assert_folds(model);
 }
 
 /* The seats that a satellite promises cost somebody money, free as it may be to enter. */
 static void test_promised_seats(void)
 {
-  FeltModel model;
-  felt_model_create(&model, 6);
-  felt_model_do(&model, "set-config payouts.seat_value=2000");
-  g_assert_false(felt_state_has_money(model.state));
-  felt_model_do(&model, "set-config payouts.seats=2");
-  g_assert_true(felt_state_has_money(model.state));
-  g_autofree char *worth = felt_setup_money_text(&model.state->setup, 4000);
+  g_autoptr(FeltModel) model = felt_model_new(6);
+  felt_model_do(model, "set-config payouts.seat_value=2000");
+  g_assert_false(felt_state_has_money(model->state));
+  felt_model_do(model, "set-config payouts.seats=2");
+  g_assert_true(felt_state_has_money(model->state));
+  g_autofree char *worth = felt_setup_money_text(&model->state->setup, 4000);
   g_assert_cmpstr(worth, ==, "40");
-  felt_model_clear(&model);
 }
 
 int main(int argc, char **argv)
