@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-accounts - who works here from a shell: roles, PINs, logins, whose name the log has"""
 
@@ -127,6 +126,3 @@ def test_run(folder):
     answers = bob("run", "Sunday", stdin=lines, status=1).lines
     assert [answer["ok"] for answer in answers] == [True, False, True] and answers[1]["error"] == "not-allowed", answers
     assert [event["actor"] for event in database.log("Sunday")] == ["Ann Moss", "Bob", "Bob"]
-
-
-felt_cli.main("accounts", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-answers - all that feltctl says where it needs no database, and its exit statuses"""
 
@@ -482,7 +481,3 @@ def test_chips(_):
 
 def test_race(_):
     check(RACE, "race")
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-answers", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-backups - feltctl's rolling backups, by the window's rule; and who may read what it makes"""
 
@@ -171,7 +170,3 @@ def test_health(folder):
     assert state == "warning" and "no backup to try" in sentence, sentence
     refused = felt_cli.Database(folder, "none.db")("health", status=3)
     felt_cli.one_sentence(refused)
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-backups", globals())

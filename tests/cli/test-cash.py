@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-cash - cash games from a shell: made, played, undone, settled, carried elsewhere"""
 
@@ -176,7 +175,3 @@ def test_chance(folder):
         agrees(database.show(game))
         runner.end()
         database.verify(game)
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-cash", globals())

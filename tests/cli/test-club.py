@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-club - the club from a shell: name, colours, logo, house rules; undone, verified, carried elsewhere"""
 
@@ -102,7 +101,3 @@ def test_names(folder):
     assert json.loads(database("show", "--json", "Club").out)["name"] == "Club"
     felt_cli.one_sentence(database("print", "seats", "club", "-o", str(pathlib.Path(folder) / "x.pdf"), status=1))
     felt_cli.one_sentence(database.do("club", "undo", "seq=9", status=1))
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-club", globals())

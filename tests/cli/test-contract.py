@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-contract - commands, options, exit statuses and fields that scripts rely on"""
 
@@ -268,7 +267,3 @@ def test_rules(folder):
     other = felt_cli.Database(folder, "other.db")
     other("import", str(folder / "rules.felt"))
     other("verify")
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-contract", globals())

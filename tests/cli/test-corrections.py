@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-corrections.py - what is said when money, receipts and places are not as they seem (TAP)"""
 
@@ -306,7 +305,3 @@ def test_end_waits(folder):
     assert not database.show(tournament)["end"]["waiting"]
     run.end()
     database.verify(tournament)
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-corrections", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-desk - every worked example and rule of a hand that feltctl can show, by its id; bad input of the rules desk"""
 
@@ -414,7 +413,3 @@ def test_refused(folder):
         assert words in refused.err, (arguments, refused.err)
     for arguments in (("pots",), ("posts",), ("desk", "show"), ("desk", "nothing"), ("pots", "--nothing")):
         felt_cli.one_sentence(felt_cli.feltctl(*arguments, status=2))
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-desk", globals())

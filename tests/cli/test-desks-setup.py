@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-desks-setup - the commands of felt-desks(7) for one and two machines, typed out of the page"""
 
@@ -175,6 +174,3 @@ def refuse_strangers(place):
         felt_cli.one_sentence(done)
     plain = f"postgresql://desk1@127.0.0.1:{desk.variables['PGPORT']}/felt?sslmode=disable"
     felt_cli.one_sentence(felt_cli.feltctl("database", "check", plain, env=desk.env, status=3))
-
-
-felt_cli.main("desks-setup", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-director - a pot-limit rebuy tournament of 20 players, directed by feltctl run alone
 
@@ -492,7 +491,3 @@ def test_add_on_in_its_break(folder):
         database.do(tournament, "set-level", "level=7")
         database.do(tournament, "add-on", "player=Ann")
         assert database.show(tournament)["players"][0]["add_ons"] == 1
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-director", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-drawers.py - sessions of drawers as a script sees them: opened, counted, shown and printed (TAP)"""
 
@@ -140,7 +139,3 @@ def test_sheet(folder):
     refused = database("print", "receipt", tournament, "--kind", "difference", "-o", str(sheet), status=1)
     assert "no receipts of the kind “difference”" in felt_cli.one_sentence(refused)
     run.end()
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-drawers", globals())

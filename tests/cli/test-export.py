@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-export - lists as CSV, XLSX, HTML and JSON, read back by readers that are not Felt's"""
 
@@ -328,7 +327,3 @@ def test_to_standard_output(folder):
     for _ in range(2):
         database("export", "log", tournament, "--format", "csv", "-o", str(folder / "log.csv"))
     assert len(felt_table.read_csv(folder / "log.csv")) == len(database.log(tournament)) + 1
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-export", globals())

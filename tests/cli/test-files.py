@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-files - databases and files that cannot be read or written: a sentence, status 3, no harm"""
 
@@ -528,7 +527,3 @@ def test_rescued_rows(folder):
         assert ("Rob" in str(database.show(tournament)["players"])) == taken
         felt_cli.one_sentence(database("rescued", tournament, settle, status=1))
         felt_cli.one_sentence(database("rescued", tournament, "eat", status=2))
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-files", globals())

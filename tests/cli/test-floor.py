@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-floor - the floor from a shell: balance, stops, hand-for-hand, moves, what show tells"""
 
@@ -275,7 +274,3 @@ def occupied(database, tournament):
 def somebody(database, tournament, table):
     """A player of the table, by his seat."""
     return next(player for player in occupied(database, tournament) if player.startswith(f"{table}."))
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-floor", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-formula - feltctl formula: values, refusals with their column, the names"""
 
@@ -86,7 +85,3 @@ def test_names(_folder):
     text = " + ".join(both[name["type"]].format(name["name"]) for name in names)
     used = felt_cli.feltctl("formula", "check", text, "--json").json["names"]
     assert len(used) > 80 and set(used) <= {name["name"] for name in names}, used
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-formula", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-golden.py - what older versions recorded is opened, shown and verified as they did (TAP)"""
 
@@ -95,7 +94,3 @@ def test_exports(folder):
         database = databases[-1] if is_club else databases[0]
         database("import", str(evening / "felt.export"))
         check(database, evening)
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-golden", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-hand - hand histories replayed: 438 public hands, 242 generated ones, house rules, bad input"""
 
@@ -264,7 +263,3 @@ def test_bad_input(folder):
     felt_cli.feltctl("hand", "legal", folder, status=2)
     felt_cli.feltctl("hand", "replay", "-", "--raise-cap", "7", status=1)
 
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-hand", globals())

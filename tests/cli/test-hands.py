@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-hands - hands recorded in a stream: answers, files, and cards that come out in their time"""
 
@@ -217,7 +216,3 @@ def test_kept_while_locked(folder):
     other.close()
     process.process.stdout.close()
     assert "cards-told" not in database("log", "hands:ft", "--json").out
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-hands", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-input - what is wrong is refused in one sentence that names the field, and leaves no event"""
 
@@ -495,7 +494,3 @@ def test_long_lines(folder):
     with open(line, "wb") as file:  # within the limit: read whole, and still within the memory
         file.write(b'{"format":"' + b"a" * (32 << 20) + b'"}\n')
     check_sentence(ends("--database", str(database.path), "import", str(line))[1], "not an export")
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-input", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-league - leagues from a shell: which tournaments count, who stands where, who would move, a final by standing"""
 
@@ -260,7 +259,3 @@ def test_pot(folder):
     pdf = folder / "standings.pdf"
     database("print", "standings", "Tuesday", "--season", "Winter", "-o", str(pdf))
     assert b"%PDF" in pdf.read_bytes()[:8]
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-league", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-locale - people read their language, programs read the same JSON in every locale"""
 
@@ -142,7 +141,3 @@ def test_names_under_any_locale(folder):
     names = [player["name"] for player in database.show("größe")["players"]]
     assert names == ["Zoë", "Олег Звон", "田中一郎", "محمد", "김하늘", "Jürgen"]
     felt_cli.one_sentence(database.do(tournament, "register", b"name=J\xfcrgen", status=1))
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-locale", globals())

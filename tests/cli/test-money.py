@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-money.py - prices, prizes, deals, bounties and payment as a script sees them (TAP)"""
 
@@ -712,7 +711,3 @@ def test_rebuys_of_all_entries(folder):
     assert check(2, 1) == (2, 1)
     said = database.do(tournament, "rebuy", "player=Ben", "times=2", status=1).err
     assert "1 of" in said, said
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-money", globals())

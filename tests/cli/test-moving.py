@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-moving - the whole club to another computer as one file: packed, looked at, taken in; or refused as a whole"""
 
@@ -267,7 +266,3 @@ def test_killed(folder):
         seen.add(clubs.index(then) != now)
     assert True in seen
     assert not list(here.data.glob("*.arrival"))
-
-
-if __name__ == "__main__":
-    felt_cli.main("moving", globals())

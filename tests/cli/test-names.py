@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-names.py - names put right, and tournaments duplicated, archived and kept as templates (TAP)"""
 
@@ -105,7 +104,3 @@ def test_template(folder):
     assert database.log(other)[0]["payload"]["setup"]["button_rule"] == "moving"
     wrong = database("template", "keep", "Friday", "X", status=2)
     assert "say save" in wrong.err
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-names", globals())

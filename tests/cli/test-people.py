@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-people - the club's people from a shell: listed, found, imported, blocked, merged, forgotten"""
 
@@ -475,7 +474,3 @@ def test_large_table(folder):
     assert len(database("people", "find", "--json", "nroa c3252 vale").lines) > 0
     assert database("people", "find", "--json", "7777").lines[0]["number"] == "7777"
     database.verify("club")
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-people", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-print - feltctl print: which files it writes, refusals and exit statuses"""
 
@@ -66,7 +65,3 @@ def test_print(folder):
     assert (folder / "felt.db").read_bytes().startswith(b"SQLite format 3")
     told = felt_cli.feltctl("print", "--help")
     assert told.out.startswith("Usage:\n  feltctl print ") and told.err == "", told
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-print", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-processes - several feltctl on one tournament, retries, and SIGKILL at any moment
 
@@ -273,7 +272,3 @@ def test_killed_with_files(folder):
         copy("import", str(exported))
         assert copy.verify(tournament) == head
     assert database.verify(tournament) == head
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-processes", globals())

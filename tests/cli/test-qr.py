@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-qr.py - the QR codes on screens and paper are read by a reader that knows nothing of Felt (TAP)
 
@@ -164,7 +163,3 @@ def test_refused(folder):
                           (("poster", name, "--address", "http://" + "a" * 200), 1)):
         felt_cli.one_sentence(database("print", *words, "-o", pdf, status=status))
         assert not os.path.exists(pdf)
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-qr", globals())

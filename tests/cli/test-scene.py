@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-scene.py - feltctl scene: every scene that comes with Felt can be read, in any language (TAP)
 
@@ -405,7 +404,3 @@ def test_usage(folder):
         felt_cli.one_sentence(felt_cli.feltctl("scene", *words, status=status, env=env))
     for scene in MOMENTS:
         felt_cli.feltctl("scene", "check", scene, env=env)
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-scene", globals())

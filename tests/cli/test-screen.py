@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-screen.py - feltctl screen: the room's screens, what they show and where (TAP)"""
 
@@ -110,7 +109,3 @@ def test_broken(folder):
     room.file.unlink()
     room.file.mkdir()
     felt_cli.one_sentence(room("list", status=3))
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-screen", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-server-trash - a whole stream leaves a log on a server, and every desk's copy of it, and comes back"""
 
@@ -203,7 +202,3 @@ def test_two_at_the_same_moment(folder):
         assert all(result.status == 0 or "meanwhile" in result.err for result in results), [str(result) for result in results]
         gone = [rows(server, stream) == 0 for stream in streams]
         assert sum(gone) == sum(result.status == 0 for result in results) > 0 and "deadlock" in (server.folder / "log").read_text()
-
-
-if __name__ == "__main__":
-    felt_cli.main("server-trash", globals())

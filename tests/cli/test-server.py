@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-server - several desks on one log in PostgreSQL, as people use them from a shell"""
 
@@ -335,6 +334,3 @@ def test_clocks_an_hour_apart(folder):
         ask(0, "do", "Sunday", "pause")
         paused = [json.loads(ask(number, "show", "--json", "Sunday"))["clock"]["elapsed_ms"] for number in (0, 1)]
         assert paused[0] == paused[1]
-
-
-felt_cli.main("server", globals())

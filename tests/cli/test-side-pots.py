@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-side-pots.py - side pots of the evening, and what is set aside for a season (TAP)"""
 
@@ -148,7 +147,3 @@ def test_template(folder):
         ("Last longer", 1000, 0), ("High hand", 500, 0)], shown["side_pots"]
     said = database("help", "side-pot-pay").out
     assert "who has won a last longer" in said, said
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-side-pots", globals())

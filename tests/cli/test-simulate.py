@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-simulate - feltctl run --simulate: time and chance come from the script, never from here"""
 
@@ -277,7 +276,3 @@ def test_show_as_it_was(folder):
     assert names(at(3)) == ["Ann"]
     for bad in ("0", "7", "99999999999999999999999", "-1", "soon", "2020-01-01T00:00:00Z", ""):
         felt_cli.one_sentence(database("show", f"--at={bad}", tournament, status=1))
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-simulate", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-staff.py - devices of the staff: pairing, signatures, counters, and who may do what (TAP)"""
 
@@ -421,7 +420,3 @@ def test_who_may_pair(folder):
         database("--account", "Ann", "serve", "pair", F, status=1)
         told = database("--account", "Ann", "serve", "pair", F, "--json", env=database.env | {"FELT_PIN": "1234"}).json
         assert told["name"] == "Floor"
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-staff", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-statistics - tournaments of a period in figures, against what the test knows it did"""
 
@@ -235,7 +234,3 @@ def test_files(folder):
     assert [row["bubble_name"] for row in table["rows"]] == ["Dee"] and table["currency"] == "EUR"
     text = club.database("statistics").out
     assert "Friday" in text and "120 EUR" in text and "took 1:21 hours" in text, text
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-statistics", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-status - what the club's own pages are told of a tournament"""
 
@@ -196,7 +195,3 @@ def test_it_follows(folder):
         sender.wait(30)
     assert json.loads(page.got[0][3])["Buyins"] == 0 and json.loads(page.got[-1][3])["Buyins"] == 1
     page.die()
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-status", globals())

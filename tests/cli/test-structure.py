@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-structure.py - feltctl structure: made, checked, converted, kept (TAP)"""
 
@@ -287,7 +286,3 @@ def test_bad_input(folder):
     for arguments in ((), ("make",), ("check",), ("fetch", "x"), ("convert", "x"), ("save", "x")):
         assert structure(*arguments, status=2).out == ""
     assert structure("check", str(folder / "none.json"), status=3).out == ""
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-structure", globals())

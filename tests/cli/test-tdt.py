@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-tdt - saves of The Tournament Director: what becomes of each, what is told, what is refused"""
 
@@ -374,6 +373,3 @@ def test_many(folder):
     assert len(database("list", "--json").json) == 5
     plain = database("import-tdt", *paths).out
     assert plain.count("imported before") == 5, plain
-
-
-felt_cli.main("tdt", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-time - the system clock is set forward and back while a tournament runs: its clock stays
 
@@ -170,7 +169,3 @@ def test_restarted(folder):
     refused = database.do(tournament, "adjust-time", f"ms={10 ** 9}", status=1)
     assert "within a day" in refused.err, refused
     database.verify(tournament)
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-time", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-trash - a whole tournament or evening leaves the log for the trash, and comes back as it was"""
 
@@ -216,7 +215,3 @@ def test_killed(folder):
         database("trash", "restore", name)
     assert database.verify(friday) == head and names(database) == []
     assert (True, False, True) in seen and (False, True, False) in seen, seen
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-trash", globals())

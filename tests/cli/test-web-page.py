@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-web-page.py - the examples of felt-web(7), typed out of the page against a server of the test's own (TAP)"""
 
@@ -71,7 +70,3 @@ def test_page(folder):
         assert after["error"] and len([line for line in database.log(name) if line["kind"] == "noted"]) == 1, after
         refusal = json.loads(reader.type("refused"))
         assert refusal["error"] and refusal["message"].endswith("."), refusal
-
-
-if __name__ == "__main__":
-    felt_cli.main("cli-web-page", globals())

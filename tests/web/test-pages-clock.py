@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-pages-clock - a phone's clock is the desk's: with a wrong date, a lost network, a stale state, a server that died"""
 
@@ -289,7 +288,3 @@ def test_clock(folder):
         check_screen(browser, room)
         check_overlay(browser, room)
         check_late(browser, room)
-
-
-if __name__ == "__main__":
-    felt_cli.main("web/pages-clock", globals())

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-pages - every public page in a browser: what it says, in two languages, sizes and lights; who it never harms
 
@@ -438,7 +437,3 @@ def test_first_paint(folder):
         if worst > 500 and os.getloadavg()[0] > 1.5 * os.cpu_count():
             raise felt_cli.Skip(f"this machine does too much else to measure: {worst:.0f} ms")
         assert worst <= 500
-
-
-if __name__ == "__main__":
-    felt_cli.main("web/pages", globals())

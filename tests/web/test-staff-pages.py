@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-staff-pages.py - the floor's remote in a browser, as a thumb uses it (TAP)
 
@@ -12,7 +11,6 @@ import os
 import pathlib
 import time
 
-import felt_cli
 import felt_web
 from felt_browser import BROKEN, Browser, PHONE
 from felt_room import Room
@@ -548,7 +546,3 @@ def test_hands(folder):
         last = page.js("Felt.now.state.hands[Felt.now.state.hands.length - 1]")
         assert last["number"] == 2 and last["boards"][0] == "9hTd2s3cKs", last
         assert not page.problems(), page.problems()
-
-
-if __name__ == "__main__":
-    felt_cli.main("staff-pages", globals())
