@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-clock.c - the clock is a point in time: jumps, sleep, restarts, levels, time given back */
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/state/felt-structure-preview.h"
 #include "tournament/floor/felt-todo.h"
 
@@ -12,8 +12,7 @@
 static FeltModel *begin(void)
 {
   FeltModel *model = felt_model_new(6);
-  felt_model_enter(model, 3);
-  felt_model_do(model, "start");
+  felt_play(model, "enter 3; start");
   return model;
 }
 
@@ -45,21 +44,16 @@ static void test_system_clock_jumps(void)
   set_utc(model, -MINUTES(180));
   assert_clock(model, 1, MINUTES(5));
   set_utc(model, MINUTES(600));
-  assert_clock(model, 1, MINUTES(5));
-  g_assert_false(felt_model_clock(model).by_utc);
-  felt_model_do(model, "pause");
+  felt_play(model, "at 1 5:00; clock: by_utc=0; pause");
   set_utc(model, MINUTES(60));
-  felt_model_do(model, "resume");
-  felt_model_pass(model, MINUTES(1));
-  assert_clock(model, 1, MINUTES(6));
+  felt_play(model, "resume; +1m; at 1 6:00");
 }
 
 /* CLOCK_BOOTTIME counts in sleep: the clock is where real time puts it. */
 static void test_sleep(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(43));
-  assert_clock(model, 3, MINUTES(3));
+  felt_play(model, "+43m; at 3 3:00");
 }
 
 static void test_restart(void)
@@ -67,14 +61,11 @@ static void test_restart(void)
   g_autoptr(FeltModel) model = begin();
   felt_model_pass(model, MINUTES(5));
   restart_machine(model, MINUTES(4));
-  assert_clock(model, 1, MINUTES(9));
-  g_assert_true(felt_model_clock(model).by_utc);
+  felt_play(model, "at 1 9:00; clock: by_utc=1");
   /* The next clock event belongs to the new boot: UTC counts no more. */
-  felt_model_do(model, "adjust-time ms=60000");
-  g_assert_false(felt_model_clock(model).by_utc);
+  felt_play(model, "adjust-time ms=60000; clock: by_utc=0");
   set_utc(model, MINUTES(500));
-  felt_model_pass(model, MINUTES(1));
-  assert_clock(model, 1, MINUTES(9));
+  felt_play(model, "+1m; at 1 9:00");
 }
 
 /* Who has the next record: by which boot, and whether the director is asked. */
@@ -94,8 +85,7 @@ static void test_desks(void)
     FeltInstant *now = &model->context.now;
     felt_model_do(model, "pause");
     g_strlcpy(now->boot_id, cases[i].set_by, sizeof now->boot_id);
-    felt_model_do(model, "resume");
-    felt_model_pass(model, MINUTES(5));
+    felt_play(model, "resume; +5m");
     g_strlcpy(now->boot_id, cases[i].seen_by, sizeof now->boot_id);
     if (strstr(cases[i].seen_by, "boot-1") == NULL)
       now->boottime_us = 7; /* every boot begins to count anew */
@@ -126,9 +116,7 @@ static void test_dead_real_time_clock(void)
   g_autoptr(FeltModel) model = begin();
   felt_model_pass(model, MINUTES(2));
   set_utc(model, MINUTES(3 * 24 * 60));
-  felt_model_pass(model, MINUTES(3));
-  felt_model_do(model, "note text=right");
-  assert_clock(model, 1, MINUTES(5));
+  felt_play(model, "+3m; note text=right; at 1 5:00");
   restart_machine(model, MINUTES(4));
   FeltClockView view = felt_model_clock(model);
   assert_clock(model, 1, MINUTES(9));
@@ -141,14 +129,11 @@ static void test_dead_real_time_clock(void)
 static void test_gap_is_asked(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(2));
-  felt_model_do(model, "note text=slow");
-  felt_model_refuse(model, "bad-value", "nothing to adjust", "adjust-time ms=0");
+  felt_play(model, "+2m; note text=slow; !bad-value [nothing to adjust] adjust-time ms=0");
   set_utc(model, MINUTES(3 * 24 * 60));
   felt_model_pass(model, MINUTES(3));
   restart_machine(model, MINUTES(4));
-  felt_model_do(model, "note text=back");
-  felt_model_pass(model, MINUTES(6)); /* played meanwhile: not of the gap */
+  felt_play(model, "note text=back; +6m"); /* played meanwhile: not of the gap */
   FeltClockView view = felt_model_clock(model);
   g_assert_cmpint(view.gap_ms, ==, MINUTES(3 * 24 * 60 + 7));
   g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
@@ -169,8 +154,7 @@ static void test_gap_is_right(void)
   g_autoptr(FeltModel) model = begin();
   felt_model_pass(model, MINUTES(2));
   restart_machine(model, MINUTES(4));
-  felt_model_do(model, "adjust-time ms=0");
-  assert_clock(model, 1, MINUTES(6));
+  felt_play(model, "adjust-time ms=0; at 1 6:00");
   FeltClockView view = felt_model_clock(model);
   g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
   for (guint i = 0; i < list->len; i++)
@@ -215,11 +199,9 @@ static void test_older_logs_stay(void)
 static void test_paused_over_restart(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(5));
-  felt_model_do(model, "pause");
+  felt_play(model, "+5m; pause");
   restart_machine(model, MINUTES(600));
-  assert_clock(model, 1, MINUTES(5));
-  g_assert_false(felt_model_clock(model).by_utc);
+  felt_play(model, "at 1 5:00; clock: by_utc=0");
 }
 
 static void test_between(void)
@@ -280,8 +262,7 @@ static void test_ticks(void)
     felt_model_pass(model, 1);
     g_assert_cmpint(felt_model_clock(model).shown_s, !=, before.shown_s);
   }
-  felt_model_do(model, "pause");
-  g_assert_cmpint(felt_model_clock(model).next_tick_ms, ==, -1);
+  felt_play(model, "pause; clock: next_tick_ms=-1");
 }
 
 static void test_overtime(void)
@@ -295,12 +276,9 @@ static void test_overtime(void)
   g_assert_cmpint(view.shown_s, ==, 0);
   g_assert_cmpint(view.next_tick_ms, ==, -1);
   g_assert_cmpint(view.next_break_ms, ==, -1);
-  felt_model_pass(model, MINUTES(100000));
-  g_assert_cmpuint(felt_model_clock(model).level, ==, 5);
+  felt_play(model, "+100000m; clock: level=5");
   /* Time given leads out of it. */
-  felt_model_do(model, "adjust-time ms=%d", 86400000);
-  felt_model_do(model, "set-level level=6");
-  g_assert_cmpint(felt_model_clock(model).shown_s, ==, 600);
+  felt_play(model, "adjust-time ms=86400000; set-level level=6; clock: shown_s=600");
 }
 
 static void test_until(void)
@@ -335,60 +313,32 @@ static void test_text(void)
 static void test_pause_and_resume(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(5));
-  felt_model_do(model, "pause");
-  felt_model_pass(model, MINUTES(60));
-  assert_clock(model, 1, MINUTES(5));
-  felt_model_do(model, "resume");
-  felt_model_pass(model, MINUTES(2));
-  assert_clock(model, 1, MINUTES(7));
+  felt_play(model, "+5m; pause; +1h; at 1 5:00; resume; +2m; at 1 7:00");
 }
 
 static void test_levels(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(5));
-  felt_model_do(model, "next-level");
-  assert_clock(model, 2, 0);
-  felt_model_pass(model, MINUTES(20));
-  assert_clock(model, 3, 0);
-  felt_model_do(model, "previous-level");
-  assert_clock(model, 2, 0);
-  felt_model_do(model, "set-level level=5");
-  assert_clock(model, 5, 0);
-  felt_model_do(model, "pause");
-  felt_model_do(model, "set-level level=1");
-  assert_clock(model, 1, 0);
-  g_assert_false(felt_model_clock(model).running);
-  felt_model_refuse(model, "no-level", NULL, "previous-level");
+  felt_play(model, "+5m; next-level; at 2 0:00; +20m; at 3 0:00; previous-level; at 2 0:00; "
+                   "set-level level=5; at 5 0:00; pause; set-level level=1; at 1 0:00; "
+                   "clock: running=0; !no-level previous-level");
 }
 
 /* Before the start it can be set to where it shall start. */
 static void test_set_before_start(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-level level=2");
-  felt_model_do(model, "adjust-time ms=-60000");
-  felt_model_pass(model, MINUTES(30));
-  assert_clock(model, 2, MINUTES(1));
-  felt_model_do(model, "start");
-  felt_model_pass(model, MINUTES(1));
-  assert_clock(model, 2, MINUTES(2));
+  felt_play(model, "set-level level=2; adjust-time ms=-60000; +30m; at 2 1:00; start; +1m; "
+                   "at 2 2:00");
 }
 
 /* A minute more lengthens this level, a minute less at most ends it. */
 static void test_minute_more_or_less(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_do(model, "adjust-time ms=60000");
-  g_assert_cmpint(felt_model_clock(model).shown_s, ==, 21 * 60);
-  felt_model_pass(model, MINUTES(20));
-  assert_clock(model, 1, MINUTES(19));
-  felt_model_do(model, "adjust-time ms=-90000");
-  assert_clock(model, 2, 0);
-  felt_model_do(model, "set-level level=6");
-  felt_model_do(model, "adjust-time ms=-1200000");
-  g_assert_true(felt_model_clock(model).overtime);
+  felt_play(model, "adjust-time ms=60000; clock: shown_s=1260; +20m; at 1 19:00; "
+                   "adjust-time ms=-90000; at 2 0:00; set-level level=6; adjust-time ms=-1200000; "
+                   "clock: overtime=1");
 }
 
 /* Past the end of the last level the screen shows 0:00, and five minutes more are 5:00, whatever
@@ -396,33 +346,24 @@ static void test_minute_more_or_less(void)
 static void test_minutes_in_overtime(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_do(model, "set-level level=6");
-  felt_model_pass(model, MINUTES(20));
-  g_assert_cmpint(felt_model_clock(model).shown_s, ==, 0);
+  felt_play(model, "set-level level=6; +20m; clock: shown_s=0");
   felt_model_do(model, "adjust-time ms=%d", (int)MINUTES(5));
-  g_assert_cmpint(felt_model_clock(model).shown_s, ==, 5 * 60);
-  g_assert_false(felt_model_clock(model).overtime);
-  felt_model_pass(model, MINUTES(7));
-  felt_model_do(model, "pause");
+  felt_play(model, "clock: shown_s=300 overtime=0; +7m; pause");
   felt_model_do(model, "adjust-time ms=%d", (int)-MINUTES(1));
   g_assert_cmpint(felt_model_clock(model).shown_s, ==, 0);
   felt_model_do(model, "adjust-time ms=%d", (int)MINUTES(1));
   g_assert_cmpint(felt_model_clock(model).shown_s, ==, 60);
   /* Time lost in sleep is given back as it was lost. */
-  felt_model_do(model, "resume");
-  felt_model_pass(model, MINUTES(2));
-  felt_model_pass(model, MINUTES(30));
+  felt_play(model, "resume; +2m; +30m");
   felt_model_do(model, "adjust-time ms=%d|across=yes", (int)MINUTES(30));
-  g_assert_cmpint(felt_model_clock(model).elapsed_ms, ==, MINUTES(11));
-  felt_model_assert_folds(model);
+  felt_play(model, "clock: elapsed_ms=660000; folds");
 }
 
 /* Time lost in sleep given back: the clock stands where it stood when it was lost. */
 static void test_lost_time_across_levels(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(18));
-  felt_model_pass(model, MINUTES(45)); /* asleep through a level and the break */
+  felt_play(model, "+18m; +45m"); /* asleep through a level and the break */
   assert_clock(model, 4, MINUTES(13));
   felt_model_do(model, "adjust-time ms=%d|across=yes", (int)MINUTES(45));
   assert_clock(model, 1, MINUTES(18));
@@ -437,8 +378,7 @@ static void test_lost_time_in_long_level(void)
   felt_model_pass(model, MINUTES(25));
   felt_model_do(model, "adjust-time ms=%d", (int)MINUTES(10));
   assert_clock(model, 2, -MINUTES(5));
-  felt_model_pass(model, MINUTES(1));
-  felt_model_pass(model, MINUTES(3)); /* asleep */
+  felt_play(model, "+1m; +3m"); /* asleep */
   felt_model_do(model, "adjust-time ms=%d|across=yes", (int)MINUTES(3));
   assert_clock(model, 2, -MINUTES(4));
   felt_model_pass(model, MINUTES(40)); /* asleep, to the break and beyond */
@@ -451,8 +391,7 @@ static void test_lost_time_in_long_level(void)
 static void test_lost_time_before_last_event(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(22));
-  felt_model_do(model, "pause");
+  felt_play(model, "+22m; pause");
   felt_model_do(model, "adjust-time ms=%d|across=yes", (int)MINUTES(5));
   assert_clock(model, 1, MINUTES(17));
   felt_model_do(model, "adjust-time ms=%d|across=yes", (int)MINUTES(20));
@@ -494,8 +433,7 @@ static void test_structure_keeps_time(void)
   g_autoptr(FeltModel) model = begin();
   felt_model_pass(model, MINUTES(25));
   set_structure(model, (gint64[]){15, 30, 15, 0});
-  assert_clock(model, 2, MINUTES(5));
-  g_assert_cmpint(felt_model_clock(model).shown_s, ==, 25 * 60);
+  felt_play(model, "at 2 5:00; clock: shown_s=1500");
   /* What is all of the level now ends it, and takes nothing from the next. */
   felt_model_pass(model, MINUTES(20));
   set_structure(model, (gint64[]){15, 10, 15, 15, 0});
@@ -506,8 +444,7 @@ static void test_structure_keeps_time(void)
 static void test_structure_in_overtime(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(165));
-  g_assert_true(felt_model_clock(model).overtime);
+  felt_play(model, "+165m; clock: overtime=1");
   set_structure(model, (gint64[]){20, 20, 20, 20, 20, 10, 20, 20, 0});
   assert_clock(model, 7, 0);
   /* Levels that were played cannot go, nor the one that is. */
@@ -599,8 +536,7 @@ static void test_level_of_hands(void)
   const FeltLevel levels[] = {
       {.big = 20, .hands = 2}, {.big = 40, .hands = 1}, {.big = 60, .minutes = 20}};
   g_autoptr(FeltModel) model = felt_model_new(2);
-  felt_model_do(model, "set-config seats_per_table=3");
-  felt_model_enter(model, 6);
+  felt_play(model, "set-config seats_per_table=3; enter 6");
   give_levels(model, levels, 3);
   felt_model_do(model, "start");
   FeltClockView view = felt_model_clock(model);
@@ -608,31 +544,22 @@ static void test_level_of_hands(void)
   g_assert_cmpint(view.next_break_ms, ==, -1);
   g_assert_false(felt_clock_knows(&view, model->state->levels, 3, 1));
   g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, 2);
-  felt_model_do(model, "next-hand table=1");
-  felt_model_do(model, "next-hand table=1");
-  felt_model_pass(model, MINUTES(300)); /* time does not end it */
+  felt_play(model, "next-hand table=1; next-hand table=1; +5h"); /* time does not end it */
   view = felt_model_clock(model);
   g_assert_cmpuint(view.level, ==, 0);
   g_assert_false(view.overtime);
   g_assert_cmpint(view.shown_s, ==, 300 * 60);
   g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, 2);
-  felt_model_do(model, "next-hand table=2");
-  felt_model_do(model, "next-hand table=1"); /* a third hand: table 2 is not done */
+  felt_play(model, "next-hand table=2; next-hand table=1"); /* a third hand: table 2 is not done */
   felt_model_do(model, "next-hand table=2");
   view = felt_model_clock(model);
   g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, 0);
   g_assert_cmpuint(view.level, ==, 0); /* never inside a hand */
-  felt_model_do(model, "next-hand table=2");
-  assert_clock(model, 2, 0);
+  felt_play(model, "next-hand table=2; at 2 0:00");
   view = felt_model_clock(model);
   g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, 1); /* table 1 */
-  felt_model_do(model, "next-hand table=1");
-  felt_model_do(model, "undo"); /* the hand */
-  felt_model_do(model, "next-hand table=1");
-  felt_model_do(model, "next-hand table=1");
-  assert_clock(model, 3, 0);
-  felt_model_pass(model, MINUTES(1));
-  g_assert_cmpint(felt_model_clock(model).shown_s, ==, 19 * 60);
+  felt_play(model, "next-hand table=1; undo");                        /* the hand */
+  felt_play(model, "next-hand table=1; next-hand table=1; at 3 0:00; +1m; clock: shown_s=1140");
   /* Back to a level of hands: it begins anew. */
   felt_model_do(model, "set-level level=1");
   view = felt_model_clock(model);
@@ -656,26 +583,16 @@ static void test_hands_before_break(void)
     g_autoptr(FeltModel) model = felt_model_new(2);
     felt_model_enter(model, 4);
     give_levels(model, levels, 3);
-    felt_model_do(model, "start");
-    felt_model_do(model, "next-hand table=1");
-    felt_model_do(model, "next-hand table=1");
+    felt_play(model, "start; next-hand table=1; next-hand table=1");
     FeltClockView view = felt_model_clock(model);
     g_assert_cmpuint(view.level, ==, 0); /* the last hand is being played */
     g_assert_true(felt_state_break_comes(model->state, &view));
-    felt_model_do(model, "next-hand table=1");
-    assert_clock(model, 2, 0);
-    g_assert_cmpuint(felt_model_table(model, 1)->hands, ==, 2);
-    felt_model_refuse(model, "phase", "next level", "next-hand table=1");
-    felt_model_do(model, "undo");
-    assert_clock(model, 1, 0);
-    felt_model_do(model, "next-hand table=1");
-    felt_model_pass(model, MINUTES(10));
+    felt_play(model, "next-hand table=1; at 2 0:00; table 1: hands=2; "
+                     "!phase [next level] next-hand table=1; undo; at 1 0:00; next-hand table=1; "
+                     "+10m");
     if (day)
       felt_model_do(model, "next-level");
-    assert_clock(model, 3, 0);
-    felt_model_do(model, "next-hand table=1");
-    g_assert_cmpuint(felt_model_table(model, 1)->hands, ==, 3);
-    felt_model_assert_folds(model);
+    felt_play(model, "at 3 0:00; next-hand table=1; table 1: hands=3; folds");
   }
 }
 
@@ -689,18 +606,11 @@ static void test_hands_in_hand_for_hand(void)
   g_autoptr(FeltModel) model = felt_model_new(2);
   felt_model_enter(model, 4);
   give_levels(model, levels, 3);
-  felt_model_do(model, "start");
-  felt_model_do(model, "next-hand table=1");
-  felt_model_pass(model, MINUTES(30));
-  felt_model_do(model, "hand-for-hand");
+  felt_play(model, "start; next-hand table=1; +30m; hand-for-hand");
   for (guint i = 0; i < 2; i++) {
-    g_assert_cmpuint(felt_model_clock(model).level, ==, 0);
-    felt_model_do(model, "next-hand table=1");
-    felt_model_do(model, "hand-done table=1");
+    felt_play(model, "clock: level=0; next-hand table=1; hand-done table=1");
   }
-  assert_clock(model, 2, 0);
-  g_assert_true(felt_model_clock(model).running);
-  felt_model_assert_folds(model);
+  felt_play(model, "at 2 0:00; clock: running=1; folds");
 }
 
 /* Nobody knows when a break comes that a level by hands stands before, in whichever level. */
@@ -714,12 +624,8 @@ static void test_break_behind_hands(void)
   g_autoptr(FeltModel) model = felt_model_new(2);
   felt_model_enter(model, 3);
   give_levels(model, levels, 5);
-  felt_model_do(model, "start");
-  g_assert_cmpint(felt_model_clock(model).next_break_ms, ==, -1);
-  felt_model_do(model, "next-level");
-  g_assert_cmpint(felt_model_clock(model).next_break_ms, ==, -1);
-  felt_model_do(model, "set-level level=4");
-  g_assert_cmpint(felt_model_clock(model).next_break_ms, ==, MINUTES(20));
+  felt_play(model, "start; clock: next_break_ms=-1; next-level; clock: next_break_ms=-1; "
+                   "set-level level=4; clock: next_break_ms=1200000");
 }
 
 static void test_day_end(void)
@@ -731,17 +637,13 @@ static void test_day_end(void)
   g_autoptr(FeltModel) model = felt_model_new(2);
   felt_model_enter(model, 3);
   give_levels(model, levels, 3);
-  felt_model_do(model, "start");
-  g_assert_cmpint(felt_model_clock(model).next_break_ms, ==, MINUTES(20));
-  felt_model_pass(model, MINUTES(900));
+  felt_play(model, "start; clock: next_break_ms=1200000; +15h");
   FeltClockView view = felt_model_clock(model);
   g_assert_cmpuint(view.level, ==, 1);
   g_assert_true(view.day_over);
   g_assert_false(view.overtime);
   g_assert_cmpint(view.next_tick_ms, ==, -1);
-  felt_model_do(model, "next-level");
-  assert_clock(model, 3, 0);
-  g_assert_false(felt_model_clock(model).day_over);
+  felt_play(model, "next-level; at 3 0:00; clock: day_over=0");
 }
 
 /* Eight-game by time: levels of 40 minutes, a game every 15; the second level goes on with the game
@@ -966,47 +868,28 @@ static void test_bad_structures(void)
 static void test_end_stops_and_undo_goes_on(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_do(model, "bust-out player=1");
-  felt_model_pass(model, MINUTES(7));
-  felt_model_do(model, "bust-out player=2");
-  felt_model_pass(model, MINUTES(60));
-  assert_clock(model, 1, MINUTES(7));
-  g_assert_false(felt_model_clock(model).running);
-  g_assert_cmpint(felt_model_clock(model).next_tick_ms, ==, -1);
-  felt_model_do(model, "undo");
-  assert_clock(model, 4, MINUTES(17));
-  g_assert_true(felt_model_clock(model).running);
+  felt_play(model, "bust-out player=1; +7m; bust-out player=2; +1h; at 1 7:00; "
+                   "clock: running=0 next_tick_ms=-1; undo; at 4 17:00; clock: running=1");
 }
 
 /* A break counts as the level before it. */
 static void test_late_registration(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_do(model, "set-config late_until_level=2");
-  felt_model_pass(model, MINUTES(49));
-  felt_model_do(model, "register name=Late");
-  felt_model_pass(model, MINUTES(1));
-  felt_model_refuse(model, "closed", "reopen", "register name=Too late");
-  felt_model_do(model, "set-config late_until_level=3");
-  felt_model_do(model, "register name=Not too late");
-  felt_model_do(model, "close-registration");
-  felt_model_refuse(model, "closed", NULL, "register name=Closed");
+  felt_play(model, "set-config late_until_level=2; +49m; register name=Late; +1m; "
+                   "!closed [reopen] register name=Too late; set-config late_until_level=3; "
+                   "register name=Not too late; close-registration; !closed register name=Closed");
 }
 
 /* Where late registration ends before the break, the break after its last level is closed. */
 static void test_late_before_break(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_do(model, "set-config late_until_level=2");
-  felt_model_pass(model, MINUTES(40));
-  felt_model_do(model, "register name=In the break");
-  felt_model_do(model, "set-config late_until=before-break");
-  felt_model_refuse(model, "closed", "reopen", "register name=Too late");
-  felt_model_do(model, "set-config late_until_level=3");
-  felt_model_do(model, "register name=Later level");
-  felt_model_do(model, "set-config late_until_level=0|late_until_minutes=60");
-  felt_model_do(model, "register name=By time");
-  felt_model_assert_folds(model);
+  felt_play(model, "set-config late_until_level=2; +40m; register name=In the break; "
+                   "set-config late_until=before-break; !closed [reopen] register name=Too late; "
+                   "set-config late_until_level=3; register name=Later level; "
+                   "set-config late_until_level=0|late_until_minutes=60; register name=By time; "
+                   "folds");
 }
 
 /* A clock event is undone only while it is the latest one of the clock (design). */
@@ -1014,19 +897,13 @@ static void test_undo_of_clock(void)
 {
   g_autoptr(FeltModel) model = begin();
   guint64 start = model->log->len;
-  felt_model_pass(model, MINUTES(5));
-  felt_model_do(model, "pause");
+  felt_play(model, "+5m; pause");
   guint64 pause = model->log->len;
-  felt_model_pass(model, MINUTES(5));
-  felt_model_do(model, "register name=Late");
-  felt_model_refuse(model, "cannot-undo", "adjust the time", "undo seq=%d", (int)start);
-  felt_model_do(model, "undo seq=%d", (int)pause);
-  assert_clock(model, 1, MINUTES(10));
-  g_assert_true(felt_model_clock(model).running);
-  felt_model_do(model, "redo seq=%d", (int)pause);
-  assert_clock(model, 1, MINUTES(5));
-  felt_model_do(model, "resume");
-  felt_model_refuse(model, "cannot-undo", NULL, "undo seq=%d", (int)pause);
+  felt_play(model,
+            "+5m; register name=Late; !cannot-undo [adjust the time] undo seq=%d; "
+            "undo seq=%d; at 1 10:00; clock: running=1; redo seq=%d; at 1 5:00; resume; "
+            "!cannot-undo undo seq=%d",
+            (int)start, (int)pause, (int)pause, (int)pause);
 }
 
 int main(int argc, char **argv)

@@ -2,7 +2,7 @@
 /* test-damage.c - a damaged log: an event is applied whole, or refused and nothing changes */
 #include "tournament/felt-chance.h"
 #include "tournament/felt-damage.h"
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 
 #include <string.h>
 
@@ -95,11 +95,7 @@ static void test_random_damage(void)
 static void test_out_of_place(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(4);
-  felt_model_enter(model, 3);
-  felt_model_do(model, "start");
-  felt_model_do(model, "bust-out player=1");
-  felt_model_do(model, "bust-out player=2");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  felt_play(model, "enter 3; start; bust-out player=1; bust-out player=2; state: finished");
   for (guint kind = 0; kind < FELT_N_EVENTS; kind++) {
     g_autoptr(FeltEvent) empty = felt_event_new((FeltEventKind)kind);
     g_autoptr(FeltState) nothing = felt_state_new();
@@ -119,22 +115,11 @@ static void test_out_of_place(void)
 static void test_after_the_end(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(4);
-  felt_model_enter(model, 3);
-  felt_model_do(model, "unregister player=3");
-  felt_model_do(model, "register name=Player 3");
-  felt_model_do(model, "start");
-  felt_model_do(model, "next-hand table=1");
-  felt_model_do(model, "rebuy player=2");
-  felt_model_do(model, "add-on player=2");
-  felt_model_do(model, "chip-count player=2|stack=100");
-  felt_model_do(model, "swap player=2|other=3");
-  felt_model_do(model, "move player=2|table=1");
-  felt_model_do(model, "set-button table=1");
-  felt_model_do(model, "open-table");
-  felt_model_do(model, "redraw");
-  felt_model_do(model, "close-registration");
-  felt_model_do(model, "pause");
-  felt_model_do(model, "bust-out player=1");
+  felt_play(model, "enter 3; unregister player=3; register name=Player 3; start; "
+                   "next-hand table=1; rebuy player=2; add-on player=2; "
+                   "chip-count player=2|stack=100; swap player=2|other=3; move player=2|table=1; "
+                   "set-button table=1; open-table; redraw; close-registration; pause; "
+                   "bust-out player=1");
   guint length = model->log->len;
   felt_model_do(model, "finish");
   for (guint i = 0; i < length; i++) {
@@ -168,8 +153,7 @@ static void test_table_opened_twice(void)
 {
   GError *error = NULL;
   g_autoptr(FeltModel) model = felt_model_new(4);
-  felt_model_enter(model, 9);
-  felt_model_do(model, "seat");
+  felt_play(model, "enter 9; seat");
   FeltEvent *event = felt_event_copy(g_ptr_array_index(model->log, model->log->len - 1));
   felt_model_do(model, "undo");
   event->seq = model->state->seq + 1;

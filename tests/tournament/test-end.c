@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/floor/felt-todo.h"
 #include "tournament/words/felt-words.h"
 
@@ -17,9 +17,7 @@ static FeltModel *begin(const char *config)
   FeltModel *model = felt_model_new(6);
   if (config != NULL)
     felt_model_do(model, "set-config %s", config);
-  felt_model_enter(model, 3);
-  felt_model_do(model, "start");
-  felt_model_do(model, "bust-out player=3");
+  felt_play(model, "enter 3; start; bust-out player=3");
   return model;
 }
 
@@ -40,9 +38,7 @@ static void assert_over(FeltModel *model, FeltFinishedWhy why)
   const FeltEvent *event = last_event(model);
   g_assert_cmpint(event->kind, ==, FELT_EVENT_FINISHED);
   g_assert_cmpint(event->u.finished.why, ==, why);
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_false(model->state->finished_by_hand);
-  g_assert_cmpuint(felt_model_player(model, 1)->place, ==, 1);
+  felt_play(model, "state: finished finished_by_hand=0; player 1: place=1");
   g_assert_cmpint(waits_for(model), ==, FELT_END_NOT_WAITING);
   felt_model_assert_folds(model);
 }
@@ -80,15 +76,10 @@ static void test_with_bust_out(void)
   };
   for (guint i = 0; i < G_N_ELEMENTS(configs); i++) {
     g_autoptr(FeltModel) model = begin(configs[i]);
-    felt_model_pass(model, MINUTES(30));
-    felt_model_do(model, "bust-out player=2");
+    felt_play(model, "+30m; bust-out player=2");
     assert_over(model, FELT_FINISHED_OVER);
-    felt_model_refuse(model, "finished", "is over", "register name=Dan");
-    felt_model_do(model, "undo");
-    g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
-    g_assert_cmpuint(model->state->n_in, ==, 2);
-    felt_model_do(model, "redo");
-    g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+    felt_play(model, "!finished [is over] register name=Dan; undo; state: running n_in=2; redo; "
+                     "state: finished");
   }
 }
 
@@ -124,10 +115,7 @@ static void test_waits(void)
 static void test_nobody_has_any_left(void)
 {
   g_autoptr(FeltModel) model = begin("rebuys=1|rebuy_until_level=3|re_entries=0");
-  felt_model_do(model, "rebuy player=3");
-  felt_model_do(model, "bust-out player=3");
-  felt_model_do(model, "rebuy player=2");
-  felt_model_do(model, "bust-out player=2");
+  felt_play(model, "rebuy player=3; bust-out player=3; rebuy player=2; bust-out player=2");
   assert_over(model, FELT_FINISHED_OVER);
 }
 
@@ -138,15 +126,12 @@ static void test_close_and_finish(void)
                                         "rebuys=1|late_until_level=2", "rebuys=1"};
   for (guint i = 0; i < G_N_ELEMENTS(configs); i++) {
     g_autoptr(FeltModel) model = begin(configs[i]);
-    felt_model_do(model, "bust-out player=2");
-    felt_model_do(model, "finish");
+    felt_play(model, "bust-out player=2; finish");
     assert_over(model, FELT_FINISHED_OVER);
     g_assert_true(model->state->registration_closed);
     g_autofree char *words = felt_event_words(last_event(model), model->state);
     g_assert_cmpstr(words, ==, "The tournament is over; Player 1 wins");
-    felt_model_do(model, "undo");
-    g_assert_false(model->state->registration_closed);
-    g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+    felt_play(model, "undo; state: registration_closed=0 running");
   }
 }
 
@@ -166,18 +151,15 @@ static void test_by_commands(void)
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
     g_autoptr(FeltModel) model = begin(cases[i].config);
-    felt_model_do(model, "bust-out player=2");
-    g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+    felt_play(model, "bust-out player=2; state: running");
     felt_model_do(model, "%s", cases[i].command);
     assert_over(model, FELT_FINISHED_OVER);
-    felt_model_do(model, "undo");
-    g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+    felt_play(model, "undo; state: running");
     g_assert_cmpint(waits_for(model), !=, FELT_END_NOT_WAITING);
   }
   /* Rebuys are still sold: closed, it goes on waiting. */
   g_autoptr(FeltModel) model = begin("rebuys=1|late_until_level=2");
-  felt_model_do(model, "bust-out player=2");
-  felt_model_do(model, "close-registration");
+  felt_play(model, "bust-out player=2; close-registration");
   assert_waits(model, FELT_END_WAITS_REBUY);
 }
 
@@ -186,8 +168,7 @@ static void test_by_commands(void)
 static void test_runs_out(void)
 {
   g_autoptr(FeltModel) model = begin("late_until_level=2|rebuys=0");
-  felt_model_do(model, "bust-out player=2");
-  felt_model_pass(model, MINUTES(49));
+  felt_play(model, "bust-out player=2; +49m");
   g_assert_false(felt_model_settle(model));
   felt_model_pass(model, MINUTES(600));
   g_autoptr(FeltState) shown = felt_state_at(model->state, &model->context.now, 0);
@@ -207,20 +188,12 @@ static void test_runs_out(void)
 static void test_undo_what_ran_out(void)
 {
   g_autoptr(FeltModel) model = begin("late_until_level=1|rebuys=0");
-  felt_model_do(model, "bust-out player=2");
-  felt_model_pass(model, MINUTES(60));
+  felt_play(model, "bust-out player=2; +1h");
   g_assert_true(felt_model_settle(model));
-  felt_model_do(model, "undo");
-  g_assert_cmpuint(model->state->n_in, ==, 2);
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
-  felt_model_assert_folds(model);
-  felt_model_do(model, "redo");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
-  felt_model_do(model, "undo");
-  felt_model_do(model, "bust-out player=1");
+  felt_play(model, "undo; state: n_in=2 running; folds; redo; state: finished; undo; "
+                   "bust-out player=1");
   g_assert_cmpint(last_event(model)->u.finished.why, ==, FELT_FINISHED_OVER);
-  g_assert_cmpuint(felt_model_player(model, 2)->place, ==, 1);
-  felt_model_assert_folds(model);
+  felt_play(model, "player 2: place=1; folds");
 }
 
 /* An older bust-out is undone after the end: play goes on with him, and ends again. */
@@ -230,45 +203,32 @@ static void test_undo_older(void)
   guint64 seq = model->state->seq;
   felt_model_do(model, "bust-out player=2");
   assert_over(model, FELT_FINISHED_OVER);
-  felt_model_do(model, "undo seq=%d", (int)seq);
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
-  g_assert_cmpuint(model->state->n_in, ==, 2);
-  felt_model_do(model, "bust-out player=1");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_cmpuint(felt_model_player(model, 3)->place, ==, 1);
-  felt_model_assert_folds(model);
+  felt_play(model,
+            "undo seq=%d; state: running n_in=2; bust-out player=1; state: finished; "
+            "player 3: place=1; folds",
+            (int)seq);
 }
 
 /* While several play the director ends it by hand; nobody has been in but one: nothing ends. */
 static void test_by_hand(void)
 {
   g_autoptr(FeltModel) model = begin(NULL);
-  felt_model_do(model, "finish reason=the bar closes");
-  g_assert_true(model->state->finished_by_hand);
+  felt_play(model, "finish reason=the bar closes; state: finished_by_hand=1");
   g_assert_cmpint(last_event(model)->u.finished.why, ==, FELT_FINISHED_BY_HAND);
   g_autoptr(FeltModel) second = felt_model_new(6);
-  felt_model_enter(second, 1);
-  felt_model_do(second, "start");
-  felt_model_do(second, "pause");
-  g_assert_cmpint(second->state->phase, ==, FELT_PHASE_RUNNING);
+  felt_play(second, "enter 1; start; pause; state: running");
 }
 
 /* A satellite: as many left as seats, while registration is open or rebuys are sold. */
 static void test_satellite(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config price=100|payouts.seat_value=200|rebuys=1|rebuy_until_level=2");
-  felt_model_enter(model, 4);
-  felt_model_do(model, "start");
-  felt_model_do(model, "bust-out player=3");
-  felt_model_do(model, "bust-out player=4");
+  felt_play(model, "set-config price=100|payouts.seat_value=200|rebuys=1|rebuy_until_level=2; "
+                   "enter 4; start; bust-out player=3; bust-out player=4");
   g_assert_cmpint(waits_for(model), ==, FELT_END_WAITS_REBUY);
   felt_model_do(model, "set-level level=4");
   g_assert_cmpint(waits_for(model), ==, FELT_END_WAITS_REGISTRATION);
-  felt_model_do(model, "close-registration");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_cmpuint(felt_model_player(model, 1)->place_to, ==, 2);
-  felt_model_assert_folds(model);
+  felt_play(model, "close-registration; state: finished; player 1: place_to=2; folds");
 }
 
 /* A log of the time when the end was no event keeps the end it had: with the bust-out, though late
@@ -276,8 +236,7 @@ static void test_satellite(void)
 static void test_old_log(void)
 {
   g_autoptr(FeltModel) model = begin("late_until_level=2");
-  felt_model_do(model, "bust-out player=2");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+  felt_play(model, "bust-out player=2; state: running");
   for (guint i = 0; i < model->log->len; i++) {
     FeltEvent *event = model->log->pdata[i];
     if (event->kind == FELT_EVENT_BUSTED)

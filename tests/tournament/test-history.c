@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-history.c - undo and redo: by command, in any order, and never of what cannot be */
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 
 static gboolean is_undone(const FeltModel *model, guint64 seq)
 {
@@ -46,10 +46,7 @@ static void test_back_and_forth(void)
   }
   felt_model_do(model, "undo");
   g_assert_true(felt_state_equal(model->state, states[4]));
-  felt_model_do(model, "redo");
-  felt_model_do(model, "redo");
-  felt_model_refuse(model, "nothing", "nothing to redo", "redo");
-  felt_model_assert_folds(model);
+  felt_play(model, "redo; redo; !nothing [nothing to redo] redo; folds");
   for (guint i = 0; i < 6; i++)
     felt_state_free(states[i]);
 }
@@ -58,12 +55,8 @@ static void test_back_and_forth(void)
 static void test_redo_after_something_else(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
-  felt_model_do(model, "register name=Ann");
-  felt_model_do(model, "note text=before");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "note text=after");
-  felt_model_refuse(model, "nothing", NULL, "redo");
-  felt_model_do(model, "redo seq=3");
+  felt_play(model, "register name=Ann; note text=before; undo; note text=after; !nothing redo; "
+                   "redo seq=3");
   g_assert_false(is_undone(model, 3));
 }
 
@@ -71,47 +64,37 @@ static void test_redo_after_something_else(void)
 static void test_any_event(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
-  felt_model_enter(model, 4);
-  felt_model_do(model, "start");
-  felt_model_do(model, "rebuy player=1");
+  felt_play(model, "enter 4; start; rebuy player=1");
   guint64 rebuy = model->log->len;
-  felt_model_do(model, "bust-out player=2");
-  felt_model_do(model, "bust-out player=3");
-  felt_model_do(model, "undo seq=%d", (int)rebuy);
-  g_assert_cmpuint(felt_model_player(model, 1)->rebuys, ==, 0);
-  g_assert_cmpint(model->state->chips_in_play, ==, 6000);
-  g_assert_cmpuint(felt_model_player(model, 3)->place, ==, 3);
-  felt_model_do(model, "redo seq=%d", (int)rebuy);
-  g_assert_cmpint(model->state->chips_in_play, ==, 7500);
+  felt_play(model,
+            "bust-out player=2; bust-out player=3; undo seq=%d; player 1: rebuys=0; "
+            "state: chips_in_play=6000; player 3: place=3; redo seq=%d; "
+            "state: chips_in_play=7500",
+            (int)rebuy, (int)rebuy);
 }
 
 /* An undone registration leaves a gap; ids of those who came later stay theirs. */
 static void test_ids_stay(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
-  felt_model_enter(model, 3);
-  felt_model_do(model, "undo seq=2");
+  felt_play(model, "enter 3; undo seq=2");
   g_assert_null(felt_state_player(model->state, 1));
   g_assert_cmpstr(felt_model_player(model, 3)->name, ==, "Player 3");
   felt_model_do(model, "register name=Player 1");
   g_assert_cmpstr(felt_model_player(model, 4)->name, ==, "Player 1");
   /* The name is taken now: the first one cannot come back beside it. */
-  felt_model_refuse(model, "cannot-undo", "is taken", "redo seq=2");
-  felt_model_do(model, "unregister player=4");
-  felt_model_refuse(model, "cannot-undo", "is taken", "redo seq=2");
+  felt_play(model, "!cannot-undo [is taken] redo seq=2; unregister player=4; "
+                   "!cannot-undo [is taken] redo seq=2");
 }
 
 /* A table of five; the button is in seat 1, one hand is dealt. */
 static FeltModel *begin_table(const char *rule)
 {
   FeltModel *model = felt_model_new(3);
-  felt_model_do(model, "set-config button_rule=%s|name=%s", rule, rule);
-  felt_model_do(model, "open-table");
+  felt_play(model, "set-config button_rule=%s|name=%s; open-table", rule, rule);
   for (guint i = 1; i <= 5; i++)
     felt_model_do(model, "register name=Player %u|table=1|seat=%u", i, i);
-  felt_model_do(model, "start");
-  felt_model_do(model, "set-button table=1|seat=1");
-  felt_model_do(model, "next-hand table=1");
+  felt_play(model, "start; set-button table=1|seat=1; next-hand table=1");
   return model;
 }
 
@@ -143,9 +126,8 @@ static void test_who_waited(void)
   felt_model_do(model, "open-table seats=12");
   for (guint i = 1; i <= 6; i++)
     felt_model_do(model, "register name=Row %u|table=2|seat=%u", i, 2 * i);
-  felt_model_do(model, "set-button table=2|seat=2");
-  felt_model_do(model, "next-hand table=2");
-  felt_model_do(model, "register name=New|table=2|seat=5");
+  felt_play(model, "set-button table=2|seat=2; next-hand table=2; "
+                   "register name=New|table=2|seat=5");
   guint64 entry = model->log->len;
   const FeltEvent *hand = felt_model_do(model, "next-hand table=2");
   g_assert_cmpuint(hand->u.hand_dealt.n_waiting, ==, 1);
@@ -160,17 +142,14 @@ static void test_bust_out_before_a_rebuy(void)
   g_autoptr(FeltModel) model = begin_table("dead");
   felt_model_do(model, "bust-out player=3");
   guint64 bust = model->log->len;
-  felt_model_do(model, "rebuy player=3");
-  felt_model_do(model, "undo seq=%d", (int)bust);
-  g_assert_cmpuint(felt_model_player(model, 3)->rebuys, ==, 1);
-  g_assert_cmpuint(felt_model_player(model, 3)->seat, ==, 3);
-  g_assert_cmpint(felt_model_player(model, 3)->chips, ==, 3000);
+  felt_play(model, "rebuy player=3; undo seq=%d; player 3: rebuys=1 seat=3 chips=3000", (int)bust);
   /* Somebody else took the seat meanwhile: then the rebuy put him elsewhere, and it cannot. */
   felt_model_do(model, "bust-out player=4");
   bust = model->log->len;
-  felt_model_do(model, "register name=New|table=1|seat=4");
-  felt_model_do(model, "rebuy player=4");
-  felt_model_refuse(model, "cannot-undo", "Event", "undo seq=%d", (int)bust);
+  felt_play(model,
+            "register name=New|table=1|seat=4; rebuy player=4; "
+            "!cannot-undo [Event] undo seq=%d",
+            (int)bust);
 }
 
 /* Damaged logs ----------------------------------------------------------------------------- */
@@ -201,27 +180,21 @@ static void refuse_undone(const FeltModel *model, FeltEventKind kind, guint n, c
 static void test_clock_twice(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
-  felt_model_enter(model, 2);
-  felt_model_do(model, "start");
+  felt_play(model, "enter 2; start");
   guint64 pause = model->state->seq + 1;
-  felt_model_do(model, "pause");
-  felt_model_do(model, "resume");
-  felt_model_do(model, "undo");
+  felt_play(model, "pause; resume; undo");
   g_assert_false(model->state->clock.running);
   felt_model_do(model, "undo");
   g_assert_true(model->state->clock.running);
-  felt_model_assert_folds(model);
-  felt_model_do(model, "redo");
+  felt_play(model, "folds; redo");
   g_assert_false(model->state->clock.running);
-  felt_model_do(model, "next-level");
-  felt_model_refuse(model, "cannot-undo", "set again since", "undo seq=%d", (int)pause);
+  felt_play(model, "next-level; !cannot-undo [set again since] undo seq=%d", (int)pause);
 }
 
 static void test_damaged(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
-  felt_model_enter(model, 3);
-  felt_model_do(model, "undo"); /* event 5 undoes 4 */
+  felt_play(model, "enter 3; undo"); /* event 5 undoes 4 */
   refuse_undone(model, FELT_EVENT_UNDONE, 0, NULL);
   refuse_undone(model, FELT_EVENT_UNDONE, 1, (gint64[]){0});
   refuse_undone(model, FELT_EVENT_UNDONE, 1, (gint64[]){-1});

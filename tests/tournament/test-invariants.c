@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-invariants.c - the check of the invariants finds every one of them broken (rules.md 7) */
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 
 #include <string.h>
 
@@ -9,10 +9,8 @@
 static FeltState *whole_state(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
-  felt_model_do(model, "set-config button_rule=moving|price=100|fee=10");
-  felt_model_enter(model, 10);
-  felt_model_do(model, "start");
-  felt_model_do(model, "next-hand table=1");
+  felt_play(model, "set-config button_rule=moving|price=100|fee=10; enter 10; start; "
+                   "next-hand table=1");
   guint big = felt_model_table(model, 1)->last.big;
   felt_model_do(model, "bust-out player=1.%u|by=2.%u", big,
                 felt_model_table(model, 2)->next_button);

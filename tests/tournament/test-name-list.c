@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-name-list.c - names out of pasted lists, and which of them are doubtful */
+#include "tournament/felt-play.h"
 #include "tournament/command/felt-name-list.h"
 
 #include "felt-model.h"
@@ -47,8 +48,7 @@ static void test_doubts(void)
       FELT_NAME_NEW,   FELT_NAME_REGISTERED, FELT_NAME_ALIKE, FELT_NAME_TWICE, FELT_NAME_NEW,
       FELT_NAME_ALIKE, FELT_NAME_NEW,        FELT_NAME_UNFIT, FELT_NAME_UNFIT, FELT_NAME_UNFIT};
   g_autoptr(FeltModel) model = felt_model_new(4);
-  felt_model_do(model, "register names=Ann,José Pérez,Cleo");
-  felt_model_do(model, "unregister player=Cleo");
+  felt_play(model, "register names=Ann,José Pérez,Cleo; unregister player=Cleo");
   g_autofree FeltNameDoubt *doubts = felt_name_list_doubts(model->state, names);
   for (guint i = 0; names[i] != NULL; i++)
     g_assert_cmpint(doubts[i], ==, wanted[i]);

@@ -2,7 +2,7 @@
 /* test-occasion.c - when a director goes through a checklist */
 #include "tournament/floor/felt-occasion.h"
 
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 
 static void assert_occasion(const FeltModel *model, FeltOccasion expected)
 {
@@ -14,16 +14,14 @@ static void test_evening(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
   assert_occasion(model, FELT_OCCASION_START);
-  felt_model_do(model, "set-config price=100|payouts.by=fixed|payouts.places=2");
-  felt_model_enter(model, 5);
+  felt_play(model, "set-config price=100|payouts.by=fixed|payouts.places=2; enter 5");
   assert_occasion(model, FELT_OCCASION_START);
   felt_model_do(model, "start");
   assert_occasion(model, FELT_N_OCCASIONS);
 
   felt_model_do(model, "set-level level=3");
   assert_occasion(model, FELT_OCCASION_BREAK);
-  felt_model_do(model, "set-level level=4");
-  felt_model_do(model, "bust-out player=5");
+  felt_play(model, "set-level level=4; bust-out player=5");
   assert_occasion(model, FELT_N_OCCASIONS);
   felt_model_do(model, "bust-out player=4");
   assert_occasion(model, FELT_OCCASION_BUBBLE);
@@ -44,9 +42,8 @@ static void test_evening(void)
 static void test_late_entries(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config price=100|payouts.by=fixed|payouts.places=2|late_until_level=2");
-  felt_model_enter(model, 3);
-  felt_model_do(model, "start");
+  felt_play(model, "set-config price=100|payouts.by=fixed|payouts.places=2|late_until_level=2; "
+                   "enter 3; start");
   assert_occasion(model, FELT_N_OCCASIONS);
   felt_model_do(model, "close-registration");
   assert_occasion(model, FELT_OCCASION_BUBBLE);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-roles.c - who may give which command: the table, held by felt_decide */
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/base/felt-role.h"
 
 #include <string.h>
@@ -32,8 +32,7 @@ static gboolean is_listed(const char *command, int role)
 static void test_each_tries_each(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_enter(model, 5);
-  felt_model_do(model, "start");
+  felt_play(model, "enter 5; start");
   guint allowed = 0;
   for (int role = 0; role < FELT_N_ROLES; role++) {
     for (guint kind = 0; kind < FELT_N_COMMANDS; kind++) {
@@ -80,8 +79,7 @@ static void refuse(FeltModel *model, FeltCommandKind kind, const char *player, g
 static void test_dealer(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_enter(model, 12);
-  felt_model_do(model, "start");
+  felt_play(model, "enter 12; start");
   static const char other[] = "A dealer acts for the own table only, 2; ask the floor.";
   const FeltPlayer *here = NULL, *there = NULL;
   for (gint64 id = 1; id <= 12; id++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-setup-words.c - what a change of the setup does to a tournament that is on, in words */
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/words/felt-setup-words.h"
 
 #include <string.h>
@@ -90,11 +90,8 @@ static void test_case(gconstpointer data)
 static void test_todo(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config seats_per_table=4|max_tables=2");
-  felt_model_enter(model, 8);
-  felt_model_do(model, "start");
-  felt_model_do(model, "bust-out player=1");
-  felt_model_do(model, "bust-out player=2");
+  felt_play(model, "set-config seats_per_table=4|max_tables=2; enter 8; start; bust-out player=1; "
+                   "bust-out player=2");
   felt_state_update_places(model->state);
   g_autoptr(FeltState) before = felt_state_copy(model->state);
   felt_model_do(model, "set-config final_table_at=6");

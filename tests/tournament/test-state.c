@@ -2,6 +2,7 @@
 /* test-state.c - states compared and copied: every field of every struct counts */
 #include <string.h>
 
+#include "tournament/felt-play.h"
 #include "felt-model.h"
 #include "tournament/state/felt-side-pot.h"
 #include "tournament/state/felt-state-fields.h"
@@ -10,12 +11,8 @@
 static FeltState *full_state(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(5); /* one less can be copied, one more could not */
-  felt_model_enter(model, 20);
-  felt_model_do(model, "keep-apart player=1|other=2");
-  felt_model_do(model, "seat");
-  felt_model_do(model, "break-order tables=2,1");
-  felt_model_do(model, "start");
-  felt_model_do(model, "bust-out player=20|by=1");
+  felt_play(model, "enter 20; keep-apart player=1|other=2; seat; break-order tables=2,1; start; "
+                   "bust-out player=20|by=1");
   FeltState *state = felt_state_copy(model->state);
 
   g_array_set_size(state->moves, 2);

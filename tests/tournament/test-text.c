@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-text.c - names and texts: bad ones refused by field, the same one known in any form */
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/words/felt-words.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -158,8 +158,7 @@ static void test_every_text(void)
 {
   g_autofree char *novel = g_strnfill(10000, 'x');
   g_autoptr(FeltModel) model = felt_model_new(1);
-  felt_model_enter(model, 3);
-  felt_model_do(model, "start");
+  felt_play(model, "enter 3; start");
   FeltCommand *note = felt_command_new(FELT_COMMAND_NOTE);
   note->text = g_strdup("two\nlines");
   felt_model_refuse_command(model, "bad-value", "text holds a control character", note);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/floor/felt-todo.h"
 
 /* On a running tournament: Ann, Ben, Cleo and Dan in seats 1 to 4 of table 1, table 2 empty; levels
@@ -161,12 +161,10 @@ static FeltModel *begin(void)
 {
   static const char *const names[] = {"Ann", "Ben", "Cleo", "Dan"};
   FeltModel *model = felt_model_new(4);
-  felt_model_do(model, "open-table");
-  felt_model_do(model, "open-table");
+  felt_play(model, "open-table; open-table");
   for (guint i = 0; i < G_N_ELEMENTS(names); i++)
     felt_model_do(model, "register name=%s|table=1|seat=%u", names[i], i + 1);
-  felt_model_do(model, "start");
-  felt_model_do(model, "set-button table=1|seat=1");
+  felt_play(model, "start; set-button table=1|seat=1");
   return model;
 }
 
@@ -213,8 +211,7 @@ static void test_without_names(void)
   const FeltEvent *event = felt_model_do(model, "unregister player=1");
   g_autofree char *words = felt_event_words(event, model->state);
   g_assert_cmpstr(words, ==, "Ann is unregistered");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "undo");
+  felt_play(model, "undo; undo");
   g_autofree char *nobody = felt_event_words(event, model->state);
   g_assert_cmpstr(nobody, ==, "player 1 is unregistered");
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-floor-help.c - tables with players for tests of the floor, and what their hands are */
+#include "tournament/felt-play.h"
 #include "tournament/floor/felt-floor-help.h"
 
 FeltModel *felt_floor_begin(const guint *sizes, guint n)
@@ -11,8 +12,7 @@ FeltModel *felt_floor_begin(const guint *sizes, guint n)
     for (guint s = 1; s <= sizes[t - 1]; s++)
       felt_model_do(model, "register name=Player %u|table=%u|seat=%u", ++id, t, s);
   }
-  felt_model_do(model, "start");
-  felt_model_do(model, "close-registration");
+  felt_play(model, "start; close-registration");
   for (guint t = 1; t <= n; t++)
     if (sizes[t - 1] >= 2)
       felt_model_do(model, "set-button table=%u|seat=1", t);

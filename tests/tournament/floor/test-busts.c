@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-busts.c - who can have won whose chips in a hand, and who went out before whom */
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 
 #include <string.h>
 
@@ -53,19 +53,15 @@ static void test_circles(void)
 static void test_circles_across(void)
 {
   g_autoptr(FeltModel) model = begin("bounty=1000", 12);
-  felt_model_do(model, "close-registration");
-  felt_model_do(model, "hand-for-hand until=0");
-  felt_model_do(model, "bust-out player=1|stack=400|by=2");
-  felt_model_refuse(model, "bad-value", "won the chips of Player 1 in this hand",
-                    "bust-out player=2|stack=900");
-  felt_model_refuse(model, "bad-value", "cannot have won", "bust-out player=3|stack=50|by=1");
-  felt_model_do(model, "bust-out player=3|stack=50|by=4");
-  felt_model_refuse(model, "bad-value", "cannot have won", "bounty player=1|by=3");
-  felt_model_do(model, "bounty player=1|by=5");
-  felt_model_do(model, "bust-out player=2|stack=900|by=5");
+  felt_play(model, "close-registration; hand-for-hand until=0; bust-out player=1|stack=400|by=2; "
+                   "!bad-value [won the chips of Player 1 in this hand] bust-out "
+                   "player=2|stack=900; "
+                   "!bad-value [cannot have won] bust-out player=3|stack=50|by=1; "
+                   "bust-out player=3|stack=50|by=4; "
+                   "!bad-value [cannot have won] bounty player=1|by=3; bounty player=1|by=5; "
+                   "bust-out player=2|stack=900|by=5");
   /* The next hand is another one. */
-  felt_model_do(model, "hand-done");
-  felt_model_do(model, "bust-out player=5|by=6");
+  felt_play(model, "hand-done; bust-out player=5|by=6");
 }
 
 /* Logs may hold such a circle. Of one hand the best place is taken first: who went out with more
@@ -90,10 +86,8 @@ static void test_circle_of_an_old_log(void)
   const FeltBustRecord *first = &g_array_index(model->state->busts, FeltBustRecord, 0);
   g_assert_cmpuint(first[0].player, ==, 2);
   g_assert_cmpuint(first[1].player, ==, 1);
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 1000);
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_head, ==, 0);
-  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 500);
-  g_assert_cmpint(felt_model_player(model, 3)->bounty_head, ==, 1500);
+  felt_play(model, "player 2: bounty_won=1000 bounty_head=0; "
+                   "player 3: bounty_won=500 bounty_head=1500");
   g_assert_null(felt_state_broken_invariant(model->state));
 }
 
@@ -102,21 +96,15 @@ static void test_circle_of_an_old_log(void)
 static void test_no_stacks_in_one_hand(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
-  felt_model_do(model, "open-table table=1|seats=6");
-  felt_model_do(model, "open-table table=2|seats=6");
+  felt_play(model, "open-table table=1|seats=6; open-table table=2|seats=6");
   for (guint i = 0; i < 8; i++)
     felt_model_do(model, "register name=P%u|table=%u|seat=%u", i + 1, i % 2 + 1, i / 2 + 1);
-  felt_model_do(model, "start");
-  felt_model_do(model, "hand-for-hand until=0");
-  felt_model_do(model, "bust-out player=1");
+  felt_play(model, "start; hand-for-hand until=0; bust-out player=1");
   guint64 done = model->log->len + 1;
-  felt_model_do(model, "hand-done");
-  felt_model_do(model, "bust-out player=3");
-  felt_model_do(model, "bust-out player=2");
-  g_assert_cmpuint(felt_model_player(model, 1)->place, ==, 8);
-  felt_model_do(model, "undo seq=%d", (int)done);
-  g_assert_cmpuint(felt_model_player(model, 3)->place, ==, 8);
-  g_assert_cmpuint(felt_model_player(model, 3)->place_to, ==, 8);
+  felt_play(model,
+            "hand-done; bust-out player=3; bust-out player=2; player 1: place=8; "
+            "undo seq=%d; player 3: place=8 place_to=8",
+            (int)done);
   for (guint id = 1; id <= 2; id++) {
     g_assert_cmpuint(felt_model_player(model, id)->place, ==, 6);
     g_assert_cmpuint(felt_model_player(model, id)->place_to, ==, 7);
@@ -125,13 +113,6 @@ static void test_no_stacks_in_one_hand(void)
 
 /* The order ---------------------------------------------------------------------------------- */
 
-static void assert_place(FeltModel *model, guint id, guint place, guint place_to)
-{
-  const FeltPlayer *player = felt_model_player(model, id);
-  g_assert_cmpuint(player->place, ==, place);
-  g_assert_cmpuint(player->place_to, ==, place_to);
-}
-
 static void assert_words(FeltModel *model, const FeltEvent *event, const char *expected)
 {
   felt_state_update_places(model->state);
@@ -139,100 +120,60 @@ static void assert_words(FeltModel *model, const FeltEvent *event, const char *e
   g_assert_cmpstr(words, ==, expected);
 }
 
-/* Undone and redone it is as it was, and the log folds to it. */
-static void assert_reversible(FeltModel *model)
-{
-  g_autoptr(FeltState) after = felt_state_copy(model->state);
-  felt_model_assert_folds(model);
-  felt_model_do(model, "undo");
-  felt_model_do(model, "redo");
-  g_assert_true(felt_state_equal(after, model->state));
-  felt_model_assert_folds(model);
-}
-
 /* Two tables of six seats, P1 .. Pn on them in turns: odd ids at table 1, even ones at table 2. */
 static FeltModel *begin_tables(guint n)
 {
   FeltModel *model = felt_model_new(6);
-  felt_model_do(model, "set-config currency=EUR|currency_digits=2|price=10000|seats_per_table=6");
-  felt_model_do(model, "open-table table=1|seats=6");
-  felt_model_do(model, "open-table table=2|seats=6");
+  felt_play(model, "set-config currency=EUR|currency_digits=2|price=10000|seats_per_table=6; "
+                   "open-table table=1|seats=6; open-table table=2|seats=6");
   for (guint i = 0; i < n; i++)
     felt_model_do(model, "register name=P%u|table=%u|seat=%u", i + 1, i % 2 + 1, i / 2 + 1);
-  felt_model_do(model, "close-registration");
-  felt_model_do(model, "start");
+  felt_play(model, "close-registration; start");
   return model;
 }
 
 static void test_order(void)
 {
   g_autoptr(FeltModel) model = begin_tables(10);
-  for (guint id = 1; id <= 4; id++)
-    felt_model_do(model, "bust-out player=%u", id);
-  felt_model_refuse(model, "nothing", "already", "bust-order players=1,3,4");
-  felt_model_refuse(model, "bad-value", "two players or more", "bust-order players=1");
-  felt_model_refuse(model, "bad-value", "twice", "bust-order players=2,1,2");
-  felt_model_refuse(model, "phase", "P7 is not out", "bust-order players=7,1");
+  felt_play(model, "bust-out player=1..4; !nothing [already] bust-order players=1,3,4; "
+                   "!bad-value [two players or more] bust-order players=1; "
+                   "!bad-value [twice] bust-order players=2,1,2; "
+                   "!phase [P7 is not out] bust-order players=7,1");
   const FeltEvent *event = felt_model_do(model, "bust-order players=2,1");
   assert_words(model, event, "P2 went out before P1");
-  assert_place(model, 2, 10, 10);
-  assert_place(model, 1, 9, 9);
+  felt_play(model, "player 2: placed=10; player 1: placed=9");
   /* Not next to each other: who stands between them stays there. */
   event = felt_model_do(model, "bust-order players=4,1,2");
   assert_words(model, event, "Out in this order: P4, P1, P2");
-  assert_place(model, 4, 10, 10);
-  assert_place(model, 1, 9, 9);
-  assert_place(model, 3, 8, 8);
-  assert_place(model, 2, 7, 7);
-  assert_reversible(model);
+  felt_play(model, "player 4: placed=10; player 1: placed=9; player 3: placed=8; "
+                   "player 2: placed=7; reversible");
   /* Put back, he is of no order any more; the others keep theirs. */
-  felt_model_do(model, "put-back player=4");
-  assert_place(model, 1, 10, 10);
-  assert_place(model, 3, 8, 8);
-  assert_place(model, 2, 9, 9);
-  felt_model_do(model, "bust-out player=4");
-  assert_place(model, 4, 7, 7);
-  felt_model_assert_folds(model);
+  felt_play(model, "put-back player=4; player 1: placed=10; player 3: placed=8; "
+                   "player 2: placed=9; bust-out player=4; player 4: placed=7; folds");
 }
 
 /* Within one hand it goes before the stacks, and ends ties; across tables likewise. */
 static void test_order_in_a_hand(void)
 {
   g_autoptr(FeltModel) model = begin_tables(12);
-  felt_model_do(model, "bust-out players=1:400,3:400,5:900");
-  assert_place(model, 1, 11, 12);
-  felt_model_refuse(model, "bad-value", "name P1 too", "bust-order players=5,3");
-  felt_model_do(model, "bust-order players=5,1,3");
-  assert_place(model, 5, 12, 12);
-  assert_place(model, 1, 11, 11);
-  assert_place(model, 3, 10, 10);
-  felt_model_do(model, "hand-for-hand until=0");
-  felt_model_do(model, "bust-out player=2|stack=10");
-  felt_model_do(model, "bust-out player=7|stack=500");
-  assert_place(model, 2, 8, 9);
-  felt_model_do(model, "bust-order players=7,2");
-  assert_place(model, 7, 9, 9);
-  assert_place(model, 2, 8, 8);
-  assert_reversible(model);
+  felt_play(model, "bust-out players=1:400,3:400,5:900; player 1: placed=11-12; "
+                   "!bad-value [name P1 too] bust-order players=5,3; bust-order players=5,1,3; "
+                   "player 5: placed=12; player 1: placed=11; player 3: placed=10; "
+                   "hand-for-hand until=0; bust-out player=2|stack=10; "
+                   "bust-out player=7|stack=500; player 2: placed=8-9; bust-order players=7,2; "
+                   "player 7: placed=9; player 2: placed=8; reversible");
 }
 
 /* Bounties follow: who was recorded as out too early could not have been won from. */
 static void test_order_of_heads(void)
 {
   g_autoptr(FeltModel) model = begin("bounty=1000|bounties.kind=progressive|re_entries=-1", 6);
-  felt_model_do(model, "bust-out player=2|by=3");
-  felt_model_do(model, "bust-out player=1|by=2");
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 1000);
-  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 500);
-  felt_model_do(model, "bust-order players=1,2");
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 500);
-  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 750);
-  g_assert_cmpint(felt_model_player(model, 3)->bounty_head, ==, 1750);
-  assert_reversible(model);
+  felt_play(model, "bust-out player=2|by=3; bust-out player=1|by=2; player 2: bounty_won=1000; "
+                   "player 3: bounty_won=500; bust-order players=1,2; player 2: bounty_won=500; "
+                   "player 3: bounty_won=750 bounty_head=1750; reversible");
   /* Nobody went out before he came in. */
-  felt_model_do(model, "re-enter player=1");
-  felt_model_do(model, "bust-out player=1|by=4");
-  felt_model_refuse(model, "bad-value", "after that", "bust-order players=1,2");
+  felt_play(model, "re-enter player=1; bust-out player=1|by=4; "
+                   "!bad-value [after that] bust-order players=1,2");
 }
 
 int main(int argc, char **argv)

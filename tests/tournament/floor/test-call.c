@@ -2,14 +2,13 @@
 /* test-call.c - the clock on a player, time chips, and when play shall begin */
 #include "tournament/state/felt-call.h"
 
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/setup/felt-cue.h"
 
 static FeltModel *begin(void)
 {
   FeltModel *model = felt_model_new(6);
-  felt_model_enter(model, 3);
-  felt_model_do(model, "start");
+  felt_play(model, "enter 3; start");
   return model;
 }
 
@@ -55,8 +54,7 @@ static void test_ends(void)
   for (guint i = 0; i < G_N_ELEMENTS(ends); i++) {
     FeltCallView view;
     g_autoptr(FeltModel) model = begin();
-    felt_model_do(model, "call-clock table=1|player=Player 2");
-    felt_model_pass(model, 4000);
+    felt_play(model, "call-clock table=1|player=Player 2; +4s");
     g_assert_true(look(model, &view));
     g_assert_cmpint(view.left_s, ==, 21);
     g_assert_cmpuint(view.player, ==, 2);
@@ -71,17 +69,13 @@ static void test_again(void)
 {
   FeltCallView view;
   g_autoptr(FeltModel) model = begin();
-  felt_model_do(model, "call-clock player=Player 1");
-  felt_model_pass(model, 29000);
-  felt_model_refuse(model, "phase", "on Player 1", "call-clock player=Player 1");
-  felt_model_pass(model, 1000);
-  felt_model_do(model, "call-clock player=Player 1");
+  felt_play(model, "call-clock player=Player 1; +29s; "
+                   "!phase [on Player 1] call-clock player=Player 1; +1s; "
+                   "call-clock player=Player 1");
   g_assert_true(look(model, &view));
   g_assert_cmpint(view.left_s, ==, 25);
-  felt_model_do(model, "open-table table=2");
-  felt_model_do(model, "move player=Player 3|table=2|seat=1");
-  felt_model_pass(model, 2000);
-  felt_model_do(model, "call-clock player=Player 3");
+  felt_play(model, "open-table table=2; move player=Player 3|table=2|seat=1; +2s; "
+                   "call-clock player=Player 3");
   g_assert_true(look(model, &view));
   g_assert_cmpuint(view.table, ==, 2);
 }
@@ -91,11 +85,9 @@ static void test_chips(void)
   g_autoptr(FeltModel) model = begin();
   felt_model_do(model, "set-config shot_clock=30|time_chips=2");
   g_assert_cmpuint(felt_time_chips_left(model->state, felt_model_player(model, 1)), ==, 2);
-  felt_model_do(model, "time-chip player=1");
-  felt_model_do(model, "time-chip player=1");
+  felt_play(model, "time-chip player=1; time-chip player=1");
   g_assert_cmpuint(felt_time_chips_left(model->state, felt_model_player(model, 1)), ==, 0);
-  felt_model_refuse(model, "limit", "used all 2", "time-chip player=1");
-  felt_model_do(model, "undo");
+  felt_play(model, "!limit [used all 2] time-chip player=1; undo");
   g_assert_cmpuint(felt_time_chips_left(model->state, felt_model_player(model, 1)), ==, 1);
   felt_model_do(model, "set-config time_chips=1"); /* fewer than were used: none is left */
   felt_model_do(model, "set-config time_chips=5");

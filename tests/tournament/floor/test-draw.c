@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-draw.c - seats drawn: fair, balanced, and recomputed from their seed (rules.md 4) */
 #include "tournament/floor/felt-draw.h"
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/base/felt-seed.h"
 
 #include <math.h>
@@ -103,17 +103,14 @@ static void test_batch_on_any_floor(void)
 static void test_late_entries_fill_the_smallest(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(1);
-  felt_model_enter(model, 19);
-  felt_model_do(model, "start");
+  felt_play(model, "enter 19; start");
   assert_sizes(model, "7 6 6");
   felt_model_enter(model, 2);
   assert_sizes(model, "7 7 7");
   felt_model_enter(model, 6);
   assert_sizes(model, "9 9 9");
   /* Nothing is free: he is entered, and waits. */
-  felt_model_enter(model, 1);
-  g_assert_cmpuint(felt_model_player(model, 28)->status, ==, FELT_PLAYER_REGISTERED);
-  felt_model_do(model, "seat");
+  felt_play(model, "enter 1; player 28: registered; seat");
   assert_sizes(model, "9 9 9 1");
 }
 
@@ -122,8 +119,7 @@ static void test_late_entries_fill_the_smallest(void)
 static void test_break(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(1);
-  felt_model_enter(model, 19);
-  felt_model_do(model, "start");
+  felt_play(model, "enter 19; start");
   guint kept[20][2];
   for (guint i = 1; i <= 19; i++) {
     kept[i][0] = felt_model_player(model, i)->table;
@@ -144,17 +140,14 @@ static void test_break(void)
       g_assert_cmpuint(felt_model_player(model, i)->seat, ==, kept[i][1]);
     }
   /* The number is free again. */
-  felt_model_do(model, "open-table");
-  g_assert_cmpuint(felt_model_table(model, 3)->n_players, ==, 0);
+  felt_play(model, "open-table; table 3: n_players=0");
 }
 
 /* All seats anew on the lowest table that holds all, buttons cleared and drawn. */
 static void test_final_table(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(1);
-  felt_model_do(model, "open-table seats=4");
-  felt_model_do(model, "open-table seats=9");
-  felt_model_do(model, "open-table seats=9");
+  felt_play(model, "open-table seats=4; open-table seats=9; open-table seats=9");
   for (guint i = 1; i <= 9; i++)
     felt_model_do(model, "register name=P %u|table=%u", i, 1 + i % 3);
   felt_model_do(model, "start");
@@ -178,41 +171,33 @@ static void test_final_table(void)
 static void test_final_table_does_not_fit(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(1);
-  felt_model_enter(model, 10);
-  felt_model_do(model, "start");
-  felt_model_refuse(model, "no-seat", "10 players do not fit", "final-table");
-  felt_model_do(model, "bust-out player=1");
-  felt_model_do(model, "final-table");
+  felt_play(model, "enter 10; start; !no-seat [10 players do not fit] final-table; "
+                   "bust-out player=1; final-table");
   assert_sizes(model, "9");
 }
 
 static void test_redraw(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(1);
-  felt_model_enter(model, 20);
-  felt_model_do(model, "start");
+  felt_play(model, "enter 20; start");
   const FeltSeated *one = &felt_model_do(model, "redraw table=2")->u.seated;
   g_assert_cmpuint(one->n_seats, ==, 7);
   for (guint i = 0; i < one->n_seats; i++)
     g_assert_cmpint(one->seats[i].table, ==, 2);
   g_assert_cmpuint(one->n_closed + one->n_opened, ==, 0);
-  for (guint i = 1; i <= 3; i++)
-    felt_model_do(model, "bust-out player=%u", i);
-  felt_model_do(model, "redraw");
+  felt_play(model, "bust-out player=1..3; redraw");
   assert_sizes(model, "9 8");
   /* With who waits, when there are more than seats: a table more. */
   felt_model_enter(model, 1);
   assert_sizes(model, "9 9");
-  felt_model_enter(model, 1);
-  felt_model_do(model, "redraw");
+  felt_play(model, "enter 1; redraw");
   assert_sizes(model, "7 6 6");
 }
 
 static void test_redraw_with_locks(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(1);
-  felt_model_enter(model, 5);
-  felt_model_do(model, "start");
+  felt_play(model, "enter 5; start");
   FeltSeatMask free = (FeltSeatMask)(~felt_table_occupied(felt_model_table(model, 1)) & 0x1FF);
   for (guint s = 1; s <= 9; s++)
     if (free >> (s - 1) & 1)
@@ -323,9 +308,7 @@ static void test_break_and_redraw_are_fair(void)
 {
   guint broken[3][12] = {{0}}, redrawn[6][9] = {{0}};
   g_autoptr(FeltModel) model = felt_model_new(1);
-  felt_model_do(model, "open-table seats=9");
-  felt_model_do(model, "open-table seats=9");
-  felt_model_do(model, "open-table seats=3");
+  felt_play(model, "open-table seats=9; open-table seats=9; open-table seats=3");
   for (guint i = 0; i < 15; i++)
     felt_model_do(model, "register name=P %u|table=%u", i, i / 6 + 1);
   for (guint64 n = 0; n < DRAWS; n++) {

@@ -3,7 +3,7 @@
 #include "tournament/floor/felt-todo.h"
 #include "tournament/state/felt-floor-call.h"
 
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 
 #include <string.h>
 
@@ -38,8 +38,7 @@ static gboolean asks(const FeltModel *model, const char *kind)
 static void test_report(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_do(model, "report-bust player=Player 1|by=Player 2");
-  g_assert_cmpint(felt_model_player(model, 1)->status, ==, FELT_PLAYER_IN);
+  felt_play(model, "report-bust player=Player 1|by=Player 2; player 1: in");
 
   g_autoptr(GPtrArray) list = felt_todo_list(model->state);
   const FeltTodo *todo = list->pdata[0];
@@ -88,9 +87,8 @@ static void test_report_ends(void)
 static void test_call(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_do(model, "call-floor table=2|reason=two hands");
-  felt_model_refuse(model, "nothing", "already", "call-floor table=2");
-  felt_model_do(model, "call-floor table=1");
+  felt_play(model, "call-floor table=2|reason=two hands; !nothing [already] call-floor table=2; "
+                   "call-floor table=1");
   g_autoptr(GPtrArray) list = felt_todo_list(model->state);
   const FeltTodo *todo = list->pdata[0];
   g_assert_cmpstr(todo->kind, ==, "floor");
@@ -102,11 +100,9 @@ static void test_call(void)
   felt_model_do(model, "answer-call seq=%d", (int)todo->action->seq);
   g_assert_nonnull(felt_floor_call_of(model->state, 0, 1));
   g_assert_null(felt_floor_call_of(model->state, 0, 2));
-  felt_model_do(model, "call-floor table=2");
-  felt_model_do(model, "break-table table=2");
+  felt_play(model, "call-floor table=2; break-table table=2");
   g_assert_null(felt_floor_call_of(model->state, 0, 2));
-  felt_model_assert_folds(model);
-  felt_model_do(model, "undo");
+  felt_play(model, "folds; undo");
   g_assert_nonnull(felt_floor_call_of(model->state, 0, 2));
   felt_model_assert_folds(model);
 }
@@ -119,10 +115,9 @@ static void test_roles(void)
   felt_model_refuse(model, "not-allowed", "own table", "report-bust player=Player 1");
   felt_model_refuse(model, "not-allowed", "own table", "call-floor table=1");
   model->context.grant.table = 1;
-  felt_model_do(model, "report-bust player=Player 1");
-  felt_model_do(model, "call-floor table=1");
-  felt_model_refuse(model, "not-allowed", "Floor", "answer-call table=1");
-  felt_model_refuse(model, "not-allowed", "Floor", "bust-out player=Player 1");
+  felt_play(model, "report-bust player=Player 1; call-floor table=1; "
+                   "!not-allowed [Floor] answer-call table=1; "
+                   "!not-allowed [Floor] bust-out player=Player 1");
   model->context.grant.role = FELT_ROLE_FLOOR;
   felt_model_do(model, "answer-call table=1");
 }

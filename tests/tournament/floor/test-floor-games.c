@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-floor-games.c - hands with three blinds, without a button, and of mixes; vacated seats */
+#include "tournament/felt-play.h"
 #include "tournament/floor/felt-floor-help.h"
 #include "tournament/floor/felt-floor.h"
 #include "tournament/floor/felt-todo.h"
@@ -19,8 +20,7 @@ static void test_three_blinds(void)
   felt_floor_assert_hand(model, 1, "button 2, posts 3s 4b");
   felt_floor_deal(model, 1, 1);
   felt_floor_assert_hand(model, 1, "button 3, posts 3f 4s 5b");
-  felt_model_do(model, "bust-out player=1.1");
-  felt_model_do(model, "bust-out player=1.4");
+  felt_play(model, "bust-out player=1.1; bust-out player=1.4");
   felt_floor_deal(model, 1, 1);
   /* Heads-up there are two blinds (1.4). */
   felt_floor_assert_hand(model, 1, "button 5, posts 5s 3b");
@@ -35,13 +35,10 @@ static void test_stud(void)
   felt_model_do(model, "next-level");
   felt_floor_deal(model, 1, 1);
   felt_floor_assert_hand(model, 1, "button 3, posts");
-  g_assert_true(felt_model_table(model, 1)->stud);
-  felt_model_do(model, "bust-out player=1.4");
-  felt_model_do(model, "next-level");
+  felt_play(model, "table 1: stud=1; bust-out player=1.4; next-level");
   felt_floor_deal(model, 1, 3);
   felt_floor_assert_hand(model, 1, "button 3, posts");
-  g_assert_true(felt_model_table(model, 1)->stud);
-  felt_model_do(model, "next-level");
+  felt_play(model, "table 1: stud=1; next-level");
   felt_floor_deal(model, 1, 1);
   /* As if no stud had been: the small blind's chair is empty, so that it is dead. */
   felt_floor_assert_hand(model, 1, "button 3, posts 5b");
@@ -52,18 +49,15 @@ static void test_stud(void)
 static void test_stud_frozen_for_newcomers(void)
 {
   g_autoptr(FeltModel) model = BEGIN(2, 1);
-  felt_model_do(model, "set-config button_rule=moving");
-  felt_model_do(model, "reopen-registration");
-  felt_model_do(model, "register name=Cleo|table=1|seat=5");
-  felt_model_do(model, "register name=Dan|table=1|seat=7");
-  felt_model_do(model, "move player=1.2|table=1|seat=3");
+  felt_play(model, "set-config button_rule=moving; reopen-registration; "
+                   "register name=Cleo|table=1|seat=5; register name=Dan|table=1|seat=7; "
+                   "move player=1.2|table=1|seat=3");
   felt_floor_set_levels(model, (const char *const[]){"holdem", "stud", "holdem", NULL}, 0);
   felt_floor_deal(model, 1, 1);
   felt_floor_assert_hand(model, 1, "button 1, posts 3s 5b");
   felt_model_do(model, "next-level");
   felt_floor_deal(model, 1, 1);
-  felt_model_do(model, "register name=Eve|table=1|seat=2");
-  felt_model_do(model, "next-level");
+  felt_play(model, "register name=Eve|table=1|seat=2; next-level");
   felt_floor_deal(model, 1, 1);
   felt_floor_assert_hand(model, 1, "button 3, posts 5s 7b");
 }
@@ -78,9 +72,8 @@ static void test_stud_button_unknown(void)
   felt_model_do(model, "start");
   felt_floor_deal(model, 1, 1);
   felt_floor_assert_hand(model, 1, "button 0, posts");
-  felt_model_do(model, "next-level");
-  felt_model_refuse(model, "no-button", "table 1", "next-hand table=1");
-  felt_model_do(model, "set-button table=1|seat=2|reason=T 34A");
+  felt_play(model, "next-level; !no-button [table 1] next-hand table=1; "
+                   "set-button table=1|seat=2|reason=T 34A");
   felt_floor_deal(model, 1, 1);
   felt_floor_assert_hand(model, 1, "button 2, posts 3s 4b");
 }
@@ -229,8 +222,7 @@ static void test_vacated_seat(void)
     felt_model_do(model, "set-config stop_dealing=%s|vacated_seat=%s", "never",
                   waits ? "waits" : "dealt-in");
     felt_floor_deal(model, 1, 1);
-    felt_model_do(model, "bust-out player=1.3");
-    felt_model_do(model, "move player=2.3|table=1|seat=3");
+    felt_play(model, "bust-out player=1.3; move player=2.3|table=1|seat=3");
     felt_floor_deal(model, 1, 1);
     felt_floor_assert_hand(model, 1, waits ? "button 2, posts 4b" : "button 2, posts 3s 4b");
     g_assert_cmphex(felt_model_table(model, 1)->last.dealt_in, ==, waits ? 0x1B : 0x1F);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-floor.c - draws, balancing, stops, counts, hand-for-hand, penalties */
+#include "tournament/felt-play.h"
 #include "tournament/floor/felt-floor.h"
 
 #include <string.h>
@@ -39,8 +40,7 @@ static void test_cards(void)
   static const guint by_seat[] = {3, 5, 1, 2, 4};
   for (guint s = 1; s <= 5; s++)
     g_assert_cmpuint(felt_model_table(model, 1)->players[s], ==, by_seat[s - 1]);
-  g_assert_cmpuint(felt_model_table(model, 1)->next_button, ==, 5);
-  felt_model_assert_folds(model);
+  felt_play(model, "table 1: next_button=5; folds");
   g_free(command->cards[4].card);
   command->cards[4].card = g_strdup("9h");
   felt_model_refuse_command(model, "bad-value", "twice", felt_command_copy(command));
@@ -49,18 +49,14 @@ static void test_cards(void)
 static void test_kept_seats(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
-  felt_model_do(model, "set-config seats_per_table=6");
-  felt_model_enter(model, 11);
-  felt_model_do(model, "open-table");
-  felt_model_do(model, "lock-seat table=1|seat=4|player=Player 7|reason=wheelchair");
-  felt_model_do(model, "start");
+  felt_play(model, "set-config seats_per_table=6; enter 11; open-table; "
+                   "lock-seat table=1|seat=4|player=Player 7|reason=wheelchair; start");
   g_assert_cmpuint(felt_model_table(model, 1)->players[4], ==, 7);
   felt_model_do(model, "redraw");
   g_assert_cmpuint(felt_model_table(model, 1)->players[4], ==, 7);
   felt_model_do(model, "redraw table=1");
   g_assert_cmpuint(felt_model_table(model, 1)->players[4], ==, 7);
-  felt_model_do(model, "bust-out player=Player 7");
-  felt_model_do(model, "re-enter player=Player 7");
+  felt_play(model, "bust-out player=Player 7; re-enter player=Player 7");
   g_assert_cmpuint(felt_model_table(model, 1)->players[4], ==, 7);
   felt_model_do(model, "lock-seat table=1|seat=4|locked=no");
   g_assert_cmpuint(felt_model_table(model, 1)->kept_for[4], ==, 0);
@@ -70,10 +66,7 @@ static void test_kept_seats(void)
 static void test_pairs_apart(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
-  felt_model_enter(model, 18);
-  felt_model_do(model, "keep-apart player=1|other=2");
-  felt_model_do(model, "keep-apart player=3|other=4");
-  felt_model_do(model, "start");
+  felt_play(model, "enter 18; keep-apart player=1|other=2; keep-apart player=3|other=4; start");
   for (guint i = 0; i < 40; i++) {
     g_assert_cmpuint(felt_model_player(model, 1)->table, !=, felt_model_player(model, 2)->table);
     g_assert_cmpuint(felt_model_player(model, 3)->table, !=, felt_model_player(model, 4)->table);
@@ -94,12 +87,8 @@ static void test_pairs_apart(void)
 static void test_table_sizes(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
-  felt_model_enter(model, 13);
-  felt_model_do(model, "open-table seats=4");
-  felt_model_do(model, "open-table seats=10");
-  felt_model_do(model, "start");
-  g_assert_cmpuint(felt_model_table(model, 1)->n_players, ==, 4);
-  g_assert_cmpuint(felt_model_table(model, 2)->n_players, ==, 9);
+  felt_play(model, "enter 13; open-table seats=4; open-table seats=10; start; "
+                   "table 1: n_players=4; table 2: n_players=9");
 }
 
 static const char *first_kind(const FeltModel *model)
@@ -115,8 +104,7 @@ static void test_redraw_at(void)
   g_autoptr(FeltModel) model = BEGIN(7, 7, 6);
   felt_model_do(model, "set-config redraw_at=27,18,14");
   g_assert_cmpstr(first_kind(model), ==, "");
-  felt_model_do(model, "bust-out player=1.1");
-  felt_model_do(model, "bust-out player=2.1");
+  felt_play(model, "bust-out player=1.1; bust-out player=2.1");
   g_assert_cmpstr(first_kind(model), ==, "redraw");
   felt_model_do(model, "redraw");
   g_assert_cmpstr(first_kind(model), ==, "");
@@ -149,11 +137,9 @@ static void test_final_table_at(void)
 {
   g_autoptr(FeltModel) model = BEGIN(5, 5);
   g_assert_cmpstr(first_kind(model), ==, "");
-  felt_model_do(model, "open-table seats=10");
-  felt_model_do(model, "set-config final_table_at=10");
+  felt_play(model, "open-table seats=10; set-config final_table_at=10");
   g_assert_cmpstr(first_kind(model), ==, "final-table");
-  felt_model_do(model, "final-table");
-  g_assert_cmpuint(felt_model_table(model, 3)->n_players, ==, 10);
+  felt_play(model, "final-table; table 3: n_players=10");
   /* The button is drawn again. */
   g_assert_cmpuint(felt_model_table(model, 3)->next_button, !=, 0);
   g_assert_cmpuint(felt_model_table(model, 3)->hands, ==, 0);
@@ -185,8 +171,7 @@ static void test_break_order(void)
     g_assert_cmpuint(move->from_table, ==, 2);
     g_assert_cmpstr(move->reason, ==, "table 2 breaks");
   }
-  felt_model_assert_folds(model);
-  felt_model_do(model, "undo");
+  felt_play(model, "folds; undo");
   g_autoptr(GPtrArray) none = felt_moves_list(model->state, NULL);
   g_assert_cmpuint(none->len, ==, 0);
 }
@@ -233,13 +218,9 @@ static void test_balance_all(void)
   felt_model_do(model, "balance all=yes");
   g_assert_cmpuint(model->log->len - length, ==, 3);
   g_assert_true(felt_tables_are_even(model->state));
-  felt_model_do(model, "undo");
-  g_assert_cmpuint(felt_model_table(model, 3)->n_players, ==, 4);
+  felt_play(model, "undo; table 3: n_players=4");
   /* One line, and the plan anew. */
-  felt_model_do(model, "balance");
-  felt_model_do(model, "balance");
-  felt_model_do(model, "balance");
-  felt_model_refuse(model, "nothing", "even", "balance");
+  felt_play(model, "balance; balance; balance; !nothing [even] balance");
 }
 
 /* Three tables of nine, and all of table 3 go out: it breaks, nobody is moved onto it. Nor where
@@ -247,25 +228,19 @@ static void test_balance_all(void)
 static void test_break_before_balance(void)
 {
   g_autoptr(FeltModel) model = BEGIN(9, 9, 9);
-  for (guint s = 1; s <= 9; s++)
-    felt_model_do(model, "bust-out player=3.%u", s);
+  felt_play(model, "bust-out player=3.1..9");
   g_assert_cmpstr(first_kind(model), ==, "break");
   g_assert_false(felt_tables_are_even(model->state));
   g_autoptr(GPtrArray) none = felt_balance_plan(model->state, NULL);
   g_assert_cmpuint(none->len, ==, 0);
-  felt_model_refuse(model, "nothing", "Table 3 breaks now", "balance all=yes");
-  felt_model_refuse(model, "nothing", "break it instead", "balance");
-  felt_model_do(model, "set-config redraw_at=18");
-  felt_model_refuse(model, "nothing", "redraw", "balance");
-  felt_model_do(model, "set-config redraw_at=2|late_until_level=1");
-  felt_model_do(model, "reopen-registration");
+  felt_play(model, "!nothing [Table 3 breaks now] balance all=yes; "
+                   "!nothing [break it instead] balance; set-config redraw_at=18; "
+                   "!nothing [redraw] balance; set-config redraw_at=2|late_until_level=1; "
+                   "reopen-registration");
   FeltClockView view = felt_model_clock(model);
   g_autoptr(GPtrArray) late = felt_balance_plan(model->state, &view);
   g_assert_cmpuint(late->len, ==, 6);
-  felt_model_do(model, "close-registration");
-  felt_model_do(model, "break-table table=3");
-  for (guint s = 1; s <= 9; s++)
-    felt_model_do(model, "bust-out player=2.%u", s);
+  felt_play(model, "close-registration; break-table table=3; bust-out player=2.1..9");
   g_assert_cmpstr(first_kind(model), ==, "final-table");
   felt_model_refuse(model, "nothing", "final table", "balance");
 }
@@ -303,15 +278,11 @@ static void test_balance_apart(void)
 static void test_balance_no_waiting_seat(void)
 {
   g_autoptr(FeltModel) model = BEGIN(9, 6);
-  felt_model_do(model, "set-config vacated_seat=waits");
-  felt_model_do(model, "bust-out player=2.2");
-  felt_model_do(model, "bust-out player=2.4");
+  felt_play(model, "set-config vacated_seat=waits; bust-out player=2.2; bust-out player=2.4");
   felt_floor_deal(model, 1, 1);
   felt_floor_deal(model, 2, 1);
   felt_floor_assert_hand(model, 2, "button 1, posts 3s 5b");
-  felt_model_do(model, "bust-out player=2.1");
-  for (guint s = 7; s <= 9; s++)
-    felt_model_do(model, "lock-seat table=2|seat=%u", s);
+  felt_play(model, "bust-out player=2.1; lock-seat table=2|seat=7..9");
   g_autoptr(GPtrArray) plan = felt_balance_plan(model->state, NULL);
   const FeltBalanceMove *line = plan->pdata[0];
   g_assert_cmpuint(line->to_seat, ==, 2);
@@ -337,12 +308,10 @@ static void test_balance_giver(void)
 static void test_balance_unknown_button(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
-  felt_model_do(model, "open-table");
-  felt_model_do(model, "open-table");
+  felt_play(model, "open-table; open-table");
   for (guint i = 1; i <= 6; i++)
     felt_model_do(model, "register name=Player %u|table=%u", i, i < 6 ? 1 : 2);
-  felt_model_do(model, "set-config final_table_at=2");
-  felt_model_do(model, "start");
+  felt_play(model, "set-config final_table_at=2; start");
   g_autoptr(GPtrArray) plan = felt_balance_plan(model->state, NULL);
   g_assert_cmpuint(plan->len, ==, 1);
   g_assert_cmpuint(((FeltBalanceMove *)plan->pdata[0])->player, ==, 0);
@@ -385,8 +354,7 @@ static void test_stop(void)
   felt_model_do(model, "set-config stop_dealing=at-once");
   table = felt_model_table(model, 2);
   g_assert_true(felt_table_stops(model->state, table, felt_floor_fullest(model->state), &hand));
-  felt_model_do(model, "set-config stop_dealing=next-empty");
-  felt_model_do(model, "bust-out player=2.4");
+  felt_play(model, "set-config stop_dealing=next-empty; bust-out player=2.4");
   table = felt_model_table(model, 2);
   g_assert_true(felt_table_stops(model->state, table, felt_floor_fullest(model->state), &hand));
   g_assert_cmpuint(hand, ==, 1);
@@ -414,8 +382,7 @@ static void test_head_count(void)
   /* The bust-out that was missing. */
   felt_model_do(model, "bust-out player=2.5");
   g_assert_cmpuint(felt_floor_wrong_count(model->state, &counted), ==, 0);
-  felt_model_do(model, "hand-for-hand");
-  felt_model_assert_folds(model);
+  felt_play(model, "hand-for-hand; folds");
 }
 
 /* Hand-for-hand ------------------------------------------------------------------------------ */
@@ -423,36 +390,24 @@ static void test_head_count(void)
 static void test_hand_for_hand(void)
 {
   g_autoptr(FeltModel) model = BEGIN(6, 5);
-  felt_model_pass(model, 60000);
-  felt_model_do(model, "hand-for-hand until=9");
-  g_assert_false(felt_model_clock(model).running);
-  felt_model_pass(model, 300000);
-  g_assert_cmpint(felt_model_clock(model).elapsed_ms, ==, 60000);
-  felt_model_do(model, "hand-done table=2");
-  g_assert_cmpint(felt_model_clock(model).elapsed_ms, ==, 60000);
+  felt_play(model, "+1m; hand-for-hand until=9; clock: running=0; +5m; clock: elapsed_ms=60000; "
+                   "hand-done table=2; clock: elapsed_ms=60000");
   g_assert_cmpuint(model->state->hand_for_hand.hand, ==, 1);
   /* Who has played his hand waits for the others, unless the tick is taken back. */
-  felt_model_refuse(model, "phase", "Table 2 has played hand 1", "next-hand table=2");
-  felt_model_do(model, "hand-done table=2|done=no");
-  felt_model_do(model, "next-hand table=2");
-  felt_model_do(model, "hand-done table=2");
-  felt_model_do(model, "hand-done table=1");
+  felt_play(model, "!phase [Table 2 has played hand 1] next-hand table=2; "
+                   "hand-done table=2|done=no; next-hand table=2; hand-done table=2; "
+                   "hand-done table=1");
   g_assert_cmpuint(model->state->hand_for_hand.hand, ==, 2);
-  felt_model_do(model, "next-hand table=2");
-  g_assert_cmpint(felt_model_clock(model).elapsed_ms, ==, 180000);
+  felt_play(model, "next-hand table=2; clock: elapsed_ms=180000");
   /* Levels go on by hands: nine more of two minutes reach level 2. */
   for (guint i = 0; i < 9; i++)
     felt_model_do(model, "hand-done");
-  g_assert_cmpuint(felt_model_clock(model).level, ==, 1);
-  g_assert_cmpint(felt_model_clock(model).elapsed_ms, ==, 60000);
-  felt_model_do(model, "bust-out player=1.1");
-  felt_model_do(model, "bust-out player=2.1");
+  felt_play(model, "clock: level=1 elapsed_ms=60000; bust-out player=1.1; bust-out player=2.1");
   g_assert_true(model->state->hand_for_hand.on);
   felt_model_do(model, "hand-done");
   /* At the money the mode ends and the clock runs again. */
   g_assert_false(model->state->hand_for_hand.on);
-  g_assert_true(felt_model_clock(model).running);
-  felt_model_assert_folds(model);
+  felt_play(model, "clock: running=1; folds");
 }
 
 /* rules.md 5.1: two of a table in one hand of hand-for-hand need their stacks, also when they are
@@ -460,22 +415,13 @@ static void test_hand_for_hand(void)
 static void test_same_hand_one_by_one(void)
 {
   g_autoptr(FeltModel) model = BEGIN(6, 6);
-  felt_model_do(model, "hand-for-hand");
-  felt_model_do(model, "bust-out player=1.1");
-  felt_model_do(model, "bust-out player=2.1");
-  felt_model_refuse(model, "phase", "say first that the hand is done", "bust-out player=1.2");
-  felt_model_refuse(model, "phase", "this table", "bust-out player=1.2|stack=100");
-  felt_model_do(model, "hand-done");
-  felt_model_do(model, "bust-out player=1.2|stack=300");
-  felt_model_refuse(model, "phase", "this table", "bust-out player=1.3");
-  felt_model_do(model, "bust-out player=1.3|stack=100");
-  g_assert_cmpuint(felt_model_player(model, 1)->place, ==, 11);
-  g_assert_cmpuint(felt_model_player(model, 1)->place_to, ==, 12);
-  g_assert_cmpuint(felt_model_player(model, 2)->place, ==, 9);
-  g_assert_cmpuint(felt_model_player(model, 3)->place, ==, 10);
-  felt_model_do(model, "hand-for-hand on=no");
-  felt_model_do(model, "bust-out player=1.4");
-  g_assert_cmpuint(felt_model_player(model, 4)->place, ==, 8);
+  felt_play(model, "hand-for-hand; bust-out player=1.1; bust-out player=2.1; "
+                   "!phase [say first that the hand is done] bust-out player=1.2; "
+                   "!phase [this table] bust-out player=1.2|stack=100; hand-done; "
+                   "bust-out player=1.2|stack=300; !phase [this table] bust-out player=1.3; "
+                   "bust-out player=1.3|stack=100; player 1: place=11 place_to=12; "
+                   "player 2: place=9; player 3: place=10; hand-for-hand on=no; "
+                   "bust-out player=1.4; player 4: place=8");
 }
 
 static void test_across_tables(void)
@@ -487,17 +433,12 @@ static void test_across_tables(void)
     felt_model_do(model, "hand-for-hand");
     if (by_stacks)
       felt_model_refuse(model, "stacks-needed", "give the stack", "bust-out player=1.1");
-    felt_model_do(model, "bust-out player=1.1|stack=500");
-    felt_model_do(model, "bust-out player=2.1|stack=900");
+    felt_play(model, "bust-out player=1.1|stack=500; bust-out player=2.1|stack=900");
     g_assert_cmpuint(felt_model_player(model, 1)->place, ==, by_stacks ? 12 : 11);
-    g_assert_cmpuint(felt_model_player(model, 1)->place_to, ==, 12);
-    g_assert_cmpuint(felt_model_player(model, 7)->place, ==, 11);
+    felt_play(model, "player 1: place_to=12; player 7: place=11");
     g_assert_cmpuint(felt_model_player(model, 7)->place_to, ==, by_stacks ? 11 : 12);
-    felt_model_do(model, "hand-done");
-    felt_model_do(model, "bust-out player=1.2|stack=100");
-    g_assert_cmpuint(felt_model_player(model, 2)->place, ==, 10);
-    g_assert_cmpuint(felt_model_player(model, 2)->place_to, ==, 10);
-    felt_model_assert_folds(model);
+    felt_play(model, "hand-done; bust-out player=1.2|stack=100; player 2: place=10 place_to=10; "
+                     "folds");
   }
 }
 
@@ -506,9 +447,7 @@ static void test_eligibility(void)
 {
   guint sizes[] = {9, 9, 9, 9, 8, 8};
   g_autoptr(FeltModel) model = felt_floor_begin(sizes, G_N_ELEMENTS(sizes));
-  felt_model_do(model, "hand-for-hand until=50");
-  for (guint t = 1; t <= 3; t++)
-    felt_model_do(model, "bust-out player=%u.1", t);
+  felt_play(model, "hand-for-hand until=50; bust-out player=1..3.1");
   for (guint t = 1; t <= 3; t++) {
     const FeltPlayer *player = felt_model_player(model, 9 * (t - 1) + 1);
     g_assert_cmpuint(player->place, ==, 50);
@@ -533,8 +472,7 @@ static void test_penalty(void)
   g_assert_true(felt_model_table(model, 1)->last.dealt_in & 0x02);
   felt_floor_deal(model, 1, 5);
   g_assert_cmphex(felt_table_absent(model->state, felt_model_table(model, 1)), ==, 0);
-  felt_model_do(model, "undo");
-  g_assert_cmpuint(felt_model_player(model, 2)->penalty, ==, 1);
+  felt_play(model, "undo; player 2: penalty=1");
 }
 
 static void test_absent(void)
@@ -545,15 +483,13 @@ static void test_absent(void)
   felt_floor_assert_hand(model, 1, "button 1, posts 2s 3b");
   g_assert_cmphex(felt_table_absent(model->state, felt_model_table(model, 1)), ==, 0x04);
   g_assert_cmphex(felt_model_table(model, 1)->last.dealt_in, ==, 0x0f);
-  felt_model_do(model, "absent player=1.3|absent=no");
-  g_assert_false(felt_model_player(model, 3)->away);
+  felt_play(model, "absent player=1.3|absent=no; player 3: away=0");
 }
 
 static void test_wrong_seat(void)
 {
   g_autoptr(FeltModel) model = BEGIN(4, 4);
-  felt_model_do(model, "wrong-seat player=1.2|table=2|seat=7");
-  g_assert_cmpuint(felt_model_player(model, 2)->table, ==, 1);
+  felt_play(model, "wrong-seat player=1.2|table=2|seat=7; player 2: table=1");
   g_autoptr(GPtrArray) moves = felt_moves_list(model->state, NULL);
   g_assert_cmpuint(moves->len, ==, 1);
   g_autofree char *words = felt_moves_text(&model->state->setup, moves);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-hands.c - button and blinds of tables on which players come and go (rules.md 1) */
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 
 #include <string.h>
 
@@ -14,15 +14,12 @@
 static FeltModel *begin(const char *rule, const char *seats, int button)
 {
   FeltModel *model = felt_model_new(6);
-  felt_model_do(model, "open-table table=1|seats=9");
-  felt_model_do(model, "open-table table=2|seats=9");
+  felt_play(model, "open-table table=1|seats=9; open-table table=2|seats=9");
   if (strcmp(rule, "dead") != 0)
     felt_model_do(model, "set-config button_rule=%s", rule);
   for (; *seats != '\0'; seats++)
     felt_model_do(model, "register name=In %c|table=1|seat=%c", *seats, *seats);
-  felt_model_do(model, "register name=Guest|table=2|seat=1");
-  felt_model_do(model, "start");
-  felt_model_do(model, "set-button table=1|seat=%d", button);
+  felt_play(model, "register name=Guest|table=2|seat=1; start; set-button table=1|seat=%d", button);
   return model;
 }
 
@@ -292,8 +289,7 @@ static void test_high_card(void)
 static void test_first_button_is_drawn(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
-  felt_model_enter(model, 18);
-  felt_model_do(model, "start");
+  felt_play(model, "enter 18; start");
   const FeltSeated *seated =
       &((const FeltEvent *)g_ptr_array_index(model->log, model->log->len - 2))->u.seated;
   g_assert_cmpuint(seated->n_buttons, ==, 2);
@@ -318,8 +314,7 @@ static void test_set_button_lost(void)
     listed = listed || (strcmp(item->kind, "button") == 0 && item->table == 1);
   }
   g_assert_true(listed);
-  felt_model_do(model, "set-button table=1");
-  felt_model_do(model, "next-hand table=1");
+  felt_play(model, "set-button table=1; next-hand table=1");
 }
 
 /* A rule changed in play counts from the next hand, and the log says by which each was dealt. */
@@ -342,8 +337,7 @@ static void test_undo_of_a_hand(void)
   deal(model, "button 1, small 2, big 3, posts 2s 3b");
   bust(model, 3);
   deal(model, "button 2, small 4, big 5, posts 4b 5b, owes 4s");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "undo");
+  felt_play(model, "undo; undo");
   deal(model, "button 2, small 3, big 4, posts 3s 4b");
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-moves.c - moves that players have not been told of yet */
+#include "tournament/felt-play.h"
 #include "tournament/floor/felt-moves.h"
 
 #include "tournament/floor/felt-floor-help.h"
@@ -18,9 +19,8 @@ static void assert_text(const FeltModel *model, const char *expected)
 static void test_order(void)
 {
   g_autoptr(FeltModel) model = BEGIN(5, 5, 5);
-  felt_model_do(model, "move player=2.3|table=1|seat=9");
-  felt_model_do(model, "move player=1.4|table=2|seat=8");
-  felt_model_do(model, "move player=1.2|table=2|seat=7");
+  felt_play(model, "move player=2.3|table=1|seat=9; move player=1.4|table=2|seat=8; "
+                   "move player=1.2|table=2|seat=7");
   assert_text(model, "From table 1:\n"
                      "seat 2, Player 2: to table 2, seat 7\n"
                      "seat 4, Player 4: to table 2, seat 8\n"
@@ -29,8 +29,7 @@ static void test_order(void)
                      "seat 3, Player 8: to table 1, seat 9\n");
   felt_model_do(model, "moves-told");
   assert_text(model, "");
-  felt_model_refuse(model, "nothing", "No move is left", "moves-told");
-  felt_model_do(model, "undo");
+  felt_play(model, "!nothing [No move is left] moves-told; undo");
   g_autoptr(GPtrArray) again = felt_moves_list(model->state, NULL);
   g_assert_cmpuint(again->len, ==, 3);
 }
@@ -55,16 +54,13 @@ static void test_named(void)
 static void test_net(void)
 {
   g_autoptr(FeltModel) model = BEGIN(4, 4);
-  felt_model_do(model, "move player=1|table=2|seat=6");
-  felt_model_do(model, "move player=1|table=2|seat=9");
+  felt_play(model, "move player=1|table=2|seat=6; move player=1|table=2|seat=9");
   assert_text(model, "From table 1:\nseat 1, Player 1: to table 2, seat 9\n");
   felt_model_do(model, "move player=1|table=1|seat=1");
   assert_text(model, "");
-  felt_model_do(model, "reopen-registration");
-  felt_model_do(model, "register name=Late|table=1|seat=8");
-  felt_model_do(model, "move player=2|table=2|seat=6");
-  felt_model_do(model, "bust-out player=2");
-  felt_model_do(model, "re-enter player=2|table=1|seat=9");
+  felt_play(model, "reopen-registration; register name=Late|table=1|seat=8; "
+                   "move player=2|table=2|seat=6; bust-out player=2; "
+                   "re-enter player=2|table=1|seat=9");
   assert_text(model, "");
   felt_model_do(model, "register name=Bold|table=2|seat=7");
   felt_model_do(model, "re-enter player=3|forfeit=100|table=2|seat=8");
@@ -160,8 +156,7 @@ static void test_reasons(void)
 static void test_over(void)
 {
   g_autoptr(FeltModel) model = BEGIN(2, 2);
-  felt_model_do(model, "final-table");
-  felt_model_do(model, "finish");
+  felt_play(model, "final-table; finish");
   FeltClockView view = felt_model_clock(model);
   g_autoptr(GPtrArray) moves = felt_moves_list(model->state, NULL);
   g_autoptr(GPtrArray) todo = felt_todo_list_at(model->state, &view);

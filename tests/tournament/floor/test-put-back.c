@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-put-back.c - a wrong bust-out can always be put right (rules.md 5.8) */
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 
 #include <string.h>
 
@@ -57,13 +57,11 @@ static void assert_reversible(FeltModel *model)
 static FeltModel *begin_tables(guint n)
 {
   FeltModel *model = felt_model_new(6);
-  felt_model_do(model, "set-config currency=EUR|currency_digits=2|price=10000|seats_per_table=6");
-  felt_model_do(model, "open-table table=1|seats=6");
-  felt_model_do(model, "open-table table=2|seats=6");
+  felt_play(model, "set-config currency=EUR|currency_digits=2|price=10000|seats_per_table=6; "
+                   "open-table table=1|seats=6; open-table table=2|seats=6");
   for (guint i = 0; i < n; i++)
     felt_model_do(model, "register name=P%u|table=%u|seat=%u", i + 1, i % 2 + 1, i / 2 + 1);
-  felt_model_do(model, "close-registration");
-  felt_model_do(model, "start");
+  felt_play(model, "close-registration; start");
   return model;
 }
 
@@ -81,19 +79,13 @@ static void test_own_seat(void)
                "(misread hand)");
   assert_words(model, out, "P3 is out");
   g_assert_null(back->u.put_back.seed);
-  assert_seat(model, 3, 1, 2);
-  assert_place(model, 3, 0, 0);
-  assert_place(model, 2, 8, 8);
-  g_assert_cmpint(felt_model_player(model, 3)->stack, ==, 1200);
-  g_assert_cmpuint(felt_model_player(model, 1)->knocked_out, ==, 0);
-  g_assert_cmpuint(model->state->n_in, ==, 7);
-  assert_reversible(model);
+  felt_play(model, "player 3: in table=1 seat=2 placed=0; player 2: placed=8; "
+                   "player 3: stack=1200; player 1: knocked_out=0; state: n_in=7; reversible");
   /* His next bust-out is another one, and the first has no place. */
   const FeltEvent *again = felt_model_do(model, "bust-out player=3");
   assert_words(model, again, "P3 is out (7th)");
   assert_words(model, out, "P3 is out");
-  felt_model_do(model, "put-back player=3");
-  g_assert_cmpint(felt_model_player(model, 3)->stack, ==, -1);
+  felt_play(model, "put-back player=3; player 3: stack=-1");
 }
 
 /* Where undo cannot any more: the seat was used again, the table broke, the final table is drawn.
@@ -102,8 +94,7 @@ static void test_seat_is_gone(void)
 {
   g_autoptr(FeltModel) model = begin_tables(10);
   const guint64 bust = felt_model_do(model, "bust-out player=3")->seq;
-  felt_model_do(model, "move player=2|table=1|seat=2");
-  felt_model_refuse(model, "cannot-undo", NULL, "undo seq=%d", (int)bust);
+  felt_play(model, "move player=2|table=1|seat=2; !cannot-undo undo seq=%d", (int)bust);
   const FeltPutBack *put = &felt_model_do(model, "put-back player=3")->u.put_back;
   g_assert_nonnull(put->seed);
   assert_seat(model, 3, (guint)put->table, (guint)put->seat);
@@ -115,21 +106,14 @@ static void test_seat_is_gone(void)
   assert_seat(model, 3, 1, 2);
 
   /* The table broke. */
-  felt_model_do(model, "bust-out player=3");
-  felt_model_do(model, "bust-out player=5");
-  felt_model_do(model, "bust-out player=7");
-  felt_model_do(model, "bust-out player=9");
-  felt_model_do(model, "break-table table=1");
+  felt_play(model, "bust-out player=3; bust-out player=5; bust-out player=7; bust-out player=9; "
+                   "break-table table=1");
   put = &felt_model_do(model, "put-back player=9")->u.put_back;
   g_assert_cmpint(put->table, ==, 0); /* all six are taken: he waits */
-  g_assert_cmpint(felt_model_player(model, 9)->status, ==, FELT_PLAYER_REGISTERED);
-  assert_reversible(model);
-  felt_model_do(model, "undo");
+  felt_play(model, "player 9: registered; reversible; undo");
 
   /* All seats were drawn anew: no chair is his, though its number is free. */
-  felt_model_do(model, "bust-out player=4");
-  felt_model_do(model, "bust-out player=6");
-  felt_model_do(model, "final-table");
+  felt_play(model, "bust-out player=4; bust-out player=6; final-table");
   put = &felt_model_do(model, "put-back player=6")->u.put_back;
   g_assert_nonnull(put->seed);
   assert_reversible(model);
@@ -138,20 +122,16 @@ static void test_seat_is_gone(void)
 static void test_given_seat(void)
 {
   g_autoptr(FeltModel) model = begin_tables(6);
-  felt_model_do(model, "lock-seat table=1|seat=6|player=4");
-  felt_model_do(model, "lock-seat table=1|seat=5");
-  felt_model_do(model, "bust-out player=3");
-  felt_model_do(model, "bust-out player=4");
-  felt_model_refuse(model, "seat-taken", "choose another seat", "put-back player=3|table=1|seat=1");
-  felt_model_refuse(model, "no-seat", "locked", "put-back player=3|table=1|seat=5");
-  felt_model_refuse(model, "no-seat", "locked", "put-back player=3|table=1|seat=6");
-  felt_model_refuse(model, "no-table", NULL, "put-back player=3|table=3");
-  felt_model_refuse(model, "bad-value", "seat needs a table", "put-back player=3|seat=4");
-  felt_model_refuse(model, "bad-value", "chips in play", "put-back player=3|stack=100000");
-  felt_model_do(model, "put-back player=3|table=2|seat=6");
-  assert_seat(model, 3, 2, 6);
-  felt_model_do(model, "put-back player=4|table=1|seat=6");
-  assert_seat(model, 4, 1, 6);
+  felt_play(model, "lock-seat table=1|seat=6|player=4; lock-seat table=1|seat=5; "
+                   "bust-out player=3; bust-out player=4; "
+                   "!seat-taken [choose another seat] put-back player=3|table=1|seat=1; "
+                   "!no-seat [locked] put-back player=3|table=1|seat=5; "
+                   "!no-seat [locked] put-back player=3|table=1|seat=6; "
+                   "!no-table put-back player=3|table=3; "
+                   "!bad-value [seat needs a table] put-back player=3|seat=4; "
+                   "!bad-value [chips in play] put-back player=3|stack=100000; "
+                   "put-back player=3|table=2|seat=6; player 3: in table=2 seat=6; "
+                   "put-back player=4|table=1|seat=6; player 4: in table=1 seat=6");
   const FeltPutBack *put;
   felt_model_do(model, "bust-out player=4");
   put = &felt_model_do(model, "put-back player=4|table=2")->u.put_back;
@@ -172,16 +152,13 @@ static void assert_pool(FeltModel *model, gint64 pool, gint64 drawer)
 static void test_came_back(void)
 {
   g_autoptr(FeltModel) model = begin("price=5000|fee=500|starting_stack=1000|re_entries=-1", 4);
-  felt_model_refuse(model, "phase", "is not out", "put-back player=1|refund=yes");
-  felt_model_do(model, "bust-out player=1|by=2");
-  felt_model_refuse(model, "bad-value", "leave refund out", "put-back player=1|refund=yes");
-  felt_model_do(model, "re-enter player=1|cashier=Zoe");
+  felt_play(model, "!phase [is not out] put-back player=1|refund=yes; bust-out player=1|by=2; "
+                   "!bad-value [leave refund out] put-back player=1|refund=yes; "
+                   "re-enter player=1|cashier=Zoe");
   const FeltPlayer *player = felt_model_player(model, 1);
   const guint table = player->table, seat = player->seat;
-  felt_model_do(model, "bust-out player=3|by=1");
-  felt_model_refuse(model, "phase", "(refund=yes)", "put-back player=1");
-  felt_model_refuse(model, "bad-value", "leave table and seat out",
-                    "put-back player=1|refund=yes|table=1");
+  felt_play(model, "bust-out player=3|by=1; !phase [(refund=yes)] put-back player=1; "
+                   "!bad-value [leave table and seat out] put-back player=1|refund=yes|table=1");
   assert_pool(model, 25000, 27500);
   const FeltEvent *back = felt_model_do(model, "put-back player=1|refund=yes|cashier=Max");
   assert_words(
@@ -194,9 +171,7 @@ static void test_came_back(void)
   g_assert_cmpint(player->taken, ==, 5500);
   g_assert_cmpint(player->chips, ==, 1000);
   g_assert_cmpuint(player->knocked_out, ==, 1);
-  g_assert_cmpint(model->state->chips_in_play, ==, 4000);
-  g_assert_cmpuint(felt_model_player(model, 2)->knocked_out, ==, 0);
-  assert_place(model, 3, 4, 4);
+  felt_play(model, "state: chips_in_play=4000; player 2: knocked_out=0; player 3: placed=4");
 
   /* It has a receipt of its own, and is in the drawer of who gave it. */
   const FeltMove *move =
@@ -207,31 +182,24 @@ static void test_came_back(void)
   g_assert_cmpint(move->parts[FELT_PART_PRICE], ==, 5000);
   g_assert_cmpint(move->parts[FELT_PART_FEE], ==, 500);
   g_assert_cmpuint(felt_move_number(move), ==, 1);
-  assert_reversible(model);
-  felt_model_refuse(model, "phase", "is not out", "put-back player=1|refund=yes");
+  felt_play(model, "reversible; !phase [is not out] put-back player=1|refund=yes");
 }
 
 /* One after the other, the latest first: each bust-out with what followed it. */
 static void test_came_back_twice(void)
 {
   g_autoptr(FeltModel) model = begin("price=5000|re_entries=-1", 4);
-  felt_model_do(model, "bust-out player=1");
-  felt_model_do(model, "re-enter player=1");
-  felt_model_do(model, "bust-out player=1");
+  felt_play(model, "bust-out player=1; re-enter player=1; bust-out player=1");
   /* Of two bust-outs the one that stands is void; the one before the re-entry stays. */
-  felt_model_do(model, "put-back player=1");
-  g_assert_cmpuint(felt_model_player(model, 1)->entries, ==, 2);
-  g_assert_cmpuint(model->state->n_busted, ==, 1);
-  felt_model_do(model, "bust-out player=1");
-  felt_model_do(model, "re-enter player=1|paid=2000");
+  felt_play(model, "put-back player=1; player 1: entries=2; state: n_busted=1; bust-out player=1; "
+                   "re-enter player=1|paid=2000");
   /* What he still owed of it is not given back. */
   const FeltEvent *second = felt_model_do(model, "put-back player=1|refund=yes");
   g_assert_cmpint(second->u.put_back.refund, ==, 2000);
   g_assert_cmpint(felt_player_owes(felt_model_player(model, 1)), ==, 0);
   const FeltEvent *first = felt_model_do(model, "put-back player=1|refund=yes");
   g_assert_cmpint(first->u.put_back.bust, <, second->u.put_back.bust);
-  g_assert_cmpuint(felt_model_player(model, 1)->entries, ==, 1);
-  g_assert_cmpuint(model->state->n_busted, ==, 0);
+  felt_play(model, "player 1: entries=1; state: n_busted=0");
   assert_pool(model, 20000, 20000);
   assert_reversible(model);
 }
@@ -261,16 +229,12 @@ static void test_came_back_and_gave_up(void)
   g_autoptr(FeltModel) model = begin(
       "price=5000|bounty=1000|starting_stack=1000|re_entries=-1|add_on_price=500|add_on_chips=300",
       4);
-  felt_model_do(model, "add-on player=1");
-  felt_model_do(model, "bust-out player=1|by=2");
+  felt_play(model, "add-on player=1; bust-out player=1|by=2");
   const guint64 sale = felt_model_do(model, "re-enter player=1")->seq;
-  felt_model_do(model, "re-enter player=1|forfeit=100");
-  felt_model_do(model, "chip-count player=1|stack=900");
-  felt_model_do(model, "add-on player=1");
+  felt_play(model, "re-enter player=1|forfeit=100; chip-count player=1|stack=900; add-on player=1");
   const FeltPlayer *player = felt_model_player(model, 1);
   const guint table = player->table, seat = player->seat;
-  g_assert_cmpuint(model->state->n_busted, ==, 2);
-  felt_model_refuse(model, "phase", "(refund=yes)", "put-back player=1");
+  felt_play(model, "state: n_busted=2; !phase [(refund=yes)] put-back player=1");
 
   const FeltEvent *back = felt_model_do(model, "put-back player=1|refund=yes");
   g_assert_cmpint(back->u.put_back.sale, ==, (gint64)sale);
@@ -282,13 +246,9 @@ static void test_came_back_and_gave_up(void)
   g_assert_cmpint(player->chips, ==, 1300);
   g_assert_cmpint(player->sold, ==, 2 * 1300);
   g_assert_cmpint(player->stack, ==, 1200);
-  g_assert_cmpuint(model->state->n_busted, ==, 1);
-  g_assert_cmpint(model->state->chips_in_play, ==, 5 * 1000 + 2 * 300 - 100);
-  g_assert_cmpuint(felt_model_player(model, 2)->knocked_out, ==, 0);
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 0);
+  felt_play(model, "state: n_busted=1 chips_in_play=5500; player 2: knocked_out=0 bounty_won=0");
   assert_pool(model, 5 * 5000 + 2 * 500, 5 * 6000 + 2 * 500);
-  assert_reversible(model);
-  felt_model_refuse(model, "phase", "is not out", "put-back player=1|refund=yes");
+  felt_play(model, "reversible; !phase [is not out] put-back player=1|refund=yes");
 }
 
 /* Out, in, chips given up, out, in: one after the other, the latest first. */
@@ -297,21 +257,17 @@ static void test_chain(void)
   g_autoptr(FeltModel) model = begin("price=5000|starting_stack=1000|re_entries=-1", 4);
   g_autoptr(FeltState) before = felt_state_copy(model->state);
   const guint64 first = felt_model_do(model, "bust-out player=1")->seq;
-  felt_model_do(model, "re-enter player=1");
-  felt_model_do(model, "re-enter player=1|forfeit=100");
-  felt_model_do(model, "re-enter player=1|forfeit=200");
+  felt_play(model, "re-enter player=1; re-enter player=1|forfeit=100; "
+                   "re-enter player=1|forfeit=200");
   const guint64 second = felt_model_do(model, "bust-out player=1")->seq;
-  felt_model_do(model, "re-enter player=1");
-  g_assert_cmpuint(felt_model_player(model, 1)->entries, ==, 5);
+  felt_play(model, "re-enter player=1; player 1: entries=5");
 
   const FeltEvent *back = felt_model_do(model, "put-back player=1|refund=yes|stack=700");
   g_assert_cmpint(back->u.put_back.bust, ==, (gint64)second);
   g_assert_cmpint(felt_model_player(model, 1)->stack, ==, 700);
   back = felt_model_do(model, "put-back player=1|refund=yes");
   g_assert_cmpint(back->u.put_back.bust, ==, (gint64)first);
-  g_assert_cmpint(felt_model_player(model, 1)->stack, ==, 700);
-  g_assert_cmpuint(felt_model_player(model, 1)->entries, ==, 3);
-  g_assert_cmpuint(model->state->n_busted, ==, 2);
+  felt_play(model, "player 1: stack=700 entries=3; state: n_busted=2");
   g_assert_cmpint(model->state->chips_in_play, ==, before->chips_in_play + 2 * 1000 - 300);
   assert_pool(model, 6 * 5000, 6 * 5000);
   assert_reversible(model);
@@ -346,11 +302,8 @@ static void test_came_back_and_rebought(void)
 static void test_rebought(void)
 {
   g_autoptr(FeltModel) model = begin("bounty=1000|rebuy_price=500|rebuy.bounty=200|rebuys=-1", 4);
-  felt_model_do(model, "bust-out player=1|by=2");
-  felt_model_do(model, "rebuy player=1");
-  felt_model_do(model, "bust-out player=3|by=1");
-  g_assert_cmpint(felt_model_player(model, 1)->bounty_head, ==, 200);
-  felt_model_refuse(model, "phase", "(refund=yes)", "put-back player=1");
+  felt_play(model, "bust-out player=1|by=2; rebuy player=1; bust-out player=3|by=1; "
+                   "player 1: bounty_head=200; !phase [(refund=yes)] put-back player=1");
   const FeltEvent *back = felt_model_do(model, "put-back player=1|refund=yes|stack=800");
   g_assert_cmpint(back->u.put_back.refund, ==, 700);
   felt_state_update_places(model->state);
@@ -359,8 +312,7 @@ static void test_rebought(void)
   g_assert_cmpint(player->stack, ==, 800);
   g_assert_cmpint(player->bounty_head, ==, 1000);
   g_assert_cmpint(player->bounty_won, ==, 1000);
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 0);
-  assert_reversible(model);
+  felt_play(model, "player 2: bounty_won=0; reversible");
 }
 
 /* Also after the end, which it still is: he wins with one entry. */
@@ -387,64 +339,37 @@ static void test_winner_came_back(void)
 static void test_after_the_end(void)
 {
   g_autoptr(FeltModel) model = begin("price=10000|payouts.by=fixed|payouts.places=2", 3);
-  felt_model_do(model, "close-registration");
-  felt_model_do(model, "bust-out player=1|by=2");
-  felt_model_pass(model, 5 * 60000);
-  felt_model_do(model, "bust-out player=2|by=3");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
-  felt_model_pass(model, 3 * 3600000);
+  felt_play(model, "close-registration; bust-out player=1|by=2; +5m; bust-out player=2|by=3; "
+                   "state: finished; +3h");
   FeltClockView ended = felt_model_clock(model);
-  felt_model_do(model, "put-back player=1");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+  felt_play(model, "put-back player=1; state: running");
   FeltClockView view = felt_model_clock(model);
   g_assert_cmpuint(view.level, ==, ended.level);
   g_assert_cmpint(view.remaining_ms, ==, ended.remaining_ms);
   g_assert_false(view.running);
-  assert_place(model, 2, 3, 3);
-  assert_place(model, 3, 0, 0);
-  assert_reversible(model);
-  felt_model_do(model, "resume");
-  felt_model_do(model, "bust-out player=3|by=1");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
-  assert_place(model, 1, 1, 1);
-  felt_model_do(model, "put-back player=3");
-  felt_model_do(model, "finish");
-  felt_model_do(model, "put-back player=2");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
-  g_assert_false(model->state->finished_by_hand);
+  felt_play(model, "player 2: placed=3; player 3: placed=0; reversible; resume; "
+                   "bust-out player=3|by=1; state: finished; player 1: placed=1; "
+                   "put-back player=3; finish; put-back player=2; "
+                   "state: running finished_by_hand=0");
 }
 
 /* A satellite that has no more players than seats stays over. */
 static void test_satellite(void)
 {
   g_autoptr(FeltModel) model = begin("price=10000|payouts.seat_value=25000", 8);
-  felt_model_do(model, "close-registration");
-  for (guint id = 1; id <= 3; id++)
-    felt_model_do(model, "bust-out player=%u", id);
-  felt_model_do(model, "bust-out players=4:100,5:200,6:300");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
-  felt_model_do(model, "put-back player=1");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
-  assert_place(model, 1, 1, 3);
-  felt_model_do(model, "put-back player=2");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
-  assert_reversible(model);
+  felt_play(model, "close-registration; bust-out player=1..3; bust-out players=4:100,5:200,6:300; "
+                   "state: finished; put-back player=1; state: finished; player 1: placed=1-3; "
+                   "put-back player=2; state: running; reversible");
 }
 
 /* Heads, hits and cash of all who come after follow. */
 static void test_bounties(void)
 {
   g_autoptr(FeltModel) model = begin("bounty=1000|bounties.kind=progressive", 6);
-  felt_model_do(model, "bust-out player=1|by=2");
-  felt_model_do(model, "bust-out player=2|by=3");
-  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 750);
-  felt_model_do(model, "put-back player=1");
-  g_assert_cmpint(felt_model_player(model, 1)->bounty_head, ==, 1000);
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 0);
-  g_assert_cmpuint(felt_model_player(model, 2)->knocked_out, ==, 0);
-  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 500);
-  g_assert_cmpint(felt_model_player(model, 3)->bounty_head, ==, 1500);
-  assert_reversible(model);
+  felt_play(model, "bust-out player=1|by=2; bust-out player=2|by=3; player 3: bounty_won=750; "
+                   "put-back player=1; player 1: bounty_head=1000; "
+                   "player 2: bounty_won=0 knocked_out=0; "
+                   "player 3: bounty_won=500 bounty_head=1500; reversible");
 }
 
 /* What was drawn is in the sealed list again. */
@@ -462,16 +387,14 @@ static void test_envelope(void)
   felt_field_mark_given(&felt_setup_record, felt_record_field(&felt_setup_record, "bounties"),
                         &seal->setup);
   g_assert_true(felt_model_execute(model, seal, NULL));
-  felt_model_do(model, "bust-out player=1|by=2");
-  felt_model_do(model, "bounty player=1");
+  felt_play(model, "bust-out player=1|by=2; bounty player=1");
   g_autofree gint64 *left = felt_bounties_left(model->state);
   g_assert_cmpint(left[0], ==, 3);
   felt_model_do(model, "put-back player=1");
   g_autofree gint64 *again = felt_bounties_left(model->state);
   g_assert_cmpint(again[0], ==, 4);
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 0);
-  felt_model_refuse(model, "phase", "has not gone out", "bounty player=1|by=2");
-  assert_reversible(model);
+  felt_play(model, "player 2: bounty_won=0; !phase [has not gone out] bounty player=1|by=2; "
+                   "reversible");
 }
 
 static gboolean todo_says(const FeltModel *model, const char *part)
@@ -488,25 +411,17 @@ static gboolean todo_says(const FeltModel *model, const char *part)
 static void test_money(void)
 {
   g_autoptr(FeltModel) model = begin("price=10000|payouts.by=fixed|payouts.places=3", 5);
-  felt_model_do(model, "close-registration");
-  felt_model_do(model, "lock-prizes");
-  felt_model_do(model, "bust-out player=1");
-  felt_model_do(model, "bust-out player=2");
-  felt_model_do(model, "bust-out player=3");
+  felt_play(model, "close-registration; lock-prizes; bust-out player=1; bust-out player=2; "
+                   "bust-out player=3");
   gint64 third = felt_model_player(model, 3)->prize;
   g_assert_cmpint(third, >, 0);
-  felt_model_do(model, "pay player=3");
-  felt_model_do(model, "put-back player=1");
-  g_assert_true(model->state->prizes_stale);
+  felt_play(model, "pay player=3; put-back player=1; state: prizes_stale=1");
   g_assert_true(todo_says(model, "put back since"));
   assert_place(model, 3, 4, 4);
   g_assert_cmpint(felt_player_due(model->state, felt_model_player(model, 3)), ==, -third);
   g_assert_true(todo_says(model, "Player 3 was paid"));
-  felt_model_refuse(model, "phase", "put back since", "pay player=3");
-  assert_reversible(model);
-  felt_model_do(model, "lock-prizes");
-  g_assert_false(model->state->prizes_stale);
-  felt_model_do(model, "bust-out player=4");
+  felt_play(model, "!phase [put back since] pay player=3; reversible; lock-prizes; "
+                   "state: prizes_stale=0; bust-out player=4");
   g_assert_cmpint(felt_model_player(model, 4)->prize, ==, third);
   felt_model_do(model, "pay player=4");
   /* And who was paid himself owes it back when he is in again. */
@@ -518,25 +433,17 @@ static void test_money(void)
 static void test_deal(void)
 {
   g_autoptr(FeltModel) model = begin("price=10000|payouts.by=fixed|payouts.places=3", 5);
-  felt_model_do(model, "close-registration");
-  felt_model_do(model, "bust-out player=1");
-  felt_model_do(model, "deal how=even");
-  g_assert_false(model->state->prizes_stale);
-  felt_model_do(model, "bust-out player=2");
-  felt_model_do(model, "put-back player=2");
-  g_assert_false(model->state->prizes_stale);
-  felt_model_do(model, "put-back player=1");
-  g_assert_true(model->state->prizes_stale);
-  assert_reversible(model);
-  felt_model_refuse(model, "phase", "undo it", "lock-prizes");
+  felt_play(model, "close-registration; bust-out player=1; deal how=even; state: prizes_stale=0; "
+                   "bust-out player=2; put-back player=2; state: prizes_stale=0; "
+                   "put-back player=1; state: prizes_stale=1; reversible; "
+                   "!phase [undo it] lock-prizes");
 }
 
 /* A player who rebuys has no old chair either where all seats were drawn anew. */
 static void test_rebuy_after_a_redraw(void)
 {
   g_autoptr(FeltModel) model = begin_tables(8);
-  felt_model_do(model, "bust-out player=3");
-  felt_model_do(model, "redraw");
+  felt_play(model, "bust-out player=3; redraw");
   const FeltEntry *entry = &felt_model_do(model, "rebuy player=3")->u.entry;
   g_assert_nonnull(entry->seed);
 }

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/words/felt-words.h"
 
 static void make_seed(guint8 seed[FELT_SEED_SIZE], guint number)
@@ -170,8 +170,7 @@ static FeltCommand *race_of(gint64 from, gint64 to, const char *first, const gin
 static FeltModel *begin(void)
 {
   FeltModel *model = felt_model_new(3);
-  felt_model_enter(model, 5);
-  felt_model_do(model, "start");
+  felt_play(model, "enter 5; start");
   return model;
 }
 
@@ -179,8 +178,7 @@ static FeltModel *begin(void)
 static void test_command(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_do(model, "set-config table_names=Red");
-  felt_model_do(model, "chip-count player=1|stack=1575");
+  felt_play(model, "set-config table_names=Red; chip-count player=1|stack=1575");
   g_autoptr(FeltCommand) command = race_of(25, 100, "1", (gint64[]){3, 3, 3}, 3);
   g_assert_true(felt_model_execute(model, command, NULL));
   const FeltEvent *event = g_ptr_array_index(model->log, model->log->len - 1);
@@ -199,19 +197,15 @@ static void test_command(void)
     g_assert_cmpuint(strlen(raced->players[i].cards), ==, 6);
   }
   g_assert_cmpint(won, ==, 2);
-  g_assert_cmpint(model->state->chips_in_play, ==, 5 * 1500 - 25);
-  g_assert_cmpint(model->state->chips_raced, ==, -25);
+  felt_play(model, "state: chips_in_play=7475 chips_raced=-25");
   g_assert_cmpint(felt_state_player(model->state, 1)->stack, ==, 1500 + 100 * first);
   g_assert_cmpint(felt_state_table(model->state, 1)->raced, ==, 25);
   g_autofree char *words = felt_event_words(event, model->state);
   g_assert_true(g_str_has_prefix(
       words, "Table 1 (Red): the chips of 25 are raced off, a 100 goes to Player "));
-  felt_model_do(model, "undo");
-  g_assert_cmpint(model->state->chips_in_play, ==, 5 * 1500);
+  felt_play(model, "undo; state: chips_in_play=7500");
   g_assert_cmpint(felt_state_player(model->state, 1)->stack, ==, 1575);
-  felt_model_do(model, "redo");
-  g_assert_cmpint(model->state->chips_in_play, ==, 5 * 1500 - 25);
-  felt_model_assert_folds(model);
+  felt_play(model, "redo; state: chips_in_play=7475; folds");
 }
 
 /* What comes off the table and what goes out, saved players included; the same after half chips. */
@@ -288,8 +282,7 @@ static void test_command_refusals(void)
   FeltCommand *elsewhere = race_of(25, 100, "1", three, 3);
   elsewhere->table = 2;
   felt_model_refuse_command(model, "no-table", NULL, elsewhere);
-  felt_model_do(model, "open-table");
-  felt_model_do(model, "move player=2|table=2");
+  felt_play(model, "open-table; move player=2|table=2");
   felt_model_refuse_command(model, "no-seat", "does not sit at table 1",
                             race_of(25, 100, "1", three, 3));
 }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 
 /* The list as "kind table; kind table", the table left out where there is none. */
 static void assert_todo(const FeltModel *model, const char *expected)
@@ -52,9 +52,7 @@ static void check(const guint *sizes, guint n, const char *expected)
 static void test_only_in_play(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
-  felt_model_do(model, "open-table");
-  felt_model_do(model, "open-table");
-  felt_model_enter(model, 3);
+  felt_play(model, "open-table; open-table; enter 3");
   assert_todo(model, "");
   felt_model_do(model, "start");
   assert_todo(model, "final-table");
@@ -68,13 +66,10 @@ static void test_only_in_play(void)
 static void test_alone(void)
 {
   g_autoptr(FeltModel) model = begin((guint[]){2, 2, 1}, 3);
-  felt_model_do(model, "set-config rebuys=-1|late_until_level=6|rebuy.until_level=6");
-  for (guint id = 1; id <= 3; id++)
-    felt_model_do(model, "bust-out player=%u", id);
+  felt_play(model, "set-config rebuys=-1|late_until_level=6|rebuy.until_level=6; "
+                   "bust-out player=1..3");
   assert_todo(model, "break 3");
-  felt_model_do(model, "bust-out player=4");
-  g_assert_cmpuint(model->state->n_in, ==, 1);
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+  felt_play(model, "bust-out player=4; state: n_in=1 running");
   assert_todo(model, "");
 }
 
@@ -110,16 +105,14 @@ static void test_waiting(void)
   g_autoptr(GPtrArray) two = felt_todo_list(model->state);
   g_assert_cmpstr(((FeltTodo *)two->pdata[0])->text, ==, "2 players wait for seats: draw them.");
   /* Seats that others wait for are not seats to break a table to. */
-  felt_model_do(model, "bust-out player=1");
-  felt_model_do(model, "open-table seats=2");
+  felt_play(model, "bust-out player=1; open-table seats=2");
   assert_todo(model, "balance 2; seat");
 }
 
 static void test_button(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
-  felt_model_do(model, "open-table");
-  felt_model_do(model, "start");
+  felt_play(model, "open-table; start");
   assert_todo(model, "");
   felt_model_do(model, "register name=Ann|table=1|seat=1");
   assert_todo(model, "");
@@ -127,8 +120,7 @@ static void test_button(void)
   assert_todo(model, "button 1");
   felt_model_do(model, "set-button table=1|seat=2");
   assert_todo(model, "");
-  felt_model_do(model, "register name=Cleo|table=1|seat=3");
-  felt_model_do(model, "bust-out player=Ben");
+  felt_play(model, "register name=Cleo|table=1|seat=3; bust-out player=Ben");
   assert_todo(model, "button 1");
 }
 
@@ -164,8 +156,7 @@ static void test_levels(void)
   command->levels = felt_levels_copy(levels, G_N_ELEMENTS(levels));
   command->n_levels = G_N_ELEMENTS(levels);
   g_assert_true(felt_model_execute(model, command, NULL));
-  felt_model_do(model, "start");
-  felt_model_do(model, "set-button table=1");
+  felt_play(model, "start; set-button table=1");
   for (guint i = 0; i < G_N_ELEMENTS(steps); i++) {
     felt_model_pass(model, steps[i].minutes * 60000);
     FeltClockView view = felt_model_clock(model);
@@ -199,8 +190,7 @@ static void test_late_entries(void)
   felt_model_do(model, "close-registration");
   g_autoptr(GPtrArray) closed = felt_todo_list_at(model->state, &view);
   g_assert_cmpstr(((const FeltTodo *)closed->pdata[0])->kind, ==, "final-table");
-  felt_model_do(model, "reopen-registration");
-  felt_model_do(model, "set-level level=2");
+  felt_play(model, "reopen-registration; set-level level=2");
   view = felt_model_clock(model);
   g_autoptr(GPtrArray) late = felt_todo_list_at(model->state, &view);
   g_assert_cmpstr(((const FeltTodo *)late->pdata[0])->kind, ==, "final-table");
@@ -233,14 +223,12 @@ static void test_race(void)
       {.big = 800, .minutes = 10},
       {.big = 1600, .minutes = 10}};
   g_autoptr(FeltModel) model = felt_model_new(3);
-  felt_model_do(model, "set-config seats_per_table=3");
-  felt_model_enter(model, 5);
+  felt_play(model, "set-config seats_per_table=3; enter 5");
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
   command->levels = felt_levels_copy(levels, G_N_ELEMENTS(levels));
   command->n_levels = G_N_ELEMENTS(levels);
   g_assert_true(felt_model_execute(model, command, NULL));
-  felt_model_do(model, "start");
-  felt_model_do(model, "set-level level=2");
+  felt_play(model, "start; set-level level=2");
   const char *const expected[] = {"Colour up the chips of 25 in this break: tables 1, 2.",
                                   "Colour up the chips of 25 in this break: table 2."};
   for (guint i = 0; i < 2; i++) {

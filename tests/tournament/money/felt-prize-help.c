@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-prize-help.c - fields with prizes for tests, and what they say */
+#include "tournament/felt-play.h"
 #include "tournament/money/felt-prize-help.h"
 
 #include <string.h>
@@ -18,9 +19,7 @@ FeltModel *felt_prizes_begin(guint n, const char *setup)
 FeltModel *felt_prizes_three_left(void)
 {
   FeltModel *model = felt_prizes_begin(10, "payouts.percents=5000,3000,2000");
-  for (guint id = 10; id > 3; id--)
-    felt_model_do(model, "bust-out player=%u", id);
-  felt_model_do(model, "close-registration");
+  felt_play(model, "bust-out player=10..4; close-registration");
   return model;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-bounties.c - bounties: fixed, progressive, mystery */
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/money/felt-prize-help.h"
 #include "tournament/state/felt-prizes.h"
@@ -10,22 +10,12 @@
 static void test_fixed_bounty(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config bounty=501");
-  felt_model_enter(model, 4);
-  felt_model_do(model, "start");
-  felt_model_do(model, "bust-out player=4|by=2,1");
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 251); /* named first */
-  g_assert_cmpint(felt_model_player(model, 1)->bounty_won, ==, 250);
-  felt_model_do(model, "bust-out player=3");
-  g_assert_cmpint(model->state->bounties_open, ==, 501);
-  felt_model_do(model, "bounty player=3|by=1");
-  g_assert_cmpint(model->state->bounties_open, ==, 0);
-  g_assert_cmpint(felt_model_player(model, 1)->bounty_won, ==, 751);
-  g_assert_cmpuint(felt_model_player(model, 1)->knocked_out, ==, 2);
-  felt_model_do(model, "bust-out player=1|by=2");
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 251 + 501 + 501);
-  g_assert_cmpint(model->state->bounties_won, ==, 4 * 501);
-  felt_model_assert_folds(model);
+  felt_play(model, "set-config bounty=501; enter 4; start; bust-out player=4|by=2,1; "
+                   "player 2: bounty_won=251"); /* named first */
+  felt_play(model, "player 1: bounty_won=250; bust-out player=3; state: bounties_open=501; "
+                   "bounty player=3|by=1; state: bounties_open=0; "
+                   "player 1: bounty_won=751 knocked_out=2; bust-out player=1|by=2; "
+                   "player 2: bounty_won=1253; state: bounties_won=2004; folds");
 }
 
 /* 5.6: a rebuy does not take a bounty back: the chip was handed over. What its price holds for
@@ -33,27 +23,15 @@ static void test_fixed_bounty(void)
 static void test_bounty_and_rebuy(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config bounty=500|rebuy.bounty=200");
-  felt_model_enter(model, 4);
-  felt_model_do(model, "start");
-  felt_model_do(model, "bust-out player=4|by=2");
-  felt_model_do(model, "rebuy player=4");
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 500);
-  g_assert_cmpuint(felt_model_player(model, 2)->knocked_out, ==, 1);
-  g_assert_cmpint(felt_model_player(model, 4)->bounty_head, ==, 200);
-  g_assert_cmpuint(felt_model_player(model, 4)->place, ==, 0);
-  felt_model_do(model, "rebuy player=4"); /* who is in adds to the head */
-  g_assert_cmpint(felt_model_player(model, 4)->bounty_head, ==, 400);
-  felt_model_do(model, "bust-out player=4");
-  felt_model_do(model, "rebuy player=4");
-  felt_model_do(model, "bounty player=4|by=1"); /* nobody was named at once */
-  g_assert_cmpint(felt_model_player(model, 1)->bounty_won, ==, 400);
-  g_assert_cmpint(felt_model_player(model, 4)->bounty_head, ==, 200);
-  felt_model_do(model, "bust-out player=3|by=2");
-  felt_model_do(model, "re-enter player=3");
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 1000);
-  g_assert_cmpint(felt_model_player(model, 3)->bounty_head, ==, 500);
-  felt_model_assert_folds(model);
+  felt_play(model, "set-config bounty=500|rebuy.bounty=200; enter 4; start; "
+                   "bust-out player=4|by=2; rebuy player=4; "
+                   "player 2: bounty_won=500 knocked_out=1; player 4: bounty_head=200 place=0; "
+                   "rebuy player=4"); /* who is in adds to the head */
+  felt_play(model, "player 4: bounty_head=400; bust-out player=4; rebuy player=4; "
+                   "bounty player=4|by=1"); /* nobody was named at once */
+  felt_play(model, "player 1: bounty_won=400; player 4: bounty_head=200; bust-out player=3|by=2; "
+                   "re-enter player=3; player 2: bounty_won=1000; player 3: bounty_head=500; "
+                   "folds");
 }
 
 /* The option: a rebuy makes the bust-out none, and the bounty is on the head again. It is asked
@@ -61,31 +39,18 @@ static void test_bounty_and_rebuy(void)
 static void test_rebuy_cancels(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config bounty=500|bounties.rebuy=cancels");
-  felt_model_enter(model, 4);
-  felt_model_do(model, "start");
-  felt_model_do(model, "bust-out player=4|by=2");
-  felt_model_do(model, "rebuy player=4");
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 0);
-  g_assert_cmpuint(felt_model_player(model, 2)->knocked_out, ==, 0);
-  g_assert_cmpint(felt_model_player(model, 4)->bounty_head, ==, 500);
-  felt_model_do(model, "set-config bounties.rebuy=leaves");
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 0);
-  felt_model_do(model, "bust-out player=4|by=2");
-  felt_model_do(model, "rebuy player=4");
-  felt_model_do(model, "set-config bounties.rebuy=cancels");
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 500);
-  felt_model_assert_folds(model);
+  felt_play(model, "set-config bounty=500|bounties.rebuy=cancels; enter 4; start; "
+                   "bust-out player=4|by=2; rebuy player=4; player 2: bounty_won=0 knocked_out=0; "
+                   "player 4: bounty_head=500; set-config bounties.rebuy=leaves; "
+                   "player 2: bounty_won=0; bust-out player=4|by=2; rebuy player=4; "
+                   "set-config bounties.rebuy=cancels; player 2: bounty_won=500; folds");
 }
 
 /* A rebuy of an older log says nothing of bounties: it cancels the bust-out, as it did then. */
 static void test_old_rebuy(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config bounty=500");
-  felt_model_enter(model, 4);
-  felt_model_do(model, "start");
-  felt_model_do(model, "bust-out player=4|by=2");
+  felt_play(model, "set-config bounty=500; enter 4; start; bust-out player=4|by=2");
   g_autoptr(FeltState) before = felt_state_copy(model->state);
   g_autoptr(FeltEvent) rebuy = felt_event_copy(felt_model_do(model, "rebuy player=4"));
   g_assert_true(rebuy->u.entry.bounty_stays);
@@ -101,18 +66,11 @@ static void test_old_rebuy(void)
 static void test_progressive(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config bounty=1000|bounties.kind=progressive");
-  felt_model_enter(model, 4);
-  felt_model_do(model, "start");
-  felt_model_do(model, "bust-out player=4|by=3");
-  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 500);
-  g_assert_cmpint(felt_model_player(model, 3)->bounty_head, ==, 1500);
-  felt_model_do(model, "bust-out player=3|by=2");
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 750);
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_head, ==, 1750);
-  felt_model_do(model, "bust-out player=2|by=1");
-  g_assert_cmpint(felt_model_player(model, 1)->bounty_won, ==, 875 + 1875);
-  felt_model_do(model, "set-config bounties.cash_share=10000"); /* for what comes after it */
+  felt_play(model, "set-config bounty=1000|bounties.kind=progressive; enter 4; start; "
+                   "bust-out player=4|by=3; player 3: bounty_won=500 bounty_head=1500; "
+                   "bust-out player=3|by=2; player 2: bounty_won=750 bounty_head=1750; "
+                   "bust-out player=2|by=1; player 1: bounty_won=2750; "
+                   "set-config bounties.cash_share=10000"); /* for what comes after it */
   g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 500);
 }
 
@@ -139,17 +97,10 @@ static void seal(FeltModel *model, const gint64 *amounts, const gint64 *counts, 
 static void test_progressive_late(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config bounty=501|bounties.kind=progressive|bounties.cash_share=5000");
-  felt_model_enter(model, 4);
-  felt_model_do(model, "start");
-  felt_model_do(model, "bust-out player=4|by=2");
-  felt_model_do(model, "bust-out player=3|by=4");
-  g_assert_cmpint(felt_model_player(model, 4)->bounty_won, ==, 501);
-  g_assert_cmpint(felt_model_player(model, 4)->bounty_head, ==, 0);
-  felt_model_do(model, "bust-out player=2|by=1");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_cmpint(model->state->bounties_won, ==, 4 * 501);
-  felt_model_assert_folds(model);
+  felt_play(model, "set-config bounty=501|bounties.kind=progressive|bounties.cash_share=5000; "
+                   "enter 4; start; bust-out player=4|by=2; bust-out player=3|by=4; "
+                   "player 4: bounty_won=501 bounty_head=0; bust-out player=2|by=1; "
+                   "state: finished bounties_won=2004; folds");
 }
 
 /* 5.6: drawn from a sealed list, from the logged seed, that adds up to the bounty money. */
@@ -158,9 +109,7 @@ static void test_mystery(void)
   static const gint64 amounts[] = {2000, 500, 250}, counts[] = {1, 3, 2};
   gint64 drawn = 0;
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config bounty=1000");
-  felt_model_enter(model, 4);
-  felt_model_do(model, "start");
+  felt_play(model, "set-config bounty=1000; enter 4; start");
   seal(model, amounts, counts, 2);
   felt_model_do(model, "bust-out player=4|by=3,2");
   felt_model_refuse(model, "bad-value", "until they are the same", "bounty player=4");
@@ -181,9 +130,7 @@ static void test_mystery(void)
   g_assert_cmpint(model->state->bounties_won, ==, 4000);
   g_assert_cmpint(drawn, <, 4000);
   felt_prizes_assert_todo(model, "bounty", NULL);
-  felt_model_refuse(model, "started", "until that draw is undone",
-                    "set-config bounties.kind=fixed");
-  felt_model_assert_folds(model);
+  felt_play(model, "!started [until that draw is undone] set-config bounties.kind=fixed; folds");
 }
 
 /* What was drawn was handed over too: a rebuy leaves it, unless rebuys cancel bounties. */
@@ -191,19 +138,12 @@ static void test_mystery_and_rebuy(void)
 {
   static const gint64 amounts[] = {1000}, counts[] = {4};
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config bounty=1000");
-  felt_model_enter(model, 4);
-  felt_model_do(model, "start");
+  felt_play(model, "set-config bounty=1000; enter 4; start");
   seal(model, amounts, counts, 1);
-  felt_model_do(model, "bust-out player=4|by=3");
-  felt_model_do(model, "bounty player=4");
-  felt_model_do(model, "rebuy player=4");
-  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 1000);
-  felt_model_do(model, "set-config bounties.rebuy=cancels");
-  felt_model_do(model, "bust-out player=2|by=3");
-  felt_model_do(model, "bounty player=2");
-  felt_model_refuse(model, "limit", "has been drawn", "rebuy player=2");
-  felt_model_assert_folds(model);
+  felt_play(model, "bust-out player=4|by=3; bounty player=4; rebuy player=4; "
+                   "player 3: bounty_won=1000; set-config bounties.rebuy=cancels; "
+                   "bust-out player=2|by=3; bounty player=2; "
+                   "!limit [has been drawn] rebuy player=2; folds");
 }
 
 /* Rounding --------------------------------------------------------------------------------- */
@@ -221,21 +161,13 @@ static gint64 pool_of(FeltModel *model)
 static void test_rounding(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config bounty=1250|bounties.round=500");
-  felt_model_enter(model, 4);
-  felt_model_do(model, "start");
-  felt_model_do(model, "bust-out player=4|by=2,3"); /* 625 each: 500, and 125 are left twice */
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 500);
-  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 500);
-  g_assert_cmpint(model->state->bounties_left, ==, 250);
-  felt_model_do(model, "bust-out player=3|by=1");
-  g_assert_cmpint(felt_model_player(model, 1)->bounty_won, ==, 1000);
-  g_assert_cmpint(model->state->bounties_left, ==, 500);
-  felt_model_do(model, "bust-out player=2|by=1");
+  felt_play(model, "set-config bounty=1250|bounties.round=500; enter 4; start; "
+                   "bust-out player=4|by=2,3"); /* 625 each: 500, and 125 are left twice */
+  felt_play(model, "player 2: bounty_won=500; player 3: bounty_won=500; state: bounties_left=250; "
+                   "bust-out player=3|by=1; player 1: bounty_won=1000; state: bounties_left=500; "
+                   "bust-out player=2|by=1");
   /* 1,000 and again 1,000 in cash, his own head, and 750 that rounding left. */
-  g_assert_cmpint(felt_model_player(model, 1)->bounty_won, ==, 2000 + 1250 + 750);
-  g_assert_cmpint(felt_model_player(model, 1)->bounty_kept, ==, 1250 + 750);
-  g_assert_cmpint(model->state->bounties_won, ==, 4 * 1250);
+  felt_play(model, "player 1: bounty_won=4000 bounty_kept=2000; state: bounties_won=5000");
   g_assert_cmpint(pool_of(model), ==, 0);
   g_autofree char *words = felt_event_words(felt_model_last_bust(model), model->state);
   g_assert_cmpstr(words, ==,
@@ -248,18 +180,12 @@ static void test_rounding(void)
 static void test_rounding_progressive(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config bounty=1250|bounties.kind=progressive|bounties.round=100");
-  felt_model_enter(model, 3);
-  felt_model_do(model, "start");
-  felt_model_do(model, "bust-out player=3|by=2");
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 600);
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_head, ==, 1250 + 625);
-  g_assert_cmpint(model->state->bounties_left, ==, 25);
-  felt_model_do(model, "set-config bounties.round=0"); /* what was won stays as it was won */
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 600);
-  felt_model_do(model, "bust-out player=2|by=1");
-  g_assert_cmpint(felt_model_player(model, 1)->bounty_won, ==, 3 * 1250 - 600);
-  felt_model_assert_folds(model);
+  felt_play(model, "set-config bounty=1250|bounties.kind=progressive|bounties.round=100; enter 3; "
+                   "start; bust-out player=3|by=2; player 2: bounty_won=600 bounty_head=1875; "
+                   "state: bounties_left=25; set-config bounties.round=0"); /* what was won stays as
+                                                                               it was won */
+  felt_play(model, "player 2: bounty_won=600; bust-out player=2|by=1; player 1: bounty_won=3150; "
+                   "folds");
 }
 
 /* The option: what rounding leaves goes to the pool, while the prizes are not locked; after that it
@@ -267,41 +193,26 @@ static void test_rounding_progressive(void)
 static void test_rounding_to_pool(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config price=1000|bounty=1250|bounties.round=500|"
-                       "bounties.round_to=pool");
-  felt_model_enter(model, 5);
-  felt_model_do(model, "start");
-  felt_model_do(model, "bust-out player=5|by=1");
+  felt_play(model, "set-config price=1000|bounty=1250|bounties.round=500|bounties.round_to=pool; "
+                   "enter 5; start; bust-out player=5|by=1");
   g_assert_cmpint(pool_of(model), ==, 5250);
-  g_assert_cmpint(model->state->bounties_left, ==, 0);
-  felt_model_do(model, "bust-out player=4"); /* nobody is named before the lock */
-  felt_model_do(model, "lock-prizes");
-  felt_model_do(model, "bounty player=4|by=1");
-  felt_model_do(model, "bust-out player=3|by=2");
+  felt_play(model,
+            "state: bounties_left=0; bust-out player=4"); /* nobody is named before the lock */
+  felt_play(model, "lock-prizes; bounty player=4|by=1; bust-out player=3|by=2");
   g_assert_cmpint(pool_of(model), ==, 5250);
-  g_assert_false(model->state->prizes_stale);
-  g_assert_cmpint(model->state->bounties_left, ==, 500);
-  felt_model_do(model, "bust-out player=2|by=1");
+  felt_play(model, "state: prizes_stale=0 bounties_left=500; bust-out player=2|by=1");
   g_assert_cmpint(pool_of(model), ==, 5250);
-  g_assert_cmpint(model->state->bounties_won, ==, 5 * 1250 - 250);
-  felt_model_assert_folds(model);
+  felt_play(model, "state: bounties_won=6000; folds");
 }
 
 /* A deal has shared the pool: it grows no more. */
 static void test_rounding_after_deal(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config price=1000|bounty=1250|bounties.round=500|"
-                       "bounties.round_to=pool");
-  felt_model_enter(model, 3);
-  felt_model_do(model, "start");
-  felt_model_do(model, "close-registration");
-  felt_model_do(model, "deal how=even");
-  felt_model_do(model, "bust-out player=3|by=2");
+  felt_play(model, "set-config price=1000|bounty=1250|bounties.round=500|bounties.round_to=pool; "
+                   "enter 3; start; close-registration; deal how=even; bust-out player=3|by=2");
   g_assert_cmpint(pool_of(model), ==, 3000);
-  g_assert_false(model->state->prizes_stale);
-  g_assert_cmpint(model->state->bounties_left, ==, 250);
-  felt_model_assert_folds(model);
+  felt_play(model, "state: prizes_stale=0 bounties_left=250; folds");
 }
 
 /* Who is in has his bounties at the end with his prize: only who is out is due to be paid. */
@@ -310,11 +221,8 @@ static void test_due(void)
   gint64 money;
   guint things;
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config bounty=500");
-  felt_model_enter(model, 4);
-  felt_model_do(model, "start");
-  felt_model_do(model, "bust-out player=4|by=2");
-  felt_model_do(model, "bust-out player=3|by=1");
+  felt_play(model, "set-config bounty=500; enter 4; start; bust-out player=4|by=2; "
+                   "bust-out player=3|by=1");
   felt_model_player(model, 1);
   felt_state_due(model->state, &money, &things);
   g_assert_cmpint(money, ==, 0);
@@ -329,9 +237,7 @@ static void test_mystery_forged(void)
 {
   static const gint64 amounts[] = {2500, 500}, counts[] = {1, 3};
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config bounty=1000");
-  felt_model_enter(model, 4);
-  felt_model_do(model, "start");
+  felt_play(model, "set-config bounty=1000; enter 4; start");
   seal(model, amounts, counts, 2);
   felt_model_do(model, "bust-out player=4|by=3");
   g_autoptr(FeltState) before = felt_state_copy(model->state);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-bounty-history.c - what a bust-out paid stays paid, whatever changes after it */
 #include "tournament/felt-chance.h"
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/words/felt-words.h"
 #include "tournament/state/felt-bounties-won.h"
 
@@ -91,8 +91,7 @@ static void test_words(void)
   assert_words(model, felt_model_last_bust(model),
                "Player 1 is out (2nd); Player 3 gets 45.83 EUR in cash, 45.83 EUR onto the head "
                "(now 158.32 EUR); Player 3 wins and the 158.32 EUR on the head");
-  g_assert_cmpint(felt_model_player(model, 3)->bounty_kept, ==, 15832);
-  g_assert_cmpint(model->state->bounties_won, ==, 7 * 5000);
+  felt_play(model, "player 3: bounty_kept=15832; state: bounties_won=35000");
 }
 
 /* What a bust-out paid stays when the cash share or the kind is changed; heads keep what is on them
@@ -100,43 +99,34 @@ static void test_words(void)
 static void test_change(void)
 {
   g_autoptr(FeltModel) model = begin("bounty=1000|bounties.kind=progressive", 8);
-  felt_model_do(model, "bust-out player=8|by=2");
-  assert_player(model, 2, 500, 1500);
-  felt_model_do(model, "set-config bounties.cash_share=2500");
-  assert_player(model, 2, 500, 1500);
-  felt_model_do(model, "bust-out player=7|by=2");
-  assert_player(model, 2, 750, 2250);
+  felt_play(model, "bust-out player=8|by=2; player 2: bounty_won=500 bounty_head=1500; "
+                   "set-config bounties.cash_share=2500; "
+                   "player 2: bounty_won=500 bounty_head=1500; bust-out player=7|by=2; "
+                   "player 2: bounty_won=750 bounty_head=2250");
   /* Fixed from now on: the head that has grown is won whole, in cash. */
-  felt_model_do(model, "set-config bounties.kind=fixed");
-  assert_player(model, 2, 750, 2250);
+  felt_play(model, "set-config bounties.kind=fixed; player 2: bounty_won=750 bounty_head=2250");
   felt_state_update_places(model->state);
   g_assert_true(felt_bounties_grow(model->state));
   const FeltEvent *out = felt_model_do(model, "bust-out player=2|by=1");
   assert_words(model, out, "Player 2 is out (6th); Player 1 gets 22.50 EUR of bounty");
   assert_player(model, 1, 2250, 1000);
   /* And back: the bust-out that was fixed stays so. */
-  felt_model_do(model, "set-config bounties.kind=progressive|bounties.cash_share=5000");
-  assert_player(model, 1, 2250, 1000);
-  felt_model_do(model, "bust-out player=6|by=1");
-  assert_player(model, 1, 2750, 1500);
-  felt_model_do(model, "undo");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "bust-out player=6|by=1");
-  assert_player(model, 1, 3250, 1000);
-  g_assert_cmpint(model->state->bounties_open, ==, 0);
-  felt_model_assert_folds(model);
+  felt_play(model, "set-config bounties.kind=progressive|bounties.cash_share=5000; "
+                   "player 1: bounty_won=2250 bounty_head=1000; bust-out player=6|by=1; "
+                   "player 1: bounty_won=2750 bounty_head=1500; undo; undo; "
+                   "bust-out player=6|by=1; player 1: bounty_won=3250 bounty_head=1000; "
+                   "state: bounties_open=0; folds");
 }
 
 /* Who put somebody out is told after a change: it is won by then, and not changed by the next. */
 static void test_late_award(void)
 {
   g_autoptr(FeltModel) model = begin("bounty=1000", 6);
-  felt_model_do(model, "bust-out player=6");
-  felt_model_do(model, "set-config bounties.kind=progressive");
-  felt_model_do(model, "bounty player=6|by=1");
-  assert_player(model, 1, 500, 1500);
-  felt_model_do(model, "set-config bounties.kind=fixed");
-  felt_model_do(model, "bounty player=6|by=2"); /* to somebody else after all */
+  felt_play(
+      model,
+      "bust-out player=6; set-config bounties.kind=progressive; "
+      "bounty player=6|by=1; player 1: bounty_won=500 bounty_head=1500; "
+      "set-config bounties.kind=fixed; bounty player=6|by=2"); /* to somebody else after all */
   assert_player(model, 1, 0, 1000);
   assert_player(model, 2, 500, 1500);
 }
@@ -145,42 +135,31 @@ static void test_late_award(void)
 static void test_price(void)
 {
   g_autoptr(FeltModel) model = begin("bounty=1000", 4);
-  felt_model_do(model, "set-config bounty=2000");
-  felt_model_do(model, "register name=Late");
-  felt_model_do(model, "bust-out player=4|by=5");
-  assert_player(model, 5, 1000, 2000);
-  felt_model_do(model, "set-config bounty=0");
-  felt_model_do(model, "bust-out player=5|by=1");
-  assert_player(model, 1, 2000, 1000);
-  g_assert_cmpint(model->state->bounty_money, ==, 6000);
+  felt_play(model, "set-config bounty=2000; register name=Late; bust-out player=4|by=5; "
+                   "player 5: bounty_won=1000 bounty_head=2000; set-config bounty=0; "
+                   "bust-out player=5|by=1; player 1: bounty_won=2000 bounty_head=1000; "
+                   "state: bounty_money=6000");
 }
 
 /* Heads go into the sealed list when bounties are drawn from now on; what was won stays won. */
 static void test_into_list(void)
 {
   g_autoptr(FeltModel) model = begin("bounty=1000|bounties.kind=progressive", 6);
-  felt_model_do(model, "bust-out player=6|by=2");
-  felt_model_do(model, "bust-out player=5");
+  felt_play(model, "bust-out player=6|by=2; bust-out player=5");
   seal(model, 1000, 6);
-  assert_player(model, 2, 500, 0);
-  g_assert_cmpint(model->state->bounties_sealed, ==, 5500);
-  felt_model_do(model, "bust-out player=4|by=2");
-  felt_model_refuse(model, "bad-value", "not won before it is 55 EUR", "bounty player=4");
-  felt_model_refuse(model, "nothing", "awarded already", "bounty player=6");
+  felt_play(model, "player 2: bounty_won=500 bounty_head=0; state: bounties_sealed=5500; "
+                   "bust-out player=4|by=2; "
+                   "!bad-value [not won before it is 55 EUR] bounty player=4; "
+                   "!nothing [awarded already] bounty player=6");
   seal(model, 1100, 5);
-  felt_model_do(model, "bounty player=4");
-  assert_player(model, 2, 1600, 0);
-  felt_model_do(model, "bounty player=6|by=3"); /* as it was won: half of it onto a head */
-  assert_player(model, 3, 500, 0);
-  assert_player(model, 2, 1100, 0);
-  felt_model_do(model, "bust-out player=3|by=2");
-  felt_model_do(model, "bounty player=3");
-  felt_model_do(model, "bust-out player=2|by=1");
-  g_assert_cmpint(felt_model_player(model, 1)->bounty_kept, ==, 3300);
+  felt_play(model, "bounty player=4; player 2: bounty_won=1600 bounty_head=0; "
+                   "bounty player=6|by=3"); /* as it was won: half of it onto a head */
+  felt_play(model, "player 3: bounty_won=500 bounty_head=0; "
+                   "player 2: bounty_won=1100 bounty_head=0; bust-out player=3|by=2; "
+                   "bounty player=3; bust-out player=2|by=1; player 1: bounty_kept=3300");
   assert_words(model, felt_model_last_bust(model),
                "Player 2 is out (2nd); Player 1 wins and the 33 EUR that nobody drew");
-  g_assert_cmpint(model->state->bounties_won, ==, 6000);
-  felt_model_assert_folds(model);
+  felt_play(model, "state: bounties_won=6000; folds");
 }
 
 /* Of a sealed list that nothing was drawn from nothing was paid: by another kind these are won, and
@@ -188,47 +167,36 @@ static void test_into_list(void)
 static void test_out_of_list(void)
 {
   g_autoptr(FeltModel) model = begin("bounty=1000|bounties.kind=mystery", 6);
-  felt_model_do(model, "bust-out player=6|by=2");
-  assert_player(model, 2, 0, 0);
-  felt_model_do(model, "set-config bounties.kind=progressive");
-  assert_player(model, 2, 500, 1500);
-  felt_model_do(model, "set-config bounties.kind=fixed");
-  assert_player(model, 2, 500, 1500);
+  felt_play(model, "bust-out player=6|by=2; player 2: bounty_won=0 bounty_head=0; "
+                   "set-config bounties.kind=progressive; "
+                   "player 2: bounty_won=500 bounty_head=1500; set-config bounties.kind=fixed; "
+                   "player 2: bounty_won=500 bounty_head=1500");
 }
 
 /* A re-entry brings a new bounty; the one before it is paid, and stays so. */
 static void test_re_entry(void)
 {
   g_autoptr(FeltModel) model = begin("bounty=1000|bounties.kind=progressive", 5);
-  felt_model_do(model, "bust-out player=5|by=2");
-  felt_model_do(model, "bust-out player=4|by=5"); /* told late: 5 was out by then */
-  assert_player(model, 5, 1000, 0);
-  felt_model_do(model, "re-enter player=5");
-  assert_player(model, 2, 500, 1500);
-  assert_player(model, 5, 1000, 1000);
-  felt_model_do(model, "bust-out player=2|by=5");
-  assert_player(model, 5, 1750, 1750);
-  felt_model_do(model, "bust-out player=5|by=1");
-  assert_player(model, 1, 875, 1875);
-  assert_player(model, 5, 1750, 0);
-  felt_model_do(model, "undo");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "undo");
-  assert_player(model, 5, 1000, 0);
-  felt_model_assert_folds(model);
+  felt_play(model,
+            "bust-out player=5|by=2; bust-out player=4|by=5"); /* told late: 5 was out by then */
+  felt_play(model, "player 5: bounty_won=1000 bounty_head=0; re-enter player=5; "
+                   "player 2: bounty_won=500 bounty_head=1500; "
+                   "player 5: bounty_won=1000 bounty_head=1000; bust-out player=2|by=5; "
+                   "player 5: bounty_won=1750 bounty_head=1750; bust-out player=5|by=1; "
+                   "player 1: bounty_won=875 bounty_head=1875; "
+                   "player 5: bounty_won=1750 bounty_head=0; undo; undo; undo; "
+                   "player 5: bounty_won=1000 bounty_head=0; folds");
 }
 
 /* Only what is still on the head can be given back: the bounty of an entry that was lost is won. */
 static void test_refund(void)
 {
   g_autoptr(FeltModel) model = begin("bounty=1000", 4);
-  felt_model_do(model, "bust-out player=4|by=2");
-  felt_model_do(model, "re-enter player=4");
-  felt_model_refuse(model, "bad-value", "10 EUR",
-                    "pay player=4|for=refund|part=bounty|amount=1001");
-  felt_model_do(model, "pay player=4|for=refund|part=bounty|amount=1000");
-  assert_player(model, 4, 0, 0);
-  assert_player(model, 2, 1000, 1000);
+  felt_play(model, "bust-out player=4|by=2; re-enter player=4; "
+                   "!bad-value [10 EUR] pay player=4|for=refund|part=bounty|amount=1001; "
+                   "pay player=4|for=refund|part=bounty|amount=1000; "
+                   "player 4: bounty_won=0 bounty_head=0; "
+                   "player 2: bounty_won=1000 bounty_head=1000");
 }
 
 /* By chance --------------------------------------------------------------------------------- */
@@ -345,8 +313,7 @@ static void test_chance(void)
       step(&random, model, &book);
       assert_book(model, &book, seed);
       if (felt_chance_one_in(&random, 6)) {
-        felt_model_do(model, "undo");
-        felt_model_do(model, "redo");
+        felt_play(model, "undo; redo");
         assert_book(model, &book, seed);
       }
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-deals.c - deals, payment, and what is still to be paid */
 #include "tournament/prizes/felt-deal.h"
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/money/felt-prize-help.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/words/felt-words.h"
@@ -38,9 +38,8 @@ static void test_deal(void)
   g_autoptr(FeltModel) model = felt_prizes_three_left();
   felt_model_do(model, "deal how=even");
   felt_prizes_assert_todo(model, "finish", "shares all prizes");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "deal how=chip-chop|left=1000|stacks=1:7500,2:4500,3:3000");
-  g_assert_false(model->state->prizes_stale);
+  felt_play(model, "undo; deal how=chip-chop|left=1000|stacks=1:7500,2:4500,3:3000; "
+                   "state: prizes_stale=0");
   g_assert_cmpint(felt_prizes_sum(model->state->prizes), ==, 10000);
   felt_prizes_assert_todo(model, "finish", NULL);
   gint64 first = felt_model_player(model, 1)->deal;
@@ -58,15 +57,10 @@ static void test_deal(void)
 static void test_deal_stale(void)
 {
   g_autoptr(FeltModel) model = felt_prizes_three_left();
-  felt_model_do(model, "deal how=by-hand|shares=1:4000,2:4000,3:2000");
-  g_assert_false(model->state->prizes_stale);
-  felt_model_do(model, "set-config added=1000");
-  g_assert_true(model->state->prizes_stale);
-  felt_model_refuse(model, "phase", "deal does not fit the prizes any more: undo it",
-                    "pay player=1");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "finish");
-  g_assert_cmpint(felt_prize_of(model, 3), ==, 2000);
+  felt_play(model, "deal how=by-hand|shares=1:4000,2:4000,3:2000; state: prizes_stale=0; "
+                   "set-config added=1000; state: prizes_stale=1; "
+                   "!phase [deal does not fit the prizes any more: undo it] pay player=1; undo; "
+                   "finish; player 3: prize=2000");
 }
 
 /* Payment ---------------------------------------------------------------------------------- */
@@ -75,26 +69,22 @@ static void test_payment(void)
 {
   FeltPool pool;
   g_autoptr(FeltModel) model = felt_prizes_three_left();
-  felt_model_do(model, "bust-out player=3");
-  felt_model_do(model, "pay player=3|cashier=Kim");
-  felt_model_do(model, "bust-out player=2");
-  felt_model_do(model, "pay player=1|amount=2000");
+  felt_play(model, "bust-out player=3; pay player=3|cashier=Kim; bust-out player=2; "
+                   "pay player=1|amount=2000");
   g_autoptr(GArray) lines = felt_prize_lines(model->state);
   g_assert_cmpuint(lines->len, ==, 3);
   g_assert_false(g_array_index(lines, FeltPrizeLine, 0).paid);
   g_assert_false(g_array_index(lines, FeltPrizeLine, 1).paid);
   g_assert_true(g_array_index(lines, FeltPrizeLine, 2).paid);
   g_assert_cmpuint(g_array_index(lines, FeltPrizeLine, 0).player, ==, 1);
-  felt_model_do(model, "pay player=1");
-  felt_model_do(model, "pay player=2");
+  felt_play(model, "pay player=1; pay player=2");
   felt_state_pool(model->state, &pool);
   g_assert_cmpint(pool.paid_out, ==, 10000);
   g_assert_cmpint(pool.drawer, ==, 0);
   /* Undone and done again, no number is given out twice. */
   guint64 number =
       felt_move_number(&g_array_index(model->state->moves, FeltMove, model->state->moves->len - 1));
-  felt_model_do(model, "undo");
-  felt_model_do(model, "pay player=2");
+  felt_play(model, "undo; pay player=2");
   g_assert_cmpuint(
       felt_move_number(&g_array_index(model->state->moves, FeltMove, model->state->moves->len - 1)),
       ==, number + 1);
@@ -122,31 +112,18 @@ static void test_todo(void)
 static void test_alternates(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(4);
-  felt_model_do(model, "set-config max_tables=1|seats_per_table=4|price=1000");
-  felt_model_enter(model, 7);
-  felt_model_do(model, "start");
+  felt_play(model, "set-config max_tables=1|seats_per_table=4|price=1000; enter 7; start");
   for (gint64 id = 1; id <= 7; id++)
     g_assert_cmpint(felt_model_player(model, id)->status, ==,
                     id <= 4 ? FELT_PLAYER_IN : FELT_PLAYER_REGISTERED);
   felt_prizes_assert_todo(model, "seat", NULL);
-  felt_model_refuse(model, "no-seat", "alternates", "seat");
-  felt_model_do(model, "bust-out player=2");
+  felt_play(model, "!no-seat [alternates] seat; bust-out player=2");
   felt_prizes_assert_todo(model, "seat", "1 player waits");
   /* A newcomer does not overtake them. */
-  felt_model_do(model, "register name=Late");
-  g_assert_cmpint(felt_model_player(model, 8)->status, ==, FELT_PLAYER_REGISTERED);
-  felt_model_do(model, "re-enter player=2");
-  g_assert_cmpint(felt_model_player(model, 2)->status, ==, FELT_PLAYER_REGISTERED);
-  felt_model_do(model, "seat");
-  g_assert_cmpint(felt_model_player(model, 5)->status, ==, FELT_PLAYER_IN);
-  g_assert_cmpint(felt_model_player(model, 6)->status, ==, FELT_PLAYER_REGISTERED);
-  felt_model_do(model, "bust-out player=1");
-  felt_model_do(model, "bust-out player=3");
-  felt_model_do(model, "bust-out player=4");
-  felt_model_do(model, "seat");
-  g_assert_cmpint(felt_model_player(model, 8)->status, ==, FELT_PLAYER_IN);
-  g_assert_cmpint(felt_model_player(model, 2)->status, ==, FELT_PLAYER_REGISTERED);
-  felt_model_assert_folds(model);
+  felt_play(model, "register name=Late; player 8: registered; re-enter player=2; "
+                   "player 2: registered; seat; player 5: in; player 6: registered; "
+                   "bust-out player=1; bust-out player=3; bust-out player=4; seat; player 8: in; "
+                   "player 2: registered; folds");
 }
 
 static void test_words(void)

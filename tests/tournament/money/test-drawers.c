@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "tournament/felt-chance.h"
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/floor/felt-todo.h"
 #include "tournament/state/felt-drawer.h"
 #include "tournament/words/felt-words.h"
@@ -42,13 +42,11 @@ static void assert_words(const FeltModel *model, guint64 seq, const char *words)
 static void test_sums(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_do(model, "register name=Old|cashier=Kim");
-  felt_model_do(model, "drawer-open cashier=Kim|amount=20000");
-  felt_model_do(model, "register names=Ann,Ben,Cleo|cashier=Kim");
-  felt_model_do(model, "register name=Dov|cashier=Kim|method=card");
-  felt_model_do(model, "register name=Eve|cashier=Lou");
-  felt_model_do(model, "pay player=Ann|for=refund|amount=100|cashier=Kim");
-  felt_model_do(model, "pay for=drawer-out|amount=1000|cashier=Kim");
+  felt_play(model, "register name=Old|cashier=Kim; drawer-open cashier=Kim|amount=20000; "
+                   "register names=Ann,Ben,Cleo|cashier=Kim; "
+                   "register name=Dov|cashier=Kim|method=card; register name=Eve|cashier=Lou; "
+                   "pay player=Ann|for=refund|amount=100|cashier=Kim; "
+                   "pay for=drawer-out|amount=1000|cashier=Kim");
   FeltDrawerSums sums = last_sums(model, "Kim");
   g_assert_cmpint(sums.opening, ==, 20000);
   g_assert_cmpint(sums.in[FELT_METHOD_CASH], ==, 3300);
@@ -75,8 +73,7 @@ static void test_sums(void)
 static void test_again(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_do(model, "drawer-open cashier=Kim|amount=10000");
-  felt_model_do(model, "register name=Ann|cashier=Kim");
+  felt_play(model, "drawer-open cashier=Kim|amount=10000; register name=Ann|cashier=Kim");
   const FeltEvent *closed = felt_model_do(model, "drawer-close cashier=Kim|count=11100|taken=6100");
   guint first_closing = (guint)closed->seq;
   assert_words(
@@ -86,9 +83,10 @@ static void test_again(void)
   assert_words(model, opened->seq,
                "The drawer of Kim is opened: 5 EUR put in, 50 EUR were left in it");
   g_assert_cmpint(last_sums(model, "Kim").expected, ==, 5500);
-  felt_model_refuse(model, "cannot-undo", "the drawer of Kim is open already", "undo seq=%u",
-                    first_closing);
-  felt_model_do(model, "register name=Ben|cashier=Kim");
+  felt_play(model,
+            "!cannot-undo [the drawer of Kim is open already] undo seq=%u; "
+            "register name=Ben|cashier=Kim",
+            first_closing);
   g_assert_cmpint(last_sums(model, "Kim").expected, ==, 6600);
   closed = felt_model_do(model, "drawer-close cashier=Kim|count=6700");
   assert_words(
@@ -137,15 +135,11 @@ static void test_undo(void)
   felt_model_do(model, "drawer-close cashier=Kim|count=11000|taken=11000");
   felt_model_refuse(model, "cannot-undo", "the drawer of Kim is not open", "undo seq=%u",
                     (guint)opening);
-  felt_model_refuse(model, "closed", "Kim", "register name=Ben|cashier=Kim");
-  felt_model_do(model, "undo");
+  felt_play(model, "!closed [Kim] register name=Ben|cashier=Kim; undo");
   g_assert_cmpuint(felt_drawer_last(model->state, "Kim")->closed, ==, 0);
   g_assert_cmpint(last_sums(model, "Kim").expected, ==, 11100);
   g_assert_cmpint(in_drawers(model), ==, 11100);
-  felt_model_do(model, "register name=Ben|cashier=Kim");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "redo");
-  felt_model_do(model, "undo");
+  felt_play(model, "register name=Ben|cashier=Kim; undo; redo; undo");
   /* What was taken out keeps its number, cancelled. */
   const FeltMove *last =
       &g_array_index(model->state->moves, FeltMove, model->state->moves->len - 2);
@@ -159,8 +153,7 @@ static void test_undo(void)
 static void test_line(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_do(model, "drawer-open cashier=Kim|amount=10000");
-  felt_model_do(model, "drawer-close cashier=Kim|count=9900");
+  felt_play(model, "drawer-open cashier=Kim|amount=10000; drawer-close cashier=Kim|count=9900");
   g_assert_cmpuint(model->state->moves->len, ==, 3);
   const FeltMove *moves = (const FeltMove *)model->state->moves->data;
   g_assert_cmpint(moves[0].what, ==, FELT_MOVE_DRAWER_IN);
@@ -211,13 +204,10 @@ static void test_todo(void)
 {
   FeltCommand *action;
   g_autoptr(FeltModel) model = begin();
-  felt_model_do(model, "drawer-open cashier=Kim|amount=100");
-  felt_model_do(model, "drawer-open cashier=Lou|amount=100");
-  felt_model_enter(model, 2);
-  felt_model_do(model, "start");
+  felt_play(model, "drawer-open cashier=Kim|amount=100; drawer-open cashier=Lou|amount=100; "
+                   "enter 2; start");
   g_assert_cmpuint(n_todo(model, &action), ==, 0);
-  felt_model_do(model, "finish");
-  felt_model_do(model, "drawer-close cashier=Lou|count=100");
+  felt_play(model, "finish; drawer-close cashier=Lou|count=100");
   g_assert_cmpuint(n_todo(model, &action), ==, 1);
   g_assert_cmpint(action->kind, ==, FELT_COMMAND_DRAWER_CLOSE);
   g_assert_cmpstr(action->cashier, ==, "Kim");

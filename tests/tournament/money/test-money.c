@@ -4,7 +4,7 @@
 #include "tournament/state/felt-ledger.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/words/felt-words.h"
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/base/felt-money.h"
 
 #include <locale.h>
@@ -255,9 +255,7 @@ static void test_rake(void)
   const FeltEvent *event = felt_model_do(model, "register name=Ann");
   g_assert_cmpint(event->u.entry.price, ==, 904); /* 100.5 rounds up */
   g_assert_cmpint(event->u.entry.fee, ==, 101);
-  felt_model_do(model, "register name=Ben");
-  felt_model_do(model, "register name=Cleo");
-  felt_model_do(model, "start");
+  felt_play(model, "register name=Ben; register name=Cleo; start");
   event = felt_model_do(model, "rebuy player=Ann|times=2");
   g_assert_cmpint(event->u.entry.price, ==, 1800);
   g_assert_cmpint(event->u.entry.fee, ==, 200);
@@ -289,13 +287,11 @@ static void test_guarantee(void)
 {
   FeltPool sums;
   g_autoptr(FeltModel) model = felt_model_new(4);
-  felt_model_do(model, "set-config price=1000|fee=100|guarantee=5000|added=500");
-  felt_model_enter(model, 3);
+  felt_play(model, "set-config price=1000|fee=100|guarantee=5000|added=500; enter 3");
   felt_state_pool(model->state, &sums);
   g_assert_cmpint(sums.overlay, ==, 1500);
   check_pool(model, 3300, 0, 5000, 300, 3300);
-  for (guint i = 4; i <= 6; i++)
-    felt_model_do(model, "register name=More %u", i);
+  felt_play(model, "register name=More 4..6");
   felt_state_pool(model->state, &sums);
   g_assert_cmpint(sums.overlay, ==, 0);
   check_pool(model, 6600, 0, 6500, 600, 6600);
@@ -305,10 +301,8 @@ static void test_guarantee(void)
 static void test_ledger(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(4);
-  felt_model_do(model, "set-config price=1000|fee=100");
-  felt_model_do(model, "pay for=drawer-in|amount=2000|cashier=Kim");
-  felt_model_do(model, "register name=Ann|cashier=Kim");
-  felt_model_do(model, "register name=Ben|paid=300|cashier=Lou");
+  felt_play(model, "set-config price=1000|fee=100; pay for=drawer-in|amount=2000|cashier=Kim; "
+                   "register name=Ann|cashier=Kim; register name=Ben|paid=300|cashier=Lou");
   g_assert_cmpint(felt_player_owes(felt_model_player(model, 2)), ==, 800);
   check_pool(model, 1400, 800, 2000, 200, 3400);
   felt_model_do(model, "pay player=Ben|for=debt|amount=500|cashier=Kim");
@@ -338,9 +332,8 @@ static void test_methods(void)
   const FeltEvent *sold = felt_model_do(model, "register name=Ann|cashier=Kim");
   g_assert_cmpint(sold->u.entry.method, ==, FELT_METHOD_CASH);
   g_assert_false(felt_state_has_methods(model->state));
-  felt_model_do(model, "register name=Ben|cashier=Kim|method=card");
-  felt_model_do(model, "register name=Cleo|paid=0");
-  felt_model_do(model, "pay player=Cleo|for=debt|amount=400|cashier=Kim|method=voucher");
+  felt_play(model, "register name=Ben|cashier=Kim|method=card; register name=Cleo|paid=0; "
+                   "pay player=Cleo|for=debt|amount=400|cashier=Kim|method=voucher");
   g_assert_true(felt_state_has_methods(model->state));
   g_assert_cmpint(felt_ledger_method(model->state, 1), ==, FELT_METHOD_CASH);
   g_assert_cmpint(felt_ledger_method(model->state, 2), ==, FELT_METHOD_CARD);
@@ -360,34 +353,25 @@ static void test_methods(void)
   felt_model_do(model, "undo");
   back = felt_model_do(model, "unregister player=Ben|method=cash");
   g_assert_cmpint(back->u.unregistered.method, ==, FELT_METHOD_CASH);
-  felt_model_refuse(model, "bad-value", "method", "register name=Dov|method=gold");
-  felt_model_assert_folds(model);
+  felt_play(model, "!bad-value [method] register name=Dov|method=gold; folds");
 }
 
 /* A list of names is entered whole or not at all, and undone at once. */
 static void test_list(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(4);
-  felt_model_do(model, "set-config price=1000|fee=100");
-  felt_model_do(model, "register names=Ann,Ben,Cleo|method=card");
-  g_assert_cmpuint(model->state->n_entries, ==, 3);
+  felt_play(model, "set-config price=1000|fee=100; register names=Ann,Ben,Cleo|method=card; "
+                   "state: n_entries=3");
   check_pool(model, 3300, 0, 3000, 300, 3300);
-  felt_model_refuse(model, "name-taken", "Nobody is registered: Ben is registered already",
-                    "register names=Dov,ben,Eve");
-  felt_model_refuse(model, "name-taken", "Dov is registered already", "register names=Dov,Eve,DOV");
-  felt_model_refuse(model, "bad-value", "seat is of one player",
-                    "register names=Dov,Eve|table=1|seat=1");
-  felt_model_refuse(model, "bad-value", "name is of one player", "register name=Dov|names=Eve");
-  g_assert_cmpuint(model->state->n_entries, ==, 3);
-  felt_model_do(model, "start");
-  felt_model_do(model, "register names=Dov,Eve,Fay");
-  g_assert_cmpuint(model->state->n_seated, ==, 6);
-  felt_model_do(model, "undo");
-  g_assert_cmpuint(model->state->n_entries, ==, 3);
-  felt_model_do(model, "set-config max_players=4");
-  felt_model_refuse(model, "limit", "Nobody is registered: The tournament is full",
-                    "register names=Dov,Eve");
-  felt_model_do(model, "register names=Dov,Eve|waiting=yes");
+  felt_play(model, "!name-taken [Nobody is registered: Ben is registered already] register "
+                   "names=Dov,ben,Eve; "
+                   "!name-taken [Dov is registered already] register names=Dov,Eve,DOV; "
+                   "!bad-value [seat is of one player] register names=Dov,Eve|table=1|seat=1; "
+                   "!bad-value [name is of one player] register name=Dov|names=Eve; "
+                   "state: n_entries=3; start; register names=Dov,Eve,Fay; state: n_seated=6; "
+                   "undo; state: n_entries=3; set-config max_players=4; "
+                   "!limit [Nobody is registered: The tournament is full] register "
+                   "names=Dov,Eve; register names=Dov,Eve|waiting=yes");
   g_assert_cmpuint(model->state->waiting->len, ==, 2);
   felt_model_assert_folds(model);
 }
@@ -396,14 +380,11 @@ static void test_list(void)
 static void test_huge(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(4);
-  felt_model_do(model, "set-config price=1000000000000000|fee=0|currency_digits=0");
-  felt_model_enter(model, 9);
+  felt_play(model, "set-config price=1000000000000000|fee=0|currency_digits=0; enter 9");
   check_pool(model, 9 * FELT_MONEY_MAX, 0, 9 * FELT_MONEY_MAX, 0, 9 * FELT_MONEY_MAX);
-  felt_model_refuse(model, "limit", "more than Felt can count", "register name=Ten");
-  felt_model_do(model, "start");
-  felt_model_do(model, "set-config rebuy_price=1000000000000000");
-  felt_model_refuse(model, "limit", "more than Felt can count", "rebuy player=1|times=10");
-  felt_model_assert_folds(model);
+  felt_play(model, "!limit [more than Felt can count] register name=Ten; start; "
+                   "set-config rebuy_price=1000000000000000; "
+                   "!limit [more than Felt can count] rebuy player=1|times=10; folds");
 }
 
 /* Entering --------------------------------------------------------------------------------- */
@@ -412,21 +393,13 @@ static void test_huge(void)
 static void test_late(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_enter(model, 3);
-  felt_model_do(model, "set-config late_until_minutes=25");
-  felt_model_do(model, "start");
-  felt_model_pass(model, 24 * 60000);
+  felt_play(model, "enter 3; set-config late_until_minutes=25; start; +24m");
   g_assert_true(felt_state_registration_open(model->state, &model->context.now));
   felt_model_pass(model, 60000);
   g_assert_false(felt_state_registration_open(model->state, &model->context.now));
-  felt_model_refuse(model, "closed", "reopen", "register name=Late");
-  felt_model_do(model, "reopen-registration");
-  felt_model_do(model, "register name=Late");
-  felt_model_do(model, "close-registration");
-  felt_model_refuse(model, "closed", "reopen", "register name=Later");
-  felt_model_do(model, "reopen-registration");
-  felt_model_do(model, "register name=Later");
-  felt_model_assert_folds(model);
+  felt_play(model, "!closed [reopen] register name=Late; reopen-registration; register name=Late; "
+                   "close-registration; !closed [reopen] register name=Later; "
+                   "reopen-registration; register name=Later; folds");
 }
 
 /* A price list is sold in its time; an automatic one is what an entry costs meanwhile. */
@@ -451,22 +424,18 @@ static void test_price_list_times(void)
   event = felt_model_do(model, "register name=Ben|list=Standard");
   g_assert_cmpint(event->u.entry.price, ==, 5000);
   g_assert_null(event->u.entry.list);
-  felt_model_refuse(model, "closed", "begins with level 2", "register name=Cleo|list=late");
-  felt_model_do(model, "register name=Cleo|list=HAPPY hour");
-  felt_model_do(model, "start");
-  felt_model_refuse(model, "closed", "ended with the start", "register name=D|list=early bird");
+  felt_play(model, "!closed [begins with level 2] register name=Cleo|list=late; "
+                   "register name=Cleo|list=HAPPY hour; start; "
+                   "!closed [ended with the start] register name=D|list=early bird");
   event = felt_model_do(model, "register name=Dan");
   g_assert_cmpint(event->u.entry.price, ==, 5000);
-  felt_model_pass(model, 10 * 60000);
-  felt_model_refuse(model, "closed", "after 10 minutes", "register name=Eve|list=happy hour");
-  felt_model_pass(model, 10 * 60000);
+  felt_play(model, "+10m; !closed [after 10 minutes] register name=Eve|list=happy hour; +10m");
   event = felt_model_do(model, "register name=Eve");
   g_assert_cmpint(event->u.entry.price, ==, 6000);
   felt_model_do(model, "bust-out player=Eve");
   event = felt_model_do(model, "re-enter player=Eve");
   g_assert_cmpint(event->u.entry.price, ==, 6000);
-  felt_model_do(model, "set-config re_entry.price=2000");
-  felt_model_do(model, "bust-out player=Eve");
+  felt_play(model, "set-config re_entry.price=2000; bust-out player=Eve");
   event = felt_model_do(model, "re-enter player=Eve");
   g_assert_cmpint(event->u.entry.price, ==, 2000);
   felt_model_do(model, "set-level level=5"); /* playing level 4 */
@@ -482,18 +451,14 @@ static void test_price_list_times(void)
 static void test_alternates(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config max_tables=1|seats_per_table=4|rebuy_until_level=1|price=1000");
-  felt_model_enter(model, 8);
-  felt_model_do(model, "start");
+  felt_play(model, "set-config max_tables=1|seats_per_table=4|rebuy_until_level=1|price=1000; "
+                   "enter 8; start");
   g_autoptr(GArray) waiting = felt_registration_alternates(model->state);
   g_assert_cmpuint(waiting->len, ==, 4);
   for (guint i = 0; i < 4; i++)
     g_assert_cmpuint(g_array_index(waiting, guint, i), ==, 5 + i);
-  felt_model_do(model, "bust-out player=2");
-  g_assert_cmpint(felt_model_player(model, 5)->status, ==, FELT_PLAYER_REGISTERED);
-  felt_model_do(model, "rebuy player=2");
-  g_assert_cmpint(felt_model_player(model, 2)->status, ==, FELT_PLAYER_IN);
-  felt_model_do(model, "set-level level=2");
+  felt_play(model, "bust-out player=2; player 5: registered; rebuy player=2; player 2: in; "
+                   "set-level level=2");
   guint length = model->log->len;
   guint table = felt_model_player(model, 2)->table, seat = felt_model_player(model, 2)->seat;
   const FeltEvent *event = felt_model_do(model, "bust-out player=2");
@@ -504,22 +469,15 @@ static void test_alternates(void)
   g_assert_cmpstr(words, ==, expected);
   g_assert_cmpint(felt_model_player(model, 5)->status, ==, FELT_PLAYER_IN);
   g_assert_cmpuint(felt_model_player(model, 5)->seat, ==, seat);
-  felt_model_do(model, "undo");
-  g_assert_cmpint(felt_model_player(model, 2)->status, ==, FELT_PLAYER_IN);
-  g_assert_cmpint(felt_model_player(model, 5)->status, ==, FELT_PLAYER_REGISTERED);
-  felt_model_do(model, "bust-out players=1:500,3:700");
-  g_assert_cmpint(felt_model_player(model, 5)->status, ==, FELT_PLAYER_IN);
-  g_assert_cmpint(felt_model_player(model, 6)->status, ==, FELT_PLAYER_IN);
-  g_assert_cmpint(felt_model_player(model, 7)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_play(model, "undo; player 2: in; player 5: registered; bust-out players=1:500,3:700; "
+                   "player 5: in; player 6: in; player 7: registered");
   /* Who comes back waits behind those who never played. */
   felt_model_do(model, "re-enter player=1");
   g_array_unref(g_steal_pointer(&waiting));
   waiting = felt_registration_alternates(model->state);
   g_assert_cmpuint(waiting->len, ==, 3);
   g_assert_cmpuint(g_array_index(waiting, guint, 2), ==, 1);
-  felt_model_do(model, "bust-out player=5");
-  felt_model_do(model, "bust-out player=6");
-  felt_model_do(model, "bust-out player=4");
+  felt_play(model, "bust-out player=5; bust-out player=6; bust-out player=4");
   g_assert_cmpuint(model->state->n_in, ==, model->state->n_seated);
   felt_model_assert_folds(model);
 }
@@ -529,22 +487,15 @@ static void test_alternates(void)
 static void test_waiting_order(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config max_players=4|price=1000|rebuys=0|re_entries=-1");
-  felt_model_enter(model, 4);
-  felt_model_do(model, "register name=Zoe|waiting=yes");
-  felt_model_do(model, "register name=Yan|waiting=yes");
-  felt_model_do(model, "start");
-  felt_model_refuse(model, "name-taken", "registered already",
-                    "register name=Player 1|waiting=yes");
-  felt_model_do(model, "bust-out player=4");
-  felt_model_refuse(model, "limit", "Zoe is first on the waiting list", "re-enter player=4");
-  felt_model_refuse(model, "limit", "Zoe is first", "register name=Xia");
-  felt_model_refuse(model, "limit", "Zoe is first", "register name=yan");
-  felt_model_do(model, "register name=Player 4|waiting=yes");
-  felt_model_do(model, "register name=ZOE");
-  felt_model_refuse(model, "limit", "full", "re-enter player=4");
-  felt_model_do(model, "bust-out player=3");
-  felt_model_do(model, "bust-out player=2");
+  felt_play(model, "set-config max_players=4|price=1000|rebuys=0|re_entries=-1; enter 4; "
+                   "register name=Zoe|waiting=yes; register name=Yan|waiting=yes; start; "
+                   "!name-taken [registered already] register name=Player 1|waiting=yes; "
+                   "bust-out player=4; "
+                   "!limit [Zoe is first on the waiting list] re-enter player=4; "
+                   "!limit [Zoe is first] register name=Xia; "
+                   "!limit [Zoe is first] register name=yan; register name=Player 4|waiting=yes; "
+                   "register name=ZOE; !limit [full] re-enter player=4; bust-out player=3; "
+                   "bust-out player=2");
   /* Two places: the second is for the second. */
   felt_model_do(model, "re-enter player=4");
   g_assert_cmpuint(model->state->waiting->len, ==, 1);
@@ -554,8 +505,7 @@ static void test_waiting_order(void)
   g_autofree char *words = felt_event_words(event, model->state);
   g_assert_nonnull(strstr(words, ", ahead of 1 who waits"));
   /* Who is in and gives up his chips takes nobody's place. */
-  felt_model_do(model, "re-enter player=3|forfeit=100");
-  felt_model_assert_folds(model);
+  felt_play(model, "re-enter player=3|forfeit=100; folds");
 }
 
 /* The same for seats: nobody is drawn one that others wait for,
@@ -564,21 +514,13 @@ static void test_waiting_order(void)
 static void test_seat_order(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config max_tables=1|seats_per_table=4|re_entries=-1");
-  felt_model_enter(model, 4);
-  felt_model_do(model, "start");
-  felt_model_enter(model, 2); /* no seat for 5 and 6 */
-  felt_model_do(model, "bust-out player=1");
-  felt_model_do(model, "re-enter player=1");
-  g_assert_cmpint(felt_model_player(model, 1)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_play(model, "set-config max_tables=1|seats_per_table=4|re_entries=-1; enter 4; start; "
+                   "enter 2"); /* no seat for 5 and 6 */
+  felt_play(model, "bust-out player=1; re-enter player=1; player 1: registered");
   const FeltEvent *event = felt_model_do(model, "seat");
   g_assert_cmpuint(event->u.seated.n_seats, ==, 1);
   g_assert_cmpint(event->u.seated.seats[0].player, ==, 5);
-  felt_model_do(model, "bust-out player=2");
-  felt_model_do(model, "seat");
-  g_assert_cmpint(felt_model_player(model, 6)->status, ==, FELT_PLAYER_IN);
-  felt_model_do(model, "rebuy player=2");
-  g_assert_cmpint(felt_model_player(model, 2)->status, ==, FELT_PLAYER_REGISTERED);
+  felt_play(model, "bust-out player=2; seat; player 6: in; rebuy player=2; player 2: registered");
   g_autoptr(GArray) waiting = felt_registration_alternates(model->state);
   g_assert_cmpuint(waiting->len, ==, 2);
   g_assert_cmpuint(g_array_index(waiting, guint, 0), ==, 1);
@@ -676,15 +618,11 @@ static void test_prices_never_rewrite(void)
 static void test_waiting_list(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(4);
-  felt_model_do(model, "set-config max_players=2|price=1000");
-  felt_model_enter(model, 2);
-  felt_model_do(model, "register name=Ann|waiting=yes");
-  felt_model_do(model, "register name=Ben|waiting=yes");
-  felt_model_refuse(model, "limit", "2 of 2", "register name=Ann");
+  felt_play(model, "set-config max_players=2|price=1000; enter 2; register name=Ann|waiting=yes; "
+                   "register name=Ben|waiting=yes; !limit [2 of 2] register name=Ann");
   g_assert_cmpuint(model->state->waiting->len, ==, 2);
   check_pool(model, 2000, 0, 2000, 0, 2000);
-  felt_model_do(model, "unregister player=1");
-  felt_model_do(model, "register name=ann");
+  felt_play(model, "unregister player=1; register name=ann");
   g_assert_cmpuint(model->state->waiting->len, ==, 1);
   g_assert_cmpstr(g_ptr_array_index(model->state->waiting, 0), ==, "Ben");
   felt_model_assert_folds(model);
@@ -694,13 +632,10 @@ static void test_waiting_list(void)
 static void test_digits_stay(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(4);
-  felt_model_do(model, "set-config price=1000|currency_digits=3");
-  felt_model_do(model, "set-config currency_digits=2");
-  felt_model_enter(model, 1);
-  felt_model_refuse(model, "started", "Money was taken", "set-config currency_digits=0");
-  felt_model_do(model, "set-config currency=CHF|currency_digits=2");
-  felt_model_do(model, "unregister player=1");
-  felt_model_do(model, "set-config currency_digits=0");
+  felt_play(model, "set-config price=1000|currency_digits=3; set-config currency_digits=2; "
+                   "enter 1; !started [Money was taken] set-config currency_digits=0; "
+                   "set-config currency=CHF|currency_digits=2; unregister player=1; "
+                   "set-config currency_digits=0");
 }
 
 int main(int argc, char **argv)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-places.c - who is out in which place, who comes back, and the chips and money of it */
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/base/felt-number-text.h"
 
 /* A running tournament of n players, "Player 1" .. "Player n" with ids 1 .. n; entries cost 50 and
@@ -13,13 +13,6 @@ static FeltModel *begin(guint n)
   felt_model_enter(model, n);
   felt_model_do(model, "start");
   return model;
-}
-
-static void assert_place(FeltModel *model, gint64 id, guint place, guint place_to)
-{
-  const FeltPlayer *player = felt_model_player(model, id);
-  g_assert_cmpuint(player->place, ==, place);
-  g_assert_cmpuint(player->place_to, ==, place_to);
 }
 
 static void assert_counts(const FeltModel *model, guint entries, guint unique, guint in, guint out)
@@ -35,52 +28,36 @@ static void assert_counts(const FeltModel *model, guint entries, guint unique, g
 static void test_one_by_one(void)
 {
   g_autoptr(FeltModel) model = begin(4);
-  felt_model_do(model, "bust-out player=3");
-  assert_place(model, 3, 4, 4);
-  assert_place(model, 1, 0, 0);
-  felt_model_do(model, "bust-out player=1|stack=200");
-  felt_model_do(model, "bust-out player=4");
-  assert_place(model, 3, 4, 4);
-  assert_place(model, 1, 3, 3);
-  assert_place(model, 4, 2, 2);
-  assert_place(model, 2, 1, 1);
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_false(model->state->finished_by_hand);
+  felt_play(model, "bust-out player=3; player 3: placed=4; player 1: placed=0; "
+                   "bust-out player=1|stack=200; bust-out player=4; player 3: placed=4; "
+                   "player 1: placed=3; player 4: placed=2; player 2: placed=1; "
+                   "state: finished finished_by_hand=0");
 }
 
 static void test_more_chips_finish_higher(void)
 {
   g_autoptr(FeltModel) model = begin(6);
-  felt_model_do(model, "bust-out players=1:400,2:900,3:100");
-  assert_place(model, 2, 4, 4);
-  assert_place(model, 1, 5, 5);
-  assert_place(model, 3, 6, 6);
+  felt_play(model, "bust-out players=1:400,2:900,3:100; player 2: placed=4; player 1: placed=5; "
+                   "player 3: placed=6");
 }
 
 static void test_equal_stacks_tie(void)
 {
   g_autoptr(FeltModel) model = begin(7);
-  felt_model_do(model, "bust-out players=1:400,2:900,3:400,4:50");
-  assert_place(model, 2, 4, 4);
-  assert_place(model, 1, 5, 6);
-  assert_place(model, 3, 5, 6);
-  assert_place(model, 4, 7, 7);
+  felt_play(model, "bust-out players=1:400,2:900,3:400,4:50; player 2: placed=4; "
+                   "player 1: placed=5-6; player 3: placed=5-6; player 4: placed=7");
   g_autofree char *text = felt_place_text(5, 6);
   g_assert_cmpstr(text, ==, "5th–6th");
-  felt_model_do(model, "bust-out players=5:0,6:0");
-  assert_place(model, 5, 2, 3);
-  assert_place(model, 6, 2, 3);
-  assert_place(model, 7, 1, 1);
+  felt_play(model, "bust-out players=5:0,6:0; player 5: placed=2-3; player 6: placed=2-3; "
+                   "player 7: placed=1");
 }
 
 /* Stacks of different hands are not compared. */
 static void test_other_hand(void)
 {
   g_autoptr(FeltModel) model = begin(5);
-  felt_model_do(model, "bust-out player=1|stack=1400");
-  felt_model_do(model, "bust-out player=2|stack=10");
-  assert_place(model, 1, 5, 5);
-  assert_place(model, 2, 4, 4);
+  felt_play(model, "bust-out player=1|stack=1400; bust-out player=2|stack=10; player 1: placed=5; "
+                   "player 2: placed=4");
 }
 
 static void test_place_words(void)
@@ -101,18 +78,10 @@ static void test_place_words(void)
 static void test_re_entry(void)
 {
   g_autoptr(FeltModel) model = begin(4);
-  felt_model_do(model, "bust-out player=1");
-  felt_model_do(model, "bust-out player=2");
-  assert_place(model, 1, 4, 4);
-  assert_place(model, 2, 3, 3);
-  felt_model_do(model, "re-enter player=1");
-  assert_place(model, 1, 0, 0);
-  assert_place(model, 2, 4, 4);
+  felt_play(model, "bust-out player=1; bust-out player=2; player 1: placed=4; player 2: placed=3; "
+                   "re-enter player=1; player 1: placed=0; player 2: placed=4");
   assert_counts(model, 5, 4, 3, 2);
-  felt_model_do(model, "register name=Late");
-  assert_place(model, 2, 5, 5);
-  felt_model_do(model, "bust-out player=1");
-  assert_place(model, 1, 4, 4);
+  felt_play(model, "register name=Late; player 2: placed=5; bust-out player=1; player 1: placed=4");
   assert_counts(model, 6, 5, 3, 3);
 }
 
@@ -120,11 +89,8 @@ static void test_re_entry(void)
 static void test_re_entry_out_of_a_tie(void)
 {
   g_autoptr(FeltModel) model = begin(5);
-  felt_model_do(model, "bust-out players=1:300,2:300,3:100");
-  assert_place(model, 2, 3, 4);
-  felt_model_do(model, "re-enter player=1");
-  assert_place(model, 2, 4, 4);
-  assert_place(model, 3, 5, 5);
+  felt_play(model, "bust-out players=1:300,2:300,3:100; player 2: placed=3-4; re-enter player=1; "
+                   "player 2: placed=4; player 3: placed=5");
 }
 
 /* Rebuys ----------------------------------------------------------------------------------- */
@@ -135,25 +101,20 @@ static void test_rebuy_after_a_bust(void)
 {
   g_autoptr(FeltModel) model = begin(4);
   guint table = felt_model_player(model, 2)->table, seat = felt_model_player(model, 2)->seat;
-  felt_model_do(model, "bust-out player=2|by=Player 3");
-  g_assert_cmpuint(felt_model_player(model, 3)->knocked_out, ==, 1);
-  felt_model_do(model, "bust-out player=1");
-  felt_model_do(model, "rebuy player=2");
+  felt_play(model, "bust-out player=2|by=Player 3; player 3: knocked_out=1; bust-out player=1; "
+                   "rebuy player=2");
   assert_counts(model, 4, 4, 3, 1);
-  assert_place(model, 2, 0, 0);
-  assert_place(model, 1, 4, 4);
+  felt_play(model, "player 2: placed=0; player 1: placed=4");
   g_assert_cmpuint(felt_model_player(model, 2)->table, ==, table);
   g_assert_cmpuint(felt_model_player(model, 2)->seat, ==, seat);
-  g_assert_cmpuint(felt_model_player(model, 2)->rebuys, ==, 1);
-  g_assert_cmpuint(felt_model_player(model, 3)->knocked_out, ==, 1);
+  felt_play(model, "player 2: rebuys=1; player 3: knocked_out=1");
 }
 
 static void test_rebuy_when_seat_is_taken(void)
 {
   g_autoptr(FeltModel) model = begin(4);
   guint seat = felt_model_player(model, 2)->seat;
-  felt_model_do(model, "bust-out player=2");
-  felt_model_do(model, "register name=Late|table=1|seat=%u", seat);
+  felt_play(model, "bust-out player=2; register name=Late|table=1|seat=%u", seat);
   const FeltEvent *event = felt_model_do(model, "rebuy player=2");
   g_assert_cmpint(event->u.entry.table, ==, 1);
   g_assert_cmpint(event->u.entry.seat, !=, seat);
@@ -169,14 +130,11 @@ static void test_rebuy_when_seat_is_gone(void)
   felt_model_do(model, "bust-out player=1");
   felt_model_do(model, "break-table table=%u", player->table);
   g_assert_cmpint(felt_model_do(model, "rebuy player=1")->u.entry.table, ==, 0);
-  g_assert_cmpuint(felt_model_player(model, 1)->status, ==, FELT_PLAYER_REGISTERED);
-  felt_model_do(model, "bust-out player=2");
+  felt_play(model, "player 1: registered; bust-out player=2");
   guint seat = felt_model_player(model, 2)->seat;
   felt_model_do(model, "lock-seat table=%u|seat=%u", other, seat);
   g_assert_cmpint(felt_model_do(model, "rebuy player=2")->u.entry.table, ==, 0);
-  felt_model_do(model, "open-table");
-  felt_model_do(model, "seat");
-  g_assert_cmpuint(felt_model_player(model, 1)->status, ==, FELT_PLAYER_IN);
+  felt_play(model, "open-table; seat; player 1: in");
 }
 
 /* A re-entry is another entry: the bust-out stays one, and his who made it. So it does with a
@@ -184,32 +142,21 @@ static void test_rebuy_when_seat_is_gone(void)
 static void test_returns_keep_the_bust(void)
 {
   g_autoptr(FeltModel) model = begin(4);
-  felt_model_do(model, "bust-out player=2|by=Player 3,Player 4");
-  felt_model_do(model, "re-enter player=2");
-  g_assert_cmpuint(felt_model_player(model, 3)->knocked_out, ==, 1);
-  g_assert_cmpuint(felt_model_player(model, 4)->knocked_out, ==, 1);
-  felt_model_do(model, "bust-out player=2|by=Player 3");
-  felt_model_do(model, "rebuy player=2");
-  g_assert_cmpuint(felt_model_player(model, 3)->knocked_out, ==, 2);
-  felt_model_do(model, "set-config bounties.rebuy=cancels");
-  felt_model_do(model, "bust-out player=2|by=Player 3");
-  felt_model_do(model, "rebuy player=2");
-  g_assert_cmpuint(felt_model_player(model, 3)->knocked_out, ==, 2);
+  felt_play(model, "bust-out player=2|by=Player 3,Player 4; re-enter player=2; "
+                   "player 3: knocked_out=1; player 4: knocked_out=1; "
+                   "bust-out player=2|by=Player 3; rebuy player=2; player 3: knocked_out=2; "
+                   "set-config bounties.rebuy=cancels; bust-out player=2|by=Player 3; "
+                   "rebuy player=2; player 3: knocked_out=2");
 }
 
 /* Limits count for each entry. */
 static void test_limits(void)
 {
   g_autoptr(FeltModel) model = begin(4);
-  felt_model_do(model, "set-config rebuys=2|re_entries=1");
-  felt_model_do(model, "rebuy player=1|times=2");
-  felt_model_refuse(model, "limit", "2 of 2", "rebuy player=1");
-  felt_model_do(model, "bust-out player=1");
-  felt_model_refuse(model, "limit", "2 of 2", "rebuy player=1");
-  felt_model_do(model, "re-enter player=1");
-  felt_model_do(model, "rebuy player=1");
-  felt_model_do(model, "bust-out player=1");
-  felt_model_refuse(model, "limit", "re-entry", "re-enter player=1");
+  felt_play(model, "set-config rebuys=2|re_entries=1; rebuy player=1|times=2; "
+                   "!limit [2 of 2] rebuy player=1; bust-out player=1; "
+                   "!limit [2 of 2] rebuy player=1; re-enter player=1; rebuy player=1; "
+                   "bust-out player=1; !limit [re-entry] re-enter player=1");
 }
 
 /* 4.9 chips -------------------------------------------------------------------------------- */
@@ -217,14 +164,12 @@ static void test_limits(void)
 static void test_forfeit(void)
 {
   g_autoptr(FeltModel) model = begin(4);
-  g_assert_cmpint(model->state->chips_in_play, ==, 6000);
-  felt_model_do(model, "re-enter player=1|forfeit=200");
-  g_assert_cmpint(model->state->chips_in_play, ==, 7300);
+  felt_play(model, "state: chips_in_play=6000; re-enter player=1|forfeit=200; "
+                   "state: chips_in_play=7300");
   assert_counts(model, 5, 4, 4, 1);
   g_assert_cmpint(felt_model_player(model, 1)->chips, ==, 1500);
   g_assert_cmpint(felt_state_average(model->state), ==, 1825);
-  felt_model_do(model, "undo");
-  g_assert_cmpint(model->state->chips_in_play, ==, 6000);
+  felt_play(model, "undo; state: chips_in_play=6000");
 }
 
 static void test_chips_and_money(void)
@@ -233,15 +178,9 @@ static void test_chips_and_money(void)
   const FeltState *state = model->state;
   g_assert_cmpint(state->prize_money, ==, 15000);
   g_assert_cmpint(state->fees, ==, 1500);
-  felt_model_do(model, "chip-count player=1|stack=700");
-  felt_model_do(model, "rebuy player=1|times=2");
-  g_assert_cmpint(felt_model_player(model, 1)->stack, ==, 3700);
-  g_assert_cmpint(felt_model_player(model, 1)->paid, ==, 13000);
-  felt_model_do(model, "add-on player=2");
-  felt_model_do(model, "bust-out player=3");
-  g_assert_cmpint(felt_model_player(model, 3)->stack, ==, 0);
-  felt_model_do(model, "re-enter player=3");
-  g_assert_cmpint(felt_model_player(model, 3)->stack, ==, -1);
+  felt_play(model, "chip-count player=1|stack=700; rebuy player=1|times=2; "
+                   "player 1: stack=3700 paid=13000; add-on player=2; bust-out player=3; "
+                   "player 3: stack=0; re-enter player=3; player 3: stack=-1");
   g_assert_cmpint(state->chips_in_play, ==, 3 * 1500 + 2 * 1500 + 2500 + 1500);
   g_assert_cmpint(state->prize_money, ==, 4 * 5000 + 2 * 4000 + 3000);
   g_assert_cmpint(state->fees, ==, 4 * 500 + 2 * 400 + 300);
@@ -253,12 +192,10 @@ static void test_chips_and_money(void)
 static void test_unregistered(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
-  felt_model_do(model, "set-config price=5000|fee=500");
-  felt_model_enter(model, 2);
+  felt_play(model, "set-config price=5000|fee=500; enter 2");
   const FeltEvent *event = felt_model_do(model, "unregister player=2");
   g_assert_cmpint(event->u.unregistered.refund, ==, 5500);
-  g_assert_cmpint(model->state->prize_money, ==, 5000);
-  g_assert_cmpint(model->state->chips_in_play, ==, 1500);
+  felt_play(model, "state: prize_money=5000 chips_in_play=1500");
   assert_counts(model, 1, 1, 1, 0);
   felt_model_do(model, "register name=player 2");
   g_assert_cmpstr(felt_model_player(model, 2)->name, ==, "player 2");
@@ -269,9 +206,7 @@ static void test_unregistered(void)
 static void test_too_much(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
-  felt_model_do(model, "set-config price=1000000000000|rebuy_price=1000000000000");
-  felt_model_enter(model, 2);
-  felt_model_do(model, "start");
+  felt_play(model, "set-config price=1000000000000|rebuy_price=1000000000000; enter 2; start");
   g_autoptr(FeltCommand) rebuy = felt_command_new_player(FELT_COMMAND_REBUY, "1");
   g_autoptr(GError) error = NULL;
   rebuy->times = 10;
@@ -288,24 +223,15 @@ static void test_too_much(void)
 static void test_last_one_in_wins(void)
 {
   g_autoptr(FeltModel) model = begin(2);
-  felt_model_do(model, "bust-out player=1");
-  assert_place(model, 2, 1, 1);
-  felt_model_do(model, "undo");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
-  assert_place(model, 2, 0, 0);
-  felt_model_do(model, "redo");
-  assert_place(model, 2, 1, 1);
+  felt_play(model, "bust-out player=1; player 2: placed=1; undo; state: running; "
+                   "player 2: placed=0; redo; player 2: placed=1");
 }
 
 static void test_finished_by_hand(void)
 {
   g_autoptr(FeltModel) model = begin(5);
-  felt_model_do(model, "bust-out player=1");
-  felt_model_do(model, "finish reason=all agree");
-  g_assert_true(model->state->finished_by_hand);
-  assert_place(model, 1, 5, 5);
-  assert_place(model, 2, 1, 4);
-  assert_place(model, 5, 1, 4);
+  felt_play(model, "bust-out player=1; finish reason=all agree; state: finished_by_hand=1; "
+                   "player 1: placed=5; player 2: placed=1-4; player 5: placed=1-4");
 }
 
 /* Whether the bust-outs of the log were the end by themselves, as they were once. */
@@ -324,20 +250,15 @@ static void test_undo_of_an_entry(void)
   g_autoptr(FeltModel) model = begin(3);
   felt_model_do(model, "register name=Late");
   guint64 late = model->log->len;
-  felt_model_do(model, "bust-out player=1");
-  felt_model_do(model, "bust-out player=2");
-  felt_model_do(model, "register name=Later");
+  felt_play(model, "bust-out player=1; bust-out player=2; register name=Later");
   /* Without Late, Player 3 had won before Later came, in a log in which the end was no event. */
   set_ends(model, TRUE);
   felt_model_refuse(model, "cannot-undo", "the tournament is over", "undo seq=%d", (int)late);
   set_ends(model, FALSE);
-  felt_model_do(model, "undo seq=%d", (int)late);
-  g_assert_cmpuint(model->state->n_in, ==, 2);
-  felt_model_do(model, "redo");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "undo seq=%d", (int)late);
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
-  assert_place(model, 3, 1, 1);
+  felt_play(model,
+            "undo seq=%d; state: n_in=2; redo; undo; undo seq=%d; state: finished; "
+            "player 3: placed=1",
+            (int)late, (int)late);
 }
 
 int main(int argc, char **argv)

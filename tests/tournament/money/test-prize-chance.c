@@ -3,7 +3,7 @@
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/felt-chance.h"
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/state/felt-prizes.h"
 
 #include <string.h>
@@ -24,9 +24,7 @@ static gpointer more(const FeltRecord *record, const char *key, gpointer items, 
 static FeltModel *begin(const char *setup)
 {
   FeltModel *model = felt_model_new(6);
-  felt_model_do(model, "set-config price=1000|payouts.how=percents|%s", setup);
-  felt_model_enter(model, 10);
-  felt_model_do(model, "start");
+  felt_play(model, "set-config price=1000|payouts.how=percents|%s; enter 10; start", setup);
   return model;
 }
 
@@ -67,11 +65,9 @@ static void test_reach(void)
   felt_model_refuse(model, "bad-value", "leave it out", "lock-prizes place=3|amount=1|amounts=1");
   felt_model_refuse(model, "bad-value", "not paid", "lock-prizes place=4|amount=100");
   /* The last two may be set only to what is left, else nobody takes the rest. */
-  felt_model_do(model, "lock-prizes place=3|amount=1500");
-  felt_model_refuse(model, "bad-value", "5 is left over", "lock-prizes place=1|amount=1500");
-  felt_model_do(model, "lock-prizes place=1|amount=2000");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "unlock-prizes place=3");
+  felt_play(model, "lock-prizes place=3|amount=1500; "
+                   "!bad-value [5 is left over] lock-prizes place=1|amount=1500; "
+                   "lock-prizes place=1|amount=2000; undo; unlock-prizes place=3");
   g_assert_cmpint(felt_prizes_sum(model->state->prizes), ==, 10000);
   felt_model_assert_folds(model);
 }
@@ -80,8 +76,7 @@ static void test_reach(void)
 static void test_asked(void)
 {
   g_autoptr(FeltModel) model = begin("payouts.percents=5000,3000,2000|added=5000");
-  felt_model_do(model, "lock-prizes place=1|amount=12000");
-  felt_model_do(model, "set-config added=0");
+  felt_play(model, "lock-prizes place=1|amount=12000; set-config added=0");
   g_autoptr(GArray) lines = felt_prize_lines(model->state);
   const FeltPrizeLine *first = &g_array_index(lines, FeltPrizeLine, 0);
   g_assert_true(first->by_hand);
@@ -92,32 +87,21 @@ static void test_asked(void)
 static void test_may_set(void)
 {
   g_autoptr(FeltModel) model = begin("payouts.percents=5000,3000,2000");
-  felt_model_do(model, "lock-prizes");
-  felt_model_refuse(model, "phase", "let them follow the pool", "lock-prizes place=1|amount=100");
+  felt_play(model, "lock-prizes; !phase [let them follow the pool] lock-prizes place=1|amount=100");
   felt_model_refuse_command(model, "phase", "let them follow the pool", things_command(1, 100));
-  felt_model_do(model, "unlock-prizes");
-  felt_model_do(model, "close-registration");
-  felt_model_do(model, "deal how=even");
-  felt_model_refuse(model, "phase", "undo it", "lock-prizes place=1|amount=100");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "set-config payouts.seat_value=4000");
-  felt_model_refuse(model, "bad-value", "pays seats", "lock-prizes place=1|amount=100");
+  felt_play(model, "unlock-prizes; close-registration; deal how=even; "
+                   "!phase [undo it] lock-prizes place=1|amount=100; undo; "
+                   "set-config payouts.seat_value=4000; "
+                   "!bad-value [pays seats] lock-prizes place=1|amount=100");
 }
 
 /* Prizes that the director made himself hold as long as they are the pool: they can be paid. */
 static void test_own_amounts(void)
 {
   g_autoptr(FeltModel) model = begin("payouts.percents=5000,3000,2000");
-  felt_model_do(model, "close-registration");
-  felt_model_do(model, "lock-prizes amounts=7000,3000");
-  g_assert_false(model->state->prizes_stale);
-  for (guint id = 10; id > 1; id--)
-    felt_model_do(model, "bust-out player=%u", id);
-  felt_model_do(model, "pay player=2");
-  felt_model_do(model, "pay player=1");
-  g_assert_cmpint(felt_model_player(model, 1)->paid_out, ==, 7000);
-  felt_model_do(model, "set-config added=500");
-  g_assert_true(model->state->prizes_stale);
+  felt_play(model, "close-registration; lock-prizes amounts=7000,3000; state: prizes_stale=0; "
+                   "bust-out player=10..2; pay player=2; pay player=1; player 1: paid_out=7000; "
+                   "set-config added=500; state: prizes_stale=1");
 }
 
 /* What was to come out of the pool and does not is not shown as if somebody got it. */
@@ -142,25 +126,15 @@ static void test_thing_unpaid(void)
 static void test_awarded_twice(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config bounty=500");
-  felt_model_enter(model, 4);
-  felt_model_do(model, "start");
+  felt_play(model, "set-config bounty=500; enter 4; start");
   guint64 first = felt_model_do(model, "bust-out player=4")->seq;
-  felt_model_do(model, "re-enter player=4");
-  felt_model_do(model, "bust-out player=4");
-  g_assert_cmpint(model->state->bounties_open, ==, 1000);
-  felt_model_refuse(model, "bad-value", "by is missing", "bounty player=4");
-  felt_model_refuse(model, "bad-value", "did not knock out", "bounty player=4|by=1|seq=1");
-  felt_model_do(model, "bounty player=4|by=1");
-  felt_model_do(model, "bounty player=4|by=2");
-  g_assert_cmpint(model->state->bounties_open, ==, 0);
-  g_assert_cmpint(felt_model_player(model, 1)->bounty_won, ==, 500);
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 500);
+  felt_play(model, "re-enter player=4; bust-out player=4; state: bounties_open=1000; "
+                   "!bad-value [by is missing] bounty player=4; "
+                   "!bad-value [did not knock out] bounty player=4|by=1|seq=1; "
+                   "bounty player=4|by=1; bounty player=4|by=2; state: bounties_open=0; "
+                   "player 1: bounty_won=500; player 2: bounty_won=500");
   felt_model_do(model, "bounty player=4|by=3,2|seq=%u", (guint)first);
-  g_assert_cmpint(felt_model_player(model, 2)->bounty_won, ==, 250);
-  g_assert_cmpint(felt_model_player(model, 3)->bounty_won, ==, 250);
-  g_assert_cmpuint(felt_model_player(model, 3)->knocked_out, ==, 1);
-  felt_model_assert_folds(model);
+  felt_play(model, "player 2: bounty_won=250; player 3: bounty_won=250 knocked_out=1; folds");
 }
 
 static FeltCommand *seal_command(const gint64 *amounts, const gint64 *counts, guint n)
@@ -182,21 +156,15 @@ static void test_seal_grows(void)
 {
   static const gint64 amounts[] = {2500, 500, 1000}, counts[] = {1, 3, 1}, fewer[] = {1, 2, 2};
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config bounty=1000");
-  felt_model_enter(model, 4);
-  felt_model_do(model, "start");
+  felt_play(model, "set-config bounty=1000; enter 4; start");
   g_autoptr(FeltCommand) four = seal_command(amounts, counts, 2);
   g_assert_true(felt_model_execute(model, four, NULL));
-  felt_model_do(model, "bust-out player=4|by=3");
-  felt_model_do(model, "bounty player=4");
-  felt_model_do(model, "re-enter player=4");
-  felt_model_do(model, "bust-out player=4|by=2");
-  felt_model_refuse(model, "bad-value", "until they are the same", "bounty player=4");
+  felt_play(model, "bust-out player=4|by=3; bounty player=4; re-enter player=4; "
+                   "bust-out player=4|by=2; !bad-value [until they are the same] bounty player=4");
   felt_model_refuse_command(model, "started", "only be added", seal_command(amounts, fewer, 3));
   g_autoptr(FeltCommand) five = seal_command(amounts, counts, 3);
   g_assert_true(felt_model_execute(model, five, NULL));
-  felt_model_do(model, "bounty player=4");
-  felt_model_assert_folds(model);
+  felt_play(model, "bounty player=4; folds");
 }
 
 /* By chance -------------------------------------------------------------------------------- */

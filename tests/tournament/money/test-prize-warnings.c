@@ -2,7 +2,7 @@
 /* test-prize-warnings.c - prizes that cannot be as they are asked for: refused, or said */
 #include "tournament/felt-chance.h"
 #include "tournament/prizes/felt-deal.h"
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/floor/felt-todo.h"
@@ -109,22 +109,15 @@ static void test_short(void)
   felt_model_refuse(model, "phase", "30 EUR are missing; lower the amounts", "lock-prizes");
   felt_model_do(model, "close-registration");
   g_assert_true(has_todo(model, "30 EUR are missing"));
-  felt_model_refuse(model, "phase", "30 EUR are missing", "deal how=even");
-  felt_model_do(model, "bust-out player=5");
-  felt_model_do(model, "bust-out player=4");
-  felt_model_do(model, "bust-out player=3");
-  felt_model_refuse(model, "phase", "30 EUR are missing", "pay player=3");
-  felt_model_do(model, "set-config guarantee=7999");
+  felt_play(model, "!phase [30 EUR are missing] deal how=even; bust-out player=5; "
+                   "bust-out player=4; bust-out player=3; "
+                   "!phase [30 EUR are missing] pay player=3; set-config guarantee=7999");
   WARNINGS(model, ": 0.01 EUR are missing", NULL);
   felt_model_do(model, "set-config guarantee=8000");
   WARNINGS(model, NULL);
   g_assert_cmpint(cash(model, 1), ==, 4000);
-  felt_model_do(model, "pay player=3");
-  g_assert_cmpint(felt_model_player(model, 3)->paid_out, ==, 1500);
-  felt_model_do(model, "lock-prizes");
-  felt_model_do(model, "set-config guarantee=0");
-  felt_model_refuse(model, "phase", "are missing", "lock-prizes");
-  felt_model_do(model, "lock-prizes amounts=2000,1500,1500");
+  felt_play(model, "pay player=3; player 3: paid_out=1500; lock-prizes; set-config guarantee=0; "
+                   "!phase [are missing] lock-prizes; lock-prizes amounts=2000,1500,1500");
   WARNINGS(model, NULL);
   felt_model_assert_folds(model);
 }
@@ -202,9 +195,7 @@ static void test_order(void)
   WARNINGS(model, "Place 2 gets", NULL);
   felt_model_do(model, "unlock-prizes place=1");
   WARNINGS(model, NULL);
-  felt_model_do(model, "undo");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "undo");
+  felt_play(model, "undo; undo; undo");
   /* A car that somebody gave is worth more than what second place gets. */
   execute(model, thing_command(1, 20000, FALSE));
   felt_model_do(model, "lock-prizes place=1|amount=500");
@@ -227,11 +218,9 @@ static void test_rising(void)
 static void test_not_paid(void)
 {
   g_autoptr(FeltModel) model = begin(10, "payouts.by=fixed|payouts.places=3");
-  felt_model_do(model, "lock-prizes place=3|amount=2500");
-  felt_model_do(model, "set-config payouts.places=2");
+  felt_play(model, "lock-prizes place=3|amount=2500; set-config payouts.places=2");
   WARNINGS(model, "Place 3 is set by hand to 25 EUR and is not paid: 2 places are", NULL);
-  felt_model_do(model, "undo");
-  felt_model_do(model, "undo");
+  felt_play(model, "undo; undo");
   execute(model, thing_command(3, 1000, TRUE));
   felt_model_do(model, "set-config payouts.places=2");
   WARNINGS(model, "Ticket is for place 3, which is not paid: 2 places are", NULL);
@@ -252,8 +241,7 @@ static void test_without(void)
   WARNINGS(model, NULL);
   felt_model_do(model, "set-config payouts.min_cash=4500");
   WARNINGS(model, "minimum prize of 45 EUR the pool of 100 EUR pays 2 of 3 places", NULL);
-  felt_model_do(model, "set-config payouts.min_cash=0|payouts.round=0");
-  felt_model_do(model, "set-config payouts.places=11");
+  felt_play(model, "set-config payouts.min_cash=0|payouts.round=0; set-config payouts.places=11");
   WARNINGS(model, "There are 11 prizes for 10 players", NULL);
   felt_model_do(model, "set-config payouts.places=3");
 }
@@ -337,13 +325,9 @@ static void test_table_percents(void)
     if (how == FELT_PRIZES_PERCENTS) {
       execute(model, command);
       g_assert_cmpint(cash(model, 1), ==, 7000);
-      felt_model_refuse(model, "bad-value", "say payouts.how=percents",
-                        "set-config payouts.how=curve");
-      felt_model_do(model, "set-config payouts.how=curve|payouts.by=share");
-      felt_model_do(model, "set-config payouts.round=500");
-      felt_model_do(model, "undo");
-      felt_model_do(model, "undo");
-      felt_model_do(model, "undo");
+      felt_play(model, "!bad-value [say payouts.how=percents] set-config payouts.how=curve; "
+                       "set-config payouts.how=curve|payouts.by=share; "
+                       "set-config payouts.round=500; undo; undo; undo");
     } else {
       felt_model_refuse_command(model, "bad-value", "entry 1 has percentages", command);
     }
@@ -362,8 +346,7 @@ static void test_not_heeded(void)
                     "set-config payouts.how=percents|payouts.percents=7000,3000|payouts.amounts=5");
   felt_model_do(model, "set-config payouts.how=percents|payouts.percents=7000,3000");
   /* What is kept for later may stay. */
-  felt_model_do(model, "set-config payouts.how=curve");
-  felt_model_do(model, "set-config payouts.how=percents");
+  felt_play(model, "set-config payouts.how=curve; set-config payouts.how=percents");
   g_assert_cmpint(cash(model, 1), ==, 7000);
 }
 
@@ -374,9 +357,7 @@ static void test_deal_with_thing(void)
 {
   g_autoptr(FeltModel) model = begin(10, "payouts.how=percents|payouts.percents=5000,3000,2000");
   execute(model, thing_command(1, 3000, TRUE));
-  for (guint id = 10; id > 3; id--)
-    felt_model_do(model, "bust-out player=%u", id);
-  felt_model_do(model, "close-registration");
+  felt_play(model, "bust-out player=10..4; close-registration");
   /* 3,000 in kind for first place; 7,000 in cash: 3,500, 2,100 and 1,400. */
   static const FeltDealStack stacks[] = {{1, 7500}, {2, 4500}, {3, 3000}};
   g_autoptr(FeltDeal) deal = felt_deal_compare(model->state, stacks, 3, 0, NULL);
@@ -387,17 +368,14 @@ static void test_deal_with_thing(void)
   g_autoptr(FeltDeal) field = felt_deal_field(model->state, stacks, 3, 0, &prizes, NULL);
   g_assert_cmpint(field->sum, ==, 10000);
   g_assert_cmpint(prizes[0], ==, 6500);
-  felt_model_refuse(model, "bad-value", "more than all the cash", "deal how=even|left=7001");
-  felt_model_refuse(model, "bad-value", "30 EUR too much",
-                    "deal how=by-hand|shares=1:5000,2:3000,3:2000");
-  felt_model_do(model, "deal how=icm|left=700|stacks=1:7500,2:4500,3:3000");
-  g_assert_false(model->state->prizes_stale);
+  felt_play(model, "!bad-value [more than all the cash] deal how=even|left=7001; "
+                   "!bad-value [30 EUR too much] deal how=by-hand|shares=1:5000,2:3000,3:2000; "
+                   "deal how=icm|left=700|stacks=1:7500,2:4500,3:3000; state: prizes_stale=0");
   g_assert_cmpint(felt_prizes_sum(model->state->prizes), ==, 10000);
   g_assert_cmpint(g_array_index(model->state->prizes, FeltPrize, 0).value, ==, 3000);
   g_autofree char *things = felt_prizes_things_text(model->state, 3);
   g_assert_cmpstr(things, ==, "1st: Ticket");
-  felt_model_do(model, "bust-out player=1");
-  felt_model_do(model, "bust-out player=2");
+  felt_play(model, "bust-out player=1; bust-out player=2");
   const FeltPlayer *winner = felt_model_player(model, 3), *chips = felt_model_player(model, 1);
   g_assert_cmpint(winner->prize_value, ==, 3000);
   g_assert_cmpint(winner->prize, ==, winner->deal + 700 + 3000);
@@ -415,13 +393,9 @@ static void test_thing_left(void)
 {
   g_autoptr(FeltModel) model = begin(4, "payouts.how=percents|payouts.percents=6000,4000");
   execute(model, thing_command(2, 1000, TRUE));
-  felt_model_do(model, "bust-out player=4");
-  felt_model_do(model, "bust-out player=3");
-  felt_model_do(model, "close-registration");
-  felt_model_do(model, "deal how=even");
+  felt_play(model, "bust-out player=4; bust-out player=3; close-registration; deal how=even");
   g_assert_false(has_todo(model, "shares all prizes"));
-  felt_model_do(model, "bust-out player=1");
-  g_assert_cmpint(felt_model_player(model, 1)->prize_value, ==, 1000);
+  felt_play(model, "bust-out player=1; player 1: prize_value=1000");
 }
 
 /* Nothing but things: there is nothing to share. */
@@ -429,9 +403,8 @@ static void test_no_cash(void)
 {
   g_autoptr(FeltModel) model = begin(4, "payouts.how=percents|payouts.percents=10000");
   execute(model, thing_command(1, 4000, TRUE));
-  felt_model_do(model, "bust-out player=4");
-  felt_model_do(model, "close-registration");
-  felt_model_refuse(model, "nothing", "no cash to share", "deal how=even");
+  felt_play(model, "bust-out player=4; close-registration; "
+                   "!nothing [no cash to share] deal how=even");
 }
 
 /* Who goes out in one hand after a deal: the thing goes to one of them, the cash is agreed. */
@@ -439,10 +412,8 @@ static void test_deal_tie(void)
 {
   g_autoptr(FeltModel) model = begin(4, "payouts.how=percents|payouts.percents=5000,3000,2000");
   execute(model, thing_command(3, 400, TRUE));
-  felt_model_do(model, "bust-out player=4");
-  felt_model_do(model, "close-registration");
-  felt_model_do(model, "deal how=even");
-  felt_model_do(model, "bust-out players=2:500,3:500");
+  felt_play(model, "bust-out player=4; close-registration; deal how=even; "
+                   "bust-out players=2:500,3:500");
   const FeltPlayer *two = felt_model_player(model, 2), *three = felt_model_player(model, 3);
   g_assert_cmpint(two->place, ==, 2);
   g_assert_cmpint(two->place_to, ==, 3);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-prizes.c - ties and places, locked prizes, satellites */
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/money/felt-prize-help.h"
 #include "tournament/state/felt-prizes.h"
 
@@ -11,28 +11,18 @@
 static void test_ties(void)
 {
   g_autoptr(FeltModel) model = felt_prizes_begin(10, "payouts.percents=5000,3000,2000");
-  for (guint id = 10; id > 5; id--)
-    felt_model_do(model, "bust-out player=%u", id);
-  felt_model_do(model, "bust-out players=5:1000,4:1000,3:1000");
-  g_assert_cmpint(felt_prize_of(model, 3), ==, 667);
-  g_assert_cmpint(felt_prize_of(model, 4), ==, 667);
-  g_assert_cmpint(felt_prize_of(model, 5), ==, 666);
-  g_assert_cmpint(felt_prize_of(model, 6), ==, 0);
-  felt_model_do(model, "bust-out player=2");
-  g_assert_cmpint(felt_prize_of(model, 2), ==, 3000);
-  g_assert_cmpint(felt_prize_of(model, 1), ==, 5000);
+  felt_play(model, "bust-out player=10..6; bust-out players=5:1000,4:1000,3:1000; "
+                   "player 3: prize=667; player 4: prize=667; player 5: prize=666; "
+                   "player 6: prize=0; bust-out player=2; player 2: prize=3000; "
+                   "player 1: prize=5000");
 }
 
 /* 5.2: 50 paid, 52 left, 3 bust on the current hands: all three share 50th. */
 static void test_bubble(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config price=1000|payouts.by=fixed|payouts.places=50");
-  felt_model_enter(model, 60);
-  felt_model_do(model, "start");
-  for (guint id = 60; id > 52; id--)
-    felt_model_do(model, "bust-out player=%u", id);
-  felt_model_do(model, "bust-out players=52:700,51:700,50:700");
+  felt_play(model, "set-config price=1000|payouts.by=fixed|payouts.places=50; enter 60; start; "
+                   "bust-out player=60..53; bust-out players=52:700,51:700,50:700");
   gint64 last = g_array_index(model->state->prizes, FeltPrize, 49).cash;
   g_assert_cmpint(last, >, 0);
   g_assert_cmpint(felt_prize_of(model, 50) + felt_prize_of(model, 51) + felt_prize_of(model, 52),
@@ -45,12 +35,8 @@ static void test_bubble(void)
 static void test_ended_by_hand(void)
 {
   g_autoptr(FeltModel) model = felt_prizes_begin(10, "payouts.percents=5000,3000,2000");
-  for (guint id = 10; id > 2; id--)
-    felt_model_do(model, "bust-out player=%u", id);
-  felt_model_do(model, "finish");
-  g_assert_cmpint(felt_prize_of(model, 1), ==, 4000);
-  g_assert_cmpint(felt_prize_of(model, 2), ==, 4000);
-  g_assert_cmpint(felt_prize_of(model, 3), ==, 2000);
+  felt_play(model, "bust-out player=10..3; finish; player 1: prize=4000; player 2: prize=4000; "
+                   "player 3: prize=2000");
 }
 
 static void set_thing(FeltModel *model, gint64 place, gint64 value, gboolean paid)
@@ -75,13 +61,8 @@ static void test_tie_with_thing(void)
 {
   g_autoptr(FeltModel) model = felt_prizes_begin(10, "payouts.percents=5000,3000,2000");
   set_thing(model, 2, 1000, TRUE);
-  for (guint id = 10; id > 3; id--)
-    felt_model_do(model, "bust-out player=%u", id);
-  felt_model_do(model, "bust-out players=2:1000,3:1000");
-  g_assert_cmpint(felt_prize_of(model, 1), ==, 4500);
-  g_assert_cmpint(felt_prize_of(model, 2), ==, 2750);
-  g_assert_cmpint(felt_model_player(model, 2)->prize_value, ==, 1000);
-  g_assert_cmpint(felt_prize_of(model, 3), ==, 2750);
+  felt_play(model, "bust-out player=10..4; bust-out players=2:1000,3:1000; player 1: prize=4500; "
+                   "player 2: prize=2750 prize_value=1000; player 3: prize=2750");
   g_assert_cmpint(felt_player_due(model->state, felt_model_player(model, 2)), ==, 1750);
 }
 
@@ -90,16 +71,11 @@ static void test_tie_with_thing(void)
 static void test_lock(void)
 {
   g_autoptr(FeltModel) model = felt_prizes_begin(4, "payouts.percents=6000,4000");
-  felt_model_do(model, "lock-prizes");
-  g_assert_false(model->state->prizes_stale);
-  felt_model_do(model, "register name=Late");
-  g_assert_true(model->state->prizes_stale);
+  felt_play(model, "lock-prizes; state: prizes_stale=0; register name=Late; state: prizes_stale=1");
   g_assert_cmpint(g_array_index(model->state->prizes, FeltPrize, 0).cash, ==, 2400);
-  felt_model_do(model, "lock-prizes");
-  g_assert_false(model->state->prizes_stale);
+  felt_play(model, "lock-prizes; state: prizes_stale=0");
   g_assert_cmpint(g_array_index(model->state->prizes, FeltPrize, 0).cash, ==, 3000);
-  felt_model_do(model, "undo");
-  felt_model_do(model, "unlock-prizes");
+  felt_play(model, "undo; unlock-prizes");
   g_assert_cmpint(g_array_index(model->state->prizes, FeltPrize, 0).cash, ==, 3000);
   felt_model_do(model, "lock-prizes place=1|amount=2500");
   g_assert_cmpint(g_array_index(model->state->prizes, FeltPrize, 1).cash, ==, 2500);
@@ -115,41 +91,21 @@ static void test_lock(void)
 static void test_satellite(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config price=1000|payouts.seat_value=4000");
-  felt_model_enter(model, 9);
-  felt_model_do(model, "start");
-  for (guint id = 9; id > 4; id--)
-    felt_model_do(model, "bust-out player=%u", id);
-  felt_model_do(model, "close-registration");
-  felt_model_do(model, "bust-out player=4");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
-  felt_model_do(model, "bust-out player=3");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_cmpint(felt_prize_of(model, 1), ==, 4000);
-  g_assert_cmpint(felt_model_player(model, 1)->prize_value, ==, 4000);
-  g_assert_cmpint(felt_prize_of(model, 2), ==, 4000);
-  g_assert_cmpint(felt_prize_of(model, 3), ==, 1000);
-  g_assert_cmpint(felt_prize_of(model, 4), ==, 0);
-  felt_model_do(model, "undo");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
-  felt_model_assert_folds(model);
+  felt_play(model, "set-config price=1000|payouts.seat_value=4000; enter 9; start; "
+                   "bust-out player=9..5; close-registration; bust-out player=4; state: running; "
+                   "bust-out player=3; state: finished; player 1: prize=4000 prize_value=4000; "
+                   "player 2: prize=4000; player 3: prize=1000; player 4: prize=0; undo; "
+                   "state: running; folds");
 }
 
 /* While players can enter it does not end, and is told so; closing registration ends it. */
 static void test_satellite_open(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config price=1000|payouts.seat_value=4000");
-  felt_model_enter(model, 9);
-  felt_model_do(model, "start");
-  for (guint id = 9; id > 2; id--)
-    felt_model_do(model, "bust-out player=%u", id);
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_RUNNING);
+  felt_play(model, "set-config price=1000|payouts.seat_value=4000; enter 9; start; "
+                   "bust-out player=9..3; state: running");
   felt_prizes_assert_todo(model, "finish", "2 players are left for 2 seats");
-  felt_model_do(model, "close-registration");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_cmpint(felt_prize_of(model, 2), ==, 4000);
-  felt_model_assert_folds(model);
+  felt_play(model, "close-registration; state: finished; player 2: prize=4000; folds");
 }
 
 /* Seats that were promised are paid though the pool is short: the house adds the rest. */
@@ -157,25 +113,18 @@ static void test_promised_seats(void)
 {
   FeltPool pool;
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config price=1000|payouts.seat_value=4000|payouts.seats=3");
-  felt_model_enter(model, 9);
+  felt_play(model, "set-config price=1000|payouts.seat_value=4000|payouts.seats=3; enter 9");
   felt_state_pool(model->state, &pool);
   g_assert_cmpint(pool.overlay, ==, 3000);
-  felt_model_do(model, "start");
-  felt_model_do(model, "close-registration");
-  for (guint id = 9; id > 4; id--)
-    felt_model_do(model, "bust-out player=%u", id);
-  felt_model_do(model, "bust-out player=4");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_cmpint(felt_prize_of(model, 3), ==, 4000);
+  felt_play(model, "start; close-registration; bust-out player=9..5; bust-out player=4; "
+                   "state: finished; player 3: prize=4000");
 }
 
 /* A prize in kind does not take the name of his seat; the pool pays for nothing but seats. */
 static void test_seat_and_thing(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config price=1000|payouts.seat_value=4000");
-  felt_model_enter(model, 9);
+  felt_play(model, "set-config price=1000|payouts.seat_value=4000; enter 9");
   set_thing(model, 1, 500, FALSE);
   g_autofree char *both = felt_prize_things(model->state, 1);
   g_assert_cmpstr(both, ==, "Seat, Ticket");
@@ -188,15 +137,14 @@ static void test_seat_and_thing(void)
 static void test_whole_units(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config price=3000|payouts.by=fixed|payouts.places=3");
-  felt_model_enter(model, 7);
+  felt_play(model, "set-config price=3000|payouts.by=fixed|payouts.places=3; enter 7");
   g_assert_cmpint(g_array_index(model->state->prizes, FeltPrize, 2).cash % 100, !=, 0);
   felt_model_do(model, "set-config currency=EUR");
   g_assert_cmpint(model->state->setup.payouts.round, ==, 100);
   for (guint i = 0; i < model->state->prizes->len; i++)
     g_assert_cmpint(g_array_index(model->state->prizes, FeltPrize, i).cash % 100, ==, 0);
-  felt_model_do(model, "set-config payouts.round=0");
-  felt_model_do(model, "set-config currency=USD"); /* it had one: nothing is rounded for that */
+  felt_play(model, "set-config payouts.round=0; set-config currency=USD"); /* it had one: nothing is
+                                                                              rounded for that */
   g_assert_cmpint(model->state->setup.payouts.round, ==, 0);
 
   g_autoptr(FeltModel) second = felt_model_new(6);

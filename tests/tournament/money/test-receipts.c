@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-receipts.c - the numbers of receipts: by kind, without gaps, never given again */
 #include "tournament/state/felt-ledger.h"
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 
 static FeltModel *begin(guint n)
 {
@@ -46,14 +46,12 @@ static void test_kinds(void)
   g_assert_cmpint(move_at(model, 0)->amount, ==, 600);
   felt_model_do(model, "pay player=Owing|for=debt"); /* its own receipt, when it is paid */
   assert_last(model, FELT_MOVE_DEBT, 1, FALSE);
-  felt_model_do(model, "pay player=Half|for=debt|amount=100");
-  felt_model_do(model, "pay player=Half|for=debt");
+  felt_play(model, "pay player=Half|for=debt|amount=100; pay player=Half|for=debt");
   assert_last(model, FELT_MOVE_DEBT, 3, FALSE);
   felt_model_do(model, "pay player=Half|for=refund|part=fee|amount=50");
   assert_last(model, FELT_MOVE_REFUND, 1, FALSE);
   g_assert_cmpint(move_at(model, 0)->parts[FELT_PART_FEE], ==, 50);
-  felt_model_do(model, "pay for=drawer-in|amount=5000");
-  felt_model_do(model, "pay for=drawer-out|amount=20");
+  felt_play(model, "pay for=drawer-in|amount=5000; pay for=drawer-out|amount=20");
   assert_last(model, FELT_MOVE_DRAWER_OUT, 1, FALSE);
   felt_model_assert_folds(model);
 }
@@ -62,9 +60,8 @@ static void test_kinds(void)
 static void test_given_back(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config price=1000|fee=100");
-  felt_model_do(model, "register name=Half|paid=600");
-  felt_model_do(model, "unregister player=Half");
+  felt_play(model, "set-config price=1000|fee=100; register name=Half|paid=600; "
+                   "unregister player=Half");
   assert_last(model, FELT_MOVE_UNREGISTERED, 1, FALSE);
   g_assert_cmpint(move_at(model, 0)->amount, ==, -600);
   g_assert_cmpint(move_at(model, 0)->parts[FELT_PART_FEE], ==, 100);
@@ -79,10 +76,8 @@ static void test_given_back(void)
 static void test_several(void)
 {
   g_autoptr(FeltModel) model = begin(4);
-  felt_model_do(model, "add-on player=2");
-  felt_model_refuse(model, "limit", "Player 2", "add-on table=1");
-  felt_model_refuse(model, "limit", "Player 2", "add-on player=2");
-  felt_model_do(model, "rebuy table=1|times=2");
+  felt_play(model, "add-on player=2; !limit [Player 2] add-on table=1; "
+                   "!limit [Player 2] add-on player=2; rebuy table=1|times=2");
   for (guint i = 0; i < 4; i++) {
     g_assert_cmpint(move_at(model, i)->what, ==, FELT_MOVE_REBUY);
     g_assert_cmpuint(move_at(model, i)->number, ==, 4 - i);
@@ -118,8 +113,7 @@ static void test_undo(void)
   g_assert_false(move_at(model, 1)->cancelled);
   felt_state_pool(model->state, &pool);
   g_assert_cmpint(pool.drawer, ==, 4 * 1300 + 2 * 500);
-  felt_model_do(model, "undo seq=%d", (int)seq);
-  felt_model_do(model, "rebuy player=3");
+  felt_play(model, "undo seq=%d; rebuy player=3", (int)seq);
   assert_last(model, FELT_MOVE_REBUY, 3, FALSE);
   felt_model_assert_folds(model);
 }
@@ -129,11 +123,7 @@ static void test_undo(void)
 static void test_gone(void)
 {
   g_autoptr(FeltModel) model = begin(3);
-  felt_model_do(model, "register name=Gone");
-  felt_model_do(model, "rebuy player=Gone");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "register name=Next");
+  felt_play(model, "register name=Gone; rebuy player=Gone; undo; undo; register name=Next");
   g_assert_nonnull(felt_state_player(model->state, 4));
   assert_last(model, FELT_MOVE_ENTRY, 5, FALSE);
   g_assert_cmpstr(felt_move_player(model->state, move_at(model, 0)), ==, "Next");
@@ -148,17 +138,11 @@ static void test_gone(void)
 static void test_gone_unpaid(void)
 {
   g_autoptr(FeltModel) model = begin(3);
-  felt_model_do(model, "register name=Owing|paid=0");
-  felt_model_do(model, "rebuy player=Owing");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "undo");
+  felt_play(model, "register name=Owing|paid=0; rebuy player=Owing; undo; undo");
   assert_last(model, FELT_MOVE_REBUY, 1, TRUE);
   g_assert_cmpstr(felt_move_player(model->state, move_at(model, 0)), ==, "Owing");
   felt_model_do(model, "set-config price=0|fee=0|bounty=0"); /* the same id once more */
-  felt_model_do(model, "register name=Free");
-  felt_model_do(model, "rebuy player=Free");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "undo");
+  felt_play(model, "register name=Free; rebuy player=Free; undo; undo");
   assert_last(model, FELT_MOVE_REBUY, 2, TRUE);
   g_assert_cmpstr(felt_move_player(model->state, move_at(model, 0)), ==, "Free");
   felt_model_assert_folds(model);
@@ -169,21 +153,14 @@ static void test_gone_unpaid(void)
 static void test_gone_free(void)
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config rebuy_price=500");
-  felt_model_enter(model, 3);
-  felt_model_do(model, "start");
+  felt_play(model, "set-config rebuy_price=500; enter 3; start");
   g_autoptr(FeltState) before = felt_state_copy(model->state);
-  felt_model_do(model, "register name=Free");
-  felt_model_do(model, "undo");
+  felt_play(model, "register name=Free; undo");
   g_assert_true(felt_state_equal(model->state, before));
-  felt_model_do(model, "register name=Free");
-  felt_model_do(model, "rebuy player=Free");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "undo");
+  felt_play(model, "register name=Free; rebuy player=Free; undo; undo");
   assert_last(model, FELT_MOVE_REBUY, 1, TRUE);
   g_assert_cmpstr(felt_move_player(model->state, move_at(model, 0)), ==, "#4");
-  felt_model_do(model, "pay for=drawer-in|amount=5000");
-  felt_model_do(model, "undo");
+  felt_play(model, "pay for=drawer-in|amount=5000; undo");
   assert_last(model, FELT_MOVE_DRAWER_IN, 1, TRUE);
   g_assert_null(felt_move_player(model->state, move_at(model, 0)));
   felt_model_assert_folds(model);
@@ -193,12 +170,10 @@ static void test_gone_free(void)
 static void test_prize_parts(void)
 {
   g_autoptr(FeltModel) model = begin(3);
-  felt_model_do(model, "set-config payouts.by=fixed|payouts.places=2|payouts.how=percents|"
-                       "payouts.percents=7000,3000");
-  felt_model_do(model, "close-registration");
-  felt_model_do(model, "bust-out player=3|by=2");
-  felt_model_do(model, "bust-out player=2|by=1");
-  felt_model_do(model, "pay player=2|amount=600"); /* 900 for second place, 200 of bounty */
+  felt_play(model, "set-config "
+                   "payouts.by=fixed|payouts.places=2|payouts.how=percents|payouts.percents=7000,"
+                   "3000; close-registration; bust-out player=3|by=2; bust-out player=2|by=1; "
+                   "pay player=2|amount=600"); /* 900 for second place, 200 of bounty */
   assert_last(model, FELT_MOVE_PRIZE, 1, FALSE);
   g_assert_cmpint(move_at(model, 0)->parts[FELT_PART_PRICE], ==, 600);
   g_assert_cmpint(move_at(model, 0)->parts[FELT_PART_BOUNTY], ==, 0);
@@ -217,8 +192,7 @@ static void test_old_log(void)
   g_autoptr(FeltModel) model = begin(4);
   felt_model_do(model, "rebuy player=1");
   guint64 rebuy = model->log->len;
-  felt_model_do(model, "rebuy player=2");
-  felt_model_do(model, "undo");
+  felt_play(model, "rebuy player=2; undo");
   for (guint i = 0; i < model->log->len; i++) {
     gint64 *receipt = felt_event_receipt(model->log->pdata[i]);
     if (receipt != NULL)

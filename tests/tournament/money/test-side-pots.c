@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "tournament/felt-chance.h"
-#include "tournament/felt-model.h"
+#include "tournament/felt-play.h"
 #include "tournament/floor/felt-todo.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-side-pot.h"
@@ -87,9 +87,8 @@ static void test_joined(void)
   const FeltEvent *event =
       felt_model_do(model, "register name=Ann|side_pots=last longer,High hand|method=card");
   assert_words(model, event, "Ann joins the side pot High hand: 5 EUR, by card");
-  felt_model_do(model, "register names=Ben,Cleo|side_pots=Last longer");
-  felt_model_do(model, "register name=Dov");
-  felt_model_do(model, "side-pot-join pot=High hand|players=Ben,Dov");
+  felt_play(model, "register names=Ben,Cleo|side_pots=Last longer; register name=Dov; "
+                   "side-pot-join pot=High hand|players=Ben,Dov");
   g_assert_cmpint(left_in(model, LONGER), ==, 3000);
   g_assert_cmpint(left_in(model, HIGH), ==, 1500);
   FeltPool pool = pool_of(model);
@@ -104,33 +103,25 @@ static void test_joined(void)
 static void test_refused(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_refuse(model, "bad-value", "no side pot Low hand",
-                    "register name=Ann|side_pots=Low hand");
-  felt_model_refuse(model, "bad-value", "named twice",
-                    "register name=Ann|side_pots=High hand,high hand");
-  felt_model_refuse(model, "bad-value", "waiting list",
-                    "register name=Ann|waiting=yes|side_pots=High hand");
-  felt_model_do(model, "register names=Ann,Ben|side_pots=Last longer");
-  felt_model_refuse(model, "name-taken", "already", "side-pot-join pot=Last longer|player=Ann");
-  felt_model_refuse(model, "bad-value", "Say which side pot", "side-pot-join player=Ann");
-  felt_model_refuse(model, "not-in", "Ann is not in the side pot High hand",
-                    "side-pot-leave pot=High hand|player=Ann");
-  felt_model_do(model, "side-pot-open pot=Last longer|open=no");
-  felt_model_refuse(model, "closed", "Last longer is closed",
-                    "register name=Cleo|side_pots=Last longer");
-  felt_model_refuse(model, "nothing", "closed already", "side-pot-open pot=Last longer|open=no");
-  felt_model_do(model, "side-pot-open pot=Last longer");
-  felt_model_do(model, "register name=Cleo|side_pots=Last longer");
-  felt_model_refuse(model, "nothing", "Nothing is in", "side-pot-pay pot=High hand|player=Ann");
-  felt_model_refuse(model, "bad-value", "30 EUR",
-                    "side-pot-pay pot=Last longer|player=Ann|amount=3001");
-  felt_model_refuse(model, "bad-value", "more than",
-                    "side-pot-pay pot=Last longer|shares=Ann:2000,Ben:1001");
-  felt_model_refuse(model, "bad-value", "named twice",
-                    "side-pot-pay pot=Last longer|players=Ann,1");
-  felt_model_refuse(model, "bad-value", "leave the rest out",
-                    "side-pot-pay pot=Last longer|shares=Ann:2000|player=Ben");
-  felt_model_refuse(model, "bad-value", "more than", "side-pot-keep pot=Last longer|amount=3001");
+  felt_play(model, "!bad-value [no side pot Low hand] register name=Ann|side_pots=Low hand; "
+                   "!bad-value [named twice] register name=Ann|side_pots=High hand,high hand; "
+                   "!bad-value [waiting list] register name=Ann|waiting=yes|side_pots=High hand; "
+                   "register names=Ann,Ben|side_pots=Last longer; "
+                   "!name-taken [already] side-pot-join pot=Last longer|player=Ann; "
+                   "!bad-value [Say which side pot] side-pot-join player=Ann; "
+                   "!not-in [Ann is not in the side pot High hand] side-pot-leave pot=High "
+                   "hand|player=Ann; side-pot-open pot=Last longer|open=no; "
+                   "!closed [Last longer is closed] register name=Cleo|side_pots=Last longer; "
+                   "!nothing [closed already] side-pot-open pot=Last longer|open=no; "
+                   "side-pot-open pot=Last longer; register name=Cleo|side_pots=Last longer; "
+                   "!nothing [Nothing is in] side-pot-pay pot=High hand|player=Ann; "
+                   "!bad-value [30 EUR] side-pot-pay pot=Last longer|player=Ann|amount=3001; "
+                   "!bad-value [more than] side-pot-pay pot=Last "
+                   "longer|shares=Ann:2000,Ben:1001; "
+                   "!bad-value [named twice] side-pot-pay pot=Last longer|players=Ann,1; "
+                   "!bad-value [leave the rest out] side-pot-pay pot=Last "
+                   "longer|shares=Ann:2000|player=Ben; "
+                   "!bad-value [more than] side-pot-keep pot=Last longer|amount=3001");
 }
 
 /* Open while players can enter, to the start, or to the end. */
@@ -138,19 +129,14 @@ static void test_until(void)
 {
   g_autoptr(FeltModel) model = begin();
   set_pots(model, FELT_SIDE_POT_TO_START, TRUE);
-  felt_model_enter(model, 4);
-  felt_model_do(model, "start");
-  felt_model_refuse(model, "closed", NULL, "side-pot-join pot=Last longer|player=1");
-  felt_model_do(model, "set-config late_until_level=1");
+  felt_play(model, "enter 4; start; !closed side-pot-join pot=Last longer|player=1; "
+                   "set-config late_until_level=1");
   set_pots(model, FELT_SIDE_POT_WHILE_LATE, TRUE);
-  felt_model_do(model, "side-pot-join pot=Last longer|player=1");
-  felt_model_pass(model, 20 * 60 * 1000);
-  felt_model_refuse(model, "closed", NULL, "side-pot-join pot=Last longer|player=2");
-  felt_model_do(model, "side-pot-join pot=High hand|player=2");
-  felt_model_do(model, "finish");
-  felt_model_refuse(model, "finished", NULL, "side-pot-join pot=High hand|player=3");
-  felt_model_refuse(model, "finished", NULL, "side-pot-open pot=Last longer");
-  felt_model_do(model, "side-pot-pay pot=High hand|player=2");
+  felt_play(model, "side-pot-join pot=Last longer|player=1; +20m; "
+                   "!closed side-pot-join pot=Last longer|player=2; "
+                   "side-pot-join pot=High hand|player=2; finish; "
+                   "!finished side-pot-join pot=High hand|player=3; "
+                   "!finished side-pot-open pot=Last longer; side-pot-pay pot=High hand|player=2");
 }
 
 /* Whoever is not playing after all gets back what was put in, in one command; an undo takes all of
@@ -167,11 +153,9 @@ static void test_left(void)
   g_assert_cmpint(pool_of(model).drawer, ==, 2500 + 1000);
   felt_model_do(model, "undo");
   g_assert_cmpint(left_in(model, LONGER), ==, 2000);
-  felt_model_do(model, "side-pot-pay pot=Last longer|player=Ben");
-  felt_model_refuse(model, "phase", "paid out", "unregister player=Ann");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "register name=Cleo|side_pots=High hand");
-  felt_model_do(model, "undo");
+  felt_play(model, "side-pot-pay pot=Last longer|player=Ben; "
+                   "!phase [paid out] unregister player=Ann; undo; "
+                   "register name=Cleo|side_pots=High hand; undo");
   g_assert_null(felt_state_player_by_name(model->state, "Cleo"));
   g_assert_cmpint(left_in(model, HIGH), ==, 500);
   felt_model_assert_folds(model);
@@ -255,9 +239,7 @@ static FeltModel *begin_longer(gboolean again)
   set_pots(model, FELT_SIDE_POT_TO_START, TRUE);
   if (!again)
     set_pots(model, FELT_SIDE_POT_TO_START, FALSE);
-  felt_model_enter(model, 5);
-  felt_model_do(model, "side-pot-join pot=Last longer|players=1,2,3");
-  felt_model_do(model, "start");
+  felt_play(model, "enter 5; side-pot-join pot=Last longer|players=1,2,3; start");
   return model;
 }
 
@@ -273,8 +255,7 @@ static void test_last_longer(void)
   assert_words(model, felt_model_do(model, "side-pot-pay pot=Last longer"),
                "Player 2 wins 30 EUR of the side pot Last longer");
   assert_todo(model, NULL);
-  felt_model_do(model, "undo");
-  felt_model_do(model, "put-back player=3");
+  felt_play(model, "undo; put-back player=3");
   assert_winners(model, "");
 }
 
@@ -282,14 +263,11 @@ static void test_last_longer(void)
 static void test_tie(void)
 {
   g_autoptr(FeltModel) model = begin_longer(FALSE);
-  felt_model_do(model, "bust-out player=3|by=4");
-  felt_model_do(model, "bust-out players=1:700,2:700");
+  felt_play(model, "bust-out player=3|by=4; bust-out players=1:700,2:700");
   assert_winners(model, "1,2");
   felt_model_do(model, "side-pot-pay pot=Last longer");
   g_assert_cmpint(left_in(model, LONGER), ==, 0);
-  felt_model_do(model, "undo");
-  felt_model_do(model, "undo");
-  felt_model_do(model, "bust-out players=1:700,2:900");
+  felt_play(model, "undo; undo; bust-out players=1:700,2:900");
   assert_winners(model, "2");
 }
 
@@ -298,9 +276,7 @@ static void test_tie(void)
 static void test_again(void)
 {
   g_autoptr(FeltModel) model = begin_longer(FALSE);
-  felt_model_do(model, "bust-out player=1|by=4");
-  felt_model_do(model, "re-enter player=1");
-  felt_model_do(model, "bust-out player=2|by=4");
+  felt_play(model, "bust-out player=1|by=4; re-enter player=1; bust-out player=2|by=4");
   assert_winners(model, "3");
   felt_model_do(model, "side-pot-open pot=Last longer");
   assert_winners(model, "");
@@ -312,9 +288,7 @@ static void test_again(void)
   assert_winners(model, "1");
 
   g_autoptr(FeltModel) second = begin_longer(TRUE);
-  felt_model_do(second, "bust-out player=1|by=4");
-  felt_model_do(second, "re-enter player=1");
-  felt_model_do(second, "bust-out player=2|by=4");
+  felt_play(second, "bust-out player=1|by=4; re-enter player=1; bust-out player=2|by=4");
   assert_winners(second, "");
   felt_model_do(second, "bust-out player=3|by=4");
   assert_winners(second, "1");
@@ -324,8 +298,7 @@ static void test_again(void)
 static void test_end(void)
 {
   g_autoptr(FeltModel) model = begin_longer(FALSE);
-  felt_model_do(model, "side-pot-join pot=High hand|players=4,5");
-  felt_model_do(model, "bust-out player=1|by=4");
+  felt_play(model, "side-pot-join pot=High hand|players=4,5; bust-out player=1|by=4");
   assert_todo(model, NULL);
   felt_model_do(model, "finish");
   assert_winners(model, "2,3");
@@ -344,8 +317,7 @@ static void test_end(void)
 static void test_set_aside(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_do(model, "set-config payouts.set_aside=1000|payouts.set_aside_each=50");
-  felt_model_enter(model, 3);
+  felt_play(model, "set-config payouts.set_aside=1000|payouts.set_aside_each=50; enter 3");
   FeltPool pool = pool_of(model);
   g_assert_cmpint(pool.set_aside, ==, 600 + 150);
   g_assert_cmpint(pool.pool, ==, 6000 - 750);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-things.c - prizes in kind: whose they are, and that they are handed over */
+#include "tournament/felt-play.h"
 #include "felt-model.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/prizes/felt-prize-warnings.h"
@@ -43,18 +44,15 @@ static void test_things(void)
   add_thing(config, "Main Event", 1, 1000);
   add_thing(config, "Wooden Spoon", 4, 0);
   g_assert_true(felt_model_execute(model, config, NULL));
-  felt_model_do(model, "bust-out player=4");
-  felt_model_refuse(model, "phase", "Registration is open", "pay player=4|for=thing");
-  felt_model_do(model, "close-registration");
-  felt_model_refuse(model, "nothing", "hand over Wooden Spoon", "pay player=4");
-  felt_model_refuse(model, "bad-value", "leave amount out", "pay player=4|for=thing|amount=1");
-  felt_model_refuse(model, "nothing", "no prize in kind", "pay player=3|for=thing");
+  felt_play(model, "bust-out player=4; !phase [Registration is open] pay player=4|for=thing; "
+                   "close-registration; !nothing [hand over Wooden Spoon] pay player=4; "
+                   "!bad-value [leave amount out] pay player=4|for=thing|amount=1; "
+                   "!nothing [no prize in kind] pay player=3|for=thing");
   const FeltEvent *event = felt_model_do(model, "pay player=4|for=thing|cashier=Kim");
   g_autofree char *words = felt_event_words(event, model->state);
   g_assert_cmpstr(words, ==, "Player 4 is handed Wooden Spoon");
-  felt_model_refuse(model, "nothing", "has got the prize in kind already",
-                    "pay player=4|for=thing");
-  felt_model_do(model, "bust-out players=3:100,2:200");
+  felt_play(model, "!nothing [has got the prize in kind already] pay player=4|for=thing; "
+                   "bust-out players=3:100,2:200");
   felt_model_player(model, 1);
   felt_state_due(model->state, &money, &things);
   g_assert_cmpint(money, ==, felt_prizes_sum(model->state->prizes) - 1000);
@@ -65,8 +63,7 @@ static void test_things(void)
   g_assert_false(g_array_index(lines, FeltPrizeLine, 0).paid);
   g_assert_true(g_array_index(lines, FeltPrizeLine, 3).handed);
   g_assert_true(g_array_index(lines, FeltPrizeLine, 3).paid);
-  felt_model_do(model, "pay player=1|for=thing");
-  felt_model_do(model, "pay player=2");
+  felt_play(model, "pay player=1|for=thing; pay player=2");
   felt_state_due(model->state, &money, &things);
   g_assert_cmpint(money, ==, 0);
   g_assert_cmpuint(things, ==, 0);
@@ -107,9 +104,7 @@ static void test_handed_stays(void)
   g_autoptr(FeltCommand) config = felt_command_new(FELT_COMMAND_SET_CONFIG);
   add_thing(config, "Wooden Spoon", 4, 0);
   g_assert_true(felt_model_execute(model, config, NULL));
-  felt_model_do(model, "close-registration");
-  felt_model_do(model, "bust-out player=4");
-  felt_model_do(model, "pay player=4|for=thing");
+  felt_play(model, "close-registration; bust-out player=4; pay player=4|for=thing");
   static const struct {
     const char *spoon; /* what it is called now, NULL: nothing */
     gint64 pen;        /* the place of a new thing */
@@ -135,12 +130,8 @@ static void test_seats_handed(void)
   gint64 money;
   guint things;
   g_autoptr(FeltModel) model = begin(5, "payouts.seat_value=2000|payouts.seats=2");
-  felt_model_do(model, "close-registration");
-  for (gint64 id = 5; id >= 3; id--)
-    felt_model_do(model, "bust-out player=%d", (int)id);
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_cmpuint(felt_model_player(model, 1)->thing_place, ==, 1);
-  g_assert_cmpuint(felt_model_player(model, 2)->thing_place, ==, 2);
+  felt_play(model, "close-registration; bust-out player=5..3; state: finished; "
+                   "player 1: thing_place=1; player 2: thing_place=2");
   felt_state_due(model->state, &money, &things);
   g_assert_cmpuint(things, ==, 2);
   g_assert_cmpint(money, ==, felt_prizes_sum(model->state->prizes) - 4000);
@@ -186,17 +177,13 @@ static void test_free(void)
   felt_model_enter(model, 4);
   g_autoptr(GPtrArray) warnings = felt_prize_warnings(model->state);
   g_assert_cmpuint(warnings->len, ==, 0);
-  felt_model_do(model, "start");
-  felt_model_do(model, "close-registration");
-  for (int id = 4; id > 1; id--)
-    felt_model_do(model, "bust-out player=%d", id);
+  felt_play(model, "start; close-registration; bust-out player=4..2");
   g_assert_cmpuint(line_of(model, 3, &lines)->thing_due, ==, 3);
   g_assert_cmpuint(lines->len, ==, 4); /* nobody can be ninth of four any more */
   felt_state_due(model->state, &money, &things);
   g_assert_cmpint(money, ==, 0);
   g_assert_cmpuint(things, ==, 2);
-  felt_model_refuse(model, "nothing", "hand over Main Event", "pay player=3");
-  felt_model_do(model, "pay player=3|for=thing");
+  felt_play(model, "!nothing [hand over Main Event] pay player=3; pay player=3|for=thing");
   felt_model_player(model, 3);
   g_assert_true(line_of(model, 3, &lines)->handed);
   felt_state_due(model->state, &money, &things);

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-play.c - a script of felt-play fails at each step that does not do as it says */
+#include "tournament/felt-play.h"
+
+/* Each ends the test, with this in its message. */
+static const struct {
+  const char *script, *message;
+} failing[] = {
+    {"bust-out player=9", "*bust-out player=9*"},
+    {"rebuy player=1..9", "*rebuy player=4*"},
+    {"!closed rebuy player=1", "*was not refused*"},
+    {"!closed bust-out player=9", "*no-player*closed*"},
+    {"!no-player [nobody at all] bust-out player=9", "*does not say*nobody at all*"},
+    {"player 1: out", "*player 1: out*status is in*"},
+    {"player 1: in table=2 seat=2", "*table is 1*"},
+    {"bust-out player=1; player 1: placed=3; player 1: placed=3-4", "*place_to is 3*"},
+    {"player 1: stack=-2", "*stack is -1*"},
+    {"player 1: colour=1", "*no field colour*"},
+    {"table 1: closed", "*status is open*"},
+    {"table 1: n_players=4", "*n_players is 3*"},
+    {"state: finished", "*phase is running*"},
+    {"state: n_in=4", "*n_in is 3*"},
+    {"clock: running=0", "*running is 1*"},
+    {"+90s; at 1 1:31", "*entry 1, 90000 ms*"},
+    {"+20m; at 1 20:00", "*entry 2, 0 ms*"},
+    {"rebuy player=1; event: player=2", "*player is 1*"},
+    {"note text=Fire; event: text=Water", "*text is*Fire*"},
+    {"note text=Fire; says Note: Water", "*Note: Fire*"},
+    {"+1x", "*is no time*"},
+};
+
+static void test_fails(gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT(data);
+  if (g_test_subprocess()) {
+    g_autoptr(FeltModel) model = felt_play_new("enter 3; start; %s", failing[i].script);
+    return;
+  }
+  g_test_trap_subprocess(NULL, 0, 0);
+  g_test_trap_assert_failed();
+  g_test_trap_assert_stderr(failing[i].message);
+}
+
+/* What is so: one of each kind of step. */
+static void test_plays(void)
+{
+  g_autoptr(FeltModel) model =
+      felt_play_new("enter 3; start; +5ms; clock: level=0 elapsed_ms=5; +3599995ms; at 4 10:00; "
+                    "!no-player bust-out player=9; bust-out player=2..1; player 1: out placed=2; "
+                    "player 3: in placed=1 stack=%d; table 1: open n_players=1; note text=Fire; "
+                    "event: text=Fire; says Note: Fire; reversible; folds",
+                    -1);
+  g_assert_cmpuint(model->state->n_in, ==, 1);
+}
+
+int main(int argc, char **argv)
+{
+  g_test_init(&argc, &argv, NULL);
+  g_test_add_func("/play/plays", test_plays);
+  for (guint i = 0; i < G_N_ELEMENTS(failing); i++) {
+    g_autofree char *path = g_strdup_printf("/play/fails/%02u", i);
+    g_test_add_data_func(path, GUINT_TO_POINTER(i), test_fails);
+  }
+  return g_test_run();
+}
