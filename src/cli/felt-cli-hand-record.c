@@ -164,7 +164,8 @@ static cJSON *answer_line(Recorder *recorder, const GByteArray *line)
 static void read_lines(Recorder *recorder)
 {
   g_autoptr(GByteArray) line = g_byte_array_new();
-  FeltBackups *backups = felt_backups_new(felt_session_store(recorder->session), "feltctl");
+  FeltBackups *backups =
+      felt_backups_new(felt_session_store(recorder->session), &felt_machine_source, "feltctl");
   gboolean heard = TRUE;
   for (FeltCliLine read = felt_cli_line_read(line);
        heard && read != FELT_CLI_LINE_NONE && read != FELT_CLI_LINE_ENDLESS;
@@ -192,7 +193,7 @@ static void end_lines(Recorder *recorder, gboolean wait)
   while (wait && taken && n > 0 && until != 0) {
     gint64 left = until - now_us(recorder);
     if (left > 0)
-      g_usleep((gulong)MIN(left, G_USEC_PER_SEC));
+      felt_poll(NULL, 0, felt_source_monotonic(&felt_machine_source) + MIN(left, G_USEC_PER_SEC));
     taken = let_out(recorder);
     n = felt_hands_hole_waiting(recorder->hole, state_of(recorder), &until);
   }

@@ -98,7 +98,7 @@ static FeltExit take_over(FeltStore *store, const char *path, gboolean is_off)
         FELT_EXIT_REFUSED,
         _("Make sure that the server is off and stays off, for two logs can never be "
           "put together again; then say so with --server-is-off."));
-  if (!felt_take_over(store, path, actor, &error))
+  if (!felt_take_over(store, &felt_machine_source, path, actor, &error))
     return felt_cli_report(error);
   g_autofree char *left = felt_take_over_left(club);
   printf(_("%s is the log from now on: open it on every desk (--database).\n"), path);

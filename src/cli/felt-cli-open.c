@@ -113,7 +113,7 @@ void felt_cli_close_store(FeltStore *store)
   if (store != NULL && felt_store_has_recorded(store) && !felt_cli_clear_trash(store, &error))
     fprintf(stderr, "feltctl: %s\n", error->message);
   if (store != NULL && felt_store_has_recorded(store)) {
-    FeltBackups *backups = felt_backups_new(store, "feltctl");
+    FeltBackups *backups = felt_backups_new(store, &felt_machine_source, "feltctl");
     fflush(stdout); /* who reads the answer need not wait for this */
     felt_backups_make(backups, FALSE);
     felt_backups_free(backups);

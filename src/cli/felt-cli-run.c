@@ -190,7 +190,7 @@ static FeltExit run_tournament(FeltStore *store, const char *tournament, gboolea
   }
   if (simulate)
     felt_cli_simulation_resume(&simulation, run.session);
-  run.backups = felt_backups_new(store, "feltctl");
+  run.backups = felt_backups_new(store, &felt_machine_source, "feltctl");
   run_lines(&run);
   felt_backups_free(run.backups);
   g_object_unref(run.session);

@@ -217,7 +217,8 @@ typedef struct {
 static FeltSceneLeague *add_league(FeltSession *session, FeltSession *club,
                                    const FeltLayout *layout, FeltSceneWorld *world)
 {
-  FeltSceneLeague *league = felt_scene_league_new(felt_session_store(session));
+  FeltSceneLeague *league =
+      felt_scene_league_new(felt_session_store(session), &felt_machine_source);
   const FeltSceneLeagueAsk ask = {.club = felt_session_stream_state(club),
                                   .club_seq = felt_session_head(club),
                                   .league = layout->league,

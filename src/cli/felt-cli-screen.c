@@ -24,7 +24,7 @@ typedef struct {
 
 static gint64 utc_ms(void)
 {
-  return g_get_real_time() / 1000;
+  return felt_source_utc(&felt_machine_source) / 1000;
 }
 
 static FeltExit fail(const GError *error)

@@ -66,7 +66,7 @@ static FeltExit push(FeltSession *session, const Question *question)
   Pushing pushing = {.question = question, .session = session};
   pushing.loop = g_main_loop_new(NULL, FALSE);
   pushing.push = felt_status_push_new(said_cb, &pushing);
-  guint source = g_timeout_add_seconds(question->goal.seconds, send_cb, &pushing);
+  guint source = felt_timeout_add_seconds(question->goal.seconds, send_cb, &pushing);
   send_cb(&pushing);
   g_main_loop_run(pushing.loop);
   g_source_remove(source);

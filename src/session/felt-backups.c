@@ -8,6 +8,7 @@
 #define FIRST_S 30
 
 struct FeltBackups {
+  const FeltSource *source;
   FeltStore *store; /* not owned; felt_store_roll_backup may run beside its owner's thread */
   const char *program;
   GThread *thread;
@@ -24,7 +25,7 @@ static char *stamp_of(GDateTime *utc)
 static void roll(FeltBackups *backups)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(GDateTime) now = g_date_time_new_now_utc();
+  g_autoptr(GDateTime) now = felt_source_date(backups->source);
   g_autofree char *stamp = stamp_of(now);
   if (!felt_store_roll_backup(backups->store, stamp, &error))
     g_printerr("%s: %s\n", backups->program, error->message);
@@ -48,7 +49,7 @@ static void join(FeltBackups *backups)
 /* Whether no program made one within the last ten minutes. */
 static gboolean is_due(FeltBackups *backups)
 {
-  g_autoptr(GDateTime) now = g_date_time_new_now_utc();
+  g_autoptr(GDateTime) now = felt_source_date(backups->source);
   g_autoptr(GDateTime) before = g_date_time_add_seconds(now, -(double)EVERY_S);
   g_autofree char *from = stamp_of(before), *to = stamp_of(now);
   return !felt_store_has_backup(backups->store, from, to);
@@ -56,7 +57,7 @@ static gboolean is_due(FeltBackups *backups)
 
 void felt_backups_look(FeltBackups *backups)
 {
-  gint64 now_us = g_get_monotonic_time();
+  gint64 now_us = felt_source_monotonic(backups->source);
   if (now_us < backups->looks_us || g_atomic_int_get(&backups->at_work))
     return;
   backups->looks_us = now_us + LOOK_S * G_USEC_PER_SEC;
@@ -77,24 +78,25 @@ static gboolean timer_cb(gpointer data)
 static gboolean first_cb(gpointer data)
 {
   FeltBackups *backups = data;
-  backups->timer = g_timeout_add_seconds(LOOK_S, timer_cb, backups);
+  backups->timer = felt_timeout_add_seconds(LOOK_S, timer_cb, backups);
   felt_backups_look(backups);
   return G_SOURCE_REMOVE;
 }
 
-FeltBackups *felt_backups_new(FeltStore *store, const char *program)
+FeltBackups *felt_backups_new(FeltStore *store, const FeltSource *source, const char *program)
 {
   FeltBackups *backups = g_new0(FeltBackups, 1);
+  backups->source = source;
   backups->store = store;
   backups->program = program;
-  backups->looks_us = g_get_monotonic_time() + FIRST_S * G_USEC_PER_SEC;
+  backups->looks_us = felt_source_monotonic(backups->source) + FIRST_S * G_USEC_PER_SEC;
   return backups;
 }
 
 void felt_backups_watch(FeltBackups *backups)
 {
   backups->looks_us = 0; /* the timer waits */
-  backups->timer = g_timeout_add_seconds(FIRST_S, first_cb, backups);
+  backups->timer = felt_timeout_add_seconds(FIRST_S, first_cb, backups);
 }
 
 void felt_backups_make(FeltBackups *backups, gboolean always)

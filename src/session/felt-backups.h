@@ -3,15 +3,15 @@
 #ifndef FELT_BACKUPS_H
 #define FELT_BACKUPS_H
 
-#include "store/felt-store.h"
+#include "store/felt-source.h"
 
 /* One rule for all programs that have a database open: a backup is due when none of the last ten
  * minutes is there, whoever made it, and holds what no backup has (felt_store_roll_backup). It is
  * made in a thread of its own; what fails is said on stderr. */
 typedef struct FeltBackups FeltBackups;
 
-/* program: whose name stands before what is said. Both must outlive it. */
-FeltBackups *felt_backups_new(FeltStore *store, const char *program);
+/* program: whose name stands before what is said. All must outlive it. */
+FeltBackups *felt_backups_new(FeltStore *store, const FeltSource *source, const char *program);
 
 /* Looks every minute while a main loop runs, for the first time after half a minute. */
 void felt_backups_watch(FeltBackups *backups);

@@ -80,8 +80,8 @@ void felt_session_look_at_link(FeltSession *self)
   felt_store_get_link(self->store, &link);
   if (link.kind == FELT_LINK_CONNECTED && self->uncertain != NULL)
     look_at_uncertain(self);
-  if (link.kind == self->told ||
-      (link.kind == FELT_LINK_SETTLING && g_get_real_time() - link.since_us < QUIET_US))
+  if (link.kind == self->told || (link.kind == FELT_LINK_SETTLING &&
+                                  felt_source_utc(&felt_machine_source) - link.since_us < QUIET_US))
     return;
 
   gboolean was_in_trouble = self->told > FELT_LINK_CONNECTED;

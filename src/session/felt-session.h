@@ -5,6 +5,7 @@
 
 #include <gio/gio.h>
 
+#include "store/felt-source.h"
 #include "store/felt-store.h"
 #include "tournament/command/felt-command.h"
 #include "tournament/decide/felt-decide.h"
@@ -46,20 +47,6 @@ typedef enum {
   FELT_SESSION_ERROR_NEWER,   /* an event of a version this program does not know */
   FELT_SESSION_ERROR_DAMAGED, /* an event that cannot be read or applied */
 } FeltSessionError;
-
-/* Where time and entropy come from: the machine, or the input in tests and simulation. */
-typedef struct {
-  void (*now)(FeltInstant *now, gpointer data);
-  gint64 (*monotonic_us)(gpointer data); /* a clock that stops in sleep: tells sleep from work */
-  void (*entropy)(guint8 seed[FELT_SEED_SIZE], gpointer data);
-  gpointer data;
-  guint speed; /* seconds of it that pass in one of the machine's; 0 is 1 */
-} FeltSource;
-extern const FeltSource felt_machine_source; /* CLOCK_REALTIME, CLOCK_BOOTTIME, getrandom */
-
-/* What a source gives over a store, which must outlive it: of a log on a server the machine's time
- * is that server's, as it was measured. A session and what makes a stream use it by themselves. */
-FeltSource felt_source_on(const FeltSource *source, FeltStore *store);
 
 /* A new tournament: appends its first event. *id is its id, owned by the caller. The create
  * command holds setup and levels. command_id NULL: a new one. */

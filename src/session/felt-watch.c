@@ -43,7 +43,7 @@ static void arm_tick(FeltSession *self)
   if (speed > 1)
     least = FAST_TICK_MS;
   guint wait_ms = (guint)self->view.next_tick_ms / speed;
-  self->tick_source = g_timeout_add(MAX(wait_ms, least), tick_cb, self);
+  self->tick_source = felt_timeout_add(MAX(wait_ms, least), tick_cb, self);
 }
 
 void felt_session_update_clock(FeltSession *self)
@@ -175,7 +175,7 @@ void felt_session_watch(FeltSession *self, gboolean watch)
     return;
   felt_session_now(self, &self->last_seen);
   self->last_monotonic_us = self->source.monotonic_us(self->source.data);
-  self->watch_source = g_timeout_add(WATCH_MS, watch_cb, self);
+  self->watch_source = felt_timeout_add(WATCH_MS, watch_cb, self);
   if (felt_store_fd(self->store) >= 0)
     self->link_source = g_unix_fd_add(felt_store_fd(self->store), G_IO_IN, told_cb, self);
   felt_session_update_clock(self);

@@ -116,12 +116,12 @@ static int create_tables(FeltStore *store)
  * or opens the same file at this moment is given its time here. */
 static int use_wal(FeltStore *store)
 {
-  gint64 until = g_get_monotonic_time() + (gint64)store->timeout * 1000;
+  gint64 until = felt_source_monotonic(&felt_machine_source) + (gint64)store->timeout * 1000;
   int rc;
   while (((rc = sqlite3_exec(store->db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL)) & 0xff) ==
              SQLITE_BUSY &&
-         g_get_monotonic_time() < until)
-    g_usleep(2000);
+         felt_source_monotonic(&felt_machine_source) < until)
+    felt_rest();
   return rc;
 }
 
@@ -286,15 +286,15 @@ gboolean felt_store_follow(FeltStore *store, gboolean *moved, GError **error)
 gboolean felt_store_lock_folder(const char *path, int kind, guint timeout, int *lock,
                                 GError **error)
 {
-  gint64 until = g_get_monotonic_time() + (gint64)timeout * 1000;
+  gint64 until = felt_source_monotonic(&felt_machine_source) + (gint64)timeout * 1000;
   g_autofree char *folder = g_path_get_dirname(path);
   int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   while (fd >= 0 && flock(fd, kind | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-    if (g_get_monotonic_time() > until) {
+    if (felt_source_monotonic(&felt_machine_source) > until) {
       close(fd);
       return felt_store_fail(NULL, SQLITE_BUSY, path, error);
     }
-    g_usleep(2000);
+    felt_rest();
   }
   *lock = fd;
   return TRUE;

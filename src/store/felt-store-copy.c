@@ -11,11 +11,12 @@
 static int copy_step(sqlite3_backup *backup, int pages)
 {
   int rc = SQLITE_OK;
-  gint64 until = g_get_monotonic_time() + G_GINT64_CONSTANT(1000) * FELT_STORE_TIMEOUT;
+  gint64 until =
+      felt_source_monotonic(&felt_machine_source) + G_GINT64_CONSTANT(1000) * FELT_STORE_TIMEOUT;
   while ((rc = sqlite3_backup_step(backup, pages)) == SQLITE_BUSY || rc == SQLITE_LOCKED) {
-    if (g_get_monotonic_time() > until)
+    if (felt_source_monotonic(&felt_machine_source) > until)
       break;
-    g_usleep(2000);
+    felt_rest();
   }
   return rc;
 }

@@ -6,6 +6,7 @@
 #include "store/felt-chain.h"
 #include "store/felt-details.h"
 #include "store/felt-server.h"
+#include "store/felt-source.h"
 #include "store/felt-store.h"
 
 #include <sqlite3.h>

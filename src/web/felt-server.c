@@ -26,8 +26,7 @@
 enum { DONE, REFUSED, USAGE, UNREADABLE };
 
 /* A server that was ended a moment ago may still hold the port. */
-#define TRIES_FOR_PORT 20
-#define TRY_US         (100 * G_TIME_SPAN_MILLISECOND)
+#define PORT_US (2 * G_USEC_PER_SEC)
 
 typedef struct {
   char *database, *address, *certificate, *key;
@@ -78,8 +77,8 @@ static FeltHttp *listen_on(Server *server, guint port, GError **error)
     g_strv_builder_addv(names, given);
   g_auto(GStrv) all = g_strv_builder_end(names);
   const FeltServerFile *file = &server->file;
-  FeltHttpOptions how = {file->address, port, (const char *const *)all, file->certificate,
-                         file->key};
+  FeltHttpOptions how = {file->address,     port,      (const char *const *)all,
+                         file->certificate, file->key, &felt_machine_source};
   return felt_http_new(&how, error);
 }
 
@@ -88,12 +87,13 @@ static FeltHttp *listen_on(Server *server, guint port, GError **error)
 static FeltHttp *find_port(Server *server, GError **error)
 {
   guint kept = server->file.port;
-  for (guint i = 0; kept != 0 && i < TRIES_FOR_PORT; i++) {
+  gint64 until_us = felt_source_monotonic(&felt_machine_source) + PORT_US;
+  while (kept != 0 && felt_source_monotonic(&felt_machine_source) < until_us) {
     FeltHttp *http = listen_on(server, kept, error);
     if (http != NULL || !g_error_matches(*error, G_IO_ERROR, G_IO_ERROR_ADDRESS_IN_USE))
       return http;
     g_clear_error(error);
-    g_usleep(TRY_US);
+    felt_rest();
   }
   for (guint i = 0; i < FELT_SERVER_PORTS; i++) {
     FeltHttp *http = listen_on(server, FELT_SERVER_PORT + i, error);
@@ -199,7 +199,7 @@ static int run(Server *server)
   const char *database = server->options->database;
   if (database == NULL)
     database = own = g_build_filename(g_get_user_data_dir(), "felt", "felt.db", NULL);
-  server->house = felt_house_open(database, &notice, &error);
+  server->house = felt_house_open(database, &felt_machine_source, &notice, &error);
   if (notice != NULL)
     fail(DONE, "%s", notice);
   if (server->house == NULL)

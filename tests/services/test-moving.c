@@ -125,7 +125,7 @@ static void pack(Move *move)
   g_autofree char *path = g_build_filename(move->folder, "old.db", NULL);
   FeltStore *store = felt_store_open(path, FELT_STORE_CREATE, NULL, &error);
   g_assert_no_error(error);
-  felt_moving_pack(store, move->packed, NULL, &error);
+  felt_moving_pack(store, &felt_machine_source, move->packed, NULL, &error);
   g_assert_no_error(error);
   felt_store_close(store);
 }
@@ -134,11 +134,11 @@ static void unpack(Move *move)
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *path = g_build_filename(move->folder, "new.db", NULL);
-  felt_moving_take_in(move->packed, path, NULL, &move->aside, &error);
+  felt_moving_take_in(move->packed, path, &felt_machine_source, NULL, &move->aside, &error);
   g_assert_no_error(error);
   felt_store_close(felt_store_open(path, FELT_STORE_CREATE, NULL, &error));
   g_assert_no_error(error);
-  felt_moving_take_settings();
+  felt_moving_take_settings(&felt_machine_source);
 }
 
 /* What was kept of the settings that made way, which is removed then; NULL: nothing. */
@@ -230,7 +230,7 @@ static void test_nothing_set(void)
       path,
       "{\"paper\":\"'wallpaper'\",\"sound\":\"7\",\"person\":\"'Kim'\",\"renderer\":\"'gl'\"}", -1,
       NULL));
-  felt_moving_take_settings();
+  felt_moving_take_settings(&felt_machine_source);
   g_assert_false(g_file_test(path, G_FILE_TEST_EXISTS));
   g_autofree char *paper = g_settings_get_string(settings, "paper");
   g_autofree char *person = g_settings_get_string(settings, "person");

@@ -205,6 +205,17 @@ def test_paragraphs():
         expect(tree.check_paragraphs, function(wrong), f"{name}:4: more than 25 lines")
 
 
+def test_clocks():
+    name, only = "src/web/felt-a.c", "src/store/felt-source.c"
+    expect(tree.check_clocks, {name: c_file(name, "x = felt_poll(fds, 1, 0); /* g_usleep(1) */ y.time = timeout(1);\n"),
+                               only: c_file(only, "g_usleep(1);\n"), "tests/a.c": c_file("a.c", "g_usleep(1);\n")})
+    for call in ("g_get_real_time()", "g_get_monotonic_time()", "g_date_time_new_now_utc()", "clock_gettime(a, b)",
+                 "time(NULL)", "g_timeout_add_seconds(1, a, b)", "g_usleep(1)", "poll(a, 1, 2)",
+                 "g_cond_wait_until(a, b, 1)", "nanosleep (a, b)"):
+        word = call.split("(")[0].strip()
+        expect(tree.check_clocks, {name: c_file(name, f"a = {call};\n")}, f"{name}:3: only {only} may call {word}")
+
+
 def test_words():
     names = "src/core/felt-a.c", "src/core/felt-b.c"
     line = 'static const char *const {}[] = {{{}, NULL}};\n'

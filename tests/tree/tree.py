@@ -340,6 +340,28 @@ def check_paragraphs(top, files):
     return faults
 
 
+# What reads a clock of the machine, or waits by one. Every program takes the time from a FeltSource.
+CLOCK_FILE = "src/store/felt-source.c"
+CLOCK = re.compile(
+    r"\b(?:g_get_(?:real|monotonic)_time|g_date_time_new_now\w*|g_source_get_time|g_timeout_\w+|"
+    r"g_cond_wait_until|g_async_queue_timeout_\w+|g_timer_\w+|g_usleep|(?:clock_)?(?:nano|u)?sleep|"
+    r"clock_gettime|gettimeofday|time|ftime|timerfd_\w+|timer_create|setitimer|alarm|p?poll|p?select)\s*\(")
+
+
+def check_clocks(top, files):
+    """One file of the programs reads the machine's clocks; the others take a FeltSource or an instant."""
+    faults = []
+    for name in sources(files, "src/"):
+        if name == CLOCK_FILE:
+            continue
+        code = NO_CODE.sub(lambda match: "\n" * match.group().count("\n"), text(top, name) or "")
+        for number, line in enumerate(code.split("\n"), 1):
+            match = CLOCK.search(line)
+            if match:
+                faults.append(f"{name}:{number}: only {CLOCK_FILE} may call {match.group().rstrip('(')}")
+    return faults
+
+
 WORDS = re.compile(r"const char \*const \w+\[[^\]]*\]\s*=\s*\{([^{};]*)\};")
 
 
@@ -492,6 +514,7 @@ CHECKS = (
     ("quarks", check_quarks),
     ("choices", check_choices),
     ("paragraphs", check_paragraphs),
+    ("clocks", check_clocks),
     ("words", check_words),
     ("messages", check_messages),
     ("potfiles", check_potfiles),

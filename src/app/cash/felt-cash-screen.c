@@ -171,7 +171,7 @@ FeltCashScreen *felt_cash_screen_new(GtkWindow *host, FeltSession *session)
   GdkDisplay *display = gtk_widget_get_display(GTK_WIDGET(host));
   g_autoptr(GdkMonitor) monitor = felt_monitors_for_screen(display, surface, NULL);
   self->session = g_object_ref(session);
-  self->timer = g_timeout_add_seconds(1, timer_cb, self);
+  self->timer = felt_timeout_add_seconds(1, timer_cb, self);
   g_signal_connect_object(session, "changed", G_CALLBACK(show), self, G_CONNECT_SWAPPED);
   if (monitor != NULL)
     gtk_window_fullscreen_on_monitor(GTK_WINDOW(self), monitor);

@@ -239,7 +239,7 @@ gboolean felt_cash_window_open(GtkApplication *application, FeltStore *store, co
   self->head = felt_session_head(session);
   self->settlement =
       felt_cash_settlement_new(self->settlement_box, session, felt_cash_window_say, self);
-  self->timer = g_timeout_add_seconds(1, timer_cb, self);
+  self->timer = felt_timeout_add_seconds(1, timer_cb, self);
   g_signal_connect_object(session, "changed", G_CALLBACK(changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object(session, "notice", G_CALLBACK(notice_cb), self, G_CONNECT_SWAPPED);
   felt_session_watch(session, TRUE);

@@ -75,7 +75,7 @@ gboolean felt_club_desk_open(FeltClubDesk *self, FeltStore *store, GError **erro
   felt_session_watch(self->session, TRUE);
   changed_cb(self);
   trash_cb(self);
-  self->trash = g_timeout_add_seconds(TRASH_S, trash_cb, self);
+  self->trash = felt_timeout_add_seconds(TRASH_S, trash_cb, self);
   return TRUE;
 }
 
@@ -156,7 +156,7 @@ static gboolean try_pin(FeltClubDesk *self, const FeltClubAccount *account, cons
 {
   FeltActor actor;
   FeltAccessTries *tries = tries_of(self, account);
-  gint64 now = g_get_monotonic_time();
+  gint64 now = felt_source_monotonic(&felt_machine_source);
   if (!felt_access_may_try(tries, now, error))
     return FALSE;
   gboolean good = felt_access_sign_in(felt_club_desk_state(self), felt_club_desk_store(self),

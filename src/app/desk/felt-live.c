@@ -11,7 +11,7 @@ struct _FeltLive {
   guint64 moves_seq; /* the event they are as of */
   gboolean announcing;
   guint minute, second; /* source ids */
-  gint64 shot_until_us; /* on g_get_monotonic_time; 0: no shot clock runs */
+  gint64 shot_until_us; /* of felt_source_monotonic; 0: no shot clock runs */
   guint shot_player;    /* 0: nobody in particular */
 };
 
@@ -34,7 +34,7 @@ static void follow_seconds(FeltLive *self)
 {
   g_clear_handle_id(&self->second, g_source_remove);
   if (self->board.counts_ms >= 0)
-    self->second = g_timeout_add((guint)MIN(self->board.counts_ms, 1000) + 1, second_cb, self);
+    self->second = felt_timeout_add((guint)MIN(self->board.counts_ms, 1000) + 1, second_cb, self);
 }
 
 static void update(FeltLive *self)
@@ -67,7 +67,7 @@ static void schedule_minute(FeltLive *self)
   felt_session_now(self->session, &now);
   gint64 into = now.utc_us % (60 * G_USEC_PER_SEC);
   guint ms = (guint)((60 * G_USEC_PER_SEC - into) / 1000) + 1;
-  self->minute = g_timeout_add(MIN(ms, 60000), minute_cb, self);
+  self->minute = felt_timeout_add(MIN(ms, 60000), minute_cb, self);
 }
 
 static void follow_seats(FeltLive *self)
@@ -176,7 +176,7 @@ void felt_live_set_announcing(FeltLive *live, gboolean announcing)
 void felt_live_shot_start(FeltLive *live, guint player, gint64 seconds)
 {
   live->shot_player = player;
-  live->shot_until_us = g_get_monotonic_time() + seconds * G_USEC_PER_SEC;
+  live->shot_until_us = felt_source_monotonic(&felt_machine_source) + seconds * G_USEC_PER_SEC;
   update(live);
 }
 
@@ -184,7 +184,8 @@ void felt_live_shot_add(FeltLive *live, gint64 seconds)
 {
   if (live->shot_until_us == 0)
     return;
-  live->shot_until_us = MAX(live->shot_until_us, g_get_monotonic_time()) + seconds * G_USEC_PER_SEC;
+  live->shot_until_us = MAX(live->shot_until_us, felt_source_monotonic(&felt_machine_source)) +
+                        seconds * G_USEC_PER_SEC;
   update(live);
 }
 
@@ -198,5 +199,5 @@ gint64 felt_live_shot_ms(FeltLive *live)
 {
   if (live->shot_until_us == 0)
     return -1;
-  return MAX(live->shot_until_us - g_get_monotonic_time(), 0) / 1000;
+  return MAX(live->shot_until_us - felt_source_monotonic(&felt_machine_source), 0) / 1000;
 }

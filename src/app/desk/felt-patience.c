@@ -72,21 +72,22 @@ static gboolean over_cb(gpointer data)
 static void run_on(void)
 {
   gboolean over = FALSE;
-  g_timeout_add(AGAIN_MS, over_cb, &over);
+  felt_timeout_add(AGAIN_MS, over_cb, &over);
   while (!over)
     g_main_context_iteration(NULL, TRUE);
 }
 
 static gboolean try_again(FeltAttempt attempt, gpointer data, GError **error)
 {
-  gint64 begun = g_get_monotonic_time();
+  gint64 begun = felt_source_monotonic(&felt_machine_source);
   GList *held = hold_windows();
   gboolean done = FALSE;
   do {
     g_clear_error(error);
     run_on();
     done = attempt(data, error);
-  } while (!done && must_wait(*error) && g_get_monotonic_time() - begun < patience(*error));
+  } while (!done && must_wait(*error) &&
+           felt_source_monotonic(&felt_machine_source) - begun < patience(*error));
 
   let_windows_go(held);
   return done;

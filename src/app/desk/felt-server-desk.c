@@ -9,6 +9,7 @@
 
 #include "services/files/felt-server-file.h"
 #include "services/files/felt-server-said.h"
+#include "store/felt-source.h"
 
 struct _FeltServerDesk {
   GObject parent_instance;
@@ -151,14 +152,14 @@ static void try_later(FeltServerDesk *self)
   guint wait = 1U << MIN(self->deaths, 6);
   self->deaths++;
   if (self->retry == 0)
-    self->retry = g_timeout_add(MIN(wait, AGAIN_MOST) * AGAIN_MS, retry_cb, self);
+    self->retry = felt_timeout_add(MIN(wait, AGAIN_MOST) * AGAIN_MS, retry_cb, self);
 }
 
 /* It died, though nobody told it to. That is said once, not at each try. */
 static void died(FeltServerDesk *self, GSubprocess *child)
 {
   g_autofree char *reason = reason_of(self, child);
-  if (g_get_monotonic_time() - self->began_us > SETTLED_US)
+  if (felt_source_monotonic(&felt_machine_source) - self->began_us > SETTLED_US)
     self->deaths = 0;
   gboolean first = self->deaths == 0;
   g_free(self->problem);
@@ -224,7 +225,7 @@ static void start(FeltServerDesk *self)
     return;
   }
   self->reads = g_cancellable_new();
-  self->began_us = g_get_monotonic_time();
+  self->began_us = felt_source_monotonic(&felt_machine_source);
   listen_to(self, g_subprocess_get_stdout_pipe(self->child), line_cb);
   listen_to(self, g_subprocess_get_stderr_pipe(self->child), words_cb);
   g_subprocess_wait_async(self->child, NULL, ended_cb, g_object_ref(self));
@@ -359,7 +360,7 @@ static gboolean settled_cb(gpointer data)
 static void network_cb(FeltServerDesk *self)
 {
   g_clear_handle_id(&self->settles, g_source_remove);
-  self->settles = g_timeout_add(NETWORK_MS, settled_cb, self);
+  self->settles = felt_timeout_add(NETWORK_MS, settled_cb, self);
 }
 
 /* ---------------------------------------------------------------------------------------------- */

@@ -3,6 +3,7 @@
 #include "app/desk/felt-settings.h"
 
 #include "felt-config.h"
+#include "store/felt-source.h"
 #include "tournament/base/felt-money.h"
 
 #include <adwaita.h>
@@ -47,7 +48,7 @@ static void size_cb(GtkWindow *window)
   guint source = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(window), "felt-save-size"));
   if (source != 0)
     g_source_remove(source);
-  source = g_timeout_add(SIZE_SETTLES_MS, save_cb, window);
+  source = felt_timeout_add(SIZE_SETTLES_MS, save_cb, window);
   g_object_set_data(G_OBJECT(window), "felt-save-size", GUINT_TO_POINTER(source));
 }
 

@@ -126,7 +126,7 @@ static void look_cb(FeltStatusDesk *self)
       tell(self);
     return;
   }
-  self->source = g_timeout_add_seconds(goal.seconds, tell_cb, self);
+  self->source = felt_timeout_add_seconds(goal.seconds, tell_cb, self);
   tell_cb(self);
 }
 

@@ -154,7 +154,7 @@ static void follow_layout(FeltDisplayView *self, const FeltLayout *layout)
   g_clear_pointer(&self->league, felt_scene_league_free);
   set_text(&self->of_league, layout->league);
   if (felt_layout_wants_league(layout) && session != NULL)
-    self->league = felt_scene_league_new(felt_session_store(session));
+    self->league = felt_scene_league_new(felt_session_store(session), felt_session_source(session));
   if (felt_layout_wants_lobby(layout) && session != NULL)
     self->lobby = felt_lobby_new(felt_session_store(session), felt_session_source(session));
   if (felt_layout_wants_sponsors(layout))
@@ -194,7 +194,7 @@ static FeltScene *scene_now(FeltDisplayView *self)
                                      : felt_scene_new(read, theme);
   follow_layout(self, self->layout != NULL ? self->layout : read);
   self->of_moves = of_moves;
-  self->since_us = g_get_monotonic_time();
+  self->since_us = felt_source_monotonic(&felt_machine_source);
   return self->scene;
 }
 
@@ -203,7 +203,7 @@ static FeltScene *scene_now(FeltDisplayView *self)
 /* Which tournaments run is looked up now and then; what they say each time. */
 static void tell_lobby(FeltDisplayView *self, FeltSceneFacts *facts)
 {
-  gint64 now_us = g_get_monotonic_time();
+  gint64 now_us = felt_source_monotonic(&felt_machine_source);
   if (self->looked_us == 0 || now_us - self->looked_us >= LOOK_US) {
     felt_lobby_look(self->lobby);
     self->looked_us = now_us;
@@ -258,7 +258,7 @@ static void follow(FeltDisplayView *self)
   GtkWidget *widget = GTK_WIDGET(self);
   g_clear_handle_id(&self->turn, g_source_remove);
   if (ms > 0)
-    self->turn = g_timeout_add((guint)ms + 1, turn_cb, self);
+    self->turn = felt_timeout_add((guint)ms + 1, turn_cb, self);
   if (ms == 0 && self->tick == 0) {
     self->tick = gtk_widget_add_tick_callback(widget, tick_cb, NULL, NULL);
   } else if (ms != 0 && self->tick != 0) {
@@ -301,7 +301,7 @@ static void draw_scene(FeltDisplayView *self, GtkSnapshot *snapshot, int w, int 
   if (self->league != NULL)
     tell_league(self, session, &facts);
   facts.message = self->message;
-  facts.shown_ms = (g_get_monotonic_time() - self->since_us) / 1000;
+  facts.shown_ms = (felt_source_monotonic(&felt_machine_source) - self->since_us) / 1000;
   facts.still = !wants_motion(GTK_WIDGET(self));
   const GPtrArray *boxes = felt_scene_boxes(scene, &facts, w, h);
   if (!felt_scene_says(scene) && self->layout == NULL)

@@ -7,6 +7,7 @@
 #include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-names.h"
 #include "services/scene/felt-screen-turn.h"
+#include "store/felt-source.h"
 
 struct _FeltMessageDialog {
   AdwWindow parent_instance;
@@ -22,7 +23,7 @@ G_DEFINE_FINAL_TYPE(FeltMessageDialog, felt_message_dialog, ADW_TYPE_WINDOW)
 
 static gint64 utc_ms(void)
 {
-  return g_get_real_time() / 1000;
+  return felt_source_utc(&felt_machine_source) / 1000;
 }
 
 /* The message that stands on a screen, the first one's first; NULL: none does. */

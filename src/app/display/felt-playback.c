@@ -4,6 +4,7 @@
 
 #include "app/desk/felt-sound-choice.h"
 #include "app/display/felt-output.h"
+#include "store/felt-source.h"
 
 #define MOST_S 30 /* a sound ends then */
 
@@ -201,7 +202,7 @@ void felt_playback_play(FeltPlayback *playback, int volume)
 {
   g_autofree char *output = felt_sound_output(NULL);
   g_clear_handle_id(&playback->end, g_source_remove);
-  playback->end = g_timeout_add_seconds(MOST_S, end_cb, playback);
+  playback->end = felt_timeout_add_seconds(MOST_S, end_cb, playback);
   playback->playing = TRUE;
   ask(playback, TRUE, volume, g_steal_pointer(&output));
 }

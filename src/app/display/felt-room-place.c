@@ -92,7 +92,8 @@ static GtkWindow *at_work(FeltRoom *self)
 static gboolean take_message_away(FeltRoom *self, guint i)
 {
   const FeltScreen *about = felt_room_wanted(self, i);
-  if (about->blank || felt_screen_message(about, g_get_real_time() / 1000) == NULL)
+  if (about->blank ||
+      felt_screen_message(about, felt_source_utc(&felt_machine_source) / 1000) == NULL)
     return FALSE;
   g_autoptr(FeltScreens) screens = felt_screens_copy(felt_screen_list_screens(self->list));
   return felt_screens_say(screens, about->name, NULL, 0, NULL) &&
@@ -218,5 +219,5 @@ void felt_room_monitors_changed(FeltRoom *self, GListModel *monitors)
     gtk_window_present(active);
   g_clear_handle_id(&self->settle, g_source_remove);
   if (felt_room_is_open(self))
-    self->settle = g_timeout_add(SETTLE_MS, settle_cb, self);
+    self->settle = felt_timeout_add(SETTLE_MS, settle_cb, self);
 }

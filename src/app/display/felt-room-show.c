@@ -9,7 +9,7 @@
 
 static gint64 utc_ms(void)
 {
-  return g_get_real_time() / 1000;
+  return felt_source_utc(&felt_machine_source) / 1000;
 }
 
 static void show_in(FeltRoom *self, FeltDisplayView *view)
@@ -53,7 +53,7 @@ static void set_size(FeltScreenFacts *facts, FeltDisplay *display)
 static gboolean turn(FeltRoom *self)
 {
   gboolean turned = FALSE;
-  gint64 now_ms = g_get_monotonic_time() / 1000;
+  gint64 now_ms = felt_source_monotonic(&felt_machine_source) / 1000;
   g_autoptr(FeltScreenFacts) facts = felt_screen_facts_new(felt_desk_session(self->desk));
   for (guint i = 0; i < self->screens->len; i++) {
     FeltRoomScreen *screen = self->screens->pdata[i];
@@ -96,7 +96,7 @@ void felt_room_update_timer(FeltRoom *self)
   if (watched == (self->timer != 0))
     return;
   if (watched)
-    self->timer = g_timeout_add(LOOK_MS, timer_cb, self);
+    self->timer = felt_timeout_add(LOOK_MS, timer_cb, self);
   else
     g_clear_handle_id(&self->timer, g_source_remove);
 }

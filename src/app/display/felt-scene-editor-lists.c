@@ -121,7 +121,7 @@ static gboolean check_cb(gpointer data)
 void felt_scene_editor_check_soon(FeltSceneEditor *self)
 {
   g_clear_handle_id(&self->check_source, g_source_remove);
-  self->check_source = g_timeout_add(CHECK_MS, check_cb, self);
+  self->check_source = felt_timeout_add(CHECK_MS, check_cb, self);
 }
 
 /* Goes to the cell that a warning is about. */

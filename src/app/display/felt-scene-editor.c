@@ -40,7 +40,8 @@ static const FeltSceneFacts *ask_cb(gpointer data)
   }
   felt_scene_world_set_club(&self->world, felt_club_desk_state(felt_club_desk_get()));
   felt_scene_world_set_url(&self->world, felt_server_desk_url(felt_server_desk_get()));
-  self->world.facts.shown_ms = (g_get_monotonic_time() - self->shown_us) / 1000;
+  self->world.facts.shown_ms =
+      (felt_source_monotonic(&felt_machine_source) - self->shown_us) / 1000;
   self->world.facts.still = TRUE;
   return &self->world.facts;
 }
@@ -396,7 +397,7 @@ static void felt_scene_editor_init(FeltSceneEditor *self)
   self->filling = TRUE;
   gtk_widget_init_template(GTK_WIDGET(self));
   self->filling = FALSE;
-  self->shown_us = g_get_monotonic_time();
+  self->shown_us = felt_source_monotonic(&felt_machine_source);
   felt_scene_canvas_set_facts(self->canvas, ask_cb, self);
 }
 

@@ -96,7 +96,7 @@ static gboolean keep_cb(gpointer data)
 static void edited_cb(FeltScreensDialog *self)
 {
   g_clear_handle_id(&self->keeping, g_source_remove);
-  self->keeping = g_timeout_add(KEEP_MS, keep_cb, self);
+  self->keeping = felt_timeout_add(KEEP_MS, keep_cb, self);
 }
 
 /* What was typed and not kept yet. */

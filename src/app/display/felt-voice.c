@@ -2,6 +2,8 @@
 /* felt-voice.c - says sentences aloud, one after another */
 #include "app/display/felt-voice.h"
 
+#include "store/felt-source.h"
+
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 
@@ -130,7 +132,7 @@ static gboolean write_file(FeltVoice *self, const Sentence *sentence)
   if (self->writing == NULL)
     return FALSE;
   self->cancellable = g_cancellable_new();
-  self->wait = g_timeout_add_seconds(MOST_S, wait_cb, self);
+  self->wait = felt_timeout_add_seconds(MOST_S, wait_cb, self);
   g_subprocess_communicate_utf8_async(self->writing, sentence->text, self->cancellable, written_cb,
                                       self);
   return TRUE;
@@ -141,10 +143,10 @@ static void next(FeltVoice *self)
 {
   while (self->wait == 0 && !g_queue_is_empty(&self->sentences)) {
     Sentence *sentence = g_queue_peek_head(&self->sentences);
-    gint64 waited_us = g_get_monotonic_time() - sentence->asked_us;
+    gint64 waited_us = felt_source_monotonic(&felt_machine_source) - sentence->asked_us;
     if (sentence->after != NULL && felt_playback_is_playing(sentence->after) &&
         waited_us < OLD_US) {
-      self->wait = g_timeout_add(LOOK_MS, wait_cb, self);
+      self->wait = felt_timeout_add(LOOK_MS, wait_cb, self);
       return;
     }
     g_queue_pop_head(&self->sentences);
@@ -160,7 +162,7 @@ void felt_voice_say(FeltVoice *voice, const char *text, FeltLanguage language, F
     return;
   Sentence *sentence = g_new(Sentence, 1);
   *sentence = (Sentence){g_strdup(text), language, after != NULL ? felt_playback_ref(after) : NULL,
-                         g_get_monotonic_time()};
+                         felt_source_monotonic(&felt_machine_source)};
   g_queue_push_tail(&voice->sentences, sentence);
   next(voice);
 }

@@ -180,7 +180,7 @@ static void table_cb(guint table, gpointer data)
 static void start(FeltHandRecorder *self)
 {
   self->equity = felt_hand_equity_new(equity_cb, self);
-  self->timer = g_timeout_add_seconds(1, timer_cb, self);
+  self->timer = felt_timeout_add_seconds(1, timer_cb, self);
   self->tables = felt_hand_tables_new(self->table_choice, felt_desk_state(self->desk), self->table,
                                       table_cb, self);
   gtk_widget_set_visible(self->count, self->table != 0);

@@ -108,7 +108,7 @@ const FeltLeagueSeason *felt_league_desk_season(gint64 id)
 
 const FeltLeagueSeason *felt_league_desk_season_now(const FeltLeague *league)
 {
-  return felt_league_season_now(club(), league, g_get_real_time());
+  return felt_league_season_now(club(), league, felt_source_utc(&felt_machine_source));
 }
 
 /* Acting ----------------------------------------------------------------------------------- */
@@ -157,7 +157,7 @@ static gboolean watch_cb(gpointer data)
 void felt_league_desk_watch(FeltLeagueDesk *self, gboolean watch)
 {
   if (watch && self->watchers++ == 0)
-    self->watch = g_timeout_add(WATCH_MS, watch_cb, self);
+    self->watch = felt_timeout_add(WATCH_MS, watch_cb, self);
   if (!watch && --self->watchers == 0)
     g_clear_handle_id(&self->watch, g_source_remove);
 }

@@ -7,6 +7,7 @@
 #include "app/league/felt-league-desk.h"
 #include "app/league/felt-league-fields.h"
 #include "app/league/felt-league-moves.h"
+#include "store/felt-source.h"
 #include "tournament/base/felt-number-text.h"
 
 /* What is typed is looked at when the fingers rest. */
@@ -151,7 +152,7 @@ static void edited_cb(FeltLeagueForm *self)
 {
   self->touched = TRUE;
   g_clear_handle_id(&self->rest, g_source_remove);
-  self->rest = g_timeout_add(REST_MS, rest_cb, self);
+  self->rest = felt_timeout_add(REST_MS, rest_cb, self);
 }
 
 /* The club or a tournament moved on. */

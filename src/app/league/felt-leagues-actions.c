@@ -54,7 +54,7 @@ static void final(FeltLeaguesWindow *self)
 
 static void print(FeltLeaguesWindow *self)
 {
-  const FeltInstant now = {.utc_us = g_get_real_time()};
+  const FeltInstant now = {.utc_us = felt_source_utc(&felt_machine_source)};
   if (self->standings != NULL)
     felt_print_made(GTK_WINDOW(self), felt_sheet_new_standings(felt_leagues_window_league(self),
                                                                felt_leagues_window_season(self),

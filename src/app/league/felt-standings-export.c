@@ -7,6 +7,7 @@
 #include "app/league/felt-league-desk.h"
 #include "app/widgets/felt-table-export.h"
 #include "services/table/felt-list-standings.h"
+#include "store/felt-source.h"
 
 typedef struct {
   gint64 league, season;
@@ -27,7 +28,7 @@ static FeltTableModel *model_of(gconstpointer data, guint list, GError **error)
       felt_league_desk_standings(felt_league_desk_get(), league, season, NULL, error);
   if (standings == NULL)
     return NULL;
-  return felt_table_of_standings(league, season, standings, g_get_real_time());
+  return felt_table_of_standings(league, season, standings, felt_source_utc(&felt_machine_source));
 }
 
 static char *stem_of(gconstpointer data, guint list)

@@ -116,7 +116,7 @@ static void start(FeltIcmDialog *self, const gint64 *prizes)
   self->cancel = g_cancellable_new();
   gtk_progress_bar_set_fraction(self->progress, 0);
   gtk_stack_set_visible_child_name(self->stack, "working");
-  self->ticking = g_timeout_add(100, tick_cb, self);
+  self->ticking = felt_timeout_add(100, tick_cb, self);
   felt_icm_task_start(self->field, self->cancel, done_cb, g_object_ref(self));
 }
 

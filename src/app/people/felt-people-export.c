@@ -15,7 +15,7 @@ static FeltTableModel *model_of(gconstpointer data, guint list, GError **error)
   if (results == NULL)
     return NULL;
   return felt_table_of_people(results, felt_club_desk_state(felt_club_desk_get()),
-                              g_get_real_time());
+                              felt_source_utc(&felt_machine_source));
 }
 
 static char *stem_of(gconstpointer data, guint list)

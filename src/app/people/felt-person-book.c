@@ -112,7 +112,7 @@ const FeltClubPerson *felt_person_book_named(const char *text)
 
 FeltDay felt_person_book_today(void)
 {
-  return felt_session_day(g_get_real_time());
+  return felt_session_day(felt_source_utc(&felt_machine_source));
 }
 
 gboolean felt_person_book_may_overrule(const FeltClubPerson *person)

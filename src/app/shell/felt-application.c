@@ -93,10 +93,10 @@ static void open_store(FeltApplication *self)
   }
 
   self->store = felt_store_open(path, FELT_STORE_CREATE, &notice, &error);
-  felt_moving_take_settings();
+  felt_moving_take_settings(&felt_machine_source);
   if (self->store != NULL) {
     take_notice(self, &notice);
-    self->backups = felt_backups_new(self->store, "felt");
+    self->backups = felt_backups_new(self->store, &felt_machine_source, "felt");
     felt_backups_watch(self->backups);
     open_club(self);
     return;

@@ -3,6 +3,7 @@
 #include "app/shell/felt-notice-bar.h"
 
 #include "app/widgets/felt-click.h"
+#include "store/felt-source.h"
 
 #define LOOK_MS 100
 
@@ -75,7 +76,7 @@ static void set_next(FeltNoticeBar *self, const char *text, const char *label, c
 static void take_soon(FeltNoticeBar *self)
 {
   if (look_cb(self) == G_SOURCE_CONTINUE)
-    self->waiting = g_timeout_add(LOOK_MS, look_cb, self);
+    self->waiting = felt_timeout_add(LOOK_MS, look_cb, self);
 }
 
 void felt_notice_bar_show(FeltNoticeBar *bar, const char *text, const char *label,

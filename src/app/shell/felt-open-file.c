@@ -190,7 +190,7 @@ static void stop_refresh(GtkWidget *bar, gpointer source)
 static GtkWidget *bar_new(GTask *task)
 {
   GtkWidget *bar = gtk_progress_bar_new();
-  guint source = g_timeout_add(100, refresh_cb, bar);
+  guint source = felt_timeout_add(100, refresh_cb, bar);
   g_object_set_data_full(G_OBJECT(bar), "task", g_object_ref(task), g_object_unref);
   g_signal_connect(bar, "destroy", G_CALLBACK(stop_refresh), GUINT_TO_POINTER(source));
   gtk_accessible_update_property(GTK_ACCESSIBLE(bar), GTK_ACCESSIBLE_PROPERTY_LABEL,

@@ -300,7 +300,7 @@ static void felt_start_page_map(GtkWidget *widget)
   FeltStartPage *self = FELT_START_PAGE(widget);
   GTK_WIDGET_CLASS(felt_start_page_parent_class)->map(widget);
   self->listed_us = 0;
-  self->watch = g_timeout_add(WATCH_MS, watch_cb, self);
+  self->watch = felt_timeout_add(WATCH_MS, watch_cb, self);
 }
 
 static void felt_start_page_unmap(GtkWidget *widget)

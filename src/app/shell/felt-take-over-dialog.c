@@ -94,7 +94,8 @@ static void set_path(FeltTakeOverDialog *self, const char *path)
 /* Beside the database that a start without --database opens. */
 static void propose(FeltTakeOverDialog *self)
 {
-  g_autoptr(GDateTime) now = g_date_time_new_now_local();
+  g_autoptr(GDateTime) utc = felt_source_date(&felt_machine_source),
+                       now = g_date_time_to_local(utc);
   g_autofree char *stamp = g_date_time_format(now, "%Y%m%d-%H%M%S");
   g_autofree char *name = g_strdup_printf("felt-%s.db", stamp);
   g_autofree char *path = g_build_filename(g_get_user_data_dir(), "felt", name, NULL);
@@ -170,7 +171,8 @@ static void apply_cb(GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *folder = g_path_get_dirname(self->path);
   g_mkdir_with_parents(folder, 0700); /* what fails is said of the file */
   if (felt_patience_may_act(&error) && find_who(self, &actor, &error) &&
-      felt_take_over(felt_desk_store(self->desk), self->path, &actor, &error)) {
+      felt_take_over(felt_desk_store(self->desk), &felt_machine_source, self->path, &actor,
+                     &error)) {
     say_taken(self);
     gtk_window_destroy(GTK_WINDOW(self));
     return;

@@ -37,7 +37,8 @@ static gboolean link_cb(gpointer data)
   FeltWindow *self = data;
   g_auto(FeltLink) link = {0};
   felt_store_get_link(felt_desk_store(self->desk), &link);
-  gboolean quiet = link.kind == FELT_LINK_SETTLING && g_get_real_time() - link.since_us < QUIET_US;
+  gboolean quiet = link.kind == FELT_LINK_SETTLING &&
+                   felt_source_utc(&felt_machine_source) - link.since_us < QUIET_US;
   if (link.kind == self->link_said || quiet || !felt_click_rests(GTK_WIDGET(self)))
     return G_SOURCE_CONTINUE;
 
@@ -98,7 +99,7 @@ static gboolean health_timer_cb(gpointer data)
 static gboolean first_health_cb(gpointer data)
 {
   FeltWindow *self = data;
-  self->health_timer = g_timeout_add_seconds(HEALTH_S, health_timer_cb, self);
+  self->health_timer = felt_timeout_add_seconds(HEALTH_S, health_timer_cb, self);
   look_at_health(self);
   return G_SOURCE_REMOVE;
 }
@@ -120,10 +121,10 @@ void felt_window_watch_link(FeltWindow *window)
 
   felt_store_get_link(store, &link);
   if (link.kind != FELT_LINK_NONE) {
-    window->link_timer = g_timeout_add(LOOK_MS, link_cb, window);
+    window->link_timer = felt_timeout_add(LOOK_MS, link_cb, window);
     link_cb(window);
   }
-  window->health_timer = g_timeout_add_seconds(FIRST_HEALTH_S, first_health_cb, window);
+  window->health_timer = felt_timeout_add_seconds(FIRST_HEALTH_S, first_health_cb, window);
 }
 
 void felt_window_unwatch_link(FeltWindow *window)

@@ -66,7 +66,7 @@ static gboolean pack_work(gpointer data, const FeltStage *progress, GError **err
 {
   const Job *job = data;
   g_autoptr(FeltStore) store = felt_store_open(job->database, FELT_STORE_READ_ONLY, NULL, error);
-  return store != NULL && felt_moving_pack(store, job->path, progress, error);
+  return store != NULL && felt_moving_pack(store, &felt_machine_source, job->path, progress, error);
 }
 
 static void packed_cb(GtkWindow *window, gpointer data, const GError *error)
@@ -151,7 +151,8 @@ void felt_moving_dialog_out(FeltDesk *desk, GtkWindow *parent)
 static gboolean take_work(gpointer data, const FeltStage *progress, GError **error)
 {
   Job *job = data;
-  return felt_moving_take_in(job->path, job->database, progress, &job->aside, error);
+  return felt_moving_take_in(job->path, job->database, &felt_machine_source, progress, &job->aside,
+                             error);
 }
 
 static void taken_cb(GtkWindow *window, gpointer data, const GError *error)

@@ -48,7 +48,8 @@ static gboolean delete_work(gpointer data, const FeltStage *progress, GError **e
   FeltTrashJob *job = &((Work *)data)->job;
   FeltActor actor = {job->who, job->grant};
   g_autoptr(FeltStore) store = felt_store_open(job->database, 0, NULL, error);
-  return store != NULL && felt_trash_delete(store, job->id, &actor, &job->name, error);
+  return store != NULL &&
+         felt_trash_delete(store, &felt_machine_source, job->id, &actor, &job->name, error);
 }
 
 void felt_trash_job_delete(GtkWindow *window, FeltStore *store, const char *id, const char *title,
@@ -64,7 +65,8 @@ static gboolean restore_work(gpointer data, const FeltStage *progress, GError **
   FeltTrashJob *job = &((Work *)data)->job;
   FeltActor actor = {job->who, job->grant};
   g_autoptr(FeltStore) store = felt_store_open(job->database, 0, NULL, error);
-  return store != NULL && felt_trash_restore(store, job->name, &actor, &job->id, error) &&
+  return store != NULL &&
+         felt_trash_restore(store, &felt_machine_source, job->name, &actor, &job->id, error) &&
          felt_people_forget_everywhere(store, &felt_machine_source, &actor, NULL, error);
 }
 

@@ -202,6 +202,6 @@ void felt_trash_window_present(FeltDesk *desk, GtkWindow *parent)
   FeltTrashWindow *self = g_object_new(FELT_TYPE_TRASH_WINDOW, "transient-for", parent, NULL);
   self->desk = g_object_ref(desk);
   show(self);
-  self->watch = g_timeout_add(WATCH_MS, watch_cb, self);
+  self->watch = felt_timeout_add(WATCH_MS, watch_cb, self);
   gtk_window_present(GTK_WINDOW(self));
 }

@@ -209,8 +209,12 @@ void felt_structure_page_show_row(FeltStructurePage *self, guint index, gboolean
 {
   self->scroll_to = index;
   self->scroll_top = top;
-  if (self->scroll_source == 0) /* after layout and drawing, whose priorities are higher */
-    self->scroll_source = g_timeout_add_full(G_PRIORITY_LOW, 50, scroll_cb, self, NULL);
+  if (self->scroll_source != 0)
+    return;
+  self->scroll_source = felt_timeout_add(50, scroll_cb, self);
+  /* after layout and drawing, whose priorities are higher */
+  g_source_set_priority(g_main_context_find_source_by_id(NULL, self->scroll_source),
+                        G_PRIORITY_LOW);
 }
 
 static void note_cb(FeltStructurePage *self, GtkListBoxRow *note)

@@ -7,6 +7,7 @@
 
 #include "app/floor/felt-floor-menu.h"
 #include "app/tables/felt-seat.h"
+#include "store/felt-source.h"
 #include "tournament/floor/felt-floor.h"
 
 #define MOMENT_MS 3500 /* how long a new hand says what changed */
@@ -114,7 +115,7 @@ static void show_middle(FeltTableView *self, const FeltState *state, const FeltT
       posting |= 1u << (table->last.posts[i].seat - 1);
     show_words(self, &words);
     show_posting(self, posting);
-    self->moment = g_timeout_add_once(MOMENT_MS, moment_over, self);
+    self->moment = felt_timeout_add_once(MOMENT_MS, moment_over, self);
   } else if (self->moment == 0) {
     show_words(self, &self->coming);
   }

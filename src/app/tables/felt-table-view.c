@@ -6,6 +6,7 @@
 
 #include "app/widgets/felt-keys.h"
 #include "app/tables/felt-seat.h"
+#include "store/felt-source.h"
 
 G_DEFINE_FINAL_TYPE(FeltTableView, felt_table_view, GTK_TYPE_WIDGET)
 
@@ -62,7 +63,7 @@ void felt_table_view_point_out(FeltTableView *self, guint seat, gboolean focus)
   gtk_widget_add_css_class(GTK_WIDGET(self), "pointed-out");
   if (seat >= 1 && seat <= self->n_seats)
     gtk_widget_add_css_class(self->seats[seat], "pointed-out");
-  self->point_out = g_timeout_add_once(POINT_OUT_MS, point_out_over, self);
+  self->point_out = felt_timeout_add_once(POINT_OUT_MS, point_out_over, self);
   if (focus)
     felt_table_view_focus(self, seat);
 }

@@ -41,7 +41,7 @@ void felt_theme_preview_show(FeltThemePreview *self, const char *scene, const Fe
     felt_layout_free(self->layout);
     self->id = g_strdup(scene);
     self->layout = felt_scenes_load(scene, NULL);
-    self->shown_us = g_get_monotonic_time();
+    self->shown_us = felt_source_monotonic(&felt_machine_source);
   }
   if (theme != NULL) {
     felt_theme_free(self->theme);
@@ -81,7 +81,7 @@ static const FeltSceneFacts *gather(FeltThemePreview *self)
   }
   felt_scene_world_set_club(world, felt_club_desk_state(felt_club_desk_get()));
   felt_scene_world_set_url(world, felt_server_desk_url(felt_server_desk_get()));
-  world->facts.shown_ms = (g_get_monotonic_time() - self->shown_us) / 1000;
+  world->facts.shown_ms = (felt_source_monotonic(&felt_machine_source) - self->shown_us) / 1000;
   world->facts.still = TRUE;
   return &world->facts;
 }

@@ -17,7 +17,7 @@
 struct _FeltPairDialog {
   AdwWindow parent_instance;
   FeltPairing pairing; /* device "": none is offered */
-  gint64 until_us;     /* g_get_monotonic_time: the offer ends */
+  gint64 until_us;     /* felt_source_monotonic: the offer ends */
   guint look;          /* source id, while there is an offer */
   FeltQrPicture *picture;
   /* of the template */
@@ -116,7 +116,9 @@ static const char *why_nowhere(void)
 static gboolean look_cb(gpointer data)
 {
   FeltPairDialog *self = data;
-  gint64 left = (self->until_us - g_get_monotonic_time() + G_USEC_PER_SEC - 1) / G_USEC_PER_SEC;
+  gint64 left =
+      (self->until_us - felt_source_monotonic(&felt_machine_source) + G_USEC_PER_SEC - 1) /
+      G_USEC_PER_SEC;
   if (store() != NULL && is_taken(self)) {
     self->look = 0;
     succeed(self);
@@ -164,8 +166,9 @@ static void show_cb(FeltPairDialog *self)
   g_autofree char *text = felt_pairing_url(&self->pairing, url);
   g_autofree char *name = g_strdup_printf(_("QR code that pairs %s"), self->pairing.name);
   felt_qr_picture_set(self->picture, text, name);
-  self->until_us = g_get_monotonic_time() + FELT_PAIRING_SECONDS * G_USEC_PER_SEC;
-  self->look = g_timeout_add(LOOK_MS, look_cb, self);
+  self->until_us =
+      felt_source_monotonic(&felt_machine_source) + FELT_PAIRING_SECONDS * G_USEC_PER_SEC;
+  self->look = felt_timeout_add(LOOK_MS, look_cb, self);
   say(self, NULL);
   show_left(self, FELT_PAIRING_SECONDS);
   gtk_widget_set_visible(self->show, FALSE);

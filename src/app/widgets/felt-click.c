@@ -2,13 +2,15 @@
 /* felt-click.c - no click is lost because the window moved something meanwhile */
 #include "app/widgets/felt-click.h"
 
+#include "store/felt-source.h"
+
 #define HELD_KEY "felt-click-held"
 #define USED_KEY "felt-click-used" /* when, in ms of the monotonic clock */
 #define REST_MS  350
 
 static guint now_ms(void)
 {
-  return (guint)(g_get_monotonic_time() / 1000);
+  return (guint)(felt_source_monotonic(&felt_machine_source) / 1000);
 }
 
 static void note_use(GObject *window)

@@ -2,6 +2,8 @@
 /* felt-toast.c - one sentence at the foot of the window, for a few seconds, with one button */
 #include "app/widgets/felt-toast.h"
 
+#include "store/felt-source.h"
+
 #define SHOWN_SECONDS 8
 /* What is cut is long to read, and somebody may be reading all of it. */
 #define LONG_SECONDS 20
@@ -31,7 +33,7 @@ static gboolean hide_cb(gpointer data)
   GtkPopover *whole = gtk_menu_button_get_popover(self->more);
   self->hide_source = 0;
   if (gtk_widget_get_visible(GTK_WIDGET(whole)))
-    self->hide_source = g_timeout_add_seconds(READ_SECONDS, hide_cb, self);
+    self->hide_source = felt_timeout_add_seconds(READ_SECONDS, hide_cb, self);
   else
     gtk_revealer_set_reveal_child(self->revealer, FALSE);
   return G_SOURCE_REMOVE;
@@ -112,7 +114,7 @@ void felt_toast_show(FeltToast *toast, const char *text, const char *label, cons
   gtk_accessible_update_property(GTK_ACCESSIBLE(toast), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_revealer_set_reveal_child(toast->revealer, TRUE);
   g_clear_handle_id(&toast->hide_source, g_source_remove);
-  toast->hide_source = g_timeout_add_seconds(cut ? LONG_SECONDS : SHOWN_SECONDS, hide_cb, toast);
+  toast->hide_source = felt_timeout_add_seconds(cut ? LONG_SECONDS : SHOWN_SECONDS, hide_cb, toast);
 }
 
 static void felt_toast_dispose(GObject *object)

@@ -2,6 +2,8 @@
 /* felt-work.c - long work beside the window: how far it is, and a button that stops it */
 #include "app/widgets/felt-work.h"
 
+#include "store/felt-source.h"
+
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
@@ -74,7 +76,7 @@ static gboolean patience_cb(gpointer data)
   if (work->window != NULL && gtk_widget_get_visible(GTK_WIDGET(work->window)))
     show_dialog(work);
   show_progress(work);
-  work->timer = g_timeout_add(REFRESH_MS, refresh_cb, work);
+  work->timer = felt_timeout_add(REFRESH_MS, refresh_cb, work);
   return G_SOURCE_REMOVE;
 }
 
@@ -131,7 +133,7 @@ void felt_work_start(GtkWindow *window, const char *title, FeltWorkFunc work, Fe
   self->done = done;
   self->data = data;
   self->free_data = free_data;
-  self->timer = g_timeout_add(PATIENCE_MS, patience_cb, self);
+  self->timer = felt_timeout_add(PATIENCE_MS, patience_cb, self);
   g_set_weak_pointer(&self->window, window);
   g_signal_connect_swapped(window, "destroy", G_CALLBACK(stop_cb), self);
   if (self->application != NULL)

@@ -76,7 +76,7 @@ static FeltExit find_league(Run *run)
     return felt_cli_fail(FELT_EXIT_REFUSED,
                          _("There is no league “%s”; feltctl league list has their names."), text);
   if (run->options->season == NULL) {
-    gint64 now_us = g_get_real_time();
+    gint64 now_us = felt_source_utc(&felt_machine_source);
     run->season =
         run->options->ever ? NULL : felt_league_season_now(run->club, run->league, now_us);
     return FELT_EXIT_DONE;
@@ -246,7 +246,7 @@ static FeltExit run_command(const FeltCliGlobals *globals, const Options *option
 
 static FeltExit print_sheet(Run *run)
 {
-  FeltInstant now = {.utc_us = g_get_real_time()};
+  FeltInstant now = {.utc_us = felt_source_utc(&felt_machine_source)};
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltSheet) sheet =
       felt_sheet_new_standings(run->league, run->season, run->standings, &now);
@@ -268,8 +268,9 @@ FeltExit felt_cli_league_print(const FeltCliGlobals *globals, char *league, char
 static FeltExit export_list(Run *run)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(FeltTableModel) model = felt_table_of_standings(
-      run->league, run->season, g_steal_pointer(&run->standings), g_get_real_time());
+  g_autoptr(FeltTableModel) model =
+      felt_table_of_standings(run->league, run->season, g_steal_pointer(&run->standings),
+                              felt_source_utc(&felt_machine_source));
   if (felt_table_write_file(model, run->options->format, run->options->bom, run->options->path,
                             NULL, &error))
     return FELT_EXIT_DONE;

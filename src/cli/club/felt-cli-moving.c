@@ -23,7 +23,7 @@ static FeltExit pack(const FeltCliGlobals *globals, const char *path, gboolean j
   FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
   if (store == NULL)
     return status;
-  if (!felt_moving_pack(store, path, NULL, &error))
+  if (!felt_moving_pack(store, &felt_machine_source, path, NULL, &error))
     status = felt_cli_report(error);
   else if (json)
     felt_cli_answer_value("file", path, TRUE);
@@ -85,7 +85,7 @@ static FeltExit unpack(const FeltCliGlobals *globals, const char *path, gboolean
   if (globals->database == NULL)
     g_mkdir_with_parents(folder, 0700); /* what fails is said of the file */
   g_autofree char *resolved = felt_store_resolve(database);
-  if (!felt_moving_take_in(path, database, NULL, &aside, &error) ||
+  if (!felt_moving_take_in(path, database, &felt_machine_source, NULL, &aside, &error) ||
       !felt_arrival_finish(resolved, &error))
     return felt_cli_report(error);
   if (json)

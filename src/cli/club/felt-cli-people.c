@@ -290,7 +290,7 @@ static FeltExit run_command(const FeltCliGlobals *globals, Run *run, guint at)
   run->store = felt_cli_open_store(globals, commands[at].creates && !run->preview, &status);
   if (run->store == NULL)
     return status;
-  run->today = felt_session_day(g_get_real_time());
+  run->today = felt_session_day(felt_source_utc(&felt_machine_source));
   run->club = felt_club_read(run->store, &error);
   status = run->club != NULL ? commands[at].run(run) : felt_cli_report(error);
   g_clear_pointer(&run->club, felt_club_state_free);
@@ -312,7 +312,8 @@ static FeltExit write_people(const Run *run, const Wish *wish)
   g_autoptr(FeltResults) results = read_results(run, &status);
   if (results == NULL)
     return status;
-  g_autoptr(FeltTableModel) model = felt_table_of_people(results, run->club, g_get_real_time());
+  g_autoptr(FeltTableModel) model =
+      felt_table_of_people(results, run->club, felt_source_utc(&felt_machine_source));
   if (felt_table_write_file(model, wish->format, wish->bom, wish->path, NULL, &error))
     return status;
   felt_cli_fail(FELT_EXIT_FILE, "%s", error->message);

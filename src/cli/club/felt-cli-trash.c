@@ -31,7 +31,7 @@ FeltExit felt_cli_delete(const FeltCliGlobals *globals, int argc, char **argv)
         store != NULL ? felt_cli_find(store, options.arguments[0], &status) : NULL;
     g_autofree char *name = NULL;
     const FeltActor *actor = id != NULL ? felt_cli_actor(store, &error) : NULL;
-    if (actor != NULL && felt_trash_delete(store, id, actor, &name, &error)) {
+    if (actor != NULL && felt_trash_delete(store, &felt_machine_source, id, actor, &name, &error)) {
       felt_cli_answer_value("name", name, options.json);
       status = FELT_EXIT_DONE;
     }
@@ -79,7 +79,7 @@ static FeltExit bring_back(FeltStore *store, const char *argument, gboolean json
   GError *error = NULL;
   g_autofree char *name = felt_cli_text(argument), *id = NULL;
   const FeltActor *actor = felt_cli_actor(store, &error);
-  if (actor == NULL || !felt_trash_restore(store, name, actor, &id, &error) ||
+  if (actor == NULL || !felt_trash_restore(store, &felt_machine_source, name, actor, &id, &error) ||
       !felt_people_forget_everywhere(store, &felt_machine_source, actor, NULL, &error))
     return felt_cli_report(error);
   felt_cli_answer_value("id", id, json);

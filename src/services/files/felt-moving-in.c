@@ -56,9 +56,10 @@ static void remove_ready(const Arriving *in)
   remove_folder(in->config);
 }
 
-static void arriving_init(Arriving *in, FeltParcel *parcel, const char *database)
+static void arriving_init(Arriving *in, FeltParcel *parcel, const char *database,
+                          const FeltSource *source)
 {
-  g_autoptr(GDateTime) now = g_date_time_new_now_utc();
+  g_autoptr(GDateTime) now = felt_source_date(source);
   in->parcel = parcel;
   in->database = database;
   in->stamp = g_date_time_format(now, ".before-%Y%m%dT%H%M%SZ");
@@ -252,8 +253,8 @@ static gboolean take_in(Arriving *in, const FeltStage *progress, GError **error)
   return good;
 }
 
-gboolean felt_moving_take_in(const char *path, const char *database, const FeltStage *progress,
-                             char **aside, GError **error)
+gboolean felt_moving_take_in(const char *path, const char *database, const FeltSource *source,
+                             const FeltStage *progress, char **aside, GError **error)
 {
   Arriving in = {0};
   g_autofree char *resolved = felt_store_resolve(database);
@@ -262,7 +263,7 @@ gboolean felt_moving_take_in(const char *path, const char *database, const FeltS
   g_autoptr(FeltParcel) parcel = felt_parcel_open(path, error);
   if (parcel == NULL)
     return FALSE;
-  arriving_init(&in, parcel, resolved);
+  arriving_init(&in, parcel, resolved, source);
   gboolean good = take_in(&in, progress, error);
   if (good)
     *aside = g_strdup(in.aside);

@@ -122,9 +122,9 @@ char *felt_moving_write_settings(GPtrArray *sounds)
 }
 
 /* What was set here before is kept beside it, as all else that makes way. */
-static gboolean keep_aside(GSettings *settings, GError **error)
+static gboolean keep_aside(GSettings *settings, const FeltSource *source, GError **error)
 {
-  g_autoptr(GDateTime) now = g_date_time_new_now_utc();
+  g_autoptr(GDateTime) now = felt_source_date(source);
   g_autofree char *stamp = g_date_time_format(now, "%Y%m%dT%H%M%SZ");
   g_autofree char *name = g_strdup_printf("settings.before-%s.json", stamp);
   g_autofree char *path = g_build_filename(g_get_user_config_dir(), "felt", name, NULL);
@@ -161,7 +161,7 @@ static void take_all(GSettings *settings, GSettingsSchema *schema, const char *t
   cJSON_Delete(all);
 }
 
-void felt_moving_take_settings(void)
+void felt_moving_take_settings(const FeltSource *source)
 {
   GSettingsSchema *schema;
   gsize length;
@@ -172,7 +172,7 @@ void felt_moving_take_settings(void)
   g_autoptr(GSettings) settings = settings_new(&schema);
   if (settings == NULL)
     return;
-  if (keep_aside(settings, &error)) {
+  if (keep_aside(settings, source, &error)) {
     take_all(settings, schema, text);
     g_settings_sync();
     g_unlink(path);

@@ -145,10 +145,10 @@ static gboolean note_number(FeltParcel *parcel, const char *key, guint64 number,
   return felt_parcel_note(parcel, key, text, error);
 }
 
-static gboolean note_all(FeltParcel *parcel, const FeltMoving *here, GPtrArray *chosen,
-                         GError **error)
+static gboolean note_all(FeltParcel *parcel, const FeltSource *source, const FeltMoving *here,
+                         GPtrArray *chosen, GError **error)
 {
-  g_autoptr(GDateTime) now = g_date_time_new_now_utc();
+  g_autoptr(GDateTime) now = felt_source_date(source);
   g_autofree char *made = g_date_time_format_iso8601(now);
   g_autofree char *settings = felt_moving_write_settings(chosen);
   return felt_parcel_note(parcel, "felt", FELT_VERSION, error) &&
@@ -163,8 +163,8 @@ static gboolean note_all(FeltParcel *parcel, const FeltMoving *here, GPtrArray *
 
 static void look_at(FeltStore *store, FeltMoving *moving);
 
-gboolean felt_moving_pack(FeltStore *store, const char *path, const FeltStage *progress,
-                          GError **error)
+gboolean felt_moving_pack(FeltStore *store, const FeltSource *source, const char *path,
+                          const FeltStage *progress, GError **error)
 {
   g_auto(FeltMoving) here = {0};
   g_auto(FeltLink) link = {0};
@@ -176,7 +176,7 @@ gboolean felt_moving_pack(FeltStore *store, const char *path, const FeltStage *p
   look_at(store, &here);
   g_autoptr(GPtrArray) chosen = g_ptr_array_new_with_free_func(g_free);
   g_autoptr(FeltParcel) parcel = felt_parcel_create(path, error);
-  return parcel != NULL && note_all(parcel, &here, chosen, error) &&
+  return parcel != NULL && note_all(parcel, source, &here, chosen, error) &&
          add_database(parcel, store, progress, error) && add_parts(parcel, chosen, error) &&
          felt_parcel_finish(parcel, error);
 }

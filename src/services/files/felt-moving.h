@@ -3,7 +3,7 @@
 #ifndef FELT_MOVING_H
 #define FELT_MOVING_H
 
-#include "store/felt-store.h"
+#include "store/felt-source.h"
 
 #define FELT_MOVING_SUFFIX ".feltclub"
 
@@ -39,8 +39,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltMoving, felt_moving_clear)
  * themes, pictures, sounds, screens, automation and settings into a new file, its owner's alone.
  * PINs and keys of devices are not in it, nor backups and the trash. Refused of a log on a server.
  * The store may be in use elsewhere. */
-gboolean felt_moving_pack(FeltStore *store, const char *path, const FeltStage *progress,
-                          GError **error);
+gboolean felt_moving_pack(FeltStore *store, const FeltSource *source, const char *path,
+                          const FeltStage *progress, GError **error);
 
 /* Says what a file holds, by what it tells itself; nothing is taken. */
 gboolean felt_moving_look(const char *path, FeltMoving *moving, GError **error);
@@ -52,13 +52,13 @@ void felt_moving_look_here(const char *database, FeltMoving *moving);
  * opens the database next finds the club of the file, all of it. What was here is then beside it
  * under names that begin with *aside ("….before-20260306T190000Z", to be freed) and opens as a
  * database. On failure nothing has changed. */
-gboolean felt_moving_take_in(const char *path, const char *database, const FeltStage *progress,
-                             char **aside, GError **error);
+gboolean felt_moving_take_in(const char *path, const char *database, const FeltSource *source,
+                             const FeltStage *progress, char **aside, GError **error);
 
 /* Puts settings that came with a club into those of this user, once, at the start of the window:
  * all that go along are then as they were there. What was set here before is kept in
  * `settings.before-TIME.json` in the user's folder for settings, each value as `gsettings set`
  * takes it; where that cannot be written they wait for the next start, and stderr says why. */
-void felt_moving_take_settings(void);
+void felt_moving_take_settings(const FeltSource *source);
 
 #endif

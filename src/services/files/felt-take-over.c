@@ -68,16 +68,17 @@ static FeltClubCommand *command_of(FeltStore *store, const FeltArrived *arrived,
 }
 
 /* The event that says so, in the new database. */
-static gboolean record(const char *path, const FeltClubCommand *command, const FeltActor *actor,
-                       GError **error)
+static gboolean record(const char *path, const FeltSource *source, const FeltClubCommand *command,
+                       const FeltActor *actor, GError **error)
 {
   g_autoptr(FeltStore) made = felt_store_open(path, 0, NULL, error);
   g_autoptr(FeltSession) club =
-      made != NULL ? felt_session_open(made, FELT_CLUB, &felt_machine_source, error) : NULL;
+      made != NULL ? felt_session_open(made, FELT_CLUB, source, error) : NULL;
   return club != NULL && felt_session_execute(club, command, NULL, actor, NULL, error);
 }
 
-gboolean felt_take_over(FeltStore *store, const char *path, const FeltActor *actor, GError **error)
+gboolean felt_take_over(FeltStore *store, const FeltSource *source, const char *path,
+                        const FeltActor *actor, GError **error)
 {
   g_auto(FeltArrived) arrived = {0};
   if (!felt_take_over_look(store, &arrived, error))
@@ -88,7 +89,7 @@ gboolean felt_take_over(FeltStore *store, const char *path, const FeltActor *act
   g_autoptr(FeltClubCommand) command = command_of(store, &arrived, error);
   if (command == NULL || !felt_store_save_copy(store, path, NULL, error))
     return FALSE;
-  if (record(path, command, actor, error))
+  if (record(path, source, command, actor, error))
     return TRUE;
   g_unlink(path);
   return FALSE;

@@ -26,7 +26,8 @@ gboolean felt_take_over_look(FeltStore *store, FeltArrived *arrived, GError **er
  * stream had arrived, and which command was not certain. The server must be off, and stay so: what
  * both record from now on can never be put together again. Fails as felt_take_over_look, when
  * something stands at path, or when the actor may not. */
-gboolean felt_take_over(FeltStore *store, const char *path, const FeltActor *actor, GError **error);
+gboolean felt_take_over(FeltStore *store, const FeltSource *source, const char *path,
+                        const FeltActor *actor, GError **error);
 
 /* What only the server had and nobody can bring back: a sentence each for PINs and for what was
  * known of people, in one text to be freed; "" where the club has neither. */

@@ -53,9 +53,9 @@ static char *slug_of(const char *title)
 }
 
 /* "Friday-20260306T190000Z": one that nothing there has. */
-static char *new_name(FeltStore *store, const char *title)
+static char *new_name(FeltStore *store, const FeltSource *source, const char *title)
 {
-  g_autoptr(GDateTime) now = g_date_time_new_now_utc();
+  g_autoptr(GDateTime) now = felt_source_date(source);
   g_autofree char *stamp = g_date_time_format(now, STAMP), *slug = slug_of(title);
   char *name = g_strdup_printf("%s-%s", *slug != '\0' ? slug : "x", stamp);
   for (guint i = 2;; i++) {
@@ -102,10 +102,11 @@ static gboolean may_go(FeltStore *store, const char *id, GError **error)
 }
 
 /* What it is, as the club notes it; refused while it runs. */
-static gboolean describe(FeltStore *store, const char *id, FeltClubStream *stream, GError **error)
+static gboolean describe(FeltStore *store, const FeltSource *source, const char *id,
+                         FeltClubStream *stream, GError **error)
 {
   char hash[2 * 32 + 1];
-  g_autoptr(FeltSession) session = felt_session_open(store, id, &felt_machine_source, error);
+  g_autoptr(FeltSession) session = felt_session_open(store, id, source, error);
   if (session == NULL)
     return FALSE;
   const FeltStreamKind *kind = felt_session_kind(session);
@@ -150,20 +151,21 @@ static gboolean read_back(const char *path, const FeltClubStream *stream, GError
 }
 
 /* The club's command, whose transaction the deletion is part of. */
-static gboolean note(FeltStore *store, FeltClubCommandKind kind, const FeltClubStream *stream,
-                     const FeltActor *actor, GError **error)
+static gboolean note(FeltStore *store, const FeltSource *source, FeltClubCommandKind kind,
+                     const FeltClubStream *stream, const FeltActor *actor, GError **error)
 {
   g_autoptr(FeltClubCommand) command = felt_club_command_new(kind);
-  g_autoptr(FeltSession) club = felt_session_open(store, FELT_CLUB, &felt_machine_source, error);
+  g_autoptr(FeltSession) club = felt_session_open(store, FELT_CLUB, source, error);
   felt_record_copy(&felt_club_stream_record, &command->stream, stream);
   return club != NULL && felt_session_execute(club, command, NULL, actor, NULL, error);
 }
 
-static gboolean delete_exported(FeltStore *store, const FeltClubStream *stream,
-                                const FeltActor *actor, GError **error)
+static gboolean delete_exported(FeltStore *store, const FeltSource *source,
+                                const FeltClubStream *stream, const FeltActor *actor,
+                                GError **error)
 {
   felt_store_delete_with_append(store, stream->id, (guint64)stream->seq);
-  gboolean good = note(store, FELT_CLUB_STREAM_DELETE, stream, actor, error);
+  gboolean good = note(store, source, FELT_CLUB_STREAM_DELETE, stream, actor, error);
   felt_store_delete_with_append(store, NULL, 0);
   return good;
 }
@@ -191,21 +193,22 @@ static gboolean is_open(const GError *error)
          g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_IO);
 }
 
-gboolean felt_trash_delete(FeltStore *store, const char *id, const FeltActor *actor, char **name,
-                           GError **error)
+gboolean felt_trash_delete(FeltStore *store, const FeltSource *source, const char *id,
+                           const FeltActor *actor, char **name, GError **error)
 {
   FeltClubStream stream = {0};
   g_autofree char *folder = folder_of(store), *path = NULL;
-  gboolean good =
-      may_go(store, id, error) && describe(store, id, &stream, error) && make_folder(folder, error);
+  gboolean good = may_go(store, id, error) && describe(store, source, id, &stream, error) &&
+                  make_folder(folder, error);
   if (good) {
-    stream.file = new_name(store, stream.title != NULL ? stream.title : stream.id);
+    stream.file = new_name(store, source, stream.title != NULL ? stream.title : stream.id);
     path = file_of(store, stream.file);
     good = felt_store_export(store, id, path, NULL, error);
   }
   if (good) {
     GError *inner = NULL;
-    good = read_back(path, &stream, &inner) && delete_exported(store, &stream, actor, &inner);
+    good =
+        read_back(path, &stream, &inner) && delete_exported(store, source, &stream, actor, &inner);
     if (!good && !is_open(inner))
       g_unlink(path);
     if (!good)
@@ -298,15 +301,15 @@ GPtrArray *felt_trash_list(FeltStore *store)
   return items;
 }
 
-static gboolean restore(FeltStore *store, const FeltTrashItem *item, const FeltActor *actor,
-                        char **id, GError **error)
+static gboolean restore(FeltStore *store, const FeltSource *source, const FeltTrashItem *item,
+                        const FeltActor *actor, char **id, GError **error)
 {
   FeltClubStream stream = {0};
   gboolean good = felt_session_import(store, item->path, id, NULL, error) &&
-                  describe(store, *id, &stream, error);
+                  describe(store, source, *id, &stream, error);
   if (good) {
     stream.file = g_strdup(item->name);
-    good = note(store, FELT_CLUB_STREAM_RESTORE, &stream, actor, error);
+    good = note(store, source, FELT_CLUB_STREAM_RESTORE, &stream, actor, error);
   }
   felt_record_release(&felt_club_stream_record, &stream);
   if (good)
@@ -314,14 +317,14 @@ static gboolean restore(FeltStore *store, const FeltTrashItem *item, const FeltA
   return good;
 }
 
-gboolean felt_trash_restore(FeltStore *store, const char *name, const FeltActor *actor, char **id,
-                            GError **error)
+gboolean felt_trash_restore(FeltStore *store, const FeltSource *source, const char *name,
+                            const FeltActor *actor, char **id, GError **error)
 {
   g_autoptr(GPtrArray) items = felt_trash_list(store);
   for (guint i = 0; i < items->len; i++) {
     const FeltTrashItem *item = items->pdata[i];
     if (strcmp(item->name, name) == 0)
-      return restore(store, item, actor, id, error);
+      return restore(store, source, item, actor, id, error);
   }
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                      _("There is no “%s” in the trash; see feltctl trash list."), name);

@@ -21,8 +21,8 @@ typedef struct {
  * clock runs, and while rows of it are kept apart. Of a log on a server the folder is beside this
  * desk's copy. *name, owned by the
  * caller, is its name in the trash. */
-gboolean felt_trash_delete(FeltStore *store, const char *id, const FeltActor *actor, char **name,
-                           GError **error);
+gboolean felt_trash_delete(FeltStore *store, const FeltSource *source, const char *id,
+                           const FeltActor *actor, char **name, GError **error);
 
 /* What it was called, else its name. */
 const char *felt_trash_item_title(const FeltTrashItem *item);
@@ -33,8 +33,8 @@ GPtrArray *felt_trash_list(FeltStore *store);
 
 /* Brings one back as it was and takes it out of the trash. *id, owned by the caller, is the
  * stream's. */
-gboolean felt_trash_restore(FeltStore *store, const char *name, const FeltActor *actor, char **id,
-                            GError **error);
+gboolean felt_trash_restore(FeltStore *store, const FeltSource *source, const char *name,
+                            const FeltActor *actor, char **id, GError **error);
 
 /* Removes for good what was deleted before an instant (UTC); *n: how many. */
 gboolean felt_trash_empty(FeltStore *store, gint64 before_us, guint *n, GError **error);

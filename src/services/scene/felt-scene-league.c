@@ -7,6 +7,7 @@
 #define LOOK_US (2 * G_USEC_PER_SEC)
 
 struct FeltSceneLeague {
+  const FeltSource *source;
   FeltResults *results;
   FeltLeagueBook *book;
   gint64 looked_us; /* by the monotonic clock; 0: not all was read */
@@ -15,9 +16,10 @@ struct FeltSceneLeague {
   char *league, *season;
 };
 
-FeltSceneLeague *felt_scene_league_new(FeltStore *store)
+FeltSceneLeague *felt_scene_league_new(FeltStore *store, const FeltSource *source)
 {
   FeltSceneLeague *self = g_new0(FeltSceneLeague, 1);
+  self->source = source;
   self->results = felt_results_new(store);
   self->book = felt_league_book_new(self->results);
   return self;
@@ -73,19 +75,26 @@ static char *make_key(const FeltSceneLeague *self, const FeltSceneLeagueAsk *ask
 
 /* Looking ------------------------------------------------------------------------------------ */
 
-static gboolean goes_on(double done, gpointer until_us)
+typedef struct {
+  const FeltSource *source;
+  gint64 until_us;
+} Slice;
+
+static gboolean goes_on(double done, gpointer data)
 {
-  return g_get_monotonic_time() < *(const gint64 *)until_us;
+  const Slice *slice = data;
+  return felt_source_monotonic(slice->source) < slice->until_us;
 }
 
 static gboolean read_results(FeltSceneLeague *self, guint most_ms)
 {
-  gint64 now_us = g_get_monotonic_time(), until_us = now_us + (gint64)most_ms * 1000;
-  const FeltStage slice = {goes_on, &until_us, 0, 1};
+  gint64 now_us = felt_source_monotonic(self->source);
+  Slice slice = {self->source, now_us + (gint64)most_ms * 1000};
+  const FeltStage stage = {goes_on, &slice, 0, 1};
   g_autoptr(GError) error = NULL;
   if (self->looked_us != 0 && now_us - self->looked_us < LOOK_US)
     return TRUE;
-  gboolean all = felt_results_look(self->results, most_ms > 0 ? &slice : NULL, &error) ||
+  gboolean all = felt_results_look(self->results, most_ms > 0 ? &stage : NULL, &error) ||
                  !felt_stage_stopped(error);
   self->looked_us = all ? now_us : 0;
   return all;

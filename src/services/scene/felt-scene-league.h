@@ -6,6 +6,7 @@
 #include "services/club/felt-league-book.h"
 #include "services/scene/felt-layout.h"
 #include "services/scene/felt-scene-facts.h"
+#include "store/felt-source.h"
 
 /* Results read and standings computed, kept until something else is true. */
 typedef struct FeltSceneLeague FeltSceneLeague;
@@ -21,7 +22,7 @@ typedef struct {
 } FeltSceneLeagueAsk;
 
 /* The store must outlive it. */
-FeltSceneLeague *felt_scene_league_new(FeltStore *store);
+FeltSceneLeague *felt_scene_league_new(FeltStore *store, const FeltSource *source);
 void felt_scene_league_free(FeltSceneLeague *league);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltSceneLeague, felt_scene_league_free)
 

@@ -184,7 +184,7 @@ gboolean felt_status_push_send(FeltStatusPush *push, const FeltStatusGoal *goal,
     return FALSE;
   gboolean web = is_web(goal->target), by_get = web && !goal->post;
   push->cancellable = g_cancellable_new();
-  push->deadline = web ? g_timeout_add_seconds(ANSWER_SECONDS, late_cb, push) : 0;
+  push->deadline = web ? felt_timeout_add_seconds(ANSWER_SECONDS, late_cb, push) : 0;
   push->where = web ? felt_http_server(goal->target) : g_filename_display_name(goal->target);
   g_atomic_ref_count_inc(&push->refs);
   g_autofree char *text =

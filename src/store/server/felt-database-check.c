@@ -71,11 +71,11 @@ static gboolean read_clock(PGconn *conn, FeltDatabaseReport *report, GError **er
 {
   report->round_trip_us = G_MAXINT64;
   for (int i = 0; i < 9; i++) {
-    gint64 before = g_get_real_time();
+    gint64 before = felt_source_utc(&felt_machine_source);
     g_autoptr(PGresult) result =
         query(conn, "SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint",
               report->address, error);
-    gint64 way = g_get_real_time() - before;
+    gint64 way = felt_source_utc(&felt_machine_source) - before;
     if (result == NULL)
       return FALSE;
     if (way < report->round_trip_us) {

@@ -308,7 +308,7 @@ gboolean felt_server_record_here(FeltServer *server, FeltJob *job, gint64 until,
   job->head = server->last;
   chain(job, &job->head);
   job->flying = job->sent = TRUE;
-  gint64 patience = until - g_get_monotonic_time();
+  gint64 patience = until - felt_source_monotonic(&felt_machine_source);
   if (send_rows(server, job) && felt_server_is_answered(server, patience))
     job->answer = felt_server_collect(server, patience);
   if (job->answer == NULL || read_answer(server, job, job->answer) != RECORDED)

@@ -80,7 +80,7 @@ static gboolean be_connected(FeltServer *server, const FeltQuestion *question, g
     server->spare_wanted = server->spare == NULL;
     felt_server_ring(server->wake);
     while (server->spare_wanted && waits)
-      waits = g_cond_wait_until(&server->cond, &server->lock, until);
+      waits = felt_cond_wait_until(&server->cond, &server->lock, until);
     server->asking = g_steal_pointer(&server->spare);
     found = g_steal_pointer(&server->spare_error);
   }
@@ -88,7 +88,7 @@ static gboolean be_connected(FeltServer *server, const FeltQuestion *question, g
   if (answers && server->asking != NULL)
     return TRUE;
   if (!waits)
-    server->mute_until = g_get_monotonic_time() + PAUSE;
+    server->mute_until = felt_source_monotonic(&felt_machine_source) + PAUSE;
   if (found == NULL)
     return fail_silent(server, question, error);
   g_propagate_error(error, found);
@@ -104,13 +104,13 @@ static gboolean wait_for(PGconn *conn, gint64 until, gboolean *late)
     int unsent = PQflush(conn);
     if (unsent == 0 && !PQisBusy(conn))
       return TRUE;
-    gint64 left = until - g_get_monotonic_time();
+    gint64 left = until - felt_source_monotonic(&felt_machine_source);
     *late = left <= 0;
     if (unsent < 0 || *late)
       return FALSE;
     short events = unsent > 0 ? POLLIN | POLLOUT : POLLIN;
     struct pollfd fd = {.fd = PQsocket(conn), .events = events};
-    poll(&fd, 1, (int)(left / 1000 + 1));
+    felt_poll(&fd, 1, until);
     if (fd.revents != 0 && !PQconsumeInput(conn))
       return FALSE;
   }
@@ -139,7 +139,7 @@ static PGresult *send(PGconn *conn, const FeltQuestion *question, gint64 until, 
 static gboolean fail_late(FeltServer *server, const FeltQuestion *question, GError **error)
 {
   if (!question->keeps) {
-    server->mute_until = g_get_monotonic_time() + PAUSE;
+    server->mute_until = felt_source_monotonic(&felt_machine_source) + PAUSE;
     return fail_silent(server, question, error);
   }
   return felt_server_fail(FELT_STORE_ERROR_IO, server->shown,
@@ -155,11 +155,11 @@ void felt_server_stop_asking(FeltServer *server)
 
 PGresult *felt_server_question(FeltServer *server, const FeltQuestion *question, GError **error)
 {
-  gint64 until = g_get_monotonic_time() + server->patience;
+  gint64 until = felt_source_monotonic(&felt_machine_source) + server->patience;
   const FeltQuestion watch = {.sql = felt_pg_watch_sql};
   gboolean fresh, late = FALSE, within = FALSE;
   g_autoptr(PGresult) result = NULL;
-  if (g_get_monotonic_time() < server->mute_until) {
+  if (felt_source_monotonic(&felt_machine_source) < server->mute_until) {
     fail_silent(server, question, error);
     return NULL;
   }

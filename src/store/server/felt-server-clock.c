@@ -6,7 +6,6 @@
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
-#include <time.h>
 
 /* Of so many answers the quickest counts: what it tells is wrong by half its way at most. */
 #define PROBES 16
@@ -16,9 +15,9 @@
 
 gint64 felt_server_boottime(void)
 {
-  struct timespec now;
-  clock_gettime(CLOCK_BOOTTIME, &now);
-  return (gint64)now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
+  FeltInstant now;
+  felt_machine_source.now(&now, NULL);
+  return now.boottime_us;
 }
 
 static gint64 quickest(FeltServer *server)
@@ -62,7 +61,7 @@ gboolean felt_server_beat(FeltServer *server, guint times)
     FeltProbe probe = {now - before - (after - before) / 2, after - before};
     take(server, &probe);
   }
-  server->next_beat = g_get_monotonic_time() + FELT_SERVER_BEAT;
+  server->next_beat = felt_source_monotonic(&felt_machine_source) + FELT_SERVER_BEAT;
   return TRUE;
 }
 

@@ -249,7 +249,7 @@ void felt_server_break(FeltServer *server, gboolean diverged, GError *error)
   if (server->open != NULL && server->conn != NULL)
     server->waiting_pid = PQbackendPID(server->conn);
   felt_server_disconnect(server);
-  server->next_try = g_get_monotonic_time() + FELT_SERVER_RETRY;
+  server->next_try = felt_source_monotonic(&felt_machine_source) + FELT_SERVER_RETRY;
   if (error == NULL)
     felt_pg_fail(NULL, server->shown, &error);
   if (diverged)

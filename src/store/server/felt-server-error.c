@@ -130,7 +130,7 @@ static char *ask_state(const PGconn *failed, const char *address)
 {
   char *state = NULL;
   PostgresPollingStatusType polling = PGRES_POLLING_WRITING;
-  gint64 until = g_get_monotonic_time() + FELT_SERVER_SILENCE;
+  gint64 until = felt_source_monotonic(&felt_machine_source) + FELT_SERVER_SILENCE;
   g_autoptr(PGconn) conn =
       felt_pg_start(address, PQhost(failed), PQhostaddr(failed), PQport(failed));
   g_autoptr(GRegex) code = g_regex_new(":  ([0-9A-Z]{5}):", 0, 0, NULL);
@@ -139,10 +139,10 @@ static char *ask_state(const PGconn *failed, const char *address)
     return NULL;
   PQsetErrorVerbosity(conn, PQERRORS_VERBOSE);
   while (polling != PGRES_POLLING_OK && polling != PGRES_POLLING_FAILED &&
-         g_get_monotonic_time() < until) {
+         felt_source_monotonic(&felt_machine_source) < until) {
     short events = polling == PGRES_POLLING_READING ? POLLIN : POLLOUT;
     struct pollfd fd = {.fd = PQsocket(conn), .events = events};
-    poll(&fd, 1, 20);
+    felt_poll(&fd, 1, felt_source_monotonic(&felt_machine_source) + 20 * G_TIME_SPAN_MILLISECOND);
     /* with TLS what was read already waits where poll does not see it */
     if (fd.revents != 0 || polling == PGRES_POLLING_READING)
       polling = PQconnectPoll(conn);

@@ -124,14 +124,14 @@ static void look(Host *host, gint64 now)
 {
   short events = host->polling == PGRES_POLLING_READING ? POLLIN : POLLOUT;
   struct pollfd fd = {.fd = PQsocket(host->conn), .events = events};
-  poll(&fd, 1, 0);
+  felt_poll(&fd, 1, 0);
   if (fd.revents != 0 || host->polling == PGRES_POLLING_READING)
     host->polling = PQconnectPoll(host->conn);
   if (goes_on(host) && now >= host->until)
     host->polling = PGRES_POLLING_FAILED; /* its status tells that it was given up */
 }
 
-/* Waits until one of the sockets has something to say, a moment at most. */
+/* Waits until one of the sockets has something to say, 10 ms at most. */
 static void rest(Hosts *hosts, guint n_started)
 {
   struct pollfd fds[MOST_HOSTS];
@@ -142,7 +142,8 @@ static void rest(Hosts *hosts, guint n_started)
     if (goes_on(host))
       fds[n++] = (struct pollfd){.fd = PQsocket(host->conn), .events = events};
   }
-  poll(fds, n, n > 0 ? 10 : 0);
+  if (n > 0)
+    felt_poll(fds, n, felt_source_monotonic(&felt_machine_source) + 10 * G_TIME_SPAN_MILLISECOND);
 }
 
 /* The first host that can be used; NULL: none. */
@@ -151,7 +152,7 @@ static Host *try_all(Hosts *hosts, const char *address)
   guint n_started = 0;
   gint64 next = 0;
   for (;;) {
-    gint64 now = g_get_monotonic_time();
+    gint64 now = felt_source_monotonic(&felt_machine_source);
     gboolean waits = FALSE;
     for (guint i = 0; i < n_started; i++) {
       Host *host = &hosts->hosts[i];

@@ -68,7 +68,7 @@ static gboolean hand_over(FeltServer *server, FeltJob *job, gint64 until)
     if (until == 0)
       g_cond_wait(&server->cond, &server->lock);
     else
-      waits = g_cond_wait_until(&server->cond, &server->lock, until);
+      waits = felt_cond_wait_until(&server->cond, &server->lock, until);
   return job->done;
 }
 
@@ -136,7 +136,7 @@ static gboolean leave_alone(FeltServer *server, FeltJob *job, GError **error)
   if (server->link.kind != FELT_LINK_SETTLING) {
     server->link.kind = FELT_LINK_SETTLING;
     if (server->link.since_us == 0)
-      server->link.since_us = g_get_real_time();
+      server->link.since_us = felt_source_utc(&felt_machine_source);
     g_free(server->link.why);
     server->link.why = g_strdup((*error)->message);
     felt_server_ring(server->push);
@@ -190,7 +190,7 @@ gboolean felt_server_append(FeltServer *server, const char *tournament, guint64 
                    .actor = rows[i].actor};
     felt_job_add(job, &row, NULL, NULL);
   }
-  gint64 until = g_get_monotonic_time() + MAX((gint64)timeout, 1) * 1000;
+  gint64 until = felt_source_monotonic(&felt_machine_source) + MAX((gint64)timeout, 1) * 1000;
   if (!felt_server_record_here(server, job, until, &last) &&
       !run_job(server, job, until, &last, error))
     return FALSE;

@@ -21,12 +21,11 @@ static void tell_tried(FeltServer *server)
 static void rest(FeltServer *server)
 {
   guint64 count;
-  gint64 now = g_get_monotonic_time();
   gint64 until = server->conn != NULL ? server->next_beat : server->next_try;
   int socket = server->conn != NULL ? PQsocket(server->conn) : -1;
   struct pollfd fds[] = {{.fd = server->wake, .events = POLLIN}, {.fd = socket, .events = POLLIN}};
   g_mutex_unlock(&server->work);
-  poll(fds, 2, (int)(MAX(until - now, 0) / 1000 + 1));
+  felt_poll(fds, 2, until);
   g_mutex_lock(&server->work);
   if (read(server->wake, &count, sizeof count) < 0)
     return; /* nobody rang */
@@ -126,7 +125,7 @@ static void compare(FeltServer *server)
 /* Another process of this user may feed the same mirror. */
 static void look_beside(FeltServer *server)
 {
-  gint64 now = g_get_monotonic_time();
+  gint64 now = felt_source_monotonic(&felt_machine_source);
   if (now < server->next_look)
     return;
   server->next_look = now + FELT_SERVER_RETRY;
@@ -158,7 +157,8 @@ static void serve(FeltServer *server)
     felt_server_settle(server);
   if (server->conn != NULL && !server->loading)
     hear(server);
-  if (server->conn != NULL && !server->loading && g_get_monotonic_time() >= server->next_beat)
+  if (server->conn != NULL && !server->loading &&
+      felt_source_monotonic(&felt_machine_source) >= server->next_beat)
     beat(server);
 }
 
@@ -173,7 +173,7 @@ gpointer felt_server_work(gpointer data)
       felt_server_land(server, flying);
     take_recorded(server);
     gboolean again = take_compare(server);
-    if (server->conn == NULL && g_get_monotonic_time() >= server->next_try) {
+    if (server->conn == NULL && felt_source_monotonic(&felt_machine_source) >= server->next_try) {
       felt_server_connect(server);
       tell_tried(server);
     } else if (again) {

@@ -217,7 +217,7 @@ gboolean felt_server_send(FeltServer *server, const char *query, gboolean named,
 static gboolean wait_for_result(FeltServer *server, gint64 silence)
 {
   guint64 count;
-  gint64 until = g_get_monotonic_time() + silence;
+  gint64 until = felt_source_monotonic(&felt_machine_source) + silence;
   for (;;) {
     int unsent = PQflush(server->conn);
     if (unsent == 0 && !PQisBusy(server->conn))
@@ -225,16 +225,16 @@ static gboolean wait_for_result(FeltServer *server, gint64 silence)
     short events = unsent > 0 ? POLLIN | POLLOUT : POLLIN;
     struct pollfd fds[] = {{.fd = server->wake, .events = POLLIN},
                            {.fd = PQsocket(server->conn), .events = events}};
-    gint64 left = until - g_get_monotonic_time();
+    gint64 left = until - felt_source_monotonic(&felt_machine_source);
     if (unsent < 0 || left <= 0 || felt_server_quits(server))
       return FALSE;
-    poll(fds, 2, (int)(left / 1000 + 1));
+    felt_poll(fds, 2, until);
     if (fds[0].revents != 0 && read(server->wake, &count, sizeof count) < 0)
       continue;
     if (fds[1].revents != 0) {
       if (!PQconsumeInput(server->conn))
         return FALSE;
-      until = g_get_monotonic_time() + silence;
+      until = felt_source_monotonic(&felt_machine_source) + silence;
     }
   }
 }

@@ -48,7 +48,8 @@ gboolean felt_server_bring(FeltServer *server, const char *tournament)
 /* Looks again a little later. */
 static void wait_on(FeltServer *server)
 {
-  server->next_beat = MIN(server->next_beat, g_get_monotonic_time() + G_TIME_SPAN_SECOND / 5);
+  server->next_beat =
+      MIN(server->next_beat, felt_source_monotonic(&felt_machine_source) + G_TIME_SPAN_SECOND / 5);
 }
 
 /* Whether all that was recorded before now will outlive the server. */

@@ -34,7 +34,7 @@ void felt_server_set_link(FeltServer *server, FeltLinkKind kind, GError *why)
   if (kind == FELT_LINK_CONNECTED)
     link->since_us = 0;
   else if (link->since_us == 0)
-    link->since_us = g_get_real_time();
+    link->since_us = felt_source_utc(&felt_machine_source);
   link->kind = kind;
   if (news) {
     g_free(link->why);
@@ -161,12 +161,12 @@ static gpointer work(gpointer data)
 /* Waits until the server was tried once more; with a mirror at most 4 s. */
 static void wait_for_try(FeltServer *server, guint tried, gboolean has_mirror)
 {
-  gint64 until = g_get_monotonic_time() + FELT_SERVER_OPENING;
+  gint64 until = felt_source_monotonic(&felt_machine_source) + FELT_SERVER_OPENING;
   gboolean waits = TRUE;
   g_mutex_lock(&server->lock);
   while (server->tried == tried && waits)
     if (has_mirror)
-      waits = g_cond_wait_until(&server->cond, &server->lock, until);
+      waits = felt_cond_wait_until(&server->cond, &server->lock, until);
     else
       g_cond_wait(&server->cond, &server->lock);
   g_mutex_unlock(&server->lock);
@@ -189,7 +189,7 @@ FeltServer *felt_server_start(const char *address, const char *shown, FeltStore 
   g_mutex_init(&server->lock);
   g_cond_init(&server->cond);
   server->link.kind = FELT_LINK_CUT_OFF;
-  server->link.since_us = g_get_real_time();
+  server->link.since_us = felt_source_utc(&felt_machine_source);
   server->link.why = g_strdup_printf(
       _("“%s” has not answered yet: wait, or see to the network and the server."), shown);
   server->thread = g_thread_new("felt-server", work, server);

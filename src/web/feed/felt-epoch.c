@@ -22,7 +22,7 @@ static void add_file(GString *what, const char *path)
                            file.stx_btime.tv_nsec);
 }
 
-gboolean felt_epoch_read(FeltEpoch *epoch, FeltStore *store)
+gboolean felt_epoch_read(FeltEpoch *epoch, FeltStore *store, const FeltSource *source)
 {
   FeltInstant now;
   g_auto(FeltLink) link = {0};
@@ -34,7 +34,7 @@ gboolean felt_epoch_read(FeltEpoch *epoch, FeltStore *store)
     add_file(what, felt_store_path(store));
   else
     g_string_append(what, felt_store_address(store));
-  felt_machine_source.now(&now, NULL);
+  source->now(&now, source->data);
   g_string_append_printf(what, " %s", now.boot_id);
 
   g_autofree char *hash = g_compute_checksum_for_string(G_CHECKSUM_SHA256, what->str, -1);
@@ -46,11 +46,11 @@ gboolean felt_epoch_read(FeltEpoch *epoch, FeltStore *store)
   return strcmp(before, epoch->text) != 0;
 }
 
-void felt_epoch_bump(FeltEpoch *epoch, FeltStore *store)
+void felt_epoch_bump(FeltEpoch *epoch, FeltStore *store, const FeltSource *source)
 {
   guint32 before = epoch->bump;
   do
     epoch->bump = g_random_int();
   while (epoch->bump == 0 || epoch->bump == before);
-  felt_epoch_read(epoch, store);
+  felt_epoch_read(epoch, store, source);
 }

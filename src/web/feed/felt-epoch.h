@@ -4,7 +4,7 @@
 #ifndef FELT_EPOCH_H
 #define FELT_EPOCH_H
 
-#include "store/felt-store.h"
+#include "store/felt-source.h"
 
 /* A page that has seen event 100 takes nothing older: a server that lags, or that is asked by an
  * old connection, must not turn its clock back. But a log that was restored has fewer events, or
@@ -20,9 +20,9 @@ typedef struct {
 } FeltEpoch;
 
 /* Reads it anew; TRUE: it is another one than it was. */
-gboolean felt_epoch_read(FeltEpoch *epoch, FeltStore *store);
+gboolean felt_epoch_read(FeltEpoch *epoch, FeltStore *store, const FeltSource *source);
 
 /* Makes it another one. */
-void felt_epoch_bump(FeltEpoch *epoch, FeltStore *store);
+void felt_epoch_bump(FeltEpoch *epoch, FeltStore *store, const FeltSource *source);
 
 #endif

@@ -127,7 +127,7 @@ static FeltAnswer *answer_image(const FeltRequest *request, gpointer data)
  * there is one whose name is in the language of the program: addresses hold it, whoever asks. */
 static const FeltScreens *read_screens(Scenes *scenes, const FeltRequest *request)
 {
-  gint64 now_us = g_get_monotonic_time();
+  gint64 now_us = felt_source_monotonic(&felt_machine_source);
   if (scenes->screens != NULL && now_us - scenes->read_us < READ_US)
     return scenes->screens;
   scenes->read_us = now_us;
@@ -162,7 +162,7 @@ static FeltScreenTurn *turn_screen(Scenes *scenes, const FeltScreen *screen, Fel
                                    guint w, guint h)
 {
   g_autoptr(FeltScreenFacts) facts = felt_screen_facts_new(session);
-  gint64 now_us = g_get_monotonic_time();
+  gint64 now_us = felt_source_monotonic(&felt_machine_source);
   Turn *turn = g_hash_table_lookup(scenes->turns, screen->name);
   if (turn == NULL) {
     turn = g_new(Turn, 1);
@@ -173,8 +173,8 @@ static FeltScreenTurn *turn_screen(Scenes *scenes, const FeltScreen *screen, Fel
   }
   turn->asked_us = now_us;
   felt_screen_facts_set_size(facts, w, h);
-  felt_screen_turn(screen, felt_screen_facts_hold, facts, now_us / 1000, g_get_real_time() / 1000,
-                   &turn->turn);
+  felt_screen_turn(screen, felt_screen_facts_hold, facts, now_us / 1000,
+                   felt_source_utc(&felt_machine_source) / 1000, &turn->turn);
   return &turn->turn;
 }
 
@@ -185,7 +185,8 @@ static void add_league(FeltFeed *feed, FeltSession *session, const FeltLayout *l
 {
   Scenes *scenes = feed->scenes;
   if (scenes->league == NULL)
-    scenes->league = felt_scene_league_new(felt_house_store(feed->house));
+    scenes->league =
+        felt_scene_league_new(felt_house_store(feed->house), felt_house_source(feed->house));
   const FeltSceneLeagueAsk ask = {.club = felt_house_club(feed->house),
                                   .club_seq =
                                       felt_session_head(felt_house_club_session(feed->house)),
@@ -204,7 +205,7 @@ static void add_around(FeltFeed *feed, FeltSession *session, const FeltLayout *l
   Scenes *scenes = feed->scenes;
   if (felt_layout_wants_lobby(layout)) {
     if (scenes->lobby == NULL)
-      scenes->lobby = felt_lobby_new(felt_house_store(feed->house), &felt_machine_source);
+      scenes->lobby = felt_lobby_new(felt_house_store(feed->house), felt_house_source(feed->house));
     felt_lobby_look(scenes->lobby);
     felt_lobby_tell(scenes->lobby, facts);
   }
@@ -231,7 +232,7 @@ typedef struct {
 static const char *url_of(FeltFeed *feed)
 {
   Scenes *scenes = feed->scenes;
-  gint64 now_us = g_get_monotonic_time();
+  gint64 now_us = felt_source_monotonic(&felt_machine_source);
   if (scenes->url_us != 0 && now_us - scenes->url_us < READ_US)
     return scenes->url;
   g_auto(FeltServerFile) file = {0};
@@ -358,9 +359,10 @@ static FeltAnswer *answer_scene(const FeltRequest *request, gpointer data)
   const FeltScreenTurn *turn = turn_screen(scenes, screen, asked.session, asked.w, asked.h);
   g_autofree char *key =
       g_strdup_printf("%u %u %s %s %s", asked.w, asked.h, language, board->id, screen->name);
-  asked.shown_ms = g_get_monotonic_time() / 1000 - turn->since_ms;
+  asked.shown_ms = felt_source_monotonic(&felt_machine_source) / 1000 - turn->since_ms;
   if (turn->scene[0] != '\0')
-    asked.shown = felt_shown_find(scenes->shown, key, screen, turn->scene, g_get_monotonic_time());
+    asked.shown = felt_shown_find(scenes->shown, key, screen, turn->scene,
+                                  felt_source_monotonic(&felt_machine_source));
   if (turn->scene[0] != '\0' && asked.shown == NULL)
     return not_now();
   return give(request, scene_to_json(&asked, turn->scene));

@@ -94,7 +94,7 @@ static void say(FeltFeedBoard *board, cJSON *json, guint64 seq)
   g_autoptr(GBytes) step = step_message(board->json, json, seq);
   cJSON_Delete(board->json);
   board->json = json;
-  board->told_us = g_get_monotonic_time();
+  board->told_us = felt_source_monotonic(felt_house_source(feed->house));
   felt_channel_say(board->channel, whole, step);
   if (is_main(board)) {
     felt_channel_say(feed->main, whole, feed->told == board ? step : NULL);
@@ -131,12 +131,13 @@ static gboolean later_cb(gpointer data)
 /* At once, unless something was told a moment ago. */
 static void tell_soon(FeltFeedBoard *board)
 {
-  gint64 passed_us = g_get_monotonic_time() - board->told_us;
+  const FeltSource *source = felt_house_source(board->feed->house);
+  gint64 passed_us = felt_source_monotonic(source) - board->told_us;
   if (passed_us >= GAP_US)
     tell(board);
   else if (board->later_source == 0)
-    board->later_source =
-        g_timeout_add((guint)((GAP_US - passed_us) / G_TIME_SPAN_MILLISECOND) + 1, later_cb, board);
+    board->later_source = felt_timeout_add(
+        (guint)((GAP_US - passed_us) / G_TIME_SPAN_MILLISECOND) + 1, later_cb, board);
 }
 
 /* Boards --------------------------------------------------------------------------------------- */
@@ -189,10 +190,10 @@ FeltFeedBoard *felt_feed_board(FeltFeed *feed, const char *id, FeltAnswer **refu
     board = g_new0(FeltFeedBoard, 1);
     board->feed = feed;
     board->id = g_strdup(felt_session_id(session));
-    board->channel = felt_channel_new();
+    board->channel = felt_channel_new(felt_house_source(feed->house));
     g_hash_table_insert(feed->boards, board->id, board);
   }
-  board->asked_us = g_get_monotonic_time();
+  board->asked_us = felt_source_monotonic(felt_house_source(feed->house));
   if (board->json == NULL || (feed->told != board && is_main(board)))
     tell(board);
   return board;
@@ -269,7 +270,7 @@ static gboolean second_cb(gpointer data)
   FeltFeed *feed = data;
   GHashTableIter iter;
   gpointer value;
-  gint64 now_us = g_get_monotonic_time();
+  gint64 now_us = felt_source_monotonic(felt_house_source(feed->house));
   gboolean look = ++feed->seconds % LOOK_S == 0;
   g_hash_table_iter_init(&iter, feed->boards);
   while (g_hash_table_iter_next(&iter, NULL, &value)) {
@@ -324,9 +325,11 @@ static cJSON *shift_to_json(gint64 unix_s)
 static FeltAnswer *answer_now(const FeltRequest *request, gpointer data)
 {
   FeltInstant now;
+  FeltFeed *feed = data;
+  const FeltSource *source = felt_house_source(feed->house);
   cJSON *object = cJSON_CreateObject();
-  felt_machine_source.now(&now, NULL);
-  g_autoptr(GDateTime) time = g_date_time_new_now_local();
+  source->now(&now, source->data);
+  g_autoptr(GDateTime) utc = felt_source_date(source), time = g_date_time_to_local(utc);
   gint64 day_ms = ((gint64)g_date_time_get_hour(time) * 60 + g_date_time_get_minute(time)) * 60000 +
                   (gint64)(g_date_time_get_seconds(time) * 1000);
   felt_json_add_int(object, "now_ms", now.boottime_us / 1000);
@@ -394,8 +397,8 @@ FeltFeed *felt_feed_new(FeltHttp *http, FeltHouse *house)
   feed->http = http;
   feed->house = house;
   feed->boards = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, board_free);
-  feed->main = felt_channel_new();
-  feed->second_source = g_timeout_add_seconds(1, second_cb, feed);
+  feed->main = felt_channel_new(felt_house_source(feed->house));
+  feed->second_source = felt_timeout_add_seconds(1, second_cb, feed);
   felt_house_listen(house, news_cb, feed);
   felt_http_add(http, routes, G_N_ELEMENTS(routes), feed);
   felt_feed_add_lists(feed);

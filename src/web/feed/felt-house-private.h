@@ -31,6 +31,7 @@ typedef struct {
 } FeltHouseListener;
 
 struct FeltHouse {
+  const FeltSource *source;
   char *database;
   FeltStore *store;
   gboolean recording;

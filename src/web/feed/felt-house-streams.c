@@ -37,7 +37,7 @@ static void changed_cb(FeltSession *session, gpointer data)
   if (felt_session_deleted(session) != NULL)
     return; /* the next look ends it */
   if (!felt_house_stream_stands(stream)) {
-    felt_epoch_bump(&house->epoch, house->store);
+    felt_epoch_bump(&house->epoch, house->store, house->source);
     felt_house_stream_note(stream);
     felt_house_tell(house, FELT_HOUSE_EPOCH, stream->id);
   }
@@ -72,7 +72,7 @@ void felt_house_stream_free(gpointer data)
 gboolean felt_house_stream_begin(FeltHouseStream *stream, GError **error)
 {
   stream->session =
-      felt_session_open(stream->house->store, stream->id, &felt_machine_source, error);
+      felt_session_open(stream->house->store, stream->id, stream->house->source, error);
   if (stream->session == NULL)
     return FALSE;
   g_signal_connect(stream->session, "changed", G_CALLBACK(changed_cb), stream);
@@ -137,7 +137,7 @@ static gboolean may_open(FeltHouse *house, gint64 now_us)
 
 FeltSession *felt_house_session(FeltHouse *house, const char *id, GError **error)
 {
-  gint64 now_us = g_get_monotonic_time();
+  gint64 now_us = felt_source_monotonic(house->source);
   if (id == NULL || *id == '\0')
     id = house->running;
   if (id == NULL) {
@@ -186,7 +186,7 @@ static const char *title_of_tournament(FeltHouse *house, const char *id)
 /* Reads its log once; what has no name, or cannot be read, is noted as well. */
 static const char *read_title(FeltHouse *house, const char *id)
 {
-  g_autoptr(FeltSession) session = felt_session_open(house->store, id, &felt_machine_source, NULL);
+  g_autoptr(FeltSession) session = felt_session_open(house->store, id, house->source, NULL);
   const char *title = session != NULL ? title_of(session) : NULL;
   char *noted = g_strdup(title != NULL ? title : "");
   g_hash_table_insert(house->titles, g_strdup(id), noted);
@@ -204,7 +204,7 @@ const char *felt_house_title(FeltHouse *house, const char *id)
   if (kind == NULL || kind->title == NULL)
     return NULL;
   const char *known = g_hash_table_lookup(house->titles, id);
-  if (known == NULL && may_open(house, g_get_monotonic_time()))
+  if (known == NULL && may_open(house, felt_source_monotonic(house->source)))
     known = read_title(house, id);
   return known != NULL && *known != '\0' ? known : NULL;
 }

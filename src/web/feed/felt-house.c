@@ -95,7 +95,7 @@ static void look_at_stream(FeltHouseStream *stream)
   if (!felt_house_stream_stands(stream)) {
     felt_house_stream_end(stream);
     stream->seq = 0;
-    felt_epoch_bump(&house->epoch, house->store);
+    felt_epoch_bump(&house->epoch, house->store, house->source);
     if (felt_house_stream_begin(stream, NULL))
       felt_house_stream_note(stream);
     felt_house_tell(house, FELT_HOUSE_EPOCH, stream->id);
@@ -113,7 +113,7 @@ static gboolean look(FeltHouse *house)
   house->changes = changes;
   for (guint i = 0; i < house->streams->len; i++)
     look_at_stream(house->streams->pdata[i]);
-  if (felt_epoch_read(&house->epoch, house->store))
+  if (felt_epoch_read(&house->epoch, house->store, house->source))
     felt_house_tell(house, FELT_HOUSE_EPOCH, NULL);
   look_who_runs(house);
   return TRUE;
@@ -161,12 +161,14 @@ static FeltStore *open_store(const char *database, gboolean recording, char **no
   return store;
 }
 
-FeltHouse *felt_house_open(const char *database, char **notice, GError **error)
+FeltHouse *felt_house_open(const char *database, const FeltSource *source, char **notice,
+                           GError **error)
 {
   FeltStore *store = open_store(database, FALSE, notice, error);
   if (store == NULL)
     return NULL;
   FeltHouse *house = g_new0(FeltHouse, 1);
+  house->source = source;
   house->database = g_strdup(database);
   house->store = store;
   house->streams = g_ptr_array_new_with_free_func(felt_house_stream_free);
@@ -174,14 +176,14 @@ FeltHouse *felt_house_open(const char *database, char **notice, GError **error)
   house->listeners = g_array_new(FALSE, FALSE, sizeof(FeltHouseListener));
   house->summaries = felt_summaries_new(store);
   house->changes = felt_store_changes(store);
-  felt_epoch_read(&house->epoch, store);
+  felt_epoch_read(&house->epoch, store, house->source);
   if (felt_house_stream_add(house, FELT_CLUB, error) == NULL) {
     felt_house_free(house);
     return NULL;
   }
   look_who_runs(house);
   watch(house);
-  house->look_source = g_timeout_add(LOOK_MS, look_cb, house);
+  house->look_source = felt_timeout_add(LOOK_MS, look_cb, house);
   return house;
 }
 
@@ -200,6 +202,11 @@ void felt_house_free(FeltHouse *house)
   g_free(house->database);
   g_free(house->running);
   g_free(house);
+}
+
+const FeltSource *felt_house_source(FeltHouse *house)
+{
+  return house->source;
 }
 
 FeltStore *felt_house_store(FeltHouse *house)
@@ -246,7 +253,7 @@ void felt_house_doubt(FeltHouse *house, const char *epoch, const char *id, guint
 {
   g_auto(FeltLink) link = {0};
   const FeltHouseStream *stream = felt_house_stream_find(house, id);
-  gint64 now_us = g_get_monotonic_time();
+  gint64 now_us = felt_source_monotonic(house->source);
   felt_store_get_link(house->store, &link);
   /* A copy of a server's log may lag behind what another one told. */
   if (strcmp(epoch, house->epoch.text) != 0 || stream == NULL || seq <= stream->seq ||
@@ -256,7 +263,7 @@ void felt_house_doubt(FeltHouse *house, const char *epoch, const char *id, guint
   if (seq <= stream->seq || (house->bumped_us != 0 && now_us - house->bumped_us < BUMPS_US))
     return;
   house->bumped_us = now_us;
-  felt_epoch_bump(&house->epoch, house->store);
+  felt_epoch_bump(&house->epoch, house->store, house->source);
   felt_house_tell(house, FELT_HOUSE_EPOCH, NULL);
 }
 

@@ -10,9 +10,13 @@ typedef struct FeltHouse FeltHouse;
 
 /* Opens a database to be read only; what the store has to tell goes to *notice (to be freed; NULL:
  * nothing). Follows it on the default main context. NULL with error. */
-FeltHouse *felt_house_open(const char *database, char **notice, GError **error);
+FeltHouse *felt_house_open(const char *database, const FeltSource *source, char **notice,
+                           GError **error);
 void felt_house_free(FeltHouse *house);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltHouse, felt_house_free)
+
+/* Where its time and entropy come from. */
+const FeltSource *felt_house_source(FeltHouse *house);
 
 /* Its store, until the main loop's next turn: a file that was replaced is opened anew. */
 FeltStore *felt_house_store(FeltHouse *house);

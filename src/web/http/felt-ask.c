@@ -60,7 +60,8 @@ static const struct sockaddr *address_of(const FeltAsk *ask)
 void felt_request_charge(const FeltRequest *request, guint cost)
 {
   const FeltAsk *ask = request->handle;
-  felt_limits_charge(ask->http->limits, address_of(ask), cost, g_get_monotonic_time());
+  felt_limits_charge(ask->http->limits, address_of(ask), cost,
+                     felt_source_monotonic(ask->http->source));
 }
 
 /* What is refused ------------------------------------------------------------------------------ */
@@ -170,7 +171,7 @@ static FeltAnswer *look(FeltAsk *ask, const char *method, const FeltHttpRoute **
 {
   Seen seen = {.n = 0};
   FeltHttp *http = ask->http;
-  gint64 now_us = g_get_monotonic_time();
+  gint64 now_us = felt_source_monotonic(http->source);
   guint wait_s = felt_limits_take(http->limits, address_of(ask), 1, now_us);
   if (wait_s > 0)
     return too_often(wait_s);
@@ -198,7 +199,7 @@ void *felt_ask_begin(void *data, const char *uri, struct MHD_Connection *connect
   ask->http = data;
   ask->connection = connection;
   ask->guest = felt_guest_of(connection);
-  ask->guest->since_us = g_get_monotonic_time();
+  ask->guest->since_us = felt_source_monotonic(ask->http->source);
   ask->guest->is_answered = FALSE;
   ask->raw = g_strdup(uri);
   ask->peer = felt_peer_text(address_of(ask));
@@ -218,7 +219,7 @@ void felt_ask_end(void *data, struct MHD_Connection *connection, void **context,
   FeltAsk *ask = *context;
   if (ask == NULL)
     return;
-  ask->guest->since_us = g_get_monotonic_time();
+  ask->guest->since_us = felt_source_monotonic(ask->http->source);
   ask->guest->is_answered = FALSE;
   ask->guest->is_stream = FALSE;
   felt_target_clear(&ask->request.target);
@@ -233,7 +234,7 @@ static enum MHD_Result give(FeltAsk *ask, FeltAnswer *answer)
 {
   ask->given = TRUE;
   ask->guest->is_answered = TRUE;
-  ask->guest->since_us = g_get_monotonic_time();
+  ask->guest->since_us = felt_source_monotonic(ask->http->source);
   ask->http->requests++;
   if (answer->attach != NULL) {
     ask->guest->is_stream = TRUE;

@@ -8,7 +8,6 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 #define RETRY_MIN_MS 1000
@@ -35,6 +34,7 @@ typedef struct {
 } Reader;
 
 struct FeltChannel {
+  const FeltSource *source;
   GHashTable *readers; /* Reader, a set */
   GBytes *whole, *step;
   guint64 number; /* of what it says */
@@ -54,7 +54,7 @@ static void wake(Reader *reader)
   if (!reader->suspended)
     return;
   reader->suspended = FALSE;
-  reader->since_us = g_get_monotonic_time();
+  reader->since_us = felt_source_monotonic(reader->http->source);
   MHD_resume_connection(reader->connection);
   felt_http_go_on(reader->http);
 }
@@ -69,12 +69,12 @@ static GBytes *greeting(void)
 
 /* A comment, for all that stands between, and an event, which pages see: with the time, since they
  * measure from it how long they heard nothing. */
-static GBytes *beat(void)
+static GBytes *beat(const FeltSource *source)
 {
-  struct timespec now = {0, 0};
-  clock_gettime(CLOCK_BOOTTIME, &now);
-  gint64 ms = (gint64)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-  char *text = g_strdup_printf(":\nevent: beat\ndata: {\"now_ms\":%" G_GINT64_FORMAT "}\n\n", ms);
+  FeltInstant now;
+  source->now(&now, source->data);
+  char *text = g_strdup_printf(":\nevent: beat\ndata: {\"now_ms\":%" G_GINT64_FORMAT "}\n\n",
+                               now.boottime_us / 1000);
   return g_bytes_new_take(text, strlen(text));
 }
 
@@ -96,7 +96,7 @@ static GBytes *next_for(Reader *reader)
   if (!reader->beat)
     return NULL;
   reader->beat = FALSE;
-  return beat();
+  return beat(channel->source);
 }
 
 /* The library asks when it can send something. Whoever does not read is not asked again. */
@@ -109,7 +109,7 @@ static ssize_t read_cb(void *data, uint64_t position, char *buffer, size_t room)
     reader->sending = next_for(reader);
   if (reader->sending == NULL) {
     reader->suspended = TRUE;
-    reader->since_us = g_get_monotonic_time();
+    reader->since_us = felt_source_monotonic(&felt_machine_source);
     MHD_suspend_connection(reader->connection);
     return 0;
   }
@@ -164,7 +164,7 @@ static gboolean second_cb(gpointer data)
   FeltChannel *channel = data;
   GHashTableIter iter;
   gpointer key;
-  gint64 now_us = g_get_monotonic_time();
+  gint64 now_us = felt_source_monotonic(channel->source);
   g_hash_table_iter_init(&iter, channel->readers);
   while (g_hash_table_iter_next(&iter, &key, NULL)) {
     Reader *reader = key;
@@ -192,7 +192,7 @@ static void attach(gpointer data, struct MHD_Connection *connection, FeltGuest *
   reader->fd = guest->fd;
   epoll_ctl(channel->watched, EPOLL_CTL_ADD, reader->fd, &event);
   if (channel->second_source == 0)
-    channel->second_source = g_timeout_add_seconds(1, second_cb, channel);
+    channel->second_source = felt_timeout_add_seconds(1, second_cb, channel);
 }
 
 FeltAnswer *felt_channel_answer(FeltChannel *channel)
@@ -200,7 +200,7 @@ FeltAnswer *felt_channel_answer(FeltChannel *channel)
   Reader *reader = g_new0(Reader, 1);
   reader->channel = channel;
   reader->fd = -1;
-  reader->since_us = g_get_monotonic_time();
+  reader->since_us = felt_source_monotonic(channel->source);
   g_hash_table_add(channel->readers, reader);
   FeltAnswer *answer = felt_answer_new(
       200, MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK, read_cb, reader, free_cb));
@@ -213,9 +213,10 @@ FeltAnswer *felt_channel_answer(FeltChannel *channel)
 
 /* The channel ---------------------------------------------------------------------------------- */
 
-FeltChannel *felt_channel_new(void)
+FeltChannel *felt_channel_new(const FeltSource *source)
 {
   FeltChannel *channel = g_new0(FeltChannel, 1);
+  channel->source = source;
   channel->readers = g_hash_table_new(NULL, NULL);
   channel->watched = epoll_create1(EPOLL_CLOEXEC);
   channel->watch_source = g_unix_fd_add(channel->watched, G_IO_IN, hung_up_cb, channel);

@@ -3,6 +3,7 @@
 #ifndef FELT_CHANNEL_H
 #define FELT_CHANNEL_H
 
+#include "store/felt-source.h"
 #include "web/http/felt-request.h"
 
 /* A channel has one message that is whole in itself, and one that leads to it from the message
@@ -15,7 +16,7 @@ typedef struct FeltChannel FeltChannel;
 #define FELT_HEARTBEAT_S 15
 #define FELT_STALLED_S   30
 
-FeltChannel *felt_channel_new(void);
+FeltChannel *felt_channel_new(const FeltSource *source);
 
 /* Its streams end. */
 void felt_channel_free(FeltChannel *channel);

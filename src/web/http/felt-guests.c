@@ -20,7 +20,7 @@ static const struct sockaddr *address_of(const FeltGuest *guest)
 enum MHD_Result felt_guest_may_come(void *data, const struct sockaddr *address, socklen_t length)
 {
   FeltHttp *http = data;
-  gint64 now_us = g_get_monotonic_time();
+  gint64 now_us = felt_source_monotonic(http->source);
   if (g_hash_table_size(http->guests) >= CROWDED && now_us - http->swept_us > AGAIN_US)
     felt_guests_sweep(http);
   return felt_limits_may_connect(http->limits, address, now_us) ? MHD_YES : MHD_NO;
@@ -45,7 +45,7 @@ static FeltGuest *welcome(FeltHttp *http, struct MHD_Connection *connection)
   if (info->client_addr->sa_family == AF_INET6)
     size = sizeof(struct sockaddr_in6);
   memcpy(&guest->address, info->client_addr, size);
-  guest->since_us = g_get_monotonic_time();
+  guest->since_us = felt_source_monotonic(http->source);
   g_hash_table_add(http->guests, guest);
   felt_limits_connected(http->limits, address_of(guest), guest->since_us);
   return guest;
@@ -79,7 +79,7 @@ void felt_guests_sweep(FeltHttp *http)
 {
   GHashTableIter iter;
   gpointer key;
-  gint64 now_us = g_get_monotonic_time();
+  gint64 now_us = felt_source_monotonic(http->source);
   http->swept_us = now_us;
   g_hash_table_iter_init(&iter, http->guests);
   while (g_hash_table_iter_next(&iter, &key, NULL)) {

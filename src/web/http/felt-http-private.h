@@ -25,6 +25,7 @@ typedef struct FeltGuest {
 } FeltGuest;
 
 struct FeltHttp {
+  const FeltSource *source;
   struct MHD_Daemon *daemon;
   int socket;
   guint port;

@@ -34,7 +34,7 @@ static gboolean again_cb(gpointer data)
 void felt_http_go_on(FeltHttp *http)
 {
   if (http->again_source == 0)
-    http->again_source = g_timeout_add(0, again_cb, http);
+    http->again_source = felt_timeout_add(0, again_cb, http);
 }
 
 /* Does what is ready; what is left over, as of a connection with more to say, has the next turn. */
@@ -66,7 +66,7 @@ static gboolean sweep_cb(gpointer data)
 void felt_http_wake(FeltHttp *http)
 {
   if (http->sweep_source == 0)
-    http->sweep_source = g_timeout_add_seconds(1, sweep_cb, http);
+    http->sweep_source = felt_timeout_add_seconds(1, sweep_cb, http);
 }
 
 /* Starting ------------------------------------------------------------------------------------- */
@@ -128,6 +128,7 @@ FeltHttp *felt_http_new(const FeltHttpOptions *options, GError **error)
   if (fd < 0)
     return NULL;
   FeltHttp *http = g_new0(FeltHttp, 1);
+  http->source = options->source;
   http->socket = fd;
   http->port = felt_listen_port(fd);
   http->secure = certificate != NULL;
@@ -238,7 +239,7 @@ const FeltHttpRoute *felt_http_find(FeltHttp *http, const char *method, const ch
 
 gboolean felt_http_is_called(FeltHttp *http, const char *host)
 {
-  gint64 now_us = g_get_monotonic_time();
+  gint64 now_us = felt_source_monotonic(http->source);
   g_autofree char *name = felt_host_name(host);
   if (name == NULL)
     return FALSE;

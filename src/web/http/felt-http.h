@@ -3,6 +3,7 @@
 #ifndef FELT_HTTP_H
 #define FELT_HTTP_H
 
+#include "store/felt-source.h"
 #include "web/http/felt-request.h"
 
 /* How it listens. */
@@ -12,6 +13,7 @@ typedef struct {
   const char *const *names; /* by which it is called beside its own; NULL-terminated, or NULL */
   const char *certificate;  /* PEM, with the key HTTPS; both NULL: HTTP */
   const char *key;
+  const FeltSource *source;
 } FeltHttpOptions;
 
 typedef struct FeltHttp FeltHttp;

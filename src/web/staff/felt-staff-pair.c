@@ -133,7 +133,8 @@ static FeltAnswer *give_key(FeltHouse *house, const FeltClubDevice *device,
 {
   guint8 chance[FELT_SEED_SIZE];
   char text[2 * FELT_DEVICE_KEY + 1];
-  felt_machine_source.entropy(chance, felt_machine_source.data);
+  const FeltSource *source = felt_house_source(house);
+  source->entropy(chance, source->data);
   felt_device_own_key(chance, device->device, "", secret->key);
   FeltAnswer *refusal = take_key(house, device, secret);
   if (refusal != NULL)

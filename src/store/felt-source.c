@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-source.c - time and entropy of the machine */
-#include "session/felt-session.h"
+#include "store/felt-source.h"
 
 #include <string.h>
 #include <sys/random.h>
@@ -23,7 +23,7 @@ static const char *boot_id(void)
     if (g_file_get_contents("/proc/sys/kernel/random/boot_id", &text, NULL, NULL))
       g_strlcpy(id, g_strstrip(text), sizeof id);
     else
-      g_snprintf(id, sizeof id, "unknown-%" G_GINT64_FORMAT, g_get_real_time());
+      g_snprintf(id, sizeof id, "unknown-%" G_GINT64_FORMAT, read_clock(CLOCK_REALTIME));
     g_once_init_leave(&once, 1);
   }
   return id;
@@ -68,7 +68,7 @@ static void server_now(FeltInstant *now, gpointer data)
 
 static gint64 machine_monotonic(gpointer data)
 {
-  return g_get_monotonic_time();
+  return read_clock(CLOCK_MONOTONIC);
 }
 
 static void machine_entropy(guint8 seed[FELT_SEED_SIZE], gpointer data)
@@ -97,3 +97,53 @@ FeltSource felt_source_on(const FeltSource *source, FeltStore *store)
 }
 
 const FeltSource felt_machine_source = {machine_now, machine_monotonic, machine_entropy, NULL, 1};
+
+gint64 felt_source_utc(const FeltSource *source)
+{
+  FeltInstant now;
+  source->now(&now, source->data);
+  return now.utc_us;
+}
+
+GDateTime *felt_source_date(const FeltSource *source)
+{
+  gint64 utc_us = felt_source_utc(source);
+  g_autoptr(GDateTime) second = g_date_time_new_from_unix_utc(utc_us / G_USEC_PER_SEC);
+  return g_date_time_add(second, utc_us % G_USEC_PER_SEC);
+}
+
+gint64 felt_source_monotonic(const FeltSource *source)
+{
+  return source->monotonic_us(source->data);
+}
+
+guint felt_timeout_add(guint interval_ms, GSourceFunc func, gpointer data)
+{
+  return g_timeout_add(interval_ms, func, data);
+}
+
+guint felt_timeout_add_seconds(guint interval_s, GSourceFunc func, gpointer data)
+{
+  return g_timeout_add_seconds(interval_s, func, data);
+}
+
+guint felt_timeout_add_once(guint interval_ms, GSourceOnceFunc func, gpointer data)
+{
+  return g_timeout_add_once(interval_ms, func, data);
+}
+
+void felt_rest(void)
+{
+  g_usleep(2000);
+}
+
+gboolean felt_cond_wait_until(GCond *cond, GMutex *mutex, gint64 until_us)
+{
+  return g_cond_wait_until(cond, mutex, until_us);
+}
+
+int felt_poll(struct pollfd *fds, nfds_t n, gint64 until_us)
+{
+  gint64 left_us = until_us - felt_source_monotonic(&felt_machine_source);
+  return poll(fds, n, left_us > 0 ? (int)MIN(left_us / 1000 + 1, G_MAXINT) : 0);
+}
