@@ -35,12 +35,10 @@ static void sit_down(Place *place)
 {
   static const char *const names[] = {"Ann", "Ben", "Cleo", "Dan"};
   felt_world_init(&place->world);
-  for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
-    g_autofree char *words = g_strdup_printf("register name=%s", names[i]);
-    felt_world_do(&place->world, words);
-  }
-  felt_world_do(&place->world, "start");
-  felt_world_do(&place->world, "close-registration");
+  for (guint i = 0; i < G_N_ELEMENTS(names); i++)
+    felt_world_do(&place->world, "register name=%s", names[i]);
+
+  felt_world_do(&place->world, "start; close-registration");
   place->file = g_build_filename(place->world.folder, "lamp", NULL);
   keep_rules(place);
   place->desk = felt_desk_new(place->world.store);
@@ -124,8 +122,7 @@ static void test_undo(void)
   g_assert_null(message());
   bust(&place, "Ben");
   g_assert_cmpstr(message(), ==, "Two are left");
-  felt_world_do(&place.world, "resume");
-  felt_world_do(&place.world, "pause");
+  felt_world_do(&place.world, "resume; pause");
   felt_world_do(&place.world, "undo"); /* the pause */
   g_assert_cmpstr(message(), ==, "Two are left");
   felt_world_do(&place.world, "put-back player=Ben");
@@ -140,8 +137,7 @@ static void test_undo(void)
   bust(&place, "Ben");
   guint64 seq = felt_session_state(place.world.session)->seq;
   g_assert_cmpstr(message(), ==, "Two are left");
-  g_autofree char *undo = g_strdup_printf("undo seq=%" G_GUINT64_FORMAT, seq);
-  felt_world_do(&place.world, undo);
+  felt_world_do(&place.world, "undo seq=%" G_GUINT64_FORMAT, seq);
   g_assert_null(message());
   get_up(&place);
 }

@@ -36,12 +36,10 @@ static void sit_down(Place *place)
   static const char *const names[] = {"Ann", "Bob", "Cem", "Dee", "Eve"};
   felt_world_init(&place->world);
   felt_world_do(&place->world, "set-config price=1000|bounty=500|rebuys=1|rebuy_price=1000");
-  for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
-    g_autofree char *words = g_strdup_printf("register name=%s", names[i]);
-    felt_world_do(&place->world, words);
-  }
-  felt_world_do(&place->world, "start");
-  felt_world_do(&place->world, "bust-out player=Eve");
+  for (guint i = 0; i < G_N_ELEMENTS(names); i++)
+    felt_world_do(&place->world, "register name=%s", names[i]);
+
+  felt_world_do(&place->world, "start; bust-out player=Eve");
   place->desk = felt_desk_new(place->world.store);
   g_assert_true(felt_desk_set_session(place->desk, place->world.session));
 }

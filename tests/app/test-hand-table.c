@@ -27,27 +27,25 @@ static const FeltHandsPost *post_of(const FeltHandsDeal *deal, gint64 seat, int 
   return NULL;
 }
 
-static void begin(FeltWorld *world, const char *config)
+static FeltWorld *begin(const char *config)
 {
   static const char *const names[] = {"Ann", "Ben", "Cleo", "Dora", "Emil"};
-  felt_world_init(world);
-  felt_world_do(world, config);
+  FeltWorld *world = felt_world_new();
+  felt_world_do(world, "%s", config);
   felt_world_do(world, "open-table table=1");
-  for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
-    g_autofree char *words = g_strdup_printf("register name=%s|table=1|seat=%u", names[i], i + 1);
-    felt_world_do(world, words);
-  }
-  felt_world_do(world, "start");
-  felt_world_do(world, "set-button table=1|seat=1|reason=test");
+  for (guint i = 0; i < G_N_ELEMENTS(names); i++)
+    felt_world_do(world, "register name=%s|table=1|seat=%u", names[i], i + 1);
+
+  felt_world_do(world, "start; set-button table=1|seat=1|reason=test");
+  return world;
 }
 
 /* Seats, stacks, button and blinds; how the pot counts and the smallest chip are the tournament's.
  */
 static void test_begin(void)
 {
-  FeltWorld world;
-  begin(&world, "set-config pot_convention=assumed-call|count_ante=at-once");
-  g_autoptr(FeltHandsCommand) command = coming(&world);
+  g_autoptr(FeltWorld) world = begin("set-config pot_convention=assumed-call|count_ante=at-once");
+  g_autoptr(FeltHandsCommand) command = coming(world);
   const FeltHandsDeal *deal = &command->deal;
   FeltHandRules rules;
   g_assert_cmpuint(deal->n_seats, ==, 5);
@@ -59,7 +57,6 @@ static void test_begin(void)
   felt_hands_deal_rules(deal, &rules);
   g_assert_cmpint(rules.pot_convention, ==, FELT_POT_ASSUMED_CALL);
   g_assert_cmpint(rules.count_ante, ==, FELT_ANTE_COUNT_AT_ONCE);
-  felt_world_clear(&world);
 }
 
 /* What each dealt-in seat posts, as the table says it; the hand begins with it. */
@@ -92,18 +89,15 @@ static void test_owed(void)
   static const char *const out[] = {"Cleo", "Dora", "Ben"};
   guint posts = 0;
   for (guint first = 0; first < 4; first++) {
-    FeltWorld world;
-    begin(&world, "set-config button_rule=moving");
+    g_autoptr(FeltWorld) world = begin("set-config button_rule=moving");
     for (guint hand = 0; hand < 10; hand++) {
-      posts += check_posts(&world);
-      if (hand >= first && hand < first + G_N_ELEMENTS(out)) {
-        g_autofree char *words = g_strdup_printf("bust-out player=%s", out[hand - first]);
-        felt_world_do(&world, words);
-      }
-      posts += check_posts(&world);
-      felt_world_do(&world, "next-hand table=1");
+      posts += check_posts(world);
+      if (hand >= first && hand < first + G_N_ELEMENTS(out))
+        felt_world_do(world, "bust-out player=%s", out[hand - first]);
+
+      posts += check_posts(world);
+      felt_world_do(world, "next-hand table=1");
     }
-    felt_world_clear(&world);
   }
   g_assert_cmpuint(posts, >, 0);
 }
@@ -111,12 +105,11 @@ static void test_owed(void)
 /* the smallest of three blinds is posted by the button. */
 static void test_three_blinds(void)
 {
-  FeltWorld world;
-  begin(&world, "set-structure levels=[{\"small\":50,\"big\":100,\"first\":25,\"minutes\":20}]");
-  g_autoptr(FeltHandsCommand) command = coming(&world);
+  g_autoptr(FeltWorld) world =
+      begin("set-structure levels=[{\"small\":50,\"big\":100,\"first\":25,\"minutes\":20}]");
+  g_autoptr(FeltHandsCommand) command = coming(world);
   const FeltHandsPost *first = post_of(&command->deal, 1, FELT_HANDS_POST_BLIND);
   g_assert_true(first != NULL && first->amount == 25);
-  felt_world_clear(&world);
 }
 
 /* A hand alone, to act upon; owned by the caller with the state it is in. */

@@ -26,15 +26,13 @@ static void added_cb(GListModel *list, guint position, guint removed, guint adde
 /* Items come in the order of the log from its end, across pages, each with its own seq. */
 static void test_order(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  for (guint i = 0; i < 300; i++) {
-    g_autofree char *words = g_strdup_printf("note text=Note %u", i);
-    felt_world_do(&world, words);
-  }
-  g_autoptr(FeltLogModel) model = felt_log_model_new(world.session);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  for (guint i = 0; i < 300; i++)
+    felt_world_do(world, "note text=Note %u", i);
+
+  g_autoptr(FeltLogModel) model = felt_log_model_new(world->session);
   guint n = g_list_model_get_n_items(G_LIST_MODEL(model));
-  g_assert_cmpuint(n, ==, felt_session_head(world.session));
+  g_assert_cmpuint(n, ==, felt_session_head(world->session));
   for (guint i = 0; i < n; i += 7) {
     g_autoptr(FeltLogItem) item = item_at(model, i);
     g_assert_cmpuint(felt_log_item_seq(item), ==, n - i);
@@ -46,24 +44,22 @@ static void test_order(void)
   g_assert_true(felt_log_item_undoable(newest));
   g_assert_false(felt_log_item_undoable(oldest));
   g_assert_null(item_at(model, n));
-  felt_world_clear(&world);
 }
 
 /* What is appended comes in front; what is undone says so to those who look at it. */
 static void test_changes(void)
 {
-  FeltWorld world;
   guint changed = 0, added = 0;
-  felt_world_init(&world);
-  felt_world_do(&world, "register name=Ann");
-  g_autoptr(FeltLogModel) model = felt_log_model_new(world.session);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  felt_world_do(world, "register name=Ann");
+  g_autoptr(FeltLogModel) model = felt_log_model_new(world->session);
   g_autoptr(FeltLogItem) item = item_at(model, 0);
   guint64 seq = felt_log_item_seq(item);
   guint before = g_list_model_get_n_items(G_LIST_MODEL(model));
   g_signal_connect(model, "items-changed", G_CALLBACK(added_cb), &added);
   g_signal_connect_swapped(item, "changed", G_CALLBACK(count_cb), &changed);
   g_assert_false(felt_log_item_undone(item));
-  felt_world_do(&world, "undo");
+  felt_world_do(world, "undo");
   felt_log_model_update(model);
   g_assert_true(felt_log_item_undone(item));
   g_assert_cmpuint(changed, ==, 1);
@@ -72,12 +68,11 @@ static void test_changes(void)
   g_assert_true(same == item);
   g_autoptr(FeltLogItem) undo = item_at(model, 0);
   g_assert_false(felt_log_item_undoable(undo));
-  felt_world_do(&world, "redo");
+  felt_world_do(world, "redo");
   felt_log_model_update(model);
   g_assert_false(felt_log_item_undone(item));
   g_assert_cmpuint(changed, ==, 2);
   g_assert_cmpuint(felt_log_item_seq(item), ==, seq);
-  felt_world_clear(&world);
 }
 
 /* The line of event seq, whose place from the end is known. */
@@ -89,28 +84,24 @@ static FeltLogItem *item_of(FeltLogModel *model, FeltWorld *world, guint64 seq)
 /* Sentences follow what came later: places after an undo, none once he has bought himself back. */
 static void test_words(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  felt_world_do(&world, "register names=Ann,Ben,Cleo,Dov");
-  felt_world_do(&world, "start");
-  felt_world_do(&world, "bust-out player=Ann");
-  guint64 ann = felt_session_head(world.session);
-  felt_world_do(&world, "bust-out player=Ben");
-  guint64 ben = felt_session_head(world.session);
-  g_autoptr(FeltLogModel) model = felt_log_model_new(world.session);
-  g_autoptr(FeltLogItem) first = item_of(model, &world, ann);
-  g_autoptr(FeltLogItem) second = item_of(model, &world, ben);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  felt_world_do(world, "register names=Ann,Ben,Cleo,Dov; start; bust-out player=Ann");
+  guint64 ann = felt_session_head(world->session);
+  felt_world_do(world, "bust-out player=Ben");
+  guint64 ben = felt_session_head(world->session);
+  g_autoptr(FeltLogModel) model = felt_log_model_new(world->session);
+  g_autoptr(FeltLogItem) first = item_of(model, world, ann);
+  g_autoptr(FeltLogItem) second = item_of(model, world, ben);
   g_assert_cmpstr(felt_log_item_words(first), ==, "Ann is out (4th)");
   g_assert_cmpstr(felt_log_item_words(second), ==, "Ben is out (3rd)");
-  felt_world_do(&world, "rebuy player=Ann");
+  felt_world_do(world, "rebuy player=Ann");
   felt_log_model_update(model);
   g_assert_cmpstr(felt_log_item_words(first), ==, "Ann is out");
   g_assert_cmpstr(felt_log_item_words(second), ==, "Ben is out (4th)");
-  felt_world_do(&world, "undo");
+  felt_world_do(world, "undo");
   felt_log_model_update(model);
   g_assert_cmpstr(felt_log_item_words(first), ==, "Ann is out (4th)");
   g_assert_cmpstr(felt_log_item_words(second), ==, "Ben is out (3rd)");
-  felt_world_clear(&world);
 }
 
 static void found(FeltLogModel *model, FeltLogFilter filter, const char *wanted)
@@ -130,16 +121,15 @@ static void found(FeltLogModel *model, FeltLogFilter filter, const char *wanted)
  */
 static void test_filter(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);                                  /* 1 */
-  felt_world_do(&world, "register name=Ann");               /* 2 */
-  felt_world_do(&world, "register name=Ben");               /* 3 */
-  felt_world_do(&world, "register name=Cleo");              /* 4 */
-  felt_world_do(&world, "open-table table=7");              /* 5 */
-  felt_world_do(&world, "move player=Cleo|table=7|seat=1"); /* 6 */
-  felt_world_do(&world, "note text=Cleo was late");         /* 7 */
-  felt_world_do(&world, "undo seq=6");                      /* 8 */
-  g_autoptr(FeltLogModel) model = felt_log_model_new(world.session);
+  g_autoptr(FeltWorld) world = felt_world_new();           /* 1 */
+  felt_world_do(world, "register name=Ann");               /* 2 */
+  felt_world_do(world, "register name=Ben");               /* 3 */
+  felt_world_do(world, "register name=Cleo");              /* 4 */
+  felt_world_do(world, "open-table table=7");              /* 5 */
+  felt_world_do(world, "move player=Cleo|table=7|seat=1"); /* 6 */
+  felt_world_do(world, "note text=Cleo was late");         /* 7 */
+  felt_world_do(world, "undo seq=6");                      /* 8 */
+  g_autoptr(FeltLogModel) model = felt_log_model_new(world->session);
   found(model, (FeltLogFilter){.player = 3}, "8 6 4");
   found(model, (FeltLogFilter){.table = 7}, "8 6 5");
   found(model, (FeltLogFilter){.typed = (char *)"cleo"}, "8 7 6 4");
@@ -147,13 +137,12 @@ static void test_filter(void)
   found(model, (FeltLogFilter){.group = FELT_LOG_ENTRIES, .typed = (char *)"b"}, "3");
   found(model, (FeltLogFilter){.typed = (char *)"nobody"}, "");
   found(model, (FeltLogFilter){.group = FELT_LOG_ENTRIES}, "4 3 2");
-  felt_world_do(&world, "register name=Dov"); /* 9 */
+  felt_world_do(world, "register name=Dov"); /* 9 */
   felt_log_model_update(model);
   while (felt_log_model_is_scanning(model))
     g_main_context_iteration(NULL, TRUE);
   g_assert_cmpuint(g_list_model_get_n_items(G_LIST_MODEL(model)), ==, 4);
   found(model, (FeltLogFilter){.typed = NULL}, "9 8 7 6 5 4 3 2 1");
-  felt_world_clear(&world);
 }
 
 int main(int argc, char *argv[])

@@ -19,12 +19,10 @@ static void show(Table *table)
 static void set_up(Table *table, gconstpointer data)
 {
   felt_world_init(&table->world);
-  for (guint i = 0; i < 6; i++) {
-    g_autofree char *words = g_strdup_printf("register name=Player %u", i);
-    felt_world_do(&table->world, words);
-  }
-  felt_world_do(&table->world, "start");
-  felt_world_do(&table->world, "next-hand table=1");
+  for (guint i = 0; i < 6; i++)
+    felt_world_do(&table->world, "register name=Player %u", i);
+
+  felt_world_do(&table->world, "start; next-hand table=1");
 
   table->window = gtk_window_new();
   table->view = felt_table_view_new();

@@ -87,10 +87,9 @@ static GtkAdjustment *adjustment_of(GtkListBox *list)
 /* As a window does: it is there at once, and the rest of the list when one goes for it. */
 static void test_many(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
+  g_autoptr(FeltWorld) world = felt_world_new();
   for (guint i = 2; i <= TOURNAMENTS; i++)
-    g_free(make(&world, i));
+    g_free(make(world, i));
 
   clock_t begin = clock();
   GtkWidget *window = gtk_window_new();
@@ -98,7 +97,7 @@ static void test_many(void)
   GtkListBox *list = list_of(page);
   gtk_window_set_child(GTK_WINDOW(window), page);
   gtk_window_set_default_size(GTK_WINDOW(window), 900, 600);
-  felt_start_page_set_store(FELT_START_PAGE(page), world.store);
+  felt_start_page_set_store(FELT_START_PAGE(page), world->store);
   gtk_window_present(GTK_WINDOW(window));
   while (count_rows(list) == 0)
     turn();
@@ -118,34 +117,32 @@ static void test_many(void)
   g_assert_cmpstr(title(list, 200), ==, "Evening 800");
 
   gtk_window_destroy(GTK_WINDOW(window));
-  felt_world_clear(&world);
 }
 
 /* What others record moves no row that is seen; what is new stands on top. */
 static void test_stays(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
+  g_autoptr(FeltWorld) world = felt_world_new();
   for (guint i = 2; i <= 5; i++)
-    g_free(make(&world, i));
+    g_free(make(world, i));
   GtkWidget *window = gtk_window_new();
   GtkWidget *page = g_object_new(FELT_TYPE_START_PAGE, NULL);
   GtkListBox *list = list_of(page);
   gtk_window_set_child(GTK_WINDOW(window), page);
-  felt_start_page_set_store(FELT_START_PAGE(page), world.store);
+  felt_start_page_set_store(FELT_START_PAGE(page), world->store);
   gtk_window_present(GTK_WINDOW(window));
   while (count_rows(list) < 5)
     turn();
   GtkListBoxRow *last = gtk_list_box_get_row_at_index(list, 4);
   g_assert_cmpstr(title(list, 4), ==, "Test");
 
-  felt_world_do(&world, "register name=Ann");
+  felt_world_do(world, "register name=Ann");
   felt_start_page_refresh(FELT_START_PAGE(page));
   while (strstr(adw_action_row_get_subtitle(ADW_ACTION_ROW(last)), "1 player ") == NULL)
     turn();
   g_assert_true(gtk_list_box_get_row_at_index(list, 4) == last);
 
-  g_free(make(&world, 6));
+  g_free(make(world, 6));
   felt_start_page_refresh(FELT_START_PAGE(page));
   while (count_rows(list) < 6)
     turn();
@@ -153,19 +150,17 @@ static void test_stays(void)
   g_assert_true(gtk_list_box_get_row_at_index(list, 5) == last);
 
   gtk_window_destroy(GTK_WINDOW(window));
-  felt_world_clear(&world);
 }
 
 /* One that cannot be read stands at its place, and costs the others nothing. */
 static void test_unreadable(void)
 {
-  FeltWorld world;
   const char *trouble;
-  felt_world_init(&world);
-  g_autofree char *bad = make(&world, 2);
-  g_free(make(&world, 3));
-  spoil(&world, bad);
-  g_autoptr(FeltSummaries) all = felt_summaries_new(world.store);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  g_autofree char *bad = make(world, 2);
+  g_free(make(world, 3));
+  spoil(world, bad);
+  g_autoptr(FeltSummaries) all = felt_summaries_new(world->store);
   g_assert_cmpuint(felt_summaries_count(all), ==, 0);
   g_assert_true(felt_summaries_look(all, NULL));
   g_assert_cmpuint(felt_summaries_count(all), ==, 3);
@@ -177,7 +172,6 @@ static void test_unreadable(void)
   g_assert_null(trouble);
   g_assert_true(felt_summaries_look(all, NULL));
   g_assert_true(felt_summaries_get(all, 0, &trouble) == known); /* not folded again */
-  felt_world_clear(&world);
 }
 
 int main(int argc, char **argv)

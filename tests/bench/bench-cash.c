@@ -39,7 +39,7 @@ static void make_evening(FeltStore *store, char **id)
   felt_session_create_stream(store, &felt_machine_source, &felt_cash_kind, create, NULL,
                              &(FeltActor){.name = "bench"}, id, &error);
   g_assert_no_error(error);
-  FeltSession *session = felt_session_open(store, *id, &felt_machine_source, &error);
+  g_autoptr(FeltSession) session = felt_session_open(store, *id, &felt_machine_source, &error);
   g_assert_no_error(error);
 
   for (guint i = 0; felt_session_head(session) < EVENTS; i++) {
@@ -63,7 +63,6 @@ static void make_evening(FeltStore *store, char **id)
       give(session, button);
     }
   }
-  g_object_unref(session);
 }
 
 static int by_value(gconstpointer a, gconstpointer b)

@@ -152,10 +152,9 @@ static void run_plan(Bench *bench, guint round)
   FeltClockView view = {0};
   bench->state->setup.late_until_minutes = 144000;
   bench->state->registration_closed = FALSE;
-  GPtrArray *plan = felt_balance_plan(bench->state, &view);
+  g_autoptr(GPtrArray) plan = felt_balance_plan(bench->state, &view);
   if (round == 0)
     g_print("the balance plan has %u lines\n", plan->len);
-  g_ptr_array_unref(plan);
 }
 
 static void run_copy(Bench *bench, guint round)

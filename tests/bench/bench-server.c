@@ -126,8 +126,8 @@ static void bench_append(void)
 {
   static double times[3][PAIRS];
   double middle[3];
-  char *address = felt_postgres_address(&server, "desk", "felt");
-  FeltStore *store = open_store(address);
+  g_autofree char *address = felt_postgres_address(&server, "desk", "felt");
+  g_autoptr(FeltStore) store = open_store(address);
   g_free(felt_postgres_sql(&server, "felt", "CREATE TABLE bare (LIKE felt.event INCLUDING ALL)"));
   PGconn *conns[] = {open_bare(), open_bare()};
   for (int i = 0; i < 2 * PAIRS; i++)
@@ -148,8 +148,6 @@ static void bench_append(void)
   printf("of the one statement              %7.2f\n", middle[0] / middle[1]);
   PQfinish(conns[0]);
   PQfinish(conns[1]);
-  felt_store_close(store);
-  g_free(address);
 }
 
 /* The other desk: tells when it has seen each event. */
@@ -178,12 +176,12 @@ static void bench_push(const char *folder)
   static double ms[PUSHES];
   int fds[2], status;
   felt_postgres_create(&server, "push");
-  char *address = felt_postgres_address(&server, "desk", "push");
+  g_autofree char *address = felt_postgres_address(&server, "desk", "push");
   g_assert_cmpint(pipe(fds), ==, 0);
   pid_t other = fork();
   if (other == 0)
     watch(address, folder, fds[1]);
-  FeltStore *store = open_store(address);
+  g_autoptr(FeltStore) store = open_store(address);
   g_usleep(300000);
   for (int i = 0; i < PUSHES; i++) {
     gint64 seen, start = g_get_monotonic_time();
@@ -196,8 +194,6 @@ static void bench_push(const char *folder)
   double middle = median(ms, PUSHES);
   printf("an event at another desk          %7.1f ms (99%%: %.1f; goal 200)\n", middle,
          ms[PUSHES * 99 / 100]);
-  felt_store_close(store);
-  g_free(address);
 }
 
 static double open_ms(const char *address)
@@ -220,8 +216,8 @@ static void bench_open(const char *file_path)
 {
   GError *error = NULL;
   felt_postgres_create(&server, "large");
-  char *address = felt_postgres_address(&server, "desk", "large");
-  char *fresh = g_strconcat(address, "&options=", NULL); /* another mirror */
+  g_autofree char *address = felt_postgres_address(&server, "desk", "large");
+  g_autofree char *fresh = g_strconcat(address, "&options=", NULL); /* another mirror */
   FeltStore *store = open_store(file_path);
   felt_maker_large_field(store, "large", 9000);
   felt_store_close(store);
@@ -239,8 +235,6 @@ static void bench_open(const char *file_path)
   printf("opened from the server            %7.0f ms, %.2f of it (goal 2)\n", there, there / file);
   printf("read by a desk for the first time %7.0f ms\n", first);
   felt_store_close(store);
-  g_free(address);
-  g_free(fresh);
 }
 
 int main(void)

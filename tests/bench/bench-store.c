@@ -101,7 +101,7 @@ static void exec(sqlite3 *db, const char *sql)
 
 static void open_bare(const Place *place, Bare *bare)
 {
-  char *path = place_file(place, bare->name);
+  g_autofree char *path = place_file(place, bare->name);
   remove_database(place, bare->name);
   if (sqlite3_open_v2(path, &bare->db,
                       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
@@ -112,7 +112,6 @@ static void open_bare(const Place *place, Bare *bare)
   exec(bare->db, bare->table);
   sqlite3_prepare_v2(bare->db, "INSERT INTO bare VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", -1,
                      &bare->insert, NULL);
-  g_free(path);
 }
 
 static void close_bare(const Place *place, Bare *bare)

@@ -419,12 +419,11 @@ static void posts_are(const FeltPositions *hand, const char *expected)
 {
   static const char letters[] = {
       [FELT_BLIND_SMALL] = 's', [FELT_BLIND_BIG] = 'b', [FELT_BLIND_FIRST] = 'f'};
-  GString *text = g_string_new(NULL);
+  g_autoptr(GString) text = g_string_new(NULL);
   for (int i = 0; i < hand->n_posts; i++)
     g_string_append_printf(text, "%s%u%c", i > 0 ? " " : "", hand->posts[i].seat,
                            letters[hand->posts[i].blind]);
   g_assert_cmpstr(text->str, ==, expected);
-  g_string_free(text, TRUE);
 }
 
 /* R-26: the first of three blinds is on the button. Under the moving button it can be owed too: one

@@ -175,7 +175,7 @@ static void test_refused(void)
 
 static void test_limits(void)
 {
-  GString *text = g_string_new(HAND("actions = ["));
+  g_autoptr(GString) text = g_string_new(HAND("actions = ["));
   for (int i = 0; i <= MAX_ACTIONS; i++)
     g_string_append(text, "'p1 f', ");
   g_string_append(text, "]");
@@ -187,7 +187,6 @@ static void test_limits(void)
   g_autofree char *long_text = g_strnfill(MAX_MEMORY, 'x');
   g_string_printf(text, "event = \"\\n%s\"", long_text);
   check_refused(text->str, FELT_PHH_NO_ROOM, 1, -1, "too long");
-  g_string_free(text, TRUE);
 }
 
 /* One scale for all amounts: none when all are whole, cents when "2.50" is written. */

@@ -69,13 +69,9 @@ static void check(const FeltState *state, FeltMomentKind kind, guint entry, cons
 
 static void test_moments(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  felt_world_do(&world, "register name=Ann");
-  felt_world_do(&world, "register name=Ben");
-  felt_world_do(&world, "register name=Cleo");
-  felt_world_do(&world, "start");
-  const FeltState *state = felt_session_state(world.session);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  felt_world_do(world, "register name=Ann; register name=Ben; register name=Cleo; start");
+  const FeltState *state = felt_session_state(world->session);
   check(state, FELT_MOMENT_LEVEL, 0, "Level one. Blinds are now twenty-five, fifty.",
         "Livello uno. I bui ora sono venticinque, cinquanta.");
   check(state, FELT_MOMENT_LEVEL, 1,
@@ -103,13 +99,12 @@ static void test_moments(void)
   check(state, FELT_MOMENT_LEVEL, 99, NULL, NULL);
   check(state, FELT_MOMENT_BUST, 0, "Ann is out. Three players are left.",
         "Ann è fuori dal torneo. Restano tre giocatori.");
-  felt_world_do(&world, "bust-out player=Ann");
-  check(felt_session_state(world.session), FELT_MOMENT_BUST, 0, "Ann is out. Heads-up!",
+  felt_world_do(world, "bust-out player=Ann");
+  check(felt_session_state(world->session), FELT_MOMENT_BUST, 0, "Ann is out. Heads-up!",
         "Ann è fuori dal torneo. Testa a testa!");
-  felt_world_do(&world, "bust-out player=Ben");
-  check(felt_session_state(world.session), FELT_MOMENT_WINNER, 0,
+  felt_world_do(world, "bust-out player=Ben");
+  check(felt_session_state(world->session), FELT_MOMENT_WINNER, 0,
         "The winner is Cleo. Congratulations!", "Vince Cleo. Complimenti!");
-  felt_world_clear(&world);
 }
 
 /* Levels of every kind. */

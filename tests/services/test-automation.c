@@ -159,7 +159,7 @@ static void look(Evening *e, GString *words)
 static void act(Evening *e, const char *words, const char *wanted)
 {
   g_autoptr(GString) due = g_string_new(NULL);
-  felt_world_do(&e->world, words);
+  felt_world_do(&e->world, "%s", words);
   look(e, due);
   g_assert_cmpstr(due->str, ==, wanted);
 }
@@ -177,10 +177,9 @@ static void pass(Evening *e, guint seconds, const char *wanted)
 static void begin(Evening *e, const char *rules)
 {
   felt_world_init(&e->world);
-  for (guint i = 0; i < 4; i++) {
-    g_autofree char *words = g_strdup_printf("register name=P%u", i);
-    felt_world_do(&e->world, words);
-  }
+  for (guint i = 0; i < 4; i++)
+    felt_world_do(&e->world, "register name=P%u", i);
+
   e->moments = felt_moments_new();
   e->automaton = felt_automaton_new();
   e->automation = parse(rules);

@@ -14,10 +14,9 @@ static void fill(FeltWorld *world, FeltBoard *board)
 
 static void test_waiting(void)
 {
-  FeltWorld world;
   FeltBoard b = {0};
-  felt_world_init(&world);
-  fill(&world, &b);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  fill(world, &b);
   g_assert_cmpint(b.mode, ==, FELT_BOARD_WAITING);
   g_assert_cmpstr(b.time, ==, "20:00");
   g_assert_cmpstr(b.clock, ==, "20:00");
@@ -28,26 +27,22 @@ static void test_waiting(void)
   g_assert_null(b.prize_pool);
   g_assert_null(b.max_first);
   felt_board_clear(&b);
-  felt_world_clear(&world);
 }
 
-static void start(FeltWorld *world)
+static FeltWorld *start(void)
 {
-  felt_world_init(world);
-  felt_world_do(world, "register name=Ann");
-  felt_world_do(world, "register name=Ben");
-  felt_world_do(world, "register name=Cleo");
-  felt_world_do(world, "start");
+  FeltWorld *world = felt_world_new();
+  felt_world_do(world, "register name=Ann; register name=Ben; register name=Cleo; start");
+  return world;
 }
 
 /* T 23: for a moment the blinds of the level before are said, and "from the next hand". */
 static void test_next_hand(void)
 {
-  FeltWorld world;
   FeltBoard b = {0};
-  start(&world);
-  felt_world_pass(&world, 60000);
-  fill(&world, &b);
+  g_autoptr(FeltWorld) world = start();
+  felt_world_pass(world, 60000);
+  fill(world, &b);
   g_assert_cmpint(b.mode, ==, FELT_BOARD_PLAY);
   g_assert_false(b.next_hand);
   g_assert_cmpstr(b.time, ==, "19:00");
@@ -57,42 +52,39 @@ static void test_next_hand(void)
   g_assert_cmpint(b.break_min, ==, 39);
   g_assert_cmpstr(b.average, ==, "10,000");
   g_assert_cmpstr(b.average_bb, ==, "200 BB");
-  felt_world_pass(&world, 19 * 60000);
-  fill(&world, &b);
+  felt_world_pass(world, 19 * 60000);
+  fill(world, &b);
   g_assert_true(b.next_hand);
   g_assert_cmpstr(b.blinds, ==, "50 / 100");
   g_assert_cmpstr(b.old_blinds, ==, "25 / 50");
-  felt_world_pass(&world, FELT_BOARD_NEXT_HAND_MS);
-  fill(&world, &b);
+  felt_world_pass(world, FELT_BOARD_NEXT_HAND_MS);
+  fill(world, &b);
   g_assert_false(b.next_hand);
   g_assert_null(b.old_blinds);
   felt_board_clear(&b);
-  felt_world_clear(&world);
 }
 
 /* rules.md 3.4: minimum raise and maximum first raise, for pot-limit only. */
 static void test_pot_limit(void)
 {
-  FeltWorld world;
   FeltBoard b = {0};
-  start(&world);
-  fill(&world, &b);
+  g_autoptr(FeltWorld) world = start();
+  fill(world, &b);
   g_assert_null(b.max_first);
-  felt_world_do(&world, "set-level level=2");
-  fill(&world, &b);
+  felt_world_do(world, "set-level level=2");
+  fill(world, &b);
   g_assert_cmpstr(b.min_raise, ==, "200");
   g_assert_cmpstr(b.max_first, ==, "350");
   g_assert_cmpstr(b.pot_note, ==, "true pot");
-  felt_world_do(&world, "set-config pot_convention=assumed-call");
-  fill(&world, &b);
+  felt_world_do(world, "set-config pot_convention=assumed-call");
+  fill(world, &b);
   g_assert_cmpstr(b.max_first, ==, "400");
   g_assert_cmpstr(b.pot_note, ==, "assumed call");
-  felt_world_do(&world, "set-config pot_convention=true-pot|round_chip=500");
-  fill(&world, &b);
+  felt_world_do(world, "set-config pot_convention=true-pot|round_chip=500");
+  fill(world, &b);
   g_assert_cmpstr(b.max_first, ==, "500");
   g_assert_cmpstr(b.pot_note, ==, "true pot, rounded up to 500");
   felt_board_clear(&b);
-  felt_world_clear(&world);
 }
 
 /* rules.md 3.3: what is counted stands beside the figure, the ante too. */
@@ -112,25 +104,22 @@ static void test_pot_note(void)
       [FELT_ANTE_COUNT_AT_ONCE] = "set-config count_ante=at-once",
       [FELT_ANTE_COUNT_NONE] = "set-config count_ante=none",
   };
-  FeltWorld world;
-  start(&world);
+  g_autoptr(FeltWorld) world = start();
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
     FeltLevel level = {.small = 100, .big = 200, .ante = 200, .ante_kind = cases[i].kind};
-    if (cases[i].count != felt_session_state(world.session)->setup.count_ante)
-      felt_world_do(&world, commands[cases[i].count]);
-    g_autofree char *note = felt_board_pot_note(felt_session_state(world.session), &level);
+    if (cases[i].count != felt_session_state(world->session)->setup.count_ante)
+      felt_world_do(world, "%s", commands[cases[i].count]);
+    g_autofree char *note = felt_board_pot_note(felt_session_state(world->session), &level);
     g_assert_cmpstr(note, ==, cases[i].note);
   }
-  felt_world_clear(&world);
 }
 
 static void test_break_and_pause(void)
 {
-  FeltWorld world;
   FeltBoard b = {0};
-  start(&world);
-  felt_world_pass(&world, 41 * 60000);
-  fill(&world, &b);
+  g_autoptr(FeltWorld) world = start();
+  felt_world_pass(world, 41 * 60000);
+  fill(world, &b);
   g_assert_cmpint(b.mode, ==, FELT_BOARD_BREAK);
   g_assert_true(b.on_break);
   g_assert_cmpstr(b.time, ==, "09:00");
@@ -138,25 +127,22 @@ static void test_break_and_pause(void)
   g_assert_cmpstr(b.next_blinds, ==, "100 / 200");
   g_assert_null(b.blinds);
   g_assert_cmpstr(b.average_bb, ==, "50 BB");
-  felt_world_do(&world, "pause");
-  felt_world_pass(&world, 60000);
-  fill(&world, &b);
+  felt_world_do(world, "pause");
+  felt_world_pass(world, 60000);
+  fill(world, &b);
   g_assert_cmpint(b.mode, ==, FELT_BOARD_PAUSED);
   g_assert_true(b.on_break);
   g_assert_null(b.play_at);
   g_assert_cmpstr(b.time, ==, "09:00");
   felt_board_clear(&b);
-  felt_world_clear(&world);
 }
 
 static void test_finished(void)
 {
-  FeltWorld world;
   FeltBoard b = {0};
-  start(&world);
-  felt_world_do(&world, "bust-out player=Cleo");
-  felt_world_do(&world, "bust-out player=Ann");
-  fill(&world, &b);
+  g_autoptr(FeltWorld) world = start();
+  felt_world_do(world, "bust-out player=Cleo; bust-out player=Ann");
+  fill(world, &b);
   g_assert_cmpint(b.mode, ==, FELT_BOARD_FINISHED);
   g_assert_cmpstr(b.winner, ==, "Ben");
   g_assert_cmpuint(b.n_podium, ==, 2);
@@ -165,19 +151,17 @@ static void test_finished(void)
   g_assert_cmpstr(b.podium[1].value, ==, "Cleo");
   g_assert_null(b.winner_prize); /* a free tournament */
   felt_board_clear(&b);
-  felt_world_clear(&world);
 }
 
 /* 5.3: the clock takes a fixed time for each hand, so that the break comes after so many hands. */
 static void test_hand_for_hand(void)
 {
-  FeltWorld world;
   FeltBoard b = {0};
-  start(&world);
-  felt_world_pass(&world, 61000);
-  felt_world_do(&world, "hand-for-hand until=0");
-  felt_world_pass(&world, 600000);
-  fill(&world, &b);
+  g_autoptr(FeltWorld) world = start();
+  felt_world_pass(world, 61000);
+  felt_world_do(world, "hand-for-hand until=0");
+  felt_world_pass(world, 600000);
+  fill(world, &b);
   g_assert_cmpint(b.mode, ==, FELT_BOARD_PLAY);
   g_assert_cmpstr(b.hand_for_hand, ==, "Hand for hand · hand 1");
   g_assert_cmpstr(b.time, ==, "18:59");
@@ -185,34 +169,31 @@ static void test_hand_for_hand(void)
   g_assert_cmpint(b.break_hands, ==, 20);
   g_assert_null(b.break_at);
   g_assert_null(b.next_at);
-  felt_world_do(&world, "hand-done");
-  fill(&world, &b);
+  felt_world_do(world, "hand-done");
+  fill(world, &b);
   g_assert_cmpint(b.break_hands, ==, 19);
-  felt_world_do(&world, "set-config hand_seconds=0");
-  fill(&world, &b);
+  felt_world_do(world, "set-config hand_seconds=0");
+  fill(world, &b);
   g_assert_cmpint(b.break_hands, ==, -1);
-  felt_world_do(&world, "hand-for-hand on=no");
-  fill(&world, &b);
+  felt_world_do(world, "hand-for-hand on=no");
+  fill(world, &b);
   g_assert_cmpint(b.break_hands, ==, -1);
   g_assert_cmpint(b.break_min, ==, 37);
   felt_board_clear(&b);
-  felt_world_clear(&world);
 }
 
 static void test_overtime(void)
 {
-  FeltWorld world;
   FeltBoard b = {0};
-  start(&world);
-  felt_world_pass(&world, 80 * 60000);
-  fill(&world, &b);
+  g_autoptr(FeltWorld) world = start();
+  felt_world_pass(world, 80 * 60000);
+  fill(world, &b);
   g_assert_true(b.overtime);
   g_assert_cmpstr(b.time, ==, "00:00");
   g_assert_cmpstr(b.blinds, ==, "100 / 200");
   g_assert_null(b.next_blinds);
   g_assert_cmpint(b.break_min, ==, -1);
   felt_board_clear(&b);
-  felt_world_clear(&world);
 }
 
 /* All stakes in a line: "Small blind 50, Big blind 100". */
@@ -250,48 +231,41 @@ static void test_stakes(void)
        "Bring-in 30, Bets 100 / 200, Ante 20"},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    FeltWorld world;
     FeltBoard b = {0};
-    start(&world);
-    g_autofree char *command = g_strdup_printf(
-        "set-structure levels=[{\"kind\":\"level\",\"minutes\":20,%s}]", cases[i].level);
-    felt_world_do(&world, command);
-    check_stakes(&world, &b, cases[i].stakes);
+    g_autoptr(FeltWorld) world = start();
+    felt_world_do(world, "set-structure levels=[{\"kind\":\"level\",\"minutes\":20,%s}]",
+                  cases[i].level);
+    check_stakes(world, &b, cases[i].stakes);
     felt_board_clear(&b);
-    felt_world_clear(&world);
   }
 }
 
 /* A mix by time says what comes within the level, and measures stacks by what is played. */
 static void test_mix(void)
 {
-  FeltWorld world;
   FeltBoard b = {0};
-  start(&world);
-  felt_world_do(&world,
-                "set-structure levels=[{\"kind\":\"level\",\"minutes\":20,\"mix\":\"horse\","
-                "\"game_minutes\":5,\"small\":50,\"big\":100,\"bring_in\":30,\"ante\":20,"
-                "\"ante_kind\":\"each\"}]");
-  check_stakes(&world, &b, "Small blind 50, Big blind 100, Bets 100 / 200");
+  g_autoptr(FeltWorld) world = start();
+  felt_world_do(world, "set-structure levels=[{\"kind\":\"level\",\"minutes\":20,\"mix\":\"horse\","
+                       "\"game_minutes\":5,\"small\":50,\"big\":100,\"bring_in\":30,\"ante\":20,"
+                       "\"ante_kind\":\"each\"}]");
+  check_stakes(world, &b, "Small blind 50, Big blind 100, Bets 100 / 200");
   g_assert_cmpstr(b.mix_game, ==, "Limit Omaha Hi-Lo");
   g_assert_cmpstr(b.mix_at, ==, "20:05");
   g_assert_cmpstr(b.average_bb, ==, "100 BB");
-  felt_world_pass(&world, 11 * 60000);
-  check_stakes(&world, &b, "Bring-in 30, Bets 100 / 200, Ante 20");
+  felt_world_pass(world, 11 * 60000);
+  check_stakes(world, &b, "Bring-in 30, Bets 100 / 200, Ante 20");
   g_assert_cmpstr(b.mix_game, ==, "Limit Stud");
   g_assert_cmpstr(b.average_bb, ==, "50 big bets");
-  felt_world_pass(&world, 5 * 60000);
-  fill(&world, &b);
+  felt_world_pass(world, 5 * 60000);
+  fill(world, &b);
   g_assert_null(b.mix_game);
   felt_board_clear(&b);
-  felt_world_clear(&world);
 }
 
 /* A rotation of one's own by time says what is played and what comes, as a known mix does; by level
  * the game of the next level stands beside its blinds. */
 static void test_own_mix(void)
 {
-  FeltWorld world;
   FeltBoard b = {0};
   const char *level = "\"minutes\":20,\"mix\":\"own\",\"games\":[{\"game\":\"razz\",\"limit\":"
                       "\"fixed-limit\"},{\"game\":\"omaha\",\"limit\":\"pot-limit\"}],"
@@ -299,99 +273,93 @@ static void test_own_mix(void)
   g_autofree char *by_time =
       g_strdup_printf("set-structure levels=[{%s,\"game_minutes\":8}]", level);
   g_autofree char *by_level = g_strdup_printf("set-structure levels=[{%s},{%s}]", level, level);
-  start(&world);
-  felt_world_do(&world, by_time);
-  check_stakes(&world, &b, "Bring-in 30, Bets 100 / 200, Ante 20");
+  g_autoptr(FeltWorld) world = start();
+  felt_world_do(world, "%s", by_time);
+  check_stakes(world, &b, "Bring-in 30, Bets 100 / 200, Ante 20");
   g_assert_cmpstr(b.game, ==, "Mixed Games · Limit Razz, bring-in 30");
   g_assert_cmpstr(b.mix_game, ==, "Pot-Limit Omaha");
   g_assert_cmpstr(b.mix_at, ==, "20:08");
-  felt_world_pass(&world, 9 * 60000);
-  fill(&world, &b);
+  felt_world_pass(world, 9 * 60000);
+  fill(world, &b);
   g_assert_cmpstr(b.game, ==, "Mixed Games · Pot-Limit Omaha");
   g_assert_cmpstr(b.min_raise, ==, "200");
   g_assert_cmpstr(b.max_first, ==, "350");
   g_assert_cmpstr(b.mix_game, ==, "Limit Razz");
-  felt_world_do(&world, by_level);
-  fill(&world, &b);
+  felt_world_do(world, "%s", by_level);
+  fill(world, &b);
   g_assert_cmpstr(b.game, ==, "Mixed Games · Limit Razz, bring-in 30");
   g_assert_null(b.mix_game);
   g_assert_cmpstr(b.next_game, ==, "Pot-Limit Omaha");
   g_assert_cmpstr(b.next_blinds, ==, "50 / 100");
   felt_board_clear(&b);
-  felt_world_clear(&world);
 }
 
 /* What is posted, the least and the largest first raise also of the level that comes; in a mix only
  * of the pot-limit game, whatever limit was left in the level (rules.md 3.4). */
 static void test_next_pot_limit(void)
 {
-  FeltWorld world;
   FeltBoard b = {0};
-  start(&world);
-  felt_world_do(&world, "set-structure levels=[{\"minutes\":20,\"small\":25,\"big\":50},"
-                        "{\"minutes\":20,\"small\":100,\"big\":200,\"game\":\"omaha\","
-                        "\"limit\":\"pot-limit\"}]");
-  fill(&world, &b);
+  g_autoptr(FeltWorld) world = start();
+  felt_world_do(world, "set-structure levels=[{\"minutes\":20,\"small\":25,\"big\":50},"
+                       "{\"minutes\":20,\"small\":100,\"big\":200,\"game\":\"omaha\","
+                       "\"limit\":\"pot-limit\"}]");
+  fill(world, &b);
   g_assert_null(b.min_raise);
   g_assert_cmpstr(b.next_blinds, ==, "100 / 200");
   g_assert_cmpstr(b.next_raise, ==, "400 – 700");
-  felt_world_do(&world, "set-structure levels=[{\"minutes\":20,\"small\":25,\"big\":50},"
-                        "{\"minutes\":20,\"mix\":\"horse\",\"limit\":\"pot-limit\",\"big\":200}]");
-  fill(&world, &b);
+  felt_world_do(world, "set-structure levels=[{\"minutes\":20,\"small\":25,\"big\":50},"
+                       "{\"minutes\":20,\"mix\":\"horse\",\"limit\":\"pot-limit\",\"big\":200}]");
+  fill(world, &b);
   g_assert_null(b.next_raise);
   /* The second game of the rotation is Omaha. */
-  felt_world_do(&world, "set-structure levels=[{\"minutes\":20,\"mix\":\"holdem-omaha\","
-                        "\"small\":25,\"big\":50},{\"minutes\":20,\"mix\":\"holdem-omaha\","
-                        "\"small\":50,\"big\":100}]");
-  fill(&world, &b);
+  felt_world_do(world, "set-structure levels=[{\"minutes\":20,\"mix\":\"holdem-omaha\","
+                       "\"small\":25,\"big\":50},{\"minutes\":20,\"mix\":\"holdem-omaha\","
+                       "\"small\":50,\"big\":100}]");
+  fill(world, &b);
   g_assert_null(b.min_raise);
   g_assert_cmpstr(b.next_raise, ==, "200 – 350");
   felt_board_clear(&b);
-  felt_world_clear(&world);
 }
 
 /* The countdown to a start at a time of day stands at 0 until the director starts. */
 static void test_start_at(void)
 {
-  FeltWorld world;
   FeltBoard b = {0};
-  felt_world_init(&world); /* at 20:00 */
-  felt_world_do(&world, "set-config starts_at=2026-11-21T20:30Z");
-  fill(&world, &b);
+  g_autoptr(FeltWorld) world = felt_world_new(); /* at 20:00 */
+  felt_world_do(world, "set-config starts_at=2026-11-21T20:30Z");
+  fill(world, &b);
   g_assert_cmpint(b.mode, ==, FELT_BOARD_WAITING);
   g_assert_cmpstr(b.starts_at, ==, "20:30");
   g_assert_cmpstr(b.time, ==, "30:00");
   g_assert_false(b.start_due);
   g_assert_cmpint(b.counts_ms, >, 0);
-  felt_world_pass(&world, 29 * 60000 + 59500);
-  fill(&world, &b);
+  felt_world_pass(world, 29 * 60000 + 59500);
+  fill(world, &b);
   g_assert_cmpstr(b.time, ==, "00:01");
   g_assert_cmpint(b.counts_ms, ==, 500);
-  felt_world_pass(&world, 500);
-  fill(&world, &b);
+  felt_world_pass(world, 500);
+  fill(world, &b);
   g_assert_cmpstr(b.time, ==, "00:00");
   g_assert_true(b.start_due);
   g_assert_cmpint(b.counts_ms, ==, -1);
-  felt_world_pass(&world, 13 * 3600000); /* of yesterday: nobody waits for it */
-  fill(&world, &b);
+  felt_world_pass(world, 13 * 3600000); /* of yesterday: nobody waits for it */
+  fill(world, &b);
   g_assert_null(b.starts_at);
   g_assert_cmpstr(b.time, ==, "20:00");
   felt_board_clear(&b);
-  felt_world_clear(&world);
 }
 
 /* Announced prizes, those of equal places in one line; how many are still to be won. */
 static void test_prizes(void)
 {
-  FeltWorld world;
   FeltBoard b = {0};
-  start(&world);
-  felt_world_do(&world, "set-config price=1000|currency=EUR|payouts.by=fixed|payouts.places=3");
-  felt_world_do(&world, "register name=Dora");
-  fill(&world, &b);
+  g_autoptr(FeltWorld) world = start();
+  felt_world_do(world, "set-config price=1000|currency=EUR|payouts.by=fixed|payouts.places=3");
+  felt_world_do(world, "register name=Dora");
+  fill(world, &b);
   g_assert_cmpuint(b.n_prizes, ==, 0);
-  felt_world_do(&world, "lock-prizes amounts=600,200,200");
-  fill(&world, &b);
+  felt_world_do(world, "lock-prizes amounts=600,200,200");
+  fill(world, &b);
   g_assert_cmpuint(b.n_prizes, ==, 2);
   g_assert_cmpstr(b.prizes[0].caption, ==, "1st");
   g_assert_cmpstr(b.prizes[0].value, ==, "6 EUR");
@@ -399,85 +367,74 @@ static void test_prizes(void)
   g_assert_cmpstr(b.prizes[1].value, ==, "2 EUR");
   g_assert_cmpuint(b.n_prizes_open, ==, 2);
   felt_board_clear(&b);
-  felt_world_clear(&world);
 }
 
 /* What is won is said as it was announced: the worth of a prize in kind counts once, in its name.
  */
 static void test_prize_won(void)
 {
-  FeltWorld world;
   FeltBoard b = {0};
-  start(&world);
-  felt_world_do(&world, "set-config price=1000|currency=EUR|payouts.by=fixed|payouts.places=2"
-                        "|payouts.things=[{\"name\":\"Ticket\",\"place\":2,\"value\":300,"
-                        "\"paid\":true},{\"name\":\"Cup\",\"place\":1}]");
-  felt_world_do(&world, "register name=Dora");
-  felt_world_do(&world, "register name=Elio");
-  felt_world_do(&world, "lock-prizes");
-  fill(&world, &b);
+  g_autoptr(FeltWorld) world = start();
+  felt_world_do(world, "set-config "
+                       "price=1000|currency=EUR|payouts.by=fixed|payouts.places=2|payouts.things="
+                       "[{\"name\":\"Ticket\",\"place\":2,\"value\":300,\"paid\":true},{\"name\":"
+                       "\"Cup\",\"place\":1}]; register name=Dora; register name=Elio; "
+                       "lock-prizes");
+  fill(world, &b);
   g_assert_cmpstr(b.prizes[0].value, ==, "11 EUR + Cup");
   g_assert_cmpstr(b.prizes[1].value, ==, "6 EUR + Ticket");
-  felt_world_do(&world, "close-registration");
+  felt_world_do(world, "close-registration");
   for (const char *const *name = (const char *const[]){"Ann", "Ben", "Cleo", "Dora", NULL};
-       *name != NULL; name++) {
-    g_autofree char *bust = g_strdup_printf("bust-out player=%s", *name);
-    felt_world_do(&world, bust);
-  }
-  fill(&world, &b);
+       *name != NULL; name++)
+    felt_world_do(world, "bust-out player=%s", *name);
+
+  fill(world, &b);
   g_assert_cmpint(b.mode, ==, FELT_BOARD_FINISHED);
   g_assert_cmpstr(b.winner_prize, ==, "11 EUR + Cup");
   g_assert_cmpstr(b.podium[0].caption, ==, "2nd · 6 EUR + Ticket");
   g_assert_cmpstr(b.podium[1].caption, ==, "3rd");
   felt_board_clear(&b);
-  felt_world_clear(&world);
 }
 
 static void test_alert(void)
 {
-  FeltWorld world;
   FeltBoard b = {0};
-  start(&world);
-  felt_world_do(&world, "call-clock player=Ben");
-  felt_world_pass(&world, 5300);
-  fill(&world, &b);
+  g_autoptr(FeltWorld) world = start();
+  felt_world_do(world, "call-clock player=Ben");
+  felt_world_pass(world, 5300);
+  fill(world, &b);
   g_assert_true(g_str_has_prefix(b.alert, "Ben, table 1 seat "));
   g_assert_cmpint(b.alert_s, ==, 20);
   g_assert_cmpint(b.counts_ms, ==, 700);
   g_assert_false(b.alert_warns);
-  felt_board_show_shot(&b, felt_session_state(world.session), 1, 9000);
+  felt_board_show_shot(&b, felt_session_state(world->session), 1, 9000);
   g_assert_cmpint(b.alert_s, ==, 20); /* the clock that was called stays */
-  felt_world_do(&world, "call-clock player=Ben|outcome=acted");
-  fill(&world, &b);
+  felt_world_do(world, "call-clock player=Ben|outcome=acted");
+  fill(world, &b);
   g_assert_null(b.alert);
-  felt_board_show_shot(&b, felt_session_state(world.session), 1, 4500);
+  felt_board_show_shot(&b, felt_session_state(world->session), 1, 4500);
   g_assert_cmpstr(b.alert, ==, "Ann");
   g_assert_cmpint(b.alert_s, ==, 5);
   g_assert_cmpint(b.counts_ms, ==, 500);
   g_assert_true(b.alert_shot && b.alert_warns);
   felt_board_clear(&b);
-  felt_world_clear(&world);
 }
 
 /* By the estimate, to five minutes; while the clock stands how long is still played. */
 static void test_ends(void)
 {
-  FeltWorld world;
   FeltBoard b = {0};
-  felt_world_init(&world);
-  felt_world_do(&world, "set-config starting_stack=1000"); /* 20 of the last big blind */
-  felt_world_do(&world, "register name=Ann");
-  felt_world_do(&world, "register name=Ben");
-  felt_world_do(&world, "start");
-  fill(&world, &b);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  felt_world_do(world, "set-config starting_stack=1000"); /* 20 of the last big blind */
+  felt_world_do(world, "register name=Ann; register name=Ben; start");
+  fill(world, &b);
   g_assert_nonnull(b.ends_at);
   g_assert_null(b.ends_in);
-  felt_world_do(&world, "pause");
-  fill(&world, &b);
+  felt_world_do(world, "pause");
+  fill(world, &b);
   g_assert_null(b.ends_at);
   g_assert_nonnull(b.ends_in);
   felt_board_clear(&b);
-  felt_world_clear(&world);
 }
 
 int main(int argc, char *argv[])

@@ -103,10 +103,9 @@ static void test_hours(void)
   gsize first = 0;
   Day day = {.turn = FELT_SCREEN_TURN_FIRST};
   felt_world_init(&day.world);
-  for (guint i = 0; i < 9; i++) {
-    g_autofree char *command = g_strdup_printf("register name=Player%u", i);
-    felt_world_do(&day.world, command);
-  }
+  for (guint i = 0; i < 9; i++)
+    felt_world_do(&day.world, "register name=Player%u", i);
+
   set_structure(&day);
   felt_world_do(&day.world, "start");
   g_autoptr(FeltScreens) screens = felt_screens_default();

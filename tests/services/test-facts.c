@@ -33,139 +33,118 @@ static void check(FeltWorld *world, const char *conditions)
       g_error("does not hold: %s", *condition);
 }
 
-static void start(FeltWorld *world)
+static FeltWorld *start(void)
 {
   static const char *const names[] = {"Ann", "Ben", "Cleo", "Dan"};
-  felt_world_init(world);
-  for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
-    g_autofree char *words = g_strdup_printf("register name=%s", names[i]);
-    felt_world_do(world, words);
-  }
+  FeltWorld *world = felt_world_new();
+  for (guint i = 0; i < G_N_ELEMENTS(names); i++)
+    felt_world_do(world, "register name=%s", names[i]);
+
   felt_world_do(world, "start");
+  return world;
 }
 
 static void test_waiting(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  check(&world,
+  g_autoptr(FeltWorld) world = felt_world_new();
+  check(world,
         "waiting|not running|not paused|players = 0|level = 1|entry = 1|not finished|tables = 0"
         "|registration_open|not late_registration|hour = 20|minute = 0|weekday = 6"
         "|not playing|paused_minutes = 0|not in_money|not bubble");
-  g_assert_false(when(&world, "seconds_to_start >= 0"));
-  g_assert_false(when(&world, "average > 0"));
-  felt_world_do(&world, "set-config starts_at=2026-11-21T20:30:00Z");
-  check(&world, "seconds_to_start = 1800|seconds_to_start <= 30 * 60 and waiting");
-  felt_world_pass(&world, 1801000);
-  check(&world, "seconds_to_start = 0");
-  felt_world_clear(&world);
+  g_assert_false(when(world, "seconds_to_start >= 0"));
+  g_assert_false(when(world, "average > 0"));
+  felt_world_do(world, "set-config starts_at=2026-11-21T20:30:00Z");
+  check(world, "seconds_to_start = 1800|seconds_to_start <= 30 * 60 and waiting");
+  felt_world_pass(world, 1801000);
+  check(world, "seconds_to_start = 0");
 }
 
 static void test_clock(void)
 {
-  FeltWorld world;
-  start(&world);
-  check(&world,
+  g_autoptr(FeltWorld) world = start();
+  check(world,
         "running|playing|isRound|not waiting|players = 4|entries = 4|unique = 4|level = 1"
         "|levels = 3|seconds_left = 1200|minutes_left = 20|seconds_elapsed = 0|small_blind = 25"
         "|bigBlind = 50|ante = 0|no_limit|not pot_limit|not stud|not mixed|average = 10000"
         "|average_bb = 200|chips = 40000|minutes_to_break = 40|not break_next|not last_level");
-  g_assert_false(when(&world, "hands_left >= 0"));
-  felt_world_pass(&world, 19 * 60000 + 30500);
-  check(&world,
+  g_assert_false(when(world, "hands_left >= 0"));
+  felt_world_pass(world, 19 * 60000 + 30500);
+  check(world,
         "seconds_left = 30|minutes_left < 1|seconds_elapsed = 1169 or seconds_elapsed = 1170");
-  felt_world_pass(&world, 30000);
-  check(&world, "level = 2|pot_limit|break_next|not no_limit");
-  felt_world_do(&world, "pause");
-  felt_world_pass(&world, 90000);
-  check(&world, "paused|not running|playing|paused_minutes = 1.5");
-  felt_world_do(&world, "resume");
-  felt_world_do(&world, "set-level level=3");
-  check(&world, "on_break|not playing|level = 2|entry = 3|big_blind = 200|running|not chip_up_due");
-  felt_world_do(&world, "set-level level=4");
-  check(&world, "last_level|level = 3|not overtime");
-  g_assert_false(when(&world, "minutes_to_break >= 0"));
-  felt_world_pass(&world, 21 * 60000);
-  check(&world, "overtime|last_level|seconds_left = 0");
-  felt_world_clear(&world);
+  felt_world_pass(world, 30000);
+  check(world, "level = 2|pot_limit|break_next|not no_limit");
+  felt_world_do(world, "pause");
+  felt_world_pass(world, 90000);
+  check(world, "paused|not running|playing|paused_minutes = 1.5");
+  felt_world_do(world, "resume; set-level level=3");
+  check(world, "on_break|not playing|level = 2|entry = 3|big_blind = 200|running|not chip_up_due");
+  felt_world_do(world, "set-level level=4");
+  check(world, "last_level|level = 3|not overtime");
+  g_assert_false(when(world, "minutes_to_break >= 0"));
+  felt_world_pass(world, 21 * 60000);
+  check(world, "overtime|last_level|seconds_left = 0");
 }
 
 static void test_money(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  felt_world_do(&world, "set-config price=5000|currency=EUR|payouts.by=fixed|payouts.places=2"
-                        "|late_until_level=1");
-  felt_world_do(&world, "register name=Ann");
-  felt_world_do(&world, "register name=Ben");
-  felt_world_do(&world, "register name=Cleo");
-  felt_world_do(&world, "register name=Dan");
-  felt_world_do(&world, "start");
-  check(&world, "has_money|pool = 200|places_paid = 2|to_money = 2|not bubble|not in_money"
-                "|late_registration|seconds_to_late_end = 1200|first_prize > 100|prize_next = 0");
-  felt_world_do(&world, "bust-out player=Ann");
-  check(&world, "players = 3|not bubble|to_money = 1|out = 1"); /* others may still enter */
-  felt_world_pass(&world, 20 * 60000 + 1000);
-  check(&world, "bubble|not late_registration|not registration_open");
-  g_assert_false(when(&world, "seconds_to_late_end >= 0"));
-  felt_world_do(&world, "bust-out player=Ben");
-  check(&world, "in_money|not bubble|to_money = 0|prize_next > 0|first_prize + prize_next = pool");
-  felt_world_do(&world, "lock-prizes");
-  check(&world, "prizes_announced|not deal");
-  felt_world_do(&world, "bust-out player=Cleo");
-  check(&world, "finished|players = 1|not running|in_money");
-  felt_world_clear(&world);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  felt_world_do(world, "set-config "
+                       "price=5000|currency=EUR|payouts.by=fixed|payouts.places=2|late_until_leve"
+                       "l=1; register name=Ann; register name=Ben; register name=Cleo; "
+                       "register name=Dan; start");
+  check(world, "has_money|pool = 200|places_paid = 2|to_money = 2|not bubble|not in_money"
+               "|late_registration|seconds_to_late_end = 1200|first_prize > 100|prize_next = 0");
+  felt_world_do(world, "bust-out player=Ann");
+  check(world, "players = 3|not bubble|to_money = 1|out = 1"); /* others may still enter */
+  felt_world_pass(world, 20 * 60000 + 1000);
+  check(world, "bubble|not late_registration|not registration_open");
+  g_assert_false(when(world, "seconds_to_late_end >= 0"));
+  felt_world_do(world, "bust-out player=Ben");
+  check(world, "in_money|not bubble|to_money = 0|prize_next > 0|first_prize + prize_next = pool");
+  felt_world_do(world, "lock-prizes");
+  check(world, "prizes_announced|not deal");
+  felt_world_do(world, "bust-out player=Cleo");
+  check(world, "finished|players = 1|not running|in_money");
 }
 
 static void test_floor(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  for (guint i = 0; i < 11; i++) {
-    g_autofree char *words = g_strdup_printf("register name=P%u", i);
-    felt_world_do(&world, words);
-  }
-  felt_world_do(&world, "seat");
-  felt_world_do(&world, "start");
-  felt_world_do(&world, "close-registration");
-  check(&world, "tables = 2|free_seats = 7|not final_table|not table_breaking|unseated = 0"
-                "|waiting_list = 0|moves_to_tell = 0|not hand_for_hand|hand = 0|not clock_called");
-  felt_world_do(&world, "call-clock table=1|player=1.1");
-  check(&world, "clock_called");
-  felt_world_do(&world, "hand-for-hand on=yes");
-  check(&world, "hand_for_hand|hand = 1|not paused");
-  felt_world_do(&world, "hand-for-hand on=no");
-  felt_world_do(&world, "bust-out player=P0");
-  felt_world_do(&world, "bust-out player=P1");
-  felt_world_do(&world, "final-table");
-  check(&world, "final_table|tables = 1|moves_to_tell > 0|players = 9");
-  felt_world_clear(&world);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  for (guint i = 0; i < 11; i++)
+    felt_world_do(world, "register name=P%u", i);
+
+  felt_world_do(world, "seat; start; close-registration");
+  check(world, "tables = 2|free_seats = 7|not final_table|not table_breaking|unseated = 0"
+               "|waiting_list = 0|moves_to_tell = 0|not hand_for_hand|hand = 0|not clock_called");
+  felt_world_do(world, "call-clock table=1|player=1.1");
+  check(world, "clock_called");
+  felt_world_do(world, "hand-for-hand on=yes");
+  check(world, "hand_for_hand|hand = 1|not paused");
+  felt_world_do(world, "hand-for-hand on=no; bust-out player=P0; bust-out player=P1; final-table");
+  check(world, "final_table|tables = 1|moves_to_tell > 0|players = 9");
 }
 
 static void test_screen(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  check(&world, "width = 1920|height = 1080|not wide|not portrait");
+  g_autoptr(FeltWorld) world = felt_world_new();
+  check(world, "width = 1920|height = 1080|not wide|not portrait");
   width = 2560;
-  check(&world, "wide");
+  check(world, "wide");
   width = 1080, height = 1920;
-  check(&world, "portrait|not wide");
+  check(world, "portrait|not wide");
   width = height = 0;
-  g_assert_false(when(&world, "portrait or not portrait"));
+  g_assert_false(when(world, "portrait or not portrait"));
   g_assert_true(felt_facts_when(NULL, NULL));
-  felt_world_clear(&world);
 }
 
 /* Every name has what the manual says of it, no two are the same, and each has a value or none. */
 static void test_names(void)
 {
-  FeltWorld world;
   FeltClockView view = {0};
-  start(&world);
+  g_autoptr(FeltWorld) world = start();
   for (guint i = 0; i < felt_facts_names.n; i++) {
     const FeltFormulaName *name = felt_formula_name(&felt_facts_names, i);
-    FeltFacts facts = {felt_session_state(world.session), &view, &world.now, 0, 0};
+    FeltFacts facts = {felt_session_state(world->session), &view, &world->now, 0, 0};
     g_auto(GStrv) aliases = g_strsplit(name->aliases != NULL ? name->aliases : "", " ", -1);
     double value = 0;
     felt_facts_value(&facts, i, &value);
@@ -176,7 +155,6 @@ static void test_names(void)
       g_assert_cmpint(felt_formula_names_find(&felt_facts_names, *alias), ==, i);
   }
   g_test_message("%u names", felt_facts_names.n);
-  felt_world_clear(&world);
 }
 
 /* Nothing is there: no levels, no players, no time. */

@@ -71,7 +71,7 @@ static void append_at(FeltStore *store, guint64 seq, const char *iso)
 
 static void test_machine(void)
 {
-  FeltStore *store = open_file("machine.db");
+  g_autoptr(FeltStore) store = open_file("machine.db");
   assert_item(store, "disk", FELT_HEALTH_GOOD, "are free");
   room = G_GUINT64_CONSTANT(1000) * 1000 * 1000;
   assert_item(store, "disk", FELT_HEALTH_WARNING, "are free on the disk: make room soon");
@@ -82,14 +82,13 @@ static void test_machine(void)
   time_state = TIME_ERROR;
   assert_item(store, "time", FELT_HEALTH_WARNING, "set-ntp true");
   time_state = TIME_OK;
-  felt_store_close(store);
 }
 
 /* The age counts against the last event: what nothing was added to is not late. */
 static void test_backup(void)
 {
   GError *error = NULL;
-  FeltStore *store = open_file("backup.db");
+  g_autoptr(FeltStore) store = open_file("backup.db");
   assert_item(store, "backup", FELT_HEALTH_GOOD, "nothing to back up");
   append_at(store, 0, "2026-01-02T20:00:00Z");
   assert_item(store, "backup", FELT_HEALTH_WARNING, "no backup yet");
@@ -100,7 +99,6 @@ static void test_backup(void)
   assert_item(store, "backup", FELT_HEALTH_WARNING, "a newer one is late");
   append_at(store, 3, "2026-01-03T20:10:00Z");
   assert_item(store, "backup", FELT_HEALTH_ALARM, "see why none is made");
-  felt_store_close(store);
 }
 
 /* A standby that has only begun has told nothing yet. */
@@ -122,7 +120,7 @@ static void test_server(void)
 {
   FeltPostgres primary, standby;
   felt_postgres_init(&primary, NULL);
-  char *address = felt_postgres_address(&primary, "desk", "felt");
+  g_autofree char *address = felt_postgres_address(&primary, "desk", "felt");
   FeltStore *store = open_store(address);
   assert_item(store, "server", FELT_HEALTH_GOOD, "The server answers");
   assert_item(store, "mirror", FELT_HEALTH_GOOD, "is empty");
@@ -154,7 +152,6 @@ static void test_server(void)
   felt_store_close(store);
   felt_postgres_clear(&standby);
   felt_postgres_clear(&primary);
-  g_free(address);
 }
 
 int main(int argc, char **argv)

@@ -48,7 +48,7 @@ static void expect(Evening *e, const char *wanted)
 
 static void act(Evening *e, const char *words, const char *wanted)
 {
-  felt_world_do(&e->world, words);
+  felt_world_do(&e->world, "%s", words);
   expect(e, wanted);
 }
 
@@ -85,10 +85,9 @@ static void begin(Evening *e, guint players)
   felt_world_init(&e->world);
   e->moments = felt_moments_new();
   felt_world_do(&e->world, "set-config price=1000|payouts.by=fixed|payouts.places=2");
-  for (guint i = 0; i < players; i++) {
-    g_autofree char *words = g_strdup_printf("register name=P%u", i);
-    felt_world_do(&e->world, words);
-  }
+  for (guint i = 0; i < players; i++)
+    felt_world_do(&e->world, "register name=P%u", i);
+
   restart(e);
 }
 
@@ -154,8 +153,7 @@ static void test_busts(void)
   act(&e, "undo", "");
   act(&e, "bust-out player=P1", "bust-out bubble"); /* another one */
   act(&e, "bust-out player=P2", "bust-out money");
-  felt_world_do(&e.world, "undo");
-  felt_world_do(&e.world, "redo");
+  felt_world_do(&e.world, "undo; redo");
   expect(&e, "");
   act(&e, "bust-out player=P0", "bust-out winner");
   restart(&e);

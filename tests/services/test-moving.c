@@ -123,11 +123,10 @@ static void pack(Move *move)
   move->folder = folder_new();
   move->packed = g_build_filename(move->folder, "club.feltclub", NULL);
   g_autofree char *path = g_build_filename(move->folder, "old.db", NULL);
-  FeltStore *store = felt_store_open(path, FELT_STORE_CREATE, NULL, &error);
+  g_autoptr(FeltStore) store = felt_store_open(path, FELT_STORE_CREATE, NULL, &error);
   g_assert_no_error(error);
   felt_moving_pack(store, &felt_machine_source, move->packed, NULL, &error);
   g_assert_no_error(error);
-  felt_store_close(store);
 }
 
 static void unpack(Move *move)

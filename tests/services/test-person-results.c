@@ -92,7 +92,7 @@ static void do_printf(FeltWorld *world, const char *format, ...)
   va_start(arguments, format);
   g_autofree char *words = g_strdup_vprintf(format, arguments);
   va_end(arguments);
-  felt_world_do(world, words);
+  felt_world_do(world, "%s", words);
 }
 
 /* The next evening, by the world's session. */
@@ -118,8 +118,7 @@ static void play(FeltWorld *world, const Played *played)
   if (played->currency != NULL)
     do_printf(world, "set-config currency=%s", played->currency);
   do_printf(world, "set-config rebuy.most=0|add_on.most=0|re_entry.most=0|payouts.round=1");
-  felt_world_do(world, "register people=1,2");
-  felt_world_do(world, "start");
+  felt_world_do(world, "register people=1,2; start");
   if (played->winner == 0)
     return;
   felt_world_do(world, "close-registration");
@@ -156,18 +155,17 @@ static char *list_of(const FeltResults *results, const FeltClubState *club)
 static void test_currencies(void)
 {
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    FeltWorld world;
     g_autoptr(GError) error = NULL;
-    felt_world_init(&world);
-    add_people(&world);
+    g_autoptr(FeltWorld) world = felt_world_new();
+    add_people(world);
     for (guint k = 0; k < G_N_ELEMENTS(cases[i].played); k++)
       if (cases[i].played[k].digits != 0 || cases[i].played[k].price != 0)
-        play(&world, &cases[i].played[k]);
+        play(world, &cases[i].played[k]);
     g_test_message("%s", cases[i].name);
-    g_autoptr(FeltResults) results = felt_results_new(world.store);
+    g_autoptr(FeltResults) results = felt_results_new(world->store);
     felt_results_look(results, NULL, &error);
     g_assert_no_error(error);
-    FeltClubState *club = felt_club_read(world.store, &error);
+    FeltClubState *club = felt_club_read(world->store, &error);
     g_assert_no_error(error);
 
     g_autofree char *ann = sums_of(results, club, 1), *cleo = sums_of(results, club, 3);
@@ -176,7 +174,6 @@ static void test_currencies(void)
     g_assert_cmpstr(cleo, ==, "0,0,[]");
     g_assert_cmpstr(list, ==, cases[i].list);
     felt_club_state_free(club);
-    felt_world_clear(&world);
   }
 }
 
@@ -184,22 +181,20 @@ static void test_currencies(void)
 static void test_refund(void)
 {
   static const Played played = {"EUR", 2, 2000, 1};
-  FeltWorld world;
   g_autoptr(GError) error = NULL;
-  felt_world_init(&world);
-  add_people(&world);
-  play(&world, &played);
-  felt_world_do(&world, "pay for=refund|player=Ben Okoro|part=price|amount=300");
-  g_autoptr(FeltResults) results = felt_results_new(world.store);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  add_people(world);
+  play(world, &played);
+  felt_world_do(world, "pay for=refund|player=Ben Okoro|part=price|amount=300");
+  g_autoptr(FeltResults) results = felt_results_new(world->store);
   felt_results_look(results, NULL, &error);
   g_assert_no_error(error);
-  FeltClubState *club = felt_club_read(world.store, &error);
+  FeltClubState *club = felt_club_read(world->store, &error);
   g_assert_no_error(error);
   g_autofree char *ann = sums_of(results, club, 1), *ben = sums_of(results, club, 2);
   g_assert_true(g_str_has_prefix(ann, "2000,"));
   g_assert_true(g_str_has_prefix(ben, "1700,"));
   felt_club_state_free(club);
-  felt_world_clear(&world);
 }
 
 /* "events cashes wins" of a person. */
@@ -231,50 +226,44 @@ static void test_counts(void)
   static const Played evenings[] = {{"EUR", 2, 2000, 1}, {"EUR", 2, 2000, 0}};
   static const char *const merge[] = {"person=1", "other=2", NULL}, *const part[] = {"other=2",
                                                                                      NULL};
-  FeltWorld world;
-  felt_world_init(&world);
-  add_people(&world);
-  play(&world, &evenings[0]);
-  check_counts(&world, 1, "1 1 1");
-  play(&world, &evenings[1]);
-  felt_world_do(&world, "set-config payouts.places=3");
-  felt_world_do(&world, "register people=3");
-  felt_world_do(&world, "close-registration");
-  felt_world_do(&world, "bust-out player=3");
-  check_counts(&world, 3, "1 0 0");
-  do_club(&world, "person-merge", merge);
-  check_counts(&world, 1, "2 1 1");
-  do_club(&world, "person-unmerge", part);
-  felt_world_do(&world, "bust-out player=2");
-  check_counts(&world, 3, "1 1 0");
-  check_counts(&world, 1, "2 2 2");
-  felt_world_clear(&world);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  add_people(world);
+  play(world, &evenings[0]);
+  check_counts(world, 1, "1 1 1");
+  play(world, &evenings[1]);
+  felt_world_do(world, "set-config payouts.places=3; register people=3; close-registration; "
+                       "bust-out player=3");
+  check_counts(world, 3, "1 0 0");
+  do_club(world, "person-merge", merge);
+  check_counts(world, 1, "2 1 1");
+  do_club(world, "person-unmerge", part);
+  felt_world_do(world, "bust-out player=2");
+  check_counts(world, 3, "1 1 0");
+  check_counts(world, 1, "2 2 2");
 }
 
 /* What was undone was not sold, and what was kept of a pot for the season is the season's. */
 static void test_sold(void)
 {
   static const Played played = {"EUR", 2, 2000, 0};
-  FeltWorld world;
-  felt_world_init(&world);
-  add_people(&world);
-  play(&world, &played);
-  felt_world_do(&world, "set-config rebuy.most=2|rebuy.price=1000|side_pots=[{\"name\":\"Season\","
-                        "\"kind\":\"season\",\"price\":500,\"until\":\"end\"}]");
-  felt_world_do(&world, "side-pot-join pot=Season|players=1,2");
-  felt_world_do(&world, "side-pot-keep pot=Season|amount=300|reason=the season");
-  felt_world_do(&world, "bust-out player=2");
-  felt_world_do(&world, "rebuy player=2");
+  g_autoptr(FeltWorld) world = felt_world_new();
+  add_people(world);
+  play(world, &played);
+  felt_world_do(world, "set-config rebuy.most=2|rebuy.price=1000|side_pots=[{\"name\":\"Season\","
+                       "\"kind\":\"season\",\"price\":500,\"until\":\"end\"}]");
+  felt_world_do(world, "side-pot-join pot=Season|players=1,2");
+  felt_world_do(world, "side-pot-keep pot=Season|amount=300|reason=the season");
+  felt_world_do(world, "bust-out player=2");
+  felt_world_do(world, "rebuy player=2");
   g_autoptr(FeltTournamentResults) sold =
-      felt_tournament_results_new(world.id, felt_session_state(world.session));
-  felt_world_do(&world, "undo");
+      felt_tournament_results_new(world->id, felt_session_state(world->session));
+  felt_world_do(world, "undo");
   g_autoptr(FeltTournamentResults) undone =
-      felt_tournament_results_new(world.id, felt_session_state(world.session));
+      felt_tournament_results_new(world->id, felt_session_state(world->session));
   g_assert_cmpint(sold->rebuys_amount, ==, 1000);
   g_assert_cmpint(undone->rebuys_amount, ==, 0);
   g_assert_cmpint(undone->entries_amount, ==, 4000);
   g_assert_cmpint(undone->set_aside, ==, 1000);
-  felt_world_clear(&world);
 }
 
 /* Made ahead and started later: played when it began; but when it was planned, where that is said,
@@ -282,57 +271,51 @@ static void test_sold(void)
 static void test_day(void)
 {
   static const Played begun = {"EUR", 2, 2000, 0};
-  FeltWorld world;
-  felt_world_init(&world);
-  add_people(&world);
-  play(&world, &begun);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  add_people(world);
+  play(world, &begun);
   g_autoptr(FeltTournamentResults) made =
-      felt_tournament_results_new(world.id, felt_session_state(world.session));
-  felt_world_do(&world, "undo");
-  felt_world_pass(&world, 7 * 24 * 3600 * 1000);
+      felt_tournament_results_new(world->id, felt_session_state(world->session));
+  felt_world_do(world, "undo");
+  felt_world_pass(world, 7 * 24 * 3600 * 1000);
   g_autoptr(FeltTournamentResults) waits =
-      felt_tournament_results_new(world.id, felt_session_state(world.session));
-  felt_world_do(&world, "start");
+      felt_tournament_results_new(world->id, felt_session_state(world->session));
+  felt_world_do(world, "start");
   g_autoptr(FeltTournamentResults) later =
-      felt_tournament_results_new(world.id, felt_session_state(world.session));
-  felt_world_do(&world, "undo");
-  felt_world_do(&world, "set-config starts_at=2025-12-01T19:00:00Z");
-  felt_world_do(&world, "start");
+      felt_tournament_results_new(world->id, felt_session_state(world->session));
+  felt_world_do(world, "undo; set-config starts_at=2025-12-01T19:00:00Z; start");
   g_autoptr(FeltTournamentResults) planned =
-      felt_tournament_results_new(world.id, felt_session_state(world.session));
+      felt_tournament_results_new(world->id, felt_session_state(world->session));
 
-  g_assert_cmpint(waits->at_us, ==, felt_session_state(world.session)->created_us);
+  g_assert_cmpint(waits->at_us, ==, felt_session_state(world->session)->created_us);
   g_assert_cmpint(later->at_us - made->at_us, >=, 7 * G_TIME_SPAN_DAY);
   g_assert_cmpint(planned->at_us, ==, G_GINT64_CONSTANT(1764615600000000));
-  felt_world_clear(&world);
 }
 
 /* What was read by one connection is not read again by another, but for what is new. */
 static void test_other_connection(void)
 {
   static const Played evening = {"EUR", 2, 2000, 1};
-  FeltWorld world;
   g_autoptr(GError) error = NULL;
-  felt_world_init(&world);
-  add_people(&world);
-  play(&world, &evening);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  add_people(world);
+  play(world, &evening);
   FeltStore *other =
-      felt_store_open(felt_store_path(world.store), FELT_STORE_READ_ONLY, NULL, &error);
+      felt_store_open(felt_store_path(world->store), FELT_STORE_READ_ONLY, NULL, &error);
   g_assert_no_error(error);
   g_autoptr(FeltResults) results = felt_results_new(other);
   g_assert_true(felt_results_look(results, NULL, &error));
   guint n = felt_results_count(results);
-  const FeltTournamentResults *first = felt_results_find(results, world.id);
-  felt_results_set_store(results, world.store);
+  const FeltTournamentResults *first = felt_results_find(results, world->id);
+  felt_results_set_store(results, world->store);
   felt_store_close(other);
 
   g_assert_true(felt_results_look(results, NULL, &error));
-  g_assert_true(felt_results_find(results, world.id) == first);
-  play(&world, &evening);
+  g_assert_true(felt_results_find(results, world->id) == first);
+  play(world, &evening);
   g_assert_true(felt_results_look(results, NULL, &error));
   g_assert_cmpuint(felt_results_count(results), ==, n + 1);
   g_assert_true(felt_results_nth(results, n - 1) == first);
-  felt_world_clear(&world);
 }
 
 /* "1 2": who played before a tournament (NULL: before now). */
@@ -363,27 +346,22 @@ static void check_last_time(FeltWorld *world, const char *before, const char *wa
 static void test_last_time(void)
 {
   static const Played played = {"EUR", 2, 2000, 1};
-  FeltWorld world;
-  felt_world_init(&world);
-  add_people(&world);
-  g_autofree char *ahead = g_strdup(world.id); /* made before the others */
-  play(&world, &played);
-  g_autofree char *first = g_strdup(world.id);
-  check_last_time(&world, ahead, "1 2");
-  check_last_time(&world, first, "");
+  g_autoptr(FeltWorld) world = felt_world_new();
+  add_people(world);
+  g_autofree char *ahead = g_strdup(world->id); /* made before the others */
+  play(world, &played);
+  g_autofree char *first = g_strdup(world->id);
+  check_last_time(world, ahead, "1 2");
+  check_last_time(world, first, "");
 
-  play(&world, &played);
-  felt_world_do(&world, "undo");
-  felt_world_do(&world, "undo");
-  felt_world_do(&world, "undo");
-  felt_world_do(&world, "register people=3");
-  check_last_time(&world, NULL, "1 2");
-  check_last_time(&world, ahead, "1 2");
-  felt_world_do(&world, "start");
-  check_last_time(&world, ahead, "1 2 3");
-  check_last_time(&world, world.id, "");
-  check_last_time(&world, first, "");
-  felt_world_clear(&world);
+  play(world, &played);
+  felt_world_do(world, "undo; undo; undo; register people=3");
+  check_last_time(world, NULL, "1 2");
+  check_last_time(world, ahead, "1 2");
+  felt_world_do(world, "start");
+  check_last_time(world, ahead, "1 2 3");
+  check_last_time(world, world->id, "");
+  check_last_time(world, first, "");
 }
 
 int main(int argc, char **argv)

@@ -41,16 +41,14 @@ static void check(FeltWorld *world, const char *told, guint step)
 
 static void play(const Step *steps, guint n)
 {
-  FeltWorld world;
-  felt_world_init(&world);
+  g_autoptr(FeltWorld) world = felt_world_new();
   for (guint i = 0; i < n; i++) {
     g_auto(GStrv) words = g_strsplit(steps[i].words != NULL ? steps[i].words : "", ";", -1);
     for (guint k = 0; words[k] != NULL; k++)
-      felt_world_do(&world, words[k]);
-    felt_world_pass(&world, steps[i].wait_ms);
-    check(&world, steps[i].told, i);
+      felt_world_do(world, "%s", words[k]);
+    felt_world_pass(world, steps[i].wait_ms);
+    check(world, steps[i].told, i);
   }
-  felt_world_clear(&world);
 }
 
 /* Levels of 20 minutes 25/50, 50/100 (pot-limit), a break of 10, 100/200; it is 20:00:00. */
@@ -156,12 +154,11 @@ static void test_moves(void)
 /* JSON and the query tell the same as the lines; numbers are numbers. */
 static void test_formats(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  felt_world_do(&world, "set-config price=1250|fee=5|currency=EUR");
-  g_autofree char *lines = felt_status_of_session(world.session, &world.now, FELT_STATUS_LINES);
-  g_autofree char *json = felt_status_of_session(world.session, &world.now, FELT_STATUS_JSON);
-  g_autofree char *query = felt_status_of_session(world.session, &world.now, FELT_STATUS_QUERY);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  felt_world_do(world, "set-config price=1250|fee=5|currency=EUR");
+  g_autofree char *lines = felt_status_of_session(world->session, &world->now, FELT_STATUS_LINES);
+  g_autofree char *json = felt_status_of_session(world->session, &world->now, FELT_STATUS_JSON);
+  g_autofree char *query = felt_status_of_session(world->session, &world->now, FELT_STATUS_QUERY);
   cJSON *object = cJSON_Parse(json);
   g_assert_nonnull(object);
   g_auto(GStrv) each = g_strsplit(lines, "\n", -1), parts = g_strsplit(query, "&", -1);
@@ -182,7 +179,6 @@ static void test_formats(void)
   g_assert_nonnull(strstr(json, "\"DefaultBuyinFee\":12.55"));
   g_assert_nonnull(strstr(query, "&GameName=Hold"));
   cJSON_Delete(object);
-  felt_world_clear(&world);
 }
 
 int main(int argc, char **argv)

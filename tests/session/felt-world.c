@@ -85,6 +85,19 @@ void felt_world_clear(FeltWorld *world)
   g_free(world->id);
 }
 
+FeltWorld *felt_world_new(void)
+{
+  FeltWorld *world = g_new(FeltWorld, 1);
+  felt_world_init(world);
+  return world;
+}
+
+void felt_world_free(FeltWorld *world)
+{
+  felt_world_clear(world);
+  g_free(world);
+}
+
 void felt_world_pass(FeltWorld *world, gint64 ms)
 {
   world->now.utc_us += ms * 1000;
@@ -103,15 +116,6 @@ gboolean felt_world_try(FeltWorld *world, const char *words, GError **error)
                                                  &(FeltActor){.name = "test"}, NULL, error);
 }
 
-void felt_world_do(FeltWorld *world, const char *words)
-{
-  GError *error = NULL;
-  if (!felt_world_try(world, words, &error))
-    g_error("%s: %s", words, error->message);
-  g_autofree char *broken = felt_state_broken_invariant(felt_session_state(world->session));
-  g_assert_cmpstr(broken, ==, NULL);
-}
-
 void felt_world_refuse(FeltWorld *world, const char *words, const char *code)
 {
   g_autoptr(GError) error = NULL;
@@ -121,6 +125,38 @@ void felt_world_refuse(FeltWorld *world, const char *words, const char *code)
   g_assert_cmpstr(felt_decide_error_code(error), ==, code);
   g_assert_cmpuint(felt_session_head(world->session), ==, head);
   g_assert_true(g_str_has_suffix(error->message, "."));
+}
+
+static void do_one(FeltWorld *world, const char *words)
+{
+  GError *error = NULL;
+  if (!felt_world_try(world, words, &error))
+    g_error("%s: %s", words, error->message);
+  g_autofree char *broken = felt_state_broken_invariant(felt_session_state(world->session));
+  g_assert_cmpstr(broken, ==, NULL);
+}
+
+static void do_step(FeltWorld *world, const char *step)
+{
+  if (g_str_has_prefix(step, "enter ")) {
+    for (gint64 i = 1, n = g_ascii_strtoll(step + strlen("enter "), NULL, 10); i <= n; i++)
+      felt_world_do(world, "register name=Player %d", (int)i);
+  } else if (step[0] == '!') {
+    g_auto(GStrv) halves = g_strsplit(step + 1, " ", 2);
+    felt_world_refuse(world, halves[1], halves[0]);
+  } else if (step[0] != '\0')
+    do_one(world, step);
+}
+
+void felt_world_do(FeltWorld *world, const char *format, ...)
+{
+  va_list args;
+  va_start(args, format);
+  g_autofree char *script = g_strdup_vprintf(format, args);
+  va_end(args);
+  g_auto(GStrv) steps = g_strsplit(script, ";", -1);
+  for (guint i = 0; steps[i] != NULL; i++)
+    do_step(world, g_strstrip(steps[i]));
 }
 
 FeltSession *felt_world_other(FeltWorld *world, FeltStore **store)

@@ -22,16 +22,22 @@ typedef struct {
 void felt_world_init(FeltWorld *world);
 void felt_world_clear(FeltWorld *world);
 
+/* Such a world for g_autoptr. */
+FeltWorld *felt_world_new(void);
+void felt_world_free(FeltWorld *world);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltWorld, felt_world_free)
+
 /* Lets time pass, on all three clocks. */
 void felt_world_pass(FeltWorld *world, gint64 ms);
 
 /* Executes "bust-out player=Ann" (words as feltctl do takes them, arguments apart by "|"). */
 gboolean felt_world_try(FeltWorld *world, const char *words, GError **error);
 
-/* The same, which must work. */
-void felt_world_do(FeltWorld *world, const char *words);
+/* Executes several such, apart by ";", which must work. "enter 20" registers "Player 1" to "Player
+ * 20"; "!finished rebuy player=1" must be refused with this code. */
+void felt_world_do(FeltWorld *world, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
-/* The same, which must be refused with this code and leave no event. */
+/* Executes one, which must be refused with this code and leave no event. */
 void felt_world_refuse(FeltWorld *world, const char *words, const char *code);
 
 /* A second session of the same tournament on a store of its own. */

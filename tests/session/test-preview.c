@@ -15,8 +15,7 @@ static void club_init(Club *club)
 {
   g_autoptr(GError) error = NULL;
   felt_world_init(&club->world);
-  felt_world_do(&club->world, "register name=Ann");
-  felt_world_do(&club->world, "register name=Ben");
+  felt_world_do(&club->world, "register name=Ann; register name=Ben");
   club->file = g_build_filename(club->world.folder, "test.felt", NULL);
   felt_store_export(club->world.store, club->world.id, club->file, NULL, &error);
   g_assert_no_error(error);

@@ -31,13 +31,10 @@ static void club_init(Club *club)
 {
   felt_world_init(&club->world);
   g_assert_true(felt_scratch_open(&club->other, FALSE, NULL));
-  for (guint i = 0; i < 30; i++) {
-    g_autofree char *words = g_strdup_printf("register name=Player %u", i + 1);
-    felt_world_do(&club->world, words);
-  }
-  felt_world_do(&club->world, "start");
-  felt_world_do(&club->world, "bust-out player=1");
-  felt_world_do(&club->world, "undo");
+  for (guint i = 0; i < 30; i++)
+    felt_world_do(&club->world, "register name=Player %u", i + 1);
+
+  felt_world_do(&club->world, "start; bust-out player=1; undo");
   club->file = g_build_filename(club->world.folder, "test.felt", NULL);
   club->target = g_build_filename(club->world.folder, "target", NULL);
   g_assert_true(felt_store_export(club->world.store, club->world.id, club->file, NULL, NULL));

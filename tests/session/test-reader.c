@@ -63,37 +63,33 @@ static guint64 listen(FeltWorld *world, guint64 from, guint64 to, guint64 stop_a
 /* Around the number of events from which there are two threads, and far above it. */
 static void test_same(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  fill(&world, LONG);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  fill(world, LONG);
   guint64 ends[] = {FELT_READER_THREAD_FROM, FELT_READER_THREAD_FROM + 1, LONG, 0};
   for (guint i = 0; i < G_N_ELEMENTS(ends); i++) {
     g_autoptr(GError) error = NULL;
     g_autoptr(GString) whole = g_string_new(NULL), parts = g_string_new(NULL);
     guint64 last = ends[i] == 0 ? LONG : ends[i];
-    g_assert_cmpuint(listen(&world, 1, ends[i], 0, whole, &error), ==, last);
+    g_assert_cmpuint(listen(world, 1, ends[i], 0, whole, &error), ==, last);
     g_assert_no_error(error);
     for (guint64 from = 1; from <= last; from += 700)
-      listen(&world, from, MIN(from + 699, last), 0, parts, &error);
+      listen(world, from, MIN(from + 699, last), 0, parts, &error);
     g_assert_no_error(error);
     g_assert_cmpstr(whole->str, ==, parts->str);
   }
-  felt_world_clear(&world);
 }
 
 /* The reading function stops in any batch: nothing is left over, and nothing waits. */
 static void test_stop(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  fill(&world, LONG);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  fill(world, LONG);
   guint64 stops[] = {1, 512, 513, 3000, LONG};
   for (guint i = 0; i < G_N_ELEMENTS(stops); i++) {
     g_autoptr(GError) error = NULL;
-    g_assert_cmpuint(listen(&world, 1, 0, stops[i], NULL, &error), ==, stops[i]);
+    g_assert_cmpuint(listen(world, 1, 0, stops[i], NULL, &error), ==, stops[i]);
     g_assert_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_DAMAGED);
   }
-  felt_world_clear(&world);
 }
 
 /* As another program or a bad disk changes the file. */
@@ -131,15 +127,14 @@ static const char *const damages[] = {
 static void test_damage(gconstpointer data)
 {
   const char *damage = damages[GPOINTER_TO_UINT(data)];
-  FeltWorld world;
-  felt_world_init(&world);
-  fill(&world, LONG);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  fill(world, LONG);
   guint64 bad = FELT_READER_THREAD_FROM / 2 + 100 + 37 * GPOINTER_TO_UINT(data);
-  change(&world, damage, bad);
+  change(world, damage, bad);
   guint64 froms[] = {1, bad - 1, bad};
   for (guint i = 0; i < G_N_ELEMENTS(froms); i++) {
     g_autoptr(GError) error = NULL;
-    g_assert_cmpuint(listen(&world, froms[i], 0, 0, NULL, &error), ==, bad - 1);
+    g_assert_cmpuint(listen(world, froms[i], 0, 0, NULL, &error), ==, bad - 1);
     g_assert_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED);
     g_autofree char *number = g_strdup_printf("event %" G_GUINT64_FORMAT ":", bad);
     g_assert_nonnull(strstr(error->message, number));
@@ -147,25 +142,20 @@ static void test_damage(gconstpointer data)
 
   /* Nor is a tournament shown that holds one. */
   g_autoptr(GError) error = NULL;
-  g_assert_null(felt_session_open(world.store, world.id, &world.source, &error));
+  g_assert_null(felt_session_open(world->store, world->id, &world->source, &error));
   g_assert_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED);
-  felt_world_clear(&world);
 }
 
 /* An undo is found by an index before the log is read: what stands there is checked too. */
 static void test_damaged_undo(void)
 {
-  FeltWorld world;
   g_autoptr(GError) error = NULL;
-  felt_world_init(&world);
-  felt_world_do(&world, "register name=Ann");
-  felt_world_do(&world, "register name=Ben");
-  felt_world_do(&world, "undo");
-  guint64 head = felt_session_head(world.session);
-  change(&world, "UPDATE event SET payload = replace(payload, '[', '[2,') WHERE seq = %d", head);
-  g_assert_null(felt_session_open(world.store, world.id, &world.source, &error));
+  g_autoptr(FeltWorld) world = felt_world_new();
+  felt_world_do(world, "register name=Ann; register name=Ben; undo");
+  guint64 head = felt_session_head(world->session);
+  change(world, "UPDATE event SET payload = replace(payload, '[', '[2,') WHERE seq = %d", head);
+  g_assert_null(felt_session_open(world->store, world->id, &world->source, &error));
   g_assert_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED);
-  felt_world_clear(&world);
 }
 
 /* Snapshots ---------------------------------------------------------------------------------- */
@@ -181,13 +171,12 @@ static void assert_names(FeltSession *session, gboolean ann, gboolean ben)
  * folded again from the latest snapshot before it. */
 static void test_undo_of_snapshot(void)
 {
-  FeltWorld world;
   FeltStore *store;
   g_autoptr(GError) error = NULL;
-  felt_world_init(&world);
-  FeltSession *follower = felt_world_other(&world, &store);
-  fill(&world, 255);
-  felt_session_refresh(world.session, &error);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  FeltSession *follower = felt_world_other(world, &store);
+  fill(world, 255);
+  felt_session_refresh(world->session, &error);
   g_assert_no_error(error);
   static const struct {
     const char *words;
@@ -201,15 +190,14 @@ static void test_undo_of_snapshot(void)
       {"undo", FALSE, FALSE},
   };
   for (guint i = 0; i < G_N_ELEMENTS(steps); i++) {
-    felt_world_do(&world, steps[i].words);
-    assert_names(world.session, steps[i].ann, steps[i].ben);
+    felt_world_do(world, "%s", steps[i].words);
+    assert_names(world->session, steps[i].ann, steps[i].ben);
     felt_session_refresh(follower, &error);
     g_assert_no_error(error);
     assert_names(follower, steps[i].ann, steps[i].ben);
   }
   g_object_unref(follower);
   felt_store_close(store);
-  felt_world_clear(&world);
 }
 
 int main(int argc, char **argv)

@@ -28,24 +28,22 @@ static void execute(FeltSession *session, FeltCommandKind kind)
 /* What is done in it is not in the tournament, and nothing of it stays: no event, no file. */
 static void test_leaves_nothing(void)
 {
-  FeltWorld world;
   g_autoptr(GError) error = NULL;
   g_autofree char *runtime = g_dir_make_tmp("felt-runtime-XXXXXX", &error);
   g_assert_no_error(error);
   g_setenv("XDG_RUNTIME_DIR", runtime, TRUE);
-  felt_world_init(&world);
-  felt_world_do(&world, "register name=Ann");
-  felt_world_do(&world, "register name=Ben");
-  guint64 head = felt_session_head(world.session);
-  guint files = files_in(world.folder);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  felt_world_do(world, "register name=Ann; register name=Ben");
+  guint64 head = felt_session_head(world->session);
+  guint files = files_in(world->folder);
 
-  FeltRehearsal *rehearsal = felt_rehearsal_new(world.store, world.id, &error);
+  FeltRehearsal *rehearsal = felt_rehearsal_new(world->store, world->id, &error);
   g_assert_no_error(error);
   g_assert_cmpuint(files_in(runtime), ==, 1);
   FeltSession *session = felt_rehearsal_open(rehearsal, &error);
   g_assert_no_error(error);
   g_assert_cmpuint(felt_session_speed(session), ==, FELT_REHEARSAL_SPEED);
-  g_assert_cmpuint(felt_session_speed(world.session), ==, 1);
+  g_assert_cmpuint(felt_session_speed(world->session), ==, 1);
   g_assert_cmpuint(felt_session_state(session)->n_in, ==, 2);
   execute(session, FELT_COMMAND_START);
   execute(session, FELT_COMMAND_NEXT_LEVEL);
@@ -54,22 +52,20 @@ static void test_leaves_nothing(void)
   g_object_unref(session);
   felt_rehearsal_free(rehearsal);
   g_assert_cmpuint(files_in(runtime), ==, 0);
-  g_assert_cmpuint(files_in(world.folder), ==, files);
-  felt_session_refresh(world.session, &error);
+  g_assert_cmpuint(files_in(world->folder), ==, files);
+  felt_session_refresh(world->session, &error);
   g_assert_no_error(error);
-  g_assert_cmpuint(felt_session_head(world.session), ==, head);
+  g_assert_cmpuint(felt_session_head(world->session), ==, head);
   g_rmdir(runtime);
-  felt_world_clear(&world);
 }
 
 /* A second of the day is twenty of the clock, which begins where the day stands. */
 static void test_speed(void)
 {
-  FeltWorld world;
   g_autoptr(GError) error = NULL;
   FeltInstant before, first, second, after;
-  felt_world_init(&world);
-  FeltRehearsal *rehearsal = felt_rehearsal_new(world.store, world.id, &error);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  FeltRehearsal *rehearsal = felt_rehearsal_new(world->store, world->id, &error);
   g_assert_no_error(error);
   FeltSession *session = felt_rehearsal_open(rehearsal, &error);
   g_assert_no_error(error);
@@ -88,17 +84,14 @@ static void test_speed(void)
 
   g_object_unref(session);
   felt_rehearsal_free(rehearsal);
-  felt_world_clear(&world);
 }
 
 static void test_of_nothing(void)
 {
-  FeltWorld world;
   g_autoptr(GError) error = NULL;
-  felt_world_init(&world);
-  g_assert_null(felt_rehearsal_new(world.store, "nobody", &error));
+  g_autoptr(FeltWorld) world = felt_world_new();
+  g_assert_null(felt_rehearsal_new(world->store, "nobody", &error));
   g_assert_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND);
-  felt_world_clear(&world);
 }
 
 int main(int argc, char **argv)

@@ -66,179 +66,161 @@ static void assert_verify(FeltWorld *world, const char *part)
 }
 
 /* Twelve players, one out again by undo; 20 events or more. */
-static void play(FeltWorld *world)
+static FeltWorld *play(void)
 {
-  felt_world_init(world);
-  for (guint i = 1; i <= 12; i++) {
-    g_autofree char *words = g_strdup_printf("register name=Player %u", i);
-    felt_world_do(world, words);
-  }
-  felt_world_do(world, "start");
-  felt_world_do(world, "bust-out player=Player 3");
-  felt_world_do(world, "undo");
-  felt_world_do(world, "bust-out player=Player 4");
+  FeltWorld *world = felt_world_new();
+  felt_world_do(world, "enter 12; start; bust-out player=Player 3; undo; bust-out player=Player 4");
+  return world;
 }
 
 /* A changed name: what follows was recorded behind another event, and is taken when that is said.
  */
 static void test_take(void)
 {
-  FeltWorld world;
   FeltStoreNotice notice = {0};
   FeltRescue found;
-  play(&world);
-  guint64 head = felt_session_head(world.session);
-  g_autoptr(FeltState) before = felt_state_copy(felt_session_state(world.session));
-  damage(&world,
+  g_autoptr(FeltWorld) world = play();
+  guint64 head = felt_session_head(world->session);
+  g_autoptr(FeltState) before = felt_state_copy(felt_session_state(world->session));
+  damage(world,
          "UPDATE event SET payload = replace(payload, 'Player 1\"', 'Player X\"')"
          " WHERE seq = 2",
          &notice);
   g_assert_cmpuint(notice.kept, ==, 1);
   g_assert_cmpuint(notice.all, ==, head);
   g_assert_cmpuint(notice.apart, ==, head - 1);
-  open_session(&world);
-  g_assert_cmpuint(felt_session_state(world.session)->n_entries, ==, 0); /* not folded by itself */
-  g_assert_true(felt_rescue_look(world.store, world.id, &found, NULL));
+  open_session(world);
+  g_assert_cmpuint(felt_session_state(world->session)->n_entries, ==, 0); /* not folded by itself */
+  g_assert_true(felt_rescue_look(world->store, world->id, &found, NULL));
   g_assert_cmpuint(found.n, ==, head - 1);
   g_assert_cmpuint(found.from, ==, 2);
   g_assert_cmpuint(found.to, ==, head);
-  assert_verify(&world, "kept");
+  assert_verify(world, "kept");
 
-  g_assert_cmpuint(settle(&world, TRUE), ==, head - 1);
-  assert_verify(&world, NULL);
-  open_session(&world);
-  const FeltState *state = felt_session_state(world.session);
-  g_assert_cmpuint(felt_session_head(world.session), ==, head + 1);
+  g_assert_cmpuint(settle(world, TRUE), ==, head - 1);
+  assert_verify(world, NULL);
+  open_session(world);
+  const FeltState *state = felt_session_state(world->session);
+  g_assert_cmpuint(felt_session_head(world->session), ==, head + 1);
   g_assert_cmpuint(state->n_in, ==, before->n_in);
   g_assert_nonnull(felt_state_player(state, 1));
   g_assert_cmpstr(felt_state_player(state, 1)->name, ==, "Player X");
-  g_autofree char *notes = felt_session_sheet_notes(world.session);
+  g_autofree char *notes = felt_session_sheet_notes(world->session);
   g_assert_nonnull(strstr(notes, "were not as they were recorded and were taken into the log"));
 
   /* what a rescue found nobody undoes; what was taken goes on as it was */
   g_autofree char *undo = g_strdup_printf("undo seq=%" G_GUINT64_FORMAT, head + 1);
-  felt_world_refuse(&world, undo, "cannot-undo");
-  felt_world_do(&world, "undo");
-  g_assert_cmpuint(felt_session_state(world.session)->n_in, ==, before->n_in + 1);
-  assert_verify(&world, NULL);
-  g_assert_true(felt_rescue_look(world.store, world.id, &found, NULL));
+  felt_world_refuse(world, undo, "cannot-undo");
+  felt_world_do(world, "undo");
+  g_assert_cmpuint(felt_session_state(world->session)->n_in, ==, before->n_in + 1);
+  assert_verify(world, NULL);
+  g_assert_true(felt_rescue_look(world->store, world->id, &found, NULL));
   g_assert_cmpuint(found.n, ==, 0);
   felt_store_notice_clear(&notice);
-  felt_world_clear(&world);
 }
 
 /* A row that is gone and one that says nothing: the others keep their numbers. */
 static void test_missing(void)
 {
-  FeltWorld world;
   FeltStoreNotice notice = {0};
-  play(&world);
-  guint64 head = felt_session_head(world.session);
-  damage(&world, "DELETE FROM event WHERE seq = 5; UPDATE event SET payload = '{}' WHERE seq = 8",
+  g_autoptr(FeltWorld) world = play();
+  guint64 head = felt_session_head(world->session);
+  damage(world, "DELETE FROM event WHERE seq = 5; UPDATE event SET payload = '{}' WHERE seq = 8",
          &notice);
   g_assert_cmpuint(notice.kept, ==, 4);
   g_assert_cmpuint(notice.apart, ==, head - 5);
   g_assert_nonnull(strstr(notice.text, "1 cannot be read"));
-  guint64 taken = settle(&world, TRUE);
+  guint64 taken = settle(world, TRUE);
   g_assert_cmpuint(taken, <, head - 5);
   g_assert_cmpuint(taken, >, 5);
-  assert_verify(&world, NULL);
-  open_session(&world);
-  g_assert_cmpuint(felt_session_head(world.session), ==, head + 1);
-  felt_world_do(&world, "register name=Late");
-  assert_verify(&world, NULL);
+  assert_verify(world, NULL);
+  open_session(world);
+  g_assert_cmpuint(felt_session_head(world->session), ==, head + 1);
+  felt_world_do(world, "register name=Late");
+  assert_verify(world, NULL);
   felt_store_notice_clear(&notice);
-  felt_world_clear(&world);
 }
 
 static void test_leave(void)
 {
-  FeltWorld world;
   GError *error = NULL;
   FeltStoreNotice notice = {0};
-  play(&world);
-  damage(&world, "UPDATE event SET payload = '{}' WHERE seq = 9", &notice);
-  open_session(&world);
-  felt_world_do(&world, "register name=Late");
+  g_autoptr(FeltWorld) world = play();
+  damage(world, "UPDATE event SET payload = '{}' WHERE seq = 9", &notice);
+  open_session(world);
+  felt_world_do(world, "register name=Late");
   /* the numbers of what was saved are taken now */
   g_assert_false(
-      felt_rescue_settle(world.store, &world.source, world.id, TRUE, NULL, NULL, &error));
+      felt_rescue_settle(world->store, &world->source, world->id, TRUE, NULL, NULL, &error));
   g_assert_cmpstr(felt_decide_error_code(error), ==, "nothing");
   g_assert_nonnull(strstr(error->message, "since the rescue"));
   g_clear_error(&error);
-  assert_verify(&world, "kept");
-  g_assert_cmpuint(settle(&world, FALSE), ==, 0);
-  assert_verify(&world, NULL);
-  open_session(&world);
-  g_autofree char *notes = felt_session_sheet_notes(world.session);
+  assert_verify(world, "kept");
+  g_assert_cmpuint(settle(world, FALSE), ==, 0);
+  assert_verify(world, NULL);
+  open_session(world);
+  g_autofree char *notes = felt_session_sheet_notes(world->session);
   g_assert_nonnull(strstr(notes, "left out"));
   g_assert_false(
-      felt_rescue_settle(world.store, &world.source, world.id, FALSE, NULL, NULL, &error));
+      felt_rescue_settle(world->store, &world->source, world->id, FALSE, NULL, NULL, &error));
   g_assert_cmpstr(felt_decide_error_code(error), ==, "nothing");
   g_clear_error(&error);
   felt_store_notice_clear(&notice);
-  felt_world_clear(&world);
 }
 
 /* Of the tournament's beginning nothing else can take the place. */
 static void test_first_event(void)
 {
-  FeltWorld world;
   GError *error = NULL;
   FeltStoreNotice notice = {0};
-  play(&world);
-  damage(&world, "UPDATE event SET payload = '{}' WHERE seq = 1", &notice);
+  g_autoptr(FeltWorld) world = play();
+  damage(world, "UPDATE event SET payload = '{}' WHERE seq = 1", &notice);
   g_assert_cmpuint(notice.kept, ==, 0);
   g_assert_false(
-      felt_rescue_settle(world.store, &world.source, world.id, TRUE, NULL, NULL, &error));
+      felt_rescue_settle(world->store, &world->source, world->id, TRUE, NULL, NULL, &error));
   g_assert_nonnull(strstr(error->message, "first event"));
   g_clear_error(&error);
-  settle(&world, FALSE);
-  g_assert_cmpuint(felt_store_head(world.store, world.id, NULL), ==, 0);
+  settle(world, FALSE);
+  g_assert_cmpuint(felt_store_head(world->store, world->id, NULL), ==, 0);
   felt_store_notice_clear(&notice);
-  felt_world_clear(&world);
 }
 
 /* What is there and cannot be read is not said to be missing. */
 static void test_sentence(void)
 {
-  FeltWorld world;
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "from-the-future", .payload = "{\"v\":1}"};
-  play(&world);
-  guint64 head = felt_session_head(world.session);
-  g_assert_true(felt_store_append(world.store, world.id, head, "new", &row, 1, NULL, &error));
-  g_assert_null(felt_session_find(world.store, "test", &error));
+  g_autoptr(FeltWorld) world = play();
+  guint64 head = felt_session_head(world->session);
+  g_assert_true(felt_store_append(world->store, world->id, head, "new", &row, 1, NULL, &error));
+  g_assert_null(felt_session_find(world->store, "test", &error));
   g_assert_nonnull(strstr(error->message, "“Test” cannot be opened"));
   g_assert_nonnull(strstr(error->message, "update Felt"));
   g_clear_error(&error);
-  g_assert_null(felt_session_find(world.store, "-", &error));
+  g_assert_null(felt_session_find(world->store, "-", &error));
   g_assert_nonnull(strstr(error->message, "update Felt"));
   g_clear_error(&error);
-  g_assert_null(felt_session_find(world.store, "other", &error));
+  g_assert_null(felt_session_find(world->store, "other", &error));
   g_assert_nonnull(strstr(error->message, "update Felt"));
   g_clear_error(&error);
-  felt_world_clear(&world);
 }
 
 /* A log whose end was cut off is whole in itself: the backup tells. */
 static void test_cut_tail(void)
 {
-  FeltWorld world;
   GError *error = NULL;
-  play(&world);
-  g_assert_true(felt_store_roll_backup(world.store, "20261121T120000Z", &error));
-  assert_verify(&world, NULL);
-  g_clear_object(&world.session);
-  felt_store_close(world.store);
-  run_sql(world.path, "DROP TRIGGER event_no_delete; DELETE FROM event WHERE seq > 10;"
-                      "CREATE TRIGGER event_no_delete BEFORE DELETE ON event\nBEGIN\n"
-                      "  SELECT RAISE(ABORT, 'events are never deleted');\nEND");
-  world.store = felt_store_open(world.path, 0, NULL, &error);
+  g_autoptr(FeltWorld) world = play();
+  g_assert_true(felt_store_roll_backup(world->store, "20261121T120000Z", &error));
+  assert_verify(world, NULL);
+  g_clear_object(&world->session);
+  felt_store_close(world->store);
+  run_sql(world->path, "DROP TRIGGER event_no_delete; DELETE FROM event WHERE seq > 10;"
+                       "CREATE TRIGGER event_no_delete BEFORE DELETE ON event\nBEGIN\n"
+                       "  SELECT RAISE(ABORT, 'events are never deleted');\nEND");
+  world->store = felt_store_open(world->path, 0, NULL, &error);
   g_assert_no_error(error);
-  assert_verify(&world, "20261121T120000Z");
-  open_session(&world);
-  felt_world_clear(&world);
+  assert_verify(world, "20261121T120000Z");
+  open_session(world);
 }
 
 int main(int argc, char **argv)

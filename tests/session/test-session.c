@@ -11,10 +11,8 @@
 
 static void enter(FeltWorld *world, guint n)
 {
-  for (guint i = 1; i <= n; i++) {
-    g_autofree char *words = g_strdup_printf("register name=Player %u", i);
-    felt_world_do(world, words);
-  }
+  for (guint i = 1; i <= n; i++)
+    felt_world_do(world, "register name=Player %u", i);
 }
 
 static void assert_same_as_log(FeltWorld *world)
@@ -28,90 +26,74 @@ static void assert_same_as_log(FeltWorld *world)
 
 static void test_whole_tournament(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  enter(&world, 20);
-  felt_world_do(&world, "start");
-  const FeltState *state = felt_session_state(world.session);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  enter(world, 20);
+  felt_world_do(world, "start");
+  const FeltState *state = felt_session_state(world->session);
   g_assert_cmpuint(felt_state_open_tables(state), ==, 3);
   g_assert_cmpuint(state->n_seated, ==, 20);
-  for (guint i = 1; i <= 3; i++) {
-    g_autofree char *words = g_strdup_printf("next-hand table=%u", i);
-    felt_world_do(&world, words);
-  }
-  felt_world_do(&world, "rebuy player=Player 3");
-  felt_world_do(&world, "bust-out player=3");
-  felt_world_do(&world, "rebuy player=3");
-  for (guint i = 1; i < 20; i++) {
-    g_autofree char *words = g_strdup_printf("bust-out player=%u", i);
-    felt_world_do(&world, words);
-  }
-  state = felt_session_state(world.session);
+  for (guint i = 1; i <= 3; i++)
+    felt_world_do(world, "next-hand table=%u", i);
+
+  felt_world_do(world, "rebuy player=Player 3; bust-out player=3; rebuy player=3");
+  for (guint i = 1; i < 20; i++)
+    felt_world_do(world, "bust-out player=%u", i);
+
+  state = felt_session_state(world->session);
   g_assert_cmpint(state->phase, ==, FELT_PHASE_FINISHED);
   g_assert_cmpuint(felt_state_player(state, 20)->place, ==, 1);
   g_assert_cmpuint(felt_state_player(state, 1)->place, ==, 20);
-  assert_same_as_log(&world);
-  felt_world_clear(&world);
+  assert_same_as_log(world);
 }
 
 /* rules.md 5.9: late registration runs out while one is left: whatever is asked for next finds the
  * tournament over, and so does another session that looks; undo takes the bust-out back. */
 static void test_end_as_time_passes(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  enter(&world, 3);
-  felt_world_do(&world, "set-config late_until_level=2|rebuys=0");
-  felt_world_do(&world, "start");
-  felt_world_do(&world, "bust-out player=3");
-  felt_world_do(&world, "bust-out player=2");
-  g_assert_false(felt_session_settle(world.session));
-  felt_world_pass(&world, 60 * 60000);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  enter(world, 3);
+  felt_world_do(world, "set-config late_until_level=2|rebuys=0; start; bust-out player=3; "
+                       "bust-out player=2");
+  g_assert_false(felt_session_settle(world->session));
+  felt_world_pass(world, 60 * 60000);
   FeltStore *store;
-  FeltSession *other = felt_world_other(&world, &store);
+  FeltSession *other = felt_world_other(world, &store);
   g_assert_true(felt_session_settle(other));
   g_assert_false(felt_session_settle(other));
   g_assert_cmpint(felt_session_state(other)->phase, ==, FELT_PHASE_FINISHED);
   /* It lost the race, and ends nothing a second time. */
   guint64 head = felt_session_head(other);
-  g_assert_false(felt_session_settle(world.session));
-  g_assert_true(felt_session_refresh(world.session, NULL));
-  felt_world_refuse(&world, "register name=Dan", "finished");
-  g_assert_cmpuint(felt_session_head(world.session), ==, head);
-  assert_same_as_log(&world);
-  g_autofree char *undo = felt_session_undo_words(world.session);
+  g_assert_false(felt_session_settle(world->session));
+  g_assert_true(felt_session_refresh(world->session, NULL));
+  felt_world_do(world, "!finished register name=Dan");
+  g_assert_cmpuint(felt_session_head(world->session), ==, head);
+  assert_same_as_log(world);
+  g_autofree char *undo = felt_session_undo_words(world->session);
   g_assert_true(g_str_has_prefix(undo, "Undo: Player 2 is out"));
-  felt_world_do(&world, "undo");
-  g_assert_cmpint(felt_session_state(world.session)->phase, ==, FELT_PHASE_RUNNING);
-  assert_same_as_log(&world);
+  felt_world_do(world, "undo");
+  g_assert_cmpint(felt_session_state(world->session)->phase, ==, FELT_PHASE_RUNNING);
+  assert_same_as_log(world);
   g_object_unref(other);
   felt_store_close(store);
-  felt_world_clear(&world);
 }
 
 /* rules.md 5.3: what ended a hand, or the mode, is said beside what the clock does. */
 static void test_hand_for_hand_words(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  enter(&world, 12);
-  felt_world_do(&world, "start");
-  felt_world_do(&world, "hand-for-hand until=11");
-  g_autofree char *begun = felt_session_undo_words(world.session);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  enter(world, 12);
+  felt_world_do(world, "start; hand-for-hand until=11");
+  g_autofree char *begun = felt_session_undo_words(world->session);
   g_assert_true(g_str_has_prefix(begun, "Undo: Hand-for-hand begins, until 11 are left · "));
-  felt_world_do(&world, "hand-done table=1");
-  felt_world_do(&world, "hand-done table=2");
-  g_autofree char *hand = felt_session_undo_words(world.session);
+  felt_world_do(world, "hand-done table=1; hand-done table=2");
+  g_autofree char *hand = felt_session_undo_words(world->session);
   g_assert_true(g_str_has_prefix(hand, "Undo: Table 2: the hand is over · "));
-  felt_world_do(&world, "hand-done"); /* all at once: no table is named */
-  g_autofree char *all = felt_session_undo_words(world.session);
+  felt_world_do(world, "hand-done"); /* all at once: no table is named */
+  g_autofree char *all = felt_session_undo_words(world->session);
   g_assert_true(g_str_has_prefix(all, "Undo: The clock "));
-  felt_world_do(&world, "bust-out player=Player 1");
-  felt_world_do(&world, "hand-done table=1");
-  felt_world_do(&world, "hand-done table=2");
-  g_autofree char *over = felt_session_undo_words(world.session);
+  felt_world_do(world, "bust-out player=Player 1; hand-done table=1; hand-done table=2");
+  g_autofree char *over = felt_session_undo_words(world->session);
   g_assert_nonnull(strstr(over, "Table 2: the hand is over · Hand-for-hand is over · "));
-  felt_world_clear(&world);
 }
 
 /* Sales that were undone left nothing but their receipts, cancelled. */
@@ -130,207 +112,185 @@ static void assert_undone(const FeltState *before, const FeltState *now, guint n
 /* Several sales of one command: one undo, and the words say what to take or to give back. */
 static void test_several_sales(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  enter(&world, 12);
-  felt_world_do(&world, "set-config rebuys=-1|add_ons=1|add_on_price=2000|currency=EUR");
-  felt_world_do(&world, "start");
-  g_autoptr(FeltState) before = felt_state_copy(felt_session_state(world.session));
+  g_autoptr(FeltWorld) world = felt_world_new();
+  enter(world, 12);
+  felt_world_do(world, "set-config rebuys=-1|add_ons=1|add_on_price=2000|currency=EUR; start");
+  g_autoptr(FeltState) before = felt_state_copy(felt_session_state(world->session));
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_ADD_ON);
   command->table = 1;
   FeltOutcome outcome = {0};
-  g_assert_true(felt_session_execute(world.session, command, NULL, NULL, &outcome, NULL));
+  g_assert_true(felt_session_execute(world->session, command, NULL, NULL, &outcome, NULL));
   g_assert_cmpuint(outcome.n, ==, felt_state_table(before, 1)->n_players);
   g_assert_cmpuint(outcome.n, ==, 6);
   g_assert_cmpstr(outcome.words, ==, "6 add-ons: take 120 EUR");
   felt_outcome_clear(&outcome);
-  g_assert_cmpint(felt_session_state(world.session)->taken, ==, 12000);
-  g_autofree char *undo = felt_session_undo_words(world.session);
+  g_assert_cmpint(felt_session_state(world->session)->taken, ==, 12000);
+  g_autofree char *undo = felt_session_undo_words(world->session);
   g_assert_cmpstr(undo, ==, "Undo: 6 add-ons: give 120 EUR back");
-  felt_world_do(&world, "undo");
-  assert_undone(before, felt_session_state(world.session), 6);
-  g_autofree char *redo = felt_session_redo_words(world.session);
+  felt_world_do(world, "undo");
+  assert_undone(before, felt_session_state(world->session), 6);
+  g_autofree char *redo = felt_session_redo_words(world->session);
   g_assert_cmpstr(redo, ==, "Redo: 6 add-ons: take 120 EUR");
-  felt_world_do(&world, "redo");
-  g_assert_cmpint(felt_session_state(world.session)->taken, ==, 12000);
-  felt_world_do(&world, "undo");
-  felt_world_do(&world, "add-on table=1|method=card");
-  g_autofree char *by_card = felt_session_undo_words(world.session);
+  felt_world_do(world, "redo");
+  g_assert_cmpint(felt_session_state(world->session)->taken, ==, 12000);
+  felt_world_do(world, "undo; add-on table=1|method=card");
+  g_autofree char *by_card = felt_session_undo_words(world->session);
   g_assert_cmpstr(by_card, ==, "Undo: 6 add-ons: give 120 EUR back, by card");
-  felt_world_do(&world, "add-on table=2|paid=500");
-  g_autofree char *owed = felt_session_undo_words(world.session);
+  felt_world_do(world, "add-on table=2|paid=500");
+  g_autofree char *owed = felt_session_undo_words(world->session);
   g_assert_cmpstr(owed, ==, "Undo: 6 add-ons: give 30 EUR back");
-  felt_world_do(&world, "undo");
-  g_autofree char *again = felt_session_redo_words(world.session);
+  felt_world_do(world, "undo");
+  g_autofree char *again = felt_session_redo_words(world->session);
   g_assert_cmpstr(again, ==, "Redo: 6 add-ons: take 30 EUR, 90 EUR still to pay");
-  felt_world_do(&world, "rebuy players=1,2|times=2"); /* which cost nothing here */
-  g_autofree char *rebuys = felt_session_undo_words(world.session);
+  felt_world_do(world, "rebuy players=1,2|times=2"); /* which cost nothing here */
+  g_autofree char *rebuys = felt_session_undo_words(world->session);
   g_assert_cmpstr(rebuys, ==, "Undo: 4 rebuys");
-  assert_same_as_log(&world);
-  felt_world_clear(&world);
+  assert_same_as_log(world);
 }
 
 /* However many events a command has, all of them are undone: 300 add-ons, asked by any of them. */
 static void test_many_sales(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  enter(&world, 300);
-  felt_world_do(&world, "set-config add_ons=1|add_on_price=100");
-  felt_world_do(&world, "start");
-  g_autoptr(FeltState) before = felt_state_copy(felt_session_state(world.session));
+  g_autoptr(FeltWorld) world = felt_world_new();
+  enter(world, 300);
+  felt_world_do(world, "set-config add_ons=1|add_on_price=100; start");
+  g_autoptr(FeltState) before = felt_state_copy(felt_session_state(world->session));
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_ADD_ON);
   command->buyers = g_new0(char *, 301);
   for (guint i = 0; i < 300; i++)
     command->buyers[i] = g_strdup_printf("%u", i + 1);
   FeltOutcome outcome = {0};
-  g_assert_true(felt_session_execute(world.session, command, NULL, NULL, &outcome, NULL));
+  g_assert_true(felt_session_execute(world->session, command, NULL, NULL, &outcome, NULL));
   g_assert_cmpuint(outcome.n, ==, 300);
   g_autofree char *undo = g_strdup_printf("undo seq=%d", (int)outcome.first_seq + 290);
   g_autofree char *redo = g_strdup_printf("redo seq=%d", (int)outcome.first_seq + 7);
   felt_outcome_clear(&outcome);
   for (guint i = 0; i < 2; i++) {
-    felt_world_do(&world, i == 0 ? "undo" : undo);
-    assert_undone(before, felt_session_state(world.session), 300);
-    felt_world_do(&world, i == 0 ? "redo" : redo);
-    g_assert_cmpint(felt_session_state(world.session)->taken, ==, 30000);
+    felt_world_do(world, "%s", i == 0 ? "undo" : undo);
+    assert_undone(before, felt_session_state(world->session), 300);
+    felt_world_do(world, "%s", i == 0 ? "redo" : redo);
+    g_assert_cmpint(felt_session_state(world->session)->taken, ==, 30000);
   }
-  assert_same_as_log(&world);
-  felt_world_clear(&world);
+  assert_same_as_log(world);
 }
 
 static void test_undo_by_name(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  enter(&world, 6);
-  felt_world_do(&world, "start");
-  g_autoptr(FeltState) before = felt_state_copy(felt_session_state(world.session));
-  felt_world_do(&world, "bust-out player=2");
-  g_autoptr(FeltState) after = felt_state_copy(felt_session_state(world.session));
-  g_autofree char *words = felt_session_undo_words(world.session);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  enter(world, 6);
+  felt_world_do(world, "start");
+  g_autoptr(FeltState) before = felt_state_copy(felt_session_state(world->session));
+  felt_world_do(world, "bust-out player=2");
+  g_autoptr(FeltState) after = felt_state_copy(felt_session_state(world->session));
+  g_autofree char *words = felt_session_undo_words(world->session);
   g_assert_cmpstr(words, ==, "Undo: Player 2 is out (6th)");
-  felt_world_do(&world, "undo");
-  g_assert_true(felt_state_equal(before, felt_session_state(world.session)));
-  assert_same_as_log(&world);
-  felt_world_do(&world, "redo");
-  g_assert_true(felt_state_equal(after, felt_session_state(world.session)));
-  felt_world_refuse(&world, "redo", "nothing");
-  assert_same_as_log(&world);
-  felt_world_clear(&world);
+  felt_world_do(world, "undo");
+  g_assert_true(felt_state_equal(before, felt_session_state(world->session)));
+  assert_same_as_log(world);
+  felt_world_do(world, "redo");
+  g_assert_true(felt_state_equal(after, felt_session_state(world->session)));
+  felt_world_do(world, "!nothing redo");
+  assert_same_as_log(world);
 }
 
 /* An older event whose loss a later one cannot bear is refused by name. */
 static void test_undo_of_what_is_needed(void)
 {
-  FeltWorld world;
   g_autoptr(GError) error = NULL;
-  felt_world_init(&world);
-  enter(&world, 4);
-  felt_world_do(&world, "start");
-  felt_world_do(&world, "bust-out player=2");
-  g_assert_false(felt_world_try(&world, "undo seq=3", &error));
+  g_autoptr(FeltWorld) world = felt_world_new();
+  enter(world, 4);
+  felt_world_do(world, "start; bust-out player=2");
+  g_assert_false(felt_world_try(world, "undo seq=3", &error));
   g_assert_cmpstr(felt_decide_error_code(error), ==, "cannot-undo");
   g_assert_nonnull(strstr(error->message, "Event 6"));
-  felt_world_refuse(&world, "undo seq=1", "cannot-undo");
-  felt_world_do(&world, "pause");
-  felt_world_do(&world, "resume");
-  felt_world_refuse(&world, "undo seq=9", "cannot-undo");
-  felt_world_do(&world, "undo seq=8");
-  felt_world_clear(&world);
+  felt_world_do(world, "!cannot-undo undo seq=1; pause; resume; !cannot-undo undo seq=9; "
+                       "undo seq=8");
 }
 
 static void test_retry_acts_once(void)
 {
-  FeltWorld world;
   FeltOutcome first, again;
-  felt_world_init(&world);
-  enter(&world, 3);
-  felt_world_do(&world, "start");
+  g_autoptr(FeltWorld) world = felt_world_new();
+  enter(world, 3);
+  felt_world_do(world, "start");
   g_autoptr(FeltCommand) command = felt_command_new_player(FELT_COMMAND_BUST_OUT, "1");
-  g_assert_true(felt_session_execute(world.session, command, "same-id", NULL, &first, NULL));
-  g_assert_true(felt_session_execute(world.session, command, "same-id", NULL, &again, NULL));
+  g_assert_true(felt_session_execute(world->session, command, "same-id", NULL, &first, NULL));
+  g_assert_true(felt_session_execute(world->session, command, "same-id", NULL, &again, NULL));
   g_assert_false(first.repeated);
   g_assert_true(again.repeated);
   g_assert_cmpuint(first.first_seq, ==, again.first_seq);
-  g_assert_cmpuint(felt_session_state(world.session)->n_in, ==, 2);
+  g_assert_cmpuint(felt_session_state(world->session)->n_in, ==, 2);
   felt_outcome_clear(&first);
   felt_outcome_clear(&again);
-  felt_world_clear(&world);
 }
 
 /* Two sessions on one file: the loser of a race decides again. */
 static void test_two_processes(void)
 {
-  FeltWorld world;
   FeltStore *store;
-  felt_world_init(&world);
-  enter(&world, 4);
-  felt_world_do(&world, "start");
-  FeltSession *other = felt_world_other(&world, &store);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  enter(world, 4);
+  felt_world_do(world, "start");
+  FeltSession *other = felt_world_other(world, &store);
   g_autoptr(FeltCommand) bust = felt_command_new_player(FELT_COMMAND_BUST_OUT, "1");
   g_assert_true(felt_session_execute(other, bust, NULL, NULL, NULL, NULL));
   g_autoptr(GError) error = NULL;
-  g_assert_false(felt_world_try(&world, "bust-out player=1", &error));
+  g_assert_false(felt_world_try(world, "bust-out player=1", &error));
   g_assert_cmpstr(felt_decide_error_code(error), ==, "not-in");
-  felt_world_do(&world, "bust-out player=2");
+  felt_world_do(world, "bust-out player=2");
   felt_session_refresh(other, NULL);
-  g_assert_true(felt_state_equal(felt_session_state(other), felt_session_state(world.session)));
-  felt_world_do(&world, "undo");
+  g_assert_true(felt_state_equal(felt_session_state(other), felt_session_state(world->session)));
+  felt_world_do(world, "undo");
   g_assert_true(felt_session_refresh(other, NULL));
-  g_assert_true(felt_state_equal(felt_session_state(other), felt_session_state(world.session)));
+  g_assert_true(felt_state_equal(felt_session_state(other), felt_session_state(world->session)));
   g_object_unref(other);
   felt_store_close(store);
-  felt_world_clear(&world);
 }
 
 /* What another process recorded is not understood: the loser of the race does not decide on the log
  * as far as it goes, and says why. */
 static void test_race_lost_to_a_newer_felt(void)
 {
-  FeltWorld world;
   FeltStore *store;
   g_autoptr(GError) error = NULL;
-  felt_world_init(&world);
-  enter(&world, 4);
-  FeltSession *other = felt_world_other(&world, &store);
-  guint64 head = felt_session_head(world.session);
-  const FeltNewRow row = {world.now.utc_us, world.now.boot_id, world.now.boottime_us,
-                          "dice-rolled",    "{\"v\":1}",       NULL};
-  g_assert_true(felt_store_append(store, world.id, head, "newer", &row, 1, NULL, &error));
+  g_autoptr(FeltWorld) world = felt_world_new();
+  enter(world, 4);
+  FeltSession *other = felt_world_other(world, &store);
+  guint64 head = felt_session_head(world->session);
+  const FeltNewRow row = {world->now.utc_us, world->now.boot_id, world->now.boottime_us,
+                          "dice-rolled",     "{\"v\":1}",        NULL};
+  g_assert_true(felt_store_append(store, world->id, head, "newer", &row, 1, NULL, &error));
   g_assert_no_error(error);
-  g_assert_false(felt_world_try(&world, "register name=Zoe", &error));
+  g_assert_false(felt_world_try(world, "register name=Zoe", &error));
   g_assert_nonnull(error);
   g_test_message("%s", error->message);
   g_assert_nonnull(strstr(error->message, "dice-rolled"));
-  g_assert_cmpuint(felt_session_head(world.session), ==, head);
-  g_assert_cmpuint(felt_session_state(world.session)->n_in, ==, 4);
+  g_assert_cmpuint(felt_session_head(world->session), ==, head);
+  g_assert_cmpuint(felt_session_state(world->session)->n_in, ==, 4);
   FeltChainReport report = {0};
-  g_assert_true(felt_store_verify(store, world.id, &report, NULL, NULL));
+  g_assert_true(felt_store_verify(store, world->id, &report, NULL, NULL));
   g_assert_cmpuint(report.n, ==, head + 1);
   felt_chain_report_clear(&report);
   g_object_unref(other);
   felt_store_close(store);
-  felt_world_clear(&world);
 }
 
 /* Two cashiers sell at once, and each decided on the same log: the numbers of the receipts go on
  * without a gap and none is given twice, also not after an undo by the other. */
 static void test_receipts_of_two(void)
 {
-  FeltWorld world;
   FeltStore *store;
-  felt_world_init(&world);
-  felt_world_do(&world, "set-config price=1000");
-  FeltSession *other = felt_world_other(&world, &store);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  felt_world_do(world, "set-config price=1000");
+  FeltSession *other = felt_world_other(world, &store);
   for (guint i = 1; i <= 6; i++) {
     g_autoptr(FeltCommand) sale = felt_command_new(FELT_COMMAND_REGISTER);
     sale->name = g_strdup_printf("Other %u", i);
     g_assert_true(felt_session_execute(other, sale, NULL, NULL, NULL, NULL));
     g_autofree char *words = g_strdup_printf("register name=Player %u", i);
-    felt_world_do(&world, words); /* decided before it knew of the other's */
+    felt_world_do(world, "%s", words); /* decided before it knew of the other's */
     if (i == 3)
-      felt_world_do(&world, "undo");
+      felt_world_do(world, "undo");
   }
   felt_session_refresh(other, NULL);
   const FeltState *state = felt_session_state(other);
@@ -340,45 +300,41 @@ static void test_receipts_of_two(void)
     g_assert_cmpuint(felt_move_number(move), ==, i + 1);
     g_assert_cmpint(move->cancelled, ==, i == 5);
   }
-  g_assert_true(felt_state_equal(state, felt_session_state(world.session)));
+  g_assert_true(felt_state_equal(state, felt_session_state(world->session)));
   g_object_unref(other);
   felt_store_close(store);
-  assert_same_as_log(&world);
-  felt_world_clear(&world);
+  assert_same_as_log(world);
 }
 
 /* A refusal counts as of the log's end: what another process recorded just now may allow it. */
 static void test_refused_as_of_the_end(void)
 {
-  FeltWorld world;
   FeltStore *store;
-  felt_world_init(&world);
-  FeltSession *other = felt_world_other(&world, &store);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  FeltSession *other = felt_world_other(world, &store);
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltCommand) remove = felt_command_new_player(FELT_COMMAND_UNREGISTER, "Ann");
   g_assert_false(felt_session_execute(other, remove, NULL, NULL, NULL, &error));
   g_assert_nonnull(error);
-  felt_world_do(&world, "register name=Ann");
+  felt_world_do(world, "register name=Ann");
   g_assert_true(felt_session_execute(other, remove, NULL, NULL, NULL, NULL));
-  felt_session_refresh(world.session, NULL);
-  g_assert_true(felt_state_equal(felt_session_state(other), felt_session_state(world.session)));
+  felt_session_refresh(world->session, NULL);
+  g_assert_true(felt_state_equal(felt_session_state(other), felt_session_state(world->session)));
   g_object_unref(other);
   felt_store_close(store);
-  felt_world_clear(&world);
 }
 
 /* Undo means the event that the sender sees as the latest, whatever others recorded just now. */
 static void test_undo_is_of_what_is_seen(void)
 {
-  FeltWorld world;
   FeltStore *store;
   FeltOutcome outcome = {0};
   g_autoptr(FeltCommand) undo = felt_command_new(FELT_COMMAND_UNDO);
-  felt_world_init(&world);
-  felt_world_do(&world, "register name=Ann");
-  FeltSession *other = felt_world_other(&world, &store);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  felt_world_do(world, "register name=Ann");
+  FeltSession *other = felt_world_other(world, &store);
   guint64 ann = felt_session_head(other);
-  felt_world_do(&world, "register name=Ben");
+  felt_world_do(world, "register name=Ben");
   g_autofree char *words = felt_session_undo_words(other);
   g_assert_nonnull(strstr(words, "Ann"));
   g_assert_true(felt_session_execute(other, undo, NULL, NULL, &outcome, NULL));
@@ -388,56 +344,51 @@ static void test_undo_is_of_what_is_seen(void)
   felt_outcome_clear(&outcome);
   g_object_unref(other);
   felt_store_close(store);
-  felt_world_clear(&world);
 }
 
 /* What was undone is done again, and undone again, by the event that each outcome names. */
 static void test_outcome_names_the_event(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  felt_world_do(&world, "register name=Ann");
-  guint64 ann = felt_session_head(world.session);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  felt_world_do(world, "register name=Ann");
+  guint64 ann = felt_session_head(world->session);
   for (int i = 0; i < 4; i++) {
     FeltOutcome outcome = {0};
     g_autoptr(GError) error = NULL;
     g_autoptr(FeltCommand) command =
         felt_command_new(i % 2 == 0 ? FELT_COMMAND_UNDO : FELT_COMMAND_REDO);
     command->seq = (gint64)ann;
-    felt_session_execute(world.session, command, NULL, NULL, &outcome, &error);
+    felt_session_execute(world->session, command, NULL, NULL, &outcome, &error);
     g_assert_no_error(error);
     g_assert_cmpuint(outcome.target, ==, ann);
     g_assert_cmpuint(outcome.first_seq, ==, ann + 1 + (guint)i);
     felt_outcome_clear(&outcome);
   }
-  felt_world_clear(&world);
 }
 
 static void test_clock_survives(void)
 {
-  FeltWorld world;
   FeltStore *store;
-  felt_world_init(&world);
-  felt_world_do(&world, "start");
-  felt_world_pass(&world, 65000);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  felt_world_do(world, "start");
+  felt_world_pass(world, 65000);
   /* The system clock is set back by three hours: nothing moves. */
-  world.now.utc_us -= G_GINT64_CONSTANT(10800000000);
-  FeltSession *other = felt_world_other(&world, &store);
+  world->now.utc_us -= G_GINT64_CONSTANT(10800000000);
+  FeltSession *other = felt_world_other(world, &store);
   g_assert_cmpint(felt_session_clock(other)->shown_s, ==, 20 * 60 - 65);
   g_assert_false(felt_session_clock(other)->by_utc);
   g_object_unref(other);
   felt_store_close(store);
   /* After a restart of the machine UTC counts. */
-  world.now.utc_us += G_GINT64_CONSTANT(10800000000);
-  world.now.boottime_us = 5000000;
-  g_strlcpy(world.now.boot_id, "boot-2", sizeof world.now.boot_id);
-  felt_world_pass(&world, 5000);
-  other = felt_world_other(&world, &store);
+  world->now.utc_us += G_GINT64_CONSTANT(10800000000);
+  world->now.boottime_us = 5000000;
+  g_strlcpy(world->now.boot_id, "boot-2", sizeof world->now.boot_id);
+  felt_world_pass(world, 5000);
+  other = felt_world_other(world, &store);
   g_assert_cmpint(felt_session_clock(other)->shown_s, ==, 20 * 60 - 70);
   g_assert_true(felt_session_clock(other)->by_utc);
   g_object_unref(other);
   felt_store_close(store);
-  felt_world_clear(&world);
 }
 
 typedef struct {
@@ -465,73 +416,68 @@ static void run_for(guint ms)
 
 static void test_sleep_and_jump_are_told(void)
 {
-  FeltWorld world;
   Notices seen = {-1, 0, 0};
-  felt_world_init(&world);
-  felt_world_do(&world, "start");
-  g_signal_connect(world.session, "notice", G_CALLBACK(notice_cb), &seen);
-  felt_session_watch(world.session, TRUE);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  felt_world_do(world, "start");
+  g_signal_connect(world->session, "notice", G_CALLBACK(notice_cb), &seen);
+  felt_session_watch(world->session, TRUE);
   run_for(600);
   g_assert_cmpuint(seen.n, ==, 0);
-  world.now.utc_us += 60000000;
-  world.now.boottime_us += 60000000;
+  world->now.utc_us += 60000000;
+  world->now.boottime_us += 60000000;
   run_for(600);
   g_assert_cmpint(seen.kind, ==, FELT_NOTICE_SLEPT);
   g_assert_cmpint(seen.ms, ==, 60000);
-  world.now.utc_us -= G_GINT64_CONSTANT(7200000000);
+  world->now.utc_us -= G_GINT64_CONSTANT(7200000000);
   run_for(600);
   g_assert_cmpint(seen.kind, ==, FELT_NOTICE_TIME_JUMPED);
   g_assert_cmpint(seen.ms, ==, -7200000);
   g_assert_cmpuint(seen.n, ==, 2);
-  felt_session_watch(world.session, FALSE);
-  felt_world_clear(&world);
+  felt_session_watch(world->session, FALSE);
 }
 
 /* The system clock was five hours fast, was put right, and then the machine was restarted: the log
  * stands at the wrong time, the tournament clock does not wait for it. */
 static void test_restart_after_a_wrong_time(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  enter(&world, 3);
-  felt_world_do(&world, "start");
-  world.now.utc_us += 5 * G_TIME_SPAN_HOUR;
-  felt_world_do(&world, "note text=fast");
-  world.now.utc_us -= 5 * G_TIME_SPAN_HOUR;
-  felt_world_pass(&world, 60000);
-  felt_world_do(&world, "adjust-time ms=60000");
-  felt_world_pass(&world, 60000);
-  g_strlcpy(world.now.boot_id, "another boot", sizeof world.now.boot_id);
-  world.now.boottime_us = 1000000;
+  g_autoptr(FeltWorld) world = felt_world_new();
+  enter(world, 3);
+  felt_world_do(world, "start");
+  world->now.utc_us += 5 * G_TIME_SPAN_HOUR;
+  felt_world_do(world, "note text=fast");
+  world->now.utc_us -= 5 * G_TIME_SPAN_HOUR;
+  felt_world_pass(world, 60000);
+  felt_world_do(world, "adjust-time ms=60000");
+  felt_world_pass(world, 60000);
+  g_strlcpy(world->now.boot_id, "another boot", sizeof world->now.boot_id);
+  world->now.boottime_us = 1000000;
   FeltStore *store = NULL;
-  FeltSession *other = felt_world_other(&world, &store);
-  FeltInstant now = world.now;
+  FeltSession *other = felt_world_other(world, &store);
+  FeltInstant now = world->now;
   FeltClockView view;
   felt_state_clock_view(felt_session_state(other), &now, &view);
   g_assert_true(view.by_utc);
   g_assert_cmpint(view.elapsed_ms, ==, 60000);
-  felt_world_do(&world, "pause");
-  g_assert_cmpint(felt_session_state(world.session)->clock.spent_ms, ==, 60000);
+  felt_world_do(world, "pause");
+  g_assert_cmpint(felt_session_state(world->session)->clock.spent_ms, ==, 60000);
   g_object_unref(other);
   felt_store_close(store);
-  felt_world_clear(&world);
 }
 
 /* The real-time clock was three days slow and put right without a record after it; then the machine
  * was restarted: whoever opens the tournament is told the gap, and may give it back. */
 static void test_gap_after_a_restart_is_told(void)
 {
-  FeltWorld world;
   Notices seen = {-1, 0, 0};
-  felt_world_init(&world);
-  felt_world_do(&world, "start");
-  felt_world_pass(&world, 60000);
-  felt_world_do(&world, "note text=slow");
-  world.now.utc_us += 3 * G_TIME_SPAN_DAY;
-  g_strlcpy(world.now.boot_id, "another boot", sizeof world.now.boot_id);
-  world.now.boottime_us = 1000000;
+  g_autoptr(FeltWorld) world = felt_world_new();
+  felt_world_do(world, "start");
+  felt_world_pass(world, 60000);
+  felt_world_do(world, "note text=slow");
+  world->now.utc_us += 3 * G_TIME_SPAN_DAY;
+  g_strlcpy(world->now.boot_id, "another boot", sizeof world->now.boot_id);
+  world->now.boottime_us = 1000000;
   FeltStore *store = NULL;
-  FeltSession *other = felt_world_other(&world, &store);
+  FeltSession *other = felt_world_other(world, &store);
   g_signal_connect(other, "notice", G_CALLBACK(notice_cb), &seen);
   felt_session_watch(other, TRUE);
   run_for(50);
@@ -539,77 +485,65 @@ static void test_gap_after_a_restart_is_told(void)
   g_assert_cmpint(seen.kind, ==, FELT_NOTICE_REBOOTED);
   g_assert_cmpint(seen.ms, ==, 3 * G_TIME_SPAN_DAY / 1000);
   felt_session_watch(other, FALSE);
-  felt_world_do(&world, "adjust-time ms=259200000|across=true");
-  g_assert_cmpint(felt_session_state(world.session)->clock.spent_ms, ==, 60000);
+  felt_world_do(world, "adjust-time ms=259200000|across=true");
+  g_assert_cmpint(felt_session_state(world->session)->clock.spent_ms, ==, 60000);
   g_object_unref(other);
   felt_store_close(store);
-  felt_world_clear(&world);
 }
 
 /* What is undone is no witness, nor is its undoing: the director is asked about all of it. */
 static void test_undone_witness(void)
 {
-  FeltWorld world;
   FeltClockView view;
-  felt_world_init(&world);
-  felt_world_do(&world, "start");
-  world.now.utc_us += 3 * G_TIME_SPAN_DAY;
-  felt_world_pass(&world, 60000);
-  felt_world_do(&world, "register name=Ann");
-  felt_world_do(&world, "undo");
-  g_strlcpy(world.now.boot_id, "another boot", sizeof world.now.boot_id);
-  world.now.boottime_us = 1000000;
-  world.now.utc_us += 60000000;
-  felt_state_clock_view(felt_session_state(world.session), &world.now, &view);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  felt_world_do(world, "start");
+  world->now.utc_us += 3 * G_TIME_SPAN_DAY;
+  felt_world_pass(world, 60000);
+  felt_world_do(world, "register name=Ann; undo");
+  g_strlcpy(world->now.boot_id, "another boot", sizeof world->now.boot_id);
+  world->now.boottime_us = 1000000;
+  world->now.utc_us += 60000000;
+  felt_state_clock_view(felt_session_state(world->session), &world->now, &view);
   g_assert_cmpint(view.gap_ms, ==, 3 * G_TIME_SPAN_DAY / 1000 + 120000);
-  felt_world_clear(&world);
 }
 
 /* The wrong player busted out: undone an hour later, after hands that were dealt without him. */
 static void test_undo_an_hour_later(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  enter(&world, 6);
-  felt_world_do(&world, "start");
-  felt_world_do(&world, "next-hand table=1");
-  guint big = felt_state_table(felt_session_state(world.session), 1)->last.big;
-  g_autofree char *bust = g_strdup_printf("bust-out player=1.%u", big);
-  felt_world_do(&world, bust);
-  guint64 seq = felt_session_head(world.session);
-  felt_world_do(&world, "next-hand table=1");
-  g_assert_cmpint(felt_state_table(felt_session_state(world.session), 1)->last.small, ==, 0);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  enter(world, 6);
+  felt_world_do(world, "start; next-hand table=1");
+  guint big = felt_state_table(felt_session_state(world->session), 1)->last.big;
+  felt_world_do(world, "bust-out player=1.%u", big);
+  guint64 seq = felt_session_head(world->session);
+  felt_world_do(world, "next-hand table=1");
+  g_assert_cmpint(felt_state_table(felt_session_state(world->session), 1)->last.small, ==, 0);
   for (int i = 0; i < 20; i++)
-    felt_world_do(&world, "next-hand table=1");
-  g_autofree char *undo = g_strdup_printf("undo seq=%u", (guint)seq);
-  felt_world_do(&world, undo);
-  g_assert_cmpuint(felt_session_state(world.session)->n_in, ==, 6);
-  felt_world_do(&world, "next-hand table=1");
-  assert_same_as_log(&world);
-  felt_world_clear(&world);
+    felt_world_do(world, "next-hand table=1");
+  felt_world_do(world, "undo seq=%u", (guint)seq);
+  g_assert_cmpuint(felt_session_state(world->session)->n_in, ==, 6);
+  felt_world_do(world, "next-hand table=1");
+  assert_same_as_log(world);
 }
 
 /* A minute less ends the level, never more; lost time is given back across levels (rules.md 6.2).
  */
 static void test_adjusting_time(void)
 {
-  FeltWorld world;
-  felt_world_init(&world);
-  felt_world_do(&world, "start");
-  felt_world_do(&world, "adjust-time ms=60000");
-  g_assert_cmpint(felt_session_clock(world.session)->shown_s, ==, 21 * 60);
-  felt_world_pass(&world, 20 * 60000 + 30000);
-  felt_world_do(&world, "adjust-time ms=-60000");
-  g_assert_cmpuint(felt_session_clock(world.session)->level, ==, 1);
-  g_assert_cmpint(felt_session_clock(world.session)->shown_s, ==, 20 * 60);
-  felt_world_pass(&world, 5 * 60000);
-  gint64 shown = felt_session_clock(world.session)->shown_s;
-  felt_world_pass(&world, 3600000);
-  felt_world_do(&world, "adjust-time ms=3600000|across=yes");
-  g_assert_cmpuint(felt_session_clock(world.session)->level, ==, 1);
-  g_assert_cmpint(felt_session_clock(world.session)->shown_s, ==, 15 * 60);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  felt_world_do(world, "start; adjust-time ms=60000");
+  g_assert_cmpint(felt_session_clock(world->session)->shown_s, ==, 21 * 60);
+  felt_world_pass(world, 20 * 60000 + 30000);
+  felt_world_do(world, "adjust-time ms=-60000");
+  g_assert_cmpuint(felt_session_clock(world->session)->level, ==, 1);
+  g_assert_cmpint(felt_session_clock(world->session)->shown_s, ==, 20 * 60);
+  felt_world_pass(world, 5 * 60000);
+  gint64 shown = felt_session_clock(world->session)->shown_s;
+  felt_world_pass(world, 3600000);
+  felt_world_do(world, "adjust-time ms=3600000|across=yes");
+  g_assert_cmpuint(felt_session_clock(world->session)->level, ==, 1);
+  g_assert_cmpint(felt_session_clock(world->session)->shown_s, ==, 15 * 60);
   g_assert_cmpint(shown, ==, 20 * 60);
-  felt_world_clear(&world);
 }
 
 static void count_cb(FeltSession *session, guint *n)
@@ -620,21 +554,19 @@ static void count_cb(FeltSession *session, guint *n)
 /* What another process records is seen within a second. */
 static void test_others_are_seen(void)
 {
-  FeltWorld world;
   FeltStore *store;
   guint n = 0;
-  felt_world_init(&world);
-  FeltSession *other = felt_world_other(&world, &store);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  FeltSession *other = felt_world_other(world, &store);
   g_signal_connect(other, "changed", G_CALLBACK(count_cb), &n);
   felt_session_watch(other, TRUE);
-  felt_world_do(&world, "register name=Ann");
+  felt_world_do(world, "register name=Ann");
   run_for(1000);
   g_assert_cmpuint(n, ==, 1);
   g_assert_cmpuint(felt_session_state(other)->n_in, ==, 1);
   felt_session_watch(other, FALSE);
   g_object_unref(other);
   felt_store_close(store);
-  felt_world_clear(&world);
 }
 
 static void checkpoint(const char *path)
@@ -650,30 +582,27 @@ static void checkpoint(const char *path)
  * session goes on with what was saved, and says so. */
 static void test_repaired_by_another(void)
 {
-  FeltWorld world;
   GError *error = NULL;
   FeltStoreNotice told = {0};
   Notices seen = {-1, 0, 0};
-  felt_world_init(&world);
-  enter(&world, 100);
-  g_assert_true(felt_store_roll_backup(world.store, "20261121T200000Z", &error));
+  g_autoptr(FeltWorld) world = felt_world_new();
+  enter(world, 100);
+  g_assert_true(felt_store_roll_backup(world->store, "20261121T200000Z", &error));
   g_assert_no_error(error);
-  g_signal_connect(world.session, "notice", G_CALLBACK(notice_cb), &seen);
-  checkpoint(world.path);
-  FILE *file = g_fopen(world.path, "r+b");
+  g_signal_connect(world->session, "notice", G_CALLBACK(notice_cb), &seen);
+  checkpoint(world->path);
+  FILE *file = g_fopen(world->path, "r+b");
   g_assert_cmpint(fseek(file, 3 * 8192, SEEK_SET), ==, 0);
   for (int i = 0; i < 8192; i++)
     fputc(0, file);
   fclose(file);
-  FeltStore *other = felt_store_open(world.path, 0, &told, &error);
+  g_autoptr(FeltStore) other = felt_store_open(world->path, 0, &told, &error);
   g_assert_no_error(error);
   g_assert_nonnull(told.text);
   felt_store_notice_clear(&told);
-  felt_world_do(&world, "register name=Zoe");
-  g_assert_cmpuint(felt_session_state(world.session)->n_in, ==, 101);
-  assert_same_as_log(&world);
-  felt_store_close(other);
-  felt_world_clear(&world);
+  felt_world_do(world, "register name=Zoe");
+  g_assert_cmpuint(felt_session_state(world->session)->n_in, ==, 101);
+  assert_same_as_log(world);
 }
 
 static gboolean count_lines(const FeltLogLine *line, gpointer data)
@@ -688,41 +617,36 @@ static gboolean count_lines(const FeltLogLine *line, gpointer data)
 
 static void test_log_in_words(void)
 {
-  FeltWorld world;
   guint n = 0;
-  felt_world_init(&world);
-  enter(&world, 2);
-  felt_world_do(&world, "undo");
-  g_assert_true(felt_session_log(world.session, 1, 0, count_lines, &n, NULL));
+  g_autoptr(FeltWorld) world = felt_world_new();
+  enter(world, 2);
+  felt_world_do(world, "undo");
+  g_assert_true(felt_session_log(world->session, 1, 0, count_lines, &n, NULL));
   g_assert_cmpuint(n, ==, 4);
-  felt_world_clear(&world);
 }
 
 /* As it was then: by what was undone then, its time stands, and nothing can be recorded. */
 static void test_past(void)
 {
-  FeltWorld world;
   g_autoptr(GError) error = NULL;
-  felt_world_init(&world);
-  felt_world_do(&world, "register names=Ann,Ben");
-  felt_world_do(&world, "start");
-  guint64 seq = felt_session_head(world.session);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  felt_world_do(world, "register names=Ann,Ben; start");
+  guint64 seq = felt_session_head(world->session);
   FeltInstant then, now;
-  felt_session_now(world.session, &then);
-  felt_world_do(&world, "bust-out player=Ann");
-  felt_world_do(&world, "note text=Later");
-  g_autoptr(FeltSession) past = felt_session_open_past(felt_session_store(world.session),
-                                                       felt_session_id(world.session), seq, &error);
+  felt_session_now(world->session, &then);
+  felt_world_do(world, "bust-out player=Ann; note text=Later");
+  g_autoptr(FeltSession) past = felt_session_open_past(
+      felt_session_store(world->session), felt_session_id(world->session), seq, &error);
   g_assert_no_error(error);
   g_assert_cmpuint(felt_session_past(past), ==, seq);
-  g_assert_cmpuint(felt_session_past(world.session), ==, 0);
+  g_assert_cmpuint(felt_session_past(world->session), ==, 0);
   g_assert_cmpuint(felt_session_head(past), ==, seq);
   g_assert_cmpuint(felt_session_state(past)->n_in, ==, 2);
   g_assert_cmpint(felt_session_state(past)->phase, ==, FELT_PHASE_RUNNING);
   felt_session_now(past, &now);
   g_assert_cmpint(now.utc_us, <=, then.utc_us);
 
-  guint64 head = felt_session_head(world.session);
+  guint64 head = felt_session_head(world->session);
   FeltCommand *note = felt_command_new(FELT_COMMAND_NOTE);
   note->text = g_strdup("Not now");
   g_assert_false(felt_session_execute(past, note, NULL, NULL, NULL, &error));
@@ -736,7 +660,6 @@ static void test_past(void)
   g_assert_null(
       felt_session_open_past(felt_session_store(past), felt_session_id(past), 999, &error));
   g_assert_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE);
-  felt_world_clear(&world);
 }
 
 int main(int argc, char **argv)

@@ -99,18 +99,17 @@ static void make_folders(FeltPostgres *server)
 
 static void set(FeltPostgres *server, const char *setting)
 {
-  char *path = g_build_filename(server->data, "postgresql.auto.conf", NULL);
+  g_autofree char *path = g_build_filename(server->data, "postgresql.auto.conf", NULL);
   FILE *file = g_fopen(path, "a");
   g_assert_nonnull(file);
   fprintf(file, "%s\n", setting);
   fclose(file);
-  g_free(path);
 }
 
 /* A test kills processes, not the machine: what they wrote is there without fsync. */
 static void set_up(FeltPostgres *server, const char *const *settings)
 {
-  char *socket = g_strdup_printf("unix_socket_directories='%s'", server->socket);
+  g_autofree char *socket = g_strdup_printf("unix_socket_directories='%s'", server->socket);
   set(server, socket);
   set(server, "listen_addresses=''");
   set(server, "fsync=off");
@@ -122,7 +121,6 @@ static void set_up(FeltPostgres *server, const char *const *settings)
     if (g_str_has_prefix(*settings, "port="))
       server->port = atoi(*settings + strlen("port="));
   }
-  g_free(socket);
 }
 
 void felt_postgres_init(FeltPostgres *server, const char *const *settings)
@@ -141,14 +139,14 @@ void felt_postgres_init(FeltPostgres *server, const char *const *settings)
 void felt_postgres_init_standby(FeltPostgres *standby, FeltPostgres *primary, const char *name)
 {
   make_folders(standby);
-  char *from = g_strdup_printf("host=%s user=postgres application_name=%s", primary->socket, name);
+  g_autofree char *from =
+      g_strdup_printf("host=%s user=postgres application_name=%s", primary->socket, name);
   const char *argv[] = {"pg_basebackup", "-D", standby->data, "-d",        from, "-R", "-X",
                         "stream",        "-c", "fast",        "--no-sync", NULL};
   static const char *const settings[] = {"wal_retrieve_retry_interval='100ms'", NULL};
   run(standby, argv);
   set_up(standby, settings);
   felt_postgres_start(standby);
-  g_free(from);
 }
 
 static char *full_address(FeltPostgres *server, const char *user, const char *database)
@@ -167,7 +165,7 @@ char *felt_postgres_address(FeltPostgres *server, const char *user, const char *
 void felt_postgres_start(FeltPostgres *server)
 {
   const char *argv[] = {"postgres", "-D", server->data, NULL};
-  char *address = full_address(server, "postgres", "postgres");
+  g_autofree char *address = full_address(server, "postgres", "postgres");
   int status, tries = 0;
   server->pid = start(server, argv);
   while (PQping(address) != PQPING_OK) {
@@ -180,7 +178,6 @@ void felt_postgres_start(FeltPostgres *server)
     g_usleep(100000);
     server->pid = start(server, argv);
   }
-  g_free(address);
 }
 
 void felt_postgres_allow(FeltPostgres *server, const char *line)
@@ -290,13 +287,11 @@ char *felt_postgres_sql(FeltPostgres *server, const char *database, const char *
 void felt_postgres_create(FeltPostgres *server, const char *database)
 {
   GError *error = NULL;
-  char *sql = g_strdup_printf("CREATE DATABASE \"%s\"", database);
-  char *address = full_address(server, "postgres", database);
+  g_autofree char *sql = g_strdup_printf("CREATE DATABASE \"%s\"", database);
+  g_autofree char *address = full_address(server, "postgres", database);
   g_free(felt_postgres_sql(server, "postgres", sql));
   felt_database_init(address, &error);
   g_assert_no_error(error);
-  g_free(sql);
-  g_free(address);
 }
 
 char *felt_postgres_fresh(FeltPostgres *server, const char *database)
@@ -307,9 +302,9 @@ char *felt_postgres_fresh(FeltPostgres *server, const char *database)
 
 void felt_postgres_set_standbys(FeltPostgres *server, const char *names)
 {
-  char *sql = g_strdup_printf("ALTER SYSTEM SET synchronous_standby_names = '%s'", names);
+  g_autofree char *sql =
+      g_strdup_printf("ALTER SYSTEM SET synchronous_standby_names = '%s'", names);
   g_free(felt_postgres_sql(server, "felt", sql));
   g_free(felt_postgres_sql(server, "felt", "SELECT pg_reload_conf()"));
   g_usleep(200000);
-  g_free(sql);
 }

@@ -99,6 +99,19 @@ void felt_scratch_clear(FeltScratch *scratch)
   g_free(scratch->path);
 }
 
+FeltScratch *felt_scratch_new(void)
+{
+  FeltScratch *scratch = g_new0(FeltScratch, 1);
+  felt_scratch_init(scratch);
+  return scratch;
+}
+
+void felt_scratch_free(FeltScratch *scratch)
+{
+  felt_scratch_clear(scratch);
+  g_free(scratch);
+}
+
 char *felt_scratch_file(FeltScratch *scratch, const char *name)
 {
   return g_build_filename(scratch->folder, name, NULL);
@@ -137,7 +150,7 @@ void felt_scratch_fill(FeltStore *store, const char *tournament, guint n)
 {
   GError *error = NULL;
   guint64 head = felt_store_head(store, tournament, NULL);
-  char *id = g_strdup_printf("%s-%" G_GUINT64_FORMAT, tournament, head + 1);
+  g_autofree char *id = g_strdup_printf("%s-%" G_GUINT64_FORMAT, tournament, head + 1);
   FeltNewRow *rows = g_new0(FeltNewRow, n);
   for (guint i = 0; i < n; i++) {
     guint64 seq = head + 1 + i;
@@ -155,7 +168,6 @@ void felt_scratch_fill(FeltStore *store, const char *tournament, guint n)
   for (guint i = 0; i < n; i++)
     g_free((char *)rows[i].payload);
   g_free(rows);
-  g_free(id);
 }
 
 char *felt_scratch_verify(FeltStore *store, const char *tournament)
@@ -174,9 +186,8 @@ char *felt_scratch_verify(FeltStore *store, const char *tournament)
 
 void felt_scratch_assert_chain(FeltStore *store, const char *tournament, const char *want)
 {
-  char *words = felt_scratch_verify(store, tournament);
+  g_autofree char *words = felt_scratch_verify(store, tournament);
   g_assert_cmpstr(words, ==, want);
-  g_free(words);
 }
 
 void felt_scratch_sql(const char *path, const char *sql)
@@ -222,13 +233,12 @@ typedef struct {
 static void write_zeros(FeltScratch *scratch, gpointer data)
 {
   Zeros *job = data;
-  char *zeros = g_malloc0(job->n);
+  g_autofree char *zeros = g_malloc0(job->n);
   FILE *file = g_fopen(job->path, "r+b");
   g_assert_nonnull(file);
   g_assert_cmpint(fseek(file, (long)job->offset, SEEK_SET), ==, 0);
   g_assert_cmpuint(fwrite(zeros, 1, job->n, file), ==, job->n);
   g_assert_cmpint(fclose(file), ==, 0);
-  g_free(zeros);
 }
 
 void felt_scratch_zero(const char *path, gint64 offset, gsize n)

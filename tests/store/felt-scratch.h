@@ -26,6 +26,9 @@ void felt_scratch_wait(FeltStore *store);
 /* Makes the folder; clear removes it with all it holds. */
 void felt_scratch_init(FeltScratch *scratch);
 void felt_scratch_clear(FeltScratch *scratch);
+FeltScratch *felt_scratch_new(void);
+void felt_scratch_free(FeltScratch *scratch);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltScratch, felt_scratch_free)
 
 /* Where another database may be made: folder/name or an address; to be freed. */
 char *felt_scratch_database(FeltScratch *scratch, const char *name);

@@ -25,20 +25,18 @@ static void assert_rows(FeltStore *store, const char *tournament, guint64 from, 
                         const char *want)
 {
   GError *error = NULL;
-  GString *rows = g_string_new(NULL);
+  g_autoptr(GString) rows = g_string_new(NULL);
   felt_store_read(store, tournament, from, to, collect_cb, rows, &error);
   g_assert_no_error(error);
   g_assert_cmpstr(rows->str, ==, want);
-  g_string_free(rows, TRUE);
 }
 
 static void test_round_trip(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
   guint64 head = 0;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  FeltStore *store = felt_scratch_open(scratch);
   FeltNewRow rows[] = {plain, plain};
   rows[1].kind = "player-registered";
   rows[1].payload = "{\"name\":\"Ñandú 李\"}";
@@ -61,18 +59,16 @@ static void test_round_trip(void)
   g_assert_no_error(error);
   felt_store_close(store);
 
-  store = felt_scratch_open(&scratch);
+  store = felt_scratch_open(scratch);
   assert_rows(store, "friday", 1, 0, want);
-  g_assert_cmpstr(felt_store_address(store), ==, scratch.path);
+  g_assert_cmpstr(felt_store_address(store), ==, scratch->path);
   felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 static void test_time_never_goes_back(void)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   FeltNewRow rows[] = {plain, plain, plain};
   rows[1].at_us = 4000000;
   rows[2].at_us = 6000000;
@@ -86,19 +82,16 @@ static void test_time_never_goes_back(void)
   /* another tournament has a time of its own */
   g_assert_true(felt_store_append(store, "u", 0, "c", &plain, 1, NULL, NULL));
   assert_rows(store, "u", 1, 0, "1 c/0 5000000 boot-1 7000000 note {\"v\":1} -;");
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 static void test_duplicate_and_conflict(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
   guint64 head = 77, first = 0;
   guint n = 0;
   char *tournament = NULL;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   FeltNewRow rows[] = {plain, plain};
   felt_scratch_fill(store, "t", 3);
   g_assert_true(felt_store_append(store, "t", 3, "twin", rows, 2, NULL, NULL));
@@ -125,14 +118,11 @@ static void test_duplicate_and_conflict(void)
   g_assert_cmpuint(head, ==, 77);
   g_assert_cmpuint(felt_store_head(store, "t", NULL), ==, 5);
   g_free(tournament);
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 /* A command is recorded whole or not at all: the bad row stands last. */
 static void test_bad_rows(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
   char *long_text = g_strnfill(1001, 'x');
   FeltNewRow bad[8];
@@ -146,8 +136,8 @@ static void test_bad_rows(void)
   bad[5].at_us = G_GINT64_CONSTANT(1) << 53;
   bad[6].actor = long_text;
   bad[7].boot_id = NULL;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   for (guint i = 0; i < G_N_ELEMENTS(bad); i++) {
     FeltNewRow rows[] = {plain, bad[i]};
     g_assert_false(felt_store_append(store, "t", 0, "c", rows, 2, NULL, &error));
@@ -161,19 +151,16 @@ static void test_bad_rows(void)
   g_assert_false(felt_store_append(store, "t", 0, "", &plain, 1, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "felt.db");
   g_free(long_text);
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 static void test_large_payload(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
   char *text = g_strnfill(3000000, 'x');
   FeltNewRow row = plain;
   row.payload = text;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   g_assert_true(felt_store_append(store, "t", 0, "c", &row, 1, NULL, &error));
   g_assert_no_error(error);
   GString *read = g_string_new(NULL);
@@ -181,8 +168,6 @@ static void test_large_payload(void)
   g_assert_nonnull(strstr(read->str, text));
   g_string_free(read, TRUE);
   g_free(text);
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 static void test_kinds(void)
@@ -196,9 +181,8 @@ static void test_kinds(void)
     const char *want;
   } cases[] = {{undo, 1, "2 4 6 "},  {undo, 3, "4 6 "},  {only, 1, "4 "},
                {mixed, 1, "2 3 6 "}, {mixed, 3, "3 6 "}, {none, 1, ""}};
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   for (guint i = 0; i < G_N_ELEMENTS(kinds); i++) {
     char id[] = {(char)('a' + i), '\0'};
     FeltNewRow row = plain;
@@ -219,18 +203,15 @@ static void test_kinds(void)
     g_string_free(rows, TRUE);
     g_string_free(seqs, TRUE);
   }
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 static void test_list(void)
 {
   static const char *const want[] = {"b", "c", "a", "é"};
   static const gint64 times[] = {10, 20, 30, 30};
-  FeltScratch scratch;
   GError *error = NULL;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   GPtrArray *ids = felt_store_list(store, &error);
   g_assert_cmpuint(ids->len, ==, 0);
   g_ptr_array_unref(ids);
@@ -248,7 +229,7 @@ static void test_list(void)
 
   static const char *const latest[] = {"c", "a", "é", "b"};
   felt_scratch_append(store, "c", 1, "more", 1); /* at its own time: later than all */
-  GPtrArray *heads = felt_store_heads(store, &error);
+  g_autoptr(GPtrArray) heads = felt_store_heads(store, &error);
   g_assert_no_error(error);
   g_assert_cmpuint(heads->len, ==, G_N_ELEMENTS(latest));
   FeltStoreHead *first = heads->pdata[0];
@@ -256,16 +237,12 @@ static void test_list(void)
   g_assert_cmpint(first->at_us, ==, 1000001);
   for (guint i = 0; i < heads->len; i++)
     g_assert_cmpstr(((FeltStoreHead *)heads->pdata[i])->id, ==, latest[i]);
-  g_ptr_array_unref(heads);
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 static void test_changed(void)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  FeltStore *one = felt_scratch_open(&scratch), *two = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  FeltStore *one = felt_scratch_open(scratch), *two = felt_scratch_open(scratch);
   g_assert_false(felt_store_changed(one));
   felt_scratch_append(one, "t", 0, "a", 1);
   g_assert_false(felt_store_changed(one));
@@ -279,7 +256,6 @@ static void test_changed(void)
   g_assert_cmpuint(felt_store_head(one, "t", NULL), ==, 2);
   felt_store_close(one);
   felt_store_close(two);
-  felt_scratch_clear(&scratch);
 }
 
 static gboolean stop_cb(const FeltRow *row, gpointer data, GError **error)
@@ -293,18 +269,15 @@ static gboolean stop_cb(const FeltRow *row, gpointer data, GError **error)
 static void test_callback_stops(void)
 {
   static const char *const notes[] = {"note", NULL};
-  FeltScratch scratch;
   GError *error = NULL;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 3);
   g_assert_false(felt_store_read(store, "t", 1, 0, stop_cb, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "enough.");
   g_assert_false(felt_store_read_kinds(store, "t", notes, 1, stop_cb, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "enough.");
   felt_scratch_fill(store, "t", 1);
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 /* The file defends itself, also against a program that knows nothing of Felt. */
@@ -333,13 +306,12 @@ static void test_append_only(void)
        " hash, hash FROM event WHERE seq = 3",
        "cannot store TEXT value in INTEGER column"},
   };
-  FeltScratch scratch;
   sqlite3 *db = NULL;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  FeltStore *store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 3);
   felt_store_close(store);
-  g_assert_cmpint(sqlite3_open(scratch.path, &db), ==, SQLITE_OK);
+  g_assert_cmpint(sqlite3_open(scratch->path, &db), ==, SQLITE_OK);
   sqlite3_exec(db, "PRAGMA recursive_triggers = 1", NULL, NULL, NULL);
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
     g_assert_cmpint(sqlite3_exec(db, cases[i].sql, NULL, NULL, NULL), ==, SQLITE_CONSTRAINT);
@@ -347,15 +319,13 @@ static void test_append_only(void)
       g_error("%s: %s", cases[i].sql, sqlite3_errmsg(db));
   }
   sqlite3_close(db);
-  store = felt_scratch_open(&scratch);
+  store = felt_scratch_open(scratch);
   felt_scratch_assert_chain(store, "t", "3 good");
   felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 static void test_header(void)
 {
-  FeltScratch scratch;
   sqlite3 *db = NULL;
   sqlite3_stmt *query = NULL;
   static const struct {
@@ -363,9 +333,9 @@ static void test_header(void)
   } cases[] = {{"PRAGMA application_id", "1181052020"},
                {"PRAGMA user_version", "3"},
                {"PRAGMA journal_mode", "wal"}};
-  felt_scratch_init(&scratch);
-  felt_store_close(felt_scratch_open(&scratch));
-  g_assert_cmpint(sqlite3_open(scratch.path, &db), ==, SQLITE_OK);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  felt_store_close(felt_scratch_open(scratch));
+  g_assert_cmpint(sqlite3_open(scratch->path, &db), ==, SQLITE_OK);
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
     sqlite3_prepare_v2(db, cases[i].pragma, -1, &query, NULL);
     g_assert_cmpint(sqlite3_step(query), ==, SQLITE_ROW);
@@ -373,7 +343,6 @@ static void test_header(void)
     sqlite3_finalize(query);
   }
   sqlite3_close(db);
-  felt_scratch_clear(&scratch);
 }
 
 int main(int argc, char **argv)

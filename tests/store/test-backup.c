@@ -12,19 +12,17 @@ static char *backup_file(FeltScratch *scratch, const char *stamp)
 static void assert_copy(const char *path, const char *tournament, const char *want)
 {
   GError *error = NULL;
-  FeltStore *copy = felt_store_open(path, FELT_STORE_READ_ONLY, NULL, &error);
+  g_autoptr(FeltStore) copy = felt_store_open(path, FELT_STORE_READ_ONLY, NULL, &error);
   g_assert_no_error(error);
   felt_scratch_assert_chain(copy, tournament, want);
-  felt_store_close(copy);
 }
 
 static void test_copy(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
-  char *path = felt_scratch_file(&scratch, "copy.db");
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
+  g_autofree char *path = felt_scratch_file(scratch, "copy.db");
   felt_scratch_fill(store, "t", 500);
   g_assert_true(felt_store_backup(store, path, NULL, &error));
   g_assert_no_error(error);
@@ -39,35 +37,30 @@ static void test_copy(void)
   assert_copy(path, "u", "1 good");
 
   /* one file, whole in itself, that can be written when it is opened */
-  FeltStore *copy = felt_store_open(path, 0, NULL, &error);
+  g_autoptr(FeltStore) copy = felt_store_open(path, 0, NULL, &error);
   g_assert_no_error(error);
   felt_scratch_fill(copy, "u", 1);
-  felt_store_close(copy);
-  felt_store_close(store);
-  g_free(path);
-  felt_scratch_clear(&scratch);
 }
 
 static void test_overwrites_nothing(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 3);
-  g_assert_false(felt_store_backup(store, scratch.path, NULL, &error));
+  g_assert_false(felt_store_backup(store, scratch->path, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "felt.db");
-  g_assert_false(felt_store_backup(store, scratch.folder, NULL, &error));
+  g_assert_false(felt_store_backup(store, scratch->folder, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "there already");
 
-  char *path = felt_scratch_file(&scratch, "letter.txt");
+  char *path = felt_scratch_file(scratch, "letter.txt");
   g_assert_true(g_file_set_contents(path, "Dear Ann", -1, NULL));
   g_assert_false(felt_store_backup(store, path, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "letter.txt");
   g_free(path);
 
   /* a database that holds more, or others */
-  path = felt_scratch_file(&scratch, "other.db");
+  path = felt_scratch_file(scratch, "other.db");
   g_assert_true(felt_store_backup(store, path, NULL, NULL));
   FeltStore *other = felt_store_open(path, 0, NULL, NULL);
   felt_scratch_fill(other, "t", 1);
@@ -82,12 +75,10 @@ static void test_overwrites_nothing(void)
   assert_copy(path, "t", "4 good");
   g_free(path);
 
-  path = felt_scratch_file(&scratch, "no/such/folder.db");
+  path = felt_scratch_file(scratch, "no/such/folder.db");
   g_assert_false(felt_store_backup(store, path, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "no/such");
   g_free(path);
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 static void test_roll(void)
@@ -98,13 +89,12 @@ static void test_roll(void)
                                     "20261121T120000Z ",
                                     "20261121 120000Z",
                                     "../../0261121Z.."};
-  FeltScratch scratch;
   GError *error = NULL;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
-  char *first = backup_file(&scratch, "20261121T120000Z");
-  char *second = backup_file(&scratch, "20261121T120500Z");
-  char *third = backup_file(&scratch, "20261121T121000Z");
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
+  g_autofree char *first = backup_file(scratch, "20261121T120000Z");
+  g_autofree char *second = backup_file(scratch, "20261121T120500Z");
+  g_autofree char *third = backup_file(scratch, "20261121T121000Z");
   for (guint i = 0; i < G_N_ELEMENTS(bad); i++) {
     g_assert_false(felt_store_roll_backup(store, bad[i], &error));
     felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "YYYYMMDDTHHMMSSZ");
@@ -125,11 +115,6 @@ static void test_roll(void)
   g_assert_true(felt_store_roll_backup(store, "20261121T121000Z", &error));
   assert_copy(third, "u", "1 good");
   g_assert_no_error(error);
-  g_free(first);
-  g_free(second);
-  g_free(third);
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 /* A deleted file is read on by who has it open: nothing that was recorded is lost, and under the
@@ -137,15 +122,14 @@ static void test_roll(void)
 static void test_gone(void)
 {
   static const char *const suffixes[] = {"", "-wal", "-shm"};
-  FeltScratch scratch;
   GError *error = NULL;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
-  char *path = felt_scratch_file(&scratch, "copy.db");
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  FeltStore *store = felt_scratch_open(scratch);
+  g_autofree char *path = felt_scratch_file(scratch, "copy.db");
   felt_scratch_fill(store, "t", 300);
   g_assert_false(felt_store_is_gone(store));
   for (guint i = 0; i < G_N_ELEMENTS(suffixes); i++) {
-    g_autofree char *file = g_strconcat(scratch.path, suffixes[i], NULL);
+    g_autofree char *file = g_strconcat(scratch->path, suffixes[i], NULL);
     g_unlink(file);
   }
   g_assert_true(felt_store_is_gone(store));
@@ -154,27 +138,24 @@ static void test_gone(void)
   g_assert_true(felt_store_save_copy(store, path, NULL, &error));
   g_assert_no_error(error);
   assert_copy(path, "t", "300 good");
-  g_assert_true(felt_store_save_copy(store, scratch.path, NULL, &error));
+  g_assert_true(felt_store_save_copy(store, scratch->path, NULL, &error));
   g_assert_no_error(error);
   g_assert_false(felt_store_is_gone(store));
   felt_scratch_fill(store, "t", 1);
   felt_store_close(store);
-  assert_copy(scratch.path, "t", "301 good");
+  assert_copy(scratch->path, "t", "301 good");
 
   /* it overwrites as little as a backup does */
-  store = felt_scratch_open(&scratch);
-  g_assert_false(felt_store_save_copy(store, scratch.path, NULL, &error));
+  store = felt_scratch_open(scratch);
+  g_assert_false(felt_store_save_copy(store, scratch->path, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "felt.db");
   felt_store_close(store);
-  g_free(path);
-  felt_scratch_clear(&scratch);
 }
 
 static void test_has_backup(void)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   g_assert_false(felt_store_has_recorded(store));
   felt_scratch_fill(store, "t", 1);
   g_assert_true(felt_store_has_recorded(store));
@@ -184,8 +165,6 @@ static void test_has_backup(void)
   g_assert_true(felt_store_has_backup(store, "20261121T115959Z", "20261121T120959Z"));
   g_assert_false(felt_store_has_backup(store, "20261121T120000Z", "20261121T121000Z"));
   g_assert_false(felt_store_has_backup(store, "20261121T114959Z", "20261121T115959Z"));
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 static int compare_names(gconstpointer a, gconstpointer b)
@@ -197,11 +176,10 @@ static int compare_names(gconstpointer a, gconstpointer b)
  * the last of each month. What a killed process left half-copied goes. */
 static void test_ladder(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
-  char *left = backup_file(&scratch, "20260901T100000Z.felt.part-1-0");
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
+  g_autofree char *left = backup_file(scratch, "20260901T100000Z.felt.part-1-0");
   for (int day = 0; day < 100; day++)
     for (int half = 0; half < 2; half++) {
       char *stamp =
@@ -221,7 +199,7 @@ static void test_ladder(void)
 
   GString *kept = g_string_new(NULL);
   GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-  char *folder = g_strconcat(scratch.path, ".backups", NULL);
+  g_autofree char *folder = g_strconcat(scratch->path, ".backups", NULL);
   GDir *dir = g_dir_open(folder, 0, NULL);
   const char *name;
   while ((name = g_dir_read_name(dir)))
@@ -238,10 +216,6 @@ static void test_ladder(void)
   g_string_free(kept, TRUE);
   g_ptr_array_unref(names);
   g_dir_close(dir);
-  g_free(folder);
-  g_free(left);
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 typedef struct {
@@ -266,9 +240,8 @@ static gpointer back_up_thread(gpointer data)
 /* Backups in one thread, appends in another: neither disturbs the other, each backup is whole. */
 static void test_thread(void)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  Worker worker = {.store = felt_scratch_open(&scratch)};
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  Worker worker = {.store = felt_scratch_open(scratch)};
   felt_scratch_fill(worker.store, "t", 2000);
   GThread *thread = g_thread_new("backup", back_up_thread, &worker);
   for (int i = 0; i < 200 || g_atomic_int_get(&worker.made) < 3; i++)
@@ -277,7 +250,7 @@ static void test_thread(void)
   g_thread_join(thread);
   felt_store_close(worker.store);
 
-  char *folder = g_strconcat(scratch.path, ".backups", NULL);
+  g_autofree char *folder = g_strconcat(scratch->path, ".backups", NULL);
   GDir *dir = g_dir_open(folder, 0, NULL);
   const char *name;
   while ((name = g_dir_read_name(dir))) {
@@ -294,8 +267,6 @@ static void test_thread(void)
     g_free(file);
   }
   g_dir_close(dir);
-  g_free(folder);
-  felt_scratch_clear(&scratch);
 }
 
 int main(int argc, char **argv)

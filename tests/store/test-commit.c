@@ -96,16 +96,15 @@ static void try_and_die(FeltScratch *scratch, gpointer data)
 static void test_sync(gconstpointer data)
 {
   GError *error = NULL;
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  char *note = felt_scratch_file(&scratch, "answer"), *answer = NULL;
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autofree char *note = felt_scratch_file(scratch, "answer"), *answer = NULL;
   Case c = *(const Case *)data;
   c.note = note;
-  felt_scratch_in_child(try_and_die, &scratch, &c);
+  felt_scratch_in_child(try_and_die, scratch, &c);
   g_assert_true(g_file_get_contents(note, &answer, NULL, &error));
   gboolean done = g_str_equal(answer, "yes");
 
-  FeltStore *store = felt_scratch_open(&scratch);
+  FeltStore *store = felt_scratch_open(scratch);
   g_assert_cmpuint(felt_store_head(store, "t", &error), ==, done ? 4 : 3);
   g_assert_cmpint(try(store, done ? 4 : 3, &error), ==, !done);
   if (done)
@@ -114,8 +113,6 @@ static void test_sync(gconstpointer data)
   felt_scratch_assert_chain(store, "t", "6 good");
   felt_store_close(store);
   g_free(answer);
-  g_free(note);
-  felt_scratch_clear(&scratch);
 }
 
 /* Another file with the first three events, and with the command when `with` says so. */
@@ -138,12 +135,11 @@ static void test_replaced(gconstpointer data)
 {
   gboolean with = GPOINTER_TO_INT(data);
   GError *error = NULL;
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 3);
-  char *other = make_other(&scratch, store, with);
-  disk.path = scratch.path;
+  g_autofree char *other = make_other(scratch, store, with);
+  disk.path = scratch->path;
   disk.replace_with = other;
   gboolean done = try(store, 3, &error);
   g_assert_null(disk.replace_with);
@@ -152,9 +148,6 @@ static void test_replaced(gconstpointer data)
     felt_scratch_assert_error(&error, FELT_STORE_ERROR_CONFLICT, "try again");
   g_assert_cmpuint(felt_store_head(store, "t", &error), ==, with ? 4 : 3);
   g_assert_cmpint(felt_store_find_command(store, "last", NULL, NULL, NULL, NULL), ==, with);
-  felt_store_close(store);
-  g_free(other);
-  felt_scratch_clear(&scratch);
 }
 
 static const Case cases[] = {

@@ -21,10 +21,10 @@ static gint64 leaf(FeltScratch *scratch, int n)
 }
 
 /* A database of 300 events in a backup and 100 more. */
-static void make(FeltScratch *scratch)
+static FeltScratch *make(void)
 {
   GError *error = NULL;
-  felt_scratch_init(scratch);
+  FeltScratch *scratch = felt_scratch_new();
   FeltStore *store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 300);
   g_assert_true(felt_store_roll_backup(store, STAMP, &error));
@@ -32,6 +32,7 @@ static void make(FeltScratch *scratch)
   felt_scratch_fill(store, "t", 60);
   felt_scratch_fill(store, "t", 40);
   felt_store_close(store);
+  return scratch;
 }
 
 /* Opens the database, which was repaired: the chain is as said, the notice tells of the stamp and
@@ -58,11 +59,9 @@ static void assert_repaired(FeltScratch *scratch, const char *chain, const char 
 
 static void test_old_page(void)
 {
-  FeltScratch scratch;
-  make(&scratch);
-  felt_scratch_zero(scratch.path, leaf(&scratch, 1), PAGE);
-  assert_repaired(&scratch, "400 good", STAMP, 100);
-  felt_scratch_clear(&scratch);
+  g_autoptr(FeltScratch) scratch = make();
+  felt_scratch_zero(scratch->path, leaf(scratch, 1), PAGE);
+  assert_repaired(scratch, "400 good", STAMP, 100);
 }
 
 static gboolean count_cb(const FeltRow *row, gpointer data, GError **error)
@@ -85,14 +84,13 @@ static int count_apart(FeltStore *store, const char *tournament)
  * continue the chain, and is kept apart. */
 static void test_new_page(void)
 {
-  FeltScratch scratch;
   FeltStoreNotice notice = {0};
   GError *error = NULL;
-  make(&scratch);
+  g_autoptr(FeltScratch) scratch = make();
   int leaves = (int)felt_scratch_get_int(
-      scratch.path, "SELECT count(*) FROM dbstat WHERE name = 'event' AND pagetype = 'leaf'");
-  felt_scratch_zero(scratch.path, leaf(&scratch, leaves - 2), PAGE);
-  FeltStore *store = felt_store_open(scratch.path, 0, &notice, &error);
+      scratch->path, "SELECT count(*) FROM dbstat WHERE name = 'event' AND pagetype = 'leaf'");
+  felt_scratch_zero(scratch->path, leaf(scratch, leaves - 2), PAGE);
+  g_autoptr(FeltStore) store = felt_store_open(scratch->path, 0, &notice, &error);
   g_assert_no_error(error);
   guint64 head = felt_store_head(store, "t", NULL);
   g_assert_cmpuint(head, >, 300);
@@ -108,83 +106,70 @@ static void test_new_page(void)
   felt_scratch_assert_chain(store, "t", chain);
   g_free(chain);
   felt_store_notice_clear(&notice);
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 /* A damaged index costs no event. */
 static void test_index_page(void)
 {
-  FeltScratch scratch;
-  make(&scratch);
+  g_autoptr(FeltScratch) scratch = make();
   gint64 page = felt_scratch_get_int(
-      scratch.path, "SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_event_2'");
-  felt_scratch_zero(scratch.path, (page - 1) * PAGE, PAGE);
-  assert_repaired(&scratch, "400 good", STAMP, 100);
-  felt_scratch_clear(&scratch);
+      scratch->path, "SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_event_2'");
+  felt_scratch_zero(scratch->path, (page - 1) * PAGE, PAGE);
+  assert_repaired(scratch, "400 good", STAMP, 100);
 }
 
 static void test_header(void)
 {
-  FeltScratch scratch;
-  make(&scratch);
-  felt_scratch_zero(scratch.path, 0, 100);
-  assert_repaired(&scratch, "400 good", STAMP, 100);
-  felt_scratch_clear(&scratch);
+  g_autoptr(FeltScratch) scratch = make();
+  felt_scratch_zero(scratch->path, 0, 100);
+  assert_repaired(scratch, "400 good", STAMP, 100);
 }
 
 static void test_cut(void)
 {
-  FeltScratch scratch;
-  make(&scratch);
-  g_assert_cmpint(truncate(scratch.path, 4 * PAGE), ==, 0);
-  assert_repaired(&scratch, "300 good", STAMP, 0);
-  g_assert_cmpint(truncate(scratch.path, 0), ==, 0);
-  assert_repaired(&scratch, "300 good", STAMP, 0);
+  g_autoptr(FeltScratch) scratch = make();
+  g_assert_cmpint(truncate(scratch->path, 4 * PAGE), ==, 0);
+  assert_repaired(scratch, "300 good", STAMP, 0);
+  g_assert_cmpint(truncate(scratch->path, 0), ==, 0);
+  assert_repaired(scratch, "300 good", STAMP, 0);
   /* each damaged file is kept */
-  char *second = felt_scratch_file(&scratch, "felt.db.damaged-2");
+  g_autofree char *second = felt_scratch_file(scratch, "felt.db.damaged-2");
   g_assert_true(g_file_test(second, G_FILE_TEST_EXISTS));
-  g_free(second);
-  felt_scratch_clear(&scratch);
 }
 
 /* Tables without their guards: the events themselves are all there. */
 static void test_schema(void)
 {
-  FeltScratch scratch;
-  make(&scratch);
-  felt_scratch_sql(scratch.path, "DROP TRIGGER event_no_update; CREATE TABLE more (n)");
-  assert_repaired(&scratch, "400 good", STAMP, 100);
-  felt_scratch_sql(scratch.path, "CREATE TABLE more (n)"); /* what is added is no damage */
-  felt_store_close(felt_scratch_open(&scratch));
-  felt_scratch_clear(&scratch);
+  g_autoptr(FeltScratch) scratch = make();
+  felt_scratch_sql(scratch->path, "DROP TRIGGER event_no_update; CREATE TABLE more (n)");
+  assert_repaired(scratch, "400 good", STAMP, 100);
+  felt_scratch_sql(scratch->path, "CREATE TABLE more (n)"); /* what is added is no damage */
+  felt_store_close(felt_scratch_open(scratch));
 }
 
 /* Somebody changed a payload, and left the guards off or put them back. */
 static void change_payload(FeltScratch *scratch, int seq, gboolean put_back)
 {
-  char *sql = g_strdup_printf(
+  g_autofree char *sql = g_strdup_printf(
       "DROP TRIGGER event_no_update; UPDATE event SET payload = '{}' WHERE seq = %d; %s", seq,
       put_back ? "CREATE TRIGGER event_no_update BEFORE UPDATE ON event\nBEGIN\n"
                  "  SELECT RAISE(ABORT, 'events are never changed');\nEND"
                : "");
   felt_scratch_sql(scratch->path, sql);
-  g_free(sql);
 }
 
 /* Every row that can be read is kept, those behind the break apart, through another rescue too. */
 static void test_rows_kept_apart(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
   FeltStoreNotice notice = {0};
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  FeltStore *store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 102);
   felt_store_close(store);
-  change_payload(&scratch, 2, FALSE);
+  change_payload(scratch, 2, FALSE);
   for (int i = 0; i < 2; i++) {
-    store = felt_store_open(scratch.path, 0, &notice, &error);
+    store = felt_store_open(scratch->path, 0, &notice, &error);
     g_assert_no_error(error);
     g_assert_cmpuint(notice.kept, ==, 1);
     felt_scratch_assert_chain(store, "t", "1 good");
@@ -196,23 +181,21 @@ static void test_rows_kept_apart(void)
     }
     felt_store_close(store);
     felt_store_notice_clear(&notice);
-    felt_scratch_sql(scratch.path, "PRAGMA user_version = 0");
+    felt_scratch_sql(scratch->path, "PRAGMA user_version = 0");
   }
-  felt_scratch_clear(&scratch);
 }
 
 /* The pages are good, a row is not: the backup has it as it was. */
 static void test_changed_row(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
   FeltStoreNotice notice = {0};
-  make(&scratch);
-  change_payload(&scratch, 200, TRUE);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = make();
+  change_payload(scratch, 200, TRUE);
+  FeltStore *store = felt_scratch_open(scratch);
   felt_scratch_assert_chain(store, "t", "199 good, 200: this event is not as it was recorded");
   felt_store_close(store);
-  store = felt_store_open(scratch.path, 0, &notice, &error); /* a good backup has it: healed */
+  store = felt_store_open(scratch->path, 0, &notice, &error); /* a good backup has it: healed */
   g_assert_no_error(error);
   g_assert_cmpstr(notice.stamp, ==, STAMP);
   g_assert_cmpuint(notice.rescued, ==, 100);
@@ -222,26 +205,24 @@ static void test_changed_row(void)
   felt_store_notice_clear(&notice);
 
   /* of what no backup holds nobody knows how it was */
-  change_payload(&scratch, 380, TRUE);
-  store = felt_scratch_open(&scratch);
+  change_payload(scratch, 380, TRUE);
+  store = felt_scratch_open(scratch);
   felt_scratch_assert_chain(store, "t", "379 good, 380: this event is not as it was recorded");
   felt_store_close(store);
-  felt_store_close(felt_scratch_open(&scratch));
-  felt_scratch_clear(&scratch);
+  felt_store_close(felt_scratch_open(scratch));
 }
 
 /* The newest backup is bad in its pages, the one before in its chain: the third is taken. */
 static void test_bad_backups(void)
 {
   static const char *const stamps[] = {"20261121T110000Z", "20261121T120000Z", "20261121T130000Z"};
-  FeltScratch scratch;
   char *files[3];
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  FeltStore *store = felt_scratch_open(scratch);
   for (int i = 0; i < 3; i++) {
     felt_scratch_fill(store, "t", 100);
     g_assert_true(felt_store_roll_backup(store, stamps[i], NULL));
-    files[i] = g_strdup_printf("%s.backups/%s.felt", scratch.path, stamps[i]);
+    files[i] = g_strdup_printf("%s.backups/%s.felt", scratch->path, stamps[i]);
   }
   felt_store_close(store);
   felt_scratch_zero(files[2], 4 * PAGE, PAGE);
@@ -249,25 +230,23 @@ static void test_bad_backups(void)
                              "UPDATE event SET payload = '{}' WHERE seq = 50;"
                              "CREATE TRIGGER event_no_update BEFORE UPDATE ON event BEGIN"
                              " SELECT RAISE(ABORT, 'events are never changed'); END");
-  felt_scratch_zero(scratch.path, 0, 3 * PAGE);
-  assert_repaired(&scratch, "100 good", stamps[0], 0);
+  felt_scratch_zero(scratch->path, 0, 3 * PAGE);
+  assert_repaired(scratch, "100 good", stamps[0], 0);
   for (int i = 0; i < 3; i++)
     g_free(files[i]);
-  felt_scratch_clear(&scratch);
 }
 
 static void test_no_backup(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
   FeltStoreNotice notice = {0};
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  FeltStore *store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "a", 50);
   felt_scratch_fill(store, "t", 300);
   felt_store_close(store);
-  felt_scratch_zero(scratch.path, leaf(&scratch, 5), PAGE);
-  store = felt_store_open(scratch.path, 0, &notice, &error);
+  felt_scratch_zero(scratch->path, leaf(scratch, 5), PAGE);
+  store = felt_store_open(scratch->path, 0, &notice, &error);
   g_assert_no_error(error);
   g_assert_null(notice.stamp);
   g_assert_nonnull(strstr(notice.text, "has no good backup"));
@@ -278,59 +257,52 @@ static void test_no_backup(void)
   felt_scratch_assert_chain(store, "a", "50 good");
   felt_store_notice_clear(&notice);
   felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 /* What gives nothing and has no backup stays exactly as it is. */
 static void test_hopeless(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  FeltStore *store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 300);
   felt_store_close(store);
   for (int part = 0; part < 2; part++) {
-    felt_scratch_zero(scratch.path, part == 0 ? PAGE : 0, 3 * PAGE);
-    GBytes *before = felt_scratch_bytes(scratch.path);
-    g_assert_null(felt_store_open(scratch.path, FELT_STORE_CREATE, NULL, &error));
+    felt_scratch_zero(scratch->path, part == 0 ? PAGE : 0, 3 * PAGE);
+    GBytes *before = felt_scratch_bytes(scratch->path);
+    g_assert_null(felt_store_open(scratch->path, FELT_STORE_CREATE, NULL, &error));
     if (part == 0)
       felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED, "gives no event");
     else
       felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_A_DATABASE, "not a Felt database");
-    GBytes *after = felt_scratch_bytes(scratch.path);
+    GBytes *after = felt_scratch_bytes(scratch->path);
     g_assert_true(g_bytes_equal(before, after));
     g_bytes_unref(before);
     g_bytes_unref(after);
-    char *temp = felt_scratch_file(&scratch, "felt.db.restoring");
+    char *temp = felt_scratch_file(scratch, "felt.db.restoring");
     g_assert_false(g_file_test(temp, G_FILE_TEST_EXISTS));
     g_free(temp);
   }
-  felt_scratch_clear(&scratch);
 }
 
 static void test_read_only(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
-  make(&scratch);
-  felt_scratch_zero(scratch.path, leaf(&scratch, 1), PAGE);
-  GBytes *before = felt_scratch_bytes(scratch.path);
-  g_assert_null(felt_store_open(scratch.path, FELT_STORE_READ_ONLY, NULL, &error));
+  g_autoptr(FeltScratch) scratch = make();
+  felt_scratch_zero(scratch->path, leaf(scratch, 1), PAGE);
+  g_autoptr(GBytes) before = felt_scratch_bytes(scratch->path);
+  g_assert_null(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED, "newest good backup");
-  GBytes *after = felt_scratch_bytes(scratch.path);
+  g_autoptr(GBytes) after = felt_scratch_bytes(scratch->path);
   g_assert_true(g_bytes_equal(before, after));
-  g_bytes_unref(before);
-  g_bytes_unref(after);
-  felt_scratch_clear(&scratch);
 }
 
 /* More than 16 MiB, so that open does not read it all. */
-static void make_large(FeltScratch *scratch)
+static FeltScratch *make_large(void)
 {
   GError *error = NULL;
   char *text = g_strnfill(1000000, 'x');
-  felt_scratch_init(scratch);
+  FeltScratch *scratch = felt_scratch_new();
   FeltStore *store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 100);
   for (guint64 i = 0; i < 20; i++) {
@@ -344,19 +316,19 @@ static void make_large(FeltScratch *scratch)
   felt_scratch_fill(store, "t", 1);
   felt_store_close(store);
   g_free(text);
+  return scratch;
 }
 
 /* Damage that only reading finds; another store has the file open, and follows. */
 static void test_while_reading(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
   FeltStoreNotice notice = {0};
   int n = 0;
-  make_large(&scratch);
-  felt_scratch_zero(scratch.path, leaf(&scratch, 2), PAGE);
-  FeltStore *store = felt_store_open(scratch.path, 0, &notice, &error);
-  FeltStore *other = felt_store_open(scratch.path, 0, &notice, &error);
+  g_autoptr(FeltScratch) scratch = make_large();
+  felt_scratch_zero(scratch->path, leaf(scratch, 2), PAGE);
+  g_autoptr(FeltStore) store = felt_store_open(scratch->path, 0, &notice, &error);
+  g_autoptr(FeltStore) other = felt_store_open(scratch->path, 0, &notice, &error);
   g_assert_no_error(error);
   g_assert_null(notice.text);
   g_assert_false(felt_store_read(store, "t", 1, 0, count_cb, &n, &error));
@@ -379,22 +351,18 @@ static void test_while_reading(void)
   g_assert_null(notice.text);
   felt_scratch_append(other, "t", 223, "both", 3);
   g_assert_cmpuint(felt_store_head(store, "t", NULL), ==, 224);
-  felt_store_close(other);
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 /* An append into a file that was replaced goes into the new one. */
 static void test_append_follows(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
   FeltStoreNotice notice = {0};
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
-  make_large(&scratch);
-  felt_scratch_zero(scratch.path, leaf(&scratch, 2), PAGE);
-  FeltStore *store = felt_store_open(scratch.path, 0, NULL, &error);
-  FeltStore *other = felt_store_open(scratch.path, 0, NULL, &error);
+  g_autoptr(FeltScratch) scratch = make_large();
+  felt_scratch_zero(scratch->path, leaf(scratch, 2), PAGE);
+  FeltStore *store = felt_store_open(scratch->path, 0, NULL, &error);
+  g_autoptr(FeltStore) other = felt_store_open(scratch->path, 0, NULL, &error);
   g_assert_true(felt_store_recover(store, &notice, &error));
   felt_store_notice_clear(&notice);
   felt_scratch_append(store, "t", 221, "first", 1);
@@ -403,24 +371,21 @@ static void test_append_follows(void)
   felt_scratch_append(other, "t", 222, "second", 2);
   felt_store_close(store);
   felt_scratch_assert_chain(other, "t", "223 good");
-  felt_store_close(other);
-  felt_scratch_clear(&scratch);
 }
 
 /* The file was restored with a loss while another store had it open: that one must not go on from
  * what it has seen, even when the counts agree again. */
 static void test_lost_events(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
   FeltStoreNotice notice = {0};
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
-  make_large(&scratch);
-  FeltStore *other = felt_store_open(scratch.path, 0, NULL, &error);
+  g_autoptr(FeltScratch) scratch = make_large();
+  FeltStore *other = felt_store_open(scratch->path, 0, NULL, &error);
   int leaves = (int)felt_scratch_get_int(
-      scratch.path, "SELECT count(*) FROM dbstat WHERE name = 'event' AND pagetype = 'leaf'");
-  felt_scratch_zero(scratch.path, leaf(&scratch, leaves - 1), PAGE);
-  FeltStore *store = felt_store_open(scratch.path, 0, &notice, &error);
+      scratch->path, "SELECT count(*) FROM dbstat WHERE name = 'event' AND pagetype = 'leaf'");
+  felt_scratch_zero(scratch->path, leaf(scratch, leaves - 1), PAGE);
+  FeltStore *store = felt_store_open(scratch->path, 0, &notice, &error);
   g_assert_no_error(error);
   g_assert_true(felt_store_recover(store, &notice, &error));
   g_assert_nonnull(notice.text);
@@ -435,36 +400,32 @@ static void test_lost_events(void)
   g_assert_false(felt_store_append(other, "t", head, "next", &row, 1, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_RESTORED, "open it again");
   felt_store_close(other);
-  other = felt_store_open(scratch.path, 0, NULL, &error);
+  other = felt_store_open(scratch->path, 0, NULL, &error);
   felt_scratch_append(other, "t", head, "next", 1);
   felt_store_close(other);
   felt_store_close(store);
   felt_store_notice_clear(&notice);
-  felt_scratch_clear(&scratch);
 }
 
 /* Damage that reading found in a large file is mended when the file is opened again. */
 static void test_suspect(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
   int n = 0;
-  make_large(&scratch);
-  felt_scratch_zero(scratch.path, leaf(&scratch, 2), PAGE);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = make_large();
+  felt_scratch_zero(scratch->path, leaf(scratch, 2), PAGE);
+  FeltStore *store = felt_scratch_open(scratch);
   g_assert_false(felt_store_read(store, "t", 1, 0, count_cb, &n, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED, "newest good backup");
   felt_store_close(store);
-  assert_repaired(&scratch, "221 good", STAMP, 1);
-  char *mark = felt_scratch_file(&scratch, "felt.db.suspect");
+  assert_repaired(scratch, "221 good", STAMP, 1);
+  g_autofree char *mark = felt_scratch_file(scratch, "felt.db.suspect");
   g_assert_false(g_file_test(mark, G_FILE_TEST_EXISTS));
 
   /* a mark on a file that is good costs a check and nothing else */
   g_assert_true(g_file_set_contents(mark, "", 0, NULL));
-  felt_store_close(felt_scratch_open(&scratch));
+  felt_store_close(felt_scratch_open(scratch));
   g_assert_false(g_file_test(mark, G_FILE_TEST_EXISTS));
-  g_free(mark);
-  felt_scratch_clear(&scratch);
 }
 
 static void die_with_it_open(FeltScratch *scratch, gpointer data)
@@ -477,35 +438,30 @@ static void die_with_it_open(FeltScratch *scratch, gpointer data)
  * open is not. */
 static void test_left_open(void)
 {
-  FeltScratch scratch;
-  make_large(&scratch);
-  felt_scratch_zero(scratch.path, leaf(&scratch, 2), PAGE);
-  felt_store_close(felt_scratch_open(&scratch));
-  felt_scratch_in_child(die_with_it_open, &scratch, NULL);
-  assert_repaired(&scratch, "222 good", STAMP, 2);
-  felt_scratch_clear(&scratch);
+  g_autoptr(FeltScratch) scratch = make_large();
+  felt_scratch_zero(scratch->path, leaf(scratch, 2), PAGE);
+  felt_store_close(felt_scratch_open(scratch));
+  felt_scratch_in_child(die_with_it_open, scratch, NULL);
+  assert_repaired(scratch, "222 good", STAMP, 2);
 }
 
 /* Backups of a file that is gone are kept apart from those of the new one. */
 static void test_gone(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
   FeltStoreNotice notice = {0};
-  make(&scratch);
-  g_assert_cmpint(g_unlink(scratch.path), ==, 0);
-  g_assert_null(felt_store_open(scratch.path, 0, &notice, &error));
+  g_autoptr(FeltScratch) scratch = make();
+  g_assert_cmpint(g_unlink(scratch->path), ==, 0);
+  g_assert_null(felt_store_open(scratch->path, 0, &notice, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "felt.db");
-  FeltStore *store = felt_store_open(scratch.path, FELT_STORE_CREATE, &notice, &error);
+  g_autoptr(FeltStore) store = felt_store_open(scratch->path, FELT_STORE_CREATE, &notice, &error);
   g_assert_no_error(error);
-  char *aside = felt_scratch_file(&scratch, "felt.db.backups.old/" STAMP ".felt");
+  char *aside = felt_scratch_file(scratch, "felt.db.backups.old/" STAMP ".felt");
   g_assert_true(g_file_test(aside, G_FILE_TEST_EXISTS));
   g_assert_nonnull(strstr(notice.text, "felt.db.backups.old"));
   g_assert_cmpuint(felt_store_head(store, "t", NULL), ==, 0);
   g_free(aside);
   felt_store_notice_clear(&notice);
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 int main(int argc, char **argv)

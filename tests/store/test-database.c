@@ -13,8 +13,8 @@ static void test_init(void)
 {
   GError *error = NULL;
   g_free(felt_postgres_sql(&server, "postgres", "CREATE DATABASE twice"));
-  char *address = felt_postgres_address(&server, "postgres", "twice");
-  char *desk = felt_postgres_address(&server, "desk", "twice");
+  g_autofree char *address = felt_postgres_address(&server, "postgres", "twice");
+  g_autofree char *desk = felt_postgres_address(&server, "desk", "twice");
   g_assert_null(felt_store_open(desk, 0, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "feltctl database init");
   for (int i = 0; i < 2; i++) {
@@ -49,12 +49,9 @@ static void test_init(void)
   felt_store_close(store);
   /* a desk cannot make it */
   g_free(felt_postgres_sql(&server, "postgres", "CREATE DATABASE mine"));
-  char *mine = felt_postgres_address(&server, "desk", "mine");
+  g_autofree char *mine = felt_postgres_address(&server, "desk", "mine");
   g_assert_false(felt_database_init(mine, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "rights");
-  g_free(address);
-  g_free(desk);
-  g_free(mine);
 }
 
 /* The server defends the log, also against a program that knows nothing of Felt. */
@@ -64,7 +61,7 @@ static void test_append_only(void)
       "UPDATE felt.event SET payload = 'x'", "DELETE FROM felt.event", "TRUNCATE felt.event",
       "UPDATE felt.about SET version = 2", "CREATE TABLE felt.mine (a int)"};
   felt_postgres_create(&server, "defended");
-  char *address = felt_postgres_address(&server, "desk", "defended");
+  g_autofree char *address = felt_postgres_address(&server, "desk", "defended");
   FeltStore *store = felt_store_open(address, 0, NULL, NULL);
   felt_scratch_fill(store, "t", 3);
   felt_store_close(store);
@@ -76,10 +73,8 @@ static void test_append_only(void)
     g_free(felt_postgres_sql(&server, "defended", sql));
     g_free(sql);
   }
-  char *n = felt_postgres_sql(&server, "defended", "SELECT count(*) FROM felt.event");
+  g_autofree char *n = felt_postgres_sql(&server, "defended", "SELECT count(*) FROM felt.event");
   g_assert_cmpstr(n, ==, "3");
-  g_free(n);
-  g_free(address);
 }
 
 static void test_check(void)
@@ -87,7 +82,7 @@ static void test_check(void)
   GError *error = NULL;
   FeltDatabaseReport report = {0};
   felt_postgres_create(&server, "checked");
-  char *address = felt_postgres_address(&server, "desk", "checked");
+  g_autofree char *address = felt_postgres_address(&server, "desk", "checked");
   FeltStore *store = felt_store_open(address, 0, NULL, NULL);
   felt_scratch_fill(store, "t", 30);
   felt_scratch_fill(store, "u", 3);
@@ -114,7 +109,6 @@ static void test_check(void)
   g_assert_nonnull(strstr(report.broken, "event 7"));
   g_assert_cmpuint(report.events, ==, 33);
   felt_database_report_clear(&report);
-  g_free(address);
 }
 
 static void assert_copies(const char *from, const char *to)
@@ -127,20 +121,19 @@ static void assert_copies(const char *from, const char *to)
 static void test_copy(void)
 {
   GError *error = NULL;
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
   felt_postgres_create(&server, "copied");
   felt_postgres_create(&server, "again");
-  char *address = felt_postgres_address(&server, "desk", "copied");
-  char *again = felt_postgres_address(&server, "desk", "again");
-  char *back = felt_scratch_file(&scratch, "back.db");
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autofree char *address = felt_postgres_address(&server, "desk", "copied");
+  g_autofree char *again = felt_postgres_address(&server, "desk", "again");
+  g_autofree char *back = felt_scratch_file(scratch, "back.db");
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 1700);
   felt_scratch_fill(store, "u", 3);
-  assert_copies(scratch.path, address);
-  assert_copies(scratch.path, address); /* there already: nothing to do */
+  assert_copies(scratch->path, address);
+  assert_copies(scratch->path, address); /* there already: nothing to do */
   felt_scratch_fill(store, "t", 10);
-  assert_copies(scratch.path, address); /* what is new */
+  assert_copies(scratch->path, address); /* what is new */
   assert_copies(address, back);
   assert_copies(address, again);
 
@@ -158,19 +151,13 @@ static void test_copy(void)
   }
 
   /* both went on differently: nothing at all is copied */
-  FeltStore *other = felt_store_open(again, 0, NULL, &error);
+  g_autoptr(FeltStore) other = felt_store_open(again, 0, NULL, &error);
   felt_scratch_append(store, "u", 3, "here", 1);
   felt_scratch_append(other, "u", 3, "there", 1);
   felt_scratch_append(store, "new", 0, "new", 1);
-  g_assert_false(felt_database_copy(scratch.path, again, NULL, &error));
+  g_assert_false(felt_database_copy(scratch->path, again, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "“u”");
   g_assert_cmpuint(felt_store_head(other, "new", NULL), ==, 0);
-  felt_store_close(other);
-  felt_store_close(store);
-  g_free(address);
-  g_free(again);
-  g_free(back);
-  felt_scratch_clear(&scratch);
 }
 
 static void test_standby(void)
@@ -179,13 +166,13 @@ static void test_standby(void)
   FeltPostgres standby;
   FeltDatabaseReport report = {0};
   felt_postgres_create(&server, "followed");
-  char *address = felt_postgres_address(&server, "desk", "followed");
+  g_autofree char *address = felt_postgres_address(&server, "desk", "followed");
   FeltStore *store = felt_store_open(address, 0, NULL, NULL);
   felt_scratch_fill(store, "t", 5);
   felt_postgres_init_standby(&standby, &server, "second");
-  char *admin = felt_postgres_address(&server, "postgres", "followed");
-  char *beside = felt_postgres_address(&standby, "postgres", "followed");
-  char *desk = felt_postgres_address(&standby, "desk", "followed");
+  g_autofree char *admin = felt_postgres_address(&server, "postgres", "followed");
+  g_autofree char *beside = felt_postgres_address(&standby, "postgres", "followed");
+  g_autofree char *desk = felt_postgres_address(&standby, "desk", "followed");
 
   felt_database_check(admin, &report, &error);
   g_assert_no_error(error);
@@ -217,10 +204,6 @@ static void test_standby(void)
   felt_store_close(reader);
   felt_store_close(store);
   felt_postgres_clear(&standby);
-  g_free(address);
-  g_free(admin);
-  g_free(beside);
-  g_free(desk);
 }
 
 int main(int argc, char **argv)

@@ -92,7 +92,7 @@ static int work(char **args)
 static void start(Desk *desk)
 {
   static int n;
-  char *name = g_strdup_printf("w%d", n++);
+  g_autofree char *name = g_strdup_printf("w%d", n++);
   desk->pid = fork();
   g_assert_cmpint(desk->pid, >=, 0);
   if (desk->pid == 0) {
@@ -102,7 +102,6 @@ static void start(Desk *desk)
           desk->count, NULL);
     _exit(127);
   }
-  g_free(name);
 }
 
 static void kill_desk(Desk *desk)
@@ -206,7 +205,7 @@ static void test_race(gconstpointer data)
   FeltPostgres server;
   Floor floor;
   felt_postgres_init(&server, NULL);
-  char *address = felt_postgres_address(&server, "desk", "felt");
+  g_autofree char *address = felt_postgres_address(&server, "desk", "felt");
   open_floor(&floor, address, GPOINTER_TO_UINT(data), "250");
   for (int i = 0; i < DESKS; i++) {
     int status;
@@ -217,7 +216,6 @@ static void test_race(gconstpointer data)
   g_assert_cmpuint(assert_all_there(&floor, address, 0), ==, 4 * 250);
   close_floor(&floor);
   felt_postgres_clear(&server);
-  g_free(address);
 }
 
 /* A server whose commits wait for a standby, which streams from it. */
@@ -249,7 +247,8 @@ static void kill_someone(Floor *floor, FeltPostgres *primary, FeltPostgres *stan
 /* What the standby was the last to hear is there too. */
 static void assert_same_there(FeltPostgres *primary, FeltPostgres *standby)
 {
-  char *count = felt_postgres_sql(primary, "felt", "SELECT count(*)::text FROM felt.event");
+  g_autofree char *count =
+      felt_postgres_sql(primary, "felt", "SELECT count(*)::text FROM felt.event");
   gint64 start_us = g_get_monotonic_time();
   for (gboolean same = FALSE; !same; g_usleep(10000)) {
     char *there = felt_postgres_sql(standby, "felt", "SELECT count(*)::text FROM felt.event");
@@ -257,7 +256,6 @@ static void assert_same_there(FeltPostgres *primary, FeltPostgres *standby)
     g_assert_cmpint(g_get_monotonic_time() - start_us, <, 15000000);
     g_free(there);
   }
-  g_free(count);
 }
 
 static void test_killed(void)
@@ -267,7 +265,7 @@ static void test_killed(void)
   const char *wanted = g_getenv("FELT_KILLS");
   int kills = wanted != NULL ? atoi(wanted) : KILLS;
   open_pair(&primary, &standby);
-  char *address = felt_postgres_address(&primary, "desk", "felt");
+  g_autofree char *address = felt_postgres_address(&primary, "desk", "felt");
   open_floor(&floor, address, 2, "0");
   for (int round = 0; round < kills; round++) {
     g_usleep((gulong)g_test_rand_int_range(20000, 600000));
@@ -284,7 +282,6 @@ static void test_killed(void)
   close_floor(&floor);
   felt_postgres_clear(&primary);
   felt_postgres_clear(&standby);
-  g_free(address);
 }
 
 /* The primary is killed for good, the standby that every commit waited for takes its place. */
@@ -294,10 +291,10 @@ static void test_promoted(void)
   Floor floor;
   GError *error = NULL;
   open_pair(&primary, &standby);
-  char *address =
+  g_autofree char *address =
       g_strdup_printf("postgresql://desk@/felt?host=%s,%s&target_session_attrs=read-write",
                       primary.socket, standby.socket);
-  char *beside = felt_postgres_address(&standby, "postgres", "felt");
+  g_autofree char *beside = felt_postgres_address(&standby, "postgres", "felt");
   open_floor(&floor, address, 1, "0");
   g_usleep(1500000);
   felt_postgres_kill(&primary);
@@ -322,8 +319,6 @@ static void test_promoted(void)
   close_floor(&floor);
   felt_postgres_clear(&primary);
   felt_postgres_clear(&standby);
-  g_free(address);
-  g_free(beside);
 }
 
 int main(int argc, char **argv)

@@ -39,9 +39,8 @@ static void forget(FeltStore *store, guint64 head, int person)
 
 static void test_kept(void)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   assert_notes(store, 4, NULL);
   put(store, 4, "Ace", "pays late");
   put(store, 9, NULL, "çelik “łucja” 李");
@@ -55,24 +54,19 @@ static void test_kept(void)
   g_autoptr(GArray) people = felt_details_people(store, NULL);
   g_assert_cmpuint(people->len, ==, 1);
   g_assert_cmpint(g_array_index(people, gint64, 0), ==, 9);
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 /* The event that forgets somebody erases what is known of him, and nobody else. */
 static void test_forgotten(void)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "club", 2);
   put(store, 1, "One", "a");
   put(store, 12, "Twelve", "b");
   forget(store, 2, 1);
   assert_notes(store, 1, NULL);
   assert_notes(store, 12, "b");
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 static gboolean holds(const char *path, const char *text)
@@ -88,35 +82,32 @@ static gboolean holds(const char *path, const char *text)
 /* No export has it, and once it is erased no byte of the file does. */
 static void test_nothing_left(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
-  g_autofree char *file = felt_scratch_file(&scratch, "club.felt");
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  FeltStore *store = felt_scratch_open(scratch);
+  g_autofree char *file = felt_scratch_file(scratch, "club.felt");
   felt_scratch_fill(store, "club", 2);
   put(store, 1, "One", SECRET);
   felt_store_export(store, "club", file, NULL, &error);
   g_assert_no_error(error);
   g_assert_false(holds(file, SECRET));
   felt_store_close(store);
-  g_assert_true(holds(scratch.path, SECRET));
+  g_assert_true(holds(scratch->path, SECRET));
 
-  store = felt_scratch_open(&scratch);
+  store = felt_scratch_open(scratch);
   forget(store, 2, 1);
   felt_store_close(store);
-  g_assert_false(holds(scratch.path, SECRET));
-  felt_scratch_clear(&scratch);
+  g_assert_false(holds(scratch->path, SECRET));
 }
 
 /* A backup has it for thirty days after the person was forgotten; restored, it has it no more. */
 static void test_backups(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
   FeltStoreNotice notice = {0};
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
-  g_autofree char *old = g_strconcat(scratch.path, ".backups/20260101T120000Z.felt", NULL);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  FeltStore *store = felt_scratch_open(scratch);
+  g_autofree char *old = g_strconcat(scratch->path, ".backups/20260101T120000Z.felt", NULL);
   felt_scratch_fill(store, "club", 2);
   put(store, 1, "One", SECRET);
   put(store, 2, "Two", "stays");
@@ -134,22 +125,21 @@ static void test_backups(void)
   felt_store_close(store);
 
   /* the newest backup is older than the forgetting: what is rescued forgets again */
-  g_autofree char *newer = g_strconcat(scratch.path, ".backups/20260110T120000Z.felt", NULL);
-  g_autofree char *newest = g_strconcat(scratch.path, ".backups/20260210T120000Z.felt", NULL);
+  g_autofree char *newer = g_strconcat(scratch->path, ".backups/20260110T120000Z.felt", NULL);
+  g_autofree char *newest = g_strconcat(scratch->path, ".backups/20260210T120000Z.felt", NULL);
   g_assert_cmpint(g_unlink(newer), ==, 0);
   g_assert_cmpint(g_unlink(newest), ==, 0);
   felt_scratch_sql(old, "INSERT INTO person (id, notes) VALUES (1, '" SECRET "')");
-  gint64 page = felt_scratch_get_int(scratch.path,
+  gint64 page = felt_scratch_get_int(scratch->path,
                                      "SELECT rootpage FROM sqlite_schema WHERE name = 'rescued'");
-  felt_scratch_zero(scratch.path, (page - 1) * 8192, 8192);
-  store = felt_store_open(scratch.path, 0, &notice, &error);
+  felt_scratch_zero(scratch->path, (page - 1) * 8192, 8192);
+  store = felt_store_open(scratch->path, 0, &notice, &error);
   g_assert_no_error(error);
   g_assert_nonnull(notice.text);
   assert_notes(store, 1, NULL);
   assert_notes(store, 2, "stays");
   felt_store_notice_clear(&notice);
   felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 /* What is no birthday, address or picture. */

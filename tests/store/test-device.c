@@ -43,13 +43,12 @@ static void count(FeltStore *store, const char *device, gint64 counter, gboolean
  */
 static void test_kept(void)
 {
-  FeltScratch scratch;
   FeltDeviceSecret secret, offered = {.has_once = TRUE, .until_us = 99, .pin = "012345"};
   FeltDeviceSecret paired = {.has_key = TRUE, .wrong = 3};
   memset(offered.once, 0xab, sizeof offered.once);
   memset(paired.key, 0x5c, sizeof paired.key);
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  FeltStore *store = felt_scratch_open(scratch);
   g_assert_false(get(store, DEVICE, &secret));
   set(store, DEVICE, &offered);
   g_assert_true(get(store, DEVICE, &secret) && secret.has_once && !secret.has_key);
@@ -59,7 +58,7 @@ static void test_kept(void)
   set(store, DEVICE, &paired);
   felt_store_close(store);
 
-  store = felt_scratch_open(&scratch);
+  store = felt_scratch_open(scratch);
   g_assert_true(get(store, DEVICE, &secret) && secret.has_key && !secret.has_once);
   g_assert_cmpmem(secret.key, FELT_DEVICE_KEY, paired.key, FELT_DEVICE_KEY);
   g_assert_cmpstr(secret.pin, ==, "");
@@ -67,16 +66,14 @@ static void test_kept(void)
   set(store, DEVICE, NULL);
   g_assert_false(get(store, DEVICE, &secret));
   felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 /* A counter is taken once, whoever opens the database, and by no device for another. */
 static void test_counters(void)
 {
   static const gint64 most = 999999999999999;
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  FeltStore *one = felt_scratch_open(&scratch), *two = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  FeltStore *one = felt_scratch_open(scratch), *two = felt_scratch_open(scratch);
   count(one, DEVICE, 0, FALSE, 0);
   count(one, DEVICE, 5, TRUE, 0);
   count(two, DEVICE, 5, FALSE, 5);
@@ -89,7 +86,6 @@ static void test_counters(void)
   count(one, DEVICE, most, FALSE, most);
   felt_store_close(one);
   felt_store_close(two);
-  felt_scratch_clear(&scratch);
 }
 
 /* PINs of accounts and keys of devices leave each other alone, in files of their owner's alone. */
@@ -97,11 +93,10 @@ static void test_with_pins(void)
 {
   static const guint8 salt[FELT_SALT_SIZE] = {1};
   static const char *const ends[] = {".secrets", ".counters"};
-  FeltScratch scratch;
   gboolean has = FALSE;
   FeltDeviceSecret secret = {.has_key = TRUE, .key = {7}};
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   g_assert_true(felt_secret_set(store, 3, "2468", salt, NULL));
   set(store, DEVICE, &secret);
   g_assert_true(felt_secret_set(store, 4, "1357", salt, NULL));
@@ -115,27 +110,22 @@ static void test_with_pins(void)
     g_assert_cmpint(g_stat(file, &about), ==, 0);
     g_assert_cmpint(about.st_mode & 0777, ==, 0600);
   }
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 /* A file that is damaged is told, and not written over. */
 static void test_damaged(void)
 {
-  FeltScratch scratch;
   gboolean found;
   GError *error = NULL;
   FeltDeviceSecret secret = {.has_key = TRUE};
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   g_autofree char *file = g_strconcat(felt_store_path(store), ".secrets", NULL);
   g_assert_true(g_file_set_contents(file, "{\"devices\":", -1, NULL));
   g_assert_false(felt_device_secret_get(store, DEVICE, &secret, &found, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "cannot be read");
   g_assert_false(felt_device_secret_set(store, DEVICE, &secret, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "cannot be read");
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 #define DRAWS 8
@@ -161,12 +151,11 @@ static gpointer draw_keys(gpointer data)
 /* Whoever draws a key at the same moment as others has the one that is kept. */
 static void test_drawn(void)
 {
-  FeltScratch scratch;
   Drawer drawers[4];
   GThread *threads[G_N_ELEMENTS(drawers)];
-  felt_scratch_init(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
   for (guint i = 0; i < G_N_ELEMENTS(drawers); i++) {
-    drawers[i] = (Drawer){.store = felt_scratch_open(&scratch), .fill = (guint8)(i + 1)};
+    drawers[i] = (Drawer){.store = felt_scratch_open(scratch), .fill = (guint8)(i + 1)};
     g_assert_false(get(drawers[i].store, OTHER, &(FeltDeviceSecret){0})); /* it is connected */
   }
   for (guint i = 0; i < G_N_ELEMENTS(drawers); i++)
@@ -178,7 +167,6 @@ static void test_drawn(void)
                     sizeof drawers[0].keys);
   for (guint i = 0; i < G_N_ELEMENTS(drawers); i++)
     felt_store_close(drawers[i].store);
-  felt_scratch_clear(&scratch);
 }
 
 int main(int argc, char **argv)

@@ -94,12 +94,11 @@ static void put_bytes(const char *path, GBytes *bytes, gssize flip)
   gsize n;
   GError *error = NULL;
   const char *data = g_bytes_get_data(bytes, &n);
-  char *copy = g_memdup2(data, n);
+  g_autofree char *copy = g_memdup2(data, n);
   if (flip >= 0)
     copy[flip / 8] ^= (char)(1 << flip % 8);
   g_file_set_contents(path, copy, (gssize)n, &error);
   g_assert_no_error(error);
-  g_free(copy);
 }
 
 /* How many files in the folder have the text in their name. */
@@ -116,9 +115,8 @@ static guint count_files(FeltScratch *scratch, const char *part)
 
 static void remove_aside(FeltScratch *scratch)
 {
-  char *aside = felt_scratch_file(scratch, "felt.db.damaged");
+  g_autofree char *aside = felt_scratch_file(scratch, "felt.db.damaged");
   g_unlink(aside);
-  g_free(aside);
 }
 
 /* The bit of the header to turn in one of n runs: each where there are runs enough; else those of

@@ -34,9 +34,8 @@ static guint64 append_until_full(FeltStore *store, guint64 head)
 
 static void assert_all_there(FeltStore *store, guint64 head)
 {
-  char *want = g_strdup_printf("%" G_GUINT64_FORMAT " good", head);
+  g_autofree char *want = g_strdup_printf("%" G_GUINT64_FORMAT " good", head);
   felt_scratch_assert_chain(store, "t", want);
-  g_free(want);
 }
 
 /* No file of this process grows beyond n bytes. */
@@ -60,19 +59,15 @@ static void fill_limit(FeltScratch *scratch, gpointer data)
 
 static void test_limit(void)
 {
-  FeltScratch scratch;
   GStatBuf st;
-  felt_scratch_init(&scratch);
-  char *note = felt_scratch_file(&scratch, "head"); /* its size tells the head */
-  felt_scratch_in_child(fill_limit, &scratch, note);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autofree char *note = felt_scratch_file(scratch, "head"); /* its size tells the head */
+  felt_scratch_in_child(fill_limit, scratch, note);
   g_assert_cmpint(g_stat(note, &st), ==, 0);
   g_assert_cmpint(st.st_size, >, 10);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   assert_all_there(store, (guint64)st.st_size);
   felt_scratch_fill(store, "t", 5);
-  felt_store_close(store);
-  g_free(note);
-  felt_scratch_clear(&scratch);
 }
 
 /* A disk of 1 MB at the folder, for this process only. Where the system lets nobody mount, a limit
@@ -125,14 +120,13 @@ static void assert_no_leftovers(FeltScratch *scratch)
 static void assert_no_copy(FeltScratch *scratch, FeltStore *store)
 {
   GError *error = NULL;
-  char *copy = felt_scratch_file(scratch, "copy");
+  g_autofree char *copy = felt_scratch_file(scratch, "copy");
   g_assert_false(felt_store_backup(store, copy, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_FULL, "no room left");
   g_assert_false(felt_store_export(store, "t", copy, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_FULL, "no room left");
   g_assert_false(g_file_test(copy, G_FILE_TEST_EXISTS));
   assert_no_leftovers(scratch);
-  g_free(copy);
 }
 
 /* What stands only in the write-ahead log, because the file cannot grow, is read and kept. */
@@ -185,18 +179,14 @@ static void open_on_full_disk(FeltScratch *scratch, gpointer data)
 
 static void test_disk(void)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  felt_scratch_in_child(use_full_disk, &scratch, NULL);
-  felt_scratch_clear(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  felt_scratch_in_child(use_full_disk, scratch, NULL);
 }
 
 static void test_open(void)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  felt_scratch_in_child(open_on_full_disk, &scratch, NULL);
-  felt_scratch_clear(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  felt_scratch_in_child(open_on_full_disk, scratch, NULL);
 }
 
 /* No room for the repaired file: the damaged one stays where and as it is. */
@@ -204,7 +194,7 @@ static void restore_on_full_disk(FeltScratch *scratch, gpointer data)
 {
   GError *error = NULL;
   mount_disk(scratch);
-  char *text = g_strnfill(260000, 'x');
+  g_autofree char *text = g_strnfill(260000, 'x');
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = text};
   FeltStore *store = felt_scratch_open(scratch);
   g_assert_true(felt_store_append(store, "t", 0, "large", &row, 1, NULL, &error));
@@ -230,15 +220,12 @@ static void restore_on_full_disk(FeltScratch *scratch, gpointer data)
   assert_all_there(store, 1);
   felt_store_notice_clear(&notice);
   felt_store_close(store);
-  g_free(text);
 }
 
 static void test_restore(void)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  felt_scratch_in_child(restore_on_full_disk, &scratch, NULL);
-  felt_scratch_clear(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  felt_scratch_in_child(restore_on_full_disk, scratch, NULL);
 }
 
 int main(int argc, char **argv)

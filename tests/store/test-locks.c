@@ -76,28 +76,25 @@ static void assert_in_use(FeltScratch *scratch, FeltStore *store, Other *other, 
 
 static void test_looked_into(void)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  Other other = other_new(&scratch, "other");
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  Other other = other_new(scratch, "other");
+  FeltStore *store = felt_scratch_open(scratch);
   felt_scratch_append(store, "t", 0, "first", 1);
-  look_into_folder(&scratch);
+  look_into_folder(scratch);
 
-  assert_in_use(&scratch, store, &other, 2);
+  assert_in_use(scratch, store, &other, 2);
   felt_store_close(store);
-  store = felt_scratch_open(&scratch);
+  store = felt_scratch_open(scratch);
   felt_scratch_assert_chain(store, "t", "3 good");
   felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 /* The lock of a file that is open twice here goes with the second of them, whichever that is. */
 static void test_open_twice(gconstpointer first_goes)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  Other other = other_new(&scratch, "other"), last = other_new(&scratch, "last");
-  FeltStore *stays = felt_scratch_open(&scratch), *goes = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  Other other = other_new(scratch, "other"), last = other_new(scratch, "last");
+  FeltStore *stays = felt_scratch_open(scratch), *goes = felt_scratch_open(scratch);
   if (first_goes != NULL) {
     FeltStore *first = stays;
     stays = goes;
@@ -106,14 +103,12 @@ static void test_open_twice(gconstpointer first_goes)
   felt_scratch_append(goes, "t", 0, "first", 1);
   felt_store_close(goes);
 
-  assert_in_use(&scratch, stays, &other, 2);
+  assert_in_use(scratch, stays, &other, 2);
   felt_store_close(stays);
   other_acts(&last);
-  g_assert_false(is_there(&scratch, "felt.db-wal"));
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_assert_false(is_there(scratch, "felt.db-wal"));
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_assert_chain(store, "t", "4 good");
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 int main(int argc, char **argv)

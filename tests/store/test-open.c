@@ -39,76 +39,66 @@ static void test_not_a_database(void)
       {"SQLite format 3\0 and then nonsense", 35},
       {"SQLite format 3", 16},
   };
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
   for (guint i = 0; i < G_N_ELEMENTS(files); i++) {
-    g_assert_true(g_file_set_contents(scratch.path, files[i].bytes, files[i].n, NULL));
-    assert_refused(&scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NOT_A_DATABASE,
+    g_assert_true(g_file_set_contents(scratch->path, files[i].bytes, files[i].n, NULL));
+    assert_refused(scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NOT_A_DATABASE,
                    "is not a Felt database");
-    assert_refused(&scratch, FELT_STORE_READ_ONLY, FELT_STORE_ERROR_NOT_A_DATABASE,
+    assert_refused(scratch, FELT_STORE_READ_ONLY, FELT_STORE_ERROR_NOT_A_DATABASE,
                    "is not a Felt database");
   }
-  char *big = g_strnfill(100000, 'x');
-  g_assert_true(g_file_set_contents(scratch.path, big, 100000, NULL));
-  assert_refused(&scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NOT_A_DATABASE, "felt.db");
-  g_free(big);
-  felt_scratch_clear(&scratch);
+  g_autofree char *big = g_strnfill(100000, 'x');
+  g_assert_true(g_file_set_contents(scratch->path, big, 100000, NULL));
+  assert_refused(scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NOT_A_DATABASE, "felt.db");
 }
 
 /* A database of another program, in its own write-ahead log too, is not touched. */
 static void test_other_program(void)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  felt_scratch_sql(scratch.path, "CREATE TABLE diary (day TEXT); INSERT INTO diary VALUES ('x')");
-  assert_refused(&scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NOT_A_DATABASE, "felt.db");
-  felt_scratch_sql(scratch.path, "PRAGMA application_id = 12345; PRAGMA journal_mode = WAL");
-  assert_refused(&scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NOT_A_DATABASE, "felt.db");
-  felt_scratch_sql(scratch.path, "DROP TABLE diary");
-  assert_refused(&scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NOT_A_DATABASE, "felt.db");
-  felt_scratch_clear(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  felt_scratch_sql(scratch->path, "CREATE TABLE diary (day TEXT); INSERT INTO diary VALUES ('x')");
+  assert_refused(scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NOT_A_DATABASE, "felt.db");
+  felt_scratch_sql(scratch->path, "PRAGMA application_id = 12345; PRAGMA journal_mode = WAL");
+  assert_refused(scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NOT_A_DATABASE, "felt.db");
+  felt_scratch_sql(scratch->path, "DROP TABLE diary");
+  assert_refused(scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NOT_A_DATABASE, "felt.db");
 }
 
 static void test_newer(void)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  FeltStore *store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 3);
   felt_store_close(store);
-  felt_scratch_sql(scratch.path,
+  felt_scratch_sql(scratch->path,
                    "PRAGMA user_version = 1000; ALTER TABLE event ADD COLUMN more TEXT");
-  assert_refused(&scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NEWER, "newer version of Felt");
-  assert_refused(&scratch, FELT_STORE_READ_ONLY, FELT_STORE_ERROR_NEWER, "newer version of Felt");
-  felt_scratch_clear(&scratch);
+  assert_refused(scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NEWER, "newer version of Felt");
+  assert_refused(scratch, FELT_STORE_READ_ONLY, FELT_STORE_ERROR_NEWER, "newer version of Felt");
 }
 
 static void test_missing(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
-  felt_scratch_init(&scratch);
-  g_assert_null(felt_store_open(scratch.path, 0, NULL, &error));
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_assert_null(felt_store_open(scratch->path, 0, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "felt.db");
   FeltStoreFlags both = FELT_STORE_CREATE | FELT_STORE_READ_ONLY;
-  g_assert_null(felt_store_open(scratch.path, both, NULL, &error));
+  g_assert_null(felt_store_open(scratch->path, both, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "felt.db");
-  g_assert_false(g_file_test(scratch.path, G_FILE_TEST_EXISTS));
+  g_assert_false(g_file_test(scratch->path, G_FILE_TEST_EXISTS));
 
-  char *deeper = felt_scratch_file(&scratch, "no/such/felt.db");
+  char *deeper = felt_scratch_file(scratch, "no/such/felt.db");
   g_assert_null(felt_store_open(deeper, FELT_STORE_CREATE, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "no/such");
   g_free(deeper);
-  g_assert_null(felt_store_open(scratch.folder, FELT_STORE_CREATE, NULL, &error));
+  g_assert_null(felt_store_open(scratch->folder, FELT_STORE_CREATE, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_A_DATABASE, "not a Felt database");
 
   /* a file that was made empty beforehand (mktemp) is filled, when that was asked for */
-  g_assert_true(g_file_set_contents(scratch.path, "", 0, NULL));
-  assert_refused(&scratch, 0, FELT_STORE_ERROR_NOT_A_DATABASE, "felt.db");
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_assert_true(g_file_set_contents(scratch->path, "", 0, NULL));
+  assert_refused(scratch, 0, FELT_STORE_ERROR_NOT_A_DATABASE, "felt.db");
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 1);
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 /* Names that mean something in a URI or a shell; a link leads to the file it names. */
@@ -116,11 +106,10 @@ static void test_names(void)
 {
   static const char *const names[] = {"a b.db", "a?mode=memory", "100%.db",
                                       "#1.db",  "Ñandú 李.db",   "a&b'c\"d.db"};
-  FeltScratch scratch;
   GError *error = NULL;
-  felt_scratch_init(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
   for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
-    char *path = felt_scratch_file(&scratch, names[i]);
+    char *path = felt_scratch_file(scratch, names[i]);
     for (int again = 0; again < 2; again++) {
       FeltStore *store = felt_store_open(path, FELT_STORE_CREATE, NULL, &error);
       g_assert_no_error(error);
@@ -131,15 +120,12 @@ static void test_names(void)
     g_assert_true(g_file_test(path, G_FILE_TEST_IS_REGULAR));
     g_free(path);
   }
-  felt_store_close(felt_scratch_open(&scratch));
-  char *link_path = felt_scratch_file(&scratch, "link.db");
+  felt_store_close(felt_scratch_open(scratch));
+  g_autofree char *link_path = felt_scratch_file(scratch, "link.db");
   g_assert_cmpint(symlink("felt.db", link_path), ==, 0);
-  FeltStore *store = felt_store_open(link_path, 0, NULL, &error);
+  g_autoptr(FeltStore) store = felt_store_open(link_path, 0, NULL, &error);
   g_assert_no_error(error);
-  g_assert_cmpstr(felt_store_path(store), ==, scratch.path);
-  felt_store_close(store);
-  g_free(link_path);
-  felt_scratch_clear(&scratch);
+  g_assert_cmpstr(felt_store_path(store), ==, scratch->path);
 }
 
 /* Version 1: a Felt file that has had the first step only. */
@@ -154,48 +140,41 @@ static void make_old_file(const char *path)
 
 static void test_migration(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
-  felt_scratch_init(&scratch);
-  make_old_file(scratch.path);
-  g_assert_null(felt_store_open(scratch.path, FELT_STORE_READ_ONLY, NULL, &error));
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  make_old_file(scratch->path);
+  g_assert_null(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "older version of Felt");
-  FeltStore *store = felt_store_open(scratch.path, 0, NULL, &error);
+  FeltStore *store = felt_store_open(scratch->path, 0, NULL, &error);
   g_assert_no_error(error);
   felt_scratch_fill(store, "t", 2);
   felt_scratch_assert_chain(store, "t", "2 good");
   felt_store_close(store);
-  felt_scratch_sql(scratch.path, "CREATE TEMP TABLE check_old (n CHECK (n = 7));"
-                                 "INSERT INTO check_old SELECT n FROM main.old");
+  felt_scratch_sql(scratch->path, "CREATE TEMP TABLE check_old (n CHECK (n = 7));"
+                                  "INSERT INTO check_old SELECT n FROM main.old");
   /* the file as it was before */
-  char *before = felt_scratch_file(&scratch, "felt.db.before-v3");
+  g_autofree char *before = felt_scratch_file(scratch, "felt.db.before-v3");
   felt_scratch_sql(before, "CREATE TEMP TABLE check_old (n CHECK (n = 7));"
                            "INSERT INTO check_old SELECT n FROM main.old;"
                            "CREATE TABLE rescued (n)");
-  g_free(before);
-  felt_scratch_clear(&scratch);
 }
 
 /* Who goes back to the older Felt and comes again finds one copy of the same file, and a second one
  * of another. */
 static void test_migration_copies(void)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  char *second = felt_scratch_file(&scratch, "felt.db.before-v3-2");
-  char *third = felt_scratch_file(&scratch, "felt.db.before-v3-3");
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autofree char *second = felt_scratch_file(scratch, "felt.db.before-v3-2");
+  g_autofree char *third = felt_scratch_file(scratch, "felt.db.before-v3-3");
   for (int i = 0; i < 4; i++) {
-    make_old_file(scratch.path);
+    make_old_file(scratch->path);
     if (i >= 2)
-      felt_scratch_sql(scratch.path, "UPDATE old SET n = 8");
-    felt_store_close(felt_scratch_open(&scratch));
+      felt_scratch_sql(scratch->path, "UPDATE old SET n = 8");
+    felt_store_close(felt_scratch_open(scratch));
     g_assert_cmpint(g_file_test(second, G_FILE_TEST_EXISTS), ==, i >= 2);
     g_assert_false(g_file_test(third, G_FILE_TEST_EXISTS));
-    g_assert_cmpint(g_unlink(scratch.path), ==, 0);
+    g_assert_cmpint(g_unlink(scratch->path), ==, 0);
   }
-  g_free(third);
-  g_free(second);
-  felt_scratch_clear(&scratch);
 }
 
 /* All the steps missing, in order, or none. */
@@ -206,23 +185,21 @@ static void test_migration_steps(void)
       {"0002-b.sql", "UPDATE a SET n = n + 10; CREATE TABLE b (n);"},
       {"0003-c.sql", "UPDATE a SET n = n + 100; CREATE TABLE b (twice);"},
   };
-  FeltScratch scratch;
   sqlite3 *db = NULL;
-  felt_scratch_init(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
   for (unsigned n = 1; n <= 2; n++)
     for (int again = 0; again < 2; again++) {
-      g_assert_cmpint(sqlite3_open(scratch.path, &db), ==, SQLITE_OK);
+      g_assert_cmpint(sqlite3_open(scratch->path, &db), ==, SQLITE_OK);
       g_assert_cmpint(felt_migrate(db, steps, n), ==, SQLITE_OK);
       sqlite3_close(db);
-      g_assert_cmpint(felt_scratch_get_int(scratch.path, "PRAGMA user_version"), ==, (int)n);
-      g_assert_cmpint(felt_scratch_get_int(scratch.path, "SELECT n FROM a"), ==, n == 1 ? 1 : 11);
+      g_assert_cmpint(felt_scratch_get_int(scratch->path, "PRAGMA user_version"), ==, (int)n);
+      g_assert_cmpint(felt_scratch_get_int(scratch->path, "SELECT n FROM a"), ==, n == 1 ? 1 : 11);
     }
-  g_assert_cmpint(sqlite3_open(scratch.path, &db), ==, SQLITE_OK);
+  g_assert_cmpint(sqlite3_open(scratch->path, &db), ==, SQLITE_OK);
   g_assert_cmpint(felt_migrate(db, steps, 3), ==, SQLITE_ERROR);
   sqlite3_close(db);
-  g_assert_cmpint(felt_scratch_get_int(scratch.path, "PRAGMA user_version"), ==, 2);
-  g_assert_cmpint(felt_scratch_get_int(scratch.path, "SELECT n FROM a"), ==, 11);
-  felt_scratch_clear(&scratch);
+  g_assert_cmpint(felt_scratch_get_int(scratch->path, "PRAGMA user_version"), ==, 2);
+  g_assert_cmpint(felt_scratch_get_int(scratch->path, "SELECT n FROM a"), ==, 11);
 }
 
 /* A released step never changes: files in the field have had it as it is. */
@@ -243,13 +220,12 @@ static void test_steps_are_as_released(void)
 
 static void test_read_only(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
-  felt_scratch_init(&scratch);
-  FeltStore *writer = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) writer = felt_scratch_open(scratch);
   felt_scratch_fill(writer, "t", 2);
-  FeltStore *reader = felt_store_open(scratch.path, FELT_STORE_READ_ONLY, NULL, &error);
+  g_autoptr(FeltStore) reader = felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error);
   g_assert_no_error(error);
   g_assert_cmpuint(felt_store_head(reader, "t", NULL), ==, 2);
   g_assert_false(felt_store_append(reader, "t", 2, "c", &row, 1, NULL, &error));
@@ -257,9 +233,6 @@ static void test_read_only(void)
   felt_scratch_fill(writer, "t", 1);
   g_assert_true(felt_store_changed(reader));
   g_assert_cmpuint(felt_store_head(reader, "t", NULL), ==, 3);
-  felt_store_close(writer);
-  felt_store_close(reader);
-  felt_scratch_clear(&scratch);
 }
 
 /* For a child process: gives up root's rights, which no permission stops. */
@@ -275,11 +248,10 @@ static void open_in_locked_folder(FeltScratch *scratch, gpointer data)
   become_nobody();
   g_assert_null(felt_store_open(scratch->path, FELT_STORE_CREATE, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "cannot be written");
-  FeltStore *store = felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error);
+  g_autoptr(FeltStore) store = felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error);
   g_assert_no_error(error);
   felt_scratch_assert_chain(store, "t", "3 good");
   g_assert_false(felt_store_changed(store));
-  felt_store_close(store);
 }
 
 static void open_unreadable(FeltScratch *scratch, gpointer data)
@@ -294,10 +266,9 @@ static void create_in_locked_folder(FeltScratch *scratch, gpointer data)
 {
   GError *error = NULL;
   become_nobody();
-  char *path = felt_scratch_file(scratch, "new.db");
+  g_autofree char *path = felt_scratch_file(scratch, "new.db");
   g_assert_null(felt_store_open(path, FELT_STORE_CREATE, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "cannot be written");
-  g_free(path);
 }
 
 static void open_with_log_in_locked_folder(FeltScratch *scratch, gpointer data)
@@ -317,66 +288,59 @@ static void leave_open(FeltScratch *scratch, gpointer data)
 
 static void remove_file(FeltScratch *scratch, const char *name)
 {
-  char *path = felt_scratch_file(scratch, name);
+  g_autofree char *path = felt_scratch_file(scratch, name);
   g_assert_cmpint(g_unlink(path), ==, 0);
-  g_free(path);
 }
 
 static void test_locked_folder(void)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  FeltStore *store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 3);
   felt_store_close(store);
-  g_assert_cmpint(chmod(scratch.path, 0444), ==, 0);
-  g_assert_cmpint(chmod(scratch.folder, 0555), ==, 0);
-  felt_scratch_in_child(open_in_locked_folder, &scratch, NULL);
-  felt_scratch_in_child(create_in_locked_folder, &scratch, NULL);
-  g_assert_cmpint(chmod(scratch.path, 0666), ==, 0);
-  felt_scratch_in_child(open_in_locked_folder, &scratch, NULL);
-  g_assert_cmpint(chmod(scratch.path, 0200), ==, 0);
-  felt_scratch_in_child(open_unreadable, &scratch, NULL);
+  g_assert_cmpint(chmod(scratch->path, 0444), ==, 0);
+  g_assert_cmpint(chmod(scratch->folder, 0555), ==, 0);
+  felt_scratch_in_child(open_in_locked_folder, scratch, NULL);
+  felt_scratch_in_child(create_in_locked_folder, scratch, NULL);
+  g_assert_cmpint(chmod(scratch->path, 0666), ==, 0);
+  felt_scratch_in_child(open_in_locked_folder, scratch, NULL);
+  g_assert_cmpint(chmod(scratch->path, 0200), ==, 0);
+  felt_scratch_in_child(open_unreadable, scratch, NULL);
 
   /* events that stand only in a log that cannot be used are not passed over in silence */
-  g_assert_cmpint(chmod(scratch.folder, 0755), ==, 0);
-  g_assert_cmpint(chmod(scratch.path, 0644), ==, 0);
-  felt_scratch_in_child(leave_open, &scratch, NULL);
-  remove_file(&scratch, "felt.db-shm");
-  g_assert_cmpint(chmod(scratch.folder, 0555), ==, 0);
-  felt_scratch_in_child(open_with_log_in_locked_folder, &scratch, NULL);
-  g_assert_cmpint(chmod(scratch.folder, 0755), ==, 0);
-  store = felt_scratch_open(&scratch);
+  g_assert_cmpint(chmod(scratch->folder, 0755), ==, 0);
+  g_assert_cmpint(chmod(scratch->path, 0644), ==, 0);
+  felt_scratch_in_child(leave_open, scratch, NULL);
+  remove_file(scratch, "felt.db-shm");
+  g_assert_cmpint(chmod(scratch->folder, 0555), ==, 0);
+  felt_scratch_in_child(open_with_log_in_locked_folder, scratch, NULL);
+  g_assert_cmpint(chmod(scratch->folder, 0755), ==, 0);
+  store = felt_scratch_open(scratch);
   felt_scratch_assert_chain(store, "t", "5 good");
   felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 static void test_left_open(void)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  felt_scratch_in_child(leave_open, &scratch, NULL);
-  char *log = felt_scratch_file(&scratch, "felt.db-wal");
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  felt_scratch_in_child(leave_open, scratch, NULL);
+  g_autofree char *log = felt_scratch_file(scratch, "felt.db-wal");
   g_assert_true(g_file_test(log, G_FILE_TEST_EXISTS));
-  FeltStore *store = felt_scratch_open(&scratch);
+  FeltStore *store = felt_scratch_open(scratch);
   felt_scratch_assert_chain(store, "t", "2 good");
   felt_store_close(store);
   g_assert_false(g_file_test(log, G_FILE_TEST_EXISTS));
-  g_free(log);
-  felt_scratch_clear(&scratch);
 }
 
 static void test_locked(void)
 {
-  FeltScratch scratch;
   sqlite3 *other = NULL;
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 2);
-  g_assert_cmpint(sqlite3_open(scratch.path, &other), ==, SQLITE_OK);
+  g_assert_cmpint(sqlite3_open(scratch->path, &other), ==, SQLITE_OK);
   g_assert_cmpint(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), ==, SQLITE_OK);
   felt_store_set_timeout(store, 20);
   g_assert_false(felt_store_append(store, "t", 2, "c", &row, 1, NULL, &error));
@@ -386,51 +350,43 @@ static void test_locked(void)
   g_assert_cmpint(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL), ==, SQLITE_OK);
   g_assert_true(felt_store_append(store, "t", 2, "c", &row, 1, NULL, &error));
   sqlite3_close(other);
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 /* A program that took the whole file for itself, at open. */
 static void test_locked_at_open(void)
 {
-  FeltScratch scratch;
   sqlite3 *other = NULL;
   GError *error = NULL;
-  felt_scratch_init(&scratch);
-  felt_store_close(felt_scratch_open(&scratch));
-  g_assert_cmpint(sqlite3_open(scratch.path, &other), ==, SQLITE_OK);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  felt_store_close(felt_scratch_open(scratch));
+  g_assert_cmpint(sqlite3_open(scratch->path, &other), ==, SQLITE_OK);
   g_assert_cmpint(
       sqlite3_exec(other, "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE", NULL, NULL, NULL), ==,
       SQLITE_OK);
-  g_assert_null(felt_store_open(scratch.path, 0, NULL, &error));
+  g_assert_null(felt_store_open(scratch->path, 0, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_LOCKED, "Another program");
   sqlite3_close(other);
-  felt_store_close(felt_scratch_open(&scratch));
-  felt_scratch_clear(&scratch);
+  felt_store_close(felt_scratch_open(scratch));
 }
 
 /* The file vanishes under an open store: nothing is recorded into the void. */
 static void test_deleted_while_open(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 2);
-  char *away = felt_scratch_file(&scratch, "away.db");
-  g_assert_cmpint(g_rename(scratch.path, away), ==, 0);
+  g_autofree char *away = felt_scratch_file(scratch, "away.db");
+  g_assert_cmpint(g_rename(scratch->path, away), ==, 0);
   g_assert_false(felt_store_append(store, "t", 2, "c", &row, 1, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "felt.db");
-  g_assert_false(g_file_test(scratch.path, G_FILE_TEST_EXISTS));
+  g_assert_false(g_file_test(scratch->path, G_FILE_TEST_EXISTS));
   g_assert_true(felt_store_changed(store));
-  g_assert_cmpint(g_rename(away, scratch.path), ==, 0);
+  g_assert_cmpint(g_rename(away, scratch->path), ==, 0);
   g_assert_true(felt_store_append(store, "t", 2, "c", &row, 1, NULL, &error));
   g_assert_no_error(error);
   felt_scratch_assert_chain(store, "t", "3 good");
-  felt_store_close(store);
-  g_free(away);
-  felt_scratch_clear(&scratch);
 }
 
 int main(int argc, char **argv)

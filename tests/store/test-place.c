@@ -26,7 +26,7 @@ static void test_network(void)
   FeltScratch scratch;
   GError *error = NULL;
   felt_scratch_init(&scratch);
-  char *path = felt_scratch_file(&scratch, "felt.db");
+  g_autofree char *path = felt_scratch_file(&scratch, "felt.db");
   magic = NFS_SUPER_MAGIC;
   assert_refused(path, FELT_STORE_CREATE);
   g_assert_false(g_file_test(path, G_FILE_TEST_EXISTS));
@@ -43,7 +43,6 @@ static void test_network(void)
   felt_scratch_assert_chain(store, "t", "3 good");
   felt_store_close(store);
   felt_scratch_clear(&scratch);
-  g_free(path);
 }
 
 int main(int argc, char **argv)

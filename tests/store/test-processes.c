@@ -109,16 +109,15 @@ static guint64 assert_said_is_there(FeltStore *store, const char *said)
 
 static void test_killed(void)
 {
-  FeltScratch scratch;
   int fds[2], kills = 0, lines = 0;
   GString *said = g_string_new(NULL);
-  felt_scratch_init(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
   g_assert_cmpint(pipe(fds), ==, 0);
   g_assert_cmpint(fcntl(fds[0], F_SETFL, O_NONBLOCK), ==, 0);
-  pid_t second = start_writer(scratch.path, "second", fds[1]);
+  pid_t second = start_writer(scratch->path, "second", fds[1]);
   for (; kills < ROUNDS || lines < ROUNDS; kills++) {
     char *name = g_strdup_printf("w%d", kills);
-    pid_t writer = start_writer(scratch.path, name, fds[1]);
+    pid_t writer = start_writer(scratch->path, name, fds[1]);
     g_usleep((gulong)g_test_rand_int_range(0, LIFETIME));
     kill_writer(writer);
     lines = drain(fds[0], said);
@@ -128,7 +127,7 @@ static void test_killed(void)
   drain(fds[0], said);
   g_assert_true(said->len == 0 || said->str[said->len - 1] == '\n');
 
-  FeltStore *store = felt_scratch_open(&scratch);
+  FeltStore *store = felt_scratch_open(scratch);
   FeltChainReport report = {0};
   g_assert_true(felt_store_verify(store, "t", &report, NULL, NULL));
   g_assert_cmpuint(report.bad_seq, ==, 0);
@@ -142,7 +141,6 @@ static void test_killed(void)
   g_string_free(said, TRUE);
   close(fds[0]);
   close(fds[1]);
-  felt_scratch_clear(&scratch);
 }
 
 /* Opens the file, trying again while the other writer keeps the lock: it commits without a pause.
@@ -161,24 +159,22 @@ static FeltStore *open_in_race(const char *path)
 
 static void race(FeltScratch *scratch, const char *name)
 {
-  FeltStore *store = open_in_race(scratch->path);
+  g_autoptr(FeltStore) store = open_in_race(scratch->path);
   for (int i = 0; i < RACE_COUNT; i++) {
     char *id = g_strdup_printf("%s-%d", name, i);
     append_somewhere(store, id);
     g_free(id);
   }
-  felt_store_close(store);
 }
 
 static void test_race(void)
 {
   static const char *const names[] = {"left", "right"};
-  FeltScratch scratch;
   pid_t pids[2];
-  felt_scratch_init(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
   for (int i = 0; i < 2; i++)
     if ((pids[i] = fork()) == 0) {
-      race(&scratch, names[i]);
+      race(scratch, names[i]);
       _exit(0);
     }
   for (int i = 0; i < 2; i++) {
@@ -186,7 +182,7 @@ static void test_race(void)
     g_assert_cmpint(waitpid(pids[i], &status, 0), ==, pids[i]);
     g_assert_cmpint(status, ==, 0);
   }
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_assert_chain(store, "t", "2000 good");
   guint64 last[2] = {0, 0};
   for (int i = 0; i < 2 * RACE_COUNT; i++) {
@@ -199,8 +195,6 @@ static void test_race(void)
     last[i % 2] = seq;
     g_free(id);
   }
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 /* Makes the file at the moment when the other does: either makes it or finds it made. */
@@ -215,15 +209,14 @@ static void create_at_once(FeltScratch *scratch, int start)
 static void test_created_at_once(void)
 {
   for (int round = 0; round < CREATIONS; round++) {
-    FeltScratch scratch;
     pid_t pids[3];
     int start[2];
-    felt_scratch_init(&scratch);
+    g_autoptr(FeltScratch) scratch = felt_scratch_new();
     g_assert_cmpint(pipe(start), ==, 0);
     for (size_t i = 0; i < G_N_ELEMENTS(pids); i++)
       if ((pids[i] = fork()) == 0) {
         close(start[1]);
-        create_at_once(&scratch, start[0]);
+        create_at_once(scratch, start[0]);
         _exit(0);
       }
     close(start[0]);
@@ -233,8 +226,7 @@ static void test_created_at_once(void)
       g_assert_cmpint(waitpid(pids[i], &status, 0), ==, pids[i]);
       g_assert_cmpint(status, ==, 0);
     }
-    felt_store_close(felt_scratch_open(&scratch));
-    felt_scratch_clear(&scratch);
+    felt_store_close(felt_scratch_open(scratch));
   }
 }
 

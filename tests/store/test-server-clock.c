@@ -57,8 +57,8 @@ static gint64 ahead(const FeltLink *link)
 static void test_clock(void)
 {
   GError *error = NULL;
-  char *address = felt_postgres_address(&server, "desk", "felt");
-  FeltStore *store = felt_store_open(address, 0, NULL, &error);
+  g_autofree char *address = felt_postgres_address(&server, "desk", "felt");
+  g_autoptr(FeltStore) store = felt_store_open(address, 0, NULL, &error);
   g_assert_no_error(error);
   FeltLink link = link_of(store);
   g_assert_cmpint(ABS(ahead(&link) - HOUR), <, 100000);
@@ -88,8 +88,6 @@ static void test_clock(void)
   g_assert_null(link.why);
   g_assert_cmpint(ABS(ahead(&link) - HOUR), <, 100000);
   felt_link_clear(&link);
-  felt_store_close(store);
-  g_free(address);
 }
 
 int main(int argc, char **argv)

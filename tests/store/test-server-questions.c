@@ -49,8 +49,8 @@ static void test_dead_standby(void)
   gboolean good = FALSE, rises = FALSE;
   gint64 last = -1;
   GError *error = NULL;
-  char *address = felt_postgres_fresh(&server, "dead_standby");
-  FeltStore *store = open_desk(address);
+  g_autofree char *address = felt_postgres_fresh(&server, "dead_standby");
+  g_autoptr(FeltStore) store = open_desk(address);
   felt_secret_set(store, 1, "2468", salt, &error);
   g_assert_no_error(error);
   g_assert_true(set_telephone(store, "111", NULL));
@@ -72,8 +72,6 @@ static void test_dead_standby(void)
   felt_postgres_set_standbys(&server, "");
   g_assert_true(set_telephone(store, "333", &error));
   assert_telephone(store, "333");
-  felt_store_close(store);
-  g_free(address);
 }
 
 /* A server that has just fallen silent, which nobody knows yet. */
@@ -81,8 +79,8 @@ static void test_silent_server(void)
 {
   gboolean has = FALSE;
   GError *error = NULL;
-  char *address = felt_postgres_fresh(&server, "silent");
-  FeltStore *store = open_desk(address);
+  g_autofree char *address = felt_postgres_fresh(&server, "silent");
+  g_autoptr(FeltStore) store = open_desk(address);
   g_assert_true(set_telephone(store, "111", &error));
   felt_postgres_freeze(&server, TRUE);
   gint64 start_us = g_get_monotonic_time();
@@ -98,16 +96,14 @@ static void test_silent_server(void)
   while (!felt_secret_has(store, 1, &has, NULL))
     g_assert_cmpint(g_get_monotonic_time() - start_us, <, 10000000);
   assert_telephone(store, "111");
-  felt_store_close(store);
-  g_free(address);
 }
 
 /* Details of several people are kept together or not at all. */
 static void test_all_or_none(void)
 {
   GError *error = NULL;
-  char *address = felt_postgres_fresh(&server, "all_or_none");
-  FeltStore *store = open_desk(address);
+  g_autofree char *address = felt_postgres_fresh(&server, "all_or_none");
+  g_autoptr(FeltStore) store = open_desk(address);
   const FeltDetails items[] = {{.person = 1, .telephone = (char *)"111"},
                                {.person = -2, .notes = (char *)"x"}};
   g_assert_false(felt_details_set(store, items, 2, &error));
@@ -115,8 +111,6 @@ static void test_all_or_none(void)
   assert_telephone(store, NULL);
   g_assert_true(set_telephone(store, "222", &error));
   assert_telephone(store, "222");
-  felt_store_close(store);
-  g_free(address);
 }
 
 /* Who connects there hears nothing. */
@@ -135,15 +129,14 @@ static int listen_silently(const char *path)
  * go where the log is. */
 static void test_silent_machine(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
-  felt_scratch_init(&scratch);
-  char *path = felt_scratch_file(&scratch, ".s.PGSQL.5432");
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autofree char *path = felt_scratch_file(scratch, ".s.PGSQL.5432");
   int silent = listen_silently(path);
   g_free(felt_postgres_fresh(&server, "machine"));
-  char *address = g_strdup_printf("postgresql://desk@/machine?host=%s,%s"
-                                  "&target_session_attrs=read-write",
-                                  scratch.folder, server.socket);
+  g_autofree char *address = g_strdup_printf("postgresql://desk@/machine?host=%s,%s"
+                                             "&target_session_attrs=read-write",
+                                             scratch->folder, server.socket);
   FeltStore *store = open_desk(address);
   felt_store_set_timeout(store, 2500);
   gint64 start_us = g_get_monotonic_time();
@@ -158,9 +151,6 @@ static void test_silent_machine(void)
   felt_link_clear(&link);
   felt_store_close(store);
   close(silent);
-  g_free(path);
-  g_free(address);
-  felt_scratch_clear(&scratch);
 }
 
 int main(int argc, char **argv)

@@ -33,14 +33,14 @@ static char *tcp(const char *user, const char *database, const char *rest)
 static void assert_tcp_refused(const char *user, const char *database, const char *rest,
                                const char *part)
 {
-  char *address = tcp(user, database, rest);
+  g_autofree char *address = tcp(user, database, rest);
   assert_refused(address, part);
-  g_free(address);
 }
 
 static void test_address(void)
 {
-  char *address = g_strdup_printf("postgresql://127.0.0.1:%d/felt", felt_postgres_free_port());
+  g_autofree char *address =
+      g_strdup_printf("postgresql://127.0.0.1:%d/felt", felt_postgres_free_port());
   assert_refused(address, "Nobody answers");
   assert_refused("postgresql:///felt?host=/no/such/folder", "Nobody answers");
   assert_refused("postgresql://felt.invalid/felt", "not known");
@@ -48,7 +48,6 @@ static void test_address(void)
   assert_refused("postgresql://h/felt?colour=red", "cannot be read");
   assert_refused("service=nowhere-such", "pg_service.conf");
   assert_refused("host=/no/such/folder dbname=felt password=secret", "Nobody answers");
-  g_free(address);
 }
 
 /* No part of a password is told, also where the address is written amiss (assert_refused). */
@@ -85,10 +84,9 @@ static void test_login(void)
 
 static void test_certificate(void)
 {
-  char *rest = g_strdup_printf("?sslmode=verify-full&sslrootcert=%s", certificate);
+  g_autofree char *rest = g_strdup_printf("?sslmode=verify-full&sslrootcert=%s", certificate);
   assert_tcp_refused("desk", "felt", rest, "certificate");
   assert_tcp_refused("desk", "felt", "?sslmode=verify-full&sslrootcert=/no/such", "certificate");
-  g_free(rest);
 }
 
 static void test_kind(void)
@@ -123,18 +121,17 @@ static void test_kind(void)
 static void assert_pair_refused(const char *first, const char *user, const char *database,
                                 const char *rest, const char *part)
 {
-  char *address = g_strdup_printf("postgresql://%s@%s,127.0.0.1:%d/%s%s", user, first, server.port,
-                                  database, rest);
+  g_autofree char *address = g_strdup_printf("postgresql://%s@%s,127.0.0.1:%d/%s%s", user, first,
+                                             server.port, database, rest);
   assert_refused(address, part);
-  g_free(address);
 }
 
 static void test_several_hosts(void)
 {
-  char *none = g_strdup_printf("127.0.0.1:%d", felt_postgres_free_port());
-  char *rest = g_strdup_printf("?target_session_attrs=read-write&sslmode=verify-full"
-                               "&sslrootcert=%s",
-                               certificate);
+  g_autofree char *none = g_strdup_printf("127.0.0.1:%d", felt_postgres_free_port());
+  g_autofree char *rest = g_strdup_printf("?target_session_attrs=read-write&sslmode=verify-full"
+                                          "&sslrootcert=%s",
+                                          certificate);
   for (int i = 0; i < 2; i++) {
     const char *attrs = i == 0 ? "" : "?target_session_attrs=read-write";
     assert_pair_refused(none, "guarded:secret", "felt", attrs, "refuses this password");
@@ -144,12 +141,9 @@ static void test_several_hosts(void)
     assert_pair_refused(none, "desk", "still", attrs, "read-only");
   }
   assert_pair_refused(none, "desk", "felt", rest, "certificate");
-  char *nobody =
+  g_autofree char *nobody =
       g_strdup_printf("postgresql://%s,%s/felt?target_session_attrs=primary", none, none);
   assert_refused(nobody, "Nobody answers");
-  g_free(nobody);
-  g_free(none);
-  g_free(rest);
 }
 
 static FeltStore *open_with(const char *address, const char *what, FeltLinkKind want)
@@ -179,12 +173,10 @@ static char *filled(const char *database, char **mirror)
 
 static void assert_healed(const char *address)
 {
-  FeltStore *store = open_with(address, NULL, FELT_LINK_CONNECTED);
-  GPtrArray *apart = felt_store_rescued_tournaments(store, NULL);
+  g_autoptr(FeltStore) store = open_with(address, NULL, FELT_LINK_CONNECTED);
+  g_autoptr(GPtrArray) apart = felt_store_rescued_tournaments(store, NULL);
   felt_scratch_assert_chain(store, "t", "40 good");
   g_assert_cmpuint(apart->len, ==, 0);
-  g_ptr_array_unref(apart);
-  felt_store_close(store);
 }
 
 /* A damaged mirror is fetched again, whether the damage is found at open, or in reading. */
@@ -315,13 +307,14 @@ static void start_server(FeltScratch *scratch)
 {
   GError *error = NULL;
   int status = 0;
-  char *key = felt_scratch_file(scratch, "key.pem");
+  g_autofree char *key = felt_scratch_file(scratch, "key.pem");
   certificate = felt_scratch_file(scratch, "certificate.pem");
-  char *command = g_strdup_printf("openssl req -x509 -newkey ec -pkeyopt "
-                                  "ec_paramgen_curve:prime256v1 -nodes -keyout %s -out %s"
-                                  " -days 2 -subj /CN=elsewhere.invalid",
-                                  key, certificate);
-  char *port = g_strdup_printf("port=%d", felt_postgres_free_port());
+  g_autofree char *command =
+      g_strdup_printf("openssl req -x509 -newkey ec -pkeyopt "
+                      "ec_paramgen_curve:prime256v1 -nodes -keyout %s -out %s"
+                      " -days 2 -subj /CN=elsewhere.invalid",
+                      key, certificate);
+  g_autofree char *port = g_strdup_printf("port=%d", felt_postgres_free_port());
   const char *settings[] = {port, "listen_addresses='127.0.0.1'", NULL};
   g_spawn_command_line_sync(command, NULL, NULL, &status, &error);
   g_assert_no_error(error);
@@ -335,9 +328,6 @@ static void start_server(FeltScratch *scratch)
                            "CREATE ROLE shut LOGIN; CREATE ROLE stranger LOGIN"));
   felt_postgres_allow(&server, "host all guarded 127.0.0.1/32 scram-sha-256\n"
                                "host all shut 127.0.0.1/32 reject");
-  g_free(key);
-  g_free(command);
-  g_free(port);
 }
 
 int main(int argc, char **argv)

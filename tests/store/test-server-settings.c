@@ -53,7 +53,7 @@ static void test_held(void)
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
-  char *address = felt_postgres_fresh(&server, "held"), *number = NULL;
+  g_autofree char *address = felt_postgres_fresh(&server, "held"), *number = NULL;
   FeltStore *store = open_desk(address, 5000);
   FeltDetails details = {.person = 1, .telephone = (char *)"111"};
   felt_scratch_fill(store, "t", 1);
@@ -81,13 +81,12 @@ static void test_held(void)
   felt_scratch_append(store, "t", 1, "open", 1);
   felt_store_close(store);
   g_free(number);
-  g_free(address);
 }
 
 /* What ends sessions that do nothing ends no desk, which is there all evening. */
 static void test_idle(void)
 {
-  char *address = felt_postgres_fresh(&server, "idle");
+  g_autofree char *address = felt_postgres_fresh(&server, "idle");
   g_free(felt_postgres_sql(&server, "idle",
                            "ALTER ROLE desk SET idle_session_timeout = '300ms'; ALTER ROLE desk"
                            " SET idle_in_transaction_session_timeout = '300ms'"));
@@ -97,7 +96,6 @@ static void test_idle(void)
   felt_scratch_append(store, "t", 1, "after", 1);
   felt_store_close(store);
   g_free(felt_postgres_sql(&server, "idle", "ALTER ROLE desk RESET ALL"));
-  g_free(address);
 }
 
 static void assert_link(FeltStore *store, FeltLinkKind kind, const char *why)
@@ -118,8 +116,8 @@ static void test_newer(void)
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
-  char *address = felt_postgres_fresh(&server, "newer");
-  FeltStore *store = open_desk(address, 5000);
+  g_autofree char *address = felt_postgres_fresh(&server, "newer");
+  g_autoptr(FeltStore) store = open_desk(address, 5000);
   felt_scratch_fill(store, "t", 1);
   g_free(felt_postgres_sql(&server, "newer", "UPDATE felt.about SET version = version + 1"));
   assert_link(store, FELT_LINK_CUT_OFF, "newer version");
@@ -128,8 +126,6 @@ static void test_newer(void)
   g_free(felt_postgres_sql(&server, "newer", "UPDATE felt.about SET version = version - 1"));
   assert_link(store, FELT_LINK_CONNECTED, NULL);
   felt_scratch_append(store, "t", 1, "after", 1);
-  felt_store_close(store);
-  g_free(address);
 }
 
 int main(int argc, char **argv)

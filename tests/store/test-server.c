@@ -42,7 +42,7 @@ static int wait_for_link(FeltStore *store, FeltLinkKind kind, int most_ms)
 
 static void test_round_trip(void)
 {
-  char *address = felt_postgres_fresh(&server, "round_trip");
+  g_autofree char *address = felt_postgres_fresh(&server, "round_trip");
   FeltStore *store = open_desk(address);
   FeltLink link = {0};
   felt_store_get_link(store, &link);
@@ -65,14 +65,14 @@ static void test_round_trip(void)
   store = open_desk(address); /* from the mirror of before */
   felt_scratch_assert_chain(store, "t", "502 good");
   felt_store_close(store);
-  g_free(address);
 }
 
 /* What another desk records arrives, is told by the fd, and counts as a change. */
 static void test_push(void)
 {
-  char *address = felt_postgres_fresh(&server, "push");
-  char *other = g_strconcat(address, "&options=", NULL); /* another spelling: another mirror */
+  g_autofree char *address = felt_postgres_fresh(&server, "push");
+  g_autofree char *other =
+      g_strconcat(address, "&options=", NULL); /* another spelling: another mirror */
   FeltStore *here = open_desk(address), *there = open_desk(other);
   g_assert_cmpstr(felt_store_path(here), !=, felt_store_path(there));
   gint64 worst = 0;
@@ -93,16 +93,14 @@ static void test_push(void)
   g_assert_cmpint(worst, <, 1000000);
   felt_store_close(here);
   felt_store_close(there);
-  g_free(address);
-  g_free(other);
 }
 
 static void test_conflict_and_duplicate(void)
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
-  char *address = felt_postgres_fresh(&server, "conflict");
-  char *other = g_strconcat(address, "&options=", NULL);
+  g_autofree char *address = felt_postgres_fresh(&server, "conflict");
+  g_autofree char *other = g_strconcat(address, "&options=", NULL);
   FeltStore *here = open_desk(address), *there = open_desk(other);
   felt_scratch_append(there, "t", 0, "theirs", 1);
   /* also when the other's event has not arrived yet */
@@ -119,8 +117,6 @@ static void test_conflict_and_duplicate(void)
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_DUPLICATE, "recorded already");
   felt_store_close(here);
   felt_store_close(there);
-  g_free(address);
-  g_free(other);
 }
 
 /* The primary dies: the desk shows what it has and refuses; it comes back: the desk goes on. */
@@ -129,15 +125,15 @@ static void test_cut_off(void)
   GError *error = NULL;
   FeltStoreNotice notice = {0};
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
-  char *address = felt_postgres_fresh(&server, "cut_off");
-  FeltStore *store = open_desk(address);
+  g_autofree char *address = felt_postgres_fresh(&server, "cut_off");
+  g_autoptr(FeltStore) store = open_desk(address);
   felt_scratch_fill(store, "t", 3);
   felt_postgres_kill(&server);
   wait_for_link(store, FELT_LINK_CUT_OFF, 5000);
   g_assert_false(felt_store_append(store, "t", 3, "no", &row, 1, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "cut_off");
   felt_scratch_assert_chain(store, "t", "3 good");
-  FeltStore *second = felt_store_open(address, 0, &notice, &error);
+  g_autoptr(FeltStore) second = felt_store_open(address, 0, &notice, &error);
   g_assert_no_error(error);
   g_assert_nonnull(notice.text);
   felt_store_notice_clear(&notice);
@@ -147,9 +143,6 @@ static void test_cut_off(void)
   g_test_message("back after %d ms", wait_for_link(store, FELT_LINK_CONNECTED, 5000));
   wait_for_link(second, FELT_LINK_CONNECTED, 5000);
   felt_scratch_append(store, "t", 3, "yes", 1);
-  felt_store_close(store);
-  felt_store_close(second);
-  g_free(address);
 }
 
 /* A server that swallows everything: the outcome is open, then known; each is recorded once. */
@@ -157,8 +150,8 @@ static void test_settles(void)
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
-  char *address = felt_postgres_fresh(&server, "settles");
-  FeltStore *store = open_desk(address);
+  g_autofree char *address = felt_postgres_fresh(&server, "settles");
+  g_autoptr(FeltStore) store = open_desk(address);
   felt_scratch_fill(store, "t", 1);
   felt_store_set_timeout(store, 300);
   felt_postgres_freeze(&server, TRUE);
@@ -177,8 +170,6 @@ static void test_settles(void)
   g_assert_false(felt_store_find_command(store, "next", NULL, NULL, NULL, NULL));
   felt_scratch_append(store, "t", 2, "after", 1);
   felt_scratch_assert_chain(store, "t", "3 good");
-  felt_store_close(store);
-  g_free(address);
 }
 
 /* A commit waits for a standby that is not there: it is recorded once, and counts only when it is
@@ -188,8 +179,8 @@ static void test_waits_for_standby(gconstpointer data)
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
   gboolean cancelled = GPOINTER_TO_INT(data);
-  char *address = felt_postgres_fresh(&server, cancelled ? "cancelled" : "waits");
-  FeltStore *store = open_desk(address);
+  g_autofree char *address = felt_postgres_fresh(&server, cancelled ? "cancelled" : "waits");
+  g_autoptr(FeltStore) store = open_desk(address);
   felt_scratch_fill(store, "t", 1);
   felt_store_set_timeout(store, 500);
   felt_postgres_set_standbys(&server, "nobody");
@@ -213,8 +204,6 @@ static void test_waits_for_standby(gconstpointer data)
   g_assert_true(felt_store_find_command(store, "open", NULL, NULL, NULL, NULL));
   felt_scratch_append(store, "t", 2, "after", 1);
   felt_scratch_assert_chain(store, "t", "3 good");
-  felt_store_close(store);
-  g_free(address);
 }
 
 /* The same when the answer is only a warning: nobody has confirmed it. */
@@ -222,8 +211,8 @@ static void test_warning(void)
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
-  char *address = felt_postgres_fresh(&server, "warned");
-  FeltStore *store = open_desk(address);
+  g_autofree char *address = felt_postgres_fresh(&server, "warned");
+  g_autoptr(FeltStore) store = open_desk(address);
   felt_store_set_timeout(store, 500);
   felt_postgres_set_standbys(&server, "nobody");
   g_assert_false(felt_store_append(store, "t", 0, "open", &row, 1, NULL, &error));
@@ -236,8 +225,6 @@ static void test_warning(void)
   felt_postgres_set_standbys(&server, "");
   wait_for_link(store, FELT_LINK_CONNECTED, 8000);
   felt_scratch_assert_chain(store, "t", "1 good");
-  felt_store_close(store);
-  g_free(address);
 }
 
 int main(int argc, char **argv)

@@ -23,7 +23,7 @@ static void set_up(Fixture *f)
       {.at_us = 0, .boot_id = "b", .boottime_us = 0, .kind = "k", .payload = " ", .actor = "Zoë"}};
   GError *error = NULL;
   felt_scratch_init(&f->scratch);
-  char *other = felt_scratch_database(&f->scratch, "other.db");
+  g_autofree char *other = felt_scratch_database(&f->scratch, "other.db");
   f->file = felt_scratch_file(&f->scratch, "t.jsonl");
   f->from = felt_scratch_open(&f->scratch);
   f->to = felt_store_open(other, FELT_STORE_CREATE, NULL, &error);
@@ -31,7 +31,6 @@ static void set_up(Fixture *f)
   g_assert_true(felt_store_append(f->from, "t", 28, "odd", odd, 2, NULL, &error));
   g_assert_true(felt_store_export(f->from, "t", f->file, NULL, &error));
   g_assert_no_error(error);
-  g_free(other);
 }
 
 static void tear_down(Fixture *f)

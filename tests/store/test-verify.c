@@ -8,14 +8,13 @@
 /* Changes a file of 20 events as somebody would who knows SQLite, and verifies. */
 static void assert_found(const char *sql, const char *want)
 {
-  FeltScratch scratch;
   GError *error = NULL;
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 20);
   felt_scratch_fill(store, "u", 20);
-  felt_scratch_sql(scratch.path, "DROP TRIGGER event_no_update; DROP TRIGGER event_no_delete");
-  felt_scratch_sql(scratch.path, sql);
+  felt_scratch_sql(scratch->path, "DROP TRIGGER event_no_update; DROP TRIGGER event_no_delete");
+  felt_scratch_sql(scratch->path, sql);
   FeltChainReport report = {0};
   g_assert_true(felt_store_verify(store, "t", &report, NULL, &error));
   g_assert_no_error(error);
@@ -27,8 +26,6 @@ static void assert_found(const char *sql, const char *want)
   g_assert_cmpuint(report.bad_seq, ==, report.what ? report.n + 1 : 0);
   felt_scratch_assert_chain(store, "u", "20 good");
   felt_chain_report_clear(&report);
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 /* Every column is covered by the hash. */
@@ -86,37 +83,31 @@ static void test_rows(void)
  * end, leaves a good chain with another head: that is what the head is printed for. */
 static void test_tail(void)
 {
-  FeltScratch scratch;
   FeltChainReport before = {0}, after = {0};
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 20);
   g_assert_true(felt_store_verify(store, "t", &before, NULL, NULL));
   g_assert_cmpuint(before.n, ==, 20);
   g_assert_cmpuint(strlen(before.head_hash), ==, 64);
-  felt_scratch_sql(scratch.path, "DROP TRIGGER event_no_delete; DELETE FROM event WHERE seq > 18");
+  felt_scratch_sql(scratch->path, "DROP TRIGGER event_no_delete; DELETE FROM event WHERE seq > 18");
   g_assert_true(felt_store_verify(store, "t", &after, NULL, NULL));
   g_assert_cmpuint(after.n, ==, 18);
   g_assert_cmpuint(after.bad_seq, ==, 0);
   g_assert_cmpstr(after.head_hash, !=, before.head_hash);
   felt_chain_report_clear(&before);
   felt_chain_report_clear(&after);
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 static void test_unknown(void)
 {
-  FeltScratch scratch;
   GError *error = NULL;
   FeltChainReport report = {0};
-  felt_scratch_init(&scratch);
-  FeltStore *store = felt_scratch_open(&scratch);
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   g_assert_false(felt_store_verify(store, "nobody", &report, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "nobody");
   g_assert_true(felt_store_check(store, &error));
-  felt_store_close(store);
-  felt_scratch_clear(&scratch);
 }
 
 /* The form of the hash is fixed for good: computed apart, with Python's hashlib. */

@@ -479,7 +479,7 @@ static void add_record(GHashTable *structs_seen, const FeltRecord *record)
 /* Nothing stands in the struct between its pieces but what their alignment asks for. */
 static void check_pieces(gpointer name, gpointer data, gpointer unused)
 {
-  GArray *pieces = data;
+  g_autoptr(GArray) pieces = data;
   gsize align = 1, end = 0;
   for (guint i = 0; i < pieces->len; i++)
     align = MAX(align, g_array_index(pieces, Piece, i).align);
@@ -494,7 +494,6 @@ static void check_pieces(gpointer name, gpointer data, gpointer unused)
               end);
     end = MAX(end, piece->offset + piece->size);
   }
-  g_array_unref(pieces);
 }
 
 static void test_records(void)

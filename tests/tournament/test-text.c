@@ -84,7 +84,7 @@ static void test_any_script(void)
 /* NFC may be longer than what was typed: what is taken can always be read again from the log. */
 static void test_taken_is_readable(void)
 {
-  GString *text = g_string_new(NULL);
+  g_autoptr(GString) text = g_string_new(NULL);
   for (guint i = 0; i < 60; i++)
     g_string_append(text, "\xe0\xa5\x98"); /* one character, two in NFC */
   g_autoptr(GError) error = NULL;
@@ -95,7 +95,6 @@ static void test_taken_is_readable(void)
   g_autofree char *twice = felt_text_normalize(once, 100, "", "name", NULL);
   g_assert_cmpstr(once, ==, twice);
   g_assert_cmpint(g_utf8_strlen(once, -1), ==, 100);
-  g_string_free(text, TRUE);
 }
 
 /* Whatever is normalised once is so for good, and has one key, over all of Unicode. */

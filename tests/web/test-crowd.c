@@ -29,52 +29,49 @@ static void change(FeltWorld *world, guint n)
 {
   for (guint i = 0; i < n; i++) {
     felt_world_pass(world, 1000);
-    felt_world_do(world, i % 2 == 0 ? "pause" : "resume");
+    felt_world_do(world, "%s", i % 2 == 0 ? "pause" : "resume");
   }
 }
 
 static void test_crowd(void)
 {
-  FeltWorld world;
   FeltServed served;
-  felt_world_init(&world);
-  for (guint i = 0; i < 20; i++) {
-    g_autofree char *words = g_strdup_printf("register name=Player %u", i);
-    felt_world_do(&world, words);
-  }
-  felt_world_do(&world, "start");
-  felt_served_start(&served, world.path, 0);
+  g_autoptr(FeltWorld) world = felt_world_new();
+  for (guint i = 0; i < 20; i++)
+    felt_world_do(world, "register name=Player %u", i);
+
+  felt_world_do(world, "start");
+  felt_served_start(&served, world->path, 0);
   guint alone_kb = felt_served_kb(&served);
   FeltCrowd *crowd = felt_crowd_new(served.port, PHONES, DEAF);
-  g_assert_true(felt_crowd_wait(crowd, felt_session_head(world.session), PATIENCE_MS));
+  g_assert_true(felt_crowd_wait(crowd, felt_session_head(world->session), PATIENCE_MS));
 
   for (guint i = 0; i < 10; i++) {
-    change(&world, 2);
-    g_assert_true(felt_crowd_wait(crowd, felt_session_head(world.session), PATIENCE_MS));
+    change(world, 2);
+    g_assert_true(felt_crowd_wait(crowd, felt_session_head(world->session), PATIENCE_MS));
   }
   guint before_kb = felt_served_kb(&served);
   g_test_message("alone %u kB", alone_kb);
   if (IS_MEASURED)
     g_assert_cmpuint(before_kb, <, alone_kb + FIRST_KB + PHONE_KB * PHONES);
   for (guint i = 0; i < 50; i++) {
-    change(&world, 2);
-    g_assert_true(felt_crowd_wait(crowd, felt_session_head(world.session), PATIENCE_MS));
+    change(world, 2);
+    g_assert_true(felt_crowd_wait(crowd, felt_session_head(world->session), PATIENCE_MS));
   }
   guint after_kb = felt_served_kb(&served);
   g_test_message("%u kB, then %u kB", before_kb, after_kb);
   g_assert_cmpuint(after_kb, <, before_kb + GROWTH_KB);
 
   felt_crowd_return(crowd);
-  g_assert_true(felt_crowd_wait(crowd, felt_session_head(world.session), PATIENCE_MS));
+  g_assert_true(felt_crowd_wait(crowd, felt_session_head(world->session), PATIENCE_MS));
   guint port = served.port;
   felt_served_end(&served, TRUE);
-  change(&world, 2);
-  felt_served_start(&served, world.path, port);
+  change(world, 2);
+  felt_served_start(&served, world->path, port);
   felt_crowd_return(crowd);
-  g_assert_true(felt_crowd_wait(crowd, felt_session_head(world.session), PATIENCE_MS));
+  g_assert_true(felt_crowd_wait(crowd, felt_session_head(world->session), PATIENCE_MS));
   felt_served_end(&served, FALSE);
   felt_crowd_free(crowd);
-  felt_world_clear(&world);
 }
 
 int main(int argc, char **argv)

@@ -10,7 +10,7 @@
 static void assert_todo(const FeltModel *model, const char *expected)
 {
   g_autoptr(GPtrArray) list = felt_todo_list(model->state);
-  GString *text = g_string_new(NULL);
+  g_autoptr(GString) text = g_string_new(NULL);
   for (guint i = 0; i < list->len; i++) {
     const FeltTodo *item = g_ptr_array_index(list, i);
     g_string_append_printf(text, "%s%s", i > 0 ? "; " : "", item->kind);
@@ -20,7 +20,6 @@ static void assert_todo(const FeltModel *model, const char *expected)
     g_assert_true(g_str_has_prefix(item->rule, "T "));
   }
   g_assert_cmpstr(text->str, ==, expected);
-  g_string_free(text, TRUE);
 }
 
 /* Players at tables as given, one number a table; every button drawn. */

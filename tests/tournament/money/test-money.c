@@ -587,7 +587,7 @@ static void test_registration_words(void)
  * say are the sums of the state, after random sales at random prices. */
 static void test_prices_never_rewrite(void)
 {
-  GRand *rand = g_rand_new_with_seed(g_test_rand_int());
+  g_autoptr(GRand) rand = g_rand_new_with_seed(g_test_rand_int());
   gint64 sum = 0, fees = 0;
   g_autoptr(FeltModel) model = felt_model_new(9);
   felt_model_enter(model, 2);
@@ -612,7 +612,6 @@ static void test_prices_never_rewrite(void)
     g_assert_cmpint(model->state->fees, ==, fees);
   }
   felt_model_assert_folds(model);
-  g_rand_free(rand);
 }
 
 static void test_waiting_list(void)
