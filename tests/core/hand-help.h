@@ -35,11 +35,13 @@ static inline FeltHandSetup hand_blinds(FeltLimit limit, guint n, gint64 stack, 
   return setup;
 }
 
-static inline void hand_begin(FeltHand *hand, const FeltHandSetup *setup)
+static inline FeltHand hand_begin(const FeltHandSetup *setup)
 {
+  FeltHand hand;
   FeltHandProblem problem = {FELT_HAND_OK, 0, NULL};
   hand_board_text = NULL;
-  g_assert_cmpint(felt_hand_start(setup, hand, &problem), ==, FELT_HAND_OK);
+  g_assert_cmpint(felt_hand_start(setup, &hand, &problem), ==, FELT_HAND_OK);
+  return hand;
 }
 
 static inline FeltHandCode hand_deal_street(FeltHand *hand, guint n)
@@ -73,7 +75,7 @@ static inline void hand_deal(FeltHand *hand)
   }
 }
 
-/* One word of hand_play(). */
+/* One action of hand_play(). */
 static inline FeltHandCode hand_word(FeltHand *hand, const char *word)
 {
   char *rest;
@@ -92,26 +94,6 @@ static inline FeltHandCode hand_word(FeltHand *hand, const char *word)
   default:
     return felt_hand_show(hand, player, NULL, 0, NULL);
   }
-}
-
-/* Plays words apart by blanks: a player from 1, then f folds, c calls or checks, b brings in, r20
- * bets or raises to 20, s shows, m mucks. Cards nobody looks at are dealt in between. */
-static inline void hand_play(FeltHand *hand, const char *words)
-{
-  g_auto(GStrv) list = g_strsplit(words, " ", -1);
-  hand_deal(hand);
-  for (guint k = 0; list[k] != NULL; k++) {
-    FeltHandCode code = hand_word(hand, list[k]);
-    if (code != FELT_HAND_OK)
-      g_error("“%s” of “%s” was refused with %d", list[k], words, code);
-    hand_deal(hand);
-  }
-}
-
-static inline void hand_script(FeltHand *hand, const FeltHandSetup *setup, const char *words)
-{
-  hand_begin(hand, setup);
-  hand_play(hand, words);
 }
 
 /* The word is refused with the code, and the hand stays as it was. */
@@ -147,6 +129,85 @@ static inline void hand_pot(const FeltHand *hand, guint number, gint64 amount, g
   g_assert_cmpuint(felt_hand_pots(hand, pots), >, number);
   g_assert_cmpint(pots[number].amount, ==, amount);
   g_assert_cmphex(pots[number].players, ==, players);
+}
+
+/* "too-small" of "3r18!too-small". */
+static inline FeltHandCode hand_code(const char *name)
+{
+  static const struct {
+    const char *name;
+    FeltHandCode code;
+  } codes[] = {
+      {"call-only", FELT_HAND_CALL_ONLY},       {"capped", FELT_HAND_CAPPED},
+      {"no-all-in", FELT_HAND_NO_ALL_IN},       {"no-bring-in", FELT_HAND_NO_BRING_IN},
+      {"no-chips", FELT_HAND_NO_CHIPS},         {"no-fold", FELT_HAND_NO_FOLD},
+      {"no-multiple", FELT_HAND_NO_MULTIPLE},   {"over", FELT_HAND_OVER},
+      {"too-large", FELT_HAND_TOO_LARGE},       {"too-small", FELT_HAND_TOO_SMALL},
+      {"table-stakes", FELT_HAND_TABLE_STAKES}, {"last-in-pot", FELT_HAND_LAST_IN_POT},
+      {"not-turn", FELT_HAND_NOT_TURN},         {"not-now", FELT_HAND_NOT_NOW},
+      {"covered", FELT_HAND_COVERED},           {"no-muck", FELT_HAND_NO_MUCK},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(codes); i++)
+    if (strcmp(codes[i].name, name) == 0)
+      return codes[i].code;
+  g_error("no refusal is called %s", name);
+}
+
+/* "2?5,10,1000": hand_may(); without the bounds he may not raise. */
+static inline void hand_check_may(FeltHand *hand, const char *word)
+{
+  g_auto(GStrv) parts = g_strsplit_set(word, "?,", -1);
+  gint64 numbers[4] = {0};
+  for (guint i = 0; parts[i] != NULL; i++)
+    numbers[i] = g_ascii_strtoll(parts[i], NULL, 10);
+  hand_may(hand, (guint)numbers[0], numbers[1], numbers[2], numbers[3]);
+}
+
+/* "pot1=140:2,3": hand_pot(). */
+static inline void hand_check_pot(const FeltHand *hand, const char *word)
+{
+  g_auto(GStrv) parts = g_strsplit_set(word + strlen("pot"), "=:,", -1);
+  guint32 players = 0;
+  for (guint i = 2; parts[i] != NULL; i++)
+    players |= 1u << (atoi(parts[i]) - 1);
+  hand_pot(hand, (guint)atoi(parts[0]), g_ascii_strtoll(parts[1], NULL, 10), players);
+}
+
+static inline void hand_play_word(FeltHand *hand, const char *word, const char *words)
+{
+  g_auto(GStrv) refused = g_strsplit(word, "!", 2);
+  g_test_message("%s", word);
+  if (strchr(word, '?') != NULL)
+    hand_check_may(hand, word);
+  else if (g_str_has_prefix(word, "pot"))
+    hand_check_pot(hand, word);
+  else if (refused[1] != NULL)
+    hand_refuses(hand, refused[0], hand_code(refused[1]));
+  else if (hand_word(hand, word) != FELT_HAND_OK)
+    g_error("“%s” of “%s” was refused", word, words);
+}
+
+/* Plays words apart by blanks: a player from 1, then f folds, c calls or checks, b brings in, r20
+ * bets or raises to 20, s shows, m mucks. Cards nobody looks at are dealt in between. And what must
+ * be so: "2?5,10,1000" it is player 2's turn, who has 5 to call and may raise to 10 up to 1000, or
+ * not where only what they call stands; "2r7!too-small" is refused so; "pot0=180:1,3" is the first
+ * pot and whose it may be. */
+static inline void hand_play(FeltHand *hand, const char *words)
+{
+  g_auto(GStrv) list = g_strsplit(words, " ", -1);
+  hand_deal(hand);
+  for (guint k = 0; list[k] != NULL; k++) {
+    hand_play_word(hand, list[k], words);
+    hand_deal(hand);
+  }
+}
+
+/* A hand that begins with such words. */
+static inline FeltHand hand_script(const FeltHandSetup *setup, const char *words)
+{
+  FeltHand hand = hand_begin(setup);
+  hand_play(&hand, words);
+  return hand;
 }
 
 /* Deals cards written as text to a player (from 1), or to the board with 0. */

@@ -13,128 +13,80 @@ static FeltHandSetup open_setup(FeltLimit limit, guint n, gint64 bet)
 static void raise_is_at_least_the_bet(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_NO, 3, 5);
-  FeltHand hand;
-  hand_script(&hand, &setup, "1r5");
-  hand_may(&hand, 2, 5, 10, DEEP);
-  hand_refuses(&hand, "2r7", FELT_HAND_TOO_SMALL);
-  hand_play(&hand, "2r10");
+  hand_script(&setup, "1r5 2?5,10,1000 2r7!too-small 2r10");
 }
 
 static void last_raise_sets_the_next(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_NO, 3, 5);
-  FeltHand hand;
-  hand_script(&hand, &setup, "1r5 2r12");
-  hand_may(&hand, 3, 12, 19, DEEP);
-  hand_refuses(&hand, "3r18", FELT_HAND_TOO_SMALL);
-  setup = open_setup(FELT_LIMIT_NO, 3, 10); /* S-46 */
-  hand_script(&hand, &setup, "1r10");
-  hand_may(&hand, 2, 10, 20, DEEP); /* S-45 */
-  hand_play(&hand, "2r24");
-  hand_may(&hand, 3, 24, 38, DEEP);
-  hand_refuses(&hand, "3r37", FELT_HAND_TOO_SMALL);
+  FeltHand hand = hand_script(&setup, "1r5 2r12 3?12,19,1000 3r18!too-small");
+  setup = open_setup(FELT_LIMIT_NO, 3, 10);        /* S-46 */
+  hand = hand_script(&setup, "1r10 2?10,20,1000"); /* S-45 */
+  hand_play(&hand, "2r24 3?24,38,1000 3r37!too-small");
 }
 
 /* rules.md 2.2 */
 static void minimum_raises(void)
 {
   FeltHandSetup setup = hand_blinds(FELT_LIMIT_NO, 4, 10000, 100, 200);
-  FeltHand hand;
-  hand_script(&hand, &setup, "3r600 4r1600 1r3600");
-  hand_may(&hand, 2, 3400, 5600, 10000);
+  hand_script(&setup, "3r600 4r1600 1r3600 2?3400,5600,10000");
   setup = hand_blinds(FELT_LIMIT_NO, 4, 10000, 50, 100);
   setup.stacks[2] = 150;
-  hand_script(&hand, &setup, "3r150");
-  hand_may(&hand, 4, 150, 250, 10000);
+  hand_script(&setup, "3r150 4?150,250,10000");
 }
 
 static void table_stakes_override(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_NO, 3, 5);
-  FeltHand hand;
   setup.stacks[1] = 7;
-  hand_script(&hand, &setup, "1r5");
-  hand_may(&hand, 2, 5, 7, 7);
-  hand_refuses(&hand, "2r6", FELT_HAND_TOO_SMALL);
-  hand_refuses(&hand, "2r8", FELT_HAND_NO_CHIPS);
-  hand_play(&hand, "2r7");
-  hand_may(&hand, 3, 7, 12, DEEP); /* the all-in and the last full raise */
+  /* the all-in and the last full raise */
+  hand_script(&setup, "1r5 2?5,7,7 2r6!too-small 2r8!no-chips 2r7 3?7,12,1000");
 }
 
 static void fixed_limit_streets(void)
 {
   FeltHandSetup setup = hand_blinds(FELT_LIMIT_FIXED, 3, DEEP, 1, 3);
-  FeltHand hand;
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 3, 3, 6, 6);
-  hand_play(&hand, "3c 1c 2c");
-  hand_may(&hand, 1, 0, 3, 3);
-  hand_refuses(&hand, "1r6", FELT_HAND_TOO_LARGE);
-  hand_play(&hand, "1c 2c 3c");
-  hand_may(&hand, 1, 0, 6, 6);
-  hand_play(&hand, "1c 2c 3f");
-  hand_may(&hand, 1, 0, 6, 6);
-  hand_play(&hand, "1r6"); /* two are left: bet, raise and call go on */
-  hand_may(&hand, 2, 6, 12, 12);
-  hand_play(&hand, "2r12 1c 1s 2s");
+  FeltHand hand =
+      hand_script(&setup, "3?3,6,6 3c 1c 2c 1?0,3,3 1r6!too-large 1c 2c 3c 1?0,6,6 1c 2c 3f "
+                          "1?0,6,6 1r6"); /* two are left: bet, raise and call go on */
+  hand_play(&hand, "2?6,12,12 2r12 1c 1s 2s");
 }
 
 static void capped_after_three_raises(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_FIXED, 3, 5);
-  FeltHand hand;
-  hand_script(&hand, &setup, "1r5 2r10 3r15 1r20");
-  hand_may(&hand, 2, 10, 0, 0);
-  hand_refuses(&hand, "2r25", FELT_HAND_CAPPED);
+  hand_script(&setup, "1r5 2r10 3r15 1r20 2?10 2r25!capped");
 }
 
 static void cap_tells_what_is_called(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_FIXED, 3, 20);
-  FeltHand hand;
-  hand_script(&hand, &setup, "1r20");
-  hand_may(&hand, 2, 20, 40, 40);
-  hand_play(&hand, "2r40");
-  hand_may(&hand, 3, 40, 60, 60); /* S-21 */
-  hand_play(&hand, "3r60 1r80");
-  hand_may(&hand, 2, 40, 0, 0);
-  hand_play(&hand, "2c");
-  hand_may(&hand, 3, 20, 0, 0);
-  hand_play(&hand, "3c");
+  FeltHand hand = hand_script(&setup, "1r20 2?20,40,40 2r40 3?40,60,60"); /* S-21 */
+  hand_play(&hand, "3r60 1r80 2?40 2c 3?20 3c");
 }
 
 static void cap_is_configurable(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_FIXED, 3, 5);
-  FeltHand hand;
   setup.rules.max_raises = 4;
-  hand_script(&hand, &setup, "1r5 2r10 3r15 1r20");
-  hand_may(&hand, 2, 10, 25, 25);
-  hand_play(&hand, "2r25");
-  hand_may(&hand, 3, 10, 0, 0);
+  hand_script(&setup, "1r5 2r10 3r15 1r20 2?10,25,25 2r25 3?10");
   setup.rules.max_raises = 0;
-  hand_script(&hand, &setup, "1r5 2r10 3r15 1r20 2r25 3r30");
-  hand_may(&hand, 1, 10, 35, 35);
+  hand_script(&setup, "1r5 2r10 3r15 1r20 2r25 3r30 1?10,35,35");
 }
 
 /* The big blind is the bet, or the first raise is; a straddle counts or does not. */
 static void what_the_cap_counts(void)
 {
   FeltHandSetup setup = hand_blinds(FELT_LIMIT_FIXED, 4, DEEP, 5, 10);
-  FeltHand hand;
-  hand_script(&hand, &setup, "3r20 4r30 1r40");
-  hand_may(&hand, 2, 30, 0, 0);
+  hand_script(&setup, "3r20 4r30 1r40 2?30");
   setup.rules.big_blind_is_bet = false;
-  hand_script(&hand, &setup, "3r20 4r30 1r40");
-  hand_may(&hand, 2, 30, 50, 50);
+  hand_script(&setup, "3r20 4r30 1r40 2?30,50,50");
   setup.rules.big_blind_is_bet = true;
   setup.blinds[2] = 20;
   setup.forced[2] = FELT_FORCED_STRADDLE;
-  hand_script(&hand, &setup, "4r30 1r40");
-  hand_may(&hand, 2, 30, 0, 0);
+  hand_script(&setup, "4r30 1r40 2?30");
   setup.rules.straddle_is_raise = false;
-  hand_script(&hand, &setup, "4r30 1r40");
-  hand_may(&hand, 2, 30, 50, 50);
+  hand_script(&setup, "4r30 1r40 2?30,50,50");
 }
 
 /* Rule 2.1: a completion is part of the raise that it completes; after the last one there is none.
@@ -142,199 +94,132 @@ static void what_the_cap_counts(void)
 static void completion_counts_once(void)
 {
   FeltHandSetup setup = hand_blinds(FELT_LIMIT_FIXED, 4, 5000, 50, 100);
-  FeltHand hand;
   setup.stacks[2] = 270;
-  hand_script(&hand, &setup, "3c 4r200 1c 2c 3r270 4r300");
-  hand_may(&hand, 1, 100, 400, 400);
-  hand_play(&hand, "1r400");
-  hand_may(&hand, 2, 200, 0, 0);
-  hand_refuses(&hand, "2r500", FELT_HAND_CAPPED);
+  hand_script(&setup, "3c 4r200 1c 2c 3r270 4r300 1?100,400,400 1r400 2?200 2r500!capped");
   setup.stacks[2] = 370; /* the third raise is the short one */
-  hand_script(&hand, &setup, "3c 4r200 1r300 2c 3r370");
-  hand_may(&hand, 4, 170, 0, 0);
+  hand_script(&setup, "3c 4r200 1r300 2c 3r370 4?170");
   setup.rules.incomplete = FELT_INCOMPLETE_FULL; /* no completing: the next raise is a new one */
   setup.stacks[2] = 170;
-  hand_script(&hand, &setup, "3r170 4r270 1r370");
-  hand_may(&hand, 2, 270, 0, 0);
+  hand_script(&setup, "3r170 4r270 1r370 2?270");
 }
 
 /* All-ins short of the bring-in's completion, and of a bet, are completed likewise. */
 static void completion_of_a_bet_counts_once(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_FIXED, 4, 10);
-  FeltHand hand;
   setup.stacks[0] = 6;
-  hand_script(&hand, &setup, "1r6 2r10 3r20 4r30");
-  hand_may(&hand, 2, 20, 40, 40);
-  hand_play(&hand, "2r40");
-  hand_may(&hand, 3, 20, 0, 0);
+  hand_script(&setup, "1r6 2r10 3r20 4r30 2?20,40,40 2r40 3?20");
   setup.stacks[1] = 8; /* two short ones on the way to one bet */
-  hand_script(&hand, &setup, "1r6 2r8 3r10 4r20 3r30 4r40");
-  hand_may(&hand, 3, 10, 0, 0);
+  hand_script(&setup, "1r6 2r8 3r10 4r20 3r30 4r40 3?10");
 }
 
 static void cap_heads_up(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_FIXED, 2, 5);
-  FeltHand hand;
-  hand_script(&hand, &setup, "1r5 2r10 1r15 2r20");
-  hand_may(&hand, 1, 5, 0, 0); /* stays: a tournament's default */
+  hand_script(&setup, "1r5 2r10 1r15 2r20 1?5"); /* stays: a tournament's default */
   setup.rules.cap_heads_up = FELT_CAP_LIFTED_START;
-  hand_script(&hand, &setup, "1r5 2r10 1r15 2r20");
-  hand_may(&hand, 1, 5, 25, 25);
+  hand_script(&setup, "1r5 2r10 1r15 2r20 1?5,25,25");
   setup = open_setup(FELT_LIMIT_FIXED, 3, 5);
   setup.rules.cap_heads_up = FELT_CAP_LIFTED_START;
-  hand_script(&hand, &setup, "1r5 2r10 3f 1r15 2r20");
-  hand_may(&hand, 1, 5, 0, 0); /* three began the round */
+  hand_script(&setup, "1r5 2r10 3f 1r15 2r20 1?5"); /* three began the round */
   setup.rules.cap_heads_up = FELT_CAP_LIFTED_BETTING;
-  hand_script(&hand, &setup, "1r5 2r10 3f 1r15 2r20");
-  hand_may(&hand, 1, 5, 25, 25);
+  hand_script(&setup, "1r5 2r10 3f 1r15 2r20 1?5,25,25");
 }
 
 static void big_blind_has_the_option(void)
 {
   FeltHandSetup setup = hand_blinds(FELT_LIMIT_FIXED, 3, DEEP, 1, 2);
-  FeltHand hand;
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 3, 2, 4, 4);
-  hand_play(&hand, "3c");
-  hand_may(&hand, 1, 1, 4, 4);
-  hand_play(&hand, "1c");
-  hand_may(&hand, 2, 0, 4, 4);
+  FeltHand hand = hand_script(&setup, "3?2,4,4 3c 1?1,4,4 1c 2?0,4,4");
   FeltHand checked = hand;
   hand_play(&checked, "2c");
-  hand_may(&checked, 1, 0, 2, 2); /* once: the flop is there */
-  hand_play(&hand, "2r4");
-  hand_may(&hand, 3, 2, 6, 6); /* a raise lets the others act again */
-  hand_play(&hand, "3c 1c");
-  hand_may(&hand, 1, 0, 2, 2);
+  hand_may(&checked, 1, 0, 2, 2);  /* once: the flop is there */
+  hand_play(&hand, "2r4 3?2,6,6"); /* a raise lets the others act again */
+  hand_play(&hand, "3c 1c 1?0,2,2");
 }
 
 static void short_blinds_are_completed(void)
 {
   FeltHandSetup setup = hand_blinds(FELT_LIMIT_FIXED, 3, DEEP, 1, 2);
-  FeltHand hand;
   setup.small_bet = setup.min_bet = 5;
   setup.big_bet = 10;
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 3, 2, 5, 5);
-  hand_play(&hand, "3r5");
-  hand_may(&hand, 1, 4, 10, 10);
+  hand_script(&setup, "3?2,5,5 3r5 1?4,10,10");
   setup.limit = FELT_LIMIT_NO;
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 3, 2, 5, DEEP);
-  hand_play(&hand, "3r5");
-  hand_may(&hand, 1, 4, 10, DEEP);
+  hand_script(&setup, "3?2,5,1000 3r5 1?4,10,1000");
 }
 
 static void bring_in_is_completed(void)
 {
   FeltHandSetup setup = hand_setup(FELT_VARIANT_STUD, FELT_LIMIT_FIXED, 3, DEEP, 5);
-  FeltHand hand;
   setup.bring_in = 2;
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 1, 0, 5, 5);
-  hand_refuses(&hand, "1f", FELT_HAND_NO_FOLD);
-  hand_play(&hand, "1b");
-  hand_may(&hand, 2, 2, 5, 5);
-  hand_refuses(&hand, "2b", FELT_HAND_NO_BRING_IN);
-  hand_play(&hand, "2r5");
-  hand_may(&hand, 3, 5, 10, 10);
-  hand_script(&hand, &setup, "1r5"); /* who brings in may complete at once */
+  FeltHand hand = hand_script(&setup, "1?0,5,5 1f!no-fold 1b 2?2,5,5 2b!no-bring-in 2r5 3?5,10,10");
+  hand = hand_script(&setup, "1r5"); /* who brings in may complete at once */
   hand_may(&hand, 2, 5, 10, 10);
 }
 
 static void betting_unit(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_SPREAD, 3, 20);
-  FeltHand hand;
   setup.multiple = 5;
   setup.stacks[1] = 63;
   for (guint s = 0; s < 4; s++) {
     setup.spread_low[s] = 20;
     setup.spread_high[s] = 40;
   }
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 1, 0, 20, 40);
-  hand_refuses(&hand, "1r23", FELT_HAND_NO_MULTIPLE);
-  hand_play(&hand, "1r25");
-  hand_refuses(&hand, "2r62", FELT_HAND_NO_MULTIPLE);
-  hand_play(&hand, "2r63"); /* all-in is excepted */
+  hand_script(&setup,
+              "1?0,20,40 1r23!no-multiple 1r25 2r62!no-multiple 2r63"); /* all-in is excepted */
 }
 
 static void spread_limits(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_SPREAD, 3, 1);
-  FeltHand hand;
   for (guint s = 0; s < 4; s++) {
     setup.spread_low[s] = 1;
     setup.spread_high[s] = s == 3 ? 10 : 5;
   }
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 1, 0, 1, 5);
-  hand_refuses(&hand, "1r6", FELT_HAND_TOO_LARGE);
-  hand_play(&hand, "1r3");
-  hand_may(&hand, 2, 3, 6, 8);
-  hand_play(&hand, "2c 3c 1c 2c 3c 1c 2c 3c");
-  hand_may(&hand, 1, 0, 1, 10); /* ten on the end */
+  hand_script(
+      &setup,
+      "1?0,1,5 1r6!too-large 1r3 2?3,6,8 2c 3c 1c 2c 3c 1c 2c 3c 1?0,1,10"); /* ten on the end */
 }
 
 static void california_spread(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_SPREAD, 3, 3);
-  FeltHand hand;
   setup.stacks[0] = setup.stacks[1] = setup.stacks[2] = 5000;
   for (guint s = 0; s < 4; s++) {
     setup.spread_low[s] = s < 2 ? 3 : 10;
     setup.spread_high[s] = s < 2 ? 100 : 1000;
   }
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 1, 0, 3, 100);
-  hand_play(&hand, "1c 2c 3c 1c 2c 3c");
-  hand_may(&hand, 1, 0, 10, 1000);
+  hand_script(&setup, "1?0,3,100 1c 2c 3c 1c 2c 3c 1?0,10,1000");
 }
 
 static void full_bet_rule(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_NO, 3, 20);
-  FeltHand hand;
   setup.stacks[1] = 30;
-  hand_script(&hand, &setup, "1r20 2r30");
-  hand_may(&hand, 3, 30, 50, DEEP); /* he has not acted */
-  hand_play(&hand, "3c");
-  hand_may(&hand, 1, 10, 0, 0);
-  hand_refuses(&hand, "1r60", FELT_HAND_CALL_ONLY);
+  FeltHand hand = hand_script(&setup, "1r20 2r30 3?30,50,1000"); /* he has not acted */
+  hand_play(&hand, "3c 1?10 1r60!call-only");
   setup.rules.incomplete = FELT_INCOMPLETE_HALF; /* S-37 */
-  hand_script(&hand, &setup, "1r20 2r30 3c");
-  hand_may(&hand, 1, 10, 50, DEEP);
+  hand = hand_script(&setup, "1r20 2r30 3c 1?10,50,1000");
 }
 
 /* T 47 */
 static void short_all_ins_add_up(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_NO, 4, 100);
-  FeltHand hand;
   setup.stacks[1] = 160;
   setup.stacks[2] = 220;
-  hand_script(&hand, &setup, "1r100 2r160 3r220 4c");
-  hand_may(&hand, 1, 120, 320, DEEP);
+  hand_script(&setup, "1r100 2r160 3r220 4c 1?120,320,1000");
   setup.stacks[2] = 190;
-  hand_script(&hand, &setup, "1r100 2r160 3r190 4c");
-  hand_may(&hand, 1, 90, 0, 0);
+  hand_script(&setup, "1r100 2r160 3r190 4c 1?90");
 }
 
 static void half_bet_rule(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_FIXED, 4, 20);
-  FeltHand hand;
   setup.stacks[2] = 5;
-  hand_script(&hand, &setup, "1c 2c 3r5");
-  hand_may(&hand, 4, 5, 20, 20);
+  FeltHand hand = hand_script(&setup, "1c 2c 3r5 4?5,20,20");
   FeltHand completed = hand;
-  hand_play(&hand, "4c");
-  hand_may(&hand, 1, 5, 0, 0);
-  hand_play(&hand, "1c");
-  hand_may(&hand, 2, 5, 0, 0);
+  hand_play(&hand, "4c 1?5 1c 2?5");
   hand_play(&completed, "4r20");
   hand_may(&completed, 1, 20, 40, 40);
 }
@@ -343,72 +228,48 @@ static void half_bet_rule(void)
 static void half_a_raise_is_completed(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_FIXED, 4, 60);
-  FeltHand hand;
   setup.stacks[2] = 150;
-  hand_script(&hand, &setup, "1r60 2r120 3r150");
-  hand_may(&hand, 4, 150, 180, 180);
-  hand_play(&hand, "4c");
-  hand_may(&hand, 1, 90, 180, 180);
-  hand_play(&hand, "1c");
-  hand_may(&hand, 2, 30, 180, 180);
+  hand_script(&setup, "1r60 2r120 3r150 4?150,180,180 4c 1?90,180,180 1c 2?30,180,180");
 }
 
 static void out_of_turn(void)
 {
   FeltHandSetup setup = hand_blinds(FELT_LIMIT_NO, 4, DEEP, 5, 10);
-  FeltHand hand;
   FeltHandProblem problem;
   char text[FELT_WORDS_SIZE];
-  hand_begin(&hand, &setup);
+  FeltHand hand = hand_begin(&setup);
   hand_deal(&hand);
   hand_refuses(&hand, "4f", FELT_HAND_NOT_TURN);
   g_assert_cmpint(felt_hand_act(&hand, 3, FELT_ACT_FOLD, 0, &problem), ==, FELT_HAND_NOT_TURN);
   g_assert_cmpstr(problem.rule, ==, "R-01");
   felt_hand_problem_words(&problem, NULL, NULL, text, sizeof text);
   g_assert_cmpstr(text, ==, "it is the turn of player 3");
-  hand_play(&hand, "3f 4r20");
-  hand_may(&hand, 1, 15, 30, DEEP);
-  hand_play(&hand, "1c 2c");
-  hand_may(&hand, 1, 0, 10, 980);
-  hand_play(&hand, "1c 2c");
-  hand_may(&hand, 4, 0, 10, 980); /* player 3 has folded */
+  hand_play(&hand,
+            "3f 4r20 1?15,30,1000 1c 2c 1?0,10,980 1c 2c 4?0,10,980"); /* player 3 has folded */
 }
 
 /* a bet is called whole; less only by who has less. */
 static void calls(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_NO, 3, 10);
-  FeltHand hand;
   setup.stacks[2] = 25;
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 1, 0, 10, DEEP); /* unopened: check or bet */
-  hand_play(&hand, "1r10 2r40");
-  hand_may(&hand, 3, 25, 0, 0);
-  hand_play(&hand, "3c");
-  hand_may(&hand, 1, 30, 70, DEEP);
-  hand_play(&hand, "1c");
-  hand_pot(&hand, 0, 75, 7);
-  hand_pot(&hand, 1, 30, 3);
+  FeltHand hand = hand_script(&setup, "1?0,10,1000"); /* unopened: check or bet */
+  hand_play(&hand, "1r10 2r40 3?25 3c 1?30,70,1000 1c pot0=75:1,2,3 pot1=30:1,2");
 }
 
 static void opening_bets(void)
 {
   FeltHandSetup setup = hand_blinds(FELT_LIMIT_NO, 3, DEEP, 5, 10);
-  FeltHand hand;
   setup.stacks[0] = 13;
-  hand_script(&hand, &setup, "3c 1c 2c");
-  hand_may(&hand, 1, 0, 3, 3); /* less than the big blind: all-in only */
-  hand_refuses(&hand, "1r2", FELT_HAND_TOO_SMALL);
-  hand_play(&hand, "1c");
-  hand_may(&hand, 2, 0, 10, 990);
-  hand_refuses(&hand, "2r9", FELT_HAND_TOO_SMALL);
+  FeltHand hand =
+      hand_script(&setup, "3c 1c 2c 1?0,3,3"); /* less than the big blind: all-in only */
+  hand_play(&hand, "1r2!too-small 1c 2?0,10,990 2r9!too-small");
 }
 
 static void no_limit_on_raises(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_NO, 2, 10);
-  FeltHand hand;
-  hand_begin(&hand, &setup);
+  FeltHand hand = hand_begin(&setup);
   hand_deal(&hand);
   for (guint k = 1; k < 60; k++)
     g_assert_cmpint(felt_hand_act(&hand, 1 - k % 2, FELT_ACT_RAISE, 10 * k, NULL), ==,
@@ -419,16 +280,10 @@ static void no_limit_on_raises(void)
 static void pot_limit(void)
 {
   FeltHandSetup setup = hand_blinds(FELT_LIMIT_POT, 5, 100000, 100, 200);
-  FeltHand hand;
   setup.variant = FELT_VARIANT_OMAHA;
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 3, 200, 400, 700);
-  hand_refuses(&hand, "3r701", FELT_HAND_TOO_LARGE);
+  FeltHand hand = hand_script(&setup, "3?200,400,700 3r701!too-large");
   FeltHand repot = hand, folded = hand;
-  hand_play(&hand, "3c");
-  hand_may(&hand, 4, 200, 400, 900);
-  hand_play(&hand, "4c");
-  hand_may(&hand, 5, 200, 400, 1100);
+  hand_play(&hand, "3c 4?200,400,900 4c 5?200,400,1100");
   hand_play(&repot, "3r700");
   hand_may(&repot, 4, 700, 1200, 2400);
   hand_play(&folded, "3f 4f 5f");
@@ -440,77 +295,58 @@ static void pot_limit(void)
 static void pot_after_the_flop(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_POT, 3, 100);
-  FeltHand hand;
   setup.stacks[0] = setup.stacks[1] = setup.stacks[2] = 100000;
   for (guint i = 0; i < 3; i++)
     setup.antes[i] = 500;
-  hand_script(&hand, &setup, "1c 2c 3c 1r1500");
-  hand_may(&hand, 2, 1500, 3000, 6000);
+  hand_script(&setup, "1c 2c 3c 1r1500 2?1500,3000,6000");
 }
 
 static void pot_conventions(void)
 {
   FeltHandSetup setup = hand_blinds(FELT_LIMIT_POT, 4, DEEP, 5, 10);
-  FeltHand hand;
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 3, 10, 20, 35); /* 7 small blinds */
+  FeltHand hand = hand_script(&setup, "3?10,20,35"); /* 7 small blinds */
   setup.rules.pot_convention = FELT_POT_ASSUMED_CALL;
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 3, 10, 20, 40);
-  hand_play(&hand, "3r40"); /* 3 x 40 + the blinds, the small one as a call */
+  hand = hand_script(&setup, "3?10,20,40 3r40"); /* 3 x 40 + the blinds, the small one as a call */
   hand_may(&hand, 4, 40, 70, 140);
   setup = hand_blinds(FELT_LIMIT_POT, 3, DEEP, 10, 25); /* S-31 */
-  hand_script(&hand, &setup, "3c");
-  hand_may(&hand, 1, 15, 50, 100);
+  hand = hand_script(&setup, "3c 1?15,50,100");
 }
 
 /* A dead or short blind counts as it is called (T 54B). */
 static void nominal_blinds(void)
 {
   FeltHandSetup setup = hand_blinds(FELT_LIMIT_POT, 4, DEEP, 0, 10);
-  FeltHand hand;
   setup.absent_blind = 5;
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 3, 10, 20, 35);
+  hand_script(&setup, "3?10,20,35");
   setup = hand_blinds(FELT_LIMIT_POT, 4, DEEP, 5, 10);
   setup.stacks[1] = 4;
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 3, 10, 20, 35);
+  hand_script(&setup, "3?10,20,35");
   setup.stacks[1] = DEEP;
   setup.antes[1] = 10;
   setup.antes_are_dead = true;
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 3, 10, 20, 35);
+  hand_script(&setup, "3?10,20,35");
   setup.rules.count_ante = FELT_ANTE_COUNT_AT_ONCE;
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 3, 10, 20, 45);
+  hand_script(&setup, "3?10,20,45");
 }
 
 /* Nobody who could only raise all-in players is offered a raise; a history may have one. */
 static void idle_raise(void)
 {
   FeltHandSetup setup = open_setup(FELT_LIMIT_NO, 2, 10);
-  FeltHand hand;
   setup.stacks[0] = 50;
-  hand_script(&hand, &setup, "1r50");
-  hand_may(&hand, 2, 50, 0, 0);
-  hand_play(&hand, "2r120");
-  hand_pot(&hand, 0, 100, 3);
+  FeltHand hand = hand_script(&setup, "1r50 2?50 2r120 pot0=100:1,2");
   g_assert_cmpint(hand.stacks[1], ==, 950);
   setup.stacks[0] = 170;
-  hand_script(&hand, &setup, "1r100");
-  hand_may(&hand, 2, 100, 200, DEEP);
-  hand_refuses(&hand, "2r160", FELT_HAND_TOO_SMALL);
-  hand_play(&hand, "2r170"); /* all that the last opponent has left */
+  hand = hand_script(
+      &setup,
+      "1r100 2?100,200,1000 2r160!too-small 2r170"); /* all that the last opponent has left */
   hand_may(&hand, 1, 70, 0, 0);
 }
 
 static void huge_amounts(void)
 {
   FeltHandSetup setup = hand_blinds(FELT_LIMIT_POT, 3, FELT_HAND_CHIPS_MAX / 4, 1, 2);
-  FeltHand hand;
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 3, 2, 4, 7);
+  FeltHand hand = hand_script(&setup, "3?2,4,7");
   setup.blinds[0] = setup.blinds[1] = FELT_HAND_CHIPS_MAX / 2;
   setup.blinds[2] = 1;
   g_assert_cmpint(felt_hand_start(&setup, &hand, NULL), ==, FELT_HAND_BAD_SETUP);

@@ -102,7 +102,7 @@ static void compare_all(FeltVariant variant, guint n)
   guint n_boards = all_boards(n, boards);
   FeltHand hand;
   setup.bring_in = 3;
-  hand_begin(&hand, &setup);
+  hand = hand_begin(&setup);
   for (guint a = 0; a < n_boards; a++) {
     show(&hand, 0, &boards[a], n, razz);
     for (guint b = 0; b < n_boards; b++) {

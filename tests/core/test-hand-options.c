@@ -17,7 +17,7 @@ static void fourth_street(FeltHand *hand, FeltVariant variant, gboolean doubles,
   FeltHandSetup setup = hand_setup(variant, FELT_LIMIT_FIXED, 3, 1000, 5);
   setup.bring_in = 2;
   setup.rules.open_pair_double = doubles;
-  hand_begin(hand, &setup);
+  *hand = hand_begin(&setup);
   deal(hand, "AcAdKh KcTd4s QcJd9c");
   g_assert_cmpint(hand_word(hand, "2b"), ==, FELT_HAND_OK);
   g_assert_cmpint(hand_word(hand, "3c"), ==, FELT_HAND_OK);
@@ -32,25 +32,18 @@ static void small_or_big(void)
 {
   FeltHand hand;
   fourth_street(&hand, FELT_VARIANT_STUD, TRUE, PAIR);
-  hand_may(&hand, 1, 0, 5, 10);
-  hand_refuses(&hand, "1r7", FELT_HAND_NO_MULTIPLE);
-  hand_refuses(&hand, "1r15", FELT_HAND_TOO_LARGE);
+  hand_play(&hand, "1?0,5,10 1r7!no-multiple 1r15!too-large");
 
-  hand_play(&hand, "1r5"); /* small: a raise may be by either */
-  hand_may(&hand, 2, 5, 10, 15);
-  hand_play(&hand, "2r15"); /* by the big one: all raises are */
-  hand_may(&hand, 3, 15, 25, 25);
-  hand_refuses(&hand, "3r20", FELT_HAND_TOO_SMALL);
-  hand_play(&hand, "3r25 1r35");
-  hand_may(&hand, 2, 20, 0, 0); /* a bet and three raises */
+  hand_play(&hand, "1r5");            /* small: a raise may be by either */
+  hand_play(&hand, "2?5,10,15 2r15"); /* by the big one: all raises are */
+  hand_play(&hand, "3?15,25,25 3r20!too-small 3r25 1r35 2?20"); /* a bet and three raises */
 }
 
 static void big_at_once(void)
 {
   FeltHand hand;
   fourth_street(&hand, FELT_VARIANT_STUD, TRUE, PAIR);
-  hand_play(&hand, "1r10");
-  hand_may(&hand, 2, 10, 20, 20);
+  hand_play(&hand, "1r10 2?10,20,20");
 }
 
 /* Fifth street has the big bet alone; without a pair, in hi-lo, or where the house has no such
@@ -59,8 +52,7 @@ static void elsewhere(void)
 {
   FeltHand hand;
   fourth_street(&hand, FELT_VARIANT_STUD, TRUE, PAIR);
-  hand_play(&hand, "1c 2c 3c");
-  hand_may(&hand, 1, 0, 10, 10);
+  hand_play(&hand, "1c 2c 3c 1?0,10,10");
   fourth_street(&hand, FELT_VARIANT_STUD, TRUE, NONE);
   hand_may(&hand, 1, 0, 5, 5);
   fourth_street(&hand, FELT_VARIANT_STUD_HILO, TRUE, PAIR);
@@ -72,12 +64,11 @@ static void elsewhere(void)
 /* A short all-in raise is completed by the small bet, or raised by the big one. */
 static void all_in_between(void)
 {
-  FeltHand hand;
   FeltHandSetup setup = hand_setup(FELT_VARIANT_STUD, FELT_LIMIT_FIXED, 3, 1000, 5);
   setup.bring_in = 2;
   setup.rules.open_pair_double = TRUE;
   setup.stacks[1] = 2 + 8;
-  hand_begin(&hand, &setup);
+  FeltHand hand = hand_begin(&setup);
   deal(&hand, "AcAdKh KcTd4s QcJd9c");
   g_assert_cmpint(hand_word(&hand, "2b"), ==, FELT_HAND_OK);
   g_assert_cmpint(hand_word(&hand, "3c"), ==, FELT_HAND_OK);
@@ -91,15 +82,10 @@ static void all_in_between(void)
 static void overbet(void)
 {
   FeltHandSetup setup = hand_blinds(FELT_LIMIT_POT, 3, 1000, 5, 10);
-  FeltHand hand;
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 3, 10, 20, 35);
-  hand_refuses(&hand, "3r50", FELT_HAND_TOO_LARGE);
+  FeltHand hand = hand_script(&setup, "3?10,20,35 3r50!too-large");
   setup.rules.overbet_stands = TRUE;
-  hand_begin(&hand, &setup);
-  hand_may(&hand, 3, 10, 20, 35); /* what is offered stays the pot */
-  hand_play(&hand, "3r50");
-  hand_may(&hand, 1, 45, 90, 160);
+  hand = hand_script(&setup, "3?10,20,35"); /* what is offered stays the pot */
+  hand_play(&hand, "3r50 1?45,90,160");
 }
 
 /* Robert's Rules have both, for a cash table. */

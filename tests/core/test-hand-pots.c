@@ -27,14 +27,8 @@ static gboolean is_over(const FeltHand *hand)
 static void cap_limit(void)
 {
   FeltHandSetup setup = hand_blinds(FELT_LIMIT_CAP, 3, 200, 1, 2);
-  FeltHand hand;
   setup.cap = 60;
-  hand_script(&hand, &setup, "3c 1r10 2r60");
-  hand_may(&hand, 3, 58, 0, 0);
-  hand_play(&hand, "3c");
-  hand_may(&hand, 1, 50, 0, 0);
-  hand_play(&hand, "1c");
-  hand_pot(&hand, 0, 180, 7);
+  FeltHand hand = hand_script(&setup, "3c 1r10 2r60 3?58 3c 1?50 1c pot0=180:1,2,3");
   g_assert_cmpuint(to_show(&hand), ==, 1); /* no further betting */
   g_assert_cmpint(hand.stacks[0] + hand.aside[0], ==, 140);
 }
@@ -43,12 +37,11 @@ static void cap_limit(void)
 static void cap_is_named(void)
 {
   FeltHandSetup setup = hand_blinds(FELT_LIMIT_NO, 3, 200, 1, 2);
-  FeltHand hand;
   FeltHandProblem problem;
   FeltLegal legal;
   setup.cap = 60;
   setup.stacks[2] = 40;
-  hand_begin(&hand, &setup);
+  FeltHand hand = hand_begin(&setup);
   hand_deal(&hand);
   felt_hand_legal(&hand, &legal);
   g_assert_cmpstr(legal.max_rule, ==, "R-43"); /* his stack */
@@ -73,36 +66,26 @@ static void side_pot(void)
 {
   static const gint64 net[] = {10, 20, -30};
   FeltHandSetup setup = open_setup(3, 20);
-  FeltHand hand;
   setup.stacks[1] = 10;
   setup.stacks[2] = 30;
-  hand_begin(&hand, &setup);
+  FeltHand hand = hand_begin(&setup);
   hand_deal_all(&hand, "KsKd AsAd QsQd", "2c7h9d3s8c");
-  hand_play(&hand, "1r20 2c 3r30");
-  hand_may(&hand, 1, 10, 0, 0);
-  hand_play(&hand, "1c");
-  hand_pot(&hand, 0, 30, 7);
-  hand_pot(&hand, 1, 40, 5);
-  hand_play(&hand, "1s 2s 3s");
+  hand_play(&hand, "1r20 2c 3r30 1?10 1c pot0=30:1,2,3 pot1=40:1,3 1s 2s 3s");
   hand_net(&hand, net);
 }
 
 static void first_and_second_pot(void)
 {
   FeltHandSetup setup = open_setup(3, 20);
-  FeltHand hand;
   setup.stacks[0] = 70;
-  hand_script(&hand, &setup, "1r20 2c 3c 1r50 2r120 3c");
-  hand_pot(&hand, 0, 210, 7);
-  hand_pot(&hand, 1, 140, 6);
+  hand_script(&setup, "1r20 2c 3c 1r50 2r120 3c pot0=210:1,2,3 pot1=140:2,3");
 }
 
 static void excess_goes_back(void)
 {
   FeltHandSetup setup = open_setup(2, 20);
-  FeltHand hand;
   setup.stacks[0] = 70;
-  hand_script(&hand, &setup, "1r20 2c 1r50 2r120");
+  FeltHand hand = hand_script(&setup, "1r20 2c 1r50 2r120");
   g_assert_cmpint(hand.returned, ==, 70);
   g_assert_cmpint(hand.uncalled, ==, 1);
   hand_pot(&hand, 0, 140, 3);
@@ -113,8 +96,7 @@ static void one_left_wins_unshown(void)
 {
   static const gint64 net[] = {-5, 15, 0, -10};
   FeltHandSetup setup = hand_blinds(FELT_LIMIT_NO, 4, DEEP, 5, 10);
-  FeltHand hand;
-  hand_script(&hand, &setup, "3f 4c 1f 2r40 4f");
+  FeltHand hand = hand_script(&setup, "3f 4c 1f 2r40 4f");
   g_assert_true(is_over(&hand));
   hand_net(&hand, net);
   hand_refuses(&hand, "2c", FELT_HAND_OVER);
@@ -123,11 +105,8 @@ static void one_left_wins_unshown(void)
 static void folding_gives_up_every_pot(void)
 {
   FeltHandSetup setup = open_setup(4, 10);
-  FeltHand hand;
   setup.stacks[0] = 50;
-  hand_script(&hand, &setup, "1r50 2r150 3c 4c 2r100 3c 4f");
-  hand_pot(&hand, 0, 200, 7);
-  hand_pot(&hand, 1, 500, 6);
+  hand_script(&setup, "1r50 2r150 3c 4c 2r100 3c 4f pot0=200:1,2,3 pot1=500:2,3");
 }
 
 /* A side pot that one is left in is his, whatever the others show. */
@@ -135,13 +114,10 @@ static void side_pot_of_one(void)
 {
   static const gint64 net[] = {100, -10, -90};
   FeltHandSetup setup = open_setup(3, 10);
-  FeltHand hand;
   setup.stacks[0] = 50;
-  hand_begin(&hand, &setup);
+  FeltHand hand = hand_begin(&setup);
   hand_deal_all(&hand, "AsAd KsKd QsQd", "2c7h9d3s8c");
-  hand_play(&hand, "1r50 2c 3c 2r40 3c 2r100 3f");
-  hand_pot(&hand, 0, 150, 3);
-  hand_pot(&hand, 1, 80, 2);
+  hand_play(&hand, "1r50 2c 3c 2r40 3c 2r100 3f pot0=150:1,2 pot1=80:2");
   g_assert_cmpint(hand.returned, ==, 100);
   hand_play(&hand, "1s 2s");
   hand_net(&hand, net);
@@ -150,10 +126,9 @@ static void side_pot_of_one(void)
 static void nobody_can_bet(void)
 {
   FeltHandSetup setup = open_setup(3, 10);
-  FeltHand hand;
   FeltExpect expect;
   setup.stacks[0] = 50;
-  hand_begin(&hand, &setup);
+  FeltHand hand = hand_begin(&setup);
   hand_deal_all(&hand, "AsAd KsKd QsQd", "2c7h9d3s8c");
   hand_play(&hand, "1r50 2c");
   g_assert_cmpint(hand_word(&hand, "3f"), ==, FELT_HAND_OK);
@@ -170,13 +145,12 @@ static void nobody_can_bet(void)
 static void who_shows_first(void)
 {
   FeltHandSetup setup = open_setup(3, 10);
-  FeltHand hand;
-  hand_script(&hand, &setup, "1c 2r10 3c 1c 1c 2c 3c 1c 2c 3c 1c 2c 3c");
+  FeltHand hand = hand_script(&setup, "1c 2r10 3c 1c 1c 2c 3c 1c 2c 3c 1c 2c 3c");
   g_assert_cmpuint(to_show(&hand), ==, 1); /* no bet in the last round: left of the button */
-  hand_script(&hand, &setup, "1c 2c 3c 1c 2c 3c 1c 2c 3c 1c 2r10 3r20 1c 2c");
+  hand = hand_script(&setup, "1c 2c 3c 1c 2c 3c 1c 2c 3c 1c 2r10 3r20 1c 2c");
   g_assert_cmpuint(to_show(&hand), ==, 3); /* who raised last */
   felt_hand_rules(FELT_RULES_HOUSE, &setup.rules);
-  hand_script(&hand, &setup, "1c 2r10 3c 1c 1c 2c 3c 1c 2c 3c 1c 2c 3c");
+  hand = hand_script(&setup, "1c 2r10 3c 1c 1c 2c 3c 1c 2c 3c 1c 2c 3c");
   g_assert_cmpuint(to_show(&hand), ==, 2); /* in whatever round */
 }
 
@@ -184,22 +158,19 @@ static void mucking(void)
 {
   static const gint64 net[] = {-10, -10, 20};
   FeltHandSetup setup = open_setup(3, 10);
-  FeltHand hand;
-  hand_script(&hand, &setup, "1r10 2c 3c 1c 2c 3c 1c 2c 3c 1c 2c 3c 1m 2m");
+  FeltHand hand = hand_script(&setup, "1r10 2c 3c 1c 2c 3c 1c 2c 3c 1c 2c 3c 1m 2m");
   g_assert_true(is_over(&hand)); /* the last one need not show */
   hand_net(&hand, net);
   setup.stacks[0] = 10; /* nobody can muck a side pot away */
   setup.rules.all_in_opens = false;
-  hand_script(&hand, &setup, "1r10 2r30 3c 2c 3c 2c 3c 2c 3c 2m");
-  hand_refuses(&hand, "3m", FELT_HAND_LAST_IN_POT);
+  hand = hand_script(&setup, "1r10 2r30 3c 2c 3c 2c 3c 2c 3c 2m 3m!last-in-pot");
 }
 
 static void split_of_two(void)
 {
   static const gint64 net[] = {18, 17, -35};
   FeltHandSetup setup = open_setup(3, 5);
-  FeltHand hand;
-  hand_begin(&hand, &setup);
+  FeltHand hand = hand_begin(&setup);
   hand_deal_all(&hand, "AsKs AdKd 2c3c", "QhJhTs4d5c");
   hand_play(&hand, "1r35 2c 3c 1c 2c 3c 1c 2c 3c 1c 2c 3c 1s 2s 3s");
   hand_net(&hand, net); /* 105: the odd chip left of the button */
@@ -209,9 +180,8 @@ static void odd_chip_by_unit(void)
 {
   static const gint64 net[] = {20, 15, -35};
   FeltHandSetup setup = open_setup(3, 5);
-  FeltHand hand;
   setup.rules.chip_unit = 5;
-  hand_begin(&hand, &setup);
+  FeltHand hand = hand_begin(&setup);
   hand_deal_all(&hand, "AsKs AdKd 2c3c", "QhJhTs4d5c");
   hand_play(&hand, "1r35 2c 3c 1c 2c 3c 1c 2c 3c 1c 2c 3c 1s 2s 3s");
   hand_net(&hand, net);
@@ -225,7 +195,7 @@ static void odd_chip_in_stud(void)
   setup.bring_in = 5;
   for (guint k = 0; k < 2; k++) {
     setup.rules.odd_chip = k == 0 ? FELT_ODD_BY_GAME : FELT_ODD_TO_LEFT;
-    hand_begin(&hand, &setup);
+    hand = hand_begin(&setup);
     hand_deal_all(&hand, "AdKhQd AsKcQh 2c3d4s", NULL);
     hand_play(&hand, "");
     g_assert_cmpint(felt_hand_act(&hand, 2, FELT_ACT_BRING_IN, 0, NULL), ==, FELT_HAND_OK);
@@ -246,9 +216,8 @@ static void high_and_low(void)
 {
   static const gint64 net[] = {8, 7, -15};
   FeltHandSetup setup = open_setup(3, 5);
-  FeltHand hand;
   setup.variant = FELT_VARIANT_OMAHA_HILO;
-  hand_begin(&hand, &setup);
+  FeltHand hand = hand_begin(&setup);
   hand_deal_all(&hand, "KsKd9c9h As2d9sTh QcQdJsJh", "KhKc3c6d7h");
   hand_play(&hand, "1r15 2c 3c 1c 2c 3c 1c 2c 3c 1c 2c 3c 1s 2s 3s");
   hand_net(&hand, net); /* 45: the odd chip goes to the high half */
@@ -258,13 +227,12 @@ static void several_boards(void)
 {
   static const gint64 net[] = {1, -1};
   FeltHandSetup setup = open_setup(2, 5);
-  FeltHand hand;
   FeltAward awards[FELT_HAND_PLAYERS * FELT_HAND_RUNS_MAX];
   setup.stacks[0] = setup.stacks[1] = 25;
   setup.antes[0] = 0;
   setup.antes[1] = 1;
   setup.antes_are_dead = true; /* 49 in the pot: both boards one each, 25 and 24 */
-  hand_begin(&hand, &setup);
+  FeltHand hand = hand_begin(&setup);
   hand_deal_all(&hand, "AsAd KsKd", NULL);
   g_assert_cmpint(felt_hand_set_runs(&hand, 2, NULL), ==, FELT_HAND_NO_RUNS);
   g_assert_cmpint(hand_word(&hand, "1r24"), ==, FELT_HAND_OK);
@@ -291,9 +259,8 @@ static void several_boards(void)
 static void burnt_cards(void)
 {
   FeltHandSetup setup = open_setup(2, 5);
-  FeltHand hand;
   FeltCard burnt = FELT_CARD(5, 2);
-  hand_begin(&hand, &setup);
+  FeltHand hand = hand_begin(&setup);
   hand_deal_all(&hand, "AsAd KsKd", NULL);
   g_assert_cmpint(felt_hand_burn(&hand, burnt, NULL), ==, FELT_HAND_NOT_NOW);
   g_assert_cmpint(hand_word(&hand, "1c"), ==, FELT_HAND_OK);
@@ -308,12 +275,11 @@ static void burnt_cards(void)
 static void stud_runs_short(void)
 {
   FeltHandSetup setup = hand_setup(FELT_VARIANT_STUD, FELT_LIMIT_FIXED, 8, DEEP, 5);
-  FeltHand hand;
   FeltExpect expect;
   FeltCard card = 0;
   gint64 sum = 0, finishing[FELT_HAND_PLAYERS];
   setup.bring_in = 2;
-  hand_begin(&hand, &setup);
+  FeltHand hand = hand_begin(&setup);
   for (felt_hand_expects(&hand, &expect); expect.kind != FELT_EXPECT_NOTHING;
        felt_hand_expects(&hand, &expect)) {
     FeltCard cards[3] = {card, (FeltCard)(card + 1), (FeltCard)(card + 2)};
@@ -342,9 +308,8 @@ static void stud_runs_short(void)
 static void discards_wait(void)
 {
   FeltHandSetup setup = hand_setup(FELT_VARIANT_27_TRIPLE, FELT_LIMIT_FIXED, 2, DEEP, 5);
-  FeltHand hand;
   FeltCard thrown = FELT_CARD(11, 3);
-  hand_begin(&hand, &setup);
+  FeltHand hand = hand_begin(&setup);
   hand_deal_all(&hand, "Ks2c3c4c7d Kd2d3d4d8h", NULL);
   g_assert_cmpint(hand_word(&hand, "1c"), ==, FELT_HAND_OK);
   g_assert_cmpint(hand_word(&hand, "2c"), ==, FELT_HAND_OK);

@@ -112,7 +112,6 @@ static void test_sync(gconstpointer data)
   felt_scratch_fill(store, "t", 2);
   felt_scratch_assert_chain(store, "t", "6 good");
   felt_store_close(store);
-  g_free(answer);
 }
 
 /* Another file with the first three events, and with the command when `with` says so. */

@@ -80,7 +80,6 @@ static void test_held(void)
   felt_scratch_assert_chain(store, "t", "1 good"); /* it went with who asked for it */
   felt_scratch_append(store, "t", 1, "open", 1);
   felt_store_close(store);
-  g_free(number);
 }
 
 /* What ends sessions that do nothing ends no desk, which is there all evening. */
