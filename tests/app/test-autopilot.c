@@ -9,6 +9,8 @@
 #include "app/display/felt-screen-list.h"
 #include "session/felt-world.h"
 
+#include "felt-deadline.h"
+
 typedef struct {
   FeltWorld world;
   FeltDesk *desk;
@@ -58,18 +60,10 @@ static void get_up(Place *place)
   felt_world_clear(&place->world);
 }
 
-static void turn(guint ms)
-{
-  gint64 until = g_get_monotonic_time() + ms * 1000;
-  while (g_get_monotonic_time() < until)
-    if (!g_main_context_iteration(NULL, FALSE))
-      g_usleep(1000);
-}
-
 static gboolean is_lit(const Place *place, guint ms)
 {
   for (guint i = 0; i < ms && !g_file_test(place->file, G_FILE_TEST_EXISTS); i += 10)
-    turn(10);
+    felt_turn(10, 0);
   return g_file_test(place->file, G_FILE_TEST_EXISTS);
 }
 
@@ -86,10 +80,10 @@ static void test_programs(void)
   felt_world_do(&place.world, "bust-out player=Ann"); /* not by the desk */
   g_assert_false(is_lit(&place, 300));
   bust(&place, "Ben");
-  g_assert_true(is_lit(&place, 10000));
+  felt_wait_until(is_lit(&place, 10), "the rule's program");
 
   /* Two are left: the clock stands, and the screens say so. */
-  turn(50);
+  felt_turn(50, 0);
   g_assert_true(felt_state_is_paused(felt_session_state(place.world.session)));
   const FeltScreens *screens = felt_screen_list_screens(felt_screen_list_get());
   g_assert_cmpstr(screens->screens[0].message, ==, "Two are left");
@@ -99,7 +93,7 @@ static void test_programs(void)
 
 static const char *message(void)
 {
-  turn(50);
+  felt_turn(50, 0);
   return felt_screen_list_screens(felt_screen_list_get())->screens[0].message;
 }
 

@@ -6,6 +6,8 @@
 #include "app/display/felt-screen-list.h"
 #include "services/scene/felt-screens-file.h"
 
+#include "felt-deadline.h"
+
 /* Settings in memory, as they are at first. */
 static GSettings *begin(void)
 {
@@ -206,15 +208,8 @@ static void count_cb(guint *changes)
 
 static void wait_for(const guint *changes, guint n)
 {
-  gint64 end = g_get_monotonic_time() + 60 * G_USEC_PER_SEC;
-  while (*changes < n && g_get_monotonic_time() < end)
-    g_main_context_iteration(NULL, TRUE);
-  g_assert_cmpuint(*changes, >=, n);
-}
-
-static gboolean tick_cb(gpointer data)
-{
-  return G_SOURCE_CONTINUE;
+  felt_wait_until(*changes >= n,
+                  "the settings to change") while (g_main_context_iteration(NULL, FALSE));
 }
 
 /* The monitor chosen before there were screens is the first one's; what another program writes is
@@ -222,7 +217,7 @@ static gboolean tick_cb(gpointer data)
 static void test_screens(void)
 {
   g_autoptr(GError) error = NULL;
-  guint changes = 0, source = g_timeout_add(50, tick_cb, NULL);
+  guint changes = 0;
   g_settings_set_string(begin(), "display-monitor", "HDMI-1");
   FeltScreenList *list = felt_screen_list_get();
   gulong handler = g_signal_connect_swapped(list, "changed", G_CALLBACK(count_cb), &changes);
@@ -246,7 +241,6 @@ static void test_screens(void)
   g_assert_nonnull(felt_screen_list_trouble(list));
   g_assert_cmpuint(felt_screen_list_screens(list)->n_screens, ==, 1);
   g_signal_handler_disconnect(list, handler);
-  g_source_remove(source);
 }
 
 int main(int argc, char **argv)

@@ -13,7 +13,8 @@ import signal
 import socket
 import subprocess
 import tempfile
-import time
+
+import felt_wait
 
 
 def program(name):
@@ -69,10 +70,11 @@ class Server:
         self.process = subprocess.Popen([program("postgres"), "-D", str(self.data)], start_new_session=True,
                                         **{**self.options(), "stdout": log, "stderr": log})
         log.close()
-        deadline = time.monotonic() + 60
-        while subprocess.run([program("pg_isready"), "-q", "-h", self.socket, "-p", str(self.port or 5432)], check=False).returncode != 0:
-            assert self.process.poll() is None and time.monotonic() < deadline, (self.folder / "log").read_text()
-            time.sleep(0.02)
+        felt_wait.until(self.is_ready, "a server to answer", detail=(self.folder / "log").read_text)
+
+    def is_ready(self):
+        assert self.process.poll() is None, (self.folder / "log").read_text()
+        return subprocess.run([program("pg_isready"), "-q", "-h", self.socket, "-p", str(self.port or 5432)], check=False).returncode == 0
 
     def sql(self, text, database="felt"):
         return self.run("psql", "-X", "-q", "-t", "-A", "-v", "ON_ERROR_STOP=1", "-h", self.socket, "-p", str(self.port or 5432),

@@ -7,6 +7,8 @@ import subprocess
 import threading
 import time
 
+import felt_wait
+
 
 def certificate(folder, name, host="localhost", signer=None, days=2):
     """Makes NAME.pem and NAME.key in a folder: of a host, signed by another pair's name or by itself. The path without its end."""
@@ -65,12 +67,9 @@ class Receiver:
         self.url = f"http://127.0.0.1:{self.port}/status.php" if pair is None else f"https://localhost:{self.port}/status.php"
         threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
 
-    def wait(self, n, seconds=60):
+    def wait(self, n):
         """Until n requests came."""
-        end = time.monotonic() + seconds
-        while len(self.got) < n:
-            assert time.monotonic() < end, f"{len(self.got)} of {n} requests"
-            time.sleep(0.05)
+        felt_wait.until(lambda: len(self.got) >= n, f"{n} requests", detail=lambda: f"for {len(self.got)}")
 
     def die(self):
         self.server.shutdown()

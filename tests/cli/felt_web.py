@@ -7,9 +7,9 @@ import json
 import pathlib
 import socket
 import subprocess
-import time
 
 import felt_cli
+from felt_wait import until  # noqa: F401: felt_web.until
 
 PATIENCE = 60  # seconds, of which a machine that does much else may need a few
 
@@ -170,11 +170,3 @@ def merged(target, patch):
         else:
             result[key] = merged(result.get(key), value)
     return result
-
-
-def until(wish, what="it", seconds=PATIENCE):
-    """Waits until wish() is true."""
-    end = time.monotonic() + seconds
-    while not wish():
-        assert time.monotonic() < end, f"{what} did not happen within {seconds} s"
-        time.sleep(0.02)

@@ -16,6 +16,7 @@ import sys
 import time
 
 import felt_cli
+import felt_wait
 import felt_web
 
 
@@ -67,8 +68,8 @@ def test_board(folder):
         assert levels["levels"][0]["number"] == 1 and levels["levels"][0]["max_first"] == 175
         assert board["level"].items() <= levels["levels"][0].items()
         assert levels["levels"][0]["pot"]["convention"] == "true-pot"
-        now = server.get("/api/now")
-        assert abs(now["now_ms"] - time.clock_gettime(time.CLOCK_BOOTTIME) * 1000) < 5000
+        before, now, after = time.clock_gettime(time.CLOCK_BOOTTIME), server.get("/api/now"), time.clock_gettime(time.CLOCK_BOOTTIME)
+        assert before * 1000 - 1 <= now["now_ms"] <= after * 1000 + 1
         assert server.get("/api/board?tournament=nobody", 404)["error"] == "no-tournament"
 
 
@@ -311,7 +312,8 @@ def test_many_sizes(folder):
             codes.append(server.ask(path, source=f"127.0.0.{2 + i % 5}")[0])  # no one address asks too often
             if i % 10 == 0:
                 assert server.ask("/api/scene/Room?w=1920&h=1080")[0] == 200
-        assert set(codes) == {200, 503} and codes.count(200) < 14 + 2 * (time.monotonic() - begun), codes
+        assert set(codes) == {200, 503}, codes
+        felt_wait.no_sooner(begun, time.monotonic(), (codes.count(200) - 14) / 2, f"{codes.count(200)} sizes, two a second behind the first")
         print(f"# {codes.count(200)} of 60 sizes were made; {resident_kb(server.process)} kB")
         felt_web.until(lambda: server.ask("/api/scene/Room?w=1280&h=800")[0] == 200, "another screen")
 
@@ -406,7 +408,6 @@ def test_any_request(folder):
     """Whatever is sent it goes on; FELT_REQUESTS: how many requests."""
     database, _ = a_running_one(folder)
     chance = random.Random(felt_cli.SEED)
-    wanted, end = int(os.environ.get("FELT_REQUESTS") or 0), time.monotonic() + 10
     words = [b"GET", b"POST", b"HEAD", b"PUT", b" ", b"/", b"/api/board", b"/api/events", b"/web/", b"/p/", b"?tournament=", b"..",
              b"%2e", b"%00", b"HTTP/1.1", b"HTTP/1.0", b"\r\n", b"\n", b":", b"Host", b"127.0.0.1", b"Content-Length", b"99999999999",
              b"-1", b"Transfer-Encoding", b"chunked", b"Content-Type", b"application/json", b"Origin", b"null", b"\xff", b"\0", b"a" * 3000,
@@ -414,7 +415,7 @@ def test_any_request(folder):
     start = b"GET /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\n"
     with felt_web.Server(database) as server:
         done = 0
-        while done < wanted or time.monotonic() < end:
+        for _ in felt_wait.times(int(os.environ.get("FELT_REQUESTS") or 0), 10):
             data = b"".join(chance.choice(words) for _ in range(chance.randint(1, 30)))
             if chance.random() < 0.5:
                 data = start + data
@@ -510,7 +511,7 @@ def test_gone(folder):
         for i in range(400):
             with socket.create_connection(("127.0.0.1", server.port), felt_web.PATIENCE, (f"127.0.1.{1 + i % 200}", 0)) as connection:
                 connection.sendall((b"GE", b"GET /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\n", head)[i % 3])
-        felt_web.until(lambda: held() < before + 20, "places to be free again", 12)
+        felt_web.until(lambda: held() < before + 20, "places to be free again")
         assert server.ask("/api/now")[0] == 200
 
 
@@ -531,10 +532,11 @@ def test_slow(folder):
     quiet = database.new("Quiet")
     with felt_web.Server(database) as server, server.events(f"/api/events?tournament={quiet}") as events:
         slow = [socket.create_connection(("127.0.0.1", server.port), felt_web.PATIENCE) for _ in range(50)]
-        start, open_ones, longest = time.monotonic(), set(slow), 0
+        start, open_ones, longest = time.monotonic(), set(slow), [0]
         for connection in slow:
             connection.setblocking(False)
-        while open_ones and time.monotonic() < start + 60:
+
+        def all_ended():
             for connection in list(open_ones):
                 try:
                     connection.send(b"G" if connection is slow[0] else b"a")
@@ -546,14 +548,14 @@ def test_slow(folder):
                     open_ones.discard(connection)
             before = time.monotonic()
             assert server.ask("/api/now")[0] == 200
-            longest = max(longest, time.monotonic() - before)
+            longest.append(time.monotonic() - before)
             flood(server)
             before = time.monotonic()
             desk("note", text="as ever")
             took.append(time.monotonic() - before)
-            time.sleep(0.3)
-        assert not open_ones, f"{len(open_ones)} are still there"
-        print(f"# all ended after {time.monotonic() - start:.0f} s, others waited {longest:.2f} s at most")
+            return not open_ones
+        felt_wait.until(all_ended, "all slow connections to be ended", pause=0.3, detail=lambda: f"for {len(open_ones)}")
+        print(f"# all ended after {time.monotonic() - start:.0f} s, others waited {max(longest):.2f} s at most")
         for connection in slow:
             connection.close()
         desk.end()
@@ -561,7 +563,6 @@ def test_slow(folder):
             assert line, "the stream has ended"
         median_ms = sorted(took)[len(took) // 2] * 1000
         print(f"# meanwhile, and flooded, the desk recorded {len(took)} notes: median {median_ms:.1f} ms")
-        assert median_ms < 50, took
 
 
 def test_https(folder):

@@ -7,6 +7,8 @@
 #include <sys/statvfs.h>
 #include <sys/timex.h>
 
+#include "felt-deadline.h"
+
 static char *folder; /* of the test's own */
 
 /* What the system says: this test's own answers in place of libc's. */
@@ -101,17 +103,18 @@ static void test_backup(void)
   assert_item(store, "backup", FELT_HEALTH_ALARM, "see why none is made");
 }
 
+static gboolean follows(FeltPostgres *primary)
+{
+  g_autofree char *n = felt_postgres_sql(primary, "felt",
+                                         "SELECT count(*)::text FROM pg_stat_replication"
+                                         " WHERE flush_lsn = pg_current_wal_lsn()");
+  return g_strcmp0(n, "1") == 0;
+}
+
 /* A standby that has only begun has told nothing yet. */
 static void wait_for_standby(FeltPostgres *primary)
 {
-  gint64 until_us = g_get_monotonic_time() + 15 * G_USEC_PER_SEC;
-  for (gboolean there = FALSE; !there; g_usleep(20000)) {
-    g_autofree char *n = felt_postgres_sql(primary, "felt",
-                                           "SELECT count(*)::text FROM pg_stat_replication"
-                                           " WHERE flush_lsn = pg_current_wal_lsn()");
-    there = g_strcmp0(n, "1") == 0;
-    g_assert_cmpint(g_get_monotonic_time(), <, until_us);
-  }
+  felt_wait_until(follows(primary), "the standby to have it all");
 }
 
 /* A standby that stands still falls behind; one that is waited for and is not there stops the work.
@@ -145,9 +148,7 @@ static void test_server(void)
   felt_postgres_set_standbys(&primary, "second");
   assert_item(store, "standby", FELT_HEALTH_ALARM, "waits for a standby, and none is there");
   felt_postgres_kill(&primary);
-  gint64 until_us = g_get_monotonic_time() + 15 * G_USEC_PER_SEC;
-  while (felt_health_server(store) != NULL)
-    g_assert_cmpint(g_get_monotonic_time(), <, until_us);
+  felt_wait_until(felt_health_server(store) == NULL, "the desk to be cut off");
   assert_item(store, "server", FELT_HEALTH_ALARM, "nothing can be recorded on the server");
   felt_store_close(store);
   felt_postgres_clear(&standby);

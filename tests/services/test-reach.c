@@ -9,6 +9,8 @@
 #include "services/files/felt-server-file.h"
 #include "services/files/felt-server-said.h"
 
+#include "felt-deadline.h"
+
 static char *folder;
 
 /* The item of a key; never NULL. */
@@ -60,6 +62,20 @@ static gboolean answer_cb(GThreadedSocketService *service, GSocketConnection *co
   return TRUE;
 }
 
+typedef struct {
+  const FeltReach *reach;
+  GPtrArray *items;
+  gint over;
+} Look;
+
+static gpointer look_thread(gpointer data)
+{
+  Look *look = data;
+  look->items = felt_reach_look(look->reach);
+  g_atomic_int_set(&look->over, TRUE);
+  return NULL;
+}
+
 static void check_listening(const char *answer, FeltHealthState state)
 {
   g_autoptr(GSocketService) service = g_threaded_socket_service_new(2);
@@ -72,13 +88,12 @@ static void check_listening(const char *answer, FeltHealthState state)
   else
     g_clear_object(&service);
   /* the listener accepts in this thread's main loop, so that another one asks */
-  g_autoptr(GThread) asks = g_thread_new("asks", (GThreadFunc)felt_reach_look, (gpointer)&reach);
-  gint64 end = g_get_monotonic_time() + 700 * G_TIME_SPAN_MILLISECOND;
-  while (g_get_monotonic_time() < end) {
-    g_main_context_iteration(NULL, FALSE);
-    g_usleep(1000);
-  }
-  g_autoptr(GPtrArray) items = g_thread_join(g_steal_pointer(&asks));
+  Look look = {.reach = &reach};
+  GThread *asks = g_thread_new("asks", look_thread, &look);
+  felt_wait_until(g_atomic_int_get(&look.over),
+                  "the server to be asked") while (g_main_context_iteration(NULL, FALSE));
+  g_thread_join(asks);
+  g_autoptr(GPtrArray) items = look.items;
   const FeltHealthItem *item = item_of(items, "listening");
   g_test_message("%s", item->sentence);
   g_assert_cmpint(item->state, ==, state);

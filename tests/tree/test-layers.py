@@ -9,13 +9,15 @@ import pathlib
 import sys
 
 import tree
+import wall_clock
 
 
 def main():
     top = pathlib.Path(sys.argv[1]).resolve()
     files = tree.list_files(top)
-    print(f"1..{len(tree.CHECKS) + 1}")
-    checks = [(name, check(top, files)) for name, check in tree.CHECKS]
+    all_checks = (*tree.CHECKS, ("wall-clock", wall_clock.check_wall_clock))
+    print(f"1..{len(all_checks) + 1}")
+    checks = [(name, check(top, files)) for name, check in all_checks]
     number = 0
     for number, (name, faults) in enumerate(checks, 1):
         for fault in faults:

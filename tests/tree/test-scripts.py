@@ -20,6 +20,9 @@ import tempfile
 import time
 import traceback
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))
+import felt_wait  # noqa: E402
+
 TOP = pathlib.Path(sys.argv[1]).resolve()
 BUILD = pathlib.Path(sys.argv[2]).resolve()
 TOOLS = "bash env dirname readlink cat mkdir mktemp rm sleep touch python3".split()
@@ -243,10 +246,7 @@ def listening(pid):
 
 def line_of(path):
     """The line of a file that another program writes, when it is there: run tells its address before felt starts."""
-    end = time.monotonic() + 20
-    while not (path.exists() and path.read_text(encoding="utf-8").endswith("\n")):
-        assert time.monotonic() < end, f"{path} was not written"
-        time.sleep(0.02)
+    felt_wait.until(lambda: path.exists() and path.read_text(encoding="utf-8").endswith("\n"), f"{path} to be written")
     return path.read_text(encoding="utf-8").strip()
 
 

@@ -11,6 +11,7 @@ import tempfile
 import traceback
 
 import tree
+import wall_clock
 
 SPDX = "/* SPDX-License-Identifier: GPL-3.0-or-later */"
 
@@ -269,6 +270,51 @@ def test_translations():
         expect(tree.check_players, {"po/it.po": PO_HEADER + f'\nmsgid "{said}"\nmsgstr ""\n'}, *fault)
     expect(tree.check_translations, {**right, "po/LINGUAS": "it es\n"}, "po/es.po: is missing")
     expect(tree.check_translations, {**right, "po/fr.po": PO_HEADER}, "po/fr.po: is missing or not")
+
+
+# Python, C and JavaScript that judge by how long something took.
+SLOW = {
+    "py": ["assert time.monotonic() - begun < 2", "began = time.monotonic()\nassert time.monotonic() < began + 2",
+           "end = time.time() + 5\nwhile time.time() < end:\n    pass", "took = [time.perf_counter() - b]\nassert max(took) < 1",
+           "took = []\ntook.append(time.monotonic() - b)\nassert sorted(took)[0] * 1000 <= 50",
+           "def lasted(b):\n    return time.monotonic() - b\n\n\nassert lasted(0) < 1",
+           "class A:\n    def f(self, b):\n        self.worst = time.monotonic() - b\n\n\nassert A().worst < 1",
+           "a, b = 1, time.monotonic() + 3\nif time.monotonic() > b:\n    raise TimeoutError", "assert page.js('performance.now()') - 3 < 5",
+           "assert datetime.datetime.now() - begun < limit", "from time import monotonic\nassert monotonic() - b < 1",
+           "page.js('window.at = performance.now()')\nassert page.wait('window.at') - heard > 5", "assert page.js('Date.now() - seen < 100')"],
+    "c": ["  g_assert_cmpint (g_get_monotonic_time () - start, <, 500);", "  gint64 start = g_get_monotonic_time ();\n  g_assert_true (g_get_monotonic_time () < start + 5);",
+          "  gint64 a = 1, end = g_get_real_time () + 5;\n  while (g_get_real_time () < end)\n    f ();", "  worst = MAX (worst, g_get_monotonic_time () - b);\n  g_assert_cmpint (worst, <, 5);",
+          "  s->took = g_get_monotonic_time () - s->begun;\n  g_assert_cmpint (s->took, <=, 5);", "  g_assert_cmpfloat (g_timer_elapsed (t, NULL) * 1, <, 1);",
+          "  struct timespec now;\n  clock_gettime (CLOCK_MONOTONIC, &now);\n  g_assert_cmpint (now.tv_sec - before, <, 3);"],
+    "js": ["if (performance.now() - begun > 50) throw 1;", "while (Date.now() < end);"],
+}
+# What no load changes: a value between two readings, one reading beside what the program says, a figure that is printed, a pause.
+QUICK = {
+    "py": ["a = time.time()\nb = f()\nassert a <= b <= time.time()", "a = time.time()\nb = f()\nassert a - 1 <= b <= time.time() + 1",
+           "assert time.time() >= made", "print(time.monotonic() - begun)", "time.sleep(max(0, due - time.monotonic()))",
+           "felt_wait.until(wish, 'it')", "name = f'{time.monotonic_ns()}.db'\nassert len(name) > 3", "assert datetime.timedelta(1) > b",
+           "def f():\n    end = time.time() + 1\n    return g(end)\n\n\ndef h(end):\n    return end < 3", "page.js('f(() => performance.now(), 3)')"],
+    "c": ["  gint64 a = g_get_real_time ();\n  g_assert_cmpint (a, <=, row->at_us);", '  g_test_message ("%d < %d", (int)(g_get_monotonic_time () - a), 5);',
+          "  for (guint i = 0; i < 5; i++)\n    g_usleep (g_get_monotonic_time () - a);", "  gint64 now = g_get_monotonic_time ();\n  if (p->b > 5)\n    f (now);",
+          "  g_assert_cmpint (view.elapsed_ms, <, 5);\n  a = g_get_real_time () - 5;", "  /* g_get_monotonic_time () - a < 5 */\n  a = g_get_real_time ();"],
+    "js": ["const f = () => performance.now() - begun;", "show(Date.now() - begun); if (n < 3) f();"],
+}
+
+
+def test_wall_clock():
+    def sample(end, code):
+        name = f"tests/store/test-sample.{end}"
+        return {name: f"void f(void)\n{{\n{code}\n}}\n" if end == "c" else code + "\n"}
+    for end, codes in SLOW.items():
+        for code in codes:
+            assert len(faults(wall_clock.check_wall_clock, sample(end, code))) == 1, f"not found: {code}"
+    for end, codes in QUICK.items():
+        for code in codes:
+            expect(wall_clock.check_wall_clock, sample(end, code))
+    line = "assert time.monotonic() - begun < 2\n"
+    expect(wall_clock.check_wall_clock, {"tests/web/a.py": f"\n\n{line}"}, "tests/web/a.py:3: compares elapsed real time")
+    for free in "tests/bench/a.py", "tests/cli/proof-a.py", "tests/cli/felt_wait.py", "src/web/a.py":
+        expect(wall_clock.check_wall_clock, {free: line})
 
 
 def test_layout():

@@ -5,15 +5,11 @@
 #include <adwaita.h>
 
 #include "contrast.h"
+#include "felt-deadline.h"
 
 void felt_look_settle(guint ms)
 {
-  gint64 end = g_get_monotonic_time() + ms * 1000;
-  for (guint idle = 0; idle < ms / 8 || g_get_monotonic_time() < end;)
-    if (!g_main_context_iteration(NULL, FALSE)) {
-      idle++;
-      g_usleep(1000);
-    }
+  felt_turn(ms, ms / 8);
 }
 
 /* What is to be scrolled may leave the window. */

@@ -12,15 +12,9 @@
 #include "app/shell/felt-window.h"
 #include "services/files/felt-structure-file.h"
 
-static const char *folder;
+#include "felt-deadline.h"
 
-static void settle(guint ms)
-{
-  gint64 end = g_get_monotonic_time() + ms * 1000;
-  while (g_get_monotonic_time() < end)
-    if (!g_main_context_iteration(NULL, FALSE))
-      g_usleep(1000);
-}
+static const char *folder;
 
 /* The first widget below one of a type and, when given, with a CSS class. */
 static GtkWidget *find(GtkWidget *widget, const char *type, const char *css)
@@ -61,10 +55,10 @@ static void there_and_back(FeltWindow *window, const char *name, gint64 minutes)
   g_assert_true(gtk_widget_activate_action(page, "structure.export-to", "s", path));
   change(path, minutes);
   g_assert_true(gtk_widget_activate_action(page, "structure.import-from", "s", path));
-  settle(400);
+  felt_turn(400, 0);
   g_assert_cmpint(last_level(window)->minutes, !=, minutes); /* not before it is applied */
   g_assert_true(gtk_widget_activate(apply));
-  settle(400);
+  felt_turn(400, 0);
   g_assert_cmpint(last_level(window)->minutes, ==, minutes);
   g_assert_cmpuint(felt_desk_state(felt_window_desk(window))->n_levels, ==, n);
 }
@@ -77,18 +71,18 @@ static void broken(FeltWindow *window)
   g_autofree char *path = g_build_filename(folder, "broken.csv", NULL);
   g_assert_true(g_file_set_contents(path, csv, -1, NULL));
   g_assert_true(gtk_widget_activate_action(page, "structure.import-from", "s", path));
-  settle(400);
+  felt_turn(400, 0);
   g_assert_false(gtk_revealer_get_reveal_child(GTK_REVEALER(revealer)));
   g_assert_true(gtk_widget_activate_action(page, "structure.export-to", "s", "/proc/none.json"));
-  settle(400);
+  felt_turn(400, 0);
 }
 
 static gboolean run_cb(gpointer data)
 {
   FeltWindow *window = FELT_WINDOW(gtk_application_get_active_window(data));
-  settle(500);
+  felt_turn(500, 0);
   felt_window_show_page(window, "structure");
-  settle(400);
+  felt_turn(400, 0);
   there_and_back(window, "levels.json", 41);
   there_and_back(window, "levels.csv", 42);
   broken(window);

@@ -93,10 +93,8 @@ def test_rehearsal(ui):
     def seconds():
         minutes, rest = time_label.name.split(":")[-2:]
         return int(minutes) * 60 + int(rest)
-    first, began = seconds(), time.monotonic()
-    wait_until(lambda: first - seconds() > 60, 30, "a minute of the copy's clock to pass")
-    passed = time.monotonic() - began
-    assert passed < 15, f"a minute took {passed:.0f} s"
+    first = seconds()
+    wait_until(lambda: first - seconds() > 60, WAIT, "a minute of the copy's clock to pass")
 
     ui.keys("ctrl+Page_Down", "F11")
     screen = felt.app.window(re.compile("the Room’s Screen$"))

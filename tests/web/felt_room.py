@@ -6,6 +6,7 @@ import pathlib
 import time
 
 import felt_cli
+import felt_wait
 import felt_web
 
 NAMES = ["Ada Bellini", "Bruno Conti", "Carla De Santis", "Dario Esposito", "Elena Ferri", "Fabio Greco", "Gaia Lombardi",
@@ -71,9 +72,9 @@ def differs_ms(page, room):
     return max(0, after[1] - shown["remaining_ms"], shown["remaining_ms"] - before[1])
 
 
-def until_right(page, room, limit=5, most_ms=100):
-    """How many seconds pass until the page is right, at most limit."""
+def until_right(page, room, most_ms=100):
+    """How many seconds pass until the page is right."""
     begun = time.monotonic()
-    while (differs := differs_ms(page, room)) > most_ms:
-        assert time.monotonic() - begun < limit, f"still wrong by {differs} ms after {limit} s: {page.text()[:300]}"
+    felt_wait.until(lambda: differs_ms(page, room) <= most_ms, "the page to be right", pause=0,
+                    detail=lambda: f"for {differs_ms(page, room)} ms less: {page.text()[:300]}")
     return time.monotonic() - begun

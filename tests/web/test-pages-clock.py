@@ -39,7 +39,7 @@ def check_commands(page, room):
     worst = 0
     for command, keys in steps:
         room.director(command, **keys)
-        felt_room.until_right(page, room, limit=2)
+        felt_room.until_right(page, room)
         worst = max(worst, felt_room.differs_ms(page, room))
         assert page.js("document.body.dataset.mode") == ("paused" if room.show()["clock"]["paused"] else "play"), command
     print(f"# {len(steps)} commands of the clock: the page differs from feltctl by {worst:.0f} ms at most")
