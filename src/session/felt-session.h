@@ -144,6 +144,7 @@ typedef struct {
   char *words;       /* what happened, for the toast */
 } FeltOutcome;
 void felt_outcome_clear(FeltOutcome *outcome);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltOutcome, felt_outcome_clear)
 
 /* Decides, appends durably, applies, notifies. command is of the stream's kind: of a tournament a
  * FeltCommand. command_id NULL: a new one; the same id twice acts

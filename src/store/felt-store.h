@@ -56,6 +56,7 @@ typedef struct {
 } FeltStoreNotice;
 
 void felt_store_notice_clear(FeltStoreNotice *notice);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltStoreNotice, felt_store_notice_clear)
 
 /* One stored event, as read. The strings belong to the store and live until the callback returns.
  * Of one tournament seq runs 1, 2, 3, … without gaps and at_us never decreases. */

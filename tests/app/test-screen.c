@@ -257,7 +257,7 @@ static void test_call(void)
 
 static void test_moves(void)
 {
-  FeltBoard board = new_board(FELT_BOARD_PLAY);
+  g_auto(FeltBoard) board = new_board(FELT_BOARD_PLAY);
   char from[] = "table 3 seat 4", to[] = "table 1 seat 9";
   FeltSeatMove move = {.from = from, .to = to};
   g_autoptr(GPtrArray) moves = g_ptr_array_new();
@@ -269,7 +269,6 @@ static void test_moves(void)
   g_ptr_array_add(moves, &move);
   check_scene("moves", &facts, 6, "moves");
   g_ref_string_release(move.name);
-  felt_board_clear(&board);
 }
 
 /* All-ins ----------------------------------------------------------------------------------- */

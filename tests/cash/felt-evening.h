@@ -14,6 +14,7 @@ typedef struct {
 /* Makes the evening of a setup, JSON with keys of set-config beside the name. */
 void felt_evening_init(FeltEvening *evening, const char *setup);
 void felt_evening_clear(FeltEvening *evening);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltEvening, felt_evening_clear)
 
 /* Decides and applies, and asserts that nothing is broken; FALSE with the refusal. */
 gboolean felt_evening_try(FeltEvening *evening, const FeltCashCommand *command, GError **error);

@@ -69,18 +69,17 @@ static void test_bad_input(void)
       {"rename", "'player':'Ben','name':'kitty'",
        "name: somebody is called “kitty” already; give another name."},
   };
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   felt_evening_init(&e, "{'chip_value':50}");
   DO("buy-in", "'name':'Ben','amount':5000");
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++)
     felt_evening_refuse(&e, cases[i][0], cases[i][1], cases[i][2]);
-  felt_evening_clear(&e);
 }
 
 /* In, out, house, costs: everybody's balance, and as few payments as can be. */
 static void test_evening(void)
 {
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   felt_evening_init(&e, "{'chip_value':10,'currency':'EUR'}");
   DO("buy-in", "'name':'Ann','amount':2000");
   DO("buy-in", "'name':'Ben','amount':2000,'paid':true");
@@ -118,7 +117,6 @@ static void test_evening(void)
                        "bank>dealer:100 bank>rake:60");
   REFUSE("buy-in", "'name':'Ann','amount':100",
          "The evening is over; open it again to play on (reopen).");
-  felt_evening_clear(&e);
 }
 
 /* Squared with the bank at once: who owes pays, who is owed is paid. */
@@ -150,7 +148,7 @@ static void test_squared(void)
 /* A difference is named with whom to count again, and borne when no count finds it. */
 static void test_difference(void)
 {
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   felt_evening_init(&e, "{}");
   DO("buy-in", "'name':'Ann','amount':2000");
   DO("buy-in", "'name':'Ben','amount':1000");
@@ -180,13 +178,12 @@ static void test_difference(void)
   g_assert_true(g_str_has_prefix(open, "There are 0.01 too much."));
   DO("bear-difference", "");
   check_settlement(&e, "Ann>Ben:680");
-  felt_evening_clear(&e);
 }
 
 /* All who still play are counted: the books are compared before anybody leaves. */
 static void test_count(void)
 {
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   felt_evening_init(&e, "{}");
   DO("buy-in", "'name':'Ann','amount':1000");
   DO("buy-in", "'name':'Ben','amount':1000");
@@ -201,13 +198,12 @@ static void test_count(void)
          "stacks: Ann was counted twice; name each once.");
   DO("end", "'stacks':[{'player':'Ann','chips':890},{'player':'Ben','chips':1100}]");
   check_settlement(&e, "Ann>Ben:100 Ann>kitty:10");
-  felt_evening_clear(&e);
 }
 
 /* R-42, S-33: table stakes, the least and the most, what was taken along. */
 static void test_limits(void)
 {
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   felt_evening_init(&e, "{'chip_value':5,'min_blinds':20,'max_blinds':100,'return_minutes':60,"
                         "'levels':[{'small':1,'big':2,'minutes':600}]}");
   REFUSE("buy-in", "'name':'Ann','amount':195",
@@ -235,13 +231,12 @@ static void test_limits(void)
   DO("cash-out", "'name':'Ben','chips':240");
   felt_evening_pass(&e, 61 * 60);
   DO("buy-in", "'name':'Ben','amount':500");
-  felt_evening_clear(&e);
 }
 
 /* A rebuy below a threshold; R-53: the same as the buy-in is recommended. */
 static void test_rebuy(void)
 {
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   felt_evening_init(&e, "{'rebuy_below':500}");
   DO("buy-in", "'name':'Ann','amount':1000");
   REFUSE("buy-in", "'name':'Ann','amount':1000",
@@ -255,13 +250,12 @@ static void test_rebuy(void)
   DO("buy-in", "'name':'Ann','amount':2000,'stack':0");
   g_autoptr(GPtrArray) warnings = felt_cash_warnings(e.state, &e.context.now);
   g_assert_cmpstr(warnings->pdata[0], ==, "Ann bought again for 20; the buy-in was 10 (R-53).");
-  felt_evening_clear(&e);
 }
 
 /* the agreed start is counted down to until it comes or play begins; no end lies before. */
 static void test_start(void)
 {
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   FeltCashTime time;
   felt_evening_init(&e, "{}");
   REFUSE("move-end", "'ends_at':'2020-01-01T00:00Z'",
@@ -278,13 +272,12 @@ static void test_start(void)
   DO("start", "");
   felt_cash_time(e.state, &e.context.now, &time);
   g_assert_cmpint(time.start_s, ==, -1);
-  felt_evening_clear(&e);
 }
 
 /* the end is fixed before, all may agree on another; who goes before says so early. */
 static void test_times(void)
 {
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   FeltCashTime time;
   felt_evening_init(&e, "{'starts_at':'2026-11-18T11:00Z','ends_at':'2026-11-18T13:06:40Z',"
                         "'notice_minutes':30}");
@@ -313,13 +306,12 @@ static void test_times(void)
   g_autoptr(GPtrArray) warnings = felt_cash_warnings(e.state, &e.context.now);
   g_assert_cmpstr(warnings->pdata[0], ==, "The end that was agreed has come.");
   DO("cash-out", "'name':'Ben','chips':500");
-  felt_evening_clear(&e);
 }
 
 /* open stakes, with markers of the bank and of players. */
 static void test_markers(void)
 {
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   felt_evening_init(&e, "{}");
   DO("buy-in", "'name':'Ann','amount':1000");
   DO("buy-in", "'name':'Ben','amount':1000");
@@ -350,14 +342,13 @@ static void test_markers(void)
   g_assert_cmpint(felt_cash_net(felt_evening_player(&e, "Ann")), ==, -700);
   g_assert_cmpint(felt_cash_net(felt_evening_player(&e, "Ben")), ==, 700);
   check_settlement(&e, "Ann>Ben:200 bank>Ben:300");
-  felt_evening_clear(&e);
 }
 
 /* Rake of a pot by share and cap, and by time at the table. */
 static void test_rake(void)
 {
   gint64 chips;
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   felt_evening_init(&e, "{'chip_value':25,'rake_percent':500,'rake_cap':300,'rake_seat':600,"
                         "'rake_minutes':30}");
   DO("buy-in", "'name':'Ann','chips':400");
@@ -379,7 +370,6 @@ static void test_rake(void)
   DO("take-rake", "'by_time':true");
   g_assert_cmpint(e.state->raked, ==, 16 + 48 + 48 + 24);
   REFUSE("take-rake", "'by_time':true", "Nobody owes for time at the table yet.");
-  felt_evening_clear(&e);
 }
 
 /* Tables are opened as players come, or are as agreed, and then somebody waits. */

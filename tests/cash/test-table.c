@@ -32,7 +32,7 @@ static void begin(FeltEvening *e, const char *setup, guint n, int button)
 
 static void test_button(void)
 {
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   felt_evening_init(&e, "{" NO_LIMIT "}");
   DO("buy-in", "'name':'Ann','chips':1000");
   REFUSE("next-hand", HAND, "Table 1 needs two players with chips for a hand.");
@@ -46,13 +46,12 @@ static void test_button(void)
   DO("buy-in", "'name':'Cleo','chips':1000");
   DO("next-hand", HAND);
   check_hand(&e, "3:button 1:small:5 2:big:10 3:small:5 first:3"); /* jumped over */
-  felt_evening_clear(&e);
 }
 
 /* nothing is added in a hand where it is told when hands are over. */
 static void test_no_adding(void)
 {
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   begin(&e, "{" NO_LIMIT "}", 3, 1);
   DO("next-hand", HAND);
   DO("hand-won", HAND ",'winners':['Ann'],'pot':40");
@@ -70,7 +69,6 @@ static void test_no_adding(void)
   g_assert_false(felt_evening_try(&e, nobody, &error));
   g_assert_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE);
   DO("buy-in", "'name':'Ben','chips':500,'overrule':true");
-  felt_evening_clear(&e);
 }
 
 /* a newcomer posts a live big blind, unless blinds are due there. */
@@ -107,7 +105,7 @@ static void test_newcomers(void)
 /* who was away owes what passed, one set, at the amounts of that time. */
 static void test_missed(void)
 {
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   begin(&e, "{" NO_LIMIT ",'rules':{'missed':'both'}}", 5, 1);
   DO("next-hand", HAND); /* small 2, big 3 */
   DO("leave", "'name':'Dora'");
@@ -138,14 +136,13 @@ static void test_missed(void)
   DO("return", "'name':'Dora'");
   g_autofree char *free = felt_evening_hand(&e);
   g_assert_null(strstr(free, "4:live"));
-  felt_evening_clear(&e);
 }
 
 /* by the pot, or by hands won in a row; the killer's blind is live, limits rise. */
 static void test_kill(void)
 {
   FeltCashHand hand;
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   begin(&e, "{" LIMIT ",'rules':{'kill':'full','kill_pot':100}}", 5, 1);
   DO("next-hand", HAND);
   DO("hand-won", HAND ",'winners':['Ann'],'pot':99");
@@ -169,13 +166,12 @@ static void test_kill(void)
   check_hand(&e, "1:button 2:small:5 3:big:10 3:kill:15 first:4");
   DO("leave", "'name':'Cleo'"); /* who does not play posts nothing */
   check_hand(&e, "1:button 2:small:5 4:big:10 first:5");
-  felt_evening_clear(&e);
 }
 
 /* R-39, S-40: the rock is straddled under the gun, and goes to who wins that pot. */
 static void test_rock(void)
 {
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   begin(&e, "{" NO_LIMIT ",'rules':{'rock':true}}", 5, 1);
   DO("next-hand", HAND);
   DO("hand-won", HAND ",'winners':['Emil']"); /* Emil has it first */
@@ -190,14 +186,13 @@ static void test_rock(void)
   check_hand(&e, "4:button 5:small:5 1:big:10 2:rock:20 first:3");
   DO("cash-out", "'name':'Ben','chips':1000"); /* who goes leaves it there */
   g_assert_cmpint(felt_cash_state_place(e.state, 1)->rock, ==, 0);
-  felt_evening_clear(&e);
 }
 
 /* who may straddle, where the action begins then. */
 static void test_straddles(void)
 {
   FeltCashHand hand;
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   gint64 four[] = {3, 4};
   FeltCashExtras extras = {four, 1, -1};
   begin(&e, "{" NO_LIMIT "}", 6, 1);
@@ -236,7 +231,6 @@ static void test_straddles(void)
          "Emil cannot straddle: sleepers are not played here (R-41).");
   DO("table-rules", "'sleepers':true");
   DO("next-hand", HAND ",'sleeper':'Emil'");
-  felt_evening_clear(&e);
 }
 
 /* blinds rise by time or by hands, and only from the next hand on. */
@@ -293,7 +287,7 @@ static void test_rising(void)
 /* the lowest card at a fixed seat, the next one to its left; all follows from the seed. */
 static void test_draw(void)
 {
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   felt_evening_init(&e, "{}");
   for (int i = 0; i < 5; i++) {
     g_autofree char *keys = g_strdup_printf("'name':'P%d','chips':10", i);
@@ -319,7 +313,6 @@ static void test_draw(void)
   }
   REFUSE("draw-seats", HAND ",'seat':11",
          "players: table 1 has 10 seats; let one to so many players draw.");
-  felt_evening_clear(&e);
 }
 
 /* R-42 to R-44: by the table's rules an all-in caps what one can win, the excess goes back, and a
@@ -332,7 +325,7 @@ static void test_all_in(void)
   FeltHandProblem problem;
   FeltLegal legal;
   FeltHand hand;
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   felt_evening_init(&e, "{}");
   felt_cash_rules_hand(&e.state->setup.rules, &setup.rules);
   g_assert_false(setup.rules.open_stakes);
@@ -361,7 +354,6 @@ static void test_all_in(void)
   felt_hand_act(&hand, 1, FELT_ACT_FOLD, 0, NULL);
   felt_hand_legal(&hand, &legal);
   g_assert_cmpint(legal.to_call, ==, 20);
-  felt_evening_clear(&e);
 }
 
 /* R-38: how ties for the bring-in are broken, and all else within a hand, is by the table's rules.
@@ -369,7 +361,7 @@ static void test_all_in(void)
 static void test_play(void)
 {
   FeltHandRules hand;
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   felt_evening_init(&e, "{'table_rules':[{'table':2,'rules':{'play':{'set':'robert'}}}]}");
   DO("table-rules", "'table':1,'play':{'set':'house','betting_unit':5,'bring_in_tie':'position'}");
   const FeltCashRules *rules = felt_cash_setup_rules(&e.state->setup, 1);
@@ -385,7 +377,6 @@ static void test_play(void)
   g_assert_cmpint(hand.set, ==, FELT_RULES_ROBERT);
   g_autoptr(GPtrArray) lines = felt_cash_rules_lines(e.state, 1);
   g_assert_cmpuint(lines->len, >=, 3);
-  felt_evening_clear(&e);
 }
 
 int main(int argc, char **argv)

@@ -12,6 +12,7 @@ typedef struct {
 
 void felt_club_init(Club *club);
 void felt_club_clear(Club *club);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Club, felt_club_clear)
 
 /* A command as its name and keys of JSON with ' for "; a tournament that it names is its own id.
  * What follows from it is taken in, and must fit. */

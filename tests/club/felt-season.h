@@ -14,6 +14,7 @@ typedef struct {
 
 void felt_season_init(FeltSeason *season);
 void felt_season_clear(FeltSeason *season);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltSeason, felt_season_clear)
 
 /* The league's setup, to be changed by the test. */
 FeltLeagueSetup *felt_season_setup(FeltSeason *season);

@@ -14,7 +14,7 @@
 /* Only what is given changes, and what is given empty is gone. */
 static void test_house(void)
 {
-  Club club;
+  g_auto(Club) club;
   felt_club_init(&club);
   felt_club_must(&club, "set-club",
                  "'name':'Golden Felt','footer':'Via Roma 1','accent':'#0B6E4F'");
@@ -34,12 +34,11 @@ static void test_house(void)
   g_assert_true(felt_club_state_equal(copy, club.state));
   felt_club_must(&club, "set-club", "'name':'Silver Felt'");
   g_assert_false(felt_club_state_equal(copy, club.state));
-  felt_club_clear(&club);
 }
 
 static void test_rules(void)
 {
-  Club club;
+  g_auto(Club) club;
   felt_club_init(&club);
   felt_club_must(&club, "set-house-rules", "'rules':['No phones at the table',{'text':'Be kind'}]");
   g_assert_cmpstr(felt_club_rules_title(club.state), ==, "House Rules");
@@ -50,12 +49,11 @@ static void test_rules(void)
   felt_club_must(&club, "set-house-rules", "'rules':[],'title':''");
   g_assert_cmpuint(club.state->rules.n_rules, ==, 0);
   g_assert_cmpstr(club.state->rules.title, ==, NULL);
-  felt_club_clear(&club);
 }
 
 static void test_logo(void)
 {
-  Club club;
+  g_auto(Club) club;
   felt_club_init(&club);
   felt_club_must(&club, "set-logo", "'image':'" PIXEL "'");
   g_assert_cmpint(club.state->logo.image.kind, ==, FELT_IMAGE_PNG);
@@ -66,13 +64,12 @@ static void test_logo(void)
   g_assert_null(club.state->logo.bytes);
   g_assert_false(felt_club_state_equal(copy, club.state));
   felt_club_refuse(&club, "set-logo", "'image':'none'", "The club has no logo.");
-  felt_club_clear(&club);
 }
 
 /* Who works here: roles, tables of dealers, logins, and one director at least. */
 static void test_accounts(void)
 {
-  Club club;
+  g_auto(Club) club;
   felt_club_init(&club);
   felt_club_refuse(&club, "account-add", "'name':'Bob','role':'floor'",
                    "role: the first account is a director’s.");
@@ -123,13 +120,12 @@ static void test_accounts(void)
   g_assert_cmpstr(copy->house.name, ==, "Golden Felt");
   felt_club_must(&club, "account-change", "'account':'2','role':'cashier'");
   g_assert_false(felt_club_state_equal(copy, club.state));
-  felt_club_clear(&club);
 }
 
 /* Telephones and tablets: names of their own, handles by chance, and gone when forgotten. */
 static void test_devices(void)
 {
-  Club club;
+  g_auto(Club) club;
   felt_club_init(&club);
   felt_club_must(&club, "account-add", "'name':'Ann Moss','role':'director'");
   felt_club_must(&club, "device-pair", "'role':'dealer','table':3");
@@ -170,13 +166,12 @@ static void test_devices(void)
   g_assert_false(felt_club_state_equal(copy, club.state));
   felt_club_must(&club, "device-pair", "'role':'dealer','table':3");
   g_assert_cmpstr(club.state->devices[3].name, ==, "Table 3");
-  felt_club_clear(&club);
 }
 
 /* What only a director may say, nobody else does. */
 static void test_roles(void)
 {
-  Club club;
+  g_auto(Club) club;
   felt_club_init(&club);
   for (int role = FELT_ROLE_FLOOR; role < FELT_N_ROLES; role++)
     for (guint kind = FELT_CLUB_SET_CLUB; kind < FELT_CLUB_UNDO; kind++) {
@@ -189,7 +184,6 @@ static void test_roles(void)
       g_assert_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOT_ALLOWED);
       g_assert_null(events);
     }
-  felt_club_clear(&club);
 }
 
 /* What cannot be, each with the sentence that says what to do. */
@@ -217,7 +211,7 @@ static void test_bad_input(void)
        "image: the picture is damaged or cut short; save it anew."},
       {"note", "", "text is missing."},
   };
-  Club club;
+  g_auto(Club) club;
   felt_club_init(&club);
   felt_club_must(&club, "set-club", "'name':'Golden Felt'");
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
@@ -227,13 +221,12 @@ static void test_bad_input(void)
     else if (felt_club_try(&club, cases[i][0], cases[i][1], &error))
       g_error("%s %s was not refused", cases[i][0], cases[i][1]);
   }
-  felt_club_clear(&club);
 }
 
 /* As much as may be, and one more. */
 static void test_limits(void)
 {
-  Club club;
+  g_auto(Club) club;
   felt_club_init(&club);
   GString *rules = g_string_new("'rules':['a'");
   for (guint i = 1; i < FELT_CLUB_RULES_MAX; i++)
@@ -248,7 +241,6 @@ static void test_limits(void)
   g_autofree char *bytes = g_strnfill(FELT_BYTES_MAX / 3 * 4 + 8, 'A');
   g_autofree char *image = g_strdup_printf("'image':'%s'", bytes);
   felt_club_refuse(&club, "set-logo", image, "image has more than 256 kB; make it smaller.");
-  felt_club_clear(&club);
 }
 
 /* Events that no decide gave are taken or not, and never break the state. */

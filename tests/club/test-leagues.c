@@ -17,7 +17,7 @@ static const FeltLeague *league(const Club *club)
 
 static void test_new(void)
 {
-  Club club;
+  g_auto(Club) club;
   felt_club_init(&club);
   felt_club_must(&club, "league-new",
                  "'name':'Tuesday','formula':'neau','best':8,'series':['Tue','Final']");
@@ -47,13 +47,12 @@ static void test_new(void)
                    "tie_breaks: “wins” stands there twice.");
   felt_club_refuse(&club, "league-new", "'name':'X','best':-1",
                    "best must be from 0 to 1000, not -1.");
-  felt_club_clear(&club);
 }
 
 /* Only what is given changes; what is given empty goes. */
 static void test_change(void)
 {
-  Club club;
+  g_auto(Club) club;
   felt_club_init(&club);
   felt_club_must(
       &club, "league-new",
@@ -83,24 +82,22 @@ static void test_change(void)
   felt_club_refuse(&club, "league-change", "'league':'Friday','best':1",
                    "There is no league “Friday”; see feltctl league list.");
   felt_club_refuse(&club, "league-change", "'league':'1','name':''", "name is empty.");
-  felt_club_clear(&club);
 }
 
 /* A formula of several lines becomes one of one, which means the same. */
 static void test_lines(void)
 {
-  Club club;
+  g_auto(Club) club;
   felt_club_init(&club);
   felt_club_must(&club, "league-new",
                  "'name':'T','formula':'assign(\\\"a\\\",\\n  2)\\n\\na * rank\\n'");
   g_assert_cmpstr(league(&club)->setup.formula, ==, "assign(\"a\", 2); a * rank");
   g_assert_null(strchr(league(&club)->setup.formula, '\n'));
-  felt_club_clear(&club);
 }
 
 static void test_count(void)
 {
-  Club club;
+  g_auto(Club) club;
   felt_club_init(&club);
   felt_club_must(&club, "league-new", "'name':'T'");
   felt_club_must(&club, "league-count", "'league':'T','tournament':'t-1'");
@@ -117,12 +114,11 @@ static void test_count(void)
       &club, "league-count", "'league':'T','tournament':'t-1','formula':'x'",
       "formula: column 1: “x” is not known here; see the list of names (feltctl formula names).");
   felt_club_refuse(&club, "league-count", "'league':'T'", "tournament is missing.");
-  felt_club_clear(&club);
 }
 
 static void test_correct(void)
 {
-  Club club;
+  g_auto(Club) club;
   felt_club_init(&club);
   people(&club);
   felt_club_must(&club, "league-new", "'name':'T'");
@@ -145,12 +141,11 @@ static void test_correct(void)
   felt_club_refuse(&club, "league-correct",
                    "'league':'T','person':1,'points':1,'reason':'x','season':'2030'",
                    "There is no season “2030” of this league.");
-  felt_club_clear(&club);
 }
 
 static void test_seasons(void)
 {
-  Club club;
+  g_auto(Club) club;
   felt_club_init(&club);
   people(&club);
   felt_club_must(&club, "league-new", "'name':'T'");
@@ -187,7 +182,6 @@ static void test_seasons(void)
                    "to lies before from; swap them.");
   felt_club_refuse(&club, "season-change", "'season':'Late','to':'2026-05-01'",
                    "There is no season “Late”, or several leagues have one; name the league.");
-  felt_club_clear(&club);
 }
 
 /* Who begins a final with how many. */

@@ -196,7 +196,7 @@ static void check_race(FeltSeason *season)
 static void try(guint32 seed)
 {
   g_autoptr(GRand) rand = g_rand_new_with_seed(seed);
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   g_test_message("seed %u", seed);
   make(&season, rand);
   check(&season);
@@ -205,7 +205,6 @@ static void try(guint32 seed)
   check_merge(&season, rand);
   check_corrections(&season, rand);
   check_race(&season);
-  felt_season_clear(&season);
 }
 
 static void test_leagues(void)

@@ -70,7 +70,7 @@ static void four(FeltSeason *season)
 
 static void test_counting(void)
 {
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   four(&season);
   FeltLeagueSetup *setup = felt_season_setup(&season);
   expect(&season, "1:1=11 2:2=8 3:3=7 4:4=6");
@@ -96,13 +96,12 @@ static void test_counting(void)
 
   ((FeltLeagueResults *)season.results->pdata[2])->over = FALSE;
   expect(&season, "1:1=9 2:2=7 3:3=3 3:4=3");
-  felt_season_clear(&season);
 }
 
 /* A tournament keeps its own formula unless the league sets one. */
 static void test_own_formulas(void)
 {
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   four(&season);
   count(&season, "Final", FELT_COUNTS_YES, "100 - rank");
   g_autoptr(FeltStandings) standings = felt_season_standings(&season);
@@ -114,12 +113,11 @@ static void test_own_formulas(void)
   g_assert_cmpstr(later->formula, ==, "7");
   set(&felt_season_setup(&season)->formula, "1");
   expect(&season, "1:1=4 1:2=4 3:3=3 3:4=3");
-  felt_season_clear(&season);
 }
 
 static void test_best_and_drops(void)
 {
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   four(&season);
   FeltLeagueSetup *setup = felt_season_setup(&season);
   setup->best = 2;
@@ -137,13 +135,12 @@ static void test_best_and_drops(void)
   setup->drops = 0;
   setup->minimum_events = 4;
   expect(&season, "1:1=11 2:2=8 -:3=7 -:4=6");
-  felt_season_clear(&season);
 }
 
 /* Results below 0: a tournament that was missed is better than they are. */
 static void test_below_zero(void)
 {
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   felt_season_init(&season);
   FeltLeagueSetup *setup = felt_season_setup(&season);
   set(&setup->formula, "if(rank = 1, 10, 0 - rank)");
@@ -159,12 +156,11 @@ static void test_below_zero(void)
   expect(&season, "1:3=20 2:1=10 3:2=-2");
   setup->drops = 2;
   expect(&season, "1:1=10 1:3=10 3:2=0");
-  felt_season_clear(&season);
 }
 
 static void test_bonuses(void)
 {
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   four(&season);
   FeltLeagueSetup *setup = felt_season_setup(&season);
   setup->best = 1; /* 4 3 4 3 */
@@ -180,12 +176,11 @@ static void test_bonuses(void)
 
   set(&setup->score, "max(scores) - 1");
   expect(&season, "1:1=209 2:2=108 2:3=108 4:4=4");
-  felt_season_clear(&season);
 }
 
 static void test_shared_places(void)
 {
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   felt_season_init(&season);
   FeltLeagueSetup *setup = felt_season_setup(&season);
   felt_season_add(&season, "a", 1, "1 2=3=4 5=6");
@@ -194,7 +189,6 @@ static void test_shared_places(void)
   expect(&season, "1:1=6 2:2=4 2:3=4 2:4=4 5:5=1.5 5:6=1.5");
   set(&setup->formula, "0 - 1 / rank"); /* -0.3611 on average, the half of -0.25 and -0.2 */
   expect(&season, "1:5=-0.183 1:6=-0.183 3:2=-0.361 3:3=-0.361 3:4=-0.361 6:1=-1");
-  felt_season_clear(&season);
 }
 
 /* A result as the test wants it, of which the points are what the formula takes for add-ons. */
@@ -246,7 +240,7 @@ static void test_ties(void)
       {"events,latest", "1:3=10 2:1=10 3:2=10 4:4=4"},
       {"average,cashes", "1:2=10 2:1=10 3:3=10 4:4=4"},
   };
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   three_alike(&season);
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
     set_list(&felt_season_setup(&season)->tie_breaks, cases[i].ties);
@@ -255,13 +249,12 @@ static void test_ties(void)
   for (int i = 0; i < FELT_N_TIES; i++)
     g_assert_cmpint(felt_league_tie_find(felt_league_tie_words[i]), ==, i);
   g_assert_cmpint(felt_league_tie_find("coin"), ==, -1);
-  felt_season_clear(&season);
 }
 
 /* Of equal points the more tournaments, where all of the fewer are as good. */
 static void test_more_of_the_same(void)
 {
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   felt_season_init(&season);
   set(&felt_season_setup(&season)->formula, "add_ons");
   set_list(&felt_season_setup(&season)->tie_breaks, "best");
@@ -269,13 +262,12 @@ static void test_more_of_the_same(void)
   result(season.results->pdata[0], 2, 5, 0, 0);
   felt_season_add(&season, "b", 2, "1 3");
   expect(&season, "1:1=5 2:2=5 3:3=0");
-  felt_season_clear(&season);
 }
 
 /* A first place that is shared is no win, and a bounty alone no place in the money. */
 static void test_wins_and_cashes(void)
 {
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   felt_season_init(&season);
   FeltLeagueResults *a = felt_season_add(&season, "a", 1, "1=2 3");
   felt_season_add(&season, "b", 2, "1 3 2");
@@ -288,13 +280,12 @@ static void test_wins_and_cashes(void)
     g_assert_cmpuint(player->wins, ==, wins[i]);
     g_assert_cmpuint(player->cashes, ==, cashes[i]);
   }
-  felt_season_clear(&season);
 }
 
 /* Of equal results the earlier counts. */
 static void test_which_counts(void)
 {
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   felt_season_init(&season);
   felt_season_setup(&season)->best = 2;
   for (int day = 1; day <= 4; day++) {
@@ -304,12 +295,11 @@ static void test_which_counts(void)
   g_autoptr(FeltStandings) standings = felt_season_standings(&season);
   for (guint i = 0; i < 4; i++)
     g_assert_cmpint(standings->players[0].events[i].counted, ==, i < 2);
-  felt_season_clear(&season);
 }
 
 static void test_corrections(void)
 {
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   four(&season);
   correct(&season, 2, 3500, NULL);
   correct(&season, 2, -500, NULL);
@@ -325,12 +315,11 @@ static void test_corrections(void)
   expect(&season, "1:4=9 2:2=6 3:1=4 3:3=4 -:9=1");
   count(&season, "Tuesday 1", FELT_COUNTS_NO, NULL); /* and with it what belongs to it */
   expect(&season, "1:2=6 2:3=4 2:4=4 4:1=3 -:9=1");
-  felt_season_clear(&season);
 }
 
 static void test_seasons(void)
 {
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   four(&season);
   FeltLeagueSeason spring = {
       .id = 1, .name = (char *)"Spring", .from = (char *)"2026-01-13", .to = (char *)"2026-01-20"};
@@ -344,13 +333,12 @@ static void test_seasons(void)
   expect(&season, "1:2=7 2:3=5 3:1=4 3:4=4");
   season.season = NULL;
   expect(&season, "1:1=11 1:2=11 3:3=7 3:4=7");
-  felt_season_clear(&season);
 }
 
 /* Who is merged has all results; who is split again has none of the other's. */
 static void test_names_and_merges(void)
 {
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   felt_season_init(&season);
   felt_season_add(&season, "a", 1, "1 2 3");
   felt_season_add(&season, "b", 2, "4 2 Ann 1");
@@ -367,13 +355,12 @@ static void test_names_and_merges(void)
   g_autofree char *one = felt_season_text(before), *other = felt_season_text(after);
   g_assert_cmpstr(one, ==, other);
   season.leagues.leagues[0].n_corrections = 1;
-  felt_season_clear(&season);
 }
 
 /* What has no value counts 0 and is said. */
 static void test_trouble(void)
 {
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   four(&season);
   FeltLeagueSetup *setup = felt_season_setup(&season);
   set(&setup->formula, "10 / (rank - 2)");
@@ -399,7 +386,6 @@ static void test_trouble(void)
     g_assert_true(g_str_has_prefix(error->message, fields[i].field));
     set(&FELT_AT(char *, setup, field->offset), NULL);
   }
-  felt_season_clear(&season);
 }
 
 /* Where tournaments have several currencies nothing goes by the sum of their money. */
@@ -419,7 +405,7 @@ static void test_currencies(void)
       {"SEK", 2, 0, FALSE, "1:2=5 2:1=1 3:3=0 3:4=0", "1:2=10 2:1=10 3:3=10 4:4=4"},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    FeltSeason season;
+    g_auto(FeltSeason) season;
     three_alike(&season);
     FeltLeagueSetup *setup = felt_season_setup(&season);
     for (guint k = 0; k < season.results->len; k++) {
@@ -443,7 +429,6 @@ static void test_currencies(void)
     set(&setup->score, "total_cost");
     g_autoptr(FeltStandings) cost = felt_season_standings(&season);
     g_assert_cmpint(cost->trouble != NULL, ==, cases[i].several);
-    felt_season_clear(&season);
   }
 }
 
@@ -465,7 +450,7 @@ static void test_pots(void)
        "Pot: 500 EUR set aside, 0 EUR paid out, 500 EUR left"},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    FeltSeason season;
+    g_auto(FeltSeason) season;
     felt_season_init(&season);
     FeltLeagueResults *a = felt_season_add(&season, "a", 1, "1 2");
     FeltLeagueResults *b = felt_season_add(&season, "b", 2, "2 1");
@@ -483,7 +468,6 @@ static void test_pots(void)
     g_assert_cmpstr(text, ==, cases[i].text);
     league->payments = NULL;
     league->n_payments = 0;
-    felt_season_clear(&season);
   }
 }
 
@@ -492,7 +476,7 @@ static void test_pot_of_a_season(void)
 {
   FeltLeagueSeason spring = {.id = 1, .from = (char *)"2026-01-01", .to = (char *)"2026-06-30"};
   FeltLeaguePayment payments[] = {{.season = 1, .amount = 100}, {.season = 2, .amount = 300}};
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   felt_season_init(&season);
   felt_season_add(&season, "a", 1, "1 2")->set_aside = 1000;
   FeltLeague *league = &season.leagues.leagues[0];
@@ -506,12 +490,11 @@ static void test_pot_of_a_season(void)
   g_assert_cmpint(all->pots[0].paid, ==, 400);
   league->payments = NULL;
   league->n_payments = 0;
-  felt_season_clear(&season);
 }
 
 static void test_race(void)
 {
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   gint64 totals[4];
   four(&season);
   felt_season_setup(&season)->best = 2;
@@ -524,12 +507,11 @@ static void test_race(void)
   g_assert_cmpint(totals[2], ==, 6000);
   g_assert_cmpint(totals[3], ==, 17000);
   g_assert_cmpint(totals[3], ==, one->points);
-  felt_season_clear(&season);
 }
 
 static void test_moves(void)
 {
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   four(&season);
   g_autoptr(FeltStandings) before = felt_season_standings(&season);
   set(&felt_season_setup(&season)->formula, "if(rank = 1, 5 + n, 0)");
@@ -542,13 +524,12 @@ static void test_moves(void)
   g_assert_cmpuint(move->before->place, ==, 3);
   g_autoptr(GArray) none = felt_standings_moves(after, after);
   g_assert_cmpuint(none->len, ==, 0);
-  felt_season_clear(&season);
 }
 
 /* Who shares a place from now on moves, with the same points at the same place. */
 static void test_moves_into_a_share(void)
 {
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   felt_season_init(&season);
   felt_season_add(&season, "a", 1, "1 2 3");
   g_autoptr(FeltStandings) before = felt_season_standings(&season);
@@ -557,7 +538,6 @@ static void test_moves_into_a_share(void)
   g_autoptr(GArray) moves = felt_standings_moves(before, after);
   g_assert_cmpuint(moves->len, ==, 2);
   g_assert_cmpint(g_array_index(moves, FeltStandingsMove, 0).after->person, ==, 1);
-  felt_season_clear(&season);
 }
 
 int main(int argc, char **argv)

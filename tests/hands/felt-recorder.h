@@ -13,6 +13,7 @@ typedef struct {
 
 void felt_recorder_init(FeltRecorder *recorder);
 void felt_recorder_clear(FeltRecorder *recorder);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltRecorder, felt_recorder_clear)
 
 /* Decides and applies; FALSE with the refusal. */
 gboolean felt_recorder_try(FeltRecorder *recorder, const FeltHandsCommand *command, GError **error);

@@ -315,7 +315,7 @@ static void check_log(const Game *game)
 static void check_phh(const Game *game)
 {
   g_autoptr(GError) error = NULL;
-  FeltRecorder other;
+  g_auto(FeltRecorder) other;
   FeltPhhReader reader;
   FeltPhhProblem problem;
   FeltReplayOptions options;
@@ -346,7 +346,6 @@ static void check_phh(const Game *game)
   g_assert_true(felt_record_equal(&felt_play_rules_record, &hand->deal.rules, &back->deal.rules));
   g_autofree char *again = felt_hands_to_phh(back, NULL, &error);
   g_assert_cmpstr(again, ==, text);
-  felt_recorder_clear(&other);
 }
 
 /* OHH read back ---------------------------------------------------------------------------- */

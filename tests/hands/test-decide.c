@@ -50,7 +50,7 @@ static void test_begin(void)
        "\"dead\",\"amount\":5}],\"seats\":[{\"seat\":1,\"stack\":5},{\"seat\":2,\"stack\":5}]}",
        "posts: nobody sits in seat 9."},
   };
-  FeltRecorder recorder;
+  g_auto(FeltRecorder) recorder;
   felt_recorder_init(&recorder);
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++)
     felt_recorder_refuse(&recorder, cases[i][0], cases[i][1]);
@@ -58,13 +58,12 @@ static void test_begin(void)
   felt_recorder_refuse(&recorder, THREE,
                        "Hand 1 is not over: the action of Ann is missing, or say that it is a "
                        "misdeal.");
-  felt_recorder_clear(&recorder);
 }
 
 /* Heads-up the button is the small blind (1.4); stacks are the engine's. */
 static void test_blinds(void)
 {
-  FeltRecorder recorder;
+  g_auto(FeltRecorder) recorder;
   felt_recorder_init(&recorder);
   felt_recorder_do(&recorder,
                    "{\"command\":\"begin-hand\",\"small\":50,\"big\":100,\"button\":6,\"seats\":[{"
@@ -73,14 +72,13 @@ static void test_blinds(void)
   g_assert_cmpint(hand->deal.small_seat, ==, 6);
   g_assert_cmpint(hand->deal.big_seat, ==, 2);
   g_assert_cmpint(hand->play.stacks[felt_hands_hand_player(hand, 6)], ==, 750);
-  felt_recorder_clear(&recorder);
 }
 
 /* Play ------------------------------------------------------------------------------------- */
 
 static void test_betting(void)
 {
-  FeltRecorder recorder;
+  g_auto(FeltRecorder) recorder;
   begin(&recorder);
   felt_recorder_refuse(&recorder, "{\"command\":\"fold\",\"seat\":3}",
                        "It is the turn of Ann in seat 1 (R-01).");
@@ -125,13 +123,12 @@ static void test_betting(void)
   felt_recorder_refuse(&recorder, "{\"command\":\"show\",\"cards\":\"AhKh\"}",
                        "Hands are tabled at the showdown, or when nobody can bet any more (R-45, "
                        "T 16); until then cards stay out of the log.");
-  felt_recorder_clear(&recorder);
 }
 
 /* Cards are optional, and may come later; who saw the hands says who won. */
 static void test_without_cards(void)
 {
-  FeltRecorder recorder;
+  g_auto(FeltRecorder) recorder;
   int64_t finishing[FELT_HAND_PLAYERS];
   begin(&recorder);
   felt_recorder_do(&recorder, "{\"command\":\"all-in\"}");
@@ -157,12 +154,11 @@ static void test_without_cards(void)
   g_autofree char *text = felt_hands_to_phh(felt_recorder_hand(&recorder), NULL, &error);
   g_assert_no_error(error);
   g_assert_nonnull(strstr(text, "_felt_winners = '3;1,4'"));
-  felt_recorder_clear(&recorder);
 }
 
 static void test_misdeal(void)
 {
-  FeltRecorder recorder;
+  g_auto(FeltRecorder) recorder;
   int64_t finishing[FELT_HAND_PLAYERS];
   begin(&recorder);
   felt_recorder_do(&recorder, "{\"command\":\"raise\",\"to\":900}");
@@ -175,13 +171,12 @@ static void test_misdeal(void)
   g_assert_cmpstr(error->message, ==, "Hand 1 was a misdeal.");
   felt_recorder_do(&recorder, THREE);
   g_assert_cmpuint(felt_recorder_hand(&recorder)->number, ==, 2);
-  felt_recorder_clear(&recorder);
 }
 
 /* Boards run twice split each pot. */
 static void test_runs(void)
 {
-  FeltRecorder recorder;
+  g_auto(FeltRecorder) recorder;
   int64_t finishing[FELT_HAND_PLAYERS];
   begin(&recorder);
   felt_recorder_do(&recorder, "{\"command\":\"fold\"}");
@@ -202,7 +197,6 @@ static void test_runs(void)
   g_assert_cmpint(felt_hands_hand_result(hand, NULL, finishing), ==, 2);
   g_assert_cmpint(finishing[felt_hands_hand_player(hand, 3)], ==, 3000);
   g_assert_cmpint(finishing[felt_hands_hand_player(hand, 4)], ==, 8000);
-  felt_recorder_clear(&recorder);
 }
 
 /* Cards that may not come out ------------------------------------------------------------- */
@@ -217,7 +211,7 @@ static void end_uncalled(FeltRecorder *recorder)
 
 static void test_delay(void)
 {
-  FeltRecorder recorder;
+  g_auto(FeltRecorder) recorder;
   begin(&recorder);
   felt_recorder_refuse(&recorder, "{\"command\":\"cards\",\"seat\":3,\"cards\":\"AhKh\"}",
                        "The hand is not over: cards that are not tabled stay out of the log until "
@@ -235,13 +229,12 @@ static void test_delay(void)
   g_autofree char *words =
       felt_hands_event_words(recorder.log->pdata[recorder.log->len - 1], recorder.state);
   g_assert_cmpstr(words, ==, "Hand 1: Ann had 7c2d");
-  felt_recorder_clear(&recorder);
 }
 
 /* What was mucked at the showdown comes out only by the director's word. */
 static void test_muck(void)
 {
-  FeltRecorder recorder;
+  g_auto(FeltRecorder) recorder;
   begin(&recorder);
   felt_recorder_do(&recorder, "{\"command\":\"call\"}");
   felt_recorder_do(&recorder, "{\"command\":\"fold\"}");
@@ -264,7 +257,6 @@ static void test_muck(void)
                        "(mucked=yes).");
   felt_recorder_do(&recorder,
                    "{\"command\":\"cards\",\"seat\":1,\"cards\":\"QhQd\",\"mucked\":true}");
-  felt_recorder_clear(&recorder);
 }
 
 static void keep_refused(FeltHandsHole *hole, const FeltRecorder *recorder, gint64 seat,
@@ -278,7 +270,7 @@ static void keep_refused(FeltHandsHole *hole, const FeltRecorder *recorder, gint
 /* What the desk keeps in memory comes out when it may, and no sooner. */
 static void test_hole(void)
 {
-  FeltRecorder recorder;
+  g_auto(FeltRecorder) recorder;
   gint64 until;
   begin(&recorder);
   g_autoptr(FeltHandsHole) hole = felt_hands_hole_new();
@@ -307,13 +299,12 @@ static void test_hole(void)
     felt_hands_hole_recorded(hole, due, recorder.state);
   }
   g_assert_cmpuint(felt_hands_hole_waiting(hole, recorder.state, &until), ==, 0);
-  felt_recorder_clear(&recorder);
 }
 
 /* T 16: an all-in hand is opened at once when nobody can bet any more. */
 static void test_opened(void)
 {
-  FeltRecorder recorder;
+  g_auto(FeltRecorder) recorder;
   begin(&recorder);
   g_autoptr(FeltHandsHole) hole = felt_hands_hole_new();
   g_assert_true(felt_hands_hole_keep(hole, recorder.state, 3, "AhKh", NULL));
@@ -326,7 +317,6 @@ static void test_opened(void)
   g_assert_nonnull(due);
   g_assert_cmpint(due->kind, ==, FELT_HANDS_SHOW);
   g_assert_cmpstr(due->cards, ==, "AhKh");
-  felt_recorder_clear(&recorder);
 }
 
 /* What the room's screen may show of a hand, and why not. */
@@ -345,7 +335,7 @@ static void check_screen(const FeltRecorder *recorder, const char *says)
 /* The room sees the hands that lie open, when all do, and no card that is only kept. */
 static void test_screen(void)
 {
-  FeltRecorder recorder;
+  g_auto(FeltRecorder) recorder;
   begin(&recorder);
   g_autoptr(FeltHandsHole) hole = felt_hands_hole_new();
   g_assert_true(felt_hands_hole_keep(hole, recorder.state, 4, "QsQd", NULL));
@@ -362,7 +352,6 @@ static void test_screen(void)
   check_screen(&recorder, "All-in, Table 3; Board 2♣ 3♣ 4♣; Ben A♥ K♥; Cleo Q♠ Q♦");
   felt_recorder_do(&recorder, "{\"command\":\"board\"}");
   check_screen(&recorder, "Name the cards of the board first.");
-  felt_recorder_clear(&recorder);
 }
 
 int main(int argc, char **argv)

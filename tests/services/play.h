@@ -18,6 +18,7 @@ typedef struct {
  * End with play_clear. */
 void play_init(Play *play, const char *create);
 void play_clear(Play *play);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Play, play_clear)
 
 /* Does one command ({'command':'bust-out','player':'1.4'}), which must not be refused. Each takes a
  * second. Places are brought up to date. */

@@ -14,7 +14,7 @@ static void fill(FeltWorld *world, FeltBoard *board)
 
 static void test_waiting(void)
 {
-  FeltBoard b = {0};
+  g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = felt_world_new();
   fill(world, &b);
   g_assert_cmpint(b.mode, ==, FELT_BOARD_WAITING);
@@ -26,7 +26,6 @@ static void test_waiting(void)
   g_assert_null(b.average);
   g_assert_null(b.prize_pool);
   g_assert_null(b.max_first);
-  felt_board_clear(&b);
 }
 
 static FeltWorld *start(void)
@@ -39,7 +38,7 @@ static FeltWorld *start(void)
 /* T 23: for a moment the blinds of the level before are said, and "from the next hand". */
 static void test_next_hand(void)
 {
-  FeltBoard b = {0};
+  g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
   felt_world_pass(world, 60000);
   fill(world, &b);
@@ -61,13 +60,12 @@ static void test_next_hand(void)
   fill(world, &b);
   g_assert_false(b.next_hand);
   g_assert_null(b.old_blinds);
-  felt_board_clear(&b);
 }
 
 /* rules.md 3.4: minimum raise and maximum first raise, for pot-limit only. */
 static void test_pot_limit(void)
 {
-  FeltBoard b = {0};
+  g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
   fill(world, &b);
   g_assert_null(b.max_first);
@@ -84,7 +82,6 @@ static void test_pot_limit(void)
   fill(world, &b);
   g_assert_cmpstr(b.max_first, ==, "500");
   g_assert_cmpstr(b.pot_note, ==, "true pot, rounded up to 500");
-  felt_board_clear(&b);
 }
 
 /* rules.md 3.3: what is counted stands beside the figure, the ante too. */
@@ -116,7 +113,7 @@ static void test_pot_note(void)
 
 static void test_break_and_pause(void)
 {
-  FeltBoard b = {0};
+  g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
   felt_world_pass(world, 41 * 60000);
   fill(world, &b);
@@ -134,12 +131,11 @@ static void test_break_and_pause(void)
   g_assert_true(b.on_break);
   g_assert_null(b.play_at);
   g_assert_cmpstr(b.time, ==, "09:00");
-  felt_board_clear(&b);
 }
 
 static void test_finished(void)
 {
-  FeltBoard b = {0};
+  g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
   felt_world_do(world, "bust-out player=Cleo; bust-out player=Ann");
   fill(world, &b);
@@ -150,13 +146,12 @@ static void test_finished(void)
   g_assert_cmpstr(b.podium[0].value, ==, "Ann");
   g_assert_cmpstr(b.podium[1].value, ==, "Cleo");
   g_assert_null(b.winner_prize); /* a free tournament */
-  felt_board_clear(&b);
 }
 
 /* 5.3: the clock takes a fixed time for each hand, so that the break comes after so many hands. */
 static void test_hand_for_hand(void)
 {
-  FeltBoard b = {0};
+  g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
   felt_world_pass(world, 61000);
   felt_world_do(world, "hand-for-hand until=0");
@@ -179,12 +174,11 @@ static void test_hand_for_hand(void)
   fill(world, &b);
   g_assert_cmpint(b.break_hands, ==, -1);
   g_assert_cmpint(b.break_min, ==, 37);
-  felt_board_clear(&b);
 }
 
 static void test_overtime(void)
 {
-  FeltBoard b = {0};
+  g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
   felt_world_pass(world, 80 * 60000);
   fill(world, &b);
@@ -193,7 +187,6 @@ static void test_overtime(void)
   g_assert_cmpstr(b.blinds, ==, "100 / 200");
   g_assert_null(b.next_blinds);
   g_assert_cmpint(b.break_min, ==, -1);
-  felt_board_clear(&b);
 }
 
 /* All stakes in a line: "Small blind 50, Big blind 100". */
@@ -231,19 +224,18 @@ static void test_stakes(void)
        "Bring-in 30, Bets 100 / 200, Ante 20"},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    FeltBoard b = {0};
+    g_auto(FeltBoard) b = {0};
     g_autoptr(FeltWorld) world = start();
     felt_world_do(world, "set-structure levels=[{\"kind\":\"level\",\"minutes\":20,%s}]",
                   cases[i].level);
     check_stakes(world, &b, cases[i].stakes);
-    felt_board_clear(&b);
   }
 }
 
 /* A mix by time says what comes within the level, and measures stacks by what is played. */
 static void test_mix(void)
 {
-  FeltBoard b = {0};
+  g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
   felt_world_do(world, "set-structure levels=[{\"kind\":\"level\",\"minutes\":20,\"mix\":\"horse\","
                        "\"game_minutes\":5,\"small\":50,\"big\":100,\"bring_in\":30,\"ante\":20,"
@@ -259,14 +251,13 @@ static void test_mix(void)
   felt_world_pass(world, 5 * 60000);
   fill(world, &b);
   g_assert_null(b.mix_game);
-  felt_board_clear(&b);
 }
 
 /* A rotation of one's own by time says what is played and what comes, as a known mix does; by level
  * the game of the next level stands beside its blinds. */
 static void test_own_mix(void)
 {
-  FeltBoard b = {0};
+  g_auto(FeltBoard) b = {0};
   const char *level = "\"minutes\":20,\"mix\":\"own\",\"games\":[{\"game\":\"razz\",\"limit\":"
                       "\"fixed-limit\"},{\"game\":\"omaha\",\"limit\":\"pot-limit\"}],"
                       "\"small\":50,\"big\":100,\"bring_in\":30,\"ante\":20,\"ante_kind\":\"each\"";
@@ -291,14 +282,13 @@ static void test_own_mix(void)
   g_assert_null(b.mix_game);
   g_assert_cmpstr(b.next_game, ==, "Pot-Limit Omaha");
   g_assert_cmpstr(b.next_blinds, ==, "50 / 100");
-  felt_board_clear(&b);
 }
 
 /* What is posted, the least and the largest first raise also of the level that comes; in a mix only
  * of the pot-limit game, whatever limit was left in the level (rules.md 3.4). */
 static void test_next_pot_limit(void)
 {
-  FeltBoard b = {0};
+  g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
   felt_world_do(world, "set-structure levels=[{\"minutes\":20,\"small\":25,\"big\":50},"
                        "{\"minutes\":20,\"small\":100,\"big\":200,\"game\":\"omaha\","
@@ -318,13 +308,12 @@ static void test_next_pot_limit(void)
   fill(world, &b);
   g_assert_null(b.min_raise);
   g_assert_cmpstr(b.next_raise, ==, "200 – 350");
-  felt_board_clear(&b);
 }
 
 /* The countdown to a start at a time of day stands at 0 until the director starts. */
 static void test_start_at(void)
 {
-  FeltBoard b = {0};
+  g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = felt_world_new(); /* at 20:00 */
   felt_world_do(world, "set-config starts_at=2026-11-21T20:30Z");
   fill(world, &b);
@@ -346,13 +335,12 @@ static void test_start_at(void)
   fill(world, &b);
   g_assert_null(b.starts_at);
   g_assert_cmpstr(b.time, ==, "20:00");
-  felt_board_clear(&b);
 }
 
 /* Announced prizes, those of equal places in one line; how many are still to be won. */
 static void test_prizes(void)
 {
-  FeltBoard b = {0};
+  g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
   felt_world_do(world, "set-config price=1000|currency=EUR|payouts.by=fixed|payouts.places=3");
   felt_world_do(world, "register name=Dora");
@@ -366,14 +354,13 @@ static void test_prizes(void)
   g_assert_cmpstr(b.prizes[1].caption, ==, "2nd–3rd");
   g_assert_cmpstr(b.prizes[1].value, ==, "2 EUR");
   g_assert_cmpuint(b.n_prizes_open, ==, 2);
-  felt_board_clear(&b);
 }
 
 /* What is won is said as it was announced: the worth of a prize in kind counts once, in its name.
  */
 static void test_prize_won(void)
 {
-  FeltBoard b = {0};
+  g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
   felt_world_do(world, "set-config "
                        "price=1000|currency=EUR|payouts.by=fixed|payouts.places=2|payouts.things="
@@ -393,12 +380,11 @@ static void test_prize_won(void)
   g_assert_cmpstr(b.winner_prize, ==, "11 EUR + Cup");
   g_assert_cmpstr(b.podium[0].caption, ==, "2nd · 6 EUR + Ticket");
   g_assert_cmpstr(b.podium[1].caption, ==, "3rd");
-  felt_board_clear(&b);
 }
 
 static void test_alert(void)
 {
-  FeltBoard b = {0};
+  g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
   felt_world_do(world, "call-clock player=Ben");
   felt_world_pass(world, 5300);
@@ -417,13 +403,12 @@ static void test_alert(void)
   g_assert_cmpint(b.alert_s, ==, 5);
   g_assert_cmpint(b.counts_ms, ==, 500);
   g_assert_true(b.alert_shot && b.alert_warns);
-  felt_board_clear(&b);
 }
 
 /* By the estimate, to five minutes; while the clock stands how long is still played. */
 static void test_ends(void)
 {
-  FeltBoard b = {0};
+  g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = felt_world_new();
   felt_world_do(world, "set-config starting_stack=1000"); /* 20 of the last big blind */
   felt_world_do(world, "register name=Ann; register name=Ben; start");
@@ -434,7 +419,6 @@ static void test_ends(void)
   fill(world, &b);
   g_assert_null(b.ends_at);
   g_assert_nonnull(b.ends_in);
-  felt_board_clear(&b);
 }
 
 int main(int argc, char *argv[])

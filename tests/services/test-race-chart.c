@@ -49,7 +49,7 @@ static guint inked(cairo_surface_t *surface)
 
 static void test_paint(void)
 {
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   race(&season);
   g_autoptr(FeltStandings) standings = felt_season_standings(&season);
   cairo_surface_t *surface = paint(standings, 800, 420);
@@ -57,14 +57,13 @@ static void test_paint(void)
   if (g_getenv("FELT_PICTURE") != NULL)
     cairo_surface_write_to_png(surface, g_getenv("FELT_PICTURE"));
   cairo_surface_destroy(surface);
-  felt_season_clear(&season);
 }
 
 /* Nothing to draw, one evening, all with 0 points, points below 0: no harm. */
 static void test_odd(void)
 {
   static const char *const formulas[] = {"0", "0 - rank", "1000000 * rank"};
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   felt_season_init(&season);
   for (guint i = 0; i < 3; i++) {
     g_autofree char *id = g_strdup_printf("t%u", i);
@@ -83,17 +82,15 @@ static void test_odd(void)
     cairo_surface_destroy(surface);
     g_clear_pointer(&felt_season_setup(&season)->formula, g_free);
   }
-  felt_season_clear(&season);
 }
 
 static void test_words(void)
 {
-  FeltSeason season;
+  g_auto(FeltSeason) season;
   race(&season);
   g_autoptr(FeltStandings) standings = felt_season_standings(&season);
   g_autofree char *words = felt_race_chart_words(standings, 2);
   g_assert_true(g_str_has_prefix(words, "Player 001: 9, 16, 24, 33, 40\n"));
-  felt_season_clear(&season);
 }
 
 int main(int argc, char **argv)

@@ -81,7 +81,7 @@ static void says_not(const char *text, const char *what)
 /* S-29, S-30: 7 x the small blind; 10/25 -> 85; or 4 x the big blind. */
 static void test_pot_limit(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_init(&play, "{'setup':{'name':'Thursday','starting_stack':2000,'late_until_level':2,"
                    "'rebuy_until_level':2}," POT_LEVELS "}");
   g_autofree char *text = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
@@ -102,7 +102,6 @@ static void test_pot_limit(void)
   says(assumed, "\n3 0:55 100 200 400 800 20\n");
   says(assumed, "assumed call: four big blinds");
   says(assumed, "rounded up to a multiple of 25");
-  play_clear(&play);
 }
 
 /* Under the last level the schedule says on which side of the break entries end. */
@@ -120,14 +119,13 @@ static void test_late_note(void)
       {3, ",'rebuy_until_level':3", "\nRegistration and rebuys end here\n"},
   };
   for (guint i = 0; i < G_N_ELEMENTS(notes); i++) {
-    Play play;
+    g_auto(Play) play;
     g_autofree char *setup =
         g_strdup_printf("{'setup':{'name':'Thursday','late_until_level':%d%s}," POT_LEVELS "}",
                         notes[i].level, notes[i].config);
     play_init(&play, setup);
     g_autofree char *text = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
     says(text, notes[i].says);
-    play_clear(&play);
   }
 }
 
@@ -145,7 +143,7 @@ static void test_antes(void)
   };
   static const char *const labels[] = {"each player", "Big blind", "Big blind", "Button"};
   for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
-    Play play;
+    g_auto(Play) play;
     g_autofree char *create = g_strdup_printf(
         "{'setup':{'name':'A','count_ante':'%s'},'levels':[{'limit':'pot-limit','small':100,"
         "'big':200,'ante':50,'ante_kind':'%s','minutes':20}]}",
@@ -156,7 +154,6 @@ static void test_antes(void)
     says(text, cases[i].note);
     says(text, labels[i]);
     g_assert_cmpuint(count(text, "Antes of each"), ==, i == 0 ? 1 : 0);
-    play_clear(&play);
   }
 }
 
@@ -279,14 +276,13 @@ static void test_long_names(void)
     for (guint level = 0; level < 24; level++)
       g_string_append_printf(create, "%s{%s}", level > 0 ? "," : "", cases[i / 2].level);
     g_string_append(create, "]}");
-    Play play;
+    g_auto(Play) play;
     play_init(&play, create->str);
     g_autofree char *boxes = boxes_of(felt_sheet_new_schedule(play.state, NULL), paper);
     double figure = least_height(boxes, "20,000");
     for (gsize w = 0; w < G_N_ELEMENTS(cases[i / 2].words); w++)
       g_assert_cmpfloat(least_height(boxes, cases[i / 2].words[w]), >=, 0.84 * figure);
     says_not(boxes, "…");
-    play_clear(&play);
   }
 }
 
@@ -294,7 +290,7 @@ static void test_long_names(void)
 static void test_long_notes(void)
 {
   const FeltPaper *const papers[] = {&felt_paper_a4, &felt_paper_letter};
-  Play play;
+  g_auto(Play) play;
   play_init(&play, "{'setup':{'name':'A'},'levels':[{'mix':'eight-game','ante':250000,"
                    "'ante_kind':'each','bring_in':250000,'nl_small':250000,'nl_big':500000,"
                    "'small':500000,'big':1000000,'minutes':15,'game_minutes':2}]}");
@@ -304,13 +300,12 @@ static void test_long_notes(void)
     says(text, "1,750,000 at most\n");
     says_not(text, "…");
   }
-  play_clear(&play);
 }
 
 /* Nobody posts blinds in stud: neither columns nor the stack speak of them. */
 static void test_stud(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_init(&play, "{'setup':{'name':'A','starting_stack':10000},'levels':["
                    "{'mix':'triple-stud','small':0,'big':100,'ante':25,'ante_kind':'each',"
                    "'bring_in':40,'minutes':20},"
@@ -322,13 +317,12 @@ static void test_stud(void)
   says(text, "\n2 0:20 Limit Stud – 50 200 400 20\n");
   says_not(text, "blind\n");
   says_not(text, "big blind");
-  play_clear(&play);
 }
 
 /* Times of day while the clock runs, else from the start. */
 static void test_times(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_init(&play, "{'setup':{'name':'A'}," POT_LEVELS "}");
   play_register(&play, 2);
   g_autofree char *before =
@@ -348,7 +342,6 @@ static void test_times(void)
   g_autofree char *paused =
       text_of(felt_sheet_new_schedule(play.state, &play.context.now), &felt_paper_a4);
   says(paused, "\n3 0:55 100 200");
-  play_clear(&play);
 }
 
 /* The longest structure, every level once, on both papers; amounts of any size. */
@@ -362,7 +355,7 @@ static void test_long(void)
                            "'minutes':1}",
                            i > 0 ? "," : "", i + 1, i + 1);
   g_string_append(create, "]}");
-  Play play;
+  g_auto(Play) play;
   play_init(&play, create->str);
   for (gsize p = 0; p < G_N_ELEMENTS(papers); p++) {
     FeltSheet *sheet = felt_sheet_new_schedule(play.state, NULL);
@@ -382,7 +375,6 @@ static void test_long(void)
     }
     g_assert_cmpuint(count(text, "true pot"), ==, pages);
   }
-  play_clear(&play);
 }
 
 /* Whose sheet it is --------------------------------------------------------------------------- */
@@ -420,7 +412,7 @@ static char *text_for(FeltSheet *sheet, const FeltClubState *club)
 /* Name, logo and footer are on each page; without a club all is as it was. */
 static void test_club(void)
 {
-  Play play;
+  g_auto(Play) play;
   g_autoptr(FeltClubState) club = new_club();
   play_init(&play, "{'setup':{'name':'Thursday','starting_stack':2000}," POT_LEVELS "}");
   g_autofree char *bare = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
@@ -448,7 +440,6 @@ static void test_club(void)
   club->logo.bytes = g_bytes_new(bad, size);
   g_autofree char *plain = text_for(felt_sheet_new_schedule(play.state, NULL), club);
   says(plain, "Golden Felt\n");
-  play_clear(&play);
 }
 
 /* People -------------------------------------------------------------------------------------- */
@@ -459,7 +450,7 @@ static void test_club(void)
 
 static void test_seats(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_init(&play, PLAIN);
   g_autofree char *empty =
       text_of(felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL), &felt_paper_a4);
@@ -488,7 +479,6 @@ static void test_seats(void)
   says(tables, "\n1\n");
   says(tables, "\n2 Zoe Marsh\n");
   says(tables, "\n5 Ann Moss\n");
-  play_clear(&play);
 }
 
 /* Names of any script, and the longest there can be. */
@@ -499,7 +489,7 @@ static void test_names(void)
       "O’Brien, Tom", "Zoë Åström",   "Ann & <b>Bo",
   };
   static const char *const reversed[] = {"יעל כהן", "محمد الفاسي", "Ann (יעל) Moss"};
-  Play play;
+  g_auto(Play) play;
   play_init(&play, PLAIN);
   g_autofree char *longest = g_strnfill(FELT_NAME_MAX, 'W');
   for (gsize i = 0; i < G_N_ELEMENTS(names) + G_N_ELEMENTS(reversed) + 1; i++) {
@@ -524,7 +514,6 @@ static void test_names(void)
       says(text, names[i]);
     says(text, "WWWWW"); /* a reader finds the whole name, the eye an ellipsis */
   }
-  play_clear(&play);
 }
 
 /* However many there are, they fill the first page before there is a second. */
@@ -548,7 +537,7 @@ static void test_scripts(void)
 
 static void test_filling(void)
 {
-  Play play;
+  g_auto(Play) play;
   guint before = 1;
   play_init(&play, PLAIN);
   for (guint n = 1; n <= 160; n++) {
@@ -564,14 +553,13 @@ static void test_filling(void)
     before = pages;
     felt_sheet_free(sheet);
   }
-  play_clear(&play);
 }
 
 /* Every one of many is there, once, and each page says from whom to whom. */
 static void test_many(void)
 {
   const guint n = 10000;
-  Play play;
+  g_auto(Play) play;
   play_init(&play, PLAIN);
   play_register(&play, n);
   play_do(&play, "{'command':'seat'}");
@@ -592,12 +580,11 @@ static void test_many(void)
     missing += strstr(names, row) == NULL || strstr(tables, seat) == NULL;
   }
   g_assert_cmpuint(missing, ==, 0);
-  play_clear(&play);
 }
 
 static void test_slips(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_init(&play, PLAIN);
   g_autofree char *empty = text_of(felt_sheet_new_slips(play.state), &felt_paper_a4);
   says(empty, "Nobody is seated yet.");
@@ -621,7 +608,6 @@ static void test_slips(void)
   g_autofree char *named = text_of(felt_sheet_new_slips(play.state), &felt_paper_a4);
   g_assert_cmpuint(count(named, "Table · Red"), ==, at_first);
   g_assert_cmpuint(count(named, "Table ·"), ==, at_first);
-  play_clear(&play);
 }
 
 static char *page_of(guint player, gpointer data)
@@ -634,7 +620,7 @@ static char *page_of(guint player, gpointer data)
 /* Each slip asks for its own player's page; who has none has a slip as ever. */
 static void test_slip_codes(void)
 {
-  Play play;
+  g_auto(Play) play;
   guint asked = 0;
   play_init(&play, PLAIN);
   play_register(&play, 25);
@@ -650,13 +636,12 @@ static void test_slip_codes(void)
   felt_sheet_set_player_urls(other, page_of, &asked);
   g_assert_cmpuint(asked, ==, 25);
   felt_sheet_free(other);
-  play_clear(&play);
 }
 
 /* One slip each for those who have to be told, as many pages as they need. */
 static void test_move_slips(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_init(&play, PLAIN);
   play_register(&play, 40);
   play_do(&play, "{'command':'seat'}");
@@ -669,13 +654,12 @@ static void test_move_slips(void)
   g_autofree char *text = text_of(sheet, &felt_paper_a4);
   g_assert_cmpuint(count(text, "from table"), ==, moves->len);
   says(text, ((FeltSeatMove *)moves->pdata[0])->name);
-  play_clear(&play);
 }
 
 /* 5.1: ties share a place; 5.4: provisional until the end. */
 static void test_results(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_init(&play, PLAIN);
   for (guint i = 0; i < 4; i++) {
     g_autofree char *command =
@@ -697,13 +681,12 @@ static void test_results(void)
   says(final, "Results\n4 entries\n");
   says(final, "\n1st Player D\n2nd Player C\n3rd–4th Player A\n");
   says_not(final, "provisional");
-  play_clear(&play);
 }
 
 /* T 24: the cards of each player, and who wins a chip. */
 static void test_race(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_init(&play, PLAIN);
   g_autofree char *none = text_of(felt_sheet_new_race(play.state, NULL), &felt_paper_a4);
   says(none, "No chips were raced yet.");
@@ -721,7 +704,6 @@ static void test_race(void)
   says(text, "Chip race\n25 to 100 · chips in play changed by -25\n");
   g_assert_cmpuint(count(text, "Table 1 Player"), ==, 3);
   g_assert_cmpuint(count(text, " 100\n"), >=, 2);
-  play_clear(&play);
 }
 
 /* Money ------------------------------------------------------------------------------------- */
@@ -748,7 +730,7 @@ static void play_for_money(Play *play)
 /* Without money the sheets tell what there is in kind, and no amount. */
 static void test_free_prizes(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_init(&play, "{'setup':{'name':'Sunday','payouts':{'things':[{'name':'Cup','what':'trophy'},"
                    "{'name':'Ticket','place':3,'value':5000}]}},"
                    "'levels':[{'small':25,'big':50,'minutes':20}]}");
@@ -779,12 +761,11 @@ static void test_free_prizes(void)
     says_not(sheet[i], "50");
     says_not(sheet[i], "pool");
   }
-  play_clear(&play);
 }
 
 static void test_prizes(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_for_money(&play);
   g_autofree char *text =
       text_of(felt_sheet_new_prizes(play.state, &play.context.now), &felt_paper_a4);
@@ -799,14 +780,13 @@ static void test_prizes(void)
   says_not(closed, "provisional");
   g_autofree char *results = text_of(felt_sheet_new_results(play.state, NULL), &felt_paper_a4);
   says(results, "\n3rd Player C 10 EUR\n");
-  play_clear(&play);
 }
 
 /* What was won of bounties stands beside the prize; of those who tie, who gets the odd unit stands
  * first, whatever their names. */
 static void test_results_money(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_init(&play,
             "{'setup':{'name':'Sunday','currency':'EUR','currency_digits':2,'price':1007,"
             "'bounty':500,'payouts':{'how':'percents','percents':[5000,3000,2000],'round':0}},"
@@ -828,13 +808,12 @@ static void test_results_money(void)
   says(text, "Place Prize Bounties\n");
   says(text, "1st Moe 20.15 EUR 20 EUR\n");
   says(text, "\n3rd–4th Zoe 4.03 EUR\n3rd–4th Ann 4.02 EUR\n");
-  play_clear(&play);
 }
 
 /* A receipt tells what its sum is made of; what was undone is marked. */
 static void test_receipt_parts(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_init(&play, "{'setup':{'name':'Sunday','currency':'EUR','currency_digits':2,'price':1000,"
                    "'fee':150,'bounty':500,'staff':50,'payouts':{'how':'percents',"
                    "'percents':[6000,4000]}},'levels':[{'small':25,'big':50,'minutes':20}]}");
@@ -861,12 +840,11 @@ static void test_receipt_parts(void)
   g_autofree char *undone =
       text_of(felt_sheet_new_receipts(play.state, &prizes), &felt_paper_letter);
   says(undone, "17 EUR cancelled");
-  play_clear(&play);
 }
 
 static void test_receipts(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_for_money(&play);
   play_do(&play, "{'command':'close-registration'}");
   play_do(&play, "{'command':'bust-out','player':'Player C'}");
@@ -887,12 +865,11 @@ static void test_receipts(void)
   const FeltWantedMoves ninth = {.number = 9, .what = -1};
   g_autofree char *none = text_of(felt_sheet_new_receipts(play.state, &ninth), &felt_paper_a4);
   says(none, "No money has changed hands yet.");
-  play_clear(&play);
 }
 
 static void test_deal(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_for_money(&play);
   g_autofree char *before = text_of(felt_sheet_new_deal(play.state, NULL), &felt_paper_a4);
   says(before, "No deal has been made.");
@@ -904,13 +881,12 @@ static void test_deal(void)
   says(text, "Player A");
   says(text, "15 EUR");
   says(text, "By signing");
-  play_clear(&play);
 }
 
 /* What is in kind is not shared, and the players sign for that. */
 static void test_deal_in_kind(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_for_money(&play);
   play_do(&play, "{'command':'close-registration'}");
   play_do(&play, "{'command':'set-config','payouts':{'things':[{'name':'Main Event','value':1000,"
@@ -920,20 +896,18 @@ static void test_deal_in_kind(void)
       text_of(felt_sheet_new_deal(play.state, &play.context.now), &felt_paper_a4);
   says(kind, "still to be won: 1st: Main Event");
   says(kind, "prizes in kind stay with their places");
-  play_clear(&play);
 }
 
 /* Amounts that the pool does not reach are not printed as if they were to be paid. */
 static void test_short(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_for_money(&play);
   play_do(&play, "{'command':'set-config','payouts':{'how':'amounts','amounts':[900000,100000]}}");
   g_autofree char *text =
       text_of(felt_sheet_new_prizes(play.state, &play.context.now), &felt_paper_a4);
   says(text, "The prizes asked for come to 10,000 EUR");
   says(text, "are missing");
-  play_clear(&play);
 }
 
 /* Paper --------------------------------------------------------------------------------------- */
@@ -974,7 +948,7 @@ static void test_papers(void)
       {2384, 3370, 60, 60, 60, 60},
   };
   static const FeltPaper small = {60, 90, 5, 5, 5, 5};
-  Play play;
+  g_auto(Play) play;
   play_init(&play, "{'setup':{'name':'A rather long name for a tournament of the harbour club',"
                    "'rebuy_until_level':1,'late_until_level':1,'price':100000}," POT_LEVELS "}");
   g_autofree char *longest = g_strnfill(FELT_NAME_MAX, 'W');
@@ -1004,7 +978,6 @@ static void test_papers(void)
     g_assert_cmpuint(felt_sheet_n_pages(sheets[s]), >=, 1);
     felt_sheet_free(sheets[s]);
   }
-  play_clear(&play);
 }
 
 /* The file ------------------------------------------------------------------------------------ */
@@ -1028,7 +1001,7 @@ static guint files_in_folder(void)
 /* The same bytes each time; the date is the one given. */
 static void test_bytes(void)
 {
-  Play play;
+  g_auto(Play) play;
   g_autoptr(GError) error = NULL;
   g_autofree char *first = file_in_folder("first.pdf"), *second = file_in_folder("second.pdf");
   play_init(&play, PLAIN);
@@ -1055,13 +1028,12 @@ static void test_bytes(void)
   says(info, "(A4)");
   g_remove(first);
   g_remove(second);
-  play_clear(&play);
 }
 
 /* A file that cannot be written leaves what was there, and nothing half done. */
 static void test_refused(void)
 {
-  Play play;
+  g_auto(Play) play;
   struct stat info;
   play_init(&play, PLAIN);
   g_autoptr(FeltSheet) sheet = felt_sheet_new_schedule(play.state, NULL);
@@ -1110,14 +1082,13 @@ static void test_refused(void)
   g_assert_true(g_str_has_prefix(fresh, "%PDF-"));
   g_remove(link);
   g_remove(old);
-  play_clear(&play);
 }
 
 /* Paper can take over: clock, seats, stacks, buttons and money, then what is to come, what is to be
  * won and who is out; the pages count through. */
 static void test_emergency(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_init(&play, "{'setup':{'name':'Thursday','starting_stack':2000,'price':1000,"
                    "'currency':'EUR','currency_digits':2}," POT_LEVELS "}");
   play_register(&play, 6);
@@ -1149,7 +1120,6 @@ static void test_emergency(void)
   };
   for (guint i = 0; i < G_N_ELEMENTS(wanted); i++)
     says(text, wanted[i]);
-  play_clear(&play);
 }
 
 int main(int argc, char **argv)

@@ -53,18 +53,17 @@ static void check_rows(const cJSON *json, const Row *rows, gsize n)
 
 static void test_empty(void)
 {
-  Play play = {.state = felt_state_new()};
+  g_auto(Play) play = {.state = felt_state_new()};
   CHECK(&play, {"name", "null"}, {"phase", "'setup'"}, {"clock.level", "0"}, {"level", "null"},
         {"next", "null"}, {"players", "[]"}, {"tables", "[]"}, {"todo", "[]"}, {"ranking", "[]"},
         {"counts.average", "0"});
   g_autofree char *text = felt_state_to_text(play.state, &play.context.now);
   g_assert_true(g_str_has_suffix(text, "\n"));
-  play_clear(&play);
 }
 
 static void test_setup(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_init(&play, "{" SETUP "," LEVELS "}");
   play_do(&play, "{'command':'register','name':'Ann Moss'}");
   play_do(&play, "{'command':'register','name':'Ben Okoro'}");
@@ -107,13 +106,12 @@ static void test_setup(void)
                    "'average':10000}"},
         {"registration",
          "{'open':true,'late_until_level':1,'late_until_minutes':null,'waiting':[]}"});
-  play_clear(&play);
 }
 
 /* Four at a table, a dead small blind, ties, a rebuy, the end. */
 static void test_running(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_init(&play, "{" SETUP "," LEVELS "}");
   play_do(&play, "{'command':'open-table','seats':6}");
   static const char *const enter[] = {
@@ -161,13 +159,12 @@ static void test_running(void)
         {"clock.paused", "true"}, {"ranking.0.place", "1"}, {"ranking.0.name", "'Ann'"},
         {"ranking.1.name", "'Cleo'"}, {"ranking.3.place_to", "4"}, {"registration.open", "false"},
         {"players.0.place", "1"});
-  play_clear(&play);
 }
 
 /* Breaks and what is behind the last level. */
 static void test_clock(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_init(&play, "{" SETUP "," LEVELS "}");
   play_register(&play, 2);
   play_do(&play, "{'command':'start'}");
@@ -182,7 +179,6 @@ static void test_clock(void)
   play_wait(&play, 3600);
   CHECK(&play, {"clock.level", "3"}, {"clock.overtime", "true"}, {"clock.remaining_ms", "0"},
         {"clock.paused", "false"});
-  play_clear(&play);
 }
 
 /* Rules 1.5: a stud hand has no blinds and, before its upcards, nobody who is first; no seat is 0.
@@ -233,7 +229,7 @@ static void test_text(void)
       "Without a seat:\n      Ben Okoro\n",
       "Prizes:\n  1st  60 EUR\n",
   };
-  Play play;
+  g_auto(Play) play;
   play_init(&play, "{" SETUP "," LEVELS "}");
   play_do(&play, "{'command':'open-table','seats':6}");
   play_do(&play, "{'command':'register','name':'Łucja Núñez','table':1,'seat':3}");
@@ -252,13 +248,12 @@ static void test_text(void)
   g_autofree char *after = felt_state_to_text(play.state, &play.context.now);
   g_assert_nonnull(strstr(after, "(finished)\n"));
   g_assert_nonnull(strstr(after, "Places:\n  1st  Łucja Núñez, 40 EUR\n  2nd  Ann Moss\n"));
-  play_clear(&play);
 }
 
 /* The whole object of a large tournament is made without a walk per player. */
 static void test_many(void)
 {
-  Play play;
+  g_auto(Play) play;
   play_init(&play, "{" SETUP "," LEVELS "}");
   play_register(&play, 2000);
   play_do(&play, "{'command':'seat'}");
@@ -266,7 +261,6 @@ static void test_many(void)
   g_assert_cmpint(cJSON_GetArraySize(cJSON_GetObjectItem(json, "players")), ==, 2000);
   g_assert_cmpint(cJSON_GetArraySize(cJSON_GetObjectItem(json, "tables")), ==, 223);
   cJSON_Delete(json);
-  play_clear(&play);
 }
 
 int main(int argc, char **argv)

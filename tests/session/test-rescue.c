@@ -77,7 +77,7 @@ static FeltWorld *play(void)
  */
 static void test_take(void)
 {
-  FeltStoreNotice notice = {0};
+  g_auto(FeltStoreNotice) notice = {0};
   FeltRescue found;
   g_autoptr(FeltWorld) world = play();
   guint64 head = felt_session_head(world->session);
@@ -116,13 +116,12 @@ static void test_take(void)
   assert_verify(world, NULL);
   g_assert_true(felt_rescue_look(world->store, world->id, &found, NULL));
   g_assert_cmpuint(found.n, ==, 0);
-  felt_store_notice_clear(&notice);
 }
 
 /* A row that is gone and one that says nothing: the others keep their numbers. */
 static void test_missing(void)
 {
-  FeltStoreNotice notice = {0};
+  g_auto(FeltStoreNotice) notice = {0};
   g_autoptr(FeltWorld) world = play();
   guint64 head = felt_session_head(world->session);
   damage(world, "DELETE FROM event WHERE seq = 5; UPDATE event SET payload = '{}' WHERE seq = 8",
@@ -138,13 +137,12 @@ static void test_missing(void)
   g_assert_cmpuint(felt_session_head(world->session), ==, head + 1);
   felt_world_do(world, "register name=Late");
   assert_verify(world, NULL);
-  felt_store_notice_clear(&notice);
 }
 
 static void test_leave(void)
 {
   GError *error = NULL;
-  FeltStoreNotice notice = {0};
+  g_auto(FeltStoreNotice) notice = {0};
   g_autoptr(FeltWorld) world = play();
   damage(world, "UPDATE event SET payload = '{}' WHERE seq = 9", &notice);
   open_session(world);
@@ -165,14 +163,13 @@ static void test_leave(void)
       felt_rescue_settle(world->store, &world->source, world->id, FALSE, NULL, NULL, &error));
   g_assert_cmpstr(felt_decide_error_code(error), ==, "nothing");
   g_clear_error(&error);
-  felt_store_notice_clear(&notice);
 }
 
 /* Of the tournament's beginning nothing else can take the place. */
 static void test_first_event(void)
 {
   GError *error = NULL;
-  FeltStoreNotice notice = {0};
+  g_auto(FeltStoreNotice) notice = {0};
   g_autoptr(FeltWorld) world = play();
   damage(world, "UPDATE event SET payload = '{}' WHERE seq = 1", &notice);
   g_assert_cmpuint(notice.kept, ==, 0);
@@ -182,7 +179,6 @@ static void test_first_event(void)
   g_clear_error(&error);
   settle(world, FALSE);
   g_assert_cmpuint(felt_store_head(world->store, world->id, NULL), ==, 0);
-  felt_store_notice_clear(&notice);
 }
 
 /* What is there and cannot be read is not said to be missing. */

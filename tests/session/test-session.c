@@ -353,7 +353,7 @@ static void test_outcome_names_the_event(void)
   felt_world_do(world, "register name=Ann");
   guint64 ann = felt_session_head(world->session);
   for (int i = 0; i < 4; i++) {
-    FeltOutcome outcome = {0};
+    g_auto(FeltOutcome) outcome = {0};
     g_autoptr(GError) error = NULL;
     g_autoptr(FeltCommand) command =
         felt_command_new(i % 2 == 0 ? FELT_COMMAND_UNDO : FELT_COMMAND_REDO);
@@ -362,7 +362,6 @@ static void test_outcome_names_the_event(void)
     g_assert_no_error(error);
     g_assert_cmpuint(outcome.target, ==, ann);
     g_assert_cmpuint(outcome.first_seq, ==, ann + 1 + (guint)i);
-    felt_outcome_clear(&outcome);
   }
 }
 

@@ -84,7 +84,7 @@ static int count_apart(FeltStore *store, const char *tournament)
  * continue the chain, and is kept apart. */
 static void test_new_page(void)
 {
-  FeltStoreNotice notice = {0};
+  g_auto(FeltStoreNotice) notice = {0};
   GError *error = NULL;
   g_autoptr(FeltScratch) scratch = make();
   int leaves = (int)felt_scratch_get_int(
@@ -105,7 +105,6 @@ static void test_new_page(void)
   char *chain = g_strdup_printf("%" G_GUINT64_FORMAT " good", head);
   felt_scratch_assert_chain(store, "t", chain);
   g_free(chain);
-  felt_store_notice_clear(&notice);
 }
 
 /* A damaged index costs no event. */
@@ -378,7 +377,7 @@ static void test_append_follows(void)
 static void test_lost_events(void)
 {
   GError *error = NULL;
-  FeltStoreNotice notice = {0};
+  g_auto(FeltStoreNotice) notice = {0};
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
   g_autoptr(FeltScratch) scratch = make_large();
   FeltStore *other = felt_store_open(scratch->path, 0, NULL, &error);
@@ -404,7 +403,6 @@ static void test_lost_events(void)
   felt_scratch_append(other, "t", head, "next", 1);
   felt_store_close(other);
   felt_store_close(store);
-  felt_store_notice_clear(&notice);
 }
 
 /* Damage that reading found in a large file is mended when the file is opened again. */
@@ -449,7 +447,7 @@ static void test_left_open(void)
 static void test_gone(void)
 {
   GError *error = NULL;
-  FeltStoreNotice notice = {0};
+  g_auto(FeltStoreNotice) notice = {0};
   g_autoptr(FeltScratch) scratch = make();
   g_assert_cmpint(g_unlink(scratch->path), ==, 0);
   g_assert_null(felt_store_open(scratch->path, 0, &notice, &error));
@@ -461,7 +459,6 @@ static void test_gone(void)
   g_assert_nonnull(strstr(notice.text, "felt.db.backups.old"));
   g_assert_cmpuint(felt_store_head(store, "t", NULL), ==, 0);
   g_free(aside);
-  felt_store_notice_clear(&notice);
 }
 
 int main(int argc, char **argv)

@@ -262,7 +262,7 @@ static void test_restore_on_full_disk(void)
   GBytes *damaged = felt_scratch_bytes(scratch.path);
   for (int writes = 0; !done; writes++) {
     GError *error = NULL;
-    FeltStoreNotice notice = {0};
+    g_auto(FeltStoreNotice) notice = {0};
     g_assert_cmpint(writes, <, 1000);
     disk.writes_left = writes;
     FeltStore *store = felt_store_open(scratch.path, 0, &notice, &error);
@@ -283,7 +283,6 @@ static void test_restore_on_full_disk(void)
       g_assert_true(g_bytes_equal(now, damaged));
       g_bytes_unref(now);
     }
-    felt_store_notice_clear(&notice);
   }
   g_bytes_unref(damaged);
   g_bytes_unref(bytes);

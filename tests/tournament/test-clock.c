@@ -101,8 +101,7 @@ static void test_restart_with_wrong_clock(void)
   restart_machine(model, -MINUTES(60));
   assert_clock(model, 1, 0);
   FeltClockView view = felt_model_clock(model);
-  g_assert_true(view.by_utc);
-  g_assert_cmpint(view.gap_ms, ==, -MINUTES(55));
+  felt_play(model, "clock: by_utc=1 gap_ms=-3300000");
   g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
   const FeltTodo *todo = list->pdata[0];
   g_assert_cmpstr(todo->kind, ==, "restart");
@@ -135,7 +134,7 @@ static void test_gap_is_asked(void)
   restart_machine(model, MINUTES(4));
   felt_play(model, "note text=back; +6m"); /* played meanwhile: not of the gap */
   FeltClockView view = felt_model_clock(model);
-  g_assert_cmpint(view.gap_ms, ==, MINUTES(3 * 24 * 60 + 7));
+  g_assert_cmpint(felt_model_clock(model).gap_ms, ==, MINUTES(3 * 24 * 60 + 7));
   g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
   const FeltTodo *todo = list->pdata[0];
   g_assert_cmpstr(todo->kind, ==, "restart");
@@ -144,8 +143,7 @@ static void test_gap_is_asked(void)
   g_assert_true(felt_model_execute(model, todo->action, NULL));
   assert_clock(model, 1, MINUTES(8));
   view = felt_model_clock(model);
-  g_assert_false(view.by_utc);
-  g_assert_cmpint(view.gap_ms, ==, 0);
+  felt_play(model, "clock: by_utc=0 gap_ms=0");
 }
 
 /* "It is right" keeps the time, and ends the question; the system clock counts no more. */
@@ -245,7 +243,7 @@ static void test_level_walk(void)
     g_assert_cmpuint(view.level + 1, ==, moments[i].entry);
     g_assert_cmpint(view.shown_s, ==, moments[i].shown_s);
     g_assert_cmpint(view.next_break_ms, ==, moments[i].next_break_ms);
-    g_assert_false(view.overtime);
+    g_assert_false(felt_model_clock(model).overtime);
   }
 }
 
@@ -268,15 +266,9 @@ static void test_ticks(void)
 static void test_overtime(void)
 {
   g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(100));
-  FeltClockView view = felt_model_clock(model);
-  g_assert_true(view.overtime);
-  g_assert_cmpuint(view.level, ==, 5);
-  g_assert_cmpint(view.remaining_ms, ==, 0);
-  g_assert_cmpint(view.shown_s, ==, 0);
-  g_assert_cmpint(view.next_tick_ms, ==, -1);
-  g_assert_cmpint(view.next_break_ms, ==, -1);
-  felt_play(model, "+100000m; clock: level=5");
+  felt_play(model, "+100m; "
+                   "clock: overtime=1 level=5 remaining_ms=0 shown_s=0 next_tick_ms=-1 "
+                   "next_break_ms=-1; +100000m; clock: level=5");
   /* Time given leads out of it. */
   felt_play(model, "adjust-time ms=86400000; set-level level=6; clock: shown_s=600");
 }
@@ -540,21 +532,18 @@ static void test_level_of_hands(void)
   give_levels(model, levels, 3);
   felt_model_do(model, "start");
   FeltClockView view = felt_model_clock(model);
-  g_assert_true(view.by_hands);
-  g_assert_cmpint(view.next_break_ms, ==, -1);
+  felt_play(model, "clock: by_hands=1 next_break_ms=-1");
   g_assert_false(felt_clock_knows(&view, model->state->levels, 3, 1));
   g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, 2);
   felt_play(model, "next-hand table=1; next-hand table=1; +5h"); /* time does not end it */
   view = felt_model_clock(model);
-  g_assert_cmpuint(view.level, ==, 0);
-  g_assert_false(view.overtime);
-  g_assert_cmpint(view.shown_s, ==, 300 * 60);
+  felt_play(model, "clock: level=0 overtime=0 shown_s=18000");
   g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, 2);
   felt_play(model, "next-hand table=2; next-hand table=1"); /* a third hand: table 2 is not done */
   felt_model_do(model, "next-hand table=2");
   view = felt_model_clock(model);
   g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, 0);
-  g_assert_cmpuint(view.level, ==, 0); /* never inside a hand */
+  g_assert_cmpuint(felt_model_clock(model).level, ==, 0); /* never inside a hand */
   felt_play(model, "next-hand table=2; at 2 0:00");
   view = felt_model_clock(model);
   g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, 1); /* table 1 */
@@ -585,7 +574,7 @@ static void test_hands_before_break(void)
     give_levels(model, levels, 3);
     felt_play(model, "start; next-hand table=1; next-hand table=1");
     FeltClockView view = felt_model_clock(model);
-    g_assert_cmpuint(view.level, ==, 0); /* the last hand is being played */
+    g_assert_cmpuint(felt_model_clock(model).level, ==, 0); /* the last hand is being played */
     g_assert_true(felt_state_break_comes(model->state, &view));
     felt_play(model, "next-hand table=1; at 2 0:00; table 1: hands=2; "
                      "!phase [next level] next-hand table=1; undo; at 1 0:00; next-hand table=1; "
@@ -637,13 +626,9 @@ static void test_day_end(void)
   g_autoptr(FeltModel) model = felt_model_new(2);
   felt_model_enter(model, 3);
   give_levels(model, levels, 3);
-  felt_play(model, "start; clock: next_break_ms=1200000; +15h");
-  FeltClockView view = felt_model_clock(model);
-  g_assert_cmpuint(view.level, ==, 1);
-  g_assert_true(view.day_over);
-  g_assert_false(view.overtime);
-  g_assert_cmpint(view.next_tick_ms, ==, -1);
-  felt_play(model, "next-level; at 3 0:00; clock: day_over=0");
+  felt_play(model, "start; clock: next_break_ms=1200000; +15h; "
+                   "clock: level=1 day_over=1 overtime=0 next_tick_ms=-1; next-level; at 3 0:00; "
+                   "clock: day_over=0");
 }
 
 /* Eight-game by time: levels of 40 minutes, a game every 15; the second level goes on with the game

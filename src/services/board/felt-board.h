@@ -141,6 +141,7 @@ char *felt_board_prize_won(const FeltState *state, const FeltPlayer *player);
 
 /* Frees the texts and zeroes the board. */
 void felt_board_clear(FeltBoard *board);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltBoard, felt_board_clear)
 
 /* "21:25": a moment as local time of day. Owned by the caller. */
 char *felt_board_time_of_day(gint64 utc_us);

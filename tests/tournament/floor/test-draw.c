@@ -160,11 +160,9 @@ static void test_final_table(void)
   g_assert_cmpuint(seated->n_closed, ==, 2);
   g_assert_cmpuint(seated->n_buttons, ==, 1);
   const FeltTable *table = felt_model_table(model, 2);
-  g_assert_cmpint(table->status, ==, FELT_TABLE_OPEN);
-  g_assert_cmpuint(table->n_players, ==, 9);
+  felt_play(model, "table 2: open n_players=9");
   g_assert_cmpuint(table->button.button, ==, 0);
-  g_assert_cmpuint(table->hands, ==, 0);
-  felt_model_do(model, "next-hand table=2");
+  felt_play(model, "table 2: hands=0; next-hand table=2");
   g_assert_cmpuint(table->last.button, ==, seated->buttons[0].seat);
 }
 

@@ -82,8 +82,7 @@ static void test_own_seat(void)
   felt_play(model, "player 3: in table=1 seat=2 placed=0; player 2: placed=8; "
                    "player 3: stack=1200; player 1: knocked_out=0; state: n_in=7; reversible");
   /* His next bust-out is another one, and the first has no place. */
-  const FeltEvent *again = felt_model_do(model, "bust-out player=3");
-  assert_words(model, again, "P3 is out (7th)");
+  felt_play(model, "bust-out player=3; says P3 is out (7th)");
   assert_words(model, out, "P3 is out");
   felt_play(model, "put-back player=3; player 3: stack=-1");
 }
@@ -167,11 +166,8 @@ static void test_came_back(void)
   assert_seat(model, 1, table, seat);
   assert_pool(model, 20000, 22000);
   player = felt_model_player(model, 1);
-  g_assert_cmpuint(player->entries, ==, 1);
-  g_assert_cmpint(player->taken, ==, 5500);
-  g_assert_cmpint(player->chips, ==, 1000);
-  g_assert_cmpuint(player->knocked_out, ==, 1);
-  felt_play(model, "state: chips_in_play=4000; player 2: knocked_out=0; player 3: placed=4");
+  felt_play(model, "player 1: entries=1 taken=5500 chips=1000 knocked_out=1; "
+                   "state: chips_in_play=4000; player 2: knocked_out=0; player 3: placed=4");
 
   /* It has a receipt of its own, and is in the drawer of who gave it. */
   const FeltMove *move =
@@ -209,15 +205,11 @@ static void test_came_back_and_bought(void)
 {
   g_autoptr(FeltModel) model =
       begin("price=5000|starting_stack=1000|re_entries=-1|add_on_price=1000|add_on_chips=700", 4);
-  felt_model_do(model, "add-on player=1");
-  felt_model_do(model, "bust-out player=1");
-  felt_model_do(model, "re-enter player=1");
-  felt_model_do(model, "add-on player=1");
-  felt_model_do(model, "pay player=1|for=refund|part=price|amount=9000");
+  felt_play(model, "add-on player=1; bust-out player=1; re-enter player=1; add-on player=1; "
+                   "pay player=1|for=refund|part=price|amount=9000");
   const FeltEvent *back = felt_model_do(model, "put-back player=1|refund=yes");
   g_assert_cmpint(back->u.put_back.refund, ==, 3000);
-  g_assert_cmpuint(felt_model_player(model, 1)->add_ons, ==, 2);
-  g_assert_cmpint(felt_model_player(model, 1)->chips, ==, 1000 + 2 * 700);
+  felt_play(model, "player 1: add_ons=2 chips=2400");
   assert_pool(model, 3 * 5000, 3 * 5000);
   assert_reversible(model);
 }
@@ -241,12 +233,8 @@ static void test_came_back_and_gave_up(void)
   g_assert_cmpint(back->u.put_back.refund, ==, 6000);
   assert_seat(model, 1, table, seat);
   player = felt_model_player(model, 1);
-  g_assert_cmpuint(player->entries, ==, 2);
-  g_assert_cmpuint(player->add_ons, ==, 1);
-  g_assert_cmpint(player->chips, ==, 1300);
-  g_assert_cmpint(player->sold, ==, 2 * 1300);
-  g_assert_cmpint(player->stack, ==, 1200);
-  felt_play(model, "state: n_busted=1 chips_in_play=5500; player 2: knocked_out=0 bounty_won=0");
+  felt_play(model, "player 1: entries=2 add_ons=1 chips=1300 sold=2600 stack=1200; "
+                   "state: n_busted=1 chips_in_play=5500; player 2: knocked_out=0 bounty_won=0");
   assert_pool(model, 5 * 5000 + 2 * 500, 5 * 6000 + 2 * 500);
   felt_play(model, "reversible; !phase [is not out] put-back player=1|refund=yes");
 }
@@ -278,24 +266,14 @@ static void test_came_back_and_rebought(void)
 {
   g_autoptr(FeltModel) model =
       begin("price=5000|starting_stack=1000|re_entries=-1|rebuys=-1|rebuy_price=500", 4);
-  felt_model_do(model, "rebuy player=1");
-  felt_model_do(model, "bust-out player=1");
-  felt_model_do(model, "rebuy player=1");
-  felt_model_do(model, "bust-out player=1");
+  felt_play(model, "rebuy player=1; bust-out player=1; rebuy player=1; bust-out player=1");
   const FeltTable *only = felt_state_table(model->state, 1);
   g_assert_null(felt_state_table(model->state, 2));
   felt_model_enter(model, only->n_seats - only->n_players);
-  felt_model_do(model, "re-enter player=1");
-  g_assert_cmpint(felt_model_player(model, 1)->status, ==, FELT_PLAYER_REGISTERED);
-  felt_model_do(model, "rebuy player=1");
-  felt_model_do(model, "put-back player=1|refund=yes");
-  const FeltPlayer *player = felt_model_player(model, 1);
-  g_assert_cmpuint(player->entries, ==, 1);
-  g_assert_cmpuint(player->rebuys, ==, 3);
-  felt_model_do(model, "put-back player=1|refund=yes");
-  g_assert_cmpuint(felt_model_player(model, 1)->rebuys, ==, 2);
-  g_assert_cmpuint(model->state->n_busted, ==, 0);
-  assert_reversible(model);
+  felt_play(model, "re-enter player=1; player 1: registered; rebuy player=1; "
+                   "put-back player=1|refund=yes; player 1: entries=1 rebuys=3; "
+                   "put-back player=1|refund=yes; player 1: rebuys=2; state: n_busted=0; "
+                   "reversible");
 }
 
 /* A rebuy that leaves the bust-out is refunded too, and heads are as if nobody had been out. */
@@ -307,12 +285,8 @@ static void test_rebought(void)
   const FeltEvent *back = felt_model_do(model, "put-back player=1|refund=yes|stack=800");
   g_assert_cmpint(back->u.put_back.refund, ==, 700);
   felt_state_update_places(model->state);
-  const FeltPlayer *player = felt_model_player(model, 1);
-  g_assert_cmpuint(player->rebuys, ==, 0);
-  g_assert_cmpint(player->stack, ==, 800);
-  g_assert_cmpint(player->bounty_head, ==, 1000);
-  g_assert_cmpint(player->bounty_won, ==, 1000);
-  felt_play(model, "player 2: bounty_won=0; reversible");
+  felt_play(model, "player 1: rebuys=0 stack=800 bounty_head=1000 bounty_won=1000; "
+                   "player 2: bounty_won=0; reversible");
 }
 
 /* Also after the end, which it still is: he wins with one entry. */
@@ -320,16 +294,9 @@ static void test_winner_came_back(void)
 {
   g_autoptr(FeltModel) model =
       begin("price=10000|re_entries=-1|payouts.by=fixed|payouts.places=1", 3);
-  felt_model_do(model, "bust-out player=1");
-  felt_model_do(model, "re-enter player=1");
-  felt_model_do(model, "close-registration");
-  felt_model_do(model, "bust-out player=2");
-  felt_model_do(model, "bust-out player=3");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
-  g_assert_cmpint(felt_model_player(model, 1)->prize, ==, 40000);
-  felt_model_do(model, "pay player=1");
-  felt_model_do(model, "put-back player=1|refund=yes");
-  g_assert_cmpint(model->state->phase, ==, FELT_PHASE_FINISHED);
+  felt_play(model, "bust-out player=1; re-enter player=1; close-registration; bust-out player=2; "
+                   "bust-out player=3; state: finished; player 1: prize=40000; pay player=1; "
+                   "put-back player=1|refund=yes; state: finished");
   felt_state_update_places(model->state);
   g_assert_cmpint(felt_player_due(model->state, felt_model_player(model, 1)), ==, -10000);
   assert_reversible(model);
@@ -346,8 +313,7 @@ static void test_after_the_end(void)
   FeltClockView view = felt_model_clock(model);
   g_assert_cmpuint(view.level, ==, ended.level);
   g_assert_cmpint(view.remaining_ms, ==, ended.remaining_ms);
-  g_assert_false(view.running);
-  felt_play(model, "player 2: placed=3; player 3: placed=0; reversible; resume; "
+  felt_play(model, "clock: running=0; player 2: placed=3; player 3: placed=0; reversible; resume; "
                    "bust-out player=3|by=1; state: finished; player 1: placed=1; "
                    "put-back player=3; finish; put-back player=2; "
                    "state: running finished_by_hand=0");

@@ -83,11 +83,9 @@ static void test_words(void)
                "54.16 EUR onto the head (now 112.49 EUR)");
   /* In the log the first stays what it was, though the head is worth more by now. */
   assert_words(model, out, told);
-  felt_model_do(model, "bust-out player=2");
-  const FeltEvent *late = felt_model_do(model, "bounty player=2|by=1");
-  assert_words(model, late,
-               "The bounty of Player 2: Player 1 gets 41.67 EUR in cash, 41.66 EUR onto the head");
-  felt_model_do(model, "bust-out player=1|by=3");
+  felt_play(model, "bust-out player=2; bounty player=2|by=1; "
+                   "says The bounty of Player 2: Player 1 gets 41.67 EUR in cash, 41.66 EUR onto "
+                   "the head; bust-out player=1|by=3");
   assert_words(model, felt_model_last_bust(model),
                "Player 1 is out (2nd); Player 3 gets 45.83 EUR in cash, 45.83 EUR onto the head "
                "(now 158.32 EUR); Player 3 wins and the 158.32 EUR on the head");

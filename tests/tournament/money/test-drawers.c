@@ -171,11 +171,9 @@ static void test_actor(void)
 {
   g_autoptr(FeltModel) model = begin();
   model->context.actor = "Mia";
-  const FeltEvent *opened = felt_model_do(model, "drawer-open amount=0");
-  g_assert_cmpstr(opened->u.drawer_opened.cashier, ==, "Mia");
-  felt_model_do(model, "drawer-close count=0");
-  felt_model_refuse(model, "closed", "The drawer of Mia is closed", "register name=Ann");
-  felt_model_do(model, "register name=Ann|cashier=Lou");
+  felt_play(model, "drawer-open amount=0; event: cashier=Mia; drawer-close count=0; "
+                   "!closed [The drawer of Mia is closed] register name=Ann; "
+                   "register name=Ann|cashier=Lou");
   model->context.actor = "Lou";
   felt_model_do(model, "register name=Ben");
 }

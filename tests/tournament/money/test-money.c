@@ -231,15 +231,10 @@ static void test_price_lists(void)
   lists->setup.given = G_GUINT64_CONSTANT(1) << (felt_record_field(&felt_setup_record, "prices") -
                                                  felt_setup_record.fields);
   g_assert_true(felt_model_execute(model, lists, NULL));
-  const FeltEvent *event = felt_model_do(model, "register name=Ann");
-  g_assert_cmpint(event->u.entry.price, ==, 5000);
-  g_assert_cmpint(event->u.entry.bounty, ==, 1000);
-  g_assert_cmpint(event->u.entry.staff, ==, 200);
-  event = felt_model_do(model, "register name=Ben|list=EARLY BIRD");
-  g_assert_cmpint(event->u.entry.price, ==, 4000);
-  g_assert_cmpint(event->u.entry.chips, ==, 2000);
-  felt_model_do(model, "register name=Cleo|list=member");
-  felt_model_refuse(model, "bad-value", "Early bird, Member", "register name=Dan|list=online");
+  felt_play(model, "register name=Ann; event: price=5000 bounty=1000 staff=200; "
+                   "register name=Ben|list=EARLY BIRD; event: price=4000 chips=2000; "
+                   "register name=Cleo|list=member; "
+                   "!bad-value [Early bird, Member] register name=Dan|list=online");
   check_pool(model, 6700 + 4000 + 4750, 0, 13500, 750, 6700 + 4000 + 4750);
   felt_model_do(model, "set-config price=9000|fee=0|bounty=0|staff=0");
   check_pool(model, 6700 + 4000 + 4750, 0, 13500, 750, 6700 + 4000 + 4750);

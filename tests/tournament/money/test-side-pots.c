@@ -189,11 +189,10 @@ static void test_paid(void)
   felt_model_do(model, "register names=Ann,Ben,Cleo|side_pots=High hand");
   felt_model_do(model, "side-pot-add pot=High hand|amount=2600|reason=last week");
   felt_model_do(model, "side-pot-pay pot=High hand|player=Ann|amount=1000|reason=quads");
-  felt_model_do(model, "side-pot-pay pot=High hand|players=Ben,Cleo|amount=301");
-  felt_model_do(model, "side-pot-pay pot=High hand|shares=Ann:100,Cleo:200");
-  const FeltEvent *event = felt_model_do(model, "side-pot-keep pot=High hand|reason=season");
-  assert_words(model, event,
-               "24.99 EUR of the side pot High hand is kept for another time (season)");
+  felt_play(model, "side-pot-pay pot=High hand|players=Ben,Cleo|amount=301; "
+                   "side-pot-pay pot=High hand|shares=Ann:100,Cleo:200; "
+                   "side-pot-keep pot=High hand|reason=season; "
+                   "says 24.99 EUR of the side pot High hand is kept for another time (season)");
   const FeltSidePotState *pot = felt_side_pot_state(model->state, HIGH);
   g_assert_cmpint(pot->joined, ==, 1500);
   g_assert_cmpint(pot->added, ==, 2600);
