@@ -46,6 +46,8 @@ static FeltExit verify_store(FeltStore *store, const FeltCliOptions *options)
 {
   FeltExit status = FELT_EXIT_DONE;
   GError *error = NULL;
+  if (!felt_store_check(store, NULL, &error))
+    return felt_cli_report(error);
   if (options->arguments != NULL) {
     g_autofree char *id = felt_cli_find(store, options->arguments[0], &status);
     return id == NULL ? status : verify_one(store, id, options->json);

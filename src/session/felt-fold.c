@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "session/felt-reader.h"
 #include "session/felt-snapshots.h"
+#include "store/felt-chain.h"
 #include "store/felt-event-json.h"
 #include "tournament/base/felt-refusal.h"
 
@@ -171,6 +172,7 @@ typedef struct {
   FeltFoldFunc func;
   gpointer data;
   guint64 undo_from; /* the first event the last undo or redo names, 0: none */
+  guint64 undo_at;   /* the last undo or redo */
 } Advance;
 
 static gboolean apply(FeltFold *fold, const FeltStreamEvent *event, GError **error)
@@ -194,6 +196,7 @@ static gboolean advance_event(Advance *advance, const FeltStreamEvent *event, gu
   if (!felt_history_append(fold->history, event, part, error))
     return FALSE;
   advance->undo_from = (guint64)undone->seqs[0];
+  advance->undo_at = event->seq;
   return apply(fold, event, error);
 }
 
@@ -241,6 +244,14 @@ static gboolean fold_again(FeltFold *fold, guint64 from, GError **error)
   return TRUE;
 }
 
+/* What is undone was looked up in an index before the log was read, and the log has another number
+ * of such events. */
+static gboolean fail_index(const FeltFold *fold, guint64 seq, GError **error)
+{
+  return felt_store_fail_row(fold->store, seq, _("the index of what was undone lacks an event"),
+                             error);
+}
+
 gboolean felt_fold_advance(FeltFold *fold, FeltFoldFunc func, gpointer data, GError **error)
 {
   g_autoptr(GArray) stops = g_array_new(FALSE, FALSE, sizeof(guint64));
@@ -260,12 +271,14 @@ gboolean felt_fold_advance(FeltFold *fold, FeltFoldFunc func, gpointer data, GEr
   fold->goal = head;
   for (guint i = 0; i < stops->len; i++) {
     guint64 to = MIN(g_array_index(stops, guint64, i), head);
-    Advance advance = {fold, func, data, 0};
+    Advance advance = {.fold = fold, .func = func, .data = data};
     if (to <= felt_fold_head(fold))
       continue;
     if (!felt_reader_read(fold->store, fold->kind->events, fold->stream, felt_fold_head(fold) + 1,
                           to, advance_one, &advance, error))
       return FALSE;
+    if (advance.undo_from != 0 && advance.undo_at != to)
+      return fail_index(fold, advance.undo_at, error);
     if (advance.undo_from != 0 && !fold_again(fold, advance.undo_from, error))
       return FALSE;
   }
@@ -279,6 +292,7 @@ typedef struct {
   GHashTable *left_out; /* seqs undone in the end */
   guint64 to_seq;
   guint64 next_snapshot;
+  guint noted, passed; /* undos and redos: found by their index; met in the log */
 } Load;
 
 static gboolean note_undone(const FeltRow *row, gpointer data, GError **error)
@@ -287,6 +301,7 @@ static gboolean note_undone(const FeltRow *row, gpointer data, GError **error)
   const FeltStreamKind *kind = load->fold->kind;
   if (row->seq > load->to_seq)
     return TRUE;
+  load->noted++;
   gpointer event = felt_event_new_from_row(kind->events, row, error);
   if (event == NULL)
     return FALSE;
@@ -316,6 +331,7 @@ static gboolean load_event(const FeltStreamEvent *event, guint part, gpointer da
   if ((!left_out && !apply(fold, event, &inner)) ||
       !felt_history_append(fold->history, event, part, &inner))
     return damaged(fold, event, inner, error);
+  load->passed += felt_stream_undone(fold->kind->events, event) != NULL;
   fold->now.seq = event->seq;
   fold->head_at_us = event->at.utc_us;
   if (event->seq >= load->next_snapshot) {
@@ -333,7 +349,9 @@ gboolean felt_fold_load(FeltFold *fold, guint64 to_seq, GError **error)
     g_propagate_error(error, inner);
     return FALSE;
   }
-  Load load = {fold, g_hash_table_new(NULL, NULL), to_seq == 0 ? head : MIN(to_seq, head), 0};
+  Load load = {.fold = fold, .left_out = g_hash_table_new(NULL, NULL), .to_seq = head};
+  if (to_seq != 0)
+    load.to_seq = MIN(to_seq, head);
   load.next_snapshot = felt_snapshots_next(load.to_seq, 0);
   fold->goal = load.to_seq;
   gboolean done =
@@ -342,13 +360,15 @@ gboolean felt_fold_load(FeltFold *fold, guint64 to_seq, GError **error)
        felt_reader_read(fold->store, fold->kind->events, fold->stream, 1, load.to_seq, load_event,
                         &load, error));
   g_hash_table_unref(load.left_out);
+  if (done && load.passed != load.noted)
+    return fail_index(fold, load.to_seq, error);
   return done;
 }
 
 gboolean felt_fold_push(FeltFold *fold, const FeltStreamEvent *event, guint part, gpointer trial,
                         GError **error)
 {
-  Advance advance = {fold, NULL, NULL, 0};
+  Advance advance = {.fold = fold};
   if (trial == NULL) {
     if (!advance_event(&advance, event, part, error))
       return FALSE;

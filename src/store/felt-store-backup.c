@@ -60,7 +60,7 @@ gboolean felt_store_is_part_of(FeltStore *part, FeltStore *whole, gboolean *same
 {
   g_autofree char *id = g_strdup(""), *next = NULL;
   gboolean good, all = TRUE;
-  while ((good = felt_store_next_tournament(part, id, &next, NULL)) && next != NULL) {
+  while ((good = felt_store_next_whole(part, id, &next, NULL, NULL)) && next != NULL) {
     FeltHead in_part, in_whole;
     guint8 hash[FELT_HASH_SIZE];
     g_free(id);
@@ -226,7 +226,7 @@ static gboolean is_good_copy(const char *file, FeltStore *store)
 static gboolean is_backed_up(FeltStore *beside)
 {
   g_autofree char *first = NULL;
-  if (felt_store_next_tournament(beside, "", &first, NULL) && first == NULL)
+  if (felt_store_next_whole(beside, "", &first, NULL, NULL) && first == NULL)
     return TRUE;
   g_autoptr(GPtrArray) stamps = felt_store_backups(beside->path);
   if (stamps->len == 0)

@@ -55,50 +55,6 @@ static int copy_pages(sqlite3 *from, sqlite3 *to, const FeltStage *progress, GEr
   return rc;
 }
 
-typedef struct {
-  sqlite3 *db;
-  const FeltStage *progress;
-  int pages;
-  GError *error; /* it was stopped */
-} Reading;
-
-/* Of a check nothing is known but how many pages it read. */
-static int reading_cb(void *data)
-{
-  Reading *reading = data;
-  int read = 0, highest;
-  sqlite3_db_status(reading->db, SQLITE_DBSTATUS_CACHE_MISS, &read, &highest, 0);
-  return !felt_stage_tell(reading->progress, read, reading->pages, &reading->error);
-}
-
-static int count_pages(sqlite3 *db)
-{
-  sqlite3_stmt *query = NULL;
-  int n = 0;
-  if (sqlite3_prepare_v2(db, "PRAGMA page_count", -1, &query, NULL) == SQLITE_OK &&
-      sqlite3_step(query) == SQLITE_ROW)
-    n = sqlite3_column_int(query, 0);
-  sqlite3_finalize(query);
-  return n;
-}
-
-/* FALSE with error when the copy is not good, cannot be read, or the check was stopped. */
-static gboolean check_copy(sqlite3 *copy, const char *from_path, const FeltStage *progress,
-                           GError **error)
-{
-  char *finding = NULL;
-  Reading reading = {copy, progress, count_pages(copy), NULL};
-  if (progress != NULL)
-    sqlite3_progress_handler(copy, 2000, reading_cb, &reading);
-  int rc = felt_store_run_check(copy, "PRAGMA quick_check(1)", &finding);
-  sqlite3_progress_handler(copy, 0, NULL, NULL);
-  if (reading.error == NULL)
-    return felt_store_end_check(copy, rc, finding, from_path, error);
-  g_free(finding);
-  g_propagate_error(error, reading.error);
-  return FALSE;
-}
-
 gboolean felt_store_copy(sqlite3 *from, const char *from_path, const char *to,
                          const FeltStage *progress, GError **error)
 {
@@ -124,7 +80,8 @@ gboolean felt_store_copy(sqlite3 *from, const char *from_path, const char *to,
   else if (rc != SQLITE_OK)
     felt_store_fail(copy, rc, to, error);
   else
-    good = check_copy(copy, from_path, progress != NULL ? &checking : NULL, error);
+    good = felt_store_check_pages(copy, "PRAGMA quick_check(1)", from_path,
+                                  progress != NULL ? &checking : NULL, error);
   sqlite3_close(copy);
   if (!good)
     g_unlink(to);

@@ -26,17 +26,6 @@ typedef struct {
   gint64 at_us;
 } Listed;
 
-static gboolean get_first_time(FeltStore *store, const char *id, gint64 *at_us, GError **error)
-{
-  sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_FIRST_TIME, error);
-  if (query == NULL)
-    return FALSE;
-  felt_bind_text(query, ":tournament", id);
-  int rc = sqlite3_step(query);
-  *at_us = rc == SQLITE_ROW ? sqlite3_column_int64(query, 0) : 0;
-  return felt_store_end_query(store, query, rc, error);
-}
-
 static int compare_listed(gconstpointer a, gconstpointer b)
 {
   const Listed *x = a, *y = b;
@@ -52,11 +41,9 @@ GPtrArray *felt_store_list(FeltStore *store, GError **error)
   Listed next = {.id = NULL};
   const char *after = "";
   gboolean good;
-  while ((good = felt_store_next_tournament(store, after, &next.id, error)) && next.id != NULL) {
-    good = get_first_time(store, next.id, &next.at_us, error);
+  while ((good = felt_store_next_whole(store, after, &next.id, &next.at_us, error)) &&
+         next.id != NULL) {
     g_array_append_val(listed, next);
-    if (!good)
-      break;
     after = next.id;
   }
   g_array_sort(listed, compare_listed);

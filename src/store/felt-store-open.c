@@ -149,8 +149,8 @@ static gboolean check_left_open(FeltStore *store, GError **error)
   return felt_store_end_check(db, rc, finding, store->path, error);
 }
 
-/* Checks what was connected to: always that the tables are those this version made; the pages from
- * end to end when the file is small. */
+/* Checks what was connected to: always that the tables are those this version made; the pages and
+ * the order of the rows from end to end when the file is small. */
 static gboolean check_whole(FeltStore *store, GError **error)
 {
   char *finding = NULL;
@@ -158,9 +158,11 @@ static gboolean check_whole(FeltStore *store, GError **error)
   int rc = felt_migrate_check(store->db, felt_migrations, felt_n_migrations, &finding);
   if (rc == SQLITE_OK)
     rc = felt_store_get_int(store->db, "PRAGMA page_count", &pages);
-  if (rc == SQLITE_OK && pages * FELT_STORE_PAGE_SIZE <= FELT_STORE_SMALL_FILE)
+  gboolean small = rc == SQLITE_OK && pages * FELT_STORE_PAGE_SIZE <= FELT_STORE_SMALL_FILE;
+  if (small)
     rc = felt_store_run_check(store->db, "PRAGMA quick_check(1)", &finding);
-  return felt_store_end_check(store->db, rc, finding, store->path, error);
+  return felt_store_end_check(store->db, rc, finding, store->path, error) &&
+         (!small || felt_store_check_keys(store, error));
 }
 
 /* With a wrong header SQLite fails in many ways: it calls the file read-only, or its format
@@ -238,9 +240,9 @@ static gboolean repair_and_connect(FeltStore *store, gboolean suspect, FeltStore
   GError *found = NULL;
   if (!felt_store_lock_folder(store->path, LOCK_EX, store->timeout, &lock, error))
     return FALSE;
-  gboolean good =
-      connect_checked(store, notice, &found) &&
-      (!suspect || (felt_store_check(store, &found) && felt_store_chains_are_whole(store, &found)));
+  gboolean good = connect_checked(store, notice, &found) &&
+                  (!suspect || (felt_store_check(store, NULL, &found) &&
+                                felt_store_chains_are_whole(store, &found)));
   if (!good && is_damage(store, found)) {
     g_clear_error(&found);
     felt_store_abandon(store);

@@ -42,17 +42,20 @@ typedef enum {
   FELT_QUERY_BEGIN,
   FELT_QUERY_COMMIT,
   FELT_QUERY_HEAD,
+  FELT_QUERY_BEHIND,
+  FELT_QUERY_BEFORE,
+  FELT_QUERY_LAST,
   FELT_QUERY_HASH,
   FELT_QUERY_COMMAND,
   FELT_QUERY_INSERT,
   FELT_QUERY_READ_FULL,
   FELT_QUERY_READ_UNDONE,
   FELT_QUERY_NEXT_TOURNAMENT,
-  FELT_QUERY_FIRST_TIME,
   FELT_QUERY_KEEP,
   FELT_QUERY_RESCUED_IDS,
   FELT_QUERY_READ_RESCUED,
   FELT_QUERY_DROP_RESCUED,
+  FELT_QUERY_DROP_RESCUED_ROW,
   FELT_QUERY_DATA_VERSION,
   FELT_N_QUERIES,
 } FeltQuery;
@@ -179,7 +182,8 @@ void felt_store_take_back(FeltStore *store);
 gboolean felt_store_is_recorded(FeltStore *store, const char *command_id, guint64 *head,
                                 GError *failure, GError **error);
 
-/* Reads the last event of a tournament. */
+/* Reads the last event of a tournament, which must be as it was recorded and stand at the end of
+ * the log (felt-store-ends.c). Fails with DAMAGED otherwise. */
 gboolean felt_store_get_head(FeltStore *store, const char *tournament, FeltHead *head,
                              GError **error);
 
@@ -192,10 +196,38 @@ gboolean felt_store_get_hash(FeltStore *store, const char *tournament, guint64 s
 gboolean felt_store_insert(FeltStore *store, const char *tournament, const FeltFullRow *row,
                            GError **error);
 
-/* -- felt-store-read.c -- */
+/* -- felt-store-ends.c -- */
+
+/* Whether a tournament of which `last` is the last event ends there (0: has none): in the order of
+ * reading the first event of another one follows, or nothing, and that row is as it was recorded. A
+ * row that sorts elsewhere, for a bit of its key has changed, hides all that stands behind it, and
+ * is always one of those two. Fails with DAMAGED. */
+gboolean felt_store_check_end(FeltStore *store, const char *tournament, guint64 last,
+                              GError **error);
 
 /* The first tournament id behind `after` in the order of bytes ("" for the first of all), to be
- * freed; *next is NULL when there is none. */
+ * freed, with the time of its first event; *next is NULL when there is none. Fails with DAMAGED
+ * when a row between the two is not as it was recorded. */
+gboolean felt_store_next_whole(FeltStore *store, const char *after, char **next, gint64 *at_us,
+                               GError **error);
+
+/* Whether each tournament has an event 1 and no gap, in the order in which the rows stand, and what
+ * is kept apart too: a look at all keys, at no hash. */
+gboolean felt_store_check_keys(FeltStore *store, GError **error);
+
+/* -- felt-store-read.c -- */
+
+/* The row on which the query stands, of the columns of READ_FULL. Fails with DAMAGED when one is
+ * missing. */
+gboolean felt_store_get_row(FeltStore *store, sqlite3_stmt *query, FeltFullRow *full,
+                            GError **error);
+
+/* Whether a row that is read alone is as it was recorded; else sets error. */
+gboolean felt_store_check_alone(FeltStore *store, const char *tournament, const FeltFullRow *full,
+                                GError **error);
+
+/* The first tournament id behind `after` in the order of bytes ("" for the first of all), to be
+ * freed; *next is NULL when there is none. Of a file that may be damaged. */
 gboolean felt_store_next_tournament(FeltStore *store, const char *after, char **next,
                                     GError **error);
 
@@ -203,9 +235,11 @@ gboolean felt_store_next_tournament(FeltStore *store, const char *after, char **
 gboolean felt_store_read_full(FeltStore *store, const char *tournament, guint64 from_seq,
                               guint64 to_seq, FeltFullRowFunc func, gpointer data, GError **error);
 
-/* The same for the query READ_FULL or READ_RESCUED, from the first row to the last. */
+/* The same for the query READ_FULL or READ_RESCUED, of what there is, whether it ends too early or
+ * not. */
 gboolean felt_store_read_rows(FeltStore *store, FeltQuery which, const char *tournament,
-                              FeltFullRowFunc func, gpointer data, GError **error);
+                              guint64 from_seq, FeltFullRowFunc func, gpointer data,
+                              GError **error);
 
 /* Whether another connection has committed to the file since the last call. */
 gboolean felt_store_look(FeltStore *store);
@@ -218,6 +252,11 @@ gboolean felt_store_chains_are_whole(FeltStore *store, GError **error);
 /* Runs PRAGMA quick_check or integrity_check. Returns SQLITE_CORRUPT with the first finding (to be
  * freed) when there is one. */
 int felt_store_run_check(sqlite3 *db, const char *pragma, char **finding);
+
+/* The same, as progress lets it, which may be NULL: FALSE with error when the file at path is not
+ * good, cannot be read, or the check was stopped. */
+gboolean felt_store_check_pages(sqlite3 *db, const char *pragma, const char *path,
+                                const FeltStage *progress, GError **error);
 
 /* Ends a check that gave rc and finding, which it frees: TRUE when all was well, else sets error.
  */
@@ -283,12 +322,18 @@ gboolean felt_store_try_again(GError **error, guint *tries);
 
 /* -- felt-store-rescued.c -- */
 
-/* Keeps a row apart, within a transaction; *added: FALSE when one of this seq was there. */
+/* Keeps a row apart, within a transaction; *added: FALSE when one of this seq was there,
+ * or it is no number of an event. */
 gboolean felt_store_keep_row(FeltStore *target, const char *tournament, const FeltFullRow *row,
                              gboolean *added, GError **error);
 
 /* Makes the rows that target keeps apart the same as those of `from`, within a transaction. */
 gboolean felt_store_copy_rescued(FeltStore *from, FeltStore *target, GError **error);
+
+/* Gives each stream of rows that are kept apart a place for each row between them that could not be
+ * read, within a transaction, so that a row that is lost later is seen; a number that is nonsense
+ * goes. Nobody reads those places. */
+gboolean felt_store_close_gaps(FeltStore *target, GError **error);
 
 /* Forgets the rows of a tournament that are kept apart, within a transaction. */
 gboolean felt_store_drop_rescued(FeltStore *store, const char *tournament, GError **error);

@@ -57,8 +57,8 @@ gboolean felt_store_fail_row(FeltStore *store, guint64 seq, const char *what, GE
 
 /* The row with its hashes. A NUL within a text is not looked for: hash and readers both end there,
  * but for the payload, of which the hash takes all. */
-static gboolean get_hashed_row(FeltStore *store, sqlite3_stmt *query, FeltFullRow *full,
-                               GError **error)
+gboolean felt_store_get_row(FeltStore *store, sqlite3_stmt *query, FeltFullRow *full,
+                            GError **error)
 {
   get_row(query, &full->row);
   full->prev_hash = sqlite3_column_blob(query, PREV_HASH);
@@ -71,6 +71,44 @@ static gboolean get_hashed_row(FeltStore *store, sqlite3_stmt *query, FeltFullRo
     return TRUE;
   felt_store_suspect(store);
   return felt_store_fail(NULL, SQLITE_CORRUPT, store->path, error);
+}
+
+gboolean felt_store_check_alone(FeltStore *store, const char *tournament, const FeltFullRow *full,
+                                GError **error)
+{
+  guint8 hash[FELT_HASH_SIZE];
+  felt_chain_hash(full->prev_hash, tournament, &full->row, hash);
+  return memcmp(hash, full->hash, sizeof hash) == 0 ||
+         felt_store_fail_row(store, full->row.seq, _("this event is not as it was recorded"),
+                             error);
+}
+
+/* Whether the rows read, of which `last` was the last one (0: there were none), are all of
+ * from_seq .. to_seq: the head, found from the other end, is the last or stands before from_seq. */
+static gboolean check_all_read(FeltStore *store, const char *tournament, guint64 from_seq,
+                               guint64 to_seq, guint64 last, GError **error)
+{
+  FeltHead head;
+  if (to_seq != 0 && (last == to_seq || to_seq < from_seq))
+    return TRUE;
+  if (!felt_store_get_head(store, tournament, &head, error))
+    return FALSE;
+  if (last != 0 ? head.seq == last : head.seq < MAX(from_seq, 1))
+    return TRUE;
+  return felt_store_fail_row(store, last != 0 ? last + 1 : MAX(from_seq, 1),
+                             _("an event is missing here"), error);
+}
+
+/* Ends a query as felt_store_end_query(), after a look at what it gave while it still stands for
+ * one instant. */
+static gboolean end_reading(FeltStore *store, sqlite3_stmt *query, int rc, const char *tournament,
+                            guint64 from_seq, guint64 to_seq, guint64 last, GError **error)
+{
+  if (rc == SQLITE_DONE && !check_all_read(store, tournament, from_seq, to_seq, last, error)) {
+    sqlite3_reset(query);
+    return FALSE;
+  }
+  return felt_store_end_query(store, query, rc, error);
 }
 
 gboolean felt_store_read_unchecked(FeltStore *store, const char *tournament, guint64 from_seq,
@@ -86,12 +124,15 @@ gboolean felt_store_read_unchecked(FeltStore *store, const char *tournament, gui
       start_reading(store, FELT_QUERY_READ_FULL, tournament, from_seq, to_seq, error);
   if (query == NULL)
     return FALSE;
-  while ((rc = sqlite3_step(query)) == SQLITE_ROW)
-    if (!get_hashed_row(store, query, &full, error) || !func(&full, data, error)) {
+  guint64 last = 0;
+  while ((rc = sqlite3_step(query)) == SQLITE_ROW) {
+    if (!felt_store_get_row(store, query, &full, error) || !func(&full, data, error)) {
       sqlite3_reset(query);
       return FALSE;
     }
-  return felt_store_end_query(store, query, rc, error);
+    last = full.row.seq;
+  }
+  return end_reading(store, query, rc, tournament, from_seq, to_seq, last, error);
 }
 
 typedef struct {
@@ -128,37 +169,44 @@ static gboolean kinds_are_indexed(const char *const *kinds)
   return TRUE;
 }
 
-/* Whether a row that is read alone is as it was recorded. */
-static gboolean check_alone(FeltStore *store, const char *tournament, const FeltFullRow *full,
-                            GError **error)
+typedef struct {
+  const char *const *kinds;
+  FeltRowFunc func;
+  gpointer data;
+} OfKinds;
+
+static gboolean give_kinds(const FeltRow *row, gpointer data, GError **error)
 {
-  guint8 hash[FELT_HASH_SIZE];
-  felt_chain_hash(full->prev_hash, tournament, &full->row, hash);
-  return memcmp(hash, full->hash, sizeof hash) == 0 ||
-         felt_store_fail_row(store, full->row.seq, _("this event is not as it was recorded"),
-                             error);
+  OfKinds *wanted = data;
+  return !g_strv_contains(wanted->kinds, row->kind) || wanted->func(row, wanted->data, error);
+}
+
+static gboolean read_indexed(FeltStore *store, const char *tournament, guint64 from_seq,
+                             OfKinds *wanted, GError **error)
+{
+  int rc;
+  FeltFullRow full;
+  sqlite3_stmt *query =
+      start_reading(store, FELT_QUERY_READ_UNDONE, tournament, from_seq, 0, error);
+  if (query == NULL)
+    return FALSE;
+  while ((rc = sqlite3_step(query)) == SQLITE_ROW)
+    if (!felt_store_get_row(store, query, &full, error) ||
+        !felt_store_check_alone(store, tournament, &full, error) ||
+        !give_kinds(&full.row, wanted, error)) {
+      sqlite3_reset(query);
+      return FALSE;
+    }
+  return felt_store_end_query(store, query, rc, error);
 }
 
 gboolean felt_store_read_kinds(FeltStore *store, const char *tournament, const char *const *kinds,
                                guint64 from_seq, FeltRowFunc func, gpointer data, GError **error)
 {
-  int rc;
-  FeltFullRow full;
-  FeltQuery which = kinds_are_indexed(kinds) ? FELT_QUERY_READ_UNDONE : FELT_QUERY_READ_FULL;
-  sqlite3_stmt *query = start_reading(store, which, tournament, from_seq, 0, error);
-  if (query == NULL)
-    return FALSE;
-  while ((rc = sqlite3_step(query)) == SQLITE_ROW) {
-    const char *kind = (const char *)sqlite3_column_text(query, KIND);
-    if (kind == NULL || !g_strv_contains(kinds, kind))
-      continue;
-    if (!get_hashed_row(store, query, &full, error) ||
-        !check_alone(store, tournament, &full, error) || !func(&full.row, data, error)) {
-      sqlite3_reset(query);
-      return FALSE;
-    }
-  }
-  return felt_store_end_query(store, query, rc, error);
+  OfKinds wanted = {kinds, func, data};
+  if (kinds_are_indexed(kinds))
+    return read_indexed(store, tournament, from_seq, &wanted, error);
+  return felt_store_read(store, tournament, from_seq, 0, give_kinds, &wanted, error);
 }
 
 /* Whether the text of a column is a C string to its end: a hash taken over C strings would not see
@@ -187,32 +235,38 @@ static gboolean get_full_row(FeltStore *store, sqlite3_stmt *query, FeltFullRow 
 }
 
 static gboolean read_range(FeltStore *store, FeltQuery which, const char *tournament,
-                           guint64 from_seq, guint64 to_seq, FeltFullRowFunc func, gpointer data,
-                           GError **error)
+                           guint64 from_seq, guint64 to_seq, gboolean is_checked,
+                           FeltFullRowFunc func, gpointer data, GError **error)
 {
   int rc;
   FeltFullRow full;
   sqlite3_stmt *query = start_reading(store, which, tournament, from_seq, to_seq, error);
   if (query == NULL)
     return FALSE;
-  while ((rc = sqlite3_step(query)) == SQLITE_ROW)
+  guint64 last = 0;
+  while ((rc = sqlite3_step(query)) == SQLITE_ROW) {
     if (!get_full_row(store, query, &full, error) || !func(&full, data, error)) {
       sqlite3_reset(query);
       return FALSE;
     }
-  return felt_store_end_query(store, query, rc, error);
+    last = full.row.seq;
+  }
+  if (!is_checked)
+    return felt_store_end_query(store, query, rc, error);
+  return end_reading(store, query, rc, tournament, from_seq, to_seq, last, error);
 }
 
 gboolean felt_store_read_full(FeltStore *store, const char *tournament, guint64 from_seq,
                               guint64 to_seq, FeltFullRowFunc func, gpointer data, GError **error)
 {
-  return read_range(store, FELT_QUERY_READ_FULL, tournament, from_seq, to_seq, func, data, error);
+  return read_range(store, FELT_QUERY_READ_FULL, tournament, from_seq, to_seq, TRUE, func, data,
+                    error);
 }
 
 gboolean felt_store_read_rows(FeltStore *store, FeltQuery which, const char *tournament,
-                              FeltFullRowFunc func, gpointer data, GError **error)
+                              guint64 from_seq, FeltFullRowFunc func, gpointer data, GError **error)
 {
-  return read_range(store, which, tournament, 1, 0, func, data, error);
+  return read_range(store, which, tournament, from_seq, 0, FALSE, func, data, error);
 }
 
 gboolean felt_store_look(FeltStore *store)

@@ -16,6 +16,9 @@ gboolean felt_store_keep_row(FeltStore *target, const char *tournament, const Fe
                              gboolean *added, GError **error)
 {
   const FeltRow *row = &full->row;
+  *added = FALSE;
+  if (row->seq < 1 || row->seq > FELT_SEQ_MAX)
+    return TRUE;
   sqlite3_stmt *query = felt_store_query(target, FELT_QUERY_KEEP, error);
   if (query == NULL)
     return FALSE;
@@ -78,11 +81,91 @@ gboolean felt_store_copy_rescued(FeltStore *from, FeltStore *target, GError **er
     good = felt_store_drop_rescued(target, old->pdata[i], error);
   for (guint i = 0; ids != NULL && good && i < ids->len; i++) {
     Copy copy = {target, ids->pdata[i]};
-    good =
-        felt_store_read_rows(from, FELT_QUERY_READ_RESCUED, ids->pdata[i], copy_cb, &copy, error);
+    good = felt_store_read_rows(from, FELT_QUERY_READ_RESCUED, ids->pdata[i], 1, copy_cb, &copy,
+                                error);
   }
   return good && ids != NULL;
 }
+
+/* Places without a row --------------------------------------------------------------------------
+ */
+
+/* More rows are not missing between two: the number of the second is nonsense. */
+#define GAP_MAX 10000
+
+typedef struct {
+  guint64 before; /* 0: none yet */
+  GArray *places; /* guint64: without a row */
+  GArray *wrong;  /* guint64: of rows that go */
+} Gaps;
+
+static gboolean note_gap(const FeltFullRow *full, gpointer data, GError **error)
+{
+  Gaps *gaps = data;
+  guint64 seq = full->row.seq;
+  if (seq > gaps->before + GAP_MAX) {
+    g_array_append_val(gaps->wrong, seq);
+    return TRUE;
+  }
+  for (guint64 place = gaps->before + 1; place < seq; place++)
+    g_array_append_val(gaps->places, place);
+  gaps->before = seq;
+  return TRUE;
+}
+
+static gboolean drop_row(FeltStore *target, const char *tournament, guint64 seq, GError **error)
+{
+  sqlite3_stmt *query = felt_store_query(target, FELT_QUERY_DROP_RESCUED_ROW, error);
+  if (query == NULL)
+    return FALSE;
+  felt_bind_text(query, ":tournament", tournament);
+  felt_bind_int(query, ":seq", (gint64)seq);
+  return felt_store_end_query(target, query, sqlite3_step(query), error);
+}
+
+static gboolean close_gaps_of(FeltStore *target, const char *tournament, Gaps *gaps, GError **error)
+{
+  static const guint8 none[FELT_HASH_SIZE];
+  FeltHead head;
+  gboolean added;
+  if (!felt_store_get_head(target, tournament, &head, error))
+    return FALSE;
+  gaps->before = head.seq;
+  if (!felt_store_read_rows(target, FELT_QUERY_READ_RESCUED, tournament, 1, note_gap, gaps, error))
+    return FALSE;
+
+  for (guint i = 0; i < gaps->wrong->len; i++)
+    if (!drop_row(target, tournament, g_array_index(gaps->wrong, guint64, i), error))
+      return FALSE;
+  for (guint i = 0; i < gaps->places->len; i++) {
+    FeltRow row = {.seq = g_array_index(gaps->places, guint64, i),
+                   .command_id = "",
+                   .boot_id = "",
+                   .kind = "",
+                   .payload = ""};
+    FeltFullRow full = {row, none, none};
+    if (!felt_store_keep_row(target, tournament, &full, &added, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean felt_store_close_gaps(FeltStore *target, GError **error)
+{
+  g_autoptr(GPtrArray) ids = felt_store_rescued_tournaments(target, error);
+  gboolean good = ids != NULL;
+  for (guint i = 0; good && i < ids->len; i++) {
+    Gaps gaps = {0, g_array_new(FALSE, FALSE, sizeof(guint64)),
+                 g_array_new(FALSE, FALSE, sizeof(guint64))};
+    good = close_gaps_of(target, ids->pdata[i], &gaps, error);
+    g_array_unref(gaps.places);
+    g_array_unref(gaps.wrong);
+  }
+  return good;
+}
+
+/* Read and settled ------------------------------------------------------------------------------
+ */
 
 typedef struct {
   FeltRowFunc func;
@@ -92,14 +175,14 @@ typedef struct {
 static gboolean give_cb(const FeltFullRow *row, gpointer data, GError **error)
 {
   Give *give = data;
-  return give->func(&row->row, give->data, error);
+  return row->row.kind[0] == '\0' || give->func(&row->row, give->data, error);
 }
 
 gboolean felt_store_read_rescued(FeltStore *store, const char *tournament, FeltRowFunc func,
                                  gpointer data, GError **error)
 {
   Give give = {func, data};
-  return felt_store_read_rows(store, FELT_QUERY_READ_RESCUED, tournament, give_cb, &give, error);
+  return felt_store_read_rows(store, FELT_QUERY_READ_RESCUED, tournament, 1, give_cb, &give, error);
 }
 
 gboolean felt_store_settle_rescued(FeltStore *store, const char *tournament, guint64 expected_seq,

@@ -24,7 +24,7 @@ static FeltStore *open_copy(const char *backup, const char *temp, GError **error
     felt_store_fail(db, rc, backup, error);
   else if (felt_store_copy(db, backup, temp, NULL, error)) {
     store = felt_store_new(temp, FELT_STORE_SCRATCH);
-    if (!felt_store_connect(store, error) || !felt_store_check(store, error) ||
+    if (!felt_store_connect(store, error) || !felt_store_check(store, NULL, error) ||
         !felt_store_chains_are_whole(store, error))
       g_clear_pointer(&store, felt_store_close);
   }
@@ -230,7 +230,7 @@ static gboolean holds_heads(const char *path, GHashTable *heads, GError **error)
   GHashTableIter iter;
   gpointer id, head;
   int rc = felt_store_open_immutable(path, &built->db);
-  gboolean good = rc == SQLITE_OK ? felt_store_check(built, error)
+  gboolean good = rc == SQLITE_OK ? felt_store_check(built, NULL, error)
                                   : felt_store_fail(built->db, rc, path, error);
   g_hash_table_iter_init(&iter, heads);
   while (good && g_hash_table_iter_next(&iter, &id, &head)) {

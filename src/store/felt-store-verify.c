@@ -34,6 +34,27 @@ static gboolean walk_cb(const FeltFullRow *row, gpointer data, GError **error)
   return FALSE;
 }
 
+/* Reads to the end, again where others record meanwhile. That is where the head is, found from the
+ * other end. */
+static gboolean walk_to_end(Walk *walk, GError **error)
+{
+  FeltHead head = {0};
+  guint64 before;
+  do {
+    before = walk->head.seq;
+    if (!felt_store_read_rows(walk->store, FELT_QUERY_READ_FULL, walk->tournament, before + 1,
+                              walk_cb, walk, error))
+      return FALSE;
+    if (!felt_store_get_head(walk->store, walk->tournament, &head, error))
+      return FALSE;
+  } while (head.seq > walk->head.seq && walk->head.seq > before);
+  if (head.seq == walk->head.seq)
+    return TRUE;
+  g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED,
+                      _("an event is missing here"));
+  return FALSE;
+}
+
 /* Whether a backup whose chain is whole holds event seq as well. */
 static gboolean is_in_good_backup(FeltStore *store, const char *tournament, guint64 seq)
 {
@@ -57,7 +78,7 @@ gboolean felt_store_verify(FeltStore *store, const char *tournament, FeltChainRe
   Walk walk = {.store = store, .tournament = tournament, .progress = progress};
   if (progress != NULL)
     walk.n = felt_store_head(store, tournament, NULL);
-  gboolean whole = felt_store_read_full(store, tournament, 1, 0, walk_cb, &walk, &found);
+  gboolean whole = walk_to_end(&walk, &found);
   if (!whole && !g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED)) {
     g_propagate_error(error, found);
     return FALSE;
@@ -112,8 +133,8 @@ gboolean felt_store_compare_backups(FeltStore *store, const char *tournament, ch
 
 gboolean felt_store_chains_are_whole(FeltStore *store, GError **error)
 {
-  gboolean whole = TRUE;
-  g_autoptr(GPtrArray) ids = felt_store_list(store, error);
+  gboolean whole = felt_store_check_keys(store, error);
+  g_autoptr(GPtrArray) ids = whole ? felt_store_list(store, error) : NULL;
   for (guint i = 0; whole && ids != NULL && i < ids->len; i++) {
     g_auto(FeltChainReport) report = {0};
     whole = felt_store_verify(store, ids->pdata[i], &report, NULL, error) &&
@@ -152,11 +173,59 @@ gboolean felt_store_end_check(sqlite3 *db, int rc, char *finding, const char *pa
   return rc == SQLITE_OK;
 }
 
-gboolean felt_store_check(FeltStore *store, GError **error)
+typedef struct {
+  sqlite3 *db;
+  const FeltStage *progress;
+  int pages;
+  GError *error; /* it was stopped */
+} Reading;
+
+/* Of a check nothing is known but how many pages it read. */
+static int reading_cb(void *data)
+{
+  Reading *reading = data;
+  int read = 0, highest;
+  sqlite3_db_status(reading->db, SQLITE_DBSTATUS_CACHE_MISS, &read, &highest, 0);
+  return !felt_stage_tell(reading->progress, read, reading->pages, &reading->error);
+}
+
+static int count_pages(sqlite3 *db)
+{
+  sqlite3_stmt *query = NULL;
+  int n = 0;
+  if (sqlite3_prepare_v2(db, "PRAGMA page_count", -1, &query, NULL) == SQLITE_OK &&
+      sqlite3_step(query) == SQLITE_ROW)
+    n = sqlite3_column_int(query, 0);
+  sqlite3_finalize(query);
+  return n;
+}
+
+gboolean felt_store_check_pages(sqlite3 *db, const char *pragma, const char *path,
+                                const FeltStage *progress, GError **error)
 {
   char *finding = NULL;
+  Reading reading = {db, progress, count_pages(db), NULL};
+  if (progress != NULL)
+    sqlite3_progress_handler(db, 2000, reading_cb, &reading);
+  int rc = felt_store_run_check(db, pragma, &finding);
+  sqlite3_progress_handler(db, 0, NULL, NULL);
+  if (reading.error == NULL)
+    return felt_store_end_check(db, rc, finding, path, error);
+  g_free(finding);
+  g_propagate_error(error, reading.error);
+  return FALSE;
+}
+
+gboolean felt_store_check(FeltStore *store, const FeltStage *progress, GError **error)
+{
   if (store->db == NULL && !felt_store_connect(store, error))
     return FALSE;
-  int rc = felt_store_run_check(store->db, "PRAGMA integrity_check(1)", &finding);
-  return felt_store_end_check(store->db, rc, finding, store->path, error);
+  GError *found = NULL;
+  if (felt_store_check_pages(store->db, "PRAGMA integrity_check(1)", store->path, progress, &found))
+    return felt_store_check_keys(store, error);
+
+  if (g_error_matches(found, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED))
+    felt_store_suspect(store);
+  g_propagate_error(error, found);
+  return FALSE;
 }

@@ -13,8 +13,15 @@
 static const char *const queries[FELT_N_QUERIES] = {
     [FELT_QUERY_BEGIN] = "BEGIN IMMEDIATE",
     [FELT_QUERY_COMMIT] = "COMMIT",
-    [FELT_QUERY_HEAD] = "SELECT seq, at_us, hash FROM event WHERE tournament = :tournament"
-                        " ORDER BY seq DESC LIMIT 1",
+    [FELT_QUERY_HEAD] = "SELECT " ROW_COLUMNS ", prev_hash, hash"
+                        " FROM event WHERE tournament = :tournament ORDER BY seq DESC LIMIT 1",
+    [FELT_QUERY_BEHIND] = "SELECT " ROW_COLUMNS ", prev_hash, hash, tournament FROM event"
+                          " WHERE (tournament, seq) > (:tournament, :seq)"
+                          " ORDER BY tournament, seq LIMIT 1",
+    [FELT_QUERY_BEFORE] = "SELECT " ROW_COLUMNS ", prev_hash, hash, tournament FROM event"
+                          " WHERE (tournament, seq) < (:tournament, :seq)"
+                          " ORDER BY tournament DESC, seq DESC LIMIT 1",
+    [FELT_QUERY_LAST] = "SELECT max(seq) FROM event WHERE tournament = :tournament",
     [FELT_QUERY_HASH] = "SELECT hash FROM event WHERE tournament = :tournament AND seq = :seq",
     [FELT_QUERY_COMMAND] = "SELECT tournament, min(seq), count(*) FROM event"
                            " WHERE command_id = :command_id",
@@ -28,7 +35,6 @@ static const char *const queries[FELT_N_QUERIES] = {
         " WHERE tournament = :tournament"
         " AND kind IN ('undone', 'redone')" SEQ_RANGE,
     [FELT_QUERY_NEXT_TOURNAMENT] = "SELECT min(tournament) FROM event WHERE tournament > :after",
-    [FELT_QUERY_FIRST_TIME] = "SELECT at_us FROM event WHERE tournament = :tournament AND seq = 1",
     [FELT_QUERY_KEEP] = "INSERT OR IGNORE INTO rescued (tournament, " ROW_COLUMNS
                         ", prev_hash, hash) VALUES (:tournament, :seq, :command_id, :part, :at_us,"
                         " :boot_id, :boottime_us, :kind, :payload, :actor, :prev_hash, :hash)",
@@ -36,6 +42,8 @@ static const char *const queries[FELT_N_QUERIES] = {
     [FELT_QUERY_READ_RESCUED] = "SELECT " ROW_COLUMNS ", prev_hash, hash"
                                 " FROM rescued WHERE tournament = :tournament" SEQ_RANGE,
     [FELT_QUERY_DROP_RESCUED] = "DELETE FROM rescued WHERE tournament = :tournament",
+    [FELT_QUERY_DROP_RESCUED_ROW] = "DELETE FROM rescued WHERE tournament = :tournament"
+                                    " AND seq = :seq",
     [FELT_QUERY_DATA_VERSION] = "PRAGMA data_version",
 };
 
@@ -187,16 +195,29 @@ gboolean felt_store_get_head(FeltStore *store, const char *tournament, FeltHead 
                              GError **error)
 {
   FeltHead found = {0};
+  FeltFullRow full;
   sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_HEAD, error);
   if (query == NULL)
     return FALSE;
   felt_bind_text(query, ":tournament", tournament);
   int rc = sqlite3_step(query);
+  gboolean good = TRUE;
   if (rc == SQLITE_ROW) {
-    found.seq = (guint64)sqlite3_column_int64(query, 0);
-    found.at_us = sqlite3_column_int64(query, 1);
-    if (sqlite3_column_bytes(query, 2) == FELT_HASH_SIZE)
-      memcpy(found.hash, sqlite3_column_blob(query, 2), FELT_HASH_SIZE);
+    good = felt_store_get_row(store, query, &full, error) &&
+           felt_store_check_alone(store, tournament, &full, error);
+    if (good) {
+      found.seq = full.row.seq;
+      found.at_us = full.row.at_us;
+      memcpy(found.hash, full.hash, FELT_HASH_SIZE);
+    }
+  }
+
+  /* Before the query ends, so that both are read as they stood at one instant. */
+  if (rc == SQLITE_ROW || rc == SQLITE_DONE)
+    good = good && felt_store_check_end(store, tournament, found.seq, error);
+  if (!good) {
+    sqlite3_reset(query);
+    return FALSE;
   }
   if (!felt_store_end_query(store, query, rc, error))
     return FALSE;

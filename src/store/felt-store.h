@@ -86,7 +86,8 @@ typedef struct {
 
 /* Opens the database at path. A file that is no Felt database, or a newer one, is refused and not
  * touched. An older one is brought to this version, after a copy `path.before-vN` was made. Small
- * files, and files that nobody closed, are checked from end to end (quick_check), a file in which
+ * files, and files that nobody closed, are checked from end to end (quick_check), small ones also
+ * for rows in wrong places, a file in which
  * reading has found damage (then `path.suspect` stands beside it) completely; other large ones in
  * their header and schema.
  *
@@ -227,15 +228,16 @@ typedef gboolean (*FeltRowFunc)(const FeltRow *row, gpointer data, GError **erro
 
 /* Reads the events from_seq .. to_seq in order (to_seq 0: to the end), all as they stood at one
  * instant. An unknown tournament has no rows. Each row is given only when its hash is the one of
- * what stands in it and it continues the row before. Fails as the callback does, or with DAMAGED
- * after the rows before the damage were given; then the next open checks the whole file. */
+ * what stands in it and it continues the row before; the last one must be the head as it is found
+ * from the other end, and what stands next to it in the file the beginning of another log. Fails as
+ * the callback does, or with DAMAGED after the rows before the damage were given; then the next
+ * open checks the whole file. */
 gboolean felt_store_read(FeltStore *store, const char *tournament, guint64 from_seq, guint64 to_seq,
                          FeltRowFunc func, gpointer data, GError **error);
 
-/* The same from from_seq to the end, only rows whose kind is one of kinds (NULL-terminated), each
- * checked alone: whether rows are missing between them is not seen. When
- * all kinds are among "undone" and "redone" the rows are found by an index, not by reading the log.
- */
+/* The same from from_seq to the end, only rows whose kind is one of kinds (NULL-terminated). When
+ * all kinds are among "undone" and "redone" the rows are found by an index, not by reading the log,
+ * and each is checked alone: whether one is missing sees who reads the whole log. */
 gboolean felt_store_read_kinds(FeltStore *store, const char *tournament, const char *const *kinds,
                                guint64 from_seq, FeltRowFunc func, gpointer data, GError **error);
 
@@ -297,8 +299,9 @@ gboolean felt_store_hash_text(FeltStore *store, const char *tournament, guint64 
                               char text[2 * 32 + 1], GError **error);
 
 /* Checks the file itself, tables and indexes, from end to end (integrity_check, seconds for
- * millions of events). Fails with DAMAGED and the first finding. */
-gboolean felt_store_check(FeltStore *store, GError **error);
+ * millions of events), and that no row stands in a wrong place. Fails with DAMAGED and the first
+ * finding, for which the next open heals the file, and as progress may stop it. */
+gboolean felt_store_check(FeltStore *store, const FeltStage *progress, GError **error);
 
 /* After a call failed with DAMAGED: does what felt_store_open() does with a damaged file, and opens
  * the result in this FeltStore. Afterwards fold the log from the start. When the file is good,

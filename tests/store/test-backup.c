@@ -258,7 +258,7 @@ static void test_thread(void)
     char *file = g_build_filename(folder, name, NULL);
     FeltStore *copy = felt_store_open(file, FELT_STORE_READ_ONLY, NULL, &error);
     g_assert_no_error(error);
-    g_assert_true(felt_store_check(copy, &error));
+    g_assert_true(felt_store_check(copy, NULL, &error));
     FeltChainReport report = {0};
     g_assert_true(felt_store_verify(copy, "t", &report, NULL, &error));
     g_assert_cmpuint(report.bad_seq, ==, 0);

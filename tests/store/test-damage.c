@@ -50,7 +50,7 @@ static void assert_repaired(FeltScratch *scratch, const char *chain, const char 
   g_assert_nonnull(strstr(notice.text, notice.aside));
   g_assert_true(g_file_test(notice.aside, G_FILE_TEST_EXISTS));
   g_assert_cmpint(notice.backup != NULL, ==, stamp != NULL);
-  g_assert_true(felt_store_check(store, &error));
+  g_assert_true(felt_store_check(store, NULL, &error));
   felt_scratch_fill(store, "t", 1);
   felt_store_close(store);
   felt_store_notice_clear(&notice);

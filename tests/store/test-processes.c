@@ -135,7 +135,7 @@ static void test_killed(void)
   g_test_message("%d recorded, %d of them acknowledged, %d kills", (int)report.n, (int)n, kills);
   g_assert_cmpuint(report.n, >=, n);
   g_assert_cmpuint(report.n, <=, n + (guint64)kills + 1); /* one a kill at most was not told of */
-  g_assert_true(felt_store_check(store, NULL));
+  g_assert_true(felt_store_check(store, NULL, NULL));
   felt_chain_report_clear(&report);
   felt_store_close(store);
   g_string_free(said, TRUE);

@@ -23,12 +23,15 @@ static FeltStore *open_copy(const char *backup, const char *copy, const FeltStag
 static gboolean verify_all(FeltStore *store, guint *streams, guint64 *events,
                            const FeltStage *progress, GError **error)
 {
+  FeltStage file = felt_stage_part(progress, 0, 0.1), logs = felt_stage_part(progress, 0.1, 1);
+  if (!felt_store_check(store, &file, error))
+    return FALSE;
   g_autoptr(GPtrArray) ids = felt_store_list(store, error);
   if (ids == NULL)
     return FALSE;
   for (guint i = 0; i < ids->len; i++) {
     FeltVerifyReport report = {0};
-    FeltStage part = felt_stage_part(progress, (double)i / ids->len, (i + 1.0) / ids->len);
+    FeltStage part = felt_stage_part(&logs, (double)i / ids->len, (i + 1.0) / ids->len);
     gboolean good = felt_session_verify(store, ids->pdata[i], &report, &part, error);
     *events += report.events;
     felt_verify_report_clear(&report);

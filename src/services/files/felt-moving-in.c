@@ -119,7 +119,7 @@ static gboolean check_names(const Arriving *in, GError **error)
 static gboolean check_database(const char *path, const FeltStage *progress, GError **error)
 {
   g_autoptr(FeltStore) store = felt_store_open(path, 0, NULL, error);
-  if (store == NULL || !felt_store_check(store, error))
+  if (store == NULL || !felt_store_check(store, NULL, error))
     return FALSE;
   g_autoptr(GPtrArray) ids = felt_store_list(store, error);
   for (guint i = 0; ids != NULL && i < ids->len; i++) {

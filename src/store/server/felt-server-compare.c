@@ -118,7 +118,7 @@ static GHashTable *mirror_heads(FeltServer *server, GError **error)
     return NULL;
   for (;;) {
     char *next = NULL;
-    if (!felt_store_next_tournament(server->mirror, after, &next, error))
+    if (!felt_store_next_whole(server->mirror, after, &next, NULL, error))
       return NULL;
     if (next == NULL)
       return g_steal_pointer(&heads);
