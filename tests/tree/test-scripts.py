@@ -13,6 +13,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -25,7 +26,7 @@ import felt_wait  # noqa: E402
 
 TOP = pathlib.Path(sys.argv[1]).resolve()
 BUILD = pathlib.Path(sys.argv[2]).resolve()
-TOOLS = "bash env dirname readlink cat mkdir mktemp rm sleep touch python3".split()
+TOOLS = "awk bash env dirname readlink cat mkdir mktemp rm sed sleep touch python3".split()
 
 
 class Skip(Exception):
@@ -355,6 +356,60 @@ def test_proof_names(_folder):
     windows = any(name.startswith("ui-") for name in known)  # a build may leave them out
     assert len(words) > 10, words
     assert not [word for word in words if word not in known and (windows or not word.startswith("ui-"))], words
+
+
+# Three tests: one that ends well, one that fails, one that goes on until it is stopped.
+STRESSED = r"""case "$*" in
+*--list*) printf 'felt:core / good\nfelt:ui / bad\n' ;;
+*bad) echo why; exit 1 ;;
+*slow) echo $$ >$STATE/slow; exec sleep 100 ;;
+esac"""
+
+
+def stressed(session):
+    """The processes of the script that stand in a session: itself and its busy loops."""
+    found = []
+    for path in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            row = (path / "stat").read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()
+            if row[3] == str(session) and row[0] != "Z" and b"build-aux/stress" in (path / "cmdline").read_bytes():
+                found.append(path.name)
+        except OSError:  # it has ended
+            pass
+    return found
+
+
+def test_stress(folder):
+    """Each test as often as it is wanted, counted across stops; what was stopped counts for nothing and leaves nothing."""
+    host = Machine(folder, meson=STRESSED, ninja="")
+    build = pathlib.Path(folder, "b")
+    build.mkdir()
+    (build / "build.ninja").touch()
+    host.env["FELT_BUILD_DIR"] = str(build)
+    said = ["bad: failed 2 of 2 times", "stress: 4 runs of 2 tests, 2 failed"]
+    first = host.run("stress", "--busy", "1", "--times", "2")
+    assert first.returncode == 1 and first.stdout.splitlines()[-2:] == said, first
+    assert (build / "stress/bad.0.txt").read_text(encoding="utf-8") == "why\n" and not (build / "stress/good.0.txt").exists()
+    assert [call.split()[-1] for call in host.calls("meson") if "--list" not in call] == ["good", "bad"] * 2
+    for ends in signal.SIGTERM, signal.SIGINT, signal.SIGKILL:
+        with subprocess.Popen([TOP / "build-aux/stress", "--busy", "2", "slow"], env=host.env, stdout=subprocess.DEVNULL,
+                              start_new_session=True) as process:
+            slow = host.folder / "slow"
+            felt_wait.until(lambda: slow.exists() and slow.read_text(encoding="utf-8").endswith("\n"), "the slow test to run")
+            assert len(stressed(process.pid)) == 3, "the script and its loops"
+            process.send_signal(ends)
+            assert process.wait(60) in (1, -signal.SIGKILL), ends
+            felt_wait.until(lambda pid=process.pid: not stressed(pid), "the loops to end")
+            if ends == signal.SIGKILL:
+                os.kill(int(slow.read_text(encoding="utf-8")), signal.SIGTERM)
+            slow.unlink()
+    again = host.run("stress", "--busy", "0", "--times", "3", "good")
+    assert again.returncode == 1 and again.stdout.splitlines()[-1] == "stress: 5 runs of 2 tests, 2 failed", again
+    assert host.run("stress", "--count").stdout == again.stdout
+    forgotten = host.run("stress", "--forget")
+    assert (forgotten.returncode, forgotten.stdout) == (0, "stress: 0 runs of 0 tests, 0 failed\n"), forgotten
+    for wrong in ("--busy", "x"), ("--what",):
+        assert host.run("stress", *wrong).returncode == 2
 
 
 def main():
