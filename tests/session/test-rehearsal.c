@@ -79,7 +79,9 @@ static void test_speed(void)
   gint64 fast_us = second.boottime_us - first.boottime_us;
   g_assert_cmpint(fast_us, >=, FELT_REHEARSAL_SPEED * G_GINT64_CONSTANT(100000));
   g_assert_cmpint(fast_us, <=, FELT_REHEARSAL_SPEED * real_us);
-  g_assert_cmpint(second.utc_us - first.utc_us, >=, fast_us - 2000 * FELT_REHEARSAL_SPEED);
+  /* the two clocks are read one after the other, however long that takes */
+  g_assert_cmpint(second.utc_us - first.utc_us, >=,
+                  (FELT_REHEARSAL_SPEED - 1) * G_GINT64_CONSTANT(100000));
   g_assert_cmpstr(first.boot_id, ==, before.boot_id);
 
   g_object_unref(session);

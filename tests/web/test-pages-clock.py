@@ -72,7 +72,7 @@ def check_stale(page, room, relay):
     assert felt_room.differs_ms(page, room) <= 100
     relay.first = old
     page.js("Felt.page.connect()")
-    page.wait("Felt.page.state === 'live'", 5)
+    page.wait("Felt.page.state === 'live'")
     time.sleep(0.2)
     assert page.js("Felt.page.board.seq") == seq
     relay.first = None
@@ -86,13 +86,13 @@ def check_lost(page, room, relay):
     felt_room.until_right(page, room)
     relay.cut = True
     assert page.js("Felt.page.view().level") + 1 == level, "this machine is too slow: the level changed before the network was cut"
-    page.wait("!document.getElementById('link').hidden", 10)
-    page.wait(f"Felt.page.view().level + 1 === {level + 1}", 10)
+    page.wait("!document.getElementById('link').hidden")
+    page.wait(f"Felt.page.view().level + 1 === {level + 1}")
     assert felt_room.differs_ms(page, room) <= 100
     assert blinds(page) == stakes(room.show()["level"]) != stakes(room.database.show(room.id)["next"])
     assert "goes on by itself" in page.text()
     relay.cut = False
-    page.wait("document.getElementById('link').hidden", 5)
+    page.wait("document.getElementById('link').hidden")
 
 
 def check_mute(page, room, relay):
@@ -125,14 +125,14 @@ def check_sleep(page, room):
     felt_room.until_right(page, room)
     room.server.process.send_signal(signal.SIGSTOP)
     try:
-        page.wait("!document.getElementById('link').hidden", 15)
-        page.wait(f"Felt.page.view().level + 1 === {level + 1}", 10)
+        page.wait("!document.getElementById('link').hidden")
+        page.wait(f"Felt.page.view().level + 1 === {level + 1}")
         assert felt_room.differs_ms(page, room) <= 100
         room.director("pause")
     finally:
         room.server.process.send_signal(signal.SIGCONT)
     seconds = felt_room.until_right(page, room)
-    page.wait("document.body.dataset.mode === 'paused' && document.getElementById('link').hidden", 5)
+    page.wait("document.body.dataset.mode === 'paused' && document.getElementById('link').hidden")
     print(f"# server asleep: the page is right {seconds:.1f} s after it wakes")
     room.director("resume")
     felt_room.until_right(page, room)
@@ -147,19 +147,19 @@ def check_no_boxes(room, page, relay, gone):
     gone just before they were asked for. gone: true while the boxes are not shown."""
     relay.deaf = "/api/scene"
     room.director("next-level")
-    page.wait(gone, 10)
+    page.wait(gone)
     relay.deaf = None
-    page.wait(f"{HAS_BOXES}('{room.show()['level']['big']:,}')", 10)
+    page.wait(f"{HAS_BOXES}('{room.show()['level']['big']:,}')")
     relay.deaf = "/api/scene"
     room.director("pause")
-    page.wait("!Felt.page.view().running", 5)
+    page.wait("!Felt.page.view().running")
     relay.cut = True
-    page.wait(gone, 5)
+    page.wait(gone)
     relay.deaf = None
     relay.cut = False
-    page.wait(f"{HAS_BOXES}('{room.show()['level']['big']:,}')", 10)
+    page.wait(f"{HAS_BOXES}('{room.show()['level']['big']:,}')")
     room.director("resume")
-    page.wait(f"Felt.page.view().running && {HAS_BOXES}('{room.show()['level']['big']:,}')", 10)
+    page.wait(f"Felt.page.view().running && {HAS_BOXES}('{room.show()['level']['big']:,}')")
 
 
 def check_screen(browser, room):
@@ -170,21 +170,21 @@ def check_screen(browser, room):
     big = lambda: f"{room.show()['level']['big']:,}"
     page.wait(f"{HAS_BOXES}('{big()}')")
     leave(room, 3000)
-    page.wait("Felt.page.view().remaining_ms < 3000", 5)
+    page.wait("Felt.page.view().remaining_ms < 3000")
     relay.cut = True
-    page.wait("!document.getElementById('face').hidden && !document.getElementById('link').hidden", 15)
+    page.wait("!document.getElementById('face').hidden && !document.getElementById('link').hidden")
     assert blinds(page) == stakes(room.show()["level"]), (page.text(), room.show()["level"])
     box = lambda selector, edge: page.js(f"[...document.querySelectorAll('{selector}')].map(e => e.getBoundingClientRect().{edge})")
     assert max(box("#face .counts dd", "bottom")) <= box("#link", "top")[0], "the bar covers figures"
     room.director("set-level", level=6)
     relay.cut = False
     begun = time.monotonic()
-    page.wait(f"{HAS_BOXES}('{big()}')", 8)
+    page.wait(f"{HAS_BOXES}('{big()}')")
     room.server_dies()
     room.director("set-level", level=8)
     room.server_again()
     again = time.monotonic()
-    page.wait(f"{HAS_BOXES}('{big()}')", 8)
+    page.wait(f"{HAS_BOXES}('{big()}')")
     print(f"# a screen of the room is right {again - begun:.1f} s after the router, {time.monotonic() - again:.1f} s after the server")
     check_no_boxes(room, page, relay, "document.getElementById('scene').hidden && !document.getElementById('face').hidden")
     assert page.js("askedDate") == 0
@@ -199,11 +199,11 @@ def check_overlay(browser, room):
     page.go(relay.url + "overlay/Room")
     page.wait(f"{HAS_BOXES}('{room.show()['level']['big']:,}')")
     leave(room, 3000)
-    page.wait("Felt.page.view().remaining_ms < 3000", 5)
+    page.wait("Felt.page.view().remaining_ms < 3000")
     relay.cut = True
-    page.wait("document.getElementById('scene').hidden", 15)
+    page.wait("document.getElementById('scene').hidden")
     relay.cut = False
-    page.wait(f"{HAS_BOXES}('{room.show()['level']['big']:,}')", 8)
+    page.wait(f"{HAS_BOXES}('{room.show()['level']['big']:,}')")
     assert not page.js("document.getElementById('scene').hidden")
     check_no_boxes(room, page, relay, "document.getElementById('scene').hidden")
     page.close()
@@ -221,7 +221,7 @@ def check_late(browser, room):
     room.director("chip-count", player=name, stack=11111)
     felt_web.until(lambda: relay.waits, "the question for the first stack")
     room.director("chip-count", player=name, stack=22222)
-    page.wait("document.getElementById('facts').textContent.includes('22,222')", 10)
+    page.wait("document.getElementById('facts').textContent.includes('22,222')")
     relay.late = None
     felt_web.until(lambda: not relay.waits, "the late answer")
     time.sleep(0.3)
@@ -232,7 +232,7 @@ def check_late(browser, room):
     room.director("set-structure", levels=[{"small": 500, "big": 1000, "minutes": 20}] * 20)
     felt_web.until(lambda: relay.waits, "the question for the first list of levels")
     room.director("set-structure", levels=[{"small": 1000, "big": 2000, "minutes": 20}] * 20)
-    page.wait(whole, 10)
+    page.wait(whole)
     relay.late = None
     felt_web.until(lambda: not relay.waits, "the late answer")
     time.sleep(0.3)

@@ -72,7 +72,7 @@ class Staff:
 def tap(page, text, inside="body"):
     """Presses the button with this text, as soon as it is there."""
     find = f"Array.from(document.querySelectorAll('{inside} button')).find((b) => b.offsetParent !== null && !b.disabled && b.textContent.includes({json.dumps(text)}))"
-    page.wait(f"{find} ? true : false", 20)
+    page.wait(f"{find} ? true : false")
     page.js(f"{find}.click()")
 
 
@@ -240,7 +240,7 @@ def check_balance(staff, page):
         staff.room.director("bust-out", player=player["name"])
     go_to(page, "To do")
     head = staff.database.log(staff.id)[-1]["seq"]  # a plan from before the last bust-out would be refused, as it must be
-    page.wait(f"Felt.now.state.seq >= {head} && document.querySelector('#view .item .hint') ? true : false", 20)
+    page.wait(f"Felt.now.state.seq >= {head} && document.querySelector('#view .item .hint') ? true : false")
     plan, n = page.js("document.querySelector('#view .item .hint').textContent"), len(staff.log("player-moved"))
     tap(page, "Apply Move", "#view .item")
     moved = staff.until("player-moved", n + 1)["payload"]
@@ -279,14 +279,14 @@ def test_report_at_once(folder):
         tap(dealer, "Report", "#sheet .end")
         staff.until("bust-reported")
         floor.wait(f"document.querySelector('#view .item') && document.querySelector('#view .item').textContent.includes({json.dumps(who['name'])})")
-        second.wait(f"document.querySelector('#view .tile.loud') && document.querySelector('#view .tile.loud').textContent.includes({json.dumps(who['name'])})", 10)
+        second.wait(f"document.querySelector('#view .tile.loud') && document.querySelector('#view .tile.loud').textContent.includes({json.dumps(who['name'])})")
         tap(second, who["name"], "#view")
         assert "Report Bust-out" not in second.js("document.getElementById('sheet').textContent"), "it is reported already"
         second.js("Felt.closeSheet()")
         tap(floor, "Record", "#view .item")
         staff.until("players-busted")
         for tablet in dealer, second:
-            tablet.wait(f"!document.querySelector('#view .seats').textContent.includes({json.dumps(who['name'])})", 10)
+            tablet.wait(f"!document.querySelector('#view .seats').textContent.includes({json.dumps(who['name'])})")
 
 
 def test_lost_network(folder):
@@ -514,7 +514,7 @@ def play_to_the_end(page):
             look(page, "hand-winners")
             tap(page, "Record", "#sheet")
         acts += expects == "action"
-        page.wait(f"JSON.stringify(Felt.now.state.next) !== {json.dumps(before)}", 20)
+        page.wait(f"JSON.stringify(Felt.now.state.next) !== {json.dumps(before)}")
         assert len(seen) < 60, seen
     assert not boards and {"action", "board", "show", "winners"} <= set(seen), seen
 
