@@ -93,6 +93,11 @@ class Database:
     def do(self, tournament, *words, **options):
         return self("do", tournament, *words, **options)
 
+    def each(self, tournament, command, key, values):
+        """Gives a command once for each value of its key."""
+        for value in values:
+            self.do(tournament, command, f"{key}={value}")
+
     def run(self, tournament, commands, *options, **more):
         """Sends all commands (objects, or one text) to one run; its answers, in order."""
         stdin = commands if isinstance(commands, (str, bytes)) else to_lines(commands)
@@ -113,10 +118,18 @@ class Database:
         return re.search(r"\b[0-9a-f]{64}\b", result.out).group()
 
 
+def begin(folder, name="Sunday", template="plo-rebuy", **options):
+    """A database with one tournament: both, and a run on it that is open."""
+    database = Database(folder)
+    tournament = database.new(name, template)
+    return database, tournament, database.runner(tournament, **options)
+
+
 class Runner:
     """A feltctl run, or hand record, that is open: asked a line at a time, it answers each at once."""
 
     def __init__(self, database, tournament, *options, env=None, verb=("run",)):
+        self.database, self.tournament = database, tournament
         self.process = subprocess.Popen(
             [FELTCTL, "--database", database.path, *verb, *options, tournament],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
@@ -141,6 +154,11 @@ class Runner:
         assert answer["ok"], f"{command} {keys}: {answer}"
         return answer
 
+    def each(self, command, key, values, **keys):
+        """Gives a command once for each value of a key."""
+        for value in values:
+            self(command, **{key: value}, **keys)
+
     def ask(self, command, **keys):
         self.send({"command": command, **keys})
         return self.receive()
@@ -156,6 +174,11 @@ class Runner:
         got = self.process.wait(TIMEOUT)
         self.process.stdout.close()
         assert got == (self.refusals > 0), f"{self.refusals} refusals, but status {got}"
+
+    def close(self):
+        """Ends; what it recorded must be good."""
+        self.end()
+        self.database.verify(self.tournament)
 
     def kill(self):
         """SIGKILL, as when the power goes; the rest of its answers is returned."""

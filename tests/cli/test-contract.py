@@ -59,8 +59,7 @@ def test_which_tournament(folder):
         assert database.show(text)["name"] == wanted, text
     assert "3 tournaments" in felt_cli.one_sentence(database("show", "unday", status=1))
     felt_cli.one_sentence(database("show", "-", status=1))
-    for name in ("Ann", "Bob"):
-        database.do(turbo, "register", f"name={name}")
+    database.each(turbo, "register", "name", ("Ann", "Bob"))
     database.do(turbo, "start")
     assert database.show("-")["name"] == "Sunday Turbo"
     database.do("-", "pause")
@@ -155,9 +154,7 @@ def test_help_names_the_command(folder):
 
 def test_backup(folder):
     """Whole, while the database is in use; opened like any other."""
-    database = felt_cli.Database(folder)
-    tournament = database.new()
-    run = database.runner(tournament)
+    database, tournament, run = felt_cli.begin(folder)
     run("register", name="Ann")
     database("backup", str(folder / "copy.db"))
     run("register", name="Bob")

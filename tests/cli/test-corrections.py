@@ -11,14 +11,11 @@ def todo(database, tournament, kind):
 
 def begin(folder, **config):
     """Five players of 10.00 each; three are paid."""
-    database = felt_cli.Database(folder)
-    tournament = database.new()
-    run = database.runner(tournament)
+    database, tournament, run = felt_cli.begin(folder)
     run("set-config", price=1000, re_entries=-1, rebuys=0,
         payouts={"by": "fixed", "places": 3, "how": "percents", "percents": [5000, 3000, 2000]},
         **config)
-    for name in ("Ann", "Ben", "Cleo", "Dov", "Eve"):
-        run("register", name=name)
+    run.each("register", "name", ("Ann", "Ben", "Cleo", "Dov", "Eve"))
     run("start")
     run("close-registration")
     return database, tournament, run
@@ -27,8 +24,7 @@ def begin(folder, **config):
 def test_overpaid(folder):
     """5.2: shares changed after a prize was paid: who has too much, how much, which receipt."""
     database, tournament, run = begin(folder)
-    for name in ("Eve", "Dov", "Cleo"):
-        run("bust-out", player=name)
+    run.each("bust-out", "player", ("Eve", "Dov", "Cleo"))
     seq = run("pay", player="Cleo")["events"][0]["seq"]
     assert todo(database, tournament, "overpaid") is None
     run("set-config", payouts={"percents": [6000, 3500, 500]})
@@ -49,15 +45,13 @@ def test_overpaid(folder):
 def test_overpaid_place(folder):
     """A place that is none any more: somebody entered again, or a bust-out was undone."""
     database, tournament, run = begin(folder)
-    for name in ("Eve", "Dov", "Cleo"):
-        run("bust-out", player=name)
+    run.each("bust-out", "player", ("Eve", "Dov", "Cleo"))
     run("pay", player="Cleo")
     run("reopen-registration")
     run("register", name="Zoe")
     run("re-enter", player="Dov")
     assert todo(database, tournament, "overpaid").startswith("Cleo was paid 10 more")
-    run.end()
-    database.verify(tournament)
+    run.close()
 
 
 def test_overpaid_bounty(folder):
@@ -74,9 +68,7 @@ def test_overpaid_bounty(folder):
 
 def test_unregister_cashier(folder):
     """What comes back for an entry comes out of the drawer of who gives it."""
-    database = felt_cli.Database(folder)
-    tournament = database.new()
-    run = database.runner(tournament)
+    database, tournament, run = felt_cli.begin(folder)
     run("set-config", price=1000, fee=100)
     run("register", name="Ann", cashier="Zoe")
     run("register", name="Ben", cashier="Zoe")
@@ -89,15 +81,12 @@ def test_unregister_cashier(folder):
     run("unregister", player="Ben")
     assert {drawer["cashier"]: drawer["balance"] for drawer in
             database.show(tournament)["money"]["drawers"]} == {"Zoe": 2200, "feltctl": -1100}
-    run.end()
-    database.verify(tournament)
+    run.close()
 
 
 def test_receipts(folder):
     """A receipt that is none is refused, not drawn as an empty sheet."""
-    database = felt_cli.Database(folder)
-    tournament = database.new()
-    run = database.runner(tournament)
+    database, tournament, run = felt_cli.begin(folder)
     run("set-config", price=1000)
     run("register", name="Ann")
     run.end()
@@ -121,9 +110,7 @@ def test_stack_across(folder):
 
 def test_too_much(folder):
     """No pool is larger than what can be counted and paid out again."""
-    database = felt_cli.Database(folder)
-    tournament = database.new()
-    run = database.runner(tournament)
+    database, tournament, run = felt_cli.begin(folder)
     run("set-config", price=10**15, rebuys=0)
     for number in range(8):
         run("register", name=f"P{number}")
@@ -142,8 +129,7 @@ def test_too_much(folder):
         if row["prize"] > 0:
             run("pay", player=row["player"])
     assert database.show(tournament)["money"]["paid_out"] == 9 * 10**15
-    run.end()
-    database.verify(tournament)
+    run.close()
 
 
 def test_put_back(folder):
@@ -155,8 +141,7 @@ def test_put_back(folder):
     seq = run("bust-out", player="Ann")["events"][0]["seq"]
     run("move", player="Eve", table=ann["table"], seat=ann["seat"])
     assert "(put-back)" in run.refused("cannot-undo", "undo", seq=seq)
-    for name in ("Ben", "Cleo", "Dov"):
-        run("bust-out", player=name)
+    run.each("bust-out", "player", ("Ben", "Cleo", "Dov"))
     shown = database.show(tournament)
     assert shown["phase"] == "finished"
     run("pay", player="Cleo")
@@ -168,8 +153,7 @@ def test_put_back(folder):
     assert (places["Ben"], places["Cleo"], places["Dov"]) == (5, 4, 3), places
     assert todo(database, tournament, "overpaid").startswith("Cleo was paid")
     assert "put back since" in todo(database, tournament, "prizes")
-    run.end()
-    database.verify(tournament)
+    run.close()
 
 
 def test_put_back_refund(folder):
@@ -201,8 +185,7 @@ def test_put_back_refund(folder):
     run("undo")
     assert database.show(tournament)["money"]["pool"] == before["pool"]
     run("redo")
-    run.end()
-    database.verify(tournament)
+    run.close()
 
 
 def test_put_back_chain(folder):
@@ -220,8 +203,7 @@ def test_put_back_chain(folder):
     players = {player["name"]: player for player in state["players"]}
     assert players["Ann"]["entries"] == 2 and players["Ben"]["hits"] == 0, players
     assert players["Ann"]["seat"] == {player["name"]: player for player in before["players"]}["Ann"]["seat"]
-    run.end()
-    database.verify(tournament)
+    run.close()
 
 
 def test_stale_said(folder):
@@ -229,11 +211,9 @@ def test_stale_said(folder):
     is what helps: a deal that does not fit is undone, not locked."""
     database, tournament, run = begin(folder)
     run("lock-prizes")
-    for name in ("Eve", "Dov"):
-        run("bust-out", player=name)
+    run.each("bust-out", "player", ("Eve", "Dov"))
     run("put-back", player="Eve")
-    for name in ("Eve", "Cleo", "Ben"):
-        run("bust-out", player=name)
+    run.each("bust-out", "player", ("Eve", "Cleo", "Ben"))
     assert database.show(tournament)["phase"] == "finished"
     assert "put back since" in todo(database, tournament, "prizes")
     assert "announce them again" in run.refused("phase", "pay", player="Ann")
@@ -244,8 +224,7 @@ def test_stale_said(folder):
 
     (folder / "deal").mkdir()
     database, tournament, run = begin(folder / "deal")
-    for name in ("Eve", "Dov"):
-        run("bust-out", player=name)
+    run.each("bust-out", "player", ("Eve", "Dov"))
     deal = run("deal", how="even")["events"][0]["seq"]
     run("put-back", player="Dov")
     said = todo(database, tournament, "prizes")
@@ -258,32 +237,26 @@ def test_stale_said(folder):
     run("undo", seq=deal)
     run("deal", how="even")
     assert todo(database, tournament, "prizes") is None
-    run.end()
-    database.verify(tournament)
+    run.close()
 
 
 def test_bust_order(folder):
     """5.8: who went out first stands first, in one step."""
     database, tournament, run = begin(folder)
-    for name in ("Ann", "Ben", "Cleo"):
-        run("bust-out", player=name)
+    run.each("bust-out", "player", ("Ann", "Ben", "Cleo"))
     run("bust-order", players=["Ben", "Ann"])
     places = {player["name"]: player["place"] for player in database.show(tournament)["players"]}
     assert (places["Ben"], places["Ann"], places["Cleo"]) == (5, 4, 3), places
     database.do(tournament, "bust-order", "players=Cleo,Ben")
     felt_cli.one_sentence(database.do(tournament, "bust-order", "players=Cleo,Ben", status=1))
-    run.end()
-    database.verify(tournament)
+    run.close()
 
 
 def test_end_waits(folder):
     """5.9: one is left while late registration runs: a wait, and one command closes and finishes."""
-    database = felt_cli.Database(folder)
-    tournament = database.new()
-    run = database.runner(tournament)
+    database, tournament, run = felt_cli.begin(folder)
     run("set-config", late_until_level=2, rebuys=0)
-    for name in ("Ann", "Ben"):
-        run("register", name=name)
+    run.each("register", "name", ("Ann", "Ben"))
     run("start")
     out = run("bust-out", player="Ben")
     assert [event["kind"] for event in out["events"]] == ["players-busted"], out
@@ -303,5 +276,4 @@ def test_end_waits(folder):
         assert database.show(tournament)["end"]["waiting"]
     run("register", name="Cleo")
     assert not database.show(tournament)["end"]["waiting"]
-    run.end()
-    database.verify(tournament)
+    run.close()

@@ -444,8 +444,7 @@ def test_clock_on_a_player(folder):
     """rules.md 6.3, T 29; the time is an argument, what came of it is in the log."""
     database = felt_cli.Database(folder)
     tournament = database.new()
-    for name in ("Ann", "Ben", "Cid"):
-        database.do(tournament, "register", f"name={name}")
+    database.each(tournament, "register", "name", ("Ann", "Ben", "Cid"))
     database.do(tournament, "start")
     database.do(tournament, "set-config", "shot_clock=30", "time_chips=2")
     table = database.show(tournament)["players"][0]["table"]
@@ -465,8 +464,7 @@ def test_start_and_end(folder):
     tournament = database.new("Sunday", "plo-rebuy")
     assert database.show(tournament)["clock"]["ends_estimate_ms"] is None
     database.do(tournament, "set-config", "starts_at=2026-11-21T20:00+01:00")
-    for name in ("Ann", "Ben", "Cid"):
-        database.do(tournament, "register", f"name={name}")
+    database.each(tournament, "register", "name", ("Ann", "Ben", "Cid"))
     before = database.show(tournament)
     assert before["phase"] == "setup" and before["clock"]["ends_estimate_ms"] > 3600000, before["clock"]
     database.do(tournament, "start")
@@ -481,8 +479,7 @@ def test_add_on_in_its_break(folder):
     for template in ("rebuy", "plo-rebuy"):
         database = felt_cli.Database(folder, f"{template}.db")
         tournament = database.new("Sunday", template)
-        for name in ("Ann", "Ben"):
-            database.do(tournament, "register", f"name={name}")
+        database.each(tournament, "register", "name", ("Ann", "Ben"))
         database.do(tournament, "start")
         for level, sentence in (1, "begin with level 6"), (6, "in a break only"), (8, "ended with level 6"):
             database.do(tournament, "set-level", f"level={level}")

@@ -8,13 +8,10 @@ import felt_cli
 
 def begin(folder):
     """A tournament of 10 EUR and 1 EUR fee, with Kim at the drawer: 200 EUR put in, three entries."""
-    database = felt_cli.Database(folder)
-    tournament = database.new()
-    run = database.runner(tournament)
+    database, tournament, run = felt_cli.begin(folder)
     run("set-config", price=1000, fee=100, currency="EUR", re_entries=-1)
     run("drawer-open", cashier="Kim", amount=20000)
-    for name in ("Ann", "Ben", "Cleo"):
-        run("register", name=name, cashier="Kim")
+    run.each("register", "name", ("Ann", "Ben", "Cleo"), cashier="Kim")
     return database, tournament, run
 
 
@@ -46,8 +43,7 @@ def test_session(folder):
     assert sum(line["amount"] for line in state["cashier"]) == state["money"]["drawer"] == 3250 + 1100 + 1100
     payload = database.log(tournament)[-1]["payload"]
     assert payload["expected"] == 23300 and payload["count"] == 23250, payload
-    database.verify(tournament)
-    run.end()
+    run.close()
 
 
 def test_closed(folder):
@@ -91,8 +87,7 @@ def test_undo(folder):
     assert session["difference"] == 0, session
     said = run.refused("cannot-undo", "undo", seq=3)
     assert "the drawer of Kim is not open" in said, said
-    database.verify(tournament)
-    run.end()
+    run.close()
 
 
 def test_todo(folder):

@@ -127,8 +127,7 @@ class Evening:
         run = self.database.runner(self.id)
         run("set-config", price=2000, fee=250, currency="EUR")
         run("drawer-open", cashier="Kim", amount=10000)
-        for name in NAMES:
-            run("register", name=name)
+        run.each("register", "name", NAMES)
         run("register", name="Gone")
         run("undo")
         run("start")

@@ -165,8 +165,7 @@ def test_refused(folder):
     assert database.show(tournament)["tables"] == broken["tables"]
     refused("break-table", "no-seat", "is the only one", table=2)
     refused("next-hand", "no-table", "Table 1", table=1)
-    run.end()
-    database.verify(tournament)
+    run.close()
 
 
 def rehash(database, tournament):
@@ -229,8 +228,7 @@ def test_verify_draws(folder):
         run("register", name=f"Player {number}", seed=felt_cli.SEED + number)
     run("start")
     run("register", name="Late")
-    for table in 1, 2, 3:
-        run("set-button", table=table)
+    run.each("set-button", "table", (1, 2, 3))
     run("redraw", table=2)
     run("undo")
     run("redraw")
@@ -249,8 +247,7 @@ def test_verify_draws(folder):
     while len(occupied(database, tournament)) > 8:
         run("bust-out", player=occupied(database, tournament)[0])
     run("final-table")
-    run.end()
-    database.verify(tournament)
+    run.close()
     copy = str(pathlib.Path(folder) / "forged.db")
     reader, kinds = felt_cli.Database(folder, "forged.db"), []
     for event in database.log(tournament):

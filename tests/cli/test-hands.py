@@ -168,8 +168,7 @@ def test_stacks(folder):
     """The stacks after a hand are one command: all of them, or none."""
     database = felt_cli.Database(folder)
     sunday = database.new()
-    for name in ("Ann", "Ben"):
-        database.do(sunday, "register", f"name={name}")
+    database.each(sunday, "register", "name", ("Ann", "Ben"))
     database.do(sunday, "start")
     database.do(sunday, "chip-count", "stacks=Ann:2000,Ben:3000")
     events = [event for event in database.log(sunday) if event["kind"] == "chips-counted"]

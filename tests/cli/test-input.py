@@ -28,13 +28,10 @@ SCRIPTS = ["Ñandú Quiroga", "Łukasz Żak", "Þóra Ægisdóttir", "İpek Ça�
 
 def started(folder, names=("Ann", "Bob", "Cid", "Dot", "Eve"), **config):
     """A running tournament of these players, and a run on it."""
-    database = felt_cli.Database(folder)
-    tournament = database.new()
-    run = database.runner(tournament)
+    database, tournament, run = felt_cli.begin(folder)
     if config:
         run("set-config", **config)
-    for name in names:
-        run("register", name=name)
+    run.each("register", "name", names)
     run("start")
     return database, tournament, run
 
@@ -275,8 +272,7 @@ def test_names(folder):
     run.refused("name-taken", "register", name="FISH")
     assert [player["rebuys"] for player in database.show(tournament)["players"]][:len(SCRIPTS)] == \
         [1] * len(SCRIPTS)
-    run.end()
-    database.verify(tournament)
+    run.close()
     out = database("show", tournament).out
     assert all(unicodedata.normalize("NFC", name) in out for name in SCRIPTS)
 
@@ -374,9 +370,7 @@ def test_amounts(folder):
 
 def test_wrong_moments(folder):
     """Commands that do not fit the phase, the player or each other."""
-    database = felt_cli.Database(folder)
-    tournament = database.new()
-    run = database.runner(tournament)
+    database, tournament, run = felt_cli.begin(folder)
     for command, keys in (("pause", {}), ("resume", {}), ("rebuy", {"player": "Ann"}),
                           ("bust-out", {"player": "Ann"}), ("next-hand", {"table": 1}),
                           ("final-table", {}), ("finish", {}), ("undo", {}), ("redo", {}), ("seat", {}),
@@ -385,8 +379,7 @@ def test_wrong_moments(folder):
         answer = run.ask(command, **keys)
         assert not answer["ok"], command
         check_sentence(answer["message"])
-    for name in ("Ann", "Bob", "Cid"):
-        run("register", name=name)
+    run.each("register", "name", ("Ann", "Bob", "Cid"))
     run("start")
     check_sentence(run.refused("phase", "start"))
     check_sentence(run.refused("stacks-needed", "bust-out", players=["Ann", "Bob"]), "Ann")

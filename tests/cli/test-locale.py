@@ -132,8 +132,7 @@ def test_names_under_any_locale(folder):
     latin = felt_cli.environment(LC_ALL="de_DE.ISO-8859-1", LOCPATH=made_locales().name)
     database = felt_cli.Database(folder, env=felt_cli.environment(LC_ALL="C"))
     tournament = database.new("Олимпийский Größe 東京")
-    for name in ("Zoë", "Олег Звон", "田中一郎", "محمد"):
-        database.do(tournament, "register", f"name={name}")
+    database.each(tournament, "register", "name", ("Zoë", "Олег Звон", "田中一郎", "محمد"))
     database.run("олимпийский größe 東京", [{"command": "register", "name": "김하늘"}])
     felt_cli.feltctl("--database", database.path, "do", tournament, "register",
                      "name=J\u00fcrgen".encode("latin-1"), env=latin)

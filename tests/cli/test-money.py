@@ -29,12 +29,9 @@ def check(state):
 
 def begin(folder, names=NAMES, **config):
     """A tournament before its start: 10.00 to the prizes, 1.00 fee."""
-    database = felt_cli.Database(folder)
-    tournament = database.new()
-    run = database.runner(tournament)
+    database, tournament, run = felt_cli.begin(folder)
     run("set-config", **{"price": 1000, "fee": 100, "re_entries": -1, "rebuys": 0, **config})
-    for name in names:
-        run("register", name=name)
+    run.each("register", "name", names)
     return database, tournament, run
 
 
@@ -162,8 +159,7 @@ def test_to_the_end(folder):
             state = do("pay", player=name)
     assert state["money"]["bounties_won"] == state["money"]["bounties"]
     assert all(prize["paid"] for prize in state["prizes"])
-    run.end()
-    database.verify(tournament)
+    run.close()
 
 
 def test_deal(folder):
@@ -172,8 +168,7 @@ def test_deal(folder):
                                                        "percents": [5000, 3000, 2000]})
     run("start")
     run("close-registration")
-    for name in NAMES[3:]:
-        run("bust-out", player=name)
+    run.each("bust-out", "player", NAMES[3:])
     state = check(database.show(tournament))
     chips = state["counts"]["chips_in_play"]
     assert "Count the chips of Ann" in state["deals"]["problem"]
@@ -243,10 +238,8 @@ def test_mystery_paid_when_drawn(folder):
     check(database.show(tournament))
     sentence = run.refused("phase", "pay", player="Ann")
     assert sentence == "What Ann keeps of the sealed list is not known yet; draw the bounty of Dov first."
-    for name in ("Dov", "Cleo"):
-        run("bounty", player=name)
-    for name in ("Ann", "Ben", "Cleo"):
-        run("pay", player=name)
+    run.each("bounty", "player", ("Dov", "Cleo"))
+    run.each("pay", "player", ("Ann", "Ben", "Cleo"))
     assert check(database.show(tournament))["money"]["due"] == 0
     run.end()
 
@@ -296,16 +289,14 @@ def test_progressive(folder):
     ben = player(state, "Ben")
     assert state["phase"] == "finished" and ben["bounty"] == 0 and ben["bounty_kept"] > 5000
     assert state["money"]["bounties_won"] == 50000
-    run.end()
-    database.verify(tournament)
+    run.close()
 
 
 def test_free(folder):
     """A free tournament says no word of money."""
     database = felt_cli.Database(folder)
     tournament = database.new(template="regular")
-    for name in NAMES:
-        database.do(tournament, "register", f"name={name}")
+    database.each(tournament, "register", "name", NAMES)
     text = database("show", tournament).out
     assert "rize" not in text and "fee" not in text, text
     state = check(database.show(tournament))
@@ -318,8 +309,7 @@ def test_free(folder):
         assert sentence.startswith("Nothing costs money here"), sentence
     database.do(tournament, "start")
     database.do(tournament, "close-registration")
-    for name in NAMES[:0:-1]:
-        database.do(tournament, "bust-out", f"player={name}")
+    database.each(tournament, "bust-out", "player", NAMES[:0:-1])
     database.do(tournament, "pay", "player=Cleo", "for=thing")
     text = database("show", tournament).out
     assert "  1st  Ann; still to be handed over: Cup\n" in text and "\n  3rd  Cleo\n" in text, text
@@ -474,8 +464,7 @@ def test_deal_with_ticket(folder):
         "things": [{"name": "Main Event", "what": "ticket", "value": 3000, "paid": True}]})
     run("start")
     run("close-registration")
-    for name in NAMES[2:]:
-        run("bust-out", player=name)
+    run.each("bust-out", "player", NAMES[2:])
     state = check(database.show(tournament))
     assert state["deals"]["sum"] == 10000 - 3000 - 1400 and state["deals"]["value"] == 3000
     run("deal", how="even")
@@ -489,8 +478,7 @@ def test_deal_with_ticket(folder):
     assert winner["prize"] == 5800 and state["prizes"][0]["things"] == "Main Event"
     run("pay", player="Ben")
     assert check(database.show(tournament))["money"]["paid_out"] == 2800
-    run.end()
-    database.verify(tournament)
+    run.close()
 
 
 def test_seats_handed_over(folder):
@@ -498,8 +486,7 @@ def test_seats_handed_over(folder):
     database, tournament, run = begin(folder, NAMES[:5], payouts={"seat_value": 2000, "seats": 2})
     run("start")
     run("close-registration")
-    for name in NAMES[4:1:-1]:
-        run("bust-out", player=name)
+    run.each("bust-out", "player", NAMES[4:1:-1])
     run.end()
     state = check(database.show(tournament))
     assert state["phase"] == "finished"
@@ -570,8 +557,7 @@ def test_lists_in_their_time(folder):
     run("undo")
     players = {player["name"]: player for player in check(database.show(tournament))["players"]}
     assert players["Ann"]["table"] == 1 and players["Fay"]["table"] is None, players
-    run.end()
-    database.verify(tournament)
+    run.close()
 
 
 def test_several_at_once(folder):
@@ -622,8 +608,7 @@ def test_several_at_once(folder):
     help_text = felt_cli.feltctl("help", "add-on").out
     for key in ("players  texts", "table  1"):
         assert key in help_text, help_text
-    database.verify(tournament)
-    run.end()
+    run.close()
 
 
 def test_methods(folder):
@@ -653,8 +638,7 @@ def test_methods(folder):
     assert len(database.log(tournament)) == head + 2
     run("undo")
     assert check(database.show(tournament))["counts"]["entries"] == 4
-    database.verify(tournament)
-    run.end()
+    run.close()
 
 
 def test_undo(folder):

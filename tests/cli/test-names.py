@@ -11,8 +11,7 @@ def begin(folder, *names, env=None):
     database = felt_cli.Database(folder, env=env)
     tournament = database.new("Friday")
     run = database.runner(tournament)
-    for name in names:
-        run("register", name=name)
+    run.each("register", "name", names)
     return database, tournament, run
 
 
@@ -38,8 +37,7 @@ def test_rename(folder):
     assert player(database, tournament, "Ann Mos")["place"] == 2
     run("redo", seq=renamed[0]["seq"])
     assert player(database, tournament, "Ann Moss")["place"] == 2
-    run.end()
-    database.verify(tournament)
+    run.close()
 
 
 def test_rename_waiting(folder):
@@ -52,8 +50,7 @@ def test_rename_waiting(folder):
     run("rename", player="Ann", name="Anna")
     run("re-enter", player="Anna")
     assert player(database, tournament, "Anna")["entries"] == 2
-    run.end()
-    database.verify(tournament)
+    run.close()
 
 
 def test_duplicate(folder):

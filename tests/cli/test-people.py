@@ -192,8 +192,7 @@ def test_blocked_since(folder):
     database = felt_cli.Database(folder)
     database.do("club", "person-add", 'people=["Ann Moss","Ben Okoro","Cleo Banda","Dora Quist"]')
     tournament = database.new()
-    for person in (1, 2, 3):
-        database.do(tournament, "register", f"person={person}")
+    database.each(tournament, "register", "person", (1, 2, 3))
     database.do(tournament, "unregister", "player=1")
     database.do(tournament, "undo", "seq=3")
     withdrawn, undone = database.log(tournament)[-2]["seq"], 3

@@ -50,8 +50,7 @@ def test_print(folder):
     database, out = felt_cli.Database(folder), folder / "out.pdf"
     database.new("Thursday")
     database.do("Thursday", "set-config", "price=1000")
-    for name in ("Ann", "Bo", "Cleo", "Dov"):
-        database.do("Thursday", "register", f"name={name}")
+    database.each("Thursday", "register", "name", ("Ann", "Bo", "Cleo", "Dov"))
     database.do("Thursday", "start")
     for words in SHEETS:
         felt_transcript.play("$ print " + words.format(out=out), database)

@@ -137,8 +137,7 @@ def test_slips(folder):
     database = felt_cli.Database(folder, env=environment(folder))
     name = database.new()
     players = ["Maximiliane Oberndorfer-Schwarzenbach", "Li", "Zoë Åkesson", "Ngozi Okonkwo-Adeyemi", "Jo"]
-    for player in players:
-        database.do(name, "register", f"name={player}")
+    database.each(name, "register", "name", players)
     database.do(name, "open-table", "table=1")
     database.do(name, "seat")
     first, again, plain = (folder / f"{what}.pdf" for what in ("first", "again", "plain"))

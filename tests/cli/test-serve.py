@@ -172,8 +172,7 @@ def test_other_tournament(folder):
             server.events(f"/api/events?tournament={first}") as own:
         assert events.follow(lambda board: True)["tournament"] == first
         own.follow(lambda board: True)
-        for name in "Ann", "Ben":
-            database.do(second, "register", f"name={name}")
+        database.each(second, "register", "name", ("Ann", "Ben"))
         database.do(second, "start")
         assert server.get("/api/board")["tournament"] == first
         database.do(first, "finish")
@@ -236,8 +235,7 @@ def test_slips_of_all(folder):
     """A seat slip leads to its player whatever else runs: beside the tournament shown, tomorrow's, and one that came late."""
     database, shown = a_running_one(folder, 3)
     beside, tomorrow = database.new("Side Event"), database.new("Tomorrow")
-    for name in "Ann", "Ben":
-        database.do(beside, "register", f"name={name}")
+    database.each(beside, "register", "name", ("Ann", "Ben"))
     database.do(beside, "start")
     with felt_web.Server(database) as server:
         assert server.get("/api/board")["name"] == "Side Event", "the one of the latest events"

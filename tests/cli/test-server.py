@@ -40,8 +40,7 @@ def test_phones(folder):
         set_up(server)
         one, two = Desk(folder, "one", server.address()), Desk(folder, "two", server.address())
         tournament = one.new("Sunday")
-        for name in "Ann", "Bob", "Cy":
-            one.do(tournament, "register", f"name={name}")
+        one.each(tournament, "register", "name", ("Ann", "Bob", "Cy"))
         one.do(tournament, "start")
         with felt_web.Server(two) as phones, phones.events() as events:
             first = events.follow(lambda board: board["seq"] == one.log(tournament)[-1]["seq"])
@@ -64,8 +63,7 @@ def test_two_desks(folder):
         set_up(server)
         one, two = Desk(folder, "one", server.address()), Desk(folder, "two", server.address())
         one.new("Sunday")
-        for name in "Ann", "Bob", "Cy":
-            one.do("Sunday", "register", f"name={name}")
+        one.each("Sunday", "register", "name", ("Ann", "Bob", "Cy"))
         one.do("Sunday", "seat")
         two.do("Sunday", "register", "name=Dee")
         taken = {player["seat"] for player in one.show("Sunday")["players"]}

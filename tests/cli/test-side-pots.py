@@ -12,12 +12,9 @@ CONFIG = {"price": 2000, "fee": 500, "currency": "EUR", "side_pots": POTS,
 
 
 def begin(folder):
-    database = felt_cli.Database(folder)
-    tournament = database.new("Evening", "freezeout")
-    run = database.runner(tournament)
+    database, tournament, run = felt_cli.begin(folder, "Evening", "freezeout")
     run("set-config", **CONFIG)
-    for name in ("Ann", "Ben", "Cleo"):
-        run("register", name=name, side_pots=["Last longer"])
+    run.each("register", "name", ("Ann", "Ben", "Cleo"), side_pots=["Last longer"])
     run("register", name="Dov", side_pots=["last longer", "High hand"])
     run("side-pot-join", pot="High hand", players=["Ann", "Ben"])
     return database, tournament, run
@@ -75,17 +72,14 @@ def test_last_longer_of_who_came_back(folder):
     """Who plays on has no place yet: of those who are out of the pot the later hand lasted longer, within a hand the larger stack."""
     for busts, winners in (((["Ben"], ["Ann"]), [1]), ((["Ann"], ["Ben"]), [2]), ((["Ann:900", "Ben:300"],), [1]),
                            ((["Ann:300", "Ben:900"],), [2]), ((["Ann:500", "Ben:500"],), [1, 2])):
-        database = felt_cli.Database(folder)
-        tournament = database.new("Evening")
-        run = database.runner(tournament)
+        database, tournament, run = felt_cli.begin(folder, "Evening")
         run("set-config", price=2000, re_entry={"most": 2}, rebuy={"most": 0}, add_on={"most": 0}, side_pots=[{**POTS[0], "until": "start"}])
         run("register", names=["Ann", "Ben"], side_pots=["Last longer"])
         run("register", names=["Cleo", "Dov"])
         run("start")
         for hand in busts:
             run("bust-out", players=[{"player": who.split(":")[0], **({"stack": int(who.split(":")[1])} if ":" in who else {})} for who in hand])
-        for who in ("Ann", "Ben"):
-            run("re-enter", player=who)
+        run.each("re-enter", "player", ("Ann", "Ben"))
         run.end()
         assert database.show(tournament)["side_pots"][0]["winners"] == winners, (busts, database.show(tournament)["side_pots"])
 

@@ -103,8 +103,7 @@ def test_set_under_a_running_process(folder):
     database = felt_cli.Database(folder, env=machine.env)
     tournament = database.new()
     run = database.runner(tournament)
-    for name in ("Ann", "Bob"):
-        run("register", name=name)
+    run.each("register", "name", ("Ann", "Bob"))
     watch = Stopwatch()
     start = watch.around(lambda: run("start"))
     for seconds in (HOURS, -2 * HOURS, 400 * 24 * HOURS, -26 * HOURS, 0):
@@ -127,8 +126,7 @@ def test_set_between_processes(folder):
     machine = Machine(folder)
     database = felt_cli.Database(folder, env=machine.env)
     tournament = database.new()
-    for name in ("Ann", "Bob"):
-        database.do(tournament, "register", f"name={name}")
+    database.each(tournament, "register", "name", ("Ann", "Bob"))
     watch = Stopwatch()
     start = watch.around(lambda: database.do(tournament, "start"))
     for seconds in (5 * HOURS, -5 * HOURS, 0, -9000 * 24 * HOURS, 9000 * 24 * HOURS):

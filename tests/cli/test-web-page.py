@@ -44,8 +44,7 @@ def test_page(folder):
     (folder / "data/felt").mkdir(parents=True)
     database = felt_cli.Database(folder / "data/felt")  # where feltctl looks that is told of none
     name = database.new("Sunday")
-    for player in "Ann Moss", "Ben Ortega":
-        database.do(name, "register", f"name={player}")
+    database.each(name, "register", "name", ("Ann Moss", "Ben Ortega"))
     database.do(name, "start")
     with felt_web.Server(database) as server:
         reader = Reader(folder, server.url)
