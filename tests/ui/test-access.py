@@ -10,6 +10,7 @@ refusal and what was recorded are told without being asked for.
 import re
 
 import felt_ui
+from felt_acts import enter
 from felt_app import SECOND, Felt
 from felt_display import wait_until
 
@@ -100,8 +101,7 @@ def test_by_ear(ui):
     tab_through(felt, ear, dialog, "New Tournament")
     ui.keys("Escape", "ctrl+n")
     felt.dialog("New Tournament")
-    ui.type("By Ear")
-    ui.keys("alt+r")
+    enter(ui, "“By Ear”", "alt+r")
     felt.window = felt.app.window("By Ear – Felt")
     for number, page in enumerate(PAGES, 1):
         ui.keys(f"alt+{number}")
@@ -115,11 +115,9 @@ def test_by_ear(ui):
     felt.wait(lambda show: show["phase"] == "running")
     ui.keys("ctrl+Next")
     ear.hear("status bar", "^Level 2")
-    ui.keys("alt+2")
-    ui.type("Ann\n")
+    enter(ui, "alt+2", "“Ann\n”")
     assert felt.window.find("label", re.compile("^Ann is registered already")).role == "alert"
-    ui.keys("ctrl+a")
-    ui.type("Ben\n")
+    enter(ui, "ctrl+a", "“Ben\n”")
     ear.hear("alert", "^Ben is registered already")
     ui.keys("ctrl+a", "Delete")
     for name in "ben", "cleo":

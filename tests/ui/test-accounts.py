@@ -5,6 +5,7 @@ import json
 import re
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -15,8 +16,7 @@ def accounts(felt):
 
 def fill(felt, dialog, name, text, role="text"):
     dialog.find(role, name).click()
-    felt.ui.keys("ctrl+a", "BackSpace")
-    felt.ui.type(text)
+    enter(felt.ui, "ctrl+a BackSpace", f"“{text}”")
 
 
 def choose_role(felt, form, steps):
@@ -27,8 +27,7 @@ def choose_role(felt, form, steps):
 
 
 def add_account(felt, dialog, name, steps, pin=None):
-    dialog.find("push button", "Add an Account").activate()
-    form = felt.app.window("New Account")
+    form = look(dialog, press="Add an Account", opens="New Account")
     felt.ui.type(name)
     if steps:
         choose_role(felt, form, steps)
@@ -39,8 +38,7 @@ def add_account(felt, dialog, name, steps, pin=None):
 
 
 def sign_in(felt, name, pin=None):
-    felt.window.focus()
-    felt.ui.keys("ctrl+l")
+    enter(felt.window, "ctrl+l")
     dialog = felt.app.window("At the Desk")
     dialog.focus()
     dialog.find("list item", re.compile(f"^{name}, ")).click()
@@ -58,23 +56,17 @@ def latest(felt):
 
 
 def command(felt, text):
-    felt.window.focus()
-    felt.ui.keys("ctrl+k")
-    felt.ui.type(text)
-    felt.ui.keys("Return")
+    enter(felt.window, "ctrl+k", f"“{text}”", "Return")
 
 
 def refused(felt, sentence):
     """Said at the foot, in the palette or in a dialog; both go by Escape."""
-    felt.window.find(None, re.compile(re.escape(sentence)))
-    felt.ui.keys("Escape", "Escape")
+    look(felt.window, (None, re.compile(re.escape(sentence))), keys="Escape Escape")
 
 
 def test_accounts(ui):
     felt = Felt(ui, "--demo")
-    felt.window.focus()
-    ui.keys("ctrl+k")
-    ui.type("accounts\n")
+    enter(felt.window, "ctrl+k", "“accounts\n”")
     dialog = felt.app.window("Accounts")
     dialog.screenshot("accounts-none")
 
@@ -82,8 +74,7 @@ def test_accounts(ui):
     ui.keys("Return")
     form = felt.app.window("New Account")
     ui.type("Ann Moss")
-    form.screenshot("account-new")
-    ui.keys("Return")
+    look(form, shot="account-new", keys="Return")
     dialog.find(None, re.compile("signed in as Ann Moss, who has no PIN"))
     at_desk(felt, "Ann Moss, Director")
     add_account(felt, dialog, "Bob", 2, pin="2468")
@@ -91,37 +82,30 @@ def test_accounts(ui):
     dialog.find("list item", "Bob, Cashier · PIN")
     assert [(one["name"], one["role"]) for one in accounts(felt).values()] == [
         ("Ann Moss", "director"), ("Bob", "cashier"), ("Cy", "floor")]
-    dialog.screenshot("accounts")
-    ui.keys("Escape")
+    look(dialog, shot="accounts", keys="Escape")
 
     # Out; a wrong PIN, the right one: the cashier registers, and does not start the next level.
-    felt.window.focus()
-    ui.keys("ctrl+l")
+    enter(felt.window, "ctrl+l")
     dialog = felt.app.window("At the Desk")
     dialog.find("push button", "Sign Out").activate()
-    dialog.find("label", "Nobody Signed In")
-    ui.keys("Escape")
-    felt.window.find("label", re.compile("Nobody is signed in"))
-    felt.window.screenshot("nobody-signed-in")
+    look(dialog, "Nobody Signed In", keys="Escape")
+    look(felt.window, re.compile("Nobody is signed in"), shot="nobody-signed-in")
     command(felt, "register Zoe Lane")
     refused(felt, "The role “Viewer” may not do this")
     dialog = sign_in(felt, "Bob", "1357")
-    dialog.find("label", "That is not the PIN of “Bob”; type it again.")
-    dialog.screenshot("sign-in")
+    look(dialog, "That is not the PIN of “Bob”; type it again.", shot="sign-in")
     ui.type("2468\n")
     at_desk(felt, "Bob, Cashier")
     command(felt, "register Zoe Lane")
     felt.wait(lambda show: any(player["name"] == "Zoe Lane" for player in show["players"]))
     assert latest(felt)["actor"] == "Bob"
-    felt.window.focus()
-    ui.keys("ctrl+Page_Down")
+    enter(felt.window, "ctrl+Page_Down")
     refused(felt, "The role “Cashier” may not do this; ask somebody with the role “Director”.")
 
     # The floor busts out, and does not take the cashier's work back.
     sign_in(felt, "Cy")
     at_desk(felt, "Cy, Floor")
-    felt.window.focus()
-    ui.keys("ctrl+z")
+    enter(felt.window, "ctrl+z")
     refused(felt, "takes back only what the same person did")
     name = felt.show()["players"][0]["name"]
     command(felt, f"bust {name}")
@@ -132,8 +116,7 @@ def test_accounts(ui):
     # Another program closes the account: at once nobody is signed in any more.
     felt.feltctl("--account", "Ann Moss", "do", "club", "account-change", "account=Cy", "closed=yes")
     felt.window.find("label", re.compile("Nobody is signed in"))
-    felt.window.focus()
-    ui.keys("ctrl+z")
+    enter(felt.window, "ctrl+z")
     refused(felt, "The role “Viewer”")
 
 
@@ -145,12 +128,9 @@ def test_start(ui):
     felt.window.find("label", re.compile("Nessuno ha effettuato l’accesso"))
     felt.feltctl("--account", "Ann Moss", "do", "club", "account-add", "name=Bob", "role=dealer", "table=2")
     felt.feltctl("--account", "Ann Moss", "do", "club", "account-change", "account=Bob", "closed=yes")
-    felt.window.find("push button", "Accedi…").click()
-    dialog = felt.app.window("Al banco")
+    dialog = look(felt.window, click="Accedi…", opens="Al banco")
     dialog.find("list item", re.compile("^Ann Moss")).click()
-    felt.window.focus()
-    ui.keys("ctrl+k")
-    ui.type("account\n")
+    enter(felt.window, "ctrl+k", "“account\n”")
     dialog = felt.app.window("Account")
     dialog.find("list item", "Bob, Dealer, tavolo 2 · non lavora più qui")
     dialog.find("list item", re.compile("^Ann Moss")).click()
@@ -161,17 +141,14 @@ def test_start(ui):
     form.find(None, "I due PIN non sono uguali; digitarli di nuovo entrambi.")
     ui.type("1357")
     fill(felt, form, "Nuovo PIN, di nuovo", "1357", None)
-    form.screenshot("account-it-dark")
-    ui.keys("Return")
-    dialog.find("list item", re.compile("^Ann Moss, .* PIN$"))
-    dialog.screenshot("accounts-it-dark")
+    look(form, shot="account-it-dark", keys="Return")
+    look(dialog, ("list item", re.compile("^Ann Moss, .* PIN$")), shot="accounts-it-dark")
 
     # What was done last is named, and taken back: Bob works here again.
     ui.keys("ctrl+z")
     wait_until(lambda: not accounts(felt)["Bob"]["closed"], WAIT, "Bob to work here again")
     ui.keys("Escape")
-    felt.window.focus()
-    ui.keys("ctrl+l")
+    enter(felt.window, "ctrl+l")
     dialog = felt.app.window("Al banco")
     dialog.find("push button", "Esci").activate()
     dialog.find("label", "Nessuno ha effettuato l’accesso")
@@ -180,9 +157,7 @@ def test_start(ui):
         ui.type("0000\n")
     dialog.find(None, re.compile("attendere (30|29) secondi"))
     ui.type("1357\n")
-    dialog.find(None, re.compile("Troppi PIN sbagliati"))
-    dialog.screenshot("sign-in-it-dark")
-    ui.keys("Escape")
+    look(dialog, (None, re.compile("Troppi PIN sbagliati")), shot="sign-in-it-dark", keys="Escape")
     felt.window.screenshot("nobody-it-dark")
 
 

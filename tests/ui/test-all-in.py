@@ -9,7 +9,8 @@ import re
 import time
 
 import felt_ui
-from felt_app import ROOM, WAIT, Felt
+from felt_acts import enter, look
+from felt_app import WAIT, Felt
 from felt_display import wait_until
 
 
@@ -89,8 +90,7 @@ def screen_says(felt, words):
 
 def look_at_screen(felt, words, picture=None):
     """Opens the room's screen over the window, until it says so, and closes it; returns all it says."""
-    felt.window.focus()
-    felt.ui.keys("F11")
+    enter(felt.window, "F11")
     screen_says(felt, words)
     said = felt.room()
     if picture:
@@ -105,8 +105,7 @@ def refused(felt, all_in):
     ui = felt.ui
     ui.type("ax")
     all_in.says("“ax” is no card; type rank and suit, as in ah")
-    all_in.window.screenshot("all-in-refused")
-    ui.keys("BackSpace", "BackSpace")
+    look(all_in.window, shot="all-in-refused", keys="BackSpace BackSpace")
     all_in.silent("is no card")
     ui.type("ah")
     all_in.says("1 more card")
@@ -140,8 +139,7 @@ def test_all_in(ui):
     all_in.focused("Cards of player 4")
     ui.keys("Return")
     all_in.focused("Board")
-    all_in.window.screenshot("all-in-typed")
-    ui.keys("Return")
+    look(all_in.window, shot="all-in-typed", keys="Return")
     screen_says(felt, r"All-in, Table 1; \w+ A♥ K♦, \d+\.\d %; \w+ Q♠ Q♣, .*; \w+ 7♥ 8♥")
     assert "Level 1" in felt.room(), "the clock is still there"
     ui.screenshot("all-in-screen-preflop")
@@ -163,16 +161,13 @@ def test_all_in(ui):
     ui.keys("Escape")
     all_in.window.focus()
     all_in.focused("Board")
-    ui.keys("End")
-    ui.type("9h")
+    enter(ui, "End", "“9h”")
     all_in.says("flush")
     all_in.window.screenshot("all-in-turn")
     ui.type("2h")
     all_in.says("Board: 2♥ stands there twice; type another card")
     look_at_screen(felt, "Board K♥ 7♣ 2♥ 9♥; .*flush")  # nothing changed
-    all_in.window.focus()
-    ui.keys("BackSpace", "BackSpace")
-    ui.type("3s")
+    enter(all_in.window, "BackSpace BackSpace", "“3s”")
     all_in.says("Wins")
     all_in.window.screenshot("all-in-river")
 
@@ -209,12 +204,9 @@ def test_alone(ui):
     ui.keys("Up", "Down")  # from the last line, which is full, Down makes another one
     third = dialog.find("text", "Carte del giocatore 3")
     wait_until(lambda: third.has_state("focused"), WAIT, "the keyboard in the third line")
-    ui.type("5s5h6c6d")
-    ui.type("4d5c8h")
-    dialog.find(None, re.compile("tutto .*, alto "))
-    dialog.screenshot("all-in-alone-it")
-    ui.keys("Return")
-    room = felt.app.window("Felt – lo schermo della sala")
+    enter(ui, "“5s5h6c6d”", "“4d5c8h”")
+    room = look(dialog, (None, re.compile("tutto .*, alto ")), shot="all-in-alone-it",
+                keys="Return", opens="Felt – lo schermo della sala")
     says = room.find("image", re.compile("Lo schermo della sala: All-in; Board 4♦ 5♣ 8♥; Giocatore 1 ")).name
     assert "Giocatore 3 5♠ 5♥ 6♣ 6♦, " in says, says
     ui.screenshot("all-in-alone-screen-it")

@@ -8,6 +8,7 @@ import re
 import sys
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -45,8 +46,7 @@ class Evening:
         """Types into lines by their titles."""
         for name, text in rows:
             form.find("text", name).click()
-            self.ui.keys("ctrl+a", "BackSpace")
-            self.ui.type(text)
+            enter(self.ui, "ctrl+a BackSpace", f"“{text}”")
 
     def row(self, name):
         return self.window.find("list item", name)
@@ -55,16 +55,14 @@ class Evening:
 def begin(felt, name):
     """A new evening from the start page, that ends in three hours."""
     ends = (datetime.datetime.now() + datetime.timedelta(hours=3)).strftime("%H:%M")
-    felt.window.find("push button", "New Cash Game").activate()
-    form = felt.app.window("New Cash Game")
+    form = look(felt.window, press="New Cash Game", opens="New Cash Game")
     form.find(None, re.compile("Give the evening a name"))
     evening = Evening.__new__(Evening)
     evening.ui = felt.ui
     evening.fill(form, [("Name", name), ("Play ends at", "late"), ("Currency (EUR, USD …)", "EUR")])
     form.find(None, re.compile("“late” is no time of day"))
     evening.fill(form, [("Play ends at", ends)])
-    form.screenshot("cash-new")
-    form.find("push button", "Begin").activate()
+    look(form, shot="cash-new", press="Begin")
     return Evening(felt, name)
 
 
@@ -74,11 +72,8 @@ def test_kitchen_table(ui):
     evening = begin(felt, "Friday Game")
     for name in ("Ann", "Ben", "Cleo", "Dora"):
         form = evening.form("Buy In", "ctrl+b")
-        ui.type(name)
-        ui.keys("Tab")
-        ui.type("20")
-        form.find(None, re.compile(f"{name}.*20"))
-        ui.keys("Return")
+        enter(ui, f"“{name}”", "Tab", "“20”")
+        look(form, (None, re.compile(f"{name}.*20")), keys="Return")
         evening.wait(lambda show: len(show["players"]) and any(p["name"] == name for p in show["players"]), name)
     assert evening.show()["in"] == 8000
 
@@ -87,20 +82,17 @@ def test_kitchen_table(ui):
     evening.fill(form, [("Player", "Ann"), ("Chips, as counted", "5000")])
     form.find(None, re.compile("only 800 are in play"))
     assert not form.find("push button", "Cash Out").has_state("sensitive")
-    form.screenshot("cash-refused")
-    ui.keys("Escape")
+    look(form, shot="cash-refused", keys="Escape")
 
     # By mouse: who is chosen in the list is in the form.
     evening.window.focus()
     evening.row("Ben").click()
-    evening.window.find("push button", "Buy In…").click()
-    form = felt.app.window("Buy In")
+    form = look(evening.window, click="Buy In…", opens="Buy In")
     assert form.find("text", "Player")
     evening.fill(form, [("Amount", "20")])
     form.find("push button", "Buy In").click()
     evening.wait(lambda show: show["in"] == 10000, "Ben's second buy-in")
-    evening.window.focus()
-    ui.keys("ctrl+z")
+    enter(evening.window, "ctrl+z")
     evening.wait(lambda show: show["in"] == 8000, "undone")
     ui.keys("ctrl+shift+z")
     evening.wait(lambda show: show["in"] == 10000, "done again")
@@ -119,15 +111,12 @@ def test_kitchen_table(ui):
     form = evening.form("End the Evening", "ctrl+e")
     for name, chips in (("Ann", "100"), ("Ben", "350"), ("Cleo", "300"), ("Dora", "100")):
         evening.fill(form, [(name, chips)])
-    form.find(None, re.compile("100 are missing; count again"))
-    form.screenshot("cash-count")
+    look(form, (None, re.compile("100 are missing; count again")), shot="cash-count")
     evening.fill(form, [("Dora", "200")])
-    form.find(None, re.compile("950 chips: as the books have it"))
-    ui.keys("Return")
+    look(form, (None, re.compile("950 chips: as the books have it")), keys="Return")
     evening.wait(lambda show: show["in_play"] == 0 and show["difference"] == 0, "all is counted")
 
-    evening.window.focus()
-    ui.keys("alt+2")
+    enter(evening.window, "alt+2")
     settle = json.loads(felt.feltctl("cash", "settle", evening.id, "--json"))["payments"]
     assert 0 < len(settle) <= 5
     boxes = wait_until(lambda: [box for box in evening.window.find_all("check box") if " pays " in box.name], WAIT, "payments")
@@ -144,11 +133,9 @@ def test_kitchen_table(ui):
     ui.screenshot("cash-menu")
     item.activate()
     dialog = felt.app.window("Export")
-    dialog.find("label", "Settlement")
-    dialog.screenshot("cash-export")
+    look(dialog, "Settlement", shot="cash-export")
     shown = felt.app.opened(dialog.find("push button", "Choose a File…").activate)
-    ui.keys("ctrl+a")
-    ui.type(str(path))
+    enter(ui, "ctrl+a", f"“{path}”")
     felt.app.find_all("push button", "Save")[-1].activate()
     felt.app.closed(shown)
     wait_until(path.exists, WAIT, "the file")
@@ -162,24 +149,17 @@ def test_screen(ui):
     felt = Felt(ui)
     evening = begin(felt, "Room")
     form = evening.form("Buy In", "ctrl+b")
-    ui.type("Ann")
-    ui.keys("Tab")
-    ui.type("50\n")
+    enter(ui, "“Ann”", "Tab", "“50\n”")
     evening.wait(lambda show: show["in"] == 5000, "bought in")
     felt.feltctl("do", evening.id, "buy-in", "name=Zoe", "amount=2000")  # from another program
     evening.window.find("list item", "Zoe")
-    evening.window.focus()
-    ui.keys("F11")
+    enter(evening.window, "F11")
     screen = felt.app.window("Room’s Screen")
-    screen.find("label", re.compile(r"^(3:00|2:59) h$"))
-    screen.find("label", re.compile("1 / 2 No-Limit Hold"))
-    screen.find("label", "8 seats free")
-    screen.screenshot("cash-screen")
+    look(screen, re.compile(r"^(3:00|2:59) h$"), re.compile("1 / 2 No-Limit Hold"), "8 seats free",
+         shot="cash-screen")
     soon = (datetime.datetime.now().astimezone() + datetime.timedelta(minutes=90)).isoformat(timespec="seconds")
     felt.feltctl("do", evening.id, "set-config", f"starts_at={soon}")
-    screen.find("label", re.compile("^starts at "))
-    screen.find("label", "1:30 h")
-    ui.keys("Escape")
+    look(screen, re.compile("^starts at "), "1:30 h", keys="Escape")
     felt.window.focus()
     felt.window.find("list item", "Room").click()
     evening.window.find("label", re.compile("Table 1"))
@@ -187,29 +167,24 @@ def test_screen(ui):
     # The only table gets stakes of its own, which begin with those of the evening.
     evening.window.focus()
     evening.window.find_all(None, "Menu")[-1].activate()
-    evening.window.find("menu item", "Table")
-    ui.keys("Down", "Down", "Return")
+    look(evening.window, ("menu item", "Table"), keys="Down Down Return")
     evening.window.find("menu item", "Stakes of the Table…").activate()
     form = felt.app.window("Stakes of the Table")
     assert not form.find("push button", "Change").has_state("sensitive")
     evening.fill(form, [("Big blind, line 1", "6")])
-    form.screenshot("cash-table-stakes")
-    ui.keys("Return")
+    look(form, shot="cash-table-stakes", keys="Return")
     setup = evening.wait(lambda show: "tables" in show["setup"], "stakes of the table") and evening.show()["setup"]
     assert (setup["tables"][0]["levels"][0]["big"], setup["levels"][0]["big"]) == (6, 2)
 
     # Rules of that table: bets in multiples of 5.
     evening.window.focus()
     evening.window.find_all(None, "Menu")[-1].activate()
-    evening.window.find("menu item", "Table")
-    ui.keys("Down", "Down", "Return")
+    look(evening.window, ("menu item", "Table"), keys="Down Down Return")
     evening.window.find("menu item", "Rules of the Table…").activate()
     form = felt.app.window("Rules of the Table")
     evening.fill(form, [("Table (empty: all without rules of their own)", "1")])
     form.find("text", "Bets are multiples of (1: any amount)").set_text("5")  # it lies below what is in sight
-    form.find(None, re.compile("rules of table 1"))
-    form.screenshot("cash-table-rules")
-    form.find("push button", "Change").activate()
+    look(form, (None, re.compile("rules of table 1")), shot="cash-table-rules", press="Change")
     evening.wait(lambda show: "betting_unit" in json.dumps(show["tables"][0]["rules"]), "the betting unit of the table")
 
 
@@ -271,16 +246,11 @@ def test_card_room(ui):
     evening.window.focus()
     form = evening.form("Buy-in", "ctrl+b")
     evening.fill(form, [("Importo", "100"), ("Chip che il giocatore ha già davanti", "20")])
-    form.screenshot("cash-again-it")
-    ui.keys("Return")
+    look(form, shot="cash-again-it", keys="Return")
     evening.wait(lambda show: show["in"] == 170000, "bought in again, with few chips left")
-    evening.window.find("label", re.compile("2 / 5 Pot-Limit Omaha"))
-    evening.window.screenshot("cash-room-it")
-    ui.keys("F11")
-    screen = felt.app.window("Schermo della sala")
-    screen.find("label", "Tavolo 2 · Omaha: 2 / 5 Pot-Limit Omaha")
-    screen.screenshot("cash-screen-it")
-    ui.keys("Escape")
+    screen = look(evening.window, re.compile("2 / 5 Pot-Limit Omaha"), shot="cash-room-it",
+                  keys="F11", opens="Schermo della sala")
+    look(screen, "Tavolo 2 · Omaha: 2 / 5 Pot-Limit Omaha", shot="cash-screen-it", keys="Escape")
 
 
 felt_ui.main([test_kitchen_table, test_screen, test_card_room], seconds=240)

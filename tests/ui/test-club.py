@@ -5,6 +5,7 @@ import json
 import re
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -19,16 +20,13 @@ def wait_club(felt, test, what):
 
 def open_dialog(felt):
     """By the palette, as whoever does not know the menu."""
-    felt.window.focus()
-    felt.ui.keys("ctrl+k")
-    felt.ui.type("the club\n")
+    enter(felt.window, "ctrl+k", "“the club\n”")
     return felt.app.window("The Club")
 
 
 def fill(felt, dialog, name, text):
     dialog.find("text", name).click()
-    felt.ui.keys("ctrl+a", "BackSpace")
-    felt.ui.type(text)
+    enter(felt.ui, "ctrl+a BackSpace", f"“{text}”")
 
 
 def test_club(ui):
@@ -46,8 +44,7 @@ def test_club(ui):
     ui.type("No phones at the table")
     dialog.find("push button", "Add a Rule").activate()
     dialog.find("text", "Rule, line 2")
-    ui.type("Be kind")
-    ui.keys("alt+Up")
+    enter(ui, "“Be kind”", "alt+Up")
     dialog.find("push button", "Apply").activate()
     wait_club(felt, lambda is_now: is_now["house_rules"]["rules"] == ["Be kind", "No phones at the table"], "the rules to be recorded")
 
@@ -55,9 +52,7 @@ def test_club(ui):
     felt.feltctl("do", "club", "set-club", "name=Silver Felt", "accent=#204080")
     felt.feltctl("do", "club", "set-logo", "image=iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
     dialog = open_dialog(felt)
-    dialog.find(None, re.compile("PNG, 1 × 1 pixels"))
-    dialog.screenshot("club-all")
-    dialog.find("push button", "Remove the Logo").activate()
+    look(dialog, (None, re.compile("PNG, 1 × 1 pixels")), shot="club-all", press="Remove the Logo")
     dialog.find("push button", "As the Theme").activate()
     dialog.find("push button", "Apply").activate()
     wait_club(felt, lambda is_now: is_now["logo"] is None and is_now["accent"] is None, "logo and colour to be gone")

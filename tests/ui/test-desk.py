@@ -4,6 +4,7 @@
 import re
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -191,12 +192,9 @@ def answers(desk):
 def by_keys(desk):
     """Tab goes from field to field, one press each: what is typed at once is not lost."""
     desk.open(3, "Side Pots")
-    desk.ui.type("35 15 35")
-    desk.ui.keys("Tab", "Tab", "Tab")
-    desk.ui.type("2; 1")
+    enter(desk.ui, "“35 15 35”", "Tab Tab Tab", "“2; 1”")
     desk.says("Player 2 takes 45 in all")
-    desk.ui.keys("shift+Tab", "shift+Tab")
-    desk.ui.type("2")
+    enter(desk.ui, "shift+Tab shift+Tab", "“2”")
     desk.says("There is 1 pot, not 2")
     desk.ui.keys("BackSpace", "alt+3")  # where one began: typing replaces what stands there
     desk.ui.type("40 20 40")
@@ -253,10 +251,8 @@ def test_desk(ui):
     felt.window.find("list item", re.compile("^Summer")).click()
     felt.window = felt.app.window("Summer – Felt")
     level = felt.show()["level"]
-    ui.keys("ctrl+k")
-    ui.type("pot limit")
-    felt.window.find("label", "Open “Pot Limit”")
-    ui.keys("Return")
+    enter(ui, "ctrl+k", "“pot limit”")
+    look(felt.window, "Open “Pot Limit”", keys="Return")
     desk = Desk(felt)
     desk.form = desk.window.find("list", "Pot Limit")
     desk.says(f"The largest first raise is to {level['max_first']}")

@@ -6,6 +6,7 @@ import subprocess
 import time
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import FELTCTL, SECOND, WAIT, Felt
 from felt_display import wait_until
 
@@ -98,10 +99,8 @@ def test_rehearsal(ui):
 
     ui.keys("ctrl+Page_Down", "F11")
     screen = felt.app.window(re.compile("the Room’s Screen$"))
-    screen.find("label", "Rehearsal")
-    screen.screenshot("rehearsal-screen")
-    screen.focus()
-    ui.keys("Escape")
+    look(screen, "Rehearsal", shot="rehearsal-screen")
+    enter(screen, "Escape")
     stage.focus()
     stage.screenshot("rehearsal")
     def copies():
@@ -133,8 +132,7 @@ def test_open_file(ui):
     file.write_text(file.read_text().replace("Ann Moss", "Eve Moss"))
     other = Felt(ui, file, database=club, language="it")
     dialog = other.app.window(re.compile("Friday.felt$"))
-    dialog.find("label", re.compile("Friday.felt:\\d+: "))
-    dialog.screenshot("open-file-it")
+    look(dialog, re.compile("Friday.felt:\\d+: "), shot="open-file-it")
     assert not dialog.find("push button", "Prendi e apri").has_state("sensitive")
 
 

@@ -7,6 +7,7 @@ import re
 import zipfile
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -17,8 +18,7 @@ def choose(ui, dialog, path, replaces=False):
     """Through the file chooser, which proposes a name."""
     dialog.focus()
     shown = dialog.app.opened(dialog.find("push button", "Choose a File…").activate)
-    ui.keys("ctrl+a")
-    ui.type(str(path))
+    enter(ui, "ctrl+a", f"“{path}”")
     dialog.app.find("push button", "Cancel")
     dialog.app.find_all("push button", "Save")[-1].activate()
     if replaces:
@@ -51,9 +51,7 @@ def test_each_page(ui):
     felt = Felt(ui, "--demo")
     for page, wanted in (("Players", "Players"), ("Tables", "Seats"), ("Prizes", "Prizes"), ("Log", "Log")):
         dialog = export(felt, page)
-        dialog.find("label", wanted)
-        dialog.find("label", "Excel workbook (XLSX)")
-        ui.keys("Escape")
+        look(dialog, wanted, "Excel workbook (XLSX)", keys="Escape")
         wait_until(lambda: not dialog.shown, WAIT, "the dialog to close")
 
 

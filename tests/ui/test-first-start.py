@@ -10,6 +10,7 @@ import subprocess
 import time
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import FELT, FELTCTL, WAIT, Felt
 from felt_display import wait_until
 
@@ -30,8 +31,7 @@ def test_clock_now(ui):
 def test_typed_too_soon(ui):
     """Who types before a tournament is open makes none: nothing on the page has the keyboard."""
     felt = Felt(ui)
-    ui.type("bust ann\n")
-    ui.keys("space", "Return", "KP_Enter")
+    enter(ui, "“bust ann\n”", "space Return KP_Enter")
     felt.window.find("push button", "A Clock Now")
     assert felt.feltctl("list") == "", felt.feltctl("list")
     ui.keys("Tab", "Return")  # one step to the first of the three
@@ -121,15 +121,13 @@ def test_sold(ui):
     dialog.find("text", "Buy-In, to the Prize Pool", hidden=True).set_text("25")
     dialog.find("spin button", "Rebuys per Player", hidden=True).set_value(-1)
     dialog.find("text", "Price of an Add-On (Empty: the Buy-In)", hidden=True).set_text("0")
-    dialog.find("push button", "Create").click()
-    felt.window = felt.app.window("Saturday – Felt")
+    felt.window = look(dialog, click="Create", opens="Saturday – Felt")
     made = json.loads(felt.feltctl("log", "Saturday", "--json").splitlines()[0])["payload"]["setup"]
     assert made["payouts"]["round"] == 100 and "currency" not in made, made  # no currency, no cents
     felt.parts.clear()
     felt.menu("Tournaments", "Tournament Settings…")
     dialog = felt.dialog("Tournament Settings")
-    dialog.find("text", "Currency (EUR, USD …)").set_text("EUR")
-    dialog.find("push button", "Apply").activate()
+    look(dialog, fill={"Currency (EUR, USD …)": "EUR"}, press="Apply")
     def named():
         setup = json.loads(felt.feltctl("log", "Saturday", "--json").splitlines()[-1])["payload"]["setup"]
         return (setup["rebuy"]["price"], setup.get("add_on", {}).get("price", 0),
@@ -258,19 +256,15 @@ def test_gone(ui):
         if file.is_file():
             file.unlink()
     assert "gone.db" in felt.notice() and "Save a copy" in felt.notice(), felt.notice()
-    felt.window.screenshot("gone")
-    felt.window.find("push button", "Start").click()
+    look(felt.window, shot="gone", click="Start")
     wait_until(lambda: "is not there" in felt.toast().name, WAIT, "the refusal")
     ui.keys("ctrl+q")
     question = felt.dialog("Save a Copy First?")
-    question.find("label", re.compile("is lost when Felt is closed"))
-    question.screenshot("gone-close")
-    ui.keys("Escape")
+    look(question, re.compile("is lost when Felt is closed"), shot="gone-close", keys="Escape")
     felt.window.focus()
     for name in ("copy.db", "gone.db"):
         felt.app.opened(felt.window.find("push button", "Save a Copy…").activate)
-        ui.keys("ctrl+a")
-        ui.type(f"{path.with_name(name)}\n")
+        enter(ui, "ctrl+a", f"“{path.with_name(name)}\n”")
         wait_until(lambda: path.with_name(name).exists(), WAIT, f"{name} to be saved")
     copy = path.with_name("copy.db")
     for arguments, said in ((("verify", "Tonight"), "good"), (("log", "Tonight"), "Ann")):
@@ -299,13 +293,10 @@ def test_rescued(ui):
     felt.window.find("list item", re.compile("^Old Night")).click()
     wait_until(lambda: felt.window.name.startswith("Old Night"), WAIT, "the tournament to open")
     ui.keys("alt+6")
-    felt.window.find("label", re.compile("^2 events saved from a damaged database are not as recorded"))
-    felt.window.screenshot("log-rescued")
-    felt.window.find("push button", "Look at Them…").activate()
-    dialog = felt.app.window("Events Not as Recorded")
-    dialog.find("label", re.compile("Rob"))
-    dialog.screenshot("rescued")
-    dialog.find("push button", "Take Into the Log").activate()
+    dialog = look(felt.window,
+                  re.compile("^2 events saved from a damaged database are not as recorded"),
+                  shot="log-rescued", press="Look at Them…", opens="Events Not as Recorded")
+    look(dialog, re.compile("Rob"), shot="rescued", press="Take Into the Log")
     wait_until(lambda: felt.show()["counts"]["entries"] == 3, WAIT, "the events to count")
     felt.window.find("label", re.compile("^Events 3 to 4 were not as they were recorded and were taken"))
     subprocess.run([FELTCTL, "--database", path, "verify"], check=True, capture_output=True, timeout=60)

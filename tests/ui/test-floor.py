@@ -6,6 +6,7 @@ import re
 import sys
 
 import felt_ui
+from felt_acts import enter, look
 
 FELT = sys.argv[1]
 databases = (f"floor-{n}.db" for n in itertools.count())
@@ -66,30 +67,20 @@ def test_palette(ui):
     ui.keys("ctrl+k")
     entry = window.find("text", "Command")
     ui.type("b moss")
-    window.find("label", re.compile("^Bust out Ann Moss"))
-    window.screenshot("palette")
-    ui.keys("Return")
+    look(window, re.compile("^Bust out Ann Moss"), shot="palette", keys="Return")
     window.find("label", re.compile(r"Ann Moss is out \(31st\)"))
     # Two match: Enter does nothing, the arrow keys choose.
-    ui.keys("ctrl+k")
-    ui.type("b la")
-    window.find("label", re.compile("players match"))
-    ui.keys("Return")
-    window.find("label", re.compile("players match"))
-    ui.keys("Down")
-    window.find("label", re.compile("^Bust out "))
-    ui.keys("Escape")
+    enter(ui, "ctrl+k", "“b la”")
+    look(window, re.compile("players match"), keys="Return")
+    look(window, re.compile("players match"), keys="Down")
+    look(window, re.compile("^Bust out "), keys="Escape")
     window.gone("label", re.compile("^Bust out "))
     # A refusal is a sentence, before Enter.
-    ui.keys("ctrl+k")
-    ui.type("b ann moss")
-    window.find("label", "Ann Moss is out already.")
-    ui.keys("Escape")
+    enter(ui, "ctrl+k", "“b ann moss”")
+    look(window, "Ann Moss is out already.", keys="Escape")
     window.gone("text", "Command")
     # Completion by Tab.
-    ui.keys("ctrl+k")
-    ui.type("pau")
-    ui.keys("Tab", "Return")
+    enter(ui, "ctrl+k", "“pau”", "Tab Return")
     window.find("push button", re.compile("^(Resume|Start)"))
     assert entry is not None
 
@@ -101,8 +92,7 @@ def test_space_deals_the_next_hand(ui):
     seat(window, 1, 1).click()
     window.app.close_menu()
     ui.keys("space")
-    window.find("label", re.compile(f"players · hand {number + 1}$"))
-    ui.keys("ctrl+z")
+    look(window, re.compile(f"players · hand {number + 1}$"), keys="ctrl+z")
     window.gone("label", re.compile(f"players · hand {number + 1}$"))
 
 
@@ -113,8 +103,7 @@ def test_move_by_dialog(ui):
     seat(window, 4, number).click()
     window.find("menu item", "Move…").activate()
     dialog = window.app.window("Move a Player")
-    dialog.screenshot("move-dialog")
-    dialog.find("push button", re.compile("^Move")).activate()
+    look(dialog, shot="move-dialog", press=re.compile("^Move"))
     window.find("push button", re.compile(f"^Table 3, seat .*{re.escape(player)}"))
 
 
@@ -122,19 +111,14 @@ def test_several_in_one_hand(ui):
     window = tables(ui)
     first, second = occupied(window, 1)[:2]
     names = [seat(window, 1, number).name.split(", ")[2] for number in (first, second)]
-    ui.keys("ctrl+k")
-    ui.type(f"b 1.{first} 1.{second}")
-    ui.keys("Return")
+    enter(ui, "ctrl+k", f"“b 1.{first} 1.{second}”", "Return")
     dialog = window.app.window("Out in One Hand")
     dialog.find("label", re.compile("give the stack of"))
     dialog.find("text", re.compile(f"^Stack of {re.escape(names[0])}")).set_text("3500")
     dialog.find("text", re.compile(f"^Stack of {re.escape(names[1])}")).set_text("3500")
     dialog.find("label", re.compile("^30th.31st$"))
     dialog.find("text", re.compile(f"^Stack of {re.escape(names[1])}")).set_text("1200")
-    dialog.find("label", "30th")
-    dialog.find("label", "31st")
-    dialog.screenshot("bust-dialog")
-    dialog.find("push button", re.compile("^Record")).activate()
+    look(dialog, "30th", "31st", shot="bust-dialog", press=re.compile("^Record"))
     seat(window, 1, first, "empty")
     seat(window, 1, second, "empty")
 
@@ -150,22 +134,18 @@ def test_put_back(ui):
     ui.keys("alt+2")
     window.find(None, "Search players").set_text(player)
     window.find("label", player).click(button=3)
-    window.find("menu item", "Went Out Before…")
-    window.screenshot("put-back-menu")
+    look(window, ("menu item", "Went Out Before…"), shot="put-back-menu")
     window.find("menu item", "Put Back").activate()
     window.find("label", re.compile("is back in at table 1 seat .*: the bust-out .event"))
     window.app.window("Chip Count")
-    ui.keys("Escape")
-    ui.keys("alt+3")
+    enter(ui, "Escape", "alt+3")
     seat(window, 1, number, re.escape(player))
 
 
 def bust_out(ui, window, number):
     """Who sits there at table 1 goes out; his name."""
     player = seat(window, 1, number).name.split(", ")[2]
-    ui.keys("ctrl+k")
-    ui.type(f"b 1.{number}")
-    ui.keys("Return")
+    enter(ui, "ctrl+k", f"“b 1.{number}”", "Return")
     seat(window, 1, number, "empty")
     return player
 
@@ -175,15 +155,11 @@ def test_put_back_instead(ui):
     window = tables(ui)
     first, second = occupied(window, 1)[:2]
     player = bust_out(ui, window, first)
-    ui.keys("ctrl+k")
-    ui.type(f"move 1.{second} 1.{first}")
-    ui.keys("Return")
+    enter(ui, "ctrl+k", f"“move 1.{second} 1.{first}”", "Return")
     seat(window, 1, second, "empty")
     ui.keys("alt+6")
     window.find("push button", re.compile(f"^Undo: {re.escape(player)} is out")).click()
-    window.find("label", re.compile("or put the player back.$"))
-    window.screenshot("put-back-instead")
-    window.find("push button", "Put Back").click()
+    look(window, re.compile("or put the player back.$"), shot="put-back-instead", click="Put Back")
     window.find("label", re.compile(f"^{re.escape(player)} is back in at .*: the bust-out .event"))
     window.app.window("Chip Count")
     ui.keys("Escape")
@@ -195,14 +171,10 @@ def test_refund_and_put_back(ui):
     # a name that has a key for each letter
     number = next(number for number in occupied(window, 1) if seat(window, 1, number).name.isascii())
     player = bust_out(ui, window, number)
-    ui.keys("ctrl+k")
-    ui.type(f"re-enter {player}")
-    ui.keys("Return")
-    window.find("label", re.compile(f"^{re.escape(player)} re-enters"))
-    ui.keys("alt+6")
+    enter(ui, "ctrl+k", f"“re-enter {player}”", "Return")
+    look(window, re.compile(f"^{re.escape(player)} re-enters"), keys="alt+6")
     window.find("push button", re.compile(f"^Undo: {re.escape(player)} is out")).click()
-    window.screenshot("refund-and-put-back")
-    window.find("push button", "Refund and Put Back").click()
+    look(window, shot="refund-and-put-back", click="Refund and Put Back")
     window.find("label", re.compile(f"^{re.escape(player)} is back in.* is refunded"))
 
 
@@ -224,8 +196,7 @@ def test_out_before(ui):
 def test_players(ui):
     window = start(ui)
     ui.keys("alt+2")
-    window.find("label", re.compile("^36 entries · 31 in · 5 out"))
-    window.screenshot("players")
+    look(window, re.compile("^36 entries · 31 in · 5 out"), shot="players")
     name = window.find("text", "Player name")
     name.set_text("Ñandú Öz")
     name.click()
@@ -245,10 +216,8 @@ def test_dark(ui):
     window = tables(ui, dark=True)
     window.screenshot("tables-dark")
     window.resize(900, 600)
-    window.screenshot("tables-900x600")
-    ui.keys("alt+2")
-    window.find("text", "Player name")
-    window.screenshot("players-900x600")
+    look(window, shot="tables-900x600", keys="alt+2")
+    look(window, ("text", "Player name"), shot="players-900x600")
 
 
 def test_search(ui):
@@ -256,8 +225,7 @@ def test_search(ui):
     window.resize(900, 600)
     ui.keys("alt+3")
     seat(window, 1, 1)
-    ui.keys("ctrl+f")
-    ui.type("moss")
+    enter(ui, "ctrl+f", "“moss”")
     where = window.find("label", re.compile(r"^\d+\.\d+ \(1 of 1\)")).name.split()[0]
     seat(window, *where.split("."), "Ann Moss")
     # Enter gives him the focus: Space deals the next hand of his table.

@@ -5,6 +5,7 @@ import json
 import re
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import ROOM, WAIT, Felt
 from felt_display import wait_until
 
@@ -40,8 +41,7 @@ class Recorder:
 
     def type(self, text, then):
         """Types an action and waits for what shall be seen."""
-        self.felt.ui.keys("ctrl+a")
-        self.felt.ui.type(text + "\n")
+        enter(self.felt.ui, "ctrl+a", f"“{text}\n”")
         self.says(then)
 
 
@@ -55,10 +55,8 @@ def begin(felt):
     felt.window.focus()
     felt.window.find("list item", re.compile("^Summer")).click()
     felt.window = felt.app.window("Summer – Felt")
-    felt.ui.keys("ctrl+k")
-    felt.ui.type("record hands")
-    felt.window.find("label", "Open “Record Hands…”")
-    felt.ui.keys("Return")
+    enter(felt.ui, "ctrl+k", "“record hands”")
+    look(felt.window, "Open “Record Hands…”", keys="Return")
     return Recorder(felt)
 
 
@@ -148,9 +146,7 @@ def fill(recorder, name, text):
     """Types into a field of the line-up."""
     field = recorder.window.find("text", name)
     field.click()
-    recorder.felt.ui.keys("ctrl+a")
-    recorder.felt.ui.keys("BackSpace")
-    recorder.felt.ui.type(text)
+    enter(recorder.felt.ui, "ctrl+a", "BackSpace", f"“{text}”")
 
 
 def test_alone(ui):
@@ -172,8 +168,7 @@ def test_alone(ui):
     # A raise by its field; then all-in, two boards, winners by clicks: one side pot, one shared.
     amount = recorder.window.find("spin button", "Amount")
     amount.click()
-    ui.keys("ctrl+a")
-    ui.type("250")
+    enter(ui, "ctrl+a", "“250”")
     recorder.press("Raise To", "Seat 1 to act: 250 to call, raise to 400–10,000")
     recorder.typed.click()
     recorder.type("a", "Seat 2 to act")
@@ -207,8 +202,7 @@ def test_mucked(ui):
     recorder.type("f", "The hand is over")
     ui.keys("Escape")
     dialog = felt.app.window("Forget the Cards?")
-    dialog.screenshot("hands-forget")
-    ui.keys("Escape")
+    look(dialog, shot="hands-forget", keys="Escape")
     recorder.window.focus()
     recorder.type("out 4", "The delay of the hand has not passed")
     recorder.button("Seats and Stakes").activate()

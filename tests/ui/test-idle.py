@@ -12,6 +12,7 @@ import sys
 import time
 
 import felt_ui
+from felt_acts import enter
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -43,8 +44,7 @@ def set_up(ui):
 def test_idle(ui):
     set_up(ui)
     felt = Felt(ui, "--demo")
-    felt.window.focus()
-    ui.keys("F11")
+    enter(felt.window, "F11")
     shown = [felt.app.window(f"Felt – Screen “{name}”") for name in SCENES]
     before = shown[0].find("image", re.compile(r"\d:\d\d")).name
     wait_until(lambda: shown[0].find("image", re.compile(r"\d:\d\d")).name != before, WAIT, "the clock to go on")

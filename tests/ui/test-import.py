@@ -8,6 +8,7 @@ import re
 import sys
 
 import felt_ui
+from felt_acts import look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -37,13 +38,9 @@ def test_import(ui):
     paths = [first, evening(folder, "other.tdt", UUID="other", title="Saturday"), str(folder / "letter.tdt")]
     felt = Felt(ui, *paths)
     dialog = felt.app.window("2 Tournaments Imported")
-    dialog.find("label", "Out of 3 files")
-    dialog.find("label", re.compile("line 1, column 1: "))
-    dialog.find(None, re.compile("^Saturday"))
-    dialog.find("text", "1 save of the league “Mill”")
-    dialog.screenshot("import")
-    dialog.find("text", "1 save that names no league").set_text("Saturdays")
-    dialog.find("push button", "Count in a League").activate()
+    look(dialog, "Out of 3 files", re.compile("line 1, column 1: "),
+         (None, re.compile("^Saturday")), ("text", "1 save of the league “Mill”"), shot="import")
+    look(dialog, fill={"1 save that names no league": "Saturdays"}, press="Count in a League")
     felt.window.find(None, "2 tournaments count now. 3 people are new in the club.")
     assert standing(felt, "Mill") == ["Ann Moss", "Ben Reed", "Cleo Hart"] == standing(felt, "Saturdays")
     assert listed(felt) == ["Friday, half played", "Saturday"], listed(felt)
@@ -54,9 +51,7 @@ def test_import(ui):
     row = dialog.find(None, re.compile("^Friday"))
     dialog.focus()
     row.click()
-    dialog.find("push button", "Metti via")
-    dialog.screenshot("import-it")
-    dialog.find("push button", "Metti via").activate()
+    look(dialog, ("push button", "Metti via"), shot="import-it", press="Metti via")
     wait_until(lambda: listed(felt) == ["Friday", "Saturday"], WAIT, "the earlier save to be put away")
     dialog.find("push button", "Apri").activate()
     wait_until(lambda: later.window.name.startswith("Friday"), WAIT, "Friday to open")

@@ -5,6 +5,7 @@ import json
 import re
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -38,9 +39,7 @@ def third(felt):
 
 
 def open_leagues(felt, window="Leagues", words="leagues\n"):
-    felt.window.focus()
-    felt.ui.keys("ctrl+k")
-    felt.ui.type(words)
+    enter(felt.window, "ctrl+k", f"“{words}”")
     return felt.app.window(window)
 
 
@@ -64,28 +63,21 @@ def test_league(ui):
     """Made by keys; its formula changed, with who moves before; undone; corrected."""
     felt = start(ui)
     window = open_leagues(felt)
-    window.find("label", "No League Yet")
-    window.screenshot("leagues-none")
-    window.find("push button", "New League…").activate()
-    form = felt.app.window("New League")
-    ui.type("Tuesdays")
-    ui.keys("Tab")
-    ui.type("tuesday")
+    form = look(window, "No League Yet", shot="leagues-none", press="New League…",
+                opens="New League")
+    enter(ui, "“Tuesdays”", "Tab", "“tuesday”")
     form.find("label", "Alda Wren")  # who stands where is seen before it is made
     ui.keys("Return")
     wait_until(lambda: felt.feltctl("league", "list", "--json").strip(), WAIT, "the league to be there")
-    window.find("label", "Çelik Łucja")
-    window.find("label", re.compile("^2 tournaments · One by One"))
+    look(window, "Çelik Łucja", re.compile("^2 tournaments · One by One"))
 
     # A tournament that another program plays shows at once.
     third(felt)
-    window.find("label", re.compile("^3 tournaments"))
-    window.screenshot("leagues-standings")
+    look(window, re.compile("^3 tournaments"), shot="leagues-standings")
     before, events = standings(felt), head(felt)
 
     # A formula of one's own: what is wrong with its column, who moves, one event when it is accepted.
-    window.find("push button", "Settings…").activate()
-    form = felt.app.window("Settings of Tuesdays")
+    form = look(window, press="Settings…", opens="Settings of Tuesdays")
     form.screenshot("leagues-settings")
     form.find("label", "Each Tournament’s Own")  # which is nothing to be written here
     assert not form.find_all("text", "Formula")
@@ -93,44 +85,31 @@ def test_league(ui):
     ui.keys("End", "Return")
     form.find("text", "Formula")  # it has the keyboard
     ui.type("10 * hats")
-    form.find("label", re.compile("^column 6: "))
-    form.screenshot("leagues-formula-wrong")
+    look(form, re.compile("^column 6: "), shot="leagues-formula-wrong")
     place = form.extents
     form.find("text", "Formula").set_text("hats" * 2500)  # however long a word is, the window stays
     form.find("label", re.compile("^column 1: “hats.*…” is not known"))
     assert form.extents == place, form.extents
     form.find("text", "Formula").click()
-    ui.keys("ctrl+a")
-    ui.type("10 * hits")
-    form.find("label", re.compile("players? stands? elsewhere"))
-    form.screenshot("leagues-preview")
+    enter(ui, "ctrl+a", "“10 * hits”")
+    look(form, re.compile("players? stands? elsewhere"), shot="leagues-preview")
     assert standings(felt) == before and head(felt) == events, "a preview records nothing"
     ui.keys("Return")
     wait_until(lambda: standings(felt) != before, WAIT, "the formula to count")
     assert head(felt) == events + 1
-    window.focus()
-    ui.keys("ctrl+z")
+    enter(window, "ctrl+z")
     wait_until(lambda: standings(felt) == before, WAIT, "the undo")
 
     # Corrections want a reason.
     window.find(None, "Corrections").activate()
-    window.find("push button", "Correct Points…").activate()
-    form = felt.app.window("Correct Points")
-    form.find("text", "Person").set_text("D" * 10000)
-    ui.keys("Return")
+    form = look(window, press="Correct Points…", opens="Correct Points")
+    look(form, fill={"Person": "D" * 10000}, keys="Return")
     form.find("label", re.compile("^Nobody of the club is called “D"))
     assert form.extents[3] < 900, form.extents  # its buttons are on the screen
-    ui.keys("ctrl+a")
-    ui.type("Dora Quist")
-    ui.keys("Tab")
-    ui.type("2,5")
-    ui.keys("Return")
+    enter(ui, "ctrl+a", "“Dora Quist”", "Tab", "“2,5”", "Return")
     form.find("label", re.compile("^Reason .*missing"))
-    ui.keys("Tab")
-    ui.type("Host of the evening")
-    ui.keys("Return")
-    window.find("label", "+2.5")
-    window.screenshot("leagues-corrections")
+    enter(ui, "Tab", "“Host of the evening”", "Return")
+    look(window, "+2.5", shot="leagues-corrections")
     assert ("Dora Quist", 2.5) in [(name, points - dict((n, p) for _, n, p in before)[name]) for _, name, points in standings(felt)]
 
 
@@ -151,8 +130,7 @@ def test_pages(ui):
     assert "Cleo Banda" in race.description
     window.screenshot("leagues-race")
     window.find(None, "Tournaments").activate()
-    window.find("label", "Tuesday 2")
-    window.screenshot("leagues-tournaments")
+    look(window, "Tuesday 2", shot="leagues-tournaments")
     felt.feltctl("do", "club", "league-count", "league=Tuesdays", "tournament=Tuesday 2", "counts=no")
     window.find("label", re.compile("^2 tournaments, 2026-01-01 to 2026-06-30"))
     window.find(None, "Standings").activate()
@@ -162,8 +140,7 @@ def test_pages(ui):
     dialog = felt.app.window("Export the Standings")
     dialog.screenshot("leagues-export")
     shown = felt.app.opened(dialog.find("push button", "Choose a File…").activate)
-    ui.keys("ctrl+a")
-    ui.type(str(path))
+    enter(ui, "ctrl+a", f"“{path}”")
     felt.app.find_all("push button", "Save")[-1].activate()
     felt.app.closed(shown)
     wait_until(path.exists, WAIT, "the file")
@@ -171,17 +148,10 @@ def test_pages(ui):
     paid_out_of_the_pot(felt, window)
     menu(window, "New Season…")
     form = felt.app.window("New Season")
-    ui.type("Autumn")
-    ui.keys("Tab")
-    ui.type("2026-09-01")
-    ui.keys("Tab")
-    ui.type("soon")
-    ui.keys("Return")
+    enter(ui, "“Autumn”", "Tab", "“2026-09-01”", "Tab", "“soon”", "Return")
     form.find("label", "Write the last day as 2026-12-31.")
-    ui.keys("ctrl+a")
-    ui.type("2026-12-31")
-    form.screenshot("leagues-season")
-    ui.keys("Return")
+    enter(ui, "ctrl+a", "“2026-12-31”")
+    look(form, shot="leagues-season", keys="Return")
     wait_until(lambda: "Autumn" in felt.feltctl("league", "list", "--json"), WAIT, "the season")
 
 
@@ -192,21 +162,14 @@ def paid_out_of_the_pot(felt, window):
     form = felt.app.window("Pay Out of the Pot")
     form.find("text", "Amount (16 EUR Are Left)")
     felt.ui.type("12\n")
-    form.find("label", re.compile("^Say to whom it is paid"))
-    form.screenshot("leagues-pay")
-    felt.ui.keys("Tab")
+    look(form, re.compile("^Say to whom it is paid"), shot="leagues-pay", keys="Tab")
     felt.app.opened(lambda: felt.ui.type("banada"))  # a name is offered, however it is spelt
-    felt.ui.keys("Down", "Tab", "Tab")
-    felt.ui.type("First of the spring\n")
+    enter(felt.ui, "Down Tab Tab", "“First of the spring\n”")
     window.find("label", "Pot: 16 EUR set aside, 12 EUR paid out, 4 EUR left")
     window.find(None, "Pot").activate()
-    window.find("label", "12 EUR")
-    window.find("label", re.compile("· First of the spring · Spring$"))
-    window.screenshot("leagues-pot")
-    window.focus()
-    felt.ui.keys("ctrl+z")
-    window.find("label", "Nothing Paid Out")
-    window.screenshot("leagues-pot-none")
+    look(window, "12 EUR", re.compile("· First of the spring · Spring$"), shot="leagues-pot")
+    enter(window, "ctrl+z")
+    look(window, "Nothing Paid Out", shot="leagues-pot-none")
     paid_out_of_another_pot(felt, window)
 
 
@@ -219,10 +182,8 @@ def paid_out_of_another_pot(felt, window):
     form.find("text", "Amount (16 EUR Are Left)")
     felt.app.opened(form.find("combo box", re.compile("^Out of Which Pot")).click)
     felt.ui.keys("End", "Return")
-    form.find("text", "Amount (4 SEK Are Left)").set_text("3")
-    form.find("text", "What For").set_text("Abroad")
-    form.screenshot("leagues-pay-currency")
-    form.find("push button", "Apply").activate()
+    look(form, fill={"Amount (4 SEK Are Left)": "3", "What For": "Abroad"},
+         shot="leagues-pay-currency", press="Apply")
     window.find("label", "Pot: 16 EUR set aside, 0 EUR paid out, 16 EUR left; Pot: 4 SEK set aside, 3 SEK paid out, 1 SEK left")
     window.find("label", "3 SEK")
 
@@ -243,21 +204,16 @@ def test_final(ui):
     window = open_leagues(felt)
     window.find("label", "Cleo Banda").click(count=2)
     player = felt.app.window("Cleo Banda")
-    player.find("label", "dropped")
-    player.find("label", re.compile("^Points: 7.5 · .* · corrections: 1.5"))
-    player.screenshot("leagues-player")
-    ui.keys("Escape")
+    look(player, "dropped", re.compile("^Points: 7.5 · .* · corrections: 1.5"),
+         shot="leagues-player", keys="Escape")
     before = felt.show()["counts"]["chips_in_play"]
     menu(window, "Final with Chips by Standing…")
     dialog = felt.app.window("Final with Chips by Standing")
     dialog.find("spin button", "Players").set_value(3)
-    dialog.find("label", "30,000")
-    dialog.screenshot("leagues-final")
+    look(dialog, "30,000", shot="leagues-final")
     dialog.find("text", "Formula").click()
-    ui.keys("ctrl+a")
-    ui.type("1000 * points")
-    dialog.find("label", "7,500")
-    dialog.find("push button", "Register").activate()
+    enter(ui, "ctrl+a", "“1000 * points”")
+    look(dialog, "7,500", press="Register")
     wait_until(lambda: not dialog.shown, WAIT, "the dialog to close")
     names = {player["name"] for player in felt.show()["players"]}
     assert {"Cleo Banda", "Çelik Łucja", "Alda Wren"} <= names and "Berto Vane" not in names
@@ -287,10 +243,8 @@ def test_final_is_played(ui):
     window = open_leagues(felt)
     menu(window, "Final with Chips by Standing…")
     dialog = felt.app.window("Final with Chips by Standing")
-    dialog.find("label", "30,000")
-    dialog.find("label", "Blocked, and not registered from here: Alda Wren.")
-    dialog.screenshot("leagues-final-blocked")
-    dialog.find("push button", "Register").activate()
+    look(dialog, "30,000", "Blocked, and not registered from here: Alda Wren.",
+         shot="leagues-final-blocked", press="Register")
     wait_until(lambda: not dialog.shown, WAIT, "the dialog to close")
     def stacks():
         shown = json.loads(felt.feltctl("show", final, "--json"))
@@ -314,20 +268,16 @@ def test_final_is_played(ui):
         return json.loads(felt.feltctl("show", final, "--json"))["money"]["pool"]
     assert pool() == 1000
 
-    window.focus()
-    ui.keys("Escape")
-    felt.window.focus()
-    ui.keys("ctrl+z")
+    enter(window, "Escape")
+    enter(felt.window, "ctrl+z")
     wait_until(lambda: pool() == 0, WAIT, "the pool as it was")
     ui.keys("ctrl+z")  # all of them at once
     wait_until(lambda: stacks() == {}, WAIT, "nobody to be registered")
     ui.keys("shift+ctrl+z")
     wait_until(lambda: stacks() == registered, WAIT, "all to be registered again")
     felt.window.find("push button", "Start").activate()
-    felt.window.focus()
-    ui.keys("alt+2")
-    felt.window.find("label", "30,000")
-    felt.window.screenshot("leagues-final-stacks")
+    enter(felt.window, "alt+2")
+    look(felt.window, "30,000", shot="leagues-final-stacks")
     felt.feltctl("do", final, "bust-out", "player=Dora Quist")
     felt.window.gone("label", "30,000")
 
@@ -337,19 +287,13 @@ def test_bonus(ui):
     felt = start(ui)
     league_and_seasons(felt)
     window = open_leagues(felt)
-    window.find("push button", "Settings…").activate()
-    form = felt.app.window("Settings of Tuesdays")
+    form = look(window, press="Settings…", opens="Settings of Tuesdays")
     form.find("push button", "Add a Bonus").activate()
     form.find("text", re.compile("^Bonus")).click()
-    ui.type("Host")
-    ui.keys("Tab")
-    ui.type("5 +")
-    form.find("label", re.compile("column 4"))
-    form.screenshot("leagues-bonus-wrong")
-    ui.keys("BackSpace", "BackSpace")
-    form.find("label", re.compile("players? stands? elsewhere|Nobody stands elsewhere"))
-    form.screenshot("leagues-bonus")
-    form.find("push button", "Apply").activate()
+    enter(ui, "“Host”", "Tab", "“5 +”")
+    look(form, re.compile("column 4"), shot="leagues-bonus-wrong", keys="BackSpace BackSpace")
+    look(form, re.compile("players? stands? elsewhere|Nobody stands elsewhere"),
+         shot="leagues-bonus", press="Apply")
     wait_until(lambda: standings(felt)[0][2] > 13, WAIT, "the bonus to count")
     felt.feltctl("do", "club", "undo")  # by another program: the window follows
     window.find("label", "7.5")
@@ -360,23 +304,18 @@ def test_italian(ui):
     felt = start(ui, language="it", dark=True)
     league_and_seasons(felt)
     window = open_leagues(felt, "Leghe", "leghe\n")
-    window.find("label", re.compile("^3 tornei"))
-    window.screenshot("leagues-it-dark")
+    look(window, re.compile("^3 tornei"), shot="leagues-it-dark")
     window.find(None, "Corsa").activate()
-    window.find("image", re.compile("^Che cosa avevano"))
-    window.screenshot("leagues-race-it-dark")
-    window.find("push button", "Impostazioni…").activate()
-    form = felt.app.window("Impostazioni di Tuesdays")
+    form = look(window, ("image", re.compile("^Che cosa avevano")), shot="leagues-race-it-dark",
+                press="Impostazioni…", opens="Impostazioni di Tuesdays")
     form.screenshot("leagues-settings-it-dark")
     form.resize(380, 480)
-    form.screenshot("leagues-settings-small")
-    ui.keys("Escape")
+    look(form, shot="leagues-settings-small", keys="Escape")
     window.focus()
     window.resize(440, 460)
     window.screenshot("leagues-race-small")
     window.find_all("page tab", "Classifica")[-1].activate()  # at the foot of a narrow window
-    window.find("label", "Cleo Banda")
-    window.screenshot("leagues-small")
+    look(window, "Cleo Banda", shot="leagues-small")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ no accessible action and no pointer, only keys; what they did is read in the sam
 import re
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import SECOND, Felt
 from felt_display import wait_until
 
@@ -37,9 +38,8 @@ def create(felt):
     names = [label.name for label in structure.find_all("label")]
     listed = names[names.index("Deep Stack", 2):]
     felt.ui.keys(*["Down"] * listed.index(PLO), "Return")
-    dialog.find("label", re.compile("^Pot-limit Omaha with rebuys in"))
-    felt.ui.keys("alt+r")
-    felt.window = felt.app.window("Keys Only – Felt")
+    felt.window = look(dialog, re.compile("^Pot-limit Omaha with rebuys in"), keys="alt+r",
+                       opens="Keys Only – Felt")
 
 
 def seat_of(felt, name, show=None):
@@ -65,14 +65,12 @@ def bust_together(felt, names, stacks):
         free = next(seat for seat in range(1, 10) if seat not in taken)
         command(felt, f"move {names[1].lower()} {table}.{free}")
         felt.wait(lambda show: felt.player(names[1], show)["table"] == table)
-    felt.ui.keys("ctrl+k")
-    felt.ui.type(f"b {seat_of(felt, names[0])} {seat_of(felt, names[1])}\n")
+    enter(felt.ui, "ctrl+k", f"“b {seat_of(felt, names[0])} {seat_of(felt, names[1])}\n”")
     dialog = felt.app.window("Out in One Hand")
     entry = dialog.find("text", re.compile(f"^Stack of {names[0]}"))
     wait_until(lambda: entry.has_state("focused"), SECOND, "the first stack to have the keyboard")
     shown = {dialog.xid}
-    felt.ui.type(stacks[0])
-    felt.ui.keys("Tab")
+    enter(felt.ui, f"“{stacks[0]}”", "Tab")
     felt.ui.type(stacks[1] + "\n")
     felt.app.closed(shown)
 

@@ -6,6 +6,7 @@ the mouse; what he does is checked in the same database from a shell, while the 
 import re
 
 import felt_ui
+from felt_acts import look
 from felt_app import SECOND, Felt
 from felt_display import wait_until
 
@@ -27,9 +28,8 @@ def create(felt):
     listed = names[names.index("Deep Stack", 2):]
     felt.ui.keys(*["Down"] * listed.index(PLO), "Return")
     structure.find("label", PLO)
-    dialog.find("text", "Name").set_text("Città · PLO Rebuy")
-    dialog.find("push button", "Create").click()
-    felt.window = felt.app.window("Città · PLO Rebuy – Felt")
+    felt.window = look(dialog, fill={"Name": "Città · PLO Rebuy"}, click="Create",
+                       opens="Città · PLO Rebuy – Felt")
     felt.window.focus()
 
 

@@ -3,39 +3,23 @@
 
 import json
 import re
-import subprocess
 
 import felt_ui
-from felt_app import FELT, FELTCTL, WAIT
+from felt_acts import Opened, enter, look
+from felt_app import WAIT
 from felt_display import wait_until
 
 
-class Club:
+class Club(Opened):
     """A tournament that costs 50 + 5 EUR, in a window that shows its players."""
 
     def __init__(self, ui, name, *config):
-        self.ui = ui
-        self.database = ui.desktop.scratch / f"{name}.db"
+        super().__init__(ui, f"{name}.db")
         self.id = self.feltctl("new", name).strip()
         if config:
             self.do("set-config", *config)
-        self.window = ui.start(FELT, "--database", self.database).window("Felt")
-        self.window.focus()
-        self.window.resize(1280, 800)
-        wait_until(lambda: [row for row in self.window.find_all("list item") if row.name], WAIT,
-                   "the tournament on the start page")[0].click()
-        wait_until(lambda: self.window.name.startswith(name), WAIT, "the tournament to open")
+        self.begin(name)
         ui.keys("alt+2")
-
-    def feltctl(self, *words):
-        return subprocess.run([FELTCTL, "--database", self.database, *words], check=True,
-                              capture_output=True, text=True, timeout=60).stdout
-
-    def do(self, *words):
-        self.feltctl("do", self.id, *words)
-
-    def show(self):
-        return json.loads(self.feltctl("show", self.id, "--json"))
 
     def player(self, name):
         return next(player for player in self.show()["players"] if player["name"] == name)
@@ -45,14 +29,8 @@ class Club:
         wait_until(lambda: {key: self.show()["money"][key] for key in wanted} == wanted, WAIT,
                    f"{wanted}, not {self.show()['money']}")
 
-    def dialog(self, title):
-        dialog = self.window.app.window(title)
-        dialog.focus()
-        return dialog
-
     def register(self, name):
-        self.window.find("text", "Player name").set_text(name)
-        self.window.find("push button", "Register").click()
+        look(self.window, fill={"Player name": name}, click="Register")
 
     def press(self, name):
         """Presses a button of the page; one on another page may have the same name."""
@@ -66,8 +44,7 @@ class Club:
 
     def say(self, line):
         """Says a line to the command palette."""
-        self.ui.keys("ctrl+k")
-        self.ui.type(line + "\n")
+        enter(self.ui, "ctrl+k", f"“{line}\n”")
 
 
 def sensitive(node):
@@ -93,17 +70,14 @@ def prices(club):
     for sold in ("Re-entry", "Rebuy", "Add-on"): # a box each, told apart also by who cannot see them
         assert len(dialog.find_all("check box", f"{sold}, in a break", hidden=True)) == 1
     dialog.find("text", "Price list 1, To the Prize Pool")
-    dialog.find("text", "Name of price list 1").set_text("Member")
-    dialog.find("text", "Member, To the Prize Pool").set_text("45")
-    dialog.find("label", "45 EUR")
+    look(dialog, "45 EUR",
+         fill={"Name of price list 1": "Member", "Member, To the Prize Pool": "45"})
     dialog.find("text", "Member, Until Level", hidden=True).set_text("no")
     dialog.find("label", re.compile("^Member, Until Level: "))
     dialog.find("text", "Member, Until Level", hidden=True).set_text("4")
-    dialog.find("text", "Name of price list 2").set_text("member")
-    dialog.find("label", re.compile("two lists are called"))
-    dialog.find("push button", "Remove price list 2").click()
-    dialog.find("text", "Rebuy, To the Prize Pool").set_text("40")
-    dialog.find("text", "Rebuy, Per Player").set_text("2")
+    look(dialog, re.compile("two lists are called"), fill={"Name of price list 2": "member"},
+         click="Remove price list 2")
+    look(dialog, fill={"Rebuy, To the Prize Pool": "40", "Rebuy, Per Player": "2"})
     dialog.find("text", "Rebuys only with this many chips or fewer", hidden=True).set_text("5000")
     wait_until(lambda: sensitive(apply), WAIT, "the mended fields")
     dialog.screenshot("prices-dialog")
@@ -133,18 +107,15 @@ def registering(club):
     club.register("Chiara Bellavista")
     club.money(taken=11000, owed=6500)
     club.register("Chiara Bellavista")
-    club.window.find("label", re.compile("registered already"))
-    club.window.find("label", "Owes")
-    club.window.screenshot("players-owing")
+    look(club.window, re.compile("registered already"), "Owes", shot="players-owing")
 
 
 def cashier(club):
     """Who took what, who owes, what is in the drawers."""
     club.window.find("push button", "Cashier…").click()
     dialog = club.dialog("Cashier")
-    dialog.find("label", "+65 EUR")
-    dialog.find("label", re.compile("^In the drawer: 110 EUR · still owed: 65 EUR"))
-    dialog.screenshot("cashier-log")
+    look(dialog, "+65 EUR", re.compile("^In the drawer: 110 EUR · still owed: 65 EUR"),
+         shot="cashier-log")
     dialog.find("page tab", "Drawers").click()
     dialog.find("text", re.compile("^Cashier at This Window")).set_text("Lou")
     dialog.screenshot("cashier-drawers")
@@ -157,13 +128,9 @@ def cashier(club):
     part.find("label", re.compile("no more than this is owed"))
     assert not sensitive(part.find("push button", "Record"))
     amount.set_text("25,00")
-    part.find("label", "Ben Okafor pays 25 EUR of what is owed")
-    part.screenshot("money-dialog")
-    part.find("push button", "Record").click()
+    look(part, "Ben Okafor pays 25 EUR of what is owed", shot="money-dialog", click="Record")
     club.money(taken=13500, owed=4000)
-    dialog.find("label", "40 EUR")
-    dialog.screenshot("cashier-owed")
-    dialog.find("push button", "Ben Okafor pays all that is owed").click()
+    look(dialog, "40 EUR", shot="cashier-owed", click="Ben Okafor pays all that is owed")
     club.money(taken=17500, owed=0)
     dialog.find("label", "Nobody Owes Anything")
     drawers = {drawer["cashier"]: drawer["balance"] for drawer in club.show()["money"]["drawers"]}
@@ -244,9 +211,8 @@ def by_method(club):
     dialog = club.dialog("Sell or Pay")
     dialog.find("combo box", "How")
     dialog.find("text", re.compile("^Amount")).set_text("0")
-    dialog.find("label", re.compile("^Amount.*: 0 is nothing; write what changes hands"))
-    dialog.screenshot("sell-from-a-seat")
-    club.ui.keys("Escape")
+    look(dialog, re.compile("^Amount.*: 0 is nothing; write what changes hands"),
+         shot="sell-from-a-seat", keys="Escape")
     club.window.focus()
 
 
@@ -311,17 +277,13 @@ def typing(club):
     """Ctrl+Z means the typing where there is some, the tournament where nobody types."""
     log = len(club.feltctl("log", club.id).splitlines())
     club.window.find("text", "Player name").click()
-    club.ui.keys("ctrl+a", "Delete")
-    club.ui.type("Zed")
-    club.ui.keys("ctrl+z")
-    club.ui.type("Yara\n")
+    enter(club.ui, "ctrl+a Delete", "“Zed”", "ctrl+z", "“Yara\n”")
     wait_until(lambda: "Yara" in names_in(club), WAIT, "the name without what was undone")
     lines = club.feltctl("log", club.id).splitlines()
     assert len(lines) == log + 1 and "Undone" not in lines[-1], lines[log - 1:]
     club.ui.keys("ctrl+z")  # the name's place is empty again: the registration is undone
     wait_until(lambda: "Yara" not in names_in(club), WAIT, "the registration to be undone")
-    club.ui.type("Otto")
-    club.ui.keys("ctrl+z", "ctrl+shift+z", "Return")
+    enter(club.ui, "“Otto”", "ctrl+z ctrl+shift+z Return")
     wait_until(lambda: "Otto" in names_in(club), WAIT, "the typing that was done again")
     club.ui.keys("ctrl+z")
     wait_until(lambda: "Otto" not in names_in(club), WAIT, "the second registration to be undone")
@@ -335,16 +297,13 @@ def waiting(club):
     club.window.find("push button", "Put on the Waiting List", hidden=True).click()
     club.window.find("push button", "Waiting: 1…", hidden=True).click()
     dialog = club.dialog("Waiting")
-    dialog.find("label", "Zoe Quill")
-    dialog.find("push button", "Register Zoe Quill").click()
-    dialog.find("label", re.compile("is full"))
-    club.ui.keys("Escape")
+    look(dialog, "Zoe Quill", click="Register Zoe Quill")
+    look(dialog, re.compile("is full"), keys="Escape")
     # a place is free: it is hers, and whoever passes her is let in by name
     club.do("set-config", f"max_players={n + 1}")
     club.register("Yan Ferro")
-    club.window.find("label", re.compile("^Zoe Quill is first on the waiting list"))
-    club.window.screenshot("waiting-passed")
-    club.window.find("push button", "Enter Ahead of the List").click()
+    look(club.window, re.compile("^Zoe Quill is first on the waiting list"), shot="waiting-passed",
+         click="Enter Ahead of the List")
     wait_until(lambda: club.show()["counts"]["in"] == n + 1, WAIT, "the entry ahead of the list")
     assert "ahead of 1 who waits" in club.feltctl("log", club.id)
     club.window.find("push button", "Waiting: 1…", hidden=True).click()
@@ -353,8 +312,7 @@ def waiting(club):
     club.do("set-config", "max_players=0", "max_tables=1")
     button.click()  # the row is the same, whatever else changes
     wait_until(lambda: club.show()["registration"]["waiting"] == [], WAIT, "the list to be empty")
-    dialog.screenshot("waiting-dialog")
-    club.ui.keys("Escape")
+    look(dialog, shot="waiting-dialog", keys="Escape")
 
 
 def over(club):
@@ -427,16 +385,12 @@ def test_drawers(ui):
     dialog.find("text", re.compile("^Cashier at This Window")).set_text("Ann")
     dialog.find("push button", "Open a Drawer…").click()
     opening = club.dialog("Open a Drawer")
-    opening.find("text", "Cash Put In").set_text("a lot")
-    opening.find("label", re.compile("^Cash Put In: .*not an amount"))
-    opening.find("text", "Cash Put In").set_text("200")
-    opening.find("label", "The drawer of Ann is opened: 200 EUR put in")
-    opening.screenshot("drawer-open")
-    opening.find("push button", "Record").click()
+    look(opening, re.compile("^Cash Put In: .*not an amount"), fill={"Cash Put In": "a lot"})
+    look(opening, "The drawer of Ann is opened: 200 EUR put in", fill={"Cash Put In": "200"},
+         shot="drawer-open", click="Record")
     club.money(drawer=20000)
     dialog.find("label", re.compile("^open since .*, 200 EUR expected · took 200 EUR, gave 0 EUR"))
-    dialog.focus()
-    ui.keys("Escape")
+    enter(dialog, "Escape")
     club.register("Ben Okafor")
     club.money(drawer=25500)
 
@@ -450,23 +404,18 @@ def test_drawers(ui):
     closing.find("label", re.compile("is more than was counted, 254.50 EUR; count again"))
     assert not sensitive(closing.find("push button", "Record"))
     closing.find("text", re.compile("^Taken Out")).set_text("154.50")
-    closing.find("text", "Note (Optional)").set_text("A coin on the floor")
-    closing.screenshot("drawer-close")
-    closing.find("push button", "Record").click()
+    look(closing, fill={"Note (Optional)": "A coin on the floor"}, shot="drawer-close",
+         click="Record")
     club.money(drawer=10000)
-    dialog.find("label", re.compile("254.50 EUR counted, 0.50 EUR less than expected"))
-    dialog.screenshot("drawer-sessions")
-    dialog.find("push button", re.compile("^Print the session of Ann")).click()
-    printing = club.window.app.window("Print")
-    printing.focus()
-    ui.keys("Escape")
+    printing = look(dialog, re.compile("254.50 EUR counted, 0.50 EUR less than expected"),
+                    shot="drawer-sessions", click=re.compile("^Print the session of Ann"),
+                    opens="Print")
+    enter(printing, "Escape")
     wait_until(lambda: not printing.shown, WAIT, "the print dialog to close")
     dialog.focus()
     dialog.find("page tab", "Log").click()
-    dialog.find("label", "difference of the count")
-    dialog.screenshot("drawer-log")
-    dialog.focus()
-    ui.keys("Escape")
+    look(dialog, "difference of the count", shot="drawer-log")
+    enter(dialog, "Escape")
 
     club.register("Cleo Bellavista")
     club.window.find("label", "The drawer of Ann is closed: open it, or name another cashier.")
@@ -477,8 +426,7 @@ def test_drawers(ui):
     club.do("start")
     club.do("finish")
     ui.keys("alt+3")
-    club.window.find("label", "Close the drawer of Ann: count the cash that is in it.")
-    club.window.screenshot("drawer-todo")
+    look(club.window, "Close the drawer of Ann: count the cash that is in it.", shot="drawer-todo")
     club.press("Count…")
     count(club, "205", "as much as expected")
     ui.keys("Return")

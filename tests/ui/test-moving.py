@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import FELTCTL, WAIT, Felt
 from felt_display import wait_until
 
@@ -30,8 +31,7 @@ def packed(ui, name="Acorn"):
 def choose(felt, button, path):
     """Presses what opens a file chooser, and names the file there."""
     chooser = felt.app.opened(button)
-    felt.ui.keys("ctrl+a")
-    felt.ui.type(f"{path}\n")
+    enter(felt.ui, "ctrl+a", f"“{path}\n”")
     felt.app.closed(chooser)
 
 
@@ -42,8 +42,7 @@ def test_out(ui):
     path = ui.desktop.scratch / "house.feltclub"
     felt.menu("Main Menu", "Move to Another Computer…")
     ask = felt.dialog("Move to Another Computer")
-    ask.find("label", re.compile("PINs and paired phones stay here"))
-    ask.screenshot("moving-out")
+    look(ask, re.compile("PINs and paired phones stay here"), shot="moving-out")
     choose(felt, ask.find("push button", "Save as a File…").activate, path)
     wait_until(lambda: "take it in on the other computer" in felt.toast().name, WAIT, "that it is done")
     told = json.loads(felt.feltctl("moving", "look", str(path), "--json"))
@@ -67,9 +66,7 @@ def test_in(ui):
     felt.window.screenshot("moving-first-start")
     choose(felt, felt.window.find("push button", "Take In a Club from Another Computer…").activate, path)
     ask = felt.dialog(re.compile("^Take In “Acorn”"))
-    ask.find("label", "Tournaments and cash games")
-    ask.screenshot("moving-in")
-    ask.find("push button", "Take In").activate()
+    look(ask, "Tournaments and cash games", shot="moving-in", press="Take In")
     process = pathlib.Path(f"/proc/{felt.app.pid}")
     wait_until(lambda: b"--database\0/" in (process / "cmdline").read_bytes(), WAIT, "the new start")
     wait_until(lambda: listed(felt), WAIT, "the club in the new start's window")

@@ -6,6 +6,7 @@ import re
 import sys
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -49,8 +50,7 @@ def test_dialog(ui):
     dialog.find("label", re.compile("^Give an address"))
     address(dialog, "http://club example/")
     send(dialog)
-    dialog.find("label", re.compile("^The address of a page begins with"))
-    dialog.screenshot("own-page-refused")
+    look(dialog, re.compile("^The address of a page begins with"), shot="own-page-refused")
     address(dialog, page.url.replace("//", "//ann:hidden@") + "?key=hidden")
     send(dialog)
     dialog.find(None, "It has arrived, and the page answered: 200 thanks")
@@ -128,14 +128,11 @@ def test_nothing_waits(ui):
 def test_italian(ui):
     """In Italian, dark."""
     felt = Felt(ui, "--demo", language="it", dark=True)
-    felt.ui.keys("ctrl+k")
-    felt.ui.type("pagina del clu")
-    felt.ui.keys("Return")
+    enter(felt.ui, "ctrl+k", "“pagina del clu”", "Return")
     dialog = felt.dialog("Informare la pagina del club")
     address(dialog, "http://nobody.invalid/", "Indirizzo, o un file")
     dialog.find("push button", "Mandare una volta adesso").activate()
-    dialog.find("label", re.compile("^Lo stato del torneo non arriva a"))
-    dialog.screenshot("it-dark-own-page")
+    look(dialog, re.compile("^Lo stato del torneo non arriva a"), shot="it-dark-own-page")
 
 
 if __name__ == "__main__":

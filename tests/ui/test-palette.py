@@ -5,6 +5,7 @@ import json
 import re
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import SECOND, WAIT, Felt
 from felt_display import wait_until
 
@@ -24,8 +25,7 @@ DISPUTES = (("minimum raise", "Is It a Raise?"), ("max raise", "Is It a Raise?")
 
 def palette(felt, line):
     """Types a line into the palette; returns the palette's list."""
-    felt.window.focus()
-    felt.ui.keys("ctrl+k")
+    enter(felt.window, "ctrl+k")
     felt.window.find("text", "Command").set_text(line)
     return felt.window.find("list", "Ways to go on")
 
@@ -34,17 +34,14 @@ def opening(felt):
     """Dialogs and pages by what menus and buttons call them; Enter opens."""
     for line, label, title in OPENS:
         palette(felt, line)
-        felt.window.find("label", f"Open “{label}”")
-        felt.ui.keys("Return")
-        dialog = felt.app.window(title)
+        dialog = look(felt.window, f"Open “{label}”", keys="Return", opens=title)
         dialog.focus()
         xid = dialog.xid
         felt.ui.keys("Escape")
         wait_until(lambda: xid not in felt.app.x_windows(), WAIT, f"{title} to close")
     for line, part in DISPUTES:
         palette(felt, line)
-        felt.window.find("label", f"Open “{part}”")
-        felt.ui.keys("Escape")
+        look(felt.window, f"Open “{part}”", keys="Escape")
     rows = palette(felt, "print")
     for label in ("Print Schedule…", "Print Seats…", "Results…", "Receipts…"):
         rows.find("list item", re.compile(f"^Open “{label}”"))
@@ -58,8 +55,7 @@ def opening(felt):
     felt.ui.keys("Escape")
     palette(felt, "undo")
     felt.window.find("label", re.compile("^Undo"))
-    felt.ui.keys("Escape")
-    felt.ui.keys("ctrl+k")
+    enter(felt.ui, "Escape", "ctrl+k")
     felt.window.find("text", "Command").set_text("adjust chips -999999999")
     felt.window.find("label", "Amount takes out more chips than are in play; take out fewer.")  # its title, not its key
     felt.ui.keys("Escape")
@@ -71,8 +67,7 @@ def choosing(felt):
     felt.button("Pause").click()
     felt.wait(lambda show: show["clock"]["paused"])
     palette(felt, "away player")
-    felt.window.find("list item", re.compile("^Player 3 "))
-    felt.ui.keys("Down", "Down", "Down")
+    look(felt.window, ("list item", re.compile("^Player 3 ")), keys="Down Down Down")
     said = felt.window.find("label", re.compile(r"^Note that Player \d+ .* is absent$")).name
     felt.feltctl("do", felt.tournament, "register", "name=Zoe")
     felt.wait(lambda show: show["counts"]["in"] == 13)
@@ -120,8 +115,7 @@ def asking(felt):
     felt.ui.keys("Return")
     question = felt.app.window("Redraw All Seats?")
     question.find("label", "Play is on: 12 players at 2 tables get new seats, all drawn by lot.")
-    question.focus()
-    felt.ui.keys("Return")
+    enter(question, "Return")
     assert len(payloads(felt, "seats-drawn")) == drawn
     palette(felt, "redraw")
     felt.ui.keys("Return")
@@ -135,9 +129,7 @@ def asking(felt):
     felt.menu_item("Button Here").activate()
     question = felt.app.window("Button Here")
     question.find("label", re.compile("^Table 1: by the rules .* It goes to seat 4 instead"))
-    question.focus()
-    felt.ui.type("misplaced after the break")
-    felt.ui.keys("Return")
+    enter(question, "“misplaced after the break”", "Return")
     wait_until(lambda: [p for p in payloads(felt, "button-set")
                         if (p["table"], p["seat"], p.get("reason")) == (1, 4, "misplaced after the break")],
                SECOND, "the button and why")

@@ -8,6 +8,7 @@ import re
 import sys
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -37,9 +38,7 @@ def last_time(felt, n):
 
 
 def open_people(felt, window="People", words="people\n"):
-    felt.window.focus()
-    felt.ui.keys("ctrl+k")
-    felt.ui.type(words)
+    enter(felt.window, "ctrl+k", f"“{words}”")
     return felt.app.window(window)
 
 
@@ -55,91 +54,67 @@ def start(ui, *options, **more):
 def test_people(ui):
     felt = start(ui)
     window = open_people(felt)
-    window.find("label", "Berto Vane")
-    window.screenshot("people")
+    look(window, "Berto Vane", shot="people")
     ui.type("cleo bnada\n")  # two letters changed places
     page = felt.app.window("Cleo Banda")
     page.find("label", re.compile("Tournaments: 2"))
     page.find("label", "Has put out: 1 × \u2068Alda Wren\u2069, 1 × \u2068Berto Vane\u2069")  # each in its direction
-    page.screenshot("people-person")
-    ui.keys("Escape")
+    look(page, shot="people-person", keys="Escape")
 
     # A search that finds nobody says so, for people there are; Escape takes it back, then closes the window.
-    window.focus()
-    ui.keys("ctrl+a")
-    ui.type("zzz")
-    window.find("label", "Nobody Found")
-    window.screenshot("people-not-found")
-    ui.keys("Escape")
-    window.find("label", "Berto Vane")
-    ui.keys("Escape")
+    enter(window, "ctrl+a", "“zzz”")
+    look(window, "Nobody Found", shot="people-not-found", keys="Escape")
+    look(window, "Berto Vane", keys="Escape")
     wait_until(lambda: not window.shown, WAIT, "the window to close")
     window = open_people(felt)
 
     # Somebody new, with what is known.
     window.focus()
-    window.find("push button", "Add a Person").activate()
-    form = felt.app.window("New Person")
+    form = look(window, press="Add a Person", opens="New Person")
     ui.type("Dora Quist")
     form.find("text", "Telephone").click()
     ui.type("555 0101")
-    form.screenshot("people-form")
-    ui.keys("Return")
+    look(form, shot="people-form", keys="Return")
     wait_until(lambda: "Dora Quist" in names(felt), WAIT, "Dora to be there")
     assert "555 0101" in felt.feltctl("people", "details", "Dora Quist")
 
     # A portrait, larger than what is kept.
     photo = felt.ui.desktop.scratch / "photo.png"
     felt.feltctl("scene", "render", "payouts", "--size", "1600x1200", "-o", str(photo))
-    window.focus()
-    ui.keys("ctrl+a")
-    ui.type("dora quist\n")
+    enter(window, "ctrl+a", "“dora quist\n”")
     page = felt.app.window("Dora Quist")
-    page.find("push button", "Edit…").activate()
-    form = felt.app.window("Edit Dora Quist")
+    form = look(page, press="Edit…", opens="Edit Dora Quist")
     shown = felt.app.opened(form.find("push button", "Choose a Picture of the Person").activate)
-    ui.keys("ctrl+l")
-    ui.type(str(photo))
-    ui.keys("Return")
+    enter(ui, "ctrl+l", f"“{photo}”", "Return")
     felt.app.closed(shown)
-    form.find("push button", "No Picture of the Person")
-    form.screenshot("people-form-picture")
-    form.find("push button", "Apply").activate()
+    look(form, ("push button", "No Picture of the Person"), shot="people-form-picture",
+         press="Apply")
     wait_until(lambda: json.loads(felt.feltctl("people", "details", "--json", "Dora Quist")).get("picture"), WAIT, "the picture to be kept")
     assert len(base64.b64decode(json.loads(felt.feltctl("people", "details", "--json", "Dora Quist"))["picture"])) <= 256 * 1024
     page.focus()
-    page.find("image", "Picture of the person")
-    page.screenshot("people-person-picture")
-    ui.keys("Escape")
+    look(page, ("image", "Picture of the person"), shot="people-person-picture", keys="Escape")
 
     # Two records are one person.
     window.focus()
-    window.find("push button", "Duplicates…").activate()
-    pairs = felt.app.window("One Person?")
-    pairs.screenshot("people-duplicates")
-    pairs.find("push button", re.compile("are one person$")).activate()
+    pairs = look(window, press="Duplicates…", opens="One Person?")
+    look(pairs, shot="people-duplicates", press=re.compile("are one person$"))
     wait_until(lambda: "Alda Wern" not in names(felt), WAIT, "one of two")
-    pairs.find("label", "No such record.")
-    ui.keys("Escape")
+    look(pairs, "No such record.", keys="Escape")
     window.focus()
 
-    ui.keys("ctrl+a")
-    ui.type("alda wren\n")
+    enter(ui, "ctrl+a", "“alda wren\n”")
     page = felt.app.window("Alda Wren")
     page.find("push button", "Part Alda Wern").activate()
     wait_until(lambda: "Alda Wern" in names(felt), WAIT, "them to be two again")
     ui.keys("Escape")
-    window.focus()
-    ui.keys("Escape")
+    enter(window, "Escape")
 
     # The list as a file.
-    window.find("push button", "Export…").activate()
-    dialog = felt.app.window("Export the People")
+    dialog = look(window, press="Export…", opens="Export the People")
     dialog.screenshot("people-export")
     path = ui.desktop.scratch / "people.xlsx"
     shown = felt.app.opened(dialog.find("push button", "Choose a File…").activate)
-    ui.keys("ctrl+a")
-    ui.type(str(path))
+    enter(ui, "ctrl+a", f"“{path}”")
     felt.app.find_all("push button", "Save")[-1].activate()
     felt.app.closed(shown)
     wait_until(path.exists, WAIT, "the file")
@@ -150,15 +125,13 @@ def test_people(ui):
     # What forgetting brings about is said first; canceled, nothing is forgotten; then it is.
     window.focus()
     window.find("entry", "Search").click()
-    ui.keys("ctrl+a")
-    ui.type("dora quist\n")
+    enter(ui, "ctrl+a", "“dora quist\n”")
     felt.app.window("Dora Quist").find("push button", "Edit…").activate()
     form = felt.app.window("Edit Dora Quist")
     shown = felt.app.opened(form.find("push button", "Forget This Person…").activate)
     dialog = felt.app.window("Forget Dora Quist?")
     dialog.screenshot("people-forget")
-    dialog.find("label", re.compile("in the trash for more than 30 days is removed"))
-    dialog.find("push button", "Cancel").activate()
+    look(dialog, re.compile("in the trash for more than 30 days is removed"), press="Cancel")
     felt.app.closed(shown)
     assert "Dora Quist" in names(felt)
     felt.app.opened(form.find("push button", "Forget This Person…").activate)
@@ -173,16 +146,14 @@ def test_people(ui):
     felt.feltctl("do", "Abroad", "start")
     window.focus()
     window.find("entry", "Search").click()
-    ui.keys("ctrl+a")
-    ui.type("cleo banda\n")
+    enter(ui, "ctrl+a", "“cleo banda\n”")
     felt.app.window("Cleo Banda").find("label", re.compile("^Tournaments: 3 .* · paid .* EUR, won .* EUR · paid 100 SEK, won 0 SEK$"))
 
 
 def register(felt, text):
     entry = felt.page("Players").find("text", "Player name")
     entry.click()
-    felt.ui.keys("ctrl+a", "BackSpace")
-    felt.ui.type(text)
+    enter(felt.ui, "ctrl+a BackSpace", f"“{text}”")
 
 
 def registered(felt):
@@ -217,21 +188,15 @@ def test_registration(ui):
     wait_until(lambda: registered(felt).get("Nora Vale") == 6, WAIT, "Nora as a new person")
 
     # Everyone from last time in two clicks: who is in already is not listed.
-    page.find("push button", "Everyone from Last Time").activate()
-    dialog = felt.app.window("Register a List")
-    dialog.find("label", re.compile("^Çelik"))
-    dialog.screenshot("people-last-time")
-    dialog.find("push button", "Register All").activate()
+    dialog = look(page, press="Everyone from Last Time", opens="Register a List")
+    look(dialog, re.compile("^Çelik"), shot="people-last-time", press="Register All")
     wait_until(lambda: registered(felt).get("Çelik Łucja") == 4, WAIT, "the rest of last time")
 
     # Who is misspelt in a pasted list is proposed before he is somebody new.
     page.find("text", "Player name").set_text("Çelik Lucaj\nAlda Wrne\nGus Reed")
     dialog = felt.app.window("Register a List")
-    dialog.find("label", "perhaps Alda Wren")
-    dialog.find("label", re.compile("^Registers 3 players .* · doubtful: 2$"))
-    dialog.find("check box", "Keep New Names among People")
-    dialog.screenshot("people-misspelt")
-    dialog.find("push button", "Register All").activate()
+    look(dialog, "perhaps Alda Wren", re.compile("^Registers 3 players .* · doubtful: 2$"),
+         ("check box", "Keep New Names among People"), shot="people-misspelt", press="Register All")
     wait_until(lambda: "Gus Reed" in names(felt), WAIT, "who is new to be one of the people")
     wait_until(lambda: registered(felt).get("Gus Reed") is not None, WAIT, "Gus to be registered as that person")
     assert "Çelik Lucaj" not in names(felt) and registered(felt).get("Alda Wrne", 0) is None, registered(felt)
@@ -255,30 +220,23 @@ def test_misspelt(ui):
     felt.feltctl("do", "June", "set-person", "player=Zoe Field", "person=Cleo Banda")
     before = events(felt, "Cleo Banda")
     window = open_people(felt)
-    window.find("push button", "Duplicates…").activate()
-    pairs = felt.app.window("One Person?")
-    pairs.find("label", re.compile("^perhaps Alda Wren · July"))
-    pairs.find("label", "perhaps Cleo Banda · 2 tournaments, the latest June")
-    pairs.find("label", re.compile("^perhaps Elmo Frisk · August"))
-    pairs.screenshot("people-duplicates-misspelt")
-    pairs.find("push button", "Alda Wrenn and Alda Wren are one person").activate()
+    pairs = look(window, press="Duplicates…", opens="One Person?")
+    look(pairs, re.compile("^perhaps Alda Wren · July"),
+         "perhaps Cleo Banda · 2 tournaments, the latest June",
+         re.compile("^perhaps Elmo Frisk · August"), shot="people-duplicates-misspelt",
+         press="Alda Wrenn and Alda Wren are one person")
     wait_until(lambda: events(felt, "Alda Wren") == 3, WAIT, "July to be of that person")
     # One evening cannot be: who that is plays there already. The other is all the same.
     pairs.find("push button", "Celo Banda and Cleo Banda are one person").activate()
     pairs.find("label", "June: Cleo Banda plays here already, as Zoe Field; put that right first.")
     wait_until(lambda: events(felt, "Cleo Banda") == before + 1, WAIT, "May to be of that person")
-    pairs.find("label", "perhaps Cleo Banda · June")
-    pairs.screenshot("people-duplicates-refused")
+    look(pairs, "perhaps Cleo Banda · June", shot="people-duplicates-refused")
     # The log takes it back, and the window of that person says so.
     felt.feltctl("do", "July", "undo")
     ui.keys("Escape")
-    window.focus()
-    ui.keys("ctrl+a")
-    ui.type("alda wren\n")
+    enter(window, "ctrl+a", "“alda wren\n”")
     page = felt.app.window("Alda Wren")
-    page.find("label", re.compile("Tournaments: 2"))
-    page.find("push button", "The Same as…").activate()
-    pairs = felt.app.window("One Person?")
+    pairs = look(page, re.compile("Tournaments: 2"), press="The Same as…", opens="One Person?")
     pairs.find("push button", "Alda Wrenn and Alda Wren are one person").activate()
     page.find("label", re.compile("Tournaments: 3"))
     pairs.find("entry", "Search").click()
@@ -296,11 +254,8 @@ def test_regulars(ui):
     felt.feltctl("import-tdt", "--league", "Fridays", str(save))
     before = registered(felt)
     page = felt.open_page("Players")
-    page.find("push button", "Everyone from Last Time").click()
-    dialog = felt.app.window("Register a List")
-    dialog.find("label", re.compile("^Registers 20 players"))
-    dialog.screenshot("people-regulars")
-    dialog.find("push button", "Register All").click()
+    dialog = look(page, click="Everyone from Last Time", opens="Register a List")
+    look(dialog, re.compile("^Registers 20 players"), shot="people-regulars", click="Register All")
     wait_until(lambda: len(registered(felt)) == len(before) + 20, WAIT, "twenty regulars")
     ids = {person["name"]: person["id"] for person in people(felt)}
     assert {name: who for name, who in registered(felt).items() if name not in before} == {name: ids[name] for name in regulars}
@@ -313,15 +268,11 @@ def test_italian(ui):
     window.screenshot("people-it-dark")
     ui.type("berto vane\n")
     page = felt.app.window("Berto Vane")
-    page.find("label", re.compile("Tornei: 2"))
-    page.screenshot("people-person-it-dark")
-    page.find("push button", "Modifica…").activate()
-    form = felt.app.window("Modifica Berto Vane")
-    form.screenshot("people-form-it-dark")
-    form.find("push button", "Dimentica questa persona…").activate()
+    form = look(page, re.compile("Tornei: 2"), shot="people-person-it-dark", press="Modifica…",
+                opens="Modifica Berto Vane")
+    look(form, shot="people-form-it-dark", press="Dimentica questa persona…")
     felt.app.window("Dimenticare Berto Vane?").screenshot("people-forget-it-dark")
-    ui.keys("Escape")
-    ui.keys("Escape")
+    enter(ui, "Escape", "Escape")
     page.focus()
     page.resize(380, 420)
     page.screenshot("people-person-small")

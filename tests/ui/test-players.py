@@ -3,47 +3,25 @@
 
 import json
 import re
-import subprocess
 
 import felt_ui
-from felt_app import FELT, FELTCTL, WAIT
+from felt_acts import Opened, look
+from felt_app import WAIT
 from felt_display import wait_until
 
 EARLIER = ("Ann Moss", "Anna Rossi", "Benedetta Longobardi-Visconti", "Chiara Bellavista")
 
 
-class Evening:
+class Evening(Opened):
     """A tournament of 30 EUR in a database with an earlier one, in a window that shows its clock."""
 
     def __init__(self, ui):
-        self.ui = ui
-        self.database = ui.desktop.scratch / "evening.db"
+        super().__init__(ui, "evening.db")
         self.earlier = self.feltctl("new", "Last Week").strip()
         self.feltctl("do", self.earlier, "register", "names=" + json.dumps(EARLIER))
         self.id = self.feltctl("new", "Evening").strip()
         self.do("set-config", "currency=EUR", "price=2500", "fee=500", "rebuys=-1", "rebuy_price=2000")
-        self.window = ui.start(FELT, "--database", self.database).window("Felt")
-        self.window.focus()
-        self.window.resize(900, 600)
-        self.row(self.window, "Evening").click()
-        wait_until(lambda: self.window.name.startswith("Evening"), WAIT, "the tournament to open")
-
-    def row(self, window, name):
-        return wait_until(lambda: [row for row in window.find_all("list item")
-                                   if row.name.startswith(name)], WAIT, name)[0]
-
-    def feltctl(self, *words):
-        return subprocess.run([FELTCTL, "--database", self.database, *words], check=True,
-                              capture_output=True, text=True, timeout=60).stdout
-
-    def do(self, *words):
-        self.feltctl("do", self.id, *words)
-
-    def show(self):
-        return json.loads(self.feltctl("show", self.id, "--json"))
-
-    def log(self):
-        return [json.loads(line) for line in self.feltctl("log", self.id, "--json").splitlines()]
+        self.begin("Evening", (900, 600))
 
     def wait(self, condition, what):
         wait_until(lambda: condition(self.show()), WAIT, what)
@@ -52,16 +30,11 @@ class Evening:
         return [player["name"] for player in self.show()["players"]
                 if player["status"] in ("in", "registered")]
 
-    def dialog(self, title):
-        dialog = self.window.app.window(title)
-        dialog.focus()
-        return dialog
-
 
 def focus(evening):
     """A click on Players puts the keyboard where a name is typed; keys that pass leave it in the list."""
     field = evening.window.find("text", "Player name", hidden=True)
-    evening.row(evening.window, "Players").click()
+    evening.item("Players").click()
     wait_until(lambda: field.has_state("focused"), WAIT, "the keyboard in the name's field")
     evening.ui.type("Zoe Quill\n")
     wait_until(lambda: evening.names() == ["Zoe Quill"], WAIT, "the first entry")
@@ -108,9 +81,8 @@ def listed(evening):
     for words in ("played here before", "left out: in the list twice", "left out: registered already",
                   "doubtful: like another name", "new", "(no name)", "left out: write a name there"):
         dialog.find("label", words)
-    dialog.find("label", "Registers 4 players · take 120 EUR · doubtful: 1 · left out: 3")
-    dialog.screenshot("players-list")
-    dialog.find("push button", "Register All").click()
+    look(dialog, "Registers 4 players · take 120 EUR · doubtful: 1 · left out: 3",
+         shot="players-list", click="Register All")
     wait_until(lambda: evening.names() == before + ["Chiara Bellavista", "Dora Lind", "Ánn Moss", "Ed Ito"],
                WAIT, "all of them")
     methods = evening.show()["money"]["methods"]
@@ -129,13 +101,10 @@ def table(evening):
     button = window.find("push button", "Actions for Dora Lind")
     x, _, width, _ = button.place()
     assert x > name.place()[0] and x + width < window.extents[2], (button.place(), name.place())
-    window.screenshot("players-columns")
-    window.find("push button", "Cashier…").click()
+    look(window, shot="players-columns", click="Cashier…")
     dialog = evening.dialog("Cashier")
-    dialog.find("label", re.compile(r"^In the drawer: 90 EUR · by card 120 EUR"))
-    dialog.find("label", "by card")
-    dialog.screenshot("cashier-methods")
-    ui.keys("Escape")
+    look(dialog, re.compile(r"^In the drawer: 90 EUR · by card 120 EUR"), "by card",
+         shot="cashier-methods", keys="Escape")
 
 
 def sold(evening):
@@ -157,18 +126,16 @@ def person(evening):
     """Who is at the desk is named in the log, not who is logged in to the computer."""
     window, ui = evening.window, evening.ui
     assert evening.log()[-1]["actor"] == "Director", evening.log()[-1]
-    evening.row(window, "Log").click()
+    evening.item("Log").click()
     window.find("push button", "At the Desk: Director…").click()
     dialog = evening.dialog("At the Desk")
     dialog.find("text", "Add a Name").click()
     ui.type("Lou Ferro\n")
     check = dialog.find("check box", "Lou Ferro")
     wait_until(lambda: check.has_state("checked"), WAIT, "the new name to be chosen")
-    dialog.screenshot("at-the-desk")
-    ui.keys("Escape")
+    look(dialog, shot="at-the-desk", keys="Escape")
     window.find("push button", "At the Desk: Lou Ferro…")
-    window.find("text", "Note").set_text("The kitchen is open")
-    window.find("push button", "Add Note").click()
+    look(window, fill={"Note": "The kitchen is open"}, click="Add Note")
     wait_until(lambda: evening.log()[-1]["actor"] == "Lou Ferro", WAIT, "the note in her name")
     assert evening.log()[-1]["actor"] == "Lou Ferro"
 
@@ -183,15 +150,11 @@ def words(evening):
     window, ui = evening.window, evening.ui
     evening.do("bust-out", "player=Zoe Quill")
     evening.do("bust-out", "player=Dora Lind")
-    window.find("label", "Zoe Quill is out (7th)")
-    window.find("label", "Dora Lind is out (6th)")
+    look(window, "Zoe Quill is out (7th)", "Dora Lind is out (6th)")
     evening.do("rebuy", "player=Zoe Quill")
-    window.find("label", "Dora Lind is out (7th)")
-    window.find("label", "Zoe Quill is out")
+    look(window, "Dora Lind is out (7th)", "Zoe Quill is out")
     evening.do("undo")
-    window.find("label", "Zoe Quill is out (7th)")
-    window.find("label", "Dora Lind is out (6th)")
-    window.screenshot("log")
+    look(window, "Zoe Quill is out (7th)", "Dora Lind is out (6th)", shot="log")
 
 
 def search(evening):
@@ -230,8 +193,7 @@ def then(evening):
     assert not past.find_all("label", re.compile("^Double-click a level"))
     past.screenshot("then-clock")
     past.find("page tab", "Players").click()
-    past.find("label", "Dora Lind")
-    past.find("label", re.compile("^7 entries · 6 in · 1 out$"))
+    look(past, "Dora Lind", re.compile("^7 entries · 6 in · 1 out$"))
     assert not past.find_all("text", "Player name")
     past.screenshot("then-players")
     past.find("label", "Dora Lind").click()

@@ -14,6 +14,7 @@ import sys
 import time
 
 import felt_ui
+from felt_acts import enter
 from felt_app import WAIT, Felt
 from felt_display import HEIGHT, WIDTH, wait_until
 
@@ -111,8 +112,7 @@ def changed_from_a_shell(ui, felt):
     wait_until(lambda: stand(ui, ["Hall"]), WAIT, "the screen without a monitor to go")
     felt.feltctl("screen", "assign", "Cage", "DUMMY2")
     wait_until(lambda: stand(ui, ["Hall", "Cage"]), WAIT, "it to come back")
-    felt.window.focus()
-    ui.keys("F11")
+    enter(felt.window, "F11")
     wait_until(lambda: stand(ui, []), WAIT, "F11 to take all of them away")
 
 
@@ -121,15 +121,12 @@ def taken_by_another_window(ui, felt):
     def says(name):
         return felt.app.window("Felt – Screen “Hall”").find("image", re.compile(f": {name},"))
     felt.feltctl("new", "Sunday")
-    felt.window.focus()
-    ui.keys("F11")
+    enter(felt.window, "F11")
     wait_until(lambda: stand(ui, SCREENS), WAIT, "each screen on its monitor")
     says("Friday")
-    felt.window.focus()
-    ui.keys("ctrl+shift+n")
+    enter(felt.window, "ctrl+shift+n")
     felt.app.window("Felt").find("list item", re.compile("Sunday")).click()
-    felt.app.window(re.compile("^Sunday")).focus()
-    ui.keys("F11")
+    enter(felt.app.window(re.compile("^Sunday")), "F11")
     says("Sunday")
     wait_until(lambda: stand(ui, SCREENS), WAIT, "each screen where it was")
 
@@ -138,8 +135,7 @@ def test_plugs(ui):
     print(f"# FELT_SEED={SEED}")
     set_up(ui)
     felt = begin(ui)
-    felt.window.focus()
-    ui.keys("F11")
+    enter(felt.window, "F11")
     wait_until(lambda: stand(ui, SCREENS), WAIT, "each screen on its monitor")
     pulled_and_plugged(felt)
     felt = back_after_a_crash(ui, felt)

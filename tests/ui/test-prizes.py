@@ -6,6 +6,7 @@ import re
 import subprocess
 
 import felt_ui
+from felt_acts import Opened, enter, look
 from felt_app import FELT, FELTCTL, SECOND, WAIT
 from felt_display import wait_until
 
@@ -13,12 +14,11 @@ NAMES = ("Ann Moss", "Ben Okafor", "Chiara Bellavista", "Dora Lind", "Elif Kara�
          "Grace Whitlow", "Hana Podzimková", "Ingrid Bjørkås", "João Pedra", "Køjne Lie", "Mila Ovechka")
 
 
-class Club:
+class Club(Opened):
     """A tournament of twelve that costs 50 + 5 EUR, with as many out as asked for."""
 
     def __init__(self, ui, out, *config):
-        self.ui = ui
-        self.database = ui.desktop.scratch / f"prizes-{out}-{len(config)}.db"
+        super().__init__(ui, f"prizes-{out}-{len(config)}.db")
         self.id = self.feltctl("new", "Winter").strip()
         self.do("set-config", "currency=EUR", "currency_digits=2", "price=5000", "fee=500",
                 "guarantee=80000", "payouts.share=2500", "payouts.round=500", "late_until_level=1", *config)
@@ -29,17 +29,8 @@ class Club:
             self.do("bust-out", f"player={name}")
         if out < len(NAMES) - 1:
             self.do("close-registration")
-        self.window = ui.start(FELT, "--database", self.database).window("Felt")
-        self.window.focus()
-        self.window.resize(1280, 800)
-        wait_until(lambda: [row for row in self.window.find_all("list item") if row.name], WAIT,
-                   "the tournament on the start page")[0].click()
-        wait_until(lambda: self.window.name.startswith("Winter"), WAIT, "the tournament to open")
+        self.begin("Winter")
         ui.keys("alt+4")
-
-    def feltctl(self, *words):
-        return subprocess.run([FELTCTL, "--database", self.database, *words], check=True,
-                              capture_output=True, text=True, timeout=60).stdout
 
     def figure(self, caption, value):
         """Waits until the figure of this caption shows the value."""
@@ -68,17 +59,11 @@ class Club:
         dialog.find("combo box", row).click()
         self.ui.keys(*["Down" if steps > 0 else "Up"] * abs(steps), "Return")
 
-    def do(self, *words):
-        self.feltctl("do", self.id, *words)
-
     def table(self):
         """The field sizes as the setup has them."""
-        log = [json.loads(line) for line in self.feltctl("log", self.id, "--json").splitlines()]
-        setups = [event["payload"]["setup"] for event in log if event["kind"] == "setup-set" and not event["undone"]]
+        setups = [event["payload"]["setup"] for event in self.log()
+                  if event["kind"] == "setup-set" and not event["undone"]]
         return setups[-1]["payouts"].get("table", [])
-
-    def show(self):
-        return json.loads(self.feltctl("show", self.id, "--json"))
 
 
 def test_pool_and_prizes(ui):
@@ -114,10 +99,8 @@ def test_guarantee(ui):
     club = Club(ui, 3)
     dialog = club.setup("Prizes")
     assert [tab.name for tab in dialog.find_all("page tab")] == ["Prizes", "Bounties"]
-    dialog.find("label", re.compile("^1st 400 EUR"))
-    dialog.screenshot("prize-dialog")
-    dialog.screenshot("prize-dialog")
-    ui.keys("Escape")
+    look(dialog, re.compile("^1st 400 EUR"), shot="prize-dialog")
+    look(dialog, shot="prize-dialog", keys="Escape")
     dialog = club.dialog("Buy-ins…", "Buy-ins and Fees")
     guarantee = dialog.find("text", "Guaranteed prize pool")
     guarantee.set_text("a lot")
@@ -159,16 +142,13 @@ def test_place_by_hand(ui):
     wait_apply(dialog, False)
     cash.set_text("300")
     wait_apply(dialog)
-    dialog.find("label", re.compile("2nd 300 EUR"))
-    dialog.find("push button", "Add a Prize in Kind").click()
-    dialog.find("text", "What it is, line 1").set_text("Main Event")
-    dialog.find("text", "Worth, line 1").set_text("a lot")
-    dialog.find("label", re.compile("^Worth, line 1: "))
+    look(dialog, re.compile("2nd 300 EUR"), click="Add a Prize in Kind")
+    look(dialog, re.compile("^Worth, line 1: "),
+         fill={"What it is, line 1": "Main Event", "Worth, line 1": "a lot"})
     dialog.find("text", "Worth, line 1").set_text("50")
     dialog.find("check box", "Out of the pool, line 1").click()
-    dialog.find("label", re.compile("1st 350 EUR   2nd 350 EUR   3rd 100 EUR"))
-    dialog.screenshot("place-dialog")
-    dialog.find("push button", "Apply").click()
+    look(dialog, re.compile("1st 350 EUR   2nd 350 EUR   3rd 100 EUR"), shot="place-dialog",
+         click="Apply")
     club.window.find("label", "Main Event · 300 EUR in cash · set by hand")
     assert [prize["amount"] for prize in club.show()["prizes"]][1] == 35000
     assert sum(prize["amount"] for prize in club.show()["prizes"]) == 80000
@@ -216,8 +196,7 @@ def test_ways_to_split(ui):
         dialog.find("text", f"From entries, line {line}").set_text(entries)
         dialog.find("text", f"Places paid, line {line}").set_text(places)
     wait_apply(dialog)
-    dialog.screenshot("field-sizes")
-    dialog.find("push button", "Apply").click()
+    look(dialog, shot="field-sizes", click="Apply")
     wait_until(lambda: len(club.show()["prizes"]) == 2, WAIT, "two places by the table")
 
     dialog = club.setup("Prizes")
@@ -235,9 +214,8 @@ def test_ways_to_split(ui):
     wait_apply(dialog)
     dialog.find("text", "Percentages from first place, line 2").set_text("70 20 10")
     dialog.find("label", re.compile("has 3 shares for 2 places"))
-    dialog.find("text", "Places paid, line 2").set_text("3")
-    dialog.find("label", re.compile("1st 560 EUR .* 3rd 80 EUR"))
-    dialog.find("push button", "Apply").click()
+    look(dialog, re.compile("1st 560 EUR .* 3rd 80 EUR"), fill={"Places paid, line 2": "3"},
+         click="Apply")
     club.prizes(560, 160, 80)
 
     dialog = club.setup("Prizes")
@@ -260,30 +238,25 @@ def test_ways_to_split(ui):
     amounts.set_text("1 000; 500; 250") # blanks group where semicolons separate
     dialog.find("label", re.compile("come to 1,750 EUR, the pool is 800 EUR: 950 EUR are missing"))
     wait_apply(dialog)
-    dialog.screenshot("prizes-short-dialog")
-    dialog.find("push button", "Apply").click()
-    club.window.find("label", re.compile("^The prizes asked for come to 1,750 EUR"))
-    club.window.screenshot("prizes-short")
-    club.window.find("push button", "Announce Prizes").click()
+    look(dialog, shot="prizes-short-dialog", click="Apply")
+    look(club.window, re.compile("^The prizes asked for come to 1,750 EUR"), shot="prizes-short",
+         click="Announce Prizes")
     club.window.find("label", re.compile("^The prizes asked for .* 950 EUR are missing.*"))
     assert not club.show()["payouts"]["locked"]
     refusal_beside_page(club)
     dialog = club.setup("Prizes")
     prize_row(dialog, "Prizes from first place").set_text("100 100 100 100")
-    dialog.find("label", re.compile("1st 500 EUR"))
-    dialog.find("push button", "Apply").click()
+    look(dialog, re.compile("1st 500 EUR"), click="Apply")
     club.prizes(500, 100, 100, 100)
     assert not club.window.find_all("label", re.compile("are missing"))
     dialog = club.setup("Prizes")
     prize_row(dialog, "Round prizes to").set_text("900")
     club.choose(dialog, "Prizes", -2)
-    dialog.find("label", re.compile("rounded to 900 EUR, more than the pool of 800 EUR"))
-    ui.keys("Escape")
+    look(dialog, re.compile("rounded to 900 EUR, more than the pool of 800 EUR"), keys="Escape")
 
     dialog = club.setup("Prizes")
-    dialog.find("text", "A seat is worth").set_text("250")
-    dialog.find("label", re.compile("1st 250 EUR .* 4th 50 EUR"))
-    dialog.find("push button", "Apply").click()
+    look(dialog, re.compile("1st 250 EUR .* 4th 50 EUR"), fill={"A seat is worth": "250"},
+         click="Apply")
     club.prizes(250, 250, 250, 50)
     for name in NAMES[8:2:-1]:
         club.do("bust-out", f"player={name}")
@@ -294,47 +267,36 @@ def test_ways_to_split(ui):
 def test_bounties(ui):
     """A bounty awarded later, a sealed list made, drawn from, and who drew what."""
     club = Club(ui, 2, "bounty=1000")
-    club.window.find("push button", "Who Won Which…").click()
-    bounties = club.window.app.window("Bounties")
-    bounties.find("label", "0 EUR of 120 EUR won · 2 bounties open")
-    bounties.find("push button", "Who knocked out Køjne Lie").click()
-    dialog = club.window.app.window("Bounty of Køjne Lie")
+    bounties = look(club.window, click="Who Won Which…", opens="Bounties")
+    dialog = look(bounties, "0 EUR of 120 EUR won · 2 bounties open",
+                  click="Who knocked out Køjne Lie", opens="Bounty of Køjne Lie")
     assert not dialog.find("push button", "Award").has_state("sensitive")
     dialog.find("entry", "Player").click()
     ui.type("okaf")
     wait_until(lambda: len(dialog.find_all("list item")) == 1, WAIT, "one player to match")
     ui.keys("Return")
-    dialog.screenshot("bounty-dialog")
-    dialog.find("push button", "Award").click()
-    bounties.find("label", re.compile("1 bounty open"))
-    bounties.screenshot("bounties-dialog")
-    ui.keys("Escape")
+    look(dialog, shot="bounty-dialog", click="Award")
+    look(bounties, re.compile("1 bounty open"), shot="bounties-dialog", keys="Escape")
     won = {player["name"]: player["hits"] for player in club.show()["players"]}
     assert won["Ben Okafor"] == 1, won
     ui.keys("alt+2")
-    club.window.find("label", "Hits")
-    ui.keys("alt+4")
+    look(club.window, "Hits", keys="alt+4")
 
     dialog = club.setup("Bounties")
     club.choose(dialog, "Bounty", 2)
     for line, (count, amount) in enumerate([("1", "65"), ("9", "5")], 1):
         dialog.find("label", re.compile("they must be the same"), hidden=True)
         dialog.find("push button", "Add Envelopes").activate()
-        dialog.find("text", f"Envelopes, line {line}").set_text(count)
-        dialog.find("text", f"Each holds, line {line}").set_text(amount)
+        look(dialog, fill={f"Envelopes, line {line}": count, f"Each holds, line {line}": amount})
     # what Ben has won stays his
     dialog.find("label", "The list holds 110 EUR: all the bounty money not won before.", hidden=True)
-    dialog.screenshot("envelopes")
-    dialog.find("push button", "Apply").click()
+    look(dialog, shot="envelopes", click="Apply")
     club.do("bounty", f"player={NAMES[11]}", f"by={NAMES[2]}")
     club.do("bust-out", f"player={NAMES[9]}", f"by={NAMES[0]}")
-    club.window.find("push button", "Who Won Which…").click()
-    bounties = club.window.app.window("Bounties")
-    bounties.find("label", "Ann Moss, not drawn yet")
-    bounties.find("push button", f"Who knocked out {NAMES[9]}").click()
-    dialog = club.window.app.window(f"Bounty of {NAMES[9]}")
-    dialog.find("label", re.compile("9 that are left"))
-    dialog.find("push button", "Draw").click()
+    bounties = look(club.window, click="Who Won Which…", opens="Bounties")
+    dialog = look(bounties, "Ann Moss, not drawn yet", click=f"Who knocked out {NAMES[9]}",
+                  opens=f"Bounty of {NAMES[9]}")
+    look(dialog, re.compile("9 that are left"), click="Draw")
     bounties.find("label", re.compile("^(65|5) EUR$"))
 
 
@@ -358,29 +320,21 @@ def test_progressive(ui):
     told = dialog.find("label", re.compile("gets 50 EUR in cash, 50 EUR onto the head")).name
     winner = told.split(" gets ")[0]
     assert told == f"{winner} gets 50 EUR in cash, 50 EUR onto the head (now 100 EUR)", told
-    dialog.screenshot("bust-progressive")
-    dialog.find("push button", "Record").activate()
-    club.window.find("label", "100")
-    club.window.screenshot("players-progressive")
-    ui.keys("alt+4")
-    club.window.find("push button", "Who Won Which…").click()
-    bounties = club.window.app.window("Bounties")
+    look(dialog, shot="bust-progressive", press="Record")
+    look(club.window, "100", shot="players-progressive", keys="alt+4")
+    bounties = look(club.window, click="Who Won Which…", opens="Bounties")
     wait_until(lambda: len(bounties.find_all("label", f"{winner} gets 25 EUR in cash, 25 EUR onto the head")) == 2,
                WAIT, "both of the hand to be told")
-    bounties.find("push button", "Who knocked out Mila Ovechka").click()
-    award = club.window.app.window("Bounty of Mila Ovechka")
+    award = look(bounties, click="Who knocked out Mila Ovechka", opens="Bounty of Mila Ovechka")
     button = award.find("table", "Who won the last chips").find("push button")  # somebody of her table
     button.click()
-    award.find("label", f"{button.name} gets 25 EUR in cash, 25 EUR onto the head")
-    ui.keys("Escape")
-    bounties.screenshot("bounties-progressive")
-    ui.keys("Escape")
+    look(award, f"{button.name} gets 25 EUR in cash, 25 EUR onto the head", keys="Escape")
+    look(bounties, shot="bounties-progressive", keys="Escape")
     before = club.show()
     dialog = club.setup("Bounties")
     club.choose(dialog, "Bounty", -1)
     dialog.find("label", re.compile("^What was won stays won"), hidden=True)
-    dialog.screenshot("bounties-changed")
-    dialog.find("push button", "Apply").click()
+    look(dialog, shot="bounties-changed", click="Apply")
     wait_until(lambda: club.show()["hits"][0]["kind"] == "fixed", WAIT, "the change to be recorded")
     after = club.show()
     assert after["players"] == before["players"]
@@ -390,8 +344,7 @@ def test_progressive(ui):
 
 def test_deal(ui):
     club = Club(ui, 9)
-    club.window.find("push button", "Make a Deal").click()
-    dialog = club.window.app.window("Make a Deal")
+    dialog = look(club.window, click="Make a Deal", opens="Make a Deal")
     assert not dialog.find("push button", "Record").has_state("sensitive")
     stacks = {"Ann Moss": 60000, "Ben Okafor": 35000, "Chiara Bellavista": 20000}
     for name, stack in stacks.items():
@@ -400,8 +353,7 @@ def test_deal(ui):
     assert not dialog.find("push button", "Record").has_state("sensitive")
     dialog.find("text", "Stack of Chiara Bellavista").set_text("25000")
     wait_until(lambda: dialog.find("push button", "Record").has_state("sensitive"), WAIT, "stacks that add up")
-    dialog.screenshot("deal-dialog")
-    dialog.find("push button", "Record").click()
+    look(dialog, shot="deal-dialog", click="Record")
     club.window.find("label", re.compile("deal made$"))
     prizes = club.show()["prizes"]
     assert sum(prize["amount"] for prize in prizes) == 80000 and prizes[0]["by_deal"], prizes
@@ -411,19 +363,15 @@ def test_deal(ui):
     dialog = club.dialog("Make a Deal", "Make a Deal")
     for name, stack in stacks.items():
         dialog.find("text", f"Stack of {name}").set_text(str(stack))
-    dialog.find("text", "Stack of Chiara Bellavista").set_text("25000")
-    dialog.find("text", "Left to play for").set_text("900")
-    dialog.find("label", re.compile("more than all the cash"))
-    dialog.find("text", "Left to play for").set_text("100")
-    dialog.find("label", "700 EUR are shared, 100 EUR left to play for.")
+    look(dialog, re.compile("more than all the cash"),
+         fill={"Stack of Chiara Bellavista": "25000", "Left to play for": "900"})
+    look(dialog, "700 EUR are shared, 100 EUR left to play for.", fill={"Left to play for": "100"})
     dialog.find("check box", "By hand").click()
     for name, amount in zip(stacks, ("400", "250", "-1")):
         dialog.find("text", f"What {name} gets").set_text(amount)
     dialog.find("label", re.compile("less than nothing"))
-    dialog.find("text", "What Chiara Bellavista gets").set_text("40")
-    dialog.find("label", re.compile("10 EUR too little"))
-    dialog.find("text", "What Chiara Bellavista gets").set_text("50")
-    dialog.find("push button", "Record").click()
+    look(dialog, re.compile("10 EUR too little"), fill={"What Chiara Bellavista gets": "40"})
+    look(dialog, fill={"What Chiara Bellavista gets": "50"}, click="Record")
     club.window.find("label", re.compile("deal made$"))
     assert sum(prize["amount"] for prize in club.show()["prizes"]) == 80000
     # Who gets what while the places are open, and what they play on for.
@@ -443,8 +391,7 @@ def test_deal_in_kind(ui):
     dialog.find("label", "690 EUR are shared. Still to be won: 1st: Main Event.")
     dialog.find("check box", "Even").click()
     wait_until(lambda: dialog.find("push button", "Record").has_state("sensitive"), WAIT, "a deal without chips")
-    dialog.screenshot("deal-in-kind")
-    dialog.find("push button", "Record").click()
+    look(dialog, shot="deal-in-kind", click="Record")
     club.window.find("label", re.compile("deal made$"))
     club.window.find("label", re.compile("^Main Event · 230 EUR in cash · by deal"))
     assert [prize["amount"] for prize in club.show()["prizes"]] == [34000, 23000, 23000]
@@ -494,8 +441,7 @@ def test_bad_input(ui):
         places.set_text(text)
         dialog.find("label", f"Number of places: “{text}” is not from 1 to 2,000.")
     places.set_text("13") # of 12 players
-    dialog.find("label", re.compile("^There are 13 prizes for 12 players"))
-    ui.keys("Escape")
+    look(dialog, re.compile("^There are 13 prizes for 12 players"), keys="Escape")
     dialog = club.dialog("Buy-ins…", "Buy-ins and Fees")
     apply = dialog.find("push button", "Apply")
     refuses(dialog, apply, "Rebuys at one time: 1 single, 2 double", "Decimal places (0 to 3)", good="2")
@@ -514,13 +460,11 @@ def test_bad_input(ui):
     dialog = club.dialog("Make a Deal", "Make a Deal")
     record = dialog.find("push button", "Record")
     for text, sentence in BAD.items():
-        dialog.find("text", "Left to play for").set_text(text)
-        dialog.find("label", re.compile(sentence))
+        look(dialog, re.compile(sentence), fill={"Left to play for": text})
         assert not record.has_state("sensitive")
     dialog.find("text", "Left to play for").set_text("")
     for text in ("-5", "NaN", "a lot", "99999999999999999999"):
-        dialog.find("text", "Stack of Ann Moss").set_text(text)
-        dialog.find("label", f"“{text}” is not a number of chips.")
+        look(dialog, f"“{text}” is not a number of chips.", fill={"Stack of Ann Moss": text})
         assert not record.has_state("sensitive")
 
 
@@ -536,9 +480,8 @@ def test_worth(ui):
                                   ",".join(str(prize["amount"]) for prize in club.show()["prizes"]),
                                   "--bubble", "--json"))
     for bubble, amount in zip(icm["bubbles"], icm["amounts"]):
-        dialog.find("label", f"{bubble['factor']:.2f}")
-        dialog.find("label", f"{100 * bubble['premium']:.1f} %")
-        dialog.find("label", re.compile(f"^{amount // 100}(\\.{amount % 100:02})? EUR"))
+        look(dialog, f"{bubble['factor']:.2f}", f"{100 * bubble['premium']:.1f} %",
+             re.compile(f"^{amount // 100}(\\.{amount % 100:02})? EUR"))
     dialog.screenshot("icm-dialog")
 
 
@@ -568,12 +511,9 @@ def test_worth_of_many(ui):
                "the tournament on the start page")[0].click()
     wait_until(lambda: window.name.startswith("Spring"), WAIT, "the tournament to open")
     ui.keys("alt+4")
-    window.find("push button", "What Stacks Are Worth…").click()
-    dialog = window.app.window("What Stacks Are Worth")
-    dialog.find("label", re.compile("^60 players"))
-    dialog.find("label", f"{icm['bubbles'][-1]['factor']:.2f}")
-    dialog.find("label", f"{100 * icm['bubbles'][-1]['premium']:.1f} %")
-    dialog.screenshot("icm-many")
+    dialog = look(window, click="What Stacks Are Worth…", opens="What Stacks Are Worth")
+    look(dialog, re.compile("^60 players"), f"{icm['bubbles'][-1]['factor']:.2f}",
+         f"{100 * icm['bubbles'][-1]['premium']:.1f} %", shot="icm-many")
 
 
 def test_seats_handed_over(ui):
@@ -581,26 +521,16 @@ def test_seats_handed_over(ui):
     club = Club(ui, 8, "payouts.seat_value=25000", "payouts.seats=3")
     club.do("bust-out", f"player={NAMES[3]}")
     wait_until(lambda: club.show()["phase"] == "finished", WAIT, "play to stop by itself")
-    club.window.find("label", "3 prizes in kind")
-    club.window.find("label", "Ben Okafor")
-    club.window.find("label", "leaves 610 EUR")
-    club.window.find("push button", "Hand over the prize of place 2").click()
-    club.window.find("label", "2 prizes in kind")
-    club.window.find("label", "Seat · handed over")
-    club.window.find("push button", "Pay place 4").click()
+    look(club.window, "3 prizes in kind", "Ben Okafor", "leaves 610 EUR",
+         click="Hand over the prize of place 2")
+    look(club.window, "2 prizes in kind", "Seat · handed over", click="Pay place 4")
     wait_until(lambda: club.show()["prizes"][3]["paid"], WAIT, "the rest in cash to be paid")
     assert [prize["handed"] for prize in club.show()["prizes"]] == [False, True, False, False]
-    ui.keys("ctrl+z")
-    ui.keys("ctrl+z")
-    club.window.find("label", "3 prizes in kind")
-    club.window.find("push button", "Hand over the prize of place 2").click()
-    club.window.screenshot("seats-handed-over")
-    ui.keys("alt+2")
-    club.window.find("push button", "Cashier…").click()
-    log = club.window.app.window("Cashier")
-    log.find("label", "prize handed over")
-    log.find("label", "Seat")
-    log.screenshot("cashier-seat")
+    enter(ui, "ctrl+z", "ctrl+z")
+    look(club.window, "3 prizes in kind", click="Hand over the prize of place 2")
+    look(club.window, shot="seats-handed-over", keys="alt+2")
+    log = look(club.window, click="Cashier…", opens="Cashier")
+    look(log, "prize handed over", "Seat", shot="cashier-seat")
 
 
 def test_pay(ui):
@@ -636,8 +566,7 @@ def test_paid_with_the_prize(ui):
     due.find("label", "Dora Lind")
     due.find("list item", "Dora Lind").click()
     dialog = club.window.app.window("Sell or Pay")
-    dialog.find("label", re.compile("is still to get 10 EUR$"))
-    dialog.find("push button", "Record").click()
+    look(dialog, re.compile("is still to get 10 EUR$"), click="Record")
     club.window.gone("list", "Bounties to Pay")
     club.window.find("push button", "Pay place 1").click()
     wait_until(lambda: club.show()["money"]["due"] == sum(prize["amount"] for prize in club.show()["prizes"][1:]),
@@ -691,13 +620,10 @@ def test_free(ui):
                "the tournament on the start page")[0].click()
     wait_until(lambda: window.name.startswith("Free"), WAIT, "the tournament to open")
     ui.keys("alt+4")
-    window.find("label", "No Prizes Yet")
-    window.screenshot("prizes-free-empty")
-    window.find("push button", "Set the Buy-in…").click()
+    look(window, "No Prizes Yet", shot="prizes-free-empty", click="Set the Buy-in…")
     window.app.window("Buy-ins and Fees").find("push button", "Cancel").click()
 
-    window.find("push button", "Add a Prize…").activate()
-    dialog = window.app.window("Add a Prize in Kind")
+    dialog = look(window, press="Add a Prize…", opens="Add a Prize in Kind")
     name = dialog.find("text", "What it is, line 1")
     wait_until(lambda: name.has_state("focused"), WAIT, "the keyboard to be where the name is typed")
     assert not dialog.find("push button", "Apply").has_state("sensitive")
@@ -711,27 +637,23 @@ def test_free(ui):
     place.set_text("1")
     wait_apply(dialog)
     no_money(dialog)
-    dialog.screenshot("free-place-dialog")
-    dialog.find("push button", "Apply").click()
+    look(dialog, shot="free-place-dialog", click="Apply")
     things = window.find("list", "Prizes")
     things.find("list item", "Winter Cup")
     page = window.find("label", "1 place has a prize").parent.parent
-    page.find("push button", "Add a Prize…").activate()
-    dialog = window.app.window("Add a Prize in Kind")
+    dialog = look(page, press="Add a Prize…", opens="Add a Prize in Kind")
     dialog.find("text", "What it is, line 1").set_text("Wooden Spoon") # on the next place that has nothing
     wait_apply(dialog)
     dialog.find("push button", "Apply").click()
     things.find("label", "2nd")
-    window.find("label", "2 places have a prize")
-    window.find("push button", "Change the prize of place 2").click()
-    dialog = window.app.window("Prize: 2nd")
+    dialog = look(window, "2 places have a prize", click="Change the prize of place 2",
+                  opens="Prize: 2nd")
     assert not dialog.find("push button", "Apply").has_state("sensitive")
     dialog.find("text", "What it is, line 1").set_text("Bottle")
     wait_apply(dialog)
     dialog.find("push button", "Apply").click()
     things.find("list item", "Bottle")
-    window.find("push button", "Change the prize of place 2").click()
-    dialog = window.app.window("Prize: 2nd")
+    dialog = look(window, click="Change the prize of place 2", opens="Prize: 2nd")
     dialog.find("push button", "Remove line 1").click()
     wait_apply(dialog)
     dialog.find("push button", "Apply").click()
@@ -747,11 +669,9 @@ def test_free(ui):
     feltctl("do", made, "finish")  # late registration may still bring somebody
     window.find("label", "2 places have a prize · 2 still to hand over")
     no_money(page)
-    window.screenshot("prizes-free")
-    window.find("push button", "Hand over the prize of place 2").click()
+    look(window, shot="prizes-free", click="Hand over the prize of place 2")
     things.find("label", f"{NAMES[1]} · handed over")
-    window.find("label", "2 places have a prize · 1 still to hand over")
-    ui.keys("ctrl+z")
+    look(window, "2 places have a prize · 1 still to hand over", keys="ctrl+z")
     window.find("label", "2 places have a prize · 2 still to hand over")
     window.find("push button", "Hand over the prize of place 2").click()
     prizes = json.loads(feltctl("show", made, "--json"))["prizes"]

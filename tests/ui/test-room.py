@@ -17,6 +17,7 @@ import time
 os.environ["FELT_UI_SIZE"] = sys.argv[1]  # read when felt_display is imported
 
 import felt_ui
+from felt_acts import enter
 from felt_app import FELT, FELTCTL, WAIT
 from felt_display import HEIGHT, WIDTH, wait_until
 
@@ -64,8 +65,7 @@ def test_no_limit_with_ante(ui):
     assert level["limit"] == "no-limit" and level["ante"] > 0 and level["max_first"] is None, level
     app = ui.start(FELT, "--database", database)
     app.find("list item", re.compile("Sunday")).click()
-    app.window(re.compile("^Sunday Deep Stack")).focus()
-    ui.keys("F11")
+    enter(app.window(re.compile("^Sunday Deep Stack")), "F11")
     room = full_screen(app)
     says(room, f"^The room’s screen: .*Level {level['number']}, ")
     picture(ui, "no-limit-ante")

@@ -7,6 +7,7 @@ import pathlib
 import re
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -22,9 +23,7 @@ STYLE_CHOSEN = {("weight", "bold"): "b", ("align", "right"): "g"}
 
 
 def open_editor(felt):
-    felt.window.focus()
-    felt.ui.keys("ctrl+k")
-    felt.ui.type("edit scene\n")
+    enter(felt.window, "ctrl+k", "“edit scene\n”")
     editor = felt.app.window("Edit Scene")
     editor.find(None, re.compile("All of it fits"))
     return editor
@@ -45,8 +44,7 @@ def fill(ui, cell):
 def add_style(ui, felt, editor, style):
     """A style of the scene's own, by the letters of its lines; it begins as a plain text looks."""
     ui.keys("alt+a")
-    editor.find("list item", "text 2")
-    ui.keys("ctrl+a")
+    look(editor, ("list item", "text 2"), keys="ctrl+a")
     ui.type(style["name"])
     if "color" in style:
         shown = felt.app.opened(lambda: ui.keys("alt+o"))
@@ -97,11 +95,9 @@ def test_clock_by_keys(ui):
     for style in clock["styles"]:
         add_style(ui, felt, editor, style)
         editor.find("list item", style["name"])
-    editor.screenshot("scene-editor-own-styles")
-    ui.keys("ctrl+1", "Escape")
+    look(editor, shot="scene-editor-own-styles", keys="ctrl+1 Escape")
     build(ui, clock["root"], root=True)
-    editor.screenshot("scene-editor-built")
-    ui.keys("ctrl+s")
+    look(editor, shot="scene-editor-built", keys="ctrl+s")
     wait_until(lambda: "my-scene" in scenes(felt), WAIT, "the scene to be saved")
     saved = ui.desktop.scratch / "data" / "felt" / "scenes" / "my-scene.feltscreen"
     made = json.loads(saved.read_text())["styles"]
@@ -153,8 +149,7 @@ def test_mouse(ui):
     wait_until(lambda: not undo.has_state("sensitive"), WAIT, "one drag to be one step")
     drag(ui, editor, (0.5, 0.85), (0.5, 0.6), drop=False)
     status("^page: rows – share 60$")
-    editor.screenshot("scene-editor-border")
-    ui.keys("Escape")
+    look(editor, shot="scene-editor-border", keys="Escape")
     status("^page: rows – share 85$")
     ui.pointer("mouseup", 1)
     status("^page: rows – share 85$")
@@ -201,30 +196,23 @@ def test_styles(ui):
 
     ui.keys("ctrl+2", "alt+a")
     editor.find("list item", "text 2")
-    ui.keys("ctrl+a")
-    ui.type("tit")
+    enter(ui, "ctrl+a", "“tit”")
     editor.find("list item", "tit")
     ui.type("le")
     editor.find("label", "There is a style “title”; give this one another name.")
     ui.type(" of mine")
     editor.find("list item", "title of mine")
-    ui.keys("alt+z")
-    ui.type("20")
-    ui.keys("alt+b")
+    enter(ui, "alt+z", "“20”", "alt+b")
     editor.find("push button", "Use for the Cell").click()
     editor.find("push button", "Delete Style").click()
-    editor.find("label", "row 1: it has the style “title of mine”; give it another one first.")
-    editor.screenshot("scene-editor-styles")
-    ui.keys("ctrl+s")
+    look(editor, "row 1: it has the style “title of mine”; give it another one first.",
+         shot="scene-editor-styles", keys="ctrl+s")
     wait_until(lambda: size() < large / 2, WAIT, "the text to be small")
 
     # The cell has it among its lines, and follows its name; with another one it can go.
-    ui.keys("alt+n", "End")
-    ui.type("s")
+    enter(ui, "alt+n End", "“s”")
     editor.find("list item", "title of mines")
-    ui.keys("ctrl+1", "alt+y")
-    ui.type("gold")
-    ui.keys("ctrl+2")
+    enter(ui, "ctrl+1 alt+y", "“gold”", "ctrl+2")
     editor.find("push button", "Delete Style").click()
     editor.gone("list item", "title of mines")
     ui.keys("ctrl+s")
@@ -284,8 +272,7 @@ def test_files(ui):
     choose_file(ui, felt, editor, "Read from a File…", mine)
     if felt.app.find_all("push button", "Discard"):
         felt.app.find_all("push button", "Discard")[-1].activate()
-    editor.find("text", "League of the Scene").set_text("Fridays")
-    editor.screenshot("scene-editor-league")
+    look(editor, fill={"League of the Scene": "Fridays"}, shot="scene-editor-league")
     choose_file(ui, felt, editor, "Save to a File…", own)
     wait_until(own.exists, WAIT, "the file")
     assert json.loads(own.read_text())["league"] == "Fridays", "whose table it is"
@@ -299,8 +286,7 @@ def test_leave(ui):
 
     def leave(act, answer):
         shown = felt.app.opened(act)
-        felt.app.find("label", "Save what was changed?")
-        felt.app.find("push button", answer)
+        look(felt.app, "Save what was changed?", ("push button", answer))
         felt.app.find_all("push button", answer)[-1].activate()
         felt.app.closed(shown)
 
@@ -340,8 +326,7 @@ def test_parents(ui):
     felt = Felt(ui, "--demo")
     ui.keys("shift+F11")
     screens = felt.dialog("Screens")
-    screens.find("push button", "Edit Scene…").activate()
-    editor = felt.app.window("Edit Scene")
+    editor = look(screens, press="Edit Scene…", opens="Edit Scene")
     ui.keys("ctrl+Down")
     editor.find("list item", "Text")
 
@@ -385,13 +370,9 @@ def test_change(ui):
     status(f"^{cell}: {{time}}{{average}} – share 36")
     ui.type(" {nobody}")
     editor.find("list item", re.compile("nobody"))
-    ui.keys("ctrl+a")
-    ui.type("{average}")
-    ui.keys("alt+h")
-    ui.type("1")
-    editor.find("list item", re.compile(f"{cell}: the text"))
-    editor.screenshot("scene-editor-warnings")
-    ui.keys("Escape", "Delete")
+    enter(ui, "ctrl+a", "“{average}”", "alt+h", "“1”")
+    look(editor, ("list item", re.compile(f"{cell}: the text")), shot="scene-editor-warnings",
+         keys="Escape Delete")
 
     # Saved over Felt's own it stands in its place, until that is asked for again.
     felt.feltctl("do", "-", "pause")  # so that its time stands
@@ -408,9 +389,7 @@ def test_change(ui):
 def test_in_italian(ui):
     """Dark and in Italian, on a small screen too: pictures to be looked at."""
     felt = Felt(ui, "--demo", language="it", dark=True)
-    felt.window.focus()
-    ui.keys("ctrl+k")
-    ui.type("modifica scena\n")
+    enter(felt.window, "ctrl+k", "“modifica scena\n”")
     editor = felt.app.window("Modifica scena")
     editor.screenshot("scene-editor-it-dark")
     editor.find("page tab", "Stili").click()

@@ -4,9 +4,9 @@
 
 import datetime
 import re
-import time
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import ROOM, SECOND, WAIT, Felt
 from felt_display import wait_until
 
@@ -45,16 +45,11 @@ def counted_down(felt):
     felt.window.find("push button", "Start At…").activate()
     dialog = felt.dialog("Start at a Time of Day")
     felt.ui.type("25:00")
-    dialog.find("label", re.compile("is no time of day"))
-    dialog.screenshot("screen-start-at-refused")
-    felt.ui.keys("ctrl+a")
-    felt.ui.type(at)
-    dialog.find("label", re.compile(f"counts down to {at}"))
-    dialog.screenshot("screen-start-at")
-    felt.ui.keys("Return")
+    look(dialog, re.compile("is no time of day"), shot="screen-start-at-refused")
+    enter(felt.ui, "ctrl+a", f"“{at}”")
+    look(dialog, re.compile(f"counts down to {at}"), shot="screen-start-at", keys="Return")
     felt.window.find("label", f"Begins at {at}")
-    felt.window.focus()
-    felt.ui.keys("F11")
+    enter(felt.window, "F11")
     first = says(felt, f"Play begins at {at}.*, (5\\d:\\d\\d|1:00:00)")
     wait_until(lambda: felt.room() != first, SECOND, "the countdown to go on though the clock stands")
     felt.ui.screenshot("screen-countdown")
@@ -95,9 +90,7 @@ def called(felt):
     felt.menu_item("Call the Clock").activate()
     dialog = felt.dialog("On the Clock")
     where = f"Ann, table {ann['table']} seat {ann['seat']}"
-    dialog.find("label", where)
-    dialog.find("label", re.compile("^00:[012]\\d$"))
-    dialog.screenshot("screen-call")
+    look(dialog, where, re.compile("^00:[012]\\d$"), shot="screen-call")
     felt.window.find("label", re.compile(f"^{where} · 00:[12]"))
     dialog.find("push button", "Acted in Time").activate()
     wait_until(lambda: "acted in time" in felt.feltctl("log", "Sunday"), SECOND, "the outcome in the log")
@@ -111,16 +104,13 @@ def shot(felt):
     dialog.find("push button", "Record").activate()
     felt.wait(lambda show: show["players"][0].get("time_chips") == 4)
     dialog.find("push button", "Start the time of Ben").activate()
-    dialog.find("label", "Ben")
-    dialog.find("label", re.compile("^00:[23]"))
-    dialog.find("push button", "Time chip of Ben").activate()
+    look(dialog, "Ben", re.compile("^00:[23]"), press="Time chip of Ben")
     dialog.find("label", re.compile("^00:5|^01:00"))
     felt.wait(lambda show: show["players"][1].get("time_chips") == 3)
     dialog.screenshot("screen-shot")
     felt.window.find("label", re.compile("^Ben · 00:[45]"))
     dialog.find("push button", "Stop").activate()
-    dialog.find(None, "Nobody has to act")
-    felt.ui.keys("Escape")
+    look(dialog, (None, "Nobody has to act"), keys="Escape")
     wait_until(lambda: not dialog.shown, SECOND, "the dialog to close")
     felt.window.focus()
 

@@ -10,6 +10,7 @@ import subprocess
 import sys
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import ROOM, SECOND, WAIT, Felt
 from felt_display import wait_until
 
@@ -37,8 +38,7 @@ def added(felt, dialog):
     until(felt, lambda all: list(all) == ["Room", "Main Hall 2"], "the rest of its name")
     when, seconds = (dialog.find("text", f"{title}, line 1") for title in ("When", "Seconds"))
     when.set_text("level >")
-    dialog.find("label", re.compile("line 1.*column"))
-    dialog.screenshot("screens-refused")
+    look(dialog, re.compile("line 1.*column"), shot="screens-refused")
     until(felt, lambda all: all["Main Hall 2"]["playlist"][0]["when"] == "finished", "what was there before")
     when.set_text("level > 3")
     seconds.set_text("20")
@@ -82,8 +82,7 @@ def scene_edited(felt, dialog):
         else:
             dialog.find("list item", "Main Hall 2").click()
             title = dialog.find("label", re.compile("^Not connected yet · ")).name.split(" · ")[1]
-        dialog.find("push button", "Edit Scene…").click()
-        editor = felt.app.window("Edit Scene")
+        editor = look(dialog, click="Edit Scene…", opens="Edit Scene")
         editor.find("label", title)
         shown = {editor.xid}
         editor.find("push button", "Close").click()
@@ -98,8 +97,7 @@ def pinned_and_blank(felt, dialog):
     blank = dialog.find("check box", "Blank")
     blank.activate()
     until(felt, lambda all: all["Main Hall 2"].get("blank"), "the screen to be blank")
-    dialog.find("label", "Not connected yet · blank")
-    dialog.screenshot("screens-blank")
+    look(dialog, "Not connected yet · blank", shot="screens-blank")
     blank.activate()
     until(felt, lambda all: "blank" not in all["Main Hall 2"] and all["Main Hall 2"]["pinned"] == "payouts",
           "it to be shown again")
@@ -129,8 +127,7 @@ def session_manager(ui):
 def kept_awake(felt, held):
     """The machine neither sleeps nor blanks while the clock runs, or while a screen is shown."""
     wait_until(lambda: held() == SUSPEND + IDLE, SECOND, "a running clock to keep the machine awake")
-    felt.window.focus()
-    felt.ui.keys("ctrl+space")
+    enter(felt.window, "ctrl+space")
     wait_until(lambda: held() == 0, SECOND, "a clock that is paused to let it sleep")
     felt.ui.keys("F11")
     felt.app.window(ROOM)
@@ -141,18 +138,15 @@ def kept_awake(felt, held):
 
 def message(felt):
     """On the room's screen until Esc takes it away; the second Esc closes the screen."""
-    felt.window.focus()
-    felt.ui.keys("ctrl+m")
+    enter(felt.window, "ctrl+m")
     dialog = felt.dialog("Show a Message")
     felt.ui.keys("Return")
     dialog.find("label", re.compile("^Type what"))
     felt.ui.type("Dinner is served")
-    dialog.screenshot("screens-message")
-    felt.ui.keys("Return")
+    look(dialog, shot="screens-message", keys="Return")
     until(felt, lambda all: all["Room"].get("message") == "Dinner is served", "the message")
     wait_until(lambda: not dialog.shown, SECOND, "the dialog to close")
-    felt.window.focus()
-    felt.ui.keys("F11")
+    enter(felt.window, "F11")
     room = felt.app.window(ROOM)
     felt.ui.screenshot("screens-message-shown")
     felt.ui.keys("Escape")
@@ -167,11 +161,9 @@ def broken_file(felt):
     file = felt.ui.desktop.scratch / "config/felt/screens.json"
     file.write_text('{\n"screens": [}', encoding="utf-8")
     assert "screens.json" in felt.notice() and "line 2" in felt.notice()
-    felt.window.focus()
-    felt.ui.keys("shift+F11")
+    enter(felt.window, "shift+F11")
     dialog = felt.dialog("Screens")
-    dialog.find("label", re.compile("screens.json.*line 2"))
-    felt.ui.keys("ctrl+n")
+    look(dialog, re.compile("screens.json.*line 2"), keys="ctrl+n")
     wait_until((file.parent / "screens.json.broken").exists, SECOND, "the broken file to be kept aside")
     until(felt, lambda all: list(all) == ["Room", "Screen 2"], "the screens in their place")
     dialog.gone("label", re.compile("screens.json.*line 2"))
@@ -183,8 +175,7 @@ def broken_file(felt):
 
 def broken_scene(felt):
     """A scene of the club breaks while a screen shows it: that shows Felt's own, and the director is told why."""
-    felt.window.focus()
-    felt.ui.keys("F11")
+    enter(felt.window, "F11")
     room = felt.app.window(ROOM)
     folder = felt.ui.desktop.scratch / "data/felt/scenes"
     folder.mkdir(parents=True)
@@ -204,8 +195,7 @@ def standings_shown(felt):
     felt.feltctl("do", "club", "league-new", "name=Winter League", "series=*")
     felt.feltctl("screen", "pin", "Room", "standings")
     until(felt, lambda all: all["Room"]["pinned"] == "standings", "the table to be pinned")
-    felt.window.focus()
-    felt.ui.keys("F11")
+    enter(felt.window, "F11")
     room = felt.app.window(ROOM)
     Save([player("a", "Ann Moss", [buy(-5)]), player("b", "Ben Reed", [buy(-5, **bust(80, ["a"]))]),
           player("c", "Cleo Hart", [buy(-5, **bust(60, ["b"]))])]).save(save.parent, save.name)
@@ -223,12 +213,10 @@ def standings_shown(felt):
 def test_screens(ui):
     manager, held = session_manager(ui)
     felt = Felt(ui, "--demo")
-    felt.window.focus()
-    felt.ui.keys("shift+F11")
+    enter(felt.window, "shift+F11")
     dialog = felt.dialog("Screens")
-    dialog.find("list item", "Room")
-    dialog.find("label", re.compile("^Any monitor that is free · (?!blank)"))
-    dialog.screenshot("screens")
+    look(dialog, ("list item", "Room"), re.compile("^Any monitor that is free · (?!blank)"),
+         shot="screens")
     added(felt, dialog)
     condition_chosen(felt, dialog)
     line_added(felt, dialog)
@@ -251,13 +239,10 @@ def test_screens_in_italian(ui):
     felt = Felt(ui, "--demo", language="it", dark=True)
     ui.keys("shift+F11")
     dialog = felt.dialog("Schermi")
-    dialog.find("list item", "Sala")
-    dialog.find("label", re.compile("^Un monitor libero qualsiasi · "))
-    dialog.screenshot("screens-it-dark")
-    ui.keys("Escape")
+    look(dialog, ("list item", "Sala"), re.compile("^Un monitor libero qualsiasi · "),
+         shot="screens-it-dark", keys="Escape")
     wait_until(lambda: not dialog.shown, SECOND, "the dialog to close")
-    felt.window.focus()
-    ui.keys("ctrl+m")
+    enter(felt.window, "ctrl+m")
     felt.dialog("Mostra un messaggio").screenshot("screens-message-it-dark")
 
 

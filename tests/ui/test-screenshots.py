@@ -14,7 +14,8 @@ import sys
 import time
 
 import felt_ui
-from felt_app import FELT, FELTCTL, WAIT
+from felt_acts import Opened, enter
+from felt_app import FELT, WAIT
 from felt_display import HEIGHT, WIDTH, wait_until
 
 LANGUAGE = sys.argv[1]
@@ -25,13 +26,12 @@ SIZES = ((1280, 800), (1920, 1080)) if LANGUAGE == "en" else ((1280, 800), (900,
 LONG = "Campeonato d’inverno del circolo degli scacchi e delle carte – Pot-Limit Omaha Rebuy, giorno 1A"
 
 
-class Scene:
+class Scene(Opened):
     """One felt on one database, in one language and colour scheme."""
 
     def __init__(self, ui, scheme, *arguments):
-        self.ui, self.scheme = ui, scheme
-        self.database = ui.desktop.scratch / f"{time.monotonic_ns()}.db"
-        self.arguments = arguments
+        super().__init__(ui, f"{time.monotonic_ns()}.db")
+        self.scheme, self.arguments = scheme, arguments
 
     def start(self):
         self.app = self.ui.start(FELT, "--database", self.database, *self.arguments,
@@ -39,10 +39,6 @@ class Scene:
         self.window = wait_until(self.windows, WAIT, "the window")[0]
         self.window.focus()
         return self
-
-    def feltctl(self, *words):
-        return subprocess.run([FELTCTL, "--database", self.database, *words], check=True,
-                              capture_output=True, text=True, timeout=60).stdout
 
     def show(self):
         return json.loads(self.feltctl("show", "-", "--json"))
@@ -151,8 +147,7 @@ def pages(ui, scheme):
             ui.keys(f"alt+{number}")
             scene.shot(f"{page}-{width}x{height}")
     scene.window.resize(1280, 800)
-    ui.keys("alt+3", "ctrl+k")
-    ui.type("b an")
+    enter(ui, "alt+3 ctrl+k", "“b an”")
     scene.shot("palette")
     ui.keys("Escape")
     scene.dialog("preferences", ["ctrl+comma"])
@@ -164,8 +159,7 @@ def pages(ui, scheme):
     scene.dialog("rules-desk", ["ctrl+d"], " 9000")
     scene.dialog("record-hands", ["ctrl+g"], "ctrl+Return", " c\n", " r 1\n")
     out = [f"{player['table']}.{player['seat']}" for player in scene.show()["players"] if player["table"] == 1]
-    ui.keys("ctrl+k")
-    ui.type(f"b {out[0]} {out[1]}")
+    enter(ui, "ctrl+k", f"“b {out[0]} {out[1]}”")
     scene.dialog("bust-out", ["Return"], " 3500", "Tab", " 1200")
     games_of_a_mix(scene)
     # From the last items of the menu of a seat up.

@@ -12,6 +12,7 @@ import threading
 import time
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import FELT, FELTCTL, WAIT, Felt
 from felt_display import wait_until
 
@@ -109,8 +110,7 @@ def stand_still(felt, other, server):
     server.freeze(True)
     with Answers(felt.ui, felt.part("panel", "Clock")) as answers:
         try:
-            felt.window.focus()
-            felt.ui.keys("ctrl+plus")
+            enter(felt.window, "ctrl+plus")
             felt.window.find(None, "Waiting for the server…")
             begun = time.monotonic()
             felt.ui.keys("alt+2")
@@ -129,29 +129,22 @@ def stand_still(felt, other, server):
 
 def open_by_menu(window, item):
     """With the keyboard, where no tournament is open either."""
-    window.focus()
-    window.app.ui.keys("F10")
+    enter(window, "F10")
     window.find("menu item", re.compile("^" + item)).activate()
 
 
 def command(felt, line):
     """By the palette."""
-    felt.window.focus()
-    felt.ui.keys("ctrl+k")
-    felt.ui.type(line + "\n")
+    enter(felt.window, "ctrl+k", f"“{line}\n”")
 
 
 def healthy(felt):
     """While the server answers."""
     command(felt, "health")
     health = felt.dialog("Health")
-    health.find("label", "The server answers.")
-    health.find("push button", "Check Again").activate()
-    health.find("label", "The server answers.")
-    health.find("push button", "Try the Backup").activate()
-    health.find("label", "The log on the server is whole.")
-    health.screenshot("server-health")
-    felt.ui.keys("Escape")
+    look(health, "The server answers.", press="Check Again")
+    look(health, "The server answers.", press="Try the Backup")
+    look(health, "The log on the server is whole.", shot="server-health", keys="Escape")
 
 
 def cut_off(felt, other, server):
@@ -166,8 +159,7 @@ def cut_off(felt, other, server):
     name = next(player["name"] for player in felt.show()["players"] if player.get("seat"))
     command(felt, f"bust {name}")
     wait_until(lambda: len(felt.window.find_all(None, CUT_OFF)) > 2, WAIT, "the refusal beside the bar")
-    felt.window.screenshot("server-cut-off")
-    felt.ui.keys("Escape")
+    look(felt.window, shot="server-cut-off", keys="Escape")
     assert felt.show()["counts"]["in"] == inside
     paper = felt.ui.desktop.scratch / "seats.pdf"
     felt.feltctl("print", "seats", felt.tournament, "-o", str(paper))
@@ -176,15 +168,12 @@ def cut_off(felt, other, server):
 
     command(felt, "health")
     health = felt.dialog("Health")
-    health.find("label", "At once")
-    health.screenshot("server-health-cut-off")
-    felt.ui.keys("Escape")
+    look(health, "At once", shot="server-health-cut-off", keys="Escape")
 
     server.start()
     begun = time.monotonic()
     wait_until(lambda: not CUT_OFF.match(bar.name), WAIT, "the bar to go")  # hidden it keeps its place
-    felt.window.focus()
-    felt.ui.keys("ctrl+plus")
+    enter(felt.window, "ctrl+plus")
     wait_until(lambda: other.count(felt.tournament) > before, WAIT, "the minute to be recorded")
     say("recorded again after the server's return", time.monotonic() - begun)
     assert other.count(felt.tournament) == before + 1
@@ -212,8 +201,7 @@ def take_over(felt):
     dialog.screenshot("server-take-over")
     chooser = felt.app.opened(dialog.find("push button", "Change…").activate)
     chosen = str(felt.ui.desktop.scratch / "taken.db")
-    felt.ui.keys("ctrl+a")
-    felt.ui.type(chosen + "\n")
+    enter(felt.ui, "ctrl+a", f"“{chosen}\n”")
     felt.app.closed(chooser)
     dialog.find("label", chosen)
     say_it_is_off(felt.ui, dialog, "The server is switched off and stays off")
@@ -239,15 +227,12 @@ def test_health(ui):
     window = app.window("Felt")
     open_by_menu(window, "Health")
     health = app.window("Health")
-    health.find("label", "There is nothing to back up yet.")
-    health.find("push button", "Try the Backup").activate()
+    look(health, "There is nothing to back up yet.", press="Try the Backup")
     health.find("label", re.compile("^There is no backup to try yet"))
     subprocess.run([FELTCTL, "--database", database, "new", "Tonight"], check=True, capture_output=True, timeout=60, env=ui.desktop.env)
     health.find("push button", "Check Again").activate()
-    health.find("label", re.compile("^The newest backup is of "))
-    health.find("push button", "Try the Backup").activate()
-    health.find("label", re.compile("opens and is whole: [1-9]"))
-    health.screenshot("health-file")
+    look(health, re.compile("^The newest backup is of "), press="Try the Backup")
+    look(health, re.compile("opens and is whole: [1-9]"), shot="health-file")
     app.quit()
 
 
@@ -280,10 +265,8 @@ def test_start_without_server(ui):
         window.screenshot("server-it-dark")
         open_by_menu(window, "Stato del sistema")
         health = app.window("Stato del sistema")
-        health.find("label", "Disco")
-        health.screenshot("server-it-dark-health")
-        health.focus()
-        ui.keys("Escape")
+        look(health, "Disco", shot="server-it-dark-health")
+        enter(health, "Escape")
         window.focus()
         window.find("push button", "Subentra…").activate()
         dialog = app.window("Subentro")

@@ -6,7 +6,8 @@ import re
 import subprocess
 
 import felt_ui
-from felt_app import FELT, FELTCTL, WAIT
+from felt_acts import Opened, enter, look
+from felt_app import FELTCTL, WAIT
 from felt_display import wait_until
 
 POTS = [{"name": "Last longer", "kind": "last-longer", "price": 1000, "until": "start"},
@@ -15,34 +16,14 @@ NAMES = ("Ann Moss", "Ben Okafor", "Chiara Bellavista", "Dora Lind", "Elif Kara�
 PLAYERS, TABLES, PRIZES = "alt+2", "alt+3", "alt+4"
 
 
-class Club:
+class Club(Opened):
     """A tournament that costs 50 + 5 EUR, before its start."""
 
     def __init__(self, ui, name, *config, language="en", dark=False):
-        self.ui = ui
-        self.database = ui.desktop.scratch / f"pots-{name}-{language}-{dark}.db"
+        super().__init__(ui, f"pots-{name}-{language}-{dark}.db")
         self.id = self.feltctl("new", "Winter").strip()
         self.do("set-config", "currency=EUR", "price=5000", "fee=500", "late_until_level=1", *config)
-        self.start = lambda: self._start(language, dark)
-
-    def _start(self, language, dark):
-        self.app = self.ui.start(FELT, "--database", self.database, language=language, dark=dark)
-        self.window = self.app.window("Felt")
-        self.window.focus()
-        self.window.resize(1280, 800)
-        wait_until(lambda: [row for row in self.window.find_all("list item") if row.name], WAIT,
-                   "the tournament on the start page")[0].click()
-        wait_until(lambda: self.window.name.startswith("Winter"), WAIT, "the tournament to open")
-
-    def feltctl(self, *words):
-        return subprocess.run([FELTCTL, "--database", self.database, *words], check=True,
-                              capture_output=True, text=True, timeout=60).stdout
-
-    def do(self, *words):
-        self.feltctl("do", self.id, *words)
-
-    def show(self):
-        return json.loads(self.feltctl("show", self.id, "--json"))
+        self.start = lambda: self.begin("Winter", language=language, dark=dark)
 
     def left(self, *amounts):
         wait_until(lambda: [pot["left"] for pot in self.show()["side_pots"]] == list(amounts), WAIT,
@@ -50,10 +31,7 @@ class Club:
 
     def palette(self, text):
         """Opens what the palette finds."""
-        self.window.focus()
-        self.ui.keys("ctrl+k")
-        self.ui.type(text)
-        self.ui.keys("Return")
+        enter(self.window, "ctrl+k", f"“{text}”", "Return")
 
 
 def test_evening(ui):
@@ -61,10 +39,8 @@ def test_evening(ui):
     club = Club(ui, "evening")
     club.start()
     ui.keys(PRIZES)
-    club.window.find("push button", "Side Pots…").click()
-    dialog = club.app.window("Side Pots of the Evening")
-    dialog.find("push button", "Add Side Pots…").click()
-    setup = club.app.window("Edit the Side Pots")
+    dialog = look(club.window, click="Side Pots…", opens="Side Pots of the Evening")
+    setup = look(dialog, click="Add Side Pots…", opens="Edit the Side Pots")
     setup.find("push button", "Add a Side Pot").click()
     names = wait_until(lambda: setup.find_all("text"), WAIT, "a line to fill in")
     names[0].set_text("Last longer")
@@ -79,19 +55,16 @@ def test_evening(ui):
     ui.keys("Down", "Return")
     setup.find_all("combo box")[2].click()
     ui.keys("Down", "Down", "Return")
-    setup.screenshot("side-pots-setup")
-    setup.find("push button", "Record").click()
+    look(setup, shot="side-pots-setup", click="Record")
     wait_until(lambda: [(pot["kind"], pot["price"]) for pot in club.show()["side_pots"]] == [
         ("last-longer", 1000), ("high-hand", 500)], WAIT, "the pots")
-    dialog.focus()
-    ui.keys("Escape")
+    enter(dialog, "Escape")
 
     club.palette("last longer")  # opened anew: out of an empty pot nobody is paid
     dialog = club.app.window("Side Pots of the Evening")
     dialog.find("push button", "Let players into High hand")
     assert not dialog.find_all("push button", re.compile("^Pay "))
-    dialog.focus()
-    ui.keys("Escape")
+    enter(dialog, "Escape")
 
     ui.keys(PLAYERS)
     button = club.window.find("push button", "Side pots")
@@ -101,9 +74,7 @@ def test_evening(ui):
         tick = club.window.find("check box", pot)
         wait_until(lambda: tick.has_state("focused"), WAIT, f"the keyboard at {pot}")
         ui.keys("space", "Tab")
-    club.window.find("push button", "Side pots: 2")
-    club.window.screenshot("side-pots-registration")
-    ui.keys("Escape")
+    look(club.window, ("push button", "Side pots: 2"), shot="side-pots-registration", keys="Escape")
     club.app.closed(popover)
     club.window.find("push button", "Side pots: 2")
     entry = club.window.find("text", "Player name")
@@ -117,13 +88,11 @@ def test_evening(ui):
 
     club.palette("last longer")
     dialog = club.app.window("Side Pots of the Evening")
-    dialog.find("push button", "Let players into High hand").click()
-    joining = club.app.window("Let Players into High hand")
+    joining = look(dialog, click="Let players into High hand", opens="Let Players into High hand")
     joining.find("push button", "Ben Okafor").click()
     joining.find("push button", "Dora Lind").click()
-    joining.find("label", re.compile("Dora Lind joins the side pot High hand: 5 EUR"))
-    joining.screenshot("side-pot-join")
-    joining.find("push button", "Let In").click()
+    look(joining, re.compile("Dora Lind joins the side pot High hand: 5 EUR"), shot="side-pot-join",
+         click="Let In")
     club.left(6000, 1500)
     dialog.find("push button", "Close Last longer").click()
     wait_until(lambda: not club.show()["side_pots"][0]["open"], WAIT, "the pot to be closed")
@@ -134,31 +103,25 @@ def test_evening(ui):
         club.do("bust-out", f"player={name}")
     club.do("finish")
     dialog.gone("push button", "Reopen Last longer")  # the window has seen the end
-    dialog.find("push button", "Pay High hand").click()
-    paying = club.app.window("Pay High hand")
+    paying = look(dialog, click="Pay High hand", opens="Pay High hand")
     paying.find("push button", "Ben Okafor").click()
     paying.find("text", re.compile("^Amount")).set_text("20")
     paying.find("label", re.compile("is more than the side pot High hand holds, 15 EUR"))
     paying.find("text", re.compile("^Amount")).set_text("9")
     paying.find("text", re.compile("^What for")).set_text("quads")
-    paying.find("label", re.compile(r"Ben Okafor wins 9 EUR of the side pot High hand \(quads\)"))
-    paying.screenshot("side-pot-pay")
-    paying.find("push button", "Pay").click()
+    look(paying, re.compile(r"Ben Okafor wins 9 EUR of the side pot High hand \(quads\)"),
+         shot="side-pot-pay", click="Pay")
     club.left(6000, 600)
-    dialog.find("push button", "Pay Last longer").click()
-    paying = club.app.window("Pay Last longer")
+    paying = look(dialog, click="Pay Last longer", opens="Pay Last longer")
     assert paying.find("push button", "Ann Moss").has_state("pressed")
     ui.keys("alt+p")
     club.left(0, 600)
-    dialog.focus()
-    ui.keys("Escape")
+    enter(dialog, "Escape")
 
     ui.keys(TABLES)
     club.window.find("label", "6 EUR are in the side pot High hand: pay them out, or keep them for another time.")
-    club.window.find("push button", "Side Pots…").click()
-    dialog = club.app.window("Side Pots of the Evening")
-    dialog.find("push button", "Pay High hand").click()
-    paying = club.app.window("Pay High hand")
+    dialog = look(club.window, click="Side Pots…", opens="Side Pots of the Evening")
+    paying = look(dialog, click="Pay High hand", opens="Pay High hand")
     paying.find("check box", re.compile("^Keep It")).click()
     paying.find("push button", "Pay").click()
     club.left(0, 0)

@@ -12,6 +12,7 @@ import struct
 import subprocess
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -136,8 +137,7 @@ def choose_output(room, outputs):
     shown = felt.app.opened(row.click)
     ui.keys("End", "Return")
     felt.app.closed(shown)
-    dialog.find("label", "Hall")
-    dialog.screenshot("output")
+    look(dialog, "Hall", shot="output")
     try_bell(room, outputs, dialog, {"desk": 1, "hall": 1})
     outputs.take_away("hall")
     close_sounds(room, dialog)
@@ -174,16 +174,13 @@ def automate(room):
     save = dialog.find("push button", "Save")
     save.click()
     dialog.find("label", re.compile("does nothing"))
-    dialog.find("text", "Say").set_text("Welcome back")
-    dialog.screenshot("rule")
+    look(dialog, fill={"Say": "Welcome back"}, shot="rule")
     closed = {dialog.xid} if dialog.shown else set()
     save.click()
     felt.app.closed(closed)
-    window.find("check box", "Welcome back")
-    window.screenshot("automation")
+    look(window, ("check box", "Welcome back"), shot="automation")
     closed = {window.xid}
-    window.focus()
-    ui.keys("Escape")
+    enter(window, "Escape")
     felt.app.closed(closed)
     felt.window.focus()
     while not any("Level" in line for line in room.said()[said:]):  # the rule may have spoken after it already
@@ -196,18 +193,14 @@ def automate(room):
 def test_sounds(ui):
     room = Room(ui)
     choose(room)
-    room.felt.window.focus()
-    ui.keys("ctrl+Page_Down")
+    enter(room.felt.window, "ctrl+Page_Down")
     assert re.match(r"en: Level \w+\. Blinds are now .*\.$|en: Break\.", room.wait_said(2)), room.said()
     ui.keys("ctrl+z")
     ui.keys("ctrl+shift+z")  # what was told is not told again
     ui.keys("ctrl+Page_Down")
     third = room.wait_said(3)
     assert third != room.said()[1], room.said()
-    ui.keys("ctrl+shift+m")
-    ui.keys("ctrl+Page_Down")
-    ui.keys("ctrl+shift+m")
-    ui.keys("ctrl+Page_Down")
+    enter(ui, "ctrl+shift+m", "ctrl+Page_Down", "ctrl+shift+m", "ctrl+Page_Down")
     room.wait_said(4)
     automate(room)
     outputs = Outputs(ui)

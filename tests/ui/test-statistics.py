@@ -6,6 +6,7 @@ import json
 import re
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -35,9 +36,7 @@ def start(ui, **more):
 
 
 def open_statistics(felt, words="statistics\n", title="Statistics"):
-    felt.window.focus()
-    felt.ui.keys("ctrl+k")
-    felt.ui.type(words)
+    enter(felt.window, "ctrl+k", f"“{words}”")
     return felt.app.window(title)
 
 
@@ -76,8 +75,7 @@ def test_statistics(ui):
     third = next(figures for figures in told["tournaments"] if figures["name"] == "Friday 3")
     assert shown(page, "Players") == "9" and shown(page, "For the first time") == str(third["new"]), third
     assert shown(page, "Paid places") == str(third["paid_places"]) and shown(page, "Most hits").endswith("(8)"), third
-    page.screenshot("statistics-tournament")
-    ui.keys("Escape")
+    look(page, shot="statistics-tournament", keys="Escape")
 
     # Another period, days that are typed, and those that are none.
     window.focus()
@@ -87,21 +85,16 @@ def test_statistics(ui):
     window.find("list item", re.compile("Friday 4"))
     ui.type("2026-13-01\n")
     window.find("label", "“2026-13-01” is no day; write it as 2026-03-01.")
-    ui.keys("ctrl+a")
-    ui.type("2026-01-02")
-    ui.keys("Tab")
-    ui.type("2026-01-01\n")
-    window.find("label", "The last day is before the first one; give the days in order.")
-    window.screenshot("statistics-refused")
-    ui.keys("ctrl+a", "BackSpace", "shift+Tab", "ctrl+a", "BackSpace", "Return")
+    enter(ui, "ctrl+a", "“2026-01-02”", "Tab", "“2026-01-01\n”")
+    look(window, "The last day is before the first one; give the days in order.",
+         shot="statistics-refused", keys="ctrl+a BackSpace shift+Tab ctrl+a BackSpace Return")
     window.find("list item", re.compile("Friday 4"))
 
     # To a file, as feltctl writes it.
     window.find("push button", "Export").click()
     shown_before = felt.app.opened(window.find("menu item", re.compile("Table")).activate)
     path = ui.desktop.scratch / "out.csv"
-    ui.keys("ctrl+a")
-    ui.type(str(path))
+    enter(ui, "ctrl+a", f"“{path}”")
     felt.app.find("push button", "Cancel")
     felt.app.find_all("push button", "Save")[-1].activate()
     felt.app.closed(shown_before)
@@ -114,8 +107,7 @@ def test_in_italian(ui):
     """Dark, in Italian, in a small window: a picture to be looked at."""
     felt = start(ui, language="it", dark=True)
     window = open_statistics(felt, "statistiche\n", "Statistiche")
-    window.find("list item", re.compile("Friday 4"))
-    window.screenshot("statistics-it-dark")
+    look(window, ("list item", re.compile("Friday 4")), shot="statistics-it-dark")
     window.resize(480, 600)
     wait_until(lambda: window.geometry[2] <= 520, WAIT, "the window to be small")
     window.screenshot("statistics-it-small")

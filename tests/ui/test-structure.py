@@ -3,20 +3,19 @@
 
 import json
 import re
-import subprocess
 import sys
 
 import felt_ui
-from felt_app import FELT, FELTCTL, WAIT
+from felt_acts import Opened, enter, look
+from felt_app import WAIT
 from felt_display import wait_until
 
 
-class Club:
+class Club(Opened):
     """A tournament of three with levels of its own, its Structure page open."""
 
     def __init__(self, ui, dark=False, started=True, size=(1280, 800), chips="25;100;500;1000;5000"):
-        self.ui = ui
-        self.database = ui.desktop.scratch / f"structure-{ui.desktop.scratch.stat().st_mtime_ns}.db"
+        super().__init__(ui, f"structure-{ui.desktop.scratch.stat().st_mtime_ns}.db")
         self.id = self.feltctl("new", "Winter", "--template", "regular").strip()
         chips = ",".join(f'{{"value":{value},"color":"#cc2222"}}' for value in chips.split(";"))
         self.do("set-config", "starting_stack=10000", f"chips=[{chips}]")
@@ -24,24 +23,9 @@ class Club:
             self.do("register", f"name={name}")
         if started:
             self.do("start")
-        self.window = ui.start(FELT, "--database", self.database, dark=dark).window("Felt")
-        self.window.focus()
-        self.window.resize(*size)
-        wait_until(lambda: [row for row in self.window.find_all("list item") if row.name], WAIT,
-                   "the tournament on the start page")[0].click()
-        wait_until(lambda: self.window.name.startswith("Winter"), WAIT, "the tournament to open")
+        self.begin("Winter", size, dark=dark)
         ui.keys("alt+5")
         self.row(1)
-
-    def feltctl(self, *words):
-        return subprocess.run([FELTCTL, "--database", self.database, *words], check=True,
-                              capture_output=True, text=True, timeout=60).stdout
-
-    def do(self, *words):
-        self.feltctl("do", self.id, *words)
-
-    def show(self):
-        return json.loads(self.feltctl("show", self.id, "--json"))
 
     def entries(self):
         """The structure as the log has it."""
@@ -103,8 +87,7 @@ def typing(club):
     field = club.row(2).find("text", "Big Blind")
     field.click()
     club.ui.keys("ctrl+z")  # nothing was typed yet
-    club.ui.keys("ctrl+a")
-    club.ui.type("990")
+    enter(club.ui, "ctrl+a", "“990”")
     club.window.find("label", re.compile("^Level 2 jumps from a big blind of .* to 990, more than twice"))
     club.ui.keys("ctrl+z", "ctrl+z", "ctrl+z", "ctrl+z")
     wait_until(lambda: not club.window.find_all("label", re.compile("^Level 2 jumps")), WAIT, "the old blind")
@@ -134,8 +117,7 @@ def make_while_running(club):
     """Levels made while it runs follow the one being played, from where the blinds are higher."""
     club.do("set-level", "level=5")
     wait_until(lambda: not club.row(4).has_state("sensitive"), WAIT, "the past levels to be frozen")
-    club.window.find("push button", "Make a Structure").click()
-    dialog = club.window.app.window("Make a Structure")
+    dialog = look(club.window, click="Make a Structure", opens="Make a Structure")
     dialog.find("label", re.compile("^Play has begun: what is past and the present entry stay; these levels follow, "
                                     "from a big blind above 300. 30,000 chips are in play; play ends when"))
     # the time that is wished counts from now: what is past is no part of it
@@ -148,13 +130,11 @@ def make_while_running(club):
     for players, sentence in (("1000000000000", "Players: type a number from 2 to 1,000,000."),
                               ("1", "Players: type a number from 2 to 1,000,000."),
                               ("-3", "Players: type a whole number.")):
-        dialog.find("text", "Players").set_text(players)
-        dialog.find("label", sentence)
+        look(dialog, sentence, fill={"Players": players})
         assert not dialog.find("push button", "Use These Levels").has_state("sensitive")
     dialog.find("text", "Players").set_text("3")
     wait_until(lambda: dialog.find("push button", "Use These Levels").has_state("sensitive"), WAIT, "good numbers")
-    dialog.screenshot("make-running")
-    dialog.find("push button", "Use These Levels").click()
+    look(dialog, shot="make-running", click="Use These Levels")
     club.window.find("label", re.compile("^[0-9]+ entries change.*; entry 5 keeps its elapsed"))
     assert not club.window.find_all("label", re.compile("^Level 6 (falls|jumps)"))
     club.apply()
@@ -163,10 +143,8 @@ def make_while_running(club):
 
 def test_made_and_kept(ui):
     club = Club(ui, started=False)
-    club.window.find("push button", "Make a Structure").click()
-    dialog = club.window.app.window("Make a Structure")
-    dialog.find("label", re.compile("levels; each is 1[.][0-9]+ times the one before"))
-    dialog.screenshot("make-dialog")
+    dialog = look(club.window, click="Make a Structure", opens="Make a Structure")
+    look(dialog, re.compile("levels; each is 1[.][0-9]+ times the one before"), shot="make-dialog")
     minutes = dialog.find("text", "Length of Play, in Minutes")
     minutes.set_text("two hours")
     dialog.find("label", "Length of Play, in Minutes: type a whole number.")
@@ -176,8 +154,7 @@ def test_made_and_kept(ui):
     wait_until(lambda: dialog.find("push button", "Use These Levels").has_state("sensitive"), WAIT, "good numbers")
     made = json.loads(club.feltctl("structure", "make", "--players", "3", "--stack", "10000", "--minutes", "120",
                                    "--ratio", "1.5", "--chips", "25,100,500,1000,5000", "--json"))
-    dialog.find("label", made["estimate"]["text"])
-    dialog.find("push button", "Use These Levels").click()
+    look(dialog, made["estimate"]["text"], click="Use These Levels")
     club.apply()
     plays = [level for level in made["levels"] if level.get("kind", "level") == "level"]
     wait_until(lambda: club.level(len(plays))["big"] == plays[-1]["big"], WAIT, "the levels made to be the tournament's")
@@ -190,10 +167,8 @@ def own_template(ui, club):
     dialog = club.window.app.window("Save as a Template")
     dialog.find("text", "Name of the Template").set_text("Winter of 37")
     wait_until(lambda: dialog.find("push button", "Save").has_state("sensitive"), WAIT, "a name that will do")
-    dialog.screenshot("template-dialog")
-    dialog.find("push button", "Save").click()
-    club.window.find("label", "“Winter of 37” is among the templates now.")
-    club.window.find("push button", "Discard Changes").click()
+    look(dialog, shot="template-dialog", click="Save")
+    look(club.window, "“Winter of 37” is among the templates now.", click="Discard Changes")
     club.menu("Templates", "Winter of 37")
     club.apply()
     wait_until(lambda: club.level(2)["minutes"] == 37, WAIT, "the template of one's own")
@@ -216,8 +191,7 @@ def test_more(ui):
     row.find("combo box", "Limit")
     row.find("text", "Hands per table (empty: by time)").set_text("12")
     club.window.screenshot("level-more")
-    row.find("text", "Hands per table (empty: by time)").set_text("many")
-    row.find("label", "Type a whole number.")
+    look(row, "Type a whole number.", fill={"Hands per table (empty: by time)": "many"})
     row.find("text", "Hands per table (empty: by time)").set_text("12")
     club.window.app.close_menu()
     pause = club.window.find_all("list item", "Break")[0]
@@ -237,8 +211,7 @@ def test_chips(ui):
     dialog.find("label", re.compile("^Without counts the set seats any number of players"))
     for line, count in enumerate((80, 100, 40, 40, 20), 1):
         dialog.find("text", f"Count of chip {line}").set_text(str(count))
-    dialog.find("label", re.compile("The set seats [0-9]+ players at most"))
-    dialog.screenshot("chips-dialog")
+    look(dialog, re.compile("The set seats [0-9]+ players at most"), shot="chips-dialog")
     dialog.find("text", "Value of chip 6").set_text("25")
     wait_until(lambda: not dialog.find("push button", "Apply").has_state("sensitive"), WAIT, "two chips of a value")
     dialog.find("text", "Value of chip 6").set_text("25000")
@@ -290,8 +263,7 @@ def in_their_order(club, dialog):
 def own_games(club, row):
     """Mixed games of one's own begin with those of HORSE; two of them are left."""
     club.window.screenshot("level-own-mix")
-    row.find("push button", "5 games…").activate()
-    dialog = club.window.app.window("Games of the Mix")
+    dialog = look(row, press="5 games…", opens="Games of the Mix")
     dialog.screenshot("games-dialog")
     for line in (5, 2, 1):
         dialog.find("push button", f"Remove line {line}").click()
@@ -299,8 +271,7 @@ def own_games(club, row):
     dialog.find("label", "A mix has two games at least: add one.")
     assert not dialog.find("push button", "Apply").has_state("sensitive")
     dialog.find("push button", "Add a Game").click()
-    dialog.find("label", "Choose a game and its limit in each line.")
-    dialog.find("push button", "Cancel").click()
+    look(dialog, "Choose a game and its limit in each line.", click="Cancel")
     wait_until(lambda: not [node for node in club.window.app.children if node.name == "Games of the Mix" and node.shown],
                WAIT, "the dialog to close")
     club.window.focus()
@@ -373,8 +344,7 @@ def test_kinds(ui):
     club.window.find_all("list item", "Break")[0].find("text", "Minutes").set_text("7")
     club.open(club.row(2), "Change the Order")
     club.window.find("menu item", "Insert End of Day Below").activate()
-    club.window.find("list item", "End of the day")
-    club.window.screenshot("level-kinds")
+    look(club.window, ("list item", "End of the day"), shot="level-kinds")
     club.apply()
     wait_until(lambda: club.level(1).get("mix"), WAIT, "the levels to be recorded")
     for level, expected in {1: {"mix": "horse", "bring_in": 10, "game_minutes": 4},
@@ -404,14 +374,11 @@ def test_overtime(ui):
     for _ in range(3):
         club.do("next-level")
     club.do("adjust-time", "ms=-1199000")
-    club.window.find("label", re.compile("overtime: the blinds stay$"))
-    club.window.find("label", "Overtime")
+    look(club.window, re.compile("overtime: the blinds stay$"), "Overtime")
     assert "overtime: the blinds stay" in club.feltctl("show", club.id)
-    club.window.screenshot("structure-overtime")
-    ui.keys("F11")
-    room = club.window.app.window("Felt – the Room’s Screen")
-    room.screenshot("room-overtime")
-    ui.keys("Escape")
+    room = look(club.window, shot="structure-overtime", keys="F11",
+                opens="Felt – the Room’s Screen")
+    look(room, shot="room-overtime", keys="Escape")
     club.window.focus()
     # Levels added now: the next one begins with its whole time. The page opens where play stands:
     # a menu that is out of the screen is a complaint of GDK's.
@@ -420,8 +387,7 @@ def test_overtime(ui):
     wait_until(lambda: 0 < row.extents[1] <= 800 - row.extents[3], WAIT, "the page to scroll there")
     club.open(row, None)
     club.window.find("menu item", re.compile("Level")).activate()
-    club.window.find("label", re.compile("^1 entry is new"))
-    club.window.screenshot("structure-overtime-preview")
+    look(club.window, re.compile("^1 entry is new"), shot="structure-overtime-preview")
     club.apply()
     wait_until(lambda: not club.show()["clock"]["overtime"], WAIT, "the new level to begin")
 
@@ -436,8 +402,7 @@ def test_chip_race(ui):
     club.do("set-level", "level=6")
     wait_until(lambda: club.show()["todo"][0]["kind"] == "race", WAIT, "the break that colours up")
     ui.keys("alt+3")  # the list of what to do has a button for it
-    club.window.find("push button", "Chip Race…").activate()
-    dialog = club.window.app.window("Chip Race")
+    dialog = look(club.window, press="Chip Race…", opens="Chip Race")
 
     def asked():
         """Who is asked for chips, once they are shown."""
@@ -448,18 +413,15 @@ def test_chip_race(ui):
     dialog.focus()
     for count in ("3", "many"):
         ui.type(count + "\n")
-    dialog.find("label", "“many” is not a whole number; correct it.")
-    dialog.screenshot("race-wrong")
+    look(dialog, "“many” is not a whole number; correct it.", shot="race-wrong")
     for name, count in zip(names, ("7", "3")):
         dialog.find("text", f"Chips of {name}").set_text(count)
     dialog.find("label", "Odd chips: 6 of 25, worth 150. Raced for: 2 of 100; 1 more for full multiples.")
     dialog.find("check box", f"{names[1]} has no other chips").click()
-    dialog.screenshot("race-counts")
-    dialog.find("push button", "Deal the Cards").click()
+    look(dialog, shot="race-counts", click="Deal the Cards")
     dialog.find("label", "Take off 10 chips of 25, put out 3 of 100: 1 changed, 2 by the cards. "
                          "The chips in play change by +50.")
-    dialog.find("label", "1 of 2 tables are done.")
-    dialog.screenshot("race-dealt")
+    look(dialog, "1 of 2 tables are done.", shot="race-dealt")
     dialog.find("push button", "Print Chip Race").activate()  # win.print-race: a sheet for every table
     printing = club.window.app.window("Print")
     ui.keys("Escape")
@@ -471,8 +433,7 @@ def test_chip_race(ui):
     assert club.show()["counts"]["chips_in_play"] != chips
     wait_until(lambda: dialog.find("push button", "Deal the Cards").has_state("sensitive"), WAIT, "the counts again")
     dialog.find("push button", "Deal the Cards").click()
-    dialog.find("label", "1 of 2 tables are done.")
-    dialog.find("push button", "Next Table").click()
+    look(dialog, "1 of 2 tables are done.", click="Next Table")
     wait_until(lambda: len(asked()) == 2 and not set(asked()) & set(names), WAIT, "the players of the other table")
     ui.keys("Return", "Return")  # nobody has one: the table is done
     dialog.find("label", "All tables are done: 2 of 2.")

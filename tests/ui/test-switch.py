@@ -8,6 +8,7 @@ import subprocess
 import time
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import FELTCTL, SECOND, WAIT, Felt
 from felt_display import wait_until
 
@@ -46,10 +47,8 @@ class Club:
 
     def say(self, line, said):
         """Has the palette do it, which the sentence at the foot then says."""
-        self.window.focus()
-        self.ui.keys("ctrl+k")
-        self.window.find("text", "Command").set_text(line)
-        self.ui.keys("Return")
+        enter(self.window, "ctrl+k")
+        look(self.window, fill={"Command": line}, keys="Return")
         self.said(said)
 
     def said(self, words):

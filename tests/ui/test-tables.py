@@ -9,6 +9,7 @@ import sys
 import time
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import FELT, FELTCTL, SECOND, Felt, apart
 from felt_display import wait_until
 
@@ -42,8 +43,7 @@ def made(ui, players, commands=(), template="deep", start=True, **how):
 
 def focus(felt, table, number):
     """Gives a seat the keyboard, by keys: search for the table, then Tab."""
-    felt.ui.keys("ctrl+f", "ctrl+a")
-    felt.ui.type(str(table))
+    enter(felt.ui, "ctrl+f ctrl+a", f"“{table}”")
     felt.ui.keys("Return", *["Tab"] * (number - 1))
     wait_until(lambda: felt.seat(table, number).has_state("focused"), SECOND, f"seat {table}.{number} to have the focus")
 
@@ -121,15 +121,12 @@ def test_space_shows_what_changed(ui):
     focus(felt, 2, 1)
     ui.keys("ctrl+d")  # the rules desk is filled in from the table that has the keyboard
     desk = felt.app.window("Rules Desk")
-    desk.focus()
-    ui.keys("alt+8")
+    enter(desk, "alt+8")
     button = re.search(r"button (\d)", before)[1]
-    desk.find("label", re.compile(f"^The button, seat {button}, gets its cards last"))
-    ui.keys("Escape")
+    look(desk, re.compile(f"^The button, seat {button}, gets its cards last"), keys="Escape")
     felt.window.focus()
     # after a command the keys are the table's again
-    ui.keys("ctrl+k")
-    ui.type(f"away {player_of(felt.seat(2, 2))}\n")
+    enter(ui, "ctrl+k", f"“away {player_of(felt.seat(2, 2))}\n”")
     wait_until(lambda: "away" in felt.seat(2, 2).name, SECOND, "the player to be away")
     wait_until(lambda: felt.seat(2, 1).has_state("focused"), SECOND, "the seat to have the focus again")
     ui.keys("space")
@@ -142,12 +139,10 @@ def test_carry_by_keys(ui):
     first, second = player_of(felt.seat(4, 1)), player_of(felt.seat(4, 2))
     focus(felt, 4, 1)
     felt.ui.keys("ctrl+x")
-    felt.window.find("label", re.compile(f"^{re.escape(first)} is picked up"))
-    felt.ui.keys("Escape")
+    look(felt.window, re.compile(f"^{re.escape(first)} is picked up"), keys="Escape")
     felt.window.gone("label", re.compile("is picked up"))
     felt.ui.keys("ctrl+x")
-    felt.window.find("label", re.compile("is picked up"))
-    felt.window.screenshot("tables-carry")
+    look(felt.window, re.compile("is picked up"), shot="tables-carry")
     focus(felt, 4, 2)
     felt.ui.keys("ctrl+v")
     felt.wait(lambda show: places(show, first, second) == [(4, 2), (4, 1)])
@@ -197,15 +192,12 @@ def test_list_and_zoom(ui):
                "four lines")
     felt.window.screenshot("tables-list")
     # Search selects a line, Enter there draws the table; Space deals its next hand.
-    ui.keys("ctrl+f")
-    ui.type("3")
-    ui.keys("Return")
+    enter(ui, "ctrl+f", "“3”", "Return")
     wait_until(lambda: felt.seat(3, 1).has_state("focused"), SECOND, "the first seat of table 3 to have the focus")
     ui.keys("alt+minus", "alt+minus", "alt+minus", "alt+minus")
     wait_until(lambda: felt.seat(1, 1).extents[2] < 40, SECOND, "the plan of the room")
     assert felt.seat(1, 1).name.startswith("Table 1, seat 1, ")
-    felt.window.screenshot("tables-plan")
-    ui.keys("alt+plus", "alt+plus", "alt+plus", "alt+plus")
+    look(felt.window, shot="tables-plan", keys="alt+plus alt+plus alt+plus alt+plus")
     wait_until(lambda: felt.seat(1, 1).extents[2] > 100, SECOND, "the largest tables")
     felt.window.screenshot("tables-large")
 
@@ -241,9 +233,7 @@ def test_found(ui):
     name = player_of(felt.seat(3, 2))
     ui.keys("ctrl+f")
     ui.type(max((word for word in name.split() if word.isascii()), key=len))
-    felt.window.find("label", re.compile(r"^\d\.\d \(\d of \d\)$"))
-    felt.window.screenshot("tables-found")
-    ui.keys("Return")
+    look(felt.window, re.compile(r"^\d\.\d \(\d of \d\)$"), shot="tables-found", keys="Return")
     wait_until(lambda: any(felt.seat(table, seat).has_state("focused") for table in (1, 2, 3, 4)
                            for seat in range(1, 10)), SECOND, "a seat to have the keyboard")
 
@@ -275,17 +265,15 @@ def test_several_out_in_one_hand_5_1(ui):
     stack.set_text("4000")
     dialog.find("label", "30th–31st")
     stack.set_text("1,500")
-    dialog.find("label", "30th")
-    dialog.find("label", "31st")
+    look(dialog, "30th", "31st")
     won = dialog.find(None, f"Chips of {first} won by: not recorded")
     won.click()
     won.find("check box", third)
     assert not won.find_all("check box", second), "who is ticked as out is offered as a winner"
     ui.keys("space", "Tab", "space")  # the first two of those who may have won
     ui.keys("Escape")
-    dialog.find(None, f"Chips of {first} won by: {third}, {fourth}")
-    dialog.screenshot("bust-winners")
-    dialog.find("push button", "Record").activate()
+    look(dialog, (None, f"Chips of {first} won by: {third}, {fourth}"), shot="bust-winners",
+         press="Record")
     show = felt.wait(lambda show: show["counts"]["in"] == 29)
     assert [felt.player(name, show)["place"] for name in (first, second)] == [30, 31]
     log = felt.feltctl("log", felt.tournament, "--json")
@@ -314,11 +302,9 @@ def test_moves_to_announce(ui):
     wait_until(lambda: [row.name for row in dialog.find_all("list item")] ==
                [f"{one}, from table 4, seat 3 to table 3, seat 4", f"{two}, from table 4, seat 5 to table 3, seat 6"],
                SECOND, "who moved")
-    dialog.screenshot("moves-dialog")
-    dialog.find("push button", "Copy").activate()
+    look(dialog, shot="moves-dialog", press="Copy")
     felt.toast().find("label", "The moves are copied as text")
-    dialog.find("push button", "Print Slips…").activate()
-    printing = felt.app.window("Print")
+    printing = look(dialog, press="Print Slips…", opens="Print")
     ui.keys("Escape")
     wait_until(lambda: not printing.shown, SECOND, "the print dialog to close")
     dialog = felt.dialog("Moves to Announce")
@@ -374,22 +360,18 @@ def test_balance_plan_T11A(ui):
     route = tuple(map(int, re.search(r"→ table (\d), seat (\d)", line.name).groups()))
     reason = plan.find("label", re.compile("T 11A"))
     assert "big blind" in reason.name, reason.name
-    plan.screenshot("balance-plan")
-    plan.find("push button", "By Hand…").activate()
+    look(plan, shot="balance-plan", press="By Hand…")
     hand = felt.dialog("Move a Player")
     hand.find("label", re.compile(f"^{re.escape(name)}, table 4"))
     hand.find("push button", "Move").activate()  # as it is proposed: the seat by T 11A
     felt.wait(lambda show: places(show, name) == [route])
-    felt.window.focus()
-    ui.keys("ctrl+z")
+    enter(felt.window, "ctrl+z")
     felt.wait(lambda show: places(show, name) != [route])
     before = felt.show()
     plan.find("push button", "Apply").activate()
     felt.wait(lambda show: places(show, name) == [route] != places(before, name))
-    plan.find("label", "Nobody Has to Move")
-    ui.keys("Escape")
-    felt.window.focus()
-    ui.keys("ctrl+z")
+    look(plan, "Nobody Has to Move", keys="Escape")
+    enter(felt.window, "ctrl+z")
     felt.window.find("push button", re.compile("^Move .+ to Table 3, Seat")).activate()
     felt.wait(lambda show: felt.player(name, show)["table"] == 3)
 
@@ -402,14 +384,11 @@ def test_head_count_RP8(ui):
     dialog = felt.dialog("Head Count")
     ui.keys("ctrl+a")
     ui.type("8\n7\n")  # table 2 is right; table 3 has 6
-    dialog.find("label", "The count of table 3 does not fit the record.")
-    dialog.find("label", "6 players recorded, 7 counted: look again")
-    dialog.screenshot("head-count")
-    ui.keys("Escape")
+    look(dialog, "The count of table 3 does not fit the record.",
+         "6 players recorded, 7 counted: look again", shot="head-count", keys="Escape")
     todo_button(felt, "^Table 3: 7 players counted, 6 recorded", "Head Count…").activate()
     felt.dialog("Head Count")
-    ui.type("6\n")
-    ui.keys("Escape")
+    enter(ui, "“6\n”", "Escape")
     wait_until(lambda: "count" not in [todo["kind"] for todo in felt.show()["todo"]], SECOND, "the count to fit")
 
 
@@ -463,10 +442,8 @@ def test_break_order_T10(ui):
     dialog = felt.dialog("Break Order")
     dialog.find("push button", "Table 4 breaks later").activate()
     felt.window.find("push button", "Break order: 3, 4, 2, 1")
-    dialog.screenshot("break-order")
-    ui.keys("Escape")
-    felt.window.focus()
-    ui.keys("ctrl+z")
+    look(dialog, shot="break-order", keys="Escape")
+    enter(felt.window, "ctrl+z")
     felt.window.find("push button", "Break order: 4, 3, 2, 1")
 
 
@@ -488,8 +465,7 @@ def test_penalty_T71_away_wrong_seat_T7(ui):
     wait_until(lambda: "away" not in felt.seat(1, 5).name, SECOND, "his return")
     choose(felt, 1, 4, "Sat in a Wrong Seat…")
     dialog = felt.dialog("Found in a Wrong Seat")
-    dialog.screenshot("wrong-seat")
-    dialog.find("push button", "Record").activate()
+    look(dialog, shot="wrong-seat", press="Record")
     wait_until(lambda: name in felt.feltctl("log", felt.tournament).splitlines()[-1], SECOND, "it to be in the log")
     felt.seat(1, 4)
 
@@ -541,19 +517,15 @@ def test_kept_apart(ui):
     dialog = felt.dialog("Players Kept Apart")
     dialog.find("label", "Keep Ann Moss apart from…")
     ui.type("okafor\n")
-    dialog.find("label", "Ann Moss and Ben Okafor-Lund")
-    dialog.find("label", "Both sit at table 1: move one of them.")
-    dialog.find("label", "Keep apart: one player, then the other")
+    look(dialog, "Ann Moss and Ben Okafor-Lund", "Both sit at table 1: move one of them.",
+         "Keep apart: one player, then the other")
     ui.type("umut\n")
     dialog.find("label", "Keep Umut Deniztepe apart from…")
     ui.type("finn\n")
-    dialog.find("label", "Finn Oberwasser and Umut Deniztepe")
-    dialog.find("label", "table 4 seat 3 · table 2 seat 3")
-    ui.type("finn\n")
-    ui.type("umut\n")
-    dialog.find("label", "Finn Oberwasser and Umut Deniztepe are kept apart already.")
-    dialog.screenshot("kept-apart")
-    dialog.find("push button", "Move Ben Okafor-Lund…").activate()
+    look(dialog, "Finn Oberwasser and Umut Deniztepe", "table 4 seat 3 · table 2 seat 3")
+    enter(ui, "“finn\n”", "“umut\n”")
+    look(dialog, "Finn Oberwasser and Umut Deniztepe are kept apart already.", shot="kept-apart",
+         press="Move Ben Okafor-Lund…")
     move = felt.dialog("Move a Player")
     move.find("push button", "Move").activate()
     felt.wait(lambda show: felt.player("Ben Okafor-Lund", show)["table"] != 1)
@@ -561,8 +533,7 @@ def test_kept_apart(ui):
     dialog.find("push button", "Let Finn Oberwasser and Umut Deniztepe sit at one table again").activate()
     dialog.gone("label", "Finn Oberwasser and Umut Deniztepe")
     ui.keys("Escape")
-    felt.window.focus()
-    ui.keys("ctrl+z")
+    enter(felt.window, "ctrl+z")
     felt.window.find("push button", "The floor").click()
     felt.menu_item("Players Kept Apart…").activate()
     felt.dialog("Players Kept Apart").find("label", "Finn Oberwasser and Umut Deniztepe")
@@ -577,8 +548,7 @@ def test_kept_seats_T9(ui):
     choose(felt, 1, 2, "Keep for a Player…")
     dialog = felt.dialog("Keep a Seat For")
     ui.type("umut")
-    dialog.screenshot("keep-seat")
-    ui.keys("Return")
+    look(dialog, shot="keep-seat", keys="Return")
     wait_until(lambda: felt.seat(1, 2).name == "Table 1, seat 2, kept for Umut Deniztepe", SECOND,
                "the seat to be kept for him")
     felt.window.screenshot("tables-kept")
@@ -613,9 +583,8 @@ def test_kept_seat_before_the_draw_T9(ui):
         card = dialog.find("text", f"Card of {name}")
         card.click()
         ui.type("9s\n" if name == "Player 12" else "4d\n")  # Enter: back to the names
-    dialog.find("label", "Everybody has a card; the highest one has the button.")
-    dialog.screenshot("cards-chosen")
-    dialog.find("push button", "Record").activate()
+    look(dialog, "Everybody has a card; the highest one has the button.", shot="cards-chosen",
+         press="Record")
     felt.wait(lambda show: places(show, "Player 13", "Player 12") == [(1, 2), (1, 3)])
 
 
@@ -635,11 +604,8 @@ def test_seats_by_cards_R54(ui):
     dialog.find("label", "4 of 6 cards are typed.")
     ui.type("3s\n9d")
     dialog.find("label", "The card 7h was drawn twice; look again.")
-    dialog.find("text", f"Card of {names[3]}").set_text("7d")
-    dialog.find("label", "Everybody has a card; the highest one has the button.")
-    dialog.find("label", "seat 1, button")
-    dialog.screenshot("cards-typed")
-    ui.keys("Return")
+    look(dialog, "Everybody has a card; the highest one has the button.", "seat 1, button",
+         fill={f"Card of {names[3]}": "7d"}, shot="cards-typed", keys="Return")
     order = [names[1], names[4], names[3], names[0], names[5], names[2]]
     seats = [(3, seat) for seat in (5, 6, 7, 8, 9, 1)]
     felt.wait(lambda show: places(show, *order) == seats, "the seats by cards")
@@ -649,8 +615,7 @@ def test_seats_by_cards_R54(ui):
     felt.menu_item("Draw Seats by Cards…", felt.table(3)).activate()
     dialog = felt.dialog("Seats of Table 3 by Cards")
     dialog.find("push button", "Deal the Cards").activate()
-    dialog.find("label", re.compile("^The cards are dealt"))
-    dialog.screenshot("cards-dealt")
+    look(dialog, re.compile("^The cards are dealt"), shot="cards-dealt")
     felt.wait(lambda show: sorted(seat for _, seat in places(show, *names)) == [1, 2, 3, 4, 5, 6])
     dialog.find("push button", "Close").activate()
 
@@ -678,8 +643,7 @@ def test_money_at_the_seat(ui):
     choose(felt, 2, 3, "Chip Count…")
     dialog = felt.dialog("Chip Count")
     ui.type("12345")
-    dialog.screenshot("chip-count")
-    ui.keys("Return")
+    look(dialog, shot="chip-count", keys="Return")
     wait_until(lambda: felt.seat(2, 3).name.endswith(", 12,345 chips"), SECOND, "the stack at the seat")
 
 
@@ -695,8 +659,7 @@ def test_balance_all_T11A(ui):
     plan.find("list item", re.compile("→ table 3"))
     lines = [row.name for row in plan.find_all("list item", re.compile("→ table 3"))]
     assert len(lines) > 1 and len({line.split(":")[0] for line in lines}) == len(lines), lines
-    plan.screenshot("balance-plan-long")
-    plan.find("push button", "Apply All").activate()
+    look(plan, shot="balance-plan-long", press="Apply All")
     plan.find("label", "Nobody Has to Move")
     def sizes(show):
         seated = [player["table"] for player in show["players"] if player["table"]]

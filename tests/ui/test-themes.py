@@ -6,6 +6,7 @@ import re
 
 import felt_picture
 import felt_ui
+from felt_acts import enter, look
 from felt_app import ROOM, SECOND, WAIT, Felt
 from felt_display import wait_until
 
@@ -13,9 +14,7 @@ GROUND = "In Play: Ground, Edges"  # what the first line of the screen is painte
 
 
 def open_themes(felt, words="themes", title="Themes"):
-    felt.window.focus()
-    felt.ui.keys("ctrl+k")
-    felt.ui.type(f"{words}\n")
+    enter(felt.window, "ctrl+k", f"“{words}\n”")
     return felt.dialog(title)
 
 
@@ -31,8 +30,7 @@ def tab_to(ui, node):
 def typed(felt, dialog, name, color):
     """Types a colour where the keyboard comes to by Tab."""
     tab_to(felt.ui, dialog.find("text", name))
-    felt.ui.keys("ctrl+a")
-    felt.ui.type(color)
+    enter(felt.ui, "ctrl+a", f"“{color}”")
 
 
 def themes(felt):
@@ -68,8 +66,7 @@ def choose_file(felt, path):
 def made(felt, dialog):
     """Another theme like Night, renamed, with a colour and a font of its own, by keyboard alone."""
     ui = felt.ui
-    ui.keys("Down", "Down")
-    ui.keys("ctrl+d")
+    enter(ui, "Down Down", "ctrl+d")
     dialog.find("list item", "Night 2, of your own")
     ui.type("Casino")
     typed(felt, dialog, GROUND, "201040")
@@ -80,8 +77,7 @@ def made(felt, dialog):
     ui.type("DejaVu Se")
     dialog.gone("label", "DejaVu Sans Mono")
     ui.keys("Tab", "Return")
-    dialog.find("label", "DejaVu Serif")
-    ui.keys("ctrl+s")
+    look(dialog, "DejaVu Serif", keys="ctrl+s")
     wait_until(lambda: themes(felt).get("night-2", {}).get("title") == "Casino", SECOND, "the theme to be saved")
     theme = themes(felt)["night-2"]
     assert theme["play"]["outer"] == "#201040" and theme["font"] == "DejaVu Serif", theme
@@ -90,10 +86,8 @@ def made(felt, dialog):
 
 def warned(felt, dialog):
     """A text that cannot be read is told of with its ground, is not saved, and is taken back."""
-    dialog.find("text", "Ink").set_text("333344")
-    dialog.find("label", re.compile("^ink on the ground of play cannot be read"))
-    dialog.screenshot("themes-warning")
-    felt.ui.keys("ctrl+s")
+    look(dialog, re.compile("^ink on the ground of play cannot be read"), fill={"Ink": "333344"},
+         shot="themes-warning", keys="ctrl+s")
     wait_until(lambda: len(dialog.find_all("label", re.compile("^ink on the ground of play"))) == 2, SECOND,
                "the refusal above the warning")
     assert themes(felt)["night-2"]["ink"] != "#333344"
@@ -103,19 +97,15 @@ def warned(felt, dialog):
 
 def on_screen(felt):
     """Chosen in the screens, where it is offered meanwhile, and painted."""
-    felt.window.focus()
-    felt.ui.keys("shift+F11")
+    enter(felt.window, "shift+F11")
     screens = felt.dialog("Screens")
     row = screens.find("combo box", re.compile("^Theme"))
     row.click()
-    screens.find("label", "Casino")
-    felt.ui.keys("Down", "Return")
+    look(screens, "Casino", keys="Down Return")
     wait_until(lambda: "night-2" in felt.feltctl("screen", "list", "--json"), SECOND, "the theme of the screen")
-    screens.screenshot("themes-in-screens")
-    felt.ui.keys("Escape")
+    look(screens, shot="themes-in-screens", keys="Escape")
     wait_until(lambda: not screens.shown, SECOND, "the screens to close")
-    felt.window.focus()
-    felt.ui.keys("F11")
+    enter(felt.window, "F11")
     felt.app.window(ROOM)
     shown(felt.ui, "201040", "the screen in the theme")
 
@@ -123,17 +113,14 @@ def on_screen(felt):
 def unsaved(felt, dialog):
     """What is not saved is seen in the preview alone; whoever closes is asked."""
     dialog.focus()
-    dialog.find("text", GROUND).set_text("400010")
-    felt.ui.keys("Escape")
+    look(dialog, fill={GROUND: "400010"}, keys="Escape")
     question = felt.dialog("Discard changes?")
-    question.screenshot("themes-discard")
-    felt.ui.keys("Escape")
+    look(question, shot="themes-discard", keys="Escape")
     dialog.focus()
     assert dialog.shown
     felt.app.window(ROOM).focus()
     shown(felt.ui, "201040", "the screen without what is not saved")
-    dialog.focus()
-    felt.ui.keys("ctrl+s")
+    enter(dialog, "ctrl+s")
     wait_until(lambda: themes(felt)["night-2"]["play"]["outer"] == "#400010", SECOND, "the change to be saved")
     felt.app.window(ROOM).focus()
     shown(felt.ui, "400010", "the open screen with what was saved")
@@ -153,9 +140,7 @@ def background(felt, dialog):
     dialog.focus()
     felt.app.opened(button.activate)
     choose_file(felt, picture(ui.desktop.scratch / "red.png", (40, 40, 230)))
-    dialog.find("label", "64 × 36 pixels")
-    dialog.screenshot("themes-background")
-    ui.keys("ctrl+s")
+    look(dialog, "64 × 36 pixels", shot="themes-background", keys="ctrl+s")
     wait_until(lambda: "background" in themes(felt)["night-2"], SECOND, "the background to be saved")
     felt.app.window(ROOM).focus()
     wait_until(lambda: corner(ui)[0] > 0x48, SECOND, "the picture to shine through its veil")
@@ -168,8 +153,7 @@ def shared(felt, dialog):
     broken, file = (ui.desktop.scratch / name for name in ("broken.felttheme", "shared.felttheme"))
     broken.write_text('{"name": "x", "title": "X"}', encoding="utf-8")
     before = themes(felt)
-    dialog.focus()
-    ui.keys("F10")
+    enter(dialog, "F10")
     felt.app.opened(dialog.find("menu item", "Save to a File…").activate)
     ui.keys("ctrl+a")
     choose_file(felt, file)
@@ -188,8 +172,7 @@ def shared(felt, dialog):
 
 def removed(felt, dialog, item):
     """Deletes the theme that is chosen, after a question."""
-    dialog.focus()
-    felt.ui.keys("F10")
+    enter(dialog, "F10")
     dialog.find("menu item", item).activate()
     question = felt.dialog(re.compile("Casino|Paper|Felt Green"))
     question.find("push button", re.compile("^(Delete|Reset)$")).activate()
@@ -221,8 +204,7 @@ def test_reset(ui):
     felt = Felt(ui, "--demo")
     dialog = open_themes(felt)
     dialog.find("list item", "Paper, comes with Felt").click()
-    dialog.find("text", "Gold").set_text("#602000")
-    ui.keys("ctrl+s")
+    look(dialog, fill={"Gold": "#602000"}, keys="ctrl+s")
     dialog.find("list item", "Paper, Felt’s, changed")
     removed(felt, dialog, "Reset to Felt’s Theme")
     dialog.find("list item", "Paper, comes with Felt")
@@ -239,10 +221,8 @@ def test_gone(ui):
     """A theme whose file goes while it is asked whether to delete it: no other is deleted in its place."""
     felt = Felt(ui, "--demo")
     dialog = open_themes(felt)
-    dialog.find("text", "Ink").set_text("#ffffff")
-    ui.keys("ctrl+s")
-    dialog.find("list item", "Felt Green, Felt’s, changed")
-    ui.keys("ctrl+d")
+    look(dialog, fill={"Ink": "#ffffff"}, keys="ctrl+s")
+    look(dialog, ("list item", "Felt Green, Felt’s, changed"), keys="ctrl+d")
     dialog.find("list item", "Felt Green 2, of your own")
     felt.app.opened(lambda: ui.keys("F10"))
     dialog.find("menu item", "Delete").activate()

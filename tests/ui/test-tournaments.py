@@ -9,6 +9,7 @@ import re
 import subprocess
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import ROOM, SECOND, WAIT, Felt
 from felt_display import wait_until
 
@@ -76,9 +77,7 @@ def rename(club):
     name.set_text("Ben")
     dialog.find("label", re.compile("somebody else is called Ben"))
     name.set_text("Ann Moss")
-    dialog.find("label", "Ann Mos is called Ann Moss from now on")
-    dialog.screenshot("rename")
-    ui.keys("Return")
+    look(dialog, "Ann Mos is called Ann Moss from now on", shot="rename", keys="Return")
     wait_until(lambda: "Ann Mos is called Ann Moss" in felt.toast().name, SECOND, "what was done, at the foot")
     assert "Ann Moss" in felt.seat(seat["table"], seat["seat"]).name
     felt.toast().find("push button", "Undo").activate()
@@ -94,18 +93,16 @@ def settings(club):
     apply = dialog.find("push button", "Apply")
     dialog.find("text", "Currency (EUR, USD …)").set_text("xx")
     dialog.find("label", re.compile("^Currency.*: “xx” is not a currency"))
-    dialog.find("text", "Currency (EUR, USD …)").set_text("EUR")
-    dialog.find("text", "Decimal places (0 to 3)").set_text("0")
-    dialog.find("label", re.compile("Money was taken already"))
+    look(dialog, re.compile("Money was taken already"),
+         fill={"Currency (EUR, USD …)": "EUR", "Decimal places (0 to 3)": "0"})
     dialog.find("text", "Decimal places (0 to 3)").set_text("2")
     dialog.find("text", "To the Prize Pool").set_text("25")
     dialog.find("text", "Name").set_text("Friday Night")
     dialog.find("text", "Names of the tables (1, 2, …), separated by commas").set_text("Red, Blue")
     dialog.find("status bar", "4 entries keep the price they were sold at; the next one costs 25 EUR.")
     dialog.find("text", "Round prizes to; the rest goes to first place").set_text("10")
-    dialog.find("text", "Guaranteed prize pool").set_text("200")
-    dialog.find("status bar", re.compile("4 entries keep.*\nPool 200 EUR, 2 places paid: "))
-    dialog.screenshot("settings")
+    look(dialog, ("status bar", re.compile("4 entries keep.*\nPool 200 EUR, 2 places paid: ")),
+         fill={"Guaranteed prize pool": "200"}, shot="settings")
     apply.activate()
     wait_until(lambda: club.window.name.startswith("Friday Night"), SECOND, "the new name in the title")
     felt.window.find("label", "Table 1 · Red")
@@ -123,11 +120,8 @@ def named(club):
     club.feltctl("do", "Friday", "set-config", "table_names=Red")
     club.feltctl("do", "Friday", "head-count", "table=1", "count=3")
     window.find("label", re.compile(r"^Table 1 \(Red\): 3 players counted, 4 recorded"))
-    ui.keys("ctrl+k")
-    ui.type("heads 1 11")
-    window.find("label", "Table 1 (Red) has 9 seats; count again.")
-    window.screenshot("named-table")
-    ui.keys("Escape")
+    enter(ui, "ctrl+k", "“heads 1 11”")
+    look(window, "Table 1 (Red) has 9 seats; count again.", shot="named-table", keys="Escape")
     felt.open_page("Log")
     window.find("label", "Table 1 (Red): 3 players are counted")
     club.feltctl("do", "Friday", "rename", "player=Ann Mos", "name=Ann Moss")
@@ -162,12 +156,9 @@ def rules_of_play(club):
     dialog.find("status bar", "What is chosen is told here before it is recorded.")
     choose(club, dialog, "Rules", "Robert’s Rules of Poker")
     dialog.find("status bar", re.compile("^No cap when only two were in the hand as the round began\\."))
-    dialog.find("text", "Betting unit (R-13)").set_text("some")
-    dialog.find("label", re.compile("some"))
-    dialog.find("text", "Betting unit (R-13)").set_text("25")
-    dialog.find("status bar", re.compile("Bets are multiples of 25, all-in aside\\.$"))
-    dialog.screenshot("rules-of-play")
-    dialog.find("push button", "Apply").activate()
+    look(dialog, re.compile("some"), fill={"Betting unit (R-13)": "some"})
+    look(dialog, ("status bar", re.compile("Bets are multiples of 25, all-in aside\\.$")),
+         fill={"Betting unit (R-13)": "25"}, shot="rules-of-play", press="Apply")
 
     def given():
         setup = [event for event in club.log("Friday") if event["kind"] == "setup-set"][-1]["payload"]
@@ -180,9 +171,8 @@ def rules_of_play(club):
     dialog = felt.dialog("Rules of Play: Table 1")
     choose(club, dialog, "Rules", "A game at home")
     choose(club, dialog, "Short all-in raise (2.3, T 47)", "Half bet")
-    dialog.find("status bar", re.compile("^Table 1: Half-bet rule: "))
-    dialog.screenshot("rules-of-table")
-    dialog.find("push button", "Apply").activate()
+    look(dialog, ("status bar", re.compile("^Table 1: Half-bet rule: ")), shot="rules-of-table",
+         press="Apply")
 
     def of_table(rules):
         setup = [event for event in club.log("Friday") if event["kind"] == "setup-set"][-1]["payload"]["setup"]
@@ -230,11 +220,9 @@ def windows(club):
     wait_until(lambda: not [node for node in club.app.children if node.name == ROOM and node.shown], WAIT,
                "the screen to close")
     # what is recorded in one window is seen on the start page of the other
-    other.focus()
-    ui.keys("ctrl+o")
+    enter(other, "ctrl+o")
     wait_until(lambda: other.name == "Felt", WAIT, "the start page of the second window")
-    felt.window.focus()
-    ui.keys("ctrl+space")
+    enter(felt.window, "ctrl+space")
     felt.button("Resume")
     other.focus()
     club.row_menu("Friday", "Open in a New Window", other)
@@ -252,8 +240,7 @@ def windows(club):
     xid = other.xid
     ui.keys("alt+F4")
     wait_until(lambda: xid not in club.app.x_windows(), WAIT, "the second window to close")
-    club.window.focus()
-    ui.keys("ctrl+space")
+    enter(club.window, "ctrl+space")
     felt.button("Pause")
     ui.keys("ctrl+o")
     wait_until(lambda: club.window.name == "Felt", WAIT, "the start page")
@@ -265,11 +252,9 @@ def copies(club):
     for name in LONG:
         club.row_menu("Friday", "Save as a Template…")
         dialog = felt.dialog("Save as a Template")
-        dialog.find("text", "Name of the Template").set_text(name)
-        ui.keys("Return")
+        look(dialog, fill={"Name of the Template": name}, keys="Return")
         wait_until(lambda: name in felt.toast().name, SECOND, "where it is, at the foot")
-    club.window.focus()
-    ui.keys("ctrl+n")
+    enter(club.window, "ctrl+n")
     dialog = felt.dialog("New Tournament")
     structure = dialog.find("combo box", "Structure")
     opened = club.app.opened(structure.click)
@@ -282,8 +267,7 @@ def copies(club):
     club.window.focus()
     club.row_menu("Friday", "Duplicate…")
     dialog = felt.dialog("Duplicate Tournament")
-    dialog.screenshot("duplicate")
-    ui.keys("Return")
+    look(dialog, shot="duplicate", keys="Return")
     wait_until(lambda: club.window.name.startswith("Friday (2)"), WAIT, "the new tournament")
     made, first = club.log("Friday (2)")[0]["payload"], club.show("Friday (2)")
     assert made["setup"]["price"] == 2000 and made["setup"]["payouts"]["places"] == 2, made["setup"]
@@ -315,8 +299,7 @@ def archive(club):
 
 def new_tournament(club, name, structure=None):
     """Makes one in the dialog; returns what the first event of its log holds."""
-    club.window.focus()
-    club.ui.keys("ctrl+n")
+    enter(club.window, "ctrl+n")
     dialog = club.felt.dialog("New Tournament")
     dialog.find("text", "Name").set_text(name)
     if structure is not None:
@@ -353,8 +336,7 @@ def defaults(club):
     dialog.gone("label", re.compile("is not a currency"))
     for row, shown in (("Prizes Are Rounded To", "5"), ("Button", "Moving button"), ("Paper", "Letter")):
         choose(club, dialog, row, shown)
-    dialog.screenshot("preferences")
-    ui.keys("Escape")
+    look(dialog, shot="preferences", keys="Escape")
     club.app.closed({dialog.xid} if dialog.shown else set())
     made = new_tournament(club, "Sunday", "Turbo")["setup"]
     assert made["currency"] == "CHF" and made["payouts"]["round"] == 500, made
@@ -396,14 +378,11 @@ def checklist(club):
     club.window.screenshot("checklist")
     club.window.resize(1280, 800)
 
-    ui.keys("ctrl+k")
-    ui.type("checklist")
-    ui.keys("Return")
+    enter(ui, "ctrl+k", "“checklist”", "Return")
     dialog = felt.dialog("Checklist")
     dialog.find("text", "Before the Start, line 1").set_text("Bar knows the breaks")
     dialog.find("push button", "Move line 1 down").activate()
-    dialog.screenshot("checklist-dialog")
-    dialog.find("push button", "Apply").activate()
+    look(dialog, shot="checklist-dialog", press="Apply")
     check("Bar knows the breaks", False)
     check("Screen and sound on", True)
     names = [box.name for box in club.window.find_all("check box")]
@@ -434,8 +413,7 @@ def files(club):
 
     def export(to):
         felt.app.opened(lambda: felt.menu("Tournaments", "Export the Log…"))
-        ui.keys("ctrl+a")
-        ui.type(str(to))
+        enter(ui, "ctrl+a", f"“{to}”")
 
     export(path)
     ui.keys("Return")
@@ -455,8 +433,7 @@ def files(club):
     felt.app.opened(lambda: ui.keys("Return"))
     ui.keys("Return")  # what is there may be replaced
     dialog = felt.dialog("Exporting the Log")
-    dialog.find("progress bar", "Exporting the Log")
-    dialog.screenshot("export-stopped")
+    look(dialog, ("progress bar", "Exporting the Log"), shot="export-stopped")
     xid = dialog.xid
     dialog.find("push button", re.compile("^Cancel")).activate()
     wait_until(lambda: xid not in club.app.x_windows(), WAIT, "the dialog to close")

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import SECOND, WAIT, Felt
 from felt_display import wait_until
 
@@ -89,22 +90,18 @@ def test_trash(ui):
     assert re.match(r"Tournament · 5 events · deleted \d", friday.description), friday.description
     for name, kind in (("Kitchen & <Bar>", "Cash game"), ("Hands at no table", "Recorded hands")):
         assert trash.find("list item", name).description.startswith(f"{kind} · 1 event"), name
-    trash.screenshot("trash")
-    trash.find("push button", "Restore “Kitchen & <Bar>”").activate()
+    look(trash, shot="trash", press="Restore “Kitchen & <Bar>”")
     wait_until(lambda: len(club.trash()) == 3, SECOND, "the evening to be back")
     trash.find("label", "“Kitchen & <Bar>” is back.")
     shown = club.app.opened(trash.find("push button", "Empty Trash…").activate)
     ask = club.app.window(re.compile("Empty the Trash"))
-    ask.screenshot("trash-empty")
-    ask.find("push button", "Cancel").activate()
+    look(ask, shot="trash-empty", press="Cancel")
     club.app.closed(shown)
     assert len(club.trash()) == 3
     trash.find("push button", "Empty Trash…").activate()
     club.app.window(re.compile("Empty the Trash")).find("push button", "Empty Trash").activate()
     wait_until(lambda: club.trash() == [], SECOND, "nothing to be left")
-    trash.find("label", "The Trash Is Empty")
-    trash.screenshot("trash-nothing")
-    ui.keys("Escape")
+    look(trash, "The Trash Is Empty", shot="trash-nothing", keys="Escape")
     club.there("Kitchen & <Bar>")
 
 
@@ -117,8 +114,7 @@ def test_open_elsewhere(ui):
     name = felt.feltctl("delete", "Friday Club Night").strip()
     assert "was deleted" in felt.notice()
     felt.window.screenshot("deleted-elsewhere")
-    ui.keys("ctrl+k")
-    ui.type("close registration\n")
+    enter(ui, "ctrl+k", "“close registration\n”")
     felt.window.find("label", re.compile("so nothing is recorded there: restore it from the trash to go on[.]$"))
     ui.keys("Escape")
     assert [line["name"] for line in json.loads(felt.feltctl("list", "--json"))] == ["Saturday"]
@@ -126,9 +122,7 @@ def test_open_elsewhere(ui):
     felt.window.find("push button", "Restore").activate()
     wait_until(lambda: "is back from the trash" in felt.notice(), SECOND, "that it is back")
     assert club.trash() == []
-    felt.window.focus()
-    ui.keys("ctrl+k")
-    ui.type("close registration\n")
+    enter(felt.window, "ctrl+k", "“close registration\n”")
     wait_until(lambda: json.loads(felt.feltctl("show", "Friday Club Night", "--json"))["registration"]["open"] is False, SECOND, "it to go on")
 
 
@@ -160,12 +154,9 @@ def test_italian(ui):
     for name in ("Venerdì del circolo, con rientri e premio per l’ultimo eliminato", "Sabato"):
         felt.feltctl("new", name)
         felt.feltctl("delete", name)
-    felt.window.focus()
-    ui.keys("ctrl+k")
-    ui.type("cestino\n")
+    enter(felt.window, "ctrl+k", "“cestino\n”")
     trash = felt.app.window("Cestino")
-    trash.find("list item", "Sabato")
-    trash.screenshot("trash-it-dark")
+    look(trash, ("list item", "Sabato"), shot="trash-it-dark")
 
 
 if __name__ == "__main__":

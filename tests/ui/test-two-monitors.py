@@ -10,6 +10,7 @@ import sys
 import time
 
 import felt_ui
+from felt_acts import enter
 from felt_app import ROOM, WAIT, Felt
 from felt_display import HEIGHT, WIDTH, wait_until
 
@@ -112,8 +113,7 @@ def test_one_monitor(ui):
     """On the only monitor it covers the window; Esc and F11 leave."""
     felt = Felt(ui, "--demo")
     for leave in ("Escape", "F11"):
-        felt.window.focus()
-        ui.keys("F11")
+        enter(felt.window, "F11")
         wait_until(lambda: room_monitor(felt) == 1, WAIT, "the room's screen on the only monitor")
         check_same_second(felt)
         ui.keys(leave)

@@ -11,6 +11,7 @@ import subprocess
 import urllib.parse
 
 import felt_ui
+from felt_acts import enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -62,8 +63,7 @@ def club(felt):
 
 
 def open_page(felt):
-    felt.window.focus()
-    felt.ui.keys("ctrl+comma")
+    enter(felt.window, "ctrl+comma")
     dialog = felt.app.window("Preferences")
     dialog.focus()
     dialog.find(None, "Phones and Browsers").click()
@@ -91,12 +91,10 @@ def check_death(felt, dialog, url):
 
 
 def check_pairing(felt, dialog, url):
-    dialog.find("push button", "Pair a Device…").activate()
-    form = felt.app.window("Pair a Device")
+    form = look(dialog, press="Pair a Device…", opens="Pair a Device")
     form.focus()
     form.find("text", "Name, by which the log calls it").click()
-    felt.ui.type("Phone 7")
-    felt.ui.keys("Return")
+    enter(felt.ui, "“Phone 7”", "Return")
     form.find(None, re.compile("^Time left: [12]:"))
     said = scanned(form, "web-pair")
     assert len(said) == 1 and re.fullmatch(re.escape(url) + r"staff#[0-9a-f]+\.[0-9a-f]{64}", said[0]), said
@@ -117,11 +115,9 @@ def check_forgotten(felt, dialog):
 def check_reasons(felt, dialog, url):
     dialog.find("list item", "Why Can Phones Not Connect?").click()
     reasons = felt.app.window("Why Can Phones Not Connect?")
-    reasons.find(None, re.compile(re.escape(f"The server answers at {url}.")))
-    reasons.find(None, re.compile("client isolation"))
-    reasons.screenshot("web-reasons")
-    reasons.focus()
-    felt.ui.keys("ctrl+w")
+    look(reasons, (None, re.compile(re.escape(f"The server answers at {url}."))),
+         (None, re.compile("client isolation")), shot="web-reasons")
+    enter(reasons, "ctrl+w")
 
 
 def test_web(ui):
@@ -138,8 +134,7 @@ def test_web(ui):
     check_pairing(felt, dialog, url)
     check_forgotten(felt, dialog)
     check_reasons(felt, dialog, url)
-    dialog.focus()
-    felt.ui.keys("ctrl+w")
+    enter(dialog, "ctrl+w")
     assert scanned(felt.window, "web-start") == [url]
 
     # It ends with the window, and comes back with it, at the same address.
@@ -154,8 +149,7 @@ def test_web(ui):
     dialog.find(None, "Off")
     wait_until(lambda: not answers(url) and not children(felt), WAIT, "the server to be off")
     assert "on=false" in settings(ui).read_text(encoding="utf-8")
-    dialog.focus()
-    felt.ui.keys("ctrl+w")
+    enter(dialog, "ctrl+w")
     felt.window.gone("label", url)
 
 
@@ -174,8 +168,7 @@ def test_italian(ui):
     """The same in Italian and dark: turned on, why phones fail, a dealer's tablet."""
     keep_on_loopback(ui)
     felt = Felt(ui, language="it", dark=True)
-    felt.window.focus()
-    felt.ui.keys("ctrl+comma")
+    enter(felt.window, "ctrl+comma")
     dialog = felt.app.window("Preferenze")
     dialog.focus()
     dialog.find(None, "Telefoni e browser").click()
@@ -184,17 +177,13 @@ def test_italian(ui):
     assert scanned(dialog, "web-on-it-dark") == [url]
     dialog.find("list item", "Perché i telefoni non si collegano?").click()
     reasons = felt.app.window("Perché i telefoni non si collegano?")
-    reasons.find(None, re.compile(re.escape(url)))
-    reasons.screenshot("web-reasons-it-dark")
-    reasons.focus()
-    felt.ui.keys("ctrl+w")
+    look(reasons, (None, re.compile(re.escape(url))), shot="web-reasons-it-dark")
+    enter(reasons, "ctrl+w")
     dialog.focus()
-    dialog.find("push button", "Abbina un dispositivo…").activate()
-    form = felt.app.window("Abbina un dispositivo")
+    form = look(dialog, press="Abbina un dispositivo…", opens="Abbina un dispositivo")
     form.focus()
     form.screenshot("web-pair-ask-it-dark")
-    felt.ui.type("Tavolo rosso")
-    felt.ui.keys("Return")
+    enter(felt.ui, "“Tavolo rosso”", "Return")
     form.find(None, re.compile(": [12]:"))
     assert scanned(form, "web-pair-it-dark")[0].startswith(f"{url}staff#")
 

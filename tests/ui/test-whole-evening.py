@@ -11,11 +11,11 @@ kept as screenshots/evening-LANGUAGE.txt, to be read.
 
 import gettext
 import json
-import re
 import subprocess
 import sys
 
 import felt_ui
+from felt_acts import enter
 from felt_app import BUILD, FELTCTL, WAIT, Felt
 from felt_display import wait_until
 
@@ -95,8 +95,7 @@ def create(evening, name):
     ui, words, app = evening.ui, evening.words, evening.felt.app
     ui.keys("ctrl+n")
     dialog = app.window(words("New Tournament"))
-    dialog.focus()
-    ui.type(name)
+    enter(dialog, f"“{name}”")
     structure = dialog.find("combo box", words("Structure"))
     wait_until(lambda: structure.find_all("label"), WAIT, "the structures")
     ui.keys("Tab", "space")
@@ -163,8 +162,7 @@ def crash(evening):
     evening.felt.app.window(evening.words("Felt – the Room’s Screen"))
     evening.felt.app.kill()
     evening.open()
-    evening.felt.app.window(evening.words("Felt – the Room’s Screen")).focus()
-    ui.keys("Escape")
+    enter(evening.felt.app.window(evening.words("Felt – the Room’s Screen")), "Escape")
     evening.felt.window = evening.felt.app.window("Friday – Felt")
     evening.felt.window.focus()
     show = evening.show()
@@ -178,10 +176,7 @@ def second_tournament(evening):
     ui.keys("ctrl+shift+n")
     app.window("Felt").focus()
     window = create(evening, "Late")
-    window.focus()
-    ui.keys("alt+2")
-    ui.type("Uma\nVic\n")
-    ui.keys("ctrl+space")
+    enter(window, "alt+2", "“Uma\nVic\n”", "ctrl+space")
     wait_until(lambda: json.loads(evening.feltctl("show", "Late", "--json"))["phase"] == "running", WAIT, "Late to run")
     window.screenshot(f"evening-late-{LANGUAGE}")
     assert evening.feltctl("log", "Friday", "--json") == before

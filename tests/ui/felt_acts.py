@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""felt_acts.py - what scripts do again and again: type, look at a window, press one of its buttons"""
+
+import json
+import subprocess
+
+from felt_app import FELT, FELTCTL, WAIT
+from felt_display import wait_until
+
+
+class Opened:
+    """A database in which a test makes a tournament by feltctl, and the window that shows it then."""
+
+    def __init__(self, ui, file):
+        self.ui, self.database = ui, ui.desktop.scratch / file
+
+    def feltctl(self, *words):
+        return subprocess.run([FELTCTL, "--database", self.database, *words], check=True,
+                              capture_output=True, text=True, timeout=60).stdout
+
+    def do(self, *words):
+        self.feltctl("do", self.id, *words)
+
+    def show(self):
+        return json.loads(self.feltctl("show", self.id, "--json"))
+
+    def log(self):
+        return [json.loads(line) for line in self.feltctl("log", self.id, "--json").splitlines()]
+
+    def dialog(self, title):
+        """A dialog, brought to the front."""
+        dialog = self.app.window(title)
+        dialog.focus()
+        return dialog
+
+    def item(self, name):
+        """A row of a list."""
+        return wait_until(lambda: [row for row in self.window.find_all("list item")
+                                   if row.name.startswith(name)], WAIT, name)[0]
+
+    def begin(self, name, size=(1280, 800), **options):
+        """Starts felt and opens the tournament from the start page."""
+        self.app = self.ui.start(FELT, "--database", self.database, **options)
+        self.window = self.app.window("Felt")
+        self.window.focus()
+        self.window.resize(*size)
+        self.item(name).click()
+        wait_until(lambda: self.window.name.startswith(name), WAIT, f"{name} to open")
+
+
+def enter(where, *parts):
+    """Types into a window, brought to the front, or by a Ui into what has the focus. A part is chords, as
+    "ctrl+a" or "Down Down Return", or a text in “…”, as "“ann\\n”"."""
+    ui = where
+    if not hasattr(where, "keys"):
+        ui = where.app.ui
+        where.focus()
+    for part in parts:
+        if part.startswith("“"):
+            ui.type(part[1:-1])
+        else:
+            ui.keys(*part.split(" "))
+
+
+def look(window, *shown, fill=None, shot=None, press=None, click=None, keys=None, opens=None):
+    """Fills in fields by their labels, finds all that must be shown then (labels by their names, others
+    as (role, name)), takes a picture, and goes on: by a button that is pressed, or clicked by the mouse,
+    or by keys. Returns the window that opens with that title."""
+    for field, text in (fill or {}).items():
+        window.find("text", field).set_text(text)
+    for wanted in shown:
+        window.find(*(wanted if isinstance(wanted, tuple) else ("label", wanted)))
+    if shot is not None:
+        window.screenshot(shot)
+    if press is not None:
+        window.find("push button", press).activate()
+    if click is not None:
+        window.find("push button", click).click()
+    if keys is not None:
+        enter(window.app.ui, keys)
+    if opens is not None:
+        return window.app.window(opens)
+    return None
