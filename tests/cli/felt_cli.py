@@ -9,6 +9,7 @@ import json
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -98,6 +99,11 @@ class Database:
         for value in values:
             self.do(tournament, command, f"{key}={value}")
 
+    def play(self, tournament, script):
+        """Does the commands of a script, in words: “register name=Ann; start”."""
+        for step in script.split("; "):
+            self.do(tournament, *shlex.split(step))
+
     def run(self, tournament, commands, *options, **more):
         """Sends all commands (objects, or one text) to one run; its answers, in order."""
         stdin = commands if isinstance(commands, (str, bytes)) else to_lines(commands)
@@ -116,6 +122,16 @@ class Database:
         """The head's hash; fails unless the log is good."""
         result = self("verify", tournament)
         return re.search(r"\b[0-9a-f]{64}\b", result.out).group()
+
+
+def as_json(key, text):
+    """The value of a word of a script."""
+    if key in ("by", "players"):
+        return text.split(",")
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
 
 
 def begin(folder, name="Sunday", template="plo-rebuy", **options):
@@ -158,6 +174,17 @@ class Runner:
         """Gives a command once for each value of a key."""
         for value in values:
             self(command, **{key: value}, **keys)
+
+    def play(self, script):
+        """Gives the commands of a script: “register name=Ann|Ben; start; bust-out player=Ann by=Ben”. A value with
+        | stands for a command for each; by and players are lists, divided by commas."""
+        for step in script.split("; "):
+            command, *words = shlex.split(step)
+            keys = dict(word.split("=", 1) for word in words)
+            several = next((key for key, value in keys.items() if "|" in value), None)
+            for value in keys[several].split("|") if several else [None]:
+                more = {several: value} if several else {}
+                self(command, **{key: as_json(key, text) for key, text in (keys | more).items()})
 
     def ask(self, command, **keys):
         self.send({"command": command, **keys})

@@ -39,8 +39,7 @@ def club(folder):
 def test_roles(folder):
     """Each may do what the role says, each event has the account's name, and undo is of one's own."""
     database, ann = club(folder)
-    refused = database("new", "Sunday", status=1)
-    assert "--account" in felt_cli.one_sentence(refused)
+    assert "--account" in felt_cli.one_sentence(database("new", "Sunday", status=1))
     ann("new", "Sunday")
     bob, cy, dee, eve = As(database, "Bob", "2468"), As(database, "cy"), As(database, "5"), As(database, "Eve")
 

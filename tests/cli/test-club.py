@@ -36,8 +36,7 @@ def test_way(folder):
 
     database.do("club", "undo", "seq=2")
     assert database.show("club") == shown | {"logo": None}
-    database.do("club", "redo")
-    database.do("club", "set-club", "footer=", "language=it")
+    database.play("club", "redo; set-club footer= language=it")
     assert database.show("club") == shown | {"footer": None, "language": "it"}
     assert database.show("club", "--at", "3") == shown
     assert [event["kind"] for event in database.log("club")] == ["club-set", "logo-set", "house-rules-set", "undone", "redone", "club-set"]

@@ -15,9 +15,7 @@ def begin(folder, **config):
     run("set-config", price=1000, re_entries=-1, rebuys=0,
         payouts={"by": "fixed", "places": 3, "how": "percents", "percents": [5000, 3000, 2000]},
         **config)
-    run.each("register", "name", ("Ann", "Ben", "Cleo", "Dov", "Eve"))
-    run("start")
-    run("close-registration")
+    run.play("register name=Ann|Ben|Cleo|Dov|Eve; start; close-registration")
     return database, tournament, run
 
 
@@ -32,8 +30,7 @@ def test_overpaid(folder):
     assert said.startswith("Cleo was paid 7.50 more than is due") and f"(event {seq}, receipt 1)" in said, said
     run("undo", seq=seq)
     assert todo(database, tournament, "overpaid") is None
-    run("pay", player="Cleo")
-    run("bust-out", player="Ben")
+    run.play("pay player=Cleo; bust-out player=Ben")
     assert todo(database, tournament, "overpaid") is None
     run("set-config", payouts={"percents": [6000, 3600, 400]})
     assert database.show(tournament)["phase"] == "finished"
@@ -45,11 +42,8 @@ def test_overpaid(folder):
 def test_overpaid_place(folder):
     """A place that is none any more: somebody entered again, or a bust-out was undone."""
     database, tournament, run = begin(folder)
-    run.each("bust-out", "player", ("Eve", "Dov", "Cleo"))
-    run("pay", player="Cleo")
-    run("reopen-registration")
-    run("register", name="Zoe")
-    run("re-enter", player="Dov")
+    run.play("bust-out player=Eve|Dov|Cleo; pay player=Cleo; reopen-registration; "
+             "register name=Zoe; re-enter player=Dov")
     assert todo(database, tournament, "overpaid").startswith("Cleo was paid 10 more")
     run.close()
 
@@ -57,9 +51,7 @@ def test_overpaid_place(folder):
 def test_overpaid_bounty(folder):
     """5.6: a bounty that was paid out goes to somebody else after all."""
     database, tournament, run = begin(folder, bounty=500)
-    run("bust-out", player="Eve", by=["Ann"])
-    run("pay", player="Ann")
-    run("bounty", player="Eve", by=["Ben"])
+    run.play("bust-out player=Eve by=Ann; pay player=Ann; bounty player=Eve by=Ben")
     assert todo(database, tournament, "overpaid").startswith("Ann was paid 5 more")
     run("bounty", player="Eve", by=["Ann", "Ben"])
     assert todo(database, tournament, "overpaid").startswith("Ann was paid 2.50 more")
@@ -69,16 +61,13 @@ def test_overpaid_bounty(folder):
 def test_unregister_cashier(folder):
     """What comes back for an entry comes out of the drawer of who gives it."""
     database, tournament, run = felt_cli.begin(folder)
-    run("set-config", price=1000, fee=100)
-    run("register", name="Ann", cashier="Zoe")
-    run("register", name="Ben", cashier="Zoe")
-    run("unregister", player="Ben", cashier="Zoe")
+    run.play("set-config price=1000 fee=100; register name=Ann cashier=Zoe; "
+             "register name=Ben cashier=Zoe; unregister player=Ben cashier=Zoe")
     state = database.show(tournament)
     assert state["money"]["drawers"] == [
         {"cashier": "Zoe", "in": 2200, "out": 1100, "balance": 1100}], state["money"]
     assert state["cashier"][-1]["what"] == "unregistered"
-    run("undo")
-    run("unregister", player="Ben")
+    run.play("undo; unregister player=Ben")
     assert {drawer["cashier"]: drawer["balance"] for drawer in
             database.show(tournament)["money"]["drawers"]} == {"Zoe": 2200, "feltctl": -1100}
     run.close()
@@ -87,8 +76,7 @@ def test_unregister_cashier(folder):
 def test_receipts(folder):
     """A receipt that is none is refused, not drawn as an empty sheet."""
     database, tournament, run = felt_cli.begin(folder)
-    run("set-config", price=1000)
-    run("register", name="Ann")
+    run.play("set-config price=1000; register name=Ann")
     run.end()
     sheet = folder / "a.pdf"
     refused = database("print", "receipt", tournament, "--number", "2", "-o", str(sheet), status=1)
@@ -121,8 +109,7 @@ def test_too_much(folder):
     assert database.show(tournament)["money"]["pool"] == 9 * 10**15
     said = run.refused("bad-value", "set-config", payouts={"seats": 2, "seat_value": 10**15})
     assert said.startswith("payouts.seats: so many seats"), said
-    run("start")
-    run("close-registration")
+    run.play("start; close-registration")
     for number in range(1, 8):
         run("bust-out", player=f"P{number}")
     for row in database.show(tournament)["ranking"]:
@@ -142,8 +129,7 @@ def test_put_back(folder):
     run("move", player="Eve", table=ann["table"], seat=ann["seat"])
     assert "(put-back)" in run.refused("cannot-undo", "undo", seq=seq)
     run.each("bust-out", "player", ("Ben", "Cleo", "Dov"))
-    shown = database.show(tournament)
-    assert shown["phase"] == "finished"
+    assert database.show(tournament)["phase"] == "finished"
     run("pay", player="Cleo")
     event = run("put-back", player="Ann", stack=500)["events"][0]
     assert event["kind"] == "player-put-back", event
@@ -193,8 +179,7 @@ def test_put_back_chain(folder):
     database, tournament, run = begin(folder)
     run("reopen-registration")
     out = run("bust-out", player="Ann", by=["Ben"])["events"][0]["seq"]
-    run("re-enter", player="Ann")
-    run("re-enter", player="Ann", forfeit=100)
+    run.play("re-enter player=Ann; re-enter player=Ann forfeit=100")
     before = database.show(tournament)
     run("put-back", player="Ann", refund=True)
     assert database.log(tournament)[-1]["payload"]["bust"] == out
@@ -210,10 +195,8 @@ def test_stale_said(folder):
     """5.8: that the prizes do not stand is said after the end too, and what is to be done about it
     is what helps: a deal that does not fit is undone, not locked."""
     database, tournament, run = begin(folder)
-    run("lock-prizes")
-    run.each("bust-out", "player", ("Eve", "Dov"))
-    run("put-back", player="Eve")
-    run.each("bust-out", "player", ("Eve", "Cleo", "Ben"))
+    run.play("lock-prizes; bust-out player=Eve|Dov; put-back player=Eve; "
+             "bust-out player=Eve|Cleo|Ben")
     assert database.show(tournament)["phase"] == "finished"
     assert "put back since" in todo(database, tournament, "prizes")
     assert "announce them again" in run.refused("phase", "pay", player="Ann")
@@ -243,8 +226,7 @@ def test_stale_said(folder):
 def test_bust_order(folder):
     """5.8: who went out first stands first, in one step."""
     database, tournament, run = begin(folder)
-    run.each("bust-out", "player", ("Ann", "Ben", "Cleo"))
-    run("bust-order", players=["Ben", "Ann"])
+    run.play("bust-out player=Ann|Ben|Cleo; bust-order players=Ben,Ann")
     places = {player["name"]: player["place"] for player in database.show(tournament)["players"]}
     assert (places["Ben"], places["Ann"], places["Cleo"]) == (5, 4, 3), places
     database.do(tournament, "bust-order", "players=Cleo,Ben")
@@ -255,9 +237,7 @@ def test_bust_order(folder):
 def test_end_waits(folder):
     """5.9: one is left while late registration runs: a wait, and one command closes and finishes."""
     database, tournament, run = felt_cli.begin(folder)
-    run("set-config", late_until_level=2, rebuys=0)
-    run.each("register", "name", ("Ann", "Ben"))
-    run("start")
+    run.play("set-config late_until_level=2 rebuys=0; register name=Ann|Ben; start")
     out = run("bust-out", player="Ben")
     assert [event["kind"] for event in out["events"]] == ["players-busted"], out
     state = database.show(tournament)

@@ -445,12 +445,10 @@ def test_clock_on_a_player(folder):
     database = felt_cli.Database(folder)
     tournament = database.new()
     database.each(tournament, "register", "name", ("Ann", "Ben", "Cid"))
-    database.do(tournament, "start")
-    database.do(tournament, "set-config", "shot_clock=30", "time_chips=2")
+    database.play(tournament, "start; set-config shot_clock=30 time_chips=2")
     table = database.show(tournament)["players"][0]["table"]
-    database.do(tournament, "call-clock", f"table={table}", "player=Ann")
-    database.do(tournament, "call-clock", "player=Ann", "outcome=dead")
-    database.do(tournament, "time-chip", "player=Ben")
+    database.play(tournament, f"call-clock table={table} player=Ann; "
+                              "call-clock player=Ann outcome=dead; time-chip player=Ben")
     assert [player["time_chips"] for player in database.show(tournament)["players"]] == [2, 1, 2]
     events = database.log(tournament)
     assert [event["kind"] for event in events[-3:]] == ["clock-called", "clock-called", "time-chip-used"]
@@ -485,6 +483,5 @@ def test_add_on_in_its_break(folder):
             database.do(tournament, "set-level", f"level={level}")
             refused = database.do(tournament, "add-on", "player=Ann", status=1)
             assert sentence in refused.err, refused
-        database.do(tournament, "set-level", "level=7")
-        database.do(tournament, "add-on", "player=Ann")
+        database.play(tournament, "set-level level=7; add-on player=Ann")
         assert database.show(tournament)["players"][0]["add_ons"] == 1

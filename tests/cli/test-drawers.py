@@ -10,8 +10,7 @@ def begin(folder):
     """A tournament of 10 EUR and 1 EUR fee, with Kim at the drawer: 200 EUR put in, three entries."""
     database, tournament, run = felt_cli.begin(folder)
     run("set-config", price=1000, fee=100, currency="EUR", re_entries=-1)
-    run("drawer-open", cashier="Kim", amount=20000)
-    run.each("register", "name", ("Ann", "Ben", "Cleo"), cashier="Kim")
+    run.play("drawer-open cashier=Kim amount=20000; register name=Ann|Ben|Cleo cashier=Kim")
     return database, tournament, run
 
 
@@ -22,8 +21,7 @@ def drawer(database, tournament, cashier):
 def test_session(folder):
     """From the opening to the count: what show tells, and the words of the log."""
     database, tournament, run = begin(folder)
-    run("register", name="Dov", cashier="Kim", method="card")
-    run("register", name="Eve", cashier="Lou")
+    run.play("register name=Dov cashier=Kim method=card; register name=Eve cashier=Lou")
     kim = drawer(database, tournament, "Kim")
     assert kim["open"] is True and "open" not in drawer(database, tournament, "Lou"), kim
     session = kim["sessions"][0]
@@ -49,8 +47,7 @@ def test_session(folder):
 def test_closed(folder):
     """Nothing goes past a drawer that was counted; who never opened one sells as ever."""
     database, tournament, run = begin(folder)
-    run("register", name="Dov", cashier="Lou")
-    run("drawer-close", cashier="Kim", count=23300)
+    run.play("register name=Dov cashier=Lou; drawer-close cashier=Kim count=23300")
     head = len(database.log(tournament))
     said = run.refused("closed", "register", name="Eve", cashier="Kim")
     assert said == "The drawer of Kim is closed: open it (drawer-open), or name another cashier.", said
@@ -58,17 +55,15 @@ def test_closed(folder):
     run.refused("closed", "pay", **{"for": "refund"}, player="Ann", amount=100, cashier="Kim")
     run.refused("phase", "drawer-close", cashier="Kim", count=0)
     assert len(database.log(tournament)) == head
-    run("unregister", player="Ann", cashier="Lou")
-    run("drawer-open", cashier="Kim", amount=100)
-    run("register", name="Eve", cashier="Kim")
+    run.play("unregister player=Ann cashier=Lou; drawer-open cashier=Kim amount=100; "
+             "register name=Eve cashier=Kim")
     kim = drawer(database, tournament, "Kim")
     assert [one["expected"] for one in kim["sessions"]] == [23300, 1200], kim
     said = run.refused("phase", "drawer-open", cashier="Kim", amount=100)
     assert said == "The drawer of Kim is open already; count and close it first (drawer-close).", said
     run.end()
     # who gives the command is the cashier when nobody is named: here feltctl itself
-    database.do(tournament, "drawer-open", "amount=0")
-    database.do(tournament, "drawer-close", "count=0")
+    database.play(tournament, "drawer-open amount=0; drawer-close count=0")
     assert "drawer of feltctl is closed" in database.do(tournament, "register", "name=Fay", status=1).err
     database.do(tournament, "register", "name=Fay", "cashier=Lou")
 
@@ -93,8 +88,7 @@ def test_undo(folder):
 def test_todo(folder):
     """A drawer that is open when the tournament is over is to be counted."""
     database, tournament, run = begin(folder)
-    run("start")
-    run("finish")
+    run.play("start; finish")
     todo = [item for item in database.show(tournament)["todo"] if item["kind"] == "drawer"]
     assert [item["text"] for item in todo] == ["Close the drawer of Kim: count the cash that is in it."], todo
     run("drawer-close", cashier="Kim", count=23300)

@@ -125,12 +125,9 @@ class Evening:
         self.database = felt_cli.Database(folder, env=felt_cli.environment(TZ="UTC"))
         self.id = self.database.new("Übung <1>", "freezeout")
         run = self.database.runner(self.id)
-        run("set-config", price=2000, fee=250, currency="EUR")
-        run("drawer-open", cashier="Kim", amount=10000)
+        run.play("set-config price=2000 fee=250 currency=EUR; drawer-open cashier=Kim amount=10000")
         run.each("register", "name", NAMES)
-        run("register", name="Gone")
-        run("undo")
-        run("start")
+        run.play("register name=Gone; undo; start")
         run("bust-out", player=NAMES[0])
         run("note", text="=1+1 in a note")
         run.process.stdin.close()
@@ -223,9 +220,8 @@ def test_people(folder):
     database.do("club", "person-add", 'people=["=HYPERLINK(1)",{"name":"Ben Okoro","number":"0012"}]')
     database("people", "details", "2", "telephone=555 0101")
     tournament = database.new("Friday", "freezeout")
-    database.do(tournament, "set-config", "price=2000", "fee=200", "currency=EUR")
-    database.do(tournament, "register", "people=1,2")
-    database.do(tournament, "start")
+    database.play(tournament, "set-config price=2000 fee=200 currency=EUR; register people=1,2; "
+                              "start")
     paths = {kind: folder / f"people.{kind}" for kind in ("csv", "xlsx", "html", "json")}
     for kind, path in paths.items():
         database("export", "people", "club", "--format", kind, "-o", str(path))
@@ -236,9 +232,7 @@ def test_people(folder):
     assert "'=HYPERLINK" in paths["csv"].read_text() and "22.00" in paths["csv"].read_text()
     database("export", "people", "Friday", "--format", "csv", "-o", str(paths["csv"]), status=2)
     other = database.new("Saturday", "freezeout")
-    database.do(other, "set-config", "price=2000", "currency=CHF")
-    database.do(other, "register", "people=1,2")
-    database.do(other, "start")
+    database.play(other, "set-config price=2000 currency=CHF; register people=1,2; start")
     database("export", "people", "club", "--format", "json", "-o", str(paths["json"]))
     table = felt_table.read_json(paths["json"])
     assert all(column["key"] not in ("paid", "won") for column in table["columns"]) and "several currencies" in table["note"], table
@@ -254,10 +248,8 @@ def test_cash(folder):
     path = folder / "early.csv"
     assert "still in play" in database("export", "settlement", game, "--format", "csv", "-o", str(path), status=1).err
     assert not path.exists()
-    database.do(game, "cash-out", "name=Zoë 🎲", "chips=3450")
-    database.do(game, "cash-out", "name==1+1", "chips=550")
-    database.do(game, "take-kitty", "amount=400")
-    database.do(game, "cash-out", "name=Ann", "chips=1600")
+    database.play(game, "cash-out 'name=Zoë 🎲' chips=3450; cash-out name==1+1 chips=550; "
+                        "take-kitty amount=400; cash-out name=Ann chips=1600")
 
     def export(what, kind):
         path = folder / f"{what}.{kind}"

@@ -19,8 +19,7 @@ def begin(folder, *sizes):
         for seat in range(1, size + 1):
             database.do(tournament, "register", f"name=Player {table}-{seat}", f"table={table}",
                         f"seat={seat}")
-    database.do(tournament, "start")
-    database.do(tournament, "close-registration")
+    database.play(tournament, "start; close-registration")
     for table in range(1, len(sizes) + 1):
         database.do(tournament, "set-button", f"table={table}", "seat=1")
     return database, tournament
@@ -35,8 +34,7 @@ def test_balance(folder):
     assert line["reason"].endswith("; T 11A")
     todo = show["todo"][0]
     assert (todo["kind"], todo["rule"], todo["command"]) == ("balance", "T 11A", "balance"), todo
-    text = database("show", tournament).out
-    assert line["reason"] in text
+    assert line["reason"] in database("show", tournament).out
     database.do(tournament, "balance")
     show = database.show(tournament)
     assert show["balance"] == []
@@ -58,10 +56,8 @@ def test_balance(folder):
 
 def test_stop(folder):
     database, tournament = begin(folder, 8, 6)
-    database.do(tournament, "next-hand", "table=2")
-    database.do(tournament, "bust-out", "player=2.6")
-    table = database.show(tournament)["tables"][1]
-    assert table["stop"] is None
+    database.play(tournament, "next-hand table=2; bust-out player=2.6")
+    assert database.show(tournament)["tables"][1]["stop"] is None
     database.do(tournament, "bust-out", "player=2.4")
     show = database.show(tournament)
     assert show["tables"][1]["stop"] == {"hand": 1, "rule": "T 11D"}, show["tables"][1]
@@ -73,12 +69,10 @@ def test_stop(folder):
 def test_hand_for_hand(folder):
     database, tournament = begin(folder, 5, 5)
     assert database.show(tournament)["hand_for_hand"] is None
-    database.do(tournament, "hand-for-hand", "until=8")
-    database.do(tournament, "hand-done", "table=1")
+    database.play(tournament, "hand-for-hand until=8; hand-done table=1")
     mode = database.show(tournament)["hand_for_hand"]
     assert mode == {"hand": 1, "until": 8, "open": [2]}, mode
-    database.do(tournament, "bust-out", "player=1.1")
-    database.do(tournament, "bust-out", "player=2.1")
+    database.play(tournament, "bust-out player=1.1; bust-out player=2.1")
     places = [(p["place"], p["place_to"]) for p in database.show(tournament)["ranking"]]
     assert places == [(9, 10), (9, 10)], places
     database.do(tournament, "hand-done", "table=2")
@@ -87,11 +81,9 @@ def test_hand_for_hand(folder):
 
 def test_notes(folder):
     database, tournament = begin(folder, 5, 5)
-    database.do(tournament, "absent", "player=1.2")
-    database.do(tournament, "penalty", "player=1.3", "rounds=1")
-    database.do(tournament, "head-count", "table=2", "count=4")
-    database.do(tournament, "lock-seat", "table=2", "seat=9", "player=1.1")
-    database.do(tournament, "break-order", "tables=1,2")
+    database.play(tournament, "absent player=1.2; penalty player=1.3 rounds=1; "
+                              "head-count table=2 count=4; lock-seat table=2 seat=9 player=1.1; "
+                              "break-order tables=1,2")
     show = database.show(tournament)
     assert show["players"][1]["absent"] and show["players"][2]["penalty_hands"] == 5
     one, two = show["tables"]
@@ -226,12 +218,9 @@ def test_verify_draws(folder):
     run = database.runner(tournament, "--simulate")
     for number in range(20):
         run("register", name=f"Player {number}", seed=felt_cli.SEED + number)
-    run("start")
-    run("register", name="Late")
+    run.play("start; register name=Late")
     run.each("set-button", "table", (1, 2, 3))
-    run("redraw", table=2)
-    run("undo")
-    run("redraw")
+    run.play("redraw table=2; undo; redraw")
     run("move", player=somebody(database, tournament, 1), table=3)
     run("chip-race", table=2, **{"from": 25, "to": 100}, odd=[
         {"player": player, "chips": 3} for player in occupied(database, tournament) if player[0] == "2"])
@@ -239,8 +228,7 @@ def test_verify_draws(folder):
     refused = database.do(tournament, "chip-race", "table=1", "from=25", "to=100",
                           'odd=[{"player":"%s","chips":1000000}]' % some, status=1)
     assert "count again" in refused.err, refused
-    run("draw-cards", table=1)
-    run("close-registration")
+    run.play("draw-cards table=1; close-registration")
     while len(occupied(database, tournament)) > 14:
         run("bust-out", player=occupied(database, tournament)[0])
     run("break-table", table=3)

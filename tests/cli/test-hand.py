@@ -256,8 +256,7 @@ def test_bad_input(folder):
         assert answer.status in (0, 1), answer
         assert all("error" in line for line in answer.lines), answer
         assert answer.status == (1 if answer.lines else 0), answer
-    missing = replay(folder / "none.phh", status=3)
-    assert "none.phh" in missing.err
+    assert "none.phh" in replay(folder / "none.phh", status=3).err
     felt_cli.feltctl("hand", status=2)
     felt_cli.feltctl("hand", "replay", status=2)
     felt_cli.feltctl("hand", "legal", folder, status=2)

@@ -169,8 +169,7 @@ def test_stacks(folder):
     database = felt_cli.Database(folder)
     sunday = database.new()
     database.each(sunday, "register", "name", ("Ann", "Ben"))
-    database.do(sunday, "start")
-    database.do(sunday, "chip-count", "stacks=Ann:2000,Ben:3000")
+    database.play(sunday, "start; chip-count stacks=Ann:2000,Ben:3000")
     events = [event for event in database.log(sunday) if event["kind"] == "chips-counted"]
     assert len(events) == 1 and [stack["stack"] for stack in events[0]["payload"]["stacks"]] == [2000, 3000], events
     assert "counted twice" in database.do(sunday, "chip-count", "stacks=Ann:2000,Ann:3000", status=1).err

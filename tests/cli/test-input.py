@@ -169,8 +169,7 @@ def test_list_items(folder):
     check_sentence(run.refused("bad-value", "chip-race", table=1, **{"from": 25, "to": 100},
                                odd=["Ann"]), "odd, entry 1", "object is wanted")
     assert head(database, tournament) == before
-    run("bust-out", players=["Ann"])
-    run("bust-out", players=[2])
+    run.play("bust-out players=Ann; bust-out players=2")
     run.end()
 
 
@@ -244,8 +243,7 @@ def test_harmless_lines(folder):
     stdin = b"\n\r\n  \t\n\xef\xbb\xbf" + note + b"\r\n\n" + b"  " + note + b"  \n" + note
     result = database.run(tournament, stdin)
     assert [answer["ok"] for answer in result.lines] == [True] * 3 and result.err == ""
-    result = database.run(tournament, b"\n\n{\n", status=1)
-    assert result.lines[0]["line"] == 3
+    assert database.run(tournament, b"\n\n{\n", status=1).lines[0]["line"] == 3
     assert database.run(tournament, b"").out == ""
 
 
@@ -379,12 +377,10 @@ def test_wrong_moments(folder):
         answer = run.ask(command, **keys)
         assert not answer["ok"], command
         check_sentence(answer["message"])
-    run.each("register", "name", ("Ann", "Bob", "Cid"))
-    run("start")
+    run.play("register name=Ann|Bob|Cid; start")
     check_sentence(run.refused("phase", "start"))
     check_sentence(run.refused("stacks-needed", "bust-out", players=["Ann", "Bob"]), "Ann")
-    answer = run.ask("bust-out", players=["Ann", "Bob"])
-    assert answer["rule"] == "5.1"
+    assert run.ask("bust-out", players=["Ann", "Bob"])["rule"] == "5.1"
     assert "(rule 5.1)" in database.do(tournament, "bust-out", "players=Ann,Bob", status=1).err
     stacks = [{"player": name, "stack": 9} for name in ("Ann", "Ann", "Bob", "Cid")]
     check_sentence(run.refused("bad-value", "bust-out", players=stacks[:2]), "twice")

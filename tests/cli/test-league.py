@@ -167,8 +167,7 @@ def test_final(folder):
     database.do(final, "bust-out", "player=Dan")
     assert set(handed_out(final).values()) == {None}, handed_out(final)
     same = database.new("Same", "freezeout")
-    database.do(same, "register", "names=Ann,Ben")
-    database.do(same, "start")
+    database.play(same, "register names=Ann,Ben; start")
     assert set(handed_out(same).values()) == {None}, handed_out(same)
     database.verify(final)
 
@@ -230,9 +229,8 @@ def test_pot(folder):
     for tournament, wanted in ((first, 800 + 200), (second, 400)):
         money = database.show(tournament)["money"]
         assert money["set_aside"] == wanted and money["pool"] + money["set_aside"] + money["bounties"] + money["fees"] + money["staff"] == money["taken"], money
-    database.do("club", "league-new", "name=Tuesday", "series=tuesday")
-    database.do("club", "league-new", "name=All", "series=*")
-    database.do("club", "season-new", "name=Winter", "from=2026-01-01", "to=2026-12-31", "league=Tuesday")
+    database.play("club", "league-new name=Tuesday series=tuesday; league-new name=All series=*; "
+                          "season-new name=Winter from=2026-01-01 to=2026-12-31 league=Tuesday")
 
     def pots(*options):
         return [(pot["currency"], pot["set_aside"], pot["paid"], pot["left"]) for pot in league(database, "Tuesday", *options)["pots"]]

@@ -96,9 +96,7 @@ def test_words_in_the_users_language(folder):
     database = felt_cli.Database(folder, env=italian)
     tournament = database.new()
     assert database.do(tournament, "register", "name=Ann").out == "Ann è iscritto\n"
-    database.do(tournament, "register", "name=Bob")
-    database.do(tournament, "start")
-    database.do(tournament, "pause")
+    database.play(tournament, "register name=Bob; start; pause")
     sentence = felt_cli.one_sentence(database.do(tournament, "pause", status=1))
     assert sentence == MESSAGES["The clock is paused already."]
     sentence = felt_cli.one_sentence(database.do(tournament, "bogus", status=1))

@@ -133,12 +133,10 @@ def test_to_the_end(folder):
     for name in ("Jun", "Ida", "Hal", "Gus"):
         do("bust-out", player=name, by=["Ann", "Kim"])
     do("close-registration")
-    state = do("lock-prizes")
-    assert state["payouts"] == {"locked": True, "stale": False, "deal": None}
+    assert do("lock-prizes")["payouts"] == {"locked": True, "stale": False, "deal": None}
     for name in ("Fay", "Eve", "Dov"):
         do("bust-out", player=name)
-    state = do("bounty", player="Dov", by=["Ben"])
-    assert state["money"]["bounties_open"] == 1000
+    assert do("bounty", player="Dov", by=["Ben"])["money"]["bounties_open"] == 1000
     do("bust-out", player="Kim", by=["Cleo"])
     state = do("bust-out", player="Cleo", by=["Ben"])
     third = next(row for row in state["ranking"] if row["name"] == "Cleo")
@@ -166,8 +164,7 @@ def test_deal(folder):
     """A deal in words, what it would give beforehand, and a gap that is explained."""
     database, tournament, run = begin(folder, payouts={"how": "percents",
                                                        "percents": [5000, 3000, 2000]})
-    run("start")
-    run("close-registration")
+    run.play("start; close-registration")
     run.each("bust-out", "player", NAMES[3:])
     state = check(database.show(tournament))
     chips = state["counts"]["chips_in_play"]
@@ -190,8 +187,7 @@ def test_deal(folder):
     assert state["payouts"]["deal"]["how"] == "icm" and state["payouts"]["deal"]["left"] == 1000
     assert all(prize["by_deal"] for prize in state["prizes"])
     given = {share["name"]: share["amount"] for share in state["payouts"]["deal"]["players"]}
-    database.do(tournament, "bust-out", "player=Ben")
-    database.do(tournament, "bust-out", "player=Ann")
+    database.play(tournament, "bust-out player=Ben; bust-out player=Ann")
     state = check(database.show(tournament))
     won = {row["name"]: row["prize"] for row in state["ranking"][:3]}
     assert won == {"Cleo": given["Cleo"] + 1000, "Ann": given["Ann"], "Ben": given["Ben"]}
@@ -216,8 +212,7 @@ def test_mystery(folder):
             line.update(at=1000 * i, seed=i + 1)
         answers = database.run(tournament, script, "--simulate").lines
         assert all(answer["ok"] for answer in answers), [a for a in answers if not a["ok"]]
-        state = check(database.show(tournament))
-        assert state["money"]["bounties_won"] == 10000
+        assert check(database.show(tournament))["money"]["bounties_won"] == 10000
         drawn.append([line["payload"] for line in database.log(tournament)
                       if line["kind"] == "bounty-awarded"])
         database.verify(tournament)
@@ -229,17 +224,13 @@ def test_mystery_paid_when_drawn(folder):
     envelopes = [{"amount": 1000, "count": 2}, {"amount": 3000, "count": 1}]
     database, tournament, run = begin(folder, names=NAMES[:5], bounty=1000,
                                       bounties={"kind": "mystery", "envelopes": envelopes})
-    run("start")
-    run("close-registration")
-    run("bust-out", player="Eve", by=["Ben"])
-    run("bounty", player="Eve")
+    run.play("start; close-registration; bust-out player=Eve by=Ben; bounty player=Eve")
     for name, by in (("Dov", "Cleo"), ("Cleo", "Ben"), ("Ben", "Ann")):
         run("bust-out", player=name, by=[by])
     check(database.show(tournament))
     sentence = run.refused("phase", "pay", player="Ann")
     assert sentence == "What Ann keeps of the sealed list is not known yet; draw the bounty of Dov first."
-    run.each("bounty", "player", ("Dov", "Cleo"))
-    run.each("pay", "player", ("Ann", "Ben", "Cleo"))
+    run.play("bounty player=Dov|Cleo; pay player=Ann|Ben|Cleo")
     assert check(database.show(tournament))["money"]["due"] == 0
     run.end()
 
@@ -307,8 +298,7 @@ def test_free(folder):
     for words in (("place=1", "amount=5"), ("amounts=5,6",)):
         sentence = felt_cli.one_sentence(database.do(tournament, "lock-prizes", *words, status=1))
         assert sentence.startswith("Nothing costs money here"), sentence
-    database.do(tournament, "start")
-    database.do(tournament, "close-registration")
+    database.play(tournament, "start; close-registration")
     database.each(tournament, "bust-out", "player", NAMES[:0:-1])
     database.do(tournament, "pay", "player=Cleo", "for=thing")
     text = database("show", tournament).out
@@ -338,8 +328,7 @@ def test_huge(folder):
     database, tournament, run = begin(folder, [], price=HUGE, fee=0, currency_digits=0, added=HUGE)
     run("register", name="Ann", cashier="Kim")
     run("register", name="Ben", paid=HUGE - 1)
-    run("pay", player="Ben", **{"for": "debt", "amount": 1})
-    run("register", name="Cleo", paid=1)
+    run.play("pay player=Ben for=debt amount=1; register name=Cleo paid=1")
     state = check(database.show(tournament))
     assert state["money"]["pool"] == 4 * HUGE and state["money"]["owed"] == HUGE - 1, state["money"]
     assert [move["amount"] for move in state["cashier"]] == [HUGE, HUGE - 1, 1, 1]
@@ -425,8 +414,7 @@ def test_bad_prizes(folder):
                   ["place=9", "amount=5"], ["place=1", "amount=10"], ["amounts=5000,4000"], ["amounts=9000,-1"],
                   ["amounts=x"], ["amounts=" + ",".join(["1000"] * 11)], [f"amounts={HUGE}"]):
         felt_cli.one_sentence(database.do(tournament, "lock-prizes", *words, status=1))
-    database.do(tournament, "start")
-    database.do(tournament, "close-registration")
+    database.play(tournament, "start; close-registration")
     for words in (["left=-1"], ["left=NaN"], ["left=10001"], ["how=most"], ["how=by-hand"], ["how=by-hand", "shares=Ann:5"],
                   ["how=even", "shares=Ann:5"], ["stacks=Ann:-1"], ["stacks=Ann:x"]):
         felt_cli.one_sentence(database.do(tournament, "deal", *words, status=1))
@@ -462,8 +450,7 @@ def test_deal_with_ticket(folder):
     database, tournament, run = begin(folder, currency="EUR", payouts={
         "how": "percents", "percents": [5000, 3000, 2000],
         "things": [{"name": "Main Event", "what": "ticket", "value": 3000, "paid": True}]})
-    run("start")
-    run("close-registration")
+    run.play("start; close-registration")
     run.each("bust-out", "player", NAMES[2:])
     state = check(database.show(tournament))
     assert state["deals"]["sum"] == 10000 - 3000 - 1400 and state["deals"]["value"] == 3000
@@ -484,8 +471,7 @@ def test_deal_with_ticket(folder):
 def test_seats_handed_over(folder):
     """A satellite's seats are handed over one by one, with receipts, and undone; what is left is told."""
     database, tournament, run = begin(folder, NAMES[:5], payouts={"seat_value": 2000, "seats": 2})
-    run("start")
-    run("close-registration")
+    run.play("start; close-registration")
     run.each("bust-out", "player", NAMES[4:1:-1])
     run.end()
     state = check(database.show(tournament))
@@ -506,8 +492,7 @@ def test_seats_handed_over(folder):
     text = subprocess.run(["pdftotext", receipt, "-"], check=True, capture_output=True, text=True).stdout
     assert "Seat" in text and "prize handed over" in text and "Ben" in text, text
     assert text.count("Receipt 1") == 1, text
-    database.do(tournament, "undo")
-    database.do(tournament, "undo")
+    database.play(tournament, "undo; undo")
     state = database.show(tournament)
     assert [(m["what"], m["receipt"], m["name"]) for m in state["cancelled"]] == [
         ("thing", 1, "Ben"), ("prize", 1, "Cleo")]
@@ -523,9 +508,7 @@ def test_seats_handed_over(folder):
 def test_waiting_order(folder):
     """Who comes back passes nobody on the waiting list, unless the director says so; then the log does too."""
     database, tournament, run = begin(folder, NAMES[:4], max_players=4, rebuys=0)
-    run("register", name="Zoe", waiting=True)
-    run("start")
-    run("bust-out", player="Dov")
+    run.play("register name=Zoe waiting=true; start; bust-out player=Dov")
     run.end()
     refusal = felt_cli.one_sentence(database.do(tournament, "re-enter", "player=Dov", status=1))
     assert "Zoe is first on the waiting list" in refusal, refusal
@@ -542,11 +525,7 @@ def test_lists_in_their_time(folder):
     database, tournament, run = begin(folder, NAMES[:4], max_tables=1, seats_per_table=4, rebuys=0)
     run("set-config", prices=[{"name": "Early bird", "price": 800, "before_start": True, "automatic": True},
                               {"name": "Late", "price": 1200, "from_level": 2, "automatic": True}])
-    run("register", name="Fay")
-    run("start")
-    run("register", name="Gus")
-    run("next-level")
-    run("register", name="Hal")
+    run.play("register name=Fay; start; register name=Gus; next-level; register name=Hal")
     prices = {line["payload"]["name"]: (line["payload"]["price"], line["payload"].get("list"))
               for line in database.log(tournament) if line["kind"] == "player-registered"}
     assert (prices["Fay"], prices["Gus"], prices["Hal"]) == (
@@ -595,8 +574,7 @@ def test_several_at_once(folder):
     assert "several" in felt_cli.one_sentence(
         database.do(tournament, "rebuy", "players=Ann,Ben", "stack=5", status=1))
     database.do(tournament, "rebuy", "players=Ann", "stack=5")  # a list of one is one player
-    database.do(tournament, "undo")
-    database.do(tournament, "set-config", "rebuy.max_stack=-1")
+    database.play(tournament, "undo; set-config rebuy.max_stack=-1")
     result = database.do(tournament, "rebuy", "table=1")
     assert f"{len(at)} rebuys: take {5 * len(at)} EUR" in result.out, result.out
     for words, part in ((["add-on", "players=Ann,Zed"], "There is no player “Zed”"),

@@ -49,9 +49,8 @@ def fill(folder, name="old", club="Acorn", players=30):
     friday = computer.new("Friday", "freezeout")
     computer.run(friday, [{"command": "register", "name": f"P{i}"} for i in range(players)])
     computer("cash", "new", "Kitchen")
-    computer.do("club", "set-club", f"name={club}")
-    computer.do("club", "person-add", "name=Ann Moss")
-    computer.do("club", "account-add", "name=Dora", "role=director")
+    computer.play("club", f"set-club name={club}; person-add 'name=Ann Moss'; "
+                          "account-add name=Dora role=director")
     computer.put("structures/ours.json", SCENE)
     computer.put("scenes/final.feltscreen", f"{SCENE} {club}")
     computer.put("themes/green.felttheme", SCENE)

@@ -22,9 +22,7 @@ def player(database, tournament, name):
 def test_rename(folder):
     """The name is right everywhere at once, the log keeps both, and it can be undone."""
     database, tournament, run = begin(folder, "Ann Mos", "Ben")
-    run("start")
-    run("bust-out", player="Ann Mos")
-    run("rename", player="ann mos", name="Ann Moss")
+    run.play("start; bust-out player='Ann Mos'; rename player='ann mos' name='Ann Moss'")
     assert player(database, tournament, "Ann Mos") is None
     assert player(database, tournament, "Ann Moss")["place"] == 2
     log = database.log(tournament)
@@ -44,11 +42,8 @@ def test_rename_waiting(folder):
     """Who is out and waits to come in again is called by the right name there too."""
     database, tournament, run = begin(folder, "Ann", "Ben", "Cleo")
     run("set-config", max_players=3, re_entries=-1)
-    run("start")
-    run("bust-out", player="Ann")
-    run("register", name="Ann", waiting=True)
-    run("rename", player="Ann", name="Anna")
-    run("re-enter", player="Anna")
+    run.play("start; bust-out player=Ann; register name=Ann waiting=true; "
+             "rename player=Ann name=Anna; re-enter player=Anna")
     assert player(database, tournament, "Anna")["entries"] == 2
     run.close()
 
@@ -58,8 +53,7 @@ def test_duplicate(folder):
     database, tournament, run = begin(folder, "Ann", "Ben")
     run("set-config", price=2000, fee=200, currency="EUR", archived=True, table_names=["Red", "Blue"],
         rebuy={"price": 1000, "most": 2}, payouts={"by": "fixed", "places": 1})
-    run("start")
-    run("next-level")
+    run.play("start; next-level")
     assert database.show(tournament)["tables"][0]["name"] == "Red"
     run.end()
     other = database("duplicate", "Friday", "Saturday").out.strip()
@@ -99,5 +93,4 @@ def test_template(folder):
     assert kept["name"] == "Club Friday" and "name" not in kept["setup"] and kept["setup"]["price"] == 2500
     other = database("new", "--template", "Club Friday", "Next").out.strip()
     assert database.log(other)[0]["payload"]["setup"]["button_rule"] == "moving"
-    wrong = database("template", "keep", "Friday", "X", status=2)
-    assert "say save" in wrong.err
+    assert "say save" in database("template", "keep", "Friday", "X", status=2).err

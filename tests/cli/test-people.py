@@ -23,8 +23,7 @@ def played(database, name, players):
     database.do(tournament, "set-config", "price=2000", "fee=200", "currency=EUR", "payouts.by=fixed", "payouts.places=1",
                 "rebuy.most=0", "add_on.most=0", "re_entry.most=0")
     database.do(tournament, "register", "people=" + ",".join(map(str, players)))
-    database.do(tournament, "start")
-    database.do(tournament, "close-registration")
+    database.play(tournament, "start; close-registration")
     for number in range(1, len(players)):
         database.do(tournament, "bust-out", 'players=[{"player":"%d","by":["%d"]}]' % (number, len(players)))
     return tournament
@@ -102,8 +101,7 @@ def test_numbers(folder):
     database.do(tournament, "unregister", "player=3")
     database.do("club", "person-change", "person=3", "blocked=yes")
     assert "Cleo Banda is blocked" in database.do(tournament, "register", "name=1", status=1).err, "a number, not the id of Ann"
-    database.do(tournament, "unregister", "player=1")
-    database.do(tournament, "register", "person=#103")
+    database.play(tournament, "unregister player=1; register person=#103")
     database.verify(tournament)
 
 
@@ -112,8 +110,7 @@ def test_misspelt(folder):
     database = felt_cli.Database(folder)
     database.do("club", "person-add", 'people=["Ann Moss","Cleo Banda"]')
     tournament = database.new("Spring")
-    database.do(tournament, "register", "names=Ann Moss,Celo Banda,Zoe Field")
-    database.do(tournament, "start")
+    database.play(tournament, "register 'names=Ann Moss,Celo Banda,Zoe Field'; start")
     assert people(database)[2]["events"] == 0
     assert database("people", "duplicates", "--json").lines == [
         {"person": 2, "name": "Cleo Banda", "tournament": tournament, "player": 2, "player_name": "Celo Banda"}]
@@ -151,8 +148,7 @@ def test_blocked(folder):
     felt_cli.one_sentence(database.do("club", "undo", "seq=3", status=1))
     assert "stays until that day" in database.do("club", "undo", "seq=3", status=1).err
     database.do("club", "undo", "seq=2")
-    database.do(tournament, "unregister", "player=1")
-    database.do(tournament, "register", "person=1")
+    database.play(tournament, "unregister player=1; register person=1")
     database.do("club", "account-add", "name=Kim", "role=director")
     for role, name in (("registration", "Lou"), ("viewer", "Max")):
         database("--account", "Kim", "do", "club", "account-add", f"name={name}", f"role={role}")
@@ -193,8 +189,7 @@ def test_blocked_since(folder):
     database.do("club", "person-add", 'people=["Ann Moss","Ben Okoro","Cleo Banda","Dora Quist"]')
     tournament = database.new()
     database.each(tournament, "register", "person", (1, 2, 3))
-    database.do(tournament, "unregister", "player=1")
-    database.do(tournament, "undo", "seq=3")
+    database.play(tournament, "unregister player=1; undo seq=3")
     withdrawn, undone = database.log(tournament)[-2]["seq"], 3
     database.do("club", "person-change", "person=1", "barred_until=2199-01-01")
     for person in (2, 3):
@@ -235,8 +230,7 @@ def test_forgotten(folder):
     database.verify(tournament)
 
     other = felt_cli.Database(folder, "other.db")
-    other.do("club", "person-add", "name=Ann Moss")
-    other.do("club", "person-forget", "person=1")
+    other.play("club", "person-add 'name=Ann Moss'; person-forget person=1")
     other("import", str(file))
     assert other.show(tournament)["players"][0]["name"] == "Player 1"
 

@@ -138,8 +138,7 @@ def test_slips(folder):
     name = database.new()
     players = ["Maximiliane Oberndorfer-Schwarzenbach", "Li", "Zoë Åkesson", "Ngozi Okonkwo-Adeyemi", "Jo"]
     database.each(name, "register", "name", players)
-    database.do(name, "open-table", "table=1")
-    database.do(name, "seat")
+    database.play(name, "open-table table=1; seat")
     first, again, plain = (folder / f"{what}.pdf" for what in ("first", "again", "plain"))
     database("print", "slips", name, "--address", ADDRESS, "-o", str(first))
     said = read(*pages(folder, first))

@@ -217,8 +217,7 @@ def test_lists(folder):
         assert {(row["name"], row["table"], row["seat"]) for row in standings["in"]} == seats
         assert sum(row["amount"] * (row["place_to"] - row["place"] + 1) for row in prizes["prizes"]) == \
             sum(row["amount"] for row in show["prizes"])
-        found = server.get("/api/seats?name=%C3%9Fla%20no")["seats"]
-        assert found == []
+        assert server.get("/api/seats?name=%C3%9Fla%20no")["seats"] == []
         found = server.get("/api/seats?name=PLAYER+1")
         assert {row["name"] for row in found["seats"]} >= {"Player 1", "Player 10"} and found["more"] is False
         assert server.get("/api/seats?name=player")["more"] is True and len(server.get("/api/seats?name=player")["seats"]) == 10
@@ -580,8 +579,7 @@ def test_https(folder):
         connection.request("GET", "/api/events")
         stream = connection.getresponse()
         database.do(tournament, "pause")
-        lines = iter(stream.readline, b"")
-        assert any(line.startswith(b"event: patch") for line in lines)
+        assert any(line.startswith(b"event: patch") for line in iter(stream.readline, b""))
         connection.close()
 
 

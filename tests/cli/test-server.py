@@ -87,8 +87,7 @@ def test_two_desks(folder):
         for number in range(40):
             for desk in both:
                 desk.send({"command": "note", "text": str(number), "id": f"{id(desk)}-{number}"})
-        answers = [desk.receive() for _ in range(40) for desk in both]
-        assert all(answer["ok"] for answer in answers)
+        assert all(answer["ok"] for answer in [desk.receive() for _ in range(40) for desk in both])
         for desk in both:
             desk.end()
         log = one.log("Sunday")
@@ -161,8 +160,7 @@ def test_moving(folder):
         assert back.log("Sunday") == desk.log("Sunday") and back.verify("club") == file.verify("club")
         file.do("Sunday", "register", "name=Cy")
         told = felt_cli.one_sentence(felt_cli.feltctl("database", "copy", file.path, server.address(), status=1))
-        ident = file("list", "--json").json[0]["id"]
-        assert ident in told, told
+        assert file("list", "--json").json[0]["id"] in told, told
         felt_cli.feltctl("database", "copy", server.address(), back.path)
 
 

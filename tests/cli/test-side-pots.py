@@ -37,13 +37,11 @@ def test_evening(folder):
     assert [p["name"] for p in high["players"]] == ["Dov", "Ann", "Ben"], high
     run("start")
     assert "closed" in run.refused("closed", "side-pot-join", pot="Last longer", player="Ann")
-    run("bust-out", player="Dov", by=["Ann"])
-    run("bust-out", player="Ben", by=["Ann"])
+    run.play("bust-out player=Dov by=Ann; bust-out player=Ben by=Ann")
     longer = database.show(tournament)["side_pots"][0]
     assert not longer["open"] and longer["winners"] == [], longer
     assert [p["lasts"] for p in longer["players"]] == [True, False, True, False], longer
-    run("bust-out", player="Cleo", by=["Ann"])
-    run("finish")
+    run.play("bust-out player=Cleo by=Ann; finish")
     shown = database.show(tournament)
     assert shown["side_pots"][0]["winners"] == [1] and not shown["side_pots"][1]["open"], shown["side_pots"]
     assert [t["kind"] for t in shown["todo"]].count("side-pot") == 2, shown["todo"]
@@ -75,8 +73,7 @@ def test_last_longer_of_who_came_back(folder):
         database, tournament, run = felt_cli.begin(folder, "Evening")
         run("set-config", price=2000, re_entry={"most": 2}, rebuy={"most": 0}, add_on={"most": 0}, side_pots=[{**POTS[0], "until": "start"}])
         run("register", names=["Ann", "Ben"], side_pots=["Last longer"])
-        run("register", names=["Cleo", "Dov"])
-        run("start")
+        run.play("register names=Cleo,Dov; start")
         for hand in busts:
             run("bust-out", players=[{"player": who.split(":")[0], **({"stack": int(who.split(":")[1])} if ":" in who else {})} for who in hand])
         run.each("re-enter", "player", ("Ann", "Ben"))

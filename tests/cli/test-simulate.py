@@ -179,8 +179,7 @@ def test_script_older_than_its_tournament(folder):
                               {"command": "register", "name": "B"},
                               {"command": "start", "at": "2020-05-01T20:01:00Z"},
                               {"command": "pause", "at": "2020-05-01T20:04:00Z"}], "--simulate")
-    clock = database.show(tournament)["clock"]
-    assert clock["elapsed_ms"] == 3 * MINUTE
+    assert database.show(tournament)["clock"]["elapsed_ms"] == 3 * MINUTE
     clock = database.show(tournament, "--at", "2020-05-01T20:02:30Z")["clock"]
     assert (clock["elapsed_ms"], clock["paused"]) == (90000, False)
     database.verify(tournament)

@@ -369,8 +369,7 @@ def test_pairing_by_code(folder):
         path.write_text(json.dumps(kept))
         status, answer, _ = pair(club.server, other.url)
         assert (status, answer["error"]) == (401, "offer"), answer
-        plain = club.database("serve", "pair", "viewer").out
-        assert "staff#" in plain
+        assert "staff#" in club.database("serve", "pair", "viewer").out
         assert [item["paired"] for item in club.database("serve", "devices", "--json").lines][-1] is False
 
 

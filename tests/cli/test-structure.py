@@ -79,8 +79,7 @@ def test_for_a_tournament(folder):
         database.do(tournament, "register", f"name=Player {i}")
     assert "\n8 players with 5,000 each. 40,000 chips are in play;" in database(*make).out
     # play has begun: level 2 of it runs, both stay, and what follows rises from its big blind
-    database.do(tournament, "start")
-    database.do(tournament, "next-level")
+    database.play(tournament, "start; next-level")
     before = database.log(tournament)[0]["payload"]["levels"]
     head = len(database.log(tournament))
     made = database(*make, "--json").json

@@ -137,8 +137,7 @@ def test_set_between_processes(folder):
         passing.add(start, stop)
         passing.check(shown[0])
     machine.set(-3 * HOURS)
-    answer = database.do(tournament, "set-level", "level=3", "--json").json
-    assert answer["ok"]
+    assert database.do(tournament, "set-level", "level=3", "--json").json["ok"]
     machine.set(3 * HOURS)
     state = database.show(tournament)["clock"]
     assert state["level"] == 3 and state["elapsed_ms"] < 60000

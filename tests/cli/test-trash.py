@@ -162,8 +162,7 @@ def test_race(folder):
 def test_served(folder):
     """The server of phones says that it was deleted, shows another one, and has it again after a restore."""
     database, friday, _ = fill(folder)
-    database.do(friday, "start")
-    database.do(friday, "pause")
+    database.play(friday, "start; pause")
     with felt_web.Server(database) as server, server.events() as events:
         events.follow(lambda board: board["name"] == "Friday Club Night")
         name = database("delete", friday).out.strip()

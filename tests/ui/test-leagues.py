@@ -126,8 +126,7 @@ def test_pages(ui):
     league_and_seasons(felt)
     window = open_leagues(felt)
     window.find(None, "Race").activate()
-    race = window.find("image", re.compile("^What the best had"))
-    assert "Cleo Banda" in race.description
+    assert "Cleo Banda" in window.find("image", re.compile("^What the best had")).description
     window.screenshot("leagues-race")
     window.find(None, "Tournaments").activate()
     look(window, "Tuesday 2", shot="leagues-tournaments")

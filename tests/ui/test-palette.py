@@ -50,8 +50,7 @@ def opening(felt):
     felt.ui.keys("Return")
     felt.window.find("label", re.compile("events, newest first$"))
     # a command that is meant comes first, what could be opened is below it
-    rows = palette(felt, "start")
-    assert not rows.find_all("list item", re.compile("^Open"))
+    assert not palette(felt, "start").find_all("list item", re.compile("^Open"))
     felt.ui.keys("Escape")
     palette(felt, "undo")
     felt.window.find("label", re.compile("^Undo"))

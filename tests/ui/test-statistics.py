@@ -63,8 +63,7 @@ def test_statistics(ui):
     window.screenshot("statistics")
 
     # Who came, and what it brought; a tournament has a page.
-    people = window.find("list", "Players").find_all("list item")
-    assert len(people) == told["players"]
+    assert len(window.find("list", "Players").find_all("list item")) == told["players"]
     row = window.find("list item", re.compile("^Berto Vane"))
     assert re.search("4 tournaments · in the money: 0 · won: 0 · hits: 0", row.find("label", re.compile("in the money")).name)
     assert row.find("label", "-88 EUR (-100 %)")

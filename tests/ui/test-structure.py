@@ -103,8 +103,7 @@ def moves(club):
     wait_until(lambda: not club.row(1).has_state("sensitive"), WAIT, "the past level to be frozen")
     club.type(2, "Minutes", "45")
     moves = club.window.find("label", re.compile("^1 entry changes; entry 2 keeps its elapsed .* ends .* later"))
-    left = re.search("the last level ends ([0-9:]+) later", moves.name)[1]
-    assert left == "25:00", moves.name
+    assert re.search("the last level ends ([0-9:]+) later", moves.name)[1] == "25:00", moves.name
     club.window.screenshot("structure-moves")
     club.window.find_all("list item", "Break")[0].find("text", "Minutes").set_text("5")  # it had 15
     club.window.find("label", re.compile("; the next break begins 25:00 later; the last level ends 15:00 later[.]$"))
