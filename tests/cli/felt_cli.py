@@ -126,12 +126,27 @@ class Database:
 
 def as_json(key, text):
     """The value of a word of a script."""
-    if key in ("by", "players"):
+    if key in ("by", "players", "names"):
         return text.split(",")
     try:
         return json.loads(text)
     except ValueError:
         return text
+
+
+def commands(script):
+    """The commands of a script: “register name=Ann|Ben; start; bust-out player=Ann by=Ben”. A value with |
+    stands for a command for each; by, players and names are lists, divided by commas."""
+    found = []
+    for step in script.split("; "):
+        command, *words = shlex.split(step)
+        keys = dict(word.split("=", 1) for word in words)
+        several = next((key for key, value in keys.items() if "|" in value), None)
+        for value in keys[several].split("|") if several else [None]:
+            more = {several: value} if several else {}
+            values = {key: as_json(key, text) for key, text in (keys | more).items()}
+            found.append({"command": command, **values})
+    return found
 
 
 def begin(folder, name="Sunday", template="plo-rebuy", **options):
@@ -176,15 +191,9 @@ class Runner:
             self(command, **{key: value}, **keys)
 
     def play(self, script):
-        """Gives the commands of a script: “register name=Ann|Ben; start; bust-out player=Ann by=Ben”. A value with
-        | stands for a command for each; by and players are lists, divided by commas."""
-        for step in script.split("; "):
-            command, *words = shlex.split(step)
-            keys = dict(word.split("=", 1) for word in words)
-            several = next((key for key, value in keys.items() if "|" in value), None)
-            for value in keys[several].split("|") if several else [None]:
-                more = {several: value} if several else {}
-                self(command, **{key: as_json(key, text) for key, text in (keys | more).items()})
+        """Gives the commands of a script."""
+        for command in commands(script):
+            self(command.pop("command"), **command)
 
     def ask(self, command, **keys):
         self.send({"command": command, **keys})

@@ -9,15 +9,12 @@ import felt_cli
 
 FRIDAY = {"currency": "EUR", "chip_value": 10, "ends_at": "2026-11-22T02:00+01:00",
           "levels": [{"small": 5, "big": 10, "minutes": 60}], "rake_percent": 500}
-EVENING = [{"command": "buy-in", "name": "Ann", "amount": 2000}, {"command": "buy-in", "player": "Ben", "amount": 2000, "paid": True},
-           {"command": "sit", "name": "Cleo"}, {"command": "buy-in", "name": "Cleo", "chips": 200},
-           {"command": "take-rake", "pot": 400}, {"command": "take-kitty", "amount": 100},
-           {"command": "tip", "amount": 20}, {"command": "cost", "amount": 999, "payer": "Ben", "text": "Pizza"},
-           {"command": "table-rules", "table": 1, "stakes": "open", "kill": "half", "kill_pot": 300},
-           {"command": "marker", "name": "Cleo", "amount": 500}, {"command": "settle-marker", "name": "Cleo", "amount": 200},
-           {"command": "leave", "name": "Ann"}, {"command": "return", "name": "Ann"},
-           {"command": "cash-out", "name": "Ann", "chips": 400}, {"command": "cash-out", "name": "Cleo", "chips": 0},
-           {"command": "cash-out", "name": "Ben", "chips": 218}, {"command": "end"}]
+EVENING = felt_cli.commands(
+    "buy-in name=Ann amount=2000; buy-in player=Ben amount=2000 paid=true; sit name=Cleo; "
+    "buy-in name=Cleo chips=200; take-rake pot=400; take-kitty amount=100; tip amount=20; "
+    "cost amount=999 payer=Ben text=Pizza; table-rules table=1 stakes=open kill=half kill_pot=300; "
+    "marker name=Cleo amount=500; settle-marker name=Cleo amount=200; leave name=Ann; return name=Ann; "
+    "cash-out name=Ann chips=400; cash-out name=Cleo chips=0; cash-out name=Ben chips=218; end")
 
 
 def make(database, folder, config=None, name="Friday Night"):
@@ -143,10 +140,9 @@ def test_simulated(folder):
         file = pathlib.Path(folder) / "cash.json"
         file.write_text(json.dumps({"levels": [{"small": 1, "big": 2, "minutes": 30}, {"small": 2, "big": 4, "minutes": 30}]}))
         game = database("cash", "new", "--config", str(file), "--at", "2026-11-21T20:00:00Z", "--seed", "7", "Home").out.strip()
-        lines = [{"command": "buy-in", "name": who, "amount": 200} for who in ("Ann", "Ben", "Cleo")]
-        lines += [{"command": "start", "at": 60000}, {"command": "set-button", "table": 1, "seat": 1},
-                  {"command": "next-hand", "table": 1}, {"command": "draw-seats", "table": 1, "seed": 3, "at": 1900000},
-                  {"command": "next-hand", "table": 1}]
+        lines = felt_cli.commands(
+            "buy-in name=Ann|Ben|Cleo amount=200; start at=60000; set-button table=1 seat=1; "
+            "next-hand table=1; draw-seats table=1 seed=3 at=1900000; next-hand table=1")
         assert all(answer["ok"] for answer in database.run(game, lines, "--simulate").lines)
         table = database.show(game)["tables"][0]
         assert table["stakes"]["level"]["big"] == 4, table

@@ -105,8 +105,7 @@ def test_log(folder):
     """One event a line, oldest first, with what was undone."""
     database = felt_cli.Database(folder)
     tournament = database.new()
-    database.run(tournament, [{"command": "register", "name": "Ann"}, {"command": "register", "name": "Bob"},
-                              {"command": "undo"}, {"command": "note", "text": "hello"}])
+    database.run(tournament, felt_cli.commands("register name=Ann|Bob; undo; note text=hello"))
     log = database.log(tournament)
     assert [(event["seq"], event["kind"], event["undone"]) for event in log] == [
         (1, "tournament-created", False), (2, "player-registered", False),
@@ -178,15 +177,19 @@ HANDS = {
 }
 
 
+def seated(seats, button):
+    """A table of so many, of which one has had the button."""
+    lines = [{"command": "register", "name": f"Seat {seat}", "table": 1, "seat": seat}
+             for seat in range(1, seats + 1)]
+    after = felt_cli.commands(f"start; set-button table=1 seat={button}; next-hand table=1")
+    return [{"command": "open-table"}, *lines, *after]
+
+
 def play_hands(folder, rule, busts, wanted):
     database = felt_cli.Database(folder, f"{rule}-{busts}.db".replace(" ", ""))
     tournament = database.new()
     lines = [{"command": "set-config", "button_rule": rule}] if rule != "dead" else []  # the default
-    lines += [{"command": "open-table"}]
-    lines += [{"command": "register", "name": f"Seat {seat}", "table": 1, "seat": seat} for seat in range(1, 7)]
-    lines += [{"command": "start"}, {"command": "set-button", "table": 1, "seat": 1},
-              {"command": "next-hand", "table": 1}]
-    database.run(tournament, lines)
+    database.run(tournament, lines + seated(6, 1))
     for gone, hand in zip(busts, wanted):
         lines = [{"command": "bust-out", "player": f"1.{seat}"} for seat in gone]
         database.run(tournament, lines)
@@ -207,12 +210,8 @@ def moving_hands(folder, name, seats, button, gone, count):
     """The posts and debts of the coming hands under the moving button."""
     database = felt_cli.Database(folder, name)
     tournament = database.new()
-    lines = [{"command": "set-config", "button_rule": "moving"}, {"command": "open-table"}]
-    lines += [{"command": "register", "name": f"Seat {seat}", "table": 1, "seat": seat}
-              for seat in range(1, seats + 1)]
-    lines += [{"command": "start"}, {"command": "set-button", "table": 1, "seat": button},
-              {"command": "next-hand", "table": 1}, {"command": "bust-out", "player": f"1.{gone}"}]
-    database.run(tournament, lines)
+    database.run(tournament, felt_cli.commands("set-config button_rule=moving") +
+                 seated(seats, button) + [{"command": "bust-out", "player": f"1.{gone}"}])
     hands = []
     for _ in range(count):
         coming = database.show(tournament)["tables"][0]["next"]

@@ -41,19 +41,13 @@ def made(folder, name="felt.db", seed="one"):
 
 SCRIPT = (
     [{"command": "register", "name": f"Player {i}", "at": i * 1000} for i in range(1, 15)] +
-    [{"command": "start", "at": MINUTE},
-     {"command": "next-hand", "table": 1, "at": 2 * MINUTE},
-     {"command": "register", "name": "Late", "at": 3 * MINUTE},
-     {"command": "set-button", "table": 2, "seed": 7},
-     {"command": "next-hand", "table": 2, "at": 4 * MINUTE},
-     {"command": "bust-out", "players": [{"player": "Player 3", "stack": 100},
-                                         {"player": "Player 4", "stack": 90}], "at": 5 * MINUTE},
-     {"command": "undo"}, {"command": "redo"},
-     {"command": "redraw", "seed": "a text"},
-     {"command": "pause", "at": 6 * MINUTE}, {"command": "resume", "at": 7 * MINUTE},
-     {"command": "final-table", "at": 8 * MINUTE},
-     {"command": "open-table"}, {"command": "break-table", "table": 3},
-     {"command": "adjust-time", "ms": -1500, "at": 9 * MINUTE}])
+    felt_cli.commands("start at=60000; next-hand table=1 at=120000; register name=Late at=180000; "
+                      "set-button table=2 seed=7; next-hand table=2 at=240000") +
+    [{"command": "bust-out", "players": [{"player": "Player 3", "stack": 100},
+                                         {"player": "Player 4", "stack": 90}], "at": 5 * MINUTE}] +
+    felt_cli.commands("undo; redo; redraw seed='a text'; pause at=360000; resume at=420000; "
+                      "final-table at=480000; open-table; break-table table=3; "
+                      "adjust-time ms=-1500 at=540000"))
 
 
 def payloads(log):
@@ -175,10 +169,9 @@ def test_bad_times_and_seeds(folder):
 def test_script_older_than_its_tournament(folder):
     """ISO times before the machine's present: a script may be of any day."""
     database, tournament = new(folder)
-    database.run(tournament, [{"command": "register", "name": "A", "at": "2020-05-01T20:00:00Z"},
-                              {"command": "register", "name": "B"},
-                              {"command": "start", "at": "2020-05-01T20:01:00Z"},
-                              {"command": "pause", "at": "2020-05-01T20:04:00Z"}], "--simulate")
+    database.run(tournament, felt_cli.commands(
+        "register name=A at=2020-05-01T20:00:00Z; register name=B; start at=2020-05-01T20:01:00Z; "
+        "pause at=2020-05-01T20:04:00Z"), "--simulate")
     assert database.show(tournament)["clock"]["elapsed_ms"] == 3 * MINUTE
     clock = database.show(tournament, "--at", "2020-05-01T20:02:30Z")["clock"]
     assert (clock["elapsed_ms"], clock["paused"]) == (90000, False)
@@ -260,11 +253,9 @@ def test_structure_changes_under_the_clock(folder):
 def test_show_as_it_was(folder):
     """--at SEQ and --at TIME show the past, with what was undone then."""
     database, tournament = made(folder)
-    database.run(tournament, [
-        {"command": "register", "name": "Ann", "at": at(1)},
-        {"command": "register", "name": "Bob", "at": at(2)},
-        {"command": "undo", "at": at(3)}, {"command": "redo", "at": at(4)},
-        {"command": "register", "name": "Cid", "at": at(5)}], "--simulate")
+    database.run(tournament, felt_cli.commands(
+        f"register name=Ann at={at(1)}; register name=Bob at={at(2)}; undo at={at(3)}; "
+        f"redo at={at(4)}; register name=Cid at={at(5)}"), "--simulate")
 
     def names(when):
         return [player["name"] for player in database.show(tournament, "--at", when)["players"]

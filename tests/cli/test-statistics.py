@@ -57,14 +57,10 @@ def test_a_crooked_evening(folder):
     tournament = database.new("Friday", "freezeout", "--at", START["Friday"], "--seed", "7")
     answers = database.run(tournament, [
         {"command": "set-config", "price": 1000, "payouts": {"how": "percents", "percents": [6000, 4000]}, "re_entry": {"most": 1}},
-        {"command": "register", "names": ["Ann", "Ben", "Cid", "Dee", "Eve", "Zoe"], "at": MINUTE},
-        {"command": "unregister", "player": "Zoe", "at": 2 * MINUTE},
-        {"command": "register", "name": "Yan", "at": 3 * MINUTE},
-        {"command": "undo", "at": 4 * MINUTE},
-        {"command": "start", "at": 10 * MINUTE},
+        *felt_cli.commands("register names=Ann,Ben,Cid,Dee,Eve,Zoe at=60000; unregister player=Zoe at=120000; "
+                           "register name=Yan at=180000; undo at=240000; start at=600000"),
         {"command": "bust-out", "players": [{"player": "Eve", "by": ["Ann"], "stack": 500}, {"player": "Dee", "by": ["Ben"], "stack": 400}], "at": 20 * MINUTE},
-        {"command": "re-enter", "player": "Eve", "at": 25 * MINUTE},
-        {"command": "close-registration", "at": 26 * MINUTE},
+        *felt_cli.commands("re-enter player=Eve at=1500000; close-registration at=1560000"),
         {"command": "bust-out", "players": [{"player": "Eve", "by": ["Ann"], "stack": 500}, {"player": "Cid", "by": ["Ben"], "stack": 500}], "at": 40 * MINUTE},
         {"command": "bust-out", "players": [{"player": "Ben", "by": ["Ann"]}], "at": 50 * MINUTE}], "--simulate").lines
     assert all(answer["ok"] for answer in answers), answers
@@ -79,8 +75,8 @@ def test_bubble_again(folder):
     database = felt_cli.Database(folder, env=felt_cli.environment(TZ="UTC"))
     tournament = database.new("Friday", "freezeout", "--at", START["Friday"], "--seed", "7")
     script = [{"command": "set-config", "price": 1000, "payouts": {"how": "percents", "percents": [6000, 4000]}, "re_entry": {"most": 1}},
-              {"command": "register", "names": ["Ann", "Ben", "Cid", "Dee"]}, {"command": "start", "at": 10 * MINUTE},
-              {"command": "bust-out", "player": "Dee", "at": 20 * MINUTE}, {"command": "bust-out", "player": "Cid", "at": 30 * MINUTE}]
+              *felt_cli.commands("register names=Ann,Ben,Cid,Dee; start at=600000; "
+                                 "bust-out player=Dee at=1200000; bust-out player=Cid at=1800000")]
 
     def bubble():
         one = database("statistics", "--json").json["tournaments"][0]
@@ -193,8 +189,8 @@ def test_recorded_later(folder):
     """What is recorded after its evening is of the evening for which it was planned."""
     club = Club(folder)
     late = club.database.new("January")
-    club.database.run(late, [{"command": "set-config", "starts_at": "2026-01-09T20:00:00Z"},
-                             {"command": "register", "names": ["Ann", "Ben"]}, {"command": "start"}])
+    club.database.run(late, felt_cli.commands(
+        "set-config starts_at=2026-01-09T20:00:00Z; register names=Ann,Ben; start"))
     assert [one["name"] for one in club("--to", "2026-03-06")["tournaments"]] == ["January", "Friday"]
     assert club("--from", "2026-03-06", "--to", "2026-03-06")["tournaments"][0]["returning"] == 2  # Ann and Ben
     assert "2026-01-09  January" in club.database("statistics").out

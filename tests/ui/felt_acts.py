@@ -48,9 +48,15 @@ class Opened:
         wait_until(lambda: self.window.name.startswith(name), WAIT, f"{name} to open")
 
 
-def enter(where, *parts):
+def opened(window, title):
+    if title is None:
+        return None
+    return window.app.window(title)
+
+
+def enter(where, *parts, opens=None):
     """Types into a window, brought to the front, or by a Ui into what has the focus. A part is chords, as
-    "ctrl+a" or "Down Down Return", or a text in “…”, as "“ann\\n”"."""
+    "ctrl+a" or "Down Down Return", or a text in “…”, as "“ann\\n”". Returns the window that opens."""
     ui = where
     if not hasattr(where, "keys"):
         ui = where.app.ui
@@ -60,6 +66,7 @@ def enter(where, *parts):
             ui.type(part[1:-1])
         else:
             ui.keys(*part.split(" "))
+    return opened(where, opens)
 
 
 def look(window, *shown, fill=None, shot=None, press=None, click=None, keys=None, opens=None):
@@ -78,6 +85,4 @@ def look(window, *shown, fill=None, shot=None, press=None, click=None, keys=None
         window.find("push button", click).click()
     if keys is not None:
         enter(window.app.ui, keys)
-    if opens is not None:
-        return window.app.window(opens)
-    return None
+    return opened(window, opens)

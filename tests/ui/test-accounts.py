@@ -38,8 +38,7 @@ def add_account(felt, dialog, name, steps, pin=None):
 
 
 def sign_in(felt, name, pin=None):
-    enter(felt.window, "ctrl+l")
-    dialog = felt.app.window("At the Desk")
+    dialog = enter(felt.window, "ctrl+l", opens="At the Desk")
     dialog.focus()
     dialog.find("list item", re.compile(f"^{name}, ")).click()
     if pin is not None:
@@ -66,8 +65,7 @@ def refused(felt, sentence):
 
 def test_accounts(ui):
     felt = Felt(ui, "--demo")
-    enter(felt.window, "ctrl+k", "“accounts\n”")
-    dialog = felt.app.window("Accounts")
+    dialog = enter(felt.window, "ctrl+k", "“accounts\n”", opens="Accounts")
     dialog.screenshot("accounts-none")
 
     # The first is a director's, who is signed in at once and told to set a PIN.
@@ -85,8 +83,7 @@ def test_accounts(ui):
     look(dialog, shot="accounts", keys="Escape")
 
     # Out; a wrong PIN, the right one: the cashier registers, and does not start the next level.
-    enter(felt.window, "ctrl+l")
-    dialog = felt.app.window("At the Desk")
+    dialog = enter(felt.window, "ctrl+l", opens="At the Desk")
     dialog.find("push button", "Sign Out").activate()
     look(dialog, "Nobody Signed In", keys="Escape")
     look(felt.window, re.compile("Nobody is signed in"), shot="nobody-signed-in")
@@ -130,8 +127,7 @@ def test_start(ui):
     felt.feltctl("--account", "Ann Moss", "do", "club", "account-change", "account=Bob", "closed=yes")
     dialog = look(felt.window, click="Accedi…", opens="Al banco")
     dialog.find("list item", re.compile("^Ann Moss")).click()
-    enter(felt.window, "ctrl+k", "“account\n”")
-    dialog = felt.app.window("Account")
+    dialog = enter(felt.window, "ctrl+k", "“account\n”", opens="Account")
     dialog.find("list item", "Bob, Dealer, tavolo 2 · non lavora più qui")
     dialog.find("list item", re.compile("^Ann Moss")).click()
     form = felt.app.window("Ann Moss")
@@ -148,8 +144,7 @@ def test_start(ui):
     ui.keys("ctrl+z")
     wait_until(lambda: not accounts(felt)["Bob"]["closed"], WAIT, "Bob to work here again")
     ui.keys("Escape")
-    enter(felt.window, "ctrl+l")
-    dialog = felt.app.window("Al banco")
+    dialog = enter(felt.window, "ctrl+l", opens="Al banco")
     dialog.find("push button", "Esci").activate()
     dialog.find("label", "Nessuno ha effettuato l’accesso")
     dialog.find("list item", re.compile("^Ann Moss")).click()

@@ -153,8 +153,7 @@ def test_screen(ui):
     evening.wait(lambda show: show["in"] == 5000, "bought in")
     felt.feltctl("do", evening.id, "buy-in", "name=Zoe", "amount=2000")  # from another program
     evening.window.find("list item", "Zoe")
-    enter(evening.window, "F11")
-    screen = felt.app.window("Room’s Screen")
+    screen = enter(evening.window, "F11", opens="Room’s Screen")
     look(screen, re.compile(r"^(3:00|2:59) h$"), re.compile("1 / 2 No-Limit Hold"), "8 seats free",
          shot="cash-screen")
     soon = (datetime.datetime.now().astimezone() + datetime.timedelta(minutes=90)).isoformat(timespec="seconds")

@@ -81,8 +81,7 @@ def test_people(ui):
     # A portrait, larger than what is kept.
     photo = felt.ui.desktop.scratch / "photo.png"
     felt.feltctl("scene", "render", "payouts", "--size", "1600x1200", "-o", str(photo))
-    enter(window, "ctrl+a", "“dora quist\n”")
-    page = felt.app.window("Dora Quist")
+    page = enter(window, "ctrl+a", "“dora quist\n”", opens="Dora Quist")
     form = look(page, press="Edit…", opens="Edit Dora Quist")
     shown = felt.app.opened(form.find("push button", "Choose a Picture of the Person").activate)
     enter(ui, "ctrl+l", f"“{photo}”", "Return")
@@ -234,8 +233,7 @@ def test_misspelt(ui):
     # The log takes it back, and the window of that person says so.
     felt.feltctl("do", "July", "undo")
     ui.keys("Escape")
-    enter(window, "ctrl+a", "“alda wren\n”")
-    page = felt.app.window("Alda Wren")
+    page = enter(window, "ctrl+a", "“alda wren\n”", opens="Alda Wren")
     pairs = look(page, re.compile("Tournaments: 2"), press="The Same as…", opens="One Person?")
     pairs.find("push button", "Alda Wrenn and Alda Wren are one person").activate()
     page.find("label", re.compile("Tournaments: 3"))

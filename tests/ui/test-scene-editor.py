@@ -23,8 +23,7 @@ STYLE_CHOSEN = {("weight", "bold"): "b", ("align", "right"): "g"}
 
 
 def open_editor(felt):
-    enter(felt.window, "ctrl+k", "“edit scene\n”")
-    editor = felt.app.window("Edit Scene")
+    editor = enter(felt.window, "ctrl+k", "“edit scene\n”", opens="Edit Scene")
     editor.find(None, re.compile("All of it fits"))
     return editor
 
@@ -389,8 +388,7 @@ def test_change(ui):
 def test_in_italian(ui):
     """Dark and in Italian, on a small screen too: pictures to be looked at."""
     felt = Felt(ui, "--demo", language="it", dark=True)
-    enter(felt.window, "ctrl+k", "“modifica scena\n”")
-    editor = felt.app.window("Modifica scena")
+    editor = enter(felt.window, "ctrl+k", "“modifica scena\n”", opens="Modifica scena")
     editor.screenshot("scene-editor-it-dark")
     editor.find("page tab", "Stili").click()
     editor.find("push button", "Aggiungi stile").click()

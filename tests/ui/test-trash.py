@@ -154,8 +154,7 @@ def test_italian(ui):
     for name in ("Venerdì del circolo, con rientri e premio per l’ultimo eliminato", "Sabato"):
         felt.feltctl("new", name)
         felt.feltctl("delete", name)
-    enter(felt.window, "ctrl+k", "“cestino\n”")
-    trash = felt.app.window("Cestino")
+    trash = enter(felt.window, "ctrl+k", "“cestino\n”", opens="Cestino")
     look(trash, ("list item", "Sabato"), shot="trash-it-dark")
 
 

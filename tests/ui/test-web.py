@@ -63,8 +63,7 @@ def club(felt):
 
 
 def open_page(felt):
-    enter(felt.window, "ctrl+comma")
-    dialog = felt.app.window("Preferences")
+    dialog = enter(felt.window, "ctrl+comma", opens="Preferences")
     dialog.focus()
     dialog.find(None, "Phones and Browsers").click()
     return dialog
@@ -168,8 +167,7 @@ def test_italian(ui):
     """The same in Italian and dark: turned on, why phones fail, a dealer's tablet."""
     keep_on_loopback(ui)
     felt = Felt(ui, language="it", dark=True)
-    enter(felt.window, "ctrl+comma")
-    dialog = felt.app.window("Preferenze")
+    dialog = enter(felt.window, "ctrl+comma", opens="Preferenze")
     dialog.focus()
     dialog.find(None, "Telefoni e browser").click()
     dialog.find("check box", "Fai entrare telefoni e browser").activate()
