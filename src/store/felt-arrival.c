@@ -141,7 +141,7 @@ static gboolean is_free(const char *database, GError **error)
   if (!g_file_test(database, G_FILE_TEST_EXISTS))
     return TRUE;
   int rc = sqlite3_open_v2(database, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
-  sqlite3_busy_timeout(db, PATIENCE_MS);
+  felt_store_wait_for_locks(db, PATIENCE_MS);
   if (rc == SQLITE_OK)
     rc = sqlite3_exec(db,
                       "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;"

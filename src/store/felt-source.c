@@ -2,6 +2,8 @@
 /* felt-source.c - time and entropy of the machine */
 #include "store/felt-source.h"
 
+#include "store/held/felt-held-clock.h"
+
 #include <string.h>
 #include <sys/random.h>
 #include <time.h>
@@ -31,6 +33,11 @@ static const char *boot_id(void)
 
 static void machine_now(FeltInstant *now, gpointer data)
 {
+  FeltHeldTime held;
+  if (felt_held_clock_read(&held)) {
+    *now = held.now;
+    return;
+  }
   now->utc_us = read_clock(CLOCK_REALTIME);
   now->boottime_us = read_clock(CLOCK_BOOTTIME);
   g_strlcpy(now->boot_id, boot_id(), sizeof now->boot_id);
@@ -68,6 +75,9 @@ static void server_now(FeltInstant *now, gpointer data)
 
 static gint64 machine_monotonic(gpointer data)
 {
+  FeltHeldTime held;
+  if (felt_held_clock_read(&held))
+    return held.monotonic_us;
   return read_clock(CLOCK_MONOTONIC);
 }
 
@@ -117,19 +127,23 @@ gint64 felt_source_monotonic(const FeltSource *source)
   return source->monotonic_us(source->data);
 }
 
+/* While a test holds the clock nothing that blocks sees it move: it is looked at so often. */
+#define HELD_LOOK_MS 2
+
 guint felt_timeout_add(guint interval_ms, GSourceFunc func, gpointer data)
 {
+  FeltHeldTime held;
+  if (felt_held_clock_read(&held))
+    return felt_held_clock_timeout((gint64)interval_ms * 1000, func, data);
   return g_timeout_add(interval_ms, func, data);
 }
 
 guint felt_timeout_add_seconds(guint interval_s, GSourceFunc func, gpointer data)
 {
+  FeltHeldTime held;
+  if (felt_held_clock_read(&held))
+    return felt_held_clock_timeout(interval_s * G_USEC_PER_SEC, func, data);
   return g_timeout_add_seconds(interval_s, func, data);
-}
-
-guint felt_timeout_add_once(guint interval_ms, GSourceOnceFunc func, gpointer data)
-{
-  return g_timeout_add_once(interval_ms, func, data);
 }
 
 void felt_rest(void)
@@ -137,13 +151,33 @@ void felt_rest(void)
   g_usleep(2000);
 }
 
+guint felt_retry_add(guint interval_ms, GSourceFunc func, gpointer data)
+{
+  return g_timeout_add(interval_ms, func, data);
+}
+
 gboolean felt_cond_wait_until(GCond *cond, GMutex *mutex, gint64 until_us)
 {
-  return g_cond_wait_until(cond, mutex, until_us);
+  FeltHeldTime held;
+  if (!felt_held_clock_read(&held))
+    return g_cond_wait_until(cond, mutex, until_us);
+  do {
+    if (g_cond_wait_until(cond, mutex, g_get_monotonic_time() + HELD_LOOK_MS * 1000))
+      return TRUE;
+  } while (felt_held_clock_read(&held) && held.monotonic_us < until_us);
+  return FALSE;
 }
 
 int felt_poll(struct pollfd *fds, nfds_t n, gint64 until_us)
 {
-  gint64 left_us = until_us - felt_source_monotonic(&felt_machine_source);
-  return poll(fds, n, left_us > 0 ? (int)MIN(left_us / 1000 + 1, G_MAXINT) : 0);
+  FeltHeldTime held;
+  if (!felt_held_clock_read(&held)) {
+    gint64 left_us = until_us - read_clock(CLOCK_MONOTONIC);
+    return poll(fds, n, left_us > 0 ? (int)MIN(left_us / 1000 + 1, G_MAXINT) : 0);
+  }
+
+  int ready = poll(fds, n, 0);
+  while (ready == 0 && felt_held_clock_read(&held) && held.monotonic_us < until_us)
+    ready = poll(fds, n, HELD_LOOK_MS);
+  return ready;
 }

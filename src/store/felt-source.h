@@ -39,10 +39,11 @@ gint64 felt_source_monotonic(const FeltSource *source);
  * default main context: the source's id is returned, to be removed with g_source_remove. */
 guint felt_timeout_add(guint interval_ms, GSourceFunc func, gpointer data);
 guint felt_timeout_add_seconds(guint interval_s, GSourceFunc func, gpointer data);
-guint felt_timeout_add_once(guint interval_ms, GSourceOnceFunc func, gpointer data);
 
-/* The pause of 2 ms between two looks of a loop that has a deadline. */
+/* Between two looks at what another process does just now: 2 ms, and the same as a timeout. Both go
+ * by the machine's clock, also while a test holds that of the programs. */
 void felt_rest(void);
+guint felt_retry_add(guint interval_ms, GSourceFunc func, gpointer data);
 
 /* g_cond_wait_until, and poll that returns 0 at a time, at once when it has passed. */
 gboolean felt_cond_wait_until(GCond *cond, GMutex *mutex, gint64 until_us);

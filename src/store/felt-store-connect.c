@@ -73,7 +73,7 @@ static int open_for_reading(FeltStore *store)
   int rc =
       sqlite3_open_v2(store->path, &store->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL);
   sqlite3_extended_result_codes(store->db, 1);
-  sqlite3_busy_timeout(store->db, (int)store->timeout);
+  felt_store_wait_for_locks(store->db, store->timeout);
   if (rc == SQLITE_OK)
     rc = felt_store_get_int(store->db, "PRAGMA user_version", &version);
   int kind = rc & 0xff;
@@ -93,10 +93,28 @@ static int open_for_writing(FeltStore *store)
   return rc == SQLITE_OK && sqlite3_db_readonly(store->db, "main") == 1 ? SQLITE_READONLY : rc;
 }
 
+/* SQLite asks again and again, and counts how often for one lock. */
+static int busy_cb(void *timeout_ms, int n)
+{
+  static _Thread_local gint64 until_us;
+  gint64 now_us = felt_source_monotonic(&felt_machine_source);
+  if (n == 0)
+    until_us = now_us + (gint64)GPOINTER_TO_UINT(timeout_ms) * 1000;
+  if (now_us >= until_us)
+    return FALSE;
+  felt_rest();
+  return TRUE;
+}
+
+void felt_store_wait_for_locks(sqlite3 *db, guint timeout_ms)
+{
+  sqlite3_busy_handler(db, busy_cb, GUINT_TO_POINTER(timeout_ms));
+}
+
 static int set_up(FeltStore *store)
 {
   sqlite3_extended_result_codes(store->db, 1);
-  sqlite3_busy_timeout(store->db, (int)store->timeout);
+  felt_store_wait_for_locks(store->db, store->timeout);
   sqlite3_db_config(store->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   /* Until it is known to be ours, and whole, the file is not written to at close either. */
   sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);

@@ -375,6 +375,10 @@ FeltStore *felt_store_new(const char *path, FeltStoreFlags flags);
  * FELT_STORE_CREATE. Sets store->db. */
 gboolean felt_store_connect(FeltStore *store, GError **error);
 
+/* For how long a statement waits for the locks of other connections: sqlite3_busy_timeout, by the
+ * clock of felt_machine_source. */
+void felt_store_wait_for_locks(sqlite3 *db, guint timeout_ms);
+
 /* Drops the connection and its queries. abandon also leaves the file as it is now: what stands in
  * the write-ahead log stays there. */
 void felt_store_disconnect(FeltStore *store);

@@ -213,7 +213,7 @@ static gboolean open_damaged(FeltStore *damaged, GError **error)
   if (rc != SQLITE_OK)
     return felt_store_fail(damaged->db, rc, damaged->path, error);
   sqlite3_extended_result_codes(damaged->db, 1);
-  sqlite3_busy_timeout(damaged->db, FELT_STORE_TIMEOUT);
+  felt_store_wait_for_locks(damaged->db, FELT_STORE_TIMEOUT);
   sqlite3_db_config(damaged->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   for (int i = 0; i < TRIES_TO_LOCK; i++) {
     rc = sqlite3_exec(damaged->db, "BEGIN IMMEDIATE", NULL, NULL, NULL);

@@ -57,7 +57,7 @@ guint felt_store_set_timeout(FeltStore *store, guint milliseconds)
   guint before = store->timeout;
   store->timeout = MIN(milliseconds, (guint)G_MAXINT);
   if (store->db != NULL)
-    sqlite3_busy_timeout(store->db, (int)store->timeout);
+    felt_store_wait_for_locks(store->db, store->timeout);
   if (store->server != NULL)
     felt_server_set_patience(store->server, store->timeout);
   return before;

@@ -148,6 +148,14 @@ class Events:
             elif not line:
                 event, number, data = "", None, ""
 
+    def waits(self):
+        """Whether something has come that is not read yet."""
+        self.connection.sock.setblocking(False)
+        try:
+            return bool((self.answer.fp.peek() or b"").strip())
+        finally:
+            self.connection.sock.settimeout(PATIENCE)
+
     def follow(self, until):
         """Reads until the board that the messages make is as wished; that board."""
         while True:

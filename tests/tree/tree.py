@@ -133,7 +133,7 @@ def check_layers(top, files):
 ROOMS = {
     "core": ("rules", "eval", "hand", "phh"),
     "tournament": ("base", "formula", "setup", "state", "command", "prizes", "floor", "decide", "words", "palette"),
-    "store": ("", "server"),
+    "store": ("held", "", "server"),
     "services": ("files", "statistics", "table", "club", "rules", "board", "status", "qr", "scene", "moments", "json", "tdt", "sheets"),
     "web": ("http", "feed", "staff", ""),
     "app": ("desk", "widgets", "display", "themes", "clock", "floor", "tables", "people", "statistics", "league", "players", "money", "structure", "log", "rules", "hands", "cash",
@@ -345,7 +345,8 @@ CLOCK_FILE = "src/store/felt-source.c"
 CLOCK = re.compile(
     r"\b(?:g_get_(?:real|monotonic)_time|g_date_time_new_now\w*|g_source_get_time|g_timeout_\w+|"
     r"g_cond_wait_until|g_async_queue_timeout_\w+|g_timer_\w+|g_usleep|(?:clock_)?(?:nano|u)?sleep|"
-    r"clock_gettime|gettimeofday|time|ftime|timerfd_\w+|timer_create|setitimer|alarm|p?poll|p?select)\s*\(")
+    r"clock_gettime|gettimeofday|time|ftime|timerfd_\w+|timer_create|setitimer|alarm|p?poll|p?select|"
+    r"sqlite3_busy_timeout)\s*\(")
 
 
 def check_clocks(top, files):

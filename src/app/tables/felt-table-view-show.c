@@ -85,12 +85,13 @@ static void show_posting(FeltTableView *self, FeltSeatMask posting)
       gtk_widget_remove_css_class(self->seats[seat], "posts");
 }
 
-static void moment_over(gpointer data)
+static gboolean moment_over(gpointer data)
 {
   FeltTableView *self = data;
   self->moment = 0;
   show_posting(self, 0);
   show_words(self, &self->coming);
+  return G_SOURCE_REMOVE;
 }
 
 /* The coming hand; when one was just dealt, first who has what in that one. */
@@ -115,7 +116,7 @@ static void show_middle(FeltTableView *self, const FeltState *state, const FeltT
       posting |= 1u << (table->last.posts[i].seat - 1);
     show_words(self, &words);
     show_posting(self, posting);
-    self->moment = felt_timeout_add_once(MOMENT_MS, moment_over, self);
+    self->moment = felt_timeout_add(MOMENT_MS, moment_over, self);
   } else if (self->moment == 0) {
     show_words(self, &self->coming);
   }

@@ -47,13 +47,14 @@ gboolean felt_table_view_focus(FeltTableView *self, guint seat)
   return seat >= 1 && seat <= self->n_seats && gtk_widget_grab_focus(self->seats[seat]);
 }
 
-static void point_out_over(gpointer data)
+static gboolean point_out_over(gpointer data)
 {
   FeltTableView *self = data;
   self->point_out = 0;
   gtk_widget_remove_css_class(GTK_WIDGET(self), "pointed-out");
   for (guint seat = 1; seat <= self->n_seats; seat++)
     gtk_widget_remove_css_class(self->seats[seat], "pointed-out");
+  return G_SOURCE_REMOVE;
 }
 
 void felt_table_view_point_out(FeltTableView *self, guint seat, gboolean focus)
@@ -63,7 +64,7 @@ void felt_table_view_point_out(FeltTableView *self, guint seat, gboolean focus)
   gtk_widget_add_css_class(GTK_WIDGET(self), "pointed-out");
   if (seat >= 1 && seat <= self->n_seats)
     gtk_widget_add_css_class(self->seats[seat], "pointed-out");
-  self->point_out = felt_timeout_add_once(POINT_OUT_MS, point_out_over, self);
+  self->point_out = felt_timeout_add(POINT_OUT_MS, point_out_over, self);
   if (focus)
     felt_table_view_focus(self, seat);
 }

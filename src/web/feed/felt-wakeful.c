@@ -54,7 +54,7 @@ static void look(FeltWakeful *wakeful)
   g_clear_handle_id(&wakeful->again_source, g_source_remove);
   if (wakeful->func(wakeful->data) || wakeful->wait_ms > WAIT_MAX_MS)
     return;
-  wakeful->again_source = felt_timeout_add(wakeful->wait_ms, again_cb, wakeful);
+  wakeful->again_source = felt_retry_add(wakeful->wait_ms, again_cb, wakeful);
   wakeful->wait_ms *= 2;
 }
 

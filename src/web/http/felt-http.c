@@ -34,7 +34,7 @@ static gboolean again_cb(gpointer data)
 void felt_http_go_on(FeltHttp *http)
 {
   if (http->again_source == 0)
-    http->again_source = felt_timeout_add(0, again_cb, http);
+    http->again_source = felt_retry_add(0, again_cb, http);
 }
 
 /* Does what is ready; what is left over, as of a connection with more to say, has the next turn. */
