@@ -2,9 +2,12 @@
 """felt_postgres.py - PostgreSQL servers of a test's own: started, killed, followed by standbys
 
 A server lies in a folder of its own below /tmp, is reached by a socket there (and on loopback where a port
-is given), and belongs to the user postgres when root runs the test, whom PostgreSQL refuses.
+is given), and belongs to the user postgres when root runs the test, whom PostgreSQL refuses. It ends with
+the program that started it, however that ends.
 """
 
+import atexit
+import ctypes
 import os
 import pathlib
 import pwd
@@ -28,8 +31,15 @@ def free_port():
         return one.getsockname()[1]
 
 
+def end_with_parent():
+    """In the child: an immediate shutdown once this program has ended."""
+    ctypes.CDLL(None).prctl(1, signal.SIGQUIT)  # PR_SET_PDEATHSIG
+
+
 class Server:
     """A primary, or with `of` a standby that follows that one by the name `name`."""
+
+    database = "felt"  # of the tests
 
     def __init__(self, of=None, name="second", port=0, **settings):
         self.user = pwd.getpwnam("postgres") if os.getuid() == 0 else None
@@ -68,7 +78,7 @@ class Server:
     def start(self):
         log = open(self.folder / "log", "ab")
         self.process = subprocess.Popen([program("postgres"), "-D", str(self.data)], start_new_session=True,
-                                        **{**self.options(), "stdout": log, "stderr": log})
+                                        preexec_fn=end_with_parent, **{**self.options(), "stdout": log, "stderr": log})
         log.close()
         felt_wait.until(self.is_ready, "a server to answer", detail=(self.folder / "log").read_text)
 
@@ -76,12 +86,19 @@ class Server:
         assert self.process.poll() is None, (self.folder / "log").read_text()
         return subprocess.run([program("pg_isready"), "-q", "-h", self.socket, "-p", str(self.port or 5432)], check=False).returncode == 0
 
-    def sql(self, text, database="felt"):
-        return self.run("psql", "-X", "-q", "-t", "-A", "-v", "ON_ERROR_STOP=1", "-h", self.socket, "-p", str(self.port or 5432),
-                        "-U", "postgres", "-d", database, "-c", text).strip()
+    def set_up(self, feltctl):
+        """What the administrator does once: the database, and a role for desks."""
+        self.sql(f"CREATE DATABASE {self.database}", "postgres")
+        feltctl("database", "init", self.address("postgres"))
+        if not self.sql("SELECT 1 FROM pg_roles WHERE rolname = 'desk'"):
+            self.sql("CREATE ROLE desk LOGIN IN ROLE felt_desk; GRANT pg_monitor TO desk")
 
-    def address(self, user="desk", database="felt"):
-        return f"postgresql://{user}@/{database}?host={self.socket}" + (f"&port={self.port}" if self.port else "")
+    def sql(self, text, database=None):
+        return self.run("psql", "-X", "-q", "-t", "-A", "-v", "ON_ERROR_STOP=1", "-h", self.socket, "-p", str(self.port or 5432),
+                        "-U", "postgres", "-d", database or self.database, "-c", text).strip()
+
+    def address(self, user="desk", database=None):
+        return f"postgresql://{user}@/{database or self.database}?host={self.socket}" + (f"&port={self.port}" if self.port else "")
 
     def stop(self):
         """As an administrator does."""
@@ -116,3 +133,20 @@ class Server:
 
     def __exit__(self, *_):
         self.close()
+
+
+class Guest(Server):
+    """A database of a test's own on the one server of its program: for a test that neither stops a server nor changes it."""
+
+    host, number = None, 0
+
+    def __init__(self):
+        if Guest.host is None:
+            Guest.host = Server()
+            atexit.register(Guest.host.close)
+        Guest.number += 1
+        vars(self).update(vars(Guest.host))
+        self.database = f"guest{Guest.number}"
+
+    def close(self):
+        """The server goes with the program."""

@@ -5,7 +5,7 @@ import datetime
 import threading
 
 import felt_cli
-from felt_postgres import Server
+from felt_postgres import Guest, Server
 
 
 class Desk(felt_cli.Database):
@@ -31,10 +31,8 @@ class Desk(felt_cli.Database):
 
 
 def set_up(server, folder, *names):
-    """What the administrator does once; desks of these names."""
-    server.sql("CREATE DATABASE felt", "postgres")
-    felt_cli.feltctl("database", "init", server.address("postgres"))
-    server.sql("CREATE ROLE desk LOGIN IN ROLE felt_desk; GRANT pg_monitor TO desk")
+    """Desks of these names on a server."""
+    server.set_up(felt_cli.feltctl)
     return [Desk(folder, name, server.address()) for name in names]
 
 
@@ -52,7 +50,7 @@ def rows(server, stream):
 
 def test_there_and_back(folder):
     """Gone from the server and from each copy, the club tells; who has it open, or was away, is not at odds with the server."""
-    with Server() as server:
+    with Guest() as server:
         one, two, away = set_up(server, folder, "one", "two", "away")
         friday = fill(one)
         head = one.verify(friday)
@@ -111,7 +109,7 @@ def test_forgotten(folder):
 
 def test_hands_begun_anew(folder):
     """Hands under a name that was deleted are other ones: each desk's copy takes them instead."""
-    with Server() as server:
+    with Guest() as server:
         one, two = set_up(server, folder, "one", "two")
         begin = ("begin-hand", "small=50", "big=100", "button=1", 'seats=[{"seat":1,"stack":10000},{"seat":2,"stack":10000}]')
         one.do("hands:alone", *begin)
@@ -125,7 +123,7 @@ def test_hands_begun_anew(folder):
 
 def test_race(folder):
     """Deleted in the middle of what another desk records: each command is in the trash, or was refused."""
-    with Server() as server:
+    with Guest() as server:
         one, two = set_up(server, folder, "one", "two")
         friday = fill(one)
         for _ in range(5):
@@ -139,7 +137,7 @@ def test_race(folder):
 
 def test_two_delete(folder):
     """Two desks at once: one deletes it, the other is told, and only one trash has it."""
-    with Server() as server:
+    with Guest() as server:
         desks = set_up(server, folder, "one", "two")
         friday = fill(desks[0])
         head = desks[1].verify(friday)
@@ -185,7 +183,7 @@ def test_guarded(folder):
 
 def test_two_at_the_same_moment(folder):
     """Two desks whose deletions stand in each other's way in the server: one gives way and is told nothing of that."""
-    with Server() as server:
+    with Guest() as server:
         desks = set_up(server, folder, "one", "two")
         streams = fill(desks[0]), desks[0].new("Second", "freezeout")
         desks[1]("list")

@@ -12,7 +12,7 @@ import time
 
 import felt_cli
 import felt_web
-from felt_postgres import Server
+from felt_postgres import Guest, Server
 
 
 class Desk(felt_cli.Database):
@@ -23,13 +23,6 @@ class Desk(felt_cli.Database):
         self.path = address
 
 
-def set_up(server):
-    """What the administrator does once."""
-    server.sql("CREATE DATABASE felt", "postgres")
-    felt_cli.feltctl("database", "init", server.address("postgres"))
-    server.sql("CREATE ROLE desk LOGIN IN ROLE felt_desk; GRANT pg_monitor TO desk")
-
-
 def check(address):
     return felt_cli.feltctl("database", "check", "--json", address).json
 
@@ -37,7 +30,7 @@ def check(address):
 def test_phones(folder):
     """Phones follow a log on a server: what a desk records there comes to them, and a cut takes nothing back."""
     with Server() as server:
-        set_up(server)
+        server.set_up(felt_cli.feltctl)
         one, two = Desk(folder, "one", server.address()), Desk(folder, "two", server.address())
         tournament = one.new("Sunday")
         one.each(tournament, "register", "name", ("Ann", "Bob", "Cy"))
@@ -59,8 +52,8 @@ def test_phones(folder):
 
 def test_two_desks(folder):
     """What one records the other has; who is too late for a seat is told who has it; one log, one order."""
-    with Server() as server:
-        set_up(server)
+    with Guest() as server:
+        server.set_up(felt_cli.feltctl)
         one, two = Desk(folder, "one", server.address()), Desk(folder, "two", server.address())
         one.new("Sunday")
         one.each("Sunday", "register", "name", ("Ann", "Bob", "Cy"))
@@ -100,7 +93,7 @@ def test_two_desks(folder):
 def test_cut_off(folder):
     """Without its server a desk shows, prints and exports, and refuses to record; it goes on when it is back."""
     with Server() as server:
-        set_up(server)
+        server.set_up(felt_cli.feltctl)
         desk = Desk(folder, "one", server.address())
         desk.new("Sunday")
         desk.do("Sunday", "register", "name=Ann")
@@ -123,8 +116,8 @@ def test_cut_off(folder):
 
 def test_meddled_with(folder):
     """A row that an administrator changed afterwards: a desk that had read it goes on, the drill tells."""
-    with Server() as server:
-        set_up(server)
+    with Guest() as server:
+        server.set_up(felt_cli.feltctl)
         desk = Desk(folder, "one", server.address())
         desk.new("Sunday")
         desk.do("Sunday", "register", "name=Ann")
@@ -150,8 +143,8 @@ def test_moving(folder):
     file.new("Sunday")
     file.do("Sunday", "register", "name=Ann")
     file.do("club", "set-club", "name=Golden Felt")
-    with Server() as server:
-        set_up(server)
+    with Guest() as server:
+        server.set_up(felt_cli.feltctl)
         assert "PINs are in no log" in felt_cli.feltctl("database", "copy", file.path, server.address()).out
         desk = Desk(folder, "one", server.address())
         assert desk.verify("Sunday") == file.verify("Sunday")
@@ -168,7 +161,7 @@ def test_take_over(folder):
     """The copy of a desk becomes the log only when the server is silent and a person says it stays so; the
     log says what may be missing, and never goes back beside what the server has."""
     with Server() as server:
-        set_up(server)
+        server.set_up(felt_cli.feltctl)
         desk, new = Desk(folder, "one", server.address()), felt_cli.Database(folder, "new.db")
         desk.new("Sunday")
         desk.do("Sunday", "register", "name=Ann")
@@ -190,7 +183,7 @@ def test_take_over(folder):
         told = felt_cli.one_sentence(felt_cli.feltctl("database", "copy", new.path, server.address(), status=1))
         assert new("list", "--json").json[0]["id"] in told, told
     with Server() as fresh:
-        set_up(fresh)
+        fresh.set_up(felt_cli.feltctl)
         felt_cli.feltctl("database", "copy", new.path, fresh.address())
         assert Desk(folder, "three", fresh.address()).verify("Sunday") == new.verify("Sunday")
 
@@ -210,7 +203,7 @@ def test_second_machine(folder):
     """A standby that is waited for has all that was answered; promoted by hand it goes on where the primary was,
     also when that says nothing at all."""
     with Server(fsync="on") as first:
-        set_up(first)
+        first.set_up(felt_cli.feltctl)
         first.set(synchronous_standby_names="'ANY 1 (second)'")
         with Server(of=first) as second:
             first.sql("SELECT pg_reload_conf()")
@@ -247,7 +240,7 @@ def test_accounts(folder):
     """PINs are one for all desks and no desk can read them; a login of the server is an account's; five
     wrong PINs must wait."""
     with Server() as server:
-        set_up(server)
+        server.set_up(felt_cli.feltctl)
         server.sql("CREATE ROLE bob LOGIN IN ROLE felt_desk")
         one, two = Desk(folder, "one", server.address()), Desk(folder, "two", server.address())
         bobs = Desk(folder, "three", server.address("bob"))
@@ -302,8 +295,8 @@ def test_clocks_an_hour_apart(folder):
     for number in 1, 2:
         boots.append(folder / f"boot-{number}")
         boots[-1].write_text(f"{number}" * 8 + "-0000-4000-8000-000000000000\n")
-    with Server() as server:
-        set_up(server)
+    with Guest() as server:
+        server.set_up(felt_cli.feltctl)
         desks = [Desk(folder, name, server.address()) for name in ("one", "two")]
         wrong = desks[1].env | {"FAKETIME": "+1h", "LD_PRELOAD": subprocess.run(
             ["sh", "-c", "ls /usr/lib/*/faketime/libfaketime.so.1"], capture_output=True, text=True, check=True).stdout.strip()}
