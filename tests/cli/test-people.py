@@ -217,7 +217,7 @@ def test_forgotten(folder):
     database("people", "details", "1", "telephone=555 0101", "nickname=Mossy", "birthday=1985-07-23")
     assert database("people", "find", "--json", "mosy").lines[0]["id"] == 1
     assert json.loads(database("people", "details", "--json", "1").out)["birthday"] == "1985-07-23"
-    assert "555" not in database("log", "--json", "club").out
+    assert "5550101" not in database("log", "--json", "club").out.replace(" ", ""), "three digits are in a time or an id now and then"
     database.do("club", "person-forget", "person=Ann Moss")
     assert database.show(tournament)["players"][0]["name"] == "Player 1"
     for words in (["log", tournament], ["log", "club"], ["people"], ["people", "show", "1"], ["people", "show", "2"], ["show", tournament]):

@@ -346,7 +346,7 @@ def record_hand(process):
     return {"did": "f"}
 
 
-HOLE = {1: "7c2d", 3: "AhKh", 4: "QsQd"}
+HOLE = {1: "7s2h", 3: "AhKh", 4: "QsQd"}
 
 
 PUBLIC = ("/api/hand/hands:ft", "/api/board", "/api/levels", "/api/prizes", "/api/standings", "/api/seats?name=bru", "/api/screens", "/api/scene/Room",
