@@ -297,7 +297,8 @@ GPtrArray *felt_cash_decide(const FeltCashState *state, const FeltCashCommand *c
 {
   if (!felt_instant_check(&context->now, error) ||
       !felt_role_check(felt_cash_commands.roles, felt_cash_commands.infos[command->kind].name,
-                       &context->grant, command->table, error))
+                       &context->grant, command->table, error) ||
+      !felt_command_check(&felt_cash_commands, command, error))
     return NULL;
   FeltCashPlan plan = {felt_cash_state_copy(state),
                        g_ptr_array_new_with_free_func(felt_cash_event_free), command, context};

@@ -160,7 +160,8 @@ GPtrArray *felt_club_decide(const FeltClubState *state, const FeltClubCommand *c
 {
   if (!felt_instant_check(&context->now, error) ||
       !felt_role_check(felt_club_commands.roles, felt_club_commands.infos[command->kind].name,
-                       &context->grant, 0, error))
+                       &context->grant, 0, error) ||
+      !felt_command_check(&felt_club_commands, command, error))
     return NULL;
   g_autoptr(GPtrArray) events = g_ptr_array_new_with_free_func(felt_club_event_free);
   if (is_about_people(command->kind))

@@ -301,7 +301,8 @@ GPtrArray *felt_hands_decide(const FeltHandsState *state, const FeltHandsCommand
 {
   if (!felt_instant_check(&context->now, error) ||
       !felt_role_check(felt_hands_commands.roles, felt_hands_commands.infos[command->kind].name,
-                       &context->grant, context->grant.table, error))
+                       &context->grant, context->grant.table, error) ||
+      !felt_command_check(&felt_hands_commands, command, error))
     return NULL;
   FeltHandsPlan plan = {felt_hands_state_copy(state),
                         g_ptr_array_new_with_free_func(felt_hands_event_free), context};

@@ -6,6 +6,7 @@
 #include "store/felt-event-json.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* A race is lost at most as often as others win it; more than this is no race. */
 #define MAX_TRIES 100
@@ -124,22 +125,56 @@ static gboolean decide(Execution *run, GError **error)
   return TRUE;
 }
 
-static gboolean append(FeltStore *store, const FeltEventTable *table, const char *id, guint64 head,
-                       const char *command_id, const char *actor, GPtrArray *events, GError **error)
+/* Nothing is stored that its own reader refuses: each row is read back, and taken into a copy of
+ * the state before it. What an undo leads to was folded already. */
+static gboolean can_be_read_back(const FeltStreamKind *kind, gconstpointer before, guint64 head,
+                                 const FeltNewRow *rows, guint n, GError **error)
+{
+  g_autoptr(GError) inner = NULL;
+  gpointer state = kind->state_copy(before);
+  gboolean good = TRUE;
+
+  for (guint i = 0; good && i < n; i++) {
+    FeltRow row = {.seq = head + 1 + i,
+                   .part = i,
+                   .at_us = rows[i].at_us,
+                   .boot_id = rows[i].boot_id,
+                   .boottime_us = rows[i].boottime_us,
+                   .kind = rows[i].kind,
+                   .payload = rows[i].payload,
+                   .payload_len = strlen(rows[i].payload),
+                   .actor = rows[i].actor};
+    gpointer event = felt_event_new_from_row(kind->events, &row, &inner);
+    good = event != NULL &&
+           (felt_stream_undone(kind->events, event) != NULL || kind->apply(state, event, &inner));
+    kind->event_free(event);
+  }
+  kind->state_free(state);
+  return good || felt_refuse(error, FELT_DECIDE_ERROR_UNREADABLE,
+                             _("This was not recorded, because the log could not be read with it. "
+                               "Please report it to those who make Felt: %s"),
+                             inner->message);
+}
+
+/* Appends events that were decided on `before`, the state after event `head`. */
+static gboolean append(FeltStore *store, const FeltStreamKind *kind, gconstpointer before,
+                       const char *id, guint64 head, const char *command_id, const char *actor,
+                       GPtrArray *events, GError **error)
 {
   g_autofree FeltNewRow *rows = g_new0(FeltNewRow, events->len);
   g_autoptr(GPtrArray) payloads = g_ptr_array_new_with_free_func(g_free);
   for (guint i = 0; i < events->len; i++) {
     const FeltStreamEvent *event = g_ptr_array_index(events, i);
-    g_ptr_array_add(payloads, felt_event_to_payload(table, event));
+    g_ptr_array_add(payloads, felt_event_to_payload(kind->events, event));
     rows[i] = (FeltNewRow){event->at.utc_us,
                            event->at.boot_id,
                            event->at.boottime_us,
-                           table->infos[event->kind].name,
+                           kind->events->infos[event->kind].name,
                            g_ptr_array_index(payloads, i),
                            actor};
   }
-  return felt_store_append(store, id, head, command_id, rows, events->len, NULL, error);
+  return can_be_read_back(kind, before, head, rows, events->len, error) &&
+         felt_store_append(store, id, head, command_id, rows, events->len, NULL, error);
 }
 
 /* Takes the recorded events into the fold. The store has them: whatever happens here, reading the
@@ -200,8 +235,8 @@ static gboolean record(Execution *run, GError **error)
       g_propagate_error(error, inner);
       return FALSE;
     }
-    if (append(self->store, self->kind->events, self->id, felt_fold_head(self->fold),
-               run->command_id, run->actor.name, run->events, &inner))
+    if (append(self->store, self->kind, felt_fold_state(self->fold), self->id,
+               felt_fold_head(self->fold), run->command_id, run->actor.name, run->events, &inner))
       return TRUE;
     if (!g_error_matches(inner, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT) || i == MAX_TRIES) {
       g_propagate_error(error, inner);
@@ -231,8 +266,8 @@ gboolean felt_session_settle(FeltSession *self)
 
   not_before_head(self, due);
   /* Where it cannot be written, or another process was first, the next look tries again. */
-  if (!append(self->store, self->kind->events, self->id, felt_fold_head(self->fold), id, NULL, due,
-              NULL))
+  if (!append(self->store, self->kind, felt_fold_state(self->fold), self->id,
+              felt_fold_head(self->fold), id, NULL, due, NULL))
     return FALSE;
   run.events = due;
   take_in(&run, &outcome);
@@ -323,13 +358,15 @@ gboolean felt_session_create_stream(FeltStore *store, const FeltSource *source,
     drawn[i] = letters[context.seed[i] % (sizeof letters - 1)];
   g_autofree char *new_id = g_strconcat(kind->name, drawn, NULL);
   g_autoptr(GPtrArray) events = kind->decide(empty, create, &context, error);
+  GError *inner = NULL;
+  gboolean made =
+      events != NULL && append(store, kind, empty, new_id, 0,
+                               command_id != NULL ? command_id : made_id, name, events, &inner);
   kind->state_free(empty);
   if (events == NULL)
     return FALSE;
 
-  GError *inner = NULL;
-  if (append(store, kind->events, new_id, 0, command_id != NULL ? command_id : made_id, name,
-             events, &inner)) {
+  if (made) {
     *id = g_steal_pointer(&new_id);
     return TRUE;
   }

@@ -69,6 +69,11 @@ static void test_execute(void)
   begin(&f);
   refuse(f.box, (ToyCommand){.what = TOY_TAKE, .coins = 1}, "The box holds 0 coins; take fewer.");
   refuse(f.box, (ToyCommand){.what = TOY_UNDO}, "There is nothing to undo.");
+  /* what decide lets through, but no reader takes, is not stored */
+  refuse(
+      f.box, (ToyCommand){.what = TOY_ADD, .coins = -5},
+      "This was not recorded, because the log could not be read with it. Please report it to those "
+      "who make Felt: Event 1 (added) cannot be read: coins must be from 1 to 1000000, not -5.");
 
   ToyCommand add = {.what = TOY_ADD, .coins = 5, .times = 2};
   for (int i = 0; i < 2; i++) { /* the same id acts once */

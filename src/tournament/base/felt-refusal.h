@@ -44,6 +44,7 @@ typedef enum {
   FELT_DECIDE_ERROR_DELETED,     /* all of it lies in the trash */
   FELT_DECIDE_ERROR_CHANGED,     /* something was recorded since the one who asks looked */
   FELT_DECIDE_ERROR_NOT_ALLOWED, /* not by the role of who gives the command */
+  FELT_DECIDE_ERROR_UNREADABLE,  /* the log could not be read with it: a fault of the program */
 } FeltDecideError;
 
 /* Sets the error; FALSE always. Braces and brackets are those of the format: what is put in for %s

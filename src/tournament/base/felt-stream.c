@@ -128,3 +128,9 @@ void felt_stream_event_free(const FeltEventTable *table, gpointer event)
   felt_stream_event_clear(table, event);
   g_free(event);
 }
+
+gboolean felt_command_check(const FeltCommandTable *table, gconstpointer command, GError **error)
+{
+  const FeltCommandInfo *info = &table->infos[*(const guint *)command];
+  return felt_record_check(info->record, (const char *)command + info->offset, "", error);
+}

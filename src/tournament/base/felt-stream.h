@@ -164,6 +164,10 @@ typedef struct {
   const FeltRoleRow *roles; /* who may give which, beside a director; NULL: nobody */
 } FeltCommandTable;
 
+/* FALSE with the refusal when a command made in code holds what reading would have refused: a
+ * required field left absent, a number out of its limits. `command` begins with its kind. */
+gboolean felt_command_check(const FeltCommandTable *table, gconstpointer command, GError **error);
+
 /* A kind of stream --------------------------------------------------------------------------- */
 
 /* State, events and commands are the kind's own structs, events beginning with FeltStreamEvent.
