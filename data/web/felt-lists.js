@@ -78,10 +78,13 @@
     return [cash, prize.things].filter((part) => part).join(' + ');
   };
 
+  /* "1st"; of a deal whose places are open the player, or what is left to play for */
+  const prizeTitle = (prize) => prize.place ? Felt.place(prize.place, prize.place_to) : prize.name || t('left-to-play');
+
   function prizeRow(link, prize) {
     const nothing = Felt.money(0, link.board.money || {});
     return el('li', { className: prize.open ? 'open' : 'past' },
-      el('span', { className: 'what' }, Felt.place(prize.place, prize.place_to)),
+      el('span', { className: 'what' }, prizeTitle(prize)),
       el('b', { className: 'when' }, Felt.prizeText(link, prize) || nothing));
   }
 

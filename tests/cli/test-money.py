@@ -445,6 +445,63 @@ def test_short_of_amounts(folder):
     database.verify(tournament)
 
 
+def test_room_after_deal(folder):
+    """No screen, sheet or list of the room says a prize by place while a deal is open: names, shares, and what is left."""
+    database, tournament, run = begin(folder, price=1237, currency="EUR",
+                                      payouts={"how": "percents", "percents": [5000, 3000, 2000], "round": 1})
+    for word in ("close-registration", "seat", "start", "lock-prizes"):
+        run(word)
+    for name in NAMES[3:]:
+        run("bust-out", player=name)
+    scenes = [line["name"] for line in database("scene", "list", "--json").lines]
+
+    def said(scene):
+        boxes = database("scene", "boxes", scene, tournament, "--size", "1920x1080", "--json").json["boxes"]
+        return [box["text"].replace("\u00a0", " ") for box in boxes if box.get("text")]
+
+    def room():
+        """All that scenes, the list of prizes and its sheet say, once."""
+        sheet, lists = pathlib.Path(folder) / "prizes.pdf", pathlib.Path(folder) / "prizes.json"
+        database("print", "prizes", tournament, "-o", str(sheet))
+        database("export", "prizes", tournament, "--format", "json", "-o", str(lists))
+        paper = subprocess.run(["pdftotext", "-layout", str(sheet), "-"], capture_output=True, check=True, text=True).stdout
+        return "\n".join([paper, lists.read_text(), database("show", tournament).out] +
+                         [text for scene in scenes for text in said(scene)])
+
+    def money(amount):
+        return f"{amount / 100:.2f}" if amount % 100 else f"{amount // 100}"
+
+    before = [prize["amount"] for prize in database.show(tournament)["prizes"]]
+    assert len(before) == 3 and before[0] > before[1] > before[2], before
+    assert "Next prize jump" in said("in-money") and database.show(tournament)["deal"] is None
+    shares = {"Ann": before[0] - 1111, "Ben": before[1] + 311, "Cleo": before[2] + 400}
+    run("deal", how="by-hand", left=400, shares=[{"player": name, "amount": amount} for name, amount in shares.items()])
+    state = database.show(tournament)
+    assert {share["name"]: share["amount"] for share in state["deal"]["shares"]} == shares and state["deal"]["left_to_play"] == 400
+    assert [prize["place"] for prize in state["prizes"]] == [1, 2, 3]
+
+    texts = room()
+    for amount in [*before, shares["Ann"] + 400]:
+        assert not re.search(rf'(?<![\d.]){money(amount)} EUR|"amount":{amount}\b', texts), (amount, texts)
+    assert said("in-money").count("Left to play for") == 1, said("in-money")
+    assert "Next prize jump" not in said("in-money"), said("in-money")
+    for name, amount in shares.items():
+        rows = "\n".join(said("payouts"))
+        assert re.search(rf"{name}\n{money(amount)} EUR", rows), (name, rows)
+
+    run("undo")
+    assert "Next prize jump" in said("in-money") and money(before[2]) in room()
+    run("redo")
+    run("bust-out", player="Ann")  # third, and keeps the largest share
+    state = database.show(tournament)
+    assert state["prizes"][2]["amount"] == shares["Ann"]
+    assert re.search(rf"3rd\n.*{money(shares['Ann'])} EUR", "\n".join(said("payouts")))
+    run("bust-out", player="Ben")
+    state = check(database.show(tournament))
+    assert state["phase"] == "finished" and state["deal"]["left_to_play"] == 0
+    assert state["ranking"][0]["prize"] == shares["Cleo"] + 400 and money(shares["Cleo"] + 400) in "\n".join(said("winner"))
+
+
 def test_deal_with_ticket(folder):
     """A ticket out of the pool is still played for after a deal of the cash: JSON, sheet and payment say so."""
     database, tournament, run = begin(folder, currency="EUR", payouts={

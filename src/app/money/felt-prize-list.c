@@ -289,7 +289,10 @@ static GArray *all_facts(const FeltState *state, gboolean final)
   g_array_set_clear_func(all, (GDestroyNotify)clear_facts);
   Facts largest = {.currency = state->setup.currency, .digits = state->setup.currency_digits};
   for (guint i = 0; i < lines->len; i++) {
-    Facts facts = facts_of(state, &g_array_index(lines, FeltPrizeLine, i));
+    FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
+    if (line->dealt) /* the deal stands beside, by player */
+      line->amount = line->value;
+    Facts facts = facts_of(state, line);
     largest.amount = MAX(largest.amount, facts.amount);
     g_array_append_val(all, facts);
   }

@@ -39,6 +39,7 @@ static const struct {
     {ENTRY, {"fee", FELT_SETUP_MONEY, NULL}},
     {POOL, {"guarantee", FELT_SETUP_MONEY, NULL}},
     {POOL, {"payouts.round", FELT_SETUP_MONEY, NULL}},
+    {POOL, {"show_icm", FELT_SETUP_CHECK, NULL}},
     {LATE, {"late_until_level", FELT_SETUP_COUNT, NULL}},
     {LATE, {"late_until", FELT_SETUP_CHOICE, late_names}},
     {LATE, {"max_players", FELT_SETUP_COUNT, NULL}},

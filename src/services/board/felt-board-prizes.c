@@ -54,22 +54,27 @@ static void fill_winner(FeltBoard *board, const FeltState *state)
 
 /* Announced prizes --------------------------------------------------------------------------- */
 
+/* Whether the lines of two places say the same. */
+static gboolean is_same(const FeltPrizeLine *line, const FeltPrizeLine *other)
+{
+  return line->place > 0 && other->cash == line->cash && line->things == NULL &&
+         other->things == NULL;
+}
+
 /* Places that get the same stand in one line. */
 static void fill_prizes(FeltBoard *board, const FeltState *state)
 {
-  g_autoptr(GArray) lines = felt_prize_lines(state);
+  g_autoptr(GArray) lines = felt_prize_lines_told(state);
   board->prizes = g_new0(FeltBoardFigure, lines->len);
   for (guint i = 0, next; i < lines->len; i = next) {
     const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
     char *text = cash_and_things(state, line->cash, line->things);
-    for (next = i + 1; next < lines->len; next++) {
-      const FeltPrizeLine *other = &g_array_index(lines, FeltPrizeLine, next);
-      if (other->cash != line->cash || line->things != NULL || other->things != NULL)
-        break;
-    }
+    next = i + 1;
+    while (next < lines->len && is_same(line, &g_array_index(lines, FeltPrizeLine, next)))
+      next++;
     const FeltPrizeLine *last = &g_array_index(lines, FeltPrizeLine, next - 1);
     board->prizes[board->n_prizes++] =
-        (FeltBoardFigure){felt_place_text(line->place, last->place), text};
+        (FeltBoardFigure){felt_prize_line_title(state, line, last->place), text};
     board->n_prizes_open += line->place <= state->n_in;
   }
 }
@@ -78,6 +83,6 @@ void felt_board_add_prizes(FeltBoard *board, const FeltState *state)
 {
   if (board->mode == FELT_BOARD_FINISHED)
     fill_winner(board, state);
-  else if (state->prizes_locked)
+  else if (state->prizes_locked || state->deal_players > 0)
     fill_prizes(board, state);
 }

@@ -138,14 +138,10 @@ gboolean felt_fact_to_money(const FeltFacts *facts, double *value)
 /* What a place wins. */
 static gboolean prize_of(const FeltFacts *facts, guint place, double *value)
 {
-  const GArray *prizes = facts->state->prizes;
-  if (place == 0 || prizes->len == 0)
+  gint64 amount = felt_prizes_of_place(facts->state, place);
+  if (place == 0 || facts->state->prizes->len == 0 || amount < 0)
     return FALSE;
-  *value = 0;
-  if (place <= prizes->len) {
-    const FeltPrize *prize = &g_array_index(prizes, FeltPrize, place - 1);
-    *value = units(facts->state, prize->cash + prize->value);
-  }
+  *value = units(facts->state, amount);
   return TRUE;
 }
 

@@ -91,16 +91,10 @@ cJSON *felt_prizes_to_json(const FeltState *state)
   return array;
 }
 
-static cJSON *deal_to_json(const FeltState *state)
+/* What each player of the deal gets by it. */
+static cJSON *shares_to_json(const FeltState *state)
 {
-  if (state->deal_players == 0)
-    return cJSON_CreateNull();
-  cJSON *object = cJSON_CreateObject();
-  add_text(object, "how", felt_deal_words[state->deal_how]);
-  felt_json_add_int(object, "left", state->deal_left);
-  g_autofree char *things = felt_prizes_things_text(state, state->deal_players);
-  add_text(object, "things", things);
-  cJSON *players = cJSON_AddArrayToObject(object, "players");
+  cJSON *shares = cJSON_CreateArray();
   for (guint i = 0; i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     if (player->status == FELT_PLAYER_ABSENT || player->deal < 0)
@@ -109,8 +103,31 @@ static cJSON *deal_to_json(const FeltState *state)
     felt_json_add_int(share, "player", player->id);
     add_text(share, "name", player->name);
     felt_json_add_int(share, "amount", player->deal);
-    cJSON_AddItemToArray(players, share);
+    cJSON_AddItemToArray(shares, share);
   }
+  return shares;
+}
+
+static cJSON *agreed_to_json(const FeltState *state)
+{
+  if (state->deal_players == 0)
+    return cJSON_CreateNull();
+  cJSON *object = cJSON_CreateObject();
+  add_text(object, "how", felt_deal_words[state->deal_how]);
+  felt_json_add_int(object, "left", state->deal_left);
+  g_autofree char *things = felt_prizes_things_text(state, state->deal_players);
+  add_text(object, "things", things);
+  cJSON_AddItemToObject(object, "players", shares_to_json(state));
+  return object;
+}
+
+cJSON *felt_deal_to_json(const FeltState *state)
+{
+  if (state->deal_players == 0)
+    return cJSON_CreateNull();
+  cJSON *object = cJSON_CreateObject();
+  cJSON_AddItemToObject(object, "shares", shares_to_json(state));
+  felt_json_add_int(object, "left_to_play", felt_prizes_deal_is_open(state) ? state->deal_left : 0);
   return object;
 }
 
@@ -128,7 +145,7 @@ cJSON *felt_payouts_to_json(const FeltState *state)
   cJSON *object = cJSON_CreateObject();
   cJSON_AddBoolToObject(object, "locked", state->prizes_locked);
   cJSON_AddBoolToObject(object, "stale", state->prizes_stale);
-  cJSON_AddItemToObject(object, "deal", deal_to_json(state));
+  cJSON_AddItemToObject(object, "deal", agreed_to_json(state));
   return object;
 }
 

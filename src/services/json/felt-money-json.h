@@ -36,6 +36,10 @@ cJSON *felt_prizes_to_json(const FeltState *state);
 /* "prize_warnings": the sentences of felt_prize_warnings. */
 cJSON *felt_prize_warnings_to_json(const FeltState *state);
 
+/* "deal": null, or shares (what each of its players gets by it, minor units) and left_to_play, 0
+ * once all of them have their places. */
+cJSON *felt_deal_to_json(const FeltState *state);
+
 /* "payouts": locked, stale, deal (null, or how, left, things that are still played for, and players
  * with what each gets in cash). */
 cJSON *felt_payouts_to_json(const FeltState *state);

@@ -332,6 +332,7 @@ cJSON *felt_state_to_json(const FeltState *state, const FeltInstant *now)
   cJSON_AddItemToObject(object, "side_pots", felt_side_pots_to_json(state, &view));
   cJSON_AddItemToObject(object, "prizes", felt_prizes_to_json(state));
   cJSON_AddItemToObject(object, "prize_warnings", felt_prize_warnings_to_json(state));
+  cJSON_AddItemToObject(object, "deal", felt_deal_to_json(state));
   cJSON_AddItemToObject(object, "payouts", felt_payouts_to_json(state));
   cJSON_AddItemToObject(object, "deals", felt_deals_to_json(state));
   cJSON_AddItemToObject(object, "hits", felt_hits_to_json(state));

@@ -136,13 +136,13 @@ static void add_counts(GString *text, const FeltState *state, const FeltInstant 
 /* Prizes that nobody has yet; those of the places are told with them. */
 static void add_prizes(GString *text, const FeltState *state)
 {
-  g_autoptr(GArray) lines = felt_prize_lines(state);
+  g_autoptr(GArray) lines = felt_prize_lines_told(state);
   gboolean any = FALSE, money = felt_state_has_money(state);
   for (guint i = 0; i < lines->len; i++) {
     const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
     if (line->holders > 0 || (!money && felt_prize_line_is_empty(line)))
       continue;
-    g_autofree char *place = felt_place_text(line->place, 0);
+    g_autofree char *place = felt_prize_line_title(state, line, 0);
     g_autofree char *amount = felt_state_money_text(state, line->amount);
     if (!any)
       add_line(text, "\n%s", _("Prizes:"));

@@ -149,7 +149,8 @@ static gboolean worths(const FeltSceneFacts *facts, const GPtrArray *players, gi
   return TRUE;
 }
 
-/* Who sits where, with the button, the stack and what it is worth. */
+/* Who sits where, with the button and the stack, and beside it the share of a deal, or what the
+ * stack is worth where the director shows that, or its big blinds. */
 void felt_list_final_table(GArray *rows, const FeltSceneFacts *facts)
 {
   const FeltState *state = facts->state;
@@ -161,12 +162,18 @@ void felt_list_final_table(GArray *rows, const FeltSceneFacts *facts)
 
   g_autofree gint64 *worth = g_new0(gint64, players->len + 1);
   g_ptr_array_sort(players, by_seat);
-  gboolean known = felt_state_has_money(state) && worths(facts, players, worth);
+  gboolean known = state->setup.show_icm && state->deal_players == 0 &&
+                   felt_state_has_money(state) && worths(facts, players, worth);
   for (guint i = 0; i < players->len; i++) {
     const FeltPlayer *player = g_ptr_array_index(players, i);
     gboolean button = player->table == table->number && player->seat == table->button.button;
-    char *value =
-        known ? felt_state_money_text(state, worth[i]) : in_blinds(facts, stack_of(player));
+    char *value = NULL;
+    if (known)
+      value = felt_state_money_text(state, worth[i]);
+    else if (state->deal_players > 0 && player->deal >= 0)
+      value = felt_state_money_text(state, player->deal);
+    else
+      value = in_blinds(facts, stack_of(player));
     felt_scene_list_add(rows, felt_number_text(player->seat), escaped(player->name),
                         g_strdup(button ? "Ⓓ" : ""), stack_text(player), value, NULL);
   }

@@ -96,14 +96,6 @@ char *felt_say_late(const FeltSceneFacts *facts)
 
 /* The money ---------------------------------------------------------------------------------- */
 
-static gint64 prize_of(const FeltState *state, guint place)
-{
-  if (place == 0 || place > state->prizes->len)
-    return 0;
-  const FeltPrize *prize = &g_array_index(state->prizes, FeltPrize, place - 1);
-  return prize->cash + prize->value;
-}
-
 /* Whether nobody can enter any more, so that places and prizes are those of the end. */
 static gboolean known(const FeltSceneFacts *facts)
 {
@@ -137,7 +129,7 @@ char *felt_say_next_prize(const FeltSceneFacts *facts)
   const FeltState *state = facts->state;
   if (!known(facts) || state->n_in == 0 || state->n_in > felt_prizes_paid_places(state))
     return NULL;
-  gint64 amount = prize_of(state, state->n_in);
+  gint64 amount = felt_prizes_of_place(state, state->n_in);
   return amount > 0 ? felt_state_money_text(state, amount) : NULL;
 }
 
@@ -148,9 +140,11 @@ char *felt_say_next_jump(const FeltSceneFacts *facts)
   if (!known(facts) || in < 2)
     return NULL;
 
-  gint64 now = prize_of(state, in);
+  gint64 now = felt_prizes_of_place(state, in);
+  if (now < 0)
+    return NULL;
   for (guint place = MIN(in - 1, state->prizes->len); place > 0; place--) {
-    gint64 amount = prize_of(state, place);
+    gint64 amount = felt_prizes_of_place(state, place);
     if (amount <= now)
       continue;
     g_autofree char *money = felt_state_money_text(state, amount);
@@ -158,6 +152,14 @@ char *felt_say_next_jump(const FeltSceneFacts *facts)
     return g_strdup_printf(_("%s from %s place"), money, said);
   }
   return NULL;
+}
+
+char *felt_say_left_to_play(const FeltSceneFacts *facts)
+{
+  const FeltState *state = facts->state;
+  if (state->deal_left == 0 || !felt_prizes_deal_is_open(state))
+    return NULL;
+  return felt_state_money_text(state, state->deal_left);
 }
 
 /* The floor ---------------------------------------------------------------------------------- */

@@ -28,6 +28,7 @@ char *felt_say_money(const FeltSceneFacts *facts);
 /* What the next player out gets, "840 EUR"; and the place after which it is more. */
 char *felt_say_next_prize(const FeltSceneFacts *facts);
 char *felt_say_next_jump(const FeltSceneFacts *facts);
+char *felt_say_left_to_play(const FeltSceneFacts *facts);
 /* The table that breaks next, by the order: "Table 7 breaks next". */
 char *felt_say_breaks_next(const FeltSceneFacts *facts);
 /* "Table 3 (Red)": the table of the final table. */

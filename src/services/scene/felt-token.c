@@ -131,6 +131,7 @@ static const struct {
     {{"money", N_("The way into the money"), N_("3 more until the money")}, STATE(money)},
     {{"next_prize", N_("Prize of the next player out"), "840 EUR"}, STATE(next_prize)},
     {{"next_jump", N_("Next prize jump"), N_("1,420 EUR from 2nd place")}, STATE(next_jump)},
+    {{"left_to_play", N_("Left to play for"), "40 EUR"}, STATE(left_to_play)},
     {{"breaks_next", N_("Table that breaks next"), N_("Table 7 breaks next")}, STATE(breaks_next)},
     {{"final_table", N_("Final table"), N_("Table 1")}, STATE(final_table)},
     {{"winner", N_("Winner"), "Ann Winter"}, BOARD(winner)},

@@ -41,7 +41,9 @@ static char *holder_text(const FeltState *state, const FeltPrizeLine *line)
 {
   const FeltPlayer *player = felt_state_player(state, line->player);
   g_autofree char *who = NULL;
-  if (player != NULL)
+  if (line->place == 0)
+    who = felt_prize_line_title(state, line, 0);
+  else if (player != NULL)
     who = g_strdup(player->name);
   else if (line->holders > 1)
     who = g_strdup_printf(_("%u players tie"), line->holders);
@@ -77,7 +79,7 @@ FeltSheet *felt_sheet_new_prizes(const FeltState *state, const FeltInstant *now)
   list->lead_label = g_strdup(_("Place"));
   gboolean has_money = felt_state_has_money(state), decimals = has_decimals(state);
   list->right_labels[0] = has_money ? g_strdup(_("Prize")) : NULL;
-  g_autoptr(GArray) lines = felt_prize_lines(state);
+  g_autoptr(GArray) lines = felt_prize_lines_told(state);
   for (guint i = 0; i < lines->len; i++) {
     const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
     if (!has_money && felt_prize_line_is_empty(line))
@@ -89,7 +91,9 @@ FeltSheet *felt_sheet_new_prizes(const FeltState *state, const FeltInstant *now)
                        : g_strdup("–");
     if (!has_money)
       g_clear_pointer(&amount, g_free);
-    felt_list_sheet_add(list, felt_place_text(line->place, 0), who, amount, NULL);
+
+    char *place = line->place > 0 ? felt_place_text(line->place, 0) : g_strdup("");
+    felt_list_sheet_add(list, place, who, amount, NULL);
   }
   list->sheet.facts = prizes_facts(state);
   list->sheet.notes = prizes_note(state, now);

@@ -55,12 +55,16 @@ static void fill_prize(gpointer data, guint row, FeltTableCell *cells)
   const List *list = data;
   const FeltPrizeLine *line = &g_array_index(list->lines, FeltPrizeLine, row);
   const FeltPlayer *player = felt_state_player(list->state, line->player);
-  felt_table_cell_set(&cells[PLACE], line->place);
+  if (line->place > 0)
+    felt_table_cell_set(&cells[PLACE], line->place);
   felt_table_cell_set(&cells[AMOUNT], line->amount);
   felt_table_cell_set(&cells[CASH], line->cash);
   felt_table_cell_set(&cells[VALUE], line->value);
   felt_table_cell_set_text(&cells[THINGS], line->things);
-  felt_table_cell_set_text(&cells[WHO], player != NULL ? player->name : NULL);
+  if (player != NULL)
+    felt_table_cell_set_text(&cells[WHO], player->name);
+  else if (line->place == 0)
+    felt_table_cell_set_text(&cells[WHO], _("Left to play for"));
   felt_table_cell_set(&cells[HOLDERS], line->holders);
   felt_table_cell_set(&cells[BY_HAND], line->by_hand);
   felt_table_cell_set(&cells[LOCKED], line->locked);
@@ -70,7 +74,7 @@ static void fill_prize(gpointer data, guint row, FeltTableCell *cells)
 
 FeltTableModel *felt_table_of_prizes(FeltState *state)
 {
-  GArray *lines = felt_prize_lines(state);
+  GArray *lines = felt_prize_lines_told(state);
   gboolean things = FALSE, has_money = felt_state_has_money(state);
   for (guint i = lines->len; i-- > 0;) {
     const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);

@@ -86,6 +86,7 @@ typedef struct {
   gint64 hand_seconds;   /* of the clock for one hand in hand-for-hand */
   int ties_across;       /* FeltTiesAcross */
   char **table_names;    /* of table 1, 2, …; NULL or beyond its end: by number */
+  gboolean show_icm;     /* screens show what stacks are worth */
   gboolean archived;     /* put away: among those that are listed no more */
   char *starts_at;       /* ISO 8601 with a time zone, or NULL: felt_setup_starts_at_us */
   /* At the final table; seconds, and how many of each player. */

@@ -329,9 +329,11 @@ static void note_holders(const FeltState *state, GArray *lines)
       line->holders++;
     }
   }
-  for (guint i = 0; i < lines->len; i++)
-    g_array_index(lines, FeltPrizeLine, i).paid &=
-        g_array_index(lines, FeltPrizeLine, i).thing_due == 0;
+  for (guint i = 0; i < lines->len; i++) {
+    FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
+    line->paid &= line->thing_due == 0;
+    line->dealt = line->by_deal && line->holders == 0;
+  }
 }
 
 /* What was set by hand for a place, whether or not the pool gives it now. */
@@ -366,6 +368,85 @@ GArray *felt_prize_lines(const FeltState *state)
   }
   note_holders(state, lines);
   return lines;
+}
+
+gboolean felt_prizes_deal_is_open(const FeltState *state)
+{
+  for (guint i = 0; state->deal_players > 0 && i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->status != FELT_PLAYER_ABSENT && player->deal >= 0 && player->place == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gint64 felt_prizes_of_place(const FeltState *state, guint place)
+{
+  if (place <= state->deal_players && felt_prizes_deal_is_open(state))
+    return -1;
+  if (place == 0 || place > state->prizes->len)
+    return 0;
+  const FeltPrize *prize = prize_at(state->prizes, place - 1);
+  return prize->cash + prize->value;
+}
+
+static int larger_share_first(gconstpointer a, gconstpointer b)
+{
+  const FeltPrizeLine *x = a, *y = b;
+  if (x->amount != y->amount)
+    return x->amount > y->amount ? -1 : 1;
+  return x->player < y->player ? -1 : x->player > y->player;
+}
+
+/* The shares of those who have no place yet, and what all of them still play for. */
+static void add_shares(const FeltState *state, GArray *told)
+{
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (player->status == FELT_PLAYER_ABSENT || player->deal < 0 || player->place != 0)
+      continue;
+    FeltPrizeLine share = {
+        .amount = player->deal, .cash = player->deal, .by_deal = TRUE, .player = player->id};
+    g_array_append_val(told, share);
+  }
+  g_array_sort(told, larger_share_first);
+  if (state->deal_left > 0) {
+    FeltPrizeLine left = {.amount = state->deal_left, .cash = state->deal_left, .by_deal = TRUE};
+    g_array_append_val(told, left);
+  }
+}
+
+GArray *felt_prize_lines_told(const FeltState *state)
+{
+  GArray *lines = felt_prize_lines(state);
+  if (!felt_prizes_deal_is_open(state))
+    return lines;
+
+  GArray *told = g_array_new(FALSE, TRUE, sizeof(FeltPrizeLine));
+  g_array_set_clear_func(told, clear_line);
+  add_shares(state, told);
+  for (guint i = 0; i < lines->len; i++) {
+    FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
+    if (line->dealt && line->things == NULL && line->value == 0)
+      continue;
+    if (line->dealt) {
+      line->amount = line->value;
+      line->cash = 0;
+    }
+    g_array_append_val(told, *line);
+    line->things = NULL; /* the copy has it now */
+  }
+  g_array_unref(lines);
+  return told;
+}
+
+char *felt_prize_line_title(const FeltState *state, const FeltPrizeLine *line, guint last_place)
+{
+  if (line->place > 0)
+    return felt_place_text(line->place, last_place);
+  if (line->player > 0)
+    return g_strdup(felt_state_player(state, line->player)->name);
+  return g_strdup(_("Left to play for"));
 }
 
 gboolean felt_prize_line_is_empty(const FeltPrizeLine *line)

@@ -48,7 +48,7 @@ char *felt_prize_things(const FeltState *state, guint place);
 
 /* One line of the list of prizes. */
 typedef struct {
-  guint place;
+  guint place;   /* 0: a player's share of a deal, or what is left to play for (player 0) */
   gint64 amount; /* all together */
   gint64 cash, value;
   char *things;     /* the prizes in kind of this place, or NULL */
@@ -56,6 +56,8 @@ typedef struct {
   gint64 asked;     /* by hand: the cash he set; another than cash when the pool moved on since */
   gboolean locked;
   gboolean by_deal;
+  gboolean
+      dealt;     /* by a deal, and nobody has this place yet: whose share it will be is not known */
   guint player;  /* who has it, when just one player does; else 0 */
   guint holders; /* how many players stand on this place; 0 while it is open */
   gboolean paid; /* all of them have got all money that is due to them, and this thing its owner */
@@ -68,6 +70,22 @@ typedef struct {
  * also before anybody entered. An array of FeltPrizeLine, to be freed with g_array_unref. Places
  * must be up to date. */
 GArray *felt_prize_lines(const FeltState *state);
+
+/* The same as the room may read it. While places of a deal are open, their cash stands under the
+ * names of its players, the largest share first, and the rest as what is left to play for: nobody
+ * can say yet what such a place gets, except in kind. An array to be freed with g_array_unref. */
+GArray *felt_prize_lines_told(const FeltState *state);
+
+/* What a line of these is about: "1st" (lines down to last_place share it), the name of a player,
+ * or "Left to play for". Owned by the caller. */
+char *felt_prize_line_title(const FeltState *state, const FeltPrizeLine *line, guint last_place);
+
+/* Whether a deal was made whose players do not all have their places yet. */
+gboolean felt_prizes_deal_is_open(const FeltState *state);
+
+/* What a place gets, things too, minor units; -1: nobody can say yet, for it is one of the places
+ * of a deal that is open. */
+gint64 felt_prizes_of_place(const FeltState *state, guint place);
 
 /* Whether a place gets nothing: in a tournament without money it is not listed then. */
 gboolean felt_prize_line_is_empty(const FeltPrizeLine *line);

@@ -344,6 +344,7 @@ static const struct {
     {"final_table_at", N_("rules of the floor")},
     {"hand_seconds", N_("rules of the floor")},
     {"ties_across", N_("rules of the floor")},
+    {"show_icm", N_("screens")},
     {"archived", N_("archive")},
 };
 

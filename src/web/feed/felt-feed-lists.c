@@ -67,13 +67,13 @@ static FeltAnswer *answer_list(FeltFeed *feed, const FeltRequest *request, guint
 
 static gboolean same_prize(const FeltPrizeLine *a, const FeltPrizeLine *b)
 {
-  return a->cash == b->cash && a->things == NULL && b->things == NULL &&
+  return a->place > 0 && a->cash == b->cash && a->things == NULL && b->things == NULL &&
          (a->holders == 0) == (b->holders == 0) && a->place + 1 == b->place;
 }
 
 static cJSON *make_prizes(const FeltState *state)
 {
-  g_autoptr(GArray) lines = felt_prize_lines(state);
+  g_autoptr(GArray) lines = felt_prize_lines_told(state);
   cJSON *object = cJSON_CreateObject(), *prizes = cJSON_CreateArray();
   cJSON_AddBoolToObject(object, "locked", state->prizes_locked);
   for (guint i = 0; i < lines->len; i++) {
@@ -82,9 +82,11 @@ static cJSON *make_prizes(const FeltState *state)
       last = &g_array_index(lines, FeltPrizeLine, ++i);
     if (felt_prize_line_is_empty(line))
       continue;
+    const FeltPlayer *player = felt_state_player(state, line->player);
     cJSON *item = cJSON_CreateObject();
-    felt_json_add_int(item, "place", line->place);
-    felt_json_add_int(item, "place_to", last->place);
+    add_or_null(item, "place", line->place, line->place > 0);
+    add_or_null(item, "place_to", last->place, line->place > 0);
+    add_text(item, "name", line->place == 0 && player != NULL ? player->name : NULL);
     felt_json_add_int(item, "amount", line->amount);
     felt_json_add_int(item, "cash", line->cash);
     add_text(item, "things", line->things);

@@ -60,12 +60,13 @@ static void end_hash(GChecksum *sum, cJSON *board, const char *key)
 
 static void add_prizes_hash(cJSON *board, const FeltState *state)
 {
-  g_autoptr(GArray) lines = felt_prize_lines(state);
+  g_autoptr(GArray) lines = felt_prize_lines_told(state);
   GChecksum *sum = g_checksum_new(G_CHECKSUM_SHA256);
   add_number(sum, state->prizes_locked);
   for (guint i = 0; i < lines->len; i++) {
     const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
     add_number(sum, line->place);
+    add_number(sum, line->player);
     add_number(sum, line->amount);
     add_number(sum, line->cash);
     add_number(sum, line->holders);

@@ -96,6 +96,7 @@ static const FeltWebWord page_words[] = {
     {"no-levels", N_("There are no levels yet")},
     {"no-prizes", N_("There are no prizes yet")},
     {"no-players", N_("Nobody has entered yet")},
+    {"left-to-play", N_("Left to play for")},
     {"prizes-open", N_("Not final: entries may still change the prizes")},
     {"still-in", N_("Still in play")},
     {"places", N_("Places")},
