@@ -135,8 +135,8 @@ def as_json(key, text):
 
 
 def commands(script):
-    """The commands of a script: “register name=Ann|Ben; start; bust-out player=Ann by=Ben”. A value with |
-    stands for a command for each; by, players and names are lists, divided by commas."""
+    """The commands of a script: “register name=Ann|Ben; start; bust-out player=Ann by=Ben”. A value
+    with | stands for a command for each; by, players and names are lists, divided by commas."""
     found = []
     for step in script.split("; "):
         command, *words = shlex.split(step)

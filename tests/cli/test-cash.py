@@ -13,8 +13,9 @@ EVENING = felt_cli.commands(
     "buy-in name=Ann amount=2000; buy-in player=Ben amount=2000 paid=true; sit name=Cleo; "
     "buy-in name=Cleo chips=200; take-rake pot=400; take-kitty amount=100; tip amount=20; "
     "cost amount=999 payer=Ben text=Pizza; table-rules table=1 stakes=open kill=half kill_pot=300; "
-    "marker name=Cleo amount=500; settle-marker name=Cleo amount=200; leave name=Ann; return name=Ann; "
-    "cash-out name=Ann chips=400; cash-out name=Cleo chips=0; cash-out name=Ben chips=218; end")
+    "marker name=Cleo amount=500; settle-marker name=Cleo amount=200; leave name=Ann; "
+    "return name=Ann; cash-out name=Ann chips=400; cash-out name=Cleo chips=0; "
+    "cash-out name=Ben chips=218; end")
 
 
 def make(database, folder, config=None, name="Friday Night"):

@@ -703,8 +703,9 @@ def test_rebuys_of_all_entries(folder):
     tournament = database.new("Sunday", "freezeout")
     terms = {"most": 2, "price": 3000, "fee": 200}
     commands = [{"command": "set-config", "currency": "EUR", "price": 5000, "fee": 500, "rebuy": terms, "add_on": terms | {"price": 4000}, "re_entry": {"most": 2}},
-                *felt_cli.commands("register name=Ann|Ben|Cleo; start; rebuy player=Ben; add-on player=Ben; rebuy player=Ann; "
-                                   "bust-out player=Ben; re-enter player=Ben; rebuy player=Ben times=1")]
+                *felt_cli.commands("register name=Ann|Ben|Cleo; start; rebuy player=Ben; "
+                                   "add-on player=Ben; rebuy player=Ann; bust-out player=Ben; "
+                                   "re-enter player=Ben; rebuy player=Ben times=1")]
     database.run(tournament, commands)
 
     def check(rebuys, add_ons):

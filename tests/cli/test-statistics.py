@@ -57,8 +57,9 @@ def test_a_crooked_evening(folder):
     tournament = database.new("Friday", "freezeout", "--at", START["Friday"], "--seed", "7")
     answers = database.run(tournament, [
         {"command": "set-config", "price": 1000, "payouts": {"how": "percents", "percents": [6000, 4000]}, "re_entry": {"most": 1}},
-        *felt_cli.commands("register names=Ann,Ben,Cid,Dee,Eve,Zoe at=60000; unregister player=Zoe at=120000; "
-                           "register name=Yan at=180000; undo at=240000; start at=600000"),
+        *felt_cli.commands("register names=Ann,Ben,Cid,Dee,Eve,Zoe at=60000; "
+                           "unregister player=Zoe at=120000; register name=Yan at=180000; "
+                           "undo at=240000; start at=600000"),
         {"command": "bust-out", "players": [{"player": "Eve", "by": ["Ann"], "stack": 500}, {"player": "Dee", "by": ["Ben"], "stack": 400}], "at": 20 * MINUTE},
         *felt_cli.commands("re-enter player=Eve at=1500000; close-registration at=1560000"),
         {"command": "bust-out", "players": [{"player": "Eve", "by": ["Ann"], "stack": 500}, {"player": "Cid", "by": ["Ben"], "stack": 500}], "at": 40 * MINUTE},

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""felt_acts.py - what scripts do again and again: type, look at a window, press one of its buttons"""
+"""felt_acts.py - what scripts do again and again: type, look at a window, press a button of it"""
 
 import json
 import subprocess
@@ -9,7 +9,7 @@ from felt_display import wait_until
 
 
 class Opened:
-    """A database in which a test makes a tournament by feltctl, and the window that shows it then."""
+    """A database in which a test makes a tournament by feltctl, and a window that shows it then."""
 
     def __init__(self, ui, file):
         self.ui, self.database = ui, ui.desktop.scratch / file
@@ -55,8 +55,8 @@ def opened(window, title):
 
 
 def enter(where, *parts, opens=None):
-    """Types into a window, brought to the front, or by a Ui into what has the focus. A part is chords, as
-    "ctrl+a" or "Down Down Return", or a text in “…”, as "“ann\\n”". Returns the window that opens."""
+    """Types into a window, brought to the front, or by a Ui into what has the focus. A part is chords,
+    as "ctrl+a" or "Down Down Return", or a text in “…”, as "“ann\\n”". Returns what opens then."""
     ui = where
     if not hasattr(where, "keys"):
         ui = where.app.ui
@@ -70,9 +70,9 @@ def enter(where, *parts, opens=None):
 
 
 def look(window, *shown, fill=None, shot=None, press=None, click=None, keys=None, opens=None):
-    """Fills in fields by their labels, finds all that must be shown then (labels by their names, others
-    as (role, name)), takes a picture, and goes on: by a button that is pressed, or clicked by the mouse,
-    or by keys. Returns the window that opens with that title."""
+    """Fills in fields by their labels, finds what must be shown then (labels by name, others as
+    (role, name)), takes a picture, and goes on: by a button that is pressed, or clicked by mouse, or by
+    keys. Returns the window that opens with that title."""
     for field, text in (fill or {}).items():
         window.find("text", field).set_text(text)
     for wanted in shown:
