@@ -26,7 +26,7 @@ import felt_wait  # noqa: E402
 
 TOP = pathlib.Path(sys.argv[1]).resolve()
 BUILD = pathlib.Path(sys.argv[2]).resolve()
-TOOLS = "awk bash env dirname readlink cat mkdir mktemp rm sed sleep touch python3".split()
+TOOLS = "awk bash env dirname readlink cat cp mkdir mktemp rm sed sleep sort tail touch python3".split()
 
 
 class Skip(Exception):
@@ -289,6 +289,62 @@ def secret_in(path, secret):
         return False
 
 
+# The sources of a machine as apt tells them, in whatever format they stand.
+SOURCES = """[[ $1 != indextargets ]] || printf '%s\\n' 'Debian bookworm-updates deb http://one.example/debian/ bookworm-updates main' \\
+    'Debian bookworm deb http://one.example/debian/ bookworm main' 'Debian trixie deb http://one.example/debian/ trixie main' \\
+    'Docker bookworm deb http://two.example/debian/ bookworm stable'"""
+
+
+def bare(folder, *words, mmdebstrap="exit 1", **changes):
+    """(what bare ends with on a machine where nothing may be mounted, what mmdebstrap was given as sources)."""
+    rest = pathlib.Path(folder, "tmp")
+    rest.mkdir()
+    host = machine(folder, **({"dpkg_query": DPKG_ALL, "apt_get": SOURCES, "apt_config": "",
+                               "mmdebstrap": f'cat "${{@: -1}}" >$STATE/sources; {mmdebstrap}'} | changes))
+    result = host.run("bare", *words, TMPDIR=str(rest))
+    assert not list(rest.iterdir()), f"left behind: {list(rest.iterdir())}"
+    sources = host.folder / "sources"
+    return result, sources.read_text(encoding="utf-8") if sources.exists() else None
+
+
+def test_bare_sources(folder):
+    """Debian 12 of the machine's own archive and nothing else; that it cannot be made is said last."""
+    result, sources = bare(folder, mmdebstrap="echo 'E: no room' >&2; exit 1")
+    assert sources == ("deb http://one.example/debian/ bookworm main\n"
+                       "deb http://one.example/debian/ bookworm-updates main\n"), sources
+    lines = result.stderr.strip().split("\n")
+    assert result.returncode == 1 and lines[0] == "E: no room" and "cannot make a minimal Debian 12" in lines[-1], result
+
+
+def test_bare_interrupted(folder):
+    result, _ = bare(folder, mmdebstrap="touch \"${@: -2:1}\"; kill -TERM $PPID; exec sleep 60")
+    assert result.returncode == 143, result
+
+
+def test_bare_no_archive(folder):
+    result, sources = bare(folder, apt_get="echo 'Debian trixie deb http://one.example/debian/ trixie main'")
+    refused(result, "Debian 12", "sources")
+    assert sources is None
+
+
+def test_bare_no_root(folder):
+    refused(bare(folder, id=USER)[0], "root", "sudo")
+
+
+def test_ci(folder):
+    """CI goes on without a fresh machine, and names and counts that at the end."""
+    host = Machine(folder)
+    for name, lines in ("bare", "exit 1"), ("test", "exit 3"):
+        host.program(host.folder / "top/build-aux" / name, lines)
+    (host.folder / "top/.ci").mkdir()
+    shutil.copy(TOP / ".ci/run", host.folder / "top/.ci/run")
+    result = subprocess.run([host.folder / "top/.ci/run"], env=host.env, check=False)
+    assert result.returncode == 3 and host.calls("test") == ["build-aux/bare"], result
+    host.program(host.folder / "top/build-aux/bare", "")
+    subprocess.run([host.folder / "top/.ci/run"], env=host.env, check=False)
+    assert host.calls("test")[-1] == "", host.calls("test")
+
+
 JUNIT = """<testsuites><testsuite name="felt.one"><testcase name="1"/><testcase name="2"/>
 <testcase name="3">{third}</testcase></testsuite><testsuite name="felt"><testcase name="two"/></testsuite>
 </testsuites>"""
@@ -297,7 +353,7 @@ JUNIT = """<testsuites><testsuite name="felt.one"><testcase name="1"/><testcase 
 SAID = "1..3\nok 1 /one\n# a figure\n# 2 is not 3\nnot ok 2 /two\n# of the next\nok 3 /three\n"
 
 
-def count_words(folder, third="<skipped/>", results=("OK", "OK"), status=0, broken=0):
+def count_words(folder, third="<skipped/>", results=("OK", "OK"), status=0, broken=0, before=()):
     """What count-tests says of two programs, one with three subtests: (its lines, exit status)."""
     logs = pathlib.Path(folder, "b/meson-logs")
     logs.mkdir(parents=True, exist_ok=True)
@@ -305,7 +361,7 @@ def count_words(folder, third="<skipped/>", results=("OK", "OK"), status=0, brok
     (logs / "testlog.json").write_text("".join(
         json.dumps({"name": f"felt:core / {name}", "result": result, "duration": seconds, "stdout": SAID, "stderr": "why\n"}) + "\n"
         for name, result, seconds in zip(("one", "two"), results, (1.25, 20))), encoding="utf-8")
-    run = subprocess.run([TOP / "build-aux/count-tests", "--broken", str(broken), f"{status}:{folder}/b"],
+    run = subprocess.run([TOP / "build-aux/count-tests", "--broken", str(broken), *before, f"{status}:{folder}/b"],
                          capture_output=True, text=True, check=False)
     return run.stdout.rstrip().split("\n"), run.returncode
 
@@ -328,6 +384,8 @@ def test_count(folder):
     assert count(folder, "", ("ERROR", "OK"), 1) == ("felt: 4 passed, 1 failed, 0 skipped", 1)
     assert count(folder, "", status=2) == ("felt: 4 passed, 1 failed, 0 skipped", 1)
     assert count(folder, "", broken=1) == ("felt: 4 passed, 1 failed, 0 skipped", 1)
+    lines, status = count_words(folder, "", before=["--failed=build-aux/bare"])
+    assert (lines[0], lines[-1], status) == ("FAILED build-aux/bare", "felt: 4 passed, 1 failed, 0 skipped", 1)
 
 
 def test_count_words(folder):
