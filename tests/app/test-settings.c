@@ -243,6 +243,27 @@ static void test_screens(void)
   g_signal_handler_disconnect(list, handler);
 }
 
+/* Where nothing leads to a session bus: what is set stays set, and dconf has nothing to complain
+ * about. */
+static void test_no_bus(void)
+{
+  if (g_test_subprocess()) {
+    felt_settings_begin();
+    g_assert_false(felt_settings_are_stored());
+    g_settings_set_string(felt_settings(), "club-currency", "CHF");
+    g_settings_sync();
+    g_autofree char *currency = g_settings_get_string(felt_settings(), "club-currency");
+    g_assert_cmpstr(currency, ==, "CHF");
+    g_assert_null(g_getenv("GSETTINGS_BACKEND"));
+    return;
+  }
+  g_unsetenv("GSETTINGS_BACKEND");
+  g_setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere", TRUE);
+  g_test_trap_subprocess(NULL, 0, 0);
+  g_test_trap_assert_passed();
+  g_test_trap_assert_stderr("");
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
@@ -254,5 +275,6 @@ int main(int argc, char **argv)
   g_test_add_func("/settings/ticks", test_ticks);
   g_test_add_func("/settings/reopen", test_reopen);
   g_test_add_func("/settings/screens", test_screens);
+  g_test_add_func("/settings/no-bus", test_no_bus); /* last: it changes the environment */
   return g_test_run();
 }

@@ -137,7 +137,7 @@ static void unpack(Move *move)
   g_assert_no_error(error);
   felt_store_close(felt_store_open(path, FELT_STORE_CREATE, NULL, &error));
   g_assert_no_error(error);
-  felt_moving_take_settings(&felt_machine_source);
+  felt_moving_take_settings(TRUE, &felt_machine_source);
 }
 
 /* What was kept of the settings that made way, which is removed then; NULL: nothing. */
@@ -224,12 +224,17 @@ static void test_nothing_set(void)
     expect(*key, NULL);
 
   g_autofree char *path = felt_moving_settings_path();
+  g_autoptr(GVariant) kim = g_variant_ref_sink(g_variant_new_string("Kim"));
   g_settings_set_string(settings, "paper", "letter");
   g_assert_true(g_file_set_contents(
       path,
       "{\"paper\":\"'wallpaper'\",\"sound\":\"7\",\"person\":\"'Kim'\",\"renderer\":\"'gl'\"}", -1,
       NULL));
-  felt_moving_take_settings(&felt_machine_source);
+  felt_moving_take_settings(FALSE, &felt_machine_source);
+  g_assert_null(take_kept());
+  expect("person", kim);
+  g_settings_reset(settings, "person");
+  felt_moving_take_settings(TRUE, &felt_machine_source);
   g_assert_false(g_file_test(path, G_FILE_TEST_EXISTS));
   g_autofree char *paper = g_settings_get_string(settings, "paper");
   g_autofree char *person = g_settings_get_string(settings, "person");

@@ -6,9 +6,60 @@
 #include "store/felt-source.h"
 #include "tournament/base/felt-money.h"
 
+#define G_SETTINGS_ENABLE_BACKEND
 #include <adwaita.h>
+#include <gio/gsettingsbackend.h>
 #include <glib/gi18n.h>
 #include <string.h>
+
+static gboolean in_memory;
+
+/* What dconf has stored, into the memory that stands in for it. */
+static void copy_stored(GSettings *settings)
+{
+  GIOExtensionPoint *point = g_io_extension_point_lookup(G_SETTINGS_BACKEND_EXTENSION_POINT_NAME);
+  GIOExtension *dconf = g_io_extension_point_get_extension_by_name(point, "dconf");
+  if (dconf == NULL || settings == NULL)
+    return;
+
+  g_autoptr(GSettingsSchema) schema = NULL;
+  g_object_get(settings, "settings-schema", &schema, NULL);
+  g_autoptr(GSettingsBackend) backend = g_object_new(g_io_extension_get_type(dconf), NULL);
+  g_autoptr(GSettings) stored = g_settings_new_full(schema, backend, NULL);
+  g_auto(GStrv) keys = g_settings_schema_list_keys(schema);
+  for (char **key = keys; *key != NULL; key++) {
+    g_autoptr(GVariant) value = g_settings_get_user_value(stored, *key);
+    if (value != NULL)
+      g_settings_set_value(settings, *key, value);
+  }
+}
+
+void felt_settings_begin(void)
+{
+  if (g_getenv("GSETTINGS_BACKEND") != NULL)
+    return;
+  g_autoptr(GDBusConnection) bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
+  if (bus != NULL)
+    return;
+
+  in_memory = TRUE;
+  /* All GSettings of this process, GTK's too; not those of the programs that it starts. */
+  g_setenv("GSETTINGS_BACKEND", "memory", TRUE);
+  g_object_unref(g_settings_backend_get_default());
+  g_unsetenv("GSETTINGS_BACKEND");
+  copy_stored(felt_settings());
+}
+
+gboolean felt_settings_are_stored(void)
+{
+  return !in_memory;
+}
+
+const char *felt_settings_not_stored(void)
+{
+  return _("There is no session bus, so preferences last only for this run; start Felt from a "
+           "desktop session to keep them.");
+}
 
 GSettings *felt_settings(void)
 {

@@ -8,12 +8,20 @@
 #include "services/sheets/felt-sheet.h"
 #include "tournament/setup/felt-setup.h"
 
+/* Chooses where preferences are kept; called once, before anything reads one. Without a session bus
+ * dconf can be read but not written: then they begin as they are stored, and stay in memory. */
+void felt_settings_begin(void);
+
+/* Whether preferences are still there after this run. */
+gboolean felt_settings_are_stored(void);
+
 /* The GSettings of Felt, owned here; NULL when its schema is not installed (then nothing below does
  * anything, and felt_settings_missing says what to do). */
 GSettings *felt_settings(void);
 
-/* One sentence for stderr: the schema is missing. */
+/* One sentence for stderr: the schema is missing, or preferences are not stored. */
 const char *felt_settings_missing(void);
+const char *felt_settings_not_stored(void);
 
 /* Size of the director's window, from the last time and for the next: it is written down whenever
  * it changes, and when the window is closed. */

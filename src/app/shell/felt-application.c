@@ -93,7 +93,7 @@ static void open_store(FeltApplication *self)
   }
 
   self->store = felt_store_open(path, FELT_STORE_CREATE, &notice, &error);
-  felt_moving_take_settings(&felt_machine_source);
+  felt_moving_take_settings(felt_settings_are_stored(), &felt_machine_source);
   if (self->store != NULL) {
     take_notice(self, &notice);
     self->backups = felt_backups_new(self->store, &felt_machine_source, "felt");
@@ -184,6 +184,8 @@ static void add_keys(GtkApplication *application)
 static void felt_application_startup(GApplication *application)
 {
   G_APPLICATION_CLASS(felt_application_parent_class)->startup(application);
+  if (!felt_settings_are_stored())
+    g_printerr("felt: %s\n", felt_settings_not_stored());
   add_keys(GTK_APPLICATION(application));
   if (felt_settings() != NULL) {
     g_autoptr(GAction) sound = g_settings_create_action(felt_settings(), "sound");

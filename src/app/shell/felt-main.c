@@ -40,6 +40,7 @@ int main(int argc, char *argv[])
   bindtextdomain(GETTEXT_PACKAGE, locale_dir != NULL ? locale_dir : FELT_LOCALE_DIR);
   bind_textdomain_codeset(GETTEXT_PACKAGE, "UTF-8");
   textdomain(GETTEXT_PACKAGE);
+  felt_settings_begin();
   if (felt_settings() == NULL) {
     g_printerr("felt: %s\n", felt_settings_missing());
     return EXIT_FAILURE;

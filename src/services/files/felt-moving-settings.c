@@ -161,7 +161,7 @@ static void take_all(GSettings *settings, GSettingsSchema *schema, const char *t
   cJSON_Delete(all);
 }
 
-void felt_moving_take_settings(const FeltSource *source)
+void felt_moving_take_settings(gboolean for_good, const FeltSource *source)
 {
   GSettingsSchema *schema;
   gsize length;
@@ -172,7 +172,9 @@ void felt_moving_take_settings(const FeltSource *source)
   g_autoptr(GSettings) settings = settings_new(&schema);
   if (settings == NULL)
     return;
-  if (keep_aside(settings, source, &error)) {
+  if (!for_good) {
+    take_all(settings, schema, text);
+  } else if (keep_aside(settings, source, &error)) {
     take_all(settings, schema, text);
     g_settings_sync();
     g_unlink(path);

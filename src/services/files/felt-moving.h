@@ -58,7 +58,8 @@ gboolean felt_moving_take_in(const char *path, const char *database, const FeltS
 /* Puts settings that came with a club into those of this user, once, at the start of the window:
  * all that go along are then as they were there. What was set here before is kept in
  * `settings.before-TIME.json` in the user's folder for settings, each value as `gsettings set`
- * takes it; where that cannot be written they wait for the next start, and stderr says why. */
-void felt_moving_take_settings(const FeltSource *source);
+ * takes it; where that cannot be written they wait for the next start, and stderr says why.
+ * for_good: settings outlive this run; if not, they are put there at each start. */
+void felt_moving_take_settings(gboolean for_good, const FeltSource *source);
 
 #endif
