@@ -291,6 +291,8 @@ def in_another_boot(boot, *command):
 
 def test_clocks_an_hour_apart(folder):
     """Desks whose clocks are an hour apart show the same time, and nobody is asked about a restart."""
+    if subprocess.run(in_another_boot(os.devnull, "true"), capture_output=True, check=False).returncode != 0:
+        raise felt_cli.Skip("nobody may mount here, by which one machine becomes two")
     boots = []
     for number in 1, 2:
         boots.append(folder / f"boot-{number}")

@@ -28,6 +28,19 @@ def test_clock_now(ui):
     assert show["counts"]["entries"] == 0, show["counts"]
 
 
+def test_no_bus(ui):
+    """Without a session bus felt starts, says once that preferences are not stored, and dconf says nothing."""
+    env = {name: value for name, value in ui.desktop.env.items()
+           if name not in ("DBUS_SESSION_BUS_ADDRESS", "GSETTINGS_BACKEND", "AT_SPI_BUS_ADDRESS")}
+    env |= {"PATH": "/nowhere", "XDG_RUNTIME_DIR": str(ui.desktop.scratch / "home")}  # where none can be found or started
+    with subprocess.Popen([FELT, "--demo"], env=env, stderr=subprocess.PIPE, text=True) as felt:
+        ui.xdotool("search", "--sync", "--name", "Thursday Pot-Limit Omaha")
+        felt.terminate()
+        said = felt.stderr.read()
+    assert said.count("felt: There is no session bus, so preferences last only for this run") == 1, said
+    assert "dconf" not in said, said
+
+
 def test_typed_too_soon(ui):
     """Who types before a tournament is open makes none: nothing on the page has the keyboard."""
     felt = Felt(ui)
@@ -302,5 +315,5 @@ def test_rescued(ui):
     subprocess.run([FELTCTL, "--database", path, "verify"], check=True, capture_output=True, timeout=60)
 
 
-felt_ui.main([test_clock_now, test_typed_too_soon, test_sample, test_demo, test_others, test_bad_name, test_sold, test_restarted, test_restarted_and_right, test_no_database, test_newer, test_read_only,
+felt_ui.main([test_clock_now, test_no_bus, test_typed_too_soon, test_sample, test_demo, test_others, test_bad_name, test_sold, test_restarted, test_restarted_and_right, test_no_database, test_newer, test_read_only,
               test_damaged, test_gone, test_rescued])
