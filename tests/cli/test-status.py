@@ -56,6 +56,11 @@ def test_ways(folder):
     database("status", tournament, "--push", page.url, "--format", "json")
     page.login = "Basic YW5uOnBAc3M="
     database("status", tournament, "--push", page.url.replace("//", "//ann:p%40ss@") + "?club=7#here", "--method", "get")
+    assert page.got[-1][0] == "GET" and len(page.got) == 4
+    database("status", tournament, "--push", page.url.replace("//", "//ann:p%40ss@"))
+    asked, told_again = page.got[4:]  # the body comes with the password too
+    assert asked[3] == told_again[3] == lines and told_again[2]["Authorization"] == page.login, page.got[4:]
+    del page.got[4:]
     page.login = None
     (first, second, third) = page.got[0], page.got[1], page.got[-1]
     assert first[0] == "POST" and first[3] == lines and first[2]["Content-Type"].startswith("text/plain"), first

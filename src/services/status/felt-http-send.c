@@ -14,6 +14,8 @@
 typedef struct {
   SoupSession *session; /* its end closes the connection */
   SoupMessage *message;
+  GBytes *body;         /* NULL: none */
+  char *type;           /* of the body */
   GInputStream *stream; /* NULL until there is an answer */
   char answer[ANSWER_MAX + 1];
 } Sending;
@@ -24,6 +26,8 @@ static void sending_free(gpointer data)
   g_clear_object(&sending->stream);
   g_clear_object(&sending->message);
   g_clear_object(&sending->session);
+  g_clear_pointer(&sending->body, g_bytes_unref);
+  g_free(sending->type);
   g_free(sending);
 }
 
@@ -126,6 +130,13 @@ static void sent_cb(GObject *source, GAsyncResult *result, gpointer data)
                                   g_task_get_cancellable(task), read_cb, g_object_ref(task));
 }
 
+/* Gives the message its body, also when a server that asks for a password has it sent once more:
+ * the stream of the first time is at its end. */
+static void set_body(Sending *sending)
+{
+  soup_message_set_request_body_from_bytes(sending->message, sending->type, sending->body);
+}
+
 /* The request ---------------------------------------------------------------------------------- */
 
 void felt_http_send_async(const char *method, const char *url, const char *type, const char *body,
@@ -141,8 +152,10 @@ void felt_http_send_async(const char *method, const char *url, const char *type,
   sending->message = soup_message_new_from_uri(method, uri);
   soup_message_set_flags(sending->message, SOUP_MESSAGE_NO_REDIRECT);
   if (body != NULL) {
-    g_autoptr(GBytes) bytes = g_bytes_new(body, strlen(body));
-    soup_message_set_request_body_from_bytes(sending->message, type, bytes);
+    sending->body = g_bytes_new(body, strlen(body));
+    sending->type = g_strdup(type);
+    set_body(sending);
+    g_signal_connect_swapped(sending->message, "restarted", G_CALLBACK(set_body), sending);
   }
   if (trust != NULL) {
     g_autoptr(GTlsDatabase) database = g_tls_file_database_new(trust, &error);
