@@ -31,7 +31,7 @@ static gboolean check_marker(const FeltCashPlan *plan, const FeltCashPlayer *pla
   if (rules->stakes == FELT_CASH_TABLE_STAKES)
     return felt_refuse(error, FELT_DECIDE_ERROR_NOT_LEGAL,
                        _("Table stakes: nobody plays on a marker; note a buy-in between hands, or "
-                         "play open stakes[ (table-rules stakes=open)] (R-42)."));
+                         "play open stakes[ (table-rules stakes=open)]."));
   if (rules->marker_limit == 0 || open + amount <= rules->marker_limit)
     return TRUE;
   g_autofree char *limit = felt_cash_setup_money(setup, rules->marker_limit);

@@ -26,11 +26,11 @@ static gboolean refuse_least(const FeltCashPlan *plan, const BuyIn *b, gint64 le
   if (least > back_least)
     return felt_refuse(error, FELT_DECIDE_ERROR_LIMIT,
                        _("{amount}: %s is back within %" PRId64
-                         " minutes and brings what was taken along, %s at least (R-42)[; the host "
+                         " minutes and brings what was taken along, %s at least[; the host "
                          "may let it pass (overrule=yes)]."),
                        b->player->name, setup->return_minutes, money);
   return felt_refuse(error, FELT_DECIDE_ERROR_LIMIT,
-                     _("{amount}: the buy-in is %s at least (R-42)[; the host may let it pass "
+                     _("{amount}: the buy-in is %s at least[; the host may let it pass "
                        "(overrule=yes)]."),
                      money);
 }
@@ -48,7 +48,7 @@ static gboolean check_limits(const FeltCashPlan *plan, const BuyIn *b, GError **
     return TRUE;
   g_autofree char *money = felt_cash_setup_money(setup, most * setup->chip_value);
   return felt_refuse(error, FELT_DECIDE_ERROR_LIMIT,
-                     _("{amount}: nobody has more than %s after a buy-in (R-42)[; the host may let "
+                     _("{amount}: nobody has more than %s after a buy-in[; the host may let "
                        "it pass (overrule=yes)]."),
                      money);
 }
@@ -84,7 +84,7 @@ static gboolean check_hand(const FeltCashPlan *plan, const FeltCashPlayer *playe
     return TRUE;
   return felt_refuse(error, FELT_DECIDE_ERROR_NOT_LEGAL,
                      _("A hand is being played at table %" PRId64
-                       ": chips are added when it is over (R-42)[; say who won it (hand-won)]."),
+                       ": chips are added when it is over[; say who won it (hand-won)]."),
                      place->number);
 }
 
@@ -141,7 +141,7 @@ static gboolean check_stays(const FeltCashPlan *plan, const FeltCashPlayer *play
     return TRUE;
   return felt_refuse(error, FELT_DECIDE_ERROR_NOT_LEGAL,
                      _("Table stakes: nobody takes chips off the table and plays on; %s cashes out "
-                       "all of them, or none (R-42)."),
+                       "all of them, or none."),
                      player->name);
 }
 

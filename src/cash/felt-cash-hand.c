@@ -96,9 +96,14 @@ static FeltButtonStatus place_button(const FeltCashComing *c, FeltSeatMask occup
   const FeltCashPlace *place = c->place;
   FeltButtonRule rule = (FeltButtonRule)c->rules->button_rule;
   FeltButtonOptions options = {.first_blind = c->hand->level.first > 0, .waits = 0, .frozen = 0};
-  FeltButtonState last = {(uint8_t)place->button,        (uint8_t)place->small_seat,
-                          (uint8_t)place->big_seat,      (FeltSeatMask)place->owes_small,
-                          (FeltSeatMask)place->owes_big, 0};
+  FeltButtonState last = {(uint8_t)place->button,
+                          (uint8_t)place->small_seat,
+                          (uint8_t)place->big_seat,
+                          (FeltSeatMask)place->owes_small,
+                          (FeltSeatMask)place->owes_big,
+                          0,
+                          0,
+                          0};
   if (place->next_button > 0)
     return felt_button_place_with(rule, (int)place->seats, occupied, (int)place->next_button,
                                   &options, at);

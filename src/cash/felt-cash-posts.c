@@ -144,11 +144,11 @@ static const char *not_there(const FeltCashComing *c, gint64 seat, guint number,
 {
   const FeltPositions *at = &c->hand->positions;
   if (seat == 0)
-    return _("who is not dealt in does not (R-39)");
+    return _("who is not dealt in does not");
   if (seat == at->big)
-    return _("the big blind does not (R-39)");
+    return _("the big blind does not");
   if (number > 0)
-    return seat == next_in(c, before) ? NULL : _("again is left of the first straddle (R-39)");
+    return seat == next_in(c, before) ? NULL : _("again is left of the first straddle");
   switch ((FeltCashStraddle)c->rules->straddle) {
   case FELT_CASH_STRADDLE_ANY:
     return NULL;
@@ -157,7 +157,7 @@ static const char *not_there(const FeltCashComing *c, gint64 seat, guint number,
       return NULL;
     G_GNUC_FALLTHROUGH;
   default:
-    return seat == under_the_gun(c) ? NULL : _("that is for who is left of the big blind (R-39)");
+    return seat == under_the_gun(c) ? NULL : _("that is for who is left of the big blind");
   }
 }
 
@@ -173,9 +173,9 @@ static gboolean post_straddles(FeltCashComing *c, GError **error)
     if (c->rules->straddle == FELT_CASH_STRADDLE_NONE)
       why = _("the rules of this table have none; change them first");
     else if (c->hand->killer > 0)
-      why = _("the hand is a kill (R-37)");
+      why = _("the hand is a kill");
     else if (so_far >= (guint)c->rules->straddles)
-      why = _("no more straddles are played here (R-39)");
+      why = _("no more straddles are played here");
     if (why != NULL)
       return refuse_straddle(c, who, why, error);
     post_live(c, seat, FELT_CASH_POST_STRADDLE, chips);
@@ -190,9 +190,9 @@ static gboolean post_sleeper(FeltCashComing *c, GError **error)
   if (who < 0)
     return TRUE;
   if (!c->rules->sleepers)
-    return refuse_straddle(c, who, _("sleepers are not played here (R-41)"), error);
+    return refuse_straddle(c, who, _("sleepers are not played here"), error);
   if (seat == 0 || seat == c->hand->positions.big)
-    return refuse_straddle(c, who, _("a sleeper is dealt in and not the big blind (R-41)"), error);
+    return refuse_straddle(c, who, _("a sleeper is dealt in and not the big blind"), error);
   post_live(c, seat, FELT_CASH_POST_SLEEPER, 2 * c->hand->level.big);
   return TRUE;
 }

@@ -149,9 +149,8 @@ static gboolean check_levels(const FeltLevel *levels, guint n, GError **error)
   for (guint i = 0; i < n; i++)
     by_hands += levels[i].hands > 0;
   if (by_hands > 0 && by_hands < n)
-    return felt_refuse(
-        error, FELT_DECIDE_ERROR_BAD_VALUE,
-        _("{levels}: let the blinds rise by time, or by hands at every level (R-52)."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{levels}: let the blinds rise by time, or by hands at every level."));
   return felt_structure_check(levels, n, error);
 }
 
@@ -162,7 +161,7 @@ static gboolean check_limits(gint64 min, gint64 max, const char *where, GError *
   g_autofree char *place = felt_refusal_part(where);
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                      _("%sthe least to buy in with is above the most; lower the one or raise the "
-                       "other (R-42)."),
+                       "other."),
                      place);
 }
 

@@ -256,7 +256,7 @@ static void warn_of_rebuys(const FeltCashState *state, GPtrArray *list)
       continue;
     g_autofree char *amount = felt_cash_setup_money(&state->setup, sale->amount);
     g_autofree char *first = felt_cash_setup_money(&state->setup, player->first_buy_in);
-    g_ptr_array_add(list, g_strdup_printf(_("%s bought again for %s; the buy-in was %s (R-53)."),
+    g_ptr_array_add(list, g_strdup_printf(_("%s bought again for %s; the buy-in was %s."),
                                           player->name, amount, first));
   }
 }

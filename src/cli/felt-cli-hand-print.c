@@ -2,6 +2,7 @@
 /* felt-cli-hand-print.c - replayed hands as JSON lines and in words */
 #include "cli/felt-cli-hand-print.h"
 #include "core/hand/felt-decimal-text.h"
+#include "tournament/base/felt-rule-name.h"
 
 #include "felt-config.h"
 
@@ -177,7 +178,8 @@ static void add_legal_line(GString *text, const char *words, int64_t units, unsi
 {
   char amount[FELT_DECIMAL_SIZE];
   felt_decimal_write(units, decimals, true, amount);
-  g_string_append_printf(text, "%s %s (%s)\n", words, amount, rule);
+  g_autofree char *mark = felt_rule_mark(rule);
+  g_string_append_printf(text, "%s %s%s\n", words, amount, mark);
 }
 
 static void add_legal_words(GString *text, const FeltPhh *phh, const FeltHand *hand,
@@ -186,19 +188,22 @@ static void add_legal_words(GString *text, const FeltPhh *phh, const FeltHand *h
   unsigned decimals = phh->decimals;
   g_string_append_printf(text, _("Player %u is to act.\n"), legal->player + 1u);
   if (legal->may_fold)
-    g_string_append_printf(text, "%s (R-02)\n", _("fold"));
+    g_string_append_printf(text, "%s\n", _("fold"));
   if (legal->bring_in_due)
     add_legal_line(text, _("bring in"), legal->bring_in, decimals, legal->call_rule);
   else if (legal->to_call > 0)
     add_legal_line(text, _("call"), legal->to_call, decimals, legal->call_rule);
   else
-    g_string_append_printf(text, "%s (R-02)\n", _("check"));
+    g_string_append_printf(text, "%s\n", _("check"));
+  if (legal->at_stake < legal->to_call)
+    add_legal_line(text, _("at stake of it"), legal->at_stake, decimals, "R-43");
   if (legal->may_raise) {
     add_legal_line(text, _("raise to at least"), legal->min_to, decimals, legal->min_rule);
     if (!is_endless(phh, hand, legal))
       add_legal_line(text, _("raise to at most"), legal->max_to, decimals, legal->max_rule);
   } else {
-    g_string_append_printf(text, "%s (%s)\n", _("no raise"), legal->min_rule);
+    g_autofree char *mark = felt_rule_mark(legal->min_rule);
+    g_string_append_printf(text, "%s%s\n", _("no raise"), mark);
   }
 }
 
@@ -216,6 +221,8 @@ void felt_cli_hand_add_legal(GString *text, const FeltPhh *phh, const FeltHand *
     add_key(text, ",\"bring_in\":", legal->bring_in, decimals);
   else
     add_key(text, ",\"to_call\":", legal->to_call, decimals);
+  if (legal->at_stake < legal->to_call)
+    add_key(text, ",\"at_stake\":", legal->at_stake, decimals);
   g_string_append_printf(text, ",\"call_rule\":\"%s\"", legal->call_rule);
   if (legal->may_raise) {
     add_key(text, ",\"min_to\":", legal->min_to, decimals);

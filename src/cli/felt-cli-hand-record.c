@@ -86,7 +86,7 @@ static gboolean mind_hole(Recorder *recorder, FeltHandsCommand *command, GError 
     gint64 seat = felt_hands_hole_holder(recorder->hole, hand, command->cards);
     g_autofree char *name = felt_hands_deal_name(&hand->deal, seat);
     return seat == 0 || felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                                    _("{cards}: one of them is in the hand of %s (R-50)."), name);
+                                    _("{cards}: one of them is in the hand of %s."), name);
   }
   if (command->kind == FELT_HANDS_SHOW && command->cards == NULL) {
     FeltExpect expect;

@@ -14,26 +14,27 @@ void felt_cli_hand_rules_entries(FeltCliHandRules *rules, GOptionEntry *entries)
 {
   const GOptionEntry all[FELT_CLI_HAND_RULES] = {
       {"incomplete", 0, 0, G_OPTION_ARG_STRING, &rules->incomplete,
-       N_("When a short all-in reopens the betting"), "full|half"},
+       N_("When a short all-in reopens the betting (full; in limit and spread half)"), "full|half"},
       {"raise-cap", 0, 0, G_OPTION_ARG_STRING, &rules->raise_cap,
-       N_("Raises over the bet in limit games"), "3|4|none"},
+       N_("Raises over the bet in limit games (3)"), "3|4|none|by-game"},
       {"cap-heads-up", 0, 0, G_OPTION_ARG_STRING, &rules->cap_heads_up,
-       N_("When two players are free of that cap"), "no|start|betting"},
+       N_("When two players are free of that cap (no)"), "no|start|betting|before|event"},
       {"pot-preflop", 0, 0, G_OPTION_ARG_STRING, &rules->pot_preflop,
-       N_("How the pot is counted before the flop"), "true|assumed"},
+       N_("How the pot is counted before the flop (true)"), "true|assumed"},
       {"ante-in-pot", 0, 0, G_OPTION_ARG_STRING, &rules->ante_in_pot,
-       N_("Whether antes count for the pot-limit maximum"), "yes|no"},
+       N_("Whether antes count for the pot-limit maximum (yes)"), "yes|no"},
       {"odd-chip", 0, 0, G_OPTION_ARG_STRING, &rules->odd_chip,
-       N_("Who gets the odd chip; stud: high-card"), "left|high-card"},
-      {"chip-unit", 0, 0, G_OPTION_ARG_STRING, &rules->chip_unit, N_("The smallest chip in play"),
-       "N"},
+       N_("Who gets the odd chip (left; stud: high-card, of the hand that plays)"),
+       "left|high-card|high-of-all"},
+      {"chip-unit", 0, 0, G_OPTION_ARG_STRING, &rules->chip_unit,
+       N_("The smallest chip in play (1)"), "N"},
       {"short-blind", 0, 0, G_OPTION_ARG_STRING, &rules->short_blind,
-       N_("What callers owe when the blind is short"), "full|actual"},
-      {"cap", 0, 0, G_OPTION_ARG_STRING, &rules->cap, N_("Most a player may put in"), "N"},
+       N_("What callers owe when the blind is short (full)"), "full|actual"},
+      {"cap", 0, 0, G_OPTION_ARG_STRING, &rules->cap, N_("Most a player may put in (all)"), "N"},
       {"spread", 0, 0, G_OPTION_ARG_STRING, &rules->spread,
        N_("Spread limit, a range for each street"), "1-5,1-10"},
       {"merge-pots", 0, 0, G_OPTION_ARG_STRING, &rules->merge_pots,
-       N_("Whether pots of the same winners are split as one"), "yes|no"},
+       N_("Whether pots of the same winners are split as one (yes)"), "yes|no"},
   };
   memcpy(entries, all, sizeof all);
 }
@@ -132,12 +133,12 @@ static gboolean read_amounts(const FeltCliHandRules *given, FeltReplayOptions *o
 gboolean felt_cli_hand_rules_read(const FeltCliHandRules *given, FeltReplayOptions *options)
 {
   static const char *const incomplete[] = {"full", "half", NULL};
-  static const char *const caps[] = {"none", "3", "4", NULL};
+  static const char *const caps[] = {"none", "3", "4", "by-game", NULL};
   static const char *const pots[] = {"true", "assumed", NULL};
   static const char *const yes[] = {"no", "yes", NULL};
-  static const char *const odd[] = {"left", "high-card", NULL};
+  static const char *const odd[] = {"left", "high-card", "high-of-all", NULL};
   static const char *const blinds[] = {"actual", "full", NULL};
-  static const uint8_t raises[] = {0, 3, 4};
+  static const uint8_t raises[] = {0, 3, 4, FELT_RAISES_BY_GAME};
   const char *const *heads_up =
       felt_record_field(&felt_play_rules_record, "cap_heads_up")->words + 1;
   FeltHandRules *rules = &options->rules;

@@ -9,6 +9,7 @@
 #include "cli/felt-cli-lines.h"
 #include "cli/felt-cli-read.h"
 #include "core/phh/felt-phh-stream.h"
+#include "tournament/base/felt-rule-name.h"
 #include "felt-config.h"
 
 #include <errno.h>
@@ -83,8 +84,9 @@ static void print_line(Run *run)
 static void print_error(Run *run, const char *id, const char *sentence, const char *rule,
                         gint64 action)
 {
-  g_autofree char *error =
-      rule != NULL ? g_strdup_printf("%s (%s)", sentence, rule) : g_strdup(sentence);
+  g_autofree char *mark =
+      run->options->json && rule != NULL ? g_strdup_printf(" (%s)", rule) : felt_rule_mark(rule);
+  g_autofree char *error = g_strconcat(sentence, mark, NULL);
   run->status = FELT_EXIT_REFUSED;
   g_string_truncate(run->line, 0);
   /* In a batch of hands the line says it; one question asked for its answer is refused. */

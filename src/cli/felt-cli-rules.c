@@ -6,6 +6,7 @@
 #include "cli/felt-cli-options.h"
 #include "felt-config.h"
 #include "store/felt-record-json.h"
+#include "tournament/base/felt-rule-name.h"
 #include "tournament/setup/felt-play-rules.h"
 
 #include <glib/gi18n-lib.h>
@@ -33,7 +34,8 @@ static void print_text(const FeltPlayRules *rules, const GPtrArray *lines)
   printf("%s\n", felt_rule_set_title((FeltRuleSet)rules->set));
   for (guint i = 0; i < lines->len; i++) {
     const FeltPlayLine *line = lines->pdata[i];
-    printf("  %s: %s (%s)\n", line->title, line->says, line->rule);
+    g_autofree char *rule = felt_rule_mark(line->rule);
+    printf("  %s: %s%s\n", line->title, line->says, rule);
   }
 }
 

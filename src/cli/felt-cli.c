@@ -3,7 +3,6 @@
 #include "cli/felt-cli.h"
 
 #include "cli/felt-cli-actor.h"
-#include "cli/rules/felt-cli-button.h"
 #include "cli/felt-cli-cash.h"
 #include "cli/felt-cli-database.h"
 #include "cli/rules/felt-cli-desk.h"

@@ -80,6 +80,9 @@ static const FeltField deal_fields[] = {
    .record = &post_record, .doc = N_("what is posted beside the blinds")},
   {.key = "rules", .type = FELT_FIELD_RECORD, OF(rules), .record = &felt_play_rules_record,
    .doc = N_("the house rules")},
+  {.key = "version", .type = FELT_FIELD_INT, OF(version), .min = FELT_HANDS_FIRST_VERSION,
+   .max = FELT_HAND_RULES_VERSION, .absent = FELT_HANDS_FIRST_VERSION,
+   .doc = N_("how the rules are read; a new hand has the newest")},
   {.key = "pot_preflop", .type = FELT_FIELD_WORD, OF(pot_preflop), .words = preflop_words,
    .doc = N_("how the pot is counted before the flop")},
   {.key = "count_ante", .type = FELT_FIELD_WORD, OF(count_ante), .words = felt_ante_count_words,
@@ -110,7 +113,7 @@ const FeltRecord felt_hands_deal_record = {"hand", sizeof(FeltHandsDeal), deal_f
 
 void felt_hands_deal_rules(const FeltHandsDeal *deal, FeltHandRules *rules)
 {
-  felt_play_rules_hand(&deal->rules, rules);
+  felt_play_rules_hand_of_version(&deal->rules, (guint16)deal->version, rules);
   if (deal->pot_preflop > 0)
     rules->pot_convention = (guint8)(deal->pot_preflop - 1);
   rules->antes_in_pot = deal->ante_in_pot != 0;
@@ -123,7 +126,8 @@ void felt_hands_deal_set_rules(FeltHandsDeal *deal, const FeltHandRules *rules)
 {
   FeltHandRules set;
   felt_play_rules_of(rules, &deal->rules);
-  felt_hand_rules((FeltRuleSet)rules->set, &set);
+  felt_hand_rules_of_version((FeltRuleSet)rules->set, rules->version, &set);
+  deal->version = rules->version;
   deal->pot_preflop = 0;
   if (rules->pot_convention != set.pot_convention)
     deal->pot_preflop = rules->pot_convention + 1;

@@ -49,6 +49,7 @@ typedef struct {
   FeltHandsPost *posts;
   guint n_posts;
   FeltPlayRules rules;
+  gint64 version; /* of FeltHandRules, by which the hand is played */
   /* What a tournament settles beside its rules. */
   int pot_preflop; /* 0: as the set has it */
   int count_ante;  /* FeltAnteCount */
@@ -60,6 +61,9 @@ typedef struct {
 } FeltHandsDeal;
 
 extern const FeltRecord felt_hands_deal_record;
+
+/* What hands are played by that do not say it. */
+#define FELT_HANDS_FIRST_VERSION 2
 
 /* The house rules as the engine takes them, and back. */
 void felt_hands_deal_rules(const FeltHandsDeal *deal, FeltHandRules *rules);

@@ -134,7 +134,7 @@ gboolean felt_hands_decide_show(FeltHandsPlan *plan, const FeltHandsCommand *com
   if (expect.kind != FELT_EXPECT_SHOW && !hand->play.closed)
     return felt_refuse(error, FELT_DECIDE_ERROR_PHASE,
                        _("Hands are tabled at the showdown, or when nobody can bet any more "
-                         "(R-45, T 16); until then cards stay out of the log."));
+                         "(T 16); until then cards stay out of the log."));
   int player = felt_hands_find_player(hand, command->seat, error);
   g_autofree char *cards = command->cards == NULL ? NULL : read_cards(command->cards, FALSE, error);
   if (player < 0 || (command->cards != NULL && cards == NULL))

@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "hands/felt-hands-phh.h"
+#include "tournament/base/felt-rule-name.h"
 #include "tournament/setup/felt-structure.h"
 
 #include <glib/gi18n-lib.h>
@@ -97,16 +98,16 @@ static gboolean refuse_raise(const FeltHandsHand *hand, const FeltLegal *legal, 
   g_autofree char *min = felt_hands_deal_amount(&hand->deal, legal->min_to);
   g_autofree char *max = felt_hands_deal_amount(&hand->deal, legal->max_to);
   g_autofree char *bet = felt_hands_deal_amount(&hand->deal, hand->play.bet);
+  g_autofree char *rule = felt_rule_mark(legal->min_rule);
   if (!bets)
-    return felt_refuse(error, FELT_DECIDE_ERROR_NOT_LEGAL,
-                       _("Nobody has bet yet: bet %s to %s (%s)."), min, max, legal->min_rule);
+    return felt_refuse(error, FELT_DECIDE_ERROR_NOT_LEGAL, _("Nobody has bet yet: bet %s to %s%s."),
+                       min, max, rule);
   if (!legal->may_raise)
     return felt_refuse(error, FELT_DECIDE_ERROR_NOT_LEGAL,
-                       _("There is a bet of %s, and no raise is open (%s): call or fold."), bet,
-                       legal->min_rule);
+                       _("There is a bet of %s, and no raise is open%s: call or fold."), bet, rule);
   return felt_refuse(error, FELT_DECIDE_ERROR_NOT_LEGAL,
-                     _("There is a bet of %s: raise to %s at least and %s at most (%s)."), bet, min,
-                     max, legal->min_rule);
+                     _("There is a bet of %s: raise to %s at least and %s at most%s."), bet, min,
+                     max, rule);
 }
 
 /* "Pot" binds in no-limit too, to that amount (T 54B). */
@@ -129,11 +130,10 @@ static gboolean check_words(const FeltHandsHand *hand, const FeltHandsCommand *c
   g_autofree char *owed = felt_hands_deal_amount(&hand->deal, legal->to_call);
   if (command->kind == FELT_HANDS_CHECK && legal->to_call > 0)
     return felt_refuse(error, FELT_DECIDE_ERROR_NOT_LEGAL,
-                       _("There are %s to call: call, raise or fold (%s)."), owed,
-                       legal->call_rule);
+                       _("There are %s to call: call, raise or fold."), owed);
   if (command->kind == FELT_HANDS_CALL && legal->to_call == 0 && !legal->bring_in_due)
     return felt_refuse(error, FELT_DECIDE_ERROR_NOT_LEGAL,
-                       _("There is nothing to call: check, or bet (R-02)."));
+                       _("There is nothing to call: check, or bet."));
   if ((command->kind == FELT_HANDS_BET && bets) ||
       (command->kind == FELT_HANDS_RAISE && !bets && !legal->bring_in_due))
     return refuse_raise(hand, legal, bets, error);
@@ -238,7 +238,7 @@ static gboolean check_stakes(const FeltHandsDeal *deal, GError **error)
   const FeltVariantFacts *facts = felt_variant_facts(felt_played_game_variant(deal->game));
   if (deal->n_seats > facts->max_players)
     return felt_refuse(error, FELT_DECIDE_ERROR_LIMIT,
-                       _("{seats}: the deck serves %d players at most in this game (R-50)."),
+                       _("{seats}: the deck serves %d players at most in this game."),
                        (int)facts->max_players);
   return TRUE;
 }
@@ -256,6 +256,7 @@ static gboolean decide_begin(FeltHandsPlan *plan, const FeltHandsCommand *comman
   FeltHandsDeal *deal = &event->u.deal;
   felt_record_clear(&felt_hands_deal_record, deal);
   felt_record_copy(&felt_hands_deal_record, deal, &command->deal);
+  deal->version = FELT_HAND_RULES_VERSION;
   if (!felt_record_normalize(&felt_hands_deal_record, deal, "", error) ||
       !check_stakes(deal, error)) {
     felt_hands_event_free(event);

@@ -136,7 +136,7 @@ static gboolean read_own_posts(const FeltPhh *phh, FeltHandsDeal *deal, GError *
 static void clear_rules(FeltHandsDeal *deal)
 {
   FeltHandRules rules;
-  felt_hand_rules(FELT_RULES_TDA_2024, &rules);
+  felt_hand_rules_of_version(FELT_RULES_TDA_2024, FELT_HANDS_FIRST_VERSION, &rules);
   felt_record_clear(&felt_play_rules_record, &deal->rules);
   felt_hands_deal_set_rules(deal, &rules);
 }

@@ -6,6 +6,7 @@
 #include "felt-config.h"
 #include "hands/felt-hands-phh-deal.h"
 #include "hands/felt-hands-walk.h"
+#include "tournament/base/felt-rule-name.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -226,8 +227,9 @@ static gboolean play_ref(Reader *reader, GError **error)
   if (winners != NULL && problem.refused.code == FELT_HAND_OK)
     return TRUE;
   felt_replay_problem_words(&problem, translate, NULL, words, sizeof words);
-  return felt_refuse(error, FELT_DECIDE_ERROR_NOT_LEGAL, _("Action %u: %s (%s)."),
-                     (guint)problem.action, words, problem.refused.rule);
+  g_autofree char *rule = felt_rule_mark(problem.refused.rule);
+  return felt_refuse(error, FELT_DECIDE_ERROR_NOT_LEGAL, _("Action %u: %s%s."),
+                     (guint)problem.action, words, rule);
 }
 
 gboolean felt_hands_plan_phh(FeltHandsPlan *plan, const FeltPhh *phh, const FeltHandRules *rules,

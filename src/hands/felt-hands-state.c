@@ -3,6 +3,7 @@
 #include "hands/felt-hands-state.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-rule-name.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
@@ -238,7 +239,7 @@ gboolean felt_hands_told_read(const FeltHandsHand *hand, const char *text, FeltT
     guint32 players = pots[i / hand->play.n_runs].players & ~hand->play.mucked;
     if (!read || ((told[i].high | told[i].low) & ~players) != 0)
       return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                         _("{winners}: “%s” is not who can win pot %u (R-43); name seats that are "
+                         _("{winners}: “%s” is not who can win pot %u; name seats that are "
                            "in it."),
                          words[i], i / hand->play.n_runs + 1);
   }
@@ -258,8 +259,7 @@ char *felt_hands_problem_text(const FeltHandsHand *hand, const FeltHandProblem *
   if (problem->code == FELT_HAND_NOT_TURN && hand != NULL && problem->amount >= 1) {
     gint64 seat = hand->seats[problem->amount - 1];
     g_autofree char *name = felt_hands_deal_name(&hand->deal, seat);
-    return g_strdup_printf(_("It is the turn of %s in seat %d (%s)."), name, (int)seat,
-                           problem->rule);
+    return g_strdup_printf(_("It is the turn of %s in seat %d."), name, (int)seat);
   }
   FeltHandProblem scaled = *problem;
   felt_hand_problem_words(&scaled, translate, NULL, words, sizeof words);
@@ -276,5 +276,6 @@ char *felt_hands_problem_text(const FeltHandsHand *hand, const FeltHandProblem *
   }
   g_autofree char *first = g_utf8_substring(sentence, 0, 1);
   g_autofree char *capital = g_utf8_strup(first, -1);
-  return g_strdup_printf("%s%s (%s).", capital, sentence + strlen(first), problem->rule);
+  g_autofree char *rule = felt_rule_mark(problem->rule);
+  return g_strdup_printf("%s%s%s.", capital, sentence + strlen(first), rule);
 }

@@ -59,8 +59,7 @@ static void test_bad_input(void)
       {"set-config", "'ends_at':'later'",
        "ends_at: “later” is no time with a time zone; give it as 2026-11-21T20:00+01:00."},
       {"set-config", "'min_buy_in':500,'max_buy_in':400",
-       "max_buy_in: the least to buy in with is above the most; lower the one or raise the other "
-       "(R-42)."},
+       "max_buy_in: the least to buy in with is above the most; lower the one or raise the other."},
       {"table-rules", "'table':1", "Nothing is given that would change; name what changes."},
       {"close-table", "'table':1",
        "Players sit at table 1; let them cash out, or move them (sit)."},
@@ -207,26 +206,26 @@ static void test_limits(void)
   felt_evening_init(&e, "{'chip_value':5,'min_blinds':20,'max_blinds':100,'return_minutes':60,"
                         "'levels':[{'small':1,'big':2,'minutes':600}]}");
   REFUSE("buy-in", "'name':'Ann','amount':195",
-         "amount: the buy-in is 2 at least (R-42); the host may let it pass (overrule=yes).");
+         "amount: the buy-in is 2 at least; the host may let it pass (overrule=yes).");
   REFUSE("buy-in", "'name':'Ann','amount':1005",
-         "amount: nobody has more than 10 after a buy-in (R-42); the host may let it pass "
+         "amount: nobody has more than 10 after a buy-in; the host may let it pass "
          "(overrule=yes).");
   DO("buy-in", "'name':'Ann','amount':195,'overrule':true");
   g_assert_true(((FeltCashEvent *)e.log->pdata[e.log->len - 1])->u.done.overrule);
   DO("buy-in", "'name':'Ben','amount':1000");
   REFUSE("buy-in", "'name':'Ben','amount':50,'stack':195",
-         "amount: nobody has more than 10 after a buy-in (R-42); the host may let it pass "
+         "amount: nobody has more than 10 after a buy-in; the host may let it pass "
          "(overrule=yes).");
   DO("buy-in", "'name':'Ben','amount':25,'stack':195");
 
   REFUSE("cash-out", "'name':'Ben','chips':100,'stays':true",
          "Table stakes: nobody takes chips off the table and plays on; Ben cashes out all of them, "
-         "or none (R-42).");
+         "or none.");
   DO("cash-out", "'name':'Ben','chips':240");
   felt_evening_pass(&e, 59 * 60);
   REFUSE("buy-in", "'name':'ben','amount':1000",
-         "amount: Ben is back within 60 minutes and brings what was taken along, 12 at least "
-         "(R-42); the host may let it pass (overrule=yes).");
+         "amount: Ben is back within 60 minutes and brings what was taken along, 12 at least"
+         "; the host may let it pass (overrule=yes).");
   DO("buy-in", "'name':'ben','amount':1200");
   DO("cash-out", "'name':'Ben','chips':240");
   felt_evening_pass(&e, 61 * 60);
@@ -249,7 +248,7 @@ static void test_rebuy(void)
   g_assert_cmpuint(none->len, ==, 0);
   DO("buy-in", "'name':'Ann','amount':2000,'stack':0");
   g_autoptr(GPtrArray) warnings = felt_cash_warnings(e.state, &e.context.now);
-  g_assert_cmpstr(warnings->pdata[0], ==, "Ann bought again for 20; the buy-in was 10 (R-53).");
+  g_assert_cmpstr(warnings->pdata[0], ==, "Ann bought again for 20; the buy-in was 10.");
 }
 
 /* the agreed start is counted down to until it comes or play begins; no end lies before. */
@@ -317,7 +316,7 @@ static void test_markers(void)
   DO("buy-in", "'name':'Ben','amount':1000");
   REFUSE("marker", "'name':'Ann','amount':500",
          "Table stakes: nobody plays on a marker; note a buy-in between hands, or play open stakes "
-         "(table-rules stakes=open) (R-42).");
+         "(table-rules stakes=open).");
   DO("table-rules", "'stakes':'open','marker_limit':800,'marker_due':'leave'");
   DO("marker", "'name':'Ann','amount':500");
   DO("marker", "'name':'Ann','amount':300,'lender':'Ben'");

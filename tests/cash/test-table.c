@@ -57,10 +57,9 @@ static void test_no_adding(void)
   DO("hand-won", HAND ",'winners':['Ann'],'pot':40");
   DO("buy-in", "'name':'Ben','chips':500");
   DO("next-hand", HAND);
-  REFUSE(
-      "buy-in", "'name':'Ben','chips':500",
-      "A hand is being played at table 1: chips are added when it is over (R-42); say who won it "
-      "(hand-won).");
+  REFUSE("buy-in", "'name':'Ben','chips':500",
+         "A hand is being played at table 1: chips are added when it is over; say who won it "
+         "(hand-won).");
   DO("buy-in", "'name':'Zoe','chips':500"); /* was not dealt in */
   REFUSE("hand-won", HAND ",'winners':['Zoe']", "winners: Zoe was not dealt in; name who was.");
   g_autoptr(FeltCashCommand) nobody = felt_cash_command_new(FELT_CASH_HAND_WON);
@@ -200,14 +199,14 @@ static void test_straddles(void)
          "Dora cannot straddle: the rules of this table have none; change them first.");
   DO("table-rules", "'straddle':'utg'");
   REFUSE("next-hand", HAND ",'straddles':['Cleo']",
-         "Cleo cannot straddle: the big blind does not (R-39).");
+         "Cleo cannot straddle: the big blind does not.");
   REFUSE("next-hand", HAND ",'straddles':['Emil']",
-         "Emil cannot straddle: that is for who is left of the big blind (R-39).");
+         "Emil cannot straddle: that is for who is left of the big blind.");
   REFUSE("next-hand", HAND ",'straddles':['Dora','Emil']",
-         "Emil cannot straddle: no more straddles are played here (R-39).");
+         "Emil cannot straddle: no more straddles are played here.");
   DO("table-rules", "'straddles':2");
   REFUSE("next-hand", HAND ",'straddles':['Dora','Fay']",
-         "Fay cannot straddle: again is left of the first straddle (R-39).");
+         "Fay cannot straddle: again is left of the first straddle.");
   g_assert_true(felt_cash_hand_coming(e.state, 1, &e.context.now, &extras, &hand, NULL));
   g_assert_cmpint(hand.first, ==, 5);
   extras.n_straddles = 2;
@@ -228,7 +227,7 @@ static void test_straddles(void)
 
   /* a sleeper buys no last word */
   REFUSE("next-hand", HAND ",'sleeper':'Emil'",
-         "Emil cannot straddle: sleepers are not played here (R-41).");
+         "Emil cannot straddle: sleepers are not played here.");
   DO("table-rules", "'sleepers':true");
   DO("next-hand", HAND ",'sleeper':'Emil'");
 }
@@ -270,7 +269,7 @@ static void test_rising(void)
   g_assert_cmpint(stakes.level.big, ==, 50);
   REFUSE("set-level", "'level':4", "level: there are 3; choose one of them.");
   REFUSE("set-config", "'levels':[{'small':5,'big':10,'hands':5},{'small':9,'big':18,'minutes':5}]",
-         "levels: let the blinds rise by time, or by hands at every level (R-52).");
+         "levels: let the blinds rise by time, or by hands at every level.");
   felt_evening_clear(&e);
 
   begin(&e, "{'levels':[{'small':5,'big':10,'hands':2},{'small':10,'big':20,'hands':2}]}", 3, 1);

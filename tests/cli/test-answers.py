@@ -33,6 +33,9 @@ def level(min_raise_to, max_first, small, big, ante, ante_kind, antes_counted, c
 SIX = "button --seats 6 --button 1 --small 2 --big 3"
 FIVE = "button --seats 5 --occupied 1,2,3,4,5 --button 1 --small 2 --big 3"
 
+OWES_TWO = ("button --rule moving --seats 6 --occupied 1,2,4,5,6 --button 2 --small 3 --big 4 --hands 4 "
+            "--owed 4:big,4:big")
+
 BUTTON = f"""
 # 1.1, R-31: the dead button, which is the default
 $ {SIX} --rule dead --occupied 1,3,4,5,6 --json  > {hand(2, 3, 4, 3, "3s 4b", "", 5)}
@@ -64,6 +67,18 @@ $ {SIX} --rule moving --occupied 1,2,3,4,5,6 --owed 6:big,6:small --hands 2 --bu
 $ button --rule moving --seats 7 --occupied 4,5,6,7 --button 1 --small 2 --big 3 --owed \
 4:small,3:small --json
 > {hand(4, 5, 6, 5, "4b 5b 6b", "4s 5s", 7, "4s 3s")}
+# Of two big blinds that seat 4 owes one is posted; the next hands pay the rest. The desk, which
+# compares the other rules too, answers the same.
+$ {OWES_TWO} --json
+> {hand(4, 5, 6, 5, "4b 5b 6b", "4b 4s 5s", 1)}
+> {hand(5, 6, 1, 6, "5s 6s 1b 4b", "4s", 2)}
+> {hand(6, 1, 2, 1, "1s 2b 4s", "", 4)}
+> {hand(1, 2, 4, 2, "2s 4b", "", 5)}
+$ desk {OWES_TWO} --json
+> {hand(4, 5, 6, 5, "4b 5b 6b", "4b 4s 5s", 1)}
+> {hand(5, 6, 1, 6, "5s 6s 1b 4b", "4s", 2)}
+> {hand(6, 1, 2, 1, "1s 2b 4s", "", 4)}
+> {hand(1, 2, 4, 2, "2s 4b", "", 5)}
 # 1.3, R-29: simplified
 $ {SIX} --rule simplified --occupied 1,2,4,5,6 --owed 6:big --json
 > {hand(2, 4, 5, 4, "4s 5b", "", 6, "6b")}
@@ -107,32 +122,30 @@ seat 6 the big blind. Seat 3 waits until the button has passed.
 # Refused
 $ {SIX} --occupied 1,2,3 --rule daed  ! --rule: “daed” is none of dead, moving, simplified
 $ button --seats 13 --occupied 1,2 --button 1 --small 2 --big 3
-! --seats: “13” is not a whole number from 2 to 12
-$ {SIX} --occupied 1,7  ! --occupied: “7” is not a whole number from 1 to 6
-$ {SIX} --occupied 1,x  ! --occupied: “x” is not a whole number from 1 to 6
-$ {SIX} --occupied 1,,2  ! --occupied: “” is not a whole number from 1 to 6
-$ {SIX} --occupied 1,2,1  ! --occupied: seat 1 stands there twice
+! --seats: “13” is too much: give 12 at most
+$ {SIX} --occupied 1,7  ! --occupied: “7” is too much: give 6 at most
+$ {SIX} --occupied 1,x  ! --occupied: “x” is not a whole number from 1 up
+$ {SIX} --occupied 1,2,1  ! --occupied: 1 stands there twice
 $ {SIX} --occupied 4  ! --occupied: a hand needs two players; name who is in for it
-$ {SIX} --occupied ''  ! --occupied: a hand needs two players; name who is in for it
-$ {SIX} --occupied 1,2 --big 0  ! --big: “0” is not a whole number from 1 to 6
-$ {SIX} --occupied 1,2 --small -1  ! --small: “-1” is not a whole number from 1 to 6
+$ {SIX} --occupied 1,2 --big 0  ! --big: “0” is not a whole number from 1 up
+$ {SIX} --occupied 1,2 --small -1  ! --small: “-1” is not a whole number from 1 up
 $ {SIX} --occupied 1,2 --button 99999999999999999999
-! --button: “99999999999999999999” is not a whole number from 1 to 6
+! --button: “99999999999999999999” is not a whole number from 1 up
 $ button --seats 6 --occupied 1,2,3 --button 3 --small 2 --big 1
-! --button 3, --small 2 and --big 1 do not follow each other clockwise; give the positions of the \
-hand just played (heads-up --small is --button)
+! --button: button, small and big blind do not follow each other clockwise; give the seats of the \
+hand just played (heads-up the small blind is the button)
 $ {SIX} --occupied 1,2,3 --owed 4  ! --owed: “4” is not a seat and blind like 4:big
-$ {SIX} --occupied 1,2,3 --owed 4:huge  ! --owed: “huge” is none of small, big
-$ {SIX} --occupied 1,2,3 --owed 8:big  ! --owed: “8” is not a whole number from 1 to 6
-$ {SIX} --occupied 1,2,3 --owed 4:big,4:big
-! --owed: the big blind of seat 4 stands there twice; nobody owes two of a kind
+$ {SIX} --occupied 1,2,3 --owed 4:huge  ! --owed: “4:huge” is not a seat and blind like 4:big
+$ {SIX} --occupied 1,2,3 --owed 8:big  ! --owed: “8:big” is not a seat and blind like 4:big
+$ {SIX} --occupied 1,2,3 --owed 4:big,4:big,4:big
+! --owed: “4:big” stands there a third time; nobody owes more than two of a kind
 $ {SIX} --occupied 1,2,3 --hands 0
-! --hands: “0” is not a whole number from 1 up, written in digits
+! --hands: “0” is not a whole number from 1 up
 $ {SIX} --occupied 1,2,3 --hands 3 --busts '1;1'  ! --busts: nobody sits in seat 1 after hand 2
 $ {SIX} --occupied 1,2,3 --hands 1 --busts '1;2'
-! --busts: seats bust after hand 2, but --hands is 1
+! --busts: seats bust after hand 2, but only 1 are dealt
 # Usage
-$ button  !2 --seats is missing; see feltctl button --help
+$ button  !2 --button is missing; see feltctl button --help
 $ button --seats 6 --occupied 1,2 --button 1 --small 2
 !2 --big is missing; see feltctl button --help
 $ {SIX} --occupied 1,2 --colour red  !2 Unknown option --colour; see feltctl button --help
@@ -303,15 +316,15 @@ $ declare --limit no --facing 5 --last-raise 5 --stack 100 --say 'raise, 15' --c
 $ declare --limit no --facing 5 --last-raise 5 --stack 100 --chips 25 --json
 > {"action":"call","to":5,"returned":20,"owed":0,"all_in":false,"rule":"T 44"}
 $ declare --limit no --facing 5 --last-raise 5 --stack 100 --say 'all in'
-> Raise to 100, all-in; 100 to put in (2.9)
->   A call costs 5 (R-07)
+> Raise to 100, all-in; 100 to put in
+>   A call costs 5
 >   The smallest raise is to 10 (T 43)
->   The largest raise is to 100 (R-42)
+>   The largest raise is to 100
 >
-> 2.9: Words said first bind: “raise to” is the total, “raise by” is above the bet.
-> R-07: A call matches the whole bet; nobody calls for less unless all-in.
+> Words said first bind: “raise to” is the total, “raise by” is above the bet.
+> A call matches the whole bet; nobody calls for less unless all-in.
 > T 43: A raise is at least as large as the largest bet or raise of the round.
-> R-42: Table stakes: only what lay on the table as the hand began plays.
+> Table stakes: only what lay on the table as the hand began plays.
 $ declare --limit no --facing 5 --last-raise 5 --stack 100 --say 'rilancio di 15' --language it \
 --json
 > {"action":"raise","to":20,"returned":0,"owed":20,"all_in":false,"rule":"2.9"}
@@ -324,26 +337,52 @@ $ declare --limit fixed --facing 40 --last-raise 20 --stack 900 --own 20 --say f
 > {"action":"fold","to":20,"returned":0,"owed":0,"all_in":false,"rule":"R-02"}
 $ declare --limit no --facing 0 --last-raise 5 --stack 500 --pot 70 --say half --chips 25,25 --json
 > {"action":"bet","to":35,"returned":15,"owed":0,"all_in":false,"rule":"2.9"}
-$ declare --limit no --facing 0 --last-raise 5 --stack 500 --say check
-> Check (R-02)
->   The smallest bet is 5 (R-06)
->   The largest bet is 500 (R-42)
+$ declare --limit no --facing 5 --last-raise 5 --stack 100 --language en --say check --json
+> {"action":"call-or-fold","to":5,"returned":0,"owed":5,"all_in":false,"rule":"T 55C"}
+$ declare --limit no --facing 0 --last-raise 400 --stack 50000 --language en --say five --json
+> {"readings":[{"to":500,"pot_below":5000},{"to":5000}]}
+$ declare --limit no --facing 0 --last-raise 400 --stack 50000 --language en --say five
+>   Both can be meant; give the pot before the bet, and one is left
+> Bet 500 while the pot before it is below 5,000 (T 57)
+> Bet 5,000
+>   The smallest bet is 400
+>   The largest bet is 50,000
 >
-> R-02: Without a bet one checks or bets; facing one, one folds, calls or raises.
-> R-06: An opening bet is at least the big blind; with less one may only go all-in.
-> R-42: Table stakes: only what lay on the table as the hand began plays.
+> T 57: An amount that can mean several is the highest reasonable one that is not above the pot \
+before the bet.
+> An opening bet is at least the big blind; with less one may only go all-in.
+> Table stakes: only what lay on the table as the hand began plays.
+$ declare --limit no --facing 5 --last-raise 5 --stack 100 --language en --say bet --json
+> {"readings":[{"action":"call","to":5},{"action":"raise","to":10}]}
+$ declare --limit fixed --facing 5 --last-raise 20 --language en --say raise
+> Complete to 20; 20 to put in (T 43A)
+>   A call costs 5
+>   A raise is to 20
+>
+> T 43A: Half of a smallest raise or more must be made up to it; less is a call.
+> A call matches the whole bet; nobody calls for less unless all-in.
+> In fixed limit every raise is one unit of the round; in spread limit it lies in the range of the \
+round, and what is above it binds to the largest.
+$ declare --limit fixed --facing 80 --last-raise 20 --raises 4 --language en --say raise --json
+> {"action":"call","to":80,"returned":0,"owed":80,"all_in":false,"rule":"R-11"}
+$ declare --limit no --facing 0 --last-raise 5 --stack 500 --say check
+> Check
+>   The smallest bet is 5
+>   The largest bet is 500
+>
+> Without a bet one checks or bets; facing one, one folds, calls or raises.
+> An opening bet is at least the big blind; with less one may only go all-in.
+> Table stakes: only what lay on the table as the hand began plays.
 # Refused
-$ declare --limit no --facing 5 --last-raise 5 --stack 100 --say check
-! --say: there is a bet: say fold, call or raise (R-02)
 $ declare --limit no --facing 5 --last-raise 5 --stack 100 --say hello
 ! --say: say fold, check, call, bet, raise or an amount, as “raise to 15” or “all in” (T 40)
 $ declare --limit no --facing 5 --last-raise 5 --stack 100 --chips 5,x
 ! --chips: “x” is not a whole number from 1 up
 $ declare --limit no --facing 5 --last-raise 5 --stack 100 --chips 200
-! --chips: give chips of at least 1, and no more than the stack holds (R-42)
+! --chips: give chips of at least 1, and no more than the stack holds
 $ declare --limit no --facing 5 --last-raise 5 --stack 100 --own 6 --say call
 ! give chips from 0 to 10^15, a last raise and a stack of at least 1, no more in front of the \
-player than the bet to match, and a pot that holds the bet (2.9)
+player than the bet to match, and a pot that holds the bet
 $ declare --limit no --facing 5 --last-raise 5 --stack 100 --pot 4 --say call
 ! --pot: “4” is not a whole number from 5 up
 $ declare --limit no --facing 5 --last-raise 5 --stack 100
@@ -353,10 +392,10 @@ $ declare --limit no --facing -5 --last-raise 5 --stack 100 --say call
 $ declare --limit cap --facing 5 --last-raise 5 --stack 100 --say call
 ! --limit: “cap” is none of no, pot, fixed, spread
 $ declare --limit spread --spread 5 --facing 5 --stack 100 --say call
-! --spread: give a spread like 1-5, the smallest bet and the largest (R-14)
+! --spread: give a spread like 1-5, the smallest bet and the largest
 $ declare --limit spread --spread 1-5 --facing 6 --last-raise 6 --stack 100 --say call
 ! --spread: give a spread like 1-5, from the smallest bet to the largest, and a last raise within \
-it (R-14)
+it
 $ declare --limit spread --facing 5 --stack 100 --say call
 !2 --spread is missing; see feltctl declare --help
 $ declare --limit no --facing 5  !2 --last-raise is missing; see feltctl declare --help

@@ -104,7 +104,7 @@ def test_legal(folder):
     assert legal(folder, pot, 3)["max_to"] == 350
     assert legal(folder, pot, 3, "--pot-preflop", "assumed")["max_to"] == 400
     text = felt_cli.feltctl("hand", "legal", folder / "hand.phh", "--at", "3").out
-    assert "raise to at most 350 (R-15)" in text, text
+    assert "raise to at most 350" in text, text
     beyond = felt_cli.feltctl("hand", "legal", folder / "hand.phh", "--at", "99", "--json", status=1)
     assert "error" in beyond.json
     felt_cli.one_sentence(beyond)
@@ -170,6 +170,24 @@ def test_merge_pots(folder):
     assert apart["finishing_stacks"] == [514, 512, 0, 0, 0], apart
     assert replay("--merge-pots", "yes", HANDS / "odd2.phh").json == merged
     replay("--merge-pots", "maybe", HANDS / "odd2.phh", status=1)
+
+
+def test_odd_chip_in_stud(folder):
+    """T 20B: the high card of the five that play, by suit; under Robert's Rules the highest of all cards."""
+    checks = ["p1 cc", "p2 cc"]
+    hand = phh(["d dh p1 Ah3d6h", "d dh p2 KdQc6c", "d dh p3 2h3h4s", "d dh p4 JhJcTd", "p3 pb", "p4 f", *checks, "d dh p1 7c", "d dh p2 7s",
+                "d dh p3 9c", "p3 f", *checks, "d dh p1 8h", "d dh p2 8d", *checks, "d dh p1 9h", "d dh p2 9s", *checks, "d dh p1 Tc",
+                "d dh p2 Ts", *checks], (200,) * 4, (0,) * 4, "F7S", antes=[1] * 4, bring_in=1, small_bet=2, big_bet=4)
+    hand = "".join(line for line in hand.splitlines(True) if "blinds" not in line and "min_bet" not in line)
+    for options, payoffs in (((), [1, 2, -2, -1]), (("--odd-chip", "high-of-all"), [2, 1, -2, -1]), (("--odd-chip", "left"), [2, 1, -2, -1])):
+        assert replay("-", *options, stdin=hand).json["payoffs"] == payoffs, options
+
+
+def test_at_stake(folder):
+    """R-43: of a call only what an opponent who is left can match is at stake."""
+    short = phh(DEAL + ["p3 f"], stacks=(1000, 60, 1000))
+    assert {key: legal(folder, short, 4)[key] for key in ("to_call", "at_stake")} == {"to_call": 50, "at_stake": 10}
+    assert "at_stake" not in legal(folder, phh(DEAL + ["p3 f"]), 4)
 
 
 def test_cap_refusal(folder):

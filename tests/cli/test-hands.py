@@ -28,7 +28,7 @@ def test_legal_next(folder):
     wanted = {"expects": "action", "p": 3, "seat": 1, "name": "Ann", "street": 0, "fold": True, "to_call": 100,
               "min_to": 200, "max_to": 5000, "pot": 150}
     assert {key: answers[0]["next"][key] for key in wanted} == wanted, answers[0]
-    assert answers[2]["message"] == "Raise to 200 at least (R-18).", answers[2]
+    assert answers[2]["message"] == "Raise to 200 at least.", answers[2]
     assert answers[2]["next"] == answers[1]["next"]
     assert answers[4]["next"]["no_raise_rule"] == "R-43"
     assert answers[5]["next"]["expects"] == "board" and answers[5]["next"]["cards"] == 3

@@ -62,14 +62,14 @@ static void next_is(FeltButtonRule rule, FeltButtonState *state, int n_seats, co
 /* 1.1, seats 1 to 6, last hand button 1, small blind 2, big blind 3. */
 static void test_dead_2_out(void)
 {
-  FeltButtonState s = {1, 2, 3, 0, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &s, 6, "1,3,4,5,6", "D2* S3 B4: 3s 4b, first 5");
   next_is(FELT_BUTTON_DEAD, &s, 6, "1,3,4,5,6", "D3 S4 B5: 4s 5b, first 6");
 }
 
 static void test_dead_3_out(void)
 {
-  FeltButtonState s = {1, 2, 3, 0, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &s, 6, "1,2,4,5,6", "D2 S3* B4: 4b, first 5");
   next_is(FELT_BUTTON_DEAD, &s, 6, "1,2,4,5,6", "D3* S4 B5: 4s 5b, first 6");
   next_is(FELT_BUTTON_DEAD, &s, 6, "1,2,4,5,6", "D4 S5 B6: 5s 6b, first 1");
@@ -77,7 +77,7 @@ static void test_dead_3_out(void)
 
 static void test_dead_2_and_3_out(void)
 {
-  FeltButtonState s = {1, 2, 3, 0, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &s, 6, "1,4,5,6", "D2* S3* B4: 4b, first 5");
   next_is(FELT_BUTTON_DEAD, &s, 6, "1,4,5,6", "D3* S4 B5: 4s 5b, first 6");
   next_is(FELT_BUTTON_DEAD, &s, 6, "1,4,5,6", "D4 S5 B6: 5s 6b, first 1");
@@ -85,13 +85,13 @@ static void test_dead_2_and_3_out(void)
 
 static void test_dead_1_out(void)
 {
-  FeltButtonState s = {1, 2, 3, 0, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &s, 6, "2,3,4,5,6", "D2 S3 B4: 3s 4b, first 5");
 }
 
 static void test_dead_several_out(void)
 {
-  FeltButtonState s = {1, 2, 3, 0, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &s, 9, "6,8,9", "D2* S3* B6: 6b, first 8");
   next_is(FELT_BUTTON_DEAD, &s, 9, "6,8,9", "D3* S6 B8: 6s 8b, first 9");
   /* over the end of the table */
@@ -101,21 +101,21 @@ static void test_dead_several_out(void)
 
 static void test_dead_every_position_out(void)
 {
-  FeltButtonState s = {1, 2, 3, 0, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &s, 9, "5,6,7,9", "D2* S3* B5: 5b, first 6");
 }
 
 /* R-33, T 10A. Last hand button 1, small blind 4, big blind 7. */
 static void test_dead_newcomer_before_small(void)
 {
-  FeltButtonState s = {1, 4, 7, 0, 0, 0};
+  FeltButtonState s = {1, 4, 7, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &s, 9, "1,2,4,7,9", "D4 S7 B9: 7s 9b, first 1");
   next_is(FELT_BUTTON_DEAD, &s, 9, "1,2,4,7,9", "D7 S9 B1: 9s 1b, first 2");
 }
 
 static void test_dead_newcomer_before_big_waits(void)
 {
-  FeltButtonState s = {1, 4, 7, 0, 0, 0};
+  FeltButtonState s = {1, 4, 7, 0, 0, 0, 0, 0};
   FeltPositions hand;
   g_assert_cmpint(felt_button_next(FELT_BUTTON_DEAD, &s, 9, seats("1,4,5,7,9"), &hand), ==,
                   FELT_BUTTON_OK);
@@ -133,14 +133,14 @@ static void test_dead_newcomer_in_vacated_seat(void)
 {
   /* a new player in the last big blind's seat posts the small blind, in the small blind's he has
    * the button */
-  FeltButtonState s = {1, 2, 3, 0, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &s, 6, "1,2,3,4,5,6", "D2 S3 B4: 3s 4b, first 5");
 }
 
 static void test_dead_waiting_beside_two(void)
 {
   /* 1 out; 2 and 5 are left and are heads-up, 3 and 4 have sat down between the blinds */
-  FeltButtonState s = {1, 2, 5, 0, 0, 0};
+  FeltButtonState s = {1, 2, 5, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &s, 6, "2,3,4,5", "D5 S5 B2: 5s 2b, first 5");
   next_is(FELT_BUTTON_DEAD, &s, 6, "2,3,4,5", "D5 S2 B3: 2s 3b, first 4");
   next_is(FELT_BUTTON_DEAD, &s, 6, "2,3,4,5", "D2 S3 B4: 3s 4b, first 5");
@@ -149,29 +149,29 @@ static void test_dead_waiting_beside_two(void)
 static void test_dead_waiting_beside_one(void)
 {
   /* nobody to play with unless the newcomers are dealt in at once */
-  FeltButtonState three = {1, 2, 5, 0, 0, 0};
+  FeltButtonState three = {1, 2, 5, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &three, 6, "3,4,5", "D4 S5 B3: 5s 3b, first 4");
-  FeltButtonState two = {1, 2, 5, 0, 0, 0};
+  FeltButtonState two = {1, 2, 5, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &two, 6, "3,5", "D5 S5 B3: 5s 3b, first 5");
-  FeltButtonState none = {1, 2, 5, 0, 0, 0};
+  FeltButtonState none = {1, 2, 5, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &none, 6, "3,4", "D4 S4 B3: 4s 3b, first 4");
 }
 
 static void test_dead_two_to_three(void)
 {
-  FeltButtonState between = {1, 1, 3, 0, 0, 0};
+  FeltButtonState between = {1, 1, 3, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &between, 6, "1,2,3", "D2 S3 B1: 3s 1b, first 2");
-  FeltButtonState after = {1, 1, 3, 0, 0, 0};
+  FeltButtonState after = {1, 1, 3, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &after, 6, "1,3,5", "D1 S3 B5: 3s 5b, first 1");
   /* the big blind of the heads-up hand left as two others came */
-  FeltButtonState left = {1, 1, 3, 0, 0, 0};
+  FeltButtonState left = {1, 1, 3, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_DEAD, &left, 6, "1,2,5", "D2 S3* B5: 5b, first 1");
 }
 
 /* 1.2, R-30. */
 static void test_moving_3_out_of_234(void)
 {
-  FeltButtonState s = {2, 3, 4, 0, 0, 0};
+  FeltButtonState s = {2, 3, 4, 0, 0, 0, 0, 0};
   felt_button_leave(&s, 3);
   next_is(FELT_BUTTON_MOVING, &s, 9, "1,2,4,5,6,7,8,9", "D4 S5 B6: 4s 5b 6b, owe 5s, first 7");
   next_is(FELT_BUTTON_MOVING, &s, 9, "1,2,4,5,6,7,8,9", "D5 S6 B7: 5s 6s 7b, first 8");
@@ -180,7 +180,7 @@ static void test_moving_3_out_of_234(void)
 
 static void test_moving_3_out_of_123(void)
 {
-  FeltButtonState s = {1, 2, 3, 0, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0, 0, 0};
   felt_button_leave(&s, 3);
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2,4,5,6", "D2 S4 B5: 4b 5b, owe 4s, first 6");
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2,4,5,6", "D4 S5 B6: 4s 5s 6b, first 1");
@@ -189,7 +189,7 @@ static void test_moving_3_out_of_123(void)
 
 static void test_moving_all_three_out(void)
 {
-  FeltButtonState s = {1, 2, 3, 0, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_MOVING, &s, 9, "4,5,6,7,8,9", "D4 S5 B6: 4b 5b 6b, owe 4s 5s, first 7");
   next_is(FELT_BUTTON_MOVING, &s, 9, "4,5,6,7,8,9", "D5 S6 B7: 5s 6s 7b 4s, first 8");
   next_is(FELT_BUTTON_MOVING, &s, 9, "4,5,6,7,8,9", "D6 S7 B8: 7s 8b, first 9");
@@ -197,7 +197,7 @@ static void test_moving_all_three_out(void)
 
 static void test_moving_debtor_busts(void)
 {
-  FeltButtonState s = {2, 3, 4, 0, 0, 0};
+  FeltButtonState s = {2, 3, 4, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_MOVING, &s, 9, "1,2,4,5,6,7,8,9", "D4 S5 B6: 4s 5b 6b, owe 5s, first 7");
   felt_button_leave(&s, 5);
   g_assert_cmpint(s.owes_small, ==, 0);
@@ -211,17 +211,17 @@ static void test_moving_debtor_busts(void)
 static void test_moving_equal_blinds(void)
 {
   /* who owes a blind and is assigned the same one pays one now, one the hand after */
-  FeltButtonState s = {1, 2, 3, 1 << 2, 0, 0};
+  FeltButtonState s = {1, 2, 3, 1 << 2, 0, 0, 0, 0};
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2,3,4,5,6", "D2 S3 B4: 3s 4b, owe 3s, first 5");
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2,3,4,5,6", "D3 S4 B5: 3s 4s 5b, first 6");
-  FeltButtonState big = {1, 2, 3, 0, 1 << 3 | 1 << 5, 0};
+  FeltButtonState big = {1, 2, 3, 0, 1 << 3 | 1 << 5, 0, 0, 0};
   next_is(FELT_BUTTON_MOVING, &big, 6, "1,2,3,4,5,6", "D2 S3 B4: 3s 4b 6b, owe 4b, first 5");
   next_is(FELT_BUTTON_MOVING, &big, 6, "1,2,3,4,5,6", "D3 S4 B5: 4b 5b, owe 4s, first 6");
 }
 
 static void test_moving_biggest_first(void)
 {
-  FeltButtonState s = {1, 2, 3, 1 << 5, 1 << 5, 0};
+  FeltButtonState s = {1, 2, 3, 1 << 5, 1 << 5, 0, 0, 0};
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2,3,4,5,6", "D2 S3 B4: 3s 4b 6b, owe 6s, first 5");
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2,3,4,5,6", "D3 S4 B5: 4s 5b 6s, first 6");
 }
@@ -229,14 +229,14 @@ static void test_moving_biggest_first(void)
 static void test_moving_jumped_while_owing(void)
 {
   /* 1 owed the small blind as he had the big one; 7 and 2 bust, and it jumps over him */
-  FeltButtonState s = {6, 7, 1, 1 << 0, 0, 0};
+  FeltButtonState s = {6, 7, 1, 1 << 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_MOVING, &s, 7, "1,3,4,6", "D1 S3 B4: 1s 3b 4b, owe 1s 3s, first 6");
   next_is(FELT_BUTTON_MOVING, &s, 7, "1,3,4,6", "D3 S4 B6: 3s 4s 6b 1s, first 1");
 }
 
 static void test_moving_heads_up_writes_off(void)
 {
-  FeltButtonState s = {1, 2, 3, 1 << 1, 1 << 0, 0};
+  FeltButtonState s = {1, 2, 3, 1 << 1, 1 << 0, 0, 0, 0};
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2", "D2 S2 B1: 2s 1b, off 1b 2s, first 2");
 }
 
@@ -244,7 +244,7 @@ static void test_moving_heads_up_writes_off(void)
  * left one stays owed, and the other is written off. So is what they owe who are gone. */
 static void test_moving_owing_jumped_by_both(void)
 {
-  FeltButtonState s = {1, 2, 3, seats("3,4"), 0, 0};
+  FeltButtonState s = {1, 2, 3, seats("3,4"), 0, 0, 0, 0};
   next_is(FELT_BUTTON_MOVING, &s, 7, "4,5,6,7",
           "D4 S5 B6: 4b 5b 6b, owe 4s 5s, off 3s 4s, first 7");
   next_is(FELT_BUTTON_MOVING, &s, 7, "4,5,6,7", "D5 S6 B7: 5s 6s 7b 4s, first 4");
@@ -253,24 +253,24 @@ static void test_moving_owing_jumped_by_both(void)
 static void test_moving_newcomer_counts(void)
 {
   /* between button and small blind: the blinds stay, and nobody was jumped over */
-  FeltButtonState s = {1, 3, 4, 0, 0, 0};
+  FeltButtonState s = {1, 3, 4, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2,3,4,5,6", "D2 S3 B4: 3s 4b, first 5");
 }
 
 static void test_moving_two_to_three(void)
 {
-  FeltButtonState s = {1, 1, 3, 0, 0, 0};
+  FeltButtonState s = {1, 1, 3, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,3,5", "D3 S5 B1: 3s 5b 1b, owe 5s, first 3");
 }
 
 /* 1.3, R-29. */
 static void test_simplified_forgets(void)
 {
-  FeltButtonState s = {2, 3, 4, 0, 0, 0};
+  FeltButtonState s = {2, 3, 4, 0, 0, 0, 0, 0};
   next_is(FELT_BUTTON_SIMPLIFIED, &s, 9, "1,2,4,5,6,7,8,9", "D4 S5 B6: 5s 6b, first 7");
   next_is(FELT_BUTTON_SIMPLIFIED, &s, 9, "1,2,4,5,6,7,8,9", "D5 S6 B7: 6s 7b, first 8");
   /* debts of a rule set used before are forgotten, too */
-  FeltButtonState owing = {2, 3, 4, 0xf, 0xf, 0};
+  FeltButtonState owing = {2, 3, 4, 0xf, 0xf, 0, 0, 0};
   next_is(FELT_BUTTON_SIMPLIFIED, &owing, 9, "1,2,4,5,6",
           "D4 S5 B6: 5s 6b, off 1b 2b 3b 4b 1s 2s 3s 4s, first 1");
 }
@@ -279,7 +279,7 @@ static void test_simplified_forgets(void)
 static void test_steady_table(void)
 {
   for (int rule = FELT_BUTTON_DEAD; rule <= FELT_BUTTON_SIMPLIFIED; rule++) {
-    FeltButtonState s = {2, 3, 4, 0, 0, 0};
+    FeltButtonState s = {2, 3, 4, 0, 0, 0, 0, 0};
     next_is(rule, &s, 4, "1,2,3,4", "D3 S4 B1: 4s 1b, first 2");
     next_is(rule, &s, 4, "1,2,3,4", "D4 S1 B2: 1s 2b, first 3");
     next_is(rule, &s, 4, "1,2,3,4", "D1 S2 B3: 2s 3b, first 4");
@@ -290,7 +290,7 @@ static void test_steady_table(void)
 static void three_to_two(const char *left, const char *want)
 {
   for (int rule = FELT_BUTTON_DEAD; rule <= FELT_BUTTON_SIMPLIFIED; rule++) {
-    FeltButtonState s = {1, 2, 3, 0, 0, 0};
+    FeltButtonState s = {1, 2, 3, 0, 0, 0, 0, 0};
     next_is(rule, &s, 3, left, want);
   }
 }
@@ -313,7 +313,7 @@ static void test_dianne_busts(void)
 static void test_heads_up_goes_on(void)
 {
   for (int rule = FELT_BUTTON_DEAD; rule <= FELT_BUTTON_SIMPLIFIED; rule++) {
-    FeltButtonState s = {7, 7, 3, 0, 0, 0};
+    FeltButtonState s = {7, 7, 3, 0, 0, 0, 0, 0};
     next_is(rule, &s, 9, "3,7", "D3 S3 B7: 3s 7b, first 3");
     next_is(rule, &s, 9, "3,7", "D7 S7 B3: 7s 3b, first 7");
     /* one of the two leaves, another takes his place elsewhere */
@@ -324,7 +324,7 @@ static void test_heads_up_goes_on(void)
 static void test_heads_up_from_many(void)
 {
   for (int rule = FELT_BUTTON_DEAD; rule <= FELT_BUTTON_SIMPLIFIED; rule++) {
-    FeltButtonState s = {4, 5, 6, 0, 0, 0};
+    FeltButtonState s = {4, 5, 6, 0, 0, 0, 0, 0};
     next_is(rule, &s, 9, "2,9", "D2 S2 B9: 2s 9b, first 2");
   }
 }
@@ -392,20 +392,20 @@ static void test_next_refuses(void)
     const char *occupied;
     FeltButtonStatus want;
   } cases[] = {
-      {{0, 0, 0, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_UNKNOWN},
-      {{1, 2, 3, 0, 0, 0}, 9, "4", FELT_BUTTON_TOO_FEW},
-      {{1, 2, 3, 0, 0, 0}, 9, "", FELT_BUTTON_TOO_FEW},
-      {{0, 2, 3, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
-      {{1, 0, 3, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
-      {{1, 2, 0, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
-      {{1, 2, 10, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
-      {{3, 2, 1, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
-      {{1, 2, 1, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
-      {{1, 2, 2, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
-      {{1, 1, 1, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
-      {{1, 2, 3, 0, 0, 0}, 9, "1,2,10", FELT_BUTTON_BAD_SEAT},
-      {{1, 2, 3, 0, 0, 0}, 13, "1,2,3", FELT_BUTTON_BAD_SEAT},
-      {{1, 2, 3, 0, 0, 0}, 0, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{0, 0, 0, 0, 0, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_UNKNOWN},
+      {{1, 2, 3, 0, 0, 0, 0, 0}, 9, "4", FELT_BUTTON_TOO_FEW},
+      {{1, 2, 3, 0, 0, 0, 0, 0}, 9, "", FELT_BUTTON_TOO_FEW},
+      {{0, 2, 3, 0, 0, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{1, 0, 3, 0, 0, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{1, 2, 0, 0, 0, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{1, 2, 10, 0, 0, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{3, 2, 1, 0, 0, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{1, 2, 1, 0, 0, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{1, 2, 2, 0, 0, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{1, 1, 1, 0, 0, 0, 0, 0}, 9, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{1, 2, 3, 0, 0, 0, 0, 0}, 9, "1,2,10", FELT_BUTTON_BAD_SEAT},
+      {{1, 2, 3, 0, 0, 0, 0, 0}, 13, "1,2,3", FELT_BUTTON_BAD_SEAT},
+      {{1, 2, 3, 0, 0, 0, 0, 0}, 0, "1,2,3", FELT_BUTTON_BAD_SEAT},
   };
   for (gsize i = 0; i < G_N_ELEMENTS(cases); i++)
     g_assert_cmpint(felt_button_next(FELT_BUTTON_DEAD, &cases[i].last, cases[i].n_seats,
@@ -432,14 +432,14 @@ static void test_three_blinds(void)
 {
   FeltButtonOptions options = {.first_blind = true};
   FeltPositions hand;
-  FeltButtonState s = {1, 2, 3, 0, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0, 0, 0};
   felt_button_next_with(FELT_BUTTON_DEAD, &s, 6, seats("1,2,3,4,5,6"), &options, &hand);
   posts_are(&hand, "2f 3s 4b");
   felt_button_next_with(FELT_BUTTON_DEAD, &s, 6, seats("1,3,4,5,6"), &options, &hand);
   posts_are(&hand, "3s 4b");
   felt_button_next_with(FELT_BUTTON_DEAD, &s, 6, seats("4,6"), &options, &hand);
   posts_are(&hand, "6s 4b");
-  s = (FeltButtonState){2, 3, 4, 0, 0, 0};
+  s = (FeltButtonState){2, 3, 4, 0, 0, 0, 0, 0};
   felt_button_next_with(FELT_BUTTON_MOVING, &s, 6, seats("1,2,4,5,6"), &options, &hand);
   posts_are(&hand, "4s 5b 6b");
   g_assert_cmphex(hand.owes_first, ==, seats("4"));
@@ -448,7 +448,8 @@ static void test_three_blinds(void)
   felt_button_next_with(FELT_BUTTON_MOVING, &s, 6, seats("1,2,4,5,6"), &options, &hand);
   posts_are(&hand, "5s 6s 1b 4f");
   g_assert_cmphex(hand.owes_first, ==, seats("5"));
-  s = (FeltButtonState){1, 3, 4, 0, 0, seats("2")}; /* of two first blinds one is written off */
+  s = (FeltButtonState){1, 3,          4, 0,
+                        0, seats("2"), 0, 0}; /* of two first blinds one is written off */
   felt_button_next_with(FELT_BUTTON_MOVING, &s, 6, seats("2,3,4,5,6"), &options, &hand);
   posts_are(&hand, "2f 3s 4b");
   g_assert_cmphex(hand.owes_first, ==, seats("2"));
@@ -466,7 +467,7 @@ static void test_three_blinds(void)
 /* T 10A as a house's choice; T 11B. */
 static void test_options(void)
 {
-  FeltButtonState s = {1, 2, 3, 0, 0, 0};
+  FeltButtonState s = {1, 2, 3, 0, 0, 0, 0, 0};
   FeltPositions hand;
   g_assert_cmphex(felt_button_vacated(&s), ==, seats("1,2,3"));
   g_assert_cmphex(felt_button_vacated(&(FeltButtonState){0}), ==, 0);
@@ -478,7 +479,7 @@ static void test_options(void)
   felt_button_next_with(FELT_BUTTON_DEAD, &s, 6, seats("3,5"), &waits, &hand);
   g_assert_cmphex(hand.dealt_in, ==, seats("3,5"));
   /* Somebody sat down in seat 2 while the button was frozen at 4. */
-  s = (FeltButtonState){1, 4, 5, 0, 0, 0};
+  s = (FeltButtonState){1, 4, 5, 0, 0, 0, 0, 0};
   FeltButtonOptions frozen = {.frozen = 4};
   felt_button_next_with(FELT_BUTTON_SIMPLIFIED, &s, 6, seats("1,2,4,5,6"), &frozen, &hand);
   g_assert_cmpuint(hand.button, ==, 4);
@@ -486,7 +487,7 @@ static void test_options(void)
   felt_button_next_with(FELT_BUTTON_MOVING, &s, 6, seats("1,2,5,6"), &frozen, &hand);
   g_assert_cmpuint(hand.button, ==, 5);
   /* Nor did a blind jump over whoever sat down behind it: he owes nothing (T 11B). */
-  s = (FeltButtonState){1, 2, 3, 0, 0, 0};
+  s = (FeltButtonState){1, 2, 3, 0, 0, 0, 0, 0};
   frozen.frozen = 5;
   felt_button_next_with(FELT_BUTTON_MOVING, &s, 8, seats("4,5,6,7,8"), &frozen, &hand);
   g_assert_cmpuint(hand.button, ==, 5);

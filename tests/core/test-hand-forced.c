@@ -98,8 +98,12 @@ static void kills(void)
   setup.half_kill = true;
   setup.blinds[3] = 6;
   hand = hand_script(&setup, "3?6,12,12");
-  setup.small_bet = 5; /* one and a half times five is no chip */
-  g_assert_cmpint(felt_hand_start(&setup, &hand, NULL), ==, FELT_HAND_BAD_SETUP);
+  setup.small_bet = 5; /* one and a half times five is no chip: the house rounds */
+  setup.blinds[3] = 7;
+  hand = hand_script(&setup, "3?7,14,14");
+  setup.half_kill_up = true;
+  setup.blinds[3] = 8;
+  hand = hand_script(&setup, "3?8,16,16");
 }
 
 static void antes(void)

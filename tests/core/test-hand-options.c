@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-hand-options.c - what only some houses play: the double bet over an open pair, the overbet
- * that stands */
+ * that stands, Robert's caps and half bets */
 #include "hand-help.h"
 
 /* Deals a street of seven card stud: each player's cards in order, apart by blanks. */
@@ -88,6 +88,75 @@ static void overbet(void)
   hand_play(&hand, "3r50 1?45,90,160");
 }
 
+/* 2.10, and what the same set did before version 3 of the rules. */
+static FeltHandSetup robert(guint n, guint16 version)
+{
+  FeltHandSetup setup = hand_blinds(FELT_LIMIT_FIXED, n, 1000, 10, 20);
+  felt_hand_rules_of_version(FELT_RULES_ROBERT, version, &setup.rules);
+  return setup;
+}
+
+static void half_a_bet(void)
+{
+  FeltHandSetup setup = robert(4, 3);
+  FeltHand hand;
+  setup.stacks[2] = 35;
+  hand = hand_script(&setup, "3c 4c 1c 2c 1c 2c 3r15");
+  hand_may(&hand, 4, 15, 35, 35); /* a full bet */
+  setup.stacks[2] = 29;
+  hand = hand_script(&setup, "3c 4c 1c 2c 1c 2c 3r9");
+  hand_may(&hand, 4, 9, 20, 20); /* less than half is completed */
+  setup = robert(4, 2);
+  setup.stacks[2] = 35;
+  hand = hand_script(&setup, "3c 4c 1c 2c 1c 2c 3r15");
+  hand_may(&hand, 4, 15, 20, 20);
+}
+
+static void two_before_the_cap(void)
+{
+  FeltHandSetup setup = robert(3, 3);
+  FeltHand hand;
+  hand = hand_script(&setup, "3c 1c 2c 1r20 2r40 3f 1r60 2r80 1r100");
+  hand_may(&hand, 2, 20, 120, 120);
+  hand = hand_script(&setup, "3c 1c 2c 1r20 2r40 3r60 1r80 2f"); /* two left when it was reached */
+  hand_may(&hand, 3, 20, 0, 0);
+  setup = robert(3, 2);
+  hand = hand_script(&setup, "3c 1c 2c 1r20 2r40 3f 1r60 2r80");
+  hand_may(&hand, 1, 20, 0, 0);
+  setup.rules.cap_heads_up = FELT_CAP_LIFTED_EVENT; /* T 48: three are dealt in */
+  hand = hand_script(&setup, "3c 1c 2c 1r20 2r40 3f 1r60 2r80");
+  hand_may(&hand, 1, 20, 0, 0);
+  setup = robert(2, 3);
+  setup.rules.cap_heads_up = FELT_CAP_LIFTED_EVENT;
+  hand = hand_script(&setup, "2c 1c 1r20 2r40 1r60 2r80");
+  hand_may(&hand, 1, 20, 100, 100);
+}
+
+static void four_in_draw(void)
+{
+  FeltHandSetup setup = robert(4, 3);
+  FeltHand hand;
+  setup.variant = FELT_VARIANT_DRAW;
+  hand = hand_script(&setup, "3r40 4r60 1r80 2r100");
+  hand_may(&hand, 3, 60, 0, 0);
+  felt_hand_rules_of_version(FELT_RULES_ROBERT, 2, &setup.rules);
+  hand = hand_script(&setup, "3r40 4r60 1r80");
+  hand_may(&hand, 2, 60, 0, 0);
+}
+
+static void straddle_brings_in(void)
+{
+  FeltHandSetup setup = hand_blinds(FELT_LIMIT_NO, 5, 1000, 5, 10);
+  FeltHand hand;
+  setup.blinds[2] = 20;
+  setup.forced[2] = FELT_FORCED_STRADDLE;
+  hand = hand_begin(&setup);
+  hand_may(&hand, 4, 20, 30, 1000);
+  felt_hand_rules(FELT_RULES_ROBERT, &setup.rules);
+  hand = hand_begin(&setup);
+  hand_may(&hand, 4, 20, 40, 1000);
+}
+
 /* Robert's Rules have both, for a cash table. */
 static void whose(void)
 {
@@ -108,6 +177,10 @@ int main(int argc, char **argv)
   g_test_add_func("/hand-options/open-pair/elsewhere", elsewhere);
   g_test_add_func("/hand-options/open-pair/all-in-between", all_in_between);
   g_test_add_func("/hand-options/overbet-stands", overbet);
+  g_test_add_func("/hand-options/2.10/half-a-bet", half_a_bet);
+  g_test_add_func("/hand-options/2.10/two-before-the-cap,T-48", two_before_the_cap);
+  g_test_add_func("/hand-options/2.10/four-in-draw", four_in_draw);
+  g_test_add_func("/hand-options/2.10/straddle", straddle_brings_in);
   g_test_add_func("/hand-options/sets", whose);
   return g_test_run();
 }

@@ -223,6 +223,62 @@ static void high_and_low(void)
   hand_net(&hand, net); /* 45: the odd chip goes to the high half */
 }
 
+/* 2.8, T 20D: as evenly as it can be; before version 3 of the rules each half by itself. */
+static void identical_both_ways(void)
+{
+  static const gint64 now[] = {0, 0}, before[] = {1, -1};
+  FeltHandSetup setup = open_setup(2, 5);
+  FeltHand hand;
+  setup.variant = FELT_VARIANT_OMAHA_HILO;
+  for (guint16 version = 2; version <= 3; version++) {
+    setup.rules.version = version;
+    hand = hand_begin(&setup);
+    hand_deal_all(&hand, "Ah2h9c9d As2s8c8d", "3c4d5hTcJd");
+    hand_play(&hand, "1r35 2c 1c 2c 1c 2c 1c 2c 1s 2s");
+    hand_net(&hand, version == 2 ? before : now);
+  }
+}
+
+/* 2.7: who is all-in for the ante shares a pot of it with all who are dealt in, and nothing else;
+ * before version 3 of the rules the others had it all. */
+static void all_in_for_the_ante(void)
+{
+  FeltHandSetup setup = hand_blinds(FELT_LIMIT_NO, 3, 20000, 500, 1000);
+  FeltHand hand;
+  setup.antes_are_dead = true;
+  setup.antes[2] = 1000; /* the button pays for all */
+  setup.stacks[2] = 900;
+  hand = hand_script(&setup, "1c 2c");
+  hand_pot(&hand, 0, 900, 7);
+  hand_pot(&hand, 1, 2000, 3);
+  setup.rules.version = 2;
+  hand = hand_script(&setup, "1c 2c");
+  hand_pot(&hand, 0, 2900, 3);
+
+  setup = hand_blinds(FELT_LIMIT_NO, 3, 20000, 500, 1000);
+  setup.antes_are_dead = true;
+  setup.antes[1] = 1000; /* the big blind, ante first */
+  setup.stacks[1] = 900;
+  setup.rules.ante_order = FELT_ANTE_ORDER_FIRST;
+  hand = hand_script(&setup, "3c 1c");
+  hand_pot(&hand, 0, 900, 7);
+  hand_pot(&hand, 1, 2000, 5);
+  setup.rules.ante_order = FELT_ANTE_ORDER_LAST;
+  setup.stacks[1] = 1100; /* blind first: 1,000 live and 100 dead */
+  hand = hand_script(&setup, "3c 1c");
+  hand_pot(&hand, 0, 3100, 7);
+
+  setup = hand_blinds(FELT_LIMIT_NO, 4, 20000, 50, 100);
+  setup.antes_are_dead = true;
+  for (guint i = 0; i < 4; i++)
+    setup.antes[i] = 20;
+  setup.stacks[2] = 20;
+  setup.rules.ante_order = FELT_ANTE_ORDER_FIRST;
+  hand = hand_script(&setup, "4c 1f 2c");
+  hand_pot(&hand, 0, 80, 14);
+  hand_pot(&hand, 1, 250, 10);
+}
+
 static void several_boards(void)
 {
   static const gint64 net[] = {1, -1};
@@ -340,6 +396,8 @@ int main(int argc, char **argv)
   TEST("R-48 the odd chip by the unit", odd_chip_by_unit);
   TEST("R-48 the odd chip in stud", odd_chip_in_stud);
   TEST("R-48 high and low", high_and_low);
+  TEST("identical-both-ways,T-20D", identical_both_ways);
+  TEST("all-in-for-the-ante,2.7", all_in_for_the_ante);
   TEST("R-45 several boards", several_boards);
   TEST("R-50 burnt cards", burnt_cards);
   TEST("R-50 stud runs short", stud_runs_short);

@@ -135,8 +135,6 @@ static void test_refused(void)
       {{.n_players = 4, .small = 0, .big = 0}, FELT_POSTS_BAD_BLINDS},
       {{.kind = FELT_POSTS_SLEEPER, .n_players = 4, .player = 3, .small = 1, .big = 2, .amount = 2},
        FELT_POSTS_BAD_AMOUNT},
-      {{.kind = FELT_POSTS_HALF_KILL, .n_players = 4, .player = 3, .small = 2, .big = 5},
-       FELT_POSTS_NOT_EVEN},
       {{.kind = FELT_POSTS_STRADDLE, .n_players = 4, .player = 1, .small = 1, .big = 2},
        FELT_POSTS_OWN_BLIND},
   };

@@ -21,6 +21,11 @@ static const Case cases[] = {
     {"rules.raise_cap=none", AT(max_raises), 0},
     {"rules.cap_heads_up=start", AT(cap_heads_up), FELT_CAP_LIFTED_START},
     {"rules.cap_heads_up=betting", AT(cap_heads_up), FELT_CAP_LIFTED_BETTING},
+    {"rules.cap_heads_up=before", AT(cap_heads_up), FELT_CAP_LIFTED_BEFORE},
+    {"rules.cap_heads_up=event", AT(cap_heads_up), FELT_CAP_LIFTED_EVENT},
+    {"rules.raise_cap=by-game", AT(max_raises), FELT_RAISES_BY_GAME},
+    {"rules.odd_chip=high-of-all", AT(odd_chip), FELT_ODD_TO_HIGH_OF_ALL},
+    {"rules.odd_chip=by-game-of-all", AT(odd_chip), FELT_ODD_BY_GAME_OF_ALL},
     {"rules.blind_counts=no", AT(big_blind_is_bet), FALSE},
     {"rules.straddle_counts=no", AT(straddle_is_raise), FALSE},
     {"rules.short_blind=actual", AT(short_blind_full), FALSE},
@@ -97,7 +102,7 @@ static void test_table(void)
   felt_model_do(model, "set-config rules.raise_cap=none");
   felt_setup_hand_rules(&model->state->setup, 2, &rules);
   g_assert_cmpint(rules.set, ==, FELT_RULES_ROBERT);
-  g_assert_cmpint(rules.max_raises, ==, 3);
+  g_assert_cmpint(rules.max_raises, ==, FELT_RAISES_BY_GAME);
   felt_setup_hand_rules(&model->state->setup, 1, &rules);
   g_assert_cmpint(rules.max_raises, ==, 0);
 

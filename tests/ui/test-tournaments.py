@@ -156,9 +156,9 @@ def rules_of_play(club):
     dialog.find("status bar", "What is chosen is told here before it is recorded.")
     choose(club, dialog, "Rules", "Robert’s Rules of Poker")
     dialog.find("status bar", re.compile("^No cap when only two were in the hand as the round began\\."))
-    look(dialog, re.compile("some"), fill={"Betting unit (R-13)": "some"})
+    look(dialog, re.compile("some"), fill={"Betting unit": "some"})
     look(dialog, ("status bar", re.compile("Bets are multiples of 25, all-in aside\\.$")),
-         fill={"Betting unit (R-13)": "25"}, shot="rules-of-play", press="Apply")
+         fill={"Betting unit": "25"}, shot="rules-of-play", press="Apply")
 
     def given():
         setup = [event for event in club.log("Friday") if event["kind"] == "setup-set"][-1]["payload"]

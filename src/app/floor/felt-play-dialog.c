@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "tournament/words/felt-setup-words.h"
+#include "tournament/base/felt-rule-name.h"
 
 /* A row for each option of felt_play_rules_lines, in its order: a choice of its words with the
  * sentence that holds below; the betting unit is typed. */
@@ -177,7 +178,8 @@ static void fill_options(FeltPlayDialog *self, const FeltPlayRules *rules)
       row = choice_row(self, line, (guint)FELT_CONST_AT(int, rules, field_of(line)->offset));
     else
       row = unit_row(self, rules->betting_unit);
-    g_autofree char *title = g_strdup_printf("%s (%s)", line->title, line->rule);
+    g_autofree char *rule = felt_rule_mark(line->rule);
+    g_autofree char *title = g_strconcat(line->title, rule, NULL);
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
     adw_preferences_group_add(self->options, row);
     g_ptr_array_add(self->rows, row);

@@ -2,6 +2,7 @@
 /* felt-hand-offer.c - what can be done next in a hand: what each button of the recorder stands for
  */
 #include "app/hands/felt-hand-offer.h"
+#include "tournament/base/felt-rule-name.h"
 
 #include <glib/gi18n.h>
 
@@ -117,7 +118,8 @@ static char *action_turn(const FeltHandsHand *hand, const char *name)
   g_autofree char *max = felt_hands_deal_amount(&hand->deal, legal.max_to);
   if (legal.may_raise)
     return g_strdup_printf(_("%s to act: %s to call, raise to %s–%s"), name, owed, min, max);
-  return g_strdup_printf(_("%s to act: %s to call, no raise (%s)"), name, owed, legal.min_rule);
+  g_autofree char *rule = felt_rule_mark(legal.min_rule);
+  return g_strdup_printf(_("%s to act: %s to call, no raise%s"), name, owed, rule);
 }
 
 char *felt_hand_turn_text(const FeltHandsHand *hand)

@@ -53,7 +53,7 @@ static gboolean mind_hole(FeltHandRecorder *self, FeltHandsCommand *command, gbo
     gint64 seat = felt_hands_hole_holder(self->hole, hand, command->cards);
     g_autofree char *name = felt_hands_deal_name(&hand->deal, seat);
     return seat == 0 || felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                                    _("One of these cards is in the hand of %s (R-50)."), name);
+                                    _("One of these cards is in the hand of %s."), name);
   }
   if (command->kind == FELT_HANDS_SHOW && command->cards == NULL) {
     FeltExpect expect;

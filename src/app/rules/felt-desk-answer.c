@@ -7,6 +7,7 @@
 #include "app/rules/felt-desk-hand.h"
 #include "services/rules/felt-rule-words.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/base/felt-rule-name.h"
 
 #define SPACE 10 /* pixels below a sentence with its rules */
 
@@ -48,7 +49,14 @@ static Line *line_at(FeltDeskAnswer *self, guint i)
   return &g_array_index(self->lines, Line, i);
 }
 
-/* The words of each rule that was not said yet; the ids of the others go into *known, "(R-15)". */
+static void append_name(GString *text, const char *id)
+{
+  g_autofree char *mark = felt_rule_mark(id);
+  g_string_append(text, mark);
+}
+
+/* The words of each rule that was not said yet; the names of the others go into *known, " (T 43)".
+ */
 static char *rule_text(const char *rules, GString *said, GString *known)
 {
   g_auto(GStrv) ids = g_strsplit(rules, ", ", -1);
@@ -59,7 +67,7 @@ static char *rule_text(const char *rules, GString *said, GString *known)
     if (words != NULL)
       g_string_append_printf(text, "%s%s", text->len > 0 ? "\n" : "", words);
     else
-      g_string_append_printf(known, " (%s)", ids[i]);
+      append_name(known, ids[i]);
     g_string_append(said, mark);
   }
   return g_string_free(text, FALSE);
@@ -121,13 +129,15 @@ void felt_desk_answer_show(FeltDeskAnswer *self, const FeltAnswer *answer)
     gtk_widget_set_visible(line->sentence, FALSE);
     gtk_widget_set_visible(line->rules, FALSE);
   }
-  gtk_widget_set_visible(self->refusal, answer->refusal != NULL);
-  if (answer->refusal == NULL)
+  const char *remark = answer->refusal != NULL ? answer->refusal : answer->cut_short;
+  gtk_widget_set_visible(self->refusal, remark != NULL);
+  if (remark == NULL)
     return;
-  g_autofree char *capital = felt_capital_text(answer->refusal);
+  g_autofree char *capital = felt_capital_text(remark);
   g_autofree char *sentence = g_strconcat(capital, ".", NULL);
   gtk_label_set_text(GTK_LABEL(self->refusal), sentence);
-  set_class(self->refusal, "error", answer->field == NULL); /* no row is marked then */
+  set_class(self->refusal, "error", answer->refusal != NULL && answer->field == NULL); /* no row is
+                                                                                          marked */
 }
 
 static void felt_desk_answer_dispose(GObject *object)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "services/rules/felt-rule-words.h"
+#include "tournament/base/felt-rule-name.h"
 
 struct _FeltTodoRow {
   GtkListBoxRow parent_instance;
@@ -118,8 +119,9 @@ void felt_todo_row_show(FeltTodoRow *self, const FeltTodo *todo, guint index, co
 {
   g_autofree char *rule = felt_rule_words(todo->rule);
   gtk_label_set_text(self->text, todo->text);
-  gtk_label_set_text(self->rule, todo->rule);
-  gtk_widget_set_visible(GTK_WIDGET(self->rule), todo->rule != NULL && *todo->rule != '\0');
+  g_autofree char *name = felt_rule_name(todo->rule);
+  gtk_label_set_text(self->rule, name != NULL ? name : "");
+  gtk_widget_set_visible(GTK_WIDGET(self->rule), name != NULL);
   gtk_widget_set_tooltip_text(GTK_WIDGET(self->rule), rule);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self->rule), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                  rule != NULL ? rule : "", -1);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cli-desk.c - the rules desk: feltctl declare, pots, posts and desk */
+/* felt-cli-desk.c - the rules desk: feltctl button, declare, pots, posts and desk */
 #include "cli/rules/felt-cli-desk.h"
 
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
 #include "services/rules/felt-question.h"
+#include "tournament/base/felt-rule-name.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
@@ -18,15 +19,19 @@ typedef struct {
   char **values; /* of FELT_ASKS_SWITCH always NULL: they are in switches */
   gboolean *switches;
   GPtrArray *texts; /* descriptions */
-  gboolean json;
+  gboolean json, brief;
 } Form;
 
-/* "Bet to match: the smallest bet when nobody has bet" */
+/* "Last bet or raise (the smallest bet when nobody has bet)", "Odd chip goes (left)": the default
+ */
 static char *describe(const FeltQuestionField *field)
 {
-  if (field->hint == NULL || field->asks != FELT_ASKS_NUMBER)
-    return g_strdup(_(field->title));
-  return g_strdup_printf("%s (%s)", _(field->title), _(field->hint));
+  g_autoptr(GString) text = g_string_new(_(field->title));
+  if (field->hint != NULL && field->asks == FELT_ASKS_NUMBER)
+    g_string_append_printf(text, " (%s)", _(field->hint));
+  if (field->first != NULL)
+    g_string_append_printf(text, " (%s)", field->first);
+  return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
 static const char *argument_of(Form *form, const FeltQuestionField *field)
@@ -84,10 +89,8 @@ static void print_words(const FeltAnswer *answer)
 {
   for (guint i = 0; i < answer->lines->len; i++) {
     const FeltAnswerLine *line = g_ptr_array_index(answer->lines, i);
-    printf("%s%s", line->main ? "" : "  ", line->sentence);
-    if (line->rules != NULL)
-      printf(" (%s)", line->rules);
-    putchar('\n');
+    g_autofree char *rule = felt_rule_mark(line->rules);
+    printf("%s%s%s\n", line->main ? "" : "  ", line->sentence, rule);
   }
   g_autofree char *rules = felt_answer_rule_words(answer);
   if (*rules != '\0')
@@ -114,9 +117,33 @@ static FeltExit refuse(const FeltAnswer *answer)
 {
   g_autofree char *option =
       answer->field != NULL ? g_strdup_printf("--%s: ", answer->field) : g_strdup("");
-  if (answer->refused_by == NULL)
-    return felt_cli_fail(FELT_EXIT_REFUSED, "%s%s", option, answer->refusal);
-  return felt_cli_fail(FELT_EXIT_REFUSED, "%s%s (%s)", option, answer->refusal, answer->refused_by);
+  g_autofree char *rule = felt_rule_mark(answer->refused_by);
+  return felt_cli_fail(FELT_EXIT_REFUSED, "%s%s%s", option, answer->refusal, rule);
+}
+
+/* A list a line an item. */
+static void print_json(FeltAnswer *answer)
+{
+  cJSON *json = g_steal_pointer(&answer->json);
+  if (json == NULL)
+    json = sentences(answer);
+  if (!cJSON_IsArray(json)) {
+    felt_cli_answer_print(json);
+    return;
+  }
+  while (cJSON_GetArraySize(json) > 0)
+    felt_cli_answer_print(cJSON_DetachItemFromArray(json, 0));
+  cJSON_Delete(json);
+}
+
+/* What was asked, and no more. */
+static void print_brief(const FeltAnswer *answer)
+{
+  for (guint i = 0; i < answer->lines->len; i++) {
+    const FeltAnswerLine *line = g_ptr_array_index(answer->lines, i);
+    if (line->main)
+      puts(line->sentence);
+  }
 }
 
 static FeltExit answer(Form *form, const char *command)
@@ -129,18 +156,21 @@ static FeltExit answer(Form *form, const char *command)
   g_autoptr(FeltAnswer) given = felt_question_answer(form->question, values);
   if (given->refusal != NULL)
     return refuse(given);
-  if (!form->json)
-    print_words(given);
-  else if (given->json != NULL)
-    felt_cli_answer_print(g_steal_pointer(&given->json));
+  if (form->json)
+    print_json(given);
+  else if (form->brief)
+    print_brief(given);
   else
-    felt_cli_answer_print(sentences(given));
+    print_words(given);
+  if (given->cut_short != NULL)
+    felt_cli_fail(FELT_EXIT_DONE, "%s", given->cut_short);
   return FELT_EXIT_DONE;
 }
 
-static FeltExit ask(const FeltQuestion *question, const char *command, int argc, char **argv)
+static FeltExit run_form(Form *filled, const FeltQuestion *question, const char *command, int argc,
+                         char **argv)
 {
-  Form form = {.json = FALSE};
+  Form form = *filled;
   FeltExit status = FELT_EXIT_USAGE;
   char yes[] = "yes";
   make_form(&form, question);
@@ -151,10 +181,23 @@ static FeltExit ask(const FeltQuestion *question, const char *command, int argc,
     for (guint i = 0; i < felt_question_n_fields(question); i++)
       if (form.switches[i])
         form.values[i] = yes;
+    if (form.brief && form.values[felt_question_field(question, "hands")] == NULL)
+      form.values[felt_question_field(question, "hands")] = g_strdup("1");
     status = answer(&form, command);
   }
   clear_form(&form);
   return status;
+}
+
+static FeltExit ask(const FeltQuestion *question, const char *command, int argc, char **argv)
+{
+  return run_form(&(Form){.json = FALSE}, question, command, argc, argv);
+}
+
+/* As the desk answers, but the coming hand only unless more are asked for. */
+FeltExit felt_cli_button(const FeltCliGlobals *globals, int argc, char **argv)
+{
+  return run_form(&(Form){.brief = TRUE}, &felt_question_button, "button", argc, argv);
 }
 
 FeltExit felt_cli_declare(const FeltCliGlobals *globals, int argc, char **argv)

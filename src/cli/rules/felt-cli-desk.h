@@ -5,6 +5,7 @@
 
 #include "cli/felt-cli.h"
 
+FeltExit felt_cli_button(const FeltCliGlobals *globals, int argc, char **argv);
 FeltExit felt_cli_declare(const FeltCliGlobals *globals, int argc, char **argv);
 FeltExit felt_cli_pots(const FeltCliGlobals *globals, int argc, char **argv);
 FeltExit felt_cli_posts(const FeltCliGlobals *globals, int argc, char **argv);

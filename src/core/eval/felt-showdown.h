@@ -6,6 +6,8 @@
 #include "core/rules/felt-export.h"
 #include "core/eval/felt-rank.h"
 
+#include <stdbool.h>
+
 FELT_BEGIN_DECLS
 
 /* The outcome of a showdown. high is the only side of a game that is not hi-lo; low[i].n_best is
@@ -18,6 +20,10 @@ typedef struct {
   uint8_t n_winners, winners[FELT_MAX_HANDS];
   uint8_t n_low_winners, low_winners[FELT_MAX_HANDS];
   FeltCard top_card[FELT_MAX_HANDS]; /* the highest of each player's own cards, spades high */
+  FeltCard top_high[FELT_MAX_HANDS]; /* the same of those that play in the high (or only) hand, */
+  FeltCard top_low[FELT_MAX_HANDS];  /* and in the low one; an ace that plays low is the lowest */
+  bool halves_apart; /* identical hands split each half on its own, as they did before version 3 of
+                        the rules of a hand */
 } FeltShowdown;
 
 /* Ranks hands[n_hands] on board[n_board] (NULL and 0 in games without one) and finds the winners
@@ -27,15 +33,21 @@ FELT_API FeltEvalCode felt_showdown(FeltGame game, unsigned options, const FeltC
                                     size_t n_board, const FeltHolding *hands, size_t n_hands,
                                     FeltShowdown *out, FeltEvalProblem *problem);
 
+/* Fills in top_high and top_low of hand i, whose cards are these. */
+FELT_API void felt_showdown_tops(FeltShowdown *showdown, unsigned i, const FeltHolding *holding);
+
 /* Who gets the odd chip of a pot that does not divide (R-48, rules.md 2.8). */
 typedef enum {
   FELT_ODD_LEFT,      /* the first winner in the order given: left of the button */
-  FELT_ODD_HIGH_CARD, /* stud: the winner with the highest card, by suit when ranks are equal */
+  FELT_ODD_HIGH_CARD, /* stud: the highest card of the hand that wins, by suit when ranks are equal
+                       */
+  FELT_ODD_HIGH_OF_ALL, /* the highest of all the player's cards */
 } FeltOddChip;
 
 /* Splits one pot of amount among the hands whose bit is set in contenders (bit i: hand i); each
  * side pot is split on its own. In hi-lo games the low half goes to the best low of the
  * contenders and the odd chip of the pot to the high half; without a low the high hands take all.
+ * The same winners of both halves hold identical hands and share the whole pot as one (T 20D).
  * unit is the smallest chip in play, at least 1: shares are multiples of it, and what is left of
  * an amount that is none goes with the first odd chip. order[showdown->n_hands] lists all hands
  * from the left of the button on. shares[n_hands] is written whole; its sum is amount.

@@ -39,7 +39,16 @@ static uint8_t forced_bets(const FeltHand *hand)
   return n > 0 && !setup->rules.big_blind_is_bet ? n - 1 : n;
 }
 
-/* What is to be matched, and the least raise over it: a straddle is a raise by its own step. */
+static bool straddles_to(const FeltHand *hand, int64_t amount)
+{
+  for (unsigned i = 0; i < hand->n; i++)
+    if (hand->setup.forced[i] == FELT_FORCED_STRADDLE && hand->setup.blinds[i] == amount)
+      return true;
+  return false;
+}
+
+/* What is to be matched, and the least raise over it: a straddle is a raise by its own step, or a
+ * bet of its own. */
 static void open_first_round(FeltHand *hand)
 {
   const FeltHandSetup *setup = &hand->setup;
@@ -67,6 +76,9 @@ static void open_first_round(FeltHand *hand)
   hand->bet = most;
   if (setup->limit != FELT_LIMIT_FIXED && most - second > hand->unit)
     hand->unit = most - second;
+  if (setup->limit != FELT_LIMIT_FIXED && setup->rules.straddle_brings_in &&
+      straddles_to(hand, most))
+    hand->unit = most;
   if (setup->limit == FELT_LIMIT_SPREAD && most > hand->unit &&
       most <= setup->spread_high[hand->street])
     hand->unit = most; /* a raise is at least the bet: the big blind */
@@ -91,6 +103,7 @@ void felt_hand_begin_round(FeltHand *hand)
   hand->whole = hand->level_base = hand->double_unit = 0;
   uint32_t others = hand->in & (hand->in - 1);
   hand->two_at_start = others != 0 && (others & (others - 1)) == 0;
+  hand->two_before_cap = hand->two_at_start;
 
   hand->bet = 0;
   hand->unit = setup->min_bet;
@@ -227,19 +240,29 @@ static void note_acted(FeltHand *hand, unsigned i)
   hand->turn = (uint8_t)felt_hand_next(hand, i);
 }
 
+/* Rule 2.10: fixed limit, and half a bet or more over the last whole one. */
+static bool half_is_full(const FeltHand *hand, int64_t to)
+{
+  if (hand->setup.limit != FELT_LIMIT_FIXED || !hand->setup.rules.half_is_full ||
+      !felt_hand_half_rule(hand) || to >= felt_hand_min_raise(hand))
+    return false;
+  int64_t part = (to - hand->level_base) % hand->unit;
+  return part >= hand->unit - part;
+}
+
 /* Rule 2.3: whether a raise is one that reopens the betting. In fixed limit the whole next bet
  * always is, also when it only completes. */
 static bool is_real(const FeltHand *hand, int64_t to)
 {
   int64_t by = to - hand->bet;
-  if (to >= felt_hand_min_raise(hand) || by >= hand->unit)
+  if (to >= felt_hand_min_raise(hand) || by >= hand->unit || half_is_full(hand, to))
     return true;
   return felt_hand_half_rule(hand) && by >= hand->unit - by;
 }
 
 static void raise_to(FeltHand *hand, unsigned i, int64_t to)
 {
-  bool real = is_real(hand, to);
+  bool real = is_real(hand, to), half = half_is_full(hand, to);
   int64_t by = to - hand->bet;
   if (to > hand->whole) { /* 2.1: else it completes what was counted */
     hand->whole = felt_hand_min_raise(hand);
@@ -251,6 +274,8 @@ static void raise_to(FeltHand *hand, unsigned i, int64_t to)
     hand->double_unit = 0;
   }
   hand->bet = to;
+  if (half)
+    hand->level_base = hand->whole = to;
   if (real) {
     hand->real_raises++;
     if (hand->setup.limit != FELT_LIMIT_FIXED && by > hand->unit)
@@ -335,6 +360,8 @@ static FeltHandCode fold(FeltHand *hand, unsigned i, FeltHandProblem *problem)
     return felt_hand_refuse(problem, FELT_HAND_NO_FOLD, 0, "R-38");
   note_acted(hand, i);
   hand->in &= ~FELT_BIT(i);
+  if (__builtin_popcount(hand->in) == 2 && !felt_hand_reached_cap(hand))
+    hand->two_before_cap = true;
   return FELT_HAND_OK;
 }
 

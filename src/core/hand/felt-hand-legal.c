@@ -107,17 +107,43 @@ int64_t felt_hand_max_raise(const FeltHand *hand, unsigned i)
   return max > min ? max : min;
 }
 
+/* Raises over the bet; 0: any number. */
+static unsigned most_raises(const FeltHand *hand)
+{
+  if (hand->setup.limit != FELT_LIMIT_FIXED && hand->setup.limit != FELT_LIMIT_SPREAD)
+    return 0;
+  if (hand->setup.rules.max_raises == FELT_RAISES_BY_GAME)
+    return hand->facts->n_streets == 2 ? 4 : 3;
+  return hand->setup.rules.max_raises;
+}
+
+/* whether two players are free of the cap. */
+static bool is_lifted(const FeltHand *hand)
+{
+  switch ((FeltCapHeadsUp)hand->setup.rules.cap_heads_up) {
+  case FELT_CAP_STAYS:
+    break;
+  case FELT_CAP_LIFTED_START:
+    return hand->two_at_start;
+  case FELT_CAP_LIFTED_BETTING:
+    return __builtin_popcount(hand->in) == 2;
+  case FELT_CAP_LIFTED_BEFORE:
+    return hand->two_before_cap;
+  case FELT_CAP_LIFTED_EVENT:
+    return hand->n == 2;
+  }
+  return false;
+}
+
+bool felt_hand_reached_cap(const FeltHand *hand)
+{
+  return most_raises(hand) > 0 && hand->n_bets > most_raises(hand);
+}
+
 /* a bet and so many raises, short all-ins counted. */
 bool felt_hand_is_capped(const FeltHand *hand)
 {
-  const FeltHandRules *rules = &hand->setup.rules;
-  if ((hand->setup.limit != FELT_LIMIT_FIXED && hand->setup.limit != FELT_LIMIT_SPREAD) ||
-      rules->max_raises == 0)
-    return false;
-  if ((rules->cap_heads_up == FELT_CAP_LIFTED_START && hand->two_at_start) ||
-      (rules->cap_heads_up == FELT_CAP_LIFTED_BETTING && __builtin_popcount(hand->in) == 2))
-    return false;
-  return hand->n_bets > rules->max_raises;
+  return felt_hand_reached_cap(hand) && !is_lifted(hand);
 }
 
 /* Rule 2.3, T 47: the betting is open for who has not acted, and again for who faces a full raise
@@ -170,6 +196,17 @@ static const char *closed_rule(const FeltHand *hand, unsigned i)
   return "R-45"; /* there is nobody whom a raise would cost anything */
 }
 
+/* The part of a call that an opponent who is left can match. */
+static int64_t at_stake(const FeltHand *hand, unsigned i, int64_t to_call)
+{
+  int64_t most = 0;
+  for (unsigned k = 0; k < hand->n; k++)
+    if (k != i && (hand->in & FELT_BIT(k)) != 0 && all_of(hand, k) > most)
+      most = all_of(hand, k);
+  int64_t part = most > hand->bets[i] ? most - hand->bets[i] : 0;
+  return part < to_call ? part : to_call;
+}
+
 void felt_hand_legal(const FeltHand *hand, FeltLegal *legal)
 {
   unsigned i = hand->turn;
@@ -191,6 +228,7 @@ void felt_hand_legal(const FeltHand *hand, FeltLegal *legal)
     }
   }
 
+  legal->at_stake = at_stake(hand, i, legal->to_call);
   legal->min_rule = closed_rule(hand, i);
   if (legal->min_rule != NULL)
     return;

@@ -12,6 +12,9 @@ bool felt_hand_half_rule(const FeltHand *hand);
 int64_t felt_hand_min_raise(const FeltHand *hand);
 int64_t felt_hand_max_raise(const FeltHand *hand, unsigned i);
 
+/* Whether there were as many raises in this round as the cap allows, lifted or not. */
+bool felt_hand_reached_cap(const FeltHand *hand);
+
 /* Whether no more raises are allowed in this round. */
 bool felt_hand_is_capped(const FeltHand *hand);
 

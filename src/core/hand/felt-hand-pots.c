@@ -15,9 +15,26 @@ int64_t felt_hand_in_pot(const FeltHand *hand)
   return sum;
 }
 
+/* Rule 2.7: who is in, has no chips left and nothing in a bet: all went into an ante that is dead.
+ */
+static uint32_t all_in_for_ante(const FeltHand *hand)
+{
+  uint32_t players = hand->in & ~hand->chips;
+  for (unsigned i = 0; i < hand->n; i++)
+    if (hand->put[i] > 0)
+      players &= ~FELT_BIT(i);
+  return hand->antes_dead > 0 && hand->setup.rules.version >= 3 ? players : 0;
+}
+
 unsigned felt_hand_pots(const FeltHand *hand, FeltPot *pots)
 {
-  return felt_pots(hand->put, hand->n, hand->in, hand->dead, pots);
+  uint32_t only = all_in_for_ante(hand), bettors = hand->in & ~only;
+  if (only == 0 || bettors == 0)
+    return felt_pots(hand->put, hand->n, hand->in, hand->dead, pots);
+
+  pots[0] = (FeltPot){hand->antes_dead, hand->in};
+  unsigned n = 1 + felt_pots(hand->put, hand->n, bettors, hand->dead - hand->antes_dead, pots + 1);
+  return pots[n - 1].amount > 0 ? n : n - 1;
 }
 
 /* Awards ----------------------------------------------------------------------------------- */
@@ -57,9 +74,30 @@ static FeltOddChip odd_chip(const FeltHand *hand)
 {
   const FeltHandRules *rules = &hand->setup.rules;
   bool stud = hand->facts->opens != FELT_OPENS_POSITION;
-  return rules->odd_chip == FELT_ODD_TO_HIGH_CARD || (rules->odd_chip == FELT_ODD_BY_GAME && stud)
-             ? FELT_ODD_HIGH_CARD
-             : FELT_ODD_LEFT;
+  switch ((FeltOddRule)rules->odd_chip) {
+  case FELT_ODD_TO_LEFT:
+    return FELT_ODD_LEFT;
+  case FELT_ODD_BY_GAME:
+  case FELT_ODD_BY_GAME_OF_ALL:
+    if (!stud)
+      return FELT_ODD_LEFT;
+    break;
+  case FELT_ODD_TO_HIGH_CARD:
+  case FELT_ODD_TO_HIGH_OF_ALL:
+    break;
+  }
+  bool of_all = rules->odd_chip == FELT_ODD_TO_HIGH_OF_ALL ||
+                rules->odd_chip == FELT_ODD_BY_GAME_OF_ALL || rules->version < 3;
+  return of_all ? FELT_ODD_HIGH_OF_ALL : FELT_ODD_HIGH_CARD;
+}
+
+/* Which card of hand n decides on the odd chip: fast values do not say which cards play. */
+static void find_tops(const FeltHand *hand, unsigned run, const FeltHolding *cards,
+                      FeltShowdown *showdown, unsigned n)
+{
+  felt_rank(hand->facts->game, 0, hand->board[run], hand->n_board[run], cards, &showdown->high[n],
+            &showdown->low[n]);
+  felt_showdown_tops(showdown, n, cards);
 }
 
 static bool rank_run(const FeltHand *hand, unsigned run, uint32_t players, Ranking *ranking)
@@ -70,6 +108,8 @@ static bool rank_run(const FeltHand *hand, unsigned run, uint32_t players, Ranki
   unsigned n = 0;
   if (!felt_hand_board(hand, run, &board))
     return false;
+  ranking->odd = odd_chip(hand);
+  showdown->halves_apart = hand->setup.rules.version < 3;
   for (unsigned i = 0; i < hand->n; i++) {
     if ((players & FELT_BIT(i)) == 0)
       continue;
@@ -77,11 +117,12 @@ static bool rank_run(const FeltHand *hand, unsigned run, uint32_t players, Ranki
       return false;
     felt_hand_value(&board, &cards, &showdown->high[n].value, &showdown->low[n].value);
     showdown->top_card[n] = top_card(hand, i);
+    if (ranking->odd == FELT_ODD_HIGH_CARD)
+      find_tops(hand, run, &cards, showdown, n);
     ranking->order[n] = (uint8_t)n;
     ranking->index[i] = (uint8_t)n++;
   }
   showdown->n_hands = (uint8_t)n;
-  ranking->odd = odd_chip(hand);
   return true;
 }
 
@@ -182,21 +223,28 @@ int felt_hand_result(const FeltHand *hand, FeltAward *awards, int64_t *finishing
 }
 
 /* What is told of a pot on one board, as values of hands: those of winners are larger. */
-static bool rank_told(const FeltHand *hand, const FeltPot *pot, const FeltTold *told,
+static bool rank_told(const FeltHand *hand, const FeltPot *pot, unsigned run, const FeltTold *told,
                       Ranking *ranking)
 {
   FeltShowdown *showdown = &ranking->showdown;
+  FeltHandBoard board;
+  FeltHolding cards;
   uint32_t players = pot->players & ~hand->mucked;
   if (told->high == 0 || ((told->high | told->low) & ~players) != 0)
     return false;
+  ranking->odd = odd_chip(hand);
+  showdown->halves_apart = hand->setup.rules.version < 3;
+  bool known = ranking->odd == FELT_ODD_HIGH_CARD && felt_hand_board(hand, run, &board);
   for (unsigned i = 0; i < hand->n; i++) {
+    showdown->top_card[i] = top_card(hand, i);
+    showdown->top_high[i] = showdown->top_low[i] = showdown->top_card[i];
+    if (known && (players & FELT_BIT(i)) != 0 && holding(hand, i, &cards))
+      find_tops(hand, run, &cards, showdown, i);
     showdown->high[i].value = (told->high & FELT_BIT(i)) != 0 ? 2 : 1;
     showdown->low[i].value = (told->low & FELT_BIT(i)) != 0;
-    showdown->top_card[i] = top_card(hand, i);
     ranking->order[i] = ranking->index[i] = (uint8_t)i;
   }
   showdown->n_hands = hand->n;
-  ranking->odd = odd_chip(hand);
   return true;
 }
 
@@ -216,7 +264,7 @@ int felt_hand_result_told(const FeltHand *hand, const FeltTold *told, unsigned n
   memset(rankings, 0, sizeof rankings);
   for (unsigned p = 0; p < n_pots; p++) {
     for (unsigned run = 0; run < runs; run++)
-      if (!rank_told(hand, &pots[p], &told[p * runs + run], &rankings[run]))
+      if (!rank_told(hand, &pots[p], run, &told[p * runs + run], &rankings[run]))
         return -1;
     award_pot(hand, &pots[p], p, rankings, true, into + (size_t)p * runs);
   }

@@ -18,7 +18,7 @@ int64_t felt_hand_fixed_unit(const FeltHand *hand)
   int64_t unit = felt_hand_street(hand)->big_bet ? setup->big_bet : setup->small_bet;
   for (unsigned i = 0; i < hand->n; i++)
     if (setup->forced[i] == FELT_FORCED_KILL && setup->blinds[i] > 0) /* S-14 */
-      return setup->half_kill ? unit + unit / 2 : 2 * unit;
+      return setup->half_kill ? unit + (unit + setup->half_kill_up) / 2 : 2 * unit;
   return unit;
 }
 
@@ -37,8 +37,7 @@ static bool limit_is_good(const FeltHandSetup *setup, const FeltVariantFacts *fa
   case FELT_LIMIT_CAP:
     return setup->min_bet >= 1;
   case FELT_LIMIT_FIXED:
-    return setup->small_bet >= 1 && setup->big_bet >= setup->small_bet &&
-           !(setup->half_kill && (setup->small_bet % 2 != 0 || setup->big_bet % 2 != 0));
+    return setup->small_bet >= 1 && setup->big_bet >= setup->small_bet;
   case FELT_LIMIT_SPREAD:
     for (unsigned i = 0; i < facts->n_streets; i++)
       if (setup->spread_low[i] < 1 || setup->spread_high[i] < setup->spread_low[i] ||

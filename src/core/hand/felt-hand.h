@@ -44,7 +44,8 @@ typedef struct {
   int64_t stacks[FELT_HAND_PLAYERS];
   int64_t antes[FELT_HAND_PLAYERS];
   bool antes_are_dead; /* one payer for all (R-21): all of it goes to the main pot, counts in no
-                          bet; false: a short ante wins only its share (R-23) */
+                          bet, and who has nothing left for a bet shares a pot of it (2.7); false: a
+                          short ante wins only its share (R-23) */
   int64_t blinds[FELT_HAND_PLAYERS]; /* live, nominal: what a short stack owes too */
   uint8_t forced[FELT_HAND_PLAYERS]; /* FeltForcedKind of blinds[i]; NONE with an amount: BLIND */
   int64_t dead[FELT_HAND_PLAYERS];   /* dead money, such as a missed small blind */
@@ -54,9 +55,10 @@ typedef struct {
   int64_t min_bet;      /* no-limit, pot-limit, spread: the smallest bet; at least 1 */
   int64_t small_bet, big_bet;                                          /* fixed limit */
   int64_t spread_low[FELT_STREETS_MAX], spread_high[FELT_STREETS_MAX]; /* spread limit, a street */
-  int64_t cap;      /* most a player may put in, then he is all-in; 0: no cap */
-  int64_t multiple; /* bets are multiples of it, all-in aside; 0 or 1: any */
-  bool half_kill;   /* with FELT_FORCED_KILL: fixed bets, which are even, times 1.5, not 2 (S-14) */
+  int64_t cap;       /* most a player may put in, then he is all-in; 0: no cap */
+  int64_t multiple;  /* bets are multiples of it, all-in aside; 0 or 1: any */
+  bool half_kill;    /* with FELT_FORCED_KILL: fixed bets times 1.5, not 2 (S-14), */
+  bool half_kill_up; /* of an odd one the half chip counts; else it is dropped */
 } FeltHandSetup;
 
 typedef enum {
@@ -88,6 +90,8 @@ typedef struct {
   bool may_raise;
   int64_t to_call;  /* what a call costs him, at most his stack; 0: he may check. More than his
                        stack (open stakes, R-42): he must borrow that much first, or fold */
+  int64_t at_stake; /* of to_call: as much as some opponent who is left can have in; the rest of a
+                       call comes back */
   int64_t bring_in; /* what bringing in costs him, at most his stack */
   int64_t min_to, max_to; /* of a bet or raise, this street; his stack at most. Both 0 when he may
                              not raise */
@@ -163,7 +167,8 @@ typedef struct {
   int64_t level_base;  /* fixed limit: whole bets are counted from here */
   uint8_t asked; /* who is asked though no one is left to bet against, for a history says that he
                     acted (2.2); n: nobody */
-  bool two_at_start; /* only two players were in when the round began */
+  bool two_at_start;   /* only two players were in when the round began */
+  bool two_before_cap; /* two were left in this round while a raise was still allowed */
   bool bring_in_due;
   uint8_t n_hole[FELT_HAND_PLAYERS];
   FeltCard hole[FELT_HAND_PLAYERS][FELT_HAND_CARDS_MAX];

@@ -34,9 +34,6 @@ static FeltPostsStatus check_amounts(const FeltPostsSpot *spot)
     return FELT_POSTS_BAD_BLINDS;
   if (spot->amount != 0 && !in_range(spot->amount, spot->big + 1))
     return FELT_POSTS_BAD_AMOUNT;
-  bool halves = spot->kind == FELT_POSTS_HALF_KILL;
-  if (halves && (spot->big % 2 != 0 || spot->small_bet % 2 != 0 || spot->big_bet % 2 != 0))
-    return FELT_POSTS_NOT_EVEN;
   return FELT_POSTS_OK;
 }
 
@@ -63,7 +60,7 @@ static void straddle_again(const FeltPostsSpot *spot, FeltHandSetup *setup)
 static int64_t killed(const FeltPostsSpot *spot, int64_t amount)
 {
   if (spot->kind == FELT_POSTS_HALF_KILL)
-    return amount + amount / 2;
+    return amount + (amount + spot->round_up) / 2;
   return spot->kind == FELT_POSTS_KILL ? 2 * amount : amount;
 }
 
@@ -88,7 +85,6 @@ static void post(const FeltPostsSpot *spot, FeltHandSetup *setup, FeltPosts *pos
     setup->blinds[i] = live;
     setup->forced[i] = kinds[spot->kind];
   }
-  setup->half_kill = spot->kind == FELT_POSTS_HALF_KILL;
   if (is_straddle(spot->kind))
     straddle_again(spot, setup);
 }
@@ -96,12 +92,14 @@ static void post(const FeltPostsSpot *spot, FeltHandSetup *setup, FeltPosts *pos
 static FeltHandSetup table(const FeltPostsSpot *spot)
 {
   FeltHandSetup setup = {.variant = FELT_VARIANT_HOLDEM, .n_players = spot->n_players};
-  felt_hand_rules(FELT_RULES_TDA_2024, &setup.rules);
+  felt_hand_rules(spot->set, &setup.rules);
   setup.rules.mississippi_skips = spot->skips;
   setup.min_bet = spot->big;
   setup.limit = spot->small_bet > 0 ? FELT_LIMIT_FIXED : FELT_LIMIT_NO;
   setup.small_bet = spot->small_bet;
   setup.big_bet = spot->big_bet;
+  setup.half_kill = spot->kind == FELT_POSTS_HALF_KILL;
+  setup.half_kill_up = spot->round_up;
   for (unsigned i = 0; i < spot->n_players; i++)
     setup.stacks[i] = DEEP;
   setup.blinds[spot->n_players == 2 ? 1 : 0] = spot->small;
@@ -133,6 +131,12 @@ static void play(FeltHand *hand, unsigned player, FeltPosts *posts)
     }
     felt_hand_act(hand, legal.player, FELT_ACT_CALL, 0, NULL);
   }
+}
+
+bool felt_posts_rounds(const FeltPostsSpot *spot)
+{
+  return spot->kind == FELT_POSTS_HALF_KILL &&
+         (spot->big % 2 != 0 || spot->small_bet % 2 != 0 || spot->big_bet % 2 != 0);
 }
 
 FeltPostsStatus felt_posts(const FeltPostsSpot *spot, FeltPosts *posts)

@@ -30,6 +30,8 @@ typedef struct {
   bool skips;                 /* who straddles is passed over at first, and speaks last */
   FeltMissedBlinds missed;    /* at the amounts of that time */
   bool one_a_hand;            /* R-35, the option */
+  bool round_up;              /* half a kill of an odd amount: the half chip up, else down */
+  FeltRuleSet set;            /* by which a straddle counts */
 } FeltPostsSpot;
 
 typedef struct {
@@ -52,9 +54,11 @@ typedef enum {
   FELT_POSTS_BAD_PLAYERS, /* too few or too many, or a player who is not there */
   FELT_POSTS_BAD_BLINDS,  /* out of range, or a small blind above the big one */
   FELT_POSTS_BAD_AMOUNT,  /* a straddle or sleeper that is not above the big blind, or too large */
-  FELT_POSTS_NOT_EVEN,    /* half of an odd blind or bet cannot be posted in whole chips */
   FELT_POSTS_OWN_BLIND,   /* the big blind cannot straddle */
 } FeltPostsStatus;
+
+/* Whether half a kill of these amounts is no whole chip: then the house rounds. */
+FELT_API bool felt_posts_rounds(const FeltPostsSpot *spot);
 
 /* *posts is written only when FELT_POSTS_OK is returned. */
 FELT_API FeltPostsStatus felt_posts(const FeltPostsSpot *spot, FeltPosts *posts);

@@ -143,18 +143,26 @@ static FeltSeatMask jumped(const FeltPositions *hand, int n_seats, int last_butt
 /* What players owe from before, and what this hand adds; all 0 but under the moving button. */
 typedef struct {
   FeltSeatMask small, big, first;
+  FeltSeatMask more_small, more_big;
   FeltSeatMask jumped_small, jumped_big;
   bool first_blind; /* the button posts one too */
 } Debts;
 
-/* Of all that a player is due of a kind he pays one or none; of the rest one stays owed. */
-static void keep(int due, bool pays, int seat, FeltSeatMask *owes, FeltSeatMask *off)
+/* Of all that a player is due of a kind he pays one or none; of the rest as much stays owed as he
+ * owed before, one at least. */
+typedef struct {
+  FeltSeatMask *owes, *more, *off;
+} Kept;
+
+static void keep(int due, int owed, bool pays, int seat, const Kept *kept)
 {
-  int left = due - pays;
+  int left = due - pays, most = owed > 1 ? owed : 1;
   if (left > 0)
-    *owes |= bit(seat);
-  if (left > 1)
-    *off |= bit(seat);
+    *kept->owes |= bit(seat);
+  if (left > 1 && most > 1)
+    *kept->more |= bit(seat);
+  if (left > most)
+    *kept->off |= bit(seat);
 }
 
 /* Clockwise from the button, as chips go in. Everybody pays one blind, the biggest of what he owes
@@ -165,9 +173,10 @@ static void post_blinds(FeltPositions *hand, int n_seats, const Debts *debts)
   for (int i = 0; i < n_seats; i++, seat = seat % n_seats + 1) {
     if (!has(hand->dealt_in, seat))
       continue;
-    int big = has(debts->big, seat) + has(debts->jumped_big, seat) + (seat == hand->big_seat);
-    int small =
-        has(debts->small, seat) + has(debts->jumped_small, seat) + (seat == hand->small_seat);
+    int owed_big = has(debts->big, seat) + has(debts->more_big, seat);
+    int owed_small = has(debts->small, seat) + has(debts->more_small, seat);
+    int big = owed_big + has(debts->jumped_big, seat) + (seat == hand->big_seat);
+    int small = owed_small + has(debts->jumped_small, seat) + (seat == hand->small_seat);
     int first = has(debts->first, seat) + (debts->first_blind && seat == hand->button);
     if (big + small + first == 0)
       continue;
@@ -177,9 +186,12 @@ static void post_blinds(FeltPositions *hand, int n_seats, const Debts *debts)
     else if (small > 0)
       blind = FELT_BLIND_SMALL;
     hand->posts[hand->n_posts++] = (FeltBlindPost){(uint8_t)seat, blind};
-    keep(big, blind == FELT_BLIND_BIG, seat, &hand->owes_big, &hand->off_big);
-    keep(small, blind == FELT_BLIND_SMALL, seat, &hand->owes_small, &hand->off_small);
-    keep(first, blind == FELT_BLIND_FIRST, seat, &hand->owes_first, &hand->off_first);
+    keep(big, owed_big, blind == FELT_BLIND_BIG, seat,
+         &(Kept){&hand->owes_big, &hand->more_big, &hand->off_big});
+    keep(small, owed_small, blind == FELT_BLIND_SMALL, seat,
+         &(Kept){&hand->owes_small, &hand->more_small, &hand->off_small});
+    keep(first, 0, blind == FELT_BLIND_FIRST, seat,
+         &(Kept){&hand->owes_first, NULL, &hand->off_first});
   }
 }
 
@@ -218,6 +230,8 @@ static void find_debts(Debts *debts, const FeltPositions *hand, const FeltButton
     known.dealt_in &= (FeltSeatMask)~between(n_seats, last->button, hand->button);
   debts->small = last->owes_small;
   debts->big = last->owes_big;
+  debts->more_small = last->more_small;
+  debts->more_big = last->more_big;
   debts->first = options->first_blind ? last->owes_first : 0;
   debts->jumped_small = jumped(&known, n_seats, last->button, last->small_seat, hand->small_seat);
   debts->jumped_big = jumped(&known, n_seats, last->button, last->big_seat, hand->big_seat);
@@ -305,6 +319,8 @@ void felt_button_state_after(const FeltPositions *hand, FeltButtonState *state)
   state->owes_small = hand->owes_small;
   state->owes_big = hand->owes_big;
   state->owes_first = hand->owes_first;
+  state->more_small = hand->more_small;
+  state->more_big = hand->more_big;
 }
 
 static void forget_debts(FeltButtonState *state, int seat)
@@ -313,6 +329,8 @@ static void forget_debts(FeltButtonState *state, int seat)
   state->owes_small &= (FeltSeatMask)~bit(seat);
   state->owes_big &= (FeltSeatMask)~bit(seat);
   state->owes_first &= (FeltSeatMask)~bit(seat);
+  state->more_small &= (FeltSeatMask)~bit(seat);
+  state->more_big &= (FeltSeatMask)~bit(seat);
 }
 
 void felt_button_leave(FeltButtonState *state, int seat)

@@ -44,6 +44,7 @@ typedef struct {
                                            it was heads-up */
   FeltSeatMask owes_small, owes_big;    /* moving button only */
   FeltSeatMask owes_first;              /* that, in three-blind games */
+  FeltSeatMask more_small, more_big;    /* owes a second one of the kind */
 } FeltButtonState;
 
 /* One hand, about to be dealt. */
@@ -57,6 +58,7 @@ typedef struct {
   FeltSeatMask owes_first;
   FeltSeatMask off_small, off_big, off_first; /* a debt of theirs is written off with this hand */
   uint8_t first_to_act;                       /* before the flop, when nobody straddles */
+  FeltSeatMask more_small, more_big;          /* still owed: a second one of the kind */
 } FeltPositions;
 
 typedef enum {

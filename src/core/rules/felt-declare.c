@@ -48,13 +48,36 @@ static void bind_call(Reading *reading, const char *rule)
   reading->out.rule = rule;
 }
 
+/* Fixed limit: what is incomplete is completed, where half a bet counts as a whole one less than
+ * half (2.9, 2.10). */
+static int64_t next_whole(const FeltDeclareSpot *spot)
+{
+  FeltHandRules rules;
+  felt_hand_rules(spot->set, &rules);
+  int64_t unit = spot->last_raise, part = spot->facing % unit;
+  if (part == 0 || (rules.half_is_full && part >= unit - part))
+    return spot->facing + unit;
+  return spot->facing - part + unit;
+}
+
 /* The smallest raise, or bet, that is no all-in for less. */
 static int64_t minimum(const FeltDeclareSpot *spot)
 {
+  if (spot->limit == FELT_LIMIT_FIXED && spot->last_raise > 0)
+    return next_whole(spot);
   int64_t by = spot->last_raise > 0 ? spot->last_raise : 1;
   if (spot->limit == FELT_LIMIT_SPREAD && by < spot->low)
     by = spot->low;
   return spot->facing + by;
+}
+
+bool felt_declare_is_capped(const FeltDeclareSpot *spot)
+{
+  FeltHandRules rules;
+  felt_hand_rules(spot->set, &rules);
+  int64_t most = rules.max_raises == FELT_RAISES_BY_GAME ? 3 : rules.max_raises;
+  return (spot->limit == FELT_LIMIT_FIXED || spot->limit == FELT_LIMIT_SPREAD) &&
+         spot->facing > 0 && spot->raises > most;
 }
 
 /* The most a raise may be to. Without a pot this is what any pot would allow: nobody has put in
@@ -90,6 +113,8 @@ static void bind_raise(Reading *reading, int64_t wanted, const char *rule)
   int64_t least = minimum(spot), most = maximum(spot, &sure);
   if (reading->all <= spot->facing)
     bind_call(reading, "R-43");
+  else if (felt_declare_is_capped(spot))
+    bind_call(reading, "R-11");
   else if (reading->all < least)
     bind_to(reading, reading->all, "R-18");
   else if (wanted < least)
@@ -108,14 +133,14 @@ static void bind_raise(Reading *reading, int64_t wanted, const char *rule)
 static void bind_amount(Reading *reading, int64_t total, const char *rule)
 {
   const FeltDeclareSpot *spot = reading->spot;
-  int64_t by = total - spot->facing;
+  int64_t by = total - spot->facing, step = minimum(spot) - spot->facing;
   if (by < 0 && spot->facing > 0)
     bind_call(reading, "T 51");
   else if (by == 0 && spot->facing > 0)
     bind_call(reading, "T 41");
-  else if (spot->facing == 0 || total >= reading->all || by >= spot->last_raise)
+  else if (spot->facing == 0 || total >= reading->all || by >= step)
     bind_raise(reading, total, rule);
-  else if (by >= spot->last_raise - by)
+  else if (by >= step - by)
     bind_raise(reading, minimum(spot), "T 43A");
   else
     bind_call(reading, "T 43A");
@@ -148,6 +173,91 @@ static void bind_pot(Reading *reading, bool half)
     bind_raise(reading, to, "R-15");
 }
 
+/* Times the bet that is faced, without one the smallest bet: of the big blind. */
+static int64_t times(const FeltDeclareSpot *spot, int64_t thousandths)
+{
+  int64_t bet = spot->facing > 0 ? spot->facing : spot->last_raise;
+  return bet / 1000 * thousandths + bet % 1000 * thousandths / 1000;
+}
+
+/* "Bet" to a bet, and no amount: the answer is the floor's. */
+static bool is_bet_to_bet(const Reading *reading)
+{
+  const FeltDeclareSpot *spot = reading->spot;
+  return spot->facing > spot->own && reading->n_chips == 0 && reading->all > spot->facing &&
+         !felt_declare_is_capped(spot);
+}
+
+static void tell_bet_to_bet(Reading *reading)
+{
+  int64_t least = minimum(reading->spot);
+  reading->status = FELT_DECLARE_SEVERAL;
+  reading->out.readings[0] = (FeltReading){FELT_DECLARE_CALL, reading->spot->facing, 0};
+  reading->out.readings[1] =
+      (FeltReading){FELT_DECLARE_RAISE, least < reading->all ? least : reading->all, 0};
+}
+
+/* Whether an amount can be meant as it is said: it is no less than the bet, or a fifth of the
+ * smallest.
+ */
+static bool is_literal(const FeltDeclareSpot *spot, const FeltSpoken *spoken)
+{
+  if (spoken->size == FELT_SIZE_BY)
+    return 2 * spoken->amount >= spot->last_raise;
+  if (spot->facing > 0)
+    return spoken->amount >= spot->facing;
+  return 5 * spoken->amount >= minimum(spot);
+}
+
+/* T 57: "five" as hundreds and thousands, and the same of thousands; "two fifty" as it is said and
+ * with thousands for hundreds. Returns the total of the smallest that is legal, 0: none is; *next
+ * is ten times it where that can be meant too, else 0. */
+static int64_t find_meant(const Reading *reading, const FeltSpoken *spoken, int64_t *next)
+{
+  static const int64_t factors[] = {100, 1000, 100000, 1000000, 100000000, 1000000000};
+  const FeltDeclareSpot *spot = reading->spot;
+  int64_t from = spoken->size == FELT_SIZE_BY ? spot->facing : 0, least = minimum(spot);
+  if (spoken->verb == FELT_SPOKEN_AMOUNT && spot->facing > 0)
+    least = spot->facing;
+  *next = 0;
+  for (size_t i = 0; i < sizeof factors / sizeof factors[0]; i++) {
+    int64_t factor = spoken->in_pair ? factors[i] / 100 : factors[i];
+    if (spoken->amount > (FELT_DECLARE_MAX - from) / factor)
+      return 0;
+    int64_t total = from + spoken->amount * factor;
+    if (total < least)
+      continue;
+    if (i % 2 == 0 && spoken->amount * 10 <= (reading->all - from) / factor)
+      *next = from + spoken->amount * factor * 10;
+    return total;
+  }
+  return 0;
+}
+
+/* The amount that is meant, into spoken; FALSE: the pot is wanted. */
+static bool find_amount(Reading *reading, FeltSpoken *spoken)
+{
+  const FeltDeclareSpot *spot = reading->spot;
+  int64_t next;
+  if (!spoken->in_short || spoken->amount < 1 || spot->limit == FELT_LIMIT_FIXED ||
+      spot->limit == FELT_LIMIT_SPREAD || is_literal(spot, spoken))
+    return true;
+  int64_t total = find_meant(reading, spoken, &next);
+  if (total == 0)
+    return true;
+  if (next > 0 && spot->pot < 0) {
+    FeltDeclareAction action = spot->facing == 0 ? FELT_DECLARE_BET : FELT_DECLARE_RAISE;
+    reading->out.readings[0] = (FeltReading){action, total, next};
+    reading->out.readings[1] = (FeltReading){action, next, 0};
+    reading->status = FELT_DECLARE_SEVERAL;
+    return false;
+  }
+  if (next > 0 && next <= spot->pot)
+    total = next;
+  spoken->amount = spoken->size == FELT_SIZE_BY ? total - spot->facing : total;
+  return true;
+}
+
 /* Raise said without an amount: all the chips put in count (T 44), none the least. */
 static void bind_unsized(Reading *reading)
 {
@@ -160,15 +270,22 @@ static void bind_unsized(Reading *reading)
 static void read_raise(Reading *reading, const FeltSpoken *spoken)
 {
   const FeltDeclareSpot *spot = reading->spot;
+  bool no_bet = spoken->verb == FELT_SPOKEN_RAISE && spot->facing == 0;
   switch (spoken->size) {
   case FELT_SIZE_NONE:
-    bind_unsized(reading);
+    if (spoken->verb == FELT_SPOKEN_BET && is_bet_to_bet(reading))
+      tell_bet_to_bet(reading);
+    else
+      bind_unsized(reading);
     break;
   case FELT_SIZE_TO:
     bind_raise(reading, spoken->amount, spoken->plain && spot->facing > 0 ? "T 43B" : "2.9");
     break;
   case FELT_SIZE_BY:
     bind_raise(reading, spot->facing + spoken->amount, "2.9");
+    break;
+  case FELT_SIZE_TIMES:
+    bind_raise(reading, times(spot, spoken->amount), "2.9");
     break;
   case FELT_SIZE_MINIMUM:
     bind_raise(reading, minimum(spot), "T 43A");
@@ -181,11 +298,15 @@ static void read_raise(Reading *reading, const FeltSpoken *spoken)
     bind_raise(reading, reading->all, "2.9");
     break;
   }
+  if (no_bet && reading->out.to == spoken->amount)
+    reading->out.rule = "T 55B";
 }
 
-static void read_words(Reading *reading, const FeltSpoken *spoken)
+static void read_words(Reading *reading, FeltSpoken *spoken)
 {
   const FeltDeclareSpot *spot = reading->spot;
+  if (!find_amount(reading, spoken))
+    return;
   switch (spoken->verb) {
   case FELT_SPOKEN_SILENT:
     if (reading->n_chips > 0)
@@ -200,14 +321,15 @@ static void read_words(Reading *reading, const FeltSpoken *spoken)
     reading->out = (FeltDeclared){.action = FELT_DECLARE_FOLD, .to = spot->own, .rule = "R-02"};
     break;
   case FELT_SPOKEN_CHECK:
+    bind_call(reading, spot->facing > spot->own ? "T 55C" : "R-02");
     if (spot->facing > spot->own)
-      reading->status = FELT_DECLARE_NO_CHECK;
-    else
-      bind_call(reading, "R-02");
+      reading->out.action = FELT_DECLARE_CALL_OR_FOLD;
     break;
   case FELT_SPOKEN_CALL:
-    bind_call(reading, "R-09");
+    bind_call(reading, spot->facing > spot->own ? "R-09" : "T 55A");
     break;
+  case FELT_SPOKEN_MAKE:
+  case FELT_SPOKEN_BET:
   case FELT_SPOKEN_RAISE:
     read_raise(reading, spoken);
     break;
@@ -243,7 +365,7 @@ bool felt_declare_limits(const FeltDeclareSpot *spot, int64_t *min, int64_t *max
   if (!spot_is_good(spot) || !spread_is_good(spot))
     return false;
   int64_t all = spot->own + spot->stack, least = minimum(spot), most = maximum(spot, &sure);
-  if (all <= spot->facing)
+  if (all <= spot->facing || felt_declare_is_capped(spot))
     least = most = 0;
   else if (!sure && all > most)
     most = 0;
@@ -272,16 +394,16 @@ FeltDeclareStatus felt_declare(const FeltDeclareSpot *spot, FeltLanguage languag
   if (status != FELT_SPOKEN_OK)
     return refused[status];
   read_words(&reading, &spoken);
-  if (reading.status != FELT_DECLARE_OK)
-    return reading.status;
-  settle(&reading);
-  *declared = reading.out;
-  return FELT_DECLARE_OK;
+  if (reading.status == FELT_DECLARE_OK)
+    settle(&reading);
+  if (reading.status == FELT_DECLARE_OK || reading.status == FELT_DECLARE_SEVERAL)
+    *declared = reading.out;
+  return reading.status;
 }
 
 const char *felt_declare_action_name(FeltDeclareAction action)
 {
-  static const char *const names[] = {"fold", "check", "call", "bet", "raise"};
+  static const char *const names[] = {"fold", "check", "call", "bet", "raise", "call-or-fold"};
   return names[action];
 }
 
@@ -299,7 +421,6 @@ const char *felt_declare_problem(FeltDeclareStatus status)
       [FELT_DECLARE_BAD_WORDS] =
           N_("say fold, check, call, bet, raise or an amount, as “raise to 15” or “all in”"),
       [FELT_DECLARE_BAD_AMOUNT] = N_("say one amount in whole chips, as “raise to 1,500”"),
-      [FELT_DECLARE_NO_CHECK] = N_("there is a bet: say fold, call or raise"),
       [FELT_DECLARE_NEED_POT] = N_("give the pot, with all bets in it"),
   };
   return problems[status];
@@ -311,7 +432,7 @@ const char *felt_declare_problem_rule(FeltDeclareStatus status)
       [FELT_DECLARE_BAD_SPOT] = "2.9",   [FELT_DECLARE_BAD_SPREAD] = "R-14",
       [FELT_DECLARE_BAD_CHIPS] = "R-42", [FELT_DECLARE_NOTHING] = "T 40",
       [FELT_DECLARE_BAD_WORDS] = "T 40", [FELT_DECLARE_BAD_AMOUNT] = "2.9",
-      [FELT_DECLARE_NO_CHECK] = "R-02",  [FELT_DECLARE_NEED_POT] = "R-15",
+      [FELT_DECLARE_NEED_POT] = "R-15",
   };
   return rules[status];
 }

@@ -4,6 +4,7 @@
 #define FELT_DECLARE_H
 
 #include "core/rules/felt-export.h"
+#include "core/rules/felt-hand-rules.h"
 #include "core/rules/felt-limit.h"
 
 #include <stdbool.h>
@@ -34,6 +35,9 @@ typedef struct {
   int64_t own;        /* what he has in front of him in this round, at most facing */
   int64_t pot;        /* all chips in the middle and in front of players; -1: not known */
   int64_t low, high;  /* spread limit: the smallest and the largest bet or raise of the round */
+  int64_t raises;     /* fixed and spread limit: bets and raises of this round, a big blind too; 0:
+                         not known */
+  FeltRuleSet set;    /* by which incomplete bets and the cap count */
 } FeltDeclareSpot;
 
 typedef enum {
@@ -42,27 +46,37 @@ typedef enum {
   FELT_DECLARE_CALL,
   FELT_DECLARE_BET,
   FELT_DECLARE_RAISE,
+  FELT_DECLARE_CALL_OR_FOLD, /* T 55C: as the player likes, but no raise */
 } FeltDeclareAction;
+
+/* What words may mean. */
+typedef struct {
+  FeltDeclareAction action;
+  int64_t to, pot_below; /* it is this one while the pot is below; 0: whatever the pot */
+} FeltReading;
+
+#define FELT_READINGS 2
 
 /* The legal action. */
 typedef struct {
   FeltDeclareAction action;
-  int64_t to;       /* what he has in front of him after it */
-  int64_t returned; /* of the chips he put in */
-  int64_t owed;     /* still to be put in */
-  bool all_in;      /* nothing is left behind */
-  const char *rule; /* the rule that binds him, constant: "T 43A" */
+  int64_t to;                          /* what he has in front of him after it */
+  int64_t returned;                    /* of the chips he put in */
+  int64_t owed;                        /* still to be put in */
+  bool all_in;                         /* nothing is left behind */
+  const char *rule;                    /* the rule that binds him, constant: "T 43A" */
+  FeltReading readings[FELT_READINGS]; /* of FELT_DECLARE_SEVERAL, and nothing else then */
 } FeltDeclared;
 
 typedef enum {
   FELT_DECLARE_OK,
+  FELT_DECLARE_SEVERAL,    /* the words can mean two things: the readings say which */
   FELT_DECLARE_BAD_SPOT,   /* an amount of the spot is out of range */
   FELT_DECLARE_BAD_SPREAD, /* a spread without a lowest, or a last raise above its highest */
   FELT_DECLARE_BAD_CHIPS,  /* a chip without value, or more chips than he has */
   FELT_DECLARE_NOTHING,    /* neither words nor chips */
   FELT_DECLARE_BAD_WORDS,  /* no action in the words, or a word that means nothing here */
   FELT_DECLARE_BAD_AMOUNT, /* two amounts, none that makes sense, or one that is too large */
-  FELT_DECLARE_NO_CHECK,   /* there is a bet to match */
   FELT_DECLARE_NEED_POT,   /* the answer depends on a pot that is not given */
 } FeltDeclareStatus;
 
@@ -72,7 +86,11 @@ typedef enum {
  * when he was silent; the first word that names an action binds (R-01), so what follows a call is
  * no raise (R-09). chips holds n_chips values. An amount no raise may have becomes the nearest that
  * is legal: too little, the minimum; too much, the maximum of the limit. *declared is written only
- * when FELT_DECLARE_OK is returned.
+ * when FELT_DECLARE_OK or FELT_DECLARE_SEVERAL is returned.
+ *
+ * T 57: in no-limit and pot-limit "five" is 500 or 5,000, the highest that is not above the pot
+ * before the bet; what can be meant as it is said is. The pot decides; without it both are told, as
+ * where "bet" is said to a bet and no amount.
  *
  * T 54: the pot is no amount in no-limit, there it binds to the smallest bet or raise; half a pot
  * said aloud is an amount in all limits (S-04), rounded down to a whole chip. A bet below the
@@ -86,7 +104,10 @@ FELT_API FeltDeclareStatus felt_declare(const FeltDeclareSpot *spot, FeltLanguag
  * False, and nothing written, when the spot is out of range. */
 FELT_API bool felt_declare_limits(const FeltDeclareSpot *spot, int64_t *min, int64_t *max);
 
-/* "fold", "check", "call", "bet", "raise". Constant, never freed. */
+/* Whether there were as many raises as the set allows, so that none may follow. */
+FELT_API bool felt_declare_is_capped(const FeltDeclareSpot *spot);
+
+/* "fold", "check", "call", "bet", "raise", "call-or-fold". Constant, never freed. */
 FELT_API const char *felt_declare_action_name(FeltDeclareAction action);
 
 /* One sentence, in English and without a full stop, that says why and what to do; and the rule

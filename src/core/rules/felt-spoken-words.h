@@ -20,6 +20,7 @@ typedef enum {
   WORD_ALL_OF_IT, /* all-in, or behind "in" a total */
   WORD_UNIT,      /* value: added */
   WORD_MULTIPLE,  /* value: multiplies what was said before it */
+  WORD_TIMES,     /* value: so many times the bet; 0: as many as was said before it */
 } FeltWordKind;
 
 typedef struct {

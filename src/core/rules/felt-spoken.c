@@ -5,6 +5,9 @@
 #include <stddef.h>
 #include <string.h>
 
+/* The most times a bet, in thousandths. */
+#define MOST_TIMES 1000000
+
 /* A longer word is none that we know. */
 #define WORD_SIZE 64
 
@@ -18,6 +21,8 @@ typedef struct {
   bool has_number, number_ended; /* another word came after the number */
   int64_t whole, part;           /* "two thousand" and "five hundred" of one number */
   int64_t last_unit;             /* 0: none; twenty to ninety may be followed by one to nine */
+  int64_t thousandths;           /* "2.5": needs "million" or the like behind it */
+  bool digits, scaled, pair;     /* of the number: written so; multiplied; "two fifty" */
   FeltSpokenStatus status;
 } Parse;
 
@@ -54,11 +59,13 @@ static void multiply(Parse *parse, int64_t factor)
   if (!begin_number(parse))
     return;
   int64_t part = bare ? 1 : parse->part;
-  if (part == 0 || part > parse->max / factor) {
+  if ((part == 0 && parse->thousandths == 0) || part >= parse->max / factor) {
     fail(parse, FELT_SPOKEN_BAD_AMOUNT);
     return;
   }
-  part *= factor;
+  part = part * factor + parse->thousandths * factor / 1000;
+  parse->thousandths = 0;
+  parse->scaled = true;
   parse->last_unit = 0;
   parse->part = 0;
   if (factor == 100)
@@ -69,11 +76,17 @@ static void multiply(Parse *parse, int64_t factor)
     parse->whole += part;
 }
 
-/* "thirty", then "five"; not "five", then "thirty". */
+/* "thirty", then "five"; "two fifty" leaves the hundred out. */
 static void add_unit(Parse *parse, int64_t unit)
 {
   if (!begin_number(parse))
     return;
+  if (!parse->scaled && !parse->digits && parse->last_unit > 0 && parse->last_unit < 20 &&
+      unit >= 10) {
+    parse->pair = true;
+    parse->part *= 100;
+    parse->last_unit = 0;
+  }
   bool follows = parse->last_unit == 0 || (parse->last_unit >= 20 && unit < 10);
   if (!follows || parse->part > parse->max - unit) {
     fail(parse, FELT_SPOKEN_BAD_AMOUNT);
@@ -121,21 +134,54 @@ static bool read_thousandths(Parse *parse, int64_t *thousandths)
   return true;
 }
 
+/* So many times the bet, in thousandths. */
+static void take_times(Parse *parse, int64_t thousandths)
+{
+  if (parse->spoken.size != FELT_SIZE_NONE || thousandths < 1 || thousandths > MOST_TIMES)
+    fail(parse, FELT_SPOKEN_BAD_AMOUNT);
+  parse->spoken.size = FELT_SIZE_TIMES;
+  parse->spoken.amount = thousandths;
+}
+
+/* The number that was said says how many times. */
+static void turn_into_times(Parse *parse)
+{
+  bool fits = parse->has_number && parse->whole == 0 && parse->part <= MOST_TIMES / 1000;
+  take_times(parse, fits ? 1000 * parse->part + parse->thousandths : 0);
+  parse->has_number = parse->number_ended = parse->digits = false;
+  parse->part = parse->thousandths = parse->last_unit = 0;
+}
+
+/* What is written right behind digits: "1.5k", "2.5m", "3x". */
+static void take_suffix(Parse *parse)
+{
+  char suffix = (char)(*parse->at | 0x20);
+  if (is_letter(parse->at[0]) && is_letter(parse->at[1]))
+    return;
+  parse->at += suffix == 'k' || suffix == 'm' || suffix == 'x';
+  if (suffix == 'k')
+    multiply(parse, 1000);
+  else if (suffix == 'm')
+    multiply(parse, 1000000);
+  else if (suffix == 'x')
+    turn_into_times(parse);
+}
+
 static void take_digits(Parse *parse)
 {
   int64_t value = read_digits(parse), thousandths = 0;
   bool good = read_thousandths(parse, &thousandths) && value >= 0;
-  bool kilo = (*parse->at == 'k' || *parse->at == 'K') && !is_letter(parse->at[1]);
   if (!begin_number(parse))
     return;
-  if (!good || (thousandths != 0 && !kilo) || parse->part != 0 || parse->whole != 0 ||
-      (kilo && value > (parse->max - thousandths) / 1000)) {
+  if (!good || parse->part != 0 || parse->whole != 0) {
     fail(parse, FELT_SPOKEN_BAD_AMOUNT);
     return;
   }
-  parse->part = kilo ? 1000 * value + thousandths : value;
+  parse->part = value;
+  parse->thousandths = thousandths;
+  parse->digits = true;
   parse->last_unit = 1; /* no word may add to digits */
-  parse->at += kilo;
+  take_suffix(parse);
 }
 
 /* The size that was said; a second one only where it says the same more closely ("half the pot",
@@ -159,7 +205,8 @@ static void take_verb(Parse *parse, FeltSpokenVerb verb)
 
 static void take_word(Parse *parse, const FeltSpokenWord *word)
 {
-  if (word->kind != WORD_UNIT && word->kind != WORD_MULTIPLE && word->kind != WORD_AND)
+  if (word->kind != WORD_UNIT && word->kind != WORD_MULTIPLE && word->kind != WORD_AND &&
+      word->kind != WORD_TIMES)
     parse->number_ended = parse->has_number;
   switch (word->kind) {
   case WORD_FILLER:
@@ -198,6 +245,12 @@ static void take_word(Parse *parse, const FeltSpokenWord *word)
     break;
   case WORD_MULTIPLE:
     multiply(parse, word->value);
+    break;
+  case WORD_TIMES:
+    if (word->value > 0)
+      take_times(parse, 1000 * (int64_t)word->value);
+    else
+      turn_into_times(parse);
     break;
   }
 }
@@ -246,6 +299,10 @@ static void take_letters(Parse *parse)
 static void conclude(Parse *parse)
 {
   FeltSpoken *spoken = &parse->spoken;
+  if (parse->all && !parse->in) /* "all of it" */
+    take_size(parse, FELT_SIZE_ALL_IN);
+  if (parse->thousandths != 0)
+    fail(parse, FELT_SPOKEN_BAD_AMOUNT);
   bool sized = spoken->size != FELT_SIZE_NONE;
   if (parse->has_number == sized ? sized || parse->to || parse->by : parse->to && parse->by)
     fail(parse, FELT_SPOKEN_BAD_AMOUNT); /* "pot 15", "raise to", "to 15 more" */
@@ -256,20 +313,24 @@ static void conclude(Parse *parse)
       spoken->amount = parse->whole + parse->part;
     spoken->size = parse->by ? FELT_SIZE_BY : FELT_SIZE_TO;
     spoken->plain = !parse->by && !parse->to;
+    spoken->in_pair = parse->pair && !parse->scaled;
+    spoken->in_short = spoken->in_pair || (!parse->scaled && spoken->amount < 100);
   }
   if (!parse->has_verb && spoken->size == FELT_SIZE_NONE)
     fail(parse, FELT_SPOKEN_UNKNOWN);
   else if (!parse->has_verb)
     spoken->verb =
-        spoken->size == FELT_SIZE_TO && spoken->plain ? FELT_SPOKEN_AMOUNT : FELT_SPOKEN_RAISE;
+        spoken->size == FELT_SIZE_TO && spoken->plain ? FELT_SPOKEN_AMOUNT : FELT_SPOKEN_MAKE;
 }
 
 /* How many bytes at text stand between words; 0: none do. */
 static int blank_length(const char *text)
 {
-  if (strncmp(text, "\xE2\x80\x99", 3) == 0) /* the apostrophe of print */
-    return 3;
-  return strchr(" \t,-.!'", *text) != NULL;
+  static const char *const wide[] = {"\xE2\x80\x99", "\xE2\x82\xAC", "\xC2\xA3"}; /* ’ € £ */
+  for (size_t i = 0; i < sizeof wide / sizeof wide[0]; i++)
+    if (strncmp(text, wide[i], strlen(wide[i])) == 0)
+      return (int)strlen(wide[i]);
+  return strchr(" \t,-.!':;$", *text) != NULL;
 }
 
 /* Takes what stands next; whether it was more than a blank. */
@@ -297,7 +358,7 @@ FeltSpokenStatus felt_spoken(FeltLanguage language, const char *words, int64_t m
     if (parse.at == before)
       fail(&parse, FELT_SPOKEN_UNKNOWN);
     FeltSpokenVerb verb = parse.spoken.verb;
-    if (parse.has_verb && verb != FELT_SPOKEN_RAISE) { /* bound: the rest is talk */
+    if (parse.has_verb && verb < FELT_SPOKEN_MAKE) { /* bound: the rest is talk */
       *spoken = (FeltSpoken){.verb = verb, .plain = true};
       return FELT_SPOKEN_OK;
     }

@@ -40,6 +40,8 @@ static void add_legal(cJSON *object, const FeltHandsHand *hand)
     felt_json_add_int(object, "bring_in", legal.bring_in);
   else
     felt_json_add_int(object, "to_call", legal.to_call);
+  if (legal.at_stake < legal.to_call)
+    felt_json_add_int(object, "at_stake", legal.at_stake);
   cJSON_AddStringToObject(object, "call_rule", legal.call_rule);
   if (!legal.may_raise) {
     cJSON_AddStringToObject(object, "no_raise_rule", legal.min_rule);

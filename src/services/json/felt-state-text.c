@@ -13,6 +13,7 @@
 #include "tournament/floor/felt-todo.h"
 #include "tournament/words/felt-words.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/base/felt-rule-name.h"
 #include "tournament/state/felt-bounties-won.h"
 
 #include <glib/gi18n-lib.h>
@@ -175,10 +176,8 @@ static void add_todo(GString *text, const FeltState *state, const FeltClockView 
     add_line(text, "\n%s", _("To do next:"));
   for (guint i = 0; i < list->len; i++) {
     const FeltTodo *todo = list->pdata[i];
-    if (todo->rule != NULL)
-      add_line(text, "  %s (%s)", todo->text, todo->rule);
-    else
-      add_line(text, "  %s", todo->text);
+    g_autofree char *rule = felt_rule_mark(todo->rule);
+    add_line(text, "  %s%s", todo->text, rule);
     if (strcmp(todo->kind, "balance") == 0)
       add_balance(text, state, view);
   }

@@ -29,6 +29,7 @@ void felt_answer_free(FeltAnswer *answer)
   g_free(answer->refusal);
   g_free(answer->field);
   g_free(answer->refused_by);
+  g_free(answer->cut_short);
   cJSON_Delete(answer->json);
   g_free(answer);
 }

@@ -21,7 +21,8 @@ typedef struct {
   char *refusal;    /* why there is no answer, one sentence without a full stop; NULL: there is */
   char *field;      /* the field it is about, by its key; NULL: about all of them */
   char *refused_by; /* its rule, or NULL */
-  cJSON *json;      /* what feltctl --json prints; NULL: nothing */
+  char *cut_short;  /* why less is answered than was asked; NULL: all is */
+  cJSON *json;      /* what feltctl --json prints, of a list each item; NULL: nothing */
   GArray *hands;    /* FeltPositions: hands that can be drawn, mostly none */
   int n_seats;      /* of their table */
   FeltSeatMask occupied;
@@ -43,7 +44,7 @@ void felt_answer_add(FeltAnswer *answer, const char *rules, const char *format, 
 gboolean felt_answer_refuse(FeltAnswer *answer, const char *field, const char *rule,
                             const char *format, ...) G_GNUC_PRINTF(4, 5);
 
-/* All rules that the answer names, a line each with its words: "R-15: …", each once. Owned by the
+/* All rules that the answer names, a line each with its words: "T 43: …", each once. Owned by the
  * caller; empty when it names none. */
 char *felt_answer_rule_words(const FeltAnswer *answer);
 

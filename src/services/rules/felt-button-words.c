@@ -26,21 +26,47 @@ static void append_posts(GString *text, const FeltPositions *hand)
     append_blind(text, i == 0 ? "" : ", ", hand->posts[i].seat, hand->posts[i].blind);
 }
 
-/* Blinds of the seats in two masks, clockwise from the button, as the posts are. */
-static void append_debts(GString *text, const char *begin, const FeltPositions *hand, int n_seats,
-                         FeltSeatMask small, FeltSeatMask big)
+void felt_button_each_debt(const FeltPositions *hand, int n_seats, const FeltButtonDebts *debts,
+                           FeltButtonDebtFunc func, gpointer data)
 {
-  const char *separator = begin;
   for (int i = 0; i < n_seats; i++) {
     int seat = (hand->button - 1 + i) % n_seats + 1;
-    for (int blind = FELT_BLIND_BIG; blind >= FELT_BLIND_SMALL; blind--)
-      if (is_in(blind == FELT_BLIND_BIG ? big : small, seat)) {
-        append_blind(text, separator, seat, (FeltBlind)blind);
-        separator = ", ";
-      }
+    for (int k = is_in(debts->big, seat) + is_in(debts->more_big, seat); k > 0; k--)
+      func(data, seat, FELT_BLIND_BIG);
+    for (int k = is_in(debts->small, seat) + is_in(debts->more_small, seat); k > 0; k--)
+      func(data, seat, FELT_BLIND_SMALL);
   }
-  if (small != 0 || big != 0)
+}
+
+typedef struct {
+  GString *text;
+  const char *separator;
+} Listing;
+
+static void append_debt(gpointer data, int seat, FeltBlind blind)
+{
+  Listing *listing = data;
+  append_blind(listing->text, listing->separator, seat, blind);
+  listing->separator = ", ";
+}
+
+static void append_debts(GString *text, const char *begin, const FeltPositions *hand, int n_seats,
+                         const FeltButtonDebts *debts)
+{
+  Listing listing = {text, begin};
+  felt_button_each_debt(hand, n_seats, debts, append_debt, &listing);
+  if (listing.separator != begin)
     g_string_append_c(text, '.');
+}
+
+FeltButtonDebts felt_button_still_owed(const FeltPositions *hand)
+{
+  return (FeltButtonDebts){hand->owes_small, hand->owes_big, hand->more_small, hand->more_big};
+}
+
+FeltButtonDebts felt_button_written_off(const FeltPositions *hand)
+{
+  return (FeltButtonDebts){hand->off_small, hand->off_big, 0, 0};
 }
 
 char *felt_button_words(const FeltPositions *hand, gint64 number, int n_seats,
@@ -56,8 +82,9 @@ char *felt_button_words(const FeltPositions *hand, gint64 number, int n_seats,
                   hand->first_to_act);
   append_posts(text, hand);
   g_string_append_c(text, '.');
-  append_debts(text, _(" Still owed: "), hand, n_seats, hand->owes_small, hand->owes_big);
-  append_debts(text, _(" Written off: "), hand, n_seats, hand->off_small, hand->off_big);
+  FeltButtonDebts owed = felt_button_still_owed(hand), off = felt_button_written_off(hand);
+  append_debts(text, _(" Still owed: "), hand, n_seats, &owed);
+  append_debts(text, _(" Written off: "), hand, n_seats, &off);
   for (int seat = 1; seat <= n_seats; seat++)
     if (is_in(occupied & ~hand->dealt_in, seat))
       g_string_append_printf(text, _(" Seat %d waits until the button has passed."), seat);

@@ -13,6 +13,7 @@
 
 #define SPREAD (1u << FELT_LIMIT_SPREAD)
 #define OTHERS (~SPREAD)
+#define LIMIT  (1u << FELT_LIMIT_FIXED | SPREAD)
 
 /* In the order of FeltLimit. */
 static const char *const limits[] = {"no", "pot", "fixed", "spread", NULL};
@@ -32,6 +33,10 @@ static const FeltQuestionField fields[] = {
     {"chips", N_("Chips put in"), FELT_ASKS_TEXT, 0, NULL, "25 25", NULL, NULL, 0},
     {"stack", N_("Player’s stack"), FELT_ASKS_NUMBER, 0, NULL,
      N_("behind the bet; nothing: enough"), NULL, NULL, 0},
+    {"raises", N_("Bets and raises in this round"), FELT_ASKS_NUMBER, 0, NULL,
+     N_("the big blind is the first; nothing: not known"), NULL, NULL, LIMIT},
+    {"set", N_("Rules"), FELT_ASKS_CHOICE, 0, "tda", NULL, felt_asked_sets, felt_asked_set_names,
+     LIMIT},
     {"own", N_("Player’s bet so far"), FELT_ASKS_NUMBER, 0, "0", NULL, NULL, NULL, 0},
     {"pot", N_("Pot"), FELT_ASKS_NUMBER, 0, NULL, N_("with all bets in it"), NULL, NULL, 0},
     {"language", N_("Language"), FELT_ASKS_CHOICE, 0, NULL, NULL, languages, language_names, 0},
@@ -65,6 +70,11 @@ static gboolean read_spot(FeltAsked *asked, FeltDeclareSpot *spot)
   if (!felt_asked_number(asked, "facing", 0, FELT_DECLARE_MAX, &spot->facing) ||
       !read_spread(asked, spot))
     return FALSE;
+  int set = FELT_RULES_TDA_2024;
+  if (!felt_asked_number(asked, "raises", 0, FELT_ASKED_MAX, &spot->raises) ||
+      !felt_asked_choice(asked, "set", &set))
+    return FALSE;
+  spot->set = (FeltRuleSet)set;
   /* in spread limit nobody need have raised: the smallest bet is part of the limit */
   spot->last_raise = spot->low;
   return felt_asked_number(asked, "last-raise", 0, FELT_DECLARE_MAX, &spot->last_raise) &&
@@ -119,17 +129,19 @@ static void say_limits(FeltAnswer *answer, const FeltDeclareSpot *spot)
     return;
   if (call > 0)
     add_chips(answer, "R-07", N_("A call costs %s"), call);
-  if (min == 0)
+  if (felt_declare_is_capped(spot))
+    felt_answer_add(answer, "R-11", _("No raise: this round has had as many as there may be"));
+  else if (min == 0)
     felt_answer_add(answer, "R-43", _("No raise: a call takes all that the player has"));
   else
     say_raises(answer, spot, min, max);
 }
 
 /* "Raise to 15" */
-static char *action_words(const FeltDeclared *declared)
+static char *action_words(const FeltDeclareSpot *spot, FeltDeclareAction action, gint64 amount)
 {
-  const char *to = felt_asked_chips(declared->to);
-  switch (declared->action) {
+  const char *to = felt_asked_chips(amount);
+  switch (action) {
   case FELT_DECLARE_FOLD:
     return g_strdup(_("Fold"));
   case FELT_DECLARE_CHECK:
@@ -138,15 +150,21 @@ static char *action_words(const FeltDeclared *declared)
     return g_strdup_printf(_("Call to %s"), to);
   case FELT_DECLARE_BET:
     return g_strdup_printf(_("Bet %s"), to);
+  case FELT_DECLARE_CALL_OR_FOLD:
+    return g_strdup_printf(_("Call to %s, or fold: no raise"), to);
   case FELT_DECLARE_RAISE:
     break;
   }
+  if (spot->limit == FELT_LIMIT_FIXED && amount < spot->facing + spot->last_raise &&
+      amount < spot->own + spot->stack)
+    return g_strdup_printf(_("Complete to %s"), to);
   return g_strdup_printf(_("Raise to %s"), to);
 }
 
-static void say_declared(FeltAnswer *answer, const FeltDeclared *declared)
+static void say_declared(FeltAnswer *answer, const FeltDeclareSpot *spot,
+                         const FeltDeclared *declared)
 {
-  g_autofree char *action = action_words(declared);
+  g_autofree char *action = action_words(spot, declared->action, declared->to);
   g_autoptr(GString) text = g_string_new(action);
   if (declared->all_in)
     g_string_append(text, _(", all-in"));
@@ -165,6 +183,40 @@ static void say_declared(FeltAnswer *answer, const FeltDeclared *declared)
   cJSON_AddStringToObject(answer->json, "rule", declared->rule);
 }
 
+/* "Bet 500 while the pot is below 5,000"; "Call to 200" */
+static void say_reading(FeltAnswer *answer, const FeltDeclareSpot *spot, const FeltReading *reading)
+{
+  g_autofree char *action = action_words(spot, reading->action, reading->to);
+  if (reading->pot_below > 0)
+    felt_answer_say(answer, "T 57", _("%s while the pot before it is below %s"), action,
+                    felt_asked_chips(reading->pot_below));
+  else
+    felt_answer_say(answer, NULL, "%s", action);
+}
+
+/* T 57: the pot tells; of a “bet” to a bet the floor. */
+static void say_readings(FeltAnswer *answer, const FeltDeclareSpot *spot,
+                         const FeltDeclared *declared)
+{
+  gboolean by_pot = declared->readings[0].pot_below > 0;
+  answer->json = cJSON_CreateObject();
+  cJSON *list = cJSON_AddArrayToObject(answer->json, "readings");
+  felt_answer_add(answer, NULL, "%s",
+                  by_pot ? _("Both can be meant; give the pot before the bet, and one is left")
+                         : _("Both can be meant: the floor asks the table and decides"));
+  for (guint i = 0; i < FELT_READINGS; i++) {
+    const FeltReading *reading = &declared->readings[i];
+    cJSON *object = cJSON_CreateObject();
+    say_reading(answer, spot, reading);
+    if (!by_pot)
+      cJSON_AddStringToObject(object, "action", felt_declare_action_name(reading->action));
+    felt_json_add_int(object, "to", reading->to);
+    if (reading->pot_below > 0)
+      felt_json_add_int(object, "pot_below", reading->pot_below);
+    cJSON_AddItemToArray(list, object);
+  }
+}
+
 /* The field that a refusal of the core is about. */
 static const char *field_of(FeltDeclareStatus status)
 {
@@ -178,8 +230,8 @@ static const char *field_of(FeltDeclareStatus status)
   case FELT_DECLARE_NOTHING:
   case FELT_DECLARE_BAD_WORDS:
   case FELT_DECLARE_BAD_AMOUNT:
-  case FELT_DECLARE_NO_CHECK:
     return "say";
+  case FELT_DECLARE_SEVERAL:
   case FELT_DECLARE_BAD_SPOT:
   case FELT_DECLARE_OK:
     break;
@@ -221,7 +273,9 @@ static void answer_declare(FeltAsked *asked)
     felt_answer_refuse(answer, "stack", "R-42", _("%s is missing; fill it in"),
                        felt_asked_title(asked, "stack"));
   else if (status == FELT_DECLARE_OK)
-    say_declared(answer, &declared);
+    say_declared(answer, &spot, &declared);
+  else if (status == FELT_DECLARE_SEVERAL)
+    say_readings(answer, &spot, &declared);
   else
     felt_answer_refuse(answer, field_of(status), felt_declare_problem_rule(status), "%s",
                        _(felt_declare_problem(status)));

@@ -50,6 +50,8 @@ static const FeltQuestionField fields[] = {
      STRADDLE},
     {"skip", N_("Action begins left of the big blind"), FELT_ASKS_SWITCH, 0, NULL, NULL, NULL, NULL,
      STRADDLE},
+    {"set", N_("Rules"), FELT_ASKS_CHOICE, 0, "tda", NULL, felt_asked_sets, felt_asked_set_names,
+     STRADDLE | 1u << FELT_POSTS_ROCK},
     {NULL, NULL, FELT_ASKS_TEXT, 0, NULL, NULL, NULL, NULL, 0},
 };
 
@@ -74,6 +76,7 @@ static gboolean read_spot(FeltAsked *asked, FeltPostsSpot *spot)
 {
   int kind = FELT_POSTS_MISSED;
   gint64 players = 9, player;
+  int set = FELT_RULES_TDA_2024;
   if (!felt_asked_choice(asked, "situation", &kind) ||
       !felt_asked_blinds(asked, "blinds", &spot->small, &spot->big) ||
       !felt_asked_number(asked, "players", 2, FELT_SEATS_MAX, &players))
@@ -83,8 +86,10 @@ static gboolean read_spot(FeltAsked *asked, FeltPostsSpot *spot)
   spot->n_players = (guint8)players;
   if (!felt_asked_number(asked, "player", 1, players, &player) ||
       !felt_asked_blinds(asked, "bets", &spot->small_bet, &spot->big_bet) ||
-      !felt_asked_number(asked, "amount", 1, FELT_ASKED_MAX, &spot->amount))
+      !felt_asked_number(asked, "amount", 1, FELT_ASKED_MAX, &spot->amount) ||
+      !felt_asked_choice(asked, "set", &set))
     return FALSE;
+  spot->set = (FeltRuleSet)set;
   spot->player = (guint8)(player - 1);
   spot->again = felt_asked_switch(asked, "again");
   spot->skips = felt_asked_switch(asked, "skip");
@@ -99,9 +104,6 @@ static void refuse(FeltAnswer *answer, FeltPostsStatus status)
       [FELT_POSTS_BAD_PLAYERS] = {"player", NULL, N_("name a player who is dealt in")},
       [FELT_POSTS_BAD_BLINDS] = {"blinds", NULL, N_("give smaller blinds, the small one first")},
       [FELT_POSTS_BAD_AMOUNT] = {"amount", "R-39", N_("give more than the big blind")},
-      [FELT_POSTS_NOT_EVEN] = {"blinds", "R-37",
-                               N_("half of an odd amount is no whole chip; give even blinds and "
-                                  "bets")},
       [FELT_POSTS_OWN_BLIND] = {"player", "R-39", N_("the big blind cannot straddle")},
   };
   felt_answer_refuse(answer, refusals[status].field, refusals[status].rule, "%s",
@@ -213,6 +215,32 @@ static void write_json(FeltAnswer *answer, const FeltPostsSpot *spot, const Felt
   }
 }
 
+/* Half a kill of an odd amount, by either rounding; written JSON is that of the half chip down. */
+static void say_roundings(FeltAsked *asked, FeltPostsSpot spot, const FeltPosts *down)
+{
+  FeltPosts up;
+  spot.round_up = true;
+  if (felt_posts(&spot, &up) != FELT_POSTS_OK)
+    return;
+  cJSON *list = cJSON_AddArrayToObject(asked->answer->json, "roundings");
+  const FeltPosts *both[] = {down, &up};
+  for (guint i = 0; i < G_N_ELEMENTS(both); i++) {
+    cJSON *object = cJSON_CreateObject();
+    felt_json_add_int(object, "live", both[i]->live);
+    if (both[i]->small_bet > 0) {
+      felt_json_add_int(object, "small_bet", both[i]->small_bet);
+      felt_json_add_int(object, "big_bet", both[i]->big_bet);
+    }
+    cJSON_AddItemToArray(list, object);
+  }
+  felt_answer_add(asked->answer, "R-37",
+                  _("Half of an odd amount is no whole chip: rounded up, Player %u posts %s"),
+                  spot.player + 1u, felt_asked_chips(up.live));
+  if (up.small_bet > 0)
+    felt_answer_add(asked->answer, "R-37", _("Rounded up, the limits are %s and %s"),
+                    felt_asked_chips(up.small_bet), felt_asked_chips(up.big_bet));
+}
+
 static void answer_posts(FeltAsked *asked)
 {
   FeltPostsSpot spot = {.kind = FELT_POSTS_MISSED};
@@ -231,6 +259,8 @@ static void answer_posts(FeltAsked *asked)
     say_order(asked->answer, &spot, &posts);
   }
   write_json(asked->answer, &spot, &posts);
+  if (felt_posts_rounds(&spot))
+    say_roundings(asked, spot, &posts);
   if (trigger.pot_at > 0 || trigger.wins_at > 0)
     cJSON_AddBoolToObject(asked->answer->json, "due", due);
 }

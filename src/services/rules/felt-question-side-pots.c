@@ -15,6 +15,9 @@
 static const char *const odds[] = {"left", "high-card", NULL};
 static const char *const odd_names[] = {N_("Left of the button"), N_("High card"), NULL};
 
+static const char *const merges[] = {"no", "yes", NULL};
+static const char *const merge_names[] = {N_("Each split by itself"), N_("Split as one"), NULL};
+
 static const FeltQuestionField fields[] = {
     {"put", N_("Put in by each player"), FELT_ASKS_TEXT, FELT_ALWAYS, NULL,
      N_("35 15 35, from the left of the button on"), NULL, NULL, 0},
@@ -25,6 +28,8 @@ static const FeltQuestionField fields[] = {
      N_("2; 1,3 the main pot first; high/low"), NULL, NULL, 0},
     {"odd-chip", N_("Odd chip goes"), FELT_ASKS_CHOICE, 0, "left", NULL, odds, odd_names, 0},
     {"chip-unit", N_("Smallest chip"), FELT_ASKS_NUMBER, 0, "1", NULL, NULL, NULL, 0},
+    {"merge-pots", N_("Pots of the same winners"), FELT_ASKS_CHOICE, 0, "no", NULL, merges,
+     merge_names, 0},
     {NULL, NULL, FELT_ASKS_TEXT, 0, NULL, NULL, NULL, NULL, 0},
 };
 
@@ -34,7 +39,7 @@ typedef struct {
   guint n, uncalled;
   guint32 folded, in;
   gint64 dead, unit, returned;
-  int odd;
+  int odd, merge;
   FeltPot pots[MAX_PLAYERS];
   gint64 shares[MAX_PLAYERS][MAX_PLAYERS]; /* of each pot */
   gboolean shared[MAX_PLAYERS];            /* the pot is: its winners are known */
@@ -58,6 +63,7 @@ static gboolean read_pots(FeltAsked *asked, Pots *pots)
   if (!felt_asked_mask(asked, "folded", pots->n, &pots->folded) ||
       !felt_asked_number(asked, "dead", 0, FELT_ASKED_MAX, &pots->dead) ||
       !felt_asked_choice(asked, "odd-chip", &pots->odd) ||
+      !felt_asked_choice(asked, "merge-pots", &pots->merge) ||
       !felt_asked_number(asked, "chip-unit", 1, FELT_ASKED_MAX, &pots->unit))
     return FALSE;
   pots->in = ((UINT32_C(1) << pots->n) - 1) & ~pots->folded;
@@ -115,23 +121,64 @@ static void sort_half(Half *half)
     }
 }
 
+/* The winners of a pot. */
+typedef struct {
+  Half high, low;
+} Winners;
+
 /* "2", or "2/3" of a hi-lo game. */
-static gboolean share_pot(FeltAsked *asked, Pots *pots, guint number, const char *text)
+static gboolean read_winners(FeltAsked *asked, const Pots *pots, guint number, const char *text,
+                             Winners *winners)
 {
-  Half high = {.n = 0}, low = {.n = 0};
+  *winners = (Winners){{.n = 0}, {.n = 0}};
   g_auto(GStrv) halves = g_strsplit(text, "/", 2);
   const char *first = halves[0] != NULL ? halves[0] : "";
-  if (!read_half(asked, pots, number, first, &high) ||
-      (*first != '\0' && halves[1] != NULL && !read_half(asked, pots, number, halves[1], &low)))
+  if (!read_half(asked, pots, number, first, &winners->high) ||
+      (*first != '\0' && halves[1] != NULL &&
+       !read_half(asked, pots, number, halves[1], &winners->low)))
     return FALSE;
   if (pots->odd == 0) {
-    sort_half(&high);
-    sort_half(&low);
+    sort_half(&winners->high);
+    sort_half(&winners->low);
   }
-  felt_split_among(pots->pots[number].amount, pots->unit, high.players, high.n, low.players, low.n,
-                   pots->shares[number]);
-  pots->shared[number] = TRUE;
   return TRUE;
+}
+
+static gboolean same_half(const Half *one, const Half *other)
+{
+  return one->n == other->n && memcmp(one->players, other->players, one->n) == 0;
+}
+
+static gboolean same_winners(const Winners *one, const Winners *other)
+{
+  return same_half(&one->high, &other->high) && same_half(&one->low, &other->low);
+}
+
+/* Pots that the same players win may be one: into the first of them, whose players stay. */
+static void merge_pots(Pots *pots, Winners *winners)
+{
+  guint kept = 0;
+  for (guint p = 1; p < pots->n_pots; p++) {
+    if (same_winners(&winners[p], &winners[kept])) {
+      pots->pots[kept].amount += pots->pots[p].amount;
+      continue;
+    }
+    winners[++kept] = winners[p];
+    pots->pots[kept] = pots->pots[p];
+  }
+  pots->n_pots = kept + 1;
+}
+
+static void split_pots(Pots *pots, const Winners *winners)
+{
+  for (guint p = 0; p < pots->n_pots; p++) {
+    const Winners *won = &winners[p];
+    if (won->high.n == 0)
+      continue;
+    felt_split_among(pots->pots[p].amount, pots->unit, won->high.players, won->high.n,
+                     won->low.players, won->low.n, pots->shares[p]);
+    pots->shared[p] = TRUE;
+  }
 }
 
 /* Who is alone in a pot has it already and need not be named. */
@@ -140,6 +187,7 @@ static gboolean share_pots(FeltAsked *asked, Pots *pots)
   g_autofree char *text = felt_asked_text(asked, "winners");
   g_auto(GStrv) groups = g_strsplit(text != NULL ? text : "", ";", -1);
   guint n = g_strv_length(groups), contested = 0, next = 0;
+  Winners winners[MAX_PLAYERS] = {0};
   for (guint p = 0; p < pots->n_pots; p++)
     contested += !is_alone(&pots->pots[p]);
   gboolean all = n == pots->n_pots;
@@ -153,13 +201,15 @@ static gboolean share_pots(FeltAsked *asked, Pots *pots)
   for (guint p = 0; p < pots->n_pots; p++) {
     const FeltPot *pot = &pots->pots[p];
     if (n > 0 && (all || !is_alone(pot))) {
-      if (!share_pot(asked, pots, p, g_strstrip(groups[next++])))
+      if (!read_winners(asked, pots, p, g_strstrip(groups[next++]), &winners[p]))
         return FALSE;
     } else if (is_alone(pot)) {
-      pots->shares[p][__builtin_ctz(pot->players)] = pot->amount;
-      pots->shared[p] = TRUE;
+      winners[p].high = (Half){{(guint8)__builtin_ctz(pot->players)}, 1};
     }
   }
+  if (pots->merge && n > 0)
+    merge_pots(pots, winners);
+  split_pots(pots, winners);
   return TRUE;
 }
 

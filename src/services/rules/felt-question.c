@@ -9,17 +9,11 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static const FeltQuestion *const questions[] = {&felt_question_declare,
-                                                &felt_question_pot_limit,
-                                                &felt_question_side_pots,
-                                                &felt_question_show,
-                                                &felt_question_button,
-                                                &felt_question_posts,
-                                                &felt_question_newcomer,
-                                                &felt_question_deal,
-                                                &felt_question_seats,
-                                                &felt_question_buy_in,
-                                                NULL};
+static const FeltQuestion *const questions[] = {
+    &felt_question_declare, &felt_question_pot_limit, &felt_question_side_pots,
+    &felt_question_show,    &felt_question_button,    &felt_question_posts,
+    &felt_question_mishap,  &felt_question_newcomer,  &felt_question_deal,
+    &felt_question_seats,   &felt_question_buy_in,    NULL};
 
 const FeltQuestion *const *felt_questions(void)
 {
@@ -95,6 +89,10 @@ FeltAnswer *felt_question_answer(const FeltQuestion *question, const char *const
   question->answer(&asked);
   return answer;
 }
+
+const char *const felt_asked_sets[] = {"tda", "robert", "house", NULL};
+const char *const felt_asked_set_names[] = {N_("Poker TDA"), N_("Robert’s Rules"),
+                                            N_("A game at home"), NULL};
 
 /* Reading ------------------------------------------------------------------------------------ */
 

@@ -72,8 +72,8 @@ struct _FeltAsked {
 };
 
 extern const FeltQuestion felt_question_declare, felt_question_pot_limit, felt_question_side_pots,
-    felt_question_show, felt_question_button, felt_question_posts, felt_question_newcomer,
-    felt_question_deal, felt_question_seats, felt_question_buy_in;
+    felt_question_show, felt_question_button, felt_question_posts, felt_question_mishap,
+    felt_question_newcomer, felt_question_deal, felt_question_seats, felt_question_buy_in;
 
 /* The largest number of chips that is read. */
 #define FELT_ASKED_MAX INT64_C(1000000000000000)
@@ -104,6 +104,9 @@ gboolean felt_asked_mask(const FeltAsked *asked, const char *key, guint max, gui
 
 /* Two blinds, "100/200", the small one not above the big one. */
 gboolean felt_asked_blinds(const FeltAsked *asked, const char *key, gint64 *small, gint64 *big);
+
+/* Sets of rules as a field's words, in the order of FeltRuleSet, and what they are called. */
+extern const char *const felt_asked_sets[], *const felt_asked_set_names[];
 
 /* The index of a choice. */
 gboolean felt_asked_choice(const FeltAsked *asked, const char *key, int *choice);

@@ -3,6 +3,7 @@
 #include "services/rules/felt-rule-words.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-rule-name.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -83,6 +84,16 @@ static const struct {
     {"T 44", N_("A single chip without a word is a call; after “raise” all of it counts.")},
     {"T 45",
      N_("Chips of which none can be taken away without being short of the bet are a call.")},
+    {"T 55A", N_("“Call” where nobody has bet is a check.")},
+    {"T 55B", N_("“Raise” to an amount where nobody has bet is a bet of that amount.")},
+    {"T 55C", N_("Who says “check” to a bet may call or fold, but not raise.")},
+    {"T 57",
+     N_("An amount that can mean several is the highest reasonable one that is not above the "
+        "pot before the bet.")},
+    {"T 48", N_("Raises of limit games are capped until the event is down to two players.")},
+    {"T 20B", N_("The odd chip of stud goes to the high card by suit of the five-card hand.")},
+    {"T 20D", N_("Identical hands that win both halves share the whole pot.")},
+    {"R-11", N_("In limit games a round has a bet and three raises, or four, as the house says.")},
     {"T 51", N_("A bet or call that is too small is made up to a call.")},
     {"T 54", N_("“Pot” is no amount in no limit: it binds to the smallest bet or raise.")},
     {"T 8", N_("Late and returning players get a full stack, and a seat drawn among those of the "
@@ -124,8 +135,14 @@ char *felt_rule_words(const char *ids)
   g_autoptr(GString) text = g_string_new(NULL);
   for (guint i = 0; list[i] != NULL; i++) {
     const char *sentence = says(list[i]);
-    if (sentence != NULL)
-      g_string_append_printf(text, "%s%s: %s", text->len > 0 ? "\n" : "", list[i], sentence);
+    g_autofree char *name = felt_rule_name(list[i]);
+    if (sentence == NULL)
+      continue;
+    if (text->len > 0)
+      g_string_append_c(text, '\n');
+    if (name != NULL)
+      g_string_append_printf(text, "%s: ", name);
+    g_string_append(text, sentence);
   }
   return text->len > 0 ? g_strdup(text->str) : NULL;
 }

@@ -5,8 +5,9 @@
 
 #include <glib.h>
 
-/* Rules by their ids, "T 11A" or several as "T 11D, T 11A", each in a sentence of its own line;
- * owned by the caller. NULL: none of them is known. */
+/* Rules by their ids, "T 11A" or several as "T 11D, T 11A", each in a sentence of its own line,
+ * behind its name where a book has it (felt-rule-name.h); owned by the caller. NULL: none of them
+ * is known. */
 char *felt_rule_words(const char *ids);
 
 #endif

@@ -13,7 +13,7 @@ static const char *const set_titles[] = {N_("Poker TDA 2024"), N_("Robert’s Ru
 G_STATIC_ASSERT(G_N_ELEMENTS(set_titles) == FELT_N_RULE_SETS);
 
 #define AS_THE_SET   "as-set"
-#define MOST_CHOICES 3
+#define MOST_CHOICES 5
 
 /* What a word is called and means, and its value in FeltHandRules. */
 typedef struct {
@@ -30,8 +30,9 @@ typedef struct {
 } Option;
 
 static const char *const incomplete_words[] = {AS_THE_SET, "by-limit", "full", "half", NULL};
-static const char *const raise_cap_words[] = {AS_THE_SET, "3", "4", "none", NULL};
-static const char *const cap_heads_up_words[] = {AS_THE_SET, "no", "start", "betting", NULL};
+static const char *const raise_cap_words[] = {AS_THE_SET, "3", "4", "none", "by-game", NULL};
+static const char *const cap_heads_up_words[] = {AS_THE_SET, "no",    "start", "betting",
+                                                 "before",   "event", NULL};
 static const char *const blind_counts_words[] = {AS_THE_SET, "yes", "no", NULL};
 static const char *const straddle_counts_words[] = {AS_THE_SET, "yes", "no", NULL};
 static const char *const short_blind_words[] = {AS_THE_SET, "full", "actual", NULL};
@@ -40,7 +41,8 @@ static const char *const ante_order_words[] = {AS_THE_SET, "by-kind", "ante", "b
 static const char *const skip_straddle_words[] = {AS_THE_SET, "no", "yes", NULL};
 static const char *const open_pair_words[] = {AS_THE_SET, "single", "double", NULL};
 static const char *const overbet_words[] = {AS_THE_SET, "cut", "stands", NULL};
-static const char *const odd_chip_words[] = {AS_THE_SET, "by-game", "left", "high-card", NULL};
+static const char *const odd_chip_words[] = {AS_THE_SET,    "by-game",        "left", "high-card",
+                                             "high-of-all", "by-game-of-all", NULL};
 static const char *const bring_in_tie_words[] = {AS_THE_SET, "suit", "position", NULL};
 static const char *const all_in_hands_words[] = {AS_THE_SET, "open", "closed", NULL};
 static const char *const first_to_show_words[] = {AS_THE_SET, "last-round", "any-round", NULL};
@@ -58,11 +60,14 @@ static const Option options[] = {
   {OPTION(raise_cap, max_raises), .title = N_("Raises in limit games"), .rule = "2.1, R-11",
    .choices = {{N_("Three raises"), N_("A bet and three raises in a round."), 3},
                {N_("Four raises"), N_("A bet and four raises in a round."), 4},
-               {N_("Any number"), N_("Any number of raises in a round."), 0}}},
-  {OPTION(cap_heads_up, cap_heads_up), .title = N_("The cap for two"), .rule = "2.1, R-12",
+               {N_("Any number"), N_("Any number of raises in a round."), 0},
+               {N_("By the game"), N_("A bet and three raises in a round; four in games of two betting rounds."), FELT_RAISES_BY_GAME}}},
+  {OPTION(cap_heads_up, cap_heads_up), .title = N_("The cap for two"), .rule = "2.1, R-12, T 48",
    .choices = {{N_("Cap holds"), N_("The cap holds for two players as well."), FELT_CAP_STAYS},
                {N_("Two at the start"), N_("No cap when only two were in the hand as the round began."), FELT_CAP_LIFTED_START},
-               {N_("Two betting"), N_("No cap once only two are left betting."), FELT_CAP_LIFTED_BETTING}}},
+               {N_("Two betting"), N_("No cap once only two are left betting."), FELT_CAP_LIFTED_BETTING},
+               {N_("Two before the cap"), N_("No cap when two are left before it is reached."), FELT_CAP_LIFTED_BEFORE},
+               {N_("Two in the event"), N_("No cap when only two are dealt in: the event is down to two."), FELT_CAP_LIFTED_EVENT}}},
   {OPTION(blind_counts, big_blind_is_bet), .title = N_("Big blind and the cap"), .rule = "2.1, R-11",
    .choices = {{N_("Counts"), N_("The big blind is the first of the bets that the cap counts."), TRUE},
                {N_("Doesn’t count"), N_("The cap counts from the first bet over the big blind."), FALSE}}},
@@ -89,9 +94,11 @@ static const Option options[] = {
    .choices = {{N_("Cut back"), N_("A bet above the maximum is cut back to it."), FALSE},
                {N_("Stands"), N_("A bet above the maximum that nobody objected to in time stands."), TRUE}}},
   {OPTION(odd_chip, odd_chip), .title = N_("Odd chips"), .rule = "2.8, R-48",
-   .choices = {{N_("By the game"), N_("The odd chip goes left of the button, in stud to the high card."), FELT_ODD_BY_GAME},
+   .choices = {{N_("By the game"), N_("The odd chip goes left of the button, in stud to the high card of the five-card hand."), FELT_ODD_BY_GAME},
                {N_("Left of the button"), N_("The odd chip goes to the first winner left of the button."), FELT_ODD_TO_LEFT},
-               {N_("High card"), N_("The odd chip goes to the highest card by suit."), FELT_ODD_TO_HIGH_CARD}}},
+               {N_("High card"), N_("The odd chip goes to the high card of the five-card hand by suit."), FELT_ODD_TO_HIGH_CARD},
+               {N_("High of all cards"), N_("The odd chip goes to the highest of all the player’s cards by suit."), FELT_ODD_TO_HIGH_OF_ALL},
+               {N_("By the game, of all cards"), N_("The odd chip goes left of the button, in stud to the highest of all the player’s cards."), FELT_ODD_BY_GAME_OF_ALL}}},
   {OPTION(bring_in_tie, bring_in_tie), .title = N_("Ties for the bring-in"), .rule = "1.5, R-38",
    .choices = {{N_("By suit"), N_("Suits break a tie for the bring-in: clubs are lowest, spades highest."), FELT_BRING_IN_BY_SUIT},
                {N_("By seat"), N_("Of a tie for the bring-in, whoever sits nearest to the left of the dealer."), FELT_BRING_IN_BY_POSITION}}},
@@ -149,7 +156,13 @@ static int chosen(const FeltPlayRules *rules, const Option *option)
 
 void felt_play_rules_hand(const FeltPlayRules *rules, FeltHandRules *hand)
 {
-  felt_hand_rules((FeltRuleSet)rules->set, hand);
+  felt_play_rules_hand_of_version(rules, FELT_HAND_RULES_VERSION, hand);
+}
+
+void felt_play_rules_hand_of_version(const FeltPlayRules *rules, guint16 version,
+                                     FeltHandRules *hand)
+{
+  felt_hand_rules_of_version((FeltRuleSet)rules->set, version, hand);
   for (guint i = 0; i < G_N_ELEMENTS(options); i++) {
     int choice = chosen(rules, &options[i]);
     if (choice > 0)
@@ -177,7 +190,7 @@ static guint choice_of(const FeltHandRules *hand, const Option *option)
 void felt_play_rules_of(const FeltHandRules *hand, FeltPlayRules *rules)
 {
   FeltHandRules set;
-  felt_hand_rules((FeltRuleSet)hand->set, &set);
+  felt_hand_rules_of_version((FeltRuleSet)hand->set, hand->version, &set);
   felt_record_clear(&felt_play_rules_record, rules);
   rules->set = hand->set;
   for (guint i = 0; i < G_N_ELEMENTS(options); i++) {

@@ -34,6 +34,10 @@ const char *felt_rule_set_title(FeltRuleSet set);
  * multiple of a hand's setup. */
 void felt_play_rules_hand(const FeltPlayRules *rules, FeltHandRules *hand);
 
+/* The same as they were read in a version of the rules of a hand. */
+void felt_play_rules_hand_of_version(const FeltPlayRules *rules, guint16 version,
+                                     FeltHandRules *hand);
+
 /* The rules that make those of a hand, as far as these are options. */
 void felt_play_rules_of(const FeltHandRules *hand, FeltPlayRules *rules);
 

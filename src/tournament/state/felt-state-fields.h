@@ -80,7 +80,9 @@
   F(NUMBER, big_seat)                                                                              \
   F(NUMBER, owes_small)                                                                            \
   F(NUMBER, owes_big)                                                                              \
-  F(NUMBER, owes_first)
+  F(NUMBER, owes_first)                                                                            \
+  F(NUMBER, more_small)                                                                            \
+  F(NUMBER, more_big)
 
 #define FELT_POSITIONS_FIELDS(F)                                                                   \
   F(NUMBER, button)                                                                                \
@@ -97,7 +99,9 @@
   F(NUMBER, off_small)                                                                             \
   F(NUMBER, off_big)                                                                               \
   F(NUMBER, off_first)                                                                             \
-  F(NUMBER, first_to_act)
+  F(NUMBER, first_to_act)                                                                          \
+  F(NUMBER, more_small)                                                                            \
+  F(NUMBER, more_big)
 
 #define FELT_TABLE_FIELDS(F)                                                                       \
   F(NUMBER, number)                                                                                \
