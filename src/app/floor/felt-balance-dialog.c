@@ -40,6 +40,9 @@ static GtkWidget *new_button(const char *text, const char *action, GVariant *tar
 /* "table 4, seat 5 → table 7, seat 2", or what must be done before. */
 static char *route_text(const FeltState *state, const FeltBalanceMove *move)
 {
+  if (move->all_kept != 0)
+    return g_strdup_printf(_("All players of table %s keep their seats."),
+                           felt_state_table_said(state, move->all_kept).text);
   if (move->player == 0)
     return g_strdup_printf(_("The button of table %s must be known first."),
                            felt_state_table_said(state, move->needs_button).text);
@@ -69,10 +72,10 @@ static void add_line(FeltBalanceDialog *self, const FeltState *state, guint inde
                    new_label(_("The player is dealt in when the button has passed."), "dim-label"));
 
   gtk_box_append(GTK_BOX(box), words);
-  if (move->player == 0)
+  if (move->needs_button != 0)
     gtk_box_append(GTK_BOX(box), new_button(_("Draw for the Button"), "balance.draw-button",
                                             g_variant_new_uint32(move->needs_button)));
-  else
+  else if (move->player != 0)
     gtk_box_append(GTK_BOX(box), new_button(_("By Hand…"), "balance.by-hand",
                                             g_variant_new_uint32(move->player)));
   if (index == 0 && move->player != 0)

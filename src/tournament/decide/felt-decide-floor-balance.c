@@ -20,6 +20,8 @@ static gboolean decide_balance(FeltDecision *d)
   g_autoptr(GPtrArray) plan = felt_balance_plan(d->state, &view);
   for (guint i = 0; i < plan->len; i++) {
     const FeltBalanceMove *line = g_ptr_array_index(plan, i);
+    if (line->all_kept != 0 && i == 0)
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, "%s.", line->reason);
     if (line->player == 0 && i == 0)
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_BUTTON,
                                   _("The button of table %s is not known; set it or draw for it."),

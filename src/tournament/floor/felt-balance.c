@@ -141,23 +141,50 @@ static gboolean stud_seat(FeltTable *table, SeatRank *found)
   return found->seat != 0;
 }
 
-/* Who goes: the big blind of the coming hand; in stud who sits in the position that is filled, or
- * the next one clockwise. 0 when the button is not known. */
+/* Whether who sits there has this seat kept for him (T 9). */
+static gboolean is_kept(const FeltTable *table, guint seat)
+{
+  return has(table->locked, seat) && table->kept_for[seat] == table->players[seat];
+}
+
+/* Whose turn it is to go: the big blind of the coming hand; in stud who sits in the position that
+ * is filled, or the next one clockwise. 0 when the button is not known. */
 static guint due_seat(const Plan *plan, const FeltTable *table, guint position)
 {
   FeltPositions hand;
-  if (plan->stud) {
-    for (guint i = 0; i < table->n_seats; i++) {
-      guint s = (position - 1 + i) % table->n_seats + 1;
-      if (table->players[s] != 0)
-        return s;
-    }
-    return 0;
+  if (!plan->stud) {
+    if (coming(plan, table, &hand) != FELT_BUTTON_OK || hand.big_seat == 0 ||
+        table->players[hand.big_seat] == 0)
+      return 0;
+    return hand.big_seat;
   }
-  if (coming(plan, table, &hand) != FELT_BUTTON_OK || hand.big_seat == 0 ||
-      table->players[hand.big_seat] == 0)
-    return 0;
-  return hand.big_seat;
+  for (guint i = 0; i < table->n_seats; i++) {
+    guint s = (position - 1 + i) % table->n_seats + 1;
+    if (table->players[s] != 0)
+      return s;
+  }
+  return 0;
+}
+
+/* Who goes instead: the next clockwise whose seat is not kept; 0: all are. */
+static guint going_seat(const FeltTable *table, guint due)
+{
+  for (guint i = 0; i < table->n_seats; i++) {
+    guint s = (due - 1 + i) % table->n_seats + 1;
+    if (table->players[s] != 0 && !is_kept(table, s))
+      return s;
+  }
+  return 0;
+}
+
+/* Who was due, and why somebody else goes. */
+static void append_passed_over(GString *text, const Plan *plan, const FeltBalanceMove *move)
+{
+  if (move->due == 0)
+    return;
+  g_string_append_printf(
+      text, _("seat %u, %s, was due and keeps the seat (T 9), so the next one moves; "),
+      move->due_seat, felt_state_player(plan->state, move->due)->name);
 }
 
 static char *reason_text(const Plan *plan, const FeltBalanceMove *move)
@@ -169,6 +196,7 @@ static char *reason_text(const Plan *plan, const FeltBalanceMove *move)
                          move->from_players,
                          felt_state_table_said(plan->state, move->to_table).text, move->to_players);
 
+  append_passed_over(text, plan, move);
   if (plan->stud) {
     g_string_append_printf(text, _("stud, by position: seat %u, %s; seat %u at %u opened last"),
                            move->from_seat, name, move->to_seat, move->to_table);
@@ -200,6 +228,17 @@ static void add_blocked(Plan *plan, guint number)
       g_strdup_printf(_("The button of table %s is not known: set it, or draw for it, before "
                         "players are balanced; T 11A"),
                       felt_state_table_said(plan->state, number).text);
+  g_ptr_array_add(plan->moves, move);
+}
+
+/* Nobody can go: all have their seats kept. */
+static void add_all_kept(Plan *plan, guint number)
+{
+  FeltBalanceMove *move = g_new0(FeltBalanceMove, 1);
+  move->all_kept = number;
+  move->reason = g_strdup_printf(_("At table %s all seats are kept for their players, so nobody "
+                                   "moves: give one free, or move somebody by hand; T 9"),
+                                 felt_state_table_said(plan->state, number).text);
   g_ptr_array_add(plan->moves, move);
 }
 
@@ -254,7 +293,8 @@ static gboolean plan_move(Plan *plan, guint tolerance)
   guint giver = find_giver(plan);
   FeltTable *from = &plan->tables[giver];
   guint due = plan->stud ? 0 : due_seat(plan, from, 0);
-  guint receiver = find_receiver(plan, giver, due != 0 ? from->players[due] : 0);
+  guint goes = due != 0 ? going_seat(from, due) : 0;
+  guint receiver = find_receiver(plan, giver, goes != 0 ? from->players[goes] : 0);
   if (receiver == plan->n || plan->size[giver] <= plan->size[receiver] + tolerance)
     return FALSE;
 
@@ -271,9 +311,15 @@ static gboolean plan_move(Plan *plan, guint tolerance)
     return TRUE;
   }
 
-  guint seat = plan->stud ? due_seat(plan, from, rank.seat) : due;
-  if (seat == 0)
+  if (plan->stud)
+    due = due_seat(plan, from, rank.seat);
+  if (due == 0)
     return FALSE;
+  guint seat = going_seat(from, due);
+  if (seat == 0) {
+    add_all_kept(plan, from->number);
+    return FALSE;
+  }
   FeltBalanceMove *move = g_new0(FeltBalanceMove, 1);
   *move = (FeltBalanceMove){.player = from->players[seat],
                             .from_table = from->number,
@@ -285,6 +331,10 @@ static gboolean plan_move(Plan *plan, guint tolerance)
                             .in_hands = rank.in_hands,
                             .waits = rank.waits,
                             .small_blind = rank.small};
+  if (seat != due) {
+    move->due = from->players[due];
+    move->due_seat = due;
+  }
   carry_out(plan, giver, receiver, move);
   return TRUE;
 }

@@ -8,13 +8,17 @@
 /* One line of the plan. All tables and seats are of open tables; nobody moves in mid-hand: a move
  * is made when the hand at his table is over. */
 typedef struct {
-  guint player; /* 0: cannot be known before the button of needs_button is set; nothing else is */
+  guint player; /* 0: cannot be known before the button of needs_button is set, or nobody can go:
+                   all_kept; nothing else is */
   guint from_table, from_seat, to_table, to_seat;
   guint from_players, to_players; /* at both tables before this move */
   guint in_hands;                 /* hands until he is the big blind there; 0: the next one */
   gboolean waits;                 /* not dealt in there until the button has passed */
   gboolean small_blind;           /* he is the small blind of the next hand there */
   guint needs_button;             /* the table whose button is to be set first, 0: none */
+  guint all_kept;                 /* the table where every player's seat is kept, 0: none */
+  guint due,
+      due_seat; /* whose turn it was, when that player's seat is kept (T 9); 0: the mover's */
   char *reason; /* owned: "Table 4 has 9, table 7 has 6; due big blind next hand at 4: seat 5, …" */
 } FeltBalanceMove;
 
@@ -25,7 +29,8 @@ typedef struct {
  * big blind soonest, never the small blind; in stud by position into the seat that opened last.
  * Only where no table as small has another seat open, as can be under the moving and simplified
  * button, does the small blind have to do (small_blind).
- * Locked seats are not used. Players who are kept apart are not brought together where another
+ * Locked seats are not used, and who sits in a seat kept for them stays: the next one due moves
+ * (T 9). Players who are kept apart are not brought together where another
  * table is as small. Nobody moves twice. Ends with a line without a player where a button is not
  * known. Empty while the floor is about to change as a whole: a table breaks rather than being
  * filled (rules.md 4.5). view: what the clock shows; NULL: two blinds, and nobody comes any more.

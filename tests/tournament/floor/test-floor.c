@@ -318,6 +318,31 @@ static void test_balance_unknown_button(void)
   g_assert_cmpuint(((FeltBalanceMove *)plan->pdata[0])->needs_button, ==, 1);
 }
 
+/* T 9: who is due and has a kept seat stays, the next one due moves; where all have, nobody does.
+ */
+static void test_balance_kept_seat(void)
+{
+  g_autoptr(FeltModel) model = BEGIN(7, 4);
+  felt_model_do(model, "set-config final_table_at=2");
+  g_autoptr(GPtrArray) before = felt_balance_plan(model->state, NULL);
+  guint seat = ((FeltBalanceMove *)before->pdata[0])->from_seat;
+  guint player = ((FeltBalanceMove *)before->pdata[0])->player;
+  felt_model_do(model, "lock-seat table=1|seat=%u|player=%u|reason=Wheelchair", seat, player);
+  g_autoptr(GPtrArray) after = felt_balance_plan(model->state, NULL);
+  const FeltBalanceMove *move = after->pdata[0];
+  g_assert_cmpuint(move->from_seat, ==, seat % 7 + 1);
+  g_assert_cmpuint(move->due, ==, player);
+  g_assert_nonnull(strstr(move->reason, "T 9"));
+
+  const FeltTable *table = felt_state_table(model->state, 1);
+  for (guint s = 1; s <= 7; s++)
+    if (s != seat)
+      felt_model_do(model, "lock-seat table=1|seat=%u|player=%u|reason=Kept", s, table->players[s]);
+  g_autoptr(GPtrArray) none = felt_balance_plan(model->state, NULL);
+  g_assert_cmpuint(none->len, ==, 1);
+  g_assert_cmpuint(((FeltBalanceMove *)none->pdata[0])->all_kept, ==, 1);
+}
+
 static void test_balance_stud(void)
 {
   g_autoptr(FeltModel) model = BEGIN(7, 5);
@@ -517,6 +542,7 @@ int main(int argc, char **argv)
   ADD("rules-4.5/break-before-balance", test_break_before_balance);
   ADD("rules-4.4/giver", test_balance_giver);
   ADD("rules-4.3/unknown-button", test_balance_unknown_button);
+  ADD("rules-4.3/kept-seat,T-9", test_balance_kept_seat);
   ADD("rules-4.3/stud", test_balance_stud);
   ADD("rules-4.5/tolerance", test_tolerance);
   ADD("rules-4.6/T-11D/stop", test_stop);
