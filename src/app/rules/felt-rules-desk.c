@@ -125,8 +125,8 @@ static void felt_rules_desk_class_init(FeltRulesDeskClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltRulesDesk, answer);
   gtk_widget_class_bind_template_callback(widget_class, part_cb);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  for (guint i = 0; felt_questions()[i] != NULL; i++) {
-    guint key = i < 9 ? GDK_KEY_1 + i : GDK_KEY_0; /* ten parts, ten keys */
+  for (guint i = 0; i < 10 && felt_questions()[i] != NULL; i++) {
+    guint key = i < 9 ? GDK_KEY_1 + i : GDK_KEY_0; /* the first ten parts, ten keys */
     gtk_widget_class_add_binding(widget_class, key, GDK_ALT_MASK, part_key_cb, "(u)", i);
   }
 }

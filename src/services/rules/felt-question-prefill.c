@@ -221,6 +221,13 @@ static void fill_people(Fill *fill, const FeltState *state, const FeltTable *tab
     set_text(fill, "people", names->str);
 }
 
+/* The set of rules that the table is played by. */
+static void fill_set(Fill *fill, const FeltState *state, const FeltTable *table)
+{
+  guint number = table != NULL ? table->number : 0;
+  set_text(fill, "set", felt_asked_sets[felt_setup_play_rules(&state->setup, number)->set]);
+}
+
 /* The table asked about, or the only one. */
 static const FeltTable *find_table(const FeltState *state, guint number)
 {
@@ -248,6 +255,9 @@ char **felt_question_prefill(const FeltQuestion *question, const FeltState *stat
     return fill.values;
 
   const FeltTable *table = find_table(state, number);
+  if (question == &felt_question_declare || question == &felt_question_posts ||
+      question == &felt_question_show)
+    fill_set(&fill, state, table);
   if (question == &felt_question_declare)
     fill_declare(&fill, level, table);
   else if (question == &felt_question_pot_limit)
