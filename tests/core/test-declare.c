@@ -231,15 +231,15 @@ static void test_fixed_limit(void)
 static void test_several_amounts(void)
 {
   const Case cases[] = {
-      {NO(0, 400, 50000, 0, 6000), "five", "1000 1000 1000 1000 1000", BET, 5000, 0, 0, "T 43A"},
-      {NO(0, 400, 50000, 0, 3000), "bet five", NULL, BET, 500, 0, 500, "2.9"},
-      {NO(0, 400, 50000, 0, 4999), "bet five", NULL, BET, 500, 0, 500, "2.9"},
-      {NO(0, 400, 50000, 0, 5000), "bet five", NULL, BET, 5000, 0, 5000, "2.9"},
-      {NO(0, 400, 900, 0, 6000), "bet five", NULL, BET, 500, 0, 500, "2.9"},
-      {NO(200, 200, 20000, 0, 700), "raise five", "5000", RAISE, 500, 4500, 0, "T 43B"},
-      {NO(200, 200, 20000, 0, 700), "five more", NULL, RAISE, 700, 0, 700, "2.9"},
-      {NO(1000, 1000, 90000, 0, 1500), "raise two fifty", NULL, RAISE, 2500, 0, 2500, "T 43B"},
-      {NO(0, 3000, 900000, 0, 1000), "bet five", NULL, BET, 5000, 0, 5000, "2.9"},
+      {NO(0, 400, 50000, 0, 6000), "five", "1000 1000 1000 1000 1000", BET, 5000, 0, 0, "T 57"},
+      {NO(0, 400, 50000, 0, 3000), "bet five", NULL, BET, 500, 0, 500, "T 57"},
+      {NO(0, 400, 50000, 0, 4999), "bet five", NULL, BET, 500, 0, 500, "T 57"},
+      {NO(0, 400, 50000, 0, 5000), "bet five", NULL, BET, 5000, 0, 5000, "T 57"},
+      {NO(0, 400, 900, 0, 6000), "bet five", NULL, BET, 500, 0, 500, "T 57"},
+      {NO(200, 200, 20000, 0, 700), "raise five", "5000", RAISE, 500, 4500, 0, "T 57"},
+      {NO(200, 200, 20000, 0, 700), "five more", NULL, RAISE, 700, 0, 700, "T 57"},
+      {NO(1000, 1000, 90000, 0, 1500), "raise two fifty", NULL, RAISE, 2500, 0, 2500, "T 57"},
+      {NO(0, 3000, 900000, 0, 1000), "bet five", NULL, BET, 5000, 0, 5000, "T 57"},
       {NO(2, 1, 500, 0, 600), "raise five", NULL, RAISE, 5, 0, 5, "T 43B"},
   };
   const Case unknown = {NO(0, 400, 50000, 0, -1), "five", NULL, BET, 0, 0, 0, NULL};

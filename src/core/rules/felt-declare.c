@@ -14,6 +14,7 @@ typedef struct {
   int64_t all;           /* what he has in all: in front and behind */
   int64_t sum, smallest; /* of the chips put in */
   size_t n_chips;
+  int64_t meant; /* the total that the pot decided on (T 57); 0: it was said */
   FeltDeclareStatus status;
   FeltDeclared out;
 } Reading;
@@ -255,6 +256,7 @@ static bool find_amount(Reading *reading, FeltSpoken *spoken)
   if (next > 0 && next <= spot->pot)
     total = next;
   spoken->amount = spoken->size == FELT_SIZE_BY ? total - spot->facing : total;
+  reading->meant = total;
   return true;
 }
 
@@ -394,6 +396,8 @@ FeltDeclareStatus felt_declare(const FeltDeclareSpot *spot, FeltLanguage languag
   if (status != FELT_SPOKEN_OK)
     return refused[status];
   read_words(&reading, &spoken);
+  if (reading.meant > 0 && reading.out.to == reading.meant)
+    reading.out.rule = "T 57";
   if (reading.status == FELT_DECLARE_OK)
     settle(&reading);
   if (reading.status == FELT_DECLARE_OK || reading.status == FELT_DECLARE_SEVERAL)

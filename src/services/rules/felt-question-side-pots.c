@@ -198,6 +198,7 @@ static gboolean share_pots(FeltAsked *asked, Pots *pots)
                     "there are %u pots, not %u: name the winners of each, apart by semicolons",
                     pots->n_pots),
         pots->n_pots, n);
+
   for (guint p = 0; p < pots->n_pots; p++) {
     const FeltPot *pot = &pots->pots[p];
     if (n > 0 && (all || !is_alone(pot))) {

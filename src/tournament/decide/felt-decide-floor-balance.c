@@ -28,6 +28,7 @@ static gboolean decide_balance(FeltDecision *d)
                                   felt_state_table_said(d->state, line->needs_button).text);
     if (line->player == 0 || (i > 0 && !d->command->all))
       break;
+
     FeltMoved *moved = &felt_decision_emit(d, FELT_EVENT_MOVED)->u.moved;
     moved->player = line->player;
     moved->table = line->to_table;

@@ -311,6 +311,7 @@ static gboolean plan_move(Plan *plan, guint tolerance)
     return TRUE;
   }
 
+
   if (plan->stud)
     due = due_seat(plan, from, rank.seat);
   if (due == 0)
