@@ -311,7 +311,6 @@ static gboolean plan_move(Plan *plan, guint tolerance)
     return TRUE;
   }
 
-
   if (plan->stud)
     due = due_seat(plan, from, rank.seat);
   if (due == 0)
@@ -321,6 +320,7 @@ static gboolean plan_move(Plan *plan, guint tolerance)
     add_all_kept(plan, from->number);
     return FALSE;
   }
+
   FeltBalanceMove *move = g_new0(FeltBalanceMove, 1);
   *move = (FeltBalanceMove){.player = from->players[seat],
                             .from_table = from->number,
