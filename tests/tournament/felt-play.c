@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-play.c - a tournament played from a script: commands, time, refusals and what must be so */
 #include "tournament/felt-play.h"
+#include "tournament/floor/felt-floor-help.h"
 #include "tournament/state/felt-state-fields.h"
 #include "tournament/words/felt-words.h"
 
@@ -237,6 +238,35 @@ static void play_command(FeltModel *model, const char *text)
   }
 }
 
+/* Deals a hand at table 1 and compares "button 2, small 3, big 4, posts 3s 4b" with it; then "owes
+ * 5s", "waits 3" where there are such. */
+static void play_dealt(FeltModel *model, const char *step, const char *expected)
+{
+  const FeltHandDealt *hand = &felt_model_do(model, "next-hand table=1")->u.hand_dealt;
+  g_autoptr(GString) text = g_string_new(NULL);
+  g_string_append_printf(text, "button %d, small %d, big %d, posts", (int)hand->button,
+                         (int)hand->small, (int)hand->big);
+  for (guint i = 0; i < hand->n_posts; i++)
+    g_string_append_printf(text, " %d%c", (int)hand->posts[i].seat,
+                           hand->posts[i].blind == FELT_BLIND_BIG ? 'b' : 's');
+  for (guint i = 0; i < hand->n_owes_small; i++)
+    g_string_append_printf(text, ", owes %ds", (int)hand->owes_small[i]);
+  for (guint i = 0; i < hand->n_owes_big; i++)
+    g_string_append_printf(text, ", owes %db", (int)hand->owes_big[i]);
+  for (guint i = 0; i < hand->n_waiting; i++)
+    g_string_append_printf(text, ", waits %d", (int)hand->waiting[i]);
+  if (strcmp(text->str, expected) != 0)
+    g_error("“%s”: it is “%s”", step, text->str);
+  felt_model_assert_folds(model);
+}
+
+/* "1 x2": two more hands at table 1. */
+static void play_deals(FeltModel *model, const char *text)
+{
+  g_auto(GStrv) words = g_strsplit(text, " x", 2);
+  felt_floor_deal(model, (guint)read_number(words[0]), (guint)read_number(words[1]));
+}
+
 static void play_step(FeltModel *model, const char *step)
 {
   if (step[0] == '+')
@@ -249,6 +279,13 @@ static void play_step(FeltModel *model, const char *step)
     expect_reversible(model);
   else if (g_str_has_prefix(step, "enter "))
     felt_model_enter(model, (guint)read_number(step + strlen("enter ")));
+  else if (g_str_has_prefix(step, "dealt "))
+    play_dealt(model, step, step + strlen("dealt "));
+  else if (g_str_has_prefix(step, "deal "))
+    play_deals(model, step + strlen("deal "));
+  else if (g_str_has_prefix(step, "hand "))
+    felt_floor_assert_hand(model, (guint)atoi(step + strlen("hand ")),
+                           strchr(step + strlen("hand "), ' ') + 1);
   else if (g_str_has_prefix(step, "at "))
     expect_at(model, step, step + strlen("at "));
   else if (g_str_has_prefix(step, "says "))

@@ -14,6 +14,10 @@
  *   enter 4                      felt_model_enter
  *   +90s, +20m, +3h, +5ms        time passes
  *   folds                        felt_model_assert_folds
+ *   deal 1 x2                    felt_floor_deal
+ *   hand 1 button 2, posts 3s    felt_floor_assert_hand
+ *   dealt button 2, small 3, big 4, posts 3s 4b, owes 5s, waits 6
+ *                                another hand at table 1, which folds
  *   reversible                   undone and redone it is as it was, and the log folds to it
  *   player 3: in table=1 stack=-1 placed=3-4
  *   table 2: open n_players=5    fields of the live state

@@ -27,6 +27,8 @@ static const struct {
     {"note text=Fire; event: text=Water", "*text is*Fire*"},
     {"note text=Fire; says Note: Water", "*Note: Fire*"},
     {"+1x", "*is no time*"},
+    {"set-button table=1; dealt button 0", "*it is*button*"},
+    {"hand 1 button 9, posts", "*button 9*"},
 };
 
 static void test_fails(gconstpointer data)

@@ -23,98 +23,97 @@ static FeltModel *begin(const char *rule, const char *seats, int button)
   return model;
 }
 
-/* Deals a hand at table 1 and compares "button 2, small 3, big 4, posts 3s 4b" with it; then "owes
- * 5s", "waits 3" where there are such. */
-static void deal(FeltModel *model, const char *expected)
-{
-  const FeltHandDealt *hand = &felt_model_do(model, "next-hand table=1")->u.hand_dealt;
-  GString *text = g_string_new(NULL);
-  g_string_append_printf(text, "button %d, small %d, big %d, posts", (int)hand->button,
-                         (int)hand->small, (int)hand->big);
-  for (guint i = 0; i < hand->n_posts; i++)
-    g_string_append_printf(text, " %d%c", (int)hand->posts[i].seat,
-                           hand->posts[i].blind == FELT_BLIND_BIG ? 'b' : 's');
-  for (guint i = 0; i < hand->n_owes_small; i++)
-    g_string_append_printf(text, ", owes %ds", (int)hand->owes_small[i]);
-  for (guint i = 0; i < hand->n_owes_big; i++)
-    g_string_append_printf(text, ", owes %db", (int)hand->owes_big[i]);
-  for (guint i = 0; i < hand->n_waiting; i++)
-    g_string_append_printf(text, ", waits %d", (int)hand->waiting[i]);
-  g_assert_cmpstr(text->str, ==, expected);
-  g_string_free(text, TRUE);
-  felt_model_assert_folds(model);
-}
+/* Hands at a table, one after the other. */
+typedef struct {
+  const char *path, *rule, *seats;
+  int button;
+  const char *script;
+} Case;
 
-static void bust(FeltModel *model, int seat)
+static const Case cases_played[] = {
+    {"/hands/rules-1.1/2-out", "dead", "123456", 1,
+     "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.2; "
+     "dealt button 2, small 3, big 4, posts 3s 4b; dealt button 3, small 4, big 5, posts 4s 5b"},
+    {"/hands/rules-1.1/2-and-3-out", "dead", "123456", 1,
+     "dealt button 1, small 2, big 3, posts 2s 3b; bust-out players=1.2:500,1.3:700; "
+     "dealt button 2, small 0, big 4, posts 4b; dealt button 3, small 4, big 5, posts 4s 5b; "
+     "dealt button 4, small 5, big 6, posts 5s 6b"},
+    {"/hands/rules-1.1/1-out", "dead", "123456", 1,
+     "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.1; "
+     "dealt button 2, small 3, big 4, posts 3s 4b"},
+    {"/hands/rules-1.1/newcomer-between-button-and-small", "dead", "1357", 1,
+     "dealt button 1, small 3, big 5, posts 3s 5b; register name=Late|table=1|seat=2; "
+     "dealt button 3, small 5, big 7, posts 5s 7b"},
+    /* Anywhere else he is dealt in at once, and is the next big blind where that is his turn (T
+       10). */
+    {"/hands/rules-1.1/T-10/newcomer-is-big-blind", "dead", "1357", 1,
+     "dealt button 1, small 3, big 5, posts 3s 5b; move player=Guest|table=1|seat=6; "
+     "dealt button 3, small 5, big 6, posts 5s 6b"},
+    /* A bust-out cancelled by a rebuy is none (rules.md 7): he never left. */
+    {"/hands/rules-1.1/rebuy-in-between", "dead", "123456", 1,
+     "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.3; rebuy player=In 3; "
+     "dealt button 2, small 3, big 4, posts 3s 4b"},
+    {"/hands/rules-1.2/small-out", "moving", "1234567", 2,
+     "dealt button 2, small 3, big 4, posts 3s 4b; bust-out player=1.3; "
+     "dealt button 4, small 5, big 6, posts 4s 5b 6b, owes 5s; "
+     "dealt button 5, small 6, big 7, posts 5s 6s 7b; "
+     "dealt button 6, small 7, big 1, posts 7s 1b"},
+    {"/hands/rules-1.2/big-out", "moving", "123456", 1,
+     "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.3; "
+     "dealt button 2, small 4, big 5, posts 4b 5b, owes 4s; "
+     "dealt button 4, small 5, big 6, posts 4s 5s 6b"},
+    /* A move to another table, or a swap, writes off what is owed. */
+    {"/hands/rules-1.2/debts-end-with-a-move", "moving", "123456", 1,
+     "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.3; "
+     "dealt button 2, small 4, big 5, posts 4b 5b, owes 4s; swap player=1.4|other=2.1; "
+     "dealt button 4, small 5, big 6, posts 5s 6b"},
+    {"/hands/rules-1.2/debts-end-heads-up", "moving", "1234", 1,
+     "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.3; "
+     "dealt button 2, small 4, big 1, posts 4b 1b, owes 4s; bust-out player=1.2; "
+     "dealt button 1, small 1, big 4, posts 1s 4b"},
+    {"/hands/rules-1.3/R-29", "simplified", "123456", 1,
+     "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.3; "
+     "dealt button 2, small 4, big 5, posts 4s 5b; bust-out player=1.4; "
+     "dealt button 5, small 6, big 1, posts 6s 1b"},
+    {"/hands/rules-1.6/set-button", "dead", "1357", 1,
+     "dealt button 1, small 3, big 5, posts 3s 5b; "
+     "set-button table=1|seat=1|reason=dealt wrongly; "
+     "dealt button 1, small 3, big 5, posts 3s 5b; set-button table=1|seat=4; "
+     "dealt button 4, small 5, big 7, posts 5s 7b; dealt button 5, small 7, big 1, posts 7s 1b"},
+    /* Next hand undone: button and blinds stand where they stood. */
+    {"/hands/undo", "moving", "123456", 1,
+     "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.3; "
+     "dealt button 2, small 4, big 5, posts 4b 5b, owes 4s; undo; undo; "
+     "dealt button 2, small 3, big 4, posts 3s 4b"},
+};
+
+static void test_case(gconstpointer data)
 {
-  felt_model_do(model, "bust-out player=1.%d", seat);
+  const Case *c = data;
+  g_autoptr(FeltModel) model = begin(c->rule, c->seats, c->button);
+  felt_play(model, "%s", c->script);
 }
 
 /* 1.1 dead button -------------------------------------------------------------------------- */
 
-static void test_dead_2_out(void)
-{
-  g_autoptr(FeltModel) model = begin("dead", "123456", 1);
-  deal(model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(model, 2);
-  deal(model, "button 2, small 3, big 4, posts 3s 4b");
-  deal(model, "button 3, small 4, big 5, posts 4s 5b");
-}
-
 static void test_dead_3_out(void)
 {
   g_autoptr(FeltModel) model = begin("dead", "123456", 1);
-  deal(model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(model, 3);
-  deal(model, "button 2, small 0, big 4, posts 4b");
+  felt_play(model, "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.3; "
+                   "dealt button 2, small 0, big 4, posts 4b");
   g_assert_cmpuint(felt_model_table(model, 1)->button.small_seat, ==, 3);
-  deal(model, "button 3, small 4, big 5, posts 4s 5b");
-}
-
-static void test_dead_2_and_3_out(void)
-{
-  g_autoptr(FeltModel) model = begin("dead", "123456", 1);
-  deal(model, "button 1, small 2, big 3, posts 2s 3b");
-  felt_model_do(model, "bust-out players=1.2:500,1.3:700");
-  deal(model, "button 2, small 0, big 4, posts 4b");
-  deal(model, "button 3, small 4, big 5, posts 4s 5b");
-  deal(model, "button 4, small 5, big 6, posts 5s 6b");
-}
-
-static void test_dead_1_out(void)
-{
-  g_autoptr(FeltModel) model = begin("dead", "123456", 1);
-  deal(model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(model, 1);
-  deal(model, "button 2, small 3, big 4, posts 3s 4b");
+  felt_play(model, "dealt button 3, small 4, big 5, posts 4s 5b");
 }
 
 /* A newcomer strictly between small and big blind waits until the button has passed. */
 static void test_newcomer_waits(void)
 {
   g_autoptr(FeltModel) model = begin("dead", "12468", 1);
-  deal(model, "button 1, small 2, big 4, posts 2s 4b");
-  felt_model_do(model, "move player=Guest|table=1|seat=3");
-  deal(model, "button 2, small 4, big 6, posts 4s 6b, waits 3");
+  felt_play(model, "dealt button 1, small 2, big 4, posts 2s 4b; "
+                   "move player=Guest|table=1|seat=3; "
+                   "dealt button 2, small 4, big 6, posts 4s 6b, waits 3");
   g_assert_cmphex(felt_model_table(model, 1)->last.dealt_in, ==, 0xAB);
-  deal(model, "button 4, small 6, big 8, posts 6s 8b");
-}
-
-static void test_newcomer_between_button_and_small(void)
-{
-  g_autoptr(FeltModel) model = begin("dead", "1357", 1);
-  deal(model, "button 1, small 3, big 5, posts 3s 5b");
-  felt_model_do(model, "register name=Late|table=1|seat=2");
-  deal(model, "button 3, small 5, big 7, posts 5s 7b");
-}
-
-/* Anywhere else he is dealt in at once, and is the next big blind where that is his turn (T 10). */
-static void test_newcomer_is_big_blind(void)
-{
-  g_autoptr(FeltModel) model = begin("dead", "1357", 1);
-  deal(model, "button 1, small 3, big 5, posts 3s 5b");
-  felt_model_do(model, "move player=Guest|table=1|seat=6");
-  deal(model, "button 3, small 5, big 6, posts 5s 6b");
+  felt_play(model, "dealt button 4, small 6, big 8, posts 6s 8b");
 }
 
 /* In a vacated button, small or big blind seat he takes what is due there. */
@@ -130,21 +129,11 @@ static void test_newcomer_in_vacated_seat(void)
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
     g_autoptr(FeltModel) model = begin("dead", "123456", 1);
-    deal(model, "button 1, small 2, big 3, posts 2s 3b");
-    bust(model, cases[i].seat);
+    felt_play(model, "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.%d",
+              cases[i].seat);
     felt_model_do(model, "move player=Guest|table=1|seat=%d", cases[i].seat);
-    deal(model, cases[i].hand);
+    felt_play(model, "dealt %s", cases[i].hand);
   }
-}
-
-/* A bust-out cancelled by a rebuy is none (rules.md 7): he never left. */
-static void test_rebuy_in_between(void)
-{
-  g_autoptr(FeltModel) model = begin("dead", "123456", 1);
-  deal(model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(model, 3);
-  felt_model_do(model, "rebuy player=In 3");
-  deal(model, "button 2, small 3, big 4, posts 3s 4b");
 }
 
 static void test_two_to_three(void)
@@ -156,63 +145,13 @@ static void test_two_to_three(void)
                {5, "button 1, small 3, big 5, posts 3s 5b"}};
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
     g_autoptr(FeltModel) model = begin("dead", "13", 1);
-    deal(model, "button 1, small 1, big 3, posts 1s 3b");
+    felt_play(model, "dealt button 1, small 1, big 3, posts 1s 3b");
     felt_model_do(model, "move player=Guest|table=1|seat=%d", cases[i].seat);
-    deal(model, cases[i].hand);
+    felt_play(model, "dealt %s", cases[i].hand);
   }
 }
 
 /* 1.2 moving button, 1.3 simplified ---------------------------------------------------------- */
-
-static void test_moving_small_out(void)
-{
-  g_autoptr(FeltModel) model = begin("moving", "1234567", 2);
-  deal(model, "button 2, small 3, big 4, posts 3s 4b");
-  bust(model, 3);
-  deal(model, "button 4, small 5, big 6, posts 4s 5b 6b, owes 5s");
-  deal(model, "button 5, small 6, big 7, posts 5s 6s 7b");
-  deal(model, "button 6, small 7, big 1, posts 7s 1b");
-}
-
-static void test_moving_big_out(void)
-{
-  g_autoptr(FeltModel) model = begin("moving", "123456", 1);
-  deal(model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(model, 3);
-  deal(model, "button 2, small 4, big 5, posts 4b 5b, owes 4s");
-  deal(model, "button 4, small 5, big 6, posts 4s 5s 6b");
-}
-
-/* A move to another table, or a swap, writes off what is owed. */
-static void test_moving_debts_end_with_a_move(void)
-{
-  g_autoptr(FeltModel) model = begin("moving", "123456", 1);
-  deal(model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(model, 3);
-  deal(model, "button 2, small 4, big 5, posts 4b 5b, owes 4s");
-  felt_model_do(model, "swap player=1.4|other=2.1");
-  deal(model, "button 4, small 5, big 6, posts 5s 6b");
-}
-
-static void test_moving_debts_end_heads_up(void)
-{
-  g_autoptr(FeltModel) model = begin("moving", "1234", 1);
-  deal(model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(model, 3);
-  deal(model, "button 2, small 4, big 1, posts 4b 1b, owes 4s");
-  bust(model, 2);
-  deal(model, "button 1, small 1, big 4, posts 1s 4b");
-}
-
-static void test_simplified(void)
-{
-  g_autoptr(FeltModel) model = begin("simplified", "123456", 1);
-  deal(model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(model, 3);
-  deal(model, "button 2, small 4, big 5, posts 4s 5b");
-  bust(model, 4);
-  deal(model, "button 5, small 6, big 1, posts 6s 1b");
-}
 
 /* 1.4 heads-up ----------------------------------------------------------------------------- */
 
@@ -225,26 +164,14 @@ static void test_heads_up(void)
   for (guint rule = 0; rule < 3; rule++)
     for (int out = 1; out <= 3; out++) {
       g_autoptr(FeltModel) model = begin(rules[rule], "123", 1);
-      deal(model, "button 1, small 2, big 3, posts 2s 3b");
-      bust(model, out);
-      deal(model, hands[out - 1]);
+      felt_play(model, "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.%d", out);
+      felt_play(model, "dealt %s", hands[out - 1]);
       const FeltPositions *last = &felt_model_table(model, 1)->last;
       g_assert_cmpuint(last->first_to_act, ==, last->button);
     }
 }
 
 /* 1.6, 1.7 the button drawn or set ------------------------------------------------------------ */
-
-static void test_set_button(void)
-{
-  g_autoptr(FeltModel) model = begin("dead", "1357", 1);
-  deal(model, "button 1, small 3, big 5, posts 3s 5b");
-  felt_model_do(model, "set-button table=1|seat=1|reason=dealt wrongly");
-  deal(model, "button 1, small 3, big 5, posts 3s 5b");
-  felt_model_do(model, "set-button table=1|seat=4");
-  deal(model, "button 4, small 5, big 7, posts 5s 7b");
-  deal(model, "button 5, small 7, big 1, posts 7s 1b");
-}
 
 /* The rank, then spades, hearts, diamonds, clubs; reckoned from the text of the cards. */
 static int best_card(const char *cards)
@@ -305,8 +232,7 @@ static void test_first_button_is_drawn(void)
 static void test_set_button_lost(void)
 {
   g_autoptr(FeltModel) model = begin("simplified", "135", 3);
-  bust(model, 3);
-  felt_model_refuse(model, "no-button", "set it or draw", "next-hand table=1");
+  felt_play(model, "bust-out player=1.3; !no-button [set it or draw] next-hand table=1");
   g_autoptr(GPtrArray) todo = felt_todo_list(model->state);
   gboolean listed = FALSE;
   for (guint i = 0; i < todo->len; i++) {
@@ -321,51 +247,26 @@ static void test_set_button_lost(void)
 static void test_rule_changed(void)
 {
   g_autoptr(FeltModel) model = begin("dead", "123456", 1);
-  deal(model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(model, 3);
-  felt_model_do(model, "set-config button_rule=moving");
-  deal(model, "button 2, small 4, big 5, posts 4b 5b, owes 4s");
+  felt_play(model, "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.3; "
+                   "set-config button_rule=moving; "
+                   "dealt button 2, small 4, big 5, posts 4b 5b, owes 4s");
   g_assert_cmpint(felt_model_table(model, 1)->last_rule, ==, FELT_BUTTON_MOVING);
-  felt_model_do(model, "set-config button_rule=dead");
-  deal(model, "button 4, small 5, big 6, posts 5s 6b");
-}
-
-/* Next hand undone: button and blinds stand where they stood. */
-static void test_undo_of_a_hand(void)
-{
-  g_autoptr(FeltModel) model = begin("moving", "123456", 1);
-  deal(model, "button 1, small 2, big 3, posts 2s 3b");
-  bust(model, 3);
-  deal(model, "button 2, small 4, big 5, posts 4b 5b, owes 4s");
-  felt_play(model, "undo; undo");
-  deal(model, "button 2, small 3, big 4, posts 3s 4b");
+  felt_play(model, "set-config button_rule=dead; dealt button 4, small 5, big 6, posts 5s 6b");
 }
 
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/hands/rules-1.1/2-out", test_dead_2_out);
+  for (guint i = 0; i < G_N_ELEMENTS(cases_played); i++)
+    g_test_add_data_func(cases_played[i].path, &cases_played[i], test_case);
   g_test_add_func("/hands/rules-1.1/3-out", test_dead_3_out);
-  g_test_add_func("/hands/rules-1.1/2-and-3-out", test_dead_2_and_3_out);
-  g_test_add_func("/hands/rules-1.1/1-out", test_dead_1_out);
   g_test_add_func("/hands/rules-1.1/newcomer-waits", test_newcomer_waits);
-  g_test_add_func("/hands/rules-1.1/newcomer-between-button-and-small",
-                  test_newcomer_between_button_and_small);
-  g_test_add_func("/hands/rules-1.1/T-10/newcomer-is-big-blind", test_newcomer_is_big_blind);
   g_test_add_func("/hands/rules-1.1/T-10A/newcomer-in-vacated-seat", test_newcomer_in_vacated_seat);
-  g_test_add_func("/hands/rules-1.1/rebuy-in-between", test_rebuy_in_between);
   g_test_add_func("/hands/rules-1.1/two-to-three", test_two_to_three);
-  g_test_add_func("/hands/rules-1.2/small-out", test_moving_small_out);
-  g_test_add_func("/hands/rules-1.2/big-out", test_moving_big_out);
-  g_test_add_func("/hands/rules-1.2/debts-end-with-a-move", test_moving_debts_end_with_a_move);
-  g_test_add_func("/hands/rules-1.2/debts-end-heads-up", test_moving_debts_end_heads_up);
-  g_test_add_func("/hands/rules-1.3/R-29", test_simplified);
   g_test_add_func("/hands/rules-1.4/S-11-S-12-S-13", test_heads_up);
-  g_test_add_func("/hands/rules-1.6/set-button", test_set_button);
   g_test_add_func("/hands/rules-1.6/high-card", test_high_card);
   g_test_add_func("/hands/rules-1.6/first-button-is-drawn", test_first_button_is_drawn);
   g_test_add_func("/hands/rules-1.6/set-button-lost", test_set_button_lost);
   g_test_add_func("/hands/rules-1/rule-changed", test_rule_changed);
-  g_test_add_func("/hands/undo", test_undo_of_a_hand);
   return g_test_run();
 }
