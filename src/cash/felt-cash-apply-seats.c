@@ -347,11 +347,11 @@ gboolean felt_cash_state_apply(FeltCashState *state, const FeltCashEvent *event,
   for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
     if (tables[i][kind] != NULL && !tables[i][kind](state, event, error))
       return FALSE;
-  felt_clock_note(&state->clock, &event->head.at);
+  felt_clock_note(&state->clock, &event->head.at, event->head.system_us);
   return TRUE;
 }
 
 void felt_cash_state_leave_out(FeltCashState *state, const FeltCashEvent *event)
 {
-  felt_clock_note(&state->clock, &event->head.at);
+  felt_clock_note(&state->clock, &event->head.at, event->head.system_us);
 }

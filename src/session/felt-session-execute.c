@@ -109,11 +109,17 @@ static gboolean decide_anew(Execution *run, GError **error)
   return run->events != NULL;
 }
 
-/* Moves events of a system clock that is behind the log to the log's time. */
+/* Moves events of a system clock that is behind the log to the log's time. They keep its own: it
+ * may have been wrong, or right at last, and tells what passed when the machine was restarted. */
 static void not_before_head(FeltSession *self, GPtrArray *events)
 {
-  for (guint i = 0; i < events->len; i++)
-    self->kind->not_before(g_ptr_array_index(events, i), felt_fold_head_at_us(self->fold));
+  for (guint i = 0; i < events->len; i++) {
+    FeltStreamEvent *event = g_ptr_array_index(events, i);
+    gint64 system_us = event->at.utc_us;
+    self->kind->not_before(event, felt_fold_head_at_us(self->fold));
+    if (event->at.utc_us != system_us)
+      event->system_us = system_us;
+  }
 }
 
 /* Decides on the system's time, and records at the log's, which never falls. */

@@ -55,11 +55,17 @@ static void upcast(const FeltEventTable *events, const char *kind, cJSON *payloa
     }
 }
 
+/* Beside what the event's record describes: FeltStreamEvent.system_us. */
+#define SYSTEM_KEY "system_us"
+
 char *felt_event_to_payload(const FeltEventTable *events, gconstpointer event)
 {
-  const FeltEventInfo *info = &events->infos[((const FeltStreamEvent *)event)->kind];
+  const FeltStreamEvent *head = event;
+  const FeltEventInfo *info = &events->infos[head->kind];
   cJSON *object = cJSON_CreateObject();
   cJSON_AddNumberToObject(object, "v", info->version);
+  if (head->system_us != 0)
+    felt_json_add_int(object, SYSTEM_KEY, head->system_us);
   felt_record_add_to_json(info->record, felt_stream_payload(event), object);
   char *text = felt_json_print(object);
   cJSON_Delete(object);
@@ -72,6 +78,15 @@ static guint payload_version(const cJSON *payload)
   const cJSON *v = cJSON_GetObjectItemCaseSensitive(payload, "v");
   return cJSON_IsNumber(v) && v->valuedouble >= 1 && v->valuedouble <= 1000 ? (guint)v->valuedouble
                                                                             : 0;
+}
+
+static void take_system_time(cJSON *payload, FeltStreamEvent *event)
+{
+  const cJSON *us = cJSON_GetObjectItemCaseSensitive(payload, SYSTEM_KEY);
+  if (cJSON_IsNumber(us) && us->valuedouble > 0 && us->valuedouble <= (double)FELT_INT_MAX)
+    event->system_us = (gint64)us->valuedouble;
+  if (event->system_us != 0)
+    cJSON_DeleteItemFromObjectCaseSensitive(payload, SYSTEM_KEY);
 }
 
 static gboolean read_json(const FeltEventTable *events, const FeltRow *row, cJSON *payload,
@@ -89,6 +104,7 @@ static gboolean read_json(const FeltEventTable *events, const FeltRow *row, cJSO
   if (version == 0)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("v is missing."));
   cJSON_DeleteItemFromObjectCaseSensitive(payload, "v");
+  take_system_time(payload, event);
   if (version < info->version)
     upcast(events, row->kind, payload, version);
   return felt_record_from_json(info->record, felt_stream_payload(event), payload, NULL, "", error);

@@ -15,7 +15,8 @@ typedef enum {
   FELT_EVENT_JSON_ERROR_DAMAGED, /* a payload that cannot be read */
 } FeltEventJsonError;
 
-/* The payload ({"v":1,…}) of an event. Owned by the caller. */
+/* The payload ({"v":1,…}) of an event, with "system_us" where the system clock was behind the log.
+ * Owned by the caller. */
 char *felt_event_to_payload(const FeltEventTable *events, gconstpointer event);
 
 /* Reads a stored row into event, events->size bytes that are uninitialised;

@@ -463,6 +463,92 @@ static void test_restart_after_a_wrong_time(void)
   felt_store_close(store);
 }
 
+/* What happens to a clock that was set wrong: j and b, it jumps there and back; s and l, start and
+ * next level; n, a note; p, five minutes pass; r, a restart that takes two minutes. The time is
+ * right in the last record before each restart, so the tournament's is right after it. */
+static const char *const jumps[] = {
+    "jspbnpr",   "sjnbnpr",    "spjnpbpnpr",   "snjbnpr",      "jsbnnpr",       "sjnbblpjnpr",
+    "jnbspnpr",  "sjnpblnpr",  "sbnjjnpblnpr", "sprjnpbnpr",   "snprpnjnbnp",   "sjlbnprpnpr",
+    "sjjnbbnpr", "spbljnprnp", "jsnblnpr",     "sjnblpjnbnpr", "slpjbnprjnbnpr"};
+
+/* Where the clock should stand: by the time that really passed since the level was set. */
+static void assert_clock(FeltSession *session, const FeltInstant *now, guint level,
+                         gint64 passed_us, const char *steps, gint64 jump_us)
+{
+  static const int minutes[] = {20, 20, 10, 20};
+  FeltClockView view;
+  gint64 ms = passed_us / 1000;
+  for (; level < 3 && ms >= minutes[level] * 60000; level++)
+    ms -= minutes[level] * 60000;
+  felt_state_clock_view(felt_session_state(session), now, &view);
+  if (view.level != level || view.elapsed_ms != ms || !view.running)
+    g_error("%s by %d s: %u, %d s instead of %u, %d s", steps, (int)(jump_us / G_USEC_PER_SEC),
+            view.level, (int)(view.elapsed_ms / 1000), level, (int)(ms / 1000));
+}
+
+static void restart(FeltWorld *world)
+{
+  static guint boots;
+  g_snprintf(world->now.boot_id, sizeof world->now.boot_id, "boot after %u", ++boots);
+  world->now.boottime_us = 1000000;
+  world->now.utc_us += 120 * G_USEC_PER_SEC;
+}
+
+static void try_jumps(const char *steps, gint64 jump_us)
+{
+  FeltWorld world;
+  guint level = 0;
+  gint64 passed_us = 0;
+  felt_world_init(&world);
+  enter(&world, 3);
+  for (const char *step = steps; *step != '\0'; step++) {
+    felt_world_pass(&world, 1000);
+    passed_us += G_USEC_PER_SEC;
+    switch (*step) {
+    case 'j':
+      world.now.utc_us += jump_us;
+      break;
+    case 'b':
+      world.now.utc_us -= jump_us;
+      break;
+    case 's':
+    case 'l':
+      felt_world_do(&world, "%s", *step == 's' ? "start" : "next-level");
+      level += *step == 'l';
+      passed_us = 0;
+      break;
+    case 'n':
+      felt_world_do(&world, "note text=x");
+      break;
+    case 'p':
+      felt_world_pass(&world, 300000);
+      passed_us += 300 * G_USEC_PER_SEC;
+      break;
+    default:
+      restart(&world);
+      passed_us += 120 * G_USEC_PER_SEC;
+    }
+  }
+
+  FeltStore *store = NULL;
+  FeltSession *other = felt_world_other(&world, &store);
+  assert_clock(world.session, &world.now, level, passed_us, steps, jump_us);
+  assert_clock(other, &world.now, level, passed_us, steps, jump_us);
+  g_object_unref(other);
+  felt_store_close(store);
+  felt_world_clear(&world);
+}
+
+static void test_jumps(void)
+{
+  static const gint64 sizes[] = {10 * G_TIME_SPAN_MINUTE, G_TIME_SPAN_HOUR, 3 * G_TIME_SPAN_DAY};
+  for (guint i = 0; i < G_N_ELEMENTS(jumps); i++)
+    for (guint j = 0; j < G_N_ELEMENTS(sizes); j++) {
+      try_jumps(jumps[i], sizes[j]);
+      try_jumps(jumps[i], -sizes[j]);
+    }
+}
+
 /* The real-time clock was three days slow and put right without a record after it; then the machine
  * was restarted: whoever opens the tournament is told the gap, and may give it back. */
 static void test_gap_after_a_restart_is_told(void)
@@ -682,6 +768,7 @@ int main(int argc, char **argv)
   g_test_add_func("/session/clock-survives", test_clock_survives);
   g_test_add_func("/session/sleep-and-jump-are-told", test_sleep_and_jump_are_told);
   g_test_add_func("/session/restart-after-a-wrong-time", test_restart_after_a_wrong_time);
+  g_test_add_func("/session/jumps", test_jumps);
   g_test_add_func("/session/gap-after-a-restart-is-told", test_gap_after_a_restart_is_told);
   g_test_add_func("/session/undone-witness", test_undone_witness);
   g_test_add_func("/session/adjusting-time", test_adjusting_time);

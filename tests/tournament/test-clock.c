@@ -170,7 +170,7 @@ static void test_gap_behind_a_log_ahead(void)
   at.utc_us += G_TIME_SPAN_DAY; /* the log's; the system clock's is what it was */
   felt_clock_set_at(&clock, &at, clock.since.utc_us, TRUE);
   at.boottime_us += 60 * G_USEC_PER_SEC;
-  felt_clock_note(&clock, &at);
+  felt_clock_note(&clock, &at, 0);
   FeltInstant now = {clock.since.utc_us + 90 * G_USEC_PER_SEC, 1, "boot-2"};
   gboolean by_utc;
   g_assert_cmpint(felt_clock_ran_us(&clock, &now, &by_utc), ==, 90 * G_USEC_PER_SEC);
@@ -187,7 +187,7 @@ static void test_older_logs_stay(void)
   felt_clock_set_at(&clock, &at, 0, FALSE);
   at.boottime_us += 60 * G_USEC_PER_SEC;
   at.utc_us += 4 * G_TIME_SPAN_HOUR;
-  felt_clock_note(&clock, &at);
+  felt_clock_note(&clock, &at, 0);
   g_assert_cmpint(felt_clock_ran_us(&clock, &now, NULL), ==, 5 * G_TIME_SPAN_HOUR);
   clock.by_records = TRUE;
   g_assert_cmpint(felt_clock_ran_us(&clock, &now, NULL), ==,

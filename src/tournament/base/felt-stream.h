@@ -51,7 +51,10 @@ typedef struct {
   guint64 seq;    /* 0 until it is stored */
   guint kind;     /* its place in the table of its stream's events */
   FeltInstant at; /* utc_us is the log's at_us */
-  char *actor;    /* who gave the command, as the log has it; NULL: not known */
+  /* What the system clock showed where the log was ahead of it, so that at is held back from
+   * falling; 0: as the log, or not known (older logs). */
+  gint64 system_us;
+  char *actor; /* who gave the command, as the log has it; NULL: not known */
 } FeltStreamEvent;
 
 /* How undo and redo deal with an event. */

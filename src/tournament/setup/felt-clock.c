@@ -27,7 +27,7 @@ void felt_clock_set_at(FeltClock *clock, const FeltInstant *at, gint64 utc_us, g
   clock->back = (FeltInstant){0};
 }
 
-void felt_clock_note(FeltClock *clock, const FeltInstant *at)
+void felt_clock_note(FeltClock *clock, const FeltInstant *at, gint64 system_us)
 {
   if (!clock->running)
     return;
@@ -39,8 +39,14 @@ void felt_clock_note(FeltClock *clock, const FeltInstant *at)
   gint64 passed = at->boottime_us - clock->seen.boottime_us;
   if (passed < 0)
     return;
-  /* the log's time did not rise: the system clock's is not known, but what passed is */
-  gint64 utc_us = at->utc_us > clock->seen_log_us ? at->utc_us : clock->seen.utc_us + passed;
+
+  /* Where the log's time did not rise an older log does not tell the system clock's, but what
+   * passed is known. */
+  gint64 utc_us = at->utc_us;
+  if (system_us != 0)
+    utc_us = system_us;
+  else if (at->utc_us <= clock->seen_log_us)
+    utc_us = clock->seen.utc_us + passed;
   clock->seen = *at;
   clock->seen.utc_us = utc_us;
   clock->seen_log_us = at->utc_us;

@@ -32,9 +32,10 @@ typedef struct {
  * when the log was ahead of it; 0: as the log. */
 void felt_clock_set_at(FeltClock *clock, const FeltInstant *at, gint64 utc_us, gboolean by_records);
 
-/* Notes a record of the log, at the log's time, by rising seq. Nothing happens to a clock that
+/* Notes a record of the log, at the log's time, by rising seq. system_us: what the system clock
+ * showed when the log was ahead of it; 0: as the log, or not known. Nothing happens to a clock that
  * stands. */
-void felt_clock_note(FeltClock *clock, const FeltInstant *at);
+void felt_clock_note(FeltClock *clock, const FeltInstant *at, gint64 system_us);
 
 /* Microseconds that a running clock ran from `since` to now, never negative; 0 while it stands.
  * *by_utc, when given, tells as above. */

@@ -282,7 +282,7 @@ gboolean felt_state_apply(FeltState *state, const FeltEvent *event, GError **err
     return FALSE;
   /* an undo leads back to the very state before: it is no witness, like what it undid */
   if (event->kind != FELT_EVENT_UNDONE && event->kind != FELT_EVENT_REDONE)
-    felt_clock_note(&state->clock, &event->at);
+    felt_clock_note(&state->clock, &event->at, event->system_us);
   const FeltApplyRow *row = rows[event->kind];
   row->change(state, event);
   state->seq = event->seq;

@@ -397,6 +397,7 @@ typedef struct {
       guint64 seq;
       FeltEventKind kind;
       FeltInstant at;
+      gint64 system_us;
       char *actor;
     };
   };

@@ -264,6 +264,7 @@
   F(NUMBER, seq)                                                                                   \
   F(NUMBER, kind)                                                                                  \
   F(PART, at, instants_equal)                                                                      \
+  F(NUMBER, system_us)                                                                             \
   F(TEXT, actor)                                                                                   \
   F(PART, u, raced_equal)
 
