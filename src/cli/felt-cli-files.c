@@ -12,14 +12,38 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <unistd.h>
 
 /* verify ----------------------------------------------------------------------------------- */
 
+/* How far it is stands on a terminal, where Ctrl+C ends it. */
+static gboolean tell_cb(double done, gpointer data)
+{
+  int *told = data, percent = (int)(done * 100);
+  if (percent > *told)
+    fprintf(stderr, "\r%d %%", percent);
+  if (percent > *told && percent == 100)
+    fputs("\r     \r", stderr);
+  *told = percent;
+  return TRUE;
+}
+
+static FeltStage stage_on_terminal(int *told)
+{
+  FeltStage stage = {NULL, NULL, 0, 1};
+  *told = 0;
+  if (isatty(STDERR_FILENO))
+    stage = (FeltStage){tell_cb, told, 0, 1};
+  return stage;
+}
+
 static FeltExit verify_one(FeltStore *store, const char *id, gboolean json)
 {
+  int told;
   GError *error = NULL;
   FeltVerifyReport report = {0};
-  gboolean good = felt_session_verify(store, id, &report, NULL, &error);
+  FeltStage stage = stage_on_terminal(&told);
+  gboolean good = felt_session_verify(store, id, &report, &stage, &error);
   if (json) {
     cJSON *answer = cJSON_CreateObject();
     cJSON_AddStringToObject(answer, "id", id);
@@ -46,7 +70,9 @@ static FeltExit verify_store(FeltStore *store, const FeltCliOptions *options)
 {
   FeltExit status = FELT_EXIT_DONE;
   GError *error = NULL;
-  if (!felt_store_check(store, NULL, &error))
+  int told;
+  FeltStage stage = stage_on_terminal(&told);
+  if (!felt_store_check(store, &stage, &error))
     return felt_cli_report(error);
   if (options->arguments != NULL) {
     g_autofree char *id = felt_cli_find(store, options->arguments[0], &status);
