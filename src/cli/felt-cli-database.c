@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cli-database.c - feltctl database: what an administrator does with the log on a server */
+/* felt-cli-database.c - feltctl database: a log on a server, and a file that has two names */
 #include "cli/felt-cli-database.h"
 
 #include "cli/felt-cli-answer.h"
@@ -160,9 +160,22 @@ static FeltExit promote(const char *address)
 
 static FeltExit usage(void)
 {
-  return felt_cli_fail(
-      FELT_EXIT_USAGE,
-      _("Give database init, check or promote and an address, or database copy FROM TO."));
+  return felt_cli_fail(FELT_EXIT_USAGE,
+                       _("Give database init, check or promote and an address, database copy FROM "
+                         "TO, or database separate FILE."));
+}
+
+/* separate ------------------------------------------------------------------------------------ */
+
+static FeltExit separate(const char *file)
+{
+  GError *error = NULL;
+  gboolean was_shared = felt_store_is_shared(file);
+  gboolean done = felt_store_separate(file, &error);
+  return say(done,
+             was_shared ? _("It is a file of its own now. Its other names keep what was there.")
+                        : _("It is a file of its own already."),
+             error);
 }
 
 static FeltExit run_database(const FeltCliGlobals *globals, const FeltCliOptions *options)
@@ -174,6 +187,8 @@ static FeltExit run_database(const FeltCliGlobals *globals, const FeltCliOptions
   const char *address = n > 1 ? words[1] : globals->database;
   if (n > 2 || address == NULL)
     return usage();
+  if (strcmp(words[0], "separate") == 0)
+    return separate(address);
   if (!felt_server_is_address(address))
     return felt_cli_fail(FELT_EXIT_USAGE,
                          _("“%s” is no address of a server, as postgresql:///felt is one; a file "
@@ -190,10 +205,10 @@ FeltExit felt_cli_database(const FeltCliGlobals *globals, int argc, char **argv)
 {
   FeltCliOptions options = {0};
   FeltExit status = FELT_EXIT_USAGE;
-  if (felt_cli_options_read(&options, "database",
-                            _("the log on a PostgreSQL server: made, checked, copied, promoted"),
-                            FELT_CLI_HAS_JSON, _("init|check|promote [ADDRESS] | copy FROM TO"), 1,
-                            3, argc, argv))
+  if (felt_cli_options_read(
+          &options, "database",
+          _("the log on a PostgreSQL server: made, checked, copied, promoted"), FELT_CLI_HAS_JSON,
+          _("init|check|promote [ADDRESS] | copy FROM TO | separate [FILE]"), 1, 3, argc, argv))
     status = run_database(globals, &options);
   felt_cli_options_clear(&options);
   return status;

@@ -140,12 +140,35 @@ const FeltCommandTable *felt_cli_commands(const char *argument, GError **error)
   return kind == NULL ? NULL : kind->commands;
 }
 
+gboolean felt_cli_mend(FeltStore *store)
+{
+  FeltStoreNotice notice = {0};
+  if (!felt_store_is_suspect(store))
+    return FALSE;
+  gboolean done = felt_store_recover(store, &notice, NULL);
+  if (notice.text != NULL)
+    fprintf(stderr, "feltctl: %s\n", notice.text);
+  felt_store_notice_clear(&notice);
+  return done;
+}
+
+static FeltSession *open_session(FeltStore *store, const char *argument, const FeltSource *source,
+                                 GError **error)
+{
+  g_autofree char *text = felt_cli_text(argument);
+  g_autofree char *id = felt_session_find(store, text, error);
+  return id == NULL ? NULL : felt_session_open(store, id, source, error);
+}
+
 FeltSession *felt_cli_open_session(FeltStore *store, const char *argument, const FeltSource *source,
                                    FeltExit *status)
 {
   GError *error = NULL;
-  g_autofree char *id = felt_cli_find(store, argument, status);
-  FeltSession *session = id == NULL ? NULL : felt_session_open(store, id, source, &error);
+  FeltSession *session = open_session(store, argument, source, &error);
+  if (session == NULL && felt_cli_mend(store)) {
+    g_clear_error(&error);
+    session = open_session(store, argument, source, &error);
+  }
   if (error != NULL)
     *status = felt_cli_report(error);
   return session;

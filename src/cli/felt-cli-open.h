@@ -27,6 +27,10 @@ gboolean felt_cli_clear_trash(FeltStore *store, GError **error);
  * a rolling backup when one is due. */
 void felt_cli_close_store(FeltStore *store);
 
+/* Repairs the database when reading has found damage in it, and says so on stderr. TRUE: look
+ * again. */
+gboolean felt_cli_mend(FeltStore *store);
+
 /* The id of the tournament that an argument means (felt_session_find); owned by the caller. NULL as
  * above. */
 char *felt_cli_find(FeltStore *store, const char *argument, FeltExit *status);

@@ -62,8 +62,15 @@ static FeltExit print_list(FeltStore *store, gboolean json, gboolean all)
   GError *error = NULL;
   g_autofree char *unreadable = NULL;
   g_autoptr(GPtrArray) list = felt_session_summaries(store, &unreadable, &error);
+  if ((list == NULL || unreadable != NULL) && felt_cli_mend(store)) {
+    g_clear_error(&error);
+    g_clear_pointer(&unreadable, g_free);
+    g_clear_pointer(&list, g_ptr_array_unref);
+    list = felt_session_summaries(store, &unreadable, &error);
+  }
   if (list == NULL)
     return felt_cli_report(error);
+
   cJSON *array = cJSON_CreateArray();
   for (guint i = 0; i < list->len; i++) {
     const FeltSummary *summary = g_ptr_array_index(list, i);

@@ -75,6 +75,38 @@ static gboolean lies_on_network(const char *path)
   return felt_store_is_network_file_system(fs.f_type, type, st.st_dev == root.st_dev);
 }
 
+/* How many names of the file are damaged ones of its own: one that took its place has the name
+ * before the restored file has it. */
+static nlink_t count_aside(const char *path)
+{
+  nlink_t n = 0;
+  g_autofree char *name = g_strconcat(path, ".damaged", NULL);
+  for (int i = 2; g_file_test(name, G_FILE_TEST_EXISTS); i++) {
+    n += felt_store_is_same_file(path, name) ? 1 : 0;
+    g_free(name);
+    name = g_strdup_printf("%s.damaged-%d", path, i);
+  }
+  return n;
+}
+
+gboolean felt_store_is_shared(const char *path)
+{
+  struct stat st;
+  return stat(path, &st) == 0 && S_ISREG(st.st_mode) && st.st_nlink > 1 &&
+         st.st_nlink - count_aside(path) > 1;
+}
+
+gboolean felt_store_fail_shared(const char *path, GError **error)
+{
+  g_autofree char *name = g_filename_display_name(path);
+  g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_READ_ONLY,
+              _("“%s” has more than one name on its disk (a hard link), so that another program "
+                "could write over what is recorded here: make it a file of its own first "
+                "(feltctl database separate)."),
+              name);
+  return FALSE;
+}
+
 gboolean felt_store_check_place(const char *path, GError **error)
 {
   if (!lies_on_network(path))

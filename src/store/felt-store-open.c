@@ -182,13 +182,19 @@ static gboolean connect_to(FeltStore *store, GError **error)
   return FALSE;
 }
 
+static gboolean may_write(const char *path, GError **error)
+{
+  return !felt_store_is_shared(path) || felt_store_fail_shared(path, error);
+}
+
 static gboolean connect_checked(FeltStore *store, FeltStoreNotice *notice, GError **error)
 {
   gboolean missing;
   gboolean good =
       may_open(store->path, store->flags, &missing, error) &&
       (!missing || set_old_backups_aside(store->path, notice, error)) &&
-      (store->flags & FELT_STORE_READ_ONLY || felt_store_keep_log(store->path, notice, error)) &&
+      (store->flags & FELT_STORE_READ_ONLY ||
+       (may_write(store->path, error) && felt_store_keep_log(store->path, notice, error))) &&
       check_left_open(store, error) && connect_to(store, error);
   if (good && !check_whole(store, error)) {
     felt_store_abandon(store);
@@ -212,7 +218,7 @@ void felt_store_suspect(FeltStore *store)
     close(fd);
 }
 
-static gboolean is_suspect(FeltStore *store)
+gboolean felt_store_is_suspect(FeltStore *store)
 {
   g_autofree char *mark = mark_file(store);
   gboolean marked = g_file_test(mark, G_FILE_TEST_EXISTS);
@@ -274,7 +280,7 @@ FeltStore *felt_store_open_file(const char *path, FeltStoreFlags flags, FeltStor
     return NULL;
   }
 
-  gboolean suspect = is_suspect(store);
+  gboolean suspect = felt_store_is_suspect(store);
   if (!suspect && felt_store_lock_folder(store->path, LOCK_SH, store->timeout, &lock, &found)) {
     good = connect_checked(store, notice, &found);
     felt_store_unlock_folder(lock);

@@ -173,8 +173,8 @@ gboolean felt_store_insert_rows(FeltStore *store, const char *tournament, const 
 /* -- felt-store-settle.c -- */
 
 /* After a commit failed: makes sure, as far as the disk lets it, that no recovery brings its rows
- * back, drops the connection and makes a new one. */
-void felt_store_take_back(FeltStore *store);
+ * back, drops the connection and makes a new one. FALSE: the disk did not let it. */
+gboolean felt_store_take_back(FeltStore *store);
 
 /* After felt_store_commit() failed: whether the command is recorded all the same, by what stands in
  * the file now; then *head is the seq of its last event, and failure is freed. Else passes failure
@@ -289,7 +289,8 @@ char *felt_store_backup_folder(const char *path);
 
 /* Keeps the write-ahead log of the database at path as `path.damaged-log` when good pages stand in
  * it that SQLite will not read, because something before them is wrong; then notice, which may be
- * NULL, says so. A log that was kept already is not kept again. */
+ * NULL, says so when events are lost by that: when those pages go on where the log ends. A log that
+ * was kept already is not kept again. */
 gboolean felt_store_keep_log(const char *path, FeltStoreNotice *notice, GError **error);
 
 /* -- felt-store-mend.c -- */
@@ -414,6 +415,9 @@ gboolean felt_store_is_network_file_system(gint64 magic, const char *type, gbool
 
 /* Whether a database at path can be written safely there; else sets error. */
 gboolean felt_store_check_place(const char *path, GError **error);
+
+/* Sets error to the sentence for a file that has other names, and returns FALSE. */
+gboolean felt_store_fail_shared(const char *path, GError **error);
 
 /* -- felt-store-identity.c -- */
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-store-restore.c - a good file in the place of a damaged one, with all that can be saved */
+#include "store/felt-migrate.h"
+#include "store/felt-store-locks.h"
 #include "store/felt-store-private.h"
 
 #include "felt-config.h"
@@ -9,10 +11,20 @@
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 /* The first pages are read for it, which a failing disk may give at another time. */
 #define TRIES_TO_LOCK 20
+
+/* Whether the tables are those this version made, to the letter: a trigger that is not would fail
+ * in the midst of the rescue. */
+static gboolean has_our_tables(FeltStore *store, GError **error)
+{
+  char *which = NULL;
+  int rc = felt_migrate_check(store->db, felt_migrations, felt_n_migrations, &which);
+  return felt_store_end_check(store->db, rc, which, store->path, error);
+}
 
 /* A store on a copy at temp of one backup, when that is good. */
 static FeltStore *open_copy(const char *backup, const char *temp, GError **error)
@@ -24,8 +36,8 @@ static FeltStore *open_copy(const char *backup, const char *temp, GError **error
     felt_store_fail(db, rc, backup, error);
   else if (felt_store_copy(db, backup, temp, NULL, error)) {
     store = felt_store_new(temp, FELT_STORE_SCRATCH);
-    if (!felt_store_connect(store, error) || !felt_store_check(store, NULL, error) ||
-        !felt_store_chains_are_whole(store, error))
+    if (!felt_store_connect(store, error) || !has_our_tables(store, error) ||
+        !felt_store_check(store, NULL, error) || !felt_store_chains_are_whole(store, error))
       g_clear_pointer(&store, felt_store_close);
   }
   return store;
@@ -33,7 +45,7 @@ static FeltStore *open_copy(const char *backup, const char *temp, GError **error
 
 /* The same; tries again when the disk fails to give it. Fails, with error set, when there is no
  * room or no right to write, or when it cannot be read even so: an older backup would be no better,
- * or take the place of one that may be good. */
+ * or take the place of one that may be good. One that is damaged is passed over. */
 static FeltStore *open_good_copy(const char *backup, const char *temp, GError **error)
 {
   g_autoptr(GError) found = NULL;
@@ -298,5 +310,44 @@ gboolean felt_store_restore(const char *path, FeltStoreNotice *notice, GError **
     set_notice(notice, path, g_steal_pointer(&stamp), g_steal_pointer(&aside), &rescued);
   else if (!good)
     felt_store_remove(temp);
+  return good;
+}
+
+/* The copy has the same pages as the file with its write-ahead log: should that still stand beside
+ * it after a power cut, it writes what is there already. */
+static gboolean replace_by_copy(FeltStore *shared, const char *temp, GError **error)
+{
+  static const char *const side_files[] = {"-wal", "-shm"};
+  g_autoptr(FeltStore) beside = felt_store_new(shared->path, FELT_STORE_READ_ONLY);
+  /* while the first connection keeps others from writing the second one reads */
+  if (!open_damaged(shared, error) || !felt_store_connect(beside, error) ||
+      !felt_store_copy(beside->db, shared->path, temp, NULL, error))
+    return FALSE;
+  keep_mode(shared->path, temp);
+  if (!felt_store_put_in_place(temp, shared->path, error))
+    return FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS(side_files); i++) {
+    g_autofree char *file = g_strconcat(shared->path, side_files[i], NULL);
+    g_unlink(file);
+  }
+  return TRUE;
+}
+
+gboolean felt_store_separate(const char *path, GError **error)
+{
+  int lock;
+  g_autofree char *resolved = felt_store_resolve(path);
+  g_autofree char *temp = g_strconcat(resolved, ".separate", NULL);
+  felt_store_keep_locks();
+  if (!felt_store_lock_folder(resolved, LOCK_EX, FELT_STORE_TIMEOUT, &lock, error))
+    return FALSE;
+
+  FeltStore *shared = felt_store_new(resolved, 0);
+  gboolean good = !felt_store_is_shared(resolved) || replace_by_copy(shared, temp, error);
+  felt_store_abandon(shared);
+  felt_store_close(shared);
+  felt_store_remove(temp);
+  felt_store_unlock_folder(lock);
   return good;
 }

@@ -141,6 +141,8 @@ static gboolean fail_mirror(FeltStore *store, GError **error)
 
 gboolean felt_store_begin(FeltStore *store, GError **error)
 {
+  if (store->server == NULL && felt_store_is_shared(store->path))
+    return felt_store_fail_shared(store->path, error);
   if (store->flags & FELT_STORE_READ_ONLY) {
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_READ_ONLY,
                 _("“%s” was opened for reading only: open it for writing to record events."),
@@ -163,13 +165,32 @@ gboolean felt_store_begin(FeltStore *store, GError **error)
   return TRUE;
 }
 
+/* Of a commit whose rows could not be written at all nothing comes back; of one that the disk did
+ * not confirm all may, where nothing can be written over it. */
+static gboolean fail_commit(FeltStore *store, GError *failure, GError **error)
+{
+  gboolean is_written = (sqlite3_extended_errcode(store->db) & ~0xff) != 0 &&
+                        sqlite3_extended_errcode(store->db) != SQLITE_IOERR_WRITE;
+  if (felt_store_take_back(store) || !is_written) {
+    g_propagate_error(error, failure);
+    return FALSE;
+  }
+
+  g_error_free(failure);
+  g_set_error(
+      error, FELT_STORE_ERROR, FELT_STORE_ERROR_IO,
+      _("The disk did not confirm what was written to “%s”. It may have been recorded. Look "
+        "at the log before you repeat it."),
+      store->name);
+  return FALSE;
+}
+
 gboolean felt_store_commit(FeltStore *store, GError **error)
 {
   gboolean moved;
-  if (!run(store, FELT_QUERY_COMMIT, error)) {
-    felt_store_take_back(store);
-    return FALSE;
-  }
+  GError *failure = NULL;
+  if (!run(store, FELT_QUERY_COMMIT, &failure))
+    return fail_commit(store, failure, error);
   store->recorded = TRUE;
   store->changes++;
   if (!felt_store_follow(store, &moved, error))

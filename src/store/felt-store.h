@@ -115,6 +115,15 @@ typedef struct {
 FeltStore *felt_store_open(const char *path, FeltStoreFlags flags, FeltStoreNotice *notice,
                            GError **error);
 
+/* Whether the file at path has a second name on its disk, a hard link, as tools for snapshots make
+ * them. Each name has a write-ahead log of its own, so that two programs would write over what the
+ * other has recorded: such a file is opened for reading only (READ_ONLY with the sentence). */
+gboolean felt_store_is_shared(const char *path);
+
+/* Makes a file of its own of one that has other names: a copy, checked, takes the name path, and
+ * the others keep what is theirs. TRUE where it is one already. */
+gboolean felt_store_separate(const char *path, GError **error);
+
 /* The file that a path means to felt_store_open(): absolute, links resolved. To be freed. */
 char *felt_store_resolve(const char *path);
 
@@ -302,6 +311,9 @@ gboolean felt_store_hash_text(FeltStore *store, const char *tournament, guint64 
  * millions of events), and that no row stands in a wrong place. Fails with DAMAGED and the first
  * finding, for which the next open heals the file, and as progress may stop it. */
 gboolean felt_store_check(FeltStore *store, const FeltStage *progress, GError **error);
+
+/* Whether reading has found damage that the next open, or felt_store_recover(), looks at. */
+gboolean felt_store_is_suspect(FeltStore *store);
 
 /* After a call failed with DAMAGED: does what felt_store_open() does with a damaged file, and opens
  * the result in this FeltStore. Afterwards fold the log from the start. When the file is good,

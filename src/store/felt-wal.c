@@ -121,3 +121,42 @@ gsize felt_wal_count_lost(const guint8 *bytes, gsize length, gsize page_size)
   }
   return most;
 }
+
+static void put_be32(guint8 *bytes, guint32 number)
+{
+  guint32 big_endian = GUINT32_TO_BE(number);
+  memcpy(bytes, &big_endian, sizeof big_endian);
+}
+
+static void put_sum(guint8 *bytes, Sum sum)
+{
+  put_be32(bytes, sum.a);
+  put_be32(bytes + 4, sum.b);
+}
+
+guint8 *felt_wal_chain_again(const guint8 *bytes, gsize length, gsize page_size, gsize *n)
+{
+  gsize size = FRAME_HEADER + page_size, end = LOG_HEADER;
+  guint8 *log = g_memdup2(bytes, length), *to = log + LOG_HEADER;
+  if (!header_is_good(bytes, page_size))
+    memcpy(log + 16, bytes + LOG_HEADER + 8, 8);
+  put_be32(log, MAGIC);
+  put_be32(log + 4, 3007000);
+  put_be32(log + 8, (guint32)page_size);
+  Sum sum = add((Sum){0, 0}, log, 24, FALSE);
+  put_sum(log + 24, sum);
+
+  for (gsize at = LOG_HEADER; at + size <= length; at += size) {
+    if (memcmp(bytes + at + 8, log + 16, 8) != 0)
+      continue;
+    memmove(to, bytes + at, size);
+    sum = add(sum, to, 8, FALSE);
+    sum = add(sum, to + FRAME_HEADER, page_size, FALSE);
+    put_sum(to + 16, sum);
+    to += size;
+    if (get_be32(bytes + at + 4) != 0)
+      end = (gsize)(to - log);
+  }
+  *n = end;
+  return log;
+}

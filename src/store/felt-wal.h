@@ -12,4 +12,8 @@
  */
 gsize felt_wal_count_lost(const guint8 *bytes, gsize length, gsize page_size);
 
+/* The same log with every frame of its round in one chain, up to the last that ends a transaction:
+ * SQLite reads all of it, whatever stands in it. To be freed; *n: its bytes. */
+guint8 *felt_wal_chain_again(const guint8 *bytes, gsize length, gsize page_size, gsize *n);
+
 #endif

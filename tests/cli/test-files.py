@@ -489,8 +489,23 @@ def test_changed_database(folder):
     db.close()
     result = database("verify", status=None)
     assert result.status == 3 and re.search(r"event 3\b", felt_cli.one_sentence(result)), result
-    listed = database("list", status=None)  # what was changed is not shown as fact
-    assert listed.status == 3 and re.search(r"event 3\b", felt_cli.one_sentence(listed)), listed
+    listed = database("list")  # what was changed is not shown as fact: the first command mends it
+    assert "was damaged" in listed.err and "2 are as they were recorded" in listed.err, listed
+    assert database("list").err == ""
+
+
+def test_two_names(folder):
+    """A database with a second name is only read until it is a file of its own."""
+    database, tournament = started(folder)
+    other = folder / "other.db"
+    os.link(database.path, other)
+    refused = database.do(tournament, "note", "text=x", status=3)
+    assert "more than one name" in felt_cli.one_sentence(refused), refused
+    before = len(database.log(tournament))
+    assert "file of its own now" in database("database", "separate", str(database.path)).out
+    database.do(tournament, "note", "text=x")
+    assert len(database.log(tournament)) == before + 1
+    assert "already" in database("database", "separate", str(other)).out
 
 
 def damaged(folder):

@@ -9,9 +9,12 @@
 
 /* The disk: SQLite's calls end here. */
 static struct {
+  gboolean no_writes;       /* after a sync failed no write works */
   int fail_from, fail_to;   /* of the syncs from now on, counted from 1, these fail; 0: none */
   const char *replace_with; /* at the next sync this file takes the place of `path` */
   const char *path;
+  gboolean dies; /* at the next sync the process ends */
+  gboolean failed;
   int n;
 } disk;
 
@@ -32,12 +35,23 @@ static int sync_or_fail(long call, int fd)
 {
   if (disk.replace_with != NULL)
     replace_file();
+  if (disk.dies)
+    _exit(0);
   disk.n++;
   if (disk.n >= disk.fail_from && disk.n <= disk.fail_to) {
+    disk.failed = TRUE;
     errno = EIO;
     return -1;
   }
   return (int)syscall(call, fd);
+}
+
+ssize_t pwrite(int fd, const void *bytes, size_t n, off_t at)
+{
+  if (!disk.no_writes || !disk.failed)
+    return syscall(SYS_pwrite64, fd, bytes, n, at);
+  errno = EIO;
+  return -1;
 }
 
 int fdatasync(int fd)
@@ -149,6 +163,75 @@ static void test_replaced(gconstpointer data)
   g_assert_cmpint(felt_store_find_command(store, "last", NULL, NULL, NULL, NULL), ==, with);
 }
 
+/* The sync fails, and nothing can be written over what may be recorded: that is said. */
+static void test_open_outcome(void)
+{
+  GError *error = NULL;
+  FeltScratch scratch;
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  felt_scratch_fill(store, "t", 3);
+  disk.no_writes = TRUE;
+  fail_syncs(1, 99);
+  g_assert_false(try(store, 3, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_IO,
+                            "It may have been recorded. Look at the log before you repeat it.");
+  fail_syncs(0, 0);
+  disk.no_writes = disk.failed = FALSE;
+  felt_store_close(store);
+  felt_scratch_clear(&scratch);
+}
+
+static void die_in_commit(FeltScratch *scratch, gpointer data)
+{
+  FeltStore *store = felt_scratch_open(scratch);
+  disk.dies = TRUE;
+  felt_scratch_fill(store, "t", 2000);
+  g_assert_not_reached();
+}
+
+static void copy_file(FeltScratch *scratch, const char *from, const char *to)
+{
+  GError *error = NULL;
+  char *source = felt_scratch_file(scratch, from), *target = felt_scratch_file(scratch, to);
+  char *bytes = NULL;
+  gsize n;
+  g_assert_true(g_file_get_contents(source, &bytes, &n, &error));
+  g_assert_true(g_file_set_contents(target, bytes, (gssize)n, &error));
+  g_free(source);
+  g_free(target);
+  g_free(bytes);
+}
+
+/* A process dies as it commits, another one records something in its place and dies too: nothing is
+ * lost, and nobody is told that something is. */
+static void test_rest_of_a_commit(void)
+{
+  GError *error = NULL;
+  FeltScratch scratch;
+  FeltStoreNotice notice = {0};
+  felt_scratch_init(&scratch);
+  FeltStore *store = felt_scratch_open(&scratch);
+  felt_scratch_fill(store, "t", 1);
+  felt_scratch_in_child(die_in_commit, &scratch, NULL);
+  felt_scratch_fill(store, "t", 1);
+  copy_file(&scratch, "felt.db", "copy.db");
+  copy_file(&scratch, "felt.db-wal", "copy.db-wal");
+  felt_store_close(store);
+
+  char *copy = felt_scratch_file(&scratch, "copy.db");
+  store = felt_store_open(copy, 0, &notice, &error);
+  g_assert_no_error(error);
+  g_assert_cmpstr(notice.text, ==, NULL);
+  felt_scratch_assert_chain(store, "t", "2 good");
+  felt_store_close(store);
+  char *aside = felt_scratch_file(&scratch, "copy.db.damaged-log");
+  g_assert_true(g_file_test(aside, G_FILE_TEST_EXISTS));
+  g_free(aside);
+  g_free(copy);
+  felt_scratch_clear(&scratch);
+}
+
 static const Case cases[] = {
     {1, 1, FALSE, NULL}, {1, 1, TRUE, NULL},  {1, 2, FALSE, NULL}, {1, 2, TRUE, NULL},
     {1, 9, FALSE, NULL}, {1, 99, TRUE, NULL}, {2, 2, FALSE, NULL}, {2, 99, TRUE, NULL},
@@ -163,6 +246,8 @@ int main(int argc, char **argv)
     g_test_add_data_func(path, &cases[i], test_sync);
     g_free(path);
   }
+  g_test_add_func("/commit/open-outcome", test_open_outcome);
+  g_test_add_func("/commit/rest-of-a-commit", test_rest_of_a_commit);
   g_test_add_data_func("/commit/replaced/without-it", GINT_TO_POINTER(FALSE), test_replaced);
   g_test_add_data_func("/commit/replaced/with-it", GINT_TO_POINTER(TRUE), test_replaced);
   return g_test_run();

@@ -4,6 +4,7 @@
 
 #include <linux/magic.h>
 #include <sys/vfs.h>
+#include <unistd.h>
 
 /* What the system says of every folder: this test's own answer in place of libc's. */
 static long magic = EXT4_SUPER_MAGIC;
@@ -45,9 +46,47 @@ static void test_network(void)
   felt_scratch_clear(&scratch);
 }
 
+/* A file with two names has two write-ahead logs: it is only read until it is one of its own. */
+static void test_two_names(void)
+{
+  FeltScratch scratch;
+  GError *error = NULL;
+  magic = EXT4_SUPER_MAGIC;
+  felt_scratch_init(&scratch);
+  char *other = felt_scratch_file(&scratch, "other.db");
+  FeltStore *store = felt_scratch_open(&scratch);
+  felt_scratch_fill(store, "t", 3);
+  g_assert_cmpint(link(scratch.path, other), ==, 0);
+  FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
+  g_assert_false(felt_store_append(store, "t", 3, "x", &row, 1, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "more than one name");
+
+  g_assert_null(felt_store_open(scratch.path, 0, NULL, &error));
+  felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "more than one name");
+  FeltStore *reader = felt_store_open(scratch.path, FELT_STORE_READ_ONLY, NULL, &error);
+  g_assert_no_error(error);
+  felt_scratch_assert_chain(reader, "t", "3 good");
+  felt_store_close(reader);
+
+  /* the three events stand in the write-ahead log of the first name */
+  felt_store_separate(scratch.path, &error);
+  g_assert_no_error(error);
+  g_assert_false(felt_store_is_shared(scratch.path));
+  g_assert_true(felt_store_append(store, "t", 3, "x", &row, 1, NULL, &error));
+  g_assert_no_error(error);
+  felt_store_close(store);
+  store = felt_scratch_open(&scratch);
+  felt_scratch_assert_chain(store, "t", "4 good");
+  felt_store_close(store);
+  g_assert_true(felt_store_separate(other, &error)); /* one already */
+  g_free(other);
+  felt_scratch_clear(&scratch);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/store/place/network", test_network);
+  g_test_add_func("/store/place/two-names", test_two_names);
   return g_test_run();
 }

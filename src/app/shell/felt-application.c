@@ -220,6 +220,42 @@ static void reopen(FeltApplication *self, GtkWindow *first)
   }
 }
 
+static void separate_cb(AdwMessageDialog *dialog, const char *response, gpointer data)
+{
+  FeltApplication *self = data;
+  g_autoptr(GError) error = NULL;
+  GtkWindow *window = gtk_window_get_transient_for(GTK_WINDOW(dialog));
+  if (g_strcmp0(response, "separate") != 0)
+    return;
+  g_autofree char *path = g_strdup(felt_store_path(self->store));
+  if (felt_store_separate(path, &error))
+    felt_application_go_on_with(self, path);
+  else
+    felt_window_notice(FELT_WINDOW(window), error->message);
+}
+
+/* A file with two names is only read until it is one of its own. */
+static void offer_to_separate(FeltApplication *self, GtkWindow *window)
+{
+  if (self->store == NULL || !felt_store_is_shared(felt_store_path(self->store)))
+    return;
+  GtkWidget *dialog = adw_message_dialog_new(window, _("This Database Has Two Names"), NULL);
+  g_autofree char *name = g_filename_display_basename(felt_store_path(self->store));
+  adw_message_dialog_format_body(
+      ADW_MESSAGE_DIALOG(dialog),
+      _("“%s” is the same file as another one on its disk, as tools for snapshots make them. Two "
+        "programs could write over what the other records. Felt makes a copy of it that has this "
+        "name alone, or opens it for reading only."),
+      name);
+  adw_message_dialog_add_responses(ADW_MESSAGE_DIALOG(dialog), "cancel", _("_Only Read"),
+                                   "separate", _("_Make It a File of Its Own"), NULL);
+  adw_message_dialog_set_response_appearance(ADW_MESSAGE_DIALOG(dialog), "separate",
+                                             ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response(ADW_MESSAGE_DIALOG(dialog), "separate");
+  g_signal_connect_object(dialog, "response", G_CALLBACK(separate_cb), self, 0);
+  gtk_window_present(GTK_WINDOW(dialog));
+}
+
 static void felt_application_activate(GApplication *application)
 {
   FeltApplication *self = FELT_APPLICATION(application);
@@ -234,6 +270,7 @@ static void felt_application_activate(GApplication *application)
   if (self->demo)
     gtk_widget_activate_action(GTK_WIDGET(window), "win.sample", NULL);
   gtk_window_present(window);
+  offer_to_separate(self, window);
   if (!self->demo)
     reopen(self, window);
   if (self->display)
