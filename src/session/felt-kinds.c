@@ -50,6 +50,7 @@ const FeltStreamKind felt_tournament_kind = {
     OWN(state_complete, felt_state_update_places),
     OWN(state_broken, felt_state_broken_invariant),
     OWN(apply, felt_state_apply),
+    OWN(check, felt_state_check),
     OWN(leave_out, felt_state_leave_out),
     OWN(verify, felt_draw_verify),
     .asks = "club",

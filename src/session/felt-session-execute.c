@@ -131,13 +131,27 @@ static gboolean decide(Execution *run, GError **error)
   return TRUE;
 }
 
-/* Nothing is stored that its own reader refuses: each row is read back, and taken into a copy of
- * the state before it. What an undo leads to was folded already. */
+/* Whether an event that was read back fits `before`; what an undo leads to was folded already.
+ * `state` is the state after the events in front of it, NULL where none of them was taken yet. */
+static gboolean fits(const FeltStreamKind *kind, gconstpointer before, gpointer *state,
+                     const FeltStreamEvent *event, gboolean alone, GError **error)
+{
+  if (felt_stream_undone(kind->events, event) != NULL)
+    return TRUE;
+  if (alone && kind->check != NULL)
+    return kind->check(before, event, error);
+  if (*state == NULL)
+    *state = kind->state_copy(before);
+  return kind->apply(*state, event, error);
+}
+
+/* Nothing is stored that its own reader refuses: each row is read back, and taken in for a trial.
+ */
 static gboolean can_be_read_back(const FeltStreamKind *kind, gconstpointer before, guint64 head,
                                  const FeltNewRow *rows, guint n, GError **error)
 {
   g_autoptr(GError) inner = NULL;
-  gpointer state = kind->state_copy(before);
+  gpointer state = NULL;
   gboolean good = TRUE;
 
   for (guint i = 0; good && i < n; i++) {
@@ -151,11 +165,12 @@ static gboolean can_be_read_back(const FeltStreamKind *kind, gconstpointer befor
                    .payload_len = strlen(rows[i].payload),
                    .actor = rows[i].actor};
     gpointer event = felt_event_new_from_row(kind->events, &row, &inner);
-    good = event != NULL &&
-           (felt_stream_undone(kind->events, event) != NULL || kind->apply(state, event, &inner));
+    good = event != NULL && fits(kind, before, &state, event, n == 1, &inner);
     kind->event_free(event);
   }
-  kind->state_free(state);
+
+  if (state != NULL)
+    kind->state_free(state);
   return good || felt_refuse(error, FELT_DECIDE_ERROR_UNREADABLE,
                              _("This was not recorded, because the log could not be read with it. "
                                "Please report it to those who make Felt: %s"),

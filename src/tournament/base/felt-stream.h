@@ -196,6 +196,8 @@ typedef struct {
   /* Takes the next event, or one that is undone; FALSE with FELT_STATE_ERROR, and nothing changes,
    * when it does not fit. */
   gboolean (*apply)(gpointer state, gconstpointer event, GError **error);
+  /* Whether it would take the event, which changes nothing; NULL: it is tried on a copy. */
+  gboolean (*check)(gconstpointer state, gconstpointer event, GError **error);
   void (*leave_out)(gpointer state, gconstpointer event); /* may be NULL */
   /* Whether what the event drew by chance follows from its seed; may be NULL. */
   gboolean (*verify)(gconstpointer before, gconstpointer event, GError **error);
