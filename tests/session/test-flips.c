@@ -287,7 +287,9 @@ static void look(Flips *flips, gboolean backup, gboolean keys, gboolean index)
   }
 
   flips->found += notice.text != NULL;
-  if (notice.text == NULL && index)
+  /* only a check finds it, and the next open mends it */
+  gboolean by_check = notice.text == NULL && index;
+  if (by_check)
     g_assert_false(felt_store_check(store, NULL, NULL));
   if (notice.text == NULL || (backup && !keys))
     g_assert_cmpstr(shown, ==, keys ? flips->fact : flips->log);
@@ -300,7 +302,8 @@ static void look(Flips *flips, gboolean backup, gboolean keys, gboolean index)
   /* what was put right stays right */
   store = felt_store_open(flips->world.path, 0, &notice, &error);
   g_assert_no_error(error);
-  g_assert_null(notice.text);
+  g_assert_cmpint(notice.text != NULL, ==, by_check);
+  felt_store_notice_clear(&notice);
   felt_store_close(store);
 }
 
