@@ -122,7 +122,7 @@
     };
   };
 
-  /* probes: {sent, got, now_ms}, the first two by performance.now(). The answer was written between
+  /* probes: {sent, got, now_ms}, the first two by Felt.time.now(). The answer was written between
    * them: the quickest one says most. */
   Felt.best = (probes) => {
     const by = probes.slice().sort((a, b) => a.got - a.sent - (b.got - b.sent))[0];

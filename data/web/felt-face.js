@@ -213,11 +213,11 @@
   let lost = 0;
   function bar(link) {
     const el = document.getElementById('link');
-    clearTimeout(lost);
+    Felt.time.stop(lost);
     if (!el) return;
     const show = () => Felt.say(el, link.state === 'live' ? '' : t(link.sure ? 'lost' : 'lost-unsure'));
     if (link.state === 'live') show();
-    else if (link.board && el.hidden) lost = setTimeout(show, link.sure ? 1500 : 3000);
+    else if (link.board && el.hidden) lost = Felt.time.after(show, link.sure ? 1500 : 3000);
     else if (link.board) show();
   }
 

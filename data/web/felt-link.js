@@ -21,13 +21,13 @@
   const PROBES = 9, AGAIN_MS = 600000, LIMIT_MS = 5000, NEAR_MS = 40;
   Felt.limits = { silent_ms: 40000 }; /* the server is heard each 15 s */
 
-  const clock = () => performance.now();
+  const clock = () => Felt.time.now();
 
   Felt.get = (path) => {
     const stop = window.AbortController ? new AbortController() : null;
-    const timer = stop && setTimeout(() => stop.abort(), LIMIT_MS);
+    const timer = stop && Felt.time.after(() => stop.abort(), LIMIT_MS);
     const read = (answer) => answer.json().catch(() => ({})).then((json) => {
-      clearTimeout(timer);
+      Felt.time.stop(timer);
       if (!answer.ok) throw Object.assign(new Error(json.message || ''), { status: answer.status }, json);
       return json;
     });
@@ -130,7 +130,7 @@
         list = got;
         useLevels();
         tell({ levels: true });
-      }).catch(() => setTimeout(() => {
+      }).catch(() => Felt.time.after(() => {
         if (asking === wanted) asking = null;
         if (link.state === 'live') askLevels();
       }, Felt.backoff()));
@@ -186,7 +186,7 @@
     function close() {
       if (events) events.close();
       events = null;
-      clearTimeout(retry);
+      Felt.time.stop(retry);
     }
 
     /* Why there is no board: no tournament is open, or too many ask. */
@@ -203,7 +203,7 @@
       turn++;
       askWhy();
       setState('lost', link.sure);
-      retry = setTimeout(connect, Felt.backoff());
+      retry = Felt.time.after(connect, Felt.backoff());
     }
 
     function connect() {
@@ -225,7 +225,7 @@
     }
 
     link.connect = connect;
-    setInterval(look, 1000);
+    Felt.time.every(look, 1000);
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) return;
       setState('connecting', false); /* the device may have slept: its own clock too */
@@ -241,13 +241,13 @@
   Felt.follow = (link, paint) => {
     let timer = 0;
     function again(what) {
-      clearTimeout(timer);
+      Felt.time.stop(timer);
       const view = link.view();
       paint(view, what || {});
       const day = link.dayMs();
       const minute = day === null ? 1000 : 60000 - (day % 60000);
       const tick = view && view.next_tick_ms > 0 ? view.next_tick_ms : 30000;
-      timer = setTimeout(again, Math.min(tick, minute) + 1);
+      timer = Felt.time.after(again, Math.min(tick, minute) + 1);
     }
     link.on(again);
     document.addEventListener('visibilitychange', () => document.hidden || again());

@@ -27,13 +27,13 @@
         if (mine !== turn) return;
         if (!got || error.status === 404) paint(null, error);
         have = error.status === 404 ? hash : null;
-        if (have === null && link.state === 'live') timer = setTimeout(ask, Felt.backoff());
+        if (have === null && link.state === 'live') timer = Felt.time.after(ask, Felt.backoff());
       });
     }
     return link.on(() => {
       if (!link.board || timer || have === link.board[key] || (wanted && !wanted())) return;
       have = link.board[key];
-      timer = setTimeout(ask, got ? Math.random() * 1000 : 0);
+      timer = Felt.time.after(ask, got ? Math.random() * 1000 : 0);
     });
   };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-text.js - the page's words; numbers, times, places and money as people write them
+/* felt-text.js - the page's words; numbers, times, places and money as people write them; its time
  *
  *   Felt.ready             promise: the words of the page's language are here
  *   Felt.t(key, …)         a word or sentence, its %s filled in order (also %1$s)
@@ -12,11 +12,20 @@
  *   Felt.el(tag, {…}, …)   an element; children are elements or texts, never markup
  *   Felt.put(el, …)        these children in place of those it has
  *   Felt.say(el, text)     sets a text where it differs, and hides what says nothing
+ *   Felt.time              now(): ms since the page was opened; date(): ms since 1970 as the device
+ *                          says; after(f, ms), every(f, ms), stop(id): its timers. No other place of
+ *                          the pages reads a clock: a test puts its own here before they begin.
  */
 (function () {
   'use strict';
   const Felt = (window.Felt = window.Felt || {});
   let words = {};
+
+  Felt.time = Felt.time || {
+    now: () => performance.now(), date: () => Date.now(),
+    after: (func, ms) => setTimeout(func, ms), every: (func, ms) => setInterval(func, ms),
+    stop: (id) => clearTimeout(id),
+  };
 
   Felt.language = document.documentElement.lang === 'it' ? 'it' : 'en';
   Felt.missing = []; /* keys that were asked for and are not there: a test looks at it */

@@ -41,7 +41,7 @@
 
   /* The newest of what was heard before the delay, with all cards of that hand that are out by now. */
   function show() {
-    const due = performance.now() - delay;
+    const due = Felt.time.now() - delay;
     while (past.length > 1 && (past[1].heard <= due || past.length > KEEP)) past.shift();
     const first = past[0], last = past[past.length - 1];
     if (!first || first.heard > due || !first.json.hand) return;
@@ -52,10 +52,10 @@
     Felt.get('/api/hand/' + encodeURIComponent(name)).then((json) => {
       const last = past[past.length - 1];
       if (last && last.json.seq === json.seq) last.json = json;
-      else past.push({ heard: performance.now(), json });
+      else past.push({ heard: Felt.time.now(), json });
     }, () => {}).then(() => {
       show();
-      setTimeout(ask, ASK_MS);
+      Felt.time.after(ask, ASK_MS);
     });
   }
 

@@ -22,9 +22,9 @@
   }
 
   function ask() {
-    const timer = setTimeout(() => Felt.say(part('here'), t('not-now')), LIMIT_MS);
+    const timer = Felt.time.after(() => Felt.say(part('here'), t('not-now')), LIMIT_MS);
     fetch('/api/help', { cache: 'no-store' }).then((answer) => answer.json()).then((json) => {
-      clearTimeout(timer);
+      Felt.time.stop(timer);
       paint(json);
     }, () => {});
   }

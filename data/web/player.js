@@ -67,7 +67,7 @@
   function ask() {
     Felt.get(address).then((json) => begin(json, null), (error) => {
       if (error.status === 404) begin(null, error);
-      else setTimeout(ask, Felt.backoff());
+      else Felt.time.after(ask, Felt.backoff());
     });
   }
 

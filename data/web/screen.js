@@ -31,7 +31,7 @@
 
   /* The first one too: a page that is loaded anew tells nothing early. */
   function hold(act) {
-    if (delay > 0) setTimeout(act, delay);
+    if (delay > 0) Felt.time.after(act, delay);
     else act();
   }
 
@@ -45,10 +45,10 @@
     const entry = !view || view.level === shown.level, live = link.state === 'live';
     if (entry) behind = 0;
     else if (!behind) {
-      behind = performance.now();
-      setTimeout(tick, LATE_MS + 1);
+      behind = Felt.time.now();
+      Felt.time.after(tick, LATE_MS + 1);
     }
-    late = late || (live ? !entry && performance.now() - behind > LATE_MS : !entry || due.key !== shown.key);
+    late = late || (live ? !entry && Felt.time.now() - behind > LATE_MS : !entry || due.key !== shown.key);
     return late;
   }
 
@@ -62,14 +62,14 @@
       painter.paint(scene);
       tick();
     });
-    clearTimeout(timer);
-    if (scene.changes_ms >= 0) timer = setTimeout(ask, scene.changes_ms > 0 ? Math.max(scene.changes_ms, 500) : RUNS_MS);
+    Felt.time.stop(timer);
+    if (scene.changes_ms >= 0) timer = Felt.time.after(ask, scene.changes_ms > 0 ? Math.max(scene.changes_ms, 500) : RUNS_MS);
   }
 
   function refuse(error) {
     if (error.status === 404) Felt.get('/api/screens').then(choices, () => {});
-    clearTimeout(timer);
-    timer = setTimeout(ask, Felt.backoff());
+    Felt.time.stop(timer);
+    timer = Felt.time.after(ask, Felt.backoff());
   }
 
   /* Asked again while an answer is on its way: once more after it. */
@@ -114,8 +114,8 @@
     const wake = () => {
       bar.hidden = false;
       document.body.classList.add('awake');
-      clearTimeout(hide);
-      hide = setTimeout(() => {
+      Felt.time.stop(hide);
+      hide = Felt.time.after(() => {
         bar.hidden = true;
         document.body.classList.remove('awake');
       }, HIDE_MS);
@@ -150,8 +150,8 @@
     });
     let resized = 0;
     window.addEventListener('resize', () => {
-      clearTimeout(resized);
-      resized = setTimeout(ask, 200);
+      Felt.time.stop(resized);
+      resized = Felt.time.after(ask, 200);
     });
   });
 })();

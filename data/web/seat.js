@@ -21,7 +21,7 @@
 
   function ask() {
     const name = input.value.trim(), mine = ++asked;
-    clearTimeout(timer);
+    Felt.time.stop(timer);
     told = link.board ? link.board.seats_hash : null;
     if (Array.from(name).length < 2) {
       Felt.put(found);
@@ -32,15 +32,15 @@
     return Felt.get('/api/seats?' + query).then((json) => mine === asked && paint(json), (error) => {
       if (mine !== asked) return;
       Felt.say(said, Felt.t(error.status === 429 ? 'slower' : 'not-now'));
-      timer = setTimeout(ask, Felt.backoff());
+      timer = Felt.time.after(ask, Felt.backoff());
     });
   }
 
   Felt.ready.then(() => {
     Felt.face(link);
     input.addEventListener('input', () => {
-      clearTimeout(timer);
-      timer = setTimeout(ask, WAIT_MS);
+      Felt.time.stop(timer);
+      timer = Felt.time.after(ask, WAIT_MS);
     });
     document.getElementById('ask').addEventListener('submit', (event) => {
       event.preventDefault();

@@ -42,14 +42,14 @@
 
   function send(method, path, body, key, handle, counter) {
     const stop = window.AbortController ? new AbortController() : null;
-    const late = stop && setTimeout(() => stop.abort(), LIMIT_MS);
+    const late = stop && Felt.time.after(() => stop.abort(), LIMIT_MS);
     const text = [method, path, counter, body].join('\n');
     const headers = { 'Felt-Device': handle, 'Felt-Counter': String(counter), 'Felt-Signature': Felt.hex(Felt.hmac(key, Felt.utf8(text))) };
     if (method === 'POST') headers['Content-Type'] = 'application/json';
     const options = { method, headers, cache: 'no-store', signal: stop ? stop.signal : undefined };
     if (method === 'POST') options.body = body;
     return fetch(path, options).then((answer) => answer.json().catch(() => ({})).then((json) => {
-      clearTimeout(late);
+      Felt.time.stop(late);
       if (answer.ok || (answer.status === 403 && json.ok === false)) return json;
       throw Object.assign(new Error(json.message || ''), { status: answer.status }, json);
     }));
@@ -147,7 +147,7 @@
 
   /* Not sent, or not answered: nobody knows whether it acted. With its id it acts once. */
   function resend() {
-    clearTimeout(timer);
+    Felt.time.stop(timer);
     if (!Felt.waiting || sending || !Felt.device || Felt.isOld()) return tell();
     const waiting = Felt.waiting, path = '/api/commands?tournament=' + encodeURIComponent(waiting.stream);
     sending = true;
@@ -159,7 +159,7 @@
       if (error.status && [429, 503].indexOf(error.status) < 0) return finish({ ok: false, error: error.error, message: error.message });
       waiting.late = true;
       wait(waiting);
-      timer = setTimeout(resend, AGAIN_MS);
+      timer = Felt.time.after(resend, AGAIN_MS);
       return undefined;
     });
     return undefined;
@@ -167,15 +167,15 @@
   Felt.resend = resend;
 
   /* Tapped before the phone was put away, found again next week: by its own date, which only it has. */
-  Felt.isOld = () => Boolean(Felt.waiting) && !(Math.abs(Date.now() - Felt.waiting.since) < OLD_MS);
+  Felt.isOld = () => Boolean(Felt.waiting) && !(Math.abs(Felt.time.date() - Felt.waiting.since) < OLD_MS);
   Felt.sendNow = () => {
-    wait(Object.assign(Felt.waiting, { since: Date.now() }));
+    wait(Object.assign(Felt.waiting, { since: Felt.time.date() }));
     resend();
   };
 
   Felt.act = (stream, command) => {
     if (Felt.waiting) return Promise.resolve({ ok: false, message: Felt.t('staff-one-waits') });
-    wait({ stream, line: JSON.stringify(Object.assign({}, command, { id: Felt.device.device + '-' + Felt.chance(9) })), since: Date.now() });
+    wait({ stream, line: JSON.stringify(Object.assign({}, command, { id: Felt.device.device + '-' + Felt.chance(9) })), since: Felt.time.date() });
     return new Promise((resolve) => {
       done = resolve;
       resend();

@@ -66,8 +66,8 @@
     toast.className = refused ? 'refused' : '';
     Felt.put(toast, ...parts);
     toast.hidden = false;
-    clearTimeout(timer);
-    timer = setTimeout(() => (toast.hidden = true), undo ? UNDO_MS : TOLD_MS);
+    Felt.time.stop(timer);
+    timer = Felt.time.after(() => (toast.hidden = true), undo ? UNDO_MS : TOLD_MS);
   }
   Felt.notice = show;
 

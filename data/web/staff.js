@@ -59,8 +59,8 @@
     if (error.status === 401) return pairing(error.message);
     if (error.status === 404) return choose();
     Felt.say($('link'), error.status && error.message ? error.message : t('staff-lost'));
-    clearTimeout(timer);
-    timer = setTimeout(Felt.refresh, SLOW_MS / 2);
+    Felt.time.stop(timer);
+    timer = Felt.time.after(Felt.refresh, SLOW_MS / 2);
     return undefined;
   }
 
@@ -80,8 +80,8 @@
   };
 
   function soon() {
-    clearTimeout(timer);
-    timer = setTimeout(Felt.refresh, SOON_MS);
+    Felt.time.stop(timer);
+    timer = Felt.time.after(Felt.refresh, SOON_MS);
   }
 
   /* Another tournament, an evening of cash games, the hands of a table. */
@@ -154,7 +154,7 @@
     Felt.onNet(paintWaiting);
     $('title').addEventListener('click', () => Felt.now && choose());
     document.addEventListener('visibilitychange', () => document.hidden || Felt.refresh());
-    setInterval(() => {
+    Felt.time.every(() => {
       if (Felt.now && Felt.now.kind !== 'tournament' && !document.hidden) Felt.refresh();
     }, SLOW_MS);
     Felt.pair().then(start, (error) => (error.status === 401 ? pairing(error.message) : Felt.device ? start() : pairing(error.message || t('staff-lost'))));

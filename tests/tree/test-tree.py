@@ -206,6 +206,13 @@ def test_paragraphs():
         expect(tree.check_paragraphs, function(wrong), f"{name}:4: more than 25 lines")
 
 
+def test_page_clocks():
+    name = "data/web/a.js"
+    expect(tree.check_page_clocks, {name: "Felt.time.after(f, 1); update(1); a.hasDateOf(1);", "data/web/felt-text.js": "setTimeout(f)", "src/a.c": "Date"})
+    for code in ("setTimeout(f, 1)", "setInterval(f, 1)", "clearTimeout(a)", "new Date()", "Date.now()", "performance.now()"):
+        expect(tree.check_page_clocks, {name: f"\nx = {code};"}, f"{name}:2: ")
+
+
 def test_clocks():
     name, only = "src/web/felt-a.c", "src/store/felt-source.c"
     expect(tree.check_clocks, {name: c_file(name, "x = felt_poll(fds, 1, 0); /* g_usleep(1) */ y.time = timeout(1);\n"),

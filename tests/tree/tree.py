@@ -363,6 +363,23 @@ def check_clocks(top, files):
     return faults
 
 
+PAGE_CLOCK_FILE = "data/web/felt-text.js"
+PAGE_CLOCK = re.compile(r"\b(?:Date\b|performance\.now|(?:set|clear)(?:Timeout|Interval)\b)")
+
+
+def check_page_clocks(top, files):
+    """The pages read the browser's clock, and set timers, in one place: Felt.time, which tests replace."""
+    faults = []
+    for name in files:
+        if not name.startswith("data/web/") or not name.endswith((".js", ".html")) or name == PAGE_CLOCK_FILE:
+            continue
+        for number, line in enumerate((text(top, name) or "").split("\n"), 1):
+            match = PAGE_CLOCK.search(line)
+            if match:
+                faults.append(f"{name}:{number}: {match.group()} is for {PAGE_CLOCK_FILE} alone; use Felt.time")
+    return faults
+
+
 WORDS = re.compile(r"const char \*const \w+\[[^\]]*\]\s*=\s*\{([^{};]*)\};")
 
 
@@ -516,6 +533,7 @@ CHECKS = (
     ("choices", check_choices),
     ("paragraphs", check_paragraphs),
     ("clocks", check_clocks),
+    ("page-clocks", check_page_clocks),
     ("words", check_words),
     ("messages", check_messages),
     ("potfiles", check_potfiles),

@@ -25,6 +25,23 @@ NO_DATE = """(() => { window.askedDate = 0;
   }
   window.Date = Wrong; })();"""
 
+# A clock of the page that stands still until the test moves it: its timers fire one after the other, each at its time.
+HELD = """(() => { let now = 0, last = 0;
+  const due = new Map(), set = (func, ms, again) => { due.set(++last, { func, at: now + (ms || 0), again }); return last; };
+  window.Felt = { time: { now: () => now, date: () => now, stop: (id) => due.delete(id),
+    after: (func, ms) => set(func, ms, 0), every: (func, ms) => set(func, ms, ms),
+    passes(ms) {
+      const end = now + ms;
+      for (;;) {
+        const [id, timer] = [...due].sort((a, b) => a[1].at - b[1].at)[0] || [];
+        if (!id || timer.at > end) break;
+        now = Math.max(now, timer.at);
+        if (timer.again) timer.at += timer.again; else due.delete(id);
+        timer.func();
+      }
+      now = end;
+    } } }; })();"""
+
 
 # Numbers, and words of at most nine letters, that do not stand in one line.
 BROKEN = """(() => {
@@ -117,7 +134,7 @@ class Browser:
 class Page:
     """A tab: its size in CSS pixels, its language, light or dark, and letters of `font` pixels."""
 
-    def __init__(self, browser, size, language="en", dark=False, font=None, wrong_date=False):
+    def __init__(self, browser, size, language="en", dark=False, font=None, wrong_date=False, held=False):
         self.browser = browser
         self.target = browser.send("Target.createTarget", url="about:blank")["targetId"]
         self.session = browser.send("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
@@ -128,6 +145,8 @@ class Page:
         self("Network.setExtraHTTPHeaders", headers={"Accept-Language": language})
         if font:
             self("Page.setFontSizes", fontSizes={"standard": font})
+        if held:
+            self("Page.addScriptToEvaluateOnNewDocument", source=HELD)
         if wrong_date:
             self("Page.addScriptToEvaluateOnNewDocument", source=NO_DATE)
 
@@ -160,6 +179,10 @@ class Page:
                 return value
             assert time.monotonic() < until, f"not within {TIMEOUT} s: {expression}: {said}; the page says: {self.text()[:1500]}"
             time.sleep(0.02)
+
+    def passes(self, ms):
+        """Moves the clock of a page that was opened with held=True."""
+        self.js(f"Felt.time.passes({ms}), 0")
 
     def text(self):
         """All that is seen of the page, as text."""
