@@ -196,7 +196,7 @@ static void add_legal_words(GString *text, const FeltPhh *phh, const FeltHand *h
   else
     g_string_append_printf(text, "%s\n", _("check"));
   if (legal->at_stake < legal->to_call)
-    add_legal_line(text, _("at stake of it"), legal->at_stake, decimals, "R-43");
+    add_legal_line(text, _("only this much of it is at stake:"), legal->at_stake, decimals, "R-43");
   if (legal->may_raise) {
     add_legal_line(text, _("raise to at least"), legal->min_to, decimals, legal->min_rule);
     if (!is_endless(phh, hand, legal))

@@ -322,9 +322,9 @@ $ declare --limit no --facing 5 --last-raise 5 --stack 100 --say 'all in'
 >   The largest raise is to 100
 >
 > Words said first bind: “raise to” is the total, “raise by” is above the bet.
-> A call matches the whole bet; nobody calls for less unless all-in.
+> A call matches the whole bet; only an all-in player calls for less.
 > T 43: A raise is at least as large as the largest bet or raise of the round.
-> Table stakes: only what lay on the table as the hand began plays.
+> Table stakes: only chips on the table when the hand began are in play.
 $ declare --limit no --facing 5 --last-raise 5 --stack 100 --say 'rilancio di 15' --language it \
 --json
 > {"action":"raise","to":20,"returned":0,"owed":20,"all_in":false,"rule":"2.9"}
@@ -342,7 +342,7 @@ $ declare --limit no --facing 5 --last-raise 5 --stack 100 --language en --say c
 $ declare --limit no --facing 0 --last-raise 400 --stack 50000 --language en --say five --json
 > {"readings":[{"to":500,"pot_below":5000},{"to":5000}]}
 $ declare --limit no --facing 0 --last-raise 400 --stack 50000 --language en --say five
->   Both can be meant; give the pot before the bet, and one is left
+>   This can mean either amount: enter the pot before the bet to decide
 > Bet 500 while the pot before it is below 5,000 (T 57)
 > Bet 5,000
 >   The smallest bet is 400
@@ -350,8 +350,8 @@ $ declare --limit no --facing 0 --last-raise 400 --stack 50000 --language en --s
 >
 > T 57: An amount that can mean several is the highest reasonable one that is not above the pot \
 before the bet.
-> An opening bet is at least the big blind; with less one may only go all-in.
-> Table stakes: only what lay on the table as the hand began plays.
+> An opening bet is at least the big blind; a player with less may only go all-in.
+> Table stakes: only chips on the table when the hand began are in play.
 $ declare --limit no --facing 5 --last-raise 5 --stack 100 --language en --say bet --json
 > {"readings":[{"action":"call","to":5},{"action":"raise","to":10}]}
 $ declare --limit fixed --facing 5 --last-raise 20 --language en --say raise
@@ -359,10 +359,11 @@ $ declare --limit fixed --facing 5 --last-raise 20 --language en --say raise
 >   A call costs 5
 >   A raise is to 20
 >
-> T 43A: Half of a smallest raise or more must be made up to it; less is a call.
-> A call matches the whole bet; nobody calls for less unless all-in.
-> In fixed limit every raise is one unit of the round; in spread limit it lies in the range of the \
-round, and what is above it binds to the largest.
+> T 43A: A declared raise, or half a minimum raise or more, must be made up to a full raise; less is \
+a call.
+> A call matches the whole bet; only an all-in player calls for less.
+> In fixed limit every raise is one unit of the round. In spread limit it lies within the round’s \
+range; a larger amount binds to the largest raise.
 $ declare --limit fixed --facing 80 --last-raise 20 --raises 4 --language en --say raise --json
 > {"action":"call","to":80,"returned":0,"owed":80,"all_in":false,"rule":"R-11"}
 $ declare --limit no --facing 0 --last-raise 5 --stack 500 --say check
@@ -370,9 +371,9 @@ $ declare --limit no --facing 0 --last-raise 5 --stack 500 --say check
 >   The smallest bet is 5
 >   The largest bet is 500
 >
-> Without a bet one checks or bets; facing one, one folds, calls or raises.
-> An opening bet is at least the big blind; with less one may only go all-in.
-> Table stakes: only what lay on the table as the hand began plays.
+> Without a bet a player checks or bets; facing a bet a player folds, calls or raises.
+> An opening bet is at least the big blind; a player with less may only go all-in.
+> Table stakes: only chips on the table when the hand began are in play.
 # Refused
 $ declare --limit no --facing 5 --last-raise 5 --stack 100 --say hello
 ! --say: say fold, check, call, bet, raise or an amount, as “raise to 15” or “all in” (T 40)

@@ -377,21 +377,21 @@ def test_disputes(folder):
 
 # What went wrong, and what the first line of the answer must say.
 MISHAPS = (
-    (("out-of-turn", "--did", "bet", "--changed"), "It does not bind"),
-    (("out-of-turn", "--did", "bet"), "It binds when the turn comes"),
+    (("out-of-turn", "--did", "bet", "--changed"), "The action does not bind"),
+    (("out-of-turn", "--did", "bet"), "The action binds when the turn comes"),
     (("out-of-turn", "--did", "fold", "--changed"), "The fold binds"),
     (("string-bet",), "only the first motion counts"),
-    (("over-bet",), "All that was put in can be ruled a bet"),
-    (("undercall", "--facing", "opening"), "made up to a full call"),
+    (("over-bet",), "The floor may rule all the chips a bet"),
+    (("undercall", "--facing", "opening"), "must make it a full call"),
     (("undercall", "--facing", "raise"), "The floor decides"),
-    (("accepted",), "The call is of the right amount"),
-    (("found", "--won"), "win nothing"),
-    (("found",), "save nobody"),
+    (("accepted",), "calls the correct amount"),
+    (("found", "--won"), "wins nothing"),
+    (("found",), "out all the same"),
     (("misdeal", "--fault", "left-out", "--actions", "2"), "A misdeal"),
     (("misdeal", "--fault", "left-out", "--actions", "2", "--with-chips", "1"), "The hand is played"),
-    (("misdeal", "--fault", "later-card"), "No misdeal"),
+    (("misdeal", "--fault", "later-card"), "Not a misdeal"),
     (("exposed", "--card", "player"), "The hand is live"),
-    (("exposed", "--card", "board"), "The card does not count"),
+    (("exposed", "--card", "board"), "The card does not play"),
 )
 
 
@@ -399,6 +399,8 @@ def test_mishaps(folder):
     for asked, words in MISHAPS:
         told = felt_cli.feltctl("desk", "mishap", "--situation", *asked).out
         assert words in told.splitlines()[0], (asked, told)
+        numbers = set(re.findall(r"T (\d+)", told))
+        assert numbers <= {"1", "34", "35", "36", "37", "42", "43", "44", "45", "49", "51", "53", "56", "61", "62", "71"}, told
     felt_cli.feltctl("desk", "mishap", "--situation", "misdeal", "--actions", "1", "--with-chips", "2", status=1)
 
 

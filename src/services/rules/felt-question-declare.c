@@ -202,8 +202,8 @@ static void say_readings(FeltAnswer *answer, const FeltDeclareSpot *spot,
   answer->json = cJSON_CreateObject();
   cJSON *list = cJSON_AddArrayToObject(answer->json, "readings");
   felt_answer_add(answer, NULL, "%s",
-                  by_pot ? _("Both can be meant; give the pot before the bet, and one is left")
-                         : _("Both can be meant: the floor asks the table and decides"));
+                  by_pot ? _("This can mean either amount: enter the pot before the bet to decide")
+                         : _("This can mean either action: the floor asks the table and decides"));
   for (guint i = 0; i < FELT_READINGS; i++) {
     const FeltReading *reading = &declared->readings[i];
     cJSON *object = cJSON_CreateObject();

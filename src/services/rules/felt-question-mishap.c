@@ -55,7 +55,7 @@ static const FeltQuestionField fields[] = {
      kind_names, 0},
     {"did", N_("Out of turn"), FELT_ASKS_CHOICE, 0, "check", NULL, deeds, deed_names,
      WHEN(OUT_OF_TURN)},
-    {"changed", N_("Somebody skipped bet or raised since"), FELT_ASKS_SWITCH, 0, NULL, NULL, NULL,
+    {"changed", N_("A skipped player bet or raised since"), FELT_ASKS_SWITCH, 0, NULL, NULL, NULL,
      NULL, WHEN(OUT_OF_TURN)},
     {"facing", N_("What was called"), FELT_ASKS_CHOICE, 0, "opening", NULL, faces, face_names,
      WHEN(UNDERCALL)},
@@ -88,163 +88,161 @@ static gboolean is_substantial(const Mishap *mishap)
 static const char *action_words(const Mishap *mishap)
 {
   if (is_substantial(mishap))
-    return _("There was substantial action since: two actions of which one put chips in, or any "
-             "three");
-  return _("There was no substantial action since: that takes two actions of which one puts chips "
-           "in, or any three");
+    return _(
+        "There has been substantial action: two actions, one of them with chips, or any three");
+  return _("There has been no substantial action: that takes two actions, one of them with chips, "
+           "or any three");
 }
 
 static void say_out_of_turn(FeltAnswer *answer, const Mishap *mishap)
 {
   gboolean lost = is_substantial(mishap) && !mishap->changed;
   if (mishap->did == DID_FOLD)
-    felt_answer_say(answer, "T 53, T 58", _("The fold binds, in turn or not"));
+    felt_answer_say(answer, "T 53", _("The fold binds, in turn or not"));
   else if (mishap->changed)
-    felt_answer_say(answer, "T 53",
-                    _("It does not bind: the chips go back, and the player may "
-                      "fold, call or raise"));
+    felt_answer_say(
+        answer, "T 53",
+        _("The action does not bind: any chips go back, and the player may fold, call or raise"));
   else
-    felt_answer_say(answer, "T 53",
-                    _("It binds when the turn comes, unless somebody who was "
-                      "skipped bets or raises"));
+    felt_answer_say(
+        answer, "T 53",
+        _("The action binds when the turn comes, unless a skipped player bets or raises"));
   felt_answer_add(answer, "T 53",
-                  _("Check, call and fold of those who were skipped change nothing; "
-                    "a bet or raise does"));
+                  _("A check, call or fold by a skipped player does not change the action; a bet "
+                    "or raise does"));
   felt_answer_add(answer, "T 36", "%s", action_words(mishap));
   if (lost)
     felt_answer_say(answer, "T 53",
-                    _("Who was skipped had time to speak up and did not: the floor "
-                      "decides what is left of that hand, and may call it dead"));
+                    _("The skipped player had time to speak up and did not: the floor decides how "
+                      "their hand plays, and may rule it dead"));
   else
-    felt_answer_add(answer, "T 53", _("Who was skipped still acts; speak up at once"));
+    felt_answer_add(answer, "T 53", _("A skipped player may still act, but must speak up at once"));
   felt_answer_add(answer, "T 71",
-                  _("The floor may give a penalty to whoever acts out of turn again "
-                    "and again"));
+                  _("The floor may penalize a player who acts out of turn repeatedly"));
 }
 
 static void say_string_bet(FeltAnswer *answer)
 {
   felt_answer_say(answer, "T 56",
-                  _("Without a word before it only the first motion counts; the "
-                    "chips of the second go back"));
-  felt_answer_add(answer, "T 42",
-                  _("The raise stands when it was said before, or the whole amount "
-                    "was put in at once"));
-  felt_answer_add(answer, "T 43A",
-                  _("A first motion of half a raise or more must be made up to a "
-                    "whole one"));
+                  _("Unless the raise was declared first, only the first motion counts; chips "
+                    "added later go back"));
+  felt_answer_add(
+      answer, "T 42",
+      _("The raise stands if it was declared first, or if all the chips went in with one motion"));
+  felt_answer_add(
+      answer, "T 43A",
+      _("If the first motion is half a minimum raise or more, it must be made up to a full raise"));
   felt_answer_add(answer, "T 56",
-                  _("The floor decides what one motion was; the dealer calls it at "
-                    "once, before the next player acts"));
+                  _("The dealer calls a string bet at once, before the next player acts; the floor "
+                    "decides what was one motion"));
 }
 
 static void say_over_bet(FeltAnswer *answer)
 {
-  felt_answer_say(answer, "T 61",
-                  _("All that was put in can be ruled a bet: chips in the pot are no "
-                    "request for change"));
+  felt_answer_say(
+      answer, "T 61",
+      _("The floor may rule all the chips a bet: putting in too many is not a request for change"));
   felt_answer_add(answer, "T 44, T 45",
-                  _("One chip, or chips none of which can be taken away, are "
-                    "a call without a word"));
-  felt_answer_add(answer, "T 61",
-                  _("The floor may take it for a call where change was asked for "
-                    "before the chips went in"));
+                  _("Without a word, a single oversized chip is a call; so are several chips if "
+                    "taking any one away leaves less than the bet"));
+  felt_answer_add(
+      answer, "T 61",
+      _("The floor may rule it a call if the player asked for change before putting the chips in"));
 }
 
 static void say_undercall(FeltAnswer *answer, const Mishap *mishap)
 {
   if (mishap->facing == LATER) {
-    felt_answer_say(answer, "T 51",
-                    _("The floor decides: a full call, or the chips stay in and the "
-                      "player may fold"));
+    felt_answer_say(
+        answer, "T 51",
+        _("The floor decides: the player makes a full call, or forfeits the chips and may fold"));
     felt_answer_add(answer, "T 51",
-                    _("It looks at whether the raise could be seen and heard, and at "
-                      "who acted behind"));
+                    _("The floor considers whether the raise was clear, and how many players have "
+                      "acted behind"));
     return;
   }
-  felt_answer_say(answer, "T 51", _("It must be made up to a full call"));
+  felt_answer_say(answer, "T 51", _("The player must make it a full call"));
   felt_answer_add(answer, "T 51",
-                  _("That holds for the opening bet of a round, the big blind is one, "
-                    "and for any bet with two players left"));
+                  _("This applies to the opening bet of a round (before the flop the big blind), "
+                    "and to any bet heads-up"));
 }
 
 static void say_accepted(FeltAnswer *answer)
 {
   felt_answer_say(answer, "T 49",
-                  _("The call is of the right amount, whatever was said of it: who "
-                    "calls finds out first"));
-  felt_answer_add(answer, "T 60",
-                  _("Chips must stand so that they can be counted; all may ask to see "
-                    "them"));
-  felt_answer_add(answer, "T 1",
-                  _("Where the amount was far from what could be seen, or hidden, the "
-                    "floor may rule otherwise"));
+                  _("The player calls the correct amount, whatever they were told: the caller must "
+                    "check the bet first"));
+  felt_answer_add(answer, NULL,
+                  _("Players must keep their chips countable, and any player may ask to see them"));
+  felt_answer_add(
+      answer, "T 1",
+      _("The floor may rule otherwise if the amount was hidden or far from what could be seen"));
 }
 
 static void say_found(FeltAnswer *answer, const Mishap *mishap)
 {
   if (mishap->won)
     felt_answer_say(answer, "T 62",
-                    _("The found chips win nothing unless the floor finds that the "
-                      "caller accepted them: they stay with their owner"));
+                    _("The player keeps the found chips but wins nothing for them, unless the "
+                      "floor rules that the caller accepted them"));
   else
-    felt_answer_say(answer, "T 62",
-                    _("The found chips save nobody: the floor may give them to the "
-                      "caller, and the player is out"));
+    felt_answer_say(
+        answer, "T 62",
+        _("The player is out all the same: the floor may award the found chips to the caller"));
   felt_answer_add(answer, "T 62, T 49",
-                  _("Accepted is what could be seen, or asked for, when the "
-                    "call was made"));
+                  _("The caller accepts what they could see or ask for when they called"));
 }
 
 static void say_misdeal(FeltAnswer *answer, const Mishap *mishap)
 {
   if (mishap->fault == ONE_CARD)
     felt_answer_say(answer, "RR",
-                    _("No misdeal: the deal goes on, the card is replaced after it and "
-                      "becomes the first burn card"));
+                    _("Not a misdeal: the deal goes on, then the card is replaced and used as the "
+                      "first burn card"));
   else if (is_substantial(mishap))
-    felt_answer_say(answer, "T 36", _("The hand is played: a misdeal can no longer be called"));
+    felt_answer_say(answer, "T 36", _("The hand is played: it is too late for a misdeal"));
   else if (mishap->fault == BUTTON)
     felt_answer_say(answer, "T 34, T 35",
-                    _("A misdeal where blinds or cards followed the wrong "
-                      "button: all goes back and is dealt again"));
+                    _("A misdeal if blinds or cards followed the wrong button: all chips go back "
+                      "and the hand is dealt again"));
   else
-    felt_answer_say(answer, "T 35",
-                    _("A misdeal: chips go back, and the same hand is dealt again "
-                      "with the same button"));
+    felt_answer_say(
+        answer, "T 35",
+        _("A misdeal: the chips go back, and the hand is dealt again with the same button"));
   felt_answer_add(answer, "T 36", "%s", action_words(mishap));
   if (mishap->fault == LEFT_OUT && is_substantial(mishap))
     felt_answer_add(answer, "T 36",
-                    _("A blind of who got no hand stays in the pot where the hand is "
-                      "played"));
-  felt_answer_add(answer, "T 1", _("Who speaks up late, to be rid of a hand, may be held to it"));
+                    _("If a player without a hand posted a blind, it stays in the pot"));
+  felt_answer_add(answer, "T 1",
+                  _("A player who speaks up late to get out of a hand may be held to it"));
 }
 
 static void say_exposed(FeltAnswer *answer, const Mishap *mishap)
 {
   if (mishap->card == CARD_BY_PLAYER) {
-    felt_answer_say(answer, "RR", _("The hand is live: a player who shows a card keeps it"));
-    felt_answer_add(answer, "T 67, T 71",
-                    _("The floor may give a penalty while the hand is in "
-                      "play"));
+    felt_answer_say(answer, "RR",
+                    _("The hand is live: a player who exposes their own card keeps it"));
+    felt_answer_add(
+        answer, "T 71",
+        _("The floor may penalize a player who exposes a card while the hand is in play"));
     return;
   }
   if (mishap->card == CARD_ON_BOARD) {
-    felt_answer_say(answer, "RR", _("The card does not count: the betting is ended first"));
+    felt_answer_say(answer, "RR",
+                    _("The card does not play: the betting round is completed first"));
     felt_answer_add(answer, "RR",
-                    _("A flop is shuffled into the deck and dealt anew without a burn "
-                      "card; a turn waits and is shuffled in before the river"));
+                    _("A flop is shuffled back and dealt again without a new burn; a turn is set "
+                      "aside and shuffled back before the river"));
     return;
   }
-  felt_answer_say(answer, "RR",
-                  _("The card is replaced when the deal is over, and is then the burn "
-                    "card"));
+  felt_answer_say(
+      answer, "RR",
+      _("The card is replaced when the deal is over, and is used as the first burn card"));
   felt_answer_add(answer, "T 35",
-                  _("One of the first two cards off the deck, or a second card, makes "
-                    "a misdeal"));
+                  _("If it is one of the first two cards off the deck, or a second exposed card, "
+                    "it is a misdeal"));
   felt_answer_add(answer, "T 36", "%s", action_words(mishap));
-  felt_answer_add(answer, "T 37",
-                  _("After substantial action it is burnt where the next burn is due"));
+  felt_answer_add(answer, "T 37", _("After substantial action the card is used as the next burn"));
 }
 
 static gboolean read_mishap(FeltAsked *asked, Mishap *mishap)
@@ -261,7 +259,7 @@ static gboolean read_mishap(FeltAsked *asked, Mishap *mishap)
   mishap->won = felt_asked_switch(asked, "won");
   return mishap->with_chips <= mishap->actions ||
          felt_answer_refuse(asked->answer, "with-chips", "T 36",
-                            _("give no more actions with chips than actions"));
+                            _("actions with chips cannot be more than the actions in turn"));
 }
 
 static void answer_mishap(FeltAsked *asked)

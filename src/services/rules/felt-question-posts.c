@@ -234,7 +234,7 @@ static void say_roundings(FeltAsked *asked, FeltPostsSpot spot, const FeltPosts 
     cJSON_AddItemToArray(list, object);
   }
   felt_answer_add(asked->answer, "R-37",
-                  _("Half of an odd amount is no whole chip: rounded up, Player %u posts %s"),
+                  _("Half of an odd amount is rounded down here; rounded up, Player %u posts %s"),
                   spot.player + 1u, felt_asked_chips(up.live));
   if (up.small_bet > 0)
     felt_answer_add(asked->answer, "R-37", _("Rounded up, the limits are %s and %s"),

@@ -16,15 +16,17 @@ static const struct {
     {"3.3",
      N_("A button or big blind ante counts for the first raise only where the house says so.")},
     {"3.4", N_("The sum of each player’s antes depends on the table, so it is left out.")},
-    {"R-02", N_("Without a bet one checks or bets; facing one, one folds, calls or raises.")},
+    {"R-02",
+     N_("Without a bet a player checks or bets; facing a bet a player folds, calls or raises.")},
     {"R-04", N_("The first round begins left of the last blind or straddle, later ones left of the "
                 "button.")},
-    {"R-06", N_("An opening bet is at least the big blind; with less one may only go all-in.")},
-    {"R-07", N_("A call matches the whole bet; nobody calls for less unless all-in.")},
+    {"R-06",
+     N_("An opening bet is at least the big blind; a player with less may only go all-in.")},
+    {"R-07", N_("A call matches the whole bet; only an all-in player calls for less.")},
     {"R-08", N_("Two chips or more that make a legal raise are a raise of what was put in.")},
-    {"R-09", N_("“Call” binds to a call: what is said or put in after it is no raise.")},
-    {"R-14", N_("In fixed limit every raise is one unit of the round; in spread limit it lies in "
-                "the range of the round, and what is above it binds to the largest.")},
+    {"R-09", N_("“Call” binds to a call: nothing said or put in after it is a raise.")},
+    {"R-14", N_("In fixed limit every raise is one unit of the round. In spread limit it lies "
+                "within the round’s range; a larger amount binds to the largest raise.")},
     {"R-15", N_("Pot limit: at most three times the last wager, what was bet before it, and the "
                 "pot as the round began.")},
     {"R-16", N_("Before the flop the first raise counts the chips that are there, or the small "
@@ -35,8 +37,8 @@ static const struct {
     {"R-27", N_("Blinds are live; a small blind that was missed and made up is dead.")},
     {"R-29", N_("Simplified: the button goes to the next player, the blinds to the next two, and "
                 "missed blinds are forgotten.")},
-    {"R-30", N_("Moving button: it is always a player’s, and who is jumped over owes the blind, "
-                "the largest first, one a hand.")},
+    {"R-30", N_("Moving button: a player always has it. A player whom a blind jumps over owes it; "
+                "one blind is posted each hand, the largest first.")},
     {"R-31", N_("Dead button: an empty seat keeps its turn for the button and the small blind; "
                 "there is always one big blind.")},
     {"R-32", N_("Heads-up the button posts the small blind and acts first before the flop; the big "
@@ -44,25 +46,25 @@ static const struct {
     {"R-33", N_("A new player in a vacated seat pays the blinds due there or sits out until the "
                 "button has passed, elsewhere posts a live big blind.")},
     {"R-34", N_("A post is live, as large as the big blind, and has the option.")},
-    {"R-35", N_("Who returns posts the missed big blind live and the small one dead, at the "
-                "amounts of that time; or one a hand, all live, as the house says.")},
-    {"R-37", N_("Kill: the blind is twice the big blind, half kill one and a half, and the limits "
-                "rise alike; who posts it acts last in the first round.")},
+    {"R-35", N_("A returning player posts the missed big blind live and the small blind dead, at "
+                "the amounts of that time; or one blind each hand, all live, as the house says.")},
+    {"R-37", N_("A kill is twice the big blind, a half kill one and a half; the limits rise alike. "
+                "Its player acts last in the first round.")},
     {"R-38", N_("In stud the lowest card up brings in, in razz the highest.")},
-    {"R-39", N_("A straddle is a raise before the cards: who posts it acts last and has the "
-                "option; the rock must straddle.")},
+    {"R-39", N_("A straddle is a raise before the cards: its player acts last and has the option; "
+                "the rock must straddle.")},
     {"R-40", N_("A straddle elsewhere than left of the big blind: the action starts left of it, or "
                 "left of the big blind, as the house says.")},
     {"R-41", N_("A sleeper buys neither the last word nor an option; its player is passed over "
                 "unless somebody raises.")},
-    {"R-42", N_("Table stakes: only what lay on the table as the hand began plays.")},
-    {"R-43", N_("Who is all-in can win from each other player only as much as went in before; the "
-                "rest is a side pot for the others.")},
-    {"R-44", N_("A pot with only one player left in it is won at once.")},
+    {"R-42", N_("Table stakes: only chips on the table when the hand began are in play.")},
+    {"R-43", N_("An all-in player can win from each other player only as much as they put in "
+                "themselves; the rest is a side pot.")},
+    {"R-44", N_("The last player left in a pot wins it at once.")},
     {"R-45",
      N_("When nobody can bet any more the hands are opened before the board is dealt out.")},
-    {"R-46", N_("Who bet or raised last shows first, without a bet the first left of the button; "
-                "who is left alone need not show.")},
+    {"R-46", N_("The last player to bet or raise shows first; without a bet, the first left of the "
+                "button. The last player left need not show.")},
     {"R-47", N_("The best hand wins and equal hands split; suits never decide.")},
     {"R-48", N_("The odd chip goes to the first winner left of the button, in stud to the highest "
                 "card; in hi-lo to the high half.")},
@@ -79,14 +81,14 @@ static const struct {
     {"T 41", N_("The amount of the bet, said or put in, is a call.")},
     {"T 42", N_("A raise is put in with one motion or said before it.")},
     {"T 43", N_("A raise is at least as large as the largest bet or raise of the round.")},
-    {"T 43A", N_("Half of a smallest raise or more must be made up to it; less is a call.")},
+    {"T 43A", N_("A declared raise, or half a minimum raise or more, must be made up to a full "
+                 "raise; less is a call.")},
     {"T 43B", N_("An amount after “raise”, without “to” or “by”, is the total.")},
     {"T 44", N_("A single chip without a word is a call; after “raise” all of it counts.")},
-    {"T 45",
-     N_("Chips of which none can be taken away without being short of the bet are a call.")},
+    {"T 45", N_("Several chips are a call if taking any one away leaves less than the bet.")},
     {"T 55A", N_("“Call” where nobody has bet is a check.")},
     {"T 55B", N_("“Raise” to an amount where nobody has bet is a bet of that amount.")},
-    {"T 55C", N_("Who says “check” to a bet may call or fold, but not raise.")},
+    {"T 55C", N_("A player who says “check” facing a bet may call or fold, but not raise.")},
     {"T 57",
      N_("An amount that can mean several is the highest reasonable one that is not above the "
         "pot before the bet.")},
