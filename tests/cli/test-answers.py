@@ -125,7 +125,7 @@ $ button --seats 13 --occupied 1,2 --button 1 --small 2 --big 3
 ! --seats: “13” is too much: give 12 at most
 $ {SIX} --occupied 1,7  ! --occupied: “7” is too much: give 6 at most
 $ {SIX} --occupied 1,x  ! --occupied: “x” is not a whole number from 1 up
-$ {SIX} --occupied 1,2,1  ! --occupied: 1 stands there twice
+$ {SIX} --occupied 1,2,1  ! --occupied: 1 is given twice
 $ {SIX} --occupied 4  ! --occupied: a hand needs two players; name who is in for it
 $ {SIX} --occupied 1,2 --big 0  ! --big: “0” is not a whole number from 1 up
 $ {SIX} --occupied 1,2 --small -1  ! --small: “-1” is not a whole number from 1 up
@@ -138,7 +138,7 @@ $ {SIX} --occupied 1,2,3 --owed 4  ! --owed: “4” is not a seat and blind lik
 $ {SIX} --occupied 1,2,3 --owed 4:huge  ! --owed: “4:huge” is not a seat and blind like 4:big
 $ {SIX} --occupied 1,2,3 --owed 8:big  ! --owed: “8:big” is not a seat and blind like 4:big
 $ {SIX} --occupied 1,2,3 --owed 4:big,4:big,4:big
-! --owed: “4:big” stands there a third time; nobody owes more than two of a kind
+! --owed: “4:big” is given three times; a player owes at most two of each blind
 $ {SIX} --occupied 1,2,3 --hands 0
 ! --hands: “0” is not a whole number from 1 up
 $ {SIX} --occupied 1,2,3 --hands 3 --busts '1;1'  ! --busts: nobody sits in seat 1 after hand 2

@@ -302,6 +302,8 @@ static void test_refused(void)
       {{NO(5, 5, 100, 0, 20), "raise #15", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_WORDS},
       {{NO(5, 5, 100, 0, 20), "raise 15 20", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_AMOUNT},
       {{NO(5, 5, 100, 0, 20), "raise to", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_AMOUNT},
+      {{NO(5, 5, 100, 0, 20), "raise to 0", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_AMOUNT},
+      {{NO(5, 5, 100, 0, 20), "0", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_AMOUNT},
       {{NO(5, 5, 100, 0, 20), "raise 1.5", NULL, 0, 0, 0, 0, NULL}, FELT_DECLARE_BAD_AMOUNT},
       {{NO(5, 5, 100, 0, 20), "raise 99999999999999999999", NULL, 0, 0, 0, 0, NULL},
        FELT_DECLARE_BAD_AMOUNT},

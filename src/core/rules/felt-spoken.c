@@ -311,6 +311,8 @@ static void conclude(Parse *parse)
       fail(parse, FELT_SPOKEN_BAD_AMOUNT);
     else
       spoken->amount = parse->whole + parse->part;
+    if (spoken->amount == 0)
+      fail(parse, FELT_SPOKEN_BAD_AMOUNT);
     spoken->size = parse->by ? FELT_SIZE_BY : FELT_SIZE_TO;
     spoken->plain = !parse->by && !parse->to;
     spoken->in_pair = parse->pair && !parse->scaled;

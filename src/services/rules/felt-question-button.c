@@ -75,10 +75,9 @@ static gboolean read_owed(FeltAsked *asked, Table *table)
       return felt_answer_refuse(asked->answer, "owed", "R-30",
                                 _("“%s” is not a seat and blind like 4:big"), parts[i]);
     if (!add_debt(&table->state, big, (FeltSeatMask)(1u << (seat - 1))))
-      return felt_answer_refuse(asked->answer, "owed", "R-30",
-                                _("“%s” stands there a third time; nobody owes more than two of a "
-                                  "kind"),
-                                parts[i]);
+      return felt_answer_refuse(
+          asked->answer, "owed", "R-30",
+          _("“%s” is given three times; a player owes at most two of each blind"), parts[i]);
   }
   return TRUE;
 }

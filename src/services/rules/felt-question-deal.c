@@ -75,7 +75,7 @@ static gboolean read_post(FeltAsked *asked, const char *text, FeltDealer *dealer
       return TRUE;
     }
   return felt_answer_refuse(asked->answer, "posts", NULL,
-                            _("“%s” is not the seat of who is dealt in and a blind, like 5:big"),
+                            _("“%s” is not a blind of a player who is dealt in, such as 5:big"),
                             text);
 }
 

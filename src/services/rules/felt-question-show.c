@@ -68,7 +68,8 @@ static void answer_show(FeltAsked *asked)
   if (in == 0)
     felt_answer_refuse(answer, "folded", "R-46", _("somebody must be left"));
   else if (raiser > 0 && (in >> (raiser - 1) & 1) == 0)
-    felt_answer_refuse(answer, "raiser", "R-46", _("who bet last has not folded; name another"));
+    felt_answer_refuse(answer, "raiser", "R-46",
+                       _("the last player to bet cannot have folded; name another"));
   else if ((in & (in - 1)) == 0)
     felt_answer_say(answer, "R-46", _("Player %d wins and need not show: all others folded"),
                     __builtin_ctz(in) + 1);

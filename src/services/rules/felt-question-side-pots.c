@@ -103,7 +103,7 @@ static gboolean read_half(FeltAsked *asked, const Pots *pots, guint number, cons
                                   "fold"),
                                 (guint)player, number + 1);
     if ((named & bit) != 0)
-      return felt_answer_refuse(answer, "winners", NULL, _("%d stands there twice"), (int)player);
+      return felt_answer_refuse(answer, "winners", NULL, _("%d is given twice"), (int)player);
     named |= bit;
     half->players[half->n++] = (guint8)(player - 1);
   }

@@ -199,8 +199,7 @@ gboolean felt_asked_mask(const FeltAsked *asked, const char *key, guint max, gui
   for (guint i = 0; i < n; i++) {
     guint32 bit = UINT32_C(1) << (numbers[i] - 1);
     if ((found & bit) != 0)
-      return felt_answer_refuse(asked->answer, key, NULL, _("%d stands there twice"),
-                                (int)numbers[i]);
+      return felt_answer_refuse(asked->answer, key, NULL, _("%d is given twice"), (int)numbers[i]);
     found |= bit;
   }
   *mask = found;
