@@ -281,8 +281,8 @@ static void play_step(FeltModel *model, const char *step)
     felt_model_enter(model, (guint)read_number(step + strlen("enter ")));
   else if (g_str_has_prefix(step, "dealt "))
     play_dealt(model, step, step + strlen("dealt "));
-  else if (g_str_has_prefix(step, "deal "))
-    play_deals(model, step + strlen("deal "));
+  else if (g_str_has_prefix(step, "hands "))
+    play_deals(model, step + strlen("hands "));
   else if (g_str_has_prefix(step, "hand "))
     felt_floor_assert_hand(model, (guint)atoi(step + strlen("hand ")),
                            strchr(step + strlen("hand "), ' ') + 1);

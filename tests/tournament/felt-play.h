@@ -14,7 +14,7 @@
  *   enter 4                      felt_model_enter
  *   +90s, +20m, +3h, +5ms        time passes
  *   folds                        felt_model_assert_folds
- *   deal 1 x2                    felt_floor_deal
+ *   hands 1 x2                    felt_floor_deal
  *   hand 1 button 2, posts 3s    felt_floor_assert_hand
  *   dealt button 2, small 3, big 4, posts 3s 4b, owes 5s, waits 6
  *                                another hand at table 1, which folds

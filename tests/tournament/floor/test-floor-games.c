@@ -12,10 +12,10 @@ static void test_three_blinds(void)
 {
   g_autoptr(FeltModel) model = BEGIN(5);
   felt_floor_set_levels(model, (const char *const[]){"holdem", NULL}, 50);
-  felt_play(model, "deal 1 x1; hand 1 button 1, posts 1f 2s 3b; bust-out player=1.2; deal 1 x1");
+  felt_play(model, "hands 1 x1; hand 1 button 1, posts 1f 2s 3b; bust-out player=1.2; hands 1 x1");
   /* A dead button posts nothing. */
-  felt_play(model, "hand 1 button 2, posts 3s 4b; deal 1 x1; hand 1 button 3, posts 3f 4s 5b; "
-                   "bust-out player=1.1; bust-out player=1.4; deal 1 x1");
+  felt_play(model, "hand 1 button 2, posts 3s 4b; hands 1 x1; hand 1 button 3, posts 3f 4s 5b; "
+                   "bust-out player=1.1; bust-out player=1.4; hands 1 x1");
   /* Heads-up there are two blinds (1.4). */
   felt_floor_assert_hand(model, 1, "button 5, posts 5s 3b");
 }
@@ -24,9 +24,9 @@ static void test_stud(void)
 {
   g_autoptr(FeltModel) model = BEGIN(6);
   felt_floor_set_levels(model, (const char *const[]){"holdem", "stud", "razz", "omaha", NULL}, 0);
-  felt_play(model, "deal 1 x2; hand 1 button 2, posts 3s 4b; next-level; deal 1 x1; "
+  felt_play(model, "hands 1 x2; hand 1 button 2, posts 3s 4b; next-level; hands 1 x1; "
                    "hand 1 button 3, posts; table 1: stud=1; bust-out player=1.4; next-level; "
-                   "deal 1 x3; hand 1 button 3, posts; table 1: stud=1; next-level; deal 1 x1");
+                   "hands 1 x3; hand 1 button 3, posts; table 1: stud=1; next-level; hands 1 x1");
   /* As if no stud had been: the small blind's chair is empty, so that it is dead. */
   felt_play(model, "hand 1 button 3, posts 5b; table 1: hands=7");
 }
@@ -39,8 +39,8 @@ static void test_stud_frozen_for_newcomers(void)
                    "register name=Cleo|table=1|seat=5; register name=Dan|table=1|seat=7; "
                    "move player=1.2|table=1|seat=3");
   felt_floor_set_levels(model, (const char *const[]){"holdem", "stud", "holdem", NULL}, 0);
-  felt_play(model, "deal 1 x1; hand 1 button 1, posts 3s 5b; next-level; deal 1 x1; "
-                   "register name=Eve|table=1|seat=2; next-level; deal 1 x1; "
+  felt_play(model, "hands 1 x1; hand 1 button 1, posts 3s 5b; next-level; hands 1 x1; "
+                   "register name=Eve|table=1|seat=2; next-level; hands 1 x1; "
                    "hand 1 button 3, posts 5s 7b");
 }
 
@@ -51,9 +51,9 @@ static void test_stud_button_unknown(void)
   felt_model_do(model, "open-table");
   for (guint i = 1; i <= 4; i++)
     felt_model_do(model, "register name=Player %u|table=1|seat=%u", i, i);
-  felt_play(model, "start; deal 1 x1; hand 1 button 0, posts; next-level; "
+  felt_play(model, "start; hands 1 x1; hand 1 button 0, posts; next-level; "
                    "!no-button [table 1] next-hand table=1; "
-                   "set-button table=1|seat=2|reason=T 34A; deal 1 x1; "
+                   "set-button table=1|seat=2|reason=T 34A; hands 1 x1; "
                    "hand 1 button 2, posts 3s 4b");
 }
 
@@ -133,8 +133,8 @@ static void test_debts_wait_in_stud(void)
   felt_model_do(model, "set-config button_rule=moving");
   felt_floor_set_levels(model, (const char *const[]){"holdem", "razz", "holdem", NULL}, 0);
   felt_floor_deal(model, 1, 2); /* button 2, small 3, big 4 */
-  felt_play(model, "bust-out player=1.3; deal 1 x1; hand 1 button 4, posts 4s 5b 6b; next-level; "
-                   "deal 1 x2; hand 1 button 5, posts; next-level; deal 1 x1; "
+  felt_play(model, "bust-out player=1.3; hands 1 x1; hand 1 button 4, posts 4s 5b 6b; next-level; "
+                   "hands 1 x2; hand 1 button 5, posts; next-level; hands 1 x1; "
                    "hand 1 button 5, posts 5s 6s 7b");
 }
 
@@ -194,10 +194,10 @@ static void test_vacated_seat(void)
     g_autoptr(FeltModel) model = BEGIN(5, 3);
     felt_model_do(model, "set-config stop_dealing=%s|vacated_seat=%s", "never",
                   waits ? "waits" : "dealt-in");
-    felt_play(model, "deal 1 x1; bust-out player=1.3; move player=2.3|table=1|seat=3; deal 1 x1");
+    felt_play(model, "hands 1 x1; bust-out player=1.3; move player=2.3|table=1|seat=3; hands 1 x1");
     felt_floor_assert_hand(model, 1, waits ? "button 2, posts 4b" : "button 2, posts 3s 4b");
     g_assert_cmphex(felt_model_table(model, 1)->last.dealt_in, ==, waits ? 0x1B : 0x1F);
-    felt_play(model, "deal 1 x1; hand 1 button 3, posts 4s 5b");
+    felt_play(model, "hands 1 x1; hand 1 button 3, posts 4s 5b");
     g_assert_cmphex(felt_model_table(model, 1)->last.dealt_in, ==, 0x1F);
   }
 }

@@ -181,7 +181,7 @@ static void test_balance_who(void)
 {
   g_autoptr(FeltModel) model = BEGIN(4, 2);
   felt_model_do(model, "set-config final_table_at=2"); /* else all six go there */
-  felt_play(model, "deal 1 x1; deal 2 x1");
+  felt_play(model, "hands 1 x1; hands 2 x1");
   g_autoptr(GPtrArray) plan = felt_balance_plan(model->state, NULL);
   g_assert_cmpuint(plan->len, ==, 1);
   const FeltBalanceMove *line = plan->pdata[0];
@@ -193,7 +193,7 @@ static void test_balance_line(void)
 {
   g_autoptr(FeltModel) model = BEGIN(9, 6);
   felt_play(model,
-            "deal 1 x1; deal 2 x4"); /* button 4, small 5, big 6: seat 7 is the big blind next */
+            "hands 1 x1; hands 2 x4"); /* button 4, small 5, big 6: seat 7 is the big blind next */
   g_autoptr(GPtrArray) plan = felt_balance_plan(model->state, NULL);
   g_assert_cmpuint(plan->len, ==, 1);
   const FeltBalanceMove *line = plan->pdata[0];
@@ -278,7 +278,7 @@ static void test_balance_no_waiting_seat(void)
 {
   g_autoptr(FeltModel) model = BEGIN(9, 6);
   felt_play(model, "set-config vacated_seat=waits; bust-out player=2.2; bust-out player=2.4; "
-                   "deal 1 x1; deal 2 x1; hand 2 button 1, posts 3s 5b; bust-out player=2.1; "
+                   "hands 1 x1; hands 2 x1; hand 2 button 1, posts 3s 5b; bust-out player=2.1; "
                    "lock-seat table=2|seat=7..9");
   g_autoptr(GPtrArray) plan = felt_balance_plan(model->state, NULL);
   const FeltBalanceMove *line = plan->pdata[0];
@@ -369,7 +369,7 @@ static void test_stop(void)
 {
   guint hand = 0;
   g_autoptr(FeltModel) model = BEGIN(8, 6);
-  felt_play(model, "deal 2 x1; bust-out player=2.6");
+  felt_play(model, "hands 2 x1; bust-out player=2.6");
   const FeltTable *table = felt_model_table(model, 2);
   g_assert_false(felt_table_stops(model->state, table, felt_floor_fullest(model->state), &hand));
   felt_model_do(model, "set-config stop_dealing=at-once");
@@ -486,7 +486,7 @@ static void test_penalty(void)
   const FeltPenalty *penalty =
       &felt_model_do(model, "penalty player=1.2|rounds=2|reason=phone")->u.penalty_given;
   g_assert_cmpint(penalty->hands, ==, 8);
-  felt_play(model, "deal 1 x3; player 2: penalty=5");
+  felt_play(model, "hands 1 x3; player 2: penalty=5");
   /* His blinds are posted meanwhile: he was the small blind of the first hand. */
   g_assert_cmphex(felt_table_absent(model->state, felt_model_table(model, 1)), ==, 0x02);
   g_assert_true(felt_model_table(model, 1)->last.dealt_in & 0x02);
@@ -498,7 +498,7 @@ static void test_penalty(void)
 static void test_absent(void)
 {
   g_autoptr(FeltModel) model = BEGIN(4);
-  felt_play(model, "absent player=1.3; deal 1 x1; hand 1 button 1, posts 2s 3b");
+  felt_play(model, "absent player=1.3; hands 1 x1; hand 1 button 1, posts 2s 3b");
   g_assert_cmphex(felt_table_absent(model->state, felt_model_table(model, 1)), ==, 0x04);
   g_assert_cmphex(felt_model_table(model, 1)->last.dealt_in, ==, 0x0f);
   felt_play(model, "absent player=1.3|absent=no; player 3: away=0");

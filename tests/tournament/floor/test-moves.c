@@ -94,8 +94,8 @@ static void test_seen(void)
 static void test_played(void)
 {
   g_autoptr(FeltModel) model = BEGIN(4, 4);
-  felt_play(model, "deal 1 x1; deal 2 x1"); /* button 1, small 2, big 3 */
-  felt_play(model, "move player=1.2|table=2|seat=5; deal 2 x1");
+  felt_play(model, "hands 1 x1; hands 2 x1"); /* button 1, small 2, big 3 */
+  felt_play(model, "move player=1.2|table=2|seat=5; hands 2 x1");
   assert_text(model, "From table 1:\nseat 2, Player 2: to table 2, seat 5\n");
   felt_floor_deal(model, 1, 3);
   assert_text(model, "From table 1:\nseat 2, Player 2: to table 2, seat 5\n");
@@ -108,11 +108,11 @@ static void test_played(void)
 static void test_who_waits(void)
 {
   g_autoptr(FeltModel) model = BEGIN(6, 2);
-  felt_play(model, "deal 1 x1; bust-out player=1.2; deal 1 x1"); /* button 2, small 3, big 4 */
-  felt_play(model, "bust-out player=1.3; deal 1 x1");            /* button 3, small 4, big 5 */
-  felt_play(model, "move player=1.4|table=1|seat=7; deal 1 x1"); /* button 4, small 5, big 6 */
-  felt_play(model, "bust-out player=1.5; deal 1 x2");            /* button 6, small 7, big 1 */
-  assert_text(model, "");                                        /* he has played in his new seat */
+  felt_play(model, "hands 1 x1; bust-out player=1.2; hands 1 x1"); /* button 2, small 3, big 4 */
+  felt_play(model, "bust-out player=1.3; hands 1 x1");             /* button 3, small 4, big 5 */
+  felt_play(model, "move player=1.4|table=1|seat=7; hands 1 x1");  /* button 4, small 5, big 6 */
+  felt_play(model, "bust-out player=1.5; hands 1 x2");             /* button 6, small 7, big 1 */
+  assert_text(model, ""); /* he has played in his new seat */
   felt_model_do(model, "move player=2.1|table=1|seat=8|reason=by hand");
   assert_text(model, "From table 2:\nseat 1, Player 7: to table 1, seat 8, waits for the button\n");
   g_autoptr(GPtrArray) moves = felt_moves_list(model->state, NULL);
