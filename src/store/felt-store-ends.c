@@ -11,6 +11,13 @@
 /* The column behind those of READ_FULL. */
 #define TOURNAMENT 11
 
+/* Whether a damaged row behind event `seq` belongs to another log: a row of this one that went
+ * astray would have the number after it. Damage there costs this log nothing. */
+static gboolean is_first_of_another(FeltQuery which, guint64 seq, const FeltFullRow *full)
+{
+  return which == FELT_QUERY_BEHIND && seq > 0 && seq < FELT_SEQ_MAX && full->row.seq == 1;
+}
+
 /* The row next to event `seq` of a tournament in the order of the keys, in either direction, which
  * must be as it was recorded. Behind it a first event must stand. *id, which may be NULL: whose row
  * it is, to be freed, or NULL where there is none. */
@@ -18,6 +25,7 @@ static gboolean look_beside(FeltStore *store, FeltQuery which, const char *tourn
                             char **id, gint64 *at_us, GError **error)
 {
   FeltFullRow full;
+  g_autoptr(GError) inner = NULL;
   gboolean good = TRUE;
   sqlite3_stmt *query = felt_store_query(store, which, error);
   if (query == NULL)
@@ -27,10 +35,14 @@ static gboolean look_beside(FeltStore *store, FeltQuery which, const char *tourn
   int rc = sqlite3_step(query);
   if (rc == SQLITE_ROW) {
     const char *found = (const char *)sqlite3_column_text(query, TOURNAMENT);
-    good = felt_store_get_row(store, query, &full, error) &&
-           felt_store_check_alone(store, found, &full, error);
+    gboolean read = felt_store_get_row(store, query, &full, &inner);
+    good = read && felt_store_check_alone(store, found, &full, &inner);
+    if (!good && read && is_first_of_another(which, seq, &full)) {
+      g_clear_error(&inner);
+      good = TRUE;
+    }
     if (good && which == FELT_QUERY_BEHIND && full.row.seq != 1)
-      good = felt_store_fail_row(store, full.row.seq, _("an event is missing here"), error);
+      good = felt_store_fail_row(store, full.row.seq, _("an event is missing here"), &inner);
     if (good && id != NULL)
       *id = g_strdup(found);
     if (good && at_us != NULL)
@@ -39,6 +51,7 @@ static gboolean look_beside(FeltStore *store, FeltQuery which, const char *tourn
 
   if (!good) {
     sqlite3_reset(query);
+    g_propagate_error(error, g_steal_pointer(&inner));
     return FALSE;
   }
   return felt_store_end_query(store, query, rc, error);

@@ -65,26 +65,48 @@ static void head_free(gpointer data)
 static int latest_first(gconstpointer a, gconstpointer b)
 {
   const FeltStoreHead *x = *(FeltStoreHead *const *)a, *y = *(FeltStoreHead *const *)b;
+  if ((x->seq == 0) != (y->seq == 0))
+    return x->seq == 0 ? -1 : 1;
   if (x->at_us != y->at_us)
     return x->at_us > y->at_us ? -1 : 1;
   return strcmp(x->id, y->id);
 }
 
+/* The head of one log, without a number or time where it is damaged. FALSE: another failure. */
+static gboolean add_head(FeltStore *store, GPtrArray *heads, const char *id, GError **error)
+{
+  FeltHead last = {0};
+  g_autoptr(GError) inner = NULL;
+  if (!felt_store_get_head(store, id, &last, &inner) &&
+      !g_error_matches(inner, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED)) {
+    g_propagate_error(error, g_steal_pointer(&inner));
+    return FALSE;
+  }
+
+  FeltStoreHead *head = g_new0(FeltStoreHead, 1);
+  head->id = g_strdup(id);
+  head->seq = inner == NULL ? last.seq : 0;
+  head->at_us = inner == NULL ? last.at_us : 0;
+  g_ptr_array_add(heads, head);
+  return TRUE;
+}
+
 GPtrArray *felt_store_heads(FeltStore *store, GError **error)
 {
   g_autoptr(GPtrArray) heads = g_ptr_array_new_with_free_func(head_free);
-  g_autoptr(GPtrArray) ids = felt_store_list(store, error);
-  for (guint i = 0; ids != NULL && i < ids->len; i++) {
-    FeltHead last;
-    if (!felt_store_get_head(store, ids->pdata[i], &last, error))
+  g_autofree char *id = g_strdup("");
+  while (TRUE) {
+    char *next = NULL;
+    if (!felt_store_next_tournament(store, id, &next, error))
       return NULL;
-    FeltStoreHead *head = g_new0(FeltStoreHead, 1);
-    head->id = g_strdup(ids->pdata[i]);
-    head->seq = last.seq;
-    head->at_us = last.at_us;
-    g_ptr_array_add(heads, head);
+    if (next == NULL)
+      break;
+    g_free(id);
+    id = next;
+    if (!add_head(store, heads, id, error))
+      return NULL;
   }
 
   g_ptr_array_sort(heads, latest_first);
-  return ids != NULL ? g_steal_pointer(&heads) : NULL;
+  return g_steal_pointer(&heads);
 }

@@ -264,7 +264,8 @@ typedef struct {
 } FeltStoreHead;
 
 /* The same tournaments, the one with the latest event first (FeltStoreHead, freed with the array):
- * whoever lists them need not read their logs. NULL with error. */
+ * whoever lists them need not read their logs. Those whose log is damaged, as reading it tells,
+ * stand in front of all others, with seq and at_us 0. NULL with error. */
 GPtrArray *felt_store_heads(FeltStore *store, GError **error);
 
 /* Whether another connection, of this process or another, has committed since the last call (the

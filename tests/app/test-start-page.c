@@ -152,7 +152,7 @@ static void test_stays(void)
   gtk_window_destroy(GTK_WINDOW(window));
 }
 
-/* One that cannot be read stands at its place, and costs the others nothing. */
+/* One that cannot be read stands before all others, and costs them nothing. */
 static void test_unreadable(void)
 {
   const char *trouble;
@@ -164,14 +164,14 @@ static void test_unreadable(void)
   g_assert_cmpuint(felt_summaries_count(all), ==, 0);
   g_assert_true(felt_summaries_look(all, NULL));
   g_assert_cmpuint(felt_summaries_count(all), ==, 3);
-  g_assert_cmpstr(felt_summaries_id(all, 1), ==, bad);
-  g_assert_null(felt_summaries_get(all, 1, &trouble));
+  g_assert_cmpstr(felt_summaries_id(all, 0), ==, bad);
+  g_assert_null(felt_summaries_get(all, 0, &trouble));
   g_assert_nonnull(trouble);
-  const FeltSummary *known = felt_summaries_get(all, 0, &trouble);
+  const FeltSummary *known = felt_summaries_get(all, 1, &trouble);
   g_assert_cmpstr(known->name, ==, "Evening 3");
   g_assert_null(trouble);
   g_assert_true(felt_summaries_look(all, NULL));
-  g_assert_true(felt_summaries_get(all, 0, &trouble) == known); /* not folded again */
+  g_assert_true(felt_summaries_get(all, 1, &trouble) == known); /* not folded again */
 }
 
 int main(int argc, char **argv)

@@ -66,8 +66,9 @@ def test_bad_input(folder):
     """One sentence each, exit 1, and nothing recorded."""
     database = felt_cli.Database(folder)
     game = make(database, folder, {"min_buy_in": 1000, "max_buy_in": 5000})
-    for words, say in ((("buy-in", "name=Ann", "amount=-1"), "amount must be"), (("buy-in", "name=Ann", "amount=999"), "R-42"),
-                       (("buy-in", "name=Ann", "amount=5001"), "R-42"), (("cash-out", "name=Ann", "chips=1"), "Ann"),
+    for words, say in ((("buy-in", "name=Ann", "amount=-1"), "amount must be"),
+                       (("buy-in", "name=Ann", "amount=999"), "the buy-in is 10 at least"),
+                       (("buy-in", "name=Ann", "amount=5001"), "nobody has more than 50"), (("cash-out", "name=Ann", "chips=1"), "Ann"),
                        (("buy-in", "amount=1000"), "name"), (("fold",), "no command"), (("note", "text="), "text")):
         before = len(database.log(game))
         result = database.do(game, *words, status=1)

@@ -23,10 +23,10 @@ def fixed(stacks, small, big, **more):
 
 
 def turn(player, call, *raises):
-    """The line above the buttons: who acts, what a call costs, from where to where a raise may go, or the rule against one."""
+    """The line above the buttons: who acts, what a call costs, from where to where a raise may go, or that none may, by a rule."""
     if len(raises) == 2:
         return f"P{player} to act: {call} to call, raise to {raises[0]:,}–{raises[1]:,}"
-    return f"P{player} to act: {call} to call, no raise ({raises[0]})"
+    return f"P{player} to act: {call} to call, no raise"  # words name rules of books alone
 
 
 FLOP, TURN = "2c3c4c", "7h"

@@ -82,7 +82,7 @@ static const struct {
     {"games", N_("Games in their order")},
     {"giving_table", N_("Table that gives a player")},
     {"guarantee", N_("Guaranteed prize pool")},
-    {"show_icm", N_("Show ICM values on screens")},
+    {"show_icm", N_("Beside stacks, screens show")},
     {"hand_seconds", N_("Seconds of a hand")},
     {"hands", N_("Hands")},
     {"house_rules.text", N_("Rule")},

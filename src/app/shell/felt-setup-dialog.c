@@ -16,6 +16,7 @@ static const char *const ante_names[] = {N_("Not at all"), N_("At once"), N_("Fr
                                          NULL};
 static const char *const stop_names[] = {N_("Once its next big blind is out (since 2024)"),
                                          N_("At once (before 2024)"), N_("Never"), NULL};
+static const char *const beside_names[] = {N_("Big blinds"), N_("ICM values"), NULL};
 static const char *const late_names[] = {N_("After the break"), N_("Before the break"), NULL};
 
 enum { GENERAL, RULES, ENTRY, POOL, LATE, N_GROUPS };
@@ -39,7 +40,7 @@ static const struct {
     {ENTRY, {"fee", FELT_SETUP_MONEY, NULL}},
     {POOL, {"guarantee", FELT_SETUP_MONEY, NULL}},
     {POOL, {"payouts.round", FELT_SETUP_MONEY, NULL}},
-    {POOL, {"show_icm", FELT_SETUP_CHECK, NULL}},
+    {POOL, {"show_icm", FELT_SETUP_CHOICE, beside_names}},
     {LATE, {"late_until_level", FELT_SETUP_COUNT, NULL}},
     {LATE, {"late_until", FELT_SETUP_CHOICE, late_names}},
     {LATE, {"max_players", FELT_SETUP_COUNT, NULL}},

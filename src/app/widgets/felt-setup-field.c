@@ -48,8 +48,8 @@ static Place find(const FeltSetup *setup, const char *key)
 gint64 felt_setup_field_number(const FeltSetup *setup, const char *key)
 {
   Place place = find(setup, key);
-  return place.field->type == FELT_FIELD_WORD ? VALUE(int, place, place.field->offset)
-                                              : VALUE(gint64, place, place.field->offset);
+  return place.field->type == FELT_FIELD_INT ? VALUE(gint64, place, place.field->offset)
+                                             : VALUE(int, place, place.field->offset);
 }
 
 GListModel *felt_setup_choices(const char *const *choices)

@@ -10,10 +10,9 @@
 #include <string.h>
 
 static const FeltQuestion *const questions[] = {
-    &felt_question_declare, &felt_question_pot_limit, &felt_question_side_pots,
-    &felt_question_show,    &felt_question_button,    &felt_question_posts,
-    &felt_question_mishap,  &felt_question_newcomer,  &felt_question_deal,
-    &felt_question_seats,   &felt_question_buy_in,    NULL};
+    &felt_question_declare, &felt_question_pot_limit, &felt_question_side_pots, &felt_question_show,
+    &felt_question_button,  &felt_question_posts,     &felt_question_newcomer,  &felt_question_deal,
+    &felt_question_seats,   &felt_question_buy_in,    &felt_question_mishap,    NULL};
 
 const FeltQuestion *const *felt_questions(void)
 {
