@@ -683,6 +683,7 @@ static void test_repaired_by_another(void)
   fclose(file);
   g_autoptr(FeltStore) other = felt_store_open(world->path, 0, &told, &error);
   g_assert_no_error(error);
+  g_assert_nonnull(other);
   g_assert_nonnull(told.text);
   felt_store_notice_clear(&told);
   felt_world_do(world, "register name=Zoe");
