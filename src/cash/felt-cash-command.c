@@ -82,7 +82,7 @@ RECORD(button, "set-button", TABLE(MUST, N_("its number")), SEAT(MUST, N_("who h
 RECORD(hand, "next-hand", TABLE(MUST, N_("its number")),
        PLAYERS("straddles", 0, N_("who straddles, the first one first")),
        NAMED("sleeper", other, 0, N_("who posts a straddle out of turn")), OVERRULE,);
-RECORD(won, "hand-won", TABLE(MUST, N_("its number")), PLAYERS("winners", MUST, N_("who won the pot, or shares it")),
+RECORD(won, "hand-won", TABLE(MUST, N_("its number")), PLAYERS("winners", 0, N_("who won the pot, or shares it")),
        NUMBER("pot", pot, 0, FELT_MONEY_MAX, -1, 0, N_("chips that were in the pot")),);
 RECORD(bear, "bear-difference", PLAYERS("among", 0, N_("who bears it; absent: all; kitty: the kitty")),);
 RECORD(end, "end", STACKS(0, N_("chips of all who still play, who are cashed out")),);

@@ -236,7 +236,7 @@ def test_card_room(ui):
     felt.feltctl("do", game, "next-hand", "table=2")
     form = evening.form("Chi ha vinto il piatto", "ctrl+g")
     evening.fill(form, [("Chip nel piatto", "50")])
-    form.find(None, re.compile("^Chi l’ha vinto, o lo divide.* manca"))
+    form.find(None, re.compile("di’ chi ha vinto il piatto"))
     evening.fill(form, [("Chi l’ha vinto, o lo divide", "Cleo")])
     ui.keys("Return")
     wait_until(lambda: "Cleo" in felt.feltctl("log", game).splitlines()[-1], WAIT, "the pot")

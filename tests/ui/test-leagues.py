@@ -104,7 +104,10 @@ def test_league(ui):
     window.find(None, "Corrections").activate()
     form = look(window, press="Correct Points…", opens="Correct Points")
     look(form, fill={"Person": "D" * 10000, "Points (-2.5 Takes Away)": "1"}, keys="Return")
+    form.find("label", re.compile("^Person is longer than 100 characters"))
+    look(form, fill={"Person": "D" * 100, "Reason": "Host"}, keys="Return")
     form.find("label", re.compile("^Nobody of the club is called “D"))
+    look(form, fill={"Reason": ""})
     assert form.extents[3] < 900, form.extents  # its buttons are on the screen
     enter(ui, "ctrl+a", "“Dora Quist”", "Tab", "“2,5”", "Return")
     form.find("label", re.compile("^Reason .*missing"))

@@ -155,7 +155,7 @@ def rules_of_play(club):
     dialog = felt.dialog("Rules of Play")
     dialog.find("status bar", "What is chosen is told here before it is recorded.")
     choose(club, dialog, "Rules", "Robert’s Rules of Poker")
-    dialog.find("status bar", re.compile("^No cap when two are left before it is reached\\."))
+    dialog.find("status bar", re.compile("(?m)^No cap when two are left before it is reached\\."))
     look(dialog, re.compile("some"), fill={"Betting unit": "some"})
     look(dialog, ("status bar", re.compile("Bets are multiples of 25, all-in aside\\.$")),
          fill={"Betting unit": "25"}, shot="rules-of-play", press="Apply")
