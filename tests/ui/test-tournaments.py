@@ -170,7 +170,7 @@ def rules_of_play(club):
     felt.menu_item("Rules of Play…", felt.table(1)).activate()
     dialog = felt.dialog("Rules of Play: Table 1")
     choose(club, dialog, "Rules", "A game at home")
-    choose(club, dialog, "Short all-in raise (2.3, T 47)", "Half bet")
+    choose(club, dialog, "Short all-in raise (T 47)", "Half bet")
     look(dialog, ("status bar", re.compile("^Table 1: Half-bet rule: ")), shot="rules-of-table",
          press="Apply")
 
