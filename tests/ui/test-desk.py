@@ -117,6 +117,11 @@ PARTS = (
         ("R-53", (("Played as", 1),), (("Starting stack", "1000"), ("Players", "8"), ("Rebuys", "2")),
          "Play goes on until one player has all 10,000"),
     )),
+    (11, "Something Went Wrong", (  # the eleventh has no key: it is clicked
+        ("T 53", (), (), "The action binds when the turn comes, unless a skipped player bets or raises"),
+        ("T 35", (("What happened", 6),), (), "A misdeal: the chips go back, and the hand is dealt again"),
+        ("T 51", (("What happened", 3),), (), "The player must make it a full call"),
+    )),
 )
 
 # What is wrong is said at the field, in one sentence.
@@ -155,7 +160,10 @@ class Desk:
         self.answer = self.window.find(None, "Answer")
 
     def open(self, number, title):
-        self.ui.keys(f"alt+{number}")
+        if number > 9:
+            self.window.find("label", title).click()
+        else:
+            self.ui.keys(f"alt+{number}")
         self.form = self.window.find("list", title)
 
     def choose(self, row, which):
