@@ -93,7 +93,7 @@ def scene_edited(felt, dialog):
 def pinned_and_blank(felt, dialog):
     """What is changed here is kept, and what feltctl changes is shown here."""
     felt.feltctl("screen", "pin", "Main Hall 2", "payouts")
-    dialog.find("label", re.compile("^Not connected yet · (?!blank)"))
+    dialog.find("label", "Not connected yet · Prizes")
     blank = dialog.find("check box", "Blank")
     blank.activate()
     until(felt, lambda all: all["Main Hall 2"].get("blank"), "the screen to be blank")
