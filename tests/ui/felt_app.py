@@ -20,7 +20,7 @@ import subprocess
 from felt_display import wait_until
 
 BUILD = pathlib.Path(os.environ.get("FELT_BUILD_DIR", "_build")).absolute()
-FELT = BUILD / "src/app/felt"
+FELT = pathlib.Path(os.environ.get("FELT_PROGRAM", BUILD / "src/app/felt"))  # or felt-driven, which has a driver
 FELTCTL = BUILD / "src/cli/feltctl"
 ROOM = "Felt – the Room’s Screen"  # the title of the display's window
 WAIT = 60

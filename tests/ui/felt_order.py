@@ -124,6 +124,28 @@ class Order:
         """What an area of the screen shows now, as felt_picture.grab gives it."""
         return felt_picture.grab(self.x11, self.display, self.root, (left, top, width, height))
 
+    def activate(self, xid):
+        """Has the window manager bring a window to the front and give it the keyboard; or the dialog that is before it."""
+        self._send(self.root.value, SUBSTRUCTURE_NOTIFY | SUBSTRUCTURE_REDIRECT, xid, "_NET_ACTIVE_WINDOW", 2)
+        for _ in range(3):  # it asks the server for the keyboard, hears that it has it, and says so
+            self.manager()
+
+    def resize(self, xid, width, height):
+        """Gives a window this size."""
+        self.x11.XResizeWindow(self.display, ctypes.c_ulong(xid), width, height)
+        self.x11.XSync(self.display, 0)
+
+    def geometry(self, xid):
+        """(left, top, width, height) of a window on the screen."""
+        root, child = ctypes.c_ulong(), ctypes.c_ulong()
+        left, top = ctypes.c_int(), ctypes.c_int()
+        width, height, border, depth = (ctypes.c_uint() for _ in range(4))
+        errors = self.errors
+        self.x11.XGetGeometry(self.display, ctypes.c_ulong(xid), *map(ctypes.byref, (root, left, top, width, height, border, depth)))
+        self.x11.XTranslateCoordinates(self.display, ctypes.c_ulong(xid), self.root, 0, 0, *map(ctypes.byref, (left, top, child)))
+        assert errors == self.errors, f"no X window {xid}"
+        return left.value, top.value, width.value, height.value
+
     def exists(self, xid):
         """Whether there is such a window."""
         errors = self.errors

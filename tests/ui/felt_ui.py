@@ -28,6 +28,10 @@ accessibility), programs started on it, keys, and screenshots. A test fails when
 Then stderr has the traceback, the accessible tree and output of each program, and a
 screenshot FAILED-<test>.png stands beside the others. Every process is ended by its id.
 
+A program whose name ends with -driven has driver.c in it. It is asked over a socket (felt_driver.py), gets keys and
+clicks without xdotool (felt_hand.py), and is idle when a method returns. Others are asked by accessibility. Both tell the
+same roles and names: test-driver.py.
+
 Accessibility in GTK 4.8, what to know:
 
 - Roles are named as AT-SPI does: "frame" (a window), "dialog", "push button", "toggle button",
@@ -40,8 +44,8 @@ Accessibility in GTK 4.8, what to know:
 - A GtkDropDown or menu button has its action on the toggle button inside it.
 - Keys go to the focused window; window.focus() first where there is more than one.
 - `type` uses the US keymap; set_text takes any script.
-- keys, type and click return when the program has dealt with them. A button that is pressed by
-  activate() acts a quarter of a second later, as one that is pressed by a key: wait for what it does.
+- keys, type and click return when the program has dealt with them. Without a driver a button that is pressed
+  by activate() acts a quarter of a second later, as one that is pressed by a key: wait for what it does.
 - What is shown gets its place with the next frame: find() what must be there before find_all().
 """
 
@@ -55,7 +59,9 @@ import time
 import traceback
 
 import felt_picture
+from felt_driver import Driver, Gone, Talk
 from felt_display import WIDTH, HEIGHT, PASSING, Desktop, Unavailable, wait_until, _die_with_parent
+from felt_hand import Hand
 from felt_order import Order
 from felt_tree import ROOT, Tree, plain
 
@@ -277,7 +283,7 @@ class Node:
         while above and above.role != "application":
             node, above = above, above.parent
         assert node.role in WINDOW_ROLES, f"{self} stands in no window"
-        return Window(node.path, self.app)
+        return self.app.window_type(node.path, self.app)
 
     def place(self):
         """Its extents once it has a place and keeps it: what was just shown or changed gets its place
@@ -345,7 +351,7 @@ class Window(Node):
 
     def resize(self, width, height):
         """Gives it this size and waits until it has it."""
-        self.app.ui.xdotool("windowsize", self.xid, width, height)
+        self.app.ui.order.resize(int(self.xid), width, height)
         wait_until(lambda: self.extents[2:] == (width, height), WAIT,
                    f"{self} does not take the size {width}x{height}")
 
@@ -356,6 +362,8 @@ class Window(Node):
 
 class App(Node):
     """A program that was started: the root of its accessible tree."""
+
+    node_type, window_type = Node, Window
 
     def __init__(self, ui, process, log):
         super().__init__(ROOT, self)
@@ -420,7 +428,7 @@ class App(Node):
             for node in self.children:
                 try:
                     if node.role in WINDOW_ROLES and _matches(title, node.name) and node.shown:
-                        return Window(node.path, self)
+                        return self.window_type(node.path, self)
                 except self.ui.glib_error:  # it went away meanwhile
                     continue
             if time.monotonic() > end:
@@ -499,6 +507,56 @@ class App(Node):
         return [line for line in self.stderr.splitlines() if COMPLAINT.search(line)]
 
 
+class DrivenNode(Talk, Node):
+    """A widget of a program that is asked over its socket."""
+
+
+class DrivenWindow(Talk, Window):
+    """A window of one."""
+
+    @property
+    def xid(self):
+        """Its X window."""
+        return str(self.ask("surfaces")[0])
+
+    def focus(self):
+        """Brings it to the front and gives it the keyboard."""
+        self.app.ui.order.activate(int(self.xid))
+        self.app.ui.handled()
+
+
+class DrivenApp(Talk, App):
+    """A program that has driver.c in it: asked over its socket, and idle when a method returns."""
+
+    node_type, window_type = DrivenNode, DrivenWindow
+    role, name = "application", ""
+
+    def __init__(self, ui, process, log, path):
+        super().__init__(ui, process, log)
+        self.path = 0
+        self.bus_name = True  # it can be asked
+        self.driver = Driver(path)
+
+    def connect(self):
+        """Waits for its first window."""
+        def find():
+            self.check()
+            return self.driver.connect() and self.children
+        wait_until(find, 2 * WAIT, f"{self} shows no window")
+        self.handled()
+
+    def handled(self):
+        """Waits until it has nothing more to do; at once when it is no more."""
+        try:
+            self.driver.ask("wait-idle")
+        except Gone:
+            pass
+
+    def x_windows(self):
+        """The X windows it shows: its windows, menus and popovers that are open."""
+        return [str(xid) for xid in self.ask("surfaces")]
+
+
 class Ui:
     """The desktop of one script's tests. One at a time: accessibility binds to one session bus a
     process."""
@@ -510,22 +568,27 @@ class Ui:
         build = pathlib.Path(self.cwd, os.environ.get("FELT_BUILD_DIR", "_build"))
         self.screenshots = build / "screenshots"
         self.screenshots.mkdir(parents=True, exist_ok=True)
+        os.environ.clear()
+        os.environ.update(self.desktop.env)
+        self.glib_error = (Gone,)  # what is raised for something that is no more
+        self.bus = None
+        self.roles = {}
+        self.clicks = self.strokes = 0  # by hand so far: buttons of the mouse; keys, with those held meanwhile
+        self.order = Order(self.desktop.env["DISPLAY"])
+        self.hand = Hand(self.order)
+
+    def accessibility(self):
+        """Connects to the bus of accessibility, for programs without a driver."""
         try:
-            os.environ.clear()
-            os.environ.update(self.desktop.env)
             import gi
             gi.require_version("Atspi", "2.0")
             from gi.repository import Atspi, Gio, GLib
         except (ImportError, ValueError) as error:
-            self.desktop.close()
             raise Unavailable(f"python3-gi or gir1.2-atspi-2.0 is not installed ({error})") from None
         self.atspi = Atspi  # for its names of roles and states
         self.glib = GLib
-        self.glib_error = GLib.Error
+        self.glib_error = (Gone, GLib.Error)
         PASSING.append(GLib.Error)
-        self.roles = {}
-        self.clicks = self.strokes = 0  # by hand so far: buttons of the mouse; keys, with those held meanwhile
-        self.order = Order(self.desktop.env["DISPLAY"])
         session = Gio.bus_get_sync(Gio.BusType.SESSION)
         self.bus = session
         address = self.call("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")[0]
@@ -560,12 +623,17 @@ class Ui:
             "ADW_DEBUG_COLOR_SCHEME": "prefer-dark" if dark else "prefer-light",
         } | (env or {})
         path = self.desktop.scratch / f"program-{len(self.apps)}-{time.monotonic_ns()}.log"
+        driven = str(command[0]).endswith("-driven")
+        if driven:
+            variables = {"GTK_A11Y": "test"} | variables | {"FELT_DRIVER": str(path.with_suffix(".socket"))}
+        elif self.bus is None:
+            self.accessibility()
         with open(path, "wb") as log:
             process = subprocess.Popen(
                 [str(word) for word in command], env=variables, stdin=subprocess.DEVNULL, stdout=log,
                 stderr=log, start_new_session=True, preexec_fn=_die_with_parent,
                 cwd=self.desktop.scratch / "home")
-        app = App(self, process, path)
+        app = DrivenApp(self, process, path, variables["FELT_DRIVER"]) if driven else App(self, process, path)
         self.apps.append(app)
         app.connect()
         return app
@@ -576,9 +644,7 @@ class Ui:
 
     def x_geometry(self, xid):
         """(left, top, width, height) on the screen of an X window, a menu's too."""
-        text = self.xdotool("getwindowgeometry", "--shell", xid)
-        values = dict(line.split("=") for line in text.split())
-        return tuple(int(values[key]) for key in ("X", "Y", "WIDTH", "HEIGHT"))
+        return self.order.geometry(int(xid))
 
     def standing(self, xid):
         """x_geometry() once it keeps its place and size: the lines between a menu's sections come a moment
@@ -604,16 +670,28 @@ class Ui:
     def pointer(self, *words, presses=0):
         """Moves the pointer and presses its buttons, in words of xdotool; presses: how many."""
         self.clicks += presses
-        self.xdotool(*words)
+        if self._driven():
+            self.hand.pointer(*words)
+        else:
+            self.xdotool(*words)
         self.handled(presses)
+
+    def _driven(self):
+        """Whether all programs have a driver."""
+        return all(isinstance(app, DrivenApp) for app in self.apps)
 
     def keys(self, *chords):
         """Presses keys one after the other: "ctrl+z", "Return", "F11". The focused window gets
         them; to the one that a key opens go those of the next call."""
         self.strokes += len(chords)
         self.handled()
-        self.xdotool("key", "--delay", 20, *chords)
-        self.handled()
+        if self._driven():
+            for chord in chords:
+                self.hand.key(chord)
+                self.handled()
+        else:
+            self.xdotool("key", "--delay", 20, *chords)
+            self.handled()
 
     def type(self, text):
         """Types a line of ASCII into the focused window; a newline presses Enter."""
@@ -623,13 +701,17 @@ class Ui:
             elif line:
                 self.strokes += len(line)
                 self.handled()
-                self.xdotool("type", "--delay", 20, line)
+                if self._driven():
+                    self.hand.type(line)
+                else:
+                    self.xdotool("type", "--delay", 20, line)
                 self.handled()
 
     def screenshot(self, name, area=(0, 0, WIDTH, HEIGHT)):
         """Saves an area (left, top, width, height) of the screen as screenshots/NAME.png, once it
         has been still for a moment (at most 2 s); returns the path."""
-        end = time.monotonic() + 2
+        self.handled()
+        end = time.monotonic() + (0 if self._driven() else 2)
         image, before = self.order.pixels(*area), None
         while image != before and time.monotonic() < end:
             time.sleep(0.1)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test-floor.py FELT - tables, players and the command palette, used in the real window"""
+"""test-floor.py [TEST...] - tables, players and the command palette, used in the real window"""
 
 import itertools
 import re
@@ -7,8 +7,8 @@ import sys
 
 import felt_ui
 from felt_acts import enter, look
+from felt_app import FELT
 
-FELT = sys.argv[1]
 databases = (f"floor-{n}.db" for n in itertools.count())
 
 
@@ -237,4 +237,4 @@ TESTS = [test_seats_have_names, test_click_and_bust_out, test_palette,
          test_space_deals_the_next_hand, test_move_by_dialog, test_several_in_one_hand,
          test_put_back, test_put_back_instead, test_refund_and_put_back,
          test_out_before, test_players, test_dark, test_search]
-felt_ui.main(TESTS if len(sys.argv) < 3 else [t for t in TESTS if t.__name__ in sys.argv])
+felt_ui.main(TESTS if len(sys.argv) < 2 else [t for t in TESTS if t.__name__ in sys.argv])

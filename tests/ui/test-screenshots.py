@@ -65,7 +65,7 @@ class Scene(Opened):
                 return node.role in felt_ui.WINDOW_ROLES and node.shown
             except self.ui.glib_error:  # it went away meanwhile
                 return False
-        return [felt_ui.Window(node.path, self.app) for node in self.app.children if shown(node)]
+        return [self.app.window_type(node.path, self.app) for node in self.app.children if shown(node)]
 
     def front(self):
         """The X window that has the keyboard, and its (left, top, width, height)."""
