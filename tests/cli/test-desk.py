@@ -242,7 +242,7 @@ DISPUTES = (
     ("R-46", show("before", "--players", "6", "--raiser", "3", "--folded", "1", "--set", "house"), {"order": [3, 4, 5, 6, 2]}),
     ("1.1", six("1,2,3,4,5,6"), {"button": 2, "small": 3, "big": 4}),
     ("1.1", six("1,2,5,6"), {"button": 2, "small": None, "big": 5, "small_seat": 3}),
-    ("1.2", six("1,2,4,5,6", "--rule", "moving", "--owed", "4:small"), {"owed": [{"seat": 4, "blind": "small"}]}),
+    ("1.2", six("1,2,4,5,6", "--rule", "moving", "--owed", "4:small"), {"owed": [{"seat": 4, "blind": "small"}] * 2}),
     ("1.4", button("1,3"), {"button": 3, "small": 3, "big": 1}),
     ("R-48", pots("10,10,10", "--winners", "3,2,1", "--chip-unit", "5"), {"pots": [{"paid": {"1": 10, "2": 10, "3": 10}}]}),
 )

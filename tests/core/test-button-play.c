@@ -9,7 +9,7 @@
 #define TABLES 2000
 #define HANDS  100
 
-/* A player's blinds of one kind since he sat down: asked of him, and what became of them. */
+/* A player's blinds of one kind since they sat down: asked of them, and what became of those. */
 typedef struct {
   int assigned, jumped, paid, written_off;
 } Ledger;
@@ -193,6 +193,14 @@ static void write_all_off(Table *t, FeltPositions *want)
       write_off(&t->chairs[s], (FeltBlind)blind, 0, (FeltSeatMask)(1 << (s - 1)), want);
 }
 
+static void still_owed(int n, FeltSeatMask bit, FeltSeatMask *owes, FeltSeatMask *more)
+{
+  if (n > 0)
+    *owes |= bit;
+  if (n > 1)
+    *more |= bit;
+}
+
 /* Everybody in turn from the button: what is asked of him, and the one blind he pays. */
 static void slow_posts(Table *t, const gboolean in[], FeltPositions *want)
 {
@@ -218,10 +226,10 @@ static void slow_posts(Table *t, const gboolean in[], FeltPositions *want)
           chair->ledger[blind].paid++;
           break;
         }
-      write_off(chair, FELT_BLIND_BIG, 1, bit, want);
-      write_off(chair, FELT_BLIND_SMALL, 1, bit, want);
-      want->owes_small |= chair->owes[FELT_BLIND_SMALL] > 0 ? bit : 0;
-      want->owes_big |= chair->owes[FELT_BLIND_BIG] > 0 ? bit : 0;
+      write_off(chair, FELT_BLIND_BIG, 2, bit, want);
+      write_off(chair, FELT_BLIND_SMALL, 2, bit, want);
+      still_owed(chair->owes[FELT_BLIND_SMALL], bit, &want->owes_small, &want->more_small);
+      still_owed(chair->owes[FELT_BLIND_BIG], bit, &want->owes_big, &want->more_big);
     }
     seat = after(t, seat);
   } while (seat != want->button);
@@ -275,6 +283,8 @@ static void same_hand(const Table *t, const FeltPositions *got, const FeltPositi
   HOLDS(t, got->dealt_in == want->dealt_in);
   HOLDS(t, got->owes_small == want->owes_small);
   HOLDS(t, got->owes_big == want->owes_big);
+  HOLDS(t, got->more_small == want->more_small);
+  HOLDS(t, got->more_big == want->more_big);
   HOLDS(t, got->off_small == want->off_small);
   HOLDS(t, got->off_big == want->off_big);
   HOLDS(t, got->first_to_act == want->first_to_act);
@@ -329,11 +339,11 @@ static void check_hand(const Table *t, const FeltPositions *hand)
     HOLDS(t, n_big == 1 && n_small == 1);
   if (t->rule != FELT_BUTTON_DEAD || t->heads_up)
     HOLDS(t, hand->dealt_in >> (hand->button - 1) & 1);
-  if (t->rule == FELT_BUTTON_MOVING && t->quiet >= (t->in_debt ? 5 : 3))
+  if (t->rule == FELT_BUTTON_MOVING && t->quiet >= (t->in_debt ? 12 : 3))
     HOLDS(t, hand->owes_small == 0 && hand->owes_big == 0);
 }
 
-/* Every other table begins with blinds owed from before, one of a kind at most. */
+/* Every other table begins with blinds owed from before, two of a kind at most. */
 static void owe_some(Table *t)
 {
   t->in_debt = t->seed % 2 == 1;
@@ -342,9 +352,12 @@ static void owe_some(Table *t)
       Chair *chair = &t->chairs[s];
       if (!chair->sits || below(t, 3) > 0)
         continue;
-      chair->owes[blind] = chair->ledger[blind].jumped = 1;
-      *(blind == FELT_BLIND_BIG ? &t->state.owes_big : &t->state.owes_small) |=
-          (FeltSeatMask)(1 << (s - 1));
+      FeltSeatMask bit = (FeltSeatMask)(1 << (s - 1));
+      chair->owes[blind] = chair->ledger[blind].jumped = 1 + below(t, 2);
+      if (blind == FELT_BLIND_BIG)
+        still_owed(chair->owes[blind], bit, &t->state.owes_big, &t->state.more_big);
+      else
+        still_owed(chair->owes[blind], bit, &t->state.owes_small, &t->state.more_small);
     }
 }
 

@@ -15,11 +15,14 @@ static FeltSeatMask seats(const char *list)
   return mask;
 }
 
-static void append_blinds(GString *text, FeltSeatMask mask, char blind)
+/* A player in both masks stands twice. */
+static void append_blinds(GString *text, FeltSeatMask mask, FeltSeatMask more, char blind)
 {
-  for (int seat = 1; seat <= FELT_SEATS_MAX; seat++)
-    if (mask >> (seat - 1) & 1)
+  for (int seat = 1; seat <= FELT_SEATS_MAX; seat++) {
+    int n = (mask >> (seat - 1) & 1) + (more >> (seat - 1) & 1);
+    while (n-- > 0)
       g_string_append_printf(text, " %d%c", seat, blind);
+  }
 }
 
 /* "D2 S3 B4: 3s 4b, owe 5s, first 5"; an empty chair is marked with *. */
@@ -37,12 +40,12 @@ static char *hand_text(const FeltPositions *hand)
                            hand->posts[i].blind == FELT_BLIND_BIG ? 'b' : 's');
   if (hand->owes_small != 0 || hand->owes_big != 0)
     g_string_append(text, ", owe");
-  append_blinds(text, hand->owes_big, 'b');
-  append_blinds(text, hand->owes_small, 's');
+  append_blinds(text, hand->owes_big, hand->more_big, 'b');
+  append_blinds(text, hand->owes_small, hand->more_small, 's');
   if (hand->off_small != 0 || hand->off_big != 0)
     g_string_append(text, ", off");
-  append_blinds(text, hand->off_big, 'b');
-  append_blinds(text, hand->off_small, 's');
+  append_blinds(text, hand->off_big, 0, 'b');
+  append_blinds(text, hand->off_small, 0, 's');
   g_string_append_printf(text, ", first %d", hand->first_to_act);
   return g_string_free(text, FALSE);
 }
@@ -240,14 +243,17 @@ static void test_moving_heads_up_writes_off(void)
   next_is(FELT_BUTTON_MOVING, &s, 6, "1,2", "D2 S2 B1: 2s 1b, off 1b 2s, first 2");
 }
 
-/* 7: who owes a small blind and is jumped by both pays the big one; of the two small ones that are
- * left one stays owed, and the other is written off. So is what they owe who are gone. */
+/* 1.2: who owes a small blind and is jumped by both pays the big one and owes two small ones, which
+ * the next hands take. What they owe who are gone is written off. */
 static void test_moving_owing_jumped_by_both(void)
 {
   FeltButtonState s = {1, 2, 3, seats("3,4"), 0, 0, 0, 0};
   next_is(FELT_BUTTON_MOVING, &s, 7, "4,5,6,7",
-          "D4 S5 B6: 4b 5b 6b, owe 4s 5s, off 3s 4s, first 7");
-  next_is(FELT_BUTTON_MOVING, &s, 7, "4,5,6,7", "D5 S6 B7: 5s 6s 7b 4s, first 4");
+          "D4 S5 B6: 4b 5b 6b, owe 4s 4s 5s, off 3s, first 7");
+  next_is(FELT_BUTTON_MOVING, &s, 7, "4,5,6,7", "D5 S6 B7: 5s 6s 7b 4s, owe 4s, first 4");
+  next_is(FELT_BUTTON_MOVING, &s, 7, "4,5,6,7", "D6 S7 B4: 7s 4b, owe 4s, first 5");
+  next_is(FELT_BUTTON_MOVING, &s, 7, "4,5,6,7", "D7 S4 B5: 4s 5b, owe 4s, first 6");
+  next_is(FELT_BUTTON_MOVING, &s, 7, "4,5,6,7", "D4 S5 B6: 4s 5s 6b, first 7");
 }
 
 static void test_moving_newcomer_counts(void)

@@ -148,35 +148,33 @@ typedef struct {
   bool first_blind; /* the button posts one too */
 } Debts;
 
-/* Of all that a player is due of a kind he pays one or none; of the rest as much stays owed as he
- * owed before, one at least. */
+/* Where the rest of what a player is due of a kind goes: two stay owed, of first blinds one. */
 typedef struct {
-  FeltSeatMask *owes, *more, *off;
+  FeltSeatMask *owes, *more, *off; /* more: NULL for first blinds */
 } Kept;
 
-static void keep(int due, int owed, bool pays, int seat, const Kept *kept)
+static void keep(int rest, int seat, const Kept *kept)
 {
-  int left = due - pays, most = owed > 1 ? owed : 1;
-  if (left > 0)
+  if (rest > 0)
     *kept->owes |= bit(seat);
-  if (left > 1 && most > 1)
+  if (rest > 1 && kept->more != NULL)
     *kept->more |= bit(seat);
-  if (left > most)
+  if (rest > (kept->more != NULL ? 2 : 1))
     *kept->off |= bit(seat);
 }
 
-/* Clockwise from the button, as chips go in. Everybody pays one blind, the biggest of what he owes
- * and what his position asks; the rest stays owed. */
+/* Clockwise from the button, as chips go in. Each player pays one blind, the biggest of what they
+ * owe and what their position asks; the rest stays owed. */
 static void post_blinds(FeltPositions *hand, int n_seats, const Debts *debts)
 {
   int seat = hand->button;
   for (int i = 0; i < n_seats; i++, seat = seat % n_seats + 1) {
     if (!has(hand->dealt_in, seat))
       continue;
-    int owed_big = has(debts->big, seat) + has(debts->more_big, seat);
-    int owed_small = has(debts->small, seat) + has(debts->more_small, seat);
-    int big = owed_big + has(debts->jumped_big, seat) + (seat == hand->big_seat);
-    int small = owed_small + has(debts->jumped_small, seat) + (seat == hand->small_seat);
+    int big = has(debts->big, seat) + has(debts->more_big, seat) + has(debts->jumped_big, seat) +
+              (seat == hand->big_seat);
+    int small = has(debts->small, seat) + has(debts->more_small, seat) +
+                has(debts->jumped_small, seat) + (seat == hand->small_seat);
     int first = has(debts->first, seat) + (debts->first_blind && seat == hand->button);
     if (big + small + first == 0)
       continue;
@@ -186,11 +184,11 @@ static void post_blinds(FeltPositions *hand, int n_seats, const Debts *debts)
     else if (small > 0)
       blind = FELT_BLIND_SMALL;
     hand->posts[hand->n_posts++] = (FeltBlindPost){(uint8_t)seat, blind};
-    keep(big, owed_big, blind == FELT_BLIND_BIG, seat,
+    keep(big - (blind == FELT_BLIND_BIG), seat,
          &(Kept){&hand->owes_big, &hand->more_big, &hand->off_big});
-    keep(small, owed_small, blind == FELT_BLIND_SMALL, seat,
+    keep(small - (blind == FELT_BLIND_SMALL), seat,
          &(Kept){&hand->owes_small, &hand->more_small, &hand->off_small});
-    keep(first, 0, blind == FELT_BLIND_FIRST, seat,
+    keep(first - (blind == FELT_BLIND_FIRST), seat,
          &(Kept){&hand->owes_first, NULL, &hand->off_first});
   }
 }

@@ -79,12 +79,12 @@ typedef enum {
  * are left newcomers do not wait, and the positions are found as after a heads-up hand.
  * Exactly two players dealt in are heads-up (1.4), whoever waits beside them.
  *
- * Moving button: newcomers count at once. Debts of empty seats are written off, going heads-up
- * writes off all. Nobody owes more than one blind of a kind: one set accumulates (R-36). Of two
- * that would stay owed one does and the other is written off: a small blind of who owed one in last
- * and is jumped by both, a first blind of a three-blind game. Under the other two rules debts in
- * last are written off. Of each player and kind, what last says he owes and what he was assigned
- * and jumped by in this hand is what he posts, owes and has written off (rule 7). */
+ * Moving button: newcomers count at once. Each player posts one blind a hand and goes on owing the
+ * others (1.2), at most two of a kind and, in a three-blind game, one first blind; what is above
+ * that is written off, as are the debts of empty seats and, going heads-up, all. Under the other
+ * two rules debts in last are written off. Of each player and kind, what last says they owe and
+ * what they were assigned and jumped by in this hand is what they post, owe and have written off
+ * (rule 7). */
 FELT_API FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButtonState *last,
                                            int n_seats, FeltSeatMask occupied, FeltPositions *hand);
 
