@@ -5,6 +5,7 @@ The environment variable FELTCTL names the program; FELT_DATA_DIR its templates.
 folder of its own and nothing of the user's: no locale, no data folder.
 """
 
+import itertools
 import json
 import os
 import pathlib
@@ -125,8 +126,8 @@ class Database:
 
 
 def as_json(key, text):
-    """The value of a word of a script."""
-    if key in ("by", "players", "names"):
+    """The value of a word of a script, by its whole key."""
+    if key in ("by", "players", "names") and not text.startswith("["):
         return text.split(",")
     try:
         return json.loads(text)
@@ -134,18 +135,32 @@ def as_json(key, text):
         return text
 
 
+def parted(text):
+    """The steps of a script: what “; ” parts, but for that between quotes."""
+    return re.split(r"""; (?=(?:[^"']|"[^"]*"|'[^']*')*$)""", text)
+
+
+def nested(words):
+    """The keys of a command; payouts.round=5 is {"payouts": {"round": 5}}."""
+    keys = {}
+    for word, text in words:
+        *groups, key = word.split(".")
+        inner = keys
+        for group in groups:
+            inner = inner.setdefault(group, {})
+        inner[key] = as_json(word, text)
+    return keys
+
+
 def commands(script):
-    """The commands of a script: “register name=Ann|Ben; start; bust-out player=Ann by=Ben”. A value
-    with | stands for a command for each; by, players and names are lists, divided by commas."""
+    """The commands of a script: “register name=Ann|Ben; start; bust-out player=Ann by=Ben”. What has | stands for a
+    command for each; by, players and names are lists, divided by commas."""
     found = []
-    for step in script.split("; "):
+    for step in parted(script):
         command, *words = shlex.split(step)
-        keys = dict(word.split("=", 1) for word in words)
-        several = next((key for key, value in keys.items() if "|" in value), None)
-        for value in keys[several].split("|") if several else [None]:
-            more = {several: value} if several else {}
-            values = {key: as_json(key, text) for key, text in (keys | more).items()}
-            found.append({"command": command, **values})
+        pairs = [("command", command), *(word.split("=", 1) for word in words)]
+        several = [[(key, one) for one in text.split("|")] for key, text in pairs]
+        found += [nested(each) for each in itertools.product(*several)]
     return found
 
 
@@ -193,7 +208,7 @@ class Runner:
     def play(self, script):
         """Gives the commands of a script."""
         for command in commands(script):
-            self(command.pop("command"), **command)
+            self(**command)
 
     def ask(self, command, **keys):
         self.send({"command": command, **keys})
@@ -248,9 +263,8 @@ class Skip(Exception):
 
 
 def main(prefix, tests):
-    """Runs every test_* of a module's globals in a new folder, printing TAP."""
-    functions = [(name[5:].replace("_", "-"), test) for name, test in tests.items()
-                 if name.startswith("test_") and callable(test)]
+    """Runs every test, by its name, in a new folder, printing TAP."""
+    functions = [(name[5:].replace("_", "-"), test) for name, test in tests.items()]
     only = sys.argv[1:]
     functions = [pair for pair in functions if not only or pair[0] in only]
     failed = False

@@ -7,6 +7,7 @@ import pathlib
 import sys
 
 import felt_cli
+import felt_play
 
 PATH = pathlib.Path(sys.argv.pop(1)).resolve()
 
@@ -15,4 +16,4 @@ if __name__ == "__main__":
     spec = importlib.util.spec_from_file_location(PATH.stem, PATH)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    felt_cli.main(f"{PATH.parent.name}-{PATH.stem.removeprefix('test-')}", vars(module))
+    felt_cli.main(f"{PATH.parent.name}-{PATH.stem.removeprefix('test-')}", felt_play.tests(vars(module)))
