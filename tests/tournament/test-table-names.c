@@ -116,6 +116,10 @@ static const struct {
     {"hand-for-hand;hand-done table=1", "next-hand table=1", "phase",
      "Table 1 (Red) has played hand 1 and waits for the other tables; take its tick back, or end "
      "hand-for-hand."},
+    {"hand-for-hand;next-hand table=2", "next-hand table=2", "phase",
+     "Table 2 (Blue & Gold) is still in its hand; also playing: 1 (Red), 3; say first that its "
+     "hand is "
+     "done, or deal all the same (overrule=yes)."},
     {"hand-for-hand;hand-done table=1", "hand-done table=1", "nothing",
      "Table 1 (Red) is done already."},
     {"head-count table=1|count=4", "hand-for-hand", "phase",

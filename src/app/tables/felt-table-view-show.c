@@ -128,8 +128,8 @@ static void show_middle(FeltTableView *self, const FeltState *state, const FeltT
   else if (state->phase == FELT_PHASE_RUNNING && known)
     self->next_action = "floor.next-hand";
 
-  /* In hand-for-hand a table that is done waits: the key still says so. */
-  gboolean waits = state->hand_for_hand.on && table->done;
+  /* In hand-for-hand a table deals once, then waits: the key still says so. */
+  gboolean waits = state->hand_for_hand.on && (table->done || table->dealt);
   gtk_widget_set_visible(GTK_WIDGET(self->next),
                          self->next_action != NULL && !self->small && !waits);
   if (self->next_action == NULL)

@@ -64,11 +64,11 @@
     .key = "ahead", .type = FELT_FIELD_BOOL, OF(ahead),                                            \
     .doc = N_("the player takes the free place before those on the waiting list: the log says so") \
   }
-#define OVERRULE                                                                                   \
+#define OVERRULE(D)                                                                                \
   {                                                                                                \
-    .key = "overrule", .type = FELT_FIELD_BOOL, OF(overrule),                                      \
-    .doc = N_("let somebody in whom the house has blocked: the log says so")                       \
+    .key = "overrule", .type = FELT_FIELD_BOOL, OF(overrule), .doc = (D)                           \
   }
+#define LET_IN OVERRULE(N_("let somebody in whom the house has blocked: the log says so"))
 #define SHARES(F, D)                                                                               \
   {                                                                                                \
     .key = #F, .type = FELT_FIELD_LIST, OF(F), .count_offset = offsetof(FeltCommand, n_##F),       \
@@ -130,7 +130,7 @@ RECORD(register, "register",
   {.key = "stacks", .type = FELT_FIELD_INTS, OF(amounts),
    .count_offset = offsetof(FeltCommand, n_amounts), .min = 1, .max = 1000000000,
    .doc = N_("of several, what each begins with: of those of names in their order, then of people")},
-  OVERRULE,
+  LET_IN,
   TABLE(0, N_("a seat at this table")), SEAT(0, N_("this seat")),
   {.key = "draw", .type = FELT_FIELD_BOOL, OF(draw), .doc = N_("draw the seat at once")},
   LIST_KEY, PAID, CASHIER, PAID_BY,
@@ -142,7 +142,7 @@ RECORD(unregister, "unregister", PLAYER(N_("who is not playing after all")), CAS
 RECORD(re_enter, "re-enter", PLAYER(N_("who comes back")),
   {.key = "forfeit", .type = FELT_FIELD_INT, OF(forfeit), .min = 0, .max = FELT_INT_MAX,
    .doc = N_("chips that are given up, when some are left")},
-  OVERRULE,
+  LET_IN,
   TABLE(0, N_("a seat at this table")), SEAT(0, N_("this seat")),
   LIST_KEY, PAID, CASHIER, PAID_BY, AHEAD);
 /* Who buys: one player, several, or all at a table. */
@@ -227,7 +227,8 @@ RECORD(lock_seat, "lock-seat", TABLE(FELT_FIELD_REQUIRED, N_("the table")),
    .doc = N_("for whom it is kept")}, REASON);
 RECORD(set_button, "set-button", TABLE(FELT_FIELD_REQUIRED, N_("the table")),
   SEAT(0, N_("who has the button in the coming hand; absent: draw for the high card")), REASON);
-RECORD(next_hand, "next-hand", TABLE(FELT_FIELD_REQUIRED, N_("the table")));
+RECORD(next_hand, "next-hand", TABLE(FELT_FIELD_REQUIRED, N_("the table")),
+       OVERRULE(N_("in hand-for-hand deal though its hand is not over: the log says so")));
 EMPTY(close_registration, "close-registration");
 EMPTY(reopen_registration, "reopen-registration");
 RECORD(set_structure, "set-structure",

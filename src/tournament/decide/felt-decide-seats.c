@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/floor/felt-draw.h"
+#include "tournament/floor/felt-floor.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/base/felt-seed.h"
 
@@ -306,22 +307,45 @@ static void fill_hand(FeltHandDealt *dealt, const FeltPositions *hand, FeltSeatM
   dealt->waiting = seats_of_mask((FeltSeatMask)(occupied & ~hand->dealt_in), &dealt->n_waiting);
 }
 
+/* In hand-for-hand a table plays one hand, then waits for the others (rules.md 5.3). */
+static gboolean check_one_hand(FeltDecision *d, const FeltTable *table)
+{
+  const FeltTableSaid said = felt_state_table_said(d->state, table->number);
+  if (!d->state->hand_for_hand.on || (!table->done && (!table->dealt || d->command->overrule)))
+    return TRUE;
+  if (table->done)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                _("Table %s has played hand %u and waits for the other tables; "
+                                  "take its tick back, or end hand-for-hand."),
+                                said.text, d->state->hand_for_hand.hand);
+
+  g_autoptr(GArray) open = felt_hand_for_hand_open(d->state);
+  g_autoptr(GString) others = g_string_new(NULL);
+  for (guint i = 0; i < open->len; i++) {
+    guint number = g_array_index(open, guint, i);
+    if (number != table->number)
+      g_string_append_printf(others, "%s%s", others->len > 0 ? ", " : "",
+                             felt_state_table_said(d->state, number).text);
+  }
+  if (others->len == 0)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                _("Table %s is still in its hand; say first that its hand is "
+                                  "done[, or deal all the same (overrule=yes)]."),
+                                said.text);
+  return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                              _("Table %s is still in its hand; also playing: %s; say first that "
+                                "its hand is done[, or deal all the same (overrule=yes)]."),
+                              said.text, others->str);
+}
+
 gboolean felt_decision_next_hand(FeltDecision *d)
 {
   const FeltTable *table = felt_decision_table(d, d->command->table);
   FeltPositions hand;
   FeltClockView view;
   FeltLevel level;
-  if (table == NULL || !felt_decision_need_running(d))
+  if (table == NULL || !felt_decision_need_running(d) || !check_one_hand(d, table))
     return FALSE;
-
-  /* A table that has played its hand waits for the others (rules.md 5.3). */
-  if (d->state->hand_for_hand.on && table->done)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("Table %s has played hand %u and waits for the other tables; "
-                                  "take its tick back, or end hand-for-hand."),
-                                felt_state_table_said(d->state, table->number).text,
-                                d->state->hand_for_hand.hand);
 
   felt_state_clock_view(d->state, &d->context->now, &view);
   gboolean known = felt_state_coming_level(d->state, &view, &level);
@@ -342,6 +366,7 @@ gboolean felt_decision_next_hand(FeltDecision *d)
   dealt->table = table->number;
   dealt->rule = d->state->setup.button_rule;
   dealt->stud = known && felt_level_is_stud(&level);
+  dealt->overruled = d->state->hand_for_hand.on && table->dealt;
   fill_hand(dealt, &hand, felt_table_occupied(table));
   return TRUE;
 }

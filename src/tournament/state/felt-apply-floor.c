@@ -94,8 +94,10 @@ static void next_hand_for_all(FeltState *state, guint64 seq)
 {
   state->hand_for_hand.hand++;
   state->hand_for_hand.group = seq;
-  for (guint i = 0; i < state->tables->len; i++)
-    g_array_index(state->tables, FeltTable, i).done = FALSE;
+  for (guint i = 0; i < state->tables->len; i++) {
+    FeltTable *table = &g_array_index(state->tables, FeltTable, i);
+    table->done = table->dealt = FALSE;
+  }
 }
 
 static void change_hand_for_hand_set(FeltState *state, const FeltEvent *event)
@@ -120,7 +122,10 @@ static void change_hand_done(FeltState *state, const FeltEvent *event)
   const FeltHandTick *tick = &event->u.hand_done;
   if (!state->hand_for_hand.on)
     return;
-  felt_state_table(state, tick->table)->done = tick->done;
+  FeltTable *ticked = felt_state_table(state, tick->table);
+  ticked->done = tick->done;
+  if (!tick->done)
+    ticked->dealt = FALSE;
   for (guint i = 0; i < state->tables->len; i++) {
     const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
     if (table->number != 0 && table->status == FELT_TABLE_OPEN && table->n_players >= 2 &&

@@ -205,6 +205,7 @@ static void change_hand_dealt(FeltState *state, const FeltEvent *event)
   table->last_rule = (FeltButtonRule)dealt->rule;
   memcpy(table->last_players, table->players, sizeof table->players);
   table->hands++;
+  table->dealt = state->hand_for_hand.on;
   count_hand(state, table, &event->at);
   count_penalties(state, table);
 }

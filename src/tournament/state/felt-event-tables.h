@@ -99,6 +99,7 @@ typedef struct {
   gint64 *waiting; /* players not dealt in until the button has passed them */
   guint n_waiting;
   gint64 first_to_act;
+  gboolean overruled; /* hand-for-hand: though its hand was not over */
 } FeltHandDealt;
 
 /* The floor ---------------------------------------------------------------------------------- */

@@ -133,7 +133,8 @@ RECORD(hand_dealt, FeltHandDealt, INT(FeltHandDealt, table),
        INT(FeltHandDealt, big), LIST(FeltHandDealt, posts, post_record),
        INTS(FeltHandDealt, owes_small), INTS(FeltHandDealt, owes_big),
        INTS(FeltHandDealt, owes_first), BOOL(FeltHandDealt, stud),
-       INTS(FeltHandDealt, waiting), INT(FeltHandDealt, first_to_act));
+       INTS(FeltHandDealt, waiting), INT(FeltHandDealt, first_to_act),
+       BOOL(FeltHandDealt, overruled));
 RECORD(clock_set, FeltClockSet, WORD(FeltClockSet, why, clock_words), INT(FeltClockSet, level),
        INT(FeltClockSet, spent_ms), BOOL(FeltClockSet, running), INT(FeltClockSet, utc_us),
        BOOL(FeltClockSet, by_records));

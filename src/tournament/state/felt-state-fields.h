@@ -130,6 +130,7 @@
   F(NUMBER, count)                                                                                 \
   F(NUMBER, waived)                                                                                \
   F(NUMBER, done)                                                                                  \
+  F(NUMBER, dealt)                                                                                 \
   F(NUMBER, called)                                                                                \
   F(PART, called_at, instants_equal)
 

@@ -106,9 +106,10 @@ typedef struct {
   gboolean was_counted;               /* heads: the floor's own count, and whether it agreed */
   gboolean count_agreed;
   guint count;
-  guint waived;  /* players when its stop was waived (T 11D); 0: it was not */
-  gboolean done; /* hand-for-hand: its hand is over */
-  guint called;  /* player the clock was called on; 0: nobody, he acted, or another hand is dealt */
+  guint waived;   /* players when its stop was waived (T 11D); 0: it was not */
+  gboolean done;  /* hand-for-hand: its hand is over */
+  gboolean dealt; /* hand-for-hand: its hand was dealt, and nobody took a tick back since */
+  guint called; /* player the clock was called on; 0: nobody, he acted, or another hand is dealt */
   FeltInstant called_at; /* felt-call.h says how long that counts */
 } FeltTable;
 

@@ -59,8 +59,9 @@ static char *hand_words(const FeltEvent *event, const FeltState *state)
     hand.posts[i] =
         (FeltBlindPost){(uint8_t)dealt->posts[i].seat, (FeltBlind)dealt->posts[i].blind};
   g_autofree char *words = felt_hand_words(&hand);
-  return g_strdup_printf(_("Table %s deals: %s"), felt_state_table_said(state, dealt->table).text,
-                         words);
+  return g_strdup_printf(dealt->overruled ? _("Table %s deals though its hand is not over: %s")
+                                          : _("Table %s deals: %s"),
+                         felt_state_table_said(state, dealt->table).text, words);
 }
 
 static char *button_words(const FeltEvent *event, const FeltState *state)

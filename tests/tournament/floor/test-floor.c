@@ -418,6 +418,18 @@ static void test_hand_for_hand(void)
   felt_play(model, "!phase [Table 2 has played hand 1] next-hand table=2; "
                    "hand-done table=2|done=no; next-hand table=2; hand-done table=2; "
                    "hand-done table=1");
+  /* A table is dealt one hand, unless the floor overrules that or takes its tick back. */
+  felt_play(model,
+            "next-hand table=2|overrule=yes; event: overruled=0; "
+            "!phase [also playing: 1] next-hand table=2; "
+            "next-hand table=2|overrule=yes; event: overruled=1; says Table 2 deals though its "
+            "hand is not over: button 3, small blind 4, big blind 5; "
+            "!phase [still] next-hand table=2; undo; !phase [still] next-hand table=2; "
+            "hand-done table=2; !phase [has played] next-hand table=2|overrule=yes; "
+            "hand-done table=2|done=no; next-hand table=2; !phase [still] next-hand table=2; "
+            "next-hand table=1; hand-done table=2; "
+            "!phase [still in its hand] next-hand table=1; reversible; undo; undo; "
+            "undo; undo; undo; undo; folds");
   g_assert_cmpuint(model->state->hand_for_hand.hand, ==, 2);
   felt_play(model, "next-hand table=2; clock: elapsed_ms=180000");
   /* Levels go on by hands: nine more of two minutes reach level 2. */
