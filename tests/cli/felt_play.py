@@ -9,13 +9,14 @@ A module's PLAYS are its tests in short. “== NAME: WORDS” begins a test, “
   - CODE STEP  commands of a script that this run refuses with this code (* for any).  ! SENTENCE, !~ PART: its message
   ? FACTS      what must be so: PATH, no PATH (absent, null, false or empty), or PATH OP VALUE, parted by “; ”
   @ NAME = PATH   keeps a value: @NAME stands for it below, @NAME + 5 for more. @dir is the test's folder
+  : NAME WORDS a function of the module, given the database and the words; what it returns is the answer
   % FILE       another database from here on
   # WORDS      for people
 The tournament is @t, made as “Sunday” of plo-rebuy where a play does not. When a play ends its runs end and their logs are
 verified.
 
 A PATH begins in show --json (state is all of it); in log, words (the log for people), text (show for people), answer (of a run), json, out, err (of
-a command), pdf (the words of @dir/sheet.pdf), files (of the test's folder). [2] and [-2:] are places, [Ann] is the item of that name, [key=value] the first
+a command), pdf and pages (the words of @dir/sheet.pdf), files (of the test's folder). [2] and [-2:] are places, [Ann] is the item of that name, [key=value] the first
 and [key==value] all that have it. A key of a list is that of each item; a,b are several keys. “count PATH”, “sum PATH” and
 “sorted PATH” are of lists. OP: = != < > <= >=, ~ and !~ (has, has not), ^ (begins with).
 """
@@ -33,7 +34,12 @@ KEY = re.compile(r"\.?([\w,-]+)|\[([^\]]*)\]")
 FACT = re.compile(r"(?:(no|count|sum|sorted) )?(@?[\w.,-]+(?:\[[^\]]*\][\w.,-]*)*)(?: (=|!=|<=|>=|<|>|!~|~|\^) (.*))?", re.S)
 OF_LISTS = {"count": len, "sum": sum, "sorted": sorted}
 OPERATORS = {"=": operator.eq, "!=": operator.ne, "<": operator.lt, ">": operator.gt, "<=": operator.le, ">=": operator.ge,
-             "~": operator.contains, "!~": lambda value, part: part not in value, "^": str.startswith}
+             "~": lambda value, part: has(value, part), "!~": lambda value, part: not has(value, part), "^": str.startswith}
+
+
+def has(value, part):
+    """Whether a text or a list has a part; a number in a text is its digits."""
+    return str(part) in value if isinstance(value, str) else part in value
 
 
 def by_key(value, key):
@@ -65,8 +71,8 @@ def walk(value, path):
 class Play:
     """One play: its database, the tournament, and the runs that are open."""
 
-    def __init__(self, folder, looked=None):
-        self.folder, self.looked = folder, looked
+    def __init__(self, folder, module):
+        self.folder, self.module, self.looked = folder, module, module.get("looked")
         self.env = felt_cli.environment(XDG_DATA_HOME=str(folder / "data"), XDG_CONFIG_HOME=str(folder / "config"), TZ="UTC")
         self.kept, self.runs, self.read = {"dir": str(folder)}, {}, {}
         self.answer = self.result = None
@@ -119,7 +125,7 @@ class Play:
 
     def root(self, name):
         """What a path begins in, read once until something is done."""
-        roots = {"log": lambda: self.database.log(self.tournament()), "answer": lambda: self.answer, "json": self.of_command,
+        roots = {"log": lambda: self.database.log(self.tournament()), "answer": lambda: self.answer, "json": self.of_command, "pages": lambda: self.pdf().split("\f"),
                  "words": lambda: self.database("log", self.tournament()).out, "pdf": self.pdf,
                  "text": lambda: self.database("show", self.tournament()).out,
                  "files": lambda: sorted(str(path.relative_to(self.folder)) for path in self.folder.rglob("*")),
@@ -200,6 +206,9 @@ class Play:
             step.check(self.call, strict=False)
         elif mark == "%":
             self.use(step.words)
+        elif mark == ":":
+            name, *words = shlex.split(step.words)
+            self.answer = self.module[name](self.database, *words)
         else:
             {"+": self.do, "-": self.refuse}[mark](self.filled(stream), step)
 
@@ -212,10 +221,10 @@ class Play:
             self.database.verify(stream)
 
 
-def a_test(name, text, parts, looked):
+def a_test(name, text, parts, module):
     """The test of a play."""
     def test(folder):
-        play = Play(folder, looked)
+        play = Play(folder, module)
         for step in felt_transcript.steps(re.sub(r"(?m)^& (\w+)$", lambda match: parts[match.group(1)], text)):
             try:
                 play.play(step)
@@ -233,5 +242,5 @@ def tests(module):
         if sign == "&&":
             parts[name] = text.strip("\n")
         else:
-            found[f"test_{name}"] = a_test(name, text, parts, module.get("looked"))
+            found[f"test_{name}"] = a_test(name, text, parts, module)
     return found

@@ -18,7 +18,7 @@ import shlex
 
 import felt_cli
 
-LINE = re.compile(r"([$%?@<>#]|[+-][\w:@+]*|![0-9]?)(~?)(?: (.*))?")
+LINE = re.compile(r"([$%?@:<>#]|[+-][\w:@+]*|![0-9]?)(~?)(?: (.*))?")
 
 
 class Step:
@@ -70,7 +70,7 @@ def steps(text):
         match = LINE.fullmatch(line)
         assert match, f"no line of a transcript: {line!r}"
         mark, part, rest = match.group(1), bool(match.group(2)), match.group(3) or ""
-        if mark[0] in "$%?@+-":
+        if mark[0] in "$%?@:+-":
             found.append(Step(rest, mark))
         elif mark != "#":
             found[-1].add(mark, part, rest)

@@ -7,50 +7,10 @@ import pathlib
 import felt_cli
 
 
-def begin(folder, *names, env=None):
-    database = felt_cli.Database(folder, env=env)
-    tournament = database.new("Friday")
-    run = database.runner(tournament)
-    run.each("register", "name", names)
-    return database, tournament, run
-
-
-def player(database, tournament, name):
-    return next((p for p in database.show(tournament)["players"] if p["name"] == name), None)
-
-
-def test_rename(folder):
-    """The name is right everywhere at once, the log keeps both, and it can be undone."""
-    database, tournament, run = begin(folder, "Ann Mos", "Ben")
-    run.play("start; bust-out player='Ann Mos'; rename player='ann mos' name='Ann Moss'")
-    assert player(database, tournament, "Ann Mos") is None
-    assert player(database, tournament, "Ann Moss")["place"] == 2
-    log = database.log(tournament)
-    renamed = [e for e in log if e["kind"] == "player-renamed"]
-    assert [(e["payload"]["was"], e["payload"]["name"]) for e in renamed] == [("Ann Mos", "Ann Moss")]
-    assert [e for e in log if e["kind"] == "player-registered"][0]["payload"]["name"] == "Ann Mos"
-    words = database("log", tournament).out
-    assert "Ann Mos is called Ann Moss from now on" in words, words
-    run("undo", seq=renamed[0]["seq"])
-    assert player(database, tournament, "Ann Mos")["place"] == 2
-    run("redo", seq=renamed[0]["seq"])
-    assert player(database, tournament, "Ann Moss")["place"] == 2
-    run.close()
-
-
-def test_rename_waiting(folder):
-    """Who is out and waits to come in again is called by the right name there too."""
-    database, tournament, run = begin(folder, "Ann", "Ben", "Cleo")
-    run("set-config", max_players=3, re_entries=-1)
-    run.play("start; bust-out player=Ann; register name=Ann waiting=true; "
-             "rename player=Ann name=Anna; re-enter player=Anna")
-    assert player(database, tournament, "Anna")["entries"] == 2
-    run.close()
-
-
 def test_duplicate(folder):
     """Structure, prices and rules are the same; nobody is in it, and nothing has happened."""
-    database, tournament, run = begin(folder, "Ann", "Ben")
+    database, tournament, run = felt_cli.begin(folder, "Friday")
+    run.play("register name=Ann|Ben")
     run("set-config", price=2000, fee=200, currency="EUR", archived=True, table_names=["Red", "Blue"],
         rebuy={"price": 1000, "most": 2}, payouts={"by": "fixed", "places": 1})
     run.play("start; next-level")
@@ -67,25 +27,10 @@ def test_duplicate(folder):
     database.verify(other)
 
 
-def test_archive(folder):
-    """What is archived is listed only when all are asked for; it opens as before, and undo brings it back."""
-    database, tournament, run = begin(folder, "Ann")
-
-    def listed(*options):
-        return [(t["name"], t["archived"])
-                for t in json.loads(database("list", "--json", *options).out)]
-
-    run("set-config", archived=True)
-    assert listed() == [] and listed("--all") == [("Friday", True)]
-    assert database.show("Friday")["name"] == "Friday"
-    run("undo")
-    assert listed() == [("Friday", False)]
-    run.end()
-
-
 def test_template(folder):
     """A tournament is kept whole, and a new one begins with it."""
-    database, tournament, run = begin(folder, "Ann", env=felt_cli.environment(XDG_DATA_HOME=str(folder)))
+    database = felt_cli.Database(folder, env=felt_cli.environment(XDG_DATA_HOME=str(folder)))
+    run = database.runner(database.new("Friday"))
     run("set-config", price=2500, currency="EUR", button_rule="moving")
     run.end()
     path = database("template", "save", "Friday", "Club Friday").out.strip()
@@ -94,3 +39,32 @@ def test_template(folder):
     other = database("new", "--template", "Club Friday", "Next").out.strip()
     assert database.log(other)[0]["payload"]["setup"]["button_rule"] == "moving"
     assert "say save" in database("template", "keep", "Friday", "X", status=2).err
+
+
+PLAYS = """
+&& friday
+$ new --template plo-rebuy Friday
+@ t = out
+
+== rename: The name is right everywhere at once, the log keeps both, and it can be undone.
++ register 'name=Ann Mos|Ben'; start; bust-out 'player=Ann Mos'; rename 'player=ann mos' 'name=Ann Moss'
+? players.name = ["Ann Moss", "Ben"]; players[Ann Moss].place = 2
+? log[kind==player-renamed].payload.was,name = [["Ann Mos", "Ann Moss"]]; log[kind=player-registered].payload.name = Ann Mos
+? words ~ Ann Mos is called Ann Moss from now on
+@ seq = log[kind=player-renamed].seq
++ undo seq=@seq  ? players[Ann Mos].place = 2
++ redo seq=@seq  ? players[Ann Moss].place = 2
+
+== rename_waiting: Who is out and waits to come in again is called by the right name there too.
++ register name=Ann|Ben|Cleo; set-config max_players=3 re_entries=-1; start; bust-out player=Ann
++ register name=Ann waiting=true; rename player=Ann name=Anna; re-enter player=Anna  ? players[Anna].entries = 2
+
+== archive: What is archived is listed only when all are asked for; it opens as before, and undo brings it back.
+& friday
++ register name=Ann; set-config archived=true
+$ list --json  ? json = []
+$ list --json --all  ? json.name,archived = [["Friday", true]]
+$ show --json Friday  ? json.name = Friday
++ undo
+$ list --json  ? json.name,archived = [["Friday", false]]
+"""

@@ -19,104 +19,13 @@ def people(database):
 
 def played(database, name, players):
     """A tournament without rebuys that these played, named by person; the last of them won."""
-    tournament = database.new(name)
-    database.do(tournament, "set-config", "price=2000", "fee=200", "currency=EUR", "payouts.by=fixed", "payouts.places=1",
-                "rebuy.most=0", "add_on.most=0", "re_entry.most=0")
-    database.do(tournament, "register", "people=" + ",".join(map(str, players)))
-    database.play(tournament, "start; close-registration")
-    for number in range(1, len(players)):
-        database.do(tournament, "bust-out", 'players=[{"player":"%d","by":["%d"]}]' % (number, len(players)))
+    tournament, ids = database.new(name), players.split(",")
+    setup = "price=2000 fee=200 currency=EUR payouts.by=fixed payouts.places=1 rebuy.most=0 add_on.most=0 re_entry.most=0"
+    script = felt_cli.commands(f"set-config {setup}; register 'people={json.dumps(ids)}'; start; close-registration")
+    script += [{"command": "bust-out", "players": [{"player": str(number), "by": [str(len(ids))]}]}
+               for number in range(1, len(ids))]
+    database.run(tournament, script)
     return tournament
-
-
-def test_totals(folder):
-    """Events, money and hits over all tournaments; merged and parted they are as they were."""
-    database = felt_cli.Database(folder)
-    database.do("club", "person-add", 'people=["Ann Moss",{"name":"Ben Okoro","number":"7"},"Cleo Banda","Ann Mos"]')
-    first = played(database, "Spring", [1, 2, 3])
-    played(database, "Summer", [4, 3, 2])
-    before = people(database)
-    assert [key for key in before[1]][:3] == ["id", "name", "number"]
-    assert before[3]["wins"] == 1 and before[3]["cashes"] == 1 and before[3]["events"] == 2 and before[3]["hits"] == 2, before
-    assert before[3]["paid"] == 4400 and before[3]["won"] > 0 and before[1]["won"] == 0
-    assert before[2]["number"] == "7" and before[2]["won"] == before[3]["won"]
-    page = database("people", "show", "--json", "1").json
-    assert page["tournaments"][0]["place"] == 3 and page["busted_by"] == [{"person": 3, "name": "Cleo Banda", "times": 1}], page
-    assert database.show(first)["players"][0]["person"] == 1
-
-    assert database("people", "duplicates", "--json").lines == [
-        {"person": 1, "name": "Ann Moss", "other": 4, "other_name": "Ann Mos", "apart": 1}]
-    database.do("club", "person-merge", "person=1", "other=4")
-    merged = people(database)
-    assert 4 not in merged and merged[1]["events"] == 2 and merged[1]["paid"] == 4400
-    assert database("people", "show", "--json", "ann mos").json["merged"] == [4]
-    database.do("club", "person-unmerge", "other=4")
-    assert people(database) == before
-    assert database("people", "show", "--json", "1").json == page
-
-    database.do(first, "set-person", "player=Ann Moss", "person=none")
-    assert people(database)[1]["events"] == 0
-    assert "number 7" in database("people", "show", "Ben Okoro").out and "Spring" in database("people", "show", "7").out
-    database.verify(first)
-    database.verify("club")
-
-
-def test_currencies(folder):
-    """Amounts of several currencies are not added; each is told by itself."""
-    database = felt_cli.Database(folder)
-    database.do("club", "person-add", 'people=["Ann Moss","Ben Okoro"]')
-    database.do("club", "league-new", "name=Money", "series=*", "score=prizes")
-    played(database, "Home", [1, 2])
-    euro = {"currency": "EUR", "digits": 2, "paid": 2200, "won": 0}
-    ann = people(database)[1]
-    assert (ann["paid"], ann["won"], ann["money"]) == (2200, 0, [euro]), ann
-    score = database("league", "show", "Money", "--json").json
-    assert [row["points"] for row in score["standings"]] == [40, 0] and score.get("trouble") is None, score
-    abroad = played(database, "Abroad", [1, 2])
-    database.do(abroad, "set-config", "currency=SEK")
-    kronor = {**euro, "currency": "SEK"}
-    for line in (people(database)[1], database("people", "find", "--json", "ann").lines[0], database("people", "show", "--json", "1").json):
-        assert (line["paid"], line["won"], line["money"]) == (None, None, [euro, kronor]), line
-        assert line["events"] == 2
-    assert people(database)[2]["money"] == [{**euro, "won": 4000}, {**kronor, "won": 4000}]
-    assert "22 EUR" in database("people", "show", "1").out and "22 SEK" in database("people", "show", "1").out
-    score = database("league", "show", "Money", "--json").json
-    assert [row["points"] for row in score["standings"]] == [0, 0] and "no value" in score["trouble"], score
-
-
-def test_numbers(folder):
-    """Who is entered by a member's number is that person, alone and in a list; digits that nobody has are no name."""
-    database = felt_cli.Database(folder)
-    database.do("club", "person-add", 'people=[{"name":"Ann Moss","number":"103"},{"name":"Ben Okoro","number":"0019"},{"name":"Cleo Banda","number":"1"}]')
-    database.do("club", "person-merge", "person=Cleo Banda", "other=Ben Okoro")
-    tournament = database.new()
-    database.do(tournament, "register", "name=103")
-    assert (database.log(tournament)[-1]["payload"]["name"], database.log(tournament)[-1]["payload"]["person"]) == ("Ann Moss", 1)
-    assert "registered already" in database.do(tournament, "register", "name=#103", status=1).err
-    database.do(tournament, "register", "names=Zoe,0019")
-    assert [(player["name"], player.get("person")) for player in database.show(tournament)["players"][1:]] == [("Zoe", None), ("Cleo Banda", 3)]
-    for words in (["name=12"], ["names=Zed,2"], ["name=#7"], ["name=1", "walk_in=yes"]):
-        assert "add a letter" in felt_cli.one_sentence(database.do(tournament, "register", *words, status=1)), words
-    assert len(database.show(tournament)["players"]) == 3
-    database.do(tournament, "unregister", "player=3")
-    database.do("club", "person-change", "person=3", "blocked=yes")
-    assert "Cleo Banda is blocked" in database.do(tournament, "register", "name=1", status=1).err, "a number, not the id of Ann"
-    database.play(tournament, "unregister player=1; register person=#103")
-    database.verify(tournament)
-
-
-def test_misspelt(folder):
-    """Who was entered under a misspelt name is proposed; said who it was, the tournament is that person's."""
-    database = felt_cli.Database(folder)
-    database.do("club", "person-add", 'people=["Ann Moss","Cleo Banda"]')
-    tournament = database.new("Spring")
-    database.play(tournament, "register 'names=Ann Moss,Celo Banda,Zoe Field'; start")
-    assert people(database)[2]["events"] == 0
-    assert database("people", "duplicates", "--json").lines == [
-        {"person": 2, "name": "Cleo Banda", "tournament": tournament, "player": 2, "player_name": "Celo Banda"}]
-    assert database("people", "duplicates").out == "2 Cleo Banda — Celo Banda, Spring\n"
-    database.do(tournament, "set-person", "player=Celo Banda", "person=Cleo Banda")
-    assert people(database)[2]["events"] == 1 and database("people", "duplicates").out == ""
 
 
 def test_misspelt_for_years(folder):
@@ -128,111 +37,6 @@ def test_misspelt_for_years(folder):
     database("import-tdt", *(str(folder / f"{evening}.tdt") for evening in range(60)))
     told = database("people", "duplicates", "--json").lines
     assert len(told) == 60 and {line["player_name"] for line in told} == {"Celo Banda"}, told
-
-
-def test_blocked(folder):
-    """Refused at registration by id, by name, in a list; nobody is told why."""
-    database = felt_cli.Database(folder)
-    database.do("club", "person-add", 'people=["Ann Moss","Ben Okoro"]')
-    database("people", "details", "1", "reason=threw a chair", "telephone=555 0101")
-    database.do("club", "person-change", "person=Ann Moss", "blocked=yes")
-    database.do("club", "person-change", "person=2", "barred_until=2199-01-01")
-    tournament = database.new()
-    for words in (["person=1"], ["name=ann moss"], ["names=Zoe,Ann Moss"], ["person=2", "overrule=yes"], ["name=Ben Okoro"]):
-        result = database.do(tournament, "register", *words, status=1)
-        assert "blocked" in felt_cli.one_sentence(result) and "chair" not in result.err and "2199" not in result.err, result
-    database.do(tournament, "register", "person=1", "overrule=yes")
-    entry = database.log(tournament)[-1]
-    assert entry["payload"]["person"] == 1 and entry["payload"]["overruled"] and entry["payload"]["club"] == 3
-    assert "chair" not in database("log", "--json", "club").out + database("log", tournament).out + database("people", "--json").out
-    felt_cli.one_sentence(database.do("club", "undo", "seq=3", status=1))
-    assert "stays until that day" in database.do("club", "undo", "seq=3", status=1).err
-    database.do("club", "undo", "seq=2")
-    database.play(tournament, "unregister player=1; register person=1")
-    database.do("club", "account-add", "name=Kim", "role=director")
-    for role, name in (("registration", "Lou"), ("viewer", "Max")):
-        database("--account", "Kim", "do", "club", "account-add", f"name={name}", f"role={role}")
-    database("--account", "Kim", "do", "club", "person-change", "person=1", "blocked=yes")
-    database("--account", "Kim", "do", tournament, "unregister", "player=1")
-    assert "director" in database("--account", "Lou", "do", tournament, "register", "person=1", "overrule=yes", status=1).err
-    database("--account", "Lou", "do", "club", "person-add", "name=Eve Field")
-    for words in (["people", "details", "1"], ["do", "club", "person-change", "person=1", "blocked=no"], ["do", "club", "person-forget", "person=1"]):
-        assert "Director" in felt_cli.one_sentence(database("--account", "Lou", *words, status=1)), words
-
-
-def test_alike_again(folder):
-    """No undo or redo makes two people of one name or number."""
-    database = felt_cli.Database(folder)
-
-    def club(*words, status=0):
-        return database.do("club", *words, status=status)
-
-    club("person-add", 'people=[{"name":"Ann Moss","number":"1"},{"name":"Anne Moss","number":"2"}]')
-    club("person-merge", "person=1", "other=2")  # seq 2
-    club("person-add", "name=Anne Moss", "number=3")
-    assert "called Anne Moss" in felt_cli.one_sentence(club("undo", "seq=2", status=1))
-    club("person-change", "person=3", "name=Anne Frost", "number=2")
-    assert "number 2" in felt_cli.one_sentence(club("undo", "seq=2", status=1))
-    club("undo")
-    club("undo", "seq=3")
-    club("undo", "seq=2")
-    assert "called Anne Moss" in felt_cli.one_sentence(club("redo", "seq=3", status=1))
-    club("person-change", "person=2", "name=Anne Vale")  # of the same person: nothing is in the way of its undo
-    club("undo")
-    assert [(line["name"], line["number"]) for line in database("people", "--json").lines] == [("Ann Moss", "1"), ("Anne Moss", "2")]
-    database.verify("club")
-
-
-def test_blocked_since(folder):
-    """Neither a redo of an entry nor an undo of its withdrawal lets in who was blocked since; who is in stays so."""
-    database = felt_cli.Database(folder)
-    database.do("club", "person-add", 'people=["Ann Moss","Ben Okoro","Cleo Banda","Dora Quist"]')
-    tournament = database.new()
-    database.each(tournament, "register", "person", (1, 2, 3))
-    database.play(tournament, "unregister player=1; undo seq=3")
-    withdrawn, undone = database.log(tournament)[-2]["seq"], 3
-    database.do("club", "person-change", "person=1", "barred_until=2199-01-01")
-    for person in (2, 3):
-        database.do("club", "person-change", f"person={person}", "blocked=yes")
-    head = database.verify(tournament)
-    for words, said in ((("undo", f"seq={withdrawn}"), "Ann Moss is blocked and cannot be let in."), (("redo", f"seq={undone}"), "register the player anew")):
-        assert said in felt_cli.one_sentence(database.do(tournament, *words, status=1)), words
-    assert database.verify(tournament) == head
-    database.do("club", "undo")
-    database.do(tournament, "rename", "player=3", "name=Cleo")
-    database.do(tournament, "undo")  # she is in, and is not let in by that
-    database.do("club", "person-change", "person=2", "blocked=no")
-    database.do(tournament, "redo", f"seq={undone}")
-    assert [player["name"] for player in database.show(tournament)["players"] if player["status"] == "registered"] == ["Ben Okoro", "Cleo Banda"]
-    database.verify(tournament)
-
-
-def test_forgotten(folder):
-    """Called by a number everywhere, details gone, in what is imported too."""
-    database = felt_cli.Database(folder)
-    database.do("club", "person-add", 'people=["Ann Moss","Ben Okoro","Cleo Banda"]')
-    tournament = played(database, "Spring", [1, 2, 3])
-    file = pathlib.Path(folder) / "spring.felt"
-    database("export", tournament, str(file))
-    database("people", "details", "1", "telephone=555 0101", "nickname=Mossy", "birthday=1985-07-23")
-    assert database("people", "find", "--json", "mosy").lines[0]["id"] == 1
-    assert json.loads(database("people", "details", "--json", "1").out)["birthday"] == "1985-07-23"
-    assert "5550101" not in database("log", "--json", "club").out.replace(" ", ""), "three digits are in a time or an id now and then"
-    database.do("club", "person-forget", "person=Ann Moss")
-    assert database.show(tournament)["players"][0]["name"] == "Player 1"
-    for words in (["log", tournament], ["log", "club"], ["people"], ["people", "show", "1"], ["people", "show", "2"], ["show", tournament]):
-        assert "Moss" not in database(*words).out, words
-    assert json.loads(database("people", "details", "--json", "1").out) == {"person": 1}
-    assert database("people", "find", "moss").out == ""
-    assert people(database)[1]["name"] == "Player 1" and people(database)[1]["events"] == 1
-    assert "cannot be brought back" in database.do("club", "undo", "seq=2", status=1).err
-    assert "would become impossible" in database.do("club", "undo", "seq=1", status=1).err
-    database.verify(tournament)
-
-    other = felt_cli.Database(folder, "other.db")
-    other.play("club", "person-add 'name=Ann Moss'; person-forget person=1")
-    other("import", str(file))
-    assert other.show(tournament)["players"][0]["name"] == "Player 1"
 
 
 def aged(database, name, age):
@@ -253,8 +57,8 @@ def test_forgotten_in_the_trash(folder):
     database = felt_cli.Database(folder)
     database.do("club", "person-add", 'people=["Ann Moss","Ben Okoro","Cleo Banda"]')
     days, minute = datetime.timedelta(days=30), datetime.timedelta(minutes=1)
-    old = deleted(database, played(database, "Spring", [1, 2, 3]), days + minute)
-    summer = played(database, "Summer", [3, 2, 1])
+    old = deleted(database, played(database, "Spring", "1,2,3"), days + minute)
+    summer = played(database, "Summer", "3,2,1")
     late = deleted(database, summer, days - 2 * minute)
     database("people", "details", "1", "telephone=555 0101")
     database("--account", "Nobody", "do", "club", "person-forget", "person=1", status=1)
@@ -295,9 +99,9 @@ def test_later_in_the_trash(folder):
     simulate(command="person-add", people=["Ann Moss", "Ben Okoro", "Cleo Banda"], at=at(60))
     simulate(command="person-forget", person="1", at=at(40))
     friday = database.new("Friday")
-    before = deleted(database, played(database, "Summer", [3, 2]), 41 * day)
-    since = deleted(database, played(database, "Autumn", [3, 2]), 39 * day)
-    young = deleted(database, played(database, "Winter", [3, 2]), 29 * day)
+    before = deleted(database, played(database, "Summer", "3,2"), 41 * day)
+    since = deleted(database, played(database, "Autumn", "3,2"), 39 * day)
+    young = deleted(database, played(database, "Winter", "3,2"), 29 * day)
     assert names() == {since, young}, "the next deletion took what was from before"
 
     for words in (["do", friday, "note", "text=y"], ["trash", "list"]):
@@ -306,7 +110,7 @@ def test_later_in_the_trash(folder):
         assert names() == {before, young}, "who only looks removes nothing"
         result = database(*words)
         assert names() == {young} and "for good, after more than 30 days in the trash: 1" in result.err, result
-        since = deleted(database, played(database, "Autumn", [3, 2]), 39 * day)
+        since = deleted(database, played(database, "Autumn", "3,2"), 39 * day)
         assert names() == {since, young}
     database("trash", "restore", since)
     database.verify("club")
@@ -354,17 +158,6 @@ def test_forgotten_in_backups(folder):
     assert json.loads(database("people", "details", "--json", "1").out) == {"person": 1}
     assert json.loads(database("people", "details", "--json", "2").out)["telephone"] == "555 0202"
     assert b"555 0101" not in pathlib.Path(database.path).read_bytes()
-
-
-def test_details_are_normal(folder):
-    database = felt_cli.Database(folder)
-    database.do("club", "person-add", "name=Ann Moss")
-    for words, part in ((["birthday=1985-02-30"], "birthday"), (["email=ann"], "@"), (["bogus=1"], "bogus"), (["1985"], "stands alone")):
-        assert part in felt_cli.one_sentence(database("people", "details", "1", *words, status=1)), words
-    database("people", "details", "1", "email=ann@example.org", "notes=vegetarian")
-    database("people", "details", "1", "email=")
-    assert database("people", "details", "1").out == "notes: vegetarian\n"
-    assert database("people", "details", "9", status=1).err
 
 
 def write(folder, name, text, encoding="utf-8"):
@@ -467,3 +260,177 @@ def test_large_table(folder):
     assert len(database("people", "find", "--json", "nroa c3252 vale").lines) > 0
     assert database("people", "find", "--json", "7777").lines[0]["number"] == "7777"
     database.verify("club")
+
+
+PLAYS = """
+== totals: Events, money and hits over all tournaments; merged and parted they are as they were.
++club person-add 'people=["Ann Moss",{"name":"Ben Okoro","number":"7"},"Cleo Banda","Ann Mos"]'
+: played Spring 1,2,3
+@ t = answer
+: played Summer 4,3,2
+$ people --json  >~ {"id":1,"name":"Ann Moss","number":
+@ before = json
+@ won = @before[id=3].won
+? @before[id=3].wins,cashes,events,hits,paid = [1, 1, 2, 2, 4400]; @before[id=3].won > 0; @before[id=1].won = 0
+? @before[id=2].number = "7"; @before[id=2].won = @won; players[0].person = 1
+$ people show --json 1
+@ page = json
+? @page.tournaments[0].place = 3; @page.busted_by = [{"person": 3, "name": "Cleo Banda", "times": 1}]
+$ people duplicates --json  > {"person":1,"name":"Ann Moss","other":4,"other_name":"Ann Mos","apart":1}
++club person-merge person=1 other=4
+$ people --json  ? json.id = [1, 2, 3]; json[id=1].events,paid = [2, 4400]
+$ people show --json 'ann mos'  ? json.merged = [4]
++club person-unmerge other=4
+$ people --json  ? json = @before
+$ people show --json 1  ? json = @page
++ set-person 'player=Ann Moss' person=none
+$ people --json  ? json[id=1].events = 0
+$ people show 'Ben Okoro'  >~ number 7
+$ people show 7  >~ Spring
+
+&& kronor: what is won and paid in two currencies
+? no json.paid; no json.won; json.events = 2; json.money = [{"currency": "EUR", "digits": 2, "paid": 2200, "won": 0}, \
+{"currency": "SEK", "digits": 2, "paid": 2200, "won": 0}]
+
+== currencies: Amounts of several currencies are not added; each is told by itself.
++club person-add 'people=["Ann Moss","Ben Okoro"]'; league-new name=Money 'series="*"' score=prizes
+: played Home 1,2
+$ people --json
+? json[id=1].paid,won,money = [2200, 0, [{"currency": "EUR", "digits": 2, "paid": 2200, "won": 0}]]
+$ league show Money --json  ? json.standings.points = [40, 0]; no json.trouble
+: played Abroad 1,2
+@ t = answer
++ set-config currency=SEK
+$ people find --json ann
+& kronor
+$ people show --json 1
+& kronor
+$ people --json
+? json[id=1].paid,won,events = [null, null, 2]; json[id=2].money.won,currency = [[4000, "EUR"], [4000, "SEK"]]
+? json[id=1].money.paid,won,currency = [[2200, 0, "EUR"], [2200, 0, "SEK"]]
+$ people show 1
+>~ 22 EUR
+>~ 22 SEK
+$ league show Money --json  ? json.standings.points = [0, 0]; json.trouble ~ no value
+
+== numbers: Who is entered by a member's number is that person, alone and in a list; digits that nobody has are no name.
++club person-add 'people=[{"name":"Ann Moss","number":"103"},{"name":"Ben Okoro","number":"0019"}, \
+{"name":"Cleo Banda","number":"1"}]'; person-merge 'person=Cleo Banda' 'other=Ben Okoro'
+$ do @t register name=103  ? log[-1].payload.name,person = ["Ann Moss", 1]
+- * register name=#103  !~ registered already
+$ do @t register names=Zoe,0019  ? players[1:].name = ["Zoe", "Cleo Banda"]; no players[1].person; players[2].person = 3
+- * register 'name="12"|#7'; register names=Zed,2; register 'name="1"' walk_in=true  !~ add a letter
+? count players = 3
++ unregister player=3
++club person-change person=3 blocked=yes
+# A number, not the id of Ann.
+$ do @t register name=1  !~ Cleo Banda is blocked
++ unregister player=1; register 'person="#103"'
+
+== misspelt: Who was entered under a misspelt name is proposed; said who it was, the tournament is that person's.
++club person-add 'people=["Ann Moss","Cleo Banda"]'
+$ new --template plo-rebuy Spring
+@ t = out
++ register 'names=["Ann Moss","Celo Banda","Zoe Field"]'; start
+$ people --json  ? json[id=2].events = 0
+$ people duplicates --json
+> {"person":2,"name":"Cleo Banda","tournament":"@t","player":2,"player_name":"Celo Banda"}
+$ people duplicates  > 2 Cleo Banda — Celo Banda, Spring
++ set-person 'player=Celo Banda' 'person=Cleo Banda'
+$ people --json  ? json[id=2].events = 1
+$ people duplicates  ? out = ""
+
+== blocked: Refused at registration by id, by name, in a list; nobody is told why.
+$ do club person-add 'people=["Ann Moss","Ben Okoro"]'
+$ people details 1 'reason=threw a chair' 'telephone=555 0101'
+$ do club person-change 'person=Ann Moss' blocked=yes
+$ do club person-change person=2 barred_until=2199-01-01
+- * register names=Zoe,Ann\\ Moss
+! Nobody is registered: Ann Moss is blocked; a director can overrule that (overrule=yes).
+- * register person=1; register 'name=ann moss'
+! Ann Moss is blocked; a director can overrule that (overrule=yes).
+- * register person=2 overrule=true; register 'name=Ben Okoro'  ! Ben Okoro is blocked and cannot be let in.
+$ do @t register person=1 overrule=yes
+? log[-1].payload.person = 1; log[-1].payload.overruled; log[-1].payload.club = 3; words !~ chair
+$ log --json club  ? out !~ chair
+$ people --json  ? out !~ chair
+$ do club undo seq=3  !~ stays until that day
+$ do club undo seq=2
+$ do @t unregister player=1
+$ do @t register person=1
+$ do club account-add name=Kim role=director
+$ --account Kim do club account-add name=Lou role=registration
+$ --account Kim do club account-add name=Max role=viewer
+$ --account Kim do club person-change person=1 blocked=yes
+$ --account Kim do @t unregister player=1
+$ --account Lou do @t register person=1 overrule=yes  !~ director
+$ --account Lou do club person-add 'name=Eve Field'
+$ --account Lou people details 1  !~ Director
+$ --account Lou do club person-change person=1 blocked=no  !~ Director
+$ --account Lou do club person-forget person=1  !~ Director
+
+== alike_again: No undo or redo makes two people of one name or number.
++club person-add 'people=[{"name":"Ann Moss","number":"1"},{"name":"Anne Moss","number":"2"}]'; person-merge person=1 other=2
++club person-add 'name=Anne Moss' 'number="3"'
+-club * undo seq=2  !~ called Anne Moss
++club person-change person=3 'name=Anne Frost' 'number="2"'
+-club * undo seq=2  !~ number 2
++club undo; undo seq=3; undo seq=2
+-club * redo seq=3  !~ called Anne Moss
+# Of the same person: nothing is in the way of its undo.
++club person-change person=2 'name=Anne Vale'; undo
+$ people --json  ? json.name,number = [["Ann Moss", "1"], ["Anne Moss", "2"]]
+
+== blocked_since: Neither a redo of an entry nor an undo of its withdrawal lets in who was blocked since; who is in stays so.
++club person-add 'people=["Ann Moss","Ben Okoro","Cleo Banda","Dora Quist"]'
++ register person=1|2|3; unregister player=1
+@ withdrawn = log[-1].seq
++ undo seq=3
++club person-change person=1 barred_until=2199-01-01; person-change person=2|3 blocked=yes
+$ verify --json @t
+@ head = json.head
+- * undo seq=@withdrawn  !~ Ann Moss is blocked and cannot be let in.
+- * redo seq=3  !~ register the player anew
+$ verify --json @t  ? json.head = @head
++club undo
+# She is in, and is not let in by the undo.
++ rename player=3 name=Cleo; undo
++club person-change person=2 blocked=no
++ redo seq=3  ? players[status==registered].name = ["Ben Okoro", "Cleo Banda"]
+
+== forgotten: Called by a number everywhere, details gone, in what is imported too.
+$ do club person-add 'people=["Ann Moss","Ben Okoro","Cleo Banda"]'
+: played Spring 1,2,3
+@ t = answer
+$ export @t @dir/spring.felt
+$ people details 1 'telephone=555 0101' nickname=Mossy birthday=1985-07-23
+$ people find --json mosy  ? json.id = 1
+$ people details --json 1  ? json.birthday = 1985-07-23
+$ log --json club  ? out !~ 555 0101; out !~ 5550101
+$ do club person-forget 'person=Ann Moss'  ? players[0].name = Player 1; text !~ Moss; words !~ Moss
+$ log club  ? out !~ Moss
+$ people  ? out !~ Moss
+$ people show 1  ? out !~ Moss
+$ people show 2  ? out !~ Moss
+$ people details --json 1  ? json = {"person": 1}
+$ people find moss  ? out = ""
+$ people --json  ? json[id=1].name,events = ["Player 1", 1]
+$ do club undo seq=2  !~ cannot be brought back
+$ do club undo seq=1  !~ would become impossible
+$ verify
+% other.db
+$ do club person-add 'name=Ann Moss'
+$ do club person-forget person=1
+$ import @dir/spring.felt  ? players[0].name = Player 1
+
+== details_are_normal: What is no day, no address or no key is refused.
++club person-add 'name=Ann Moss'
+$ people details 1 birthday=1985-02-30  !~ birthday
+$ people details 1 email=ann  !~ @
+$ people details 1 bogus=1  !~ bogus
+$ people details 1 1985  !~ stands alone
+$ people details 1 email=ann@example.org notes=vegetarian
+$ people details 1 email=
+$ people details 1  > notes: vegetarian
+$ people details 9  !~
+"""

@@ -11,59 +11,10 @@ CONFIG = {"price": 2000, "fee": 500, "currency": "EUR", "side_pots": POTS,
           "payouts": {"set_aside": 1000}}
 
 
-def begin(folder):
-    database, tournament, run = felt_cli.begin(folder, "Evening", "freezeout")
-    run("set-config", **CONFIG)
-    run.each("register", "name", ("Ann", "Ben", "Cleo"), side_pots=["Last longer"])
-    run("register", name="Dov", side_pots=["last longer", "High hand"])
-    run("side-pot-join", pot="High hand", players=["Ann", "Ben"])
-    return database, tournament, run
-
-
-def equation(money):
+def looked(state):
+    money = state["money"]
     assert money["pool"] + money["set_aside"] + money["bounties"] + money["fees"] + money["staff"] == (
         money["taken"] + money["owed"] + money["overlay"] + money["added"] + money["adjusted"] - money["refunds"]), money
-
-
-def test_evening(folder):
-    """From the setup to the last payment: JSON, money, the equation, the log in words."""
-    database, tournament, run = begin(folder)
-    shown = database.show(tournament)
-    equation(shown["money"])
-    assert shown["money"]["set_aside"] == 800 and shown["money"]["pool"] == 7200, shown["money"]
-    assert shown["money"]["side_pots"] == 5500 and shown["money"]["drawer"] == 15500, shown["money"]
-    longer, high = shown["side_pots"]
-    assert (longer["name"], longer["kind"], longer["left"], longer["open"]) == ("Last longer", "last-longer", 4000, True)
-    assert [p["name"] for p in high["players"]] == ["Dov", "Ann", "Ben"], high
-    run("start")
-    assert "closed" in run.refused("closed", "side-pot-join", pot="Last longer", player="Ann")
-    run.play("bust-out player=Dov by=Ann; bust-out player=Ben by=Ann")
-    longer = database.show(tournament)["side_pots"][0]
-    assert not longer["open"] and longer["winners"] == [], longer
-    assert [p["lasts"] for p in longer["players"]] == [True, False, True, False], longer
-    run.play("bust-out player=Cleo by=Ann; finish")
-    shown = database.show(tournament)
-    assert shown["side_pots"][0]["winners"] == [1] and not shown["side_pots"][1]["open"], shown["side_pots"]
-    assert [t["kind"] for t in shown["todo"]].count("side-pot") == 2, shown["todo"]
-    run("side-pot-pay", pot="Last longer")
-    run("side-pot-pay", pot="High hand", shares=[{"player": "Ben", "amount": 900}], reason="quads")
-    said = run.refused("bad-value", "side-pot-pay", pot="High hand", player="Ann", amount=601)
-    assert said == "amount is more than the side pot High hand holds, 6 EUR.", said
-    run("side-pot-keep", pot="High hand", reason="the season")
-    shown = database.show(tournament)
-    equation(shown["money"])
-    assert shown["money"]["side_pots"] == 0 and shown["money"]["drawer"] == 10000, shown["money"]
-    assert not [t for t in shown["todo"] if t["kind"] == "side-pot"], shown["todo"]
-    high = shown["side_pots"][1]
-    assert high["joined"] + high["added"] == high["paid"] + high["kept"] + high["left"] == 1500, high
-    run.end()
-    log = database("log", tournament).out
-    for words in ("Ann joins the side pot Last longer: 10 EUR", "Ann wins 40 EUR of the side pot Last longer",
-                  "Ben wins 9 EUR of the side pot High hand (quads)",
-                  "6 EUR of the side pot High hand is kept for another time (the season)"):
-        assert words in log, log
-    database("verify", tournament)
-    assert "Set aside for the season: 8 EUR" in database("show", tournament).out
 
 
 def test_last_longer_of_who_came_back(folder):
@@ -81,29 +32,13 @@ def test_last_longer_of_who_came_back(folder):
         assert database.show(tournament)["side_pots"][0]["winners"] == winners, (busts, database.show(tournament)["side_pots"])
 
 
-def test_undo(folder):
-    """What a command did to side pots goes with it, and comes back with it."""
-    database, tournament, run = begin(folder)
-    before = database.show(tournament)["side_pots"]
-    run("unregister", player="Dov")
-    after = database.show(tournament)
-    assert [pot["left"] for pot in after["side_pots"]] == [3000, 1000], after["side_pots"]
-    run("undo")
-    assert database.show(tournament)["side_pots"] == before
-    run("redo")
-    assert database.show(tournament)["side_pots"] == after["side_pots"]
-    run.end()
-    said = database.do(tournament, "undo").out
-    assert "Undone" in said, said
-    said = database.do(tournament, "register", "name=Eve", "side_pots=Last longer,High hand").out
-    assert said == "Eve is registered; side pots: 15 EUR\n", said
-    said = database.do(tournament, "side-pot-pay", "pot=High hand", "shares=Eve:500,Ann:500").out
-    assert said == "Side pots: give 10 EUR\n", said
-
-
 def test_files(folder):
     """The cashiers' log, the sums and the drawers have the side pots in a part of their own."""
-    database, tournament, run = begin(folder)
+    database, tournament, run = felt_cli.begin(folder, "Evening", "freezeout")
+    run("set-config", **CONFIG)
+    run.each("register", "name", ("Ann", "Ben", "Cleo"), side_pots=["Last longer"])
+    run("register", name="Dov", side_pots=["last longer", "High hand"])
+    run("side-pot-join", pot="High hand", players=["Ann", "Ben"])
     run("drawer-open", cashier="Kim", amount=10000)
     run("register", name="Eve", side_pots=["High hand"], cashier="Kim")
     run("drawer-close", cashier="Kim", count=13000)
@@ -128,13 +63,52 @@ def test_files(folder):
     database("print", "receipt", tournament, "-o", f"{folder}/receipts.pdf")
 
 
-def test_template(folder):
-    """Side pots go with a template and a copy; their money does not."""
-    database, tournament, run = begin(folder)
-    run.end()
-    copy = database("duplicate", tournament, "Next week").out.strip()
-    shown = database.show(copy)
-    assert [(pot["name"], pot["price"], pot["left"]) for pot in shown["side_pots"]] == [
-        ("Last longer", 1000, 0), ("High hand", 500, 0)], shown["side_pots"]
-    said = database("help", "side-pot-pay").out
-    assert "who has won a last longer" in said, said
+PLAYS = """
+&& evening: of four, all in the last longer, Dov, Ann and Ben in the other
+$ new --template freezeout Evening
+@ t = out
++ set-config price=2000 fee=500 currency=EUR payouts.set_aside=1000 'side_pots=[ \
+{"name":"Last longer","kind":"last-longer","price":1000,"until":"start"}, \
+{"name":"High hand","kind":"high-hand","price":500,"until":"end"}]'
++ register name=Ann|Ben|Cleo 'side_pots=["Last longer"]'; register name=Dov 'side_pots=["last longer","High hand"]'
++ side-pot-join 'pot=High hand' players=Ann,Ben
+
+== evening: From the setup to the last payment: JSON, money, the equation, the log in words.
+& evening
+? money.set_aside = 800; money.pool = 7200; money.side_pots = 5500; money.drawer = 15500
+? side_pots[0].name,kind,left,open = ["Last longer", "last-longer", 4000, true]
+? side_pots[1].players.name = ["Dov", "Ann", "Ben"]
++ start
+- closed side-pot-join 'pot=Last longer' player=Ann  !~ closed
++ bust-out player=Dov|Ben by=Ann  ? no side_pots[0].open; side_pots[0].winners = []
+? side_pots[0].players.lasts = [true, false, true, false]
++ bust-out player=Cleo by=Ann; finish  ? side_pots[0].winners = [1]; no side_pots[1].open; count todo[kind==side-pot] = 2
++ side-pot-pay 'pot=Last longer'; side-pot-pay 'pot=High hand' 'shares=[{"player":"Ben","amount":900}]' reason=quads
+- bad-value side-pot-pay 'pot=High hand' player=Ann amount=601
+! amount is more than the side pot High hand holds, 6 EUR.
++ side-pot-keep 'pot=High hand' 'reason=the season'
+? money.side_pots = 0; money.drawer = 10000; todo[kind==side-pot] = []
+? side_pots[1].joined,added,paid,kept,left = [1500, 0, 900, 600, 0]
+? words ~ Ann joins the side pot Last longer: 10 EUR; words ~ Ann wins 40 EUR of the side pot Last longer
+? words ~ Ben wins 9 EUR of the side pot High hand (quads)
+? words ~ 6 EUR of the side pot High hand is kept for another time (the season)
+? text ~ Set aside for the season: 8 EUR
+
+== undo: What a command did to side pots goes with it, and comes back with it.
+& evening
+@ before = side_pots
++ unregister player=Dov  ? side_pots.left = [3000, 1000]
+@ after = side_pots
++ undo  ? side_pots = @before
++ redo  ? side_pots = @after
+$ do @t undo  >~ Undone
+$ do @t register name=Eve 'side_pots=Last longer,High hand'  > Eve is registered; side pots: 15 EUR
+$ do @t side-pot-pay 'pot=High hand' shares=Eve:500,Ann:500  > Side pots: give 10 EUR
+
+== template: Side pots go with a template and a copy; their money does not.
+& evening
+$ duplicate @t 'Next week'
+@ t = out
+? side_pots.name,price,left = [["Last longer", 1000, 0], ["High hand", 500, 0]]
+$ help side-pot-pay  >~ who has won a last longer
+"""
