@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-autopilot.c - rules at a desk: screens, clock, and programs only for what was done there */
+#include "felt-test.h"
 #include "app/display/felt-autopilot.h"
 
 #include <glib/gstdio.h>
@@ -73,7 +74,7 @@ static void bust(Place *place, const char *name)
       felt_desk_execute(place->desk, felt_command_new_player(FELT_COMMAND_BUST_OUT, name)));
 }
 
-static void test_programs(void)
+FELT_TEST(test_programs, "/autopilot/programs")
 {
   Place place;
   sit_down(&place);
@@ -107,7 +108,7 @@ static void say_by_hand(const char *text)
 
 /* What a rule said goes with the event that caused it, and with no other; what somebody else said
  * since stays. */
-static void test_undo(void)
+FELT_TEST(test_undo, "/autopilot/undo")
 {
   Place place;
   sit_down(&place);
@@ -137,7 +138,7 @@ static void test_undo(void)
 }
 
 /* A file that is none is told, and moved aside before others are kept. */
-static void test_book(void)
+FELT_TEST(test_book, "/autopilot/book")
 {
   FeltRuleBook *book = felt_rule_book_get();
   g_assert_null(felt_rule_book_trouble(book));
@@ -153,8 +154,5 @@ static void test_book(void)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
-  g_test_add_func("/autopilot/programs", test_programs);
-  g_test_add_func("/autopilot/undo", test_undo);
-  g_test_add_func("/autopilot/book", test_book);
-  return g_test_run();
+  return felt_test_run();
 }

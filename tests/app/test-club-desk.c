@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-club-desk.c - who is signed in, for all windows, and what that is worth to each recorder */
+#include "felt-test.h"
 #include "app/cash/felt-cash-form.h"
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-patience.h"
@@ -66,7 +67,7 @@ static void end(FeltWorld *world)
   felt_world_clear(world);
 }
 
-static void test_signs_in(void)
+FELT_TEST(test_signs_in, "/club-desk/signs-in")
 {
   FeltWorld world;
   begin(&world);
@@ -105,7 +106,7 @@ static void test_signs_in(void)
 }
 
 /* An account needs a name. */
-static void test_nameless(void)
+FELT_TEST(test_nameless, "/club-desk/nameless")
 {
   FeltWorld world;
   g_autoptr(FeltClubCommand) add = felt_club_command_new(FELT_CLUB_ACCOUNT_ADD);
@@ -118,7 +119,7 @@ static void test_nameless(void)
   end(&world);
 }
 
-static void test_pause(void)
+FELT_TEST(test_pause, "/club-desk/pause")
 {
   FeltWorld world;
   begin(&world);
@@ -143,7 +144,7 @@ static void test_pause(void)
 }
 
 /* An account that is taken back leaves no PIN to the next one of its number. */
-static void test_no_old_pin(void)
+FELT_TEST(test_no_old_pin, "/club-desk/no-old-pin")
 {
   FeltWorld world;
   g_autoptr(FeltClubCommand) undo = felt_club_command_new(FELT_CLUB_UNDO);
@@ -164,7 +165,7 @@ static void assert_refused(GError *error)
 }
 
 /* Nobody signed in records nothing: in a tournament, a cash game, a hand, the club. */
-static void test_viewer(void)
+FELT_TEST(test_viewer, "/club-desk/viewer")
 {
   FeltWorld world;
   GError *error = NULL;
@@ -215,10 +216,5 @@ int main(int argc, char **argv)
   felt_kind_register(&felt_cash_kind);
   felt_kind_register(&felt_club_kind);
   club = felt_club_desk_get();
-  g_test_add_func("/club-desk/signs-in", test_signs_in);
-  g_test_add_func("/club-desk/nameless", test_nameless);
-  g_test_add_func("/club-desk/pause", test_pause);
-  g_test_add_func("/club-desk/no-old-pin", test_no_old_pin);
-  g_test_add_func("/club-desk/viewer", test_viewer);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-desk.c - a desk without a window: what it records, tries and tells */
+#include "felt-test.h"
 #include "app/desk/felt-desk.h"
 #include "session/felt-world.h"
 #include "tournament/decide/felt-decide.h"
@@ -77,7 +78,7 @@ static FeltCommand *entry_of(const char *name)
   return command;
 }
 
-static void test_tells(void)
+FELT_TEST(test_tells, "/desk/tells")
 {
   Place place;
   g_autoptr(GError) error = NULL;
@@ -108,7 +109,7 @@ static void test_tells(void)
   g_assert_cmpuint(place.sessions, ==, 2);
 }
 
-static void test_no_tournament(void)
+FELT_TEST(test_no_tournament, "/desk/no-tournament")
 {
   g_autoptr(FeltDesk) desk = felt_desk_new(NULL);
   g_autoptr(GError) error = NULL;
@@ -121,7 +122,7 @@ static void test_no_tournament(void)
   g_assert_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT);
 }
 
-static void test_tries(void)
+FELT_TEST(test_tries, "/desk/tries")
 {
   Place place;
   g_autoptr(GError) error = NULL;
@@ -144,7 +145,7 @@ static void test_tries(void)
 }
 
 /* Commands that take or give money name who does it. */
-static void test_cashier(void)
+FELT_TEST(test_cashier, "/desk/cashier")
 {
   Place place;
   sit_down(&place);
@@ -182,7 +183,7 @@ static void waiting_cb(Place *place)
   g_timeout_add(150, let_go_cb, place);
 }
 
-static void test_waits(void)
+FELT_TEST(test_waits, "/desk/waits")
 {
   Place place;
   sit_down(&place);
@@ -198,15 +199,4 @@ static void test_waits(void)
   g_assert_cmpuint(place.outcomes, ==, 1);
   sqlite3_close(place.lock);
   stand_up(&place);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/desk/tells", test_tells);
-  g_test_add_func("/desk/no-tournament", test_no_tournament);
-  g_test_add_func("/desk/tries", test_tries);
-  g_test_add_func("/desk/cashier", test_cashier);
-  g_test_add_func("/desk/waits", test_waits);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-dialogs.c - dialogs at a desk that has no window; needs a display: tests/ui/on-desktop.py */
+#include "felt-test.h"
 #include "app/floor/felt-apart-dialog.h"
 #include "app/floor/felt-balance-dialog.h"
 #include "app/money/felt-bounties-dialog.h"
@@ -129,7 +130,7 @@ static guint player(Place *place, const char *name)
   g_assert_not_reached();
 }
 
-static void test_previews_and_records(void)
+FELT_TEST(test_previews_and_records, "/dialogs/previews-and-records")
 {
   Place place;
   sit_down(&place);
@@ -155,7 +156,7 @@ static void test_previews_and_records(void)
 }
 
 /* A setup that stays as it is is shown without a word; another one is applied. */
-static void test_setup(void)
+FELT_TEST(test_setup, "/dialogs/setup")
 {
   Place place;
   sit_down(&place);
@@ -170,7 +171,7 @@ static void test_setup(void)
   stand_up(&place);
 }
 
-static void test_refuses_in_place(void)
+FELT_TEST(test_refuses_in_place, "/dialogs/refuses-in-place")
 {
   Place place;
   sit_down(&place);
@@ -192,7 +193,7 @@ static void test_refuses_in_place(void)
 }
 
 /* What is to be typed first is no refusal, until something was typed that is none. */
-static void test_instructs(void)
+FELT_TEST(test_instructs, "/dialogs/instructs")
 {
   static const char first[] = "Type the chip that leaves play and the one it is raced for.";
   Place place;
@@ -218,7 +219,7 @@ static void test_instructs(void)
 }
 
 /* What was filled from a state that is gone closes with it; others follow. */
-static void test_follows(void)
+FELT_TEST(test_follows, "/dialogs/follows")
 {
   Place place;
   sit_down(&place);
@@ -235,7 +236,7 @@ static void test_follows(void)
 }
 
 /* Each opens without a window, over nothing, and closes with Escape's action and the session. */
-static void test_opens_each(void)
+FELT_TEST(test_opens_each, "/dialogs/opens-each")
 {
   static const struct {
     const char *name;
@@ -273,7 +274,7 @@ static void test_opens_each(void)
   stand_up(&place);
 }
 
-static void test_no_tournament(void)
+FELT_TEST(test_no_tournament, "/dialogs/no-tournament")
 {
   g_autoptr(FeltDesk) desk = felt_desk_new(NULL);
   guint nobody = 1;
@@ -326,7 +327,7 @@ static GtkWidget *over(GtkWindow *window)
 }
 
 /* Short work shows nothing; long work tells how far it is, and can be stopped. */
-static void test_work(void)
+FELT_TEST(test_work, "/dialogs/work")
 {
   GtkWindow *window = GTK_WINDOW(gtk_window_new());
   Chore quick = {1, FALSE, NULL}, slow = {0.25, FALSE, NULL};
@@ -358,13 +359,5 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   g_resources_register(felt_get_resource());
   adw_init();
-  g_test_add_func("/dialogs/previews-and-records", test_previews_and_records);
-  g_test_add_func("/dialogs/setup", test_setup);
-  g_test_add_func("/dialogs/refuses-in-place", test_refuses_in_place);
-  g_test_add_func("/dialogs/instructs", test_instructs);
-  g_test_add_func("/dialogs/follows", test_follows);
-  g_test_add_func("/dialogs/opens-each", test_opens_each);
-  g_test_add_func("/dialogs/no-tournament", test_no_tournament);
-  g_test_add_func("/dialogs/work", test_work);
-  return g_test_run();
+  return felt_test_run();
 }

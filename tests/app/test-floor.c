@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-floor.c - where seats lie around a drawn table, what is said at them */
+#include "felt-test.h"
 #include "app/tables/felt-seat-face.h"
 #include "app/tables/felt-table-shape.h"
 #include "app/tables/felt-table-words.h"
 #include "felt-registered.h"
 
 /* Seats of every size of table lie within the drawing and apart, chips clear of the seats. */
-static void test_shape(void)
+FELT_TEST(test_shape, "/app/floor/shape")
 {
   for (int n = 2; n <= FELT_SEATS_MAX; n++)
     for (float width = 380; width <= 800; width += 35) {
@@ -27,7 +28,7 @@ static void test_shape(void)
 }
 
 /* Seat 1 is left of the dealer at the bottom, the next ones follow clockwise. */
-static void test_clockwise(void)
+FELT_TEST(test_clockwise, "/app/floor/clockwise")
 {
   FeltTableShape shape;
   felt_table_shape(&shape, 9, 400, 260, 96, 38, 120);
@@ -41,7 +42,7 @@ static void test_clockwise(void)
 }
 
 /* What stands in the middle of a table (T 32): a dead small blind and a dead button are said. */
-static void test_words(void)
+FELT_TEST(test_words, "/app/floor/words-T32")
 {
   g_autoptr(FeltState) state = felt_state_new();
   FeltTable table = {.number = 1, .n_seats = 6, .n_players = 5, .players = {0, 1, 2, 0, 4, 5, 6}};
@@ -110,7 +111,7 @@ static void check_dealer(const FeltState *state, const FeltTable *table, const F
 }
 
 /* All that the dealer does for the coming hand; heads-up, dead chairs, stud. */
-static void test_dealer(void)
+FELT_TEST(test_dealer, "/app/floor/dealer R-50")
 {
   g_autoptr(FeltState) state = felt_state_new();
   FeltTable table = {.number = 1, .n_seats = 6, .n_players = 5, .players = {0, 1, 2, 0, 4, 5, 6}};
@@ -160,7 +161,7 @@ static void test_dealer(void)
 }
 
 /* A hand just dealt: by the moving button several may post the same blind. */
-static void test_dealt(void)
+FELT_TEST(test_dealt, "/app/floor/dealt-R30-T32")
 {
   g_autoptr(FeltState) state = felt_state_new();
   felt_registered_add(state, 6);
@@ -185,7 +186,7 @@ static void test_dealt(void)
 }
 
 /* What a screen reader says of a seat, and its two lines. */
-static void test_face(void)
+FELT_TEST(test_face, "/app/floor/face")
 {
   g_autoptr(FeltState) state = felt_state_new();
   felt_registered_add(state, 3);
@@ -223,16 +224,4 @@ static void test_face(void)
   g_autofree char *away = felt_seat_face_detail(&face);
   g_assert_cmpstr(away, ==, "5 · out 8 hands · away · 12,500");
   felt_seat_face_clear(&face);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/app/floor/shape", test_shape);
-  g_test_add_func("/app/floor/clockwise", test_clockwise);
-  g_test_add_func("/app/floor/words-T32", test_words);
-  g_test_add_func("/app/floor/dealer R-50", test_dealer);
-  g_test_add_func("/app/floor/dealt-R30-T32", test_dealt);
-  g_test_add_func("/app/floor/face", test_face);
-  return g_test_run();
 }

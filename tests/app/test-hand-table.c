@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-hand-table.c - what the recorder takes from a table, and what is typed in it */
+#include "felt-test.h"
 #include "app/hands/felt-hand-alone.h"
 #include "app/hands/felt-hand-offer.h"
 #include "app/hands/felt-hand-table.h"
@@ -42,7 +43,7 @@ static FeltWorld *begin(const char *config)
 
 /* Seats, stacks, button and blinds; how the pot counts and the smallest chip are the tournament's.
  */
-static void test_begin(void)
+FELT_TEST(test_begin, "/hand-table/begin")
 {
   g_autoptr(FeltWorld) world = begin("set-config pot_convention=assumed-call|count_ante=at-once");
   g_autoptr(FeltHandsCommand) command = coming(world);
@@ -84,7 +85,7 @@ static guint check_posts(FeltWorld *world)
 
 /* The moving button (R-30): who was jumped over posts what he owes, one blind a hand, also in the
  * place of the small blind. */
-static void test_owed(void)
+FELT_TEST(test_owed, "/hand-table/owed")
 {
   static const char *const out[] = {"Cleo", "Dora", "Ben"};
   guint posts = 0;
@@ -103,7 +104,7 @@ static void test_owed(void)
 }
 
 /* the smallest of three blinds is posted by the button. */
-static void test_three_blinds(void)
+FELT_TEST(test_three_blinds, "/hand-table/three-blinds")
 {
   g_autoptr(FeltWorld) world =
       begin("set-structure levels=[{\"small\":50,\"big\":100,\"first\":25,\"minutes\":20}]");
@@ -133,7 +134,7 @@ static gint64 number_of(const FeltHandsCommand *command)
 }
 
 /* Each word that can be typed, and what is none. */
-static void test_typed(void)
+FELT_TEST(test_typed, "/hand-table/typed")
 {
   static const struct {
     const char *typed;
@@ -187,7 +188,7 @@ static void test_typed(void)
 }
 
 /* The buttons offer what is legal, no more. */
-static void test_offer(void)
+FELT_TEST(test_offer, "/hand-table/offer")
 {
   FeltHandOffer offer;
   g_autoptr(FeltHandsState) state = alone();
@@ -201,15 +202,4 @@ static void test_offer(void)
   g_assert_cmpint(offer.owed, ==, 100);
   g_assert_cmpint(offer.min_to, ==, 200);
   g_assert_cmpint(offer.max_to, ==, 10000);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/hand-table/begin", test_begin);
-  g_test_add_func("/hand-table/owed", test_owed);
-  g_test_add_func("/hand-table/three-blinds", test_three_blinds);
-  g_test_add_func("/hand-table/typed", test_typed);
-  g_test_add_func("/hand-table/offer", test_offer);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-log-model.c - the log as a list: newest first, lazily, and what is undone */
+#include "felt-test.h"
 #include "app/log/felt-log-model.h"
 
 #include <string.h>
@@ -24,7 +25,7 @@ static void added_cb(GListModel *list, guint position, guint removed, guint adde
 }
 
 /* Items come in the order of the log from its end, across pages, each with its own seq. */
-static void test_order(void)
+FELT_TEST(test_order, "/log-model/order")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   for (guint i = 0; i < 300; i++)
@@ -47,7 +48,7 @@ static void test_order(void)
 }
 
 /* What is appended comes in front; what is undone says so to those who look at it. */
-static void test_changes(void)
+FELT_TEST(test_changes, "/log-model/changes")
 {
   guint changed = 0, added = 0;
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -82,7 +83,7 @@ static FeltLogItem *item_of(FeltLogModel *model, FeltWorld *world, guint64 seq)
 }
 
 /* Sentences follow what came later: places after an undo, none once he has bought himself back. */
-static void test_words(void)
+FELT_TEST(test_words, "/log-model/words")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   felt_world_do(world, "register names=Ann,Ben,Cleo,Dov; start; bust-out player=Ann");
@@ -119,7 +120,7 @@ static void found(FeltLogModel *model, FeltLogFilter filter, const char *wanted)
 
 /* By words, player, table and kind; an undo is about what it undid; what comes later is found too.
  */
-static void test_filter(void)
+FELT_TEST(test_filter, "/log-model/filter")
 {
   g_autoptr(FeltWorld) world = felt_world_new();           /* 1 */
   felt_world_do(world, "register name=Ann");               /* 2 */
@@ -143,14 +144,4 @@ static void test_filter(void)
     g_main_context_iteration(NULL, TRUE);
   g_assert_cmpuint(g_list_model_get_n_items(G_LIST_MODEL(model)), ==, 4);
   found(model, (FeltLogFilter){.typed = NULL}, "9 8 7 6 5 4 3 2 1");
-}
-
-int main(int argc, char *argv[])
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/log-model/order", test_order);
-  g_test_add_func("/log-model/changes", test_changes);
-  g_test_add_func("/log-model/words", test_words);
-  g_test_add_func("/log-model/filter", test_filter);
-  return g_test_run();
 }

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 #include <stdlib.h>
 
+#include "felt-test.h"
 #include "app/display/felt-scene-paint.h"
 #include "services/scene/felt-scene-cairo.h"
 #include "services/scene/felt-scene-world.h"
@@ -95,7 +96,7 @@ static guint compare(GskRenderer *renderer, const GPtrArray *boxes, const char *
 }
 
 /* Every scene that comes with Felt, in every theme. */
-static void test_agree(void)
+FELT_TEST(test_agree, "/painters/agree")
 {
   guint n = 0;
   FeltSceneWorld world = {0};
@@ -126,6 +127,5 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   gtk_init();
-  g_test_add_func("/painters/agree", test_agree);
-  return g_test_run();
+  return felt_test_run();
 }

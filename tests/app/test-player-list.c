@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-player-list.c - the players as a filtered, sorted list model, updated by difference */
+#include "felt-test.h"
 #include "app/widgets/felt-player-list.h"
 #include "felt-registered.h"
 
@@ -57,7 +58,7 @@ static void told_cb(FeltPlayerItem *item, guint *told)
   (*told)++;
 }
 
-static void test_all(void)
+FELT_TEST(test_all, "/app/player-list/all")
 {
   g_autoptr(FeltState) state = felt_state_new();
   g_autoptr(FeltPlayerList) list = felt_player_list_new(NULL, NULL);
@@ -95,7 +96,7 @@ static void test_all(void)
 
 /* Somebody enters when all are out: each is a place lower and stays where he is (issue: one frame
  * at 10,000 players). */
-static void test_places_move(void)
+FELT_TEST(test_places_move, "/app/player-list/places-move")
 {
   g_autoptr(FeltState) state = felt_state_new();
   GtkSorter *sorter = GTK_SORTER(gtk_custom_sorter_new(by_place, NULL, NULL));
@@ -126,7 +127,7 @@ static void test_places_move(void)
 }
 
 /* Who is selected stays so when he or others move: the next button acts on whom was meant. */
-static void test_selection(void)
+FELT_TEST(test_selection, "/app/player-list/selection")
 {
   g_autoptr(FeltState) state = felt_state_new();
   g_autoptr(GtkSorter) sorter = GTK_SORTER(gtk_custom_sorter_new(by_place, NULL, NULL));
@@ -198,7 +199,7 @@ static void change_some(FeltState *state, GRand *rand)
   }
 }
 
-static void test_any_changes(void)
+FELT_TEST(test_any_changes, "/app/player-list/any-changes")
 {
   guint32 seed = (guint32)g_test_rand_int();
   g_test_message("seed %u", seed);
@@ -229,14 +230,4 @@ static void test_any_changes(void)
     assert_right(list, state, status);
   }
   g_ptr_array_unref(view.items);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/app/player-list/all", test_all);
-  g_test_add_func("/app/player-list/places-move", test_places_move);
-  g_test_add_func("/app/player-list/selection", test_selection);
-  g_test_add_func("/app/player-list/any-changes", test_any_changes);
-  return g_test_run();
 }

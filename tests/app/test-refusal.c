@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-refusal.c - refusals name fields as the window does, never by their keys */
+#include "felt-test.h"
 #include "app/desk/felt-refusal.h"
 
 #include <string.h>
@@ -22,7 +23,7 @@ static void check_said(GError *error, const char *words)
   g_error_free(error);
 }
 
-static void test_words(void)
+FELT_TEST(test_words, "/refusal/words")
 {
   GError *error = NULL;
   gint64 percents[] = {9000};
@@ -90,7 +91,7 @@ static gboolean is_key(const char *key)
 
 /* Every place of a sentence is a key and has a title. A translation holds all sentences; tests/tree
  * sees to it that it keeps their places. */
-static void test_titles(void)
+FELT_TEST(test_titles, "/refusal/titles")
 {
   g_autofree char *path = g_build_filename(g_getenv("FELT_PO"), "it.po", NULL), *wrapped = NULL;
   g_autoptr(GError) error = NULL;
@@ -133,7 +134,7 @@ static void check_record(const FeltRecord *record, const char *where)
   }
 }
 
-static void test_every_field(void)
+FELT_TEST(test_every_field, "/refusal/every-field")
 {
   for (int kind = 0; kind < FELT_N_COMMANDS; kind++)
     if (felt_command_info((FeltCommandKind)kind)->record != NULL)
@@ -146,7 +147,7 @@ static void check_title(const char *key, const char *words)
   g_assert_cmpstr(title, ==, words);
 }
 
-static void test_within(void)
+FELT_TEST(test_within, "/refusal/within")
 {
   check_title("reason", "Reason");
   check_title("rake", "“House fee taken from every price, in percent”");
@@ -159,14 +160,4 @@ static void test_within(void)
               "“Levels, entry 3: Games in their order, entry 1: Game”");
   check_title("nothing", NULL);
   check_title("rebuy.nothing", NULL);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/refusal/words", test_words);
-  g_test_add_func("/refusal/titles", test_titles);
-  g_test_add_func("/refusal/every-field", test_every_field);
-  g_test_add_func("/refusal/within", test_within);
-  return g_test_run();
 }

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <math.h>
 
+#include "felt-test.h"
 #include "app/display/felt-display-all-in.h"
 #include "app/display/felt-scene-paint.h"
 #include "services/scene/felt-scenes.h"
@@ -217,7 +218,7 @@ static void check_board(FeltBoard *board, guint n_texts, const char *what)
   felt_board_clear(board);
 }
 
-static void test_modes(void)
+FELT_TEST(test_modes, "/screen/contrast/modes")
 {
   static const char *const names[] = {"waiting", "play", "paused", "break", "finished"};
   for (guint mode = FELT_BOARD_WAITING; mode <= FELT_BOARD_FINISHED; mode++) {
@@ -227,7 +228,7 @@ static void test_modes(void)
   }
 }
 
-static void test_moments(void)
+FELT_TEST(test_moments, "/screen/contrast/moments")
 {
   FeltBoard board = new_board(FELT_BOARD_PLAY);
   board.next_hand = TRUE;
@@ -243,7 +244,7 @@ static void test_moments(void)
   check_board(&board, 15, "one left");
 }
 
-static void test_call(void)
+FELT_TEST(test_call, "/screen/contrast/call")
 {
   for (guint mode = FELT_BOARD_PLAY; mode <= FELT_BOARD_BREAK; mode++)
     for (guint i = 0; i < 4; i++) {
@@ -255,7 +256,7 @@ static void test_call(void)
     }
 }
 
-static void test_moves(void)
+FELT_TEST(test_moves, "/screen/contrast/moves")
 {
   g_auto(FeltBoard) board = new_board(FELT_BOARD_PLAY);
   char from[] = "table 3 seat 4", to[] = "table 1 seat 9";
@@ -364,7 +365,7 @@ static void check_inside(GskRenderNode *node, int w, int h)
   g_assert_cmpfloat(bounds.size.height, <=, h);
 }
 
-static void test_all_ins(void)
+FELT_TEST(test_all_ins, "/screen/contrast/all-ins")
 {
   static const int sizes[][2] = {{1280, 720}, {1280, 800}, {1920, 1080}, {3840, 2160}};
   for (guint i = 0; i < G_N_ELEMENTS(all_ins); i++) {
@@ -383,10 +384,5 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   adw_init();
-  g_test_add_func("/screen/contrast/modes", test_modes);
-  g_test_add_func("/screen/contrast/moments", test_moments);
-  g_test_add_func("/screen/contrast/call", test_call);
-  g_test_add_func("/screen/contrast/moves", test_moves);
-  g_test_add_func("/screen/contrast/all-ins", test_all_ins);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-settings.c - what a club has in all its tournaments: defaults, paper, checklist */
+#include "felt-test.h"
 #include "app/desk/felt-checklist.h"
 #include "app/desk/felt-reopen.h"
 #include "app/desk/felt-settings.h"
@@ -31,7 +32,7 @@ static void fill(FeltSetup *setup)
 }
 
 /* What is not set stays as the structure says. */
-static void test_defaults(void)
+FELT_TEST(test_defaults, "/settings/defaults")
 {
   FeltSetup setup;
   GSettings *settings = begin();
@@ -58,7 +59,7 @@ static void test_defaults(void)
   felt_record_release(&felt_setup_record, &setup);
 }
 
-static void test_last_structure(void)
+FELT_TEST(test_last_structure, "/settings/last-structure")
 {
   begin();
   g_autofree char *none = felt_settings_last_structure();
@@ -69,7 +70,7 @@ static void test_last_structure(void)
 }
 
 /* Sheets that are printed and those that are saved have the same one. */
-static void test_paper(void)
+FELT_TEST(test_paper, "/settings/paper")
 {
   static const struct {
     const char *nick;
@@ -98,7 +99,7 @@ static gboolean is_unset(void)
 }
 
 /* Felt's own at first, then the club's, then Felt's again. */
-static void test_checklist(void)
+FELT_TEST(test_checklist, "/settings/checklist")
 {
   FeltChecks lists[FELT_N_OCCASIONS] = {{NULL, 0}}, again[FELT_N_OCCASIONS] = {{NULL, 0}};
   begin();
@@ -126,7 +127,7 @@ static void test_checklist(void)
 }
 
 /* What the club wants to check nowhere stays so. */
-static void test_empty_checklist(void)
+FELT_TEST(test_empty_checklist, "/settings/empty-checklist")
 {
   FeltChecks lists[FELT_N_OCCASIONS] = {{NULL, 0}};
   begin();
@@ -149,7 +150,7 @@ static guint n_ticks(const char *tournament)
   return g_hash_table_size(ticks);
 }
 
-static void test_ticks(void)
+FELT_TEST(test_ticks, "/settings/ticks")
 {
   begin();
   g_autofree char *first = felt_checklist_tick(FELT_OCCASION_BREAK, 3, "Decks");
@@ -179,7 +180,7 @@ static void test_ticks(void)
 }
 
 /* What a version with one screen noted comes back; what is noted now has the names of all. */
-static void test_reopen(void)
+FELT_TEST(test_reopen, "/settings/reopen")
 {
   GSettings *settings = begin();
   g_settings_reset(settings, "open-windows");
@@ -214,7 +215,7 @@ static void wait_for(const guint *changes, guint n)
 
 /* The monitor chosen before there were screens is the first one's; what another program writes is
  * seen, what is broken is told and changes nothing. */
-static void test_screens(void)
+FELT_TEST(test_screens, "/settings/screens")
 {
   g_autoptr(GError) error = NULL;
   guint changes = 0;
@@ -267,14 +268,6 @@ static void test_no_bus(void)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
-  g_test_add_func("/settings/defaults", test_defaults);
-  g_test_add_func("/settings/last-structure", test_last_structure);
-  g_test_add_func("/settings/paper", test_paper);
-  g_test_add_func("/settings/checklist", test_checklist);
-  g_test_add_func("/settings/empty-checklist", test_empty_checklist);
-  g_test_add_func("/settings/ticks", test_ticks);
-  g_test_add_func("/settings/reopen", test_reopen);
-  g_test_add_func("/settings/screens", test_screens);
   g_test_add_func("/settings/no-bus", test_no_bus); /* last: it changes the environment */
-  return g_test_run();
+  return felt_test_run();
 }

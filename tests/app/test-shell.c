@@ -3,13 +3,14 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
+#include "felt-test.h"
 #include "app/widgets/felt-amount.h"
 #include "app/display/felt-monitors.h"
 #include "app/shell/felt-renderer.h"
 #include "app/tables/felt-table-shape.h"
 #include "tournament/base/felt-money.h"
 
-static void test_amounts(void)
+FELT_TEST(test_amounts, "/amount/chips")
 {
   static const struct {
     const char *text;
@@ -42,7 +43,7 @@ static void test_amounts(void)
   }
 }
 
-static void test_money(void)
+FELT_TEST(test_money, "/amount/money")
 {
   static const struct {
     const char *text;
@@ -69,7 +70,7 @@ static void test_money(void)
     }
 }
 
-static void test_lengths(void)
+FELT_TEST(test_lengths, "/amount/length")
 {
   gint64 m = -1, s = -1;
   g_assert_true(felt_amount_parse_length("20", &m, &s));
@@ -113,7 +114,7 @@ static void check_seats(int n, float width, float height, float seat_height)
 
 /* No seat under another or over the edge, at any size at which the tables fit into a window, with
  * letters of each zoom and larger ones of the desktop. */
-static void test_seats(void)
+FELT_TEST(test_seats, "/tables/seats")
 {
   static const float ratios[] = {0.59f, 0.66f, 0.74f};
   for (int n = 2; n <= FELT_SEATS_MAX; n++)
@@ -126,7 +127,7 @@ static void test_seats(void)
         }
 }
 
-static void test_monitors(void)
+FELT_TEST(test_monitors, "/display/monitors")
 {
   const char *const two[] = {"eDP-1", "HDMI-1"}, *const three[] = {"eDP-1", "HDMI-1", "DP-2"};
   g_assert_cmpint(felt_monitors_choose(two, 0, -1, ""), ==, -1);
@@ -141,7 +142,7 @@ static void test_monitors(void)
 }
 
 /* Who of three screens gets which of the monitors, "model@connector" each. */
-static void test_assigned_monitors(void)
+FELT_TEST(test_assigned_monitors, "/display/assigned-monitors")
 {
   static const struct {
     const char *monitors[4]; /* the director's is the first */
@@ -227,7 +228,7 @@ static gboolean software_with(const char *driver, const char *display)
   return software;
 }
 
-static void test_renderer(void)
+FELT_TEST(test_renderer, "/renderer/software")
 {
   g_unsetenv("LIBGL_ALWAYS_SOFTWARE");
   g_unsetenv("WAYLAND_DISPLAY");
@@ -243,7 +244,7 @@ static void test_renderer(void)
 }
 
 /* What the environment says wins over everything. */
-static void test_renderer_wins(void)
+FELT_TEST(test_renderer_wins, "/renderer/environment-wins")
 {
   g_setenv("GSK_RENDERER", "gl", TRUE);
   g_assert_cmpstr(felt_renderer_choose("cairo"), ==, "gl");
@@ -253,18 +254,4 @@ static void test_renderer_wins(void)
   g_setenv("GDK_BACKEND", "broadway", TRUE);
   g_assert_null(felt_renderer_choose("cairo"));
   g_unsetenv("GDK_BACKEND");
-}
-
-int main(int argc, char *argv[])
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/amount/chips", test_amounts);
-  g_test_add_func("/amount/money", test_money);
-  g_test_add_func("/amount/length", test_lengths);
-  g_test_add_func("/display/monitors", test_monitors);
-  g_test_add_func("/display/assigned-monitors", test_assigned_monitors);
-  g_test_add_func("/tables/seats", test_seats);
-  g_test_add_func("/renderer/software", test_renderer);
-  g_test_add_func("/renderer/environment-wins", test_renderer_wins);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-sound.c - the sounds as files, what is chosen of them, and that they are played */
+#include "felt-test.h"
 #include "app/display/felt-sound-wave.h"
 
 #include <glib/gstdio.h>
@@ -13,7 +14,7 @@
 #include "services/moments/felt-announce.h"
 
 /* A whole WAV file of at most two seconds, heard, not clipped, silent at its ends. */
-static void test_wave(void)
+FELT_TEST(test_wave, "/app/sound/wave")
 {
   for (guint i = 0; i < FELT_N_WAVES; i++) {
     g_autoptr(GBytes) wave = felt_sound_wave(i);
@@ -38,7 +39,7 @@ static void test_wave(void)
 }
 
 /* What was chosen for a moment is kept, and all else stays as usual. */
-static void test_choices(void)
+FELT_TEST(test_choices, "/app/sound/choices")
 {
   FeltSoundChoice choice;
   felt_sound_choice_get(FELT_MOMENT_LEVEL, &choice);
@@ -63,7 +64,7 @@ static void test_choices(void)
 }
 
 /* Files that are none, or too large: a sentence that says what to do. */
-static void test_files(void)
+FELT_TEST(test_files, "/app/sound/files")
 {
   g_autofree char *folder = g_dir_make_tmp("felt-sound-XXXXXX", NULL);
   g_autofree char *missing = g_build_filename(folder, "missing.wav", NULL);
@@ -90,7 +91,7 @@ static void test_files(void)
 }
 
 /* The output is kept, and can be the system's again. */
-static void test_output(void)
+FELT_TEST(test_output, "/app/sound/output")
 {
   g_autofree char *title = NULL;
   g_assert_null(felt_sound_output(NULL));
@@ -126,7 +127,7 @@ static void play(FeltPlayback *playback, Heard *heard)
 
 /* Without a sound card, on a device that is gone: a sound is over once each time. What is none
  * fails, and what was closed tells nothing. */
-static void test_playback(void)
+FELT_TEST(test_playback, "/app/sound/playback")
 {
   g_autoptr(GMainLoop) loop = g_main_loop_new(NULL, FALSE);
   g_autofree char *folder = g_dir_make_tmp("felt-sound-XXXXXX", NULL);
@@ -162,7 +163,7 @@ static void test_playback(void)
 }
 
 /* What a voice is tried with. */
-static void test_samples(void)
+FELT_TEST(test_samples, "/app/sound/samples")
 {
   for (guint kind = 0; kind < FELT_N_MOMENTS; kind++)
     for (guint language = 0; language < FELT_N_LANGUAGES; language++) {
@@ -171,16 +172,4 @@ static void test_samples(void)
     }
   g_autofree char *level = felt_announce_sample(FELT_MOMENT_LEVEL, FELT_LANGUAGE_ENGLISH);
   g_assert_cmpstr(level, ==, "Level two. Blinds are now two hundred, four hundred.");
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/app/sound/wave", test_wave);
-  g_test_add_func("/app/sound/choices", test_choices);
-  g_test_add_func("/app/sound/files", test_files);
-  g_test_add_func("/app/sound/output", test_output);
-  g_test_add_func("/app/sound/playback", test_playback);
-  g_test_add_func("/app/sound/samples", test_samples);
-  return g_test_run();
 }

@@ -5,6 +5,7 @@
 #include <sqlite3.h>
 #include <time.h>
 
+#include "felt-test.h"
 #include "app/felt-resources.h"
 #include "app/shell/felt-start-page.h"
 #include "session/felt-summaries.h"
@@ -85,7 +86,7 @@ static GtkAdjustment *adjustment_of(GtkListBox *list)
 }
 
 /* As a window does: it is there at once, and the rest of the list when one goes for it. */
-static void test_many(void)
+FELT_TEST(test_many, "/start-page/many")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   for (guint i = 2; i <= TOURNAMENTS; i++)
@@ -120,7 +121,7 @@ static void test_many(void)
 }
 
 /* What others record moves no row that is seen; what is new stands on top. */
-static void test_stays(void)
+FELT_TEST(test_stays, "/start-page/stays")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   for (guint i = 2; i <= 5; i++)
@@ -153,7 +154,7 @@ static void test_stays(void)
 }
 
 /* One that cannot be read stands before all others, and costs them nothing. */
-static void test_unreadable(void)
+FELT_TEST(test_unreadable, "/start-page/unreadable")
 {
   const char *trouble;
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -179,8 +180,5 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   g_resources_register(felt_get_resource());
   adw_init();
-  g_test_add_func("/start-page/many", test_many);
-  g_test_add_func("/start-page/stays", test_stays);
-  g_test_add_func("/start-page/unreadable", test_unreadable);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-chance.c - evenings by chance: to the cent, undone, settled; settlements against brute force
  */
+#include "felt-test.h"
 #include "cash/felt-evening.h"
 
 #include "cash/felt-cash-flows.h"
@@ -54,7 +55,7 @@ static void check_flows(const gint64 *balances, guint n, GArray *flows)
     g_assert_cmpint(left[i], ==, 0);
 }
 
-static void test_fewest(void)
+FELT_TEST(test_fewest, "/cash/chance/fewest-payments")
 {
   for (int round = 0; round < 400; round++) {
     gint64 balances[40] = {0}, sum = 0;
@@ -382,7 +383,7 @@ static void check_log(const Night *night, const FeltCashState *halfway, guint ha
   check_copied(all);
 }
 
-static void test_evenings(void)
+FELT_TEST(test_evenings, "/cash/chance/evenings")
 {
   static const gint64 values[] = {1, 5, 10, 25, 33, 50, 100, 250};
   const char *wanted = g_getenv("FELT_CASH_EVENINGS");
@@ -406,12 +407,4 @@ static void test_evenings(void)
     felt_evening_clear(&night.evening);
   }
   g_test_message("%d evenings", (int)n);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/cash/chance/fewest-payments", test_fewest);
-  g_test_add_func("/cash/chance/evenings", test_evenings);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-money.c - money and chips of an evening: what is refused, what is owed in the end */
+#include "felt-test.h"
 #include "cash/felt-evening.h"
 
 #define DO(C, K)        felt_evening_do(&e, C, K)
@@ -12,7 +13,7 @@ static void check_settlement(const FeltEvening *e, const char *wanted)
 }
 
 /* What cannot be, each with the sentence that says what to do. */
-static void test_bad_input(void)
+FELT_TEST(test_bad_input, "/cash/money/bad-input")
 {
   static const char *const cases[][3] = {
       {"buy-in", "'name':'Ann','amount':-5", "amount must be from 0 to 1000000000000000, not -5."},
@@ -76,7 +77,7 @@ static void test_bad_input(void)
 }
 
 /* In, out, house, costs: everybody's balance, and as few payments as can be. */
-static void test_evening(void)
+FELT_TEST(test_evening, "/cash/money/evening")
 {
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{'chip_value':10,'currency':'EUR'}");
@@ -119,7 +120,7 @@ static void test_evening(void)
 }
 
 /* Squared with the bank at once: who owes pays, who is owed is paid. */
-static void test_squared(void)
+FELT_TEST(test_squared, "/cash/money/squared")
 {
   FeltEvening e;
   felt_evening_init(&e, "{}");
@@ -145,7 +146,7 @@ static void test_squared(void)
 }
 
 /* A difference is named with whom to count again, and borne when no count finds it. */
-static void test_difference(void)
+FELT_TEST(test_difference, "/cash/money/difference")
 {
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{}");
@@ -180,7 +181,7 @@ static void test_difference(void)
 }
 
 /* All who still play are counted: the books are compared before anybody leaves. */
-static void test_count(void)
+FELT_TEST(test_count, "/cash/money/count")
 {
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{}");
@@ -200,7 +201,7 @@ static void test_count(void)
 }
 
 /* R-42, S-33: table stakes, the least and the most, what was taken along. */
-static void test_limits(void)
+FELT_TEST(test_limits, "/cash/money/limits/R-42")
 {
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{'chip_value':5,'min_blinds':20,'max_blinds':100,'return_minutes':60,"
@@ -233,7 +234,7 @@ static void test_limits(void)
 }
 
 /* A rebuy below a threshold; R-53: the same as the buy-in is recommended. */
-static void test_rebuy(void)
+FELT_TEST(test_rebuy, "/cash/money/rebuy/R-53")
 {
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{'rebuy_below':500}");
@@ -252,7 +253,7 @@ static void test_rebuy(void)
 }
 
 /* the agreed start is counted down to until it comes or play begins; no end lies before. */
-static void test_start(void)
+FELT_TEST(test_start, "/cash/money/start/R-53")
 {
   g_auto(FeltEvening) e;
   FeltCashTime time;
@@ -274,7 +275,7 @@ static void test_start(void)
 }
 
 /* the end is fixed before, all may agree on another; who goes before says so early. */
-static void test_times(void)
+FELT_TEST(test_times, "/cash/money/times/R-53")
 {
   g_auto(FeltEvening) e;
   FeltCashTime time;
@@ -308,7 +309,7 @@ static void test_times(void)
 }
 
 /* open stakes, with markers of the bank and of players. */
-static void test_markers(void)
+FELT_TEST(test_markers, "/cash/money/markers/R-42")
 {
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{}");
@@ -344,7 +345,7 @@ static void test_markers(void)
 }
 
 /* Rake of a pot by share and cap, and by time at the table. */
-static void test_rake(void)
+FELT_TEST(test_rake, "/cash/money/rake")
 {
   gint64 chips;
   g_auto(FeltEvening) e;
@@ -372,7 +373,7 @@ static void test_rake(void)
 }
 
 /* Tables are opened as players come, or are as agreed, and then somebody waits. */
-static void test_seats(void)
+FELT_TEST(test_seats, "/cash/money/seats")
 {
   FeltEvening e;
   felt_evening_init(&e, "{'seats':2}");
@@ -403,22 +404,4 @@ static void test_seats(void)
   DO("sit", "'name':'ben'");
   g_assert_cmpint(felt_evening_player(&e, "Ben")->waits_us, ==, 0);
   felt_evening_clear(&e);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/cash/money/bad-input", test_bad_input);
-  g_test_add_func("/cash/money/evening", test_evening);
-  g_test_add_func("/cash/money/squared", test_squared);
-  g_test_add_func("/cash/money/difference", test_difference);
-  g_test_add_func("/cash/money/count", test_count);
-  g_test_add_func("/cash/money/limits/R-42", test_limits);
-  g_test_add_func("/cash/money/rebuy/R-53", test_rebuy);
-  g_test_add_func("/cash/money/times/R-53", test_times);
-  g_test_add_func("/cash/money/start/R-53", test_start);
-  g_test_add_func("/cash/money/markers/R-42", test_markers);
-  g_test_add_func("/cash/money/rake", test_rake);
-  g_test_add_func("/cash/money/seats", test_seats);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-table.c - a cash table hand by hand: button, missed blinds, posts, kill, rock, straddles */
+#include "felt-test.h"
 #include "cash/felt-evening.h"
 
 #include <string.h>
@@ -30,7 +31,7 @@ static void begin(FeltEvening *e, const char *setup, guint n, int button)
   felt_evening_do(e, "set-button", set);
 }
 
-static void test_button(void)
+FELT_TEST(test_button, "/cash/table/button")
 {
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{" NO_LIMIT "}");
@@ -49,7 +50,7 @@ static void test_button(void)
 }
 
 /* nothing is added in a hand where it is told when hands are over. */
-static void test_no_adding(void)
+FELT_TEST(test_no_adding, "/cash/table/no-adding/R-42")
 {
   g_auto(FeltEvening) e;
   begin(&e, "{" NO_LIMIT "}", 3, 1);
@@ -71,7 +72,7 @@ static void test_no_adding(void)
 }
 
 /* a newcomer posts a live big blind, unless blinds are due there. */
-static void test_newcomers(void)
+FELT_TEST(test_newcomers, "/cash/table/newcomers/R-33/R-34")
 {
   FeltEvening e;
   begin(&e, "{" NO_LIMIT ",'rules':{'newcomers':'posts'}}", 4, 1);
@@ -102,7 +103,7 @@ static void test_newcomers(void)
 }
 
 /* who was away owes what passed, one set, at the amounts of that time. */
-static void test_missed(void)
+FELT_TEST(test_missed, "/cash/table/missed/R-35/R-36")
 {
   g_auto(FeltEvening) e;
   begin(&e, "{" NO_LIMIT ",'rules':{'missed':'both'}}", 5, 1);
@@ -138,7 +139,7 @@ static void test_missed(void)
 }
 
 /* by the pot, or by hands won in a row; the killer's blind is live, limits rise. */
-static void test_kill(void)
+FELT_TEST(test_kill, "/cash/table/kill/R-37")
 {
   FeltCashHand hand;
   g_auto(FeltEvening) e;
@@ -168,7 +169,7 @@ static void test_kill(void)
 }
 
 /* R-39, S-40: the rock is straddled under the gun, and goes to who wins that pot. */
-static void test_rock(void)
+FELT_TEST(test_rock, "/cash/table/rock/R-39")
 {
   g_auto(FeltEvening) e;
   begin(&e, "{" NO_LIMIT ",'rules':{'rock':true}}", 5, 1);
@@ -188,7 +189,7 @@ static void test_rock(void)
 }
 
 /* who may straddle, where the action begins then. */
-static void test_straddles(void)
+FELT_TEST(test_straddles, "/cash/table/straddles/R-39/R-40/R-41")
 {
   FeltCashHand hand;
   g_auto(FeltEvening) e;
@@ -233,7 +234,7 @@ static void test_straddles(void)
 }
 
 /* blinds rise by time or by hands, and only from the next hand on. */
-static void test_rising(void)
+FELT_TEST(test_rising, "/cash/table/rising/R-52")
 {
   FeltCashStakes stakes;
   FeltEvening e;
@@ -284,7 +285,7 @@ static void test_rising(void)
 }
 
 /* the lowest card at a fixed seat, the next one to its left; all follows from the seed. */
-static void test_draw(void)
+FELT_TEST(test_draw, "/cash/table/draw/R-54")
 {
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{}");
@@ -316,7 +317,7 @@ static void test_draw(void)
 
 /* R-42 to R-44: by the table's rules an all-in caps what one can win, the excess goes back, and a
  * side pot goes at once to the last one in it; under open stakes who cannot call must borrow. */
-static void test_all_in(void)
+FELT_TEST(test_all_in, "/cash/table/all-in/R-42/R-43/R-44")
 {
   static const FeltCard unknown[2] = {FELT_CARD_UNKNOWN, FELT_CARD_UNKNOWN};
   FeltHandSetup setup = {.variant = FELT_VARIANT_HOLDEM, .n_players = 3, .min_bet = 10};
@@ -357,7 +358,7 @@ static void test_all_in(void)
 
 /* R-38: how ties for the bring-in are broken, and all else within a hand, is by the table's rules.
  */
-static void test_play(void)
+FELT_TEST(test_play, "/cash/table/play/R-38")
 {
   FeltHandRules hand;
   g_auto(FeltEvening) e;
@@ -376,21 +377,4 @@ static void test_play(void)
   g_assert_cmpint(hand.set, ==, FELT_RULES_ROBERT);
   g_autoptr(GPtrArray) lines = felt_cash_rules_lines(e.state, 1);
   g_assert_cmpuint(lines->len, >=, 3);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/cash/table/button", test_button);
-  g_test_add_func("/cash/table/no-adding/R-42", test_no_adding);
-  g_test_add_func("/cash/table/newcomers/R-33/R-34", test_newcomers);
-  g_test_add_func("/cash/table/missed/R-35/R-36", test_missed);
-  g_test_add_func("/cash/table/kill/R-37", test_kill);
-  g_test_add_func("/cash/table/rock/R-39", test_rock);
-  g_test_add_func("/cash/table/straddles/R-39/R-40/R-41", test_straddles);
-  g_test_add_func("/cash/table/rising/R-52", test_rising);
-  g_test_add_func("/cash/table/draw/R-54", test_draw);
-  g_test_add_func("/cash/table/all-in/R-42/R-43/R-44", test_all_in);
-  g_test_add_func("/cash/table/play/R-38", test_play);
-  return g_test_run();
 }

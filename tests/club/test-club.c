@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-club.c - the club in memory: what may be said of it, and what is refused */
+#include "felt-test.h"
 #include "club/felt-club-help.h"
 #include "session/felt-command-text.h"
 #include "store/felt-record-json.h"
@@ -12,7 +13,7 @@
   "M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 
 /* Only what is given changes, and what is given empty is gone. */
-static void test_house(void)
+FELT_TEST(test_house, "/club/house")
 {
   g_auto(Club) club;
   felt_club_init(&club);
@@ -36,7 +37,7 @@ static void test_house(void)
   g_assert_false(felt_club_state_equal(copy, club.state));
 }
 
-static void test_rules(void)
+FELT_TEST(test_rules, "/club/rules")
 {
   g_auto(Club) club;
   felt_club_init(&club);
@@ -51,7 +52,7 @@ static void test_rules(void)
   g_assert_cmpstr(club.state->rules.title, ==, NULL);
 }
 
-static void test_logo(void)
+FELT_TEST(test_logo, "/club/logo")
 {
   g_auto(Club) club;
   felt_club_init(&club);
@@ -67,7 +68,7 @@ static void test_logo(void)
 }
 
 /* Who works here: roles, tables of dealers, logins, and one director at least. */
-static void test_accounts(void)
+FELT_TEST(test_accounts, "/club/accounts")
 {
   g_auto(Club) club;
   felt_club_init(&club);
@@ -123,7 +124,7 @@ static void test_accounts(void)
 }
 
 /* Telephones and tablets: names of their own, handles by chance, and gone when forgotten. */
-static void test_devices(void)
+FELT_TEST(test_devices, "/club/devices")
 {
   g_auto(Club) club;
   felt_club_init(&club);
@@ -169,7 +170,7 @@ static void test_devices(void)
 }
 
 /* What only a director may say, nobody else does. */
-static void test_roles(void)
+FELT_TEST(test_roles, "/club/roles")
 {
   g_auto(Club) club;
   felt_club_init(&club);
@@ -187,7 +188,7 @@ static void test_roles(void)
 }
 
 /* What cannot be, each with the sentence that says what to do. */
-static void test_bad_input(void)
+FELT_TEST(test_bad_input, "/club/bad-input")
 {
   static const char *const cases[][3] = {
       {"set-club", "", "Nothing is given that would change; name what changes."},
@@ -224,7 +225,7 @@ static void test_bad_input(void)
 }
 
 /* As much as may be, and one more. */
-static void test_limits(void)
+FELT_TEST(test_limits, "/club/limits")
 {
   g_auto(Club) club;
   felt_club_init(&club);
@@ -244,7 +245,7 @@ static void test_limits(void)
 }
 
 /* Events that no decide gave are taken or not, and never break the state. */
-static void test_foreign_events(void)
+FELT_TEST(test_foreign_events, "/club/foreign-events")
 {
   g_autoptr(FeltClubState) state = felt_club_state_new();
   FeltClubEvent *event = felt_stream_event_named(&felt_club_events, "club-set");
@@ -272,19 +273,4 @@ static void test_foreign_events(void)
   felt_club_event_free(event);
   g_autofree char *broken = felt_club_state_broken(state);
   g_assert_cmpstr(broken, ==, NULL);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/club/accounts", test_accounts);
-  g_test_add_func("/club/devices", test_devices);
-  g_test_add_func("/club/roles", test_roles);
-  g_test_add_func("/club/house", test_house);
-  g_test_add_func("/club/rules", test_rules);
-  g_test_add_func("/club/logo", test_logo);
-  g_test_add_func("/club/bad-input", test_bad_input);
-  g_test_add_func("/club/limits", test_limits);
-  g_test_add_func("/club/foreign-events", test_foreign_events);
-  return g_test_run();
 }

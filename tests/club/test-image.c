@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-image.c - pictures are known by their frames, and what is none is refused */
+#include "felt-test.h"
 #include "tournament/base/felt-image.h"
 
 #include <cairo.h>
@@ -72,7 +73,7 @@ static gboolean reads(const GByteArray *bytes, gsize size, FeltImage *image)
   return good;
 }
 
-static void test_kinds(void)
+FELT_TEST(test_kinds, "/image/kinds")
 {
   FeltImage image;
   g_autoptr(GByteArray) one = png(7, 9);
@@ -87,7 +88,7 @@ static void test_kinds(void)
   g_assert_cmpuint(image.height, ==, 480);
 }
 
-static void test_too_large(void)
+FELT_TEST(test_too_large, "/image/too-large")
 {
   g_autoptr(GError) error = NULL;
   FeltImage image;
@@ -102,7 +103,7 @@ static void test_too_large(void)
 }
 
 /* Cut short anywhere it is none, and no byte behind the end is read. */
-static void test_cut_short(void)
+FELT_TEST(test_cut_short, "/image/cut-short")
 {
   FeltImage image;
   g_autoptr(GByteArray) one = png(5, 5);
@@ -116,7 +117,7 @@ static void test_cut_short(void)
 }
 
 /* Bytes changed by chance: whatever is said of them, nothing breaks, and no PNG passes. */
-static void test_changed(void)
+FELT_TEST(test_changed, "/image/changed")
 {
   FeltImage image;
   g_autoptr(GByteArray) one = png(16, 16);
@@ -131,14 +132,4 @@ static void test_changed(void)
     g_assert_false(good && whole == one);
     g_assert_true(!good || (image.width > 0 && image.width <= FELT_IMAGE_SIDE_MAX));
   }
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/image/kinds", test_kinds);
-  g_test_add_func("/image/too-large", test_too_large);
-  g_test_add_func("/image/cut-short", test_cut_short);
-  g_test_add_func("/image/changed", test_changed);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-leagues.c - leagues and seasons in memory: what may be said of them, what is refused */
+#include "felt-test.h"
 #include "club/felt-club-help.h"
 #include "club/felt-league-final.h"
 
@@ -15,7 +16,7 @@ static const FeltLeague *league(const Club *club)
   return felt_league(&club->state->leagues, 1);
 }
 
-static void test_new(void)
+FELT_TEST(test_new, "/leagues/new")
 {
   g_auto(Club) club;
   felt_club_init(&club);
@@ -50,7 +51,7 @@ static void test_new(void)
 }
 
 /* Only what is given changes; what is given empty goes. */
-static void test_change(void)
+FELT_TEST(test_change, "/leagues/change")
 {
   g_auto(Club) club;
   felt_club_init(&club);
@@ -85,7 +86,7 @@ static void test_change(void)
 }
 
 /* A formula of several lines becomes one of one, which means the same. */
-static void test_lines(void)
+FELT_TEST(test_lines, "/leagues/lines")
 {
   g_auto(Club) club;
   felt_club_init(&club);
@@ -95,7 +96,7 @@ static void test_lines(void)
   g_assert_null(strchr(league(&club)->setup.formula, '\n'));
 }
 
-static void test_count(void)
+FELT_TEST(test_count, "/leagues/count")
 {
   g_auto(Club) club;
   felt_club_init(&club);
@@ -116,7 +117,7 @@ static void test_count(void)
   felt_club_refuse(&club, "league-count", "'league':'T'", "tournament is missing.");
 }
 
-static void test_correct(void)
+FELT_TEST(test_correct, "/leagues/correct")
 {
   g_auto(Club) club;
   felt_club_init(&club);
@@ -143,7 +144,7 @@ static void test_correct(void)
                    "There is no season “2030” of this league.");
 }
 
-static void test_seasons(void)
+FELT_TEST(test_seasons, "/leagues/seasons")
 {
   g_auto(Club) club;
   felt_club_init(&club);
@@ -185,7 +186,7 @@ static void test_seasons(void)
 }
 
 /* Who begins a final with how many. */
-static void test_final(void)
+FELT_TEST(test_final, "/leagues/final")
 {
   FeltStanding players[] = {
       {.name = (char *)"Ann", .place = 1, .place_to = 1, .points = 90000},
@@ -224,17 +225,4 @@ static void test_final(void)
     g_assert_null(felt_league_final(&standings, &ask, &error));
     g_assert_true(*error->message != '\0');
   }
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/leagues/new", test_new);
-  g_test_add_func("/leagues/change", test_change);
-  g_test_add_func("/leagues/lines", test_lines);
-  g_test_add_func("/leagues/count", test_count);
-  g_test_add_func("/leagues/correct", test_correct);
-  g_test_add_func("/leagues/seasons", test_seasons);
-  g_test_add_func("/leagues/final", test_final);
-  return g_test_run();
 }

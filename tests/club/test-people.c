@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-people.c - people in memory: added, merged, forgotten, found whatever the spelling, proposed
  * as duplicates */
+#include "felt-test.h"
 #include "club/felt-club.h"
 #include "club/felt-person-alike.h"
 #include "club/felt-person-index.h"
@@ -73,7 +74,7 @@ static void fill(Club *club)
 }
 
 /* What is refused, and why. */
-static void test_refusals(void)
+FELT_TEST(test_refusals, "/people/refusals")
 {
   static const struct {
     const char *words, *part;
@@ -104,7 +105,7 @@ static void test_refusals(void)
 }
 
 /* A block of the house goes as it came; one with a day never before it. */
-static void test_blocks(void)
+FELT_TEST(test_blocks, "/people/blocks")
 {
   Club club;
   fill(&club);
@@ -139,7 +140,7 @@ static void test_blocks(void)
   felt_club_state_free(club.state);
 }
 
-static void test_merge(void)
+FELT_TEST(test_merge, "/people/merge")
 {
   Club club;
   fill(&club);
@@ -165,7 +166,7 @@ static void test_merge(void)
 }
 
 /* With all that was merged into him; what is said of him afterwards changes nothing. */
-static void test_forget(void)
+FELT_TEST(test_forget, "/people/forget")
 {
   Club club;
   fill(&club);
@@ -185,7 +186,7 @@ static void test_forget(void)
 }
 
 /* An id is never given twice, also when its event was undone. */
-static void test_ids(void)
+FELT_TEST(test_ids, "/people/ids")
 {
   Club club;
   FeltClubNewPerson people[] = {{.id = 9, .name = g_strdup("Gone")}};
@@ -202,7 +203,7 @@ static void test_ids(void)
 
 /* Found ------------------------------------------------------------------------------------ */
 
-static void test_search(void)
+FELT_TEST(test_search, "/people/search")
 {
   static const struct {
     const char *typed;
@@ -271,7 +272,7 @@ static char *misspell(FeltRandom *random, const char *name)
 
 /* Whoever is typed with one mistake is the first or second found; and is proposed as a duplicate
  * when taken in with it. */
-static void test_typos(void)
+FELT_TEST(test_typos, "/people/typos")
 {
   guint64 seed = (guint64)g_test_rand_int();
   guint8 bytes[FELT_SEED_SIZE] = {0};
@@ -320,7 +321,7 @@ static void test_typos(void)
 }
 
 /* Two members with numbers, and numbered names, are no duplicates. */
-static void test_not_alike(void)
+FELT_TEST(test_not_alike, "/people/not-alike")
 {
   Club club;
   club_init(&club);
@@ -335,7 +336,7 @@ static void test_not_alike(void)
 }
 
 /* Names of players who are no records: whose they may be, one each. */
-static void test_names_alike(void)
+FELT_TEST(test_names_alike, "/people/names-alike")
 {
   static const char *const names[] = {"Cleo Bnada", "Zoe Field", "moss ann", "Ann Moss", "", NULL};
   static const gint64 wanted[] = {3, 0, 1, 1, 0};
@@ -352,7 +353,7 @@ static void test_names_alike(void)
 /* Random commands ---------------------------------------------------------------------------- */
 
 /* Whatever is asked: what must hold holds, and the events fold to the same again. */
-static void test_chance(void)
+FELT_TEST(test_chance, "/people/chance")
 {
   static const char *const forms[] = {"person-add|name=P %d%d",
                                       "person-merge|person=%d|other=%d",
@@ -385,20 +386,4 @@ static void test_chance(void)
   g_autoptr(FeltClubState) copy = felt_club_state_copy(club.state);
   g_assert_true(felt_club_state_equal(copy, club.state));
   felt_club_state_free(club.state);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/people/refusals", test_refusals);
-  g_test_add_func("/people/blocks", test_blocks);
-  g_test_add_func("/people/merge", test_merge);
-  g_test_add_func("/people/forget", test_forget);
-  g_test_add_func("/people/ids", test_ids);
-  g_test_add_func("/people/search", test_search);
-  g_test_add_func("/people/typos", test_typos);
-  g_test_add_func("/people/not-alike", test_not_alike);
-  g_test_add_func("/people/names-alike", test_names_alike);
-  g_test_add_func("/people/chance", test_chance);
-  return g_test_run();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-standings-chance.c - leagues made by chance: what holds in any of them. A failure prints its
  * seed, which FELT_SEED tries again; FELT_LEAGUES tries more of them. */
+#include "felt-test.h"
 #include "club/felt-season.h"
 
 #include <stdlib.h>
@@ -207,7 +208,7 @@ static void try(guint32 seed)
   check_race(&season);
 }
 
-static void test_leagues(void)
+FELT_TEST(test_leagues, "/standings/chance")
 {
   const char *seed = g_getenv("FELT_SEED"), *asked = g_getenv("FELT_LEAGUES");
   guint64 n = asked != NULL ? g_ascii_strtoull(asked, NULL, 10) : 300;
@@ -217,11 +218,4 @@ static void test_leagues(void)
   }
   for (guint32 i = 0; i < n; i++)
     try(i);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/standings/chance", test_leagues);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-standings.c - who stands where: what counts, what is dropped, ties, corrections */
+#include "felt-test.h"
 #include "club/felt-season.h"
 
 #include <string.h>
@@ -68,7 +69,7 @@ static void four(FeltSeason *season)
   felt_season_add(season, "Tuesday 3", 27, "1 4 2");
 }
 
-static void test_counting(void)
+FELT_TEST(test_counting, "/standings/counting")
 {
   g_auto(FeltSeason) season;
   four(&season);
@@ -99,7 +100,7 @@ static void test_counting(void)
 }
 
 /* A tournament keeps its own formula unless the league sets one. */
-static void test_own_formulas(void)
+FELT_TEST(test_own_formulas, "/standings/own-formulas")
 {
   g_auto(FeltSeason) season;
   four(&season);
@@ -115,7 +116,7 @@ static void test_own_formulas(void)
   expect(&season, "1:1=4 1:2=4 3:3=3 3:4=3");
 }
 
-static void test_best_and_drops(void)
+FELT_TEST(test_best_and_drops, "/standings/best-and-drops")
 {
   g_auto(FeltSeason) season;
   four(&season);
@@ -138,7 +139,7 @@ static void test_best_and_drops(void)
 }
 
 /* Results below 0: a tournament that was missed is better than they are. */
-static void test_below_zero(void)
+FELT_TEST(test_below_zero, "/standings/below-zero")
 {
   g_auto(FeltSeason) season;
   felt_season_init(&season);
@@ -158,7 +159,7 @@ static void test_below_zero(void)
   expect(&season, "1:1=10 1:3=10 3:2=0");
 }
 
-static void test_bonuses(void)
+FELT_TEST(test_bonuses, "/standings/bonuses")
 {
   g_auto(FeltSeason) season;
   four(&season);
@@ -178,7 +179,7 @@ static void test_bonuses(void)
   expect(&season, "1:1=209 2:2=108 2:3=108 4:4=4");
 }
 
-static void test_shared_places(void)
+FELT_TEST(test_shared_places, "/standings/shared-places")
 {
   g_auto(FeltSeason) season;
   felt_season_init(&season);
@@ -222,7 +223,7 @@ static void three_alike(FeltSeason *season)
   result(b, 4, 4, 0, 0);
 }
 
-static void test_ties(void)
+FELT_TEST(test_ties, "/standings/ties")
 {
   static const struct {
     const char *ties, *standings;
@@ -252,7 +253,7 @@ static void test_ties(void)
 }
 
 /* Of equal points the more tournaments, where all of the fewer are as good. */
-static void test_more_of_the_same(void)
+FELT_TEST(test_more_of_the_same, "/standings/more-of-the-same")
 {
   g_auto(FeltSeason) season;
   felt_season_init(&season);
@@ -265,7 +266,7 @@ static void test_more_of_the_same(void)
 }
 
 /* A first place that is shared is no win, and a bounty alone no place in the money. */
-static void test_wins_and_cashes(void)
+FELT_TEST(test_wins_and_cashes, "/standings/wins-and-cashes")
 {
   g_auto(FeltSeason) season;
   felt_season_init(&season);
@@ -283,7 +284,7 @@ static void test_wins_and_cashes(void)
 }
 
 /* Of equal results the earlier counts. */
-static void test_which_counts(void)
+FELT_TEST(test_which_counts, "/standings/which-counts")
 {
   g_auto(FeltSeason) season;
   felt_season_init(&season);
@@ -297,7 +298,7 @@ static void test_which_counts(void)
     g_assert_cmpint(standings->players[0].events[i].counted, ==, i < 2);
 }
 
-static void test_corrections(void)
+FELT_TEST(test_corrections, "/standings/corrections")
 {
   g_auto(FeltSeason) season;
   four(&season);
@@ -317,7 +318,7 @@ static void test_corrections(void)
   expect(&season, "1:2=6 2:3=4 2:4=4 4:1=3 -:9=1");
 }
 
-static void test_seasons(void)
+FELT_TEST(test_seasons, "/standings/seasons")
 {
   g_auto(FeltSeason) season;
   four(&season);
@@ -336,7 +337,7 @@ static void test_seasons(void)
 }
 
 /* Who is merged has all results; who is split again has none of the other's. */
-static void test_names_and_merges(void)
+FELT_TEST(test_names_and_merges, "/standings/names-and-merges")
 {
   g_auto(FeltSeason) season;
   felt_season_init(&season);
@@ -358,7 +359,7 @@ static void test_names_and_merges(void)
 }
 
 /* What has no value counts 0 and is said. */
-static void test_trouble(void)
+FELT_TEST(test_trouble, "/standings/trouble")
 {
   g_auto(FeltSeason) season;
   four(&season);
@@ -389,7 +390,7 @@ static void test_trouble(void)
 }
 
 /* Where tournaments have several currencies nothing goes by the sum of their money. */
-static void test_currencies(void)
+FELT_TEST(test_currencies, "/standings/currencies")
 {
   static const struct {
     const char *currency;
@@ -434,7 +435,7 @@ static void test_currencies(void)
 
 /* Pots are by currency, and by how fine its amounts are; a payment out of one finds it by its name.
  */
-static void test_pots(void)
+FELT_TEST(test_pots, "/standings/pots")
 {
   static const struct {
     const char *currency, *paid_in;
@@ -472,7 +473,7 @@ static void test_pots(void)
 }
 
 /* What is paid out of the pot of one season is not out of another's. */
-static void test_pot_of_a_season(void)
+FELT_TEST(test_pot_of_a_season, "/standings/pot-of-a-season")
 {
   FeltLeagueSeason spring = {.id = 1, .from = (char *)"2026-01-01", .to = (char *)"2026-06-30"};
   FeltLeaguePayment payments[] = {{.season = 1, .amount = 100}, {.season = 2, .amount = 300}};
@@ -492,7 +493,7 @@ static void test_pot_of_a_season(void)
   league->n_payments = 0;
 }
 
-static void test_race(void)
+FELT_TEST(test_race, "/standings/race")
 {
   g_auto(FeltSeason) season;
   gint64 totals[4];
@@ -509,7 +510,7 @@ static void test_race(void)
   g_assert_cmpint(totals[3], ==, one->points);
 }
 
-static void test_moves(void)
+FELT_TEST(test_moves, "/standings/moves")
 {
   g_auto(FeltSeason) season;
   four(&season);
@@ -527,7 +528,7 @@ static void test_moves(void)
 }
 
 /* Who shares a place from now on moves, with the same points at the same place. */
-static void test_moves_into_a_share(void)
+FELT_TEST(test_moves_into_a_share, "/standings/moves-into-a-share")
 {
   g_auto(FeltSeason) season;
   felt_season_init(&season);
@@ -538,30 +539,4 @@ static void test_moves_into_a_share(void)
   g_autoptr(GArray) moves = felt_standings_moves(before, after);
   g_assert_cmpuint(moves->len, ==, 2);
   g_assert_cmpint(g_array_index(moves, FeltStandingsMove, 0).after->person, ==, 1);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/standings/counting", test_counting);
-  g_test_add_func("/standings/own-formulas", test_own_formulas);
-  g_test_add_func("/standings/best-and-drops", test_best_and_drops);
-  g_test_add_func("/standings/more-of-the-same", test_more_of_the_same);
-  g_test_add_func("/standings/wins-and-cashes", test_wins_and_cashes);
-  g_test_add_func("/standings/which-counts", test_which_counts);
-  g_test_add_func("/standings/pot-of-a-season", test_pot_of_a_season);
-  g_test_add_func("/standings/moves-into-a-share", test_moves_into_a_share);
-  g_test_add_func("/standings/below-zero", test_below_zero);
-  g_test_add_func("/standings/bonuses", test_bonuses);
-  g_test_add_func("/standings/shared-places", test_shared_places);
-  g_test_add_func("/standings/ties", test_ties);
-  g_test_add_func("/standings/corrections", test_corrections);
-  g_test_add_func("/standings/seasons", test_seasons);
-  g_test_add_func("/standings/names-and-merges", test_names_and_merges);
-  g_test_add_func("/standings/trouble", test_trouble);
-  g_test_add_func("/standings/currencies", test_currencies);
-  g_test_add_func("/standings/pots", test_pots);
-  g_test_add_func("/standings/race", test_race);
-  g_test_add_func("/standings/moves", test_moves);
-  return g_test_run();
 }

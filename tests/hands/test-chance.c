@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-chance.c - random hands recorded: the engine's replay, and the same through PHH and OHH */
+#include "felt-test.h"
 #include "hands/felt-recorder.h"
 
 #include "core/phh/felt-replay.h"
@@ -479,7 +480,7 @@ static void check_ohh(const Game *game)
   cJSON_Delete(all);
 }
 
-static void test_random_hands(void)
+FELT_TEST(test_random_hands, "/hands/chance/random-hands")
 {
   const char *wanted = g_getenv("FELT_HANDS_RECORDED");
   gint64 n = wanted != NULL ? g_ascii_strtoll(wanted, NULL, 10) : 400;
@@ -495,11 +496,4 @@ static void test_random_hands(void)
     felt_recorder_clear(&game->recorder);
   }
   g_test_message("%d hands recorded", (int)n);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/hands/chance/random-hands", test_random_hands);
-  return g_test_run();
 }

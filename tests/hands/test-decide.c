@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-decide.c - hands recorded action by action: what is refused, and by which sentence */
+#include "felt-test.h"
 #include "hands/felt-recorder.h"
 
 #include "hands/felt-hands-hole.h"
@@ -24,7 +25,7 @@ static void begin(FeltRecorder *recorder)
 
 /* The beginning ---------------------------------------------------------------------------- */
 
-static void test_begin(void)
+FELT_TEST(test_begin, "/hands/begin")
 {
   static const char *const cases[][2] = {
       {"{\"command\":\"fold\"}", "No hand is being played; begin one."},
@@ -61,7 +62,7 @@ static void test_begin(void)
 }
 
 /* Heads-up the button is the small blind (1.4); stacks are the engine's. */
-static void test_blinds(void)
+FELT_TEST(test_blinds, "/hands/blinds")
 {
   g_auto(FeltRecorder) recorder;
   felt_recorder_init(&recorder);
@@ -76,7 +77,7 @@ static void test_blinds(void)
 
 /* Play ------------------------------------------------------------------------------------- */
 
-static void test_betting(void)
+FELT_TEST(test_betting, "/hands/betting")
 {
   g_auto(FeltRecorder) recorder;
   begin(&recorder);
@@ -125,7 +126,7 @@ static void test_betting(void)
 }
 
 /* Cards are optional, and may come later; who saw the hands says who won. */
-static void test_without_cards(void)
+FELT_TEST(test_without_cards, "/hands/without-cards")
 {
   g_auto(FeltRecorder) recorder;
   int64_t finishing[FELT_HAND_PLAYERS];
@@ -155,7 +156,7 @@ static void test_without_cards(void)
   g_assert_nonnull(strstr(text, "_felt_winners = '3;1,4'"));
 }
 
-static void test_misdeal(void)
+FELT_TEST(test_misdeal, "/hands/misdeal")
 {
   g_auto(FeltRecorder) recorder;
   int64_t finishing[FELT_HAND_PLAYERS];
@@ -173,7 +174,7 @@ static void test_misdeal(void)
 }
 
 /* Boards run twice split each pot. */
-static void test_runs(void)
+FELT_TEST(test_runs, "/hands/runs")
 {
   g_auto(FeltRecorder) recorder;
   int64_t finishing[FELT_HAND_PLAYERS];
@@ -208,7 +209,7 @@ static void end_uncalled(FeltRecorder *recorder)
   felt_recorder_do(recorder, "{\"command\":\"fold\"}");
 }
 
-static void test_delay(void)
+FELT_TEST(test_delay, "/hands/delay")
 {
   g_auto(FeltRecorder) recorder;
   begin(&recorder);
@@ -231,7 +232,7 @@ static void test_delay(void)
 }
 
 /* What was mucked at the showdown comes out only by the director's word. */
-static void test_muck(void)
+FELT_TEST(test_muck, "/hands/muck/R-47")
 {
   g_auto(FeltRecorder) recorder;
   begin(&recorder);
@@ -267,7 +268,7 @@ static void keep_refused(FeltHandsHole *hole, const FeltRecorder *recorder, gint
 }
 
 /* What the desk keeps in memory comes out when it may, and no sooner. */
-static void test_hole(void)
+FELT_TEST(test_hole, "/hands/hole")
 {
   g_auto(FeltRecorder) recorder;
   gint64 until;
@@ -301,7 +302,7 @@ static void test_hole(void)
 }
 
 /* T 16: an all-in hand is opened at once when nobody can bet any more. */
-static void test_opened(void)
+FELT_TEST(test_opened, "/hands/opened/T-16")
 {
   g_auto(FeltRecorder) recorder;
   begin(&recorder);
@@ -332,7 +333,7 @@ static void check_screen(const FeltRecorder *recorder, const char *says)
 }
 
 /* The room sees the hands that lie open, when all do, and no card that is only kept. */
-static void test_screen(void)
+FELT_TEST(test_screen, "/hands/screen")
 {
   g_auto(FeltRecorder) recorder;
   begin(&recorder);
@@ -351,21 +352,4 @@ static void test_screen(void)
   check_screen(&recorder, "All-in, Table 3; Board 2♣ 3♣ 4♣; Ben A♥ K♥; Cleo Q♠ Q♦");
   felt_recorder_do(&recorder, "{\"command\":\"board\"}");
   check_screen(&recorder, "Name the cards of the board first.");
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/hands/begin", test_begin);
-  g_test_add_func("/hands/screen", test_screen);
-  g_test_add_func("/hands/blinds", test_blinds);
-  g_test_add_func("/hands/betting", test_betting);
-  g_test_add_func("/hands/without-cards", test_without_cards);
-  g_test_add_func("/hands/misdeal", test_misdeal);
-  g_test_add_func("/hands/runs", test_runs);
-  g_test_add_func("/hands/delay", test_delay);
-  g_test_add_func("/hands/muck/R-47", test_muck);
-  g_test_add_func("/hands/hole", test_hole);
-  g_test_add_func("/hands/opened/T-16", test_opened);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-all-in.c - hands that lie open: what is typed, what is refused, shares and outs */
+#include "felt-test.h"
 #include "services/board/felt-all-in.h"
 
 #include <math.h>
@@ -34,7 +35,7 @@ static FeltAllIn *read_good(FeltGame game, const char *hands, const char *board,
   return all_in;
 }
 
-static void test_typed(void)
+FELT_TEST(test_typed, "/all-in/typed")
 {
   static const char *const same[] = {"ahkd/qsqc", "Ah Kd/Qs Qc", " AHKD /  qSqC ", "ahkd//qsqc"};
   for (guint i = 0; i < G_N_ELEMENTS(same); i++) {
@@ -108,7 +109,7 @@ static const struct {
      "The deck has too few cards for so many hands; take one out."},
 };
 
-static void test_problems(void)
+FELT_TEST(test_problems, "/all-in/problems")
 {
   FeltAllInProblem problem = {.sentence = NULL};
   for (guint i = 0; i < G_N_ELEMENTS(problems); i++) {
@@ -164,7 +165,7 @@ static char *join(const FeltAllIn *all_in, const FeltAllInOdds *odds, int what)
   return g_string_free(text, FALSE);
 }
 
-static void test_examples(void)
+FELT_TEST(test_examples, "/all-in/examples")
 {
   for (guint i = 0; i < G_N_ELEMENTS(examples); i++) {
     FeltAllInOdds odds;
@@ -181,7 +182,7 @@ static void test_examples(void)
   }
 }
 
-static void test_words(void)
+FELT_TEST(test_words, "/all-in/words")
 {
   FeltAllInOdds odds;
   g_autoptr(FeltAllIn) all_in = read_good(FELT_GAME_HOLDEM, "ahkh/9s9c", "2h7h9djs", "");
@@ -302,7 +303,7 @@ static void check_outs(const FeltAllIn *all_in, const FeltAllInOdds *odds)
 }
 
 /* All games, 2 to 6 players, on the flop and on the turn. */
-static void test_random_outs(void)
+FELT_TEST(test_random_outs, "/all-in/random-outs")
 {
   for (guint round = 0; round < 160; round++) {
     FeltGame game = (FeltGame)(round % (FELT_GAME_OMAHA6_HILO + 1));
@@ -324,7 +325,7 @@ static bool stop(void *data, uint64_t done, uint64_t total)
 }
 
 /* A question that is not wanted any more ends early, and writes nothing. */
-static void test_stopped(void)
+FELT_TEST(test_stopped, "/all-in/stopped")
 {
   FeltAllInOdds odds = {.lies = TRUE};
   g_autoptr(FeltAllIn) all_in = read_good(FELT_GAME_OMAHA, "ahkdqsjc/2c2d3c3d/7h8h9hth", "", "");
@@ -332,7 +333,7 @@ static void test_stopped(void)
   g_assert_true(odds.lies);
 }
 
-static void test_same_hands(void)
+FELT_TEST(test_same_hands, "/all-in/same-hands")
 {
   g_autoptr(FeltAllIn) one = read_good(FELT_GAME_HOLDEM, "ahkd/qsqc", "", "");
   g_autoptr(FeltAllIn) flop = read_good(FELT_GAME_HOLDEM, "ahkd/qsqc", "2c3c4c", "");
@@ -342,7 +343,7 @@ static void test_same_hands(void)
 }
 
 /* A card that lies somewhere already cannot come; the last one can be taken back. */
-static void test_deal(void)
+FELT_TEST(test_deal, "/all-in/deal")
 {
   static const char *const out[] = {"ah", "qc", "3s", "2c"};
   FeltCard card;
@@ -364,18 +365,4 @@ static void test_deal(void)
   g_assert_null(felt_all_in_deal(none, FELT_CARD_UNKNOWN));
   g_autoptr(FeltAllIn) small = read_good(FELT_GAME_SHORTDECK, "ahkd/qsqc", "", "");
   g_assert_null(felt_all_in_deal(small, FELT_CARD(3, 3)));
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/all-in/typed", test_typed);
-  g_test_add_func("/all-in/problems", test_problems);
-  g_test_add_func("/all-in/examples", test_examples);
-  g_test_add_func("/all-in/words", test_words);
-  g_test_add_func("/all-in/random-outs", test_random_outs);
-  g_test_add_func("/all-in/stopped", test_stopped);
-  g_test_add_func("/all-in/deal", test_deal);
-  g_test_add_func("/all-in/same-hands", test_same_hands);
-  return g_test_run();
 }

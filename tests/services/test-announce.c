@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-announce.c - what is said aloud, in both languages */
+#include "felt-test.h"
 #include "services/moments/felt-announce.h"
 
 #include "services/moments/felt-number-words.h"
@@ -7,7 +8,7 @@
 
 #include <string.h>
 
-static void test_numbers(void)
+FELT_TEST(test_numbers, "/announce/numbers")
 {
   static const struct {
     gint64 number;
@@ -48,7 +49,7 @@ static void test_numbers(void)
 }
 
 /* All numbers are said in letters, and no two alike. */
-static void test_all_numbers(void)
+FELT_TEST(test_all_numbers, "/announce/all-numbers")
 {
   for (guint language = 0; language < FELT_N_LANGUAGES; language++) {
     g_autoptr(GHashTable) said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -67,7 +68,7 @@ static void check(const FeltState *state, FeltMomentKind kind, guint entry, cons
   g_assert_cmpstr(second, ==, italian);
 }
 
-static void test_moments(void)
+FELT_TEST(test_moments, "/announce/moments")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   felt_world_do(world, "register name=Ann; register name=Ben; register name=Cleo; start");
@@ -108,7 +109,7 @@ static void test_moments(void)
 }
 
 /* Levels of every kind. */
-static void test_entries(void)
+FELT_TEST(test_entries, "/announce/entries")
 {
   gint64 chips[] = {25, 100};
   FeltLevel levels[] = {
@@ -170,7 +171,7 @@ static void test_entries(void)
 }
 
 /* A mix says each game with its level, also over a break; who plays one game never hears it. */
-static void test_games(void)
+FELT_TEST(test_games, "/announce/games")
 {
   FeltMixGame own[] = {{FELT_GAME_RAZZ, FELT_LIMIT_FIXED},
                        {FELT_GAME_OMAHA_HILO, FELT_LIMIT_POT},
@@ -206,15 +207,4 @@ static void test_games(void)
       g_assert_null(strstr(italian, "gioca"));
     }
   }
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/announce/numbers", test_numbers);
-  g_test_add_func("/announce/all-numbers", test_all_numbers);
-  g_test_add_func("/announce/moments", test_moments);
-  g_test_add_func("/announce/entries", test_entries);
-  g_test_add_func("/announce/games", test_games);
-  return g_test_run();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-automation.c - rules are read with bounds, come from elsewhere without programs, and are due
  * once */
+#include "felt-test.h"
 #include "services/moments/felt-automation-file.h"
 #include "services/moments/felt-automaton.h"
 
@@ -21,7 +22,7 @@ static FeltAutomation *parse(const char *rules)
 
 /* Files ---------------------------------------------------------------------------------------- */
 
-static void test_refusals(void)
+FELT_TEST(test_refusals, "/automation/refusals")
 {
   static const struct {
     const char *rule, *part;
@@ -63,7 +64,7 @@ static void test_refusals(void)
   g_assert_nonnull(strstr(error->message, "at most 200"));
 }
 
-static void test_file(void)
+FELT_TEST(test_file, "/automation/file")
 {
   g_autofree char *folder = g_dir_make_tmp("felt-rules-XXXXXX", NULL);
   g_autofree char *path = g_build_filename(folder, "new", "a.feltrules", NULL);
@@ -92,7 +93,7 @@ static void test_file(void)
 }
 
 /* A program never comes from a file of somebody else. */
-static void test_import(void)
+FELT_TEST(test_import, "/automation/import")
 {
   g_autoptr(FeltAutomation) own = parse("{'name':'Lamp','when':'level','run':'lamp'}");
   g_autoptr(FeltAutomation) from =
@@ -194,7 +195,7 @@ static void end(Evening *e)
   felt_world_clear(&e->world);
 }
 
-static void test_time(void)
+FELT_TEST(test_time, "/automation/time")
 {
   Evening e;
   begin(&e,
@@ -216,7 +217,7 @@ static void test_time(void)
   end(&e);
 }
 
-static void test_events(void)
+FELT_TEST(test_events, "/automation/events")
 {
   Evening e;
   begin(&e, "{'name':'out','when':'bust-out','pause':true},"
@@ -235,15 +236,4 @@ static void test_events(void)
   act(&e, "bust-out player=P1", "out,three,few");
   act(&e, "bust-out player=P2", "out");
   end(&e);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/automation/refusals", test_refusals);
-  g_test_add_func("/automation/file", test_file);
-  g_test_add_func("/automation/import", test_import);
-  g_test_add_func("/automation/time", test_time);
-  g_test_add_func("/automation/events", test_events);
-  return g_test_run();
 }

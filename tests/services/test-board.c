@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-board.c - what the room's screen says in each state of a tournament */
+#include "felt-test.h"
 #include "services/board/felt-board.h"
 
 #include "session/felt-world.h"
@@ -12,7 +13,7 @@ static void fill(FeltWorld *world, FeltBoard *board)
   felt_board_fill(board, state, &view, &world->now);
 }
 
-static void test_waiting(void)
+FELT_TEST(test_waiting, "/board/waiting")
 {
   g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -36,7 +37,7 @@ static FeltWorld *start(void)
 }
 
 /* T 23: for a moment the blinds of the level before are said, and "from the next hand". */
-static void test_next_hand(void)
+FELT_TEST(test_next_hand, "/board/next-hand/T-23")
 {
   g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
@@ -63,7 +64,7 @@ static void test_next_hand(void)
 }
 
 /* rules.md 3.4: minimum raise and maximum first raise, for pot-limit only. */
-static void test_pot_limit(void)
+FELT_TEST(test_pot_limit, "/board/pot-limit/rules-3.4/T-54A")
 {
   g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
@@ -85,7 +86,7 @@ static void test_pot_limit(void)
 }
 
 /* rules.md 3.3: what is counted stands beside the figure, the ante too. */
-static void test_pot_note(void)
+FELT_TEST(test_pot_note, "/board/rules-3.3/pot-note")
 {
   static const struct {
     int kind, count;
@@ -111,7 +112,7 @@ static void test_pot_note(void)
   }
 }
 
-static void test_break_and_pause(void)
+FELT_TEST(test_break_and_pause, "/board/break-and-pause")
 {
   g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
@@ -133,7 +134,7 @@ static void test_break_and_pause(void)
   g_assert_cmpstr(b.time, ==, "09:00");
 }
 
-static void test_finished(void)
+FELT_TEST(test_finished, "/board/finished")
 {
   g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
@@ -149,7 +150,7 @@ static void test_finished(void)
 }
 
 /* 5.3: the clock takes a fixed time for each hand, so that the break comes after so many hands. */
-static void test_hand_for_hand(void)
+FELT_TEST(test_hand_for_hand, "/board/rules-5.3/T-RP-8/hand-for-hand")
 {
   g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
@@ -176,7 +177,7 @@ static void test_hand_for_hand(void)
   g_assert_cmpint(b.break_min, ==, 37);
 }
 
-static void test_overtime(void)
+FELT_TEST(test_overtime, "/board/overtime")
 {
   g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
@@ -207,7 +208,7 @@ static void check_stakes(FeltWorld *world, FeltBoard *board, const char *expecte
 }
 
 /* What is posted and bet under each kind of game; nobody posts blinds in stud. */
-static void test_stakes(void)
+FELT_TEST(test_stakes, "/board/stakes")
 {
   static const struct {
     const char *level, *stakes;
@@ -233,7 +234,7 @@ static void test_stakes(void)
 }
 
 /* A mix by time says what comes within the level, and measures stacks by what is played. */
-static void test_mix(void)
+FELT_TEST(test_mix, "/board/mix")
 {
   g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
@@ -255,7 +256,7 @@ static void test_mix(void)
 
 /* A rotation of one's own by time says what is played and what comes, as a known mix does; by level
  * the game of the next level stands beside its blinds. */
-static void test_own_mix(void)
+FELT_TEST(test_own_mix, "/board/mix-own")
 {
   g_auto(FeltBoard) b = {0};
   const char *level = "\"minutes\":20,\"mix\":\"own\",\"games\":[{\"game\":\"razz\",\"limit\":"
@@ -286,7 +287,7 @@ static void test_own_mix(void)
 
 /* What is posted, the least and the largest first raise also of the level that comes; in a mix only
  * of the pot-limit game, whatever limit was left in the level (rules.md 3.4). */
-static void test_next_pot_limit(void)
+FELT_TEST(test_next_pot_limit, "/board/next-pot-limit/rules-3.4")
 {
   g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
@@ -311,7 +312,7 @@ static void test_next_pot_limit(void)
 }
 
 /* The countdown to a start at a time of day stands at 0 until the director starts. */
-static void test_start_at(void)
+FELT_TEST(test_start_at, "/board/start-at")
 {
   g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = felt_world_new(); /* at 20:00 */
@@ -338,7 +339,7 @@ static void test_start_at(void)
 }
 
 /* Announced prizes, those of equal places in one line; how many are still to be won. */
-static void test_prizes(void)
+FELT_TEST(test_prizes, "/board/prizes")
 {
   g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
@@ -358,7 +359,7 @@ static void test_prizes(void)
 
 /* What is won is said as it was announced: the worth of a prize in kind counts once, in its name.
  */
-static void test_prize_won(void)
+FELT_TEST(test_prize_won, "/board/prize-won")
 {
   g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
@@ -382,7 +383,7 @@ static void test_prize_won(void)
   g_assert_cmpstr(b.podium[1].caption, ==, "3rd");
 }
 
-static void test_alert(void)
+FELT_TEST(test_alert, "/board/rules-6.3/alert")
 {
   g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = start();
@@ -406,7 +407,7 @@ static void test_alert(void)
 }
 
 /* By the estimate, to five minutes; while the clock stands how long is still played. */
-static void test_ends(void)
+FELT_TEST(test_ends, "/board/ends")
 {
   g_auto(FeltBoard) b = {0};
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -419,27 +420,4 @@ static void test_ends(void)
   fill(world, &b);
   g_assert_null(b.ends_at);
   g_assert_nonnull(b.ends_in);
-}
-
-int main(int argc, char *argv[])
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/board/waiting", test_waiting);
-  g_test_add_func("/board/next-hand/T-23", test_next_hand);
-  g_test_add_func("/board/pot-limit/rules-3.4/T-54A", test_pot_limit);
-  g_test_add_func("/board/rules-3.3/pot-note", test_pot_note);
-  g_test_add_func("/board/break-and-pause", test_break_and_pause);
-  g_test_add_func("/board/finished", test_finished);
-  g_test_add_func("/board/rules-5.3/T-RP-8/hand-for-hand", test_hand_for_hand);
-  g_test_add_func("/board/overtime", test_overtime);
-  g_test_add_func("/board/stakes", test_stakes);
-  g_test_add_func("/board/next-pot-limit/rules-3.4", test_next_pot_limit);
-  g_test_add_func("/board/mix", test_mix);
-  g_test_add_func("/board/mix-own", test_own_mix);
-  g_test_add_func("/board/start-at", test_start_at);
-  g_test_add_func("/board/prizes", test_prizes);
-  g_test_add_func("/board/prize-won", test_prize_won);
-  g_test_add_func("/board/rules-6.3/alert", test_alert);
-  g_test_add_func("/board/ends", test_ends);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-charts.c - charts of statistics: what is filled, hatched, stepped, without colours */
+#include "felt-test.h"
 #include "services/club/felt-line-chart.h"
 #include "services/statistics/felt-bar-chart.h"
 
@@ -36,7 +37,7 @@ static cairo_surface_t *bars(const FeltBar *all, guint n)
 }
 
 /* Two bars: one of 4 filled and 4 hatched, one of 8 filled. */
-static void test_bars(void)
+FELT_TEST(test_bars, "/services/charts/bars")
 {
   static const FeltBar all[] = {{"one", 4, 4}, {"two", 8, 0}};
   cairo_surface_t *surface = bars(all, 2);
@@ -52,7 +53,7 @@ static void test_bars(void)
 }
 
 /* Nothing but noughts, and far more bars than pixels. */
-static void test_extremes(void)
+FELT_TEST(test_extremes, "/services/charts/extremes")
 {
   static const FeltBar none[] = {{"", 0, 0}};
   cairo_surface_t *surface = bars(none, 1);
@@ -66,7 +67,7 @@ static void test_extremes(void)
 }
 
 /* At a quarter of the time four of eight are left, which holds until the end. */
-static void test_steps(void)
+FELT_TEST(test_steps, "/services/charts/steps")
 {
   static const gint64 values[] = {8, 4, 4}, at[] = {0, 25, 100};
   cairo_surface_t *surface = blank();
@@ -87,13 +88,4 @@ static void test_steps(void)
   g_assert_cmpfloat(painted(surface, 30, 86, 95, 96), ==, 0);
   cairo_destroy(cr);
   cairo_surface_destroy(surface);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/services/charts/bars", test_bars);
-  g_test_add_func("/services/charts/extremes", test_extremes);
-  g_test_add_func("/services/charts/steps", test_steps);
-  return g_test_run();
 }

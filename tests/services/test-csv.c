@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-csv.c - tables by chance: read as they were meant, in any encoding; broken ones are refused
  */
+#include "felt-test.h"
 #include "services/club/felt-csv.h"
 #include "services/club/felt-people-import.h"
 #include "felt-budget.h"
@@ -95,7 +96,7 @@ static void check_table(const char *bytes, gsize length, GPtrArray *fields)
   g_assert_cmpuint(at, ==, fields->len);
 }
 
-static void test_read_back(void)
+FELT_TEST(test_read_back, "/csv/read-back")
 {
   static const char parts[] = {',', ';', '\t'};
   FeltBudget b = felt_budget("FELT_CSV_FUZZ", 3);
@@ -132,7 +133,7 @@ static void check_end(const char *bytes, gsize length, const char *wanted)
 #define CHECK_END(BYTES, WANTED) check_end(BYTES, sizeof(BYTES) - 1, WANTED)
 
 /* Whatever it breaks on, the line is told. */
-static void test_places(void)
+FELT_TEST(test_places, "/csv/places")
 {
 #define UTF16   "it is no text in UTF-16; save the table as CSV in UTF-8"
 #define LETTERS "its letters cannot be read; save the table as CSV in UTF-8"
@@ -229,7 +230,7 @@ static void check_names(const GString *text)
   }
 }
 
-static void test_broken(void)
+FELT_TEST(test_broken, "/csv/broken")
 {
   FeltBudget b = felt_budget("FELT_CSV_FUZZ", 7);
   guint64 taken = 0;
@@ -252,13 +253,4 @@ static void test_broken(void)
                  b.n, taken);
   g_assert_cmpuint(taken, >, 0);
   g_assert_cmpuint(taken, <, b.n);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/csv/places", test_places);
-  g_test_add_func("/csv/read-back", test_read_back);
-  g_test_add_func("/csv/broken", test_broken);
-  return g_test_run();
 }

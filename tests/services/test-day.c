@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "felt-test.h"
 #include "services/board/felt-facts.h"
 #include "services/files/felt-templates.h"
 #include "services/moments/felt-moments.h"
@@ -95,7 +96,7 @@ static void set_structure(Day *day)
   g_assert_no_error(error);
 }
 
-static void test_hours(void)
+FELT_TEST(test_hours, "/day/hours")
 {
   const char *wanted = g_getenv("FELT_DAY_HOURS");
   guint hours = wanted != NULL ? (guint)strtoul(wanted, NULL, 10) : HOURS;
@@ -143,11 +144,4 @@ static void test_hours(void)
   g_free(day.shown);
   felt_scene_world_clear(&day.facts);
   felt_world_clear(&day.world);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/day/hours", test_hours);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-facts.c - what conditions may ask of a tournament, in each of its states */
+#include "felt-test.h"
 #include "services/board/felt-facts.h"
 
 #include "session/felt-world.h"
@@ -44,7 +45,7 @@ static FeltWorld *start(void)
   return world;
 }
 
-static void test_waiting(void)
+FELT_TEST(test_waiting, "/facts/waiting")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   check(world,
@@ -59,7 +60,7 @@ static void test_waiting(void)
   check(world, "seconds_to_start = 0");
 }
 
-static void test_clock(void)
+FELT_TEST(test_clock, "/facts/clock")
 {
   g_autoptr(FeltWorld) world = start();
   check(world,
@@ -85,7 +86,7 @@ static void test_clock(void)
   check(world, "overtime|last_level|seconds_left = 0");
 }
 
-static void test_money(void)
+FELT_TEST(test_money, "/facts/money")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   felt_world_do(world, "set-config "
@@ -107,7 +108,7 @@ static void test_money(void)
   check(world, "finished|players = 1|not running|in_money");
 }
 
-static void test_floor(void)
+FELT_TEST(test_floor, "/facts/floor")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   for (guint i = 0; i < 11; i++)
@@ -124,7 +125,7 @@ static void test_floor(void)
   check(world, "final_table|tables = 1|moves_to_tell > 0|players = 9");
 }
 
-static void test_screen(void)
+FELT_TEST(test_screen, "/facts/screen")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   check(world, "width = 1920|height = 1080|not wide|not portrait");
@@ -138,7 +139,7 @@ static void test_screen(void)
 }
 
 /* Every name has what the manual says of it, no two are the same, and each has a value or none. */
-static void test_names(void)
+FELT_TEST(test_names, "/facts/names")
 {
   FeltClockView view = {0};
   g_autoptr(FeltWorld) world = start();
@@ -158,7 +159,7 @@ static void test_names(void)
 }
 
 /* Nothing is there: no levels, no players, no time. */
-static void test_empty(void)
+FELT_TEST(test_empty, "/facts/empty")
 {
   g_autoptr(FeltState) state = felt_state_new();
   FeltClockView view = {0};
@@ -169,17 +170,4 @@ static void test_empty(void)
     felt_facts_value(&facts, i, &value);
     g_assert_true(value == value);
   }
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/facts/waiting", test_waiting);
-  g_test_add_func("/facts/clock", test_clock);
-  g_test_add_func("/facts/money", test_money);
-  g_test_add_func("/facts/floor", test_floor);
-  g_test_add_func("/facts/screen", test_screen);
-  g_test_add_func("/facts/names", test_names);
-  g_test_add_func("/facts/empty", test_empty);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-health.c - what is to be seen to, and how soon: disk, time, backups, server and standbys */
+#include "felt-test.h"
 #include "services/files/felt-health.h"
 #include "store/felt-postgres.h"
 
@@ -71,7 +72,7 @@ static void append_at(FeltStore *store, guint64 seq, const char *iso)
   g_assert_no_error(error);
 }
 
-static void test_machine(void)
+FELT_TEST(test_machine, "/services/health/machine")
 {
   g_autoptr(FeltStore) store = open_file("machine.db");
   assert_item(store, "disk", FELT_HEALTH_GOOD, "are free");
@@ -87,7 +88,7 @@ static void test_machine(void)
 }
 
 /* The age counts against the last event: what nothing was added to is not late. */
-static void test_backup(void)
+FELT_TEST(test_backup, "/services/health/backup")
 {
   GError *error = NULL;
   g_autoptr(FeltStore) store = open_file("backup.db");
@@ -119,7 +120,7 @@ static void wait_for_standby(FeltPostgres *primary)
 
 /* A standby that stands still falls behind; one that is waited for and is not there stops the work.
  */
-static void test_server(void)
+FELT_TEST(test_server, "/services/health/server")
 {
   FeltPostgres primary, standby;
   felt_postgres_init(&primary, NULL);
@@ -162,10 +163,7 @@ int main(int argc, char **argv)
   g_assert_no_error(error);
   g_setenv("XDG_DATA_HOME", folder, TRUE);
   g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/services/health/machine", test_machine);
-  g_test_add_func("/services/health/backup", test_backup);
-  g_test_add_func("/services/health/server", test_server);
-  int status = g_test_run();
+  int status = felt_test_run();
   const char *remove[] = {"rm", "-r", folder, NULL};
   g_spawn_sync(NULL, (char **)remove, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL,
                NULL);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-layout-edit.c - cells moved, resized, added, taken away, and all of it undone */
+#include "felt-test.h"
 #include "services/scene/felt-layout-draft.h"
 #include "services/scene/felt-layout-styles.h"
 
@@ -116,7 +117,7 @@ static FeltDraft *read_draft(const char *text)
   return draft;
 }
 
-static void test_build(void)
+FELT_TEST(test_build, "/services/layout-edit/build")
 {
   FeltDraft *draft = new_draft();
   is_now(draft, ".", NULL);
@@ -154,7 +155,7 @@ static void test_build(void)
   felt_draft_free(draft);
 }
 
-static void test_group_and_delete(void)
+FELT_TEST(test_group_and_delete, "/services/layout-edit/group-and-delete")
 {
   FeltDraft *draft = new_draft();
   insert(draft, FELT_GO_DOWN, "a");
@@ -176,7 +177,7 @@ static void test_group_and_delete(void)
 }
 
 /* A cell dropped beside another one, or into it. "=": it stays as it was. */
-static void test_drop(void)
+FELT_TEST(test_drop, "/services/layout-edit/drop")
 {
   static const struct {
     const char *before, *cell, *onto;
@@ -221,7 +222,7 @@ static void test_drop(void)
 }
 
 /* Into an empty cell, and never into itself or where there is no room. */
-static void test_drop_refused(void)
+FELT_TEST(test_drop_refused, "/services/layout-edit/drop-refused")
 {
   FeltDraft *draft = read_draft("(a . [b])");
   FeltCellPath path = at(draft, "a"), onto = {1, {1}};
@@ -256,7 +257,7 @@ static void border_is(const char *before, guint other, double part, gboolean tal
   felt_draft_free(draft);
 }
 
-static void test_border(void)
+FELT_TEST(test_border, "/services/layout-edit/border")
 {
   border_is("(a b c)", 1, 0.75, FALSE, "(a:15 b:5 c)");
   border_is("(a b c)", 1, 0.51, FALSE, "(a b c)");
@@ -282,7 +283,7 @@ static void test_border(void)
 }
 
 /* A change given up on its way leaves nothing to be undone or done again. */
-static void test_revert(void)
+FELT_TEST(test_revert, "/services/layout-edit/revert")
 {
   FeltDraft *draft = read_draft("(a b)");
   felt_draft_keep(draft, NULL);
@@ -295,7 +296,7 @@ static void test_revert(void)
 
 /* What did not change after all takes no step away: neither an earlier one of the same thing that
  * goes on, nor what could be done again. */
-static void test_no_change(void)
+FELT_TEST(test_no_change, "/services/layout-edit/no-change")
 {
   FeltDraft *draft = read_draft("(a b)");
   felt_draft_keep(draft, "resize");
@@ -325,7 +326,7 @@ static void refuses(gboolean done, GError **error, const char *sentence)
 }
 
 /* Styles of a scene's own: cells follow their names, and none goes while a cell has it. */
-static void test_styles(void)
+FELT_TEST(test_styles, "/services/layout-edit/styles")
 {
   FeltDraft *draft = read_draft("(a [b c])");
   FeltLayout *layout = felt_draft_layout(draft);
@@ -362,7 +363,7 @@ static void test_styles(void)
 }
 
 /* Typing is one step; another cell or thing is another. */
-static void test_undo(void)
+FELT_TEST(test_undo, "/services/layout-edit/undo")
 {
   FeltDraft *draft = new_draft();
   insert(draft, FELT_GO_DOWN, "a");
@@ -410,7 +411,7 @@ static void border_by_chance(FeltLayout *layout, const FeltCellPath *path)
 }
 
 /* A thousand steps by chance: what comes out can always be shown, and all of it is undone. */
-static void test_chance(void)
+FELT_TEST(test_chance, "/services/layout-edit/chance")
 {
   for (guint round = 0; round < 20; round++) {
     FeltDraft *draft = new_draft();
@@ -450,20 +451,4 @@ static void test_chance(void)
     is_now(draft, ".", NULL);
     felt_draft_free(draft);
   }
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/services/layout-edit/build", test_build);
-  g_test_add_func("/services/layout-edit/group-and-delete", test_group_and_delete);
-  g_test_add_func("/services/layout-edit/drop", test_drop);
-  g_test_add_func("/services/layout-edit/drop-refused", test_drop_refused);
-  g_test_add_func("/services/layout-edit/border", test_border);
-  g_test_add_func("/services/layout-edit/revert", test_revert);
-  g_test_add_func("/services/layout-edit/no-change", test_no_change);
-  g_test_add_func("/services/layout-edit/styles", test_styles);
-  g_test_add_func("/services/layout-edit/undo", test_undo);
-  g_test_add_func("/services/layout-edit/chance", test_chance);
-  return g_test_run();
 }

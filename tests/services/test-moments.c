@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-moments.c - each moment of an evening is told once: as time passes, after undo and restart
  */
+#include "felt-test.h"
 #include "services/moments/felt-moments.h"
 
 #include "session/felt-world.h"
@@ -101,7 +102,7 @@ static void end(Evening *e)
   "last-ten=10 last-ten=9 last-ten=8 last-ten=7 last-ten=6 last-ten=5 last-ten=4 last-ten=3 "      \
   "last-ten=2 last-ten=1"
 
-static void test_clock(void)
+FELT_TEST(test_clock, "/moments/clock")
 {
   Evening e;
   begin(&e, 4);
@@ -114,7 +115,7 @@ static void test_clock(void)
 }
 
 /* The clock is set, stands, and is looked at late; the program starts again. */
-static void test_clock_set(void)
+FELT_TEST(test_clock_set, "/moments/clock-set")
 {
   Evening e;
   begin(&e, 4);
@@ -139,7 +140,7 @@ static void test_clock_set(void)
   end(&e);
 }
 
-static void test_busts(void)
+FELT_TEST(test_busts, "/moments/busts")
 {
   Evening e;
   begin(&e, 4);
@@ -161,7 +162,7 @@ static void test_busts(void)
   end(&e);
 }
 
-static void test_tables(void)
+FELT_TEST(test_tables, "/moments/tables")
 {
   Evening e;
   begin(&e, 12);
@@ -181,7 +182,7 @@ static void test_tables(void)
 }
 
 /* Evenings of chance: what is told of a log is told once, whatever is undone and redone. */
-static void test_chance(void)
+FELT_TEST(test_chance, "/moments/chance")
 {
   Evening e;
   guint busts = 0;
@@ -218,15 +219,4 @@ static void test_chance(void)
   }
   g_assert_cmpuint(busts, >, 2);
   end(&e);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/moments/clock", test_clock);
-  g_test_add_func("/moments/clock-set", test_clock_set);
-  g_test_add_func("/moments/busts", test_busts);
-  g_test_add_func("/moments/tables", test_tables);
-  g_test_add_func("/moments/chance", test_chance);
-  return g_test_run();
 }

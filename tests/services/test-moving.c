@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-moving.c - the settings of a packed club: each key of the schema goes along as it was, or
  * stays what it is here; what was here before is kept aside */
+#include "felt-test.h"
 #include "services/files/felt-moving-private.h"
 
 #include "felt-config.h"
@@ -169,7 +170,7 @@ static void move_clear(Move *move)
   g_free(move->aside);
 }
 
-static void test_all_named(void)
+FELT_TEST(test_all_named, "/moving/all-named")
 {
   g_auto(GStrv) keys = all_keys();
   for (char **key = keys; *key != NULL; key++)
@@ -181,7 +182,7 @@ static void test_all_named(void)
     g_assert_true(g_settings_schema_has_key(schema, *key));
 }
 
-static void test_each_key(void)
+FELT_TEST(test_each_key, "/moving/each-key")
 {
   Move move = {0};
   g_auto(GStrv) keys = all_keys();
@@ -209,7 +210,7 @@ static void test_each_key(void)
 }
 
 /* What is not set stays so on both sides, and a value that no key may have is left out. */
-static void test_nothing_set(void)
+FELT_TEST(test_nothing_set, "/moving/nothing-set")
 {
   Move move = {0};
   g_auto(GStrv) keys = all_keys();
@@ -255,7 +256,7 @@ static void set_sound(const char *key, const char *file)
 }
 
 /* A chosen sound goes along, wherever it lies, and is named where it is then. */
-static void test_sounds(void)
+FELT_TEST(test_sounds, "/moving/sounds")
 {
   Move move = {0};
   g_autofree char *folder = folder_new(), *text = NULL;
@@ -289,11 +290,7 @@ int main(int argc, char **argv)
   GSettingsSchemaSource *source = g_settings_schema_source_get_default();
   schema = g_settings_schema_source_lookup(source, FELT_APP_ID, TRUE);
   settings = g_settings_new(FELT_APP_ID);
-  g_test_add_func("/moving/all-named", test_all_named);
-  g_test_add_func("/moving/each-key", test_each_key);
-  g_test_add_func("/moving/nothing-set", test_nothing_set);
-  g_test_add_func("/moving/sounds", test_sounds);
-  int status = g_test_run();
+  int status = felt_test_run();
   g_object_unref(settings);
   g_settings_schema_unref(schema);
   return status;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-person-results.c - people over all tournaments: amounts of different currencies are never
  * added, in no sum, file or JSON */
+#include "felt-test.h"
 #include "services/club/felt-people-list.h"
 #include "services/club/felt-people.h"
 #include "services/club/felt-person-results.h"
@@ -152,7 +153,7 @@ static char *list_of(const FeltResults *results, const FeltClubState *club)
   return g_string_free(text, FALSE);
 }
 
-static void test_currencies(void)
+FELT_TEST(test_currencies, "/person-results/currencies")
 {
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
     g_autoptr(GError) error = NULL;
@@ -178,7 +179,7 @@ static void test_currencies(void)
 }
 
 /* What was given back is not paid: of who got it back, and of nobody else. */
-static void test_refund(void)
+FELT_TEST(test_refund, "/person-results/refund")
 {
   static const Played played = {"EUR", 2, 2000, 1};
   g_autoptr(GError) error = NULL;
@@ -221,7 +222,7 @@ static void check_counts(FeltWorld *world, gint64 person, const char *wanted)
 
 /* Two records that sat in one tournament and are one person after all: it is one event. A place in
  * the money is one when all is over. */
-static void test_counts(void)
+FELT_TEST(test_counts, "/person-results/counts")
 {
   static const Played evenings[] = {{"EUR", 2, 2000, 1}, {"EUR", 2, 2000, 0}};
   static const char *const merge[] = {"person=1", "other=2", NULL}, *const part[] = {"other=2",
@@ -243,7 +244,7 @@ static void test_counts(void)
 }
 
 /* What was undone was not sold, and what was kept of a pot for the season is the season's. */
-static void test_sold(void)
+FELT_TEST(test_sold, "/person-results/sold")
 {
   static const Played played = {"EUR", 2, 2000, 0};
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -268,7 +269,7 @@ static void test_sold(void)
 
 /* Made ahead and started later: played when it began; but when it was planned, where that is said,
  * as of an evening that is recorded later. */
-static void test_day(void)
+FELT_TEST(test_day, "/person-results/day")
 {
   static const Played begun = {"EUR", 2, 2000, 0};
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -293,7 +294,7 @@ static void test_day(void)
 }
 
 /* What was read by one connection is not read again by another, but for what is new. */
-static void test_other_connection(void)
+FELT_TEST(test_other_connection, "/person-results/other-connection")
 {
   static const Played evening = {"EUR", 2, 2000, 1};
   g_autoptr(GError) error = NULL;
@@ -343,7 +344,7 @@ static void check_last_time(FeltWorld *world, const char *before, const char *wa
 
 /* Last time is what was played last, whenever the coming evening was made; one that only takes
  * entries was not played. */
-static void test_last_time(void)
+FELT_TEST(test_last_time, "/person-results/last-time")
 {
   static const Played played = {"EUR", 2, 2000, 1};
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -368,12 +369,5 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   felt_kind_register(&felt_club_kind);
-  g_test_add_func("/person-results/currencies", test_currencies);
-  g_test_add_func("/person-results/refund", test_refund);
-  g_test_add_func("/person-results/counts", test_counts);
-  g_test_add_func("/person-results/sold", test_sold);
-  g_test_add_func("/person-results/day", test_day);
-  g_test_add_func("/person-results/other-connection", test_other_connection);
-  g_test_add_func("/person-results/last-time", test_last_time);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "felt-test.h"
 #include "services/qr/felt-qr.h"
 
 /* Three corners have the square by which a reader finds it: dark, light, dark. */
@@ -28,7 +29,7 @@ static void check_margin(const FeltQr *qr)
     }
 }
 
-static void test_shape(void)
+FELT_TEST(test_shape, "/services/qr/shape")
 {
   static const struct {
     const char *text;
@@ -49,7 +50,7 @@ static void test_shape(void)
   }
 }
 
-static void test_refused(void)
+FELT_TEST(test_refused, "/services/qr/refused")
 {
   g_autofree char *most = g_strnfill(FELT_QR_TEXT_MAX, 'a');
   g_autofree char *more = g_strnfill(FELT_QR_TEXT_MAX + 1, 'a');
@@ -67,7 +68,7 @@ static gboolean is_black(cairo_surface_t *surface, guint x, guint y)
 }
 
 /* Each module is painted where it is, at whole sizes and between them. */
-static void test_painted(void)
+FELT_TEST(test_painted, "/services/qr/painted")
 {
   static const double modules[] = {1, 3, 2.7};
   g_autoptr(FeltQr) qr = felt_qr_new("http://192.168.1.20:8040/seat");
@@ -92,7 +93,7 @@ static void test_painted(void)
 }
 
 /* The path has each dark module once and no other. */
-static void test_path(void)
+FELT_TEST(test_path, "/services/qr/path")
 {
   g_autoptr(FeltQr) qr = felt_qr_new("http://192.168.1.20:8040/seat");
   g_autofree char *path = felt_qr_path(qr);
@@ -109,14 +110,4 @@ static void test_path(void)
     drawn += n;
   }
   g_assert_cmpuint(drawn, ==, dark);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/services/qr/shape", test_shape);
-  g_test_add_func("/services/qr/refused", test_refused);
-  g_test_add_func("/services/qr/painted", test_painted);
-  g_test_add_func("/services/qr/path", test_path);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-race-chart.c - the race of a league, drawn. FELT_PICTURE names a PNG to look at. */
+#include "felt-test.h"
 #include "services/club/felt-race-chart.h"
 
 #include "club/felt-season.h"
@@ -47,7 +48,7 @@ static guint inked(cairo_surface_t *surface)
   return n;
 }
 
-static void test_paint(void)
+FELT_TEST(test_paint, "/race-chart/paint")
 {
   g_auto(FeltSeason) season;
   race(&season);
@@ -60,7 +61,7 @@ static void test_paint(void)
 }
 
 /* Nothing to draw, one evening, all with 0 points, points below 0: no harm. */
-static void test_odd(void)
+FELT_TEST(test_odd, "/race-chart/odd")
 {
   static const char *const formulas[] = {"0", "0 - rank", "1000000 * rank"};
   g_auto(FeltSeason) season;
@@ -84,20 +85,11 @@ static void test_odd(void)
   }
 }
 
-static void test_words(void)
+FELT_TEST(test_words, "/race-chart/words")
 {
   g_auto(FeltSeason) season;
   race(&season);
   g_autoptr(FeltStandings) standings = felt_season_standings(&season);
   g_autofree char *words = felt_race_chart_words(standings, 2);
   g_assert_true(g_str_has_prefix(words, "Player 001: 9, 16, 24, 33, 40\n"));
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/race-chart/paint", test_paint);
-  g_test_add_func("/race-chart/odd", test_odd);
-  g_test_add_func("/race-chart/words", test_words);
-  return g_test_run();
 }

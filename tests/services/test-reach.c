@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "felt-test.h"
 #include "services/files/felt-reach.h"
 #include "services/files/felt-server-file.h"
 #include "services/files/felt-server-said.h"
@@ -38,7 +39,7 @@ static void check_firewall(const char *file, const char *text, const char *says)
   g_remove(path);
 }
 
-static void test_firewall(void)
+FELT_TEST(test_firewall, "/services/reach/firewall")
 {
   check_firewall("etc/nothing", "", NULL);
   check_firewall("etc/ufw/ufw.conf", "# ENABLED=yes\nENABLED=no\n", NULL);
@@ -100,14 +101,14 @@ static void check_listening(const char *answer, FeltHealthState state)
   g_assert_nonnull(strstr(item->sentence, url));
 }
 
-static void test_listening(void)
+FELT_TEST(test_listening, "/services/reach/listening")
 {
   check_listening("HTTP/1.1 200 OK\r\n\r\n", FELT_HEALTH_GOOD);
   check_listening("HTTP/1.1 403 Forbidden\r\n\r\n", FELT_HEALTH_ALARM);
   check_listening(NULL, FELT_HEALTH_ALARM);
 }
 
-static void test_said(void)
+FELT_TEST(test_said, "/services/reach/said")
 {
   static const char *const bad[] = {
       "", "{", "[]", "{\"url\":1,\"port\":2}", "{\"url\":\"x\"}", "{\"url\":\"x\",\"port\":0}"};
@@ -126,10 +127,7 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   folder = g_dir_make_tmp("felt-reach-XXXXXX", NULL);
-  g_test_add_func("/services/reach/firewall", test_firewall);
-  g_test_add_func("/services/reach/listening", test_listening);
-  g_test_add_func("/services/reach/said", test_said);
-  int status = g_test_run();
+  int status = felt_test_run();
   g_autofree char *command = g_strdup_printf("rm -rf '%s'", folder);
   g_spawn_command_line_sync(command, NULL, NULL, NULL, NULL);
   g_free(folder);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "felt-test.h"
 #include "services/scene/felt-scene-cairo.h"
 #include "services/scene/felt-scene-warnings.h"
 #include "services/scene/felt-scene-list.h"
@@ -22,7 +23,7 @@ static void check_says(const char *text, const FeltSceneFacts *facts, const char
 }
 
 /* What is left out, what stays, and that names are only text. */
-static void test_expansion(void)
+FELT_TEST(test_expansion, "/scene/expansion")
 {
   char time[] = "11:22", blinds[] = "100 / 200", name[] = "<b>Tom & Ann</b>";
   FeltBoard board = {.time = time, .blinds = blinds, .name = name};
@@ -42,7 +43,7 @@ static void test_expansion(void)
   check_says("{prizes}", &facts, "Prizes");
 }
 
-static void test_refused(void)
+FELT_TEST(test_refused, "/scene/refused")
 {
   static const char *const texts[] = {"{nobody}",  "{time", "{time|upper}",
                                       "[a",        "a]",    "[[a]]",
@@ -57,7 +58,7 @@ static void test_refused(void)
 }
 
 /* What was read is written so that it is read again. */
-static void test_round(void)
+FELT_TEST(test_round, "/scene/round")
 {
   g_autoptr(GPtrArray) list = felt_scenes_list();
   g_assert_cmpuint(list->len, >=, 22);
@@ -74,7 +75,7 @@ static void test_round(void)
 
 /* Parts that are absent leave their place to the others; a screen that is higher than wide turns.
  */
-static void test_places(void)
+FELT_TEST(test_places, "/scene/places")
 {
   static const char text[] =
       "{\"title\": \"T\", \"root\": {\"turn\": true, \"columns\": [{\"name\": \"a\", \"share\": 30,"
@@ -103,7 +104,7 @@ static void test_places(void)
 
 /* A league table without a league is a title alone, which says nothing; an own scene whose list is
  * empty still says what else stands there. */
-static void test_subject(void)
+FELT_TEST(test_subject, "/scene/subject")
 {
   char time[] = "1:00";
   FeltBoard board = {.time = time};
@@ -130,7 +131,7 @@ static void test_subject(void)
 }
 
 /* Where phones find nobody a code takes no place; where they do, it is whole, black on white. */
-static void test_code(void)
+FELT_TEST(test_code, "/scene/code")
 {
   char time[] = "1:00";
   FeltBoard board = {.time = time};
@@ -163,7 +164,7 @@ static void test_code(void)
 }
 
 /* One that would be too small to be scanned is told. */
-static void test_small_code(void)
+FELT_TEST(test_small_code, "/scene/small-code")
 {
   static const char text[] =
       "{\"title\": \"T\", \"root\": {\"columns\": [{\"share\": 94, \"text\": \"{time}\"},"
@@ -178,7 +179,7 @@ static void test_small_code(void)
 }
 
 /* A text that did not change is the same layout; one that counts does not change its size. */
-static void test_kept(void)
+FELT_TEST(test_kept, "/scene/kept")
 {
   char time[] = "11:11", other[] = "10:08";
   FeltBoard board = {.time = time};
@@ -245,7 +246,7 @@ static FeltRgba corner_of(FeltScene *scene, const FeltSceneFacts *facts)
 
 /* A picture that is higher than wide still covers the screen to its corners; text can be read over
  * it in each mode of each theme. */
-static void test_background(void)
+FELT_TEST(test_background, "/scene/background")
 {
   static const char text[] = "{\"title\": \"T\", \"root\": {\"text\": \"{game}\"}}";
   static const char *const themes[] = {"felt", "night", "paper", "contrast"};
@@ -269,7 +270,7 @@ static void test_background(void)
 }
 
 /* One's own is kept under another name than those that come with Felt, and goes again. */
-static void test_own_theme(void)
+FELT_TEST(test_own_theme, "/scene/own-theme")
 {
   g_autofree char *kept = NULL;
   g_autoptr(GError) error = NULL;
@@ -295,7 +296,7 @@ static void test_own_theme(void)
 }
 
 /* What could not be read again is not saved. */
-static void test_no_title(void)
+FELT_TEST(test_no_title, "/scene/no-title")
 {
   g_autofree char *folder = felt_data_files_own("scenes");
   g_autoptr(FeltLayout) layout = felt_scenes_load("clock", NULL);
@@ -314,7 +315,7 @@ static void test_no_title(void)
 
 /* A file that somebody put there under a name of his own is kept under it; and where there is no
  * place for files it is said so. */
-static void test_own_files(void)
+FELT_TEST(test_own_files, "/scene/own-files")
 {
   g_autofree char *folder = felt_data_files_own("themes"), *kept = NULL;
   g_autofree char *path = g_build_filename(folder, "Our Theme.felttheme", NULL);
@@ -340,7 +341,7 @@ static void test_own_files(void)
 
 /* At 15 metres: the digits are a fifth of the height of a wide screen, and as wide as half of one
  * that is held upright. */
-static void test_time(void)
+FELT_TEST(test_time, "/scene/time")
 {
   static const double sizes[][2] = {{1024, 600},  {1280, 800},  {1920, 1080}, {3840, 2160},
                                     {2560, 1080}, {1080, 1920}, {600, 1024}};
@@ -430,7 +431,7 @@ static void show(FeltLayout *layout, const FeltSceneWorld *world)
 }
 
 /* The rows of an example are each another one: what a list looks like is seen. */
-static void test_samples(void)
+FELT_TEST(test_samples, "/scene/samples")
 {
   FeltSceneWorld world = {0};
   felt_scene_world_sample(&world);
@@ -452,7 +453,7 @@ static void test_samples(void)
   felt_scene_world_clear(&world);
 }
 
-static void test_fuzz(void)
+FELT_TEST(test_fuzz, "/scene/fuzz")
 {
   const char *wanted = g_getenv("FELT_SCENE_FUZZ"), *seed_text = g_getenv("FELT_SEED");
   guint32 seed = seed_text != NULL ? (guint32)strtoul(seed_text, NULL, 10) : g_random_int();
@@ -495,22 +496,7 @@ int main(int argc, char **argv)
   g_autofree char *own = g_dir_make_tmp("felt-scene-XXXXXX", NULL);
   g_setenv("XDG_DATA_HOME", own, TRUE); /* what is kept; pictures are known by the system's files */
   g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/scene/expansion", test_expansion);
-  g_test_add_func("/scene/refused", test_refused);
-  g_test_add_func("/scene/round", test_round);
-  g_test_add_func("/scene/places", test_places);
-  g_test_add_func("/scene/subject", test_subject);
-  g_test_add_func("/scene/kept", test_kept);
-  g_test_add_func("/scene/code", test_code);
-  g_test_add_func("/scene/small-code", test_small_code);
-  g_test_add_func("/scene/background", test_background);
-  g_test_add_func("/scene/own-theme", test_own_theme);
-  g_test_add_func("/scene/own-files", test_own_files);
-  g_test_add_func("/scene/no-title", test_no_title);
-  g_test_add_func("/scene/time", test_time);
-  g_test_add_func("/scene/samples", test_samples);
-  g_test_add_func("/scene/fuzz", test_fuzz);
-  int result = g_test_run();
+  int result = felt_test_run();
   const char *const made[] = {"felt/themes", "felt", ""};
   for (guint i = 0; result == 0 && i < G_N_ELEMENTS(made); i++)
     remove_folder(own, made[i]);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-screens.c - the room's screens: their file, what is changed in it, which scene is shown */
+#include "felt-test.h"
 #include "services/scene/felt-screen-turn.h"
 #include "services/scene/felt-screens-file.h"
 
@@ -53,7 +54,7 @@ static void look(const FeltScreen *screen, const Look *looks, guint n)
   }
 }
 
-static void test_first_match(void)
+FELT_TEST(test_first_match, "/screens/first-match")
 {
   static const Look looks[] = {
       {0, "", "clock", 0, -1},                           /* nothing holds: never black */
@@ -75,7 +76,7 @@ static void test_first_match(void)
 }
 
 /* Blank before message before pinned before playlist; a message ends by itself. */
-static void test_wishes(void)
+FELT_TEST(test_wishes, "/screens/wishes")
 {
   FeltScreenTurn turn = FELT_SCREEN_TURN_FIRST;
   g_autoptr(FeltScreens) screens = parse(hall);
@@ -103,7 +104,7 @@ static void test_wishes(void)
 
 /* Eight hours, looked at about once a second and sometimes late: each turn comes after the one
  * before in the list, none is left out, none comes twice, and the whole keeps to the time. */
-static void test_eight_hours(void)
+FELT_TEST(test_eight_hours, "/screens/eight-hours")
 {
   static const gint64 eight_hours = 8 * 3600 * 1000;
   const char *now[] = {"on_break", "bubble", "waiting", NULL};
@@ -131,7 +132,7 @@ static void test_eight_hours(void)
  * ------------------------------------------------------------------------------------- */
 
 /* What is wrong with a file is said with its place. */
-static void test_refused(void)
+FELT_TEST(test_refused, "/screens/refused")
 {
   static const struct {
     const char *text, *says;
@@ -169,7 +170,7 @@ static void test_refused(void)
 }
 
 /* Whatever bytes of a good file are changed: it is read as screens, or refused with a sentence. */
-static void test_hostile(void)
+FELT_TEST(test_hostile, "/screens/hostile")
 {
   for (guint i = 0; i < 3000; i++) {
     g_autoptr(GError) error = NULL;
@@ -190,7 +191,7 @@ static void write_file(const char *path, const char *text, gssize length)
   g_assert_true(g_file_set_contents(path, text, length, NULL));
 }
 
-static void test_file(void)
+FELT_TEST(test_file, "/screens/file")
 {
   g_autofree char *path = felt_screens_path(), *aside = g_strconcat(path, ".broken", NULL);
   g_autoptr(GError) error = NULL;
@@ -232,7 +233,7 @@ static void test_file(void)
 /* Changes
  * ---------------------------------------------------------------------------------------- */
 
-static void test_assign(void)
+FELT_TEST(test_assign, "/screens/assign")
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltScreens) screens = felt_screens_default();
@@ -274,7 +275,7 @@ static void test_assign(void)
 }
 
 /* What is refused changes nothing; a name that is taken is one. */
-static void test_put(void)
+FELT_TEST(test_put, "/screens/put")
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltScreens) screens = parse("{\"screens\":[{\"name\":\"A\"},{\"name\":\"B\"}]}");
@@ -306,13 +307,5 @@ static void test_put(void)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
-  g_test_add_func("/screens/first-match", test_first_match);
-  g_test_add_func("/screens/wishes", test_wishes);
-  g_test_add_func("/screens/eight-hours", test_eight_hours);
-  g_test_add_func("/screens/refused", test_refused);
-  g_test_add_func("/screens/hostile", test_hostile);
-  g_test_add_func("/screens/file", test_file);
-  g_test_add_func("/screens/assign", test_assign);
-  g_test_add_func("/screens/put", test_put);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-sheet.c - what stands on the printed sheets, read back from their PDF files */
+#include "felt-test.h"
 #include "services/sheets/felt-sheet-paint.h"
 #include "services/sheets/felt-sheet.h"
 #include "services/play.h"
@@ -79,7 +80,7 @@ static void says_not(const char *text, const char *what)
   "{'game':'omaha','limit':'pot-limit','small':100,'big':200,'minutes':20}]"
 
 /* S-29, S-30: 7 x the small blind; 10/25 -> 85; or 4 x the big blind. */
-static void test_pot_limit(void)
+FELT_TEST(test_pot_limit, "/services/sheet/schedule/pot-limit-S-29-S-30")
 {
   g_auto(Play) play;
   play_init(&play, "{'setup':{'name':'Thursday','starting_stack':2000,'late_until_level':2,"
@@ -105,7 +106,7 @@ static void test_pot_limit(void)
 }
 
 /* Under the last level the schedule says on which side of the break entries end. */
-static void test_late_note(void)
+FELT_TEST(test_late_note, "/services/sheet/schedule/late-note-S-29-S-30")
 {
   static const struct {
     int level;
@@ -131,7 +132,7 @@ static void test_late_note(void)
 
 /* rules.md 3.4: antes of each player are not counted, and the sheet says so; 3.3: one ante for all
  * counts or not. */
-static void test_antes(void)
+FELT_TEST(test_antes, "/services/sheet/schedule/antes-3.4")
 {
   static const struct {
     const char *kind, *count_ante, *row, *note;
@@ -158,7 +159,7 @@ static void test_antes(void)
 }
 
 /* T 54A: no maxima but for pot-limit. Several games and limits; antes of several kinds. */
-static void test_mixed(void)
+FELT_TEST(test_mixed, "/services/sheet/schedule/mixed-T-54A")
 {
   Play play;
   play_init(&play,
@@ -185,7 +186,7 @@ static void test_mixed(void)
 
 /* A rotation by level prints the game of each level with its stakes; one by time the games in their
  * order and the raises of its pot-limit game, the bets having the columns. */
-static void test_rotations(void)
+FELT_TEST(test_rotations, "/services/sheet/schedule/rotations")
 {
   Play play;
   play_init(&play, "{'setup':{'name':'A'},'levels':["
@@ -260,7 +261,7 @@ static double least_height(const char *boxes, const char *word)
 
 /* The name of a game is what a row is about: nearly as large as its figures, whole, whatever its
  * length; and so are the notes below. */
-static void test_long_names(void)
+FELT_TEST(test_long_names, "/services/sheet/schedule/long-names")
 {
   static const struct {
     const char *level;
@@ -287,7 +288,7 @@ static void test_long_names(void)
 }
 
 /* A rotation by time has a line under each level, which stands there to its end. */
-static void test_long_notes(void)
+FELT_TEST(test_long_notes, "/services/sheet/schedule/long-notes")
 {
   const FeltPaper *const papers[] = {&felt_paper_a4, &felt_paper_letter};
   g_auto(Play) play;
@@ -303,7 +304,7 @@ static void test_long_notes(void)
 }
 
 /* Nobody posts blinds in stud: neither columns nor the stack speak of them. */
-static void test_stud(void)
+FELT_TEST(test_stud, "/services/sheet/schedule/stud-1.5")
 {
   g_auto(Play) play;
   play_init(&play, "{'setup':{'name':'A','starting_stack':10000},'levels':["
@@ -320,7 +321,7 @@ static void test_stud(void)
 }
 
 /* Times of day while the clock runs, else from the start. */
-static void test_times(void)
+FELT_TEST(test_times, "/services/sheet/schedule/times")
 {
   g_auto(Play) play;
   play_init(&play, "{'setup':{'name':'A'}," POT_LEVELS "}");
@@ -345,7 +346,7 @@ static void test_times(void)
 }
 
 /* The longest structure, every level once, on both papers; amounts of any size. */
-static void test_long(void)
+FELT_TEST(test_long, "/services/sheet/schedule/long")
 {
   const FeltPaper *const papers[] = {&felt_paper_a4, &felt_paper_letter};
   g_autoptr(GString) create = g_string_new("{'setup':{'name':'A'},'levels':[");
@@ -410,7 +411,7 @@ static char *text_for(FeltSheet *sheet, const FeltClubState *club)
 }
 
 /* Name, logo and footer are on each page; without a club all is as it was. */
-static void test_club(void)
+FELT_TEST(test_club, "/services/sheet/club")
 {
   g_auto(Play) play;
   g_autoptr(FeltClubState) club = new_club();
@@ -448,7 +449,7 @@ static void test_club(void)
   "{'setup':{'name':'Main Event','starting_stack':20000},"                                         \
   "'levels':[{'small':50,'big':100,'minutes':20}]}"
 
-static void test_seats(void)
+FELT_TEST(test_seats, "/services/sheet/seats")
 {
   g_auto(Play) play;
   play_init(&play, PLAIN);
@@ -482,7 +483,7 @@ static void test_seats(void)
 }
 
 /* Names of any script, and the longest there can be. */
-static void test_names(void)
+FELT_TEST(test_names, "/services/sheet/names")
 {
   static const char *const names[] = {
       "Łucja Núñez",  "Привет Миров", "Ελένη Παππά", "İpek Şahin",
@@ -519,7 +520,7 @@ static void test_names(void)
 /* However many there are, they fill the first page before there is a second. */
 /* A name in any script of the players' passports is written, not drawn as boxes: the fonts of
  * build-aux/packages have its letters. */
-static void test_scripts(void)
+FELT_TEST(test_scripts, "/services/sheet/scripts")
 {
   static const char *const names[] = {"김민준",  "박서연", "王伟",   "佐藤さくら", "محمد",
                                       "Дмитрий", "Ελένη",  "दीपिका", "สมชาย",      "Ñandú Łęcki"};
@@ -535,7 +536,7 @@ static void test_scripts(void)
   felt_painter_clear(&painter);
 }
 
-static void test_filling(void)
+FELT_TEST(test_filling, "/services/sheet/filling")
 {
   g_auto(Play) play;
   guint before = 1;
@@ -556,7 +557,7 @@ static void test_filling(void)
 }
 
 /* Every one of many is there, once, and each page says from whom to whom. */
-static void test_many(void)
+FELT_TEST(test_many, "/services/sheet/many")
 {
   const guint n = 10000;
   g_auto(Play) play;
@@ -582,7 +583,7 @@ static void test_many(void)
   g_assert_cmpuint(missing, ==, 0);
 }
 
-static void test_slips(void)
+FELT_TEST(test_slips, "/services/sheet/slips")
 {
   g_auto(Play) play;
   play_init(&play, PLAIN);
@@ -618,7 +619,7 @@ static char *page_of(guint player, gpointer data)
 }
 
 /* Each slip asks for its own player's page; who has none has a slip as ever. */
-static void test_slip_codes(void)
+FELT_TEST(test_slip_codes, "/services/sheet/slip-codes")
 {
   g_auto(Play) play;
   guint asked = 0;
@@ -639,7 +640,7 @@ static void test_slip_codes(void)
 }
 
 /* One slip each for those who have to be told, as many pages as they need. */
-static void test_move_slips(void)
+FELT_TEST(test_move_slips, "/services/sheet/move-slips")
 {
   g_auto(Play) play;
   play_init(&play, PLAIN);
@@ -657,7 +658,7 @@ static void test_move_slips(void)
 }
 
 /* 5.1: ties share a place; 5.4: provisional until the end. */
-static void test_results(void)
+FELT_TEST(test_results, "/services/sheet/results-5.1-5.4")
 {
   g_auto(Play) play;
   play_init(&play, PLAIN);
@@ -684,7 +685,7 @@ static void test_results(void)
 }
 
 /* T 24: the cards of each player, and who wins a chip. */
-static void test_race(void)
+FELT_TEST(test_race, "/services/sheet/race-T24")
 {
   g_auto(Play) play;
   play_init(&play, PLAIN);
@@ -728,7 +729,7 @@ static void play_for_money(Play *play)
 }
 
 /* Without money the sheets tell what there is in kind, and no amount. */
-static void test_free_prizes(void)
+FELT_TEST(test_free_prizes, "/services/sheet/prizes-free")
 {
   g_auto(Play) play;
   play_init(&play, "{'setup':{'name':'Sunday','payouts':{'things':[{'name':'Cup','what':'trophy'},"
@@ -763,7 +764,7 @@ static void test_free_prizes(void)
   }
 }
 
-static void test_prizes(void)
+FELT_TEST(test_prizes, "/services/sheet/prizes")
 {
   g_auto(Play) play;
   play_for_money(&play);
@@ -784,7 +785,7 @@ static void test_prizes(void)
 
 /* What was won of bounties stands beside the prize; of those who tie, who gets the odd unit stands
  * first, whatever their names. */
-static void test_results_money(void)
+FELT_TEST(test_results_money, "/services/sheet/results-money")
 {
   g_auto(Play) play;
   play_init(&play,
@@ -811,7 +812,7 @@ static void test_results_money(void)
 }
 
 /* A receipt tells what its sum is made of; what was undone is marked. */
-static void test_receipt_parts(void)
+FELT_TEST(test_receipt_parts, "/services/sheet/receipt-parts")
 {
   g_auto(Play) play;
   play_init(&play, "{'setup':{'name':'Sunday','currency':'EUR','currency_digits':2,'price':1000,"
@@ -842,7 +843,7 @@ static void test_receipt_parts(void)
   says(undone, "17 EUR cancelled");
 }
 
-static void test_receipts(void)
+FELT_TEST(test_receipts, "/services/sheet/receipts")
 {
   g_auto(Play) play;
   play_for_money(&play);
@@ -867,7 +868,7 @@ static void test_receipts(void)
   says(none, "No money has changed hands yet.");
 }
 
-static void test_deal(void)
+FELT_TEST(test_deal, "/services/sheet/deal")
 {
   g_auto(Play) play;
   play_for_money(&play);
@@ -884,7 +885,7 @@ static void test_deal(void)
 }
 
 /* What is in kind is not shared, and the players sign for that. */
-static void test_deal_in_kind(void)
+FELT_TEST(test_deal_in_kind, "/services/sheet/deal-in-kind")
 {
   g_auto(Play) play;
   play_for_money(&play);
@@ -899,7 +900,7 @@ static void test_deal_in_kind(void)
 }
 
 /* Amounts that the pool does not reach are not printed as if they were to be paid. */
-static void test_short(void)
+FELT_TEST(test_short, "/services/sheet/prizes-short")
 {
   g_auto(Play) play;
   play_for_money(&play);
@@ -940,7 +941,7 @@ static void check_margins(const FeltSheet *sheet, const FeltPaper *paper, guint 
 
 /* All sheets on papers from a label to a poster: nothing hangs, nothing stands in the margins
  * where there is room at all. */
-static void test_papers(void)
+FELT_TEST(test_papers, "/services/sheet/papers")
 {
   static const FeltPaper papers[] = {
       {595.276, 841.890, 42, 42, 42, 42}, {612, 792, 42, 42, 42, 42},
@@ -999,7 +1000,7 @@ static guint files_in_folder(void)
 }
 
 /* The same bytes each time; the date is the one given. */
-static void test_bytes(void)
+FELT_TEST(test_bytes, "/services/sheet/file/bytes")
 {
   g_auto(Play) play;
   g_autoptr(GError) error = NULL;
@@ -1031,7 +1032,7 @@ static void test_bytes(void)
 }
 
 /* A file that cannot be written leaves what was there, and nothing half done. */
-static void test_refused(void)
+FELT_TEST(test_refused, "/services/sheet/file/refused")
 {
   g_auto(Play) play;
   struct stat info;
@@ -1086,7 +1087,7 @@ static void test_refused(void)
 
 /* Paper can take over: clock, seats, stacks, buttons and money, then what is to come, what is to be
  * won and who is out; the pages count through. */
-static void test_emergency(void)
+FELT_TEST(test_emergency, "/services/sheet/emergency")
 {
   g_auto(Play) play;
   play_init(&play, "{'setup':{'name':'Thursday','starting_stack':2000,'price':1000,"
@@ -1128,40 +1129,7 @@ int main(int argc, char **argv)
   g_autoptr(GError) error = NULL;
   folder = g_dir_make_tmp("felt-sheet-XXXXXX", &error);
   g_assert_no_error(error);
-  g_test_add_func("/services/sheet/club", test_club);
-  g_test_add_func("/services/sheet/schedule/pot-limit-S-29-S-30", test_pot_limit);
-  g_test_add_func("/services/sheet/schedule/late-note-S-29-S-30", test_late_note);
-  g_test_add_func("/services/sheet/schedule/antes-3.4", test_antes);
-  g_test_add_func("/services/sheet/schedule/mixed-T-54A", test_mixed);
-  g_test_add_func("/services/sheet/schedule/rotations", test_rotations);
-  g_test_add_func("/services/sheet/schedule/long-names", test_long_names);
-  g_test_add_func("/services/sheet/schedule/long-notes", test_long_notes);
-  g_test_add_func("/services/sheet/schedule/stud-1.5", test_stud);
-  g_test_add_func("/services/sheet/schedule/times", test_times);
-  g_test_add_func("/services/sheet/schedule/long", test_long);
-  g_test_add_func("/services/sheet/seats", test_seats);
-  g_test_add_func("/services/sheet/names", test_names);
-  g_test_add_func("/services/sheet/scripts", test_scripts);
-  g_test_add_func("/services/sheet/filling", test_filling);
-  g_test_add_func("/services/sheet/many", test_many);
-  g_test_add_func("/services/sheet/slips", test_slips);
-  g_test_add_func("/services/sheet/slip-codes", test_slip_codes);
-  g_test_add_func("/services/sheet/move-slips", test_move_slips);
-  g_test_add_func("/services/sheet/results-5.1-5.4", test_results);
-  g_test_add_func("/services/sheet/race-T24", test_race);
-  g_test_add_func("/services/sheet/prizes", test_prizes);
-  g_test_add_func("/services/sheet/prizes-free", test_free_prizes);
-  g_test_add_func("/services/sheet/receipts", test_receipts);
-  g_test_add_func("/services/sheet/receipt-parts", test_receipt_parts);
-  g_test_add_func("/services/sheet/results-money", test_results_money);
-  g_test_add_func("/services/sheet/deal", test_deal);
-  g_test_add_func("/services/sheet/deal-in-kind", test_deal_in_kind);
-  g_test_add_func("/services/sheet/prizes-short", test_short);
-  g_test_add_func("/services/sheet/emergency", test_emergency);
-  g_test_add_func("/services/sheet/papers", test_papers);
-  g_test_add_func("/services/sheet/file/bytes", test_bytes);
-  g_test_add_func("/services/sheet/file/refused", test_refused);
-  int status = g_test_run();
+  int status = felt_test_run();
   g_rmdir(folder);
   g_free(folder);
   return status;

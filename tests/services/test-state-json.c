@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-state-json.c - what `feltctl show` says, by tables of paths into its JSON */
+#include "felt-test.h"
 #include "services/play.h"
 #include "services/json/felt-state-json.h"
 #include "services/json/felt-state-text.h"
@@ -51,7 +52,7 @@ static void check_rows(const cJSON *json, const Row *rows, gsize n)
   "'setup':{'name':'Thursday','starting_stack':10000,'price':2000,'fee':500,'currency':'EUR',"     \
   "'late_until_level':1,'rebuys':-1,'rebuy_price':2000}"
 
-static void test_empty(void)
+FELT_TEST(test_empty, "/services/state-json/empty")
 {
   g_auto(Play) play = {.state = felt_state_new()};
   CHECK(&play, {"name", "null"}, {"phase", "'setup'"}, {"clock.level", "0"}, {"level", "null"},
@@ -61,7 +62,7 @@ static void test_empty(void)
   g_assert_true(g_str_has_suffix(text, "\n"));
 }
 
-static void test_setup(void)
+FELT_TEST(test_setup, "/services/state-json/setup")
 {
   g_auto(Play) play;
   play_init(&play, "{" SETUP "," LEVELS "}");
@@ -109,7 +110,7 @@ static void test_setup(void)
 }
 
 /* Four at a table, a dead small blind, ties, a rebuy, the end. */
-static void test_running(void)
+FELT_TEST(test_running, "/services/state-json/running")
 {
   g_auto(Play) play;
   play_init(&play, "{" SETUP "," LEVELS "}");
@@ -162,7 +163,7 @@ static void test_running(void)
 }
 
 /* Breaks and what is behind the last level. */
-static void test_clock(void)
+FELT_TEST(test_clock, "/services/state-json/clock")
 {
   g_auto(Play) play;
   play_init(&play, "{" SETUP "," LEVELS "}");
@@ -183,7 +184,7 @@ static void test_clock(void)
 
 /* Rules 1.5: a stud hand has no blinds and, before its upcards, nobody who is first; no seat is 0.
  */
-static void test_stud_hand(void)
+FELT_TEST(test_stud_hand, "/services/state-json/rules-1.5-stud")
 {
   FeltPositions hand = {.button = 2};
   static const Row rows[] = {
@@ -196,7 +197,7 @@ static void test_stud_hand(void)
 }
 
 /* what the moving button leaves owed, clockwise from the button. */
-static void test_hand(void)
+FELT_TEST(test_hand, "/services/state-json/hand-R-30")
 {
   FeltButtonState last = {.button = 2, .small_seat = 3, .big_seat = 4};
   FeltPositions hand;
@@ -214,7 +215,7 @@ static void test_hand(void)
   cJSON_Delete(json);
 }
 
-static void test_text(void)
+FELT_TEST(test_text, "/services/state-text/text")
 {
   static const char *const says[] = {
       "Thursday\n",
@@ -251,7 +252,7 @@ static void test_text(void)
 }
 
 /* The whole object of a large tournament is made without a walk per player. */
-static void test_many(void)
+FELT_TEST(test_many, "/services/state-json/many")
 {
   g_auto(Play) play;
   play_init(&play, "{" SETUP "," LEVELS "}");
@@ -261,18 +262,4 @@ static void test_many(void)
   g_assert_cmpint(cJSON_GetArraySize(cJSON_GetObjectItem(json, "players")), ==, 2000);
   g_assert_cmpint(cJSON_GetArraySize(cJSON_GetObjectItem(json, "tables")), ==, 223);
   cJSON_Delete(json);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/services/state-json/empty", test_empty);
-  g_test_add_func("/services/state-json/setup", test_setup);
-  g_test_add_func("/services/state-json/running", test_running);
-  g_test_add_func("/services/state-json/clock", test_clock);
-  g_test_add_func("/services/state-json/hand-R-30", test_hand);
-  g_test_add_func("/services/state-json/rules-1.5-stud", test_stud_hand);
-  g_test_add_func("/services/state-json/many", test_many);
-  g_test_add_func("/services/state-text/text", test_text);
-  return g_test_run();
 }

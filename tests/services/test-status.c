@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-status.c - each key of a status update, in each part of an evening */
+#include "felt-test.h"
 #include "services/status/felt-status.h"
 
 #include "session/felt-world.h"
@@ -52,7 +53,7 @@ static void play(const Step *steps, guint n)
 }
 
 /* Levels of 20 minutes 25/50, 50/100 (pot-limit), a break of 10, 100/200; it is 20:00:00. */
-static void test_clock(void)
+FELT_TEST(test_clock, "/status/clock")
 {
   static const Step steps[] = {
       {NULL, 0,
@@ -88,7 +89,7 @@ static void test_clock(void)
   play(steps, G_N_ELEMENTS(steps));
 }
 
-static void test_sales(void)
+FELT_TEST(test_sales, "/status/sales")
 {
   static const Step steps[] = {
       {"set-config price=5000|fee=550|staff=50|currency=EUR|guarantee=40000|payouts.by=fixed"
@@ -128,7 +129,7 @@ static void test_sales(void)
 
 /* Who goes and comes again is counted once; a sale on account leaves no line by which it could be
  * told what it was. */
-static void test_given_back(void)
+FELT_TEST(test_given_back, "/status/given-back")
 {
   static const Step steps[] = {
       {"set-config price=5000|currency=EUR|rebuy.price=2000|rebuy.most=-1", 0, "Pot=0"},
@@ -141,7 +142,7 @@ static void test_given_back(void)
   play(steps, G_N_ELEMENTS(steps));
 }
 
-static void test_moves(void)
+FELT_TEST(test_moves, "/status/moves")
 {
   static const Step steps[] = {
       {"register name=Ann;register name=Ben;register name=Cleo;seat;start", 3000,
@@ -152,7 +153,7 @@ static void test_moves(void)
 }
 
 /* JSON and the query tell the same as the lines; numbers are numbers. */
-static void test_formats(void)
+FELT_TEST(test_formats, "/status/formats")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   felt_world_do(world, "set-config price=1250|fee=5|currency=EUR");
@@ -179,15 +180,4 @@ static void test_formats(void)
   g_assert_nonnull(strstr(json, "\"DefaultBuyinFee\":12.55"));
   g_assert_nonnull(strstr(query, "&GameName=Hold"));
   cJSON_Delete(object);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/status/clock", test_clock);
-  g_test_add_func("/status/sales", test_sales);
-  g_test_add_func("/status/given-back", test_given_back);
-  g_test_add_func("/status/moves", test_moves);
-  g_test_add_func("/status/formats", test_formats);
-  return g_test_run();
 }

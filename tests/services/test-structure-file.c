@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-structure-file.c - structures as CSV and JSON: written, read back, refused in a sentence */
+#include "felt-test.h"
 #include "services/files/felt-structure-file.h"
 
 #include "core/rules/felt-random.h"
@@ -55,7 +56,7 @@ static FeltLevel *every_kind(guint *n)
 }
 
 /* A spreadsheet computes what begins like a formula; it is written as text and read as it was. */
-static void test_formulas(void)
+FELT_TEST(test_formulas, "/services/structure-file/formulas")
 {
   static const char *const names[] = {"=SUM(A1:A9)", "+1 drink", "-",        "@home", "'=1",
                                       "''+2",        "'s break", "=\"a\",b", "1+1"};
@@ -82,7 +83,7 @@ static void test_formulas(void)
   felt_levels_free(back, n_back);
 }
 
-static void test_there_and_back(void)
+FELT_TEST(test_there_and_back, "/services/structure-file/there-and-back")
 {
   guint n = 0, n_back = 0;
   FeltLevel *levels = every_kind(&n), *back = NULL;
@@ -146,7 +147,7 @@ static void assert_same(guint number, const FeltLevel *a, guint n_a, const FeltL
 
 /* Whatever kinds of entries there are, JSON and CSV give them back, and what is read back is
  * written the same again. */
-static void test_any_there_and_back(void)
+FELT_TEST(test_any_there_and_back, "/services/structure-file/any-there-and-back")
 {
   for (guint number = 0; number < 1000; number++) {
     guint8 seed[FELT_SEED_SIZE] = {0};
@@ -180,7 +181,7 @@ static void test_any_there_and_back(void)
 }
 
 /* A mix says the limit of its games, one word when it is that of all; a break has none. */
-static void test_csv_of_mixes(void)
+FELT_TEST(test_csv_of_mixes, "/services/structure-file/csv-of-mixes")
 {
   FeltMixGame own[] = {{FELT_GAME_RAZZ, FELT_LIMIT_FIXED}, {FELT_GAME_OMAHA, FELT_LIMIT_POT}};
   const FeltLevel levels[] = {
@@ -211,7 +212,7 @@ static FeltLevel *read_good(const char *csv, guint *n)
 }
 
 /* Typed by hand: several games are a mix of one's own, with a limit for all or one for each. */
-static void test_csv_own_mix(void)
+FELT_TEST(test_csv_own_mix, "/services/structure-file/csv-own-mix")
 {
   static const char csv[] = "game;limit;big;minutes;mix\nrazz  stud;fixed-limit;100;20;\n"
                             "holdem;pot-limit;100;20;none\n;;100;20;horse\n";
@@ -226,7 +227,7 @@ static void test_csv_own_mix(void)
 }
 
 /* As versions wrote it that knew no games of a mix: the words beside its name meant nothing. */
-static void test_csv_of_earlier_version(void)
+FELT_TEST(test_csv_of_earlier_version, "/services/structure-file/csv-of-earlier-version")
 {
   static const char csv[] = "kind,game,limit,small,big,ante,ante_kind,minutes,bring_in,mix\r\n"
                             "level,holdem,no-limit,50,100,,none,20,25,horse\r\n"
@@ -245,7 +246,7 @@ static void test_csv_of_earlier_version(void)
 }
 
 /* As a spreadsheet saves it: semicolons, a mark at the beginning, spaces, empty lines. */
-static void test_spreadsheet(void)
+FELT_TEST(test_spreadsheet, "/services/structure-file/spreadsheet")
 {
   static const char csv[] = "\xef\xbb\xbfkind; small;big;minutes\r\nlevel;25;50;20\r\n;;;\r\n"
                             "break;;;\"10\"\r\n";
@@ -258,7 +259,7 @@ static void test_spreadsheet(void)
   felt_levels_free(levels, n);
 }
 
-static void test_refused(void)
+FELT_TEST(test_refused, "/services/structure-file/refused")
 {
   const struct {
     const char *csv, *sentence;
@@ -313,7 +314,7 @@ static void test_refused(void)
 }
 
 /* A byte that ends a C string would hide what stands behind it. */
-static void test_nul(void)
+FELT_TEST(test_nul, "/services/structure-file/nul")
 {
   static const char csv[] = "small,big\n1,2\0000\n";
   FeltLevel *levels = NULL;
@@ -324,7 +325,7 @@ static void test_nul(void)
                   "line 2: this is not text in UTF-8; save the table as CSV in UTF-8.");
 }
 
-static void test_too_many(void)
+FELT_TEST(test_too_many, "/services/structure-file/too-many")
 {
   g_autoptr(GString) csv = g_string_new("small,big,minutes\n");
   FeltLevel *levels = NULL;
@@ -337,7 +338,7 @@ static void test_too_many(void)
 }
 
 /* In files, under both names; one's own folder; what is no structure. */
-static void test_files(void)
+FELT_TEST(test_files, "/services/structure-file/files")
 {
   g_autoptr(FeltTemplate) template = g_new0(FeltTemplate, 1);
   g_autoptr(GError) error = NULL;
@@ -371,7 +372,7 @@ static void test_files(void)
 }
 
 /* JSON that is none, or says two things at once, or too much. */
-static void test_json_refused(void)
+FELT_TEST(test_json_refused, "/services/structure-file/json-refused")
 {
   const struct {
     const char *json, *part;
@@ -412,7 +413,7 @@ static void test_json_refused(void)
   g_rmdir(folder);
 }
 
-static void test_own(void)
+FELT_TEST(test_own, "/services/structure-file/own")
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *path = felt_structure_own_path("Thursday, für alle!", &error);
@@ -434,18 +435,5 @@ static void test_own(void)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
-  g_test_add_func("/services/structure-file/there-and-back", test_there_and_back);
-  g_test_add_func("/services/structure-file/formulas", test_formulas);
-  g_test_add_func("/services/structure-file/any-there-and-back", test_any_there_and_back);
-  g_test_add_func("/services/structure-file/csv-of-mixes", test_csv_of_mixes);
-  g_test_add_func("/services/structure-file/csv-own-mix", test_csv_own_mix);
-  g_test_add_func("/services/structure-file/csv-of-earlier-version", test_csv_of_earlier_version);
-  g_test_add_func("/services/structure-file/spreadsheet", test_spreadsheet);
-  g_test_add_func("/services/structure-file/refused", test_refused);
-  g_test_add_func("/services/structure-file/nul", test_nul);
-  g_test_add_func("/services/structure-file/json-refused", test_json_refused);
-  g_test_add_func("/services/structure-file/too-many", test_too_many);
-  g_test_add_func("/services/structure-file/files", test_files);
-  g_test_add_func("/services/structure-file/own", test_own);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-tdt.c - saves of The Tournament Director: any bytes, any evening: refused, or sound */
+#include "felt-test.h"
 #include "services/tdt/felt-tdt-import.h"
 #include "services/tdt/felt-tdt-scan.h"
 
@@ -269,7 +270,7 @@ static char *broken(GRand *rand, const char *good, gsize *length)
   return g_string_free(text, FALSE);
 }
 
-static void test_fuzz_scan(void)
+FELT_TEST(test_fuzz_scan, "/tdt/fuzz-scan")
 {
   g_autoptr(GRand) rand = rand_new();
   guint taken = 0;
@@ -319,7 +320,7 @@ static gboolean take(FeltScratch *scratch, const char *text, gboolean keep)
   return TRUE;
 }
 
-static void test_fuzz_import(void)
+FELT_TEST(test_fuzz_import, "/tdt/fuzz-import")
 {
   g_autoptr(GRand) rand = rand_new();
   g_autoptr(GError) error = NULL;
@@ -342,7 +343,7 @@ static void test_fuzz_import(void)
 
 /* Values ----------------------------------------------------------------------------------- */
 
-static void test_values(void)
+FELT_TEST(test_values, "/tdt/values")
 {
   static const char text[] = "{a: [1, -2.5, 1e3], \"b c\": new X.Y({d: \"q\\\"\\\\\\n\\u00e5\"}), "
                              "m: Map.from([[\"k\", true], [-1, null]]), n: new Map({\"k\": 2}), "
@@ -363,7 +364,7 @@ static void test_values(void)
   g_assert_cmpuint(strlen(tree->sha256), ==, 64);
 }
 
-static void test_letters(void)
+FELT_TEST(test_letters, "/tdt/letters")
 {
   static const char latin[] = "{a: \"\xe5 \x96 \x80\"}", marked[] = "\xef\xbb\xbf{a: \"\xc3\xa5\"}";
   g_autoptr(FeltTdtTree) single = felt_tdt_scan(latin, strlen(latin), NULL);
@@ -374,7 +375,7 @@ static void test_letters(void)
   g_assert_false(utf8->latin);
 }
 
-static void test_places(void)
+FELT_TEST(test_places, "/tdt/places")
 {
   static const char text[] = "{a: 1,\n å: 2}";
   g_autofree char *first = felt_tdt_place(text, 4), *second = felt_tdt_place(text, 10);
@@ -388,7 +389,7 @@ static gboolean stop(double done, gpointer data)
 }
 
 /* Stopped half-way: nothing is there. */
-static void test_cancel(void)
+FELT_TEST(test_cancel, "/tdt/cancel")
 {
   g_autoptr(GRand) rand = rand_new();
   g_autofree char *text = make_save(rand, 5);
@@ -403,16 +404,4 @@ static void test_cancel(void)
   g_autoptr(GPtrArray) ids = felt_store_list(scratch.store, NULL);
   g_assert_cmpuint(ids->len, ==, 0);
   felt_scratch_close(&scratch);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/tdt/values", test_values);
-  g_test_add_func("/tdt/letters", test_letters);
-  g_test_add_func("/tdt/places", test_places);
-  g_test_add_func("/tdt/cancel", test_cancel);
-  g_test_add_func("/tdt/fuzz-scan", test_fuzz_scan);
-  g_test_add_func("/tdt/fuzz-import", test_fuzz_import);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-templates.c - every structure we ship is playable; files that are none are refused */
+#include "felt-test.h"
 #include "services/files/felt-templates.h"
 
 #include "tournament/setup/felt-structure-warnings.h"
@@ -93,7 +94,7 @@ static void check_chips(const FeltTemplate *t)
                                    counts, NULL));
 }
 
-static void test_shipped(void)
+FELT_TEST(test_shipped, "/services/templates/shipped")
 {
   g_auto(GStrv) problems = NULL;
   g_autoptr(GPtrArray) list = felt_templates_list(&problems);
@@ -117,7 +118,7 @@ static void test_shipped(void)
 }
 
 /* Translators see all that our files say. */
-static void test_texts(void)
+FELT_TEST(test_texts, "/services/templates/texts")
 {
   g_autofree char *texts = NULL;
   g_autoptr(GPtrArray) list = felt_templates_list(NULL);
@@ -138,7 +139,7 @@ static void test_texts(void)
   }
 }
 
-static void test_load(void)
+FELT_TEST(test_load, "/services/templates/load")
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltTemplate) by_id = felt_template_load("plo-rebuy", &error);
@@ -153,7 +154,7 @@ static void test_load(void)
   g_assert_cmpstr(by_name->id, ==, "deep");
 }
 
-static void test_unknown(void)
+FELT_TEST(test_unknown, "/services/templates/unknown")
 {
   static const char *const names[] = {"no such", "", "../structures/deep", "\xff\xfe"};
   for (gsize i = 0; i < G_N_ELEMENTS(names); i++) {
@@ -177,7 +178,7 @@ static char *user_file(const char *id, const char *text)
   return path;
 }
 
-static void test_user_wins(void)
+FELT_TEST(test_user_wins, "/services/templates/user-wins")
 {
   g_autofree char *path =
       user_file("regular", "{\"name\": \"Ours\", \"levels\": [{\"small\": 5, \"big\": 10, "
@@ -193,7 +194,7 @@ static void test_user_wins(void)
   g_remove(path);
 }
 
-static void test_refused(void)
+FELT_TEST(test_refused, "/services/templates/refused")
 {
   static const struct {
     const char *text, *why;
@@ -231,7 +232,7 @@ static void test_refused(void)
   }
 }
 
-static void test_unreadable(void)
+FELT_TEST(test_unreadable, "/services/templates/unreadable")
 {
   g_autofree char *folder =
       g_build_filename(g_get_user_data_dir(), "felt", "structures", "folder.json", NULL);
@@ -256,14 +257,7 @@ int main(int argc, char **argv)
   g_autofree char *home = g_dir_make_tmp("felt-templates-XXXXXX", &error);
   g_assert_no_error(error);
   g_setenv("XDG_DATA_HOME", home, TRUE); /* nobody's own templates come in */
-  g_test_add_func("/services/templates/shipped", test_shipped);
-  g_test_add_func("/services/templates/texts", test_texts);
-  g_test_add_func("/services/templates/load", test_load);
-  g_test_add_func("/services/templates/unknown", test_unknown);
-  g_test_add_func("/services/templates/user-wins", test_user_wins);
-  g_test_add_func("/services/templates/refused", test_refused);
-  g_test_add_func("/services/templates/unreadable", test_unreadable);
-  int status = g_test_run();
+  int status = felt_test_run();
   g_autofree char *felt = g_build_filename(home, "felt", NULL);
   g_autofree char *structures = g_build_filename(felt, "structures", NULL);
   g_rmdir(structures);

@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "felt-test.h"
 #include "services/scene/felt-picture.h"
 #include "services/scene/felt-scenes.h"
 #include "services/scene/felt-theme-draft.h"
@@ -12,7 +13,7 @@
 static const char *const shipped[] = {"felt", "night", "paper", "contrast"};
 
 /* What is typed under one key is one step, what is chosen is one each; a picture goes and comes. */
-static void test_draft(void)
+FELT_TEST(test_draft, "/theme/draft")
 {
   g_autoptr(FeltTheme) theme = felt_themes_load("night", NULL);
   FeltThemeDraft *draft = felt_theme_draft_new(theme);
@@ -37,7 +38,7 @@ static void test_draft(void)
 }
 
 /* Done again until something else is changed; what was saved is where "changed" counts from. */
-static void test_again(void)
+FELT_TEST(test_again, "/theme/again")
 {
   g_autoptr(FeltTheme) theme = felt_themes_load("paper", NULL);
   FeltThemeDraft *draft = felt_theme_draft_new(theme);
@@ -59,7 +60,7 @@ static void test_again(void)
 }
 
 /* Every theme that comes with Felt is quiet; a weak text is named with its ground, or its shade. */
-static void test_warnings(void)
+FELT_TEST(test_warnings, "/theme/warnings")
 {
   for (guint i = 0; i < G_N_ELEMENTS(shipped); i++) {
     g_autoptr(FeltTheme) theme = felt_themes_load(shipped[i], NULL);
@@ -82,7 +83,7 @@ static void test_warnings(void)
 }
 
 /* A picture whose frame is whole and whose lines are not is refused by who decodes it. */
-static void test_pictures(void)
+FELT_TEST(test_pictures, "/theme/pictures")
 {
   static const char whole[] =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJg"
@@ -121,7 +122,7 @@ static void test_pictures(void)
 }
 
 /* What a camera makes is made smaller before it is kept. */
-static void test_photo(void)
+FELT_TEST(test_photo, "/theme/photo")
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *folder = g_dir_make_tmp("felt-theme-XXXXXX", NULL);
@@ -161,7 +162,7 @@ static void test_photo(void)
 
 /* A camera that was held upright says so in the file: the picture stands upright when it is kept.
  */
-static void test_upright(void)
+FELT_TEST(test_upright, "/theme/upright")
 {
   static const guint8 exif[] = {0xff, 0xe1, 0, 34, 'E', 'x', 'i', 'f', 0, 0,    'M', 'M',
                                 0,    42,   0, 0,  0,   8,   0,   1,   1, 0x12, 0,   3,
@@ -188,16 +189,4 @@ static void test_upright(void)
   g_assert_cmpuint(image.height, ==, 40);
   g_unlink(path);
   g_rmdir(folder);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/theme/draft", test_draft);
-  g_test_add_func("/theme/again", test_again);
-  g_test_add_func("/theme/warnings", test_warnings);
-  g_test_add_func("/theme/pictures", test_pictures);
-  g_test_add_func("/theme/photo", test_photo);
-  g_test_add_func("/theme/upright", test_upright);
-  return g_test_run();
 }

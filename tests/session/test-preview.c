@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-preview.c - what a file holds, before it is taken */
+#include "felt-test.h"
 #include "session/felt-preview.h"
 #include "session/felt-world.h"
 
@@ -37,7 +38,7 @@ static FeltPreview *preview_of(Club *club, FeltStore *store)
 }
 
 /* The database has none of it, all of it, its beginning, or something else. */
-static void test_there(void)
+FELT_TEST(test_there, "/session/preview/there")
 {
   Club club, other;
   club_init(&club);
@@ -60,7 +61,7 @@ static void test_there(void)
 }
 
 /* A file that was written to, one that is none, and a whole database. */
-static void test_refused(void)
+FELT_TEST(test_refused, "/session/preview/refused")
 {
   static const struct {
     const char *from, *to; /* in the export */
@@ -92,12 +93,4 @@ static void test_refused(void)
   g_assert_null(felt_preview_new(NULL, club.world.path, NULL, &error));
   g_assert_nonnull(strstr(error->message, "is a whole database"));
   club_clear(&club);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/session/preview/there", test_there);
-  g_test_add_func("/session/preview/refused", test_refused);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-progress.c - long work tells how far it is, and leaves nothing when it is stopped */
+#include "felt-test.h"
 #include "session/felt-preview.h"
 #include "session/felt-scratch.h"
 #include "session/felt-world.h"
@@ -135,7 +136,7 @@ static void test_work(gconstpointer data)
 }
 
 /* An earlier export stays when the one that would take its place is stopped. */
-static void test_replaced(void)
+FELT_TEST(test_replaced, "/progress/replaced")
 {
   Club club;
   g_autofree char *before = NULL, *after = NULL;
@@ -157,6 +158,5 @@ int main(int argc, char **argv)
     g_autofree char *path = g_strdup_printf("/progress/%s", works[i].name);
     g_test_add_data_func(path, &works[i], test_work);
   }
-  g_test_add_func("/progress/replaced", test_replaced);
-  return g_test_run();
+  return felt_test_run();
 }

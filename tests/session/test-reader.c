@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-reader.c - a log read with one thread and with two: the same events, checked as they come */
+#include "felt-test.h"
 #include "session/felt-reader.h"
 #include "session/felt-world.h"
 
@@ -61,7 +62,7 @@ static guint64 listen(FeltWorld *world, guint64 from, guint64 to, guint64 stop_a
 }
 
 /* Around the number of events from which there are two threads, and far above it. */
-static void test_same(void)
+FELT_TEST(test_same, "/reader/one-and-two-threads")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   fill(world, LONG);
@@ -80,7 +81,7 @@ static void test_same(void)
 }
 
 /* The reading function stops in any batch: nothing is left over, and nothing waits. */
-static void test_stop(void)
+FELT_TEST(test_stop, "/reader/stop")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   fill(world, LONG);
@@ -147,7 +148,7 @@ static void test_damage(gconstpointer data)
 }
 
 /* An undo is found by an index before the log is read: what stands there is checked too. */
-static void test_damaged_undo(void)
+FELT_TEST(test_damaged_undo, "/reader/damaged-undo")
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -169,7 +170,7 @@ static void assert_names(FeltSession *session, gboolean ann, gboolean ben)
 
 /* The first snapshot is taken at event 256. Undone is that very event, then a later one, which is
  * folded again from the latest snapshot before it. */
-static void test_undo_of_snapshot(void)
+FELT_TEST(test_undo_of_snapshot, "/reader/undo-of-snapshot")
 {
   FeltStore *store;
   g_autoptr(GError) error = NULL;
@@ -203,13 +204,9 @@ static void test_undo_of_snapshot(void)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/reader/one-and-two-threads", test_same);
-  g_test_add_func("/reader/stop", test_stop);
   for (guint i = 0; i < G_N_ELEMENTS(damages); i++) {
     g_autofree char *path = g_strdup_printf("/reader/damaged-row/%u", i + 1);
     g_test_add_data_func(path, GUINT_TO_POINTER(i), test_damage);
   }
-  g_test_add_func("/reader/damaged-undo", test_damaged_undo);
-  g_test_add_func("/reader/undo-of-snapshot", test_undo_of_snapshot);
-  return g_test_run();
+  return felt_test_run();
 }

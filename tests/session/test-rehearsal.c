@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-rehearsal.c - a copy of a tournament that runs faster and leaves nothing */
+#include "felt-test.h"
 #include "session/felt-rehearsal.h"
 #include "session/felt-world.h"
 
@@ -26,7 +27,7 @@ static void execute(FeltSession *session, FeltCommandKind kind)
 }
 
 /* What is done in it is not in the tournament, and nothing of it stays: no event, no file. */
-static void test_leaves_nothing(void)
+FELT_TEST(test_leaves_nothing, "/session/rehearsal/leaves-nothing")
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *runtime = g_dir_make_tmp("felt-runtime-XXXXXX", &error);
@@ -60,7 +61,7 @@ static void test_leaves_nothing(void)
 }
 
 /* A second of the day is twenty of the clock, which begins where the day stands. */
-static void test_speed(void)
+FELT_TEST(test_speed, "/session/rehearsal/speed")
 {
   g_autoptr(GError) error = NULL;
   FeltInstant before, first, second, after;
@@ -88,19 +89,10 @@ static void test_speed(void)
   felt_rehearsal_free(rehearsal);
 }
 
-static void test_of_nothing(void)
+FELT_TEST(test_of_nothing, "/session/rehearsal/of-nothing")
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltWorld) world = felt_world_new();
   g_assert_null(felt_rehearsal_new(world->store, "nobody", &error));
   g_assert_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/session/rehearsal/leaves-nothing", test_leaves_nothing);
-  g_test_add_func("/session/rehearsal/speed", test_speed);
-  g_test_add_func("/session/rehearsal/of-nothing", test_of_nothing);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-replay.c - random directors on a real database: what is read again is what was lived */
+#include "felt-test.h"
 #include "session/felt-world.h"
 
 #include <string.h>
@@ -54,7 +55,7 @@ static void replay_payloads(guint64 seed, guint steps, gboolean *seen)
   felt_model_clear(&model);
 }
 
-static void test_payloads(void)
+FELT_TEST(test_payloads, "/replay/rules-7/payloads")
 {
   gboolean seen[FELT_N_EVENTS] = {FALSE};
   for (guint64 seed = 1; seed <= 40; seed++)
@@ -66,7 +67,7 @@ static void test_payloads(void)
 }
 
 /* Payloads with bytes changed, cut or repeated: read as something, or refused; never a crash. */
-static void test_spoilt_payloads(void)
+FELT_TEST(test_spoilt_payloads, "/replay/spoilt-payloads")
 {
   FeltModel model;
   FeltRandom random;
@@ -171,17 +172,8 @@ static void live(guint64 seed, guint steps)
   felt_world_clear(&world);
 }
 
-static void test_live(void)
+FELT_TEST(test_live, "/replay/rules-7/live")
 {
   for (guint64 seed = 1; seed <= (g_test_slow() ? 30 : 3); seed++)
     live(seed, 900);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/replay/rules-7/payloads", test_payloads);
-  g_test_add_func("/replay/spoilt-payloads", test_spoilt_payloads);
-  g_test_add_func("/replay/rules-7/live", test_live);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-rescue.c - rows behind a broken chain: kept apart, shown, taken or left by an event */
+#include "felt-test.h"
 #include "session/felt-rescue.h"
 #include "session/felt-world.h"
 #include "tournament/decide/felt-decide.h"
@@ -75,7 +76,7 @@ static FeltWorld *play(void)
 
 /* A changed name: what follows was recorded behind another event, and is taken when that is said.
  */
-static void test_take(void)
+FELT_TEST(test_take, "/session/rescue/take")
 {
   g_auto(FeltStoreNotice) notice = {0};
   FeltRescue found;
@@ -119,7 +120,7 @@ static void test_take(void)
 }
 
 /* A row that is gone and one that says nothing: the others keep their numbers. */
-static void test_missing(void)
+FELT_TEST(test_missing, "/session/rescue/missing")
 {
   g_auto(FeltStoreNotice) notice = {0};
   g_autoptr(FeltWorld) world = play();
@@ -139,7 +140,7 @@ static void test_missing(void)
   assert_verify(world, NULL);
 }
 
-static void test_leave(void)
+FELT_TEST(test_leave, "/session/rescue/leave")
 {
   GError *error = NULL;
   g_auto(FeltStoreNotice) notice = {0};
@@ -166,7 +167,7 @@ static void test_leave(void)
 }
 
 /* Of the tournament's beginning nothing else can take the place. */
-static void test_first_event(void)
+FELT_TEST(test_first_event, "/session/rescue/first-event")
 {
   GError *error = NULL;
   g_auto(FeltStoreNotice) notice = {0};
@@ -182,7 +183,7 @@ static void test_first_event(void)
 }
 
 /* What is there and cannot be read is not said to be missing. */
-static void test_sentence(void)
+FELT_TEST(test_sentence, "/session/rescue/sentence")
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "from-the-future", .payload = "{\"v\":1}"};
@@ -202,7 +203,7 @@ static void test_sentence(void)
 }
 
 /* A log whose end was cut off is whole in itself: the backup tells. */
-static void test_cut_tail(void)
+FELT_TEST(test_cut_tail, "/session/rescue/cut-tail")
 {
   GError *error = NULL;
   g_autoptr(FeltWorld) world = play();
@@ -217,16 +218,4 @@ static void test_cut_tail(void)
   g_assert_no_error(error);
   assert_verify(world, "20261121T120000Z");
   open_session(world);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/session/rescue/take", test_take);
-  g_test_add_func("/session/rescue/missing", test_missing);
-  g_test_add_func("/session/rescue/leave", test_leave);
-  g_test_add_func("/session/rescue/first-event", test_first_event);
-  g_test_add_func("/session/rescue/sentence", test_sentence);
-  g_test_add_func("/session/rescue/cut-tail", test_cut_tail);
-  return g_test_run();
 }

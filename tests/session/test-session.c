@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-session.c - execute, undo, retries, two processes, sleep and clock jumps */
+#include "felt-test.h"
 #include "session/felt-world.h"
 
 #include "session/felt-command-text.h"
@@ -24,7 +25,7 @@ static void assert_same_as_log(FeltWorld *world)
   felt_store_close(store);
 }
 
-static void test_whole_tournament(void)
+FELT_TEST(test_whole_tournament, "/session/whole-tournament")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   enter(world, 20);
@@ -48,7 +49,7 @@ static void test_whole_tournament(void)
 
 /* rules.md 5.9: late registration runs out while one is left: whatever is asked for next finds the
  * tournament over, and so does another session that looks; undo takes the bust-out back. */
-static void test_end_as_time_passes(void)
+FELT_TEST(test_end_as_time_passes, "/session/rules-5.9/end-as-time-passes")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   enter(world, 3);
@@ -78,7 +79,7 @@ static void test_end_as_time_passes(void)
 }
 
 /* rules.md 5.3: what ended a hand, or the mode, is said beside what the clock does. */
-static void test_hand_for_hand_words(void)
+FELT_TEST(test_hand_for_hand_words, "/session/rules-5.3/hand-for-hand-words")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   enter(world, 12);
@@ -110,7 +111,7 @@ static void assert_undone(const FeltState *before, const FeltState *now, guint n
 }
 
 /* Several sales of one command: one undo, and the words say what to take or to give back. */
-static void test_several_sales(void)
+FELT_TEST(test_several_sales, "/session/several-sales")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   enter(world, 12);
@@ -149,7 +150,7 @@ static void test_several_sales(void)
 }
 
 /* However many events a command has, all of them are undone: 300 add-ons, asked by any of them. */
-static void test_many_sales(void)
+FELT_TEST(test_many_sales, "/session/many-sales")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   enter(world, 300);
@@ -174,7 +175,7 @@ static void test_many_sales(void)
   assert_same_as_log(world);
 }
 
-static void test_undo_by_name(void)
+FELT_TEST(test_undo_by_name, "/session/undo-by-name")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   enter(world, 6);
@@ -194,7 +195,7 @@ static void test_undo_by_name(void)
 }
 
 /* An older event whose loss a later one cannot bear is refused by name. */
-static void test_undo_of_what_is_needed(void)
+FELT_TEST(test_undo_of_what_is_needed, "/session/undo-of-what-is-needed")
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -207,7 +208,7 @@ static void test_undo_of_what_is_needed(void)
                        "undo seq=8");
 }
 
-static void test_retry_acts_once(void)
+FELT_TEST(test_retry_acts_once, "/session/retry-acts-once")
 {
   FeltOutcome first, again;
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -225,7 +226,7 @@ static void test_retry_acts_once(void)
 }
 
 /* Two sessions on one file: the loser of a race decides again. */
-static void test_two_processes(void)
+FELT_TEST(test_two_processes, "/session/two-processes")
 {
   FeltStore *store;
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -249,7 +250,7 @@ static void test_two_processes(void)
 
 /* What another process recorded is not understood: the loser of the race does not decide on the log
  * as far as it goes, and says why. */
-static void test_race_lost_to_a_newer_felt(void)
+FELT_TEST(test_race_lost_to_a_newer_felt, "/session/race-lost-to-a-newer-felt")
 {
   FeltStore *store;
   g_autoptr(GError) error = NULL;
@@ -277,7 +278,7 @@ static void test_race_lost_to_a_newer_felt(void)
 
 /* Two cashiers sell at once, and each decided on the same log: the numbers of the receipts go on
  * without a gap and none is given twice, also not after an undo by the other. */
-static void test_receipts_of_two(void)
+FELT_TEST(test_receipts_of_two, "/session/receipts-of-two")
 {
   FeltStore *store;
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -307,7 +308,7 @@ static void test_receipts_of_two(void)
 }
 
 /* A refusal counts as of the log's end: what another process recorded just now may allow it. */
-static void test_refused_as_of_the_end(void)
+FELT_TEST(test_refused_as_of_the_end, "/session/refused-as-of-the-end")
 {
   FeltStore *store;
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -325,7 +326,7 @@ static void test_refused_as_of_the_end(void)
 }
 
 /* Undo means the event that the sender sees as the latest, whatever others recorded just now. */
-static void test_undo_is_of_what_is_seen(void)
+FELT_TEST(test_undo_is_of_what_is_seen, "/session/undo-is-of-what-is-seen")
 {
   FeltStore *store;
   FeltOutcome outcome = {0};
@@ -347,7 +348,7 @@ static void test_undo_is_of_what_is_seen(void)
 }
 
 /* What was undone is done again, and undone again, by the event that each outcome names. */
-static void test_outcome_names_the_event(void)
+FELT_TEST(test_outcome_names_the_event, "/session/outcome-names-the-event")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   felt_world_do(world, "register name=Ann");
@@ -365,7 +366,7 @@ static void test_outcome_names_the_event(void)
   }
 }
 
-static void test_clock_survives(void)
+FELT_TEST(test_clock_survives, "/session/clock-survives")
 {
   FeltStore *store;
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -413,7 +414,7 @@ static void run_for(guint ms)
   }
 }
 
-static void test_sleep_and_jump_are_told(void)
+FELT_TEST(test_sleep_and_jump_are_told, "/session/sleep-and-jump-are-told")
 {
   Notices seen = {-1, 0, 0};
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -437,7 +438,7 @@ static void test_sleep_and_jump_are_told(void)
 
 /* The system clock was five hours fast, was put right, and then the machine was restarted: the log
  * stands at the wrong time, the tournament clock does not wait for it. */
-static void test_restart_after_a_wrong_time(void)
+FELT_TEST(test_restart_after_a_wrong_time, "/session/restart-after-a-wrong-time")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   enter(world, 3);
@@ -539,7 +540,7 @@ static void try_jumps(const char *steps, gint64 jump_us)
   felt_world_clear(&world);
 }
 
-static void test_jumps(void)
+FELT_TEST(test_jumps, "/session/jumps")
 {
   static const gint64 sizes[] = {10 * G_TIME_SPAN_MINUTE, G_TIME_SPAN_HOUR, 3 * G_TIME_SPAN_DAY};
   for (guint i = 0; i < G_N_ELEMENTS(jumps); i++)
@@ -551,7 +552,7 @@ static void test_jumps(void)
 
 /* The real-time clock was three days slow and put right without a record after it; then the machine
  * was restarted: whoever opens the tournament is told the gap, and may give it back. */
-static void test_gap_after_a_restart_is_told(void)
+FELT_TEST(test_gap_after_a_restart_is_told, "/session/gap-after-a-restart-is-told")
 {
   Notices seen = {-1, 0, 0};
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -577,7 +578,7 @@ static void test_gap_after_a_restart_is_told(void)
 }
 
 /* What is undone is no witness, nor is its undoing: the director is asked about all of it. */
-static void test_undone_witness(void)
+FELT_TEST(test_undone_witness, "/session/undone-witness")
 {
   FeltClockView view;
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -593,7 +594,7 @@ static void test_undone_witness(void)
 }
 
 /* The wrong player busted out: undone an hour later, after hands that were dealt without him. */
-static void test_undo_an_hour_later(void)
+FELT_TEST(test_undo_an_hour_later, "/session/undo-an-hour-later")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   enter(world, 6);
@@ -613,7 +614,7 @@ static void test_undo_an_hour_later(void)
 
 /* A minute less ends the level, never more; lost time is given back across levels (rules.md 6.2).
  */
-static void test_adjusting_time(void)
+FELT_TEST(test_adjusting_time, "/session/adjusting-time")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
   felt_world_do(world, "start; adjust-time ms=60000");
@@ -637,7 +638,7 @@ static void count_cb(FeltSession *session, guint *n)
 }
 
 /* What another process records is seen within a second. */
-static void test_others_are_seen(void)
+FELT_TEST(test_others_are_seen, "/session/others-are-seen")
 {
   FeltStore *store;
   guint n = 0;
@@ -665,7 +666,7 @@ static void checkpoint(const char *path)
 
 /* The file is damaged under an open session, and another process repairs it from a backup: the
  * session goes on with what was saved, and says so. */
-static void test_repaired_by_another(void)
+FELT_TEST(test_repaired_by_another, "/session/repaired-by-another")
 {
   GError *error = NULL;
   FeltStoreNotice told = {0};
@@ -701,7 +702,7 @@ static gboolean count_lines(const FeltLogLine *line, gpointer data)
   return TRUE;
 }
 
-static void test_log_in_words(void)
+FELT_TEST(test_log_in_words, "/session/log-in-words")
 {
   guint n = 0;
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -712,7 +713,7 @@ static void test_log_in_words(void)
 }
 
 /* As it was then: by what was undone then, its time stands, and nothing can be recorded. */
-static void test_past(void)
+FELT_TEST(test_past, "/session/past")
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -746,36 +747,4 @@ static void test_past(void)
   g_assert_null(
       felt_session_open_past(felt_session_store(past), felt_session_id(past), 999, &error));
   g_assert_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/session/several-sales", test_several_sales);
-  g_test_add_func("/session/many-sales", test_many_sales);
-  g_test_add_func("/session/rules-5.3/hand-for-hand-words", test_hand_for_hand_words);
-  g_test_add_func("/session/whole-tournament", test_whole_tournament);
-  g_test_add_func("/session/rules-5.9/end-as-time-passes", test_end_as_time_passes);
-  g_test_add_func("/session/undo-by-name", test_undo_by_name);
-  g_test_add_func("/session/undo-of-what-is-needed", test_undo_of_what_is_needed);
-  g_test_add_func("/session/undo-an-hour-later", test_undo_an_hour_later);
-  g_test_add_func("/session/retry-acts-once", test_retry_acts_once);
-  g_test_add_func("/session/two-processes", test_two_processes);
-  g_test_add_func("/session/race-lost-to-a-newer-felt", test_race_lost_to_a_newer_felt);
-  g_test_add_func("/session/receipts-of-two", test_receipts_of_two);
-  g_test_add_func("/session/refused-as-of-the-end", test_refused_as_of_the_end);
-  g_test_add_func("/session/undo-is-of-what-is-seen", test_undo_is_of_what_is_seen);
-  g_test_add_func("/session/outcome-names-the-event", test_outcome_names_the_event);
-  g_test_add_func("/session/clock-survives", test_clock_survives);
-  g_test_add_func("/session/sleep-and-jump-are-told", test_sleep_and_jump_are_told);
-  g_test_add_func("/session/restart-after-a-wrong-time", test_restart_after_a_wrong_time);
-  g_test_add_func("/session/jumps", test_jumps);
-  g_test_add_func("/session/gap-after-a-restart-is-told", test_gap_after_a_restart_is_told);
-  g_test_add_func("/session/undone-witness", test_undone_witness);
-  g_test_add_func("/session/adjusting-time", test_adjusting_time);
-  g_test_add_func("/session/others-are-seen", test_others_are_seen);
-  g_test_add_func("/session/repaired-by-another", test_repaired_by_another);
-  g_test_add_func("/session/log-in-words", test_log_in_words);
-  g_test_add_func("/session/past", test_past);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-streams.c - a stream of another kind than a tournament: all that a log can is its too */
+#include "felt-test.h"
 #include "session/felt-fold.h"
 #include "session/felt-kinds.h"
 #include "session/felt-reader.h"
@@ -62,7 +63,7 @@ static void refuse(FeltSession *box, ToyCommand command, const char *sentence)
   g_assert_cmpuint(felt_session_head(box), ==, head);
 }
 
-static void test_execute(void)
+FELT_TEST(test_execute, "/session/streams/execute")
 {
   Fixture f;
   FeltOutcome outcome = {0};
@@ -92,7 +93,7 @@ static void test_execute(void)
 
 /* The first event too, a command's events together, and not where a later one would be impossible.
  */
-static void test_undo(void)
+FELT_TEST(test_undo, "/session/streams/undo")
 {
   Fixture f;
   begin(&f);
@@ -148,7 +149,7 @@ static gboolean add_line(const FeltLogLine *line, gpointer data)
 
 /* Long enough for the second thread and for snapshots: folded at once, one by one, up to an event.
  */
-static void test_fold(void)
+FELT_TEST(test_fold, "/session/streams/fold")
 {
   Fixture f;
   begin(&f);
@@ -196,7 +197,7 @@ static void assert_bad(FeltWorld *world, const char *part)
 }
 
 /* What was changed, and what was recorded well but cannot be. */
-static void test_verify(void)
+FELT_TEST(test_verify, "/session/streams/verify")
 {
   Fixture f;
   begin(&f);
@@ -210,7 +211,7 @@ static void test_verify(void)
   end(&f);
 }
 
-static void test_export(void)
+FELT_TEST(test_export, "/session/streams/export")
 {
   Fixture f, g;
   g_autoptr(GError) error = NULL;
@@ -257,7 +258,7 @@ static gboolean give_up(gpointer data)
 }
 
 /* By a connection of its own, as another process would; and a race that the second one loses. */
-static void test_watch(void)
+FELT_TEST(test_watch, "/session/streams/watch")
 {
   Fixture f;
   guint changes = 0;
@@ -284,7 +285,7 @@ static void test_watch(void)
 }
 
 /* A row that is not as it was recorded, one that says nothing, one that does not fit any more. */
-static void test_rescue(void)
+FELT_TEST(test_rescue, "/session/streams/rescue")
 {
   Fixture f;
   g_autoptr(GError) error = NULL;
@@ -322,7 +323,7 @@ static void test_rescue(void)
 }
 
 /* Names tell the kind: of a tournament, of a kind this program knows, of one it does not. */
-static void test_names(void)
+FELT_TEST(test_names, "/session/streams/names")
 {
   static const char *const later[] = {"club", "cash:friday", "hands:1", "series:spring"};
   Fixture f;
@@ -350,13 +351,5 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   felt_kind_register(&toy_kind);
-  g_test_add_func("/session/streams/execute", test_execute);
-  g_test_add_func("/session/streams/undo", test_undo);
-  g_test_add_func("/session/streams/fold", test_fold);
-  g_test_add_func("/session/streams/verify", test_verify);
-  g_test_add_func("/session/streams/export", test_export);
-  g_test_add_func("/session/streams/watch", test_watch);
-  g_test_add_func("/session/streams/rescue", test_rescue);
-  g_test_add_func("/session/streams/names", test_names);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-append.c - what is appended is read back, once, in order, and stays as it is */
+#include "felt-test.h"
 #include "store/felt-scratch.h"
 
 #include <string.h>
@@ -31,7 +32,7 @@ static void assert_rows(FeltStore *store, const char *tournament, guint64 from, 
   g_assert_cmpstr(rows->str, ==, want);
 }
 
-static void test_round_trip(void)
+FELT_TEST(test_round_trip, "/store/append/round-trip")
 {
   GError *error = NULL;
   guint64 head = 0;
@@ -65,7 +66,7 @@ static void test_round_trip(void)
   felt_store_close(store);
 }
 
-static void test_time_never_goes_back(void)
+FELT_TEST(test_time_never_goes_back, "/store/append/time-never-goes-back")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   g_autoptr(FeltStore) store = felt_scratch_open(scratch);
@@ -84,7 +85,7 @@ static void test_time_never_goes_back(void)
   assert_rows(store, "u", 1, 0, "1 c/0 5000000 boot-1 7000000 note {\"v\":1} -;");
 }
 
-static void test_duplicate_and_conflict(void)
+FELT_TEST(test_duplicate_and_conflict, "/store/append/duplicate-and-conflict")
 {
   GError *error = NULL;
   guint64 head = 77, first = 0;
@@ -121,7 +122,7 @@ static void test_duplicate_and_conflict(void)
 }
 
 /* A command is recorded whole or not at all: the bad row stands last. */
-static void test_bad_rows(void)
+FELT_TEST(test_bad_rows, "/store/append/bad-rows")
 {
   GError *error = NULL;
   char *long_text = g_strnfill(1001, 'x');
@@ -153,7 +154,7 @@ static void test_bad_rows(void)
   g_free(long_text);
 }
 
-static void test_large_payload(void)
+FELT_TEST(test_large_payload, "/store/append/large-payload")
 {
   GError *error = NULL;
   char *text = g_strnfill(3000000, 'x');
@@ -170,7 +171,7 @@ static void test_large_payload(void)
   g_free(text);
 }
 
-static void test_kinds(void)
+FELT_TEST(test_kinds, "/store/read/kinds")
 {
   static const char *const kinds[] = {"note", "undone", "level-set", "redone", "note", "undone"};
   static const char *const undo[] = {"undone", "redone", NULL}, *const only[] = {"redone", NULL},
@@ -205,7 +206,7 @@ static void test_kinds(void)
   }
 }
 
-static void test_list(void)
+FELT_TEST(test_list, "/store/read/list")
 {
   static const char *const want[] = {"b", "c", "a", "é"};
   static const gint64 times[] = {10, 20, 30, 30};
@@ -239,7 +240,7 @@ static void test_list(void)
     g_assert_cmpstr(((FeltStoreHead *)heads->pdata[i])->id, ==, latest[i]);
 }
 
-static void test_changed(void)
+FELT_TEST(test_changed, "/store/read/changed")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   FeltStore *one = felt_scratch_open(scratch), *two = felt_scratch_open(scratch);
@@ -266,7 +267,7 @@ static gboolean stop_cb(const FeltRow *row, gpointer data, GError **error)
   return FALSE;
 }
 
-static void test_callback_stops(void)
+FELT_TEST(test_callback_stops, "/store/read/callback-stops")
 {
   static const char *const notes[] = {"note", NULL};
   GError *error = NULL;
@@ -349,16 +350,7 @@ int main(int argc, char **argv)
 {
   felt_scratch_use(&argc, argv);
   g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/store/append/round-trip", test_round_trip);
-  g_test_add_func("/store/append/time-never-goes-back", test_time_never_goes_back);
-  g_test_add_func("/store/append/duplicate-and-conflict", test_duplicate_and_conflict);
-  g_test_add_func("/store/append/bad-rows", test_bad_rows);
-  g_test_add_func("/store/append/large-payload", test_large_payload);
   felt_scratch_add_file_test("/store/append/append-only", test_append_only);
   felt_scratch_add_file_test("/store/append/header", test_header);
-  g_test_add_func("/store/read/kinds", test_kinds);
-  g_test_add_func("/store/read/list", test_list);
-  g_test_add_func("/store/read/changed", test_changed);
-  g_test_add_func("/store/read/callback-stops", test_callback_stops);
   return felt_scratch_run();
 }

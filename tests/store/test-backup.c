@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-backup.c - copies while in use, which are kept, and what they do not overwrite */
+#include "felt-test.h"
 #include "store/felt-scratch.h"
 
 #include <glib/gstdio.h>
@@ -17,7 +18,7 @@ static void assert_copy(const char *path, const char *tournament, const char *wa
   felt_scratch_assert_chain(copy, tournament, want);
 }
 
-static void test_copy(void)
+FELT_TEST(test_copy, "/store/backup/copy")
 {
   GError *error = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
@@ -42,7 +43,7 @@ static void test_copy(void)
   felt_scratch_fill(copy, "u", 1);
 }
 
-static void test_overwrites_nothing(void)
+FELT_TEST(test_overwrites_nothing, "/store/backup/overwrites-nothing")
 {
   GError *error = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
@@ -81,7 +82,7 @@ static void test_overwrites_nothing(void)
   g_free(path);
 }
 
-static void test_roll(void)
+FELT_TEST(test_roll, "/store/backup/roll")
 {
   static const char *const bad[] = {"",
                                     "2026-11-21",
@@ -119,7 +120,7 @@ static void test_roll(void)
 
 /* A deleted file is read on by who has it open: nothing that was recorded is lost, and under the
  * old name the copy is gone on with. */
-static void test_gone(void)
+FELT_TEST(test_gone, "/store/backup/gone")
 {
   static const char *const suffixes[] = {"", "-wal", "-shm"};
   GError *error = NULL;
@@ -152,7 +153,7 @@ static void test_gone(void)
   felt_store_close(store);
 }
 
-static void test_has_backup(void)
+FELT_TEST(test_has_backup, "/store/backup/has-backup")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   g_autoptr(FeltStore) store = felt_scratch_open(scratch);
@@ -174,7 +175,7 @@ static int compare_names(gconstpointer a, gconstpointer b)
 
 /* Two backups a day for 100 days, then ten in a row: the newest 8, the last of each of 14 days, and
  * the last of each month. What a killed process left half-copied goes. */
-static void test_ladder(void)
+FELT_TEST(test_ladder, "/store/backup/ladder")
 {
   GError *error = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
@@ -238,7 +239,7 @@ static gpointer back_up_thread(gpointer data)
 }
 
 /* Backups in one thread, appends in another: neither disturbs the other, each backup is whole. */
-static void test_thread(void)
+FELT_TEST(test_thread, "/store/backup/thread")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   Worker worker = {.store = felt_scratch_open(scratch)};
@@ -267,17 +268,4 @@ static void test_thread(void)
     g_free(file);
   }
   g_dir_close(dir);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/store/backup/copy", test_copy);
-  g_test_add_func("/store/backup/overwrites-nothing", test_overwrites_nothing);
-  g_test_add_func("/store/backup/roll", test_roll);
-  g_test_add_func("/store/backup/gone", test_gone);
-  g_test_add_func("/store/backup/has-backup", test_has_backup);
-  g_test_add_func("/store/backup/ladder", test_ladder);
-  g_test_add_func("/store/backup/thread", test_thread);
-  return g_test_run();
 }

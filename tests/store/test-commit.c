@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-commit.c - a commit that fails, or whose file is replaced: the answer is what is recorded */
+#include "felt-test.h"
 #include "store/felt-scratch.h"
 
 #include <errno.h>
@@ -164,7 +165,7 @@ static void test_replaced(gconstpointer data)
 }
 
 /* The sync fails, and nothing can be written over what may be recorded: that is said. */
-static void test_open_outcome(void)
+FELT_TEST(test_open_outcome, "/commit/open-outcome")
 {
   GError *error = NULL;
   FeltScratch scratch;
@@ -205,7 +206,7 @@ static void copy_file(FeltScratch *scratch, const char *from, const char *to)
 
 /* A process dies as it commits, another one records something in its place and dies too: nothing is
  * lost, and nobody is told that something is. */
-static void test_rest_of_a_commit(void)
+FELT_TEST(test_rest_of_a_commit, "/commit/rest-of-a-commit")
 {
   GError *error = NULL;
   FeltScratch scratch;
@@ -246,9 +247,7 @@ int main(int argc, char **argv)
     g_test_add_data_func(path, &cases[i], test_sync);
     g_free(path);
   }
-  g_test_add_func("/commit/open-outcome", test_open_outcome);
-  g_test_add_func("/commit/rest-of-a-commit", test_rest_of_a_commit);
   g_test_add_data_func("/commit/replaced/without-it", GINT_TO_POINTER(FALSE), test_replaced);
   g_test_add_data_func("/commit/replaced/with-it", GINT_TO_POINTER(TRUE), test_replaced);
-  return g_test_run();
+  return felt_test_run();
 }

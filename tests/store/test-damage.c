@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-damage.c - a damaged database opens with all that can be saved, and says so */
+#include "felt-test.h"
 #include "store/felt-scratch.h"
 
 #include <glib/gstdio.h>
@@ -57,7 +58,7 @@ static void assert_repaired(FeltScratch *scratch, const char *chain, const char 
   felt_store_close(felt_scratch_open(scratch));
 }
 
-static void test_old_page(void)
+FELT_TEST(test_old_page, "/store/damage/old-page")
 {
   g_autoptr(FeltScratch) scratch = make();
   felt_scratch_zero(scratch->path, leaf(scratch, 1), PAGE);
@@ -82,7 +83,7 @@ static int count_apart(FeltStore *store, const char *tournament)
 
 /* Of what came after the backup all is saved up to the damage; what comes behind it does not
  * continue the chain, and is kept apart. */
-static void test_new_page(void)
+FELT_TEST(test_new_page, "/store/damage/new-page")
 {
   g_auto(FeltStoreNotice) notice = {0};
   GError *error = NULL;
@@ -108,7 +109,7 @@ static void test_new_page(void)
 }
 
 /* A damaged index costs no event. */
-static void test_index_page(void)
+FELT_TEST(test_index_page, "/store/damage/index-page")
 {
   g_autoptr(FeltScratch) scratch = make();
   gint64 page = felt_scratch_get_int(
@@ -117,14 +118,14 @@ static void test_index_page(void)
   assert_repaired(scratch, "400 good", STAMP, 100);
 }
 
-static void test_header(void)
+FELT_TEST(test_header, "/store/damage/header")
 {
   g_autoptr(FeltScratch) scratch = make();
   felt_scratch_zero(scratch->path, 0, 100);
   assert_repaired(scratch, "400 good", STAMP, 100);
 }
 
-static void test_cut(void)
+FELT_TEST(test_cut, "/store/damage/cut")
 {
   g_autoptr(FeltScratch) scratch = make();
   g_assert_cmpint(truncate(scratch->path, 4 * PAGE), ==, 0);
@@ -137,7 +138,7 @@ static void test_cut(void)
 }
 
 /* Tables without their guards: the events themselves are all there. */
-static void test_schema(void)
+FELT_TEST(test_schema, "/store/damage/schema")
 {
   g_autoptr(FeltScratch) scratch = make();
   felt_scratch_sql(scratch->path, "DROP TRIGGER event_no_update; CREATE TABLE more (n)");
@@ -158,7 +159,7 @@ static void change_payload(FeltScratch *scratch, int seq, gboolean put_back)
 }
 
 /* Every row that can be read is kept, those behind the break apart, through another rescue too. */
-static void test_rows_kept_apart(void)
+FELT_TEST(test_rows_kept_apart, "/store/damage/rows-kept-apart")
 {
   GError *error = NULL;
   FeltStoreNotice notice = {0};
@@ -185,7 +186,7 @@ static void test_rows_kept_apart(void)
 }
 
 /* The pages are good, a row is not: the backup has it as it was. */
-static void test_changed_row(void)
+FELT_TEST(test_changed_row, "/store/damage/changed-row")
 {
   GError *error = NULL;
   FeltStoreNotice notice = {0};
@@ -212,7 +213,7 @@ static void test_changed_row(void)
 }
 
 /* The newest backup is bad in its pages, the one before in its chain: the third is taken. */
-static void test_bad_backups(void)
+FELT_TEST(test_bad_backups, "/store/damage/bad-backups")
 {
   static const char *const stamps[] = {"20261121T110000Z", "20261121T120000Z", "20261121T130000Z"};
   char *files[3];
@@ -235,7 +236,7 @@ static void test_bad_backups(void)
     g_free(files[i]);
 }
 
-static void test_no_backup(void)
+FELT_TEST(test_no_backup, "/store/damage/no-backup")
 {
   GError *error = NULL;
   FeltStoreNotice notice = {0};
@@ -259,7 +260,7 @@ static void test_no_backup(void)
 }
 
 /* What gives nothing and has no backup stays exactly as it is. */
-static void test_hopeless(void)
+FELT_TEST(test_hopeless, "/store/damage/hopeless")
 {
   GError *error = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
@@ -284,7 +285,7 @@ static void test_hopeless(void)
   }
 }
 
-static void test_read_only(void)
+FELT_TEST(test_read_only, "/store/damage/read-only")
 {
   GError *error = NULL;
   g_autoptr(FeltScratch) scratch = make();
@@ -319,7 +320,7 @@ static FeltScratch *make_large(void)
 }
 
 /* Damage that only reading finds; another store has the file open, and follows. */
-static void test_while_reading(void)
+FELT_TEST(test_while_reading, "/store/damage/while-reading")
 {
   GError *error = NULL;
   FeltStoreNotice notice = {0};
@@ -353,7 +354,7 @@ static void test_while_reading(void)
 }
 
 /* An append into a file that was replaced goes into the new one. */
-static void test_append_follows(void)
+FELT_TEST(test_append_follows, "/store/damage/append-follows")
 {
   GError *error = NULL;
   FeltStoreNotice notice = {0};
@@ -374,7 +375,7 @@ static void test_append_follows(void)
 
 /* The file was restored with a loss while another store had it open: that one must not go on from
  * what it has seen, even when the counts agree again. */
-static void test_lost_events(void)
+FELT_TEST(test_lost_events, "/store/damage/lost-events")
 {
   GError *error = NULL;
   g_auto(FeltStoreNotice) notice = {0};
@@ -406,7 +407,7 @@ static void test_lost_events(void)
 }
 
 /* Damage that reading found in a large file is mended when the file is opened again. */
-static void test_suspect(void)
+FELT_TEST(test_suspect, "/store/damage/suspect")
 {
   GError *error = NULL;
   int n = 0;
@@ -434,7 +435,7 @@ static void die_with_it_open(FeltScratch *scratch, gpointer data)
 
 /* A large file that a killed process left is read from end to end at open; one that somebody has
  * open is not. */
-static void test_left_open(void)
+FELT_TEST(test_left_open, "/store/damage/left-open")
 {
   g_autoptr(FeltScratch) scratch = make_large();
   felt_scratch_zero(scratch->path, leaf(scratch, 2), PAGE);
@@ -444,7 +445,7 @@ static void test_left_open(void)
 }
 
 /* Backups of a file that is gone are kept apart from those of the new one. */
-static void test_gone(void)
+FELT_TEST(test_gone, "/store/damage/gone")
 {
   GError *error = NULL;
   g_auto(FeltStoreNotice) notice = {0};
@@ -459,28 +460,4 @@ static void test_gone(void)
   g_assert_nonnull(strstr(notice.text, "felt.db.backups.old"));
   g_assert_cmpuint(felt_store_head(store, "t", NULL), ==, 0);
   g_free(aside);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/store/damage/old-page", test_old_page);
-  g_test_add_func("/store/damage/new-page", test_new_page);
-  g_test_add_func("/store/damage/index-page", test_index_page);
-  g_test_add_func("/store/damage/header", test_header);
-  g_test_add_func("/store/damage/cut", test_cut);
-  g_test_add_func("/store/damage/schema", test_schema);
-  g_test_add_func("/store/damage/rows-kept-apart", test_rows_kept_apart);
-  g_test_add_func("/store/damage/changed-row", test_changed_row);
-  g_test_add_func("/store/damage/bad-backups", test_bad_backups);
-  g_test_add_func("/store/damage/no-backup", test_no_backup);
-  g_test_add_func("/store/damage/hopeless", test_hopeless);
-  g_test_add_func("/store/damage/read-only", test_read_only);
-  g_test_add_func("/store/damage/while-reading", test_while_reading);
-  g_test_add_func("/store/damage/append-follows", test_append_follows);
-  g_test_add_func("/store/damage/lost-events", test_lost_events);
-  g_test_add_func("/store/damage/suspect", test_suspect);
-  g_test_add_func("/store/damage/left-open", test_left_open);
-  g_test_add_func("/store/damage/gone", test_gone);
-  return g_test_run();
 }

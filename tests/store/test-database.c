@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-database.c - a server prepared, looked at, copied to and from, and a standby promoted */
+#include "felt-test.h"
 #include "store/felt-database.h"
 #include "store/felt-migrate.h"
 #include "store/felt-postgres.h"
@@ -9,7 +10,7 @@
 
 static FeltPostgres server;
 
-static void test_init(void)
+FELT_TEST(test_init, "/store/database/init")
 {
   GError *error = NULL;
   g_free(felt_postgres_sql(&server, "postgres", "CREATE DATABASE twice"));
@@ -55,7 +56,7 @@ static void test_init(void)
 }
 
 /* The server defends the log, also against a program that knows nothing of Felt. */
-static void test_append_only(void)
+FELT_TEST(test_append_only, "/store/database/append-only")
 {
   static const char *const changes[] = {
       "UPDATE felt.event SET payload = 'x'", "DELETE FROM felt.event", "TRUNCATE felt.event",
@@ -77,7 +78,7 @@ static void test_append_only(void)
   g_assert_cmpstr(n, ==, "3");
 }
 
-static void test_check(void)
+FELT_TEST(test_check, "/store/database/check")
 {
   GError *error = NULL;
   FeltDatabaseReport report = {0};
@@ -118,7 +119,7 @@ static void assert_copies(const char *from, const char *to)
   g_assert_no_error(error);
 }
 
-static void test_copy(void)
+FELT_TEST(test_copy, "/store/database/copy")
 {
   GError *error = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
@@ -160,7 +161,7 @@ static void test_copy(void)
   g_assert_cmpuint(felt_store_head(other, "new", NULL), ==, 0);
 }
 
-static void test_standby(void)
+FELT_TEST(test_standby, "/store/database/standby")
 {
   GError *error = NULL;
   FeltPostgres standby;
@@ -213,12 +214,7 @@ int main(int argc, char **argv)
   g_setenv("XDG_DATA_HOME", desk.folder, TRUE);
   g_test_init(&argc, &argv, NULL);
   felt_postgres_init(&server, NULL);
-  g_test_add_func("/store/database/init", test_init);
-  g_test_add_func("/store/database/append-only", test_append_only);
-  g_test_add_func("/store/database/check", test_check);
-  g_test_add_func("/store/database/copy", test_copy);
-  g_test_add_func("/store/database/standby", test_standby);
-  int status = g_test_run();
+  int status = felt_test_run();
   felt_postgres_clear(&server);
   felt_scratch_clear(&desk);
   return status;

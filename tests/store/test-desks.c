@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-desks.c - four desks record at once while desks and servers are killed: nothing is lost */
+#include "felt-test.h"
 #include "store/felt-database.h"
 #include "store/felt-postgres.h"
 #include "store/felt-scratch.h"
@@ -261,7 +262,7 @@ static void assert_same_there(FeltPostgres *primary, FeltPostgres *standby)
   felt_wait_until(counts(standby, count), "the standby to have what was acknowledged");
 }
 
-static void test_killed(void)
+FELT_TEST(test_killed, "/store/desks/killed")
 {
   FeltPostgres primary, standby;
   Floor floor;
@@ -288,7 +289,7 @@ static void test_killed(void)
 }
 
 /* The primary is killed for good, the standby that every commit waited for takes its place. */
-static void test_promoted(void)
+FELT_TEST(test_promoted, "/store/desks/promoted")
 {
   FeltPostgres primary, standby;
   Floor floor;
@@ -330,9 +331,7 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   g_test_add_data_func("/store/desks/race-on-one", GUINT_TO_POINTER(1), test_race);
   g_test_add_data_func("/store/desks/race-on-four", GUINT_TO_POINTER(4), test_race);
-  g_test_add_func("/store/desks/killed", test_killed);
-  g_test_add_func("/store/desks/promoted", test_promoted);
-  int status = g_test_run();
+  int status = felt_test_run();
   felt_scratch_clear(&own);
   return status;
 }

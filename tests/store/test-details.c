@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-details.c - what is known of people beside the log: kept, erased, in no export */
+#include "felt-test.h"
 #include "store/felt-details.h"
 #include "store/felt-scratch.h"
 
@@ -37,7 +38,7 @@ static void forget(FeltStore *store, guint64 head, int person)
   g_assert_no_error(error);
 }
 
-static void test_kept(void)
+FELT_TEST(test_kept, "/details/kept")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   g_autoptr(FeltStore) store = felt_scratch_open(scratch);
@@ -57,7 +58,7 @@ static void test_kept(void)
 }
 
 /* The event that forgets somebody erases what is known of him, and nobody else. */
-static void test_forgotten(void)
+FELT_TEST(test_forgotten, "/details/forgotten")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   g_autoptr(FeltStore) store = felt_scratch_open(scratch);
@@ -168,8 +169,6 @@ int main(int argc, char **argv)
 {
   felt_scratch_use(&argc, argv);
   g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/details/kept", test_kept);
-  g_test_add_func("/details/forgotten", test_forgotten);
   felt_scratch_add_file_test("/details/nothing-left", test_nothing_left);
   felt_scratch_add_file_test("/details/backups", test_backups);
   felt_scratch_add_file_test("/details/wrong", test_wrong);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-device.c - keys of devices, and how far each has counted: beside a file and on a server */
+#include "felt-test.h"
 #include "store/felt-device-secret.h"
 #include "store/felt-scratch.h"
 #include "store/felt-secret.h"
@@ -41,7 +42,7 @@ static void count(FeltStore *store, const char *device, gint64 counter, gboolean
 
 /* An offer is kept, taken, and the key stays; all of it is there when the database is opened anew.
  */
-static void test_kept(void)
+FELT_TEST(test_kept, "/store/device/kept")
 {
   FeltDeviceSecret secret, offered = {.has_once = TRUE, .until_us = 99, .pin = "012345"};
   FeltDeviceSecret paired = {.has_key = TRUE, .wrong = 3};
@@ -69,7 +70,7 @@ static void test_kept(void)
 }
 
 /* A counter is taken once, whoever opens the database, and by no device for another. */
-static void test_counters(void)
+FELT_TEST(test_counters, "/store/device/counters")
 {
   static const gint64 most = 999999999999999;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
@@ -149,7 +150,7 @@ static gpointer draw_keys(gpointer data)
 }
 
 /* Whoever draws a key at the same moment as others has the one that is kept. */
-static void test_drawn(void)
+FELT_TEST(test_drawn, "/store/device/drawn")
 {
   Drawer drawers[4];
   GThread *threads[G_N_ELEMENTS(drawers)];
@@ -173,9 +174,6 @@ int main(int argc, char **argv)
 {
   felt_scratch_use(&argc, argv);
   g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/store/device/kept", test_kept);
-  g_test_add_func("/store/device/counters", test_counters);
-  g_test_add_func("/store/device/drawn", test_drawn);
   felt_scratch_add_file_test("/store/device/with-pins", test_with_pins);
   felt_scratch_add_file_test("/store/device/damaged", test_damaged);
   return felt_scratch_run();

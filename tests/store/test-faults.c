@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-faults.c - single wrong bits in the header, a disk that fails to read, a disk that fills up
  */
+#include "felt-test.h"
 #include "store/felt-scratch.h"
 
 #include <errno.h>
@@ -130,7 +131,7 @@ static int header_bit(GRand *rand, guint run, guint n)
 
 /* Whatever single bit of the header is wrong, every event is there: read as it is, or from the
  * backup and the damaged file. */
-static void test_header_bits(void)
+FELT_TEST(test_header_bits, "/store/faults/header-bits")
 {
   guint32 seed;
   FeltScratch scratch;
@@ -160,7 +161,7 @@ static void test_header_bits(void)
 }
 
 /* No version below 1 was ever written. */
-static void test_versions(void)
+FELT_TEST(test_versions, "/store/faults/versions")
 {
   static const char *const versions[] = {"PRAGMA user_version = -1", "PRAGMA user_version = 0",
                                          "PRAGMA user_version = -2147483648"};
@@ -186,7 +187,7 @@ static void test_versions(void)
 }
 
 /* A read that fails is no damage: the file stays where it is. */
-static void test_read_errors(void)
+FELT_TEST(test_read_errors, "/store/faults/read-errors")
 {
   guint32 seed;
   FeltScratch scratch;
@@ -215,7 +216,7 @@ static void test_read_errors(void)
 }
 
 /* A rescue does not take a failed read for the end of what can be read. */
-static void test_rescue_with_read_errors(void)
+FELT_TEST(test_rescue_with_read_errors, "/store/faults/rescue-with-read-errors")
 {
   guint32 seed;
   FeltScratch scratch;
@@ -253,7 +254,7 @@ static void test_rescue_with_read_errors(void)
 
 /* Wherever in a restore the disk is full: nothing has changed, or all that is said to be saved is
  * in the file. */
-static void test_restore_on_full_disk(void)
+FELT_TEST(test_restore_on_full_disk, "/store/faults/restore-on-full-disk")
 {
   FeltScratch scratch;
   GBytes *bytes = make(&scratch, TRUE);
@@ -298,7 +299,7 @@ static void leave_log(FeltScratch *scratch, gpointer data)
 }
 
 /* One wrong bit in the log makes SQLite end there without a word. */
-static void test_log_bits(void)
+FELT_TEST(test_log_bits, "/store/faults/log-bits")
 {
   guint32 seed;
   guint n = runs("FELT_LOG_BITS", 12, &seed);
@@ -347,7 +348,7 @@ static void test_log_bits(void)
 }
 
 /* A log whose end was torn, as by a power cut, is as it must be. */
-static void test_torn_log(void)
+FELT_TEST(test_torn_log, "/store/faults/torn-log")
 {
   FeltScratch scratch;
   GBytes *bytes = make(&scratch, FALSE);
@@ -377,12 +378,5 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   use_faulty_disk();
-  g_test_add_func("/store/faults/header-bits", test_header_bits);
-  g_test_add_func("/store/faults/versions", test_versions);
-  g_test_add_func("/store/faults/read-errors", test_read_errors);
-  g_test_add_func("/store/faults/rescue-with-read-errors", test_rescue_with_read_errors);
-  g_test_add_func("/store/faults/restore-on-full-disk", test_restore_on_full_disk);
-  g_test_add_func("/store/faults/log-bits", test_log_bits);
-  g_test_add_func("/store/faults/torn-log", test_torn_log);
-  return g_test_run();
+  return felt_test_run();
 }

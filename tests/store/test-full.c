@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-full.c - a full disk: said clearly, nothing half done, everything recorded is still there */
+#include "felt-test.h"
 #include "store/felt-scratch.h"
 
 #include <glib/gstdio.h>
@@ -57,7 +58,7 @@ static void fill_limit(FeltScratch *scratch, gpointer data)
   g_assert_cmpint(truncate(data, (off_t)head), ==, 0);
 }
 
-static void test_limit(void)
+FELT_TEST(test_limit, "/store/full/limit")
 {
   GStatBuf st;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
@@ -177,13 +178,13 @@ static void open_on_full_disk(FeltScratch *scratch, gpointer data)
   felt_store_close(store);
 }
 
-static void test_disk(void)
+FELT_TEST(test_disk, "/store/full/disk")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   felt_scratch_in_child(use_full_disk, scratch, NULL);
 }
 
-static void test_open(void)
+FELT_TEST(test_open, "/store/full/open")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   felt_scratch_in_child(open_on_full_disk, scratch, NULL);
@@ -222,18 +223,8 @@ static void restore_on_full_disk(FeltScratch *scratch, gpointer data)
   felt_store_close(store);
 }
 
-static void test_restore(void)
+FELT_TEST(test_restore, "/store/full/restore")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   felt_scratch_in_child(restore_on_full_disk, scratch, NULL);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/store/full/limit", test_limit);
-  g_test_add_func("/store/full/disk", test_disk);
-  g_test_add_func("/store/full/open", test_open);
-  g_test_add_func("/store/full/restore", test_restore);
-  return g_test_run();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-locks.c - other processes know that a database is in use, whatever this one reads of its
  * files */
+#include "felt-test.h"
 #include "store/felt-scratch.h"
 
 #include <glib/gstdio.h>
@@ -74,7 +75,7 @@ static void assert_in_use(FeltScratch *scratch, FeltStore *store, Other *other, 
   felt_scratch_append(store, "t", head, "after", 1);
 }
 
-static void test_looked_into(void)
+FELT_TEST(test_looked_into, "/store/locks/looked-into")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   Other other = other_new(scratch, "other");
@@ -114,8 +115,7 @@ static void test_open_twice(gconstpointer first_goes)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/store/locks/looked-into", test_looked_into);
   g_test_add_data_func("/store/locks/open-twice/second-goes", NULL, test_open_twice);
   g_test_add_data_func("/store/locks/open-twice/first-goes", "first", test_open_twice);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-open.c - whose file it is, what version, whether it can be written and by whom */
+#include "felt-test.h"
 #include "store/felt-migrate.h"
 #include "store/felt-scratch.h"
 
@@ -27,7 +28,7 @@ static void assert_refused(FeltScratch *scratch, FeltStoreFlags flags, FeltStore
   g_dir_close(dir);
 }
 
-static void test_not_a_database(void)
+FELT_TEST(test_not_a_database, "/store/open/not-a-database")
 {
   static const struct {
     const char *bytes;
@@ -53,7 +54,7 @@ static void test_not_a_database(void)
 }
 
 /* A database of another program, in its own write-ahead log too, is not touched. */
-static void test_other_program(void)
+FELT_TEST(test_other_program, "/store/open/other-program")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   felt_scratch_sql(scratch->path, "CREATE TABLE diary (day TEXT); INSERT INTO diary VALUES ('x')");
@@ -64,7 +65,7 @@ static void test_other_program(void)
   assert_refused(scratch, FELT_STORE_CREATE, FELT_STORE_ERROR_NOT_A_DATABASE, "felt.db");
 }
 
-static void test_newer(void)
+FELT_TEST(test_newer, "/store/open/newer")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   FeltStore *store = felt_scratch_open(scratch);
@@ -76,7 +77,7 @@ static void test_newer(void)
   assert_refused(scratch, FELT_STORE_READ_ONLY, FELT_STORE_ERROR_NEWER, "newer version of Felt");
 }
 
-static void test_missing(void)
+FELT_TEST(test_missing, "/store/open/missing")
 {
   GError *error = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
@@ -102,7 +103,7 @@ static void test_missing(void)
 }
 
 /* Names that mean something in a URI or a shell; a link leads to the file it names. */
-static void test_names(void)
+FELT_TEST(test_names, "/store/open/names")
 {
   static const char *const names[] = {"a b.db", "a?mode=memory", "100%.db",
                                       "#1.db",  "Ñandú 李.db",   "a&b'c\"d.db"};
@@ -138,7 +139,7 @@ static void make_old_file(const char *path)
   felt_scratch_sql(path, "CREATE TABLE old (n INTEGER); INSERT INTO old VALUES (7)");
 }
 
-static void test_migration(void)
+FELT_TEST(test_migration, "/store/open/migration")
 {
   GError *error = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
@@ -161,7 +162,7 @@ static void test_migration(void)
 
 /* Who goes back to the older Felt and comes again finds one copy of the same file, and a second one
  * of another. */
-static void test_migration_copies(void)
+FELT_TEST(test_migration_copies, "/store/open/migration-copies")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   g_autofree char *second = felt_scratch_file(scratch, "felt.db.before-v3-2");
@@ -178,7 +179,7 @@ static void test_migration_copies(void)
 }
 
 /* All the steps missing, in order, or none. */
-static void test_migration_steps(void)
+FELT_TEST(test_migration_steps, "/store/open/migration-steps")
 {
   static const FeltMigration steps[] = {
       {"0001-a.sql", "CREATE TABLE a (n); INSERT INTO a VALUES (1);"},
@@ -203,7 +204,7 @@ static void test_migration_steps(void)
 }
 
 /* A released step never changes: files in the field have had it as it is. */
-static void test_steps_are_as_released(void)
+FELT_TEST(test_steps_are_as_released, "/store/open/steps-are-as-released")
 {
   static const char *const sums[] = {
       "3745faf11512d72e44748d88ac0873b503fafacbd0ae0ba9f0090d33d0279b4e",
@@ -218,7 +219,7 @@ static void test_steps_are_as_released(void)
   }
 }
 
-static void test_read_only(void)
+FELT_TEST(test_read_only, "/store/open/read-only")
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
@@ -292,7 +293,7 @@ static void remove_file(FeltScratch *scratch, const char *name)
   g_assert_cmpint(g_unlink(path), ==, 0);
 }
 
-static void test_locked_folder(void)
+FELT_TEST(test_locked_folder, "/store/open/locked-folder")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   FeltStore *store = felt_scratch_open(scratch);
@@ -320,7 +321,7 @@ static void test_locked_folder(void)
   felt_store_close(store);
 }
 
-static void test_left_open(void)
+FELT_TEST(test_left_open, "/store/open/left-open")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   felt_scratch_in_child(leave_open, scratch, NULL);
@@ -332,7 +333,7 @@ static void test_left_open(void)
   g_assert_false(g_file_test(log, G_FILE_TEST_EXISTS));
 }
 
-static void test_locked(void)
+FELT_TEST(test_locked, "/store/open/locked")
 {
   sqlite3 *other = NULL;
   GError *error = NULL;
@@ -353,7 +354,7 @@ static void test_locked(void)
 }
 
 /* A program that took the whole file for itself, at open. */
-static void test_locked_at_open(void)
+FELT_TEST(test_locked_at_open, "/store/open/locked-at-open")
 {
   sqlite3 *other = NULL;
   GError *error = NULL;
@@ -370,7 +371,7 @@ static void test_locked_at_open(void)
 }
 
 /* The file vanishes under an open store: nothing is recorded into the void. */
-static void test_deleted_while_open(void)
+FELT_TEST(test_deleted_while_open, "/store/open/deleted-while-open")
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
@@ -387,25 +388,4 @@ static void test_deleted_while_open(void)
   g_assert_true(felt_store_append(store, "t", 2, "c", &row, 1, NULL, &error));
   g_assert_no_error(error);
   felt_scratch_assert_chain(store, "t", "3 good");
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/store/open/not-a-database", test_not_a_database);
-  g_test_add_func("/store/open/other-program", test_other_program);
-  g_test_add_func("/store/open/newer", test_newer);
-  g_test_add_func("/store/open/missing", test_missing);
-  g_test_add_func("/store/open/names", test_names);
-  g_test_add_func("/store/open/migration", test_migration);
-  g_test_add_func("/store/open/migration-copies", test_migration_copies);
-  g_test_add_func("/store/open/migration-steps", test_migration_steps);
-  g_test_add_func("/store/open/steps-are-as-released", test_steps_are_as_released);
-  g_test_add_func("/store/open/read-only", test_read_only);
-  g_test_add_func("/store/open/locked-folder", test_locked_folder);
-  g_test_add_func("/store/open/left-open", test_left_open);
-  g_test_add_func("/store/open/locked", test_locked);
-  g_test_add_func("/store/open/locked-at-open", test_locked_at_open);
-  g_test_add_func("/store/open/deleted-while-open", test_deleted_while_open);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-place.c - a disk of another machine, where SQLite's locks do not hold, is refused */
+#include "felt-test.h"
 #include "store/felt-scratch.h"
 
 #include <linux/magic.h>
@@ -22,7 +23,7 @@ static void assert_refused(const char *path, FeltStoreFlags flags)
 }
 
 /* Nothing is made there; what is there already can be looked at. */
-static void test_network(void)
+FELT_TEST(test_network, "/store/place/network")
 {
   FeltScratch scratch;
   GError *error = NULL;
@@ -47,7 +48,7 @@ static void test_network(void)
 }
 
 /* A file with two names has two write-ahead logs: it is only read until it is one of its own. */
-static void test_two_names(void)
+FELT_TEST(test_two_names, "/store/place/two-names")
 {
   FeltScratch scratch;
   GError *error = NULL;
@@ -81,12 +82,4 @@ static void test_two_names(void)
   g_assert_true(felt_store_separate(other, &error)); /* one already */
   g_free(other);
   felt_scratch_clear(&scratch);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/store/place/network", test_network);
-  g_test_add_func("/store/place/two-names", test_two_names);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-processes.c - several processes record at once, and are killed at any moment */
+#include "felt-test.h"
 #include "store/felt-scratch.h"
 
 #include <errno.h>
@@ -107,7 +108,7 @@ static guint64 assert_said_is_there(FeltStore *store, const char *said)
   return n;
 }
 
-static void test_killed(void)
+FELT_TEST(test_killed, "/store/processes/killed")
 {
   int fds[2], kills = 0, lines = 0;
   GString *said = g_string_new(NULL);
@@ -167,7 +168,7 @@ static void race(FeltScratch *scratch, const char *name)
   }
 }
 
-static void test_race(void)
+FELT_TEST(test_race, "/store/processes/race")
 {
   static const char *const names[] = {"left", "right"};
   pid_t pids[2];
@@ -206,7 +207,7 @@ static void create_at_once(FeltScratch *scratch, int start)
   felt_store_close(felt_scratch_open(scratch));
 }
 
-static void test_created_at_once(void)
+FELT_TEST(test_created_at_once, "/store/processes/created-at-once")
 {
   for (int round = 0; round < CREATIONS; round++) {
     pid_t pids[3];
@@ -228,13 +229,4 @@ static void test_created_at_once(void)
     }
     felt_store_close(felt_scratch_open(scratch));
   }
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/store/processes/killed", test_killed);
-  g_test_add_func("/store/processes/race", test_race);
-  g_test_add_func("/store/processes/created-at-once", test_created_at_once);
-  return g_test_run();
 }

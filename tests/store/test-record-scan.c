@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-record-scan.c - reading without a tree gives what cJSON gives, or leaves it to cJSON */
+#include "felt-test.h"
 #include "store/felt-event-json.h"
 #include "store/felt-record-json.h"
 #include "store/felt-record-scan.h"
@@ -49,7 +50,7 @@ static gboolean both_ways(FeltEventKind kind, const char *text, gsize length)
 }
 
 /* Of every kind of event what Felt writes is read without a tree, but for texts with escapes. */
-static void test_own_payloads(void)
+FELT_TEST(test_own_payloads, "/record-scan/own-payloads")
 {
   gboolean seen[FELT_N_EVENTS] = {FALSE};
   for (guint64 seed = 1; seed <= 40; seed++) {
@@ -100,7 +101,7 @@ static void spoil(FeltRandom *random, GString *text)
   }
 }
 
-static void test_spoilt_payloads(void)
+FELT_TEST(test_spoilt_payloads, "/record-scan/spoilt-payloads")
 {
   FeltModel model;
   FeltRandom random;
@@ -182,7 +183,7 @@ static gboolean from_row(FeltEventKind kind, const char *payload, FeltEvent *eve
   return felt_event_from_row(&felt_tournament_events, &row, event, error);
 }
 
-static void test_other_forms(void)
+FELT_TEST(test_other_forms, "/record-scan/other-forms")
 {
   for (guint i = 0; i < G_N_ELEMENTS(other_forms); i++) {
     const char *text = other_forms[i].text;
@@ -200,7 +201,7 @@ static void test_other_forms(void)
 }
 
 /* Felt's own form at its edges. */
-static void test_edges(void)
+FELT_TEST(test_edges, "/record-scan/edges")
 {
   static const struct {
     FeltEventKind kind;
@@ -227,7 +228,7 @@ static void test_edges(void)
 }
 
 /* Integers go up to 2^53, in a list as alone. */
-static void test_beyond(void)
+FELT_TEST(test_beyond, "/record-scan/beyond-2^53")
 {
   static const struct {
     const char *text;
@@ -246,7 +247,7 @@ static void test_beyond(void)
 
 /* A payload of the time when the end was no event: the bust-out, or the close of registration, may
  * be it; and what finished was ended by hand. */
-static void test_before_the_end_was_an_event(void)
+FELT_TEST(test_before_the_end_was_an_event, "/record-scan/before-the-end-was-an-event")
 {
   static const struct {
     const char *kind, *text;
@@ -276,7 +277,7 @@ static void test_before_the_end_was_an_event(void)
 }
 
 /* The sentences are the tree's, with what is wrong and where. */
-static void test_sentences(void)
+FELT_TEST(test_sentences, "/record-scan/sentences")
 {
   static const struct {
     const char *text, *sentence;
@@ -298,17 +299,4 @@ static void test_sentences(void)
     g_assert_false(from_row(FELT_EVENT_MOVED, wrong[i].text, &event, &error));
     g_assert_cmpstr(error->message, ==, wrong[i].sentence);
   }
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/record-scan/own-payloads", test_own_payloads);
-  g_test_add_func("/record-scan/spoilt-payloads", test_spoilt_payloads);
-  g_test_add_func("/record-scan/other-forms", test_other_forms);
-  g_test_add_func("/record-scan/edges", test_edges);
-  g_test_add_func("/record-scan/beyond-2^53", test_beyond);
-  g_test_add_func("/record-scan/sentences", test_sentences);
-  g_test_add_func("/record-scan/before-the-end-was-an-event", test_before_the_end_was_an_event);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-server-clock.c - the server's clock is measured, and not followed when somebody sets it */
+#include "felt-test.h"
 #include "store/felt-postgres.h"
 #include "store/felt-scratch.h"
 
@@ -56,7 +57,7 @@ static int minutes_ahead(const FeltLink *link)
   return (int)((ahead_us + 30 * G_USEC_PER_SEC) / (60 * G_USEC_PER_SEC));
 }
 
-static void test_clock(void)
+FELT_TEST(test_clock, "/store/server/clock")
 {
   GError *error = NULL;
   g_autofree char *address = felt_postgres_address(&server, "desk", "felt");
@@ -95,8 +96,7 @@ int main(int argc, char **argv)
   g_setenv("XDG_DATA_HOME", desk.folder, TRUE);
   g_test_init(&argc, &argv, NULL);
   start_server(&desk);
-  g_test_add_func("/store/server/clock", test_clock);
-  int status = g_test_run();
+  int status = felt_test_run();
   felt_postgres_clear(&server);
   remove(clock_file);
   g_free(clock_file);

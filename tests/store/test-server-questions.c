@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-server-questions.c - what is asked of a server beside the log keeps nobody waiting */
+#include "felt-test.h"
 #include "store/felt-database.h"
 #include "store/felt-details.h"
 #include "store/felt-device-secret.h"
@@ -46,7 +47,7 @@ static void assert_telephone(FeltStore *store, const char *number)
 }
 
 /* What only counts tries waits for no standby; what is to be kept says that it is not certain. */
-static void test_dead_standby(void)
+FELT_TEST(test_dead_standby, "/store/server/dead-standby")
 {
   gboolean good = FALSE, rises = FALSE;
   gint64 last = -1;
@@ -77,7 +78,7 @@ static void test_dead_standby(void)
 }
 
 /* A server that has just fallen silent, which nobody knows yet. */
-static void test_silent_server(void)
+FELT_TEST(test_silent_server, "/store/server/silent-server")
 {
   gboolean has = FALSE;
   GError *error = NULL;
@@ -100,7 +101,7 @@ static void test_silent_server(void)
 }
 
 /* Details of several people are kept together or not at all. */
-static void test_all_or_none(void)
+FELT_TEST(test_all_or_none, "/store/server/all-or-none")
 {
   GError *error = NULL;
   g_autofree char *address = felt_postgres_fresh(&server, "all_or_none");
@@ -128,7 +129,7 @@ static int listen_silently(const char *path)
 
 /* The machine that is named first hears, and says nothing: as after its plug was pulled. Questions
  * go where the log is. */
-static void test_silent_machine(void)
+FELT_TEST(test_silent_machine, "/store/server/silent-machine")
 {
   GError *error = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
@@ -161,11 +162,7 @@ int main(int argc, char **argv)
   g_setenv("XDG_DATA_HOME", scratch.folder, TRUE);
   g_test_init(&argc, &argv, NULL);
   felt_postgres_init(&server, NULL);
-  g_test_add_func("/store/server/dead-standby", test_dead_standby);
-  g_test_add_func("/store/server/silent-server", test_silent_server);
-  g_test_add_func("/store/server/all-or-none", test_all_or_none);
-  g_test_add_func("/store/server/silent-machine", test_silent_machine);
-  int status = g_test_run();
+  int status = felt_test_run();
   felt_postgres_clear(&server);
   felt_scratch_clear(&scratch);
   return status;

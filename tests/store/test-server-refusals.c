@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-server-refusals.c - a server that cannot be used, and a mirror that is not as it was */
+#include "felt-test.h"
 #include "store/felt-database.h"
 #include "store/felt-postgres.h"
 #include "store/felt-scratch.h"
@@ -37,7 +38,7 @@ static void assert_tcp_refused(const char *user, const char *database, const cha
   assert_refused(address, part);
 }
 
-static void test_address(void)
+FELT_TEST(test_address, "/store/server/address")
 {
   g_autofree char *address =
       g_strdup_printf("postgresql://127.0.0.1:%d/felt", felt_postgres_free_port());
@@ -51,7 +52,7 @@ static void test_address(void)
 }
 
 /* No part of a password is told, also where the address is written amiss (assert_refused). */
-static void test_password_amiss(void)
+FELT_TEST(test_password_amiss, "/store/server/password-amiss")
 {
   char *shown = felt_database_shown("postgresql://desk:secret%zz@h/felt");
   g_assert_cmpstr(shown, ==, "postgresql://…");
@@ -72,7 +73,7 @@ static void test_password_amiss(void)
   assert_refused("postgresql://desk:pass/secret@h/felt", "an @ too many");
 }
 
-static void test_login(void)
+FELT_TEST(test_login, "/store/server/login")
 {
   assert_tcp_refused("guarded:secret-and-wrong", "felt", "", "refuses this password");
   assert_tcp_refused("guarded", "felt", "", "asks for a password");
@@ -82,14 +83,14 @@ static void test_login(void)
   assert_tcp_refused("stranger", "felt", "", "GRANT felt_desk");
 }
 
-static void test_certificate(void)
+FELT_TEST(test_certificate, "/store/server/certificate")
 {
   g_autofree char *rest = g_strdup_printf("?sslmode=verify-full&sslrootcert=%s", certificate);
   assert_tcp_refused("desk", "felt", rest, "certificate");
   assert_tcp_refused("desk", "felt", "?sslmode=verify-full&sslrootcert=/no/such", "certificate");
 }
 
-static void test_kind(void)
+FELT_TEST(test_kind, "/store/server/kind")
 {
   g_free(felt_postgres_sql(&server, "postgres",
                            "CREATE DATABASE old ENCODING 'SQL_ASCII' TEMPLATE template0"));
@@ -126,7 +127,7 @@ static void assert_pair_refused(const char *first, const char *user, const char 
   assert_refused(address, part);
 }
 
-static void test_several_hosts(void)
+FELT_TEST(test_several_hosts, "/store/server/several-hosts")
 {
   g_autofree char *none = g_strdup_printf("127.0.0.1:%d", felt_postgres_free_port());
   g_autofree char *rest = g_strdup_printf("?target_session_attrs=read-write&sslmode=verify-full"
@@ -180,7 +181,7 @@ static void assert_healed(const char *address)
 }
 
 /* A damaged mirror is fetched again, whether the damage is found at open, or in reading. */
-static void test_damaged_mirror(void)
+FELT_TEST(test_damaged_mirror, "/store/server/damaged-mirror")
 {
   GError *error = NULL;
   char *mirror = NULL, *address = filled("damaged", &mirror);
@@ -209,7 +210,7 @@ static void test_damaged_mirror(void)
 
 /* A mirror that somebody deletes while a desk is open: what was acknowledged is there, and the desk
  * is told what brings it back. */
-static void test_deleted_mirror(void)
+FELT_TEST(test_deleted_mirror, "/store/server/deleted-mirror")
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
@@ -232,7 +233,7 @@ static void test_deleted_mirror(void)
 }
 
 /* The server lacks what the desk had read there: it shows that, and records nothing. */
-static void test_ahead(void)
+FELT_TEST(test_ahead, "/store/server/ahead")
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
@@ -251,7 +252,7 @@ static void test_ahead(void)
 }
 
 /* Another log by the same address, as after a server was set up anew. */
-static void test_another_database(void)
+FELT_TEST(test_another_database, "/store/server/another-database")
 {
   char *mirror = NULL, *address = filled("another", &mirror);
   g_free(felt_postgres_sql(&server, "postgres", "DROP DATABASE another WITH (FORCE)"));
@@ -264,7 +265,7 @@ static void test_another_database(void)
 }
 
 /* A mirror is no log of its own. */
-static void test_mirror_as_file(void)
+FELT_TEST(test_mirror_as_file, "/store/server/mirror-as-file")
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
@@ -284,7 +285,7 @@ static void test_mirror_as_file(void)
   g_free(address);
 }
 
-static void test_network_file_systems(void)
+FELT_TEST(test_network_file_systems, "/store/server/network-file-systems")
 {
   g_assert_true(felt_store_is_network_file_system(NFS_SUPER_MAGIC, NULL, FALSE));
   g_assert_true(felt_store_is_network_file_system(SMB_SUPER_MAGIC, NULL, FALSE));
@@ -338,19 +339,7 @@ int main(int argc, char **argv)
   g_setenv("HOME", desk.folder, TRUE);
   g_test_init(&argc, &argv, NULL);
   start_server(&desk);
-  g_test_add_func("/store/server/address", test_address);
-  g_test_add_func("/store/server/password-amiss", test_password_amiss);
-  g_test_add_func("/store/server/login", test_login);
-  g_test_add_func("/store/server/certificate", test_certificate);
-  g_test_add_func("/store/server/kind", test_kind);
-  g_test_add_func("/store/server/several-hosts", test_several_hosts);
-  g_test_add_func("/store/server/damaged-mirror", test_damaged_mirror);
-  g_test_add_func("/store/server/deleted-mirror", test_deleted_mirror);
-  g_test_add_func("/store/server/ahead", test_ahead);
-  g_test_add_func("/store/server/another-database", test_another_database);
-  g_test_add_func("/store/server/mirror-as-file", test_mirror_as_file);
-  g_test_add_func("/store/server/network-file-systems", test_network_file_systems);
-  int status = g_test_run();
+  int status = felt_test_run();
   felt_postgres_clear(&server);
   g_free(certificate);
   felt_scratch_clear(&desk);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-server-settings.c - what administrators set or lock on a server while desks record */
+#include "felt-test.h"
 #include "store/felt-details.h"
 #include "store/felt-postgres.h"
 #include "store/felt-scratch.h"
@@ -44,7 +45,7 @@ static gpointer hold_table(gpointer table)
 
 /* Whoever waits for a locked table and gives up leaves no process behind on the server, where each
  * new try would add one until nobody can connect any more. */
-static void test_held(void)
+FELT_TEST(test_held, "/store/server/held")
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
@@ -78,7 +79,7 @@ static void test_held(void)
 }
 
 /* What ends sessions that do nothing ends no desk, which is there all evening. */
-static void test_idle(void)
+FELT_TEST(test_idle, "/store/server/idle")
 {
   g_autofree char *address = felt_postgres_fresh(&server, "idle");
   g_free(felt_postgres_sql(&server, "idle",
@@ -102,7 +103,7 @@ static void assert_link(FeltStore *store, FeltLinkKind kind, const char *why)
 }
 
 /* A desk that is open while a newer Felt changes the schema records nothing there any more. */
-static void test_newer(void)
+FELT_TEST(test_newer, "/store/server/newer")
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
@@ -125,10 +126,7 @@ int main(int argc, char **argv)
   g_setenv("XDG_DATA_HOME", scratch.folder, TRUE);
   g_test_init(&argc, &argv, NULL);
   felt_postgres_init(&server, NULL);
-  g_test_add_func("/store/server/held", test_held);
-  g_test_add_func("/store/server/idle", test_idle);
-  g_test_add_func("/store/server/newer", test_newer);
-  int status = g_test_run();
+  int status = felt_test_run();
   felt_postgres_clear(&server);
   felt_scratch_clear(&scratch);
   return status;

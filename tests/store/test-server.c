@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-server.c - a log on a PostgreSQL server: recorded once, seen by others, told when cut off */
+#include "felt-test.h"
 #include "store/felt-database.h"
 #include "store/felt-postgres.h"
 #include "store/felt-scratch.h"
@@ -37,7 +38,7 @@ static int wait_for_link(FeltStore *store, FeltLinkKind kind)
   return (int)((g_get_monotonic_time() - start) / 1000);
 }
 
-static void test_round_trip(void)
+FELT_TEST(test_round_trip, "/store/server/round-trip")
 {
   g_autofree char *address = felt_postgres_fresh(&server, "round_trip");
   FeltStore *store = open_desk(address);
@@ -65,7 +66,7 @@ static void test_round_trip(void)
 }
 
 /* What another desk records arrives, is told by the fd, and counts as a change. */
-static void test_push(void)
+FELT_TEST(test_push, "/store/server/push")
 {
   g_autofree char *address = felt_postgres_fresh(&server, "push");
   g_autofree char *other =
@@ -91,7 +92,7 @@ static void test_push(void)
   felt_store_close(there);
 }
 
-static void test_conflict_and_duplicate(void)
+FELT_TEST(test_conflict_and_duplicate, "/store/server/conflict-and-duplicate")
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
@@ -116,7 +117,7 @@ static void test_conflict_and_duplicate(void)
 }
 
 /* The primary dies: the desk shows what it has and refuses; it comes back: the desk goes on. */
-static void test_cut_off(void)
+FELT_TEST(test_cut_off, "/store/server/cut-off")
 {
   GError *error = NULL;
   FeltStoreNotice notice = {0};
@@ -142,7 +143,7 @@ static void test_cut_off(void)
 }
 
 /* A server that swallows everything: the outcome is open, then known; each is recorded once. */
-static void test_settles(void)
+FELT_TEST(test_settles, "/store/server/settles")
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
@@ -203,7 +204,7 @@ static void test_waits_for_standby(gconstpointer data)
 }
 
 /* The same when the answer is only a warning: nobody has confirmed it. */
-static void test_warning(void)
+FELT_TEST(test_warning, "/store/server/warning")
 {
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
@@ -230,17 +231,11 @@ int main(int argc, char **argv)
   g_setenv("XDG_DATA_HOME", scratch.folder, TRUE);
   g_test_init(&argc, &argv, NULL);
   felt_postgres_init(&server, NULL);
-  g_test_add_func("/store/server/round-trip", test_round_trip);
-  g_test_add_func("/store/server/push", test_push);
-  g_test_add_func("/store/server/conflict-and-duplicate", test_conflict_and_duplicate);
-  g_test_add_func("/store/server/cut-off", test_cut_off);
-  g_test_add_func("/store/server/settles", test_settles);
   g_test_add_data_func("/store/server/waits-for-standby", GINT_TO_POINTER(FALSE),
                        test_waits_for_standby);
   g_test_add_data_func("/store/server/wait-cancelled", GINT_TO_POINTER(TRUE),
                        test_waits_for_standby);
-  g_test_add_func("/store/server/warning", test_warning);
-  int status = g_test_run();
+  int status = felt_test_run();
   felt_postgres_clear(&server);
   felt_scratch_clear(&scratch);
   return status;

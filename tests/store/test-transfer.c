@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-transfer.c - a tournament leaves as JSON lines and comes back the same */
+#include "felt-test.h"
 #include "store/felt-scratch.h"
 
 #include <string.h>
@@ -63,7 +64,7 @@ static void assert_no_import(Fixture *f, FeltStoreError code, const char *part)
   g_assert_no_error(error);
 }
 
-static void test_round_trip(void)
+FELT_TEST(test_round_trip, "/store/transfer/round-trip")
 {
   Fixture f;
   FeltChainReport one = {0}, two = {0};
@@ -84,7 +85,7 @@ static void test_round_trip(void)
   tear_down(&f);
 }
 
-static void test_there_already(void)
+FELT_TEST(test_there_already, "/store/transfer/there-already")
 {
   Fixture f;
   set_up(&f);
@@ -107,7 +108,7 @@ static void test_there_already(void)
   tear_down(&f);
 }
 
-static void test_different(void)
+FELT_TEST(test_different, "/store/transfer/different")
 {
   Fixture f;
   set_up(&f);
@@ -125,7 +126,7 @@ static void test_different(void)
 }
 
 /* A command that is recorded in another tournament here. */
-static void test_command_taken(void)
+FELT_TEST(test_command_taken, "/store/transfer/command-taken")
 {
   Fixture f;
   set_up(&f);
@@ -150,7 +151,7 @@ static void change_file(Fixture *f, const char *from, const char *to)
   g_free(text);
 }
 
-static void test_malformed(void)
+FELT_TEST(test_malformed, "/store/transfer/malformed")
 {
   static const struct {
     const char *from, *to, *want;
@@ -198,7 +199,7 @@ static void test_malformed(void)
 }
 
 /* Cut anywhere at all, the file is refused. */
-static void test_cut(void)
+FELT_TEST(test_cut, "/store/transfer/cut")
 {
   Fixture f;
   char *text = NULL;
@@ -262,12 +263,6 @@ int main(int argc, char **argv)
 {
   felt_scratch_use(&argc, argv);
   g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/store/transfer/round-trip", test_round_trip);
-  g_test_add_func("/store/transfer/there-already", test_there_already);
-  g_test_add_func("/store/transfer/different", test_different);
-  g_test_add_func("/store/transfer/command-taken", test_command_taken);
-  g_test_add_func("/store/transfer/malformed", test_malformed);
-  g_test_add_func("/store/transfer/cut", test_cut);
   felt_scratch_add_file_test("/store/transfer/export-refusals", test_export_refusals);
   felt_scratch_add_file_test("/store/transfer/import-refusals", test_import_refusals);
   return felt_scratch_run();

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-verify.c - whatever is changed in the log afterwards, the chain shows it */
+#include "felt-test.h"
 #include "store/felt-chain.h"
 #include "store/felt-scratch.h"
 
@@ -29,7 +30,7 @@ static void assert_found(const char *sql, const char *want)
 }
 
 /* Every column is covered by the hash. */
-static void test_columns(void)
+FELT_TEST(test_columns, "/store/verify/columns")
 {
   static const char *const changes[] = {"command_id = 'x'",
                                         "part = part + 100",
@@ -56,7 +57,7 @@ static void test_columns(void)
                "9 good, 10: this event is not as it was recorded");
 }
 
-static void test_rows(void)
+FELT_TEST(test_rows, "/store/verify/rows")
 {
   assert_found("UPDATE event SET prev_hash = zeroblob(32) WHERE tournament = 't' AND seq = 10",
                "9 good, 10: this event does not continue the one before it");
@@ -81,7 +82,7 @@ static void test_rows(void)
 
 /* A row that is rehashed alone breaks the link behind it; a tail that is cut, or rehashed to the
  * end, leaves a good chain with another head: that is what the head is printed for. */
-static void test_tail(void)
+FELT_TEST(test_tail, "/store/verify/tail")
 {
   FeltChainReport before = {0}, after = {0};
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
@@ -99,7 +100,7 @@ static void test_tail(void)
   felt_chain_report_clear(&after);
 }
 
-static void test_unknown(void)
+FELT_TEST(test_unknown, "/store/verify/unknown")
 {
   GError *error = NULL;
   FeltChainReport report = {0};
@@ -111,7 +112,7 @@ static void test_unknown(void)
 }
 
 /* The form of the hash is fixed for good: computed apart, with Python's hashlib. */
-static void test_known_hash(void)
+FELT_TEST(test_known_hash, "/store/verify/known-hash")
 {
   static const guint8 zeros[FELT_HASH_SIZE];
   guint8 hash[FELT_HASH_SIZE], back[FELT_HASH_SIZE];
@@ -137,15 +138,4 @@ static void test_known_hash(void)
   g_assert_false(felt_chain_from_text("", back));
   text[63] = 'g';
   g_assert_false(felt_chain_from_text(text, back));
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/store/verify/columns", test_columns);
-  g_test_add_func("/store/verify/rows", test_rows);
-  g_test_add_func("/store/verify/tail", test_tail);
-  g_test_add_func("/store/verify/unknown", test_unknown);
-  g_test_add_func("/store/verify/known-hash", test_known_hash);
-  return g_test_run();
 }

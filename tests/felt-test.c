@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-test.c - tests that say their path where they stand, folders of a run, calls that must work
+ */
+#include "felt-test.h"
+
+#include <glib/gstdio.h>
+
+static FeltTest *first, **end = &first;
+static GPtrArray *folders; /* char * */
+
+void felt_test_add(FeltTest *test)
+{
+  *end = test;
+  end = &test->next;
+}
+
+int felt_test_run(void)
+{
+  for (const FeltTest *test = first; test != NULL; test = test->next)
+    g_test_add_func(test->path, test->run);
+  int status = g_test_run();
+
+  for (guint i = 0; folders != NULL && i < folders->len; i++)
+    felt_test_remove(folders->pdata[i]);
+  g_clear_pointer(&folders, g_ptr_array_unref);
+  return status;
+}
+
+const char *felt_test_folder(void)
+{
+  if (folders == NULL)
+    folders = g_ptr_array_new_with_free_func(g_free);
+  g_ptr_array_add(folders, felt_must(g_dir_make_tmp("felt-test-XXXXXX", &felt_error)));
+  return folders->pdata[folders->len - 1];
+}
+
+void felt_test_remove(const char *path)
+{
+  g_autoptr(GDir) dir = NULL;
+  if (!g_file_test(path, G_FILE_TEST_IS_SYMLINK))
+    dir = g_dir_open(path, 0, NULL);
+  for (const char *name; dir != NULL && (name = g_dir_read_name(dir)) != NULL;) {
+    g_autofree char *child = g_build_filename(path, name, NULL);
+    felt_test_remove(child);
+  }
+  g_assert_cmpint(g_remove(path), ==, 0);
+}

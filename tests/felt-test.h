@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-test.h - tests that say their path where they stand, folders of a run, calls that must work
+ */
+#ifndef FELT_TEST_H
+#define FELT_TEST_H
+
+#include <glib.h>
+
+typedef struct FeltTest FeltTest;
+struct FeltTest {
+  const char *path;
+  GTestFunc run;
+  FeltTest *next;
+};
+
+/* Begins a test: its function, and its path for GLib. A program's tests run in the order in which
+ * they stand. It needs no main() of its own, unless it has something to do before or after. */
+#define FELT_TEST(function, its_path)                                                              \
+  static void function(void);                                                                      \
+  __attribute__((constructor)) static void function##_add(void)                                    \
+  {                                                                                                \
+    static FeltTest test = {.path = its_path, .run = function};                                    \
+    felt_test_add(&test);                                                                          \
+  }                                                                                                \
+  static void function(void)
+
+/* Takes a test, which must last, for felt_test_run(). */
+void felt_test_add(FeltTest *test);
+
+/* Runs these tests, after those that g_test_add_data_func() has taken, and removes the folders. The
+ * exit status of a main(), which has called g_test_init(). */
+int felt_test_run(void);
+
+/* A new folder, which goes with all it holds at the end of felt_test_run(). Owned by the run. */
+const char *felt_test_folder(void);
+
+/* Removes a folder with all it holds, or a file; asserts that it goes. */
+void felt_test_remove(const char *path);
+
+/* What a call gives, whose last argument is &felt_error; fails the test when that was set. */
+#define felt_must(call)                                                                            \
+  __extension__({                                                                                  \
+    g_autoptr(GError) felt_error = NULL;                                                           \
+    __auto_type felt_result = call;                                                                \
+    g_assert_no_error(felt_error);                                                                 \
+    felt_result;                                                                                   \
+  })
+
+#endif
