@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-scratch.c - a database in a folder of its own, and short ways to fill it */
+#include "felt-test.h"
 #include "store/felt-scratch.h"
 #include "store/felt-postgres.h"
 
@@ -37,7 +38,7 @@ static void remove_tree(const char *path);
 
 int felt_scratch_run(void)
 {
-  int status = g_test_run();
+  int status = felt_test_run();
   if (on_server) {
     felt_postgres_clear(&server);
     remove_tree(data_folder);
