@@ -29,8 +29,8 @@ static void keep_rules(Place *place)
       "left\",\"scene\":\"clock\"}]}",
       place->file);
   g_autoptr(GError) error = NULL;
-  g_autoptr(FeltAutomation) automation = felt_automation_parse(text, strlen(text), &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltAutomation) automation =
+      felt_must(felt_automation_parse(text, strlen(text), &felt_error));
   g_assert_true(felt_rule_book_keep(felt_rule_book_get(), automation, &error));
 }
 

@@ -19,21 +19,17 @@ static FeltClubDesk *club;
 static void do_account(FeltClubCommandKind kind, const char *name, int role)
 {
   g_autoptr(FeltClubCommand) command = felt_club_command_new(kind);
-  g_autoptr(GError) error = NULL;
   if (kind == FELT_CLUB_ACCOUNT_ADD)
     command->name = g_strdup(name);
   else
     command->account = g_strdup(name);
   command->role = role;
-  felt_club_desk_execute(club, command, felt_people_actor(), &error);
-  g_assert_no_error(error);
+  felt_must(felt_club_desk_execute(club, command, felt_people_actor(), &felt_error));
 }
 
 static void must_sign_in(const char *name, const char *pin)
 {
-  g_autoptr(GError) error = NULL;
-  g_assert_true(felt_club_desk_sign_in(club, name, pin, &error));
-  g_assert_no_error(error);
+  g_assert_true(felt_must(felt_club_desk_sign_in(club, name, pin, &felt_error)));
 }
 
 /* Refused with a sentence that says so. */
@@ -174,11 +170,10 @@ FELT_TEST(test_viewer, "/club-desk/viewer")
   g_autoptr(FeltCashCommand) create = felt_cash_command_new(FELT_CASH_CREATE);
   create->setup.name = g_strdup("Friday");
   FeltActor actor = *felt_people_actor();
-  felt_session_create_stream(world.store, &felt_machine_source, &felt_cash_kind, create, NULL,
-                             &actor, &id, &error);
-  g_assert_no_error(error);
-  g_autoptr(FeltSession) cash = felt_session_open(world.store, id, &felt_machine_source, &error);
-  g_assert_no_error(error);
+  felt_must(felt_session_create_stream(world.store, &felt_machine_source, &felt_cash_kind, create,
+                                       NULL, &actor, &id, &felt_error));
+  g_autoptr(FeltSession) cash =
+      felt_must(felt_session_open(world.store, id, &felt_machine_source, &felt_error));
 
   g_autoptr(FeltDesk) desk = felt_desk_new(world.store);
   felt_people_seat(desk);
@@ -199,8 +194,7 @@ FELT_TEST(test_viewer, "/club-desk/viewer")
   g_assert_cmpuint(felt_session_head(cash), ==, head);
 
   g_autoptr(FeltSession) hands =
-      felt_session_open(world.store, "hands:1", &felt_machine_source, &error);
-  g_assert_no_error(error);
+      felt_must(felt_session_open(world.store, "hands:1", &felt_machine_source, &felt_error));
   g_autoptr(FeltHandsCommand) deal = felt_hands_command_new(FELT_HANDS_BEGIN);
   g_assert_false(felt_patience_execute(hands, deal, felt_desk_who(desk), NULL, &error));
   assert_refused(error);

@@ -130,11 +130,9 @@ FELT_TEST(test_tries, "/desk/tries")
   guint64 head = felt_session_head(place.world.session);
   g_autoptr(FeltCommand) ann = entry_of("Ann"), nobody = entry_of("");
 
-  g_autoptr(GPtrArray) events = felt_desk_decide(place.desk, ann, &error);
-  g_assert_no_error(error);
+  g_autoptr(GPtrArray) events = felt_must(felt_desk_decide(place.desk, ann, &felt_error));
   g_assert_cmpuint(events->len, ==, 1);
-  g_autoptr(FeltState) after = felt_desk_try(place.desk, ann, &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltState) after = felt_must(felt_desk_try(place.desk, ann, &felt_error));
   g_assert_cmpuint(after->n_in, ==, 1);
 
   g_assert_null(felt_desk_try(place.desk, nobody, &error));

@@ -13,10 +13,9 @@
 /* The coming hand at table 1. */
 static FeltHandsCommand *coming(FeltWorld *world)
 {
-  g_autoptr(GError) error = NULL;
-  FeltHandsCommand *command = felt_hand_table_begin(
-      felt_session_state(world->session), felt_session_clock(world->session), 1, NULL, &error);
-  g_assert_no_error(error);
+  FeltHandsCommand *command =
+      felt_must(felt_hand_table_begin(felt_session_state(world->session),
+                                      felt_session_clock(world->session), 1, NULL, &felt_error));
   return command;
 }
 
@@ -120,8 +119,7 @@ static FeltHandsState *alone(void)
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltHandsCommand) command = felt_hand_alone_begin(NULL);
   FeltHandsState *state = felt_hands_state_new();
-  g_autoptr(GPtrArray) events = felt_hands_decide(state, command, &context, &error);
-  g_assert_no_error(error);
+  g_autoptr(GPtrArray) events = felt_must(felt_hands_decide(state, command, &context, &felt_error));
   for (guint i = 0; i < events->len; i++)
     g_assert_true(felt_hands_state_apply(state, g_ptr_array_index(events, i), &error));
   return state;

@@ -94,13 +94,11 @@ static gboolean is_key(const char *key)
 FELT_TEST(test_titles, "/refusal/titles")
 {
   g_autofree char *path = g_build_filename(g_getenv("FELT_PO"), "it.po", NULL), *wrapped = NULL;
-  g_autoptr(GError) error = NULL;
   g_autoptr(GRegex) line_end = g_regex_new("\"\\n\"", 0, 0, NULL);
   g_autoptr(GRegex) place = g_regex_new("\\{([a-z_.=-]+)\\}", 0, 0, NULL);
   g_autoptr(GMatchInfo) match = NULL;
   guint n = 0;
-  g_file_get_contents(path, &wrapped, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(g_file_get_contents(path, &wrapped, NULL, &felt_error));
   g_autofree char *text = g_regex_replace_literal(line_end, wrapped, -1, 0, "", 0, NULL);
   for (g_regex_match(place, text, 0, &match); g_match_info_matches(match);
        g_match_info_next(match, NULL)) {

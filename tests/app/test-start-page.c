@@ -19,7 +19,6 @@
 static char *make(FeltWorld *world, guint number)
 {
   g_autoptr(FeltCommand) create = felt_command_new(FELT_COMMAND_CREATE);
-  g_autoptr(GError) error = NULL;
   char *id = NULL;
   FeltLevel *level = felt_list_append(&felt_level_record, &create->levels, &create->n_levels);
   level->small = 25;
@@ -28,8 +27,8 @@ static char *make(FeltWorld *world, guint number)
   create->setup.name = g_strdup_printf("Evening %u", number);
   world->source.entropy = felt_machine_source.entropy; /* so many ids are to differ */
   felt_world_pass(world, 1000);
-  felt_session_create(world->store, &world->source, create, NULL, NULL, &id, &error);
-  g_assert_no_error(error);
+  felt_must(
+      felt_session_create(world->store, &world->source, create, NULL, NULL, &id, &felt_error));
   return id;
 }
 

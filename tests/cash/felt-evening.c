@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-evening.c - an evening of cash games in memory, for tests */
+#include "felt-test.h"
 #include "cash/felt-evening.h"
 
 #include "session/felt-command-text.h"
@@ -9,7 +10,6 @@
 
 void felt_evening_init(FeltEvening *evening, const char *setup)
 {
-  g_autoptr(GError) error = NULL;
   g_autoptr(FeltCashCommand) create = felt_cash_command_new(FELT_CASH_CREATE);
   g_autofree char *text = g_strdup(setup);
   memset(evening, 0, sizeof *evening);
@@ -19,12 +19,11 @@ void felt_evening_init(FeltEvening *evening, const char *setup)
   cJSON *object = cJSON_Parse(g_strdelimit(text, "'", '"'));
   if (object == NULL)
     g_error("not JSON: %s", setup);
-  felt_record_from_json(&felt_cash_setup_record, &create->setup, object, NULL, "", &error);
-  g_assert_no_error(error);
+  felt_must(felt_record_from_json(&felt_cash_setup_record, &create->setup, object, NULL, "",
+                                  &felt_error));
   cJSON_Delete(object);
   create->setup.name = g_strdup("Friday");
-  felt_evening_try(evening, create, &error);
-  g_assert_no_error(error);
+  felt_must(felt_evening_try(evening, create, &felt_error));
 }
 
 void felt_evening_clear(FeltEvening *evening)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-season.c - a league in memory: its tournaments, and who merged with whom */
+#include "felt-test.h"
 #include "club/felt-season.h"
 
 #include "tournament/base/felt-text.h"
@@ -18,15 +19,13 @@ static void free_results(gpointer results)
 void felt_season_init(FeltSeason *season)
 {
   FeltLeagueSet set;
-  g_autoptr(GError) error = NULL;
   *season = (FeltSeason){.results = g_ptr_array_new_with_free_func(free_results),
                          .merged = g_hash_table_new(NULL, NULL)};
   felt_record_init(&felt_leagues_record, &season->leagues);
   felt_record_init(&felt_league_set_record, &set);
   set.id = 1;
   set.setup.name = g_strdup("Tuesday");
-  felt_leagues_add(&season->leagues, &set, &error);
-  g_assert_no_error(error);
+  felt_must(felt_leagues_add(&season->leagues, &set, &felt_error));
   felt_record_release(&felt_league_set_record, &set);
 
   static const char *const all[] = {FELT_LEAGUE_ALL, NULL};

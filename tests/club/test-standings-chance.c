@@ -66,9 +66,7 @@ static void correct(FeltSeason *season, gint64 person, gint64 thousandths)
 {
   FeltLeagueCorrection c = {
       .league = 1, .person = person, .thousandths = thousandths, .reason = (char *)"chance"};
-  g_autoptr(GError) error = NULL;
-  felt_leagues_correct(&season->leagues, &c, 1, &error);
-  g_assert_no_error(error);
+  felt_must(felt_leagues_correct(&season->leagues, &c, 1, &felt_error));
 }
 
 /* What holds of any standings: places, parts, and that a smaller place never has fewer points. */

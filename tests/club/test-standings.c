@@ -43,10 +43,8 @@ static void correct(FeltSeason *season, gint64 person, gint64 thousandths, const
                             .thousandths = thousandths,
                             .reason = (char *)"a reason",
                             .tournament = (char *)tournament};
-  g_autoptr(GError) error = NULL;
-  felt_leagues_correct(&season->leagues, &c, G_GINT64_CONSTANT(1770000000) * G_USEC_PER_SEC,
-                       &error);
-  g_assert_no_error(error);
+  felt_must(felt_leagues_correct(&season->leagues, &c,
+                                 G_GINT64_CONSTANT(1770000000) * G_USEC_PER_SEC, &felt_error));
 }
 
 static void count(FeltSeason *season, const char *tournament, FeltLeagueCounts counts,
@@ -54,9 +52,7 @@ static void count(FeltSeason *season, const char *tournament, FeltLeagueCounts c
 {
   FeltLeagueCount c = {
       .league = 1, .tournament = (char *)tournament, .counts = counts, .formula = (char *)formula};
-  g_autoptr(GError) error = NULL;
-  felt_leagues_count(&season->leagues, &c, &error);
-  g_assert_no_error(error);
+  felt_must(felt_leagues_count(&season->leagues, &c, &felt_error));
 }
 
 /* Four evenings that most tests begin with. */

@@ -64,9 +64,7 @@ static FeltHandsCommand *new_command(const Game *game, FeltHandsCommandKind kind
 
 static void give(Game *game, FeltHandsCommand *command)
 {
-  g_autoptr(GError) error = NULL;
-  felt_recorder_try(&game->recorder, command, &error);
-  g_assert_no_error(error);
+  felt_must(felt_recorder_try(&game->recorder, command, &felt_error));
   felt_hands_command_free(command);
 }
 
@@ -222,8 +220,7 @@ static gboolean begin(Game *game)
   g_autoptr(FeltHandsCommand) command = felt_hands_command_new(FELT_HANDS_BEGIN);
   choose_deal(&command->deal);
   felt_recorder_init(&game->recorder);
-  felt_recorder_try(&game->recorder, command, &error);
-  g_assert_no_error(error);
+  felt_must(felt_recorder_try(&game->recorder, command, &felt_error));
   const FeltHandsHand *hand = felt_recorder_hand(&game->recorder);
   g_assert_true(felt_hands_deal_setup(&hand->deal, &setup, &error));
   g_assert_cmpint(felt_hand_start(&setup, &game->real, NULL), ==, FELT_HAND_OK);
@@ -326,8 +323,7 @@ static void check_phh(const Game *game)
   g_autofree FeltPhh *phh = g_new0(FeltPhh, 1);
   g_autofree FeltPhhAction *actions = g_new0(FeltPhhAction, 4096);
   g_autofree char *memory = g_malloc(1 << 16);
-  g_autofree char *text = felt_hands_to_phh(hand, NULL, &error);
-  g_assert_no_error(error);
+  g_autofree char *text = felt_must(felt_hands_to_phh(hand, NULL, &felt_error));
   felt_phh_reader_init(&reader, text, strlen(text), true, actions, 4096, memory, 1 << 16);
   g_assert_cmpint(felt_phh_read(&reader, phh, &problem), ==, FELT_PHH_READ);
 
@@ -443,12 +439,10 @@ static void play_ohh(const cJSON *ohh, FeltHand *hand)
 
 static void check_ohh(const Game *game)
 {
-  g_autoptr(GError) error = NULL;
   int64_t finishing[FELT_HAND_PLAYERS], put[FELT_HAND_PLAYERS] = {0};
   FeltHand hand;
   const FeltHandsHand *recorded = felt_recorder_hand(&game->recorder);
-  cJSON *all = felt_hands_to_ohh(recorded, "hands:test", &error);
-  g_assert_no_error(error);
+  cJSON *all = felt_must(felt_hands_to_ohh(recorded, "hands:test", &felt_error));
   const cJSON *ohh = cJSON_GetObjectItemCaseSensitive(all, "ohh"), *item, *win;
   g_autofree char *text = cJSON_PrintUnformatted(ohh);
   cJSON *parsed = cJSON_Parse(text);

@@ -13,10 +13,8 @@
 static FeltAutomation *parse(const char *rules)
 {
   g_autofree char *text = g_strdup_printf("{\"rules\":[%s]}", rules);
-  g_autoptr(GError) error = NULL;
   g_strdelimit(text, "'", '"');
-  FeltAutomation *automation = felt_automation_parse(text, strlen(text), &error);
-  g_assert_no_error(error);
+  FeltAutomation *automation = felt_must(felt_automation_parse(text, strlen(text), &felt_error));
   return automation;
 }
 

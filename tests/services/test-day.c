@@ -86,14 +86,11 @@ static void show_second(Day *day, const FeltScreen *screen, gint64 now_ms)
 /* Structure of a long day: the one that comes with Felt. */
 static void set_structure(Day *day)
 {
-  GError *error = NULL;
-  g_autoptr(FeltTemplate) template = felt_template_load("deep", &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltTemplate) template = felt_must(felt_template_load("deep", &felt_error));
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
   command->levels = felt_levels_copy(template->levels, template->n_levels);
   command->n_levels = template->n_levels;
-  felt_session_execute(day->world.session, command, NULL, NULL, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_session_execute(day->world.session, command, NULL, NULL, NULL, &felt_error));
 }
 
 FELT_TEST(test_hours, "/day/hours")

@@ -14,9 +14,8 @@ static gboolean when(FeltWorld *world, const char *text)
 {
   FeltClockView view;
   FeltState *state = felt_state_copy(felt_session_state(world->session));
-  g_autoptr(GError) error = NULL;
-  g_autoptr(FeltFormula) condition = felt_formula_parse(text, &felt_facts_names, &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltFormula) condition =
+      felt_must(felt_formula_parse(text, &felt_facts_names, &felt_error));
   felt_state_update_places(state);
   felt_state_clock_view(state, &world->now, &view);
   FeltFacts facts = {state, &view, &world->now, width, height};

@@ -2,6 +2,7 @@
 /* test-fields.c - each command of each kind of stream with each field absent, empty and at its
  * limits, in a struct as the window fills it: refused, or decided to events that can be read back
  */
+#include "felt-test.h"
 #include "cash/felt-cash-game.h"
 #include "club/felt-club.h"
 #include "hands/felt-hands.h"
@@ -262,9 +263,8 @@ static void try_record(Trial *trial, const FeltRecord *record, gpointer data, co
 static void take(Trial *trial, gconstpointer command, const char *what)
 {
   const FeltStreamKind *kind = trial->row->kind;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(GPtrArray) events = kind->decide(trial->state, command, &trial->context, &error);
-  g_assert_no_error(error);
+  g_autoptr(GPtrArray) events =
+      felt_must(kind->decide(trial->state, command, &trial->context, &felt_error));
   apply_all(trial, trial->state, events, what);
   trial->seq += events->len;
   if (kind->state_complete != NULL)
@@ -282,10 +282,8 @@ static void begin(Trial *trial)
     table->command_free(create);
   }
   for (guint i = 0; trial->row->begin[i] != NULL; i++) {
-    g_autoptr(GError) error = NULL;
     g_auto(GStrv) parts = g_strsplit(trial->row->begin[i], "|", -1);
-    gpointer command = felt_command_read_words(table, parts[0], parts + 1, &error);
-    g_assert_no_error(error);
+    gpointer command = felt_must(felt_command_read_words(table, parts[0], parts + 1, &felt_error));
     take(trial, command, trial->row->begin[i]);
     table->command_free(command);
   }

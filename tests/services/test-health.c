@@ -48,9 +48,7 @@ static void assert_item(FeltStore *store, const char *key, FeltHealthState state
 
 static FeltStore *open_store(const char *address)
 {
-  GError *error = NULL;
-  FeltStore *store = felt_store_open(address, FELT_STORE_CREATE, NULL, &error);
-  g_assert_no_error(error);
+  FeltStore *store = felt_must(felt_store_open(address, FELT_STORE_CREATE, NULL, &felt_error));
   return store;
 }
 
@@ -62,14 +60,12 @@ static FeltStore *open_file(const char *name)
 
 static void append_at(FeltStore *store, guint64 seq, const char *iso)
 {
-  GError *error = NULL;
   g_autoptr(GDateTime) time = g_date_time_new_from_iso8601(iso, NULL);
   FeltNewRow row = {.at_us = g_date_time_to_unix(time) * G_USEC_PER_SEC,
                     .boot_id = "b",
                     .kind = "note",
                     .payload = "{}"};
-  felt_store_append(store, "t", seq, iso, &row, 1, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_store_append(store, "t", seq, iso, &row, 1, NULL, &felt_error));
 }
 
 FELT_TEST(test_machine, "/services/health/machine")
@@ -158,9 +154,7 @@ FELT_TEST(test_server, "/services/health/server")
 
 int main(int argc, char **argv)
 {
-  GError *error = NULL;
-  folder = g_dir_make_tmp("felt-health-XXXXXX", &error);
-  g_assert_no_error(error);
+  folder = felt_must(g_dir_make_tmp("felt-health-XXXXXX", &felt_error));
   g_setenv("XDG_DATA_HOME", folder, TRUE);
   g_test_init(&argc, &argv, NULL);
   int status = felt_test_run();

@@ -44,10 +44,8 @@ static void is_now(FeltDraft *draft, const char *wanted, const char *chosen)
 
 static FeltDraft *new_draft(void)
 {
-  g_autoptr(GError) error = NULL;
   const char *json = "{\"title\":\"New\",\"root\":{}}";
-  g_autoptr(FeltLayout) layout = felt_layout_parse(json, strlen(json), &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltLayout) layout = felt_must(felt_layout_parse(json, strlen(json), &felt_error));
   return felt_draft_new(layout);
 }
 
@@ -356,8 +354,7 @@ FELT_TEST(test_styles, "/services/layout-edit/styles")
   g_assert_cmpstr(layout->styles[0].name, ==, "Big");
   g_clear_pointer(&layout->root.rows[1].columns[0].style, g_free);
   g_assert_true(felt_layout_remove_style(layout, 0, &error));
-  g_assert_true(felt_layout_remove_style(layout, 0, &error));
-  g_assert_no_error(error);
+  g_assert_true(felt_must(felt_layout_remove_style(layout, 0, &felt_error)));
   g_assert_cmpuint(layout->n_styles, ==, 0);
   felt_draft_free(draft);
 }
@@ -417,7 +414,6 @@ FELT_TEST(test_chance, "/services/layout-edit/chance")
     FeltDraft *draft = new_draft();
     for (guint i = 0; i < 100; i++) {
       FeltLayout *layout;
-      g_autoptr(GError) error = NULL;
       gint what = g_test_rand_int_range(0, 15);
       FeltDirection direction = (FeltDirection)g_test_rand_int_range(0, 4);
       felt_draft_keep(draft, NULL);
@@ -443,8 +439,7 @@ FELT_TEST(test_chance, "/services/layout-edit/chance")
       else
         felt_layout_step(layout, path, direction > FELT_GO_RIGHT ? 1 : -1);
       g_assert_nonnull(felt_layout_cell(layout, path));
-      felt_layout_check(layout, &error);
-      g_assert_no_error(error);
+      felt_must(felt_layout_check(layout, &felt_error));
     }
     while (felt_draft_can_undo(draft))
       felt_draft_undo(draft);

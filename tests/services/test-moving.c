@@ -120,24 +120,20 @@ static char *folder_new(void)
 
 static void pack(Move *move)
 {
-  g_autoptr(GError) error = NULL;
   move->folder = folder_new();
   move->packed = g_build_filename(move->folder, "club.feltclub", NULL);
   g_autofree char *path = g_build_filename(move->folder, "old.db", NULL);
-  g_autoptr(FeltStore) store = felt_store_open(path, FELT_STORE_CREATE, NULL, &error);
-  g_assert_no_error(error);
-  felt_moving_pack(store, &felt_machine_source, move->packed, NULL, &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltStore) store =
+      felt_must(felt_store_open(path, FELT_STORE_CREATE, NULL, &felt_error));
+  felt_must(felt_moving_pack(store, &felt_machine_source, move->packed, NULL, &felt_error));
 }
 
 static void unpack(Move *move)
 {
-  g_autoptr(GError) error = NULL;
   g_autofree char *path = g_build_filename(move->folder, "new.db", NULL);
-  felt_moving_take_in(move->packed, path, &felt_machine_source, NULL, &move->aside, &error);
-  g_assert_no_error(error);
-  felt_store_close(felt_store_open(path, FELT_STORE_CREATE, NULL, &error));
-  g_assert_no_error(error);
+  felt_must(felt_moving_take_in(move->packed, path, &felt_machine_source, NULL, &move->aside,
+                                &felt_error));
+  felt_store_close(felt_must(felt_store_open(path, FELT_STORE_CREATE, NULL, &felt_error)));
   felt_moving_take_settings(TRUE, &felt_machine_source);
 }
 

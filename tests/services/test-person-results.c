@@ -70,14 +70,11 @@ static const Case cases[] = {
 /* A command of the club: its keys as words. */
 static void do_club(FeltWorld *world, const char *name, const char *const *words)
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(FeltSession) club = felt_session_open(world->store, FELT_CLUB, &world->source, &error);
-  g_assert_no_error(error);
-  g_autoptr(FeltClubCommand) command =
-      felt_command_read_words(felt_club_kind.commands, name, (char **)words, &error);
-  g_assert_no_error(error);
-  felt_session_execute(club, command, NULL, NULL, NULL, &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltSession) club =
+      felt_must(felt_session_open(world->store, FELT_CLUB, &world->source, &felt_error));
+  g_autoptr(FeltClubCommand) command = felt_must(
+      felt_command_read_words(felt_club_kind.commands, name, (char **)words, &felt_error));
+  felt_must(felt_session_execute(club, command, NULL, NULL, NULL, &felt_error));
 }
 
 static void add_people(FeltWorld *world)
@@ -99,7 +96,6 @@ static void do_printf(FeltWorld *world, const char *format, ...)
 /* The next evening, by the world's session. */
 static void play(FeltWorld *world, const Played *played)
 {
-  g_autoptr(GError) error = NULL;
   g_autoptr(FeltCommand) create = felt_command_new(FELT_COMMAND_CREATE);
   FeltLevel *level = felt_list_append(&felt_level_record, &create->levels, &create->n_levels);
   create->setup.name = g_strdup("Evening");
@@ -109,10 +105,10 @@ static void play(FeltWorld *world, const Played *played)
   felt_world_pass(world, 24 * 3600 * 1000);
   g_clear_object(&world->session);
   g_clear_pointer(&world->id, g_free);
-  felt_session_create(world->store, &world->source, create, NULL, NULL, &world->id, &error);
-  g_assert_no_error(error);
-  world->session = felt_session_open(world->store, world->id, &world->source, &error);
-  g_assert_no_error(error);
+  felt_must(felt_session_create(world->store, &world->source, create, NULL, NULL, &world->id,
+                                &felt_error));
+  world->session =
+      felt_must(felt_session_open(world->store, world->id, &world->source, &felt_error));
 
   do_printf(world, "set-config currency_digits=%d|price=%d|payouts.by=fixed|payouts.places=1",
             (int)played->digits, (int)played->price);
@@ -156,7 +152,6 @@ static char *list_of(const FeltResults *results, const FeltClubState *club)
 FELT_TEST(test_currencies, "/person-results/currencies")
 {
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    g_autoptr(GError) error = NULL;
     g_autoptr(FeltWorld) world = felt_world_new();
     add_people(world);
     for (guint k = 0; k < G_N_ELEMENTS(cases[i].played); k++)
@@ -164,10 +159,8 @@ FELT_TEST(test_currencies, "/person-results/currencies")
         play(world, &cases[i].played[k]);
     g_test_message("%s", cases[i].name);
     g_autoptr(FeltResults) results = felt_results_new(world->store);
-    felt_results_look(results, NULL, &error);
-    g_assert_no_error(error);
-    FeltClubState *club = felt_club_read(world->store, &error);
-    g_assert_no_error(error);
+    felt_must(felt_results_look(results, NULL, &felt_error));
+    FeltClubState *club = felt_must(felt_club_read(world->store, &felt_error));
 
     g_autofree char *ann = sums_of(results, club, 1), *cleo = sums_of(results, club, 3);
     g_autofree char *list = list_of(results, club);
@@ -182,16 +175,13 @@ FELT_TEST(test_currencies, "/person-results/currencies")
 FELT_TEST(test_refund, "/person-results/refund")
 {
   static const Played played = {"EUR", 2, 2000, 1};
-  g_autoptr(GError) error = NULL;
   g_autoptr(FeltWorld) world = felt_world_new();
   add_people(world);
   play(world, &played);
   felt_world_do(world, "pay for=refund|player=Ben Okoro|part=price|amount=300");
   g_autoptr(FeltResults) results = felt_results_new(world->store);
-  felt_results_look(results, NULL, &error);
-  g_assert_no_error(error);
-  FeltClubState *club = felt_club_read(world->store, &error);
-  g_assert_no_error(error);
+  felt_must(felt_results_look(results, NULL, &felt_error));
+  FeltClubState *club = felt_must(felt_club_read(world->store, &felt_error));
   g_autofree char *ann = sums_of(results, club, 1), *ben = sums_of(results, club, 2);
   g_assert_true(g_str_has_prefix(ann, "2000,"));
   g_assert_true(g_str_has_prefix(ben, "1700,"));
@@ -201,12 +191,9 @@ FELT_TEST(test_refund, "/person-results/refund")
 /* "events cashes wins" of a person. */
 static char *counts_of(FeltWorld *world, gint64 person)
 {
-  g_autoptr(GError) error = NULL;
   g_autoptr(FeltResults) results = felt_results_new(world->store);
-  felt_results_look(results, NULL, &error);
-  g_assert_no_error(error);
-  FeltClubState *club = felt_club_read(world->store, &error);
-  g_assert_no_error(error);
+  felt_must(felt_results_look(results, NULL, &felt_error));
+  FeltClubState *club = felt_must(felt_club_read(world->store, &felt_error));
   g_autoptr(GHashTable) all = felt_results_totals(results, club);
   const FeltPersonTotals *totals = g_hash_table_lookup(all, &person);
   char *text = g_strdup_printf("%u %u %u", totals->events, totals->cashes, totals->wins);
@@ -301,9 +288,8 @@ FELT_TEST(test_other_connection, "/person-results/other-connection")
   g_autoptr(FeltWorld) world = felt_world_new();
   add_people(world);
   play(world, &evening);
-  FeltStore *other =
-      felt_store_open(felt_store_path(world->store), FELT_STORE_READ_ONLY, NULL, &error);
-  g_assert_no_error(error);
+  FeltStore *other = felt_must(
+      felt_store_open(felt_store_path(world->store), FELT_STORE_READ_ONLY, NULL, &felt_error));
   g_autoptr(FeltResults) results = felt_results_new(other);
   g_assert_true(felt_results_look(results, NULL, &error));
   guint n = felt_results_count(results);
@@ -322,13 +308,10 @@ FELT_TEST(test_other_connection, "/person-results/other-connection")
 /* "1 2": who played before a tournament (NULL: before now). */
 static char *last_time(FeltWorld *world, const char *before)
 {
-  g_autoptr(GError) error = NULL;
   g_autoptr(FeltResults) results = felt_results_new(world->store);
   GString *text = g_string_new(NULL);
-  felt_results_look(results, NULL, &error);
-  g_assert_no_error(error);
-  FeltClubState *club = felt_club_read(world->store, &error);
-  g_assert_no_error(error);
+  felt_must(felt_results_look(results, NULL, &felt_error));
+  FeltClubState *club = felt_must(felt_club_read(world->store, &felt_error));
   g_autoptr(GArray) ids = felt_people_last_time(results, club, before, 20261123);
   for (guint i = 0; i < ids->len; i++)
     g_string_append_printf(text, "%s%d", i > 0 ? " " : "", (int)g_array_index(ids, gint64, i));

@@ -17,9 +17,7 @@ static gboolean holds(const char *when, gpointer data)
 
 static FeltScreens *parse(const char *text)
 {
-  g_autoptr(GError) error = NULL;
-  FeltScreens *screens = felt_screens_parse(text, strlen(text), &error);
-  g_assert_no_error(error);
+  FeltScreens *screens = felt_must(felt_screens_parse(text, strlen(text), &felt_error));
   return screens;
 }
 
@@ -206,8 +204,7 @@ FELT_TEST(test_file, "/screens/file")
   g_assert_true(felt_screens_save(screens, &error));
   g_assert_cmpint(g_stat(path, &about), ==, 0);
   g_assert_cmpint(about.st_mode & 0777, ==, 0600);
-  g_autoptr(FeltScreens) read = felt_screens_load(&error);
-  g_assert_no_error(error);
+  g_autoptr(FeltScreens) read = felt_must(felt_screens_load(&felt_error));
   g_assert_true(felt_screens_equal(read, screens));
 
   /* one that is broken is told of, and kept when it would be overwritten */

@@ -24,22 +24,17 @@ static char *run(const char *const *argv)
 {
   char *output;
   int status;
-  g_autoptr(GError) error = NULL;
-  g_spawn_sync(NULL, (char **)argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &output, NULL, &status,
-               &error);
-  g_assert_no_error(error);
-  g_spawn_check_wait_status(status, &error);
-  g_assert_no_error(error);
+  felt_must(g_spawn_sync(NULL, (char **)argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &output, NULL,
+                         &status, &felt_error));
+  felt_must(g_spawn_check_wait_status(status, &felt_error));
   return output;
 }
 
 /* The text of a sheet, runs of blanks made one; pages end with \f. Takes the sheet. */
 static char *text_of(FeltSheet *sheet, const FeltPaper *paper)
 {
-  g_autoptr(GError) error = NULL;
   g_autofree char *path = file_in_folder("text.pdf");
-  felt_sheet_write_pdf(sheet, path, paper, PLAY_CREATED_US, &error);
-  g_assert_no_error(error);
+  felt_must(felt_sheet_write_pdf(sheet, path, paper, PLAY_CREATED_US, &felt_error));
   const char *argv[] = {"pdftotext", "-layout", path, "-", NULL};
   g_autofree char *raw = run(argv);
   GString *text = g_string_new(NULL);
@@ -389,7 +384,6 @@ static cairo_status_t keep_cb(void *data, const unsigned char *bytes, unsigned i
 /* A club with a name, a footer and a logo of 300 by 100 pixels. */
 static FeltClubState *new_club(void)
 {
-  g_autoptr(GError) error = NULL;
   FeltClubState *club = felt_club_state_new();
   GByteArray *bytes = g_byte_array_new();
   cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 300, 100);
@@ -397,8 +391,7 @@ static FeltClubState *new_club(void)
   cairo_surface_destroy(surface);
   club->house.name = g_strdup("Golden Felt");
   club->house.footer = g_strdup("Via Roma 1, Bologna");
-  felt_image_read(bytes->data, bytes->len, "image", &club->logo.image, &error);
-  g_assert_no_error(error);
+  felt_must(felt_image_read(bytes->data, bytes->len, "image", &club->logo.image, &felt_error));
   club->logo.bytes = g_byte_array_free_to_bytes(bytes);
   return club;
 }
@@ -985,9 +978,7 @@ FELT_TEST(test_papers, "/services/sheet/papers")
 
 static void read_file(const char *path, char **bytes, gsize *length)
 {
-  g_autoptr(GError) error = NULL;
-  g_file_get_contents(path, bytes, length, &error);
-  g_assert_no_error(error);
+  felt_must(g_file_get_contents(path, bytes, length, &felt_error));
 }
 
 static guint files_in_folder(void)
@@ -1003,19 +994,16 @@ static guint files_in_folder(void)
 FELT_TEST(test_bytes, "/services/sheet/file/bytes")
 {
   g_auto(Play) play;
-  g_autoptr(GError) error = NULL;
   g_autofree char *first = file_in_folder("first.pdf"), *second = file_in_folder("second.pdf");
   play_init(&play, PLAIN);
   play_register(&play, 100);
   play_do(&play, "{'command':'seat'}");
   g_autoptr(FeltSheet) sheet = felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL);
   g_assert_cmpstr(felt_sheet_title(sheet), ==, "Main Event: Seats by name");
-  felt_sheet_write_pdf(sheet, first, &felt_paper_a4, PLAY_CREATED_US, &error);
-  g_assert_no_error(error);
+  felt_must(felt_sheet_write_pdf(sheet, first, &felt_paper_a4, PLAY_CREATED_US, &felt_error));
   g_usleep(1100000); /* another second */
   g_autoptr(FeltSheet) again = felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL);
-  felt_sheet_write_pdf(again, second, &felt_paper_a4, PLAY_CREATED_US, &error);
-  g_assert_no_error(error);
+  felt_must(felt_sheet_write_pdf(again, second, &felt_paper_a4, PLAY_CREATED_US, &felt_error));
   g_autofree char *a = NULL, *b = NULL;
   gsize a_length, b_length;
   read_file(first, &a, &a_length);
@@ -1074,8 +1062,7 @@ FELT_TEST(test_refused, "/services/sheet/file/refused")
   g_assert_cmpuint(files_in_folder(), ==, 2);
   /* With room, the link stays a link to the new file. */
   g_clear_error(&error);
-  felt_sheet_write_pdf(sheet, link, &felt_paper_a4, 0, &error);
-  g_assert_no_error(error);
+  felt_must(felt_sheet_write_pdf(sheet, link, &felt_paper_a4, 0, &felt_error));
   g_assert_cmpint(g_lstat(link, &info), ==, 0);
   g_assert_true(S_ISLNK(info.st_mode));
   g_autofree char *fresh = NULL;
@@ -1126,9 +1113,7 @@ FELT_TEST(test_emergency, "/services/sheet/emergency")
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
-  g_autoptr(GError) error = NULL;
-  folder = g_dir_make_tmp("felt-sheet-XXXXXX", &error);
-  g_assert_no_error(error);
+  folder = felt_must(g_dir_make_tmp("felt-sheet-XXXXXX", &felt_error));
   int status = felt_test_run();
   g_rmdir(folder);
   g_free(folder);

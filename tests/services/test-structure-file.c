@@ -62,7 +62,6 @@ FELT_TEST(test_formulas, "/services/structure-file/formulas")
                                       "''+2",        "'s break", "=\"a\",b", "1+1"};
   FeltLevel *levels = NULL, *back = NULL;
   guint n = 0, n_back = 0;
-  g_autoptr(GError) error = NULL;
   for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
     FeltLevel *level = felt_list_append(&felt_level_record, &levels, &n);
     level->kind = FELT_LEVEL_BREAK;
@@ -74,8 +73,7 @@ FELT_TEST(test_formulas, "/services/structure-file/formulas")
     at += strspn(at, ",\n\"");
     g_assert_true(*at == '\0' || strchr("=+-@\t", *at) == NULL);
   }
-  felt_levels_from_csv(csv, strlen(csv), &back, &n_back, &error);
-  g_assert_no_error(error);
+  felt_must(felt_levels_from_csv(csv, strlen(csv), &back, &n_back, &felt_error));
   g_assert_cmpuint(n_back, ==, n);
   for (guint i = 0; i < n; i++)
     g_assert_cmpstr(back[i].name, ==, names[i]);
@@ -87,13 +85,10 @@ FELT_TEST(test_there_and_back, "/services/structure-file/there-and-back")
 {
   guint n = 0, n_back = 0;
   FeltLevel *levels = every_kind(&n), *back = NULL;
-  g_autoptr(GError) error = NULL;
   g_autofree char *csv = felt_levels_to_csv(levels, n);
-  felt_levels_from_csv(csv, strlen(csv), &back, &n_back, &error);
-  g_assert_no_error(error);
+  felt_must(felt_levels_from_csv(csv, strlen(csv), &back, &n_back, &felt_error));
   g_assert_true(same_levels(levels, n, back, n_back));
-  felt_structure_check(back, n_back, &error);
-  g_assert_no_error(error);
+  felt_must(felt_structure_check(back, n_back, &felt_error));
   felt_levels_free(levels, n);
   felt_levels_free(back, n_back);
 }
@@ -170,8 +165,7 @@ FELT_TEST(test_any_there_and_back, "/services/structure-file/any-there-and-back"
     g_autofree char *json = felt_template_to_json(&template);
     g_autofree char *path = g_build_filename(g_get_tmp_dir(), "felt-any.json", NULL);
     g_assert_true(g_file_set_contents(path, json, -1, NULL));
-    g_autoptr(FeltTemplate) read = felt_structure_read_file(path, &error);
-    g_assert_no_error(error);
+    g_autoptr(FeltTemplate) read = felt_must(felt_structure_read_file(path, &felt_error));
     assert_same(number, levels, n, read->levels, read->n_levels);
     felt_record_clear(&felt_setup_record, &template.setup);
     g_unlink(path);
@@ -205,9 +199,7 @@ FELT_TEST(test_csv_of_mixes, "/services/structure-file/csv-of-mixes")
 static FeltLevel *read_good(const char *csv, guint *n)
 {
   FeltLevel *levels = NULL;
-  g_autoptr(GError) error = NULL;
-  felt_levels_from_csv(csv, strlen(csv), &levels, n, &error);
-  g_assert_no_error(error);
+  felt_must(felt_levels_from_csv(csv, strlen(csv), &levels, n, &felt_error));
   return levels;
 }
 
@@ -350,8 +342,7 @@ FELT_TEST(test_files, "/services/structure-file/files")
   for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
     g_autofree char *path = g_build_filename(folder, names[i], NULL);
     g_assert_true(felt_structure_write_file(template, path, &error));
-    g_autoptr(FeltTemplate) back = felt_structure_read_file(path, &error);
-    g_assert_no_error(error);
+    g_autoptr(FeltTemplate) back = felt_must(felt_structure_read_file(path, &felt_error));
     g_assert_true(same_levels(template->levels, template->n_levels, back->levels, back->n_levels));
     g_assert_cmpstr(back->name, ==, i == 0 ? "deep" : "Deep");
     g_unlink(path);
@@ -416,8 +407,7 @@ FELT_TEST(test_json_refused, "/services/structure-file/json-refused")
 FELT_TEST(test_own, "/services/structure-file/own")
 {
   g_autoptr(GError) error = NULL;
-  g_autofree char *path = felt_structure_own_path("Thursday, für alle!", &error);
-  g_assert_no_error(error);
+  g_autofree char *path = felt_must(felt_structure_own_path("Thursday, für alle!", &felt_error));
   g_assert_true(g_str_has_suffix(path, "/felt/structures/thursday-fur-alle.json"));
   g_assert_true(g_str_has_prefix(path, g_get_user_data_dir()));
   g_autoptr(FeltTemplate) template = g_new0(FeltTemplate, 1);
@@ -425,8 +415,7 @@ FELT_TEST(test_own, "/services/structure-file/own")
   template->name = g_strdup("Thursday, für alle!");
   template->levels = every_kind(&template->n_levels);
   g_assert_true(felt_structure_write_file(template, path, &error));
-  g_autoptr(FeltTemplate) found = felt_template_load("thursday-fur-alle", &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltTemplate) found = felt_must(felt_template_load("thursday-fur-alle", &felt_error));
   g_assert_cmpstr(found->name, ==, "Thursday, für alle!");
   g_assert_null(felt_structure_own_path("…", &error));
   g_assert_nonnull(strstr(error->message, "gives no file a name"));

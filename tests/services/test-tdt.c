@@ -297,9 +297,7 @@ FELT_TEST(test_fuzz_scan, "/tdt/fuzz-scan")
 static void check_recorded(FeltScratch *scratch, const FeltTdtImport *import)
 {
   FeltVerifyReport report = {0};
-  GError *error = NULL;
-  felt_session_verify(scratch->store, import->tournament, &report, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_session_verify(scratch->store, import->tournament, &report, NULL, &felt_error));
   felt_verify_report_clear(&report);
 }
 
@@ -323,12 +321,10 @@ static gboolean take(FeltScratch *scratch, const char *text, gboolean keep)
 FELT_TEST(test_fuzz_import, "/tdt/fuzz-import")
 {
   g_autoptr(GRand) rand = rand_new();
-  g_autoptr(GError) error = NULL;
   FeltScratch scratch;
   guint taken = 0;
   FeltBudget b = felt_budget("FELT_TDT_FUZZ", 6);
-  felt_scratch_open(&scratch, TRUE, &error);
-  g_assert_no_error(error);
+  felt_must(felt_scratch_open(&scratch, TRUE, &felt_error));
   while (felt_budget_goes_on(&b)) {
     g_autofree char *text = make_save(rand, 1 + below(rand, 12));
     gsize length = strlen(text);
@@ -348,9 +344,7 @@ FELT_TEST(test_values, "/tdt/values")
   static const char text[] = "{a: [1, -2.5, 1e3], \"b c\": new X.Y({d: \"q\\\"\\\\\\n\\u00e5\"}), "
                              "m: Map.from([[\"k\", true], [-1, null]]), n: new Map({\"k\": 2}), "
                              "e: new Z(), a: 7}";
-  g_autoptr(GError) error = NULL;
-  g_autoptr(FeltTdtTree) tree = felt_tdt_scan(text, strlen(text), &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltTdtTree) tree = felt_must(felt_tdt_scan(text, strlen(text), &felt_error));
   const FeltTdtValue *named = felt_tdt_get(tree->root, "b c");
   g_assert_cmpstr(named->name, ==, "X.Y");
   g_assert_cmpstr(felt_tdt_text(named, "d"), ==, "q\"\\\nå");

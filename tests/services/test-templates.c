@@ -102,10 +102,8 @@ FELT_TEST(test_shipped, "/services/templates/shipped")
   g_assert_cmpuint(list->len, ==, 10);
   for (guint i = 0; i < list->len; i++) {
     const FeltTemplate *t = list->pdata[i];
-    g_autoptr(GError) error = NULL;
     g_test_message("%s: %s", t->id, t->name);
-    felt_structure_check(t->levels, t->n_levels, &error);
-    g_assert_no_error(error);
+    felt_must(felt_structure_check(t->levels, t->n_levels, &felt_error));
     g_assert_nonnull(t->description);
     check_growth(t);
     check_payable(t);
@@ -141,16 +139,13 @@ FELT_TEST(test_texts, "/services/templates/texts")
 
 FELT_TEST(test_load, "/services/templates/load")
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(FeltTemplate) by_id = felt_template_load("plo-rebuy", &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltTemplate) by_id = felt_must(felt_template_load("plo-rebuy", &felt_error));
   g_assert_cmpstr(by_id->name, ==, "PLO with Rebuys");
   g_assert_cmpint(by_id->levels[0].limit, ==, FELT_LIMIT_POT);
   g_assert_cmpstr(felt_played_games[by_id->levels[0].game], ==, "omaha");
   g_assert_cmpint(by_id->setup.rebuy.most, ==, -1);
   g_assert_cmpint(by_id->setup.rebuy.until_level, ==, 6);
-  g_autoptr(FeltTemplate) by_name = felt_template_load("deep STACK", &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltTemplate) by_name = felt_must(felt_template_load("deep STACK", &felt_error));
   g_assert_cmpstr(by_name->id, ==, "deep");
 }
 
@@ -183,9 +178,7 @@ FELT_TEST(test_user_wins, "/services/templates/user-wins")
   g_autofree char *path =
       user_file("regular", "{\"name\": \"Ours\", \"levels\": [{\"small\": 5, \"big\": 10, "
                            "\"minutes\": 12}]}");
-  g_autoptr(GError) error = NULL;
-  g_autoptr(FeltTemplate) t = felt_template_load("regular", &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltTemplate) t = felt_must(felt_template_load("regular", &felt_error));
   g_assert_cmpstr(t->name, ==, "Ours");
   g_assert_cmpstr(t->path, ==, path);
   g_assert_cmpuint(t->n_levels, ==, 1);
@@ -252,10 +245,8 @@ FELT_TEST(test_unreadable, "/services/templates/unreadable")
 
 int main(int argc, char **argv)
 {
-  g_autoptr(GError) error = NULL;
   g_test_init(&argc, &argv, NULL);
-  g_autofree char *home = g_dir_make_tmp("felt-templates-XXXXXX", &error);
-  g_assert_no_error(error);
+  g_autofree char *home = felt_must(g_dir_make_tmp("felt-templates-XXXXXX", &felt_error));
   g_setenv("XDG_DATA_HOME", home, TRUE); /* nobody's own templates come in */
   int status = felt_test_run();
   g_autofree char *felt = g_build_filename(home, "felt", NULL);

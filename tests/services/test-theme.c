@@ -95,8 +95,7 @@ FELT_TEST(test_pictures, "/theme/pictures")
   gsize size;
   g_autofree guchar *data = g_base64_decode(whole, &size);
   g_assert_true(g_file_set_contents(path, (const char *)data, (gssize)size, NULL));
-  g_autofree char *read = felt_picture_read(path, 1024 * 1024, &error);
-  g_assert_no_error(error);
+  g_autofree char *read = felt_must(felt_picture_read(path, 1024 * 1024, &felt_error));
   g_assert_cmpstr(read, ==, whole);
 
   /* the same with no lines in it: magic, header, an empty IDAT, the end */
@@ -132,8 +131,7 @@ FELT_TEST(test_photo, "/theme/photo")
   FeltImage image;
   gdk_pixbuf_fill(photo, 0x8090a0ff);
   g_assert_true(gdk_pixbuf_save(photo, path, "jpeg", &error, NULL));
-  g_autofree char *read = felt_picture_read(path, 1024 * 1024, &error);
-  g_assert_no_error(error);
+  g_autofree char *read = felt_must(felt_picture_read(path, 1024 * 1024, &felt_error));
   g_autofree guchar *data = g_base64_decode(read, &size);
   g_assert_true(felt_image_read(data, size, "data", &image, &error));
   g_assert_cmpint(image.kind, ==, FELT_IMAGE_JPEG);
@@ -181,8 +179,7 @@ FELT_TEST(test_upright, "/theme/upright")
   g_byte_array_append(file, (const guint8 *)data + 2, (guint)size - 2);
   g_assert_true(g_file_set_contents(path, (const char *)file->data, (gssize)file->len, NULL));
 
-  g_autofree char *read = felt_picture_read(path, 1024 * 1024, &error);
-  g_assert_no_error(error);
+  g_autofree char *read = felt_must(felt_picture_read(path, 1024 * 1024, &felt_error));
   g_autofree guchar *kept = g_base64_decode(read, &size);
   g_assert_true(felt_image_read(kept, size, "data", &image, &error));
   g_assert_cmpuint(image.width, ==, 20);

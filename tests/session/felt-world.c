@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-world.c - a database in a folder of its own, with a clock and a seed the test sets */
+#include "felt-test.h"
 #include "session/felt-world.h"
 
 #include "session/felt-command-text.h"
@@ -37,27 +38,24 @@ static FeltLevel *add_level(FeltCommand *create, int kind, gint64 small, gint64 
 
 void felt_world_init(FeltWorld *world)
 {
-  g_autoptr(GError) error = NULL;
   memset(world, 0, sizeof *world);
-  world->folder = g_dir_make_tmp("felt-world-XXXXXX", &error);
-  g_assert_no_error(error);
+  world->folder = felt_must(g_dir_make_tmp("felt-world-XXXXXX", &felt_error));
   world->path = g_build_filename(world->folder, "felt.db", NULL);
   world->source = (FeltSource){world_now, world_monotonic, world_entropy, world, 1};
   world->now.utc_us = G_GINT64_CONSTANT(1795291200000000);
   world->now.boottime_us = G_GINT64_CONSTANT(1000000000);
   g_strlcpy(world->now.boot_id, "boot-1", sizeof world->now.boot_id);
-  world->store = felt_store_open(world->path, FELT_STORE_CREATE, NULL, &error);
-  g_assert_no_error(error);
+  world->store = felt_must(felt_store_open(world->path, FELT_STORE_CREATE, NULL, &felt_error));
   g_autoptr(FeltCommand) create = felt_command_new(FELT_COMMAND_CREATE);
   create->setup.name = g_strdup("Test");
   add_level(create, FELT_LEVEL_PLAY, 25, 50, 20);
   add_level(create, FELT_LEVEL_PLAY, 50, 100, 20)->limit = FELT_LIMIT_POT;
   add_level(create, FELT_LEVEL_BREAK, 0, 0, 10);
   add_level(create, FELT_LEVEL_PLAY, 100, 200, 20);
-  felt_session_create(world->store, &world->source, create, NULL, NULL, &world->id, &error);
-  g_assert_no_error(error);
-  world->session = felt_session_open(world->store, world->id, &world->source, &error);
-  g_assert_no_error(error);
+  felt_must(felt_session_create(world->store, &world->source, create, NULL, NULL, &world->id,
+                                &felt_error));
+  world->session =
+      felt_must(felt_session_open(world->store, world->id, &world->source, &felt_error));
 }
 
 /* Removes a folder with its files and the backups in it. */
@@ -161,10 +159,8 @@ void felt_world_do(FeltWorld *world, const char *format, ...)
 
 FeltSession *felt_world_other(FeltWorld *world, FeltStore **store)
 {
-  g_autoptr(GError) error = NULL;
-  *store = felt_store_open(world->path, 0, NULL, &error);
-  g_assert_no_error(error);
-  FeltSession *session = felt_session_open(*store, world->id, &world->source, &error);
-  g_assert_no_error(error);
+  *store = felt_must(felt_store_open(world->path, 0, NULL, &felt_error));
+  FeltSession *session =
+      felt_must(felt_session_open(*store, world->id, &world->source, &felt_error));
   return session;
 }

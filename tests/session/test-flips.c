@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-flips.c - one wrong bit anywhere in a row is never shown as fact */
+#include "felt-test.h"
 #include "session/felt-world.h"
 
 #include <glib/gstdio.h>
@@ -162,16 +163,13 @@ static void find_places(Flips *flips)
 
 static void open_stream(FeltWorld *world, const char *id)
 {
-  GError *error = NULL;
   g_clear_object(&world->session);
-  world->session = felt_session_open(world->store, id, &world->source, &error);
-  g_assert_no_error(error);
+  world->session = felt_must(felt_session_open(world->store, id, &world->source, &felt_error));
 }
 
 /* Three streams; of the first, rows are kept apart, as if its end had been damaged. */
 static void fill(FeltWorld *world)
 {
-  GError *error = NULL;
   char *other = NULL;
   g_autoptr(FeltCommand) create = felt_command_new(FELT_COMMAND_CREATE);
   create->setup.name = g_strdup("Other");
@@ -187,8 +185,8 @@ static void fill(FeltWorld *world)
     if (i % 20 == 10)
       felt_world_do(world, "undo");
   }
-  felt_session_create(world->store, &world->source, create, NULL, NULL, &other, &error);
-  g_assert_no_error(error);
+  felt_must(
+      felt_session_create(world->store, &world->source, create, NULL, NULL, &other, &felt_error));
   open_stream(world, other);
   for (int i = 0; i < 20; i++)
     felt_world_do(world, "note text=of the other one");
@@ -215,8 +213,7 @@ static void make(Flips *flips)
   run_sql(world->path, "INSERT INTO rescued SELECT tournament, seq + 1000, command_id, part, at_us,"
                        " boot_id, boottime_us, kind, payload, actor, prev_hash, hash FROM event");
   run_sql(world->path, "PRAGMA wal_checkpoint(TRUNCATE)");
-  FeltStore *store = felt_store_open(world->path, 0, NULL, &error);
-  g_assert_no_error(error);
+  FeltStore *store = felt_must(felt_store_open(world->path, 0, NULL, &felt_error));
   g_assert_true(felt_store_roll_backup(store, STAMP, &error));
   flips->fact = show_all(flips, store, TRUE);
   flips->log = show_all(flips, store, FALSE);
@@ -274,13 +271,11 @@ static void look(Flips *flips, gboolean backup, gboolean keys, gboolean index)
 {
   GError *error = NULL;
   FeltStoreNotice notice = {0};
-  FeltStore *store = felt_store_open(flips->world.path, 0, &notice, &error);
-  g_assert_no_error(error);
+  FeltStore *store = felt_must(felt_store_open(flips->world.path, 0, &notice, &felt_error));
   g_autofree char *shown = show_all(flips, store, keys);
   if (shown == NULL) {
     g_assert_null(notice.text);
-    g_assert_true(felt_store_recover(store, &notice, &error));
-    g_assert_no_error(error);
+    g_assert_true(felt_must(felt_store_recover(store, &notice, &felt_error)));
     g_assert_nonnull(notice.text);
     shown = show_all(flips, store, keys);
     g_assert_nonnull(shown);

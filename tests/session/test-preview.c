@@ -14,12 +14,10 @@ typedef struct {
 
 static void club_init(Club *club)
 {
-  g_autoptr(GError) error = NULL;
   felt_world_init(&club->world);
   felt_world_do(&club->world, "register name=Ann; register name=Ben");
   club->file = g_build_filename(club->world.folder, "test.felt", NULL);
-  felt_store_export(club->world.store, club->world.id, club->file, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_store_export(club->world.store, club->world.id, club->file, NULL, &felt_error));
 }
 
 static void club_clear(Club *club)
@@ -31,9 +29,7 @@ static void club_clear(Club *club)
 
 static FeltPreview *preview_of(Club *club, FeltStore *store)
 {
-  g_autoptr(GError) error = NULL;
-  FeltPreview *preview = felt_preview_new(store, club->file, NULL, &error);
-  g_assert_no_error(error);
+  FeltPreview *preview = felt_must(felt_preview_new(store, club->file, NULL, &felt_error));
   return preview;
 }
 

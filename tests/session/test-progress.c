@@ -129,8 +129,7 @@ static void test_work(gconstpointer data)
   g_autoptr(GError) error = NULL;
   Listener listener = {0, 2, 0};
   FeltStage progress = {listen_cb, &listener, 0, 1};
-  g_assert_true(work->work(&club, &progress, &error));
-  g_assert_no_error(error);
+  g_assert_true(felt_must(work->work(&club, &progress, &felt_error)));
   g_assert_cmpfloat(listener.last, >, 0.95);
   club_clear(&club);
 }

@@ -24,8 +24,8 @@ static void fill(FeltWorld *world, guint64 n)
     rows[i] = (FeltNewRow){world->now.utc_us + i,    "boot-1", i, "noted", payload,
                            i % 3 == 0 ? NULL : "Ann"};
   }
-  felt_store_append(world->store, world->id, head, "notes", rows, count, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(
+      felt_store_append(world->store, world->id, head, "notes", rows, count, NULL, &felt_error));
 }
 
 /* What was read, as text; and after which event the reading function stops. */
@@ -173,12 +173,10 @@ static void assert_names(FeltSession *session, gboolean ann, gboolean ben)
 FELT_TEST(test_undo_of_snapshot, "/reader/undo-of-snapshot")
 {
   FeltStore *store;
-  g_autoptr(GError) error = NULL;
   g_autoptr(FeltWorld) world = felt_world_new();
   FeltSession *follower = felt_world_other(world, &store);
   fill(world, 255);
-  felt_session_refresh(world->session, &error);
-  g_assert_no_error(error);
+  felt_must(felt_session_refresh(world->session, &felt_error));
   static const struct {
     const char *words;
     gboolean ann, ben;
@@ -193,8 +191,7 @@ FELT_TEST(test_undo_of_snapshot, "/reader/undo-of-snapshot")
   for (guint i = 0; i < G_N_ELEMENTS(steps); i++) {
     felt_world_do(world, "%s", steps[i].words);
     assert_names(world->session, steps[i].ann, steps[i].ben);
-    felt_session_refresh(follower, &error);
-    g_assert_no_error(error);
+    felt_must(felt_session_refresh(follower, &felt_error));
     assert_names(follower, steps[i].ann, steps[i].ben);
   }
   g_object_unref(follower);

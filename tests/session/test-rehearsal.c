@@ -29,20 +29,16 @@ static void execute(FeltSession *session, FeltCommandKind kind)
 /* What is done in it is not in the tournament, and nothing of it stays: no event, no file. */
 FELT_TEST(test_leaves_nothing, "/session/rehearsal/leaves-nothing")
 {
-  g_autoptr(GError) error = NULL;
-  g_autofree char *runtime = g_dir_make_tmp("felt-runtime-XXXXXX", &error);
-  g_assert_no_error(error);
+  g_autofree char *runtime = felt_must(g_dir_make_tmp("felt-runtime-XXXXXX", &felt_error));
   g_setenv("XDG_RUNTIME_DIR", runtime, TRUE);
   g_autoptr(FeltWorld) world = felt_world_new();
   felt_world_do(world, "register name=Ann; register name=Ben");
   guint64 head = felt_session_head(world->session);
   guint files = files_in(world->folder);
 
-  FeltRehearsal *rehearsal = felt_rehearsal_new(world->store, world->id, &error);
-  g_assert_no_error(error);
+  FeltRehearsal *rehearsal = felt_must(felt_rehearsal_new(world->store, world->id, &felt_error));
   g_assert_cmpuint(files_in(runtime), ==, 1);
-  FeltSession *session = felt_rehearsal_open(rehearsal, &error);
-  g_assert_no_error(error);
+  FeltSession *session = felt_must(felt_rehearsal_open(rehearsal, &felt_error));
   g_assert_cmpuint(felt_session_speed(session), ==, FELT_REHEARSAL_SPEED);
   g_assert_cmpuint(felt_session_speed(world->session), ==, 1);
   g_assert_cmpuint(felt_session_state(session)->n_in, ==, 2);
@@ -54,8 +50,7 @@ FELT_TEST(test_leaves_nothing, "/session/rehearsal/leaves-nothing")
   felt_rehearsal_free(rehearsal);
   g_assert_cmpuint(files_in(runtime), ==, 0);
   g_assert_cmpuint(files_in(world->folder), ==, files);
-  felt_session_refresh(world->session, &error);
-  g_assert_no_error(error);
+  felt_must(felt_session_refresh(world->session, &felt_error));
   g_assert_cmpuint(felt_session_head(world->session), ==, head);
   g_rmdir(runtime);
 }
@@ -63,13 +58,10 @@ FELT_TEST(test_leaves_nothing, "/session/rehearsal/leaves-nothing")
 /* A second of the day is twenty of the clock, which begins where the day stands. */
 FELT_TEST(test_speed, "/session/rehearsal/speed")
 {
-  g_autoptr(GError) error = NULL;
   FeltInstant before, first, second, after;
   g_autoptr(FeltWorld) world = felt_world_new();
-  FeltRehearsal *rehearsal = felt_rehearsal_new(world->store, world->id, &error);
-  g_assert_no_error(error);
-  FeltSession *session = felt_rehearsal_open(rehearsal, &error);
-  g_assert_no_error(error);
+  FeltRehearsal *rehearsal = felt_must(felt_rehearsal_new(world->store, world->id, &felt_error));
+  FeltSession *session = felt_must(felt_rehearsal_open(rehearsal, &felt_error));
 
   felt_machine_source.now(&before, NULL);
   felt_session_now(session, &first);

@@ -38,9 +38,7 @@ static void replay_payloads(guint64 seed, guint steps, gboolean *seen)
   for (guint i = 0; i < model.log->len; i++) {
     const FeltEvent *event = g_ptr_array_index(model.log, i);
     FeltEvent read;
-    GError *error = NULL;
-    gboolean done = through_json(event, &read, &error);
-    g_assert_no_error(error);
+    gboolean done = felt_must(through_json(event, &read, &felt_error));
     g_assert_true(done);
     seen[event->kind] = TRUE;
     g_assert_true(felt_record_equal(felt_event_info(event->kind)->record, &event->u, &read.u));
@@ -124,9 +122,7 @@ static void assert_fresh_session_agrees(FeltWorld *world)
 /* As the state was: a copy from then. */
 static void assert_past(FeltWorld *world, const FeltState *then, guint64 head)
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(FeltState) past = felt_session_state_at(world->session, head, &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltState) past = felt_must(felt_session_state_at(world->session, head, &felt_error));
   g_assert_true(felt_state_equal(past, then));
 }
 
@@ -162,9 +158,7 @@ static void live(guint64 seed, guint steps)
     then_head = felt_session_head(world.session);
   }
   FeltVerifyReport report = {0};
-  g_autoptr(GError) error = NULL;
-  felt_session_verify(world.store, world.id, &report, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_session_verify(world.store, world.id, &report, NULL, &felt_error));
   g_assert_cmpuint(report.events, ==, felt_session_head(world.session));
   felt_verify_report_clear(&report);
   g_object_unref(follower);

@@ -22,30 +22,26 @@ static void run_sql(const char *path, const char *sql)
  */
 static void damage(FeltWorld *world, const char *sql, FeltStoreNotice *notice)
 {
-  GError *error = NULL;
   g_clear_object(&world->session);
   felt_store_close(world->store);
   run_sql(world->path, "DROP TRIGGER event_no_update; DROP TRIGGER event_no_delete");
   run_sql(world->path, sql);
-  world->store = felt_store_open(world->path, 0, notice, &error);
-  g_assert_no_error(error);
+  world->store = felt_must(felt_store_open(world->path, 0, notice, &felt_error));
   g_assert_nonnull(notice->text);
 }
 
 static void open_session(FeltWorld *world)
 {
-  GError *error = NULL;
   g_clear_object(&world->session);
-  world->session = felt_session_open(world->store, world->id, &world->source, &error);
-  g_assert_no_error(error);
+  world->session =
+      felt_must(felt_session_open(world->store, world->id, &world->source, &felt_error));
 }
 
 static guint64 settle(FeltWorld *world, gboolean take)
 {
-  GError *error = NULL;
   guint64 taken = 0;
-  felt_rescue_settle(world->store, &world->source, world->id, take, "test", &taken, &error);
-  g_assert_no_error(error);
+  felt_must(felt_rescue_settle(world->store, &world->source, world->id, take, "test", &taken,
+                               &felt_error));
   return taken;
 }
 
@@ -214,8 +210,7 @@ FELT_TEST(test_cut_tail, "/session/rescue/cut-tail")
   run_sql(world->path, "DROP TRIGGER event_no_delete; DELETE FROM event WHERE seq > 10;"
                        "CREATE TRIGGER event_no_delete BEFORE DELETE ON event\nBEGIN\n"
                        "  SELECT RAISE(ABORT, 'events are never deleted');\nEND");
-  world->store = felt_store_open(world->path, 0, NULL, &error);
-  g_assert_no_error(error);
+  world->store = felt_must(felt_store_open(world->path, 0, NULL, &felt_error));
   assert_verify(world, "20261121T120000Z");
   open_session(world);
 }

@@ -260,8 +260,8 @@ FELT_TEST(test_race_lost_to_a_newer_felt, "/session/race-lost-to-a-newer-felt")
   guint64 head = felt_session_head(world->session);
   const FeltNewRow row = {world->now.utc_us, world->now.boot_id, world->now.boottime_us,
                           "dice-rolled",     "{\"v\":1}",        NULL};
-  g_assert_true(felt_store_append(store, world->id, head, "newer", &row, 1, NULL, &error));
-  g_assert_no_error(error);
+  g_assert_true(
+      felt_must(felt_store_append(store, world->id, head, "newer", &row, 1, NULL, &felt_error)));
   g_assert_false(felt_world_try(world, "register name=Zoe", &error));
   g_assert_nonnull(error);
   g_test_message("%s", error->message);
@@ -355,12 +355,10 @@ FELT_TEST(test_outcome_names_the_event, "/session/outcome-names-the-event")
   guint64 ann = felt_session_head(world->session);
   for (int i = 0; i < 4; i++) {
     g_auto(FeltOutcome) outcome = {0};
-    g_autoptr(GError) error = NULL;
     g_autoptr(FeltCommand) command =
         felt_command_new(i % 2 == 0 ? FELT_COMMAND_UNDO : FELT_COMMAND_REDO);
     command->seq = (gint64)ann;
-    felt_session_execute(world->session, command, NULL, NULL, &outcome, &error);
-    g_assert_no_error(error);
+    felt_must(felt_session_execute(world->session, command, NULL, NULL, &outcome, &felt_error));
     g_assert_cmpuint(outcome.target, ==, ann);
     g_assert_cmpuint(outcome.first_seq, ==, ann + 1 + (guint)i);
   }
@@ -668,13 +666,11 @@ static void checkpoint(const char *path)
  * session goes on with what was saved, and says so. */
 FELT_TEST(test_repaired_by_another, "/session/repaired-by-another")
 {
-  GError *error = NULL;
   FeltStoreNotice told = {0};
   Notices seen = {-1, 0, 0};
   g_autoptr(FeltWorld) world = felt_world_new();
   enter(world, 100);
-  g_assert_true(felt_store_roll_backup(world->store, "20261121T200000Z", &error));
-  g_assert_no_error(error);
+  g_assert_true(felt_must(felt_store_roll_backup(world->store, "20261121T200000Z", &felt_error)));
   g_signal_connect(world->session, "notice", G_CALLBACK(notice_cb), &seen);
   checkpoint(world->path);
   FILE *file = g_fopen(world->path, "r+b");
@@ -682,8 +678,7 @@ FELT_TEST(test_repaired_by_another, "/session/repaired-by-another")
   for (int i = 0; i < 8192; i++)
     fputc(0, file);
   fclose(file);
-  g_autoptr(FeltStore) other = felt_store_open(world->path, 0, &told, &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltStore) other = felt_must(felt_store_open(world->path, 0, &told, &felt_error));
   g_assert_nonnull(other);
   g_assert_nonnull(told.text);
   felt_store_notice_clear(&told);
@@ -722,9 +717,8 @@ FELT_TEST(test_past, "/session/past")
   FeltInstant then, now;
   felt_session_now(world->session, &then);
   felt_world_do(world, "bust-out player=Ann; note text=Later");
-  g_autoptr(FeltSession) past = felt_session_open_past(
-      felt_session_store(world->session), felt_session_id(world->session), seq, &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltSession) past = felt_must(felt_session_open_past(
+      felt_session_store(world->session), felt_session_id(world->session), seq, &felt_error));
   g_assert_cmpuint(felt_session_past(past), ==, seq);
   g_assert_cmpuint(felt_session_past(world->session), ==, 0);
   g_assert_cmpuint(felt_session_head(past), ==, seq);

@@ -21,9 +21,7 @@ typedef struct {
 
 static FeltSession *open_box(FeltWorld *world, FeltStore *store)
 {
-  g_autoptr(GError) error = NULL;
-  FeltSession *box = felt_session_open(store, BOX, &world->source, &error);
-  g_assert_no_error(error);
+  FeltSession *box = felt_must(felt_session_open(store, BOX, &world->source, &felt_error));
   g_assert_true(felt_session_kind(box) == &toy_kind);
   return box;
 }
@@ -122,21 +120,17 @@ FELT_TEST(test_undo, "/session/streams/undo")
 /* So many events in one command, straight into the store. */
 static void fill(FeltStore *store, guint64 head, guint n, const char *kind, const char *payload)
 {
-  g_autoptr(GError) error = NULL;
   g_autofree FeltNewRow *rows = g_new0(FeltNewRow, n);
   for (guint i = 0; i < n; i++)
     rows[i] = (FeltNewRow){G_GINT64_CONSTANT(1795291200000000), "boot-1", i, kind, payload, NULL};
   g_autofree char *id = g_strdup_printf("fill-%u", (guint)head);
-  felt_store_append(store, BOX, head, id, rows, n, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_store_append(store, BOX, head, id, rows, n, NULL, &felt_error));
 }
 
 static void assert_good(FeltWorld *world, guint64 events)
 {
-  g_autoptr(GError) error = NULL;
   FeltVerifyReport report = {0};
-  felt_session_verify(world->store, BOX, &report, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_session_verify(world->store, BOX, &report, NULL, &felt_error));
   g_assert_cmpuint(report.events, ==, events);
   felt_verify_report_clear(&report);
 }
@@ -222,11 +216,9 @@ FELT_TEST(test_export, "/session/streams/export")
   order(f.box, (ToyCommand){.what = TOY_ADD, .coins = 5, .times = 3});
   order(f.box, (ToyCommand){.what = TOY_UNDO});
   order(f.box, (ToyCommand){.what = TOY_ADD, .coins = 4});
-  felt_store_export(f.world.store, BOX, path, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_store_export(f.world.store, BOX, path, NULL, &felt_error));
 
-  felt_session_import(g.world.store, path, &id, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_session_import(g.world.store, path, &id, NULL, &felt_error));
   g_assert_cmpstr(id, ==, BOX);
   g_assert_true(felt_session_refresh(g.box, NULL));
   g_assert_cmpint(coins(g.box), ==, 4);
@@ -288,7 +280,6 @@ FELT_TEST(test_watch, "/session/streams/watch")
 FELT_TEST(test_rescue, "/session/streams/rescue")
 {
   Fixture f;
-  g_autoptr(GError) error = NULL;
   FeltStoreNotice notice = {0};
   guint64 taken = 0;
   begin(&f);
@@ -304,14 +295,13 @@ FELT_TEST(test_rescue, "/session/streams/rescue")
   run_sql(&f.world, "UPDATE event SET payload = '{\"v\":1,\"coins\":4}' WHERE seq = 2 AND"
                     " tournament = '" BOX "';"
                     "UPDATE event SET payload = '{' WHERE seq = 4 AND tournament = '" BOX "'");
-  f.world.store = felt_store_open(f.world.path, 0, &notice, &error);
-  g_assert_no_error(error);
+  f.world.store = felt_must(felt_store_open(f.world.path, 0, &notice, &felt_error));
   g_assert_cmpuint(notice.apart, ==, 5);
   felt_store_notice_clear(&notice);
   assert_bad(&f.world, "kept 5 more apart");
 
-  felt_rescue_settle(f.world.store, &f.world.source, BOX, TRUE, "Ann", &taken, &error);
-  g_assert_no_error(error);
+  felt_must(
+      felt_rescue_settle(f.world.store, &f.world.source, BOX, TRUE, "Ann", &taken, &felt_error));
   g_assert_cmpuint(taken, ==, 3); /* 4 says nothing, and without it 5 is too much */
   f.box = open_box(&f.world, f.world.store);
   g_assert_cmpint(coins(f.box), ==, 9);

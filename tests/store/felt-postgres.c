@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-postgres.c - a PostgreSQL server of a test's own, that is killed, cut off and brought back
  */
+#include "felt-test.h"
 #include "store/felt-postgres.h"
 #include "store/felt-database.h"
 
@@ -59,15 +60,14 @@ static void own(const char *path)
 static pid_t start(FeltPostgres *server, const char *const *args)
 {
   GPid pid = 0;
-  GError *error = NULL;
   char **argv = g_strdupv((char **)args);
   g_free(argv[0]);
   argv[0] = program(args[0]);
   g_assert_nonnull(argv[0]);
-  g_spawn_async(server->folder, argv, NULL,
-                G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
-                become_user, user_of_server(), &pid, &error);
-  g_assert_no_error(error);
+  felt_must(g_spawn_async(server->folder, argv, NULL,
+                          G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDOUT_TO_DEV_NULL |
+                              G_SPAWN_STDERR_TO_DEV_NULL,
+                          become_user, user_of_server(), &pid, &felt_error));
   g_strfreev(argv);
   return pid;
 }
@@ -83,10 +83,8 @@ static void run(FeltPostgres *server, const char *const *args)
 
 static void make_folders(FeltPostgres *server)
 {
-  GError *error = NULL;
   memset(server, 0, sizeof *server);
-  server->folder = g_dir_make_tmp("felt-pg-XXXXXX", &error);
-  g_assert_no_error(error);
+  server->folder = felt_must(g_dir_make_tmp("felt-pg-XXXXXX", &felt_error));
   g_assert_cmpint(g_chmod(server->folder, 0755), ==, 0);
   own(server->folder);
   server->data = g_build_filename(server->folder, "data", NULL);
@@ -286,12 +284,10 @@ char *felt_postgres_sql(FeltPostgres *server, const char *database, const char *
 
 void felt_postgres_create(FeltPostgres *server, const char *database)
 {
-  GError *error = NULL;
   g_autofree char *sql = g_strdup_printf("CREATE DATABASE \"%s\"", database);
   g_autofree char *address = full_address(server, "postgres", database);
   g_free(felt_postgres_sql(server, "postgres", sql));
-  felt_database_init(address, &error);
-  g_assert_no_error(error);
+  felt_must(felt_database_init(address, &felt_error));
 }
 
 char *felt_postgres_fresh(FeltPostgres *server, const char *database)

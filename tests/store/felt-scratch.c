@@ -73,9 +73,7 @@ char *felt_scratch_database(FeltScratch *scratch, const char *name)
 
 void felt_scratch_init(FeltScratch *scratch)
 {
-  GError *error = NULL;
-  scratch->folder = g_dir_make_tmp("felt-store-XXXXXX", &error);
-  g_assert_no_error(error);
+  scratch->folder = felt_must(g_dir_make_tmp("felt-store-XXXXXX", &felt_error));
   scratch->path = felt_scratch_database(scratch, "felt.db");
 }
 
@@ -120,10 +118,9 @@ char *felt_scratch_file(FeltScratch *scratch, const char *name)
 
 FeltStore *felt_scratch_open(FeltScratch *scratch)
 {
-  GError *error = NULL;
   FeltStoreNotice notice = {0};
-  FeltStore *store = felt_store_open(scratch->path, FELT_STORE_CREATE, &notice, &error);
-  g_assert_no_error(error);
+  FeltStore *store =
+      felt_must(felt_store_open(scratch->path, FELT_STORE_CREATE, &notice, &felt_error));
   g_assert_nonnull(store);
   g_assert_null(notice.text);
   return store;
@@ -132,7 +129,6 @@ FeltStore *felt_scratch_open(FeltScratch *scratch)
 guint64 felt_scratch_append(FeltStore *store, const char *tournament, guint64 expected_seq,
                             const char *command_id, int n)
 {
-  GError *error = NULL;
   guint64 head = 0;
   char *payload = g_strdup_printf("{\"n\":%d}", n);
   FeltNewRow row = {.at_us = 1000000 + n,
@@ -141,15 +137,14 @@ guint64 felt_scratch_append(FeltStore *store, const char *tournament, guint64 ex
                     .kind = "note",
                     .payload = payload,
                     .actor = "director"};
-  felt_store_append(store, tournament, expected_seq, command_id, &row, 1, &head, &error);
-  g_assert_no_error(error);
+  felt_must(
+      felt_store_append(store, tournament, expected_seq, command_id, &row, 1, &head, &felt_error));
   g_free(payload);
   return head;
 }
 
 void felt_scratch_fill(FeltStore *store, const char *tournament, guint n)
 {
-  GError *error = NULL;
   guint64 head = felt_store_head(store, tournament, NULL);
   g_autofree char *id = g_strdup_printf("%s-%" G_GUINT64_FORMAT, tournament, head + 1);
   FeltNewRow *rows = g_new0(FeltNewRow, n);
@@ -164,8 +159,7 @@ void felt_scratch_fill(FeltStore *store, const char *tournament, guint n)
                            .payload = payload,
                            .actor = "director"};
   }
-  felt_store_append(store, tournament, head, id, rows, n, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_store_append(store, tournament, head, id, rows, n, NULL, &felt_error));
   for (guint i = 0; i < n; i++)
     g_free((char *)rows[i].payload);
   g_free(rows);
@@ -173,10 +167,8 @@ void felt_scratch_fill(FeltStore *store, const char *tournament, guint n)
 
 char *felt_scratch_verify(FeltStore *store, const char *tournament)
 {
-  GError *error = NULL;
   FeltChainReport report = {0};
-  felt_store_verify(store, tournament, &report, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_store_verify(store, tournament, &report, NULL, &felt_error));
   char *words = report.bad_seq
                     ? g_strdup_printf("%" G_GUINT64_FORMAT " good, %" G_GUINT64_FORMAT ": %s",
                                       report.n, report.bad_seq, report.what)
@@ -205,9 +197,7 @@ GBytes *felt_scratch_bytes(const char *path)
 {
   char *bytes = NULL;
   gsize n = 0;
-  GError *error = NULL;
-  g_file_get_contents(path, &bytes, &n, &error);
-  g_assert_no_error(error);
+  felt_must(g_file_get_contents(path, &bytes, &n, &felt_error));
   return g_bytes_new_take(bytes, n);
 }
 

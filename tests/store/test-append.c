@@ -25,10 +25,8 @@ static gboolean collect_cb(const FeltRow *row, gpointer data, GError **error)
 static void assert_rows(FeltStore *store, const char *tournament, guint64 from, guint64 to,
                         const char *want)
 {
-  GError *error = NULL;
   g_autoptr(GString) rows = g_string_new(NULL);
-  felt_store_read(store, tournament, from, to, collect_cb, rows, &error);
-  g_assert_no_error(error);
+  felt_must(felt_store_read(store, tournament, from, to, collect_cb, rows, &felt_error));
   g_assert_cmpstr(rows->str, ==, want);
 }
 
@@ -42,8 +40,8 @@ FELT_TEST(test_round_trip, "/store/append/round-trip")
   rows[1].kind = "player-registered";
   rows[1].payload = "{\"name\":\"Ñandú 李\"}";
   rows[1].actor = "Zoë";
-  g_assert_true(felt_store_append(store, "friday", 0, "c1", rows, 2, &head, &error));
-  g_assert_no_error(error);
+  g_assert_true(
+      felt_must(felt_store_append(store, "friday", 0, "c1", rows, 2, &head, &felt_error)));
   g_assert_cmpuint(head, ==, 2);
   g_assert_true(felt_store_append(store, "friday", 2, "c2", &plain, 1, NULL, &error));
 
@@ -156,14 +154,12 @@ FELT_TEST(test_bad_rows, "/store/append/bad-rows")
 
 FELT_TEST(test_large_payload, "/store/append/large-payload")
 {
-  GError *error = NULL;
   char *text = g_strnfill(3000000, 'x');
   FeltNewRow row = plain;
   row.payload = text;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   g_autoptr(FeltStore) store = felt_scratch_open(scratch);
-  g_assert_true(felt_store_append(store, "t", 0, "c", &row, 1, NULL, &error));
-  g_assert_no_error(error);
+  g_assert_true(felt_must(felt_store_append(store, "t", 0, "c", &row, 1, NULL, &felt_error)));
   GString *read = g_string_new(NULL);
   g_assert_true(felt_store_read(store, "t", 1, 0, collect_cb, read, NULL));
   g_assert_nonnull(strstr(read->str, text));
@@ -221,8 +217,7 @@ FELT_TEST(test_list, "/store/read/list")
     row.at_us = times[i];
     g_assert_true(felt_store_append(store, want[i], 0, want[i], &row, 1, NULL, NULL));
   }
-  ids = felt_store_list(store, &error);
-  g_assert_no_error(error);
+  ids = felt_must(felt_store_list(store, &felt_error));
   g_assert_cmpuint(ids->len, ==, G_N_ELEMENTS(want));
   for (guint i = 0; i < ids->len; i++)
     g_assert_cmpstr(ids->pdata[i], ==, want[i]);
@@ -230,8 +225,7 @@ FELT_TEST(test_list, "/store/read/list")
 
   static const char *const latest[] = {"c", "a", "é", "b"};
   felt_scratch_append(store, "c", 1, "more", 1); /* at its own time: later than all */
-  g_autoptr(GPtrArray) heads = felt_store_heads(store, &error);
-  g_assert_no_error(error);
+  g_autoptr(GPtrArray) heads = felt_must(felt_store_heads(store, &felt_error));
   g_assert_cmpuint(heads->len, ==, G_N_ELEMENTS(latest));
   FeltStoreHead *first = heads->pdata[0];
   g_assert_cmpuint(first->seq, ==, 2);

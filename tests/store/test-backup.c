@@ -12,9 +12,8 @@ static char *backup_file(FeltScratch *scratch, const char *stamp)
 
 static void assert_copy(const char *path, const char *tournament, const char *want)
 {
-  GError *error = NULL;
-  g_autoptr(FeltStore) copy = felt_store_open(path, FELT_STORE_READ_ONLY, NULL, &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltStore) copy =
+      felt_must(felt_store_open(path, FELT_STORE_READ_ONLY, NULL, &felt_error));
   felt_scratch_assert_chain(copy, tournament, want);
 }
 
@@ -25,15 +24,13 @@ FELT_TEST(test_copy, "/store/backup/copy")
   g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   g_autofree char *path = felt_scratch_file(scratch, "copy.db");
   felt_scratch_fill(store, "t", 500);
-  g_assert_true(felt_store_backup(store, path, NULL, &error));
-  g_assert_no_error(error);
+  g_assert_true(felt_must(felt_store_backup(store, path, NULL, &felt_error)));
   assert_copy(path, "t", "500 good");
 
   /* an earlier copy of the same events is replaced */
   felt_scratch_fill(store, "t", 1);
   felt_scratch_fill(store, "u", 1);
-  g_assert_true(felt_store_backup(store, path, NULL, &error));
-  g_assert_no_error(error);
+  g_assert_true(felt_must(felt_store_backup(store, path, NULL, &felt_error)));
   assert_copy(path, "t", "501 good");
   assert_copy(path, "u", "1 good");
 
@@ -136,11 +133,9 @@ FELT_TEST(test_gone, "/store/backup/gone")
   g_assert_true(felt_store_is_gone(store));
   g_assert_false(felt_store_backup(store, path, NULL, &error)); /* a new connection finds nothing */
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "felt.db");
-  g_assert_true(felt_store_save_copy(store, path, NULL, &error));
-  g_assert_no_error(error);
+  g_assert_true(felt_must(felt_store_save_copy(store, path, NULL, &felt_error)));
   assert_copy(path, "t", "300 good");
-  g_assert_true(felt_store_save_copy(store, scratch->path, NULL, &error));
-  g_assert_no_error(error);
+  g_assert_true(felt_must(felt_store_save_copy(store, scratch->path, NULL, &felt_error)));
   g_assert_false(felt_store_is_gone(store));
   felt_scratch_fill(store, "t", 1);
   felt_store_close(store);
@@ -227,11 +222,9 @@ typedef struct {
 static gpointer back_up_thread(gpointer data)
 {
   Worker *worker = data;
-  GError *error = NULL;
   for (int i = 0; !g_atomic_int_get(&worker->done) || i == 0; i++) {
     char *stamp = g_strdup_printf("20261121T%02d%02d00Z", i / 60 % 24, i % 60);
-    g_assert_true(felt_store_roll_backup(worker->store, stamp, &error));
-    g_assert_no_error(error);
+    g_assert_true(felt_must(felt_store_roll_backup(worker->store, stamp, &felt_error)));
     g_free(stamp);
     g_atomic_int_inc(&worker->made);
   }
@@ -257,8 +250,7 @@ FELT_TEST(test_thread, "/store/backup/thread")
   while ((name = g_dir_read_name(dir))) {
     GError *error = NULL;
     char *file = g_build_filename(folder, name, NULL);
-    FeltStore *copy = felt_store_open(file, FELT_STORE_READ_ONLY, NULL, &error);
-    g_assert_no_error(error);
+    FeltStore *copy = felt_must(felt_store_open(file, FELT_STORE_READ_ONLY, NULL, &felt_error));
     g_assert_true(felt_store_check(copy, NULL, &error));
     FeltChainReport report = {0};
     g_assert_true(felt_store_verify(copy, "t", &report, NULL, &error));

@@ -136,8 +136,7 @@ static char *make_other(FeltScratch *scratch, FeltStore *store, gboolean with)
   char *path = felt_scratch_file(scratch, "other.db");
   g_assert_true(felt_store_backup(store, path, NULL, &error));
   if (with) {
-    FeltStore *other = felt_store_open(path, 0, NULL, &error);
-    g_assert_no_error(error);
+    FeltStore *other = felt_must(felt_store_open(path, 0, NULL, &felt_error));
     g_assert_true(try(other, 3, &error));
     felt_store_close(other);
   }
@@ -208,7 +207,6 @@ static void copy_file(FeltScratch *scratch, const char *from, const char *to)
  * lost, and nobody is told that something is. */
 FELT_TEST(test_rest_of_a_commit, "/commit/rest-of-a-commit")
 {
-  GError *error = NULL;
   FeltScratch scratch;
   FeltStoreNotice notice = {0};
   felt_scratch_init(&scratch);
@@ -221,8 +219,7 @@ FELT_TEST(test_rest_of_a_commit, "/commit/rest-of-a-commit")
   felt_store_close(store);
 
   char *copy = felt_scratch_file(&scratch, "copy.db");
-  store = felt_store_open(copy, 0, &notice, &error);
-  g_assert_no_error(error);
+  store = felt_must(felt_store_open(copy, 0, &notice, &felt_error));
   g_assert_cmpstr(notice.text, ==, NULL);
   felt_scratch_assert_chain(store, "t", "2 good");
   felt_store_close(store);

@@ -24,12 +24,10 @@ static gint64 leaf(FeltScratch *scratch, int n)
 /* A database of 300 events in a backup and 100 more. */
 static FeltScratch *make(void)
 {
-  GError *error = NULL;
   FeltScratch *scratch = felt_scratch_new();
   FeltStore *store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 300);
-  g_assert_true(felt_store_roll_backup(store, STAMP, &error));
-  g_assert_no_error(error);
+  g_assert_true(felt_must(felt_store_roll_backup(store, STAMP, &felt_error)));
   felt_scratch_fill(store, "t", 60);
   felt_scratch_fill(store, "t", 40);
   felt_store_close(store);
@@ -42,8 +40,7 @@ static void assert_repaired(FeltScratch *scratch, const char *chain, const char 
 {
   GError *error = NULL;
   FeltStoreNotice notice = {0};
-  FeltStore *store = felt_store_open(scratch->path, 0, &notice, &error);
-  g_assert_no_error(error);
+  FeltStore *store = felt_must(felt_store_open(scratch->path, 0, &notice, &felt_error));
   felt_scratch_assert_chain(store, "t", chain);
   g_assert_cmpstr(notice.stamp, ==, stamp);
   g_assert_cmpuint(notice.rescued, ==, rescued);
@@ -75,9 +72,7 @@ static gboolean count_cb(const FeltRow *row, gpointer data, GError **error)
 static int count_apart(FeltStore *store, const char *tournament)
 {
   int n = 0;
-  GError *error = NULL;
-  felt_store_read_rescued(store, tournament, count_cb, &n, &error);
-  g_assert_no_error(error);
+  felt_must(felt_store_read_rescued(store, tournament, count_cb, &n, &felt_error));
   return n;
 }
 
@@ -86,13 +81,11 @@ static int count_apart(FeltStore *store, const char *tournament)
 FELT_TEST(test_new_page, "/store/damage/new-page")
 {
   g_auto(FeltStoreNotice) notice = {0};
-  GError *error = NULL;
   g_autoptr(FeltScratch) scratch = make();
   int leaves = (int)felt_scratch_get_int(
       scratch->path, "SELECT count(*) FROM dbstat WHERE name = 'event' AND pagetype = 'leaf'");
   felt_scratch_zero(scratch->path, leaf(scratch, leaves - 2), PAGE);
-  g_autoptr(FeltStore) store = felt_store_open(scratch->path, 0, &notice, &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltStore) store = felt_must(felt_store_open(scratch->path, 0, &notice, &felt_error));
   guint64 head = felt_store_head(store, "t", NULL);
   g_assert_cmpuint(head, >, 300);
   g_assert_cmpuint(head, <, 400);
@@ -169,8 +162,7 @@ FELT_TEST(test_rows_kept_apart, "/store/damage/rows-kept-apart")
   felt_store_close(store);
   change_payload(scratch, 2, FALSE);
   for (int i = 0; i < 2; i++) {
-    store = felt_store_open(scratch->path, 0, &notice, &error);
-    g_assert_no_error(error);
+    store = felt_must(felt_store_open(scratch->path, 0, &notice, &felt_error));
     g_assert_cmpuint(notice.kept, ==, 1);
     felt_scratch_assert_chain(store, "t", "1 good");
     g_assert_cmpint(count_apart(store, "t"), ==, 101);
@@ -238,7 +230,6 @@ FELT_TEST(test_bad_backups, "/store/damage/bad-backups")
 
 FELT_TEST(test_no_backup, "/store/damage/no-backup")
 {
-  GError *error = NULL;
   FeltStoreNotice notice = {0};
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   FeltStore *store = felt_scratch_open(scratch);
@@ -246,8 +237,7 @@ FELT_TEST(test_no_backup, "/store/damage/no-backup")
   felt_scratch_fill(store, "t", 300);
   felt_store_close(store);
   felt_scratch_zero(scratch->path, leaf(scratch, 5), PAGE);
-  store = felt_store_open(scratch->path, 0, &notice, &error);
-  g_assert_no_error(error);
+  store = felt_must(felt_store_open(scratch->path, 0, &notice, &felt_error));
   g_assert_null(notice.stamp);
   g_assert_nonnull(strstr(notice.text, "has no good backup"));
   guint64 head = felt_store_head(store, "t", NULL);
@@ -328,8 +318,7 @@ FELT_TEST(test_while_reading, "/store/damage/while-reading")
   g_autoptr(FeltScratch) scratch = make_large();
   felt_scratch_zero(scratch->path, leaf(scratch, 2), PAGE);
   g_autoptr(FeltStore) store = felt_store_open(scratch->path, 0, &notice, &error);
-  g_autoptr(FeltStore) other = felt_store_open(scratch->path, 0, &notice, &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltStore) other = felt_must(felt_store_open(scratch->path, 0, &notice, &felt_error));
   g_assert_null(notice.text);
   g_assert_false(felt_store_read(store, "t", 1, 0, count_cb, &n, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED, "newest good backup");
@@ -338,8 +327,7 @@ FELT_TEST(test_while_reading, "/store/damage/while-reading")
 
   g_assert_false(felt_store_changed(other));
   felt_scratch_append(other, "t", 221, "late", 1); /* goes into the damaged file, and is saved */
-  g_assert_true(felt_store_recover(store, &notice, &error));
-  g_assert_no_error(error);
+  g_assert_true(felt_must(felt_store_recover(store, &notice, &felt_error)));
   g_assert_cmpuint(notice.rescued, ==, 2);
   felt_store_notice_clear(&notice);
   felt_scratch_assert_chain(store, "t", "222 good");
@@ -385,8 +373,7 @@ FELT_TEST(test_lost_events, "/store/damage/lost-events")
   int leaves = (int)felt_scratch_get_int(
       scratch->path, "SELECT count(*) FROM dbstat WHERE name = 'event' AND pagetype = 'leaf'");
   felt_scratch_zero(scratch->path, leaf(scratch, leaves - 1), PAGE);
-  FeltStore *store = felt_store_open(scratch->path, 0, &notice, &error);
-  g_assert_no_error(error);
+  FeltStore *store = felt_must(felt_store_open(scratch->path, 0, &notice, &felt_error));
   g_assert_true(felt_store_recover(store, &notice, &error));
   g_assert_nonnull(notice.text);
   guint64 head = felt_store_head(store, "t", NULL);
@@ -453,8 +440,8 @@ FELT_TEST(test_gone, "/store/damage/gone")
   g_assert_cmpint(g_unlink(scratch->path), ==, 0);
   g_assert_null(felt_store_open(scratch->path, 0, &notice, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "felt.db");
-  g_autoptr(FeltStore) store = felt_store_open(scratch->path, FELT_STORE_CREATE, &notice, &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltStore) store =
+      felt_must(felt_store_open(scratch->path, FELT_STORE_CREATE, &notice, &felt_error));
   char *aside = felt_scratch_file(scratch, "felt.db.backups.old/" STAMP ".felt");
   g_assert_true(g_file_test(aside, G_FILE_TEST_EXISTS));
   g_assert_nonnull(strstr(notice.text, "felt.db.backups.old"));

@@ -19,11 +19,9 @@ FELT_TEST(test_init, "/store/database/init")
   g_assert_null(felt_store_open(desk, 0, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "feltctl database init");
   for (int i = 0; i < 2; i++) {
-    felt_database_init(address, &error);
-    g_assert_no_error(error);
+    felt_must(felt_database_init(address, &felt_error));
   }
-  FeltStore *store = felt_store_open(desk, 0, NULL, &error);
-  g_assert_no_error(error);
+  FeltStore *store = felt_must(felt_store_open(desk, 0, NULL, &felt_error));
   felt_scratch_append(store, "t", 0, "a", 1);
   felt_store_close(store);
   /* an older Felt's is brought up to date */
@@ -42,8 +40,7 @@ FELT_TEST(test_init, "/store/database/init")
   g_assert_nonnull(strstr(link.why, "older version"));
   felt_link_clear(&link);
   felt_store_close(store);
-  g_assert_true(felt_database_init(address, &error));
-  g_assert_no_error(error);
+  g_assert_true(felt_must(felt_database_init(address, &felt_error)));
   g_free(felt_postgres_sql(&server, "twice", "SELECT * FROM felt.secret"));
   store = felt_store_open(desk, 0, NULL, &error);
   felt_scratch_append(store, "t", 1, "b", 1);
@@ -80,7 +77,6 @@ FELT_TEST(test_append_only, "/store/database/append-only")
 
 FELT_TEST(test_check, "/store/database/check")
 {
-  GError *error = NULL;
   FeltDatabaseReport report = {0};
   felt_postgres_create(&server, "checked");
   g_autofree char *address = felt_postgres_address(&server, "desk", "checked");
@@ -88,8 +84,7 @@ FELT_TEST(test_check, "/store/database/check")
   felt_scratch_fill(store, "t", 30);
   felt_scratch_fill(store, "u", 3);
   felt_store_close(store);
-  felt_database_check(address, &report, &error);
-  g_assert_no_error(error);
+  felt_must(felt_database_check(address, &report, &felt_error));
   g_assert_true(report.may_record);
   g_assert_false(report.standby);
   g_assert_false(report.durable); /* these tests' servers run without fsync */
@@ -105,8 +100,7 @@ FELT_TEST(test_check, "/store/database/check")
                            "ALTER TABLE felt.event DISABLE TRIGGER USER;"
                            "UPDATE felt.event SET payload = 'x' WHERE tournament = 't' AND"
                            " seq = 7"));
-  felt_database_check(address, &report, &error);
-  g_assert_no_error(error);
+  felt_must(felt_database_check(address, &report, &felt_error));
   g_assert_nonnull(strstr(report.broken, "event 7"));
   g_assert_cmpuint(report.events, ==, 33);
   felt_database_report_clear(&report);
@@ -114,9 +108,7 @@ FELT_TEST(test_check, "/store/database/check")
 
 static void assert_copies(const char *from, const char *to)
 {
-  GError *error = NULL;
-  felt_database_copy(from, to, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_database_copy(from, to, NULL, &felt_error));
 }
 
 FELT_TEST(test_copy, "/store/database/copy")
@@ -140,8 +132,7 @@ FELT_TEST(test_copy, "/store/database/copy")
 
   const char *ends[] = {address, again, back};
   for (int i = 0; i < 3; i++) {
-    FeltStore *end = felt_store_open(ends[i], 0, NULL, &error);
-    g_assert_no_error(error);
+    FeltStore *end = felt_must(felt_store_open(ends[i], 0, NULL, &felt_error));
     char want[65], text[65];
     felt_scratch_assert_chain(end, "t", "1710 good");
     felt_scratch_assert_chain(end, "u", "3 good");
@@ -175,15 +166,13 @@ FELT_TEST(test_standby, "/store/database/standby")
   g_autofree char *beside = felt_postgres_address(&standby, "postgres", "followed");
   g_autofree char *desk = felt_postgres_address(&standby, "desk", "followed");
 
-  felt_database_check(admin, &report, &error);
-  g_assert_no_error(error);
+  felt_must(felt_database_check(admin, &report, &felt_error));
   g_assert_true(report.sees_standbys);
   g_assert_cmpuint(report.standbys->len, ==, 1);
   FeltDatabaseStandby *seen = report.standbys->pdata[0];
   g_assert_cmpstr(seen->name, ==, "second");
   g_assert_cmpstr(seen->sync_state, ==, "async");
-  felt_database_check(beside, &report, &error);
-  g_assert_no_error(error);
+  felt_must(felt_database_check(beside, &report, &felt_error));
   g_assert_true(report.standby);
   g_assert_false(report.may_record);
   felt_database_report_clear(&report);
@@ -191,16 +180,13 @@ FELT_TEST(test_standby, "/store/database/standby")
   /* only to be read, until it is promoted */
   g_assert_null(felt_store_open(desk, 0, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "standby");
-  FeltStore *reader = felt_store_open(desk, FELT_STORE_READ_ONLY, NULL, &error);
-  g_assert_no_error(error);
+  FeltStore *reader = felt_must(felt_store_open(desk, FELT_STORE_READ_ONLY, NULL, &felt_error));
   felt_scratch_assert_chain(reader, "t", "5 good");
   felt_store_close(reader);
   g_assert_false(felt_database_promote(admin, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "primary already");
-  felt_database_promote(beside, &error);
-  g_assert_no_error(error);
-  reader = felt_store_open(desk, 0, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_database_promote(beside, &felt_error));
+  reader = felt_must(felt_store_open(desk, 0, NULL, &felt_error));
   felt_scratch_append(reader, "t", 5, "after", 1);
   felt_store_close(reader);
   felt_store_close(store);

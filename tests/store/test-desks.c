@@ -45,8 +45,7 @@ static guint64 record(FeltStore *store, const char *stream, const char *id)
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{\"v\":1}"};
   for (;;) {
     g_autoptr(GError) error = NULL;
-    guint64 head = felt_store_head(store, stream, &error);
-    g_assert_no_error(error);
+    guint64 head = felt_must(felt_store_head(store, stream, &felt_error));
     if (felt_store_append(store, stream, head, id, &row, 1, &head, &error))
       return head;
     if (g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_UNCERTAIN))
@@ -174,10 +173,8 @@ static void close_floor(Floor *floor)
 static guint assert_all_there(Floor *floor, const char *address, guint extra)
 {
   guint said = 0, lost = 0;
-  GError *error = NULL;
   FeltDatabaseReport report = {0};
-  FeltStore *store = felt_store_open(address, 0, NULL, &error);
-  g_assert_no_error(error);
+  FeltStore *store = felt_must(felt_store_open(address, 0, NULL, &felt_error));
   char **lines = g_strsplit(floor->said->str, "\n", -1);
   for (char **line = lines; *line != NULL && **line != '\0'; line++, said++) {
     char **words = g_strsplit(*line, " ", 3), *stream = NULL;
@@ -190,8 +187,7 @@ static guint assert_all_there(Floor *floor, const char *address, guint extra)
     g_strfreev(words);
   }
 
-  felt_database_check(address, &report, &error);
-  g_assert_no_error(error);
+  felt_must(felt_database_check(address, &report, &felt_error));
   g_assert_cmpstr(report.broken, ==, NULL);
   g_test_message("%u acknowledged, %u lost, %u recorded", said, lost, (guint)report.events);
   g_assert_cmpuint(lost, ==, 0);
@@ -293,7 +289,6 @@ FELT_TEST(test_promoted, "/store/desks/promoted")
 {
   FeltPostgres primary, standby;
   Floor floor;
-  GError *error = NULL;
   open_pair(&primary, &standby);
   g_autofree char *address =
       g_strdup_printf("postgresql://desk@/felt?host=%s,%s&target_session_attrs=read-write",
@@ -304,8 +299,7 @@ FELT_TEST(test_promoted, "/store/desks/promoted")
   felt_postgres_kill(&primary);
   drain(&floor);
   gsize before = floor.said->len;
-  felt_database_promote(beside, &error);
-  g_assert_no_error(error);
+  felt_must(felt_database_promote(beside, &felt_error));
   gint64 start_us = g_get_monotonic_time();
   felt_wait_until(floor.said->len > before, "a desk to record again") drain(&floor);
   g_test_message("recorded again %d ms after the promotion",

@@ -12,30 +12,24 @@
 
 static void put(FeltStore *store, gint64 person, const char *nickname, const char *notes)
 {
-  GError *error = NULL;
   FeltDetails details = {.person = person, .nickname = (char *)nickname, .notes = (char *)notes};
-  felt_details_set(store, &details, 1, &error);
-  g_assert_no_error(error);
+  felt_must(felt_details_set(store, &details, 1, &felt_error));
 }
 
 static void assert_notes(FeltStore *store, gint64 person, const char *want)
 {
-  GError *error = NULL;
   g_auto(FeltDetails) details;
   felt_details_init(&details);
-  felt_details_get(store, person, &details, &error);
-  g_assert_no_error(error);
+  felt_must(felt_details_get(store, person, &details, &felt_error));
   g_assert_cmpstr(details.notes, ==, want);
 }
 
 static void forget(FeltStore *store, guint64 head, int person)
 {
-  GError *error = NULL;
   g_autofree char *payload = g_strdup_printf("{\"v\":1,\"person\":%d}", person);
   g_autofree char *id = g_strdup_printf("forget-%d", person);
   FeltNewRow row = {.at_us = 5, .boot_id = "b", .kind = "person-forgotten", .payload = payload};
-  felt_store_append(store, "club", head, id, &row, 1, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_store_append(store, "club", head, id, &row, 1, NULL, &felt_error));
 }
 
 FELT_TEST(test_kept, "/details/kept")
@@ -83,14 +77,12 @@ static gboolean holds(const char *path, const char *text)
 /* No export has it, and once it is erased no byte of the file does. */
 static void test_nothing_left(void)
 {
-  GError *error = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   FeltStore *store = felt_scratch_open(scratch);
   g_autofree char *file = felt_scratch_file(scratch, "club.felt");
   felt_scratch_fill(store, "club", 2);
   put(store, 1, "One", SECRET);
-  felt_store_export(store, "club", file, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_store_export(store, "club", file, NULL, &felt_error));
   g_assert_false(holds(file, SECRET));
   felt_store_close(store);
   g_assert_true(holds(scratch->path, SECRET));
@@ -104,7 +96,6 @@ static void test_nothing_left(void)
 /* A backup has it for thirty days after the person was forgotten; restored, it has it no more. */
 static void test_backups(void)
 {
-  GError *error = NULL;
   FeltStoreNotice notice = {0};
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   FeltStore *store = felt_scratch_open(scratch);
@@ -112,15 +103,12 @@ static void test_backups(void)
   felt_scratch_fill(store, "club", 2);
   put(store, 1, "One", SECRET);
   put(store, 2, "Two", "stays");
-  felt_store_roll_backup(store, "20260101T120000Z", &error);
-  g_assert_no_error(error);
+  felt_must(felt_store_roll_backup(store, "20260101T120000Z", &felt_error));
   forget(store, 2, 1);
-  felt_store_roll_backup(store, "20260110T120000Z", &error);
-  g_assert_no_error(error);
+  felt_must(felt_store_roll_backup(store, "20260110T120000Z", &felt_error));
   g_assert_true(holds(old, SECRET));
   felt_scratch_fill(store, "club", 1);
-  felt_store_roll_backup(store, "20260210T120000Z", &error);
-  g_assert_no_error(error);
+  felt_must(felt_store_roll_backup(store, "20260210T120000Z", &felt_error));
   g_assert_false(holds(old, SECRET));
   g_assert_cmpint(felt_scratch_get_int(old, "SELECT count(*) FROM person"), ==, 1);
   felt_store_close(store);
@@ -134,8 +122,7 @@ static void test_backups(void)
   gint64 page = felt_scratch_get_int(scratch->path,
                                      "SELECT rootpage FROM sqlite_schema WHERE name = 'rescued'");
   felt_scratch_zero(scratch->path, (page - 1) * 8192, 8192);
-  store = felt_store_open(scratch->path, 0, &notice, &error);
-  g_assert_no_error(error);
+  store = felt_must(felt_store_open(scratch->path, 0, &notice, &felt_error));
   g_assert_nonnull(notice.text);
   assert_notes(store, 1, NULL);
   assert_notes(store, 2, "stays");

@@ -14,28 +14,22 @@
 
 static void set(FeltStore *store, const char *device, const FeltDeviceSecret *secret)
 {
-  GError *error = NULL;
-  felt_device_secret_set(store, device, secret, &error);
-  g_assert_no_error(error);
+  felt_must(felt_device_secret_set(store, device, secret, &felt_error));
 }
 
 static gboolean get(FeltStore *store, const char *device, FeltDeviceSecret *secret)
 {
-  GError *error = NULL;
   gboolean found = FALSE;
-  felt_device_secret_get(store, device, secret, &found, &error);
-  g_assert_no_error(error);
+  felt_must(felt_device_secret_get(store, device, secret, &found, &felt_error));
   return found;
 }
 
 /* What a counter comes to: whether it rises above the one that was had. */
 static void count(FeltStore *store, const char *device, gint64 counter, gboolean should, gint64 had)
 {
-  GError *error = NULL;
   gboolean rises = !should;
   gint64 last = -1;
-  felt_device_secret_count(store, device, counter, TRUE, &rises, &last, &error);
-  g_assert_no_error(error);
+  felt_must(felt_device_secret_count(store, device, counter, TRUE, &rises, &last, &felt_error));
   g_assert_cmpint(rises, ==, should);
   g_assert_cmpint(last, ==, had);
 }
@@ -140,11 +134,9 @@ static gpointer draw_keys(gpointer data)
 {
   Drawer *drawer = data;
   for (int i = 0; i < DRAWS; i++) {
-    GError *error = NULL;
     g_autofree char *device = g_strdup_printf("%012d", i);
     memset(drawer->keys[i], drawer->fill, FELT_DEVICE_KEY);
-    felt_device_secret_draw(drawer->store, device, drawer->keys[i], &error);
-    g_assert_no_error(error);
+    felt_must(felt_device_secret_draw(drawer->store, device, drawer->keys[i], &felt_error));
   }
   return NULL;
 }

@@ -93,13 +93,11 @@ static GBytes *make(FeltScratch *scratch, gboolean backup)
 static void put_bytes(const char *path, GBytes *bytes, gssize flip)
 {
   gsize n;
-  GError *error = NULL;
   const char *data = g_bytes_get_data(bytes, &n);
   g_autofree char *copy = g_memdup2(data, n);
   if (flip >= 0)
     copy[flip / 8] ^= (char)(1 << flip % 8);
-  g_file_set_contents(path, copy, (gssize)n, &error);
-  g_assert_no_error(error);
+  felt_must(g_file_set_contents(path, copy, (gssize)n, &felt_error));
 }
 
 /* How many files in the folder have the text in their name. */
@@ -174,8 +172,7 @@ FELT_TEST(test_versions, "/store/faults/versions")
       felt_scratch_sql(scratch.path, versions[i]);
       g_assert_null(felt_store_open(scratch.path, FELT_STORE_READ_ONLY, NULL, &error));
       felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED, "header");
-      FeltStore *store = felt_store_open(scratch.path, 0, &notice, &error);
-      g_assert_no_error(error);
+      FeltStore *store = felt_must(felt_store_open(scratch.path, 0, &notice, &felt_error));
       g_assert_cmpuint(notice.rescued, ==, backup ? 100 : 400);
       felt_scratch_assert_chain(store, "t", "400 good");
       felt_store_close(store);
@@ -236,8 +233,8 @@ FELT_TEST(test_rescue_with_read_errors, "/store/faults/rescue-with-read-errors")
     if (!store)
       felt_scratch_assert_error(&error, FELT_STORE_ERROR_IO, "try again");
     felt_store_close(store);
-    store = store ? felt_scratch_open(&scratch) : felt_store_open(scratch.path, 0, NULL, &error);
-    g_assert_no_error(error);
+    store = felt_must(store ? felt_scratch_open(&scratch)
+                            : felt_store_open(scratch.path, 0, NULL, &felt_error));
     repaired += notice.text != NULL;
     if (notice.text)
       g_assert_cmpstr(notice.stamp, ==, STAMP);
@@ -313,15 +310,13 @@ FELT_TEST(test_log_bits, "/store/faults/log-bits")
   GBytes *log = felt_scratch_bytes(log_path);
   gint32 bits = (gint32)g_bytes_get_size(log) * 8;
   for (guint i = 0; i < n; i++) {
-    GError *error = NULL;
     FeltStoreNotice notice = {0};
     int bit = i == 0 ? 0 : g_rand_int_range(rand, 0, bits);
     put_bytes(scratch.path, bytes, -1);
     put_bytes(log_path, log, bit);
     g_unlink(index);
     GBytes *as_it_is = felt_scratch_bytes(log_path);
-    FeltStore *store = felt_store_open(scratch.path, 0, &notice, &error);
-    g_assert_no_error(error);
+    FeltStore *store = felt_must(felt_store_open(scratch.path, 0, &notice, &felt_error));
     guint64 head = felt_store_head(store, "t", NULL);
     if (head < 419) { /* of the last transaction nobody can tell whether it was finished */
       if (!notice.text)

@@ -133,7 +133,6 @@ static void assert_no_copy(FeltScratch *scratch, FeltStore *store)
 /* What stands only in the write-ahead log, because the file cannot grow, is read and kept. */
 static void use_full_disk(FeltScratch *scratch, gpointer data)
 {
-  GError *error = NULL;
   mount_disk(scratch);
   FeltStore *store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 10);
@@ -143,8 +142,7 @@ static void use_full_disk(FeltScratch *scratch, gpointer data)
   felt_store_close(store);
   for (int reading = 0; reading < 2; reading++) {
     FeltStoreFlags flags = reading ? FELT_STORE_READ_ONLY : 0;
-    store = felt_store_open(scratch->path, flags, NULL, &error);
-    g_assert_no_error(error);
+    store = felt_must(felt_store_open(scratch->path, flags, NULL, &felt_error));
     assert_all_there(store, head);
     if (!reading)
       g_assert_cmpuint(append_until_full(store, head), ==, head);
@@ -165,8 +163,7 @@ static void open_on_full_disk(FeltScratch *scratch, gpointer data)
   felt_scratch_fill(store, "t", 10);
   felt_store_close(store);
   take_rest(scratch, 1000);
-  store = felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error);
-  g_assert_no_error(error);
+  store = felt_must(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &felt_error));
   assert_all_there(store, 10);
   felt_store_close(store);
   store = felt_store_open(scratch->path, 0, NULL, &error);
@@ -215,8 +212,7 @@ static void restore_on_full_disk(FeltScratch *scratch, gpointer data)
   g_bytes_unref(after);
   free_rest(scratch);
   FeltStoreNotice notice = {0};
-  store = felt_store_open(scratch->path, 0, &notice, &error);
-  g_assert_no_error(error);
+  store = felt_must(felt_store_open(scratch->path, 0, &notice, &felt_error));
   g_assert_nonnull(notice.text);
   assert_all_there(store, 1);
   felt_store_notice_clear(&notice);

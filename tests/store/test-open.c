@@ -107,13 +107,11 @@ FELT_TEST(test_names, "/store/open/names")
 {
   static const char *const names[] = {"a b.db", "a?mode=memory", "100%.db",
                                       "#1.db",  "Ñandú 李.db",   "a&b'c\"d.db"};
-  GError *error = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
     char *path = felt_scratch_file(scratch, names[i]);
     for (int again = 0; again < 2; again++) {
-      FeltStore *store = felt_store_open(path, FELT_STORE_CREATE, NULL, &error);
-      g_assert_no_error(error);
+      FeltStore *store = felt_must(felt_store_open(path, FELT_STORE_CREATE, NULL, &felt_error));
       g_assert_cmpstr(felt_store_path(store), ==, path);
       felt_scratch_fill(store, "t", 1);
       felt_store_close(store);
@@ -124,8 +122,7 @@ FELT_TEST(test_names, "/store/open/names")
   felt_store_close(felt_scratch_open(scratch));
   g_autofree char *link_path = felt_scratch_file(scratch, "link.db");
   g_assert_cmpint(symlink("felt.db", link_path), ==, 0);
-  g_autoptr(FeltStore) store = felt_store_open(link_path, 0, NULL, &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltStore) store = felt_must(felt_store_open(link_path, 0, NULL, &felt_error));
   g_assert_cmpstr(felt_store_path(store), ==, scratch->path);
 }
 
@@ -146,8 +143,7 @@ FELT_TEST(test_migration, "/store/open/migration")
   make_old_file(scratch->path);
   g_assert_null(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "older version of Felt");
-  FeltStore *store = felt_store_open(scratch->path, 0, NULL, &error);
-  g_assert_no_error(error);
+  FeltStore *store = felt_must(felt_store_open(scratch->path, 0, NULL, &felt_error));
   felt_scratch_fill(store, "t", 2);
   felt_scratch_assert_chain(store, "t", "2 good");
   felt_store_close(store);
@@ -226,8 +222,8 @@ FELT_TEST(test_read_only, "/store/open/read-only")
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   g_autoptr(FeltStore) writer = felt_scratch_open(scratch);
   felt_scratch_fill(writer, "t", 2);
-  g_autoptr(FeltStore) reader = felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltStore) reader =
+      felt_must(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &felt_error));
   g_assert_cmpuint(felt_store_head(reader, "t", NULL), ==, 2);
   g_assert_false(felt_store_append(reader, "t", 2, "c", &row, 1, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "opened for reading only");
@@ -249,8 +245,8 @@ static void open_in_locked_folder(FeltScratch *scratch, gpointer data)
   become_nobody();
   g_assert_null(felt_store_open(scratch->path, FELT_STORE_CREATE, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "cannot be written");
-  g_autoptr(FeltStore) store = felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltStore) store =
+      felt_must(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &felt_error));
   felt_scratch_assert_chain(store, "t", "3 good");
   g_assert_false(felt_store_changed(store));
 }
@@ -385,7 +381,6 @@ FELT_TEST(test_deleted_while_open, "/store/open/deleted-while-open")
   g_assert_false(g_file_test(scratch->path, G_FILE_TEST_EXISTS));
   g_assert_true(felt_store_changed(store));
   g_assert_cmpint(g_rename(away, scratch->path), ==, 0);
-  g_assert_true(felt_store_append(store, "t", 2, "c", &row, 1, NULL, &error));
-  g_assert_no_error(error);
+  g_assert_true(felt_must(felt_store_append(store, "t", 2, "c", &row, 1, NULL, &felt_error)));
   felt_scratch_assert_chain(store, "t", "3 good");
 }

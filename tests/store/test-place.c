@@ -26,22 +26,19 @@ static void assert_refused(const char *path, FeltStoreFlags flags)
 FELT_TEST(test_network, "/store/place/network")
 {
   FeltScratch scratch;
-  GError *error = NULL;
   felt_scratch_init(&scratch);
   g_autofree char *path = felt_scratch_file(&scratch, "felt.db");
   magic = NFS_SUPER_MAGIC;
   assert_refused(path, FELT_STORE_CREATE);
   g_assert_false(g_file_test(path, G_FILE_TEST_EXISTS));
   magic = EXT4_SUPER_MAGIC;
-  FeltStore *store = felt_store_open(path, FELT_STORE_CREATE, NULL, &error);
-  g_assert_no_error(error);
+  FeltStore *store = felt_must(felt_store_open(path, FELT_STORE_CREATE, NULL, &felt_error));
   felt_scratch_fill(store, "t", 3);
   felt_store_close(store);
   magic = CIFS_SUPER_MAGIC;
   assert_refused(path, FELT_STORE_CREATE);
   assert_refused(path, 0);
-  store = felt_store_open(path, FELT_STORE_READ_ONLY, NULL, &error);
-  g_assert_no_error(error);
+  store = felt_must(felt_store_open(path, FELT_STORE_READ_ONLY, NULL, &felt_error));
   felt_scratch_assert_chain(store, "t", "3 good");
   felt_store_close(store);
   felt_scratch_clear(&scratch);
@@ -64,8 +61,8 @@ FELT_TEST(test_two_names, "/store/place/two-names")
 
   g_assert_null(felt_store_open(scratch.path, 0, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "more than one name");
-  FeltStore *reader = felt_store_open(scratch.path, FELT_STORE_READ_ONLY, NULL, &error);
-  g_assert_no_error(error);
+  FeltStore *reader =
+      felt_must(felt_store_open(scratch.path, FELT_STORE_READ_ONLY, NULL, &felt_error));
   felt_scratch_assert_chain(reader, "t", "3 good");
   felt_store_close(reader);
 
@@ -73,8 +70,7 @@ FELT_TEST(test_two_names, "/store/place/two-names")
   felt_store_separate(scratch.path, &error);
   g_assert_no_error(error);
   g_assert_false(felt_store_is_shared(scratch.path));
-  g_assert_true(felt_store_append(store, "t", 3, "x", &row, 1, NULL, &error));
-  g_assert_no_error(error);
+  g_assert_true(felt_must(felt_store_append(store, "t", 3, "x", &row, 1, NULL, &felt_error)));
   felt_store_close(store);
   store = felt_scratch_open(&scratch);
   felt_scratch_assert_chain(store, "t", "4 good");

@@ -96,12 +96,10 @@ static guint64 assert_said_is_there(FeltStore *store, const char *said)
   guint64 n = 0;
   char **lines = g_strsplit(said, "\n", -1);
   for (char **line = lines; *line && **line; line++, n++) {
-    GError *error = NULL;
     char *id = NULL;
     guint64 first = 0, seq = g_ascii_strtoull(*line, &id, 10);
     g_assert_cmpint(*id, ==, ' ');
-    felt_store_find_command(store, id + 1, NULL, &first, NULL, &error);
-    g_assert_no_error(error);
+    felt_must(felt_store_find_command(store, id + 1, NULL, &first, NULL, &felt_error));
     g_assert_cmpuint(first, ==, seq);
   }
   g_strfreev(lines);

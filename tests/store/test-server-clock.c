@@ -17,9 +17,7 @@ static char *clock_file;
 
 static void set_clock(const char *offset)
 {
-  GError *error = NULL;
-  g_file_set_contents(clock_file, offset, -1, &error);
-  g_assert_no_error(error);
+  felt_must(g_file_set_contents(clock_file, offset, -1, &felt_error));
 }
 
 /* A server whose clock goes by a file: an hour ahead of this machine. */
@@ -59,10 +57,8 @@ static int minutes_ahead(const FeltLink *link)
 
 FELT_TEST(test_clock, "/store/server/clock")
 {
-  GError *error = NULL;
   g_autofree char *address = felt_postgres_address(&server, "desk", "felt");
-  g_autoptr(FeltStore) store = felt_store_open(address, 0, NULL, &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltStore) store = felt_must(felt_store_open(address, 0, NULL, &felt_error));
   FeltLink link = link_of(store);
   g_assert_cmpint(minutes_ahead(&link), ==, 60);
   g_assert_null(link.why);

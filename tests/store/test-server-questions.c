@@ -23,9 +23,7 @@ static const guint8 salt[FELT_SALT_SIZE] = "salt of the test";
 
 static FeltStore *open_desk(const char *address)
 {
-  GError *error = NULL;
-  FeltStore *store = felt_store_open(address, FELT_STORE_CREATE, NULL, &error);
-  g_assert_no_error(error);
+  FeltStore *store = felt_must(felt_store_open(address, FELT_STORE_CREATE, NULL, &felt_error));
   felt_store_set_timeout(store, PATIENCE_MS);
   return store;
 }
@@ -38,10 +36,8 @@ static gboolean set_telephone(FeltStore *store, const char *number, GError **err
 
 static void assert_telephone(FeltStore *store, const char *number)
 {
-  GError *error = NULL;
   FeltDetails details = {0};
-  felt_details_get(store, 1, &details, &error);
-  g_assert_no_error(error);
+  felt_must(felt_details_get(store, 1, &details, &felt_error));
   g_assert_cmpstr(details.telephone, ==, number);
   felt_details_clear(&details);
 }
@@ -54,8 +50,7 @@ FELT_TEST(test_dead_standby, "/store/server/dead-standby")
   GError *error = NULL;
   g_autofree char *address = felt_postgres_fresh(&server, "dead_standby");
   g_autoptr(FeltStore) store = open_desk(address);
-  felt_secret_set(store, 1, "2468", salt, &error);
-  g_assert_no_error(error);
+  felt_must(felt_secret_set(store, 1, "2468", salt, &felt_error));
   g_assert_true(set_telephone(store, "111", NULL));
   felt_postgres_set_standbys(&server, "nobody");
   for (gint64 i = 1; i < 4; i++) {

@@ -149,10 +149,8 @@ FELT_TEST(test_several_hosts, "/store/server/several-hosts")
 
 static FeltStore *open_with(const char *address, const char *what, FeltLinkKind want)
 {
-  GError *error = NULL;
   FeltLink link = {0};
-  FeltStore *store = felt_store_open(address, 0, NULL, &error);
-  g_assert_no_error(error);
+  FeltStore *store = felt_must(felt_store_open(address, 0, NULL, &felt_error));
   felt_store_get_link(store, &link);
   g_assert_cmpint(link.kind, ==, want);
   if (what != NULL)
@@ -183,7 +181,6 @@ static void assert_healed(const char *address)
 /* A damaged mirror is fetched again, whether the damage is found at open, or in reading. */
 FELT_TEST(test_damaged_mirror, "/store/server/damaged-mirror")
 {
-  GError *error = NULL;
   char *mirror = NULL, *address = filled("damaged", &mirror);
   g_assert_true(g_file_set_contents(mirror, "nothing of the kind", -1, NULL));
   assert_healed(address);
@@ -196,8 +193,7 @@ FELT_TEST(test_damaged_mirror, "/store/server/damaged-mirror")
   g_assert_true(felt_store_verify(store, "t", &report, NULL, NULL));
   g_assert_cmpuint(report.bad_seq, ==, 20);
   felt_chain_report_clear(&report);
-  felt_store_recover(store, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_store_recover(store, NULL, &felt_error));
   felt_scratch_assert_chain(store, "t", "40 good");
   felt_scratch_append(store, "u", 0, "on", 1);
   felt_store_close(store);
@@ -270,14 +266,12 @@ FELT_TEST(test_mirror_as_file, "/store/server/mirror-as-file")
   GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
   char *mirror = NULL, *address = filled("as_file", &mirror);
-  FeltStore *store = felt_store_open(mirror, 0, NULL, &error);
-  g_assert_no_error(error);
+  FeltStore *store = felt_must(felt_store_open(mirror, 0, NULL, &felt_error));
   felt_scratch_assert_chain(store, "t", "40 good");
   g_assert_false(felt_store_append(store, "t", 40, "no", &row, 1, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "this desk's copy");
   felt_store_close(store);
-  store = felt_store_open(address, FELT_STORE_READ_ONLY, NULL, &error);
-  g_assert_no_error(error);
+  store = felt_must(felt_store_open(address, FELT_STORE_READ_ONLY, NULL, &felt_error));
   g_assert_false(felt_store_append(store, "t", 40, "no", &row, 1, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "for reading only");
   felt_store_close(store);
@@ -306,7 +300,6 @@ FELT_TEST(test_network_file_systems, "/store/server/network-file-systems")
 /* A server with TLS, whose certificate is another machine's. */
 static void start_server(FeltScratch *scratch)
 {
-  GError *error = NULL;
   int status = 0;
   g_autofree char *key = felt_scratch_file(scratch, "key.pem");
   certificate = felt_scratch_file(scratch, "certificate.pem");
@@ -317,8 +310,7 @@ static void start_server(FeltScratch *scratch)
                       key, certificate);
   g_autofree char *port = g_strdup_printf("port=%d", felt_postgres_free_port());
   const char *settings[] = {port, "listen_addresses='127.0.0.1'", NULL};
-  g_spawn_command_line_sync(command, NULL, NULL, &status, &error);
-  g_assert_no_error(error);
+  felt_must(g_spawn_command_line_sync(command, NULL, NULL, &status, &felt_error));
   g_assert_cmpint(status, ==, 0);
   felt_postgres_init(&server, settings);
   felt_postgres_put(&server, certificate, "server.crt");

@@ -14,9 +14,7 @@ static FeltPostgres server;
 
 static FeltStore *open_desk(const char *address, guint timeout)
 {
-  GError *error = NULL;
-  FeltStore *store = felt_store_open(address, FELT_STORE_CREATE, NULL, &error);
-  g_assert_no_error(error);
+  FeltStore *store = felt_must(felt_store_open(address, FELT_STORE_CREATE, NULL, &felt_error));
   felt_store_set_timeout(store, timeout);
   return store;
 }

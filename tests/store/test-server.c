@@ -15,9 +15,7 @@ static FeltPostgres server;
 
 static FeltStore *open_desk(const char *address)
 {
-  GError *error = NULL;
-  FeltStore *store = felt_store_open(address, FELT_STORE_CREATE, NULL, &error);
-  g_assert_no_error(error);
+  FeltStore *store = felt_must(felt_store_open(address, FELT_STORE_CREATE, NULL, &felt_error));
   return store;
 }
 
@@ -130,8 +128,7 @@ FELT_TEST(test_cut_off, "/store/server/cut-off")
   g_assert_false(felt_store_append(store, "t", 3, "no", &row, 1, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "cut_off");
   felt_scratch_assert_chain(store, "t", "3 good");
-  g_autoptr(FeltStore) second = felt_store_open(address, 0, &notice, &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltStore) second = felt_must(felt_store_open(address, 0, &notice, &felt_error));
   g_assert_nonnull(notice.text);
   felt_store_notice_clear(&notice);
   felt_scratch_assert_chain(second, "t", "3 good");

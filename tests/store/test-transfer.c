@@ -30,8 +30,7 @@ static void set_up(Fixture *f)
   f->to = felt_store_open(other, FELT_STORE_CREATE, NULL, &error);
   felt_scratch_fill(f->from, "t", 28);
   g_assert_true(felt_store_append(f->from, "t", 28, "odd", odd, 2, NULL, &error));
-  g_assert_true(felt_store_export(f->from, "t", f->file, NULL, &error));
-  g_assert_no_error(error);
+  g_assert_true(felt_must(felt_store_export(f->from, "t", f->file, NULL, &felt_error)));
 }
 
 static void tear_down(Fixture *f)
@@ -44,10 +43,8 @@ static void tear_down(Fixture *f)
 
 static void assert_import(Fixture *f, guint64 n, guint64 added)
 {
-  GError *error = NULL;
   FeltImportReport report = {0};
-  g_assert_true(felt_store_import(f->to, f->file, &report, NULL, &error));
-  g_assert_no_error(error);
+  g_assert_true(felt_must(felt_store_import(f->to, f->file, &report, NULL, &felt_error)));
   g_assert_cmpstr(report.tournament, ==, "t");
   g_assert_cmpuint(report.n, ==, n);
   g_assert_cmpuint(report.added, ==, added);
