@@ -246,7 +246,7 @@ FELT_TEST(test_screens, "/settings/screens")
 
 /* Where nothing leads to a session bus: what is set stays set, and dconf has nothing to complain
  * about. */
-static void test_no_bus(void)
+FELT_TEST(test_no_bus, "/settings/no-bus")
 {
   if (g_test_subprocess()) {
     felt_settings_begin();
@@ -268,6 +268,5 @@ static void test_no_bus(void)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
-  g_test_add_func("/settings/no-bus", test_no_bus); /* last: it changes the environment */
   return felt_test_run();
 }

@@ -4,8 +4,8 @@
 #include "session/felt-world.h"
 
 #include "session/felt-command-text.h"
+#include "tournament/felt-play.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
 static void world_now(FeltInstant *now, gpointer data)
@@ -58,26 +58,11 @@ void felt_world_init(FeltWorld *world)
       felt_must(felt_session_open(world->store, world->id, &world->source, &felt_error));
 }
 
-/* Removes a folder with its files and the backups in it. */
-static void remove_folder(const char *folder)
-{
-  g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
-  const char *name;
-  while ((name = g_dir_read_name(dir)) != NULL) {
-    g_autofree char *path = g_build_filename(folder, name, NULL);
-    if (g_file_test(path, G_FILE_TEST_IS_DIR))
-      remove_folder(path);
-    else
-      g_remove(path);
-  }
-  g_rmdir(folder);
-}
-
 void felt_world_clear(FeltWorld *world)
 {
   g_clear_object(&world->session);
   felt_store_close(world->store);
-  remove_folder(world->folder);
+  felt_test_remove(world->folder);
   g_free(world->folder);
   g_free(world->path);
   g_free(world->id);
@@ -134,6 +119,24 @@ static void do_one(FeltWorld *world, const char *words)
   g_assert_cmpstr(broken, ==, NULL);
 }
 
+/* What undo, or redo, would do: all of it, or how it begins, with "…" behind. */
+static void expect_words(char *words, const char *wanted)
+{
+  g_autofree char *is = words, *begin = g_strdup(wanted);
+  if (g_str_has_suffix(wanted, "…"))
+    begin[strlen(wanted) - strlen("…")] = '\0';
+  if (is == NULL ||
+      (g_str_has_suffix(wanted, "…") ? !g_str_has_prefix(is, begin) : strcmp(is, wanted) != 0))
+    g_error("“%s”: it says “%s”", wanted, is);
+}
+
+static void expect_same_as_log(FeltWorld *world)
+{
+  g_autoptr(FeltStore) store = NULL;
+  g_autoptr(FeltSession) other = felt_world_other(world, &store);
+  g_assert_true(felt_state_equal(felt_session_state(other), felt_session_state(world->session)));
+}
+
 static void do_step(FeltWorld *world, const char *step)
 {
   if (g_str_has_prefix(step, "enter ")) {
@@ -142,7 +145,16 @@ static void do_step(FeltWorld *world, const char *step)
   } else if (step[0] == '!') {
     g_auto(GStrv) halves = g_strsplit(step + 1, " ", 2);
     felt_world_refuse(world, halves[1], halves[0]);
-  } else if (step[0] != '\0')
+  } else if (step[0] == '+')
+    felt_world_pass(world, felt_play_time(step + 1));
+  else if (strcmp(step, "folds") == 0)
+    expect_same_as_log(world);
+  else if (g_str_has_prefix(step, "Undo: "))
+    expect_words(felt_session_undo_words(world->session), step);
+  else if (g_str_has_prefix(step, "Redo: "))
+    expect_words(felt_session_redo_words(world->session), step);
+  else if (step[0] != '\0' && !felt_play_expect(felt_session_state(world->session),
+                                                felt_session_clock(world->session), step))
     do_one(world, step);
 }
 

@@ -33,8 +33,15 @@ void felt_world_pass(FeltWorld *world, gint64 ms);
 /* Executes "bust-out player=Ann" (words as feltctl do takes them, arguments apart by "|"). */
 gboolean felt_world_try(FeltWorld *world, const char *words, GError **error);
 
-/* Executes several such, apart by ";", which must work. "enter 20" registers "Player 1" to "Player
- * 20"; "!finished rebuy player=1" must be refused with this code. */
+/* Plays several steps, apart by ";", which must do as they say. Beside commands, which must work:
+ *
+ *   enter 20                     registers "Player 1" to "Player 20"
+ *   !finished rebuy player=1     refused with this code
+ *   +90s, +20m, +3h, +5ms        time passes
+ *   player 3: …, table 2: …, state: …, clock: …    as in felt-play.h
+ *   Undo: Player 2 is out (4th)  what felt_session_undo_words says; "…" at the end: begins with
+ *   Redo: …                      the same of redo
+ *   folds                        a second session on the same log has the same state */
 void felt_world_do(FeltWorld *world, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* Executes one, which must be refused with this code and leave no event. */

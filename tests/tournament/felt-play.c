@@ -91,6 +91,8 @@ static void expect_placed(const char *step, const FeltPlayer *player, const char
 static void expect_fields(const char *step, const char *text, const Field *fields,
                           gconstpointer data, const char *word_key, const char *const *words)
 {
+  if (data == NULL)
+    g_error("“%s”: there is none", step);
   g_auto(GStrv) pairs = g_strsplit(text, " ", -1);
   for (guint i = 0; pairs[i] != NULL; i++) {
     char *value = strchr(pairs[i], '=');
@@ -163,34 +165,43 @@ static void expect_reversible(FeltModel *model)
   felt_model_assert_folds(model);
 }
 
-/* "player 3: …" and the like; FALSE when step is none of them. */
-static gboolean expect_state(FeltModel *model, const char *step)
+gboolean felt_play_expect(const FeltState *state, const FeltClockView *clock, const char *step)
 {
   const char *text = strstr(step, ": ");
   if (text == NULL)
     return FALSE;
   text += strlen(": ");
   gint64 number = strchr(step, ' ') != NULL ? atoi(strchr(step, ' ') + 1) : 0;
+
   if (g_str_has_prefix(step, "player "))
-    expect_fields(step, text, player_fields, felt_model_player(model, number), "status",
+    expect_fields(step, text, player_fields, felt_state_player(state, number), "status",
                   player_words);
   else if (g_str_has_prefix(step, "table "))
-    expect_fields(step, text, table_fields, felt_model_table(model, number), "status", table_words);
+    expect_fields(step, text, table_fields, felt_state_table(state, number), "status", table_words);
   else if (g_str_has_prefix(step, "state: "))
-    expect_fields(step, text, state_fields, model->state, "phase", felt_phase_words);
-  else if (g_str_has_prefix(step, "event: "))
-    expect_event(model, step, text);
-  else if (g_str_has_prefix(step, "clock: ")) {
-    FeltClockView view = felt_model_clock(model);
-    expect_fields(step, text, clock_fields, &view, NULL, NULL);
-  } else
+    expect_fields(step, text, state_fields, state, "phase", felt_phase_words);
+  else if (g_str_has_prefix(step, "clock: "))
+    expect_fields(step, text, clock_fields, clock, NULL, NULL);
+  else
     return FALSE;
   return TRUE;
 }
 
+/* "player 3: …" and the like; FALSE when step is none of them. */
+static gboolean expect_state(FeltModel *model, const char *step)
+{
+  if (g_str_has_prefix(step, "event: ")) {
+    expect_event(model, step, step + strlen("event: "));
+    return TRUE;
+  }
+  FeltClockView view = felt_model_clock(model);
+  felt_state_update_places(model->state);
+  return felt_play_expect(model->state, &view, step);
+}
+
 /* Steps -------------------------------------------------------------------------------------- */
 
-static void pass(FeltModel *model, const char *text)
+gint64 felt_play_time(const char *text)
 {
   static const struct {
     const char *unit;
@@ -199,10 +210,8 @@ static void pass(FeltModel *model, const char *text)
   char *unit;
   gint64 number = g_ascii_strtoll(text, &unit, 10);
   for (guint i = 0; i < G_N_ELEMENTS(units); i++)
-    if (strcmp(unit, units[i].unit) == 0) {
-      felt_model_pass(model, number * units[i].ms);
-      return;
-    }
+    if (strcmp(unit, units[i].unit) == 0)
+      return number * units[i].ms;
   g_error("+%s is no time", text);
 }
 
@@ -270,7 +279,7 @@ static void play_deals(FeltModel *model, const char *text)
 static void play_step(FeltModel *model, const char *step)
 {
   if (step[0] == '+')
-    pass(model, step + 1);
+    felt_model_pass(model, felt_play_time(step + 1));
   else if (step[0] == '!')
     play_refused(model, step + 1);
   else if (strcmp(step, "folds") == 0)

@@ -34,4 +34,11 @@ void felt_play(FeltModel *model, const char *format, ...) G_GNUC_PRINTF(2, 3);
 /* A new model of six entries (felt_model_create) after such a script. */
 FeltModel *felt_play_new(const char *format, ...) G_GNUC_PRINTF(1, 2);
 
+/* Of another script: fails the test when a step "player 3: …", "table 2: …", "state: …" or "clock:
+ * …" does not hold; FALSE when it is no such step. */
+gboolean felt_play_expect(const FeltState *state, const FeltClockView *clock, const char *step);
+
+/* "90s", "20m", "3h" or "5ms" in milliseconds. */
+gint64 felt_play_time(const char *text);
+
 #endif
