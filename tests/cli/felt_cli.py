@@ -130,7 +130,7 @@ def as_json(key, text):
     if key in ("by", "players", "names") and not text.startswith("["):
         return text.split(",")
     try:
-        return json.loads(text)
+        return json.loads(text, parse_constant=lambda name: name)
     except ValueError:
         return text
 

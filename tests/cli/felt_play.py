@@ -6,7 +6,7 @@ A module's PLAYS are its tests in short. “== NAME: WORDS” begins a test, “
                stand before it. Without “>” its output is anything
   + SCRIPT     commands of felt_cli.commands, given to a run that is held open; +club SCRIPT is of that stream, ++ SCRIPT
                looks at the state after each.  > WORDS: its words
-  - CODE STEP  commands of a script that this run refuses with this code (* for any).  ! SENTENCE, !~ PART: its message
+  - CODE STEP  commands of a script that this run refuses with this code (a|b for one of them, * for any).  ! SENTENCE, !~ PART: its message
   ? FACTS      what must be so: PATH, no PATH (absent, null, false or empty), or PATH OP VALUE, parted by “; ”
   @ NAME = PATH   keeps a value: @NAME stands for it below, @NAME + 5 for more. @dir is the test's folder
   : NAME WORDS a function of the module, given the database and the words; what it returns is the answer
@@ -18,7 +18,8 @@ verified.
 A PATH begins in show --json (state is all of it); in log, words (the log for people), text (show for people), answer (of a run), json, out, err (of
 a command), pdf and pages (the words of @dir/sheet.pdf), files (of the test's folder). [2] and [-2:] are places, [Ann] is the item of that name, [key=value] the first
 and [key==value] all that have it. A key of a list is that of each item; a,b are several keys. “count PATH”, “sum PATH” and
-“sorted PATH” are of lists. OP: = != < > <= >=, ~ and !~ (has, has not), ^ (begins with).
+“sorted PATH” are of lists. OP: = != < > <= >=, ~ and !~ (has, has not), ^ (begins with),
+=~ (is such a text by a regular expression, or each of a list is).
 """
 
 import json
@@ -31,15 +32,19 @@ import felt_cli
 import felt_transcript
 
 KEY = re.compile(r"\.?([\w,-]+)|\[([^\]]*)\]")
-FACT = re.compile(r"(?:(no|count|sum|sorted) )?(@?[\w.,-]+(?:\[[^\]]*\][\w.,-]*)*)(?: (=|!=|<=|>=|<|>|!~|~|\^) (.*))?", re.S)
+FACT = re.compile(r"(?:(no|count|sum|sorted) )?(@?[\w.,-]+(?:\[[^\]]*\][\w.,-]*)*)(?: (=|!=|=~|<=|>=|<|>|!~|~|\^) (.*))?", re.S)
 OF_LISTS = {"count": len, "sum": sum, "sorted": sorted}
 OPERATORS = {"=": operator.eq, "!=": operator.ne, "<": operator.lt, ">": operator.gt, "<=": operator.le, ">=": operator.ge,
-             "~": lambda value, part: has(value, part), "!~": lambda value, part: not has(value, part), "^": str.startswith}
+             "~": lambda value, part: has(value, part), "!~": lambda value, part: not has(value, part), "^": str.startswith, "=~": lambda value, pattern: alike(value, pattern)}
 
 
 def has(value, part):
     """Whether a text or a list has a part; a number in a text is its digits."""
     return str(part) in value if isinstance(value, str) else part in value
+
+
+def alike(value, pattern):
+    return all(re.fullmatch(pattern, text) for text in (value if isinstance(value, list) else [value]))
 
 
 def by_key(value, key):
@@ -184,9 +189,10 @@ class Play:
         code, _, script = step.words.partition(" ")
         for command in felt_cli.commands(script):
             self.answer = self.run(stream).ask(**command)
-            assert not self.answer["ok"] and self.answer["error"] in (code, code.replace("*", self.answer["error"])), \
+            assert not self.answer["ok"] and (code == "*" or self.answer["error"] in code.split("|")), \
                 f"{command}: not {code}: {self.answer}"
             said = self.answer["message"]
+            assert "\n" not in said and 10 < len(said) < 500, f"{command}: no sentence: {said!r}"
             assert step.err in (None, said), f"{command}: not “{step.err}”: {said}"
             assert all(part in said for part in step.err_parts), f"{command}: without {step.err_parts}: {said}"
 

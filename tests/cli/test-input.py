@@ -144,35 +144,6 @@ def test_wrong_words(folder):
     run.end()
 
 
-def test_lists_in_words(folder):
-    """Names with commas and colons, stacks and levels as JSON reach do too."""
-    database, tournament, run = started(folder, ("Ann", "Moss, Bea", "C:d", "Dot", "Eve", "Fay"))
-    database.do(tournament, "bust-out", 'players=["Moss, Bea"]')
-    database.do(tournament, "bust-out", "players=Ann:40,C:d:30")
-    database.do(tournament, "bust-out", "player=Dot", 'by=["Eve","Fay"]')
-    places = {player["name"]: player["place"] for player in database.show(tournament)["players"]}
-    assert places == {"Ann": 4, "Moss, Bea": 6, "C:d": 5, "Dot": 3, "Eve": None, "Fay": None}
-    database.do(tournament, "set-structure", 'levels=[{"small":7,"big":14,"minutes":3}]')
-    assert database.show(tournament)["level"]["big"] == 14
-    felt_cli.one_sentence(database.do(tournament, "set-structure", "levels=[{", status=1))
-    felt_cli.one_sentence(database.do(tournament, "set-structure", "levels=file.json", status=1))
-    run.end()
-
-
-def test_list_items(folder):
-    """Who is out may be a name alone; a price, a prize in kind or odd chips are never one word."""
-    database, tournament, run = started(folder)
-    before = head(database, tournament)
-    for keys in ({"prices": ["x"]}, {"prices": [1]}, {"prices": [{"name": "A"}, "B"]},
-                 {"payouts": {"things": ["Cup"]}}, {"payouts": {"things": [1]}}, {"chips": [25]}):
-        check_sentence(run.refused("bad-value", "set-config", **keys), "entry", "object is wanted")
-    check_sentence(run.refused("bad-value", "chip-race", table=1, **{"from": 25, "to": 100},
-                               odd=["Ann"]), "odd, entry 1", "object is wanted")
-    assert head(database, tournament) == before
-    run.play("bust-out players=Ann; bust-out players=2")
-    run.end()
-
-
 def test_structure_files(folder):
     """What JSON says wrong is told with its line, by the name of the file too; a mark of UTF-8 in
     front is not read."""
@@ -191,13 +162,6 @@ def test_structure_files(folder):
     assert not (folder / "b.csv").exists()
     (folder / "a.json").write_text("\ufeff" + good, encoding="utf-8")
     assert felt_cli.feltctl("structure", "check", str(folder / "a.json")).out == "No problems found.\n"
-
-
-def test_unknown_commands(folder):
-    database, tournament, run = started(folder)
-    for command in ("bogus", "create", "", "x" * 10000, "register ", "Register"):
-        check_sentence(run.refused("no-command", command))
-    run.end()
 
 
 def test_malformed_lines(folder):
@@ -296,104 +260,6 @@ def test_tournament_names(folder):
     assert "tournaments" in felt_cli.one_sentence(database("show", "frid", status=1))
 
 
-def test_seats_and_tables(folder):
-    """Seats taken, outside and locked; tables that are not open."""
-    database, tournament, run = started(folder, ("Ann", "Bob"), seats_per_table=6)
-    seats = {player["name"]: player["seat"] for player in database.show(tournament)["players"]}
-    free = min({1, 2, 3, 4, 5, 6} - set(seats.values()))
-    before = head(database, tournament)
-    check_sentence(run.refused("seat-taken", "register", name="Cid", table=1, seat=seats["Ann"]), "Ann")
-    check_sentence(run.refused("seat-taken", "move", player="Ann", table=1, seat=seats["Bob"]), "Bob")
-    check_sentence(run.refused("no-seat", "register", name="Cid", table=1, seat=7), "1 to 6")
-    check_sentence(run.refused("bad-value", "register", name="Cid", table=1, seat=13), "seat")
-    check_sentence(run.refused("bad-value", "register", name="Cid", table=1, seat=-1), "seat")
-    check_sentence(run.refused("bad-value", "register", name="Cid", table=1, seat=0), "seat")
-    check_sentence(run.refused("bad-value", "register", name="Cid", table=0), "table")
-    check_sentence(run.refused("no-table", "register", name="Cid", table=2, seat=1), "Table 2")
-    check_sentence(run.refused("bad-value", "register", name="Cid", seat=1), "table")
-    check_sentence(run.refused("no-table", "bust-out", player="9.1"), "Table 9")
-    for player in (f"1.{free}", "1.7", "1.99999999999999999999", "2.1", "99999999999999999999", "0", "-1",
-                   "1.", ".1", "1.1.1", "An", "Ann Bob", "1e0", "0x1"):
-        answer = run.ask("rebuy", player=player)
-        assert answer["ok"] is False and answer["error"] in ("no-player", "no-seat", "no-table"), answer
-        check_sentence(answer["message"])
-    assert head(database, tournament) == before
-    run("lock-seat", table=1, seat=free)
-    check_sentence(run.refused("no-seat", "register", name="Cid", table=1, seat=free), "locked")
-    run("rebuy", player=f"1.{seats['Ann']}")
-    run("rebuy", player=2)
-    run("rebuy", player="2")
-    assert [player["rebuys"] for player in database.show(tournament)["players"]] == [1, 2]
-    run.end()
-
-
-def test_amounts(folder):
-    """Negative, zero and huge amounts; what would leave the range of whole numbers."""
-    database, tournament, run = started(folder)
-    before = head(database, tournament)
-    for command, key, values in (
-            ("set-level", "level", (0, -1, 26, 1000, 10**9)),
-            ("adjust-time", "ms", (0, 10**12, -10**12)),
-            ("adjust-chips", "amount", (0, -25001, 10**13, -10**13)),
-            ("adjust-pool", "amount", (0, -1, 10**15 + 1, -10**17)),
-            ("rebuy", "times", (0, -1, 11, 10**6)),
-            ("chip-count", "stack", (-1, 25001, 10**15)),
-            ("re-enter", "forfeit", (-1, 10**17)),
-            ("open-table", "seats", (0, 1, 13)), ("open-table", "table", (0, -3, 10001)),
-            ("undo", "seq", (0, -1, 10**6)), ("redo", "seq", (1, 10**6)),
-            ("set-config", "starting_stack", (0, -5, 10**12)), ("set-config", "price", (-1, 10**15 + 1)),
-            ("set-config", "seats_per_table", (1, 13)), ("set-config", "currency_digits", (-1, 4))):
-        for value in values:
-            keys = {key: value, **({"player": "Ann"} if command in ("rebuy", "chip-count", "re-enter")
-                                   else {})}
-            answer = run.ask(command, **keys)
-            assert not answer["ok"], (command, value, answer)
-            check_sentence(answer["message"])
-    for level in ({"small": -1, "big": 2}, {"small": 2, "big": 1}, {"small": 1, "big": 0},
-                  {"small": 1, "big": 2, "minutes": 0}, {"small": 1, "big": 2, "minutes": -5},
-                  {"small": 1, "big": 2, "minutes": 10**9}, {"small": 1, "big": 10**18},
-                  {"small": 1, "big": 2, "minutes": 5, "ante": -1}, {"kind": "break"},
-                  {"kind": "level"}, {}):
-        answer = run.ask("set-structure", levels=[{"small": 1, "big": 2, "minutes": 5}, level])
-        assert not answer["ok"], level
-        check_sentence(answer["message"], "2")
-    check_sentence(run.refused("bad-value", "set-structure", levels=[]), "levels")
-    check_sentence(run.refused("bad-value", "set-structure",
-                               levels=[{"kind": "break", "minutes": 5}]))
-    many = [{"small": 1, "big": 2, "minutes": 5}] * 5000
-    check_sentence(run.refused("bad-value", "set-structure", levels=many))
-    assert head(database, tournament) == before
-    run.end()
-
-
-def test_wrong_moments(folder):
-    """Commands that do not fit the phase, the player or each other."""
-    database, tournament, run = felt_cli.begin(folder)
-    for command, keys in (("pause", {}), ("resume", {}), ("rebuy", {"player": "Ann"}),
-                          ("bust-out", {"player": "Ann"}), ("next-hand", {"table": 1}),
-                          ("final-table", {}), ("finish", {}), ("undo", {}), ("redo", {}), ("seat", {}),
-                          ("redraw", {}), ("move", {"player": "Ann", "table": 1}),
-                          ("reopen-registration", {}), ("previous-level", {})):
-        answer = run.ask(command, **keys)
-        assert not answer["ok"], command
-        check_sentence(answer["message"])
-    run.play("register name=Ann|Bob|Cid; start")
-    check_sentence(run.refused("phase", "start"))
-    check_sentence(run.refused("stacks-needed", "bust-out", players=["Ann", "Bob"]), "Ann")
-    assert run.ask("bust-out", players=["Ann", "Bob"])["rule"] == "5.1"
-    assert "(rule 5.1)" in database.do(tournament, "bust-out", "players=Ann,Bob", status=1).err
-    stacks = [{"player": name, "stack": 9} for name in ("Ann", "Ann", "Bob", "Cid")]
-    check_sentence(run.refused("bad-value", "bust-out", players=stacks[:2]), "twice")
-    check_sentence(run.refused("bad-value", "bust-out", players=stacks[1:]), "win")
-    check_sentence(run.refused("bad-value", "bust-out"), "player")
-    check_sentence(run.refused("bad-value", "bust-out", player="Ann", players=stacks[2:3]), "player")
-    check_sentence(run.refused("bad-value", "bust-out", player="Ann", by=["Ann"]), "Ann")
-    check_sentence(run.refused("no-player", "bust-out", player="Ann", by=["Zed"]), "Zed")
-    check_sentence(run.refused("bad-value", "swap", player="Ann", other="ann"))
-    assert head(database, tournament) == 6
-    run.end()
-
-
 def test_config_files(folder):
     """new --config: the file and the line or the key are named; nothing is made."""
     database = felt_cli.Database(folder)
@@ -483,3 +349,87 @@ def test_long_lines(folder):
     with open(line, "wb") as file:  # within the limit: read whole, and still within the memory
         file.write(b'{"format":"' + b"a" * (32 << 20) + b'"}\n')
     check_sentence(ends("--database", str(database.path), "import", str(line))[1], "not an export")
+
+
+GOOD = '{"small":1,"big":2,"minutes":5}'
+PLAYS = """
+&& five
++ register name=Ann|Bob|Cid|Dot|Eve; start
+@ head = log[-1].seq
+
+== lists_in_words: Names with commas and colons, stacks and levels as JSON reach do too.
++ register 'name=Ann|Moss, Bea|C:d|Dot|Eve|Fay'; start
+$ do @t bust-out 'players=["Moss, Bea"]'
+$ do @t bust-out players=Ann:40,C:d:30
+$ do @t bust-out player=Dot 'by=["Eve","Fay"]'
+? sorted players.name,place = [["Ann", 4], ["C:d", 5], ["Dot", 3], ["Eve", null], ["Fay", null], ["Moss, Bea", 6]]
+$ do @t set-structure 'levels=[{"small":7,"big":14,"minutes":3}]'  ? level.big = 14
+$ do @t set-structure 'levels=[{'  !~
+$ do @t set-structure levels=file.json  !~
+
+== list_items: Who is out may be a name alone; a price, a prize in kind or odd chips are never one word.
+& five
+- bad-value set-config 'prices=["x"]|[1]|[{"name":"A"},"B"]'; set-config 'payouts.things=["Cup"]|[1]'; set-config chips=[25]
+!~ entry
+!~ object is wanted
+- bad-value chip-race table=1 from=25 to=100 'odd=["Ann"]'
+!~ odd, entry 1
+!~ object is wanted
+? log[-1].seq = @head
++ bust-out players=Ann; bust-out players=2
+
+== unknown_commands: Only the commands that there are.
+& five
+- no-command bogus|create|@long|Register; 'register '
+
+== seats_and_tables: Seats taken, outside and locked; tables that are not open.
++ set-config seats_per_table=6; open-table; register name=Ann table=1 seat=1; register name=Bob table=1 seat=2; start
+@ head = log[-1].seq
+- seat-taken register name=Cid table=1 seat=1  !~ Ann
+- seat-taken move player=Ann table=1 seat=2  !~ Bob
+- no-seat register name=Cid table=1 seat=7  !~ 1 to 6
+- bad-value register name=Cid table=1 seat=13|-1|0  !~ seat
+- bad-value register name=Cid table=0; register name=Cid seat=1  !~ table
+- no-table register name=Cid table=2 seat=1  !~ Table 2
+- no-table bust-out 'player="9.1"'  !~ Table 9
+- no-player|no-seat|no-table rebuy 'player="1.3"|"1.7"|"1.99999999999999999999"|"2.1"|"99999999999999999999"|"0"|"-1"'
+- no-player|no-seat|no-table rebuy 'player="1."|".1"|"1.1.1"|An|Ann Bob|"1e0"|"0x1"'
+? log[-1].seq = @head
++ lock-seat table=1 seat=3
+- no-seat register name=Cid table=1 seat=3  !~ locked
++ rebuy 'player="1.1"|2|"2"'  ? players.rebuys = [1, 2]
+
+== amounts: Negative, zero and huge amounts; what would leave the range of whole numbers.
+& five
+- * set-level level=0|-1|26|1000|1000000000; adjust-time ms=0|1000000000000|-1000000000000
+- * adjust-chips amount=0|-25001|10000000000000|-10000000000000
+- * adjust-pool amount=0|-1|1000000000000001|-100000000000000000; rebuy player=Ann times=0|-1|11|1000000
+- * chip-count player=Ann stack=-1|25001|1000000000000000; re-enter player=Ann forfeit=-1|100000000000000000
+- * open-table seats=0|1|13; open-table table=0|-3|10001; undo seq=0|-1|1000000; redo seq=1|1000000
+- * set-config starting_stack=0|-5|1000000000000; set-config price=-1|1000000000000001
+- * set-config seats_per_table=1|13; set-config currency_digits=-1|4
+- * set-structure 'levels=[@good,{"small":-1,"big":2}]|[@good,{"small":2,"big":1}]|[@good,{"small":1,"big":0}]'  !~ 2
+- * set-structure 'levels=[@good,{"small":1,"big":2,"minutes":0}]|[@good,{"small":1,"big":2,"minutes":-5}]'  !~ 2
+- * set-structure 'levels=[@good,{"small":1,"big":2,"minutes":1000000000}]|[@good,{"small":1,"big":1000000000000000000}]'  !~ 2
+- * set-structure 'levels=[@good,{"small":1,"big":2,"minutes":5,"ante":-1}]|[@good,{"kind":"break"}]'  !~ 2
+- * set-structure 'levels=[@good,{"kind":"level"}]|[@good,{}]'  !~ 2
+- bad-value set-structure levels=[]  !~ levels
+- bad-value set-structure 'levels=[{"kind":"break","minutes":5}]'; set-structure levels=[@many]
+? log[-1].seq = @head
+
+== wrong_moments: Commands that do not fit the phase, the player or each other.
+- * pause|resume|final-table|finish|undo|redo|seat|redraw|reopen-registration|previous-level
+- * rebuy|bust-out player=Ann; next-hand table=1; move player=Ann table=1
++ register name=Ann|Bob|Cid; start
+- phase start
+- stacks-needed bust-out players=Ann,Bob  !~ Ann
+? answer.rule = "5.1"
+$ do @t bust-out players=Ann,Bob  !~ (rule 5.1)
+- bad-value bust-out 'players=[{"player":"Ann","stack":9},{"player":"Ann","stack":9}]'  !~ twice
+- bad-value bust-out 'players=[{"player":"Ann","stack":9},{"player":"Bob","stack":9},{"player":"Cid","stack":9}]'  !~ win
+- bad-value bust-out; bust-out player=Ann 'players=[{"player":"Bob","stack":9}]'  !~ player
+- bad-value bust-out player=Ann by=Ann  !~ Ann
+- no-player bust-out player=Ann by=Zed  !~ Zed
+- bad-value swap player=Ann other=ann
+? log[-1].seq = 6
+""".replace("@long", "x" * 10000).replace("@many", ",".join([GOOD] * 5000)).replace("@good", GOOD)

@@ -118,6 +118,10 @@ def test_mystery(folder):
 HUGE = 10**15
 
 
+def write(database, name, text):
+    pathlib.Path(database.path).with_name(name).write_text(text, encoding="utf-8")
+
+
 def test_huge(folder):
     """The largest amounts are exact all the way: typed, in the log, in SQLite, copied, shown, printed."""
     database, tournament, run = begin(folder, [], price=HUGE, fee=0, currency_digits=0, added=HUGE)
@@ -143,82 +147,6 @@ def test_huge(folder):
                 felt_cli.one_sentence(database.do(tournament, "set-config", f"{key}={amount}", status=1))
         felt_cli.one_sentence(database.do(tournament, "register", "name=Zoe", f"paid={amount}", status=1))
     assert database.show(tournament) == state
-
-
-def test_bad_prices(folder):
-    """What cannot be a price list, a rake or a part is refused with a sentence, and nothing changes."""
-    database, tournament, run = begin(folder)
-    run.end()
-    state = database.show(tournament)
-    for words in (['prices=[{"price":5}]'], ['prices=[{"name":"","price":5}]'], ['prices=[{"name":"A"},{"name":"a"}]'],
-                  ['prices=[{"name":"A","price":-1}]'], ['prices=[{"name":"A","price":"5"}]'],
-                  ['prices=[{"name":"A","price":1e400}]'], ['prices=[{"name":"A","price":0.5}]'],
-                  ['prices=[{"name":"A","prise":5}]'], ['prices={"name":"A"}'], ["prices=A"],
-                  ['prices=[{"name":"A","until_level":-1}]'], ['prices=[{"name":"A","automatic":3}]'],
-                  ["rake=10001"], ["rake=-1"], ["rake_on=some"], ["rebuy.most_at_once=0"],
-                  ["rebuy.max_stack=-2"], ["add_ons=-2"], ["currency_digits=4"], ["payouts.percents=5000,6000"]):
-        felt_cli.one_sentence(database.do(tournament, "set-config", *words, status=1))
-    for words in (["register", "name=Zoe", "list=none such"], ["register", "name=Zoe", "paid=99999"],
-                  ["pay", "player=Ann", "for=debt"], ["pay", "player=Ann", "for=refund"],
-                  ["pay", "player=Ann", "for=refund", "amount=0"], ["pay", "player=Ann", "for=refund", "amount=101"],
-                  ["pay", "for=drawer-out", "amount=999999"], ["pay", "for=drawer-in"], ["pay", "player=Nobody"]):
-        felt_cli.one_sentence(database.do(tournament, *words, status=1))
-    assert database.show(tournament) == state
-    database.verify(tournament)
-
-
-def test_bad_prizes(folder):
-    """Every field of the prizes, wrongly filled: one sentence, at set-config as at lock-prizes and deal."""
-    database, tournament, run = begin(folder, currency="pts")
-    run.end()
-    state = database.show(tournament)
-    whole = ("payouts.share", "payouts.places", "payouts.round", "payouts.min_cash", "payouts.seats",
-             "payouts.seat_value", "bounties.cash_share", "guarantee", "added", "price", "fee", "bounty", "staff",
-             "rake", "currency_digits", "rebuy_price", "add_on_price")
-    for key in whole:
-        for value in ("-2", "NaN", "inf", "", "x", "1.5", "1e3", "99999999999999999999", str(HUGE + 1), "0x10", "1 000"):
-            sentence = felt_cli.one_sentence(database.do(tournament, "set-config", f"{key}={value}", status=1))
-            assert key.split(".")[-1] in sentence, (key, value, sentence)
-    for words, part in ((["payouts.percents=5000,3000"], "add up to 80 %"),
-                        (["payouts.percents=5000,5001"], "add up to 100.01 %"),
-                        (["payouts.percents=10001"], "percents"), (["payouts.percents=-1,10001"], "percents"),
-                        (["payouts.percents=NaN"], "percents"), (["payouts.how=percents"], "payouts.percents is empty"),
-                        (["payouts.how=amounts"], "payouts.amounts is empty"),
-                        (["payouts.amounts=5,x"], "amounts"), (["payouts.amounts=5,-5"], "amounts"),
-                        ([f"payouts.amounts={HUGE + 1}"], "amounts"), (["payouts.by=table"], "payouts.table is empty"),
-                        (["payouts.how=most"], "how"), (["payouts.curve=round"], "curve"),
-                        (['payouts.table=[{"from":1,"places":2,"percents":[10000]}]'], "1 shares for 2 places"),
-                        (['payouts.table=[{"from":1,"places":2,"percents":[5000,4000]}]'], "add up to 90 %"),
-                        (['payouts.table=[{"from":5,"places":1},{"from":5,"places":2}]'], "must rise"),
-                        (["payouts.by=table", 'payouts.table=[{"from":1,"places":1,"percents":[10000]}]'],
-                         "say payouts.how=percents"),
-                        (['payouts.set=[{"place":1,"amount":5},{"place":1,"amount":6}]'], "set twice"),
-                        (['payouts.set=[{"place":1,"amount":500},{"place":2,"amount":600}]'], "place 2"),
-                        (['payouts.set=[{"place":0,"amount":5}]'], "place"),
-                        (['payouts.set=[{"place":1,"amount":-5}]'], "amount"),
-                        (['payouts.set=[{"place":1,"amount":10001}]'], "0.01 PTS too much"),
-                        (['payouts.things=[{"place":1,"value":5}]'], "name"),
-                        (['payouts.things=[{"name":"Cup","value":-5}]'], "value"),
-                        (['payouts.things=[{"name":"Cup","value":20000,"paid":true}]'], "too much"),
-                        (["payouts.seats=3"], "payouts.seat_value is missing"),
-                        (["currency=Brownies"], "is not a currency"), (["currency=xx"], "is not a currency"), (["currency=12"], "is not a currency")):
-        sentence = felt_cli.one_sentence(database.do(tournament, "set-config", *words, status=1))
-        assert part in sentence, (words, sentence)
-    assert database.show(tournament)["money"]["currency"] == "PTS"
-    for words in (["place=1", "amount=-1"], ["place=1", "amount=NaN"], ["place=1", "amount="], ["place=0", "amount=5"],
-                  ["place=9", "amount=5"], ["place=1", "amount=10"], ["amounts=5000,4000"], ["amounts=9000,-1"],
-                  ["amounts=x"], ["amounts=" + ",".join(["1000"] * 11)], [f"amounts={HUGE}"]):
-        felt_cli.one_sentence(database.do(tournament, "lock-prizes", *words, status=1))
-    database.play(tournament, "start; close-registration")
-    for words in (["left=-1"], ["left=NaN"], ["left=10001"], ["how=most"], ["how=by-hand"], ["how=by-hand", "shares=Ann:5"],
-                  ["how=even", "shares=Ann:5"], ["stacks=Ann:-1"], ["stacks=Ann:x"]):
-        felt_cli.one_sentence(database.do(tournament, "deal", *words, status=1))
-    after = database.show(tournament)
-    assert after["prizes"] == state["prizes"] and after["money"]["pool"] == state["money"]["pool"]
-    refused = felt_cli.Database(folder, "none.db")
-    (folder / "odd.json").write_text('{"currency": "Brownies"}')
-    assert "is not a currency" in felt_cli.one_sentence(
-        refused("new", "--config", str(folder / "odd.json"), "Odd", status=1))
 
 
 def test_room_after_deal(folder):
@@ -311,6 +239,23 @@ def test_rebuys_of_all_entries(folder):
     assert check(2, 1) == (2, 1)
     said = database.do(tournament, "rebuy", "player=Ben", "times=2", status=1).err
     assert "1 of" in said, said
+
+
+WHOLE = ("payouts.share", "payouts.places", "payouts.round", "payouts.min_cash", "payouts.seats", "payouts.seat_value",
+         "bounties.cash_share", "guarantee", "added", "price", "fee", "bounty", "staff", "rake", "currency_digits",
+         "rebuy_price", "add_on_price")
+
+
+def test_bad_numbers(folder):
+    """Every number of the prizes, wrongly typed: one sentence that names it."""
+    database, tournament, run = begin(folder)
+    run.end()
+    state = database.show(tournament)
+    for key in WHOLE:
+        for value in ("-2", "NaN", "inf", "", "x", "1.5", "1e3", "99999999999999999999", str(HUGE + 1), "0x10", "1 000"):
+            sentence = felt_cli.one_sentence(database.do(tournament, "set-config", f"{key}={value}", status=1))
+            assert key.split(".")[-1] in sentence, (key, value, sentence)
+    assert database.show(tournament) == state
 
 
 PLAYS = """
@@ -566,4 +511,60 @@ $ help add-on
 $ export @t @dir/log.jsonl
 % other.db
 $ import @dir/log.jsonl  ? out = @t; money = @before.money
+
+== bad_prices: What cannot be a price list, a rake or a part is refused with a sentence, and nothing changes.
+& ten
+& all
+@ before = state
+- * set-config 'prices=[{"price":5}]|[{"name":"","price":5}]|[{"name":"A"},{"name":"a"}]|[{"name":"A","price":-1}]'
+- * set-config 'prices=[{"name":"A","price":"5"}]|[{"name":"A","price":0.5}]|[{"name":"A","prise":5}]|{"name":"A"}|A'
+- * set-config 'prices=[{"name":"A","until_level":-1}]|[{"name":"A","automatic":3}]'; set-config rake=10001|-1
+$ do @t set-config 'prices=[{"name":"A","price":1e400}]'  !~
+- * set-config rake_on=some; set-config rebuy.most_at_once=0; set-config rebuy.max_stack=-2; set-config add_ons=-2
+- * set-config currency_digits=4; set-config payouts.percents=[5000,6000]
+- * register name=Zoe 'list=none such'; register name=Zoe paid=99999; pay player=Ann for=debt|refund; pay player=Nobody
+- * pay player=Ann for=refund amount=0|101; pay for=drawer-out amount=999999; pay for=drawer-in
+? state = @before
+
+== bad_prizes: Every field of the prizes, wrongly filled: one sentence, at set-config as at lock-prizes and deal.
+& ten
++ set-config currency=pts
+& all
+@ before = state
+- * set-config payouts.percents=[5000,3000]  !~ add up to 80 %
+- * set-config payouts.percents=[5000,5001]  !~ add up to 100.01 %
+- * set-config payouts.percents=[10001]|[-1,10001]|["NaN"]  !~ percents
+$ do @t set-config payouts.percents=NaN  !~ percents
+- * set-config payouts.how=percents  !~ payouts.percents is empty
+- * set-config payouts.how=amounts  !~ payouts.amounts is empty
+- * set-config payouts.amounts=[5,"x"]|[5,-5]|[1000000000000001]  !~ amounts
+$ do @t set-config payouts.amounts=5,x  !~ amounts
+- * set-config payouts.by=table  !~ payouts.table is empty
+- * set-config payouts.how=most  !~ how
+- * set-config payouts.curve=round  !~ curve
+- * set-config 'payouts.table=[{"from":1,"places":2,"percents":[10000]}]'  !~ 1 shares for 2 places
+- * set-config 'payouts.table=[{"from":1,"places":2,"percents":[5000,4000]}]'  !~ add up to 90 %
+- * set-config 'payouts.table=[{"from":5,"places":1},{"from":5,"places":2}]'  !~ must rise
+- * set-config payouts.by=table 'payouts.table=[{"from":1,"places":1,"percents":[10000]}]'  !~ say payouts.how=percents
+- * set-config 'payouts.set=[{"place":1,"amount":5},{"place":1,"amount":6}]'  !~ set twice
+- * set-config 'payouts.set=[{"place":1,"amount":500},{"place":2,"amount":600}]'  !~ place 2
+- * set-config 'payouts.set=[{"place":0,"amount":5}]'  !~ place
+- * set-config 'payouts.set=[{"place":1,"amount":-5}]'  !~ amount
+- * set-config 'payouts.set=[{"place":1,"amount":10001}]'  !~ 0.01 PTS too much
+- * set-config 'payouts.things=[{"place":1,"value":5}]'  !~ name
+- * set-config 'payouts.things=[{"name":"Cup","value":-5}]'  !~ value
+- * set-config 'payouts.things=[{"name":"Cup","value":20000,"paid":true}]'  !~ too much
+- * set-config payouts.seats=3  !~ payouts.seat_value is missing
+- * set-config 'currency=Brownies|xx|"12"'  !~ is not a currency
+? money.currency = PTS
+- * lock-prizes place=1 amount=-1|NaN|10; lock-prizes 'place=1' 'amount=""'; lock-prizes place=0|9 amount=5
+- * lock-prizes amounts=[5000,4000]|[9000,-1]|["x"]|[1000000000000000]
+- * lock-prizes amounts=[1000,1000,1000,1000,1000,1000,1000,1000,1000,1000,1000]
++ start; close-registration
+- * deal left=-1|NaN|10001; deal how=most|by-hand; deal how=by-hand|even 'shares=[{"player":"Ann","amount":5}]'
+$ do @t deal how=by-hand shares=Ann:5  !~
+- * deal 'stacks=[{"player":"Ann","stack":-1}]|[{"player":"Ann","stack":"x"}]'
+? prizes = @before.prizes; money.pool = @before.money.pool
+: write odd.json '{"currency": "Brownies"}'
+$ new --config @dir/odd.json Odd  !~ is not a currency
 """
