@@ -11,16 +11,11 @@ import os
 import pathlib
 import re
 import shlex
-import shutil
 import subprocess
-import sys
-import tempfile
 import threading
-import traceback
 
+from felt_tap import SEED, Skip, main  # noqa: F401: felt_cli.main
 FELTCTL = os.environ["FELTCTL"]
-# What is left to chance in a test comes from it; FELT_SEED repeats a run.
-SEED = int(os.environ.get("FELT_SEED") or int.from_bytes(os.urandom(4), "big"))
 TIMEOUT = 120  # seconds; only a hang comes near it
 
 
@@ -256,33 +251,3 @@ def delete_while(deleter, recorder, stream, notes):
     runner.end()
     assert done == sorted(done, reverse=True), "recorded after it was deleted"
     return name, done
-
-
-class Skip(Exception):
-    """A test that cannot run here; its message says why."""
-
-
-def main(prefix, tests):
-    """Runs every test, by its name, in a new folder, printing TAP."""
-    functions = [(name[5:].replace("_", "-"), test) for name, test in tests.items()]
-    only = sys.argv[1:]
-    functions = [pair for pair in functions if not only or pair[0] in only]
-    failed = False
-    print(f"1..{len(functions)}")
-    print(f"# FELT_SEED={SEED}")
-    for number, (name, test) in enumerate(functions, 1):
-        folder = tempfile.mkdtemp(prefix="felt-cli-")
-        try:
-            test(pathlib.Path(folder))
-            print(f"ok {number} /{prefix}/{name}")
-        except Skip as reason:
-            print(f"ok {number} /{prefix}/{name} # SKIP {reason}")
-        except Exception:
-            failed = True
-            print("".join(f"# {line}\n" for line in traceback.format_exc().splitlines()), end="")
-            print(f"not ok {number} /{prefix}/{name}")
-        finally:
-            subprocess.run(["chmod", "-R", "u+rwx", folder], check=False)
-            shutil.rmtree(folder, ignore_errors=True)
-        sys.stdout.flush()
-    sys.exit(failed)

@@ -242,8 +242,7 @@ def a_test(name, text, parts, module):
 
 def tests(module):
     """A module's tests, by name: its functions, and its PLAYS."""
-    found = {name: value for name, value in module.items() if name.startswith("test_") and callable(value)}
-    parts = {}
+    found, parts = dict(module), {}
     for sign, name, text in re.findall(r"(?m)^(==|&&) ([\w-]+):?.*\n((?:(?!==|&&).*\n)*)", module.get("PLAYS", "")):
         if sign == "&&":
             parts[name] = text.strip("\n")

@@ -14,18 +14,16 @@ import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
 
+import felt_tap
+
 TOP, BUILD, FELTCTL = (pathlib.Path(word).resolve() for word in sys.argv[1:4])
 APP_ID = "org.feltpoker.Felt"
-
-
-class Skip(Exception):
-    """The tool a test needs is missing; the message names it."""
 
 
 def run(*command):
     """Runs a tool, which must be silent on success; returns what it printed."""
     if shutil.which(str(command[0])) is None:
-        raise Skip(f"{command[0]} is not installed")
+        raise felt_tap.Skip(f"{command[0]} is not installed")
     result = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False)
     output = result.stdout + result.stderr
     assert result.returncode == 0, output
@@ -127,20 +125,5 @@ def test_man_options():
     assert not missing, f"felt.1 does not tell {missing}"
 
 
-def main():
-    tests = [(name[5:].replace("_", "-"), test) for name, test in globals().items()
-             if name.startswith("test_")]
-    print(f"1..{len(tests)}")
-    for number, (name, test) in enumerate(tests, 1):
-        try:
-            test()
-            print(f"ok {number} /data/{name}")
-        except Skip as reason:
-            print(f"ok {number} /data/{name} # SKIP {reason}")
-        except Exception as error:
-            print(f"{name}: {error}", file=sys.stderr)
-            print(f"not ok {number} /data/{name}")
-
-
 if __name__ == "__main__":
-    main()
+    felt_tap.main("data", globals(), only=())

@@ -17,20 +17,13 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
-import time
-import traceback
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))
-import felt_wait  # noqa: E402
+import felt_tap
+import felt_wait
 
 TOP = pathlib.Path(sys.argv[1]).resolve()
 BUILD = pathlib.Path(sys.argv[2]).resolve()
 TOOLS = "awk bash env dirname readlink cat cp mkdir mktemp rm sed sleep sort tail touch python3".split()
-
-
-class Skip(Exception):
-    """What a test needs is missing; the message names it."""
 
 
 class Machine:
@@ -111,18 +104,24 @@ def refused(result, *words):
         assert word in lines[0], result.stderr
 
 
-def test_install_no_network(folder):
-    refused(machine(folder, apt_cache=AFTER_UPDATE, apt_get="exit 100").run("install", "run"), "network")
+# What machines lack, what is said then, and how often it was tried to install something.
+LACKING = (
+    ({"apt_cache": AFTER_UPDATE, "apt_get": "exit 100"}, ["network"], 0),
+    ({"apt_get": '[[ " $* " != *" install "* ]]'}, ["could not install", "libcairo2-dev"], 2),  # with fresh lists again
+    ({"apt_cache": "exit 0"}, ["libcairo2-dev", "Debian 12"], 0),
+    ({"id": USER}, ["administrator", "libcairo2-dev"], 0),
+)
 
 
-def test_install_fails(folder):
-    host = machine(folder, apt_get='[[ " $* " != *" install "* ]]')
-    refused(host.run("install", "run"), "could not install", "libcairo2-dev")
-    assert sum(" install " in call for call in host.calls("apt-get")) == 2  # with fresh lists again
-
-
-def test_install_old_debian(folder):
-    refused(machine(folder, apt_cache="exit 0").run("install", "run"), "libcairo2-dev", "Debian 12")
+def test_install_lacking(folder):
+    for number, (changes, words, installs) in enumerate(LACKING):
+        own = folder / str(number)
+        own.mkdir()
+        host = machine(own, **changes)
+        refused(host.run("install", "run"), *words)
+        assert sum(" install " in call for call in host.calls("apt-get")) == installs, changes
+        assert "id" not in changes or not host.calls("apt-get")
+    refused(Machine(folder).run("install", "run"), "no apt", "build-aux/packages")
 
 
 def test_install_optional(folder):
@@ -154,16 +153,6 @@ def test_install_as_user(folder):
     host = machine(folder, id=USER, sudo='"$@"')
     assert host.run("install", "run").returncode == 0
     assert any("apt-get" in call and "install" in call for call in host.calls("sudo"))
-
-
-def test_install_without_sudo(folder):
-    host = machine(folder, id=USER)
-    refused(host.run("install", "run"), "administrator", "libcairo2-dev")
-    assert not host.calls("apt-get")
-
-
-def test_install_not_debian(folder):
-    refused(Machine(folder).run("install", "run"), "no apt", "build-aux/packages")
 
 
 def built(folder, felt, **changes):
@@ -254,7 +243,7 @@ def line_of(path):
 def test_run_in_browser(folder):
     broadway = shutil.which("gtk4-broadwayd")
     if broadway is None:
-        raise Skip("gtk4-broadwayd is not installed")
+        raise felt_tap.Skip("gtk4-broadwayd is not installed")
     host = built(folder, f'echo "$GDK_BACKEND $BROADWAY_DISPLAY" >{folder}/seen\n'
                          f'echo "$XDG_RUNTIME_DIR" >{folder}/runtime\n'
                          f"while [ ! -e {folder}/end ]; do sleep 0.05; done",
@@ -470,22 +459,5 @@ def test_stress(folder):
         assert host.run("stress", *wrong).returncode == 2
 
 
-def main():
-    tests = [(name[5:].replace("_", "-"), test) for name, test in globals().items()
-             if name.startswith("test_")]
-    print(f"1..{len(tests)}")
-    for number, (name, test) in enumerate(tests, 1):
-        began = time.monotonic()
-        with tempfile.TemporaryDirectory() as folder:
-            try:
-                test(folder)
-                print(f"ok {number} /scripts/{name}")
-            except Skip as reason:
-                print(f"ok {number} /scripts/{name} # SKIP {reason}")
-            except Exception:
-                print(f"{name} ({time.monotonic() - began:.1f} s): {traceback.format_exc()}", file=sys.stderr)
-                print(f"not ok {number} /scripts/{name}")
-
-
 if __name__ == "__main__":
-    main()
+    felt_tap.main("scripts", globals(), only=())

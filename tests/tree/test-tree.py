@@ -6,10 +6,9 @@ Each test writes a small tree of its own, right but for one fault, and names the
 """
 
 import pathlib
-import sys
 import tempfile
-import traceback
 
+import felt_tap
 import tree
 import wall_clock
 
@@ -327,7 +326,7 @@ def test_wall_clock():
 def test_layout():
     formatter = tree.clang_format_14()
     if formatter is None:
-        raise Skip("clang-format-14 is not installed")
+        raise felt_tap.Skip("clang-format-14 is not installed")
     layout = pathlib.Path(__file__).parents[2].joinpath(".clang-format").read_text(encoding="utf-8")
     check = lambda top, files: tree.check_layout(top, files, formatter)
     right = {".clang-format": layout, "src/core/a.c": "int f(void)\n{\n  return 1;\n}\n"}
@@ -335,27 +334,5 @@ def test_layout():
     expect(check, {**right, "src/core/b.c": "int f(void){ return 1; }\n"}, "src/core/b.c: run")
 
 
-class Skip(Exception):
-    """A test that cannot run here; its message says why."""
-
-
-def main():
-    tests = [(name[5:].replace("_", "-"), run) for name, run in sorted(globals().items())
-             if name.startswith("test_")]
-    print(f"1..{len(tests)}")
-    failed = False
-    for number, (name, run) in enumerate(tests, 1):
-        try:
-            run()
-            print(f"ok {number} /tree/self/{name}")
-        except Skip as reason:
-            print(f"ok {number} /tree/self/{name} # SKIP {reason}")
-        except Exception:
-            failed = True
-            print(f"{name}: {traceback.format_exc()}", file=sys.stderr)
-            print(f"not ok {number} /tree/self/{name}")
-    sys.exit(failed)
-
-
 if __name__ == "__main__":
-    main()
+    felt_tap.main("tree/self", dict(sorted(globals().items())))

@@ -37,6 +37,22 @@ def text(top, name):
     return data.decode("utf-8", errors="replace")
 
 
+def found(top, names, pattern, without=None):
+    """Where a pattern is in these files, as NAME:LINE, and its match. without: a pattern of what is blanked out before."""
+    for name in names:
+        content = text(top, name) or ""
+        if without:
+            content = blanked(content, without)
+        for match in pattern.finditer(content):
+            line = content.count("\n", 0, match.start()) + 1
+            yield f"{name}:{line}", match
+
+
+def blanked(content, pattern, by=""):
+    """The text with something else in the place of what a pattern matches; its lines stay."""
+    return pattern.sub(lambda match: by + f"\n{by}" * match.group().count("\n"), content)
+
+
 def sources(files, *under):
     """The C files among them, below the folders named (all of them if none is)."""
     return [name for name in files
@@ -114,16 +130,12 @@ def check_layers(top, files):
     """Every #include below src is one its layer may have."""
     faults = []
     for name in sources(files, "src/"):
-        parts = name.split("/")
-        if len(parts) < 3 or parts[1] not in RULES:
+        layer = name.split("/")[1]
+        if name.count("/") < 2 or layer not in RULES:
             faults.append(f"{name}: belongs to no layer of src/DESIGN.md")
             continue
-        content = text(top, name) or ""
-        for match in INCLUDE.finditer(content):
-            included = match.group(1)
-            if not may_include(parts[1], included) and included not in BEYOND.get(name, ()):
-                line = content.count("\n", 0, match.start()) + 1
-                faults.append(f"{name}:{line}: {parts[1]} may not include {included}")
+        faults += [f"{where}: {layer} may not include {match.group(1)}" for where, match in found(top, [name], INCLUDE)
+                   if not may_include(layer, match.group(1)) and match.group(1) not in BEYOND.get(name, ())]
     return faults
 
 
@@ -194,18 +206,16 @@ def check_spdx(top, files):
     code."""
     faults = []
     for name in files:
-        lines = []
-        if name.endswith((".c", ".h", ".py")) or name.startswith(("build-aux/", ".ci/")):
-            lines = (text(top, name) or "").split("\n")
+        if not name.endswith((".c", ".h", ".py")) and not name.startswith(("build-aux/", ".ci/")):
+            continue
+        lines = [*(text(top, name) or "").split("\n"), ""]
         if name.endswith((".c", ".h")):
             if lines[0] != f"/* {SPDX} */":
                 faults.append(f"{name}: the first line is not /* {SPDX} */")
-            base = name.rsplit("/", 1)[1]
-            if len(lines) < 2 or not lines[1].startswith(f"/* {base} - "):
-                faults.append(f"{name}: the second line is not /* {base} - what it is */")
-        elif lines and (lines[0].startswith("#!") or name.endswith(".py")):
-            if f"# {SPDX}" not in lines[:2]:
-                faults.append(f"{name}: the first lines lack # {SPDX}")
+            if not lines[1].startswith(f"/* {name.rsplit('/', 1)[1]} - "):
+                faults.append(f"{name}: the second line is not /* {name.rsplit('/', 1)[1]} - what it is */")
+        elif (lines[0].startswith("#!") or name.endswith(".py")) and f"# {SPDX}" not in lines[:2]:
+            faults.append(f"{name}: the first lines lack # {SPDX}")
     return faults
 
 
@@ -216,15 +226,8 @@ MACHINE_PATH = re.compile(r"(?<![\w.~/-])/(?:" + "|".join(
 
 def check_machine_paths(top, files):
     """No file names a folder of somebody's machine."""
-    faults = []
-    for name in files:
-        if name == "LICENSE":
-            continue
-        for number, line in enumerate((text(top, name) or "").split("\n"), 1):
-            match = MACHINE_PATH.search(line)
-            if match:
-                faults.append(f"{name}:{number}: names a folder of a machine, {match.group(0)}")
-    return faults
+    return [f"{where}: names a folder of a machine, {match.group()}"
+            for where, match in found(top, [name for name in files if name != "LICENSE"], MACHINE_PATH)]
 
 
 MAX_FILE_LINES = 1200
@@ -255,24 +258,22 @@ def check_lengths(top, files):
         lines = content.count("\n")
         if lines > MAX_FILE_LINES:
             faults.append(f"{name}: has {lines} lines; {MAX_FILE_LINES} is the most")
-        for line, length in functions(content):
-            if length > MAX_FUNCTION_LINES:
-                faults.append(f"{name}:{line}: this function has {length} lines; "
-                              f"{MAX_FUNCTION_LINES} is the most")
+        faults += [f"{name}:{line}: this function has {length} lines; {MAX_FUNCTION_LINES} is the most"
+                   for line, length in functions(content) if length > MAX_FUNCTION_LINES]
     return faults
+
+
+QUARK = re.compile(r"^G_DEFINE_QUARK\(([^,]*),\s*(\w+)\)", re.M)
 
 
 def check_quarks(top, files):
     """Error domains are named after their function: the layout must not take hyphens for minus."""
     faults = []
-    for name in sources(files, "src/"):
-        content = text(top, name) or ""
-        for match in re.finditer(r"^G_DEFINE_QUARK\(([^,]*),\s*(\w+)\)", content, re.M):
-            wanted = match.group(2).replace("_", "-") + "-quark"
-            if match.group(1) != wanted:
-                line = content.count("\n", 0, match.start()) + 1
-                faults.append(f"{name}:{line}: the quark is called {match.group(1)!r}, not {wanted!r}; "
-                              "write it between clang-format off and on")
+    for where, match in found(top, sources(files, "src/"), QUARK):
+        wanted = match.group(2).replace("_", "-") + "-quark"
+        if match.group(1) != wanted:
+            faults.append(f"{where}: the quark is called {match.group(1)!r}, not {wanted!r}; "
+                          "write it between clang-format off and on")
     return faults
 
 
@@ -286,14 +287,12 @@ def check_choices(top, files):
     """A statement has at most one ?: (each row of a table between braces is one)."""
     faults = []
     for name in sources(files, "src/", "build-aux/", "tests/"):
-        code = NO_CODE.sub(lambda match: "\n" * match.group().count("\n"), text(top, name) or "")
-        code = DIRECTIVE.sub(lambda match: match.group() + ";", code)
+        code = DIRECTIVE.sub(lambda match: match.group() + ";", blanked(text(top, name) or "", NO_CODE))
         line = 1
         for statement in re.split(r"(?<=[;{}])", code):
             if statement.count("?") > 1:
                 first = line + statement.count("\n", 0, statement.index("?"))
-                faults.append(f"{name}:{first}: this statement has {statement.count('?')} ?:; "
-                              "one is the most")
+                faults.append(f"{name}:{first}: this statement has {statement.count('?')} ?:; one is the most")
             line += statement.count("\n")
     return faults
 
@@ -329,8 +328,7 @@ def check_paragraphs(top, files):
     """A function of more lines than one takes in at a glance has blank lines between its paragraphs."""
     faults = []
     for name in sources(files, "src/"):
-        code = NO_CODE.sub(lambda match: '""' + '\n""' * match.group().count("\n"), text(top, name) or "")
-        lines = code.split("\n")
+        lines = blanked(text(top, name) or "", NO_CODE, by='""').split("\n")
         starts = [number for number, line in enumerate(lines) if line == "{"]
         for start in starts:
             end = next((n for n in range(start, len(lines)) if lines[n].startswith("}")), len(lines))
@@ -351,16 +349,9 @@ CLOCK = re.compile(
 
 def check_clocks(top, files):
     """One file of the programs reads the machine's clocks; the others take a FeltSource or an instant."""
-    faults = []
-    for name in sources(files, "src/"):
-        if name == CLOCK_FILE:
-            continue
-        code = NO_CODE.sub(lambda match: "\n" * match.group().count("\n"), text(top, name) or "")
-        for number, line in enumerate(code.split("\n"), 1):
-            match = CLOCK.search(line)
-            if match:
-                faults.append(f"{name}:{number}: only {CLOCK_FILE} may call {match.group().rstrip('(')}")
-    return faults
+    names = [name for name in sources(files, "src/") if name != CLOCK_FILE]
+    return [f"{where}: only {CLOCK_FILE} may call {match.group().rstrip('(')}"
+            for where, match in found(top, names, CLOCK, without=NO_CODE)]
 
 
 PAGE_CLOCK_FILE = "data/web/felt-text.js"
@@ -369,15 +360,9 @@ PAGE_CLOCK = re.compile(r"\b(?:Date\b|performance\.now|(?:set|clear)(?:Timeout|I
 
 def check_page_clocks(top, files):
     """The pages read the browser's clock, and set timers, in one place: Felt.time, which tests replace."""
-    faults = []
-    for name in files:
-        if not name.startswith("data/web/") or not name.endswith((".js", ".html")) or name == PAGE_CLOCK_FILE:
-            continue
-        for number, line in enumerate((text(top, name) or "").split("\n"), 1):
-            match = PAGE_CLOCK.search(line)
-            if match:
-                faults.append(f"{name}:{number}: {match.group()} is for {PAGE_CLOCK_FILE} alone; use Felt.time")
-    return faults
+    names = [name for name in files if name.startswith("data/web/") and name.endswith((".js", ".html")) and name != PAGE_CLOCK_FILE]
+    return [f"{where}: {match.group()} is for {PAGE_CLOCK_FILE} alone; use Felt.time"
+            for where, match in found(top, names, PAGE_CLOCK)]
 
 
 WORDS = re.compile(r"const char \*const \w+\[[^\]]*\]\s*=\s*\{([^{};]*)\};")
@@ -386,16 +371,13 @@ WORDS = re.compile(r"const char \*const \w+\[[^\]]*\]\s*=\s*\{([^{};]*)\};")
 def check_words(top, files):
     """The words of an enumeration stand in one place: lists of three and more differ."""
     faults, seen = [], {}
-    for name in sources(files, "src/"):
-        content = text(top, name) or ""
-        for match in WORDS.finditer(content):
-            words = tuple(re.findall(r'"([^"]*)"', match.group(1)))
-            if len(words) < 3 or "N_(" in match.group(1):
-                continue
-            line = content.count("\n", 0, match.start()) + 1
-            if words in seen:
-                faults.append(f"{name}:{line}: these words stand at {seen[words]} too")
-            seen.setdefault(words, f"{name}:{line}")
+    for where, match in found(top, sources(files, "src/"), WORDS):
+        words = tuple(re.findall(r'"([^"]*)"', match.group(1)))
+        if len(words) < 3 or "N_(" in match.group(1):
+            continue
+        if words in seen:
+            faults.append(f"{where}: these words stand at {seen[words]} too")
+        seen.setdefault(words, where)
     return faults
 
 
@@ -413,44 +395,28 @@ CUT = re.compile(MARKED.pattern + r'\s*(?:(?:"(?:[^"\\]|\\.)*"|PRI\w+|[,])\s*)*?
 
 def check_messages(top, files):
     """Every message is a literal that xgettext can read whole."""
-    faults = []
-    for name in sources(files, "src/"):
-        content = text(top, name) or ""
-        for match in CUT.finditer(content):
-            line = content.count("\n", 0, match.start()) + 1
-            faults.append(f"{name}:{line}: {match.group(1)} stands in a message to translate; "
-                          "use a PRI macro of <inttypes.h>")
-    return faults
+    return [f"{where}: {match.group(1)} stands in a message to translate; use a PRI macro of <inttypes.h>"
+            for where, match in found(top, sources(files, "src/"), CUT)]
+
+
+def translatable(name, content):
+    """Whether a file has strings to translate."""
+    if name.startswith("src/") and name.endswith((".c", ".h")):
+        # A macro that defines _() is no string.
+        return MARKED.search(re.sub(r"(?m)^[ \t]*#[ \t]*define.*$", "", COMMENT.sub("", content)))
+    if name.startswith("ui/") and name.endswith(".ui"):
+        return re.search("translatable=[\"']", content)
+    return name.endswith((".desktop.in", ".metainfo.xml.in")) or name.startswith("schemas/") and name.endswith(".xml")
 
 
 def check_potfiles(top, files):
     """po/POTFILES.in lists every file with a string to translate, and none that has none."""
-    listed = []
-    potfiles = pathlib.Path(top, "po/POTFILES.in").read_text(encoding="utf-8")
-    for line in potfiles.split("\n"):
-        if line.strip() and not line.startswith("#"):
-            listed.append(line.strip())
-    marked = set()
-    for name in files:
-        content = text(top, name) or ""
-        if name in sources(files, "src/"):
-            # A macro that defines _() is no string.
-            code = re.sub(r"(?m)^[ \t]*#[ \t]*define.*$", "", COMMENT.sub("", content))
-            found = MARKED.search(code)
-        elif name.startswith("ui/") and name.endswith(".ui"):
-            found = 'translatable="' in content or "translatable='" in content
-        else:
-            found = name.endswith((".desktop.in", ".metainfo.xml.in")) or (
-                name.startswith("schemas/") and name.endswith(".xml"))
-        if found:
-            marked.add(name)
-    faults = [f"{name}: has strings to translate; add it to po/POTFILES.in"
-              for name in sorted(marked - set(listed))]
-    faults += [f"po/POTFILES.in: {name} has nothing to translate or is missing"
-               for name in sorted(set(listed) - marked)]
-    faults += [f"po/POTFILES.in: {name} stands there twice"
-               for name in sorted({name for name in listed if listed.count(name) > 1})]
-    return faults
+    lines = pathlib.Path(top, "po/POTFILES.in").read_text(encoding="utf-8").split("\n")
+    listed = [line.strip() for line in lines if line.strip() and not line.startswith("#")]
+    marked = {name for name in files if translatable(name, text(top, name) or "")}
+    return [*(f"{name}: has strings to translate; add it to po/POTFILES.in" for name in sorted(marked - set(listed))),
+            *(f"po/POTFILES.in: {name} has nothing to translate or is missing" for name in sorted(set(listed) - marked)),
+            *(f"po/POTFILES.in: {name} stands there twice" for name in sorted({name for name in listed if listed.count(name) > 1}))]
 
 
 # What a refusal names by its key, and the begin of what only who types commands is told.
@@ -483,17 +449,15 @@ def check_translations(top, _files):
 PERSON = re.compile(r"\b(he|she|his|hers?|him(self)?|herself)\b", re.I)
 
 
+MESSAGE = re.compile(r'(?m)^msgid(?:_plural)? (".*"(?:\n".*")*)')
+
+
 def check_players(top, files):
     """No sentence takes a player for a man or a woman."""
     faults = []
-    for name in files:
-        if name != "po/it.po":
-            continue
-        for match in re.finditer(r'(?m)^msgid(?:_plural)? (".*"(?:\n".*")*)', text(top, name) or ""):
-            message = "".join(re.findall(r'"(.*)"', match.group(1)))
-            word = PERSON.search(message)
-            if word:
-                faults.append(f"{name}: “{message}” says {word.group(0)}")
+    for _, match in found(top, [name for name in files if name == "po/it.po"], MESSAGE):
+        message = "".join(re.findall(r'"(.*)"', match.group(1)))
+        faults += [f"po/it.po: “{message}” says {word.group()}" for word in [PERSON.search(message)] if word]
     return faults
 
 

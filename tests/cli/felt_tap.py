@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""felt_tap.py - runs tests and prints TAP"""
+
+import inspect
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import traceback
+
+# What is left to chance in a test comes from it; FELT_SEED repeats a run.
+SEED = int(os.environ.get("FELT_SEED") or int.from_bytes(os.urandom(4), "big"))
+
+
+class Skip(Exception):
+    """A test that cannot run here; its message says why."""
+
+
+def main(prefix, tests, only=None):
+    """Runs every test_* of a module's globals, or those that only or the command line names, in a new folder, printing TAP."""
+    only = sys.argv[1:] if only is None else only
+    functions = [(name[5:].replace("_", "-"), test) for name, test in tests.items()
+                 if name.startswith("test_") and callable(test)]
+    functions = [pair for pair in functions if not only or pair[0] in only]
+    failed = False
+    print(f"1..{len(functions)}")
+    print(f"# FELT_SEED={SEED}")
+    for number, (name, test) in enumerate(functions, 1):
+        folder = tempfile.mkdtemp(prefix="felt-cli-")
+        try:
+            test(*[pathlib.Path(folder)] * len(inspect.signature(test).parameters))
+            print(f"ok {number} /{prefix}/{name}")
+        except Skip as reason:
+            print(f"ok {number} /{prefix}/{name} # SKIP {reason}")
+        except Exception:
+            failed = True
+            print("".join(f"# {line}\n" for line in traceback.format_exc().splitlines()), end="")
+            print(f"not ok {number} /{prefix}/{name}")
+        finally:
+            subprocess.run(["chmod", "-R", "u+rwx", folder], check=False)
+            shutil.rmtree(folder, ignore_errors=True)
+        sys.stdout.flush()
+    sys.exit(failed)
