@@ -21,6 +21,8 @@ void felt_model_clear(FeltModel *model)
   felt_state_free(model->state);
   felt_history_free(model->history);
   g_ptr_array_unref(model->log);
+  g_clear_pointer(&model->kept, felt_state_free);
+  g_clear_pointer(&model->marks, g_hash_table_unref);
 }
 
 void felt_model_pass(FeltModel *model, gint64 ms)
@@ -150,15 +152,66 @@ static gboolean read_busts(FeltCommand *command, const char *value, GError **err
   const FeltRecord *record =
       felt_record_field(felt_command_info(command->kind)->record, "players")->record;
   for (guint i = 0; parts[i] != NULL; i++) {
-    char *stack = strchr(parts[i], ':');
+    char *by = strchr(parts[i], '>'), *stack = strchr(parts[i], ':');
     gpointer bust = felt_list_append(record, &command->players, &command->n_players);
+    if (by != NULL)
+      *by++ = '\0';
     if (stack != NULL)
       *stack++ = '\0';
     if (!felt_record_set_text(record, bust, "player", parts[i], error) ||
-        (stack != NULL && !felt_record_set_text(record, bust, "stack", stack, error)))
+        (stack != NULL && !felt_record_set_text(record, bust, "stack", stack, error)) ||
+        (by != NULL &&
+         !felt_record_set_text(record, bust, "by", g_strdelimit(by, "+", ','), error)))
       return FALSE;
   }
   return TRUE;
+}
+
+/* The value of a key in an item of a list, "+" for "," within it. */
+static gboolean read_item_field(const FeltRecord *record, gpointer item, const char *text,
+                                GError **error)
+{
+  g_auto(GStrv) pair = g_strsplit(text, ":", 2);
+  if (pair[1] == NULL)
+    g_error("“%s” in a list is no key:value", text);
+  return felt_record_set_text(record, item, pair[0], g_strdelimit(pair[1], "+", ','), error);
+}
+
+/* A list whose items give their fields, "place:1/value:500,place:2/value:300"; "": an empty one. A
+ * list of a record within, "payouts.set", is found by its path. */
+static gboolean read_list(const FeltRecord *record, gpointer data, const char *path,
+                          const char *value, GError **error)
+{
+  g_auto(GStrv) keys = g_strsplit(path, ".", 2);
+  g_auto(GStrv) items = g_strsplit(value, ",", -1);
+  const FeltField *field = felt_record_field(record, keys[0]);
+  gpointer at = (char *)data + field->offset;
+  felt_field_mark_given(record, field, data);
+  if (keys[1] != NULL)
+    return read_list(field->record, at, keys[1], value, error);
+
+  for (guint i = 0; items[i] != NULL; i++) {
+    guint *count = (guint *)(void *)((char *)data + field->count_offset);
+    gpointer item = felt_list_append(field->record, at, count);
+    g_auto(GStrv) parts = g_strsplit(items[i], "/", -1);
+    for (guint k = 0; parts[k] != NULL; k++)
+      if (!read_item_field(field->record, item, parts[k], error))
+        return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether a key is a list, whose items in value give their fields by name. */
+static gboolean is_list(const FeltRecord *record, const char *path, const char *value)
+{
+  g_auto(GStrv) keys = g_strsplit(path, ".", 2);
+  g_auto(GStrv) words = g_strsplit(value, ":", 2);
+  const FeltField *field = felt_record_field(record, keys[0]);
+  if (field != NULL && field->type == FELT_FIELD_RECORD && keys[1] != NULL)
+    return is_list(field->record, keys[1], value);
+  if (field == NULL || field->type != FELT_FIELD_LIST || keys[1] != NULL)
+    return FALSE;
+  return words[0] == NULL || felt_record_field(field->record, words[0]) != NULL;
 }
 
 /* Side pots, each with its price: "Last longer:1000,High hand:500". */
@@ -199,6 +252,8 @@ static gboolean read_argument(FeltCommand *command, const FeltCommandInfo *info,
 {
   gpointer data = (char *)command + info->offset;
   const FeltField *field = felt_record_field(info->record, key);
+  if (is_list(info->record, key, value))
+    return read_list(info->record, data, key, value, error);
   if (strcmp(key, "players") == 0 && field != NULL && field->type == FELT_FIELD_LIST)
     return read_busts(command, value, error);
   if (strcmp(key, "side_pots") == 0 && field != NULL && field->type == FELT_FIELD_LIST)

@@ -12,6 +12,8 @@ typedef struct {
   FeltHistory *history;
   GPtrArray *log;      /* FeltEvent *, seq - 1 is the index */
   FeltContext context; /* of the next command; every command has another seed */
+  FeltState *kept;     /* by a script, to be compared; NULL: none */
+  GHashTable *marks;   /* what a script named: char * to char *; NULL: nothing yet */
 } FeltModel;
 
 /* An empty log. The clocks stand at 2026-11-21 20:00 UTC. */
@@ -47,9 +49,10 @@ gboolean felt_model_settle(FeltModel *model);
 gboolean felt_model_execute(FeltModel *model, const FeltCommand *command, GError **error);
 
 /* A command of words as feltctl takes them, arguments apart by "|":
- * "bust-out players=Ann:3500,Ben:1200", "deal stacks=Ann:3000,Ben:1500", and side pots with their
- * prices, of which the first is a last longer and the others are high hands:
- * "set-config side_pots=Last longer:1000,High hand:500". NULL with the reader's refusal. */
+ * "bust-out players=Ann:3500,Ben:1200>Cleo+Dan", "deal stacks=Ann:3000,Ben:1500", and side pots
+ * with their prices, of which the first is a last longer and the others are high hands: "set-config
+ * side_pots=Last longer:1000,High hand:500". Any list also takes its items by field, "set-config
+ * payouts.set=place:1/amount:500,place:2/amount:300". NULL with the reader's refusal. */
 FeltCommand *felt_model_read(const char *words, GError **error);
 
 /* Executes a command in words, which must work; the last event of it, owned by the log. */

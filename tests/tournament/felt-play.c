@@ -2,6 +2,8 @@
 /* felt-play.c - a tournament played from a script: commands, time, refusals and what must be so */
 #include "tournament/felt-play.h"
 #include "tournament/floor/felt-floor-help.h"
+#include "tournament/floor/felt-todo.h"
+#include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-state-fields.h"
 #include "tournament/words/felt-words.h"
 
@@ -41,6 +43,16 @@ static const Field state_fields[] = {FELT_STATE_FIELDS(LIST){NULL, 0, 0}};
 static const Field clock_fields[] = {FIELD(level) FIELD(elapsed_ms) FIELD(remaining_ms) FIELD(
     shown_s) FIELD(next_tick_ms) FIELD(next_break_ms) FIELD(running) FIELD(overtime) FIELD(by_hands)
                                          FIELD(day_over) FIELD(by_utc) FIELD(gap_ms){NULL, 0, 0}};
+#undef OWNER
+#define OWNER     FeltPool
+#define METHOD(i) offsetof(FeltPool, by_method) + (i) * sizeof(gint64), sizeof(gint64)
+static const Field pool_fields[] = {
+    FIELD(taken) FIELD(owed) FIELD(refunds) FIELD(overlay) FIELD(added) FIELD(adjusted) FIELD(pool)
+        FIELD(fees) FIELD(staff) FIELD(bounties) FIELD(paid_out) FIELD(set_aside) FIELD(drawer)
+            FIELD(side_pots){"cash", METHOD(FELT_METHOD_CASH)},
+    {"card", METHOD(FELT_METHOD_CARD)},
+    {"voucher", METHOD(FELT_METHOD_VOUCHER)},
+    {NULL, 0, 0}};
 #undef OWNER
 
 static const char *const player_words[] = {"absent", "registered", "in", "out", "withdrawn", NULL};
@@ -87,9 +99,25 @@ static void expect_placed(const char *step, const FeltPlayer *player, const char
   expect_number(step, "place_to", player->place_to, places[1] != NULL ? places[1] : places[0]);
 }
 
+/* What is reckoned of a player; FALSE when key is none of these. */
+static gboolean expect_reckoned(const FeltState *state, const char *step, const FeltPlayer *player,
+                                const char *key, const char *wanted)
+{
+  if (strcmp(key, "placed") == 0)
+    expect_placed(step, player, wanted);
+  else if (strcmp(key, "owes") == 0)
+    expect_number(step, key, felt_player_owes(player), wanted);
+  else if (strcmp(key, "due") == 0)
+    expect_number(step, key, felt_player_due(state, player), wanted);
+  else
+    return FALSE;
+  return TRUE;
+}
+
 /* "in table=1 stack=-1": fields, and a word of words for the one that is called word_key. */
-static void expect_fields(const char *step, const char *text, const Field *fields,
-                          gconstpointer data, const char *word_key, const char *const *words)
+static void expect_fields(const FeltState *state, const char *step, const char *text,
+                          const Field *fields, gconstpointer data, const char *word_key,
+                          const char *const *words)
 {
   if (data == NULL)
     g_error("“%s”: there is none", step);
@@ -103,9 +131,7 @@ static void expect_fields(const char *step, const char *text, const Field *field
       continue;
     }
     *value++ = '\0';
-    if (fields == player_fields && strcmp(pairs[i], "placed") == 0)
-      expect_placed(step, data, value);
-    else
+    if (fields != player_fields || !expect_reckoned(state, step, data, pairs[i], value))
       expect_number(step, pairs[i], number_of(fields, data, pairs[i]), value);
   }
 }
@@ -115,34 +141,175 @@ static const FeltEvent *last_event(const FeltModel *model)
   return g_ptr_array_index(model->log, model->log->len - 1);
 }
 
-static void expect_event(const FeltModel *model, const char *step, const char *text)
+/* The value of a number, a word or a text; of a list how many items it has. */
+static void expect_value(const char *step, const FeltField *field, gconstpointer data,
+                         const char *wanted)
 {
-  const FeltEvent *event = last_event(model);
-  g_auto(GStrv) pairs = g_strsplit(text, " ", -1);
-  for (guint i = 0; pairs[i] != NULL; i++) {
-    g_auto(GStrv) pair = g_strsplit(pairs[i], "=", 2);
-    const FeltField *field = felt_record_field(felt_event_info(event->kind)->record, pair[0]);
-    if (field == NULL)
-      g_error("“%s”: %s has no %s", step, felt_event_info(event->kind)->name, pair[0]);
-    if (field->type == FELT_FIELD_TEXT) {
-      const char *is = FELT_CONST_AT(char *, &event->u, field->offset);
-      if (g_strcmp0(is != NULL ? is : "-", pair[1]) != 0)
-        g_error("“%s”: %s is “%s”", step, pair[0], is);
-      continue;
-    }
-    gboolean is_int = field->type == FELT_FIELD_INT;
-    g_assert_true(is_int || field->type == FELT_FIELD_BOOL || field->type == FELT_FIELD_WORD);
-    expect_number(step, pair[0],
-                  number_at(&event->u, field->offset, is_int ? sizeof(gint64) : sizeof(gint32)),
-                  pair[1]);
+  const char *text;
+  int word;
+  switch (field->type) {
+  case FELT_FIELD_TEXT:
+    text = FELT_CONST_AT(char *, data, field->offset);
+    text = text != NULL ? text : "-";
+    if (strcmp(wanted, "*") == 0 && strcmp(text, "-") != 0)
+      return;
+    if (strcmp(text, wanted) != 0)
+      g_error("“%s”: %s is “%s”", step, field->key, text);
+    return;
+  case FELT_FIELD_WORD:
+    word = FELT_CONST_AT(int, data, field->offset);
+    if (word < 0 || strcmp(field->words[word], wanted) != 0)
+      expect_number(step, field->key, word, wanted);
+    return;
+  case FELT_FIELD_INTS:
+  case FELT_FIELD_LIST:
+    expect_number(step, field->key, FELT_CONST_AT(guint, data, field->count_offset), wanted);
+    return;
+  case FELT_FIELD_INT:
+    expect_number(step, field->key, FELT_CONST_AT(gint64, data, field->offset), wanted);
+    return;
+  default:
+    g_assert_cmpint(field->type, ==, FELT_FIELD_BOOL);
+    expect_number(step, field->key, FELT_CONST_AT(gboolean, data, field->offset), wanted);
   }
 }
 
-static void expect_words(const FeltModel *model, const char *step, const char *wanted)
+/* "price", "seats.0.player", "closed.0". */
+static void expect_path(const char *step, const FeltRecord *record, gconstpointer data,
+                        const char *path, const char *wanted)
 {
-  g_autofree char *words = felt_event_words(last_event(model), model->state);
-  if (g_strcmp0(words, wanted) != 0)
+  g_auto(GStrv) keys = g_strsplit(path, ".", 3);
+  const FeltField *field = felt_record_field(record, keys[0]);
+  if (field == NULL)
+    g_error("“%s”: %s has no %s", step, record->name, keys[0]);
+  if (keys[1] == NULL) {
+    expect_value(step, field, data, wanted);
+    return;
+  }
+
+  gint64 index = read_number(keys[1]);
+  g_assert_cmpint(index, <, FELT_CONST_AT(guint, data, field->count_offset));
+  const char *items = FELT_CONST_AT(char *, data, field->offset);
+  if (field->type == FELT_FIELD_INTS)
+    expect_number(step, path, ((const gint64 *)(const void *)items)[index], wanted);
+  else
+    expect_path(step, field->record, items + (gsize)index * field->record->size, keys[2], wanted);
+}
+
+/* "finished why=over": the kind is the word without a value. */
+static void expect_event(const FeltEvent *event, const char *step, const char *text)
+{
+  const FeltEventInfo *info = felt_event_info(event->kind);
+  g_auto(GStrv) pairs = g_strsplit(text, " ", -1);
+  for (guint i = 0; pairs[i] != NULL; i++) {
+    g_auto(GStrv) pair = g_strsplit(pairs[i], "=", 2);
+    if (pair[1] != NULL)
+      expect_path(step, info->record, &event->u, pair[0], pair[1]);
+    else if (strcmp(info->name, pair[0]) != 0)
+      g_error("“%s”: it is %s", step, info->name);
+  }
+}
+
+static const FeltEvent *event_numbered(const FeltModel *model, gint64 seq)
+{
+  g_assert_cmpint(seq, >=, 1);
+  g_assert_cmpint(seq, <=, model->log->len);
+  return g_ptr_array_index(model->log, seq - 1);
+}
+
+static void expect_words(const FeltModel *model, const char *step, const FeltEvent *event,
+                         const char *wanted)
+{
+  felt_state_update_places(model->state);
+  g_autofree char *words = felt_event_words(event, model->state);
+  if (!g_pattern_match_simple(wanted, words))
     g_error("“%s”: it says “%s”", step, words);
+}
+
+/* "Ann is out", or with the number of an event before it. */
+static void expect_says(const FeltModel *model, const char *step, const char *text)
+{
+  char *rest;
+  guint64 seq = g_ascii_strtoull(text, &rest, 10);
+  if (rest > text && *rest == ' ')
+    expect_words(model, step, event_numbered(model, (gint64)seq), rest + 1);
+  else
+    expect_words(model, step, last_event(model), text);
+}
+
+static void expect_kinds(const FeltModel *model, const char *step, const char *text)
+{
+  g_auto(GStrv) kinds = g_strsplit(text, " ", -1);
+  guint n = g_strv_length(kinds);
+  g_assert_cmpuint(n, <=, model->log->len);
+  for (guint i = 0; i < n; i++) {
+    const FeltEvent *event = g_ptr_array_index(model->log, model->log->len - n + i);
+    if (strcmp(felt_event_info(event->kind)->name, kinds[i]) != 0)
+      g_error("“%s”: %u of them is %s", step, i + 1, felt_event_info(event->kind)->name);
+  }
+}
+
+/* The first item of a kind, or NULL. */
+static const FeltTodo *find_todo(const GPtrArray *list, const char *kind)
+{
+  for (guint i = 0; i < list->len; i++) {
+    const FeltTodo *todo = g_ptr_array_index(list, i);
+    if (strcmp(todo->kind, kind) == 0)
+      return todo;
+  }
+  return NULL;
+}
+
+/* "race", "first race", "race [tables 1, 2]". */
+static void expect_todo(const FeltModel *model, const char *step, const char *text)
+{
+  FeltClockView view = felt_model_clock(model);
+  felt_state_update_places(model->state);
+  g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
+  gboolean first = g_str_has_prefix(text, "first ");
+  const char *begin = first ? text + strlen("first ") : text;
+  g_auto(GStrv) halves = g_strsplit_set(begin, "[]", 3);
+  const FeltTodo *todo = find_todo(list, g_strchomp(halves[0]));
+  if (todo == NULL || (first && todo != list->pdata[0]))
+    g_error("“%s”: the first of %u is %s", step, list->len,
+            list->len > 0 ? ((const FeltTodo *)list->pdata[0])->kind : "none");
+  if (halves[1] != NULL && strstr(todo->text, halves[1]) == NULL)
+    g_error("“%s”: it says “%s”", step, todo->text);
+}
+
+/* Does what the first item of a kind is for. */
+static void play_act(FeltModel *model, const char *kind)
+{
+  GError *error = NULL;
+  FeltClockView view = felt_model_clock(model);
+  felt_state_update_places(model->state);
+  g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
+  const FeltTodo *todo = find_todo(list, kind);
+  g_assert_nonnull(todo);
+  g_assert_nonnull(todo->action);
+  if (!felt_model_execute(model, todo->action, &error))
+    g_error("%s: %s", kind, error->message);
+}
+
+static void expect_no_todo(const FeltModel *model, const char *step, const char *kind)
+{
+  FeltClockView view = felt_model_clock(model);
+  felt_state_update_places(model->state);
+  g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
+  const FeltTodo *todo = find_todo(list, kind);
+  if (todo != NULL)
+    g_error("“%s”: it says “%s”", step, todo->text);
+}
+
+static void expect_prizes(const FeltModel *model, const char *step, const char *wanted)
+{
+  g_autoptr(GString) text = g_string_new(NULL);
+  felt_state_update_places(model->state);
+  for (guint i = 0; i < model->state->prizes->len; i++)
+    g_string_append_printf(text, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "",
+                           g_array_index(model->state->prizes, FeltPrize, i).cash);
+  if (strcmp(text->str, wanted) != 0)
+    g_error("“%s”: they are %s", step, text->str);
 }
 
 static void expect_at(const FeltModel *model, const char *step, const char *text)
@@ -165,6 +332,21 @@ static void expect_reversible(FeltModel *model)
   felt_model_assert_folds(model);
 }
 
+static void expect_same(FeltModel *model, const char *step)
+{
+  g_assert_nonnull(model->kept);
+  felt_state_update_places(model->state);
+  if (!felt_state_equal(model->kept, model->state))
+    g_error("“%s”: the state is another", step);
+}
+
+static void keep(FeltModel *model)
+{
+  felt_state_update_places(model->state);
+  g_clear_pointer(&model->kept, felt_state_free);
+  model->kept = felt_state_copy(model->state);
+}
+
 gboolean felt_play_expect(const FeltState *state, const FeltClockView *clock, const char *step)
 {
   const char *text = strstr(step, ": ");
@@ -174,29 +356,38 @@ gboolean felt_play_expect(const FeltState *state, const FeltClockView *clock, co
   gint64 number = strchr(step, ' ') != NULL ? atoi(strchr(step, ' ') + 1) : 0;
 
   if (g_str_has_prefix(step, "player "))
-    expect_fields(step, text, player_fields, felt_state_player(state, number), "status",
+    expect_fields(state, step, text, player_fields, felt_state_player(state, number), "status",
                   player_words);
   else if (g_str_has_prefix(step, "table "))
-    expect_fields(step, text, table_fields, felt_state_table(state, number), "status", table_words);
+    expect_fields(state, step, text, table_fields, felt_state_table(state, number), "status",
+                  table_words);
   else if (g_str_has_prefix(step, "state: "))
-    expect_fields(step, text, state_fields, state, "phase", felt_phase_words);
+    expect_fields(state, step, text, state_fields, state, "phase", felt_phase_words);
   else if (g_str_has_prefix(step, "clock: "))
-    expect_fields(step, text, clock_fields, clock, NULL, NULL);
-  else
+    expect_fields(state, step, text, clock_fields, clock, NULL, NULL);
+  else if (g_str_has_prefix(step, "pool: ")) {
+    FeltPool pool;
+    felt_state_pool(state, &pool);
+    expect_fields(state, step, text, pool_fields, &pool, NULL, NULL);
+  } else
     return FALSE;
   return TRUE;
 }
 
-/* "player 3: …" and the like; FALSE when step is none of them. */
+/* "player 3: …", "event: …" and the like; FALSE when step is none of them. */
 static gboolean expect_state(FeltModel *model, const char *step)
 {
-  if (g_str_has_prefix(step, "event: ")) {
-    expect_event(model, step, step + strlen("event: "));
-    return TRUE;
+  const char *text = strstr(step, ": ");
+  if (g_str_has_prefix(step, "event: "))
+    expect_event(last_event(model), step, text + strlen(": "));
+  else if (g_str_has_prefix(step, "event ") && text != NULL)
+    expect_event(event_numbered(model, atoi(step + strlen("event "))), step, text + strlen(": "));
+  else {
+    FeltClockView view = felt_model_clock(model);
+    felt_state_update_places(model->state);
+    return felt_play_expect(model->state, &view, step);
   }
-  FeltClockView view = felt_model_clock(model);
-  felt_state_update_places(model->state);
-  return felt_play_expect(model->state, &view, step);
+  return TRUE;
 }
 
 /* Steps -------------------------------------------------------------------------------------- */
@@ -276,39 +467,181 @@ static void play_deals(FeltModel *model, const char *text)
   felt_floor_deal(model, (guint)read_number(words[0]), (guint)read_number(words[1]));
 }
 
+/* "4m": the machine is back after so long. */
+static void play_reboot(FeltModel *model, const char *text)
+{
+  model->context.now.utc_us += felt_play_time(text) * 1000;
+  model->context.now.boottime_us = 3000000;
+  g_strlcpy(model->context.now.boot_id, "boot-2", sizeof model->context.now.boot_id);
+}
+
+/* "3 5": so many players at tables 1, 2, …. */
+static void play_tables(FeltModel *model, const char *text)
+{
+  guint sizes[12], n = 0;
+  g_auto(GStrv) words = g_strsplit(text, " ", -1);
+  for (; words[n] != NULL; n++) {
+    g_assert_cmpuint(n, <, G_N_ELEMENTS(sizes));
+    sizes[n] = (guint)read_number(words[n]);
+  }
+  felt_floor_fill(model, sizes, n);
+}
+
+/* "late" for the last event, "there 7" for a text. */
+static void play_mark(FeltModel *model, const char *text)
+{
+  g_auto(GStrv) words = g_strsplit(text, " ", 2);
+  if (model->marks == NULL)
+    model->marks = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+  g_hash_table_insert(model->marks, g_strdup(words[0]),
+                      words[1] != NULL ? g_strdup(words[1])
+                                       : g_strdup_printf("%u", model->log->len));
+}
+
+/* What a name after "$" stands for. */
+static char *mark_text(const FeltModel *model, const char *name)
+{
+  const char *text = model->marks != NULL ? g_hash_table_lookup(model->marks, name) : NULL;
+  const char *digits = name + strcspn(name, "0123456789");
+  if (text != NULL)
+    return g_strdup(text);
+  const FeltPlayer *player = felt_state_player(model->state, g_ascii_strtoull(digits, NULL, 10));
+  if (player == NULL || !(g_str_has_prefix(name, "seat") || g_str_has_prefix(name, "table")))
+    g_error("nothing is called $%s", name);
+  return g_strdup_printf("%u", g_str_has_prefix(name, "seat") ? player->seat : player->table);
+}
+
+/* A step with its marks filled in, owned by the caller. */
+static char *fill_in(const FeltModel *model, const char *step)
+{
+  GString *text = g_string_new(NULL);
+  for (const char *at = step; *at != '\0'; at++) {
+    const char *end = at + 1;
+    if (*at != '$') {
+      g_string_append_c(text, *at);
+      continue;
+    }
+    while (g_ascii_isalnum(*end))
+      end++;
+    g_autofree char *name = g_strndup(at + 1, (gsize)(end - at - 1));
+    g_autofree char *value = mark_text(model, name);
+    g_string_append(text, value);
+    at = end - 1;
+  }
+  return g_string_free(text, FALSE);
+}
+
+/* The rest of a step that begins with a word, or NULL. */
+static const char *after(const char *step, const char *word)
+{
+  return g_str_has_prefix(step, word) ? step + strlen(word) : NULL;
+}
+
+/* What looks at the model and changes nothing in it; FALSE when step is none of these. */
+static gboolean look(FeltModel *model, const char *step)
+{
+  const char *text;
+  if (strcmp(step, "folds") == 0)
+    felt_model_assert_folds(model);
+  else if (strcmp(step, "same") == 0)
+    expect_same(model, step);
+  else if ((text = after(step, "hand ")) != NULL)
+    felt_floor_assert_hand(model, (guint)atoi(text), strchr(text, ' ') + 1);
+  else if ((text = after(step, "at ")) != NULL)
+    expect_at(model, step, text);
+  else if ((text = after(step, "says ")) != NULL)
+    expect_says(model, step, text);
+  else if ((text = after(step, "bust says ")) != NULL)
+    expect_words(model, step, felt_model_last_bust(model), text);
+  else if ((text = after(step, "did ")) != NULL)
+    expect_kinds(model, step, text);
+  else if ((text = after(step, "todo ")) != NULL)
+    expect_todo(model, step, text);
+  else if ((text = after(step, "no todo ")) != NULL)
+    expect_no_todo(model, step, text);
+  else if ((text = after(step, "prizes ")) != NULL)
+    expect_prizes(model, step, text);
+  else
+    return expect_state(model, step);
+  return TRUE;
+}
+
+static FeltPlayStep own_step;
+
+void felt_play_extend(FeltPlayStep own)
+{
+  own_step = own;
+}
+
 static void play_step(FeltModel *model, const char *step)
 {
+  const char *text;
+  if (own_step != NULL && own_step(model, step))
+    return;
   if (step[0] == '+')
     felt_model_pass(model, felt_play_time(step + 1));
   else if (step[0] == '!')
     play_refused(model, step + 1);
-  else if (strcmp(step, "folds") == 0)
-    felt_model_assert_folds(model);
   else if (strcmp(step, "reversible") == 0)
     expect_reversible(model);
-  else if (g_str_has_prefix(step, "enter "))
-    felt_model_enter(model, (guint)read_number(step + strlen("enter ")));
-  else if (g_str_has_prefix(step, "dealt "))
-    play_dealt(model, step, step + strlen("dealt "));
-  else if (g_str_has_prefix(step, "hands "))
-    play_deals(model, step + strlen("hands "));
-  else if (g_str_has_prefix(step, "hand "))
-    felt_floor_assert_hand(model, (guint)atoi(step + strlen("hand ")),
-                           strchr(step + strlen("hand "), ' ') + 1);
-  else if (g_str_has_prefix(step, "at "))
-    expect_at(model, step, step + strlen("at "));
-  else if (g_str_has_prefix(step, "says "))
-    expect_words(model, step, step + strlen("says "));
-  else if (!expect_state(model, step))
+  else if (strcmp(step, "keep") == 0)
+    keep(model);
+  else if ((text = after(step, "act ")) != NULL)
+    play_act(model, text);
+  else if ((text = after(step, "utc ")) != NULL)
+    model->context.now.utc_us += felt_play_time(text) * 1000;
+  else if ((text = after(step, "reboot ")) != NULL)
+    play_reboot(model, text);
+  else if ((text = after(step, "mark ")) != NULL)
+    play_mark(model, text);
+  else if ((text = after(step, "enter ")) != NULL)
+    felt_model_enter(model, (guint)read_number(text));
+  else if ((text = after(step, "tables ")) != NULL)
+    play_tables(model, text);
+  else if ((text = after(step, "dealt ")) != NULL)
+    play_dealt(model, step, text);
+  else if ((text = after(step, "hands ")) != NULL)
+    play_deals(model, text);
+  else if (!look(model, step))
     play_command(model, step);
 }
 
-static void play(FeltModel *model, const char *script)
+static void play(FeltModel *model, char *script)
 {
-  g_auto(GStrv) steps = g_strsplit(script, ";", -1);
-  for (guint i = 0; steps[i] != NULL; i++)
-    if (*g_strstrip(steps[i]) != '\0')
-      play_step(model, steps[i]);
+  char *step = script;
+  while (step != NULL) {
+    g_autoptr(GString) text = g_string_new(NULL);
+    char *end = strchr(step, ';');
+    for (; end != NULL && end[1] == ';'; end = strchr(step, ';')) { /* one within the step */
+      g_string_append_len(text, step, end + 1 - step);
+      step = end + 2;
+    }
+    g_string_append_len(text, step, end != NULL ? end - step : (gssize)strlen(step));
+    step = end != NULL ? end + 1 : NULL;
+    g_autofree char *filled = fill_in(model, g_strstrip(text->str));
+    if (*filled != '\0')
+      play_step(model, filled);
+  }
+}
+
+static void play_test(gconstpointer data)
+{
+  const FeltPlayTest *test = data;
+  felt_model_free(felt_play_new("%s", test->script));
+}
+
+void felt_play_add(const FeltPlayTest *tests, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    g_test_add_data_func(tests[i].path, &tests[i], play_test);
+}
+
+int felt_play_main(int argc, char **argv, const FeltPlayTest *tests, guint n, FeltPlayStep own)
+{
+  g_test_init(&argc, &argv, NULL);
+  felt_play_extend(own);
+  felt_play_add(tests, n);
+  return g_test_run();
 }
 
 void felt_play(FeltModel *model, const char *format, ...)

@@ -5,31 +5,64 @@
 
 #include "tournament/felt-model.h"
 
-/* Plays the steps of a script, apart by ";", and fails the test at the first one that does not do
- * as it says, with that step in the message. The format's arguments are read before the first.
+/* Plays the steps of a script, apart by ";" (";;" is one within a step), and fails the test at the
+ * first one that does not do as it says, with that step in the message. The format's arguments are
+ * read before the first.
  *
  *   bust-out player=3|by=1       a command in words, which must work (felt_model_do)
  *   bust-out player=8..3         the same for each number from 8 down to 3
  *   !closed [reopen] rebuy …     refused with this code; what the sentence holds, or no brackets
  *   enter 4                      felt_model_enter
+ *   tables 4 2                   felt_floor_fill: two tables with so many players
  *   +90s, +20m, +3h, +5ms        time passes
+ *   utc -3h                      the system clock jumps, and nothing else
+ *   reboot 4m                    the machine is back after so long, with another boot
  *   folds                        felt_model_assert_folds
- *   hands 1 x2                    felt_floor_deal
+ *   hands 1 x2                   felt_floor_deal
  *   hand 1 button 2, posts 3s    felt_floor_assert_hand
  *   dealt button 2, small 3, big 4, posts 3s 4b, owes 5s, waits 6
  *                                another hand at table 1, which folds
  *   reversible                   undone and redone it is as it was, and the log folds to it
+ *   keep, same                   the state is kept; it is again what was kept
+ *   mark late                    "$late" is the number of the log's last event from here on
+ *   mark there $seat2            "$there" is this; "$seat2", "$table2" are where player 2 sits
  *   player 3: in table=1 stack=-1 placed=3-4
  *   table 2: open n_players=5    fields of the live state
  *   state: running n_in=7
  *   clock: level=2 by_utc=0      of the clock's view, which counts entries from 0
+ *   pool: taken=3300 cash=2200   of felt_state_pool, what came in by cash, card, voucher
  *   at 3 2:00                    the clock is in entry 3, from 1, and two minutes of it are over
- *   event: price=500 by=-        fields of the log's last event; "-": the text is absent
- *   says Ann is out (4th)        the words of the log's last event
+ *   event: price=500 by=-        fields of the log's last event; "-": the text is absent, "*" is
+ *                                any; "seats=5" of a list is its length, "seats.0.player=3" an item
+ *   event $late: finished why=ran-out
+ *                                of another event, with its kind
+ *   says Ann is out (4th)        the words of the log's last event; "*" stands for anything
+ *   says $late Ann is out        of another event
+ *   bust says …                  of the last bust-out
+ *   did seats-drawn clock-set    the kinds of the last events
+ *   todo race [tables 1, 2]      the list of things to do has one of a kind, which says this
+ *   todo first race              it is the first one
+ *   no todo race                 there is none
+ *   act race                     does what the first of a kind is for
+ *   prizes 5000 3000             the cash of all prizes
  *
  * Fields have the names and the numbers of felt-state-fields.h and of the event's record, with
- * words for a status or phase. "placed" is place and place_to of a player, equal without "-". */
+ * words for a status or phase. "placed" is place and place_to of a player, equal without "-";
+ * "owes" and "due" are felt_player_owes and felt_player_due. */
 void felt_play(FeltModel *model, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+/* A kind of step of a test's own, tried before all others. FALSE: the step is none of these. */
+typedef gboolean (*FeltPlayStep)(FeltModel *model, const char *step);
+void felt_play_extend(FeltPlayStep own);
+
+/* Adds each as a test that plays its script with a new model of six entries. */
+typedef struct {
+  const char *path, *script;
+} FeltPlayTest;
+void felt_play_add(const FeltPlayTest *tests, guint n);
+
+/* A whole main: the tests that are scripts, with steps of their own or NULL. */
+int felt_play_main(int argc, char **argv, const FeltPlayTest *tests, guint n, FeltPlayStep own);
 
 /* A new model of six entries (felt_model_create) after such a script. */
 FeltModel *felt_play_new(const char *format, ...) G_GNUC_PRINTF(1, 2);

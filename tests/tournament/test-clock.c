@@ -9,64 +9,175 @@
 #define MINUTES(n) ((gint64)(n)*60000)
 
 /* Entries: 1 level 20, 2 level 20, 3 break 10, 4 level 20, 5 level 20, 6 break 10. */
-static FeltModel *begin(void)
-{
-  FeltModel *model = felt_model_new(6);
-  felt_play(model, "enter 3; start");
-  return model;
-}
+#define BEGUN "enter 3; start; "
 
-static void assert_clock(const FeltModel *model, guint entry, gint64 elapsed_ms)
+/* Those entries as they are, and others with other lengths. */
+#define LEVEL_1         "minutes:20/small:25/big:50"
+#define LEVEL_2         "minutes:20/small:50/big:100"
+#define BREAK           "kind:break/minutes:10"
+#define LEVEL_4         "minutes:20/small:200/big:400"
+#define LEVEL_5         "minutes:20/small:400/big:800"
+#define OTHER(minutes)  "big:100/minutes:" #minutes
+#define BY_HANDS(hands) "big:20/hands:" #hands
+
+/* Two hands of a level by hands are dealt, the last one being played; then its break begins. */
+#define LAST_HANDS                                                                                 \
+  "start; next-hand table=1; next-hand table=1; clock: level=0; break comes; "                     \
+  "next-hand table=1; at 2 0:00; table 1: hands=2; !phase [next level] next-hand table=1; "        \
+  "undo; at 1 0:00; next-hand table=1; +10m; "
+
+static const FeltPlayTest scripts[] = {
+    /* 6.2: the point in time */
+    {"/clock/rules-6.2/system-clock-jumps",
+     BEGUN "+5m; utc -180m; at 1 5:00; utc 600m; at 1 5:00; clock: by_utc=0; pause; utc 60m; "
+           "resume; +1m; at 1 6:00"},
+    /* CLOCK_BOOTTIME counts in sleep: the clock is where real time puts it. */
+    {"/clock/rules-6.2/sleep", BEGUN "+43m; at 3 3:00"},
+    /* The next clock event belongs to the new boot: UTC counts no more. */
+    {"/clock/rules-6.2/restart",
+     BEGUN "+5m; reboot 4m; at 1 9:00; clock: by_utc=1; adjust-time ms=60000; clock: by_utc=0; "
+           "utc 500m; +1m; at 1 9:00"},
+    /* The real-time clock was three days slow at the start and put right later; then the machine
+     * was restarted. Until the last record of the old boot CLOCK_BOOTTIME counts. */
+    {"/clock/rules-6.2/dead-real-time-clock",
+     BEGUN "+2m; utc 72h; +3m; note text=right; at 1 5:00; reboot 4m; at 1 9:00; "
+           "clock: by_utc=1 gap_ms=240000"},
+    /* The same with no record after the correction: nobody can know, so the director is asked until
+     * the clock is set. Six minutes are played meanwhile, which are not of the gap. */
+    {"/clock/rules-6.2/gap-is-asked",
+     BEGUN "+2m; note text=slow; !bad-value [nothing to adjust] adjust-time ms=0; utc 72h; +3m; "
+           "reboot 4m; note text=back; +6m; clock: gap_ms=259620000; "
+           "todo first restart [72:07:00]; act restart; at 1 8:00; clock: by_utc=0 gap_ms=0"},
+    /* "It is right" keeps the time, and ends the question; the system clock counts no more. */
+    {"/clock/rules-6.2/gap-is-right",
+     BEGUN "+2m; reboot 4m; adjust-time ms=0; at 1 6:00; no todo restart; "
+           "!bad-value [nothing to adjust] adjust-time ms=0"},
+    {"/clock/rules-6.2/paused-over-restart",
+     BEGUN "+5m; pause; reboot 600m; at 1 5:00; clock: by_utc=0"},
+
+    /* Time given leads out of it. */
+    {"/clock/overtime",
+     BEGUN "+100m; clock: overtime=1 level=5 remaining_ms=0 shown_s=0 next_tick_ms=-1 "
+           "next_break_ms=-1; +100000m; clock: level=5; adjust-time ms=86400000; "
+           "set-level level=6; clock: shown_s=600"},
+    {"/clock/pause-and-resume", BEGUN "+5m; pause; +1h; at 1 5:00; resume; +2m; at 1 7:00"},
+    {"/clock/levels",
+     BEGUN "+5m; next-level; at 2 0:00; +20m; at 3 0:00; previous-level; at 2 0:00; "
+           "set-level level=5; at 5 0:00; pause; set-level level=1; at 1 0:00; clock: running=0; "
+           "!no-level previous-level"},
+    /* Before the start it can be set to where it shall start. */
+    {"/clock/set-before-start",
+     "set-level level=2; adjust-time ms=-60000; +30m; at 2 1:00; start; +1m; at 2 2:00"},
+    /* A minute more lengthens this level, a minute less at most ends it. */
+    {"/clock/minute-more-or-less",
+     BEGUN "adjust-time ms=60000; clock: shown_s=1260; +20m; at 1 19:00; adjust-time ms=-90000; "
+           "at 2 0:00; set-level level=6; adjust-time ms=-1200000; clock: overtime=1"},
+    /* Past the end of the last level the screen shows 0:00, and five minutes more are 5:00,
+     * whatever has passed since; less time leaves it there. Time lost in sleep is given back as it
+     * was lost. */
+    {"/clock/minutes-in-overtime",
+     BEGUN "set-level level=6; +20m; clock: shown_s=0; adjust-time ms=300000; "
+           "clock: shown_s=300 overtime=0; +7m; pause; adjust-time ms=-60000; clock: shown_s=0; "
+           "adjust-time ms=60000; clock: shown_s=60; resume; +2m; +30m; "
+           "adjust-time ms=1800000|across=yes; clock: elapsed_ms=660000; folds"},
+    /* Time lost in sleep, through a level and the break, given back: the clock stands where it
+     * stood when it was lost. */
+    {"/clock/lost-time/across-levels",
+     BEGUN "+18m; +45m; at 4 13:00; adjust-time ms=2700000|across=yes; at 1 18:00; "
+           "adjust-time ms=-2700000|across=yes; at 4 13:00"},
+    /* Also when the level had been given more time than its length: asleep for three minutes, and
+     * then to the break and beyond. */
+    {"/clock/lost-time/in-long-level",
+     BEGUN "+25m; adjust-time ms=600000; clock: level=1 elapsed_ms=-300000; +1m; +3m; "
+           "adjust-time ms=180000|across=yes; clock: level=1 elapsed_ms=-240000; +40m; at 4 6:00; "
+           "adjust-time ms=2400000|across=yes; clock: level=1 elapsed_ms=-240000"},
+    /* The clock was touched while it was late: before that, levels have their length. */
+    {"/clock/lost-time/before-last-event",
+     BEGUN "+22m; pause; adjust-time ms=300000|across=yes; at 1 17:00; "
+           "adjust-time ms=1200000|across=yes; clock: level=0 elapsed_ms=-180000"},
+
+    /* What is all of the level now ends it, and takes nothing from the next. */
+    {"/clock/structure/keeps-time",
+     BEGUN "+25m; set-structure levels=" LEVEL_1
+           "," OTHER(30) "," OTHER(15) "; "
+                                       "at 2 5:00; clock: shown_s=1500; +20m; "
+                                       "set-structure levels=" LEVEL_1
+                                       "," OTHER(10) "," OTHER(15) "," OTHER(15) "; at 3 0:00"},
+    /* Levels added in overtime: the first of them begins, none is skipped. Levels that were played
+     * cannot go, nor the one that is. */
+    {"/clock/structure/in-overtime", BEGUN
+     "+165m; clock: overtime=1; set-structure levels=" LEVEL_1 "," LEVEL_2 "," BREAK "," LEVEL_4
+     "," LEVEL_5 ",kind:break/minutes:10," OTHER(20) "," OTHER(
+         20) "; at 7 0:00; "
+             "!bad-value [Entry 3 of levels is past] set-structure levels=" LEVEL_1 "," LEVEL_2 "; "
+             "!bad-value [keep at least that one] set-structure levels=" LEVEL_1 "," LEVEL_2
+             "," BREAK "," LEVEL_4 "," LEVEL_5 "," BREAK},
+    /* Where nothing is past all may be changed. */
+    {"/clock/structure/past-is-frozen",
+     BEGUN "+25m; !bad-value [Entry 1 of levels is past] set-structure levels=" OTHER(15) "," OTHER(
+         30) "," OTHER(15) "; previous-level; "
+                           "set-structure levels=" OTHER(15) "," OTHER(30) "," OTHER(
+                               15) "; at 1 0:00"},
+    /* The break begins when the last hand of a level by hands is over: what would deal the next
+     * hand begins it, and no hand more is dealt before it is over; so with the end of a day. */
+    {"/clock/structure/R-52-hands-before-break",
+     "enter 4; set-structure levels=" BY_HANDS(2) "," BREAK "," OTHER(
+         20) "; " LAST_HANDS "at 3 0:00; next-hand table=1; table 1: hands=3; folds"},
+    {"/clock/structure/R-52-hands-before-day-end",
+     "enter 4; set-structure levels=" BY_HANDS(2) ",kind:day-end/name:Day 2," OTHER(
+         20) "; " LAST_HANDS "next-level; at 3 0:00; next-hand table=1; table 1: hands=3; folds"},
+    /* In hand-for-hand the level ends by its hands too, not by the time that they are said to take:
+     * at the end of the last one the break runs. */
+    {"/clock/structure/R-52-hand-for-hand",
+     "enter 4; set-structure levels=" BY_HANDS(3) "," BREAK "," OTHER(
+         20) "; start; "
+             "next-hand table=1; +30m; hand-for-hand; clock: level=0; next-hand table=1; "
+             "hand-done table=1; clock: level=0; next-hand table=1; hand-done table=1; at 2 0:00; "
+             "clock: running=1; folds"},
+    /* Nobody knows when a break comes that a level by hands stands before, in whichever level. */
+    {"/clock/structure/R-52-unknown-break",
+     "enter 3; set-structure levels=" OTHER(20) "," BY_HANDS(5) "," BREAK "," OTHER(
+         20) "," BREAK "; start; clock: next_break_ms=-1; next-level; clock: next_break_ms=-1; "
+             "set-level level=4; "
+             "clock: next_break_ms=1200000"},
+    {"/clock/structure/day-end",
+     "enter 3; set-structure levels=" OTHER(20) ",kind:day-end/name:Day 2 at two," OTHER(
+         20) "; start; clock: next_break_ms=1200000; +15h; "
+             "clock: level=1 day_over=1 overtime=0 next_tick_ms=-1; next-level; at 3 0:00; "
+             "clock: day_over=0"},
+
+    {"/clock/end-stops-and-undo-goes-on",
+     BEGUN "bust-out player=1; +7m; bust-out player=2; +1h; at 1 7:00; "
+           "clock: running=0 next_tick_ms=-1; undo; at 4 17:00; clock: running=1"},
+    /* A break counts as the level before it. */
+    {"/clock/late-registration",
+     BEGUN "set-config late_until_level=2; +49m; register name=Late; +1m; "
+           "!closed [reopen] register name=Too late; set-config late_until_level=3; "
+           "register name=Not too late; close-registration; !closed register name=Closed"},
+    /* Where late registration ends before the break, the break after its last level is closed. */
+    {"/clock/late-before-break",
+     BEGUN "set-config late_until_level=2; +40m; register name=In the break; "
+           "set-config late_until=before-break; !closed [reopen] register name=Too late; "
+           "set-config late_until_level=3; register name=Later level; "
+           "set-config late_until_level=0|late_until_minutes=60; register name=By time; folds"},
+    /* A clock event is undone only while it is the latest one of the clock (design). */
+    {"/clock/undo",
+     BEGUN "mark start; +5m; pause; mark pause; +5m; register name=Late; "
+           "!cannot-undo [adjust the time] undo seq=$start; undo seq=$pause; at 1 10:00; "
+           "clock: running=1; redo seq=$pause; at 1 5:00; resume; !cannot-undo undo seq=$pause"},
+};
+
+/* "break comes": the hand in play is the last before a break or the end of a day. */
+static gboolean own_step(FeltModel *model, const char *step)
 {
   FeltClockView view = felt_model_clock(model);
-  g_assert_cmpuint(view.level + 1, ==, entry);
-  g_assert_cmpint(view.elapsed_ms, ==, elapsed_ms);
-}
-
-static void set_utc(FeltModel *model, gint64 by_ms)
-{
-  model->context.now.utc_us += by_ms * 1000;
-}
-
-static void restart_machine(FeltModel *model, gint64 away_ms)
-{
-  set_utc(model, away_ms);
-  model->context.now.boottime_us = 3000000;
-  g_strlcpy(model->context.now.boot_id, "boot-2", sizeof model->context.now.boot_id);
+  if (strcmp(step, "break comes") != 0)
+    return FALSE;
+  g_assert_true(felt_state_break_comes(model->state, &view));
+  return TRUE;
 }
 
 /* 6.2: the point in time ---------------------------------------------------------------------- */
-
-static void test_system_clock_jumps(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(5));
-  set_utc(model, -MINUTES(180));
-  assert_clock(model, 1, MINUTES(5));
-  set_utc(model, MINUTES(600));
-  felt_play(model, "at 1 5:00; clock: by_utc=0; pause");
-  set_utc(model, MINUTES(60));
-  felt_play(model, "resume; +1m; at 1 6:00");
-}
-
-/* CLOCK_BOOTTIME counts in sleep: the clock is where real time puts it. */
-static void test_sleep(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_play(model, "+43m; at 3 3:00");
-}
-
-static void test_restart(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(5));
-  restart_machine(model, MINUTES(4));
-  felt_play(model, "at 1 9:00; clock: by_utc=1");
-  /* The next clock event belongs to the new boot: UTC counts no more. */
-  felt_play(model, "adjust-time ms=60000; clock: by_utc=0");
-  set_utc(model, MINUTES(500));
-  felt_play(model, "+1m; at 1 9:00");
-}
 
 /* Who has the next record: by which boot, and whether the director is asked. */
 static void test_desks(void)
@@ -81,7 +192,7 @@ static void test_desks(void)
       {"boot-1", "desk-1:boot-1", FALSE},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    g_autoptr(FeltModel) model = begin();
+    g_autoptr(FeltModel) model = felt_play_new(BEGUN);
     FeltInstant *now = &model->context.now;
     felt_model_do(model, "pause");
     g_strlcpy(now->boot_id, cases[i].set_by, sizeof now->boot_id);
@@ -89,82 +200,27 @@ static void test_desks(void)
     g_strlcpy(now->boot_id, cases[i].seen_by, sizeof now->boot_id);
     if (strstr(cases[i].seen_by, "boot-1") == NULL)
       now->boottime_us = 7; /* every boot begins to count anew */
-    assert_clock(model, 1, MINUTES(5));
+    felt_play(model, "at 1 5:00");
     g_assert_cmpint(felt_model_clock(model).by_utc, ==, cases[i].asked);
   }
 }
 
 static void test_restart_with_wrong_clock(void)
 {
-  g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(5));
-  restart_machine(model, -MINUTES(60));
-  assert_clock(model, 1, 0);
+  g_autoptr(FeltModel) model = felt_play_new(BEGUN);
+  felt_play(model, "+5m; reboot -60m; at 1 0:00; clock: by_utc=1 gap_ms=-3300000");
   FeltClockView view = felt_model_clock(model);
-  felt_play(model, "clock: by_utc=1 gap_ms=-3300000");
   g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
   const FeltTodo *todo = list->pdata[0];
   g_assert_cmpstr(todo->kind, ==, "restart");
   g_assert_null(todo->action); /* there is nothing to give back */
 }
 
-/* The real-time clock was three days slow at the start and put right later; then the machine was
- * restarted. Until the last record of the old boot CLOCK_BOOTTIME counts. */
-static void test_dead_real_time_clock(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(2));
-  set_utc(model, MINUTES(3 * 24 * 60));
-  felt_play(model, "+3m; note text=right; at 1 5:00");
-  restart_machine(model, MINUTES(4));
-  FeltClockView view = felt_model_clock(model);
-  assert_clock(model, 1, MINUTES(9));
-  g_assert_true(view.by_utc);
-  g_assert_cmpint(view.gap_ms, ==, MINUTES(4));
-}
-
-/* The same with no record after the correction: nobody can know, so the director is asked until he
- * sets the clock. */
-static void test_gap_is_asked(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_play(model, "+2m; note text=slow; !bad-value [nothing to adjust] adjust-time ms=0");
-  set_utc(model, MINUTES(3 * 24 * 60));
-  felt_model_pass(model, MINUTES(3));
-  restart_machine(model, MINUTES(4));
-  felt_play(model, "note text=back; +6m"); /* played meanwhile: not of the gap */
-  FeltClockView view = felt_model_clock(model);
-  g_assert_cmpint(felt_model_clock(model).gap_ms, ==, MINUTES(3 * 24 * 60 + 7));
-  g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
-  const FeltTodo *todo = list->pdata[0];
-  g_assert_cmpstr(todo->kind, ==, "restart");
-  g_assert_nonnull(strstr(todo->text, "72:07:00"));
-  g_assert_cmpint(todo->action->ms, ==, view.gap_ms);
-  g_assert_true(felt_model_execute(model, todo->action, NULL));
-  assert_clock(model, 1, MINUTES(8));
-  view = felt_model_clock(model);
-  felt_play(model, "clock: by_utc=0 gap_ms=0");
-}
-
-/* "It is right" keeps the time, and ends the question; the system clock counts no more. */
-static void test_gap_is_right(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(2));
-  restart_machine(model, MINUTES(4));
-  felt_play(model, "adjust-time ms=0; at 1 6:00");
-  FeltClockView view = felt_model_clock(model);
-  g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
-  for (guint i = 0; i < list->len; i++)
-    g_assert_cmpstr(((FeltTodo *)list->pdata[i])->kind, !=, "restart");
-  felt_model_refuse(model, "bad-value", "nothing to adjust", "adjust-time ms=0");
-}
-
 /* A log that is ahead of the system clock holds its records back: what the system clock showed is
  * then reckoned on from the last time that it is known. */
 static void test_gap_behind_a_log_ahead(void)
 {
-  g_autoptr(FeltModel) model = begin();
+  g_autoptr(FeltModel) model = felt_play_new(BEGUN);
   FeltClock clock = model->state->clock;
   FeltInstant at = clock.since;
   at.utc_us += G_TIME_SPAN_DAY; /* the log's; the system clock's is what it was */
@@ -181,7 +237,7 @@ static void test_gap_behind_a_log_ahead(void)
  */
 static void test_older_logs_stay(void)
 {
-  g_autoptr(FeltModel) model = begin();
+  g_autoptr(FeltModel) model = felt_play_new(BEGUN);
   FeltClock clock = model->state->clock;
   FeltInstant at = clock.since, now = {at.utc_us + 5 * G_TIME_SPAN_HOUR, 1, "boot-2"};
   felt_clock_set_at(&clock, &at, 0, FALSE);
@@ -192,14 +248,6 @@ static void test_older_logs_stay(void)
   clock.by_records = TRUE;
   g_assert_cmpint(felt_clock_ran_us(&clock, &now, NULL), ==,
                   G_TIME_SPAN_HOUR + 60 * G_USEC_PER_SEC);
-}
-
-static void test_paused_over_restart(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_play(model, "+5m; pause");
-  restart_machine(model, MINUTES(600));
-  felt_play(model, "at 1 5:00; clock: by_utc=0");
 }
 
 static void test_between(void)
@@ -234,7 +282,7 @@ static void test_level_walk(void)
       {MINUTES(90), 6, 600, -1},
       {MINUTES(100) - 1, 6, 1, -1},
   };
-  g_autoptr(FeltModel) model = begin();
+  g_autoptr(FeltModel) model = felt_play_new(BEGUN);
   gint64 at = 0;
   for (guint i = 0; i < G_N_ELEMENTS(moments); i++) {
     felt_model_pass(model, moments[i].at_ms - at);
@@ -250,7 +298,7 @@ static void test_level_walk(void)
 /* A tick comes exactly when the shown second changes, never in between. */
 static void test_ticks(void)
 {
-  g_autoptr(FeltModel) model = begin();
+  g_autoptr(FeltModel) model = felt_play_new(BEGUN);
   felt_model_pass(model, MINUTES(19) + 57123);
   for (guint i = 0; i < 6; i++) {
     FeltClockView before = felt_model_clock(model);
@@ -263,19 +311,9 @@ static void test_ticks(void)
   felt_play(model, "pause; clock: next_tick_ms=-1");
 }
 
-static void test_overtime(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_play(model, "+100m; "
-                   "clock: overtime=1 level=5 remaining_ms=0 shown_s=0 next_tick_ms=-1 "
-                   "next_break_ms=-1; +100000m; clock: level=5");
-  /* Time given leads out of it. */
-  felt_play(model, "adjust-time ms=86400000; set-level level=6; clock: shown_s=600");
-}
-
 static void test_until(void)
 {
-  g_autoptr(FeltModel) model = begin();
+  g_autoptr(FeltModel) model = felt_play_new(BEGUN);
   felt_model_pass(model, MINUTES(25));
   FeltClockView view = felt_model_clock(model);
   const FeltState *state = model->state;
@@ -300,169 +338,13 @@ static void test_text(void)
   }
 }
 
-/* Moving it -------------------------------------------------------------------------------- */
-
-static void test_pause_and_resume(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_play(model, "+5m; pause; +1h; at 1 5:00; resume; +2m; at 1 7:00");
-}
-
-static void test_levels(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_play(model, "+5m; next-level; at 2 0:00; +20m; at 3 0:00; previous-level; at 2 0:00; "
-                   "set-level level=5; at 5 0:00; pause; set-level level=1; at 1 0:00; "
-                   "clock: running=0; !no-level previous-level");
-}
-
-/* Before the start it can be set to where it shall start. */
-static void test_set_before_start(void)
-{
-  g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_play(model, "set-level level=2; adjust-time ms=-60000; +30m; at 2 1:00; start; +1m; "
-                   "at 2 2:00");
-}
-
-/* A minute more lengthens this level, a minute less at most ends it. */
-static void test_minute_more_or_less(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_play(model, "adjust-time ms=60000; clock: shown_s=1260; +20m; at 1 19:00; "
-                   "adjust-time ms=-90000; at 2 0:00; set-level level=6; adjust-time ms=-1200000; "
-                   "clock: overtime=1");
-}
-
-/* Past the end of the last level the screen shows 0:00, and five minutes more are 5:00, whatever
- * has passed since; less time leaves it there. A level by hands has no end to count from. */
-static void test_minutes_in_overtime(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_play(model, "set-level level=6; +20m; clock: shown_s=0");
-  felt_model_do(model, "adjust-time ms=%d", (int)MINUTES(5));
-  felt_play(model, "clock: shown_s=300 overtime=0; +7m; pause");
-  felt_model_do(model, "adjust-time ms=%d", (int)-MINUTES(1));
-  g_assert_cmpint(felt_model_clock(model).shown_s, ==, 0);
-  felt_model_do(model, "adjust-time ms=%d", (int)MINUTES(1));
-  g_assert_cmpint(felt_model_clock(model).shown_s, ==, 60);
-  /* Time lost in sleep is given back as it was lost. */
-  felt_play(model, "resume; +2m; +30m");
-  felt_model_do(model, "adjust-time ms=%d|across=yes", (int)MINUTES(30));
-  felt_play(model, "clock: elapsed_ms=660000; folds");
-}
-
-/* Time lost in sleep given back: the clock stands where it stood when it was lost. */
-static void test_lost_time_across_levels(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_play(model, "+18m; +45m"); /* asleep through a level and the break */
-  assert_clock(model, 4, MINUTES(13));
-  felt_model_do(model, "adjust-time ms=%d|across=yes", (int)MINUTES(45));
-  assert_clock(model, 1, MINUTES(18));
-  felt_model_do(model, "adjust-time ms=%d|across=yes", (int)-MINUTES(45));
-  assert_clock(model, 4, MINUTES(13));
-}
-
-/* Also when the level had been given more time than its length. */
-static void test_lost_time_in_long_level(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(25));
-  felt_model_do(model, "adjust-time ms=%d", (int)MINUTES(10));
-  assert_clock(model, 2, -MINUTES(5));
-  felt_play(model, "+1m; +3m"); /* asleep */
-  felt_model_do(model, "adjust-time ms=%d|across=yes", (int)MINUTES(3));
-  assert_clock(model, 2, -MINUTES(4));
-  felt_model_pass(model, MINUTES(40)); /* asleep, to the break and beyond */
-  assert_clock(model, 4, MINUTES(6));
-  felt_model_do(model, "adjust-time ms=%d|across=yes", (int)MINUTES(40));
-  assert_clock(model, 2, -MINUTES(4));
-}
-
-/* The clock was touched while it was late: before that, levels have their length. */
-static void test_lost_time_before_last_event(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_play(model, "+22m; pause");
-  felt_model_do(model, "adjust-time ms=%d|across=yes", (int)MINUTES(5));
-  assert_clock(model, 1, MINUTES(17));
-  felt_model_do(model, "adjust-time ms=%d|across=yes", (int)MINUTES(20));
-  assert_clock(model, 1, -MINUTES(3));
-}
-
 /* The structure under a running clock ------------------------------------------------------- */
-
-static FeltCommand *structure(const gint64 *minutes)
-{
-  FeltCommand *command = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
-  for (; *minutes != 0; minutes++) {
-    FeltLevel *level = felt_list_append(&felt_level_record, &command->levels, &command->n_levels);
-    level->big = 100;
-    level->minutes = *minutes;
-  }
-  return command;
-}
-
-/* What is past is frozen: those entries stay as they are. */
-static FeltCommand *structure_from_now(const FeltModel *model, const gint64 *minutes)
-{
-  FeltCommand *command = structure(minutes);
-  for (guint i = 0; i < MIN(felt_model_clock(model).level, command->n_levels); i++) {
-    felt_record_clear(&felt_level_record, &command->levels[i]);
-    felt_record_copy(&felt_level_record, &command->levels[i], &model->state->levels[i]);
-  }
-  return command;
-}
-
-static void set_structure(FeltModel *model, const gint64 *minutes)
-{
-  g_autoptr(FeltCommand) command = structure_from_now(model, minutes);
-  g_assert_true(felt_model_execute(model, command, NULL));
-}
-
-static void test_structure_keeps_time(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(25));
-  set_structure(model, (gint64[]){15, 30, 15, 0});
-  felt_play(model, "at 2 5:00; clock: shown_s=1500");
-  /* What is all of the level now ends it, and takes nothing from the next. */
-  felt_model_pass(model, MINUTES(20));
-  set_structure(model, (gint64[]){15, 10, 15, 15, 0});
-  assert_clock(model, 3, 0);
-}
-
-/* Levels added in overtime: the first of them begins, none is skipped. */
-static void test_structure_in_overtime(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_play(model, "+165m; clock: overtime=1");
-  set_structure(model, (gint64[]){20, 20, 20, 20, 20, 10, 20, 20, 0});
-  assert_clock(model, 7, 0);
-  /* Levels that were played cannot go, nor the one that is. */
-  felt_model_refuse_command(model, "bad-value", "Entry 3 of levels is past",
-                            structure_from_now(model, (gint64[]){20, 20, 0}));
-  felt_model_refuse_command(model, "bad-value", "keep at least that one",
-                            structure_from_now(model, (gint64[]){1, 1, 1, 1, 1, 1, 0}));
-}
-
-static void test_structure_past_is_frozen(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(25));
-  felt_model_refuse_command(model, "bad-value", "Entry 1 of levels is past",
-                            structure((gint64[]){15, 30, 15, 0}));
-  felt_model_do(model, "previous-level");
-  set_structure(model, (gint64[]){15, 30, 15, 0}); /* nothing is past now */
-  assert_clock(model, 1, 0);
-}
 
 /* The same structure again changes nothing and is no event; of one that differs in the end only, or
  * in what is past, that is told. */
 static void test_structure_again(void)
 {
-  g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(25));
+  g_autoptr(FeltModel) model = felt_play_new(BEGUN "+25m");
   FeltCommand *same = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
   same->levels = felt_levels_copy(model->state->levels, model->state->n_levels);
   same->n_levels = model->state->n_levels;
@@ -476,8 +358,7 @@ static void test_structure_again(void)
 static void test_structure_preview(void)
 {
   FeltStructurePreview preview;
-  g_autoptr(FeltModel) model = begin();
-  felt_model_pass(model, MINUTES(25));
+  g_autoptr(FeltModel) model = felt_play_new(BEGUN "+25m");
   const FeltState *state = model->state;
   /* As it is: nothing moves. */
   g_assert_true(felt_structure_preview(state, state->levels, state->n_levels, &model->context.now,
@@ -508,127 +389,39 @@ static void test_structure_preview(void)
       "begins 30:00 later; the last level ends 30:00 later.");
   /* What the preview said is what happens. */
   g_assert_true(felt_model_execute(model, command, NULL));
-  assert_clock(model, 2, MINUTES(5));
+  felt_play(model, "at 2 5:00");
   g_assert_cmpint(felt_model_clock(model).next_break_ms, ==, preview.break_ms);
 }
 
 /* Levels by hands, ends of days, mixes ------------------------------------------------------- */
 
-static void give_levels(FeltModel *model, const FeltLevel *levels, guint n)
+/* the hand after the last one of the level begins the next one, at any table. */
+static void expect_hands_left(FeltModel *model, guint n)
 {
-  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
-  command->levels = felt_levels_copy(levels, n);
-  command->n_levels = n;
-  g_assert_true(felt_model_execute(model, command, NULL));
+  FeltClockView view = felt_model_clock(model);
+  g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, n);
 }
 
-/* the hand after the last one of the level begins the next one, at any table. */
 static void test_level_of_hands(void)
 {
-  const FeltLevel levels[] = {
-      {.big = 20, .hands = 2}, {.big = 40, .hands = 1}, {.big = 60, .minutes = 20}};
-  g_autoptr(FeltModel) model = felt_model_new(2);
-  felt_play(model, "set-config seats_per_table=3; enter 6");
-  give_levels(model, levels, 3);
-  felt_model_do(model, "start");
+  g_autoptr(FeltModel) model =
+      felt_play_new("set-config seats_per_table=3; enter 6; set-structure levels=big:20/hands:2,"
+                    "big:40/hands:1,big:60/minutes:20; start; clock: by_hands=1 next_break_ms=-1");
   FeltClockView view = felt_model_clock(model);
-  felt_play(model, "clock: by_hands=1 next_break_ms=-1");
   g_assert_false(felt_clock_knows(&view, model->state->levels, 3, 1));
-  g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, 2);
-  felt_play(model, "next-hand table=1; next-hand table=1; +5h"); /* time does not end it */
-  view = felt_model_clock(model);
-  felt_play(model, "clock: level=0 overtime=0 shown_s=18000");
-  g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, 2);
-  felt_play(model, "next-hand table=2; next-hand table=1"); /* a third hand: table 2 is not done */
-  felt_model_do(model, "next-hand table=2");
-  view = felt_model_clock(model);
-  g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, 0);
-  g_assert_cmpuint(felt_model_clock(model).level, ==, 0); /* never inside a hand */
+  expect_hands_left(model, 2);
+  felt_play(model, "next-hand table=1; next-hand table=1; +5h; " /* time does not end it */
+                   "clock: level=0 overtime=0 shown_s=18000");
+  expect_hands_left(model, 2);
+  felt_play(model, "next-hand table=2; next-hand table=1; " /* a third hand: table 2 is not done */
+                   "next-hand table=2; clock: level=0");    /* never inside a hand */
+  expect_hands_left(model, 0);
   felt_play(model, "next-hand table=2; at 2 0:00");
-  view = felt_model_clock(model);
-  g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, 1); /* table 1 */
-  felt_play(model, "next-hand table=1; undo");                        /* the hand */
-  felt_play(model, "next-hand table=1; next-hand table=1; at 3 0:00; +1m; clock: shown_s=1140");
-  /* Back to a level of hands: it begins anew. */
-  felt_model_do(model, "set-level level=1");
-  view = felt_model_clock(model);
-  g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, 2);
+  expect_hands_left(model, 1); /* table 1 */
+  felt_play(model, "next-hand table=1; undo; next-hand table=1; next-hand table=1; at 3 0:00; +1m; "
+                   "clock: shown_s=1140; set-level level=1");
+  expect_hands_left(model, 2); /* it begins anew */
   felt_model_assert_folds(model);
-}
-
-/* The break begins when the last hand of a level by hands is over: what would deal the next hand
- * begins it, and no hand more is dealt before it is over; so with the end of a day. */
-static void test_hands_before_break(void)
-{
-  for (guint day = 0; day < 2; day++) {
-    char name[] = "Day 2";
-    FeltLevel levels[] = {
-        {.big = 20, .hands = 2},
-        {.kind = FELT_LEVEL_BREAK, .minutes = 10},
-        {.big = 40, .minutes = 20},
-    };
-    if (day)
-      levels[1] = (FeltLevel){.kind = FELT_LEVEL_DAY_END, .name = name};
-    g_autoptr(FeltModel) model = felt_model_new(2);
-    felt_model_enter(model, 4);
-    give_levels(model, levels, 3);
-    felt_play(model, "start; next-hand table=1; next-hand table=1");
-    FeltClockView view = felt_model_clock(model);
-    g_assert_cmpuint(felt_model_clock(model).level, ==, 0); /* the last hand is being played */
-    g_assert_true(felt_state_break_comes(model->state, &view));
-    felt_play(model, "next-hand table=1; at 2 0:00; table 1: hands=2; "
-                     "!phase [next level] next-hand table=1; undo; at 1 0:00; next-hand table=1; "
-                     "+10m");
-    if (day)
-      felt_model_do(model, "next-level");
-    felt_play(model, "at 3 0:00; next-hand table=1; table 1: hands=3; folds");
-  }
-}
-
-/* In hand-for-hand the level ends by its hands too, not by the time that they are said to take: at
- * the end of the last one the break runs. */
-static void test_hands_in_hand_for_hand(void)
-{
-  const FeltLevel levels[] = {{.big = 20, .hands = 3},
-                              {.kind = FELT_LEVEL_BREAK, .minutes = 10},
-                              {.big = 40, .minutes = 20}};
-  g_autoptr(FeltModel) model = felt_model_new(2);
-  felt_model_enter(model, 4);
-  give_levels(model, levels, 3);
-  felt_play(model, "start; next-hand table=1; +30m; hand-for-hand");
-  for (guint i = 0; i < 2; i++) {
-    felt_play(model, "clock: level=0; next-hand table=1; hand-done table=1");
-  }
-  felt_play(model, "at 2 0:00; clock: running=1; folds");
-}
-
-/* Nobody knows when a break comes that a level by hands stands before, in whichever level. */
-static void test_break_behind_hands(void)
-{
-  const FeltLevel levels[] = {{.big = 20, .minutes = 20},
-                              {.big = 40, .hands = 5},
-                              {.kind = FELT_LEVEL_BREAK, .minutes = 10},
-                              {.big = 60, .minutes = 20},
-                              {.kind = FELT_LEVEL_BREAK, .minutes = 10}};
-  g_autoptr(FeltModel) model = felt_model_new(2);
-  felt_model_enter(model, 3);
-  give_levels(model, levels, 5);
-  felt_play(model, "start; clock: next_break_ms=-1; next-level; clock: next_break_ms=-1; "
-                   "set-level level=4; clock: next_break_ms=1200000");
-}
-
-static void test_day_end(void)
-{
-  char name[] = "Day 2 at two";
-  const FeltLevel levels[] = {{.big = 20, .minutes = 20},
-                              {.kind = FELT_LEVEL_DAY_END, .name = name},
-                              {.big = 40, .minutes = 20}};
-  g_autoptr(FeltModel) model = felt_model_new(2);
-  felt_model_enter(model, 3);
-  give_levels(model, levels, 3);
-  felt_play(model, "start; clock: next_break_ms=1200000; +15h; "
-                   "clock: level=1 day_over=1 overtime=0 next_tick_ms=-1; next-level; at 3 0:00; "
-                   "clock: day_over=0");
 }
 
 /* Eight-game by time: levels of 40 minutes, a game every 15; the second level goes on with the game
@@ -830,16 +623,14 @@ static void test_bad_structures(void)
       {{.minutes = 20, .big = 100, .mix = 99}, "mix"},
       {{.minutes = 20, .big = 100, .hands = -1}, "hands must be"},
   };
-  g_autoptr(FeltModel) model = begin();
+  g_autoptr(FeltModel) model = felt_play_new(BEGUN);
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    FeltCommand *command = structure((gint64[]){20, 0});
+    FeltCommand *command = felt_model_read("set-structure levels=" OTHER(20), NULL);
     FeltLevel *level = felt_list_append(&felt_level_record, &command->levels, &command->n_levels);
     *level = cases[i].level;
     felt_model_refuse_command(model, "bad-value", cases[i].part, command);
   }
-  FeltCommand *only_break = structure((gint64[]){10, 0});
-  only_break->levels[0].kind = FELT_LEVEL_BREAK;
-  felt_model_refuse_command(model, "bad-value", "no playing level", only_break);
+  felt_play(model, "!bad-value [no playing level] set-structure levels=" BREAK);
   FeltCommand *many = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
   for (guint i = 0; i <= FELT_LEVELS_MAX; i++) {
     FeltLevel *level = felt_list_append(&felt_level_record, &many->levels, &many->n_levels);
@@ -848,95 +639,27 @@ static void test_bad_structures(void)
   felt_model_refuse_command(model, "bad-value", "201 entries", many);
 }
 
-/* The end, and what levels close ------------------------------------------------------------ */
-
-static void test_end_stops_and_undo_goes_on(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_play(model, "bust-out player=1; +7m; bust-out player=2; +1h; at 1 7:00; "
-                   "clock: running=0 next_tick_ms=-1; undo; at 4 17:00; clock: running=1");
-}
-
-/* A break counts as the level before it. */
-static void test_late_registration(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_play(model, "set-config late_until_level=2; +49m; register name=Late; +1m; "
-                   "!closed [reopen] register name=Too late; set-config late_until_level=3; "
-                   "register name=Not too late; close-registration; !closed register name=Closed");
-}
-
-/* Where late registration ends before the break, the break after its last level is closed. */
-static void test_late_before_break(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_play(model, "set-config late_until_level=2; +40m; register name=In the break; "
-                   "set-config late_until=before-break; !closed [reopen] register name=Too late; "
-                   "set-config late_until_level=3; register name=Later level; "
-                   "set-config late_until_level=0|late_until_minutes=60; register name=By time; "
-                   "folds");
-}
-
-/* A clock event is undone only while it is the latest one of the clock (design). */
-static void test_undo_of_clock(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  guint64 start = model->log->len;
-  felt_play(model, "+5m; pause");
-  guint64 pause = model->log->len;
-  felt_play(model,
-            "+5m; register name=Late; !cannot-undo [adjust the time] undo seq=%d; "
-            "undo seq=%d; at 1 10:00; clock: running=1; redo seq=%d; at 1 5:00; resume; "
-            "!cannot-undo undo seq=%d",
-            (int)start, (int)pause, (int)pause, (int)pause);
-}
-
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/clock/rules-6.2/system-clock-jumps", test_system_clock_jumps);
-  g_test_add_func("/clock/rules-6.2/sleep", test_sleep);
-  g_test_add_func("/clock/rules-6.2/restart", test_restart);
+  felt_play_extend(own_step);
+  felt_play_add(scripts, G_N_ELEMENTS(scripts));
   g_test_add_func("/clock/rules-6.2/desks", test_desks);
   g_test_add_func("/clock/rules-6.2/restart-with-wrong-clock", test_restart_with_wrong_clock);
-  g_test_add_func("/clock/rules-6.2/dead-real-time-clock", test_dead_real_time_clock);
-  g_test_add_func("/clock/rules-6.2/gap-is-asked", test_gap_is_asked);
-  g_test_add_func("/clock/rules-6.2/gap-is-right", test_gap_is_right);
   g_test_add_func("/clock/rules-6.2/gap-behind-a-log-ahead", test_gap_behind_a_log_ahead);
   g_test_add_func("/clock/rules-6.2/older-logs-stay", test_older_logs_stay);
-  g_test_add_func("/clock/rules-6.2/paused-over-restart", test_paused_over_restart);
   g_test_add_func("/clock/rules-6.2/between", test_between);
   g_test_add_func("/clock/level-walk", test_level_walk);
   g_test_add_func("/clock/ticks", test_ticks);
-  g_test_add_func("/clock/overtime", test_overtime);
   g_test_add_func("/clock/until", test_until);
   g_test_add_func("/clock/text", test_text);
-  g_test_add_func("/clock/pause-and-resume", test_pause_and_resume);
-  g_test_add_func("/clock/levels", test_levels);
-  g_test_add_func("/clock/set-before-start", test_set_before_start);
-  g_test_add_func("/clock/minute-more-or-less", test_minute_more_or_less);
-  g_test_add_func("/clock/lost-time/across-levels", test_lost_time_across_levels);
-  g_test_add_func("/clock/lost-time/in-long-level", test_lost_time_in_long_level);
-  g_test_add_func("/clock/lost-time/before-last-event", test_lost_time_before_last_event);
-  g_test_add_func("/clock/structure/keeps-time", test_structure_keeps_time);
-  g_test_add_func("/clock/structure/in-overtime", test_structure_in_overtime);
-  g_test_add_func("/clock/structure/past-is-frozen", test_structure_past_is_frozen);
   g_test_add_func("/clock/structure/preview", test_structure_preview);
   g_test_add_func("/clock/structure/again", test_structure_again);
   g_test_add_func("/clock/structure/R-52-hands", test_level_of_hands);
-  g_test_add_func("/clock/structure/R-52-hands-before-break", test_hands_before_break);
-  g_test_add_func("/clock/structure/R-52-hand-for-hand", test_hands_in_hand_for_hand);
-  g_test_add_func("/clock/structure/R-52-unknown-break", test_break_behind_hands);
-  g_test_add_func("/clock/minutes-in-overtime", test_minutes_in_overtime);
-  g_test_add_func("/clock/structure/day-end", test_day_end);
   g_test_add_func("/clock/structure/mix", test_mix);
   g_test_add_func("/clock/mix/own", test_own_mix);
   g_test_add_func("/clock/mix/refused", test_bad_mixes);
   g_test_add_func("/clock/structure/games", test_games);
   g_test_add_func("/clock/structure/bad", test_bad_structures);
-  g_test_add_func("/clock/end-stops-and-undo-goes-on", test_end_stops_and_undo_goes_on);
-  g_test_add_func("/clock/late-registration", test_late_registration);
-  g_test_add_func("/clock/late-before-break", test_late_before_break);
-  g_test_add_func("/clock/undo", test_undo_of_clock);
   return g_test_run();
 }

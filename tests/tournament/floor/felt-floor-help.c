@@ -3,10 +3,9 @@
 #include "tournament/felt-play.h"
 #include "tournament/floor/felt-floor-help.h"
 
-FeltModel *felt_floor_begin(const guint *sizes, guint n)
+void felt_floor_fill(FeltModel *model, const guint *sizes, guint n)
 {
   guint id = 0;
-  FeltModel *model = felt_model_new(6);
   for (guint t = 1; t <= n; t++) {
     felt_model_do(model, "open-table seats=9");
     for (guint s = 1; s <= sizes[t - 1]; s++)
@@ -16,6 +15,12 @@ FeltModel *felt_floor_begin(const guint *sizes, guint n)
   for (guint t = 1; t <= n; t++)
     if (sizes[t - 1] >= 2)
       felt_model_do(model, "set-button table=%u|seat=1", t);
+}
+
+FeltModel *felt_floor_begin(const guint *sizes, guint n)
+{
+  FeltModel *model = felt_model_new(6);
+  felt_floor_fill(model, sizes, n);
   return model;
 }
 

@@ -5,8 +5,11 @@
 
 #include "tournament/felt-model.h"
 
-/* Tables of nine with players as given, one number a table, in seats 1, 2, … as ids 1, 2, …; the
- * button of every table is set to seat 1; no more entries. */
+/* Opens tables of nine with players as given, one number a table, in seats 1, 2, … as ids 1, 2, …,
+ * and starts; the button of every table is set to seat 1; no more entries. */
+void felt_floor_fill(FeltModel *model, const guint *sizes, guint n);
+
+/* A new model with such tables. */
 FeltModel *felt_floor_begin(const guint *sizes, guint n);
 #define BEGIN(...) felt_floor_begin((guint[]){__VA_ARGS__}, G_N_ELEMENTS(((guint[]){__VA_ARGS__})))
 
