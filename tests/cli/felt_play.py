@@ -2,8 +2,8 @@
 """felt_play.py - plays of a tournament: what is done, what is answered, and what must then be so
 
 A module's PLAYS are its tests in short. “== NAME: WORDS” begins a test, “&& NAME” lines that others take by “& NAME”.
-  $ WORDS      a command of feltctl on the test's database, with what felt_transcript has of answers behind it; FELT_PIN=… may
-               stand before it. Without “>” its output is anything
+  $ COMMANDS   of feltctl on the test's database, parted by “; ”; each is answered by what felt_transcript has of answers, which
+               stands behind. FELT_PIN=… may stand before it. Without “>” its output is anything
   + SCRIPT     commands of felt_cli.commands, given to a run that is held open; +club SCRIPT is of that stream, ++ SCRIPT
                looks at the state after each.  > WORDS: its words
   - CODE STEP  commands of a script that this run refuses with this code (a|b for one of them, * for any).  ! SENTENCE, !~ PART: its message
@@ -125,8 +125,11 @@ class Play:
         return sheet.stdout.decode().replace("\u00a0", " ")
 
     def of_command(self):
-        values = self.result.lines
-        return values[0] if len(values) == 1 else values
+        """The JSON that a command printed: a value, or one a line."""
+        try:
+            return self.result.json
+        except ValueError:
+            return self.result.lines
 
     def root(self, name):
         """What a path begins in, read once until something is done."""
@@ -209,7 +212,8 @@ class Play:
         self.read.clear()
         step.fill(self.filled)
         if mark == "$":
-            step.check(self.call, strict=False)
+            for step.words in felt_cli.parted(step.words):
+                step.check(self.call, strict=False)
         elif mark == "%":
             self.use(step.words)
         elif mark == ":":

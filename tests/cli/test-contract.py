@@ -136,8 +136,7 @@ $ new --template plo-rebuy First
 @ t = out
 $ new --template plo-rebuy Second
 @ second = out
-$ do First register name=Ann
-$ list --json
+$ do First register name=Ann; list --json
 ? json.name,phase,entries,in = [["First", "setup", 1, 1], ["Second", "setup", 0, 0]]; json.id = ["@t", "@second"]
 ? json.created =~ 20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z; json.last =~ 20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z
 $ list  ? out =~ @t .*\\n@second .*
@@ -222,6 +221,5 @@ $ do @t set-config rules.incomplete=half
 ? log[-1].payload.setup.table_rules = [{"table": 2, "rules": {"set": "house", "betting_unit": 25}}]
 $ export @t @dir/rules.felt
 % other.db
-$ import @dir/rules.felt
-$ verify
+$ import @dir/rules.felt; verify
 """

@@ -110,8 +110,7 @@ $ print receipt @t --number 1 -o @dir/sheet.pdf  ? pdf ~ Receipt 1
 + re-enter player=Ann; re-enter player=Ann forfeit=100
 @ pool = money.pool
 @ seat = players[Ann].seat
-+ put-back player=Ann refund=true
-? log[-1].payload.bust = @out; money.pool = @pool - 1000
++ put-back player=Ann refund=true  ? log[-1].payload.bust = @out; money.pool = @pool - 1000
 ? players[Ann].entries = 2; players[Ben].hits = 0; players[Ann].seat = @seat
 
 == stale_said: 5.8: that the prizes do not stand is said after the end too, and what helps.
@@ -128,8 +127,7 @@ $ print receipt @t --number 1 -o @dir/sheet.pdf  ? pdf ~ Receipt 1
 & begun
 + bust-out player=Eve|Dov; deal how=even
 @ deal = answer.events[0].seq
-+ put-back player=Dov
-? todo[kind=prizes].text = The deal does not fit the prizes any more: undo it.
++ put-back player=Dov  ? todo[kind=prizes].text = The deal does not fit the prizes any more: undo it.
 ? text ~ The deal does not fit the prizes any more: undo it.
 - phase deal how=even|chip-chop; pay player=Ann; lock-prizes  ! The deal does not fit the prizes any more: undo it.
 + undo seq=@deal; deal how=even  ? no todo[kind=prizes]

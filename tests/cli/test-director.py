@@ -440,48 +440,36 @@ def test_simplified(folder):
     play(folder, "simplified")
 
 
-def test_clock_on_a_player(folder):
-    """rules.md 6.3, T 29; the time is an argument, what came of it is in the log."""
-    database = felt_cli.Database(folder)
-    tournament = database.new()
-    database.each(tournament, "register", "name", ("Ann", "Ben", "Cid"))
-    database.play(tournament, "start; set-config shot_clock=30 time_chips=2")
-    table = database.show(tournament)["players"][0]["table"]
-    database.play(tournament, f"call-clock table={table} player=Ann; "
-                              "call-clock player=Ann outcome=dead; time-chip player=Ben")
-    assert [player["time_chips"] for player in database.show(tournament)["players"]] == [2, 1, 2]
-    events = database.log(tournament)
-    assert [event["kind"] for event in events[-3:]] == ["clock-called", "clock-called", "time-chip-used"]
-    assert events[-2]["payload"]["outcome"] == "dead", events[-2]
-    database.verify(tournament)
+PLAYS = """
+== clock_on_a_player: rules.md 6.3, T 29; the time is an argument, what came of it is in the log.
++ register name=Ann|Ben|Cid; start; set-config shot_clock=30 time_chips=2
+@ table = players[0].table
++ call-clock table=@table player=Ann; call-clock player=Ann outcome=dead; time-chip player=Ben
+? players.time_chips = [2, 1, 2]; log[-3:].kind = ["clock-called", "clock-called", "time-chip-used"]
+? log[-2].payload.outcome = dead
 
+== start_and_end: A start at a time of day waits for the director; the estimated end of what runs.
+? clock.ends_estimate_ms = null
++ set-config starts_at=2026-11-21T20:00+01:00; register name=Ann|Ben|Cid
+? phase = setup; clock.ends_estimate_ms > 3600000
+@ before = clock.ends_estimate_ms
++ start  ? clock.ends_estimate_ms <= @before; clock.ends_estimate_ms > @before - 600000
+@ after = clock.ends_estimate_ms
++ adjust-chips amount=100000  ? clock.ends_estimate_ms > @after
 
-def test_start_and_end(folder):
-    """A start at a time of day waits for the director; the estimated end of what runs."""
-    database = felt_cli.Database(folder)
-    tournament = database.new("Sunday", "plo-rebuy")
-    assert database.show(tournament)["clock"]["ends_estimate_ms"] is None
-    database.do(tournament, "set-config", "starts_at=2026-11-21T20:00+01:00")
-    database.each(tournament, "register", "name", ("Ann", "Ben", "Cid"))
-    before = database.show(tournament)
-    assert before["phase"] == "setup" and before["clock"]["ends_estimate_ms"] > 3600000, before["clock"]
-    database.do(tournament, "start")
-    after = database.show(tournament)["clock"]["ends_estimate_ms"]
-    assert 0 <= before["clock"]["ends_estimate_ms"] - after < 600000
-    database.do(tournament, "adjust-chips", "amount=100000")
-    assert database.show(tournament)["clock"]["ends_estimate_ms"] > after
+&& break: The add-on of the rebuy templates is sold in the break after level 6, and at no other time.
+@ t = out
++ register name=Ann|Ben; start; set-level level=1
+- * add-on player=Ann  !~ begin with level 6
++ set-level level=6
+- * add-on player=Ann  !~ in a break only
++ set-level level=8
+- * add-on player=Ann  !~ ended with level 6
++ set-level level=7; add-on player=Ann  ? players[Ann].add_ons = 1
 
-
-def test_add_on_in_its_break(folder):
-    """The add-on of the rebuy templates is sold in the break after level 6, and at no other time."""
-    for template in ("rebuy", "plo-rebuy"):
-        database = felt_cli.Database(folder, f"{template}.db")
-        tournament = database.new("Sunday", template)
-        database.each(tournament, "register", "name", ("Ann", "Ben"))
-        database.do(tournament, "start")
-        for level, sentence in (1, "begin with level 6"), (6, "in a break only"), (8, "ended with level 6"):
-            database.do(tournament, "set-level", f"level={level}")
-            refused = database.do(tournament, "add-on", "player=Ann", status=1)
-            assert sentence in refused.err, refused
-        database.play(tournament, "set-level level=7; add-on player=Ann")
-        assert database.show(tournament)["players"][0]["add_ons"] == 1
+== add_on_of_rebuy: In the one template, and in the other.
+$ new --template rebuy Sunday
+& break
+$ new --template plo-rebuy Monday
+& break
+"""

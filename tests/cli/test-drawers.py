@@ -74,6 +74,5 @@ $ print drawer @t --cashier Mia -o @dir/sheet.pdf  !~ The drawer of Mia was neve
 $ print seats @t --cashier Lou -o @dir/sheet.pdf  !2~
 $ print receipt @t -o @dir/sheet.pdf  ? pdf !~ difference
 $ print receipt @t --kind difference -o @dir/sheet.pdf  !~ no receipts of the kind “difference”
-$ new Monday
-$ print drawer Monday -o @dir/sheet.pdf  ? pdf ~ No drawer has been opened.
+$ new Monday; print drawer Monday -o @dir/sheet.pdf  ? pdf ~ No drawer has been opened.
 """

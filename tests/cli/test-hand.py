@@ -83,47 +83,61 @@ def phh(actions, stacks=(1000, 1000, 1000), blinds=(50, 100, 0), variant="NT", *
 
 
 DEAL = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????"]
+FOUR = DEAL + ["d dh p4 ????"]
+HALF = phh(DEAL + ["p3 cbr 300", "p1 cbr 450", "p2 f"], stacks=(450, 1000, 1000))
+POT = phh(DEAL, variant="PO", stacks=(5000, 5000, 5000)).replace("????", "????????")
+SHORT = phh(DEAL, stacks=(1000, 60, 1000))
+CENTS = phh(DEAL, stacks=(10.5, 20.25, 30), blinds=(0.25, 0.5, 0))
 
-
-def legal(folder, text, at, *options):
-    name = folder / "hand.phh"
-    name.write_text(text)
-    return felt_cli.feltctl("hand", "legal", name, "--at", str(at), "--json", *options).json
+LEGAL = (
+    # The words that a row is about, the hand, which decision, options, and what must be in the answer.
+    ("2.2, R-05, R-06", HALF, 3, (), {"p": 3, "to_call": 100, "min_to": 200, "max_to": 1000, "min_rule": "T 43", "max_rule": "R-43"}),
+    ("R-19", HALF, 6, (), {"p": 3, "to_call": 150, "min_to": "absent", "no_raise_rule": "R-19"}),
+    ("pot-limit", POT, 3, (), {"max_to": 350}),
+    ("pot-limit, as assumed", POT, 3, ("--pot-preflop", "assumed"), {"max_to": 400}),
+    ("R-17: a cap", phh(DEAL), 3, ("--cap", "250"), {"max_to": 250}),
+    ("R-17: at the cap", phh(DEAL + ["p3 cbr 250"]), 4, ("--cap", "250"), {"no_raise_rule": "R-17"}),
+    ("R-24: a short blind", SHORT, 3, (), {"to_call": 100}),
+    ("R-24: as it is", SHORT, 3, ("--short-blind", "actual"), {"to_call": 60}),
+    ("spread limit", phh(DEAL, stacks=(99, 99, 99), blinds=(1, 2, 0)), 3, ("--spread", "1-5,1-10"), {"min_to": 4, "max_to": 7}),
+    ("R-43: of a call only what an opponent who is left can match is at stake", phh(DEAL + ["p3 f"], stacks=(1000, 60, 1000)), 4, (),
+     {"to_call": 50, "at_stake": 10}),
+    ("R-43: all of it", phh(DEAL + ["p3 f"]), 4, (), {"at_stake": "absent"}),
+    ("R-16: a straddle has the last word", phh(FOUR, stacks=[1000] * 4, blinds=(50, 100, 200, 0), min_bet=100), 4, (),
+     {"p": 4, "to_call": 200, "min_to": 300}),
+    ("R-34: a newcomer's post too", phh(FOUR, stacks=[1000] * 4, blinds=(50, 100, 0, 100)), 4, (), {"p": 3, "to_call": 100}),
+    ("R-34: and the next round begins as ever", phh(FOUR + ["p3 cc", "p4 cc", "p1 cc", "p2 cc", "d db 2c3d4h"], stacks=[1000] * 4,
+                                                    blinds=(50, 100, 0, 100)), 9, (), {"p": 1}),
+    ("2.6: each player's ante comes first", phh(DEAL, stacks=(1000, 60, 1000), antes=[25, 25, 25]), 3, (), {"pot": 75 + 50 + 35}),
+    ("cents: a cap", CENTS, 3, ("--cap", "2.75"), {"max_to": "2.75"}),
+    ("cents: spread limit", CENTS, 3, ("--spread", "0.5-1.5"), {"max_to": 2}),
+)
 
 
 def test_legal(folder):
-    """Rule 2.2, R-05, R-06, R-19: what may be done, and the rule of each limit."""
-    hand = phh(DEAL + ["p3 cbr 300", "p1 cbr 450", "p2 f"], stacks=(450, 1000, 1000))
-    first = legal(folder, hand, 3)
-    assert (first["p"], first["to_call"], first["min_to"], first["max_to"]) == (3, 100, 200, 1000), first
-    assert first["min_rule"] == "T 43" and first["max_rule"] == "R-43", first
-    last = legal(folder, hand, 6)
-    assert last["p"] == 3 and last["to_call"] == 150 and "min_to" not in last, last
-    assert last["no_raise_rule"] == "R-19", last
-    pot = phh(DEAL, variant="PO", stacks=(5000, 5000, 5000)).replace("????", "????????")
-    assert legal(folder, pot, 3)["max_to"] == 350
-    assert legal(folder, pot, 3, "--pot-preflop", "assumed")["max_to"] == 400
-    text = felt_cli.feltctl("hand", "legal", folder / "hand.phh", "--at", "3").out
+    """What may be done, and the rule of each limit."""
+    name = folder / "hand.phh"
+    for why, text, at, options, wanted in LEGAL:
+        name.write_text(text)
+        got = felt_cli.feltctl("hand", "legal", name, "--at", str(at), "--json", *options).json
+        assert {key: got.get(key, "absent") for key in wanted} == wanted, (why, got)
+    name.write_text(POT)
+    text = felt_cli.feltctl("hand", "legal", name, "--at", "3").out
     assert "raise to at most 350" in text, text
-    beyond = felt_cli.feltctl("hand", "legal", folder / "hand.phh", "--at", "99", "--json", status=1)
+    beyond = felt_cli.feltctl("hand", "legal", name, "--at", "99", "--json", status=1)
     assert "error" in beyond.json
     felt_cli.one_sentence(beyond)
-    nobody = felt_cli.feltctl("hand", "legal", folder / "hand.phh", "--at", "1", status=1)
+    nobody = felt_cli.feltctl("hand", "legal", name, "--at", "1", status=1)
     assert "nobody is to act" in nobody.err, nobody
 
 
 def test_house_rules(folder):
-    """R-20: under the half-bet rule half a raise reopens; R-17: a cap; R-24: a short blind."""
-    name = folder / "rules.phh"
-    name.write_text(phh(DEAL + ["p3 cbr 300", "p1 cbr 450", "p2 f", "p3 cbr 900"], stacks=(450, 1000, 1000)))
-    assert "R-19" in replay(name, status=None).json["error"]
-    assert replay(name, "--incomplete", "half", status=None).json["action"] == 7  # the end is missing
-    assert legal(folder, phh(DEAL), 3, "--cap", "250")["max_to"] == 250
-    short = phh(DEAL, stacks=(1000, 60, 1000))
-    assert legal(folder, short, 3)["to_call"] == 100
-    assert legal(folder, short, 3, "--short-blind", "actual")["to_call"] == 60
-    spread = legal(folder, phh(DEAL, stacks=(99, 99, 99), blinds=(1, 2, 0)), 3, "--spread", "1-5,1-10")
-    assert (spread["min_to"], spread["max_to"]) == (4, 7), spread
+    """R-20: under the half-bet rule half a raise reopens; R-17: over a player's cap the cap is named."""
+    hand = HALF.replace("'p2 f'", "'p2 f', 'p3 cbr 900'")
+    assert "R-19" in replay("-", stdin=hand, status=None).json["error"]
+    assert replay("-", "--incomplete", "half", stdin=hand, status=None).json["action"] == 7  # the end is missing
+    over = replay("-", "--cap", "250", stdin=phh(DEAL + ["p3 cbr 300"]), status=None).json
+    assert over["error"] == "raise to 250 at most (R-17)" and over["action"] == 3, over
 
 
 HANDS = DATA / "hands"
@@ -183,35 +197,6 @@ def test_odd_chip_in_stud(folder):
         assert replay("-", *options, stdin=hand).json["payoffs"] == payoffs, options
 
 
-def test_at_stake(folder):
-    """R-43: of a call only what an opponent who is left can match is at stake."""
-    short = phh(DEAL + ["p3 f"], stacks=(1000, 60, 1000))
-    assert {key: legal(folder, short, 4)[key] for key in ("to_call", "at_stake")} == {"to_call": 50, "at_stake": 10}
-    assert "at_stake" not in legal(folder, phh(DEAL + ["p3 f"]), 4)
-
-
-def test_cap_refusal(folder):
-    """R-17: over a player's cap the cap is named."""
-    over = replay("-", "--cap", "250", stdin=phh(DEAL + ["p3 cbr 300"]), status=None).json
-    assert over["error"] == "raise to 250 at most (R-17)" and over["action"] == 3, over
-    at = legal(folder, phh(DEAL + ["p3 cbr 250"]), 4, "--cap", "250")
-    assert at["no_raise_rule"] == "R-17", at
-
-
-def test_forced_bets(folder):
-    """R-16, R-34: a straddle and a newcomer's post have the last word; rule 2.6: each player's ante comes first."""
-    four = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????", "d dh p4 ????"]
-    straddle = legal(folder, phh(four, stacks=[1000] * 4, blinds=(50, 100, 200, 0), min_bet=100), 4)
-    assert (straddle["p"], straddle["to_call"], straddle["min_to"]) == (4, 200, 300), straddle
-    post = legal(folder, phh(four, stacks=[1000] * 4, blinds=(50, 100, 0, 100)), 4)
-    assert (post["p"], post["to_call"]) == (3, 100), post
-    option = phh(four + ["p3 cc", "p4 cc", "p1 cc", "p2 cc", "d db 2c3d4h"], stacks=[1000] * 4,
-                 blinds=(50, 100, 0, 100))
-    assert legal(folder, option, 9)["p"] == 1
-    short = phh(DEAL, stacks=(1000, 60, 1000), antes=[25, 25, 25])
-    assert legal(folder, short, 3)["pot"] == 75 + 50 + 35
-
-
 def test_unknown_stacks(folder):
     """inf: what depends on a stack that nobody wrote down is null, all else exact."""
     hand = phh(DEAL + ["p3 cbr 300", "p1 f", "p2 f"], stacks=[float("inf")] * 3)
@@ -246,11 +231,7 @@ def test_decimals(folder):
     got = replay("-", stdin=text).json
     assert got["finishing_stacks"] == ["10.25", "19.75", "30.75"], got
     assert got["payoffs"] == ["-0.25", "-0.5", "0.75"], got
-    cap = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????"]
-    cents = phh(cap, stacks=(10.5, 20.25, 30), blinds=(0.25, 0.5, 0))
-    assert legal(folder, cents, 3, "--cap", "2.75")["max_to"] == "2.75"
-    assert legal(folder, cents, 3, "--spread", "0.5-1.5")["max_to"] == 2
-    assert "cannot begin" in replay("-", "--cap", "0.125", stdin=cents, status=None).json["error"]
+    assert "cannot begin" in replay("-", "--cap", "0.125", stdin=CENTS, status=None).json["error"]
     felt_cli.feltctl("hand", "replay", "-", "--cap", "-1", status=1)
     low = replay("-", stdin=text.replace("cbr 1.25", "cbr 0.75"), status=None).json
     assert "raise to 1 at least" in low["error"], low

@@ -359,8 +359,7 @@ PLAYS = """
 
 == lists_in_words: Names with commas and colons, stacks and levels as JSON reach do too.
 + register 'name=Ann|Moss, Bea|C:d|Dot|Eve|Fay'; start
-$ do @t bust-out 'players=["Moss, Bea"]'
-$ do @t bust-out players=Ann:40,C:d:30
+$ do @t bust-out 'players=["Moss, Bea"]'; do @t bust-out players=Ann:40,C:d:30
 $ do @t bust-out player=Dot 'by=["Eve","Fay"]'
 ? sorted players.name,place = [["Ann", 4], ["C:d", 5], ["Dot", 3], ["Eve", null], ["Fay", null], ["Moss, Bea", 6]]
 $ do @t set-structure 'levels=[{"small":7,"big":14,"minutes":3}]'  ? level.big = 14
@@ -393,8 +392,7 @@ $ do @t set-structure levels=file.json  !~
 - no-table register name=Cid table=2 seat=1  !~ Table 2
 - no-table bust-out 'player="9.1"'  !~ Table 9
 - no-player|no-seat|no-table rebuy 'player="1.3"|"1.7"|"1.99999999999999999999"|"2.1"|"99999999999999999999"|"0"|"-1"'
-- no-player|no-seat|no-table rebuy 'player="1."|".1"|"1.1.1"|An|Ann Bob|"1e0"|"0x1"'
-? log[-1].seq = @head
+- no-player|no-seat|no-table rebuy 'player="1."|".1"|"1.1.1"|An|Ann Bob|"1e0"|"0x1"'  ? log[-1].seq = @head
 + lock-seat table=1 seat=3
 - no-seat register name=Cid table=1 seat=3  !~ locked
 + rebuy 'player="1.1"|2|"2"'  ? players.rebuys = [1, 2]
@@ -430,6 +428,5 @@ $ do @t bust-out players=Ann,Bob  !~ (rule 5.1)
 - bad-value bust-out; bust-out player=Ann 'players=[{"player":"Bob","stack":9}]'  !~ player
 - bad-value bust-out player=Ann by=Ann  !~ Ann
 - no-player bust-out player=Ann by=Zed  !~ Zed
-- bad-value swap player=Ann other=ann
-? log[-1].seq = 6
+- bad-value swap player=Ann other=ann  ? log[-1].seq = 6
 """.replace("@long", "x" * 10000).replace("@many", ",".join([GOOD] * 5000)).replace("@good", GOOD)

@@ -523,8 +523,7 @@ $ do @t set-config 'prices=[{"name":"A","price":1e400}]'  !~
 - * set-config rake_on=some; set-config rebuy.most_at_once=0; set-config rebuy.max_stack=-2; set-config add_ons=-2
 - * set-config currency_digits=4; set-config payouts.percents=[5000,6000]
 - * register name=Zoe 'list=none such'; register name=Zoe paid=99999; pay player=Ann for=debt|refund; pay player=Nobody
-- * pay player=Ann for=refund amount=0|101; pay for=drawer-out amount=999999; pay for=drawer-in
-? state = @before
+- * pay player=Ann for=refund amount=0|101; pay for=drawer-out amount=999999; pay for=drawer-in  ? state = @before
 
 == bad_prizes: Every field of the prizes, wrongly filled: one sentence, at set-config as at lock-prizes and deal.
 & ten

@@ -343,8 +343,7 @@ $ people duplicates  ? out = ""
 == blocked: Refused at registration by id, by name, in a list; nobody is told why.
 $ do club person-add 'people=["Ann Moss","Ben Okoro"]'
 $ people details 1 'reason=threw a chair' 'telephone=555 0101'
-$ do club person-change 'person=Ann Moss' blocked=yes
-$ do club person-change person=2 barred_until=2199-01-01
+$ do club person-change 'person=Ann Moss' blocked=yes; do club person-change person=2 barred_until=2199-01-01
 - * register names=Zoe,Ann\\ Moss
 ! Nobody is registered: Ann Moss is blocked; a director can overrule that (overrule=yes).
 - * register person=1; register 'name=ann moss'
@@ -355,14 +354,10 @@ $ do @t register person=1 overrule=yes
 $ log --json club  ? out !~ chair
 $ people --json  ? out !~ chair
 $ do club undo seq=3  !~ stays until that day
-$ do club undo seq=2
-$ do @t unregister player=1
-$ do @t register person=1
-$ do club account-add name=Kim role=director
-$ --account Kim do club account-add name=Lou role=registration
+$ do club undo seq=2; do @t unregister player=1; do @t register person=1
+$ do club account-add name=Kim role=director; --account Kim do club account-add name=Lou role=registration
 $ --account Kim do club account-add name=Max role=viewer
-$ --account Kim do club person-change person=1 blocked=yes
-$ --account Kim do @t unregister player=1
+$ --account Kim do club person-change person=1 blocked=yes; --account Kim do @t unregister player=1
 $ --account Lou do @t register person=1 overrule=yes  !~ director
 $ --account Lou do club person-add 'name=Eve Field'
 $ --account Lou people details 1  !~ Director
@@ -402,8 +397,7 @@ $ verify --json @t  ? json.head = @head
 $ do club person-add 'people=["Ann Moss","Ben Okoro","Cleo Banda"]'
 : played Spring 1,2,3
 @ t = answer
-$ export @t @dir/spring.felt
-$ people details 1 'telephone=555 0101' nickname=Mossy birthday=1985-07-23
+$ export @t @dir/spring.felt; people details 1 'telephone=555 0101' nickname=Mossy birthday=1985-07-23
 $ people find --json mosy  ? json.id = 1
 $ people details --json 1  ? json.birthday = 1985-07-23
 $ log --json club  ? out !~ 555 0101; out !~ 5550101
@@ -419,8 +413,7 @@ $ do club undo seq=2  !~ cannot be brought back
 $ do club undo seq=1  !~ would become impossible
 $ verify
 % other.db
-$ do club person-add 'name=Ann Moss'
-$ do club person-forget person=1
+$ do club person-add 'name=Ann Moss'; do club person-forget person=1
 $ import @dir/spring.felt  ? players[0].name = Player 1
 
 == details_are_normal: What is no day, no address or no key is refused.
@@ -429,8 +422,7 @@ $ people details 1 birthday=1985-02-30  !~ birthday
 $ people details 1 email=ann  !~ @
 $ people details 1 bogus=1  !~ bogus
 $ people details 1 1985  !~ stands alone
-$ people details 1 email=ann@example.org notes=vegetarian
-$ people details 1 email=
+$ people details 1 email=ann@example.org notes=vegetarian; people details 1 email=
 $ people details 1  > notes: vegetarian
 $ people details 9  !~
 """
