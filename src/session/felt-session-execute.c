@@ -4,6 +4,7 @@
 #include "session/felt-kinds.h"
 #include "session/felt-session-private.h"
 #include "store/felt-event-json.h"
+#include "store/felt-record-json.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -22,6 +23,7 @@ typedef struct {
   FeltSession *session;
   gconstpointer command;
   const char *command_id;
+  char *digest; /* of the command and its sender; NULL: its id is new */
   FeltActor actor;
   GPtrArray *events;
   gpointer trial; /* undo and redo: the state they lead to */
@@ -177,10 +179,37 @@ static gboolean can_be_read_back(const FeltStreamKind *kind, gconstpointer befor
                              inner->message);
 }
 
+/* SHA-256 in hex, by which a command that is sent again is known. */
+static char *make_digest(const FeltStreamKind *kind, gconstpointer command, const FeltActor *actor)
+{
+  const FeltCommandTable *table = kind->commands;
+  g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
+  if (table == NULL)
+    return NULL;
+
+  const FeltCommandInfo *info = &table->infos[*(const guint *)command];
+  cJSON *object = felt_record_to_json(info->record, (const char *)command + info->offset);
+  g_autofree char *keys = felt_json_print(object);
+  const char *parts[] = {actor->name, actor->grant.device, info->name, keys};
+  cJSON_Delete(object);
+  for (guint i = 0; i < G_N_ELEMENTS(parts); i++) {
+    const char *part = parts[i] != NULL ? parts[i] : "";
+    g_checksum_update(sum, (const guchar *)part, (gssize)strlen(part) + 1);
+  }
+  return g_strdup(g_checksum_get_string(sum));
+}
+
+static gboolean refuse_id(const char *command_id, GError **error)
+{
+  return felt_refuse(error, FELT_DECIDE_ERROR_ID_USED,
+                     _("The id “%s” was used for another command: give this one a new id."),
+                     command_id);
+}
+
 /* Appends events that were decided on `before`, the state after event `head`. */
 static gboolean append(FeltStore *store, const FeltStreamKind *kind, gconstpointer before,
-                       const char *id, guint64 head, const char *command_id, const char *actor,
-                       GPtrArray *events, GError **error)
+                       const char *id, guint64 head, const char *command_id, const char *digest,
+                       const char *actor, GPtrArray *events, GError **error)
 {
   g_autofree FeltNewRow *rows = g_new0(FeltNewRow, events->len);
   g_autoptr(GPtrArray) payloads = g_ptr_array_new_with_free_func(g_free);
@@ -192,7 +221,8 @@ static gboolean append(FeltStore *store, const FeltStreamKind *kind, gconstpoint
                            event->at.boottime_us,
                            kind->events->infos[event->kind].name,
                            g_ptr_array_index(payloads, i),
-                           actor};
+                           actor,
+                           i == 0 ? digest : NULL};
   }
   return can_be_read_back(kind, before, head, rows, events->len, error) &&
          felt_store_append(store, id, head, command_id, rows, events->len, NULL, error);
@@ -220,19 +250,18 @@ static void take_in(Execution *run, FeltOutcome *outcome)
 }
 
 /* Whether the command id is recorded already; then fills the outcome from the log. */
-static gboolean was_recorded(FeltSession *self, const char *command_id, FeltOutcome *outcome,
-                             GError **error)
+static gboolean was_recorded(const Execution *run, FeltOutcome *outcome, GError **error)
 {
+  FeltSession *self = run->session;
+  const char *command_id = run->command_id;
   g_autofree char *tournament = NULL;
   guint64 first_seq;
   guint n;
   if (!felt_store_find_command(self->store, command_id, &tournament, &first_seq, &n, NULL))
     return FALSE;
-  if (g_strcmp0(tournament, self->id) != 0) {
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("The command id “%s” belongs to another tournament; make a new one."),
-                       command_id);
-  }
+  if (g_strcmp0(tournament, self->id) != 0 ||
+      !felt_store_is_command_of(self->store, command_id, run->actor.name, run->digest))
+    return refuse_id(command_id, error);
   felt_session_refresh(self, NULL);
   outcome->repeated = TRUE;
   outcome->first_seq = first_seq;
@@ -256,8 +285,10 @@ static gboolean record(Execution *run, GError **error)
       g_propagate_error(error, inner);
       return FALSE;
     }
+
     if (append(self->store, self->kind, felt_fold_state(self->fold), self->id,
-               felt_fold_head(self->fold), run->command_id, run->actor.name, run->events, &inner))
+               felt_fold_head(self->fold), run->command_id, run->digest, run->actor.name,
+               run->events, &inner))
       return TRUE;
     if (!g_error_matches(inner, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT) || i == MAX_TRIES) {
       g_propagate_error(error, inner);
@@ -288,7 +319,7 @@ gboolean felt_session_settle(FeltSession *self)
   not_before_head(self, due);
   /* Where it cannot be written, or another process was first, the next look tries again. */
   if (!append(self->store, self->kind, felt_fold_state(self->fold), self->id,
-              felt_fold_head(self->fold), id, NULL, due, NULL))
+              felt_fold_head(self->fold), id, NULL, NULL, due, NULL))
     return FALSE;
   run.events = due;
   take_in(&run, &outcome);
@@ -304,6 +335,24 @@ FeltState *felt_session_present(FeltSession *self, const FeltInstant *now)
   return felt_state_at(felt_session_state(self), now, felt_fold_head_at_us(self->fold));
 }
 
+/* Asked before an id is looked up, so that nobody reads by it what their role keeps from them; a
+ * dealer's table is known to the decision only. */
+static gboolean check_role(const Execution *run, GError **error)
+{
+  gboolean redo;
+  guint64 seq;
+  const FeltStreamKind *kind = run->session->kind;
+  const FeltGrant *grant = &run->actor.grant;
+  const char *name = run->actor.name;
+  if (kind->undoes(run->command, &redo, &seq))
+    return felt_role_check_undo(grant, name, name, error);
+  if (kind->commands == NULL)
+    return TRUE;
+  return felt_role_check(kind->commands->roles,
+                         kind->commands->infos[*(const guint *)run->command].name, grant,
+                         grant->table, error);
+}
+
 gboolean felt_session_execute(FeltSession *self, gconstpointer command, const char *command_id,
                               const FeltActor *actor, FeltOutcome *outcome, GError **error)
 {
@@ -315,14 +364,17 @@ gboolean felt_session_execute(FeltSession *self, gconstpointer command, const ch
     run.command_id = made_id;
   if (actor != NULL)
     run.actor = *actor;
-  if (!felt_session_may_record(self, error) || !felt_session_is_there(self, error))
+  if (!felt_session_may_record(self, error) || !felt_session_is_there(self, error) ||
+      !check_role(&run, error))
     return FALSE;
+  if (command_id != NULL)
+    run.digest = make_digest(self->kind, command, &run.actor);
 
   felt_session_settle(self);
 
   /* Ids made here are new; those of others are looked up before deciding, which might refuse what
    * is done already. */
-  gboolean done = command_id != NULL && was_recorded(self, command_id, &result, &inner);
+  gboolean done = command_id != NULL && was_recorded(&run, &result, &inner);
   if (!done && inner == NULL) {
     done = record(&run, &inner);
     if (!done && felt_session_repair(self, inner)) {
@@ -338,11 +390,12 @@ gboolean felt_session_execute(FeltSession *self, gconstpointer command, const ch
       felt_session_emit_changed(self);
     } else if (g_error_matches(inner, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE)) {
       g_clear_error(&inner);
-      done = was_recorded(self, run.command_id, &result, &inner);
+      done = was_recorded(&run, &result, &inner);
     }
   }
 
   execution_clear(&run);
+  g_free(run.digest);
   felt_session_note_outcome(self, run.command_id, inner);
   felt_session_say_cut_off(self, &inner);
   felt_session_say_deleted(self, &inner);
@@ -366,23 +419,25 @@ gboolean felt_session_create_stream(FeltStore *store, const FeltSource *source,
   static const char letters[] = "abcdefghjkmnpqrstuvwxyz23456789";
   gpointer empty = kind->state_new();
   g_autofree char *made_id = command_id == NULL ? g_uuid_string_random() : NULL;
-  const char *name = actor != NULL ? actor->name : NULL;
+  const FeltActor nobody = {0};
+  const FeltActor *who = actor != NULL ? actor : &nobody;
+  const char *name = who->name;
+  g_autofree char *digest = command_id != NULL ? make_digest(kind, create, who) : NULL;
   FeltContext context = {.actor = name};
   FeltSource used = felt_source_on(source, store);
   char drawn[9] = {0};
   used.now(&context.now, used.data);
   used.entropy(context.seed, used.data);
   context.today = felt_session_day(context.now.utc_us);
-  if (actor != NULL)
-    context.grant = actor->grant;
+  context.grant = who->grant;
   for (int i = 0; i < 8; i++)
     drawn[i] = letters[context.seed[i] % (sizeof letters - 1)];
   g_autofree char *new_id = g_strconcat(kind->name, drawn, NULL);
   g_autoptr(GPtrArray) events = kind->decide(empty, create, &context, error);
   GError *inner = NULL;
-  gboolean made =
-      events != NULL && append(store, kind, empty, new_id, 0,
-                               command_id != NULL ? command_id : made_id, name, events, &inner);
+  gboolean made = events != NULL &&
+                  append(store, kind, empty, new_id, 0, command_id != NULL ? command_id : made_id,
+                         digest, name, events, &inner);
   kind->state_free(empty);
   if (events == NULL)
     return FALSE;
@@ -391,13 +446,14 @@ gboolean felt_session_create_stream(FeltStore *store, const FeltSource *source,
     *id = g_steal_pointer(&new_id);
     return TRUE;
   }
-  gboolean known = g_error_matches(inner, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE) &&
-                   felt_store_find_command(store, command_id, id, NULL, NULL, NULL);
-  if (known)
-    g_error_free(inner);
-  else
+  if (!g_error_matches(inner, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE)) {
     g_propagate_error(error, inner);
-  return known;
+    return FALSE;
+  }
+  g_error_free(inner);
+  if (!felt_store_is_command_of(store, command_id, name, digest))
+    return refuse_id(command_id, error);
+  return felt_store_find_command(store, command_id, id, NULL, NULL, error);
 }
 
 gboolean felt_session_create(FeltStore *store, const FeltSource *source, const FeltCommand *create,

@@ -147,12 +147,12 @@ void felt_outcome_clear(FeltOutcome *outcome);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltOutcome, felt_outcome_clear)
 
 /* Decides, appends durably, applies, notifies. command is of the stream's kind: of a tournament a
- * FeltCommand. command_id NULL: a new one; the same id twice acts
- * once. actor may be NULL. outcome may be NULL. A loser of a race with another process decides
- * again on the newer state; an undo of the latest event, or its redo, is still of the one that was
- * the latest here. On refusal nothing has changed; after FELT_STORE_ERROR_UNCERTAIN the same
- * command with the same id may be given until it is certain, and a watched session tells it by
- * "notice". */
+ * FeltCommand. command_id NULL: a new one; the same id twice acts once, and is refused (ID_USED)
+ * for another stream, command, actor or device, after roles were asked. actor may be NULL. outcome
+ * may be NULL. A loser of a race with another process decides again on the newer state; an undo of
+ * the latest event, or its redo, is still of the one that was the latest here. On refusal nothing
+ * has changed; after FELT_STORE_ERROR_UNCERTAIN the same command with the same id may be given
+ * until it is certain, and a watched session tells it by "notice". */
 gboolean felt_session_execute(FeltSession *session, gconstpointer command, const char *command_id,
                               const FeltActor *actor, FeltOutcome *outcome, GError **error);
 

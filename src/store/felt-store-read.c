@@ -23,6 +23,7 @@ static void get_row(sqlite3_stmt *query, FeltRow *row)
   row->payload = (const char *)sqlite3_column_text(query, PAYLOAD);
   row->payload_len = (gsize)sqlite3_column_bytes(query, PAYLOAD);
   row->actor = (const char *)sqlite3_column_text(query, ACTOR);
+  row->digest = NULL;
 }
 
 /* A file changed by others can hold NULL where the schema forbids it, or run out of memory on a

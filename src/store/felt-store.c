@@ -25,9 +25,11 @@ static const char *const queries[FELT_N_QUERIES] = {
     [FELT_QUERY_HASH] = "SELECT hash FROM event WHERE tournament = :tournament AND seq = :seq",
     [FELT_QUERY_COMMAND] = "SELECT tournament, min(seq), count(*) FROM event"
                            " WHERE command_id = :command_id",
-    [FELT_QUERY_INSERT] = "INSERT INTO event (tournament, " ROW_COLUMNS ", prev_hash, hash)"
+    [FELT_QUERY_DIGEST] = "SELECT actor, digest FROM event"
+                          " WHERE command_id = :command_id AND part = 0",
+    [FELT_QUERY_INSERT] = "INSERT INTO event (tournament, " ROW_COLUMNS ", prev_hash, hash, digest)"
                           " VALUES (:tournament, :seq, :command_id, :part, :at_us, :boot_id,"
-                          " :boottime_us, :kind, :payload, :actor, :prev_hash, :hash)",
+                          " :boottime_us, :kind, :payload, :actor, :prev_hash, :hash, :digest)",
     [FELT_QUERY_READ_FULL] = "SELECT " ROW_COLUMNS ", prev_hash, hash"
                              " FROM event WHERE tournament = :tournament" SEQ_RANGE,
     [FELT_QUERY_READ_UNDONE] =
@@ -303,6 +305,23 @@ gboolean felt_store_find_command(FeltStore *store, const char *command_id, char 
   return found;
 }
 
+gboolean felt_store_is_command_of(FeltStore *store, const char *command_id, const char *actor,
+                                  const char *digest)
+{
+  gboolean same = FALSE;
+  sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_DIGEST, NULL);
+  if (query == NULL)
+    return FALSE;
+  felt_bind_text(query, ":command_id", command_id);
+  int rc = sqlite3_step(query);
+  if (rc == SQLITE_ROW) {
+    const char *kept = (const char *)sqlite3_column_text(query, 1);
+    same = g_strcmp0((const char *)sqlite3_column_text(query, 0), actor) == 0 &&
+           (kept == NULL || g_strcmp0(kept, digest) == 0);
+  }
+  return felt_store_end_query(store, query, rc, NULL) && same;
+}
+
 static gboolean fail_duplicate(const char *command_id, GError **error)
 {
   g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE,
@@ -328,6 +347,7 @@ gboolean felt_store_insert(FeltStore *store, const char *tournament, const FeltF
   felt_bind_text(query, ":actor", row->row.actor);
   felt_bind_hash(query, ":prev_hash", row->prev_hash);
   felt_bind_hash(query, ":hash", row->hash);
+  felt_bind_text(query, ":digest", row->row.digest);
   int rc = sqlite3_step(query);
   if (rc == SQLITE_CONSTRAINT_UNIQUE) {
     sqlite3_reset(query);
@@ -381,7 +401,8 @@ static gboolean insert_new_rows(FeltStore *store, const char *tournament, const 
                 .kind = rows[i].kind,
                 .payload = rows[i].payload,
                 .payload_len = strlen(rows[i].payload),
-                .actor = rows[i].actor},
+                .actor = rows[i].actor,
+                .digest = rows[i].digest},
         .prev_hash = head->hash,
         .hash = hash,
     };

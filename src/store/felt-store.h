@@ -70,7 +70,9 @@ typedef struct {
   const char *kind;
   const char *payload; /* ends in a NUL that payload_len does not count */
   gsize payload_len;
-  const char *actor; /* NULL when nobody is named */
+  const char *actor;  /* NULL when nobody is named */
+  const char *digest; /* in hex, of what was asked for: in part 0 as it is recorded; NULL when it is
+                         read, and where its sender made no id */
 } FeltRow;
 
 /* An event to be recorded: valid UTF-8; kind and payload not empty; lengths in characters at most
@@ -81,7 +83,8 @@ typedef struct {
   gint64 boottime_us;
   const char *kind;
   const char *payload;
-  const char *actor; /* NULL when nobody is named */
+  const char *actor;  /* NULL when nobody is named */
+  const char *digest; /* as in FeltRow */
 } FeltNewRow;
 
 /* Opens the database at path. A file that is no Felt database, or a newer one, is refused and not
@@ -231,6 +234,11 @@ gboolean felt_store_append_rows(FeltStore *store, const char *tournament, const 
  * many it made; each may be NULL. Fails with NOT_FOUND when it is not recorded. */
 gboolean felt_store_find_command(FeltStore *store, const char *command_id, char **tournament,
                                  guint64 *first_seq, guint *n, GError **error);
+
+/* Whether a recorded command was given by actor (NULL: nobody) and has this digest.
+ * Where no digest is known, of older logs and what was imported, the actor decides alone. */
+gboolean felt_store_is_command_of(FeltStore *store, const char *command_id, const char *actor,
+                                  const char *digest);
 
 /* Called for each row; must not call the same FeltStore. FALSE, with error set, stops reading. */
 typedef gboolean (*FeltRowFunc)(const FeltRow *row, gpointer data, GError **error);

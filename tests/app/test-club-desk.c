@@ -80,7 +80,7 @@ FELT_TEST(test_signs_in, "/club-desk/signs-in")
 
   /* What an account becomes holds at once: another name, another role, closed. */
   g_autoptr(FeltClubCommand) change = felt_club_command_new(FELT_CLUB_ACCOUNT_CHANGE);
-  const FeltActor ann = {"Ann", {FELT_ROLE_DIRECTOR, 0}};
+  const FeltActor ann = {.name = "Ann"};
   change->account = g_strdup("Bob");
   change->name = g_strdup("Rob");
   change->role = FELT_ROLE_DEALER;

@@ -20,9 +20,13 @@ static void flush(FeltMaker *maker)
   for (guint i = 0; i < n; i++) {
     const FeltEvent *event = g_ptr_array_index(maker->rows, i);
     payloads[i] = felt_event_to_payload(&felt_tournament_events, event);
-    rows[i] = (FeltNewRow){event->at.utc_us,      event->at.boot_id,
-                           event->at.boottime_us, felt_event_info(event->kind)->name,
-                           payloads[i],           "bench"};
+    rows[i] = (FeltNewRow){event->at.utc_us,
+                           event->at.boot_id,
+                           event->at.boottime_us,
+                           felt_event_info(event->kind)->name,
+                           payloads[i],
+                           "bench",
+                           NULL};
   }
   g_autofree char *command = g_strdup_printf("%s-%" G_GUINT64_FORMAT, maker->id, maker->stored);
   felt_store_append(maker->store, maker->id, maker->stored, command, rows, n, &maker->stored,

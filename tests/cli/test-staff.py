@@ -292,6 +292,23 @@ def test_acts_once(folder):
         club.database.verify(club.id)
 
 
+def test_ids_of_others(folder):
+    """An id that was used is no way past a role, nor to what another device asked."""
+    with Club(folder) as club:
+        director, floor, viewer = (club.device(role) for role in ("director", F, "viewer"))
+        director.does(club.id, "note", text="only for the director", id="c-1")
+        head = club.head()
+        late = floor.give(club.id, "register", name="Zoe", id="c-1")
+        assert not late["ok"] and late["error"] == "id-used" and "“c-1”" in late["message"], late
+        answer = viewer.give(club.id, "finish", status=403, id="c-1")
+        assert answer["error"] == "not-allowed", answer
+        assert "only for" not in json.dumps([late, answer]) and club.head() == head
+        assert floor.does(club.id, "register", name="Zoe", id="c-2")["ok"]
+        script = [{"command": "note", "text": text, "id": "c-3"} for text in ("one", "one", "two")]
+        answers = club.database.run(club.id, script, status=1).lines
+        assert [line.get("repeated") or line.get("error") for line in answers] == [None, True, "id-used"], answers
+
+
 def test_expect(folder):
     """What was asked of a state that is no more is not done; asked again with its id it is answered."""
     with Club(folder) as club:

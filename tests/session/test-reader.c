@@ -21,8 +21,8 @@ static void fill(FeltWorld *world, guint64 n)
   for (guint i = 0; i < count; i++) {
     char *payload = g_strdup_printf("{\"v\":1,\"text\":\"note %u\"}", i);
     g_ptr_array_add(payloads, payload);
-    rows[i] = (FeltNewRow){world->now.utc_us + i,    "boot-1", i, "noted", payload,
-                           i % 3 == 0 ? NULL : "Ann"};
+    rows[i] = (FeltNewRow){world->now.utc_us + i,     "boot-1", i, "noted", payload,
+                           i % 3 == 0 ? NULL : "Ann", NULL};
   }
   felt_must(
       felt_store_append(world->store, world->id, head, "notes", rows, count, NULL, &felt_error));

@@ -225,6 +225,43 @@ FELT_TEST(test_retry_acts_once, "/session/retry-acts-once")
   felt_outcome_clear(&again);
 }
 
+/* Roles are asked first; then an id is good for the same command of the same sender only. */
+FELT_TEST(test_ids_of_others, "/session/ids-of-others")
+{
+  g_autoptr(FeltWorld) world = felt_world_new();
+  enter(world, 3);
+  felt_world_do(world, "start");
+  const struct {
+    FeltCommandKind kind;
+    const char *player;
+    FeltActor actor;
+    const char *code; /* NULL: it is the same command */
+  } cases[] = {
+      {FELT_COMMAND_BUST_OUT, "1", {"Ann", {FELT_ROLE_FLOOR, 0, "one"}}, NULL},
+      {FELT_COMMAND_BUST_OUT, "1", {"Ann", {FELT_ROLE_DIRECTOR, 0, "one"}}, NULL},
+      {FELT_COMMAND_BUST_OUT, "2", {"Ann", {FELT_ROLE_FLOOR, 0, "one"}}, "id-used"},
+      {FELT_COMMAND_PUT_BACK, "1", {"Ann", {FELT_ROLE_FLOOR, 0, "one"}}, "id-used"},
+      {FELT_COMMAND_BUST_OUT, "1", {"Ann", {FELT_ROLE_FLOOR, 0, "two"}}, "id-used"},
+      {FELT_COMMAND_BUST_OUT, "1", {"Ann", {FELT_ROLE_FLOOR, 0, NULL}}, "id-used"},
+      {FELT_COMMAND_BUST_OUT, "1", {"Bob", {FELT_ROLE_FLOOR, 0, "one"}}, "id-used"},
+      {FELT_COMMAND_BUST_OUT, "1", {NULL, {FELT_ROLE_FLOOR, 0, "one"}}, "id-used"},
+      {FELT_COMMAND_BUST_OUT, "1", {"Ann", {FELT_ROLE_VIEWER, 0, "one"}}, "not-allowed"},
+      {FELT_COMMAND_UNDO, NULL, {"Ann", {FELT_ROLE_VIEWER, 0, "one"}}, "not-allowed"},
+      {FELT_COMMAND_UNDO, NULL, {"Ann", {FELT_ROLE_FLOOR, 0, "one"}}, "id-used"},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    FeltOutcome outcome = {0};
+    g_autoptr(GError) error = NULL;
+    g_autoptr(FeltCommand) command = felt_command_new_player(cases[i].kind, cases[i].player);
+    gboolean done =
+        felt_session_execute(world->session, command, "c-1", &cases[i].actor, &outcome, &error);
+    g_assert_cmpstr(error != NULL ? felt_decide_error_code(error) : NULL, ==, cases[i].code);
+    g_assert_cmpint(outcome.repeated, ==, done && i > 0);
+    felt_outcome_clear(&outcome);
+  }
+  g_assert_cmpuint(felt_session_state(world->session)->n_in, ==, 2);
+}
+
 /* Two sessions on one file: the loser of a race decides again. */
 FELT_TEST(test_two_processes, "/session/two-processes")
 {
@@ -258,8 +295,13 @@ FELT_TEST(test_race_lost_to_a_newer_felt, "/session/race-lost-to-a-newer-felt")
   enter(world, 4);
   FeltSession *other = felt_world_other(world, &store);
   guint64 head = felt_session_head(world->session);
-  const FeltNewRow row = {world->now.utc_us, world->now.boot_id, world->now.boottime_us,
-                          "dice-rolled",     "{\"v\":1}",        NULL};
+  const FeltNewRow row = {world->now.utc_us,
+                          world->now.boot_id,
+                          world->now.boottime_us,
+                          "dice-rolled",
+                          "{\"v\":1}",
+                          NULL,
+                          NULL};
   g_assert_true(
       felt_must(felt_store_append(store, world->id, head, "newer", &row, 1, NULL, &felt_error)));
   g_assert_false(felt_world_try(world, "register name=Zoe", &error));

@@ -122,7 +122,8 @@ static void fill(FeltStore *store, guint64 head, guint n, const char *kind, cons
 {
   g_autofree FeltNewRow *rows = g_new0(FeltNewRow, n);
   for (guint i = 0; i < n; i++)
-    rows[i] = (FeltNewRow){G_GINT64_CONSTANT(1795291200000000), "boot-1", i, kind, payload, NULL};
+    rows[i] =
+        (FeltNewRow){G_GINT64_CONSTANT(1795291200000000), "boot-1", i, kind, payload, NULL, NULL};
   g_autofree char *id = g_strdup_printf("fill-%u", (guint)head);
   felt_must(felt_store_append(store, BOX, head, id, rows, n, NULL, &felt_error));
 }

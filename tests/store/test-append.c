@@ -93,6 +93,7 @@ FELT_TEST(test_duplicate_and_conflict, "/store/append/duplicate-and-conflict")
   g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   FeltNewRow rows[] = {plain, plain};
   felt_scratch_fill(store, "t", 3);
+  rows[0].digest = "d1";
   g_assert_true(felt_store_append(store, "t", 3, "twin", rows, 2, NULL, NULL));
 
   /* a retry is told that it is one, whatever head and tournament it names */
@@ -117,6 +118,15 @@ FELT_TEST(test_duplicate_and_conflict, "/store/append/duplicate-and-conflict")
   g_assert_cmpuint(head, ==, 77);
   g_assert_cmpuint(felt_store_head(store, "t", NULL), ==, 5);
   g_free(tournament);
+
+  /* whose it is: of "plain" no digest is known, so the actor decides */
+  g_assert_true(felt_store_is_command_of(store, "twin", NULL, "d1"));
+  g_assert_false(felt_store_is_command_of(store, "twin", NULL, "d2"));
+  g_assert_false(felt_store_is_command_of(store, "twin", "Ann", "d1"));
+  g_assert_true(felt_store_append(store, "t", 5, "plain", &plain, 1, NULL, NULL));
+  g_assert_true(felt_store_is_command_of(store, "plain", NULL, "d2"));
+  g_assert_false(felt_store_is_command_of(store, "plain", "Ann", "d2"));
+  g_assert_false(felt_store_is_command_of(store, "nobody", NULL, "d1"));
 }
 
 /* A command is recorded whole or not at all: the bad row stands last. */
@@ -286,19 +296,19 @@ static void test_append_only(void)
       {"DELETE FROM event WHERE seq = 2", "never deleted"},
       {"DELETE FROM event", "never deleted"},
       {"REPLACE INTO event SELECT tournament, seq, 'z', 0, at_us, boot_id, 0, kind, 'x', actor,"
-       " prev_hash, hash FROM event WHERE seq = 2",
+       " prev_hash, hash, NULL FROM event WHERE seq = 2",
        "never deleted"},
       {"REPLACE INTO event SELECT tournament, 4, 't-1', 0, at_us, boot_id, 0, kind, 'x', actor,"
-       " hash, hash FROM event WHERE seq = 3",
+       " hash, hash, NULL FROM event WHERE seq = 3",
        "never deleted"},
       {"INSERT INTO event SELECT tournament, 3, 'z', 0, at_us, boot_id, 0, kind, 'x', actor,"
-       " hash, hash FROM event WHERE seq = 3",
+       " hash, hash, NULL FROM event WHERE seq = 3",
        "UNIQUE constraint failed"},
       {"INSERT INTO event SELECT tournament, 4, 't-1', 0, at_us, boot_id, 0, kind, 'x', actor,"
-       " hash, hash FROM event WHERE seq = 3",
+       " hash, hash, NULL FROM event WHERE seq = 3",
        "UNIQUE constraint failed"},
       {"INSERT INTO event SELECT tournament, 4, 'z', 0, 'now', boot_id, 0, kind, 'x', actor,"
-       " hash, hash FROM event WHERE seq = 3",
+       " hash, hash, NULL FROM event WHERE seq = 3",
        "cannot store TEXT value in INTEGER column"},
   };
   sqlite3 *db = NULL;
@@ -326,7 +336,7 @@ static void test_header(void)
   static const struct {
     const char *pragma, *want;
   } cases[] = {{"PRAGMA application_id", "1181052020"},
-               {"PRAGMA user_version", "3"},
+               {"PRAGMA user_version", "4"},
                {"PRAGMA journal_mode", "wal"}};
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   felt_store_close(felt_scratch_open(scratch));

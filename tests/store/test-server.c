@@ -102,12 +102,15 @@ FELT_TEST(test_conflict_and_duplicate, "/store/server/conflict-and-duplicate")
   g_assert_false(felt_store_append(here, "t", 0, "mine", &row, 1, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_CONFLICT, "Another program");
   g_assert_cmpuint(felt_store_head(here, "t", NULL), ==, 1);
-  felt_scratch_append(there, "u", 0, "other", 1);
+  row.digest = "d1";
+  g_assert_true(felt_store_append(there, "u", 0, "other", &row, 1, NULL, NULL));
   g_assert_false(felt_store_append(here, "t", 1, "other", &row, 1, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_DUPLICATE, "recorded already");
   guint64 first = 0;
   g_assert_true(felt_store_find_command(here, "other", NULL, &first, NULL, NULL));
   g_assert_cmpuint(first, ==, 1);
+  g_assert_true(felt_store_is_command_of(here, "other", NULL, "d1"));
+  g_assert_false(felt_store_is_command_of(here, "other", NULL, "d2"));
   g_assert_false(felt_store_append(here, "t", 0, "theirs", &row, 1, NULL, &error));
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_DUPLICATE, "recorded already");
   felt_store_close(here);

@@ -43,7 +43,7 @@ static void test_each_tries_each(void)
       const char *name = felt_command_info((FeltCommandKind)kind)->name;
       gboolean may = role == FELT_ROLE_DIRECTOR || is_listed(name, role);
       command->table = 1;
-      model->context.grant = (FeltGrant){role, 1};
+      model->context.grant = (FeltGrant){role, 1, NULL};
       g_autoptr(GPtrArray) events = felt_decide(model->state, command, &model->context, &error);
       gboolean kept_out = g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOT_ALLOWED);
       g_assert_true((events == NULL) == (error != NULL));
@@ -90,7 +90,7 @@ static void test_dealer(void)
       there = player;
   }
 
-  model->context.grant = (FeltGrant){FELT_ROLE_DEALER, 2};
+  model->context.grant = (FeltGrant){FELT_ROLE_DEALER, 2, NULL};
   refuse(model, FELT_COMMAND_HEAD_COUNT, NULL, 2, NULL);
   refuse(model, FELT_COMMAND_HEAD_COUNT, NULL, 1, other);
   refuse(model, FELT_COMMAND_CALL_CLOCK, here->name, 0, NULL);
@@ -114,7 +114,7 @@ static void test_undo(void)
       {FELT_ROLE_VIEWER, "Bob", "Bob", FALSE},  {FELT_ROLE_VIEWER, NULL, NULL, FALSE},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    FeltGrant grant = {cases[i].role, 0};
+    FeltGrant grant = {.role = cases[i].role};
     g_autoptr(GError) error = NULL;
     g_assert_cmpint(felt_role_check_undo(&grant, cases[i].did, cases[i].who, &error), ==,
                     cases[i].may);

@@ -200,10 +200,10 @@ void felt_club_desk_sign_out(FeltClubDesk *self)
 FeltActor felt_club_desk_actor(FeltClubDesk *self)
 {
   const FeltClubState *club = felt_club_desk_state(self);
-  FeltActor actor = {NULL, {FELT_ROLE_VIEWER, 0}};
+  FeltActor actor = {.grant = {.role = FELT_ROLE_VIEWER}};
   const FeltClubAccount *account = felt_club_account(club, self->signed_in);
   if (account != NULL && !account->closed)
-    return (FeltActor){g_intern_string(account->name), {account->role, account->table}};
+    return (FeltActor){g_intern_string(account->name), {account->role, account->table, NULL}};
   if (felt_club_desk_store(self) != NULL && !self->signed_out)
     felt_access_by_login(club, felt_club_desk_store(self), &actor);
   return actor;
@@ -220,7 +220,7 @@ gboolean felt_club_desk_set_pin(FeltClubDesk *self, const char *name, const char
                                 GError **error)
 {
   guint8 chance[FELT_SEED_SIZE];
-  FeltActor actor = {NULL, {FELT_ROLE_DIRECTOR, 0}};
+  FeltActor actor = {.grant = {.role = FELT_ROLE_DIRECTOR}};
   if (felt_club_desk_has_accounts(self))
     actor = felt_club_desk_actor(self);
   felt_machine_source.entropy(chance, NULL);

@@ -16,7 +16,7 @@ gboolean felt_access_holds(const FeltClubState *club)
 static void become(FeltActor *actor, const FeltClubAccount *account)
 {
   actor->name = g_intern_string(account->name);
-  actor->grant = (FeltGrant){account->role, account->table};
+  actor->grant = (FeltGrant){.role = account->role, .table = account->table};
 }
 
 /* An account that may be used; NULL with a sentence. */

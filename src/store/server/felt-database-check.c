@@ -145,7 +145,7 @@ static gboolean read_chains(PGconn *conn, FeltDatabaseReport *report, GError **e
   PGresult *result;
   if (!PQsendQueryParams(conn,
                          "SELECT seq, command_id, part, at_us, boot_id, boottime_us, kind, payload,"
-                         " actor, prev_hash, hash, tournament FROM felt.event"
+                         " actor, prev_hash, hash, digest, tournament FROM felt.event"
                          " ORDER BY tournament, seq",
                          0, NULL, NULL, NULL, NULL, 1) ||
       !PQsetSingleRowMode(conn))

@@ -146,7 +146,8 @@ const char felt_pg_watch_sql[] =
     "SELECT set_config('client_connection_check_interval', '1s', false)";
 
 #define COLUMNS                                                                                    \
-  "seq, command_id, part, at_us, boot_id, boottime_us, kind, payload, actor, prev_hash, hash"
+  "seq, command_id, part, at_us, boot_id, boottime_us, kind, payload, actor, prev_hash, hash,"     \
+  " digest"
 
 static const struct {
   const char *name, *sql;

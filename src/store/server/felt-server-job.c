@@ -15,6 +15,7 @@ static void free_row(gpointer data)
   g_free((char *)full->row.kind);
   g_free((char *)full->row.payload);
   g_free((char *)full->row.actor);
+  g_free((char *)full->row.digest);
   g_free((guint8 *)full->prev_hash);
   g_free((guint8 *)full->hash);
 }
@@ -49,6 +50,7 @@ void felt_job_add(FeltJob *job, const FeltRow *row, const guint8 *prev_hash, con
   full.row.kind = g_strdup(row->kind);
   full.row.payload = g_strndup(row->payload, row->payload_len);
   full.row.actor = g_strdup(row->actor);
+  full.row.digest = g_strdup(row->digest);
   full.prev_hash =
       prev_hash != NULL ? g_memdup2(prev_hash, FELT_HASH_SIZE) : g_malloc0(FELT_HASH_SIZE);
   full.hash = hash != NULL ? g_memdup2(hash, FELT_HASH_SIZE) : g_malloc0(FELT_HASH_SIZE);
@@ -187,7 +189,8 @@ gboolean felt_server_append(FeltServer *server, const char *tournament, guint64 
                    .kind = rows[i].kind,
                    .payload = rows[i].payload,
                    .payload_len = strlen(rows[i].payload),
-                   .actor = rows[i].actor};
+                   .actor = rows[i].actor,
+                   .digest = rows[i].digest};
     felt_job_add(job, &row, NULL, NULL);
   }
   gint64 until = felt_source_monotonic(&felt_machine_source) + MAX((gint64)timeout, 1) * 1000;

@@ -284,6 +284,7 @@ typedef enum {
   FELT_COLUMN_ACTOR,
   FELT_COLUMN_PREV_HASH,
   FELT_COLUMN_HASH,
+  FELT_COLUMN_DIGEST,
   FELT_N_COLUMNS,
 } FeltColumn;
 void felt_params_column(FeltParams *params, const FeltFullRow *rows, guint n, FeltColumn column);

@@ -120,6 +120,9 @@ static void put_column(GByteArray *array, const FeltFullRow *full, FeltColumn co
   case FELT_COLUMN_PREV_HASH:
     put_hash(array, full->prev_hash);
     break;
+  case FELT_COLUMN_DIGEST:
+    put_text(array, row->digest);
+    break;
   default:
     put_hash(array, full->hash);
     break;
@@ -159,7 +162,7 @@ void felt_params_column(FeltParams *params, const FeltFullRow *rows, guint n, Fe
   GByteArray *array = g_byte_array_new();
   Oid element = element_type(column);
   put_32(array, 1); /* dimension */
-  put_32(array, column == FELT_COLUMN_ACTOR);
+  put_32(array, column == FELT_COLUMN_ACTOR || column == FELT_COLUMN_DIGEST);
   put_32(array, element);
   put_32(array, n);
   put_32(array, 1); /* the first index */
@@ -195,6 +198,8 @@ gboolean felt_result_row(const PGresult *result, int row, FeltFullRow *full)
   };
   if (!PQgetisnull(result, row, FELT_COLUMN_ACTOR))
     full->row.actor = PQgetvalue(result, row, FELT_COLUMN_ACTOR);
+  if (!PQgetisnull(result, row, FELT_COLUMN_DIGEST))
+    full->row.digest = PQgetvalue(result, row, FELT_COLUMN_DIGEST);
   full->prev_hash = (const guint8 *)PQgetvalue(result, row, FELT_COLUMN_PREV_HASH);
   full->hash = (const guint8 *)PQgetvalue(result, row, FELT_COLUMN_HASH);
   return TRUE;

@@ -5,29 +5,30 @@
 /* All rows or none: none when the event before the first is not the one that was seen. */
 const char felt_server_record_sql[] =
     "INSERT INTO felt.event (tournament, seq, command_id, part, at_us, boot_id, boottime_us, kind,"
-    " payload, actor, prev_hash, hash)"
+    " payload, actor, prev_hash, hash, digest)"
     " SELECT $1::text, r.* FROM unnest($4::int8[], $5::text[], $6::int8[], $7::int8[], $8::text[],"
-    " $9::int8[], $10::text[], $11::text[], $12::text[], $13::bytea[], $14::bytea[]) r"
+    " $9::int8[], $10::text[], $11::text[], $12::text[], $13::bytea[], $14::bytea[],"
+    " $15::text[]) r"
     " WHERE $2::int8 = 1 OR EXISTS (SELECT 1 FROM felt.event e"
     " WHERE e.tournament = $1::text AND e.seq = $2::int8 - 1 AND e.hash = $3::bytea)";
 
 /* The same for a single row, which is most commands: in half the server's time. */
 const char felt_server_record_one_sql[] =
     "INSERT INTO felt.event (tournament, seq, command_id, part, at_us, boot_id, boottime_us, kind,"
-    " payload, actor, prev_hash, hash)"
+    " payload, actor, prev_hash, hash, digest)"
     " SELECT $1::text, $2::int8, $3::text, $4::int8, $5::int8, $6::text, $7::int8, $8::text,"
-    " $9::text, $10::text, $11::bytea, $12::bytea"
+    " $9::text, $10::text, $11::bytea, $12::bytea, $13::text"
     " WHERE $2::int8 = 1 OR EXISTS (SELECT 1 FROM felt.event e"
     " WHERE e.tournament = $1::text AND e.seq = $2::int8 - 1 AND e.hash = $11::bytea)";
 
 /* The same, of the club's event that a stream is deleted: the server's trigger is told that this
  * one does it (sql/postgresql/0005-trash.sql). */
 const char felt_server_record_deletion_sql[] =
-    "WITH asked AS MATERIALIZED (SELECT set_config('felt.deletes', $13::text, true))"
+    "WITH asked AS MATERIALIZED (SELECT set_config('felt.deletes', $14::text, true))"
     " INSERT INTO felt.event (tournament, seq, command_id, part, at_us, boot_id, boottime_us, kind,"
-    " payload, actor, prev_hash, hash)"
+    " payload, actor, prev_hash, hash, digest)"
     " SELECT $1::text, $2::int8, $3::text, $4::int8, $5::int8, $6::text, $7::int8, $8::text,"
-    " $9::text, $10::text, $11::bytea, $12::bytea FROM asked"
+    " $9::text, $10::text, $11::bytea, $12::bytea, $13::text FROM asked"
     " WHERE $2::int8 = 1 OR EXISTS (SELECT 1 FROM felt.event e"
     " WHERE e.tournament = $1::text AND e.seq = $2::int8 - 1 AND e.hash = $11::bytea)";
 
@@ -46,6 +47,7 @@ static const char *one_params(FeltParams *params, const char *tournament, const 
   felt_params_text(params, row->actor);
   felt_params_hash(params, full->prev_hash);
   felt_params_hash(params, full->hash);
+  felt_params_text(params, row->digest);
   return "record-one";
 }
 

@@ -169,6 +169,7 @@ const char *felt_decide_error_code(const GError *error)
       [FELT_DECIDE_ERROR_NOT_LEGAL] = "not-legal",
       [FELT_DECIDE_ERROR_DELETED] = "deleted",
       [FELT_DECIDE_ERROR_CHANGED] = "changed",
+      [FELT_DECIDE_ERROR_ID_USED] = "id-used",
       [FELT_DECIDE_ERROR_NOT_ALLOWED] = "not-allowed",
       [FELT_DECIDE_ERROR_UNREADABLE] = "unreadable",
   };

@@ -43,6 +43,7 @@ typedef enum {
   FELT_DECIDE_ERROR_NOT_LEGAL,   /* the rules of the game forbid it; the sentence names the rule */
   FELT_DECIDE_ERROR_DELETED,     /* all of it lies in the trash */
   FELT_DECIDE_ERROR_CHANGED,     /* something was recorded since the one who asks looked */
+  FELT_DECIDE_ERROR_ID_USED,     /* the id belongs to another command, or somebody else's */
   FELT_DECIDE_ERROR_NOT_ALLOWED, /* not by the role of who gives the command */
   FELT_DECIDE_ERROR_UNREADABLE,  /* the log could not be read with it: a fault of the program */
 } FeltDecideError;

@@ -26,8 +26,9 @@ const char *felt_role_text(int role);
 
 /* What somebody was given; all 0: a director. */
 typedef struct {
-  int role;     /* FeltRole */
-  gint64 table; /* a dealer's */
+  int role;           /* FeltRole */
+  gint64 table;       /* a dealer's */
+  const char *device; /* the handle of the paired device that was given it; NULL: none was */
 } FeltGrant;
 
 /* Who gives a command: by this name the log has it; NULL: nobody is named. Where a FeltActor is

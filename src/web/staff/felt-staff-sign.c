@@ -107,6 +107,7 @@ gboolean felt_staff_prove(FeltHouse *house, const FeltRequest *request, gboolean
         refuse(request, "signature", _("The signature is not right: pair this device anew."));
     return FALSE;
   }
-  *caller = (FeltCaller){device, {g_intern_string(device->name), {device->role, device->table}}};
+  FeltGrant grant = {device->role, device->table, device->device};
+  *caller = (FeltCaller){device, {g_intern_string(device->name), grant}};
   return is_new(store, device->device, felt_request_header(request, "Felt-Counter"), acts, refusal);
 }

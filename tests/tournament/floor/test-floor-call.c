@@ -111,7 +111,7 @@ static void test_call(void)
 static void test_roles(void)
 {
   g_autoptr(FeltModel) model = begin();
-  model->context.grant = (FeltGrant){FELT_ROLE_DEALER, 2};
+  model->context.grant = (FeltGrant){FELT_ROLE_DEALER, 2, NULL};
   felt_model_refuse(model, "not-allowed", "own table", "report-bust player=Player 1");
   felt_model_refuse(model, "not-allowed", "own table", "call-floor table=1");
   model->context.grant.table = 1;
