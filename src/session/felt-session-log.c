@@ -184,6 +184,16 @@ guint64 felt_session_undoable(FeltSession *self, gboolean redo)
   return seq;
 }
 
+gpointer felt_session_trial(FeltSession *self, gboolean redo, guint64 seq, GError **error)
+{
+  FeltUndone undone = {0};
+  if (!felt_history_decide(felt_fold_history(self->fold), redo, seq, &undone, error))
+    return NULL;
+  gpointer trial = felt_fold_trial(self->fold, &undone, redo, error);
+  g_free(undone.seqs);
+  return trial;
+}
+
 static char *undo_or_redo_words(FeltSession *self, gboolean redo)
 {
   FeltUndone undone = {0};

@@ -185,6 +185,11 @@ char *felt_session_redo_words(FeltSession *session);
 /* The event that an undo, or redo, without a number is about now; 0: there is nothing. */
 guint64 felt_session_undoable(FeltSession *session, gboolean redo);
 
+/* The state that an undo, or redo, of event seq (0: the latest) would lead to, nothing being
+ * recorded; NULL with the refusal. Its kind frees it: that of a tournament is a FeltState, its
+ * places not up to date. */
+gpointer felt_session_trial(FeltSession *session, gboolean redo, guint64 seq, GError **error);
+
 /* One line of the log. */
 typedef struct {
   guint64 seq;

@@ -35,6 +35,30 @@ PLAYS = """
 + bust-out player=Eve by=Ann; pay player=Ann; bounty player=Eve by=Ben  ? todo[kind=overpaid].text ^ Ann was paid 5 more
 + bounty player=Eve by=Ann,Ben  ? todo[kind=overpaid].text ^ Ann was paid 2.50 more
 
+== taken_back: 5.2: all was paid, then the last bust-out was another's: who has too much gives that back, and no more.
+& five
+& begun
++ bust-out player=Eve|Dov|Cleo; bust-out player=Ben
+@ out = answer.events[0].seq
++ pay player=Ann|Ben|Cleo
+@ paid = log[kind=money-paid].seq
+- nothing pay player=Ann for=returned  !~ Ann was not paid more than is due
++ undo seq=@out  ? count todo[kind==overpaid] = 2; money.overpaid = 4000
++ bust-out player=Ann  ? money.overpaid = 1000; money.due = 1000; players[Ann].overpaid = 1000
+? todo[kind=overpaid].text ^ Ann was paid 10 more; todo[kind=overpaid].command = pay
+- bad-value pay player=Ann for=returned amount=1001  !~ at most this was paid too much
+- bad-value pay player=Ann for=returned amount=0
+- bad-value pay player=Ann for=returned amount=-1
++ pay player=Ann for=returned amount=400
+@ part = answer.events[0].seq
+? todo[kind=overpaid].text ^ Ann was paid 6 more
++ undo; redo; pay player=Ann for=returned; pay player=Ben
+? no todo[kind=overpaid]; no money.overpaid; money.drawer = 0; money.paid_out = 5000
+? cashier[-1].what,receipt,amount = ["prize", 4, -1000]; cashier[-2].what,receipt,amount = ["returned", 2, 600]
+# More came back than would have been paid.
+- cannot-undo undo seq=@paid
++ undo seq=@part  ? todo[kind=overpaid].text ^ Ann was paid 4 more
+
 == unregister_cashier: What comes back for an entry comes out of the drawer of who gives it.
 + set-config price=1000 fee=100; register name=Ann|Ben cashier=Zoe; unregister player=Ben cashier=Zoe
 ? money.drawers = [{"cashier": "Zoe", "in": 2200, "out": 1100, "balance": 1100}]; cashier[-1].what = unregistered

@@ -656,9 +656,9 @@ static void fill_money_command(FeltRandom *random, const FeltState *state, FeltC
       felt_chance_one_in(random, 12) ? felt_chance_odd_number(random) : between(random, 1, 3000);
   switch (command->kind) {
   case FELT_COMMAND_PAY:
-    command->what = (int)felt_random_below(random, 6);
+    command->what = (int)felt_random_below(random, 7);
     command->part = (int)felt_random_below(random, 4);
-    if (command->what < FELT_PAID_DRAWER_IN || command->what == FELT_PAID_THING ||
+    if (command->what < FELT_PAID_DRAWER_IN || command->what >= FELT_PAID_THING ||
         felt_chance_one_in(random, 20))
       command->player = player_text(random, state);
     if (felt_chance_one_in(random, 2))

@@ -553,6 +553,52 @@ def test_pay(ui):
     club.window.screenshot("prizes-paid")
 
 
+def test_overpaid(ui):
+    """All is paid, then the last bust-out is undone: that is said before, and each place it shows has a button."""
+    club = Club(ui, 11)
+    club.do("finish")
+    for name in NAMES[:3]:
+        club.do("pay", f"player={name}")
+    seq = next(event["seq"] for event in club.log()[::-1] if event["kind"] == "players-busted")
+    over = club.show()["prizes"][0]["amount"] - club.show()["prizes"][1]["amount"]
+
+    def undo(answer):
+        ui.keys("alt+6")
+        club.window.find("push button", re.compile("^Undo: Ben Okafor is out")).click()
+        question = club.window.app.window("Prizes Were Paid")
+        question.find("label", re.compile("paid too much.*\nAnn Moss: 400 EUR\nBen Okafor: 235 EUR"))
+        question.screenshot("undo-overpaid")
+        question.find("push button", answer).click()
+
+    undo("Cancel")
+    assert not any(event["undone"] for event in club.log() if event["seq"] == seq)
+    undo("Do It Anyway")
+    wait_until(lambda: club.show()["counts"]["in"] == 2, WAIT, "the bust-out to be undone")
+    ui.keys("alt+4")
+    owed = club.window.find("list", "Still Owed")
+    owed.find("list item", "Ann Moss")
+    owed.find("list item", "Ben Okafor").click()
+    look(club.window.app.window("Sell or Pay"), re.compile("was paid 235 EUR too much$"), keys="Escape")
+    club.do("bust-out", "player=Ann Moss")
+    club.window.find("label", f"{over // 100} EUR paid too much")
+    club.window.screenshot("prizes-overpaid")
+    ui.keys("alt+2")
+    dialog = look(club.window, click="Cashier…", opens="Cashier")
+    dialog.find("page tab", "Still Owed").click()
+    dialog.find("label", f"{over // 100} EUR paid too much")
+    look(dialog, shot="cashier-overpaid", click="Ann Moss gives back what was paid too much")
+    dialog.find("label", "Nobody Owes Anything")
+    ui.keys("Escape")
+    club.do("undo")
+    ui.keys("alt+4")
+    club.window.find("push button", "Take back what place 2 was paid too much").click()
+    club.window.gone("label", f"{over // 100} EUR paid too much")
+    club.do("undo")
+    ui.keys("alt+3")
+    club.window.find("push button", "Take Money Back").click()
+    wait_until(lambda: "overpaid" not in club.show()["money"], WAIT, "the money to be back")
+
+
 def test_paid_with_the_prize(ui):
     """What comes to a prize and what its winner owes stand beside it; who has only bounties is named."""
     club = Club(ui, 0, "bounty=1000")
@@ -681,4 +727,5 @@ def test_free(ui):
 
 felt_ui.main([test_pool_and_prizes, test_announce_and_follow, test_guarantee, test_place_by_hand,
               test_ways_to_split, test_bounties, test_progressive, test_deal, test_deal_in_kind, test_bad_input, test_worth,
-              test_worth_of_many, test_seats_handed_over, test_pay, test_paid_with_the_prize, test_nobody_yet, test_free])
+              test_worth_of_many, test_seats_handed_over, test_pay, test_overpaid,
+              test_paid_with_the_prize, test_nobody_yet, test_free])

@@ -19,6 +19,7 @@ static const char *const titles[] = {
     [FELT_MONEY_REBUY] = N_("Takes a rebuy"),
     [FELT_MONEY_ADD_ON] = N_("Takes an add-on"),
     [FELT_MONEY_RE_ENTRY] = N_("Re-enters"),
+    [FELT_MONEY_RETURNED] = N_("Gives back what was paid too much"),
     [FELT_MONEY_REFUND] = N_("Gets money back"),
     [FELT_MONEY_DRAWER_IN] = N_("Into the drawer"),
     [FELT_MONEY_DRAWER_OUT] = N_("Out of the drawer"),
@@ -61,6 +62,8 @@ static gboolean makes_sense(const FeltState *state, const FeltPlayer *player, Fe
     return felt_player_owes(player) > 0;
   case FELT_MONEY_PRIZE:
     return felt_player_due(state, player) > 0;
+  case FELT_MONEY_RETURNED:
+    return felt_player_overpaid(state, player) > 0;
   case FELT_MONEY_THING:
     return felt_player_thing_due(player) != 0;
   case FELT_MONEY_REBUY:
@@ -79,12 +82,12 @@ static gboolean makes_sense(const FeltState *state, const FeltPlayer *player, Fe
 /* Who is out comes back, who is in buys: what is likelier stands first. */
 static void find_offered(FeltMoneyDialog *self, const FeltState *state, FeltMoneyWhat first)
 {
-  static const FeltMoneyWhat in[] = {FELT_MONEY_DEBT,  FELT_MONEY_PRIZE,  FELT_MONEY_THING,
-                                     FELT_MONEY_REBUY, FELT_MONEY_ADD_ON, FELT_MONEY_RE_ENTRY,
-                                     FELT_MONEY_REFUND};
-  static const FeltMoneyWhat out[] = {FELT_MONEY_DEBT,     FELT_MONEY_PRIZE, FELT_MONEY_THING,
-                                      FELT_MONEY_RE_ENTRY, FELT_MONEY_REBUY, FELT_MONEY_ADD_ON,
-                                      FELT_MONEY_REFUND};
+  static const FeltMoneyWhat in[] = {FELT_MONEY_RETURNED, FELT_MONEY_DEBT,  FELT_MONEY_PRIZE,
+                                     FELT_MONEY_THING,    FELT_MONEY_REBUY, FELT_MONEY_ADD_ON,
+                                     FELT_MONEY_RE_ENTRY, FELT_MONEY_REFUND};
+  static const FeltMoneyWhat out[] = {FELT_MONEY_RETURNED, FELT_MONEY_DEBT,     FELT_MONEY_PRIZE,
+                                      FELT_MONEY_THING,    FELT_MONEY_RE_ENTRY, FELT_MONEY_REBUY,
+                                      FELT_MONEY_ADD_ON,   FELT_MONEY_REFUND};
 
   const FeltPlayer *player = felt_state_player(state, self->player);
   for (guint i = 0; player != NULL && i < G_N_ELEMENTS(in); i++) {
@@ -125,10 +128,14 @@ static void show_player(FeltMoneyDialog *self, const FeltState *state)
       felt_money_text(player->taken - player->refunded, setup->currency_digits, setup->currency);
   g_autofree char *owes = felt_money_text(owed, setup->currency_digits, setup->currency);
   g_autofree char *gets = felt_money_text(due, setup->currency_digits, setup->currency);
+
   GString *text = g_string_new(NULL);
   g_string_append_printf(text, _("Charged %s, paid %s"), charged, paid);
   if (owed > 0)
     g_string_append_printf(text, _("; owes %s"), owes);
+  g_autofree char *over = felt_state_money_text(state, felt_player_overpaid(state, player));
+  if (felt_player_overpaid(state, player) > 0)
+    g_string_append_printf(text, _("; was paid %s too much"), over);
   g_autofree char *thing = felt_prize_things(state, felt_player_thing_due(player));
   if (due > 0)
     g_string_append_printf(text, _("; is still to get %s"), gets);
@@ -182,6 +189,7 @@ static const struct {
     {FELT_MONEY_DEBT, FELT_COMMAND_PAY, FELT_PAID_DEBT},
     {FELT_MONEY_PRIZE, FELT_COMMAND_PAY, FELT_PAID_PRIZE},
     {FELT_MONEY_THING, FELT_COMMAND_PAY, FELT_PAID_THING},
+    {FELT_MONEY_RETURNED, FELT_COMMAND_PAY, FELT_PAID_RETURNED},
     {FELT_MONEY_REBUY, FELT_COMMAND_REBUY, 0},
     {FELT_MONEY_ADD_ON, FELT_COMMAND_ADD_ON, 0},
     {FELT_MONEY_RE_ENTRY, FELT_COMMAND_RE_ENTER, 0},

@@ -135,7 +135,9 @@ static void show_log(FeltCashierDialog *self)
 
 static gboolean owes_cb(gpointer item, gpointer data)
 {
-  return felt_player_owes(felt_player_item_get(item)) > 0;
+  const FeltPlayer *player = felt_player_item_get(item);
+  const FeltState *state = felt_command_dialog_state(data);
+  return felt_player_owes(player) > 0 || (state != NULL && felt_player_overpaid(state, player) > 0);
 }
 
 static GtkWidget *owed_button(const char *label, const char *action)
@@ -158,11 +160,24 @@ static void setup_owed_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
   gtk_box_append(GTK_BOX(box), name);
   gtk_box_append(GTK_BOX(box), amount);
   gtk_box_append(GTK_BOX(box), owed_button(_("Pays All"), "cashier.take"));
+  gtk_box_append(GTK_BOX(box), owed_button(_("Take Money Back"), "cashier.take-back"));
   gtk_box_append(GTK_BOX(box), owed_button(_("Part…"), "cashier.money"));
   gtk_widget_set_margin_start(box, 12);
   gtk_widget_set_margin_end(box, 12);
   gtk_list_item_set_activatable(item, FALSE);
   gtk_list_item_set_child(item, box);
+}
+
+/* "20 EUR", or what was paid too much: "20 EUR · 10 EUR paid too much". Owned by the caller. */
+static char *owed_text(const FeltState *state, const FeltPlayer *player)
+{
+  gint64 owes = felt_player_owes(player), over = felt_player_overpaid(state, player);
+  g_autofree char *owed = felt_state_money_text(state, owes);
+  g_autofree char *sum = felt_state_money_text(state, over);
+  if (over == 0)
+    return g_steal_pointer(&owed);
+  g_autofree char *too_much = g_strdup_printf(_("%s paid too much"), sum);
+  return owes > 0 ? g_strdup_printf("%s · %s", owed, too_much) : g_steal_pointer(&too_much);
 }
 
 static void fill_owed(GtkWidget *row, gpointer item)
@@ -172,16 +187,22 @@ static void fill_owed(GtkWidget *row, gpointer item)
   const FeltState *state = felt_command_dialog_state(self);
   GtkWidget *name = gtk_widget_get_first_child(row);
   GtkWidget *amount = gtk_widget_get_next_sibling(name);
-  GtkWidget *all = gtk_widget_get_next_sibling(amount), *part = gtk_widget_get_next_sibling(all);
+  GtkWidget *all = gtk_widget_get_next_sibling(amount), *back = gtk_widget_get_next_sibling(all);
+  GtkWidget *part = gtk_widget_get_next_sibling(back);
   g_autofree char *spoken = g_strdup_printf(_("%s pays all that is owed"), player->name);
   g_autofree char *spoken_part = g_strdup_printf(_("%s pays a part"), player->name);
-  g_autofree char *owes = state != NULL
-                              ? felt_money_text(felt_player_owes(player),
-                                                state->setup.currency_digits, state->setup.currency)
-                              : NULL;
+  g_autofree char *spoken_back =
+      g_strdup_printf(_("%s gives back what was paid too much"), player->name);
+  g_autofree char *owes = state != NULL ? owed_text(state, player) : NULL;
+
   gtk_label_set_text(GTK_LABEL(name), player->name);
   gtk_label_set_text(GTK_LABEL(amount), owes != NULL ? owes : "");
   gtk_actionable_set_action_target(GTK_ACTIONABLE(all), "u", player->id);
+  gtk_widget_set_visible(all, felt_player_owes(player) > 0);
+  gtk_widget_set_visible(back, state != NULL && felt_player_overpaid(state, player) > 0);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(back), "u", player->id);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(back), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken_back,
+                                 -1);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(part), "u", player->id);
   gtk_accessible_update_property(GTK_ACCESSIBLE(all), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   gtk_accessible_update_property(GTK_ACCESSIBLE(part), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken_part,
@@ -201,6 +222,14 @@ static void take_cb(GtkWidget *widget, const char *name, GVariant *target)
   g_autofree char *id = g_strdup_printf("%u", g_variant_get_uint32(target));
   FeltCommand *command = felt_command_new_player(FELT_COMMAND_PAY, id);
   command->what = FELT_PAID_DEBT;
+  felt_desk_execute(felt_command_dialog_desk(widget), command);
+}
+
+static void take_back_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  g_autofree char *id = g_strdup_printf("%u", g_variant_get_uint32(target));
+  FeltCommand *command = felt_command_new_player(FELT_COMMAND_PAY, id);
+  command->what = FELT_PAID_RETURNED;
   felt_desk_execute(felt_command_dialog_desk(widget), command);
 }
 
@@ -252,8 +281,10 @@ static void felt_cashier_dialog_changed(FeltCommandDialog *dialog, const FeltSta
   show_cashiers(self, state);
   show_log(self);
   felt_player_list_update(self->players, state);
-  gtk_stack_set_visible_child_name(self->owed_stack, pool.owed > 0 ? "list" : "empty");
+  gint64 over = felt_state_overpaid(state);
+  gtk_stack_set_visible_child_name(self->owed_stack, pool.owed > 0 || over > 0 ? "list" : "empty");
   felt_drawer_rows_show(self->drawers, self->sessions, state);
+
   const FeltSetup *setup = &state->setup;
   gint64 cash = pool.by_method[FELT_METHOD_CASH];
   g_autofree char *drawer = felt_money_text(cash, setup->currency_digits, setup->currency);
@@ -264,6 +295,9 @@ static void felt_cashier_dialog_changed(FeltCommandDialog *dialog, const FeltSta
   felt_drawer_add_methods(text, state, pool.by_method);
   if (pool.owed > 0)
     g_string_append_printf(text, _(" · still owed: %s"), owed);
+  g_autofree char *too_much = felt_state_money_text(state, over);
+  if (over > 0)
+    g_string_append_printf(text, _(" · paid too much: %s"), too_much);
   if (pool.refunds > 0)
     g_string_append_printf(text, _(" · given back: %s"), back);
   gtk_label_set_text(self->summary, text->str);
@@ -282,7 +316,7 @@ static void make_lists(FeltCashierDialog *self, FeltSession *session)
   add_column(self, NULL, FALSE, G_CALLBACK(setup_print_cb), G_CALLBACK(bind_print_cb), 0);
   g_autoptr(GtkNoSelection) log = gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->receipts)));
   gtk_column_view_set_model(self->log, GTK_SELECTION_MODEL(log));
-  g_autoptr(GtkFilter) owing = GTK_FILTER(gtk_custom_filter_new(owes_cb, NULL, NULL));
+  g_autoptr(GtkFilter) owing = GTK_FILTER(gtk_custom_filter_new(owes_cb, self, NULL));
   self->players = felt_player_list_new(owing, NULL);
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(setup_owed_cb), NULL);
@@ -331,6 +365,7 @@ static void felt_cashier_dialog_class_init(FeltCashierDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "cashier.print", "t", print_cb);
   gtk_widget_class_install_action(widget_class, "cashier.export", NULL, export_cb);
   gtk_widget_class_install_action(widget_class, "cashier.take", "u", take_cb);
+  gtk_widget_class_install_action(widget_class, "cashier.take-back", "u", take_back_cb);
   gtk_widget_class_install_action(widget_class, "cashier.money", "u", money_cb);
   gtk_widget_class_install_action(widget_class, "cashier.drawer", "b", drawer_cb);
   gtk_widget_class_install_action(widget_class, "cashier.open-drawer", "s", session_cb);

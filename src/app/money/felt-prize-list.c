@@ -10,8 +10,8 @@
 #include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-number-text.h"
 
-/* What somebody is still to get, and may. */
-typedef enum { DUE_NOTHING, DUE_MONEY, DUE_THING } Due;
+/* What somebody is still to get, and may; or to give back. */
+typedef enum { DUE_NOTHING, DUE_MONEY, DUE_THING, DUE_BACK } Due;
 
 /* What one row shows: rows are compared by it. Amounts become words only in the rows that are made
  * for the screen: when somebody enters, those of all places change. */
@@ -24,7 +24,8 @@ typedef struct {
   /* of the column of all rows: characters of the largest amount, whether any is not whole */
   guint amount_width;
   gboolean amount_decimals, share_decimals;
-  Due due; /* on this place */
+  Due due;           /* on this place */
+  guint over_player; /* who gives back */
 } Facts;
 
 /* One row. Emits "changed", without arguments, when it says something else. */
@@ -52,8 +53,8 @@ static gboolean same_facts(const Facts *a, const Facts *b)
   return a->place == b->place && a->amount == b->amount && a->sum == b->sum && a->due == b->due &&
          a->amount_width == b->amount_width && a->digits == b->digits &&
          a->amount_decimals == b->amount_decimals && a->share_decimals == b->share_decimals &&
-         a->currency == b->currency && g_strcmp0(a->holder, b->holder) == 0 &&
-         g_strcmp0(a->remark, b->remark) == 0;
+         a->currency == b->currency && a->over_player == b->over_player &&
+         g_strcmp0(a->holder, b->holder) == 0 && g_strcmp0(a->remark, b->remark) == 0;
 }
 
 static void felt_prize_item_finalize(GObject *object)
@@ -96,6 +97,7 @@ static Facts facts_of(const FeltState *state, const FeltPrizeLine *line)
                  .amount = line->amount,
                  .holder = felt_prize_holder_text(state, line),
                  .remark = felt_prize_remark_text(state, line),
+                 .over_player = line->over_player,
                  .currency = g_intern_string(state->setup.currency),
                  .digits = state->setup.currency_digits};
 }
@@ -191,11 +193,9 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
   gtk_list_item_set_child(list_item, box);
 }
 
-static void bind_buttons(GtkWidget *pay, guint place)
+static void bind_edit(GtkWidget *edit, guint place)
 {
-  GtkWidget *edit = gtk_widget_get_next_sibling(pay);
   g_autofree char *edit_spoken = g_strdup_printf(_("Change the prize of place %u"), place);
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(pay), "u", place);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(edit), "u", place);
   gtk_accessible_update_property(GTK_ACCESSIBLE(edit), GTK_ACCESSIBLE_PROPERTY_LABEL, edit_spoken,
                                  -1);
@@ -214,13 +214,27 @@ static void find_widgets(GtkWidget *row, GtkWidget *widgets[N_WIDGETS])
 
 static void fill_pay(GtkWidget *pay, const Facts *facts)
 {
-  gboolean thing = facts->due == DUE_THING;
+  static const struct {
+    const char *label, *spoken, *action; /* the first two translatable */
+  } ways[] = {
+      [DUE_MONEY] = {N_("Pay"), N_("Pay place %u"), "win.pay-place"},
+      [DUE_THING] = {N_("Hand Over"), N_("Hand over the prize of place %u"), "win.pay-place"},
+      [DUE_BACK] = {N_("Take Money Back"), N_("Take back what place %u was paid too much"),
+                    "win.take-back"},
+  };
   gtk_widget_set_visible(pay, facts->due != DUE_NOTHING);
   if (facts->due == DUE_NOTHING)
     return;
-  g_autofree char *spoken = g_strdup_printf(
-      thing ? _("Hand over the prize of place %u") : _("Pay place %u"), facts->place);
-  gtk_button_set_label(GTK_BUTTON(pay), thing ? _("Hand Over") : _("Pay"));
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  g_autofree char *spoken = g_strdup_printf(_(ways[facts->due].spoken), facts->place);
+#pragma GCC diagnostic pop
+  guint target = facts->place;
+  if (facts->due == DUE_BACK)
+    target = facts->over_player;
+  gtk_button_set_label(GTK_BUTTON(pay), _(ways[facts->due].label));
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(pay), "u", target);
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(pay), ways[facts->due].action);
   gtk_accessible_update_property(GTK_ACCESSIBLE(pay), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
 }
 
@@ -258,7 +272,7 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
   g_autofree char *text = felt_place_text(place, place);
   find_widgets(row, widgets);
   gtk_label_set_text(GTK_LABEL(widgets[PLACE]), text);
-  bind_buttons(widgets[PAY], place);
+  bind_edit(widgets[EDIT], place);
   felt_cell_show(row, item, fill);
 }
 
@@ -317,6 +331,8 @@ static GArray *all_facts(const FeltState *state, gboolean final)
       facts->due = DUE_MONEY;
     else if (final && thing)
       facts->due = DUE_THING;
+    else if (facts->over_player != 0)
+      facts->due = DUE_BACK;
   }
   return all;
 }

@@ -54,6 +54,7 @@ char *felt_prize_remark_text(const FeltState *state, const FeltPrizeLine *line)
     g_autofree char *remark = g_strdup_printf(_("%s in cash"), cash);
     add_remark(text, remark);
   }
+
   if (line->by_deal)
     add_remark(text, _("by deal"));
   if (line->by_hand && line->asked == line->cash) {
@@ -65,7 +66,12 @@ char *felt_prize_remark_text(const FeltState *state, const FeltPrizeLine *line)
   }
   if (line->handed)
     add_remark(text, _("handed over"));
-  if (line->paid && (line->cash > 0 || line->things == NULL))
+  if (line->over > 0) {
+    g_autofree char *over = felt_state_money_text(state, line->over);
+    g_autofree char *remark = g_strdup_printf(_("%s paid too much"), over);
+    add_remark(text, remark);
+  } else if (line->paid && (line->cash > 0 || line->things == NULL)) {
     add_remark(text, _("paid"));
+  }
   return g_string_free(text, FALSE);
 }

@@ -191,6 +191,16 @@ static void set_player(GtkListBox *box, int index, guint player)
   gtk_actionable_set_action_name(GTK_ACTIONABLE(row), player != 0 ? "floor.money" : NULL);
 }
 
+static gint64 owed_by(const FeltState *state, const FeltPlayer *player)
+{
+  return felt_player_owes(player);
+}
+
+static gint64 overpaid_to(const FeltState *state, const FeltPlayer *player)
+{
+  return felt_player_overpaid(state, player);
+}
+
 typedef gint64 (*AmountOf)(const FeltState *state, const FeltPlayer *player);
 
 /* A row for each player with an amount, at most `most` of them; *n: the next row. */
@@ -208,7 +218,10 @@ static void show_people(GtkListBox *box, const FeltState *state, AmountOf amount
       continue;
     }
     g_autofree char *text = felt_state_money_text(state, amount);
-    set_line(box, *n, player->name, NULL, text);
+    const char *detail = NULL;
+    if (amount_of == overpaid_to)
+      detail = _("paid too much");
+    set_line(box, *n, player->name, detail, text);
     set_player(box, (*n)++, player->id);
   }
   if (more > 0) {
@@ -218,17 +231,14 @@ static void show_people(GtkListBox *box, const FeltState *state, AmountOf amount
   }
 }
 
-static gint64 owed_by(const FeltState *state, const FeltPlayer *player)
-{
-  return felt_player_owes(player);
-}
-
 static void show_owed(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool)
 {
   int n = 0;
-  gtk_widget_set_visible(self->owed_card, pool->owed > 0);
+  if (felt_state_overpaid(state) > 0)
+    show_people(self->owed, state, overpaid_to, PEOPLE_SHOWN, &n);
   if (pool->owed > 0)
-    show_people(self->owed, state, owed_by, PEOPLE_SHOWN, &n);
+    show_people(self->owed, state, owed_by, (guint)n + PEOPLE_SHOWN, &n);
+  gtk_widget_set_visible(self->owed_card, n > 0);
   end_lines(self->owed, n);
 }
 

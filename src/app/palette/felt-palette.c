@@ -225,11 +225,9 @@ static void entry_activate_cb(FeltPalette *self)
   if (phrase->needs_stacks) {
     ask_stacks(self, phrase->command);
   } else if (phrase->command != NULL &&
-             felt_ask_is_needed(felt_desk_state(self->desk), phrase->command)) {
-    GtkWindow *window = palette_window(self);
-    FeltCommand *command = g_steal_pointer(&phrase->command);
+             felt_ask_first(self->desk, palette_window(self), phrase->command)) {
+    phrase->command = NULL;
     gtk_popover_popdown(GTK_POPOVER(self));
-    felt_ask_first(self->desk, window, command);
   } else if (phrase->command != NULL) {
     if (felt_desk_record(self->desk, g_steal_pointer(&phrase->command), &error)) {
       gtk_popover_popdown(GTK_POPOVER(self));

@@ -17,6 +17,7 @@
 #include "app/floor/felt-move-dialog.h"
 #include "app/floor/felt-moves-dialog.h"
 #include "app/floor/felt-play-dialog.h"
+#include "app/widgets/felt-ask-dialog.h"
 #include "app/shell/felt-checklist-dialog.h"
 #include "app/shell/felt-club-dialog.h"
 #include "app/shell/felt-export-dialog.h"
@@ -50,7 +51,8 @@ static const char *const plain_commands[] = {
 
 static gboolean execute(FeltWindow *self, FeltCommand *command)
 {
-  return felt_desk_execute(self->desk, command);
+  return !felt_ask_first(self->desk, GTK_WINDOW(self), command) &&
+         felt_desk_execute(self->desk, command);
 }
 
 static void plain_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -269,6 +271,15 @@ static void pay_place_cb(GSimpleAction *action, GVariant *parameter, gpointer da
   execute(self, command);
 }
 
+/* What was paid too much to a player. */
+static void take_back_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autofree char *id = g_strdup_printf("%u", g_variant_get_uint32(parameter));
+  FeltCommand *command = felt_command_new_player(FELT_COMMAND_PAY, id);
+  command->what = FELT_PAID_RETURNED;
+  execute(data, command);
+}
+
 /* A list by its name: "players". */
 static void export_list_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -306,6 +317,7 @@ static const GActionEntry entries[] = {
     {.name = "close-drawer", .activate = close_drawer_cb, .parameter_type = "s"},
     {.name = "add-prize", .activate = add_prize_cb},
     {.name = "edit-place", .activate = edit_place_cb, .parameter_type = "u"},
+    {.name = "take-back", .activate = take_back_cb, .parameter_type = "u"},
     {.name = "pay-place", .activate = pay_place_cb, .parameter_type = "u"},
     {.name = "start-pause", .activate = start_pause_cb},
     {.name = "adjust-time", .activate = adjust_time_cb, .parameter_type = "x"},
@@ -362,15 +374,51 @@ void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant
 void felt_window_update_actions(FeltWindow *window)
 {
   static const char *const in_tournament[] = {
-      "next-level",     "previous-level", "start-pause", "adjust-time",     "set-level",
-      "undo-event",     "redo-event",     "show-page",   "display",         "put-back",
-      "out-before",     "print-schedule", "print-seats", "tournaments",     "palette",
-      "lock-prizes",    "unlock-prizes",  "prize-setup", "prices",          "deal",
-      "pay-place",      "print-prizes",   "moves",       "print-results",   "print-receipts",
-      "close-drawer",   "edit-place",     "bounties",    "award-bounty",    "icm",
-      "cashier",        "waiting",        "add-prize",   "put-back-refund", "settings",
-      "duplicate-this", "keep-this",      "export",      "verify",          "rules-of-play",
-      "export-list",    "side-pots",      "print-race",  "print-emergency",
+      "next-level",
+      "previous-level",
+      "start-pause",
+      "adjust-time",
+      "set-level",
+      "undo-event",
+      "redo-event",
+      "show-page",
+      "display",
+      "put-back",
+      "out-before",
+      "print-schedule",
+      "print-seats",
+      "tournaments",
+      "palette",
+      "lock-prizes",
+      "unlock-prizes",
+      "prize-setup",
+      "prices",
+      "deal",
+      "pay-place",
+      "take-back",
+      "print-prizes",
+      "moves",
+      "print-results",
+      "print-receipts",
+      "close-drawer",
+      "edit-place",
+      "bounties",
+      "award-bounty",
+      "icm",
+      "cashier",
+      "waiting",
+      "add-prize",
+      "put-back-refund",
+      "settings",
+      "duplicate-this",
+      "keep-this",
+      "export",
+      "verify",
+      "rules-of-play",
+      "export-list",
+      "side-pots",
+      "print-race",
+      "print-emergency",
   };
   static const char *const in_store[] = {
       "open",      "open-window",   "clock-now",     "new-tournament", "sample", "save-copy",

@@ -38,6 +38,7 @@ static const struct {
     {"day-end", N_("Next Level"), NULL},
     {"bounty", N_("Award…"), "win.award-bounty"},
     {"drawer", N_("Count…"), "win.close-drawer"},
+    {"overpaid", N_("Take Money Back"), NULL},
     {"side-pot", N_("Side Pots…"), "win.side-pots"},
     {"finish", N_("Close and Finish"), NULL},
 };

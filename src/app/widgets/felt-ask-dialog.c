@@ -5,6 +5,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "tournament/state/felt-ledger.h"
+
 /* The command of a dialog, with the reason typed there. */
 typedef struct {
   FeltDesk *desk;
@@ -88,13 +90,7 @@ void felt_ask_button(FeltDesk *desk, GtkWindow *parent, guint table, guint seat)
   ask(desk, parent, _("Button Here"), body, _("_Set the Button"), command, TRUE);
 }
 
-gboolean felt_ask_is_needed(const FeltState *state, const FeltCommand *command)
-{
-  return command->kind == FELT_COMMAND_REDRAW && command->table == 0 &&
-         state->phase == FELT_PHASE_RUNNING && state->n_seated > 0;
-}
-
-void felt_ask_first(FeltDesk *desk, GtkWindow *parent, FeltCommand *command)
+static void ask_redraw(FeltDesk *desk, GtkWindow *parent, FeltCommand *command)
 {
   const FeltState *state = felt_desk_state(desk);
   guint tables = felt_state_open_tables(state);
@@ -104,4 +100,57 @@ void felt_ask_first(FeltDesk *desk, GtkWindow *parent, FeltCommand *command)
   g_autofree char *body =
       g_strdup_printf(_("Play is on: %s at %s get new seats, all drawn by lot."), players, where);
   ask(desk, parent, _("Redraw All Seats?"), body, _("_Redraw All Seats"), command, FALSE);
+}
+
+/* Who has been paid more too much after it than before, a line each; NULL: nobody. Owned by the
+ * caller. */
+static char *overpaid_text(const FeltState *before, const FeltState *after)
+{
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < after->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(after->players, FeltPlayer, i);
+    const FeltPlayer *was = felt_state_player(before, player->id);
+    gint64 over = felt_player_overpaid(after, player);
+    if (over == 0 || (was != NULL && felt_player_overpaid(before, was) >= over))
+      continue;
+    g_autofree char *sum = felt_state_money_text(after, over);
+    g_string_append_printf(text, "\n%s: %s", player->name, sum);
+  }
+  return g_string_free(text, text->len == 0);
+}
+
+/* What an undo or redo would leave overpaid; NULL: nothing. A refusal is told when it is tried. */
+static char *undo_overpays(FeltDesk *desk, const FeltCommand *command)
+{
+  FeltSession *session = felt_desk_session(desk);
+  const FeltState *before = felt_desk_state(desk);
+  gboolean redo = command->kind == FELT_COMMAND_REDO;
+  if ((!redo && command->kind != FELT_COMMAND_UNDO) || before == NULL || before->paid_out == 0)
+    return NULL;
+  g_autoptr(FeltState) after = felt_session_trial(session, redo, (guint64)command->seq, NULL);
+  if (after == NULL)
+    return NULL;
+  felt_state_update_places(after);
+  return overpaid_text(before, after);
+}
+
+gboolean felt_ask_first(FeltDesk *desk, GtkWindow *parent, FeltCommand *command)
+{
+  const FeltState *state = felt_desk_state(desk);
+  if (command->kind == FELT_COMMAND_REDRAW && command->table == 0 && state != NULL &&
+      state->phase == FELT_PHASE_RUNNING && state->n_seated > 0) {
+    ask_redraw(desk, parent, command);
+    return TRUE;
+  }
+
+  g_autofree char *overpaid = undo_overpays(desk, command);
+  if (overpaid == NULL)
+    return FALSE;
+  g_autofree char *body = g_strdup_printf(
+      _("After this these players have been paid too much, until it is taken back:%s"), overpaid);
+  if (command->seq == 0) /* the one that is meant, whatever comes while it is asked */
+    command->seq =
+        (gint64)felt_session_undoable(felt_desk_session(desk), command->kind == FELT_COMMAND_REDO);
+  ask(desk, parent, _("Prizes Were Paid"), body, _("Do It _Anyway"), command, FALSE);
+  return TRUE;
 }

@@ -11,11 +11,10 @@
  * overrides a rule, and a reason is asked for, for the log (rules.md, T 1). */
 void felt_ask_button(FeltDesk *desk, GtkWindow *parent, guint table, guint seat);
 
-/* Whether a command gives many who play other seats at once, which undo brings back only on paper.
- */
-gboolean felt_ask_is_needed(const FeltState *state, const FeltCommand *command);
-
-/* Says what such a command does, and does it when that is confirmed. Takes the command. */
-void felt_ask_first(FeltDesk *desk, GtkWindow *parent, FeltCommand *command);
+/* Whether a command is asked about first: it gives many who play other seats at once, which undo
+ * brings back only on paper; or it is an undo or redo by which somebody has been paid too much.
+ * TRUE: a dialog says what it does, and does it when that is confirmed; the command is taken.
+ * FALSE: it is the caller's. */
+gboolean felt_ask_first(FeltDesk *desk, GtkWindow *parent, FeltCommand *command);
 
 #endif

@@ -49,6 +49,8 @@ cJSON *felt_money_to_json(const FeltState *state)
   felt_json_add_int(object, "added", pool.added);
   felt_json_add_int(object, "adjusted", pool.adjusted);
   felt_json_add_int(object, "paid_out", pool.paid_out);
+  if (felt_state_overpaid(state) > 0)
+    felt_json_add_int(object, "overpaid", felt_state_overpaid(state));
   felt_json_add_int(object, "drawer", pool.drawer);
   felt_json_add_int(object, "side_pots", pool.side_pots);
   felt_methods_to_json(state, object, pool.by_method);
@@ -278,6 +280,8 @@ void felt_player_money_to_json(const FeltState *state, const FeltPlayer *player,
     felt_json_add_int(object, "prize", player->place == 0 ? player->deal : player->prize);
   felt_json_add_int(object, "owed", felt_player_owes(player));
   felt_json_add_int(object, "paid_out", player->paid_out);
+  if (felt_player_overpaid(state, player) > 0)
+    felt_json_add_int(object, "overpaid", felt_player_overpaid(state, player));
   felt_json_add_int(object, "bounty", player->bounty_head);
   felt_json_add_int(object, "bounties_won", player->bounty_won);
   felt_json_add_int(object, "bounty_kept", player->bounty_kept);

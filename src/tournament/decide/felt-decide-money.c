@@ -219,6 +219,14 @@ static gint64 charged_part(const FeltPlayer *player, int part)
   }
 }
 
+static gboolean pay_returned(FeltDecision *d, const FeltPlayer *player, gint64 *amount)
+{
+  g_autofree char *none = g_strdup_printf(
+      _("%s was not paid more than is due; undo the payment to take back more."), player->name);
+  return amount_of(d, felt_player_overpaid(d->state, player), none,
+                   _("at most this was paid too much:"), amount);
+}
+
 static gboolean pay_refund(FeltDecision *d, const FeltPlayer *player, gint64 *amount)
 {
   int part = d->command->part;
@@ -279,7 +287,7 @@ static gboolean decide_pay(FeltDecision *d)
     player = felt_find_player(d->state, c->player, d->error);
     if (player == NULL)
       return FALSE;
-    if (player->status == FELT_PLAYER_WITHDRAWN)
+    if (player->status == FELT_PLAYER_WITHDRAWN && c->what != FELT_PAID_RETURNED)
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s is not registered."),
                                   player->name);
   }
@@ -288,6 +296,8 @@ static gboolean decide_pay(FeltDecision *d)
     good = pay_drawer(d, &amount);
   else if (c->what == FELT_PAID_DEBT)
     good = pay_debt(d, player, &amount);
+  else if (c->what == FELT_PAID_RETURNED)
+    good = pay_returned(d, player, &amount);
   else if (c->what == FELT_PAID_REFUND)
     good = pay_refund(d, player, &amount);
   else if (c->what == FELT_PAID_THING)

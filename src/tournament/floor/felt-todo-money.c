@@ -113,36 +113,32 @@ static const FeltMove *last_payment(const FeltState *state, guint player)
   return NULL;
 }
 
-static const FeltPlayer *most_overpaid(const FeltState *state)
+static FeltTodo *overpaid_new(const FeltState *state, const FeltPlayer *player, gint64 over)
 {
-  const FeltPlayer *most = NULL;
-  for (guint i = 0; i < state->players->len && state->paid_out > 0; i++) {
-    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-    gint64 due = felt_player_due(state, player);
-    if (player->paid_out > 0 && due < 0 && (most == NULL || due < felt_player_due(state, most)))
-      most = player;
-  }
-  return most;
+  g_autofree char *id = g_strdup_printf("%u", player->id);
+  g_autofree char *sum = felt_state_money_text(state, over);
+  const FeltMove *payment = last_payment(state, player->id);
+  g_return_val_if_fail(payment != NULL, NULL); /* each payment has its line */
+  FeltTodo *todo =
+      felt_todo_new("overpaid", "5.2",
+                    g_strdup_printf(_("%s was paid %s more than is due by now (event %" PRIu64
+                                      ", receipt %" PRIu64 "): take it back."),
+                                    player->name, sum, payment->seq, felt_move_number(payment)));
+  todo->action = felt_command_new_player(FELT_COMMAND_PAY, id);
+  todo->action->what = FELT_PAID_RETURNED;
+  return todo;
 }
 
 /* Prizes may change after they were paid: entries reopened, a setup mended, a bust-out undone. The
  * money is gone then, so it is said and not refused. */
 void felt_todo_add_overpaid(GPtrArray *list, const FeltState *state)
 {
-  const FeltPlayer *player = most_overpaid(state);
-  if (player == NULL)
-    return;
-  g_autofree char *sum = felt_money_text(-felt_player_due(state, player),
-                                         state->setup.currency_digits, state->setup.currency);
-  const FeltMove *payment = last_payment(state, player->id);
-  g_return_if_fail(payment != NULL); /* each payment has its line */
-  g_ptr_array_add(
-      list,
-      felt_todo_new(
-          "overpaid", "5.2",
-          g_strdup_printf(_("%s was paid %s more than is due by now: take it back, undo "
-                            "the payment (event %" PRIu64 ", receipt %" PRIu64 ") and pay anew."),
-                          player->name, sum, payment->seq, felt_move_number(payment))));
+  for (guint i = 0; state->paid_out > 0 && i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    gint64 over = felt_player_overpaid(state, player);
+    if (over > 0)
+      g_ptr_array_add(list, overpaid_new(state, player, over));
+  }
 }
 
 void felt_todo_add_money(GPtrArray *list, const FeltState *state, gboolean entries_closed)

@@ -39,7 +39,7 @@ GPtrArray *felt_todo_floor(const FeltState *state, const FeltLevel *level, gbool
  * money asks for: "waiting" (a place is free for who waits), "prizes" (they do not fit the pool any
  * more, or somebody was put back since they were locked), "bounty" (one is open, or to be drawn),
  * "finish" (nothing is left to win; first of all when as few are left as win, but somebody may
- * still enter). "overpaid" (somebody was paid more than is due to him by now) and "side-pot"
+ * still enter). "overpaid" (of each who was paid more than is due by now) and "side-pot"
  * (one is won) stand there after the end too, and only there "drawer" (one that is still open) and
  * side pots that hold money. */
 GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view);

@@ -181,6 +181,10 @@ void felt_phrase_pay(FeltPhraseReader *r)
   command->what = r->verb->argument == FELT_ARGUMENT_DEBT ? FELT_PAID_DEBT : FELT_PAID_PRIZE;
   command->player = felt_phrase_id(id);
   command->amount = amount;
+  /* Who owes nothing gives back what they were paid too much. */
+  if (command->what == FELT_PAID_DEBT && felt_player_owes(felt_state_player(r->state, id)) == 0 &&
+      felt_player_overpaid(r->state, felt_state_player(r->state, id)) > 0)
+    command->what = FELT_PAID_RETURNED;
   /* Who has all his money gets what his place has in kind. */
   const FeltPlayer *player = felt_state_player(r->state, id);
   if (command->what == FELT_PAID_PRIZE && amount == FELT_INT_UNSET &&

@@ -85,7 +85,7 @@ static const FeltVerb verbs[] = {
    N_("pay|pay out|payout|cash"), N_("pay ann"), OUT | IN, NULL},
   {FELT_COMMAND_PAY, FELT_ARGUMENT_DEBT, FALSE,
    N_("take|collect|pays|debt"), N_("take ann"), OUT | IN | REGISTERED,
-   N_("take what a player owes")},
+   N_("take what a player owes, or was paid too much")},
   {FELT_COMMAND_PAY, FELT_ARGUMENT_REFUND, FALSE,
    N_("refund|give back"), N_("refund ann 5 fee"), OUT | IN | REGISTERED,
    N_("give a player money back")},
@@ -252,7 +252,7 @@ static gboolean pays_something(const FeltVerb *verb, const FeltState *state)
   felt_state_pool(state, &pool);
   switch (verb->argument) {
   case FELT_ARGUMENT_DEBT:
-    return pool.owed > 0;
+    return pool.owed > 0 || felt_state_overpaid(state) > 0;
   case FELT_ARGUMENT_REFUND:
     return pool.taken > pool.refunds;
   case FELT_ARGUMENT_DRAWER:

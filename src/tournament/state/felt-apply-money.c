@@ -159,13 +159,17 @@ static gboolean check_money_paid(const FeltState *state, const FeltEvent *event,
 
   if (drawer)
     return TRUE;
-  if (player == NULL || player->entries == 0)
+  gboolean gone = player != NULL && player->entries == 0 && paid->what != FELT_PAID_RETURNED;
+  if (player == NULL || gone)
     return felt_apply_impossible(error, _("there is no player %d"), (int)paid->player);
   switch (paid->what) {
   case FELT_PAID_THING:
     return (paid->amount == 0 && paid->place >= 1 && paid->place <= FELT_PLACES_MAX &&
             !felt_text_is_blank(paid->thing)) ||
            felt_apply_impossible(error, _("no prize is named that is handed over"));
+  case FELT_PAID_RETURNED:
+    return paid->amount <= player->paid_out ||
+           felt_apply_impossible(error, _("%s was not paid that much"), player->name);
   case FELT_PAID_DEBT:
     return paid->amount <= felt_player_owes(player) ||
            felt_apply_impossible(error, _("%s does not owe that much"), player->name);
@@ -198,6 +202,10 @@ static void change_money_paid(FeltState *state, const FeltEvent *event)
   case FELT_PAID_PRIZE:
     player->paid_out += paid->amount;
     state->paid_out += paid->amount;
+    break;
+  case FELT_PAID_RETURNED:
+    player->paid_out -= paid->amount;
+    state->paid_out -= paid->amount;
     break;
   case FELT_PAID_THING:
     player->given_place = (guint)paid->place;

@@ -18,8 +18,8 @@ static const char *const among_words[] = {"floor", "table", NULL};
 
 static const char *const finished_words[] = {"by-hand", "over", "ran-out", NULL};
 const char *const felt_call_words[] = {"called", "acted", "dead", NULL};
-const char *const felt_paid_words[] = {"prize",      "debt",  "refund", "drawer-in",
-                                       "drawer-out", "thing", NULL};
+const char *const felt_paid_words[] = {"prize",      "debt",  "refund",   "drawer-in",
+                                       "drawer-out", "thing", "returned", NULL};
 const char *const felt_method_words[] = {"cash", "card", "voucher", NULL};
 const char *const felt_part_words[] = {"fee", "price", "bounty", "staff", NULL};
 static const char *const side_pot_words[] = {"joined", "left", "won", "added", "kept", NULL};

@@ -223,6 +223,7 @@ typedef enum {
   FELT_PAID_DRAWER_IN,  /* in, from the house: a float, an overlay */
   FELT_PAID_DRAWER_OUT, /* out, to the house: fees, the staff's part */
   FELT_PAID_THING,      /* no money: the prize in kind of a place is handed over */
+  FELT_PAID_RETURNED,   /* in: what was paid out beyond what is due by now */
 } FeltPaidWhat;
 
 typedef enum {

@@ -70,6 +70,7 @@ static void read_paid(const FeltEvent *event, FeltMove *move)
       [FELT_PAID_DRAWER_IN] = {FELT_MOVE_DRAWER_IN, 1},
       [FELT_PAID_DRAWER_OUT] = {FELT_MOVE_DRAWER_OUT, -1},
       [FELT_PAID_THING] = {FELT_MOVE_THING, 0},
+      [FELT_PAID_RETURNED] = {FELT_MOVE_RETURNED, 1},
   };
 
   const FeltMoneyPaid *paid = &event->u.money_paid;

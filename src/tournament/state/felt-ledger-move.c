@@ -26,6 +26,7 @@ static const struct {
     [FELT_MOVE_POT_LEFT] = {"side-pot-left", N_("side pot given back")},
     [FELT_MOVE_POT_WON] = {"side-pot-won", N_("side pot paid")},
     [FELT_MOVE_POT_ADDED] = {"side-pot-added", N_("put into a side pot")},
+    [FELT_MOVE_RETURNED] = {"returned", N_("prize taken back")},
     [FELT_MOVE_POT_KEPT] = {"side-pot-kept", N_("kept of a side pot")},
 };
 

@@ -82,6 +82,19 @@ gint64 felt_player_due(const FeltState *state, const FeltPlayer *player)
   return player->prize - player->prize_value + player->bounty_won - player->paid_out;
 }
 
+gint64 felt_player_overpaid(const FeltState *state, const FeltPlayer *player)
+{
+  return player->paid_out > 0 ? MAX(-felt_player_due(state, player), 0) : 0;
+}
+
+gint64 felt_state_overpaid(const FeltState *state)
+{
+  gint64 sum = 0;
+  for (guint i = 0; state->paid_out > 0 && i < state->players->len; i++)
+    sum += felt_player_overpaid(state, &g_array_index(state->players, FeltPlayer, i));
+  return sum;
+}
+
 guint felt_player_thing_due(const FeltPlayer *player)
 {
   return player->thing_place != player->given_place ? player->thing_place : 0;
@@ -105,7 +118,8 @@ int felt_ledger_method(const FeltState *state, guint player)
   int method = -1;
   for (guint i = 0; i < state->moves->len; i++) {
     const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
-    if (move->cancelled || move->player != player || move->amount <= 0)
+    if (move->cancelled || move->player != player || move->amount <= 0 ||
+        move->what == FELT_MOVE_RETURNED)
       continue;
     if (method >= 0 && move->method != method)
       return FELT_METHOD_CASH;

@@ -54,6 +54,11 @@ gint64 felt_ledger_refund(const FeltPlayer *player, const FeltReturn *back,
  * their value is not in it. */
 gint64 felt_player_due(const FeltState *state, const FeltPlayer *player);
 
+/* What a player was paid beyond that, and all players together: to be taken back. Minor units, 0:
+ * nothing. The same must be up to date. */
+gint64 felt_player_overpaid(const FeltState *state, const FeltPlayer *player);
+gint64 felt_state_overpaid(const FeltState *state);
+
 /* The place whose prize in kind (a seat, a ticket, a trophy) he is still to be handed; 0: none. The
  * same must be up to date. */
 guint felt_player_thing_due(const FeltPlayer *player);

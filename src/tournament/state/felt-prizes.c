@@ -317,10 +317,14 @@ static void note_holders(const FeltState *state, GArray *lines)
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     if (player->status == FELT_PLAYER_ABSENT || player->place == 0)
       continue;
+    gint64 over = felt_player_overpaid(state, player);
     for (guint p = player->place; p <= MIN(player->place_to, lines->len); p++) {
       FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, p - 1);
       line->player = line->holders == 0 ? player->id : 0;
       line->paid = (line->holders == 0 || line->paid) && felt_player_due(state, player) <= 0;
+      line->over += over;
+      if (over > 0 && line->over_player == 0)
+        line->over_player = player->id;
       if (player->thing_place == p) {
         line->thing_player = player->id;
         line->thing_due = felt_player_thing_due(player) != 0 ? player->id : 0;

@@ -61,6 +61,8 @@ typedef struct {
   guint player;  /* who has it, when just one player does; else 0 */
   guint holders; /* how many players stand on this place; 0 while it is open */
   gboolean paid; /* all of them have got all money that is due to them, and this thing its owner */
+  gint64 over;   /* what they were paid beyond that; nobody is on this place: 0 */
+  guint over_player;  /* the first of them who was */
   guint thing_player; /* whose the things are; 0: nobody has them yet */
   guint thing_due;    /* the player to whom things are still to be handed over; 0: none */
   gboolean handed;    /* things were handed over */

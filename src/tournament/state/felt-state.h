@@ -201,6 +201,7 @@ typedef enum {
   FELT_MOVE_POT_WON,
   FELT_MOVE_POT_ADDED,
   FELT_MOVE_POT_KEPT,
+  FELT_MOVE_RETURNED, /* of a prize that was paid */
   FELT_N_MOVES
 } FeltMoveWhat;
 

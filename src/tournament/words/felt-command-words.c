@@ -180,14 +180,19 @@ static char *pay_words(const FeltPreview *p)
     return thing != NULL ? g_strdup_printf(_("Hand %s to %s"), thing, player->name)
                          : g_strdup_printf(_("Hand the prize in kind to %s"), player->name);
   }
-  gint64 due = p->command->what == FELT_PAID_DEBT ? felt_player_owes(player)
-                                                  : MAX(felt_player_due(p->state, player), 0);
+  gint64 due = MAX(felt_player_due(p->state, player), 0);
+  if (p->command->what == FELT_PAID_DEBT)
+    due = felt_player_owes(player);
+  else if (p->command->what == FELT_PAID_RETURNED)
+    due = felt_player_overpaid(p->state, player);
   g_autofree char *amount =
       felt_money_text(p->command->amount != FELT_INT_UNSET ? p->command->amount : due,
                       p->state->setup.currency_digits, p->state->setup.currency);
   switch (p->command->what) {
   case FELT_PAID_DEBT:
     return g_strdup_printf(_("Take %s that %s owes"), amount, player->name);
+  case FELT_PAID_RETURNED:
+    return g_strdup_printf(_("Take %s back from %s"), amount, player->name);
   case FELT_PAID_REFUND:
     return g_strdup_printf(_("Give %s back to %s"), amount, player->name);
   default:
