@@ -141,6 +141,21 @@ static const FeltEvent *last_event(const FeltModel *model)
   return g_ptr_array_index(model->log, model->log->len - 1);
 }
 
+void felt_play_facts(const char *step, const char *facts, const char *wanted)
+{
+  g_auto(GStrv) are = g_strsplit(facts, " ", -1);
+  g_auto(GStrv) words = g_strsplit(wanted, " ", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (!g_strv_contains((const char *const *)are, words[i]))
+      g_error("“%s”: %s is none of %s", step, words[i], facts);
+}
+
+void felt_play_text(const char *step, const char *text, const char *wanted)
+{
+  if (strcmp(text != NULL ? text : "-", wanted) != 0)
+    g_error("“%s”: it is “%s”", step, text);
+}
+
 /* The value of a number, a word or a text; of a list how many items it has. */
 static void expect_value(const char *step, const FeltField *field, gconstpointer data,
                          const char *wanted)
@@ -226,13 +241,13 @@ static void expect_words(const FeltModel *model, const char *step, const FeltEve
     g_error("“%s”: it says “%s”", step, words);
 }
 
-/* "Ann is out", or with the number of an event before it. */
+/* "Ann is out", or "@12 Ann is out" with the number of an event. */
 static void expect_says(const FeltModel *model, const char *step, const char *text)
 {
-  char *rest;
-  guint64 seq = g_ascii_strtoull(text, &rest, 10);
-  if (rest > text && *rest == ' ')
-    expect_words(model, step, event_numbered(model, (gint64)seq), rest + 1);
+  char *words = NULL;
+  gint64 seq = text[0] == '@' ? g_ascii_strtoll(text + 1, &words, 10) : 0;
+  if (words != NULL)
+    expect_words(model, step, event_numbered(model, seq), g_strchug(words));
   else
     expect_words(model, step, last_event(model), text);
 }
@@ -308,8 +323,7 @@ static void expect_prizes(const FeltModel *model, const char *step, const char *
   for (guint i = 0; i < model->state->prizes->len; i++)
     g_string_append_printf(text, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "",
                            g_array_index(model->state->prizes, FeltPrize, i).cash);
-  if (strcmp(text->str, wanted) != 0)
-    g_error("“%s”: they are %s", step, text->str);
+  felt_play_text(step, text->len > 0 ? text->str : "none", wanted);
 }
 
 static void expect_at(const FeltModel *model, const char *step, const char *text)

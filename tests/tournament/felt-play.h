@@ -37,14 +37,14 @@
  *   event $late: finished why=ran-out
  *                                of another event, with its kind
  *   says Ann is out (4th)        the words of the log's last event; "*" stands for anything
- *   says $late Ann is out        of another event
+ *   says @$late Ann is out        of another event
  *   bust says …                  of the last bust-out
  *   did seats-drawn clock-set    the kinds of the last events
  *   todo race [tables 1, 2]      the list of things to do has one of a kind, which says this
  *   todo first race              it is the first one
  *   no todo race                 there is none
  *   act race                     does what the first of a kind is for
- *   prizes 5000 3000             the cash of all prizes
+ *   prizes 5000 3000             the cash of all prizes, "none" when there are none
  *
  * Fields have the names and the numbers of felt-state-fields.h and of the event's record, with
  * words for a status or phase. "placed" is place and place_to of a player, equal without "-";
@@ -54,6 +54,13 @@ void felt_play(FeltModel *model, const char *format, ...) G_GNUC_PRINTF(2, 3);
 /* A kind of step of a test's own, tried before all others. FALSE: the step is none of these. */
 typedef gboolean (*FeltPlayStep)(FeltModel *model, const char *step);
 void felt_play_extend(FeltPlayStep own);
+
+/* For such steps: fails the test unless each word of wanted is one of facts, "prize number=4
+ * player=Ann" and so on. */
+void felt_play_facts(const char *step, const char *facts, const char *wanted);
+
+/* Fails the test unless a text is the wanted one; "-": it is NULL. */
+void felt_play_text(const char *step, const char *text, const char *wanted);
 
 /* Adds each as a test that plays its script with a new model of six entries. */
 typedef struct {

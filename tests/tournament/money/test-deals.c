@@ -4,15 +4,65 @@
 #include "tournament/felt-play.h"
 #include "tournament/money/felt-prize-help.h"
 #include "tournament/state/felt-prizes.h"
-#include "tournament/words/felt-words.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-/* Deals ------------------------------------------------------------------------------------ */
+/* Three players of a field of ten, whose prizes are 5,000, 3,000 and 2,000. */
+#define THREE_LEFT                                                                                 \
+  "set-config price=1000|payouts.how=percents|payouts.percents=5000,3000,2000; enter 10; start; "  \
+  "bust-out player=10..4; close-registration; "
+
+static const FeltPlayTest scripts[] = {
+    /* The recorded deal becomes the prizes, 9,000 by chips; what is left goes to the
+     * winner. */
+    {"/deals/rules-5.5/deal",
+     THREE_LEFT "deal how=even; todo finish [shares all prizes]; undo; "
+                "deal how=chip-chop|left=1000|stacks=1:7500,2:4500,3:3000; state: prizes_stale=0; "
+                "prizes add up to 10000; no todo finish; player 1: deal=3500; player 2: deal=2900; "
+                "player 3: deal=2600; bust-out player=1; player 1: prize=3500; bust-out player=3; "
+                "player 2: prize=3900; player 3: prize=2600; prizes add up to 10000; folds"},
+    /* When the bust-out before it is undone the deal does not fit any more, and says so. */
+    {"/deals/rules-5.5/stale", THREE_LEFT
+     "deal how=by-hand|shares=1:4000,2:4000,3:2000; state: prizes_stale=0; "
+     "set-config added=1000; state: prizes_stale=1; "
+     "!phase [deal does not fit the prizes any more: undo it] pay player=1; undo; finish; "
+     "player 3: prize=2000"},
+    /* Undone and done again, no number is given out twice. */
+    {"/deals/payment",
+     THREE_LEFT "bust-out player=3; pay player=3|cashier=Kim; bust-out player=2; "
+                "pay player=1|amount=2000; lines 3; line 1: paid=0 player=1; line 2: paid=0; "
+                "line 3: paid=1; pay player=1; pay player=2; pool: paid_out=10000 drawer=0; "
+                "receipt 0: number=4; undo; pay player=2; receipt 0: number=5"},
+    {"/deals/todo",
+     "set-config price=1000|payouts.how=percents|payouts.percents=6000,4000|bounty=500|"
+     "max_players=4; enter 4; start; register name=Zoe|waiting=yes; no todo waiting; "
+     "lock-prizes; no todo prizes; bust-out player=4; todo waiting [register Zoe]; "
+     "todo bounty [who knocked out Player 4]; bounty player=4|by=1; no todo bounty; "
+     "register name=Zoe; todo prizes [announce them again]; no todo waiting"},
+    /* Alternates: with so many tables only, who entered first sits first, and a newcomer does not
+     * overtake them. */
+    {"/deals/alternates",
+     "set-config max_tables=1|seats_per_table=4|price=1000; enter 7; start; player 1: in; "
+     "player 2: in; player 3: in; player 4: in; player 5: registered; player 6: registered; "
+     "player 7: registered; no todo seat; !no-seat [alternates] seat; bust-out player=2; "
+     "todo seat [1 player waits]; register name=Late; player 8: registered; re-enter player=2; "
+     "player 2: registered; seat; player 5: in; player 6: registered; bust-out player=1; "
+     "bust-out player=3; bust-out player=4; seat; player 8: in; player 2: registered; folds"},
+    {"/deals/words", THREE_LEFT
+     "set-config bounty=100; lock-prizes; says The prizes are announced: 3 places; "
+     "unlock-prizes; says The prizes follow the pool again; deal how=even|left=1000; "
+     "says 3 players share evenly, 10 are left to play for; bust-out player=3; "
+     "says Player 3 is out (3rd); pay player=3|amount=500|reason=cash; "
+     "says Player 3 is paid 5 (cash); pay for=drawer-in|amount=10000; "
+     "says 100 is put into the drawer; pay player=1|for=refund|part=price|amount=100; "
+     "says Player 1 gets 1 back; reopen-registration; register name=Zoe|waiting=yes; "
+     "says Zoe is on the waiting list; unregister player=Zoe; says Zoe is off the waiting list"},
+};
 
 static void test_compare(void)
 {
-  g_autoptr(FeltModel) model = felt_prizes_three_left();
+  g_autoptr(FeltModel) model = felt_play_new(THREE_LEFT);
   static const FeltDealStack stacks[] = {{1, 7500}, {2, 4500}, {3, 3000}};
   g_autoptr(FeltDeal) deal = felt_deal_compare(model->state, stacks, 3, 0, NULL);
   g_assert_null(deal->problem);
@@ -32,135 +82,21 @@ static void test_compare(void)
   g_assert_null(felt_deal_compare(model->state, stacks, 3, 10001, NULL));
 }
 
-/* The recorded deal becomes the prizes; what is left goes to the winner. */
-static void test_deal(void)
+/* "prizes add up to 10000", things too. */
+static gboolean own_step(FeltModel *model, const char *step)
 {
-  g_autoptr(FeltModel) model = felt_prizes_three_left();
-  felt_model_do(model, "deal how=even");
-  felt_prizes_assert_todo(model, "finish", "shares all prizes");
-  felt_play(model, "undo; deal how=chip-chop|left=1000|stacks=1:7500,2:4500,3:3000; "
-                   "state: prizes_stale=0");
-  g_assert_cmpint(felt_prizes_sum(model->state->prizes), ==, 10000);
-  felt_prizes_assert_todo(model, "finish", NULL);
-  gint64 first = felt_model_player(model, 1)->deal;
-  felt_model_do(model, "bust-out player=1");
-  g_assert_cmpint(felt_prize_of(model, 1), ==, first);
-  felt_model_do(model, "bust-out player=3");
-  g_assert_cmpint(felt_prize_of(model, 2), ==, felt_model_player(model, 2)->deal + 1000);
-  g_assert_cmpint(felt_prize_of(model, 1) + felt_prize_of(model, 2) + felt_prize_of(model, 3), ==,
-                  10000);
-  g_assert_cmpint(felt_prizes_sum(model->state->prizes), ==, 10000);
-  felt_model_assert_folds(model);
-}
-
-/* When the bust-out before it is undone the deal does not fit any more, and says so. */
-static void test_deal_stale(void)
-{
-  g_autoptr(FeltModel) model = felt_prizes_three_left();
-  felt_play(model, "deal how=by-hand|shares=1:4000,2:4000,3:2000; state: prizes_stale=0; "
-                   "set-config added=1000; state: prizes_stale=1; "
-                   "!phase [deal does not fit the prizes any more: undo it] pay player=1; undo; "
-                   "finish; player 3: prize=2000");
-}
-
-/* Payment ---------------------------------------------------------------------------------- */
-
-static void test_payment(void)
-{
-  FeltPool pool;
-  g_autoptr(FeltModel) model = felt_prizes_three_left();
-  felt_play(model, "bust-out player=3; pay player=3|cashier=Kim; bust-out player=2; "
-                   "pay player=1|amount=2000");
-  g_autoptr(GArray) lines = felt_prize_lines(model->state);
-  g_assert_cmpuint(lines->len, ==, 3);
-  g_assert_false(g_array_index(lines, FeltPrizeLine, 0).paid);
-  g_assert_false(g_array_index(lines, FeltPrizeLine, 1).paid);
-  g_assert_true(g_array_index(lines, FeltPrizeLine, 2).paid);
-  g_assert_cmpuint(g_array_index(lines, FeltPrizeLine, 0).player, ==, 1);
-  felt_play(model, "pay player=1; pay player=2");
-  felt_state_pool(model->state, &pool);
-  g_assert_cmpint(pool.paid_out, ==, 10000);
-  g_assert_cmpint(pool.drawer, ==, 0);
-  /* Undone and done again, no number is given out twice. */
-  guint64 number =
-      felt_move_number(&g_array_index(model->state->moves, FeltMove, model->state->moves->len - 1));
-  felt_play(model, "undo; pay player=2");
-  g_assert_cmpuint(
-      felt_move_number(&g_array_index(model->state->moves, FeltMove, model->state->moves->len - 1)),
-      ==, number + 1);
-}
-
-static void test_todo(void)
-{
-  g_autoptr(FeltModel) model =
-      felt_prizes_begin(4, "payouts.percents=6000,4000|bounty=500|max_players=4");
-  felt_model_do(model, "register name=Zoe|waiting=yes");
-  felt_prizes_assert_todo(model, "waiting", NULL);
-  felt_model_do(model, "lock-prizes");
-  felt_prizes_assert_todo(model, "prizes", NULL);
-  felt_model_do(model, "bust-out player=4");
-  felt_prizes_assert_todo(model, "waiting", "register Zoe");
-  felt_prizes_assert_todo(model, "bounty", "who knocked out Player 4");
-  felt_model_do(model, "bounty player=4|by=1");
-  felt_prizes_assert_todo(model, "bounty", NULL);
-  felt_model_do(model, "register name=Zoe");
-  felt_prizes_assert_todo(model, "prizes", "announce them again");
-  felt_prizes_assert_todo(model, "waiting", NULL);
-}
-
-/* Alternates: with so many tables only, who entered first sits first. */
-static void test_alternates(void)
-{
-  g_autoptr(FeltModel) model = felt_model_new(4);
-  felt_play(model, "set-config max_tables=1|seats_per_table=4|price=1000; enter 7; start");
-  for (gint64 id = 1; id <= 7; id++)
-    g_assert_cmpint(felt_model_player(model, id)->status, ==,
-                    id <= 4 ? FELT_PLAYER_IN : FELT_PLAYER_REGISTERED);
-  felt_prizes_assert_todo(model, "seat", NULL);
-  felt_play(model, "!no-seat [alternates] seat; bust-out player=2");
-  felt_prizes_assert_todo(model, "seat", "1 player waits");
-  /* A newcomer does not overtake them. */
-  felt_play(model, "register name=Late; player 8: registered; re-enter player=2; "
-                   "player 2: registered; seat; player 5: in; player 6: registered; "
-                   "bust-out player=1; bust-out player=3; bust-out player=4; seat; player 8: in; "
-                   "player 2: registered; folds");
-}
-
-static void test_words(void)
-{
-  static const struct {
-    const char *command, *words;
-  } said[] = {
-      {"lock-prizes", "The prizes are announced: 3 places"},
-      {"unlock-prizes", "The prizes follow the pool again"},
-      {"deal how=even|left=1000", "3 players share evenly, 10 are left to play for"},
-      {"bust-out player=3", "Player 3 is out (3rd)"},
-      {"pay player=3|amount=500|reason=cash", "Player 3 is paid 5 (cash)"},
-      {"pay for=drawer-in|amount=10000", "100 is put into the drawer"},
-      {"pay player=1|for=refund|part=price|amount=100", "Player 1 gets 1 back"},
-      {"register name=Zoe|waiting=yes", "Zoe is on the waiting list"},
-      {"unregister player=Zoe", "Zoe is off the waiting list"},
-  };
-  g_autoptr(FeltModel) model = felt_prizes_three_left();
-  felt_model_do(model, "set-config bounty=100");
-  for (guint i = 0; i < G_N_ELEMENTS(said); i++) {
-    if (strstr(said[i].command, "waiting") != NULL)
-      felt_model_do(model, "reopen-registration");
-    const FeltEvent *event = felt_model_do(model, "%s", said[i].command);
-    g_autofree char *words = felt_event_words(event, model->state);
-    g_assert_cmpstr(words, ==, said[i].words);
-  }
+  if (!g_str_has_prefix(step, "prizes add up to "))
+    return felt_prizes_step(model, step);
+  g_assert_cmpint(felt_prizes_sum(model->state->prizes), ==,
+                  atoi(step + strlen("prizes add up to ")));
+  return TRUE;
 }
 
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
+  felt_play_extend(own_step);
+  felt_play_add(scripts, G_N_ELEMENTS(scripts));
   g_test_add_func("/deals/rules-5.5/compare", test_compare);
-  g_test_add_func("/deals/rules-5.5/deal", test_deal);
-  g_test_add_func("/deals/rules-5.5/stale", test_deal_stale);
-  g_test_add_func("/deals/payment", test_payment);
-  g_test_add_func("/deals/todo", test_todo);
-  g_test_add_func("/deals/alternates", test_alternates);
-  g_test_add_func("/deals/words", test_words);
   return g_test_run();
 }

@@ -1,19 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-drawers.c - sessions of drawers: sums, counts, undo, and a till run by chance */
+#include <stdlib.h>
 #include <string.h>
 
 #include "tournament/felt-chance.h"
 #include "tournament/felt-play.h"
 #include "tournament/floor/felt-todo.h"
+#include "tournament/money/felt-prize-help.h"
 #include "tournament/state/felt-drawer.h"
-#include "tournament/words/felt-words.h"
-
-static FeltModel *begin(void)
-{
-  FeltModel *model = felt_model_new(6);
-  felt_model_do(model, "set-config currency=EUR|price=1000|fee=100|rebuys=-1|rebuy_price=500");
-  return model;
-}
 
 static FeltDrawerSums last_sums(const FeltModel *model, const char *cashier)
 {
@@ -31,128 +25,104 @@ static gint64 in_drawers(const FeltModel *model)
   return pool.drawer;
 }
 
-static void assert_words(const FeltModel *model, guint64 seq, const char *words)
+#define BEGUN "set-config currency=EUR|price=1000|fee=100|rebuys=-1|rebuy_price=500; "
+
+static const FeltPlayTest scripts[] = {
+    /* What comes in and goes out in cash is expected, what is paid by card is told apart; what
+     * another cashier takes, and what was taken before, is not in it. The books follow the count:
+     * 11 from before, 11 by card and 21.50 left, 11 of Lou. */
+    {"/drawers/sums",
+     BEGUN "register name=Old|cashier=Kim; drawer-open cashier=Kim|amount=20000; "
+           "register names=Ann,Ben,Cleo|cashier=Kim; "
+           "register name=Dov|cashier=Kim|method=card; register name=Eve|cashier=Lou; "
+           "pay player=Ann|for=refund|amount=100|cashier=Kim; "
+           "pay for=drawer-out|amount=1000|cashier=Kim; drawer Kim: opening=20000 in=3300 "
+           "out=1100 card=1100 expected=22200 moves=6 difference=0; "
+           "drawer-close cashier=Kim|count=22150|taken=20000|note=One note torn; "
+           "event: expected=22200; drawer Kim: difference=-50; "
+           "says The drawer of Kim is closed: 221.50 EUR counted, 0.50 EUR less than expected;; "
+           "200 EUR taken out (One note torn); pool: drawer=5450; folds"},
+    /* What stays in the drawer is there when it is opened again; each session has lines of its own.
+     */
+    {"/drawers/again",
+     BEGUN "drawer-open cashier=Kim|amount=10000; register name=Ann|cashier=Kim; "
+           "drawer-close cashier=Kim|count=11100|taken=6100; mark closing; "
+           "says The drawer of Kim is closed: 111 EUR counted, as much as expected;; 61 EUR taken "
+           "out; drawer Kim: moves=1 expected=11100; drawer-open cashier=Kim|amount=500; "
+           "says The drawer of Kim is opened: 5 EUR put in, 50 EUR were left in it; "
+           "drawer Kim: expected=5500; "
+           "!cannot-undo [the drawer of Kim is open already] undo seq=$closing; "
+           "register name=Ben|cashier=Kim; drawer Kim: expected=6600; "
+           "drawer-close cashier=Kim|count=6700; "
+           "says The drawer of Kim is closed: 67 EUR counted, 1 EUR more than expected;; 67 EUR "
+           "taken out; sessions 2; pool: drawer=0; first session: 1 moves, 11100 expected; folds"},
+    /* A sale of a closed session that is undone was counted all the same: the difference grows, and
+     * the closing says what was expected then. */
+    {"/drawers/undo-inside",
+     BEGUN "drawer-open cashier=Kim|amount=10000; register name=Ann|cashier=Kim; mark sold; "
+           "drawer-close cashier=Kim|count=11100; mark closing; undo seq=$sold; "
+           "drawer Kim: expected=10000 difference=1100 told=11100; "
+           "says @$closing The drawer of Kim is closed: 111 EUR counted, 11 EUR more than "
+           "expected;; 111 EUR taken out;; 111 EUR were expected at the count, 100 EUR by what "
+           "stands now; pool: drawer=0; redo seq=$sold; drawer Kim: difference=0; folds"},
+    /* The opening cannot be undone under its count; the count can, and the drawer is open again.
+     * What was taken out keeps its number, cancelled. */
+    {"/drawers/undo",
+     BEGUN "drawer-open cashier=Kim|amount=10000; mark opening; register name=Ann|cashier=Kim; "
+           "drawer-close cashier=Kim|count=11000|taken=11000; "
+           "!cannot-undo [the drawer of Kim is not open] undo seq=$opening; "
+           "!closed [Kim] register name=Ben|cashier=Kim; undo; "
+           "drawer Kim: closed=0 expected=11100; pool: drawer=11100; "
+           "register name=Ben|cashier=Kim; undo; redo; undo; "
+           "receipt 1: drawer-out cancelled=1 number=1; folds"},
+    /* A drawer that is open at the end is to be counted. */
+    {"/drawers/todo",
+     BEGUN "drawer-open cashier=Kim|amount=100; drawer-open cashier=Lou|amount=100; enter 2; "
+           "start; no todo drawer; finish; drawer-close cashier=Lou|count=100; "
+           "todo drawer [Close the drawer of Kim]; count 100; no todo drawer"},
+};
+
+/* "count 100": what is to be done about the drawer is given that count, and done. */
+static void count_drawer(FeltModel *model, gint64 count)
 {
-  g_autofree char *said = felt_event_words(g_ptr_array_index(model->log, seq - 1), model->state);
-  g_assert_cmpstr(said, ==, words);
+  FeltClockView view = felt_model_clock(model);
+  g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
+  for (guint i = 0; i < list->len; i++) {
+    const FeltTodo *todo = list->pdata[i];
+    if (strcmp(todo->kind, "drawer") != 0)
+      continue;
+    g_assert_cmpint(todo->action->kind, ==, FELT_COMMAND_DRAWER_CLOSE);
+    g_assert_cmpstr(todo->action->cashier, ==, "Kim");
+    todo->action->count = count;
+    g_assert_true(felt_model_execute(model, todo->action, NULL));
+    return;
+  }
+  g_assert_not_reached();
 }
 
-/* What comes in and goes out in cash is expected, what is paid by card is told apart; what another
- * cashier takes, and what was taken before, is not in it. */
-static void test_sums(void)
+/* "sessions 2" there are; "first session: 1 moves, 11100 expected". */
+static gboolean own_step(FeltModel *model, const char *step)
 {
-  g_autoptr(FeltModel) model = begin();
-  felt_play(model, "register name=Old|cashier=Kim; drawer-open cashier=Kim|amount=20000; "
-                   "register names=Ann,Ben,Cleo|cashier=Kim; "
-                   "register name=Dov|cashier=Kim|method=card; register name=Eve|cashier=Lou; "
-                   "pay player=Ann|for=refund|amount=100|cashier=Kim; "
-                   "pay for=drawer-out|amount=1000|cashier=Kim");
-  FeltDrawerSums sums = last_sums(model, "Kim");
-  g_assert_cmpint(sums.opening, ==, 20000);
-  g_assert_cmpint(sums.in[FELT_METHOD_CASH], ==, 3300);
-  g_assert_cmpint(sums.out[FELT_METHOD_CASH], ==, 1100);
-  g_assert_cmpint(sums.in[FELT_METHOD_CARD], ==, 1100);
-  g_assert_cmpint(sums.expected, ==, 22200);
-  g_assert_cmpuint(sums.moves, ==, 6);
-  g_assert_cmpint(sums.difference, ==, 0);
-
-  const FeltEvent *closed =
-      felt_model_do(model, "drawer-close cashier=Kim|count=22150|taken=20000|note=One note torn");
-  g_assert_cmpint(closed->u.drawer_closed.expected, ==, 22200);
-  sums = last_sums(model, "Kim");
-  g_assert_cmpint(sums.difference, ==, -50);
-  assert_words(model, closed->seq,
-               "The drawer of Kim is closed: 221.50 EUR counted, 0.50 EUR less than expected; 200 "
-               "EUR taken out (One note torn)");
-  /* The books follow the count: 11 from before, 11 by card and 21.50 left, 11 of Lou. */
-  g_assert_cmpint(in_drawers(model), ==, 1100 + 1100 + 2150 + 1100);
-  felt_model_assert_folds(model);
-}
-
-/* What stays in the drawer is there when it is opened again; each session has lines of its own. */
-static void test_again(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_play(model, "drawer-open cashier=Kim|amount=10000; register name=Ann|cashier=Kim");
-  const FeltEvent *closed = felt_model_do(model, "drawer-close cashier=Kim|count=11100|taken=6100");
-  guint first_closing = (guint)closed->seq;
-  assert_words(
-      model, closed->seq,
-      "The drawer of Kim is closed: 111 EUR counted, as much as expected; 61 EUR taken out");
-  const FeltEvent *opened = felt_model_do(model, "drawer-open cashier=Kim|amount=500");
-  assert_words(model, opened->seq,
-               "The drawer of Kim is opened: 5 EUR put in, 50 EUR were left in it");
-  g_assert_cmpint(last_sums(model, "Kim").expected, ==, 5500);
-  felt_play(model,
-            "!cannot-undo [the drawer of Kim is open already] undo seq=%u; "
-            "register name=Ben|cashier=Kim",
-            first_closing);
-  g_assert_cmpint(last_sums(model, "Kim").expected, ==, 6600);
-  closed = felt_model_do(model, "drawer-close cashier=Kim|count=6700");
-  assert_words(
-      model, closed->seq,
-      "The drawer of Kim is closed: 67 EUR counted, 1 EUR more than expected; 67 EUR taken out");
-  g_assert_cmpuint(model->state->drawer_sessions->len, ==, 2);
-  g_assert_cmpint(in_drawers(model), ==, 0);
-  FeltDrawerSums first;
-  felt_drawer_sums(model->state,
-                   &g_array_index(model->state->drawer_sessions, FeltDrawerSession, 0), &first);
-  g_assert_cmpuint(first.moves, ==, 1);
-  g_assert_cmpint(first.expected, ==, 11100);
-  felt_model_assert_folds(model);
-}
-
-/* A sale of a closed session that is undone was counted all the same: the difference grows, and the
- * closing says what was expected then. */
-static void test_undo_inside(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  felt_model_do(model, "drawer-open cashier=Kim|amount=10000");
-  const FeltEvent *sale = felt_model_do(model, "register name=Ann|cashier=Kim");
-  const FeltEvent *closed = felt_model_do(model, "drawer-close cashier=Kim|count=11100");
-  guint64 closing = closed->seq, sold = sale->seq;
-  felt_model_do(model, "undo seq=%u", (guint)sold);
-  FeltDrawerSums sums = last_sums(model, "Kim");
-  g_assert_cmpint(sums.expected, ==, 10000);
-  g_assert_cmpint(sums.difference, ==, 1100);
-  g_assert_cmpint(felt_drawer_last(model->state, "Kim")->told, ==, 11100);
-  assert_words(model, closing,
-               "The drawer of Kim is closed: 111 EUR counted, 11 EUR more than expected; 111 EUR "
-               "taken out; 111 EUR were expected at the count, 100 EUR by what stands now");
-  g_assert_cmpint(in_drawers(model), ==, 0);
-  felt_model_do(model, "redo seq=%u", (guint)sold);
-  g_assert_cmpint(last_sums(model, "Kim").difference, ==, 0);
-  felt_model_assert_folds(model);
-}
-
-/* The opening cannot be undone under its count; the count can, and the drawer is open again. */
-static void test_undo(void)
-{
-  g_autoptr(FeltModel) model = begin();
-  const FeltEvent *opened = felt_model_do(model, "drawer-open cashier=Kim|amount=10000");
-  guint64 opening = opened->seq;
-  felt_model_do(model, "register name=Ann|cashier=Kim");
-  felt_model_do(model, "drawer-close cashier=Kim|count=11000|taken=11000");
-  felt_model_refuse(model, "cannot-undo", "the drawer of Kim is not open", "undo seq=%u",
-                    (guint)opening);
-  felt_play(model, "!closed [Kim] register name=Ben|cashier=Kim; undo");
-  g_assert_cmpuint(felt_drawer_last(model->state, "Kim")->closed, ==, 0);
-  g_assert_cmpint(last_sums(model, "Kim").expected, ==, 11100);
-  g_assert_cmpint(in_drawers(model), ==, 11100);
-  felt_play(model, "register name=Ben|cashier=Kim; undo; redo; undo");
-  /* What was taken out keeps its number, cancelled. */
-  const FeltMove *last =
-      &g_array_index(model->state->moves, FeltMove, model->state->moves->len - 2);
-  g_assert_cmpint(last->what, ==, FELT_MOVE_DRAWER_OUT);
-  g_assert_true(last->cancelled);
-  g_assert_cmpuint(felt_move_number(last), ==, 1);
-  felt_model_assert_folds(model);
+  FeltDrawerSums sums;
+  const GArray *sessions = model->state->drawer_sessions;
+  if (g_str_has_prefix(step, "count "))
+    count_drawer(model, atoi(step + strlen("count ")));
+  else if (g_str_has_prefix(step, "sessions "))
+    g_assert_cmpint(sessions->len, ==, atoi(step + strlen("sessions ")));
+  else if (g_str_has_prefix(step, "first session: ")) {
+    felt_drawer_sums(model->state, &g_array_index(sessions, FeltDrawerSession, 0), &sums);
+    g_autofree char *text = g_strdup_printf(
+        "first session: %u moves, %" G_GINT64_FORMAT " expected", sums.moves, sums.expected);
+    felt_play_text(step, text, step);
+  } else
+    return felt_prizes_step(model, step);
+  return TRUE;
 }
 
 /* The count finds a difference: a line of its own, of which there is no receipt. */
 static void test_line(void)
 {
-  g_autoptr(FeltModel) model = begin();
+  g_autoptr(FeltModel) model = felt_play_new(BEGUN);
   felt_play(model, "drawer-open cashier=Kim|amount=10000; drawer-close cashier=Kim|count=9900");
   g_assert_cmpuint(model->state->moves->len, ==, 3);
   const FeltMove *moves = (const FeltMove *)model->state->moves->data;
@@ -169,51 +139,13 @@ static void test_line(void)
 /* Who gives the command is the cashier when nobody is named. */
 static void test_actor(void)
 {
-  g_autoptr(FeltModel) model = begin();
+  g_autoptr(FeltModel) model = felt_play_new(BEGUN);
   model->context.actor = "Mia";
   felt_play(model, "drawer-open amount=0; event: cashier=Mia; drawer-close count=0; "
                    "!closed [The drawer of Mia is closed] register name=Ann; "
                    "register name=Ann|cashier=Lou");
   model->context.actor = "Lou";
   felt_model_do(model, "register name=Ben");
-}
-
-static guint n_todo(const FeltModel *model, FeltCommand **action)
-{
-  FeltClockView view = felt_model_clock(model);
-  g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
-  guint n = 0;
-  *action = NULL;
-  for (guint i = 0; i < list->len; i++) {
-    const FeltTodo *todo = list->pdata[i];
-    if (!g_str_equal(todo->kind, "drawer"))
-      continue;
-    n++;
-    g_assert_nonnull(strstr(todo->text, "Close the drawer of "));
-    *action = todo->action;
-  }
-  if (*action != NULL)
-    *action = felt_command_copy(*action);
-  return n;
-}
-
-/* A drawer that is open at the end is to be counted. */
-static void test_todo(void)
-{
-  FeltCommand *action;
-  g_autoptr(FeltModel) model = begin();
-  felt_play(model, "drawer-open cashier=Kim|amount=100; drawer-open cashier=Lou|amount=100; "
-                   "enter 2; start");
-  g_assert_cmpuint(n_todo(model, &action), ==, 0);
-  felt_play(model, "finish; drawer-close cashier=Lou|count=100");
-  g_assert_cmpuint(n_todo(model, &action), ==, 1);
-  g_assert_cmpint(action->kind, ==, FELT_COMMAND_DRAWER_CLOSE);
-  g_assert_cmpstr(action->cashier, ==, "Kim");
-  action->count = 100;
-  g_autoptr(GError) error = NULL;
-  g_assert_true(felt_model_execute(model, action, &error));
-  felt_command_free(action);
-  g_assert_cmpuint(n_todo(model, &action), ==, 0);
 }
 
 /* By chance -------------------------------------------------------------------------------- */
@@ -376,7 +308,7 @@ static void run_tills(guint64 seed, guint steps, guint counts[FELT_N_COMMANDS], 
   FeltRandom random;
   Till tills[N_CASHIERS] = {0};
   felt_chance_init(&random, seed);
-  g_autoptr(FeltModel) model = begin();
+  g_autoptr(FeltModel) model = felt_play_new(BEGUN);
   if (seed % 2 == 0) /* rebuys are sold in play, entries taken back before it */
     felt_model_do(model, "start");
   for (guint i = 0; i < steps; i++) {
@@ -414,13 +346,10 @@ static void test_chance(void)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/drawers/sums", test_sums);
-  g_test_add_func("/drawers/again", test_again);
-  g_test_add_func("/drawers/undo-inside", test_undo_inside);
-  g_test_add_func("/drawers/undo", test_undo);
+  felt_play_extend(own_step);
+  felt_play_add(scripts, G_N_ELEMENTS(scripts));
   g_test_add_func("/drawers/line", test_line);
   g_test_add_func("/drawers/actor", test_actor);
-  g_test_add_func("/drawers/todo", test_todo);
   g_test_add_func("/drawers/chance", test_chance);
   return g_test_run();
 }

@@ -3,9 +3,11 @@
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/felt-chance.h"
 #include "tournament/state/felt-ledger.h"
+#include "tournament/money/felt-prize-help.h"
 #include "tournament/felt-play.h"
 #include "tournament/state/felt-prizes.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static void mark(const FeltRecord *record, const char *key, gpointer data)
@@ -18,123 +20,84 @@ static gpointer more(const FeltRecord *record, const char *key, gpointer items, 
   return felt_list_append(felt_record_field(record, key)->record, items, n);
 }
 
-/* By hand ---------------------------------------------------------------------------------- */
-
 /* Ten players whose pool is 10,000. */
-static FeltModel *begin(const char *setup)
-{
-  FeltModel *model = felt_model_new(6);
-  felt_play(model, "set-config price=1000|payouts.how=percents|%s; enter 10; start", setup);
-  return model;
-}
+#define BEGUN                                                                                      \
+  "set-config price=1000|payouts.how=percents|payouts.percents=5000,3000,2000; enter 10; start; "
+#define TICKET(place, value)                                                                       \
+  "set-config payouts.things=name:Ticket/place:" #place "/value:" #value "/paid:yes; "
+#define SEALED(list) "set-config bounties.kind=mystery|bounties.envelopes=" list "; "
 
-static gint64 cash(const FeltModel *model, guint place)
-{
-  return g_array_index(model->state->prizes, FeltPrize, place - 1).cash;
-}
+static const FeltPlayTest scripts[] = {
+    /* What is set by hand is paid as it is set, or refused: never less without a word. The last two
+     * may be set only to what is left, else nobody takes the rest. */
+    {"/prizes/by-hand/reach", BEGUN
+     "!bad-value [5 too much] lock-prizes place=2|amount=10500; "
+     "lock-prizes place=2|amount=3500; line 2: cash=3500; "
+     "!nothing [changes nothing] lock-prizes place=2|amount=3500; "
+     "!bad-value [too much] lock-prizes place=1|amount=6501; "
+     "!bad-value [come to 135] " TICKET(1, 10000) TICKET(
+         1,
+         3000) "line 1: value=3000; "
+               "!bad-value [5 too much] lock-prizes place=3|amount=4000; "
+               "!bad-value [leave it out] lock-prizes place=3|amount=1|amounts=1; "
+               "!bad-value [not paid] lock-prizes place=4|amount=100; "
+               "lock-prizes place=3|amount=1500; "
+               "!bad-value [5 is left over] lock-prizes place=1|amount=1500; "
+               "lock-prizes place=1|amount=2000; undo; unlock-prizes place=3; in all 10000; folds"},
+    /* Later the pool may fall: then the line says what was asked for. */
+    {"/prizes/by-hand/asked",
+     BEGUN "set-config added=5000; lock-prizes place=1|amount=12000; set-config added=0; "
+           "line 1: by_hand=1 asked=12000 cash=10000"},
+    {"/prizes/by-hand/may-set",
+     BEGUN "lock-prizes; !phase [let them follow the pool] lock-prizes place=1|amount=100; "
+           "!phase [let them follow the pool] " TICKET(
+               1, 100) "unlock-prizes; close-registration; deal how=even; "
+                       "!phase [undo it] lock-prizes place=1|amount=100; undo; "
+                       "set-config payouts.seat_value=4000; "
+                       "!bad-value [pays seats] lock-prizes place=1|amount=100"},
+    /* Prizes that the director made hold as long as they are the pool: they can be paid. */
+    {"/prizes/by-hand/own-amounts",
+     BEGUN "close-registration; lock-prizes amounts=7000,3000; state: prizes_stale=0; "
+           "bust-out player=10..2; pay player=2; pay player=1; player 1: paid_out=7000; "
+           "set-config added=500; state: prizes_stale=1"},
+    /* What was to come out of the pool and does not is not shown as if somebody got it. */
+    {"/prizes/by-hand/thing-unpaid",
+     "set-config price=1000|payouts.by=fixed|payouts.places=2; " TICKET(
+         3, 500) "enter 5; "
+                 "lines 3; line 3: things=-; set-config payouts.places=3; line 3: things=Ticket"},
+    /* A player who went out twice before anybody said by whom: both bounties can be awarded. */
+    {"/prizes/rules-5.6/awarded-twice",
+     "set-config bounty=500; enter 4; start; bust-out player=4; mark first; re-enter player=4; "
+     "bust-out player=4; state: bounties_open=1000; !bad-value [by is missing] bounty player=4; "
+     "!bad-value [did not knock out] bounty player=4|by=1|seq=1; bounty player=4|by=1; "
+     "bounty player=4|by=2; state: bounties_open=0; player 1: bounty_won=500; "
+     "player 2: bounty_won=500; bounty player=4|by=3,2|seq=$first; player 2: bounty_won=250; "
+     "player 3: bounty_won=250 knocked_out=1; folds"},
+    /* Who enters after the first draw brings a bounty: the list can grow, and only that. */
+    {"/prizes/rules-5.6/seal-grows",
+     "set-config bounty=1000; enter 4; start; " SEALED(
+         "amount:2500/count:1,amount:500/count:3") "bust-out player=4|by=3; bounty player=4; "
+                                                   "re-enter player=4; bust-out player=4|by=2; "
+                                                   "!bad-value [until they are the same] bounty "
+                                                   "player=4; "
+                                                   "!started [only be added] " SEALED(
+                                                       "amount:2500/count:1,amount:500/count:2,"
+                                                       "amount:1000/count:2")
+                                                       SEALED(
+                                                           "amount:2500/count:1,amount:500/"
+                                                           "count:3,amount:1000/count:1") "bounty "
+                                                                                          "player="
+                                                                                          "4; "
+                                                                                          "folds"},
+};
 
-/* set-config with prizes in kind: "1:ticket" of 3,000 out of the pool, and so on. */
-static FeltCommand *things_command(gint64 place, gint64 value)
+/* "in all 10000": what the prizes come to. */
+static gboolean own_step(FeltModel *model, const char *step)
 {
-  FeltCommand *command = felt_command_new(FELT_COMMAND_SET_CONFIG);
-  FeltPayouts *p = &command->setup.payouts;
-  FeltPrizeThing *thing = more(&felt_payouts_record, "things", &p->things, &p->n_things);
-  thing->name = g_strdup("Ticket");
-  thing->place = place;
-  thing->value = value;
-  thing->paid = TRUE;
-  mark(&felt_payouts_record, "things", p);
-  mark(&felt_setup_record, "payouts", &command->setup);
-  return command;
-}
-
-/* What is set by hand is paid as it is set, or refused: never less without a word. */
-static void test_reach(void)
-{
-  g_autoptr(FeltModel) model = begin("payouts.percents=5000,3000,2000");
-  felt_model_refuse(model, "bad-value", "5 too much", "lock-prizes place=2|amount=10500");
-  felt_model_do(model, "lock-prizes place=2|amount=3500");
-  g_assert_cmpint(cash(model, 2), ==, 3500);
-  felt_model_refuse(model, "nothing", "changes nothing", "lock-prizes place=2|amount=3500");
-  felt_model_refuse(model, "bad-value", "too much", "lock-prizes place=1|amount=6501");
-  felt_model_refuse_command(model, "bad-value", "come to 135", things_command(1, 10000));
-  g_autoptr(FeltCommand) ticket = things_command(1, 3000);
-  g_assert_true(felt_model_execute(model, ticket, NULL));
-  g_assert_cmpint(g_array_index(model->state->prizes, FeltPrize, 0).value, ==, 3000);
-  felt_model_refuse(model, "bad-value", "5 too much", "lock-prizes place=3|amount=4000");
-  felt_model_refuse(model, "bad-value", "leave it out", "lock-prizes place=3|amount=1|amounts=1");
-  felt_model_refuse(model, "bad-value", "not paid", "lock-prizes place=4|amount=100");
-  /* The last two may be set only to what is left, else nobody takes the rest. */
-  felt_play(model, "lock-prizes place=3|amount=1500; "
-                   "!bad-value [5 is left over] lock-prizes place=1|amount=1500; "
-                   "lock-prizes place=1|amount=2000; undo; unlock-prizes place=3");
-  g_assert_cmpint(felt_prizes_sum(model->state->prizes), ==, 10000);
-  felt_model_assert_folds(model);
-}
-
-/* Later the pool may fall: then the line says what was asked for. */
-static void test_asked(void)
-{
-  g_autoptr(FeltModel) model = begin("payouts.percents=5000,3000,2000|added=5000");
-  felt_play(model, "lock-prizes place=1|amount=12000; set-config added=0");
-  g_autoptr(GArray) lines = felt_prize_lines(model->state);
-  const FeltPrizeLine *first = &g_array_index(lines, FeltPrizeLine, 0);
-  g_assert_true(first->by_hand);
-  g_assert_cmpint(first->asked, ==, 12000);
-  g_assert_cmpint(first->cash, ==, 10000);
-}
-
-static void test_may_set(void)
-{
-  g_autoptr(FeltModel) model = begin("payouts.percents=5000,3000,2000");
-  felt_play(model, "lock-prizes; !phase [let them follow the pool] lock-prizes place=1|amount=100");
-  felt_model_refuse_command(model, "phase", "let them follow the pool", things_command(1, 100));
-  felt_play(model, "unlock-prizes; close-registration; deal how=even; "
-                   "!phase [undo it] lock-prizes place=1|amount=100; undo; "
-                   "set-config payouts.seat_value=4000; "
-                   "!bad-value [pays seats] lock-prizes place=1|amount=100");
-}
-
-/* Prizes that the director made himself hold as long as they are the pool: they can be paid. */
-static void test_own_amounts(void)
-{
-  g_autoptr(FeltModel) model = begin("payouts.percents=5000,3000,2000");
-  felt_play(model, "close-registration; lock-prizes amounts=7000,3000; state: prizes_stale=0; "
-                   "bust-out player=10..2; pay player=2; pay player=1; player 1: paid_out=7000; "
-                   "set-config added=500; state: prizes_stale=1");
-}
-
-/* What was to come out of the pool and does not is not shown as if somebody got it. */
-static void test_thing_unpaid(void)
-{
-  g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_model_do(model, "set-config price=1000|payouts.by=fixed|payouts.places=2");
-  g_autoptr(FeltCommand) ticket = things_command(3, 500);
-  g_assert_true(felt_model_execute(model, ticket, NULL));
-  felt_model_enter(model, 5);
-  g_autoptr(GArray) lines = felt_prize_lines(model->state);
-  g_assert_cmpuint(lines->len, ==, 3);
-  g_assert_null(g_array_index(lines, FeltPrizeLine, 2).things);
-  felt_model_do(model, "set-config payouts.places=3");
-  g_autoptr(GArray) after = felt_prize_lines(model->state);
-  g_assert_cmpstr(g_array_index(after, FeltPrizeLine, 2).things, ==, "Ticket");
-}
-
-/* Bounties later --------------------------------------------------------------------------- */
-
-/* A player who went out twice before anybody said by whom: both bounties can be awarded. */
-static void test_awarded_twice(void)
-{
-  g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_play(model, "set-config bounty=500; enter 4; start");
-  guint64 first = felt_model_do(model, "bust-out player=4")->seq;
-  felt_play(model, "re-enter player=4; bust-out player=4; state: bounties_open=1000; "
-                   "!bad-value [by is missing] bounty player=4; "
-                   "!bad-value [did not knock out] bounty player=4|by=1|seq=1; "
-                   "bounty player=4|by=1; bounty player=4|by=2; state: bounties_open=0; "
-                   "player 1: bounty_won=500; player 2: bounty_won=500");
-  felt_model_do(model, "bounty player=4|by=3,2|seq=%u", (guint)first);
-  felt_play(model, "player 2: bounty_won=250; player 3: bounty_won=250 knocked_out=1; folds");
+  if (!g_str_has_prefix(step, "in all "))
+    return felt_prizes_step(model, step);
+  g_assert_cmpint(felt_prizes_sum(model->state->prizes), ==, atoi(step + strlen("in all ")));
+  return TRUE;
 }
 
 static FeltCommand *seal_command(const gint64 *amounts, const gint64 *counts, guint n)
@@ -149,22 +112,6 @@ static FeltCommand *seal_command(const gint64 *amounts, const gint64 *counts, gu
   mark(&felt_bounties_record, "envelopes", b);
   mark(&felt_setup_record, "bounties", &command->setup);
   return command;
-}
-
-/* Who enters after the first draw brings a bounty: the list can grow, and only that. */
-static void test_seal_grows(void)
-{
-  static const gint64 amounts[] = {2500, 500, 1000}, counts[] = {1, 3, 1}, fewer[] = {1, 2, 2};
-  g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_play(model, "set-config bounty=1000; enter 4; start");
-  g_autoptr(FeltCommand) four = seal_command(amounts, counts, 2);
-  g_assert_true(felt_model_execute(model, four, NULL));
-  felt_play(model, "bust-out player=4|by=3; bounty player=4; re-enter player=4; "
-                   "bust-out player=4|by=2; !bad-value [until they are the same] bounty player=4");
-  felt_model_refuse_command(model, "started", "only be added", seal_command(amounts, fewer, 3));
-  g_autoptr(FeltCommand) five = seal_command(amounts, counts, 3);
-  g_assert_true(felt_model_execute(model, five, NULL));
-  felt_play(model, "bounty player=4; folds");
 }
 
 /* By chance -------------------------------------------------------------------------------- */
@@ -388,13 +335,8 @@ static void test_by_chance(void)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/prizes/by-hand/reach", test_reach);
-  g_test_add_func("/prizes/by-hand/asked", test_asked);
-  g_test_add_func("/prizes/by-hand/may-set", test_may_set);
-  g_test_add_func("/prizes/by-hand/own-amounts", test_own_amounts);
-  g_test_add_func("/prizes/by-hand/thing-unpaid", test_thing_unpaid);
-  g_test_add_func("/prizes/rules-5.6/awarded-twice", test_awarded_twice);
-  g_test_add_func("/prizes/rules-5.6/seal-grows", test_seal_grows);
+  felt_play_extend(own_step);
+  felt_play_add(scripts, G_N_ELEMENTS(scripts));
   g_test_add_func("/prizes/rules-5.2/by-chance", test_by_chance);
   return g_test_run();
 }
