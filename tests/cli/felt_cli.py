@@ -159,6 +159,25 @@ def commands(script):
     return found
 
 
+# What every test of the shell may ask for by a parameter.
+
+
+def a_database(folder):
+    return Database(folder)
+
+
+def a_tournament(database):
+    return database.new()
+
+
+def a_run(database, tournament):
+    """A run that is open; it ends with the test, and what it recorded must be good."""
+    return database.runner(tournament)
+
+
+MAKERS = {maker.__name__: maker for maker in (a_database, a_tournament, a_run)}
+
+
 def begin(folder, name="Sunday", template="plo-rebuy", **options):
     """A database with one tournament: both, and a run on it that is open."""
     database = Database(folder)
@@ -176,6 +195,15 @@ class Runner:
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             env=env or database.env or environment())
         self.refusals = 0
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, trouble, *_):
+        if trouble:
+            self.kill()
+        elif not self.process.stdin.closed:
+            self.close()
 
     def send(self, command):
         line = command if isinstance(command, bytes) else to_lines([command]).encode()

@@ -246,7 +246,7 @@ def a_test(name, text, parts, module):
 
 def tests(module):
     """A module's tests, by name: its functions, and its PLAYS."""
-    found, parts = dict(module), {}
+    found, parts = felt_cli.MAKERS | module, {}
     for sign, name, text in re.findall(r"(?m)^(==|&&) ([\w-]+):?.*\n((?:(?!==|&&).*\n)*)", module.get("PLAYS", "")):
         if sign == "&&":
             parts[name] = text.strip("\n")

@@ -87,11 +87,12 @@ class Server:
         return subprocess.run([program("pg_isready"), "-q", "-h", self.socket, "-p", str(self.port or 5432)], check=False).returncode == 0
 
     def set_up(self, feltctl):
-        """What the administrator does once: the database, and a role for desks."""
+        """What the administrator does once: the database, and a role for desks. The server itself."""
         self.sql(f"CREATE DATABASE {self.database}", "postgres")
         feltctl("database", "init", self.address("postgres"))
         if not self.sql("SELECT 1 FROM pg_roles WHERE rolname = 'desk'"):
             self.sql("CREATE ROLE desk LOGIN IN ROLE felt_desk; GRANT pg_monitor TO desk")
+        return self
 
     def sql(self, text, database=None):
         return self.run("psql", "-X", "-q", "-t", "-A", "-v", "ON_ERROR_STOP=1", "-h", self.socket, "-p", str(self.port or 5432),

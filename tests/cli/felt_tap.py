@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """felt_tap.py - runs tests and prints TAP"""
 
+import contextlib
 import inspect
 import os
 import pathlib
@@ -18,8 +19,29 @@ class Skip(Exception):
     """A test that cannot run here; its message says why."""
 
 
+def made(name, makers, there, stack):
+    """What a test or a maker asks for by the name of a parameter. It is made once in a test, by its maker, and left at its end."""
+    name = name.lstrip("_")  # what a test only wants to be there
+    if name not in there:
+        maker = makers[f"a_{name}"]
+        wants = [key for key, one in inspect.signature(maker).parameters.items() if one.default is one.empty]
+        value = maker(*(made(key, makers, there, stack) for key in wants))
+        there[name] = stack.enter_context(value) if hasattr(value, "__exit__") else value
+    return there[name]
+
+
+def run(test, makers, folder):
+    """Runs a test with all that its parameters ask for."""
+    with contextlib.ExitStack() as stack:
+        there = {"folder": folder}
+        test(*[made(name, makers, there, stack) for name in inspect.signature(test).parameters])
+
+
 def main(prefix, tests, only=None):
-    """Runs every test_* of a module's globals, or those that only or the command line names, in a new folder, printing TAP."""
+    """Runs every test_* of a module's globals, or those that only or the command line names, in a new folder, printing TAP.
+
+    A parameter of a test is folder, or what the function a_NAME of these globals makes.
+    """
     only = sys.argv[1:] if only is None else only
     functions = [(name[5:].replace("_", "-"), test) for name, test in tests.items()
                  if name.startswith("test_") and callable(test)]
@@ -30,7 +52,7 @@ def main(prefix, tests, only=None):
     for number, (name, test) in enumerate(functions, 1):
         folder = tempfile.mkdtemp(prefix="felt-cli-")
         try:
-            test(*[pathlib.Path(folder)] * len(inspect.signature(test).parameters))
+            run(test, tests, pathlib.Path(folder))
             print(f"ok {number} /{prefix}/{name}")
         except Skip as reason:
             print(f"ok {number} /{prefix}/{name} # SKIP {reason}")

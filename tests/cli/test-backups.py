@@ -42,8 +42,10 @@ class Club:
         return words in log
 
 
-def test_every_ten_minutes(folder):
-    club = Club(folder)
+a_club = Club
+
+
+def test_every_ten_minutes(folder, club):
     club.feltctl("new", "Tonight")
     assert len(club.backups()) == 1 and club.newest_has("Tonight")
     club.enter("Ann")  # at once behind it
@@ -62,9 +64,8 @@ def test_every_ten_minutes(folder):
     assert "good" in felt_cli.feltctl("--database", str(club.folder / club.backups()[-1]), "verify").out
 
 
-def test_whoever_made_it(folder):
+def test_whoever_made_it(club):
     """One of the last ten minutes is enough, also by the window; one of a wrong clock is none."""
-    club = Club(folder)
     club.feltctl("new", "Tonight")
     club.grow_old(-60 * 24 * 365)
     club.enter("Ann")
@@ -73,9 +74,8 @@ def test_whoever_made_it(folder):
     assert len(club.backups()) == 2
 
 
-def test_batch(folder):
+def test_batch(club):
     """What a batch records is backed up when it ends, in one copy."""
-    club = Club(folder)
     club.feltctl("new", "Tonight")
     club.grow_old(11)
     lines = "".join(json.dumps({"command": "register", "name": f"Player {n}"}) + "\n" for n in range(50))
@@ -84,9 +84,8 @@ def test_batch(folder):
     assert len(club.backups()) == 2 and club.newest_has("Player 49")
 
 
-def test_cannot_be_made(folder):
+def test_cannot_be_made(folder, club):
     """A backup that fails is said, and what was recorded stays recorded."""
-    club = Club(folder)
     club.folder.write_text("in the way", encoding="utf-8")
     result = club.feltctl("new", "Tonight")
     assert "club.db.backups" in result.err, result
@@ -97,9 +96,8 @@ def mode(path):
     return os.stat(path).st_mode & 0o777
 
 
-def test_private(folder):
+def test_private(folder, club):
     """Names, debts and prizes are for whoever runs the club's program, whatever the umask says."""
-    club = Club(folder)
     before = os.umask(0)
     try:
         club.feltctl("new", "Tonight")
@@ -121,9 +119,8 @@ def test_private(folder):
         os.umask(before)
 
 
-def test_mode_is_kept(folder):
+def test_mode_is_kept(club):
     """Who shares a database by its mode shares what is restored in its place."""
-    club = Club(folder)
     club.feltctl("new", "Tonight")
     club.path.chmod(0o660)
     content = bytearray(club.path.read_bytes())
@@ -133,10 +130,9 @@ def test_mode_is_kept(folder):
     assert mode(club.path) == 0o660
 
 
-def test_head_on_paper(folder):
+def test_head_on_paper(folder, database):
     """Printed results carry the first digits of the log's head, so that a log that was changed, or cut
     back to an earlier event, is seen; the numbers follow every event."""
-    database = felt_cli.Database(folder)
     tournament, sheet, seen = database.new(), folder / "results.pdf", set()
     for name in ("Ann", "Ben"):
         database.do(tournament, "register", f"name={name}")
@@ -150,9 +146,8 @@ def test_head_on_paper(folder):
     assert len(seen) == 2, seen
 
 
-def test_health(folder):
+def test_health(folder, database):
     """The drill opens the newest backup, and says what is wrong with one that is missing or damaged."""
-    database = felt_cli.Database(folder)
     database.new()
     kept = sorted(pathlib.Path(database.path + ".backups").glob("*.felt"))
 

@@ -35,9 +35,8 @@ def agrees(evening):
     assert evening["in"] == evening["out"] + evening["in_play"] + evening["kitty"] + evening["rake"] + evening["difference"], evening
 
 
-def test_evening(folder):
+def test_evening(folder, database):
     """The contract's names, figures in minor units, the settlement; all of it by id, by name, and by the id's end."""
-    database = felt_cli.Database(folder)
     game = make(database, folder, FRIDAY)
     assert game.startswith("cash:"), game
     answers = database.run(game, EVENING).lines
@@ -62,9 +61,8 @@ def test_evening(folder):
     database.verify(game)
 
 
-def test_bad_input(folder):
+def test_bad_input(folder, database):
     """One sentence each, exit 1, and nothing recorded."""
-    database = felt_cli.Database(folder)
     game = make(database, folder, {"min_buy_in": 1000, "max_buy_in": 5000})
     for words, say in ((("buy-in", "name=Ann", "amount=-1"), "amount must be"),
                        (("buy-in", "name=Ann", "amount=999"), "the buy-in is 10 at least"),
@@ -87,9 +85,8 @@ def test_bad_input(folder):
     database("cash", "fold", status=2)
 
 
-def test_undone(folder):
+def test_undone(folder, database):
     """Everything undone is the evening as it was made; all of it done again is as it was."""
-    database = felt_cli.Database(folder)
     game = make(database, folder, FRIDAY)
     runner = database.runner(game)
     empty = database.show(game)

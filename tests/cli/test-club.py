@@ -58,9 +58,8 @@ def test_help(folder):
     assert "colour" in felt_cli.feltctl("help", "set-club").out
 
 
-def test_bad_input(folder):
+def test_bad_input(folder, database):
     """Each is refused in a sentence, and the log stays as it was."""
-    database = felt_cli.Database(folder)
     database.do("club", "set-club", "name=Golden Felt")
     head, run = database.verify("club"), database.runner("club")
     for command, keys in [
@@ -92,9 +91,8 @@ def test_bad_input(folder):
     database.verify("club")
 
 
-def test_names(folder):
+def test_names(folder, database):
     """A tournament may be called Club; `club` is the club's all the same."""
-    database = felt_cli.Database(folder)
     database.new("Club")
     database.do("club", "set-club", "name=Golden Felt")
     assert json.loads(database("show", "--json", "Club").out)["name"] == "Club"

@@ -24,9 +24,8 @@ def test_help_of_every_command(folder):
     assert felt_cli.feltctl("--version").out.startswith("feltctl ")
 
 
-def test_wrong_usage(folder):
+def test_wrong_usage(folder, database):
     """Status 2 and one sentence; nothing is made."""
-    database = felt_cli.Database(folder)
     for command, words in USAGE.items():
         felt_cli.one_sentence(database(command, *words, status=2))
         felt_cli.one_sentence(database(command, "--bogus", status=2))

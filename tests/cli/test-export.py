@@ -139,6 +139,9 @@ class Evening:
         return path
 
 
+a_evening = Evening
+
+
 def read_all(evening, what):
     """One list in all formats, as lists of texts; times and durations aside."""
     table = felt_table.read_json(evening.export(what, "json"))
@@ -146,9 +149,8 @@ def read_all(evening, what):
             felt_table.read_html(evening.export(what, "html")))
 
 
-def test_every_list_in_every_format(folder):
+def test_every_list_in_every_format(evening):
     """All four say the same."""
-    evening = Evening(folder)
     for what in LISTS:
         table, rows, sheet, page = read_all(evening, what)
         titles = [column["title"] for column in table["columns"]]
@@ -178,9 +180,8 @@ def test_every_list_in_every_format(folder):
                     assert column["type"] == "flag" and told == (str(int(value)), value, "✓" if value else "")
 
 
-def test_lists_say_what_show_says(folder):
+def test_lists_say_what_show_says(evening):
     """The lists and `show --json` are of the same tournament."""
-    evening = Evening(folder)
     shown = evening.database.show(evening.id)
     rows = {what: felt_table.read_json(evening.export(what, "json"))["rows"] for what in LISTS}
     assert {row["name"] for row in rows["players"]} == set(NAMES)
@@ -206,17 +207,15 @@ def test_lists_say_what_show_says(folder):
         [(line["seq"], line["kind"], line["words"], line["undone"]) for line in log]
 
 
-def test_without_a_format_it_is_the_log(folder):
-    database = felt_cli.Database(folder)
+def test_without_a_format_it_is_the_log(folder, database):
     tournament = database.new("results")
     database("export", "results", str(folder / "x.felt"))
     assert (folder / "x.felt").read_bytes().startswith(b"{")
     assert database("export", tournament, str(folder / "y.felt"), "--json").json == {"file": str(folder / "y.felt")}
 
 
-def test_people(folder):
+def test_people(folder, database):
     """The club's people with what came of all tournaments; money where there is one currency; nothing that can be erased."""
-    database = felt_cli.Database(folder)
     database.do("club", "person-add", 'people=["=HYPERLINK(1)",{"name":"Ben Okoro","number":"0012"}]')
     database("people", "details", "2", "telephone=555 0101")
     tournament = database.new("Friday", "freezeout")
@@ -238,9 +237,8 @@ def test_people(folder):
     assert all(column["key"] not in ("paid", "won") for column in table["columns"]) and "several currencies" in table["note"], table
 
 
-def test_cash(folder):
+def test_cash(folder, database):
     """The players and the settlement of a cash game say what `cash show` and `cash settle` say; one list refuses until chips are in."""
-    database = felt_cli.Database(folder)
     game = database("cash", "new", "Home <2>").out.strip()
     database.do(game, "set-config", "currency=EUR")
     for name in ("Zoë 🎲", "=1+1", "Ann"):
@@ -282,9 +280,8 @@ def test_cash(folder):
         assert not path.exists()
 
 
-def test_refusals(folder):
+def test_refusals(folder, database):
     """One sentence that says what to do; no file is made, and none of somebody else's is replaced."""
-    database = felt_cli.Database(folder)
     tournament = database.new("T")
     path = folder / "x.csv"
     for status, words in ((2, ["results", tournament, "--format", "csv"]), (2, ["nonsense", tournament, "--format", "csv", "-o", str(path)]),
@@ -304,9 +301,8 @@ def test_refusals(folder):
     assert not (folder / "x.xlsx").exists()
 
 
-def test_to_standard_output(folder):
+def test_to_standard_output(folder, database):
     """Also a workbook; what is written twice is there once, and no temporary file stays."""
-    database = felt_cli.Database(folder)
     tournament = database.new("T")
     temporary = folder / "tmp"
     temporary.mkdir()

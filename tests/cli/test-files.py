@@ -74,12 +74,15 @@ class Unprivileged:
         return felt_cli.Result(process, arguments)
 
 
-def started(folder, name="felt.db"):
-    database = felt_cli.Database(folder, name)
+def a_tournament(database):
     tournament = database.new()
-    database.run(tournament, [{"command": "register", "name": name} for name in ("Ann", "Bob")] +
-                 [{"command": "start"}])
-    return database, tournament
+    database.run(tournament, felt_cli.commands("register name=Ann|Bob; start"))
+    return tournament
+
+
+def started(folder):
+    database = felt_cli.Database(folder)
+    return database, a_tournament(database)
 
 
 def check_read_only(somebody, folder, database, tournament):
@@ -155,9 +158,8 @@ def test_no_database(folder):
         [path.name for path in paths] + ["folder.db"])
 
 
-def test_nothing_there(folder):
+def test_nothing_there(folder, database):
     """Only new and import make a database, and no command makes a folder of it."""
-    database = felt_cli.Database(folder)
     for command in (["list"], ["show", "x"], ["do", "x", "pause"], ["run", "x"], ["verify"],
                     ["backup", str(folder / "b")], ["export", "x", str(folder / "e")], ["log", "x"]):
         refused(database(*command, status=None), "felt.db")
@@ -181,8 +183,7 @@ def test_own_data_folder(folder):
     refused(felt_cli.feltctl("new", "X", env=env, status=None))
 
 
-def test_newer_database(folder):
-    database, tournament = started(folder)
+def test_newer_database(folder, database, tournament):
     with sqlite3.connect(database.path) as db:
         db.execute("PRAGMA user_version = 999")
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -194,10 +195,8 @@ def test_newer_database(folder):
     assert contents(folder) == before
 
 
-def test_locked(folder):
+def test_locked(database, tournament, run):
     """Another program holds the write lock: waited for, then refused; reading goes on."""
-    database, tournament = started(folder)
-    run = database.runner(tournament)
     other = sqlite3.connect(database.path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     waiting = subprocess.Popen([felt_cli.FELTCTL, "--database", database.path, "do", tournament, "pause"],
@@ -237,9 +236,8 @@ def check_filled(database, tournament, acknowledged):
     database.verify(tournament)
 
 
-def test_file_size_limit(folder):
+def test_file_size_limit(folder, database, tournament):
     """The file may not grow (quota, ulimit): what was acknowledged is there, and it goes on later."""
-    database, tournament = started(folder)
 
     def limit():
         resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, resource.RLIM_INFINITY))
@@ -303,9 +301,8 @@ def refused_on_full_device(folder):
     assert process.returncode == 3
 
 
-def test_answers_that_cannot_be_written(folder):
+def test_answers_that_cannot_be_written(folder, database, tournament):
     """A full stdout is status 3, and run does not go on recording what nobody hears of."""
-    database, tournament = started(folder)
     before = len(database.log(tournament))
     for command in (["show", "--json", tournament], ["log", tournament], ["list"], ["--help"], ["help"],
                     ["verify"], ["show", "--help"]):
@@ -328,9 +325,8 @@ def test_answers_that_cannot_be_written(folder):
     assert process.returncode == 3 and process.stderr.count(b"\n") == 1
 
 
-def test_export_and_backup_spare_other_files(folder):
+def test_export_and_backup_spare_other_files(folder, database, tournament):
     """They never write over something else, least of all over the database itself."""
-    database, tournament = started(folder)
     letter = folder / "letter.txt"
     letter.write_text("Dear Ann")
     (folder / "d").mkdir()
@@ -354,9 +350,8 @@ def test_export_and_backup_spare_other_files(folder):
     assert len(copy.log(tournament)) == len(database.log(tournament)) - 1
 
 
-def test_pipes(folder):
+def test_pipes(folder, database, tournament):
     """export to a pipe, import from one, and export into a file the shell opened."""
-    database, tournament = started(folder)
     linked = os.path.islink("/dev/stdout")
     piped = database("export", tournament, "/dev/stdout").bytes
     copy = felt_cli.Database(folder, "copy.db")
@@ -376,9 +371,8 @@ def test_pipes(folder):
     assert os.path.islink("/dev/stdout") == linked, "the machine is as it was"
 
 
-def test_damaged_exports(folder):
+def test_damaged_exports(folder, database, tournament):
     """Every line of an export is checked; a bad one is named by file and line, and nothing is taken."""
-    database, tournament = started(folder)
     path = folder / "t.export"
     database("export", tournament, str(path))
     lines = path.read_bytes().splitlines(keepends=True)
@@ -438,10 +432,9 @@ def chained(head, rows):
     return [{**head, "events": len(rows), "head": before.hex()}, *rows]
 
 
-def test_forged_logs(folder):
+def test_forged_logs(folder, database, tournament):
     """A log whose chain is right but that cannot be played is not taken: it could never be opened,
     nor be removed again."""
-    database, tournament = started(folder)
     path = folder / "t.export"
     database("export", tournament, str(path))
     head, *rows = (json.loads(line) for line in path.read_text(encoding="utf-8").splitlines())
@@ -469,9 +462,8 @@ def test_forged_logs(folder):
         assert copy("list", "--json").json == [], name
 
 
-def test_changed_database(folder):
+def test_changed_database(database, _tournament):
     """verify finds a byte changed behind the program's back, and names the event."""
-    database, tournament = started(folder)
     db = sqlite3.connect(database.path, isolation_level=None)
     triggers = db.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
     assert triggers, "the log defends itself"
@@ -494,9 +486,8 @@ def test_changed_database(folder):
     assert database("list").err == ""
 
 
-def test_two_names(folder):
+def test_two_names(folder, database, tournament):
     """A database with a second name is only read until it is a file of its own."""
-    database, tournament = started(folder)
     other = folder / "other.db"
     os.link(database.path, other)
     refused = database.do(tournament, "note", "text=x", status=3)

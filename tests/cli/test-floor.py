@@ -73,10 +73,8 @@ def spoil(kind, payload):
     return payload
 
 
-def test_verify_draws(folder):
+def test_verify_draws(folder, database, tournament):
     """4.1, 1.6: verify recomputes every draw from its seed and names the event that does not follow."""
-    database = felt_cli.Database(folder)
-    tournament = database.new()
     run = database.runner(tournament, "--simulate")
     for number in range(20):
         run("register", name=f"Player {number}", seed=felt_cli.SEED + number)

@@ -65,9 +65,8 @@ def bytes_of(folder):
     return b"".join(path.read_bytes() for path in sorted(pathlib.Path(folder).rglob("*")) if path.is_file())
 
 
-def test_cards_in_time(folder):
+def test_cards_in_time(folder, database):
     """No file holds a hole card before its time: not the database, not its -wal, no export."""
-    database = felt_cli.Database(folder)
     process = felt_cli.Runner(database, "hands:ft", verb=("hand", "record"))
     ask(process, {**BEGIN, "delay": 2})
     for seat, cards in ((1, "7s2h"), (3, "AhKh"), (4, "QsQd")):
@@ -99,9 +98,8 @@ def test_cards_in_time(folder):
     assert b"AhKh" in bytes_of(folder)
 
 
-def test_all_in_and_undo(folder):
+def test_all_in_and_undo(folder, database):
     """Tabled by rule: all-in hands are in the log at once. An action is undone; the result has stacks and who is out."""
-    database = felt_cli.Database(folder)
     record(database, "hands:ft", [
         {**BEGIN, "delay": 3600}, {"did": "cc"}, {"command": "undo"}, {"did": "f"}, {"command": "cards", "seat": 3, "cards": "AhKh"},
         {"command": "cards", "seat": 4, "cards": "QsQd"}, {"command": "all-in"}, {"did": "cc"},
@@ -130,9 +128,8 @@ def test_house_rules(folder):
     database("hand", "record", "--rules", str(rules), "hands:x", status=1)
 
 
-def test_commands(folder):
+def test_commands(folder, database):
     """do, run and help know the stream's commands; what is a tournament's is refused in a sentence."""
-    database = felt_cli.Database(folder)
     database.new()
     answers = database.run("hands:ft", [BEGIN, {"command": "fold", "id": "a"}, {"command": "fold", "id": "a"}]).lines
     assert answers[2]["repeated"] and [answer["ok"] for answer in answers] == [True] * 3, answers
@@ -150,9 +147,8 @@ def test_commands(folder):
     assert database("list", "--streams").out.endswith("  hands:ft\n")
 
 
-def test_ante(folder):
+def test_ante(database):
     """An ante needs somebody who pays it, as in a structure."""
-    database = felt_cli.Database(folder)
     database.new()
     for bad, message in (({"small": 200, "big": 100}, "small: the small blind is above the big one; give the smaller first."),
                          ({"small_seat": 1, "big_seat": 1}, "big_seat: nobody posts both blinds; name two seats.")):
@@ -164,9 +160,8 @@ def test_ante(folder):
     assert taken["ok"], taken
 
 
-def test_stacks(folder):
+def test_stacks(database):
     """The stacks after a hand are one command: all of them, or none."""
-    database = felt_cli.Database(folder)
     sunday = database.new()
     database.each(sunday, "register", "name", ("Ann", "Ben"))
     database.play(sunday, "start; chip-count stacks=Ann:2000,Ben:3000")
@@ -198,9 +193,8 @@ def test_public_hands(folder):
     database.verify("hands:public")
 
 
-def test_kept_while_locked(folder):
+def test_kept_while_locked(database):
     """Cards that the database could not take in time are not taken for recorded: the program says so by its status."""
-    database = felt_cli.Database(folder)
     process = felt_cli.Runner(database, "hands:ft", "--wait", verb=("hand", "record"))
     ask(process, {**BEGIN, "delay": 2})
     assert ask(process, {"command": "cards", "seat": 3, "cards": "AhKh"})["kept"]

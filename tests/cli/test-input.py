@@ -164,10 +164,8 @@ def test_structure_files(folder):
     assert felt_cli.feltctl("structure", "check", str(folder / "a.json")).out == "No problems found.\n"
 
 
-def test_malformed_lines(folder):
+def test_malformed_lines(database, tournament):
     """Lines that are no commands, among good ones: each is answered with its number, in order."""
-    database = felt_cli.Database(folder)
-    tournament = database.new()
     bad = [b"{", b"}", b"[]", b"null", b"5", b'"note"', b"{}", b"note text=x", b'{"command":}',
            b'{"command":"note","text":"x"', b'{"command":"note","text":"x"}}',
            b'{"command":"note","text":"x"} {"command":"note","text":"y"}',
@@ -199,10 +197,8 @@ def test_malformed_lines(folder):
     assert [event["payload"].get("text") for event in log[1:]] == ["good"] * len(bad)
 
 
-def test_harmless_lines(folder):
+def test_harmless_lines(database, tournament):
     """Empty lines, line ends of other systems, a byte order mark, no line end at the end."""
-    database = felt_cli.Database(folder)
-    tournament = database.new()
     note = b'{"command":"note","text":"good"}'
     stdin = b"\n\r\n  \t\n\xef\xbb\xbf" + note + b"\r\n\n" + b"  " + note + b"  \n" + note
     result = database.run(tournament, stdin)
@@ -239,9 +235,8 @@ def test_names(folder):
     assert all(unicodedata.normalize("NFC", name) in out for name in SCRIPTS)
 
 
-def test_tournament_names(folder):
+def test_tournament_names(database):
     """Tournaments too, by their exact name or a part of it."""
-    database = felt_cli.Database(folder)
     ids = {name: database.new(name) for name in SCRIPTS[:21]}
     for name, tournament in ids.items():
         for text in (name, name.upper(), name.split()[0], unicodedata.normalize("NFD", name)):
@@ -260,9 +255,8 @@ def test_tournament_names(folder):
     assert "tournaments" in felt_cli.one_sentence(database("show", "frid", status=1))
 
 
-def test_config_files(folder):
+def test_config_files(folder, database):
     """new --config: the file and the line or the key are named; nothing is made."""
-    database = felt_cli.Database(folder)
     path = folder / "c.json"
     for text, parts in (("{\n\n  \"price\": 5,\n}", ["c.json:4"]), ("", ["c.json:1"]),
                         ("[]", ["c.json"]), ('{"bogus": 1}', ["c.json", "bogus"]),

@@ -4,7 +4,6 @@
 import math
 import pathlib
 
-import felt_cli
 
 
 def play(database, name, order, day="2026-01-06", aside=0, each=0):
@@ -32,9 +31,8 @@ def league(database, name):
     return database("league", "show", name, "--json").json
 
 
-def test_formulas(folder):
+def test_formulas(database):
     """PokerStars' formula, money in whole units, a formula of a tournament's own, one that has no value."""
-    database = felt_cli.Database(folder)
     database.do("club", "person-add", 'people=["Ann","Ben"]')
     for name, order, day in (("Tuesday 1", "Dan,Cid,Ben,Ann", "2026-01-06"), ("Tuesday 2", "Ann,Cid,Ben", "2026-02-03"),
                              ("Monday", "Ann,Dan", "2026-02-09")):

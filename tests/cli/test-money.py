@@ -206,9 +206,8 @@ def test_room_after_deal(folder):
     assert state["ranking"][0]["prize"] == shares["Cleo"] + 400 and money(shares["Cleo"] + 400) in "\n".join(said("winner"))
 
 
-def test_rebuys_of_all_entries(folder):
+def test_rebuys_of_all_entries(folder, database):
     """Who comes back with a new entry has still bought what he bought before: every list has as many as the cashiers sold."""
-    database = felt_cli.Database(folder)
     tournament = database.new("Sunday", "freezeout")
     terms = {"most": 2, "price": 3000, "fee": 200}
     commands = [{"command": "set-config", "currency": "EUR", "price": 5000, "fee": 500, "rebuy": terms, "add_on": terms | {"price": 4000}, "re_entry": {"most": 2}},

@@ -28,9 +28,8 @@ def played(database, name, players):
     return tournament
 
 
-def test_misspelt_for_years(folder):
+def test_misspelt_for_years(folder, database):
     """A name that is wrong in every tournament is told for each of them, however many there are."""
-    database = felt_cli.Database(folder)
     database.do("club", "person-add", 'people=["Cleo Banda"]')
     for evening in range(60):
         Save([player("a", "Celo Banda", [buy(-5 - evening)]), player("b", "Zoe Field", [buy(-5, **bust(20, ["a"]))])]).save(folder, f"{evening}.tdt")
@@ -52,9 +51,8 @@ def deleted(database, stream, age):
     return aged(database, database("delete", stream).out.strip(), age)
 
 
-def test_forgotten_in_the_trash(folder):
+def test_forgotten_in_the_trash(database):
     """What has been there for more than 30 days goes with the forgetting, which says so; what comes back calls nobody by the name."""
-    database = felt_cli.Database(folder)
     database.do("club", "person-add", 'people=["Ann Moss","Ben Okoro","Cleo Banda"]')
     days, minute = datetime.timedelta(days=30), datetime.timedelta(minutes=1)
     old = deleted(database, played(database, "Spring", "1,2,3"), days + minute)
@@ -82,9 +80,8 @@ def test_forgotten_in_the_trash(folder):
     database.verify("club")
 
 
-def test_later_in_the_trash(folder):
+def test_later_in_the_trash(database):
     """What was not old enough at a forgetting goes once it is, with what is done next; what was deleted since stays."""
-    database = felt_cli.Database(folder)
     day = datetime.timedelta(days=1)
 
     def names():
@@ -116,9 +113,8 @@ def test_later_in_the_trash(folder):
     database.verify("club")
 
 
-def test_forgotten_in_backups(folder):
+def test_forgotten_in_backups(folder, database):
     """A backup that is 30 days old loses what was known with the next one, its events stay; restored, nothing is known again."""
-    database = felt_cli.Database(folder)
     database.do("club", "person-add", 'people=["Ann Moss","Ben Okoro"]')
     database("people", "details", "1", "telephone=555 0101")
     database("people", "details", "2", "telephone=555 0202")
@@ -166,9 +162,8 @@ def write(folder, name, text, encoding="utf-8"):
     return str(path)
 
 
-def test_import(folder):
+def test_import(folder, database):
     """Any usual table: columns by their titles, in any encoding; people who are there stay as they are."""
-    database = felt_cli.Database(folder)
     table = 'Cognome;Nome;Tessera;Telefono;Compleanno;Fax\r\nRossi;"Maria ""Mimì""";12;555 0101;1985-07-23;1\r\n\r\nŁuk;José;;;;\r\n'
     path = write(folder, "soci.csv", table)
     preview = database("people", "import", "--preview", "--json", path, status=3)
@@ -190,9 +185,8 @@ def test_import(folder):
     assert "Bice Due" not in database("people").out
 
 
-def test_hostile_tables(folder):
+def test_hostile_tables(folder, database):
     """A sentence with its place, and nothing taken in."""
-    database = felt_cli.Database(folder)
     database.do("club", "person-add", "name=Ann Moss", "number=7")
     before = database("people").out
     cases = {
@@ -236,9 +230,8 @@ def test_hostile_tables(folder):
         assert result.status in (0, 1), (felt_cli.SEED, result)
 
 
-def test_large_table(folder):
+def test_large_table(folder, database):
     """100 MB are refused in little memory; ten thousand people are there at once."""
-    database = felt_cli.Database(folder)
     large = pathlib.Path(folder) / "large.csv"
     with open(large, "wb") as file:
         file.truncate(100 * 1024 * 1024)

@@ -21,17 +21,14 @@ def notes(log):
     return collections.Counter(event["payload"]["text"] for event in log if event["kind"] == "noted")
 
 
-def started(folder, names=("Ann", "Bob", "Cid")):
-    database = felt_cli.Database(folder)
+def a_tournament(database):
     tournament = database.new()
-    database.run(tournament, [{"command": "register", "name": name} for name in names] +
-                 [{"command": "start"}])
-    return database, tournament
+    database.run(tournament, felt_cli.commands("register name=Ann|Bob|Cid; start"))
+    return tournament
 
 
-def test_same_id_acts_once(folder):
+def test_same_id_acts_once(database, tournament):
     """In one run, in a second process, in another order; another tournament must not use it."""
-    database, tournament = started(folder)
     line = {"command": "rebuy", "player": "Ann", "id": "first"}
     first, again = database.run(tournament, [line, line]).lines
     assert first["ok"] and again["ok"] and again["repeated"] is True
@@ -54,13 +51,11 @@ def test_same_id_acts_once(folder):
     assert database.run(tournament, [bust]).lines[0]["events"] == events
     other = database.new("Other")
     answer = database.run(other, [line], status=1).lines[0]
-    assert answer["error"] == "bad-value" and "id" in answer["message"]
+    assert answer["error"] == "id-used" and "“first”" in answer["message"], answer
 
 
-def test_same_id_after_a_crash(folder):
+def test_same_id_after_a_crash(database, tournament, run):
     """Killed after its answer, and killed before it: the retry settles it."""
-    database, tournament = started(folder)
-    run = database.runner(tournament)
     events = run("rebuy", player="Ann", id="a")["events"]
     run.kill()
     assert database.run(tournament, [{"command": "rebuy", "player": "Ann", "id": "a"}]).lines[0][
@@ -73,12 +68,10 @@ def test_same_id_after_a_crash(folder):
         run.kill()
         assert database.run(tournament, [line]).lines[0]["ok"]
     assert [player["rebuys"] for player in database.show(tournament)["players"]] == [1, 20, 0]
-    database.verify(tournament)
 
 
-def test_a_slow_run_sees_the_others(folder):
+def test_a_slow_run_sees_the_others(database, tournament):
     """A run that waits for its next line decides on what others recorded meanwhile."""
-    database, tournament = started(folder)
     slow = database.runner(tournament)
     slow("note", text="ready")
     other = database.runner(tournament)
@@ -107,9 +100,8 @@ def record(run, lines, answers):
         pass
 
 
-def test_race(folder):
+def test_race(database, tournament):
     """Two processes record at once: nothing is lost, nothing twice; of one name one entry."""
-    database, tournament = started(folder)
     runs = [database.runner(tournament) for _ in range(2)]
     answers = [[], []]
     lines = [[line for number in range(100) for line in (
@@ -134,10 +126,8 @@ def test_race(folder):
     database.verify(tournament)
 
 
-def test_two_simulations_race(folder):
+def test_two_simulations_race(database, tournament):
     """Ids of simulated lines are made, and both processes make the same: still nothing is lost."""
-    database = felt_cli.Database(folder)
-    tournament = database.new()
     runs = [database.runner(tournament, "--simulate") for _ in range(2)]
     answers = [[], []]
     lines = [{"command": "note", "text": "same"}] * 100
@@ -213,11 +203,10 @@ def boottime():
     return time.clock_gettime(time.CLOCK_BOOTTIME) * 1000
 
 
-def test_killed_at_any_moment(folder):
+def test_killed_at_any_moment(database, tournament):
     """A hundred SIGKILLs while a second process records too: every acknowledged event is there
     exactly once, the log is good, the clock is where real time puts it."""
     chance = random.Random(felt_cli.SEED)
-    database, tournament = started(folder)
     before = boottime()
     database.do(tournament, "set-level", "level=1")
     after = boottime()
@@ -248,10 +237,9 @@ def test_killed_at_any_moment(folder):
     print(f"# {kills} kills, {len(victim.done)} commands of the killed, {witness.n} of the witness")
 
 
-def test_killed_with_files(folder):
+def test_killed_with_files(folder, database, tournament):
     """new, import, export and backup are killed as well: whole or not there at all."""
     chance = random.Random(felt_cli.SEED + 1)
-    database, tournament = started(folder)
     database.run(tournament, [{"command": "note", "text": "x" * 900}] * 300)
     exported = folder / "t.export"
     database("export", tournament, str(exported))

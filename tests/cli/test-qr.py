@@ -6,7 +6,6 @@ A few pictures of each scene; FELT_SCENES=all takes every size.
 
 import ctypes
 import os
-import pathlib
 import re
 import shutil
 import subprocess
@@ -32,6 +31,10 @@ def read(*pictures):
 
 def environment(folder):
     return felt_cli.environment(XDG_DATA_HOME=str(folder), XDG_CONFIG_HOME=str(folder / "config"))
+
+
+def a_database(folder):
+    return felt_cli.Database(folder, env=environment(folder))
 
 
 def render(folder, scene, size, theme, name="", ending="png"):
@@ -75,34 +78,30 @@ def test_other_painters(folder):
     assert read(shot) == [SEAT]
 
 
-def test_paper(folder):
+def test_paper(folder, database, tournament):
     """A poster leads to the room, and says in letters what is to be typed."""
-    database = felt_cli.Database(folder, env=environment(folder))
-    name = database.new()
     pdf = folder / "poster.pdf"
     for paper in "a4", "letter":
-        database("print", "poster", name, "--address", ADDRESS, "--paper", paper, "-o", str(pdf))
+        database("print", "poster", tournament, "--address", ADDRESS, "--paper", paper, "-o", str(pdf))
         assert read(*pages(folder, pdf)) == [f"{ADDRESS}/"]
         words = subprocess.run(["pdftotext", str(pdf), "-"], capture_output=True, check=True, text=True).stdout
         assert "192.168.1.20:8040\n" in words and "http" not in words and "Where do I sit?" in words, words
-    database("print", "poster", name, "--address", "https://felt.example", "-o", str(pdf))
+    database("print", "poster", tournament, "--address", "https://felt.example", "-o", str(pdf))
     words = subprocess.run(["pdftotext", str(pdf), "-"], capture_output=True, check=True, text=True).stdout
     assert "https://felt.example\n" in words, words
 
 
-def test_settings(folder):
+def test_settings(folder, database, tournament):
     """What is set up for the server is what a poster and the screens of feltctl say; off, they say nothing."""
-    database = felt_cli.Database(folder, env=environment(folder))
-    name = database.new()
     settings = folder / "config/felt/server.ini"
     settings.parent.mkdir(parents=True)
     for text, says in (("on=true\nport=8041\nname=felt.example\n", "http://felt.example:8041/"), ("on=true\nport=443\nname=felt.example\ncertificate=/c\nkey=/k\n",
                        "https://felt.example/"), ("on=true\nport=8040\naddress=127.0.0.1\n", "http://127.0.0.1:8040/"), ("on=false\nport=8040\n", None)):
         settings.write_text(f"[server]\n{text}")
         picture, pdf = folder / "clock.png", folder / "poster.pdf"
-        database("scene", "render", "clock", name, "-o", str(picture))
+        database("scene", "render", "clock", tournament, "-o", str(picture))
         assert read(picture) == ([f"{says}seat"] if says else []), (says, read(picture))
-        database("print", "poster", name, "-o", str(pdf), status=0 if says else 1)
+        database("print", "poster", tournament, "-o", str(pdf), status=0 if says else 1)
         if says:
             assert read(*pages(folder, pdf)) == [says]
 
@@ -113,51 +112,45 @@ def leave_network():
         raise OSError("no network of one's own")
 
 
-def test_alone(folder):
+def test_alone(folder, database, tournament):
     """Where the machine is in no network no code is shown, and no poster printed; a name that is set is believed."""
-    database = felt_cli.Database(folder, env=environment(folder))
-    name = database.new()
     settings, picture, pdf = folder / "config/felt/server.ini", folder / "clock.png", folder / "poster.pdf"
     settings.parent.mkdir(parents=True)
     settings.write_text("[server]\non=true\nport=8040\n")
     try:
-        database("scene", "render", "clock", name, "-o", str(picture), preexec_fn=leave_network)
+        database("scene", "render", "clock", tournament, "-o", str(picture), preexec_fn=leave_network)
     except subprocess.SubprocessError:
         raise felt_cli.Skip("this machine gives no process a network of its own") from None
     assert read(picture) == []
-    refused = database("print", "poster", name, "-o", str(pdf), status=1, preexec_fn=leave_network)
+    refused = database("print", "poster", tournament, "-o", str(pdf), status=1, preexec_fn=leave_network)
     assert "network" in felt_cli.one_sentence(refused) and not pdf.exists()
     settings.write_text("[server]\non=true\nport=8040\nname=felt.example\n")
-    database("print", "poster", name, "-o", str(pdf), preexec_fn=leave_network)
+    database("print", "poster", tournament, "-o", str(pdf), preexec_fn=leave_network)
     assert read(*pages(folder, pdf)) == ["http://felt.example:8040/"]
 
 
-def test_slips(folder):
+def test_slips(folder, database, tournament):
     """Each slip leads to its own player's page, the same whenever it is printed; without a server slips are as ever."""
-    database = felt_cli.Database(folder, env=environment(folder))
-    name = database.new()
     players = ["Maximiliane Oberndorfer-Schwarzenbach", "Li", "Zoë Åkesson", "Ngozi Okonkwo-Adeyemi", "Jo"]
-    database.each(name, "register", "name", players)
-    database.play(name, "open-table table=1; seat")
+    database.each(tournament, "register", "name", players)
+    database.play(tournament, "open-table table=1; seat")
     first, again, plain = (folder / f"{what}.pdf" for what in ("first", "again", "plain"))
-    database("print", "slips", name, "--address", ADDRESS, "-o", str(first))
+    database("print", "slips", tournament, "--address", ADDRESS, "-o", str(first))
     said = read(*pages(folder, first))
     assert len(said) == len(set(said)) == len(players), said
     assert all(re.fullmatch(re.escape(f"{ADDRESS}/p/") + "[a-z2-7]{12}", text) for text in said), said
     words = subprocess.run(["pdftotext", "-layout", str(first), "-"], capture_output=True, check=True, text=True).stdout
     assert words.count("Your seat, on your phone") == len(players) and "Schwarzenbach" in words, words
-    database("print", "slips", name, "--address", ADDRESS + "/", "-o", str(again))
+    database("print", "slips", tournament, "--address", ADDRESS + "/", "-o", str(again))
     assert read(*pages(folder, again)) == said
-    database("print", "slips", name, "-o", str(plain))
+    database("print", "slips", tournament, "-o", str(plain))
     assert read(*pages(folder, plain)) == []
 
 
-def test_refused(folder):
+def test_refused(folder, database, tournament):
     """Without an address there is no poster. What is no address is refused."""
-    database = felt_cli.Database(folder, env=environment(folder))
-    name = database.new()
     pdf = str(folder / "x.pdf")
-    for words, status in ((("poster", name), 1), (("poster", name, "--address", "192.168.1.20"), 1), (("schedule", name, "--address", ADDRESS), 2),
-                          (("poster", name, "--address", "http://" + "a" * 200), 1)):
+    for words, status in ((("poster", tournament), 1), (("poster", tournament, "--address", "192.168.1.20"), 1), (("schedule", tournament, "--address", ADDRESS), 2),
+                          (("poster", tournament, "--address", "http://" + "a" * 200), 1)):
         felt_cli.one_sentence(database("print", *words, "-o", pdf, status=status))
         assert not os.path.exists(pdf)

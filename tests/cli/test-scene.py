@@ -20,7 +20,6 @@ THEMES = ("felt", "night", "paper", "contrast")
 # Names as long as people have, and some that no font is made for.
 NAMES = ("Maximiliane Oberndorfer-Schwarzenbach", "Bartholomew Featherstonehaugh III", "Li", "Zoë Åkesson", "Ngozi Okonkwo-Adeyemi",
          "Giannantonio della Spicciolata", "Ρωξάνη Παπαδοπούλου", "محمد الفاتح", "Jo", "Wilhelmina van der Boeckhorst")
-HOUR = 3600_000
 
 
 def lengthened(text):
@@ -83,47 +82,34 @@ class Evening:
         self.at += ms
         return self.run(command, at=self.at, seed=f"{self.at:064x}", **keys)
 
-    def note(self, moment):
-        self.moments[moment] = self.do("note", text=moment)["events"][-1]["seq"]
+    def script(self, text):
+        """Gives the commands; each note is a moment."""
+        for command in felt_cli.commands(text):
+            answer = self.do(**command)
+            if command["command"] == "note":
+                self.moments[command["text"]] = answer["events"][-1]["seq"]
 
     def play(self):
         names = [f"{NAMES[i % len(NAMES)]} {'ABCDEFG'[i // len(NAMES)]}" for i in range(34)]
-        self.do("set-config", currency="EUR", price=1250000, fee=125000, guarantee=95000000,
-                rebuy={"most": -1, "until_level": 6, "price": 1250000}, starting_stack=250000)
-        for table in (1, 2, 3, 4):
-            self.do("open-table", table=table)
+        self.script("set-config currency=EUR price=1250000 fee=125000 guarantee=95000000 starting_stack=250000 "
+                    "rebuy.most=-1 rebuy.until_level=6 rebuy.price=1250000; open-table table=1|2|3|4")
         for name in names:
             self.do("register", name=name)
-        self.note("waiting")
-        self.do("start")
-        self.do("next-level")
-        self.note("new-level")
+        self.script("note text=waiting; start; next-level; note text=new-level")
         self.at += 10 * 60_000
-        self.note("play")
-        self.do("pause")
-        self.note("paused")
-        self.do("resume")
-        for _ in range(5):
-            self.do("next-level")
-        self.note("break")
-        self.do("next-level")
-        self.do("close-registration")
-        self.do("lock-prizes")
+        self.script("note text=play; pause; note text=paused; resume; " + "next-level; " * 5 +
+                    "note text=break; next-level; close-registration; lock-prizes")
         self.at += 60_000
-        self.note("prizes")
+        self.script("note text=prizes")
         self.bust(names, 34, 7)
-        self.do("hand-for-hand", on=True, until=6)
-        self.note("hand-for-hand")
-        self.do("hand-for-hand", on=False)
-        self.note("bubble")
-        for i in range(10):
-            self.do("next-level")
+        self.script("hand-for-hand on=true until=6; note text=hand-for-hand; hand-for-hand on=false; note text=bubble")
+        self.script("; ".join(["next-level"] * 10))
         self.bust(names, 7, 5)
         for i, name in enumerate(names[:5]):
             self.do("chip-count", player=name, stack=1000000 * (i + 1) + 125000 * i)
-        self.note("final-table")
+        self.script("note text=final-table")
         self.bust(names, 5, 1)
-        self.note("finished")
+        self.script("note text=finished")
 
     def bust(self, names, first, until):
         for i in range(first, until, -1):
@@ -225,9 +211,8 @@ def test_scenes(folder):
     assert not found, "\n" + "\n".join(found[:60]) + f"\n{len(found)} faults"
 
 
-def test_standings(folder):
+def test_standings(folder, database):
     """The table of the league in which the tournament counts, or of the one the scene names; without one nothing is said."""
-    database = felt_cli.Database(folder)
     first = database.new("Friday", "freezeout")
     for words in (["open-table", "table=1"], ["register", "name=Ann"], ["register", "name=Ben"], ["start"], ["bust-out", "player=Ben", "by=Ann"], ["finish"]):
         database.do(first, *words, status=None)
@@ -377,10 +362,8 @@ def said(database, tournament, folder, cell):
     return [box["text"] for box in boxes if box.get("text")]
 
 
-def test_stacks(folder):
+def test_stacks(folder, database, tournament):
     """Stacks are measured as their average is: by the game of a mix that is played, where nobody posts blinds in big bets."""
-    database = felt_cli.Database(folder)
-    tournament = database.new()
     mix = {"kind": "level", "mix": "own", "games": [{"game": "omaha", "limit": "pot-limit"}, {"game": "razz", "limit": "fixed-limit"}], "small": 100,
            "big": 200, "bring_in": 50, "nl_small": 50, "nl_big": 100, "game_minutes": 10, "minutes": 20}
     database.run(tournament, [{"command": "set-structure", "levels": [mix]}, *({"command": "register", "name": name} for name in ("Ann", "Ben")),

@@ -20,21 +20,21 @@ import felt_wait
 import felt_web
 
 
-def a_database(folder, template="plo-rebuy"):
-    """A database of a club with a tournament, and settings of its own."""
-    config = str(pathlib.Path(folder) / "config")
-    database = felt_cli.Database(folder, env=felt_cli.environment(XDG_CONFIG_HOME=config))
-    return database, database.new("Sunday", template)
+def a_database(folder):
+    """A database of a club, and settings of its own."""
+    return felt_cli.Database(folder, env=felt_cli.environment(XDG_CONFIG_HOME=str(folder / "config")))
 
 
-def a_running_one(folder, players=12):
-    database, tournament = a_database(folder)
-    run = database.runner(tournament)
-    for number in range(players):
-        run("register", name=f"Player {number + 1}")
-    run("start")
-    run.end()
-    return database, tournament
+def a_tournament(database, players=12):
+    """One that runs."""
+    tournament = database.new()
+    names = "|".join(f"Player {number + 1}" for number in range(players))
+    database.run(tournament, felt_cli.commands(f"register 'name={names}'; start"))
+    return tournament
+
+
+def a_server(database, _tournament):
+    return felt_web.Server(database)
 
 
 # The clock's instants, which go on while one reads.
@@ -54,29 +54,26 @@ def same_as_show(board, show):
             assert board["clock"][key] == value, (key, board["clock"], show["clock"])
 
 
-def test_board(folder):
+def test_board(database, tournament, server):
     """A board says what show --json says, in 3 kB, and levels are all entries of the structure."""
-    database, tournament = a_running_one(folder)
-    with felt_web.Server(database) as server:
-        board = server.get("/api/board")
-        assert board["tournament"] == tournament and board["seq"] == database.log(tournament)[-1]["seq"]
-        same_as_show(board, database.show(tournament))
-        assert server.get(f"/api/board?tournament={tournament}")["seq"] == board["seq"]
-        assert len(server.ask("/api/board")[2]) < 3000
-        levels = server.get("/api/levels")
-        assert levels["hash"] == board["levels_hash"]
-        assert levels["levels"][0]["number"] == 1 and levels["levels"][0]["max_first"] == 175
-        assert board["level"].items() <= levels["levels"][0].items()
-        assert levels["levels"][0]["pot"]["convention"] == "true-pot"
-        before, now, after = time.clock_gettime(time.CLOCK_BOOTTIME), server.get("/api/now"), time.clock_gettime(time.CLOCK_BOOTTIME)
-        assert before * 1000 - 1 <= now["now_ms"] <= after * 1000 + 1
-        assert server.get("/api/board?tournament=nobody", 404)["error"] == "no-tournament"
+    board = server.get("/api/board")
+    assert board["tournament"] == tournament and board["seq"] == database.log(tournament)[-1]["seq"]
+    same_as_show(board, database.show(tournament))
+    assert server.get(f"/api/board?tournament={tournament}")["seq"] == board["seq"]
+    assert len(server.ask("/api/board")[2]) < 3000
+    levels = server.get("/api/levels")
+    assert levels["hash"] == board["levels_hash"]
+    assert levels["levels"][0]["number"] == 1 and levels["levels"][0]["max_first"] == 175
+    assert board["level"].items() <= levels["levels"][0].items()
+    assert levels["levels"][0]["pot"]["convention"] == "true-pot"
+    before, now, after = time.clock_gettime(time.CLOCK_BOOTTIME), server.get("/api/now"), time.clock_gettime(time.CLOCK_BOOTTIME)
+    assert before * 1000 - 1 <= now["now_ms"] <= after * 1000 + 1
+    assert server.get("/api/board?tournament=nobody", 404)["error"] == "no-tournament"
 
 
-def test_nothing_yet(folder):
+def test_nothing_yet(folder, database):
     """A database without a tournament is served; the first one is there at once."""
-    database, tournament = a_database(folder)
-    database("delete", tournament, status=None)
+    database("delete", database.new(), status=None)
     empty = felt_cli.Database(folder, "empty.db", env=database.env)
     empty("do", "club", "set-club", "name=Green Felt")
     with felt_web.Server(empty) as server:
@@ -87,9 +84,9 @@ def test_nothing_yet(folder):
         assert board["tournament"] == new and board["club"]["name"] == "Green Felt"
 
 
-def test_port(folder):
+def test_port(folder, database):
     """The first free port is kept, and taken again; where it is taken another one is found, and told."""
-    database, _ = a_database(folder)
+    database.new()
     kept = pathlib.Path(folder) / "config/felt/server.ini"
 
     def port():
@@ -119,9 +116,9 @@ def test_port(folder):
     assert third != told[0] == port() and str(told[0]).encode() in errors, (third, errors)
 
 
-def test_usage(folder):
+def test_usage(folder, database):
     """What cannot be served is refused in a sentence."""
-    database, _ = a_database(folder)
+    database.new()
     for words, status in ((["--port", "70000"], 1), (["--port", "x"], 2), (["more"], 2),
                           (["--port", "0", "--address", "nowhere"], 1), (["--port", "0", "--address", "192.0.2.7"], 1),
                           (["--port", "0", "--tls-key", database.path], 1),
@@ -131,9 +128,8 @@ def test_usage(folder):
                                            status=3, env=database.env))
 
 
-def test_events(folder):
+def test_events(database, tournament):
     """First the whole board, then each change; applied they are the board, whatever a director does."""
-    database, tournament = a_running_one(folder)
     chance = random.Random(felt_cli.SEED)
     with felt_web.Server(database) as server, server.events() as events:
         first = events.follow(lambda board: True)
@@ -164,26 +160,24 @@ def test_events(folder):
         run.process.stdout.close()
 
 
-def test_other_tournament(folder):
+def test_other_tournament(database, tournament):
     """Who follows what runs gets the next one when it is over; who asked for one keeps it."""
-    database, first = a_running_one(folder)
     second = database.new("Monday")
     with felt_web.Server(database) as server, server.events() as events, \
-            server.events(f"/api/events?tournament={first}") as own:
-        assert events.follow(lambda board: True)["tournament"] == first
+            server.events(f"/api/events?tournament={tournament}") as own:
+        assert events.follow(lambda board: True)["tournament"] == tournament
         own.follow(lambda board: True)
         database.each(second, "register", "name", ("Ann", "Ben"))
         database.do(second, "start")
-        assert server.get("/api/board")["tournament"] == first
-        database.do(first, "finish")
+        assert server.get("/api/board")["tournament"] == tournament
+        database.do(tournament, "finish")
         board = events.follow(lambda board: board["tournament"] == second)
         assert board["name"] == "Monday" and board["level"]["number"] == 1
-        assert own.follow(lambda board: board["phase"] == "finished")["tournament"] == first
+        assert own.follow(lambda board: board["phase"] == "finished")["tournament"] == tournament
 
 
-def test_epoch(folder):
+def test_epoch(folder, database, tournament):
     """The same log keeps its epoch over a restart; another file in its place is another one, with fewer events too."""
-    database, tournament = a_running_one(folder)
     early = str(pathlib.Path(folder) / "early.db")
     database("backup", early)
     database.do(tournament, "pause")
@@ -202,9 +196,8 @@ def test_epoch(folder):
         assert events.follow(lambda _: True)["epoch"] != after["epoch"], "a page has seen more than there is"
 
 
-def test_lists(folder):
+def test_lists(database, tournament):
     """Prizes, standings and seats as show --json has them; a slip's code leads to its player alone."""
-    database, tournament = a_running_one(folder)
     database.do(tournament, "set-config", "payouts.curve=standard", status=None)
     database.do(tournament, "bust-out", "player=Player 3")
     with felt_web.Server(database) as server:
@@ -230,9 +223,9 @@ def test_lists(folder):
                 assert me[name] == player[name], (name, me, player)
 
 
-def test_slips_of_all(folder):
+def test_slips_of_all(database):
     """A seat slip leads to its player whatever else runs: beside the tournament shown, tomorrow's, and one that came late."""
-    database, shown = a_running_one(folder, 3)
+    shown = a_tournament(database, 3)
     beside, tomorrow = database.new("Side Event"), database.new("Tomorrow")
     database.each(beside, "register", "name", ("Ann", "Ben"))
     database.do(beside, "start")
@@ -250,9 +243,8 @@ def test_slips_of_all(folder):
             server.get(f"/api/player/{felt_web.seat_code(database, beside, player)}", 404)
 
 
-def test_screens(folder):
+def test_screens(folder, database, tournament):
     """A browser is a screen of the room: its scene as boxes, in its size and language."""
-    database, tournament = a_running_one(folder)
     database.env = felt_cli.environment(XDG_CONFIG_HOME=str(folder))
     with felt_web.Server(database) as server:
         assert [screen["name"] for screen in server.get("/api/screens")["screens"]] == ["Room"]
@@ -298,21 +290,19 @@ def resident_kb(process):
     return int(status.partition("VmRSS:")[2].split()[0])
 
 
-def test_many_sizes(folder):
+def test_many_sizes(server):
     """Letters of each new size take time and memory: of a flood of sizes few are made, and who is a screen already stays one."""
-    database, _ = a_running_one(folder)
-    with felt_web.Server(database) as server:
-        assert server.ask("/api/scene/Room?w=1920&h=1080")[0] == 200
-        codes, begun = [], time.monotonic()
-        for i in range(60):
-            path = f"/api/scene/Room?w={1000 + 37 * i % 900}&h={500 + 53 * i % 900}"
-            codes.append(server.ask(path, source=f"127.0.0.{2 + i % 5}")[0])  # no one address asks too often
-            if i % 10 == 0:
-                assert server.ask("/api/scene/Room?w=1920&h=1080")[0] == 200
-        assert set(codes) == {200, 503}, codes
-        felt_wait.no_sooner(begun, time.monotonic(), (codes.count(200) - 14) / 2, f"{codes.count(200)} sizes, two a second behind the first")
-        print(f"# {codes.count(200)} of 60 sizes were made; {resident_kb(server.process)} kB")
-        felt_web.until(lambda: server.ask("/api/scene/Room?w=1280&h=800")[0] == 200, "another screen")
+    assert server.ask("/api/scene/Room?w=1920&h=1080")[0] == 200
+    codes, begun = [], time.monotonic()
+    for i in range(60):
+        path = f"/api/scene/Room?w={1000 + 37 * i % 900}&h={500 + 53 * i % 900}"
+        codes.append(server.ask(path, source=f"127.0.0.{2 + i % 5}")[0])  # no one address asks too often
+        if i % 10 == 0:
+            assert server.ask("/api/scene/Room?w=1920&h=1080")[0] == 200
+    assert set(codes) == {200, 503}, codes
+    felt_wait.no_sooner(begun, time.monotonic(), (codes.count(200) - 14) / 2, f"{codes.count(200)} sizes, two a second behind the first")
+    print(f"# {codes.count(200)} of 60 sizes were made; {resident_kb(server.process)} kB")
+    felt_web.until(lambda: server.ask("/api/scene/Room?w=1280&h=800")[0] == 200, "another screen")
 
 
 def writable(process, path):
@@ -324,22 +314,19 @@ def writable(process, path):
     return modes.count(os.O_RDWR)
 
 
-def test_fence(folder):
+def test_fence(database, server):
     """What strangers reach gains no rights, leaves no core, has limits, and opens the database to be read while no device is paired."""
-    database, _ = a_running_one(folder)
-    with felt_web.Server(database) as server:
-        status = pathlib.Path(f"/proc/{server.process.pid}/status").read_text(encoding="utf-8")
-        assert "NoNewPrivs:\t1\n" in status, status
-        limits = dict(re.findall(r"^(Max [a-z ]+?) {2,}(\S+)", pathlib.Path(f"/proc/{server.process.pid}/limits").read_text(encoding="utf-8"), re.M))
-        assert limits["Max core file size"] == "0" and int(limits["Max open files"]) < 5000, limits
-        assert server.ask("/api/board")[0] == 200 and writable(server.process, database.path) == 1
-        database("serve", "pair", "floor", "--json")
-        felt_web.until(lambda: writable(server.process, database.path) > 1, "the database to be open for a device")
+    status = pathlib.Path(f"/proc/{server.process.pid}/status").read_text(encoding="utf-8")
+    assert "NoNewPrivs:\t1\n" in status, status
+    limits = dict(re.findall(r"^(Max [a-z ]+?) {2,}(\S+)", pathlib.Path(f"/proc/{server.process.pid}/limits").read_text(encoding="utf-8"), re.M))
+    assert limits["Max core file size"] == "0" and int(limits["Max open files"]) < 5000, limits
+    assert server.ask("/api/board")[0] == 200 and writable(server.process, database.path) == 1
+    database("serve", "pair", "floor", "--json")
+    felt_web.until(lambda: writable(server.process, database.path) > 1, "the database to be open for a device")
 
 
-def test_nothing_private(folder):
+def test_nothing_private(database, tournament):
     """No address that everybody may read tells of money taken, drawers, cashiers, accounts, notes or hole cards."""
-    database, tournament = a_running_one(folder)
     database.do(tournament, "note", "text=Ann owes me a private debt")
     database.do("club", "account-add", "name=Secret Clerk", "role=director")
     hands = database("hand", "new", status=None).out.strip()
@@ -358,9 +345,8 @@ def test_nothing_private(folder):
                 assert server.ask(f"{path}?tournament={stream}")[0] in (400, 404), (path, stream)
 
 
-def test_who_asks(folder):
+def test_who_asks(database, _tournament):
     """Only by its own names, from its own pages, in ways it knows."""
-    database, _ = a_running_one(folder)
     with felt_web.Server(database, "--name", "felt.club.example") as server:
         own = f"127.0.0.1:{server.port}"
         for host in own, "localhost", f"LOCALHOST:{server.port}", "felt.club.example", "[::1]", socket.gethostname(), \
@@ -380,30 +366,27 @@ def test_who_asks(folder):
             assert server.ask(path.replace("\x7f", "%7f"))[0] in (400, 404), path
 
 
-def test_headers(folder):
+def test_headers(server):
     """Every answer says that nothing of others is loaded, and that no other page may show or read it."""
-    database, _ = a_running_one(folder)
-    with felt_web.Server(database) as server:
-        for path in "/api/now", "/api/board", "/robots.txt", "/none", "/a%zz":
-            headers = server.ask(path)[1]
-            policy = headers["Content-Security-Policy"]
-            assert "default-src 'self'" in policy and "frame-ancestors 'none'" in policy and "unsafe" not in policy
-            assert headers["X-Content-Type-Options"] == "nosniff" and headers["Referrer-Policy"] == "no-referrer"
-            assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
-            assert not any(name.lower().startswith("access-control") for name in headers)
-        tag = server.ask("/robots.txt")[1]["ETag"]
-        assert server.ask("/robots.txt", If_None_Match=tag)[0] == 304
-        answer = server.raw(f"GET /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-                            f"GET /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
-        assert answer.count(b"HTTP/1.1 200") == 2, "a connection is used again"
-        answer = server.raw(f"HEAD /api/events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-                            f"GET /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
-        assert answer.startswith(b"HTTP/1.1 405") and b"\r\n\r\nHTTP/1.1 200" in answer, "nothing follows a head but the next answer"
+    for path in "/api/now", "/api/board", "/robots.txt", "/none", "/a%zz":
+        headers = server.ask(path)[1]
+        policy = headers["Content-Security-Policy"]
+        assert "default-src 'self'" in policy and "frame-ancestors 'none'" in policy and "unsafe" not in policy
+        assert headers["X-Content-Type-Options"] == "nosniff" and headers["Referrer-Policy"] == "no-referrer"
+        assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+        assert not any(name.lower().startswith("access-control") for name in headers)
+    tag = server.ask("/robots.txt")[1]["ETag"]
+    assert server.ask("/robots.txt", If_None_Match=tag)[0] == 304
+    answer = server.raw(f"GET /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+                        f"GET /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
+    assert answer.count(b"HTTP/1.1 200") == 2, "a connection is used again"
+    answer = server.raw(f"HEAD /api/events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+                        f"GET /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
+    assert answer.startswith(b"HTTP/1.1 405") and b"\r\n\r\nHTTP/1.1 200" in answer, "nothing follows a head but the next answer"
 
 
-def test_any_request(folder):
+def test_any_request(database, tournament):
     """Whatever is sent it goes on; FELT_REQUESTS: how many requests."""
-    database, _ = a_running_one(folder)
     chance = random.Random(felt_cli.SEED)
     words = [b"GET", b"POST", b"HEAD", b"PUT", b" ", b"/", b"/api/board", b"/api/events", b"/web/", b"/p/", b"?tournament=", b"..",
              b"%2e", b"%00", b"HTTP/1.1", b"HTTP/1.0", b"\r\n", b"\n", b":", b"Host", b"127.0.0.1", b"Content-Length", b"99999999999",
@@ -432,42 +415,37 @@ def test_any_request(folder):
         felt_web.until(lambda: server.ask("/api/now")[0] == 200, "an answer")
 
 
-def test_language(folder):
+def test_language(server):
     """Each is answered in the language of who asks, whoever asked before; the screen's address stays as it is."""
-    database, _ = a_running_one(folder)
-    with felt_web.Server(database) as server:
-        assert server.ask("/api/scene/Room", Accept_Language="it")[0] == 200
-        assert [screen["name"] for screen in server.get("/api/screens", Accept_Language="it")["screens"]] == ["Room"]
-        time.sleep(2.5)  # the screens are looked at again
-        server.ask("/api/board?tournament=nobody", Accept_Language="it")
-        assert server.ask("/api/scene/Room", Accept_Language="it")[0] == 200
-        for path, method, more in (("/none", "GET", {}), ("/api/now", "GET", {"Host": "evil.example"}), ("/api/now", "POST", {}), ("/a%zz", "GET", {}),
-                                   ("/api/commands", "POST", {"Content_Type": "text/plain"}), ("/api/board?tournament=nobody", "GET", {}),
-                                   ("/api/seats", "GET", {}), ("/api/scene/Nowhere", "GET", {}), ("/api/staff/me", "GET", {})):
-            said = {language: json.loads(server.ask(path, method, Accept_Language=language, **more)[2])["message"]
-                    for language in ("it-IT,it;q=0.9", "en", "it")}
-            assert said["it"] == said["it-IT,it;q=0.9"] != said["en"], (path, said)
+    assert server.ask("/api/scene/Room", Accept_Language="it")[0] == 200
+    assert [screen["name"] for screen in server.get("/api/screens", Accept_Language="it")["screens"]] == ["Room"]
+    time.sleep(2.5)  # the screens are looked at again
+    server.ask("/api/board?tournament=nobody", Accept_Language="it")
+    assert server.ask("/api/scene/Room", Accept_Language="it")[0] == 200
+    for path, method, more in (("/none", "GET", {}), ("/api/now", "GET", {"Host": "evil.example"}), ("/api/now", "POST", {}), ("/a%zz", "GET", {}),
+                               ("/api/commands", "POST", {"Content_Type": "text/plain"}), ("/api/board?tournament=nobody", "GET", {}),
+                               ("/api/seats", "GET", {}), ("/api/scene/Nowhere", "GET", {}), ("/api/staff/me", "GET", {})):
+        said = {language: json.loads(server.ask(path, method, Accept_Language=language, **more)[2])["message"]
+                for language in ("it-IT,it;q=0.9", "en", "it")}
+        assert said["it"] == said["it-IT,it;q=0.9"] != said["en"], (path, said)
 
 
-def test_bodies(folder):
+def test_bodies(server):
     """What is too long, or no JSON by its type, is refused before anybody reads it."""
-    database, _ = a_running_one(folder)
-    with felt_web.Server(database) as server:
-        head = "POST /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
-        assert server.raw((head + "Content-Length: 5\r\n\r\nabcde").encode()).startswith(b"HTTP/1.1 405")
-        json_head = (head.replace("now", "commands") + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n").encode()
-        for more in b"Content-Length: 5\r\n", b"Transfer-Encoding: identity\r\n":
-            assert server.raw(json_head + more + b"\r\n0\r\n\r\n").startswith(b"HTTP/1.1 400"), more
-        assert server.raw(json_head + b"\r\n" + b"FFF\r\n" + b"a" * 4095 + b"\r\n" + b"FFF\r\n" + b"a" * 4095 + b"\r\n0\r\n\r\n")[:12] == b"HTTP/1.1 413"
-        huge = b"GET /" + b"a" * 20000 + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-        assert server.raw(huge)[:12] in (b"HTTP/1.1 414", b"HTTP/1.1 400", b"HTTP/1.1 413")
+    head = "POST /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
+    assert server.raw((head + "Content-Length: 5\r\n\r\nabcde").encode()).startswith(b"HTTP/1.1 405")
+    json_head = (head.replace("now", "commands") + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n").encode()
+    for more in b"Content-Length: 5\r\n", b"Transfer-Encoding: identity\r\n":
+        assert server.raw(json_head + more + b"\r\n0\r\n\r\n").startswith(b"HTTP/1.1 400"), more
+    assert server.raw(json_head + b"\r\n" + b"FFF\r\n" + b"a" * 4095 + b"\r\n" + b"FFF\r\n" + b"a" * 4095 + b"\r\n0\r\n\r\n")[:12] == b"HTTP/1.1 413"
+    huge = b"GET /" + b"a" * 20000 + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    assert server.raw(huge)[:12] in (b"HTTP/1.1 414", b"HTTP/1.1 400", b"HTTP/1.1 413")
 
 
-def test_names_of_nothing(folder):
+def test_names_of_nothing(database, tournament):
     """Who asks for what there is none of keeps nobody from what there is; a hand comes when it has begun."""
-    database, shown = a_running_one(folder)
     beside = database.new("Side Event")
-    database.do(shown, "pause")
+    database.do(tournament, "pause")
     with felt_web.Server(database) as server:
         assert server.get("/api/hand/hands:final") == {"seq": 0, "hand": None, "told": {}}
         database("do", "hands:final", "begin-hand", 'seats=[{"seat":1,"name":"Ann","stack":1000},{"seat":2,"name":"Ben","stack":1000}]', "button=1",
@@ -480,26 +458,23 @@ def test_names_of_nothing(folder):
         assert {player["name"] for player in hand["players"]} == {"Ann", "Ben"}, hand
 
 
-def test_too_often(folder):
+def test_too_often(server):
     """An address that asks too much is told when to come again, and others are answered; then it is answered again."""
-    database, _ = a_running_one(folder)
-    with felt_web.Server(database) as server:
-        answer = 200
-        for _ in range(400):  # a code that is none costs as much as twenty questions
-            answer, headers, _ = server.ask("/api/player/aaaaaaaaaaaa")
-            if answer == 429:
-                break
-        assert answer == 429 and int(headers["Retry-After"]) >= 1, answer
-        other = socket.create_connection(("127.0.0.1", server.port), felt_web.PATIENCE, ("127.0.0.9", 0))
-        with other:
-            other.sendall(b"GET /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-            assert other.recv(100).startswith(b"HTTP/1.1 200")
-        felt_web.until(lambda: server.ask("/api/now")[0] == 200, "an answer")
+    answer = 200
+    for _ in range(400):  # a code that is none costs as much as twenty questions
+        answer, headers, _ = server.ask("/api/player/aaaaaaaaaaaa")
+        if answer == 429:
+            break
+    assert answer == 429 and int(headers["Retry-After"]) >= 1, answer
+    other = socket.create_connection(("127.0.0.1", server.port), felt_web.PATIENCE, ("127.0.0.9", 0))
+    with other:
+        other.sendall(b"GET /api/now HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        assert other.recv(100).startswith(b"HTTP/1.1 200")
+    felt_web.until(lambda: server.ask("/api/now")[0] == 200, "an answer")
 
 
-def test_gone(folder):
+def test_gone(database, _tournament):
     """Who leaves in the middle of a request holds no place until its time is over: else a few machines would hold all."""
-    database, _ = a_running_one(folder)
     head = b"POST /api/commands HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"
     with felt_web.Server(database) as server:
         def held():
@@ -522,9 +497,8 @@ def flood(server):
             pass  # it was hung up on
 
 
-def test_slow(folder):
+def test_slow(database, tournament):
     """Who sends a byte now and then, or nothing, holds no place for long; others are answered meanwhile, and the desk records."""
-    database, tournament = a_running_one(folder)
     desk, took = database.runner(tournament), []
     quiet = database.new("Quiet")
     with felt_web.Server(database) as server, server.events(f"/api/events?tournament={quiet}") as events:
@@ -562,11 +536,10 @@ def test_slow(folder):
         print(f"# meanwhile, and flooded, the desk recorded {len(took)} notes: median {median_ms:.1f} ms")
 
 
-def test_https(folder):
+def test_https(folder, database, tournament):
     """With a certificate all of it goes by HTTPS: questions, streams, and the address that is told."""
     if shutil.which("openssl") is None:
         raise felt_cli.Skip("openssl is not installed")
-    database, tournament = a_running_one(folder)
     secured = felt_web.certificate(folder)
     context = ssl.create_default_context(cafile=secured[1])
     with felt_web.Server(database, *secured) as server:
@@ -583,9 +556,8 @@ def test_https(folder):
         connection.close()
 
 
-def test_attached(folder):
+def test_attached(database, _tournament):
     """It ends with who started it."""
-    database, _ = a_running_one(folder)
     server = felt_web.Server(database, "--attached")
     assert server.get("/api/now")
     server.process.stdin.close()
@@ -607,7 +579,8 @@ def check_addresses(folder):
     """In a network of its own: the machine gets another address, has none for a while, and gets one again."""
     for words in "link set lo up", "link add v0 type veth peer name v1", "link set v0 up", "link set v1 up", "addr add 10.9.8.7/24 dev v0":
         subprocess.run(["ip", *words.split()], check=True)
-    database, _ = a_running_one(folder)
+    database = a_database(pathlib.Path(folder))
+    a_tournament(database)
     with felt_web.Server(database, address=None) as server:
         port = server.port
         assert server.url == f"http://10.9.8.7:{port}/", server.told
@@ -632,9 +605,8 @@ def test_addresses(folder):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_restart(folder):
+def test_restart(database, tournament):
     """Killed and started again on its port it goes on, and so does who followed it."""
-    database, tournament = a_running_one(folder)
     server = felt_web.Server(database)
     events = server.events()
     before = events.follow(lambda board: True)

@@ -15,6 +15,14 @@ import felt_web
 from felt_postgres import Guest, Server
 
 
+def a_server():
+    return Server().set_up(felt_cli.feltctl)
+
+
+def a_guest():
+    return Guest().set_up(felt_cli.feltctl)
+
+
 class Desk(felt_cli.Database):
     """A desk: a data folder, and so a copy of the log, of its own."""
 
@@ -27,134 +35,124 @@ def check(address):
     return felt_cli.feltctl("database", "check", "--json", address).json
 
 
-def test_phones(folder):
+def test_phones(folder, server):
     """Phones follow a log on a server: what a desk records there comes to them, and a cut takes nothing back."""
-    with Server() as server:
-        server.set_up(felt_cli.feltctl)
-        one, two = Desk(folder, "one", server.address()), Desk(folder, "two", server.address())
-        tournament = one.new("Sunday")
-        one.each(tournament, "register", "name", ("Ann", "Bob", "Cy"))
-        one.do(tournament, "start")
-        with felt_web.Server(two) as phones, phones.events() as events:
-            first = events.follow(lambda board: board["seq"] == one.log(tournament)[-1]["seq"])
-            assert first["phase"] == "running" and first["counts"]["in"] == 3
-            one.do(tournament, "pause")
-            paused = events.follow(lambda board: board["clock"]["paused"])
-            assert paused["epoch"] == first["epoch"] and paused["seq"] == first["seq"] + 1
-            server.stop()
-            cut = phones.get("/api/board")
-            assert (cut["epoch"], cut["seq"], cut["clock"]["paused"]) == (paused["epoch"], paused["seq"], True)
-            server.start()
-            felt_web.until(lambda: one.do(tournament, "resume", status=None).status == 0, "the server's return")
-            back = events.follow(lambda board: not board["clock"]["paused"])
-            assert back["epoch"] == first["epoch"]
-
-
-def test_two_desks(folder):
-    """What one records the other has; who is too late for a seat is told who has it; one log, one order."""
-    with Guest() as server:
-        server.set_up(felt_cli.feltctl)
-        one, two = Desk(folder, "one", server.address()), Desk(folder, "two", server.address())
-        one.new("Sunday")
-        one.each("Sunday", "register", "name", ("Ann", "Bob", "Cy"))
-        one.do("Sunday", "seat")
-        two.do("Sunday", "register", "name=Dee")
-        taken = {player["seat"] for player in one.show("Sunday")["players"]}
-        free = f"seat={next(seat for seat in range(1, 10) if seat not in taken)}"
-        one.do("Sunday", "move", "player=Ann", "table=1", free)
-        told = felt_cli.one_sentence(two.do("Sunday", "move", "player=Bob", "table=1", free, status=1))
-        assert "Ann" in told, told
-        assert one.log("Sunday") == two.log("Sunday")
-        assert one.show("Sunday") == two.show("Sunday") | {"clock": one.show("Sunday")["clock"]}
-        assert one.verify("Sunday") == two.verify("Sunday")
-
-        both = [desk.runner("Sunday") for desk in (one, two)]
-        for _ in range(5):  # at the same moment
-            taken = {player["seat"] for player in one.show("Sunday")["players"]}
-            free = next(seat for seat in range(1, 10) if seat not in taken)
-            for desk, name in zip(both, ("Bob", "Cy")):
-                desk.send({"command": "move", "player": name, "table": 1, "seat": free})
-            lost = [answer for answer in (desk.receive() for desk in both) if not answer["ok"]]
-            holder = next(player["name"] for player in one.show("Sunday")["players"] if player["seat"] == free)
-            assert len(lost) == 1 and lost[0]["message"].startswith(f"{holder} sits at table 1 seat {free}"), (lost, holder)
-        for number in range(40):
-            for desk in both:
-                desk.send({"command": "note", "text": str(number), "id": f"{id(desk)}-{number}"})
-        assert all(answer["ok"] for answer in [desk.receive() for _ in range(40) for desk in both])
-        for desk in both:
-            desk.end()
-        log = one.log("Sunday")
-        assert [event["seq"] for event in log] == list(range(1, len(log) + 1))
-        assert sum(event["kind"] == "noted" for event in log) == 80
-        report = check(server.address())
-        assert report["streams"] == 1 and report["events"] == len(log) and report["broken"] is None and report["may_record"], report
-
-
-def test_cut_off(folder):
-    """Without its server a desk shows, prints and exports, and refuses to record; it goes on when it is back."""
-    with Server() as server:
-        server.set_up(felt_cli.feltctl)
-        desk = Desk(folder, "one", server.address())
-        desk.new("Sunday")
-        desk.do("Sunday", "register", "name=Ann")
-        shown = desk.show("Sunday")
+    one, two = Desk(folder, "one", server.address()), Desk(folder, "two", server.address())
+    tournament = one.new("Sunday")
+    one.each(tournament, "register", "name", ("Ann", "Bob", "Cy"))
+    one.do(tournament, "start")
+    with felt_web.Server(two) as phones, phones.events() as events:
+        first = events.follow(lambda board: board["seq"] == one.log(tournament)[-1]["seq"])
+        assert first["phase"] == "running" and first["counts"]["in"] == 3
+        one.do(tournament, "pause")
+        paused = events.follow(lambda board: board["clock"]["paused"])
+        assert paused["epoch"] == first["epoch"] and paused["seq"] == first["seq"] + 1
         server.stop()
-        assert desk.show("Sunday")["players"] == shown["players"]
-        desk("print", "seats", "Sunday", "-o", str(folder / "seats.pdf"))
-        desk("export", "Sunday", str(folder / "sunday.felt"))
-        refused = desk.do("Sunday", "register", "name=Bob", status=None)
-        assert refused.status == 3 and re.search(r"Cut off from the server since \d\d:\d\d:\d\d", refused.err.splitlines()[-1]), refused
-        health = [item for item in desk("health", "--json", status=None).lines if item["key"] == "server"]
-        assert health[0]["state"] == "alarm", health
-        stranger = Desk(folder, "two", server.address())
-        felt_cli.one_sentence(stranger("show", "Sunday", status=3))
-
+        cut = phones.get("/api/board")
+        assert (cut["epoch"], cut["seq"], cut["clock"]["paused"]) == (paused["epoch"], paused["seq"], True)
         server.start()
-        desk.do("Sunday", "register", "name=Bob")
-        assert len(desk.show("Sunday")["players"]) == 2
+        felt_web.until(lambda: one.do(tournament, "resume", status=None).status == 0, "the server's return")
+        back = events.follow(lambda board: not board["clock"]["paused"])
+        assert back["epoch"] == first["epoch"]
 
 
-def test_meddled_with(folder):
+def test_two_desks(folder, guest):
+    """What one records the other has; who is too late for a seat is told who has it; one log, one order."""
+    one, two = Desk(folder, "one", guest.address()), Desk(folder, "two", guest.address())
+    one.new("Sunday")
+    one.each("Sunday", "register", "name", ("Ann", "Bob", "Cy"))
+    one.do("Sunday", "seat")
+    two.do("Sunday", "register", "name=Dee")
+    taken = {player["seat"] for player in one.show("Sunday")["players"]}
+    free = f"seat={next(seat for seat in range(1, 10) if seat not in taken)}"
+    one.do("Sunday", "move", "player=Ann", "table=1", free)
+    told = felt_cli.one_sentence(two.do("Sunday", "move", "player=Bob", "table=1", free, status=1))
+    assert "Ann" in told, told
+    assert one.log("Sunday") == two.log("Sunday")
+    assert one.show("Sunday") == two.show("Sunday") | {"clock": one.show("Sunday")["clock"]}
+    assert one.verify("Sunday") == two.verify("Sunday")
+
+    both = [desk.runner("Sunday") for desk in (one, two)]
+    for _ in range(5):  # at the same moment
+        taken = {player["seat"] for player in one.show("Sunday")["players"]}
+        free = next(seat for seat in range(1, 10) if seat not in taken)
+        for desk, name in zip(both, ("Bob", "Cy")):
+            desk.send({"command": "move", "player": name, "table": 1, "seat": free})
+        lost = [answer for answer in (desk.receive() for desk in both) if not answer["ok"]]
+        holder = next(player["name"] for player in one.show("Sunday")["players"] if player["seat"] == free)
+        assert len(lost) == 1 and lost[0]["message"].startswith(f"{holder} sits at table 1 seat {free}"), (lost, holder)
+    for number in range(40):
+        for desk in both:
+            desk.send({"command": "note", "text": str(number), "id": f"{id(desk)}-{number}"})
+    assert all(answer["ok"] for answer in [desk.receive() for _ in range(40) for desk in both])
+    for desk in both:
+        desk.end()
+    log = one.log("Sunday")
+    assert [event["seq"] for event in log] == list(range(1, len(log) + 1))
+    assert sum(event["kind"] == "noted" for event in log) == 80
+    report = check(guest.address())
+    assert report["streams"] == 1 and report["events"] == len(log) and report["broken"] is None and report["may_record"], report
+
+
+def test_cut_off(folder, server):
+    """Without its server a desk shows, prints and exports, and refuses to record; it goes on when it is back."""
+    desk = Desk(folder, "one", server.address())
+    desk.new("Sunday")
+    desk.do("Sunday", "register", "name=Ann")
+    shown = desk.show("Sunday")
+    server.stop()
+    assert desk.show("Sunday")["players"] == shown["players"]
+    desk("print", "seats", "Sunday", "-o", str(folder / "seats.pdf"))
+    desk("export", "Sunday", str(folder / "sunday.felt"))
+    refused = desk.do("Sunday", "register", "name=Bob", status=None)
+    assert refused.status == 3 and re.search(r"Cut off from the server since \d\d:\d\d:\d\d", refused.err.splitlines()[-1]), refused
+    health = [item for item in desk("health", "--json", status=None).lines if item["key"] == "server"]
+    assert health[0]["state"] == "alarm", health
+    stranger = Desk(folder, "two", server.address())
+    felt_cli.one_sentence(stranger("show", "Sunday", status=3))
+
+    server.start()
+    desk.do("Sunday", "register", "name=Bob")
+    assert len(desk.show("Sunday")["players"]) == 2
+
+
+def test_meddled_with(folder, guest):
     """A row that an administrator changed afterwards: a desk that had read it goes on, the drill tells."""
-    with Guest() as server:
-        server.set_up(felt_cli.feltctl)
-        desk = Desk(folder, "one", server.address())
-        desk.new("Sunday")
-        desk.do("Sunday", "register", "name=Ann")
+    desk = Desk(folder, "one", guest.address())
+    desk.new("Sunday")
+    desk.do("Sunday", "register", "name=Ann")
 
-        def drill():
-            return [item for item in desk("health", "--drill", "--json", status=None).lines if "log on the server" in item["sentence"]]
+    def drill():
+        return [item for item in desk("health", "--drill", "--json", status=None).lines if "log on the server" in item["sentence"]]
 
-        assert [item["state"] for item in drill()] == ["good"], drill()
-        assert "\n1 log, 2 events: all good" in felt_cli.feltctl("database", "check", server.address()).out
-        assert "feltctl verify" in felt_cli.one_sentence(felt_cli.feltctl("database", "check", "felt.db", status=2))
-        server.sql("BEGIN; ALTER TABLE felt.event DISABLE TRIGGER ALL;"
-                   "UPDATE felt.event SET payload = replace(payload, 'Ann', 'Zoe');"
-                   "ALTER TABLE felt.event ENABLE ALWAYS TRIGGER event_stays; ALTER TABLE felt.event ENABLE TRIGGER event_told; COMMIT")
-        desk.do("Sunday", "register", "name=Bob")
-        assert drill()[0]["state"] == "alarm" and "event 2" in drill()[0]["sentence"], drill()
-        stranger = Desk(folder, "two", server.address())
-        assert "event 2" in felt_cli.one_sentence(stranger("show", "Sunday", status=3))
+    assert [item["state"] for item in drill()] == ["good"], drill()
+    assert "\n1 log, 2 events: all good" in felt_cli.feltctl("database", "check", guest.address()).out
+    assert "feltctl verify" in felt_cli.one_sentence(felt_cli.feltctl("database", "check", "felt.db", status=2))
+    guest.sql("BEGIN; ALTER TABLE felt.event DISABLE TRIGGER ALL;"
+               "UPDATE felt.event SET payload = replace(payload, 'Ann', 'Zoe');"
+               "ALTER TABLE felt.event ENABLE ALWAYS TRIGGER event_stays; ALTER TABLE felt.event ENABLE TRIGGER event_told; COMMIT")
+    desk.do("Sunday", "register", "name=Bob")
+    assert drill()[0]["state"] == "alarm" and "event 2" in drill()[0]["sentence"], drill()
+    stranger = Desk(folder, "two", guest.address())
+    assert "event 2" in felt_cli.one_sentence(stranger("show", "Sunday", status=3))
 
 
-def test_moving(folder):
+def test_moving(folder, guest):
     """A log goes to a server and back with its chains; what is not the same log is refused by name."""
     file, back = felt_cli.Database(folder), felt_cli.Database(folder, "back.db")
     file.new("Sunday")
     file.do("Sunday", "register", "name=Ann")
     file.do("club", "set-club", "name=Golden Felt")
-    with Guest() as server:
-        server.set_up(felt_cli.feltctl)
-        assert "PINs are in no log" in felt_cli.feltctl("database", "copy", file.path, server.address()).out
-        desk = Desk(folder, "one", server.address())
-        assert desk.verify("Sunday") == file.verify("Sunday")
-        desk.do("Sunday", "register", "name=Bob")
-        felt_cli.feltctl("database", "copy", server.address(), back.path)
-        assert back.log("Sunday") == desk.log("Sunday") and back.verify("club") == file.verify("club")
-        file.do("Sunday", "register", "name=Cy")
-        told = felt_cli.one_sentence(felt_cli.feltctl("database", "copy", file.path, server.address(), status=1))
-        assert file("list", "--json").json[0]["id"] in told, told
-        felt_cli.feltctl("database", "copy", server.address(), back.path)
+    assert "PINs are in no log" in felt_cli.feltctl("database", "copy", file.path, guest.address()).out
+    desk = Desk(folder, "one", guest.address())
+    assert desk.verify("Sunday") == file.verify("Sunday")
+    desk.do("Sunday", "register", "name=Bob")
+    felt_cli.feltctl("database", "copy", guest.address(), back.path)
+    assert back.log("Sunday") == desk.log("Sunday") and back.verify("club") == file.verify("club")
+    file.do("Sunday", "register", "name=Cy")
+    told = felt_cli.one_sentence(felt_cli.feltctl("database", "copy", file.path, guest.address(), status=1))
+    assert file("list", "--json").json[0]["id"] in told, told
+    felt_cli.feltctl("database", "copy", guest.address(), back.path)
 
 
 def test_take_over(folder):
@@ -236,49 +234,47 @@ def test_second_machine(folder):
             desk.verify("Sunday")
 
 
-def test_accounts(folder):
+def test_accounts(folder, server):
     """PINs are one for all desks and no desk can read them; a login of the server is an account's; five
     wrong PINs must wait."""
-    with Server() as server:
-        server.set_up(felt_cli.feltctl)
-        server.sql("CREATE ROLE bob LOGIN IN ROLE felt_desk")
-        one, two = Desk(folder, "one", server.address()), Desk(folder, "two", server.address())
-        bobs = Desk(folder, "three", server.address("bob"))
-        one.do("club", "account-add", "name=Ann Moss", "role=director")
-        ann = ("--account", "Ann Moss")
-        one(*ann, "do", "club", "account-add", "name=Bob", "role=floor", "login=bob")
-        one(*ann, "account", "pin", "Ann Moss", stdin="2468\n")
-        assert "has a PIN" in felt_cli.one_sentence(two(*ann, "do", "club", "note", "text=x", status=1))
-        felt_cli.one_sentence(one(*ann, "account", "pin", "Ann Moss", stdin="", env={**one.env, "FELT_PIN": "2468"}, status=2))
-        right, wrong = ({**two.env, "FELT_PIN": pin} for pin in ("2468", "8642"))
-        two(*ann, "do", "club", "note", "text=x", env=right)
-        bobs.do("club", "note", "text=x", status=1)
-        bobs(*ann, "new", "--template", "plo-rebuy", "Sunday", env={**bobs.env, "FELT_PIN": "2468"})
-        bobs.do("Sunday", "note", "text=mine")
-        assert bobs.log("Sunday")[-1]["actor"] == "Bob"
+    server.sql("CREATE ROLE bob LOGIN IN ROLE felt_desk")
+    one, two = Desk(folder, "one", server.address()), Desk(folder, "two", server.address())
+    bobs = Desk(folder, "three", server.address("bob"))
+    one.do("club", "account-add", "name=Ann Moss", "role=director")
+    ann = ("--account", "Ann Moss")
+    one(*ann, "do", "club", "account-add", "name=Bob", "role=floor", "login=bob")
+    one(*ann, "account", "pin", "Ann Moss", stdin="2468\n")
+    assert "has a PIN" in felt_cli.one_sentence(two(*ann, "do", "club", "note", "text=x", status=1))
+    felt_cli.one_sentence(one(*ann, "account", "pin", "Ann Moss", stdin="", env={**one.env, "FELT_PIN": "2468"}, status=2))
+    right, wrong = ({**two.env, "FELT_PIN": pin} for pin in ("2468", "8642"))
+    two(*ann, "do", "club", "note", "text=x", env=right)
+    bobs.do("club", "note", "text=x", status=1)
+    bobs(*ann, "new", "--template", "plo-rebuy", "Sunday", env={**bobs.env, "FELT_PIN": "2468"})
+    bobs.do("Sunday", "note", "text=mine")
+    assert bobs.log("Sunday")[-1]["actor"] == "Bob"
 
-        reading = server.run("psql", "-X", "-h", server.socket, "-U", "desk", "-d", "felt", "-c", "SELECT * FROM felt.secret", check=False)
-        assert "permission denied" in reading, reading
-        for _ in range(5):
-            assert "not the PIN" in felt_cli.one_sentence(two(*ann, "do", "club", "note", "text=x", env=wrong, status=1))
-        told = felt_cli.one_sentence(two(*ann, "do", "club", "note", "text=x", env=right, status=3))
-        assert "for this account: wait a minute" in told and "postgresql" not in told, told
-        server.sql("UPDATE felt.secret SET wrong_at = wrong_at - interval '2 minutes'")
-        two(*ann, "do", "club", "note", "text=x", env=right)
-        mirrors = list((folder / "two").rglob("*.felt"))
-        kept = server.sql("SELECT encode(hash, 'hex') FROM felt.secret")
-        assert mirrors and not any(bytes.fromhex(kept) in path.read_bytes() or kept.encode() in path.read_bytes() for path in mirrors)
-        server.stop()
-        assert "when it is back" in two(*ann, "do", "club", "note", "text=x", env=right, status=None).err
+    reading = server.run("psql", "-X", "-h", server.socket, "-U", "desk", "-d", "felt", "-c", "SELECT * FROM felt.secret", check=False)
+    assert "permission denied" in reading, reading
+    for _ in range(5):
+        assert "not the PIN" in felt_cli.one_sentence(two(*ann, "do", "club", "note", "text=x", env=wrong, status=1))
+    told = felt_cli.one_sentence(two(*ann, "do", "club", "note", "text=x", env=right, status=3))
+    assert "for this account: wait a minute" in told and "postgresql" not in told, told
+    server.sql("UPDATE felt.secret SET wrong_at = wrong_at - interval '2 minutes'")
+    two(*ann, "do", "club", "note", "text=x", env=right)
+    mirrors = list((folder / "two").rglob("*.felt"))
+    kept = server.sql("SELECT encode(hash, 'hex') FROM felt.secret")
+    assert mirrors and not any(bytes.fromhex(kept) in path.read_bytes() or kept.encode() in path.read_bytes() for path in mirrors)
+    server.stop()
+    assert "when it is back" in two(*ann, "do", "club", "note", "text=x", env=right, status=None).err
 
-        # Who takes over is named, for nobody can be asked for a PIN any more; the role counts.
-        new = felt_cli.Database(folder, "taken.db")
-        for who in (), ("--account", "Bob"), ("--account", "Zoe"):
-            told = two(*who, "take-over", "--server-is-off", new.path, status=None)
-            assert told.status == 1 and not pathlib.Path(new.path).exists(), told
-        assert "PINs were on the server" in two(*ann, "take-over", "--server-is-off", new.path).out
-        assert new.log("club")[-1]["actor"] == "Ann Moss"
-        new(*ann, "do", "club", "note", "text=without a PIN")
+    # Who takes over is named, for nobody can be asked for a PIN any more; the role counts.
+    new = felt_cli.Database(folder, "taken.db")
+    for who in (), ("--account", "Bob"), ("--account", "Zoe"):
+        told = two(*who, "take-over", "--server-is-off", new.path, status=None)
+        assert told.status == 1 and not pathlib.Path(new.path).exists(), told
+    assert "PINs were on the server" in two(*ann, "take-over", "--server-is-off", new.path).out
+    assert new.log("club")[-1]["actor"] == "Ann Moss"
+    new(*ann, "do", "club", "note", "text=without a PIN")
 
 
 def in_another_boot(boot, *command):
@@ -289,7 +285,7 @@ def in_another_boot(boot, *command):
     return ["unshare", *user, "--mount", "sh", "-c", names, "sh", str(boot), *command]
 
 
-def test_clocks_an_hour_apart(folder):
+def test_clocks_an_hour_apart(folder, guest):
     """Desks whose clocks are an hour apart show the same time, and nobody is asked about a restart."""
     if subprocess.run(in_another_boot(os.devnull, "true"), capture_output=True, check=False).returncode != 0:
         raise felt_cli.Skip("nobody may mount here, by which one machine becomes two")
@@ -297,29 +293,27 @@ def test_clocks_an_hour_apart(folder):
     for number in 1, 2:
         boots.append(folder / f"boot-{number}")
         boots[-1].write_text(f"{number}" * 8 + "-0000-4000-8000-000000000000\n")
-    with Guest() as server:
-        server.set_up(felt_cli.feltctl)
-        desks = [Desk(folder, name, server.address()) for name in ("one", "two")]
-        wrong = desks[1].env | {"FAKETIME": "+1h", "LD_PRELOAD": subprocess.run(
-            ["sh", "-c", "ls /usr/lib/*/faketime/libfaketime.so.1"], capture_output=True, text=True, check=True).stdout.strip()}
+    desks = [Desk(folder, name, guest.address()) for name in ("one", "two")]
+    wrong = desks[1].env | {"FAKETIME": "+1h", "LD_PRELOAD": subprocess.run(
+        ["sh", "-c", "ls /usr/lib/*/faketime/libfaketime.so.1"], capture_output=True, text=True, check=True).stdout.strip()}
 
-        def ask(number, *words):
-            command = [felt_cli.FELTCTL, "--database", server.address(), *words]
-            done = subprocess.run(in_another_boot(boots[number], *command), capture_output=True, text=True, check=False,
-                                  env=wrong if number else desks[0].env, timeout=60)
-            assert done.returncode == 0, done
-            return done.stdout
+    def ask(number, *words):
+        command = [felt_cli.FELTCTL, "--database", guest.address(), *words]
+        done = subprocess.run(in_another_boot(boots[number], *command), capture_output=True, text=True, check=False,
+                              env=wrong if number else desks[0].env, timeout=60)
+        assert done.returncode == 0, done
+        return done.stdout
 
-        ask(1, "new", "--template", "plo-rebuy", "Sunday")
-        for name in "Ann", "Bob", "Cy":
-            ask(1, "do", "Sunday", "register", f"name={name}")
-        ask(1, "do", "Sunday", "start")
-        time.sleep(1)
-        for _ in range(3):
-            states = [json.loads(ask(number, "show", "--json", "Sunday")) for number in (0, 1)]
-            elapsed = [state["clock"]["elapsed_ms"] for state in states]
-            assert 0 <= elapsed[1] - elapsed[0] < 600000, f"one goes by the clock that is an hour ahead: {elapsed}"
-            assert not any(todo["kind"] == "restart" for state in states for todo in state.get("todo", [])), states[0].get("todo")
-        ask(0, "do", "Sunday", "pause")
-        paused = [json.loads(ask(number, "show", "--json", "Sunday"))["clock"]["elapsed_ms"] for number in (0, 1)]
-        assert paused[0] == paused[1]
+    ask(1, "new", "--template", "plo-rebuy", "Sunday")
+    for name in "Ann", "Bob", "Cy":
+        ask(1, "do", "Sunday", "register", f"name={name}")
+    ask(1, "do", "Sunday", "start")
+    time.sleep(1)
+    for _ in range(3):
+        states = [json.loads(ask(number, "show", "--json", "Sunday")) for number in (0, 1)]
+        elapsed = [state["clock"]["elapsed_ms"] for state in states]
+        assert 0 <= elapsed[1] - elapsed[0] < 600000, f"one goes by the clock that is an hour ahead: {elapsed}"
+        assert not any(todo["kind"] == "restart" for state in states for todo in state.get("todo", [])), states[0].get("todo")
+    ask(0, "do", "Sunday", "pause")
+    paused = [json.loads(ask(number, "show", "--json", "Sunday"))["clock"]["elapsed_ms"] for number in (0, 1)]
+    assert paused[0] == paused[1]

@@ -90,6 +90,9 @@ class Club:
         return str(next(p["id"] for p in self.database.show(self.id)["players"] if p["table"] == table))
 
 
+a_club = Club
+
+
 # Roles -----------------------------------------------------------------------------------------
 
 
@@ -101,293 +104,278 @@ def test_every_command_is_here(folder):
     assert names == set(COMMANDS) | {"undo", "redo"}, names ^ set(COMMANDS)
 
 
-def test_each_role_tries_each(folder):
+def test_each_role_tries_each(club):
     """Exactly the allowed commands are taken; what is refused changes nothing, and says whom to ask."""
-    with Club(folder) as club:
-        for role in (D, *(one for one in ROLES[1:] if one != D)):  # before others empty the seats of the table
-            options = ("--table", "1") if role == D else ()
-            device = club.device(role, *options)
-            may = {name for name, (_, *who) in COMMANDS.items() if role in who}
-            told = set(device.get("/api/staff/me")["commands"]["tournament"]) - {"undo", "redo"}
-            assert told == may, (role, told ^ may)
-            for name in COMMANDS:
-                keys = COMMANDS[name][0]
-                if name not in may:
-                    before = club.server.get("/api/board")["seq"]
-                    refused = device.give(club.id, name, status=403, **keys)
-                    assert refused["error"] == "not-allowed" and not refused["ok"], (role, name, refused)
-                    assert club.server.get("/api/board")["seq"] == before, (role, name)
-                else:
-                    device.give(club.id, name, **keys)
+    for role in (D, *(one for one in ROLES[1:] if one != D)):  # before others empty the seats of the table
+        options = ("--table", "1") if role == D else ()
+        device = club.device(role, *options)
+        may = {name for name, (_, *who) in COMMANDS.items() if role in who}
+        told = set(device.get("/api/staff/me")["commands"]["tournament"]) - {"undo", "redo"}
+        assert told == may, (role, told ^ may)
+        for name in COMMANDS:
+            keys = COMMANDS[name][0]
+            if name not in may:
+                before = club.server.get("/api/board")["seq"]
+                refused = device.give(club.id, name, status=403, **keys)
+                assert refused["error"] == "not-allowed" and not refused["ok"], (role, name, refused)
+                assert club.server.get("/api/board")["seq"] == before, (role, name)
+            else:
+                device.give(club.id, name, **keys)
 
 
-def test_each_role_tries_cash_and_hands(folder):
+def test_each_role_tries_cash_and_hands(club):
     """At a cash game and at hands that are recorded as well."""
-    with Club(folder) as club:
-        cash = club.database("cash", "new", "Friday").out.strip()
-        club.database.do(cash, "buy-in", "name=Ann", "amount=2000")
-        director = club.device("director")
-        director.does("hands:final", "begin-hand", **DEAL)
-        streams = {"cash": (cash, CASH), "hands": ("hands:final", HANDS)}
-        assert {kind: set(names) - {"undo", "redo"} for kind, names in director.get("/api/staff/me")["commands"].items() if kind in streams} == \
-            {kind: set(commands) for kind, (_, commands) in streams.items()}, "what is new gets its row above"
-        for role in ROLES[1:]:
-            device = club.device(role, *(("--table", "1") if role == D else ()))
-            told = device.get("/api/staff/me")["commands"]
-            for kind, (stream, commands) in streams.items():
-                may = {name for name, (_, *who) in commands.items() if role in who}
-                assert set(told[kind]) - {"undo", "redo"} == may, (role, kind, told[kind])
-                before = club.database.log(stream)[-1]["seq"]
-                for name in set(commands) - may:
-                    refused = device.give(stream, name, status=403, **commands[name][0])
-                    assert refused["error"] == "not-allowed" and not refused["ok"], (role, name, refused)
-                assert club.database.log(stream)[-1]["seq"] == before, (role, kind)
-                for name in may:
-                    device.give(stream, name, **commands[name][0])
+    cash = club.database("cash", "new", "Friday").out.strip()
+    club.database.do(cash, "buy-in", "name=Ann", "amount=2000")
+    director = club.device("director")
+    director.does("hands:final", "begin-hand", **DEAL)
+    streams = {"cash": (cash, CASH), "hands": ("hands:final", HANDS)}
+    assert {kind: set(names) - {"undo", "redo"} for kind, names in director.get("/api/staff/me")["commands"].items() if kind in streams} == \
+        {kind: set(commands) for kind, (_, commands) in streams.items()}, "what is new gets its row above"
+    for role in ROLES[1:]:
+        device = club.device(role, *(("--table", "1") if role == D else ()))
+        told = device.get("/api/staff/me")["commands"]
+        for kind, (stream, commands) in streams.items():
+            may = {name for name, (_, *who) in commands.items() if role in who}
+            assert set(told[kind]) - {"undo", "redo"} == may, (role, kind, told[kind])
+            before = club.database.log(stream)[-1]["seq"]
+            for name in set(commands) - may:
+                refused = device.give(stream, name, status=403, **commands[name][0])
+                assert refused["error"] == "not-allowed" and not refused["ok"], (role, name, refused)
+            assert club.database.log(stream)[-1]["seq"] == before, (role, kind)
+            for name in may:
+                device.give(stream, name, **commands[name][0])
 
 
-def test_those_who_may_act(folder):
+def test_those_who_may_act(club):
     """Each role does its own, and the log names the device."""
-    with Club(folder) as club:
-        floor, cashier, door, dealer, director = (club.device(role, *options) for role, options in (
-            (F, ("--name", "Red tablet")), (C, ()), (R, ()), (D, ("--table", "2")), ("director", ())))
-        here, there = club.at(2), club.at(1)
-        floor.does(club.id, "bust-out", players=[{"player": there}])
-        cashier.does(club.id, "rebuy", player=here)
-        door.does(club.id, "register", name="Zoe", draw=True)
-        director.does(club.id, "next-level")
-        dealer.does(club.id, "report-bust", player=here)
-        dealer.does(club.id, "call-floor", table=2, reason="deck")
-        for name, keys in {"report-bust": {"player": club.at(1)}, "call-floor": {"table": 1}, "head-count": {"table": 1, "count": 5}}.items():
-            assert dealer.give(club.id, name, status=403, **keys)["error"] == "not-allowed"
-        actors = [line["actor"] for line in club.database.log(club.id)][-6:]
-        assert actors == ["Red tablet", "Cashier", "Registration", "Director", "Table 2", "Table 2"], actors
+    floor, cashier, door, dealer, director = (club.device(role, *options) for role, options in (
+        (F, ("--name", "Red tablet")), (C, ()), (R, ()), (D, ("--table", "2")), ("director", ())))
+    here, there = club.at(2), club.at(1)
+    floor.does(club.id, "bust-out", players=[{"player": there}])
+    cashier.does(club.id, "rebuy", player=here)
+    door.does(club.id, "register", name="Zoe", draw=True)
+    director.does(club.id, "next-level")
+    dealer.does(club.id, "report-bust", player=here)
+    dealer.does(club.id, "call-floor", table=2, reason="deck")
+    for name, keys in {"report-bust": {"player": club.at(1)}, "call-floor": {"table": 1}, "head-count": {"table": 1, "count": 5}}.items():
+        assert dealer.give(club.id, name, status=403, **keys)["error"] == "not-allowed"
+    actors = [line["actor"] for line in club.database.log(club.id)][-6:]
+    assert actors == ["Red tablet", "Cashier", "Registration", "Director", "Table 2", "Table 2"], actors
 
 
-def test_undo_of_ones_own(folder):
-    with Club(folder) as club:
-        one, other, director = club.device(F), club.device(F), club.device("director")
-        seq = one.does(club.id, "note", text="one")["events"][0]["seq"]
-        assert other.give(club.id, "undo", status=403, seq=seq)["error"] == "not-allowed"
-        assert [item["seq"] for item in one.get(f"/api/staff/state?tournament={club.id}")["mine"]] == [seq]
-        assert other.get(f"/api/staff/state?tournament={club.id}")["mine"] == []
-        one.does(club.id, "undo", seq=seq)
-        assert one.get(f"/api/staff/state?tournament={club.id}")["mine"] == []
-        theirs = other.does(club.id, "note", text="two")["events"][0]["seq"]
-        director.does(club.id, "undo", seq=theirs)
+def test_undo_of_ones_own(club):
+    one, other, director = club.device(F), club.device(F), club.device("director")
+    seq = one.does(club.id, "note", text="one")["events"][0]["seq"]
+    assert other.give(club.id, "undo", status=403, seq=seq)["error"] == "not-allowed"
+    assert [item["seq"] for item in one.get(f"/api/staff/state?tournament={club.id}")["mine"]] == [seq]
+    assert other.get(f"/api/staff/state?tournament={club.id}")["mine"] == []
+    one.does(club.id, "undo", seq=seq)
+    assert one.get(f"/api/staff/state?tournament={club.id}")["mine"] == []
+    theirs = other.does(club.id, "note", text="two")["events"][0]["seq"]
+    director.does(club.id, "undo", seq=theirs)
 
 
-def test_report_becomes_todo(folder):
+def test_report_becomes_todo(club):
     """The dealer reports, the floor is given the one command, and the report is gone with it."""
-    with Club(folder) as club:
-        dealer, floor = club.device(D, "--table", "1"), club.device(F)
-        who, by = [str(p["id"]) for p in club.database.show(club.id)["players"] if p["table"] == 1][:2]
-        dealer.does(club.id, "report-bust", player=who, by=[by])
-        item = floor.get(f"/api/staff/state?tournament={club.id}")["todo"][0]
-        assert item["kind"] == "report" and item["command"]["command"] == "bust-out" and item["dismiss"]["command"] == "answer-call", item
-        mine = dealer.get(f"/api/staff/state?tournament={club.id}")
-        assert "command" not in mine["todo"][0] and mine["reported"] == [int(who)], mine["todo"]
-        command = item["command"]
-        floor.does(club.id, command.pop("command"), **command)
-        state = floor.get(f"/api/staff/state?tournament={club.id}")
-        assert all(one["kind"] != "report" for one in state["todo"]) and state["reported"] == []
-        bust = next(one for one in club.database.log(club.id) if one["kind"] == "players-busted")
-        assert bust["payload"]["players"][0]["by"] == [int(by)], bust
+    dealer, floor = club.device(D, "--table", "1"), club.device(F)
+    who, by = [str(p["id"]) for p in club.database.show(club.id)["players"] if p["table"] == 1][:2]
+    dealer.does(club.id, "report-bust", player=who, by=[by])
+    item = floor.get(f"/api/staff/state?tournament={club.id}")["todo"][0]
+    assert item["kind"] == "report" and item["command"]["command"] == "bust-out" and item["dismiss"]["command"] == "answer-call", item
+    mine = dealer.get(f"/api/staff/state?tournament={club.id}")
+    assert "command" not in mine["todo"][0] and mine["reported"] == [int(who)], mine["todo"]
+    command = item["command"]
+    floor.does(club.id, command.pop("command"), **command)
+    state = floor.get(f"/api/staff/state?tournament={club.id}")
+    assert all(one["kind"] != "report" for one in state["todo"]) and state["reported"] == []
+    bust = next(one for one in club.database.log(club.id) if one["kind"] == "players-busted")
+    assert bust["payload"]["players"][0]["by"] == [int(by)], bust
 
 
-def test_dealer_sees_the_own_table(folder):
-    with Club(folder) as club:
-        dealer, viewer = club.device(D, "--table", "1"), club.device("viewer")
-        state = dealer.get(f"/api/staff/state?tournament={club.id}")
-        assert [one["table"] for one in state["tables"]] == [1] and {row[3] for row in state["players"]} == {1}
-        assert len(viewer.get(f"/api/staff/state?tournament={club.id}")["players"]) == 12
-        cash = club.database("cash", "new", "Friday").out.strip()
-        for device in dealer, viewer:
-            assert device.get(f"/api/staff/state?tournament={cash}", status=403)["error"] == "not-allowed"
-        assert club.device(C).get(f"/api/staff/state?tournament={cash}")["stream"] == cash
-        assert dealer.give("club", "note", status=403, text="x")["error"] == "club"
+def test_dealer_sees_the_own_table(club):
+    dealer, viewer = club.device(D, "--table", "1"), club.device("viewer")
+    state = dealer.get(f"/api/staff/state?tournament={club.id}")
+    assert [one["table"] for one in state["tables"]] == [1] and {row[3] for row in state["players"]} == {1}
+    assert len(viewer.get(f"/api/staff/state?tournament={club.id}")["players"]) == 12
+    cash = club.database("cash", "new", "Friday").out.strip()
+    for device in dealer, viewer:
+        assert device.get(f"/api/staff/state?tournament={cash}", status=403)["error"] == "not-allowed"
+    assert club.device(C).get(f"/api/staff/state?tournament={cash}")["stream"] == cash
+    assert dealer.give("club", "note", status=403, text="x")["error"] == "club"
 
 
-def test_no_hole_cards(folder):
+def test_no_hole_cards(club):
     """Cards that were not tabled are refused before their time, and stand in no answer."""
-    with Club(folder) as club:
-        floor = club.device(F)
-        floor.does("hands:final", "begin-hand", button=1, small=50, big=100, delay=600,
-                   seats=[{"seat": 1, "name": "Ann", "stack": 1000}, {"seat": 2, "name": "Ben", "stack": 1000}])
-        refused = floor.give("hands:final", "cards", seat=1, cards="AsAh")
-        assert not refused["ok"], refused
-        floor.does("hands:final", "fold", seat=1)
-        assert not floor.give("hands:final", "cards", seat=1, cards="AsAh")["ok"]
-        state = floor.get("/api/staff/state?tournament=hands:final")
-        assert "As" not in json.dumps(state["hands"]), state["hands"]
-        assert state["next"]["expects"] == "begin-hand" and len(state["hands"]) == 1
+    floor = club.device(F)
+    floor.does("hands:final", "begin-hand", button=1, small=50, big=100, delay=600,
+               seats=[{"seat": 1, "name": "Ann", "stack": 1000}, {"seat": 2, "name": "Ben", "stack": 1000}])
+    refused = floor.give("hands:final", "cards", seat=1, cards="AsAh")
+    assert not refused["ok"], refused
+    floor.does("hands:final", "fold", seat=1)
+    assert not floor.give("hands:final", "cards", seat=1, cards="AsAh")["ok"]
+    state = floor.get("/api/staff/state?tournament=hands:final")
+    assert "As" not in json.dumps(state["hands"]), state["hands"]
+    assert state["next"]["expects"] == "begin-hand" and len(state["hands"]) == 1
 
 
 # Signatures and counters -----------------------------------------------------------------------
 
 
-def test_signed_or_refused(folder):
+def test_signed_or_refused(club):
     """A request that is altered in any part, or not signed, is refused, and nothing is recorded."""
-    with Club(folder) as club:
-        device, other, server = club.device(F), club.device(F), club.server
-        path, body = f"/api/commands?tournament={club.id}", b'{"command":"note","text":"a"}'
-        head = club.head()
+    device, other, server = club.device(F), club.device(F), club.server
+    path, body = f"/api/commands?tournament={club.id}", b'{"command":"note","text":"a"}'
+    head = club.head()
 
-        def send(headers, where=path, what=body, method="POST"):
-            return server.ask(where, method, what, **({"Content_Type": "application/json"} | headers))[0]
+    def send(headers, where=path, what=body, method="POST"):
+        return server.ask(where, method, what, **({"Content_Type": "application/json"} | headers))[0]
 
-        good = device.headers("POST", path, body)
-        for headers in ({}, {"Felt_Device": device.handle}, good | {"Felt_Signature": "0" * 64}, good | {"Felt_Signature": good["Felt_Signature"][:-1]},
-                        good | {"Felt_Counter": "9"}, good | {"Felt_Counter": "+1"}, good | {"Felt_Counter": "01"}, good | {"Felt_Counter": ""},
-                        good | {"Felt_Device": other.handle}, good | {"Felt_Device": "0" * 12}, good | {"Felt_Device": "../../etc"}):
-            assert send(headers) == 401, headers
-        assert send(good, what=body.replace(b"a", b"b")) == 401
-        assert send(good, where=path + "&x=1") == 401
-        assert send(good, where="/api/staff/me", what=None, method="GET") == 401
-        assert device.ask("POST", path, body, key="0" * 64)[0] == 401
-        assert club.head() == head
-        assert send(good) == 200 and club.head() == head + 1
+    good = device.headers("POST", path, body)
+    for headers in ({}, {"Felt_Device": device.handle}, good | {"Felt_Signature": "0" * 64}, good | {"Felt_Signature": good["Felt_Signature"][:-1]},
+                    good | {"Felt_Counter": "9"}, good | {"Felt_Counter": "+1"}, good | {"Felt_Counter": "01"}, good | {"Felt_Counter": ""},
+                    good | {"Felt_Device": other.handle}, good | {"Felt_Device": "0" * 12}, good | {"Felt_Device": "../../etc"}):
+        assert send(headers) == 401, headers
+    assert send(good, what=body.replace(b"a", b"b")) == 401
+    assert send(good, where=path + "&x=1") == 401
+    assert send(good, where="/api/staff/me", what=None, method="GET") == 401
+    assert device.ask("POST", path, body, key="0" * 64)[0] == 401
+    assert club.head() == head
+    assert send(good) == 200 and club.head() == head + 1
 
 
-def test_counters_rise(folder):
+def test_counters_rise(club):
     """Sent again, in another order, or again to a server that was started anew: refused."""
-    with Club(folder) as club:
-        device = club.device(F)
-        path = f"/api/commands?tournament={club.id}"
-        bodies = [json.dumps({"command": "note", "text": str(n)}).encode() for n in range(6)]
-        assert device.ask("POST", path, bodies[0], counter=10)[0] == 200
-        for counter in 10, 9, 1:
-            status, answer = device.ask("POST", path, bodies[1], counter=counter)
-            assert (status, answer["error"], answer["counter"]) == (401, "counter", 10), answer
-        assert device.ask("POST", path, bodies[2], counter=12)[0] == 200
-        assert device.ask("POST", path, bodies[3], counter=11)[0] == 401
-        head, port = club.head(), club.server.port
-        club.server.kill()
-        club.server = device.server = felt_web.Server(club.database, port=port)
-        assert device.ask("POST", path, bodies[2], counter=12)[0] == 401
-        assert device.ask("GET", "/api/staff/me", counter=12)[0] == 401
-        assert club.head() == head
-        assert device.ask("POST", path, bodies[4], counter=13)[0] == 200
+    device = club.device(F)
+    path = f"/api/commands?tournament={club.id}"
+    bodies = [json.dumps({"command": "note", "text": str(n)}).encode() for n in range(6)]
+    assert device.ask("POST", path, bodies[0], counter=10)[0] == 200
+    for counter in 10, 9, 1:
+        status, answer = device.ask("POST", path, bodies[1], counter=counter)
+        assert (status, answer["error"], answer["counter"]) == (401, "counter", 10), answer
+    assert device.ask("POST", path, bodies[2], counter=12)[0] == 200
+    assert device.ask("POST", path, bodies[3], counter=11)[0] == 401
+    head, port = club.head(), club.server.port
+    club.server.kill()
+    club.server = device.server = felt_web.Server(club.database, port=port)
+    assert device.ask("POST", path, bodies[2], counter=12)[0] == 401
+    assert device.ask("GET", "/api/staff/me", counter=12)[0] == 401
+    assert club.head() == head
+    assert device.ask("POST", path, bodies[4], counter=13)[0] == 200
 
 
-def test_acts_once(folder):
+def test_acts_once(club):
     """The same command three times, also by a server that was killed in the middle, acts once."""
-    with Club(folder) as club:
-        device, port = club.device(F), club.server.port
-        head = club.head()
-        for n in range(3):
-            answer = device.does(club.id, "note", text="once", id="a-1")
-            assert answer.get("repeated", False) == (n > 0), answer
-        assert club.head() == head + 1
-        body = json.dumps({"command": "note", "text": "killed", "id": "a-2"}).encode()
-        path = f"/api/commands?tournament={club.id}"
-        lines = [f"POST {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Content-Type: application/json", f"Content-Length: {len(body)}"]
-        lines += [f"{key.replace('_', '-')}: {value}" for key, value in device.headers("POST", path, body).items()]
-        club.server.raw("\r\n".join(lines).encode() + b"\r\n\r\n" + body, wait=False)
-        club.server.kill()
-        club.server = device.server = felt_web.Server(club.database, port=port)
-        device.does(club.id, "note", text="killed", id="a-2")
-        notes = [line for line in club.database.log(club.id) if line["kind"] == "noted"]
-        assert [line["payload"]["text"] for line in notes] == ["once", "killed"], notes
-        club.database.verify(club.id)
+    device, port = club.device(F), club.server.port
+    head = club.head()
+    for n in range(3):
+        answer = device.does(club.id, "note", text="once", id="a-1")
+        assert answer.get("repeated", False) == (n > 0), answer
+    assert club.head() == head + 1
+    body = json.dumps({"command": "note", "text": "killed", "id": "a-2"}).encode()
+    path = f"/api/commands?tournament={club.id}"
+    lines = [f"POST {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Content-Type: application/json", f"Content-Length: {len(body)}"]
+    lines += [f"{key.replace('_', '-')}: {value}" for key, value in device.headers("POST", path, body).items()]
+    club.server.raw("\r\n".join(lines).encode() + b"\r\n\r\n" + body, wait=False)
+    club.server.kill()
+    club.server = device.server = felt_web.Server(club.database, port=port)
+    device.does(club.id, "note", text="killed", id="a-2")
+    notes = [line for line in club.database.log(club.id) if line["kind"] == "noted"]
+    assert [line["payload"]["text"] for line in notes] == ["once", "killed"], notes
+    club.database.verify(club.id)
 
 
-def test_ids_of_others(folder):
+def test_ids_of_others(club):
     """An id that was used is no way past a role, nor to what another device asked."""
-    with Club(folder) as club:
-        director, floor, viewer = (club.device(role) for role in ("director", F, "viewer"))
-        director.does(club.id, "note", text="only for the director", id="c-1")
-        head = club.head()
-        late = floor.give(club.id, "register", name="Zoe", id="c-1")
-        assert not late["ok"] and late["error"] == "id-used" and "“c-1”" in late["message"], late
-        answer = viewer.give(club.id, "finish", status=403, id="c-1")
-        assert answer["error"] == "not-allowed", answer
-        assert "only for" not in json.dumps([late, answer]) and club.head() == head
-        assert floor.does(club.id, "register", name="Zoe", id="c-2")["ok"]
-        script = [{"command": "note", "text": text, "id": "c-3"} for text in ("one", "one", "two")]
-        answers = club.database.run(club.id, script, status=1).lines
-        assert [line.get("repeated") or line.get("error") for line in answers] == [None, True, "id-used"], answers
+    director, floor, viewer = (club.device(role) for role in ("director", F, "viewer"))
+    director.does(club.id, "note", text="only for the director", id="c-1")
+    head = club.head()
+    late = floor.give(club.id, "register", name="Zoe", id="c-1")
+    assert not late["ok"] and late["error"] == "id-used" and "“c-1”" in late["message"], late
+    answer = viewer.give(club.id, "finish", status=403, id="c-1")
+    assert answer["error"] == "not-allowed", answer
+    assert "only for" not in json.dumps([late, answer]) and club.head() == head
+    assert floor.does(club.id, "register", name="Zoe", id="c-2")["ok"]
+    script = [{"command": "note", "text": text, "id": "c-3"} for text in ("one", "one", "two")]
+    answers = club.database.run(club.id, script, status=1).lines
+    assert [line.get("repeated") or line.get("error") for line in answers] == [None, True, "id-used"], answers
 
 
-def test_expect(folder):
+def test_expect(club):
     """What was asked of a state that is no more is not done; asked again with its id it is answered."""
-    with Club(folder) as club:
-        device = club.device(F)
-        seq = device.get(f"/api/staff/state?tournament={club.id}")["seq"]
-        device.does(club.id, "note", text="first", expect=seq, id="e-1")
-        late = device.give(club.id, "note", text="late", expect=seq)
-        assert not late["ok"] and late["error"] == "changed", late
-        assert device.does(club.id, "note", text="first", expect=seq, id="e-1")["repeated"]
-        assert device.give(club.id, "note", text="x", expect="no")["error"] == "bad-value"
-        assert club.head() == seq + 1
+    device = club.device(F)
+    seq = device.get(f"/api/staff/state?tournament={club.id}")["seq"]
+    device.does(club.id, "note", text="first", expect=seq, id="e-1")
+    late = device.give(club.id, "note", text="late", expect=seq)
+    assert not late["ok"] and late["error"] == "changed", late
+    assert device.does(club.id, "note", text="first", expect=seq, id="e-1")["repeated"]
+    assert device.give(club.id, "note", text="x", expect="no")["error"] == "bad-value"
+    assert club.head() == seq + 1
 
 
-def test_strangers(folder):
+def test_strangers(club):
     """Other pages, other types, too much, and too often."""
-    with Club(folder) as club:
-        device, path = club.device(F), f"/api/commands?tournament={club.id}"
-        body, head = b'{"command":"note","text":"a"}', club.head()
-        assert device.ask("POST", path, body, Origin="http://evil.example")[0] == 403
-        assert device.ask("POST", path, body, Host="evil.example")[0] == 403
-        assert device.ask("POST", path, body, Content_Type="text/plain")[0] == 415
-        assert device.ask("POST", path, json.dumps({"command": "note", "text": "a" * 5000}).encode())[0] == 413
-        for bad in b"", b"{", b"[]", b'{"command":"note","text":"a","text":"b"}', b'{"command":"nonsense"}':
-            status, answer = device.ask("POST", path, bad)
-            assert status == 200 and not answer["ok"], (bad, answer)
-        assert club.head() == head
-        codes = [device.ask("GET", "/api/staff/me", key="0" * 64)[0] for _ in range(200)]
-        assert codes[0] == 401 and codes[-1] == 429, codes[-5:]
+    device, path = club.device(F), f"/api/commands?tournament={club.id}"
+    body, head = b'{"command":"note","text":"a"}', club.head()
+    assert device.ask("POST", path, body, Origin="http://evil.example")[0] == 403
+    assert device.ask("POST", path, body, Host="evil.example")[0] == 403
+    assert device.ask("POST", path, body, Content_Type="text/plain")[0] == 415
+    assert device.ask("POST", path, json.dumps({"command": "note", "text": "a" * 5000}).encode())[0] == 413
+    for bad in b"", b"{", b"[]", b'{"command":"note","text":"a","text":"b"}', b'{"command":"nonsense"}':
+        status, answer = device.ask("POST", path, bad)
+        assert status == 200 and not answer["ok"], (bad, answer)
+    assert club.head() == head
+    codes = [device.ask("GET", "/api/staff/me", key="0" * 64)[0] for _ in range(200)]
+    assert codes[0] == 401 and codes[-1] == 429, codes[-5:]
 
 
-def test_two_tablets_and_forget(folder):
+def test_two_tablets_and_forget(club):
     """Two devices of one table act both; one that is forgotten does not, from then on."""
-    with Club(folder) as club:
-        one, two = club.device(D, "--table", "1"), club.device(D, "--table", "1")
-        assert (one.name, two.name) == ("Table 1", "Table 1 (2)")
-        one.does(club.id, "head-count", table=1, count=6)
-        two.does(club.id, "head-count", table=1, count=5)
-        listed = club.database("serve", "devices", "--json").lines
-        assert [item["name"] for item in listed] == ["Table 1", "Table 1 (2)"] and all(item["paired"] for item in listed), listed
-        club.database("serve", "forget", "table 1")
-        felt_web.until(lambda: one.ask("GET", "/api/staff/me")[0] == 401, "the device to be forgotten")
-        assert one.ask("GET", "/api/staff/me")[1]["error"] == "forgotten"
-        two.does(club.id, "head-count", table=1, count=6)
-        assert "not there" not in club.database("serve", "forget", "Nobody", status=1).err
-        secrets = pathlib.Path(club.database.path + ".secrets")
-        assert one.handle not in secrets.read_text() and two.handle in secrets.read_text()
-        assert secrets.stat().st_mode & 0o777 == 0o600
-        assert two.key not in club.database("export", "club", "/dev/stdout").out
-        seq = club.database.log("club")[-1]["seq"]
-        refused = club.database("do", "club", "undo", f"seq={seq}", status=1).err
-        assert "pair it anew" in refused, refused
+    one, two = club.device(D, "--table", "1"), club.device(D, "--table", "1")
+    assert (one.name, two.name) == ("Table 1", "Table 1 (2)")
+    one.does(club.id, "head-count", table=1, count=6)
+    two.does(club.id, "head-count", table=1, count=5)
+    listed = club.database("serve", "devices", "--json").lines
+    assert [item["name"] for item in listed] == ["Table 1", "Table 1 (2)"] and all(item["paired"] for item in listed), listed
+    club.database("serve", "forget", "table 1")
+    felt_web.until(lambda: one.ask("GET", "/api/staff/me")[0] == 401, "the device to be forgotten")
+    assert one.ask("GET", "/api/staff/me")[1]["error"] == "forgotten"
+    two.does(club.id, "head-count", table=1, count=6)
+    assert "not there" not in club.database("serve", "forget", "Nobody", status=1).err
+    secrets = pathlib.Path(club.database.path + ".secrets")
+    assert one.handle not in secrets.read_text() and two.handle in secrets.read_text()
+    assert secrets.stat().st_mode & 0o777 == 0o600
+    assert two.key not in club.database("export", "club", "/dev/stdout").out
+    seq = club.database.log("club")[-1]["seq"]
+    refused = club.database("do", "club", "undo", f"seq={seq}", status=1).err
+    assert "pair it anew" in refused, refused
 
 
 # Pairing ---------------------------------------------------------------------------------------
 
 
-def test_pairing_by_code(folder):
+def test_pairing_by_code(club):
     """The code works once; what is made of it signs, and what was printed with it does not any more."""
-    with Club(folder) as club:
-        device = club.device(F)
-        status, me, key = pair(club.server, device.url)
-        assert (status, me["name"], me["role"]) == (200, "Floor", "floor"), me
-        assert pair(club.server, device.url)[0] == 401
-        assert device.ask("GET", "/api/staff/me")[0] == 401
-        device.key = key
-        assert device.get("/api/staff/me")["device"] == device.handle
-        other = club.device(F)
-        handle, once = offer(other.url)
-        assert pair(club.server, f"x#{handle}.{bytes(32).hex()}")[0] == 401
-        assert pair(club.server, other.url, nonce="no")[0] == 400
-        path = pathlib.Path(club.database.path + ".secrets")
-        kept = json.loads(path.read_text())
-        assert kept["devices"][handle]["once"] == once.hex()
-        kept["devices"][handle]["until_us"] -= 121 * 10**6
-        path.write_text(json.dumps(kept))
-        status, answer, _ = pair(club.server, other.url)
-        assert (status, answer["error"]) == (401, "offer"), answer
-        assert "staff#" in club.database("serve", "pair", "viewer").out
-        assert [item["paired"] for item in club.database("serve", "devices", "--json").lines][-1] is False
+    device = club.device(F)
+    status, me, key = pair(club.server, device.url)
+    assert (status, me["name"], me["role"]) == (200, "Floor", "floor"), me
+    assert pair(club.server, device.url)[0] == 401
+    assert device.ask("GET", "/api/staff/me")[0] == 401
+    device.key = key
+    assert device.get("/api/staff/me")["device"] == device.handle
+    other = club.device(F)
+    handle, once = offer(other.url)
+    assert pair(club.server, f"x#{handle}.{bytes(32).hex()}")[0] == 401
+    assert pair(club.server, other.url, nonce="no")[0] == 400
+    path = pathlib.Path(club.database.path + ".secrets")
+    kept = json.loads(path.read_text())
+    assert kept["devices"][handle]["once"] == once.hex()
+    kept["devices"][handle]["until_us"] -= 121 * 10**6
+    path.write_text(json.dumps(kept))
+    status, answer, _ = pair(club.server, other.url)
+    assert (status, answer["error"]) == (401, "offer"), answer
+    assert "staff#" in club.database("serve", "pair", "viewer").out
+    assert [item["paired"] for item in club.database("serve", "devices", "--json").lines][-1] is False
 
 
 def test_pairing_by_pin(folder):
@@ -422,17 +410,16 @@ def test_pairing_by_pin(folder):
         assert try_pin(server.url, second, context)[0] == 401
 
 
-def test_who_may_pair(folder):
+def test_who_may_pair(club):
     """A director pairs and forgets; a role is one, and a dealer has a table."""
-    with Club(folder) as club:
-        database = club.database
-        assert "table" in database("serve", "pair", D, status=1).err
-        database("serve", "pair", "king", status=2)
-        database("serve", "pair", status=2)
-        database("serve", "devices", "x", status=2)
-        database.do("club", "account-add", "name=Ann", "role=director")
-        database("serve", "pair", F, status=1)
-        database("--account", "Ann", "account", "pin", "Ann", stdin="1234\n")
-        database("--account", "Ann", "serve", "pair", F, status=1)
-        told = database("--account", "Ann", "serve", "pair", F, "--json", env=database.env | {"FELT_PIN": "1234"}).json
-        assert told["name"] == "Floor"
+    database = club.database
+    assert "table" in database("serve", "pair", D, status=1).err
+    database("serve", "pair", "king", status=2)
+    database("serve", "pair", status=2)
+    database("serve", "devices", "x", status=2)
+    database.do("club", "account-add", "name=Ann", "role=director")
+    database("serve", "pair", F, status=1)
+    database("--account", "Ann", "account", "pin", "Ann", stdin="1234\n")
+    database("--account", "Ann", "serve", "pair", F, status=1)
+    told = database("--account", "Ann", "serve", "pair", F, "--json", env=database.env | {"FELT_PIN": "1234"}).json
+    assert told["name"] == "Floor"

@@ -39,6 +39,13 @@ class Club:
         return self.database("statistics", "--json", *words).json
 
 
+a_club = Club
+
+
+def a_database(folder):
+    return felt_cli.Database(folder, env=felt_cli.environment(TZ="UTC"))
+
+
 def test_a_tournament(folder):
     """Each figure of a known evening."""
     friday = Club(folder)()["tournaments"][0]
@@ -51,9 +58,8 @@ def test_a_tournament(folder):
                             [130 * MINUTE, 1]], friday["in"]
 
 
-def test_a_crooked_evening(folder):
+def test_a_crooked_evening(database):
     """Who was taken off the list or whose entry was undone was never in; who comes back puts the bubble off; what several share names nobody."""
-    database = felt_cli.Database(folder, env=felt_cli.environment(TZ="UTC"))
     tournament = database.new("Friday", "freezeout", "--at", START["Friday"], "--seed", "7")
     answers = database.run(tournament, [
         {"command": "set-config", "price": 1000, "payouts": {"how": "percents", "percents": [6000, 4000]}, "re_entry": {"most": 1}},
@@ -71,9 +77,8 @@ def test_a_crooked_evening(folder):
     assert (one["bubble_name"], one["paid_places"]) == (None, 2), one
 
 
-def test_bubble_again(folder):
+def test_bubble_again(database):
     """Who comes back after the bubble makes it anew: it has not burst until somebody goes out again."""
-    database = felt_cli.Database(folder, env=felt_cli.environment(TZ="UTC"))
     tournament = database.new("Friday", "freezeout", "--at", START["Friday"], "--seed", "7")
     script = [{"command": "set-config", "price": 1000, "payouts": {"how": "percents", "percents": [6000, 4000]}, "re_entry": {"most": 1}},
               *felt_cli.commands("register names=Ann,Ben,Cid,Dee; start at=600000; "
@@ -91,17 +96,15 @@ def test_bubble_again(folder):
     assert bubble() == (25 * MINUTE, 20 * MINUTE, "Ben")
 
 
-def test_hits_shared(folder):
+def test_hits_shared(database):
     """The most players were put out by two: by nobody in particular."""
-    database = felt_cli.Database(folder, env=felt_cli.environment(TZ="UTC"))
     play(database, "Friday", ["Ann", "Ben", "Cid", "Dee"], busts=[(60, "Dee", "Ann"), (70, "Cid", "Ben")])
     one = database("statistics", "--json").json["tournaments"][0]
     assert (one["most_hits"], one["most_hits_name"]) == (1, None), one
 
 
-def test_a_period(folder):
+def test_a_period(club):
     """Who came back, sums, means; names of walk-ins are the same in any case."""
-    club = Club(folder)
     everything = club()
     assert [one["name"] for one in everything["tournaments"]] == ["Friday", "Saturday", "April"], "what has not begun is not counted"
     assert [(one["new"], one["returning"]) for one in everything["tournaments"]] == [(6, 0), (2, 2), (1, 1)]
@@ -116,9 +119,8 @@ def test_a_period(folder):
     assert ann["paid"] == 3300 and ben["won"] == 1800 + 2000
 
 
-def test_people(folder):
+def test_people(database):
     """A person is one over names and merged records; who walked in is known by name."""
-    database = felt_cli.Database(folder, env=felt_cli.environment(TZ="UTC"))
     database.do("club", "person-add", 'people=["Ann","Anne","Ben"]')
     play(database, "Friday", ["Ann", "Ben", "Zoe"], busts=[(20, "Zoe", "Ann"), (40, "Ben", "Ann")])
     database.do("club", "person-change", "person=Ben", "name=Benjamin")
@@ -140,9 +142,8 @@ def test_people(folder):
     assert people() == (shown, before)
 
 
-def test_bounties(folder):
+def test_bounties(database):
     """A bounty is money won and no place in the money: as the list of people has it."""
-    database = felt_cli.Database(folder, env=felt_cli.environment(TZ="UTC"))
     database.do("club", "person-add", 'people=["Ann","Ben","Cid"]')
     for name in ("Friday", "Saturday"):
         play(database, name, ["Ann", "Ben", "Cid"], busts=[(60, "Cid", "Ben"), (70, "Ben", "Ann")], bounty=500, payouts={"how": "percents", "percents": [10000]})
@@ -157,9 +158,8 @@ def test_bounties(folder):
     assert people == {name: row["cashes"] for name, row in rows.items()} == {"Ann": 2, "Ben": 0, "Cid": 0}, (people, rows)
 
 
-def test_shared_win(folder):
+def test_shared_win(database):
     """Two who end it together have won it neither here, nor among the people, nor in a league."""
-    database = felt_cli.Database(folder, env=felt_cli.environment(TZ="UTC"))
     database.do("club", "person-add", 'people=["Ann","Ben","Cid"]')
     friday = play(database, "Friday", ["Ann", "Ben", "Cid"], busts=[(60, "Cid", "Ben")])
     database.do(friday, "finish")
@@ -172,9 +172,8 @@ def test_shared_win(folder):
         assert {row["name"]: row["wins"] for row in rows} == {"Ann": 1, "Ben": 0, "Cid": 0}, rows
 
 
-def test_days(folder):
+def test_days(club):
     """From a day to a day, both counted; returning counts what was before."""
-    club = Club(folder)
     for words, wanted in ((("--from", "2026-03-07"), ["Saturday", "April"]), (("--to", "2026-03-07"), ["Friday", "Saturday"]),
                           (("--from", "2026-03-07", "--to", "2026-03-07"), ["Saturday"]), (("--from", "2027-01-01"), [])):
         assert [one["name"] for one in club(*words)["tournaments"]] == wanted, words
@@ -186,9 +185,8 @@ def test_days(folder):
         club.database("statistics", *words, status=status)
 
 
-def test_recorded_later(folder):
+def test_recorded_later(club):
     """What is recorded after its evening is of the evening for which it was planned."""
-    club = Club(folder)
     late = club.database.new("January")
     club.database.run(late, felt_cli.commands(
         "set-config starts_at=2026-01-09T20:00:00Z; register names=Ann,Ben; start"))
@@ -197,9 +195,8 @@ def test_recorded_later(folder):
     assert "2026-01-09  January" in club.database("statistics").out
 
 
-def test_undone_and_put_back(folder):
+def test_undone_and_put_back(club):
     """What was undone, and a bust-out that was none, are in no figure."""
-    club = Club(folder)
     before = club()["tournaments"][2]
     club.database.do(club.april, "put-back", "player=Ida")
     again = club()["tournaments"][2]
@@ -208,18 +205,16 @@ def test_undone_and_put_back(folder):
     assert club()["tournaments"][2] == before
 
 
-def test_currencies(folder):
+def test_currencies(club):
     """Sums of each currency by itself."""
-    club = Club(folder)
     club.database.do(club.april, "set-config", "currency=USD")
     money = club()["money"]
     assert [(sums["currency"], sums["tournaments"], sums["pool"]) for sums in money] == [("EUR", 2, 10000), ("USD", 1, 2000)]
     assert club()["people"][0]["paid"] == 2200, "what is paid in another currency is not added"
 
 
-def test_files(folder):
+def test_files(folder, club):
     """A row for each tournament; of one tournament by export."""
-    club = Club(folder)
     club.database("statistics", "--format", "csv", "-o", str(folder / "s.csv"))
     rows = felt_table.read_csv(folder / "s.csv")
     column = {title: i for i, title in enumerate(rows[0])}

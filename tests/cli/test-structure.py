@@ -65,9 +65,8 @@ def test_both_wished(folder):
         "players or smaller stacks.")
 
 
-def test_for_a_tournament(folder):
+def test_for_a_tournament(folder, database):
     """--for: of what is in play, from the next level on once it has begun; printed, written or set."""
-    database = felt_cli.Database(folder)
     tournament = database.new("Winter", "regular")
     database.do(tournament, "set-config", "starting_stack=5000",
                 'chips=[{"value":25},{"value":100},{"value":500},{"value":1000},{"value":5000}]')

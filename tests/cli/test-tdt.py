@@ -4,7 +4,7 @@
 import resource
 
 import felt_cli
-from felt_tdt import LEVELS, MINUTE, START, Map, New, Save, add_on, buy, bust, fee, level, player, prize, seat_at, table, terms
+from felt_tdt import MINUTE, START, Map, New, Save, add_on, buy, bust, fee, level, player, prize, seat_at, table, terms
 
 ANN, BEN, CLEO, DOV = "uuid-a", "uuid-b", "uuid-c", "uuid-d"
 
@@ -277,9 +277,8 @@ def test_league(folder):
     database.verify("club")
 
 
-def test_league_later(folder):
+def test_league_later(folder, database):
     """Without a league first, with one afterwards: walk-ins become people, names the club knows are theirs."""
-    database = felt_cli.Database(folder)
     database.do("club", "person-add", "name=ANN")
     database, answer = take(folder, four(LeagueName="Mill", UUID="one"))
     assert "counted_in" not in answer and answer["season"] is None, answer

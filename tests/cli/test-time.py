@@ -41,6 +41,13 @@ class Machine:
         self.file.write_text(f"{seconds:+d}\n")
 
 
+a_machine = Machine
+
+
+def a_database(folder, machine):
+    return felt_cli.Database(folder, env=machine.env)
+
+
 class Stopwatch:
     """The clock's elapsed time must lie between two readings of CLOCK_BOOTTIME around it."""
 
@@ -70,10 +77,8 @@ def times(database, tournament):
             for event in database.log(tournament)]
 
 
-def test_the_date_is_really_set(folder):
+def test_the_date_is_really_set(machine, database):
     """What the machine of these tests does, so that they cannot pass by accident."""
-    machine = Machine(folder)
-    database = felt_cli.Database(folder, env=machine.env)
     for hours in (2, -30, 24 * 400):
         machine.set(hours * HOURS)
         before, tournament, after = time.time(), database.new(f"T {hours}"), time.time()
@@ -81,10 +86,8 @@ def test_the_date_is_really_set(folder):
         assert before - 1 <= made <= after + 1, (hours, before, made, after)
 
 
-def test_years_that_no_log_holds(folder):
+def test_years_that_no_log_holds(machine, database):
     """Before 1970 and after 2255: refused in a sentence, by every way there is; nothing is made."""
-    machine = Machine(folder)
-    database = felt_cli.Database(folder, env=machine.env)
     tournament = database.new("T")
     database("do", tournament, "note", "text=a")
     now = time.time()
@@ -99,12 +102,8 @@ def test_years_that_no_log_holds(folder):
     database.verify(tournament)
 
 
-def test_set_under_a_running_process(folder):
+def test_set_under_a_running_process(machine, database, tournament, run):
     """One run, open all the time: forward, back, and a year away."""
-    machine = Machine(folder)
-    database = felt_cli.Database(folder, env=machine.env)
-    tournament = database.new()
-    run = database.runner(tournament)
     run.each("register", "name", ("Ann", "Bob"))
     watch = Stopwatch()
     start = watch.around(lambda: run("start"))
@@ -120,14 +119,11 @@ def test_set_under_a_running_process(folder):
     at = times(database, tournament)
     assert at == sorted(at), "times never fall along the log"
     assert at[-1] - at[0] > 399 * 24 * HOURS
-    database.verify(tournament)
 
 
-def test_restarted(folder):
+def test_restarted(database, tournament):
     """After a restart of the machine (what is simulated is of another boot) the gap is told and asked
     about until the clock is set; that it is right is an answer too."""
-    database = felt_cli.Database(folder)
-    tournament = database.new()
     database.run(tournament, [{"command": "register", "name": name} for name in ("Ann", "Bob")] +
                  [{"command": "start"}], "--simulate")
     database.do(tournament, "note", "text=back")

@@ -13,24 +13,25 @@ import felt_web
 KILLS = int(os.environ.get("FELT_KILLS", "40"))  # half of them in a deletion, half in a restore
 
 
-def fill(folder):
-    """Three streams that stay and one, Friday, with some events."""
-    database = felt_cli.Database(folder)
+def a_friday(database):
+    """A tournament with some events, beside one that stays and the club's name."""
     database.new("Other", "freezeout")
     friday = database.new("Friday Club Night", "freezeout")
     database.run(friday, [{"command": "register", "name": f"P{i}"} for i in range(40)])
-    cash = database("cash", "new", "Kitchen").out.strip()
-    database("do", "club", "set-club", "name=Acorn")
-    return database, friday, cash
+    database.do("club", "set-club", "name=Acorn")
+    return friday
+
+
+def a_cash(database):
+    return database("cash", "new", "Kitchen").out.strip()
 
 
 def names(database):
     return [line["name"] for line in database("trash", "list", "--json").lines]
 
 
-def test_there_and_back(folder):
+def test_there_and_back(database, friday):
     """Gone from every list and from the file; noted by the club; restored with the same chain head."""
-    database, friday, _ = fill(folder)
     head, log = database.verify(friday), database("log", "--json", friday).out
     name = database("delete", "Friday Club").out.strip()
     assert name.startswith("Friday-Club-Night-20") and names(database) == [name]
@@ -47,9 +48,8 @@ def test_there_and_back(folder):
     database("verify")
 
 
-def test_an_evening(folder):
+def test_an_evening(database, cash):
     """A cash evening too, by name; and the same stream twice makes two names."""
-    database, _, cash = fill(folder)
     head = database.verify(cash)
     first = database("delete", "--json", "Kitchen").json["name"]
     database("trash", "restore", first)
@@ -60,9 +60,8 @@ def test_an_evening(folder):
     database("trash", "restore", second, status=1)
 
 
-def test_of_one_name(folder):
+def test_of_one_name(database):
     """What is deleted at one moment under one name lies there side by side, and each comes back as itself."""
-    database = felt_cli.Database(folder)
     heads = {}
     for i in range(6):
         one = database.new("Friday", "freezeout")
@@ -77,9 +76,8 @@ def test_of_one_name(folder):
     assert not heads
 
 
-def test_events_stay_guarded(folder):
+def test_events_stay_guarded(folder, database, friday):
     """After it single events are refused as before, and the file is checked as before."""
-    database, friday, _ = fill(folder)
     database("delete", friday)
     with sqlite3.connect(database.path) as raw:
         for sql in ("DELETE FROM event", "UPDATE event SET kind = 'x'"):
@@ -92,9 +90,8 @@ def test_events_stay_guarded(folder):
     database("backup", str(folder / "copy.db"))
 
 
-def test_refusals(folder):
+def test_refusals(database, friday):
     """One sentence each, and nothing has changed."""
-    database, friday, _ = fill(folder)
     database.do(friday, "start")
     before = database("list", "--json").out
     for words in (["delete", friday], ["delete", "nobody"], ["delete", "club"], ["delete", "cash:none"], ["trash", "restore", "nobody"],
@@ -108,18 +105,16 @@ def test_refusals(folder):
     database("do", "club", "undo", f"seq={database.log('club')[-1]['seq']}", status=1)
 
 
-def test_only_a_director(folder):
+def test_only_a_director(database, friday):
     """Who works here as something else is refused."""
-    database, friday, _ = fill(folder)
     database("do", "club", "account-add", "name=Dora", "role=director")
     database("--account", "Dora", "do", "club", "account-add", "name=Cash", "role=cashier")
     database("--account", "Cash", "delete", friday, status=1)
     assert names(database) == [] and database.verify(friday)
 
 
-def test_open_elsewhere(folder):
+def test_open_elsewhere(database, friday, cash):
     """Who has it open is refused with a sentence, starts nothing anew, and goes on after a restore."""
-    database, friday, cash = fill(folder)
     runner, host = database.runner(friday), database.runner(cash)
     runner("register", name="Zoe")
     for stream, open_one, command in ((friday, runner, {"command": "register", "name": "Yan"}), (cash, host, {"command": "buy-in", "player": "Yan", "amount": 1000})):
@@ -147,9 +142,8 @@ def deleted_by_name(database, friday):
     return database("show", "Friday Club Night", status=1).err
 
 
-def test_race(folder):
+def test_race(database, friday):
     """Deleted in the middle of what others record: each command is in the trash, or was refused; nothing starts anew."""
-    database, friday, _ = fill(folder)
     for _ in range(8):
         before = len(database.log(friday))
         name, done = felt_cli.delete_while(database, database, friday, 60)
@@ -159,9 +153,8 @@ def test_race(folder):
         database.verify(friday)
 
 
-def test_served(folder):
+def test_served(database, friday):
     """The server of phones says that it was deleted, shows another one, and has it again after a restore."""
-    database, friday, _ = fill(folder)
     database.play(friday, "start; pause")
     with felt_web.Server(database) as server, server.events() as events:
         events.follow(lambda board: board["name"] == "Friday Club Night")
@@ -189,11 +182,10 @@ def lasting(function):
     return time.monotonic() - began
 
 
-def test_killed(folder):
+def test_killed(database, friday):
     """Killed at random moments of a deletion or a restore the stream is whole in the log, in the trash, or in both, and the
     same command once more settles it. What was never done in time is left more of it, as the machine is busy."""
     chance = random.Random(felt_cli.SEED)
-    database, friday, _ = fill(folder)
     head, seen = database.verify(friday), set()
     lasts = {True: lasting(lambda: database("delete", friday))}
     lasts[False] = lasting(lambda: database("trash", "restore", names(database)[0]))

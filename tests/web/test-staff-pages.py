@@ -69,6 +69,9 @@ class Staff:
         return next(p for p in self.database.show(self.id)["players"] if p["table"] == table and p["status"] == "in")
 
 
+a_browser, a_staff = Browser, Staff
+
+
 def tap(page, text, inside="body"):
     """Presses the button with this text, as soon as it is there."""
     find = f"Array.from(document.querySelectorAll('{inside} button')).find((b) => b.offsetParent !== null && !b.disabled && b.textContent.includes({json.dumps(text)}))"
@@ -103,60 +106,58 @@ def check_hmac(page):
     assert page.js("Felt.hex(Felt.sha256(new Uint8Array(100000)))") == hashlib.sha256(bytes(100000)).hexdigest()
 
 
-def test_looks(folder):
+def test_looks(staff):
     """Every view of each role, light and dark, English and Italian, on a small phone and with large letters."""
-    with Browser() as browser, Staff(folder, browser) as staff:
-        dealer = Device(staff.database, "dealer", "--table", "1", server=staff.room.server)
-        dealer.does(staff.id, "report-bust", player=str(staff.player(1)["id"]))
-        dealer.does(staff.id, "call-floor", table=1)
-        for role, options in {"floor": (), "cashier": (), "registration": (), "dealer": ("--table", "2"), "director": (), "viewer": ()}.items():
-            how = {"language": "it", "dark": True, "size": (320, 640), "font": 32} if role in ("floor", "dealer", "cashier") else {"size": TABLET}
-            page = staff.open(role, *options, **how)
-            for tab in range(max(1, page.js("document.querySelectorAll('#tabs .tab').length"))):
-                page.js(f"(document.querySelectorAll('#tabs .tab')[{tab}] || document.body).click()")
-                look(page, f"{role}-{tab}")
-                if page.js("document.querySelector('#view .seats .tile, #view .grid .tile') ? true : false"):
-                    page.js("document.querySelector('#view .seats .tile, #view .grid .tile').click()")
-                    look(page, f"{role}-{tab}-open")
-                    page.js("Felt.closeSheet()")
-            assert not page.problems(), page.problems()
-            staff.close(page)
-        page = staff.open("floor")
-        tap(page, "Tables", "#tabs")
-        tap(page, "Table 2", "#view")
-        for name in "Head Count", "Chip Counts", "Call the Floor":
-            tap(page, name, "#view")
-            page.wait("!document.getElementById('sheet').hidden")
-            look(page, f"sheet-{name}")
-            page.js("Felt.closeSheet()")
-        who = staff.player(2)["name"]
-        for name in "Bust-out", "Move", "Penalty", "Rebuy", "Chips":
-            tap(page, who, "#view")
-            tap(page, name, "#sheet")
-            look(page, f"player-{name}")
-            page.js("Felt.closeSheet()")
-
-
-def test_bust_out_and_undo(folder):
-    """Three taps put a player out with the eliminator; one takes it back; the log names the device."""
-    with Browser() as browser, Staff(folder, browser) as staff:
-        page = staff.open("floor", "--name", "Red tablet")
-        check_hmac(page)
-        out = staff.player(1)
-        other = next(p for p in staff.database.show(staff.id)["players"] if p["table"] == 1 and p["id"] != out["id"])
-        tap(page, "Tables", "#tabs")
-        tap(page, "Table 1", "#view")
-        tap(page, out["name"], "#view")
-        tap(page, "Bust-out", "#sheet")
-        tap(page, other["name"], "#sheet")
-        tap(page, "Record", "#sheet")
-        line = staff.until("players-busted")
-        assert line["actor"] == "Red tablet" and line["payload"]["players"][0]["by"] == [other["id"]], line
-        page.wait("document.getElementById('sheet').hidden")
-        tap(page, "Undo", "#toast")
-        staff.until("undone")
-        page.wait(f"document.querySelector('#view').textContent.includes({json.dumps(out['name'])})")
+    dealer = Device(staff.database, "dealer", "--table", "1", server=staff.room.server)
+    dealer.does(staff.id, "report-bust", player=str(staff.player(1)["id"]))
+    dealer.does(staff.id, "call-floor", table=1)
+    for role, options in {"floor": (), "cashier": (), "registration": (), "dealer": ("--table", "2"), "director": (), "viewer": ()}.items():
+        how = {"language": "it", "dark": True, "size": (320, 640), "font": 32} if role in ("floor", "dealer", "cashier") else {"size": TABLET}
+        page = staff.open(role, *options, **how)
+        for tab in range(max(1, page.js("document.querySelectorAll('#tabs .tab').length"))):
+            page.js(f"(document.querySelectorAll('#tabs .tab')[{tab}] || document.body).click()")
+            look(page, f"{role}-{tab}")
+            if page.js("document.querySelector('#view .seats .tile, #view .grid .tile') ? true : false"):
+                page.js("document.querySelector('#view .seats .tile, #view .grid .tile').click()")
+                look(page, f"{role}-{tab}-open")
+                page.js("Felt.closeSheet()")
         assert not page.problems(), page.problems()
+        staff.close(page)
+    page = staff.open("floor")
+    tap(page, "Tables", "#tabs")
+    tap(page, "Table 2", "#view")
+    for name in "Head Count", "Chip Counts", "Call the Floor":
+        tap(page, name, "#view")
+        page.wait("!document.getElementById('sheet').hidden")
+        look(page, f"sheet-{name}")
+        page.js("Felt.closeSheet()")
+    who = staff.player(2)["name"]
+    for name in "Bust-out", "Move", "Penalty", "Rebuy", "Chips":
+        tap(page, who, "#view")
+        tap(page, name, "#sheet")
+        look(page, f"player-{name}")
+        page.js("Felt.closeSheet()")
+
+
+def test_bust_out_and_undo(staff):
+    """Three taps put a player out with the eliminator; one takes it back; the log names the device."""
+    page = staff.open("floor", "--name", "Red tablet")
+    check_hmac(page)
+    out = staff.player(1)
+    other = next(p for p in staff.database.show(staff.id)["players"] if p["table"] == 1 and p["id"] != out["id"])
+    tap(page, "Tables", "#tabs")
+    tap(page, "Table 1", "#view")
+    tap(page, out["name"], "#view")
+    tap(page, "Bust-out", "#sheet")
+    tap(page, other["name"], "#sheet")
+    tap(page, "Record", "#sheet")
+    line = staff.until("players-busted")
+    assert line["actor"] == "Red tablet" and line["payload"]["players"][0]["by"] == [other["id"]], line
+    page.wait("document.getElementById('sheet').hidden")
+    tap(page, "Undo", "#toast")
+    staff.until("undone")
+    page.wait(f"document.querySelector('#view').textContent.includes({json.dumps(out['name'])})")
+    assert not page.problems(), page.problems()
 
 
 def go_to(page, tab, *more):
@@ -248,22 +249,21 @@ def check_balance(staff, page):
     assert plan.startswith(f"{name} to Table {moved['table']}"), (plan, moved)
 
 
-def test_every_button(folder):
+def test_every_button(staff):
     """All that the floor's pages offer, tapped by a thumb; what one did oneself is undone, one by one."""
-    with Browser() as browser, Staff(folder, browser) as staff:
-        page = staff.open("floor")
-        check_player_buttons(staff, page)
-        check_table_buttons(staff, page)
-        check_balance(staff, page)
-        go_to(page, "Clock", "Note")
-        type_in(page, "#sheet input", "Deck changed")
-        tap(page, "Record", "#sheet")
-        page.wait("document.querySelector('#view .rows') && document.querySelector('#view .rows').textContent.includes('Deck changed')")
-        tap(page, "Undo", "#view .rows")
-        staff.until("undone")
-        page.wait("!document.querySelector('#view .rows').textContent.includes('Deck changed')")
-        assert {line["actor"] for line in staff.log("rebuy-taken") + staff.log("floor-called")} == {"Floor"}
-        assert not page.problems(), page.problems()
+    page = staff.open("floor")
+    check_player_buttons(staff, page)
+    check_table_buttons(staff, page)
+    check_balance(staff, page)
+    go_to(page, "Clock", "Note")
+    type_in(page, "#sheet input", "Deck changed")
+    tap(page, "Record", "#sheet")
+    page.wait("document.querySelector('#view .rows') && document.querySelector('#view .rows').textContent.includes('Deck changed')")
+    tap(page, "Undo", "#view .rows")
+    staff.until("undone")
+    page.wait("!document.querySelector('#view .rows').textContent.includes('Deck changed')")
+    assert {line["actor"] for line in staff.log("rebuy-taken") + staff.log("floor-called")} == {"Floor"}
+    assert not page.problems(), page.problems()
 
 
 def test_report_at_once(folder):
@@ -289,100 +289,96 @@ def test_report_at_once(folder):
             tablet.wait(f"!document.querySelector('#view .seats').textContent.includes({json.dumps(who['name'])})")
 
 
-def test_lost_network(folder):
+def test_lost_network(staff):
     """Without a network the page says so, keeps the command, and it acts once; also by a server that was killed."""
-    with Browser() as browser, Staff(folder, browser) as staff:
-        page = staff.open("floor")
-        tap(page, "Clock", "#tabs")
-        page.offline(True)
-        tap(page, "Pause the Clock", "#view")
-        page.wait("!document.getElementById('waits').hidden && document.getElementById('waits').textContent.length > 10")
-        if SHOTS:
-            page.shot(pathlib.Path(SHOTS) / "waits.png")
-        assert page.js("Felt.act(Felt.now.stream, {command: 'note', text: 'x'}).then((a) => a.ok)") is False
-        assert not staff.database.show(staff.id)["clock"]["paused"]
-        page.offline(False)
-        staff.until("clock-set", 2)
-        page.wait("document.getElementById('waits').hidden && !Felt.waiting")
-        assert staff.database.show(staff.id)["clock"]["paused"]
+    page = staff.open("floor")
+    tap(page, "Clock", "#tabs")
+    page.offline(True)
+    tap(page, "Pause the Clock", "#view")
+    page.wait("!document.getElementById('waits').hidden && document.getElementById('waits').textContent.length > 10")
+    if SHOTS:
+        page.shot(pathlib.Path(SHOTS) / "waits.png")
+    assert page.js("Felt.act(Felt.now.stream, {command: 'note', text: 'x'}).then((a) => a.ok)") is False
+    assert not staff.database.show(staff.id)["clock"]["paused"]
+    page.offline(False)
+    staff.until("clock-set", 2)
+    page.wait("document.getElementById('waits').hidden && !Felt.waiting")
+    assert staff.database.show(staff.id)["clock"]["paused"]
 
-        n = len(staff.log("clock-set"))
-        page.wait("!Felt.now.state.clock.running")
-        staff.room.server_dies()
-        tap(page, "Resume", "#view")
-        page.wait("!document.getElementById('waits').hidden")
-        page("Page.reload")  # a phone that was put away: the command is still there
-        staff.room.server_again()
-        page.go(f"{staff.room.url}staff")
-        staff.until("clock-set", n + 1)
-        page.wait("window.Felt && Felt.now && !Felt.waiting && document.getElementById('waits').hidden")
-        time.sleep(0.5)
-        assert len(staff.log("clock-set")) == n + 1, staff.log("clock-set")
+    n = len(staff.log("clock-set"))
+    page.wait("!Felt.now.state.clock.running")
+    staff.room.server_dies()
+    tap(page, "Resume", "#view")
+    page.wait("!document.getElementById('waits').hidden")
+    page("Page.reload")  # a phone that was put away: the command is still there
+    staff.room.server_again()
+    page.go(f"{staff.room.url}staff")
+    staff.until("clock-set", n + 1)
+    page.wait("window.Felt && Felt.now && !Felt.waiting && document.getElementById('waits').hidden")
+    time.sleep(0.5)
+    assert len(staff.log("clock-set")) == n + 1, staff.log("clock-set")
 
 
-def test_old_command(folder):
+def test_old_command(staff):
     """What was tapped before the phone was put away, and is found days later, is sent by a tap alone."""
-    with Browser() as browser, Staff(folder, browser) as staff:
-        page = staff.open("floor")
-        for tapped, sent in ("Give Up", 0), ("Send Now", 1):
-            staff.room.server_dies()
-            go_to(page, "Clock", "Pause the Clock")
-            page.wait("!document.getElementById('waits').hidden")
-            kept = "localStorage.getItem('felt-staff-waits')"
-            page.js(f"(() => {{ const w = JSON.parse({kept}); w.since -= 3 * 86400000; localStorage.setItem('felt-staff-waits', JSON.stringify(w)); }})()")
-            page.go("about:blank")
-            staff.room.server_again()
-            page.go(f"{staff.room.url}staff")
-            page.wait("window.Felt && Felt.now && document.getElementById('waits').textContent.includes('Send it now?')")
-            time.sleep(0.3)
-            assert len(staff.log("clock-set")) == 1, staff.log("clock-set")
-            look(page, "waits-old")
-            tap(page, tapped, "#waits")
-            page.wait("document.getElementById('waits').hidden && !Felt.waiting")
-            felt_web.until(lambda n=sent: len(staff.log("clock-set")) == 1 + n, f"{tapped}: {sent}")
-
-
-def test_refused_late(folder):
-    """What waited, and is refused once the page was loaded anew, is told; Undo means what was done, whatever is shown by then."""
-    with Browser() as browser, Staff(folder, browser) as staff:
-        page = staff.open("director")
+    page = staff.open("floor")
+    for tapped, sent in ("Give Up", 0), ("Send Now", 1):
         staff.room.server_dies()
         go_to(page, "Clock", "Pause the Clock")
         page.wait("!document.getElementById('waits').hidden")
+        kept = "localStorage.getItem('felt-staff-waits')"
+        page.js(f"(() => {{ const w = JSON.parse({kept}); w.since -= 3 * 86400000; localStorage.setItem('felt-staff-waits', JSON.stringify(w)); }})()")
         page.go("about:blank")
-        staff.room.director("pause")
         staff.room.server_again()
         page.go(f"{staff.room.url}staff")
-        page.wait("document.querySelector('#toast.refused') && document.getElementById('toast').textContent.includes('paused already')")
-        cash = staff.database("cash", "new", "Friday").out.strip()
-        staff.database.do(cash, "note", "text=first")
-        page.wait("window.Felt && Felt.now && !Felt.now.state.clock.running && !Felt.waiting")
-        go_to(page, "Clock", "Resume")
-        staff.until("clock-set", 3)
-        page.wait("document.querySelector('#toast button') ? true : false")
-        page.js(f"Felt.now.stream = {json.dumps(cash)}")
-        tap(page, "Undo", "#toast")
-        staff.until("undone")
-        assert not [line for line in staff.database.log(cash) if line["undone"]]
+        page.wait("window.Felt && Felt.now && document.getElementById('waits').textContent.includes('Send it now?')")
+        time.sleep(0.3)
+        assert len(staff.log("clock-set")) == 1, staff.log("clock-set")
+        look(page, "waits-old")
+        tap(page, tapped, "#waits")
+        page.wait("document.getElementById('waits').hidden && !Felt.waiting")
+        felt_web.until(lambda n=sent: len(staff.log("clock-set")) == 1 + n, f"{tapped}: {sent}")
 
 
-def test_code_once_and_forgotten(folder):
+def test_refused_late(staff):
+    """What waited, and is refused once the page was loaded anew, is told; Undo means what was done, whatever is shown by then."""
+    page = staff.open("director")
+    staff.room.server_dies()
+    go_to(page, "Clock", "Pause the Clock")
+    page.wait("!document.getElementById('waits').hidden")
+    page.go("about:blank")
+    staff.room.director("pause")
+    staff.room.server_again()
+    page.go(f"{staff.room.url}staff")
+    page.wait("document.querySelector('#toast.refused') && document.getElementById('toast').textContent.includes('paused already')")
+    cash = staff.database("cash", "new", "Friday").out.strip()
+    staff.database.do(cash, "note", "text=first")
+    page.wait("window.Felt && Felt.now && !Felt.now.state.clock.running && !Felt.waiting")
+    go_to(page, "Clock", "Resume")
+    staff.until("clock-set", 3)
+    page.wait("document.querySelector('#toast button') ? true : false")
+    page.js(f"Felt.now.stream = {json.dumps(cash)}")
+    tap(page, "Undo", "#toast")
+    staff.until("undone")
+    assert not [line for line in staff.database.log(cash) if line["undone"]]
+
+
+def test_code_once_and_forgotten(browser, staff):
     """The code pairs one page; a device that is forgotten says so and does nothing any more."""
-    with Browser() as browser, Staff(folder, browser) as staff:
-        told = staff.database("serve", "pair", "floor", "--json", "--url", staff.room.url).json
-        first, second = browser.page(), Browser()
-        staff.pages.append(first)
-        first.go(told["url"])
-        first.wait("window.Felt && Felt.now ? true : false")
-        assert first.js("location.hash") == "", "the secret does not stay in the address"
-        with second:
-            page = second.page()
-            page.go(told["url"])
-            page.wait("document.body.innerText.includes('used already')")
-        staff.database("serve", "forget", told["device"])
-        first.js("Felt.refresh()")
-        first.wait("document.body.innerText.includes('not paired any more')")
-        assert first.js("localStorage.getItem('felt-staff')") is None
+    told = staff.database("serve", "pair", "floor", "--json", "--url", staff.room.url).json
+    first, second = browser.page(), Browser()
+    staff.pages.append(first)
+    first.go(told["url"])
+    first.wait("window.Felt && Felt.now ? true : false")
+    assert first.js("location.hash") == "", "the secret does not stay in the address"
+    with second:
+        page = second.page()
+        page.go(told["url"])
+        page.wait("document.body.innerText.includes('used already')")
+    staff.database("serve", "forget", told["device"])
+    first.js("Felt.refresh()")
+    first.wait("document.body.innerText.includes('not paired any more')")
+    assert first.js("localStorage.getItem('felt-staff')") is None
 
 
 def test_pin(folder):
@@ -429,39 +425,38 @@ def check_cash_table(staff, page, cash):
     page.wait("!Felt.waiting")
 
 
-def test_cash(folder):
+def test_cash(staff):
     """Every button of a cash game: buy-in of a new name, who leaves and is back, seats, the button, a hand, cash-out."""
-    with Browser() as browser, Staff(folder, browser) as staff:
-        cash = staff.database("cash", "new", "Friday").out.strip()
-        staff.database("cash", "new", "Saturday")
-        staff.database.do(cash, "set-config", 'levels=[{"small":5,"big":10,"minutes":60}]')
-        page = staff.open("director", stream=cash, font=32)
-        tap(page, "Players", "#tabs")
-        for name in "Ann Moss", "Ben Ode", "Cy Park":
-            tap(page, "New Player", "#view")
-            type_in(page, "#sheet input", name)
-            page.js("(() => { const i = document.querySelectorAll('#sheet input')[1]; i.value = '20'; })()")
-            tap(page, "Paid Now", "#sheet")
-            page.wait("document.getElementById('sheet').hidden")
-            page.wait(f"document.querySelector('#view').textContent.includes('{name}')")
-        look(page, "cash-players")
-        shown = staff.database("cash", "show", cash, "--json").json
-        assert [p["bought"] for p in shown["players"]] == [2000] * 3, shown["players"]
-        tap(page, "Tables", "#tabs")
-        look(page, "cash-tables")
-        check_cash_table(staff, page, cash)
-        tap(page, "Ann Moss", "#view")
-        tap(page, "Cash-out", "#sheet")
-        type_in(page, "#sheet input", "1500")
-        tap(page, "Record", "#sheet")
-        felt_web.until(lambda: staff.database("cash", "show", cash, "--json").json["players"][0]["status"] == "cashed-out", "the cash-out")
-        for name in "Cash game Saturday", "Thursday Pot-Limit Omaha", "Cash game Friday":  # by their names, also those that nobody looked at yet
-            page.js("document.getElementById('title').click()")
-            look(page, "choose")
-            tap(page, name, "#sheet .grid")
-            page.wait(f"{json.dumps(name)}.endsWith(document.getElementById('title').textContent)")
-        assert not page.problems(), page.problems()
-        staff.close(page)
+    cash = staff.database("cash", "new", "Friday").out.strip()
+    staff.database("cash", "new", "Saturday")
+    staff.database.do(cash, "set-config", 'levels=[{"small":5,"big":10,"minutes":60}]')
+    page = staff.open("director", stream=cash, font=32)
+    tap(page, "Players", "#tabs")
+    for name in "Ann Moss", "Ben Ode", "Cy Park":
+        tap(page, "New Player", "#view")
+        type_in(page, "#sheet input", name)
+        page.js("(() => { const i = document.querySelectorAll('#sheet input')[1]; i.value = '20'; })()")
+        tap(page, "Paid Now", "#sheet")
+        page.wait("document.getElementById('sheet').hidden")
+        page.wait(f"document.querySelector('#view').textContent.includes('{name}')")
+    look(page, "cash-players")
+    shown = staff.database("cash", "show", cash, "--json").json
+    assert [p["bought"] for p in shown["players"]] == [2000] * 3, shown["players"]
+    tap(page, "Tables", "#tabs")
+    look(page, "cash-tables")
+    check_cash_table(staff, page, cash)
+    tap(page, "Ann Moss", "#view")
+    tap(page, "Cash-out", "#sheet")
+    type_in(page, "#sheet input", "1500")
+    tap(page, "Record", "#sheet")
+    felt_web.until(lambda: staff.database("cash", "show", cash, "--json").json["players"][0]["status"] == "cashed-out", "the cash-out")
+    for name in "Cash game Saturday", "Thursday Pot-Limit Omaha", "Cash game Friday":  # by their names, also those that nobody looked at yet
+        page.js("document.getElementById('title').click()")
+        look(page, "choose")
+        tap(page, name, "#sheet .grid")
+        page.wait(f"{json.dumps(name)}.endsWith(document.getElementById('title').textContent)")
+    assert not page.problems(), page.problems()
+    staff.close(page)
 
 
 def begin_hand(page, shot=None):
@@ -519,28 +514,27 @@ def play_to_the_end(page):
     assert not boards and {"action", "board", "show", "winners"} <= set(seen), seen
 
 
-def test_hands(folder):
+def test_hands(staff):
     """Hands recorded on a tablet, by taps: one that all fold, one to the river with a showdown; hole cards are never typed."""
-    with Browser() as browser, Staff(folder, browser) as staff:
-        page = staff.open("floor", stream="hands:final", font=32)
-        begin_hand(page, "hand-begin")
-        look(page, "hand-action")
-        assert "Hands of final" in page.text(), page.text()
-        page.js("window.refresh = Felt.refresh, Felt.refresh = () => {}")
-        for times in 1, 2:  # the second tap of a hasty thumb, before the page has heard who is next
-            tap(page, "Fold", "#view")
-            page.wait(f"!Felt.waiting && document.getElementById('toast').hidden === {json.dumps(times == 1)}")
-            staff.until("acted", stream="hands:final")
-        assert len(staff.log("acted", "hands:final")) == 1
-        page.js("Felt.refresh = window.refresh, Felt.refresh()")
-        page.wait("Felt.now.state.hands[0].players.filter((one) => one.status === 'folded').length === 1")
-        for n in range(4):
-            seat = page.js("Felt.now.state.next.seat")
-            tap(page, "Fold", "#view")
-            page.wait(f"Felt.now.state.next.expects !== 'action' || Felt.now.state.next.seat !== {seat}")
-        page.wait("Felt.now.state.next.expects === 'begin-hand'")
-        begin_hand(page)
-        play_to_the_end(page)
-        last = page.js("Felt.now.state.hands[Felt.now.state.hands.length - 1]")
-        assert last["number"] == 2 and last["boards"][0] == "9hTd2s3cKs", last
-        assert not page.problems(), page.problems()
+    page = staff.open("floor", stream="hands:final", font=32)
+    begin_hand(page, "hand-begin")
+    look(page, "hand-action")
+    assert "Hands of final" in page.text(), page.text()
+    page.js("window.refresh = Felt.refresh, Felt.refresh = () => {}")
+    for times in 1, 2:  # the second tap of a hasty thumb, before the page has heard who is next
+        tap(page, "Fold", "#view")
+        page.wait(f"!Felt.waiting && document.getElementById('toast').hidden === {json.dumps(times == 1)}")
+        staff.until("acted", stream="hands:final")
+    assert len(staff.log("acted", "hands:final")) == 1
+    page.js("Felt.refresh = window.refresh, Felt.refresh()")
+    page.wait("Felt.now.state.hands[0].players.filter((one) => one.status === 'folded').length === 1")
+    for n in range(4):
+        seat = page.js("Felt.now.state.next.seat")
+        tap(page, "Fold", "#view")
+        page.wait(f"Felt.now.state.next.expects !== 'action' || Felt.now.state.next.seat !== {seat}")
+    page.wait("Felt.now.state.next.expects === 'begin-hand'")
+    begin_hand(page)
+    play_to_the_end(page)
+    last = page.js("Felt.now.state.hands[Felt.now.state.hands.length - 1]")
+    assert last["number"] == 2 and last["boards"][0] == "9hTd2s3cKs", last
+    assert not page.problems(), page.problems()
