@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cli-database.c - feltctl database: a log on a server, and a file that has two names */
+/* felt-cli-database.c - feltctl database: a log on a server, and what is decided of a file */
 #include "cli/felt-cli-database.h"
 
 #include "cli/felt-cli-answer.h"
@@ -162,7 +162,7 @@ static FeltExit usage(void)
 {
   return felt_cli_fail(FELT_EXIT_USAGE,
                        _("Give database init, check or promote and an address, database copy FROM "
-                         "TO, or database separate FILE."));
+                         "TO, or database separate, restore or accept and a file."));
 }
 
 /* separate ------------------------------------------------------------------------------------ */
@@ -178,6 +178,32 @@ static FeltExit separate(const char *file)
              error);
 }
 
+/* A file that lacks events ----------------------------------------------------------------------
+ */
+
+static FeltExit restore(const char *file)
+{
+  FeltStoreNotice notice = {0};
+  GError *error = NULL;
+  gboolean done = felt_store_restore_lacking(file, &notice, &error);
+  FeltExit status = say(done, notice.text, error);
+  felt_store_notice_clear(&notice);
+  return status;
+}
+
+static FeltExit go_on(const char *file)
+{
+  GError *error = NULL;
+  gboolean done = felt_store_accept(file, &error);
+  return say(done, _("Felt goes on with the file as it is, and has noted anew how far it is."),
+             error);
+}
+
+static const struct {
+  const char *word;
+  FeltExit (*run)(const char *file);
+} of_files[] = {{"separate", separate}, {"restore", restore}, {"accept", go_on}};
+
 static FeltExit run_database(const FeltCliGlobals *globals, const FeltCliOptions *options)
 {
   char **words = options->arguments;
@@ -187,8 +213,9 @@ static FeltExit run_database(const FeltCliGlobals *globals, const FeltCliOptions
   const char *address = n > 1 ? words[1] : globals->database;
   if (n > 2 || address == NULL)
     return usage();
-  if (strcmp(words[0], "separate") == 0)
-    return separate(address);
+  for (guint i = 0; i < G_N_ELEMENTS(of_files); i++)
+    if (strcmp(words[0], of_files[i].word) == 0)
+      return of_files[i].run(address);
   if (!felt_server_is_address(address))
     return felt_cli_fail(FELT_EXIT_USAGE,
                          _("“%s” is no address of a server, as postgresql:///felt is one; a file "
@@ -208,7 +235,8 @@ FeltExit felt_cli_database(const FeltCliGlobals *globals, int argc, char **argv)
   if (felt_cli_options_read(
           &options, "database",
           _("the log on a PostgreSQL server: made, checked, copied, promoted"), FELT_CLI_HAS_JSON,
-          _("init|check|promote [ADDRESS] | copy FROM TO | separate [FILE]"), 1, 3, argc, argv))
+          _("init|check|promote [ADDRESS] | copy FROM TO | separate|restore|accept [FILE]"), 1, 3,
+          argc, argv))
     status = run_database(globals, &options);
   felt_cli_options_clear(&options);
   return status;

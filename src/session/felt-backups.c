@@ -58,6 +58,7 @@ static gboolean is_due(FeltBackups *backups)
 void felt_backups_look(FeltBackups *backups)
 {
   gint64 now_us = felt_source_monotonic(backups->source);
+  felt_store_note(backups->store);
   if (now_us < backups->looks_us || g_atomic_int_get(&backups->at_work))
     return;
   backups->looks_us = now_us + LOOK_S * G_USEC_PER_SEC;

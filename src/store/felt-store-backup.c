@@ -108,6 +108,8 @@ static gboolean make_copy(FeltStore *store, const char *path, const FeltStage *p
   gboolean good = may_replace(store, path, error) &&
                   felt_store_copy(store->db, store->path, part, progress, error) &&
                   felt_store_put_in_place(part, path, error);
+  if (good && strcmp(path, store->path) != 0)
+    felt_note_forget(path);
   if (!good)
     g_unlink(part);
   return good;

@@ -338,11 +338,13 @@ void felt_store_close(FeltStore *store)
 {
   if (store == NULL)
     return;
+  felt_note_end(store);
   felt_server_close(store->server);
   felt_store_disconnect(store);
   g_free(store->path);
   g_free(store->name);
   g_free(store->dropping);
   g_free(store->mirror_of);
+  g_clear_pointer(&store->touched, g_hash_table_unref);
   g_free(store);
 }

@@ -68,6 +68,7 @@ gboolean felt_store_drop_stream(FeltStore *store, GError **error)
                 store->name);
     return FALSE;
   }
+  felt_note_touch(store, store->dropping, TRUE);
   return felt_store_delete_stream(store, store->dropping, error);
 }
 

@@ -115,8 +115,14 @@ static gboolean may_open(const char *path, FeltStoreFlags flags, gboolean *missi
  * with them. */
 static gboolean set_old_backups_aside(const char *path, FeltStoreNotice *notice, GError **error)
 {
-  if (!felt_store_has_backups(path))
+  g_autofree char *note = felt_note_set_aside(path);
+  if (!felt_store_has_backups(path)) {
+    if (note != NULL && notice != NULL)
+      notice->text = g_strdup_printf(_("“%s” was not there, so an empty one was made; how far an "
+                                       "earlier one was is kept in “%s”."),
+                                     path, note);
     return TRUE;
+  }
   g_autofree char *folder = felt_store_backup_folder(path);
   g_autofree char *aside = felt_store_free_name(folder, ".old");
   gboolean good = rename(folder, aside) == 0 || felt_store_fail_errno(errno, folder, error);
@@ -252,7 +258,9 @@ static gboolean repair_and_connect(FeltStore *store, gboolean suspect, FeltStore
   if (!good && is_damage(store, found)) {
     g_clear_error(&found);
     felt_store_abandon(store);
-    good = felt_store_restore(store->path, notice, &found) && connect_checked(store, NULL, &found);
+    good = felt_store_restore(store->path, NULL, notice, &found) &&
+           connect_checked(store, NULL, &found);
+    store->renote = good;
   }
   felt_store_unlock_folder(lock);
   if (good)
@@ -296,6 +304,20 @@ FeltStore *felt_store_open_file(const char *path, FeltStoreFlags flags, FeltStor
   return store;
 }
 
+/* Holds the file against its note, and notes from now on what is recorded in it. */
+static gboolean begin_noting(FeltStore *store, FeltStoreNotice *notice, GError **error)
+{
+  gboolean reading = (store->flags & FELT_STORE_READ_ONLY) != 0;
+  if (!reading && !felt_note_check_place(store->path, error))
+    return FALSE;
+  if (!felt_note_check(store, notice, error))
+    return FALSE;
+  if (!reading)
+    store->touched = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  felt_store_note(store);
+  return TRUE;
+}
+
 FeltStore *felt_store_open(const char *path, FeltStoreFlags flags, FeltStoreNotice *notice,
                            GError **error)
 {
@@ -304,8 +326,13 @@ FeltStore *felt_store_open(const char *path, FeltStoreFlags flags, FeltStoreNoti
   if (felt_server_is_address(path))
     return felt_server_open(path, flags, notice, error);
   FeltStore *store = felt_store_open_file(path, flags, notice, error);
-  if (store != NULL)
-    store->mirror_of = felt_server_of_mirror(store->path);
+  if (store == NULL)
+    return NULL;
+  store->mirror_of = felt_server_of_mirror(store->path);
+  if (store->mirror_of == NULL && !begin_noting(store, notice, error)) {
+    felt_store_abandon(store);
+    g_clear_pointer(&store, felt_store_close);
+  }
   return store;
 }
 
@@ -325,6 +352,7 @@ gboolean felt_store_recover(FeltStore *store, FeltStoreNotice *notice, GError **
   if (!repair_and_connect(store, TRUE, told, error))
     return FALSE;
   store->lost = FALSE;
+  felt_store_note(store);
   if (store->server != NULL)
     fetch_again(store);
   return TRUE;

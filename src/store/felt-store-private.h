@@ -80,7 +80,10 @@ struct FeltStore {
   guint64 news;       /* of the server, as last told */
   char *dropping; /* a stream that goes with the next append, see felt_store_delete_with_append */
   guint64 dropping_seq;
-  char *mirror_of; /* the address whose mirror this file is, opened as a file; mostly NULL */
+  GHashTable *touched; /* logs to be noted (id, whether it was deleted); NULL: there is no note */
+  gboolean renote;     /* the note is due, whatever was touched */
+  gint64 noted_us;     /* monotonic; 0: not yet */
+  char *mirror_of;     /* the address whose mirror this file is, opened as a file; mostly NULL */
 };
 
 /* -- felt-store-error.c -- */
@@ -142,6 +145,28 @@ gboolean felt_store_drop_stream(FeltStore *store, GError **error);
 /* Deletes all events of a stream, within a transaction. */
 gboolean felt_store_delete_stream(FeltStore *store, const char *tournament, GError **error);
 
+/* -- felt-store-note.c -- */
+
+/* Notes with the next note how far a log is: something was written to it, or it was deleted. */
+void felt_note_touch(FeltStore *store, const char *tournament, gboolean deleted);
+
+/* Writes what is to be noted, before the store is closed. */
+void felt_note_end(FeltStore *store);
+
+/* Removes the note beside the database at path, before another file comes there. */
+void felt_note_forget(const char *path);
+
+/* Keeps the note of a file that is gone under another name, which is to be freed; NULL: there was
+ * none. */
+char *felt_note_set_aside(const char *path);
+
+/* Whether a note can stand beside the database at path: not where a link or a folder stands. */
+gboolean felt_note_check_place(const char *path, GError **error);
+
+/* Whether the store holds what its note knows. Else fails with LACKING, or, of one that is opened
+ * for reading, says so in notice, which may be NULL. */
+gboolean felt_note_check(FeltStore *store, FeltStoreNotice *notice, GError **error);
+
 /* -- felt-details.c -- */
 
 #define FELT_DETAILS_COLUMNS "nickname, telephone, email, birthday, notes, reason, picture"
@@ -170,12 +195,6 @@ void felt_details_forget_in_backups(FeltStore *store, const char *stamp);
  * they now stand in. */
 gboolean felt_store_insert_rows(FeltStore *store, const char *tournament, const FeltRow *rows,
                                 guint n_rows, FeltHead *head, GError **error);
-
-/* -- felt-store-settle.c -- */
-
-/* After a commit failed: makes sure, as far as the disk lets it, that no recovery brings its rows
- * back, drops the connection and makes a new one. FALSE: the disk did not let it. */
-gboolean felt_store_take_back(FeltStore *store);
 
 /* After felt_store_commit() failed: whether the command is recorded all the same, by what stands in
  * the file now; then *head is the seq of its last event, and failure is freed. Else passes failure
@@ -343,8 +362,10 @@ gboolean felt_store_drop_rescued(FeltStore *store, const char *tournament, GErro
 /* -- felt-store-restore.c -- */
 
 /* Puts a good file in the place of the damaged one at path, as felt_store_open() promises. The
- * caller holds the folder's exclusive lock. notice may be NULL. */
-gboolean felt_store_restore(const char *path, FeltStoreNotice *notice, GError **error);
+ * caller holds the folder's exclusive lock. wanted: the backup to begin from, of a file that lacks
+ * events; NULL: the newest. notice may be NULL. */
+gboolean felt_store_restore(const char *path, const char *wanted, FeltStoreNotice *notice,
+                            GError **error);
 
 /* Removes a database file with all that stands beside it. */
 void felt_store_remove(const char *path);

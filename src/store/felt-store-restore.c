@@ -63,8 +63,9 @@ static FeltStore *open_good_copy(const char *backup, const char *temp, GError **
   return copy;
 }
 
-/* A store at temp that holds the newest good backup, else nothing. */
-static FeltStore *open_base(const char *path, const char *temp, char **stamp, GError **error)
+/* A store at temp that holds the newest good backup, none younger than wanted, else nothing. */
+static FeltStore *open_base(const char *path, const char *temp, const char *wanted, char **stamp,
+                            GError **error)
 {
   FeltStore *base = NULL;
   GError *found = NULL;
@@ -72,6 +73,8 @@ static FeltStore *open_base(const char *path, const char *temp, char **stamp, GE
   *stamp = NULL;
   for (guint i = 0; i < stamps->len && base == NULL && found == NULL; i++) {
     g_autofree char *file = felt_store_backup_file(path, stamps->pdata[i]);
+    if (wanted != NULL && strcmp(stamps->pdata[i], wanted) > 0)
+      continue;
     base = open_good_copy(file, temp, &found);
     if (base != NULL)
       *stamp = g_strdup(stamps->pdata[i]);
@@ -149,6 +152,7 @@ static void keep_mode(const char *from, const char *to)
 static gboolean swap(const char *path, const char *temp, const char *aside, GError **error)
 {
   keep_mode(path, temp);
+  felt_note_forget(path); /* what was noted is no longer asked for */
   if (link(path, aside) != 0 && rename(path, aside) != 0)
     return felt_store_fail_errno(errno, path, error);
   move_side_file(path, aside, "-wal");
@@ -182,15 +186,21 @@ static void add_counts(GString *text, const FeltRescued *rescued)
                          all, kept, apart, unread);
 }
 
-static void set_notice(FeltStoreNotice *notice, const char *path, char *stamp, char *aside,
-                       const FeltRescued *rescued)
+static void set_notice(FeltStoreNotice *notice, const char *path, const char *wanted, char *stamp,
+                       char *aside, const FeltRescued *rescued)
 {
   g_autofree char *n = g_strdup_printf("%" G_GUINT64_FORMAT, rescued->good);
   g_autofree char *time = stamp != NULL ? time_in_words(stamp) : NULL;
   GString *text = g_string_new(NULL);
   g_autofree char *before = g_steal_pointer(&notice->text); /* of the write-ahead log */
   felt_store_notice_clear(notice);
-  if (stamp != NULL)
+  if (stamp != NULL && wanted != NULL)
+    g_string_printf(text,
+                    _("“%s” was restored from its backup of %s; events that only the file had: %s. "
+                      "The file that stood there is kept as “%s”. Compare the end of the log with "
+                      "what happened."),
+                    path, time, n, aside);
+  else if (stamp != NULL)
     g_string_printf(text,
                     _("“%s” was damaged and was restored from its backup of %s; later "
                       "events saved from the damaged file: %s. That file is kept as “%s”. "
@@ -271,11 +281,11 @@ static gboolean rescue(FeltStore *damaged, FeltStore *base, GHashTable *heads, F
 }
 
 /* Builds the good file at temp: base and what the damaged file has beyond it. */
-static gboolean build(FeltStore *damaged, const char *temp, char **stamp, FeltRescued *rescued,
-                      GError **error)
+static gboolean build(FeltStore *damaged, const char *temp, const char *wanted, char **stamp,
+                      FeltRescued *rescued, GError **error)
 {
   g_autoptr(GHashTable) heads = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-  FeltStore *base = open_base(damaged->path, temp, stamp, error);
+  FeltStore *base = open_base(damaged->path, temp, wanted, stamp, error);
   gboolean good = base != NULL && felt_store_begin(base, error);
   if (good) {
     good = rescue(damaged, base, heads, rescued, error);
@@ -285,6 +295,14 @@ static gboolean build(FeltStore *damaged, const char *temp, char **stamp, FeltRe
       felt_store_rollback(base);
   }
   felt_store_close(base);
+
+  if (good && wanted != NULL && *stamp == NULL) {
+    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND,
+                _("No backup of “%s” is good: put the right file back, or go on with the file as "
+                  "it is."),
+                damaged->name);
+    return FALSE;
+  }
   good = good && holds_heads(temp, heads, error);
   if (good && *stamp == NULL && rescued->good == 0 && rescued->apart == 0) {
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED,
@@ -296,18 +314,20 @@ static gboolean build(FeltStore *damaged, const char *temp, char **stamp, FeltRe
   return good;
 }
 
-gboolean felt_store_restore(const char *path, FeltStoreNotice *notice, GError **error)
+gboolean felt_store_restore(const char *path, const char *wanted, FeltStoreNotice *notice,
+                            GError **error)
 {
   g_autofree char *stamp = NULL, *temp = g_strconcat(path, ".restoring", NULL);
   g_autofree char *aside = felt_store_free_name(path, ".damaged");
   FeltRescued rescued = {0};
   FeltStore *damaged = felt_store_new(path, 0);
   felt_store_remove(temp);
-  gboolean good = open_damaged(damaged, error) && build(damaged, temp, &stamp, &rescued, error) &&
+  gboolean good = open_damaged(damaged, error) &&
+                  build(damaged, temp, wanted, &stamp, &rescued, error) &&
                   swap(path, temp, aside, error);
   felt_store_close(damaged);
   if (good && notice != NULL)
-    set_notice(notice, path, g_steal_pointer(&stamp), g_steal_pointer(&aside), &rescued);
+    set_notice(notice, path, wanted, g_steal_pointer(&stamp), g_steal_pointer(&aside), &rescued);
   else if (!good)
     felt_store_remove(temp);
   return good;

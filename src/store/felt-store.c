@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-store.c - events appended to an SQLite file */
+#include "store/felt-migrate.h"
 #include "store/felt-store-private.h"
 
 #include "felt-config.h"
@@ -167,13 +168,29 @@ gboolean felt_store_begin(FeltStore *store, GError **error)
   return TRUE;
 }
 
+/* When fsync fails the rows stand in the write-ahead log to the last byte, and nobody sees them
+ * until a recovery after the next crash finds them whole. A commit that changes nothing writes over
+ * their beginning, so that none can; it may fail as the one before did, for the bytes are there. */
+static gboolean take_back(FeltStore *store)
+{
+  g_autofree char *sql = g_strdup_printf("PRAGMA user_version = %u", felt_n_migrations);
+  int rc = SQLITE_OK;
+  felt_store_rollback(store);
+  if (store->db != NULL)
+    rc = sqlite3_exec(store->db, sql, NULL, NULL, NULL);
+  felt_store_abandon(store);
+  if (felt_store_follow(store, NULL, NULL))
+    store->data_version = -1; /* what others did meanwhile is still to be told */
+  return rc == SQLITE_OK || rc == SQLITE_IOERR_FSYNC;
+}
+
 /* Of a commit whose rows could not be written at all nothing comes back; of one that the disk did
  * not confirm all may, where nothing can be written over it. */
 static gboolean fail_commit(FeltStore *store, GError *failure, GError **error)
 {
   gboolean is_written = (sqlite3_extended_errcode(store->db) & ~0xff) != 0 &&
                         sqlite3_extended_errcode(store->db) != SQLITE_IOERR_WRITE;
-  if (felt_store_take_back(store) || !is_written) {
+  if (take_back(store) || !is_written) {
     g_propagate_error(error, failure);
     return FALSE;
   }
@@ -197,10 +214,27 @@ gboolean felt_store_commit(FeltStore *store, GError **error)
   store->changes++;
   if (!felt_store_follow(store, &moved, error))
     return FALSE;
-  if (moved)
+  if (moved) {
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT,
                 _("“%s” was restored from a backup at this moment: try again."), store->name);
-  return !moved;
+    return FALSE;
+  }
+  felt_store_note(store);
+  return TRUE;
+}
+
+gboolean felt_store_is_recorded(FeltStore *store, const char *command_id, guint64 *head,
+                                GError *failure, GError **error)
+{
+  guint64 first;
+  guint n;
+  if (!felt_store_find_command(store, command_id, NULL, &first, &n, NULL)) {
+    g_propagate_error(error, failure);
+    return FALSE;
+  }
+  g_error_free(failure);
+  *head = first + n - 1;
+  return TRUE;
 }
 
 gboolean felt_store_has_recorded(FeltStore *store)
@@ -335,6 +369,7 @@ gboolean felt_store_insert(FeltStore *store, const char *tournament, const FeltF
   sqlite3_stmt *query = felt_store_query(store, FELT_QUERY_INSERT, error);
   if (query == NULL)
     return FALSE;
+  felt_note_touch(store, tournament, FALSE);
   felt_bind_text(query, ":tournament", tournament);
   felt_bind_int(query, ":seq", (gint64)row->row.seq);
   felt_bind_text(query, ":command_id", row->row.command_id);

@@ -29,6 +29,7 @@ typedef enum {
   FELT_STORE_ERROR_NEWER,          /* written by a newer Felt; left untouched */
   FELT_STORE_ERROR_DAMAGED,        /* the file cannot be read; see felt_store_recover() */
   FELT_STORE_ERROR_NOT_FOUND,      /* no such file, folder or tournament */
+  FELT_STORE_ERROR_LACKING,        /* the file holds less than its note; see felt_store_lacking() */
   FELT_STORE_ERROR_RESTORED,       /* events seen by this FeltStore are gone: open it again */
   FELT_STORE_ERROR_EXISTS,         /* something different stands there already; left untouched */
   FELT_STORE_ERROR_INVALID,        /* a row or a file given that cannot be taken, with file:line */
@@ -105,6 +106,9 @@ typedef struct {
  * either: the new file is read back and its heads compared first. Where a new file is made although
  * `path.backups` holds copies of one that is gone, that folder is renamed to `path.backups.old`,
  * and notice says so.
+ *
+ * A file that lacks events which its note knows (felt_store_note()) fails with LACKING and is not
+ * touched; with READ_ONLY it is opened, and notice says so.
  *
  * In a folder that cannot be written FELT_STORE_READ_ONLY works as long as no write-ahead log waits
  * beside the file. On a file system of another machine (NFS, SMB, …) nothing else is allowed.
@@ -342,6 +346,35 @@ gboolean felt_store_read_rescued(FeltStore *store, const char *tournament, FeltR
  */
 gboolean felt_store_settle_rescued(FeltStore *store, const char *tournament, guint64 expected_seq,
                                    const FeltRow *rows, guint n_rows, GError **error);
+
+/* Writes the note beside the database, `felt_store_path().note`, when something was recorded since
+ * it was written, and that is some seconds ago: of each log the last event's number and time, and
+ * the first digits of its hash. Each append and close does so too; a window calls it from time to
+ * time for what came last. What cannot be written only leaves the note as it is. */
+void felt_store_note(FeltStore *store);
+
+/* A log of which the note knows more than the file holds. */
+typedef struct {
+  char *id, *title; /* title is for the caller to set; NULL: it is called by its id */
+  guint64 seq;      /* the last event that was noted */
+  gint64 at_us;     /* its time, UTC */
+  guint64 here;     /* the last event in the file; not below seq: they are others */
+  guint64 backup;   /* the last one in the backup that can be restored */
+} FeltLack;
+
+/* What the file lacks (FeltLack, freed with the array); NULL: nothing. *stamp, to be freed: the
+ * backup that holds most of it, NULL when none holds more than the file. */
+GPtrArray *felt_store_lacking(FeltStore *store, char **stamp);
+
+/* That in words, with what may have led to it; to be freed. */
+char *felt_store_lacking_text(FeltStore *store, GPtrArray *lacking, const char *stamp);
+
+/* What a person decides of a file that lacks events: to go on with it as it is; or to put the
+ * backup that holds most of them in its place, with all that only the file has, as a rescue does.
+ * Both write the note anew. Fail with INVALID when nothing is lacking, with NOT_FOUND when no
+ * backup has more, and as felt_store_open(). notice, which may be NULL, says what was restored. */
+gboolean felt_store_accept(const char *path, GError **error);
+gboolean felt_store_restore_lacking(const char *path, FeltStoreNotice *notice, GError **error);
 
 /* Copies the whole database to path while it is in use: first to a file beside it, which is checked
  * and reaches the disk before it takes the name path. A file there is replaced only when it is an

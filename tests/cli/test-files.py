@@ -499,6 +499,28 @@ def test_two_names(folder, database, tournament):
     assert "already" in database("database", "separate", str(other)).out
 
 
+def test_lacks(folder):
+    """What an older copy lacks of its note is named by every command, until a person decides once."""
+    for word in "restore", "accept":
+        home = folder / word
+        home.mkdir()
+        database, tournament = started(home)
+        early = pathlib.Path(database.path).read_bytes()
+        database.do(tournament, "note", "text=late")
+        full, backup = database.log(tournament), sorted(pathlib.Path(database.path + ".backups").iterdir())[-1]
+        database("backup", str(home / "late.felt"))
+        (home / "late.felt").rename(backup)
+        pathlib.Path(database.path).write_bytes(early)
+        for words in (["list"], ["show", tournament], ["log", tournament], ["verify"], ["do", tournament, "note", "text=x"],
+                      ["do", "club", "person-add", "name=Ann"], ["health"], ["backup", str(home / "x")], ["new", "Other"]):
+            refused(database(*words, status=None), f"“{tournament}” to event {len(full)} of", "in the backup", "database accept")
+        said = database("database", word, database.path).out
+        assert ("restored from its backup" if word == "restore" else "goes on with the file") in said, said
+        assert database.log(tournament) == (full if word == "restore" else full[:-1])
+        felt_cli.one_sentence(database("database", word, database.path, status=1))
+        felt_cli.one_sentence(database("database", word, str(home / "none.db"), status=3))
+
+
 def damaged(folder):
     """A tournament whose fourth event was changed in a database that lost its guards."""
     database, tournament = started(folder)

@@ -53,6 +53,20 @@ def test_passes(folder):
     database.verify(tournament)
 
 
+def test_note(folder):
+    """Who records notes at least each minute how far the log is, and at the end."""
+    clock, database, tournament = a_club(folder)
+    note = pathlib.Path(database.path + ".note")
+    run = database.runner(tournament)
+    noted = lambda: int(note.read_text(encoding="utf-8").splitlines()[-1].split()[0])
+    for seconds, behind in ((0, 0), (1, 1), (1, 2), (60, 0), (1, 1), (60, 0), (2, 1)):
+        clock.passes(seconds)
+        run("note", text="as ever")
+        assert noted() == len(database.log(tournament)) - behind, (seconds, behind)
+    run.end()
+    assert noted() == len(database.log(tournament))
+
+
 def test_restarts(folder):
     """After a restart the clock rests on the time of day, and the gap is told to the millisecond."""
     clock, database, tournament = a_club(folder)

@@ -126,6 +126,18 @@ FeltStore *felt_scratch_open(FeltScratch *scratch)
   return store;
 }
 
+FeltStore *felt_scratch_accept(FeltScratch *scratch, FeltStoreNotice *notice)
+{
+  GError *error = NULL;
+  FeltStore *store = felt_store_open(scratch->path, 0, notice, &error);
+  if (store != NULL)
+    return store;
+  g_assert_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_LACKING);
+  g_clear_error(&error);
+  felt_must(felt_store_accept(scratch->path, &felt_error));
+  return felt_scratch_open(scratch);
+}
+
 guint64 felt_scratch_append(FeltStore *store, const char *tournament, guint64 expected_seq,
                             const char *command_id, int n)
 {

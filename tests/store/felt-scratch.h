@@ -39,6 +39,10 @@ char *felt_scratch_file(FeltScratch *scratch, const char *name);
 /* Opens the database, creating it; asserts that this works and that there is nothing to notice. */
 FeltStore *felt_scratch_open(FeltScratch *scratch);
 
+/* The same of a file that may lack events which its note knows: goes on with it as it is. Takes
+ * what the first open told. */
+FeltStore *felt_scratch_accept(FeltScratch *scratch, FeltStoreNotice *notice);
+
 /* Appends one event "note" with payload {"n":N} as command "COMMAND"; asserts success. Returns its
  * seq. */
 guint64 felt_scratch_append(FeltStore *store, const char *tournament, guint64 expected_seq,

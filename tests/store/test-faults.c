@@ -316,7 +316,7 @@ FELT_TEST(test_log_bits, "/store/faults/log-bits")
     put_bytes(log_path, log, bit);
     g_unlink(index);
     GBytes *as_it_is = felt_scratch_bytes(log_path);
-    FeltStore *store = felt_must(felt_store_open(scratch.path, 0, &notice, &felt_error));
+    FeltStore *store = felt_scratch_accept(&scratch, &notice);
     guint64 head = felt_store_head(store, "t", NULL);
     if (head < 419) { /* of the last transaction nobody can tell whether it was finished */
       if (!notice.text)
@@ -356,7 +356,7 @@ FELT_TEST(test_torn_log, "/store/faults/torn-log")
     put_bytes(scratch.path, bytes, -1);
     put_bytes(log_path, part, -1);
     g_unlink(index);
-    felt_store_close(felt_scratch_open(&scratch));
+    felt_store_close(felt_scratch_accept(&scratch, NULL));
     g_bytes_unref(part);
     if (length < 20000)
       break;

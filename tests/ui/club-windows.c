@@ -12,6 +12,7 @@
 #include "app/people/felt-person-form.h"
 #include "app/people/felt-person-window.h"
 #include "app/shell/felt-application.h"
+#include "app/shell/felt-file-question.h"
 #include "app/shell/felt-window.h"
 #include "cash/felt-cash-game.h"
 #include "club/felt-club.h"
@@ -95,6 +96,25 @@ static void cash_export_cb(GtkWindow *window)
     gtk_widget_activate_action(cash, "win.export-list", NULL);
 }
 
+static void two_names_cb(GtkWindow *window)
+{
+  felt_file_question_two_names(window, felt_club_desk_store(felt_club_desk_get()));
+}
+
+static void lacking_cb(GtkWindow *window)
+{
+  FeltStore *store = felt_club_desk_store(felt_club_desk_get());
+  g_autofree FeltLack *lacks = g_new0(FeltLack, 4);
+  g_autoptr(GPtrArray) lacking = g_ptr_array_new();
+  for (guint i = 0; i < 4; i++) {
+    lacks[i] = (FeltLack){.id = (char *)"club", .seq = 412, .at_us = 1, .here = i * 137};
+    g_ptr_array_add(lacking, &lacks[i]);
+  }
+  felt_file_question_lacking(window, store, lacking, "20261128T161000Z");
+  for (guint i = 0; i < 4; i++)
+    g_free(lacks[i].title);
+}
+
 static void take_in_cb(GtkWindow *window)
 {
   gtk_widget_activate_action(GTK_WIDGET(window), "win.move-in", NULL);
@@ -116,6 +136,8 @@ static const struct {
     {"trash", "win.trash", NULL, NULL},
     {"pack", "win.move-out", NULL, NULL},
     {"unpack", NULL, NULL, take_in_cb},
+    {"two-names", NULL, NULL, two_names_cb},
+    {"lacking", NULL, NULL, lacking_cb},
     {"own-page", "app.own-page", NULL, NULL},
     {"export-prizes", "win.export-list", "'prizes'", NULL},
     {"export-people", NULL, NULL, people_export_cb},

@@ -256,6 +256,45 @@ def test_damaged(ui):
     assert path.with_name("damaged.db.damaged").read_bytes() == content
 
 
+def answered(ui, path, question, *answers):
+    """What a person answers to the question that comes with a database, one start after the other."""
+    for answer in answers:
+        felt = Felt(ui, database=path)
+        felt.dialog(question).find("push button", answer).click()
+    wait_until(lambda: felt.app.process.poll() is None and felt.app.x_windows(), WAIT, "the window that opens it anew")
+    return felt
+
+
+def test_two_names(ui):
+    """A database with a second name is read only, until a copy of it has one name."""
+    path = ui.desktop.scratch / "linked.db"
+    make(path, "Tonight")
+    os.link(path, path.with_name("snapshot.db"))
+    answered(ui, path, "This Database Has Two Names", "Only Read", "Make It a File of Its Own")
+    wait_until(lambda: path.stat().st_nlink == 1, WAIT, "a file of its own")
+    make(path, "Tomorrow")
+
+
+def test_lacks(ui):
+    """An older copy in the place of a database is read only, until a person decides what is right."""
+    for answer, has in (("Restore Backup", True), ("Go On As It Is", False)):
+        path = ui.desktop.scratch / answer / "club.db"
+        path.parent.mkdir()
+        make(path, "Tonight")
+        early = path.read_bytes()
+        make(path, "Tomorrow")
+        backup = sorted(path.with_name("club.db.backups").iterdir())[-1]
+        backup.write_bytes(path.read_bytes())
+        path.write_bytes(early)
+        answered(ui, path, "This Database Lacks Events", "Only Read", answer)
+
+        def settled():
+            listed = subprocess.run([FELTCTL, "--database", path, "list"], capture_output=True, text=True, timeout=60)
+            return listed.returncode == 0 and ("Tomorrow" in listed.stdout) == has
+
+        wait_until(settled, WAIT, answer)
+
+
 def test_gone(ui):
     """Deleted under the window: what was recorded can be saved, and goes on under the old name."""
     path = ui.desktop.scratch / "gone.db"

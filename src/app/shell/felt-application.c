@@ -18,6 +18,7 @@
 #include "app/people/felt-people-window.h"
 #include "app/shell/felt-accounts-dialog.h"
 #include "app/shell/felt-automation-window.h"
+#include "app/shell/felt-file-question.h"
 #include "app/shell/felt-people-dialog.h"
 #include "app/shell/felt-preferences.h"
 #include "app/shell/felt-status-dialog.h"
@@ -34,6 +35,7 @@ struct _FeltApplication {
   AdwApplication parent_instance;
   char *database; /* --database */
   gboolean demo, display;
+  gboolean lacks; /* the database lacks events, and nobody has decided what is right */
   FeltStore *store;
   FeltBackups *backups;
   char *trouble; /* what to tell the director when the window opens */
@@ -102,19 +104,20 @@ static void open_store(FeltApplication *self)
     return;
   }
   say(self, error->message);
-  if (g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_READ_ONLY))
+  self->lacks = g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_LACKING);
+  if (self->lacks || g_error_matches(error, FELT_STORE_ERROR, FELT_STORE_ERROR_READ_ONLY))
     self->store = felt_store_open(path, FELT_STORE_READ_ONLY, NULL, NULL);
   open_club(self);
 }
 
 static void server_said_cb(FeltApplication *self, const char *sentence);
 
-/* Phones are let in again when they were the last time. */
+/* Phones are let in again when they were the last time, but not to what may be wrong. */
 static void open_server(FeltApplication *self)
 {
   g_signal_connect_object(felt_server_desk_get(), "said", G_CALLBACK(server_said_cb), self,
                           G_CONNECT_SWAPPED);
-  if (self->store != NULL)
+  if (self->store != NULL && !self->lacks)
     felt_server_desk_open(felt_server_desk_get(), felt_store_address(self->store));
 }
 
@@ -220,42 +223,6 @@ static void reopen(FeltApplication *self, GtkWindow *first)
   }
 }
 
-static void separate_cb(AdwMessageDialog *dialog, const char *response, gpointer data)
-{
-  FeltApplication *self = data;
-  g_autoptr(GError) error = NULL;
-  GtkWindow *window = gtk_window_get_transient_for(GTK_WINDOW(dialog));
-  if (g_strcmp0(response, "separate") != 0)
-    return;
-  g_autofree char *path = g_strdup(felt_store_path(self->store));
-  if (felt_store_separate(path, &error))
-    felt_application_go_on_with(self, path);
-  else
-    felt_window_notice(FELT_WINDOW(window), error->message);
-}
-
-/* A file with two names is only read until it is one of its own. */
-static void offer_to_separate(FeltApplication *self, GtkWindow *window)
-{
-  if (self->store == NULL || !felt_store_is_shared(felt_store_path(self->store)))
-    return;
-  GtkWidget *dialog = adw_message_dialog_new(window, _("This Database Has Two Names"), NULL);
-  g_autofree char *name = g_filename_display_basename(felt_store_path(self->store));
-  adw_message_dialog_format_body(
-      ADW_MESSAGE_DIALOG(dialog),
-      _("“%s” is the same file as another one on its disk, as tools for snapshots make them. Two "
-        "programs could write over what the other records. Felt makes a copy of it that has this "
-        "name alone, or opens it for reading only."),
-      name);
-  adw_message_dialog_add_responses(ADW_MESSAGE_DIALOG(dialog), "cancel", _("_Only Read"),
-                                   "separate", _("_Make It a File of Its Own"), NULL);
-  adw_message_dialog_set_response_appearance(ADW_MESSAGE_DIALOG(dialog), "separate",
-                                             ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response(ADW_MESSAGE_DIALOG(dialog), "separate");
-  g_signal_connect_object(dialog, "response", G_CALLBACK(separate_cb), self, 0);
-  gtk_window_present(GTK_WINDOW(dialog));
-}
-
 static void felt_application_activate(GApplication *application)
 {
   FeltApplication *self = FELT_APPLICATION(application);
@@ -270,7 +237,8 @@ static void felt_application_activate(GApplication *application)
   if (self->demo)
     gtk_widget_activate_action(GTK_WIDGET(window), "win.sample", NULL);
   gtk_window_present(window);
-  offer_to_separate(self, window);
+  if (self->store != NULL)
+    felt_file_question_ask(window, self->store);
   if (!self->demo)
     reopen(self, window);
   if (self->display)

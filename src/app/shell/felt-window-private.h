@@ -58,7 +58,7 @@ void felt_window_add_actions(FeltWindow *window);
 void felt_window_update_actions(FeltWindow *window);
 void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant *state);
 
-/* felt-window-person.c: shows who is at the desk while the club has accounts, now and later. */
+/* felt-window-rehearsal.c: shows who is at the desk while the club has accounts, now and later. */
 void felt_window_name_person(FeltWindow *window);
 
 /* felt-window-tools.c: win.who-wins, -rules-desk, -record-hands, -all-in, -new-cash-game and what

@@ -213,8 +213,9 @@ static gboolean make_ready(Arriving *in, const FeltStage *progress, GError **err
 
 static void add_beside(FeltArrival *arrival, const Arriving *in)
 {
-  static const char *const beside[] = {"-wal",     "-shm",   ".secrets",     ".secrets.lock",
-                                       ".backups", ".trash", ".damaged-log", ".suspect"};
+  static const char *const beside[] = {"-wal",          "-shm",     ".secrets",
+                                       ".secrets.lock", ".backups", ".trash",
+                                       ".damaged-log",  ".suspect", ".note"};
   for (guint i = 0; i < G_N_ELEMENTS(beside); i++) {
     g_autofree char *place = g_strconcat(in->database, beside[i], NULL);
     g_autofree char *aside = g_strconcat(in->aside, beside[i], NULL);
