@@ -147,7 +147,7 @@ class Play:
         if path.startswith("@"):
             name, rest = re.fullmatch(r"@(\w+)(.*)", path).groups()
             return walk(self.kept[name], rest)
-        first = re.match(r"\w*", path).group()
+        first = re.match(r"\w*", path).group() or "state"
         value, named = self.root(first)
         return walk(value, path[len(first):] if named or first == "state" else path)
 
@@ -170,6 +170,7 @@ class Play:
             value = self.value(path)
         except (KeyError, IndexError) as error:
             assert word == "no", f"{text}: there is no {error}"
+            self.value(path[:list(KEY.finditer(path))[-1].start()])  # what it would be in is there
             return
         value = OF_LISTS.get(word, lambda whole: whole)(value)
         if sign:

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-input - what is wrong is refused in one sentence that names the field, and leaves no event"""
 
+import functools
 import json
 import os
 import pathlib
@@ -46,6 +47,7 @@ def check_sentence(message, *parts):
         assert str(part) in message, f"{message!r} does not name {part}"
 
 
+@functools.cache
 def keys_of(command):
     """The keys that feltctl help tells: (name, type, required)."""
     keys = []
