@@ -10,7 +10,10 @@
  * widget: read by GTK's functions for tests, put together as gtk_at_context_get_name() does. The
  * test ui-driver compares the two. Keys and clicks are no business of this file: they come from the
  * X server as a person's do. */
+#include "store/felt-server.h"
+
 #include <cjson/cJSON.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <gdk/x11/gdkx.h>
 #include <glib-unix.h>
@@ -21,15 +24,14 @@
 #include <unistd.h>
 
 #define UNTOLD  "\001" /* no property has this value: a check against it returns the real one */
-#define LOOK_MS 50     /* how often a window is looked for that went while its frame was awaited */
-#define LONG_LOOKS                                                                                 \
-  40 /* a task that takes so many looks is one that the window shows: not waited for */
+#define LOOK_MS 50     /* how often is looked at what tells nobody: a window that went, an answer */
 
 static int client = -1;   /* the connection, one at a time */
 static GString *line;     /* what came of the next question */
 static GHashTable *known; /* what a number of the test's stands for: GtkWidget, GtkStackPage */
 static guint last_number;
-static int tasks; /* run in threads, and their ends are not dealt with yet */
+static int tasks;          /* run in threads, of Felt, GTK and GIO */
+static FeltServer *server; /* of PostgreSQL, which the window watches */
 
 /* -- what accessibility tells -- */
 
@@ -506,7 +508,13 @@ static cJSON *do_press(gpointer at, const cJSON *question)
   return cJSON_CreateTrue();
 }
 
-/* A text, or the number of what holds one. */
+static gboolean choose(gpointer at, const char *path)
+{
+  g_autoptr(GFile) file = g_file_new_for_path(path);
+  return gtk_file_chooser_set_file(at, file, NULL);
+}
+
+/* A text, or the number of what holds one; the file that is to be opened. */
 static cJSON *do_set(gpointer at, const cJSON *question)
 {
   const char *text = cJSON_GetStringValue(cJSON_GetObjectItem(question, "text"));
@@ -518,6 +526,8 @@ static cJSON *do_set(gpointer at, const cJSON *question)
     gtk_editable_set_text(at, text);
   else if (text != NULL && GTK_IS_TEXT_VIEW(at) && gtk_text_view_get_editable(at))
     gtk_text_buffer_set_text(gtk_text_view_get_buffer(at), text, -1);
+  else if (text != NULL && GTK_IS_FILE_CHOOSER(at))
+    return cJSON_CreateBool(choose(at, text));
   else if (value != NULL && GTK_IS_SPIN_BUTTON(at))
     gtk_spin_button_set_value(at, value->valuedouble);
   else if (value != NULL && GTK_IS_RANGE(at))
@@ -538,7 +548,8 @@ typedef struct {
 } Frames;
 
 static GPtrArray *watched; /* of Frames, while the test waits */
-static guint idle, timer, looks;
+static guint idle, timer;
+static gboolean meanwhile; /* the test wants to see what is shown while something is under way */
 
 static void answer(cJSON *ok, const char *error);
 static void arm(void);
@@ -610,11 +621,20 @@ static gboolean awaits_frames(void)
   return awaits;
 }
 
+/* Whether a task runs in the background, or the outcome of an append is not known yet. */
+static gboolean is_under_way(void)
+{
+  g_auto(FeltLink) link = {0};
+  if (server != NULL)
+    felt_server_get_link(server, &link);
+  return g_atomic_int_get(&tasks) > 0 || link.kind == FELT_LINK_SETTLING;
+}
+
 /* Runs when no other source of the main loop is ready. */
 static gboolean idle_cb(gpointer data)
 {
   idle = 0;
-  if ((g_atomic_int_get(&tasks) > 0 && looks < LONG_LOOKS) || awaits_frames())
+  if ((!meanwhile && is_under_way()) || awaits_frames())
     return G_SOURCE_REMOVE;
 
   g_clear_pointer(&watched, g_ptr_array_unref);
@@ -634,7 +654,6 @@ static void arm(void)
 
 static gboolean look_again_cb(gpointer data)
 {
-  looks++;
   arm();
   return G_SOURCE_CONTINUE;
 }
@@ -646,28 +665,75 @@ static cJSON *do_wait_idle(gpointer at, const cJSON *question)
     gdk_display_sync(display); /* what the server sent so far has come */
   g_clear_pointer(&watched, g_ptr_array_unref);
   watched = g_ptr_array_new_with_free_func(frames_free);
-  looks = 0;
+  meanwhile = cJSON_IsTrue(cJSON_GetObjectItem(question, "meanwhile"));
   if (timer == 0)
     timer = g_timeout_add(LOOK_MS, look_again_cb, NULL);
   arm();
   return NULL;
 }
 
-static void completed_cb(void)
+/* GTask has one pool of threads, made by these two functions: those of the program stand before the
+ * library's. */
+static GThreadPool *pool;
+static GFunc pool_func;
+
+static gboolean ended_cb(gpointer data)
 {
-  if (g_atomic_int_dec_and_test(&tasks))
-    arm();
+  arm();
+  return G_SOURCE_REMOVE;
 }
 
-/* The linker puts this in the place of GTask's own function wherever Felt calls it. */
-void __real_g_task_run_in_thread(GTask *task, GTaskThreadFunc func);
-void __wrap_g_task_run_in_thread(GTask *task, GTaskThreadFunc func);
-
-void __wrap_g_task_run_in_thread(GTask *task, GTaskThreadFunc func)
+/* What the main loop is to do about its end is with that before the task is counted no longer. */
+static void work_cb(gpointer task, gpointer data)
 {
-  g_atomic_int_inc(&tasks);
-  g_signal_connect(task, "notify::completed", G_CALLBACK(completed_cb), NULL);
-  __real_g_task_run_in_thread(task, func);
+  pool_func(task, data);
+  if (g_atomic_int_dec_and_test(&tasks))
+    g_idle_add(ended_cb, NULL);
+}
+
+typedef GThreadPool *(*NewFunc)(GFunc, gpointer, int, gboolean, GError **);
+typedef gboolean (*PushFunc)(GThreadPool *, gpointer, GError **);
+
+GThreadPool *g_thread_pool_new(GFunc func, gpointer data, int n_threads, gboolean exclusive,
+                               GError **error)
+{
+  NewFunc real = __extension__(NewFunc) dlsym(RTLD_NEXT, "g_thread_pool_new");
+  Dl_info from = {0};
+  dladdr(__extension__(gpointer) func, &from);
+  if (pool != NULL || from.dli_fname == NULL || strstr(from.dli_fname, "libgio") == NULL)
+    return real(func, data, n_threads, exclusive, error);
+
+  pool_func = func;
+  pool = real(work_cb, data, n_threads, exclusive, error);
+  return pool;
+}
+
+gboolean g_thread_pool_push(GThreadPool *to, gpointer data, GError **error)
+{
+  PushFunc real = __extension__(PushFunc) dlsym(RTLD_NEXT, "g_thread_pool_push");
+  if (to == pool)
+    g_atomic_int_inc(&tasks);
+  return real(to, data, error);
+}
+
+/* The linker puts each __wrap_ in the place of the function wherever another file calls that. */
+void __real_felt_server_close(FeltServer *self);
+void __wrap_felt_server_close(FeltServer *self);
+int __real_felt_server_fd(FeltServer *self);
+int __wrap_felt_server_fd(FeltServer *self);
+
+/* Who asks for it watches over what the server has answered. */
+int __wrap_felt_server_fd(FeltServer *self)
+{
+  server = self;
+  return __real_felt_server_fd(self);
+}
+
+void __wrap_felt_server_close(FeltServer *self)
+{
+  if (self == server)
+    server = NULL;
+  __real_felt_server_close(self);
 }
 
 /* -- the socket -- */

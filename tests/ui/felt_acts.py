@@ -69,6 +69,22 @@ def enter(where, *parts, opens=None):
     return opened(where, opens)
 
 
+def choose_file(app, act, path, reads=False, replaces=False):
+    """Does what opens a file chooser, and names there the file that is to be written, or read: that by the driver, for
+    GTK's chooser does not heed each Enter then."""
+    before = set(app.children)
+    shown = app.opened(act)
+    if reads:
+        (chooser,) = set(app.children) - before
+        chooser.set_text(str(path))
+        chooser.find("push button", "Open").activate()
+    else:
+        enter(app.ui, "ctrl+a", f"“{path}\n”")
+    if replaces:
+        app.find("push button", "Replace").activate()
+    app.closed(shown)
+
+
 def look(window, *shown, fill=None, shot=None, press=None, click=None, keys=None, opens=None):
     """Fills in fields by their labels, finds what must be shown then (labels by name, others as
     (role, name)), takes a picture, and goes on: by a button that is pressed, or clicked by mouse, or by

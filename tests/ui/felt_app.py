@@ -27,6 +27,13 @@ WAIT = 60
 SECOND = 30  # what happens "within a second", on a machine that does five other things
 
 
+def feltctl(*words):
+    """Runs feltctl; returns its output."""
+    run = subprocess.run([FELTCTL, *words], capture_output=True, text=True, timeout=60, check=False)
+    assert run.returncode == 0, f"feltctl {words}: {run.stderr}"
+    return run.stdout
+
+
 class Felt:
     """A felt that runs, with a database of its own in the desktop's folder unless a file or a server's
     address is named."""
@@ -138,10 +145,7 @@ class Felt:
 
     def feltctl(self, *words):
         """Runs feltctl on the database; returns its output."""
-        run = subprocess.run([FELTCTL, "--database", self.database, *words], capture_output=True,
-                             text=True, timeout=60, env=self.ui.desktop.env)
-        assert run.returncode == 0, f"feltctl {' '.join(words)}: {run.stderr}"
-        return run.stdout
+        return feltctl("--database", self.database, *words)
 
     def show(self):
         """The only tournament of the database as feltctl sees it."""

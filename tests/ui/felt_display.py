@@ -149,6 +149,7 @@ class Desktop:
             "PULSE_SERVER": f"unix:{self.scratch}/pulse",  # no sound card, unless a test puts one there
             "GDK_BACKEND": "x11",
             "GSK_RENDERER": "cairo",
+            "GDK_DEBUG": "gl-disable",  # nothing is drawn by it, and each start would load it
             "GSETTINGS_BACKEND": "memory",
             "GIO_USE_VFS": "local",
             "GTK_USE_PORTAL": "0",

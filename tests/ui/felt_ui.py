@@ -535,6 +535,7 @@ class DrivenApp(Talk, App):
         super().__init__(ui, process, log)
         self.path = 0
         self.bus_name = True  # it can be asked
+        self.meanwhile = False  # a test that looks at what is shown during a task or an append waits for neither
         self.driver = Driver(path)
 
     def connect(self):
@@ -548,7 +549,7 @@ class DrivenApp(Talk, App):
     def handled(self):
         """Waits until it has nothing more to do; at once when it is no more."""
         try:
-            self.driver.ask("wait-idle")
+            self.driver.ask("wait-idle", meanwhile=self.meanwhile)
         except Gone:
             pass
 
@@ -623,7 +624,7 @@ class Ui:
             "ADW_DEBUG_COLOR_SCHEME": "prefer-dark" if dark else "prefer-light",
         } | (env or {})
         path = self.desktop.scratch / f"program-{len(self.apps)}-{time.monotonic_ns()}.log"
-        driven = str(command[0]).endswith("-driven")
+        driven = any(str(word).endswith("-driven") for word in command)
         if driven:
             variables = {"GTK_A11Y": "test"} | variables | {"FELT_DRIVER": str(path.with_suffix(".socket"))}
         elif self.bus is None:

@@ -8,7 +8,7 @@ import re
 import sys
 
 import felt_ui
-from felt_acts import enter, look
+from felt_acts import choose_file, enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -134,10 +134,7 @@ def test_kitchen_table(ui):
     item.activate()
     dialog = felt.app.window("Export")
     look(dialog, "Settlement", shot="cash-export")
-    shown = felt.app.opened(dialog.find("push button", "Choose a File…").activate)
-    enter(ui, "ctrl+a", f"“{path}”")
-    felt.app.find_all("push button", "Save")[-1].activate()
-    felt.app.closed(shown)
+    choose_file(felt.app, dialog.find("push button", "Choose a File…").activate, path)
     wait_until(path.exists, WAIT, "the file")
     rows = felt_table.read_xlsx(path)
     assert [round(row[2] * 100) for row in rows[1:]] == [row["amount"] for row in paid()], rows

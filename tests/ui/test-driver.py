@@ -2,8 +2,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-driver.py - the driver within the program tells what accessibility tells, and presses only what can be pressed"""
 
+import pathlib
+import sys
+import threading
+
 import felt_ui
-from felt_app import Felt
+from felt_acts import enter
+from felt_app import Felt, feltctl
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))
+from felt_postgres import Server  # noqa: E402
 
 STATES = ("checked", "expandable", "expanded", "focused", "pressed", "selectable", "selected", "sensitive")
 
@@ -96,4 +104,24 @@ def test_idle(ui):
     assert not dialog.shown and not move.shown
 
 
-felt_ui.main([test_same_tree, test_press, test_idle])
+def test_append(ui):
+    """It is not idle before the server has answered whether a command is recorded, unless a test looks at it meanwhile."""
+    with Server() as server:
+        server.set_up(feltctl)
+        felt = Felt(ui, "--demo", database=server.address())
+        recorded = lambda: len(felt.feltctl("log", felt.tournament).splitlines())
+        before = recorded()
+        server.freeze(True)
+        felt.app.meanwhile = True
+        enter(felt.window, "ctrl+plus")
+        felt.window.find(None, "Waiting for the server…")
+        felt.app.meanwhile = False
+        idle = threading.Thread(target=felt.app.handled)
+        idle.start()
+        server.freeze(False)
+        idle.join()
+        assert recorded() == before + 1
+        felt.app.quit()
+
+
+felt_ui.main([test_same_tree, test_press, test_idle, test_append])

@@ -7,7 +7,7 @@ import re
 import zipfile
 
 import felt_ui
-from felt_acts import enter, look
+from felt_acts import choose_file, enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -17,13 +17,7 @@ FORMATS = {"csv": "Text with commas (CSV)", "xlsx": "Excel workbook (XLSX)", "ht
 def choose(ui, dialog, path, replaces=False):
     """Through the file chooser, which proposes a name."""
     dialog.focus()
-    shown = dialog.app.opened(dialog.find("push button", "Choose a File…").activate)
-    enter(ui, "ctrl+a", f"“{path}”")
-    dialog.app.find("push button", "Cancel")
-    dialog.app.find_all("push button", "Save")[-1].activate()
-    if replaces:
-        dialog.app.find("push button", "Replace").activate()
-    dialog.app.closed(shown)
+    choose_file(dialog.app, dialog.find("push button", "Choose a File…").activate, path, replaces=replaces)
 
 
 def combo(dialog, title):

@@ -5,7 +5,7 @@ import json
 import re
 
 import felt_ui
-from felt_acts import enter, look
+from felt_acts import choose_file, enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -141,10 +141,7 @@ def test_pages(ui):
     menu(window, "Export…")
     dialog = felt.app.window("Export the Standings")
     dialog.screenshot("leagues-export")
-    shown = felt.app.opened(dialog.find("push button", "Choose a File…").activate)
-    enter(ui, "ctrl+a", f"“{path}”")
-    felt.app.find_all("push button", "Save")[-1].activate()
-    felt.app.closed(shown)
+    choose_file(felt.app, dialog.find("push button", "Choose a File…").activate, path)
     wait_until(path.exists, WAIT, "the file")
     assert b"xl/worksheets" in path.read_bytes()  # the format that was chosen last, at first a workbook
     paid_out_of_the_pot(felt, window)

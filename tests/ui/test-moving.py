@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 
 import felt_ui
-from felt_acts import enter, look
+from felt_acts import choose_file, look
 from felt_app import FELTCTL, WAIT, Felt
 from felt_display import wait_until
 
@@ -28,13 +28,6 @@ def packed(ui, name="Acorn"):
     return path
 
 
-def choose(felt, button, path):
-    """Presses what opens a file chooser, and names the file there."""
-    chooser = felt.app.opened(button)
-    enter(felt.ui, "ctrl+a", f"“{path}\n”")
-    felt.app.closed(chooser)
-
-
 def test_out(ui):
     """By the menu; what goes along and what stays is said before, and where it is afterwards."""
     felt = Felt(ui, "--demo")
@@ -43,7 +36,7 @@ def test_out(ui):
     felt.menu("Main Menu", "Move to Another Computer…")
     ask = felt.dialog("Move to Another Computer")
     look(ask, re.compile("PINs and paired phones stay here"), shot="moving-out")
-    choose(felt, ask.find("push button", "Save as a File…").activate, path)
+    choose_file(felt.app, ask.find("push button", "Save as a File…").activate, path)
     wait_until(lambda: "take it in on the other computer" in felt.toast().name, WAIT, "that it is done")
     told = json.loads(felt.feltctl("moving", "look", str(path), "--json"))
     assert told["streams"] == 1 and told["events"] > 10, told
@@ -64,7 +57,7 @@ def test_in(ui):
     felt = Felt(ui)
     felt.window.resize(900, 600)
     felt.window.screenshot("moving-first-start")
-    choose(felt, felt.window.find("push button", "Take In a Club from Another Computer…").activate, path)
+    choose_file(felt.app, felt.window.find("push button", "Take In a Club from Another Computer…").activate, path)
     ask = felt.dialog(re.compile("^Take In “Acorn”"))
     look(ask, "Tournaments and cash games", shot="moving-in", press="Take In")
     process = pathlib.Path(f"/proc/{felt.app.pid}")
@@ -79,7 +72,7 @@ def test_refused(ui):
     felt = Felt(ui)
     other = ui.desktop.scratch / "x.feltclub"
     other.write_text("hello")
-    choose(felt, felt.window.find("push button", "Take In a Club from Another Computer…").activate, other)
+    choose_file(felt.app, felt.window.find("push button", "Take In a Club from Another Computer…").activate, other)
     wait_until(lambda: "not a club packed by Felt" in felt.toast().name, WAIT, "the refusal")
 
 
@@ -88,7 +81,7 @@ def test_italian(ui):
     path = packed(ui, "Ghianda")
     felt = Felt(ui, language="it", dark=True)
     felt.window.resize(900, 600)
-    choose(felt, felt.window.find("push button", re.compile("Accogli un circolo da un altro computer")).activate, path)
+    choose_file(felt.app, felt.window.find("push button", re.compile("Accogli un circolo da un altro computer")).activate, path)
     felt.dialog(re.compile("^Accogliere «Ghianda»")).screenshot("moving-in-it-dark")
 
 

@@ -8,7 +8,7 @@ import re
 import sys
 
 import felt_ui
-from felt_acts import enter, look
+from felt_acts import choose_file, enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -83,9 +83,7 @@ def test_people(ui):
     felt.feltctl("scene", "render", "payouts", "--size", "1600x1200", "-o", str(photo))
     page = enter(window, "ctrl+a", "“dora quist\n”", opens="Dora Quist")
     form = look(page, press="Edit…", opens="Edit Dora Quist")
-    shown = felt.app.opened(form.find("push button", "Choose a Picture of the Person").activate)
-    enter(ui, "ctrl+l", f"“{photo}”", "Return")
-    felt.app.closed(shown)
+    choose_file(felt.app, form.find("push button", "Choose a Picture of the Person").activate, photo, reads=True)
     look(form, ("push button", "No Picture of the Person"), shot="people-form-picture",
          press="Apply")
     wait_until(lambda: json.loads(felt.feltctl("people", "details", "--json", "Dora Quist")).get("picture"), WAIT, "the picture to be kept")
@@ -112,10 +110,7 @@ def test_people(ui):
     dialog = look(window, press="Export…", opens="Export the People")
     dialog.screenshot("people-export")
     path = ui.desktop.scratch / "people.xlsx"
-    shown = felt.app.opened(dialog.find("push button", "Choose a File…").activate)
-    enter(ui, "ctrl+a", f"“{path}”")
-    felt.app.find_all("push button", "Save")[-1].activate()
-    felt.app.closed(shown)
+    choose_file(felt.app, dialog.find("push button", "Choose a File…").activate, path)
     wait_until(path.exists, WAIT, "the file")
     titles, *lines = felt_table.read_xlsx(path)
     rows = {row["Name"]: row for row in (dict(zip(titles, line)) for line in lines)}
@@ -170,11 +165,11 @@ def test_registration(ui):
 
     # Whom the tournament refuses is not kept among the people either.
     before = felt.feltctl("people")
-    felt.feltctl("do", felt.tournament, "close-registration")
+    enter(felt.window, "ctrl+k", "“close registration\n”")
     register(felt, "Nora Vale\n")
     page.find(None, re.compile("^Registration is closed"))
     assert felt.feltctl("people") == before
-    felt.feltctl("do", felt.tournament, "reopen-registration")
+    enter(felt.window, "ctrl+k", "“reopen registration\n”")
     register(felt, "wren al")
     felt.ui.keys("Down", "Return")
     wait_until(lambda: registered(felt).get("Alda Wren") == 1, WAIT, "Alda as typed")

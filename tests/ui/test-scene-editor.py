@@ -7,7 +7,7 @@ import pathlib
 import re
 
 import felt_ui
-from felt_acts import enter, look
+from felt_acts import choose_file, enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -220,19 +220,11 @@ def test_styles(ui):
     editor.find("list item", "title of mines")
 
 
-def choose_file(ui, felt, editor, item, path):
+def choose_from_menu(ui, felt, editor, item, path):
     """Opens a file dialog from the menu and types a path into it."""
     editor.focus()
     felt.app.opened(lambda: ui.keys("F10"))
-    shown = felt.app.opened(editor.find("menu item", item).activate)
-    saves = item.startswith("Save")
-    ui.keys("ctrl+a" if saves else "ctrl+l")
-    ui.type(str(path))
-    felt.app.find("push button", "Cancel")
-    button = felt.app.find_all("push button", "Save" if saves else "Open")[-1]
-    wait_until(lambda: button.has_state("sensitive"), WAIT, "the file to be one that can be chosen")
-    button.activate()
-    felt.app.closed(shown)
+    choose_file(felt.app, editor.find("menu item", item).activate, path, reads=item.startswith("Read"))
 
 
 def test_files(ui):
@@ -245,7 +237,7 @@ def test_files(ui):
     shared, broken = folder / "mine.feltscreen", folder / "broken.feltscreen"
     ui.keys("ctrl+Down")
     status("^Text – share 10$")
-    choose_file(ui, felt, editor, "Save to a File…", shared)
+    choose_from_menu(ui, felt, editor, "Save to a File…", shared)
     wait_until(shared.exists, WAIT, "the file")
     clock, mine = json.loads(CLOCK.read_text()), json.loads(shared.read_text())
     assert mine["root"]["rows"] == [clock["root"], {"text": "Text"}], "what is shown is in the file"
@@ -254,12 +246,12 @@ def test_files(ui):
     broken.write_text(json.dumps(mine))
     editor.find("push button", "Undo").activate()
     editor.gone("list item", "Text")
-    choose_file(ui, felt, editor, "Read from a File…", broken)
+    choose_from_menu(ui, felt, editor, "Read from a File…", broken)
     editor.find("list item", re.compile("foot: a cell holds one thing"))
     editor.screenshot("scene-editor-refused")
     editor.find("label", "Clock")
     assert not editor.find_all("list item", "Text")
-    choose_file(ui, felt, editor, "Read from a File…", shared)
+    choose_from_menu(ui, felt, editor, "Read from a File…", shared)
     editor.find("list item", "Text")
     editor.gone("list item", re.compile("foot: a cell holds one thing"))
     editor.find("label", "New Scene")
@@ -270,11 +262,11 @@ def test_files(ui):
     shown = json.loads(table.read_text())
     mine = folder / "table.feltscreen"
     mine.write_text(json.dumps(shown | {"league": "Mondays"}))
-    choose_file(ui, felt, editor, "Read from a File…", mine)
+    choose_from_menu(ui, felt, editor, "Read from a File…", mine)
     if felt.app.find_all("push button", "Discard"):
         felt.app.find_all("push button", "Discard")[-1].activate()
     look(editor, fill={"League of the Scene": "Fridays"}, shot="scene-editor-league")
-    choose_file(ui, felt, editor, "Save to a File…", own)
+    choose_from_menu(ui, felt, editor, "Save to a File…", own)
     wait_until(own.exists, WAIT, "the file")
     assert json.loads(own.read_text())["league"] == "Fridays", "whose table it is"
 

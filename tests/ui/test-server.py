@@ -12,20 +12,14 @@ import threading
 import time
 
 import felt_ui
-from felt_acts import enter, look
-from felt_app import FELT, FELTCTL, WAIT, Felt
+from felt_acts import choose_file, enter, look
+from felt_app import FELT, FELTCTL, WAIT, Felt, feltctl
 from felt_display import wait_until
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))
 from felt_postgres import Server  # noqa: E402
 
 CUT_OFF = re.compile(r"^Cut off from the server since \d\d:\d\d:\d\d: ")
-
-
-def set_up(server):
-    server.sql("CREATE DATABASE felt", "postgres")
-    subprocess.run([FELTCTL, "database", "init", server.address("postgres")], check=True, capture_output=True, timeout=60)
-    server.sql("CREATE ROLE desk LOGIN IN ROLE felt_desk; GRANT pg_monitor TO desk")
 
 
 class Other:
@@ -199,10 +193,8 @@ def take_over(felt):
     button = dialog.find("push button", "Take Over")
     assert not button.has_state("sensitive")
     dialog.screenshot("server-take-over")
-    chooser = felt.app.opened(dialog.find("push button", "Change…").activate)
     chosen = str(felt.ui.desktop.scratch / "taken.db")
-    enter(felt.ui, "ctrl+a", f"“{chosen}\n”")
-    felt.app.closed(chooser)
+    choose_file(felt.app, dialog.find("push button", "Change…").activate, chosen)
     dialog.find("label", chosen)
     say_it_is_off(felt.ui, dialog, "The server is switched off and stays off")
     wait_until(lambda: button.has_state("sensitive"), WAIT, "the button")
@@ -238,7 +230,7 @@ def test_health(ui):
 
 def test_server(ui):
     with Server() as server:
-        set_up(server)
+        server.set_up(feltctl)
         felt = Felt(ui, "--demo", database=server.address())
         other = Other(ui, server.address())
         see_other_desk(felt, other)
@@ -252,7 +244,7 @@ def test_server(ui):
 def test_start_without_server(ui):
     """With what had arrived the window opens and says so, in Italian; without it it says one sentence."""
     with Server() as server:
-        set_up(server)
+        server.set_up(feltctl)
         address = server.address()
         Felt(ui, "--demo", database=address).app.quit()
         for words in ("do", "club", "account-add", "name=Ann Moss", "role=director"), ("--account", "Ann Moss", "account", "pin", "Ann Moss"):

@@ -6,7 +6,7 @@ import json
 import re
 
 import felt_ui
-from felt_acts import enter, look
+from felt_acts import choose_file, enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
 
@@ -91,12 +91,8 @@ def test_statistics(ui):
 
     # To a file, as feltctl writes it.
     window.find("push button", "Export").click()
-    shown_before = felt.app.opened(window.find("menu item", re.compile("Table")).activate)
     path = ui.desktop.scratch / "out.csv"
-    enter(ui, "ctrl+a", f"“{path}”")
-    felt.app.find("push button", "Cancel")
-    felt.app.find_all("push button", "Save")[-1].activate()
-    felt.app.closed(shown_before)
+    choose_file(felt.app, window.find("menu item", re.compile("Table")).activate, path)
     window.find("label", "The list is in “out.csv”.")
     rows = list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
     assert [row["Name"] for row in rows][1:] == [f"Friday {i}" for i in range(1, 5)], rows
