@@ -82,6 +82,21 @@ def test_hands(folder):
             assert was["pots"] == now["pots"], (path, was["number"], now["pots"])
 
 
+def test_leagues(folder):
+    """Each season keeps its standings, whatever becomes of the rules of leagues."""
+    leagues = sorted(GOLDEN.glob("*/league.db"))
+    assert leagues, GOLDEN
+    for number, path in enumerate(leagues):
+        database = felt_cli.Database(folder, f"league-{number}.db")
+        shutil.copyfile(path, database.path)
+        seasons = sorted(path.parent.glob("*.json"))
+        assert len(seasons) >= 3, seasons
+        for shown in seasons:
+            which = ["--ever"] if shown.stem == "ever" else ["--season", shown.stem]
+            compare(f"{path.parent.name} {shown.stem}: ", json.loads(shown.read_text(encoding="utf-8")),
+                    database("league", "show", "Tuesday", *which, "--json").json)
+
+
 def test_exports(folder):
     """All of them into one database, of which each club has another."""
     databases = [felt_cli.Database(folder)]

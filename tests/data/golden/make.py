@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """make.py - makes a new set of golden databases with the feltctl of today; README.md says when
 
-Usage: FELTCTL=_build/src/cli/feltctl FELT_DATA_DIR=data tests/data/golden/make.py NAME [EVENING…]
+Usage: FELTCTL=_build/src/cli/feltctl FELT_DATA_DIR=data tests/data/golden/make.py NAME [EVENING…|league]
 """
 
 import json
@@ -268,9 +268,50 @@ def save(folder, database, tournament):
     db.close()
 
 
+# A league whose formula was changed after its spring season was over: (day of the tournament, players from the first to the last).
+LEAGUE_DAYS = (("2026-01-13", "Ann Ben Cleo Dov"), ("2026-02-10", "Ben Cleo Eve Ann"), ("2026-03-10", "Cleo Ann Dov Ben Eve"),
+               ("2026-09-08", "Eve Dov Ann"), ("2026-10-13", "Dov Cleo Ann Ben"))
+LEAGUE = [
+    do("league-new", name="Tuesday", series="tuesday", formula="linear", best=2, bonuses=[{"name": "Hits", "formula": "hits", "of": "always"}]),
+    do("season-new", league="Tuesday", name="Spring", from_="2026-01-01", to="2026-06-30"),
+    do("season-new", name="Autumn", from_="2026-07-01", to="2026-12-31"),
+    do("league-correct", league="Tuesday", person="Ben", points="2.5", season="Spring", reason="Late desk"),
+    do("league-change", league="Tuesday", formula="100 / rank", drops=1), do("season-change", season="Autumn", to="2026-11-30")]
+
+
+def league(folder):
+    """The database with its tournaments, and the standings of each season and of all time, as league show has them."""
+    with tempfile.TemporaryDirectory() as temporary:
+        database = felt_cli.Database(pathlib.Path(temporary))
+        database.run("club", [{"command": "person-add", "people": NAMES[:5], "at": "2026-01-01T12:00:00Z"}], "--simulate")
+        for day, players in LEAGUE_DAYS:
+            names = players.split()
+            tournament = database.new(f"Tuesday {day}", "freezeout", "--at", f"{day}T20:00:00Z")
+            commands = [*(do("register", name=name) for name in names), do("start"), do("close-registration"),
+                        *(do("bust-out", player=name, by=[names[0]]) for name in reversed(names[1:]))]
+            for number, command in enumerate(commands, 1):
+                del command["minute"]
+                command["at"] = command["seed"] = number * 60000
+            assert all(answer["ok"] for answer in database.run(tournament, commands, "--simulate").lines)
+        for number, command in enumerate(LEAGUE):
+            del command["minute"]
+            command["at"] = f"2026-11-21T20:00:{number:02}Z"
+        answers = database.run("club", LEAGUE, "--simulate", status=None).lines
+        assert all(answer["ok"] for answer in answers), answers
+        for season in ("Spring", "Autumn", None):
+            shown = database("league", "show", "Tuesday", *(["--season", season] if season else ["--ever"]), "--json").json
+            (folder / f"{season or 'ever'}.json").write_text(json.dumps(shown, ensure_ascii=False) + "\n", encoding="utf-8")
+        with sqlite3.connect(database.path, isolation_level=None) as db:
+            db.execute(f"VACUUM INTO '{folder / 'league.db'}'")
+        db.close()
+
+
 def main():
     target = HERE / sys.argv[1]
     target.mkdir()
+    if sys.argv[2:] == ["league"]:
+        league(target)
+        return
     for name, evening in {"finished": FINISHED, "running": RUNNING, "rescued": RESCUED, "groups": GROUPS, "cash": CASH, "club": CLUB, "people": PEOPLE,
                           **{rules: hands(rules) for rules in ("tda-2024", "robert", "house")}}.items():
         if sys.argv[2:] and name not in sys.argv[2:]:
