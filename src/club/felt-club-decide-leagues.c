@@ -21,7 +21,8 @@ const FeltLeague *felt_club_find_league(const FeltClubState *state, const char *
   return league;
 }
 
-gboolean felt_club_check_name(const char *name, const char *other, GError **error)
+/* A number would name two things; other: whose name it is already, NULL: nobody's. */
+static gboolean check_name(const char *name, const char *other, GError **error)
 {
   guint64 number;
   if (name != NULL && g_ascii_string_to_unsigned(name, 10, 0, G_MAXUINT64, &number, NULL))
@@ -122,7 +123,7 @@ static gboolean fill_set(const FeltClubState *state, const FeltLeague *before,
   const FeltLeague *other =
       set->setup.name != NULL ? felt_league_named(&state->leagues, set->setup.name) : NULL;
   gboolean taken = other != NULL && other->id != set->id;
-  if (!felt_club_check_name(set->setup.name, taken ? other->setup.name : NULL, error) ||
+  if (!check_name(set->setup.name, taken ? other->setup.name : NULL, error) ||
       !check_ties(&set->setup, error))
     return FALSE;
 
@@ -159,6 +160,7 @@ static gboolean decide_change(const FeltClubState *state, const FeltClubCommand 
   if (given_of(&command->league.setup) == 0)
     return felt_club_nothing_given(error);
   event->u.league.id = league->id;
+  event->u.league.day = context->today != 0 ? felt_day_text(context->today) : NULL;
   return fill_set(state, league, &command->league.setup, &event->u.league, error);
 }
 
@@ -198,6 +200,30 @@ static const FeltClubPerson *find_person(const FeltClubState *state, const char 
   return person;
 }
 
+static const FeltLeagueSeason *season_named(const FeltClubState *state, const FeltLeague *league,
+                                            const char *text, GError **error)
+{
+  const FeltLeagueSeason *season = felt_league_season_named(&state->leagues, league, text);
+  if (season == NULL)
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("There is no season “%s” of this league."),
+                text);
+  return season;
+}
+
+/* The one to which a tournament is said to belong; 0: those of its day. */
+static gboolean find_counted_season(const FeltClubState *state, const FeltLeague *league,
+                                    const char *text, const FeltLeagueCount *before, gint64 *id,
+                                    GError **error)
+{
+  *id = text == NULL && before != NULL ? before->season : 0;
+  if (text == NULL || g_ascii_strcasecmp(text, FELT_LEAGUE_NONE) == 0)
+    return TRUE;
+  const FeltLeagueSeason *season = season_named(state, league, text, error);
+  if (season != NULL)
+    *id = season->id;
+  return season != NULL;
+}
+
 static gboolean decide_count(const FeltClubState *state, const FeltClubCommand *command,
                              const FeltContext *context, FeltClubEvent *event, GError **error)
 {
@@ -214,6 +240,8 @@ static gboolean decide_count(const FeltClubState *state, const FeltClubCommand *
   if (formula != NULL && g_ascii_strcasecmp(formula, FELT_LEAGUE_NONE) == 0)
     formula = NULL;
 
+  if (!find_counted_season(state, league, command->league.season, before, &count->season, error))
+    return FALSE;
   count->league = league->id;
   count->tournament = g_strdup(context->tournament);
   count->counts = command->league.counts;
@@ -245,10 +273,9 @@ static gboolean find_season(const FeltClubState *state, const FeltLeague *league
   const FeltLeagueSeason *season = NULL;
   g_autofree char *today = context->today != 0 ? felt_day_text(context->today) : NULL;
   if (text != NULL) {
-    season = felt_league_season_named(&state->leagues, league, text);
+    season = season_named(state, league, text, error);
     if (season == NULL)
-      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                         _("There is no season “%s” of this league."), text);
+      return FALSE;
   } else if (today != NULL) {
     season = felt_league_season_on(&state->leagues, league, today);
   }

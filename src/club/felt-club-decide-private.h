@@ -38,10 +38,6 @@ gboolean felt_club_decide_season_change(const FeltClubState *state, const FeltCl
 const FeltLeague *felt_club_find_league(const FeltClubState *state, const char *text,
                                         GError **error);
 
-/* Refuses a name of a league or season that could be a number, which would name two things, and
- * one that another has (other; NULL: none has it). */
-gboolean felt_club_check_name(const char *name, const char *other, GError **error);
-
 /* Refuses a change that changes nothing. FALSE always. */
 gboolean felt_club_nothing_given(GError **error);
 

@@ -27,17 +27,27 @@ static gboolean check_days(const char *from, const char *to, GError **error)
          felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("{to} lies before {from}; swap them."));
 }
 
-/* Another season of the same league, or of all, with a name; NULL: none. */
-static const char *season_taken(const FeltClubState *state, const FeltLeagueSeason *season)
+/* Numbers below name seasons by their ids; a year may be a name. */
+#define FIRST_YEAR 1000
+
+/* No other season of the same league, or of all, has the name. */
+static gboolean check_name(const FeltClubState *state, const FeltLeagueSeason *season,
+                           GError **error)
 {
   const FeltLeagues *leagues = &state->leagues;
+  guint64 number;
+  if (season->name != NULL &&
+      g_ascii_string_to_unsigned(season->name, 10, 0, FIRST_YEAR - 1, &number, NULL))
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{name}: a small number is no name; write a year or letters."));
   for (guint i = 0; season->name != NULL && i < leagues->n_seasons; i++) {
     const FeltLeagueSeason *other = &leagues->seasons[i];
     if (other->id != season->id && other->league == season->league &&
         felt_club_same_name(other->name, season->name))
-      return other->name;
+      return felt_refuse(error, FELT_DECIDE_ERROR_NAME_TAKEN,
+                         _("{name}: there is “%s” already; choose another name."), other->name);
   }
-  return NULL;
+  return TRUE;
 }
 
 gboolean felt_club_decide_season_new(const FeltClubState *state, const FeltClubCommand *command,
@@ -60,9 +70,9 @@ gboolean felt_club_decide_season_new(const FeltClubState *state, const FeltClubC
   season->name = g_strdup(given->name);
   season->from = g_strdup(given->from);
   season->to = g_strdup(given->to);
+  season->closed = -1;
   return felt_record_normalize(&felt_league_season_record, season, "", error) &&
-         felt_club_check_name(season->name, season_taken(state, season), error) &&
-         check_days(season->from, season->to, error);
+         check_name(state, season, error) && check_days(season->from, season->to, error);
 }
 
 gboolean felt_club_decide_season_change(const FeltClubState *state, const FeltClubCommand *command,
@@ -79,7 +89,7 @@ gboolean felt_club_decide_season_change(const FeltClubState *state, const FeltCl
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("There is no season “%s”, or several leagues have one; name the league."),
                        given->season);
-  if (given->name == NULL && given->from == NULL && given->to == NULL)
+  if (given->name == NULL && given->from == NULL && given->to == NULL && given->closed < 0)
     return felt_club_nothing_given(error);
 
   const char *from = given->from != NULL ? given->from : before->from;
@@ -89,7 +99,7 @@ gboolean felt_club_decide_season_change(const FeltClubState *state, const FeltCl
   season->name = g_strdup(given->name);
   season->from = g_strdup(given->from);
   season->to = g_strdup(given->to);
+  season->closed = given->closed;
   return felt_record_normalize(&felt_league_season_record, season, "", error) &&
-         felt_club_check_name(season->name, season_taken(state, season), error) &&
-         check_days(from, to, error);
+         check_name(state, season, error) && check_days(from, to, error);
 }

@@ -2,6 +2,7 @@
 /* felt-club-league-apply.c - what events do to leagues and seasons */
 #include "club/felt-club-league.h"
 
+#include "club/felt-club-league-records.h"
 #include "felt-config.h"
 #include "tournament/base/felt-stream.h"
 
@@ -67,11 +68,38 @@ gboolean felt_leagues_add(FeltLeagues *leagues, const FeltLeagueSet *set, GError
   return TRUE;
 }
 
+/* What a season that is closed has of its own; NULL: it counts by the league's rules. */
+static FeltLeagueKept *find_kept(FeltLeague *league, gint64 season)
+{
+  for (guint i = 0; i < league->n_kept; i++)
+    if (league->kept[i].season == season)
+      return &league->kept[i];
+  return NULL;
+}
+
+/* A closed season has the rules by which it was played, from the first change after it on. */
+static void change_in_season(FeltLeague *league, const FeltLeagueSeason *season,
+                             const FeltLeagueSet *set)
+{
+  FeltLeagueKept *kept = find_kept(league, season->id);
+  gboolean closed = felt_league_season_closed(season, set->day);
+  if (kept != NULL && !closed)
+    felt_league_setup_take(&kept->setup, set);
+  if (kept != NULL || !closed)
+    return;
+  kept = felt_list_append(&felt_league_kept_record, &league->kept, &league->n_kept);
+  kept->season = season->id;
+  felt_record_copy(&felt_league_setup_record, &kept->setup, &league->setup);
+}
+
 gboolean felt_leagues_change(FeltLeagues *leagues, const FeltLeagueSet *set, GError **error)
 {
   FeltLeague *league = find(leagues, set->id);
   if (league == NULL)
     return impossible(error, "there is no such league");
+  for (guint i = 0; set->day != NULL && i < leagues->n_seasons; i++)
+    if (felt_league_has_season(league, &leagues->seasons[i]))
+      change_in_season(league, &leagues->seasons[i], set);
   felt_league_setup_take(&league->setup, set);
   return TRUE;
 }
@@ -81,6 +109,8 @@ gboolean felt_leagues_count(FeltLeagues *leagues, const FeltLeagueCount *count, 
   FeltLeague *league = find(leagues, count->league);
   if (league == NULL)
     return impossible(error, "there is no such league");
+  if (count->season != 0 && felt_league_season(leagues, count->season) == NULL)
+    return impossible(error, "there is no such season");
   FeltLeagueCount *held = NULL;
   for (guint i = 0; i < league->n_counts && held == NULL; i++)
     if (strcmp(league->counts[i].tournament, count->tournament) == 0)
@@ -141,6 +171,7 @@ gboolean felt_leagues_season_add(FeltLeagues *leagues, const FeltLeagueSeason *s
   FeltLeagueSeason *held =
       felt_list_append(&felt_league_season_record, &leagues->seasons, &leagues->n_seasons);
   felt_record_copy(&felt_league_season_record, held, season);
+  held->closed = MAX(season->closed, FELT_SEASON_BY_DAY);
   return TRUE;
 }
 
@@ -166,6 +197,8 @@ gboolean felt_leagues_season_change(FeltLeagues *leagues, const FeltLeagueSeason
     set_text(&held->name, season->name);
     set_text(&held->from, season->from);
     set_text(&held->to, season->to);
+    if (season->closed >= 0)
+      held->closed = season->closed;
     return TRUE;
   }
   return impossible(error, "there is no such season");

@@ -17,6 +17,8 @@
 #define NAME(F) TEXT(name, FELT_FIELD_NAME | FELT_FIELD_FILLED | (F), N_("what the season is called"))
 #define FROM(F) TEXT(from, FELT_FIELD_NAME | FELT_FIELD_FILLED | (F), N_("its first day, as 2026-01-31"))
 #define TO(F) TEXT(to, FELT_FIELD_NAME | FELT_FIELD_FILLED | (F), N_("its last day"))
+#define CLOSED {.key = "closed", .type = FELT_FIELD_WORD, OF(closed), .words = felt_season_closed_words, .absent = -1, \
+    .doc = N_("yes: changes of the league leave its rules alone; no: it is open again; by-day: closed once its last day is over")}
 #define COUNTS(F) {.key = "counts", .type = FELT_FIELD_WORD, OF(counts), .words = felt_league_counts_words, .absent = FELT_COUNTS_YES, \
     .doc = N_("yes: it counts; no: it does not; by-name: as the league’s series say")}
 #define FORMULA TEXT(formula, FELT_FIELD_LINES | FELT_FIELD_DECIMAL, \
@@ -32,14 +34,14 @@ static const FeltField league_change_fields[] = {FELT_LEAGUE_SETUP_FIELDS(0), LE
 const FeltRecord felt_league_change_record = {"league-change", sizeof(FeltLeagueCommand), league_change_fields,
                                               offsetof(FeltLeagueSetup, given)};
 RECORD(league_count_command, "league-count", LEAGUE, TOURNAMENT(FELT_FIELD_REQUIRED, N_("which tournament: id or name")),
-       COUNTS(0), FORMULA);
+       COUNTS(0), FORMULA, SEASON(0, N_("the one season to which it belongs; none: those of its day")));
 RECORD(league_correct, "league-correct", LEAGUE, PERSON, POINTS, REASON,
        TOURNAMENT(0, N_("of which tournament; absent: of the season")),
        SEASON(0, N_("of which season; absent: the one of today")));
 RECORD(season_new, "season-new", NAME(FELT_FIELD_REQUIRED), FROM(FELT_FIELD_REQUIRED), TO(FELT_FIELD_REQUIRED),
        TEXT(league, FELT_FIELD_NAME, N_("of which league; absent: of all")));
 RECORD(season_change, "season-change", SEASON(FELT_FIELD_REQUIRED, N_("which season: its name or number")),
-       NAME(0), FROM(0), TO(0), TEXT(league, FELT_FIELD_NAME, N_("whose season, where several have one of this name")));
+       NAME(0), FROM(0), TO(0), CLOSED, TEXT(league, FELT_FIELD_NAME, N_("whose season, where several have one of this name")));
 
 #define AMOUNT(F) {.key = "amount", .type = FELT_FIELD_INT, OF(amount), .min = 1, .max = FELT_MONEY_MAX, .flags = (F), \
     .doc = N_("how much, in minor units")}
@@ -53,5 +55,5 @@ RECORD(league_command, "league-command",
        {.key = "amount", .type = FELT_FIELD_INT, OF(amount)}, TEXT(currency, 0, NULL),
        {.key = "setup", .type = FELT_FIELD_RECORD, OF(setup), .record = &felt_league_setup_record},
        TEXT(league, 0, NULL), TEXT(tournament, 0, NULL), COUNTS(0), FORMULA, TEXT(person, 0, NULL), TEXT(points, 0, NULL),
-       TEXT(reason, 0, NULL), TEXT(season, 0, NULL), TEXT(name, 0, NULL), TEXT(from, 0, NULL), TEXT(to, 0, NULL));
+       TEXT(reason, 0, NULL), TEXT(season, 0, NULL), TEXT(name, 0, NULL), TEXT(from, 0, NULL), TEXT(to, 0, NULL), CLOSED);
 /* clang-format on */

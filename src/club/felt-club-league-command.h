@@ -18,10 +18,12 @@ typedef struct {
   char *reason;
   char *season; /* which one: its name or number */
   char *name, *from, *to;
+  int closed;    /* of a season: FeltSeasonClosed; -1: as it was */
   gint64 amount; /* minor units */
   char *currency;
 } FeltLeagueCommand;
 
+/* Of formula and season. */
 #define FELT_LEAGUE_NONE "none"
 
 /* All that it owns. */

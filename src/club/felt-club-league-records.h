@@ -13,7 +13,7 @@
 extern const char *const felt_league_no_yes[], *const felt_league_counts_words[],
                                                    *const felt_league_shared_words[],
                                                        *const felt_league_missed_words[];
-extern const FeltRecord felt_league_bonus_record;
+extern const FeltRecord felt_league_bonus_record, felt_league_kept_record;
 
 /* ABSENT: what a number or a word is that was not given. */
 /* clang-format off */

@@ -16,6 +16,7 @@ const char *const felt_league_no_yes[] = {"no", "yes", NULL};
 const char *const felt_league_counts_words[] = {"no", "yes", "by-name", NULL};
 const char *const felt_league_shared_words[] = {"best", "average", NULL};
 const char *const felt_league_missed_words[] = {"ignored", "zero", NULL};
+const char *const felt_season_closed_words[] = {"by-day", "yes", "no", NULL};
 static const char *const bonus_words[] = {"tournament", "always", "season", NULL};
 
 const char *const felt_league_tie_words[FELT_N_TIES + 1] = {
@@ -49,6 +50,7 @@ static const FeltField set_fields[] = {
   ID(FeltLeagueSet, FELT_LEAGUES_MAX),
   {.key = "set", .type = FELT_FIELD_RECORD, .offset = offsetof(FeltLeagueSet, setup), .record = &setup_set_record},
   {.key = "without", .type = FELT_FIELD_TEXTS, .offset = offsetof(FeltLeagueSet, without)},
+  {.key = "day", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltLeagueSet, day), .flags = FELT_FIELD_NAME},
   {0},
 };
 const FeltRecord felt_league_set_record = {"league-set", sizeof(FeltLeagueSet), set_fields, 0};
@@ -62,6 +64,7 @@ static const FeltField count_fields[] = {
   {.key = "counts", .type = FELT_FIELD_WORD, .offset = offsetof(FeltLeagueCount, counts), .words = felt_league_counts_words,
    .absent = -1, .flags = FELT_FIELD_REQUIRED},
   {.key = "formula", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltLeagueCount, formula), .flags = FELT_FIELD_LINES},
+  {.key = "season", .type = FELT_FIELD_INT, .offset = offsetof(FeltLeagueCount, season), .min = 0, .max = FELT_SEASONS_MAX},
   {0},
 };
 const FeltRecord felt_league_count_record = {"league-count", sizeof(FeltLeagueCount), count_fields, 0};
@@ -104,6 +107,7 @@ static const FeltField season_fields[] = {
   {.key = "name", .type = FELT_FIELD_TEXT, SEASON(name), .flags = FELT_FIELD_NAME},
   {.key = "from", .type = FELT_FIELD_TEXT, SEASON(from), .flags = FELT_FIELD_NAME},
   {.key = "to", .type = FELT_FIELD_TEXT, SEASON(to), .flags = FELT_FIELD_NAME},
+  {.key = "closed", .type = FELT_FIELD_WORD, SEASON(closed), .words = felt_season_closed_words, .absent = -1},
   {0},
 };
 const FeltRecord felt_league_season_record = {"season", sizeof(FeltLeagueSeason), season_fields, 0};
@@ -111,9 +115,16 @@ const FeltRecord felt_league_season_record = {"season", sizeof(FeltLeagueSeason)
 /* How it is held: by these it is copied, compared and freed. */
 #define LIST(TYPE, KEY, N, RECORD) {.key = #KEY, .type = FELT_FIELD_LIST, .offset = offsetof(TYPE, KEY), \
    .count_offset = offsetof(TYPE, N), .record = (RECORD)}
+static const FeltField kept_fields[] = {
+  {.key = "season", .type = FELT_FIELD_INT, .offset = offsetof(FeltLeagueKept, season)},
+  {.key = "setup", .type = FELT_FIELD_RECORD, .offset = offsetof(FeltLeagueKept, setup), .record = &felt_league_setup_record},
+  {0},
+};
+const FeltRecord felt_league_kept_record = {"league-kept", sizeof(FeltLeagueKept), kept_fields, 0};
 static const FeltField league_fields[] = {
   {.key = "id", .type = FELT_FIELD_INT, .offset = offsetof(FeltLeague, id)},
   {.key = "setup", .type = FELT_FIELD_RECORD, .offset = offsetof(FeltLeague, setup), .record = &felt_league_setup_record},
+  LIST(FeltLeague, kept, n_kept, &felt_league_kept_record),
   LIST(FeltLeague, counts, n_counts, &felt_league_count_record),
   LIST(FeltLeague, corrections, n_corrections, &held_correction_record),
   LIST(FeltLeague, payments, n_payments, &held_payment_record),
@@ -237,9 +248,36 @@ const FeltLeagueSeason *felt_league_season_on(const FeltLeagues *leagues, const 
   return found;
 }
 
-gboolean felt_league_season_has(const FeltLeagueSeason *season, const char *day)
+gboolean felt_league_season_closed(const FeltLeagueSeason *season, const char *day)
 {
-  return season == NULL || (strcmp(season->from, day) <= 0 && strcmp(day, season->to) <= 0);
+  if (season->closed == FELT_SEASON_BY_DAY)
+    return strcmp(season->to, day) < 0;
+  return season->closed == FELT_SEASON_CLOSED;
+}
+
+static gboolean holds_day(const FeltLeagueSeason *season, const char *day)
+{
+  return strcmp(season->from, day) <= 0 && strcmp(day, season->to) <= 0;
+}
+
+gboolean felt_league_season_has(const FeltLeagueSeason *season, const FeltLeagueCount *count,
+                                const char *day)
+{
+  if (season != NULL && count != NULL && count->season != 0)
+    return count->season == season->id;
+  return season == NULL || holds_day(season, day);
+}
+
+FeltLeagueSetup felt_league_rules(const FeltLeague *league, const FeltLeagueSeason *season)
+{
+  for (guint i = 0; season != NULL && i < league->n_kept; i++) {
+    if (league->kept[i].season != season->id)
+      continue;
+    FeltLeagueSetup rules = league->kept[i].setup;
+    rules.name = league->setup.name;
+    return rules;
+  }
+  return league->setup;
 }
 
 gboolean felt_league_season_holds(const FeltLeagueSeason *season, gint64 of, gint64 at_us)
@@ -248,7 +286,7 @@ gboolean felt_league_season_holds(const FeltLeagueSeason *season, gint64 of, gin
     return season == NULL || of == season->id;
   g_autoptr(GDateTime) at = g_date_time_new_from_unix_utc(at_us / G_USEC_PER_SEC);
   g_autofree char *day = g_date_time_format(at, "%Y-%m-%d");
-  return felt_league_season_has(season, day);
+  return holds_day(season, day);
 }
 
 const FeltLeagueCount *felt_league_counted(const FeltLeague *league, const char *tournament)

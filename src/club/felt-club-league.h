@@ -91,6 +91,7 @@ typedef struct {
   char *tournament; /* its id */
   int counts;       /* FeltLeagueCounts */
   char *formula;    /* of its points where the league has none; or NULL */
+  gint64 season;    /* the id of the one season to which it belongs; 0: those of its day */
 } FeltLeagueCount;
 
 /* Points given or taken by hand. */
@@ -116,9 +117,17 @@ typedef struct {
   gint64 at_us;     /* UTC of its event, not part of it */
 } FeltLeaguePayment;
 
+/* How a season counts that was over when the league's rules were changed. */
+typedef struct {
+  gint64 season;
+  FeltLeagueSetup setup;
+} FeltLeagueKept;
+
 typedef struct {
   gint64 id; /* from 1 */
   FeltLeagueSetup setup;
+  FeltLeagueKept *kept; /* of seasons that have rules of their own */
+  guint n_kept;
   FeltLeagueCount *counts;
   guint n_counts;
   FeltLeagueCorrection *corrections;
@@ -127,12 +136,23 @@ typedef struct {
   guint n_payments;
 } FeltLeague;
 
+/* Whether a season's rules are settled. */
+typedef enum {
+  FELT_SEASON_BY_DAY, /* once its last day is over */
+  FELT_SEASON_CLOSED,
+  FELT_SEASON_REOPENED, /* a director let later changes of the league in, whatever the day */
+} FeltSeasonClosed;
+
+/* "by-day", "yes", "no", as events and commands say it. */
+extern const char *const felt_season_closed_words[];
+
 /* From a day to a day, both of them in it, as "2026-01-31". */
 typedef struct {
   gint64 id;     /* from 1 */
   gint64 league; /* 0: of all leagues */
   char *name;
   char *from, *to;
+  int closed; /* FeltSeasonClosed; of an event -1: as it was */
 } FeltLeagueSeason;
 
 typedef struct {
@@ -151,6 +171,7 @@ typedef struct {
   gint64 id;
   FeltLeagueSetup setup;
   char **without; /* keys that are taken away; or NULL */
+  char *day;      /* of a change: seasons that are closed then keep their rules; NULL: none does */
 } FeltLeagueSet;
 
 extern const FeltRecord felt_league_set_record, felt_league_count_record,
@@ -195,9 +216,18 @@ const FeltLeagueSeason *felt_league_season_on(const FeltLeagues *leagues, const 
 const FeltLeagueSeason *felt_league_season_meant(const FeltLeagues *leagues,
                                                  const FeltLeague *league, const char *text);
 
-/* Whether a season is one of a league's, and whether a day is in it; season NULL: always. */
+/* Whether a season is one of a league's, and whether it is closed on a day. */
 gboolean felt_league_has_season(const FeltLeague *league, const FeltLeagueSeason *season);
-gboolean felt_league_season_has(const FeltLeagueSeason *season, const char *day);
+gboolean felt_league_season_closed(const FeltLeagueSeason *season, const char *day);
+
+/* Whether a tournament of a day belongs to a season: by what was said of it (count, or NULL), else
+ * by its day. season NULL: always. */
+gboolean felt_league_season_has(const FeltLeagueSeason *season, const FeltLeagueCount *count,
+                                const char *day);
+
+/* By which rules a league counts in a season (NULL: of all time): those that the season kept, under
+ * the league's name of now, or the league's. Borrowed texts; valid as long as the league. */
+FeltLeagueSetup felt_league_rules(const FeltLeague *league, const FeltLeagueSeason *season);
 
 /* Whether what was said at a moment, of a season (its id; 0: of none), belongs to a season, NULL:
  * all of time. One without belongs to each whose days hold it. */

@@ -90,6 +90,18 @@ static char *league_name(const FeltClubState *state, gint64 id)
   return league != NULL ? g_strdup(league->setup.name) : g_strdup_printf("%" PRId64, id);
 }
 
+/* How many seasons are over that a change leaves alone. */
+static guint seasons_kept(const FeltLeagueSet *set, const FeltClubState *state)
+{
+  const FeltLeague *league = felt_league(&state->leagues, set->id);
+  guint n = 0;
+  for (guint i = 0; set->day != NULL && i < state->leagues.n_seasons; i++) {
+    const FeltLeagueSeason *season = &state->leagues.seasons[i];
+    n += felt_league_has_season(league, season) && felt_league_season_closed(season, set->day);
+  }
+  return n;
+}
+
 static char *league_set(const FeltClubEvent *event, const FeltClubState *state)
 {
   const FeltLeagueSet *set = &event->u.league;
@@ -104,6 +116,12 @@ static char *league_set(const FeltClubEvent *event, const FeltClubState *state)
   }
   if (new)
     return g_strdup_printf(_("New league: %s%s"), set->setup.name, text->str);
+  guint kept = seasons_kept(set, state);
+  if (kept > 0)
+    g_string_append_printf(text,
+                           g_dngettext(GETTEXT_PACKAGE, "; %u closed season keeps its rules",
+                                       "; %u closed seasons keep their rules", kept),
+                           kept);
   return g_strdup_printf(_("League %s%s"), name, text->str);
 }
 
@@ -114,12 +132,16 @@ static char *counted(const FeltClubEvent *event, const FeltClubState *state)
   g_autofree char *name = league_name(state, count->league);
   if (count->counts < 0 || (guint)count->counts >= G_N_ELEMENTS(words))
     return g_steal_pointer(&name);
-  g_autofree char *text = g_strdup_printf(_("League %s: tournament %s %s"), name, count->tournament,
-                                          _(words[count->counts]));
-  if (count->formula == NULL)
-    return g_steal_pointer(&text);
-  g_autofree char *formula = formula_said(count->formula);
-  return g_strdup_printf(_("%s, points: %s"), text, formula);
+  const FeltLeagueSeason *season = felt_league_season(&state->leagues, count->season);
+  g_autoptr(GString) text = g_string_new(NULL);
+  g_string_printf(text, _("League %s: tournament %s %s"), name, count->tournament,
+                  _(words[count->counts]));
+  if (season != NULL)
+    g_string_append_printf(text, _(", season %s"), season->name);
+  g_autofree char *formula = count->formula != NULL ? formula_said(count->formula) : NULL;
+  if (formula != NULL)
+    g_string_append_printf(text, _(", points: %s"), formula);
+  return g_strdup(text->str);
 }
 
 static char *person_said(const FeltClubState *state, gint64 id)
@@ -158,6 +180,8 @@ static char *paid(const FeltClubEvent *event, const FeltClubState *state)
 
 static char *season_said(const FeltClubEvent *event, const FeltClubState *state)
 {
+  static const char *const closed[] = {N_(", closed after its last day"), N_(", closed"),
+                                       N_(", reopened")};
   const FeltLeagueSeason *set = &event->u.season;
   const FeltLeagueSeason *known = felt_league_season(&state->leagues, set->id);
   const char *name = set->name;
@@ -168,6 +192,8 @@ static char *season_said(const FeltClubEvent *event, const FeltClubState *state)
     g_string_append_printf(days, _(", from %s"), set->from);
   if (set->to != NULL)
     g_string_append_printf(days, _(", to %s"), set->to);
+  if (set->closed >= FELT_SEASON_BY_DAY && set->closed <= FELT_SEASON_REOPENED)
+    g_string_append(days, _(closed[set->closed]));
   if (event->head.kind == FELT_CLUB_EVENT_SEASON_ADDED)
     return g_strdup_printf(_("New season: %s%s"), name, days->str);
   return g_strdup_printf(_("Season %s%s"), name, days->str);

@@ -75,8 +75,8 @@ static gboolean import_ms(FeltStore *store, int round, double *ms, gsize *bytes)
   FeltTdtImport import;
   gint64 begin = g_get_monotonic_time();
   *bytes = strlen(text);
-  if (!felt_tdt_import_bytes(store, &felt_machine_source, NULL, text, *bytes, "Bench", "EUR", NULL,
-                             &import, &error)) {
+  if (!felt_tdt_import_bytes(store, &felt_machine_source, NULL, text, *bytes, "Bench", "EUR", FALSE,
+                             NULL, &import, &error)) {
     fprintf(stderr, "bench-tdt: %s\n", error->message);
     return FALSE;
   }

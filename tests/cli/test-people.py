@@ -32,7 +32,8 @@ def test_misspelt_for_years(folder, database):
     """A name that is wrong in every tournament is told for each of them, however many there are."""
     database.do("club", "person-add", 'people=["Cleo Banda"]')
     for evening in range(60):
-        Save([player("a", "Celo Banda", [buy(-5 - evening)]), player("b", "Zoe Field", [buy(-5, **bust(20, ["a"]))])]).save(folder, f"{evening}.tdt")
+        Save([player("a", "Celo Banda", [buy(-5 - evening)]), player("b", "Zoe Field", [buy(-5, **bust(20, ["a"]))])],
+             UUID=f"{evening}").save(folder, f"{evening}.tdt")
     database("import-tdt", *(str(folder / f"{evening}.tdt") for evening in range(60)))
     told = database("people", "duplicates", "--json").lines
     assert len(told) == 60 and {line["player_name"] for line in told} == {"Celo Banda"}, told

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-tdt - saves of The Tournament Director: what becomes of each, what is told, what is refused"""
 
+import re
 import resource
 
 import felt_cli
@@ -79,19 +80,42 @@ def test_version_3_0(folder):
 
 
 def test_again_and_later(folder):
-    """The same bytes make nothing; a later save of the same event is told, and takes its place when asked."""
-    database, first = take(folder, four(EndTime=None))
+    """The same bytes make nothing. Of saves of one evening the one that went furthest counts, whichever comes first."""
+    def evening(**facts):
+        save = four(**facts)
+        if "EndTime" in facts and facts["EndTime"] is None:
+            save.players[1] = player(BEN, "Ben", [buy(-5)], [add_on(42)])  # still in
+        return save
+
+    database, first = take(folder, evening(EndTime=None))
     again = database("import-tdt", "--json", str(folder / "evening.tdt")).json
     assert again["tournament"] is None and again["already"] == first["tournament"] and again["places"], again
     assert len(database("list", "--json").json) == 1
-    _, later = take(folder, four(), name="later.tdt")
-    assert later["earlier"] == first["tournament"] and later["tournament"] != first["tournament"], later
-    _, last = take(folder, four(Notes="put right"), "--replace", name="last.tdt")
-    assert last["earlier"] == later["tournament"], last
-    listed = {row["id"] for row in database("list", "--json").json}
-    assert listed == {first["tournament"], last["tournament"]}, listed
-    _, other = take(folder, four(StartTime=START + MINUTE), name="other.tdt")
-    assert "earlier" not in other, other
+    steps = (  # facts of the save, options, what is said of the one that was here, and whether this one is taken
+        ({"EndTime": None, "CurrentLevel": 2}, (), "behind", False),
+        ({"EndTime": None, "Notes": "as far"}, (), "same_as", False),
+        ({"EndTime": None, "AccumulatedSeconds": 301}, (), "replaces", True),
+        ({}, (), "replaces", True),
+        ({"EndTime": None, "Notes": "an autosave"}, (), "behind", False),
+        ({"Notes": "put right"}, (), "same_as", False),
+        ({"Notes": "put right"}, ("--replace",), "replaces", True),
+        ({"EndTime": START + 95 * MINUTE}, (), "same_as", False),  # play ended with the last bust-out
+        ({"EndTime": None, "Notes": "asked for"}, ("--replace",), "replaces", True),
+        ({"StartTime": START + MINUTE}, (), None, True),
+        ({"StartTime": None, "EndTime": None, "Notes": "no start, no evening"}, (), None, True))
+    here, kept = first["tournament"], []
+    for number, (facts, options, said, taken) in enumerate(steps):
+        _, answer = take(folder, evening(**facts), *options, name=f"{number}.tdt")
+        told = {key: answer[key] for key in ("replaces", "same_as", "behind") if key in answer}
+        assert told == ({said: here} if said else {}), (facts, here, answer)
+        assert (answer["tournament"] is not None) == taken, (facts, answer)
+        if taken and said is None:
+            kept.append(answer["tournament"])
+            continue
+        here = answer["tournament"] or here
+    assert {row["id"] for row in database("list", "--json").json} == {here, *kept}
+    text = database("import-tdt", str(folder / "0.tdt")).out
+    assert "not taken" in text and "went further" in text and "adjusted" not in text, text
 
 
 def test_prizes_not_the_pool(folder):
@@ -258,22 +282,29 @@ def test_league(folder):
     first = four(LeagueName="Mill", SeasonName="2023", UUID="one")
     first.money |= {"PointsForHit": 2, "PointsForPlaying": formula}
     first.players[3] = player(DOV, "Dov", [buy(-3, **bust(60, [CLEO]))], PointsAdjustment=1.5)
-    database, answer = take(folder, first, "--league", "Mill", "--seasons")
+    database, answer = take(folder, first, "--league", "Mill")
     assert (answer["league"], answer["season"], answer["counted_in"], answer["new_people"]) == ("Mill", "2023", "Mill", 4), answer
     wanted = {place["name"]: place["points"] for place in answer["places"]}
     assert league_points(database, "Mill") == wanted == {"Ann": 34, "Ben": 24, "Cleo": 3, "Dov": 1.5}, wanted
     second = four(LeagueName="Mill", SeasonName="2023", UUID="two", StartTime=START + 3 * 86_400_000, Notes="no formula")
-    _, answer = take(folder, second, "--league", "mill", "--seasons", name="second.tdt")
+    _, answer = take(folder, second, "--league", "mill", name="second.tdt")
     assert answer["new_people"] == 0 and {place["points"] for place in answer["places"]} == {0}, answer
     shown = league_shown(database, "Mill")
-    assert shown["season"] == "Mill 2023" and [row["events"] for row in shown["standings"]] == [2] * 4, shown
+    assert shown["season"] == "2023" and [row["events"] for row in shown["standings"]] == [2] * 4, shown
     assert league_points(database, "Mill") == wanted, shown  # a save without a formula gives no points
     assert len(database("people", "--json").lines) == 4
     before = database.log("club")
-    again = database("import-tdt", "--json", "--league", "Mill", "--seasons", str(folder / "second.tdt")).json
+    again = database("import-tdt", "--json", "--league", "Mill", str(folder / "second.tdt")).json
     assert again["already"] and again["counted_in"] == "Mill" and database.log("club") == before, again
-    database.do("club", "league-change", "league=Mill", "formula=n - r")
-    assert league_points(database, "Mill")["Ann"] == (4 - 1) * 2 + 4, "the league’s own formula, and what was given by hand"
+    change = ["club", "league-change", "league=Mill", "formula=n - r"]
+    database.do(*change)
+    assert league_points(database, "Mill") == wanted, "a season that is over keeps the rules by which it was played"
+    assert league_points(database, "Mill", "--ever")["Ann"] == (4 - 1) * 2 + 4, "the league’s own formula, and what was given by hand"
+    assert "1 closed season keeps its rules" in database("log", "club").out
+    database.do("club", "season-change", "season=2023", "closed=no")
+    assert league_points(database, "Mill") == wanted, "reopened, it waits for the next change"
+    database.do(*change)
+    assert league_points(database, "Mill")["Ann"] == (4 - 1) * 2 + 4
     database.verify("club")
 
 
@@ -291,30 +322,72 @@ def test_league_later(folder, database):
     database.verify(answer["already"])
     plain = database("import-tdt", str(folder / "evening.tdt")).out
     assert "of the league Mill" in plain, plain
-    assert "give --league" in database("import-tdt", "--seasons", str(folder / "evening.tdt"), status=2).err
     refused = database("import-tdt", "--json", "--league", "2019", str(folder / "evening.tdt"), status=1).json
     assert "does not count" in refused["error"] and "number is no name" in refused["error"], refused
 
 
+def test_seasons(folder):
+    """Each save counts in the season that it names, though its day lies in another one too; one not started dates none."""
+    day = 86_400_000
+    database = felt_cli.Database(folder)
+    saves = [("2023", 0, {}), ("Cup", 10, {}), ("2023", 20, {}), ("Cup", 300, {"StartTime": None, "EndTime": None})]
+    for number, (season, days, more) in enumerate(saves):
+        save = four(LeagueName="Mill", SeasonName=season, UUID=f"{number}", **more)
+        if more:
+            save.players = [player(*pair) for pair in ((ANN, "Ann"), (BEN, "Ben"))]
+            save.prizes = []
+        (folder / f"{number}.tdt").write_text(re.sub(r"\b17\d{11}\b", lambda time: str(int(time.group()) + days * day), save.text()))
+        answer = database("import-tdt", "--json", "--league", "Mill", str(folder / f"{number}.tdt")).json
+        told = [line for line in answer["adjusted"] if "overlap" in line]
+        assert told == answer["adjusted"][:len(told)] and len(told) == (number == 2), answer["adjusted"]
+    leagues = database("league", "list", "--json").json
+    assert [(s["name"], s["from"], s["to"], s["closed"]) for s in leagues["seasons"]] == [
+        ("2023", "2023-11-14", "2023-12-04", "by-day"), ("Cup", "2023-11-24", "2023-11-24", "by-day")], leagues
+    counts = {season: [row["day"] for row in league_shown(database, "Mill", "--season", season)["tournaments"]] for season in ("2023", "Cup")}
+    assert counts == {"2023": ["2023-11-14", "2023-12-04"], "Cup": ["2023-11-24"]}, counts
+    # Without an assignment a tournament is of its day again, and then of both.
+    cup = league_shown(database, "Mill", "--season", "Cup")["tournaments"][0]["id"]
+    database.do("club", "league-count", "league=Mill", f"tournament={cup}", "season=none")
+    assert len(league_shown(database, "Mill", "--season", "2023")["tournaments"]) == 3
+    database.do("club", "league-count", "league=Mill", f"tournament={cup}", "season=cup")
+    database.do("club", "league-count", "league=Mill", f"tournament={cup}", "counts=yes")  # and stays of it
+    assert len(league_shown(database, "Mill", "--season", "2023")["tournaments"]) == 2
+    assert "no season “2024”" in database.do("club", "league-count", "league=Mill", f"tournament={cup}", "season=2024", status=1).err
+    database.verify("club")
+
+
+def test_undefined(folder):
+    """Seats and locks that are not there, as autosaves write them."""
+    save = four()
+    save.tables = [table(1, [ANN, BEN, CLEO, 0])]
+    text = save.text().replace("false, false]", "undefined, false]").replace("uuid-c\", 0]", "uuid-c\", undefined]")
+    assert text.count("undefined") == 2, text
+    (folder / "autosave.tdt").write_text(text)
+    database = felt_cli.Database(folder)
+    answer = database("import-tdt", "--json", str(folder / "autosave.tdt")).json
+    assert answer["entries"] == 4, answer
+    assert len(database.show(answer["tournament"])["tables"]) == 1
+
+
 def test_league_replaced(folder):
-    """A later save counts in the place of the earlier one, by somebody's word and by its name."""
-    database, first = take(folder, four(UUID="one", LeagueName="Mill", EndTime=None), "--league", "Mill")
+    """A save that went further counts in the place of the earlier one, by somebody's word and by its name, in its season."""
+    facts = {"UUID": "one", "LeagueName": "Mill", "SeasonName": "2023"}
+    database, first = take(folder, four(**facts, EndTime=None), "--league", "Mill")
     database.do("club", "league-new", "name=Fridays", "series=Friday")
-    save = four(UUID="one", LeagueName="Mill")
+    save = four(**facts)
     save.money |= {"PointsForHit": 5}
     _, later = take(folder, save, name="later.tdt")
-    assert later["earlier"] == first["tournament"], later
+    assert later["replaces"] == first["tournament"], later
     assert league_points(database, "Fridays")["Ann"] > 0
-    _, done = None, database("import-tdt", "--json", "--replace", str(folder / "later.tdt")).json
-    assert (done["already"], done["earlier"]) == (later["tournament"], first["tournament"]), done
-    assert league_points(database, "Mill") == {"Ann": 10, "Ben": 10, "Cleo": 5, "Dov": 0}
+    assert league_points(database, "Mill") == {"Ann": 10, "Ben": 10, "Cleo": 5, "Dov": 0} == league_points(database, "Mill", "--season", "2023")
     for league in ("Mill", "Fridays"):
         standings = league_shown(database, league)["standings"]
         assert {event["tournament"] for row in standings for event in row["counted"]} == {later["tournament"]}, standings
     assert [row["id"] for row in database("list", "--json").json] == [later["tournament"]]
     head = len(database.log("club"))
-    database("import-tdt", "--replace", str(folder / "later.tdt"))
-    assert len(database.log("club")) == head, "again changed something"
+    for name in ("later.tdt", "evening.tdt"):
+        database("import-tdt", "--league", "Mill", str(folder / name))
+        assert len(database.log("club")) == head, f"{name} again changed something"
 
 
 def test_references_that_hang(folder):

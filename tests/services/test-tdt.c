@@ -305,8 +305,9 @@ static gboolean take(FeltScratch *scratch, const char *text, gboolean keep)
 {
   g_autoptr(GError) error = NULL;
   FeltTdtImport import;
-  gboolean good = felt_tdt_import_bytes(keep ? scratch->store : NULL, &felt_machine_source, NULL,
-                                        text, strlen(text), "Fuzz", "EUR", NULL, &import, &error);
+  gboolean good =
+      felt_tdt_import_bytes(keep ? scratch->store : NULL, &felt_machine_source, NULL, text,
+                            strlen(text), "Fuzz", "EUR", FALSE, NULL, &import, &error);
   g_assert_true(good == (error == NULL));
   if (!good) {
     g_assert_null(strstr(error->message, "sound tournament"));
@@ -393,7 +394,8 @@ FELT_TEST(test_cancel, "/tdt/cancel")
   FeltStage progress = {stop, NULL, 0, 1};
   felt_scratch_open(&scratch, TRUE, &error);
   g_assert_false(felt_tdt_import_bytes(scratch.store, &felt_machine_source, NULL, text,
-                                       strlen(text), "Fuzz", NULL, &progress, &import, &error));
+                                       strlen(text), "Fuzz", NULL, FALSE, &progress, &import,
+                                       &error));
   g_assert_true(felt_stage_stopped(error));
   g_autoptr(GPtrArray) ids = felt_store_list(scratch.store, NULL);
   g_assert_cmpuint(ids->len, ==, 0);

@@ -152,6 +152,18 @@ def test_pages(ui):
     enter(ui, "ctrl+a", "“2026-12-31”")
     look(form, shot="leagues-season", keys="Return")
     wait_until(lambda: "Autumn" in felt.feltctl("league", "list", "--json"), WAIT, "the season")
+    closed(felt, window)
+
+
+def closed(felt, window):
+    """A season may be closed before its last day: later changes of the league leave its rules alone."""
+    menu(window, "Change the Season…")
+    form = felt.app.window("Change the Season")
+    look(form, "Changes of the league leave its rules as they were played", shot="leagues-season-closed")
+    form.find("label", "Closed").click()
+    form.find("text", "Name").click()
+    felt.ui.keys("Return")
+    wait_until(lambda: '"closed":"yes"' in felt.feltctl("league", "list", "--json"), WAIT, "the season to be closed")
 
 
 def paid_out_of_the_pot(felt, window):

@@ -21,6 +21,8 @@ struct _FeltLeagueAsk {
   gint64 league, season;
   FeltClubCommand *(*read)(FeltLeagueAsk *self, GError **error);
   GtkEditable *lines[LINES_MAX];
+  GtkSwitch *closed;                          /* of a season; NULL: it is new */
+  gboolean was_closed;                        /* what the switch began with */
   FeltNameCompletion *completions[LINES_MAX]; /* of lines that have one; else NULL */
   guint n_lines;
   FeltSeasonPot *pots; /* out of which is paid: at least one, empty where there is none yet */
@@ -152,9 +154,28 @@ static FeltClubCommand *read_season(FeltLeagueAsk *self, GError **error)
   command->league.to = g_steal_pointer(&to);
   if (season != NULL)
     command->league.season = felt_league_desk_number(season->id);
+  gboolean closed = self->closed != NULL && gtk_switch_get_active(self->closed);
+  if (closed != self->was_closed)
+    command->league.closed = closed ? FELT_SEASON_CLOSED : FELT_SEASON_REOPENED;
   if (season == NULL || season->league != 0)
     command->league.league = felt_league_desk_number(self->league);
   return command;
+}
+
+/* A season that is over keeps the rules by which it was played until it is reopened here. */
+static void add_closed(FeltLeagueAsk *self, const FeltLeagueSeason *season)
+{
+  GtkWidget *row = adw_action_row_new();
+  self->closed = GTK_SWITCH(gtk_switch_new());
+  self->was_closed = felt_league_desk_closed(season);
+  gtk_switch_set_active(self->closed, self->was_closed);
+  gtk_widget_set_valign(GTK_WIDGET(self->closed), GTK_ALIGN_CENTER);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _("Closed"));
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row),
+                              _("Changes of the league leave its rules as they were played"));
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), GTK_WIDGET(self->closed));
+  adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), GTK_WIDGET(self->closed));
+  adw_preferences_group_add(self->group, row);
 }
 
 void felt_league_ask_season(GtkWindow *parent, gint64 league, gint64 id)
@@ -166,6 +187,8 @@ void felt_league_ask_season(GtkWindow *parent, gint64 league, gint64 id)
   add_line(self, _("Name"), season != NULL ? season->name : NULL);
   add_line(self, _("First Day, as 2026-01-31"), season != NULL ? season->from : NULL);
   add_line(self, _("Last Day, as 2026-12-31"), season != NULL ? season->to : NULL);
+  if (season != NULL)
+    add_closed(self, season);
   present(self);
 }
 

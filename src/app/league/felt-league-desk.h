@@ -24,11 +24,14 @@ void felt_league_desk_watch(FeltLeagueDesk *desk, gboolean watch);
 const FeltLeague *felt_league_desk_league(gint64 id);
 const FeltLeagueSeason *felt_league_desk_season(gint64 id);
 
+/* Whether a season is closed today. */
+gboolean felt_league_desk_closed(const FeltLeagueSeason *season);
+
 /* The season that a league is in now; NULL: none has begun. */
 const FeltLeagueSeason *felt_league_desk_season_now(const FeltLeague *league);
 
-/* Who stands where, by all that is recorded; setup as felt_league_book_standings has it. NULL with
- * a sentence. */
+/* Who stands where, by all that is recorded; setup as felt_league_book_standings has it, which a
+ * closed season does not take over. NULL with a sentence. */
 FeltStandings *felt_league_desk_standings(FeltLeagueDesk *desk, const FeltLeague *league,
                                           const FeltLeagueSeason *season,
                                           const FeltLeagueSetup *setup, GError **error);

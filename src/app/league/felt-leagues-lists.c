@@ -46,8 +46,7 @@ static GtkWidget *new_choice(FeltLeaguesWindow *self, const FeltLeague *league,
                              const FeltLeagueResults *tournament)
 {
   const FeltLeagueCount *said = felt_league_counted(league, tournament->id);
-  const FeltLeagueSetup *setup = &league->setup;
-  const FeltLeague unsaid = {.setup = *setup};
+  const FeltLeague unsaid = {.setup = felt_league_rules(league, felt_leagues_window_season(self))};
   gboolean named = felt_league_counts(&unsaid, tournament->id, tournament->name);
   const char *words[] = {_("Does not count"), _("Counts"),
                          named ? _("Counts by its name") : _("Not by its name"), NULL};
@@ -94,7 +93,8 @@ static void show_tournaments(FeltLeaguesWindow *self, const FeltLeague *league,
   gboolean any = FALSE;
   for (guint i = felt_league_desk_count(desk); league != NULL && i > 0; i--) {
     const FeltLeagueResults *tournament = felt_league_desk_nth(desk, i - 1);
-    if (!felt_league_season_has(season, tournament->day))
+    const FeltLeagueCount *said = felt_league_counted(league, tournament->id);
+    if (!felt_league_season_has(season, said, tournament->day))
       continue;
     add_tournament(self, league, tournament, keyboard);
     any = TRUE;

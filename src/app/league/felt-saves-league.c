@@ -48,9 +48,57 @@ void felt_saves_unref(gpointer saves)
   g_atomic_rc_box_release_full(saves, saves_clear);
 }
 
+gboolean felt_saves_passed_over(const FeltSavesResult *result)
+{
+  return result->import.same_as != NULL || result->import.behind != NULL;
+}
+
 static gboolean is_here(const FeltSavesResult *result)
 {
-  return result->error == NULL;
+  return result->error == NULL && !felt_saves_passed_over(result);
+}
+
+/* The import --------------------------------------------------------------------------------- */
+
+static gboolean import_one(FeltStore *store, const FeltSaves *saves, guint index,
+                           const FeltStage *progress, GError **error)
+{
+  FeltActor actor = {saves->actor, saves->grant};
+  FeltSavesResult *result = saves->results->pdata[index];
+  felt_tdt_import_clear(&result->import);
+  return felt_tdt_import(store, &felt_machine_source, &actor, saves->paths->pdata[index],
+                         saves->currency, saves->again, progress, &result->import, error) &&
+         (result->import.replaces == NULL ||
+          felt_tdt_replace(store, &felt_machine_source, &actor, &result->import, error));
+}
+
+static FeltSavesResult *add_result(FeltSaves *saves, guint index)
+{
+  FeltSavesResult *result = g_new0(FeltSavesResult, 1);
+  result->file = g_filename_display_basename(saves->paths->pdata[index]);
+  g_ptr_array_add(saves->results, result);
+  return result;
+}
+
+gboolean felt_saves_import(gpointer data, const FeltStage *progress, GError **error)
+{
+  FeltSaves *saves = data;
+  double n = saves->paths->len;
+  g_autoptr(FeltStore) store = felt_store_open(saves->address, 0, NULL, error);
+  for (guint i = 0; store != NULL && i < saves->paths->len; i++) {
+    g_autoptr(GError) refused = NULL;
+    FeltStage part = felt_stage_part(progress, i / n, (i + 1) / n);
+    FeltSavesResult *result = saves->again ? saves->results->pdata[i] : add_result(saves, i);
+    if (saves->again && !felt_saves_passed_over(result))
+      continue;
+    if (!import_one(store, saves, i, &part, &refused))
+      result->error = g_strdup(refused->message);
+    if (felt_stage_stopped(refused)) {
+      g_propagate_error(error, g_steal_pointer(&refused));
+      return FALSE;
+    }
+  }
+  return store != NULL;
 }
 
 /* The rows ----------------------------------------------------------------------------------- */
@@ -231,11 +279,13 @@ gboolean felt_saves_league_count(gpointer data, const FeltStage *progress, GErro
 char *felt_saves_league_words(const FeltSaves *saves)
 {
   guint counted = 0, people = 0;
-  const char *refusal = NULL;
+  const char *refusal = NULL, *overlap = NULL;
   for (guint i = 0; i < saves->results->len; i++) {
     const FeltSavesResult *result = saves->results->pdata[i];
     counted += result->import.counted_in != NULL;
     people += result->import.new_people;
+    if (result->import.overlap != NULL)
+      overlap = result->import.overlap;
     if (result->into != NULL && result->error != NULL)
       refusal = result->error;
   }
@@ -245,5 +295,11 @@ char *felt_saves_league_words(const FeltSaves *saves)
       ngettext("%u tournament counts now.", "%u tournaments count now.", counted), counted);
   g_autofree char *second = g_strdup_printf(
       ngettext("%u person is new in the club.", "%u people are new in the club.", people), people);
-  return g_strjoin(" ", first, people > 0 ? second : "", refusal, NULL);
+  g_autoptr(GStrvBuilder) said = g_strv_builder_new();
+  const char *sentences[] = {first, people > 0 ? second : NULL, overlap, refusal};
+  for (guint i = 0; i < G_N_ELEMENTS(sentences); i++)
+    if (sentences[i] != NULL)
+      g_strv_builder_add(said, sentences[i]);
+  g_auto(GStrv) all = g_strv_builder_end(said);
+  return g_strjoinv(" ", all);
 }

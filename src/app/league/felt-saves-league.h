@@ -19,6 +19,7 @@ typedef struct {
   char *address, *currency, *actor;
   FeltGrant grant;
   gboolean seasons;   /* leagues get the seasons that saves name */
+  gboolean again;     /* those that were not taken are */
   GPtrArray *paths;   /* char * */
   GPtrArray *results; /* FeltSavesResult */
 } FeltSaves;
@@ -26,6 +27,13 @@ typedef struct {
 FeltSaves *felt_saves_new(void);
 FeltSaves *felt_saves_ref(FeltSaves *saves);
 void felt_saves_unref(gpointer saves);
+
+/* Whether a save was not taken because one of the same event is here that went as far. */
+gboolean felt_saves_passed_over(const FeltSavesResult *result);
+
+/* Imports all paths, or, again, those that were passed over (FeltWorkFunc). What was stopped leaves
+ * the saves before it; one that is refused stands in nobody's way. */
+gboolean felt_saves_import(gpointer saves, const FeltStage *progress, GError **error);
 
 /* Rows that ask it: one for each league that saves name, which is proposed, and one for those that
  * name none. NULL: no save is here that could count. enough is told with whether any row names a

@@ -22,71 +22,10 @@ static void add_sentences(AdwExpanderRow *row, const char *title, const GPtrArra
   }
 }
 
-/* An earlier save that is put away beside the window. */
-typedef struct {
-  FeltSaves *saves;
-  FeltSavesResult *result;
-} Later;
-
-static void later_free(gpointer data)
-{
-  Later *later = data;
-  felt_saves_unref(later->saves);
-  g_free(later);
-}
-
-static gboolean replace_work(gpointer data, const FeltStage *progress, GError **error)
-{
-  Later *later = data;
-  FeltActor actor = {later->saves->actor, later->saves->grant};
-  g_autoptr(FeltStore) store = felt_store_open(later->saves->address, 0, NULL, error);
-  return store != NULL &&
-         felt_tdt_replace(store, &felt_machine_source, &actor, &later->result->import, error);
-}
-
 static void say(FeltWindow *window, const char *text)
 {
   felt_start_page_refresh(window->start_page);
   felt_toast_show(window->toast, text, NULL, NULL, NULL);
-}
-
-static void replaced_cb(GtkWindow *window, gpointer data, const GError *error)
-{
-  const Later *later = data;
-  g_autofree char *text =
-      g_strdup_printf(_("An earlier save of “%s” is put away; leagues count the later one."),
-                      later->result->import.name);
-  if (error != NULL)
-    felt_window_notice(FELT_WINDOW(window), error->message);
-  else
-    say(FELT_WINDOW(window), text);
-}
-
-/* The dialog is no part of the window: its buttons act there by themselves. */
-static void put_away_cb(GtkButton *button, gpointer dialog)
-{
-  GtkWindow *window = gtk_window_get_transient_for(GTK_WINDOW(dialog));
-  gtk_widget_set_sensitive(GTK_WIDGET(button), FALSE);
-  if (window == NULL)
-    return;
-  Later *later = g_new0(Later, 1);
-  later->saves = felt_saves_ref(g_object_get_data(G_OBJECT(dialog), "saves"));
-  later->result = g_object_get_data(G_OBJECT(button), "result");
-  felt_work_start(window, _("Putting Away an Earlier Save"), replace_work, replaced_cb, later,
-                  later_free);
-}
-
-static void add_earlier(AdwExpanderRow *row, const FeltSavesResult *result, GtkWidget *dialog)
-{
-  GtkWidget *line = adw_action_row_new(), *button = gtk_button_new_with_label(_("Put Away"));
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(line),
-                                _("An earlier save of this tournament was imported before."));
-  adw_action_row_set_title_lines(ADW_ACTION_ROW(line), 0);
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  g_object_set_data(G_OBJECT(button), "result", (gpointer)result);
-  g_signal_connect(button, "clicked", G_CALLBACK(put_away_cb), dialog);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(line), button);
-  adw_expander_row_add_row(row, line);
 }
 
 static char *result_text(const FeltSavesResult *result)
@@ -96,6 +35,10 @@ static char *result_text(const FeltSavesResult *result)
     return g_strdup(result->error);
   if (import->already != NULL)
     return g_strdup(_("Imported before: nothing was done again."));
+  if (import->same_as != NULL)
+    return g_strdup(_("Not taken: a save of this evening is here that went as far."));
+  if (import->behind != NULL)
+    return g_strdup(_("Not taken: a save of this evening is here that went further."));
   g_autofree char *entries =
       g_strdup_printf(ngettext("%u entry", "%u entries", import->entries), import->entries);
   guint n = import->report.adjusted->len, left = import->report.left_out->len;
@@ -122,8 +65,6 @@ static GtkWidget *result_row(const FeltSavesResult *result, GtkWidget *dialog)
   adw_expander_row_set_enable_expansion(expander, made);
   if (!made)
     return row;
-  if (result->import.earlier != NULL)
-    add_earlier(expander, result, dialog);
   add_sentences(expander, _("Adjusted"), result->import.report.adjusted);
   add_sentences(expander, _("Left out"), result->import.report.left_out);
   return row;
@@ -166,6 +107,83 @@ static void count_saves(GtkWindow *window, GtkWidget *dialog)
                   felt_saves_ref(saves), felt_saves_unref);
 }
 
+/* Saves of one evening ------------------------------------------------------------------------ */
+
+static void taken_cb(GtkWindow *window, gpointer data, const GError *error)
+{
+  felt_start_page_refresh(FELT_WINDOW(window)->start_page);
+  if (error != NULL && !felt_stage_stopped(error))
+    felt_window_notice(FELT_WINDOW(window), error->message);
+  else
+    felt_saves_report_present(window, data);
+}
+
+/* What came of it is told anew. */
+static void take_cb(GtkWidget *dialog)
+{
+  GtkWindow *window = gtk_window_get_transient_for(GTK_WINDOW(dialog));
+  FeltSaves *saves = felt_saves_ref(g_object_get_data(G_OBJECT(dialog), "saves"));
+  saves->again = TRUE;
+  gtk_window_close(GTK_WINDOW(dialog));
+  felt_work_start(window, _("Importing Saves"), felt_saves_import, taken_cb, saves,
+                  felt_saves_unref);
+}
+
+static GtkWidget *tell(GtkListBox *list, char *text)
+{
+  GtkWidget *row = adw_action_row_new();
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), text);
+  adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 0);
+  gtk_list_box_append(list, row);
+  g_free(text);
+  return row;
+}
+
+static void tell_replaced(GtkListBox *list, guint n)
+{
+  tell(list,
+       g_strdup_printf(ngettext("%u save replaces the one of the same evening that was here.",
+                                "%u saves replace those of the same evenings that were here.", n),
+                       n));
+}
+
+static void ask_passed_over(GtkListBox *list, guint n, GtkWidget *dialog)
+{
+  GtkWidget *button = gtk_button_new_with_label(_("Take Instead"));
+  GtkWidget *row = tell(
+      list,
+      g_strdup_printf(
+          ngettext("%u save was not taken: one of the same evening is here that went as far.",
+                   "%u saves were not taken: ones of the same evenings are here that went as far.",
+                   n),
+          n));
+  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  g_signal_connect_swapped(button, "clicked", G_CALLBACK(take_cb), dialog);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
+}
+
+/* Of several saves of one evening one counts: which did not, above everything. NULL: none. */
+static GtkWidget *evenings_list(const FeltSaves *saves, GtkWidget *dialog)
+{
+  guint replaced = 0, over = 0;
+  for (guint i = 0; i < saves->results->len; i++) {
+    const FeltSavesResult *result = saves->results->pdata[i];
+    replaced += result->import.tournament != NULL && result->import.replaces != NULL;
+    over += felt_saves_passed_over(result);
+  }
+  if (replaced + over == 0)
+    return NULL;
+
+  GtkWidget *list = gtk_list_box_new();
+  gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class(list, "boxed-list");
+  if (replaced > 0)
+    tell_replaced(GTK_LIST_BOX(list), replaced);
+  if (over > 0)
+    ask_passed_over(GTK_LIST_BOX(list), over, dialog);
+  return list;
+}
+
 /* The dialog ---------------------------------------------------------------------------------- */
 
 static void report_response_cb(AdwMessageDialog *dialog, const char *response, gpointer data)
@@ -189,16 +207,19 @@ static GtkWidget *heading(const char *text)
   return label;
 }
 
-/* In which leagues they count, above what may be a long list. */
+/* What a person may want to do about it, above what may be a long list. */
 static GtkWidget *results_box(FeltSaves *saves, GtkWidget *dialog)
 {
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6), *list = gtk_list_box_new();
   GtkWidget *rows = felt_saves_league_rows(saves, enough, dialog);
+  GtkWidget *evenings = evenings_list(saves, dialog);
   gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class(list, "boxed-list");
   for (guint i = 0; i < saves->results->len; i++)
     gtk_list_box_append(GTK_LIST_BOX(list), result_row(saves->results->pdata[i], dialog));
   g_object_set_data(G_OBJECT(dialog), "rows", rows);
+  if (evenings != NULL)
+    gtk_box_append(GTK_BOX(box), evenings);
   if (rows != NULL) {
     gtk_box_append(GTK_BOX(box), heading(_("Count Them in a League")));
     gtk_box_append(GTK_BOX(box), rows);

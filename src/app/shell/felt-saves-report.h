@@ -5,8 +5,8 @@
 
 #include "app/league/felt-saves-league.h"
 
-/* Tells it over a FeltWindow; there an earlier save is put away, and what came is counted in the
- * leagues that the saves name, or in others. */
+/* Tells it over a FeltWindow; there saves are taken that were passed over, and what came is counted
+ * in the leagues that the saves name, or in others. */
 void felt_saves_report_present(GtkWindow *window, FeltSaves *saves);
 
 #endif

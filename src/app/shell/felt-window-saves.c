@@ -34,34 +34,6 @@ static FeltSaves *saves_new(FeltWindow *window, GPtrArray *paths)
   return saves;
 }
 
-/* The work ------------------------------------------------------------------------------------ */
-
-/* What was stopped leaves the saves before it; one that is refused stands in nobody's way. */
-static gboolean import_work(gpointer data, const FeltStage *progress, GError **error)
-{
-  FeltSaves *saves = data;
-  FeltActor actor = {saves->actor, saves->grant};
-  g_autoptr(FeltStore) store = felt_store_open(saves->address, 0, NULL, error);
-  if (store == NULL)
-    return FALSE;
-  for (guint i = 0; i < saves->paths->len; i++) {
-    g_autoptr(GError) refused = NULL;
-    double n = saves->paths->len;
-    FeltStage part = felt_stage_part(progress, i / n, (i + 1) / n);
-    FeltSavesResult *result = g_new0(FeltSavesResult, 1);
-    result->file = g_filename_display_basename(saves->paths->pdata[i]);
-    g_ptr_array_add(saves->results, result);
-    if (!felt_tdt_import(store, &felt_machine_source, &actor, saves->paths->pdata[i],
-                         saves->currency, &part, &result->import, &refused))
-      result->error = g_strdup(refused->message);
-    if (felt_stage_stopped(refused)) {
-      g_propagate_error(error, g_steal_pointer(&refused));
-      return FALSE;
-    }
-  }
-  return TRUE;
-}
-
 static void imported_cb(GtkWindow *window, gpointer data, const GError *error)
 {
   FeltSaves *saves = data;
@@ -90,7 +62,7 @@ void felt_window_import(FeltWindow *window, GPtrArray *paths)
       felt_open_file_present(window, paths->pdata[i]);
   }
   if (saves_here->len > 0 && felt_desk_store(window->desk) != NULL)
-    felt_work_start(GTK_WINDOW(window), _("Importing Saves"), import_work, imported_cb,
+    felt_work_start(GTK_WINDOW(window), _("Importing Saves"), felt_saves_import, imported_cb,
                     saves_new(window, saves_here), felt_saves_unref);
 }
 

@@ -18,7 +18,7 @@
 typedef struct {
   char *currency, *league;
   char **files;
-  gboolean json, replace, seasons;
+  gboolean json, replace, seasons; /* seasons: asked for before it was always done */
 } Options;
 
 /* What all files share. */
@@ -37,13 +37,38 @@ static void print_sentences(const char *title, const GPtrArray *sentences)
     printf("    %s\n", (const char *)sentences->pdata[i]);
 }
 
+/* What became of saves of the same event. */
+static void print_others(const FeltTdtImport *import)
+{
+  if (import->replaces != NULL)
+    printf(_("  it replaces %s, a save of the same evening\n"), import->replaces);
+  if (import->same_as != NULL)
+    printf(_("  not taken: %s is a save of the same evening; --replace takes this one\n"),
+           import->same_as);
+  if (import->behind != NULL)
+    printf(
+        _("  not taken: %s is a save of the same evening that went further; --replace takes this "
+          "one\n"),
+        import->behind);
+}
+
+static gboolean is_taken(const FeltTdtImport *import)
+{
+  return import->same_as == NULL && import->behind == NULL;
+}
+
 static void print_text(const FeltTdtImport *import, const char *file)
 {
   if (import->already != NULL)
     printf(_("%s: imported before, as %s\n"), file, import->already);
+  else if (!is_taken(import))
+    printf("%s: %s\n", file, import->name);
   else
     printf(_("%s: %s, %s: %u entries, %u rebuys, %u add-ons\n"), file, import->tournament,
            import->name, import->entries, import->rebuys, import->add_ons);
+  print_others(import);
+  if (!is_taken(import))
+    return;
   if (import->counted_in != NULL)
     printf(g_dngettext(GETTEXT_PACKAGE, "  counts in the league %s; %u person is new in the club\n",
                        "  counts in the league %s; %u people are new in the club\n",
@@ -52,9 +77,6 @@ static void print_text(const FeltTdtImport *import, const char *file)
   else if (import->league != NULL)
     printf(_("  of the league %s, season %s; --league counts it in one\n"), import->league,
            import->season != NULL ? import->season : "-");
-  if (import->earlier != NULL)
-    printf(_("  a later save of the tournament %s; --replace puts that one away\n"),
-           import->earlier);
   print_sentences(_("adjusted:"), import->report.adjusted);
   print_sentences(_("left out:"), import->report.left_out);
   fflush(stdout);
@@ -75,11 +97,13 @@ static FeltExit report(const Options *options, const char *file, GError *error)
 /* What is done with it once it is here. */
 static gboolean place(const Run *run, FeltTdtImport *import, GError **error)
 {
+  if (!is_taken(import))
+    return TRUE;
   if (run->league != NULL && !felt_tdt_league_add(run->league, import, error)) {
     g_prefix_error(error, _("It is imported, but does not count in the league: "));
     return FALSE;
   }
-  return !run->options->replace || import->earlier == NULL ||
+  return import->replaces == NULL ||
          felt_tdt_replace(run->store, &felt_machine_source, run->actor, import, error);
 }
 
@@ -89,7 +113,7 @@ static FeltExit import_one(const Run *run, const char *path)
   FeltTdtImport import;
   g_autofree char *file = g_filename_display_name(path);
   if (!felt_tdt_import(run->store, &felt_machine_source, run->actor, path, run->options->currency,
-                       NULL, &import, &error))
+                       run->options->replace, NULL, &import, &error))
     return report(run->options, file, error);
   if (!place(run, &import, &error)) {
     felt_tdt_import_clear(&import);
@@ -111,8 +135,8 @@ static FeltExit import_files(Run *run)
   const Options *options = run->options;
   g_autofree char *name = options->league != NULL ? felt_cli_text(options->league) : NULL;
   if (name != NULL) {
-    run->league = felt_tdt_league_new(run->store, &felt_machine_source, run->actor, name,
-                                      options->seasons, &error);
+    run->league =
+        felt_tdt_league_new(run->store, &felt_machine_source, run->actor, name, TRUE, &error);
     if (run->league == NULL)
       return felt_cli_report(error);
   }
@@ -152,13 +176,12 @@ FeltExit felt_cli_import_tdt(const FeltCliGlobals *globals, int argc, char **arg
       {"currency", 'c', 0, G_OPTION_ARG_STRING, &o.currency,
        N_("Currency of the amounts, which a save does not say"), N_("EUR")},
       {"league", 'l', 0, G_OPTION_ARG_FILENAME, &o.league,
-       N_("Count them in this league, which is made where there is none; players become people of "
-          "the club"),
+       N_("Count them in this league and the seasons that they name, made where there are none; "
+          "players become people of the club"),
        N_("NAME")},
-      {"seasons", 0, 0, G_OPTION_ARG_NONE, &o.seasons,
-       N_("With the league: make its seasons as the saves name them"), NULL},
+      {"seasons", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &o.seasons, NULL, NULL},
       {"replace", 'r', 0, G_OPTION_ARG_NONE, &o.replace,
-       N_("Put an earlier save of the same event away"), NULL},
+       N_("Take the saves, however far one of the same evening went that is here"), NULL},
       {"json", 0, 0, G_OPTION_ARG_NONE, &o.json, N_("Print JSON"), NULL},
       {G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &o.files, NULL, N_("FILE…")},
       {0},
@@ -171,8 +194,6 @@ FeltExit felt_cli_import_tdt(const FeltCliGlobals *globals, int argc, char **arg
   FeltExit status = FELT_EXIT_USAGE;
   if (o.files == NULL)
     felt_cli_fail(status, _("Give the saves to import."));
-  else if (o.seasons && o.league == NULL)
-    felt_cli_fail(status, _("Seasons are those of a league: give --league too."));
   else
     status = import_all(globals, &o);
   felt_cli_free_options(entries);

@@ -163,8 +163,10 @@ static FeltExit preview(Run *run)
   GError *error = NULL;
   if (!changed_setup(run, &setup, &error))
     return felt_cli_report(error);
-  g_autoptr(FeltStandings) after =
-      felt_league_book_standings(run->book, run->club, run->league, run->season, &setup, &error);
+  g_autofree char *today = felt_day_text(felt_session_day(felt_source_utc(&felt_machine_source)));
+  gboolean closed = run->season != NULL && felt_league_season_closed(run->season, today);
+  g_autoptr(FeltStandings) after = felt_league_book_standings(
+      run->book, run->club, run->league, run->season, closed ? NULL : &setup, &error);
   felt_record_release(&felt_league_setup_record, &setup);
   if (after == NULL)
     return felt_cli_report(error);

@@ -159,8 +159,7 @@ FeltStandings *felt_league_book_standings(const FeltLeagueBook *book, const Felt
                                           const FeltLeagueSetup *setup, GError **error)
 {
   FeltLeague other = *league;
-  if (setup != NULL)
-    other.setup = *setup;
+  other.setup = setup != NULL ? *setup : felt_league_rules(league, season);
   const FeltStandingsAsk ask = {
       .league = &other,
       .leagues = &club->leagues,

@@ -51,6 +51,7 @@ cJSON *felt_league_to_json(const FeltLeagues *leagues, const FeltLeague *league)
     cJSON_AddStringToObject(item, "name", season->name);
     cJSON_AddStringToObject(item, "from", season->from);
     cJSON_AddStringToObject(item, "to", season->to);
+    cJSON_AddStringToObject(item, "closed", felt_season_closed_words[season->closed]);
     cJSON_AddItemToArray(seasons, item);
   }
   return object;

@@ -23,8 +23,9 @@ static char *facts_of(const FeltLeague *league, const FeltLeagueSeason *season,
     felt_sheet_add_fact(facts, season->name);
   felt_sheet_add_fact(facts, tournaments);
   felt_sheet_add_fact(facts, shipped != NULL ? _(shipped->title) : standings->formula);
-  if (league->setup.best > 0) {
-    g_autofree char *best = g_strdup_printf(_("the best %d count"), (int)league->setup.best);
+  int most = (int)felt_league_rules(league, season).best;
+  if (most > 0) {
+    g_autofree char *best = g_strdup_printf(_("the best %d count"), most);
     felt_sheet_add_fact(facts, best);
   }
   return g_string_free(facts, FALSE);

@@ -30,7 +30,9 @@ void felt_tdt_import_clear(FeltTdtImport *import)
 {
   g_free(import->tournament);
   g_free(import->already);
-  g_free(import->earlier);
+  g_free(import->replaces);
+  g_free(import->same_as);
+  g_free(import->behind);
   g_free(import->name);
   g_free(import->league);
   g_free(import->season);
@@ -85,6 +87,7 @@ static void count(const FeltTdtPlay *play, FeltTdtImport *import)
   import->name = g_strdup(state->setup.name);
   import->league = name_of_save(play->save->league);
   import->season = name_of_save(play->save->season);
+  import->started = play->save->start_ms != 0;
   import->players = play->save->n_players;
   import->entries = state->n_entries;
   import->pool = felt_tdt_pot(play->save);
@@ -282,16 +285,73 @@ static char *draw_id(const FeltSource *source)
   return id;
 }
 
+/* How far play went: compared in this order. */
+typedef struct {
+  gint64 ended_us; /* UTC; 0: it is not over */
+  gint64 level, elapsed_ms;
+  gint64 busted;
+} Reached;
+
+static Reached reached_by(const FeltState *state, const FeltSource *source)
+{
+  FeltInstant now;
+  FeltClockView view;
+  source->now(&now, source->data);
+  felt_state_clock_view(state, &now, &view);
+  gboolean over = state->phase == FELT_PHASE_FINISHED;
+  return (Reached){over ? state->finished_at.utc_us : 0, view.level, view.elapsed_ms,
+                   state->n_busted};
+}
+
+static int compare_reached(const Reached *a, const Reached *b)
+{
+  const gint64 of_a[] = {a->ended_us, a->level, a->elapsed_ms, a->busted},
+               of_b[] = {b->ended_us, b->level, b->elapsed_ms, b->busted};
+  for (guint i = 0; i < G_N_ELEMENTS(of_a); i++)
+    if (of_a[i] != of_b[i])
+      return of_a[i] > of_b[i] ? 1 : -1;
+  return 0;
+}
+
+/* Whether it is taken beside an earlier save of the same event, which it is asked to free or keep.
+ * FALSE with an error: that one cannot be read. */
+static gboolean choose(const FeltTdtPlay *play, FeltStore *store, const FeltSource *source,
+                       gboolean again, char *earlier, FeltTdtImport *import)
+{
+  g_autofree char *owned = earlier;
+  g_autoptr(FeltSession) session =
+      earlier != NULL ? felt_session_open(store, earlier, source, play->error) : NULL;
+  if (earlier == NULL || session == NULL)
+    return earlier == NULL;
+  Reached here = reached_by(felt_session_state(session), source),
+          new = reached_by(play->log->state, source);
+  int further = compare_reached(&new, &here);
+  if (further > 0 || again)
+    import->replaces = g_steal_pointer(&owned);
+  else if (further == 0)
+    import->same_as = g_steal_pointer(&owned);
+  else
+    import->behind = g_steal_pointer(&owned);
+  return TRUE;
+}
+
 /* Records what was made, unless it is there. */
 static gboolean record(const FeltTdtPlay *play, FeltStore *store, const FeltSource *source,
-                       FeltTdtImport *import)
+                       gboolean again, FeltTdtImport *import)
 {
+  char *earlier = NULL;
   g_autofree char *first = g_strdup_printf("tdt:%s", play->save->tree->sha256);
   if (store == NULL)
     return TRUE;
   felt_store_find_command(store, first, &import->already, NULL, NULL, NULL);
-  g_autofree char *second = event_command(store, play->save, import->already, &import->earlier);
-  if (import->already != NULL)
+  g_autofree char *second = event_command(store, play->save, import->already, &earlier);
+  if (import->already != NULL) {
+    import->replaces = earlier;
+    return TRUE;
+  }
+  if (!choose(play, store, source, again, earlier, import))
+    return FALSE;
+  if (import->same_as != NULL || import->behind != NULL)
     return TRUE;
   g_autofree char *id = draw_id(source);
   if (!felt_tdt_log_record(play->log, store, id, first, second, play->error))
@@ -322,7 +382,8 @@ static void tell(const FeltTdtPlay *play, FeltTdtImport *import)
 }
 
 static gboolean import_save(FeltTdtPlay *play, FeltStore *store, const FeltSource *source,
-                            const char *name, const char *currency, FeltTdtImport *import)
+                            const char *name, const char *currency, gboolean again,
+                            FeltTdtImport *import)
 {
   FeltInstant now;
   source->now(&now, source->data);
@@ -330,12 +391,12 @@ static gboolean import_save(FeltTdtPlay *play, FeltStore *store, const FeltSourc
       !felt_stage_tell(play->progress, 1, 1, play->error))
     return FALSE;
   tell(play, import);
-  return record(play, store, source, import);
+  return record(play, store, source, again, import);
 }
 
 gboolean felt_tdt_import_bytes(FeltStore *store, const FeltSource *source, const FeltActor *actor,
                                const char *bytes, gsize length, const char *name,
-                               const char *currency, const FeltStage *progress,
+                               const char *currency, gboolean again, const FeltStage *progress,
                                FeltTdtImport *import, GError **error)
 {
   FeltSource used = store != NULL ? felt_source_on(source, store) : *source;
@@ -360,7 +421,7 @@ gboolean felt_tdt_import_bytes(FeltStore *store, const FeltSource *source, const
                       .ids = ids,
                       .error = error};
   felt_record_init(&felt_setup_record, &play.setup);
-  gboolean good = import_save(&play, store, &used, name, currency, import);
+  gboolean good = import_save(&play, store, &used, name, currency, again, import);
   felt_record_release(&felt_setup_record, &play.setup);
   if (!good)
     felt_tdt_import_clear(import);
@@ -380,14 +441,14 @@ static char *name_of(const char *path)
 }
 
 gboolean felt_tdt_import(FeltStore *store, const FeltSource *source, const FeltActor *actor,
-                         const char *path, const char *currency, const FeltStage *progress,
-                         FeltTdtImport *import, GError **error)
+                         const char *path, const char *currency, gboolean again,
+                         const FeltStage *progress, FeltTdtImport *import, GError **error)
 {
   g_autofree char *bytes = NULL;
   gsize length;
   g_autofree char *name = name_of(path);
   *import = (FeltTdtImport){0};
   return felt_input_file_read_most(path, FELT_TDT_BYTES, &bytes, &length, error) &&
-         felt_tdt_import_bytes(store, source, actor, bytes, length, name, currency, progress,
+         felt_tdt_import_bytes(store, source, actor, bytes, length, name, currency, again, progress,
                                import, error);
 }

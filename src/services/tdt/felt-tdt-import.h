@@ -20,13 +20,17 @@ typedef struct {
 typedef struct {
   char *tournament; /* its id; NULL: the same bytes were imported before */
   char *already;    /* then as this */
-  char *earlier;    /* an earlier save of the same event is this tournament; NULL: none is */
+  char *replaces;   /* a save of the same event that did not go as far; NULL: there is none */
+  char *same_as;    /* not taken: a save of the same event, which went as far, is this one */
+  char *behind;     /* not taken: a save of the same event, which went further, is this one */
   char *name;
   char *league, *season; /* in which the save says it counts; NULL: in none */
-  char *counted_in;      /* the league in which it was counted here; NULL: in none */
-  guint new_people;      /* of the club, then */
-  char *formula;         /* of its points, on one line: "0" where the save has none that is one */
-  guint players;         /* listed */
+  gboolean started;
+  const char *overlap; /* seasons that came to overlap with it, a sentence of the report; or NULL */
+  char *counted_in;    /* the league in which it was counted here; NULL: in none */
+  guint new_people;    /* of the club, then */
+  char *formula;       /* of its points, on one line: "0" where the save has none that is one */
+  guint players;       /* listed */
   guint entries, rebuys, add_ons;
   gint64 pool;    /* as the save has it, minor units */
   GArray *places; /* FeltTdtPlace, the best first, those still in behind them */
@@ -37,18 +41,20 @@ void felt_tdt_import_clear(FeltTdtImport *import);
 
 /* Reads a save and records it as a tournament of its own, all of it or nothing. The tournament is
  * made by commands that felt_decide decides, at the times of the save; a player who is called as
- * one of the club's people is that person. currency: of its amounts, or NULL: not said. Fails with
- * a sentence without the file's name: it is no save, or one that cannot be counted; with an error
- * of the store; or as progress stopped it. */
+ * one of the club's people is that person. currency: of its amounts, or NULL: not said. Of saves of
+ * one event (UUID and start) the one whose play went furthest is taken: by the end, then level and
+ * time, then bust-outs; again: this one, however far it went. felt_tdt_replace puts the one before
+ * it away. Fails with a sentence without the file's name: it is no save, or one that cannot be
+ * counted; with an error of the store; or as progress stopped it. */
 gboolean felt_tdt_import(FeltStore *store, const FeltSource *source, const FeltActor *actor,
-                         const char *path, const char *currency, const FeltStage *progress,
-                         FeltTdtImport *import, GError **error);
+                         const char *path, const char *currency, gboolean again,
+                         const FeltStage *progress, FeltTdtImport *import, GError **error);
 
 /* The same of bytes that are in memory; name: what the tournament is called where the save has no
  * title. store NULL: it is only tried, and recorded nowhere. */
 gboolean felt_tdt_import_bytes(FeltStore *store, const FeltSource *source, const FeltActor *actor,
                                const char *bytes, gsize length, const char *name,
-                               const char *currency, const FeltStage *progress,
+                               const char *currency, gboolean again, const FeltStage *progress,
                                FeltTdtImport *import, GError **error);
 
 #endif

@@ -52,8 +52,12 @@ cJSON *felt_tdt_to_json(const FeltTdtImport *import, const char *file)
   add_text(object, "tournament", import->tournament);
   if (import->already != NULL)
     add_text(object, "already", import->already);
-  if (import->earlier != NULL)
-    add_text(object, "earlier", import->earlier);
+  if (import->replaces != NULL)
+    add_text(object, "replaces", import->replaces);
+  if (import->same_as != NULL)
+    add_text(object, "same_as", import->same_as);
+  if (import->behind != NULL)
+    add_text(object, "behind", import->behind);
   add_text(object, "name", import->name);
   add_text(object, "league", import->league);
   add_text(object, "season", import->season);

@@ -8,8 +8,8 @@
 #include "services/tdt/felt-tdt-import.h"
 
 /* {"file","tournament","players","entries","rebuys","add_ons","places":[{"name","place","place_to",
- * "prize","hits","points"}],"pool","adjusted":[…],"left_out":[…]}; with "already" or "earlier", the
- * id of another tournament. Free with cJSON_Delete. */
+ * "prize","hits","points"}],"pool","adjusted":[…],"left_out":[…]}; with "already", "replaces",
+ * "same_as" or "behind", the id of another tournament. Free with cJSON_Delete. */
 cJSON *felt_tdt_to_json(const FeltTdtImport *import, const char *file);
 
 #endif

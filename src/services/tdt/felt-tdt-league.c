@@ -93,19 +93,21 @@ static gboolean find_or_make(FeltTdtLeague *self, gint64 *id, GError **error)
 
 /* Seasons ------------------------------------------------------------------------------------ */
 
-/* A number alone is no name of a season here: "2018" of the league "Mill" is "Mill 2018". Owned by
- * the caller. */
-static char *season_name(const FeltLeague *league, const char *season)
+/* One that an earlier version made of a year has the league's name before it. */
+static const FeltLeagueSeason *find_season(const Adding *adding)
 {
-  if (strspn(season, "0123456789") == strlen(season))
-    return g_strdup_printf("%s %s", league->setup.name, season);
-  return g_strdup(season);
+  const FeltLeagues *leagues = &club_of(adding->into)->leagues;
+  const FeltLeague *league = felt_league(leagues, adding->league);
+  const char *name = adding->import->season;
+  g_autofree char *former = g_strdup_printf("%s %s", league->setup.name, name);
+  const FeltLeagueSeason *season = felt_league_season_named(leagues, league, name);
+  return season != NULL ? season : felt_league_season_named(leagues, league, former);
 }
 
-static gboolean make_season(const Adding *adding, const char *name, GError **error)
+static gboolean make_season(const Adding *adding, GError **error)
 {
   FeltClubCommand *make = league_command(FELT_CLUB_SEASON_NEW, adding->league);
-  make->league.name = g_strdup(name);
+  make->league.name = g_strdup(adding->import->season);
   make->league.from = g_strdup(adding->results->day);
   make->league.to = g_strdup(adding->results->day);
   return execute(adding->into, make, error);
@@ -124,45 +126,59 @@ static gboolean widen_season(const Adding *adding, const FeltLeagueSeason *seaso
   return execute(adding->into, change, error);
 }
 
-static void tell_other_seasons(const Adding *adding, const char *name)
+/* Of a season that was made or widened. */
+static void tell_overlaps(const Adding *adding, const FeltLeagueSeason *own)
 {
   const FeltLeagues *leagues = &club_of(adding->into)->leagues;
   const FeltLeague *league = felt_league(leagues, adding->league);
   for (guint i = 0; i < leagues->n_seasons; i++) {
     const FeltLeagueSeason *season = &leagues->seasons[i];
-    if (felt_league_has_season(league, season) && strcmp(season->name, name) != 0 &&
-        felt_league_season_has(season, adding->results->day))
-      felt_tdt_adjusted(&adding->import->report, _("By its day it counts in the season “%s” too."),
-                        season->name);
+    if (season == own || !felt_league_has_season(league, season) ||
+        strcmp(season->from, own->to) > 0 || strcmp(own->from, season->to) > 0)
+      continue;
+    felt_tdt_adjusted_first(
+        &adding->import->report,
+        _("The seasons “%s” and “%s” overlap; each save counts in the one that it names."),
+        own->name, season->name);
+    adding->import->overlap = adding->import->report.adjusted->pdata[0];
   }
 }
 
-static gboolean put_in_season(const Adding *adding, GError **error)
+/* The one that the save names, which is made; a save that was not started is of no day, and makes
+ * and widens none. *id 0: it names none. */
+static gboolean put_in_season(const Adding *adding, gint64 *id, GError **error)
 {
-  const FeltLeagues *leagues = &club_of(adding->into)->leagues;
-  const FeltLeague *league = felt_league(leagues, adding->league);
+  *id = 0;
   if (!adding->into->seasons || adding->import->season == NULL)
     return TRUE;
-  g_autofree char *name = season_name(league, adding->import->season);
-  const FeltLeagueSeason *season = felt_league_season_named(leagues, league, name);
-  gboolean good = TRUE;
-  if (season == NULL)
-    good = make_season(adding, name, error);
-  else if (!felt_league_season_has(season, adding->results->day))
+  const FeltLeagueSeason *season = find_season(adding);
+  gboolean good = TRUE,
+           known = season != NULL && (!adding->import->started ||
+                                      felt_league_season_has(season, NULL, adding->results->day));
+  if (!known && season != NULL)
     good = widen_season(adding, season, error);
-  if (good)
-    tell_other_seasons(adding, name);
-  return good;
+  else if (!known && adding->import->started)
+    good = make_season(adding, error);
+  season = good ? find_season(adding) : NULL;
+  if (season == NULL)
+    return good;
+  *id = season->id;
+  if (!known)
+    tell_overlaps(adding, season);
+  return TRUE;
 }
 
 /* Points ------------------------------------------------------------------------------------- */
 
-static gboolean count(const Adding *adding, GError **error)
+static gboolean count(const Adding *adding, gint64 season, GError **error)
 {
   FeltClubCommand *command = league_command(FELT_CLUB_LEAGUE_COUNT, adding->league);
   command->league.tournament = g_strdup(adding->id);
   command->league.counts = FELT_COUNTS_YES;
   command->league.formula = g_strdup(adding->import->formula);
+  if (season != 0)
+    command->league.season =
+        g_strdup(felt_league_season(&club_of(adding->into)->leagues, season)->name);
   return execute(adding->into, command, error);
 }
 
@@ -188,7 +204,10 @@ static gboolean correct_one(const Adding *adding, gint64 person, gint64 thousand
 static gboolean correct(const Adding *adding, GError **error)
 {
   FeltTdtImport *import = adding->import;
-  FeltLeagueCount alone = {adding->league, (char *)adding->id, FELT_COUNTS_YES, import->formula};
+  FeltLeagueCount alone = {.league = adding->league,
+                           .tournament = (char *)adding->id,
+                           .counts = FELT_COUNTS_YES,
+                           .formula = import->formula};
   const FeltLeague league = {.id = adding->league, .counts = &alone, .n_counts = 1};
   const FeltLeagueResults *all[] = {adding->results};
   const FeltStandingsAsk ask = {.league = &league, .results = all, .n_results = 1};
@@ -214,9 +233,16 @@ static gboolean add(const Adding *adding, GError **error)
   const FeltLeague *league = felt_league(&club_of(adding->into)->leagues, adding->league);
   const FeltLeagueCount *before = felt_league_counted(league, adding->id);
   gboolean own = league->setup.formula == NULL;
-  if (before != NULL && before->counts == FELT_COUNTS_YES)
-    return put_in_season(adding, error);
-  return count(adding, error) && (!own || correct(adding, error)) && put_in_season(adding, error);
+  gint64 season;
+  if (before != NULL && before->counts == FELT_COUNTS_NO)
+    return TRUE;
+  gboolean counted = before != NULL && before->counts == FELT_COUNTS_YES;
+  gint64 already = counted ? before->season : 0;
+  if (!put_in_season(adding, &season, error))
+    return FALSE;
+  if (counted)
+    return season == 0 || already != 0 || count(adding, season, error);
+  return count(adding, season, error) && (!own || correct(adding, error));
 }
 
 gboolean felt_tdt_league_add(FeltTdtLeague *self, FeltTdtImport *import, GError **error)
@@ -233,7 +259,10 @@ gboolean felt_tdt_league_add(FeltTdtLeague *self, FeltTdtImport *import, GError 
   adding.results = felt_league_results_new(results);
   gboolean good = add(&adding, error);
   felt_league_results_free(adding.results);
-  if (good && import->counted_in == NULL)
+  const FeltLeagueCount *counted =
+      good ? felt_league_counted(felt_league(&club_of(self)->leagues, adding.league), adding.id)
+           : NULL;
+  if (counted != NULL && counted->counts == FELT_COUNTS_YES && import->counted_in == NULL)
     import->counted_in = g_strdup(felt_league(&club_of(self)->leagues, adding.league)->setup.name);
   return good;
 }
@@ -255,15 +284,15 @@ static gboolean take_place(FeltTdtLeague *club, gint64 id, const char *name, Fel
                            GError **error)
 {
   const FeltLeague *league = felt_league(&club_of(club)->leagues, id);
-  const FeltLeagueCount *before = felt_league_counted(league, import->earlier);
-  if (!felt_league_counts(league, import->earlier, name))
+  const FeltLeagueCount *before = felt_league_counted(league, import->replaces);
+  if (!felt_league_counts(league, import->replaces, name))
     return TRUE;
   g_autofree char *number = g_strdup_printf("%" G_GINT64_FORMAT, id);
-  g_autoptr(FeltTdtLeague) into =
-      felt_tdt_league_new(club->store, club->source, club->actor, number, FALSE, error);
+  g_autoptr(FeltTdtLeague) into = felt_tdt_league_new(
+      club->store, club->source, club->actor, number, before != NULL && before->season != 0, error);
   gboolean by_hand = before != NULL && before->counts == FELT_COUNTS_YES;
   return into != NULL && (!by_hand || felt_tdt_league_add(into, import, error)) &&
-         counts_no_more(into, id, import->earlier, error);
+         counts_no_more(into, id, import->replaces, error);
 }
 
 static gboolean take_places(FeltTdtLeague *club, const char *name, FeltTdtImport *import,
@@ -282,7 +311,7 @@ static gboolean take_places(FeltTdtLeague *club, const char *name, FeltTdtImport
 gboolean felt_tdt_replace(FeltStore *store, const FeltSource *source, const FeltActor *actor,
                           FeltTdtImport *import, GError **error)
 {
-  g_autoptr(FeltSession) earlier = felt_session_open(store, import->earlier, source, error);
+  g_autoptr(FeltSession) earlier = felt_session_open(store, import->replaces, source, error);
   g_autoptr(FeltTdtLeague) club =
       earlier != NULL ? felt_tdt_league_new(store, source, actor, "", FALSE, error) : NULL;
   if (club == NULL || !take_places(club, felt_session_state(earlier)->setup.name, import, error))

@@ -18,19 +18,33 @@ void felt_tdt_report_clear(FeltTdtReport *report)
   g_clear_pointer(&report->left_out, g_ptr_array_unref);
 }
 
-G_GNUC_PRINTF(3, 0)
-static void add(GPtrArray *sentences, guint *more, const char *format, va_list args)
+/* Owned by the caller. */
+G_GNUC_PRINTF(1, 0)
+static char *sentence(const char *format, va_list args)
 {
-  if (sentences->len == FELT_TDT_REPORT_MOST) {
-    ++*more;
-    return;
-  }
   g_autofree char *text = g_strdup_vprintf(format, args);
   for (char *p = text; *p != '\0'; p++)
     if (g_ascii_iscntrl(*p))
       *p = ' ';
   /* A text of the save may have been cut within a letter. */
-  g_ptr_array_add(sentences, g_utf8_make_valid(text, -1));
+  return g_utf8_make_valid(text, -1);
+}
+
+G_GNUC_PRINTF(3, 0)
+static void add(GPtrArray *sentences, guint *more, const char *format, va_list args)
+{
+  if (sentences->len == FELT_TDT_REPORT_MOST)
+    ++*more;
+  else
+    g_ptr_array_add(sentences, sentence(format, args));
+}
+
+void felt_tdt_adjusted_first(FeltTdtReport *report, const char *format, ...)
+{
+  va_list args;
+  va_start(args, format);
+  g_ptr_array_insert(report->adjusted, 0, sentence(format, args));
+  va_end(args);
 }
 
 void felt_tdt_adjusted(FeltTdtReport *report, const char *format, ...)

@@ -17,6 +17,8 @@ void felt_tdt_report_init(FeltTdtReport *report);
 void felt_tdt_report_clear(FeltTdtReport *report);
 
 void felt_tdt_adjusted(FeltTdtReport *report, const char *format, ...) G_GNUC_PRINTF(2, 3);
+/* The same, above all others. */
+void felt_tdt_adjusted_first(FeltTdtReport *report, const char *format, ...) G_GNUC_PRINTF(2, 3);
 void felt_tdt_left_out(FeltTdtReport *report, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* Says how many there were beyond the most, as the last sentence of each kind. */

@@ -270,7 +270,7 @@ static FeltTdtValue *read_word(Scan *scan)
 
   gboolean yes = g_strcmp0(word, "true") == 0;
   FeltTdtType type = yes || g_strcmp0(word, "false") == 0 ? FELT_TDT_BOOL : FELT_TDT_NULL;
-  if (type == FELT_TDT_NULL && g_strcmp0(word, "null") != 0)
+  if (type == FELT_TDT_NULL && g_strcmp0(word, "null") != 0 && g_strcmp0(word, "undefined") != 0)
     return fail_at(scan, begin, _("nothing that a save holds stands here"));
   FeltTdtValue *value = new_value(scan, type);
   if (value != NULL)
