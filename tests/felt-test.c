@@ -4,6 +4,7 @@
 #include "felt-test.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 static FeltTest *first, **end = &first;
 static GPtrArray *folders; /* char * */
@@ -44,4 +45,16 @@ void felt_test_remove(const char *path)
     felt_test_remove(child);
   }
   g_assert_cmpint(g_remove(path), ==, 0);
+}
+
+void felt_test_assert_error(const GError *error, GQuark domain, int code, const char *part,
+                            const char *sentence)
+{
+  g_assert_nonnull(error);
+  if (domain != 0)
+    g_assert_error(error, domain, code);
+  if (sentence != NULL)
+    g_assert_cmpstr(error->message, ==, sentence);
+  if (part != NULL && strstr(error->message, part) == NULL)
+    g_error("“%s” is not in “%s”", part, error->message);
 }

@@ -46,4 +46,24 @@ void felt_test_remove(const char *path);
     felt_result;                                                                                   \
   })
 
+/* Fails the test unless a call, whose last argument is &felt_error, gives FALSE or NULL with a
+ * sentence that holds `part` (NULL: any); with _by it is this sentence, with _as also this error.
+ */
+#define felt_refused(call, part)                  felt_test_refuse(call, 0, 0, part, NULL)
+#define felt_refused_by(call, sentence)           felt_test_refuse(call, 0, 0, NULL, sentence)
+#define felt_refused_as(call, domain, code, part) felt_test_refuse(call, domain, code, part, NULL)
+#define felt_refused_by_as(call, domain, code, sentence)                                           \
+  felt_test_refuse(call, domain, code, NULL, sentence)
+#define felt_test_refuse(call, domain, code, part, sentence)                                       \
+  do {                                                                                             \
+    g_autoptr(GError) felt_error = NULL;                                                           \
+    if (call)                                                                                      \
+      g_error("%s was not refused", #call);                                                        \
+    felt_test_assert_error(felt_error, domain, code, part, sentence);                              \
+  } while (0)
+
+/* Fails the test unless this is the error (domain 0: any), as above. */
+void felt_test_assert_error(const GError *error, GQuark domain, int code, const char *part,
+                            const char *sentence);
+
 #endif

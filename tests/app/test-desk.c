@@ -115,9 +115,8 @@ FELT_TEST(test_no_tournament, "/desk/no-tournament")
   g_autoptr(GError) error = NULL;
   g_assert_null(felt_desk_session(desk));
   g_assert_null(felt_desk_state(desk));
-  g_assert_false(felt_desk_record(desk, entry_of("Ann"), &error));
-  g_assert_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT);
-  g_clear_error(&error);
+  felt_refused_as(felt_desk_record(desk, entry_of("Ann"), &felt_error), FELT_SESSION_ERROR,
+                  FELT_SESSION_ERROR_NO_TOURNAMENT, NULL);
   g_assert_false(felt_desk_open(desk, "none", &error));
   g_assert_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT);
 }

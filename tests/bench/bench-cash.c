@@ -78,12 +78,10 @@ static double open_ms(const char *path, const char *id)
   for (int i = 0; i < 9; i++) {
     g_autoptr(GError) error = NULL;
     gint64 start = g_get_monotonic_time();
-    FeltStore *store = felt_store_open(path, 0, NULL, &error);
-    FeltSession *session = felt_session_open(store, id, &felt_machine_source, &error);
+    g_autoptr(FeltStore) store = felt_store_open(path, 0, NULL, &error);
+    g_autoptr(FeltSession) session = felt_session_open(store, id, &felt_machine_source, &error);
     g_assert_no_error(error);
     ms[i] = (double)(g_get_monotonic_time() - start) / 1000;
-    g_object_unref(session);
-    felt_store_close(store);
   }
   qsort(ms, 9, sizeof *ms, by_value);
   return ms[4];

@@ -83,10 +83,9 @@ int main(void)
   for (int round = 0; round < ROUNDS; round++) {
     gint64 from = now_ns();
     for (int i = 0; i < HANDS; i++) {
-      FeltHandsState *again = felt_hands_state_new();
+      g_autoptr(FeltHandsState) again = felt_hands_state_new();
       for (guint k = 0; k < log->len; k++)
         felt_hands_state_apply(again, log->pdata[k], NULL);
-      felt_hands_state_free(again);
     }
     best = MIN(best, now_ns() - from);
   }

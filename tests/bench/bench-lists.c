@@ -39,7 +39,7 @@ int main(void)
   play_init(&play, "{'setup':{'name':'Main Event','price':1000,'currency':'EUR'},"
                    "'levels':[{'small':50,'big':100,'minutes':20}]}");
   play_register(&play, 10000);
-  play_do(&play, "{'command':'seat'}");
+  play_do(&play, "seat");
   for (guint i = 0; i < FELT_N_TABLE_FORMATS; i++)
     bench(&play, (FeltTableFormat)i, i == FELT_TABLE_XLSX ? 200 : 0);
   play_clear(&play);

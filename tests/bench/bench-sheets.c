@@ -36,7 +36,7 @@ int main(void)
   play_init(&play,
             "{'setup':{'name':'Main Event'},'levels':[{'small':50,'big':100,'minutes':20}]}");
   play_register(&play, 10000);
-  play_do(&play, "{'command':'seat'}");
+  play_do(&play, "seat");
   gint64 start = g_get_monotonic_time();
   cJSON *json = felt_state_to_json(play.state, &play.context.now);
   printf("%-24s %16.0f ms\n", "state as JSON, 10,000", ms_since(start));

@@ -158,12 +158,11 @@ static void fill(FeltStore *store, guint64 *head, guint64 n)
 {
   FeltNewRow *rows = g_new0(FeltNewRow, BATCH);
   while (*head < n) {
-    char *id = make_command_id();
+    g_autofree char *id = make_command_id();
     guint count = (guint)MIN((guint64)BATCH, n - *head);
     for (guint i = 0; i < count; i++)
       set_event(&rows[i], *head + 1 + i);
     append(store, head, id, rows, count);
-    g_free(id);
   }
   for (int i = 0; i < BATCH; i++)
     g_free((char *)rows[i].payload);

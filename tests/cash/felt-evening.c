@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-evening.c - an evening of cash games in memory, for tests */
 #include "felt-test.h"
+#include "felt-script.h"
 #include "cash/felt-evening.h"
 
 #include "session/felt-command-text.h"
@@ -53,12 +54,9 @@ gboolean felt_evening_try(FeltEvening *evening, const FeltCashCommand *command, 
   return TRUE;
 }
 
-static gboolean try_words(FeltEvening *evening, const char *command, const char *keys,
-                          GError **error)
+static gboolean try_json(FeltEvening *evening, const char *text, GError **error)
 {
-  g_autofree char *text =
-      g_strdup_printf("{'command':'%s'%s%s}", command, *keys != '\0' ? "," : "", keys);
-  cJSON *object = cJSON_Parse(g_strdelimit(text, "'", '"'));
+  cJSON *object = cJSON_Parse(text);
   if (object == NULL)
     g_error("not JSON: %s", text);
   g_autoptr(FeltCashCommand) read = felt_command_read_json(&felt_cash_commands, object, error);
@@ -66,11 +64,38 @@ static gboolean try_words(FeltEvening *evening, const char *command, const char 
   return read != NULL && felt_evening_try(evening, read, error);
 }
 
-void felt_evening_do(FeltEvening *evening, const char *command, const char *keys)
+static gboolean try_words(FeltEvening *evening, const char *command, const char *keys,
+                          GError **error)
 {
-  g_autoptr(GError) error = NULL;
-  if (!try_words(evening, command, keys, &error))
-    g_error("%s %s: %s", command, keys, error->message);
+  g_autofree char *text =
+      g_strdup_printf("{'command':'%s'%s%s}", command, *keys != '\0' ? "," : "", keys);
+  return try_json(evening, g_strdelimit(text, "'", '"'), error);
+}
+
+static void play_step(FeltEvening *evening, const char *step)
+{
+  if (step[0] == '+') {
+    felt_evening_pass(evening, felt_script_seconds(step));
+  } else if (g_str_has_prefix(step, "hand ")) {
+    g_autofree char *hand = felt_evening_hand(evening);
+    g_assert_cmpstr(hand, ==, step + strlen("hand "));
+  } else {
+    g_autoptr(GError) error = NULL;
+    g_autofree char *json = felt_script_json(step);
+    if (!try_json(evening, json, &error))
+      g_error("%s: %s", step, error->message);
+  }
+}
+
+void felt_evening_play(FeltEvening *evening, const char *format, ...)
+{
+  va_list args;
+  va_start(args, format);
+  g_autofree char *script = g_strdup_vprintf(format, args);
+  va_end(args);
+  g_auto(GStrv) steps = felt_script_steps(script);
+  for (guint i = 0; steps[i] != NULL; i++)
+    play_step(evening, steps[i]);
 }
 
 void felt_evening_refuse(FeltEvening *evening, const char *command, const char *keys,

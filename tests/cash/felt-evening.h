@@ -19,11 +19,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltEvening, felt_evening_clear)
 /* Decides and applies, and asserts that nothing is broken; FALSE with the refusal. */
 gboolean felt_evening_try(FeltEvening *evening, const FeltCashCommand *command, GError **error);
 
-/* A command as its name and keys of JSON, "buy-in", "'name':'Ann','amount':500", which must work; '
- * stands for ". */
-void felt_evening_do(FeltEvening *evening, const char *command, const char *keys);
+/* Plays steps apart by ";": commands in words, as in felt-script.h, which must work; "+20m" and
+ * "+5s", time passes; "hand …", the coming hand of table 1 is this (felt_evening_hand). */
+void felt_evening_play(FeltEvening *evening, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
-/* The same, which must be refused with this sentence, and leave nothing. */
+/* A command as its name and keys of JSON, "buy-in", "'name':'Ann','amount':500", which must be
+ * refused with this sentence, and leave nothing; ' stands for ". */
 void felt_evening_refuse(FeltEvening *evening, const char *command, const char *keys,
                          const char *sentence);
 

@@ -3,7 +3,7 @@
 #include "felt-test.h"
 #include "cash/felt-evening.h"
 
-#define DO(C, K)        felt_evening_do(&e, C, K)
+#define PLAY(...)       felt_evening_play(&e, __VA_ARGS__)
 #define REFUSE(C, K, S) felt_evening_refuse(&e, C, K, S)
 
 static void check_settlement(const FeltEvening *e, const char *wanted)
@@ -71,7 +71,7 @@ FELT_TEST(test_bad_input, "/cash/money/bad-input")
   };
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{'chip_value':50}");
-  DO("buy-in", "'name':'Ben','amount':5000");
+  PLAY("buy-in name=Ben|amount=5000");
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++)
     felt_evening_refuse(&e, cases[i][0], cases[i][1], cases[i][2]);
 }
@@ -81,17 +81,11 @@ FELT_TEST(test_evening, "/cash/money/evening")
 {
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{'chip_value':10,'currency':'EUR'}");
-  DO("buy-in", "'name':'Ann','amount':2000");
-  DO("buy-in", "'name':'Ben','amount':2000,'paid':true");
-  DO("buy-in", "'name':'Cleo','chips':200");
-  DO("take-rake", "'amount':60");
-  DO("take-kitty", "'chips':4");
-  DO("tip", "'amount':100,'name':'Ben'");
-  DO("cost", "'amount':1000,'payer':'ann','text':'Pizza'");
+  PLAY("buy-in name=Ann|amount=2000; buy-in name=Ben|amount=2000|paid=true; "
+       "buy-in name=Cleo|chips=200; take-rake amount=60; take-kitty chips=4; "
+       "tip amount=100|name=Ben; cost amount=1000|payer=ann|text=Pizza");
   check_settlement(&e, "580 chips are still in play (Ann, Ben, Cleo); cash them out first.");
-  DO("cash-out", "'name':'Ann','chips':350");
-  DO("cash-out", "'name':'Ben','amount':2300");
-  DO("end", "");
+  PLAY("cash-out name=Ann|chips=350; cash-out name=Ben|amount=2300; end");
   FeltCashTotals totals = felt_evening_totals(&e);
   g_assert_cmpint(totals.in, ==, 6000);
   g_assert_cmpint(totals.out, ==, 5900);
@@ -105,14 +99,14 @@ FELT_TEST(test_evening, "/cash/money/evening")
                        "bank>kitty:40");
 
   /* ticked off one after the other, the others stay */
-  DO("settle-payment", "'from':'bank','to':'ben'");
+  PLAY("settle-payment from=bank|to=ben");
   check_settlement(&e, "Cleo>Ann:2166 Cleo>Ben:167 bank>Ben:1800! bank>dealer:100 bank>rake:60 "
                        "bank>kitty:40");
-  DO("settle-payment", "'from':'Cleo','to':'Ann'");
+  PLAY("settle-payment from=Cleo|to=Ann");
   REFUSE("settle-payment", "'from':'Cleo','to':'Ann'",
          "The settlement has no open payment of Cleo to Ann; give the amount.");
   /* paid otherwise than it was said: what is left is settled anew */
-  DO("settle-payment", "'from':'Cleo','to':'kitty','amount':40");
+  PLAY("settle-payment from=Cleo|to=kitty|amount=40");
   check_settlement(&e, "bank>Ben:1800! Cleo>Ann:2166! Cleo>kitty:40! Cleo>Ben:127 bank>Ben:40 "
                        "bank>dealer:100 bank>rake:60");
   REFUSE("buy-in", "'name':'Ann','amount':100",
@@ -122,27 +116,24 @@ FELT_TEST(test_evening, "/cash/money/evening")
 /* Squared with the bank at once: who owes pays, who is owed is paid. */
 FELT_TEST(test_squared, "/cash/money/squared")
 {
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   felt_evening_init(&e, "{}");
-  DO("buy-in", "'name':'Ann','amount':1000,'paid':true");
-  DO("buy-in", "'name':'Ben','amount':1000");
-  DO("cash-out", "'name':'Ben','chips':400,'paid':true");
+  PLAY("buy-in name=Ann|amount=1000|paid=true; buy-in name=Ben|amount=1000; "
+       "cash-out name=Ben|chips=400|paid=true");
   g_assert_cmpint(felt_evening_player(&e, "Ben")->last_paid, ==, -600);
-  DO("cash-out", "'name':'Ann','chips':1600,'paid':true");
+  PLAY("cash-out name=Ann|chips=1600|paid=true");
   g_assert_cmpint(felt_evening_player(&e, "Ann")->last_paid, ==, 1600);
   check_settlement(&e, "");
   felt_evening_clear(&e);
 
   felt_evening_init(&e, "{}");
-  DO("buy-in", "'name':'Ann','amount':1000,'paid':true");
-  DO("buy-in", "'name':'Ben','amount':1000");
-  DO("cash-out", "'name':'Ann','chips':1500,'paid':true");
+  PLAY("buy-in name=Ann|amount=1000|paid=true; buy-in name=Ben|amount=1000; "
+       "cash-out name=Ann|chips=1500|paid=true");
   g_assert_cmpint(felt_evening_totals(&e).bank, ==, -500);
   g_autoptr(GPtrArray) warnings = felt_cash_warnings(e.state, &e.context.now);
   g_assert_cmpstr(warnings->pdata[0], ==, "The bank has advanced 5.");
-  DO("cash-out", "'name':'Ben','chips':500");
+  PLAY("cash-out name=Ben|chips=500");
   check_settlement(&e, "Ben>bank:500");
-  felt_evening_clear(&e);
 }
 
 /* A difference is named with whom to count again, and borne when no count finds it. */
@@ -150,33 +141,30 @@ FELT_TEST(test_difference, "/cash/money/difference")
 {
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{}");
-  DO("buy-in", "'name':'Ann','amount':2000");
-  DO("buy-in", "'name':'Ben','amount':1000");
-  DO("cash-out", "'name':'Ann','chips':1230");
-  DO("cash-out", "'name':'Ben','chips':1680");
+  PLAY("buy-in name=Ann|amount=2000; buy-in name=Ben|amount=1000; "
+       "cash-out name=Ann|chips=1230; cash-out name=Ben|chips=1680");
   g_assert_cmpint(felt_evening_totals(&e).difference, ==, 90);
   check_settlement(&e,
                    "0.90 are missing. Look at Ann first: 1,230 may have been 1,320. Count again "
                    "(recount), or say who bears it (bear-difference).");
   REFUSE("recount", "'name':'Ann','chips':1400",
          "chips: only 90 are in play; count again, or note the buy-in that is missing (buy-in).");
-  DO("recount", "'name':'Ann','chips':1320");
+  PLAY("recount name=Ann|chips=1320");
   check_settlement(&e, "Ann>Ben:680");
 
-  DO("recount", "'name':'Ann','chips':1319");
+  PLAY("recount name=Ann|chips=1319");
   check_settlement(&e, "0.01 are missing. Look at Ben first: that was the largest cash-out. Count "
                        "again (recount), or say who bears it (bear-difference).");
-  DO("recount", "'name':'Ben','chips':681");
+  PLAY("recount name=Ben|chips=681");
   check_settlement(&e, "10 are missing. Look at Ben first: a buy-in of that amount may stand there "
                        "twice. Count again (recount), or say who bears it (bear-difference).");
-  DO("recount", "'name':'Ben','chips':1680");
-  DO("bear-difference", "'among':['Ann']");
+  PLAY("recount name=Ben|chips=1680; bear-difference among=['Ann']");
   check_settlement(&e, "Ann>Ben:680");
-  DO("recount", "'name':'Ann','chips':1320");
+  PLAY("recount name=Ann|chips=1320");
   g_assert_cmpint(felt_evening_totals(&e).borne, ==, 1);
   g_autofree char *open = felt_evening_settlement(&e);
   g_assert_true(g_str_has_prefix(open, "There are 0.01 too much."));
-  DO("bear-difference", "");
+  PLAY("bear-difference");
   check_settlement(&e, "Ann>Ben:680");
 }
 
@@ -185,18 +173,17 @@ FELT_TEST(test_count, "/cash/money/count")
 {
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{}");
-  DO("buy-in", "'name':'Ann','amount':1000");
-  DO("buy-in", "'name':'Ben','amount':1000");
-  DO("count", "'stacks':[{'player':'Ann','chips':900}]");
+  PLAY("buy-in name=Ann|amount=1000; buy-in name=Ben|amount=1000; "
+       "count stacks=[{'player':'Ann','chips':900}]");
   g_assert_cmpint(felt_evening_totals(&e).difference, ==, 0);
-  DO("count", "'stacks':[{'player':'Ann','chips':900},{'player':'Ben','chips':1150}]");
+  PLAY("count stacks=[{'player':'Ann','chips':900},{'player':'Ben','chips':1150}]");
   g_assert_cmpint(felt_evening_totals(&e).difference, ==, -50);
   g_assert_cmpint(felt_evening_totals(&e).in_play, ==, 2050);
-  DO("take-kitty", "'chips':10,'name':'Ann'");
+  PLAY("take-kitty chips=10|name=Ann");
   g_assert_cmpint(felt_evening_totals(&e).difference, ==, 0);
   REFUSE("count", "'stacks':[{'player':'Ann','chips':1},{'player':'ann','chips':2}]",
          "stacks: Ann was counted twice; name each once.");
-  DO("end", "'stacks':[{'player':'Ann','chips':890},{'player':'Ben','chips':1100}]");
+  PLAY("end stacks=[{'player':'Ann','chips':890},{'player':'Ben','chips':1100}]");
   check_settlement(&e, "Ann>Ben:100 Ann>kitty:10");
 }
 
@@ -211,26 +198,23 @@ FELT_TEST(test_limits, "/cash/money/limits/R-42")
   REFUSE("buy-in", "'name':'Ann','amount':1005",
          "amount: nobody has more than 10 after a buy-in; the host may let it pass "
          "(overrule=yes).");
-  DO("buy-in", "'name':'Ann','amount':195,'overrule':true");
+  PLAY("buy-in name=Ann|amount=195|overrule=true");
   g_assert_true(((FeltCashEvent *)e.log->pdata[e.log->len - 1])->u.done.overrule);
-  DO("buy-in", "'name':'Ben','amount':1000");
+  PLAY("buy-in name=Ben|amount=1000");
   REFUSE("buy-in", "'name':'Ben','amount':50,'stack':195",
          "amount: nobody has more than 10 after a buy-in; the host may let it pass "
          "(overrule=yes).");
-  DO("buy-in", "'name':'Ben','amount':25,'stack':195");
+  PLAY("buy-in name=Ben|amount=25|stack=195");
 
   REFUSE("cash-out", "'name':'Ben','chips':100,'stays':true",
          "Table stakes: nobody takes chips off the table and plays on; Ben cashes out all of them, "
          "or none.");
-  DO("cash-out", "'name':'Ben','chips':240");
-  felt_evening_pass(&e, 59 * 60);
+  PLAY("cash-out name=Ben|chips=240; +59m");
   REFUSE("buy-in", "'name':'ben','amount':1000",
          "amount: Ben is back within 60 minutes and brings what was taken along, 12 at least"
          "; the host may let it pass (overrule=yes).");
-  DO("buy-in", "'name':'ben','amount':1200");
-  DO("cash-out", "'name':'Ben','chips':240");
-  felt_evening_pass(&e, 61 * 60);
-  DO("buy-in", "'name':'Ben','amount':500");
+  PLAY("buy-in name=ben|amount=1200; cash-out name=Ben|chips=240; +61m; "
+       "buy-in name=Ben|amount=500");
 }
 
 /* A rebuy below a threshold; R-53: the same as the buy-in is recommended. */
@@ -238,16 +222,16 @@ FELT_TEST(test_rebuy, "/cash/money/rebuy/R-53")
 {
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{'rebuy_below':500}");
-  DO("buy-in", "'name':'Ann','amount':1000");
+  PLAY("buy-in name=Ann|amount=1000");
   REFUSE("buy-in", "'name':'Ann','amount':1000",
          "stack is missing: only who has less than 5 buys again, so count what Ann has.");
   REFUSE("buy-in", "'name':'Ann','amount':1000,'stack':500",
          "Only who has less than 5 buys again; the host may let it pass (overrule=yes).");
-  DO("buy-in", "'name':'Ann','amount':1000,'stack':499");
+  PLAY("buy-in name=Ann|amount=1000|stack=499");
   g_assert_cmpint(felt_evening_player(&e, "Ann")->chips, ==, 1499);
   g_autoptr(GPtrArray) none = felt_cash_warnings(e.state, &e.context.now);
   g_assert_cmpuint(none->len, ==, 0);
-  DO("buy-in", "'name':'Ann','amount':2000,'stack':0");
+  PLAY("buy-in name=Ann|amount=2000|stack=0");
   g_autoptr(GPtrArray) warnings = felt_cash_warnings(e.state, &e.context.now);
   g_assert_cmpstr(warnings->pdata[0], ==, "Ann bought again for 20; the buy-in was 10.");
 }
@@ -264,12 +248,12 @@ FELT_TEST(test_start, "/cash/money/start/R-53")
   g_assert_cmpint(time.start_s, ==, -1);
   g_autoptr(GDateTime) now = g_date_time_new_from_unix_utc(e.context.now.utc_us / G_USEC_PER_SEC);
   g_autoptr(GDateTime) soon = g_date_time_add_minutes(now, 60);
-  g_autofree char *iso = g_date_time_format(soon, "'starts_at':'%Y-%m-%dT%H:%M:%SZ'");
-  DO("set-config", iso);
-  felt_evening_pass(&e, 20 * 60);
+  g_autofree char *iso = g_date_time_format_iso8601(soon);
+  PLAY("set-config starts_at=%s", iso);
+  PLAY("+20m");
   felt_cash_time(e.state, &e.context.now, &time);
   g_assert_cmpint(time.start_s, ==, 40 * 60);
-  DO("start", "");
+  PLAY("start");
   felt_cash_time(e.state, &e.context.now, &time);
   g_assert_cmpint(time.start_s, ==, -1);
 }
@@ -283,29 +267,25 @@ FELT_TEST(test_times, "/cash/money/times/R-53")
                         "'notice_minutes':30}");
   felt_cash_time(e.state, &e.context.now, &time);
   g_assert_cmpint(time.left_ms, ==, 7200000);
-  DO("buy-in", "'name':'Ann','amount':1000");
-  DO("buy-in", "'name':'Ben','amount':1000");
+  PLAY("buy-in name=Ann|amount=1000; buy-in name=Ben|amount=1000");
   REFUSE("cash-out", "'name':'Ann','chips':1000",
          "Who leaves early says so 30 minutes before: note that Ann wants to (notice), or let it "
          "pass (overrule=yes).");
-  DO("cash-out", "'name':'Ann','chips':0");
-  DO("buy-in", "'name':'Ann','amount':1000");
-  DO("notice", "'name':'Ann'");
+  PLAY("cash-out name=Ann|chips=0; buy-in name=Ann|amount=1000; notice name=Ann");
   REFUSE("notice", "'name':'Ann'", "Ann has said so already.");
-  felt_evening_pass(&e, 20 * 60);
+  PLAY("+20m");
   REFUSE("cash-out", "'name':'Ann','chips':500",
          "Ann said so too late: 10 minutes are left; wait, or let it pass (overrule=yes).");
-  felt_evening_pass(&e, 10 * 60);
-  DO("cash-out", "'name':'Ann','chips':500");
-  DO("move-end", "'ends_at':'2026-11-18T14:06:40+01:00'");
+  PLAY("+10m; cash-out name=Ann|chips=500; "
+       "move-end ends_at=2026-11-18T14:06:40+01:00");
   REFUSE("move-end", "'ends_at':'2026-11-18T10:59:00Z'",
          "ends_at: the evening would end before it begins; give a later time.");
-  felt_evening_pass(&e, 90 * 60);
+  PLAY("+90m");
   felt_cash_time(e.state, &e.context.now, &time);
   g_assert_cmpint(time.left_ms, ==, 0);
   g_autoptr(GPtrArray) warnings = felt_cash_warnings(e.state, &e.context.now);
   g_assert_cmpstr(warnings->pdata[0], ==, "The end that was agreed has come.");
-  DO("cash-out", "'name':'Ben','chips':500");
+  PLAY("cash-out name=Ben|chips=500");
 }
 
 /* open stakes, with markers of the bank and of players. */
@@ -313,14 +293,12 @@ FELT_TEST(test_markers, "/cash/money/markers/R-42")
 {
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{}");
-  DO("buy-in", "'name':'Ann','amount':1000");
-  DO("buy-in", "'name':'Ben','amount':1000");
+  PLAY("buy-in name=Ann|amount=1000; buy-in name=Ben|amount=1000");
   REFUSE("marker", "'name':'Ann','amount':500",
          "Table stakes: nobody plays on a marker; note a buy-in between hands, or play open stakes "
          "(table-rules stakes=open).");
-  DO("table-rules", "'stakes':'open','marker_limit':800,'marker_due':'leave'");
-  DO("marker", "'name':'Ann','amount':500");
-  DO("marker", "'name':'Ann','amount':300,'lender':'Ben'");
+  PLAY("table-rules stakes=open|marker_limit=800|marker_due=leave; "
+       "marker name=Ann|amount=500; marker name=Ann|amount=300|lender=Ben");
   REFUSE("marker", "'name':'Ann','amount':1",
          "amount: open markers of a player are 8 at most, and Ann has 8; the host may let it pass "
          "(overrule=yes).");
@@ -329,12 +307,11 @@ FELT_TEST(test_markers, "/cash/money/markers/R-42")
          "(overrule=yes).");
   REFUSE("settle-marker", "'name':'Ann','amount':600",
          "amount: Ann owes 5 there on markers; give no more than that, and more than 0.");
-  DO("settle-marker", "'name':'Ann','amount':200,'in_chips':true");
-  DO("settle-marker", "'name':'Ann'");
-  DO("settle-marker", "'name':'Ann','lender':'Ben','amount':100,'in_chips':true");
-  DO("settle-marker", "'name':'Ann','lender':'Ben'");
-  DO("cash-out", "'name':'Ann','chips':800");
-  DO("cash-out", "'name':'Ben','chips':1500");
+  PLAY("settle-marker name=Ann|amount=200|in_chips=true; "
+       "settle-marker name=Ann; "
+       "settle-marker name=Ann|lender=Ben|amount=100|in_chips=true; "
+       "settle-marker name=Ann|lender=Ben; cash-out name=Ann|chips=800; "
+       "cash-out name=Ben|chips=1500");
   FeltCashTotals totals = felt_evening_totals(&e);
   g_assert_cmpint(totals.in, ==, 2500);
   g_assert_cmpint(totals.bank, ==, 300);
@@ -351,23 +328,19 @@ FELT_TEST(test_rake, "/cash/money/rake")
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{'chip_value':25,'rake_percent':500,'rake_cap':300,'rake_seat':600,"
                         "'rake_minutes':30}");
-  DO("buy-in", "'name':'Ann','chips':400");
-  DO("buy-in", "'name':'Ben','chips':400");
+  PLAY("buy-in name=Ann|chips=400; buy-in name=Ben|chips=400");
   REFUSE("take-rake", "'pot':19",
          "pot: the rake of such a pot is less than a chip; none is taken.");
-  DO("take-rake", "'pot':99");
+  PLAY("take-rake pot=99");
   g_assert_cmpint(e.state->raked, ==, 4);
-  DO("take-rake", "'pot':800");
+  PLAY("take-rake pot=800");
   g_assert_cmpint(e.state->raked, ==, 16);
   REFUSE("take-rake", "'by_time':true", "Nobody owes for time at the table yet.");
-  felt_evening_pass(&e, 31 * 60);
-  DO("buy-in", "'name':'Cleo','chips':400");
-  felt_evening_pass(&e, 30 * 60);
+  PLAY("+31m; buy-in name=Cleo|chips=400; +30m");
   g_assert_cmpint(
       felt_cash_rake_due(e.state, felt_evening_player(&e, "Ben"), &e.context.now, &chips), ==, 2);
   g_assert_cmpint(chips, ==, 48);
-  DO("take-rake", "'by_time':true,'name':'Ben'");
-  DO("take-rake", "'by_time':true");
+  PLAY("take-rake by_time=true|name=Ben; take-rake by_time=true");
   g_assert_cmpint(e.state->raked, ==, 16 + 48 + 48 + 24);
   REFUSE("take-rake", "'by_time':true", "Nobody owes for time at the table yet.");
 }
@@ -375,33 +348,25 @@ FELT_TEST(test_rake, "/cash/money/rake")
 /* Tables are opened as players come, or are as agreed, and then somebody waits. */
 FELT_TEST(test_seats, "/cash/money/seats")
 {
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   felt_evening_init(&e, "{'seats':2}");
-  DO("buy-in", "'name':'Ann','amount':100");
-  DO("sit", "'name':'Ben'");
-  DO("buy-in", "'name':'Cleo','amount':100");
+  PLAY("buy-in name=Ann|amount=100; sit name=Ben; buy-in name=Cleo|amount=100");
   g_assert_cmpint(felt_evening_player(&e, "Cleo")->table, ==, 2);
-  DO("sit", "'name':'Cleo','table':2,'seat':2");
+  PLAY("sit name=Cleo|table=2|seat=2");
   REFUSE("sit", "'name':'Cleo','table':1,'seat':2", "seat: Ben sits there; choose another seat.");
   felt_evening_clear(&e);
 
   felt_evening_init(&e, "{'tables':[{'table':1,'seats':2},{'table':3,'seats':2}]}");
-  for (int i = 0; i < 4; i++) {
-    g_autofree char *keys = g_strdup_printf("'name':'P%d','amount':100", i);
-    DO("buy-in", keys);
-  }
+  for (int i = 0; i < 4; i++)
+    PLAY("buy-in name=P%d|amount=100", i);
   REFUSE("buy-in", "'name':'Ann','amount':100",
          "All seats are taken; note who waits for one (wait), or open another table (open-table).");
-  DO("wait", "'name':'Ann','table':3");
-  felt_evening_pass(&e, 300);
-  DO("wait", "'name':'Ben'");
-  DO("cash-out", "'name':'1.2','chips':100");
+  PLAY("wait name=Ann|table=3; +5m; wait name=Ben; cash-out name=1.2|chips=100");
   g_autoptr(GArray) waiting = felt_cash_waiting(e.state, &e.context.now);
   g_assert_cmpuint(waiting->len, ==, 2);
   g_assert_cmpint(g_array_index(waiting, FeltCashWaiter, 0).seat, ==, 0);
   g_assert_cmpint(g_array_index(waiting, FeltCashWaiter, 0).minutes, ==, 5);
   g_assert_cmpint(g_array_index(waiting, FeltCashWaiter, 1).seat, ==, 2);
-  DO("sit", "'name':'ben'");
+  PLAY("sit name=ben");
   g_assert_cmpint(felt_evening_player(&e, "Ben")->waits_us, ==, 0);
-  felt_evening_clear(&e);
 }

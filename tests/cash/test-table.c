@@ -5,48 +5,35 @@
 
 #include <string.h>
 
-#define DO(C, K)        felt_evening_do(&e, C, K)
+#define PLAY(...)       felt_evening_play(&e, __VA_ARGS__)
 #define REFUSE(C, K, S) felt_evening_refuse(&e, C, K, S)
-#define HAND            "'table':1"
 
 #define NO_LIMIT        "'levels':[{'small':5,'big':10,'minutes':600}]"
 #define LIMIT           "'levels':[{'small':5,'big':10,'limit':'fixed-limit','minutes':600}]"
-
-static void check_hand(const FeltEvening *e, const char *wanted)
-{
-  g_autofree char *text = felt_evening_hand(e);
-  g_assert_cmpstr(text, ==, wanted);
-}
 
 /* Players Ann, Ben, Cleo, … in seats 1, 2, 3, … with a button set. */
 static void begin(FeltEvening *e, const char *setup, guint n, int button)
 {
   static const char *const names[] = {"Ann", "Ben", "Cleo", "Dora", "Emil", "Fay"};
-  g_autofree char *set = g_strdup_printf(HAND ",'seat':%d", button);
   felt_evening_init(e, setup);
-  for (guint i = 0; i < n; i++) {
-    g_autofree char *keys = g_strdup_printf("'name':'%s','chips':1000", names[i]);
-    felt_evening_do(e, "buy-in", keys);
-  }
-  felt_evening_do(e, "set-button", set);
+  for (guint i = 0; i < n; i++)
+    felt_evening_play(e, "buy-in name=%s|chips=1000", names[i]);
+  felt_evening_play(e, "set-button table=1|seat=%d", button);
 }
 
 FELT_TEST(test_button, "/cash/table/button")
 {
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{" NO_LIMIT "}");
-  DO("buy-in", "'name':'Ann','chips':1000");
-  REFUSE("next-hand", HAND, "Table 1 needs two players with chips for a hand.");
-  DO("buy-in", "'name':'Ben','chips':1000");
-  REFUSE("next-hand", HAND, "Set the button of table 1 first (set-button).");
-  REFUSE("set-button", HAND ",'seat':5", "seat: nobody sits there; the button is a player’s.");
-  DO("set-button", HAND ",'seat':1");
-  check_hand(&e, "1:button 2:big:10 1:small:5 first:1"); /* heads-up */
-  DO("next-hand", HAND);
-  check_hand(&e, "2:button 1:big:10 2:small:5 first:2");
-  DO("buy-in", "'name':'Cleo','chips':1000");
-  DO("next-hand", HAND);
-  check_hand(&e, "3:button 1:small:5 2:big:10 3:small:5 first:3"); /* jumped over */
+  PLAY("buy-in name=Ann|chips=1000");
+  REFUSE("next-hand", "'table':1", "Table 1 needs two players with chips for a hand.");
+  PLAY("buy-in name=Ben|chips=1000");
+  REFUSE("next-hand", "'table':1", "Set the button of table 1 first (set-button).");
+  REFUSE("set-button", "'table':1,'seat':5", "seat: nobody sits there; the button is a player’s.");
+  PLAY("set-button table=1|seat=1; hand 1:button 2:big:10 1:small:5 first:1"); /* heads-up */
+  PLAY("next-hand table=1; hand 2:button 1:big:10 2:small:5 first:2; "
+       "buy-in name=Cleo|chips=1000; next-hand table=1; "
+       "hand 3:button 1:small:5 2:big:10 3:small:5 first:3"); /* jumped over */
 }
 
 /* nothing is added in a hand where it is told when hands are over. */
@@ -54,52 +41,43 @@ FELT_TEST(test_no_adding, "/cash/table/no-adding/R-42")
 {
   g_auto(FeltEvening) e;
   begin(&e, "{" NO_LIMIT "}", 3, 1);
-  DO("next-hand", HAND);
-  DO("hand-won", HAND ",'winners':['Ann'],'pot':40");
-  DO("buy-in", "'name':'Ben','chips':500");
-  DO("next-hand", HAND);
+  PLAY("next-hand table=1; hand-won table=1|winners=['Ann']|pot=40; "
+       "buy-in name=Ben|chips=500; next-hand table=1");
   REFUSE("buy-in", "'name':'Ben','chips':500",
          "A hand is being played at table 1: chips are added when it is over; say who won it "
          "(hand-won).");
-  DO("buy-in", "'name':'Zoe','chips':500"); /* was not dealt in */
-  REFUSE("hand-won", HAND ",'winners':['Zoe']", "winners: Zoe was not dealt in; name who was.");
+  PLAY("buy-in name=Zoe|chips=500"); /* was not dealt in */
+  REFUSE("hand-won", "'table':1,'winners':['Zoe']", "winners: Zoe was not dealt in; name who was.");
   g_autoptr(FeltCashCommand) nobody = felt_cash_command_new(FELT_CASH_HAND_WON);
   g_autoptr(GError) error = NULL;
   nobody->table = 1;
   g_assert_false(felt_evening_try(&e, nobody, &error));
   g_assert_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE);
-  DO("buy-in", "'name':'Ben','chips':500,'overrule':true");
+  PLAY("buy-in name=Ben|chips=500|overrule=true");
 }
 
 /* a newcomer posts a live big blind, unless blinds are due there. */
 FELT_TEST(test_newcomers, "/cash/table/newcomers/R-33/R-34")
 {
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   begin(&e, "{" NO_LIMIT ",'rules':{'newcomers':'posts'}}", 4, 1);
-  check_hand(&e, "1:button 2:small:5 3:big:10 first:4"); /* the first hand: nobody is new */
-  DO("next-hand", HAND);
-  DO("buy-in", "'name':'Emil','chips':1000,'table':1,'seat':6");
-  DO("buy-in", "'name':'Fay','chips':1000,'table':1,'seat':5");
+  PLAY("hand 1:button 2:small:5 3:big:10 first:4"); /* the first hand: nobody is new */
+  PLAY("next-hand table=1; buy-in name=Emil|chips=1000|table=1|seat=6; "
+       "buy-in name=Fay|chips=1000|table=1|seat=5");
   /* Fay is under the gun, Emil behind: both post, live, with the option (S-15) */
-  check_hand(&e, "2:button 3:small:5 4:big:10 5:live:10 6:live:10 first:5");
-  DO("next-hand", HAND);
-  check_hand(&e, "3:button 4:small:5 5:big:10 first:6");
-  DO("sit", "'name':'Gus','table':1,'seat':7");
-  DO("next-hand", HAND);
-  check_hand(&e, "4:button 5:small:5 6:big:10 first:1"); /* who has no chips is not dealt in */
-  DO("buy-in", "'name':'Gus','chips':1000");
-  DO("next-hand", HAND);
-  check_hand(&e, "5:button 6:small:5 7:big:10 first:1"); /* the blind itself is no post */
+  PLAY("hand 2:button 3:small:5 4:big:10 5:live:10 6:live:10 first:5; "
+       "next-hand table=1; hand 3:button 4:small:5 5:big:10 first:6; "
+       "sit name=Gus|table=1|seat=7; next-hand table=1; "
+       "hand 4:button 5:small:5 6:big:10 first:1"); /* who has no chips is not dealt in */
+  PLAY("buy-in name=Gus|chips=1000; next-hand table=1; "
+       "hand 5:button 6:small:5 7:big:10 first:1"); /* the blind itself is no post */
   felt_evening_clear(&e);
 
   /* R-33, the other way: out until the big blind comes */
   begin(&e, "{" NO_LIMIT ",'rules':{'newcomers':'waits'}}", 4, 1);
-  DO("next-hand", HAND);
-  DO("buy-in", "'name':'Emil','chips':1000,'table':1,'seat':5");
-  check_hand(&e, "2:button 3:small:5 4:big:10 first:1");
-  DO("next-hand", HAND);
-  check_hand(&e, "3:button 4:small:5 5:big:10 first:1");
-  felt_evening_clear(&e);
+  PLAY("next-hand table=1; buy-in name=Emil|chips=1000|table=1|seat=5; "
+       "hand 2:button 3:small:5 4:big:10 first:1; next-hand table=1; "
+       "hand 3:button 4:small:5 5:big:10 first:1");
 }
 
 /* who was away owes what passed, one set, at the amounts of that time. */
@@ -107,33 +85,31 @@ FELT_TEST(test_missed, "/cash/table/missed/R-35/R-36")
 {
   g_auto(FeltEvening) e;
   begin(&e, "{" NO_LIMIT ",'rules':{'missed':'both'}}", 5, 1);
-  DO("next-hand", HAND); /* small 2, big 3 */
-  DO("leave", "'name':'Dora'");
-  check_hand(&e, "2:button 3:small:5 5:big:10 first:1");
-  DO("next-hand", HAND); /* the big blind passed seat 4 */
+  PLAY("next-hand table=1"); /* small 2, big 3 */
+  PLAY("leave name=Dora; hand 2:button 3:small:5 5:big:10 first:1; "
+       "next-hand table=1"); /* the big blind passed seat 4 */
   g_assert_cmpint(felt_evening_player(&e, "Dora")->missed_big, ==, 10);
   g_assert_cmpint(felt_evening_player(&e, "Dora")->missed_small, ==, 0);
-  DO("next-hand", HAND); /* the small one too */
+  PLAY("next-hand table=1"); /* the small one too */
   g_assert_cmpint(felt_evening_player(&e, "Dora")->missed_small, ==, 5);
-  DO("set-config", "'levels':[{'small':50,'big':100,'minutes':600}]");
-  DO("return", "'name':'Dora'");
+  PLAY("set-config levels=[{'small':50,'big':100,'minutes':600}]; "
+       "return name=Dora");
   g_autofree char *both = felt_evening_hand(&e);
   g_assert_nonnull(strstr(both, "4:live:10 4:dead:5"));
-  DO("table-rules", "'missed':'one-a-hand'");
+  PLAY("table-rules missed=one-a-hand");
   g_autofree char *one = felt_evening_hand(&e);
   g_assert_nonnull(strstr(one, "4:live:10"));
   g_assert_null(strstr(one, "dead"));
-  DO("next-hand", HAND);
+  PLAY("next-hand table=1");
   g_assert_cmpint(felt_evening_player(&e, "Dora")->missed_big, ==, 0);
   g_assert_cmpint(felt_evening_player(&e, "Dora")->missed_small, ==, 5);
 
   /* another round away wipes what was owed from before */
-  DO("leave", "'name':'Dora'");
+  PLAY("leave name=Dora");
   for (int i = 0; i < 12; i++)
-    DO("next-hand", HAND);
+    PLAY("next-hand table=1");
   g_assert_cmpint(felt_evening_player(&e, "Dora")->missed_big, ==, 100);
-  DO("table-rules", "'missed':'free'");
-  DO("return", "'name':'Dora'");
+  PLAY("table-rules missed=free; return name=Dora");
   g_autofree char *free = felt_evening_hand(&e);
   g_assert_null(strstr(free, "4:live"));
 }
@@ -144,28 +120,27 @@ FELT_TEST(test_kill, "/cash/table/kill/R-37")
   FeltCashHand hand;
   g_auto(FeltEvening) e;
   begin(&e, "{" LIMIT ",'rules':{'kill':'full','kill_pot':100}}", 5, 1);
-  DO("next-hand", HAND);
-  DO("hand-won", HAND ",'winners':['Ann'],'pot':99");
-  check_hand(&e, "2:button 3:small:5 4:big:10 first:5");
-  DO("next-hand", HAND);
-  DO("hand-won", HAND ",'winners':['Ann'],'pot':100");
-  check_hand(&e, "3:button 4:small:5 5:big:10 1:kill:20 first:2");
+  PLAY("next-hand table=1; hand-won table=1|winners=['Ann']|pot=99; "
+       "hand 2:button 3:small:5 4:big:10 first:5; next-hand table=1; "
+       "hand-won table=1|winners=['Ann']|pot=100; "
+       "hand 3:button 4:small:5 5:big:10 1:kill:20 first:2");
   g_assert_true(felt_cash_hand_coming(e.state, 1, &e.context.now, NULL, &hand, NULL));
   g_assert_cmpint(hand.small_bet, ==, 20);
   g_assert_cmpint(hand.big_bet, ==, 40);
   g_assert_cmpint(hand.killer, ==, 1);
-  DO("next-hand", HAND);
-  DO("hand-won", HAND ",'winners':['Ann','Ben'],'pot':300"); /* shared: nobody kills */
-  check_hand(&e, "4:button 5:small:5 1:big:10 first:2");
+  PLAY("next-hand table=1; hand-won table=1|winners=['Ann','Ben']|pot=300"); /* shared: nobody
+                                                                                   kills */
+  PLAY("hand 4:button 5:small:5 1:big:10 first:2");
 
-  DO("table-rules", "'kill':'half','kill_pot':0,'kill_wins':2");
+  PLAY("table-rules kill=half|kill_pot=0|kill_wins=2");
   for (int i = 0; i < 2; i++) {
-    DO("next-hand", HAND);
-    DO("hand-won", HAND ",'winners':['Cleo']");
+    PLAY("next-hand table=1; hand-won table=1|winners=['Cleo']");
   }
-  check_hand(&e, "1:button 2:small:5 3:big:10 3:kill:15 first:4");
-  DO("leave", "'name':'Cleo'"); /* who does not play posts nothing */
-  check_hand(&e, "1:button 2:small:5 4:big:10 first:5");
+  felt_evening_play(
+      &e,
+      "hand 1:button 2:small:5 3:big:10 3:kill:15 first:4; leave name=Cleo"); /* who does not play
+                                                                                 posts nothing */
+  PLAY("hand 1:button 2:small:5 4:big:10 first:5");
 }
 
 /* R-39, S-40: the rock is straddled under the gun, and goes to who wins that pot. */
@@ -173,18 +148,16 @@ FELT_TEST(test_rock, "/cash/table/rock/R-39")
 {
   g_auto(FeltEvening) e;
   begin(&e, "{" NO_LIMIT ",'rules':{'rock':true}}", 5, 1);
-  DO("next-hand", HAND);
-  DO("hand-won", HAND ",'winners':['Emil']"); /* Emil has it first */
+  PLAY("next-hand table=1; hand-won table=1|winners=['Emil']"); /* Emil has it first */
   g_assert_cmpint(felt_cash_state_place(e.state, 1)->rock, ==, 5);
-  check_hand(&e, "2:button 3:small:5 4:big:10 5:rock:20 first:1");
-  DO("next-hand", HAND);
-  DO("hand-won", HAND ",'winners':['Cleo','Ben']"); /* nearest to the left of Emil: Ben */
+  PLAY("hand 2:button 3:small:5 4:big:10 5:rock:20 first:1; next-hand table=1; "
+       "hand-won table=1|winners=['Cleo','Ben']"); /* nearest to the left of Emil: Ben */
   g_assert_cmpint(felt_cash_state_place(e.state, 1)->rock, ==, 2);
-  check_hand(&e, "3:button 4:small:5 5:big:10 first:1");
-  DO("next-hand", HAND); /* without it: it stays where it is */
-  DO("hand-won", HAND ",'winners':['Dora']");
-  check_hand(&e, "4:button 5:small:5 1:big:10 2:rock:20 first:3");
-  DO("cash-out", "'name':'Ben','chips':1000"); /* who goes leaves it there */
+  PLAY("hand 3:button 4:small:5 5:big:10 first:1; next-hand table=1"); /* without it: it stays
+                                                                             where it is */
+  PLAY("hand-won table=1|winners=['Dora']; "
+       "hand 4:button 5:small:5 1:big:10 2:rock:20 first:3; "
+       "cash-out name=Ben|chips=1000"); /* who goes leaves it there */
   g_assert_cmpint(felt_cash_state_place(e.state, 1)->rock, ==, 0);
 }
 
@@ -196,17 +169,17 @@ FELT_TEST(test_straddles, "/cash/table/straddles/R-39/R-40/R-41")
   gint64 four[] = {3, 4};
   FeltCashExtras extras = {four, 1, -1};
   begin(&e, "{" NO_LIMIT "}", 6, 1);
-  REFUSE("next-hand", HAND ",'straddles':['Dora']",
+  REFUSE("next-hand", "'table':1,'straddles':['Dora']",
          "Dora cannot straddle: the rules of this table have none; change them first.");
-  DO("table-rules", "'straddle':'utg'");
-  REFUSE("next-hand", HAND ",'straddles':['Cleo']",
+  PLAY("table-rules straddle=utg");
+  REFUSE("next-hand", "'table':1,'straddles':['Cleo']",
          "Cleo cannot straddle: the big blind does not.");
-  REFUSE("next-hand", HAND ",'straddles':['Emil']",
+  REFUSE("next-hand", "'table':1,'straddles':['Emil']",
          "Emil cannot straddle: that is for who is left of the big blind.");
-  REFUSE("next-hand", HAND ",'straddles':['Dora','Emil']",
+  REFUSE("next-hand", "'table':1,'straddles':['Dora','Emil']",
          "Emil cannot straddle: no more straddles are played here.");
-  DO("table-rules", "'straddles':2");
-  REFUSE("next-hand", HAND ",'straddles':['Dora','Fay']",
+  PLAY("table-rules straddles=2");
+  REFUSE("next-hand", "'table':1,'straddles':['Dora','Fay']",
          "Fay cannot straddle: again is left of the first straddle.");
   g_assert_true(felt_cash_hand_coming(e.state, 1, &e.context.now, &extras, &hand, NULL));
   g_assert_cmpint(hand.first, ==, 5);
@@ -219,53 +192,46 @@ FELT_TEST(test_straddles, "/cash/table/straddles/R-39/R-40/R-41")
   four[0] = 0;
   extras.n_straddles = 1;
   g_assert_false(felt_cash_hand_coming(e.state, 1, &e.context.now, &extras, &hand, NULL));
-  DO("table-rules", "'straddle':'button'");
+  PLAY("table-rules straddle=button");
   g_assert_true(felt_cash_hand_coming(e.state, 1, &e.context.now, &extras, &hand, NULL));
   g_assert_cmpint(hand.first, ==, 2);
-  DO("table-rules", "'play':{'skip_straddle':'yes'}");
+  PLAY("table-rules play={'skip_straddle':'yes'}");
   g_assert_true(felt_cash_hand_coming(e.state, 1, &e.context.now, &extras, &hand, NULL));
   g_assert_cmpint(hand.first, ==, 4);
 
   /* a sleeper buys no last word */
-  REFUSE("next-hand", HAND ",'sleeper':'Emil'",
+  REFUSE("next-hand", "'table':1,'sleeper':'Emil'",
          "Emil cannot straddle: sleepers are not played here.");
-  DO("table-rules", "'sleepers':true");
-  DO("next-hand", HAND ",'sleeper':'Emil'");
+  PLAY("table-rules sleepers=true; next-hand table=1|sleeper=Emil");
 }
 
 /* blinds rise by time or by hands, and only from the next hand on. */
 FELT_TEST(test_rising, "/cash/table/rising/R-52")
 {
   FeltCashStakes stakes;
-  FeltEvening e;
+  g_auto(FeltEvening) e;
   begin(&e,
         "{'levels':[{'small':5,'big':10,'minutes':30},{'small':10,'big':20,'minutes':30},"
         "{'small':25,'big':50,'minutes':30}]}",
         3, 1);
   felt_cash_stakes(e.state, 1, &e.context.now, &stakes);
   g_assert_cmpint(stakes.until_ms, ==, -1);
-  DO("start", "");
-  felt_evening_pass(&e, 29 * 60);
+  PLAY("start; +29m");
   felt_cash_stakes(e.state, 1, &e.context.now, &stakes);
   g_assert_cmpint(stakes.until_ms, ==, 60000);
-  DO("next-hand", HAND);
-  felt_evening_pass(&e, 120);
+  PLAY("next-hand table=1; +2m");
   felt_cash_stakes(e.state, 1, &e.context.now, &stakes);
   g_assert_cmpint(stakes.level.big, ==, 10); /* the hand goes on as it was dealt */
   g_assert_true(stakes.waits);
   felt_cash_stakes(e.state, 0, &e.context.now, &stakes);
   g_assert_cmpint(stakes.level.big, ==, 20);
-  felt_evening_pass(&e, 18 * 60); /* nobody plays a hand that long: it is over */
+  PLAY("+18m"); /* nobody plays a hand that long: it is over */
   felt_cash_stakes(e.state, 1, &e.context.now, &stakes);
   g_assert_cmpint(stakes.level.big, ==, 20);
-  DO("next-hand", HAND);
+  PLAY("next-hand table=1");
   felt_cash_stakes(e.state, 1, &e.context.now, &stakes);
   g_assert_cmpint(stakes.level.big, ==, 20);
-  DO("pause", "");
-  felt_evening_pass(&e, 7200);
-  DO("resume", "");
-  DO("set-level", "'level':3");
-  DO("next-hand", HAND);
+  PLAY("pause; +120m; resume; set-level level=3; next-hand table=1");
   felt_cash_stakes(e.state, 1, &e.context.now, &stakes);
   g_assert_cmpint(stakes.level.big, ==, 50);
   REFUSE("set-level", "'level':4", "level: there are 3; choose one of them.");
@@ -274,14 +240,11 @@ FELT_TEST(test_rising, "/cash/table/rising/R-52")
   felt_evening_clear(&e);
 
   begin(&e, "{'levels':[{'small':5,'big':10,'hands':2},{'small':10,'big':20,'hands':2}]}", 3, 1);
-  check_hand(&e, "1:button 2:small:5 3:big:10 first:1");
-  DO("next-hand", HAND);
+  PLAY("hand 1:button 2:small:5 3:big:10 first:1; next-hand table=1");
   felt_cash_stakes(e.state, 1, &e.context.now, &stakes);
   g_assert_cmpint(stakes.hands_left, ==, 1);
-  DO("next-hand", HAND);
-  DO("hand-won", HAND ",'winners':['Ann']");
-  check_hand(&e, "3:button 1:small:10 2:big:20 first:3");
-  felt_evening_clear(&e);
+  PLAY("next-hand table=1; hand-won table=1|winners=['Ann']; "
+       "hand 3:button 1:small:10 2:big:20 first:3");
 }
 
 /* the lowest card at a fixed seat, the next one to its left; all follows from the seed. */
@@ -289,13 +252,11 @@ FELT_TEST(test_draw, "/cash/table/draw/R-54")
 {
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{}");
-  for (int i = 0; i < 5; i++) {
-    g_autofree char *keys = g_strdup_printf("'name':'P%d','chips':10", i);
-    DO("buy-in", keys);
-  }
+  for (int i = 0; i < 5; i++)
+    PLAY("buy-in name=P%d|chips=10", i);
   for (guint8 seed = 0; seed < 50; seed++) {
     e.context.seed[0] = seed;
-    DO("draw-seats", HAND ",'seat':8");
+    PLAY("draw-seats table=1|seat=8");
     const FeltCashEvent *event = e.log->pdata[e.log->len - 1];
     for (guint i = 0; i < 5; i++)
       for (guint k = 0; k < 5; k++) {
@@ -311,7 +272,7 @@ FELT_TEST(test_draw, "/cash/table/draw/R-54")
     g_assert_false(felt_cash_verify(e.state, wrong, NULL));
     felt_cash_event_free(wrong);
   }
-  REFUSE("draw-seats", HAND ",'seat':11",
+  REFUSE("draw-seats", "'table':1,'seat':11",
          "players: table 1 has 10 seats; let one to so many players draw.");
 }
 
@@ -345,7 +306,7 @@ FELT_TEST(test_all_in, "/cash/table/all-in/R-42/R-43/R-44")
   g_assert_cmpint(pots[1].amount, ==, 60);
   g_assert_cmpint(hand.stacks[2], ==, 150);
 
-  DO("table-rules", "'stakes':'open'");
+  PLAY("table-rules stakes=open");
   felt_cash_rules_hand(&e.state->setup.rules, &setup.rules);
   g_assert_cmpint(felt_hand_start(&setup, &hand, &problem), ==, FELT_HAND_OK);
   for (unsigned i = 0; i < 3; i++)
@@ -363,13 +324,13 @@ FELT_TEST(test_play, "/cash/table/play/R-38")
   FeltHandRules hand;
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{'table_rules':[{'table':2,'rules':{'play':{'set':'robert'}}}]}");
-  DO("table-rules", "'table':1,'play':{'set':'house','betting_unit':5,'bring_in_tie':'position'}");
+  PLAY("table-rules table=1|play={'set':'house','betting_unit':5,'bring_in_tie':'position'}");
   const FeltCashRules *rules = felt_cash_setup_rules(&e.state->setup, 1);
   felt_play_rules_hand(&rules->play, &hand);
   g_assert_cmpint(hand.set, ==, FELT_RULES_HOUSE);
   g_assert_cmpint(hand.bring_in_tie, ==, FELT_BRING_IN_BY_POSITION);
   g_assert_cmpint(rules->play.betting_unit, ==, 5);
-  DO("table-rules", "'table':1,'betting_unit':25"); /* without its group, too */
+  PLAY("table-rules table=1|betting_unit=25"); /* without its group, too */
   rules = felt_cash_setup_rules(&e.state->setup, 1);
   g_assert_cmpint(rules->play.betting_unit, ==, 25);
   g_assert_cmpint(rules->play.set, ==, FELT_RULES_HOUSE);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-club-help.c - a club in memory, and what is asked of it */
+#include "felt-script.h"
 #include "club/felt-club-help.h"
 
 #include "session/felt-command-text.h"
@@ -29,13 +30,11 @@ static void take(Club *club, FeltClubEvent *event)
   g_assert_true(g_utf8_validate(words, -1, NULL) && *words != '\0');
 }
 
-gboolean felt_club_try(Club *club, const char *command, const char *keys, GError **error)
+static gboolean try_json(Club *club, const char *text, GError **error)
 {
   FeltContext context = {.now = {.utc_us = G_GINT64_CONSTANT(1795000000) * G_USEC_PER_SEC}};
   context.seed[FELT_CLUB_DEVICE_BYTES - 1] = (guint8)club->seq; /* another handle each time */
-  g_autofree char *text =
-      g_strdup_printf("{'command':'%s'%s%s}", command, *keys != '\0' ? "," : "", keys);
-  cJSON *object = cJSON_Parse(g_strdelimit(text, "'", '"'));
+  cJSON *object = cJSON_Parse(text);
   if (object == NULL)
     g_error("not JSON: %s", text);
   g_autoptr(FeltClubCommand) read = felt_command_read_json(&felt_club_commands, object, error);
@@ -51,11 +50,22 @@ gboolean felt_club_try(Club *club, const char *command, const char *keys, GError
   return TRUE;
 }
 
-void felt_club_must(Club *club, const char *command, const char *keys)
+gboolean felt_club_try(Club *club, const char *command, const char *keys, GError **error)
 {
-  g_autoptr(GError) error = NULL;
-  if (!felt_club_try(club, command, keys, &error))
-    g_error("%s %s: %s", command, keys, error->message);
+  g_autofree char *text =
+      g_strdup_printf("{'command':'%s'%s%s}", command, *keys != '\0' ? "," : "", keys);
+  return try_json(club, g_strdelimit(text, "'", '"'), error);
+}
+
+void felt_club_must(Club *club, const char *script)
+{
+  g_auto(GStrv) steps = felt_script_steps(script);
+  for (guint i = 0; steps[i] != NULL; i++) {
+    g_autoptr(GError) error = NULL;
+    g_autofree char *json = felt_script_json(steps[i]);
+    if (!try_json(club, json, &error))
+      g_error("%s: %s", steps[i], error->message);
+  }
 }
 
 void felt_club_refuse(Club *club, const char *command, const char *keys, const char *sentence)

@@ -18,9 +18,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Club, felt_club_clear)
  * What follows from it is taken in, and must fit. */
 gboolean felt_club_try(Club *club, const char *command, const char *keys, GError **error);
 
-/* The test fails when it is refused; or when it is not refused with this sentence, or changed
- * anything. */
-void felt_club_must(Club *club, const char *command, const char *keys);
+/* Commands in words, as in felt-script.h; the test fails when one is refused. */
+void felt_club_must(Club *club, const char *script);
+
+/* The test fails when it is not refused with this sentence, or changed anything. */
 void felt_club_refuse(Club *club, const char *command, const char *keys, const char *sentence);
 
 #endif

@@ -8,7 +8,7 @@
 
 static void people(Club *club)
 {
-  felt_club_must(club, "person-add", "'people':['Ann Moss','Ben Hale']");
+  felt_club_must(club, "person-add people=['Ann Moss','Ben Hale']");
 }
 
 static const FeltLeague *league(const Club *club)
@@ -20,9 +20,8 @@ FELT_TEST(test_new, "/leagues/new")
 {
   g_auto(Club) club;
   felt_club_init(&club);
-  felt_club_must(&club, "league-new",
-                 "'name':'Tuesday','formula':'neau','best':8,'series':['Tue','Final']");
-  felt_club_must(&club, "league-new", "'name':'All'");
+  felt_club_must(&club, "league-new name=Tuesday|formula=neau|best=8|series=['Tue','Final']; "
+                        "league-new name=All");
   const FeltLeague *one = felt_league_named(&club.state->leagues, "tuesday");
   g_assert_cmpint(one->id, ==, 1);
   g_assert_true(g_str_has_prefix(one->setup.formula, "if(total_cost > 0, sqrt("));
@@ -55,24 +54,23 @@ FELT_TEST(test_change, "/leagues/change")
 {
   g_auto(Club) club;
   felt_club_init(&club);
-  felt_club_must(
-      &club, "league-new",
-      "'name':'Tuesday','formula':'linear','best':8,'drops':1,'minimum_events':3,'attendance':0.5,"
-      "'bonuses':[{'name':'Win','formula':'if(rank = 1, 5, 0)'}],'tie_breaks':['wins','best'],"
-      "'shared':'average','missed':'zero','series':'Tuesday'");
+  felt_club_must(&club,
+                 "league-new "
+                 "name=Tuesday|formula=linear|best=8|drops=1|minimum_events=3|attendance=0.5|"
+                 "bonuses=[{'name':'Win','formula':'if(rank = 1, 5, "
+                 "0)'}]|tie_breaks=['wins','best']|shared=average|missed=zero|series=Tuesday");
   g_autoptr(FeltClubState) copy = felt_club_state_copy(club.state);
   g_assert_true(felt_club_state_equal(copy, club.state));
   g_assert_cmpstr(league(&club)->setup.attendance, ==, "0.5");
 
-  felt_club_must(&club, "league-change", "'league':'Tuesday','best':5");
+  felt_club_must(&club, "league-change league=Tuesday|best=5");
   g_assert_cmpint(league(&club)->setup.best, ==, 5);
   g_assert_cmpint(league(&club)->setup.drops, ==, 1);
   g_assert_false(felt_club_state_equal(copy, club.state));
-  felt_club_must(
-      &club, "league-change",
-      "'league':'1','name':'Wednesday','formula':'','attendance':'','bonuses':[],'tie_breaks':[],"
-      "'series':[],'best':0,'drops':0,'minimum_events':0,'shared':'best','missed':'ignored'");
-  felt_club_must(&club, "league-new", "'name':'Tuesday'");
+  felt_club_must(&club, "league-change "
+                        "league='1'|name=Wednesday|formula=|attendance=|bonuses=[]|tie_breaks=[]|"
+                        "series=[]|best=0|drops=0|minimum_events=0|shared=best|missed=ignored; "
+                        "league-new name=Tuesday");
   FeltLeagueSetup *setup = &club.state->leagues.leagues[1].setup;
   g_assert_cmpstr(setup->name, ==, "Tuesday");
   g_free(setup->name);
@@ -90,8 +88,8 @@ FELT_TEST(test_lines, "/leagues/lines")
 {
   g_auto(Club) club;
   felt_club_init(&club);
-  felt_club_must(&club, "league-new",
-                 "'name':'T','formula':'assign(\\\"a\\\",\\n  2)\\n\\na * rank\\n'");
+  felt_club_must(&club, "{'command':'league-new','name':'T',"
+                        "'formula':'assign(\\\"a\\\",\\n  2)\\n\\na * rank\\n'}");
   g_assert_cmpstr(league(&club)->setup.formula, ==, "assign(\"a\", 2); a * rank");
   g_assert_null(strchr(league(&club)->setup.formula, '\n'));
 }
@@ -100,16 +98,14 @@ FELT_TEST(test_count, "/leagues/count")
 {
   g_auto(Club) club;
   felt_club_init(&club);
-  felt_club_must(&club, "league-new", "'name':'T'");
-  felt_club_must(&club, "league-count", "'league':'T','tournament':'t-1'");
+  felt_club_must(&club, "league-new name=T; league-count league=T|tournament=t-1");
   g_assert_true(felt_league_counts(league(&club), "t-1", "any"));
-  felt_club_must(&club, "league-count", "'league':'T','tournament':'t-1','formula':'10 * hits'");
-  felt_club_must(&club, "league-count", "'league':'T','tournament':'t-1','counts':'no'");
+  felt_club_must(&club, "league-count league=T|tournament=t-1|formula=10 * hits; "
+                        "league-count league=T|tournament=t-1|counts=no");
   g_assert_false(felt_league_counts(league(&club), "t-1", "any"));
   g_assert_cmpuint(league(&club)->n_counts, ==, 1);
   g_assert_cmpstr(felt_league_counted(league(&club), "t-1")->formula, ==, "10 * hits");
-  felt_club_must(&club, "league-count",
-                 "'league':'T','tournament':'t-1','counts':'by-name','formula':'none'");
+  felt_club_must(&club, "league-count league=T|tournament=t-1|counts=by-name|formula=none");
   g_assert_null(felt_league_counted(league(&club), "t-1")->formula);
   felt_club_refuse(
       &club, "league-count", "'league':'T','tournament':'t-1','formula':'x'",
@@ -122,11 +118,9 @@ FELT_TEST(test_correct, "/leagues/correct")
   g_auto(Club) club;
   felt_club_init(&club);
   people(&club);
-  felt_club_must(&club, "league-new", "'name':'T'");
-  felt_club_must(&club, "league-correct",
-                 "'league':'T','person':'ann moss','points':-2.5,'reason':'late'");
-  felt_club_must(&club, "league-correct",
-                 "'league':'T','person':2,'points':'1/3','reason':'found','tournament':'t-1'");
+  felt_club_must(&club, "league-new name=T; "
+                        "league-correct league=T|person=ann moss|points=-2.5|reason=late; "
+                        "league-correct league=T|person=2|points=1/3|reason=found|tournament=t-1");
   const FeltLeagueCorrection *c = league(&club)->corrections;
   g_assert_cmpuint(league(&club)->n_corrections, ==, 2);
   g_assert_cmpint(c[0].thousandths, ==, -2500);
@@ -149,11 +143,9 @@ FELT_TEST(test_seasons, "/leagues/seasons")
   g_auto(Club) club;
   felt_club_init(&club);
   people(&club);
-  felt_club_must(&club, "league-new", "'name':'T'");
-  felt_club_must(&club, "league-new", "'name':'U'");
-  felt_club_must(&club, "season-new", "'name':'Spring','from':'2026-01-01','to':'2026-06-30'");
-  felt_club_must(&club, "season-new",
-                 "'name':'Spring','from':'2026-02-01','to':'2026-05-31','league':'T'");
+  felt_club_must(&club, "league-new name=T; league-new name=U; "
+                        "season-new name=Spring|from=2026-01-01|to=2026-06-30; "
+                        "season-new name=Spring|from=2026-02-01|to=2026-05-31|league=T");
   const FeltLeagues *leagues = &club.state->leagues;
   g_assert_cmpint(felt_league_season_named(leagues, league(&club), "spring")->id, ==, 2);
   g_assert_cmpint(felt_league_season_named(leagues, felt_league(leagues, 2), "spring")->id, ==, 1);
@@ -162,11 +154,9 @@ FELT_TEST(test_seasons, "/leagues/seasons")
   g_assert_cmpint(felt_league_season_on(leagues, league(&club), "2026-12-31")->id, ==, 2);
   g_assert_null(felt_league_season_on(leagues, league(&club), "2025-12-31"));
 
-  felt_club_must(&club, "season-change",
-                 "'season':'Spring','league':'T','to':'2026-04-30','name':'Early'");
+  felt_club_must(&club, "season-change season=Spring|league=T|to=2026-04-30|name=Early");
   g_assert_cmpstr(felt_league_season(leagues, 2)->to, ==, "2026-04-30");
-  felt_club_must(&club, "league-correct",
-                 "'league':'T','person':1,'points':1,'reason':'x','season':'early'");
+  felt_club_must(&club, "league-correct league=T|person=1|points=1|reason=x|season=early");
   g_assert_cmpint(league(&club)->corrections[0].season, ==, 2);
 
   felt_club_refuse(&club, "season-new", "'name':'Spring','from':'2026-01-01','to':'2026-06-30'",

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-recorder.c - a stream of hands in memory, for tests */
+#include "felt-script.h"
 #include "hands/felt-recorder.h"
 
 #include "session/felt-command-text.h"
@@ -39,8 +40,9 @@ gboolean felt_recorder_try(FeltRecorder *recorder, const FeltHandsCommand *comma
   return TRUE;
 }
 
-static gboolean try_json(FeltRecorder *recorder, const char *json, GError **error)
+static gboolean try_step(FeltRecorder *recorder, const char *step, GError **error)
 {
+  g_autofree char *json = felt_script_json(step);
   cJSON *object = cJSON_Parse(json);
   if (object == NULL)
     g_error("not JSON: %s", json);
@@ -49,20 +51,23 @@ static gboolean try_json(FeltRecorder *recorder, const char *json, GError **erro
   return command != NULL && felt_recorder_try(recorder, command, error);
 }
 
-void felt_recorder_do(FeltRecorder *recorder, const char *json)
+void felt_recorder_do(FeltRecorder *recorder, const char *script)
 {
-  g_autoptr(GError) error = NULL;
-  if (!try_json(recorder, json, &error))
-    g_error("%s: %s", json, error->message);
+  g_auto(GStrv) steps = felt_script_steps(script);
+  for (guint i = 0; steps[i] != NULL; i++) {
+    g_autoptr(GError) error = NULL;
+    if (!try_step(recorder, steps[i], &error))
+      g_error("%s: %s", steps[i], error->message);
+  }
 }
 
-void felt_recorder_refuse(FeltRecorder *recorder, const char *json, const char *sentence)
+void felt_recorder_refuse(FeltRecorder *recorder, const char *step, const char *sentence)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltHandsState) before = felt_hands_state_copy(recorder->state);
   guint n = recorder->log->len;
-  if (try_json(recorder, json, &error))
-    g_error("%s was not refused", json);
+  if (try_step(recorder, step, &error))
+    g_error("%s was not refused", step);
   g_assert_cmpstr(error->message, ==, sentence);
   g_assert_cmpuint(recorder->log->len, ==, n);
   g_assert_true(felt_hands_state_equal(before, recorder->state));

@@ -18,11 +18,11 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltRecorder, felt_recorder_clear)
 /* Decides and applies; FALSE with the refusal. */
 gboolean felt_recorder_try(FeltRecorder *recorder, const FeltHandsCommand *command, GError **error);
 
-/* A command as a line of JSON, which must work. */
-void felt_recorder_do(FeltRecorder *recorder, const char *json);
+/* Commands in words, as in felt-script.h, which must work. */
+void felt_recorder_do(FeltRecorder *recorder, const char *script);
 
-/* The same, which must be refused with this sentence, and leave nothing. */
-void felt_recorder_refuse(FeltRecorder *recorder, const char *json, const char *sentence);
+/* One of them, which must be refused with this sentence, and leave nothing. */
+void felt_recorder_refuse(FeltRecorder *recorder, const char *step, const char *sentence);
 
 const FeltHandsHand *felt_recorder_hand(const FeltRecorder *recorder);
 

@@ -66,9 +66,9 @@ FELT_TEST(test_blinds, "/hands/blinds")
 {
   g_auto(FeltRecorder) recorder;
   felt_recorder_init(&recorder);
-  felt_recorder_do(&recorder,
-                   "{\"command\":\"begin-hand\",\"small\":50,\"big\":100,\"button\":6,\"seats\":[{"
-                   "\"seat\":2,\"stack\":900},{\"seat\":6,\"stack\":800}]}");
+  felt_recorder_do(
+      &recorder,
+      "begin-hand small=50|big=100|button=6|seats=[{'seat':2,'stack':900},{'seat':6,'stack':800}]");
   const FeltHandsHand *hand = felt_recorder_hand(&recorder);
   g_assert_cmpint(hand->deal.small_seat, ==, 6);
   g_assert_cmpint(hand->deal.big_seat, ==, 2);
@@ -81,46 +81,34 @@ FELT_TEST(test_betting, "/hands/betting")
 {
   g_auto(FeltRecorder) recorder;
   begin(&recorder);
-  felt_recorder_refuse(&recorder, "{\"command\":\"fold\",\"seat\":3}",
-                       "It is the turn of Ann in seat 1.");
-  felt_recorder_refuse(&recorder, "{\"command\":\"fold\",\"seat\":2}",
-                       "seat: nobody is dealt in at seat 2.");
-  felt_recorder_refuse(&recorder, "{\"command\":\"check\"}",
-                       "There are 100 to call: call, raise or fold.");
-  felt_recorder_refuse(&recorder, "{\"command\":\"bet\",\"to\":300}",
+  felt_recorder_refuse(&recorder, "fold seat=3", "It is the turn of Ann in seat 1.");
+  felt_recorder_refuse(&recorder, "fold seat=2", "seat: nobody is dealt in at seat 2.");
+  felt_recorder_refuse(&recorder, "check", "There are 100 to call: call, raise or fold.");
+  felt_recorder_refuse(&recorder, "bet to=300",
                        "There is a bet of 100: raise to 200 at least and 5,000 at most (T 43).");
-  felt_recorder_refuse(&recorder, "{\"command\":\"raise\",\"to\":150}", "Raise to 200 at least.");
-  felt_recorder_refuse(&recorder, "{\"command\":\"raise\",\"to\":5001}",
-                       "There are not so many chips: 5,000 at most.");
-  felt_recorder_refuse(&recorder, "{\"command\":\"board\",\"cards\":\"2c3c4c\"}",
+  felt_recorder_refuse(&recorder, "raise to=150", "Raise to 200 at least.");
+  felt_recorder_refuse(&recorder, "raise to=5001", "There are not so many chips: 5,000 at most.");
+  felt_recorder_refuse(&recorder, "board cards=2c3c4c",
                        "This is the wrong number of cards: 0 can be given.");
-  felt_recorder_refuse(&recorder, "{\"command\":\"draw\",\"count\":1}",
+  felt_recorder_refuse(&recorder, "draw count=1", "Something else comes first: the action of Ann.");
+  felt_recorder_refuse(&recorder, "winners winners='3'",
                        "Something else comes first: the action of Ann.");
-  felt_recorder_refuse(&recorder, "{\"command\":\"winners\",\"winners\":\"3\"}",
-                       "Something else comes first: the action of Ann.");
-  felt_recorder_do(&recorder, "{\"command\":\"pot\"}"); /* T 54B: 350 */
+  felt_recorder_do(&recorder, "pot"); /* T 54B: 350 */
   g_assert_cmpint(felt_recorder_hand(&recorder)->play.bet, ==, 350);
-  felt_recorder_do(&recorder, "{\"command\":\"fold\"}");
-  felt_recorder_do(&recorder, "{\"command\":\"call\"}");
-  felt_recorder_refuse(&recorder, "{\"command\":\"check\"}",
-                       "Something else comes first: the board.");
-  felt_recorder_refuse(&recorder, "{\"command\":\"board\",\"cards\":\"2c3c\"}",
+  felt_recorder_do(&recorder, "fold; call");
+  felt_recorder_refuse(&recorder, "check", "Something else comes first: the board.");
+  felt_recorder_refuse(&recorder, "board cards=2c3c",
                        "This is the wrong number of cards: 3 can be given.");
-  felt_recorder_refuse(&recorder, "{\"command\":\"board\",\"cards\":\"2c3c2c\"}",
-                       "cards: 2c stands twice; name each once.");
-  felt_recorder_refuse(&recorder, "{\"command\":\"board\",\"cards\":\"2c3x2d\"}",
+  felt_recorder_refuse(&recorder, "board cards=2c3c2c", "cards: 2c stands twice; name each once.");
+  felt_recorder_refuse(&recorder, "board cards=2c3x2d",
                        "cards: “2c3x2d” is no list of up to 7 cards; write rank and suit of each, "
                        "as in AhTd.");
-  felt_recorder_do(&recorder, "{\"command\":\"board\",\"cards\":\"2c 3c 4c\"}");
-  felt_recorder_refuse(&recorder, "{\"command\":\"call\"}",
-                       "There is nothing to call: check, or bet.");
-  felt_recorder_refuse(&recorder, "{\"command\":\"raise\",\"to\":300}",
-                       "Nobody has bet yet: bet 100 to 7,650.");
-  felt_recorder_do(&recorder, "{\"command\":\"check\"}");
-  felt_recorder_do(&recorder, "{\"command\":\"check\"}");
-  felt_recorder_refuse(&recorder, "{\"command\":\"board\",\"cards\":\"4c\"}",
-                       "4c is out already: name another card.");
-  felt_recorder_refuse(&recorder, "{\"command\":\"show\",\"cards\":\"AhKh\"}",
+  felt_recorder_do(&recorder, "board cards=2c 3c 4c");
+  felt_recorder_refuse(&recorder, "call", "There is nothing to call: check, or bet.");
+  felt_recorder_refuse(&recorder, "raise to=300", "Nobody has bet yet: bet 100 to 7,650.");
+  felt_recorder_do(&recorder, "check; check");
+  felt_recorder_refuse(&recorder, "board cards=4c", "4c is out already: name another card.");
+  felt_recorder_refuse(&recorder, "show cards=AhKh",
                        "Hands are tabled at the showdown, or when nobody can bet any more (T 16); "
                        "until then cards stay out of the log.");
 }
@@ -131,12 +119,10 @@ FELT_TEST(test_without_cards, "/hands/without-cards")
   g_auto(FeltRecorder) recorder;
   int64_t finishing[FELT_HAND_PLAYERS];
   begin(&recorder);
-  felt_recorder_do(&recorder, "{\"command\":\"all-in\"}");
-  felt_recorder_do(&recorder, "{\"command\":\"all-in\"}");
-  felt_recorder_do(&recorder, "{\"command\":\"call\"}");
+  felt_recorder_do(&recorder, "all-in; all-in; call");
   for (int i = 0; i < 3; i++)
-    felt_recorder_do(&recorder, "{\"command\":\"board\"}");
-  felt_recorder_refuse(&recorder, "{\"command\":\"winners\",\"winners\":\"3\"}",
+    felt_recorder_do(&recorder, "board");
+  felt_recorder_refuse(&recorder, "winners winners='3'",
                        "winners: say who wins each of the 2 pots, apart by “;”.");
   felt_recorder_refuse(&recorder, "{\"command\":\"winners\",\"winners\":\"3;3\"}",
                        "winners: “3” is not who can win pot 2; name seats that are in it.");
@@ -146,8 +132,8 @@ FELT_TEST(test_without_cards, "/hands/without-cards")
   g_assert_cmpint(finishing[felt_hands_hand_player(hand, 3)], ==, 9000);
   g_assert_cmpint(finishing[felt_hands_hand_player(hand, 1)], ==, 2000);
   g_assert_cmpint(finishing[felt_hands_hand_player(hand, 4)], ==, 5000);
-  felt_recorder_do(&recorder, "{\"command\":\"board\",\"cards\":\"2c3c4c5c9d\"}");
-  felt_recorder_refuse(&recorder, "{\"command\":\"board\",\"cards\":\"2d\"}",
+  felt_recorder_do(&recorder, "board cards=2c3c4c5c9d");
+  felt_recorder_refuse(&recorder, "board cards=2d",
                        "This is the wrong number of cards: 0 can be given.");
 
   g_autofree char *text =
@@ -160,8 +146,7 @@ FELT_TEST(test_misdeal, "/hands/misdeal")
   g_auto(FeltRecorder) recorder;
   int64_t finishing[FELT_HAND_PLAYERS];
   begin(&recorder);
-  felt_recorder_do(&recorder, "{\"command\":\"raise\",\"to\":900}");
-  felt_recorder_do(&recorder, "{\"command\":\"misdeal\",\"reason\":\"two cards face up\"}");
+  felt_recorder_do(&recorder, "raise to=900; misdeal reason=two cards face up");
   const FeltHandsHand *hand = felt_recorder_hand(&recorder);
   felt_hands_hand_result(hand, NULL, finishing);
   g_assert_cmpint(finishing[felt_hands_hand_player(hand, 1)], ==, 5000);
@@ -178,15 +163,11 @@ FELT_TEST(test_runs, "/hands/runs")
   g_auto(FeltRecorder) recorder;
   int64_t finishing[FELT_HAND_PLAYERS];
   begin(&recorder);
-  felt_recorder_do(&recorder, "{\"command\":\"fold\"}");
-  felt_recorder_do(&recorder, "{\"command\":\"all-in\"}");
-  felt_recorder_refuse(&recorder, "{\"command\":\"runs\",\"count\":2}",
+  felt_recorder_do(&recorder, "fold; all-in");
+  felt_recorder_refuse(&recorder, "runs count=2",
                        "Boards are chosen once nobody can bet any more and cards are to come: 1 to "
                        "4, as many as the deck serves.");
-  felt_recorder_do(&recorder, "{\"command\":\"call\"}");
-  felt_recorder_do(&recorder, "{\"command\":\"show\",\"seat\":3,\"cards\":\"AhAd\"}");
-  felt_recorder_do(&recorder, "{\"command\":\"show\",\"seat\":4,\"cards\":\"KhKd\"}");
-  felt_recorder_do(&recorder, "{\"command\":\"runs\",\"count\":2}");
+  felt_recorder_do(&recorder, "call; show seat=3|cards=AhAd; show seat=4|cards=KhKd; runs count=2");
   static const char *const boards[] = {"2c3c7h", "2d3d7s", "8c", "8d", "9h", "Ks"};
   for (guint i = 0; i < G_N_ELEMENTS(boards); i++) {
     g_autofree char *line = g_strdup_printf("{\"command\":\"board\",\"cards\":\"%s\"}", boards[i]);
@@ -203,28 +184,26 @@ FELT_TEST(test_runs, "/hands/runs")
 /* The hand is over: Ann folded, Ben won without a showdown. */
 static void end_uncalled(FeltRecorder *recorder)
 {
-  felt_recorder_do(recorder, "{\"command\":\"fold\"}");
-  felt_recorder_do(recorder, "{\"command\":\"raise\",\"to\":300}");
-  felt_recorder_do(recorder, "{\"command\":\"fold\"}");
+  felt_recorder_do(recorder, "fold; raise to=300; fold");
 }
 
 FELT_TEST(test_delay, "/hands/delay")
 {
   g_auto(FeltRecorder) recorder;
   begin(&recorder);
-  felt_recorder_refuse(&recorder, "{\"command\":\"cards\",\"seat\":3,\"cards\":\"AhKh\"}",
+  felt_recorder_refuse(&recorder, "cards seat=3|cards=AhKh",
                        "The hand is not over: cards that are not tabled stay out of the log until "
                        "then.");
   end_uncalled(&recorder);
   felt_recorder_pass(&recorder, 20);
-  felt_recorder_refuse(&recorder, "{\"command\":\"cards\",\"seat\":3,\"cards\":\"AhKh\"}",
+  felt_recorder_refuse(&recorder, "cards seat=3|cards=AhKh",
                        "The delay of the hand has not passed; record these cards in 0:40 minutes.");
   felt_recorder_pass(&recorder, 40);
-  felt_recorder_do(&recorder, "{\"command\":\"cards\",\"seat\":3,\"cards\":\"AhKh\"}");
-  felt_recorder_refuse(&recorder, "{\"command\":\"cards\",\"seat\":1,\"cards\":\"AhQh\"}",
+  felt_recorder_do(&recorder, "cards seat=3|cards=AhKh");
+  felt_recorder_refuse(&recorder, "cards seat=1|cards=AhQh",
                        "Ah is out already: name another card.");
   felt_recorder_do(&recorder, THREE);
-  felt_recorder_do(&recorder, "{\"command\":\"cards\",\"hand\":1,\"seat\":1,\"cards\":\"7c2d\"}");
+  felt_recorder_do(&recorder, "cards hand=1|seat=1|cards=7c2d");
   g_autofree char *words =
       felt_hands_event_words(recorder.log->pdata[recorder.log->len - 1], recorder.state);
   g_assert_cmpstr(words, ==, "Hand 1: Ann had 7c2d");
@@ -235,27 +214,21 @@ FELT_TEST(test_muck, "/hands/muck/R-47")
 {
   g_auto(FeltRecorder) recorder;
   begin(&recorder);
-  felt_recorder_do(&recorder, "{\"command\":\"call\"}");
-  felt_recorder_do(&recorder, "{\"command\":\"fold\"}");
-  felt_recorder_do(&recorder, "{\"command\":\"check\"}");
+  felt_recorder_do(&recorder, "call; fold; check");
   static const char *const board[] = {"2c3d9h", "8c", "Kd"};
   for (guint i = 0; i < G_N_ELEMENTS(board); i++) {
     g_autofree char *line = g_strdup_printf("{\"command\":\"board\",\"cards\":\"%s\"}", board[i]);
     felt_recorder_do(&recorder, line);
-    felt_recorder_do(&recorder, "{\"command\":\"check\"}");
-    felt_recorder_do(&recorder, "{\"command\":\"check\"}");
+    felt_recorder_do(&recorder, "check; check");
   }
-  felt_recorder_refuse(&recorder, "{\"command\":\"show\",\"cards\":\"KdKc\"}",
-                       "Kd is out already: name another card.");
-  felt_recorder_do(&recorder, "{\"command\":\"show\",\"seat\":4,\"cards\":\"KsKc\"}");
-  felt_recorder_do(&recorder, "{\"command\":\"muck\",\"seat\":1}");
+  felt_recorder_refuse(&recorder, "show cards=KdKc", "Kd is out already: name another card.");
+  felt_recorder_do(&recorder, "show seat=4|cards=KsKc; muck seat=1");
   g_assert_true(felt_hands_hand_is_over(felt_recorder_hand(&recorder)));
   felt_recorder_pass(&recorder, 60);
-  felt_recorder_refuse(&recorder, "{\"command\":\"cards\",\"seat\":1,\"cards\":\"QhQd\"}",
+  felt_recorder_refuse(&recorder, "cards seat=1|cards=QhQd",
                        "This hand was mucked: it comes out only when the director says so "
                        "(mucked=yes).");
-  felt_recorder_do(&recorder,
-                   "{\"command\":\"cards\",\"seat\":1,\"cards\":\"QhQd\",\"mucked\":true}");
+  felt_recorder_do(&recorder, "cards seat=1|cards=QhQd|mucked=true");
 }
 
 static void keep_refused(FeltHandsHole *hole, const FeltRecorder *recorder, gint64 seat,
@@ -307,10 +280,9 @@ FELT_TEST(test_opened, "/hands/opened/T-16")
   begin(&recorder);
   g_autoptr(FeltHandsHole) hole = felt_hands_hole_new();
   g_assert_true(felt_hands_hole_keep(hole, recorder.state, 3, "AhKh", NULL));
-  felt_recorder_do(&recorder, "{\"command\":\"fold\"}");
-  felt_recorder_do(&recorder, "{\"command\":\"all-in\"}");
+  felt_recorder_do(&recorder, "fold; all-in");
   g_assert_null(felt_hands_hole_due(hole, recorder.state, recorder.context.now.utc_us));
-  felt_recorder_do(&recorder, "{\"command\":\"call\"}");
+  felt_recorder_do(&recorder, "call");
   g_autoptr(FeltHandsCommand) due =
       felt_hands_hole_due(hole, recorder.state, recorder.context.now.utc_us);
   g_assert_nonnull(due);
@@ -339,16 +311,14 @@ FELT_TEST(test_screen, "/hands/screen")
   g_autoptr(FeltHandsHole) hole = felt_hands_hole_new();
   g_assert_true(felt_hands_hole_keep(hole, recorder.state, 4, "QsQd", NULL));
   check_screen(&recorder, "Hands lie open once nobody can bet any more: show this one then.");
-  felt_recorder_do(&recorder, "{\"command\":\"fold\"}");
-  felt_recorder_do(&recorder, "{\"command\":\"all-in\"}");
+  felt_recorder_do(&recorder, "fold; all-in");
   check_screen(&recorder, "Hands lie open once nobody can bet any more: show this one then.");
-  felt_recorder_do(&recorder, "{\"command\":\"call\"}");
-  felt_recorder_do(&recorder, "{\"command\":\"show\",\"seat\":3,\"cards\":\"AhKh\"}");
+  felt_recorder_do(&recorder, "call; show seat=3|cards=AhKh");
   check_screen(&recorder, "Name the cards of all who are all-in first: they lie open by rule.");
-  felt_recorder_do(&recorder, "{\"command\":\"show\",\"seat\":4,\"cards\":\"QsQd\"}");
+  felt_recorder_do(&recorder, "show seat=4|cards=QsQd");
   check_screen(&recorder, "All-in, Table 3; Ben A♥ K♥; Cleo Q♠ Q♦");
-  felt_recorder_do(&recorder, "{\"command\":\"board\",\"cards\":\"2c3c4c\"}");
+  felt_recorder_do(&recorder, "board cards=2c3c4c");
   check_screen(&recorder, "All-in, Table 3; Board 2♣ 3♣ 4♣; Ben A♥ K♥; Cleo Q♠ Q♦");
-  felt_recorder_do(&recorder, "{\"command\":\"board\"}");
+  felt_recorder_do(&recorder, "board");
   check_screen(&recorder, "Name the cards of the board first.");
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* play.c - tournaments for the tests of services: made by commands, as a director makes them */
+#include "felt-script.h"
 #include "services/play.h"
 
 #include "store/felt-record-json.h"
@@ -59,14 +60,22 @@ void play_clear(Play *play)
   felt_state_free(play->state);
 }
 
-void play_do(Play *play, const char *command)
+void play_do(Play *play, const char *format, ...)
 {
-  FeltCommandKind kind;
-  cJSON *object = parse(command);
-  const char *name = cJSON_GetStringValue(cJSON_GetObjectItem(object, "command"));
-  g_assert_true(felt_command_kind_from_name(name, &kind));
-  do_json(play, kind, object);
-  cJSON_Delete(object);
+  va_list args;
+  va_start(args, format);
+  g_autofree char *script = g_strdup_vprintf(format, args);
+  va_end(args);
+  g_auto(GStrv) steps = felt_script_steps(script);
+  for (guint i = 0; steps[i] != NULL; i++) {
+    FeltCommandKind kind;
+    g_autofree char *json = felt_script_json(steps[i]);
+    cJSON *object = parse(json);
+    const char *name = cJSON_GetStringValue(cJSON_GetObjectItem(object, "command"));
+    g_assert_true(felt_command_kind_from_name(name, &kind));
+    do_json(play, kind, object);
+    cJSON_Delete(object);
+  }
 }
 
 void play_register(Play *play, guint n)

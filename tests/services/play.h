@@ -20,9 +20,9 @@ void play_init(Play *play, const char *create);
 void play_clear(Play *play);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Play, play_clear)
 
-/* Does one command ({'command':'bust-out','player':'1.4'}), which must not be refused. Each takes a
- * second. Places are brought up to date. */
-void play_do(Play *play, const char *command);
+/* Does commands in words, as in felt-script.h ("bust-out player=1.4; pay player=Ben"), which must
+ * not be refused. Each takes a second. Places are brought up to date. */
+void play_do(Play *play, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* Registers n invented players, each name once. */
 void play_register(Play *play, guint n);

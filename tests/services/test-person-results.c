@@ -160,14 +160,13 @@ FELT_TEST(test_currencies, "/person-results/currencies")
     g_test_message("%s", cases[i].name);
     g_autoptr(FeltResults) results = felt_results_new(world->store);
     felt_must(felt_results_look(results, NULL, &felt_error));
-    FeltClubState *club = felt_must(felt_club_read(world->store, &felt_error));
+    g_autoptr(FeltClubState) club = felt_must(felt_club_read(world->store, &felt_error));
 
     g_autofree char *ann = sums_of(results, club, 1), *cleo = sums_of(results, club, 3);
     g_autofree char *list = list_of(results, club);
     g_assert_cmpstr(ann, ==, cases[i].ann);
     g_assert_cmpstr(cleo, ==, "0,0,[]");
     g_assert_cmpstr(list, ==, cases[i].list);
-    felt_club_state_free(club);
   }
 }
 
@@ -181,11 +180,10 @@ FELT_TEST(test_refund, "/person-results/refund")
   felt_world_do(world, "pay for=refund|player=Ben Okoro|part=price|amount=300");
   g_autoptr(FeltResults) results = felt_results_new(world->store);
   felt_must(felt_results_look(results, NULL, &felt_error));
-  FeltClubState *club = felt_must(felt_club_read(world->store, &felt_error));
+  g_autoptr(FeltClubState) club = felt_must(felt_club_read(world->store, &felt_error));
   g_autofree char *ann = sums_of(results, club, 1), *ben = sums_of(results, club, 2);
   g_assert_true(g_str_has_prefix(ann, "2000,"));
   g_assert_true(g_str_has_prefix(ben, "1700,"));
-  felt_club_state_free(club);
 }
 
 /* "events cashes wins" of a person. */

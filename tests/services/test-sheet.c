@@ -54,17 +54,24 @@ static guint count(const char *text, const char *what)
   return n;
 }
 
-static void says(const char *text, const char *what)
+/* Each stands in the text, or with "!" before it does not; NULL ends them. */
+static void say(const char *text, ...)
 {
-  if (strstr(text, what) == NULL)
-    g_error("“%s” is not in:\n%s", what, text);
+  va_list args;
+  va_start(args, text);
+  for (const char *what; (what = va_arg(args, const char *)) != NULL;)
+    if ((strstr(text, what[0] == '!' ? what + 1 : what) != NULL) == (what[0] == '!'))
+      g_error("“%s” is not so in:\n%s", what, text);
+  va_end(args);
 }
+#define says(text, ...) say(text, __VA_ARGS__, NULL)
 
-static void says_not(const char *text, const char *what)
-{
-  if (strstr(text, what) != NULL)
-    g_error("“%s” should not be in:\n%s", what, text);
-}
+/* The same of a sheet on A4, which is taken. */
+#define sheet_says(sheet, ...)                                                                     \
+  do {                                                                                             \
+    g_autofree char *sheet_text = text_of(sheet, &felt_paper_a4);                                  \
+    says(sheet_text, __VA_ARGS__);                                                                 \
+  } while (0)
 
 /* The schedule -------------------------------------------------------------------------------- */
 
@@ -80,24 +87,16 @@ FELT_TEST(test_pot_limit, "/services/sheet/schedule/pot-limit-S-29-S-30")
   g_auto(Play) play;
   play_init(&play, "{'setup':{'name':'Thursday','starting_stack':2000,'late_until_level':2,"
                    "'rebuy_until_level':2}," POT_LEVELS "}");
-  g_autofree char *text = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
-  says(text, "Thursday\nBlind schedule\nPot-Limit Omaha · starting stack 2,000 (200 big blinds)");
-  says(text, "\n1 0:00 5 10 20 35 20\n");
-  says(text, "\n2 0:20 10 25 50 85 20\n");
-  says(text, "\nRegistration and rebuys end after the break\n");
-  says(text, "\n0:40 Supper 15\n");
-  says(text, "\n3 0:55 100 200 400 700 20\n");
-  says(text, "true pot: three big blinds and the small blind");
-  says(text, "A new level counts from the next hand.");
-  says(text, "Page 1 of 1");
-  says_not(text, "Ante");
-  says_not(text, "As of");
-  play_do(&play, "{'command':'set-config','pot_convention':'assumed-call','round_chip':25}");
-  g_autofree char *assumed = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
-  says(assumed, "\n1 0:00 5 10 20 50 20\n"); /* 40, rounded up */
-  says(assumed, "\n3 0:55 100 200 400 800 20\n");
-  says(assumed, "assumed call: four big blinds");
-  says(assumed, "rounded up to a multiple of 25");
+  sheet_says(felt_sheet_new_schedule(play.state, NULL),
+             "Thursday\nBlind schedule\nPot-Limit Omaha · starting stack 2,000 (200 big blinds)",
+             "\n1 0:00 5 10 20 35 20\n", "\n2 0:20 10 25 50 85 20\n",
+             "\nRegistration and rebuys end after the break\n", "\n0:40 Supper 15\n",
+             "\n3 0:55 100 200 400 700 20\n", "true pot: three big blinds and the small blind",
+             "A new level counts from the next hand.", "Page 1 of 1", "!Ante", "!As of");
+  play_do(&play, "set-config pot_convention=assumed-call|round_chip=25");
+  sheet_says(felt_sheet_new_schedule(play.state, NULL),
+             "\n1 0:00 5 10 20 50 20\n" /* 40, rounded up */, "\n3 0:55 100 200 400 800 20\n",
+             "assumed call: four big blinds", "rounded up to a multiple of 25");
 }
 
 /* Under the last level the schedule says on which side of the break entries end. */
@@ -156,7 +155,7 @@ FELT_TEST(test_antes, "/services/sheet/schedule/antes-3.4")
 /* T 54A: no maxima but for pot-limit. Several games and limits; antes of several kinds. */
 FELT_TEST(test_mixed, "/services/sheet/schedule/mixed-T-54A")
 {
-  Play play;
+  g_auto(Play) play;
   play_init(&play,
             "{'setup':{'name':'A'},'levels':["
             "{'small':50,'big':100,'ante':100,'ante_kind':'big-blind','minutes':20},"
@@ -164,26 +163,19 @@ FELT_TEST(test_mixed, "/services/sheet/schedule/mixed-T-54A")
             "'ante_kind':'each','minutes':12,'seconds':30},"
             "{'game':'omaha5-hilo','limit':'pot-limit','small':50,'big':100,'minutes':20}]}");
   g_autofree char *text = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_letter);
-  says(text, "\n1 0:00:00 No-Limit Hold’em 50 100 100 BB 20:00\n");
-  says(text, "\n2 0:20:00 Limit Stud – – 25 each 100 200 12:30\n"); /* nobody posts blinds */
-  says(text, "\n3 0:32:30 ");
-  says(text, "50 100 – 200 350 20:00\n");
-  says(text, "small bet");
-  says(text, "Limit: the small bet");
+  says(text, "\n1 0:00:00 No-Limit Hold’em 50 100 100 BB 20:00\n",
+       "\n2 0:20:00 Limit Stud – – 25 each 100 200 12:30\n" /* nobody posts blinds */,
+       "\n3 0:32:30 ", "50 100 – 200 350 20:00\n", "small bet", "Limit: the small bet");
   play_clear(&play);
   play_init(&play, "{'setup':{'name':'A'},'levels':[{'small':50,'big':100,'minutes':20}]}");
-  g_autofree char *plain = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
-  says(plain, "\n1 0:00 50 100 20\n");
-  says_not(plain, "raise");
-  says_not(plain, "bet");
-  play_clear(&play);
+  sheet_says(felt_sheet_new_schedule(play.state, NULL), "\n1 0:00 50 100 20\n", "!raise", "!bet");
 }
 
 /* A rotation by level prints the game of each level with its stakes; one by time the games in their
  * order and the raises of its pot-limit game, the bets having the columns. */
 FELT_TEST(test_rotations, "/services/sheet/schedule/rotations")
 {
-  Play play;
+  g_auto(Play) play;
   play_init(&play, "{'setup':{'name':'A'},'levels':["
                    "{'mix':'horse','small':50,'big':100,'ante':25,'ante_kind':'each',"
                    "'bring_in':40,'minutes':20},{'kind':'break','minutes':10},"
@@ -191,25 +183,22 @@ FELT_TEST(test_rotations, "/services/sheet/schedule/rotations")
                    "'bring_in':75,'minutes':20},"
                    "{'mix':'horse','small':150,'big':300,'ante':60,'ante_kind':'each',"
                    "'bring_in':90,'minutes':20}]}");
-  g_autofree char *horse = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
-  says(horse, "\nHORSE · starting stack");
-  says(horse, "\n1 0:00 Limit Hold’em 50 100 – 100 200 20\n");
-  says(horse, "\n2 0:30 Limit Omaha Hi-Lo 100 200 – 200 400 20\n");
-  says(horse, "\n3 0:50 Limit Razz 90 – 60 300 600 20\n"); /* there is no big blind in it */
+  sheet_says(felt_sheet_new_schedule(play.state, NULL), "\nHORSE · starting stack",
+             "\n1 0:00 Limit Hold’em 50 100 – 100 200 20\n",
+             "\n2 0:30 Limit Omaha Hi-Lo 100 200 – 200 400 20\n",
+             "\n3 0:50 Limit Razz 90 – 60 300 600 20\n" /* there is no big blind in it */);
   play_clear(&play);
   play_init(&play,
             "{'setup':{'name':'A'},'levels':[{'mix':'own','games':["
             "{'game':'badugi','limit':'fixed-limit'},{'game':'omaha','limit':'pot-limit'}],"
             "'game_minutes':10,'small':100,'big':200,'nl_small':50,'nl_big':100,'minutes':20}]}");
-  g_autofree char *own = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
-  says(own, "\nMixed Games · starting stack");
-  says(own, "\n1 0:00 100 200 200 400 20\n");
-  says(own, "\nno-limit and pot-limit 50 / 100, a new game every 10 min, pot-limit: first raise to "
-            "200 at least, 350 at most\n");
-  says(own, "\nMixed Games: Limit Badugi, Pot-Limit Omaha.\n");
-  says(own, "first raise to 200 at least, 350 at most");
-  says(own, "Level after blind blind bet bet Minutes");
-  play_clear(&play);
+  sheet_says(
+      felt_sheet_new_schedule(play.state, NULL), "\nMixed Games · starting stack",
+      "\n1 0:00 100 200 200 400 20\n",
+      "\nno-limit and pot-limit 50 / 100, a new game every 10 min, pot-limit: first raise to "
+      "200 at least, 350 at most\n",
+      "\nMixed Games: Limit Badugi, Pot-Limit Omaha.\n", "first raise to 200 at least, 350 at most",
+      "Level after blind blind bet bet Minutes");
 }
 
 /* Every word of a sheet with where it stands, as pdftotext tells it. Takes the sheet. */
@@ -278,7 +267,7 @@ FELT_TEST(test_long_names, "/services/sheet/schedule/long-names")
     double figure = least_height(boxes, "20,000");
     for (gsize w = 0; w < G_N_ELEMENTS(cases[i / 2].words); w++)
       g_assert_cmpfloat(least_height(boxes, cases[i / 2].words[w]), >=, 0.84 * figure);
-    says_not(boxes, "…");
+    says(boxes, "!…");
   }
 }
 
@@ -292,9 +281,8 @@ FELT_TEST(test_long_notes, "/services/sheet/schedule/long-notes")
                    "'small':500000,'big':1000000,'minutes':15,'game_minutes':2}]}");
   for (gsize p = 0; p < G_N_ELEMENTS(papers); p++) {
     g_autofree char *text = text_of(felt_sheet_new_schedule(play.state, NULL), papers[p]);
-    says(text, "bring-in 250,000, no-limit and pot-limit 250,000 / 500,000");
-    says(text, "1,750,000 at most\n");
-    says_not(text, "…");
+    says(text, "bring-in 250,000, no-limit and pot-limit 250,000 / 500,000", "1,750,000 at most\n",
+         "!…");
   }
 }
 
@@ -307,12 +295,9 @@ FELT_TEST(test_stud, "/services/sheet/schedule/stud-1.5")
                    "'bring_in':40,'minutes':20},"
                    "{'mix':'triple-stud','small':0,'big':200,'ante':50,'ante_kind':'each',"
                    "'minutes':20}]}");
-  g_autofree char *text = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
-  says(text, "starting stack 10,000 (50 big bets)");
-  says(text, "\n1 0:00 Limit Razz 40 25 100 200 20\n");
-  says(text, "\n2 0:20 Limit Stud – 50 200 400 20\n");
-  says_not(text, "blind\n");
-  says_not(text, "big blind");
+  sheet_says(felt_sheet_new_schedule(play.state, NULL), "starting stack 10,000 (50 big bets)",
+             "\n1 0:00 Limit Razz 40 25 100 200 20\n", "\n2 0:20 Limit Stud – 50 200 400 20\n",
+             "!blind\n", "!big blind");
 }
 
 /* Times of day while the clock runs, else from the start. */
@@ -321,23 +306,16 @@ FELT_TEST(test_times, "/services/sheet/schedule/times")
   g_auto(Play) play;
   play_init(&play, "{'setup':{'name':'A'}," POT_LEVELS "}");
   play_register(&play, 2);
-  g_autofree char *before =
-      text_of(felt_sheet_new_schedule(play.state, &play.context.now), &felt_paper_a4);
-  says(before, "\n2 0:20 10");
-  says(before, "As of 5 March 2026, 19:00");
+  sheet_says(felt_sheet_new_schedule(play.state, &play.context.now), "\n2 0:20 10",
+             "As of 5 March 2026, 19:00");
   play_wait(&play, 57);
-  play_do(&play, "{'command':'start'}"); /* at 19:01 */
+  play_do(&play, "start"); /* at 19:01 */
   play_wait(&play, 25 * 60);
-  g_autofree char *running =
-      text_of(felt_sheet_new_schedule(play.state, &play.context.now), &felt_paper_a4);
-  says(running, "\n1 5 10 20 35 20\n"); /* over: when it began is not known */
-  says(running, "\n2 19:21 10 25");
-  says(running, "\n19:41 Supper 15\n");
-  says(running, "\n3 19:56 100 200");
-  play_do(&play, "{'command':'pause'}");
-  g_autofree char *paused =
-      text_of(felt_sheet_new_schedule(play.state, &play.context.now), &felt_paper_a4);
-  says(paused, "\n3 0:55 100 200");
+  sheet_says(felt_sheet_new_schedule(play.state, &play.context.now),
+             "\n1 5 10 20 35 20\n" /* over: when it began is not known */, "\n2 19:21 10 25",
+             "\n19:41 Supper 15\n", "\n3 19:56 100 200");
+  play_do(&play, "pause");
+  sheet_says(felt_sheet_new_schedule(play.state, &play.context.now), "\n3 0:55 100 200");
 }
 
 /* The longest structure, every level once, on both papers; amounts of any size. */
@@ -413,14 +391,11 @@ FELT_TEST(test_club, "/services/sheet/club")
   g_autofree char *none = text_for(felt_sheet_new_schedule(play.state, NULL), NULL);
   g_assert_cmpstr(bare, ==, none);
   g_autofree char *schedule = text_for(felt_sheet_new_schedule(play.state, NULL), club);
-  says(schedule, "Golden Felt\n\nThursday\nBlind schedule\n");
-  says(schedule, "Via Roma 1, Bologna\nPage 1 of 1");
+  says(schedule, "Golden Felt\n\nThursday\nBlind schedule\n", "Via Roma 1, Bologna\nPage 1 of 1");
 
-  for (guint i = 0; i < 60; i++) {
-    g_autofree char *command = g_strdup_printf("{'command':'register','name':'Player %u'}", i);
-    play_do(&play, command);
-  }
-  play_do(&play, "{'command':'start'}");
+  for (guint i = 0; i < 60; i++)
+    play_do(&play, "register name=Player %u", i);
+  play_do(&play, "start");
   g_autofree char *slips = text_for(felt_sheet_new_slips(play.state), club);
   g_autofree char *all = text_for(felt_sheet_new_emergency(play.state, &play.context.now), club);
   says(slips, "Golden Felt · Thursday");
@@ -446,33 +421,19 @@ FELT_TEST(test_seats, "/services/sheet/seats")
 {
   g_auto(Play) play;
   play_init(&play, PLAIN);
-  g_autofree char *empty =
-      text_of(felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL), &felt_paper_a4);
-  says(empty, "Nobody is registered yet.");
-  g_autofree char *no_table =
-      text_of(felt_sheet_new_seats(play.state, FELT_SHEET_BY_TABLE, NULL), &felt_paper_a4);
-  says(no_table, "No table is open yet.");
-  play_do(&play, "{'command':'open-table','seats':6}");
-  play_do(&play, "{'command':'register','name':'Zoe Marsh','table':1,'seat':2}");
-  play_do(&play, "{'command':'register','name':'Ann Moss','table':1,'seat':5}");
-  play_do(&play, "{'command':'register','name':'Late Riser'}");
-  play_do(&play, "{'command':'register','name':'Not Coming'}");
-  play_do(&play, "{'command':'unregister','player':'Not Coming'}");
+  sheet_says(felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL),
+             "Nobody is registered yet.");
+  sheet_says(felt_sheet_new_seats(play.state, FELT_SHEET_BY_TABLE, NULL), "No table is open yet.");
+  play_do(&play, "open-table seats=6; register name=Zoe Marsh|table=1|seat=2; "
+                 "register name=Ann Moss|table=1|seat=5; register name=Late Riser; "
+                 "register name=Not Coming; unregister player=Not Coming");
   g_autofree char *names = text_of(
       felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, &play.context.now), &felt_paper_a4);
-  says(names, "3 players · 1 table\n");
-  says(names, "\nAnn Moss 1 5\n");
-  says(names, "\nLate Riser – –\n");
-  says(names, "\nZoe Marsh 1 2\n");
-  says(names, "no seat yet");
-  says_not(names, "Coming");
+  says(names, "3 players · 1 table\n", "\nAnn Moss 1 5\n", "\nLate Riser – –\n",
+       "\nZoe Marsh 1 2\n", "no seat yet", "!Coming");
   g_assert_true(strstr(names, "Ann") < strstr(names, "Zoe"));
-  g_autofree char *tables =
-      text_of(felt_sheet_new_seats(play.state, FELT_SHEET_BY_TABLE, NULL), &felt_paper_a4);
-  says(tables, "Table 1 2 of 6\n");
-  says(tables, "\n1\n");
-  says(tables, "\n2 Zoe Marsh\n");
-  says(tables, "\n5 Ann Moss\n");
+  sheet_says(felt_sheet_new_seats(play.state, FELT_SHEET_BY_TABLE, NULL), "Table 1 2 of 6\n",
+             "\n1\n", "\n2 Zoe Marsh\n", "\n5 Ann Moss\n");
 }
 
 /* Names of any script, and the longest there can be. */
@@ -492,10 +453,9 @@ FELT_TEST(test_names, "/services/sheet/names")
       name = names[i];
     else if (i < G_N_ELEMENTS(names) + G_N_ELEMENTS(reversed))
       name = reversed[i - G_N_ELEMENTS(names)];
-    g_autofree char *command = g_strdup_printf("{'command':'register','name':'%s'}", name);
-    play_do(&play, command);
+    play_do(&play, "register name=%s", name);
   }
-  play_do(&play, "{'command':'seat'}");
+  play_do(&play, "seat");
   FeltSheet *sheets[] = {
       felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL),
       felt_sheet_new_seats(play.state, FELT_SHEET_BY_TABLE, NULL),
@@ -536,7 +496,7 @@ FELT_TEST(test_filling, "/services/sheet/filling")
   play_init(&play, PLAIN);
   for (guint n = 1; n <= 160; n++) {
     play_register(&play, 1);
-    FeltSheet *sheet = felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL);
+    g_autoptr(FeltSheet) sheet = felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL);
     felt_sheet_paginate(sheet, &felt_paper_a4);
     guint pages = felt_sheet_n_pages(sheet);
     g_assert_cmpuint(pages, >=, before);
@@ -545,7 +505,6 @@ FELT_TEST(test_filling, "/services/sheet/filling")
     else if (n >= 150)
       g_assert_cmpuint(pages, ==, 2);
     before = pages;
-    felt_sheet_free(sheet);
   }
 }
 
@@ -556,7 +515,7 @@ FELT_TEST(test_many, "/services/sheet/many")
   g_auto(Play) play;
   play_init(&play, PLAIN);
   play_register(&play, n);
-  play_do(&play, "{'command':'seat'}");
+  play_do(&play, "seat");
   FeltSheet *sheet = felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL);
   felt_sheet_paginate(sheet, &felt_paper_a4);
   guint pages = felt_sheet_n_pages(sheet);
@@ -580,10 +539,9 @@ FELT_TEST(test_slips, "/services/sheet/slips")
 {
   g_auto(Play) play;
   play_init(&play, PLAIN);
-  g_autofree char *empty = text_of(felt_sheet_new_slips(play.state), &felt_paper_a4);
-  says(empty, "Nobody is seated yet.");
+  sheet_says(felt_sheet_new_slips(play.state), "Nobody is seated yet.");
   play_register(&play, 25);
-  play_do(&play, "{'command':'seat'}");
+  play_do(&play, "seat");
   FeltSheet *sheet = felt_sheet_new_slips(play.state);
   felt_sheet_paginate(sheet, &felt_paper_a4);
   g_assert_cmpuint(felt_sheet_n_pages(sheet), ==, 3);
@@ -592,13 +550,13 @@ FELT_TEST(test_slips, "/services/sheet/slips")
   g_assert_cmpuint(count(text, "stack 20,000"), ==, 25);
   says(text, "Ann Ashdown");
   /* Who was counted has what was counted. */
-  play_do(&play, "{'command':'chip-count','player':'Ann Ashdown','stack':31250}");
+  play_do(&play, "chip-count player=Ann Ashdown|stack=31250");
   g_autofree char *counted = text_of(felt_sheet_new_slips(play.state), &felt_paper_a4);
   g_assert_cmpuint(count(counted, "stack 20,000"), ==, 24);
   says(counted, "stack 31,250");
   /* A table that has a name is called by it, too; the others keep their number alone. */
   guint at_first = felt_state_table(play.state, 1)->n_players;
-  play_do(&play, "{'command':'set-config','table_names':['Red']}");
+  play_do(&play, "set-config table_names=['Red']");
   g_autofree char *named = text_of(felt_sheet_new_slips(play.state), &felt_paper_a4);
   g_assert_cmpuint(count(named, "Table · Red"), ==, at_first);
   g_assert_cmpuint(count(named, "Table ·"), ==, at_first);
@@ -618,7 +576,7 @@ FELT_TEST(test_slip_codes, "/services/sheet/slip-codes")
   guint asked = 0;
   play_init(&play, PLAIN);
   play_register(&play, 25);
-  play_do(&play, "{'command':'seat'}");
+  play_do(&play, "seat");
   FeltSheet *sheet = felt_sheet_new_slips(play.state);
   felt_sheet_set_player_urls(sheet, page_of, &asked);
   g_assert_cmpuint(asked, ==, 25);
@@ -626,10 +584,9 @@ FELT_TEST(test_slip_codes, "/services/sheet/slip-codes")
   g_assert_cmpuint(count(text, "stack 20,000"), ==, 25);
   g_assert_cmpuint(count(text, "Your seat, on your phone"), ==, 24);
 
-  FeltSheet *other = felt_sheet_new_results(play.state, NULL);
+  g_autoptr(FeltSheet) other = felt_sheet_new_results(play.state, NULL);
   felt_sheet_set_player_urls(other, page_of, &asked);
   g_assert_cmpuint(asked, ==, 25);
-  felt_sheet_free(other);
 }
 
 /* One slip each for those who have to be told, as many pages as they need. */
@@ -638,8 +595,7 @@ FELT_TEST(test_move_slips, "/services/sheet/move-slips")
   g_auto(Play) play;
   play_init(&play, PLAIN);
   play_register(&play, 40);
-  play_do(&play, "{'command':'seat'}");
-  play_do(&play, "{'command':'redraw'}");
+  play_do(&play, "seat; redraw");
   g_autoptr(GPtrArray) moves = felt_moves_list(play.state, NULL);
   g_assert_cmpuint(moves->len, >, 30);
   FeltSheet *sheet = felt_sheet_new_move_slips(play.state, moves);
@@ -655,26 +611,17 @@ FELT_TEST(test_results, "/services/sheet/results-5.1-5.4")
 {
   g_auto(Play) play;
   play_init(&play, PLAIN);
-  for (guint i = 0; i < 4; i++) {
-    g_autofree char *command =
-        g_strdup_printf("{'command':'register','name':'Player %c'}", 'A' + (int)i);
-    play_do(&play, command);
-  }
-  play_do(&play, "{'command':'start'}");
-  play_do(&play, "{'command':'bust-out','players':[{'player':'Player A','stack':5},"
-                 "{'player':'Player B','stack':5}]}");
-  g_autofree char *text =
-      text_of(felt_sheet_new_results(play.state, &play.context.now), &felt_paper_a4);
-  says(text, "Results so far\n4 entries · 2 still in\n");
-  says(text, "\nin Player C\n");
-  says(text, "\n3rd–4th Player A\n");
-  says(text, "\n3rd–4th Player B\n");
-  says(text, "provisional");
-  play_do(&play, "{'command':'bust-out','player':'Player C'}");
-  g_autofree char *final = text_of(felt_sheet_new_results(play.state, NULL), &felt_paper_a4);
-  says(final, "Results\n4 entries\n");
-  says(final, "\n1st Player D\n2nd Player C\n3rd–4th Player A\n");
-  says_not(final, "provisional");
+  for (guint i = 0; i < 4; i++)
+    play_do(&play, "register name=Player %c", 'A' + (int)i);
+  play_do(&play,
+          "start; "
+          "bust-out players=[{'player':'Player A','stack':5},{'player':'Player B','stack':5}]");
+  sheet_says(felt_sheet_new_results(play.state, &play.context.now),
+             "Results so far\n4 entries · 2 still in\n", "\nin Player C\n", "\n3rd–4th Player A\n",
+             "\n3rd–4th Player B\n", "provisional");
+  play_do(&play, "bust-out player=Player C");
+  sheet_says(felt_sheet_new_results(play.state, NULL), "Results\n4 entries\n",
+             "\n1st Player D\n2nd Player C\n3rd–4th Player A\n", "!provisional");
 }
 
 /* T 24: the cards of each player, and who wins a chip. */
@@ -682,17 +629,12 @@ FELT_TEST(test_race, "/services/sheet/race-T24")
 {
   g_auto(Play) play;
   play_init(&play, PLAIN);
-  g_autofree char *none = text_of(felt_sheet_new_race(play.state, NULL), &felt_paper_a4);
-  says(none, "No chips were raced yet.");
-  for (guint i = 0; i < 3; i++) {
-    g_autofree char *command =
-        g_strdup_printf("{'command':'register','name':'Player %c'}", 'A' + (int)i);
-    play_do(&play, command);
-  }
-  play_do(&play, "{'command':'start'}");
-  play_do(&play, "{'command':'chip-race','table':1,'from':25,'to':100,'odd':["
-                 "{'player':'Player A','chips':3},{'player':'Player B','chips':3},"
-                 "{'player':'Player C','chips':3}]}");
+  sheet_says(felt_sheet_new_race(play.state, NULL), "No chips were raced yet.");
+  for (guint i = 0; i < 3; i++)
+    play_do(&play, "register name=Player %c", 'A' + (int)i);
+  play_do(&play, "start; "
+                 "chip-race table=1|from=25|to=100|odd=[{'player':'Player "
+                 "A','chips':3},{'player':'Player B','chips':3},{'player':'Player C','chips':3}]");
   g_autofree char *text =
       text_of(felt_sheet_new_race(play.state, &play.context.now), &felt_paper_a4);
   says(text, "Chip race\n25 to 100 · chips in play changed by -25\n");
@@ -711,14 +653,9 @@ FELT_TEST(test_race, "/services/sheet/race-T24")
 static void play_for_money(Play *play)
 {
   play_init(play, PRICED);
-  for (guint i = 0; i < 5; i++) {
-    g_autofree char *command =
-        g_strdup_printf("{'command':'register','name':'Player %c','cashier':'Kim'}", 'A' + (int)i);
-    play_do(play, command);
-  }
-  play_do(play, "{'command':'start'}");
-  play_do(play, "{'command':'bust-out','player':'Player E'}");
-  play_do(play, "{'command':'bust-out','player':'Player D'}");
+  for (guint i = 0; i < 5; i++)
+    play_do(play, "register name=Player %c|cashier=Kim", 'A' + (int)i);
+  play_do(play, "start; bust-out player=Player E; bust-out player=Player D");
 }
 
 /* Without money the sheets tell what there is in kind, and no amount. */
@@ -730,30 +667,22 @@ FELT_TEST(test_free_prizes, "/services/sheet/prizes-free")
                    "'levels':[{'small':25,'big':50,'minutes':20}]}");
   g_autofree char *early =
       text_of(felt_sheet_new_prizes(play.state, &play.context.now), &felt_paper_a4);
-  says(early, "\n1st Cup\n3rd Ticket\n");
-  says_not(early, "provisional");
-  says_not(early, "Prize\n");
-  for (guint i = 0; i < 3; i++) {
-    g_autofree char *command =
-        g_strdup_printf("{'command':'register','name':'Player %c'}", (char)('A' + i));
-    play_do(&play, command);
-  }
-  play_do(&play, "{'command':'start'}");
-  play_do(&play, "{'command':'close-registration'}");
-  g_autofree char *nothing = text_of(felt_sheet_new_receipts(play.state, NULL), &felt_paper_a4);
-  says(nothing, "No prize has been handed over yet.");
-  play_do(&play, "{'command':'bust-out','player':'Player C'}");
+  says(early, "\n1st Cup\n3rd Ticket\n", "!provisional", "!Prize\n");
+  for (guint i = 0; i < 3; i++)
+    play_do(&play, "register name=Player %c", (char)('A' + i));
+  play_do(&play, "start; close-registration");
+  sheet_says(felt_sheet_new_receipts(play.state, NULL), "No prize has been handed over yet.");
+  play_do(&play, "bust-out player=Player C");
   g_autofree char *results = text_of(felt_sheet_new_results(play.state, NULL), &felt_paper_a4);
   says(results, "\n3rd Player C · Ticket\n");
-  play_do(&play, "{'command':'pay','player':'Player C','for':'thing'}");
+  play_do(&play, "pay player=Player C|for=thing");
   g_autofree char *receipts = text_of(felt_sheet_new_receipts(play.state, NULL), &felt_paper_a4);
-  says(receipts, "\nprize handed over\n");
-  says(receipts, "\nTicket\n");
+  says(receipts, "\nprize handed over\n", "\nTicket\n");
   for (guint i = 0; i < 3; i++) {
     const char *const sheet[] = {early, results, receipts};
-    says_not(sheet[i], "–");
-    says_not(sheet[i], "50");
-    says_not(sheet[i], "pool");
+    says(sheet[i], "!–");
+    says(sheet[i], "!50");
+    says(sheet[i], "!pool");
   }
 }
 
@@ -761,19 +690,12 @@ FELT_TEST(test_prizes, "/services/sheet/prizes")
 {
   g_auto(Play) play;
   play_for_money(&play);
-  g_autofree char *text =
-      text_of(felt_sheet_new_prizes(play.state, &play.context.now), &felt_paper_a4);
-  says(text, "Prizes\n5 entries · prize pool 50 EUR\n");
-  says(text, "\n1st Cup 25 EUR\n");
-  says(text, "provisional");
-  play_do(&play, "{'command':'close-registration'}");
-  play_do(&play, "{'command':'bust-out','player':'Player C'}");
-  g_autofree char *closed =
-      text_of(felt_sheet_new_prizes(play.state, &play.context.now), &felt_paper_a4);
-  says(closed, "\n3rd Player C 10 EUR\n");
-  says_not(closed, "provisional");
-  g_autofree char *results = text_of(felt_sheet_new_results(play.state, NULL), &felt_paper_a4);
-  says(results, "\n3rd Player C 10 EUR\n");
+  sheet_says(felt_sheet_new_prizes(play.state, &play.context.now),
+             "Prizes\n5 entries · prize pool 50 EUR\n", "\n1st Cup 25 EUR\n", "provisional");
+  play_do(&play, "close-registration; bust-out player=Player C");
+  sheet_says(felt_sheet_new_prizes(play.state, &play.context.now), "\n3rd Player C 10 EUR\n",
+             "!provisional");
+  sheet_says(felt_sheet_new_results(play.state, NULL), "\n3rd Player C 10 EUR\n");
 }
 
 /* What was won of bounties stands beside the prize; of those who tie, who gets the odd unit stands
@@ -786,22 +708,18 @@ FELT_TEST(test_results_money, "/services/sheet/results-money")
             "'bounty':500,'payouts':{'how':'percents','percents':[5000,3000,2000],'round':0}},"
             "'levels':[{'small':25,'big':50,'minutes':20}]}");
   static const char *const names[] = {"Zoe", "Ann", "Moe", "Kim"};
-  for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
-    g_autofree char *command = g_strdup_printf("{'command':'register','name':'%s'}", names[i]);
-    play_do(&play, command);
-  }
-  play_do(&play, "{'command':'start'}");
-  g_autofree char *early = text_of(felt_sheet_new_results(play.state, NULL), &felt_paper_a4);
-  says_not(early, "Bounties\n"); /* no column while nobody has won any */
-  says(early, "bounties 20 EUR");
-  play_do(&play, "{'command':'close-registration'}");
-  play_do(&play, "{'command':'bust-out','players':[{'player':'Zoe','stack':700,'by':['Moe']},"
-                 "{'player':'Ann','stack':700,'by':['Moe']}]}");
-  play_do(&play, "{'command':'bust-out','player':'Kim','by':['Moe']}");
-  g_autofree char *text = text_of(felt_sheet_new_results(play.state, NULL), &felt_paper_a4);
-  says(text, "Place Prize Bounties\n");
-  says(text, "1st Moe 20.15 EUR 20 EUR\n");
-  says(text, "\n3rd–4th Zoe 4.03 EUR\n3rd–4th Ann 4.02 EUR\n");
+  for (guint i = 0; i < G_N_ELEMENTS(names); i++)
+    play_do(&play, "register name=%s", names[i]);
+  play_do(&play, "start");
+  sheet_says(felt_sheet_new_results(play.state, NULL),
+             "!Bounties\n" /* no column while nobody has won any */, "bounties 20 EUR");
+  play_do(&play, "close-registration; "
+                 "bust-out "
+                 "players=[{'player':'Zoe','stack':700,'by':['Moe']},{'player':'Ann','stack':700,'"
+                 "by':['Moe']}]; "
+                 "bust-out player=Kim|by=['Moe']");
+  sheet_says(felt_sheet_new_results(play.state, NULL), "Place Prize Bounties\n",
+             "1st Moe 20.15 EUR 20 EUR\n", "\n3rd–4th Zoe 4.03 EUR\n3rd–4th Ann 4.02 EUR\n");
 }
 
 /* A receipt tells what its sum is made of; what was undone is marked. */
@@ -811,24 +729,16 @@ FELT_TEST(test_receipt_parts, "/services/sheet/receipt-parts")
   play_init(&play, "{'setup':{'name':'Sunday','currency':'EUR','currency_digits':2,'price':1000,"
                    "'fee':150,'bounty':500,'staff':50,'payouts':{'how':'percents',"
                    "'percents':[6000,4000]}},'levels':[{'small':25,'big':50,'minutes':20}]}");
-  play_do(&play, "{'command':'register','name':'Ann','paid':1000}");
-  play_do(&play, "{'command':'register','name':'Ben'}");
-  play_do(&play, "{'command':'register','name':'Cleo'}");
+  play_do(&play, "register name=Ann|paid=1000; register name=Ben; register name=Cleo");
   g_autofree char *entries = text_of(felt_sheet_new_receipts(play.state, NULL), &felt_paper_a4);
-  says(entries, "for the prizes 10 EUR · fee 1.50 EUR · bounty 5 EUR");
-  says(entries, "staff 0.50 EUR");
+  says(entries, "for the prizes 10 EUR · fee 1.50 EUR · bounty 5 EUR", "staff 0.50 EUR");
   g_assert_cmpuint(count(entries, "not paid of it 7 EUR"), ==, 1);
   g_assert_cmpuint(count(entries, "17 EUR"), ==, 2);
-  play_do(&play, "{'command':'start'}");
-  play_do(&play, "{'command':'close-registration'}");
-  play_do(&play, "{'command':'bust-out','player':'Cleo','by':['Ben']}");
-  play_do(&play, "{'command':'bust-out','player':'Ben','by':['Ann']}");
-  play_do(&play, "{'command':'pay','player':'Ben'}");
+  play_do(&play, "start; close-registration; bust-out player=Cleo|by=['Ben']; "
+                 "bust-out player=Ben|by=['Ann']; pay player=Ben");
   const FeltWantedMoves prizes = {.what = FELT_MOVE_PRIZE};
-  g_autofree char *prize = text_of(felt_sheet_new_receipts(play.state, &prizes), &felt_paper_a4);
-  says(prize, "2nd place 12 EUR · bounties 5 EUR");
-  says(prize, "17 EUR");
-  says_not(prize, "cancelled");
+  sheet_says(felt_sheet_new_receipts(play.state, &prizes), "2nd place 12 EUR · bounties 5 EUR",
+             "17 EUR", "!cancelled");
   FeltMove *move = &g_array_index(play.state->moves, FeltMove, play.state->moves->len - 1);
   move->cancelled = TRUE;
   g_autofree char *undone =
@@ -840,41 +750,29 @@ FELT_TEST(test_receipts, "/services/sheet/receipts")
 {
   g_auto(Play) play;
   play_for_money(&play);
-  play_do(&play, "{'command':'close-registration'}");
-  play_do(&play, "{'command':'bust-out','player':'Player C'}");
-  play_do(&play, "{'command':'pay','player':'Player C'}");
+  play_do(&play, "close-registration; bust-out player=Player C; pay player=Player C");
   const FeltWantedMoves prize = {.number = 1, .what = FELT_MOVE_PRIZE};
   const FeltWantedMoves paid = {.seq = play.state->seq, .what = -1};
   g_autofree char *all = text_of(felt_sheet_new_receipts(play.state, NULL), &felt_paper_a4);
-  says(all, "cashier: Kim");
-  says(all, "11 EUR");
+  says(all, "cashier: Kim", "11 EUR");
   g_assert_cmpuint(count(all, "Receipt"), ==, 6);
   g_autofree char *one = text_of(felt_sheet_new_receipts(play.state, &prize), &felt_paper_a4);
   g_autofree char *same = text_of(felt_sheet_new_receipts(play.state, &paid), &felt_paper_a4);
   g_assert_cmpstr(one, ==, same);
-  says(one, "Receipt 1\n");
-  says(one, "prize paid");
-  says(one, "10 EUR");
+  says(one, "Receipt 1\n", "prize paid", "10 EUR");
   g_assert_cmpuint(count(one, "Receipt"), ==, 1);
   const FeltWantedMoves ninth = {.number = 9, .what = -1};
-  g_autofree char *none = text_of(felt_sheet_new_receipts(play.state, &ninth), &felt_paper_a4);
-  says(none, "No money has changed hands yet.");
+  sheet_says(felt_sheet_new_receipts(play.state, &ninth), "No money has changed hands yet.");
 }
 
 FELT_TEST(test_deal, "/services/sheet/deal")
 {
   g_auto(Play) play;
   play_for_money(&play);
-  g_autofree char *before = text_of(felt_sheet_new_deal(play.state, NULL), &felt_paper_a4);
-  says(before, "No deal has been made.");
-  play_do(&play, "{'command':'close-registration'}");
-  play_do(&play, "{'command':'deal','how':'even','left':500}");
-  g_autofree char *text =
-      text_of(felt_sheet_new_deal(play.state, &play.context.now), &felt_paper_a4);
-  says(text, "evenly · 5 EUR more for the winner");
-  says(text, "Player A");
-  says(text, "15 EUR");
-  says(text, "By signing");
+  sheet_says(felt_sheet_new_deal(play.state, NULL), "No deal has been made.");
+  play_do(&play, "close-registration; deal how=even|left=500");
+  sheet_says(felt_sheet_new_deal(play.state, &play.context.now),
+             "evenly · 5 EUR more for the winner", "Player A", "15 EUR", "By signing");
 }
 
 /* What is in kind is not shared, and the players sign for that. */
@@ -882,14 +780,11 @@ FELT_TEST(test_deal_in_kind, "/services/sheet/deal-in-kind")
 {
   g_auto(Play) play;
   play_for_money(&play);
-  play_do(&play, "{'command':'close-registration'}");
-  play_do(&play, "{'command':'set-config','payouts':{'things':[{'name':'Main Event','value':1000,"
-                 "'paid':true}]}}");
-  play_do(&play, "{'command':'deal','how':'even'}");
-  g_autofree char *kind =
-      text_of(felt_sheet_new_deal(play.state, &play.context.now), &felt_paper_a4);
-  says(kind, "still to be won: 1st: Main Event");
-  says(kind, "prizes in kind stay with their places");
+  play_do(&play, "close-registration; "
+                 "set-config payouts={'things':[{'name':'Main Event','value':1000,'paid':true}]}; "
+                 "deal how=even");
+  sheet_says(felt_sheet_new_deal(play.state, &play.context.now), "still to be won: 1st: Main Event",
+             "prizes in kind stay with their places");
 }
 
 /* Amounts that the pool does not reach are not printed as if they were to be paid. */
@@ -897,11 +792,9 @@ FELT_TEST(test_short, "/services/sheet/prizes-short")
 {
   g_auto(Play) play;
   play_for_money(&play);
-  play_do(&play, "{'command':'set-config','payouts':{'how':'amounts','amounts':[900000,100000]}}");
-  g_autofree char *text =
-      text_of(felt_sheet_new_prizes(play.state, &play.context.now), &felt_paper_a4);
-  says(text, "The prizes asked for come to 10,000 EUR");
-  says(text, "are missing");
+  play_do(&play, "set-config payouts={'how':'amounts','amounts':[900000,100000]}");
+  sheet_says(felt_sheet_new_prizes(play.state, &play.context.now),
+             "The prizes asked for come to 10,000 EUR", "are missing");
 }
 
 /* Paper --------------------------------------------------------------------------------------- */
@@ -946,12 +839,9 @@ FELT_TEST(test_papers, "/services/sheet/papers")
   play_init(&play, "{'setup':{'name':'A rather long name for a tournament of the harbour club',"
                    "'rebuy_until_level':1,'late_until_level':1,'price':100000}," POT_LEVELS "}");
   g_autofree char *longest = g_strnfill(FELT_NAME_MAX, 'W');
-  g_autofree char *command = g_strdup_printf("{'command':'register','name':'%s'}", longest);
-  play_do(&play, command);
+  play_do(&play, "register name=%s", longest);
   play_register(&play, 150);
-  play_do(&play, "{'command':'start'}");
-  play_do(&play, "{'command':'close-registration'}");
-  play_do(&play, "{'command':'deal','how':'even'}");
+  play_do(&play, "start; close-registration; deal how=even");
   FeltSheet *sheets[] = {
       felt_sheet_new_schedule(play.state, &play.context.now),
       felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, &play.context.now),
@@ -997,7 +887,7 @@ FELT_TEST(test_bytes, "/services/sheet/file/bytes")
   g_autofree char *first = file_in_folder("first.pdf"), *second = file_in_folder("second.pdf");
   play_init(&play, PLAIN);
   play_register(&play, 100);
-  play_do(&play, "{'command':'seat'}");
+  play_do(&play, "seat");
   g_autoptr(FeltSheet) sheet = felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL);
   g_assert_cmpstr(felt_sheet_title(sheet), ==, "Main Event: Seats by name");
   felt_must(felt_sheet_write_pdf(sheet, first, &felt_paper_a4, PLAY_CREATED_US, &felt_error));
@@ -1011,10 +901,7 @@ FELT_TEST(test_bytes, "/services/sheet/file/bytes")
   g_assert_cmpmem(a, a_length, b, b_length);
   const char *argv[] = {"pdfinfo", "-isodates", first, NULL};
   g_autofree char *info = run(argv);
-  says(info, "Main Event: Seats by name\n");
-  says(info, "Felt");
-  says(info, "2026-03-05T19:00:00Z\n");
-  says(info, "(A4)");
+  says(info, "Main Event: Seats by name\n", "Felt", "2026-03-05T19:00:00Z\n", "(A4)");
   g_remove(first);
   g_remove(second);
 }
@@ -1080,11 +967,8 @@ FELT_TEST(test_emergency, "/services/sheet/emergency")
   play_init(&play, "{'setup':{'name':'Thursday','starting_stack':2000,'price':1000,"
                    "'currency':'EUR','currency_digits':2}," POT_LEVELS "}");
   play_register(&play, 6);
-  play_do(&play, "{'command':'start'}");
-  play_do(&play, "{'command':'set-button','table':1,'seat':3}");
-  play_do(&play, "{'command':'chip-count','player':'1','stack':3150}");
-  play_do(&play, "{'command':'bust-out','player':'2'}");
-  play_do(&play, "{'command':'register','name':'Late Lea','paid':0}");
+  play_do(&play, "start; set-button table=1|seat=3; chip-count player='1'|stack=3150; "
+                 "bust-out player='2'; register name=Late Lea|paid=0");
   play_wait(&play, 60);
 
   g_autofree char *text =

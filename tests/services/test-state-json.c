@@ -66,11 +66,8 @@ FELT_TEST(test_setup, "/services/state-json/setup")
 {
   g_auto(Play) play;
   play_init(&play, "{" SETUP "," LEVELS "}");
-  play_do(&play, "{'command':'register','name':'Ann Moss'}");
-  play_do(&play, "{'command':'register','name':'Ben Okoro'}");
-  play_do(&play, "{'command':'unregister','player':'2'}");
-  play_do(&play, "{'command':'open-table','seats':6}");
-  play_do(&play, "{'command':'register','name':'Łucja Núñez','table':1,'seat':3}");
+  play_do(&play, "register name=Ann Moss; register name=Ben Okoro; unregister player='2'; "
+                 "open-table seats=6; register name=Łucja Núñez|table=1|seat=3");
   play_wait(&play, 3600); /* a clock that was not started stands */
   CHECK(&play, {"name", "'Thursday'"}, {"phase", "'setup'"},
         {"clock", "{'level':1,'paused':true,'started':false,'overtime':false,"
@@ -114,18 +111,10 @@ FELT_TEST(test_running, "/services/state-json/running")
 {
   g_auto(Play) play;
   play_init(&play, "{" SETUP "," LEVELS "}");
-  play_do(&play, "{'command':'open-table','seats':6}");
-  static const char *const enter[] = {
-      "{'command':'register','name':'Ann','table':1,'seat':1}",
-      "{'command':'register','name':'Bo','table':1,'seat':2}",
-      "{'command':'register','name':'Cleo','table':1,'seat':3}",
-      "{'command':'register','name':'Dov','table':1,'seat':4}",
-  };
-  for (gsize i = 0; i < G_N_ELEMENTS(enter); i++)
-    play_do(&play, enter[i]);
-  play_do(&play, "{'command':'start'}");
-  play_do(&play, "{'command':'set-button','table':1,'seat':1}");
-  play_do(&play, "{'command':'next-hand','table':1}");
+  play_do(&play, "open-table seats=6; register name=Ann|table=1|seat=1; "
+                 "register name=Bo|table=1|seat=2; register name=Cleo|table=1|seat=3; "
+                 "register name=Dov|table=1|seat=4; "
+                 "start; set-button table=1|seat=1; next-hand table=1");
   play_wait(&play, 57); /* start was three seconds before */
   CHECK(&play, {"phase", "'running'"}, {"clock.started", "true"}, {"clock.paused", "false"},
         {"clock.elapsed_ms", "59000"}, {"clock.remaining_ms", "1141000"},
@@ -135,8 +124,7 @@ FELT_TEST(test_running, "/services/state-json/running")
          "{'button':2,'small':3,'big':4,'small_seat':3,'big_seat':4,'posts':[{'seat':3,"
          "'blind':'small'},{'seat':4,'blind':'big'}],'owed':[],'first_to_act':1}"});
   /* 1.1: 3 out: button 2, no small blind, big blind 4 */
-  play_do(&play, "{'command':'bust-out','player':'1.3'}");
-  play_do(&play, "{'command':'chip-count','player':'Ann','stack':17000}");
+  play_do(&play, "bust-out player=1.3; chip-count player=Ann|stack=17000");
   CHECK(&play, {"tables.0.next.button", "2"}, {"tables.0.next.small", "null"},
         {"tables.0.next.small_seat", "3"}, {"tables.0.next.big", "4"},
         {"tables.0.next.posts", "[{'seat':4,'blind':'big'}]"}, {"players.2.status", "'out'"},
@@ -145,17 +133,16 @@ FELT_TEST(test_running, "/services/state-json/running")
         {"ranking", "[{'place':4,'place_to':4,'player':3,'name':'Cleo','prize':0}]"},
         {"counts.out", "1"}, {"counts.busted", "1"}, {"counts.in", "3"},
         {"counts.average", "13333"});
-  play_do(&play, "{'command':'rebuy','player':'Cleo'}");
-  play_do(&play, "{'command':'bust-out','players':[{'player':'Bo','stack':500},"
-                 "{'player':'Dov','stack':500}]}");
+  play_do(&play, "rebuy player=Cleo; "
+                 "bust-out players=[{'player':'Bo','stack':500},{'player':'Dov','stack':500}]");
   CHECK(&play, {"players.1.place", "3"}, {"players.1.place_to", "4"}, {"players.3.place", "3"},
         {"players.2.rebuys", "1"}, {"players.2.place", "null"}, {"ranking.1.player", "4"},
         {"money.taken", "12000"}, {"money.pool", "10000"}, {"counts.chips_in_play", "50000"});
-  play_do(&play, "{'command':'bust-out','player':'Cleo'}");
+  play_do(&play, "bust-out player=Cleo");
   CHECK(&play, {"phase", "'running'"}, {"players.0.place", "null"}, {"todo.0.kind", "'finish'"},
         {"end", "{'waiting':true,'why':'Late registration is still open.'}"},
         {"todo.0.rule", "'5.9'"});
-  play_do(&play, "{'command':'finish'}");
+  play_do(&play, "finish");
   CHECK(&play, {"end", "{'waiting':false,'why':null}"}, {"phase", "'finished'"},
         {"clock.paused", "true"}, {"ranking.0.place", "1"}, {"ranking.0.name", "'Ann'"},
         {"ranking.1.name", "'Cleo'"}, {"ranking.3.place_to", "4"}, {"registration.open", "false"},
@@ -168,7 +155,7 @@ FELT_TEST(test_clock, "/services/state-json/clock")
   g_auto(Play) play;
   play_init(&play, "{" SETUP "," LEVELS "}");
   play_register(&play, 2);
-  play_do(&play, "{'command':'start'}");
+  play_do(&play, "start");
   play_wait(&play, 20 * 60);
   CHECK(&play, {"clock.level", "2"}, {"level.kind", "'break'"}, {"level.number", "1"},
         {"next.number", "2"}, {"next.limit", "'no-limit'"}, {"next.min_raise_to", "null"},
@@ -232,20 +219,16 @@ FELT_TEST(test_text, "/services/state-text/text")
   };
   g_auto(Play) play;
   play_init(&play, "{" SETUP "," LEVELS "}");
-  play_do(&play, "{'command':'open-table','seats':6}");
-  play_do(&play, "{'command':'register','name':'Łucja Núñez','table':1,'seat':3}");
-  play_do(&play, "{'command':'register','name':'Ann Moss','table':1,'seat':5}");
-  play_do(&play, "{'command':'register','name':'Ben Okoro'}");
+  play_do(&play, "open-table seats=6; register name=Łucja Núñez|table=1|seat=3; "
+                 "register name=Ann Moss|table=1|seat=5; register name=Ben Okoro");
   g_autofree char *before = felt_state_to_text(play.state, &play.context.now);
   for (gsize i = 0; i < G_N_ELEMENTS(says); i++)
     if (strstr(before, says[i]) == NULL)
       g_error("“%s” is not said in:\n%s", says[i], before);
-  play_do(&play, "{'command':'unregister','player':'Ben Okoro'}");
-  play_do(&play, "{'command':'start'}");
-  play_do(&play, "{'command':'bust-out','player':'Ann Moss'}");
+  play_do(&play, "unregister player=Ben Okoro; start; bust-out player=Ann Moss");
   g_autofree char *waits = felt_state_to_text(play.state, &play.context.now);
   g_assert_nonnull(strstr(waits, "One player is left, but late registration is still open"));
-  play_do(&play, "{'command':'finish'}");
+  play_do(&play, "finish");
   g_autofree char *after = felt_state_to_text(play.state, &play.context.now);
   g_assert_nonnull(strstr(after, "(finished)\n"));
   g_assert_nonnull(strstr(after, "Places:\n  1st  Łucja Núñez, 40 EUR\n  2nd  Ann Moss\n"));
@@ -257,7 +240,7 @@ FELT_TEST(test_many, "/services/state-json/many")
   g_auto(Play) play;
   play_init(&play, "{" SETUP "," LEVELS "}");
   play_register(&play, 2000);
-  play_do(&play, "{'command':'seat'}");
+  play_do(&play, "seat");
   cJSON *json = felt_state_to_json(play.state, &play.context.now);
   g_assert_cmpint(cJSON_GetArraySize(cJSON_GetObjectItem(json, "players")), ==, 2000);
   g_assert_cmpint(cJSON_GetArraySize(cJSON_GetObjectItem(json, "tables")), ==, 223);

@@ -170,7 +170,7 @@ static void open_stream(FeltWorld *world, const char *id)
 /* Three streams; of the first, rows are kept apart, as if its end had been damaged. */
 static void fill(FeltWorld *world)
 {
-  char *other = NULL;
+  g_autofree char *other = NULL;
   g_autoptr(FeltCommand) create = felt_command_new(FELT_COMMAND_CREATE);
   create->setup.name = g_strdup("Other");
   FeltLevel *level = felt_list_append(&felt_level_record, &create->levels, &create->n_levels);
@@ -190,7 +190,6 @@ static void fill(FeltWorld *world)
   open_stream(world, other);
   for (int i = 0; i < 20; i++)
     felt_world_do(world, "note text=of the other one");
-  g_free(other);
 }
 
 static void run_sql(const char *path, const char *sql)
@@ -271,7 +270,8 @@ static void look(Flips *flips, gboolean backup, gboolean keys, gboolean index)
 {
   GError *error = NULL;
   FeltStoreNotice notice = {0};
-  FeltStore *store = felt_must(felt_store_open(flips->world.path, 0, &notice, &felt_error));
+  g_autoptr(FeltStore) store =
+      felt_must(felt_store_open(flips->world.path, 0, &notice, &felt_error));
   g_autofree char *shown = show_all(flips, store, keys);
   if (shown == NULL) {
     g_assert_null(notice.text);
@@ -299,7 +299,6 @@ static void look(Flips *flips, gboolean backup, gboolean keys, gboolean index)
   g_assert_no_error(error);
   g_assert_cmpint(notice.text != NULL, ==, by_check);
   felt_store_notice_clear(&notice);
-  felt_store_close(store);
 }
 
 static void flip(Flips *flips, GRand *random, guint object, int column, int i)

@@ -491,8 +491,8 @@ FELT_TEST(test_restart_after_a_wrong_time, "/session/restart-after-a-wrong-time"
   felt_world_pass(world, 60000);
   g_strlcpy(world->now.boot_id, "another boot", sizeof world->now.boot_id);
   world->now.boottime_us = 1000000;
-  FeltStore *store = NULL;
-  FeltSession *other = felt_world_other(world, &store);
+  g_autoptr(FeltStore) store = NULL;
+  g_autoptr(FeltSession) other = felt_world_other(world, &store);
   FeltInstant now = world->now;
   FeltClockView view;
   felt_state_clock_view(felt_session_state(other), &now, &view);
@@ -500,8 +500,6 @@ FELT_TEST(test_restart_after_a_wrong_time, "/session/restart-after-a-wrong-time"
   g_assert_cmpint(view.elapsed_ms, ==, 60000);
   felt_world_do(world, "pause");
   g_assert_cmpint(felt_session_state(world->session)->clock.spent_ms, ==, 60000);
-  g_object_unref(other);
-  felt_store_close(store);
 }
 
 /* What happens to a clock that was set wrong: j and b, it jumps there and back; s and l, start and
@@ -602,8 +600,8 @@ FELT_TEST(test_gap_after_a_restart_is_told, "/session/gap-after-a-restart-is-tol
   world->now.utc_us += 3 * G_TIME_SPAN_DAY;
   g_strlcpy(world->now.boot_id, "another boot", sizeof world->now.boot_id);
   world->now.boottime_us = 1000000;
-  FeltStore *store = NULL;
-  FeltSession *other = felt_world_other(world, &store);
+  g_autoptr(FeltStore) store = NULL;
+  g_autoptr(FeltSession) other = felt_world_other(world, &store);
   g_signal_connect(other, "notice", G_CALLBACK(notice_cb), &seen);
   felt_session_watch(other, TRUE);
   run_for(50);
@@ -613,8 +611,6 @@ FELT_TEST(test_gap_after_a_restart_is_told, "/session/gap-after-a-restart-is-tol
   felt_session_watch(other, FALSE);
   felt_world_do(world, "adjust-time ms=259200000|across=true");
   g_assert_cmpint(felt_session_state(world->session)->clock.spent_ms, ==, 60000);
-  g_object_unref(other);
-  felt_store_close(store);
 }
 
 /* What is undone is no witness, nor is its undoing: the director is asked about all of it. */
@@ -772,9 +768,8 @@ FELT_TEST(test_past, "/session/past")
   guint64 head = felt_session_head(world->session);
   FeltCommand *note = felt_command_new(FELT_COMMAND_NOTE);
   note->text = g_strdup("Not now");
-  g_assert_false(felt_session_execute(past, note, NULL, NULL, NULL, &error));
-  g_assert_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_PHASE);
-  g_clear_error(&error);
+  felt_refused_as(felt_session_execute(past, note, NULL, NULL, NULL, &felt_error),
+                  FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_PHASE, NULL);
   felt_command_free(note);
   g_assert_false(felt_session_refresh(past, NULL));
   g_assert_false(felt_session_settle(past));

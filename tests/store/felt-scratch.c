@@ -34,14 +34,12 @@ gboolean felt_scratch_on_server(void)
   return on_server;
 }
 
-static void remove_tree(const char *path);
-
 int felt_scratch_run(void)
 {
   int status = felt_test_run();
   if (on_server) {
     felt_postgres_clear(&server);
-    remove_tree(data_folder);
+    felt_test_remove(data_folder);
   }
   return status;
 }
@@ -77,23 +75,9 @@ void felt_scratch_init(FeltScratch *scratch)
   scratch->path = felt_scratch_database(scratch, "felt.db");
 }
 
-static void remove_tree(const char *path)
-{
-  GDir *dir = g_file_test(path, G_FILE_TEST_IS_SYMLINK) ? NULL : g_dir_open(path, 0, NULL);
-  const char *name;
-  while (dir && (name = g_dir_read_name(dir))) {
-    char *child = g_build_filename(path, name, NULL);
-    remove_tree(child);
-    g_free(child);
-  }
-  if (dir)
-    g_dir_close(dir);
-  g_assert_cmpint(g_remove(path), ==, 0);
-}
-
 void felt_scratch_clear(FeltScratch *scratch)
 {
-  remove_tree(scratch->folder);
+  felt_test_remove(scratch->folder);
   g_free(scratch->folder);
   g_free(scratch->path);
 }
@@ -116,11 +100,15 @@ char *felt_scratch_file(FeltScratch *scratch, const char *name)
   return g_build_filename(scratch->folder, name, NULL);
 }
 
+FeltStore *felt_scratch_reopen(FeltScratch *scratch, FeltStoreFlags flags, FeltStoreNotice *notice)
+{
+  return felt_must(felt_store_open(scratch->path, flags, notice, &felt_error));
+}
+
 FeltStore *felt_scratch_open(FeltScratch *scratch)
 {
   FeltStoreNotice notice = {0};
-  FeltStore *store =
-      felt_must(felt_store_open(scratch->path, FELT_STORE_CREATE, &notice, &felt_error));
+  FeltStore *store = felt_scratch_reopen(scratch, FELT_STORE_CREATE, &notice);
   g_assert_nonnull(store);
   g_assert_null(notice.text);
   return store;

@@ -43,6 +43,9 @@ FeltStore *felt_scratch_open(FeltScratch *scratch);
  * what the first open told. */
 FeltStore *felt_scratch_accept(FeltScratch *scratch, FeltStoreNotice *notice);
 
+/* Opens it again in one of several ways; asserts that this works. */
+FeltStore *felt_scratch_reopen(FeltScratch *scratch, FeltStoreFlags flags, FeltStoreNotice *notice);
+
 /* Appends one event "note" with payload {"n":N} as command "COMMAND"; asserts success. Returns its
  * seq. */
 guint64 felt_scratch_append(FeltStore *store, const char *tournament, guint64 expected_seq,
@@ -75,5 +78,15 @@ void felt_scratch_in_child(void (*body)(FeltScratch *scratch, gpointer data), Fe
 /* Asserts that error is (FELT_STORE_ERROR, code) with a sentence that holds `part` and ends; clears
  * it. */
 void felt_scratch_assert_error(GError **error, FeltStoreError code, const char *part);
+
+/* The same of a call that gives FALSE or NULL, and whose last argument is &felt_error;
+ * the code without FELT_STORE_ERROR_. */
+#define felt_scratch_refused(call, code, part)                                                     \
+  do {                                                                                             \
+    GError *felt_error = NULL;                                                                     \
+    if (call)                                                                                      \
+      g_error("%s was not refused", #call);                                                        \
+    felt_scratch_assert_error(&felt_error, FELT_STORE_ERROR_##code, part);                         \
+  } while (0)
 
 #endif

@@ -35,7 +35,7 @@ FELT_TEST(test_round_trip, "/store/append/round-trip")
   GError *error = NULL;
   guint64 head = 0;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
-  FeltStore *store = felt_scratch_open(scratch);
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   FeltNewRow rows[] = {plain, plain};
   rows[1].kind = "player-registered";
   rows[1].payload = "{\"name\":\"Ñandú 李\"}";
@@ -61,7 +61,6 @@ FELT_TEST(test_round_trip, "/store/append/round-trip")
   store = felt_scratch_open(scratch);
   assert_rows(store, "friday", 1, 0, want);
   g_assert_cmpstr(felt_store_address(store), ==, scratch->path);
-  felt_store_close(store);
 }
 
 FELT_TEST(test_time_never_goes_back, "/store/append/time-never-goes-back")
@@ -88,7 +87,7 @@ FELT_TEST(test_duplicate_and_conflict, "/store/append/duplicate-and-conflict")
   GError *error = NULL;
   guint64 head = 77, first = 0;
   guint n = 0;
-  char *tournament = NULL;
+  g_autofree char *tournament = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   FeltNewRow rows[] = {plain, plain};
@@ -97,27 +96,26 @@ FELT_TEST(test_duplicate_and_conflict, "/store/append/duplicate-and-conflict")
   g_assert_true(felt_store_append(store, "t", 3, "twin", rows, 2, NULL, NULL));
 
   /* a retry is told that it is one, whatever head and tournament it names */
-  g_assert_false(felt_store_append(store, "t", 3, "twin", rows, 2, &head, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_DUPLICATE, "recorded already");
-  g_assert_false(felt_store_append(store, "u", 0, "twin", rows, 1, &head, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_DUPLICATE, "recorded already");
+  felt_scratch_refused(felt_store_append(store, "t", 3, "twin", rows, 2, &head, &felt_error),
+                       DUPLICATE, "recorded already");
+  felt_scratch_refused(felt_store_append(store, "u", 0, "twin", rows, 1, &head, &felt_error),
+                       DUPLICATE, "recorded already");
   g_assert_true(felt_store_find_command(store, "twin", &tournament, &first, &n, &error));
   g_assert_cmpstr(tournament, ==, "t");
   g_assert_cmpuint(first, ==, 4);
   g_assert_cmpuint(n, ==, 2);
-  g_assert_false(felt_store_find_command(store, "nobody", NULL, NULL, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "nobody");
+  felt_scratch_refused(felt_store_find_command(store, "nobody", NULL, NULL, NULL, &felt_error),
+                       NOT_FOUND, "nobody");
 
-  g_assert_false(felt_store_append(store, "t", 4, "new", &plain, 1, &head, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_CONFLICT, "Another program");
+  felt_scratch_refused(felt_store_append(store, "t", 4, "new", &plain, 1, &head, &felt_error),
+                       CONFLICT, "Another program");
   /* a caller that has seen more than there is must not build on it */
-  g_assert_false(felt_store_append(store, "t", 6, "new", &plain, 1, &head, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_RESTORED, "open it again");
-  g_assert_false(felt_store_append(store, "t", 0, "new", &plain, 1, &head, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_CONFLICT, "Another program");
+  felt_scratch_refused(felt_store_append(store, "t", 6, "new", &plain, 1, &head, &felt_error),
+                       RESTORED, "open it again");
+  felt_scratch_refused(felt_store_append(store, "t", 0, "new", &plain, 1, &head, &felt_error),
+                       CONFLICT, "Another program");
   g_assert_cmpuint(head, ==, 77);
   g_assert_cmpuint(felt_store_head(store, "t", NULL), ==, 5);
-  g_free(tournament);
 
   /* whose it is: of "plain" no digest is known, so the actor decides */
   g_assert_true(felt_store_is_command_of(store, "twin", NULL, "d1"));
@@ -132,8 +130,7 @@ FELT_TEST(test_duplicate_and_conflict, "/store/append/duplicate-and-conflict")
 /* A command is recorded whole or not at all: the bad row stands last. */
 FELT_TEST(test_bad_rows, "/store/append/bad-rows")
 {
-  GError *error = NULL;
-  char *long_text = g_strnfill(1001, 'x');
+  g_autofree char *long_text = g_strnfill(1001, 'x');
   FeltNewRow bad[8];
   for (guint i = 0; i < G_N_ELEMENTS(bad); i++)
     bad[i] = plain;
@@ -149,22 +146,21 @@ FELT_TEST(test_bad_rows, "/store/append/bad-rows")
   g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   for (guint i = 0; i < G_N_ELEMENTS(bad); i++) {
     FeltNewRow rows[] = {plain, bad[i]};
-    g_assert_false(felt_store_append(store, "t", 0, "c", rows, 2, NULL, &error));
-    felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "felt.db");
+    felt_scratch_refused(felt_store_append(store, "t", 0, "c", rows, 2, NULL, &felt_error), INVALID,
+                         "felt.db");
     g_assert_cmpuint(felt_store_head(store, "t", NULL), ==, 0);
   }
-  g_assert_false(felt_store_append(store, "", 0, "c", &plain, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "felt.db");
-  g_assert_false(felt_store_append(store, long_text, 0, "c", &plain, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "felt.db");
-  g_assert_false(felt_store_append(store, "t", 0, "", &plain, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "felt.db");
-  g_free(long_text);
+  felt_scratch_refused(felt_store_append(store, "", 0, "c", &plain, 1, NULL, &felt_error), INVALID,
+                       "felt.db");
+  felt_scratch_refused(felt_store_append(store, long_text, 0, "c", &plain, 1, NULL, &felt_error),
+                       INVALID, "felt.db");
+  felt_scratch_refused(felt_store_append(store, "t", 0, "", &plain, 1, NULL, &felt_error), INVALID,
+                       "felt.db");
 }
 
 FELT_TEST(test_large_payload, "/store/append/large-payload")
 {
-  char *text = g_strnfill(3000000, 'x');
+  g_autofree char *text = g_strnfill(3000000, 'x');
   FeltNewRow row = plain;
   row.payload = text;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
@@ -174,7 +170,6 @@ FELT_TEST(test_large_payload, "/store/append/large-payload")
   g_assert_true(felt_store_read(store, "t", 1, 0, collect_cb, read, NULL));
   g_assert_nonnull(strstr(read->str, text));
   g_string_free(read, TRUE);
-  g_free(text);
 }
 
 FELT_TEST(test_kinds, "/store/read/kinds")
@@ -274,14 +269,13 @@ static gboolean stop_cb(const FeltRow *row, gpointer data, GError **error)
 FELT_TEST(test_callback_stops, "/store/read/callback-stops")
 {
   static const char *const notes[] = {"note", NULL};
-  GError *error = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 3);
-  g_assert_false(felt_store_read(store, "t", 1, 0, stop_cb, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "enough.");
-  g_assert_false(felt_store_read_kinds(store, "t", notes, 1, stop_cb, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "enough.");
+  felt_scratch_refused(felt_store_read(store, "t", 1, 0, stop_cb, NULL, &felt_error), INVALID,
+                       "enough.");
+  felt_scratch_refused(felt_store_read_kinds(store, "t", notes, 1, stop_cb, NULL, &felt_error),
+                       INVALID, "enough.");
   felt_scratch_fill(store, "t", 1);
 }
 
@@ -313,7 +307,7 @@ static void test_append_only(void)
   };
   sqlite3 *db = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
-  FeltStore *store = felt_scratch_open(scratch);
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 3);
   felt_store_close(store);
   g_assert_cmpint(sqlite3_open(scratch->path, &db), ==, SQLITE_OK);
@@ -326,7 +320,6 @@ static void test_append_only(void)
   sqlite3_close(db);
   store = felt_scratch_open(scratch);
   felt_scratch_assert_chain(store, "t", "3 good");
-  felt_store_close(store);
 }
 
 static void test_header(void)

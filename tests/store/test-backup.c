@@ -42,19 +42,17 @@ FELT_TEST(test_copy, "/store/backup/copy")
 
 FELT_TEST(test_overwrites_nothing, "/store/backup/overwrites-nothing")
 {
-  GError *error = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 3);
-  g_assert_false(felt_store_backup(store, scratch->path, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "felt.db");
-  g_assert_false(felt_store_backup(store, scratch->folder, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "there already");
+  felt_scratch_refused(felt_store_backup(store, scratch->path, NULL, &felt_error), EXISTS,
+                       "felt.db");
+  felt_scratch_refused(felt_store_backup(store, scratch->folder, NULL, &felt_error), EXISTS,
+                       "there already");
 
-  char *path = felt_scratch_file(scratch, "letter.txt");
+  g_autofree char *path = felt_scratch_file(scratch, "letter.txt");
   g_assert_true(g_file_set_contents(path, "Dear Ann", -1, NULL));
-  g_assert_false(felt_store_backup(store, path, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "letter.txt");
+  felt_scratch_refused(felt_store_backup(store, path, NULL, &felt_error), EXISTS, "letter.txt");
   g_free(path);
 
   /* a database that holds more, or others */
@@ -62,21 +60,16 @@ FELT_TEST(test_overwrites_nothing, "/store/backup/overwrites-nothing")
   g_assert_true(felt_store_backup(store, path, NULL, NULL));
   FeltStore *other = felt_store_open(path, 0, NULL, NULL);
   felt_scratch_fill(other, "t", 1);
-  g_assert_false(felt_store_backup(store, path, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "other.db");
+  felt_scratch_refused(felt_store_backup(store, path, NULL, &felt_error), EXISTS, "other.db");
   felt_store_close(other);
-  g_assert_false(felt_store_backup(store, path, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "other.db");
+  felt_scratch_refused(felt_store_backup(store, path, NULL, &felt_error), EXISTS, "other.db");
   felt_scratch_append(store, "t", 3, "mine", 4);
-  g_assert_false(felt_store_backup(store, path, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "other.db");
+  felt_scratch_refused(felt_store_backup(store, path, NULL, &felt_error), EXISTS, "other.db");
   assert_copy(path, "t", "4 good");
   g_free(path);
 
   path = felt_scratch_file(scratch, "no/such/folder.db");
-  g_assert_false(felt_store_backup(store, path, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "no/such");
-  g_free(path);
+  felt_scratch_refused(felt_store_backup(store, path, NULL, &felt_error), NOT_FOUND, "no/such");
 }
 
 FELT_TEST(test_roll, "/store/backup/roll")
@@ -94,8 +87,8 @@ FELT_TEST(test_roll, "/store/backup/roll")
   g_autofree char *second = backup_file(scratch, "20261121T120500Z");
   g_autofree char *third = backup_file(scratch, "20261121T121000Z");
   for (guint i = 0; i < G_N_ELEMENTS(bad); i++) {
-    g_assert_false(felt_store_roll_backup(store, bad[i], &error));
-    felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "YYYYMMDDTHHMMSSZ");
+    felt_scratch_refused(felt_store_roll_backup(store, bad[i], &felt_error), INVALID,
+                         "YYYYMMDDTHHMMSSZ");
   }
   g_assert_true(felt_store_roll_backup(store, "20261121T120000Z", &error));
   g_assert_false(g_file_test(first, G_FILE_TEST_EXISTS)); /* there is no event yet */
@@ -122,7 +115,7 @@ FELT_TEST(test_gone, "/store/backup/gone")
   static const char *const suffixes[] = {"", "-wal", "-shm"};
   GError *error = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
-  FeltStore *store = felt_scratch_open(scratch);
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   g_autofree char *path = felt_scratch_file(scratch, "copy.db");
   felt_scratch_fill(store, "t", 300);
   g_assert_false(felt_store_is_gone(store));
@@ -143,9 +136,8 @@ FELT_TEST(test_gone, "/store/backup/gone")
 
   /* it overwrites as little as a backup does */
   store = felt_scratch_open(scratch);
-  g_assert_false(felt_store_save_copy(store, scratch->path, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "felt.db");
-  felt_store_close(store);
+  felt_scratch_refused(felt_store_save_copy(store, scratch->path, NULL, &felt_error), EXISTS,
+                       "felt.db");
 }
 
 FELT_TEST(test_has_backup, "/store/backup/has-backup")
@@ -178,18 +170,16 @@ FELT_TEST(test_ladder, "/store/backup/ladder")
   g_autofree char *left = backup_file(scratch, "20260901T100000Z.felt.part-1-0");
   for (int day = 0; day < 100; day++)
     for (int half = 0; half < 2; half++) {
-      char *stamp =
+      g_autofree char *stamp =
           g_strdup_printf("2026%02d%02dT%02d0000Z", 6 + day / 30, 1 + day % 30, 10 + 8 * half);
       felt_scratch_fill(store, "t", 1);
       g_assert_true(felt_store_roll_backup(store, stamp, &error));
-      g_free(stamp);
     }
   g_assert_true(g_file_set_contents(left, "half", -1, NULL));
   for (int i = 0; i < 10; i++) {
-    char *stamp = g_strdup_printf("20260911T11%02d00Z", i);
+    g_autofree char *stamp = g_strdup_printf("20260911T11%02d00Z", i);
     felt_scratch_fill(store, "t", 1);
     g_assert_true(felt_store_roll_backup(store, stamp, &error));
-    g_free(stamp);
   }
   g_assert_no_error(error);
 
@@ -249,15 +239,14 @@ FELT_TEST(test_thread, "/store/backup/thread")
   const char *name;
   while ((name = g_dir_read_name(dir))) {
     GError *error = NULL;
-    char *file = g_build_filename(folder, name, NULL);
-    FeltStore *copy = felt_must(felt_store_open(file, FELT_STORE_READ_ONLY, NULL, &felt_error));
+    g_autofree char *file = g_build_filename(folder, name, NULL);
+    g_autoptr(FeltStore) copy =
+        felt_must(felt_store_open(file, FELT_STORE_READ_ONLY, NULL, &felt_error));
     g_assert_true(felt_store_check(copy, NULL, &error));
     FeltChainReport report = {0};
     g_assert_true(felt_store_verify(copy, "t", &report, NULL, &error));
     g_assert_cmpuint(report.bad_seq, ==, 0);
     g_assert_cmpuint(report.n, >=, 2000);
-    felt_store_close(copy);
-    g_free(file);
   }
   g_dir_close(dir);
 }

@@ -40,7 +40,7 @@ static void assert_repaired(FeltScratch *scratch, const char *chain, const char 
 {
   GError *error = NULL;
   FeltStoreNotice notice = {0};
-  FeltStore *store = felt_must(felt_store_open(scratch->path, 0, &notice, &felt_error));
+  FeltStore *store = felt_scratch_reopen(scratch, 0, &notice);
   felt_scratch_assert_chain(store, "t", chain);
   g_assert_cmpstr(notice.stamp, ==, stamp);
   g_assert_cmpuint(notice.rescued, ==, rescued);
@@ -85,7 +85,7 @@ FELT_TEST(test_new_page, "/store/damage/new-page")
   int leaves = (int)felt_scratch_get_int(
       scratch->path, "SELECT count(*) FROM dbstat WHERE name = 'event' AND pagetype = 'leaf'");
   felt_scratch_zero(scratch->path, leaf(scratch, leaves - 2), PAGE);
-  g_autoptr(FeltStore) store = felt_must(felt_store_open(scratch->path, 0, &notice, &felt_error));
+  g_autoptr(FeltStore) store = felt_scratch_reopen(scratch, 0, &notice);
   guint64 head = felt_store_head(store, "t", NULL);
   g_assert_cmpuint(head, >, 300);
   g_assert_cmpuint(head, <, 400);
@@ -96,9 +96,8 @@ FELT_TEST(test_new_page, "/store/damage/new-page")
   g_assert_cmpuint(notice.apart, <, 400 - head);
   g_assert_cmpint(count_apart(store, "t"), ==, (int)notice.apart);
   g_assert_nonnull(strstr(notice.text, "Of 400 events"));
-  char *chain = g_strdup_printf("%" G_GUINT64_FORMAT " good", head);
+  g_autofree char *chain = g_strdup_printf("%" G_GUINT64_FORMAT " good", head);
   felt_scratch_assert_chain(store, "t", chain);
-  g_free(chain);
 }
 
 /* A damaged index costs no event. */
@@ -162,7 +161,7 @@ FELT_TEST(test_rows_kept_apart, "/store/damage/rows-kept-apart")
   felt_store_close(store);
   change_payload(scratch, 2, FALSE);
   for (int i = 0; i < 2; i++) {
-    store = felt_must(felt_store_open(scratch->path, 0, &notice, &felt_error));
+    store = felt_scratch_reopen(scratch, 0, &notice);
     g_assert_cmpuint(notice.kept, ==, 1);
     felt_scratch_assert_chain(store, "t", "1 good");
     g_assert_cmpint(count_apart(store, "t"), ==, 101);
@@ -232,12 +231,12 @@ FELT_TEST(test_no_backup, "/store/damage/no-backup")
 {
   FeltStoreNotice notice = {0};
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
-  FeltStore *store = felt_scratch_open(scratch);
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "a", 50);
   felt_scratch_fill(store, "t", 300);
   felt_store_close(store);
   felt_scratch_zero(scratch->path, leaf(scratch, 5), PAGE);
-  store = felt_must(felt_store_open(scratch->path, 0, &notice, &felt_error));
+  store = felt_scratch_reopen(scratch, 0, &notice);
   g_assert_null(notice.stamp);
   g_assert_nonnull(strstr(notice.text, "has no good backup"));
   guint64 head = felt_store_head(store, "t", NULL);
@@ -246,7 +245,6 @@ FELT_TEST(test_no_backup, "/store/damage/no-backup")
   g_assert_cmpuint(notice.rescued, ==, head + 50);
   felt_scratch_assert_chain(store, "a", "50 good");
   felt_store_notice_clear(&notice);
-  felt_store_close(store);
 }
 
 /* What gives nothing and has no backup stays exactly as it is. */
@@ -269,20 +267,18 @@ FELT_TEST(test_hopeless, "/store/damage/hopeless")
     g_assert_true(g_bytes_equal(before, after));
     g_bytes_unref(before);
     g_bytes_unref(after);
-    char *temp = felt_scratch_file(scratch, "felt.db.restoring");
+    g_autofree char *temp = felt_scratch_file(scratch, "felt.db.restoring");
     g_assert_false(g_file_test(temp, G_FILE_TEST_EXISTS));
-    g_free(temp);
   }
 }
 
 FELT_TEST(test_read_only, "/store/damage/read-only")
 {
-  GError *error = NULL;
   g_autoptr(FeltScratch) scratch = make();
   felt_scratch_zero(scratch->path, leaf(scratch, 1), PAGE);
   g_autoptr(GBytes) before = felt_scratch_bytes(scratch->path);
-  g_assert_null(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED, "newest good backup");
+  felt_scratch_refused(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &felt_error),
+                       DAMAGED, "newest good backup");
   g_autoptr(GBytes) after = felt_scratch_bytes(scratch->path);
   g_assert_true(g_bytes_equal(before, after));
 }
@@ -296,10 +292,9 @@ static FeltScratch *make_large(void)
   FeltStore *store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 100);
   for (guint64 i = 0; i < 20; i++) {
-    char *id = g_strdup_printf("large-%d", (int)i);
+    g_autofree char *id = g_strdup_printf("large-%d", (int)i);
     FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = text};
     g_assert_true(felt_store_append(store, "t", 100 + i, id, &row, 1, NULL, &error));
-    g_free(id);
   }
   felt_scratch_fill(store, "t", 100);
   g_assert_true(felt_store_roll_backup(store, STAMP, &error));
@@ -318,10 +313,10 @@ FELT_TEST(test_while_reading, "/store/damage/while-reading")
   g_autoptr(FeltScratch) scratch = make_large();
   felt_scratch_zero(scratch->path, leaf(scratch, 2), PAGE);
   g_autoptr(FeltStore) store = felt_store_open(scratch->path, 0, &notice, &error);
-  g_autoptr(FeltStore) other = felt_must(felt_store_open(scratch->path, 0, &notice, &felt_error));
+  g_autoptr(FeltStore) other = felt_scratch_reopen(scratch, 0, &notice);
   g_assert_null(notice.text);
-  g_assert_false(felt_store_read(store, "t", 1, 0, count_cb, &n, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED, "newest good backup");
+  felt_scratch_refused(felt_store_read(store, "t", 1, 0, count_cb, &n, &felt_error), DAMAGED,
+                       "newest good backup");
   g_assert_cmpint(n, >, 10);
   g_assert_cmpint(n, <, 220);
 
@@ -354,8 +349,8 @@ FELT_TEST(test_append_follows, "/store/damage/append-follows")
   g_assert_true(felt_store_recover(store, &notice, &error));
   felt_store_notice_clear(&notice);
   felt_scratch_append(store, "t", 221, "first", 1);
-  g_assert_false(felt_store_append(other, "t", 221, "second", &row, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_CONFLICT, "Another program");
+  felt_scratch_refused(felt_store_append(other, "t", 221, "second", &row, 1, NULL, &felt_error),
+                       CONFLICT, "Another program");
   felt_scratch_append(other, "t", 222, "second", 2);
   felt_store_close(store);
   felt_scratch_assert_chain(other, "t", "223 good");
@@ -373,36 +368,33 @@ FELT_TEST(test_lost_events, "/store/damage/lost-events")
   int leaves = (int)felt_scratch_get_int(
       scratch->path, "SELECT count(*) FROM dbstat WHERE name = 'event' AND pagetype = 'leaf'");
   felt_scratch_zero(scratch->path, leaf(scratch, leaves - 1), PAGE);
-  FeltStore *store = felt_must(felt_store_open(scratch->path, 0, &notice, &felt_error));
+  g_autoptr(FeltStore) store = felt_scratch_reopen(scratch, 0, &notice);
   g_assert_true(felt_store_recover(store, &notice, &error));
   g_assert_nonnull(notice.text);
   guint64 head = felt_store_head(store, "t", NULL);
   g_assert_cmpuint(head, ==, 220); /* the backup's; the 221st is gone */
   while (head < 222) {
-    char *id = g_strdup_printf("again-%d", (int)head);
+    g_autofree char *id = g_strdup_printf("again-%d", (int)head);
     head = felt_scratch_append(store, "t", head, id, 7);
-    g_free(id);
   }
   g_assert_true(felt_store_changed(other));
-  g_assert_false(felt_store_append(other, "t", head, "next", &row, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_RESTORED, "open it again");
+  felt_scratch_refused(felt_store_append(other, "t", head, "next", &row, 1, NULL, &felt_error),
+                       RESTORED, "open it again");
   felt_store_close(other);
   other = felt_store_open(scratch->path, 0, NULL, &error);
   felt_scratch_append(other, "t", head, "next", 1);
   felt_store_close(other);
-  felt_store_close(store);
 }
 
 /* Damage that reading found in a large file is mended when the file is opened again. */
 FELT_TEST(test_suspect, "/store/damage/suspect")
 {
-  GError *error = NULL;
   int n = 0;
   g_autoptr(FeltScratch) scratch = make_large();
   felt_scratch_zero(scratch->path, leaf(scratch, 2), PAGE);
   FeltStore *store = felt_scratch_open(scratch);
-  g_assert_false(felt_store_read(store, "t", 1, 0, count_cb, &n, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED, "newest good backup");
+  felt_scratch_refused(felt_store_read(store, "t", 1, 0, count_cb, &n, &felt_error), DAMAGED,
+                       "newest good backup");
   felt_store_close(store);
   assert_repaired(scratch, "221 good", STAMP, 1);
   g_autofree char *mark = felt_scratch_file(scratch, "felt.db.suspect");
@@ -434,17 +426,14 @@ FELT_TEST(test_left_open, "/store/damage/left-open")
 /* Backups of a file that is gone are kept apart from those of the new one. */
 FELT_TEST(test_gone, "/store/damage/gone")
 {
-  GError *error = NULL;
   g_auto(FeltStoreNotice) notice = {0};
   g_autoptr(FeltScratch) scratch = make();
   g_assert_cmpint(g_unlink(scratch->path), ==, 0);
-  g_assert_null(felt_store_open(scratch->path, 0, &notice, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "felt.db");
-  g_autoptr(FeltStore) store =
-      felt_must(felt_store_open(scratch->path, FELT_STORE_CREATE, &notice, &felt_error));
-  char *aside = felt_scratch_file(scratch, "felt.db.backups.old/" STAMP ".felt");
+  felt_scratch_refused(felt_store_open(scratch->path, 0, &notice, &felt_error), NOT_FOUND,
+                       "felt.db");
+  g_autoptr(FeltStore) store = felt_scratch_reopen(scratch, FELT_STORE_CREATE, &notice);
+  g_autofree char *aside = felt_scratch_file(scratch, "felt.db.backups.old/" STAMP ".felt");
   g_assert_true(g_file_test(aside, G_FILE_TEST_EXISTS));
   g_assert_nonnull(strstr(notice.text, "felt.db.backups.old"));
   g_assert_cmpuint(felt_store_head(store, "t", NULL), ==, 0);
-  g_free(aside);
 }

@@ -16,8 +16,8 @@ FELT_TEST(test_init, "/store/database/init")
   g_free(felt_postgres_sql(&server, "postgres", "CREATE DATABASE twice"));
   g_autofree char *address = felt_postgres_address(&server, "postgres", "twice");
   g_autofree char *desk = felt_postgres_address(&server, "desk", "twice");
-  g_assert_null(felt_store_open(desk, 0, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "feltctl database init");
+  felt_scratch_refused(felt_store_open(desk, 0, NULL, &felt_error), UNREACHABLE,
+                       "feltctl database init");
   for (int i = 0; i < 2; i++) {
     felt_must(felt_database_init(address, &felt_error));
   }
@@ -49,8 +49,7 @@ FELT_TEST(test_init, "/store/database/init")
   /* a desk cannot make it */
   g_free(felt_postgres_sql(&server, "postgres", "CREATE DATABASE mine"));
   g_autofree char *mine = felt_postgres_address(&server, "desk", "mine");
-  g_assert_false(felt_database_init(mine, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "rights");
+  felt_scratch_refused(felt_database_init(mine, &felt_error), UNREACHABLE, "rights");
 }
 
 /* The server defends the log, also against a program that knows nothing of Felt. */
@@ -66,11 +65,11 @@ FELT_TEST(test_append_only, "/store/database/append-only")
   felt_store_close(store);
   for (gsize i = 0; i < G_N_ELEMENTS(changes); i++) {
     /* as a desk, and the first three as the administrator */
-    char *sql = g_strdup_printf("DO $x$ BEGIN %s %s; RAISE 'done'; EXCEPTION WHEN OTHERS THEN"
-                                " IF SQLERRM = 'done' THEN RAISE; END IF; END $x$",
-                                i < 3 ? "RESET ROLE;" : "SET ROLE desk;", changes[i]);
+    g_autofree char *sql =
+        g_strdup_printf("DO $x$ BEGIN %s %s; RAISE 'done'; EXCEPTION WHEN OTHERS THEN"
+                        " IF SQLERRM = 'done' THEN RAISE; END IF; END $x$",
+                        i < 3 ? "RESET ROLE;" : "SET ROLE desk;", changes[i]);
     g_free(felt_postgres_sql(&server, "defended", sql));
-    g_free(sql);
   }
   g_autofree char *n = felt_postgres_sql(&server, "defended", "SELECT count(*) FROM felt.event");
   g_assert_cmpstr(n, ==, "3");
@@ -133,14 +132,13 @@ FELT_TEST(test_copy, "/store/database/copy")
 
   const char *ends[] = {address, again, back};
   for (int i = 0; i < 3; i++) {
-    FeltStore *end = felt_must(felt_store_open(ends[i], 0, NULL, &felt_error));
+    g_autoptr(FeltStore) end = felt_must(felt_store_open(ends[i], 0, NULL, &felt_error));
     char want[65], text[65];
     felt_scratch_assert_chain(end, "t", "1710 good");
     felt_scratch_assert_chain(end, "u", "3 good");
     felt_store_hash_text(store, "t", 1710, want, NULL);
     felt_store_hash_text(end, "t", 1710, text, NULL);
     g_assert_cmpstr(text, ==, want);
-    felt_store_close(end);
   }
 
   /* both went on differently: nothing at all is copied */
@@ -148,14 +146,12 @@ FELT_TEST(test_copy, "/store/database/copy")
   felt_scratch_append(store, "u", 3, "here", 1);
   felt_scratch_append(other, "u", 3, "there", 1);
   felt_scratch_append(store, "new", 0, "new", 1);
-  g_assert_false(felt_database_copy(scratch->path, again, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "“u”");
+  felt_scratch_refused(felt_database_copy(scratch->path, again, NULL, &felt_error), EXISTS, "“u”");
   g_assert_cmpuint(felt_store_head(other, "new", NULL), ==, 0);
 }
 
 FELT_TEST(test_standby, "/store/database/standby")
 {
-  GError *error = NULL;
   FeltPostgres standby;
   FeltDatabaseReport report = {0};
   felt_postgres_create(&server, "followed");
@@ -179,13 +175,11 @@ FELT_TEST(test_standby, "/store/database/standby")
   felt_database_report_clear(&report);
 
   /* only to be read, until it is promoted */
-  g_assert_null(felt_store_open(desk, 0, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "standby");
+  felt_scratch_refused(felt_store_open(desk, 0, NULL, &felt_error), UNREACHABLE, "standby");
   FeltStore *reader = felt_must(felt_store_open(desk, FELT_STORE_READ_ONLY, NULL, &felt_error));
   felt_scratch_assert_chain(reader, "t", "5 good");
   felt_store_close(reader);
-  g_assert_false(felt_database_promote(admin, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_EXISTS, "primary already");
+  felt_scratch_refused(felt_database_promote(admin, &felt_error), EXISTS, "primary already");
   felt_must(felt_database_promote(beside, &felt_error));
   reader = felt_must(felt_store_open(desk, 0, NULL, &felt_error));
   felt_scratch_append(reader, "t", 5, "after", 1);

@@ -98,7 +98,7 @@ static void test_backups(void)
 {
   FeltStoreNotice notice = {0};
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
-  FeltStore *store = felt_scratch_open(scratch);
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   g_autofree char *old = g_strconcat(scratch->path, ".backups/20260101T120000Z.felt", NULL);
   felt_scratch_fill(store, "club", 2);
   put(store, 1, "One", SECRET);
@@ -122,12 +122,11 @@ static void test_backups(void)
   gint64 page = felt_scratch_get_int(scratch->path,
                                      "SELECT rootpage FROM sqlite_schema WHERE name = 'rescued'");
   felt_scratch_zero(scratch->path, (page - 1) * 8192, 8192);
-  store = felt_must(felt_store_open(scratch->path, 0, &notice, &felt_error));
+  store = felt_scratch_reopen(scratch, 0, &notice);
   g_assert_nonnull(notice.text);
   assert_notes(store, 1, NULL);
   assert_notes(store, 2, "stays");
   felt_store_notice_clear(&notice);
-  felt_store_close(store);
 }
 
 /* What is no birthday, address or picture. */

@@ -166,12 +166,11 @@ FELT_TEST(test_versions, "/store/faults/versions")
   for (int backup = 0; backup < 2; backup++)
     for (guint i = 0; i < G_N_ELEMENTS(versions); i++) {
       FeltScratch scratch;
-      GError *error = NULL;
       FeltStoreNotice notice = {0};
       g_bytes_unref(make(&scratch, backup));
       felt_scratch_sql(scratch.path, versions[i]);
-      g_assert_null(felt_store_open(scratch.path, FELT_STORE_READ_ONLY, NULL, &error));
-      felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED, "header");
+      felt_scratch_refused(felt_store_open(scratch.path, FELT_STORE_READ_ONLY, NULL, &felt_error),
+                           DAMAGED, "header");
       FeltStore *store = felt_must(felt_store_open(scratch.path, 0, &notice, &felt_error));
       g_assert_cmpuint(notice.rescued, ==, backup ? 100 : 400);
       felt_scratch_assert_chain(store, "t", "400 good");
@@ -277,9 +276,8 @@ FELT_TEST(test_restore_on_full_disk, "/store/faults/restore-on-full-disk")
       remove_aside(&scratch);
       put_bytes(scratch.path, damaged, -1);
     } else {
-      GBytes *now = felt_scratch_bytes(scratch.path);
+      g_autoptr(GBytes) now = felt_scratch_bytes(scratch.path);
       g_assert_true(g_bytes_equal(now, damaged));
-      g_bytes_unref(now);
     }
   }
   g_bytes_unref(damaged);
@@ -322,9 +320,8 @@ FELT_TEST(test_log_bits, "/store/faults/log-bits")
       if (!notice.text)
         g_error("bit %d of byte %d of the log leaves %d events", bit % 8, bit / 8, (int)head);
       g_assert_nonnull(strstr(notice.text, aside));
-      GBytes *kept = felt_scratch_bytes(aside);
+      g_autoptr(GBytes) kept = felt_scratch_bytes(aside);
       g_assert_true(g_bytes_equal(kept, as_it_is));
-      g_bytes_unref(kept);
     }
     felt_store_close(store);
     felt_store_notice_clear(&notice);

@@ -120,12 +120,10 @@ static void assert_no_leftovers(FeltScratch *scratch)
 
 static void assert_no_copy(FeltScratch *scratch, FeltStore *store)
 {
-  GError *error = NULL;
   g_autofree char *copy = felt_scratch_file(scratch, "copy");
-  g_assert_false(felt_store_backup(store, copy, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_FULL, "no room left");
-  g_assert_false(felt_store_export(store, "t", copy, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_FULL, "no room left");
+  felt_scratch_refused(felt_store_backup(store, copy, NULL, &felt_error), FULL, "no room left");
+  felt_scratch_refused(felt_store_export(store, "t", copy, NULL, &felt_error), FULL,
+                       "no room left");
   g_assert_false(g_file_test(copy, G_FILE_TEST_EXISTS));
   assert_no_leftovers(scratch);
 }
@@ -134,7 +132,7 @@ static void assert_no_copy(FeltScratch *scratch, FeltStore *store)
 static void use_full_disk(FeltScratch *scratch, gpointer data)
 {
   mount_disk(scratch);
-  FeltStore *store = felt_scratch_open(scratch);
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 10);
   guint64 head = append_until_full(store, 10);
   take_rest(scratch, 40000); /* SQLite's index of the log has 32 kB */
@@ -142,7 +140,7 @@ static void use_full_disk(FeltScratch *scratch, gpointer data)
   felt_store_close(store);
   for (int reading = 0; reading < 2; reading++) {
     FeltStoreFlags flags = reading ? FELT_STORE_READ_ONLY : 0;
-    store = felt_must(felt_store_open(scratch->path, flags, NULL, &felt_error));
+    store = felt_scratch_reopen(scratch, flags, NULL);
     assert_all_there(store, head);
     if (!reading)
       g_assert_cmpuint(append_until_full(store, head), ==, head);
@@ -151,7 +149,6 @@ static void use_full_disk(FeltScratch *scratch, gpointer data)
   free_rest(scratch);
   store = felt_scratch_open(scratch);
   assert_all_there(store, head);
-  felt_store_close(store);
 }
 
 /* There is not even room for SQLite's side files: reading goes without them. */
@@ -159,11 +156,11 @@ static void open_on_full_disk(FeltScratch *scratch, gpointer data)
 {
   GError *error = NULL;
   mount_disk(scratch);
-  FeltStore *store = felt_scratch_open(scratch);
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 10);
   felt_store_close(store);
   take_rest(scratch, 1000);
-  store = felt_must(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &felt_error));
+  store = felt_scratch_reopen(scratch, FELT_STORE_READ_ONLY, NULL);
   assert_all_there(store, 10);
   felt_store_close(store);
   store = felt_store_open(scratch->path, 0, NULL, &error);
@@ -172,7 +169,6 @@ static void open_on_full_disk(FeltScratch *scratch, gpointer data)
   free_rest(scratch);
   store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 1);
-  felt_store_close(store);
 }
 
 FELT_TEST(test_disk, "/store/full/disk")
@@ -194,7 +190,7 @@ static void restore_on_full_disk(FeltScratch *scratch, gpointer data)
   mount_disk(scratch);
   g_autofree char *text = g_strnfill(150000, 'x'); /* a backup has room below the limit */
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = text};
-  FeltStore *store = felt_scratch_open(scratch);
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   g_assert_true(felt_store_append(store, "t", 0, "large", &row, 1, NULL, &error));
   felt_store_close(store);
   store = felt_scratch_open(scratch);
@@ -203,20 +199,17 @@ static void restore_on_full_disk(FeltScratch *scratch, gpointer data)
   felt_scratch_zero(scratch->path, 0, 8192);
   take_rest(scratch, 1000);
   GBytes *before = felt_scratch_bytes(scratch->path);
-  g_assert_null(felt_store_open(scratch->path, 0, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_FULL, "no room left");
+  felt_scratch_refused(felt_store_open(scratch->path, 0, NULL, &felt_error), FULL, "no room left");
   GBytes *after = felt_scratch_bytes(scratch->path);
   g_assert_true(g_bytes_equal(before, after));
   assert_no_leftovers(scratch);
   g_bytes_unref(before);
   g_bytes_unref(after);
   free_rest(scratch);
-  FeltStoreNotice notice = {0};
-  store = felt_must(felt_store_open(scratch->path, 0, &notice, &felt_error));
+  g_auto(FeltStoreNotice) notice = {0};
+  store = felt_scratch_reopen(scratch, 0, &notice);
   g_assert_nonnull(notice.text);
   assert_all_there(store, 1);
-  felt_store_notice_clear(&notice);
-  felt_store_close(store);
 }
 
 FELT_TEST(test_restore, "/store/full/restore")

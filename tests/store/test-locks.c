@@ -49,10 +49,9 @@ static Other other_new(FeltScratch *scratch, const char *command)
 
   close(ends[1]);
   if (read(ends[0], &byte, 1) == 1) {
-    FeltStore *store = felt_scratch_open(scratch);
+    g_autoptr(FeltStore) store = felt_scratch_open(scratch);
     guint64 head = felt_store_head(store, "t", NULL);
     felt_scratch_append(store, "t", head, command, 0);
-    felt_store_close(store);
   }
   _exit(0);
 }
@@ -79,7 +78,7 @@ FELT_TEST(test_looked_into, "/store/locks/looked-into")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   Other other = other_new(scratch, "other");
-  FeltStore *store = felt_scratch_open(scratch);
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_append(store, "t", 0, "first", 1);
   look_into_folder(scratch);
 
@@ -87,7 +86,6 @@ FELT_TEST(test_looked_into, "/store/locks/looked-into")
   felt_store_close(store);
   store = felt_scratch_open(scratch);
   felt_scratch_assert_chain(store, "t", "3 good");
-  felt_store_close(store);
 }
 
 /* The lock of a file that is open twice here goes with the second of them, whichever that is. */

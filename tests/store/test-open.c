@@ -14,8 +14,8 @@
 static void assert_refused(FeltScratch *scratch, FeltStoreFlags flags, FeltStoreError code,
                            const char *part)
 {
-  GError *error = NULL;
   GBytes *before = felt_scratch_bytes(scratch->path);
+  GError *error = NULL;
   g_assert_null(felt_store_open(scratch->path, flags, NULL, &error));
   felt_scratch_assert_error(&error, code, part);
   GBytes *after = felt_scratch_bytes(scratch->path);
@@ -80,21 +80,19 @@ FELT_TEST(test_newer, "/store/open/newer")
 
 FELT_TEST(test_missing, "/store/open/missing")
 {
-  GError *error = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
-  g_assert_null(felt_store_open(scratch->path, 0, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "felt.db");
+  felt_scratch_refused(felt_store_open(scratch->path, 0, NULL, &felt_error), NOT_FOUND, "felt.db");
   FeltStoreFlags both = FELT_STORE_CREATE | FELT_STORE_READ_ONLY;
-  g_assert_null(felt_store_open(scratch->path, both, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "felt.db");
+  felt_scratch_refused(felt_store_open(scratch->path, both, NULL, &felt_error), NOT_FOUND,
+                       "felt.db");
   g_assert_false(g_file_test(scratch->path, G_FILE_TEST_EXISTS));
 
   char *deeper = felt_scratch_file(scratch, "no/such/felt.db");
-  g_assert_null(felt_store_open(deeper, FELT_STORE_CREATE, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "no/such");
+  felt_scratch_refused(felt_store_open(deeper, FELT_STORE_CREATE, NULL, &felt_error), NOT_FOUND,
+                       "no/such");
   g_free(deeper);
-  g_assert_null(felt_store_open(scratch->folder, FELT_STORE_CREATE, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_A_DATABASE, "not a Felt database");
+  felt_scratch_refused(felt_store_open(scratch->folder, FELT_STORE_CREATE, NULL, &felt_error),
+                       NOT_A_DATABASE, "not a Felt database");
 
   /* a file that was made empty beforehand (mktemp) is filled, when that was asked for */
   g_assert_true(g_file_set_contents(scratch->path, "", 0, NULL));
@@ -110,15 +108,14 @@ FELT_TEST(test_names, "/store/open/names")
                                       "#1.db",  "Ñandú 李.db",   "a&b'c\"d.db"};
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
-    char *path = felt_scratch_file(scratch, names[i]);
+    g_autofree char *path = felt_scratch_file(scratch, names[i]);
     for (int again = 0; again < 2; again++) {
-      FeltStore *store = felt_must(felt_store_open(path, FELT_STORE_CREATE, NULL, &felt_error));
+      g_autoptr(FeltStore) store =
+          felt_must(felt_store_open(path, FELT_STORE_CREATE, NULL, &felt_error));
       g_assert_cmpstr(felt_store_path(store), ==, path);
       felt_scratch_fill(store, "t", 1);
-      felt_store_close(store);
     }
     g_assert_true(g_file_test(path, G_FILE_TEST_IS_REGULAR));
-    g_free(path);
   }
   felt_store_close(felt_scratch_open(scratch));
   g_autofree char *link_path = felt_scratch_file(scratch, "link.db");
@@ -139,12 +136,11 @@ static void make_old_file(const char *path)
 
 FELT_TEST(test_migration, "/store/open/migration")
 {
-  GError *error = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   make_old_file(scratch->path);
-  g_assert_null(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "older version of Felt");
-  FeltStore *store = felt_must(felt_store_open(scratch->path, 0, NULL, &felt_error));
+  felt_scratch_refused(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &felt_error),
+                       READ_ONLY, "older version of Felt");
+  FeltStore *store = felt_scratch_reopen(scratch, 0, NULL);
   felt_scratch_fill(store, "t", 2);
   felt_scratch_assert_chain(store, "t", "2 good");
   felt_store_close(store);
@@ -211,24 +207,22 @@ FELT_TEST(test_steps_are_as_released, "/store/open/steps-are-as-released")
   };
   g_assert_cmpuint(felt_n_migrations, ==, G_N_ELEMENTS(sums));
   for (guint i = 0; i < felt_n_migrations; i++) {
-    char *sum = g_compute_checksum_for_string(G_CHECKSUM_SHA256, felt_migrations[i].sql, -1);
+    g_autofree char *sum =
+        g_compute_checksum_for_string(G_CHECKSUM_SHA256, felt_migrations[i].sql, -1);
     g_assert_cmpstr(sum, ==, sums[i]);
-    g_free(sum);
   }
 }
 
 FELT_TEST(test_read_only, "/store/open/read-only")
 {
-  GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   g_autoptr(FeltStore) writer = felt_scratch_open(scratch);
   felt_scratch_fill(writer, "t", 2);
-  g_autoptr(FeltStore) reader =
-      felt_must(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &felt_error));
+  g_autoptr(FeltStore) reader = felt_scratch_reopen(scratch, FELT_STORE_READ_ONLY, NULL);
   g_assert_cmpuint(felt_store_head(reader, "t", NULL), ==, 2);
-  g_assert_false(felt_store_append(reader, "t", 2, "c", &row, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "opened for reading only");
+  felt_scratch_refused(felt_store_append(reader, "t", 2, "c", &row, 1, NULL, &felt_error),
+                       READ_ONLY, "opened for reading only");
   felt_scratch_fill(writer, "t", 1);
   g_assert_true(felt_store_changed(reader));
   g_assert_cmpuint(felt_store_head(reader, "t", NULL), ==, 3);
@@ -243,39 +237,34 @@ static void become_nobody(void)
 
 static void open_in_locked_folder(FeltScratch *scratch, gpointer data)
 {
-  GError *error = NULL;
   become_nobody();
-  g_assert_null(felt_store_open(scratch->path, FELT_STORE_CREATE, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "cannot be written");
-  g_autoptr(FeltStore) store =
-      felt_must(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &felt_error));
+  felt_scratch_refused(felt_store_open(scratch->path, FELT_STORE_CREATE, NULL, &felt_error),
+                       READ_ONLY, "cannot be written");
+  g_autoptr(FeltStore) store = felt_scratch_reopen(scratch, FELT_STORE_READ_ONLY, NULL);
   felt_scratch_assert_chain(store, "t", "3 good");
   g_assert_false(felt_store_changed(store));
 }
 
 static void open_unreadable(FeltScratch *scratch, gpointer data)
 {
-  GError *error = NULL;
   become_nobody();
-  g_assert_null(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_IO, "cannot be read");
+  felt_scratch_refused(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &felt_error), IO,
+                       "cannot be read");
 }
 
 static void create_in_locked_folder(FeltScratch *scratch, gpointer data)
 {
-  GError *error = NULL;
   become_nobody();
   g_autofree char *path = felt_scratch_file(scratch, "new.db");
-  g_assert_null(felt_store_open(path, FELT_STORE_CREATE, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "cannot be written");
+  felt_scratch_refused(felt_store_open(path, FELT_STORE_CREATE, NULL, &felt_error), READ_ONLY,
+                       "cannot be written");
 }
 
 static void open_with_log_in_locked_folder(FeltScratch *scratch, gpointer data)
 {
-  GError *error = NULL;
   become_nobody();
-  g_assert_null(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "cannot be written");
+  felt_scratch_refused(felt_store_open(scratch->path, FELT_STORE_READ_ONLY, NULL, &felt_error),
+                       READ_ONLY, "cannot be written");
 }
 
 /* In a child process: the last events stand only in the write-ahead log. */
@@ -294,7 +283,7 @@ static void remove_file(FeltScratch *scratch, const char *name)
 FELT_TEST(test_locked_folder, "/store/open/locked-folder")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
-  FeltStore *store = felt_scratch_open(scratch);
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 3);
   felt_store_close(store);
   g_assert_cmpint(chmod(scratch->path, 0444), ==, 0);
@@ -316,7 +305,6 @@ FELT_TEST(test_locked_folder, "/store/open/locked-folder")
   g_assert_cmpint(chmod(scratch->folder, 0755), ==, 0);
   store = felt_scratch_open(scratch);
   felt_scratch_assert_chain(store, "t", "5 good");
-  felt_store_close(store);
 }
 
 FELT_TEST(test_left_open, "/store/open/left-open")
@@ -342,8 +330,8 @@ FELT_TEST(test_locked, "/store/open/locked")
   g_assert_cmpint(sqlite3_open(scratch->path, &other), ==, SQLITE_OK);
   g_assert_cmpint(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), ==, SQLITE_OK);
   felt_store_set_timeout(store, 20);
-  g_assert_false(felt_store_append(store, "t", 2, "c", &row, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_LOCKED, "Another program");
+  felt_scratch_refused(felt_store_append(store, "t", 2, "c", &row, 1, NULL, &felt_error), LOCKED,
+                       "Another program");
   g_assert_cmpuint(felt_store_head(store, "t", &error), ==, 2);
   g_assert_no_error(error);
   g_assert_cmpint(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL), ==, SQLITE_OK);
@@ -355,15 +343,14 @@ FELT_TEST(test_locked, "/store/open/locked")
 FELT_TEST(test_locked_at_open, "/store/open/locked-at-open")
 {
   sqlite3 *other = NULL;
-  GError *error = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   felt_store_close(felt_scratch_open(scratch));
   g_assert_cmpint(sqlite3_open(scratch->path, &other), ==, SQLITE_OK);
   g_assert_cmpint(
       sqlite3_exec(other, "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE", NULL, NULL, NULL), ==,
       SQLITE_OK);
-  g_assert_null(felt_store_open(scratch->path, 0, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_LOCKED, "Another program");
+  felt_scratch_refused(felt_store_open(scratch->path, 0, NULL, &felt_error), LOCKED,
+                       "Another program");
   sqlite3_close(other);
   felt_store_close(felt_scratch_open(scratch));
 }
@@ -371,15 +358,14 @@ FELT_TEST(test_locked_at_open, "/store/open/locked-at-open")
 /* The file vanishes under an open store: nothing is recorded into the void. */
 FELT_TEST(test_deleted_while_open, "/store/open/deleted-while-open")
 {
-  GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "t", 2);
   g_autofree char *away = felt_scratch_file(scratch, "away.db");
   g_assert_cmpint(g_rename(scratch->path, away), ==, 0);
-  g_assert_false(felt_store_append(store, "t", 2, "c", &row, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "felt.db");
+  felt_scratch_refused(felt_store_append(store, "t", 2, "c", &row, 1, NULL, &felt_error), NOT_FOUND,
+                       "felt.db");
   g_assert_false(g_file_test(scratch->path, G_FILE_TEST_EXISTS));
   g_assert_true(felt_store_changed(store));
   g_assert_cmpint(g_rename(away, scratch->path), ==, 0);

@@ -49,9 +49,8 @@ static void record_for_ever(const char *path, const char *name, int fd)
     g_free(line);
     g_free(id);
     if (i % 10 == 9) {
-      char *stamp = g_strdup_printf("20261121T1200%02dZ", i / 10 % 60);
+      g_autofree char *stamp = g_strdup_printf("20261121T1200%02dZ", i / 10 % 60);
       felt_store_roll_backup(store, stamp, NULL); /* two at once may find the name taken */
-      g_free(stamp);
     }
   }
 }
@@ -115,12 +114,11 @@ FELT_TEST(test_killed, "/store/processes/killed")
   g_assert_cmpint(fcntl(fds[0], F_SETFL, O_NONBLOCK), ==, 0);
   pid_t second = start_writer(scratch->path, "second", fds[1]);
   for (; kills < ROUNDS || lines < ROUNDS; kills++) {
-    char *name = g_strdup_printf("w%d", kills);
+    g_autofree char *name = g_strdup_printf("w%d", kills);
     pid_t writer = start_writer(scratch->path, name, fds[1]);
     g_usleep((gulong)g_test_rand_int_range(0, LIFETIME));
     kill_writer(writer);
     lines = drain(fds[0], said);
-    g_free(name);
   }
   kill_writer(second);
   drain(fds[0], said);
@@ -160,9 +158,8 @@ static void race(FeltScratch *scratch, const char *name)
 {
   g_autoptr(FeltStore) store = open_in_race(scratch->path);
   for (int i = 0; i < RACE_COUNT; i++) {
-    char *id = g_strdup_printf("%s-%d", name, i);
+    g_autofree char *id = g_strdup_printf("%s-%d", name, i);
     append_somewhere(store, id);
-    g_free(id);
   }
 }
 
@@ -187,12 +184,11 @@ FELT_TEST(test_race, "/store/processes/race")
   for (int i = 0; i < 2 * RACE_COUNT; i++) {
     guint64 seq = 0;
     guint n = 0;
-    char *id = g_strdup_printf("%s-%d", names[i % 2], i / 2);
+    g_autofree char *id = g_strdup_printf("%s-%d", names[i % 2], i / 2);
     g_assert_true(felt_store_find_command(store, id, NULL, &seq, &n, NULL));
     g_assert_cmpuint(n, ==, 1);
     g_assert_cmpuint(seq, >, last[i % 2]);
     last[i % 2] = seq;
-    g_free(id);
   }
 }
 

@@ -62,10 +62,8 @@ FELT_TEST(test_dead_standby, "/store/server/dead-standby")
   assert_telephone(store, "111");
 
   gint64 start_us = g_get_monotonic_time();
-  g_assert_false(set_telephone(store, "222", &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_IO, "not certain");
-  g_assert_false(felt_secret_set(store, 2, "9999", salt, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_IO, "not certain");
+  felt_scratch_refused(set_telephone(store, "222", &felt_error), IO, "not certain");
+  felt_scratch_refused(felt_secret_set(store, 2, "9999", salt, &felt_error), IO, "not certain");
   g_test_message("two answers after %d us", (int)(g_get_monotonic_time() - start_us));
   felt_postgres_set_standbys(&server, "");
   g_assert_true(set_telephone(store, "333", &error));
@@ -82,12 +80,11 @@ FELT_TEST(test_silent_server, "/store/server/silent-server")
   g_assert_true(set_telephone(store, "111", &error));
   felt_postgres_freeze(&server, TRUE);
   gint64 start_us = g_get_monotonic_time();
-  g_assert_null(felt_details_nicknames(store, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "does not answer");
+  felt_scratch_refused(felt_details_nicknames(store, &felt_error), UNREACHABLE, "does not answer");
   /* as a list of accounts does: were each waited for it would take more than the deadline */
   for (gint64 account = 1; account <= 2 * FELT_DEADLINE_S * 1000 / PATIENCE_MS; account++) {
-    g_assert_false(felt_secret_has(store, account, &has, &error));
-    felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "does not answer");
+    felt_scratch_refused(felt_secret_has(store, account, &has, &felt_error), UNREACHABLE,
+                         "does not answer");
     felt_deadline_pause(start_us, "a list of accounts without an answer");
   }
   felt_postgres_freeze(&server, FALSE);

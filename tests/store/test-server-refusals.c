@@ -108,9 +108,7 @@ FELT_TEST(test_kind, "/store/server/kind")
   assert_tcp_refused("desk", "foreign_one", "", "is no log");
   assert_tcp_refused("desk", "torn", "", "lacks a table");
   char *foreign = felt_postgres_address(&server, "postgres", "foreign_one");
-  GError *error = NULL;
-  g_assert_false(felt_database_init(foreign, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "is no log");
+  felt_scratch_refused(felt_database_init(foreign, &felt_error), UNREACHABLE, "is no log");
   g_free(foreign);
   assert_tcp_refused("desk", "old", "", "UTF-8");
   assert_tcp_refused("desk", "bare", "", "feltctl database init");
@@ -231,7 +229,6 @@ FELT_TEST(test_deleted_mirror, "/store/server/deleted-mirror")
 /* The server lacks what the desk had read there: it shows that, and records nothing. */
 FELT_TEST(test_ahead, "/store/server/ahead")
 {
-  GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
   char *mirror = NULL, *address = filled("ahead", &mirror);
   g_free(felt_postgres_sql(&server, "ahead",
@@ -240,8 +237,8 @@ FELT_TEST(test_ahead, "/store/server/ahead")
                            "ALTER TABLE felt.event ENABLE TRIGGER ALL"));
   FeltStore *store = open_with(address, "take-over", FELT_LINK_DIVERGED);
   felt_scratch_assert_chain(store, "t", "40 good");
-  g_assert_false(felt_store_append(store, "t", 40, "no", &row, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "lacks event 40");
+  felt_scratch_refused(felt_store_append(store, "t", 40, "no", &row, 1, NULL, &felt_error),
+                       UNREACHABLE, "lacks event 40");
   felt_store_close(store);
   g_free(mirror);
   g_free(address);
@@ -263,17 +260,16 @@ FELT_TEST(test_another_database, "/store/server/another-database")
 /* A mirror is no log of its own. */
 FELT_TEST(test_mirror_as_file, "/store/server/mirror-as-file")
 {
-  GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
   char *mirror = NULL, *address = filled("as_file", &mirror);
   FeltStore *store = felt_must(felt_store_open(mirror, 0, NULL, &felt_error));
   felt_scratch_assert_chain(store, "t", "40 good");
-  g_assert_false(felt_store_append(store, "t", 40, "no", &row, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "this desk's copy");
+  felt_scratch_refused(felt_store_append(store, "t", 40, "no", &row, 1, NULL, &felt_error),
+                       READ_ONLY, "this desk's copy");
   felt_store_close(store);
   store = felt_must(felt_store_open(address, FELT_STORE_READ_ONLY, NULL, &felt_error));
-  g_assert_false(felt_store_append(store, "t", 40, "no", &row, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_READ_ONLY, "for reading only");
+  felt_scratch_refused(felt_store_append(store, "t", 40, "no", &row, 1, NULL, &felt_error),
+                       READ_ONLY, "for reading only");
   felt_store_close(store);
   g_free(mirror);
   g_free(address);

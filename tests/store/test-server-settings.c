@@ -45,10 +45,9 @@ static gpointer hold_table(gpointer table)
  * new try would add one until nobody can connect any more. */
 FELT_TEST(test_held, "/store/server/held")
 {
-  GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
   g_autofree char *address = felt_postgres_fresh(&server, "held"), *number = NULL;
-  FeltStore *store = open_desk(address, 5000);
+  g_autoptr(FeltStore) store = open_desk(address, 5000);
   FeltDetails details = {.person = 1, .telephone = (char *)"111"};
   felt_scratch_fill(store, "t", 1);
   g_assert_true(felt_details_set(store, &details, 1, NULL));
@@ -60,10 +59,9 @@ FELT_TEST(test_held, "/store/server/held")
                                                " AND mode = 'AccessExclusiveLock'");
   while (atoi(number) < 2);
   felt_store_set_timeout(store, 200);
-  g_assert_false(felt_store_append(store, "t", 1, "open", &row, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNCERTAIN, "not known yet");
-  g_assert_null(felt_details_nicknames(store, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "does not answer");
+  felt_scratch_refused(felt_store_append(store, "t", 1, "open", &row, 1, NULL, &felt_error),
+                       UNCERTAIN, "not known yet");
+  felt_scratch_refused(felt_details_nicknames(store, &felt_error), UNREACHABLE, "does not answer");
   g_assert_cmpint(count_desks("wait_event_type = 'Lock'"), ==, 2);
   felt_store_close(store);
   felt_wait_until(count_desks("true") == 0, "the desk to leave nothing on the server");
@@ -73,7 +71,6 @@ FELT_TEST(test_held, "/store/server/held")
   store = open_desk(address, 5000);
   felt_scratch_assert_chain(store, "t", "1 good"); /* it went with who asked for it */
   felt_scratch_append(store, "t", 1, "open", 1);
-  felt_store_close(store);
 }
 
 /* What ends sessions that do nothing ends no desk, which is there all evening. */
@@ -103,15 +100,14 @@ static void assert_link(FeltStore *store, FeltLinkKind kind, const char *why)
 /* A desk that is open while a newer Felt changes the schema records nothing there any more. */
 FELT_TEST(test_newer, "/store/server/newer")
 {
-  GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
   g_autofree char *address = felt_postgres_fresh(&server, "newer");
   g_autoptr(FeltStore) store = open_desk(address, 5000);
   felt_scratch_fill(store, "t", 1);
   g_free(felt_postgres_sql(&server, "newer", "UPDATE felt.about SET version = version + 1"));
   assert_link(store, FELT_LINK_CUT_OFF, "newer version");
-  g_assert_false(felt_store_append(store, "t", 1, "x", &row, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "newer version");
+  felt_scratch_refused(felt_store_append(store, "t", 1, "x", &row, 1, NULL, &felt_error),
+                       UNREACHABLE, "newer version");
   g_free(felt_postgres_sql(&server, "newer", "UPDATE felt.about SET version = version - 1"));
   assert_link(store, FELT_LINK_CONNECTED, "");
   felt_scratch_append(store, "t", 1, "after", 1);

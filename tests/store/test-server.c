@@ -39,7 +39,7 @@ static int wait_for_link(FeltStore *store, FeltLinkKind kind)
 FELT_TEST(test_round_trip, "/store/server/round-trip")
 {
   g_autofree char *address = felt_postgres_fresh(&server, "round_trip");
-  FeltStore *store = open_desk(address);
+  g_autoptr(FeltStore) store = open_desk(address);
   FeltLink link = {0};
   felt_store_get_link(store, &link);
   g_assert_cmpint(link.kind, ==, FELT_LINK_CONNECTED);
@@ -60,7 +60,6 @@ FELT_TEST(test_round_trip, "/store/server/round-trip")
 
   store = open_desk(address); /* from the mirror of before */
   felt_scratch_assert_chain(store, "t", "502 good");
-  felt_store_close(store);
 }
 
 /* What another desk records arrives, is told by the fd, and counts as a change. */
@@ -74,7 +73,7 @@ FELT_TEST(test_push, "/store/server/push")
   gint64 worst = 0;
   link_of(here);
   for (guint64 i = 0; i < 50; i++) {
-    char *id = g_strdup_printf("c%d", (int)i);
+    g_autofree char *id = g_strdup_printf("c%d", (int)i);
     struct pollfd fd = {.fd = felt_store_fd(here), .events = POLLIN};
     g_assert_false(felt_store_changed(here));
     felt_scratch_append(there, "t", i, id, 1);
@@ -83,7 +82,6 @@ FELT_TEST(test_push, "/store/server/push")
     worst = MAX(worst, g_get_monotonic_time() - start);
     g_assert_true(felt_store_changed(here));
     g_assert_cmpuint(felt_store_head(here, "t", NULL), ==, i + 1);
-    g_free(id);
   }
   g_test_message("another desk hears of an event after %d us at most", (int)worst);
   felt_store_close(here);
@@ -92,27 +90,26 @@ FELT_TEST(test_push, "/store/server/push")
 
 FELT_TEST(test_conflict_and_duplicate, "/store/server/conflict-and-duplicate")
 {
-  GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
   g_autofree char *address = felt_postgres_fresh(&server, "conflict");
   g_autofree char *other = g_strconcat(address, "&options=", NULL);
   FeltStore *here = open_desk(address), *there = open_desk(other);
   felt_scratch_append(there, "t", 0, "theirs", 1);
   /* also when the other's event has not arrived yet */
-  g_assert_false(felt_store_append(here, "t", 0, "mine", &row, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_CONFLICT, "Another program");
+  felt_scratch_refused(felt_store_append(here, "t", 0, "mine", &row, 1, NULL, &felt_error),
+                       CONFLICT, "Another program");
   g_assert_cmpuint(felt_store_head(here, "t", NULL), ==, 1);
   row.digest = "d1";
   g_assert_true(felt_store_append(there, "u", 0, "other", &row, 1, NULL, NULL));
-  g_assert_false(felt_store_append(here, "t", 1, "other", &row, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_DUPLICATE, "recorded already");
+  felt_scratch_refused(felt_store_append(here, "t", 1, "other", &row, 1, NULL, &felt_error),
+                       DUPLICATE, "recorded already");
   guint64 first = 0;
   g_assert_true(felt_store_find_command(here, "other", NULL, &first, NULL, NULL));
   g_assert_cmpuint(first, ==, 1);
   g_assert_true(felt_store_is_command_of(here, "other", NULL, "d1"));
   g_assert_false(felt_store_is_command_of(here, "other", NULL, "d2"));
-  g_assert_false(felt_store_append(here, "t", 0, "theirs", &row, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_DUPLICATE, "recorded already");
+  felt_scratch_refused(felt_store_append(here, "t", 0, "theirs", &row, 1, NULL, &felt_error),
+                       DUPLICATE, "recorded already");
   felt_store_close(here);
   felt_store_close(there);
 }
@@ -120,7 +117,6 @@ FELT_TEST(test_conflict_and_duplicate, "/store/server/conflict-and-duplicate")
 /* The primary dies: the desk shows what it has and refuses; it comes back: the desk goes on. */
 FELT_TEST(test_cut_off, "/store/server/cut-off")
 {
-  GError *error = NULL;
   FeltStoreNotice notice = {0};
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
   g_autofree char *address = felt_postgres_fresh(&server, "cut_off");
@@ -128,8 +124,8 @@ FELT_TEST(test_cut_off, "/store/server/cut-off")
   felt_scratch_fill(store, "t", 3);
   felt_postgres_kill(&server);
   wait_for_link(store, FELT_LINK_CUT_OFF);
-  g_assert_false(felt_store_append(store, "t", 3, "no", &row, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "cut_off");
+  felt_scratch_refused(felt_store_append(store, "t", 3, "no", &row, 1, NULL, &felt_error),
+                       UNREACHABLE, "cut_off");
   felt_scratch_assert_chain(store, "t", "3 good");
   g_autoptr(FeltStore) second = felt_must(felt_store_open(address, 0, &notice, &felt_error));
   g_assert_nonnull(notice.text);
@@ -145,7 +141,6 @@ FELT_TEST(test_cut_off, "/store/server/cut-off")
 /* A server that swallows everything: the outcome is open, then known; each is recorded once. */
 FELT_TEST(test_settles, "/store/server/settles")
 {
-  GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
   g_autofree char *address = felt_postgres_fresh(&server, "settles");
   g_autoptr(FeltStore) store = open_desk(address);
@@ -153,12 +148,12 @@ FELT_TEST(test_settles, "/store/server/settles")
   felt_store_set_timeout(store, 300);
   felt_postgres_freeze(&server, TRUE);
   gint64 start = g_get_monotonic_time();
-  g_assert_false(felt_store_append(store, "t", 1, "open", &row, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNCERTAIN, "not known yet");
+  felt_scratch_refused(felt_store_append(store, "t", 1, "open", &row, 1, NULL, &felt_error),
+                       UNCERTAIN, "not known yet");
   g_test_message("open after %d us", (int)(g_get_monotonic_time() - start));
   g_assert_cmpint(link_of(store), ==, FELT_LINK_SETTLING);
-  g_assert_false(felt_store_append(store, "t", 1, "next", &row, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNCERTAIN, "wait");
+  felt_scratch_refused(felt_store_append(store, "t", 1, "next", &row, 1, NULL, &felt_error),
+                       UNCERTAIN, "wait");
   const char *wanted = g_getenv("FELT_CUT_SECONDS"); /* by default longer than it is believed in */
   g_usleep(wanted != NULL ? (gulong)atoi(wanted) * 1000000 : 4500000);
   felt_postgres_freeze(&server, FALSE);
@@ -173,7 +168,6 @@ FELT_TEST(test_settles, "/store/server/settles")
  * confirmed, also when an administrator ends the waiting. */
 static void test_waits_for_standby(gconstpointer data)
 {
-  GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
   gboolean cancelled = GPOINTER_TO_INT(data);
   g_autofree char *address = felt_postgres_fresh(&server, cancelled ? "cancelled" : "waits");
@@ -181,8 +175,8 @@ static void test_waits_for_standby(gconstpointer data)
   felt_scratch_fill(store, "t", 1);
   felt_store_set_timeout(store, 500);
   felt_postgres_set_standbys(&server, "nobody");
-  g_assert_false(felt_store_append(store, "t", 1, "open", &row, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNCERTAIN, "not known yet");
+  felt_scratch_refused(felt_store_append(store, "t", 1, "open", &row, 1, NULL, &felt_error),
+                       UNCERTAIN, "not known yet");
   g_usleep(4000000); /* it is looked up by another connection meanwhile */
   g_assert_cmpint(link_of(store), ==, FELT_LINK_SETTLING);
   char *n = felt_postgres_sql(&server, "felt",
@@ -206,14 +200,13 @@ static void test_waits_for_standby(gconstpointer data)
 /* The same when the answer is only a warning: nobody has confirmed it. */
 FELT_TEST(test_warning, "/store/server/warning")
 {
-  GError *error = NULL;
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
   g_autofree char *address = felt_postgres_fresh(&server, "warned");
   g_autoptr(FeltStore) store = open_desk(address);
   felt_store_set_timeout(store, 500);
   felt_postgres_set_standbys(&server, "nobody");
-  g_assert_false(felt_store_append(store, "t", 0, "open", &row, 1, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNCERTAIN, "not known yet");
+  felt_scratch_refused(felt_store_append(store, "t", 0, "open", &row, 1, NULL, &felt_error),
+                       UNCERTAIN, "not known yet");
   g_free(felt_postgres_sql(&server, "felt",
                            "SELECT pg_cancel_backend(pid) FROM pg_stat_activity"
                            " WHERE wait_event = 'SyncRep'"));

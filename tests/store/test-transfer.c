@@ -135,7 +135,7 @@ FELT_TEST(test_command_taken, "/store/transfer/command-taken")
 /* Puts `to` in the place of the first `from` of the export; \1 for a NUL. */
 static void change_file(Fixture *f, const char *from, const char *to)
 {
-  char *text = NULL;
+  g_autofree char *text = NULL;
   g_assert_true(g_file_get_contents(f->file, &text, NULL, NULL));
   char *at = strstr(text, from);
   g_assert_nonnull(at);
@@ -145,7 +145,6 @@ static void change_file(Fixture *f, const char *from, const char *to)
   g_strdelimit(changed->str, "\1", '\0');
   g_assert_true(g_file_set_contents(f->file, changed->str, (gssize)changed->len, NULL));
   g_string_free(changed, TRUE);
-  g_free(text);
 }
 
 FELT_TEST(test_malformed, "/store/transfer/malformed")
@@ -219,17 +218,17 @@ static void test_export_refusals(void)
   GError *error = NULL;
   set_up(&f);
   GBytes *before = felt_scratch_bytes(f.file);
-  g_assert_false(felt_store_export(f.from, "nobody", f.file, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "nobody");
-  g_assert_false(felt_store_export(f.from, "t", "/no/such/folder/t.jsonl", NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "/no/such/folder");
-  g_assert_false(felt_store_export(f.from, "t", "/dev/full", NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_FULL, "/dev/full");
+  felt_scratch_refused(felt_store_export(f.from, "nobody", f.file, NULL, &felt_error), NOT_FOUND,
+                       "nobody");
+  felt_scratch_refused(felt_store_export(f.from, "t", "/no/such/folder/t.jsonl", NULL, &felt_error),
+                       NOT_FOUND, "/no/such/folder");
+  felt_scratch_refused(felt_store_export(f.from, "t", "/dev/full", NULL, &felt_error), FULL,
+                       "/dev/full");
   g_assert_true(felt_store_export(f.from, "t", "/dev/null", NULL, &error));
   felt_scratch_sql(f.scratch.path, "DROP TRIGGER event_no_update;"
                                    "UPDATE event SET payload = '{}' WHERE seq = 20");
-  g_assert_false(felt_store_export(f.from, "t", f.file, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED, "event 20");
+  felt_scratch_refused(felt_store_export(f.from, "t", f.file, NULL, &felt_error), DAMAGED,
+                       "event 20");
   GBytes *after = felt_scratch_bytes(f.file);
   g_assert_true(g_bytes_equal(before, after)); /* what was there is not half overwritten */
   g_bytes_unref(before);
@@ -245,14 +244,13 @@ static void test_export_refusals(void)
 static void test_import_refusals(void)
 {
   Fixture f;
-  GError *error = NULL;
   set_up(&f);
-  g_assert_false(felt_store_import(f.to, "/no/such/t.jsonl", NULL, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "/no/such");
-  g_assert_false(felt_store_import(f.to, f.scratch.folder, NULL, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_IO, "felt-store");
-  g_assert_false(felt_store_import(f.to, f.scratch.path, NULL, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_INVALID, "felt.db:1: ");
+  felt_scratch_refused(felt_store_import(f.to, "/no/such/t.jsonl", NULL, NULL, &felt_error),
+                       NOT_FOUND, "/no/such");
+  felt_scratch_refused(felt_store_import(f.to, f.scratch.folder, NULL, NULL, &felt_error), IO,
+                       "felt-store");
+  felt_scratch_refused(felt_store_import(f.to, f.scratch.path, NULL, NULL, &felt_error), INVALID,
+                       "felt.db:1: ");
   tear_down(&f);
 }
 

@@ -15,7 +15,7 @@ static void assert_found(const char *sql, const char *want)
   felt_scratch_fill(store, "u", 20);
   felt_scratch_sql(scratch->path, "DROP TRIGGER event_no_update; DROP TRIGGER event_no_delete");
   felt_scratch_sql(scratch->path, sql);
-  FeltChainReport report = {0};
+  g_auto(FeltChainReport) report = {0};
   g_assert_true(felt_must(felt_store_verify(store, "t", &report, NULL, &felt_error)));
   char *words = felt_scratch_verify(store, "t");
   if (!g_str_has_prefix(words, want))
@@ -24,7 +24,6 @@ static void assert_found(const char *sql, const char *want)
   g_assert_cmpuint(report.head_seq, ==, report.n);
   g_assert_cmpuint(report.bad_seq, ==, report.what ? report.n + 1 : 0);
   felt_scratch_assert_chain(store, "u", "20 good");
-  felt_chain_report_clear(&report);
 }
 
 /* Every column is covered by the hash. */
@@ -45,10 +44,9 @@ FELT_TEST(test_columns, "/store/verify/columns")
                                         "actor = NULL",
                                         "hash = zeroblob(32)"};
   for (guint i = 0; i < G_N_ELEMENTS(changes); i++) {
-    char *sql =
+    g_autofree char *sql =
         g_strdup_printf("UPDATE event SET %s WHERE tournament = 't' AND seq = 10", changes[i]);
     assert_found(sql, "9 good, 10: ");
-    g_free(sql);
   }
   assert_found("UPDATE event SET boot_id = 'boo', kind = 'tnote'"
                " WHERE tournament = 't' AND seq = 10",
@@ -104,8 +102,8 @@ FELT_TEST(test_unknown, "/store/verify/unknown")
   FeltChainReport report = {0};
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   g_autoptr(FeltStore) store = felt_scratch_open(scratch);
-  g_assert_false(felt_store_verify(store, "nobody", &report, NULL, &error));
-  felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_FOUND, "nobody");
+  felt_scratch_refused(felt_store_verify(store, "nobody", &report, NULL, &felt_error), NOT_FOUND,
+                       "nobody");
   g_assert_true(felt_store_check(store, NULL, &error));
 }
 
