@@ -6,7 +6,7 @@
 
 static gboolean is_json(const char *value)
 {
-  return strchr("[{'", value[0]) != NULL || strcmp(value, "true") == 0 ||
+  return (value[0] != '\0' && strchr("[{'", value[0]) != NULL) || strcmp(value, "true") == 0 ||
          strcmp(value, "false") == 0 ||
          g_ascii_string_to_signed(value, 10, G_MININT64, G_MAXINT64, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-cash.c - how long an evening of ten hours takes to open */
+#include "felt-test.h"
 #include "cash/felt-cash-game.h"
 #include "session/felt-kinds.h"
 #include "session/felt-session.h"
@@ -39,8 +40,8 @@ static void make_evening(FeltStore *store, char **id)
   felt_session_create_stream(store, &felt_machine_source, &felt_cash_kind, create, NULL,
                              &(FeltActor){.name = "bench"}, id, &error);
   g_assert_no_error(error);
-  g_autoptr(FeltSession) session = felt_session_open(store, *id, &felt_machine_source, &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltSession) session =
+      felt_must(felt_session_open(store, *id, &felt_machine_source, &felt_error));
 
   for (guint i = 0; felt_session_head(session) < EVENTS; i++) {
     FeltCashCommand *command = about(FELT_CASH_BUY_IN, i % 60);
@@ -79,8 +80,8 @@ static double open_ms(const char *path, const char *id)
     g_autoptr(GError) error = NULL;
     gint64 start = g_get_monotonic_time();
     g_autoptr(FeltStore) store = felt_store_open(path, 0, NULL, &error);
-    g_autoptr(FeltSession) session = felt_session_open(store, id, &felt_machine_source, &error);
-    g_assert_no_error(error);
+    g_autoptr(FeltSession) session =
+        felt_must(felt_session_open(store, id, &felt_machine_source, &felt_error));
     ms[i] = (double)(g_get_monotonic_time() - start) / 1000;
   }
   qsort(ms, 9, sizeof *ms, by_value);
@@ -94,8 +95,7 @@ int main(void)
   g_autofree char *path = g_build_filename(folder, "felt.db", NULL);
   g_autofree char *id = NULL;
   felt_kind_register(&felt_cash_kind);
-  FeltStore *store = felt_store_open(path, FELT_STORE_CREATE, NULL, &error);
-  g_assert_no_error(error);
+  FeltStore *store = felt_must(felt_store_open(path, FELT_STORE_CREATE, NULL, &felt_error));
   make_evening(store, &id);
   felt_store_close(store);
   g_print("open an evening of %d events     %8.1f ms   goal %.0f ms\n", EVENTS, open_ms(path, id),

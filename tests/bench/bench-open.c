@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-open.c - how long a long log and a large tournament take to open */
+#include "felt-test.h"
 #include "bench/felt-maker.h"
 
 #include <glib/gstdio.h>
@@ -39,8 +40,8 @@ static double open_ms(const char *path, const char *id)
     g_autoptr(GError) error = NULL;
     gint64 start = g_get_monotonic_time();
     g_autoptr(FeltStore) store = felt_store_open(path, 0, NULL, &error);
-    g_autoptr(FeltSession) session = felt_session_open(store, id, &felt_machine_source, &error);
-    g_assert_no_error(error);
+    g_autoptr(FeltSession) session =
+        felt_must(felt_session_open(store, id, &felt_machine_source, &felt_error));
     ms[i] = (double)(g_get_monotonic_time() - start) / 1000;
   }
   qsort(ms, 5, sizeof *ms, by_value);
@@ -54,8 +55,7 @@ static double verify_ms(const char *path, const char *id)
   FeltVerifyReport report = {0};
   FeltStore *store = felt_store_open(path, 0, NULL, &error);
   gint64 start = g_get_monotonic_time();
-  felt_session_verify(store, id, &report, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_session_verify(store, id, &report, NULL, &felt_error));
   double ms = (double)(g_get_monotonic_time() - start) / 1000;
   felt_verify_report_clear(&report);
   felt_store_close(store);
@@ -67,8 +67,7 @@ int main(void)
   g_autoptr(GError) error = NULL;
   g_autofree char *folder = g_dir_make_tmp("felt-bench-XXXXXX", &error);
   g_autofree char *path = g_build_filename(folder, "felt.db", NULL);
-  FeltStore *store = felt_store_open(path, FELT_STORE_CREATE, NULL, &error);
-  g_assert_no_error(error);
+  FeltStore *store = felt_must(felt_store_open(path, FELT_STORE_CREATE, NULL, &felt_error));
   make_long_log(store, "long", 1000000);
   felt_maker_large_field(store, "large", 3000);
   felt_store_close(store);

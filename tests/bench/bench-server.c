@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-server.c - a log on a server: an event beside a bare insert, the way to another desk, an
  * opening */
+#include "felt-test.h"
 #include "bench/felt-maker.h"
 #include "store/felt-database.h"
 #include "store/felt-postgres.h"
@@ -200,11 +201,10 @@ static double open_ms(const char *address)
 {
   double ms[5];
   for (int i = 0; i < 5; i++) {
-    g_autoptr(GError) error = NULL;
     gint64 start = g_get_monotonic_time();
     FeltStore *store = open_store(address);
-    FeltSession *session = felt_session_open(store, "large", &felt_machine_source, &error);
-    g_assert_no_error(error);
+    FeltSession *session =
+        felt_must(felt_session_open(store, "large", &felt_machine_source, &felt_error));
     ms[i] = (double)(g_get_monotonic_time() - start) / 1000;
     g_object_unref(session);
     felt_store_close(store);
@@ -214,7 +214,6 @@ static double open_ms(const char *address)
 
 static void bench_open(const char *file_path)
 {
-  GError *error = NULL;
   felt_postgres_create(&server, "large");
   g_autofree char *address = felt_postgres_address(&server, "desk", "large");
   g_autofree char *fresh = g_strconcat(address, "&options=", NULL); /* another mirror */
@@ -222,8 +221,7 @@ static void bench_open(const char *file_path)
   felt_maker_large_field(store, "large", 9000);
   felt_store_close(store);
   gint64 start = g_get_monotonic_time();
-  felt_database_copy(file_path, address, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_database_copy(file_path, address, NULL, &felt_error));
   printf("10,000 players: copied            %7.0f ms\n",
          (double)(g_get_monotonic_time() - start) / 1000);
 

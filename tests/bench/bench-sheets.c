@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-sheets.c - how long the sheets of a large tournament take to write */
+#include "felt-test.h"
 #include "services/sheets/felt-sheet.h"
 #include "services/json/felt-state-json.h"
 #include "services/play.h"
@@ -15,9 +16,7 @@ static double ms_since(gint64 start)
 /* Prints what one sheet took; goal 0: none is stated. Takes the sheet. */
 static void bench(const char *what, FeltSheet *sheet, const char *path, gint64 start, int goal)
 {
-  g_autoptr(GError) error = NULL;
-  felt_sheet_write_pdf(sheet, path, &felt_paper_a4, PLAY_CREATED_US, &error);
-  g_assert_no_error(error);
+  felt_must(felt_sheet_write_pdf(sheet, path, &felt_paper_a4, PLAY_CREATED_US, &felt_error));
   printf("%-24s %4u pages  %6.0f ms", what, felt_sheet_n_pages(sheet), ms_since(start));
   if (goal > 0)
     printf("  (goal %d ms)", goal);
@@ -29,9 +28,7 @@ static void bench(const char *what, FeltSheet *sheet, const char *path, gint64 s
 int main(void)
 {
   Play play;
-  g_autoptr(GError) error = NULL;
-  g_autofree char *folder = g_dir_make_tmp("felt-bench-XXXXXX", &error);
-  g_assert_no_error(error);
+  g_autofree char *folder = felt_must(g_dir_make_tmp("felt-bench-XXXXXX", &felt_error));
   g_autofree char *path = g_build_filename(folder, "sheet.pdf", NULL);
   play_init(&play,
             "{'setup':{'name':'Main Event'},'levels':[{'small':50,'big':100,'minutes':20}]}");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-tables.c - how long a room of 120 tables takes to draw; see window-figures.py */
+#include "felt-test.h"
 #include "app/shell/felt-application.h"
 #include "app/tables/felt-floor.h"
 #include "app/felt-resources.h"
@@ -79,7 +80,6 @@ static void settle(guint ms)
 static FeltSession *make_room(FeltStore *store)
 {
   FeltMaker maker;
-  g_autoptr(GError) error = NULL;
   felt_maker_init(&maker, store, "room", TABLES * 9);
   for (guint t = 1; t <= felt_state_open_tables(maker.state); t++) {
     g_autofree char *table = g_strdup_printf("table=%u", t);
@@ -89,8 +89,8 @@ static FeltSession *make_room(FeltStore *store)
   g_assert_cmpuint(felt_state_open_tables(maker.state), ==, TABLES);
   felt_maker_clear(&maker);
 
-  FeltSession *session = felt_session_open(store, "room", &felt_machine_source, &error);
-  g_assert_no_error(error);
+  FeltSession *session =
+      felt_must(felt_session_open(store, "room", &felt_machine_source, &felt_error));
   return session;
 }
 
@@ -129,9 +129,7 @@ int main(int argc, char **argv)
   }
   g_resources_register(felt_get_resource());
   adw_init();
-  g_autoptr(GError) error = NULL;
-  FeltStore *store = felt_store_open(argv[1], FELT_STORE_CREATE, NULL, &error);
-  g_assert_no_error(error);
+  FeltStore *store = felt_must(felt_store_open(argv[1], FELT_STORE_CREATE, NULL, &felt_error));
   FeltSession *room = make_room(store);
   GtkWidget *window = gtk_window_new(), *scroller = gtk_scrolled_window_new();
   GtkWidget *floor = felt_floor_new();

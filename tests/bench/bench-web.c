@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-web.c - a thousand phones on one server, and a desk that records meanwhile */
+#include "felt-test.h"
 #include "bench/felt-maker.h"
 #include "session/felt-command-text.h"
 #include "web/felt-crowd.h"
@@ -37,12 +38,10 @@ static gint64 bust_out(gint64 *took_us)
 {
   g_autofree char *player = g_strdup_printf("player=%u", ++busted);
   char *words[] = {player, NULL};
-  g_autoptr(GError) error = NULL;
-  g_autoptr(FeltCommand) command = felt_command_from_words("bust-out", words, &error);
-  g_assert_no_error(error);
+  g_autoptr(FeltCommand) command =
+      felt_must(felt_command_from_words("bust-out", words, &felt_error));
   gint64 start_us = g_get_monotonic_time();
-  felt_session_execute(session, command, NULL, NULL, NULL, &error);
-  g_assert_no_error(error);
+  felt_must(felt_session_execute(session, command, NULL, NULL, NULL, &felt_error));
   *took_us = g_get_monotonic_time() - start_us;
   return start_us;
 }
@@ -78,14 +77,11 @@ static void tell(const char *what, GArray *took, GArray *late)
 
 static void make(const char *path)
 {
-  GError *error = NULL;
   FeltMaker maker;
-  store = felt_store_open(path, FELT_STORE_CREATE, NULL, &error);
-  g_assert_no_error(error);
+  store = felt_must(felt_store_open(path, FELT_STORE_CREATE, NULL, &felt_error));
   felt_maker_init(&maker, store, ID, PHONES);
   felt_maker_clear(&maker);
-  session = felt_session_open(store, ID, &felt_machine_source, &error);
-  g_assert_no_error(error);
+  session = felt_must(felt_session_open(store, ID, &felt_machine_source, &felt_error));
 }
 
 static void come_back(FeltCrowd *crowd, const char *what)

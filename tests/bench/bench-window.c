@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-window.c - the windows against the clock: first frame, bust-outs; see window-figures.py */
+#include "felt-test.h"
 #include "app/shell/felt-application.h"
 #include "app/felt-resources.h"
 #include "app/shell/felt-window.h"
@@ -201,9 +202,7 @@ static void start_busts_cb(GtkApplication *application, GtkWindow *window, gpoin
 static int run_large(GCallback added_cb)
 {
   char *argv[] = {(char *)"felt", (char *)"--database", arguments[2], NULL};
-  g_autoptr(GError) error = NULL;
-  FeltStore *store = felt_store_open(arguments[2], FELT_STORE_CREATE, NULL, &error);
-  g_assert_no_error(error);
+  FeltStore *store = felt_must(felt_store_open(arguments[2], FELT_STORE_CREATE, NULL, &felt_error));
   felt_maker_large_field(store, "large", 0);
   felt_store_close(store);
   g_autoptr(FeltApplication) application = felt_application_new();
@@ -219,9 +218,7 @@ static int run_large(GCallback added_cb)
 static FeltCommand *words(const char *name, const char *first, const char *second)
 {
   char *keys[] = {(char *)first, (char *)second, NULL};
-  g_autoptr(GError) error = NULL;
-  FeltCommand *command = felt_command_from_words(name, keys, &error);
-  g_assert_no_error(error);
+  FeltCommand *command = felt_must(felt_command_from_words(name, keys, &felt_error));
   return command;
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-maker.c - long logs and large fields for the benchmarks, made by real commands */
+#include "felt-test.h"
 #include "bench/felt-maker.h"
 
 #include "session/felt-command-text.h"
@@ -11,7 +12,6 @@
 
 static void flush(FeltMaker *maker)
 {
-  g_autoptr(GError) error = NULL;
   guint n = maker->rows->len;
   if (n == 0)
     return;
@@ -29,9 +29,8 @@ static void flush(FeltMaker *maker)
                            NULL};
   }
   g_autofree char *command = g_strdup_printf("%s-%" G_GUINT64_FORMAT, maker->id, maker->stored);
-  felt_store_append(maker->store, maker->id, maker->stored, command, rows, n, &maker->stored,
-                    &error);
-  g_assert_no_error(error);
+  felt_must(felt_store_append(maker->store, maker->id, maker->stored, command, rows, n,
+                              &maker->stored, &felt_error));
   g_ptr_array_set_size(maker->rows, 0);
   g_strfreev(payloads);
   g_free(rows);

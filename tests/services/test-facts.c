@@ -73,8 +73,7 @@ FELT_TEST(test_clock, "/facts/clock")
         "seconds_left = 30|minutes_left < 1|seconds_elapsed = 1169 or seconds_elapsed = 1170");
   felt_world_pass(world, 30000);
   check(world, "level = 2|pot_limit|break_next|not no_limit");
-  felt_world_do(world, "pause");
-  felt_world_pass(world, 90000);
+  felt_world_do(world, "pause; +90s");
   check(world, "paused|not running|playing|paused_minutes = 1.5");
   felt_world_do(world, "resume; set-level level=3");
   check(world, "on_break|not playing|level = 2|entry = 3|big_blind = 200|running|not chip_up_due");

@@ -235,12 +235,12 @@ FELT_TEST(test_sold, "/person-results/sold")
   g_autoptr(FeltWorld) world = felt_world_new();
   add_people(world);
   play(world, &played);
-  felt_world_do(world, "set-config rebuy.most=2|rebuy.price=1000|side_pots=[{\"name\":\"Season\","
-                       "\"kind\":\"season\",\"price\":500,\"until\":\"end\"}]");
-  felt_world_do(world, "side-pot-join pot=Season|players=1,2");
-  felt_world_do(world, "side-pot-keep pot=Season|amount=300|reason=the season");
-  felt_world_do(world, "bust-out player=2");
-  felt_world_do(world, "rebuy player=2");
+  felt_world_do(world, "set-config "
+                       "rebuy.most=2|rebuy.price=1000|side_pots=[{\"name\":\"Season\",\"kind\":"
+                       "\"season\",\"price\":500,\"until\":\"end\"}]; "
+                       "side-pot-join pot=Season|players=1,2; "
+                       "side-pot-keep pot=Season|amount=300|reason=the season; "
+                       "bust-out player=2; rebuy player=2");
   g_autoptr(FeltTournamentResults) sold =
       felt_tournament_results_new(world->id, felt_session_state(world->session));
   felt_world_do(world, "undo");
@@ -262,8 +262,7 @@ FELT_TEST(test_day, "/person-results/day")
   play(world, &begun);
   g_autoptr(FeltTournamentResults) made =
       felt_tournament_results_new(world->id, felt_session_state(world->session));
-  felt_world_do(world, "undo");
-  felt_world_pass(world, 7 * 24 * 3600 * 1000);
+  felt_world_do(world, "undo; +168h");
   g_autoptr(FeltTournamentResults) waits =
       felt_tournament_results_new(world->id, felt_session_state(world->session));
   felt_world_do(world, "start");
