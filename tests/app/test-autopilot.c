@@ -28,10 +28,9 @@ static void keep_rules(Place *place)
       "{\"name\":\"Stop\",\"when\":\"players\",\"players\":2,\"pause\":true,\"message\":\"Two are "
       "left\",\"scene\":\"clock\"}]}",
       place->file);
-  g_autoptr(GError) error = NULL;
   g_autoptr(FeltAutomation) automation =
       felt_must(felt_automation_parse(text, strlen(text), &felt_error));
-  g_assert_true(felt_rule_book_keep(felt_rule_book_get(), automation, &error));
+  g_assert_true(felt_must(felt_rule_book_keep(felt_rule_book_get(), automation, &felt_error)));
 }
 
 static void sit_down(Place *place)

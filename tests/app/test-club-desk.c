@@ -49,12 +49,11 @@ static void assert_words(const char *words)
 /* Ann directs; Bob sells, with a PIN. */
 static void begin(FeltWorld *world)
 {
-  g_autoptr(GError) error = NULL;
   felt_world_init(world);
-  g_assert_true(felt_club_desk_open(club, world->store, &error));
+  g_assert_true(felt_must(felt_club_desk_open(club, world->store, &felt_error)));
   do_account(FELT_CLUB_ACCOUNT_ADD, "Ann", FELT_ROLE_DIRECTOR);
   do_account(FELT_CLUB_ACCOUNT_ADD, "Bob", FELT_ROLE_CASHIER);
-  g_assert_true(felt_club_desk_set_pin(club, "Bob", "2468", &error));
+  g_assert_true(felt_must(felt_club_desk_set_pin(club, "Bob", "2468", &felt_error)));
 }
 
 static void end(FeltWorld *world)

@@ -65,14 +65,13 @@ static guint check_posts(FeltWorld *world)
   FeltLevel level;
   FeltPositions hand;
   FeltHandSetup setup;
-  g_autoptr(GError) error = NULL;
   const FeltState *state = felt_session_state(world->session);
   g_autoptr(FeltHandsCommand) command = coming(world);
   const FeltHandsDeal *deal = &command->deal;
   g_assert_true(felt_state_coming_level(state, felt_session_clock(world->session), &level));
   g_assert_cmpint(felt_table_coming_hand(state, felt_state_table(state, 1), &level, &hand), ==,
                   FELT_BUTTON_OK);
-  g_assert_true(felt_hands_deal_setup(deal, &setup, &error));
+  g_assert_true(felt_must(felt_hands_deal_setup(deal, &setup, &felt_error)));
   gint64 asked = 0, posted = 0;
   for (guint i = 0; i < hand.n_posts; i++)
     asked += hand.posts[i].blind == FELT_BLIND_BIG ? level.big : level.small;
@@ -116,12 +115,12 @@ FELT_TEST(test_three_blinds, "/hand-table/three-blinds")
 static FeltHandsState *alone(void)
 {
   FeltContext context = {.now = {.utc_us = 1, .boottime_us = 1, .boot_id = "boot"}};
-  g_autoptr(GError) error = NULL;
   g_autoptr(FeltHandsCommand) command = felt_hand_alone_begin(NULL);
   FeltHandsState *state = felt_hands_state_new();
   g_autoptr(GPtrArray) events = felt_must(felt_hands_decide(state, command, &context, &felt_error));
   for (guint i = 0; i < events->len; i++)
-    g_assert_true(felt_hands_state_apply(state, g_ptr_array_index(events, i), &error));
+    g_assert_true(
+        felt_must(felt_hands_state_apply(state, g_ptr_array_index(events, i), &felt_error)));
   return state;
 }
 
@@ -138,40 +137,38 @@ FELT_TEST(test_typed, "/hand-table/typed")
     const char *typed;
     int kind;      /* -1: refused */
     gint64 number; /* amount, seat or count */
-  } rows[] = {
-      {"f", FELT_HANDS_FOLD, 0},
-      {"C", FELT_HANDS_CALL, 0},
-      {"call", FELT_HANDS_CALL, 0},
-      {"x", FELT_HANDS_CHECK, 0},
-      {"r 600", FELT_HANDS_RAISE, 600},
-      {" r  1,000 ", FELT_HANDS_RAISE, 1000},
-      {"b 600", FELT_HANDS_RAISE, 600},
-      {"600", FELT_HANDS_RAISE, 600},
-      {"pot", FELT_HANDS_POT, 0},
-      {"a", FELT_HANDS_ALL_IN, 0},
-      {"u", FELT_HANDS_UNDO, 0},
-      {"runs 2", FELT_HANDS_RUNS, 2},
-      {"3 AhKd", FELT_HANDS_CARDS, 3},
-      {"out 3", FELT_HANDS_CARDS, 3},
-      {"out 12 AhKd", FELT_HANDS_CARDS, 12},
-      {"w 3;1,4", FELT_HANDS_WINNERS, 0},
-      {"d 2", FELT_HANDS_DRAW, 2},
-      {"s AhKd", FELT_HANDS_SHOW, 0},
-      {"s", FELT_HANDS_SHOW, 0},
-      {"m", FELT_HANDS_MUCK, 0},
-      {"AhTd2c", FELT_HANDS_BOARD, 0},
-      {"r", -1, 0},
-      {"r many", -1, 0},
-      {"f 2", -1, 0},
-      {"runs", -1, 0},
-      {"runs 9", -1, 0},
-      {"out", -1, 0},
-      {"out Ah", -1, 0},
-      {"3 AhAx", -1, 0},
-      {"hello", -1, 0},
-      {"-5", -1, 0},
-      {"w", -1, 0},
-  };
+  } rows[] = {{"f", FELT_HANDS_FOLD, 0},
+              {"C", FELT_HANDS_CALL, 0},
+              {"call", FELT_HANDS_CALL, 0},
+              {"x", FELT_HANDS_CHECK, 0},
+              {"r 600", FELT_HANDS_RAISE, 600},
+              {" r  1,000 ", FELT_HANDS_RAISE, 1000},
+              {"b 600", FELT_HANDS_RAISE, 600},
+              {"600", FELT_HANDS_RAISE, 600},
+              {"pot", FELT_HANDS_POT, 0},
+              {"a", FELT_HANDS_ALL_IN, 0},
+              {"u", FELT_HANDS_UNDO, 0},
+              {"runs 2", FELT_HANDS_RUNS, 2},
+              {"3 AhKd", FELT_HANDS_CARDS, 3},
+              {"out 3", FELT_HANDS_CARDS, 3},
+              {"out 12 AhKd", FELT_HANDS_CARDS, 12},
+              {"w 3;1,4", FELT_HANDS_WINNERS, 0},
+              {"d 2", FELT_HANDS_DRAW, 2},
+              {"s AhKd", FELT_HANDS_SHOW, 0},
+              {"s", FELT_HANDS_SHOW, 0},
+              {"m", FELT_HANDS_MUCK, 0},
+              {"AhTd2c", FELT_HANDS_BOARD, 0},
+              {"r", -1, 0},
+              {"r many", -1, 0},
+              {"f 2", -1, 0},
+              {"runs", -1, 0},
+              {"runs 9", -1, 0},
+              {"out", -1, 0},
+              {"out Ah", -1, 0},
+              {"3 AhAx", -1, 0},
+              {"hello", -1, 0},
+              {"-5", -1, 0},
+              {"w", -1, 0}};
   g_autoptr(FeltHandsState) state = alone();
   const FeltHandsHand *hand = felt_hands_state_last(state);
   for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {

@@ -216,13 +216,12 @@ static void choose_deal(FeltHandsDeal *deal)
 static gboolean begin(Game *game)
 {
   FeltHandSetup setup;
-  g_autoptr(GError) error = NULL;
   g_autoptr(FeltHandsCommand) command = felt_hands_command_new(FELT_HANDS_BEGIN);
   choose_deal(&command->deal);
   felt_recorder_init(&game->recorder);
   felt_must(felt_recorder_try(&game->recorder, command, &felt_error));
   const FeltHandsHand *hand = felt_recorder_hand(&game->recorder);
-  g_assert_true(felt_hands_deal_setup(&hand->deal, &setup, &error));
+  g_assert_true(felt_must(felt_hands_deal_setup(&hand->deal, &setup, &felt_error)));
   g_assert_cmpint(felt_hand_start(&setup, &game->real, NULL), ==, FELT_HAND_OK);
   game->unnoted = game->promised = 0;
   shuffle(game);

@@ -234,7 +234,7 @@ FELT_TEST(test_broken, "/csv/broken")
 {
   FeltBudget b = felt_budget("FELT_CSV_FUZZ", 7);
   guint64 taken = 0;
-  FeltClubState *club = felt_club_state_new();
+  g_autoptr(FeltClubState) club = felt_club_state_new();
   while (felt_budget_goes_on(&b)) {
     g_autoptr(GString) text = g_string_new(NULL);
     g_ptr_array_unref(make_table(text, ',', G_N_ELEMENTS(pieces)));
@@ -248,7 +248,6 @@ FELT_TEST(test_broken, "/csv/broken")
     taken += check_people(text, club);
     check_names(text);
   }
-  felt_club_state_free(club);
   g_test_message("%" G_GUINT64_FORMAT " broken tables read, %" G_GUINT64_FORMAT " of them taken",
                  b.n, taken);
   g_assert_cmpuint(taken, >, 0);

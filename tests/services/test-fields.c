@@ -194,12 +194,11 @@ static void set(const FeltField *field, gpointer data, Value value)
     *at = text(field, value);
     break;
   case FELT_FIELD_TEXTS: {
-    char *one = text(field, value);
+    g_autofree char *one = text(field, value);
     g_strfreev(FELT_AT(char **, data, field->offset));
     FELT_AT(char **, data, field->offset) = NULL;
     if (one != NULL)
       FELT_AT(char **, data, field->offset) = g_strdupv((char *[]){one, one, NULL});
-    g_free(one);
     break;
   }
   case FELT_FIELD_INTS:

@@ -86,12 +86,11 @@ FELT_TEST(test_machine, "/services/health/machine")
 /* The age counts against the last event: what nothing was added to is not late. */
 FELT_TEST(test_backup, "/services/health/backup")
 {
-  GError *error = NULL;
   g_autoptr(FeltStore) store = open_file("backup.db");
   assert_item(store, "backup", FELT_HEALTH_GOOD, "nothing to back up");
   append_at(store, 0, "2026-01-02T20:00:00Z");
   assert_item(store, "backup", FELT_HEALTH_WARNING, "no backup yet");
-  g_assert_true(felt_store_roll_backup(store, "20260102T200500Z", &error));
+  g_assert_true(felt_must(felt_store_roll_backup(store, "20260102T200500Z", &felt_error)));
   append_at(store, 1, "2026-01-02T20:30:00Z");
   assert_item(store, "backup", FELT_HEALTH_GOOD, "The newest backup is of");
   append_at(store, 2, "2026-01-02T20:40:00Z");

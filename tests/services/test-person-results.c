@@ -281,23 +281,22 @@ FELT_TEST(test_day, "/person-results/day")
 FELT_TEST(test_other_connection, "/person-results/other-connection")
 {
   static const Played evening = {"EUR", 2, 2000, 1};
-  g_autoptr(GError) error = NULL;
   g_autoptr(FeltWorld) world = felt_world_new();
   add_people(world);
   play(world, &evening);
   FeltStore *other = felt_must(
       felt_store_open(felt_store_path(world->store), FELT_STORE_READ_ONLY, NULL, &felt_error));
   g_autoptr(FeltResults) results = felt_results_new(other);
-  g_assert_true(felt_results_look(results, NULL, &error));
+  g_assert_true(felt_must(felt_results_look(results, NULL, &felt_error)));
   guint n = felt_results_count(results);
   const FeltTournamentResults *first = felt_results_find(results, world->id);
   felt_results_set_store(results, world->store);
   felt_store_close(other);
 
-  g_assert_true(felt_results_look(results, NULL, &error));
+  g_assert_true(felt_must(felt_results_look(results, NULL, &felt_error)));
   g_assert_true(felt_results_find(results, world->id) == first);
   play(world, &evening);
-  g_assert_true(felt_results_look(results, NULL, &error));
+  g_assert_true(felt_must(felt_results_look(results, NULL, &felt_error)));
   g_assert_cmpuint(felt_results_count(results), ==, n + 1);
   g_assert_true(felt_results_nth(results, n - 1) == first);
 }

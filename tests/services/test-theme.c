@@ -89,7 +89,6 @@ FELT_TEST(test_pictures, "/theme/pictures")
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJg"
       "gg==";
   static const guint8 chunk[] = {0, 0, 0, 0, 'I', 'D', 'A', 'T', 0x35, 0xaf, 0x06, 0x1e};
-  g_autoptr(GError) error = NULL;
   g_autofree char *folder = g_dir_make_tmp("felt-theme-XXXXXX", NULL);
   g_autofree char *path = g_build_filename(folder, "empty.png", NULL);
   gsize size;
@@ -112,7 +111,7 @@ FELT_TEST(test_pictures, "/theme/pictures")
   felt_refused(felt_theme_check_pictures(theme, &felt_error), "“logo” is no PNG");
   g_free(theme->logo);
   theme->logo = g_strdup(whole);
-  g_assert_true(felt_theme_check_pictures(theme, &error));
+  g_assert_true(felt_must(felt_theme_check_pictures(theme, &felt_error)));
   g_unlink(path);
   g_rmdir(folder);
 }

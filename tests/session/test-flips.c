@@ -203,7 +203,6 @@ static void run_sql(const char *path, const char *sql)
 
 static void make(Flips *flips)
 {
-  GError *error = NULL;
   FeltWorld *world = &flips->world;
   felt_world_init(world);
   fill(world);
@@ -213,14 +212,15 @@ static void make(Flips *flips)
                        " boot_id, boottime_us, kind, payload, actor, prev_hash, hash FROM event");
   run_sql(world->path, "PRAGMA wal_checkpoint(TRUNCATE)");
   FeltStore *store = felt_must(felt_store_open(world->path, 0, NULL, &felt_error));
-  g_assert_true(felt_store_roll_backup(store, STAMP, &error));
+  g_assert_true(felt_must(felt_store_roll_backup(store, STAMP, &felt_error)));
   flips->fact = show_all(flips, store, TRUE);
   flips->log = show_all(flips, store, FALSE);
   felt_store_close(store);
   g_assert_nonnull(flips->fact);
 
   flips->places = g_array_new(FALSE, FALSE, sizeof(Place));
-  g_assert_true(g_file_get_contents(world->path, (char **)&flips->file, &flips->size, &error));
+  g_assert_true(felt_must(
+      g_file_get_contents(world->path, (char **)&flips->file, &flips->size, &felt_error)));
   find_places(flips);
 }
 
@@ -320,7 +320,7 @@ static void flip(Flips *flips, GRand *random, guint object, int column, int i)
 static void test_flips(gconstpointer data)
 {
   Flips flips = {.test_seed = data};
-  GRand *random = g_rand_new_with_seed((guint32)strtoul(data, NULL, 10));
+  g_autoptr(GRand) random = g_rand_new_with_seed((guint32)strtoul(data, NULL, 10));
   make(&flips);
   guint object = 0;
   int column = -1;
@@ -341,7 +341,6 @@ static void test_flips(gconstpointer data)
   g_free(flips.file);
   g_free(flips.fact);
   g_free(flips.log);
-  g_rand_free(random);
   felt_world_clear(&flips.world);
 }
 

@@ -180,14 +180,12 @@ FELT_TEST(test_undo_of_snapshot, "/reader/undo-of-snapshot")
   static const struct {
     const char *words;
     gboolean ann, ben;
-  } steps[] = {
-      {"register name=Ann", TRUE, FALSE},
-      {"undo", FALSE, FALSE},
-      {"register name=Ben", FALSE, TRUE},
-      {"undo", FALSE, FALSE},
-      {"redo", FALSE, TRUE},
-      {"undo", FALSE, FALSE},
-  };
+  } steps[] = {{"register name=Ann", TRUE, FALSE},
+               {"undo", FALSE, FALSE},
+               {"register name=Ben", FALSE, TRUE},
+               {"undo", FALSE, FALSE},
+               {"redo", FALSE, TRUE},
+               {"undo", FALSE, FALSE}};
   for (guint i = 0; i < G_N_ELEMENTS(steps); i++) {
     felt_world_do(world, "%s", steps[i].words);
     assert_names(world->session, steps[i].ann, steps[i].ben);

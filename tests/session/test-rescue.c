@@ -195,9 +195,8 @@ FELT_TEST(test_sentence, "/session/rescue/sentence")
 /* A log whose end was cut off is whole in itself: its note tells, and after that the backup. */
 FELT_TEST(test_cut_tail, "/session/rescue/cut-tail")
 {
-  GError *error = NULL;
   g_autoptr(FeltWorld) world = play();
-  g_assert_true(felt_store_roll_backup(world->store, "20261121T120000Z", &error));
+  g_assert_true(felt_must(felt_store_roll_backup(world->store, "20261121T120000Z", &felt_error)));
   assert_verify(world, NULL);
   g_clear_object(&world->session);
   felt_store_close(world->store);

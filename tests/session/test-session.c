@@ -97,12 +97,11 @@ FELT_TEST(test_several_sales, "/session/several-sales")
   g_autoptr(FeltState) before = felt_state_copy(felt_session_state(world->session));
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_ADD_ON);
   command->table = 1;
-  FeltOutcome outcome = {0};
+  g_auto(FeltOutcome) outcome = {0};
   g_assert_true(felt_session_execute(world->session, command, NULL, NULL, &outcome, NULL));
   g_assert_cmpuint(outcome.n, ==, felt_state_table(before, 1)->n_players);
   g_assert_cmpuint(outcome.n, ==, 6);
   g_assert_cmpstr(outcome.words, ==, "6 add-ons: take 120 EUR");
-  felt_outcome_clear(&outcome);
   g_assert_cmpint(felt_session_state(world->session)->taken, ==, 12000);
   g_autofree char *undo = felt_session_undo_words(world->session);
   g_assert_cmpstr(undo, ==, "Undo: 6 add-ons: give 120 EUR back");
@@ -130,12 +129,11 @@ FELT_TEST(test_many_sales, "/session/many-sales")
   command->buyers = g_new0(char *, 301);
   for (guint i = 0; i < 300; i++)
     command->buyers[i] = g_strdup_printf("%u", i + 1);
-  FeltOutcome outcome = {0};
+  g_auto(FeltOutcome) outcome = {0};
   g_assert_true(felt_session_execute(world->session, command, NULL, NULL, &outcome, NULL));
   g_assert_cmpuint(outcome.n, ==, 300);
   g_autofree char *undo = g_strdup_printf("undo seq=%d", (int)outcome.first_seq + 290);
   g_autofree char *redo = g_strdup_printf("redo seq=%d", (int)outcome.first_seq + 7);
-  felt_outcome_clear(&outcome);
   for (guint i = 0; i < 2; i++) {
     felt_world_do(world, "%s", i == 0 ? "undo" : undo);
     assert_undone(before, felt_session_state(world->session), 300);
@@ -192,8 +190,7 @@ FELT_TEST(test_retry_acts_once, "/session/retry-acts-once")
 FELT_TEST(test_ids_of_others, "/session/ids-of-others")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
-  enter(world, 3);
-  felt_world_do(world, "start");
+  felt_world_do(world, "enter 3; start");
   const struct {
     FeltCommandKind kind;
     const char *player;
@@ -213,14 +210,13 @@ FELT_TEST(test_ids_of_others, "/session/ids-of-others")
       {FELT_COMMAND_UNDO, NULL, {"Ann", {FELT_ROLE_FLOOR, 0, "one"}}, "id-used"},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    FeltOutcome outcome = {0};
+    g_auto(FeltOutcome) outcome = {0};
     g_autoptr(GError) error = NULL;
     g_autoptr(FeltCommand) command = felt_command_new_player(cases[i].kind, cases[i].player);
     gboolean done =
         felt_session_execute(world->session, command, "c-1", &cases[i].actor, &outcome, &error);
     g_assert_cmpstr(error != NULL ? felt_decide_error_code(error) : NULL, ==, cases[i].code);
     g_assert_cmpint(outcome.repeated, ==, done && i > 0);
-    felt_outcome_clear(&outcome);
   }
   g_assert_cmpuint(felt_session_state(world->session)->n_in, ==, 2);
 }
@@ -272,10 +268,9 @@ FELT_TEST(test_race_lost_to_a_newer_felt, "/session/race-lost-to-a-newer-felt")
   g_assert_nonnull(strstr(error->message, "dice-rolled"));
   g_assert_cmpuint(felt_session_head(world->session), ==, head);
   g_assert_cmpuint(felt_session_state(world->session)->n_in, ==, 4);
-  FeltChainReport report = {0};
+  g_auto(FeltChainReport) report = {0};
   g_assert_true(felt_store_verify(store, world->id, &report, NULL, NULL));
   g_assert_cmpuint(report.n, ==, head + 1);
-  felt_chain_report_clear(&report);
   g_object_unref(other);
   felt_store_close(store);
 }
@@ -333,7 +328,7 @@ FELT_TEST(test_refused_as_of_the_end, "/session/refused-as-of-the-end")
 FELT_TEST(test_undo_is_of_what_is_seen, "/session/undo-is-of-what-is-seen")
 {
   FeltStore *store;
-  FeltOutcome outcome = {0};
+  g_auto(FeltOutcome) outcome = {0};
   g_autoptr(FeltCommand) undo = felt_command_new(FELT_COMMAND_UNDO);
   g_autoptr(FeltWorld) world = felt_world_new();
   felt_world_do(world, "register name=Ann");
@@ -346,7 +341,6 @@ FELT_TEST(test_undo_is_of_what_is_seen, "/session/undo-is-of-what-is-seen")
   g_assert_cmpuint(outcome.target, ==, ann);
   g_assert_nonnull(strstr(outcome.words, "Ann"));
   g_assert_false(felt_session_is_undone(other, ann + 1));
-  felt_outcome_clear(&outcome);
   g_object_unref(other);
   felt_store_close(store);
 }
@@ -649,7 +643,7 @@ static void checkpoint(const char *path)
  * session goes on with what was saved, and says so. */
 FELT_TEST(test_repaired_by_another, "/session/repaired-by-another")
 {
-  FeltStoreNotice told = {0};
+  g_auto(FeltStoreNotice) told = {0};
   Notices seen = {-1, 0, 0};
   g_autoptr(FeltWorld) world = felt_world_new();
   felt_world_do(world, "enter 100");
@@ -664,7 +658,6 @@ FELT_TEST(test_repaired_by_another, "/session/repaired-by-another")
   g_autoptr(FeltStore) other = felt_must(felt_store_open(world->path, 0, &told, &felt_error));
   g_assert_nonnull(other);
   g_assert_nonnull(told.text);
-  felt_store_notice_clear(&told);
   felt_world_do(world, "register name=Zoe");
   g_assert_cmpuint(felt_session_state(world->session)->n_in, ==, 101);
   felt_world_do(world, "folds");
@@ -710,11 +703,10 @@ FELT_TEST(test_past, "/session/past")
   g_assert_cmpint(now.utc_us, <=, then.utc_us);
 
   guint64 head = felt_session_head(world->session);
-  FeltCommand *note = felt_command_new(FELT_COMMAND_NOTE);
+  g_autoptr(FeltCommand) note = felt_command_new(FELT_COMMAND_NOTE);
   note->text = g_strdup("Not now");
   felt_refused_as(felt_session_execute(past, note, NULL, NULL, NULL, &felt_error),
                   FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_PHASE, NULL);
-  felt_command_free(note);
   g_assert_false(felt_session_refresh(past, NULL));
   g_assert_false(felt_session_settle(past));
   g_assert_cmpuint(felt_store_head(felt_session_store(past), felt_session_id(past), NULL), ==,

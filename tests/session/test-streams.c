@@ -281,7 +281,7 @@ FELT_TEST(test_watch, "/session/streams/watch")
 FELT_TEST(test_rescue, "/session/streams/rescue")
 {
   Fixture f;
-  FeltStoreNotice notice = {0};
+  g_auto(FeltStoreNotice) notice = {0};
   guint64 taken = 0;
   begin(&f);
   order(f.box, (ToyCommand){.what = TOY_ADD, .coins = 5});
@@ -298,7 +298,6 @@ FELT_TEST(test_rescue, "/session/streams/rescue")
                     "UPDATE event SET payload = '{' WHERE seq = 4 AND tournament = '" BOX "'");
   f.world.store = felt_must(felt_store_open(f.world.path, 0, &notice, &felt_error));
   g_assert_cmpuint(notice.apart, ==, 5);
-  felt_store_notice_clear(&notice);
   assert_bad(&f.world, "kept 5 more apart");
 
   felt_must(

@@ -84,7 +84,6 @@ FELT_TEST(test_time_never_goes_back, "/store/append/time-never-goes-back")
 
 FELT_TEST(test_duplicate_and_conflict, "/store/append/duplicate-and-conflict")
 {
-  GError *error = NULL;
   guint64 head = 77, first = 0;
   guint n = 0;
   g_autofree char *tournament = NULL;
@@ -100,7 +99,8 @@ FELT_TEST(test_duplicate_and_conflict, "/store/append/duplicate-and-conflict")
                        DUPLICATE, "recorded already");
   felt_scratch_refused(felt_store_append(store, "u", 0, "twin", rows, 1, &head, &felt_error),
                        DUPLICATE, "recorded already");
-  g_assert_true(felt_store_find_command(store, "twin", &tournament, &first, &n, &error));
+  g_assert_true(
+      felt_must(felt_store_find_command(store, "twin", &tournament, &first, &n, &felt_error)));
   g_assert_cmpstr(tournament, ==, "t");
   g_assert_cmpuint(first, ==, 4);
   g_assert_cmpuint(n, ==, 2);
@@ -197,11 +197,10 @@ FELT_TEST(test_kinds, "/store/read/kinds")
     GString *seqs = g_string_new(NULL);
     g_assert_true(
         felt_store_read_kinds(store, "t", cases[i].kinds, cases[i].from, collect_cb, rows, NULL));
-    char **parts = g_strsplit(rows->str, ";", -1);
+    g_auto(GStrv) parts = g_strsplit(rows->str, ";", -1);
     for (char **part = parts; *part && **part; part++)
       g_string_append_printf(seqs, "%d ", atoi(*part));
     g_assert_cmpstr(seqs->str, ==, cases[i].want);
-    g_strfreev(parts);
     g_string_free(rows, TRUE);
     g_string_free(seqs, TRUE);
   }

@@ -184,7 +184,7 @@ FELT_TEST(test_ladder, "/store/backup/ladder")
   g_assert_no_error(error);
 
   GString *kept = g_string_new(NULL);
-  GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
   g_autofree char *folder = g_strconcat(scratch->path, ".backups", NULL);
   GDir *dir = g_dir_open(folder, 0, NULL);
   const char *name;
@@ -200,7 +200,6 @@ FELT_TEST(test_ladder, "/store/backup/ladder")
                   "20260910T1800 20260911T1102 20260911T1103 20260911T1104 20260911T1105 "
                   "20260911T1106 20260911T1107 20260911T1108 20260911T1109 ");
   g_string_free(kept, TRUE);
-  g_ptr_array_unref(names);
   g_dir_close(dir);
 }
 
@@ -213,9 +212,8 @@ static gpointer back_up_thread(gpointer data)
 {
   Worker *worker = data;
   for (int i = 0; !g_atomic_int_get(&worker->done) || i == 0; i++) {
-    char *stamp = g_strdup_printf("20261121T%02d%02d00Z", i / 60 % 24, i % 60);
+    g_autofree char *stamp = g_strdup_printf("20261121T%02d%02d00Z", i / 60 % 24, i % 60);
     g_assert_true(felt_must(felt_store_roll_backup(worker->store, stamp, &felt_error)));
-    g_free(stamp);
     g_atomic_int_inc(&worker->made);
   }
   return NULL;
@@ -238,13 +236,12 @@ FELT_TEST(test_thread, "/store/backup/thread")
   GDir *dir = g_dir_open(folder, 0, NULL);
   const char *name;
   while ((name = g_dir_read_name(dir))) {
-    GError *error = NULL;
     g_autofree char *file = g_build_filename(folder, name, NULL);
     g_autoptr(FeltStore) copy =
         felt_must(felt_store_open(file, FELT_STORE_READ_ONLY, NULL, &felt_error));
-    g_assert_true(felt_store_check(copy, NULL, &error));
+    g_assert_true(felt_must(felt_store_check(copy, NULL, &felt_error)));
     FeltChainReport report = {0};
-    g_assert_true(felt_store_verify(copy, "t", &report, NULL, &error));
+    g_assert_true(felt_must(felt_store_verify(copy, "t", &report, NULL, &felt_error)));
     g_assert_cmpuint(report.bad_seq, ==, 0);
     g_assert_cmpuint(report.n, >=, 2000);
   }

@@ -130,12 +130,11 @@ static void test_sync(gconstpointer data)
 /* Another file with the first three events, and with the command when `with` says so. */
 static char *make_other(FeltScratch *scratch, FeltStore *store, gboolean with)
 {
-  GError *error = NULL;
   char *path = felt_scratch_file(scratch, "other.db");
-  g_assert_true(felt_store_backup(store, path, NULL, &error));
+  g_assert_true(felt_must(felt_store_backup(store, path, NULL, &felt_error)));
   if (with) {
     g_autoptr(FeltStore) other = felt_must(felt_store_open(path, 0, NULL, &felt_error));
-    g_assert_true(try(other, 3, &error));
+    g_assert_true(felt_must(try(other, 3, &felt_error)));
   }
   return path;
 }
@@ -187,14 +186,12 @@ static void die_in_commit(FeltScratch *scratch, gpointer data)
 
 static void copy_file(FeltScratch *scratch, const char *from, const char *to)
 {
-  GError *error = NULL;
-  char *source = felt_scratch_file(scratch, from), *target = felt_scratch_file(scratch, to);
+  g_autofree char *source = felt_scratch_file(scratch, from),
+                  *target = felt_scratch_file(scratch, to);
   g_autofree char *bytes = NULL;
   gsize n;
-  g_assert_true(g_file_get_contents(source, &bytes, &n, &error));
-  g_assert_true(g_file_set_contents(target, bytes, (gssize)n, &error));
-  g_free(source);
-  g_free(target);
+  g_assert_true(felt_must(g_file_get_contents(source, &bytes, &n, &felt_error)));
+  g_assert_true(felt_must(g_file_set_contents(target, bytes, (gssize)n, &felt_error)));
 }
 
 /* A process dies as it commits, another one records something in its place and dies too: nothing is
@@ -212,15 +209,13 @@ FELT_TEST(test_rest_of_a_commit, "/commit/rest-of-a-commit")
   copy_file(&scratch, "felt.db-wal", "copy.db-wal");
   felt_store_close(store);
 
-  char *copy = felt_scratch_file(&scratch, "copy.db");
+  g_autofree char *copy = felt_scratch_file(&scratch, "copy.db");
   store = felt_must(felt_store_open(copy, 0, &notice, &felt_error));
   g_assert_cmpstr(notice.text, ==, NULL);
   felt_scratch_assert_chain(store, "t", "2 good");
   felt_store_close(store);
-  char *aside = felt_scratch_file(&scratch, "copy.db.damaged-log");
+  g_autofree char *aside = felt_scratch_file(&scratch, "copy.db.damaged-log");
   g_assert_true(g_file_test(aside, G_FILE_TEST_EXISTS));
-  g_free(aside);
-  g_free(copy);
   felt_scratch_clear(&scratch);
 }
 

@@ -38,8 +38,7 @@ static FeltScratch *make(void)
  * how many events were rescued, the damaged file is beside it, and a second open finds nothing. */
 static void assert_repaired(FeltScratch *scratch, const char *chain, const char *stamp, int rescued)
 {
-  GError *error = NULL;
-  FeltStoreNotice notice = {0};
+  g_auto(FeltStoreNotice) notice = {0};
   FeltStore *store = felt_scratch_reopen(scratch, 0, &notice);
   felt_scratch_assert_chain(store, "t", chain);
   g_assert_cmpstr(notice.stamp, ==, stamp);
@@ -48,10 +47,9 @@ static void assert_repaired(FeltScratch *scratch, const char *chain, const char 
   g_assert_nonnull(strstr(notice.text, notice.aside));
   g_assert_true(g_file_test(notice.aside, G_FILE_TEST_EXISTS));
   g_assert_cmpint(notice.backup != NULL, ==, stamp != NULL);
-  g_assert_true(felt_store_check(store, NULL, &error));
+  g_assert_true(felt_must(felt_store_check(store, NULL, &felt_error)));
   felt_scratch_fill(store, "t", 1);
   felt_store_close(store);
-  felt_store_notice_clear(&notice);
   felt_store_close(felt_scratch_open(scratch));
 }
 
@@ -153,7 +151,6 @@ static void change_payload(FeltScratch *scratch, int seq, gboolean put_back)
 /* Every row that can be read is kept, those behind the break apart, through another rescue too. */
 FELT_TEST(test_rows_kept_apart, "/store/damage/rows-kept-apart")
 {
-  GError *error = NULL;
   FeltStoreNotice notice = {0};
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   FeltStore *store = felt_scratch_open(scratch);
@@ -168,7 +165,7 @@ FELT_TEST(test_rows_kept_apart, "/store/damage/rows-kept-apart")
     if (i == 0) {
       g_assert_cmpuint(notice.apart, ==, 101);
       g_assert_nonnull(strstr(notice.text, "Of 102 events 1 are as they were recorded; 101 are"));
-      g_assert_true(felt_store_roll_backup(store, STAMP, &error));
+      g_assert_true(felt_must(felt_store_roll_backup(store, STAMP, &felt_error)));
     }
     felt_store_close(store);
     felt_store_notice_clear(&notice);
@@ -180,7 +177,7 @@ FELT_TEST(test_rows_kept_apart, "/store/damage/rows-kept-apart")
 FELT_TEST(test_changed_row, "/store/damage/changed-row")
 {
   GError *error = NULL;
-  FeltStoreNotice notice = {0};
+  g_auto(FeltStoreNotice) notice = {0};
   g_autoptr(FeltScratch) scratch = make();
   change_payload(scratch, 200, TRUE);
   FeltStore *store = felt_scratch_open(scratch);
@@ -193,7 +190,6 @@ FELT_TEST(test_changed_row, "/store/damage/changed-row")
   g_assert_cmpuint(notice.apart, ==, 0);
   felt_scratch_assert_chain(store, "t", "400 good");
   felt_store_close(store);
-  felt_store_notice_clear(&notice);
 
   /* of what no backup holds nobody knows how it was */
   change_payload(scratch, 380, TRUE);
@@ -229,7 +225,7 @@ FELT_TEST(test_bad_backups, "/store/damage/bad-backups")
 
 FELT_TEST(test_no_backup, "/store/damage/no-backup")
 {
-  FeltStoreNotice notice = {0};
+  g_auto(FeltStoreNotice) notice = {0};
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   felt_scratch_fill(store, "a", 50);
@@ -244,7 +240,6 @@ FELT_TEST(test_no_backup, "/store/damage/no-backup")
   g_assert_cmpuint(head, <, 300);
   g_assert_cmpuint(notice.rescued, ==, head + 50);
   felt_scratch_assert_chain(store, "a", "50 good");
-  felt_store_notice_clear(&notice);
 }
 
 /* What gives nothing and has no backup stays exactly as it is. */
@@ -257,16 +252,14 @@ FELT_TEST(test_hopeless, "/store/damage/hopeless")
   felt_store_close(store);
   for (int part = 0; part < 2; part++) {
     felt_scratch_zero(scratch->path, part == 0 ? PAGE : 0, 3 * PAGE);
-    GBytes *before = felt_scratch_bytes(scratch->path);
+    g_autoptr(GBytes) before = felt_scratch_bytes(scratch->path);
     g_assert_null(felt_store_open(scratch->path, FELT_STORE_CREATE, NULL, &error));
     if (part == 0)
       felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED, "gives no event");
     else
       felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_A_DATABASE, "not a Felt database");
-    GBytes *after = felt_scratch_bytes(scratch->path);
+    g_autoptr(GBytes) after = felt_scratch_bytes(scratch->path);
     g_assert_true(g_bytes_equal(before, after));
-    g_bytes_unref(before);
-    g_bytes_unref(after);
     g_autofree char *temp = felt_scratch_file(scratch, "felt.db.restoring");
     g_assert_false(g_file_test(temp, G_FILE_TEST_EXISTS));
   }
@@ -286,7 +279,6 @@ FELT_TEST(test_read_only, "/store/damage/read-only")
 /* More than 16 MiB, so that open does not read it all. */
 static FeltScratch *make_large(void)
 {
-  GError *error = NULL;
   char *text = g_strnfill(1000000, 'x');
   FeltScratch *scratch = felt_scratch_new();
   FeltStore *store = felt_scratch_open(scratch);
@@ -294,10 +286,11 @@ static FeltScratch *make_large(void)
   for (guint64 i = 0; i < 20; i++) {
     g_autofree char *id = g_strdup_printf("large-%d", (int)i);
     FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = text};
-    g_assert_true(felt_store_append(store, "t", 100 + i, id, &row, 1, NULL, &error));
+    g_assert_true(
+        felt_must(felt_store_append(store, "t", 100 + i, id, &row, 1, NULL, &felt_error)));
   }
   felt_scratch_fill(store, "t", 100);
-  g_assert_true(felt_store_roll_backup(store, STAMP, &error));
+  g_assert_true(felt_must(felt_store_roll_backup(store, STAMP, &felt_error)));
   felt_scratch_fill(store, "t", 1);
   felt_store_close(store);
   g_free(text);
@@ -340,14 +333,13 @@ FELT_TEST(test_while_reading, "/store/damage/while-reading")
 FELT_TEST(test_append_follows, "/store/damage/append-follows")
 {
   GError *error = NULL;
-  FeltStoreNotice notice = {0};
+  g_auto(FeltStoreNotice) notice = {0};
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
   g_autoptr(FeltScratch) scratch = make_large();
   felt_scratch_zero(scratch->path, leaf(scratch, 2), PAGE);
   FeltStore *store = felt_store_open(scratch->path, 0, NULL, &error);
   g_autoptr(FeltStore) other = felt_store_open(scratch->path, 0, NULL, &error);
   g_assert_true(felt_store_recover(store, &notice, &error));
-  felt_store_notice_clear(&notice);
   felt_scratch_append(store, "t", 221, "first", 1);
   felt_scratch_refused(felt_store_append(other, "t", 221, "second", &row, 1, NULL, &felt_error),
                        CONFLICT, "Another program");

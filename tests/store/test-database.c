@@ -36,10 +36,9 @@ FELT_TEST(test_init, "/store/database/init")
                            "ALTER TABLE felt.event DROP COLUMN digest"));
   store = felt_store_open(desk, 0, NULL, &error); /* what had arrived is shown */
   g_assert_no_error(error);
-  FeltLink link = {0};
+  g_auto(FeltLink) link = {0};
   felt_store_get_link(store, &link);
   g_assert_nonnull(strstr(link.why, "older version"));
-  felt_link_clear(&link);
   felt_store_close(store);
   g_assert_true(felt_must(felt_database_init(address, &felt_error)));
   g_free(felt_postgres_sql(&server, "twice", "SELECT * FROM felt.secret"));
@@ -77,7 +76,7 @@ FELT_TEST(test_append_only, "/store/database/append-only")
 
 FELT_TEST(test_check, "/store/database/check")
 {
-  FeltDatabaseReport report = {0};
+  g_auto(FeltDatabaseReport) report = {0};
   felt_postgres_create(&server, "checked");
   g_autofree char *address = felt_postgres_address(&server, "desk", "checked");
   FeltStore *store = felt_store_open(address, 0, NULL, NULL);
@@ -103,7 +102,6 @@ FELT_TEST(test_check, "/store/database/check")
   felt_must(felt_database_check(address, &report, &felt_error));
   g_assert_nonnull(strstr(report.broken, "event 7"));
   g_assert_cmpuint(report.events, ==, 33);
-  felt_database_report_clear(&report);
 }
 
 static void assert_copies(const char *from, const char *to)
@@ -153,7 +151,7 @@ FELT_TEST(test_copy, "/store/database/copy")
 FELT_TEST(test_standby, "/store/database/standby")
 {
   FeltPostgres standby;
-  FeltDatabaseReport report = {0};
+  g_auto(FeltDatabaseReport) report = {0};
   felt_postgres_create(&server, "followed");
   g_autofree char *address = felt_postgres_address(&server, "desk", "followed");
   FeltStore *store = felt_store_open(address, 0, NULL, NULL);
@@ -172,7 +170,6 @@ FELT_TEST(test_standby, "/store/database/standby")
   felt_must(felt_database_check(beside, &report, &felt_error));
   g_assert_true(report.standby);
   g_assert_false(report.may_record);
-  felt_database_report_clear(&report);
 
   /* only to be read, until it is promoted */
   felt_scratch_refused(felt_store_open(desk, 0, NULL, &felt_error), UNREACHABLE, "standby");

@@ -144,13 +144,12 @@ static void open_floor(Floor *floor, const char *address, guint streams, const c
   g_assert_cmpint(pipe(floor->fds), ==, 0);
   g_assert_cmpint(fcntl(floor->fds[0], F_SETFL, O_NONBLOCK), ==, 0);
   for (guint i = 0; i < DESKS; i++) {
-    char *folder = g_strdup_printf("desk-%u", MAX(i, 1));
+    g_autofree char *folder = g_strdup_printf("desk-%u", MAX(i, 1));
     floor->desks[i].address = g_strdup(address);
     floor->desks[i].folder = felt_scratch_file(&floor->scratch, folder);
     floor->desks[i].stream = g_strdup_printf("s%u", i % streams);
     floor->desks[i].count = count;
     floor->desks[i].fd = floor->fds[1];
-    g_free(folder);
     start(&floor->desks[i]);
   }
 }

@@ -96,7 +96,7 @@ static void test_nothing_left(void)
 /* A backup has it for thirty days after the person was forgotten; restored, it has it no more. */
 static void test_backups(void)
 {
-  FeltStoreNotice notice = {0};
+  g_auto(FeltStoreNotice) notice = {0};
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   g_autoptr(FeltStore) store = felt_scratch_open(scratch);
   g_autofree char *old = g_strconcat(scratch->path, ".backups/20260101T120000Z.felt", NULL);
@@ -126,7 +126,6 @@ static void test_backups(void)
   g_assert_nonnull(notice.text);
   assert_notes(store, 1, NULL);
   assert_notes(store, 2, "stays");
-  felt_store_notice_clear(&notice);
 }
 
 /* What is no birthday, address or picture. */

@@ -134,11 +134,11 @@ FELT_TEST(test_header_bits, "/store/faults/header-bits")
   guint32 seed;
   FeltScratch scratch;
   guint n = runs("FELT_HEADER_BITS", 24, &seed);
-  GRand *rand = g_rand_new_with_seed(seed);
-  GBytes *bytes = make(&scratch, TRUE);
+  g_autoptr(GRand) rand = g_rand_new_with_seed(seed);
+  g_autoptr(GBytes) bytes = make(&scratch, TRUE);
   for (guint i = 0; i < n; i++) {
     GError *error = NULL;
-    FeltStoreNotice notice = {0};
+    g_auto(FeltStoreNotice) notice = {0};
     int bit = header_bit(rand, i, n);
     put_bytes(scratch.path, bytes, bit);
     FeltStore *store = felt_store_open(scratch.path, FELT_STORE_CREATE, &notice, &error);
@@ -149,12 +149,9 @@ FELT_TEST(test_header_bits, "/store/faults/header-bits")
               (int)felt_store_head(store, "t", NULL));
     felt_scratch_assert_chain(store, "t", "400 good");
     felt_store_close(store);
-    felt_store_notice_clear(&notice);
     remove_aside(&scratch);
   }
   g_assert_cmpuint(count_files(&scratch, ".before"), ==, 0);
-  g_bytes_unref(bytes);
-  g_rand_free(rand);
   felt_scratch_clear(&scratch);
 }
 
@@ -166,7 +163,7 @@ FELT_TEST(test_versions, "/store/faults/versions")
   for (int backup = 0; backup < 2; backup++)
     for (guint i = 0; i < G_N_ELEMENTS(versions); i++) {
       FeltScratch scratch;
-      FeltStoreNotice notice = {0};
+      g_auto(FeltStoreNotice) notice = {0};
       g_bytes_unref(make(&scratch, backup));
       felt_scratch_sql(scratch.path, versions[i]);
       felt_scratch_refused(felt_store_open(scratch.path, FELT_STORE_READ_ONLY, NULL, &felt_error),
@@ -175,7 +172,6 @@ FELT_TEST(test_versions, "/store/faults/versions")
       g_assert_cmpuint(notice.rescued, ==, backup ? 100 : 400);
       felt_scratch_assert_chain(store, "t", "400 good");
       felt_store_close(store);
-      felt_store_notice_clear(&notice);
       g_assert_cmpuint(count_files(&scratch, ".before"), ==, 0);
       felt_store_close(felt_scratch_open(&scratch));
       felt_scratch_clear(&scratch);
@@ -188,7 +184,7 @@ FELT_TEST(test_read_errors, "/store/faults/read-errors")
   guint32 seed;
   FeltScratch scratch;
   guint opened = 0, n = runs("FELT_READ_ERRORS", 40, &seed);
-  GBytes *bytes = make(&scratch, TRUE);
+  g_autoptr(GBytes) bytes = make(&scratch, TRUE);
   for (guint i = 0; i < n; i++) {
     GError *error = NULL;
     FeltStoreNotice notice = {0};
@@ -207,7 +203,6 @@ FELT_TEST(test_read_errors, "/store/faults/read-errors")
     g_assert_cmpuint(count_files(&scratch, ".suspect"), ==, 0);
   }
   g_test_message("%u of %u opened", opened, n);
-  g_bytes_unref(bytes);
   felt_scratch_clear(&scratch);
 }
 
@@ -217,13 +212,13 @@ FELT_TEST(test_rescue_with_read_errors, "/store/faults/rescue-with-read-errors")
   guint32 seed;
   FeltScratch scratch;
   guint repaired = 0, n = runs("FELT_READ_ERRORS", 12, &seed);
-  GBytes *bytes = make(&scratch, TRUE);
+  g_autoptr(GBytes) bytes = make(&scratch, TRUE);
   put_bytes(scratch.path, bytes, -1);
   felt_scratch_sql(scratch.path, "PRAGMA user_version = 0");
-  GBytes *damaged = felt_scratch_bytes(scratch.path);
+  g_autoptr(GBytes) damaged = felt_scratch_bytes(scratch.path);
   for (guint i = 0; i < n; i++) {
     GError *error = NULL;
-    FeltStoreNotice notice = {0};
+    g_auto(FeltStoreNotice) notice = {0};
     put_bytes(scratch.path, damaged, -1);
     disk.rand = g_rand_new_with_seed(seed + i);
     disk.chance = 0.03;
@@ -239,12 +234,9 @@ FELT_TEST(test_rescue_with_read_errors, "/store/faults/rescue-with-read-errors")
       g_assert_cmpstr(notice.stamp, ==, STAMP);
     felt_scratch_assert_chain(store, "t", "400 good");
     felt_store_close(store);
-    felt_store_notice_clear(&notice);
     remove_aside(&scratch);
   }
   g_test_message("%u of %u repaired", repaired, n);
-  g_bytes_unref(damaged);
-  g_bytes_unref(bytes);
   felt_scratch_clear(&scratch);
 }
 
@@ -253,10 +245,10 @@ FELT_TEST(test_rescue_with_read_errors, "/store/faults/rescue-with-read-errors")
 FELT_TEST(test_restore_on_full_disk, "/store/faults/restore-on-full-disk")
 {
   FeltScratch scratch;
-  GBytes *bytes = make(&scratch, TRUE);
+  g_autoptr(GBytes) bytes = make(&scratch, TRUE);
   gboolean done = FALSE;
   felt_scratch_sql(scratch.path, "PRAGMA user_version = 0");
-  GBytes *damaged = felt_scratch_bytes(scratch.path);
+  g_autoptr(GBytes) damaged = felt_scratch_bytes(scratch.path);
   for (int writes = 0; !done; writes++) {
     GError *error = NULL;
     g_auto(FeltStoreNotice) notice = {0};
@@ -280,8 +272,6 @@ FELT_TEST(test_restore_on_full_disk, "/store/faults/restore-on-full-disk")
       g_assert_true(g_bytes_equal(now, damaged));
     }
   }
-  g_bytes_unref(damaged);
-  g_bytes_unref(bytes);
   felt_scratch_clear(&scratch);
 }
 
@@ -298,22 +288,22 @@ FELT_TEST(test_log_bits, "/store/faults/log-bits")
 {
   guint32 seed;
   guint n = runs("FELT_LOG_BITS", 12, &seed);
-  GRand *rand = g_rand_new_with_seed(seed);
+  g_autoptr(GRand) rand = g_rand_new_with_seed(seed);
   FeltScratch scratch;
-  GBytes *bytes = make(&scratch, FALSE);
+  g_autoptr(GBytes) bytes = make(&scratch, FALSE);
   felt_scratch_in_child(leave_log, &scratch, NULL);
-  char *log_path = felt_scratch_file(&scratch, "felt.db-wal");
-  char *index = felt_scratch_file(&scratch, "felt.db-shm");
-  char *aside = felt_scratch_file(&scratch, "felt.db.damaged-log");
-  GBytes *log = felt_scratch_bytes(log_path);
+  g_autofree char *log_path = felt_scratch_file(&scratch, "felt.db-wal");
+  g_autofree char *index = felt_scratch_file(&scratch, "felt.db-shm");
+  g_autofree char *aside = felt_scratch_file(&scratch, "felt.db.damaged-log");
+  g_autoptr(GBytes) log = felt_scratch_bytes(log_path);
   gint32 bits = (gint32)g_bytes_get_size(log) * 8;
   for (guint i = 0; i < n; i++) {
-    FeltStoreNotice notice = {0};
+    g_auto(FeltStoreNotice) notice = {0};
     int bit = i == 0 ? 0 : g_rand_int_range(rand, 0, bits);
     put_bytes(scratch.path, bytes, -1);
     put_bytes(log_path, log, bit);
     g_unlink(index);
-    GBytes *as_it_is = felt_scratch_bytes(log_path);
+    g_autoptr(GBytes) as_it_is = felt_scratch_bytes(log_path);
     FeltStore *store = felt_scratch_accept(&scratch, &notice);
     guint64 head = felt_store_head(store, "t", NULL);
     if (head < 419) { /* of the last transaction nobody can tell whether it was finished */
@@ -324,18 +314,10 @@ FELT_TEST(test_log_bits, "/store/faults/log-bits")
       g_assert_true(g_bytes_equal(kept, as_it_is));
     }
     felt_store_close(store);
-    felt_store_notice_clear(&notice);
-    g_bytes_unref(as_it_is);
     felt_store_close(felt_scratch_open(&scratch));
     g_unlink(aside);
   }
   g_assert_cmpuint(count_files(&scratch, ".damaged"), ==, 0);
-  g_free(aside);
-  g_free(index);
-  g_free(log_path);
-  g_bytes_unref(log);
-  g_bytes_unref(bytes);
-  g_rand_free(rand);
   felt_scratch_clear(&scratch);
 }
 
@@ -343,26 +325,21 @@ FELT_TEST(test_log_bits, "/store/faults/log-bits")
 FELT_TEST(test_torn_log, "/store/faults/torn-log")
 {
   FeltScratch scratch;
-  GBytes *bytes = make(&scratch, FALSE);
+  g_autoptr(GBytes) bytes = make(&scratch, FALSE);
   felt_scratch_in_child(leave_log, &scratch, NULL);
-  char *log_path = felt_scratch_file(&scratch, "felt.db-wal");
-  char *index = felt_scratch_file(&scratch, "felt.db-shm");
-  GBytes *log = felt_scratch_bytes(log_path);
+  g_autofree char *log_path = felt_scratch_file(&scratch, "felt.db-wal");
+  g_autofree char *index = felt_scratch_file(&scratch, "felt.db-shm");
+  g_autoptr(GBytes) log = felt_scratch_bytes(log_path);
   for (gsize length = g_bytes_get_size(log); length > 9000; length -= 20000) {
-    GBytes *part = g_bytes_new_from_bytes(log, 0, length);
+    g_autoptr(GBytes) part = g_bytes_new_from_bytes(log, 0, length);
     put_bytes(scratch.path, bytes, -1);
     put_bytes(log_path, part, -1);
     g_unlink(index);
     felt_store_close(felt_scratch_accept(&scratch, NULL));
-    g_bytes_unref(part);
     if (length < 20000)
       break;
   }
   g_assert_cmpuint(count_files(&scratch, ".damaged"), ==, 0);
-  g_free(index);
-  g_free(log_path);
-  g_bytes_unref(log);
-  g_bytes_unref(bytes);
   felt_scratch_clear(&scratch);
 }
 

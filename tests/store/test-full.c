@@ -19,9 +19,8 @@ static guint64 append_until_full(FeltStore *store, guint64 head)
   FeltNewRow rows[2] = {{.boot_id = "b", .kind = "note", .payload = text},
                         {.boot_id = "b", .kind = "note", .payload = text}};
   for (;;) {
-    char *id = g_strdup_printf("large-%d", (int)head);
+    g_autofree char *id = g_strdup_printf("large-%d", (int)head);
     gboolean good = felt_store_append(store, "t", head, id, rows, 2, &head, &error);
-    g_free(id);
     if (!good)
       break;
     g_assert_cmpuint(head, <, 1000);
@@ -86,7 +85,7 @@ static void mount_disk(FeltScratch *scratch)
 /* Takes the rest of the disk; where the limit stands in, it falls to `limit_to` bytes a file. */
 static void take_rest(FeltScratch *scratch, rlim_t limit_to)
 {
-  char *path = felt_scratch_file(scratch, "rest");
+  g_autofree char *path = felt_scratch_file(scratch, "rest");
   FILE *file = g_fopen(path, "w");
   struct rlimit limit;
   g_assert_nonnull(file);
@@ -94,7 +93,6 @@ static void take_rest(FeltScratch *scratch, rlim_t limit_to)
   while (putc('x', file) != EOF)
     ;
   fclose(file);
-  g_free(path);
   g_assert_cmpint(getrlimit(RLIMIT_FSIZE, &limit), ==, 0);
   if (limit.rlim_cur == 300000)
     use_limit(limit_to);
@@ -102,9 +100,8 @@ static void take_rest(FeltScratch *scratch, rlim_t limit_to)
 
 static void free_rest(FeltScratch *scratch)
 {
-  char *path = felt_scratch_file(scratch, "rest");
+  g_autofree char *path = felt_scratch_file(scratch, "rest");
   g_assert_cmpint(g_unlink(path), ==, 0);
-  g_free(path);
   use_limit(RLIM_INFINITY);
 }
 
@@ -186,25 +183,22 @@ FELT_TEST(test_open, "/store/full/open")
 /* No room for the repaired file: the damaged one stays where and as it is. */
 static void restore_on_full_disk(FeltScratch *scratch, gpointer data)
 {
-  GError *error = NULL;
   mount_disk(scratch);
   g_autofree char *text = g_strnfill(150000, 'x'); /* a backup has room below the limit */
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = text};
   g_autoptr(FeltStore) store = felt_scratch_open(scratch);
-  g_assert_true(felt_store_append(store, "t", 0, "large", &row, 1, NULL, &error));
+  g_assert_true(felt_must(felt_store_append(store, "t", 0, "large", &row, 1, NULL, &felt_error)));
   felt_store_close(store);
   store = felt_scratch_open(scratch);
-  g_assert_true(felt_store_roll_backup(store, "20261121T120000Z", &error));
+  g_assert_true(felt_must(felt_store_roll_backup(store, "20261121T120000Z", &felt_error)));
   felt_store_close(store);
   felt_scratch_zero(scratch->path, 0, 8192);
   take_rest(scratch, 1000);
-  GBytes *before = felt_scratch_bytes(scratch->path);
+  g_autoptr(GBytes) before = felt_scratch_bytes(scratch->path);
   felt_scratch_refused(felt_store_open(scratch->path, 0, NULL, &felt_error), FULL, "no room left");
-  GBytes *after = felt_scratch_bytes(scratch->path);
+  g_autoptr(GBytes) after = felt_scratch_bytes(scratch->path);
   g_assert_true(g_bytes_equal(before, after));
   assert_no_leftovers(scratch);
-  g_bytes_unref(before);
-  g_bytes_unref(after);
   free_rest(scratch);
   g_auto(FeltStoreNotice) notice = {0};
   store = felt_scratch_reopen(scratch, 0, &notice);

@@ -14,14 +14,12 @@
 static void assert_refused(FeltScratch *scratch, FeltStoreFlags flags, FeltStoreError code,
                            const char *part)
 {
-  GBytes *before = felt_scratch_bytes(scratch->path);
+  g_autoptr(GBytes) before = felt_scratch_bytes(scratch->path);
   GError *error = NULL;
   g_assert_null(felt_store_open(scratch->path, flags, NULL, &error));
   felt_scratch_assert_error(&error, code, part);
-  GBytes *after = felt_scratch_bytes(scratch->path);
+  g_autoptr(GBytes) after = felt_scratch_bytes(scratch->path);
   g_assert_true(g_bytes_equal(before, after));
-  g_bytes_unref(before);
-  g_bytes_unref(after);
   const char *name;
   GDir *dir = g_dir_open(scratch->folder, 0, NULL);
   while ((name = g_dir_read_name(dir)) != NULL)
@@ -87,10 +85,9 @@ FELT_TEST(test_missing, "/store/open/missing")
                        "felt.db");
   g_assert_false(g_file_test(scratch->path, G_FILE_TEST_EXISTS));
 
-  char *deeper = felt_scratch_file(scratch, "no/such/felt.db");
+  g_autofree char *deeper = felt_scratch_file(scratch, "no/such/felt.db");
   felt_scratch_refused(felt_store_open(deeper, FELT_STORE_CREATE, NULL, &felt_error), NOT_FOUND,
                        "no/such");
-  g_free(deeper);
   felt_scratch_refused(felt_store_open(scratch->folder, FELT_STORE_CREATE, NULL, &felt_error),
                        NOT_A_DATABASE, "not a Felt database");
 

@@ -50,7 +50,7 @@ FELT_TEST(test_two_names, "/store/place/two-names")
   GError *error = NULL;
   magic = EXT4_SUPER_MAGIC;
   felt_scratch_init(&scratch);
-  char *other = felt_scratch_file(&scratch, "other.db");
+  g_autofree char *other = felt_scratch_file(&scratch, "other.db");
   FeltStore *store = felt_scratch_open(&scratch);
   felt_scratch_fill(store, "t", 3);
   g_assert_cmpint(link(scratch.path, other), ==, 0);
@@ -75,6 +75,5 @@ FELT_TEST(test_two_names, "/store/place/two-names")
   felt_scratch_assert_chain(store, "t", "4 good");
   felt_store_close(store);
   g_assert_true(felt_store_separate(other, &error)); /* one already */
-  g_free(other);
   felt_scratch_clear(&scratch);
 }

@@ -42,12 +42,11 @@ static void record_for_ever(const char *path, const char *name, int fd)
   if (!store)
     g_error("%s", error->message);
   for (int i = 0;; i++) {
-    char *id = g_strdup_printf("%s-%d", name, i);
-    char *line = g_strdup_printf("%" G_GUINT64_FORMAT " %s\n", append_somewhere(store, id), id);
+    g_autofree char *id = g_strdup_printf("%s-%d", name, i);
+    g_autofree char *line =
+        g_strdup_printf("%" G_GUINT64_FORMAT " %s\n", append_somewhere(store, id), id);
     if (write(fd, line, strlen(line)) != (ssize_t)strlen(line))
       _exit(1);
-    g_free(line);
-    g_free(id);
     if (i % 10 == 9) {
       g_autofree char *stamp = g_strdup_printf("20261121T1200%02dZ", i / 10 % 60);
       felt_store_roll_backup(store, stamp, NULL); /* two at once may find the name taken */
@@ -125,7 +124,7 @@ FELT_TEST(test_killed, "/store/processes/killed")
   g_assert_true(said->len == 0 || said->str[said->len - 1] == '\n');
 
   FeltStore *store = felt_scratch_open(scratch);
-  FeltChainReport report = {0};
+  g_auto(FeltChainReport) report = {0};
   g_assert_true(felt_store_verify(store, "t", &report, NULL, NULL));
   g_assert_cmpuint(report.bad_seq, ==, 0);
   guint64 n = assert_said_is_there(store, said->str);
@@ -133,7 +132,6 @@ FELT_TEST(test_killed, "/store/processes/killed")
   g_assert_cmpuint(report.n, >=, n);
   g_assert_cmpuint(report.n, <=, n + (guint64)kills + 1); /* one a kill at most was not told of */
   g_assert_true(felt_store_check(store, NULL, NULL));
-  felt_chain_report_clear(&report);
   felt_store_close(store);
   g_string_free(said, TRUE);
   close(fds[0]);

@@ -47,16 +47,17 @@ FELT_TEST(test_dead_standby, "/store/server/dead-standby")
 {
   gboolean good = FALSE, rises = FALSE;
   gint64 last = -1;
-  GError *error = NULL;
   g_autofree char *address = felt_postgres_fresh(&server, "dead_standby");
   g_autoptr(FeltStore) store = open_desk(address);
   felt_must(felt_secret_set(store, 1, "2468", salt, &felt_error));
   g_assert_true(set_telephone(store, "111", NULL));
   felt_postgres_set_standbys(&server, "nobody");
   for (gint64 i = 1; i < 4; i++) {
-    g_assert_true(felt_secret_test(store, 1, i < 3 ? "2468" : "1357", &good, &error));
+    g_assert_true(
+        felt_must(felt_secret_test(store, 1, i < 3 ? "2468" : "1357", &good, &felt_error)));
     g_assert_cmpint(good, ==, i < 3);
-    g_assert_true(felt_device_secret_count(store, DEVICE, i, TRUE, &rises, &last, &error));
+    g_assert_true(
+        felt_must(felt_device_secret_count(store, DEVICE, i, TRUE, &rises, &last, &felt_error)));
     g_assert_true(rises && last == i - 1);
   }
   assert_telephone(store, "111");
@@ -66,7 +67,7 @@ FELT_TEST(test_dead_standby, "/store/server/dead-standby")
   felt_scratch_refused(felt_secret_set(store, 2, "9999", salt, &felt_error), IO, "not certain");
   g_test_message("two answers after %d us", (int)(g_get_monotonic_time() - start_us));
   felt_postgres_set_standbys(&server, "");
-  g_assert_true(set_telephone(store, "333", &error));
+  g_assert_true(felt_must(set_telephone(store, "333", &felt_error)));
   assert_telephone(store, "333");
 }
 
@@ -74,10 +75,9 @@ FELT_TEST(test_dead_standby, "/store/server/dead-standby")
 FELT_TEST(test_silent_server, "/store/server/silent-server")
 {
   gboolean has = FALSE;
-  GError *error = NULL;
   g_autofree char *address = felt_postgres_fresh(&server, "silent");
   g_autoptr(FeltStore) store = open_desk(address);
-  g_assert_true(set_telephone(store, "111", &error));
+  g_assert_true(felt_must(set_telephone(store, "111", &felt_error)));
   felt_postgres_freeze(&server, TRUE);
   gint64 start_us = g_get_monotonic_time();
   felt_scratch_refused(felt_details_nicknames(store, &felt_error), UNREACHABLE, "does not answer");
@@ -123,7 +123,6 @@ static int listen_silently(const char *path)
  * go where the log is. */
 FELT_TEST(test_silent_machine, "/store/server/silent-machine")
 {
-  GError *error = NULL;
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   g_autofree char *path = felt_scratch_file(scratch, ".s.PGSQL.5432");
   int silent = listen_silently(path);
@@ -134,15 +133,14 @@ FELT_TEST(test_silent_machine, "/store/server/silent-machine")
   FeltStore *store = open_desk(address);
   felt_store_set_timeout(store, 2500);
   gint64 start_us = g_get_monotonic_time();
-  g_assert_true(set_telephone(store, "111", &error));
+  g_assert_true(felt_must(set_telephone(store, "111", &felt_error)));
   g_test_message("kept after %d us", (int)(g_get_monotonic_time() - start_us));
   felt_store_close(store);
   store =
       open_desk(address); /* where there is a mirror it is not waited for longer than for that */
-  FeltLink link = {0};
+  g_auto(FeltLink) link = {0};
   felt_store_get_link(store, &link);
   g_assert_cmpint(link.kind, ==, FELT_LINK_CONNECTED);
-  felt_link_clear(&link);
   felt_store_close(store);
   close(silent);
 }

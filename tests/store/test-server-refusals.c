@@ -54,9 +54,8 @@ FELT_TEST(test_address, "/store/server/address")
 /* No part of a password is told, also where the address is written amiss (assert_refused). */
 FELT_TEST(test_password_amiss, "/store/server/password-amiss")
 {
-  char *shown = felt_database_shown("postgresql://desk:secret%zz@h/felt");
+  g_autofree char *shown = felt_database_shown("postgresql://desk:secret%zz@h/felt");
   g_assert_cmpstr(shown, ==, "postgresql://…");
-  g_free(shown);
   assert_refused("postgresql://desk:secret%zz@h/felt", "cannot be read");
   assert_refused("postgresql://desk:secret@[::1/felt", "cannot be read");
   assert_refused("postgresql://desk:pass?secret@felt.invalid/felt", "not known");
@@ -107,9 +106,8 @@ FELT_TEST(test_kind, "/store/server/kind")
   g_free(felt_postgres_sql(&server, "torn", "ALTER TABLE felt.event RENAME TO gone"));
   assert_tcp_refused("desk", "foreign_one", "", "is no log");
   assert_tcp_refused("desk", "torn", "", "lacks a table");
-  char *foreign = felt_postgres_address(&server, "postgres", "foreign_one");
+  g_autofree char *foreign = felt_postgres_address(&server, "postgres", "foreign_one");
   felt_scratch_refused(felt_database_init(foreign, &felt_error), UNREACHABLE, "is no log");
-  g_free(foreign);
   assert_tcp_refused("desk", "old", "", "UTF-8");
   assert_tcp_refused("desk", "bare", "", "feltctl database init");
   assert_tcp_refused("desk", "newer", "", "newer version of Felt");
@@ -179,7 +177,7 @@ static void assert_healed(const char *address)
 /* A damaged mirror is fetched again, whether the damage is found at open, or in reading. */
 FELT_TEST(test_damaged_mirror, "/store/server/damaged-mirror")
 {
-  char *mirror = NULL, *address = filled("damaged", &mirror);
+  g_autofree char *mirror = NULL, *address = filled("damaged", &mirror);
   g_assert_true(g_file_set_contents(mirror, "nothing of the kind", -1, NULL));
   assert_healed(address);
   felt_scratch_sql(mirror, "DROP TRIGGER event_no_update;"
@@ -187,10 +185,9 @@ FELT_TEST(test_damaged_mirror, "/store/server/damaged-mirror")
   felt_scratch_sql(mirror, "CREATE TRIGGER event_no_update BEFORE UPDATE ON event\nBEGIN\n"
                            "  SELECT RAISE(ABORT, 'events are never changed');\nEND;");
   FeltStore *store = open_with(address, NULL, FELT_LINK_CONNECTED);
-  FeltChainReport report = {0};
+  g_auto(FeltChainReport) report = {0};
   g_assert_true(felt_store_verify(store, "t", &report, NULL, NULL));
   g_assert_cmpuint(report.bad_seq, ==, 20);
-  felt_chain_report_clear(&report);
   felt_must(felt_store_recover(store, NULL, &felt_error));
   felt_scratch_assert_chain(store, "t", "40 good");
   felt_scratch_append(store, "u", 0, "on", 1);
@@ -198,8 +195,6 @@ FELT_TEST(test_damaged_mirror, "/store/server/damaged-mirror")
   assert_healed(address);
   g_unlink(mirror);
   assert_healed(address);
-  g_free(mirror);
-  g_free(address);
 }
 
 /* A mirror that somebody deletes while a desk is open: what was acknowledged is there, and the desk
@@ -217,11 +212,10 @@ FELT_TEST(test_deleted_mirror, "/store/server/deleted-mirror")
   felt_scratch_assert_error(&error, FELT_STORE_ERROR_UNREACHABLE, "start it again");
   felt_store_close(store);
   store = open_with(address, NULL, FELT_LINK_CONNECTED);
-  char *whole = g_strdup_printf("%d good", (int)head);
+  g_autofree char *whole = g_strdup_printf("%d good", (int)head);
   felt_scratch_assert_chain(store, "t", whole);
   felt_scratch_append(store, "t", head, "then", 1);
   felt_store_close(store);
-  g_free(whole);
   g_free(mirror);
   g_free(address);
 }

@@ -90,11 +90,10 @@ FELT_TEST(test_idle, "/store/server/idle")
 
 static void assert_link(FeltStore *store, FeltLinkKind kind, const char *why)
 {
-  FeltLink link = {0};
+  g_auto(FeltLink) link = {0};
   felt_store_get_link(store, &link);
   felt_wait_until(link.kind == kind && strstr(link.why != NULL ? link.why : "", why) != NULL,
                   "the link") felt_store_get_link(store, &link);
-  felt_link_clear(&link);
 }
 
 /* A desk that is open while a newer Felt changes the schema records nothing there any more. */

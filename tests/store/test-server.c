@@ -40,12 +40,11 @@ FELT_TEST(test_round_trip, "/store/server/round-trip")
 {
   g_autofree char *address = felt_postgres_fresh(&server, "round_trip");
   g_autoptr(FeltStore) store = open_desk(address);
-  FeltLink link = {0};
+  g_auto(FeltLink) link = {0};
   felt_store_get_link(store, &link);
   g_assert_cmpint(link.kind, ==, FELT_LINK_CONNECTED);
   g_assert_null(link.why);
   g_assert_true(link.timed);
-  felt_link_clear(&link);
   g_assert_cmpstr(felt_store_address(store), ==, address);
 
   g_assert_cmpuint(felt_scratch_append(store, "t", 0, "a", 1), ==, 1);
@@ -53,9 +52,8 @@ FELT_TEST(test_round_trip, "/store/server/round-trip")
   g_assert_false(felt_store_changed(store)); /* nobody else was here */
   felt_scratch_fill(store, "t", 500);
   felt_scratch_assert_chain(store, "t", "502 good");
-  char *n = felt_postgres_sql(&server, "round_trip", "SELECT count(*) FROM felt.event");
+  g_autofree char *n = felt_postgres_sql(&server, "round_trip", "SELECT count(*) FROM felt.event");
   g_assert_cmpstr(n, ==, "502");
-  g_free(n);
   felt_store_close(store);
 
   store = open_desk(address); /* from the mirror of before */
@@ -117,7 +115,7 @@ FELT_TEST(test_conflict_and_duplicate, "/store/server/conflict-and-duplicate")
 /* The primary dies: the desk shows what it has and refuses; it comes back: the desk goes on. */
 FELT_TEST(test_cut_off, "/store/server/cut-off")
 {
-  FeltStoreNotice notice = {0};
+  g_auto(FeltStoreNotice) notice = {0};
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
   g_autofree char *address = felt_postgres_fresh(&server, "cut_off");
   g_autoptr(FeltStore) store = open_desk(address);
@@ -129,7 +127,6 @@ FELT_TEST(test_cut_off, "/store/server/cut-off")
   felt_scratch_assert_chain(store, "t", "3 good");
   g_autoptr(FeltStore) second = felt_must(felt_store_open(address, 0, &notice, &felt_error));
   g_assert_nonnull(notice.text);
-  felt_store_notice_clear(&notice);
   felt_scratch_assert_chain(second, "t", "3 good");
 
   felt_postgres_start(&server);
@@ -179,10 +176,9 @@ static void test_waits_for_standby(gconstpointer data)
                        UNCERTAIN, "not known yet");
   g_usleep(4000000); /* it is looked up by another connection meanwhile */
   g_assert_cmpint(link_of(store), ==, FELT_LINK_SETTLING);
-  char *n = felt_postgres_sql(&server, "felt",
-                              "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'");
+  g_autofree char *n = felt_postgres_sql(
+      &server, "felt", "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'");
   g_assert_cmpstr(n, ==, "1"); /* and not sent again and again */
-  g_free(n);
   if (cancelled) {
     g_free(felt_postgres_sql(&server, "felt",
                              "SELECT pg_cancel_backend(pid) FROM pg_stat_activity"
