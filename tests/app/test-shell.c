@@ -201,7 +201,7 @@ FELT_TEST(test_assigned_monitors, "/display/assigned-monitors")
 /* A folder like /dev/dri with one node, and one like /sys/class/drm that names its driver. */
 static gboolean software_with(const char *driver, const char *display)
 {
-  g_autofree char *top = g_dir_make_tmp("felt-renderer-XXXXXX", NULL);
+  const char *top = felt_test_folder();
   g_autofree char *dri = g_build_filename(top, "dri", NULL);
   g_autofree char *device = g_build_filename(top, "drm", "renderD128", "device", NULL);
   g_autofree char *drm = g_build_filename(top, "drm", NULL);
@@ -214,16 +214,7 @@ static gboolean software_with(const char *driver, const char *display)
     g_assert_true(g_file_set_contents(node, "", 0, NULL));
     g_assert_cmpint(symlink(target, link), ==, 0);
   }
-  gboolean software = felt_renderer_is_software(dri, drm, display);
-  g_autofree char *node_dir = g_path_get_dirname(device);
-  g_unlink(node);
-  g_unlink(link);
-  g_rmdir(device);
-  g_rmdir(node_dir);
-  g_rmdir(drm);
-  g_rmdir(dri);
-  g_rmdir(top);
-  return software;
+  return felt_renderer_is_software(dri, drm, display);
 }
 
 FELT_TEST(test_renderer, "/renderer/software")

@@ -3,8 +3,6 @@
 #include "felt-test.h"
 #include "app/display/felt-sound-wave.h"
 
-#include <glib/gstdio.h>
-
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -66,7 +64,7 @@ FELT_TEST(test_choices, "/app/sound/choices")
 /* Files that are none, or too large: a sentence that says what to do. */
 FELT_TEST(test_files, "/app/sound/files")
 {
-  g_autofree char *folder = g_dir_make_tmp("felt-sound-XXXXXX", NULL);
+  const char *folder = felt_test_folder();
   g_autofree char *missing = g_build_filename(folder, "missing.wav", NULL);
   g_autofree char *pipe = g_build_filename(folder, "pipe.wav", NULL);
   g_autofree char *huge = g_build_filename(folder, "huge.wav", NULL);
@@ -84,10 +82,6 @@ FELT_TEST(test_files, "/app/sound/files")
     g_assert_nonnull(strstr(problem, cases[i].part));
   }
   g_assert_null(felt_sound_file_problem(good));
-  g_unlink(pipe);
-  g_unlink(huge);
-  g_unlink(good);
-  g_rmdir(folder);
 }
 
 /* The output is kept, and can be the system's again. */
@@ -130,7 +124,7 @@ static void play(FeltPlayback *playback, Heard *heard)
 FELT_TEST(test_playback, "/app/sound/playback")
 {
   g_autoptr(GMainLoop) loop = g_main_loop_new(NULL, FALSE);
-  g_autofree char *folder = g_dir_make_tmp("felt-sound-XXXXXX", NULL);
+  const char *folder = felt_test_folder();
   g_autofree char *good = g_build_filename(folder, "good.wav", NULL);
   g_autofree char *bad = g_build_filename(folder, "bad.wav", NULL);
   g_autoptr(GBytes) wave = felt_sound_wave(FELT_WAVE_SECOND);
@@ -157,9 +151,6 @@ FELT_TEST(test_playback, "/app/sound/playback")
   g_assert_cmpuint(none.times, ==, 0);
   felt_playback_close(playback);
   felt_playback_close(broken);
-  g_unlink(good);
-  g_unlink(bad);
-  g_rmdir(folder);
 }
 
 /* What a voice is tried with. */

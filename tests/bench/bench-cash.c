@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-cash.c - how long an evening of ten hours takes to open */
+#include "bench/felt-bench.h"
 #include "felt-test.h"
 #include "cash/felt-cash-game.h"
 #include "session/felt-kinds.h"
@@ -66,12 +67,6 @@ static void make_evening(FeltStore *store, char **id)
   }
 }
 
-static int by_value(gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *)a, y = *(const double *)b;
-  return x < y ? -1 : x > y;
-}
-
 /* The median of nine, in milliseconds: the store and the evening. */
 static double open_ms(const char *path, const char *id)
 {
@@ -84,7 +79,7 @@ static double open_ms(const char *path, const char *id)
         felt_must(felt_session_open(store, id, &felt_machine_source, &felt_error));
     ms[i] = (double)(g_get_monotonic_time() - start) / 1000;
   }
-  qsort(ms, 9, sizeof *ms, by_value);
+  felt_bench_sort(ms, 9);
   return ms[4];
 }
 

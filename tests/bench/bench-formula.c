@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-formula.c - what a formula takes to parse and to evaluate, beside what it is meant to take
  */
+#include "bench/felt-bench.h"
 #include "tournament/formula/felt-formula-points.h"
 
 #include <stdio.h>
@@ -56,12 +57,6 @@ static double evaluate_us(const char *text, guint n)
   return (now_us() - start) / n;
 }
 
-static int compare(const void *a, const void *b)
-{
-  const double *x = a, *y = b;
-  return (*x > *y) - (*x < *y);
-}
-
 int main(void)
 {
   printf("%-24s %18s %18s\n", "microseconds, median", "parse (goal)", "evaluate (goal)");
@@ -71,8 +66,8 @@ int main(void)
       parses[r] = parse_us(works[w].text, 500);
       evaluations[r] = evaluate_us(works[w].text, 5000);
     }
-    qsort(parses, ROUNDS, sizeof *parses, compare);
-    qsort(evaluations, ROUNDS, sizeof *evaluations, compare);
+    felt_bench_sort(parses, ROUNDS);
+    felt_bench_sort(evaluations, ROUNDS);
     printf("%-24s %10.2f (%4.1f) %10.3f (%4.2f)\n", works[w].name, parses[ROUNDS / 2],
            works[w].parse, evaluations[ROUNDS / 2], works[w].evaluate);
   }

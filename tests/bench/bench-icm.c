@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-icm.c - what the value of stacks takes, beside what it is meant to take */
+#include "bench/felt-bench.h"
 #include "tournament/prizes/felt-icm.h"
 
 #include <math.h>
@@ -9,12 +10,6 @@
 
 static gint64 stacks[FELT_ICM_PLAYERS_MAX], prizes[FELT_ICM_PRIZES_MAX];
 static double equities[FELT_ICM_PLAYERS_MAX];
-
-static int by_value(gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *)a, y = *(const double *)b;
-  return x < y ? -1 : x > y;
-}
 
 /* Stacks spread as in play (most below the mean, a few ten times it), prizes that fall as usual. */
 static void make_field(guint n, guint n_prizes)
@@ -41,7 +36,7 @@ static void measure(guint n, guint n_prizes, guint rounds, double goal_ms)
       g_assert_true(felt_icm(stacks, n, prizes, n_prizes, NULL, NULL, equities, NULL));
     ms[r] = (double)(g_get_monotonic_time() - start) / 1000 / inner;
   }
-  qsort(ms, rounds, sizeof *ms, by_value);
+  felt_bench_sort(ms, rounds);
   g_print(
       "%5u players, %4u prizes   median %10.3f ms   best %10.3f ms   goal %7.1f ms   %u nodes\n", n,
       n_prizes, ms[rounds / 2], ms[0], goal_ms, felt_icm_nodes());

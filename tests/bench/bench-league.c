@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-league.c - the standings of a season computed anew, as after a change of its formula */
+#include "bench/felt-bench.h"
 #include "club/felt-season.h"
 
 #include <stdio.h>
@@ -28,12 +29,6 @@ static void make(FeltSeason *season)
     g_autofree char *id = g_strdup_printf("t%d", i);
     felt_season_add(season, id, 1 + i * 7, places->str);
   }
-}
-
-static int compare(const void *a, const void *b)
-{
-  const double *x = a, *y = b;
-  return (*x > *y) - (*x < *y);
 }
 
 int main(void)
@@ -65,7 +60,7 @@ int main(void)
       felt_standings_free(felt_season_standings(&season));
       took[r] = now_ms() - start;
     }
-    qsort(took, ROUNDS, sizeof *took, compare);
+    felt_bench_sort(took, ROUNDS);
     printf("%-40s %8.1f (%d)\n", works[w].name, took[ROUNDS / 2], GOAL_MS);
   }
   felt_season_clear(&season);

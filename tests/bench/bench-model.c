@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-model.c - what the model takes in a tournament of 10,000 players at 1,112 tables */
+#include "bench/felt-bench.h"
 #include "felt-test.h"
 #include "tournament/decide/felt-decide.h"
 
@@ -33,16 +34,10 @@ static void act(Bench *bench, const FeltCommand *command)
   }
 }
 
-static int by_value(gconstpointer a, gconstpointer b)
-{
-  gint64 x = *(const gint64 *)a, y = *(const gint64 *)b;
-  return x < y ? -1 : x > y;
-}
-
 /* A goal is a share of what one command may take on its way to the screen (50 ms). */
 static void report(const char *what, gint64 *us, guint n, double goal_ms)
 {
-  qsort(us, n, sizeof *us, by_value);
+  felt_bench_sort_us(us, n);
   g_print("%-34s median %8.3f ms  99 %% %8.3f ms  goal %5.1f ms\n", what, (double)us[n / 2] / 1000,
           (double)us[n * 99 / 100] / 1000, goal_ms);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-open.c - how long a long log and a large tournament take to open */
+#include "bench/felt-bench.h"
 #include "felt-test.h"
 #include "bench/felt-maker.h"
 
@@ -26,12 +27,6 @@ static void make_long_log(FeltStore *store, const char *id, guint64 events)
   felt_maker_clear(&maker);
 }
 
-static int by_value(gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *)a, y = *(const double *)b;
-  return x < y ? -1 : x > y;
-}
-
 /* The median of five, in milliseconds. */
 static double open_ms(const char *path, const char *id)
 {
@@ -44,7 +39,7 @@ static double open_ms(const char *path, const char *id)
         felt_must(felt_session_open(store, id, &felt_machine_source, &felt_error));
     ms[i] = (double)(g_get_monotonic_time() - start) / 1000;
   }
-  qsort(ms, 5, sizeof *ms, by_value);
+  felt_bench_sort(ms, 5);
   return ms[2];
 }
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "bench/felt-bench.h"
 #include "app/display/felt-scene-paint.h"
 #include "services/scene/felt-scenes.h"
 
@@ -18,15 +19,9 @@ static const struct {
   double tick_goal, change_goal; /* ms */
 } sizes[] = {{1920, 1080, 3, 100}, {3840, 2160, 6, 100}};
 
-static int by_value(gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *)a, y = *(const double *)b;
-  return (x > y) - (x < y);
-}
-
 static double median(double *values, guint n)
 {
-  qsort(values, n, sizeof *values, by_value);
+  felt_bench_sort(values, n);
   return values[n / 2];
 }
 

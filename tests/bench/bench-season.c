@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-season.c - the standings of a season out of its logs: read for the first time, and after a
  * change of the formula */
+#include "bench/felt-bench.h"
 #include "bench/felt-maker.h"
 #include "services/club/felt-league-book.h"
 
@@ -34,15 +35,9 @@ static void make(FeltStore *store)
   }
 }
 
-static int compare(const void *a, const void *b)
-{
-  const double *x = a, *y = b;
-  return (*x > *y) - (*x < *y);
-}
-
 static double median(double *took)
 {
-  qsort(took, ROUNDS, sizeof *took, compare);
+  felt_bench_sort(took, ROUNDS);
   return took[ROUNDS / 2];
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-server.c - a log on a server: an event beside a bare insert, the way to another desk, an
  * opening */
+#include "bench/felt-bench.h"
 #include "felt-test.h"
 #include "bench/felt-maker.h"
 #include "store/felt-database.h"
@@ -20,15 +21,9 @@
 
 static FeltPostgres server;
 
-static int by_value(gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *)a, y = *(const double *)b;
-  return x < y ? -1 : x > y;
-}
-
 static double median(double *values, gsize n)
 {
-  qsort(values, n, sizeof *values, by_value);
+  felt_bench_sort(values, n);
   return values[n / 2];
 }
 
@@ -129,7 +124,7 @@ static void bench_append(void)
   double middle[3];
   g_autofree char *address = felt_postgres_address(&server, "desk", "felt");
   g_autoptr(FeltStore) store = open_store(address);
-  g_free(felt_postgres_sql(&server, "felt", "CREATE TABLE bare (LIKE felt.event INCLUDING ALL)"));
+  felt_postgres_do(&server, "felt", "CREATE TABLE bare (LIKE felt.event INCLUDING ALL)");
   PGconn *conns[] = {open_bare(), open_bare()};
   for (int i = 0; i < 2 * PAIRS; i++)
     for (int k = 0; k < 3; k++) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-store.c - what a durable event costs beside a bare insert, and how fast a log is read */
+#include "bench/felt-bench.h"
 #include "felt-test.h"
 #include "store/felt-store.h"
 
@@ -143,15 +144,9 @@ static void insert_bare(Bare *bare, gint64 seq, const char *command_id, const Fe
     g_error("%s", sqlite3_errmsg(bare->db));
 }
 
-static int compare_times(gconstpointer a, gconstpointer b)
-{
-  gint64 x = *(const gint64 *)a, y = *(const gint64 *)b;
-  return (x > y) - (x < y);
-}
-
 static gint64 median(gint64 *times, gsize n)
 {
-  qsort(times, n, sizeof *times, compare_times);
+  felt_bench_sort_us(times, n);
   return times[n / 2];
 }
 

@@ -1,19 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-structure.c - what making and checking structures takes, beside what it is meant to take */
+#include "bench/felt-bench.h"
 #include "tournament/setup/felt-structure-make.h"
 #include "tournament/setup/felt-structure-warnings.h"
 
 #define ROUNDS 200
 
-static int by_value(gconstpointer a, gconstpointer b)
-{
-  gint64 x = *(const gint64 *)a, y = *(const gint64 *)b;
-  return x < y ? -1 : x > y;
-}
-
 static void report(const char *what, gint64 *us, double goal_ms)
 {
-  qsort(us, ROUNDS, sizeof *us, by_value);
+  felt_bench_sort_us(us, ROUNDS);
   g_print("%-34s median %8.3f ms  99 %% %8.3f ms  goal %5.1f ms\n", what,
           (double)us[ROUNDS / 2] / 1000, (double)us[ROUNDS * 99 / 100] / 1000, goal_ms);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-tables.c - how long a room of 120 tables takes to draw; see window-figures.py */
+#include "bench/felt-bench.h"
 #include "felt-test.h"
 #include "app/shell/felt-application.h"
 #include "app/tables/felt-floor.h"
@@ -23,15 +24,9 @@ static double ms_since(gint64 *start)
   return (double)(now - from) / 1000;
 }
 
-static int by_value(gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *)a, y = *(const double *)b;
-  return x < y ? -1 : x > y;
-}
-
 static double median(double *values, guint n)
 {
-  qsort(values, n, sizeof *values, by_value);
+  felt_bench_sort(values, n);
   return values[n / 2];
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-tdt.c - what a save of 100 players takes to import, beside what it is meant to take */
+#include "bench/felt-bench.h"
 #include "services/tdt/felt-tdt-import.h"
 #include "session/felt-scratch.h"
 
@@ -62,12 +63,6 @@ static char *make_save(int round)
   return g_string_free(text, FALSE);
 }
 
-static int compare(const void *a, const void *b)
-{
-  double x = *(const double *)a, y = *(const double *)b;
-  return x < y ? -1 : x > y;
-}
-
 static gboolean import_ms(FeltStore *store, int round, double *ms, gsize *bytes)
 {
   g_autofree char *text = make_save(round);
@@ -95,7 +90,7 @@ int main(void)
   for (int i = 0; i < ROUNDS; i++)
     if (!import_ms(scratch.store, i, &times[i], &bytes))
       return 1;
-  qsort(times, ROUNDS, sizeof *times, compare);
+  felt_bench_sort(times, ROUNDS);
   printf("a save of %d players, %d kB, imported: %.1f ms, at best %.1f (goal %d)\n", PLAYERS,
          (int)(bytes / 1000), times[ROUNDS / 2], times[0], GOAL_MS);
   felt_scratch_close(&scratch);

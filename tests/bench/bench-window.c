@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-window.c - the windows against the clock: first frame, bust-outs; see window-figures.py */
+#include "bench/felt-bench.h"
 #include "felt-test.h"
 #include "app/shell/felt-application.h"
 #include "app/felt-resources.h"
@@ -92,12 +93,6 @@ static void painted_cb(GdkFrameClock *clock, Painted *painted)
   painted->painted = TRUE;
 }
 
-static int by_value(gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *)a, y = *(const double *)b;
-  return x < y ? -1 : x > y;
-}
-
 static void settle(guint ms)
 {
   gint64 end = g_get_monotonic_time() + ms * 1000;
@@ -139,8 +134,8 @@ static void time_command(Cost *cost, FeltWindow *window, FeltCommand *command, P
 
 static void print_cost(const char *page, const char *what, Cost *cost)
 {
-  qsort(cost->ms, cost->n, sizeof *cost->ms, by_value);
-  qsort(cost->cpu_ms, cost->n, sizeof *cost->cpu_ms, by_value);
+  felt_bench_sort(cost->ms, cost->n);
+  felt_bench_sort(cost->cpu_ms, cost->n);
   g_print("%s %s %.1f %.1f %.1f\n", page, what, cost->ms[cost->n / 2], cost->ms[cost->n * 99 / 100],
           cost->cpu_ms[cost->n / 2]);
 }

@@ -7,7 +7,6 @@
 
 #include "session/felt-world.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
 static FeltAutomation *parse(const char *rules)
@@ -64,7 +63,7 @@ FELT_TEST(test_refusals, "/automation/refusals")
 
 FELT_TEST(test_file, "/automation/file")
 {
-  g_autofree char *folder = g_dir_make_tmp("felt-rules-XXXXXX", NULL);
+  const char *folder = felt_test_folder();
   g_autofree char *path = g_build_filename(folder, "new", "a.feltrules", NULL);
   g_autofree char *inner = g_path_get_dirname(path);
   g_autoptr(GError) error = NULL;
@@ -85,9 +84,6 @@ FELT_TEST(test_file, "/automation/file")
   g_assert_true(g_file_set_contents(path, "{", 1, NULL));
   g_assert_null(felt_automation_read(path, &error));
   g_assert_nonnull(strstr(error->message, path));
-  g_unlink(path);
-  g_rmdir(inner);
-  g_rmdir(folder);
 }
 
 /* A program never comes from a file of somebody else. */

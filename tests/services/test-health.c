@@ -10,7 +10,7 @@
 
 #include "felt-deadline.h"
 
-static char *folder; /* of the test's own */
+static const char *folder; /* of the test's own */
 
 /* What the system says: this test's own answers in place of libc's. */
 static guint64 room = G_GUINT64_CONSTANT(1) << 40;
@@ -124,11 +124,11 @@ FELT_TEST(test_server, "/services/health/server")
   assert_item(store, "server", FELT_HEALTH_GOOD, "The server answers");
   assert_item(store, "mirror", FELT_HEALTH_GOOD, "is empty");
   assert_item(store, "standby", FELT_HEALTH_WARNING, "pg_monitor");
-  g_free(felt_postgres_sql(&primary, "felt", "GRANT pg_monitor TO desk"));
+  felt_postgres_do(&primary, "felt", "GRANT pg_monitor TO desk");
   assert_item(store, "standby", FELT_HEALTH_WARNING, "has no standby");
-  g_free(felt_postgres_sql(&primary, "felt", "ALTER ROLE desk CONNECTION LIMIT 1"));
+  felt_postgres_do(&primary, "felt", "ALTER ROLE desk CONNECTION LIMIT 1");
   assert_item(store, "standby", FELT_HEALTH_WARNING, "could not be asked for");
-  g_free(felt_postgres_sql(&primary, "felt", "ALTER ROLE desk CONNECTION LIMIT -1"));
+  felt_postgres_do(&primary, "felt", "ALTER ROLE desk CONNECTION LIMIT -1");
   append_at(store, 0, "2026-01-02T20:00:00Z");
   assert_item(store, "mirror", FELT_HEALTH_GOOD, "2026-01-02 20:00");
 
@@ -136,8 +136,8 @@ FELT_TEST(test_server, "/services/health/server")
   wait_for_standby(&primary);
   assert_item(store, "standby", FELT_HEALTH_GOOD, "1 standby follows");
   felt_postgres_freeze(&standby, TRUE);
-  g_free(felt_postgres_sql(&primary, "felt",
-                           "SELECT pg_logical_emit_message(false, 'x', repeat('x', 20000000))"));
+  felt_postgres_do(&primary, "felt",
+                   "SELECT pg_logical_emit_message(false, 'x', repeat('x', 20000000))");
   assert_item(store, "standby", FELT_HEALTH_WARNING, "behind: look whether it is in order");
   felt_postgres_freeze(&standby, FALSE);
   felt_postgres_kill(&standby);
@@ -153,13 +153,8 @@ FELT_TEST(test_server, "/services/health/server")
 
 int main(int argc, char **argv)
 {
-  folder = felt_must(g_dir_make_tmp("felt-health-XXXXXX", &felt_error));
+  folder = felt_test_folder();
   g_setenv("XDG_DATA_HOME", folder, TRUE);
   g_test_init(&argc, &argv, NULL);
-  int status = felt_test_run();
-  const char *remove[] = {"rm", "-r", folder, NULL};
-  g_spawn_sync(NULL, (char **)remove, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL,
-               NULL);
-  g_free(folder);
-  return status;
+  return felt_test_run();
 }

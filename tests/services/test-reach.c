@@ -12,7 +12,7 @@
 
 #include "felt-deadline.h"
 
-static char *folder;
+static const char *folder;
 
 /* The item of a key; never NULL. */
 static const FeltHealthItem *item_of(GPtrArray *items, const char *key)
@@ -126,10 +126,6 @@ FELT_TEST(test_said, "/services/reach/said")
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
-  folder = g_dir_make_tmp("felt-reach-XXXXXX", NULL);
-  int status = felt_test_run();
-  g_autofree char *command = g_strdup_printf("rm -rf '%s'", folder);
-  g_spawn_command_line_sync(command, NULL, NULL, NULL, NULL);
-  g_free(folder);
-  return status;
+  folder = felt_test_folder();
+  return felt_test_run();
 }

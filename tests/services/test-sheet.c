@@ -12,7 +12,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-static char *folder; /* of this run */
+static const char *folder; /* of this run */
 
 static char *file_in_folder(const char *name)
 {
@@ -997,9 +997,6 @@ FELT_TEST(test_emergency, "/services/sheet/emergency")
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
-  folder = felt_must(g_dir_make_tmp("felt-sheet-XXXXXX", &felt_error));
-  int status = felt_test_run();
-  g_rmdir(folder);
-  g_free(folder);
-  return status;
+  folder = felt_test_folder();
+  return felt_test_run();
 }

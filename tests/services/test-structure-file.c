@@ -334,7 +334,7 @@ FELT_TEST(test_files, "/services/structure-file/files")
 {
   g_autoptr(FeltTemplate) template = g_new0(FeltTemplate, 1);
   g_autoptr(GError) error = NULL;
-  g_autofree char *folder = g_dir_make_tmp("felt-structure-XXXXXX", NULL);
+  const char *folder = felt_test_folder();
   const char *const names[] = {"deep.csv", "deep.json"};
   felt_record_init(&felt_setup_record, &template->setup);
   template->name = g_strdup("Deep");
@@ -345,7 +345,6 @@ FELT_TEST(test_files, "/services/structure-file/files")
     g_autoptr(FeltTemplate) back = felt_must(felt_structure_read_file(path, &felt_error));
     g_assert_true(same_levels(template->levels, template->n_levels, back->levels, back->n_levels));
     g_assert_cmpstr(back->name, ==, i == 0 ? "deep" : "Deep");
-    g_unlink(path);
   }
   g_autofree char *bare = g_build_filename(folder, "bare.json", NULL);
   g_assert_true(g_file_set_contents(bare, "[{\"big\":2,\"minutes\":0}]", -1, NULL));
@@ -358,7 +357,6 @@ FELT_TEST(test_files, "/services/structure-file/files")
   g_clear_error(&error);
   g_assert_null(felt_structure_read_file(bare, &error));
   g_assert_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_READ);
-  g_rmdir(folder);
 }
 
 /* JSON that is none, or says two things at once, or too much. */
@@ -384,7 +382,7 @@ FELT_TEST(test_json_refused, "/services/structure-file/json-refused")
        "games, entry 1: game must be one of holdem"},
       {"[{\"kind\":\"pause\"}]", "levels, entry 1: kind must be one of level, break, day-end"},
   };
-  g_autofree char *folder = g_dir_make_tmp("felt-structure-XXXXXX", NULL);
+  const char *folder = felt_test_folder();
   g_autofree char *path = g_build_filename(folder, "x.json", NULL);
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
     g_autoptr(GError) error = NULL;
@@ -399,8 +397,6 @@ FELT_TEST(test_json_refused, "/services/structure-file/json-refused")
   g_assert_true(g_file_set_contents(path, deep->str, -1, NULL));
   g_assert_null(felt_structure_read_file(path, &error));
   g_assert_nonnull(strstr(error->message, "not valid JSON"));
-  g_unlink(path);
-  g_rmdir(folder);
 }
 
 FELT_TEST(test_own, "/services/structure-file/own")

@@ -7,7 +7,6 @@
 #include "felt-budget.h"
 #include "session/felt-scratch.h"
 
-#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
 

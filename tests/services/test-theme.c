@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-theme.c - a theme while it is edited: its draft, what warns of it, and its pictures */
 #include <gdk-pixbuf/gdk-pixbuf.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "felt-test.h"
@@ -89,7 +88,7 @@ FELT_TEST(test_pictures, "/theme/pictures")
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJg"
       "gg==";
   static const guint8 chunk[] = {0, 0, 0, 0, 'I', 'D', 'A', 'T', 0x35, 0xaf, 0x06, 0x1e};
-  g_autofree char *folder = g_dir_make_tmp("felt-theme-XXXXXX", NULL);
+  const char *folder = felt_test_folder();
   g_autofree char *path = g_build_filename(folder, "empty.png", NULL);
   gsize size;
   g_autofree guchar *data = g_base64_decode(whole, &size);
@@ -112,15 +111,13 @@ FELT_TEST(test_pictures, "/theme/pictures")
   g_free(theme->logo);
   theme->logo = g_strdup(whole);
   g_assert_true(felt_must(felt_theme_check_pictures(theme, &felt_error)));
-  g_unlink(path);
-  g_rmdir(folder);
 }
 
 /* What a camera makes is made smaller before it is kept. */
 FELT_TEST(test_photo, "/theme/photo")
 {
   g_autoptr(GError) error = NULL;
-  g_autofree char *folder = g_dir_make_tmp("felt-theme-XXXXXX", NULL);
+  const char *folder = felt_test_folder();
   g_autofree char *path = g_build_filename(folder, "photo.jpeg", NULL);
   g_autoptr(GdkPixbuf) photo = gdk_pixbuf_new(GDK_COLORSPACE_RGB, FALSE, 8, 4000, 1000);
   gsize size;
@@ -142,14 +139,11 @@ FELT_TEST(test_photo, "/theme/photo")
   g_assert_true(g_file_set_contents(cut, photo_data, (gssize)photo_size / 2, NULL));
   felt_refused(felt_picture_read(cut, 1024 * 1024, &felt_error),
                "“cut.jpeg” is no PNG or JPEG picture, or it is damaged");
-  g_unlink(cut);
   g_assert_true(felt_picture_check(data, size, "photo", &error));
 
   g_autofree char *none = felt_picture_read(path, 100, &error);
   g_assert_null(none);
   g_assert_nonnull(strstr(error->message, "“photo.jpeg” has more than"));
-  g_unlink(path);
-  g_rmdir(folder);
 }
 
 /* A camera that was held upright says so in the file: the picture stands upright when it is kept.
@@ -160,7 +154,7 @@ FELT_TEST(test_upright, "/theme/upright")
                                 0,    42,   0, 0,  0,   8,   0,   1,   1, 0x12, 0,   3,
                                 0,    0,    0, 1,  0,   6,   0,   0,   0, 0,    0,   0};
   g_autoptr(GError) error = NULL;
-  g_autofree char *folder = g_dir_make_tmp("felt-theme-XXXXXX", NULL);
+  const char *folder = felt_test_folder();
   g_autofree char *path = g_build_filename(folder, "upright.jpeg", NULL), *data = NULL;
   g_autoptr(GdkPixbuf) photo = gdk_pixbuf_new(GDK_COLORSPACE_RGB, FALSE, 8, 40, 20);
   g_autoptr(GByteArray) file = g_byte_array_new();
@@ -178,6 +172,4 @@ FELT_TEST(test_upright, "/theme/upright")
   g_assert_true(felt_image_read(kept, size, "data", &image, &error));
   g_assert_cmpuint(image.width, ==, 20);
   g_assert_cmpuint(image.height, ==, 40);
-  g_unlink(path);
-  g_rmdir(folder);
 }

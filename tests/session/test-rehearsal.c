@@ -6,7 +6,6 @@
 
 #include "session/felt-command-text.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
 static guint files_in(const char *folder)
@@ -29,7 +28,7 @@ static void execute(FeltSession *session, FeltCommandKind kind)
 /* What is done in it is not in the tournament, and nothing of it stays: no event, no file. */
 FELT_TEST(test_leaves_nothing, "/session/rehearsal/leaves-nothing")
 {
-  g_autofree char *runtime = felt_must(g_dir_make_tmp("felt-runtime-XXXXXX", &felt_error));
+  const char *runtime = felt_test_folder();
   g_setenv("XDG_RUNTIME_DIR", runtime, TRUE);
   g_autoptr(FeltWorld) world = felt_world_new();
   felt_world_do(world, "register name=Ann; register name=Ben");
@@ -52,7 +51,6 @@ FELT_TEST(test_leaves_nothing, "/session/rehearsal/leaves-nothing")
   g_assert_cmpuint(files_in(world->folder), ==, files);
   felt_must(felt_session_refresh(world->session, &felt_error));
   g_assert_cmpuint(felt_session_head(world->session), ==, head);
-  g_rmdir(runtime);
 }
 
 /* A second of the day is twenty of the clock, which begins where the day stands. */

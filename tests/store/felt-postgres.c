@@ -131,7 +131,7 @@ void felt_postgres_init(FeltPostgres *server, const char *const *settings)
   set_up(server, settings);
   felt_postgres_start(server);
   felt_postgres_create(server, "felt");
-  g_free(felt_postgres_sql(server, "felt", "CREATE ROLE desk LOGIN IN ROLE felt_desk"));
+  felt_postgres_do(server, "felt", "CREATE ROLE desk LOGIN IN ROLE felt_desk");
 }
 
 void felt_postgres_init_standby(FeltPostgres *standby, FeltPostgres *primary, const char *name)
@@ -186,7 +186,7 @@ void felt_postgres_allow(FeltPostgres *server, const char *line)
   g_assert_nonnull(file);
   fprintf(file, "%s\n%s", line, text);
   fclose(file);
-  g_free(felt_postgres_sql(server, "postgres", "SELECT pg_reload_conf()"));
+  felt_postgres_do(server, "postgres", "SELECT pg_reload_conf()");
   g_usleep(100000);
   g_free(path);
   g_free(text);
@@ -282,11 +282,16 @@ char *felt_postgres_sql(FeltPostgres *server, const char *database, const char *
   return value;
 }
 
+void felt_postgres_do(FeltPostgres *server, const char *database, const char *sql)
+{
+  g_free(felt_postgres_sql(server, database, sql));
+}
+
 void felt_postgres_create(FeltPostgres *server, const char *database)
 {
   g_autofree char *sql = g_strdup_printf("CREATE DATABASE \"%s\"", database);
   g_autofree char *address = full_address(server, "postgres", database);
-  g_free(felt_postgres_sql(server, "postgres", sql));
+  felt_postgres_do(server, "postgres", sql);
   felt_must(felt_database_init(address, &felt_error));
 }
 
@@ -300,7 +305,7 @@ void felt_postgres_set_standbys(FeltPostgres *server, const char *names)
 {
   g_autofree char *sql =
       g_strdup_printf("ALTER SYSTEM SET synchronous_standby_names = '%s'", names);
-  g_free(felt_postgres_sql(server, "felt", sql));
-  g_free(felt_postgres_sql(server, "felt", "SELECT pg_reload_conf()"));
+  felt_postgres_do(server, "felt", sql);
+  felt_postgres_do(server, "felt", "SELECT pg_reload_conf()");
   g_usleep(200000);
 }

@@ -53,7 +53,9 @@ char *felt_postgres_fresh(FeltPostgres *server, const char *database);
 /* Which standbys (synchronous_standby_names) a commit waits for from now on; "": none. */
 void felt_postgres_set_standbys(FeltPostgres *server, const char *names);
 
-/* Runs SQL as its administrator; asserts success. The first value, or NULL; to be freed. */
+/* Runs SQL as its administrator; asserts success. The first value, or NULL, to be freed; _do
+ * leaves it. */
 char *felt_postgres_sql(FeltPostgres *server, const char *database, const char *sql);
+void felt_postgres_do(FeltPostgres *server, const char *database, const char *sql);
 
 #endif

@@ -13,7 +13,7 @@ static FeltPostgres server;
 FELT_TEST(test_init, "/store/database/init")
 {
   GError *error = NULL;
-  g_free(felt_postgres_sql(&server, "postgres", "CREATE DATABASE twice"));
+  felt_postgres_do(&server, "postgres", "CREATE DATABASE twice");
   g_autofree char *address = felt_postgres_address(&server, "postgres", "twice");
   g_autofree char *desk = felt_postgres_address(&server, "desk", "twice");
   felt_scratch_refused(felt_store_open(desk, 0, NULL, &felt_error), UNREACHABLE,
@@ -25,15 +25,15 @@ FELT_TEST(test_init, "/store/database/init")
   felt_scratch_append(store, "t", 0, "a", 1);
   felt_store_close(store);
   /* an older Felt's is brought up to date */
-  g_free(felt_postgres_sql(&server, "twice",
-                           "DROP FUNCTION felt.secret_salt, felt.secret_test, felt.secret_set;"
-                           "DROP TABLE felt.secret; UPDATE felt.about SET version = 1;"
-                           "DROP FUNCTION felt.device_get, felt.device_set, felt.device_forget,"
-                           " felt.device_count; DROP TABLE felt.device, felt.device_counter;"
-                           "DROP TRIGGER person_forgotten ON felt.event;"
-                           "DROP FUNCTION felt.forget_person; DROP TABLE felt.person;"
-                           "DROP FUNCTION felt.delete_stream CASCADE;"
-                           "ALTER TABLE felt.event DROP COLUMN digest"));
+  felt_postgres_do(&server, "twice",
+                   "DROP FUNCTION felt.secret_salt, felt.secret_test, felt.secret_set;"
+                   "DROP TABLE felt.secret; UPDATE felt.about SET version = 1;"
+                   "DROP FUNCTION felt.device_get, felt.device_set, felt.device_forget,"
+                   " felt.device_count; DROP TABLE felt.device, felt.device_counter;"
+                   "DROP TRIGGER person_forgotten ON felt.event;"
+                   "DROP FUNCTION felt.forget_person; DROP TABLE felt.person;"
+                   "DROP FUNCTION felt.delete_stream CASCADE;"
+                   "ALTER TABLE felt.event DROP COLUMN digest");
   store = felt_store_open(desk, 0, NULL, &error); /* what had arrived is shown */
   g_assert_no_error(error);
   g_auto(FeltLink) link = {0};
@@ -41,12 +41,12 @@ FELT_TEST(test_init, "/store/database/init")
   g_assert_nonnull(strstr(link.why, "older version"));
   felt_store_close(store);
   g_assert_true(felt_must(felt_database_init(address, &felt_error)));
-  g_free(felt_postgres_sql(&server, "twice", "SELECT * FROM felt.secret"));
+  felt_postgres_do(&server, "twice", "SELECT * FROM felt.secret");
   store = felt_store_open(desk, 0, NULL, &error);
   felt_scratch_append(store, "t", 1, "b", 1);
   felt_store_close(store);
   /* a desk cannot make it */
-  g_free(felt_postgres_sql(&server, "postgres", "CREATE DATABASE mine"));
+  felt_postgres_do(&server, "postgres", "CREATE DATABASE mine");
   g_autofree char *mine = felt_postgres_address(&server, "desk", "mine");
   felt_scratch_refused(felt_database_init(mine, &felt_error), UNREACHABLE, "rights");
 }
@@ -68,7 +68,7 @@ FELT_TEST(test_append_only, "/store/database/append-only")
         g_strdup_printf("DO $x$ BEGIN %s %s; RAISE 'done'; EXCEPTION WHEN OTHERS THEN"
                         " IF SQLERRM = 'done' THEN RAISE; END IF; END $x$",
                         i < 3 ? "RESET ROLE;" : "SET ROLE desk;", changes[i]);
-    g_free(felt_postgres_sql(&server, "defended", sql));
+    felt_postgres_do(&server, "defended", sql);
   }
   g_autofree char *n = felt_postgres_sql(&server, "defended", "SELECT count(*) FROM felt.event");
   g_assert_cmpstr(n, ==, "3");
@@ -95,10 +95,10 @@ FELT_TEST(test_check, "/store/database/check")
   g_assert_cmpstr(report.waits_for, ==, "");
   g_assert_cmpstr(report.broken, ==, NULL);
 
-  g_free(felt_postgres_sql(&server, "checked",
-                           "ALTER TABLE felt.event DISABLE TRIGGER USER;"
-                           "UPDATE felt.event SET payload = 'x' WHERE tournament = 't' AND"
-                           " seq = 7"));
+  felt_postgres_do(&server, "checked",
+                   "ALTER TABLE felt.event DISABLE TRIGGER USER;"
+                   "UPDATE felt.event SET payload = 'x' WHERE tournament = 't' AND"
+                   " seq = 7");
   felt_must(felt_database_check(address, &report, &felt_error));
   g_assert_nonnull(strstr(report.broken, "event 7"));
   g_assert_cmpuint(report.events, ==, 33);
@@ -187,13 +187,10 @@ FELT_TEST(test_standby, "/store/database/standby")
 
 int main(int argc, char **argv)
 {
-  FeltScratch desk;
-  felt_scratch_init(&desk);
-  g_setenv("XDG_DATA_HOME", desk.folder, TRUE);
+  g_setenv("XDG_DATA_HOME", felt_test_folder(), TRUE);
   g_test_init(&argc, &argv, NULL);
   felt_postgres_init(&server, NULL);
   int status = felt_test_run();
   felt_postgres_clear(&server);
-  felt_scratch_clear(&desk);
   return status;
 }

@@ -221,9 +221,8 @@ static void open_pair(FeltPostgres *primary, FeltPostgres *standby)
 {
   felt_postgres_init(primary, NULL);
   felt_postgres_init_standby(standby, primary, "second");
-  g_free(
-      felt_postgres_sql(primary, "felt", "ALTER SYSTEM SET synchronous_standby_names = 'second'"));
-  g_free(felt_postgres_sql(primary, "felt", "SELECT pg_reload_conf()"));
+  felt_postgres_do(primary, "felt", "ALTER SYSTEM SET synchronous_standby_names = 'second'");
+  felt_postgres_do(primary, "felt", "SELECT pg_reload_conf()");
 }
 
 /* A desk, the primary or its standby; it comes back a moment later. */
@@ -316,15 +315,11 @@ FELT_TEST(test_promoted, "/store/desks/promoted")
 
 int main(int argc, char **argv)
 {
-  FeltScratch own;
   if (argc == 7 && strcmp(argv[1], "--desk") == 0)
     return work(argv + 2);
-  felt_scratch_init(&own);
-  g_setenv("XDG_DATA_HOME", own.folder, TRUE);
+  g_setenv("XDG_DATA_HOME", felt_test_folder(), TRUE);
   g_test_init(&argc, &argv, NULL);
   g_test_add_data_func("/store/desks/race-on-one", GUINT_TO_POINTER(1), test_race);
   g_test_add_data_func("/store/desks/race-on-four", GUINT_TO_POINTER(4), test_race);
-  int status = felt_test_run();
-  felt_scratch_clear(&own);
-  return status;
+  return felt_test_run();
 }

@@ -4,7 +4,6 @@
 #include "felt-test.h"
 #include "store/felt-scratch.h"
 
-#include <glib/gstdio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 

@@ -147,13 +147,10 @@ FELT_TEST(test_silent_machine, "/store/server/silent-machine")
 
 int main(int argc, char **argv)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  g_setenv("XDG_DATA_HOME", scratch.folder, TRUE);
+  g_setenv("XDG_DATA_HOME", felt_test_folder(), TRUE);
   g_test_init(&argc, &argv, NULL);
   felt_postgres_init(&server, NULL);
   int status = felt_test_run();
   felt_postgres_clear(&server);
-  felt_scratch_clear(&scratch);
   return status;
 }

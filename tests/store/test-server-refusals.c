@@ -91,19 +91,17 @@ FELT_TEST(test_certificate, "/store/server/certificate")
 
 FELT_TEST(test_kind, "/store/server/kind")
 {
-  g_free(felt_postgres_sql(&server, "postgres",
-                           "CREATE DATABASE old ENCODING 'SQL_ASCII' TEMPLATE template0"));
-  g_free(felt_postgres_sql(&server, "postgres", "CREATE DATABASE bare"));
+  felt_postgres_do(&server, "postgres",
+                   "CREATE DATABASE old ENCODING 'SQL_ASCII' TEMPLATE template0");
+  felt_postgres_do(&server, "postgres", "CREATE DATABASE bare");
   felt_postgres_create(&server, "newer");
-  g_free(felt_postgres_sql(&server, "newer", "UPDATE felt.about SET version = 99"));
+  felt_postgres_do(&server, "newer", "UPDATE felt.about SET version = 99");
   felt_postgres_create(&server, "still");
-  g_free(felt_postgres_sql(&server, "still",
-                           "ALTER DATABASE still SET default_transaction_read_only = on"));
-  g_free(felt_postgres_sql(&server, "postgres", "CREATE DATABASE foreign_one"));
-  g_free(felt_postgres_sql(&server, "foreign_one",
-                           "CREATE SCHEMA felt; CREATE TABLE felt.oak (a int)"));
+  felt_postgres_do(&server, "still", "ALTER DATABASE still SET default_transaction_read_only = on");
+  felt_postgres_do(&server, "postgres", "CREATE DATABASE foreign_one");
+  felt_postgres_do(&server, "foreign_one", "CREATE SCHEMA felt; CREATE TABLE felt.oak (a int)");
   felt_postgres_create(&server, "torn");
-  g_free(felt_postgres_sql(&server, "torn", "ALTER TABLE felt.event RENAME TO gone"));
+  felt_postgres_do(&server, "torn", "ALTER TABLE felt.event RENAME TO gone");
   assert_tcp_refused("desk", "foreign_one", "", "is no log");
   assert_tcp_refused("desk", "torn", "", "lacks a table");
   g_autofree char *foreign = felt_postgres_address(&server, "postgres", "foreign_one");
@@ -225,10 +223,10 @@ FELT_TEST(test_ahead, "/store/server/ahead")
 {
   FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
   char *mirror = NULL, *address = filled("ahead", &mirror);
-  g_free(felt_postgres_sql(&server, "ahead",
-                           "ALTER TABLE felt.event DISABLE TRIGGER ALL;"
-                           "DELETE FROM felt.event WHERE seq > 30;"
-                           "ALTER TABLE felt.event ENABLE TRIGGER ALL"));
+  felt_postgres_do(&server, "ahead",
+                   "ALTER TABLE felt.event DISABLE TRIGGER ALL;"
+                   "DELETE FROM felt.event WHERE seq > 30;"
+                   "ALTER TABLE felt.event ENABLE TRIGGER ALL");
   FeltStore *store = open_with(address, "take-over", FELT_LINK_DIVERGED);
   felt_scratch_assert_chain(store, "t", "40 good");
   felt_scratch_refused(felt_store_append(store, "t", 40, "no", &row, 1, NULL, &felt_error),
@@ -242,7 +240,7 @@ FELT_TEST(test_ahead, "/store/server/ahead")
 FELT_TEST(test_another_database, "/store/server/another-database")
 {
   char *mirror = NULL, *address = filled("another", &mirror);
-  g_free(felt_postgres_sql(&server, "postgres", "DROP DATABASE another WITH (FORCE)"));
+  felt_postgres_do(&server, "postgres", "DROP DATABASE another WITH (FORCE)");
   felt_postgres_create(&server, "another");
   FeltStore *store = open_with(address, "another database", FELT_LINK_DIVERGED);
   felt_scratch_assert_chain(store, "t", "40 good");
@@ -305,10 +303,10 @@ static void start_server(FeltScratch *scratch)
   felt_postgres_init(&server, settings);
   felt_postgres_put(&server, certificate, "server.crt");
   felt_postgres_put(&server, key, "server.key");
-  g_free(felt_postgres_sql(&server, "postgres", "ALTER SYSTEM SET ssl = on"));
-  g_free(felt_postgres_sql(&server, "postgres",
-                           "CREATE ROLE guarded LOGIN PASSWORD 'right' IN ROLE felt_desk;"
-                           "CREATE ROLE shut LOGIN; CREATE ROLE stranger LOGIN"));
+  felt_postgres_do(&server, "postgres", "ALTER SYSTEM SET ssl = on");
+  felt_postgres_do(&server, "postgres",
+                   "CREATE ROLE guarded LOGIN PASSWORD 'right' IN ROLE felt_desk;"
+                   "CREATE ROLE shut LOGIN; CREATE ROLE stranger LOGIN");
   felt_postgres_allow(&server, "host all guarded 127.0.0.1/32 scram-sha-256\n"
                                "host all shut 127.0.0.1/32 reject");
 }

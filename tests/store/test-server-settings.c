@@ -36,7 +36,7 @@ static gpointer hold_table(gpointer table)
 {
   char *sql =
       g_strdup_printf("BEGIN; LOCK TABLE felt.%s; SELECT pg_sleep(4); COMMIT", (const char *)table);
-  g_free(felt_postgres_sql(&server, "held", sql));
+  felt_postgres_do(&server, "held", sql);
   g_free(sql);
   return NULL;
 }
@@ -77,15 +77,15 @@ FELT_TEST(test_held, "/store/server/held")
 FELT_TEST(test_idle, "/store/server/idle")
 {
   g_autofree char *address = felt_postgres_fresh(&server, "idle");
-  g_free(felt_postgres_sql(&server, "idle",
-                           "ALTER ROLE desk SET idle_session_timeout = '300ms'; ALTER ROLE desk"
-                           " SET idle_in_transaction_session_timeout = '300ms'"));
+  felt_postgres_do(&server, "idle",
+                   "ALTER ROLE desk SET idle_session_timeout = '300ms'; ALTER ROLE desk"
+                   " SET idle_in_transaction_session_timeout = '300ms'");
   FeltStore *store = open_desk(address, 5000);
   felt_scratch_fill(store, "t", 1);
   g_usleep(900000);
   felt_scratch_append(store, "t", 1, "after", 1);
   felt_store_close(store);
-  g_free(felt_postgres_sql(&server, "idle", "ALTER ROLE desk RESET ALL"));
+  felt_postgres_do(&server, "idle", "ALTER ROLE desk RESET ALL");
 }
 
 static void assert_link(FeltStore *store, FeltLinkKind kind, const char *why)
@@ -103,24 +103,21 @@ FELT_TEST(test_newer, "/store/server/newer")
   g_autofree char *address = felt_postgres_fresh(&server, "newer");
   g_autoptr(FeltStore) store = open_desk(address, 5000);
   felt_scratch_fill(store, "t", 1);
-  g_free(felt_postgres_sql(&server, "newer", "UPDATE felt.about SET version = version + 1"));
+  felt_postgres_do(&server, "newer", "UPDATE felt.about SET version = version + 1");
   assert_link(store, FELT_LINK_CUT_OFF, "newer version");
   felt_scratch_refused(felt_store_append(store, "t", 1, "x", &row, 1, NULL, &felt_error),
                        UNREACHABLE, "newer version");
-  g_free(felt_postgres_sql(&server, "newer", "UPDATE felt.about SET version = version - 1"));
+  felt_postgres_do(&server, "newer", "UPDATE felt.about SET version = version - 1");
   assert_link(store, FELT_LINK_CONNECTED, "");
   felt_scratch_append(store, "t", 1, "after", 1);
 }
 
 int main(int argc, char **argv)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  g_setenv("XDG_DATA_HOME", scratch.folder, TRUE);
+  g_setenv("XDG_DATA_HOME", felt_test_folder(), TRUE);
   g_test_init(&argc, &argv, NULL);
   felt_postgres_init(&server, NULL);
   int status = felt_test_run();
   felt_postgres_clear(&server);
-  felt_scratch_clear(&scratch);
   return status;
 }

@@ -5,7 +5,6 @@
 #include "store/felt-postgres.h"
 #include "store/felt-scratch.h"
 
-#include <glib/gstdio.h>
 #include <poll.h>
 #include <string.h>
 
@@ -180,9 +179,9 @@ static void test_waits_for_standby(gconstpointer data)
       &server, "felt", "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'");
   g_assert_cmpstr(n, ==, "1"); /* and not sent again and again */
   if (cancelled) {
-    g_free(felt_postgres_sql(&server, "felt",
-                             "SELECT pg_cancel_backend(pid) FROM pg_stat_activity"
-                             " WHERE wait_event = 'SyncRep'"));
+    felt_postgres_do(&server, "felt",
+                     "SELECT pg_cancel_backend(pid) FROM pg_stat_activity"
+                     " WHERE wait_event = 'SyncRep'");
     g_usleep(1500000);
     g_assert_cmpint(link_of(store), ==, FELT_LINK_SETTLING);
   }
@@ -203,9 +202,9 @@ FELT_TEST(test_warning, "/store/server/warning")
   felt_postgres_set_standbys(&server, "nobody");
   felt_scratch_refused(felt_store_append(store, "t", 0, "open", &row, 1, NULL, &felt_error),
                        UNCERTAIN, "not known yet");
-  g_free(felt_postgres_sql(&server, "felt",
-                           "SELECT pg_cancel_backend(pid) FROM pg_stat_activity"
-                           " WHERE wait_event = 'SyncRep'"));
+  felt_postgres_do(&server, "felt",
+                   "SELECT pg_cancel_backend(pid) FROM pg_stat_activity"
+                   " WHERE wait_event = 'SyncRep'");
   g_usleep(500000);
   g_assert_cmpint(link_of(store), ==, FELT_LINK_SETTLING);
   felt_postgres_set_standbys(&server, "");
@@ -215,9 +214,7 @@ FELT_TEST(test_warning, "/store/server/warning")
 
 int main(int argc, char **argv)
 {
-  FeltScratch scratch;
-  felt_scratch_init(&scratch);
-  g_setenv("XDG_DATA_HOME", scratch.folder, TRUE);
+  g_setenv("XDG_DATA_HOME", felt_test_folder(), TRUE);
   g_test_init(&argc, &argv, NULL);
   felt_postgres_init(&server, NULL);
   g_test_add_data_func("/store/server/waits-for-standby", GINT_TO_POINTER(FALSE),
@@ -226,6 +223,5 @@ int main(int argc, char **argv)
                        test_waits_for_standby);
   int status = felt_test_run();
   felt_postgres_clear(&server);
-  felt_scratch_clear(&scratch);
   return status;
 }

@@ -71,7 +71,7 @@ FELT_TEST(test_rows, "/store/verify/rows")
                "UPDATE event SET tournament = 't', command_id = 'x' WHERE tournament = 'u'"
                " AND seq < 5;"
                "INSERT INTO event SELECT 'u', seq, 'u-1', part, at_us, boot_id, boottime_us, kind,"
-               " payload, actor, prev_hash, hash FROM event WHERE tournament = 't'",
+               " payload, actor, prev_hash, hash, digest FROM event WHERE tournament = 't'",
                "0 good, 1: this event is not as it was recorded");
 }
 
