@@ -25,21 +25,19 @@ class As:
         return self("do", *words, **options)
 
 
-def club(folder):
+def a_ann(database):
     """Ann directs, Bob sells with a PIN, Cy is on the floor, Dee deals table 1, Eve only looks."""
-    database = felt_cli.Database(folder)
     database.do("club", "account-add", "name=Ann Moss", "role=director")
     ann = As(database, "ann moss")
     for name, role in ("Bob", "cashier"), ("Cy", "floor"), ("Eve", "viewer"):
         ann.do("club", "account-add", f"name={name}", f"role={role}")
     ann.do("club", "account-add", "name=Dee", "role=dealer", "table=1")
     ann("account", "pin", "Bob", stdin="2468\n")
-    return database, ann
+    return ann
 
 
-def test_roles(folder):
+def test_roles(database, ann):
     """Each may do what the role says, each event has the account's name, and undo is of one's own."""
-    database, ann = club(folder)
     assert "--account" in felt_cli.one_sentence(database("new", "Sunday", status=1))
     ann("new", "Sunday")
     bob, cy, dee, eve = As(database, "Bob", "2468"), As(database, "cy"), As(database, "5"), As(database, "Eve")
@@ -67,9 +65,8 @@ def test_roles(folder):
     database.verify("Sunday")
 
 
-def test_pins(folder):
+def test_pins(folder, database, ann):
     """A PIN is asked for, kept as no PIN can be read, by its owner alone, and in no copy of the log."""
-    database, ann = club(folder)
     bob, path = As(database, "Bob", "2468"), database.path + ".secrets"
     assert "has a PIN" in felt_cli.one_sentence(As(database, "Bob")("do", "club", "note", "text=x", status=1))
     assert "not the PIN" in felt_cli.one_sentence(As(database, "Bob", "2469")("do", "club", "note", "text=x", status=1))
@@ -97,9 +94,8 @@ def test_pins(folder):
     assert not (folder / "copy.db.secrets").exists()
 
 
-def test_login(folder):
+def test_login(database, ann):
     """Who comes by the login of an account needs neither name nor PIN; a closed account is nobody's."""
-    database, ann = club(folder)
     ann.do("club", "account-change", "account=Cy", f"login={getpass.getuser()}")
     assert "role" in felt_cli.one_sentence(database("new", "Sunday", status=1))
     ann.do("club", "account-change", "account=Cy", "role=director")
@@ -118,9 +114,8 @@ def test_login(folder):
         database("account", *words, status=2)
 
 
-def test_run(folder):
+def test_run(database, ann):
     """Lines of run are held to the role as well, and what is refused leaves nothing."""
-    database, ann = club(folder)
     ann("new", "Sunday")
     bob = As(database, "Bob", "2468")
     lines = felt_cli.to_lines([{"command": "register", "name": "Fay"}, {"command": "start"}, {"command": "note", "text": "x"}])

@@ -121,22 +121,15 @@ def test_set_under_a_running_process(machine, database, tournament, run):
     assert at[-1] - at[0] > 399 * 24 * HOURS
 
 
-def test_restarted(database, tournament):
-    """After a restart of the machine (what is simulated is of another boot) the gap is told and asked
-    about until the clock is set; that it is right is an answer too."""
-    database.run(tournament, [{"command": "register", "name": name} for name in ("Ann", "Bob")] +
-                 [{"command": "start"}], "--simulate")
-    database.do(tournament, "note", "text=back")
-    show = database.show(tournament)
-    assert show["clock"]["gap_ms"] >= 0 and show["todo"][0]["kind"] == "restart", show
-    said = database("show", tournament).out
-    assert "The computer was restarted while the clock ran" in said, said
-    before = show["clock"]["elapsed_ms"]
-    database.do(tournament, "adjust-time", "ms=0")
-    show = database.show(tournament)
-    assert "gap_ms" not in show["clock"] and "restart" not in [todo["kind"] for todo in show["todo"]], show
-    assert show["clock"]["elapsed_ms"] >= before
-    felt_cli.one_sentence(database.do(tournament, "adjust-time", "ms=0", status=1))
-    refused = database.do(tournament, "adjust-time", f"ms={10 ** 9}", status=1)
-    assert "within a day" in refused.err, refused
-    database.verify(tournament)
+PLAYS = """
+== restarted: After a restart (what is simulated is of another boot) the gap is told, until the clock is set; right is an answer too.
+$ run --simulate @t
+< {"command":"register","names":["Ann","Bob"]}
+< {"command":"start"}
+$ do @t note text=back  ? clock.gap_ms >= 0; todo[0].kind = restart
+? text ~ The computer was restarted while the clock ran
+@ before = clock.elapsed_ms
++ adjust-time ms=0  ? no clock.gap_ms; todo.kind !~ restart; clock.elapsed_ms >= @before
+- * adjust-time ms=0
+- * adjust-time ms=1000000000  !~ within a day
+"""
