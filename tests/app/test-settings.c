@@ -199,6 +199,11 @@ FELT_TEST(test_reopen, "/settings/reopen")
   const FeltReopen *noted = list->pdata[0];
   g_autofree char *screens = g_variant_print(noted->screens, FALSE);
   g_assert_cmpstr(noted->id, ==, "b");
+  g_assert_false(felt_reopen_failed());
+  felt_reopen_begin();
+  g_assert_true(felt_reopen_failed());
+  felt_reopen_end();
+  g_assert_false(felt_reopen_failed());
   g_assert_cmpstr(screens, ==, "[('Hall', 'DP-1'), ('Cage', '')]");
 }
 

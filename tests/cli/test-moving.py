@@ -13,7 +13,9 @@ import time
 import felt_cli
 
 ROUNDS = int(os.environ.get("FELT_KILLS", "20"))
-SCENE = json.dumps({"version": 1})
+DATA = pathlib.Path(os.environ["FELT_DATA_DIR"])
+SCENE = (DATA / "scenes/clock.feltscreen").read_text(encoding="utf-8")
+THEME = (DATA / "themes/night.felttheme").read_text(encoding="utf-8")
 
 
 class Computer(felt_cli.Database):
@@ -52,8 +54,8 @@ def fill(folder, name="old", club="Acorn", players=30):
     computer.play("club", f"set-club name={club}; person-add 'name=Ann Moss'; "
                           "account-add name=Dora role=director")
     computer.put("structures/ours.json", SCENE)
-    computer.put("scenes/final.feltscreen", f"{SCENE} {club}")
-    computer.put("themes/green.felttheme", SCENE)
+    computer.put("scenes/final.feltscreen", json.dumps(json.loads(SCENE) | {"title": club}))
+    computer.put("themes/green.felttheme", THEME)
     computer.put("sponsors/baker.png", b"\x89PNG" + os.urandom(3_000_000))
     computer.put("screens.json", f"{SCENE} {club}")
     computer.put("automation.feltrules", json.dumps({"version": 1, "rules": [{"name": "x", "say": club}]}))
@@ -157,9 +159,23 @@ def test_open_elsewhere(folder):
     runner("note", text="after")
     runner.end()
     assert other.heads() == old.heads() != before
-    past = [name for name in other.data.iterdir() if ".before-" in name.name and name.name.startswith("felt.db") and name.is_file()]
+    past = [name for name in other.data.iterdir() if ".before-" in name.name and name.name.startswith("felt.db") and name.name.endswith("Z")]
     texts = "".join(sqlite3.connect(str(past[0])).execute("SELECT group_concat(payload) FROM event").fetchone())
     assert "after" in texts
+
+
+def test_unusable(folder):
+    """A theme or a scene that no screen could show is refused with the club, and named."""
+    old, here = fill(folder), fill(folder, "here", "Oak", 5)
+    for key in ("play", "paused", "break", "finished"):
+        for theme in ({k: v for k, v in json.loads(THEME).items() if k != key},
+                      json.loads(THEME) | {key: None}, json.loads(THEME) | {key: {}}):
+            old.put("themes/green.felttheme", json.dumps(theme))
+            refused(here, packed(old, folder), f"“themes/green.felttheme” in it cannot be used, so nothing was taken in: {key}")
+            pathlib.Path(folder, "house.feltclub").unlink()
+    old.put("themes/green.felttheme", THEME)
+    old.put("scenes/final.feltscreen", "{")
+    refused(here, packed(old, folder), "“scenes/final.feltscreen” in it cannot be used")
 
 
 def test_hostile(folder):
@@ -177,6 +193,9 @@ def test_hostile(folder):
                ("UPDATE file SET name = '/etc/passwd' WHERE name LIKE 'structures/%'", "nothing that belongs"),
                ("UPDATE file SET name = 'structures/.x.json' WHERE name LIKE 'structures/%'", "nothing that belongs"),
                ("UPDATE file SET name = 'structures/x.sh' WHERE name LIKE 'structures/%'", "nothing that belongs"),
+               ("UPDATE file SET name = 'structures/x' || char(10) || 'y.json' WHERE name LIKE 'structures/%'", "nothing that belongs"),
+               ("UPDATE file SET name = 'structures/' || char(8238) || 'nosj.json' WHERE name LIKE 'structures/%'", "structures/"),
+               ("UPDATE file SET name = 'themes/x.felttheme' WHERE name LIKE 'structures/%'", "“themes/x.felttheme” in it cannot be used"),
                ("UPDATE file SET name = 'felt.db.secrets' WHERE name LIKE 'structures/%'", "nothing that belongs"),
                ("UPDATE file SET name = 'scenes/final.feltscreen' WHERE name LIKE 'structures/%'", "nothing that belongs"),
                ("UPDATE file SET size = 9000000000000 WHERE name LIKE 'structures/%'", "too large"),

@@ -3,6 +3,7 @@
  * stays what it is here; what was here before is kept aside */
 #include "felt-test.h"
 #include "services/files/felt-moving-private.h"
+#include "services/scene/felt-scenes.h"
 
 #include "felt-config.h"
 
@@ -13,9 +14,9 @@
 
 /* Of this machine, or a secret. A new key stands here, or goes along (felt_moving_settings). */
 static const char *const stay[] = {
-    "window-width", "window-height", "window-maximized", "display-monitor", "open-tournaments",
-    "open-windows", "sound-output",  "emergency-folder", "own-page",        "renderer",
-    NULL,
+    "window-width",     "window-height", "window-maximized", "display-monitor",
+    "open-tournaments", "open-windows",  "sound-output",     "emergency-folder",
+    "own-page",         "renderer",      "reopening",        NULL,
 };
 
 static GSettingsSchema *schema;
@@ -131,8 +132,8 @@ static void pack(Move *move)
 static void unpack(Move *move)
 {
   g_autofree char *path = g_build_filename(move->folder, "new.db", NULL);
-  felt_must(felt_moving_take_in(move->packed, path, &felt_machine_source, NULL, &move->aside,
-                                &felt_error));
+  felt_must(felt_moving_take_in(move->packed, path, &felt_machine_source, felt_scenes_check_file,
+                                NULL, &move->aside, &felt_error));
   felt_store_close(felt_must(felt_store_open(path, FELT_STORE_CREATE, NULL, &felt_error)));
   felt_moving_take_settings(TRUE, &felt_machine_source);
 }

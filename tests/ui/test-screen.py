@@ -136,6 +136,23 @@ def crash(ui, felt):
     return again
 
 
+def stays_closed(ui, felt):
+    """What ended the program as it came back stays closed at the next start, which says so, and not at the one after it."""
+    felt.app.kill()
+    file = ui.desktop.scratch / "config/glib-2.0/settings/keyfile"
+    lines = [line for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("reopening=")]
+    at = next(i for i, line in enumerate(lines) if line.startswith("open-windows="))
+    file.write_text("\n".join(lines[:at] + ["reopening=true"] + lines[at:]) + "\n", encoding="utf-8")
+    felt = Felt(ui, database=felt.database, env=KEYFILE)
+    assert "stays closed" in felt.notice(), felt.notice()
+    wait_until(lambda: stored(ui, "reopening") == "false", SECOND, "the next start to be tried")
+    felt.window.find("list item", re.compile("^Sunday")).click()
+    felt.window = felt.app.window("Sunday – Felt")
+    ui.keys("F11")
+    says(felt, "^The room’s screen: Sunday")
+    return felt
+
+
 def not_running(felt):
     """Nobody says "running" of a clock that stands: not the title, not the list."""
     def subtitle(words):
@@ -187,7 +204,7 @@ def test_screen(ui):
     called(felt)
     shot(felt)
     prizes(felt)
-    felt = crash(ui, felt)
+    felt = crash(ui, stays_closed(ui, felt))
     not_running(felt)
     sized(ui, felt)
 

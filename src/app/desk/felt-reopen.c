@@ -105,6 +105,30 @@ void felt_reopen_forget(const char *id)
   write_list(id, NULL);
 }
 
+static void set_reopening(gboolean reopening)
+{
+  GSettings *settings = felt_settings();
+  if (settings == NULL || g_settings_get_boolean(settings, "reopening") == reopening)
+    return;
+  g_settings_set_boolean(settings, "reopening", reopening);
+  g_settings_sync();
+}
+
+void felt_reopen_begin(void)
+{
+  set_reopening(TRUE);
+}
+
+void felt_reopen_end(void)
+{
+  set_reopening(FALSE);
+}
+
+gboolean felt_reopen_failed(void)
+{
+  return felt_settings() != NULL && g_settings_get_boolean(felt_settings(), "reopening");
+}
+
 void felt_reopen_keep(gboolean keep)
 {
   kept = keep;

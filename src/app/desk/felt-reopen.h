@@ -22,6 +22,13 @@ void felt_reopen_forget(const char *id);
 /* While TRUE nothing is noted or forgotten: the program ends, and its windows close one by one. */
 void felt_reopen_keep(gboolean keep);
 
+/* Says, for the next start, that what stood open is being opened again, or that this went well. */
+void felt_reopen_begin(void);
+void felt_reopen_end(void);
+
+/* Whether the last start ended between the two: what it opened may have ended it. */
+gboolean felt_reopen_failed(void);
+
 /* FeltReopen, what was noted last first; to be freed with g_ptr_array_unref. */
 GPtrArray *felt_reopen_list(void);
 

@@ -31,6 +31,9 @@
 #define LOCK_MS   50
 #define SERVER_MS 80
 
+/* So long after the first frames what was opened again counts as open. */
+#define REOPENED_MS 500
+
 struct _FeltApplication {
   AdwApplication parent_instance;
   char *database; /* --database */
@@ -204,16 +207,56 @@ static void felt_application_startup(GApplication *application)
   open_server(FELT_APPLICATION(application));
 }
 
+/* What was reopened has been painted once, and the program still runs. */
+static gboolean reopened_cb(gpointer data)
+{
+  felt_reopen_end();
+  return G_SOURCE_REMOVE;
+}
+
+/* The time may have passed before anything was painted: that comes first. */
+static gboolean painted_cb(gpointer data)
+{
+  g_idle_add_full(G_PRIORITY_LOW, reopened_cb, NULL, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* It stays closed, and is not tried again. */
+static void leave_closed(FeltApplication *self, GPtrArray *list, GtkWindow *window)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; i < list->len; i++) {
+    const FeltReopen *item = g_ptr_array_index(list, i);
+    if (felt_store_head(self->store, item->id, NULL) == 0)
+      continue;
+    felt_reopen_forget(item->id);
+    any = TRUE;
+  }
+  felt_reopen_end();
+  if (any)
+    felt_window_notice(FELT_WINDOW(window),
+                       _("Felt ended while it opened again what stood open, so that stays closed. "
+                         "Open the tournament from the list, and then its screens one by one."));
+}
+
 /* What stood open when the program ended, however it ended; what is of another database, or not
  * there any more, stays away. The first comes into the window that is there. */
 static void reopen(FeltApplication *self, GtkWindow *first)
 {
   g_autoptr(GPtrArray) list = felt_reopen_list();
   GtkWindow *window = first;
-  for (guint i = 0; i < list->len && self->store != NULL; i++) {
+  if (self->store == NULL)
+    return;
+  if (felt_reopen_failed()) {
+    leave_closed(self, list, first);
+    return;
+  }
+
+  for (guint i = 0; i < list->len; i++) {
     const FeltReopen *item = g_ptr_array_index(list, i);
     if (felt_store_head(self->store, item->id, NULL) == 0)
       continue;
+    felt_reopen_begin();
     if (window == NULL) {
       window = GTK_WINDOW(felt_window_new(GTK_APPLICATION(self), self->store));
       gtk_window_present(window);
@@ -221,6 +264,7 @@ static void reopen(FeltApplication *self, GtkWindow *first)
     felt_window_reopen(FELT_WINDOW(window), item);
     window = NULL;
   }
+  felt_timeout_add(REOPENED_MS, painted_cb, NULL);
 }
 
 static void felt_application_activate(GApplication *application)
@@ -294,6 +338,7 @@ static void server_said_cb(FeltApplication *self, const char *sentence)
 static void quit_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   GList *windows = g_list_copy(gtk_application_get_windows(data));
+  felt_reopen_end();
   felt_reopen_keep(TRUE);
   for (GList *l = windows; l != NULL; l = l->next)
     gtk_window_close(l->data);

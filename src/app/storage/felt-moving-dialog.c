@@ -7,6 +7,7 @@
 
 #include "app/widgets/felt-work.h"
 #include "services/files/felt-moving.h"
+#include "services/scene/felt-scenes.h"
 #include "tournament/base/felt-number-text.h"
 
 typedef struct {
@@ -151,8 +152,8 @@ void felt_moving_dialog_out(FeltDesk *desk, GtkWindow *parent)
 static gboolean take_work(gpointer data, const FeltStage *progress, GError **error)
 {
   Job *job = data;
-  return felt_moving_take_in(job->path, job->database, &felt_machine_source, progress, &job->aside,
-                             error);
+  return felt_moving_take_in(job->path, job->database, &felt_machine_source, felt_scenes_check_file,
+                             progress, &job->aside, error);
 }
 
 static void taken_cb(GtkWindow *window, gpointer data, const GError *error)

@@ -7,6 +7,7 @@
 #include "cli/felt-cli-options.h"
 #include "felt-config.h"
 #include "services/files/felt-moving.h"
+#include "services/scene/felt-scenes.h"
 #include "store/felt-arrival.h"
 #include "store/felt-record-json.h"
 #include "store/felt-server.h"
@@ -85,7 +86,8 @@ static FeltExit unpack(const FeltCliGlobals *globals, const char *path, gboolean
   if (globals->database == NULL)
     g_mkdir_with_parents(folder, 0700); /* what fails is said of the file */
   g_autofree char *resolved = felt_store_resolve(database);
-  if (!felt_moving_take_in(path, database, &felt_machine_source, NULL, &aside, &error) ||
+  if (!felt_moving_take_in(path, database, &felt_machine_source, felt_scenes_check_file, NULL,
+                           &aside, &error) ||
       !felt_arrival_finish(resolved, &error))
     return felt_cli_report(error);
   if (json)

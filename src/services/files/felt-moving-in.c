@@ -21,6 +21,7 @@
 typedef struct {
   FeltParcel *parcel;
   const char *database;
+  FeltMovingCheck check;
   char *ready;  /* the new database */
   char *folder; /* of data */
   char *config; /* of settings */
@@ -82,11 +83,24 @@ static void arriving_clear(Arriving *in)
 
 static gboolean fail_part(const char *name, const char *format, GError **error)
 {
-  g_autofree char *shown = g_utf8_make_valid(name, MIN((gssize)strlen(name), 100));
+  g_autofree char *shown = felt_moving_name_in_line(name);
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
   g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID, format, shown);
 #pragma GCC diagnostic pop
+  return FALSE;
+}
+
+/* A screen must be able to show each scene in each theme. */
+static gboolean check_use(const Arriving *in, FeltMovingPart part, const char *name,
+                          const char *path, GError **error)
+{
+  g_autoptr(GError) found = NULL;
+  if ((part != FELT_MOVING_SCENES && part != FELT_MOVING_THEMES) || in->check(path, part, &found))
+    return TRUE;
+  g_autofree char *shown = felt_moving_name_in_line(name);
+  g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID,
+              _("“%s” in it cannot be used, so nothing was taken in: %s"), shown, found->message);
   return FALSE;
 }
 
@@ -157,7 +171,8 @@ static gboolean extract(Arriving *in, guint i, const FeltStage *progress, GError
   g_autofree char *folder = g_path_get_dirname(path);
   in->has[part] = TRUE;
   g_mkdir_with_parents(folder, 0700); /* what fails is said of the file */
-  return felt_parcel_extract(in->parcel, i, path, NULL, error);
+  return felt_parcel_extract(in->parcel, i, path, NULL, error) &&
+         check_use(in, part, name, path, error);
 }
 
 /* A rule that starts a program is taken from no file, not even from this one. */
@@ -255,7 +270,8 @@ static gboolean take_in(Arriving *in, const FeltStage *progress, GError **error)
 }
 
 gboolean felt_moving_take_in(const char *path, const char *database, const FeltSource *source,
-                             const FeltStage *progress, char **aside, GError **error)
+                             FeltMovingCheck check, const FeltStage *progress, char **aside,
+                             GError **error)
 {
   Arriving in = {0};
   g_autofree char *resolved = felt_store_resolve(database);
@@ -265,6 +281,7 @@ gboolean felt_moving_take_in(const char *path, const char *database, const FeltS
   if (parcel == NULL)
     return FALSE;
   arriving_init(&in, parcel, resolved, source);
+  in.check = check;
   gboolean good = take_in(&in, progress, error);
   if (good)
     *aside = g_strdup(in.aside);

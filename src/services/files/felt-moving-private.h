@@ -22,6 +22,9 @@ extern const FeltMovingKind felt_moving_kinds[FELT_N_MOVING];
  * be taken. */
 FeltMovingPart felt_moving_part_of(const char *name, const char **file);
 
+/* A name as a sentence can show it, whatever stands in it. Owned by the caller. */
+char *felt_moving_name_in_line(const char *name);
+
 /* Where the files of a part are. Owned by the caller. */
 char *felt_moving_place(FeltMovingPart part);
 

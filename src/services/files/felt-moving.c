@@ -47,11 +47,20 @@ char *felt_moving_place(FeltMovingPart part)
   return g_build_filename(g_get_user_config_dir(), "felt", kind->file, NULL);
 }
 
+char *felt_moving_name_in_line(const char *name)
+{
+  g_autofree char *valid = g_utf8_make_valid(name, -1);
+  char *shown = felt_text_normalize(valid, FELT_NAME_MAX, "", "", NULL);
+  return shown != NULL ? shown : g_strescape(name, NULL);
+}
+
+/* A name that people read in one line, from one side to the other. */
 static gboolean fits(const FeltMovingKind *kind, const char *file)
 {
   g_autofree char *lower = g_ascii_strdown(file, -1);
-  if (*file == '\0' || *file == '.' || strlen(file) > NAME_BYTES || strchr(file, '/') != NULL ||
-      !g_utf8_validate(file, -1, NULL))
+  g_autofree char *clean = felt_text_normalize(file, NAME_BYTES, "", "", NULL);
+  if (clean == NULL || *file == '\0' || *file == '.' || strlen(file) > NAME_BYTES ||
+      strchr(file, '/') != NULL || !g_utf8_validate(file, -1, NULL))
     return FALSE;
   for (guint i = 0; kind->suffixes[i] != NULL; i++)
     if (g_str_has_suffix(lower, kind->suffixes[i]))
@@ -189,14 +198,21 @@ static guint64 number_of(FeltParcel *parcel, const char *key)
   return text != NULL ? g_ascii_strtoull(text, NULL, 10) : 0;
 }
 
+/* NULL where it is not one that Felt wrote. */
+static char *text_in_line(FeltParcel *parcel, const char *key)
+{
+  const char *text = felt_parcel_text(parcel, key);
+  return text != NULL ? felt_text_normalize(text, FELT_NAME_MAX, "", "", NULL) : NULL;
+}
+
 gboolean felt_moving_look(const char *path, FeltMoving *moving, GError **error)
 {
   const char *file;
   g_autoptr(FeltParcel) parcel = felt_parcel_open(path, error);
   if (parcel == NULL)
     return FALSE;
-  moving->club = g_strdup(felt_parcel_text(parcel, "club"));
-  moving->made = g_strdup(felt_parcel_text(parcel, "made"));
+  moving->club = text_in_line(parcel, "club");
+  moving->made = text_in_line(parcel, "made");
   moving->streams = (guint)number_of(parcel, "streams");
   moving->events = number_of(parcel, "events");
   moving->people = (guint)number_of(parcel, "people");

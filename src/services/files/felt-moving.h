@@ -48,12 +48,16 @@ gboolean felt_moving_look(const char *path, FeltMoving *moving, GError **error);
 /* What is here now, that would make way. */
 void felt_moving_look_here(const char *database, FeltMoving *moving);
 
-/* Checks all of a file, every hash and every chain, and makes it ready beside what is here: whoever
- * opens the database next finds the club of the file, all of it. What was here is then beside it
- * under names that begin with *aside ("….before-20260306T190000Z", to be freed) and opens as a
- * database. On failure nothing has changed. */
+/* Whether a scene or a theme, a file at path, can be used; else sets error. */
+typedef gboolean (*FeltMovingCheck)(const char *path, FeltMovingPart part, GError **error);
+
+/* Checks all of a file, every hash and every chain, each scene and theme by `check`, and makes it
+ * ready beside what is here: whoever opens the database next finds the club of the file, all of it.
+ * What was here is then beside it under names that begin with *aside ("….before-20260306T190000Z",
+ * to be freed) and opens as a database. On failure nothing has changed. */
 gboolean felt_moving_take_in(const char *path, const char *database, const FeltSource *source,
-                             const FeltStage *progress, char **aside, GError **error);
+                             FeltMovingCheck check, const FeltStage *progress, char **aside,
+                             GError **error);
 
 /* Puts settings that came with a club into those of this user, once, at the start of the window:
  * all that go along are then as they were there. What was set here before is kept in

@@ -72,6 +72,16 @@ FeltTheme *felt_theme_read(const char *path, GError **error)
   return felt_theme_parse(text, length, error);
 }
 
+gboolean felt_scenes_check_file(const char *path, FeltMovingPart part, GError **error)
+{
+  if (part == FELT_MOVING_SCENES) {
+    g_autoptr(FeltLayout) layout = felt_layout_read(path, error);
+    return layout != NULL;
+  }
+  g_autoptr(FeltTheme) theme = felt_theme_read(path, error);
+  return theme != NULL && felt_theme_check_pictures(theme, error);
+}
+
 /* The title in a file, or why it cannot be used. */
 static char *read_title(const char *path, const FeltFileKind *kind, gboolean own, GError **error)
 {

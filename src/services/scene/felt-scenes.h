@@ -3,6 +3,7 @@
 #ifndef FELT_SCENES_H
 #define FELT_SCENES_H
 
+#include "services/files/felt-moving.h"
 #include "services/scene/felt-layout.h"
 #include "services/scene/felt-theme.h"
 
@@ -26,6 +27,9 @@ GPtrArray *felt_themes_list(void);
  * with felt_layout_free, felt_theme_free; the problem with g_free. */
 FeltLayout *felt_scenes_load(const char *id, char **problem);
 FeltTheme *felt_themes_load(const char *id, char **problem);
+
+/* Whether a file that comes with a club can be used as a scene, or as a theme (FeltMovingCheck). */
+gboolean felt_scenes_check_file(const char *path, FeltMovingPart part, GError **error);
 
 /* The clock: what a screen shows that has nothing else to say. */
 #define FELT_SCENES_USUAL "clock-payouts"

@@ -33,7 +33,7 @@ static const FeltField look_fields[] = {
 static const FeltRecord look_record = {"a look", sizeof(FeltThemeLook), look_fields, 0};
 
 #define LOOK(name, place) \
-  {.key = name, .type = FELT_FIELD_RECORD, .offset = offsetof(FeltTheme, place), .record = &look_record}
+  {.key = name, .type = FELT_FIELD_RECORD, .offset = offsetof(FeltTheme, place), .record = &look_record, .flags = FELT_FIELD_REQUIRED}
 #define TEXT(name, more) \
   {.key = #name, .type = FELT_FIELD_TEXT, .offset = offsetof(FeltTheme, name), .flags = more}
 static const FeltField theme_fields[] = {

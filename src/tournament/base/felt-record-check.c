@@ -6,6 +6,17 @@
 
 #include <glib/gi18n-lib.h>
 
+static gboolean is_absent(const FeltField *field, gconstpointer data);
+
+/* Whether nothing is there of what a record in place must have. */
+static gboolean is_blank_record(const FeltRecord *record, gconstpointer data)
+{
+  for (const FeltField *f = record->fields; f->key != NULL; f++)
+    if (f->flags & FELT_FIELD_REQUIRED && !is_absent(f, data))
+      return FALSE;
+  return TRUE;
+}
+
 static gboolean is_absent(const FeltField *field, gconstpointer data)
 {
   switch (field->type) {
@@ -19,8 +30,9 @@ static gboolean is_absent(const FeltField *field, gconstpointer data)
     return FELT_CONST_AT(guint, data, field->count_offset) == 0;
   case FELT_FIELD_WORD: /* only one that is no word says that none was given */
     return field->absent < 0 && FELT_CONST_AT(int, data, field->offset) == (int)field->absent;
-  case FELT_FIELD_BOOL:
   case FELT_FIELD_RECORD:
+    return is_blank_record(field->record, (const char *)data + field->offset);
+  case FELT_FIELD_BOOL:
     return FALSE;
   }
   return FALSE;
