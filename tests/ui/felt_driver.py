@@ -139,6 +139,9 @@ class Talk:
         return [self.app.node_type(number, self.app) for number, text in found
                 if not isinstance(name, re.Pattern) or name.search(text)]
 
+    def names(self, role):
+        return [name for _, name in self.ask("find", role=role)]
+
     def _wake(self):
         pass
 

@@ -204,6 +204,10 @@ class Node:
                     pass
         return known[path]
 
+    def names(self, role):
+        """What those of a role below it are called now."""
+        return [node.name for node in self.find_all(role)]
+
     def find(self, role=None, name=None, hidden=False, seconds=WAIT):
         """The first below it of this role and name, as soon as there is one; else NotFound."""
         pause = 1

@@ -35,7 +35,7 @@ def create(felt):
     felt.ui.pointer("mousemove", left + x + width - 60, top + y + 2 * height)
     felt.ui.keys("Tab", "space")
     wait_until(lambda: structure.find_all("label", PLO), SECOND, "the list of templates")
-    names = [label.name for label in structure.find_all("label")]
+    names = structure.names("label")
     listed = names[names.index("Deep Stack", 2):]
     felt.ui.keys(*["Down"] * listed.index(PLO), "Return")
     felt.window = look(dialog, re.compile("^Pot-limit Omaha with rebuys in"), keys="alt+r",

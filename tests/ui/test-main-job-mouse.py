@@ -24,7 +24,7 @@ def create(felt):
     structure = dialog.find("combo box", "Structure")
     felt.app.opened(structure.click)
     structure.find("label", PLO)
-    names = [label.name for label in structure.find_all("label")]
+    names = structure.names("label")
     listed = names[names.index("Deep Stack", 2):]
     felt.ui.keys(*["Down"] * listed.index(PLO), "Return")
     structure.find("label", PLO)

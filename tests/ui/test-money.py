@@ -355,9 +355,8 @@ def test_free(ui):
     said = []
     for page in (1, 2, 3, 5, 6):
         ui.keys(f"alt+{page}")
-        said += [node.name for node in club.window.find_all("label") + club.window.find_all("push button")
-                 + club.window.find_all("check box") + club.window.find_all("panel")
-                 + club.window.find_all("image")]
+        for role in ("label", "push button", "check box", "panel", "image"):
+            said += club.window.names(role)
     said.append(club.feltctl("show", club.id))
     money = re.compile(r"\b(price|prices|prize|pool|fee|fees|paid|pays|owes|cashier|EUR|money|drawer)\b", re.I)
     start_page = "Stacks, blinds, prices and rules to your liking."

@@ -45,7 +45,7 @@ def completion(evening):
     window, ui = evening.window, evening.ui
     ui.type("ann")
     offered = window.find("list", "Names from earlier tournaments")
-    wait_until(lambda: [row.name for row in offered.find_all("label")] == ["Ann Moss", "Anna Rossi"],
+    wait_until(lambda: offered.names("label") == ["Ann Moss", "Anna Rossi"],
                WAIT, "two names")
     window.screenshot("players-names")
     ui.keys("Return")  # what was typed, whatever is offered
@@ -58,7 +58,7 @@ def completion(evening):
     wait_until(lambda: evening.names()[-1] == "Anna Rossi", WAIT, "the second name offered")
     wait_until(lambda: len(window.app.x_windows()) == 1, WAIT, "the list to be gone")
     popover, = window.app.opened(lambda: ui.type("ann"))
-    wait_until(lambda: [row.name for row in offered.find_all("label")] == ["Ann Moss"], WAIT,
+    wait_until(lambda: offered.names("label") == ["Ann Moss"], WAIT,
                "only who is not in yet")
 
     left, top, _, _ = ui.standing(popover)

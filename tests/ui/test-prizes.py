@@ -98,7 +98,7 @@ def test_guarantee(ui):
     """One place for what is paid in: the prices say the guarantee, and show what it makes of the prizes."""
     club = Club(ui, 3)
     dialog = club.setup("Prizes")
-    assert [tab.name for tab in dialog.find_all("page tab")] == ["Prizes", "Bounties"]
+    assert dialog.names("page tab") == ["Prizes", "Bounties"]
     look(dialog, re.compile("^1st 400 EUR"), shot="prize-dialog")
     look(dialog, shot="prize-dialog", keys="Escape")
     dialog = club.dialog("Buy-ins…", "Buy-ins and Fees")

@@ -137,7 +137,7 @@ def test_mouse(ui):
     editor = open_editor(felt)
     status = lambda text: editor.find("label", re.compile(text))
     undo = editor.find("push button", "Undo")
-    names = lambda: [node.name for node in editor.find("list", "Cells").find_all("list item")]
+    names = lambda: editor.find("list", "Cells").names("list item")
     before = names()
 
     # The border between the page, 85 of 100, and what stands at its foot.

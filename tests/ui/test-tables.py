@@ -299,7 +299,7 @@ def test_moves_to_announce(ui):
                         SECOND, "moves to announce")
     button.activate()
     dialog = felt.dialog("Moves to Announce")
-    wait_until(lambda: [row.name for row in dialog.find_all("list item")] ==
+    wait_until(lambda: dialog.names("list item") ==
                [f"{one}, from table 4, seat 3 to table 3, seat 4", f"{two}, from table 4, seat 5 to table 3, seat 6"],
                SECOND, "who moved")
     look(dialog, shot="moves-dialog", press="Copy")

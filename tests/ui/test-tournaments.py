@@ -141,7 +141,7 @@ def choose(club, dialog, row, shown):
     """Chooses of a row's list by the keyboard."""
     box = dialog.find("combo box", row)
     opened = club.app.opened(box.click)
-    names = [label.name for label in box.find_all("label")]
+    names = box.names("label")
     at = next(i for i in range(len(names) - 1, 0, -1) if names[i] == shown)
     box.find_all("label")[at].click()
     club.app.closed(opened)
@@ -385,7 +385,7 @@ def checklist(club):
     look(dialog, shot="checklist-dialog", press="Apply")
     check("Bar knows the breaks", False)
     check("Screen and sound on", True)
-    names = [box.name for box in club.window.find_all("check box")]
+    names = club.window.names("check box")
     assert names[:3] == ["Screen and sound on", "Bar knows the breaks", "Chips and cards counted"], names
 
     # in another tournament nothing is ticked; a break has a list of its own
@@ -402,7 +402,7 @@ def checklist(club):
     dialog.find("push button", "Felt’s Own List").activate()
     dialog.find("push button", "Apply").activate()
     check("Structure and prizes checked", False)
-    assert "Bar knows the breaks" not in [box.name for box in club.window.find_all("check box")]
+    assert "Bar knows the breaks" not in club.window.names("check box")
     opened("Friday")
 
 
@@ -430,6 +430,7 @@ def files(club):
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     fcntl.fcntl(reader, fcntl.F_SETPIPE_SZ, 4096)
     export(pipe)
+    felt.app.meanwhile = True
     felt.app.opened(lambda: ui.keys("Return"))
     ui.keys("Return")  # what is there may be replaced
     dialog = felt.dialog("Exporting the Log")
@@ -444,6 +445,7 @@ def files(club):
     os.close(reader)
     assert 0 < written < path.stat().st_size, "it was written whole"
     wait_until(lambda: "Stopped" in felt.toast().name, SECOND, "that it was stopped, at the foot")
+    felt.app.meanwhile = False
     felt.window.focus()
 
 
