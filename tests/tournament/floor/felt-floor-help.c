@@ -164,7 +164,7 @@ static gboolean look_at_table(FeltModel *model, const char *step)
   return TRUE;
 }
 
-/* "2, of 2": the table, and how many players were counted in all. */
+/* "2, of 2": the table, and how many open tables were counted. */
 static void expect_wrong_count(const FeltModel *model, const char *wanted)
 {
   guint counted = 0;
