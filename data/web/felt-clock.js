@@ -105,18 +105,12 @@
         if (!board || typeof board.seq !== 'number') return false;
         const id = String(board.tournament), had = tournaments[id];
         const at = board.clock ? board.clock.at_ms : 0;
-        const fresh = { epoch: board.epoch, seq: board.seq, boot: board.boot, at, epochs: {} };
-        if (had) {
-          const same = had.epoch === board.epoch;
-          if (!same && had.epochs[board.epoch]) return false;
-          if (same && board.seq < had.seq) return false;
-          if (same && board.seq === had.seq && had.boot === board.boot && had.shown && !(at > had.at)) return false;
-          fresh.epochs = had.epochs;
+        if (had && had.epoch === board.epoch && had.boot === board.boot) {
+          if (board.seq < had.seq) return false;
+          if (board.seq === had.seq && had.shown && !(at > had.at)) return false;
         }
-        fresh.epochs[board.epoch] = true;
         Object.keys(tournaments).forEach((other) => (tournaments[other].shown = false));
-        fresh.shown = true;
-        tournaments[id] = fresh;
+        tournaments[id] = { epoch: board.epoch, seq: board.seq, boot: board.boot, at, shown: true };
         return true;
       },
     };

@@ -587,6 +587,11 @@ def check_addresses(folder):
         found = felt_web.read("10.9.8.7", port, "/api/help")
         tests = {one["what"]: one["ok"] for one in found["tests"]}
         assert (found["your_address"], tests["firewall"]) == ("10.9.8.7", None), f"it has reached itself alone: {found}"
+        subprocess.run(["ip", *"addr add 10.9.7.1/24 dev v0".split()], check=True)
+        with felt_web.Server(database, address="10.9.7.1") as one:
+            assert felt_web.read("10.9.7.1", one.port, "/api/help")["addresses"] == [f"http://10.9.7.1:{one.port}/"]
+        assert len(felt_web.read("10.9.8.7", port, "/api/help")["addresses"]) == 2
+        subprocess.run(["ip", *"addr del 10.9.7.1/24 dev v0".split()], check=True)
         for old, new in ("10.9.8.7", "10.9.8.99"), ("10.9.8.99", "10.9.9.1"):
             assert told_by_screen(port, old) == f"http://{old}:{port}/seat"
             subprocess.run(["ip", "addr", "del", f"{old}/24", "dev", "v0"], check=True)

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-staff.py - devices of the staff: pairing, signatures, counters, and who may do what (TAP)"""
 
+import contextlib
 import json
 import pathlib
+import sqlite3
 import ssl
 import urllib.error
 import urllib.request

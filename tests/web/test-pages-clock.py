@@ -251,8 +251,8 @@ PATCHES = [({"a": "b"}, {"a": "c"}, {"a": "c"}), ({"a": "b"}, {"b": "c"}, {"a": 
 
 # What is told one after the other: tournament, epoch, seq, boot, at_ms; and whether it counts.
 TOLD = [("a", "e1", 5, "b1", 100, True), ("a", "e1", 4, "b1", 200, False), ("a", "e1", 5, "b1", 100, False), ("a", "e1", 5, "b1", 90, False),
-        ("a", "e1", 5, "b1", 300, True), ("a", "e1", 6, "b1", 250, True), ("a", "e1", 6, "b2", 10, True), ("a", "e2", 2, "b2", 20, True),
-        ("a", "e1", 9, "b2", 30, False), ("b", "e2", 1, "b2", 30, True), ("a", "e2", 1, "b2", 40, False), ("a", "e2", 2, "b2", 20, True),
+        ("a", "e1", 5, "b1", 300, True), ("a", "e1", 6, "b1", 250, True), ("a", "e1", 4, "b2", 10, True), ("a", "e2", 2, "b2", 20, True),
+        ("a", "e1", 1, "b2", 30, True), ("a", "e2", 2, "b2", 20, True), ("b", "e2", 1, "b2", 30, True), ("a", "e2", 1, "b2", 40, False), ("a", "e2", 2, "b2", 20, True),
         ("a", "e2", 2, "b2", 20, False)]
 
 

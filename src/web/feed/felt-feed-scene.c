@@ -331,14 +331,6 @@ static FeltAnswer *give(const FeltRequest *request, cJSON *scene)
   return answer;
 }
 
-static FeltAnswer *not_now(void)
-{
-  FeltAnswer *answer = felt_answer_error(
-      503, "not-now", _("Too much is asked at once: wait a little, and try again."));
-  felt_answer_header(answer, "Retry-After", "2");
-  return answer;
-}
-
 static FeltAnswer *answer_scene(const FeltRequest *request, gpointer data)
 {
   FeltFeed *feed = data;
@@ -364,7 +356,7 @@ static FeltAnswer *answer_scene(const FeltRequest *request, gpointer data)
     asked.shown = felt_shown_find(scenes->shown, key, screen, turn->scene,
                                   felt_source_monotonic(&felt_machine_source));
   if (turn->scene[0] != '\0' && asked.shown == NULL)
-    return not_now();
+    return felt_answer_later("not-now", NULL);
   return give(request, scene_to_json(&asked, turn->scene));
 }
 

@@ -56,7 +56,7 @@ const FeltPlayer *felt_feed_slip(FeltFeed *feed, const char *token, FeltFeedBoar
   const char *tournament;
   guint players, player = 0;
   if (!begin(feed, &error)) {
-    *refusal = felt_answer_refusal(503, "not-now", error);
+    *refusal = felt_answer_later("not-now", error);
     return NULL;
   }
   for (guint i = 0; (tournament = felt_house_lately(feed->house, i, &players)) != NULL; i++) {

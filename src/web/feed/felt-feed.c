@@ -158,18 +158,18 @@ static void board_free(gpointer data)
   g_free(board);
 }
 
-static FeltAnswer *no_board(GError *error)
+static FeltAnswer *no_board(const char *id, GError *error)
 {
-  FeltAnswer *answer;
   if (g_error_matches(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_DELETED)) {
     g_error_free(error); /* it says who did it, which is not everybody's business */
     return felt_answer_error(404, "no-tournament", _("This tournament was deleted."));
   }
-  if (g_error_matches(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT))
-    return felt_answer_refusal(404, "no-tournament", error);
-  answer = felt_answer_refusal(503, "not-now", error);
-  felt_answer_header(answer, "Retry-After", "2");
-  return answer;
+  if (!g_error_matches(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT))
+    return felt_answer_later("not-now", error);
+  g_error_free(error);
+  if (id == NULL || *id == '\0')
+    return felt_answer_error(404, "no-tournament", _("There is no tournament yet."));
+  return felt_answer_error(404, "no-tournament", _("There is no such tournament."));
 }
 
 FeltFeedBoard *felt_feed_board(FeltFeed *feed, const char *id, FeltAnswer **refusal)
@@ -181,7 +181,7 @@ FeltFeedBoard *felt_feed_board(FeltFeed *feed, const char *id, FeltAnswer **refu
   }
   FeltSession *session = felt_house_session(feed->house, id, &error);
   if (session == NULL) {
-    *refusal = no_board(error);
+    *refusal = no_board(id, error);
     return NULL;
   }
 
@@ -328,10 +328,13 @@ static FeltAnswer *answer_now(const FeltRequest *request, gpointer data)
   FeltFeed *feed = data;
   const FeltSource *source = felt_house_source(feed->house);
   cJSON *object = cJSON_CreateObject();
-  source->now(&now, source->data);
+  char boot[17];
+  felt_session_now(felt_house_club_session(feed->house), &now); /* as boards are made */
+  felt_web_boot(&now, boot);
   g_autoptr(GDateTime) utc = felt_source_date(source), time = g_date_time_to_local(utc);
   gint64 day_ms = ((gint64)g_date_time_get_hour(time) * 60 + g_date_time_get_minute(time)) * 60000 +
                   (gint64)(g_date_time_get_seconds(time) * 1000);
+  cJSON_AddStringToObject(object, "boot", boot);
   felt_json_add_int(object, "now_ms", now.boottime_us / 1000);
   felt_json_add_int(object, "day_ms", day_ms);
   cJSON_AddItemToObject(object, "shift", shift_to_json(g_date_time_to_unix(time)));

@@ -19,6 +19,12 @@ void felt_web_hash(const char *text, gsize length, char hash[17])
   g_strlcpy(hash, hex, 17);
 }
 
+void felt_web_boot(const FeltInstant *now, char boot[17])
+{
+  felt_web_hash(now->boot_id, strlen(now->boot_id), boot);
+  boot[8] = '\0';
+}
+
 gboolean felt_web_logo_hash(const FeltClubState *club, char hash[17])
 {
   gsize size;
@@ -227,8 +233,7 @@ cJSON *felt_web_board(const FeltState *state, const FeltClubState *club, const F
   char boot[17];
   FeltClockView view;
   felt_state_clock_view(state, now, &view);
-  felt_web_hash(now->boot_id, strlen(now->boot_id), boot);
-  boot[8] = '\0';
+  felt_web_boot(now, boot);
 
   cJSON *board = cJSON_CreateObject(), *end = cJSON_CreateObject();
   cJSON_AddStringToObject(board, "epoch", of->epoch);

@@ -30,6 +30,9 @@ gboolean felt_web_board_says_same(const cJSON *before, const cJSON *after);
 /* 16 hex digits of the SHA-256 of a text. */
 void felt_web_hash(const char *text, gsize length, char hash[17]);
 
+/* Which running of the server's computer at_ms belongs to, as text. */
+void felt_web_boot(const FeltInstant *now, char boot[17]);
+
 /* The hash of the club's logo; FALSE: it has none. */
 gboolean felt_web_logo_hash(const FeltClubState *club, char hash[17]);
 

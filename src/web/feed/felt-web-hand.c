@@ -59,18 +59,15 @@ static cJSON *to_json(const FeltHandsState *state, guint64 seq)
 FeltAnswer *felt_web_hand_answer(const FeltRequest *request, gpointer data)
 {
   cJSON *told;
-  g_autoptr(GError) error = NULL;
+  GError *error = NULL;
   if (!g_str_has_prefix(request->tail, "hands:"))
     return felt_answer_error(404, "no-hands", _("No hands are recorded under this name."));
   /* A log that has not begun, if it were followed, would take the place of one that has. */
   if (felt_store_head(felt_house_store(data), request->tail, NULL) == 0)
     return felt_answer_json(200, begin_json(0, NULL, &told));
   FeltSession *session = felt_house_session(data, request->tail, &error);
-  if (session == NULL) {
-    FeltAnswer *answer = felt_answer_error(503, "not-now", error->message);
-    felt_answer_header(answer, "Retry-After", "2");
-    return answer;
-  }
+  if (session == NULL)
+    return felt_answer_later("not-now", error);
   const FeltHandsState *state = felt_session_stream_state(session);
   return felt_answer_json(200, to_json(state, felt_session_head(session)));
 }

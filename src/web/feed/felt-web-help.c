@@ -3,6 +3,7 @@
 #include "web/feed/felt-web-help.h"
 
 #include "services/files/felt-server-file.h"
+#include "web/http/felt-http.h"
 
 #include <gio/gio.h>
 #include <string.h>
@@ -18,6 +19,19 @@ static void add_test(cJSON *tests, const char *what, Finding ok)
   else
     cJSON_AddBoolToObject(test, "ok", ok == YES);
   cJSON_AddItemToArray(tests, test);
+}
+
+/* Whether a server that listens on `only` (NULL: on all) is reached at an address. */
+static gboolean listens(const char *only, const char *address)
+{
+  g_autoptr(GInetAddress) own = only != NULL ? g_inet_address_new_from_string(only) : NULL;
+  g_autoptr(GInetAddress) other = g_inet_address_new_from_string(address);
+  if (own == NULL || other == NULL)
+    return TRUE;
+  if (g_inet_address_get_is_any(own))
+    return g_inet_address_get_family(own) == G_SOCKET_FAMILY_IPV6 ||
+           g_inet_address_get_family(other) == G_SOCKET_FAMILY_IPV4;
+  return g_inet_address_equal(own, other);
 }
 
 /* Whether it is this machine that asks: what reaches itself, by whatever address, passes no
@@ -58,14 +72,17 @@ static void add_addresses(cJSON *object, const GPtrArray *addresses, guint port,
   }
 }
 
-FeltAnswer *felt_web_help_answer(const FeltRequest *request, gpointer data)
+FeltAnswer *felt_web_help_answer(const FeltRequest *request, gpointer http)
 {
   static gboolean reached; /* by another device */
   const char *host = felt_request_header(request, "Host");
   g_autoptr(GPtrArray) addresses = felt_server_addresses();
   g_autofree char *url = g_strdup_printf("%s://%s/", request->secure ? "https" : "http", host);
-  guint networks = count_networks(addresses);
   reached = reached || !is_own(request->peer, addresses);
+  for (guint i = addresses->len; i > 0; i--)
+    if (!listens(felt_http_address(http), addresses->pdata[i - 1]))
+      g_ptr_array_remove_index(addresses, i - 1);
+  guint networks = count_networks(addresses);
 
   cJSON *object = cJSON_CreateObject();
   cJSON_AddStringToObject(object, "url", url);

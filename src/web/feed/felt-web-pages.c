@@ -60,11 +60,12 @@ static const FeltRoute routes[] = {
     {"GET", "/help", answer_page, 1},
     {"GET", "/web/words-en.json", answer_english, 1},
     {"GET", "/web/words-it.json", answer_italian, 1},
-    {"GET", "/api/help", felt_web_help_answer, 2},
     {"GET", "/api/hand/", felt_web_hand_answer, 2},
 };
 
 void felt_web_pages_routes(FeltHttp *http, FeltHouse *house)
 {
+  static const FeltRoute help = {"GET", "/api/help", felt_web_help_answer, 2};
   felt_http_add(http, routes, G_N_ELEMENTS(routes), house);
+  felt_http_add(http, &help, 1, http);
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-answer.c - answers, with the headers that all have */
+#include "felt-config.h"
 #include "web/http/felt-headers.h"
 #include "web/http/felt-http-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 FeltAnswer *felt_answer_new(guint status, struct MHD_Response *taken)
@@ -72,9 +74,11 @@ FeltAnswer *felt_answer_error(guint status, const char *code, const char *senten
   return felt_answer_json(status, object);
 }
 
-FeltAnswer *felt_answer_refusal(guint status, const char *code, GError *taken)
+FeltAnswer *felt_answer_later(const char *code, GError *taken)
 {
-  FeltAnswer *answer = felt_answer_error(status, code, taken->message);
-  g_error_free(taken);
+  FeltAnswer *answer = felt_answer_error(
+      503, code, _("The server cannot do this now: wait a little, and try again."));
+  felt_answer_header(answer, "Retry-After", "2");
+  g_clear_error(&taken);
   return answer;
 }

@@ -52,8 +52,9 @@ FeltAnswer *felt_answer_bytes(guint status, const char *type, GBytes *bytes);
 /* {"error": CODE, "message": SENTENCE}. */
 FeltAnswer *felt_answer_error(guint status, const char *code, const char *sentence);
 
-/* The same of an error that was set: it is freed. */
-FeltAnswer *felt_answer_refusal(guint status, const char *code, GError *taken);
+/* 503, to be asked again soon. The error, which is freed, stays here: what libraries say of files
+ * names paths. */
+FeltAnswer *felt_answer_later(const char *code, GError *taken);
 
 /* Adds a header. */
 void felt_answer_header(FeltAnswer *answer, const char *name, const char *value);

@@ -56,12 +56,11 @@ static gboolean run(Line *line, const FeltRequest *request, GError **error)
 }
 
 /* What the rules refuse is an answer like any other, as in `run`; what the role does not allow is
- * 403. What was not recorded, or perhaps was, may be sent again with its id: 503. */
+ * 403. */
 static guint status_of(const GError *error)
 {
-  if (g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOT_ALLOWED))
-    return 403;
-  return felt_error_is_of_files(error) ? 503 : 200;
+  gboolean forbidden = g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOT_ALLOWED);
+  return forbidden ? 403 : 200;
 }
 
 FeltAnswer *felt_staff_commands(const FeltRequest *request, gpointer data)
@@ -81,6 +80,8 @@ FeltAnswer *felt_staff_commands(const FeltRequest *request, gpointer data)
   FeltAnswer *answer;
   if (run(&line, request, &error))
     answer = felt_answer_json(200, felt_json_done(line.session, &line.outcome));
+  else if (felt_error_is_of_files(error)) /* perhaps recorded: it may be sent again with its id */
+    answer = felt_staff_fail(g_steal_pointer(&error));
   else
     answer = felt_answer_json(status_of(error), felt_json_refused(line.code, error, 0));
   felt_outcome_clear(&line.outcome);

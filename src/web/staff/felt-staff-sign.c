@@ -19,7 +19,7 @@ static FeltAnswer *refuse(const FeltRequest *request, const char *code, const ch
 
 FeltAnswer *felt_staff_fail(GError *taken)
 {
-  return felt_answer_refusal(503, "store", taken);
+  return felt_answer_later("store", taken);
 }
 
 const FeltClubDevice *felt_staff_named(FeltHouse *house, const FeltRequest *request,
