@@ -10,7 +10,9 @@
 
   function whereText(row) {
     if (row.status === 'out') return row.place > 0 ? Felt.t('out-place', Felt.place(row.place, row.place_to)) : Felt.t('out');
-    return Felt.seatText(row);
+    if (!row.move) return Felt.seatText(row);
+    const then = Felt.t(row.move.waits ? 'move-waits' : 'move-now') + ' ' + Felt.seatText(row.move);
+    return Felt.t('seat-until-then', Felt.seatText(row)) + '. ' + then;
   }
 
   function paint(json) {

@@ -217,6 +217,21 @@ def test_lists(database, tournament):
         server.get("/api/seats?name=p", 400), server.get("/api/seats", 400)
         server.get("/api/player/" + "a" * 12, 404)
         assert pathlib.Path(database.path + ".secrets").stat().st_mode & 0o777 == 0o600
+        hashes = ("levels_hash", "prizes_hash", "standings_hash", "seats_hash")
+        for words, changes in ((["move", "player=Player 1", "table=2"], "standings_hash seats_hash"), (["moves-told"], "seats_hash"),
+                               (["penalty", "player=Player 2", "hands=2"], "seats_hash"), (["rename", "player=Player 3", "name=Cleo"], "standings_hash seats_hash"),
+                               (["set-config", "guarantee=100000"], "prizes_hash standings_hash seats_hash"), (["set-config", 'table_names=["Red"]'], "standings_hash seats_hash"),
+                               (["note", "text=nothing"], "")):
+            before = server.get("/api/board")
+            database.do(tournament, *words)
+            felt_web.until(lambda old=before: server.get("/api/board")["seq"] > old["seq"], "the next board")
+            after = server.get("/api/board")
+            assert " ".join(key for key in hashes if before[key] != after[key]) == changes, (words, before, after)
+            assert server.get("/api/standings")["hash"] == after["standings_hash"] and server.get("/api/prizes")["hash"] == after["prizes_hash"]
+            code = felt_web.seat_code(database, tournament, 1)
+            me, row = server.get(f"/api/player/{code}"), server.get("/api/seats?name=player+1")["seats"][0]
+            assert row.items() <= me.items() and (row["move"] is not None) == (words[0] == "move"), (row, me)
+        show = database.show(tournament)
         for player in show["players"]:
             me = server.get(f"/api/player/{felt_web.seat_code(database, tournament, player['id'])}")
             for name in "name", "status", "table", "seat", "place":

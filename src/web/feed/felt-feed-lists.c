@@ -8,6 +8,7 @@
 #include "tournament/floor/felt-moves.h"
 #include "tournament/state/felt-prizes.h"
 #include "web/feed/felt-feed-private.h"
+#include "web/feed/felt-web-levels.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -41,28 +42,22 @@ static void add_or_null(cJSON *object, const char *key, gint64 number, gboolean 
 /* Lists that many ask for at once ----------------------------------------------------------------
  */
 
-/* The same bytes go to all who ask, as long as the board has that hash. */
-static FeltAnswer *answer_list(FeltFeed *feed, const FeltRequest *request, guint which,
-                               const char *key, cJSON *(*make)(const FeltState *state))
+static FeltAnswer *answer_list(FeltFeed *feed, const FeltRequest *request, guint which)
 {
   FeltFeedBoard *board;
   FeltAnswer *refusal = NULL;
-  const FeltState *state = felt_feed_state(feed, request, &board, &refusal);
-  if (state == NULL)
+  if (felt_feed_state(feed, request, &board, &refusal) == NULL)
     return refusal;
-  FeltFeedList *list = &board->lists[which];
-  const char *hash = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(board->json, key));
-  if (list->bytes.plain == NULL || strcmp(list->hash, hash) != 0) {
-    cJSON *object = make(state);
-    cJSON_AddStringToObject(object, "hash", hash);
-    char *text = cJSON_PrintUnformatted(object);
-    cJSON_Delete(object);
-    felt_small_set(&list->bytes, g_bytes_new_with_free_func(text, strlen(text), cJSON_free, text));
-    g_strlcpy(list->hash, hash, sizeof list->hash);
-  }
-  FeltAnswer *answer = felt_small_answer(request, "application/json", &list->bytes);
+  FeltAnswer *answer = felt_small_answer(request, "application/json", &board->lists[which]);
   felt_answer_header(answer, "Cache-Control", "no-store");
   return answer;
+}
+
+static cJSON *make_levels(const FeltState *state)
+{
+  cJSON *object = cJSON_CreateObject();
+  cJSON_AddItemToObject(object, "levels", felt_web_levels(state));
+  return object;
 }
 
 static gboolean same_prize(const FeltPrizeLine *a, const FeltPrizeLine *b)
@@ -186,26 +181,69 @@ static cJSON *make_standings(const FeltState *state)
   return object;
 }
 
+static FeltAnswer *answer_levels(const FeltRequest *request, gpointer data)
+{
+  return answer_list(data, request, FELT_FEED_LEVELS);
+}
+
 static FeltAnswer *answer_prizes(const FeltRequest *request, gpointer data)
 {
-  return answer_list(data, request, FELT_FEED_PRIZES, "prizes_hash", make_prizes);
+  return answer_list(data, request, FELT_FEED_PRIZES);
 }
 
 static FeltAnswer *answer_standings(const FeltRequest *request, gpointer data)
 {
-  return answer_list(data, request, FELT_FEED_STANDINGS, "standings_hash", make_standings);
+  return answer_list(data, request, FELT_FEED_STANDINGS);
 }
 
 /* Who sits where ---------------------------------------------------------------------------------
  */
 
-static cJSON *found_to_json(const FeltState *state, const FeltPlayer *player)
+/* Who sits where, and who is to move. */
+typedef struct {
+  const FeltState *state;
+  GPtrArray *moves; /* FeltSeatMove, of those who were not told yet */
+} Seats;
+
+static void read_seats(Seats *seats, FeltSession *session)
 {
+  FeltLevel level;
+  seats->state = felt_session_state(session);
+  gboolean known = felt_state_coming_level(seats->state, felt_session_clock(session), &level);
+  seats->moves = felt_moves_list(seats->state, known ? &level : NULL);
+}
+
+static cJSON *move_to_json(const FeltState *state, const FeltSeatMove *move)
+{
+  cJSON *object = cJSON_CreateObject();
+  add_seat(object, state, move->table, move->seat);
+  cJSON_AddBoolToObject(object, "waits", move->waits);
+  return object;
+}
+
+static const FeltSeatMove *move_of(const Seats *seats, guint player)
+{
+  for (guint i = 0; i < seats->moves->len; i++) {
+    const FeltSeatMove *move = seats->moves->pdata[i];
+    if (move->player == player)
+      return move;
+  }
+  return NULL;
+}
+
+/* Whoever is to move and was not told yet still sits where they were. */
+static cJSON *seat_to_json(const Seats *seats, const FeltPlayer *player)
+{
+  const FeltState *state = seats->state;
+  const FeltSeatMove *move = move_of(seats, player->id);
+  gboolean seated = player->status == FELT_PLAYER_IN,
+           moves = move != NULL && player->told_table != 0;
+  guint table = moves ? player->told_table : player->table;
   cJSON *row = cJSON_CreateObject();
-  gboolean seated = player->status == FELT_PLAYER_IN;
   cJSON_AddStringToObject(row, "name", player->name);
   cJSON_AddStringToObject(row, "status", felt_player_status_words[player->status]);
-  add_seat(row, state, seated ? player->table : 0, player->seat);
+  add_seat(row, state, seated ? table : 0, moves ? player->told_seat : player->seat);
+  cJSON_AddItemToObject(row, "move", move != NULL ? move_to_json(state, move) : cJSON_CreateNull());
   add_or_null(row, "place", player->place, player->place != 0);
   add_or_null(row, "place_to", player->place_to, player->place != 0);
   return row;
@@ -230,55 +268,23 @@ static FeltAnswer *answer_seats(const FeltRequest *request, gpointer data)
     board->names = felt_name_index_new();
   felt_name_index_update(board->names, state);
   guint n = felt_name_index_search(board->names, state, fold, statuses, ids, FOUND_MAX);
-  cJSON *object = cJSON_CreateObject(), *seats = cJSON_CreateArray();
+  Seats seats;
+  read_seats(&seats, felt_house_session(board->feed->house, board->id, NULL));
+  cJSON *object = cJSON_CreateObject(), *found = cJSON_AddArrayToObject(object, "seats");
   for (guint i = 0; i < MIN(n, FOUND_MAX); i++)
-    cJSON_AddItemToArray(seats, found_to_json(state, felt_state_player(state, ids[i])));
-  cJSON_AddItemToObject(object, "seats", seats);
+    cJSON_AddItemToArray(found, seat_to_json(&seats, felt_state_player(state, ids[i])));
   cJSON_AddBoolToObject(object, "more", n > FOUND_MAX);
+  g_ptr_array_unref(seats.moves);
   return felt_answer_json(200, object);
 }
 
-static cJSON *move_to_json(const FeltState *state, const FeltClockView *view, guint player)
+static cJSON *player_to_json(const Seats *seats, const FeltPlayer *player)
 {
-  FeltLevel level;
-  gboolean known = felt_state_coming_level(state, view, &level);
-  g_autoptr(GPtrArray) moves = felt_moves_list(state, known ? &level : NULL);
-  for (guint i = 0; i < moves->len; i++) {
-    const FeltSeatMove *move = moves->pdata[i];
-    if (move->player != player)
-      continue;
-    cJSON *object = cJSON_CreateObject();
-    add_seat(object, state, move->table, move->seat);
-    cJSON_AddBoolToObject(object, "waits", move->waits);
-    return object;
-  }
-  return cJSON_CreateNull();
-}
-
-/* Who is to move and was not told yet still sits where he was. */
-static cJSON *player_to_json(const FeltFeedBoard *board, const FeltState *state,
-                             const FeltClockView *view, const FeltPlayer *player)
-{
-  gboolean seated = player->status == FELT_PLAYER_IN;
-  gboolean playing = seated || player->status == FELT_PLAYER_REGISTERED;
-  cJSON *object = cJSON_CreateObject();
-  const cJSON *hash = cJSON_GetObjectItemCaseSensitive(board->json, "seats_hash");
-  cJSON_AddStringToObject(object, "tournament", board->id);
-  cJSON_AddItemToObject(object, "seats_hash", cJSON_Duplicate(hash, TRUE));
-  cJSON_AddStringToObject(object, "name", player->name);
-  cJSON_AddStringToObject(object, "status", felt_player_status_words[player->status]);
-  cJSON *move = move_to_json(state, view, player->id);
-  gboolean moves = cJSON_IsObject(move) && player->told_table != 0;
-  guint table = moves ? player->told_table : player->table;
-  guint seat = moves ? player->told_seat : player->seat;
-  add_seat(object, state, seated ? table : 0, seat);
-  cJSON_AddItemToObject(object, "move", move);
-
+  gboolean playing = player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED;
+  cJSON *object = seat_to_json(seats, player);
   add_or_null(object, "chips", player->stack, playing && player->stack >= 0);
   cJSON_AddNullToObject(object, "chips_level");
-  add_or_null(object, "place", player->place, player->place != 0);
-  add_or_null(object, "place_to", player->place_to, player->place != 0);
-  add_won(object, state, player);
+  add_won(object, seats->state, player);
   felt_json_add_int(object, "penalty_hands", player->penalty);
   cJSON_AddBoolToObject(object, "absent", player->away);
   return object;
@@ -296,15 +302,78 @@ static FeltAnswer *answer_player(const FeltRequest *request, gpointer data)
     felt_request_charge(request, GUESS_COST);
     return felt_answer_error(404, "no-player", _("This code is of nobody who plays now."));
   }
-  FeltSession *session = felt_house_session(feed->house, board->id, NULL);
-  return felt_answer_json(
-      200, player_to_json(board, felt_session_state(session), felt_session_clock(session), player));
+  Seats seats;
+  read_seats(&seats, felt_house_session(feed->house, board->id, NULL));
+  cJSON *object = player_to_json(&seats, player);
+  cJSON_AddStringToObject(object, "tournament", board->id);
+  cJSON_AddStringToObject(object, "seats_hash", board->hashes[FELT_FEED_SEATS].hash);
+  g_ptr_array_unref(seats.moves);
+  return felt_answer_json(200, object);
+}
+
+/* What the board has of them ------------------------------------------------------------------- */
+
+static void add_to_hash(GChecksum *sum, cJSON *taken)
+{
+  char *text = cJSON_PrintUnformatted(taken);
+  g_checksum_update(sum, (const guchar *)text, -1);
+  cJSON_free(text);
+  cJSON_Delete(taken);
+}
+
+/* All that may be answered of anybody. */
+static void hash_seats(FeltSession *session, FeltWebHash *hash)
+{
+  Seats seats;
+  g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
+  read_seats(&seats, session);
+  for (guint i = 0; i < seats.state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(seats.state->players, FeltPlayer, i);
+    if (player->status != FELT_PLAYER_ABSENT)
+      add_to_hash(sum, player_to_json(&seats, player));
+  }
+  g_ptr_array_unref(seats.moves);
+  g_strlcpy(hash->hash, g_checksum_get_string(sum), sizeof hash->hash);
+}
+
+static void take_list(FeltFeedBoard *board, guint which, cJSON *taken)
+{
+  char hash[sizeof board->hashes->hash];
+  char *text = cJSON_PrintUnformatted(taken);
+  felt_web_hash(text, strlen(text), hash);
+  cJSON_free(text);
+  if (board->lists[which].plain == NULL || strcmp(hash, board->hashes[which].hash) != 0) {
+    g_strlcpy(board->hashes[which].hash, hash, sizeof hash);
+    cJSON_AddStringToObject(taken, "hash", hash);
+    text = cJSON_PrintUnformatted(taken);
+    felt_small_set(&board->lists[which],
+                   g_bytes_new_with_free_func(text, strlen(text), cJSON_free, text));
+  }
+  cJSON_Delete(taken);
+}
+
+void felt_feed_make_lists(FeltFeedBoard *board, FeltSession *session)
+{
+  static const struct {
+    const char *key;
+    cJSON *(*make)(const FeltState *state);
+  } lists[FELT_FEED_N_LISTS] = {{"levels_hash", make_levels},
+                                {"prizes_hash", make_prizes},
+                                {"standings_hash", make_standings},
+                                {"seats_hash", NULL}};
+  const FeltState *state = felt_session_state(session);
+  for (guint i = 0; i < FELT_FEED_N_LISTS; i++) {
+    board->hashes[i].key = lists[i].key;
+    if (lists[i].make != NULL)
+      take_list(board, i, lists[i].make(state));
+  }
+  hash_seats(session, &board->hashes[FELT_FEED_SEATS]);
+  board->listed_seq = state->seq;
 }
 
 static const FeltRoute routes[] = {
-    {"GET", "/api/prizes", answer_prizes, 1},
-    {"GET", "/api/standings", answer_standings, 2},
-    {"GET", "/api/seats", answer_seats, 5},
+    {"GET", "/api/levels", answer_levels, 1},       {"GET", "/api/prizes", answer_prizes, 1},
+    {"GET", "/api/standings", answer_standings, 2}, {"GET", "/api/seats", answer_seats, 5},
     {"GET", "/api/player/", answer_player, 5},
 };
 

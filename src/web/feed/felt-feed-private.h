@@ -5,15 +5,18 @@
 
 #include "tournament/palette/felt-name-index.h"
 #include "web/feed/felt-feed.h"
+#include "web/feed/felt-web-board.h"
 #include "web/http/felt-channel.h"
 #include "web/http/felt-small.h"
 
-/* A list that many ask for, as it was made last. */
-enum { FELT_FEED_PRIZES, FELT_FEED_STANDINGS, FELT_FEED_N_LISTS };
-typedef struct {
-  char hash[17];
-  FeltSmall bytes;
-} FeltFeedList;
+/* What is read anew when the board has another hash of it. */
+enum {
+  FELT_FEED_LEVELS,
+  FELT_FEED_PRIZES,
+  FELT_FEED_STANDINGS,
+  FELT_FEED_SEATS,
+  FELT_FEED_N_LISTS
+};
 
 /* A tournament as pages see it. */
 typedef struct FeltFeedBoard {
@@ -21,10 +24,10 @@ typedef struct FeltFeedBoard {
   char *id;
   cJSON *json;          /* as it was told; NULL: nothing was yet */
   FeltChannel *channel; /* of those who asked for this one */
-  char levels_hash[17];
-  FeltSmall levels; /* what /api/levels answers */
-  FeltFeedList lists[FELT_FEED_N_LISTS];
-  FeltNameIndex *names; /* NULL: nobody looked for one yet */
+  FeltWebHash hashes[FELT_FEED_N_LISTS + 1];
+  FeltSmall lists[FELT_FEED_N_LISTS]; /* as they are answered; of seats there is none */
+  guint64 listed_seq;                 /* of the state of which they were made */
+  FeltNameIndex *names;               /* NULL: nobody looked for one yet */
   gint64 told_us;
   guint later_source; /* it is told then */
   guint level;        /* of the clock, when it was told */
@@ -49,6 +52,9 @@ FeltFeedBoard *felt_feed_board(FeltFeed *feed, const char *id, FeltAnswer **refu
 /* The same of a request's ?tournament=, and the state; both NULL with the refusal. */
 const FeltState *felt_feed_state(FeltFeed *feed, const FeltRequest *request, FeltFeedBoard **board,
                                  FeltAnswer **refusal);
+
+/* felt-feed-lists.c: makes lists and hashes of what the session holds now. */
+void felt_feed_make_lists(FeltFeedBoard *board, FeltSession *session);
 
 /* felt-feed-lists.c, felt-feed-scene.c: their routes. */
 void felt_feed_add_lists(FeltFeed *feed);

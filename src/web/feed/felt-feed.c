@@ -6,8 +6,6 @@
 #include "session/felt-kinds.h"
 #include "store/felt-record-json.h"
 #include "web/feed/felt-patch.h"
-#include "web/feed/felt-web-board.h"
-#include "web/feed/felt-web-levels.h"
 #include "web/http/felt-files.h"
 
 #include <glib/gi18n-lib.h>
@@ -24,31 +22,12 @@
 
 /* Telling -------------------------------------------------------------------------------------- */
 
-static void read_levels(FeltFeedBoard *board, const FeltState *state)
-{
-  cJSON *list = felt_web_levels(state), *object = cJSON_CreateObject();
-  char *text = cJSON_PrintUnformatted(list);
-  char hash[sizeof board->levels_hash];
-  felt_web_hash(text, strlen(text), hash);
-  cJSON_free(text);
-  cJSON_AddStringToObject(object, "hash", hash);
-  cJSON_AddItemToObject(object, "levels", list);
-  if (strcmp(hash, board->levels_hash) != 0) {
-    g_strlcpy(board->levels_hash, hash, sizeof board->levels_hash);
-    text = cJSON_PrintUnformatted(object);
-    felt_small_set(&board->levels,
-                   g_bytes_new_with_free_func(text, strlen(text), cJSON_free, text));
-  }
-  cJSON_Delete(object);
-}
-
 static cJSON *make(FeltFeedBoard *board, FeltSession *session)
 {
   FeltInstant now;
   FeltHouse *house = board->feed->house;
-  FeltWebBoardOf of = {.epoch = felt_house_epoch(house), .tournament = board->id};
+  const FeltWebBoardOf of = {felt_house_epoch(house), board->id, board->hashes};
   felt_session_now(session, &now);
-  g_strlcpy(of.levels_hash, board->levels_hash, sizeof of.levels_hash);
   return felt_web_board(felt_session_state(session), felt_house_club(house), &of, &now);
 }
 
@@ -111,7 +90,7 @@ static void tell(FeltFeedBoard *board)
   const FeltState *state = felt_session_state(session);
   g_clear_handle_id(&board->later_source, g_source_remove);
   board->level = felt_session_clock(session)->level;
-  read_levels(board, state);
+  felt_feed_make_lists(board, session);
   cJSON *json = make(board, session);
   gboolean told_by_main = !is_main(board) || board->feed->told == board;
   if (board->json != NULL && told_by_main && felt_web_board_says_same(board->json, json))
@@ -149,9 +128,8 @@ static void board_free(gpointer data)
     board->feed->told = NULL;
   g_clear_handle_id(&board->later_source, g_source_remove);
   felt_channel_free(board->channel);
-  felt_small_clear(&board->levels);
   for (guint i = 0; i < FELT_FEED_N_LISTS; i++)
-    felt_small_clear(&board->lists[i].bytes);
+    felt_small_clear(&board->lists[i]);
   g_clear_pointer(&board->names, felt_name_index_free);
   cJSON_Delete(board->json);
   g_free(board->id);
@@ -347,20 +325,14 @@ static FeltAnswer *answer_board(const FeltRequest *request, gpointer data)
   FeltFeed *feed = data;
   FeltFeedBoard *board;
   FeltAnswer *refusal = NULL;
-  if (felt_feed_state(feed, request, &board, &refusal) == NULL)
+  const FeltState *state = felt_feed_state(feed, request, &board, &refusal);
+  if (state == NULL)
     return refusal;
-  return felt_answer_json(200, make(board, felt_house_session(feed->house, board->id, NULL)));
-}
 
-static FeltAnswer *answer_levels(const FeltRequest *request, gpointer data)
-{
-  FeltFeedBoard *board;
-  FeltAnswer *refusal = NULL;
-  if (felt_feed_state(data, request, &board, &refusal) == NULL)
-    return refusal;
-  FeltAnswer *answer = felt_small_answer(request, "application/json", &board->levels);
-  felt_answer_header(answer, "Cache-Control", "no-store");
-  return answer;
+  FeltSession *session = felt_house_session(feed->house, board->id, NULL);
+  if (state->seq != board->listed_seq)
+    felt_feed_make_lists(board, session);
+  return felt_answer_json(200, make(board, session));
 }
 
 static FeltAnswer *answer_events(const FeltRequest *request, gpointer data)
@@ -390,8 +362,8 @@ static FeltAnswer *answer_file(const FeltRequest *request, gpointer data)
 
 static const FeltRoute routes[] = {
     {"GET", "/api/now", answer_now, 1},       {"GET", "/api/board", answer_board, 2},
-    {"GET", "/api/levels", answer_levels, 1}, {"GET", "/api/events", answer_events, 2},
-    {"GET", "/robots.txt", answer_robots, 1}, {"GET", "/web/", answer_file, 1},
+    {"GET", "/api/events", answer_events, 2}, {"GET", "/robots.txt", answer_robots, 1},
+    {"GET", "/web/", answer_file, 1},
 };
 
 FeltFeed *felt_feed_new(FeltHttp *http, FeltHouse *house)

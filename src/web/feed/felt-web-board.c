@@ -43,80 +43,6 @@ static void add_text(cJSON *object, const char *key, const char *text)
     cJSON_AddNullToObject(object, key);
 }
 
-/* Hashes of lists ------------------------------------------------------------------------------ */
-
-static void add_number(GChecksum *sum, gint64 number)
-{
-  g_checksum_update(sum, (const guchar *)&number, sizeof number);
-}
-
-static void add_string(GChecksum *sum, const char *text)
-{
-  if (text != NULL)
-    g_checksum_update(sum, (const guchar *)text, (gssize)strlen(text) + 1);
-}
-
-static void end_hash(GChecksum *sum, cJSON *board, const char *key)
-{
-  char hash[17];
-  g_strlcpy(hash, g_checksum_get_string(sum), sizeof hash);
-  cJSON_AddStringToObject(board, key, hash);
-  g_checksum_free(sum);
-}
-
-static void add_prizes_hash(cJSON *board, const FeltState *state)
-{
-  g_autoptr(GArray) lines = felt_prize_lines_told(state);
-  GChecksum *sum = g_checksum_new(G_CHECKSUM_SHA256);
-  add_number(sum, state->prizes_locked);
-  for (guint i = 0; i < lines->len; i++) {
-    const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
-    add_number(sum, line->place);
-    add_number(sum, line->player);
-    add_number(sum, line->amount);
-    add_number(sum, line->cash);
-    add_number(sum, line->holders);
-    add_string(sum, line->things);
-  }
-  end_hash(sum, board, "prizes_hash");
-}
-
-/* Who sits where, and who came where. */
-static void add_people_hashes(cJSON *board, const FeltState *state)
-{
-  GChecksum *seats = g_checksum_new(G_CHECKSUM_SHA256);
-  GChecksum *standings = g_checksum_new(G_CHECKSUM_SHA256);
-  char *const *tables = state->setup.table_names;
-  for (guint i = 0; tables != NULL && tables[i] != NULL; i++) {
-    add_string(seats, tables[i]);
-    add_string(standings, tables[i]);
-  }
-  for (guint i = 0; i < state->players->len; i++) {
-    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-    GChecksum *both[] = {seats, standings};
-    g_autofree char *things = felt_prize_things(state, player->thing_place);
-    for (guint n = 0; n < G_N_ELEMENTS(both); n++) {
-      add_string(both[n], player->name);
-      add_number(both[n], player->status);
-      add_number(both[n], player->table);
-      add_number(both[n], player->seat);
-      add_number(both[n], player->place);
-      add_number(both[n], player->place_to);
-      add_number(both[n], player->prize);
-      add_number(both[n], player->prize_value);
-      add_number(both[n], player->deal);
-      add_string(both[n], things);
-      add_number(both[n], player->stack);
-    }
-    add_number(seats, player->told_table);
-    add_number(seats, player->told_seat);
-    add_number(seats, player->penalty);
-    add_number(seats, player->away);
-  }
-  end_hash(seats, board, "seats_hash");
-  end_hash(standings, board, "standings_hash");
-}
-
 /* Parts ---------------------------------------------------------------------------------------- */
 
 static cJSON *clock_to_json(const FeltState *state, const FeltClockView *view,
@@ -240,9 +166,8 @@ cJSON *felt_web_board(const FeltState *state, const FeltClubState *club, const F
   felt_json_add_int(board, "seq", (gint64)state->seq);
   cJSON_AddStringToObject(board, "tournament", of->tournament);
   cJSON_AddStringToObject(board, "boot", boot);
-  cJSON_AddStringToObject(board, "levels_hash", of->levels_hash);
-  add_prizes_hash(board, state);
-  add_people_hashes(board, state);
+  for (guint i = 0; of->hashes[i].key != NULL; i++)
+    cJSON_AddStringToObject(board, of->hashes[i].key, of->hashes[i].hash);
   add_text(board, "name", state->setup.name);
   add_text(board, "phase", felt_phase_words[state->phase]);
   cJSON_AddBoolToObject(end, "waiting", felt_end_waits_for(state, &view) != FELT_END_NOT_WAITING);

@@ -9,8 +9,13 @@
 /* What lists are as long as nobody knows stand under addresses of their own; the board has a hash
  * of each, by which a page knows when to ask again. */
 typedef struct {
+  const char *key; /* "levels_hash"; NULL ends an array */
+  char hash[17];
+} FeltWebHash;
+
+typedef struct {
   const char *epoch, *tournament; /* its id */
-  char levels_hash[17];
+  const FeltWebHash *hashes;
 } FeltWebBoardOf;
 
 /* The object of /api/board: what pages read is told in the manual. Keys as of `feltctl show
