@@ -123,9 +123,27 @@ FELT_TEST(test_said, "/services/reach/said")
     g_assert_false(felt_server_said_read(bad[i], &said));
 }
 
+/* A file that is there and cannot be read is neither taken for empty nor written over. */
+FELT_TEST(test_unreadable_settings, "/services/reach/unreadable-settings")
+{
+  g_autofree char *path = g_build_filename(g_get_user_config_dir(), "felt", "server.ini", NULL);
+  g_autofree char *in = g_path_get_dirname(path), *kept = NULL;
+  g_auto(FeltServerFile) file = {0};
+  g_autoptr(GError) load = NULL, save = NULL;
+  g_assert_cmpint(g_mkdir_with_parents(in, 0700), ==, 0);
+  g_assert_true(g_file_set_contents(path, "[server]\non=true\nport 8041\n", -1, NULL));
+  g_assert_false(felt_server_file_load(&file, &load));
+  g_assert_false(felt_server_file_save(&file, &save));
+  g_assert_nonnull(strstr(save->message, "cannot be read"));
+  g_assert_true(g_file_get_contents(path, &kept, NULL, NULL));
+  g_assert_cmpstr(kept, ==, "[server]\non=true\nport 8041\n");
+  g_remove(path);
+}
+
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   folder = felt_test_folder();
+  g_setenv("XDG_CONFIG_HOME", folder, TRUE);
   return felt_test_run();
 }

@@ -20,6 +20,7 @@ struct _FeltWebPage {
   FeltServerFile file; /* as it is kept */
   FeltQrPicture *code;
   gboolean filling;
+  gboolean is_read; /* file holds what is kept */
   /* of the template */
   AdwActionRow *on_row, *certificate, *key;
   GtkSwitch *on;
@@ -113,7 +114,8 @@ static void show_file(FeltWebPage *self)
 {
   g_autoptr(GError) error = NULL;
   felt_server_file_clear(&self->file);
-  if (!felt_server_file_load(&self->file, &error))
+  self->is_read = felt_server_file_load(&self->file, &error);
+  if (!self->is_read)
     say(self, error->message);
   self->filling = TRUE;
   gtk_editable_set_text(self->name, self->file.name != NULL ? self->file.name : "");
@@ -131,6 +133,11 @@ static void show_file(FeltWebPage *self)
 static void keep(FeltWebPage *self)
 {
   g_autoptr(GError) error = NULL;
+  if (!self->is_read) { /* what is shown is not what the file holds: read it again */
+    show_file(self);
+    return;
+  }
+
   gboolean kept = felt_server_file_save(&self->file, &error);
   show_file(self);
   if (!kept) {

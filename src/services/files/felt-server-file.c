@@ -76,11 +76,11 @@ static void set_text(GKeyFile *keys, const char *key, const char *text)
 
 gboolean felt_server_file_save(const FeltServerFile *file, GError **error)
 {
-  g_autoptr(GKeyFile) keys = load_keys(NULL);
+  g_autoptr(GKeyFile) keys = load_keys(error);
   g_autofree char *folder = folder_path(), *path = file_path();
   GError *inner = NULL;
   if (keys == NULL)
-    keys = g_key_file_new();
+    return FALSE;
   g_key_file_set_boolean(keys, GROUP, "on", file->on);
   g_key_file_set_integer(keys, GROUP, "port", (int)file->port);
   set_text(keys, "address", file->address);

@@ -24,7 +24,8 @@ typedef struct {
  * it cannot be read. */
 gboolean felt_server_file_load(FeltServerFile *file, GError **error);
 
-/* Keeps it, in one step. FALSE with one sentence. */
+/* Keeps it, in one step. FALSE with one sentence, also where a file that cannot be read is there.
+ */
 gboolean felt_server_file_save(const FeltServerFile *file, GError **error);
 
 void felt_server_file_clear(FeltServerFile *file);

@@ -228,10 +228,27 @@ static gint64 table_of(const FeltDecision *d)
   return player != NULL ? player->table : d->command->table;
 }
 
+/* What lies in a drawer is counted by whoever holds the device, so nobody else books there. */
+static gboolean books_on_own_drawer(FeltDecision *d)
+{
+  const FeltGrant *grant = &d->context->grant;
+  const char *cashier = d->command->cashier;
+  gboolean bound = grant->device != NULL &&
+                   (grant->role == FELT_ROLE_CASHIER || grant->role == FELT_ROLE_REGISTRATION);
+  if (!bound || cashier == NULL || g_strcmp0(cashier, d->context->actor) == 0)
+    return TRUE;
+  return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_ALLOWED,
+                              _("{cashier}: this device books on its own drawer only, %s; leave it "
+                                "out, or ask a director."),
+                              d->context->actor);
+}
+
 static gboolean may_be_given(FeltDecision *d)
 {
   const FeltCommandInfo *info = felt_command_info(d->command->kind);
-  return felt_role_check(felt_command_roles, info->name, &d->context->grant, table_of(d), d->error);
+  return felt_role_check(felt_command_roles, info->name, &d->context->grant, table_of(d),
+                         d->error) &&
+         books_on_own_drawer(d);
 }
 
 GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,

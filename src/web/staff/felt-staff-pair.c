@@ -8,6 +8,7 @@
 #include "store/felt-record-json.h"
 #include "store/felt-secret-file.h"
 
+#include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -99,11 +100,58 @@ FeltAnswer *felt_staff_pair(const FeltRequest *request, gpointer data)
 
 /* By PIN --------------------------------------------------------------------------------------- */
 
+/* Wrong PINs of an address. Whoever guesses is stopped, and nobody else's pairing ends by it. */
+typedef struct {
+  guint wrong;
+  gint64 until_us;
+} Guesser;
+
+/* So many addresses are remembered; beyond them no PIN is taken until some are forgotten. */
+#define GUESSERS_MAX 1000
+
+static GHashTable *guessers; /* text of an address -> Guesser */
+
+/* Of IPv6 the network: a machine has as many addresses in it as it likes. */
+static char *guesser_name(const char *peer)
+{
+  g_autoptr(GInetAddress) address = g_inet_address_new_from_string(peer);
+  if (address == NULL || g_inet_address_get_family(address) != G_SOCKET_FAMILY_IPV6 ||
+      g_inet_address_get_is_link_local(address))
+    return g_strdup(peer);
+  char *network = g_malloc0(2 * 8 + 1);
+  felt_hex_write(g_inet_address_to_bytes(address), 8, network);
+  return network;
+}
+
+static gboolean is_over(gpointer name, gpointer value, gpointer now_us)
+{
+  return ((Guesser *)value)->until_us <= *(gint64 *)now_us;
+}
+
+/* NULL: too many guess. */
+static Guesser *guesser_of(FeltHouse *house, const FeltRequest *request)
+{
+  gint64 now_us = felt_source_monotonic(felt_house_source(house));
+  char *name = guesser_name(request->peer);
+  if (guessers == NULL)
+    guessers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+  g_hash_table_foreach_remove(guessers, is_over, &now_us);
+  Guesser *guesser = g_hash_table_lookup(guessers, name);
+  if (guesser != NULL || g_hash_table_size(guessers) >= GUESSERS_MAX) {
+    g_free(name);
+    return guesser;
+  }
+  guesser = g_new0(Guesser, 1);
+  guesser->until_us = now_us + FELT_PAIRING_SECONDS * G_USEC_PER_SEC;
+  g_hash_table_insert(guessers, name, guesser);
+  return guesser;
+}
+
 /* A wrong PIN counts for each that is waited for: of six digits nobody tries many. */
 static void note_wrong(FeltStore *store, const char *device, FeltDeviceSecret *secret)
 {
   secret->wrong++;
-  if (secret->wrong >= FELT_PAIRING_TRIES)
+  if (secret->wrong >= FELT_PAIRING_TRIES_OF_ALL)
     secret->pin[0] = '\0';
   felt_device_secret_set(store, device, secret, NULL);
 }
@@ -154,21 +202,27 @@ FeltAnswer *felt_staff_pin(const FeltRequest *request, gpointer data)
   const char *pin = read_text(request, "pin", &body);
   FeltAnswer *answer = NULL;
   const FeltClubDevice *device = NULL;
+  Guesser *guesser = guesser_of(house, request);
   if (!request->secure)
     answer = felt_answer_error(403, "https",
                                _("A PIN could be overheard here: scan the code instead, or give "
                                  "the server a certificate."));
   else if (pin == NULL || strlen(pin) != FELT_DEVICE_PIN)
     answer = felt_answer_error(400, "pin", _("A PIN has 6 digits."));
+  else if (guesser == NULL || guesser->wrong >= FELT_PAIRING_TRIES)
+    answer = felt_answer_error(429, "pins",
+                               _("Too many wrong PINs came from here: wait two minutes, or scan "
+                                 "the code."));
   else
     device = by_pin(house, pin, &secret);
 
   if (device != NULL)
     answer = give_key(house, device, &secret);
-  else if (answer == NULL)
-    answer = refuse(request, "pin",
-                    _("This PIN is not right, or too old: after five wrong ones a new one is "
-                      "needed."));
+  else if (answer == NULL) {
+    guesser->wrong++;
+    answer = refuse(request, "pin", _("This PIN is not right, or too old: have a new one told."));
+  }
+
   cJSON_Delete(body);
   explicit_bzero(&secret, sizeof secret);
   return answer;
