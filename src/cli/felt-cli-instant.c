@@ -28,6 +28,28 @@ static gboolean note_time(const FeltRow *row, gpointer data, GError **error)
   return TRUE;
 }
 
+gboolean felt_cli_find_time(FeltSession *session, gint64 utc_us, guint64 *seq, FeltInstant *now,
+                            GError **error)
+{
+  FindTime find = {utc_us, 0, {0}};
+  if (!felt_store_read(felt_session_store(session), felt_session_id(session), 1, 0, note_time,
+                       &find, error))
+    return FALSE;
+  if (find.seq == 0)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("--at is before the tournament was made."));
+
+  *seq = find.seq;
+  /* Within the boot of that event the time passed since it is known on both clocks. */
+  *now = find.at;
+  if (strcmp(now->boot_id, FELT_CLI_SIMULATED) == 0)
+    now->boottime_us = utc_us;
+  else
+    now->boottime_us += utc_us - find.at.utc_us;
+  now->utc_us = utc_us;
+  return TRUE;
+}
+
 gboolean felt_cli_find_instant(FeltSession *session, const char *text, guint64 *seq,
                                FeltInstant *now, GError **error)
 {
@@ -52,20 +74,7 @@ gboolean felt_cli_find_instant(FeltSession *session, const char *text, guint64 *
                        _("--at must be the number of an event or an ISO 8601 time, not “%s”."),
                        text);
 
-  find.utc_us = g_date_time_to_unix(time) * G_USEC_PER_SEC + g_date_time_get_microsecond(time);
-  if (!felt_store_read(store, id, 1, 0, note_time, &find, error))
-    return FALSE;
-  if (find.seq == 0)
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("--at is before the tournament was made."));
-
-  *seq = find.seq;
-  /* Within the boot of that event the time passed since it is known on both clocks. */
-  *now = find.at;
-  if (strcmp(now->boot_id, FELT_CLI_SIMULATED) == 0)
-    now->boottime_us = find.utc_us;
-  else
-    now->boottime_us += find.utc_us - find.at.utc_us;
-  now->utc_us = find.utc_us;
-  return TRUE;
+  return felt_cli_find_time(
+      session, g_date_time_to_unix(time) * G_USEC_PER_SEC + g_date_time_get_microsecond(time), seq,
+      now, error);
 }

@@ -10,4 +10,9 @@
 gboolean felt_cli_find_instant(FeltSession *session, const char *text, guint64 *seq,
                                FeltInstant *now, GError **error);
 
+/* The same of a time: microseconds since 1970, of a simulated tournament as its script told them.
+ */
+gboolean felt_cli_find_time(FeltSession *session, gint64 utc_us, guint64 *seq, FeltInstant *now,
+                            GError **error);
+
 #endif

@@ -4,6 +4,7 @@
 
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-instant.h"
+#include "cli/felt-cli-simulate.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
@@ -20,6 +21,7 @@
 #include "services/scene/felt-token.h"
 #include "store/felt-record-json.h"
 
+#include "session/felt-summaries.h"
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
@@ -230,16 +232,63 @@ static FeltSceneLeague *add_league(FeltSession *session, FeltSession *club,
   return league;
 }
 
+/* A tournament as it was at a time; NULL: it did not run then. */
+static FeltState *state_then(FeltStore *store, const char *id, gint64 utc_us, FeltInstant *then)
+{
+  guint64 seq;
+  FeltState *state = NULL;
+  g_autoptr(FeltSession) session = felt_session_open(store, id, &felt_machine_source, NULL);
+  if (session != NULL && felt_cli_find_time(session, utc_us, &seq, then, NULL))
+    state = felt_session_state_at(session, seq, NULL);
+  if (state != NULL && (state->phase != FELT_PHASE_RUNNING || state->setup.archived))
+    g_clear_pointer(&state, felt_state_free);
+  return state;
+}
+
+static int by_age(gconstpointer a, gconstpointer b)
+{
+  const FeltSummary *one = *(FeltSummary *const *)a, *other = *(FeltSummary *const *)b;
+  return one->created_us < other->created_us ? -1 : one->created_us > other->created_us;
+}
+
+/* Those that ran beside each other at an instant. */
+static void add_past(FeltLobby *lobby, FeltStore *store, const FeltInstant *at)
+{
+  gint64 utc_us = strcmp(at->boot_id, FELT_CLI_SIMULATED) == 0 ? at->boottime_us : at->utc_us;
+  const char *trouble; /* of those that are left out */
+  g_autoptr(FeltSummaries) summaries = felt_summaries_new(store);
+  g_autoptr(GPtrArray) begun = g_ptr_array_new();
+  felt_summaries_look(summaries, NULL);
+  for (guint i = 0; i < felt_summaries_count(summaries); i++) {
+    const FeltSummary *summary = felt_summaries_get(summaries, i, &trouble);
+    if (summary != NULL && (summary->phase == FELT_PHASE_RUNNING || summary->last_us >= utc_us))
+      g_ptr_array_add(begun, (gpointer)summary);
+  }
+
+  g_ptr_array_sort(begun, by_age);
+  for (guint i = 0; i < begun->len; i++) {
+    FeltInstant then;
+    FeltState *state = state_then(store, ((FeltSummary *)begun->pdata[i])->id, utc_us, &then);
+    if (state != NULL)
+      felt_lobby_add(lobby, state, &then);
+  }
+}
+
+/* at NULL: as it is now. */
 static Around add_around(FeltSession *session, FeltSession *club, const FeltLayout *layout,
-                         FeltSceneWorld *world)
+                         FeltSceneWorld *world, const FeltInstant *at)
 {
   Around around = {NULL, NULL, NULL};
   FeltStore *store = felt_session_store(session);
   if (felt_layout_wants_lobby(layout)) {
     around.lobby = felt_lobby_new(store, &felt_machine_source);
-    felt_lobby_look(around.lobby);
+    if (at != NULL)
+      add_past(around.lobby, store, at);
+    else
+      felt_lobby_look(around.lobby);
     felt_lobby_tell(around.lobby, &world->facts);
   }
+
   if (felt_layout_wants_sponsors(layout)) {
     around.sponsors = felt_sponsors_new();
     felt_sponsors_tell(around.sponsors, &world->facts);
@@ -271,7 +320,7 @@ static FeltExit ask_session(FeltSession *session, const Question *question)
   felt_scene_world_fill(&world, state, &view, &now);
   g_autoptr(FeltSession) club = add_club(session, &world);
   add_url(&world);
-  Around around = add_around(session, club, question->layout, &world);
+  Around around = add_around(session, club, question->layout, &world, at != NULL ? &now : NULL);
   FeltExit status = answer(question, &world);
   felt_lobby_free(around.lobby);
   felt_sponsors_free(around.sponsors);

@@ -68,7 +68,11 @@ def test_board(database, tournament, server):
     assert levels["levels"][0]["pot"]["convention"] == "true-pot"
     before, now, after = time.clock_gettime(time.CLOCK_BOOTTIME), server.get("/api/now"), time.clock_gettime(time.CLOCK_BOOTTIME)
     assert before * 1000 - 1 <= now["now_ms"] <= after * 1000 + 1
-    assert server.get("/api/board?tournament=nobody", 404)["error"] == "no-tournament"
+    assert now["boot"] == board["boot"]
+    for path in "board", "levels", "events", "prizes", "standings", "seats", "scene/Room":
+        answer = server.get(f"/api/{path}?tournament=zzzz&name=ann", 404)
+        assert answer == {"error": "no-tournament", "message": "There is no such tournament."}, answer
+    assert server.get("/api/help")["addresses"] == [], "it listens on the loopback alone"
 
 
 def test_nothing_yet(folder, database):
@@ -256,6 +260,8 @@ def test_slips_of_all(database):
             assert (me["tournament"], me["name"]) == (tournament, name), me
         for player in 0, 4, 99:
             server.get(f"/api/player/{felt_web.seat_code(database, beside, player)}", 404)
+        told = {one["id"]: (one["name"], one["phase"]) for one in server.get("/api/tournaments")}
+        assert told == {shown: ("Sunday", "running"), beside: ("Side Event", "running")}, told
 
 
 def test_screens(folder, database, tournament):

@@ -7,8 +7,6 @@ import json
 import pathlib
 import sqlite3
 import ssl
-import urllib.error
-import urllib.request
 
 import felt_cli
 import felt_web
@@ -302,6 +300,29 @@ def test_ids_of_others(club):
     script = [{"command": "note", "text": text, "id": "c-3"} for text in ("one", "one", "two")]
     answers = club.database.run(club.id, script, status=1).lines
     assert [line.get("repeated") or line.get("error") for line in answers] == [None, True, "id-used"], answers
+
+
+def test_own_drawer(club):
+    """A cashier's device books on its own drawer; a director's on any."""
+    cashier, director = club.device(C), club.device("director")
+    for keys in ({"name": "Zoe"}, {"name": "Yan", "cashier": cashier.name}):
+        assert cashier.give(club.id, "register", **keys)["ok"], keys
+    for command, keys in (("register", {"name": "Xia"}), ("drawer-open", {"amount": 100}), ("unregister", {"player": "Zoe"})):
+        answer = cashier.give(club.id, command, status=403, cashier="Kim", **keys)
+        assert answer["error"] == "not-allowed" and cashier.name in answer["message"], answer
+    assert director.give(club.id, "register", name="Xia", cashier="Kim")["ok"]
+
+
+def test_busy_database(club):
+    """While another program records, a device is told to come again, and nothing of this computer."""
+    device = club.device(F)
+    device.does(club.id, "note", text="first")
+    with contextlib.closing(sqlite3.connect(club.database.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        answer = device.give(club.id, "note", status=503, text="second", id="b-1")
+        assert answer == {"error": "store", "message": "The server cannot do this now: wait a little, and try again."}, answer
+        other.execute("ROLLBACK")
+    assert "repeated" not in device.does(club.id, "note", text="second", id="b-1")
 
 
 def test_expect(club):

@@ -251,6 +251,33 @@ FELT_TEST(test_spreadsheet, "/services/structure-file/spreadsheet")
   felt_levels_free(levels, n);
 }
 
+/* Headings of other programs, pasted with tabs as well. */
+FELT_TEST(test_headings, "/services/structure-file/headings")
+{
+  static const char own[] = "kind,small,big,ante,ante_kind,minutes,name\n";
+  static const struct {
+    const char *theirs, *ours;
+  } cases[] = {
+      {"level,small_blind,big_blind,ante,bb_ante,duration_minutes,is_break,break_name\n"
+       "1,100,200,0,0,60,false,\n2,200,400,0,400,60,false,\n3,0,0,0,0,15,true,Color Up\n",
+       "level,100,200,,none,60,\nlevel,200,400,400,big-blind,60,\nbreak,,,,,15,Color Up\n"},
+      {"Level\tSmall Blind\tBig Blind\tAnte\tDuration\n1\t25\t50\t\t20 min\n"
+       "Break\t\t\t\t10\n2\t50\t100\t10\t20\n",
+       "level,25,50,,none,20,\nbreak,,,,,10,\nlevel,50,100,10,each,20,\n"},
+      {"Livello;Piccolo buio;Grande buio;Durata\n1;25;50;20\nPausa;;;10\n",
+       "level,25,50,,none,20,\nbreak,,,,,10,\n"},
+      {"Type,SB,BB,Mins\nLevel,25,50,20\nBreak,,,10\n", "level,25,50,,none,20,\nbreak,,,,,10,\n"},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    guint n, n_ours;
+    g_autofree char *text = g_strconcat(own, cases[i].ours, NULL);
+    FeltLevel *levels = read_good(cases[i].theirs, &n), *ours = read_good(text, &n_ours);
+    assert_same(i, levels, n, ours, n_ours);
+    felt_levels_free(levels, n);
+    felt_levels_free(ours, n_ours);
+  }
+}
+
 FELT_TEST(test_refused, "/services/structure-file/refused")
 {
   const struct {

@@ -200,21 +200,76 @@ static char find_comma(const char *text, gsize length)
   return counts[2] > counts[0] ? '\t' : ',';
 }
 
-static gboolean check_keys(const GPtrArray *keys, GError **error)
+/* Headings of other programs and clubs, without what is no letter. "@" is a column of theirs. */
+static const struct {
+  const char *heading, *key;
+} headings[] = {
+    {"smallblind", "small"},
+    {"sb", "small"},
+    {"piccolobuio", "small"},
+    {"bigblind", "big"},
+    {"bb", "big"},
+    {"grandebuio", "big"},
+    {"bbante", "@bb_ante"},
+    {"bigblindante", "@bb_ante"},
+    {"duration", "minutes"},
+    {"durationminutes", "minutes"},
+    {"durationmin", "minutes"},
+    {"length", "minutes"},
+    {"time", "minutes"},
+    {"mins", "minutes"},
+    {"min", "minutes"},
+    {"durata", "minutes"},
+    {"minuti", "minutes"},
+    {"isbreak", "@is_break"},
+    {"break", "@is_break"},
+    {"pausa", "@is_break"},
+    {"breakname", "name"},
+    {"type", "kind"},
+    {"tipo", "kind"},
+    {"level", "@level"},
+    {"levelnumber", "@level"},
+    {"livello", "@level"},
+    {"round", "@level"},
+    {"no", "@level"},
+    {"number", "@level"},
+};
+
+/* The key that a heading means, NULL: none that is known. */
+static const char *key_of(const char *heading)
+{
+  g_autoptr(GString) plain = g_string_new(NULL);
+  g_autofree char *lower = g_ascii_strdown(heading, -1);
+  const FeltField *field = felt_record_field(&felt_level_record, lower);
+  if (field != NULL)
+    return field->type != FELT_FIELD_LIST ? field->key : NULL;
+  for (const char *at = lower; *at != '\0'; at++)
+    if (g_ascii_isalpha(*at))
+      g_string_append_c(plain, *at);
+  for (guint i = 0; i < G_N_ELEMENTS(headings); i++)
+    if (g_str_equal(headings[i].heading, plain->str))
+      return headings[i].key;
+  return NULL;
+}
+
+/* Puts the keys in the place of the headings. */
+static gboolean check_keys(GPtrArray *keys, GError **error)
 {
   for (guint i = 0; i < keys->len; i++) {
     const char *key = keys->pdata[i];
     g_autofree char *valid = g_utf8_make_valid(key, (gssize)MIN(strlen(key), 40));
-    const FeltField *field = felt_record_field(&felt_level_record, key);
-    if (field == NULL || field->type == FELT_FIELD_LIST) {
+    const char *known = key_of(key);
+    if (known == NULL) {
       g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
                   _("line 1: “%s” is not a key of a level; the first line names them, such as "
                     "kind,small,big,minutes."),
                   valid);
       return FALSE;
     }
+    g_free(keys->pdata[i]);
+    keys->pdata[i] = g_strdup(known);
     for (guint before = 0; before < i; before++)
-      if (g_str_equal(keys->pdata[before], key)) {
+      if (g_str_equal(keys->pdata[before], known)) {
         g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
                     _("line 1: “%s” stands there twice; remove one of the columns."), valid);
         return FALSE;
@@ -311,6 +366,59 @@ static gboolean read_games(const char *game, const char *limit, FeltLevel *level
          (*limit == '\0' || felt_record_set_text(&felt_level_record, level, "limit", limit, error));
 }
 
+/* What a column of another program says of an entry, with the amounts of breaks left out. */
+static gboolean read_theirs(const char *key, const char *cell, FeltLevel *level, GError **error)
+{
+  static const char *const no[] = {"0", "false", "no", "n", "-", NULL};
+  g_autofree char *word = g_ascii_strdown(cell, -1);
+  if (g_str_equal(key, "@level")) {
+    if (g_str_has_prefix(word, "break") || g_str_has_prefix(word, "pau"))
+      level->kind = FELT_LEVEL_BREAK;
+    return TRUE;
+  }
+  if (g_str_equal(key, "@is_break")) {
+    if (!g_strv_contains(no, word))
+      level->kind = FELT_LEVEL_BREAK;
+    return TRUE;
+  }
+  if (g_str_equal(word, "0"))
+    return TRUE;
+  level->ante_kind = FELT_ANTE_BIG_BLIND;
+  return felt_record_set_text(&felt_level_record, level, "ante", cell, error);
+}
+
+/* "20 min" are minutes, and "Break" is a word of ours. */
+static void read_freely(const char *key, char *cell)
+{
+  if (g_str_equal(key, "minutes") && g_ascii_isdigit(*cell) &&
+      strspn(cell, "0123456789 minutes'.") == strlen(cell))
+    cell[strspn(cell, "0123456789")] = '\0';
+  else if (g_str_equal(key, "kind"))
+    for (char *at = cell; *at != '\0'; at++)
+      *at = g_ascii_tolower(*at);
+}
+
+static gboolean has_key(const GPtrArray *keys, const char *key)
+{
+  return g_ptr_array_find_with_equal_func((GPtrArray *)keys, key, g_str_equal, NULL);
+}
+
+/* What only other programs' tables leave open: a break has no amounts and alone a name, an ante of
+ * no kind is paid by each player. */
+static void settle_theirs(const GPtrArray *keys, FeltLevel *level)
+{
+  if (!has_key(keys, "@level") && !has_key(keys, "@is_break") && !has_key(keys, "@bb_ante"))
+    return;
+  if (level->kind == FELT_LEVEL_PLAY) {
+    g_clear_pointer(&level->name, g_free);
+    if (level->ante > 0 && level->ante_kind == FELT_ANTE_NONE && !has_key(keys, "ante_kind"))
+      level->ante_kind = FELT_ANTE_EACH;
+    return;
+  }
+  level->small = level->big = level->ante = 0;
+  level->ante_kind = FELT_ANTE_NONE;
+}
+
 static gboolean read_entry(const GPtrArray *keys, const GPtrArray *cells, FeltLevel *level,
                            GError **error)
 {
@@ -327,6 +435,13 @@ static gboolean read_entry(const GPtrArray *keys, const GPtrArray *cells, FeltLe
       cell++;
     if (*cell == '\0')
       continue;
+    if (field == NULL) {
+      if (!read_theirs(keys->pdata[i], cell, level, error))
+        return FALSE;
+      continue;
+    }
+
+    read_freely(field->key, cell);
     if (is_of_games(field)) {
       *(g_str_equal(field->key, "game") ? &game : &limit) = cell;
       continue;
@@ -336,6 +451,7 @@ static gboolean read_entry(const GPtrArray *keys, const GPtrArray *cells, FeltLe
     if (!felt_record_set_text(&felt_level_record, level, field->key, cell, error))
       return FALSE;
   }
+  settle_theirs(keys, level);
   return read_games(game, limit, level, error);
 }
 

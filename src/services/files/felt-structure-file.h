@@ -12,12 +12,13 @@
  * which reading takes away. Owned by the caller. */
 char *felt_levels_to_csv(const FeltLevel *levels, guint n);
 
-/* Reads such text; columns in any order, apart by commas, semicolons or tabs; an empty cell is what
- * the key has when absent, and several games are a mix of one's own. Beside the name of a known mix
- * stand its own games and limits, nothing, or the one game and limit that earlier versions wrote
- * there. Fails with a sentence that names the line and the key. Each entry by itself is one that a
- * record can hold; whether they can be played is felt_structure_check's question. Free with
- * felt_levels_free. */
+/* Reads such text, also with the headings of other programs ("Level, Small Blind, Big Blind, Ante,
+ * Duration", is_break, bb_ante), whose breaks have no amounts; columns in any order, apart by
+ * commas, semicolons or tabs; an empty cell is what the key has when absent, and several games are
+ * a mix of one's own. Beside the name of a known mix stand its own games and limits, nothing, or
+ * the one game and limit that earlier versions wrote there. Fails with a sentence that names the
+ * line and the key. Each entry by itself is one that a record can hold; whether they can be played
+ * is felt_structure_check's question. Free with felt_levels_free. */
 gboolean felt_levels_from_csv(const char *text, gsize length, FeltLevel **levels, guint *n,
                               GError **error);
 

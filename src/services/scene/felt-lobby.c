@@ -10,6 +10,7 @@ struct FeltLobby {
   FeltBoard boards[FELT_RUNNING_MAX];
   FeltClockView views[FELT_RUNNING_MAX];
   FeltSceneOther others[FELT_RUNNING_MAX];
+  GPtrArray *past; /* FeltState, of those that were added */
   guint n;
 };
 
@@ -17,6 +18,7 @@ FeltLobby *felt_lobby_new(FeltStore *store, const FeltSource *source)
 {
   FeltLobby *lobby = g_new0(FeltLobby, 1);
   lobby->running = felt_running_new(store, source);
+  lobby->past = g_ptr_array_new_with_free_func((GDestroyNotify)felt_state_free);
   return lobby;
 }
 
@@ -27,7 +29,23 @@ void felt_lobby_free(FeltLobby *lobby)
   for (guint i = 0; i < FELT_RUNNING_MAX; i++)
     felt_board_clear(&lobby->boards[i]);
   felt_running_free(lobby->running);
+  g_ptr_array_unref(lobby->past);
   g_free(lobby);
+}
+
+static void fill(FeltLobby *lobby, guint i, const FeltState *state, const FeltInstant *now)
+{
+  felt_state_clock_view(state, now, &lobby->views[i]);
+  felt_board_fill(&lobby->boards[i], state, &lobby->views[i], now);
+  lobby->others[i] = (FeltSceneOther){&lobby->boards[i], state, &lobby->views[i]};
+}
+
+void felt_lobby_add(FeltLobby *lobby, FeltState *taken, const FeltInstant *at)
+{
+  g_ptr_array_add(lobby->past, taken);
+  felt_state_update_places(taken);
+  if (lobby->n < FELT_RUNNING_MAX)
+    fill(lobby, lobby->n++, taken, at);
 }
 
 void felt_lobby_update(FeltLobby *lobby)
@@ -36,11 +54,8 @@ void felt_lobby_update(FeltLobby *lobby)
   for (guint i = 0; i < lobby->n; i++) {
     FeltSession *session = felt_running_nth(lobby->running, i);
     FeltInstant now;
-    const FeltState *state = felt_session_state(session);
     felt_session_now(session, &now);
-    felt_state_clock_view(state, &now, &lobby->views[i]);
-    felt_board_fill(&lobby->boards[i], state, &lobby->views[i], &now);
-    lobby->others[i] = (FeltSceneOther){&lobby->boards[i], state, &lobby->views[i]};
+    fill(lobby, i, felt_session_state(session), &now);
   }
 }
 

@@ -20,6 +20,10 @@ void felt_lobby_look(FeltLobby *lobby);
 /* What each says now. */
 void felt_lobby_update(FeltLobby *lobby);
 
+/* Instead of looking: adds one as it was at an instant. The first FELT_RUNNING_MAX are
+ * shown. */
+void felt_lobby_add(FeltLobby *lobby, FeltState *taken, const FeltInstant *at);
+
 /* Gives them to the facts of a scene; valid until the next update. */
 void felt_lobby_tell(const FeltLobby *lobby, FeltSceneFacts *facts);
 

@@ -238,11 +238,16 @@ static cJSON *seat_to_json(const Seats *seats, const FeltPlayer *player)
   const FeltSeatMove *move = move_of(seats, player->id);
   gboolean seated = player->status == FELT_PLAYER_IN,
            moves = move != NULL && player->told_table != 0;
-  guint table = moves ? player->told_table : player->table;
+  guint table = player->table, number = player->seat;
+  if (moves) {
+    table = player->told_table;
+    number = player->told_seat;
+  }
+
   cJSON *row = cJSON_CreateObject();
   cJSON_AddStringToObject(row, "name", player->name);
   cJSON_AddStringToObject(row, "status", felt_player_status_words[player->status]);
-  add_seat(row, state, seated ? table : 0, moves ? player->told_seat : player->seat);
+  add_seat(row, state, seated ? table : 0, number);
   cJSON_AddItemToObject(row, "move", move != NULL ? move_to_json(state, move) : cJSON_CreateNull());
   add_or_null(row, "place", player->place, player->place != 0);
   add_or_null(row, "place_to", player->place_to, player->place != 0);
@@ -371,9 +376,38 @@ void felt_feed_make_lists(FeltFeedBoard *board, FeltSession *session)
   board->listed_seq = state->seq;
 }
 
+/* Those that run, or ran today. */
+static FeltAnswer *answer_tournaments(const FeltRequest *request, gpointer data)
+{
+  FeltFeed *feed = data;
+  FeltInstant now;
+  guint players;
+  cJSON *list = cJSON_CreateArray();
+  felt_session_now(felt_house_club_session(feed->house), &now);
+  FeltDay today = felt_session_day(now.utc_us);
+  for (guint i = 0; felt_house_lately(feed->house, i, &players) != NULL; i++) {
+    const FeltSummary *summary = felt_house_summary(feed->house, i);
+    if (summary == NULL || summary->archived)
+      continue;
+    gboolean ran = summary->phase == FELT_PHASE_FINISHED;
+    if (summary->phase != FELT_PHASE_RUNNING &&
+        (!ran || felt_session_day(summary->last_us) != today))
+      continue;
+    cJSON *item = cJSON_CreateObject();
+    cJSON_AddStringToObject(item, "id", summary->id);
+    add_text(item, "name", summary->name);
+    cJSON_AddStringToObject(item, "phase", felt_phase_words[summary->phase]);
+    cJSON_AddItemToArray(list, item);
+  }
+  return felt_answer_json(200, list);
+}
+
 static const FeltRoute routes[] = {
-    {"GET", "/api/levels", answer_levels, 1},       {"GET", "/api/prizes", answer_prizes, 1},
-    {"GET", "/api/standings", answer_standings, 2}, {"GET", "/api/seats", answer_seats, 5},
+    {"GET", "/api/tournaments", answer_tournaments, 2},
+    {"GET", "/api/levels", answer_levels, 1},
+    {"GET", "/api/prizes", answer_prizes, 1},
+    {"GET", "/api/standings", answer_standings, 2},
+    {"GET", "/api/seats", answer_seats, 5},
     {"GET", "/api/player/", answer_player, 5},
 };
 

@@ -87,6 +87,14 @@ const char *felt_house_lately(FeltHouse *house, guint index, guint *players)
   return id;
 }
 
+const FeltSummary *felt_house_summary(FeltHouse *house, guint index)
+{
+  const char *trouble;
+  if (index >= MIN(felt_summaries_count(house->summaries), LOOKED_AT))
+    return NULL;
+  return felt_summaries_get(house->summaries, index, &trouble);
+}
+
 /* What others record --------------------------------------------------------------------------- */
 
 static void look_at_stream(FeltHouseStream *stream)

@@ -43,6 +43,10 @@ const char *felt_house_title(FeltHouse *house, const char *id);
  * 0 where its log cannot be read. NULL: there are no more that are looked at. */
 const char *felt_house_lately(FeltHouse *house, guint index, guint *players);
 
+/* The same in short, as of its latest events; NULL: its log cannot be read, or there are no more.
+ */
+const FeltSummary *felt_house_summary(FeltHouse *house, guint index);
+
 /* Whether the database is open for recording too. It is, from the first call of
  * felt_house_set_recording with TRUE on: while no staff device is paired nothing that strangers
  * reach can write. FALSE with error when it cannot be opened so. */
