@@ -83,6 +83,15 @@ FELT_TEST(test_machine, "/services/health/machine")
   time_state = TIME_OK;
 }
 
+FELT_TEST(test_logs, "/services/health/logs")
+{
+  g_autoptr(FeltStore) store = open_file("logs.db");
+  assert_item(store, "logs", FELT_HEALTH_GOOD, "All logs can be read");
+  append_at(store, 0, "2026-01-02T20:00:00Z"); /* a tournament that nothing began */
+  assert_item(store, "logs", FELT_HEALTH_ALARM, "These logs cannot be read: t: ");
+  assert_item(store, "logs", FELT_HEALTH_ALARM, "move the log to the trash");
+}
+
 /* The age counts against the last event: what nothing was added to is not late. */
 FELT_TEST(test_backup, "/services/health/backup")
 {

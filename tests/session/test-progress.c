@@ -134,6 +134,24 @@ static void test_work(gconstpointer data)
   club_clear(&club);
 }
 
+/* The check of the file itself can be stopped, and that is no damage. */
+FELT_TEST(test_check, "/progress/check")
+{
+  Club club;
+  GError *error = NULL;
+  Listener stopped = {0, 0, 0}, listener = {0, 2, 0};
+  FeltStage stop = {listen_cb, &stopped, 0, 1}, progress = {listen_cb, &listener, 0, 1};
+  club_init(&club);
+  g_assert_false(felt_store_check(club.world.store, &stop, &error));
+  g_assert_error(error, FELT_STAGE_ERROR, FELT_STAGE_ERROR_STOPPED);
+  g_clear_error(&error);
+  g_assert_cmpuint(stopped.n, ==, 1);
+  g_assert_false(felt_store_is_suspect(club.world.store));
+  g_assert_true(felt_must(felt_store_check(club.world.store, &progress, &felt_error)));
+  g_assert_cmpuint(listener.n, >, 0);
+  club_clear(&club);
+}
+
 /* An earlier export stays when the one that would take its place is stopped. */
 FELT_TEST(test_replaced, "/progress/replaced")
 {

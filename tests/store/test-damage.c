@@ -127,6 +127,27 @@ FELT_TEST(test_cut, "/store/damage/cut")
   g_assert_true(g_file_test(second, G_FILE_TEST_EXISTS));
 }
 
+/* A letter of the newest backup's schema is wrong: the one before it is taken. */
+FELT_TEST(test_backup_schema, "/store/damage/backup-schema")
+{
+  g_autoptr(FeltScratch) scratch = make();
+  g_autofree char *newer = g_strdup_printf("%s.backups/20261231T120000Z.felt", scratch->path);
+  FeltStore *store = felt_scratch_open(scratch);
+  felt_must(felt_store_backup(store, newer, NULL, &felt_error));
+  felt_store_close(store);
+  GBytes *bytes = felt_scratch_bytes(newer);
+  gsize n;
+  const char *data = g_bytes_get_data(bytes, &n);
+  g_autofree char *copy = g_memdup2(data, n);
+  char *letter = memmem(copy, n, "DELETE FROM person", strlen("DELETE FROM person"));
+  g_assert_nonnull(letter);
+  letter[16] ^= 8;
+  g_bytes_unref(bytes);
+  g_assert_true(g_file_set_contents(newer, copy, (gssize)n, NULL));
+  felt_scratch_zero(scratch->path, 0, 100);
+  assert_repaired(scratch, "400 good", STAMP, 100);
+}
+
 /* Tables without their guards: the events themselves are all there. */
 FELT_TEST(test_schema, "/store/damage/schema")
 {

@@ -27,6 +27,7 @@ static const char *title_of(const char *key)
       {"disk", N_("Disk")},
       {"time", N_("Time of Day")},
       {"backup", N_("Backup")},
+      {"logs", N_("Logs")},
       {"server", N_("Server")},
       {"standby", N_("Standby")},
       {"mirror", N_("Copy on This Desk")},

@@ -3,11 +3,13 @@
 #include "services/files/felt-health.h"
 
 #include "felt-config.h"
+#include "session/felt-kinds.h"
 #include "store/felt-database.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <inttypes.h>
+#include <string.h>
 #include <sys/statvfs.h>
 #include <sys/timex.h>
 
@@ -132,6 +134,35 @@ static FeltHealthItem *look_at_backup(FeltStore *store)
                   g_strdup_printf(_("The newest backup is of %s."), when));
 }
 
+/* Logs --------------------------------------------------------------------------------------- */
+
+/* Adds what cannot be read of the logs of one kind. */
+static void add_unreadable(FeltStore *store, const FeltStreamKind *kind, GString *bad)
+{
+  g_autofree char *unreadable = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GPtrArray) list = felt_session_streams(store, kind, &unreadable, &error);
+  const char *found = list != NULL ? unreadable : error->message;
+  if (found != NULL && strstr(bad->str, found) == NULL)
+    g_string_append_printf(bad, " %s", found);
+}
+
+static FeltHealthItem *look_at_logs(FeltStore *store)
+{
+  const FeltStreamKind *kind;
+  g_autoptr(GString) bad = g_string_new(NULL);
+  add_unreadable(store, &felt_tournament_kind, bad);
+  for (guint i = 0; (kind = felt_kind_nth(i)) != NULL; i++)
+    add_unreadable(store, kind, bad);
+  if (bad->len == 0)
+    return item_new("logs", FELT_HEALTH_GOOD, g_strdup(_("All logs can be read.")));
+  return item_new("logs", FELT_HEALTH_ALARM,
+                  g_strdup_printf(_("These logs cannot be read:%s Save a copy of the database "
+                                    "first; then let feltctl verify name the event, update Felt, "
+                                    "or move the log to the trash."),
+                                  bad->str));
+}
+
 /* The server --------------------------------------------------------------------------------- */
 
 static FeltHealthItem *look_at_link(const FeltLink *link)
@@ -242,6 +273,7 @@ GPtrArray *felt_health_look(FeltStore *store)
   add(items, look_at_disk(store));
   add(items, look_at_time());
   add(items, look_at_backup(store));
+  add(items, look_at_logs(store));
   if (link.kind != FELT_LINK_NONE)
     look_at_server(store, &link, items);
   return items;

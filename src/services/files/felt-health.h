@@ -16,15 +16,16 @@ typedef enum {
 extern const char *const felt_health_words[FELT_N_HEALTH + 1];
 
 typedef struct {
-  const char *key; /* "disk", "time", "backup", "server", "standby", "mirror", "drill" */
+  const char *key; /* "disk", "time", "backup", "logs", "server", "standby", "mirror", "drill" */
   FeltHealthState state;
   char *sentence; /* how it is, and what to do when it is not good */
 } FeltHealthItem;
 
 /* Looks at everything that can be looked at in a moment: the disk of the database, how well the
- * machine's clock is kept, the newest backup, and of a log on a server the link, its standbys and
- * how far its copy here is. Waits for the server, so that windows call it in a thread, with a store
- * of its own. An array of FeltHealthItem, to be freed with g_ptr_array_unref. */
+ * machine's clock is kept, the newest backup, whether each log can be read, and of a log on a
+ * server the link, its standbys and how far its copy here is. Waits for the server, so that windows
+ * call it in a thread, with a store of its own. An array of FeltHealthItem, to be freed with
+ * g_ptr_array_unref. */
 GPtrArray *felt_health_look(FeltStore *store);
 
 /* The restore drill: copies the newest backup aside, opens it, and verifies every stream in it from
