@@ -211,6 +211,22 @@ def test_scenes(folder):
     assert not found, "\n" + "\n".join(found[:60]) + f"\n{len(found)} faults"
 
 
+def test_beside_each_other_then(folder):
+    """The scenes of several tournaments follow --at: those that ran then, with their clocks of then."""
+    database = felt_cli.Database(folder)
+    hours = {"Early": (18, 20), "Late": (19, 23), "Never": (None, None)}
+    for name, (start, end) in hours.items():
+        tournament = database("new", "--template", "freezeout", "--at", "2026-11-21T17:00:00Z", name).out.strip()
+        at = [("register", {"name": "Ann"}, 17), ("register", {"name": "Ben"}, 17), ("open-table", {"table": 1}, 17), ("seat", {}, 17)]
+        at += [("start", {}, start), ("close-registration", {}, start), ("bust-out", {"player": "Ben"}, end)] if start else []
+        database.run(tournament, [{"command": command, "at": f"2026-11-21T{hour}:00:00Z", **keys} for command, keys, hour in at], "--simulate", status=None)
+    for time, names in (("18:30", {"Early"}), ("19:05", {"Early", "Late"}), ("22:00", {"Late"})):
+        for scene in "four", "lobby":
+            boxes = database("scene", "boxes", scene, "Early", "--at", f"2026-11-21T{time}:00Z", "--size", "1920x1080", "--json").json["boxes"]
+            said = " ".join(box.get("text", "") for box in boxes if not box["cell"].startswith("name") or box["cell"] != "name")
+            assert {name for name in hours if name in said} == names, (scene, time, said)
+
+
 def test_standings(folder, database):
     """The table of the league in which the tournament counts, or of the one the scene names; without one nothing is said."""
     first = database.new("Friday", "freezeout")
