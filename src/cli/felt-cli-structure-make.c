@@ -7,6 +7,7 @@
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "services/json/felt-answer-json.h"
+#include "tournament/state/felt-structure-preview.h"
 #include "felt-config.h"
 
 #include <cjson/cJSON.h>
@@ -161,7 +162,17 @@ static void wish_game(const FeltStructureOptions *o, const FeltState *state,
     wish->game_minutes = level->game_minutes;
 }
 
-/* Once it has begun: what stays, and the chips in play with those of players to come. */
+/* From 1; 0: before the start. */
+static guint playing_level(const FeltState *state, const FeltInstant *now)
+{
+  FeltClockView view;
+  if (state->phase == FELT_PHASE_SETUP)
+    return 0;
+  felt_state_clock_view(state, now, &view);
+  return felt_level_number(state->levels, state->n_levels, view.level);
+}
+
+/* Once it has begun: what stays. */
 static void wish_kept(const FeltState *state, const FeltInstant *now, FeltStructureWish *wish)
 {
   FeltClockView view;
@@ -169,8 +180,6 @@ static void wish_kept(const FeltState *state, const FeltInstant *now, FeltStruct
   wish->kept = state->levels;
   wish->n_kept = MIN(view.level + 1, state->n_levels);
   wish->left_ms = MAX(view.remaining_ms, 0);
-  wish->chips_in_play =
-      state->chips_in_play + MAX(wish->players - state->n_entries, 0) * wish->stack;
 }
 
 static gboolean read_wish(const FeltStructureOptions *o, const FeltState *state,
@@ -179,6 +188,7 @@ static gboolean read_wish(const FeltStructureOptions *o, const FeltState *state,
   gboolean begun = state->phase != FELT_PHASE_SETUP;
   wish->players = state->n_entries;
   wish->stack = state->setup.starting_stack;
+  wish->add_ons = felt_structure_usual_add_ons(state, playing_level(state, now));
   if (state->phase == FELT_PHASE_FINISHED)
     felt_cli_fail(FELT_EXIT_REFUSED, _("The tournament is over; it needs no more levels."));
   else if (begun && (o->stack != NULL || o->rebuys != NULL))
@@ -191,6 +201,7 @@ static gboolean read_wish(const FeltStructureOptions *o, const FeltState *state,
   else if (felt_structure_options_wish(o, template, wish)) {
     if (begun)
       wish_kept(state, now, wish);
+    felt_structure_wish_of(state, wish);
     wish_game(o, state, wish);
     return TRUE;
   }

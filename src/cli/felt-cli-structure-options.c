@@ -145,6 +145,7 @@ gboolean felt_structure_options_wish(const FeltStructureOptions *o, FeltTemplate
       !felt_structure_options_amount("--level-minutes", o->level_minutes, 120,
                                      &wish->level_minutes) ||
       !felt_structure_options_amount("--rebuys", o->rebuys, 10000, &wish->rebuys) ||
+      !felt_structure_options_amount("--add-ons", o->add_ons, 1000, &wish->add_ons) ||
       !felt_structure_options_amount("--game-minutes", o->game_minutes, 1440,
                                      &wish->game_minutes) ||
       !read_ratio(o->ratio, &wish->ratio) || !read_game(o, template, wish) ||

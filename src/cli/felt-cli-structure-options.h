@@ -9,7 +9,7 @@
 /* The options as given. */
 typedef struct {
   char *players, *stack, *minutes, *chips, *game, *limit, *mix, *games, *game_minutes, *ratio,
-      *level_minutes, *rebuys, *output, *tournament;
+      *level_minutes, *rebuys, *add_ons, *output, *tournament;
   gboolean json, csv, no_antes, set;
   char **arguments;
 } FeltStructureOptions;

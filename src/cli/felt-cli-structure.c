@@ -156,6 +156,8 @@ FeltExit felt_cli_structure(const FeltCliGlobals *globals, int argc, char **argv
        N_("The values of the chips there are (usual ones for the stack)"), "25,100,500"},
       {"rebuys", 0, 0, G_OPTION_ARG_STRING, &o.rebuys, N_("Rebuys and re-entries per 100 players"),
        "N"},
+      {"add-ons", 0, 0, G_OPTION_ARG_STRING, &o.add_ons,
+       N_("Add-ons per 100 players (with --for: 100 where they are sold)"), "N"},
       {"game", 0, 0, G_OPTION_ARG_STRING, &o.game, N_("The game (holdem), or a mix"), N_("GAME")},
       {"limit", 0, 0, G_OPTION_ARG_STRING, &o.limit, N_("The limit (as usual for the game)"),
        N_("WORD")},

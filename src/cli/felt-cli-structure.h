@@ -7,7 +7,8 @@
 #include "cli/felt-cli.h"
 
 /* feltctl structure make --players N --stack N --minutes N [--chips 25,100,…] [--game GAME]
- *     [--limit LIMIT] [--mix MIX] [--ratio 1.4] [--level-minutes N] [--rebuys N] [-o FILE]
+ *     [--limit LIMIT] [--mix MIX] [--ratio 1.4] [--level-minutes N] [--rebuys N] [--add-ons N] [-o
+ * FILE]
  *     [--json|--csv]
  * feltctl structure make --for TOURNAMENT --minutes N [the same] [--set]
  * feltctl structure check FILE [--chips 25,100,…] [--players N] [--json]

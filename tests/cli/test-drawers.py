@@ -45,6 +45,20 @@ PLAYS = """
 - closed register name=Fay  !~ drawer of feltctl is closed
 + register name=Fay cashier=Lou
 
+== late: A drawer that is opened late names what was taken before, and expects it.
++ set-config price=1000 fee=100 currency=EUR re_entries=-1; register name=Ann|Ben|Cleo cashier=Kim
++ drawer-open cashier=Kim amount=5000
+> The drawer of Kim is opened: 50 EUR put in, 33 EUR taken before are in it
++ unregister player=Ann cashier=Kim
+? money.drawers[cashier=Kim].sessions[0].before,put_in,in,out,expected = [3300, 5000, 0, 1100, 7200]; money.drawer = 7200
+$ print drawer @t -o @dir/sheet.pdf  ? pdf ~ Taken before the opening
++ drawer-close cashier=Kim count=7200 taken=7200  ? money.drawers[cashier=Kim].sessions[0].difference = 0
+# A drawer that was closed with nothing begins with nothing.
++ drawer-open cashier=Kim amount=0  ? no money.drawers[cashier=Kim].sessions[1].before; money.drawers[cashier=Kim].sessions[1].expected = 0
+# What was given before out of nothing is not in it.
++ register name=Dov cashier=Lou; unregister player=Dov cashier=Mia; drawer-open cashier=Mia amount=100
+? money.drawers[cashier=Mia].sessions[0].expected = 100
+
 == undo: What is undone of a session that was counted changes what should have been there, and is said.
 & kim
 @ sale = log[-1].seq

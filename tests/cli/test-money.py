@@ -277,7 +277,7 @@ $ do @t set-config payouts.curve=steep payouts.round=100 'prices=[{"name":"Membe
 $ do @t register name=Zoe list=member  ? money.pool = 10900
 $ do @t set-config payouts.percents=5000,4000  !~ payouts.percents: the shares add up to 90 %
 $ do @t set-config 'payouts.table=[{"from":"x"}]'  !~ from must be a whole number
-? log[-2].payload.setup.payouts = {"by": "fixed", "share_rounding": "up", "places": 3, "curve": "steep", "round": 100, \
+? log[-2].payload.setup.payouts = {"by": "fixed", "share_rounding": "up", "round_to": "remainders", "places": 3, "curve": "steep", "round": 100, \
 "things": [{"name": "Cup", "what": "trophy"}]}
 $ help set-config
 >~   payouts.round  
@@ -287,6 +287,34 @@ $ help set-config
 # A number that stands for something else is told in words.
 ? out ~ rebuys of one player at most (-1 for any number, 0 for none); out !~ " -1: "; out !~ " 0: "
 ? out !~ "(-1: "; out !~ "(0: "; out !~ ";-1: "; out !~ ";0: "
+
+== leftover: 5.7: what the seats of a satellite leave goes to several places, all of it.
++ set-config price=3000 currency=USD payouts.seat_value=30000 payouts.seats=0 payouts.round=0
++ register name=P1|P2|P3|P4|P5|P6|P7|P8|P9|P10|P11|P12|P13|P14|P15|P16|P17|P18|P19|P20|P21|P22|P23|P24|P25
+? prizes.amount = [30000, 30000, 15000]
++ set-config 'payouts.set=[{"place":3,"amount":6000},{"place":4,"amount":6000},{"place":5,"amount":3000}]'
+? prizes.amount = [30000, 30000, 6000, 6000, 3000]; prizes.things = ["Seat", "Seat", null, null, null]; prize_warnings = []
+- bad-value lock-prizes place=3 amount=6001  !~ The seats leave 150 USD, and the prizes set by hand are 0.01 USD more
+- bad-value lock-prizes place=5 amount=2999  !~ of which 0.01 USD is not given
+- bad-value lock-prizes place=2 amount=1  !~ Place 2 wins a seat; set prizes from place 3 on
+- bad-value lock-prizes place=26 amount=1  !~ place 26 is not paid
+- bad-value lock-prizes place=4 amount=6500
++ unlock-prizes place=3  ? prizes.amount = [30000, 30000, 6000, 6000, 3000]; prizes[2].by_hand = false
++ lock-prizes place=4 amount=4000  ? prizes.amount = [30000, 30000, 8000, 4000, 3000]
+# Another entry: more is left for the place that is not set.
++ register name=P26  ? prizes.amount = [30000, 30000, 11000, 4000, 3000]
+# With seats for all of the pool the places below them get nothing, which is said.
++ register name=P27|P28|P29|P30  ? prizes.amount = [30000, 30000, 30000]; prize_warnings[0] ~ set by hand
+
+== below_the_table: 5.2: a field smaller than the first row of a payout table is a warning.
++ set-config price=1000 'payouts={"by":"table","table":[{"from":5,"places":2},{"from":10,"places":3}]}'
++ register name=Ann|Ben|Cleo|Dov  ? prize_warnings ~ The payout table begins with 5 entries, there are 4: its first row pays 2 places.
++ register name=Eve  ? prize_warnings = []
+
+== many_places: more than 2,000 places are paid.
+$ do @t set-config payouts.by=fixed payouts.places=2241
+$ do @t set-config payouts.places=1000001  !~ payouts.places
+$ do @t set-config payouts.places=0  !~ payouts.places
 
 == to_the_end: A tournament with all its money, checked after each command.
 & ten

@@ -118,6 +118,35 @@ def test_for_a_tournament(folder, database):
     assert "is over" in felt_cli.one_sentence(database(*make, status=1))
 
 
+def test_add_ons(folder):
+    """Add-ons are chips too; a break keeps the name of the one whose place it takes."""
+    database = felt_cli.Database(folder)
+    tournament = database.new("Winter", "regular")
+    levels = [{"small": 25, "big": 50, "minutes": 20}, {"kind": "break", "minutes": 30, "name": "Dinner"},
+              {"small": 50, "big": 100, "minutes": 20}]
+    database.run(tournament, [{"command": "set-config", "starting_stack": 10000, "re_entries": 0, "rebuys": 0},
+                              {"command": "set-structure", "levels": levels}])
+    make = ("structure", "make", "--for", "Winter", "--players", "20", "--minutes", "240", "--json")
+
+    def chips(*more):
+        made = database(*make, *more).json
+        breaks = [level.get("name") for level in made["levels"] if level.get("kind") == "break"]
+        assert breaks[0] == "Dinner" and not any(breaks[1:]), breaks
+        return made["estimate"]["chips_in_play"]
+
+    assert chips() == 200000 and chips("--add-ons", "50") == 300000  # none is said: they cost nothing
+    database.do(tournament, "set-config", "add_on.most=1", "add_on.price=1000", "add_on.chips=5000", "add_on.until_level=1")
+    assert [chips(), chips("--add-ons", "0"), chips("--rebuys", "70")] == [300000, 200000, 440000], chips("--rebuys", "70")
+    for wrong in ("-1", "1001", "x", ""):
+        database(*make, "--add-ons", wrong, status=1)
+    database.each(tournament, "register", "name", [f"P{i}" for i in range(10)])
+    database.play(tournament, "start; add-on player=P0")
+    assert chips() == 300000  # ten to come with theirs, and nine more add-ons
+    assert chips("--add-ons", "0") == 205000
+    database.play(tournament, "next-level; next-level")
+    assert database(*make).json["estimate"]["chips_in_play"] == 205000  # they are sold no more
+
+
 def test_games(folder):
     """Stud has bring-ins, a mix its rotation, pot-limit no antes."""
     stud = structure(*WISH, "--game", "stud", "--json").json["levels"][0]

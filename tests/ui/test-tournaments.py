@@ -100,7 +100,7 @@ def settings(club):
     dialog.find("text", "Name").set_text("Friday Night")
     dialog.find("text", "Names of the tables (1, 2, …), separated by commas").set_text("Red, Blue")
     dialog.find("status bar", "4 entries keep the price they were sold at; the next one costs 25 EUR.")
-    dialog.find("text", "Round prizes to; the rest goes to first place").set_text("10")
+    dialog.find("text", "Round prizes to").set_text("10")
     look(dialog, ("status bar", re.compile("4 entries keep.*\nPool 200 EUR, 2 places paid: ")),
          fill={"Guaranteed prize pool": "200"}, shot="settings")
     apply.activate()

@@ -188,6 +188,9 @@ static void show_session(AdwPreferencesGroup *group, guint index, const FeltStat
   g_autofree char *spoken = g_strdup_printf(_("Print the session of %s, %s"), sums.cashier, from);
 
   g_autoptr(GString) detail = g_string_new(NULL);
+  g_autofree char *before = felt_drawer_money_text(state, sums.before);
+  if (sums.before > 0)
+    g_string_append_printf(detail, _("%s taken before it was opened; "), before);
   g_string_append_printf(detail, _("began with %s, cash in %s, out %s, %s expected"), opening, in,
                          out, expected);
   if (closed)

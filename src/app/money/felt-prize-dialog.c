@@ -13,6 +13,8 @@ static const char *const by_names[] = {N_("Share of the entries"), N_("A fixed n
                                        N_("A table by field size"), NULL};
 static const char *const rounding_names[] = {N_("Down, as in older tournaments"), N_("Up"),
                                              N_("Down"), NULL};
+static const char *const rest_names[] = {N_("To first, as in older tournaments"),
+                                         N_("To the largest remainders"), N_("To first"), NULL};
 static const char *const how_names[] = {N_("By a curve"), N_("By percentages"), N_("By amounts"),
                                         NULL};
 static const char *const curve_names[] = {N_("Standard"), N_("Flat"), N_("Steep"), NULL};
@@ -38,6 +40,7 @@ static const struct {
     {PRIZES, {"payouts.percents", FELT_SETUP_PERCENTS, NULL}},
     {PRIZES, {"payouts.amounts", FELT_SETUP_MONIES, NULL}},
     {PRIZES, {"payouts.round", FELT_SETUP_MONEY, NULL}},
+    {PRIZES, {"payouts.round_to", FELT_SETUP_CHOICE, rest_names}},
     {PRIZES, {"payouts.min_cash", FELT_SETUP_MONEY, NULL}},
     {PRIZES, {"payouts.set_aside", FELT_SETUP_PERCENT, NULL}},
     {PRIZES, {"payouts.set_aside_each", FELT_SETUP_MONEY, NULL}},

@@ -4,25 +4,24 @@
 #define FELT_MAKE_DIALOG_PRIVATE_H
 
 #include "app/structure/felt-make-dialog.h"
-#include "tournament/setup/felt-structure-make.h"
+#include "tournament/state/felt-structure-preview.h"
 
 struct _FeltMakeDialog {
   AdwWindow parent_instance;
   GObject *data; /* weak */
   FeltMakeFunc use;
   FeltStructureMade made; /* of what stands in the rows; no levels: they are wrong */
-  FeltLevel *levels_kept; /* what was played and is being played: it stays */
-  guint n_kept;
-  gint64 left_ms;                         /* of the last of them */
-  gint64 chips_in_play, n_entries, stack; /* when it began */
-  FeltMixGame *games;                     /* of a mix of one's own */
+  FeltState *state;       /* what it is made for */
+  guint n_kept;           /* entries of it that stay: played, or being played */
+  gint64 left_ms;         /* of the last of them */
+  FeltMixGame *games;     /* of a mix of one's own */
   guint n_games;
   FeltChip *owned; /* the tournament's chips, for their counts */
   guint n_owned;
   char *shortage; /* what they are not enough for, or NULL */
   gboolean ready;
   /* of the template */
-  GtkWidget *players, *stack_row, *rebuys, *minutes, *level_minutes, *ratio, *chips;
+  GtkWidget *players, *stack_row, *rebuys, *add_ons, *minutes, *level_minutes, *ratio, *chips;
   GtkWidget *games_row, *game_minutes;
   AdwComboRow *game, *limit;
   GtkSwitch *antes;

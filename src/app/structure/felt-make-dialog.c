@@ -123,11 +123,8 @@ static void keep(FeltMakeDialog *self, const FeltState *state, guint kept, gint6
 {
   const FeltSetup *setup = &state->setup;
   self->n_kept = kept;
-  self->levels_kept = felt_levels_copy(state->levels, kept);
+  self->state = felt_state_copy(state);
   self->left_ms = MAX(left_ms, 0);
-  self->chips_in_play = state->chips_in_play;
-  self->n_entries = state->n_entries;
-  self->stack = setup->starting_stack;
   self->n_owned = setup->n_chips;
   self->owned = g_new0(FeltChip, setup->n_chips);
   for (guint i = 0; i < setup->n_chips; i++) {
@@ -154,7 +151,7 @@ static void felt_make_dialog_finalize(GObject *object)
 {
   FeltMakeDialog *self = FELT_MAKE_DIALOG(object);
   felt_structure_made_clear(&self->made);
-  felt_levels_free(self->levels_kept, self->n_kept);
+  g_clear_pointer(&self->state, felt_state_free);
   g_free(self->owned);
   g_free(self->shortage);
   g_free(self->games);
@@ -175,6 +172,7 @@ static void felt_make_dialog_class_init(FeltMakeDialogClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, games_row);
   gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, game_minutes);
   gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, rebuys);
+  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, add_ons);
   gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, minutes);
   gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, level_minutes);
   gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, ratio);

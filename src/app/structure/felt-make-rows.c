@@ -80,17 +80,17 @@ static void read_game(FeltMakeDialog *self, FeltStructureWish *wish)
   wish->n_games = self->n_games;
 }
 
-/* A tournament that has begun: what stays, and the chips in it with those of players to come. */
-static void add_kept(FeltMakeDialog *self, FeltStructureWish *wish)
+/* What the tournament says; of one that has begun also what stays. */
+static void add_tournament(FeltMakeDialog *self, FeltStructureWish *wish)
 {
-  if (self->n_kept == 0)
-    return;
-  wish->kept = self->levels_kept;
-  wish->n_kept = self->n_kept;
-  wish->left_ms = self->left_ms;
-  wish->stack = self->stack;
-  wish->rebuys = 0;
-  wish->chips_in_play = self->chips_in_play + MAX(wish->players - self->n_entries, 0) * wish->stack;
+  if (self->n_kept > 0) {
+    wish->kept = self->state->levels;
+    wish->n_kept = self->n_kept;
+    wish->left_ms = self->left_ms;
+    wish->stack = self->state->setup.starting_stack;
+    wish->rebuys = 0;
+  }
+  felt_structure_wish_of(self->state, wish);
 }
 
 gboolean felt_make_dialog_read(FeltMakeDialog *self, FeltStructureWish *wish, GArray *chips,
@@ -102,6 +102,7 @@ gboolean felt_make_dialog_read(FeltMakeDialog *self, FeltStructureWish *wish, GA
   read_number(self->players, "players", &wish->players, &problem);
   read_number(self->stack_row, "stack", &wish->stack, &problem);
   read_number(self->rebuys, "rebuys", &wish->rebuys, &problem);
+  read_number(self->add_ons, "add_ons", &wish->add_ons, &problem);
   read_number(self->minutes, "minutes", &wish->minutes, &problem);
   read_number(self->level_minutes, "level_minutes", &wish->level_minutes, &problem);
   read_ratio(self->ratio, &wish->ratio, &problem);
@@ -114,7 +115,7 @@ gboolean felt_make_dialog_read(FeltMakeDialog *self, FeltStructureWish *wish, GA
     g_propagate_error(error, problem);
     return FALSE;
   }
-  add_kept(self, wish); /* whose sums need numbers within their ranges */
+  add_tournament(self, wish); /* whose sums need numbers within their ranges */
   return TRUE;
 }
 
@@ -167,8 +168,8 @@ static gint64 minutes_left(FeltMakeDialog *self, const FeltState *state)
   guint index;
   gint64 ms, past = -self->left_ms;
   for (guint i = 0; i < self->n_kept; i++)
-    past += felt_level_length_ms(&self->levels_kept[i]);
-  if (!felt_structure_estimate(state->levels, state->n_levels, self->chips_in_play, &index, &ms) ||
+    past += felt_level_length_ms(&state->levels[i]);
+  if (!felt_structure_estimate(state->levels, state->n_levels, state->chips_in_play, &index, &ms) ||
       ms - past < LEAST_LEFT * 60000)
     return USUAL_LEFT;
   return (ms - past) / 60000;
@@ -179,6 +180,12 @@ void felt_make_dialog_fill(FeltMakeDialog *self, const FeltState *state)
   gboolean begun = self->n_kept > 0;
   set_number(self->players, state->n_entries > 1 ? state->n_entries : USUAL_PLAYERS);
   set_number(self->stack_row, state->setup.starting_stack);
+  guint level = 0;
+  if (begun)
+    level = felt_level_number(state->levels, state->n_levels, self->n_kept - 1);
+  gint64 add_ons = felt_structure_usual_add_ons(state, level);
+  set_number(self->add_ons, add_ons);
+  gtk_widget_set_visible(self->add_ons, state->setup.add_on.most != 0 && (!begun || add_ons > 0));
   set_number(self->minutes, begun ? minutes_left(self, state) : USUAL_MINUTES);
   if (begun) /* the start is past: what is chosen is the time that is left */
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->minutes),

@@ -62,6 +62,8 @@ FeltTemplate *felt_template_of(const FeltState *state, const char *name)
   /* a new tournament would take what an old one does not say for something else */
   if (setup->payouts.share_rounding == FELT_SHARE_UNSAID)
     setup->payouts.share_rounding = FELT_SHARE_DOWN;
+  if (setup->payouts.round_to == FELT_REST_UNSAID)
+    setup->payouts.round_to = FELT_REST_FIRST;
   template->own = TRUE;
   template->name = g_strdup(name);
   template->levels = felt_levels_copy(state->levels, state->n_levels);

@@ -37,6 +37,8 @@ static cJSON *session_to_json(const FeltState *state, const FeltDrawerSession *s
   add_counted(object, "to", closed, (session->closed_us - state->created_us) / 1000);
   felt_json_add_int(object, "left", session->left);
   felt_json_add_int(object, "put_in", session->put_in);
+  if (session->late)
+    felt_json_add_int(object, "before", sums.before);
   felt_json_add_int(object, "in", sums.in[FELT_METHOD_CASH]);
   felt_json_add_int(object, "out", sums.out[FELT_METHOD_CASH]);
   felt_json_add_int(object, "expected", sums.expected);

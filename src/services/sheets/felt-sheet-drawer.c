@@ -193,6 +193,8 @@ static void add_closing(DrawerSheet *drawer, const FeltState *state,
 
   if (session->left > 0)
     add_row(&closing, state, _("Left in the drawer before"), session->left, FALSE);
+  if (sums.before > 0)
+    add_row(&closing, state, _("Taken before the opening"), sums.before, FALSE);
   add_row(&closing, state, _("Put in at the opening"), session->put_in, FALSE);
   add_row(&closing, state, _("Cash in"), sums.in[FELT_METHOD_CASH], FALSE);
   add_row(&closing, state, _("Cash out"), -sums.out[FELT_METHOD_CASH], FALSE);

@@ -163,7 +163,7 @@ static void fill_session(const FeltState *state, const FeltDrawerSession *sessio
   felt_drawer_sums(state, session, &sums);
   felt_table_cell_set_text(&cells[WHOSE], sums.cashier);
   felt_table_cell_set(&cells[OPENED], session->opened_us);
-  felt_table_cell_set(&cells[LEFT], session->left);
+  felt_table_cell_set(&cells[LEFT], session->left + sums.before);
   felt_table_cell_set(&cells[PUT_IN], session->put_in);
   felt_table_cell_set(&cells[IN], sums.in[FELT_METHOD_CASH]);
   felt_table_cell_set(&cells[OUT], sums.out[FELT_METHOD_CASH]);

@@ -40,10 +40,34 @@ static int larger_first(gconstpointer a, gconstpointer b)
   return x->index < y->index ? -1 : x->index > y->index;
 }
 
+void felt_money_split_units(gint64 total, const gint64 *weights, guint n, gint64 unit,
+                            gint64 *shares)
+{
+  g_autofree Remainder *remainders = g_new(Remainder, n);
+  Wide sum = 0;
+  gint64 left = total;
+  for (guint i = 0; i < n; i++)
+    sum += (Wide)weights[i];
+
+  for (guint i = 0; i < n; i++) {
+    Wide product = (Wide)total * (Wide)weights[i];
+    gint64 share = (gint64)(product / sum);
+    shares[i] = share - share % unit;
+    remainders[i] = (Remainder){product - (Wide)shares[i] * sum, i};
+    left -= shares[i];
+  }
+
+  /* Fewer than n units are left: each share lost less than one. */
+  if (left >= unit)
+    qsort(remainders, n, sizeof *remainders, larger_first);
+  for (guint i = 0; i < (guint)(left / unit); i++)
+    shares[remainders[i].index] += unit;
+  shares[0] += left % unit;
+}
+
 void felt_money_split(gint64 total, const gint64 *weights, guint n, gint64 *shares)
 {
   Wide sum = 0;
-  gint64 left = total;
   for (guint i = 0; i < n; i++)
     sum += (Wide)weights[i];
   if (sum == 0) {
@@ -51,18 +75,7 @@ void felt_money_split(gint64 total, const gint64 *weights, guint n, gint64 *shar
       shares[i] = felt_money_nth_share(total, n, i);
     return;
   }
-  g_autofree Remainder *remainders = g_new(Remainder, n);
-  for (guint i = 0; i < n; i++) {
-    Wide product = (Wide)total * (Wide)weights[i];
-    shares[i] = (gint64)(product / sum);
-    remainders[i] = (Remainder){product % sum, i};
-    left -= shares[i];
-  }
-  /* Fewer than n units are left: each share lost less than one. */
-  if (left > 0)
-    qsort(remainders, n, sizeof *remainders, larger_first);
-  for (guint i = 0; i < (guint)left; i++)
-    shares[remainders[i].index]++;
+  felt_money_split_units(total, weights, n, 1, shares);
 }
 
 gint64 felt_money_nth_share(gint64 total, guint n, guint i)

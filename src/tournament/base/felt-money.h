@@ -23,6 +23,12 @@ gint64 felt_money_part_rounded(gint64 amount, gint64 part, gint64 whole);
  * not negative. n at least 1. */
 void felt_money_split(gint64 total, const gint64 *weights, guint n, gint64 *shares);
 
+/* The same in multiples of unit, at least 1: each share is rounded down to one, the whole units
+ * that are left go to the largest remainders, and what is less than a unit goes to the first share
+ * (rules.md 5.2). Not all weights 0. */
+void felt_money_split_units(gint64 total, const gint64 *weights, guint n, gint64 unit,
+                            gint64 *shares);
+
 /* The i-th of n equal shares, i from 0: odd units go one each to the first ones. */
 gint64 felt_money_nth_share(gint64 total, guint n, guint i);
 

@@ -283,6 +283,8 @@ static gboolean decide_create(FeltDecision *d)
   felt_record_copy(&felt_setup_record, &created->setup, &c->setup);
   if (created->setup.payouts.share_rounding == FELT_SHARE_UNSAID)
     created->setup.payouts.share_rounding = FELT_SHARE_UP;
+  if (created->setup.payouts.round_to == FELT_REST_UNSAID)
+    created->setup.payouts.round_to = FELT_REST_REMAINDERS;
   round_to_units(&created->setup, &c->setup, NULL);
   if (!felt_setup_check(&created->setup, d->error) ||
       !felt_setup_check_given(&created->setup, NULL, d->error) ||

@@ -31,6 +31,7 @@ static gboolean decide_drawer_open(FeltDecision *d)
   FeltDrawerOpened *opened = &felt_decision_emit(d, FELT_EVENT_DRAWER_OPENED)->u.drawer_opened;
   opened->cashier = g_strdup(name);
   opened->amount = d->command->amount;
+  opened->late = last == NULL && felt_drawer_taken_before(d->state, name, G_MAXUINT64) > 0;
   return TRUE;
 }
 

@@ -92,6 +92,44 @@ static gboolean check_order(FeltDecision *d, const FeltPayouts *payouts)
 }
 
 /* What holds for prizes set by hand, however they are given. */
+/* In a satellite the places below its seats share what the seats leave of the pool: all of it,
+ * unless the first of them is not set and takes the rest. */
+static gboolean check_leftover(FeltDecision *d, const FeltPayouts *payouts)
+{
+  FeltPool pool;
+  felt_state_pool(d->state, &pool);
+  guint seats = felt_payouts_seats(payouts, pool.pool);
+  gint64 left = pool.pool - seats * payouts->seat_value, sum = 0;
+  if (payouts->n_set > 0 && payouts->round_to == FELT_REST_UNSAID)
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_BAD_VALUE,
+        _("This satellite pays what its seats leave to one place; say {payouts.round_to} to share "
+          "it among several."));
+  for (guint i = 0; i < payouts->n_set; i++) {
+    const FeltPrizeSet *set = &payouts->set[i];
+    if (set->place <= seats)
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                  _("Place %" PRId64 " wins a seat; set prizes from place %u on."),
+                                  set->place, seats + 1);
+    if (set->place > d->state->n_unique)
+      return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                  _("place %" PRId64 " is not paid: the last one is place %u."),
+                                  set->place, d->state->n_unique);
+    sum += set->amount;
+  }
+
+  gboolean first_open = find_set(payouts, seats + 1) == payouts->n_set;
+  if (sum == left || (sum < left && first_open) || payouts->n_set == 0)
+    return check_order(d, payouts);
+  g_autofree char *all = money(d, left);
+  g_autofree char *gap = money(d, ABS(left - sum));
+  return felt_decision_refuse(
+      d, FELT_DECIDE_ERROR_BAD_VALUE,
+      sum > left ? _("The seats leave %s, and the prizes set by hand are %s more; lower them.")
+                 : _("The seats leave %s, of which %s is not given; add it to a place."),
+      all, gap);
+}
+
 static gboolean may_set(FeltDecision *d, const FeltPayouts *payouts)
 {
   if (d->state->prizes_locked)
@@ -101,11 +139,9 @@ static gboolean may_set(FeltDecision *d, const FeltPayouts *payouts)
   if (d->state->deal_players > 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("A deal was made of the prizes; undo it to change one."));
-  if (payouts->n_set > 0 && payouts->seat_value > 0)
-    return felt_decision_refuse(
-        d, FELT_DECIDE_ERROR_BAD_VALUE,
-        _("A satellite pays seats and the rest in cash: no prize can be set by hand."));
-  return payouts->seat_value > 0 || (check_reach(d, payouts) && check_order(d, payouts));
+  if (payouts->seat_value > 0)
+    return check_leftover(d, payouts);
+  return check_reach(d, payouts) && check_order(d, payouts);
 }
 
 /* Whether two setups have the same prizes set by hand and the same things. */
@@ -173,6 +209,9 @@ gboolean felt_decide_set_place(FeltDecision *d)
   const FeltCommand *c = d->command;
   guint places =
       felt_payouts_places(&d->state->setup.payouts, d->state->n_entries, d->state->n_unique);
+  if (d->state->setup.payouts.seat_value > 0)
+    places = d->state->n_unique;
+
   if (c->amount == FELT_INT_UNSET)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("{amount} is missing; say what place %" PRId64 " gets."),

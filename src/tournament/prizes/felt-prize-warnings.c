@@ -32,7 +32,15 @@ gint64 felt_payouts_missing(const FeltPayouts *payouts, gint64 pool, guint entri
 {
   guint places = felt_payouts_places(payouts, entries, players);
   gint64 sum = 0;
-  /* A satellite pays seats, as many as the pool has been made to reach for. */
+  /* A satellite pays seats, as many as the pool has been made to reach for, and what is set below.
+   */
+  guint seats = felt_payouts_seats(payouts, pool);
+  gboolean below = payouts->seat_value > 0 && payouts->round_to != FELT_REST_UNSAID;
+  for (guint i = 0; below && i < payouts->n_set; i++)
+    if (payouts->set[i].place > seats && payouts->set[i].place <= players)
+      sum = MIN(sum, G_MAXINT64 / 2) + payouts->set[i].amount;
+  if (sum > 0)
+    sum = MIN(sum, G_MAXINT64 / 2) + seats * payouts->seat_value;
   for (guint i = 0; payouts->seat_value == 0 && i < places; i++) {
     const FeltPrizeSet *set = set_on(payouts, i + 1);
     if (set != NULL)
@@ -156,6 +164,19 @@ static guint n_written(const FeltState *state)
   return written ? felt_payouts_places(payouts, state->n_entries, players) : 0;
 }
 
+/* The first row of a payout table pays a field that it was not made for. */
+static void add_below_table(GPtrArray *list, const FeltState *state)
+{
+  const FeltPayouts *payouts = &state->setup.payouts;
+  if (payouts->by != FELT_PLACES_TABLE || payouts->how == FELT_PRIZES_AMOUNTS ||
+      payouts->n_table == 0 || state->n_entries >= payouts->table[0].from)
+    return;
+  g_ptr_array_add(list, g_strdup_printf(_("The payout table begins with %" PRId64 " entries, there "
+                                          "are %u: its first row pays %" PRId64 " places."),
+                                        payouts->table[0].from, state->n_entries,
+                                        payouts->table[0].places));
+}
+
 static void add_too_many(GPtrArray *list, const FeltState *state)
 {
   guint n = n_written(state);
@@ -206,11 +227,15 @@ GPtrArray *felt_prize_warnings(const FeltState *state)
   if (missing != NULL)
     g_ptr_array_add(list, missing);
   add_rising(list, state);
-  /* What was announced is as the director wants it; a satellite pays seats. */
-  if (state->prizes_locked || state->setup.payouts.seat_value > 0)
+  /* What was announced is as the director wants it. */
+  gboolean satellite = state->setup.payouts.seat_value > 0;
+  if (state->prizes_locked)
     return list;
-  if (missing == NULL)
+  if (missing == NULL && (!satellite || state->setup.payouts.round_to != FELT_REST_UNSAID))
     add_set(list, state);
+  if (satellite)
+    return list;
+  add_below_table(list, state);
   add_things(list, state);
   add_too_many(list, state);
   add_without(list, state);

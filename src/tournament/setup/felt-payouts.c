@@ -11,6 +11,7 @@
 #include "tournament/setup/felt-prizes-share.h"
 
 static const char *const rounding_words[] = {"unsaid", "up", "down", NULL};
+static const char *const rest_words[] = {"unsaid", "remainders", "first", NULL};
 static const char *const by_words[] = {"share", "fixed", "table", NULL};
 static const char *const how_words[] = {"curve", "percents", "amounts", NULL};
 static const char *const curve_words[] = {"standard", "flat", "steep", NULL};
@@ -66,7 +67,9 @@ static const FeltField payouts_fields[] = {
    .doc = N_("what says how much each place gets")},
   {.key = "curve", .type = FELT_FIELD_WORD, .offset = offsetof(FeltPayouts, curve),
    .words = curve_words, .doc = N_("how much more the best places get")},
-  INT(FeltPayouts, round, 0, FELT_MONEY_MAX, 0, N_("prizes are multiples of this, the rest goes to first (0 for no rounding)")),
+  INT(FeltPayouts, round, 0, FELT_MONEY_MAX, 0, N_("prizes are multiples of this (0 for no rounding)")),
+  {.key = "round_to", .type = FELT_FIELD_WORD, .offset = offsetof(FeltPayouts, round_to), .words = rest_words,
+   .doc = N_("which prizes get what rounding leaves: those with the largest remainders, as in new tournaments, or first; unsaid: first")},
   INT(FeltPayouts, min_cash, 0, FELT_MONEY_MAX, 0, N_("minimum prize by curve (0 for none)")),
   {MANY(FeltPayouts, percents, FELT_FIELD_INTS, N_("share of each place, hundredths of a percent, 10000 in all")),
    .min = 0, .max = FELT_WHOLE},
@@ -193,13 +196,21 @@ static const gint64 *percents_for(const FeltPayouts *payouts, guint entries, gui
   return payouts->percents;
 }
 
+/* Of what is computed; what is written down is paid. */
+#define PLACES_UNSAID 2000
+
+static gint64 most_places(const FeltPayouts *payouts)
+{
+  return payouts->round_to == FELT_REST_UNSAID ? PLACES_UNSAID : FELT_PLACES_MAX;
+}
+
 static guint places_by_share(const FeltPayouts *payouts, guint entries)
 {
   gint64 places = felt_money_part(entries, payouts->share, FELT_WHOLE);
   gboolean whole = entries * payouts->share % FELT_WHOLE == 0;
   if (payouts->share_rounding == FELT_SHARE_UP && !whole)
     places++;
-  return (guint)places;
+  return (guint)MIN(places, most_places(payouts));
 }
 
 gint64 felt_payouts_set_aside(const FeltPayouts *payouts, gint64 charged, guint entries)
@@ -246,7 +257,7 @@ guint felt_payouts_seats(const FeltPayouts *payouts, gint64 pool)
     return 0;
   gint64 affordable = pool / payouts->seat_value;
   gint64 seats = payouts->seats > 0 ? MIN(payouts->seats, affordable) : affordable;
-  return (guint)MIN(seats, FELT_PLACES_MAX);
+  return (guint)MIN(seats, most_places(payouts));
 }
 
 /* The split -------------------------------------------------------------------------------- */
@@ -274,12 +285,13 @@ static void take_things(Split *s)
   }
 }
 
-static void take_set(Split *s)
+/* Of places below the best `above`. */
+static void take_set(Split *s, guint above)
 {
   /* In the order of the places, whatever their order in the list. */
   g_autofree const FeltPrizeSet **by_place = g_new0(const FeltPrizeSet *, s->prizes->len + 1);
   for (guint i = 0; i < s->payouts->n_set; i++)
-    if (s->payouts->set[i].place <= s->prizes->len)
+    if (s->payouts->set[i].place > above && s->payouts->set[i].place <= s->prizes->len)
       by_place[s->payouts->set[i].place - 1] = &s->payouts->set[i];
   for (guint i = 0; i < s->prizes->len; i++) {
     if (by_place[i] == NULL)
@@ -297,6 +309,12 @@ static void share_amounts(Split *s, const guint *open, guint n)
   gint64 wanted = 0, rest = s->rest;
   for (guint i = 0; i < n; i++)
     wanted += amounts[open[i]];
+  if (wanted > rest && s->payouts->round_to == FELT_REST_REMAINDERS) {
+    felt_prizes_share(s->prizes, rest, amounts, s->payouts, 0);
+    s->rest = 0;
+    return;
+  }
+
   for (guint i = 1; i < n; i++) {
     gint64 cash = amounts[open[i]];
     if (wanted > rest)
@@ -330,7 +348,7 @@ static void take_rest(Split *s)
   } else if (s->payouts->how == FELT_PRIZES_AMOUNTS) {
     share_amounts(s, open, n);
   } else {
-    felt_prizes_share(s->prizes, s->rest, weights, s->payouts->round,
+    felt_prizes_share(s->prizes, s->rest, weights, s->payouts,
                       curve ? felt_payouts_least(s->payouts) : 0);
     s->rest = 0;
   }
@@ -338,14 +356,27 @@ static void take_rest(Split *s)
 
 static void split_satellite(Split *s, guint seats, guint players)
 {
+  guint n = MIN(seats + 1, players), cash = 0;
   seats = MIN(seats, players);
-  g_array_set_size(s->prizes, seats + (seats < players));
+  for (guint i = 0; s->payouts->round_to != FELT_REST_UNSAID && i < s->payouts->n_set; i++)
+    if (s->payouts->set[i].place <= players)
+      n = MAX(n, (guint)s->payouts->set[i].place);
+  g_array_set_size(s->prizes, n);
   for (guint i = 0; i < seats; i++) {
     prize(s, i)->value = s->payouts->seat_value;
     s->rest -= s->payouts->seat_value;
   }
-  /* The part seat is paid in cash (rules.md 5.7); to the winner when nobody stands below. */
-  prize(s, seats < players ? seats : 0)->cash = s->rest;
+
+  /* The part seat is paid in cash (rules.md 5.7), by amounts set by hand and the rest to the first
+   * place below the seats that has none; to the winner when nobody stands below. */
+  if (s->payouts->round_to != FELT_REST_UNSAID)
+    take_set(s, seats);
+  for (guint i = n; i-- > seats;)
+    if (!prize(s, i)->by_hand)
+      cash = i;
+  if (cash == 0 && seats < n)
+    cash = seats;
+  prize(s, cash)->cash += s->rest;
 }
 
 /* Fewer places when they cannot all get the least prize: what is set by hand, and things, are spent
@@ -377,7 +408,7 @@ GArray *felt_payouts_split(const FeltPayouts *payouts, gint64 pool, guint entrie
   } else {
     g_array_set_size(s.prizes, affordable_places(payouts, pool, n));
     take_things(&s);
-    take_set(&s);
+    take_set(&s, 0);
     take_rest(&s);
   }
   while (s.prizes->len > 0 && prize(&s, s.prizes->len - 1)->cash == 0 &&

@@ -8,8 +8,8 @@
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-schema.h"
 
-/* Most places that are paid. */
-#define FELT_PLACES_MAX 2000
+/* Most places that are paid: as many as may enter. */
+#define FELT_PLACES_MAX 1000000
 
 typedef enum {
   FELT_PLACES_BY_SHARE, /* a share of the entries */
@@ -53,6 +53,11 @@ typedef struct {
  * a new tournament says it: up, unless it is asked for otherwise. */
 typedef enum { FELT_SHARE_UNSAID, FELT_SHARE_UP, FELT_SHARE_DOWN } FeltShareRounding;
 
+/* Where whole units go that rounding leaves. Logs that do not say it (all older ones) give them to
+ * first place, pay at most 2,000 places of a share or a pool of seats, and do not heed prizes set
+ * by hand in a satellite; a new tournament says it: to the largest remainders (rules.md 5.2). */
+typedef enum { FELT_REST_UNSAID, FELT_REST_REMAINDERS, FELT_REST_FIRST } FeltPayoutsRest;
+
 /* Described by felt_payouts_record; every key has its doc line there. */
 typedef struct {
   int by;             /* FeltPlacesBy */
@@ -61,7 +66,8 @@ typedef struct {
   gint64 places;      /* FIXED */
   int how;            /* FeltPrizesHow */
   int curve;          /* FeltCurve */
-  gint64 round;       /* prizes are multiples of it, the rest goes to first; 0: of nothing */
+  gint64 round;       /* prizes are multiples of it; 0: of nothing */
+  int round_to;       /* FeltPayoutsRest */
   gint64 min_cash;    /* least prize of a place by curve; 0: none */
   gint64 *percents;
   guint n_percents;
@@ -112,11 +118,11 @@ typedef struct {
 /* Splits the pool among the places: prizes[i] is that of place i + 1. Paid things come off first,
  * then what was set by hand, in the order of the places and as far as the pool goes; the others
  * share the rest. By curve nobody gets less than felt_payouts_least (fewer places are paid when the
- * rest does not suffice for that). Prizes that were not set by hand are multiples of round, and the
- * rest goes to the first of them. Places at the end that would get
- * nothing are not paid. In a satellite the first places get seats, the next one the rest of the
- * money (rules.md 5.7). The prizes always add up to the pool: none are made without pool or
- * players. An array of FeltPrize, to be freed with g_array_unref. */
+ * rest does not suffice for that). Prizes that were not set by hand are multiples of round; what
+ * that leaves goes where round_to says. Places at the end that would get nothing are not paid. In a
+ * satellite the first places get seats; below them come prizes set by hand, and the first place
+ * that has none gets the rest of the money (rules.md 5.7). The prizes always add up to the pool:
+ * none are made without pool or players. An array of FeltPrize, to be freed with g_array_unref. */
 GArray *felt_payouts_split(const FeltPayouts *payouts, gint64 pool, guint entries, guint players);
 
 /* The least prize by curve: min_cash, rounded up to a multiple of round; 0: none. */

@@ -8,6 +8,7 @@ typedef struct {
   GArray *prizes; /* FeltPrize */
   gint64 rest;    /* not given to anybody yet */
   gint64 round;
+  gboolean remainders; /* whole units that rounding leaves go to these, else to first */
 } Share;
 
 static FeltPrize *prize(const Share *s, guint i)
@@ -18,6 +19,16 @@ static FeltPrize *prize(const Share *s, guint i)
 gint64 felt_prizes_rounded(gint64 amount, gint64 round)
 {
   return round > 1 ? amount - amount % round : amount;
+}
+
+/* Shares by the largest remainders (rules.md 5.2). */
+static void share_units(Share *s, const guint *open, const gint64 *weights, guint n, gint64 rest)
+{
+  g_autofree gint64 *shares = g_new(gint64, n);
+  felt_money_split_units(rest, weights, n, MAX(s->round, 1), shares);
+  for (guint i = 0; i < n; i++)
+    prize(s, open[i])->cash = shares[i];
+  s->rest = 0;
 }
 
 /* Shares the rest by weights[], one for each of the n places in open[] (their indices); nobody of
@@ -35,6 +46,11 @@ static void share_rest(Share *s, const guint *open, const gint64 *weights, guint
     rest -= least;
     prize(s, open[shared])->cash = least;
   }
+  if (s->remainders && sum > 0) {
+    share_units(s, open, weights, shared, rest);
+    return;
+  }
+
   s->rest = rest;
   for (guint i = 1; i < shared; i++) {
     gint64 cash = sum > 0 ? felt_money_part(rest, weights[i], sum) : 0;
@@ -101,10 +117,10 @@ static guint settle_bounds(Share *s, guint *open, gint64 *weights, guint n, cons
   return stay;
 }
 
-void felt_prizes_share(GArray *prizes, gint64 rest, const gint64 *weights, gint64 round,
-                       gint64 least)
+void felt_prizes_share(GArray *prizes, gint64 rest, const gint64 *weights,
+                       const FeltPayouts *payouts, gint64 least)
 {
-  Share s = {prizes, rest, round};
+  Share s = {prizes, rest, payouts->round, payouts->round_to == FELT_REST_REMAINDERS};
   g_autofree guint *open = g_new(guint, prizes->len);
   g_autofree gint64 *shares = g_new(gint64, prizes->len);
   g_autofree gint64 *low = g_new(gint64, prizes->len), *high = g_new(gint64, prizes->len);

@@ -9,12 +9,12 @@
 gint64 felt_prizes_rounded(gint64 amount, gint64 round);
 
 /* Shares rest, minor units, among those of the prizes (FeltPrize) that are not set by hand, of
- * which there must be one and which have no cash yet. weights has one entry for each prize. All but
- * the first of them are rounded down to multiples of round, the first gets what is over; nobody
+ * which there must be one and which have no cash yet. weights has one entry for each prize. They
+ * are multiples of payouts->round, and what that leaves goes where payouts->round_to says; nobody
  * gets less than least, when rest suffices for that. Weights that fall give no place more than a
  * better one; so do they beside prizes set by hand, unless those leave too much or too little for
  * it. */
-void felt_prizes_share(GArray *prizes, gint64 rest, const gint64 *weights, gint64 round,
-                       gint64 least);
+void felt_prizes_share(GArray *prizes, gint64 rest, const gint64 *weights,
+                       const FeltPayouts *payouts, gint64 least);
 
 #endif

@@ -41,13 +41,10 @@ static const struct {
   const char *key;
   gint64 low, high;
 } ranges[] = {
-    {"players", 2, 1000000},
-    {"stack", 10, 1000000000},
-    {"rebuys", 0, 10000},
-    {"minutes", 10, 10000},
-    {"level_minutes", 0, 120},
-    {"break_minutes", 0, 1440},
-    {"break_every", -1, FELT_MAKE_PLAY_MOST},
+    {"players", 2, 1000000},    {"stack", 10, 1000000000},
+    {"rebuys", 0, 10000},       {"add_ons", 0, 1000},
+    {"minutes", 10, 10000},     {"level_minutes", 0, 120},
+    {"break_minutes", 0, 1440}, {"break_every", -1, FELT_MAKE_PLAY_MOST},
     {"game_minutes", 0, 1440},
 };
 
@@ -85,7 +82,8 @@ static gboolean check_games(const FeltStructureWish *wish, GError **error)
 static gboolean check_wish(const FeltStructureWish *wish, GError **error)
 {
   if (!in_range("players", wish->players, error) || !in_range("stack", wish->stack, error) ||
-      !in_range("rebuys", wish->rebuys, error) || !in_range("minutes", wish->minutes, error) ||
+      !in_range("rebuys", wish->rebuys, error) || !in_range("add_ons", wish->add_ons, error) ||
+      !in_range("minutes", wish->minutes, error) ||
       !in_range("level_minutes", wish->level_minutes, error) ||
       !in_range("break_minutes", wish->break_minutes, error) ||
       !in_range("break_every", wish->break_every, error) ||
@@ -304,6 +302,32 @@ static void set_not_planned(const FeltStructureWish *wish, GError **error)
                 wish->level_minutes, wish->minutes, FELT_MAKE_LEVELS_MOST);
 }
 
+/* Whether the name of a break may tell of the chips that another one takes. */
+static gboolean names_chips(const FeltLevel *old, const FeltLevel *level)
+{
+  return old->n_chip_up == 0 ||
+         (old->n_chip_up == level->n_chip_up &&
+          memcmp(old->chip_up, level->chip_up, old->n_chip_up * sizeof *old->chip_up) == 0);
+}
+
+/* Each break is called as the one whose place it takes, unless that told of other chips. */
+static void keep_names(const FeltStructureWish *wish, FeltStructureMade *made)
+{
+  guint was = wish->n_kept;
+  for (guint i = wish->n_kept; i < made->n; i++) {
+    FeltLevel *level = &made->levels[i];
+    if (level->kind != FELT_LEVEL_BREAK)
+      continue;
+    while (was < wish->n_was && wish->was[was].kind != FELT_LEVEL_BREAK)
+      was++;
+    if (was >= wish->n_was)
+      return;
+    const FeltLevel *old = &wish->was[was++];
+    if (old->name != NULL && level->name == NULL && names_chips(old, level))
+      level->name = g_strdup(old->name);
+  }
+}
+
 gboolean felt_structure_make(const FeltStructureWish *wish, FeltStructureMade *made, GError **error)
 {
   FeltMakeChips chips;
@@ -323,6 +347,7 @@ gboolean felt_structure_make(const FeltStructureWish *wish, FeltStructureMade *m
     set_not_built(wish, error);
     return FALSE;
   }
+  keep_names(wish, &result);
   estimate(wish, &result);
   result.reasoning = felt_structure_reasoning(wish, &plan, smallest, &result);
   *made = result;

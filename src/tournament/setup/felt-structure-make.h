@@ -15,10 +15,12 @@ typedef enum {
 
 /* What is wished for. Zeros choose by themselves where it says so. */
 typedef struct {
-  gint64 players; /* 2 .. 1,000,000 */
-  gint64 stack;   /* at least 10 */
-  gint64 rebuys;  /* stacks bought again for every 100 players */
-  gint64 minutes; /* until the end, breaks included: 10 .. 10,000; with kept from now on */
+  gint64 players;      /* 2 .. 1,000,000 */
+  gint64 stack;        /* at least 10 */
+  gint64 rebuys;       /* stacks bought again for every 100 players */
+  gint64 add_ons;      /* add-ons for every 100 players: up to 1,000 */
+  gint64 add_on_chips; /* of each; 0: a stack */
+  gint64 minutes;      /* until the end, breaks included: 10 .. 10,000; with kept from now on */
   const FeltChip
       *chips; /* what may be put out; none: 1, 5, 25, 100, 500, … from one that suits the stack */
   guint n_chips;
@@ -37,6 +39,8 @@ typedef struct {
    * the chips that are left. */
   const FeltLevel *kept;
   guint n_kept;
+  const FeltLevel *was; /* what the levels replace, those kept too: breaks keep their names */
+  guint n_was;
   gint64 left_ms;       /* what is left of the last of them */
   gint64 chips_in_play; /* as counted; 0: players, stacks and rebuys */
 } FeltStructureWish;
@@ -51,6 +55,9 @@ typedef struct {
   gint64 end_ms;   /* when, from the start, with kept from now, breaks included */
   char *reasoning; /* why then, and how blinds rise: a few sentences */
 } FeltStructureMade;
+
+/* The chips of all add-ons of a wish. */
+gint64 felt_structure_wish_add_ons(const FeltStructureWish *wish);
 
 /* From where to where a number of a wish may be, by its name here ("players", "game_minutes"). */
 void felt_structure_wish_range(const char *key, gint64 *low, gint64 *high);

@@ -69,11 +69,18 @@ static guint count_levels(const FeltStructureWish *wish, gint64 m)
   return n;
 }
 
+gint64 felt_structure_wish_add_ons(const FeltStructureWish *wish)
+{
+  gint64 chips = wish->add_on_chips > 0 ? MIN(wish->add_on_chips, 1000000000) : wish->stack;
+  return wish->players * wish->add_ons / 100 * chips;
+}
+
 gint64 felt_structure_wish_chips(const FeltStructureWish *wish)
 {
   if (wish->chips_in_play > 0)
     return wish->chips_in_play;
-  return wish->players * wish->stack + wish->players * wish->rebuys / 100 * wish->stack;
+  return wish->players * wish->stack + wish->players * wish->rebuys / 100 * wish->stack +
+         felt_structure_wish_add_ons(wish);
 }
 
 static gboolean has_limits(const FeltStructureWish *wish)

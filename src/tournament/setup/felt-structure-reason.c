@@ -26,6 +26,9 @@ static void add_premise(const FeltStructureWish *wish, const FeltMakePlan *plan,
                            players, stack, (int)wish->rebuys);
   else
     g_string_append_printf(text, _("%s players with %s each. "), players, stack);
+  g_autofree char *add_ons = felt_number_text(felt_structure_wish_add_ons(wish));
+  if (wish->add_ons > 0 && wish->n_kept == 0)
+    g_string_append_printf(text, _("Add-ons bring %s chips more. "), add_ons);
 }
 
 /* A wished time that steps of 1.25 to 1.6 do not meet is not met silently. */

@@ -38,6 +38,7 @@ static void change_drawer_opened(FeltState *state, const FeltEvent *event)
                                .opened_us = event->at.utc_us,
                                .left = last != NULL ? last->count - last->taken : 0,
                                .put_in = opened->amount,
+                               .late = opened->late && last == NULL,
                                .cashier = felt_ledger_cashier(state, opened->cashier)};
   g_array_append_val(state->drawer_sessions, session);
   felt_ledger_add(state, event);

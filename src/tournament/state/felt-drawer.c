@@ -27,11 +27,28 @@ static guint first_behind(const FeltState *state, guint64 seq)
   return low;
 }
 
+gint64 felt_drawer_taken_before(const FeltState *state, const char *cashier, guint64 opened)
+{
+  gint64 sum = 0;
+  for (guint i = 0; i < state->moves->len; i++) {
+    const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
+    if (move->seq >= opened)
+      break;
+    if (!move->cancelled && move->method == FELT_METHOD_CASH &&
+        strcmp(g_ptr_array_index(state->cashiers, move->cashier), cashier) == 0)
+      sum += move->amount;
+  }
+  return MAX(sum, 0);
+}
+
 void felt_drawer_sums(const FeltState *state, const FeltDrawerSession *session,
                       FeltDrawerSums *sums)
 {
   *sums = (FeltDrawerSums){.cashier = g_ptr_array_index(state->cashiers, session->cashier),
                            .opening = session->left + session->put_in};
+  if (session->late)
+    sums->before = felt_drawer_taken_before(state, sums->cashier, session->opened);
+  sums->opening += sums->before;
   for (guint i = first_behind(state, session->opened); i < state->moves->len; i++) {
     const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
     if (session->closed != 0 && move->seq >= session->closed)

@@ -12,14 +12,19 @@
  * event lies between opening and closing, both not counted, and names the cashier; what is undone
  * is not. */
 typedef struct {
-  const char *cashier;                            /* of the state */
-  gint64 opening;                                 /* cash: left in the drawer and put in */
+  const char *cashier; /* of the state */
+  gint64 before;       /* cash taken before the opening, less what was given; 0: none, or less */
+  gint64 opening;      /* cash: that, left in the drawer, and put in */
   gint64 in[FELT_N_METHODS], out[FELT_N_METHODS]; /* both positive */
   gint64 expected;                                /* opening + cash in - cash out */
   gint64 difference; /* count - expected: what was found too much; 0 while it is open */
   gint64 side_pots;  /* of the cash: what came in for side pots less what went out of them */
   guint moves;       /* lines in it */
 } FeltDrawerSums;
+/* What a cashier took in cash before the drawer was ever opened, less what was given; 0: none, or
+ * less. */
+gint64 felt_drawer_taken_before(const FeltState *state, const char *cashier, guint64 opened);
+
 void felt_drawer_sums(const FeltState *state, const FeltDrawerSession *session,
                       FeltDrawerSums *sums);
 

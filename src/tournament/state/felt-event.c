@@ -147,7 +147,8 @@ RECORD(money_paid, FeltMoneyPaid, WORD(FeltMoneyPaid, what, felt_paid_words),
        INT(FeltMoneyPaid, place_to), INT(FeltMoneyPaid, bounty), INT(FeltMoneyPaid, receipt),
        WORD(FeltMoneyPaid, method, felt_method_words));
 RECORD(drawer_opened, FeltDrawerOpened, TEXT(FeltDrawerOpened, cashier),
-       INT(FeltDrawerOpened, amount), INT(FeltDrawerOpened, receipt));
+       INT(FeltDrawerOpened, amount), INT(FeltDrawerOpened, receipt),
+       BOOL(FeltDrawerOpened, late));
 RECORD(drawer_closed, FeltDrawerClosed, TEXT(FeltDrawerClosed, cashier),
        INT(FeltDrawerClosed, count), INT(FeltDrawerClosed, taken), INT(FeltDrawerClosed, expected),
        TEXT(FeltDrawerClosed, note), INT(FeltDrawerClosed, receipt));

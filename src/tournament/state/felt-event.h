@@ -261,6 +261,7 @@ typedef struct {
   char *cashier; /* whose drawer it is */
   gint64 amount;
   gint64 receipt; /* its number, of what is put into a drawer; 0: nothing was */
+  gboolean late;  /* what its cashier took before any opening lies in it; older logs: in none */
 } FeltDrawerOpened;
 
 /* It ends with a count. What should have been in it follows from the log. */

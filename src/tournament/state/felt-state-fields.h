@@ -209,6 +209,7 @@
   F(NUMBER, cashier)                                                                               \
   F(NUMBER, left)                                                                                  \
   F(NUMBER, put_in)                                                                                \
+  F(NUMBER, late)                                                                                  \
   F(NUMBER, count)                                                                                 \
   F(NUMBER, taken)                                                                                 \
   F(NUMBER, told)                                                                                  \

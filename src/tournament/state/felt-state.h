@@ -212,6 +212,7 @@ typedef struct {
   guint cashier;               /* index in FeltState.cashiers */
   gint64 left;                 /* cash that the session before had left in the drawer */
   gint64 put_in;               /* when it was opened */
+  gboolean late;               /* holds what was taken before it was opened */
   gint64 count, taken;         /* when it was closed: counted, and taken out */
   gint64 told;                 /* what was expected then */
   char *note;                  /* a GRefString, or NULL */

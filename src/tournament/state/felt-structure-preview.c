@@ -135,3 +135,27 @@ char *felt_structure_preview_words(const FeltStructurePreview *preview, guint n)
   g_string_append_c(text, '.');
   return g_string_free(text, FALSE);
 }
+
+gint64 felt_structure_usual_add_ons(const FeltState *state, guint level)
+{
+  const FeltTerms *add_on = &state->setup.add_on;
+  gboolean over = add_on->until_level > 0 && level > (guint)add_on->until_level;
+  gboolean said = felt_charge_total(&add_on->charge) > 0 || add_on->charge.chips > 0;
+  return add_on->most != 0 && said && !over ? 100 : 0;
+}
+
+void felt_structure_wish_of(const FeltState *state, FeltStructureWish *wish)
+{
+  wish->was = state->levels;
+  wish->n_was = state->n_levels;
+  wish->add_on_chips = felt_setup_add_on_chips(&state->setup);
+  if (wish->n_kept == 0)
+    return;
+  FeltStructureWish sold = {.players = felt_state_add_ons(state),
+                            .stack = wish->stack,
+                            .add_ons = 100,
+                            .add_on_chips = wish->add_on_chips};
+  gint64 more = felt_structure_wish_add_ons(wish) - felt_structure_wish_add_ons(&sold);
+  wish->chips_in_play =
+      state->chips_in_play + MAX(wish->players - state->n_entries, 0) * wish->stack + MAX(more, 0);
+}

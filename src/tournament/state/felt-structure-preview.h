@@ -3,6 +3,7 @@
 #ifndef FELT_STRUCTURE_PREVIEW_H
 #define FELT_STRUCTURE_PREVIEW_H
 
+#include "tournament/setup/felt-structure-make.h"
 #include "tournament/state/felt-state.h"
 
 /* Entries before the present one are past: frozen. The present one keeps its elapsed time; when
@@ -27,5 +28,15 @@ gboolean felt_structure_preview(const FeltState *state, const FeltLevel *levels,
 /* One sentence: "1 entry changes, 2 entries are new; entry 5 keeps its elapsed 12:03; the last
  * level ends 40:00 later." n is the number of entries of the new structure. Owned by the caller. */
 char *felt_structure_preview_words(const FeltStructurePreview *preview, guint n);
+
+/* How many add-ons for every 100 players a structure for this tournament counts: 100 where they
+ * have a price or chips of their own and are still sold in a level, from 1 (0: before the start);
+ * else 0.
+ */
+gint64 felt_structure_usual_add_ons(const FeltState *state, guint level);
+
+/* Puts what a tournament says of them into a wish whose players, stack and add_ons are said: the
+ * chips of each and, once it has begun, those still to come beside the chips in play. */
+void felt_structure_wish_of(const FeltState *state, FeltStructureWish *wish);
 
 #endif

@@ -16,6 +16,13 @@ static char *opened_words(const FeltEvent *event, const FeltState *state)
   if (session != NULL && session->left > 0)
     return g_strdup_printf(_("The drawer of %s is opened: %s put in, %s were left in it"),
                            opened->cashier, amount, left);
+  FeltDrawerSums sums = {0};
+  if (session != NULL)
+    felt_drawer_sums(state, session, &sums);
+  g_autofree char *before = felt_drawer_money_text(state, sums.before);
+  if (sums.before > 0)
+    return g_strdup_printf(_("The drawer of %s is opened: %s put in, %s taken before are in it"),
+                           opened->cashier, amount, before);
   return g_strdup_printf(_("The drawer of %s is opened: %s put in"), opened->cashier, amount);
 }
 

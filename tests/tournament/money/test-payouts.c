@@ -68,6 +68,30 @@ static void test_share_rounding(void)
   felt_model_assert_folds(model);
 }
 
+/* rules.md 5.2: units that rounding leaves; a log that does not say it gives them to first. */
+static void test_round_to(void)
+{
+  FeltPayouts *p = payouts_new();
+  gint64 percents[] = {2600, 2600, 2600, 2200};
+  p->how = FELT_PRIZES_PERCENTS;
+  p->percents = g_memdup2(percents, sizeof percents);
+  p->n_percents = 4;
+  p->round = 10;
+  assert_split(p, 100, 9, 9, "40 20 20 20");
+  p->round_to = FELT_REST_FIRST;
+  assert_split(p, 100, 9, 9, "40 20 20 20");
+  p->round_to = FELT_REST_REMAINDERS;
+  assert_split(p, 100, 9, 9, "30 30 20 20");
+  assert_split(p, 107, 9, 9, "37 30 20 20");
+  assert_split(p, 9, 9, 9, "9");
+  p->round = 0;
+  assert_split(p, 99, 9, 9, "26 26 25 22");
+  payouts_free(p);
+
+  g_autoptr(FeltModel) model = felt_model_new(9);
+  g_assert_cmpint(model->state->setup.payouts.round_to, ==, FELT_REST_REMAINDERS);
+}
+
 static void test_places(void)
 {
   FeltPayouts *p = payouts_new();
@@ -75,7 +99,10 @@ static void test_places(void)
   g_assert_cmpuint(felt_payouts_places(p, 47, 47), ==, 7);
   g_assert_cmpuint(felt_payouts_places(p, 3, 3), ==, 1);
   g_assert_cmpuint(felt_payouts_places(p, 0, 0), ==, 0);
-  g_assert_cmpuint(felt_payouts_places(p, 1000000, 500000), ==, FELT_PLACES_MAX);
+  g_assert_cmpuint(felt_payouts_places(p, 1000000, 500000), ==, 2000); /* of older logs */
+  p->round_to = FELT_REST_FIRST;
+  g_assert_cmpuint(felt_payouts_places(p, 14940, 14000), ==, 2241);
+  g_assert_cmpuint(felt_payouts_places(p, 1000000, 500000), ==, 150000);
   p->by = FELT_PLACES_FIXED;
   p->places = 5;
   g_assert_cmpuint(felt_payouts_places(p, 100, 100), ==, 5);
@@ -336,6 +363,7 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/payouts/places", test_places);
   g_test_add_func("/payouts/share-rounding", test_share_rounding);
+  g_test_add_func("/payouts/rules-5.2/round-to", test_round_to);
   g_test_add_func("/payouts/curve", test_curve);
   g_test_add_func("/payouts/percents", test_percents);
   g_test_add_func("/payouts/amounts", test_amounts);

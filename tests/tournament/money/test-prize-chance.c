@@ -54,7 +54,7 @@ static const FeltPlayTest scripts[] = {
                1, 100) "unlock-prizes; close-registration; deal how=even; "
                        "!phase [undo it] lock-prizes place=1|amount=100; undo; "
                        "set-config payouts.seat_value=4000; "
-                       "!bad-value [pays seats] lock-prizes place=1|amount=100"},
+                       "!bad-value [wins a seat] lock-prizes place=1|amount=100"},
     /* Prizes that the director made hold as long as they are the pool: they can be paid. */
     {"/prizes/by-hand/own-amounts",
      BEGUN "close-registration; lock-prizes amounts=7000,3000; state: prizes_stale=0; "
