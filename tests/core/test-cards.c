@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-cards.c - cards to text and back */
+#include "felt-test.h"
 #include "core/rules/felt-cards.h"
 
 #include <glib.h>
 
-static void test_round_trip(void)
+FELT_TEST(test_round_trip, "/cards/round-trip")
 {
   char text[2 * FELT_DECK_SIZE + 1];
   FeltCard deck[FELT_DECK_SIZE], back[FELT_DECK_SIZE];
@@ -15,7 +16,7 @@ static void test_round_trip(void)
   g_assert_cmpmem(deck, sizeof deck, back, sizeof back);
 }
 
-static void test_reading(void)
+FELT_TEST(test_reading, "/cards/reading")
 {
   FeltCard c[4];
   g_assert_cmpint(felt_cards_from_text("Ah kD 10s ??", c, 4, NULL), ==, 4);
@@ -26,7 +27,7 @@ static void test_reading(void)
   g_assert_cmpint(felt_cards_from_text("", c, 4, NULL), ==, 0);
 }
 
-static void test_refusals(void)
+FELT_TEST(test_refusals, "/cards/refusals")
 {
   static const char *const bad[] = {"A", "Ax", "1h", "AhK", "AhKd2c3c4c", "\xc3\xa9", "?", "Ah,Kd"};
   FeltCard c[4];
@@ -37,20 +38,10 @@ static void test_refusals(void)
   g_assert_cmpuint(at, ==, 2);
 }
 
-static void test_repeat(void)
+FELT_TEST(test_repeat, "/cards/repeat")
 {
   FeltCard c[] = {5, FELT_CARD_UNKNOWN, 7, FELT_CARD_UNKNOWN, 5}, which = 0;
   g_assert_true(felt_cards_repeat(c, 5, &which));
   g_assert_cmpint(which, ==, 5);
   g_assert_false(felt_cards_repeat(c, 4, NULL));
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/cards/round-trip", test_round_trip);
-  g_test_add_func("/cards/reading", test_reading);
-  g_test_add_func("/cards/refusals", test_refusals);
-  g_test_add_func("/cards/repeat", test_repeat);
-  return g_test_run();
 }

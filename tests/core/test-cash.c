@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-cash.c - buy-ins, missed blinds and kills of a cash table */
+#include "felt-test.h"
 #include "core/hand/felt-cash.h"
 
 #include <glib.h>
 
-static void test_buy_in(void)
+FELT_TEST(test_buy_in, "/core/cash/S-33 R-42 buy-in")
 {
   gint64 min = -1, max = -1;
   g_assert_true(felt_buy_in(2, 20, 100, 0, &min, &max));
@@ -30,7 +31,7 @@ static void check_post(FeltMissedBlinds *missed, gboolean one, gboolean in_big, 
   g_assert_cmpint(dead, ==, want_dead);
 }
 
-static void test_returning(void)
+FELT_TEST(test_returning, "/core/cash/R-27 R-34 R-35 returning")
 {
   FeltMissedBlinds missed = {0, 0};
   felt_missed_big(&missed, 10);
@@ -46,7 +47,7 @@ static void test_returning(void)
   check_post(&missed, TRUE, FALSE, 0, 0);
 }
 
-static void test_one_set(void)
+FELT_TEST(test_one_set, "/core/cash/R-36 one set of missed blinds")
 {
   FeltMissedBlinds missed = {0, 0};
   felt_missed_big(&missed, 10);
@@ -61,20 +62,10 @@ static void test_one_set(void)
   g_assert_cmpint(missed.small, ==, 0);
 }
 
-static void test_kill(void)
+FELT_TEST(test_kill, "/core/cash/R-37 kill")
 {
   g_assert_false(felt_kill_is_due(99, 100, 0, 0));
   g_assert_true(felt_kill_is_due(100, 100, 0, 0));
   g_assert_false(felt_kill_is_due(1000, 0, 1, 2));
   g_assert_true(felt_kill_is_due(0, 0, 2, 2));
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/core/cash/S-33 R-42 buy-in", test_buy_in);
-  g_test_add_func("/core/cash/R-27 R-34 R-35 returning", test_returning);
-  g_test_add_func("/core/cash/R-36 one set of missed blinds", test_one_set);
-  g_test_add_func("/core/cash/R-37 kill", test_kill);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-dealing.c - who gets which card first, which are burnt, and seats by cards drawn */
+#include "felt-test.h"
 #include "core/rules/felt-dealing.h"
 
 #include <glib.h>
@@ -14,7 +15,7 @@ static void check_order(int n_seats, FeltSeatMask dealt_in, int button, const ch
   g_assert_cmpstr(text->str, ==, wanted);
 }
 
-static void test_order(void)
+FELT_TEST(test_order, "/dealing/R-50-order")
 {
   check_order(6, 0x3f, 3, "4 5 6 1 2 3");
   check_order(6, 0x3f, 6, "1 2 3 4 5 6");
@@ -34,7 +35,7 @@ static void check_cards(FeltVariant variant, unsigned n, unsigned first, unsigne
   g_assert_cmpint(dealing.short_of, ==, short_of);
 }
 
-static void test_burns(void)
+FELT_TEST(test_burns, "/dealing/R-50-burns")
 {
   check_cards(FELT_VARIANT_HOLDEM, 9, 2, 3, 9 * 2 + 5 + 3, FALSE);
   check_cards(FELT_VARIANT_OMAHA, 11, 4, 3, 52, FALSE);
@@ -59,20 +60,11 @@ static void check_seats(const char *text, int n_seats, int first, const char *wa
   g_assert_cmpstr(got->str, ==, wanted);
 }
 
-static void test_seats(void)
+FELT_TEST(test_seats, "/dealing/R-54-seats")
 {
   check_seats("Kh2c7d", 3, 1, "3 1 2");
   check_seats("Kh 2c 7d", 9, 8, "1 8 9"); /* on behind the last seat */
   check_seats("7s7h7d7c", 4, 1, "4 3 2 1");
   check_seats("AcKsKd2s", 4, 2, "1 4 3 2");
   check_seats("9h", 6, 4, "4");
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/dealing/R-50-order", test_order);
-  g_test_add_func("/dealing/R-50-burns", test_burns);
-  g_test_add_func("/dealing/R-54-seats", test_seats);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-declare.c - words and chips and what they bind to */
+#include "felt-test.h"
 #include "core/rules/felt-declare.h"
 #include "core/rules/felt-random.h"
 
@@ -62,7 +63,7 @@ static void check(const Case *cases, gsize n)
 }
 
 /* Half of a pot of 70 with 25-chips only: the amount said binds. */
-static void test_s04(void)
+FELT_TEST(test_s04, "/core/declare/S-04")
 {
   const Case cases[] = {
       {NO(0, 5, 500, 0, 70), "half the pot", "25 25", BET, 35, 15, 0, "2.9"},
@@ -73,7 +74,7 @@ static void test_s04(void)
   check(cases, G_N_ELEMENTS(cases));
 }
 
-static void test_s05_s06(void)
+FELT_TEST(test_s05_s06, "/core/declare/S-05,S-06")
 {
   const Case cases[] = {
       {NO(5, 5, 100, 0, 20), "raise by 15", NULL, RAISE, 20, 0, 20, "2.9"},
@@ -87,7 +88,7 @@ static void test_s05_s06(void)
 }
 
 /* R-08, T 44, T 45: chips without a word. */
-static void test_silent_chips(void)
+FELT_TEST(test_silent_chips, "/core/declare/silent-chips,R-08,T-44,T-45")
 {
   const Case cases[] = {
       {NO(10, 10, 500, 0, 20), NULL, "25", CALL, 10, 15, 0, "T 44"},
@@ -107,7 +108,7 @@ static void test_silent_chips(void)
 }
 
 /* T 43A: half a raise must be made a whole one, less is a call; chips and spoken amounts alike. */
-static void test_t43(void)
+FELT_TEST(test_t43, "/core/declare/T-43,T-41,T-51")
 {
   const Case cases[] = {
       {NO(1000, 1000, 9000, 0, 1500), "fourteen hundred", NULL, CALL, 1000, 0, 1000, "T 43A"},
@@ -126,7 +127,7 @@ static void test_t43(void)
 }
 
 /* the first binding word counts. */
-static void test_words(void)
+FELT_TEST(test_words, "/core/declare/words,R-01,R-02,R-09")
 {
   const Case cases[] = {
       {NO(5, 5, 100, 0, 20), "I call your 5 and raise 10", "5 10", CALL, 5, 10, 0, "R-09"},
@@ -165,7 +166,7 @@ static void test_words(void)
 }
 
 /* Each way to say 1,500. */
-static void test_amounts(void)
+FELT_TEST(test_amounts, "/core/declare/amounts")
 {
   static const char *const same[] = {"1500",
                                      "1,500",
@@ -187,7 +188,7 @@ static void test_amounts(void)
 }
 
 /* R-15, T 54: pot-limit; S-26 and S-27 by the word. */
-static void test_pot_limit(void)
+FELT_TEST(test_pot_limit, "/core/declare/pot-limit,R-15,T-54")
 {
   const Case cases[] = {
       {POT(5, 5, 900, 0, 25), "pot", NULL, RAISE, 35, 0, 35, "R-15"},
@@ -212,7 +213,7 @@ static void test_pot_limit(void)
 }
 
 /* S-21, R-14: one unit a raise. */
-static void test_fixed_limit(void)
+FELT_TEST(test_fixed_limit, "/core/declare/fixed-limit,S-21,R-14")
 {
   const Case cases[] = {
       {FIXED(20, 20, 900, 0, 30), "raise 100", NULL, RAISE, 40, 0, 40, "R-14"},
@@ -228,7 +229,7 @@ static void test_fixed_limit(void)
 }
 
 /* T 57: the pot decides between hundreds and thousands, what can be meant as it is said is. */
-static void test_several_amounts(void)
+FELT_TEST(test_several_amounts, "/core/declare/several-amounts,T-57")
 {
   const Case cases[] = {
       {NO(0, 400, 50000, 0, 6000), "five", "1000 1000 1000 1000 1000", BET, 5000, 0, 0, "T 57"},
@@ -257,7 +258,7 @@ static void test_several_amounts(void)
 }
 
 /* 2.1, 2.10: a bet and three raises; half a bet counts as a whole one under Robert's Rules. */
-static void test_sets(void)
+FELT_TEST(test_sets, "/core/declare/sets,2.1,2.10")
 {
   static const struct {
     FeltRuleSet set;
@@ -287,7 +288,7 @@ static void test_sets(void)
   }
 }
 
-static void test_refused(void)
+FELT_TEST(test_refused, "/core/declare/refused")
 {
   const struct {
     Case c;
@@ -333,7 +334,7 @@ static void test_refused(void)
 }
 
 /* S-24, S-25: a bet or raise lies within the spread, and what is above it binds to it. */
-static void test_spread(void)
+FELT_TEST(test_spread, "/core/declare/spread,S-24,S-25,R-14")
 {
 #define SPREAD(facing, last, low, high)                                                            \
   {                                                                                                \
@@ -362,7 +363,7 @@ static void test_spread(void)
 }
 
 /* What is said at an Italian table; a bet of 5, a raise of 5 at least, 20,000 behind. */
-static void test_italian(void)
+FELT_TEST(test_italian, "/core/declare/italian")
 {
   static const struct {
     const char *say;
@@ -437,7 +438,7 @@ static void test_italian(void)
 }
 
 /* What the spot allows before anything is said. */
-static void test_limits(void)
+FELT_TEST(test_limits, "/core/declare/limits,S-03,S-26,S-46")
 {
   static const struct {
     FeltDeclareSpot spot;
@@ -457,7 +458,7 @@ static void test_limits(void)
 }
 
 /* Whatever is said and put in, what comes out is a legal action and the chips add up. */
-static void test_always_legal(void)
+FELT_TEST(test_always_legal, "/core/declare/always-legal")
 {
   static const char *const words[] = {NULL,         "raise",  "15",          "raise to 40",
                                       "raise by 9", "all in", "pot",         "half",
@@ -512,25 +513,4 @@ static void test_always_legal(void)
         g_assert_cmpint(got.to, <=, MAX(pot, least));
     }
   }
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/core/declare/S-04", test_s04);
-  g_test_add_func("/core/declare/S-05,S-06", test_s05_s06);
-  g_test_add_func("/core/declare/silent-chips,R-08,T-44,T-45", test_silent_chips);
-  g_test_add_func("/core/declare/T-43,T-41,T-51", test_t43);
-  g_test_add_func("/core/declare/words,R-01,R-02,R-09", test_words);
-  g_test_add_func("/core/declare/amounts", test_amounts);
-  g_test_add_func("/core/declare/pot-limit,R-15,T-54", test_pot_limit);
-  g_test_add_func("/core/declare/fixed-limit,S-21,R-14", test_fixed_limit);
-  g_test_add_func("/core/declare/spread,S-24,S-25,R-14", test_spread);
-  g_test_add_func("/core/declare/italian", test_italian);
-  g_test_add_func("/core/declare/limits,S-03,S-26,S-46", test_limits);
-  g_test_add_func("/core/declare/several-amounts,T-57", test_several_amounts);
-  g_test_add_func("/core/declare/sets,2.1,2.10", test_sets);
-  g_test_add_func("/core/declare/refused", test_refused);
-  g_test_add_func("/core/declare/always-legal", test_always_legal);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-equity.c - exact equities against deals counted one by one, and sampling that repeats */
+#include "felt-test.h"
 #include "eval-help.h"
 
 #include <math.h>
@@ -13,7 +14,7 @@ static FeltHolding holding(const char *text)
 }
 
 /* Exact wins and ties that are known. */
-static void test_known(void)
+FELT_TEST(test_known, "/equity/known-matchups")
 {
   static const struct {
     const char *a, *b;
@@ -73,7 +74,7 @@ static FeltHeadsUp count_slowly(const FeltCard *hole, const FeltCard *dead, guin
 
 /* Matchups drawn at random, with and without dead cards, suited and paired more often than by
  * chance. */
-static void test_heads_up(void)
+FELT_TEST(test_heads_up, "/equity/heads-up-random")
 {
   guint32 seed_word = (guint32)g_test_rand_int();
   guint8 seed[FELT_SEED_SIZE] = {0};
@@ -96,7 +97,7 @@ static void test_heads_up(void)
 }
 
 /* Decks of six neighbouring ranks: straight flushes beside full houses and fours on many boards. */
-static void test_heads_up_short(void)
+FELT_TEST(test_heads_up_short, "/equity/heads-up-short")
 {
   FeltRandom random;
   eval_start(&random, 11);
@@ -171,7 +172,7 @@ static void check_slowly(FeltGame game, const char *board_text, const char *cons
   }
 }
 
-static void test_boards(void)
+FELT_TEST(test_boards, "/equity/boards")
 {
   check_slowly(FELT_GAME_HOLDEM, "7h8h9c", (const char *[]){"AhKh", "9d9s", "TcJc", NULL});
   check_slowly(FELT_GAME_HOLDEM, "7h8h9h", (const char *[]){"AcKd", "AdKc", NULL});
@@ -187,7 +188,7 @@ static void test_boards(void)
 }
 
 /* Three ways before the flop: suits that are alike are counted together. */
-static void test_twin_suits(void)
+FELT_TEST(test_twin_suits, "/equity/twin-suits")
 {
   const FeltHolding hands[] = {holding("AcAd"), holding("KcKd"), holding("QcQd")};
   const FeltHolding three[] = {holding("AcKc"), holding("Qc7c"), holding("8c2c")};
@@ -215,7 +216,7 @@ static void test_twin_suits(void)
 }
 
 /* Cards that come to hands: the last card of stud and razz, and hands that are complete. */
-static void test_without_board(void)
+FELT_TEST(test_without_board, "/equity/without-board")
 {
   const FeltHolding stud[] = {holding("AcAdKcKd7h2s"), holding("QhJhTh9h2c3d")};
   FeltEquityQuestion question = {.game = FELT_GAME_STUD, .hands = stud, .n_hands = 2};
@@ -244,7 +245,7 @@ static void test_without_board(void)
 }
 
 /* Sampling and counting give the same to the last bit on any number of threads. */
-static void test_threads(void)
+FELT_TEST(test_threads, "/equity/threads")
 {
   const FeltHolding hands[] = {holding("AcAd7h2s"), holding("KcKdQhJs"), holding("5c6c7c8d")};
   for (int exact = 0; exact < 2; exact++) {
@@ -272,7 +273,7 @@ static void test_threads(void)
 }
 
 /* The sample lies where its own error says. */
-static void test_error(void)
+FELT_TEST(test_error, "/equity/standard-error")
 {
   const FeltHolding hands[] = {holding("AsAh"), holding("KdKc")};
   FeltEquityQuestion question = {.game = FELT_GAME_HOLDEM, .hands = hands, .n_hands = 2};
@@ -298,7 +299,7 @@ static bool stop_half_way(void *data, uint64_t done, uint64_t total)
   return done < total / 2;
 }
 
-static void test_cancel(void)
+FELT_TEST(test_cancel, "/equity/cancel")
 {
   const FeltHolding hands[] = {holding("AsAh"), holding("KdKc"), holding("QdQc")};
   guint calls = 0;
@@ -315,7 +316,7 @@ static void test_cancel(void)
     g_assert_cmphex(((const guint8 *)&e)[i], ==, 0x5a);
 }
 
-static void test_refusals(void)
+FELT_TEST(test_refusals, "/equity/refusals")
 {
   const FeltHolding hands[] = {holding("AsAh"), holding("KdAs"), holding("Qd")};
   const FeltCard dead = FELT_CARD(12, 3);
@@ -335,20 +336,4 @@ static void test_refusals(void)
     many[i] = (FeltHolding){{(FeltCard)i}, 1};
   question = (FeltEquityQuestion){.game = FELT_GAME_STUD, .hands = many, .n_hands = 8};
   g_assert_cmpint(felt_equity(&question, &e, &problem), ==, FELT_EVAL_SHORT);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/equity/known-matchups", test_known);
-  g_test_add_func("/equity/heads-up-random", test_heads_up);
-  g_test_add_func("/equity/heads-up-short", test_heads_up_short);
-  g_test_add_func("/equity/boards", test_boards);
-  g_test_add_func("/equity/twin-suits", test_twin_suits);
-  g_test_add_func("/equity/without-board", test_without_board);
-  g_test_add_func("/equity/threads", test_threads);
-  g_test_add_func("/equity/standard-error", test_error);
-  g_test_add_func("/equity/cancel", test_cancel);
-  g_test_add_func("/equity/refusals", test_refusals);
-  return g_test_run();
 }

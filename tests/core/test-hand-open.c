@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-hand-open.c - stud: whose showing cards open, all of them against the definition */
+#include "felt-test.h"
 #include "core/hand/felt-hand-private.h"
 #include "hand-help.h"
 
@@ -131,7 +132,7 @@ static void high(void)
     compare_all(FELT_VARIANT_STUD, n);
 }
 
-static void hilo(void)
+FELT_TEST(hilo, "/core/hand/open/R-04 all boards, high and low")
 {
   for (guint n = 2; n <= 3; n++)
     compare_all(FELT_VARIANT_STUD_HILO, n);
@@ -148,7 +149,6 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   g_test_add_func("/core/hand/open/counts", counts);
   g_test_add_func("/core/hand/open/R-04 all boards, high", high);
-  g_test_add_func("/core/hand/open/R-04 all boards, high and low", hilo);
   g_test_add_func("/core/hand/open/R-04 all boards, razz", razz);
-  return g_test_run();
+  return felt_test_run();
 }

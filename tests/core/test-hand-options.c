@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-hand-options.c - what only some houses play: the double bet over an open pair, the overbet
  * that stands, Robert's caps and half bets */
+#include "felt-test.h"
 #include "hand-help.h"
 
 /* Deals a street of seven card stud: each player's cards in order, apart by blanks. */
@@ -28,7 +29,7 @@ static void fourth_street(FeltHand *hand, FeltVariant variant, gboolean doubles,
 #define PAIR "Ks 7h 8h"
 #define NONE "Js 7h 8h"
 
-static void small_or_big(void)
+FELT_TEST(small_or_big, "/hand-options/open-pair/small-or-big")
 {
   FeltHand hand;
   fourth_street(&hand, FELT_VARIANT_STUD, TRUE, PAIR);
@@ -39,7 +40,7 @@ static void small_or_big(void)
   hand_play(&hand, "3?15,25,25 3r20!too-small 3r25 1r35 2?20"); /* a bet and three raises */
 }
 
-static void big_at_once(void)
+FELT_TEST(big_at_once, "/hand-options/open-pair/big-at-once")
 {
   FeltHand hand;
   fourth_street(&hand, FELT_VARIANT_STUD, TRUE, PAIR);
@@ -62,7 +63,7 @@ static void elsewhere(void)
 }
 
 /* A short all-in raise is completed by the small bet, or raised by the big one. */
-static void all_in_between(void)
+FELT_TEST(all_in_between, "/hand-options/open-pair/all-in-between")
 {
   FeltHandSetup setup = hand_setup(FELT_VARIANT_STUD, FELT_LIMIT_FIXED, 3, 1000, 5);
   setup.bring_in = 2;
@@ -96,7 +97,7 @@ static FeltHandSetup robert(guint n, guint16 version)
   return setup;
 }
 
-static void half_a_bet(void)
+FELT_TEST(half_a_bet, "/hand-options/2.10/half-a-bet")
 {
   FeltHandSetup setup = robert(4, 3);
   FeltHand hand;
@@ -112,7 +113,7 @@ static void half_a_bet(void)
   hand_may(&hand, 4, 15, 20, 20);
 }
 
-static void two_before_the_cap(void)
+FELT_TEST(two_before_the_cap, "/hand-options/2.10/two-before-the-cap,T-48")
 {
   FeltHandSetup setup = robert(3, 3);
   FeltHand hand;
@@ -132,7 +133,7 @@ static void two_before_the_cap(void)
   hand_may(&hand, 1, 20, 100, 100);
 }
 
-static void four_in_draw(void)
+FELT_TEST(four_in_draw, "/hand-options/2.10/four-in-draw")
 {
   FeltHandSetup setup = robert(4, 3);
   FeltHand hand;
@@ -144,7 +145,7 @@ static void four_in_draw(void)
   hand_may(&hand, 2, 60, 0, 0);
 }
 
-static void straddle_brings_in(void)
+FELT_TEST(straddle_brings_in, "/hand-options/2.10/straddle")
 {
   FeltHandSetup setup = hand_blinds(FELT_LIMIT_NO, 5, 1000, 5, 10);
   FeltHand hand;
@@ -158,7 +159,7 @@ static void straddle_brings_in(void)
 }
 
 /* Robert's Rules have both, for a cash table. */
-static void whose(void)
+FELT_TEST(whose, "/hand-options/sets")
 {
   FeltHandRules rules;
   for (int set = 0; set < FELT_N_RULE_SETS; set++) {
@@ -172,15 +173,7 @@ static void whose(void)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/hand-options/open-pair/small-or-big", small_or_big);
-  g_test_add_func("/hand-options/open-pair/big-at-once", big_at_once);
   g_test_add_func("/hand-options/open-pair/elsewhere", elsewhere);
-  g_test_add_func("/hand-options/open-pair/all-in-between", all_in_between);
   g_test_add_func("/hand-options/overbet-stands", overbet);
-  g_test_add_func("/hand-options/2.10/half-a-bet", half_a_bet);
-  g_test_add_func("/hand-options/2.10/two-before-the-cap,T-48", two_before_the_cap);
-  g_test_add_func("/hand-options/2.10/four-in-draw", four_in_draw);
-  g_test_add_func("/hand-options/2.10/straddle", straddle_brings_in);
-  g_test_add_func("/hand-options/sets", whose);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-high.c - every value and its place in the order, against the definition */
+#include "felt-test.h"
 #include "eval-help.h"
 #include "slow-eval.h"
 #include "core/eval/felt-walk.h"
@@ -16,7 +17,7 @@ static guint64 value_of(FeltGame game, const FeltCard *cards, guint n)
 }
 
 /* All 2,598,960 hands: known counts, 7,462 classes high and 2-7, 6,175 ace-to-five. */
-static void test_five(void)
+FELT_TEST(test_five, "/high/five-all")
 {
   const guint want[9] = {1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40};
   guint counts[9] = {0};
@@ -40,7 +41,7 @@ static void test_five(void)
   g_assert_cmpuint(eval_check_order(a5), ==, 6175);
 }
 
-static void test_badugi(void)
+FELT_TEST(test_badugi, "/high/badugi-all")
 {
   g_autofree guint64 *seen = g_new0(guint64, 8000);
   FeltCard c[4];
@@ -144,7 +145,7 @@ static void check_suited(Seven *seven, FeltRandom *random)
 
 /* Strata of all 133,784,560 hands: each of the 49,205 rank multisets once without a flush and
  * weighed by its ways, each suited mask weighed likewise. */
-static void test_seven(void)
+FELT_TEST(test_seven, "/high/seven-strata")
 {
   const guint64 want[10] = {23294460, 58627800, 31433400, 6461620, 6180020,
                             4047644,  3473184,  224848,   37260,   4324};
@@ -177,7 +178,7 @@ static void deal_suited(FeltRandom *random, FeltCard *cards, guint n_suits)
 
 /* All ways of computing a batch, prepared keys among them, agree with one hand at a time and write
  * nothing behind its end; also blocks full of flushes. */
-static void test_batches(void)
+FELT_TEST(test_batches, "/high/batches")
 {
   enum { N = 20011 };
   const guint sizes[] = {0, 1, 255, 256, 257, 511, 512, 513, 514, 1023, 1024, 1031, 1536, N};
@@ -216,7 +217,7 @@ static uint64_t score_low(const FeltCard *cards)
 }
 
 /* Omaha of all sizes against the definition. */
-static void test_omaha(void)
+FELT_TEST(test_omaha, "/high/omaha")
 {
   FeltRandom random;
   eval_start(&random, 9);
@@ -252,7 +253,7 @@ static void test_omaha(void)
 }
 
 /* All ways of computing a batch of Omaha agree, and read nothing behind the deals. */
-static void test_omaha_batches(void)
+FELT_TEST(test_omaha_batches, "/high/omaha-batches")
 {
   enum { N = 20011 };
   const guint sizes[] = {0, 1, 31, 32, 33, 64, N};
@@ -279,7 +280,7 @@ static void test_omaha_batches(void)
 }
 
 /* Three to five of a suit on the board and two to six in the hand, in all small patterns. */
-static void test_omaha_flushes(void)
+FELT_TEST(test_omaha_flushes, "/high/omaha-flushes")
 {
   static const FeltGame games[] = {
       [4] = FELT_GAME_OMAHA, [5] = FELT_GAME_OMAHA5, [6] = FELT_GAME_OMAHA6};
@@ -390,12 +391,5 @@ int main(int argc, char **argv)
     g_test_add_data_func(path, GUINT_TO_POINTER(i), test_asserts);
   }
 #endif
-  g_test_add_func("/high/five-all", test_five);
-  g_test_add_func("/high/badugi-all", test_badugi);
-  g_test_add_func("/high/seven-strata", test_seven);
-  g_test_add_func("/high/batches", test_batches);
-  g_test_add_func("/high/omaha", test_omaha);
-  g_test_add_func("/high/omaha-batches", test_omaha_batches);
-  g_test_add_func("/high/omaha-flushes", test_omaha_flushes);
-  return g_test_run();
+  return felt_test_run();
 }

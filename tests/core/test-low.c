@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-low.c - lows, draw games and bulk values against the definition */
+#include "felt-test.h"
 #include "eval-help.h"
 #include "slow-eval.h"
 #include "core/eval/felt-walk.h"
@@ -13,7 +14,7 @@ static uint64_t score_a5(const FeltCard *cards)
 
 /* Razz and eight or better, seven cards; every third hand is dealt from few ranks, so that pairs
  * cannot be avoided. */
-static void test_seven_card_lows(void)
+FELT_TEST(test_seven_card_lows, "/low/razz-and-eight")
 {
   enum { N = 30000 };
   g_autofree guint64 *razz_seen = g_new0(guint64, 8000);
@@ -53,7 +54,7 @@ static void test_seven_card_lows(void)
 }
 
 /* Deuce-to-seven batch against single hands, which test-high.c proves. */
-static void test_deuce_to_seven(void)
+FELT_TEST(test_deuce_to_seven, "/low/deuce-to-seven")
 {
   enum { N = 20000 };
   g_autofree FeltCard *cards = g_new(FeltCard, 5 * N);
@@ -72,7 +73,7 @@ static void test_deuce_to_seven(void)
 }
 
 /* All 270,725 badugi hands, in an order of the cards that changes, one at a time and in batches. */
-static void test_badugi(void)
+FELT_TEST(test_badugi, "/low/badugi-all")
 {
   enum { N = 270725 };
   g_autofree guint64 *seen = g_new0(guint64, 8000);
@@ -122,7 +123,7 @@ static void add_values(void *data, const FeltCard five[5], const uint16_t *value
 }
 
 /* All 133,784,560 hands of seven cards fall into the known categories, 4,824 values. */
-static void test_walk(void)
+FELT_TEST(test_walk, "/walk/all-sevens")
 {
   const guint last[] = {1277, 4137, 4995, 5853, 5863, 7140, 7296, 7452, 7461, 7462};
   const guint64 want[] = {23294460, 58627800, 31433400, 6461620, 6180020,
@@ -142,7 +143,7 @@ static void test_walk(void)
   g_assert_cmpuint(histogram->hands, ==, 133784560);
 }
 
-static void test_board_values(void)
+FELT_TEST(test_board_values, "/walk/board-values")
 {
   FeltRandom random;
   eval_start(&random, 4);
@@ -160,15 +161,4 @@ static void test_board_values(void)
         g_assert_cmpuint(values[FELT_PAIR_INDEX(cards[5], cards[6])], ==,
                          felt_cards_repeat(cards, 7, NULL) ? 0 : felt_high7(cards));
   }
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/low/razz-and-eight", test_seven_card_lows);
-  g_test_add_func("/low/deuce-to-seven", test_deuce_to_seven);
-  g_test_add_func("/low/badugi-all", test_badugi);
-  g_test_add_func("/walk/all-sevens", test_walk);
-  g_test_add_func("/walk/board-values", test_board_values);
-  return g_test_run();
 }

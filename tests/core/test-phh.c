@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-phh.c - hands of the PHH standard read, refused, written, and streamed */
+#include "felt-test.h"
 #include "core/phh/felt-phh-stream.h"
 #include "core/rules/felt-random.h"
 
@@ -58,7 +59,7 @@ static void check_refused(const char *text, FeltPhhCode code, guint64 line, long
   }
 }
 
-static void test_fields(void)
+FELT_TEST(test_fields, "/phh/fields")
 {
   FeltPhh phh[2];
   read_one("variant = \"F7S/8\"\nante_trimming_status = true\nantes = [5, 5]\nbring_in = 10\n"
@@ -94,7 +95,7 @@ static void test_fields(void)
   g_assert_cmpint(g_bit_nth_lsf((gulong)~phh->present, -1), ==, FELT_PHH_BLINDS_OR_STRADDLES);
 }
 
-static void test_actions(void)
+FELT_TEST(test_actions, "/phh/actions")
 {
   FeltPhh phh[2];
   read_one(
@@ -125,7 +126,7 @@ static void test_actions(void)
   g_assert_nonnull(a[13].words.text);
 }
 
-static void test_refused(void)
+FELT_TEST(test_refused, "/phh/refused")
 {
   check_refused("", FELT_PHH_MISSING, 1, -1, "variant");
   check_refused("# nothing\n", FELT_PHH_MISSING, 1, -1, "variant");
@@ -173,7 +174,7 @@ static void test_refused(void)
   check_refused(HAND("actions = [\n'x\xff']"), FELT_PHH_BAD_TOML, 7, -1, "UTF-8");
 }
 
-static void test_limits(void)
+FELT_TEST(test_limits, "/phh/limits")
 {
   g_autoptr(GString) text = g_string_new(HAND("actions = ["));
   for (int i = 0; i <= MAX_ACTIONS; i++)
@@ -190,7 +191,7 @@ static void test_limits(void)
 }
 
 /* One scale for all amounts: none when all are whole, cents when "2.50" is written. */
-static void test_decimals(void)
+FELT_TEST(test_decimals, "/phh/decimals")
 {
   FeltPhh phh[2];
   read_one(
@@ -214,7 +215,7 @@ static void test_decimals(void)
 }
 
 /* Tables of a .phhs: each is a hand; those that are no TOML do not take others with them. */
-static void test_tables(void)
+FELT_TEST(test_tables, "/phh/tables")
 {
   static const char text[] = "# many\n_source = 'x'\n[1]\n" HAND(
       "actions = []\n") "[_about]\nyear = 'no "
@@ -284,7 +285,7 @@ static void check_written(const char *text)
   }
 }
 
-static void test_write(void)
+FELT_TEST(test_write, "/phh/write")
 {
   check_written(HAND("actions = []"));
   check_written(
@@ -337,7 +338,7 @@ static char *stream_all(Pieces *pieces, gsize buffer_size, gboolean *failed)
   return g_string_free(out, FALSE);
 }
 
-static void test_stream(void)
+FELT_TEST(test_stream, "/phh/stream")
 {
   g_autofree char *fill = g_strnfill(3000, '#');
   g_autofree char *text =
@@ -369,7 +370,7 @@ static ptrdiff_t read_zeros(void *data, char *text, size_t size)
   return (ptrdiff_t)n;
 }
 
-static void test_huge(void)
+FELT_TEST(test_huge, "/phh/huge")
 {
   gsize left = 100000000, size = 1 << 16, refused = 0;
   g_autofree char *buffer = g_malloc(size);
@@ -382,19 +383,4 @@ static void test_huge(void)
     refused++;
   g_assert_cmpuint(refused, ==, 1);
   g_assert_cmpuint(left, ==, 0);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/phh/fields", test_fields);
-  g_test_add_func("/phh/actions", test_actions);
-  g_test_add_func("/phh/refused", test_refused);
-  g_test_add_func("/phh/limits", test_limits);
-  g_test_add_func("/phh/decimals", test_decimals);
-  g_test_add_func("/phh/tables", test_tables);
-  g_test_add_func("/phh/write", test_write);
-  g_test_add_func("/phh/stream", test_stream);
-  g_test_add_func("/phh/huge", test_huge);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-posts.c - what is posted beside the blinds, and who acts first then */
+#include "felt-test.h"
 #include "core/hand/felt-posts.h"
 
 #include <glib.h>
@@ -22,7 +23,7 @@ static void check_order(const FeltPosts *posts, const char *wanted)
   g_assert_cmpuint(posts->first + 1, ==, (guint)(wanted[0] - '0'));
 }
 
-static void test_straddles(void)
+FELT_TEST(test_straddles, "/core/posts/S-16,S-17,S-40,R-39,R-40")
 {
   FeltPosts live = ask((FeltPostsSpot){
       .kind = FELT_POSTS_STRADDLE, .n_players = 5, .player = 3, .small = 5, .big = 10});
@@ -64,7 +65,7 @@ static void test_straddles(void)
   g_assert_cmpint(rock.live, ==, 4); /* S-40 */
 }
 
-static void test_sleeper(void)
+FELT_TEST(test_sleeper, "/core/posts/S-20,R-41")
 {
   FeltPosts posts = ask((FeltPostsSpot){
       .kind = FELT_POSTS_SLEEPER, .n_players = 5, .player = 4, .small = 1, .big = 2});
@@ -75,7 +76,7 @@ static void test_sleeper(void)
   check_order(&posts, "3512");
 }
 
-static void test_kills(void)
+FELT_TEST(test_kills, "/core/posts/S-14,R-37")
 {
   FeltPostsSpot spot = {.kind = FELT_POSTS_KILL,
                         .n_players = 6,
@@ -96,7 +97,7 @@ static void test_kills(void)
   g_assert_cmpint(kill.big_bet, ==, 12);
 }
 
-static void test_missed(void)
+FELT_TEST(test_missed, "/core/posts/R-27,R-34,R-35")
 {
   FeltPostsSpot spot = {.kind = FELT_POSTS_MISSED,
                         .n_players = 6,
@@ -122,7 +123,7 @@ static void test_missed(void)
   g_assert_cmpint(posts.later.small, ==, 0);
 }
 
-static void test_refused(void)
+FELT_TEST(test_refused, "/core/posts/refused")
 {
   static const struct {
     FeltPostsSpot spot;
@@ -143,15 +144,4 @@ static void test_refused(void)
     g_assert_cmpint(felt_posts(&cases[i].spot, &posts), ==, cases[i].status);
     g_assert_cmpint(posts.live, ==, 77);
   }
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/core/posts/S-16,S-17,S-40,R-39,R-40", test_straddles);
-  g_test_add_func("/core/posts/S-20,R-41", test_sleeper);
-  g_test_add_func("/core/posts/S-14,R-37", test_kills);
-  g_test_add_func("/core/posts/R-27,R-34,R-35", test_missed);
-  g_test_add_func("/core/posts/refused", test_refused);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-pots.c - side pots out of what was put in, and their shares */
+#include "felt-test.h"
 #include "core/eval/felt-showdown.h"
 #include "core/rules/felt-pots.h"
 #include "core/rules/felt-random.h"
@@ -20,7 +21,7 @@ typedef struct {
   FeltPot pots[3];
 } Case;
 
-static void test_known(void)
+FELT_TEST(test_known, "/core/pots/S-34,S-35,S-47,S-48,R-43")
 {
   static const Case cases[] = {
       /* S-34: 30, 10 all-in, 30 */
@@ -54,7 +55,7 @@ static void test_known(void)
 }
 
 /* odd chips to the first named; in hi-lo to the high half; shares are whole chips. */
-static void test_shares(void)
+FELT_TEST(test_shares, "/core/pots/R-48,shares")
 {
   const guint8 high[] = {2, 0}, low[] = {1};
   gint64 shares[3] = {0};
@@ -69,7 +70,7 @@ static void test_shares(void)
 }
 
 /* Whatever was put in comes out again: returned, or in pots that only who is in can win. */
-static void test_adds_up(void)
+FELT_TEST(test_adds_up, "/core/pots/adds-up")
 {
   guint32 number = (guint32)g_test_rand_int();
   guint8 seed[FELT_SEED_SIZE] = {0};
@@ -97,13 +98,4 @@ static void test_adds_up(void)
     }
     g_assert_cmpint(out, ==, sum + 7);
   }
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/core/pots/S-34,S-35,S-47,S-48,R-43", test_known);
-  g_test_add_func("/core/pots/R-48,shares", test_shares);
-  g_test_add_func("/core/pots/adds-up", test_adds_up);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-preflop.c - many hold'em hands before the flop at once: ranges, and more than two hands */
+#include "felt-test.h"
 #include "eval-help.h"
 
 #include <math.h>
@@ -83,7 +84,7 @@ static void check_hands(const FeltCard *cards, guint n, guint n_board, guint n_d
 }
 
 /* Up to eight hands, some cards dead, some of the board known. */
-static void test_hands(void)
+FELT_TEST(test_hands, "/preflop/hands")
 {
   guint32 seed_word = (guint32)g_test_rand_int();
   FeltRandom random;
@@ -112,7 +113,7 @@ static void set_weight(double *range, const char *two, double weight)
 }
 
 /* Two hands in each range, of which two share a card, against every board of the three matchups. */
-static void test_small_ranges(void)
+FELT_TEST(test_small_ranges, "/preflop/small-ranges")
 {
   static const struct {
     const char *two[2];
@@ -160,7 +161,7 @@ static double share_slowly(guint f, guint g, const double *range, double *all)
 }
 
 /* Two wide ranges with random weights: each hand's share, and those of both ranges together. */
-static void test_wide_ranges(void)
+FELT_TEST(test_wide_ranges, "/preflop/wide-ranges")
 {
   static double first[FELT_PAIRS], second[FELT_PAIRS], shares[2][FELT_PAIRS];
   FeltRangeEquity equity, turned;
@@ -195,7 +196,7 @@ static void test_wide_ranges(void)
 }
 
 /* Full ranges, against published figures; ranges that do not meet. */
-static void test_known_ranges(void)
+FELT_TEST(test_known_ranges, "/preflop/known-ranges")
 {
   static double full[FELT_PAIRS], none[FELT_PAIRS], one[FELT_PAIRS], shares[FELT_PAIRS];
   FeltRangeEquity equity = {-1, -1, -1};
@@ -211,14 +212,4 @@ static void test_known_ranges(void)
   g_assert_false(felt_ranges(full, none, &equity, shares, NULL));
   g_assert_false(felt_ranges(one, one, &equity, shares, NULL));
   g_assert_cmpfloat(equity.first, ==, -1);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/preflop/hands", test_hands);
-  g_test_add_func("/preflop/small-ranges", test_small_ranges);
-  g_test_add_func("/preflop/wide-ranges", test_wide_ranges);
-  g_test_add_func("/preflop/known-ranges", test_known_ranges);
-  return g_test_run();
 }

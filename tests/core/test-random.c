@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-random.c - the stream of a seed is the published one, and draws are uniform */
+#include "felt-test.h"
 #include "core/rules/felt-random.h"
 
 #include <glib.h>
 
 /* RFC 8439 A.1, test vectors 1 and 2: key 0, nonce 0, counters 0 and 1. */
-static void test_known_stream(void)
+FELT_TEST(test_known_stream, "/random/known-stream")
 {
   static const uint32_t want[] = {0xade0b876, 0x903df1a0, 0xe56a5d40, 0x28bd8653};
   uint8_t seed[FELT_SEED_SIZE] = {0};
@@ -18,7 +19,7 @@ static void test_known_stream(void)
   g_assert_cmphex(felt_random_u32(&r), ==, 0xbee7079f);
 }
 
-static void test_below_is_uniform(void)
+FELT_TEST(test_below_is_uniform, "/random/below-is-uniform")
 {
   uint8_t seed[FELT_SEED_SIZE] = {1, 2, 3};
   FeltRandom r;
@@ -34,7 +35,7 @@ static void test_below_is_uniform(void)
   g_assert_cmpfloat(chi, <, 31.8);
 }
 
-static void test_shuffle_keeps_items(void)
+FELT_TEST(test_shuffle_keeps_items, "/random/shuffle-keeps-items")
 {
   uint8_t seed[FELT_SEED_SIZE] = {9};
   FeltRandom r;
@@ -50,13 +51,4 @@ static void test_shuffle_keeps_items(void)
   }
   g_assert_cmphex(seen, ==, (G_GUINT64_CONSTANT(1) << 52) - 1);
   g_assert_cmpuint(sum, <, 10);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/random/known-stream", test_known_stream);
-  g_test_add_func("/random/below-is-uniform", test_below_is_uniform);
-  g_test_add_func("/random/shuffle-keeps-items", test_shuffle_keeps_items);
-  return g_test_run();
 }

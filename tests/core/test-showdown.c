@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-showdown.c - winners, ties, halves and odd chips, against published and generated hands */
+#include "felt-test.h"
 #include "core/eval/felt-eval.h"
 
 #include <cjson/cJSON.h>
@@ -133,7 +134,7 @@ static void check_vector(const cJSON *object)
   }
 }
 
-static void test_vectors(void)
+FELT_TEST(test_vectors, "/showdown/vectors")
 {
   g_assert_cmpuint(each_line("../data/vectors/eval.jsonl", check_vector), ==, 910);
 }
@@ -184,13 +185,13 @@ static void check_published(const cJSON *object)
       g_assert_cmpint(total[i++], ==, (gint64)won->valuedouble);
 }
 
-static void test_published(void)
+FELT_TEST(test_published, "/showdown/published-hands")
 {
   g_assert_cmpuint(each_line("../data/showdowns/phh.jsonl", check_published), ==, 203);
 }
 
 /* R-49, lowest first; every hand loses to the next. */
-static void test_order(void)
+FELT_TEST(test_order, "/showdown/R-49-order")
 {
   const char *const hands[] = {"7h5d4c3c2c", "AcKdQh9s8s", "2c2d5h4s3c", "AcAd2h3s4s", "2c2d3h3s4c",
                                "2c2d2h4s3c", "Ac2d3h4s5s", "2c3d4h5s6s", "AcKdQhJsTs", "7h5h4h3h2h",
@@ -214,7 +215,7 @@ static void test_order(void)
 }
 
 /* S-43: the board plays for one, the ace makes the higher straight for the other. */
-static void test_board_plays(void)
+FELT_TEST(test_board_plays, "/showdown/S-43-board-plays")
 {
   FeltShowdown s;
   g_assert_cmpint(show("holdem", 0, "9cTdJhQsKc", (const char *[]){"7d2h", "Ad3c", NULL}, &s), ==,
@@ -230,7 +231,7 @@ static void test_board_plays(void)
 }
 
 /* S-44 */
-static void test_higher_straight(void)
+FELT_TEST(test_higher_straight, "/showdown/S-44-higher-straight")
 {
   FeltShowdown s;
   show("draw", 0, "", (const char *[]){"4c5d6h7s8c", "5h6s7c8d9d", NULL}, &s);
@@ -239,7 +240,7 @@ static void test_higher_straight(void)
 }
 
 /* equal hands split, suits never decide, kickers do. */
-static void test_ties_and_kickers(void)
+FELT_TEST(test_ties_and_kickers, "/showdown/R-47-ties-and-kickers")
 {
   FeltShowdown s;
   show("holdem", 0, "AcKd7h7s2c", (const char *[]){"AhQd", "AdQs", "AsJs", NULL}, &s);
@@ -249,7 +250,7 @@ static void test_ties_and_kickers(void)
   g_assert_cmpuint(s.winners[0] + s.winners[1], ==, 1);
 }
 
-static void test_short_deck(void)
+FELT_TEST(test_short_deck, "/showdown/short-deck")
 {
   FeltShowdown s;
   const char *const hands[] = {"Ac6d7h8s9c", "6h7s8c9dTd", "AdAhAsKdQc", NULL};
@@ -266,7 +267,7 @@ static void test_short_deck(void)
   g_assert_cmpuint(s.winners[0], ==, 0);
 }
 
-static void test_deuce_to_seven(void)
+FELT_TEST(test_deuce_to_seven, "/showdown/deuce-to-seven")
 {
   /* the best first */
   const char *const hands[] = {"7c5d4h3s2c", "8c6d4h3s2d", "Kc9d8h7s6c", "Ac5d4h3s2s", "Ad6d4c3c2h",
@@ -290,7 +291,7 @@ static void test_deuce_to_seven(void)
 static gint64 shares[FELT_MAX_HANDS];
 static const guint8 in_order[] = {0, 1, 2, 3}, turned[] = {2, 0, 1};
 
-static void test_odd_chips(void)
+FELT_TEST(test_odd_chips, "/showdown/R-48-odd-chips")
 {
   FeltShowdown s;
   show("holdem", 0, "AcKdQhJsTc", (const char *[]){"2c2d", "3c3d", "4c4d", NULL}, &s);
@@ -313,7 +314,7 @@ static void test_odd_chips(void)
 }
 
 /* Hi-lo: odd chip to the high half; quarters; no low: all to the high hand. */
-static void test_halves(void)
+FELT_TEST(test_halves, "/showdown/2.8-halves")
 {
   FeltShowdown s;
   const char *const quarter[] = {"AcAd2h3s", "2s3dKdKh", "QcQdJhJs", NULL};
@@ -340,7 +341,7 @@ static void check_refusal(const char *game, const char *board, const char *hand,
     g_assert_cmphex(((const guint8 *)&s)[i], ==, 0x5a);
 }
 
-static void test_refusals(void)
+FELT_TEST(test_refusals, "/showdown/refusals")
 {
   check_refusal("holdem", "AcKdQh", "AcJs", FELT_EVAL_TWICE);
   check_refusal("holdem", "AcKdAc", "2cJs", FELT_EVAL_TWICE);
@@ -373,21 +374,4 @@ static void test_refusals(void)
   g_assert_cmpint(felt_showdown(FELT_GAME_HOLDEM, 0, board, 3, many, FELT_MAX_HANDS + 1, &s, NULL),
                   ==, FELT_EVAL_HANDS);
   g_assert_cmpint(felt_showdown(FELT_N_GAMES, 0, board, 3, &h, 1, &s, NULL), ==, FELT_EVAL_GAME);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/showdown/vectors", test_vectors);
-  g_test_add_func("/showdown/published-hands", test_published);
-  g_test_add_func("/showdown/R-49-order", test_order);
-  g_test_add_func("/showdown/S-43-board-plays", test_board_plays);
-  g_test_add_func("/showdown/S-44-higher-straight", test_higher_straight);
-  g_test_add_func("/showdown/R-47-ties-and-kickers", test_ties_and_kickers);
-  g_test_add_func("/showdown/short-deck", test_short_deck);
-  g_test_add_func("/showdown/deuce-to-seven", test_deuce_to_seven);
-  g_test_add_func("/showdown/R-48-odd-chips", test_odd_chips);
-  g_test_add_func("/showdown/2.8-halves", test_halves);
-  g_test_add_func("/showdown/refusals", test_refusals);
-  return g_test_run();
 }

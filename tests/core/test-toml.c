@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-toml.c - TOML read token by token: what it knows, refuses, and never does */
+#include "felt-test.h"
 #include "core/hand/felt-decimal-text.h"
 #include "core/rules/felt-random.h"
 #include "core/phh/felt-toml.h"
@@ -47,7 +48,7 @@ static void check_error(const char *text, FeltTomlCode code)
   g_assert_cmpstr(felt_toml_words(code), !=, NULL);
 }
 
-static void test_values(void)
+FELT_TEST(test_values, "/toml/values")
 {
   check("", ".");
   check("a = 1", "k<a>i<1>.");
@@ -71,7 +72,7 @@ static void test_values(void)
   g_assert_cmpint(value, ==, -5);
 }
 
-static void test_strings(void)
+FELT_TEST(test_strings, "/toml/strings")
 {
   check("a = \"x \\\"y\\\" \\u00e9\\U0001F0A1\\t\\\\\"", "k<a>s<x \"y\" é🂡\t\\>.");
   check("a = 'C:\\n \"'", "k<a>s<C:\\n \">.");
@@ -83,7 +84,7 @@ static void test_strings(void)
   check("a = 'é – 🂡'", "k<a>s<é – 🂡>.");
 }
 
-static void test_keys(void)
+FELT_TEST(test_keys, "/toml/keys")
 {
   check("\"a b\" = 1\n'c' = 2\n\"\\u0041\" = 3", "k<a b>i<1>k<c>i<2>k<A>i<3>.");
   check("a.\"b c\" . d = 1", "k<a.\"b c\" . d>i<1>.");
@@ -91,14 +92,14 @@ static void test_keys(void)
   check("_mine = {a = 1, b.c = 'x', d = [1, {}]}", "k<_mine>{k<a>i<1>k<b.c>s<x>k<d>[i<1>{}]}.");
 }
 
-static void test_arrays(void)
+FELT_TEST(test_arrays, "/toml/arrays")
 {
   check("a = []", "k<a>[].");
   check("a = [ # words ] , \n 1,\r\n\n 2, # more\n]\nb = 3", "k<a>[i<1>i<2>]k<b>i<3>.");
   check("a = [[1, 2], ['x'], []]", "k<a>[[i<1>i<2>][s<x>][]].");
 }
 
-static void test_refused(void)
+FELT_TEST(test_refused, "/toml/refused")
 {
   check_error("a = 1 b = 2", FELT_TOML_LINE_REST);
   check_error("[1] a = 2", FELT_TOML_LINE_REST);
@@ -145,7 +146,7 @@ static void test_refused(void)
 }
 
 /* A NUL anywhere is refused, nesting ends where it is told to. */
-static void test_bounds(void)
+FELT_TEST(test_bounds, "/toml/bounds")
 {
   static const char nul[] = "a = 'x\0y'";
   g_autofree char *tokens = tokens_of(nul, sizeof nul - 1, TRUE);
@@ -165,7 +166,7 @@ static void test_bounds(void)
 }
 
 /* Every text read up to any place either asks for more or says the same so far. */
-static void test_cut(void)
+FELT_TEST(test_cut, "/toml/cut")
 {
   static const char text[] =
       "# é\r\na = \"\"\"x\\u00e9\\\n  y\"\"\"\"\"\r\n[1]\n'k k'.b = [1.5, [true, "
@@ -181,7 +182,7 @@ static void test_cut(void)
 }
 
 /* Damaged texts come to an end, and the same way when told in pieces. */
-static void test_damage(void)
+FELT_TEST(test_damage, "/toml/damage")
 {
   static const char text[] = "variant = 'NT'\nantes = [0, 2.50]\nx = \"\"\"a\\u00e9b\"\"\"\n"
                              "actions = ['p1 f', # x\n \"p2 cc\"]\n_y = {z = 12:00:00}\n";
@@ -219,7 +220,7 @@ static void check_decimal(const char *text, gint64 units, guint decimals, guint 
   g_assert_cmpstr(written, ==, shortest);
 }
 
-static void test_decimals(void)
+FELT_TEST(test_decimals, "/decimal/exact")
 {
   static const char *const refused[] = {
       "",     "-",    "x",   "1x", ".5",   "1.0000000001", "1e", "1e1000", "9223372036854775808",
@@ -254,19 +255,4 @@ static void test_decimals(void)
   g_assert_cmpstr(text, ==, "2.50");
   felt_decimal_write(G_MININT64, 0, FALSE, text);
   g_assert_cmpstr(text, ==, "-9223372036854775808");
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/toml/values", test_values);
-  g_test_add_func("/toml/strings", test_strings);
-  g_test_add_func("/toml/keys", test_keys);
-  g_test_add_func("/toml/arrays", test_arrays);
-  g_test_add_func("/toml/refused", test_refused);
-  g_test_add_func("/toml/bounds", test_bounds);
-  g_test_add_func("/toml/cut", test_cut);
-  g_test_add_func("/toml/damage", test_damage);
-  g_test_add_func("/decimal/exact", test_decimals);
-  return g_test_run();
 }

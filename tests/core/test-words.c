@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-words.c - hands in words, translated and cut short */
+#include "felt-test.h"
 #include "core/eval/felt-eval.h"
 
 #include <glib.h>
@@ -15,7 +16,7 @@ static void say(FeltGame game, const char *cards, gboolean low, FeltTranslate tr
   felt_rank_words(game, &ranks[low], translate, NULL, text, size);
 }
 
-static void test_english(void)
+FELT_TEST(test_english, "/words/english")
 {
   static const struct {
     FeltGame game;
@@ -70,14 +71,14 @@ static const char *italian(void *data, const char *message)
   return message;
 }
 
-static void test_translated(void)
+FELT_TEST(test_translated, "/words/translated")
 {
   char text[FELT_WORDS_SIZE];
   say(FELT_GAME_DRAW, "Kc9dKh9sAc", FALSE, italian, text, sizeof text);
   g_assert_cmpstr(text, ==, "doppia coppia più asso: re e nove");
 }
 
-static void test_cut(void)
+FELT_TEST(test_cut, "/words/cut")
 {
   char text[FELT_WORDS_SIZE];
   for (gsize size = 1; size < 40; size++) {
@@ -90,7 +91,7 @@ static void test_cut(void)
   }
 }
 
-static void test_problems(void)
+FELT_TEST(test_problems, "/words/problems")
 {
   static const struct {
     FeltGame game;
@@ -114,14 +115,4 @@ static void test_problems(void)
     felt_problem_words(cases[i].game, &cases[i].problem, NULL, NULL, text, sizeof text);
     g_assert_cmpstr(text, ==, cases[i].text);
   }
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/words/english", test_english);
-  g_test_add_func("/words/translated", test_translated);
-  g_test_add_func("/words/cut", test_cut);
-  g_test_add_func("/words/problems", test_problems);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-chance.c - random directors: what must hold after every event holds (rules.md 7) */
+#include "felt-test.h"
 #include "tournament/felt-chance.h"
 #include "tournament/felt-model.h"
 
@@ -266,7 +267,7 @@ static void play(guint64 seed, guint steps, guint *done, guint *refused)
   run_free(run);
 }
 
-static void test_random_directors(void)
+FELT_TEST(test_random_directors, "/chance/rules-7/random-directors")
 {
   guint done = 0, refused = 0, seeds = g_test_slow() ? 5000 : 300;
   for (guint64 seed = 1; seed <= seeds; seed++)
@@ -275,11 +276,4 @@ static void test_random_directors(void)
   /* Chance must not have asked for nonsense only, nor for sense only. */
   g_assert_cmpuint(done, >, refused / 4);
   g_assert_cmpuint(refused, >, done / 20);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/chance/rules-7/random-directors", test_random_directors);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-chips.c - sets of chips: what they pay, the stacks they make, how many players they seat */
+#include "felt-test.h"
 #include "tournament/setup/felt-chips.h"
 
 #include <string.h>
@@ -16,7 +17,7 @@ static gboolean pays_slowly(const gint64 *values, guint n, gint64 amount)
   return can[amount];
 }
 
-static void test_can_pay(void)
+FELT_TEST(test_can_pay, "/chips/6.5/can-pay")
 {
   const gint64 sets[][4] = {{25, 100, 500, 1000}, {20, 50, 100, 500},     {6, 10, 15, 60},
                             {3, 7, 20, 100},      {100, 500, 1000, 5000}, {12, 18, 31, 200},
@@ -32,7 +33,7 @@ static void test_can_pay(void)
 }
 
 /* 10,000 from 25, 100, 500, 1,000: as many small ones as make change, and no hill of them. */
-static void test_stack(void)
+FELT_TEST(test_stack, "/chips/stack")
 {
   const FeltChip chips[] = {{.value = 1000}, {.value = 25}, {.value = 500}, {.value = 100}};
   guint counts[4];
@@ -44,7 +45,7 @@ static void test_stack(void)
 }
 
 /* Every stack that is made is that stack, from chips that are there. */
-static void test_any_stack(void)
+FELT_TEST(test_any_stack, "/chips/any-stack")
 {
   const gint64 values[] = {1, 5, 25, 100, 500, 1000, 5000, 25000};
   for (guint number = 0; number < 400; number++) {
@@ -77,7 +78,7 @@ static void test_any_stack(void)
   }
 }
 
-static void test_stack_refused(void)
+FELT_TEST(test_stack_refused, "/chips/stack-refused")
 {
   const FeltChip chips[] = {{.value = 100, .count = 50}, {.value = 500, .count = 10}};
   guint counts[2] = {77, 77};
@@ -93,7 +94,7 @@ static void test_stack_refused(void)
 
 /* 10,000 in chips make five equal stacks of 1,500 (500 and ten times 100), not six; rebuys take
  * from the same set. */
-static void test_most_players(void)
+FELT_TEST(test_most_players, "/chips/most-players")
 {
   const FeltChip chips[] = {{.value = 100, .count = 50}, {.value = 500, .count = 10}};
   const FeltChip endless[] = {{.value = 100}, {.value = 500}};
@@ -111,7 +112,7 @@ static void test_most_players(void)
 
 /* When there are too few large chips, players get more small ones than they like; and stacks leave
  * the chips that only rebuys need. */
-static void test_most_players_of_any(void)
+FELT_TEST(test_most_players_of_any, "/chips/most-players-of-any")
 {
   const FeltChip few_large[] = {
       {.value = 1, .count = 53}, {.value = 100, .count = 396}, {.value = 500, .count = 8}};
@@ -132,7 +133,7 @@ static void test_most_players_of_any(void)
   g_assert_cmpuint(felt_chips_most_players(small, 3, 1000, 100, 100), ==, 6);
 }
 
-static void test_chip_up(void)
+FELT_TEST(test_chip_up, "/chips/chip-up")
 {
   const FeltChip chips[] = {{.value = 25, .count = 400},
                             {.value = 100, .count = 400},
@@ -157,7 +158,7 @@ static void test_chip_up(void)
   g_assert_false(felt_chips_up(chips, 4, 10000, 20, NULL, 0, 5, &up));
 }
 
-static void test_sets_refused(void)
+FELT_TEST(test_sets_refused, "/chips/sets-refused")
 {
   char good[] = "#00Aa9f", bad[] = "red";
   const struct {
@@ -177,18 +178,4 @@ static void test_sets_refused(void)
   }
   const FeltChip fine[] = {{.value = 25, .color = good}, {.value = 100, .count = 7}};
   g_assert_true(felt_chips_check(fine, 2, NULL));
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/chips/6.5/can-pay", test_can_pay);
-  g_test_add_func("/chips/stack", test_stack);
-  g_test_add_func("/chips/any-stack", test_any_stack);
-  g_test_add_func("/chips/stack-refused", test_stack_refused);
-  g_test_add_func("/chips/most-players", test_most_players);
-  g_test_add_func("/chips/most-players-of-any", test_most_players_of_any);
-  g_test_add_func("/chips/chip-up", test_chip_up);
-  g_test_add_func("/chips/sets-refused", test_sets_refused);
-  return g_test_run();
 }

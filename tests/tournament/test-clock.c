@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-clock.c - the clock is a point in time: jumps, sleep, restarts, levels, time given back */
+#include "felt-test.h"
 #include "tournament/felt-play.h"
 #include "tournament/state/felt-structure-preview.h"
 #include "tournament/floor/felt-todo.h"
@@ -180,7 +181,7 @@ static gboolean own_step(FeltModel *model, const char *step)
 /* 6.2: the point in time ---------------------------------------------------------------------- */
 
 /* Who has the next record: by which boot, and whether the director is asked. */
-static void test_desks(void)
+FELT_TEST(test_desks, "/clock/rules-6.2/desks")
 {
   static const struct {
     const char *set_by, *seen_by;
@@ -205,7 +206,7 @@ static void test_desks(void)
   }
 }
 
-static void test_restart_with_wrong_clock(void)
+FELT_TEST(test_restart_with_wrong_clock, "/clock/rules-6.2/restart-with-wrong-clock")
 {
   g_autoptr(FeltModel) model = felt_play_new(BEGUN);
   felt_play(model, "+5m; reboot -60m; at 1 0:00; clock: by_utc=1 gap_ms=-3300000");
@@ -218,7 +219,7 @@ static void test_restart_with_wrong_clock(void)
 
 /* A log that is ahead of the system clock holds its records back: what the system clock showed is
  * then reckoned on from the last time that it is known. */
-static void test_gap_behind_a_log_ahead(void)
+FELT_TEST(test_gap_behind_a_log_ahead, "/clock/rules-6.2/gap-behind-a-log-ahead")
 {
   g_autoptr(FeltModel) model = felt_play_new(BEGUN);
   FeltClock clock = model->state->clock;
@@ -235,7 +236,7 @@ static void test_gap_behind_a_log_ahead(void)
 
 /* Logs of before say nothing of records: across a restart UTC counts from when the clock was set.
  */
-static void test_older_logs_stay(void)
+FELT_TEST(test_older_logs_stay, "/clock/rules-6.2/older-logs-stay")
 {
   g_autoptr(FeltModel) model = felt_play_new(BEGUN);
   FeltClock clock = model->state->clock;
@@ -250,7 +251,7 @@ static void test_older_logs_stay(void)
                   G_TIME_SPAN_HOUR + 60 * G_USEC_PER_SEC);
 }
 
-static void test_between(void)
+FELT_TEST(test_between, "/clock/rules-6.2/between")
 {
   FeltInstant a = {1000, 50, "x"}, b = {500, 80, "x"}, c = {4000, 10, "y"};
   gboolean by_utc = TRUE;
@@ -264,7 +265,7 @@ static void test_between(void)
 
 /* What is shown ---------------------------------------------------------------------------- */
 
-static void test_level_walk(void)
+FELT_TEST(test_level_walk, "/clock/level-walk")
 {
   static const struct {
     gint64 at_ms;
@@ -296,7 +297,7 @@ static void test_level_walk(void)
 }
 
 /* A tick comes exactly when the shown second changes, never in between. */
-static void test_ticks(void)
+FELT_TEST(test_ticks, "/clock/ticks")
 {
   g_autoptr(FeltModel) model = felt_play_new(BEGUN);
   felt_model_pass(model, MINUTES(19) + 57123);
@@ -311,7 +312,7 @@ static void test_ticks(void)
   felt_play(model, "pause; clock: next_tick_ms=-1");
 }
 
-static void test_until(void)
+FELT_TEST(test_until, "/clock/until")
 {
   g_autoptr(FeltModel) model = felt_play_new(BEGUN);
   felt_model_pass(model, MINUTES(25));
@@ -326,7 +327,7 @@ static void test_until(void)
   g_assert_cmpint(view.shown_s, ==, 0);
 }
 
-static void test_text(void)
+FELT_TEST(test_text, "/clock/text")
 {
   static const struct {
     gint64 s;
@@ -342,7 +343,7 @@ static void test_text(void)
 
 /* The same structure again changes nothing and is no event; of one that differs in the end only, or
  * in what is past, that is told. */
-static void test_structure_again(void)
+FELT_TEST(test_structure_again, "/clock/structure/again")
 {
   g_autoptr(FeltModel) model = felt_play_new(BEGUN "+25m");
   FeltCommand *same = felt_command_new(FELT_COMMAND_SET_STRUCTURE);
@@ -355,7 +356,7 @@ static void test_structure_again(void)
   g_assert_cmpuint(model->state->n_levels, ==, 5);
 }
 
-static void test_structure_preview(void)
+FELT_TEST(test_structure_preview, "/clock/structure/preview")
 {
   FeltStructurePreview preview;
   g_autoptr(FeltModel) model = felt_play_new(BEGUN "+25m");
@@ -402,7 +403,7 @@ static void expect_hands_left(FeltModel *model, guint n)
   g_assert_cmpint(felt_state_hands_left(model->state, &view), ==, n);
 }
 
-static void test_level_of_hands(void)
+FELT_TEST(test_level_of_hands, "/clock/structure/R-52-hands")
 {
   g_autoptr(FeltModel) model =
       felt_play_new("set-config seats_per_table=3; enter 6; set-structure levels=big:20/hands:2,"
@@ -426,7 +427,7 @@ static void test_level_of_hands(void)
 
 /* Eight-game by time: levels of 40 minutes, a game every 15; the second level goes on with the game
  * after the three of the first. */
-static void test_mix(void)
+FELT_TEST(test_mix, "/clock/structure/mix")
 {
   FeltLevel levels[3], played;
   for (guint i = 0; i < 3; i++) {
@@ -472,7 +473,7 @@ static void test_mix(void)
 
 /* A rotation of the director's own: by level it goes on from level to level, by time within them,
  * a level beginning with the game after the last one of the level before. */
-static void test_own_mix(void)
+FELT_TEST(test_own_mix, "/clock/mix/own")
 {
   FeltMixGame games[] = {{FELT_GAME_RAZZ, FELT_LIMIT_FIXED},
                          {FELT_GAME_OMAHA, FELT_LIMIT_POT},
@@ -536,7 +537,7 @@ static void test_own_mix(void)
   g_assert_cmpint(played.game, ==, FELT_GAME_STUD);
 }
 
-static void test_bad_mixes(void)
+FELT_TEST(test_bad_mixes, "/clock/mix/refused")
 {
   FeltMixGame games[FELT_MIX_GAMES_MAX + 1] = {{FELT_GAME_RAZZ, FELT_LIMIT_FIXED},
                                                {FELT_GAME_HOLDEM, FELT_LIMIT_CAP},
@@ -568,7 +569,7 @@ static void test_bad_mixes(void)
 }
 
 /* The games of levels are those of the core under their names, and every mix is made of them. */
-static void test_games(void)
+FELT_TEST(test_games, "/clock/structure/games")
 {
   for (int i = 0; i < FELT_N_GAMES; i++)
     g_assert_cmpstr(felt_played_games[i], ==, felt_game_facts((FeltGame)i)->name);
@@ -592,7 +593,7 @@ static void test_games(void)
   }
 }
 
-static void test_bad_structures(void)
+FELT_TEST(test_bad_structures, "/clock/structure/bad")
 {
   static const struct {
     FeltLevel level;
@@ -644,22 +645,5 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   felt_play_extend(own_step);
   felt_play_add(scripts, G_N_ELEMENTS(scripts));
-  g_test_add_func("/clock/rules-6.2/desks", test_desks);
-  g_test_add_func("/clock/rules-6.2/restart-with-wrong-clock", test_restart_with_wrong_clock);
-  g_test_add_func("/clock/rules-6.2/gap-behind-a-log-ahead", test_gap_behind_a_log_ahead);
-  g_test_add_func("/clock/rules-6.2/older-logs-stay", test_older_logs_stay);
-  g_test_add_func("/clock/rules-6.2/between", test_between);
-  g_test_add_func("/clock/level-walk", test_level_walk);
-  g_test_add_func("/clock/ticks", test_ticks);
-  g_test_add_func("/clock/until", test_until);
-  g_test_add_func("/clock/text", test_text);
-  g_test_add_func("/clock/structure/preview", test_structure_preview);
-  g_test_add_func("/clock/structure/again", test_structure_again);
-  g_test_add_func("/clock/structure/R-52-hands", test_level_of_hands);
-  g_test_add_func("/clock/structure/mix", test_mix);
-  g_test_add_func("/clock/mix/own", test_own_mix);
-  g_test_add_func("/clock/mix/refused", test_bad_mixes);
-  g_test_add_func("/clock/structure/games", test_games);
-  g_test_add_func("/clock/structure/bad", test_bad_structures);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-commands.c - every command: what it does, and every reason for which it is refused */
+#include "felt-test.h"
 #include "tournament/felt-play.h"
 
 #include <string.h>
@@ -708,7 +709,7 @@ static void note_step(const char *text, GHashTable *commands, GHashTable *codes)
 }
 
 /* Every command and every code of a refusal stands in the table above. */
-static void test_every_code(void)
+FELT_TEST(test_every_code, "/commands/every-code")
 {
   g_autoptr(GHashTable) commands = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr(GHashTable) codes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -734,6 +735,5 @@ int main(int argc, char **argv)
     g_autofree char *path = g_strdup_printf("/commands/%03u", i);
     g_test_add_data_func(path, &cases[i], test_case);
   }
-  g_test_add_func("/commands/every-code", test_every_code);
-  return g_test_run();
+  return felt_test_run();
 }

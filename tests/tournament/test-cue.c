@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-cue.c - when the clock asks for a sound (rules.md 6.3) */
+#include "felt-test.h"
 #include "tournament/setup/felt-cue.h"
 
 static const FeltLevel levels[] = {
@@ -17,7 +18,7 @@ static FeltCue cue(FeltClockView before, FeltClockView now)
 }
 
 /* Each mark once, also when a tick came late. */
-static void test_marks(void)
+FELT_TEST(test_marks, "/cue/rules-6.3/marks")
 {
   guint n90 = 0, n60 = 0;
   for (gint64 s = 1200; s > 0; s--) {
@@ -31,7 +32,7 @@ static void test_marks(void)
   g_assert_cmpint(cue(view(1, 92, 0), view(1, 89, 3000)), ==, FELT_CUE_90);
 }
 
-static void test_ends(void)
+FELT_TEST(test_ends, "/cue/rules-6.3/ends")
 {
   g_assert_cmpint(cue(view(0, 1, 5000), view(1, 600, 0)), ==, FELT_CUE_BREAK);
   g_assert_cmpint(cue(view(1, 1, 5000), view(2, 1200, 300)), ==, FELT_CUE_LEVEL);
@@ -40,7 +41,7 @@ static void test_ends(void)
 }
 
 /* What the director set, sleep, and a clock that stands make no sound. */
-static void test_silent(void)
+FELT_TEST(test_silent, "/cue/rules-6.3/silent")
 {
   FeltClockView still = view(0, 89, 0), over = view(2, 0, 0);
   still.running = FALSE;
@@ -53,13 +54,4 @@ static void test_silent(void)
   g_assert_cmpint(cue(view(0, 50, 0), view(0, 110, 0)), ==, FELT_CUE_NONE);
   g_assert_cmpint(cue(view(1, 1, 0), view(0, 1200, 0)), ==, FELT_CUE_NONE);
   g_assert_cmpint(cue(view(2, 1, 0), over), ==, FELT_CUE_NONE);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/cue/rules-6.3/marks", test_marks);
-  g_test_add_func("/cue/rules-6.3/ends", test_ends);
-  g_test_add_func("/cue/rules-6.3/silent", test_silent);
-  return g_test_run();
 }

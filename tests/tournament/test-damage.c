@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-damage.c - a damaged log: an event is applied whole, or refused and nothing changes */
+#include "felt-test.h"
 #include "tournament/felt-chance.h"
 #include "tournament/felt-damage.h"
 #include "tournament/felt-play.h"
@@ -81,7 +82,7 @@ static void play(guint64 seed, guint steps, Tally *tally)
   felt_model_clear(&model);
 }
 
-static void test_random_damage(void)
+FELT_TEST(test_random_damage, "/damage/random")
 {
   Tally tally = {0, 0};
   for (guint64 seed = 1; seed <= (g_test_slow() ? 5000 : 120); seed++)
@@ -92,7 +93,7 @@ static void test_random_damage(void)
 }
 
 /* Whole events of the wrong kind for the state: each kind on an empty log, and after the end. */
-static void test_out_of_place(void)
+FELT_TEST(test_out_of_place, "/damage/out-of-place")
 {
   g_autoptr(FeltModel) model = felt_model_new(4);
   felt_play(model, "enter 3; start; bust-out player=1; bust-out player=2; state: finished");
@@ -112,7 +113,7 @@ static void test_out_of_place(void)
 }
 
 /* Whatever was recorded in play is impossible after the end: the state is final. */
-static void test_after_the_end(void)
+FELT_TEST(test_after_the_end, "/damage/after-the-end")
 {
   g_autoptr(FeltModel) model = felt_model_new(4);
   felt_play(model, "enter 3; unregister player=3; register name=Player 3; start; "
@@ -135,7 +136,7 @@ static void test_after_the_end(void)
 }
 
 /* The player's number in a log is not trusted with memory. */
-static void test_far_number(void)
+FELT_TEST(test_far_number, "/damage/far-number")
 {
   g_autoptr(FeltModel) model = felt_model_new(4);
   g_autoptr(FeltEvent) event = felt_event_new(FELT_EVENT_REGISTERED);
@@ -149,7 +150,7 @@ static void test_far_number(void)
 }
 
 /* One draw that opens a table twice would leave a seat outside it. */
-static void test_table_opened_twice(void)
+FELT_TEST(test_table_opened_twice, "/damage/table-opened-twice")
 {
   GError *error = NULL;
   g_autoptr(FeltModel) model = felt_model_new(4);
@@ -165,15 +166,4 @@ static void test_table_opened_twice(void)
   g_assert_error(error, FELT_STATE_ERROR, FELT_STATE_ERROR_IMPOSSIBLE);
   g_error_free(error);
   felt_event_free(event);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/damage/out-of-place", test_out_of_place);
-  g_test_add_func("/damage/after-the-end", test_after_the_end);
-  g_test_add_func("/damage/far-number", test_far_number);
-  g_test_add_func("/damage/table-opened-twice", test_table_opened_twice);
-  g_test_add_func("/damage/random", test_random_damage);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-end.c - the end is an event: with a bust-out, by closing, or when the last sale runs out */
+#include "felt-test.h"
 #include "tournament/state/felt-end.h"
 
 #include <string.h>
@@ -248,7 +249,7 @@ static void test_old_log(void)
 /* The estimate of a running tournament is that of the structure it was made with: chips in play
  * against 20 big blinds, half of what is left of that level. Levels of 20 minutes, 25/50, 50/100,
  * break of 10, 75/150 and so on. */
-static void test_estimate(void)
+FELT_TEST(test_estimate, "/end/estimate")
 {
   static const struct {
     const char *then; /* after the start with so many players of 1,500 */
@@ -286,7 +287,6 @@ int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
 #define ADD(path, test) g_test_add_func("/end/rules-5.9/" path, test)
-  g_test_add_func("/end/estimate", test_estimate);
   ADD("with-bust-out", test_with_bust_out);
   ADD("waits", test_waits);
   ADD("nobody-has-any-left", test_nobody_has_any_left);
@@ -299,5 +299,5 @@ int main(int argc, char **argv)
   ADD("rules-5.7/satellite", test_satellite);
   ADD("old-log", test_old_log);
 #undef ADD
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-formula-random.c - formulas made by chance: their value, and that nothing breaks (by hand
  * FELT_FORMULA_TEXTS=10000000 tries so many of each) */
+#include "felt-test.h"
 #include "tournament/formula/felt-formula-points.h"
 
 #include "felt-budget.h"
@@ -182,7 +183,7 @@ static gboolean look(gpointer data, guint row, FeltFormulaValue *value)
   return TRUE;
 }
 
-static void test_values(void)
+FELT_TEST(test_values, "/formula/random/values")
 {
   FeltBudget b = felt_budget("FELT_FORMULA_TEXTS", 4);
   guint64 good = 0;
@@ -257,7 +258,7 @@ static gboolean check_text(const char *text)
   return FALSE;
 }
 
-static void test_nonsense(void)
+FELT_TEST(test_nonsense, "/formula/random/nonsense")
 {
   FeltBudget b = felt_budget("FELT_FORMULA_TEXTS", 6);
   guint64 good = 0;
@@ -271,12 +272,4 @@ static void test_nonsense(void)
   }
   g_test_message("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " are formulas", good, b.n);
   g_assert_cmpuint(good, >, b.n / 100);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/formula/random/values", test_values);
-  g_test_add_func("/formula/random/nonsense", test_nonsense);
-  return g_test_run();
 }

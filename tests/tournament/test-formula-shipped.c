@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-formula-shipped.c - the formulas that come with the program, against values that were
  * computed by another one */
+#include "felt-test.h"
 #include "tournament/formula/felt-formula-shipped.h"
 
 #include <string.h>
@@ -236,7 +237,7 @@ static const struct {
     {"halves", "rank=5 n=10000", 625000},
 };
 
-static void test_cases(void)
+FELT_TEST(test_cases, "/formula/shipped/cases")
 {
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
     const FeltFormulaShipped *shipped = felt_formula_shipped_find(cases[i].id);
@@ -256,7 +257,7 @@ static void test_cases(void)
 }
 
 /* Twelve at least; an id is never a formula, or who writes one would get the other. */
-static void test_ids(void)
+FELT_TEST(test_ids, "/formula/shipped/ids")
 {
   guint n = 0;
   for (; felt_formula_shipped(n) != NULL; n++) {
@@ -295,7 +296,7 @@ static const struct {
     {"halves", {24000, 12000, 3000}},
 };
 
-static void test_examples(void)
+FELT_TEST(test_examples, "/formula/shipped/examples")
 {
   for (guint i = 0; i < G_N_ELEMENTS(examples); i++) {
     const FeltFormulaShipped *shipped = felt_formula_shipped(i);
@@ -306,7 +307,7 @@ static void test_examples(void)
   g_assert_null(felt_formula_shipped(G_N_ELEMENTS(examples)));
 }
 
-static void test_values(void)
+FELT_TEST(test_values, "/formula/shipped/values")
 {
   FeltFormulaValue values[FELT_N_POINTS];
   g_assert_true(felt_points_values("r=3  N=40 buyin_cost=12.5", values));
@@ -317,14 +318,4 @@ static void test_values(void)
   g_assert_false(felt_points_values("rank=", values));
   g_assert_false(felt_points_values("rank=3x", values));
   g_assert_false(felt_points_values("nothing=3", values));
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/formula/shipped/cases", test_cases);
-  g_test_add_func("/formula/shipped/ids", test_ids);
-  g_test_add_func("/formula/shipped/examples", test_examples);
-  g_test_add_func("/formula/shipped/values", test_values);
-  return g_test_run();
 }

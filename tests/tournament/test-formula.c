@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-formula.c - formulas: what they come to, what is refused in which column */
+#include "felt-test.h"
 #include "tournament/formula/felt-formula-points.h"
 
 #include <math.h>
@@ -292,7 +293,7 @@ static const struct {
     {"log((n + 1) / r) > 2.61", 1},
 };
 
-static void test_values(void)
+FELT_TEST(test_values, "/formula/values")
 {
   guint n = 0;
   for (guint i = 0; i < G_N_ELEMENTS(values); i++) {
@@ -305,7 +306,7 @@ static void test_values(void)
 }
 
 /* The formula that a league's saves hold, for a place of each kind. */
-static void test_league(void)
+FELT_TEST(test_league, "/formula/league")
 {
   static const char text[] =
       "assign (\"points\", 0)\n"
@@ -475,7 +476,7 @@ static const struct {
     {"if(0, assign(\"a\", 1)); a", 24, "no value yet"},
 };
 
-static void test_refusals(void)
+FELT_TEST(test_refusals, "/formula/refusals")
 {
   for (guint i = 0; i < G_N_ELEMENTS(refusals); i++) {
     g_autoptr(GError) error = NULL;
@@ -493,7 +494,7 @@ static void test_refusals(void)
 }
 
 /* A text that is no UTF-8. */
-static void test_bytes(void)
+FELT_TEST(test_bytes, "/formula/bytes")
 {
   g_autoptr(GError) error = NULL;
   g_assert_null(felt_formula_parse("1 + é\xff", &names, &error));
@@ -523,7 +524,7 @@ static gboolean is_formula(const char *text, const char *part)
   return formula != NULL;
 }
 
-static void test_limits(void)
+FELT_TEST(test_limits, "/formula/limits")
 {
   g_autofree char *many = repeated("1", "+1", FELT_FORMULA_NODES - 2, "");
   g_autofree char *too_many = repeated("1", "+1", FELT_FORMULA_NODES - 1, "");
@@ -561,7 +562,7 @@ static gboolean look_long(gpointer data, guint row, FeltFormulaValue *value)
   return TRUE;
 }
 
-static void test_work(void)
+FELT_TEST(test_work, "/formula/work")
 {
   g_autofree double *items = g_new0(double, 10000);
   FeltFormulaValue value = {.items = items, .n = 10000};
@@ -576,7 +577,7 @@ static void test_work(void)
 
 /* Points and texts ----------------------------------------------------------------------------- */
 
-static void test_points(void)
+FELT_TEST(test_points, "/formula/points")
 {
   static const struct {
     const char *text, *shown;
@@ -605,7 +606,7 @@ static void test_points(void)
   g_assert_error(error, FELT_FORMULA_ERROR, 1);
 }
 
-static void test_one_line(void)
+FELT_TEST(test_one_line, "/formula/one-line")
 {
   static const char *const cases[][2] = {
       {"n", "n"},
@@ -622,7 +623,7 @@ static void test_one_line(void)
 }
 
 /* Examples of the manual, and what is called the same. */
-static void test_tables(void)
+FELT_TEST(test_tables, "/formula/tables")
 {
   const FeltFormulaFunction *function;
   for (guint i = 0; (function = felt_formula_function(i)) != NULL; i++) {
@@ -643,7 +644,7 @@ static void test_tables(void)
   g_assert_cmpint(felt_formula_names_find(&names, "wibble"), ==, -1);
 }
 
-static void test_number_text(void)
+FELT_TEST(test_number_text, "/formula/number-text")
 {
   static const struct {
     double number;
@@ -657,7 +658,7 @@ static void test_number_text(void)
 }
 
 /* As people read points, beside how files have them. */
-static void test_points_shown(void)
+FELT_TEST(test_points_shown, "/formula/points-shown")
 {
   static const struct {
     gint64 thousandths;
@@ -675,21 +676,4 @@ static void test_points_shown(void)
     g_assert_cmpstr(text, ==, cases[i].text);
     g_assert_cmpstr(shown, ==, cases[i].shown);
   }
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/formula/values", test_values);
-  g_test_add_func("/formula/league", test_league);
-  g_test_add_func("/formula/refusals", test_refusals);
-  g_test_add_func("/formula/bytes", test_bytes);
-  g_test_add_func("/formula/limits", test_limits);
-  g_test_add_func("/formula/work", test_work);
-  g_test_add_func("/formula/points", test_points);
-  g_test_add_func("/formula/one-line", test_one_line);
-  g_test_add_func("/formula/tables", test_tables);
-  g_test_add_func("/formula/number-text", test_number_text);
-  g_test_add_func("/formula/points-shown", test_points_shown);
-  return g_test_run();
 }

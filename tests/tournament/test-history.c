@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-history.c - undo and redo: by command, in any order, and never of what cannot be */
+#include "felt-test.h"
 #include "tournament/felt-play.h"
 
 static gboolean is_undone(const FeltModel *model, guint64 seq)
@@ -8,7 +9,7 @@ static gboolean is_undone(const FeltModel *model, guint64 seq)
 }
 
 /* A command's events are undone and redone together, whichever is named. */
-static void test_group(void)
+FELT_TEST(test_group, "/history/group")
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
   felt_model_enter(model, 3);
@@ -27,7 +28,7 @@ static void test_group(void)
 }
 
 /* Ctrl+Z again and again, and back again in the opposite order. */
-static void test_back_and_forth(void)
+FELT_TEST(test_back_and_forth, "/history/back-and-forth")
 {
   FeltState *states[6];
   g_autoptr(FeltModel) model = felt_model_new(3);
@@ -52,7 +53,7 @@ static void test_back_and_forth(void)
 }
 
 /* Once something else was recorded Ctrl+Shift+Z has nothing; by its number an event comes back. */
-static void test_redo_after_something_else(void)
+FELT_TEST(test_redo_after_something_else, "/history/redo-after-something-else")
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
   felt_play(model, "register name=Ann; note text=before; undo; note text=after; !nothing redo; "
@@ -61,7 +62,7 @@ static void test_redo_after_something_else(void)
 }
 
 /* An event far back, with what came after it left standing. */
-static void test_any_event(void)
+FELT_TEST(test_any_event, "/history/any-event")
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
   felt_play(model, "enter 4; start; rebuy player=1");
@@ -74,7 +75,7 @@ static void test_any_event(void)
 }
 
 /* An undone registration leaves a gap; ids of those who came later stay theirs. */
-static void test_ids_stay(void)
+FELT_TEST(test_ids_stay, "/history/ids-stay")
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
   felt_play(model, "enter 3; undo seq=2");
@@ -100,7 +101,7 @@ static FeltModel *begin_table(const char *rule)
 
 /* A bust-out recorded by mistake and found out hands later: he sits there again, the hands stay as
  * they were dealt. */
-static void test_old_bust_out(void)
+FELT_TEST(test_old_bust_out, "/history/old-bust-out")
 {
   static const char *const rules[] = {"dead", "moving", "simplified"};
   for (guint rule = 0; rule < G_N_ELEMENTS(rules); rule++)
@@ -120,7 +121,7 @@ static void test_old_bust_out(void)
 }
 
 /* A newcomer who waited for the button was entered by mistake. */
-static void test_who_waited(void)
+FELT_TEST(test_who_waited, "/history/who-waited")
 {
   g_autoptr(FeltModel) model = begin_table("dead");
   felt_model_do(model, "open-table seats=12");
@@ -137,7 +138,7 @@ static void test_who_waited(void)
 }
 
 /* The rebuy after a bust-out that was none stands: he bought chips in his seat. */
-static void test_bust_out_before_a_rebuy(void)
+FELT_TEST(test_bust_out_before_a_rebuy, "/history/bust-out-before-a-rebuy")
 {
   g_autoptr(FeltModel) model = begin_table("dead");
   felt_model_do(model, "bust-out player=3");
@@ -177,7 +178,7 @@ static void refuse_undone(const FeltModel *model, FeltEventKind kind, guint n, c
 
 /* The clock is undone step by step: what is undone is no later event of it. Once it was set anew
  * the older steps stay. */
-static void test_clock_twice(void)
+FELT_TEST(test_clock_twice, "/history/clock-twice")
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
   felt_play(model, "enter 2; start");
@@ -191,7 +192,7 @@ static void test_clock_twice(void)
   felt_play(model, "next-level; !cannot-undo [set again since] undo seq=%d", (int)pause);
 }
 
-static void test_damaged(void)
+FELT_TEST(test_damaged, "/history/damaged")
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
   felt_play(model, "enter 3; undo"); /* event 5 undoes 4 */
@@ -211,20 +212,4 @@ static void test_damaged(void)
   g_autoptr(FeltEvent) gap = felt_event_new(FELT_EVENT_NOTED);
   gap->seq = model->log->len + 2;
   g_assert_false(felt_history_append(model->history, gap, 0, NULL));
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/history/group", test_group);
-  g_test_add_func("/history/back-and-forth", test_back_and_forth);
-  g_test_add_func("/history/redo-after-something-else", test_redo_after_something_else);
-  g_test_add_func("/history/any-event", test_any_event);
-  g_test_add_func("/history/ids-stay", test_ids_stay);
-  g_test_add_func("/history/old-bust-out", test_old_bust_out);
-  g_test_add_func("/history/who-waited", test_who_waited);
-  g_test_add_func("/history/bust-out-before-a-rebuy", test_bust_out_before_a_rebuy);
-  g_test_add_func("/history/clock-twice", test_clock_twice);
-  g_test_add_func("/history/damaged", test_damaged);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-name-list.c - names out of pasted lists, and which of them are doubtful */
+#include "felt-test.h"
 #include "tournament/felt-play.h"
 #include "tournament/command/felt-name-list.h"
 
@@ -40,7 +41,7 @@ static void test_read(gconstpointer data)
   g_assert_cmpstr(joined, ==, lists[i].names);
 }
 
-static void test_doubts(void)
+FELT_TEST(test_doubts, "/name-list/doubts")
 {
   static const char *const names[] = {"Dov",  "ann",   "Jose Perez", "DOV", "Eve", "E v e",
                                       "Cleo", "12345", "A\x01",      "",    NULL};
@@ -61,6 +62,5 @@ int main(int argc, char **argv)
     g_autofree char *path = g_strconcat("/name-list/read/", lists[i].name, NULL);
     g_test_add_data_func(path, GUINT_TO_POINTER(i), test_read);
   }
-  g_test_add_func("/name-list/doubts", test_doubts);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-occasion.c - when a director goes through a checklist */
+#include "felt-test.h"
 #include "tournament/floor/felt-occasion.h"
 
 #include "tournament/felt-play.h"
@@ -10,7 +11,7 @@ static void assert_occasion(const FeltModel *model, FeltOccasion expected)
   g_assert_cmpint(felt_occasion_at(model->state, &view), ==, expected);
 }
 
-static void test_evening(void)
+FELT_TEST(test_evening, "/occasion/evening")
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
   assert_occasion(model, FELT_OCCASION_START);
@@ -39,7 +40,7 @@ static void test_evening(void)
 }
 
 /* Who may still enter may move the money. */
-static void test_late_entries(void)
+FELT_TEST(test_late_entries, "/occasion/late-entries")
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
   felt_play(model, "set-config price=100|payouts.by=fixed|payouts.places=2|late_until_level=2; "
@@ -47,12 +48,4 @@ static void test_late_entries(void)
   assert_occasion(model, FELT_N_OCCASIONS);
   felt_model_do(model, "close-registration");
   assert_occasion(model, FELT_OCCASION_BUBBLE);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/occasion/evening", test_evening);
-  g_test_add_func("/occasion/late-entries", test_late_entries);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-phrase.c - the command palette's language */
+#include "felt-test.h"
 #include "tournament/palette/felt-phrase.h"
 
 #include <glib/gi18n.h>
@@ -188,7 +189,7 @@ static void reads_all(Fixture *f, const char *const (*rows)[2], gsize n)
   reads_all(f, (const char *const[][2]){__VA_ARGS__},                                              \
             G_N_ELEMENTS(((const char *const[][2]){__VA_ARGS__})))
 
-static void test_fold(void)
+FELT_TEST(test_fold, "/tournament/phrase/fold")
 {
   g_autofree char *polish = felt_search_fold("  ŁUCJA   Núñez ");
   g_autofree char *german = felt_search_fold("Weiß Ørsted");
@@ -198,7 +199,7 @@ static void test_fold(void)
   g_assert_cmpstr(greek, ==, "αννα");
 }
 
-static void test_match(void)
+FELT_TEST(test_match, "/tournament/phrase/match")
 {
   g_assert_cmpint(felt_search_match("ann moss", "ann moss"), ==, FELT_MATCH_WHOLE);
   g_assert_cmpint(felt_search_match("ann moss", "ann"), ==, FELT_MATCH_START);
@@ -271,7 +272,7 @@ static void test_several(Fixture *f, gconstpointer data)
 }
 
 /* Chips as people write them, whatever the locale: what the program shows, it reads back. */
-static void test_chips(void)
+FELT_TEST(test_chips, "/tournament/phrase/chips")
 {
   static const struct {
     const char *text;
@@ -633,7 +634,7 @@ static void test_completion(Fixture *f, gconstpointer data)
 }
 
 /* No word may be in two verbs' lists: the first would always win. */
-static void test_words(void)
+FELT_TEST(test_words, "/tournament/phrase/words")
 {
   guint n;
   const FeltVerb *verbs = felt_verbs(&n);
@@ -763,10 +764,6 @@ static void test_many(Fixture *f, gconstpointer data)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/tournament/phrase/fold", test_fold);
-  g_test_add_func("/tournament/phrase/match", test_match);
-  g_test_add_func("/tournament/phrase/words", test_words);
-  g_test_add_func("/tournament/phrase/chips", test_chips);
 #define ADD(name, func)                                                                            \
   g_test_add("/tournament/phrase/" name, Fixture, NULL, set_up, func, tear_down)
   ADD("bust", test_bust);
@@ -788,5 +785,5 @@ int main(int argc, char **argv)
   ADD("examples", test_examples);
   ADD("random", test_random);
   g_test_add("/tournament/phrase/many", Fixture, "setup", set_up, test_many, tear_down);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-play-rules.c - sets of rules, what a house changes, and the rules of one table */
+#include "felt-test.h"
 #include "tournament/felt-model.h"
 #include "tournament/words/felt-setup-words.h"
 
@@ -45,7 +46,7 @@ static const Case cases[] = {
 };
 
 /* Each option moves its byte and no other; back to the set, all is as it was. */
-static void test_options(void)
+FELT_TEST(test_options, "/play-rules/options")
 {
   FeltHandRules before, after;
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
@@ -61,7 +62,7 @@ static void test_options(void)
   }
 }
 
-static void test_sets(void)
+FELT_TEST(test_sets, "/play-rules/sets")
 {
   for (int set = 0; set < FELT_N_RULE_SETS; set++) {
     FeltHandRules want, rules;
@@ -92,7 +93,7 @@ static FeltCommand *for_tables(const gint64 *tables, guint n, const char *key, c
 }
 
 /* Table 2 has its own; what the tournament changes is nothing to it. */
-static void test_table(void)
+FELT_TEST(test_table, "/play-rules/table")
 {
   FeltHandRules rules;
   g_autoptr(FeltModel) model = felt_model_new(6);
@@ -113,7 +114,7 @@ static void test_table(void)
 }
 
 /* What a change for tables does is told of each of them. */
-static void test_told(void)
+FELT_TEST(test_told, "/play-rules/told")
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
   felt_model_do(model, "set-config table_names=Red");
@@ -132,7 +133,7 @@ static void test_told(void)
   g_assert_cmpstr(back->pdata[1], ==, "Table 2: Fourth street is played with the small bet.");
 }
 
-static void test_refusals(void)
+FELT_TEST(test_refusals, "/play-rules/refusals")
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
   felt_model_refuse(model, "bad-value", "mine", "set-config rules.set=mine");
@@ -145,7 +146,7 @@ static void test_refusals(void)
 }
 
 /* Every option has a sentence for what holds, in each set, and says whether it is the house's. */
-static void test_lines(void)
+FELT_TEST(test_lines, "/play-rules/lines")
 {
   for (int set = 0; set < FELT_N_RULE_SETS; set++) {
     FeltPlayRules rules;
@@ -171,16 +172,4 @@ static void test_lines(void)
   for (guint i = 0; i < lines->len; i++)
     own += ((const FeltPlayLine *)lines->pdata[i])->own;
   g_assert_cmpuint(own, ==, 2);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/play-rules/options", test_options);
-  g_test_add_func("/play-rules/sets", test_sets);
-  g_test_add_func("/play-rules/table", test_table);
-  g_test_add_func("/play-rules/told", test_told);
-  g_test_add_func("/play-rules/refusals", test_refusals);
-  g_test_add_func("/play-rules/lines", test_lines);
-  return g_test_run();
 }

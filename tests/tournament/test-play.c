@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-play.c - a script of felt-play fails at each step that does not do as it says */
+#include "felt-test.h"
 #include "tournament/felt-play.h"
 
 /* Each ends the test, with this in its message. */
@@ -68,7 +69,7 @@ static void test_fails(gconstpointer data)
 }
 
 /* What is so: one of each kind of step. */
-static void test_plays(void)
+FELT_TEST(test_plays, "/play/plays")
 {
   g_autoptr(FeltModel) model =
       felt_play_new("enter 3; start; +5ms; clock: level=0 elapsed_ms=5; +3599995ms; at 4 10:00; "
@@ -82,10 +83,9 @@ static void test_plays(void)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/play/plays", test_plays);
   for (guint i = 0; i < G_N_ELEMENTS(failing); i++) {
     g_autofree char *path = g_strdup_printf("/play/fails/%02u", i);
     g_test_add_data_func(path, GUINT_TO_POINTER(i), test_fails);
   }
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-refusal.c - one sentence, for who types commands and for who fills in a dialog */
+#include "felt-test.h"
 #include "tournament/base/felt-refusal.h"
 
 #include <string.h>
@@ -33,7 +34,7 @@ static GError *refusal(const char *format, ...)
   return error;
 }
 
-static void test_places(void)
+FELT_TEST(test_places, "/refusal/places")
 {
   check(refusal("{amount}: at most %d.", 5), "amount: at most 5.", "<amount>: at most 5.");
   check(refusal("lower {seats} or {seat_value}."), "lower seats or seat_value.",
@@ -47,7 +48,7 @@ static void test_places(void)
 }
 
 /* What people write is no place. */
-static void test_arguments(void)
+FELT_TEST(test_arguments, "/refusal/arguments")
 {
   check(refusal("{name} “%s” is taken.", "{amount} [x] {"), "name “{amount} [x] {” is taken.",
         "<name> “{amount} [x] {” is taken.");
@@ -57,7 +58,7 @@ static void test_arguments(void)
 }
 
 /* Errors are copied, handed on with something before them, and may be of other domains. */
-static void test_errors(void)
+FELT_TEST(test_errors, "/refusal/errors")
 {
   GError *error = NULL;
   g_autoptr(GError) first = refusal("{amount} is 0[ (amount)].");
@@ -69,7 +70,7 @@ static void test_errors(void)
 }
 
 /* A dialog marks the field that a refusal names, said with its title or not. */
-static void test_about(void)
+FELT_TEST(test_about, "/refusal/about")
 {
   g_autoptr(GError) error = NULL;
   felt_refuse(&error, FELT_DECIDE_ERROR_BAD_VALUE, "{fee} and {payouts.round} of %s", "{price}");
@@ -83,14 +84,4 @@ static void test_about(void)
   g_autoptr(GError) plain = NULL;
   felt_refuse(&plain, FELT_DECIDE_ERROR_PHASE, "No field");
   g_assert_false(felt_refusal_is_about(plain, "fee"));
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/refusal/places", test_places);
-  g_test_add_func("/refusal/arguments", test_arguments);
-  g_test_add_func("/refusal/errors", test_errors);
-  g_test_add_func("/refusal/about", test_about);
-  return g_test_run();
 }

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-roles.c - who may give which command: the table, held by felt_decide */
+#include "felt-test.h"
 #include "tournament/felt-play.h"
 #include "tournament/base/felt-role.h"
 
 #include <string.h>
 
 /* The rows name commands that there are, each once. */
-static void test_rows(void)
+FELT_TEST(test_rows, "/roles/rows")
 {
   g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
   for (const FeltRoleRow *row = felt_command_roles; row->command != NULL; row++) {
@@ -29,7 +30,7 @@ static gboolean is_listed(const char *command, int role)
 }
 
 /* Each role tries each command: exactly those of the table get past the question who gives it. */
-static void test_each_tries_each(void)
+FELT_TEST(test_each_tries_each, "/roles/each-tries-each")
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
   felt_play(model, "enter 5; start");
@@ -76,7 +77,7 @@ static void refuse(FeltModel *model, FeltCommandKind kind, const char *player, g
 }
 
 /* A dealer acts for one table, also where the command names a player. */
-static void test_dealer(void)
+FELT_TEST(test_dealer, "/roles/dealer")
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
   felt_play(model, "enter 12; start");
@@ -101,7 +102,7 @@ static void test_dealer(void)
 }
 
 /* What one did oneself is taken back, what others did is the director's. */
-static void test_undo(void)
+FELT_TEST(test_undo, "/roles/undo")
 {
   static const struct {
     int role;
@@ -120,14 +121,4 @@ static void test_undo(void)
                     cases[i].may);
     g_assert_cmpint(error == NULL, ==, cases[i].may);
   }
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/roles/rows", test_rows);
-  g_test_add_func("/roles/each-tries-each", test_each_tries_each);
-  g_test_add_func("/roles/dealer", test_dealer);
-  g_test_add_func("/roles/undo", test_undo);
-  return g_test_run();
 }

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-rows.c - every kind of command and event has its row, and a wrong one is found */
+#include "felt-test.h"
 #include "tournament/felt-model.h"
 
 #include "tournament/base/felt-rows.h"
 #include "tournament/words/felt-words.h"
 
 /* Without arguments: each decider answers with events or a refusal. */
-static void test_commands(void)
+FELT_TEST(test_commands, "/rows/commands")
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
   felt_model_enter(model, 3);
@@ -23,7 +24,7 @@ static void test_commands(void)
 }
 
 /* An empty event of each kind fits or not, and is said. */
-static void test_events(void)
+FELT_TEST(test_events, "/rows/events")
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
   for (guint kind = 0; kind < FELT_N_EVENTS; kind++) {
@@ -53,7 +54,7 @@ static void collect(gconstpointer index[], const Row *a, const Row *b)
   felt_rows_need_all(index, 3, "tests");
 }
 
-static void test_collect(void)
+FELT_TEST(test_collect, "/rows/collect")
 {
   static const char *const texts[] = {"none", "one", "two"};
   gconstpointer index[3] = {NULL};
@@ -88,11 +89,8 @@ static void test_mistake(gconstpointer data)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/rows/commands", test_commands);
-  g_test_add_func("/rows/events", test_events);
-  g_test_add_func("/rows/collect", test_collect);
   g_test_add_data_func("/rows/missing", &missing, test_mistake);
   g_test_add_data_func("/rows/twice", &twice, test_mistake);
   g_test_add_data_func("/rows/unknown", &unknown, test_mistake);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-setup-words.c - what a change of the setup does to a tournament that is on, in words */
+#include "felt-test.h"
 #include "tournament/felt-play.h"
 #include "tournament/words/felt-setup-words.h"
 
@@ -87,7 +88,7 @@ static void test_case(gconstpointer data)
 }
 
 /* What the floor has to do by a change is told by the sentence of the to-do list. */
-static void test_todo(void)
+FELT_TEST(test_todo, "/setup-words/todo")
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
   felt_play(model, "set-config seats_per_table=4|max_tables=2; enter 8; start; bust-out player=1; "
@@ -112,6 +113,5 @@ int main(int argc, char **argv)
     g_autofree char *path = g_strconcat("/setup-words/", cases[i].path, NULL);
     g_test_add_data_func(path, &cases[i], test_case);
   }
-  g_test_add_func("/setup-words/todo", test_todo);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-state.c - states compared and copied: every field of every struct counts */
+#include "felt-test.h"
 #include <string.h>
 
 #include "tournament/felt-play.h"
@@ -395,7 +396,7 @@ static void check_arrays(const GArray *array, const GArray *copy, const char *fi
   if (IS_POINTER(field))                                                                           \
   OWN_POINTER(field)
 
-static void test_own(void)
+FELT_TEST(test_own, "/state/copy-has-its-own")
 {
   g_autoptr(FeltState) at = full_state();
   g_autoptr(FeltState) copy = felt_state_copy(at);
@@ -496,7 +497,7 @@ static void check_pieces(gpointer name, gpointer data, gpointer unused)
   }
 }
 
-static void test_records(void)
+FELT_TEST(test_records, "/state/records-describe-all")
 {
   g_autoptr(GHashTable) structs_seen = g_hash_table_new(g_str_hash, g_str_equal);
   for (guint kind = 0; kind < FELT_N_EVENTS; kind++)
@@ -511,7 +512,5 @@ int main(int argc, char **argv)
     g_autofree char *path = g_strconcat("/state/every-field/", structs[i].path, NULL);
     g_test_add_data_func(path, GUINT_TO_POINTER(i), test_struct);
   }
-  g_test_add_func("/state/copy-has-its-own", test_own);
-  g_test_add_func("/state/records-describe-all", test_records);
-  return g_test_run();
+  return felt_test_run();
 }

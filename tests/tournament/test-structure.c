@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-structure.c - structures made from wishes, what is unwise in one, when play ends */
+#include "felt-test.h"
 #include "tournament/setup/felt-structure-make.h"
 #include "tournament/setup/felt-structure-warnings.h"
 
@@ -27,7 +28,7 @@ static void assert_warnings(const FeltLevel *levels, guint n, gboolean with_chip
 
 #define LEVEL(s, b) .small = (s), .big = (b), .minutes = 20
 
-static void test_warnings(void)
+FELT_TEST(test_warnings, "/structure/6.5/warnings")
 {
   gint64 up25[] = {25}, up5[] = {5};
   const FeltLevel fine[] = {{LEVEL(25, 50)}, {LEVEL(50, 100)}, {LEVEL(100, 200)}};
@@ -150,7 +151,7 @@ static void test_one_warning(gconstpointer data)
   g_assert_cmpstr(warning->text, ==, c->sentence);
 }
 
-static void test_sentences(void)
+FELT_TEST(test_sentences, "/structure/6.5/sentences")
 {
   gint64 up25[] = {25};
   const FeltLevel levels[] = {
@@ -172,7 +173,7 @@ static void test_sentences(void)
 }
 
 /* What is sold until a level that does not exist would never end. */
-static void test_until_beyond(void)
+FELT_TEST(test_until_beyond, "/structure/until-beyond")
 {
   const FeltLevel levels[] = {
       {LEVEL(25, 50)}, {LEVEL(50, 100)}, {.kind = FELT_LEVEL_BREAK, .minutes = 10}};
@@ -217,7 +218,7 @@ static void test_until_beyond(void)
   g_assert_cmpuint(empty->len, ==, 0);
 }
 
-static void test_chips_at(void)
+FELT_TEST(test_chips_at, "/structure/6.5/chips-at")
 {
   gint64 up[] = {25, 500};
   const FeltLevel levels[] = {
@@ -236,7 +237,7 @@ static void test_chips_at(void)
 
 /* The figures of pot-limit in a structure: of a mix those of its pot-limit game, when it is played
  * in the level (rules.md 3.4). */
-static void test_pot_limit_at(void)
+FELT_TEST(test_pot_limit_at, "/structure/3.4/pot-limit-at")
 {
   const FeltPotOptions options = {0};
   const FeltLevel by_level[] = {{LEVEL(50, 100), .mix = FELT_MIX_HOLDEM_OMAHA},
@@ -271,7 +272,7 @@ static void test_pot_limit_at(void)
 /* Made --------------------------------------------------------------------------------------- */
 
 /* A club's evening: what comes of it in full. */
-static void test_evening(void)
+FELT_TEST(test_evening, "/structure/make/evening")
 {
   const FeltStructureWish wish = {.players = 36, .stack = 10000, .minutes = 240};
   FeltStructureMade made;
@@ -314,7 +315,7 @@ static void check_halves(const FeltStructureWish *wish, const FeltStructureMade 
 
 /* S-42: stacks of 1,000 begin at 5/10. Any stack begins with 50 to 150 big blinds, its chips follow
  * it, and a small blind is half of the big one. */
-static void test_first_blinds(void)
+FELT_TEST(test_first_blinds, "/structure/make/S-42")
 {
   static const gint64 stacks[] = {200,   300,   500,   1000,  1500,  2000,   2500,    3000,
                                   4000,  5000,  7500,  8000,  10000, 12000,  15000,   20000,
@@ -346,7 +347,7 @@ static void test_first_blinds(void)
 }
 
 /* Chips that are too large for it: said, with what it is. */
-static void test_first_blinds_coarse(void)
+FELT_TEST(test_first_blinds_coarse, "/structure/make/S-42-coarse-chips")
 {
   const FeltChip coarse[] = {{.value = 25}, {.value = 100}, {.value = 500}};
   const FeltStructureWish wish = {
@@ -402,7 +403,7 @@ static void random_wish(FeltRandom *random, FeltStructureWish *wish, FeltChip *s
 }
 
 /* Every structure that is made passes the checks, whatever was wished; and most wishes are met. */
-static void test_any_wish(void)
+FELT_TEST(test_any_wish, "/structure/make/any-wish")
 {
   guint n_made = 0;
   const guint n_wishes = 3000;
@@ -449,7 +450,7 @@ static void test_any_wish(void)
 }
 
 /* The ratio that is chosen is the one that comes of it, and the length too. */
-static void test_ratio(void)
+FELT_TEST(test_ratio, "/structure/make/ratio")
 {
   for (int hundredths = 125; hundredths <= 160; hundredths += 5) {
     const FeltStructureWish wish = {
@@ -476,7 +477,7 @@ static gboolean is_clean(gint64 amount)
 /* Limit and stud as clubs post them: a small blind is half of the small bet from the first level
  * on, antes and bring-ins are amounts one says without thinking, none falls when a chip has left,
  * no- limit games of a mix have lower blinds. */
-static void test_stakes(void)
+FELT_TEST(test_stakes, "/structure/make/stakes")
 {
   FeltMixGame own[] = {{FELT_GAME_RAZZ, FELT_LIMIT_FIXED}, {FELT_GAME_OMAHA, FELT_LIMIT_POT}};
   static const gint64 stacks[] = {2500, 5000, 10000, 30000};
@@ -513,7 +514,7 @@ static void test_stakes(void)
 }
 
 /* A rotation by time and one of one's own are made as wished. */
-static void test_make_mix(void)
+FELT_TEST(test_make_mix, "/structure/make/mix")
 {
   FeltMixGame own[] = {{FELT_GAME_RAZZ, FELT_LIMIT_FIXED}, {FELT_GAME_OMAHA, FELT_LIMIT_POT}};
   FeltStructureWish wish = {.players = 40,
@@ -572,7 +573,7 @@ static void check_followed(guint number, const FeltStructureWish *wish,
     g_error("seed %u: %s", number, ((const FeltStructureWarning *)found->pdata[0])->text);
 }
 
-static void test_follow(void)
+FELT_TEST(test_follow, "/structure/make/follow")
 {
   const FeltChip set[] = {{.value = 25},   {.value = 100},  {.value = 500},
                           {.value = 1000}, {.value = 5000}, {.value = 25000}};
@@ -609,7 +610,7 @@ static void test_follow(void)
 }
 
 /* The wished length counts from now: what is past is not part of it. */
-static void test_follow_from_now(void)
+FELT_TEST(test_follow_from_now, "/structure/make/follow-from-now")
 {
   gint64 up25[] = {25};
   const FeltLevel kept[] = {
@@ -640,7 +641,7 @@ static void test_follow_from_now(void)
   felt_structure_made_clear(&made);
 }
 
-static void test_refused(void)
+FELT_TEST(test_refused, "/structure/make/refused")
 {
   const FeltChip large[] = {{.value = 1000}, {.value = 5000}},
                  twice[] = {{.value = 5}, {.value = 5}};
@@ -679,7 +680,7 @@ static void test_refused(void)
   }
 }
 
-static void test_estimate(void)
+FELT_TEST(test_estimate, "/structure/estimate")
 {
   const FeltLevel levels[] = {{LEVEL(25, 50)},
                               {.kind = FELT_LEVEL_BREAK, .minutes = 10},
@@ -704,26 +705,10 @@ static void test_estimate(void)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/structure/6.5/warnings", test_warnings);
   for (guint i = 0; i < G_N_ELEMENTS(warning_cases); i++) {
     g_autofree char *path = g_strconcat("/structure/6.5/warning/", warning_cases[i].name, NULL);
     g_test_add_data_func(path, &warning_cases[i], test_one_warning);
   }
   g_assert_cmpuint(G_N_ELEMENTS(warning_cases), ==, FELT_N_WARNINGS);
-  g_test_add_func("/structure/6.5/sentences", test_sentences);
-  g_test_add_func("/structure/6.5/chips-at", test_chips_at);
-  g_test_add_func("/structure/until-beyond", test_until_beyond);
-  g_test_add_func("/structure/3.4/pot-limit-at", test_pot_limit_at);
-  g_test_add_func("/structure/make/evening", test_evening);
-  g_test_add_func("/structure/make/S-42", test_first_blinds);
-  g_test_add_func("/structure/make/S-42-coarse-chips", test_first_blinds_coarse);
-  g_test_add_func("/structure/make/any-wish", test_any_wish);
-  g_test_add_func("/structure/make/ratio", test_ratio);
-  g_test_add_func("/structure/make/refused", test_refused);
-  g_test_add_func("/structure/make/stakes", test_stakes);
-  g_test_add_func("/structure/make/mix", test_make_mix);
-  g_test_add_func("/structure/make/follow", test_follow);
-  g_test_add_func("/structure/make/follow-from-now", test_follow_from_now);
-  g_test_add_func("/structure/estimate", test_estimate);
-  return g_test_run();
+  return felt_test_run();
 }

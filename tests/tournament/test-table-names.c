@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-table-names.c - a table that has a name is called by it wherever a sentence names it */
+#include "felt-test.h"
 #include "tournament/floor/felt-floor-help.h"
 #include "tournament/floor/felt-balance.h"
 #include "tournament/floor/felt-todo.h"
@@ -59,7 +60,7 @@ static const struct {
     {"open-table table=4", NULL, "Table 4 is opened with 9 seats"},
 };
 
-static void test_said(void)
+FELT_TEST(test_said, "/table-names/said")
 {
   for (guint i = 0; i < G_N_ELEMENTS(said); i++) {
     FeltLevel level;
@@ -126,7 +127,7 @@ static const struct {
      "Table 1 (Red): 4 players counted, 5 recorded; record what is missing or count again."},
 };
 
-static void test_refused(void)
+FELT_TEST(test_refused, "/table-names/refused")
 {
   for (guint i = 0; i < G_N_ELEMENTS(refused); i++) {
     g_autoptr(FeltModel) model = begin(refused[i].before);
@@ -146,7 +147,7 @@ static const struct {
      "Table 1 (Red): 4 players counted, 5 recorded; record what is missing or count again."},
 };
 
-static void test_asked(void)
+FELT_TEST(test_asked, "/table-names/asked")
 {
   for (guint i = 0; i < G_N_ELEMENTS(asked); i++) {
     const char *found = NULL;
@@ -162,7 +163,7 @@ static void test_asked(void)
 }
 
 /* The to-do of uneven tables, and the reason that the plan gives, which the log keeps. */
-static void test_balance(void)
+FELT_TEST(test_balance, "/table-names/balance")
 {
   g_autoptr(FeltModel) model = BEGIN(9, 7, 9);
   felt_model_do(model, "set-config table_names=Red,Blue");
@@ -174,7 +175,7 @@ static void test_balance(void)
 }
 
 /* A name finds its table in the palette, and stands there in what goes wrong. */
-static void test_palette(void)
+FELT_TEST(test_palette, "/table-names/palette")
 {
   static const struct {
     const char *line, *problem, *offer; /* of the offer its label */
@@ -199,7 +200,7 @@ static void test_palette(void)
 }
 
 /* Names that nobody thought of: none, empty, and longer than a sentence bears. */
-static void test_odd(void)
+FELT_TEST(test_odd, "/table-names/odd")
 {
   FeltSetup setup = {0};
   const char *names[] = {"", "Árvíztűrő tükörfúrógép, the table at the window", NULL};
@@ -210,16 +211,4 @@ static void test_odd(void)
                   "2 (Árvíztűrő tükörfúrógép, the table at th…)");
   g_assert_cmpstr(felt_setup_table_said(&setup, 3).text, ==, "3");
   g_assert_cmpstr(felt_setup_table_said(&setup, -4).text, ==, "-4");
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/table-names/said", test_said);
-  g_test_add_func("/table-names/refused", test_refused);
-  g_test_add_func("/table-names/asked", test_asked);
-  g_test_add_func("/table-names/balance", test_balance);
-  g_test_add_func("/table-names/palette", test_palette);
-  g_test_add_func("/table-names/odd", test_odd);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-text.c - names and texts: bad ones refused by field, the same one known in any form */
+#include "felt-test.h"
 #include "tournament/felt-play.h"
 #include "tournament/words/felt-words.h"
 #include "tournament/base/felt-number-text.h"
@@ -28,7 +29,7 @@ static void accept_name(FeltModel *model, const char *name, const char *kept)
   g_assert_cmpstr(felt_model_player(model, model->state->players->len)->name, ==, kept);
 }
 
-static void test_bad_names(void)
+FELT_TEST(test_bad_names, "/text/bad-names")
 {
   g_autofree char *long_name = g_strnfill(10000, 'x');
   g_autofree char *long_by_one = g_strnfill(101, 'x');
@@ -59,7 +60,7 @@ static void test_bad_names(void)
   refuse_name(model, "2.4", "id or a seat");
 }
 
-static void test_any_script(void)
+FELT_TEST(test_any_script, "/text/any-script")
 {
   static const char *const names[] = {
       "Łucja Żółć",         "Ñandú",  "李小龍", "Өнөр Батбаяр", "नीला शर्मा", "نور الهدى",
@@ -82,7 +83,7 @@ static void test_any_script(void)
 }
 
 /* NFC may be longer than what was typed: what is taken can always be read again from the log. */
-static void test_taken_is_readable(void)
+FELT_TEST(test_taken_is_readable, "/text/taken-is-readable")
 {
   g_autoptr(GString) text = g_string_new(NULL);
   for (guint i = 0; i < 60; i++)
@@ -98,7 +99,7 @@ static void test_taken_is_readable(void)
 }
 
 /* Whatever is normalised once is so for good, and has one key, over all of Unicode. */
-static void test_every_character(void)
+FELT_TEST(test_every_character, "/text/every-character")
 {
   for (gunichar c = 1; c <= 0x10FFFF; c++) {
     char text[16];
@@ -120,7 +121,7 @@ static void test_every_character(void)
   }
 }
 
-static void test_same_name(void)
+FELT_TEST(test_same_name, "/text/same-name")
 {
   static const char *const same[][2] = {
       {"Ann Moss", "ANN MOSS"},
@@ -144,7 +145,7 @@ static void test_same_name(void)
   }
 }
 
-static void test_other_name(void)
+FELT_TEST(test_other_name, "/text/other-name")
 {
   static const char *const others[] = {"Ann", "Anne", "Änn", "Аnn", "A nn", "Ann 2", "An n"};
   g_autoptr(FeltModel) model = felt_model_new(1);
@@ -153,7 +154,7 @@ static void test_other_name(void)
 }
 
 /* Everything a person may write goes through the same door. */
-static void test_every_text(void)
+FELT_TEST(test_every_text, "/text/every-text")
 {
   g_autofree char *novel = g_strnfill(10000, 'x');
   g_autoptr(FeltModel) model = felt_model_new(1);
@@ -180,7 +181,7 @@ static void test_every_text(void)
 }
 
 /* A box left empty that may be left empty is no text, and takes back the one there was. */
-static void test_blank_is_none(void)
+FELT_TEST(test_blank_is_none, "/text/blank-is-none")
 {
   g_autoptr(FeltModel) model = felt_model_new(1);
   felt_model_do(model, "set-config currency=EUR|price=2000");
@@ -191,7 +192,7 @@ static void test_blank_is_none(void)
 }
 
 /* A refusal shows what was typed, but not a page of it. */
-static void test_long_reference(void)
+FELT_TEST(test_long_reference, "/text/long-reference")
 {
   g_autofree char *name = g_strnfill(100, 'x');
   g_autoptr(FeltModel) model = felt_model_new(1);
@@ -199,7 +200,7 @@ static void test_long_reference(void)
 }
 
 /* What a command is about to do is said of commands of any shape. */
-static void test_words_of_anything(void)
+FELT_TEST(test_words_of_anything, "/text/words-of-anything")
 {
   g_autoptr(FeltModel) model = felt_model_new(1);
   for (guint kind = 0; kind < FELT_N_COMMANDS; kind++) {
@@ -212,7 +213,7 @@ static void test_words_of_anything(void)
 }
 
 /* Amounts of any size give a text. */
-static void test_numbers(void)
+FELT_TEST(test_numbers, "/text/numbers")
 {
   static const struct {
     gint64 number;
@@ -242,7 +243,7 @@ static void test_numbers(void)
 }
 
 /* An old key of the setup means what the one does that took its place. */
-static void test_old_keys(void)
+FELT_TEST(test_old_keys, "/text/old-keys")
 {
   guint n = 0;
   for (const FeltField *old = felt_setup_record.fields; old->key != NULL; old++) {
@@ -259,22 +260,4 @@ static void test_old_keys(void)
     n++;
   }
   g_assert_cmpuint(n, ==, 10);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/text/bad-names", test_bad_names);
-  g_test_add_func("/text/any-script", test_any_script);
-  g_test_add_func("/text/taken-is-readable", test_taken_is_readable);
-  g_test_add_func("/text/every-character", test_every_character);
-  g_test_add_func("/text/same-name", test_same_name);
-  g_test_add_func("/text/other-name", test_other_name);
-  g_test_add_func("/text/every-text", test_every_text);
-  g_test_add_func("/text/blank-is-none", test_blank_is_none);
-  g_test_add_func("/text/long-reference", test_long_reference);
-  g_test_add_func("/text/words-of-anything", test_words_of_anything);
-  g_test_add_func("/text/numbers", test_numbers);
-  g_test_add_func("/text/old-keys", test_old_keys);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-words.c - commands before Enter and events after it, in words */
+#include "felt-test.h"
 #include "tournament/words/felt-words.h"
 
 #include <string.h>
@@ -186,7 +187,7 @@ static void test_case(gconstpointer data)
 }
 
 /* Before Enter the palette says why it will not do. */
-static void test_refused_before_enter(void)
+FELT_TEST(test_refused_before_enter, "/words/refused-before-enter")
 {
   static const char *const cases_refused[][2] = {
       {"bust-out player=Zed", "Zed"},         {"bust-out player=1.9", "Nobody sits"},
@@ -202,7 +203,7 @@ static void test_refused_before_enter(void)
 }
 
 /* Words of an event whose player is gone, and of the beginning. */
-static void test_without_names(void)
+FELT_TEST(test_without_names, "/words/without-names")
 {
   g_autoptr(FeltModel) model = felt_model_new(4);
   g_autofree char *created = felt_event_words(g_ptr_array_index(model->log, 0), model->state);
@@ -217,7 +218,7 @@ static void test_without_names(void)
 }
 
 /* In a rotation the words name the game that is due and its own stakes: by levels, and by time. */
-static void test_mixed_games(void)
+FELT_TEST(test_mixed_games, "/words/mixed-games")
 {
   const FeltLevel horse = {.mix = FELT_MIX_HORSE,
                            .small = 150,
@@ -282,8 +283,5 @@ int main(int argc, char **argv)
                                             (int)strcspn(cases[i].command, " "), cases[i].command);
     g_test_add_data_func(path, &cases[i], test_case);
   }
-  g_test_add_func("/words/refused-before-enter", test_refused_before_enter);
-  g_test_add_func("/words/without-names", test_without_names);
-  g_test_add_func("/words/mixed-games", test_mixed_games);
-  return g_test_run();
+  return felt_test_run();
 }

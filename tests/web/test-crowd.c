@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-crowd.c - a hundred phones on a server, some that never read, and its end (TAP) */
+#include "felt-test.h"
 #include "session/felt-world.h"
 #include "web/felt-crowd.h"
 
@@ -33,7 +34,7 @@ static void change(FeltWorld *world, guint n)
   }
 }
 
-static void test_crowd(void)
+FELT_TEST(test_crowd, "/web/crowd")
 {
   FeltServed served;
   g_autoptr(FeltWorld) world = felt_world_new();
@@ -72,11 +73,4 @@ static void test_crowd(void)
   g_assert_true(felt_crowd_wait(crowd, felt_session_head(world->session), PATIENCE_MS));
   felt_served_end(&served, FALSE);
   felt_crowd_free(crowd);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/web/crowd", test_crowd);
-  return g_test_run();
 }

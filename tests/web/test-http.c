@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-http.c - what a request may look like, what an address may ask, what a patch says (TAP) */
+#include "felt-test.h"
 #include "web/feed/felt-patch.h"
 #include "web/http/felt-host.h"
 #include "web/http/felt-limits.h"
@@ -13,7 +14,7 @@
 
 /* Targets -------------------------------------------------------------------------------------- */
 
-static void test_targets(void)
+FELT_TEST(test_targets, "/web/targets")
 {
   static const struct {
     const char *raw, *path, *key, *value;
@@ -75,7 +76,7 @@ static void check_target(const char *raw)
 }
 
 /* FELT_TARGETS: how many. */
-static void test_any_target(void)
+FELT_TEST(test_any_target, "/web/any-target")
 {
   static const char *const parts[] = {"/",  "..",       ".",    "%2e", "%2f", "%5c",   "%00",
                                       "%",  "%c3%a9",   "%c3",  "a",   "?",   "&",     "=",
@@ -101,7 +102,7 @@ static void test_any_target(void)
   g_test_message("%u targets", n);
 }
 
-static void test_hosts(void)
+FELT_TEST(test_hosts, "/web/hosts")
 {
   static const char *const named[] = {"felt.example", NULL};
   static const struct {
@@ -142,7 +143,7 @@ static guint ask(FeltLimits *limits, const char *text, guint cost, gint64 now_us
   return felt_limits_take(limits, (struct sockaddr *)(void *)&at, cost, now_us);
 }
 
-static void test_allowance(void)
+FELT_TEST(test_allowance, "/web/allowance")
 {
   g_autoptr(FeltLimits) limits = felt_limits_new();
   gint64 now_us = 1000;
@@ -161,7 +162,7 @@ static void test_allowance(void)
 }
 
 /* However many come from few addresses, another one has room. */
-static void test_connections(void)
+FELT_TEST(test_connections, "/web/connections")
 {
   g_autoptr(FeltLimits) limits = felt_limits_new();
   guint had = 0;
@@ -182,7 +183,7 @@ static void test_connections(void)
 }
 
 /* A flood of addresses takes no memory, and those that are known go on. */
-static void test_many_addresses(void)
+FELT_TEST(test_many_addresses, "/web/many-addresses")
 {
   g_autoptr(FeltLimits) limits = felt_limits_new();
   guint taken = 0;
@@ -198,7 +199,7 @@ static void test_many_addresses(void)
 
 /* Scripts -------------------------------------------------------------------------------------- */
 
-static void test_scripts(void)
+FELT_TEST(test_scripts, "/web/scripts")
 {
   static const struct {
     const char *text, *small;
@@ -274,7 +275,7 @@ static cJSON *apply(cJSON *target, const cJSON *patch)
   return target;
 }
 
-static void test_patches(void)
+FELT_TEST(test_patches, "/web/patches")
 {
   guint without = 0;
   for (guint i = 0; i < 20000; i++) {
@@ -292,18 +293,4 @@ static void test_patches(void)
     cJSON_Delete(patch);
   }
   g_assert_cmpuint(without, <, 20000);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/web/targets", test_targets);
-  g_test_add_func("/web/any-target", test_any_target);
-  g_test_add_func("/web/hosts", test_hosts);
-  g_test_add_func("/web/allowance", test_allowance);
-  g_test_add_func("/web/connections", test_connections);
-  g_test_add_func("/web/many-addresses", test_many_addresses);
-  g_test_add_func("/web/scripts", test_scripts);
-  g_test_add_func("/web/patches", test_patches);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-busts-chance.c - bust, then anything, then put back: as if there had been no bust-out */
+#include "felt-test.h"
 #include "tournament/state/felt-bounties-won.h"
 #include "tournament/felt-chance.h"
 #include "tournament/state/felt-ledger.h"
@@ -161,7 +162,7 @@ static void put_back(FeltRandom *random, FeltModel *model, Tally *tally)
   g_assert_true(felt_state_equal(before, after));
 }
 
-static void test_as_if_never(void)
+FELT_TEST(test_as_if_never, "/busts/rules-5.8/as-if-never")
 {
   const char *wanted = g_getenv("FELT_BUST_SEEDS");
   guint64 seeds = wanted != NULL ? g_ascii_strtoull(wanted, NULL, 10) : 150;
@@ -181,11 +182,4 @@ static void test_as_if_never(void)
                  tally.refunded, tally.compared, tally.compared_refunded);
   g_assert_cmpuint(tally.compared, >, tally.tried / 20);
   g_assert_cmpuint(tally.compared_refunded, >, 0);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/busts/rules-5.8/as-if-never", test_as_if_never);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-busts.c - who can have won whose chips in a hand, and who went out before whom */
+#include "felt-test.h"
 #include "tournament/felt-play.h"
 
 #include <string.h>
@@ -38,7 +39,7 @@ static FeltCommand *hand(const char *text)
 
 /* Who is out in a hand has no chips at its end, so won no pot in it: in a circle of two, of three,
  * or in none. */
-static void test_circles(void)
+FELT_TEST(test_circles, "/busts/circles")
 {
   static const char *const circles[] = {"1:400>2 2:900>1", "1:400>2 2:900>3 3:500>1",
                                         "1:400>2 2:900>4", "1:400>4,2 2:900>4"};
@@ -50,7 +51,7 @@ static void test_circles(void)
 }
 
 /* The same of one hand that several commands tell: in hand-for-hand, also across tables. */
-static void test_circles_across(void)
+FELT_TEST(test_circles_across, "/busts/circles-across-commands")
 {
   g_autoptr(FeltModel) model = begin("bounty=1000", 12);
   felt_play(model, "close-registration; hand-for-hand until=0; bust-out player=1|stack=400|by=2; "
@@ -66,7 +67,7 @@ static void test_circles_across(void)
 
 /* Logs may hold such a circle. Of one hand the best place is taken first: who went out with more
  * chips won the head of the other in cash, for he was out by then. */
-static void test_circle_of_an_old_log(void)
+FELT_TEST(test_circle_of_an_old_log, "/busts/circle-of-an-old-log")
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltModel) model = begin("bounty=1000|bounties.kind=progressive", 6);
@@ -93,7 +94,7 @@ static void test_circle_of_an_old_log(void)
 
 /* Two without stacks at one table, who come to be of one hand when the tick between them is undone:
  * each has a place of his own, and the one at the other table ties with the better one. */
-static void test_no_stacks_in_one_hand(void)
+FELT_TEST(test_no_stacks_in_one_hand, "/busts/rules-5.1/no-stacks-in-one-hand")
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
   felt_play(model, "open-table table=1|seats=6; open-table table=2|seats=6");
@@ -125,7 +126,7 @@ static FeltModel *begin_tables(guint n)
   return model;
 }
 
-static void test_order(void)
+FELT_TEST(test_order, "/busts/rules-5.8/order")
 {
   g_autoptr(FeltModel) model = begin_tables(10);
   felt_play(model, "bust-out player=1..4; !nothing [already] bust-order players=1,3,4; "
@@ -143,7 +144,7 @@ static void test_order(void)
 }
 
 /* Within one hand it goes before the stacks, and ends ties; across tables likewise. */
-static void test_order_in_a_hand(void)
+FELT_TEST(test_order_in_a_hand, "/busts/rules-5.8/order-in-a-hand")
 {
   g_autoptr(FeltModel) model = begin_tables(12);
   felt_play(model, "bust-out players=1:400,3:400,5:900; player 1: placed=11-12; "
@@ -155,7 +156,7 @@ static void test_order_in_a_hand(void)
 }
 
 /* Bounties follow: who was recorded as out too early could not have been won from. */
-static void test_order_of_heads(void)
+FELT_TEST(test_order_of_heads, "/busts/rules-5.8/order-of-heads")
 {
   g_autoptr(FeltModel) model = begin("bounty=1000|bounties.kind=progressive|re_entries=-1", 6);
   felt_play(model, "bust-out player=2|by=3; bust-out player=1|by=2; player 2: bounty_won=1000; "
@@ -164,17 +165,4 @@ static void test_order_of_heads(void)
   /* Nobody went out before he came in. */
   felt_play(model, "re-enter player=1; bust-out player=1|by=4; "
                    "!bad-value [after that] bust-order players=1,2");
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/busts/circles", test_circles);
-  g_test_add_func("/busts/circles-across-commands", test_circles_across);
-  g_test_add_func("/busts/circle-of-an-old-log", test_circle_of_an_old_log);
-  g_test_add_func("/busts/rules-5.1/no-stacks-in-one-hand", test_no_stacks_in_one_hand);
-  g_test_add_func("/busts/rules-5.8/order", test_order);
-  g_test_add_func("/busts/rules-5.8/order-in-a-hand", test_order_in_a_hand);
-  g_test_add_func("/busts/rules-5.8/order-of-heads", test_order_of_heads);
-  return g_test_run();
 }

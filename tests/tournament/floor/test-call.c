@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-call.c - the clock on a player, time chips, and when play shall begin */
+#include "felt-test.h"
 #include "tournament/state/felt-call.h"
 
 #include "tournament/felt-play.h"
@@ -18,7 +19,7 @@ static gboolean look(const FeltModel *model, FeltCallView *view)
 }
 
 /* rules.md 6.3: 25 s, then a countdown of 5, then for a moment that the time is up. */
-static void test_view(void)
+FELT_TEST(test_view, "/call/rules-6.3/T-29/view")
 {
   static const struct {
     gint64 at_ms, left_s;
@@ -42,7 +43,7 @@ static void test_view(void)
 }
 
 /* What ends it: what came of it, another hand, a bust-out, an undo. */
-static void test_ends(void)
+FELT_TEST(test_ends, "/call/rules-6.3/T-29/ends")
 {
   static const char *const ends[] = {
       "call-clock player=Player 2|outcome=acted",
@@ -65,7 +66,7 @@ static void test_ends(void)
 }
 
 /* Once the time is up it may be called again, and of two tables the later call is told. */
-static void test_again(void)
+FELT_TEST(test_again, "/call/again")
 {
   FeltCallView view;
   g_autoptr(FeltModel) model = begin();
@@ -80,7 +81,7 @@ static void test_again(void)
   g_assert_cmpuint(view.table, ==, 2);
 }
 
-static void test_chips(void)
+FELT_TEST(test_chips, "/call/time-chips")
 {
   g_autoptr(FeltModel) model = begin();
   felt_model_do(model, "set-config shot_clock=30|time_chips=2");
@@ -94,7 +95,7 @@ static void test_chips(void)
   g_assert_cmpuint(felt_time_chips_left(model->state, felt_model_player(model, 1)), ==, 4);
 }
 
-static void test_cues(void)
+FELT_TEST(test_cues, "/call/cues")
 {
   for (gint64 s = 25; s > 0; s--) {
     FeltCue wanted = s - 1 > 5 ? FELT_CUE_NONE : FELT_CUE_SECOND;
@@ -109,7 +110,7 @@ static void test_cues(void)
 }
 
 /* A time needs its zone: the log is read elsewhere too. */
-static void test_start(void)
+FELT_TEST(test_start, "/call/start")
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
   g_assert_cmpint(felt_setup_starts_at_us(&model->state->setup), ==, 0);
@@ -120,16 +121,4 @@ static void test_start(void)
   felt_model_refuse(model, "bad-value", "time zone", "set-config starts_at=2026-11-21T21:30");
   felt_model_do(model, "set-config starts_at=");
   g_assert_cmpint(felt_setup_starts_at_us(&model->state->setup), ==, 0);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/call/rules-6.3/T-29/view", test_view);
-  g_test_add_func("/call/rules-6.3/T-29/ends", test_ends);
-  g_test_add_func("/call/again", test_again);
-  g_test_add_func("/call/time-chips", test_chips);
-  g_test_add_func("/call/cues", test_cues);
-  g_test_add_func("/call/start", test_start);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-draw.c - seats drawn: fair, balanced, and recomputed from their seed (rules.md 4) */
+#include "felt-test.h"
 #include "tournament/floor/felt-draw.h"
 #include "tournament/felt-play.h"
 #include "tournament/base/felt-seed.h"
@@ -44,7 +45,7 @@ static void assert_sizes(const FeltModel *model, const char *expected)
 
 /* 4.1: sizes ------------------------------------------------------------------------------- */
 
-static void test_batch_sizes(void)
+FELT_TEST(test_batch_sizes, "/draw/rules-4.1/batch-sizes")
 {
   static const struct {
     guint players, seats;
@@ -64,7 +65,7 @@ static void test_batch_sizes(void)
 
 /* After a batch no table has two players more than another that still has a seat, unless it had
  * them before; and locked seats stay empty. On any floor. */
-static void test_batch_on_any_floor(void)
+FELT_TEST(test_batch_on_any_floor, "/draw/rules-4.1/batch-on-any-floor")
 {
   for (guint64 n = 1; n <= 300; n++) {
     FeltRandom random;
@@ -100,7 +101,7 @@ static void test_batch_on_any_floor(void)
 }
 
 /* 4.1: a late entry goes to the tables with the fewest players. */
-static void test_late_entries_fill_the_smallest(void)
+FELT_TEST(test_late_entries_fill_the_smallest, "/draw/rules-4.1/late-entries-fill-the-smallest")
 {
   g_autoptr(FeltModel) model = felt_model_new(1);
   felt_play(model, "enter 19; start");
@@ -116,7 +117,7 @@ static void test_late_entries_fill_the_smallest(void)
 
 /* 4.2, 4.8 --------------------------------------------------------------------------------- */
 
-static void test_break(void)
+FELT_TEST(test_break, "/draw/rules-4.2/T-10/break")
 {
   g_autoptr(FeltModel) model = felt_model_new(1);
   felt_play(model, "enter 19; start");
@@ -144,7 +145,7 @@ static void test_break(void)
 }
 
 /* All seats anew on the lowest table that holds all, buttons cleared and drawn. */
-static void test_final_table(void)
+FELT_TEST(test_final_table, "/draw/rules-4.8/final-table")
 {
   g_autoptr(FeltModel) model = felt_model_new(1);
   felt_play(model, "open-table seats=4; open-table seats=9; open-table seats=9");
@@ -166,7 +167,7 @@ static void test_final_table(void)
   g_assert_cmpuint(table->last.button, ==, seated->buttons[0].seat);
 }
 
-static void test_final_table_does_not_fit(void)
+FELT_TEST(test_final_table_does_not_fit, "/draw/rules-4.8/does-not-fit")
 {
   g_autoptr(FeltModel) model = felt_model_new(1);
   felt_play(model, "enter 10; start; !no-seat [10 players do not fit] final-table; "
@@ -174,7 +175,7 @@ static void test_final_table_does_not_fit(void)
   assert_sizes(model, "9");
 }
 
-static void test_redraw(void)
+FELT_TEST(test_redraw, "/draw/rules-4.8/redraw")
 {
   g_autoptr(FeltModel) model = felt_model_new(1);
   felt_play(model, "enter 20; start");
@@ -192,7 +193,7 @@ static void test_redraw(void)
   assert_sizes(model, "7 6 6");
 }
 
-static void test_redraw_with_locks(void)
+FELT_TEST(test_redraw_with_locks, "/draw/T-9/redraw-with-locks")
 {
   g_autoptr(FeltModel) model = felt_model_new(1);
   felt_play(model, "enter 5; start");
@@ -207,7 +208,7 @@ static void test_redraw_with_locks(void)
 }
 
 /* More tables than there are numbers for. */
-static void test_too_many_tables(void)
+FELT_TEST(test_too_many_tables, "/draw/too-many-tables")
 {
   g_autoptr(FeltModel) model = felt_model_new(1);
   for (guint64 i = 1; i <= FELT_TABLES_MAX; i++) {
@@ -240,7 +241,7 @@ static void assert_uniform(const char *what, const guint *counts, guint n)
 #define DRAWS 20000
 
 /* Each player in each seat as often as in any other, and each two at one table as they should. */
-static void test_batch_is_fair(void)
+FELT_TEST(test_batch_is_fair, "/draw/fair/batch")
 {
   guint counts[10][18] = {{0}}, buttons[2][9] = {{0}}, together = 0;
   g_autoptr(FeltModel) model = felt_model_new(1);
@@ -269,7 +270,7 @@ static void test_batch_is_fair(void)
   g_assert_cmpfloat(fabs(together - DRAWS * 4.0 / 9), <, 5 * sqrt(DRAWS * 20.0 / 81));
 }
 
-static void test_single_draws_are_fair(void)
+FELT_TEST(test_single_draws_are_fair, "/draw/fair/single")
 {
   guint late[16 * 4] = {0}, one[16] = {0};
   g_autoptr(FeltModel) model = felt_model_new(1);
@@ -302,7 +303,7 @@ static void test_single_draws_are_fair(void)
   assert_uniform("a seat of one table", one + 5, 4);
 }
 
-static void test_break_and_redraw_are_fair(void)
+FELT_TEST(test_break_and_redraw_are_fair, "/draw/fair/break-and-redraw")
 {
   guint broken[3][12] = {{0}}, redrawn[6][9] = {{0}};
   g_autoptr(FeltModel) model = felt_model_new(1);
@@ -402,7 +403,7 @@ static void tamper_with_one(const FeltState *before, const FeltEvent *event)
 
 /* Every draw of tournaments by chance is verified by felt_model; here each is also tampered with.
  */
-static void test_tampered_draws(void)
+FELT_TEST(test_tampered_draws, "/draw/verify/tampered")
 {
   guint draws = 0;
   for (guint64 seed = 1; seed <= 60; seed++) {
@@ -429,7 +430,7 @@ static void test_tampered_draws(void)
   g_assert_cmpuint(draws, >, 1000);
 }
 
-static void test_seeds(void)
+FELT_TEST(test_seeds, "/draw/verify/seeds")
 {
   guint8 seed[FELT_SEED_SIZE], back[FELT_SEED_SIZE];
   for (guint i = 0; i < FELT_SEED_SIZE; i++)
@@ -443,25 +444,4 @@ static void test_seeds(void)
   g_assert_false(felt_seed_from_hex(NULL, back));
   g_assert_false(felt_seed_from_hex("", back));
   g_assert_cmpmem(seed, sizeof seed, back, sizeof back);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/draw/rules-4.1/batch-sizes", test_batch_sizes);
-  g_test_add_func("/draw/rules-4.1/batch-on-any-floor", test_batch_on_any_floor);
-  g_test_add_func("/draw/rules-4.1/late-entries-fill-the-smallest",
-                  test_late_entries_fill_the_smallest);
-  g_test_add_func("/draw/rules-4.2/T-10/break", test_break);
-  g_test_add_func("/draw/rules-4.8/final-table", test_final_table);
-  g_test_add_func("/draw/rules-4.8/does-not-fit", test_final_table_does_not_fit);
-  g_test_add_func("/draw/rules-4.8/redraw", test_redraw);
-  g_test_add_func("/draw/T-9/redraw-with-locks", test_redraw_with_locks);
-  g_test_add_func("/draw/too-many-tables", test_too_many_tables);
-  g_test_add_func("/draw/fair/batch", test_batch_is_fair);
-  g_test_add_func("/draw/fair/single", test_single_draws_are_fair);
-  g_test_add_func("/draw/fair/break-and-redraw", test_break_and_redraw_are_fair);
-  g_test_add_func("/draw/verify/tampered", test_tampered_draws);
-  g_test_add_func("/draw/verify/seeds", test_seeds);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-floor-call.c - what tables ask of the floor: to-do items, what settles them, undo */
+#include "felt-test.h"
 #include "tournament/floor/felt-todo.h"
 #include "tournament/state/felt-floor-call.h"
 
@@ -35,7 +36,7 @@ static gboolean asks(const FeltModel *model, const char *kind)
 }
 
 /* A dealer's report is an item with the bust-out as it was told, before all else. */
-static void test_report(void)
+FELT_TEST(test_report, "/floor-call/report")
 {
   g_autoptr(FeltModel) model = begin();
   felt_play(model, "report-bust player=Player 1|by=Player 2; player 1: in");
@@ -57,7 +58,7 @@ static void test_report(void)
 }
 
 /* What ends a report; an undo of that brings it back. */
-static void test_report_ends(void)
+FELT_TEST(test_report_ends, "/floor-call/report-ends")
 {
   static const struct {
     const char *command, *then;
@@ -84,7 +85,7 @@ static void test_report_ends(void)
 
 /* The floor is called to a table once, until somebody says that it was there, or the table breaks.
  */
-static void test_call(void)
+FELT_TEST(test_call, "/floor-call/call")
 {
   g_autoptr(FeltModel) model = begin();
   felt_play(model, "call-floor table=2|reason=two hands; !nothing [already] call-floor table=2; "
@@ -108,7 +109,7 @@ static void test_call(void)
 }
 
 /* A dealer asks for the own table only, and settles nothing. */
-static void test_roles(void)
+FELT_TEST(test_roles, "/floor-call/roles")
 {
   g_autoptr(FeltModel) model = begin();
   model->context.grant = (FeltGrant){FELT_ROLE_DEALER, 2, NULL};
@@ -120,14 +121,4 @@ static void test_roles(void)
                    "!not-allowed [Floor] bust-out player=Player 1");
   model->context.grant.role = FELT_ROLE_FLOOR;
   felt_model_do(model, "answer-call table=1");
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/floor-call/report", test_report);
-  g_test_add_func("/floor-call/report-ends", test_report_ends);
-  g_test_add_func("/floor-call/call", test_call);
-  g_test_add_func("/floor-call/roles", test_roles);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-hands.c - button and blinds of tables on which players come and go (rules.md 1) */
+#include "felt-test.h"
 #include "tournament/felt-play.h"
 
 #include <string.h>
@@ -96,7 +97,7 @@ static void test_case(gconstpointer data)
 
 /* 1.1 dead button -------------------------------------------------------------------------- */
 
-static void test_dead_3_out(void)
+FELT_TEST(test_dead_3_out, "/hands/rules-1.1/3-out")
 {
   g_autoptr(FeltModel) model = begin("dead", "123456", 1);
   felt_play(model, "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.3; "
@@ -106,7 +107,7 @@ static void test_dead_3_out(void)
 }
 
 /* A newcomer strictly between small and big blind waits until the button has passed. */
-static void test_newcomer_waits(void)
+FELT_TEST(test_newcomer_waits, "/hands/rules-1.1/newcomer-waits")
 {
   g_autoptr(FeltModel) model = begin("dead", "12468", 1);
   felt_play(model, "dealt button 1, small 2, big 4, posts 2s 4b; "
@@ -117,7 +118,7 @@ static void test_newcomer_waits(void)
 }
 
 /* In a vacated button, small or big blind seat he takes what is due there. */
-static void test_newcomer_in_vacated_seat(void)
+FELT_TEST(test_newcomer_in_vacated_seat, "/hands/rules-1.1/T-10A/newcomer-in-vacated-seat")
 {
   static const struct {
     int seat;
@@ -136,7 +137,7 @@ static void test_newcomer_in_vacated_seat(void)
   }
 }
 
-static void test_two_to_three(void)
+FELT_TEST(test_two_to_three, "/hands/rules-1.1/two-to-three")
 {
   static const struct {
     int seat;
@@ -155,7 +156,7 @@ static void test_two_to_three(void)
 
 /* 1.4 heads-up ----------------------------------------------------------------------------- */
 
-static void test_heads_up(void)
+FELT_TEST(test_heads_up, "/hands/rules-1.4/S-11-S-12-S-13")
 {
   static const char *const rules[] = {"dead", "moving", "simplified"};
   static const char *const hands[] = {"button 3, small 3, big 2, posts 3s 2b",
@@ -189,7 +190,7 @@ static int best_card(const char *cards)
   return best;
 }
 
-static void test_high_card(void)
+FELT_TEST(test_high_card, "/hands/rules-1.6/high-card")
 {
   guint ties = 0;
   FeltTable table = {.number = 1, .n_seats = 12, .n_players = 8};
@@ -213,7 +214,7 @@ static void test_high_card(void)
   g_assert_cmpuint(ties, >, 500);
 }
 
-static void test_first_button_is_drawn(void)
+FELT_TEST(test_first_button_is_drawn, "/hands/rules-1.6/first-button-is-drawn")
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
   felt_play(model, "enter 18; start");
@@ -229,7 +230,7 @@ static void test_first_button_is_drawn(void)
 }
 
 /* A button that was set where nobody sits any more is asked for again. */
-static void test_set_button_lost(void)
+FELT_TEST(test_set_button_lost, "/hands/rules-1.6/set-button-lost")
 {
   g_autoptr(FeltModel) model = begin("simplified", "135", 3);
   felt_play(model, "bust-out player=1.3; !no-button [set it or draw] next-hand table=1");
@@ -244,7 +245,7 @@ static void test_set_button_lost(void)
 }
 
 /* A rule changed in play counts from the next hand, and the log says by which each was dealt. */
-static void test_rule_changed(void)
+FELT_TEST(test_rule_changed, "/hands/rules-1/rule-changed")
 {
   g_autoptr(FeltModel) model = begin("dead", "123456", 1);
   felt_play(model, "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.3; "
@@ -259,14 +260,5 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS(cases_played); i++)
     g_test_add_data_func(cases_played[i].path, &cases_played[i], test_case);
-  g_test_add_func("/hands/rules-1.1/3-out", test_dead_3_out);
-  g_test_add_func("/hands/rules-1.1/newcomer-waits", test_newcomer_waits);
-  g_test_add_func("/hands/rules-1.1/T-10A/newcomer-in-vacated-seat", test_newcomer_in_vacated_seat);
-  g_test_add_func("/hands/rules-1.1/two-to-three", test_two_to_three);
-  g_test_add_func("/hands/rules-1.4/S-11-S-12-S-13", test_heads_up);
-  g_test_add_func("/hands/rules-1.6/high-card", test_high_card);
-  g_test_add_func("/hands/rules-1.6/first-button-is-drawn", test_first_button_is_drawn);
-  g_test_add_func("/hands/rules-1.6/set-button-lost", test_set_button_lost);
-  g_test_add_func("/hands/rules-1/rule-changed", test_rule_changed);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-put-back.c - a wrong bust-out can always be put right (rules.md 5.8) */
+#include "felt-test.h"
 #include "tournament/felt-play.h"
 
 #include <stdlib.h>
@@ -194,7 +195,7 @@ static const FeltPlayTest scripts[] = {
 
 /* Where undo cannot any more: the seat was used again, the table broke, the final table is drawn.
  */
-static void test_seat_is_gone(void)
+FELT_TEST(test_seat_is_gone, "/busts/rules-5.8/seat-is-gone")
 {
   g_autoptr(FeltModel) model = felt_play_new("two tables 10");
   const guint64 bust = felt_model_do(model, "bust-out player=3")->seq;
@@ -250,6 +251,5 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   felt_play_extend(own_step);
   felt_play_add(scripts, G_N_ELEMENTS(scripts));
-  g_test_add_func("/busts/rules-5.8/seat-is-gone", test_seat_is_gone);
-  return g_test_run();
+  return felt_test_run();
 }

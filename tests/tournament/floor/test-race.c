@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-race.c - chip races: who wins, what they change, that they can be checked (6.4, T 24) */
+#include "felt-test.h"
 #include "tournament/floor/felt-draw.h"
 #include "tournament/state/felt-race.h"
 
@@ -23,7 +24,7 @@ static int high_of(const FeltRacer *racer)
 }
 
 /* Three players with 3 x 25 each, to 100: total 225, so 2 chips, to the two highest cards. */
-static void test_worked_example(void)
+FELT_TEST(test_worked_example, "/race/6.4/worked-example")
 {
   for (guint number = 0; number < 200; number++) {
     guint8 seed[FELT_SEED_SIZE];
@@ -48,7 +49,7 @@ static void test_worked_example(void)
 }
 
 /* "one more when the remainder is at least half of one (option: more than half)" */
-static void test_remainder(void)
+FELT_TEST(test_remainder, "/race/6.4/remainder")
 {
   const struct {
     gint64 chips[3];
@@ -72,7 +73,7 @@ static void test_remainder(void)
 
 /* Nobody raced out, at most one new chip each, one card for each odd chip and none twice, the
  * highest cards win, and the totals are right: for random tables. */
-static void test_any_race(void)
+FELT_TEST(test_any_race, "/race/6.4/any-race")
 {
   for (guint number = 0; number < 3000; number++) {
     FeltRandom random;
@@ -121,7 +122,7 @@ static void test_any_race(void)
   }
 }
 
-static void test_refusals(void)
+FELT_TEST(test_refusals, "/race/6.4/refusals")
 {
   const struct {
     gint64 from, to, chips;
@@ -175,7 +176,7 @@ static FeltModel *begin(void)
 }
 
 /* The delta changes the chips in play and the stacks that are known; undo takes it back. */
-static void test_command(void)
+FELT_TEST(test_command, "/race/T24/command")
 {
   g_autoptr(FeltModel) model = begin();
   felt_play(model, "set-config table_names=Red; chip-count player=1|stack=1575");
@@ -209,7 +210,7 @@ static void test_command(void)
 }
 
 /* What comes off the table and what goes out, saved players included; the same after half chips. */
-static void test_tally(void)
+FELT_TEST(test_tally, "/race/T24/tally")
 {
   FeltRaced players[] = {{.player = 1, .chips = 13, .others = TRUE, .won = 1},
                          {.player = 2, .chips = 3, .others = TRUE},
@@ -234,7 +235,7 @@ static void test_tally(void)
 }
 
 /* A table without odd chips has nothing to race, and is done all the same. */
-static void test_nothing_odd(void)
+FELT_TEST(test_nothing_odd, "/race/T24/nothing-odd")
 {
   FeltRaceTally tally;
   g_autoptr(FeltModel) model = begin();
@@ -251,7 +252,7 @@ static void test_nothing_odd(void)
 }
 
 /* A log that was changed by hand does not follow from its seed. */
-static void test_verified(void)
+FELT_TEST(test_verified, "/race/T24/verified")
 {
   g_autoptr(FeltModel) model = begin();
   g_autoptr(FeltState) before = felt_state_copy(model->state);
@@ -267,7 +268,7 @@ static void test_verified(void)
   g_assert_false(felt_draw_verify(before, event, NULL));
 }
 
-static void test_command_refusals(void)
+FELT_TEST(test_command_refusals, "/race/T24/command-refusals")
 {
   const gint64 three[] = {3, 3, 3}, many[] = {60, 60, 60};
   g_autoptr(FeltModel) model = felt_model_new(3);
@@ -285,19 +286,4 @@ static void test_command_refusals(void)
   felt_play(model, "open-table; move player=2|table=2");
   felt_model_refuse_command(model, "no-seat", "does not sit at table 1",
                             race_of(25, 100, "1", three, 3));
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/race/6.4/worked-example", test_worked_example);
-  g_test_add_func("/race/6.4/remainder", test_remainder);
-  g_test_add_func("/race/6.4/any-race", test_any_race);
-  g_test_add_func("/race/6.4/refusals", test_refusals);
-  g_test_add_func("/race/T24/command", test_command);
-  g_test_add_func("/race/T24/tally", test_tally);
-  g_test_add_func("/race/T24/nothing-odd", test_nothing_odd);
-  g_test_add_func("/race/T24/verified", test_verified);
-  g_test_add_func("/race/T24/command-refusals", test_command_refusals);
-  return g_test_run();
 }

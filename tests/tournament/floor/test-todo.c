@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-todo.c - what the director is told to do next, and by which rule */
+#include "felt-test.h"
 #include "tournament/floor/felt-todo.h"
 
 #include <stdlib.h>
@@ -85,7 +86,7 @@ static gboolean own_step(FeltModel *model, const char *step)
 }
 
 /* A break that colours chips up asks for a race at each table, until each has raced (T 24). */
-static void test_race(void)
+FELT_TEST(test_race, "/todo/race")
 {
   g_autoptr(FeltModel) model = felt_play_new(
       "set-config seats_per_table=3; enter 5; set-structure levels=big:100/minutes:10,"
@@ -117,6 +118,5 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   felt_play_extend(own_step);
   felt_play_add(scripts, G_N_ELEMENTS(scripts));
-  g_test_add_func("/todo/race", test_race);
-  return g_test_run();
+  return felt_test_run();
 }

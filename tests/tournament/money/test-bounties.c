@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-bounties.c - bounties: fixed, progressive, mystery */
+#include "felt-test.h"
 #include "tournament/felt-play.h"
 #include "tournament/money/felt-prize-help.h"
 #include "tournament/floor/felt-draw.h"
@@ -89,7 +90,7 @@ static const FeltPlayTest scripts[] = {
 };
 
 /* A rebuy of an older log says nothing of bounties: it cancels the bust-out, as it did then. */
-static void test_old_rebuy(void)
+FELT_TEST(test_old_rebuy, "/bounties/rules-5.6/rebuy-of-an-old-log")
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
   felt_play(model, "set-config bounty=500; enter 4; start; bust-out player=4|by=2");
@@ -105,7 +106,7 @@ static void test_old_rebuy(void)
 }
 
 /* 5.6: drawn from a sealed list, from the logged seed, that adds up to the bounty money. */
-static void test_mystery(void)
+FELT_TEST(test_mystery, "/bounties/rules-5.6/mystery")
 {
   gint64 drawn = 0;
   g_autoptr(FeltModel) model = felt_play_new("set-config bounty=1000; enter 4; start; " SEALED(
@@ -131,7 +132,7 @@ static void test_mystery(void)
 }
 
 /* A log that says another envelope than its seed gives is found out. */
-static void test_mystery_forged(void)
+FELT_TEST(test_mystery_forged, "/bounties/rules-5.6/forged")
 {
   g_autoptr(FeltModel) model = felt_play_new("set-config bounty=1000; enter 4; start; " SEALED(
       "amount:2500/count:1,amount:500/count:3") "bust-out player=4|by=3");
@@ -147,8 +148,5 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   felt_play_extend(felt_prizes_step);
   felt_play_add(scripts, G_N_ELEMENTS(scripts));
-  g_test_add_func("/bounties/rules-5.6/rebuy-of-an-old-log", test_old_rebuy);
-  g_test_add_func("/bounties/rules-5.6/mystery", test_mystery);
-  g_test_add_func("/bounties/rules-5.6/forged", test_mystery_forged);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-bounty-history.c - what a bust-out paid stays paid, whatever changes after it */
+#include "felt-test.h"
 #include "tournament/felt-chance.h"
 #include "tournament/felt-play.h"
 #include "tournament/state/felt-bounties-won.h"
@@ -244,7 +245,7 @@ static void assert_book(FeltModel *model, const Book *book, guint64 seed)
 
 /* Sum of all heads, of all cash paid and of what is open: the bounty money, after every step and
  * after every undo and redo. */
-static void test_chance(void)
+FELT_TEST(test_chance, "/bounty-history/rules-5.6/chance")
 {
   guint rounds = g_test_slow() ? 400 : 60;
   for (guint64 seed = 1; seed <= rounds; seed++) {
@@ -275,6 +276,5 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   felt_play_extend(own_step);
   felt_play_add(scripts, G_N_ELEMENTS(scripts));
-  g_test_add_func("/bounty-history/rules-5.6/chance", test_chance);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-deals.c - deals, payment, and what is still to be paid */
+#include "felt-test.h"
 #include "tournament/prizes/felt-deal.h"
 #include "tournament/felt-play.h"
 #include "tournament/money/felt-prize-help.h"
@@ -60,7 +61,7 @@ static const FeltPlayTest scripts[] = {
      "says Zoe is on the waiting list; unregister player=Zoe; says Zoe is off the waiting list"},
 };
 
-static void test_compare(void)
+FELT_TEST(test_compare, "/deals/rules-5.5/compare")
 {
   g_autoptr(FeltModel) model = felt_play_new(THREE_LEFT);
   static const FeltDealStack stacks[] = {{1, 7500}, {2, 4500}, {3, 3000}};
@@ -97,6 +98,5 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   felt_play_extend(own_step);
   felt_play_add(scripts, G_N_ELEMENTS(scripts));
-  g_test_add_func("/deals/rules-5.5/compare", test_compare);
-  return g_test_run();
+  return felt_test_run();
 }

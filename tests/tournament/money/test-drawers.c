@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-drawers.c - sessions of drawers: sums, counts, undo, and a till run by chance */
+#include "felt-test.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -120,7 +121,7 @@ static gboolean own_step(FeltModel *model, const char *step)
 }
 
 /* The count finds a difference: a line of its own, of which there is no receipt. */
-static void test_line(void)
+FELT_TEST(test_line, "/drawers/line")
 {
   g_autoptr(FeltModel) model = felt_play_new(BEGUN);
   felt_play(model, "drawer-open cashier=Kim|amount=10000; drawer-close cashier=Kim|count=9900");
@@ -137,7 +138,7 @@ static void test_line(void)
 }
 
 /* Who gives the command is the cashier when nobody is named. */
-static void test_actor(void)
+FELT_TEST(test_actor, "/drawers/actor")
 {
   g_autoptr(FeltModel) model = felt_play_new(BEGUN);
   model->context.actor = "Mia";
@@ -329,7 +330,7 @@ static void run_tills(guint64 seed, guint steps, guint counts[FELT_N_COMMANDS], 
   felt_model_assert_folds(model);
 }
 
-static void test_chance(void)
+FELT_TEST(test_chance, "/drawers/chance")
 {
   static const FeltCommandKind wanted[] = {FELT_COMMAND_REGISTER,    FELT_COMMAND_REBUY,
                                            FELT_COMMAND_PAY,         FELT_COMMAND_UNDO,
@@ -351,8 +352,5 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   felt_play_extend(own_step);
   felt_play_add(scripts, G_N_ELEMENTS(scripts));
-  g_test_add_func("/drawers/line", test_line);
-  g_test_add_func("/drawers/actor", test_actor);
-  g_test_add_func("/drawers/chance", test_chance);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-icm.c - Malmuth-Harville against its definition, and what must hold for any field */
+#include "felt-test.h"
 #include "tournament/prizes/felt-icm.h"
 
 #include <math.h>
@@ -70,7 +71,7 @@ static void compare(const gint64 *stacks, guint n, const gint64 *prizes, guint n
               found[i], (double)right[i]);
 }
 
-static void test_known(void)
+FELT_TEST(test_known, "/icm/rules-5.5/known")
 {
   const gint64 stacks[] = {5000, 3000, 2000}, prizes[] = {50, 30, 20};
   double equities[3];
@@ -85,7 +86,7 @@ static void test_known(void)
   g_assert_cmpint(amounts[2], ==, 29);
 }
 
-static void test_direct(void)
+FELT_TEST(test_direct, "/icm/rules-5.5/direct-formula")
 {
   for (guint seed = 0; seed < 400; seed++) {
     FeltRandom random;
@@ -103,7 +104,7 @@ static void test_direct(void)
 }
 
 /* Every combination of stacks that differ by up to 10^9, with prizes that fall, rise and jump. */
-static void test_extreme(void)
+FELT_TEST(test_extreme, "/icm/rules-5.5/extreme-ratios")
 {
   const gint64 sizes[] = {1, 1000, 1000000, 1000000000};
   const gint64 prizes[][5] = {{1, 0, 0, 0, 0}, {5, 4, 3, 2, 1}, {0, 0, 0, 0, 1},
@@ -152,7 +153,7 @@ static void check_invariants(const gint64 *stacks, guint n, const gint64 *prizes
     g_assert_cmpfloat(fabs((double)amounts[i] - equities[i]), <, 1 + 1e-6);
 }
 
-static void test_large(void)
+FELT_TEST(test_large, "/icm/rules-5.5/large-fields")
 {
   const struct {
     guint n, n_prizes, digits;
@@ -171,7 +172,7 @@ static void test_large(void)
 
 /* The largest amounts that Felt counts: the whole amounts add up to the prizes to the unit, and
  * each is what the direct formula says, to the accuracy that is promised. */
-static void test_largest(void)
+FELT_TEST(test_largest, "/icm/rules-5.5/large-fields-amounts")
 {
   const gint64 most = G_GINT64_CONSTANT(1000000000000000);
   for (guint seed = 0; seed < 400; seed++) {
@@ -204,7 +205,7 @@ static void test_largest(void)
 }
 
 /* 400 equal stacks: each is worth the mean. */
-static void test_equal(void)
+FELT_TEST(test_equal, "/icm/rules-5.5/equal-stacks")
 {
   gint64 stacks[400], prizes[60], pool = 0;
   double equities[400];
@@ -219,7 +220,7 @@ static void test_equal(void)
 }
 
 /* Two kinds of stacks and two prizes: first and second place by hand, for a large field. */
-static void test_two_kinds(void)
+FELT_TEST(test_two_kinds, "/icm/rules-5.5/two-kinds")
 {
   enum { LARGE = 300, SMALL = 700 };
   gint64 stacks[LARGE + SMALL];
@@ -235,7 +236,7 @@ static void test_two_kinds(void)
 }
 
 /* Halving all pieces changes nothing: the error control is honest. */
-static void test_refined(void)
+FELT_TEST(test_refined, "/icm/refined")
 {
   enum { N = 600, PAID = 90 };
   FeltRandom random;
@@ -262,7 +263,7 @@ static void test_refined(void)
 }
 
 /* The same to the bit on one, two and five threads, and in any order of the stacks. */
-static void test_same(void)
+FELT_TEST(test_same, "/icm/same-to-the-bit")
 {
   enum { N = 500, PAID = 70 };
   FeltRandom random;
@@ -302,7 +303,7 @@ static gboolean watch_cb(double done, gpointer data)
   return ++watch->calls != watch->stop_after;
 }
 
-static void test_progress(void)
+FELT_TEST(test_progress, "/icm/progress")
 {
   gint64 stacks[400], prizes[60];
   double equities[400] = {-1};
@@ -320,7 +321,7 @@ static void test_progress(void)
   g_assert_cmpfloat_with_epsilon(watch.last, 1, 1e-9);
 }
 
-static void test_refusals(void)
+FELT_TEST(test_refusals, "/icm/refusals")
 {
   const gint64 big = G_GINT64_CONSTANT(4503599627370497); /* two are above 2^53 */
   const struct {
@@ -386,7 +387,7 @@ static void test_refusals(void)
   }
 }
 
-static void test_amounts(void)
+FELT_TEST(test_amounts, "/icm/amounts")
 {
   const double equal[] = {100.0 / 3, 100.0 / 3, 100.0 / 3}, noisy[] = {2.9999999999, 3.0000000001},
                over[] = {0.0, 3.0, 3.0}, huge[] = {6e14 + 0.25, 4e14 - 0.25};
@@ -453,7 +454,7 @@ static void factors(const gint64 *stacks, guint n, const gint64 *prizes, guint n
 }
 
 /* Winner takes all: chips are money. Otherwise losing costs more than winning gains. */
-static void test_bubble(void)
+FELT_TEST(test_bubble, "/icm/bubble")
 {
   const gint64 stacks[] = {4000, 3000, 2000, 1000}, all_to_first[] = {100}, some[] = {50, 30, 20},
                seats[] = {10, 10, 10}, even[] = {5, 5, 5, 5};
@@ -491,7 +492,7 @@ static void test_bubble(void)
 
 /* Everybody at once is what each is by himself, whatever the order, equal stacks and prizes that
  * all get; of a large field what is read between some is what all would give. */
-static void test_bubbles(void)
+FELT_TEST(test_bubbles, "/icm/bubbles")
 {
   static const guint sizes[][2] = {{2, 1}, {2, 2},  {3, 3},   {4, 1},
                                    {9, 9}, {20, 5}, {30, 30}, {40, 39}};
@@ -523,7 +524,7 @@ static gboolean stop_at_once(double done, gpointer data)
   return FALSE;
 }
 
-static void test_bubbles_large(void)
+FELT_TEST(test_bubbles_large, "/icm/bubbles-large")
 {
   enum { N = 240, PAID = 36 };
   g_autoptr(GRand) rand = g_rand_new_with_seed(7);
@@ -557,32 +558,10 @@ static void test_bubbles_large(void)
 }
 
 /* Two left, prizes for both: the loser is sure of the second. */
-static void test_bubble_heads_up(void)
+FELT_TEST(test_bubble_heads_up, "/icm/bubble-heads-up")
 {
   const gint64 stacks[] = {3000, 1000}, prizes[] = {60, 40};
   FeltIcmBubble all[2];
   g_assert_true(felt_icm_bubbles(stacks, 2, prizes, 2, 3, NULL, NULL, all, NULL));
   g_assert_cmpfloat_with_epsilon(all[0].factor, 1, 1e-12);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/icm/rules-5.5/known", test_known);
-  g_test_add_func("/icm/rules-5.5/direct-formula", test_direct);
-  g_test_add_func("/icm/rules-5.5/extreme-ratios", test_extreme);
-  g_test_add_func("/icm/rules-5.5/large-fields", test_large);
-  g_test_add_func("/icm/rules-5.5/large-fields-amounts", test_largest);
-  g_test_add_func("/icm/rules-5.5/equal-stacks", test_equal);
-  g_test_add_func("/icm/rules-5.5/two-kinds", test_two_kinds);
-  g_test_add_func("/icm/refined", test_refined);
-  g_test_add_func("/icm/same-to-the-bit", test_same);
-  g_test_add_func("/icm/progress", test_progress);
-  g_test_add_func("/icm/refusals", test_refusals);
-  g_test_add_func("/icm/amounts", test_amounts);
-  g_test_add_func("/icm/bubble", test_bubble);
-  g_test_add_func("/icm/bubble-heads-up", test_bubble_heads_up);
-  g_test_add_func("/icm/bubbles", test_bubbles);
-  g_test_add_func("/icm/bubbles-large", test_bubbles_large);
-  return g_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-money.c - sums, splits and texts; prices, debts, refunds, the cashiers' log, the drawer */
+#include "felt-test.h"
 #include "tournament/felt-chance.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/command/felt-registration.h"
@@ -12,7 +13,7 @@
 
 /* Arithmetic ------------------------------------------------------------------------------- */
 
-static void test_part(void)
+FELT_TEST(test_part, "/money/part")
 {
   g_assert_cmpint(felt_money_part(100, 1, 3), ==, 33);
   g_assert_cmpint(felt_money_part_rounded(100, 1, 3), ==, 33);
@@ -26,7 +27,7 @@ static void test_part(void)
 
 /* What a split gives always adds up, none is more than a unit away from its exact share, and more
  * weight never gets less. */
-static void test_split(void)
+FELT_TEST(test_split, "/money/split")
 {
   FeltRandom random;
   felt_chance_init(&random, 53);
@@ -53,7 +54,7 @@ static void test_split(void)
   }
 }
 
-static void test_equal_shares(void)
+FELT_TEST(test_equal_shares, "/money/equal-shares")
 {
   g_assert_cmpint(felt_money_nth_share(100, 3, 0), ==, 34);
   g_assert_cmpint(felt_money_nth_share(100, 3, 1), ==, 33);
@@ -131,7 +132,7 @@ static const struct {
     {"1,250.50", 125050, 125050, 125050, 125050, 125050, 1250500},
 };
 
-static void test_styles(void)
+FELT_TEST(test_styles, "/money/styles")
 {
   static const FeltNumberStyle styles[] = {{".", ","},      {",", "."}, {",", "."},
                                            {",", "\u202f"}, {".", "’"}, {",", "."}};
@@ -149,7 +150,7 @@ static void test_styles(void)
   }
 }
 
-static void test_parse(void)
+FELT_TEST(test_parse, "/money/parse")
 {
   for (guint i = 0; i < G_N_ELEMENTS(typed); i++) {
     g_autoptr(GError) error = NULL;
@@ -170,7 +171,7 @@ static void test_parse(void)
 }
 
 /* What is shown can be typed again. */
-static void test_text(void)
+FELT_TEST(test_text, "/money/text")
 {
   static const gint64 amounts[] = {0, 1, 5, 99, 100, 1250, 99999, 125000, FELT_MONEY_MAX};
   g_autofree char *text = felt_money_text(125050, 2, "EUR");
@@ -434,7 +435,7 @@ static gboolean own_step(FeltModel *model, const char *step)
 
 /* Every entry keeps the price it was sold at, whatever the prices become: sums of what the events
  * say are the sums of the state, after random sales at random prices. */
-static void test_prices_never_rewrite(void)
+FELT_TEST(test_prices_never_rewrite, "/money/prices-never-rewrite")
 {
   g_autoptr(GRand) rand = g_rand_new_with_seed(g_test_rand_int());
   gint64 sum = 0, fees = 0;
@@ -468,12 +469,5 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   felt_play_extend(own_step);
   felt_play_add(scripts, G_N_ELEMENTS(scripts));
-  g_test_add_func("/money/part", test_part);
-  g_test_add_func("/money/split", test_split);
-  g_test_add_func("/money/equal-shares", test_equal_shares);
-  g_test_add_func("/money/parse", test_parse);
-  g_test_add_func("/money/styles", test_styles);
-  g_test_add_func("/money/text", test_text);
-  g_test_add_func("/money/prices-never-rewrite", test_prices_never_rewrite);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-payouts.c - the pool split over the places */
+#include "felt-test.h"
 #include "tournament/felt-chance.h"
 #include "tournament/felt-model.h"
 #include "tournament/state/felt-prizes.h"
@@ -45,7 +46,7 @@ static void assert_split(const FeltPayouts *payouts, gint64 pool, guint entries,
 }
 
 /* New tournaments round the places up; a log that does not say it rounds down, as it always did. */
-static void test_share_rounding(void)
+FELT_TEST(test_share_rounding, "/payouts/share-rounding")
 {
   FeltPayouts *p = payouts_new();
   p->share = 1000;
@@ -69,7 +70,7 @@ static void test_share_rounding(void)
 }
 
 /* rules.md 5.2: units that rounding leaves; a log that does not say it gives them to first. */
-static void test_round_to(void)
+FELT_TEST(test_round_to, "/payouts/rules-5.2/round-to")
 {
   FeltPayouts *p = payouts_new();
   gint64 percents[] = {2600, 2600, 2600, 2200};
@@ -92,7 +93,7 @@ static void test_round_to(void)
   g_assert_cmpint(model->state->setup.payouts.round_to, ==, FELT_REST_REMAINDERS);
 }
 
-static void test_places(void)
+FELT_TEST(test_places, "/payouts/places")
 {
   FeltPayouts *p = payouts_new();
   g_assert_cmpuint(felt_payouts_places(p, 100, 100), ==, 15);
@@ -124,7 +125,7 @@ static void test_places(void)
   payouts_free(p);
 }
 
-static void test_curve(void)
+FELT_TEST(test_curve, "/payouts/curve")
 {
   FeltPayouts *p = payouts_new();
   p->by = FELT_PLACES_FIXED;
@@ -176,7 +177,7 @@ static void test_curve(void)
   payouts_free(p);
 }
 
-static void test_percents(void)
+FELT_TEST(test_percents, "/payouts/percents")
 {
   FeltPayouts *p = payouts_new();
   p->how = FELT_PRIZES_PERCENTS;
@@ -188,7 +189,7 @@ static void test_percents(void)
   payouts_free(p);
 }
 
-static void test_amounts(void)
+FELT_TEST(test_amounts, "/payouts/amounts")
 {
   FeltPayouts *p = payouts_new();
   p->how = FELT_PRIZES_AMOUNTS;
@@ -201,7 +202,7 @@ static void test_amounts(void)
 }
 
 /* A place set by hand stays, the others adjust; things come off first. */
-static void test_by_hand(void)
+FELT_TEST(test_by_hand, "/payouts/by-hand")
 {
   FeltPayouts *p = payouts_new();
   p->how = FELT_PRIZES_PERCENTS;
@@ -302,7 +303,7 @@ static void assert_prizes(const FeltPayouts *p, const GArray *prizes)
 }
 
 /* One place set by hand anywhere, to any amount that leaves room for it: the order is kept. */
-static void test_by_hand_in_order(void)
+FELT_TEST(test_by_hand_in_order, "/payouts/by-hand-in-order")
 {
   FeltRandom random;
   felt_chance_init(&random, 53);
@@ -331,7 +332,7 @@ static void test_by_hand_in_order(void)
 /* Whatever the setup, pool and field: the prizes are the pool, none is negative, no more than
  * players are paid, and by curve without prizes set by hand no place gets more than a better one.
  */
-static void test_always_the_pool(void)
+FELT_TEST(test_always_the_pool, "/payouts/always-the-pool")
 {
   FeltRandom random;
   felt_chance_init(&random, 52);
@@ -356,19 +357,4 @@ static void test_always_the_pool(void)
     assert_prizes(p, prizes);
     payouts_free(p);
   }
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/payouts/places", test_places);
-  g_test_add_func("/payouts/share-rounding", test_share_rounding);
-  g_test_add_func("/payouts/rules-5.2/round-to", test_round_to);
-  g_test_add_func("/payouts/curve", test_curve);
-  g_test_add_func("/payouts/percents", test_percents);
-  g_test_add_func("/payouts/amounts", test_amounts);
-  g_test_add_func("/payouts/by-hand", test_by_hand);
-  g_test_add_func("/payouts/by-hand-in-order", test_by_hand_in_order);
-  g_test_add_func("/payouts/always-the-pool", test_always_the_pool);
-  return g_test_run();
 }

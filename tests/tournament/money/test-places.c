@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-places.c - who is out in which place, who comes back, and the chips and money of it */
+#include "felt-test.h"
 #include "tournament/felt-play.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -103,7 +104,7 @@ static gboolean own_step(FeltModel *model, const char *step)
   return TRUE;
 }
 
-static void test_place_words(void)
+FELT_TEST(test_place_words, "/places/words")
 {
   static const struct {
     guint place;
@@ -120,7 +121,7 @@ static void test_place_words(void)
 }
 
 /* Sums that could not be stored exactly any more are refused before they are sold. */
-static void test_too_much(void)
+FELT_TEST(test_too_much, "/places/too-much")
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
   felt_play(model, "set-config price=1000000000000|rebuy_price=1000000000000; enter 2; start");
@@ -146,7 +147,7 @@ static void set_ends(FeltModel *model, gboolean ends)
 }
 
 /* Undoing an entry that later events rest on names the one in the way. */
-static void test_undo_of_an_entry(void)
+FELT_TEST(test_undo_of_an_entry, "/places/undo-of-an-entry")
 {
   g_autoptr(FeltModel) model = felt_play_new(BEGUN(3));
   felt_model_do(model, "register name=Late");
@@ -167,8 +168,5 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   felt_play_extend(own_step);
   felt_play_add(scripts, G_N_ELEMENTS(scripts));
-  g_test_add_func("/places/words", test_place_words);
-  g_test_add_func("/places/too-much", test_too_much);
-  g_test_add_func("/places/undo-of-an-entry", test_undo_of_an_entry);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-prize-chance.c - prizes by hand and in kind, bounties later: cases, and money by chance */
+#include "felt-test.h"
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/felt-chance.h"
 #include "tournament/state/felt-ledger.h"
@@ -321,7 +322,7 @@ static void play(guint64 seed, guint *finished)
 
 /* Locked places, things, ties, satellites, deals with a part left, all kinds of bounties, undo of
  * anything: what is paid is the pool, and the bounties are the bounty money. */
-static void test_by_chance(void)
+FELT_TEST(test_by_chance, "/prizes/rules-5.2/by-chance")
 {
   const guint64 seeds = g_test_slow() ? 20000 : 1500;
   guint finished = 0;
@@ -337,6 +338,5 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   felt_play_extend(own_step);
   felt_play_add(scripts, G_N_ELEMENTS(scripts));
-  g_test_add_func("/prizes/rules-5.2/by-chance", test_by_chance);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-prize-warnings.c - prizes that cannot be as they are asked for: refused, or said */
+#include "felt-test.h"
 #include "tournament/felt-chance.h"
 #include "tournament/prizes/felt-deal.h"
 #include "tournament/felt-play.h"
@@ -216,7 +217,7 @@ static gpointer more(const char *key, gpointer items, guint *n)
 
 /* Whatever is asked for: it is paid to the unit, or the sum that is missing is said; and the prizes
  * are the pool in any case. */
-static void test_as_asked(void)
+FELT_TEST(test_as_asked, "/prize-warnings/as-asked")
 {
   FeltRandom random;
   guint reached = 0;
@@ -266,7 +267,7 @@ static void test_as_asked(void)
   g_assert_cmpuint(reached, <, 18000);
 }
 
-static void test_currency(void)
+FELT_TEST(test_currency, "/prize-warnings/currency")
 {
   static const struct {
     const char *typed, *read; /* NULL: refused */
@@ -298,7 +299,7 @@ static void test_currency(void)
 }
 
 /* A log from before may hold a currency that is none: it is read, and the rest can be changed. */
-static void test_old_currency(void)
+FELT_TEST(test_old_currency, "/prize-warnings/old-currency")
 {
   g_autoptr(FeltModel) model = felt_play_new("set-config currency=EUR; enter 2; start");
   g_free(model->state->setup.currency);
@@ -309,7 +310,7 @@ static void test_old_currency(void)
 }
 
 /* 3,000 in kind for first place; 7,000 in cash: 3,500, 2,100 and 1,400. */
-static void test_compare_with_thing(void)
+FELT_TEST(test_compare_with_thing, "/prize-warnings/rules-5.5/compare")
 {
   static const FeltDealStack stacks[] = {{1, 7500}, {2, 4500}, {3, 3000}};
   g_autoptr(FeltModel) model =
@@ -330,9 +331,5 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   felt_play_extend(own_step);
   felt_play_add(scripts, G_N_ELEMENTS(scripts));
-  g_test_add_func("/prize-warnings/rules-5.5/compare", test_compare_with_thing);
-  g_test_add_func("/prize-warnings/as-asked", test_as_asked);
-  g_test_add_func("/prize-warnings/currency", test_currency);
-  g_test_add_func("/prize-warnings/old-currency", test_old_currency);
-  return g_test_run();
+  return felt_test_run();
 }

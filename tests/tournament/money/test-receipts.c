@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-receipts.c - the numbers of receipts: by kind, without gaps, never given again */
+#include "felt-test.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/felt-play.h"
 #include "tournament/money/felt-prize-help.h"
@@ -89,7 +90,7 @@ static gboolean own_step(FeltModel *model, const char *step)
 
 /* Older logs gave a receipt the number of its event: it keeps that, what is undone leaves no line,
  * and new numbers follow the greatest that was given. */
-static void test_old_log(void)
+FELT_TEST(test_old_log, "/receipts/old-log")
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltModel) model = felt_play_new(BEGUN(4));
@@ -113,7 +114,7 @@ static void test_old_log(void)
 }
 
 /* A number that no log can have come to is damage: it would leave none for what follows. */
-static void test_damaged(void)
+FELT_TEST(test_damaged, "/receipts/damaged")
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltModel) model = felt_play_new(BEGUN(3));
@@ -135,7 +136,5 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   felt_play_extend(own_step);
   felt_play_add(scripts, G_N_ELEMENTS(scripts));
-  g_test_add_func("/receipts/old-log", test_old_log);
-  g_test_add_func("/receipts/damaged", test_damaged);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-side-pots.c - side pots of the evening, what is set aside, and evenings run by chance */
+#include "felt-test.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -180,7 +181,7 @@ static FeltPool pool_of(const FeltModel *model)
   return pool;
 }
 
-static void test_set_aside_sums(void)
+FELT_TEST(test_set_aside_sums, "/side-pots/set-aside-sums")
 {
   FeltPayouts payouts = {.set_aside = 333};
   g_assert_cmpint(felt_payouts_set_aside(&payouts, 1001, 5), ==, 33);
@@ -259,7 +260,7 @@ static void run(guint64 seed, guint steps, guint counts[FELT_N_COMMANDS])
   felt_model_assert_folds(model);
 }
 
-static void test_chance(void)
+FELT_TEST(test_chance, "/side-pots/chance-7")
 {
   guint counts[FELT_N_COMMANDS] = {0};
   for (guint64 seed = 1; seed <= 30; seed++) {
@@ -277,7 +278,5 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   felt_play_extend(own_step);
   felt_play_add(scripts, G_N_ELEMENTS(scripts));
-  g_test_add_func("/side-pots/set-aside-sums", test_set_aside_sums);
-  g_test_add_func("/side-pots/chance-7", test_chance);
-  return g_test_run();
+  return felt_test_run();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-things.c - prizes in kind: whose they are, and that they are handed over */
+#include "felt-test.h"
 #include "tournament/felt-play.h"
 #include "tournament/money/felt-prize-help.h"
 #include "tournament/state/felt-ledger.h"
@@ -107,7 +108,7 @@ static gboolean own_step(FeltModel *model, const char *step)
 }
 
 /* The seats that a satellite promises cost somebody money, free as it may be to enter. */
-static void test_promised_seats(void)
+FELT_TEST(test_promised_seats, "/things/free/promised-seats")
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
   felt_model_do(model, "set-config payouts.seat_value=2000");
@@ -123,6 +124,5 @@ int main(int argc, char **argv)
   g_test_init(&argc, &argv, NULL);
   felt_play_extend(own_step);
   felt_play_add(scripts, G_N_ELEMENTS(scripts));
-  g_test_add_func("/things/free/promised-seats", test_promised_seats);
-  return g_test_run();
+  return felt_test_run();
 }
