@@ -495,29 +495,29 @@ def check(transcript, *commands):
         assert told.out.startswith(f"Usage:\n  feltctl {command} ") and told.err == "", told
 
 
-def test_button(_):
+def test_button():
     check(BUTTON, "button")
 
 
-def test_pot_limit(_):
+def test_pot_limit():
     check(POT_LIMIT, "pot-limit")
 
 
-def test_rank(_):
+def test_rank():
     check(RANK, "rank", "equity")
 
 
-def test_declare(_):
+def test_declare():
     check(DECLARE, "declare")
 
 
-def test_icm(_):
+def test_icm():
     check(ICM, "icm")
 
 
-def test_chips(_):
+def test_chips():
     check(CHIPS, "chips")
 
 
-def test_race(_):
+def test_race():
     check(RACE, "race")

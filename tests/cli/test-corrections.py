@@ -86,7 +86,7 @@ $ print receipt @t --number 1 -o @dir/sheet.pdf  ? pdf ~ Receipt 1
 ? money.pool = 9000000000000000
 - bad-value set-config 'payouts={"seats":2,"seat_value":1000000000000000}'  !~ payouts.seats: so many seats
 + start; close-registration; bust-out player=P1|P2|P3|P4|P5|P6|P7
-? ranking.prize = [5624999999978907, 3375000000021093, 0, 0, 0, 0, 0, 0]
+? ranking.prize = [5624999999978906, 3375000000021094, 0, 0, 0, 0, 0, 0]
 + pay player=P0|P7  ? money.paid_out = 9000000000000000
 
 == put_back: 5.8: a bust-out that cannot be undone any more can be put back, after the end too; what was paid too much is owed.

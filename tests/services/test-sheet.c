@@ -719,7 +719,7 @@ FELT_TEST(test_results_money, "/services/sheet/results-money")
                  "by':['Moe']}]; "
                  "bust-out player=Kim|by=['Moe']");
   sheet_says(felt_sheet_new_results(play.state, NULL), "Place Prize Bounties\n",
-             "1st Moe 20.14 EUR 20 EUR\n", "\n3rd–4th Zoe 4.03 EUR\n3rd–4th Ann 4.03 EUR\n");
+             "1st Moe 20.14 EUR 20 EUR\n", "\n3rd–4th Ann 4.03 EUR\n3rd–4th Zoe 4.03 EUR\n");
 }
 
 /* A receipt tells what its sum is made of; what was undone is marked. */

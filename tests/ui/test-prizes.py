@@ -429,8 +429,8 @@ def test_bad_input(ui):
     seats = dialog.find("text", "Seats (empty: as many as the pool pays)", hidden=True)
     seats.set_text("3")
     dialog.find("label", re.compile("^“A seat is worth” is missing"))
-    seats.set_text("2001")
-    dialog.find("label", "Seats (empty: as many as the pool pays): “2001” is not from 0 to 2,000.")
+    seats.set_text("1000001")
+    dialog.find("label", "Seats (empty: as many as the pool pays): “1000001” is not from 0 to 1,000,000.")
     seats.set_text("")
     club.choose(dialog, "Places Paid", 1)
     places = prize_row(dialog, "Number of places")
@@ -676,7 +676,7 @@ def test_free(ui):
     ui.type("Winter Cup")
     dialog.find("label", "1st: Winter Cup")
     place = dialog.find("text", "Place")
-    for text in ("-5", "x", "99999999999999999999", "", "0", "2001"):
+    for text in ("-5", "x", "99999999999999999999", "", "0", "1000001"):
         place.set_text(text)
         dialog.find("label", re.compile("^Place: "))
         wait_apply(dialog, False)

@@ -177,11 +177,11 @@ static const FeltPlayTest scripts[] = {
          "price=10000|payouts.by=fixed|payouts.places=3",
          5) "close-registration; lock-prizes; bust-out player=1; bust-out player=2; bust-out "
             "player=3; "
-            "player 3: prize=10500; pay player=3; put-back player=1; state: prizes_stale=1; "
-            "listed put back since; player 3: placed=4 due=-10500; listed Player 3 was paid; "
+            "player 3: prize=10600; pay player=3; put-back player=1; state: prizes_stale=1; "
+            "listed put back since; player 3: placed=4 due=-10600; listed Player 3 was paid; "
             "!phase [put back since] pay player=3; reversible; lock-prizes; state: prizes_stale=0; "
-            "bust-out player=4; player 4: prize=10500; pay player=4; put-back player=4; "
-            "player 4: due=-10500"},
+            "bust-out player=4; player 4: prize=10600; pay player=4; put-back player=4; "
+            "player 4: due=-10600"},
     /* A deal is of all who are in: who was put back has no share of it. */
     {"/busts/rules-5.8/deal",
      BEGUN("price=10000|payouts.by=fixed|payouts.places=3",
