@@ -35,7 +35,9 @@ static gboolean find_actor(FeltStore *store, const FeltClubState *club, gboolean
     g_autofree char *name = felt_cli_text(named);
     if (!proves)
       return felt_access_unproved(club, name, actor, error);
-    return felt_access_sign_in(club, store, name, g_getenv("FELT_PIN"), actor, error);
+    FeltInstant now;
+    felt_machine_source.now(&now, felt_machine_source.data);
+    return felt_access_sign_in(club, store, name, g_getenv("FELT_PIN"), &now, actor, error);
   }
   return !felt_access_holds(club) || felt_access_by_login(club, store, actor) ||
          felt_refuse(error, FELT_DECIDE_ERROR_NOT_ALLOWED,
@@ -86,6 +88,12 @@ gboolean felt_cli_execute(FeltSession *session, gconstpointer command, const cha
   return club->kind != FELT_CLUB_PERSON_FORGET || forgotten(store, actor, error);
 }
 
+gboolean felt_cli_may(FeltStore *store, const char *what, GError **error)
+{
+  const FeltActor *actor = felt_cli_actor(store, error);
+  return actor != NULL && felt_access_may(actor, what, error);
+}
+
 /* feltctl account ---------------------------------------------------------------------------- */
 
 /* The first line of the standard input, without its end; empty: no PIN any more. NULL when there is
@@ -125,6 +133,22 @@ static FeltExit set_pin(FeltStore *store, const char *argument)
   return FELT_EXIT_DONE;
 }
 
+/* Said once the wait begins; said again after it the PIN is gone. */
+static FeltExit forget_pin(FeltStore *store, const char *argument)
+{
+  GError *error = NULL;
+  gint64 left_us;
+  g_autofree char *name = felt_cli_text(argument);
+  if (!felt_access_forgot(store, &felt_machine_source, name, &left_us, &error))
+    return felt_cli_report(error);
+  if (left_us > 0)
+    printf(_("Say it again in %d minutes; then %s needs no PIN any more.\n"),
+           (int)(left_us / G_TIME_SPAN_MINUTE), name);
+  else
+    printf(_("%s needs no PIN any more.\n"), name);
+  return FELT_EXIT_DONE;
+}
+
 static FeltExit list_accounts(FeltStore *store, gboolean json)
 {
   GError *error = NULL;
@@ -149,16 +173,20 @@ static FeltExit run_account(FeltStore *store, const FeltCliOptions *options)
     return list_accounts(store, options->json);
   if (strcmp(options->arguments[0], "pin") == 0 && n == 2)
     return set_pin(store, options->arguments[1]);
-  return felt_cli_fail(FELT_EXIT_USAGE, _("Give account list, or account pin NAME."));
+  if (strcmp(options->arguments[0], "forgot") == 0 && n == 2)
+    return forget_pin(store, options->arguments[1]);
+  return felt_cli_fail(FELT_EXIT_USAGE,
+                       _("Give account list, account pin NAME, or account forgot NAME."));
 }
 
 FeltExit felt_cli_account(const FeltCliGlobals *globals, int argc, char **argv)
 {
   FeltCliOptions options = {0};
   FeltExit status = FELT_EXIT_USAGE;
-  if (felt_cli_options_read(&options, "account",
-                            _("who works here; the PIN of one, a line of the input"),
-                            FELT_CLI_HAS_JSON, _("list|pin [NAME]"), 1, 2, argc, argv)) {
+  if (felt_cli_options_read(
+          &options, "account",
+          _("who works here; the PIN of one, a line of the input, or one that was forgotten"),
+          FELT_CLI_HAS_JSON, _("list|pin|forgot [NAME]"), 1, 2, argc, argv)) {
     FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
     if (store != NULL)
       status = run_account(store, &options);

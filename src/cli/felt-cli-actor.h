@@ -18,11 +18,14 @@ const FeltActor *felt_cli_actor(FeltStore *store, GError **error);
  * which only the server could look at. */
 const FeltActor *felt_cli_actor_without_server(FeltStore *store, GError **error);
 
+/* felt_access_may() of that one. */
+gboolean felt_cli_may(FeltStore *store, const char *what, GError **error);
+
 /* felt_session_execute() by that one. */
 gboolean felt_cli_execute(FeltSession *session, gconstpointer command, const char *command_id,
                           FeltOutcome *outcome, GError **error);
 
-/* feltctl account list|pin */
+/* feltctl account list|pin|forgot */
 FeltExit felt_cli_account(const FeltCliGlobals *globals, int argc, char **argv);
 
 #endif

@@ -7,6 +7,7 @@
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-options.h"
 #include "cli/felt-cli-read.h"
+#include "services/files/felt-access.h"
 #include "services/files/felt-structure-file.h"
 
 #include "felt-config.h"
@@ -63,9 +64,11 @@ FeltExit felt_cli_duplicate(const FeltCliGlobals *globals, int argc, char **argv
 }
 
 /* One of the same name in the user's folder is replaced. */
-static FeltExit save_template(const FeltTemplate *template, gboolean json)
+static FeltExit save_template(FeltStore *store, const FeltTemplate *template, gboolean json)
 {
   GError *error = NULL;
+  if (!felt_cli_may(store, FELT_ACCESS_TEMPLATE, &error))
+    return felt_cli_report(error);
   g_autofree char *path = felt_structure_own_path(template->name, &error);
   if (path == NULL || !felt_structure_write_file(template, path, &error))
     return felt_cli_report(error);
@@ -94,7 +97,7 @@ FeltExit felt_cli_template(const FeltCliGlobals *globals, int argc, char **argv)
         store != NULL ? read_template(store, options.arguments[1], options.arguments[2], &status)
                       : NULL;
     if (template != NULL)
-      status = save_template(template, options.json);
+      status = save_template(store, template, options.json);
     felt_cli_close_store(store);
   }
   felt_cli_options_clear(&options);

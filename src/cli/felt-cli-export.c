@@ -3,13 +3,16 @@
 #include "cli/felt-cli-tournament.h"
 
 #include "cash/felt-cash-game.h"
+#include "cli/felt-cli-actor.h"
 #include "cli/felt-cli-answer.h"
 #include "cli/club/felt-cli-league.h"
 #include "cli/felt-cli-open.h"
 #include "cli/club/felt-cli-people.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
+#include "club/felt-club.h"
 #include "services/club/felt-people-list.h"
+#include "services/files/felt-access.h"
 #include "services/table/felt-list-cash.h"
 #include "services/table/felt-list-standings.h"
 #include "services/table/felt-lists.h"
@@ -45,7 +48,9 @@ static FeltExit export_log(FeltStore *store, const Options *options)
   g_autofree char *id = felt_cli_find(store, options->arguments[0], &status);
   if (id == NULL)
     return status;
-  if (!felt_store_export(store, id, options->arguments[1], NULL, &error))
+  gboolean club = strcmp(id, FELT_CLUB) == 0;
+  if ((club && !felt_cli_may(store, FELT_LIST_PEOPLE, &error)) ||
+      !felt_store_export(store, id, options->arguments[1], NULL, &error))
     return felt_cli_report(error);
   if (options->json)
     felt_cli_answer_value("file", options->arguments[1], TRUE);
@@ -153,6 +158,9 @@ static FeltExit write_list(FeltSession *session, const Question *question)
 static FeltExit export_list(FeltStore *store, const Question *question)
 {
   FeltExit status = FELT_EXIT_DONE;
+  GError *error = NULL;
+  if (felt_access_is_private(question->list) && !felt_cli_may(store, question->list, &error))
+    return felt_cli_report(error);
   g_autoptr(FeltSession) session =
       felt_cli_open_session(store, question->stream, &felt_machine_source, &status);
   return session != NULL ? write_list(session, question) : status;

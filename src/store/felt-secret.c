@@ -71,9 +71,101 @@ static gboolean set_on_server(FeltStore *store, gint64 account, const char *pin,
   return felt_server_set_secret(store->server, account, salt, ROUNDS, hash, error);
 }
 
+/* What is noted of accounts beside the PINs, which a server keeps: objects by account. */
+#define TRIES  "tries"  /* wrong PINs in a row */
+#define FORGOT "forgot" /* when a wait began */
+
+static cJSON *note_of(const cJSON *all, const char *kind, gint64 account)
+{
+  return entry_of(cJSON_GetObjectItemCaseSensitive(all, kind), account);
+}
+
+static void forget_note(cJSON *all, const char *kind, gint64 account)
+{
+  g_autofree char *key = g_strdup_printf("%" G_GINT64_FORMAT, account);
+  cJSON_DeleteItemFromObjectCaseSensitive(cJSON_GetObjectItemCaseSensitive(all, kind), key);
+}
+
+/* Puts a note of this moment in place of what was noted. */
+static void add_note(cJSON *all, const char *kind, gint64 account, const FeltInstant *now,
+                     guint wrong)
+{
+  g_autofree char *key = g_strdup_printf("%" G_GINT64_FORMAT, account);
+  if (!cJSON_IsObject(cJSON_GetObjectItemCaseSensitive(all, kind))) {
+    cJSON_DeleteItemFromObjectCaseSensitive(all, kind);
+    cJSON_AddObjectToObject(all, kind);
+  }
+  forget_note(all, kind, account);
+  cJSON *note = cJSON_AddObjectToObject(cJSON_GetObjectItemCaseSensitive(all, kind), key);
+  cJSON_AddNumberToObject(note, "wrong", wrong);
+  cJSON_AddStringToObject(note, "boot", now->boot_id);
+  cJSON_AddNumberToObject(note, "at", (double)now->boottime_us);
+}
+
+/* How long ago a note was made; -1: there is none, or the machine was started since. */
+static gint64 age_of(const cJSON *note, const FeltInstant *now)
+{
+  const cJSON *at = cJSON_GetObjectItemCaseSensitive(note, "at");
+  const char *boot = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(note, "boot"));
+  if (!cJSON_IsNumber(at) || g_strcmp0(boot, now->boot_id) != 0 ||
+      at->valuedouble > (double)now->boottime_us || at->valuedouble < 0)
+    return -1;
+  return now->boottime_us - (gint64)at->valuedouble;
+}
+
+static guint wrong_of(const cJSON *note)
+{
+  const cJSON *wrong = cJSON_GetObjectItemCaseSensitive(note, "wrong");
+  return cJSON_IsNumber(wrong) ? (guint)CLAMP(wrong->valueint, 0, FELT_PIN_TRIES) : 0;
+}
+
+/* A PIN was right, or is another one. */
+static gboolean clear_notes(cJSON *all, gint64 account)
+{
+  gboolean any = note_of(all, TRIES, account) != NULL || note_of(all, FORGOT, account) != NULL;
+  forget_note(all, TRIES, account);
+  forget_note(all, FORGOT, account);
+  return any;
+}
+
+/* Changes the file under its lock; change says FALSE when nothing is to be written. */
+typedef gboolean (*ChangeFunc)(cJSON *all, gpointer data);
+
+static gboolean change_file(FeltStore *store, ChangeFunc change, gpointer data, GError **error)
+{
+  int lock = felt_secret_file_lock(store, error);
+  cJSON *all = lock >= 0 ? felt_secret_file_load(store, error) : NULL;
+  gboolean done = all != NULL && (!change(all, data) || felt_secret_file_save(store, all, error));
+  cJSON_Delete(all);
+  if (lock >= 0)
+    close(lock);
+  return done;
+}
+
+typedef struct {
+  gint64 account;
+  const char *pin;
+  const guint8 *salt;
+  gboolean elsewhere; /* a server has the PIN */
+} NewPin;
+
+static gboolean set_pin(cJSON *all, gpointer data)
+{
+  const NewPin *new_pin = data;
+  g_autofree char *key = g_strdup_printf("%" G_GINT64_FORMAT, new_pin->account);
+  gboolean noted = clear_notes(all, new_pin->account);
+  if (new_pin->elsewhere)
+    return noted;
+  cJSON_DeleteItemFromObjectCaseSensitive(all, key);
+  if (new_pin->pin != NULL)
+    cJSON_AddItemToObject(all, key, new_entry(new_pin->pin, new_pin->salt));
+  return TRUE;
+}
+
 gboolean felt_secret_set(FeltStore *store, gint64 account, const char *pin,
                          const guint8 salt[FELT_SALT_SIZE], GError **error)
 {
+  NewPin new_pin = {account, pin, salt, store->server != NULL};
   glong length = pin != NULL ? g_utf8_strlen(pin, -1) : FELT_PIN_MIN;
   if (length < FELT_PIN_MIN || length > FELT_PIN_MAX) {
     g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID,
@@ -81,22 +173,8 @@ gboolean felt_secret_set(FeltStore *store, gint64 account, const char *pin,
                 FELT_PIN_MAX);
     return FALSE;
   }
-  if (store->server != NULL)
-    return set_on_server(store, account, pin, salt, error);
-  int lock = felt_secret_file_lock(store, error);
-  cJSON *all = lock >= 0 ? felt_secret_file_load(store, error) : NULL;
-  gboolean done = FALSE;
-  if (all != NULL) {
-    g_autofree char *key = g_strdup_printf("%" G_GINT64_FORMAT, account);
-    cJSON_DeleteItemFromObjectCaseSensitive(all, key);
-    if (pin != NULL)
-      cJSON_AddItemToObject(all, key, new_entry(pin, salt));
-    done = felt_secret_file_save(store, all, error);
-  }
-  cJSON_Delete(all);
-  if (lock >= 0)
-    close(lock);
-  return done;
+  return (store->server == NULL || set_on_server(store, account, pin, salt, error)) &&
+         change_file(store, set_pin, &new_pin, error);
 }
 
 /* Whether an entry is what it should be; then its parts. */
@@ -126,21 +204,91 @@ static gboolean test_on_server(FeltStore *store, gint64 account, const char *pin
   return felt_server_test_hash(store->server, account, hash, good, error);
 }
 
-gboolean felt_secret_test(FeltStore *store, gint64 account, const char *pin, gboolean *good,
-                          GError **error)
+static gboolean test_in_file(const cJSON *all, gint64 account, const char *pin)
 {
   guint8 salt[FELT_SALT_SIZE], kept[FELT_HASH_SIZE], made[FELT_HASH_SIZE];
   guint rounds;
-  if (store->server != NULL)
-    return test_on_server(store, account, pin, good, error);
+  if (!read_entry(entry_of(all, account), salt, &rounds, kept))
+    return FALSE;
+  derive(pin, salt, rounds, made);
+  return memeql_sec(kept, made, sizeof made) != 0;
+}
+
+/* A PIN that is tried; the lock is held meanwhile, so that nobody tries many at once. */
+typedef struct {
+  FeltStore *store;
+  gint64 account;
+  const char *pin;
+  const FeltInstant *now;
+  gboolean good;
+  gint64 wait_us;
+  GError *error;
+} Trial;
+
+static gboolean try_pin(cJSON *all, gpointer data)
+{
+  Trial *trial = data;
+  const cJSON *note = note_of(all, TRIES, trial->account);
+  guint wrong = wrong_of(note);
+  gint64 age_us = age_of(note, trial->now);
+  if (wrong >= FELT_PIN_TRIES && age_us >= 0 && age_us < FELT_PIN_PAUSE_US) {
+    trial->wait_us = FELT_PIN_PAUSE_US - age_us;
+    return FALSE;
+  }
+
+  if (trial->store->server == NULL)
+    trial->good = test_in_file(all, trial->account, trial->pin);
+  else if (!test_on_server(trial->store, trial->account, trial->pin, &trial->good, &trial->error))
+    return FALSE;
+  if (trial->good)
+    return clear_notes(all, trial->account);
+
+  wrong = wrong < FELT_PIN_TRIES ? wrong + 1 : 1;
+  add_note(all, TRIES, trial->account, trial->now, wrong);
+  trial->wait_us = wrong == FELT_PIN_TRIES ? FELT_PIN_PAUSE_US : 0;
+  return TRUE;
+}
+
+gboolean felt_secret_test(FeltStore *store, gint64 account, const char *pin, const FeltInstant *now,
+                          gboolean *good, gint64 *wait_us, GError **error)
+{
+  Trial trial = {store, account, pin, now, FALSE, 0, NULL};
+  gboolean told = change_file(store, try_pin, &trial, error);
+  if (trial.error != NULL)
+    g_propagate_error(error, trial.error);
+  if (!told || trial.error != NULL)
+    return FALSE;
+  *good = trial.good;
+  *wait_us = trial.wait_us;
+  return TRUE;
+}
+
+/* Who forgot it ------------------------------------------------------------------------------ */
+
+gboolean felt_secret_get_wait(FeltStore *store, gint64 account, const FeltInstant *now,
+                              gint64 *left_us, GError **error)
+{
   cJSON *all = felt_secret_file_load(store, error);
   if (all == NULL)
     return FALSE;
-  *good = read_entry(entry_of(all, account), salt, &rounds, kept);
+  gint64 age_us = age_of(note_of(all, FORGOT, account), now);
   cJSON_Delete(all);
-  if (*good) {
-    derive(pin, salt, rounds, made);
-    *good = memeql_sec(kept, made, sizeof made) != 0;
-  }
+  *left_us = MAX(FELT_PIN_WAIT_US - age_us, 0);
+  if (age_us < 0 || age_us > FELT_PIN_WAIT_US + FELT_PIN_OPEN_US)
+    *left_us = -1;
   return TRUE;
+}
+
+static gboolean begin_wait(cJSON *all, gpointer data)
+{
+  const Trial *trial = data;
+  add_note(all, FORGOT, trial->account, trial->now, 0);
+  return TRUE;
+}
+
+gboolean felt_secret_begin_wait(FeltStore *store, gint64 account, const FeltInstant *now,
+                                GError **error)
+{
+  Trial trial = {.account = account, .now = now};
+  return change_file(store, begin_wait, &trial, error);
 }

@@ -9,14 +9,15 @@ import re
 import stat
 
 import felt_cli
+import felt_held
 
 
 class As:
     """The database, used by one of its accounts."""
 
-    def __init__(self, database, name, pin=None):
+    def __init__(self, database, name, pin=None, **env):
         self.database, self.name = database, name
-        self.env = felt_cli.environment(**({"FELT_PIN": pin} if pin else {}))
+        self.env = felt_cli.environment(**env, **({"FELT_PIN": pin} if pin else {}))
 
     def __call__(self, *arguments, **options):
         return self.database("--account", self.name, *arguments, env=self.env, **options)
@@ -83,11 +84,10 @@ def test_pins(folder, database, ann):
     ann("account", "pin", "Bob", stdin="\n")
     As(database, "Bob")("account", "pin", "Bob", stdin="ναι5\n")
 
+    database("backup", str(folder / "copy.db"))
+    ann("export", "club", str(folder / "club.felt"))
     pathlib.Path(path).write_text("[1]")
     assert "set the PINs and pair the devices anew" in felt_cli.one_sentence(bob("do", "club", "note", "text=x", status=1))
-    database("backup", str(folder / "copy.db"))
-    ann_out = folder / "club.felt"
-    database("export", "club", str(ann_out))
     for copy in "copy.db", "club.felt":
         assert b"hash\":\"" + json.loads(kept)["2"]["hash"].encode() not in (folder / copy).read_bytes()
         assert json.loads(kept)["2"]["hash"].encode() not in (folder / copy).read_bytes()
@@ -122,3 +122,105 @@ def test_run(database, ann):
     answers = bob("run", "Sunday", stdin=lines, status=1).lines
     assert [answer["ok"] for answer in answers] == [True, False, True] and answers[1]["error"] == "not-allowed", answers
     assert [event["actor"] for event in database.log("Sunday")] == ["Ann Moss", "Bob", "Bob"]
+
+
+def test_doors(folder):
+    """The trash, moving house, templates and private lists ask the role like any command; what is for all asks nobody."""
+    database, ann = club(folder)
+    home = {"XDG_DATA_HOME": str(folder / "data"), "XDG_CONFIG_HOME": str(folder / "config")}
+    for name in "Sunday", "Monday":
+        ann("new", name)
+    trashed = ann("delete", "Monday").out.strip()
+    who = {"nobody": lambda *words, **more: database(*words, env=felt_cli.environment(**home), **more), "ann": As(database, "Ann Moss", **home),
+           "bob": As(database, "Bob", "2468", **home), "cy": As(database, "Cy", **home), "eve": As(database, "Eve", **home)}
+    out, pack = ("--format", "csv", "-o", str(folder / "x.csv")), str(folder / "x.feltclub")
+    director, money, all_of_them = ("ann",), ("ann", "bob"), tuple(who)
+    doors = [(all_of_them, ("export", "results", "Sunday", *out)), (all_of_them, ("export", "players", "Sunday", *out)),
+             (money, ("export", "cashiers", "Sunday", *out)), (money, ("export", "drawers", "Sunday", *out)),
+             (money, ("export", "money", "Sunday", *out)), (director, ("export", "people", "club", *out)),
+             (director, ("export", "club", str(folder / "x.felt"))), (director, ("template", "save", "Sunday", "Ours")),
+             (director, ("moving", "pack", pack)), (director, ("trash", "restore", trashed)), (director, ("delete", "Monday")),
+             (director, ("trash", "empty")), (director, ("moving", "unpack", pack))]
+    for may, words in doors:
+        for name, one in sorted(who.items(), key=lambda item: item[0] in may):
+            before = sorted(path.name for path in folder.rglob("*")), database("list", "--streams", "--json").out
+            answer = one(*words, status=0 if name in may else 1)
+            if name not in may:
+                told = felt_cli.one_sentence(answer)
+                assert "--account" in told if name == "nobody" else "may not do this; ask somebody with the role" in told, (name, words, told)
+                assert before == (sorted(path.name for path in folder.rglob("*")), database("list", "--streams", "--json").out), words
+            for file in "x.csv", "x.felt":
+                (folder / file).unlink(missing_ok=True)
+    # The same club came back to the same computer: its PINs are here, and with what went aside.
+    assert "has a PIN" in felt_cli.one_sentence(As(database, "Bob")("export", "money", "Sunday", *out, status=1))
+    who["bob"]("export", "money", "Sunday", *out)
+    aside, = folder.glob("*.before-*Z")
+    assert "has a PIN" in felt_cli.one_sentence(felt_cli.feltctl("--database", str(aside), "--account", "Bob", "export", "money", "Sunday", *out, status=1))
+    other = felt_cli.Database(folder, "other.db")
+    other.do("club", "account-add", "name=Bob", "role=director")
+    As(other, "Bob")("moving", "pack", pack + "2")
+    who["ann"]("moving", "unpack", pack + "2")
+    assert not pathlib.Path(database.path + ".secrets").exists(), "another club's accounts have no PINs"
+
+
+def test_wrong_pins(folder):
+    """Five wrong PINs in a row, by whatever runs: then none is looked at for half a minute, nor after a right one too early."""
+    database, _ = club(folder)
+    clock = felt_held.Clock(folder)
+    ann, bob, wrong = (As(database, *who, **clock.env) for who in (("Ann Moss",), ("Bob", "2468"), ("Bob", "1111")))
+    note = "do", "club", "note", "text=x"
+    new = "new", "Sunday"
+    ann(*new)
+    sell = "do", "Sunday", "note", "text=x"
+    for tries in (4, 4):
+        for _ in range(tries):
+            assert "not the PIN" in felt_cli.one_sentence(wrong(*sell, status=1))
+        bob(*sell)
+    for said in 4 * ["not the PIN"] + 2 * ["wait 30 seconds"]:
+        assert said in felt_cli.one_sentence(wrong(*sell, status=1))
+    ann(*note)
+    clock.is_set(100_000)
+    clock.passes(29)
+    assert "wait 1 second, then" in felt_cli.one_sentence(bob(*sell, status=1))
+    clock.passes(1)
+    for said in 4 * ["not the PIN"] + ["wait 30 seconds"]:
+        assert said in felt_cli.one_sentence(wrong(*sell, status=1))
+    clock.restarts(60)
+    bob(*sell)
+    kept = json.loads(pathlib.Path(database.path + ".secrets").read_text())
+    assert not kept["tries"], kept
+
+
+def test_forgotten(folder):
+    """A director who forgot the PIN waits, and the log says so; a right PIN meanwhile, a new one or a restart ends the wait."""
+    database, ann = club(folder)
+    clock = felt_held.Clock(folder)
+    ann("account", "pin", "Ann Moss", stdin="1234\n")
+    any_one, ann = As(database, "Ann Moss", **clock.env), As(database, "Ann Moss", "1234", **clock.env)
+
+    def forgot(said, status=0, name="ann moss"):
+        answer = any_one("account", "forgot", name, status=status)
+        assert said in (felt_cli.one_sentence(answer) if status else answer.out), answer
+
+    for name, said in ("Bob", "A director sets"), ("Zed", "no account"), ("Ann", "no account"):
+        forgot(said, 1, name)
+    forgot("in 10 minutes")
+    forgot("Wait 10 minutes", 1)
+    clock.passes(599)
+    forgot("Wait 1 minute, then", 1)
+    ann("do", "club", "note", "text=x")
+    clock.passes(1)
+    forgot("in 10 minutes")
+    clock.passes(600 + 3601)
+    forgot("in 10 minutes")
+    clock.restarts(600)
+    forgot("in 10 minutes")
+    assert "has a PIN" in felt_cli.one_sentence(any_one("do", "club", "note", "text=x", status=1))
+    clock.passes(600)
+    forgot("needs no PIN any more")
+    any_one("do", "club", "note", "text=x")
+    forgot("has no PIN", 1)
+    notes = [(event["actor"], event["payload"]["text"]) for event in database.log("club") if "forgotten" in event["payload"].get("text", "")]
+    assert [actor for actor, _ in notes] == 5 * [getpass.getuser()] and notes[-1][1].startswith("The PIN of Ann Moss was forgotten"), notes
+    any_one("account", "pin", "Ann Moss", stdin="5678\n")
+    forgot("in 10 minutes")

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-moving - the whole club to another computer as one file: packed, looked at, taken in; or refused as a whole"""
 
+import getpass
 import json
 import os
 import pathlib
@@ -52,7 +53,7 @@ def fill(folder, name="old", club="Acorn", players=30):
     computer.run(friday, [{"command": "register", "name": f"P{i}"} for i in range(players)])
     computer("cash", "new", "Kitchen")
     computer.play("club", f"set-club name={club}; person-add 'name=Ann Moss'; "
-                          "account-add name=Dora role=director")
+                          f"account-add name=Dora role=director login={getpass.getuser()}")
     computer.put("structures/ours.json", SCENE)
     computer.put("scenes/final.feltscreen", json.dumps(json.loads(SCENE) | {"title": club}))
     computer.put("themes/green.felttheme", THEME)

@@ -126,14 +126,14 @@ static void pack(Move *move)
   g_autofree char *path = g_build_filename(move->folder, "old.db", NULL);
   g_autoptr(FeltStore) store =
       felt_must(felt_store_open(path, FELT_STORE_CREATE, NULL, &felt_error));
-  felt_must(felt_moving_pack(store, &felt_machine_source, move->packed, NULL, &felt_error));
+  felt_must(felt_moving_pack(store, &felt_machine_source, NULL, move->packed, NULL, &felt_error));
 }
 
 static void unpack(Move *move)
 {
   g_autofree char *path = g_build_filename(move->folder, "new.db", NULL);
-  felt_must(felt_moving_take_in(move->packed, path, &felt_machine_source, felt_scenes_check_file,
-                                NULL, &move->aside, &felt_error));
+  felt_must(felt_moving_take_in(move->packed, path, &felt_machine_source, NULL,
+                                felt_scenes_check_file, NULL, &move->aside, &felt_error));
   felt_store_close(felt_must(felt_store_open(path, FELT_STORE_CREATE, NULL, &felt_error)));
   felt_moving_take_settings(TRUE, &felt_machine_source);
 }

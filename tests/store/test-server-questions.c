@@ -46,15 +46,16 @@ static void assert_telephone(FeltStore *store, const char *number)
 FELT_TEST(test_dead_standby, "/store/server/dead-standby")
 {
   gboolean good = FALSE, rises = FALSE;
-  gint64 last = -1;
+  gint64 last = -1, wait_us;
+  const FeltInstant now = {.boot_id = "boot"};
   g_autofree char *address = felt_postgres_fresh(&server, "dead_standby");
   g_autoptr(FeltStore) store = open_desk(address);
   felt_must(felt_secret_set(store, 1, "2468", salt, &felt_error));
   g_assert_true(set_telephone(store, "111", NULL));
   felt_postgres_set_standbys(&server, "nobody");
   for (gint64 i = 1; i < 4; i++) {
-    g_assert_true(
-        felt_must(felt_secret_test(store, 1, i < 3 ? "2468" : "1357", &good, &felt_error)));
+    g_assert_true(felt_must(
+        felt_secret_test(store, 1, i < 3 ? "2468" : "1357", &now, &good, &wait_us, &felt_error)));
     g_assert_cmpint(good, ==, i < 3);
     g_assert_true(
         felt_must(felt_device_secret_count(store, DEVICE, i, TRUE, &rises, &last, &felt_error)));

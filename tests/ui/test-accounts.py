@@ -152,7 +152,9 @@ def test_start(ui):
         ui.type("0000\n")
     dialog.find(None, re.compile("attendere (30|29) secondi"))
     ui.type("1357\n")
-    look(dialog, (None, re.compile("Troppi PIN sbagliati")), shot="sign-in-it-dark", keys="Escape")
+    look(dialog, (None, re.compile("Troppi PIN sbagliati")), shot="sign-in-it-dark")
+    dialog.find("push button", "Dimenticato").activate()
+    look(dialog, (None, re.compile("Premilo di nuovo tra 10 minuti")), shot="pin-forgotten-it-dark", keys="Escape")
     felt.window.screenshot("nobody-it-dark")
 
 

@@ -17,7 +17,6 @@ struct _FeltClubDesk {
   gint64 signed_in;      /* the account's id; 0: nobody */
   gboolean signed_out;   /* on purpose: the login does not count until somebody signs in */
   guint trash;           /* source id */
-  GHashTable *tries;     /* gint64 id of an account → FeltAccessTries */
 };
 
 enum { CHANGED, N_SIGNALS };
@@ -65,7 +64,6 @@ gboolean felt_club_desk_open(FeltClubDesk *self, FeltStore *store, GError **erro
   g_clear_handle_id(&self->trash, g_source_remove);
   self->signed_in = 0;
   self->signed_out = FALSE;
-  g_hash_table_remove_all(self->tries);
   if (store == NULL)
     return TRUE;
   self->session = felt_session_open(store, FELT_CLUB, &felt_machine_source, error);
@@ -139,53 +137,30 @@ gboolean felt_club_desk_has_accounts(FeltClubDesk *self)
   return felt_access_holds(felt_club_desk_state(self));
 }
 
-/* How often a wrong PIN was given for an account. */
-static FeltAccessTries *tries_of(FeltClubDesk *self, const FeltClubAccount *account)
-{
-  FeltAccessTries *tries = g_hash_table_lookup(self->tries, &account->id);
-  if (tries == NULL) {
-    tries = g_new0(FeltAccessTries, 1);
-    g_hash_table_insert(self->tries, g_memdup2(&account->id, sizeof account->id), tries);
-  }
-  return tries;
-}
-
-/* The same with a PIN: looked at only when no pause holds. */
-static gboolean try_pin(FeltClubDesk *self, const FeltClubAccount *account, const char *pin,
-                        GError **error)
-{
-  FeltActor actor;
-  FeltAccessTries *tries = tries_of(self, account);
-  gint64 now = felt_source_monotonic(&felt_machine_source);
-  if (!felt_access_may_try(tries, now, error))
-    return FALSE;
-  gboolean good = felt_access_sign_in(felt_club_desk_state(self), felt_club_desk_store(self),
-                                      account->name, pin, &actor, error);
-  felt_access_tried(tries, good, now);
-  GError *pause = NULL;
-  if (!good && !felt_access_may_try(tries, now, &pause)) {
-    g_clear_error(error);
-    g_propagate_error(error, pause);
-  }
-  return good;
-}
-
 gboolean felt_club_desk_sign_in(FeltClubDesk *self, const char *name, const char *pin,
                                 GError **error)
 {
   const FeltClubState *club = felt_club_desk_state(self);
   const FeltClubAccount *account = felt_club_account_named(club, name);
-  gboolean open = account != NULL && !account->closed, good;
+  FeltInstant now;
   FeltActor actor;
-  if (open && pin != NULL && *pin != '\0')
-    good = try_pin(self, account, pin, error);
-  else
-    good = felt_access_sign_in(club, felt_club_desk_store(self), name, pin, &actor, error);
-  if (!good) {
+  felt_machine_source.now(&now, felt_machine_source.data);
+  if (!felt_access_sign_in(club, felt_club_desk_store(self), name, pin, &now, &actor, error)) {
     felt_refusal_say(error);
     return FALSE;
   }
   self->signed_in = account->id;
+  changed_cb(self);
+  return TRUE;
+}
+
+gboolean felt_club_desk_forgot(FeltClubDesk *self, const char *name, gint64 *left_us,
+                               GError **error)
+{
+  if (!felt_access_forgot(felt_club_desk_store(self), &felt_machine_source, name, left_us, error)) {
+    felt_refusal_say(error);
+    return FALSE;
+  }
   changed_cb(self);
   return TRUE;
 }
@@ -238,7 +213,6 @@ static void felt_club_desk_finalize(GObject *object)
   FeltClubDesk *self = FELT_CLUB_DESK(object);
   g_clear_object(&self->session);
   g_clear_handle_id(&self->trash, g_source_remove);
-  g_hash_table_unref(self->tries);
   felt_club_state_free(self->absent);
   G_OBJECT_CLASS(felt_club_desk_parent_class)->finalize(object);
 }
@@ -253,5 +227,4 @@ static void felt_club_desk_class_init(FeltClubDeskClass *klass)
 static void felt_club_desk_init(FeltClubDesk *self)
 {
   self->absent = felt_club_state_new();
-  self->tries = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, g_free);
 }

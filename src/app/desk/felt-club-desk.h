@@ -41,10 +41,13 @@ gboolean felt_club_desk_has_accounts(FeltClubDesk *desk);
 char *felt_club_desk_undo_words(FeltClubDesk *desk);
 
 /* Signs in to an account, with its PIN where it has one: "changed" is told. FALSE with a sentence,
- * and whoever was there stays. After five wrong PINs of an account none is looked at for half a
- * minute, whichever window asks. Not kept when the program ends. */
+ * and whoever was there stays (felt_access_sign_in). Not kept when the program ends. */
 gboolean felt_club_desk_sign_in(FeltClubDesk *desk, const char *name, const char *pin,
                                 GError **error);
+
+/* The PIN of a director was forgotten (felt_access_forgot). */
+gboolean felt_club_desk_forgot(FeltClubDesk *desk, const char *name, gint64 *left_us,
+                               GError **error);
 
 /* Nobody is signed in any more. */
 void felt_club_desk_sign_out(FeltClubDesk *desk);

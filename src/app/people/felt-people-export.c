@@ -5,12 +5,19 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-people.h"
+#include "app/desk/felt-refusal.h"
 #include "app/people/felt-person-book.h"
 #include "app/widgets/felt-table-export.h"
 #include "services/club/felt-people-list.h"
+#include "services/files/felt-access.h"
 
 static FeltTableModel *model_of(gconstpointer data, guint list, GError **error)
 {
+  if (!felt_access_may(felt_people_actor(), FELT_LIST_PEOPLE, error)) {
+    felt_refusal_say(error);
+    return NULL;
+  }
   const FeltResults *results = felt_person_book_results(felt_person_book_get(), error);
   if (results == NULL)
     return NULL;

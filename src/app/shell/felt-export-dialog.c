@@ -4,8 +4,10 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-people.h"
 #include "app/widgets/felt-format-choice.h"
 #include "app/widgets/felt-work.h"
+#include "services/files/felt-access.h"
 
 struct _FeltExportDialog {
   FeltCommandDialog parent_instance;
@@ -72,8 +74,14 @@ static void path_cb(gpointer data, const char *path)
 {
   FeltExportDialog *self = data;
   FeltDesk *desk = felt_command_dialog_desk(self);
+  g_autoptr(GError) error = NULL;
+  const char *list = felt_list_words[chosen_list(self)];
   if (felt_desk_session(desk) == NULL)
     return;
+  if (felt_access_is_private(list) && !felt_access_may(felt_people_actor(), list, &error)) {
+    felt_command_dialog_say(self, error->message, "error");
+    return;
+  }
   Job *job = g_new0(Job, 1);
   job->database = g_strdup(felt_store_path(felt_desk_store(desk)));
   job->id = g_strdup(felt_session_id(felt_desk_session(desk)));

@@ -15,7 +15,7 @@ struct _FeltSignIn {
   GtkListBox *list;
   GtkLabel *present, *problem;
   AdwPreferencesRow *pin;
-  GtkWidget *pin_list, *sign_out;
+  GtkWidget *pin_list, *forgot, *sign_out;
 };
 
 G_DEFINE_FINAL_TYPE(FeltSignIn, felt_sign_in, ADW_TYPE_PREFERENCES_GROUP)
@@ -49,6 +49,9 @@ static void ask_pin(FeltSignIn *self, const char *name)
   adw_preferences_row_set_title(self->pin, escaped);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self->pin), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                  -1);
+  const FeltClubAccount *account =
+      felt_club_account_named(felt_club_desk_state(felt_club_desk_get()), name);
+  gtk_widget_set_visible(self->forgot, account != NULL && account->role == FELT_ROLE_DIRECTOR);
   gtk_widget_set_visible(self->pin_list, TRUE);
   gtk_widget_grab_focus(GTK_WIDGET(self->pin));
   say(self, NULL);
@@ -61,6 +64,26 @@ static void pin_cb(FeltSignIn *self)
   gtk_editable_set_text(GTK_EDITABLE(self->pin), "");
   if (name != NULL)
     sign_in(self, name, pin);
+}
+
+/* A director who forgot it waits, then comes in without. */
+static void forgot_cb(FeltSignIn *self)
+{
+  gint64 left_us;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *name = g_strdup(self->chosen);
+  if (!felt_club_desk_forgot(felt_club_desk_get(), name, &left_us, &error)) {
+    say(self, error->message);
+    return;
+  }
+  if (left_us == 0) {
+    sign_in(self, name, NULL);
+    return;
+  }
+  g_autofree char *text = g_strdup_printf(
+      _("Press it again in %d minutes: then %s comes in without a PIN. The club’s log says so."),
+      (int)(left_us / G_TIME_SPAN_MINUTE), name);
+  say(self, text);
 }
 
 /* The accounts ------------------------------------------------------------------------------- */
@@ -160,8 +183,10 @@ static void felt_sign_in_class_init(FeltSignInClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltSignIn, pin);
   gtk_widget_class_bind_template_child(widget_class, FeltSignIn, pin_list);
   gtk_widget_class_bind_template_child(widget_class, FeltSignIn, sign_out);
+  gtk_widget_class_bind_template_child(widget_class, FeltSignIn, forgot);
   gtk_widget_class_bind_template_callback(widget_class, row_cb);
   gtk_widget_class_bind_template_callback(widget_class, pin_cb);
+  gtk_widget_class_bind_template_callback(widget_class, forgot_cb);
   gtk_widget_class_bind_template_callback(widget_class, sign_out_cb);
 }
 

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-people.h"
 #include "app/widgets/felt-work.h"
 #include "services/files/felt-moving.h"
 #include "services/scene/felt-scenes.h"
@@ -12,6 +13,7 @@
 
 typedef struct {
   FeltDesk *desk;
+  FeltActor actor;
   char *database, *path, *aside;
   void (*taken)(const char *database);
 } Job;
@@ -31,6 +33,7 @@ static Job *job_new(FeltDesk *desk)
   Job *job = g_new0(Job, 1);
   FeltStore *store = felt_desk_store(desk);
   job->desk = g_object_ref(desk);
+  job->actor = *felt_people_actor();
   if (store != NULL)
     job->database = g_strdup(felt_store_path(store));
   return job;
@@ -67,7 +70,8 @@ static gboolean pack_work(gpointer data, const FeltStage *progress, GError **err
 {
   const Job *job = data;
   g_autoptr(FeltStore) store = felt_store_open(job->database, FELT_STORE_READ_ONLY, NULL, error);
-  return store != NULL && felt_moving_pack(store, &felt_machine_source, job->path, progress, error);
+  return store != NULL &&
+         felt_moving_pack(store, &felt_machine_source, &job->actor, job->path, progress, error);
 }
 
 static void packed_cb(GtkWindow *window, gpointer data, const GError *error)
@@ -152,8 +156,8 @@ void felt_moving_dialog_out(FeltDesk *desk, GtkWindow *parent)
 static gboolean take_work(gpointer data, const FeltStage *progress, GError **error)
 {
   Job *job = data;
-  return felt_moving_take_in(job->path, job->database, &felt_machine_source, felt_scenes_check_file,
-                             progress, &job->aside, error);
+  return felt_moving_take_in(job->path, job->database, &felt_machine_source, &job->actor,
+                             felt_scenes_check_file, progress, &job->aside, error);
 }
 
 static void taken_cb(GtkWindow *window, gpointer data, const GError *error)
@@ -225,7 +229,8 @@ static char *body_of(const FeltMoving *in)
 {
   g_autoptr(GString) text = g_string_new(
       _("What is here now is moved aside, under a name of its own beside it, and nothing of it is "
-        "lost. Felt then starts again with the club of the file. PINs and phones are set anew."));
+        "lost. Felt then starts again with the club of the file. PINs and paired phones stay where "
+        "it is the club that is here; of another one they are set anew."));
   if (in->programs > 0) {
     g_string_append(text, "\n\n");
     g_string_append_printf(

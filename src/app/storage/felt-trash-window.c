@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-people.h"
 #include "app/storage/felt-trash-job.h"
 #include "services/files/felt-trash.h"
 #include "session/felt-kinds.h"
@@ -138,7 +139,7 @@ static void empty(FeltTrashWindow *self)
 {
   g_autoptr(GError) error = NULL;
   guint n;
-  if (!felt_trash_empty(felt_desk_store(self->desk), G_MAXINT64, &n, &error))
+  if (!felt_trash_empty(felt_desk_store(self->desk), felt_people_actor(), G_MAXINT64, &n, &error))
     say(self, error->message);
   show(self);
 }

@@ -5,6 +5,9 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-people.h"
+#include "services/files/felt-access.h"
+
 static void free_template(gpointer template)
 {
   felt_template_free(template);
@@ -44,7 +47,8 @@ static void save_cb(AdwMessageDialog *dialog, const char *response, GtkEditable 
   g_free(template->name);
   template->name = name_of(entry);
   g_autofree char *path = felt_structure_own_path(template->name, &error);
-  if (path == NULL || !felt_structure_write_file(template, path, &error)) {
+  if (path == NULL || !felt_access_may(felt_people_actor(), FELT_ACCESS_TEMPLATE, &error) ||
+      !felt_structure_write_file(template, path, &error)) {
     felt_desk_say(desk, error->message);
     return;
   }

@@ -2,6 +2,7 @@
 /* felt-cli-moving.c - feltctl moving: the whole club to another computer, as one file */
 #include "cli/club/felt-cli-moving.h"
 
+#include "cli/felt-cli-actor.h"
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-options.h"
@@ -24,7 +25,8 @@ static FeltExit pack(const FeltCliGlobals *globals, const char *path, gboolean j
   FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
   if (store == NULL)
     return status;
-  if (!felt_moving_pack(store, &felt_machine_source, path, NULL, &error))
+  const FeltActor *actor = felt_cli_actor(store, &error);
+  if (actor == NULL || !felt_moving_pack(store, &felt_machine_source, actor, path, NULL, &error))
     status = felt_cli_report(error);
   else if (json)
     felt_cli_answer_value("file", path, TRUE);
@@ -74,6 +76,22 @@ static FeltExit look(const char *path, gboolean json)
   return FELT_EXIT_DONE;
 }
 
+/* Who asks, by the club that is here; *actor NULL where none is. FALSE with a sentence. */
+static gboolean find_actor(const char *database, const FeltActor **actor, GError **error)
+{
+  g_autoptr(GError) inner = NULL;
+  g_autoptr(FeltStore) store = felt_store_open(database, FELT_STORE_READ_ONLY, NULL, &inner);
+  *actor = store != NULL ? felt_cli_actor(store, error) : NULL;
+  if (store != NULL)
+    return *actor != NULL;
+  if (g_error_matches(inner, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_FOUND) ||
+      g_error_matches(inner, FELT_STORE_ERROR, FELT_STORE_ERROR_NOT_A_DATABASE) ||
+      g_error_matches(inner, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED))
+    return TRUE;
+  g_propagate_error(error, g_steal_pointer(&inner));
+  return FALSE;
+}
+
 static FeltExit unpack(const FeltCliGlobals *globals, const char *path, gboolean json)
 {
   GError *error = NULL;
@@ -86,8 +104,10 @@ static FeltExit unpack(const FeltCliGlobals *globals, const char *path, gboolean
   if (globals->database == NULL)
     g_mkdir_with_parents(folder, 0700); /* what fails is said of the file */
   g_autofree char *resolved = felt_store_resolve(database);
-  if (!felt_moving_take_in(path, database, &felt_machine_source, felt_scenes_check_file, NULL,
-                           &aside, &error) ||
+  const FeltActor *actor;
+  if (!find_actor(database, &actor, &error) ||
+      !felt_moving_take_in(path, database, &felt_machine_source, actor, felt_scenes_check_file,
+                           NULL, &aside, &error) ||
       !felt_arrival_finish(resolved, &error))
     return felt_cli_report(error);
   if (json)

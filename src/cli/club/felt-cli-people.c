@@ -176,13 +176,6 @@ static void print_details(const Run *run, const FeltDetails *details)
     cJSON_Delete(line);
 }
 
-/* Who sees and changes what is known of people: a director. */
-static gboolean may_see(FeltStore *store, GError **error)
-{
-  const FeltActor *actor = felt_cli_actor(store, error);
-  return actor != NULL && felt_role_check(NULL, "people", &actor->grant, 0, error);
-}
-
 /* Shows what is known of a person, or changes what is given as key=value. */
 static FeltExit details_of_person(Run *run)
 {
@@ -193,7 +186,8 @@ static FeltExit details_of_person(Run *run)
   const FeltClubPerson *person = find_person(run, &status);
   if (person == NULL)
     return status;
-  if (!may_see(run->store, &error) || !felt_details_get(run->store, person->id, &details, &error))
+  if (!felt_cli_may(run->store, FELT_LIST_PEOPLE, &error) ||
+      !felt_details_get(run->store, person->id, &details, &error))
     return felt_cli_report(error);
 
   if (run->arguments[1] != NULL) {
@@ -331,7 +325,8 @@ FeltExit felt_cli_people_export(const FeltCliGlobals *globals, const char *path,
   if (run.store == NULL)
     return status;
   GError *error = NULL;
-  run.club = felt_club_read(run.store, &error);
+  if (felt_cli_may(run.store, FELT_LIST_PEOPLE, &error))
+    run.club = felt_club_read(run.store, &error);
   status = run.club != NULL ? write_people(&run, &wish) : felt_cli_report(error);
   g_clear_pointer(&run.club, felt_club_state_free);
   felt_cli_close_store(run.store);

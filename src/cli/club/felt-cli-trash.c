@@ -90,7 +90,8 @@ static FeltExit make_empty(FeltStore *store, gboolean json)
 {
   GError *error = NULL;
   guint n;
-  if (!felt_trash_empty(store, G_MAXINT64, &n, &error))
+  const FeltActor *actor = felt_cli_actor(store, &error);
+  if (actor == NULL || !felt_trash_empty(store, actor, G_MAXINT64, &n, &error))
     return felt_cli_report(error);
   if (json) {
     cJSON *answer = cJSON_CreateObject();

@@ -97,7 +97,7 @@ gboolean felt_people_clear_trash(FeltStore *store, const FeltSource *source, gui
   if (items->len == 0 || ((FeltTrashItem *)items->pdata[items->len - 1])->at_us >= old_us)
     return TRUE;
   return felt_store_read_kinds(store, FELT_CLUB, kinds, 1, keep_instant, &forgotten_us, error) &&
-         felt_trash_empty(store, MIN(old_us, forgotten_us), n, error);
+         felt_trash_empty(store, NULL, MIN(old_us, forgotten_us), n, error);
 }
 
 /* Last time -------------------------------------------------------------------------------- */

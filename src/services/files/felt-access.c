@@ -2,11 +2,38 @@
 /* felt-access.c - who somebody is by the club's accounts, and what that person may do */
 #include "services/files/felt-access.h"
 
+#include "club/felt-club.h"
 #include "felt-config.h"
+#include "services/files/felt-club-read.h"
+#include "session/felt-session.h"
 #include "store/felt-secret.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
+
+/* Beside a director; what is no list is a director's alone. */
+static const FeltRoleRow private_lists[] = {
+    {"people", 0},
+    {"money", FELT_FOR_CASHIER},
+    {"cashiers", FELT_FOR_CASHIER},
+    {"drawers", FELT_FOR_CASHIER},
+    {NULL, 0},
+};
+
+gboolean felt_access_may(const FeltActor *actor, const char *what, GError **error)
+{
+  return actor == NULL || felt_role_check(private_lists, what, &actor->grant, 0, error);
+}
+
+gboolean felt_access_is_private(const char *list)
+{
+  for (const FeltRoleRow *row = private_lists; row->command != NULL; row++)
+    if (strcmp(row->command, list) == 0)
+      return TRUE;
+  return FALSE;
+}
 
 gboolean felt_access_holds(const FeltClubState *club)
 {
@@ -35,10 +62,21 @@ static const FeltClubAccount *open_account(const FeltClubState *club, const char
   return NULL;
 }
 
+static gboolean refuse_tries(gint64 wait_us, GError **error)
+{
+  int seconds = (int)((wait_us + G_USEC_PER_SEC - 1) / G_USEC_PER_SEC);
+  return felt_refuse(
+      error, FELT_DECIDE_ERROR_NOT_ALLOWED,
+      g_dngettext(GETTEXT_PACKAGE, "Too many wrong PINs: wait %d second, then type it again.",
+                  "Too many wrong PINs: wait %d seconds, then type it again.", (gulong)seconds),
+      seconds);
+}
+
 static gboolean check_pin(FeltStore *store, const FeltClubAccount *account, const char *pin,
-                          GError **error)
+                          const FeltInstant *now, GError **error)
 {
   gboolean has, good = TRUE;
+  gint64 wait_us = 0;
   if (!felt_secret_has(store, account->id, &has, error))
     return FALSE;
   if (!has)
@@ -46,17 +84,20 @@ static gboolean check_pin(FeltStore *store, const FeltClubAccount *account, cons
   if (pin == NULL || *pin == '\0')
     return felt_refuse(error, FELT_DECIDE_ERROR_NOT_ALLOWED,
                        _("The account “%s” has a PIN; give it[ (FELT_PIN=…)]."), account->name);
-  if (!felt_secret_test(store, account->id, pin, &good, error))
+  if (!felt_secret_test(store, account->id, pin, now, &good, &wait_us, error))
     return FALSE;
+  if (wait_us > 0)
+    return refuse_tries(wait_us, error);
   return good || felt_refuse(error, FELT_DECIDE_ERROR_NOT_ALLOWED,
                              _("That is not the PIN of “%s”; type it again."), account->name);
 }
 
 gboolean felt_access_sign_in(const FeltClubState *club, FeltStore *store, const char *name,
-                             const char *pin, FeltActor *actor, GError **error)
+                             const char *pin, const FeltInstant *now, FeltActor *actor,
+                             GError **error)
 {
   const FeltClubAccount *account = open_account(club, name, error);
-  if (account == NULL || !check_pin(store, account, pin, error))
+  if (account == NULL || !check_pin(store, account, pin, now, error))
     return FALSE;
   become(actor, account);
   return TRUE;
@@ -81,27 +122,6 @@ gboolean felt_access_by_login(const FeltClubState *club, FeltStore *store, FeltA
   return TRUE;
 }
 
-gboolean felt_access_may_try(const FeltAccessTries *tries, gint64 now_us, GError **error)
-{
-  gint64 left = (tries->until_us - now_us + G_USEC_PER_SEC - 1) / G_USEC_PER_SEC;
-  if (left <= 0)
-    return TRUE;
-  return felt_refuse(error, FELT_DECIDE_ERROR_NOT_ALLOWED,
-                     ngettext("Too many wrong PINs: wait %d second, then type it again.",
-                              "Too many wrong PINs: wait %d seconds, then type it again.",
-                              (gulong)left),
-                     (int)left);
-}
-
-void felt_access_tried(FeltAccessTries *tries, gboolean good, gint64 now_us)
-{
-  tries->wrong = good ? 0 : tries->wrong + 1;
-  if (tries->wrong < FELT_ACCESS_TRIES)
-    return;
-  tries->wrong = 0;
-  tries->until_us = now_us + FELT_ACCESS_PAUSE_US;
-}
-
 void felt_access_added(const FeltClubState *club, FeltStore *store, const char *name)
 {
   const guint8 unused[FELT_SALT_SIZE] = {0};
@@ -123,4 +143,83 @@ gboolean felt_access_set_pin(const FeltClubState *club, FeltStore *store, const 
                        _("The PIN of “%s” is set by a director, or by that person."),
                        account->name);
   return felt_secret_set(store, account->id, pin, salt, error);
+}
+
+/* A PIN that was forgotten -------------------------------------------------------------------- */
+
+/* Whoever could write to the file without Felt as well. */
+static gboolean owns_file(FeltStore *store)
+{
+  GStatBuf about;
+  g_auto(FeltLink) link = {0};
+  felt_store_get_link(store, &link);
+  return link.kind == FELT_LINK_NONE && g_stat(felt_store_path(store), &about) == 0 &&
+         about.st_uid == geteuid();
+}
+
+static gboolean may_forget(FeltStore *store, const FeltClubAccount *account, GError **error)
+{
+  gboolean has;
+  if (account->role != FELT_ROLE_DIRECTOR)
+    return felt_refuse(error, FELT_DECIDE_ERROR_NOT_ALLOWED,
+                       _("A director sets the PIN of “%s” anew."), account->name);
+  if (!felt_secret_has(store, account->id, &has, error))
+    return FALSE;
+  if (!has)
+    return felt_refuse(error, FELT_DECIDE_ERROR_NOTHING, _("“%s” has no PIN: sign in without."),
+                       account->name);
+  return owns_file(store) ||
+         felt_refuse(error, FELT_DECIDE_ERROR_NOT_ALLOWED,
+                     _("The log belongs to somebody else: another director sets the PIN of “%s” "
+                       "anew, or whoever the database belongs to."),
+                     account->name);
+}
+
+/* A line of the club's log, by the computer's account. */
+static gboolean note(FeltStore *store, const FeltSource *source, const char *format,
+                     const char *name, GError **error)
+{
+  g_autofree char *login = felt_store_login(store);
+  const FeltActor actor = {.name = g_intern_string(login), .grant.role = FELT_ROLE_DIRECTOR};
+  g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_ADD_NOTE);
+  g_autoptr(FeltSession) session = felt_session_open(store, FELT_CLUB, source, error);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  command->text = g_strdup_printf(format, name, login);
+#pragma GCC diagnostic pop
+  return session != NULL && felt_session_execute(session, command, NULL, &actor, NULL, error);
+}
+
+gboolean felt_access_forgot(FeltStore *store, const FeltSource *source, const char *name,
+                            gint64 *left_us, GError **error)
+{
+  FeltInstant now;
+  gint64 left;
+  const guint8 unused[FELT_SALT_SIZE] = {0};
+  g_autoptr(FeltClubState) club = felt_club_read(store, error);
+  const FeltClubAccount *account = club != NULL ? open_account(club, name, error) : NULL;
+  source->now(&now, source->data);
+  if (account == NULL || !may_forget(store, account, error) ||
+      !felt_secret_get_wait(store, account->id, &now, &left, error))
+    return FALSE;
+
+  int minutes = (int)((left + G_TIME_SPAN_MINUTE - 1) / G_TIME_SPAN_MINUTE);
+  if (left > 0)
+    return felt_refuse(error, FELT_DECIDE_ERROR_NOT_ALLOWED,
+                       g_dngettext(GETTEXT_PACKAGE, "Wait %d minute, then say it again.",
+                                   "Wait %d minutes, then say it again.", (gulong)minutes),
+                       minutes);
+  if (left == 0) {
+    *left_us = 0;
+    return note(store, source,
+                _("The PIN of %s was forgotten: the computer’s account “%s” took it away."),
+                account->name, error) &&
+           felt_secret_set(store, account->id, NULL, unused, error);
+  }
+  *left_us = FELT_PIN_WAIT_US;
+  return note(store, source,
+              _("The PIN of %s is said to be forgotten: after a wait the computer’s account “%s” "
+                "may take it away."),
+              account->name, error) &&
+         felt_secret_begin_wait(store, account->id, &now, error);
 }

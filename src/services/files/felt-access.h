@@ -4,17 +4,39 @@
 #define FELT_ACCESS_H
 
 #include "club/felt-club-state.h"
+#include "store/felt-source.h"
 #include "store/felt-store.h"
 
 /* While the club has no director among its accounts, they mean nothing: whoever is there may do
  * everything, as in a club that never heard of accounts. */
 gboolean felt_access_holds(const FeltClubState *club);
 
-/* Who an account is, by name or number, proved by its PIN when it has one (pin NULL: none given).
- * Fills actor, whose name lives as long as the program. FALSE with a sentence: no such account, one
- * that is closed, a PIN that is missing or wrong. */
+/* What is no command of a stream but asks the role as one: the trash, moving house, templates, and
+ * lists that are private. */
+#define FELT_ACCESS_TRASH    "trash"
+#define FELT_ACCESS_MOVING   "moving"
+#define FELT_ACCESS_TEMPLATE "template"
+
+/* Whether somebody may do that, or export a private list; FALSE with a refusal that says whom to
+ * ask. actor NULL: somebody who may do everything. */
+gboolean felt_access_may(const FeltActor *actor, const char *what, GError **error);
+
+/* Whether a list ("people", "cashiers", …) is for some roles only. */
+gboolean felt_access_is_private(const char *list);
+
+/* Who an account is, by name or number, proved by its PIN when it has one (pin NULL: none given),
+ * which is tried at `now` (felt_secret_test). Fills actor, whose name lives as long as the program.
+ * FALSE with a sentence: no such account, one that is closed, a PIN that is missing or wrong, too
+ * many wrong ones before. */
 gboolean felt_access_sign_in(const FeltClubState *club, FeltStore *store, const char *name,
-                             const char *pin, FeltActor *actor, GError **error);
+                             const char *pin, const FeltInstant *now, FeltActor *actor,
+                             GError **error);
+
+/* A director forgot the PIN, and whoever runs this program owns the database's file: at first a
+ * wait begins (*left_us: how long), and said again after it the PIN is taken away (*left_us: 0).
+ * The club's log says both. FALSE with a sentence: meanwhile, and of whom this is not for. */
+gboolean felt_access_forgot(FeltStore *store, const FeltSource *source, const char *name,
+                            gint64 *left_us, GError **error);
 
 /* The same for a desk whose server is gone for good, which had the PINs and can be asked for none.
  */
@@ -24,22 +46,6 @@ gboolean felt_access_unproved(const FeltClubState *club, const char *name, FeltA
 /* The same without a PIN, by the login of who runs this program at the store: of the system, or of
  * the server. FALSE: it is no account's. */
 gboolean felt_access_by_login(const FeltClubState *club, FeltStore *store, FeltActor *actor);
-
-/* Wrong PINs that were given for one account at one desk; all 0: none. */
-typedef struct {
-  guint wrong;
-  gint64 until_us; /* no PIN is looked at before */
-} FeltAccessTries;
-
-#define FELT_ACCESS_TRIES    5
-#define FELT_ACCESS_PAUSE_US (30 * G_USEC_PER_SEC)
-
-/* Whether a PIN may be tried at now_us, of a clock that never goes back; FALSE with a sentence that
- * says how long the pause still is. */
-gboolean felt_access_may_try(const FeltAccessTries *tries, gint64 now_us, GError **error);
-
-/* Notes that a PIN was tried at now_us: after FELT_ACCESS_TRIES wrong ones the pause begins. */
-void felt_access_tried(FeltAccessTries *tries, gboolean good, gint64 now_us);
 
 /* An account was just added: it has no PIN, whatever was set for one of its number that was taken
  * back. What cannot be read stays. */

@@ -2,7 +2,9 @@
 /* felt-moving-in.c - a packed club taken in: checked as a whole, made ready, decided */
 #include "services/files/felt-moving-private.h"
 
+#include "club/felt-club.h"
 #include "felt-config.h"
+#include "services/files/felt-access.h"
 #include "services/files/felt-data-files.h"
 #include "store/felt-arrival.h"
 
@@ -15,6 +17,7 @@
 
 /* The largest file but the database, and all of these together, in bytes. */
 #define FILE_BYTES ((gint64)64 * 1024 * 1024)
+#define SECRETS    ".secrets"
 #define ALL_BYTES  ((gint64)1024 * 1024 * 1024)
 
 /* Where everything is made ready. */
@@ -27,7 +30,7 @@ typedef struct {
   char *config; /* of settings */
   char *aside;  /* the old database's new name */
   char *stamp;  /* ".before-…" */
-  gboolean has[FELT_N_MOVING], settings;
+  gboolean has[FELT_N_MOVING], settings, secrets;
 } Arriving;
 
 static void remove_folder(const char *path)
@@ -46,7 +49,7 @@ static void remove_folder(const char *path)
 
 static void remove_ready(const Arriving *in)
 {
-  static const char *const beside[] = {"", "-wal", "-shm", "-journal"};
+  static const char *const beside[] = {"", "-wal", "-shm", "-journal", SECRETS};
   for (guint i = 0; i < G_N_ELEMENTS(beside); i++) {
     g_autofree char *path = g_strconcat(in->ready, beside[i], NULL);
     g_unlink(path);
@@ -224,17 +227,48 @@ static gboolean make_ready(Arriving *in, const FeltStage *progress, GError **err
          write_settings(in, error);
 }
 
+/* The first event of a database's club, which no other club has; NULL: there is none. */
+static char *club_of(const char *path)
+{
+  char hash[2 * 32 + 1];
+  g_autoptr(FeltStore) store = felt_store_open(path, FELT_STORE_READ_ONLY, NULL, NULL);
+  if (store == NULL || felt_store_head(store, FELT_CLUB, NULL) == 0 ||
+      !felt_store_hash_text(store, FELT_CLUB, 1, hash, NULL))
+    return NULL;
+  return g_strdup(hash);
+}
+
+/* The PINs of the same club on the same computer are those of the file's accounts as well. */
+static gboolean keep_secrets(Arriving *in, GError **error)
+{
+  gsize n;
+  g_autofree char *path = g_strconcat(in->database, SECRETS, NULL), *text = NULL;
+  g_autofree char *ready = g_strconcat(in->ready, SECRETS, NULL);
+  g_autofree char *old = club_of(in->database), *new = club_of(in->ready);
+  if (old == NULL || g_strcmp0(old, new) != 0 || !g_file_test(path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  in->secrets = TRUE;
+  return g_file_get_contents(path, &text, &n, error) &&
+         g_file_set_contents_full(ready, text, (gssize)n,
+                                  G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+                                  0600, error);
+}
+
 /* Deciding ------------------------------------------------------------------------------------ */
 
 static void add_beside(FeltArrival *arrival, const Arriving *in)
 {
-  static const char *const beside[] = {"-wal",          "-shm",     ".secrets",
+  static const char *const beside[] = {SECRETS,         "-wal",     "-shm",
                                        ".secrets.lock", ".backups", ".trash",
                                        ".damaged-log",  ".suspect", ".note"};
   for (guint i = 0; i < G_N_ELEMENTS(beside); i++) {
     g_autofree char *place = g_strconcat(in->database, beside[i], NULL);
     g_autofree char *aside = g_strconcat(in->aside, beside[i], NULL);
-    felt_arrival_add_old(arrival, place, aside);
+    g_autofree char *ready = g_strconcat(in->ready, beside[i], NULL);
+    if (in->secrets && strcmp(beside[i], SECRETS) == 0)
+      felt_arrival_add(arrival, ready, place, aside);
+    else
+      felt_arrival_add_old(arrival, place, aside);
   }
 }
 
@@ -263,17 +297,20 @@ static gboolean take_in(Arriving *in, const FeltStage *progress, GError **error)
 {
   remove_ready(in);
   g_mkdir_with_parents(in->folder, 0700);
-  gboolean good = check_names(in, error) && make_ready(in, progress, error) && decide(in, error);
+  gboolean good = check_names(in, error) && make_ready(in, progress, error) &&
+                  keep_secrets(in, error) && decide(in, error);
   if (!good)
     remove_ready(in);
   return good;
 }
 
 gboolean felt_moving_take_in(const char *path, const char *database, const FeltSource *source,
-                             FeltMovingCheck check, const FeltStage *progress, char **aside,
-                             GError **error)
+                             const FeltActor *actor, FeltMovingCheck check,
+                             const FeltStage *progress, char **aside, GError **error)
 {
   Arriving in = {0};
+  if (!felt_access_may(actor, FELT_ACCESS_MOVING, error))
+    return FALSE;
   g_autofree char *resolved = felt_store_resolve(database);
   if (!felt_arrival_finish(resolved, error)) /* an earlier one, of which something was left */
     return FALSE;

@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "club/felt-club.h"
+#include "services/files/felt-access.h"
 #include "services/files/felt-club-read.h"
 #include "services/files/felt-data-files.h"
 
@@ -172,12 +173,14 @@ static gboolean note_all(FeltParcel *parcel, const FeltSource *source, const Fel
 
 static void look_at(FeltStore *store, FeltMoving *moving);
 
-gboolean felt_moving_pack(FeltStore *store, const FeltSource *source, const char *path,
-                          const FeltStage *progress, GError **error)
+gboolean felt_moving_pack(FeltStore *store, const FeltSource *source, const FeltActor *actor,
+                          const char *path, const FeltStage *progress, GError **error)
 {
   g_auto(FeltMoving) here = {0};
   g_auto(FeltLink) link = {0};
   felt_store_get_link(store, &link);
+  if (!felt_access_may(actor, FELT_ACCESS_MOVING, error))
+    return FALSE;
   if (link.kind != FELT_LINK_NONE)
     return felt_refuse(error, FELT_DECIDE_ERROR_PHASE,
                        _("The log is on a server, not on this computer: start Felt on the other "

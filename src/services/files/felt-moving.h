@@ -38,9 +38,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltMoving, felt_moving_clear)
 /* Packs the database of a store, what is known of people with it, the user's structures, scenes,
  * themes, pictures, sounds, screens, automation and settings into a new file, its owner's alone.
  * PINs and keys of devices are not in it, nor backups and the trash. Refused of a log on a server.
- * The store may be in use elsewhere. */
-gboolean felt_moving_pack(FeltStore *store, const FeltSource *source, const char *path,
-                          const FeltStage *progress, GError **error);
+ * The store may be in use elsewhere. Refused where the actor may not. */
+gboolean felt_moving_pack(FeltStore *store, const FeltSource *source, const FeltActor *actor,
+                          const char *path, const FeltStage *progress, GError **error);
 
 /* Says what a file holds, by what it tells itself; nothing is taken. */
 gboolean felt_moving_look(const char *path, FeltMoving *moving, GError **error);
@@ -54,10 +54,12 @@ typedef gboolean (*FeltMovingCheck)(const char *path, FeltMovingPart part, GErro
 /* Checks all of a file, every hash and every chain, each scene and theme by `check`, and makes it
  * ready beside what is here: whoever opens the database next finds the club of the file, all of it.
  * What was here is then beside it under names that begin with *aside ("….before-20260306T190000Z",
- * to be freed) and opens as a database. On failure nothing has changed. */
+ * to be freed) and opens as a database. PINs and keys of devices stay when it is the same club, and
+ * are copied aside; else they go aside. actor: who asks, by the club that is here. On failure
+ * nothing has changed. */
 gboolean felt_moving_take_in(const char *path, const char *database, const FeltSource *source,
-                             FeltMovingCheck check, const FeltStage *progress, char **aside,
-                             GError **error);
+                             const FeltActor *actor, FeltMovingCheck check,
+                             const FeltStage *progress, char **aside, GError **error);
 
 /* Puts settings that came with a club into those of this user, once, at the start of the window:
  * all that go along are then as they were there. What was set here before is kept in

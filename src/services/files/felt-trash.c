@@ -4,6 +4,7 @@
 
 #include "club/felt-club.h"
 #include "felt-config.h"
+#include "services/files/felt-access.h"
 #include "session/felt-kinds.h"
 #include "session/felt-scratch.h"
 
@@ -198,8 +199,8 @@ gboolean felt_trash_delete(FeltStore *store, const FeltSource *source, const cha
 {
   FeltClubStream stream = {0};
   g_autofree char *folder = folder_of(store), *path = NULL;
-  gboolean good = may_go(store, id, error) && describe(store, source, id, &stream, error) &&
-                  make_folder(folder, error);
+  gboolean good = felt_access_may(actor, FELT_ACCESS_TRASH, error) && may_go(store, id, error) &&
+                  describe(store, source, id, &stream, error) && make_folder(folder, error);
   if (good) {
     stream.file = new_name(store, source, stream.title != NULL ? stream.title : stream.id);
     path = file_of(store, stream.file);
@@ -320,6 +321,8 @@ static gboolean restore(FeltStore *store, const FeltSource *source, const FeltTr
 gboolean felt_trash_restore(FeltStore *store, const FeltSource *source, const char *name,
                             const FeltActor *actor, char **id, GError **error)
 {
+  if (!felt_access_may(actor, FELT_ACCESS_TRASH, error))
+    return FALSE;
   g_autoptr(GPtrArray) items = felt_trash_list(store);
   for (guint i = 0; i < items->len; i++) {
     const FeltTrashItem *item = items->pdata[i];
@@ -330,8 +333,11 @@ gboolean felt_trash_restore(FeltStore *store, const FeltSource *source, const ch
                      _("There is no “%s” in the trash; see feltctl trash list."), name);
 }
 
-gboolean felt_trash_empty(FeltStore *store, gint64 before_us, guint *n, GError **error)
+gboolean felt_trash_empty(FeltStore *store, const FeltActor *actor, gint64 before_us, guint *n,
+                          GError **error)
 {
+  if (!felt_access_may(actor, FELT_ACCESS_TRASH, error))
+    return FALSE;
   g_autoptr(GPtrArray) items = felt_trash_list(store);
   *n = 0;
   for (guint i = 0; i < items->len; i++) {

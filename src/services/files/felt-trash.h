@@ -36,7 +36,8 @@ GPtrArray *felt_trash_list(FeltStore *store);
 gboolean felt_trash_restore(FeltStore *store, const FeltSource *source, const char *name,
                             const FeltActor *actor, char **id, GError **error);
 
-/* Removes for good what was deleted before an instant (UTC); *n: how many. */
-gboolean felt_trash_empty(FeltStore *store, gint64 before_us, guint *n, GError **error);
+/* Removes for good what was deleted before an instant (UTC), as the actor may; *n: how many. */
+gboolean felt_trash_empty(FeltStore *store, const FeltActor *actor, gint64 before_us, guint *n,
+                          GError **error);
 
 #endif
