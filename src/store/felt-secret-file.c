@@ -40,6 +40,8 @@ cJSON *felt_secret_file_load(FeltStore *store, GError **error)
 {
   g_autofree char *path = file_of(store, ".secrets"), *text = NULL;
   g_autoptr(GError) inner = NULL;
+  if (!felt_store_is_no_link(path, error))
+    return NULL;
   if (!g_file_get_contents(path, &text, NULL, &inner)) {
     if (g_error_matches(inner, G_FILE_ERROR, G_FILE_ERROR_NOENT))
       return cJSON_CreateObject();

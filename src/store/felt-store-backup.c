@@ -164,7 +164,8 @@ GPtrArray *felt_store_backups(const char *path)
   g_autofree char *folder = felt_store_backup_folder(path);
   g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
   const char *name;
-  while (dir != NULL && (name = g_dir_read_name(dir)) != NULL)
+  while (dir != NULL && felt_store_is_no_link(folder, NULL) &&
+         (name = g_dir_read_name(dir)) != NULL)
     if (g_str_has_suffix(name, SUFFIX) && is_stamp(name, strlen(name) - strlen(SUFFIX)))
       g_ptr_array_add(stamps, g_strndup(name, STAMP_LENGTH));
   g_ptr_array_sort(stamps, newest_first);
@@ -242,6 +243,8 @@ static gboolean roll(FeltStore *beside, const char *stamp, GError **error)
   g_autofree char *folder = felt_store_backup_folder(beside->path);
   g_autofree char *file = felt_store_backup_file(beside->path, stamp);
   int lock;
+  if (!felt_store_is_no_link(folder, error))
+    return FALSE;
   felt_details_forget_in_backups(beside, stamp);
   gboolean good = is_backed_up(beside);
   if (!good && g_mkdir_with_parents(folder, 0700) != 0)

@@ -181,3 +181,15 @@ gboolean felt_store_fail_no_tournament(FeltStore *store, const char *tournament,
               _("“%s” holds no tournament “%s”: check the name."), store->name, tournament);
   return FALSE;
 }
+
+gboolean felt_store_is_no_link(const char *path, GError **error)
+{
+  g_autofree char *name = g_filename_display_name(path);
+  if (!g_file_test(path, G_FILE_TEST_IS_SYMLINK))
+    return TRUE;
+  g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID,
+              _("“%s” is a link, which Felt does not follow: put what it leads to in its place, or "
+                "remove it."),
+              name);
+  return FALSE;
+}

@@ -314,6 +314,10 @@ gboolean felt_store_verify(FeltStore *store, const char *tournament, FeltChainRe
 gboolean felt_store_compare_backups(FeltStore *store, const char *tournament, char **backup,
                                     guint64 *seq);
 
+/* Whether what stands beside a database is no link: where that leads somebody else says. FALSE with
+ * error (INVALID). */
+gboolean felt_store_is_no_link(const char *path, GError **error);
+
 /* The hash of event seq in hex, as felt_chain_to_text() writes it; zeros when there is no such
  * event.
  */

@@ -124,9 +124,8 @@ def test_run(database, ann):
     assert [event["actor"] for event in database.log("Sunday")] == ["Ann Moss", "Bob", "Bob"]
 
 
-def test_doors(folder):
+def test_doors(folder, database, ann):
     """The trash, moving house, templates and private lists ask the role like any command; what is for all asks nobody."""
-    database, ann = club(folder)
     home = {"XDG_DATA_HOME": str(folder / "data"), "XDG_CONFIG_HOME": str(folder / "config")}
     for name in "Sunday", "Monday":
         ann("new", name)
@@ -163,9 +162,8 @@ def test_doors(folder):
     assert not pathlib.Path(database.path + ".secrets").exists(), "another club's accounts have no PINs"
 
 
-def test_wrong_pins(folder):
+def test_wrong_pins(folder, database, ann):
     """Five wrong PINs in a row, by whatever runs: then none is looked at for half a minute, nor after a right one too early."""
-    database, _ = club(folder)
     clock = felt_held.Clock(folder)
     ann, bob, wrong = (As(database, *who, **clock.env) for who in (("Ann Moss",), ("Bob", "2468"), ("Bob", "1111")))
     note = "do", "club", "note", "text=x"
@@ -191,9 +189,8 @@ def test_wrong_pins(folder):
     assert not kept["tries"], kept
 
 
-def test_forgotten(folder):
+def test_forgotten(folder, database, ann):
     """A director who forgot the PIN waits, and the log says so; a right PIN meanwhile, a new one or a restart ends the wait."""
-    database, ann = club(folder)
     clock = felt_held.Clock(folder)
     ann("account", "pin", "Ann Moss", stdin="1234\n")
     any_one, ann = As(database, "Ann Moss", **clock.env), As(database, "Ann Moss", "1234", **clock.env)

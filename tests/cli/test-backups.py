@@ -96,6 +96,27 @@ def mode(path):
     return os.stat(path).st_mode & 0o777
 
 
+def test_links(folder, club):
+    """Side files that are links are not followed: backups, the trash, secrets."""
+    club.feltctl("new", "Tonight")
+    other = folder / "other"
+    club.folder.rename(other)
+    club.folder.symlink_to(other)
+    before = sorted(other.iterdir())
+    told = club.feltctl("do", "Tonight", "note", "text=x").err
+    assert "club.db.backups” is a link" in told and sorted(other.iterdir()) == before, told
+    trash, secrets = folder / "club.db.trash", folder / "club.db.secrets"
+    trash.symlink_to(other)
+    for words in ("delete", "Tonight"), ("trash", "empty"), ("trash", "restore", "x"):
+        assert "club.db.trash” is a link" in felt_cli.one_sentence(club.feltctl(*words, status=None)), words
+    assert sorted(other.iterdir()) == before and club.feltctl("list").out
+    (folder / "mine").write_text("{}")
+    secrets.symlink_to(folder / "mine")
+    club.feltctl("do", "club", "account-add", "name=Ann", "role=director")
+    assert "club.db.secrets” is a link" in felt_cli.one_sentence(club.feltctl("--account", "Ann", "account", "pin", "Ann", stdin="1234\n", status=None))
+    assert (folder / "mine").read_text() == "{}" and secrets.is_symlink()
+
+
 def test_private(folder, club):
     """Names, debts and prizes are for whoever runs the club's program, whatever the umask says."""
     before = os.umask(0)

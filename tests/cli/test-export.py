@@ -301,6 +301,50 @@ def test_refusals(folder, database):
     assert not (folder / "x.xlsx").exists()
 
 
+def test_own_lists(folder, database):
+    """A list replaces itself alone: in any language, with former headings and other columns, also behind a link; nobody else's, nor another list."""
+    tournament, game = database.new("T"), database("cash", "new", "Kitchen").out.strip()
+    database.play(tournament, "set-config price=2000 currency=EUR; register name=Ann; register name=Ben")
+    database.play("club", "person-add name=Ann; league-new name=Cup")
+    path, link = folder / "x.csv", folder / "link.csv"
+    link.symlink_to(path)
+    lists = [(name, tournament) for name in LISTS] + [("players", game), ("settlement", game), ("log", game), ("people", "club"), ("standings", "Cup")]
+    headings = {}
+
+    def export(what, status=0, to=path, **env):
+        database("export", *what, "--format", "csv", "-o", str(to), status=status, env=felt_cli.environment(**env))
+
+    for what in lists:
+        path.unlink(missing_ok=True)
+        export(what, LC_ALL="C.UTF-8", LANGUAGE="it")
+        italian = path.read_text()
+        for to in path, link:
+            path.write_bytes(italian.encode())
+            export(what, to=to)
+            assert path.read_text() != italian, what
+        export(what, LC_ALL="C.UTF-8", LANGUAGE="it")
+        assert path.read_text() == italian, what
+        headings[what] = italian.splitlines()[0]
+
+    former = {"Piazzamento": "Posto", "Ingressi": "Entrate", "Quota della casa": "Quota", "Tolti": "Presi dalla cassa", "Chip": "Fiches"}
+    for what, line in headings.items():
+        for new, old in former.items():
+            if new in line:
+                path.write_text("\ufeff" + line.replace(new, old) + "\n1,2\n")
+                export(what)
+                assert path.read_text().splitlines()[0] != line, what
+        others = [other for other, theirs in headings.items() if theirs != line and set(theirs.split(",")) < set(line.split(","))]
+        for text in (line.split(",")[0] + ",Phone", ",".join(reversed(line.split(","))), line + ",Phone", line.rsplit(",", 1)[0] + "x",
+                     line.split(",")[0], "Name,Phone\nAnn,02 123456", "Name,Number\nAnn,1", "my diary", '"' + line, "\0" + line, line[:-3],
+                     "\n" + line, line.replace(",", ";"), *(headings[other] for other in others)):
+            path.write_text(text + "\n")
+            before = path.read_bytes()
+            export(what, status=3, to=link if "Phone" in text else path)
+            assert path.read_bytes() == before, (what, text)
+    path.write_text(headings["players", tournament])
+    export(("players", tournament), status=3)
+
+
 def test_to_standard_output(folder, database):
     """Also a workbook; what is written twice is there once, and no temporary file stays."""
     tournament = database.new("T")

@@ -69,9 +69,14 @@ def test_ways(folder):
     assert third[0] == "GET" and query.pop("club") == "7" and query == {key: str(value) for key, value in told.items()}
     assert third[2]["Authorization"] == "Basic YW5uOnBAc3M=" and third[2]["Host"] == f"127.0.0.1:{page.port}"
     path = folder / "status.txt"
-    path.write_text("old")
-    database("status", tournament, "--file", str(path))
-    assert path.read_text() == lines
+    link = folder / "link.txt"
+    link.symlink_to(path)
+    for old, status in (("old", 3), ("Level 3\n", 3), ('{"my":"notes"}', 3), ("", 0), ("Level=3\n", 0), (json.dumps(told), 0)):
+        for to in path, link:
+            path.write_text(old)
+            database("status", tournament, "--file", str(to), status=status)
+            assert path.read_text() == (old if status else lines), (old, to)
+    assert link.is_symlink()
     page.die()
 
 

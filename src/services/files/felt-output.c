@@ -38,9 +38,9 @@ gboolean felt_output_write(const char *path, const char *bytes, gsize n, GError 
   return good;
 }
 
-gboolean felt_output_is_foreign(const char *path, gboolean (*ours)(const char *bytes, gsize n))
+gboolean felt_output_is_foreign(const char *path, FeltOursFunc ours, gconstpointer data)
 {
-  char start[512];
+  char start[4096];
   if (!g_file_test(path, G_FILE_TEST_IS_REGULAR))
     return FALSE;
   FILE *file = g_fopen(path, "r");
@@ -48,5 +48,5 @@ gboolean felt_output_is_foreign(const char *path, gboolean (*ours)(const char *b
     return FALSE; /* the writing says why */
   gsize n = fread(start, 1, sizeof start, file);
   fclose(file);
-  return !ours(start, n);
+  return !ours(start, n, data);
 }

@@ -10,8 +10,10 @@
  * device is written to. Fails with G_FILE_ERROR. */
 gboolean felt_output_write(const char *path, const char *bytes, gsize n, GError **error);
 
-/* Whether path is a file of which `ours` says no: its first bytes (at most 512, n of them) are
- * given, none for an empty file. What is no regular file, or not there, is none. */
-gboolean felt_output_is_foreign(const char *path, gboolean (*ours)(const char *bytes, gsize n));
+/* Whether path is a file, also behind a link, of which `ours` says no: its first bytes (at most
+ * 4096, n of them) are given, none for an empty file. What is no regular file, or not there, is
+ * none. */
+typedef gboolean (*FeltOursFunc)(const char *bytes, gsize n, gconstpointer data);
+gboolean felt_output_is_foreign(const char *path, FeltOursFunc ours, gconstpointer data);
 
 #endif

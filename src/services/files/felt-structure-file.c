@@ -93,7 +93,7 @@ FeltTemplate *felt_structure_read_file(const char *path, GError **error)
 }
 
 /* Text is replaced, a database or a picture never. */
-static gboolean is_text(const char *bytes, gsize n)
+static gboolean is_text(const char *bytes, gsize n, gconstpointer data)
 {
   return memchr(bytes, '\0', n) == NULL;
 }
@@ -105,7 +105,7 @@ gboolean felt_structure_write_file(const FeltTemplate *template, const char *pat
   g_autofree char *text = g_str_has_suffix(path, ".csv")
                               ? felt_levels_to_csv(template->levels, template->n_levels)
                               : felt_template_to_json(template);
-  if (felt_output_is_foreign(path, is_text)) {
+  if (felt_output_is_foreign(path, is_text, NULL)) {
     g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_READ,
                 _("%s is not a structure file and stays as it is; give another name."), shown);
     return FALSE;

@@ -33,6 +33,13 @@ static char *file_of(FeltStore *store, const char *name)
   return g_build_filename(folder, file, NULL);
 }
 
+/* Whether the folder may be used, and the actor may use it. */
+static gboolean may_use(FeltStore *store, const FeltActor *actor, GError **error)
+{
+  g_autofree char *folder = folder_of(store);
+  return felt_access_may(actor, FELT_ACCESS_TRASH, error) && felt_store_is_no_link(folder, error);
+}
+
 /* Names ---------------------------------------------------------------------------------------- */
 
 /* Letters and digits of a title, joined by "-": it is typed after restore, and names a file. */
@@ -199,7 +206,7 @@ gboolean felt_trash_delete(FeltStore *store, const FeltSource *source, const cha
 {
   FeltClubStream stream = {0};
   g_autofree char *folder = folder_of(store), *path = NULL;
-  gboolean good = felt_access_may(actor, FELT_ACCESS_TRASH, error) && may_go(store, id, error) &&
+  gboolean good = may_use(store, actor, error) && may_go(store, id, error) &&
                   describe(store, source, id, &stream, error) && make_folder(folder, error);
   if (good) {
     stream.file = new_name(store, source, stream.title != NULL ? stream.title : stream.id);
@@ -285,7 +292,8 @@ GPtrArray *felt_trash_list(FeltStore *store)
   g_autofree char *folder = folder_of(store);
   g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
   const char *file;
-  while (dir != NULL && (file = g_dir_read_name(dir)) != NULL) {
+  while (dir != NULL && felt_store_is_no_link(folder, NULL) &&
+         (file = g_dir_read_name(dir)) != NULL) {
     if (!g_str_has_suffix(file, ENDING))
       continue;
     FeltTrashItem *item = g_new0(FeltTrashItem, 1);
@@ -321,7 +329,7 @@ static gboolean restore(FeltStore *store, const FeltSource *source, const FeltTr
 gboolean felt_trash_restore(FeltStore *store, const FeltSource *source, const char *name,
                             const FeltActor *actor, char **id, GError **error)
 {
-  if (!felt_access_may(actor, FELT_ACCESS_TRASH, error))
+  if (!may_use(store, actor, error))
     return FALSE;
   g_autoptr(GPtrArray) items = felt_trash_list(store);
   for (guint i = 0; i < items->len; i++) {
@@ -336,7 +344,7 @@ gboolean felt_trash_restore(FeltStore *store, const FeltSource *source, const ch
 gboolean felt_trash_empty(FeltStore *store, const FeltActor *actor, gint64 before_us, guint *n,
                           GError **error)
 {
-  if (!felt_access_may(actor, FELT_ACCESS_TRASH, error))
+  if (!may_use(store, actor, error))
     return FALSE;
   g_autoptr(GPtrArray) items = felt_trash_list(store);
   *n = 0;

@@ -320,7 +320,7 @@ static GByteArray *render_pdf(FeltSheet *sheet, const FeltPaper *paper, gint64 c
 }
 
 /* A slip of the pen must not cost a database. */
-static gboolean is_pdf_or_empty(const char *bytes, gsize n)
+static gboolean is_pdf_or_empty(const char *bytes, gsize n, gconstpointer data)
 {
   return n == 0 || (n >= 5 && memcmp(bytes, "%PDF-", 5) == 0);
 }
@@ -329,7 +329,7 @@ gboolean felt_sheet_write_pdf(FeltSheet *sheet, const char *path, const FeltPape
                               gint64 created_us, GError **error)
 {
   g_autofree char *shown = g_filename_display_name(path);
-  if (felt_output_is_foreign(path, is_pdf_or_empty)) {
+  if (felt_output_is_foreign(path, is_pdf_or_empty, NULL)) {
     g_set_error(error, FELT_SHEET_ERROR, FELT_SHEET_ERROR_WRITE,
                 _("%s is no PDF file and stays as it is; give another name."), shown);
     return FALSE;

@@ -139,12 +139,21 @@ static void writing_free(gpointer data)
   g_free(writing);
 }
 
+static gboolean is_status(const char *bytes, gsize n, gconstpointer data)
+{
+  return felt_status_begins(bytes, n);
+}
+
 /* A disk may be somebody's in the network, and hang. */
 static void write_thread(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   const Writing *writing = data;
   GError *error = NULL;
-  if (felt_output_write(writing->path, writing->text, strlen(writing->text), &error))
+  if (felt_output_is_foreign(writing->path, is_status, NULL))
+    g_task_return_new_error(task, G_FILE_ERROR, G_FILE_ERROR_EXIST,
+                            _("the file is no status that Felt wrote, and stays as it is; give "
+                              "another name"));
+  else if (felt_output_write(writing->path, writing->text, strlen(writing->text), &error))
     g_task_return_boolean(task, TRUE);
   else
     g_task_return_error(task, error);

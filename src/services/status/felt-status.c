@@ -18,6 +18,10 @@ gboolean felt_status_money(const FeltStatusFacts *facts, gint64 amount, FeltStat
 
 /* The facts ------------------------------------------------------------------------------------ */
 
+/* In the order in which they are told. */
+static const FeltStatusKey *const tables[] = {felt_status_clock_keys, felt_status_sale_keys,
+                                              felt_status_stakes_keys};
+
 /* The round the clock stands in, of a break the one before it; FALSE: none began yet. */
 static gboolean find_round(const FeltState *state, const FeltClockView *view, FeltLevel *round)
 {
@@ -67,8 +71,6 @@ typedef void (*ToldFunc)(const char *key, const char *value, gboolean text, gpoi
 
 static void tell_all(const FeltStatusMoment *moment, ToldFunc tell, gpointer data)
 {
-  const FeltStatusKey *const tables[] = {felt_status_clock_keys, felt_status_sale_keys,
-                                         felt_status_stakes_keys};
   FeltStatusFacts facts;
   read_facts(moment, &facts);
   for (guint t = 0; t < G_N_ELEMENTS(tables); t++)
@@ -120,6 +122,22 @@ char *felt_status_text(const FeltStatusMoment *moment, FeltStatusFormat format)
   GString *text = g_string_new(NULL);
   tell_all(moment, format == FELT_STATUS_LINES ? add_line : add_parameter, text);
   return g_string_free(text, FALSE);
+}
+
+gboolean felt_status_begins(const char *bytes, gsize n)
+{
+  if (n == 0)
+    return TRUE;
+  for (guint t = 0; t < G_N_ELEMENTS(tables); t++)
+    for (const FeltStatusKey *key = tables[t]; key->key != NULL; key++) {
+      g_autofree char *line = g_strconcat(key->key, "=", NULL);
+      g_autofree char *member = g_strconcat("{\"", key->key, "\":", NULL);
+      if (strncmp(bytes, line, MIN(n, strlen(line))) == 0 && n >= strlen(line))
+        return TRUE;
+      if (strncmp(bytes, member, MIN(n, strlen(member))) == 0 && n >= strlen(member))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* Of a session --------------------------------------------------------------------------------- */

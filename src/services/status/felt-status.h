@@ -23,6 +23,9 @@ typedef enum { FELT_STATUS_LINES, FELT_STATUS_JSON, FELT_STATUS_QUERY } FeltStat
 /* The words of those that somebody can choose: "lines", "json"; NULL-terminated. */
 extern const char *const felt_status_format_words[];
 
+/* Whether bytes begin as such a text does, in lines or JSON; none do. */
+gboolean felt_status_begins(const char *bytes, gsize n);
+
 /* All keys that have a value. Amounts are in whole units of the currency, times in seconds, yes and
  * no are 1 and 0. State is 0 before play, 1 while it is counted down to, 2 in play, 3 afterwards.
  * Levels count from 1 and breaks with them, RoundNum and BreakNum apart; blinds, ante and game are

@@ -166,7 +166,7 @@ static FeltTableModel *new_list(FeltState *state, FeltList of, const guint *with
                            list->players->len, fill_row, list, list_free);
   hide_empty(model, state, list->players);
   for (; *without != N_COLUMNS; without++)
-    felt_table_model_hide(model, *without, TRUE);
+    felt_table_model_leave_out(model, *without);
   return model;
 }
 

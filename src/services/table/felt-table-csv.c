@@ -59,3 +59,48 @@ GBytes *felt_table_to_csv(FeltTableModel *model, gboolean bom, const FeltStage *
   }
   return g_string_free_to_bytes(g_steal_pointer(&csv));
 }
+
+/* Reading -------------------------------------------------------------------------------------- */
+
+/* The next cell of a line, and the place behind it; NULL when the line does not end well. */
+static char *next_cell(const char **at, const char *end)
+{
+  g_autoptr(GString) cell = g_string_new(NULL);
+  const char *p = *at;
+  gboolean quoted = p < end && *p == '"';
+  for (p += quoted; p < end; p++) {
+    if (quoted && *p == '"') {
+      if (p + 1 == end || p[1] != '"')
+        break;
+      p++;
+    } else if (!quoted && strchr(",\r\n", *p) != NULL) {
+      break;
+    }
+    g_string_append_c(cell, *p);
+  }
+  p += quoted;
+  if (p >= end || strchr(",\r\n", *p) == NULL)
+    return NULL;
+  *at = p;
+  return g_string_free(g_steal_pointer(&cell), FALSE);
+}
+
+gboolean felt_table_csv_is_ours(const FeltTableModel *model, const char *bytes, gsize n)
+{
+  const char *at = bytes, *end = bytes + n;
+  gsize mark = strlen(BOM);
+  g_autoptr(GPtrArray) cells = g_ptr_array_new_with_free_func(g_free);
+  if (n == 0)
+    return TRUE;
+  if (memchr(bytes, '\0', n) != NULL)
+    return FALSE;
+  if (n >= mark && memcmp(bytes, BOM, mark) == 0)
+    at += mark;
+  do {
+    char *cell = next_cell(&at, end);
+    if (cell == NULL)
+      return FALSE;
+    g_ptr_array_add(cells, cell);
+  } while (*at++ == ',');
+  return felt_table_model_has_headings(model, (char *const *)cells->pdata, cells->len);
+}

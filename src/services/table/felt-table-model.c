@@ -3,19 +3,24 @@
 #include "services/table/felt-table-model.h"
 
 #include "felt-config.h"
+#include "services/table/felt-table-private.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/formula/felt-formula-points.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 const char *const felt_column_type_words[] = {"text",  "number", "money",  "instant", "duration",
                                               "share", "flag",   "points", NULL};
+
+typedef enum { ALWAYS, SOMETIMES, NEVER } Shown;
 
 struct FeltTableModel {
   FeltTableAbout about;
   const FeltTableColumn *columns;
   guint n_columns, n_rows;
   guint *shown, n_shown;
+  Shown *when; /* each column */
   FeltTableRowFunc row;
   gpointer data;
   GDestroyNotify free_data;
@@ -74,6 +79,7 @@ FeltTableModel *felt_table_model_new(const char *list, const char *title,
 
   model->cells = g_new0(FeltTableCell, n_columns);
   model->shown = g_new(guint, n_columns);
+  model->when = g_new0(Shown, n_columns);
   model->n_shown = n_columns;
   for (guint i = 0; i < n_columns; i++)
     model->shown[i] = i;
@@ -89,6 +95,7 @@ void felt_table_model_free(FeltTableModel *model)
     model->free_data(model->data);
   g_free(model->cells);
   g_free(model->shown);
+  g_free(model->when);
   g_free(model->about.title);
   g_free(model->about.of);
   g_free(model->about.currency);
@@ -104,10 +111,17 @@ FeltTableAbout *felt_table_model_about(FeltTableModel *model)
 void felt_table_model_hide(FeltTableModel *model, guint column, gboolean hide)
 {
   guint kept = 0;
+  model->when[column] = SOMETIMES;
   for (guint i = 0; i < model->n_shown; i++)
     if (!hide || model->shown[i] != column)
       model->shown[kept++] = model->shown[i];
   model->n_shown = kept;
+}
+
+void felt_table_model_leave_out(FeltTableModel *model, guint column)
+{
+  felt_table_model_hide(model, column, TRUE);
+  model->when[column] = NEVER;
 }
 
 guint felt_table_model_n_rows(const FeltTableModel *model)
@@ -132,6 +146,28 @@ char *felt_table_model_column_title(const FeltTableModel *model, guint i)
   if (column->type != FELT_COLUMN_MONEY || currency == NULL || *currency == '\0')
     return g_strdup(_(column->title));
   return g_strdup_printf("%s (%s)", _(column->title), currency);
+}
+
+/* Whether a cell is what stands, or stood, above a column. */
+static gboolean is_heading(const FeltTableColumn *column, const char *cell)
+{
+  gboolean has_unit = column->type == FELT_COLUMN_MONEY && g_str_has_suffix(cell, ")");
+  const char *unit = has_unit ? strstr(cell, " (") : NULL;
+  g_autofree char *text = unit != NULL ? g_strndup(cell, (gsize)(unit - cell)) : g_strdup(cell);
+  return felt_table_heading_is(column->title, text);
+}
+
+gboolean felt_table_model_has_headings(const FeltTableModel *model, char *const *cells, guint n)
+{
+  guint at = 0;
+  for (guint i = 0; i < model->n_columns; i++) {
+    gboolean here = at < n && is_heading(&model->columns[i], cells[at]);
+    if (here && model->when[i] != NEVER)
+      at++;
+    else if (model->when[i] == ALWAYS)
+      return FALSE;
+  }
+  return n > 0 && at == n;
 }
 
 const FeltTableCell *felt_table_model_cell(FeltTableModel *model, guint row, guint i)

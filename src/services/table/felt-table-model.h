@@ -71,6 +71,13 @@ FeltTableAbout *felt_table_model_about(FeltTableModel *model);
 /* Leaves a column out, by its place among all, when `hide`: nobody has anything in it. */
 void felt_table_model_hide(FeltTableModel *model, guint column, gboolean hide);
 
+/* The same of a column that this list never has. */
+void felt_table_model_leave_out(FeltTableModel *model, guint column);
+
+/* Whether cells (n of them) are the headings of this list as Felt writes them, in any language it
+ * has or had: all columns that are never hidden, and those of the others that were shown. */
+gboolean felt_table_model_has_headings(const FeltTableModel *model, char *const *cells, guint n);
+
 guint felt_table_model_n_rows(const FeltTableModel *model);
 
 /* The columns that are shown; i from 0. */

@@ -64,24 +64,22 @@ static gboolean begins(const char *bytes, gsize n, const char *with)
   return n == 0 || (n >= strlen(with) && memcmp(bytes, with, strlen(with)) == 0);
 }
 
-/* Any text that is none of the others. */
-static gboolean is_csv(const char *bytes, gsize n)
+static gboolean is_csv(const char *bytes, gsize n, gconstpointer model)
 {
-  return n == 0 || (memchr(bytes, '\0', n) == NULL && strchr("{<%[", bytes[0]) == NULL &&
-                    !begins(bytes, n, "PK\3\4"));
+  return felt_table_csv_is_ours(model, bytes, n);
 }
 
-static gboolean is_xlsx(const char *bytes, gsize n)
+static gboolean is_xlsx(const char *bytes, gsize n, gconstpointer model)
 {
   return begins(bytes, n, "PK\3\4");
 }
 
-static gboolean is_html(const char *bytes, gsize n)
+static gboolean is_html(const char *bytes, gsize n, gconstpointer model)
 {
   return begins(bytes, n, "<!DOCTYPE html>");
 }
 
-static gboolean is_json(const char *bytes, gsize n)
+static gboolean is_json(const char *bytes, gsize n, gconstpointer model)
 {
   return begins(bytes, n, "{\"list\":");
 }
@@ -89,11 +87,10 @@ static gboolean is_json(const char *bytes, gsize n)
 gboolean felt_table_write_file(FeltTableModel *model, FeltTableFormat format, gboolean bom,
                                const char *path, const FeltStage *progress, GError **error)
 {
-  static gboolean (*const is_ours[])(const char *bytes, gsize n) = {is_csv, is_xlsx, is_html,
-                                                                    is_json};
+  static const FeltOursFunc is_ours[] = {is_csv, is_xlsx, is_html, is_json};
   g_autoptr(GError) problem = NULL;
   g_autofree char *shown = g_filename_display_name(path);
-  if (felt_output_is_foreign(path, is_ours[format])) {
+  if (felt_output_is_foreign(path, is_ours[format], model)) {
     g_set_error(error, FELT_TABLE_ERROR, FELT_TABLE_ERROR_WRITE,
                 _("%s is no list that Felt wrote (%s) and stays as it is; give another name."),
                 shown, felt_table_format_words[format]);

@@ -39,7 +39,8 @@ typedef enum { FELT_TABLE_ERROR_TOO_LONG, FELT_TABLE_ERROR_WRITE } FeltTableErro
 GBytes *felt_table_to_bytes(FeltTableModel *model, FeltTableFormat format, gboolean bom,
                             const FeltStage *progress, GError **error);
 
-/* The same, written as felt_output_write does: whole or not at all. What is no such file stays. */
+/* The same, written as felt_output_write does: whole or not at all. What is no such file stays: a
+ * CSV is one when it begins with the headings of this list (felt_table_model_has_headings). */
 gboolean felt_table_write_file(FeltTableModel *model, FeltTableFormat format, gboolean bom,
                                const char *path, const FeltStage *progress, GError **error);
 
