@@ -39,7 +39,7 @@ def test_page(folder):
     for program in "curl", "openssl":
         if shutil.which(program) is None:
             raise felt_cli.Skip(f"{program} is not installed")
-    wanted = ["names", "board", "now", "levels", "lists", "events", "screens", "pair", "command", "forget", "refused"]
+    wanted = ["names", "tournaments", "board", "now", "levels", "lists", "events", "screens", "pair", "command", "forget", "refused"]
     assert [where for where, _ in felt_page.examples(PAGE)] == wanted
     (folder / "data/felt").mkdir(parents=True)
     database = felt_cli.Database(folder / "data/felt")  # where feltctl looks that is told of none
@@ -48,6 +48,7 @@ def test_page(folder):
     database.do(name, "start")
     with felt_web.Server(database) as server:
         reader = Reader(folder, server.url)
+        assert [one["name"] for one in json.loads(reader.type("tournaments"))] == ["Sunday"]
         board, now = reader.answers("board")[0], reader.answers("now")[0]
         assert board["name"] == "Sunday" and board["counts"]["in"] == 2 and {"epoch", "seq", "levels_hash"} <= board.keys(), board
         assert board["clock"]["at_ms"] <= now["now_ms"], (board["clock"], now)

@@ -437,9 +437,9 @@ def test_bad_input(ui):
     for text, sentence in BAD.items():
         places.set_text(text)
         dialog.find("label", re.compile(f"^Number of places: .*{sentence}"))
-    for text in ("0", "2001"):
+    for text in ("0", "1000001"):
         places.set_text(text)
-        dialog.find("label", f"Number of places: “{text}” is not from 1 to 2,000.")
+        dialog.find("label", f"Number of places: “{text}” is not from 1 to 1,000,000.")
     places.set_text("13") # of 12 players
     look(dialog, re.compile("^There are 13 prizes for 12 players"), keys="Escape")
     dialog = club.dialog("Buy-ins…", "Buy-ins and Fees")

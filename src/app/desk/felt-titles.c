@@ -158,7 +158,7 @@ static const struct {
     {"payouts.percents", N_("Percentages from first place (50; 30; 20)")},
     {"payouts.places", N_("Number of places")},
     {"payouts.round", N_("Round prizes to")},
-    {"payouts.round_to", N_("What Rounding Leaves Goes")},
+    {"payouts.round_to", N_("Left by Rounding")},
     {"payouts.seat_value", N_("A seat is worth")},
     {"payouts.seats", N_("Seats (empty: as many as the pool pays)")},
     {"payouts.set", N_("Prizes set by hand")},

@@ -13,8 +13,8 @@ static const char *const by_names[] = {N_("Share of the entries"), N_("A fixed n
                                        N_("A table by field size"), NULL};
 static const char *const rounding_names[] = {N_("Down, as in older tournaments"), N_("Up"),
                                              N_("Down"), NULL};
-static const char *const rest_names[] = {N_("To first, as in older tournaments"),
-                                         N_("To the largest remainders"), N_("To first"), NULL};
+static const char *const rest_names[] = {N_("First place, as in older tournaments"),
+                                         N_("Largest remainders"), N_("First place"), NULL};
 static const char *const how_names[] = {N_("By a curve"), N_("By percentages"), N_("By amounts"),
                                         NULL};
 static const char *const curve_names[] = {N_("Standard"), N_("Flat"), N_("Steep"), NULL};

@@ -119,13 +119,17 @@ static char *overpaid_text(const FeltState *before, const FeltState *after)
   return g_string_free(text, text->len == 0);
 }
 
-/* What an undo or redo would leave overpaid; NULL: nothing. A refusal is told when it is tried. */
+/* What an undo or redo would leave overpaid, by all that others recorded too; NULL: nothing. A
+ * refusal is told when it is tried. */
 static char *undo_overpays(FeltDesk *desk, const FeltCommand *command)
 {
   FeltSession *session = felt_desk_session(desk);
-  const FeltState *before = felt_desk_state(desk);
   gboolean redo = command->kind == FELT_COMMAND_REDO;
-  if ((!redo && command->kind != FELT_COMMAND_UNDO) || before == NULL || before->paid_out == 0)
+  if ((!redo && command->kind != FELT_COMMAND_UNDO) || session == NULL)
+    return NULL;
+  felt_session_refresh(session, NULL);
+  const FeltState *before = felt_desk_state(desk);
+  if (before == NULL || before->paid_out == 0)
     return NULL;
   g_autoptr(FeltState) after = felt_session_trial(session, redo, (guint64)command->seq, NULL);
   if (after == NULL)
