@@ -37,6 +37,7 @@ static double open_ms(const char *path, const char *id)
     g_autoptr(FeltStore) store = felt_store_open(path, 0, NULL, &error);
     g_autoptr(FeltSession) session =
         felt_must(felt_session_open(store, id, &felt_machine_source, &felt_error));
+    g_assert_nonnull(session);
     ms[i] = (double)(g_get_monotonic_time() - start) / 1000;
   }
   felt_bench_sort(ms, 5);

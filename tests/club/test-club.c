@@ -173,7 +173,7 @@ FELT_TEST(test_roles, "/club/roles")
   felt_club_init(&club);
   for (int role = FELT_ROLE_FLOOR; role < FELT_N_ROLES; role++)
     for (guint kind = FELT_CLUB_SET_CLUB; kind < FELT_CLUB_UNDO; kind++) {
-      const FeltContext context = {.now = {.utc_us = 1}, .grant = {role, 0}};
+      const FeltContext context = {.now = {.utc_us = 1}, .grant = {.role = role}};
       g_autoptr(GError) error = NULL;
       if (kind == FELT_CLUB_PERSON_ADD && role <= FELT_ROLE_REGISTRATION)
         continue; /* who stands at the door notes who comes */

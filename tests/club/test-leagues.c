@@ -201,7 +201,6 @@ FELT_TEST(test_final, "/leagues/final")
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
     const FeltFinalAsk ask = {cases[i].formula, cases[i].players, cases[i].round};
-    g_autoptr(GError) error = NULL;
     g_autoptr(GArray) stacks = felt_must(felt_league_final(&standings, &ask, &felt_error));
     g_assert_cmpuint(stacks->len, ==, cases[i].n);
     for (guint k = 0; k < stacks->len; k++)

@@ -65,7 +65,6 @@ FELT_TEST(test_file, "/automation/file")
 {
   const char *folder = felt_test_folder();
   g_autofree char *path = g_build_filename(folder, "new", "a.feltrules", NULL);
-  g_autofree char *inner = g_path_get_dirname(path);
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltAutomation) none = felt_automation_read(path, &error);
   g_assert_true(none->n_rules == 0 && error == NULL);

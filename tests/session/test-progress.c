@@ -126,7 +126,6 @@ static void test_work(gconstpointer data)
     g_assert_cmpuint(felt_store_head(club.other.store, club.world.id, NULL), ==, 0);
   }
 
-  g_autoptr(GError) error = NULL;
   Listener listener = {0, 2, 0};
   FeltStage progress = {listen_cb, &listener, 0, 1};
   g_assert_true(felt_must(work->work(&club, &progress, &felt_error)));

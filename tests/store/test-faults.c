@@ -184,7 +184,7 @@ FELT_TEST(test_read_errors, "/store/faults/read-errors")
   guint32 seed;
   FeltScratch scratch;
   guint opened = 0, n = runs("FELT_READ_ERRORS", 40, &seed);
-  g_autoptr(GBytes) bytes = make(&scratch, TRUE);
+  g_bytes_unref(make(&scratch, TRUE));
   for (guint i = 0; i < n; i++) {
     GError *error = NULL;
     FeltStoreNotice notice = {0};
@@ -245,7 +245,7 @@ FELT_TEST(test_rescue_with_read_errors, "/store/faults/rescue-with-read-errors")
 FELT_TEST(test_restore_on_full_disk, "/store/faults/restore-on-full-disk")
 {
   FeltScratch scratch;
-  g_autoptr(GBytes) bytes = make(&scratch, TRUE);
+  g_bytes_unref(make(&scratch, TRUE));
   gboolean done = FALSE;
   felt_scratch_sql(scratch.path, "PRAGMA user_version = 0");
   g_autoptr(GBytes) damaged = felt_scratch_bytes(scratch.path);

@@ -300,8 +300,8 @@ static void play_act(FeltModel *model, const char *kind)
   felt_state_update_places(model->state);
   g_autoptr(GPtrArray) list = felt_todo_list_at(model->state, &view);
   const FeltTodo *todo = find_todo(list, kind);
-  g_assert_nonnull(todo);
-  g_assert_nonnull(todo->action);
+  if (todo == NULL || todo->action == NULL)
+    g_error("%s: nothing is to be done", kind);
   if (!felt_model_execute(model, todo->action, &error))
     g_error("%s: %s", kind, error->message);
 }
