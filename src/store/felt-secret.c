@@ -216,13 +216,11 @@ static gboolean test_in_file(const cJSON *all, gint64 account, const char *pin)
 
 /* A PIN that is tried; the lock is held meanwhile, so that nobody tries many at once. */
 typedef struct {
-  FeltStore *store;
   gint64 account;
   const char *pin;
   const FeltInstant *now;
   gboolean good;
   gint64 wait_us;
-  GError *error;
 } Trial;
 
 static gboolean try_pin(cJSON *all, gpointer data)
@@ -235,11 +233,7 @@ static gboolean try_pin(cJSON *all, gpointer data)
     trial->wait_us = FELT_PIN_PAUSE_US - age_us;
     return FALSE;
   }
-
-  if (trial->store->server == NULL)
-    trial->good = test_in_file(all, trial->account, trial->pin);
-  else if (!test_on_server(trial->store, trial->account, trial->pin, &trial->good, &trial->error))
-    return FALSE;
+  trial->good = test_in_file(all, trial->account, trial->pin);
   if (trial->good)
     return clear_notes(all, trial->account);
 
@@ -252,11 +246,11 @@ static gboolean try_pin(cJSON *all, gpointer data)
 gboolean felt_secret_test(FeltStore *store, gint64 account, const char *pin, const FeltInstant *now,
                           gboolean *good, gint64 *wait_us, GError **error)
 {
-  Trial trial = {store, account, pin, now, FALSE, 0, NULL};
-  gboolean told = change_file(store, try_pin, &trial, error);
-  if (trial.error != NULL)
-    g_propagate_error(error, trial.error);
-  if (!told || trial.error != NULL)
+  Trial trial = {account, pin, now, FALSE, 0};
+  *wait_us = 0;
+  if (store->server != NULL)
+    return test_on_server(store, account, pin, good, error);
+  if (!change_file(store, try_pin, &trial, error))
     return FALSE;
   *good = trial.good;
   *wait_us = trial.wait_us;

@@ -27,8 +27,9 @@ gboolean felt_secret_set(FeltStore *store, gint64 account, const char *pin,
 
 /* *good: whether this is the PIN of an account, which has one. Takes a tenth of a second, by
  * intent. After FELT_PIN_TRIES wrong ones in a row, whatever program was given them, none is looked
- * at for FELT_PIN_PAUSE_US: *wait_us is what is left of that at `now`, else 0. FALSE with error
- * when it cannot be told, or a wrong one cannot be noted. */
+ * at for FELT_PIN_PAUSE_US: *wait_us is what is left of that at `now`, else 0. A server counts
+ * itself, and its refusal is an error. FALSE with error when it cannot be told, or a wrong one
+ * cannot be noted. */
 gboolean felt_secret_test(FeltStore *store, gint64 account, const char *pin, const FeltInstant *now,
                           gboolean *good, gint64 *wait_us, GError **error);
 
