@@ -280,6 +280,23 @@ static gboolean rescue(FeltStore *damaged, FeltStore *base, GHashTable *heads, F
   return good;
 }
 
+/* What may have been written of a copy counts for nothing: it is made anew. */
+static gboolean commit_copy(FeltStore *base, const FeltStore *damaged, GError **error)
+{
+  GError *failure = NULL;
+  if (felt_store_commit(base, &failure))
+    return TRUE;
+  if (g_error_matches(failure, FELT_STORE_ERROR, FELT_STORE_ERROR_IO)) {
+    g_clear_error(&failure);
+    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_IO,
+                _("“%s” could not be read or written (%s): check the disk and try again."),
+                damaged->name, g_strerror(EIO));
+  } else {
+    g_propagate_error(error, failure);
+  }
+  return FALSE;
+}
+
 /* Builds the good file at temp: base and what the damaged file has beyond it. */
 static gboolean build(FeltStore *damaged, const char *temp, const char *wanted, char **stamp,
                       FeltRescued *rescued, GError **error)
@@ -290,7 +307,7 @@ static gboolean build(FeltStore *damaged, const char *temp, const char *wanted, 
   if (good) {
     good = rescue(damaged, base, heads, rescued, error);
     if (good)
-      good = felt_store_commit(base, error);
+      good = commit_copy(base, damaged, error);
     else
       felt_store_rollback(base);
   }
