@@ -217,9 +217,40 @@ static void show_payments(FeltLeaguesWindow *self, const FeltLeague *league)
   gtk_widget_set_visible(self->no_payments, !any);
 }
 
+/* The menu of a row that is open: it stays in the hand of who opened it. NULL: none. Borrowed. */
+static GtkWidget *open_menu(FeltLeaguesWindow *self)
+{
+  GtkWidget *at = gtk_window_get_focus(GTK_WINDOW(self));
+  GtkWidget *menu = at != NULL ? gtk_widget_get_ancestor(at, GTK_TYPE_POPOVER) : NULL;
+  return menu != NULL && gtk_widget_get_mapped(menu) &&
+                 gtk_widget_is_ancestor(menu, GTK_WIDGET(self->tournaments))
+             ? menu
+             : NULL;
+}
+
+static void late_cb(gpointer data)
+{
+  g_autoptr(FeltLeaguesWindow) self = data;
+  if (self->leagues != NULL) /* not closed meanwhile */
+    felt_leagues_window_show_lists(self);
+}
+
+/* The row is still at work on what was chosen. */
+static void menu_closed_cb(GtkWidget *menu, FeltLeaguesWindow *self)
+{
+  g_signal_handlers_disconnect_by_data(menu, self);
+  g_idle_add_once(late_cb, g_object_ref(self));
+}
+
 void felt_leagues_window_show_lists(FeltLeaguesWindow *self)
 {
   const FeltLeague *league = felt_leagues_window_league(self);
+  GtkWidget *menu = open_menu(self);
+  if (menu != NULL) {
+    g_signal_handlers_disconnect_by_data(menu, self);
+    g_signal_connect_object(menu, "closed", G_CALLBACK(menu_closed_cb), self, G_CONNECT_AFTER);
+    return;
+  }
   g_autofree char *keyboard = focused(self); /* stays where it is */
   clear_rows(self);
   show_tournaments(self, league, keyboard);
