@@ -7,6 +7,7 @@
 #include "session/felt-input-json.h"
 #include "store/felt-record-json.h"
 #include "tournament/decide/felt-decide.h"
+#include "tournament/setup/felt-payout-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -205,12 +206,13 @@ static const FeltField *field_of(const FeltRecord *record, const char *key)
                                                            : field_of(field->record, dot + 1);
 }
 
-/* Whether a value is a list or a record written as JSON. */
+/* Whether a value is a list or a record written as JSON, or what each place gets, which JSON gives
+ * as a text too. */
 static gboolean is_json_list(const Words *words, const char *key, const char *value)
 {
   const FeltField *field = field_of(words->record, key);
-  if (field == NULL)
-    return FALSE;
+  if (field == NULL || felt_payout_text_fits(field))
+    return field != NULL;
   if (*value == '{')
     return field->type == FELT_FIELD_RECORD;
   return *value == '[' && (field->type == FELT_FIELD_LIST || field->type == FELT_FIELD_TEXTS ||
@@ -235,7 +237,9 @@ static void add_to_lists(cJSON *object, const char *key, cJSON *value)
 static gboolean take_json_list(Words *words, const char *key, const char *value, GError **error)
 {
   gsize offset;
-  cJSON *list = felt_input_json_parse(value, strlen(value), &offset, error);
+  cJSON *list = *value == '[' || *value == '{'
+                    ? felt_input_json_parse(value, strlen(value), &offset, error)
+                    : cJSON_CreateString(value);
   if (list == NULL) {
     g_prefix_error(error, "%s: ", key);
     return FALSE;

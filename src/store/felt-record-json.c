@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/formula/felt-formula.h"
+#include "tournament/setup/felt-payout-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -269,6 +270,8 @@ static gboolean read_field(const FeltField *field, gpointer data, const cJSON *v
       return wrong_type(field, where, _("a text"), error);
     return felt_field_set_word(field, data, value->valuestring, where, error);
   case FELT_FIELD_INTS:
+    if (cJSON_IsString(value) && felt_payout_text_fits(field))
+      return felt_payout_text_set(field, data, value->valuestring, where, error);
     return read_ints(field, data, value, where, error);
   case FELT_FIELD_LIST:
     return read_list(field, data, value, where, error);

@@ -30,7 +30,8 @@ FELT_TEST(test_words, "/refusal/words")
   FeltPayouts payouts = {.how = FELT_PRIZES_PERCENTS, .percents = percents, .n_percents = 1};
   g_assert_false(felt_payouts_check(&payouts, &error));
   check_said(g_steal_pointer(&error),
-             "“Percentages from first place”: the shares add up to 90 %, not to 100 %.");
+             "“Percentages from first place”: the shares add up to 90 %, 10 % less than 100 %; "
+             "raise some.");
 
   payouts = (FeltPayouts){.seats = FELT_PLACES_MAX, .seat_value = FELT_MONEY_MAX};
   g_assert_false(felt_payouts_check(&payouts, &error));

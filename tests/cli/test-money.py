@@ -267,6 +267,18 @@ PLAYS = """
 && three: of these percents
 + set-config 'payouts={"how":"percents","percents":[5000,3000,2000]}'
 
+== published: A payout table as it is published makes the setup that its numbers would.
+& ten
+& all
++ set-config payouts.how=percents 'payouts.percents=1st: 50 %; 2nd 30; 3rd–4th: 10'
+? log[-1].payload.setup.payouts.percents = [5000, 3000, 1000, 1000]; prizes.amount = [5000, 3000, 1000, 1000]
++ set-config payouts.percents=60,40
+? prizes.amount = [6000, 4000]
++ set-config payouts.percents=5500,4500
+? prizes.amount = [5500, 4500]
++ set-config payouts.how=amounts 'payouts.amounts=5000; 2-3: 2500'
+? prizes.amount = [5000, 2500, 2500]
+
 == config_in_groups: A group takes only the keys that are given, as JSON and with a point between.
 & ten
 & all
@@ -275,7 +287,7 @@ $ do @t set-config payouts.curve=steep payouts.round=100 'prices=[{"name":"Membe
 'bounties={"kind":"progressive"}' 'payouts.things=[{"name":"Cup","what":"trophy"}]'
 ? prizes.place = [1, 2, 3]; prizes[0].things = Cup; prizes[1:].amount = [2700, 1800]
 $ do @t register name=Zoe list=member  ? money.pool = 10900
-$ do @t set-config payouts.percents=5000,4000  !~ payouts.percents: the shares add up to 90 %
+$ do @t set-config payouts.percents=5000,4000  !~ payouts.percents: the shares add up to 90 %, 10 % less than 100 %; raise some.
 $ do @t set-config 'payouts.table=[{"from":"x"}]'  !~ from must be a whole number
 ? log[-2].payload.setup.payouts = {"by": "fixed", "share_rounding": "up", "round_to": "remainders", "places": 3, "curve": "steep", "round": 100, \
 "things": [{"name": "Cup", "what": "trophy"}]}
@@ -560,7 +572,11 @@ $ do @t set-config 'prices=[{"name":"A","price":1e400}]'  !~
 - * set-config payouts.percents=[5000,3000]  !~ add up to 80 %
 - * set-config payouts.percents=[5000,5001]  !~ add up to 100.01 %
 - * set-config payouts.percents=[10001]|[-1,10001]|["NaN"]  !~ percents
-$ do @t set-config payouts.percents=NaN  !~ percents
+$ do @t set-config payouts.percents=NaN  !~ payouts.percents: “NaN” is not an amount
+$ do @t set-config payouts.percents=50,30,19  !~ add up to 0.99 %, 99.01 % less than 100 %
+$ do @t set-config 'payouts.percents=1: 50; 2-3: 25.01'  !~ payouts.percents: the shares add up to 100.02 %, 0.02 % more than 100 %; lower some.
+$ do @t set-config 'payouts.percents=50; 3: 20'  !~ payouts.percents: “3:20” stands where place 2 is due
+$ do @t set-config payouts.percents=10001  !~ payouts.percents must be from 0 to 10000
 - * set-config payouts.how=percents  !~ payouts.percents is empty
 - * set-config payouts.how=amounts  !~ payouts.amounts is empty
 - * set-config payouts.amounts=[5,"x"]|[5,-5]|[1000000000000001]  !~ amounts

@@ -202,15 +202,16 @@ def test_ways_to_split(ui):
     dialog = club.setup("Prizes")
     club.choose(dialog, "Prizes", 1)
     percents = prize_row(dialog, "Percentages from first place (")
-    percents.set_text("50; 30; 10")
-    dialog.find("label", re.compile("add up to 90 %"))
+    percents.set_text("50, 30, 3rd-4th: 9.95 %")
+    look(dialog, re.compile("add up to 99.9 %, 0.1 % less than 100 %; raise some"), shot="percents-short")
     wait_apply(dialog, False)
     for text, sentence in {"50; x": "not an amount", "50; -5": "less than nothing", "": "is empty",
-                           "NaN": "not an amount", "60; 50": "add up to 110 %", "600; 40": "“600” is not from 0 % to 100 %"}.items():
+                           "NaN": "not an amount", "60; 50": "add up to 110 %, 10 % more", "600; 40": "“600” is more than 100 %",
+                           "50; 3: 20": "“3:20” stands where place 2 is due"}.items():
         percents.set_text(text)
         dialog.find("label", re.compile(sentence))
         wait_apply(dialog, False)
-    percents.set_text("60; 40")
+    percents.set_text("1st\t60 %\n2nd\t40 %\n") # pasted
     wait_apply(dialog)
     dialog.find("text", "Percentages from first place, line 2").set_text("70 20 10")
     dialog.find("label", re.compile("has 3 shares for 2 places"))

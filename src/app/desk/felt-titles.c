@@ -155,7 +155,7 @@ static const struct {
     {"payouts.how=amounts", N_("By amounts")},
     {"payouts.how=percents", N_("By percentages")},
     {"payouts.min_cash", N_("Minimum prize")},
-    {"payouts.percents", N_("Percentages from first place (50; 30; 20)")},
+    {"payouts.percents", N_("Percentages from first place (50; 20; 3-5: 10)")},
     {"payouts.places", N_("Number of places")},
     {"payouts.round", N_("Round prizes to")},
     {"payouts.round_to", N_("Left by Rounding")},
@@ -272,6 +272,10 @@ static const struct {
   const char *key, *hint; /* hint: translatable */
 } hints[] = {
     {"fee", N_("The part that the house keeps")},
+    {"payouts.amounts",
+     N_("As published: apart by semicolons or lines, ranges such as 10-13: 500")},
+    {"payouts.percents",
+     N_("As published: apart by semicolons, commas or lines, ranges such as 10-13: 1.30")},
     {"pot_convention", N_("At blinds of 100/200: true pot 700, assumed call 800")},
     {"price", N_("The part that is played for")},
     {"staff", N_("The part for dealers and floor")},

@@ -9,6 +9,7 @@
 #include "app/desk/felt-titles.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/setup/felt-payout-text.h"
 
 /* Where a key is kept: a field and the struct that holds it. */
 typedef struct {
@@ -191,8 +192,7 @@ static gboolean is_count(const FeltSetupField *field)
 /* An end of a range, as it would be typed. */
 static char *end_text(const FeltSetupField *field, gint64 end, gint64 digits)
 {
-  gboolean percent = field->kind == FELT_SETUP_PERCENT || field->kind == FELT_SETUP_PERCENTS;
-  if (percent)
+  if (field->kind == FELT_SETUP_PERCENT)
     return felt_money_percent_text(end);
   return is_count(field) ? felt_number_text(MAX(end, 0)) : felt_money_text(end, digits, NULL);
 }
@@ -235,10 +235,9 @@ static gboolean parse(const FeltSetupField *field, const char *text, gint64 deci
 static gboolean read_number(const FeltSetupField *field, const FeltField *range, const char *text,
                             gint64 digits, gint64 *value, GError **error)
 {
-  gboolean percent = field->kind == FELT_SETUP_PERCENT || field->kind == FELT_SETUP_PERCENTS;
   gint64 decimals = is_count(field) ? 0 : digits;
   gint64 read = blank_of(field);
-  if (percent)
+  if (field->kind == FELT_SETUP_PERCENT)
     decimals = 2;
   if (*text != '\0' && !parse(field, text, decimals, &read, error))
     return FALSE;
@@ -251,18 +250,11 @@ static gboolean read_number(const FeltSetupField *field, const FeltField *range,
 static gboolean read_list(const FeltSetupField *field, Place place, const char *text, gint64 digits,
                           GError **error)
 {
-  /* Blanks may group the digits of an amount where semicolons separate. */
-  const gboolean semicolons = strchr(text, ';') != NULL;
-  g_auto(GStrv) parts = g_strsplit_set(text, semicolons ? ";" : "; \t", -1);
-  g_autoptr(GArray) values = g_array_new(FALSE, FALSE, sizeof(gint64));
-  for (guint i = 0; parts[i] != NULL; i++) {
-    gint64 value = 0;
-    if (*g_strstrip(parts[i]) == '\0')
-      continue;
-    if (!read_number(field, place.field, parts[i], digits, &value, error))
-      return FALSE;
-    g_array_append_val(values, value);
-  }
+  g_autoptr(GArray) values = field->kind == FELT_SETUP_PERCENTS
+                                 ? felt_payout_shares_read(text, error)
+                                 : felt_payout_amounts_read(text, digits, error);
+  if (values == NULL)
+    return FALSE;
   g_free(VALUE(gint64 *, place, place.field->offset));
   VALUE(guint, place, place.field->count_offset) = values->len;
   VALUE(gint64 *, place, place.field->offset) =

@@ -9,9 +9,9 @@
 
 typedef enum {
   FELT_SETUP_MONEY,         /* an amount, typed as the locale writes it */
-  FELT_SETUP_MONIES,        /* amounts, apart by semicolons or blanks */
+  FELT_SETUP_MONIES,        /* amounts of the places, see felt-payout-text.h */
   FELT_SETUP_PERCENT,       /* "12.5": hundredths of a percent */
-  FELT_SETUP_PERCENTS,      /* likewise, apart by semicolons or blanks */
+  FELT_SETUP_PERCENTS,      /* shares of the places, likewise */
   FELT_SETUP_COUNT,         /* a whole number; nothing typed: 0 */
   FELT_SETUP_MONEY_OR_NONE, /* MONEY and COUNT where nothing typed is -1: no limit, as elsewhere */
   FELT_SETUP_COUNT_OR_NONE,

@@ -11,7 +11,7 @@ GQuark felt_decide_error_quark(void);
 /* In the sentence of a refusal each field has its place, named by its key in braces, and what only
  * who types commands is told stands in brackets:
  *
- *     {payouts.percents}: the shares add up to 90 %, not to 100 %.
+ *     {payouts.percents}: the shares add up to 90 %, 10 % less than 100 %; raise some.
  *     The tournament is full; put the name on the waiting list[ (waiting=yes)].
  *
  * error->message is the sentence with the keys and with what is in brackets; the window puts titles

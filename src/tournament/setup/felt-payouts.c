@@ -71,9 +71,9 @@ static const FeltField payouts_fields[] = {
   {.key = "round_to", .type = FELT_FIELD_WORD, .offset = offsetof(FeltPayouts, round_to), .words = rest_words,
    .doc = N_("which prizes get what rounding leaves: those with the largest remainders, as in new tournaments, or first; unsaid: first")},
   INT(FeltPayouts, min_cash, 0, FELT_MONEY_MAX, 0, N_("minimum prize by curve (0 for none)")),
-  {MANY(FeltPayouts, percents, FELT_FIELD_INTS, N_("share of each place, hundredths of a percent, 10000 in all")),
+  {MANY(FeltPayouts, percents, FELT_FIELD_INTS, N_("share of each place, hundredths of a percent, 10000 in all, or as published: 50%; 30%; 3-6: 5%")),
    .min = 0, .max = FELT_WHOLE},
-  {MANY(FeltPayouts, amounts, FELT_FIELD_INTS, N_("prize of each place; what is left goes to first")),
+  {MANY(FeltPayouts, amounts, FELT_FIELD_INTS, N_("prize of each place, ranges as 3-6: 500; what is left goes to first")),
    .min = 0, .max = FELT_MONEY_MAX},
   {MANY(FeltPayouts, table, FELT_FIELD_LIST, N_("places paid by field size")), .record = &size_record},
   {MANY(FeltPayouts, set, FELT_FIELD_LIST, N_("prizes set by hand; the others adjust")), .record = &set_record},
@@ -102,8 +102,12 @@ static gboolean check_percents(const char *where, const gint64 *percents, guint 
   if (n == 0 || sum == FELT_WHOLE)
     return TRUE;
   g_autofree char *text = felt_money_percent_text(sum);
+  g_autofree char *gap = felt_money_percent_text(ABS(sum - FELT_WHOLE));
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                     _("{%s}: the shares add up to %s, not to 100 %%."), where, text);
+                     sum < FELT_WHOLE
+                         ? _("{%s}: the shares add up to %s, %s less than 100 %%; raise some.")
+                         : _("{%s}: the shares add up to %s, %s more than 100 %%; lower some."),
+                     where, text, gap);
 }
 
 static gboolean check_table(const FeltPayouts *payouts, GError **error)

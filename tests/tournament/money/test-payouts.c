@@ -3,6 +3,7 @@
 #include "felt-test.h"
 #include "tournament/felt-chance.h"
 #include "tournament/felt-model.h"
+#include "tournament/setup/felt-payout-text.h"
 #include "tournament/state/felt-prizes.h"
 
 #include <inttypes.h>
@@ -175,6 +176,87 @@ FELT_TEST(test_curve, "/payouts/curve")
   assert_split(p, 0, 30, 30, "");
   assert_split(p, 500, 0, 0, "");
   payouts_free(p);
+}
+
+/* As people type and paste them: shares, or amounts of a currency with two digits; what is wrong is
+ * quoted. */
+static const struct {
+  gboolean amounts;
+  const char *text, *values; /* values: NULL when refused */
+  const char *part;
+} published[] = {
+    {FALSE, "50; 30; 20", "5000 3000 2000", NULL},
+    {FALSE, "50,30,20", "5000 3000 2000", NULL},
+    {FALSE, "50, 30, 20", "5000 3000 2000", NULL},
+    {FALSE, "37,5; 62,5", "3750 6250", NULL},
+    {FALSE, "37.5, 62.5", "3750 6250", NULL},
+    {FALSE, "37,5, 62,5", "3750 6250", NULL},
+    {FALSE, "37,5 62,5", "3750 6250", NULL},
+    {FALSE, "37.5,62.5", "3750 6250", NULL},
+    {FALSE, "50% 30 % 20", "5000 3000 2000", NULL},
+    {FALSE, "100,00 %", "10000", NULL},
+    {FALSE, " ;\n50 %;; 30%; \n", "5000 3000", NULL},
+    {FALSE, "", "", NULL},
+    {FALSE, "1: 40; 2: 30; 3-5: 10", "4000 3000 1000 1000 1000", NULL},
+    {FALSE, "1:40,2:30,3-5:10", "4000 3000 1000 1000 1000", NULL},
+    {FALSE, "1: 40, 2: 30, 3 – 5: 10", "4000 3000 1000 1000 1000", NULL},
+    {FALSE, "40; 30; 3–5: 10,00 %", "4000 3000 1000 1000 1000", NULL},
+    {FALSE, "1st 40.5 2nd 29.5 3rd-5th 10", "4050 2950 1000 1000 1000", NULL},
+    {FALSE, "1st\t40%\r\n2nd\t30%\r\n3rd—5th\t10 %\r\n", "4000 3000 1000 1000 1000", NULL},
+    {FALSE, "1 40,\n2 30,\n3-5 10,\n", "4000 3000 1000 1000 1000", NULL},
+    {FALSE, "1° = 60\n2°-3° = 20", "6000 2000 2000", NULL},
+    {FALSE, "1. 60; 2.-3. 20", "6000 2000 2000", NULL},
+    {FALSE, "50\t30\t20", "5000 3000 2000", NULL},
+    {FALSE, "50; x", NULL, "“x” is not an amount"},
+    {FALSE, "50; -5", NULL, "“-5” is less than nothing"},
+    {FALSE, "50; 33.333", NULL, "“33.333” has more than two decimals; round it"},
+    {FALSE, "50; 100.01 %", NULL, "“100.01” is more than 100 %"},
+    {FALSE, "50; 3: 20", NULL, "“3:20” stands where place 2 is due; write each place once"},
+    {FALSE, "1-2: 25; 2: 20", NULL, "“2:20” stands where place 3 is due"},
+    {FALSE, "50; 0: 20", NULL, "“0:20” stands where place 2 is due"},
+    {FALSE, "1: 50; 3-2: 20", NULL, "“3-2:20” stands where place 2 is due"},
+    {FALSE, "1: 50; 2-1: 20", NULL, "“2-1:20” runs backwards; write the better place first."},
+    {FALSE, "1-99999999999999999999: 1", NULL, "is beyond 1000000 places"},
+    {FALSE, "1-1000001: 0", NULL, "“1-1000001:0” is beyond 1000000 places"},
+    {FALSE, "first: 50", NULL, "“first:50” does not begin with a place; write one such as 3: 10"},
+    {FALSE, "1-2-3: 50", NULL, "“1-2-3:50” does not begin with a place"},
+    {FALSE, "50; 2:", NULL, "“2:” says nothing of what it gets"},
+    {FALSE, "Place Share\n1 50", NULL, "“Place Share” is not an amount"},
+    {FALSE, "50\xff", NULL, "is not an amount"},
+    {TRUE, "1 000; 500; 250", "100000 50000 25000", NULL},
+    {TRUE, "1,000, 500, 250.50", "100000 50000 25050", NULL},
+    {TRUE, "1,000 500 250", "100000 50000 25000", NULL},
+    {TRUE, "1: 1 000; 2: 500; 3-4: 12.50", "100000 50000 1250 1250", NULL},
+    {TRUE, "1 500\n2 300\n3 200", "50000 30000 20000", NULL},
+    {TRUE, "1 500; 2 500", "50000 50000", NULL},
+    {TRUE, "1 500", "100 50000", NULL},
+    {TRUE, "1st 1,500\n2nd–3rd 750", "150000 75000 75000", NULL},
+    {TRUE, "100; 50 %", NULL, "“50%” is not an amount"},
+    {TRUE, "100; 99999999999999999", NULL, "more than Felt can count"},
+};
+
+FELT_TEST(test_published, "/payouts/rules-5.2/published")
+{
+  for (guint i = 0; i < G_N_ELEMENTS(published); i++) {
+    g_autoptr(GError) error = NULL;
+    g_autoptr(GString) read = g_string_new(NULL);
+    g_autofree char *shown = g_strescape(published[i].text, NULL);
+    g_test_message("“%s”", shown);
+    g_autoptr(GArray) values = published[i].amounts
+                                   ? felt_payout_amounts_read(published[i].text, 2, &error)
+                                   : felt_payout_shares_read(published[i].text, &error);
+    for (guint v = 0; values != NULL && v < values->len; v++)
+      g_string_append_printf(read, "%s%" PRId64, v > 0 ? " " : "",
+                             g_array_index(values, gint64, v));
+    if (published[i].values != NULL) {
+      g_assert_no_error(error);
+      g_assert_cmpstr(read->str, ==, published[i].values);
+      continue;
+    }
+    g_assert_null(values);
+    g_assert_nonnull(strstr(error->message, published[i].part));
+    g_assert_true(g_str_has_suffix(error->message, "."));
+  }
 }
 
 FELT_TEST(test_percents, "/payouts/percents")
