@@ -32,6 +32,7 @@
 #include "cash/felt-cash-game.h"
 #include "club/felt-club.h"
 #include "hands/felt-hands.h"
+#include "services/club/felt-league-book.h"
 #include "session/felt-kinds.h"
 
 #include <glib/gi18n-lib.h>
@@ -183,6 +184,7 @@ int main(int argc, char **argv)
   felt_kind_register(&felt_hands_kind);
   felt_kind_register(&felt_cash_kind);
   felt_kind_register(&felt_club_kind);
+  felt_kind_tell_results(felt_league_results_all);
   signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a failed write, told in a sentence */
 
   int at = 1;

@@ -326,12 +326,60 @@ static gboolean find_payee(const FeltClubState *state, const FeltLeagueCommand *
                        _("Say to whom it is paid ({person}), into which tournament’s pool "
                          "({tournament}), or what for ({reason})."));
   payment->person = person != NULL ? person->id : 0;
-  payment->tournament = given->tournament != NULL ? g_strdup(context->tournament) : NULL;
   payment->reason = g_strdup(given->reason);
+  if (given->tournament != NULL) {
+    payment->tournament = g_strdup(context->tournament);
+    payment->pool = (gint64)context->tournament_next;
+  }
   return TRUE;
 }
 
-/* Whether there is so much in the pot only its views know: it follows from tournaments. */
+/* FALSE: what is in the pot is not what the tournament's pool counts in. */
+static gboolean check_currency(const FeltLeaguePayment *payment, const FeltSeasonPot *pot,
+                               const GPtrArray *results, GError **error)
+{
+  for (guint i = 0; payment->tournament != NULL && i < results->len; i++) {
+    const FeltLeagueResults *into = results->pdata[i];
+    gboolean same = g_strcmp0(into->currency, pot->currency) == 0 || into->currency == NULL ||
+                    pot->currency == NULL;
+    if (g_str_equal(into->id, payment->tournament) && (!same || into->decimals != pot->decimals))
+      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                         _("“%s” has another currency than the pot; pay out of the pot and say "
+                           "what for."),
+                         into->name);
+  }
+  return TRUE;
+}
+
+/* Whether there is so much in the pot, which follows from what tournaments set aside; without their
+ * results nobody asks. */
+static gboolean check_pot(const FeltClubState *state, const FeltLeague *league, gboolean overrule,
+                          const FeltContext *context, FeltLeaguePayment *payment, GError **error)
+{
+  GPtrArray *results = context->answers != NULL ? context->answers->results : NULL;
+  FeltSeasonPot none = {payment->currency, (guint)felt_currency_digits(payment->currency), 0, 0};
+  if (results == NULL)
+    return TRUE;
+  g_autoptr(FeltStandings) standings = felt_standings_of(
+      state, league, felt_league_season(&state->leagues, payment->season), NULL, results, error);
+  if (standings == NULL)
+    return FALSE;
+
+  const FeltSeasonPot *pot = felt_season_pot_of(standings, payment->currency);
+  if (pot == NULL)
+    pot = &none;
+  gint64 left = MAX(pot->set_aside - pot->paid, 0);
+  payment->overruled = payment->amount > left;
+  if (payment->overruled && !overrule) {
+    g_autofree char *there = felt_money_text(left, pot->decimals, pot->currency);
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{amount}: %s are left in the season’s pot; pay out less, or let it "
+                         "pass[ (overrule=yes)]."),
+                       there);
+  }
+  return check_currency(payment, pot, results, error);
+}
+
 static gboolean decide_pay(const FeltClubState *state, const FeltClubCommand *command,
                            const FeltContext *context, FeltClubEvent *event, GError **error)
 {
@@ -344,6 +392,8 @@ static gboolean decide_pay(const FeltClubState *state, const FeltClubCommand *co
     return FALSE;
   payment->league = league->id;
   payment->amount = given->amount;
+  if (!check_pot(state, league, given->overrule, context, payment, error))
+    return FALSE;
   return felt_record_normalize(&felt_league_payment_record, payment, "", error);
 }
 

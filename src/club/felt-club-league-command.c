@@ -45,14 +45,16 @@ RECORD(season_change, "season-change", SEASON(FELT_FIELD_REQUIRED, N_("which sea
 
 #define AMOUNT(F) {.key = "amount", .type = FELT_FIELD_INT, OF(amount), .min = 1, .max = FELT_MONEY_MAX, .flags = (F), \
     .doc = N_("how much, in minor units")}
+#define OVERRULE(D) {.key = "overrule", .type = FELT_FIELD_BOOL, OF(overrule), .doc = (D)}
 RECORD(season_pay, "season-pay", LEAGUE, AMOUNT(FELT_FIELD_REQUIRED),
        TEXT(currency, FELT_FIELD_NAME, N_("of which currency; absent: that of the pot")),
        TEXT(person, FELT_FIELD_NAME, N_("to whom: the person’s id, or whole name")),
        TOURNAMENT(0, N_("into whose prize pool: id or name")), TEXT(reason, 0, N_("what for")),
-       SEASON(0, N_("of which season; absent: the one of today")));
+       SEASON(0, N_("of which season; absent: the one of today")),
+       OVERRULE(N_("pay more than there is; the log says so")));
 
 RECORD(league_command, "league-command",
-       {.key = "amount", .type = FELT_FIELD_INT, OF(amount)}, TEXT(currency, 0, NULL),
+       {.key = "amount", .type = FELT_FIELD_INT, OF(amount)}, TEXT(currency, 0, NULL), OVERRULE(NULL),
        {.key = "setup", .type = FELT_FIELD_RECORD, OF(setup), .record = &felt_league_setup_record},
        TEXT(league, 0, NULL), TEXT(tournament, 0, NULL), COUNTS(0), FORMULA, TEXT(person, 0, NULL), TEXT(points, 0, NULL),
        TEXT(reason, 0, NULL), TEXT(season, 0, NULL), TEXT(name, 0, NULL), TEXT(from, 0, NULL), TEXT(to, 0, NULL), CLOSED);

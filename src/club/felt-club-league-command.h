@@ -21,6 +21,7 @@ typedef struct {
   int closed;    /* of a season: FeltSeasonClosed; -1: as it was */
   gint64 amount; /* minor units */
   char *currency;
+  gboolean overrule;
 } FeltLeagueCommand;
 
 /* Of formula and season. */

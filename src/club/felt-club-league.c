@@ -92,7 +92,9 @@ static const FeltRecord held_correction_record = {"league-correction", sizeof(Fe
   {.key = "currency", .type = FELT_FIELD_TEXT, PAYMENT(currency), .flags = FELT_FIELD_NAME}, \
   {.key = "person", .type = FELT_FIELD_INT, PAYMENT(person), .min = 0, .max = FELT_INT_MAX}, \
   {.key = "tournament", .type = FELT_FIELD_TEXT, PAYMENT(tournament), .flags = FELT_FIELD_NAME}, \
-  {.key = "reason", .type = FELT_FIELD_TEXT, PAYMENT(reason)}
+  {.key = "pool", .type = FELT_FIELD_INT, PAYMENT(pool), .min = 0, .max = FELT_INT_MAX}, \
+  {.key = "reason", .type = FELT_FIELD_TEXT, PAYMENT(reason)}, \
+  {.key = "overruled", .type = FELT_FIELD_BOOL, PAYMENT(overruled)}
 
 static const FeltField payment_fields[] = {PAYMENT_FIELDS, {0}};
 const FeltRecord felt_league_payment_record = {"season-payment", sizeof(FeltLeaguePayment), payment_fields, 0};

@@ -108,13 +108,15 @@ typedef struct {
 /* Money that was paid out of a season's pot. */
 typedef struct {
   gint64 league;
-  gint64 season;    /* its id; 0: whatever the season */
-  gint64 amount;    /* minor units */
-  char *currency;   /* NULL: that of the pot */
-  gint64 person;    /* to whom: its id in the club; 0: to nobody of it */
-  char *tournament; /* into whose prize pool: its id; or NULL */
-  char *reason;     /* or NULL */
-  gint64 at_us;     /* UTC of its event, not part of it */
+  gint64 season;      /* its id; 0: whatever the season */
+  gint64 amount;      /* minor units */
+  char *currency;     /* NULL: that of the pot */
+  gint64 person;      /* to whom: its id in the club; 0: to nobody of it */
+  char *tournament;   /* into whose prize pool: its id; or NULL */
+  gint64 pool;        /* the event there that puts it in; 0: none does (older logs) */
+  char *reason;       /* or NULL */
+  gboolean overruled; /* it was more than there was */
+  gint64 at_us;       /* UTC of its event, not part of it */
 } FeltLeaguePayment;
 
 /* How a season counts that was over when the league's rules were changed. */

@@ -175,6 +175,8 @@ static char *paid(const FeltClubEvent *event, const FeltClubState *state)
     g_string_append_printf(text, _(", for the tournament %s"), p->tournament);
   if (p->reason != NULL)
     g_string_append_printf(text, ": %s", p->reason);
+  if (p->overruled)
+    g_string_append(text, _("; it is more than there was"));
   return g_strdup(text->str);
 }
 

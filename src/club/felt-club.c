@@ -16,6 +16,23 @@ static const char *names_tournament(gconstpointer data)
   return command->league.tournament;
 }
 
+static gboolean asks_results(gconstpointer data)
+{
+  const FeltClubCommand *command = data;
+  return command->kind == FELT_CLUB_SEASON_PAY;
+}
+
+static gboolean tied(gconstpointer data, FeltTied *tied)
+{
+  const FeltClubEvent *event = data;
+  const FeltLeaguePayment *payment = &event->u.payment;
+  if (event->head.kind != FELT_CLUB_EVENT_SEASON_PAID || payment->pool == 0 ||
+      payment->tournament == NULL)
+    return FALSE;
+  *tied = (FeltTied){payment->tournament, (guint64)payment->pool, payment->amount, payment->reason};
+  return TRUE;
+}
+
 static void not_before(gpointer data, gint64 log_utc_us)
 {
   FeltStreamEvent *event = data;
@@ -40,6 +57,8 @@ const FeltStreamKind felt_club_kind = {
     OWN(answer, felt_club_answer),
     OWN(check_back, felt_club_check_back),
     .names_tournament = names_tournament,
+    .asks_results = asks_results,
+    .tied = tied,
     OWN(decide, felt_club_decide),
     .undoes = undoes,
     .not_before = not_before,

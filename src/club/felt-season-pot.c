@@ -17,21 +17,13 @@ gint64 felt_season_pot_share(const FeltStandingsAsk *ask, const FeltLeagueResult
   return results->set_aside;
 }
 
-static FeltSeasonPot *find(GArray *pots, const char *currency, gint64 decimals)
-{
-  for (guint i = 0; i < pots->len; i++) {
-    FeltSeasonPot *pot = &g_array_index(pots, FeltSeasonPot, i);
-    if (g_strcmp0(pot->currency, currency) == 0 && (decimals < 0 || pot->decimals == decimals))
-      return pot;
-  }
-  return NULL;
-}
-
 static FeltSeasonPot *pot_of(GArray *pots, const char *currency, guint decimals)
 {
-  FeltSeasonPot *found = find(pots, currency, decimals);
-  if (found != NULL)
-    return found;
+  for (guint i = 0; i < pots->len; i++) {
+    FeltSeasonPot *found = &g_array_index(pots, FeltSeasonPot, i);
+    if (g_strcmp0(found->currency, currency) == 0 && found->decimals == decimals)
+      return found;
+  }
   FeltSeasonPot pot = {.currency = g_strdup(currency), .decimals = decimals};
   g_array_append_val(pots, pot);
   return &g_array_index(pots, FeltSeasonPot, pots->len - 1);
@@ -39,14 +31,23 @@ static FeltSeasonPot *pot_of(GArray *pots, const char *currency, guint decimals)
 
 /* Who names no currency means the pot that there is; who names one the first of it, however fine
  * its amounts are. */
-static FeltSeasonPot *pot_paid(GArray *pots, const FeltLeaguePayment *payment)
+static FeltSeasonPot *find(FeltSeasonPot *pots, guint n, const char *currency)
 {
-  if (payment->currency == NULL && pots->len > 0)
-    return &g_array_index(pots, FeltSeasonPot, 0);
-  FeltSeasonPot *found = find(pots, payment->currency, -1);
-  if (found != NULL)
-    return found;
-  return pot_of(pots, payment->currency, (guint)felt_currency_digits(payment->currency));
+  for (guint i = 0; i < n; i++)
+    if (currency == NULL || g_strcmp0(pots[i].currency, currency) == 0)
+      return &pots[i];
+  return NULL;
+}
+
+const FeltSeasonPot *felt_season_pot_of(const FeltStandings *standings, const char *currency)
+{
+  return find(standings->pots, standings->n_pots, currency);
+}
+
+static FeltSeasonPot *pot_paid(GArray *pots, const char *currency)
+{
+  FeltSeasonPot *found = find((FeltSeasonPot *)(gpointer)pots->data, pots->len, currency);
+  return found != NULL ? found : pot_of(pots, currency, (guint)felt_currency_digits(currency));
 }
 
 void felt_season_pots_fill(const FeltStandingsAsk *ask, const FeltLeagueResults *const *results,
@@ -60,7 +61,7 @@ void felt_season_pots_fill(const FeltStandingsAsk *ask, const FeltLeagueResults 
   for (guint i = 0; i < ask->league->n_payments; i++) {
     const FeltLeaguePayment *payment = &ask->league->payments[i];
     if (felt_league_season_holds(ask->season, payment->season, payment->at_us))
-      pot_paid(pots, payment)->paid += payment->amount;
+      pot_paid(pots, payment->currency)->paid += payment->amount;
   }
   made->n_pots = pots->len;
   made->pots = (FeltSeasonPot *)(gpointer)g_array_free(pots, FALSE);

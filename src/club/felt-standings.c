@@ -2,6 +2,7 @@
 /* felt-standings.c - who stands where in a league: results gathered, counted and compared */
 #include "club/felt-standings.h"
 
+#include "club/felt-club-people.h"
 #include "club/felt-standings-private.h"
 #include "felt-config.h"
 #include "tournament/base/felt-text.h"
@@ -345,6 +346,35 @@ FeltStandings *felt_standings_new(const FeltStandingsAsk *ask, GError **error)
   gboolean done = make(&m, error);
   making_clear(&m);
   return done ? g_steal_pointer(&made) : NULL;
+}
+
+static gint64 is(gconstpointer club, gint64 id)
+{
+  const FeltClubPerson *person = felt_club_person_is(club, id);
+  return person != NULL ? person->id : id;
+}
+
+static char *name(gconstpointer club, gint64 id)
+{
+  const FeltClubPerson *person = felt_club_person(club, id);
+  return person != NULL ? felt_club_person_shown(person) : NULL;
+}
+
+FeltStandings *felt_standings_of(const FeltClubState *club, const FeltLeague *league,
+                                 const FeltLeagueSeason *season, const FeltLeagueSetup *setup,
+                                 const GPtrArray *results, GError **error)
+{
+  FeltLeague other = *league;
+  other.setup = setup != NULL ? *setup : felt_league_rules(league, season);
+  const FeltStandingsAsk ask = {
+      .league = &other,
+      .leagues = &club->leagues,
+      .season = season,
+      .results = (const FeltLeagueResults *const *)results->pdata,
+      .n_results = results->len,
+      .people = {is, name, club},
+  };
+  return felt_standings_new(&ask, error);
 }
 
 void felt_standings_free(FeltStandings *standings)

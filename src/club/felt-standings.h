@@ -5,6 +5,7 @@
 
 #include "club/felt-club-league.h"
 #include "club/felt-club-league-results.h"
+#include "club/felt-club-state.h"
 #include "tournament/formula/felt-formula-points.h"
 
 /* Who people are: the one who stands for an id, over all merges, and what that one is called (to be
@@ -86,12 +87,23 @@ typedef struct FeltStandings {
 
 /* Computes them anew. NULL with a sentence when a formula is none. Owned by the caller. */
 FeltStandings *felt_standings_new(const FeltStandingsAsk *ask, GError **error);
+
+/* The same of a league of a club, over results of all tournaments (FeltLeagueResults). setup, when
+ * it is given, stands in for the league's own. */
+FeltStandings *felt_standings_of(const FeltClubState *club, const FeltLeague *league,
+                                 const FeltLeagueSeason *season, const FeltLeagueSetup *setup,
+                                 const GPtrArray *results, GError **error);
+
 void felt_standings_free(FeltStandings *standings);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltStandings, felt_standings_free)
 
 /* "Pot: 340 EUR set aside, 120 EUR paid out, 220 EUR left", a sentence a currency; owned by the
  * caller. NULL: there is none. */
 char *felt_season_pots_text(const FeltStandings *standings);
+
+/* Out of which of the pots a payment goes that names a currency, or NULL: that of the pot there is.
+ * NULL: there is none such yet. */
+const FeltSeasonPot *felt_season_pot_of(const FeltStandings *standings, const char *currency);
 
 /* The row of a person, or of a key where person is 0; NULL: not in it. */
 const FeltStanding *felt_standings_find(const FeltStandings *standings, gint64 person,

@@ -35,6 +35,32 @@ static const char *in_the_way(gconstpointer state, guint64 seq)
            "put the player back[ (put-back)].");
 }
 
+static gboolean tied(gconstpointer data, FeltTied *tied)
+{
+  const FeltEvent *event = data;
+  const FeltPoolAdjusted *adjusted = &event->u.pool_adjusted;
+  if (event->kind != FELT_EVENT_POOL_ADJUSTED || adjusted->season_paid == 0)
+    return FALSE;
+  *tied = (FeltTied){"club", (guint64)adjusted->season_paid, adjusted->amount, adjusted->reason};
+  return TRUE;
+}
+
+/* What the pool gets of a season's pot. An end that is due is recorded by itself. */
+static GPtrArray *decide_tied(const FeltState *state, const FeltTied *tied,
+                              const FeltContext *context, GError **error)
+{
+  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_ADJUST_POOL);
+  command->amount = tied->amount;
+  command->reason = g_strdup(tied->reason);
+  GPtrArray *events = felt_decide(state, command, context, error);
+  if (events == NULL)
+    return NULL;
+  FeltEvent *event = g_ptr_array_index(events, 0);
+  event->u.pool_adjusted.season_paid = (gint64)tied->seq;
+  g_ptr_array_set_size(events, 1);
+  return events;
+}
+
 /* A function on a tournament's own types in its place among those on any. */
 #define OWN(member, function) .member = (__typeof__(felt_tournament_kind.member))(function)
 
@@ -53,6 +79,8 @@ const FeltStreamKind felt_tournament_kind = {
     OWN(check, felt_state_check),
     OWN(leave_out, felt_state_leave_out),
     OWN(verify, felt_draw_verify),
+    .tied = tied,
+    OWN(decide_tied, decide_tied),
     .asks = "club",
     OWN(questions, felt_decide_questions),
     OWN(comes_back, felt_decide_comes_back),
@@ -77,6 +105,18 @@ void felt_kind_register(const FeltStreamKind *kind)
 {
   g_assert(n_known < G_N_ELEMENTS(known));
   known[n_known++] = kind;
+}
+
+static FeltResultsFunc results_func;
+
+void felt_kind_tell_results(FeltResultsFunc func)
+{
+  results_func = func;
+}
+
+FeltResultsFunc felt_kind_results(void)
+{
+  return results_func;
 }
 
 const FeltStreamKind *felt_kind_nth(guint index)

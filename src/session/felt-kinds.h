@@ -3,6 +3,7 @@
 #ifndef FELT_KINDS_H
 #define FELT_KINDS_H
 
+#include "store/felt-store.h"
 #include "tournament/base/felt-stream.h"
 
 /* The first kind: every stream is a tournament whose name is not another kind's. */
@@ -10,6 +11,14 @@ extern const FeltStreamKind felt_tournament_kind;
 
 /* Makes another kind known, for the whole run of the program, before any log is opened. */
 void felt_kind_register(const FeltStreamKind *kind);
+
+/* What came of all tournaments of a database, as FeltAnswers has it; NULL with error. */
+typedef GPtrArray *(*FeltResultsFunc)(FeltStore *store, GError **error);
+
+/* Who tells it to the commands that ask, for the whole run of the program; without this call nobody
+ * does. */
+void felt_kind_tell_results(FeltResultsFunc func);
+FeltResultsFunc felt_kind_results(void);
 
 /* Those made known, in that order; NULL behind the last. */
 const FeltStreamKind *felt_kind_nth(guint index);

@@ -19,7 +19,7 @@ void felt_outcome_clear(FeltOutcome *outcome)
 }
 
 /* A command on its way to the store. */
-typedef struct {
+typedef struct Execution {
   FeltSession *session;
   gconstpointer command;
   const char *command_id;
@@ -28,13 +28,20 @@ typedef struct {
   GPtrArray *events;
   gpointer trial; /* undo and redo: the state they lead to */
   guint64 named;  /* undo and redo: the event that was meant at first, 0: not decided yet */
+  struct Execution *beside; /* of the stream to which this one's event is tied, or NULL */
 } Execution;
 
 static void execution_clear(Execution *run)
 {
+  Execution *beside = g_steal_pointer(&run->beside);
   g_clear_pointer(&run->events, g_ptr_array_unref);
   if (run->trial != NULL)
     run->session->kind->state_free(g_steal_pointer(&run->trial));
+  if (beside == NULL)
+    return;
+  execution_clear(beside);
+  g_object_unref(beside->session);
+  g_free(beside);
 }
 
 static void make_context(Execution *run, FeltContext *context)
@@ -47,9 +54,93 @@ static void make_context(Execution *run, FeltContext *context)
   self->source.entropy(context->seed, self->source.data);
 }
 
-/* seq 0: the latest. */
-static gboolean decide_undo(Execution *run, gboolean redo, guint64 seq, const FeltContext *context,
+/* The other half of what is tied ------------------------------------------------------------- */
+
+/* Opens the stream beside; FALSE: it cannot be read. */
+static gboolean open_beside(Execution *run, const FeltTied *tied, GError **error)
+{
+  FeltSession *self = run->session;
+  FeltSession *other = felt_session_open(self->store, tied->stream, &self->source, error);
+  if (other == NULL)
+    return FALSE;
+  run->beside = g_new0(Execution, 1);
+  run->beside->session = other;
+  run->beside->actor = run->actor;
+  return TRUE;
+}
+
+static void set_actor(Execution *run)
+{
+  for (guint i = 0; i < run->events->len; i++)
+    ((FeltStreamEvent *)g_ptr_array_index(run->events, i))->actor = g_strdup(run->actor.name);
+}
+
+/* Decides the event that goes with the one that was decided, if any does. */
+static gboolean decide_beside(Execution *run, const FeltContext *context, GError **error)
+{
+  FeltTied tied;
+  const FeltStreamKind *kind = run->session->kind;
+  if (kind->tied == NULL || !kind->tied(g_ptr_array_index(run->events, 0), &tied))
+    return TRUE;
+  if (!open_beside(run, &tied, error))
+    return FALSE;
+
+  FeltSession *other = run->beside->session;
+  felt_session_settle(other);
+  if (felt_session_head(other) + 1 != tied.seq) {
+    g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT, "");
+    return FALSE;
+  }
+  tied.stream = run->session->id;
+  tied.seq = felt_session_head(run->session) + 1;
+  run->beside->events =
+      other->kind->decide_tied(felt_fold_state(other->fold), &tied, context, error);
+  if (run->beside->events == NULL)
+    return FALSE;
+  set_actor(run->beside);
+  return TRUE;
+}
+
+/* Whether event seq of the stream beside names ours, and is undone as ours is: what came from
+ * another database knows of events that are not here. */
+static gboolean names_back(FeltSession *other, guint64 seq, const FeltSession *self, guint64 ours,
+                           gboolean undone)
+{
+  FeltTied back;
+  FeltStreamEvent *event = felt_session_stored_event(other, seq);
+  gboolean names = event != NULL && other->kind->tied != NULL && other->kind->tied(event, &back) &&
+                   g_str_equal(back.stream, self->id) && back.seq == ours &&
+                   felt_session_is_undone(other, seq) == undone;
+  if (event != NULL)
+    other->kind->event_free(event);
+  return names;
+}
+
+/* The event beside to which event seq is tied; *other 0: it stands alone. FALSE: it is out of
+ * reach, in the trash. */
+static gboolean find_beside(Execution *run, guint64 seq, gboolean redo, guint64 *other,
                             GError **error)
+{
+  FeltTied tied;
+  FeltSession *self = run->session;
+  g_autoptr(GError) inner = NULL;
+  FeltStreamEvent *event = self->kind->tied != NULL ? felt_session_stored_event(self, seq) : NULL;
+  gboolean is_tied = event != NULL && self->kind->tied(event, &tied);
+  *other = 0;
+  if (is_tied && open_beside(run, &tied, &inner) &&
+      names_back(run->beside->session, tied.seq, self, seq, redo))
+    *other = tied.seq;
+  if (event != NULL)
+    self->kind->event_free(event);
+  if (inner == NULL || g_error_matches(inner, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT))
+    return TRUE;
+  g_propagate_error(error, g_steal_pointer(&inner));
+  return FALSE;
+}
+
+/* seq 0: the latest. */
+static gboolean decide_undo_here(Execution *run, gboolean redo, guint64 seq,
+                                 const FeltContext *context, GError **error)
 {
   FeltFold *fold = run->session->fold;
   const FeltStreamKind *kind = run->session->kind;
@@ -73,6 +164,24 @@ static gboolean decide_undo(Execution *run, gboolean redo, guint64 seq, const Fe
          felt_session_check_back(run->session, run->trial, &context->now, error);
 }
 
+/* What is tied to the event is undone with it. */
+static gboolean decide_undo(Execution *run, gboolean redo, guint64 seq, const FeltContext *context,
+                            GError **error)
+{
+  guint64 other = 0;
+  if (!decide_undo_here(run, redo, seq, context, error) ||
+      !find_beside(run, run->named, redo, &other, error))
+    return FALSE;
+  if (other != 0)
+    return decide_undo_here(run->beside, redo, other, context, error);
+
+  Execution *beside = g_steal_pointer(&run->beside);
+  if (beside != NULL)
+    g_object_unref(beside->session);
+  g_free(beside);
+  return TRUE;
+}
+
 /* The id of the tournament that the command names, if it does; FALSE: there is none such. */
 static gboolean find_tournament(Execution *run, char **id, GError **error)
 {
@@ -87,6 +196,17 @@ static gboolean find_tournament(Execution *run, char **id, GError **error)
   return felt_kind_is_tournament(*id) ||
          felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                      _("{tournament}: “%s” is no tournament; give one’s id or name."), text);
+}
+
+/* FALSE: what came of tournaments is asked, and cannot be read. */
+static gboolean ask_results(const Execution *run, FeltAnswers *answers, GError **error)
+{
+  const FeltStreamKind *kind = run->session->kind;
+  FeltResultsFunc tell = felt_kind_results();
+  if (tell == NULL || kind->asks_results == NULL || !kind->asks_results(run->command))
+    return TRUE;
+  answers->results = tell(run->session->store, error);
+  return answers->results != NULL;
 }
 
 static gboolean decide_anew(Execution *run, GError **error)
@@ -105,10 +225,15 @@ static gboolean decide_anew(Execution *run, GError **error)
   if (!find_tournament(run, &tournament, error))
     return FALSE;
   context.tournament = tournament;
+  if (tournament != NULL)
+    context.tournament_next = felt_store_head(run->session->store, tournament, NULL) + 1;
+  if (!ask_results(run, &answers, error))
+    return FALSE;
   run->events = kind->decide(felt_fold_state(run->session->fold), run->command, &context, error);
-  for (guint i = 0; run->events != NULL && i < run->events->len; i++)
-    ((FeltStreamEvent *)g_ptr_array_index(run->events, i))->actor = g_strdup(run->actor.name);
-  return run->events != NULL;
+  if (run->events == NULL)
+    return FALSE;
+  set_actor(run);
+  return decide_beside(run, &context, error);
 }
 
 /* Moves events of a system clock that is behind the log to the log's time. They keep its own: it
@@ -130,6 +255,8 @@ static gboolean decide(Execution *run, GError **error)
   if (!decide_anew(run, error))
     return FALSE;
   not_before_head(run->session, run->events);
+  if (run->beside != NULL)
+    not_before_head(run->beside->session, run->beside->events);
   return TRUE;
 }
 
@@ -206,6 +333,19 @@ static gboolean refuse_id(const char *command_id, GError **error)
                      command_id);
 }
 
+/* payload is owned by the row's user. */
+static FeltNewRow new_row(const FeltStreamKind *kind, const FeltStreamEvent *event,
+                          const char *payload, const char *actor, const char *digest)
+{
+  return (FeltNewRow){event->at.utc_us,
+                      event->at.boot_id,
+                      event->at.boottime_us,
+                      kind->events->infos[event->kind].name,
+                      payload,
+                      actor,
+                      digest};
+}
+
 /* Appends events that were decided on `before`, the state after event `head`. */
 static gboolean append(FeltStore *store, const FeltStreamKind *kind, gconstpointer before,
                        const char *id, guint64 head, const char *command_id, const char *digest,
@@ -216,16 +356,41 @@ static gboolean append(FeltStore *store, const FeltStreamKind *kind, gconstpoint
   for (guint i = 0; i < events->len; i++) {
     const FeltStreamEvent *event = g_ptr_array_index(events, i);
     g_ptr_array_add(payloads, felt_event_to_payload(kind->events, event));
-    rows[i] = (FeltNewRow){event->at.utc_us,
-                           event->at.boot_id,
-                           event->at.boottime_us,
-                           kind->events->infos[event->kind].name,
-                           g_ptr_array_index(payloads, i),
-                           actor,
-                           i == 0 ? digest : NULL};
+    rows[i] = new_row(kind, event, g_ptr_array_index(payloads, i), actor, i == 0 ? digest : NULL);
   }
   return can_be_read_back(kind, before, head, rows, events->len, error) &&
          felt_store_append(store, id, head, command_id, rows, events->len, NULL, error);
+}
+
+static gboolean append_alone(const Execution *run, GError **error)
+{
+  FeltSession *self = run->session;
+  return append(self->store, self->kind, felt_fold_state(self->fold), self->id,
+                felt_fold_head(self->fold), run->command_id, run->digest, run->actor.name,
+                run->events, error);
+}
+
+/* Appends what was decided, with what is tied to it. */
+static gboolean append_all(const Execution *run, GError **error)
+{
+  const Execution *beside = run->beside;
+  if (beside == NULL)
+    return append_alone(run, error);
+
+  const FeltSession *other = beside->session;
+  const FeltStreamEvent *event = g_ptr_array_index(beside->events, 0);
+  g_autofree char *payload = felt_event_to_payload(other->kind->events, event);
+  g_autofree char *id = g_uuid_string_random();
+  const FeltBeside row = {other->id, id, felt_fold_head(other->fold),
+                          new_row(other->kind, event, payload, run->actor.name, NULL)};
+  if (!can_be_read_back(other->kind, felt_fold_state(other->fold), row.expected_seq, &row.row, 1,
+                        error))
+    return FALSE;
+
+  felt_store_append_beside(other->store, &row);
+  gboolean done = append_alone(run, error);
+  felt_store_append_beside(other->store, NULL);
+  return done;
 }
 
 /* Takes the recorded events into the fold. The store has them: whatever happens here, reading the
@@ -278,7 +443,8 @@ static gboolean record(Execution *run, GError **error)
     GError *inner = NULL;
     if (!decide(run, &inner)) {
       /* what others have written meanwhile may allow it */
-      if (i < MAX_TRIES && felt_session_refresh(self, NULL)) {
+      gboolean moved = g_error_matches(inner, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT);
+      if (i < MAX_TRIES && (felt_session_refresh(self, NULL) || moved)) {
         g_clear_error(&inner);
         continue;
       }
@@ -286,9 +452,7 @@ static gboolean record(Execution *run, GError **error)
       return FALSE;
     }
 
-    if (append(self->store, self->kind, felt_fold_state(self->fold), self->id,
-               felt_fold_head(self->fold), run->command_id, run->digest, run->actor.name,
-               run->events, &inner))
+    if (append_all(run, &inner))
       return TRUE;
     if (!g_error_matches(inner, FELT_STORE_ERROR, FELT_STORE_ERROR_CONFLICT) || i == MAX_TRIES) {
       g_propagate_error(error, inner);

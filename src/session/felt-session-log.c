@@ -21,7 +21,7 @@ static gboolean keep_event(const FeltRow *row, gpointer data, GError **error)
   return find->event != NULL;
 }
 
-static FeltStreamEvent *stored_event(FeltSession *self, guint64 seq)
+FeltStreamEvent *felt_session_stored_event(FeltSession *self, guint64 seq)
 {
   FindEvent find = {self->kind, NULL};
   felt_store_read(self->store, self->id, seq, seq, keep_event, &find, NULL);
@@ -43,7 +43,7 @@ char *felt_session_stored_actor(FeltSession *self, guint64 seq)
 
 char *felt_session_stored_words(FeltSession *self, guint64 seq)
 {
-  FeltStreamEvent *event = stored_event(self, seq);
+  FeltStreamEvent *event = felt_session_stored_event(self, seq);
   if (event == NULL)
     return g_strdup_printf(_("event %" PRIu64), seq);
   char *words = felt_session_event_words(self, event);
@@ -56,7 +56,7 @@ char *felt_session_stored_words(FeltSession *self, guint64 seq)
 /* The kind of a stored event; -1 when it can't be read. */
 static int stored_kind(FeltSession *self, guint64 seq)
 {
-  FeltStreamEvent *event = stored_event(self, seq);
+  FeltStreamEvent *event = felt_session_stored_event(self, seq);
   int kind = event == NULL ? -1 : (int)event->kind;
   self->kind->event_free(event);
   return kind;

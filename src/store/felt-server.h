@@ -27,12 +27,13 @@ void felt_server_close(FeltServer *server);
 const char *felt_server_address(FeltServer *server);
 
 /* As felt_store_get_link(), _fd() and _append() of a store on this server. timeout in ms; deletes:
- * a stream that goes with the one row, or NULL. */
+ * a stream that goes with the one row, beside: an event that comes with it; or NULL. */
 void felt_server_get_link(FeltServer *server, FeltLink *link);
 int felt_server_fd(FeltServer *server);
 gboolean felt_server_append(FeltServer *server, const char *tournament, guint64 expected_seq,
                             const char *command_id, const FeltNewRow *rows, guint n_rows,
-                            const char *deletes, guint timeout, guint64 *head, GError **error);
+                            const char *deletes, const FeltBeside *beside, guint timeout,
+                            guint64 *head, GError **error);
 
 /* How long is waited for an answer to each of what follows: as for an append. */
 void felt_server_set_patience(FeltServer *server, guint milliseconds);

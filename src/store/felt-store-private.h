@@ -80,6 +80,7 @@ struct FeltStore {
   guint64 news;       /* of the server, as last told */
   char *dropping; /* a stream that goes with the next append, see felt_store_delete_with_append */
   guint64 dropping_seq;
+  const FeltBeside *beside; /* goes with the next append, see felt_store_append_beside; or NULL */
   GHashTable *touched; /* logs to be noted (id, whether it was deleted); NULL: there is no note */
   gboolean renote;     /* the note is due, whatever was touched */
   gint64 noted_us;     /* monotonic; 0: not yet */

@@ -476,11 +476,28 @@ static gboolean append_on_server(FeltStore *store, const char *tournament, guint
                                  guint64 *head, GError **error)
 {
   if (!felt_server_append(store->server, tournament, expected_seq, command_id, rows, n_rows,
-                          store->dropping, store->timeout, head, error))
+                          store->dropping, store->beside, store->timeout, head, error))
     return FALSE;
   store->recorded = TRUE;
   store->changes++;
   return TRUE;
+}
+
+void felt_store_append_beside(FeltStore *store, const FeltBeside *beside)
+{
+  store->beside = beside;
+}
+
+/* Within the transaction; TRUE: it is there, or none was asked for. */
+static gboolean insert_beside(FeltStore *store, GError **error)
+{
+  FeltHead last;
+  const FeltBeside *b = store->beside;
+  return b == NULL ||
+         (felt_store_get_head(store, b->tournament, &last, error) &&
+          (last.seq == b->expected_seq ||
+           fail_append(store, &last, b->expected_seq, b->command_id, error)) &&
+          insert_new_rows(store, b->tournament, b->command_id, &b->row, 1, &last, error));
 }
 
 gboolean felt_store_append(FeltStore *store, const char *tournament, guint64 expected_seq,
@@ -489,8 +506,9 @@ gboolean felt_store_append(FeltStore *store, const char *tournament, guint64 exp
 {
   FeltHead last;
   GError *failure = NULL;
-  g_return_val_if_fail(n_rows > 0, FALSE);
-  if (!felt_store_check_rows(store, rows, n_rows, error))
+  g_return_val_if_fail(n_rows > 0 && (n_rows == 1 || store->beside == NULL), FALSE);
+  if (!felt_store_check_rows(store, rows, n_rows, error) ||
+      (store->beside != NULL && !felt_store_check_rows(store, &store->beside->row, 1, error)))
     return FALSE;
   if (store->server != NULL && !(store->flags & FELT_STORE_READ_ONLY))
     return append_on_server(store, tournament, expected_seq, command_id, rows, n_rows, head, error);
@@ -500,7 +518,7 @@ gboolean felt_store_append(FeltStore *store, const char *tournament, guint64 exp
       felt_store_get_head(store, tournament, &last, error) &&
       (last.seq == expected_seq || fail_append(store, &last, expected_seq, command_id, error)) &&
       insert_new_rows(store, tournament, command_id, rows, n_rows, &last, error) &&
-      felt_store_drop_stream(store, error);
+      insert_beside(store, error) && felt_store_drop_stream(store, error);
   if (!good) {
     felt_store_rollback(store);
     return FALSE;

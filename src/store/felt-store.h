@@ -206,6 +206,18 @@ gboolean felt_store_append(FeltStore *store, const char *tournament, guint64 exp
  * appends what says so, naming seq and hash. */
 void felt_store_delete_with_append(FeltStore *store, const char *tournament, guint64 seq);
 
+/* An event of another stream, by a command of its own. */
+typedef struct {
+  const char *tournament, *command_id;
+  guint64 expected_seq;
+  FeltNewRow row;
+} FeltBeside;
+
+/* With the next appends, of one row each, this one is recorded as well, in their transaction: both
+ * or none; they fail with CONFLICT when either stream has gone on. It must stay until NULL is
+ * given: none is any more. */
+void felt_store_append_beside(FeltStore *store, const FeltBeside *beside);
+
 /* A stream that left the log, or came back into it, as the club's log says. */
 typedef struct {
   char *id, *title; /* title NULL: it had none */

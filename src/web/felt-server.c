@@ -4,6 +4,7 @@
 #include "cash/felt-cash-game.h"
 #include "club/felt-club.h"
 #include "hands/felt-hands.h"
+#include "services/club/felt-league-book.h"
 #include "services/files/felt-server-file.h"
 #include "session/felt-kinds.h"
 #include "web/feed/felt-feed.h"
@@ -291,6 +292,7 @@ int main(int argc, char **argv)
   felt_kind_register(&felt_hands_kind);
   felt_kind_register(&felt_cash_kind);
   felt_kind_register(&felt_club_kind);
+  felt_kind_tell_results(felt_league_results_all);
   signal(SIGPIPE, SIG_IGN);
   signal(SIGXFSZ, SIG_IGN);
   if (!read_options(&argc, &argv, entries, &error))

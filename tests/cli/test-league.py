@@ -226,7 +226,31 @@ $ league show All --json --ever  ? json.pots = []
 ? json.payments.amount,person,tournament,reason = [[900, null, "@final", "the final"], [300, 2, null, null]]
 $ league show Tuesday --season Winter  >~ Pot: 14 EUR set aside, 12 EUR paid out, 2 EUR left
 $ log club  ? out ~ League Tuesday: 3 EUR out of the season’s pot, paid to Ben; out ~ for the tournament @final: the final
-+club season-pay league=Tuesday season=Winter amount=500 'reason=too much'
+-club * season-pay league=Tuesday season=Winter amount=201 tournament=@final  ! amount: 2 EUR are left in the season’s pot; pay out less, or let it pass (overrule=yes).
+-club * season-pay league=Tuesday season=Winter amount=1 currency=SEK reason=x  !~ 0 SEK are left
+$ show @final --json  ? json.money.pool = 4900
+$ log @final  ? out ~ 9 EUR out of a season’s pot goes into the prize pool (the final)
+# Whoever undoes one half undoes both, from either end; so does a redo.
+$ do club undo; do club undo; show @final --json  ? json.money.pool = 4000
+& pots
+? json.pots.paid = [0]; json.payments = []
+$ do @final redo; show @final --json  ? json.money.pool = 4900
+& pots
+? json.pots.paid = [900]
+$ do @final undo; show @final --json  ? json.money.pool = 4000
+& pots
+? json.pots.paid = [0]
+$ do club redo; show @final --json  ? json.money.pool = 4900
++club season-pay league=Tuesday season=Winter amount=300 person=Ben currency=eur
+# In the trash it is out of reach: neither half is touched.
+$ do club season-pay league=Tuesday season=Winter amount=100 tournament=@final
+$ delete @final
+@ gone = out
+$ do club undo  !~ trash
+$ trash restore @gone; show @final --json  ? json.money.pool = 5000
+$ do club undo; show @final --json  ? json.money.pool = 4900
+$ do club season-pay league=Tuesday season=Winter amount=500 'reason=too much' overrule=yes
+$ log club  ? out ~ it is more than there was
 $ league show Tuesday --season Winter  >~ 3 EUR more than there is
 +club undo
 & pots

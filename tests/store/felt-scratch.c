@@ -165,6 +165,45 @@ void felt_scratch_fill(FeltStore *store, const char *tournament, guint n)
   g_free(rows);
 }
 
+void felt_scratch_try_beside(FeltStore *store)
+{
+  static const FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = "{}"};
+  static const FeltNewRow bad = {.boot_id = "b", .kind = "\xff", .payload = "{}"};
+  static const struct {
+    guint64 one, two;
+    const char *id, *beside;
+    const FeltNewRow *row;
+    FeltStoreError code; /* G_MAXINT: it is recorded */
+  } tries[] = {
+      {1, 1, "c", "d", &row, G_MAXINT},
+      {2, 1, "e", "f", &row, FELT_STORE_ERROR_CONFLICT},
+      {1, 2, "e", "f", &row, FELT_STORE_ERROR_CONFLICT},
+      {2, 2, "c", "f", &row, FELT_STORE_ERROR_DUPLICATE},
+      {2, 2, "e", "f", &bad, FELT_STORE_ERROR_INVALID},
+      {2, 2, "e", "f", &row, G_MAXINT},
+  };
+  guint64 one = 1, two = 1;
+  felt_scratch_append(store, "one", 0, "a", 1);
+  felt_scratch_append(store, "two", 0, "b", 1);
+  for (guint i = 0; i < G_N_ELEMENTS(tries); i++) {
+    GError *error = NULL;
+    const FeltBeside beside = {"two", tries[i].beside, tries[i].two, *tries[i].row};
+    felt_store_append_beside(store, &beside);
+    gboolean done =
+        felt_store_append(store, "one", tries[i].one, tries[i].id, &row, 1, NULL, &error);
+    felt_store_append_beside(store, NULL);
+    one += done;
+    two += done;
+    g_assert_true(done == (tries[i].code == G_MAXINT));
+    if (!done)
+      felt_scratch_assert_error(&error, tries[i].code, "");
+    g_assert_cmpuint(felt_store_head(store, "one", NULL), ==, one);
+    g_assert_cmpuint(felt_store_head(store, "two", NULL), ==, two);
+  }
+  felt_scratch_assert_chain(store, "one", "3 good");
+  felt_scratch_assert_chain(store, "two", "3 good");
+}
+
 char *felt_scratch_verify(FeltStore *store, const char *tournament)
 {
   FeltChainReport report = {0};

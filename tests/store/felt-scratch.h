@@ -54,6 +54,9 @@ guint64 felt_scratch_append(FeltStore *store, const char *tournament, guint64 ex
 /* Appends n events behind the head as one command, "TOURNAMENT-SEQ" of its first event. */
 void felt_scratch_fill(FeltStore *store, const char *tournament, guint n);
 
+/* Records events of “one”, whose last is `one`, each with one of “two” beside it; both or none. */
+void felt_scratch_try_beside(FeltStore *store);
+
 /* What felt_store_verify() says: "N good", or "N good, SEQ: what is wrong". */
 char *felt_scratch_verify(FeltStore *store, const char *tournament);
 void felt_scratch_assert_chain(FeltStore *store, const char *tournament, const char *want);

@@ -63,6 +63,13 @@ FELT_TEST(test_round_trip, "/store/append/round-trip")
   g_assert_cmpstr(felt_store_address(store), ==, scratch->path);
 }
 
+FELT_TEST(test_beside, "/store/append/beside")
+{
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autoptr(FeltStore) store = felt_scratch_open(scratch);
+  felt_scratch_try_beside(store);
+}
+
 FELT_TEST(test_time_never_goes_back, "/store/append/time-never-goes-back")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();

@@ -59,6 +59,15 @@ FELT_TEST(test_round_trip, "/store/server/round-trip")
   felt_scratch_assert_chain(store, "t", "502 good");
 }
 
+FELT_TEST(test_beside, "/store/server/beside")
+{
+  g_autofree char *address = felt_postgres_fresh(&server, "beside");
+  g_autoptr(FeltStore) store = open_desk(address);
+  felt_scratch_try_beside(store);
+  g_autofree char *n = felt_postgres_sql(&server, "beside", "SELECT count(*) FROM felt.event");
+  g_assert_cmpstr(n, ==, "6");
+}
+
 /* What another desk records arrives, is told by the fd, and counts as a change. */
 FELT_TEST(test_push, "/store/server/push")
 {

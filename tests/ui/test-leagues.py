@@ -263,14 +263,14 @@ def test_final_is_played(ui):
     registered = stacks()
     assert registered["Cleo Banda"] == 30000 and "Alda Wren" not in registered, registered
 
-    # The season's pot goes into its prize pool, which is open here.
+    # The season's pot goes into its prize pool.
     menu(window, "Pay Out of the Pot…")
     form = felt.app.window("Pay Out of the Pot")
-    form.find("text", re.compile("^Amount")).set_text("10")
-    form.find("text", re.compile("^Into the Pool")).set_text("Tuesday 2")
-    ui.keys("Return")
-    form.find("label", "Open “Tuesday 2” first: its prize pool gets the money at once.")
+    form.find("text", re.compile("^Amount")).set_text("99")
     form.find("text", re.compile("^Into the Pool")).set_text("final")
+    ui.keys("Return")
+    look(form, "Amount: 24 EUR are left in the season’s pot; pay out less, or let it pass.", shot="leagues-pay-more")
+    form.find("text", re.compile("^Amount")).set_text("10")
     ui.keys("Return")
     wait_until(lambda: not form.shown, WAIT, "the payment")
     window.find(None, "Pot").activate()
@@ -282,6 +282,8 @@ def test_final_is_played(ui):
     enter(window, "Escape")
     enter(felt.window, "ctrl+z")
     wait_until(lambda: pool() == 0, WAIT, "the pool as it was")
+    pots = json.loads(felt.feltctl("league", "show", "Tuesdays", "--season", "Spring", "--json"))["pots"]
+    assert [pot["paid"] for pot in pots] == [0], pots
     ui.keys("ctrl+z")  # all of them at once
     wait_until(lambda: stacks() == {}, WAIT, "nobody to be registered")
     ui.keys("shift+ctrl+z")

@@ -27,8 +27,7 @@ struct _FeltLeagueAsk {
   guint n_lines;
   FeltSeasonPot *pots; /* out of which is paid: at least one, empty where there is none yet */
   guint n_pots, pot;   /* pot: which one is chosen */
-  FeltDesk *desk;      /* where a payment may go into the pool; or NULL */
-  FeltCommand *beside; /* that it does: recorded there after the payment; or NULL */
+  GtkSwitch *overrule; /* of a payment */
   /* of the template */
   AdwPreferencesGroup *group;
   GtkLabel *problem;
@@ -162,20 +161,26 @@ static FeltClubCommand *read_season(FeltLeagueAsk *self, GError **error)
   return command;
 }
 
+/* Owned by the window. */
+static GtkSwitch *add_switch(FeltLeagueAsk *self, const char *title, const char *subtitle)
+{
+  GtkWidget *row = adw_action_row_new(), *made = gtk_switch_new();
+  gtk_widget_set_valign(made, GTK_ALIGN_CENTER);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), made);
+  adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), made);
+  adw_preferences_group_add(self->group, row);
+  return GTK_SWITCH(made);
+}
+
 /* A season that is over keeps the rules by which it was played until it is reopened here. */
 static void add_closed(FeltLeagueAsk *self, const FeltLeagueSeason *season)
 {
-  GtkWidget *row = adw_action_row_new();
-  self->closed = GTK_SWITCH(gtk_switch_new());
+  self->closed =
+      add_switch(self, _("Closed"), _("Changes of the league leave its rules as they were played"));
   self->was_closed = felt_league_desk_closed(season);
   gtk_switch_set_active(self->closed, self->was_closed);
-  gtk_widget_set_valign(GTK_WIDGET(self->closed), GTK_ALIGN_CENTER);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _("Closed"));
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row),
-                              _("Changes of the league leave its rules as they were played"));
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), GTK_WIDGET(self->closed));
-  adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), GTK_WIDGET(self->closed));
-  adw_preferences_group_add(self->group, row);
 }
 
 void felt_league_ask_season(GtkWindow *parent, gint64 league, gint64 id)
@@ -242,37 +247,6 @@ void felt_league_ask_correction(GtkWindow *parent, gint64 league, gint64 season,
 
 /* Payments --------------------------------------------------------------------------------- */
 
-/* The money is in its prize pool only when its own log says so: what is to be recorded there, once
- * it is open here and would take it. NULL with a sentence. */
-static FeltCommand *into_pool(FeltLeagueAsk *self, const char *tournament, gint64 amount,
-                              GError **error)
-{
-  const FeltState *state = self->desk != NULL ? felt_desk_state(self->desk) : NULL;
-  g_autofree char *key = felt_name_key(tournament);
-  g_autofree char *open = state != NULL ? felt_name_key(state->setup.name) : NULL;
-  if (g_strcmp0(key, open) != 0) {
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("Open “%s” first: its prize pool gets the money at once."), tournament);
-    return NULL;
-  }
-  const FeltSeasonPot *pot = &self->pots[self->pot];
-  if (state->setup.currency_digits != pot->decimals ||
-      (state->setup.currency != NULL && pot->currency != NULL &&
-       !g_str_equal(state->setup.currency, pot->currency))) {
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("“%s” has another currency than the pot; pay out of the pot and say what for."),
-                tournament);
-    return NULL;
-  }
-  const FeltLeague *league = felt_league_desk_league(self->league);
-  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_ADJUST_POOL);
-  command->amount = amount;
-  command->reason =
-      g_strdup_printf(_("Out of the season’s pot: %s"), league != NULL ? league->setup.name : "–");
-  g_autoptr(GPtrArray) events = felt_desk_decide(self->desk, command, error);
-  return events != NULL ? g_steal_pointer(&command) : NULL;
-}
-
 static FeltClubCommand *read_payment(FeltLeagueAsk *self, GError **error)
 {
   gint64 amount;
@@ -280,20 +254,14 @@ static FeltClubCommand *read_payment(FeltLeagueAsk *self, GError **error)
   g_autofree char *text = line_text(self, 0);
   if (!felt_money_parse(text != NULL ? text : "", pot->decimals, &amount, error))
     return NULL;
-  g_autofree char *tournament = line_text(self, 2);
-  g_clear_pointer(&self->beside, felt_command_free);
-  if (tournament != NULL)
-    self->beside = into_pool(self, tournament, amount, error);
-  if (tournament != NULL && self->beside == NULL)
-    return NULL;
   FeltClubCommand *command = felt_club_command_new(FELT_CLUB_SEASON_PAY);
   command->league.league = felt_league_desk_number(self->league);
   command->league.amount = amount;
   command->league.currency = g_strdup(pot->currency);
   command->league.person = line_text(self, 1);
-  if (tournament != NULL)
-    command->league.tournament = g_strdup(felt_session_id(felt_desk_session(self->desk)));
+  command->league.tournament = line_text(self, 2);
   command->league.reason = line_text(self, 3);
+  command->league.overrule = gtk_switch_get_active(self->overrule);
   if (self->season != 0)
     command->league.season = felt_league_desk_number(self->season);
   return command;
@@ -347,11 +315,10 @@ static void add_pots(FeltLeagueAsk *self)
                           G_CONNECT_SWAPPED);
 }
 
-void felt_league_ask_payment(GtkWindow *parent, FeltDesk *desk, gint64 league, gint64 season,
+void felt_league_ask_payment(GtkWindow *parent, gint64 league, gint64 season,
                              const FeltStandings *standings)
 {
   FeltLeagueAsk *self = make(parent, _("Pay Out of the Pot"), league, season);
-  self->desk = desk != NULL ? g_object_ref(desk) : NULL;
   self->read = read_payment;
   take_pots(self, standings);
   g_autofree char *title = amount_title(self);
@@ -363,6 +330,8 @@ void felt_league_ask_payment(GtkWindow *parent, FeltDesk *desk, gint64 league, g
   add_line(self, _("Into the Pool of the Tournament (Empty: None)"), NULL);
   complete(self, tournaments_cb);
   add_line(self, _("What For"), NULL);
+  self->overrule =
+      add_switch(self, _("Let It Pass"), _("Pays more than there is; the log says so"));
   present(self);
 }
 
@@ -372,12 +341,7 @@ static void apply_cb(FeltLeagueAsk *self)
 {
   g_autoptr(GError) error = NULL;
   FeltClubCommand *command = self->read(self, &error);
-  FeltCommand *beside = NULL;
   if (command != NULL && felt_league_desk_do(command, &error))
-    beside = g_steal_pointer(&self->beside);
-  if (error == NULL && beside != NULL)
-    felt_desk_record(self->desk, beside, &error);
-  if (error == NULL)
     gtk_window_close(GTK_WINDOW(self));
   else
     say(self, error->message);
@@ -388,8 +352,6 @@ static void felt_league_ask_dispose(GObject *object)
   FeltLeagueAsk *self = FELT_LEAGUE_ASK(object);
   for (guint i = 0; i < LINES_MAX; i++)
     g_clear_pointer(&self->completions[i], felt_name_completion_end);
-  g_clear_pointer(&self->beside, felt_command_free);
-  g_clear_object(&self->desk);
   G_OBJECT_CLASS(felt_league_ask_parent_class)->dispose(object);
 }
 

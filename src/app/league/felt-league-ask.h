@@ -19,10 +19,9 @@ void felt_league_ask_season(GtkWindow *parent, gint64 league, gint64 season);
 void felt_league_ask_correction(GtkWindow *parent, gint64 league, gint64 season,
                                 const char *person);
 
-/* Money is paid out of a season's pot, into the prize pool too of the tournament that is open at
- * the desk; desk NULL: none is. standings: of the season, read for its pots during the call; NULL,
- * or without any: there is no pot yet. */
-void felt_league_ask_payment(GtkWindow *parent, FeltDesk *desk, gint64 league, gint64 season,
+/* Money is paid out of a season's pot. standings: of the season, read for its pots during the call;
+ * NULL, or without any: there is no pot yet. */
+void felt_league_ask_payment(GtkWindow *parent, gint64 league, gint64 season,
                              const FeltStandings *standings);
 
 #endif

@@ -38,8 +38,7 @@ static void correct(FeltLeaguesWindow *self)
 
 static void pay(FeltLeaguesWindow *self)
 {
-  felt_league_ask_payment(GTK_WINDOW(self), self->desk, self->league, self->season,
-                          self->standings);
+  felt_league_ask_payment(GTK_WINDOW(self), self->league, self->season, self->standings);
 }
 
 static void export(FeltLeaguesWindow *self)

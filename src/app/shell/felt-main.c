@@ -15,6 +15,7 @@
 #include "cash/felt-cash-game.h"
 #include "club/felt-club.h"
 #include "hands/felt-hands.h"
+#include "services/club/felt-league-book.h"
 #include "session/felt-kinds.h"
 
 /* The renderer must be chosen before GTK starts, so before there is an application. */
@@ -48,6 +49,7 @@ int main(int argc, char *argv[])
   felt_kind_register(&felt_hands_kind);
   felt_kind_register(&felt_cash_kind);
   felt_kind_register(&felt_club_kind);
+  felt_kind_tell_results(felt_league_results_all);
   choose_renderer();
   g_resources_register(felt_get_resource());
   g_set_application_name(_("Felt"));

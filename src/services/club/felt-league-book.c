@@ -2,7 +2,6 @@
 /* felt-league-book.c - the leagues of a database: results read, standings computed from them */
 #include "services/club/felt-league-book.h"
 
-#include "club/felt-club-people.h"
 #include "felt-config.h"
 #include "tournament/base/felt-text.h"
 
@@ -140,35 +139,25 @@ const FeltLeagueResults *felt_league_book_nth(const FeltLeagueBook *book, guint 
   return book->order->pdata[index];
 }
 
+GPtrArray *felt_league_results_all(FeltStore *store, GError **error)
+{
+  g_autoptr(FeltResults) results = felt_results_new(store);
+  if (!felt_results_look(results, NULL, error))
+    return NULL;
+
+  GPtrArray *all = g_ptr_array_new_with_free_func((GDestroyNotify)felt_league_results_free);
+  for (guint i = 0; i < felt_results_count(results); i++)
+    g_ptr_array_add(all, felt_league_results_new(felt_results_nth(results, i)));
+  return all;
+}
+
 /* Standings ---------------------------------------------------------------------------------- */
-
-static gint64 is(gconstpointer club, gint64 id)
-{
-  const FeltClubPerson *person = felt_club_person_is(club, id);
-  return person != NULL ? person->id : id;
-}
-
-static char *name(gconstpointer club, gint64 id)
-{
-  const FeltClubPerson *person = felt_club_person(club, id);
-  return person != NULL ? felt_club_person_shown(person) : NULL;
-}
 
 FeltStandings *felt_league_book_standings(const FeltLeagueBook *book, const FeltClubState *club,
                                           const FeltLeague *league, const FeltLeagueSeason *season,
                                           const FeltLeagueSetup *setup, GError **error)
 {
-  FeltLeague other = *league;
-  other.setup = setup != NULL ? *setup : felt_league_rules(league, season);
-  const FeltStandingsAsk ask = {
-      .league = &other,
-      .leagues = &club->leagues,
-      .season = season,
-      .results = (const FeltLeagueResults *const *)book->order->pdata,
-      .n_results = book->order->len,
-      .people = {is, name, club},
-  };
-  return felt_standings_new(&ask, error);
+  return felt_standings_of(club, league, season, setup, book->order, error);
 }
 
 const FeltLeagueSeason *felt_league_season_now(const FeltClubState *club, const FeltLeague *league,

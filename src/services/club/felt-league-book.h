@@ -10,6 +10,10 @@
 /* What leagues count of a tournament. Free with felt_league_results_free. */
 FeltLeagueResults *felt_league_results_new(const FeltTournamentResults *from);
 
+/* Of all tournaments of a database, as commands of the club ask for them
+ * (felt_kind_tell_results); NULL with error. Free with g_ptr_array_unref. */
+GPtrArray *felt_league_results_all(FeltStore *store, GError **error);
+
 /* Results as leagues count them, kept as long as a tournament's log is the same. */
 typedef struct FeltLeagueBook FeltLeagueBook;
 

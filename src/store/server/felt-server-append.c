@@ -72,8 +72,9 @@ static void end_refused(FeltServer *server, FeltJob *job, gboolean gone_on)
   FeltHead head;
   g_autofree char *where = NULL;
   GError *error = NULL;
-  if (!felt_server_bring(server, job->tournament) || !find(server, job, gone_on, &where) ||
-      (where != NULL && !felt_server_bring(server, where)) ||
+  if (!felt_server_bring(server, job->tournament) ||
+      (job->beside != NULL && !felt_server_bring(server, job->beside->tournament)) ||
+      !find(server, job, gone_on, &where) || (where != NULL && !felt_server_bring(server, where)) ||
       !felt_server_get_head(server, job->tournament, &head, NULL)) {
     end_lost(server, job);
     return;
@@ -116,10 +117,13 @@ typedef enum { RECORDED, GONE_ON, REFUSED, UNKNOWN, FAILED } Answer;
 
 static Answer read_answer(FeltServer *server, FeltJob *job, PGresult *result)
 {
+  guint n = job->rows->len;
+  if (job->beside != NULL)
+    n += job->beside->rows->len;
   if (result == NULL || (PQresultStatus(result) == PGRES_COMMAND_OK && server->warned))
     return UNKNOWN;
   if (PQresultStatus(result) == PGRES_COMMAND_OK)
-    return atoi(PQcmdTuples(result)) == (int)job->rows->len ? RECORDED : REFUSED;
+    return atoi(PQcmdTuples(result)) == (int)n ? RECORDED : REFUSED;
   if (!felt_pg_is(result, "23505"))
     return FAILED;
   const char *constraint = PQresultErrorField(result, PG_DIAG_CONSTRAINT_NAME);
@@ -158,6 +162,8 @@ void felt_server_take_in(FeltServer *server, const FeltJob *job)
   if (!felt_server_reflect(server, job, &error))
     felt_server_break(server, FALSE, error);
   set_reflecting(server, FALSE);
+  if (job->beside != NULL)
+    felt_server_look(server, job->beside->tournament);
 }
 
 /* What the server has recorded is told before the mirror has it, for which all wait who read it.
@@ -166,11 +172,14 @@ static void end_recorded(FeltServer *server, FeltJob *job)
 {
   g_autoptr(GArray) rows = g_array_ref(job->rows);
   g_autofree char *tournament = g_strdup(job->tournament), *deletes = g_strdup(job->deletes);
-  const FeltJob told = {.tournament = tournament, .rows = rows, .deletes = deletes};
+  FeltJob *beside = g_steal_pointer(&job->beside);
+  const FeltJob told = {
+      .tournament = tournament, .rows = rows, .deletes = deletes, .beside = beside};
   note_last(server, job);
   set_reflecting(server, TRUE);
   felt_server_end(server, job, NULL); /* who asked frees it */
   felt_server_take_in(server, &told);
+  g_clear_pointer(&beside, felt_job_free);
 }
 
 static void take_answer(FeltServer *server, FeltJob *job, PGresult *result)
@@ -209,6 +218,11 @@ static gboolean send_rows(FeltServer *server, FeltJob *job)
     felt_params_text(&params, job->deletes);
     statement = "record-deletion";
   }
+  if (job->beside != NULL) {
+    g_assert(job->rows->len == 1 && job->deletes == NULL);
+    felt_server_record_params(&params, job->beside->tournament, rows_of(job->beside), 1);
+    statement = "record-two";
+  }
   server->warned = FALSE;
   return felt_server_send(server, statement, TRUE, &params);
 }
@@ -235,27 +249,27 @@ static gboolean follows_last(const FeltServer *server, const FeltJob *job)
          server->last.seq == job->expected_seq;
 }
 
-/* The event behind which the job is to be recorded. What this desk recorded last needs no look into
- * the mirror: should the stream have gone on since, the server refuses the job's rows. FALSE: the
- * job is ended. */
-static gboolean find_head(FeltServer *server, FeltJob *job, FeltHead *head)
+/* The event behind which the job's part, itself or what comes beside it, is to be recorded. What
+ * this desk recorded last needs no look into the mirror: should the stream have gone on since, the
+ * server refuses the job's rows. FALSE: the job is ended. */
+static gboolean find_head(FeltServer *server, FeltJob *job, const FeltJob *part, FeltHead *head)
 {
   GError *error = NULL;
   *head = server->last;
-  if (follows_last(server, job))
+  if (follows_last(server, part))
     return TRUE;
-  if (!felt_server_get_head(server, job->tournament, head, &error)) {
+  if (!felt_server_get_head(server, part->tournament, head, &error)) {
     felt_server_end(server, job, error);
     return FALSE;
   }
-  if (head->seq == job->expected_seq)
+  if (head->seq == part->expected_seq)
     return TRUE;
-  if (!felt_server_bring(server, job->tournament) ||
-      !felt_server_get_head(server, job->tournament, head, NULL)) {
+  if (!felt_server_bring(server, part->tournament) ||
+      !felt_server_get_head(server, part->tournament, head, NULL)) {
     end_lost(server, job);
     return FALSE;
   }
-  if (head->seq == job->expected_seq)
+  if (head->seq == part->expected_seq)
     return TRUE;
   end_refused(server, job, TRUE);
   return FALSE;
@@ -263,11 +277,14 @@ static gboolean find_head(FeltServer *server, FeltJob *job, FeltHead *head)
 
 void felt_server_record(FeltServer *server, FeltJob *job)
 {
-  FeltHead head;
-  if (!find_head(server, job, &head))
+  FeltHead head, beside;
+  if (!find_head(server, job, job, &head) ||
+      (job->beside != NULL && !find_head(server, job, job->beside, &beside)))
     return;
   chain(job, &head);
   job->head = head;
+  if (job->beside != NULL)
+    chain(job->beside, &beside);
   if (felt_server_may_send(server, job))
     felt_server_send_job(server, job);
   else
@@ -281,8 +298,8 @@ static gboolean may_record_here(FeltServer *server, const FeltJob *job)
   gboolean free =
       server->link.kind == FELT_LINK_CONNECTED && server->job == NULL && server->recorded == NULL;
   g_mutex_unlock(&server->lock);
-  return free && job->deletes == NULL && server->conn != NULL && server->open == NULL &&
-         !server->loading && follows_last(server, job);
+  return free && job->deletes == NULL && job->beside == NULL && server->conn != NULL &&
+         server->open == NULL && !server->loading && follows_last(server, job);
 }
 
 /* The thread puts it into the mirror. */

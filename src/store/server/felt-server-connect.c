@@ -161,6 +161,7 @@ static const struct {
     {"record", felt_server_record_sql},
     {"record-one", felt_server_record_one_sql},
     {"record-deletion", felt_server_record_deletion_sql},
+    {"record-two", felt_server_record_two_sql},
 };
 
 static gboolean prepare(FeltServer *server, const char *name, const char *sql, GError **error)

@@ -36,6 +36,7 @@ void felt_job_free(FeltJob *job)
   g_free(job->tournament);
   g_free(job->command_id);
   g_free(job->deletes);
+  g_clear_pointer(&job->beside, felt_job_free);
   g_array_unref(job->rows);
   g_clear_error(&job->error);
   PQclear(job->answer);
@@ -169,16 +170,12 @@ static gboolean run_job(FeltServer *server, FeltJob *job, gint64 until, FeltHead
   return good;
 }
 
-gboolean felt_server_append(FeltServer *server, const char *tournament, guint64 expected_seq,
-                            const char *command_id, const FeltNewRow *rows, guint n_rows,
-                            const char *deletes, guint timeout, guint64 *head, GError **error)
+static FeltJob *new_append(const char *tournament, guint64 expected_seq, const char *command_id,
+                           const FeltNewRow *rows, guint n_rows)
 {
-  FeltHead last;
   FeltJob *job = new_job(FELT_JOB_APPEND, tournament);
   job->command_id = g_strdup(command_id);
-  job->deletes = g_strdup(deletes);
   job->expected_seq = expected_seq;
-  job->silence = MAX(FELT_SERVER_SILENCE, (gint64)timeout * 1000);
   for (guint i = 0; i < n_rows; i++) {
     FeltRow row = {.seq = expected_seq + 1 + i,
                    .command_id = command_id,
@@ -193,6 +190,21 @@ gboolean felt_server_append(FeltServer *server, const char *tournament, guint64 
                    .digest = rows[i].digest};
     felt_job_add(job, &row, NULL, NULL);
   }
+  return job;
+}
+
+gboolean felt_server_append(FeltServer *server, const char *tournament, guint64 expected_seq,
+                            const char *command_id, const FeltNewRow *rows, guint n_rows,
+                            const char *deletes, const FeltBeside *beside, guint timeout,
+                            guint64 *head, GError **error)
+{
+  FeltHead last;
+  FeltJob *job = new_append(tournament, expected_seq, command_id, rows, n_rows);
+  job->deletes = g_strdup(deletes);
+  job->silence = MAX(FELT_SERVER_SILENCE, (gint64)timeout * 1000);
+  if (beside != NULL)
+    job->beside =
+        new_append(beside->tournament, beside->expected_seq, beside->command_id, &beside->row, 1);
   gint64 until = felt_source_monotonic(&felt_machine_source) + MAX((gint64)timeout, 1) * 1000;
   if (!felt_server_record_here(server, job, until, &last) &&
       !run_job(server, job, until, &last, error))

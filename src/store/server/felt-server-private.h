@@ -33,10 +33,11 @@ typedef struct {
 } FeltProbe;
 
 /* Of who asked until it is done or given up, then of the thread. */
-typedef struct {
+typedef struct FeltJob {
   FeltJobKind kind;
   char *tournament, *command_id;
-  char *deletes; /* a stream that goes with it, or NULL */
+  char *deletes;          /* a stream that goes with it, or NULL */
+  struct FeltJob *beside; /* the one row of another stream that comes with it, or NULL */
   guint64 expected_seq;
   GArray *rows;         /* FeltFullRow with seq, texts and hashes of its own */
   gint64 silence;       /* so long the server may take to record it */
@@ -258,9 +259,9 @@ gboolean felt_server_fail(FeltStoreError code, const char *shown, const char *fo
 /* Parameters of a query, in the binary format. */
 typedef struct {
   int n;
-  Oid types[16];
-  const char *values[16];
-  int lengths[16], formats[16];
+  Oid types[32];
+  const char *values[32];
+  int lengths[32], formats[32];
   GPtrArray *owned;
 } FeltParams;
 
@@ -373,9 +374,10 @@ gboolean felt_server_reflect(FeltServer *server, const FeltJob *job, GError **er
 
 /* The statements that record rows and one row, prepared on each connection as "record" and
  * "record-one"; which of them it is, with its parameters. A third, "record-deletion", records one
- * row as well, and the stream goes that one more parameter names. */
+ * row as well, and the stream goes that one more parameter names. "record-two" takes the parameters
+ * of one row and those of another stream's. */
 extern const char felt_server_record_sql[], felt_server_record_one_sql[],
-    felt_server_record_deletion_sql[];
+    felt_server_record_deletion_sql[], felt_server_record_two_sql[];
 const char *felt_server_record_params(FeltParams *params, const char *tournament,
                                       const FeltFullRow *rows, guint n);
 

@@ -177,16 +177,23 @@ gboolean felt_server_pull_rows(FeltServer *server, const char *tournament, gbool
   return TRUE;
 }
 
-gboolean felt_server_reflect(FeltServer *server, const FeltJob *job, GError **error)
+static gboolean take_rows(FeltServer *server, const FeltJob *job, GError **error)
 {
   FeltHead head;
   gboolean diverged = FALSE;
-  if (!felt_server_begin_mirror(server, error))
-    return FALSE;
   gboolean good = felt_store_get_head(server->mirror, job->tournament, &head, error);
   for (guint i = 0; good && i < job->rows->len; i++)
     good = take_row(server, job->tournament, &head, &g_array_index(job->rows, FeltFullRow, i),
                     &diverged, error);
+  return good;
+}
+
+gboolean felt_server_reflect(FeltServer *server, const FeltJob *job, GError **error)
+{
+  if (!felt_server_begin_mirror(server, error))
+    return FALSE;
+  gboolean good = take_rows(server, job, error) &&
+                  (job->beside == NULL || take_rows(server, job->beside, error));
   if (good && job->deletes != NULL) {
     felt_server_forget(server, job->deletes);
     good = felt_store_delete_stream(server->mirror, job->deletes, error);

@@ -32,6 +32,20 @@ const char felt_server_record_deletion_sql[] =
     " WHERE $2::int8 = 1 OR EXISTS (SELECT 1 FROM felt.event e"
     " WHERE e.tournament = $1::text AND e.seq = $2::int8 - 1 AND e.hash = $11::bytea)";
 
+/* A row in each of two streams, or none: none when either has gone on. */
+const char felt_server_record_two_sql[] =
+    "WITH ready AS MATERIALIZED (SELECT 1"
+    " WHERE ($2::int8 = 1 OR EXISTS (SELECT 1 FROM felt.event e"
+    " WHERE e.tournament = $1::text AND e.seq = $2::int8 - 1 AND e.hash = $11::bytea))"
+    " AND ($15::int8 = 1 OR EXISTS (SELECT 1 FROM felt.event e"
+    " WHERE e.tournament = $14::text AND e.seq = $15::int8 - 1 AND e.hash = $24::bytea)))"
+    " INSERT INTO felt.event (tournament, seq, command_id, part, at_us, boot_id, boottime_us, kind,"
+    " payload, actor, prev_hash, hash, digest)"
+    " SELECT $1::text, $2::int8, $3::text, $4::int8, $5::int8, $6::text, $7::int8, $8::text,"
+    " $9::text, $10::text, $11::bytea, $12::bytea, $13::text FROM ready"
+    " UNION ALL SELECT $14::text, $15::int8, $16::text, $17::int8, $18::int8, $19::text, $20::int8,"
+    " $21::text, $22::text, $23::text, $24::bytea, $25::bytea, $26::text FROM ready";
+
 static const char *one_params(FeltParams *params, const char *tournament, const FeltFullRow *full)
 {
   const FeltRow *row = &full->row;

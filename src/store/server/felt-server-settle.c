@@ -92,7 +92,8 @@ static void settle_found(FeltServer *server, const char *where, guint64 first, g
       wait_on(server);
     return;
   }
-  if (!felt_server_bring(server, where))
+  if (!felt_server_bring(server, where) ||
+      (job->beside != NULL && !felt_server_bring(server, job->beside->tournament)))
     return;
   job->head.seq = first + n - 1;
   if (strcmp(where, job->tournament) != 0 || n != job->rows->len)

@@ -42,12 +42,14 @@ static void free_person(gpointer person)
 void felt_answers_init(FeltAnswers *answers)
 {
   answers->seq = 0;
+  answers->results = NULL;
   answers->people = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_person);
 }
 
 void felt_answers_clear(FeltAnswers *answers)
 {
   g_clear_pointer(&answers->people, g_hash_table_unref);
+  g_clear_pointer(&answers->results, g_ptr_array_unref);
 }
 
 const FeltPerson *felt_answers_person(const FeltAnswers *answers, const char *question)

@@ -35,6 +35,7 @@ void felt_person_free(FeltPerson *person);
 typedef struct {
   guint64 seq;        /* of its last event then; 0: it has none */
   GHashTable *people; /* the question, a text → FeltPerson *; what nobody knows is not in it */
+  GPtrArray *results; /* of all tournaments, as the club's leagues count them; NULL: not asked */
 } FeltAnswers;
 
 void felt_answers_init(FeltAnswers *answers);

@@ -42,6 +42,7 @@ typedef struct {
   FeltDay today;               /* where the club is; 0: not told, so no day has come yet */
   const FeltAnswers *answers;  /* of the stream that the kind asks; NULL: none */
   const char *tournament;      /* the id of the one that the command names; NULL: it names none */
+  guint64 tournament_next;     /* the number of the next event there */
 } FeltContext;
 
 /* Events ----------------------------------------------------------------------------------- */
@@ -148,6 +149,15 @@ void felt_stream_event_clear(const FeltEventTable *table, gpointer event);
 GQuark felt_state_error_quark(void);
 typedef enum { FELT_STATE_ERROR_IMPOSSIBLE } FeltStateError;
 
+/* Money that goes from one stream into another is an event of each, and each names the other: both
+ * are recorded, undone and redone at once. What such an event says. */
+typedef struct {
+  const char *stream; /* the other one's id */
+  guint64 seq;        /* of the event there */
+  gint64 amount;      /* minor units that come into a tournament */
+  const char *reason; /* or NULL */
+} FeltTied;
+
 /* Commands --------------------------------------------------------------------------------- */
 
 /* What somebody may ask for by name. */
@@ -205,6 +215,13 @@ typedef struct {
   /* The text by which a command names a tournament: id, name or part of it; NULL: it names none.
    * Its id comes with the context, or the command is refused. May be NULL. */
   const char *(*names_tournament)(gconstpointer command);
+  /* Whether a command asks what came of all tournaments (FeltAnswers.results). May be NULL. */
+  gboolean (*asks_results)(gconstpointer command);
+  /* Fills in what an event is tied to; FALSE: to nothing. The event that goes with one of another
+   * kind, which `tied` names; NULL with the refusal. Both may be NULL. */
+  gboolean (*tied)(gconstpointer event, FeltTied *tied);
+  GPtrArray *(*decide_tied)(gconstpointer state, const FeltTied *tied, const FeltContext *context,
+                            GError **error);
   /* What a decision needs to know of another stream: its name, and the questions that a command
    * has, to be freed; NULL: none. Both may be NULL. */
   const char *asks;

@@ -168,7 +168,7 @@ RECORD(chips_counted, FeltChipsCounted, LIST(FeltChipsCounted, stacks, stack_rec
 RECORD(chips_adjusted, FeltChipsAdjusted, INT(FeltChipsAdjusted, amount),
        TEXT(FeltChipsAdjusted, reason));
 RECORD(pool_adjusted, FeltPoolAdjusted, INT(FeltPoolAdjusted, amount),
-       TEXT(FeltPoolAdjusted, reason));
+       TEXT(FeltPoolAdjusted, reason), INT(FeltPoolAdjusted, season_paid));
 RECORD(side_pot_money, FeltSidePotMoney, WORD(FeltSidePotMoney, what, side_pot_words),
        TEXT(FeltSidePotMoney, pot), INT(FeltSidePotMoney, player), INT(FeltSidePotMoney, amount),
        TEXT(FeltSidePotMoney, cashier), TEXT(FeltSidePotMoney, reason),

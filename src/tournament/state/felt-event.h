@@ -332,6 +332,7 @@ typedef struct {
 typedef struct {
   gint64 amount; /* added to the prize pool; below 0: taken out */
   char *reason;
+  gint64 season_paid; /* the club's event that paid it out of a season's pot; 0: none did */
 } FeltPoolAdjusted;
 
 typedef enum {

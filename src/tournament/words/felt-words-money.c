@@ -95,7 +95,9 @@ static char *pool_words(const FeltEvent *event, const FeltState *state)
   const FeltPoolAdjusted *adjusted = &event->u.pool_adjusted;
   g_autofree char *amount = money(state, ABS(adjusted->amount));
   GString *text = g_string_new(NULL);
-  if (adjusted->amount > 0)
+  if (adjusted->season_paid != 0)
+    g_string_append_printf(text, _("%s out of a season’s pot goes into the prize pool"), amount);
+  else if (adjusted->amount > 0)
     g_string_append_printf(text, _("%s is put into the prize pool"), amount);
   else
     g_string_append_printf(text, _("%s is taken out of the prize pool"), amount);
