@@ -326,6 +326,20 @@ def test_league_later(folder, database):
     assert "does not count" in refused["error"] and "number is no name" in refused["error"], refused
 
 
+def test_leagues_apart(folder):
+    """Saves that name several leagues count each in its own; the one asked for has those that name none."""
+    paths = [four(UUID=str(at), title=f"Evening {at}", LeagueName=name).save(folder, f"{at}.tdt")
+             for at, name in enumerate(["Mill", "Tavern", "", "mill"])]
+    database = felt_cli.Database(folder)
+    answers = database("import-tdt", "--json", "--league", "Friends", *paths).lines
+    assert [answer["counted_in"] for answer in answers] == ["Mill", "Tavern", "Friends", "Mill"], answers
+    counted = {league: sorted(row["name"] for row in league_shown(database, league)["tournaments"]) for league in ("Mill", "Tavern", "Friends")}
+    assert counted == {"Mill": ["Evening 0", "Evening 3"], "Tavern": ["Evening 1"], "Friends": ["Evening 2"]}, counted
+    one = felt_cli.Database(folder, "one.db")  # of one league: where it is asked for, whatever it is called
+    answers = one("import-tdt", "--json", "--league", "Friends", paths[0], paths[2], paths[3]).lines
+    assert [answer["counted_in"] for answer in answers] == ["Friends"] * 3, answers
+
+
 def test_seasons(folder):
     """Each save counts in the season that it names, though its day lies in another one too; one not started dates none."""
     day = 86_400_000

@@ -37,6 +37,13 @@ def test_import(ui):
     (folder / "letter.tdt").write_text("Dear Ann,")
     paths = [first, evening(folder, "other.tdt", UUID="other", title="Saturday"), str(folder / "letter.tdt")]
     felt = Felt(ui, *paths)
+    dialog = felt.app.window("Import 3 Saves")
+    currency = dialog.find("text", "Currency (EUR, USD …)")
+    currency.set_text("Brownies")
+    dialog.find("label", re.compile("^“Brownies” is not a currency; write its three letters"))
+    assert not dialog.find("push button", "Import").has_state("sensitive")
+    currency.set_text("chf")
+    look(dialog, re.compile("^Saves do not say of which currency"), shot="import-currency", press="Import")
     dialog = felt.app.window("2 Tournaments Imported")
     look(dialog, "Out of 3 files", re.compile("line 1, column 1: "),
          (None, re.compile("^Saturday")), ("text", "1 save of the league “Mill”"), shot="import")
@@ -44,8 +51,10 @@ def test_import(ui):
     felt.window.find(None, "2 tournaments count now. 3 people are new in the club.")
     assert standing(felt, "Mill") == ["Ann Moss", "Ben Reed", "Cleo Hart"] == standing(felt, "Saturdays")
     assert listed(felt) == ["Friday, half played", "Saturday"], listed(felt)
+    assert json.loads(felt.feltctl("show", "Saturday", "--json"))["money"]["currency"] == "CHF"
 
     later = Felt(ui, evening(folder, "later.tdt", title="Friday"), paths[1], database=felt.database, language="it")
+    look(later.app.window("Importa 2 salvataggi"), fill={"Valuta (EUR, USD …)": ""}, shot="import-currency-it", press="Importa")
     dialog = later.app.window("0 tornei importati")
     look(dialog, ("label", re.compile("^Già importato")), ("label", re.compile("^1 salvataggio non è stato preso")),
          shot="import-it", press="Prendi questi")

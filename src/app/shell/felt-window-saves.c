@@ -6,11 +6,13 @@
 
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-settings.h"
+#include "app/desk/felt-titles.h"
 #include "app/shell/felt-open-file.h"
 #include "app/shell/felt-saves-report.h"
 #include "app/widgets/felt-work.h"
+#include "tournament/base/felt-money.h"
 
-/* Amounts of a save are in the currency of new tournaments. */
+/* Proposed for the amounts of a save: the currency of new tournaments. */
 static char *usual_currency(void)
 {
   FeltSetup setup;
@@ -26,7 +28,6 @@ static FeltSaves *saves_new(FeltWindow *window, GPtrArray *paths)
   const FeltActor *actor = felt_people_actor();
   FeltSaves *saves = felt_saves_new();
   saves->address = g_strdup(felt_store_address(felt_desk_store(window->desk)));
-  saves->currency = usual_currency();
   saves->actor = g_strdup(actor->name);
   saves->grant = actor->grant;
   for (guint i = 0; i < paths->len; i++)
@@ -42,6 +43,67 @@ static void imported_cb(GtkWindow *window, gpointer data, const GError *error)
     felt_window_notice(FELT_WINDOW(window), error->message);
   else
     felt_saves_report_present(window, saves);
+}
+
+/* The currency -------------------------------------------------------------------------------- */
+
+#define CURRENCY_UNSAID                                                                            \
+  _("Saves do not say of which currency their amounts are; leave the field empty to say none.")
+
+static void currency_cb(GtkEditable *entry, AdwMessageDialog *dialog)
+{
+  g_autofree char *currency = NULL;
+  g_autoptr(GError) error = NULL;
+  const char *text = gtk_editable_get_text(entry);
+  if (!felt_text_is_blank(text) && !felt_currency_read(text, &currency, &error))
+    gtk_widget_add_css_class(GTK_WIDGET(entry), "error");
+  else
+    gtk_widget_remove_css_class(GTK_WIDGET(entry), "error");
+  adw_message_dialog_set_body(dialog, error != NULL ? error->message : CURRENCY_UNSAID);
+  adw_message_dialog_set_response_enabled(dialog, "import", error == NULL);
+}
+
+static void answered_cb(AdwMessageDialog *dialog, const char *response, GtkEditable *entry)
+{
+  FeltSaves *saves = g_object_get_data(G_OBJECT(dialog), "saves");
+  GtkWindow *window = gtk_window_get_transient_for(GTK_WINDOW(dialog));
+  if (!g_str_equal(response, "import") || !FELT_IS_WINDOW(window))
+    return;
+  felt_currency_read(gtk_editable_get_text(entry), &saves->currency, NULL); /* blank: none */
+  felt_work_start(window, _("Importing Saves"), felt_saves_import, imported_cb,
+                  felt_saves_ref(saves), felt_saves_unref);
+}
+
+static GtkWidget *currency_row(void)
+{
+  GtkWidget *row = adw_entry_row_new();
+  g_autofree char *currency = usual_currency();
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), felt_title("currency"));
+  adw_entry_row_set_activates_default(ADW_ENTRY_ROW(row), TRUE);
+  gtk_editable_set_text(GTK_EDITABLE(row), currency != NULL ? currency : "");
+  return row;
+}
+
+/* saves is taken. */
+static void ask_currency(FeltWindow *window, FeltSaves *saves)
+{
+  guint n = saves->paths->len;
+  g_autofree char *title = g_strdup_printf(ngettext("Import %u Save", "Import %u Saves", n), n);
+  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(window), title, CURRENCY_UNSAID);
+  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+  GtkWidget *list = gtk_list_box_new(), *row = currency_row();
+  gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class(list, "boxed-list");
+  gtk_list_box_append(GTK_LIST_BOX(list), row);
+  adw_message_dialog_set_extra_child(message, list);
+  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "import", _("_Import"), NULL);
+  adw_message_dialog_set_response_appearance(message, "import", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response(message, "import");
+  adw_message_dialog_set_close_response(message, "cancel");
+  g_object_set_data_full(G_OBJECT(dialog), "saves", saves, felt_saves_unref);
+  g_signal_connect_object(row, "changed", G_CALLBACK(currency_cb), dialog, 0);
+  g_signal_connect_object(dialog, "response", G_CALLBACK(answered_cb), row, 0);
+  gtk_window_present(GTK_WINDOW(dialog));
 }
 
 /* The files ----------------------------------------------------------------------------------- */
@@ -62,8 +124,7 @@ void felt_window_import(FeltWindow *window, GPtrArray *paths)
       felt_open_file_present(window, paths->pdata[i]);
   }
   if (saves_here->len > 0 && felt_desk_store(window->desk) != NULL)
-    felt_work_start(GTK_WINDOW(window), _("Importing Saves"), felt_saves_import, imported_cb,
-                    saves_new(window, saves_here), felt_saves_unref);
+    ask_currency(window, saves_new(window, saves_here));
 }
 
 static void chosen_cb(GtkFileChooserNative *chooser, int response)

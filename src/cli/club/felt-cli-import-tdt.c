@@ -11,6 +11,7 @@
 
 #include "felt-config.h"
 #include "tournament/base/felt-money.h"
+#include "tournament/base/felt-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
@@ -26,7 +27,9 @@ typedef struct {
   const Options *options;
   FeltStore *store;
   const FeltActor *actor;
-  FeltTdtLeague *league; /* NULL: they are counted in none */
+  char *name;          /* of the league asked for; NULL: they are counted in none */
+  gboolean apart;      /* the saves name several leagues */
+  GHashTable *leagues; /* name → FeltTdtLeague */
 } Run;
 
 static void print_sentences(const char *title, const GPtrArray *sentences)
@@ -94,12 +97,46 @@ static FeltExit report(const Options *options, const char *file, GError *error)
   return felt_cli_report(error);
 }
 
+/* Whether the saves name more than one league. */
+static gboolean name_several(char **files)
+{
+  g_autofree char *first = NULL;
+  for (guint i = 0; files[i] != NULL; i++) {
+    g_autofree char *name = felt_tdt_names_league(files[i]);
+    g_autofree char *key = name != NULL ? felt_name_key(name) : NULL;
+    if (first != NULL && key != NULL && !g_str_equal(first, key))
+      return TRUE;
+    if (first == NULL)
+      first = g_steal_pointer(&key);
+  }
+  return FALSE;
+}
+
+/* The league in which a save counts; NULL with an error of the store. */
+static FeltTdtLeague *league_of(const Run *run, const FeltTdtImport *import, GError **error)
+{
+  const char *name = run->apart && import->league != NULL ? import->league : run->name;
+  FeltTdtLeague *league = g_hash_table_lookup(run->leagues, name);
+  if (league != NULL)
+    return league;
+  league = felt_tdt_league_new(run->store, &felt_machine_source, run->actor, name, TRUE, error);
+  if (league != NULL)
+    g_hash_table_insert(run->leagues, g_strdup(name), league);
+  return league;
+}
+
+static gboolean count(const Run *run, FeltTdtImport *import, GError **error)
+{
+  FeltTdtLeague *league = league_of(run, import, error);
+  return league != NULL && felt_tdt_league_add(league, import, error);
+}
+
 /* What is done with it once it is here. */
 static gboolean place(const Run *run, FeltTdtImport *import, GError **error)
 {
   if (!is_taken(import))
     return TRUE;
-  if (run->league != NULL && !felt_tdt_league_add(run->league, import, error)) {
+  if (run->name != NULL && !count(run, import, error)) {
     g_prefix_error(error, _("It is imported, but does not count in the league: "));
     return FALSE;
   }
@@ -131,20 +168,17 @@ static FeltExit import_one(const Run *run, const char *path)
 static FeltExit import_files(Run *run)
 {
   FeltExit status = FELT_EXIT_DONE;
-  GError *error = NULL;
   const Options *options = run->options;
   g_autofree char *name = options->league != NULL ? felt_cli_text(options->league) : NULL;
-  if (name != NULL) {
-    run->league =
-        felt_tdt_league_new(run->store, &felt_machine_source, run->actor, name, TRUE, &error);
-    if (run->league == NULL)
-      return felt_cli_report(error);
-  }
+  run->name = name;
+  run->apart = name != NULL && name_several(options->files);
+  run->leagues =
+      g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)felt_tdt_league_free);
   for (guint i = 0; options->files[i] != NULL; i++) {
     FeltExit one = import_one(run, options->files[i]);
     status = MAX(status, one);
   }
-  felt_tdt_league_free(run->league);
+  g_hash_table_unref(run->leagues);
   return status;
 }
 
@@ -177,7 +211,7 @@ FeltExit felt_cli_import_tdt(const FeltCliGlobals *globals, int argc, char **arg
        N_("Currency of the amounts, which a save does not say"), N_("EUR")},
       {"league", 'l', 0, G_OPTION_ARG_FILENAME, &o.league,
        N_("Count them in this league and the seasons that they name, made where there are none; "
-          "players become people of the club"),
+          "players become people of the club; saves of several leagues count each in their own"),
        N_("NAME")},
       {"seasons", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &o.seasons, NULL, NULL},
       {"replace", 'r', 0, G_OPTION_ARG_NONE, &o.replace,

@@ -428,6 +428,22 @@ gboolean felt_tdt_import_bytes(FeltStore *store, const FeltSource *source, const
   return good;
 }
 
+char *felt_tdt_names_league(const char *path)
+{
+  gsize length;
+  g_autofree char *bytes = NULL;
+  FeltTdtReport report;
+  g_autoptr(FeltTdtSave) save = NULL;
+  felt_tdt_report_init(&report);
+  FeltTdtTree *tree = NULL;
+  if (felt_input_file_read_most(path, FELT_TDT_BYTES, &bytes, &length, NULL))
+    tree = felt_tdt_scan(bytes, length, NULL);
+  if (tree != NULL)
+    save = felt_tdt_save_new(tree, 2, &report, NULL);
+  felt_tdt_report_clear(&report);
+  return save != NULL ? name_of_save(save->league) : NULL;
+}
+
 /* A title for a save that has none: the file's name without its ending. */
 static char *name_of(const char *path)
 {

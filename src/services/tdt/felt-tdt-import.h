@@ -57,4 +57,7 @@ gboolean felt_tdt_import_bytes(FeltStore *store, const FeltSource *source, const
                                const char *currency, gboolean again, const FeltStage *progress,
                                FeltTdtImport *import, GError **error);
 
+/* The league that a save names; NULL: none, or it is no save. Owned by the caller. */
+char *felt_tdt_names_league(const char *path);
+
 #endif
