@@ -7,6 +7,7 @@
 #include "cli/felt-cli-options.h"
 #include "cli/felt-cli-read.h"
 #include "club/felt-club.h"
+#include "services/club/felt-people-merge.h"
 #include "services/club/felt-people.h"
 #include "services/files/felt-access.h"
 #include "services/files/felt-club-read.h"
@@ -73,16 +74,32 @@ static gboolean forgotten(FeltStore *store, const FeltActor *actor, GError **err
          felt_cli_clear_trash(store, error);
 }
 
+/* A command of the club; two who become one person keep what is known of either. */
+static gboolean execute_club(FeltSession *session, const FeltClubCommand *command,
+                             const char *command_id, const FeltActor *actor, FeltOutcome *outcome,
+                             GError **error)
+{
+  FeltPeopleMerge merge;
+  if (!felt_people_merge_begin(session, command, actor, &merge, error))
+    return FALSE;
+  gboolean good = felt_session_execute(session, command, command_id, actor, outcome, error) &&
+                  felt_people_merge_end(session, &merge, actor, error);
+  felt_details_clear(&merge.kept);
+  return good;
+}
+
 gboolean felt_cli_execute(FeltSession *session, gconstpointer command, const char *command_id,
                           FeltOutcome *outcome, GError **error)
 {
   const FeltActor *actor = felt_cli_actor(felt_session_store(session), error);
-  if (actor == NULL || !felt_session_execute(session, command, command_id, actor, outcome, error))
+  if (actor == NULL)
     return FALSE;
   const FeltClubCommand *club = command;
   FeltStore *store = felt_session_store(session);
   if (strcmp(felt_session_id(session), FELT_CLUB) != 0)
-    return TRUE;
+    return felt_session_execute(session, command, command_id, actor, outcome, error);
+  if (!execute_club(session, club, command_id, actor, outcome, error))
+    return FALSE;
   if (club->kind == FELT_CLUB_ACCOUNT_ADD)
     felt_access_added(felt_session_stream_state(session), store, club->name);
   return club->kind != FELT_CLUB_PERSON_FORGET || forgotten(store, actor, error);

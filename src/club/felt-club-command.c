@@ -40,6 +40,8 @@ static const FeltRecord listed_record = {"people", sizeof(FeltClubNewPerson), li
 
 #define PERSON(D) {.key = "person", .type = FELT_FIELD_TEXT, OF(person), .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = (D)}
 #define OTHER(D) {.key = "other", .type = FELT_FIELD_TEXT, OF(other), .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = (D)}
+#define THEIRS {.key = "theirs", .type = FELT_FIELD_TEXTS, OF(theirs), \
+    .doc = N_("where both have telephone, email, birthday, …: of which of these the other record’s is kept; none: of none")}
 #define NUMBER {.key = "number", .type = FELT_FIELD_TEXT, OF(number), .flags = FELT_FIELD_NAME, \
     .doc = N_("the member’s number; none: no number any more")}
 #define BLOCKED {.key = "blocked", .type = FELT_FIELD_WORD, OF(blocked), .words = no_yes, .absent = -1, \
@@ -71,9 +73,11 @@ RECORD(person_add, "person-add",
        PEOPLE);
 RECORD(person_change, "person-change", PERSON(N_("who: the person’s id, or whole name")),
        WHO(N_("the name from now on"), 0), NUMBER, BLOCKED, BARRED);
-RECORD(person_merge, "person-merge", PERSON(N_("who it is: an id, or a whole name")),
-       OTHER(N_("the record that is of the same person, and will not be listed any more")));
+RECORD(person_merge, "person-merge", PERSON(N_("who it is, and is called: an id, or a whole name")),
+       OTHER(N_("the record that is of the same person, and will not be listed any more")), THEIRS);
 RECORD(person_unmerge, "person-unmerge", OTHER(N_("the record that is of somebody else after all: its id")));
+RECORD(person_apart, "person-apart", PERSON(N_("who: an id, or a whole name")),
+       OTHER(N_("somebody else, whose name is like that")));
 RECORD(person_forget, "person-forget", PERSON(N_("who is forgotten for good: an id, or a whole name")));
 RECORD(none, "", {0});
 RECORD(undo, "undo", SEQ);
@@ -89,7 +93,7 @@ RECORD(all, "command",
        {.key = "account", .type = FELT_FIELD_TEXT, OF(account)},
        {.key = "device", .type = FELT_FIELD_TEXT, OF(device)}, WHO(NULL, 0), ROLE(0), TABLE, LOGIN,
        {.key = "closed", .type = FELT_FIELD_WORD, OF(closed), .words = no_yes, .absent = -1},
-       PERSON(NULL), OTHER(NULL), NUMBER, BLOCKED, BARRED, PEOPLE);
+       PERSON(NULL), OTHER(NULL), THEIRS, NUMBER, BLOCKED, BARRED, PEOPLE);
 
 static const FeltCommandInfo infos[FELT_N_CLUB_COMMANDS] = {
   [FELT_CLUB_TAKE_OVER] = {"take-over", &none_record, 0, N_("this database is the log from now on")},
@@ -109,6 +113,7 @@ static const FeltCommandInfo infos[FELT_N_CLUB_COMMANDS] = {
   [FELT_CLUB_PERSON_CHANGE] = {"person-change", &person_change_record, 0, N_("name, number or block of a person")},
   [FELT_CLUB_PERSON_MERGE] = {"person-merge", &person_merge_record, 0, N_("two records are of one person")},
   [FELT_CLUB_PERSON_UNMERGE] = {"person-unmerge", &person_unmerge_record, 0, N_("a merged record is of somebody else after all")},
+  [FELT_CLUB_PERSON_APART] = {"person-apart", &person_apart_record, 0, N_("two whose names are alike are two people, and are not proposed as one")},
   [FELT_CLUB_PERSON_FORGET] = {"person-forget", &person_forget_record, 0, N_("erase what is known of a person, for good, and what was deleted more than 30 days ago")},
 #define OF_LEAGUE offsetof(FeltClubCommand, league)
   [FELT_CLUB_LEAGUE_NEW] = {"league-new", &felt_league_new_record, OF_LEAGUE, N_("a league, and how it counts")},

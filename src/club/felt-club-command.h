@@ -23,6 +23,7 @@ typedef enum {
   FELT_CLUB_PERSON_CHANGE,
   FELT_CLUB_PERSON_MERGE,
   FELT_CLUB_PERSON_UNMERGE,
+  FELT_CLUB_PERSON_APART,
   FELT_CLUB_PERSON_FORGET,
   FELT_CLUB_LEAGUE_NEW,
   FELT_CLUB_LEAGUE_CHANGE,
@@ -51,6 +52,8 @@ typedef struct {
   int closed;         /* ACCOUNT_CHANGE; -1: not given */
   gint64 seq;         /* UNDO, REDO; 0: the latest */
   char *person, *other;      /* PERSON_*: an id, or a whole name */
+  char **theirs;             /* PERSON_MERGE: keys of felt_details_record of which other's value is
+                                kept where both have one, or FELT_CLUB_NONE; NULL: not said */
   char *number;              /* of a member; FELT_CLUB_NONE: none any more */
   int blocked;               /* PERSON_CHANGE; -1: not given */
   char *barred_until;        /* PERSON_CHANGE: a day, as 2027-03-01 */

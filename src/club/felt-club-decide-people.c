@@ -270,6 +270,25 @@ static gboolean decide_unmerge(Decision *d)
   return TRUE;
 }
 
+static gboolean decide_apart(Decision *d)
+{
+  const FeltClubPerson *person = find(d, d->command->person);
+  const FeltClubPerson *other = person != NULL ? find(d, d->command->other) : NULL;
+  if (other == NULL)
+    return FALSE;
+  if (felt_club_person_is(d->state, person->id) == felt_club_person_is(d->state, other->id))
+    return felt_refuse(d->error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("%s and %s are one person here; part them first[ (person-unmerge)]."),
+                       person->name, other->name);
+  if (felt_club_people_are_apart(d->state, person->id, other->id))
+    return felt_refuse(d->error, FELT_DECIDE_ERROR_NOTHING, _("%s and %s are two people already."),
+                       person->name, other->name);
+  FeltClubPair *pair = &emit(d, FELT_CLUB_EVENT_PEOPLE_APART)->u.pair;
+  pair->person = person->id;
+  pair->other = other->id;
+  return TRUE;
+}
+
 /* With all records that were merged into his. */
 static gboolean decide_forget(Decision *d)
 {
@@ -298,6 +317,8 @@ gboolean felt_club_decide_people(const FeltClubState *state, const FeltClubComma
     return decide_merge(&d);
   case FELT_CLUB_PERSON_UNMERGE:
     return decide_unmerge(&d);
+  case FELT_CLUB_PERSON_APART:
+    return decide_apart(&d);
   default:
     return decide_forget(&d);
   }

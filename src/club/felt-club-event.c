@@ -110,6 +110,7 @@ static const FeltEventInfo infos[FELT_N_CLUB_EVENTS] = {
     N_("A block with a day stays until that day.")},
   [FELT_CLUB_EVENT_PERSON_MERGED] = {"person-merged", 1, &felt_club_pair_record, 0, NULL},
   [FELT_CLUB_EVENT_PERSON_UNMERGED] = {"person-unmerged", 1, &felt_club_pair_record, 0, NULL},
+  [FELT_CLUB_EVENT_PEOPLE_APART] = {"people-apart", 1, &felt_club_pair_record, 0, NULL},
   [FELT_CLUB_EVENT_LEAGUE_ADDED] = {"league-added", 1, &felt_league_set_record, 0, NULL},
   [FELT_CLUB_EVENT_LEAGUE_CHANGED] = {"league-changed", 1, &felt_league_set_record, 0, NULL},
   [FELT_CLUB_EVENT_LEAGUE_COUNTED] = {"league-counted", 1, &felt_league_count_record, 0, NULL},

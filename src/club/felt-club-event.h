@@ -29,6 +29,7 @@ typedef enum {
   FELT_CLUB_EVENT_PERSON_BARRED,
   FELT_CLUB_EVENT_PERSON_MERGED,
   FELT_CLUB_EVENT_PERSON_UNMERGED,
+  FELT_CLUB_EVENT_PEOPLE_APART,
   FELT_CLUB_EVENT_PERSON_FORGOTTEN,
   FELT_CLUB_EVENT_LEAGUE_ADDED,
   FELT_CLUB_EVENT_LEAGUE_CHANGED,
@@ -137,7 +138,7 @@ typedef struct {
     FeltLeagueCorrection league_correction;
     FeltLeaguePayment payment;
     FeltLeagueSeason season; /* changed: what is NULL stays */
-    FeltClubPair pair;       /* merged, unmerged; forgotten: person alone */
+    FeltClubPair pair;       /* merged, unmerged, apart; forgotten: person alone */
   } u;
 } FeltClubEvent;
 

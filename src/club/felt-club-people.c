@@ -42,6 +42,16 @@ const FeltClubPerson *felt_club_person_is(const FeltClubState *state, gint64 id)
   return person;
 }
 
+gboolean felt_club_people_are_apart(const FeltClubState *state, gint64 a, gint64 b)
+{
+  for (guint i = 0; i < state->n_apart; i++) {
+    const FeltClubPair *pair = &state->apart[i];
+    if ((pair->person == a && pair->other == b) || (pair->person == b && pair->other == a))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 gboolean felt_club_person_is_listed(const FeltClubPerson *person)
 {
   return person->into == 0 && person->name != NULL;
@@ -211,6 +221,14 @@ static gboolean merge(FeltClubState *state, const FeltClubPair *pair, GError **e
   return TRUE;
 }
 
+static gboolean keep_apart(FeltClubState *state, const FeltClubPair *pair, GError **error)
+{
+  if (find(state, pair->other) == NULL || find(state, pair->person) == NULL)
+    return impossible(error, "there is no such person");
+  *(FeltClubPair *)felt_list_append(&felt_club_pair_record, &state->apart, &state->n_apart) = *pair;
+  return TRUE;
+}
+
 /* Whom the events but for those that add and merge are about. */
 static gint64 about(const FeltClubEvent *event)
 {
@@ -239,6 +257,8 @@ gboolean felt_club_people_apply(FeltClubState *state, const FeltClubEvent *event
     return add(state, event, error);
   if (event->head.kind == FELT_CLUB_EVENT_PERSON_MERGED)
     return merge(state, &event->u.pair, error);
+  if (event->head.kind == FELT_CLUB_EVENT_PEOPLE_APART)
+    return keep_apart(state, &event->u.pair, error);
   FeltClubPerson *person = find(state, about(event));
   if (person == NULL)
     return impossible(error, "there is no such person");

@@ -16,6 +16,9 @@ const FeltClubPerson *felt_club_person_is(const FeltClubState *state, gint64 id)
 const FeltClubPerson *felt_club_person_named(const FeltClubState *state, const char *text);
 const FeltClubPerson *felt_club_person_numbered(const FeltClubState *state, const char *number);
 
+/* Whether somebody said that two records are of two people. */
+gboolean felt_club_people_are_apart(const FeltClubState *state, gint64 a, gint64 b);
+
 /* Whether a record is to be listed: it stands for itself and is not forgotten. */
 gboolean felt_club_person_is_listed(const FeltClubPerson *person);
 

@@ -26,6 +26,8 @@ typedef struct {
   guint n_devices;
   FeltClubPerson *people; /* by rising id; gaps where one was undone */
   guint n_people;
+  FeltClubPair *apart; /* two people for good, however alike their names are */
+  guint n_apart;
   FeltLeagues leagues;
   gint64 last_person; /* the highest id that was ever given, undone or not */
 } FeltClubState;

@@ -68,6 +68,9 @@ char *felt_club_people_words(const FeltClubEvent *event, const FeltClubState *st
   case FELT_CLUB_EVENT_PERSON_UNMERGED:
     other = name_of(state, event->u.pair.other);
     return g_strdup_printf(_("%s and %s are two persons after all"), other, person);
+  case FELT_CLUB_EVENT_PEOPLE_APART:
+    other = name_of(state, event->u.pair.other);
+    return g_strdup_printf(_("%s and %s are two people"), person, other);
   default:
     return g_strdup_printf(_("%s was forgotten"), person);
   }

@@ -154,6 +154,7 @@ char *felt_club_event_words(const FeltClubEvent *event, const FeltClubState *sta
   case FELT_CLUB_EVENT_PERSON_BARRED:
   case FELT_CLUB_EVENT_PERSON_MERGED:
   case FELT_CLUB_EVENT_PERSON_UNMERGED:
+  case FELT_CLUB_EVENT_PEOPLE_APART:
   case FELT_CLUB_EVENT_PERSON_FORGOTTEN:
     return felt_club_people_words(event, state);
   case FELT_CLUB_EVENT_LEAGUE_ADDED:

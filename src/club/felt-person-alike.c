@@ -158,6 +158,11 @@ GArray *felt_person_alike(const FeltClubState *state, guint max)
 {
   g_autoptr(GArray) names = names_of_people(state);
   GArray *pairs = find_pairs(names, FALSE);
+  for (guint i = pairs->len; state->n_apart > 0 && i-- > 0;) {
+    const FeltPersonAlike *pair = &g_array_index(pairs, FeltPersonAlike, i);
+    if (felt_club_people_are_apart(state, pair->person, pair->other))
+      g_array_remove_index(pairs, i);
+  }
   if (pairs->len > max)
     g_array_set_size(pairs, max);
   return pairs;

@@ -13,8 +13,9 @@ typedef struct {
 
 /* Pairs of listed people whose names are the same but for a letter or two, case, accents, or the
  * order of their words, the most alike first; not those who both have a number unless their names
- * are the same, nor those whose names differ by a figure. An array of FeltPersonAlike, at most max;
- * free with g_array_unref. Some 100 ms for 10,000 people. */
+ * are the same, nor those whose names differ by a figure, nor those
+ * who are said to be two people (felt_club_people_are_apart). An array of FeltPersonAlike, at most
+ * max; free with g_array_unref. Some 100 ms for 10,000 people. */
 GArray *felt_person_alike(const FeltClubState *state, guint max);
 
 /* Of each name of a NULL-terminated list, such as of players who are none of the club's people, the

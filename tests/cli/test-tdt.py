@@ -326,6 +326,19 @@ def test_league_later(folder, database):
     assert "does not count" in refused["error"] and "number is no name" in refused["error"], refused
 
 
+def test_full_names(folder):
+    """First and last name of whom a save shows by a nickname are kept in what is known of the person, once."""
+    save = four()
+    for who, first, last in ((BEN, "Benedict", "Okoro"), (CLEO, "", "Banda")):
+        dict(save.players)[who].value["Name"].value.update(Firstname=first, Lastname=last)
+    database, _ = take(folder, save, "--league", "Mill")
+    database("people", "details", "Cleo", "notes=left-handed")
+    for _ in range(2):
+        database("import-tdt", "--league", "Mill", str(folder / "evening.tdt"))
+        known = [database("people", "details", "--json", name).json.get("notes") for name in ("Ann", "Ben", "Cleo")]
+        assert known == [None, "Benedict Okoro", "Banda · left-handed"], known
+
+
 def test_leagues_apart(folder):
     """Saves that name several leagues count each in its own; the one asked for has those that name none."""
     paths = [four(UUID=str(at), title=f"Evening {at}", LeagueName=name).save(folder, f"{at}.tdt")

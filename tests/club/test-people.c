@@ -332,6 +332,13 @@ FELT_TEST(test_not_alike, "/people/not-alike")
   g_assert_cmpuint(pairs->len, ==, 1);
   g_assert_cmpint(g_array_index(pairs, FeltPersonAlike, 0).person, ==, 3);
   g_assert_cmpint(g_array_index(pairs, FeltPersonAlike, 0).other, ==, 4);
+  must(&club, "person-apart|person=Berg, Anna|other=3");
+  refuse(&club, "person-apart|person=3|other=4", "Anna Berg and Berg, Anna are two people already");
+  g_autoptr(GArray) none = felt_person_alike(club.state, 10);
+  g_assert_cmpuint(none->len, ==, 0);
+  must(&club, "person-merge|person=3|other=4"); /* after all */
+  refuse(&club, "person-apart|person=4|other=3", "are one person here; part them first");
+  refuse(&club, "person-apart|person=1|other=Zed", "no person “Zed”");
   felt_club_state_free(club.state);
 }
 

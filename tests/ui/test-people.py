@@ -94,7 +94,14 @@ def test_people(ui):
     # Two records are one person.
     window.focus()
     pairs = look(window, press="Duplicates…", opens="One Person?")
-    look(pairs, shot="people-duplicates", press=re.compile("are one person$"))
+    look(pairs, shot="people-duplicates", press=re.compile("are two people$"))
+    look(pairs, "No such record.")
+    felt.feltctl("do", "club", "undo")
+    for name, telephone in (("Alda Wren", "555 0101"), ("Alda Wern", "555 0202")):
+        felt.feltctl("people", "details", name, f"telephone={telephone}")
+    pairs.find("push button", re.compile("are one person$")).activate()
+    look(felt.app.window("What Is Kept?"), re.compile("^Both records have these"), ("combo box", "Telephone"), shot="people-merge",
+         press="One Person")
     wait_until(lambda: "Alda Wern" not in names(felt), WAIT, "one of two")
     look(pairs, "No such record.", keys="Escape")
     window.focus()

@@ -6,6 +6,7 @@
 
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-refusal.h"
+#include "services/club/felt-people-merge.h"
 #include "services/club/felt-people.h"
 #include "services/files/felt-access.h"
 #include "store/felt-secret.h"
@@ -94,6 +95,19 @@ static void take_added(FeltClubDesk *self, const char *name, gboolean held)
   changed_cb(self);
 }
 
+/* Two who become one person keep what is known of either. */
+static gboolean execute(FeltClubDesk *self, const FeltClubCommand *command, const FeltActor *actor,
+                        GError **error)
+{
+  FeltPeopleMerge merge;
+  if (!felt_people_merge_begin(self->session, command, actor, &merge, error))
+    return FALSE;
+  gboolean good = felt_patience_execute(self->session, command, actor, NULL, error) &&
+                  felt_people_merge_end(self->session, &merge, actor, error);
+  felt_details_clear(&merge.kept);
+  return good;
+}
+
 gboolean felt_club_desk_execute(FeltClubDesk *self, const FeltClubCommand *command,
                                 const FeltActor *actor, GError **error)
 {
@@ -103,7 +117,7 @@ gboolean felt_club_desk_execute(FeltClubDesk *self, const FeltClubCommand *comma
     return FALSE;
   }
   gboolean held = felt_club_desk_has_accounts(self);
-  if (!felt_patience_execute(self->session, command, actor, NULL, error)) {
+  if (!execute(self, command, actor, error)) {
     felt_refusal_say(error);
     return FALSE;
   }

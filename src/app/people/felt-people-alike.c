@@ -6,9 +6,11 @@
 
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
+#include "app/desk/felt-titles.h"
 #include "app/people/felt-person-book.h"
 #include "club/felt-person-alike.h"
 #include "services/club/felt-misspelt.h"
+#include "services/club/felt-people-merge.h"
 
 #define PAIRS_MAX 100
 #define FOUND_MAX 8
@@ -79,16 +81,152 @@ static void clear_rows(GtkListBox *list, GPtrArray *rows)
 
 /* Records ---------------------------------------------------------------------------------- */
 
-static void merge_cb(GtkWidget *widget, const char *name, GVariant *target)
+/* theirs: as FeltClubCommand; taken. */
+static void execute(FeltPeopleAlike *self, FeltClubCommandKind kind, gint64 person, gint64 other,
+                    char **theirs)
 {
-  gint64 person, other;
   g_autoptr(GError) error = NULL;
-  g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_PERSON_MERGE);
-  g_variant_get(target, "(xx)", &person, &other);
+  g_autoptr(FeltClubCommand) command = felt_club_command_new(kind);
   command->person = g_strdup_printf("%" G_GINT64_FORMAT, person);
   command->other = g_strdup_printf("%" G_GINT64_FORMAT, other);
+  command->theirs = theirs;
   felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error);
-  say(FELT_PEOPLE_ALIKE(widget), error != NULL ? error->message : NULL);
+  say(self, error != NULL ? error->message : NULL);
+}
+
+static void apart_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  gint64 person, other;
+  g_variant_get(target, "(xx)", &person, &other);
+  execute(FELT_PEOPLE_ALIKE(widget), FELT_CLUB_PERSON_APART, person, other, NULL);
+}
+
+/* What both know ---------------------------------------------------------------------------- */
+
+/* Two records that may become one person, and a row for each thing that both have. */
+typedef struct {
+  gint64 ids[2];
+  char **keys;
+  GPtrArray *rows; /* AdwComboRow; the first is of the name, the others of the keys */
+} Both;
+
+static void both_free(gpointer data)
+{
+  Both *both = data;
+  g_strfreev(both->keys);
+  g_ptr_array_unref(both->rows);
+  g_free(both);
+}
+
+static void add_choice(Both *both, GtkListBox *list, const char *key, const char *first,
+                       const char *second)
+{
+  const char *texts[] = {first, second, NULL};
+  g_autoptr(GtkStringList) model = gtk_string_list_new(texts);
+  GtkWidget *row = adw_combo_row_new();
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), felt_title(key));
+  adw_combo_row_set_model(ADW_COMBO_ROW(row), G_LIST_MODEL(model));
+  gtk_list_box_append(list, row);
+  g_ptr_array_add(both->rows, row);
+}
+
+static guint chosen(const Both *both, guint row)
+{
+  return adw_combo_row_get_selected(both->rows->pdata[row]);
+}
+
+/* The record whose name stays is the person; of the rest theirs is what is the other one's. */
+static void chosen_cb(FeltPeopleAlike *self, const char *response, AdwMessageDialog *dialog)
+{
+  const Both *both = g_object_get_data(G_OBJECT(dialog), "both");
+  g_autoptr(GStrvBuilder) theirs = g_strv_builder_new();
+  if (!g_str_equal(response, "merge"))
+    return;
+  guint name = chosen(both, 0);
+  for (guint i = 0; both->keys[i] != NULL; i++)
+    if (chosen(both, i + 1) != name)
+      g_strv_builder_add(theirs, both->keys[i]);
+  char **list = g_strv_builder_end(theirs);
+  if (list[0] == NULL) {
+    g_strfreev(list);
+    list = g_strsplit(FELT_CLUB_NONE, ",", 1);
+  }
+  execute(self, FELT_CLUB_PERSON_MERGE, both->ids[name], both->ids[1 - name], list);
+}
+
+/* A picture is told by whose it is. */
+static GtkWidget *choices_list(Both *both, const FeltDetails *first, const FeltDetails *second)
+{
+  GtkWidget *list = gtk_list_box_new();
+  const char *one = felt_club_person(club(), both->ids[0])->name,
+             *two = felt_club_person(club(), both->ids[1])->name;
+  gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class(list, "boxed-list");
+  add_choice(both, GTK_LIST_BOX(list), "name", one, two);
+
+  for (guint i = 0; both->keys[i] != NULL; i++) {
+    const FeltField *field = felt_record_field(&felt_details_record, both->keys[i]);
+    if (field->flags & FELT_FIELD_BYTES)
+      add_choice(both, GTK_LIST_BOX(list), both->keys[i], one, two);
+    else
+      add_choice(both, GTK_LIST_BOX(list), both->keys[i],
+                 FELT_CONST_AT(char *, first, field->offset),
+                 FELT_CONST_AT(char *, second, field->offset));
+  }
+  return list;
+}
+
+/* both is taken. */
+static void ask(FeltPeopleAlike *self, Both *both, const FeltDetails *first,
+                const FeltDetails *second)
+{
+  GtkWidget *dialog = adw_message_dialog_new(
+      GTK_WINDOW(self), _("What Is Kept?"),
+      _("Both records have these; what only one of them knows is kept as well."));
+  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+  adw_message_dialog_set_extra_child(message, choices_list(both, first, second));
+  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "merge", _("_One Person"),
+                                   NULL);
+  adw_message_dialog_set_response_appearance(message, "merge", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response(message, "merge");
+  adw_message_dialog_set_close_response(message, "cancel");
+
+  g_object_set_data_full(G_OBJECT(dialog), "both", both, both_free);
+  g_signal_connect_object(dialog, "response", G_CALLBACK(chosen_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present(GTK_WINDOW(dialog));
+}
+
+static void merge_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltPeopleAlike *self = FELT_PEOPLE_ALIKE(widget);
+  FeltStore *store = felt_club_desk_store(felt_club_desk_get());
+  g_auto(FeltDetails) first, second;
+  g_autoptr(GError) error = NULL;
+  Both *both = g_new0(Both, 1);
+  felt_details_init(&first);
+  felt_details_init(&second);
+  both->rows = g_ptr_array_new();
+  g_variant_get(target, "(xx)", &both->ids[0], &both->ids[1]);
+  if (store != NULL)
+    both->keys =
+        felt_people_merge_differ(store, both->ids[0], both->ids[1], &first, &second, &error);
+  if (both->keys != NULL) {
+    ask(self, both, &first, &second);
+    return;
+  }
+  say(self, error != NULL ? error->message : NULL);
+  both_free(both);
+}
+
+static void add_apart(GtkWidget *row, const char *one, const char *two, GVariant *pair)
+{
+  GtkWidget *button = gtk_button_new_with_label(_("Two People"));
+  g_autofree char *spoken = g_strdup_printf(_("%s and %s are two people"), two, one);
+  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_actionable_set_action_target_value(GTK_ACTIONABLE(button), pair);
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "alike.apart");
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
 }
 
 static void add_pair(FeltPeopleAlike *self, gint64 person, gint64 other)
@@ -97,8 +235,11 @@ static void add_pair(FeltPeopleAlike *self, gint64 person, gint64 other)
   g_autofree char *spoken = g_strdup_printf(_("%s and %s are one person"), two, one);
   const char *title = self->id != 0 ? two : one;
   const char *below = self->id != 0 ? "" : two;
-  g_ptr_array_add(self->rows, add_row(self->list, title, below, spoken, "alike.merge",
-                                      g_variant_new("(xx)", person, other)));
+  GVariant *pair = g_variant_new("(xx)", person, other);
+  GtkWidget *row = add_row(self->list, title, below, spoken, "alike.merge", pair);
+  g_ptr_array_add(self->rows, row);
+  if (self->id == 0)
+    add_apart(row, one, two, g_variant_new("(xx)", person, other));
 }
 
 static void add_pairs(FeltPeopleAlike *self)
@@ -236,6 +377,7 @@ static void felt_people_alike_class_init(FeltPeopleAlikeClass *klass)
                                               "/org/feltpoker/Felt/felt-people-alike.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_install_action(widget_class, "alike.merge", "(xx)", merge_cb);
+  gtk_widget_class_install_action(widget_class, "alike.apart", "(xx)", apart_cb);
   gtk_widget_class_install_action(widget_class, "alike.take", "(xs)", take_cb);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleAlike, search);
   gtk_widget_class_bind_template_child(widget_class, FeltPeopleAlike, list);

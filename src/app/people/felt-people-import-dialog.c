@@ -6,7 +6,10 @@
 
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
+#include "app/desk/felt-titles.h"
 #include "services/club/felt-people-import.h"
+#include "services/club/felt-people-list.h"
+#include "services/files/felt-access.h"
 #include "tournament/base/felt-number-text.h"
 
 struct _FeltPeopleImportDialog {
@@ -35,6 +38,17 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
                       gtk_string_object_get_string(gtk_list_item_get_item(item)));
 }
 
+/* "changes: Telephone, Mail". Owned by the caller. */
+static char *changes_of(const FeltPeopleRow *row)
+{
+  g_autoptr(GStrvBuilder) titles = g_strv_builder_new();
+  for (guint i = 0; row->changes[i] != NULL; i++)
+    g_strv_builder_add(titles, felt_title(row->changes[i]));
+  g_auto(GStrv) all = g_strv_builder_end(titles);
+  g_autofree char *list = g_strjoinv(", ", all);
+  return g_strdup_printf(_("changes: %s"), list);
+}
+
 /* "Ann Moss · 42 · Mossy · 555 0101 · is there already". Owned by the caller. */
 static char *line_of(const FeltPeopleRow *row)
 {
@@ -44,7 +58,10 @@ static char *line_of(const FeltPeopleRow *row)
   for (guint i = 0; i < G_N_ELEMENTS(parts); i++)
     if (parts[i] != NULL)
       g_string_append_printf(text, " · %s", parts[i]);
-  if (row->known != 0)
+  g_autofree char *changes = row->changes != NULL ? changes_of(row) : NULL;
+  if (changes != NULL)
+    g_string_append_printf(text, " · %s", changes);
+  else if (row->known != 0)
     g_string_append_printf(text, " · %s", _("is there already and stays as it is"));
   return g_string_free(text, FALSE);
 }
@@ -63,11 +80,13 @@ static void show_import(FeltPeopleImportDialog *self)
   gtk_list_view_set_model(self->rows, GTK_SELECTION_MODEL(rows));
 
   g_autofree char *new = felt_number_text(import->n_new),
-                  *known = felt_number_text(import->n_known);
+                  *known = felt_number_text(import->n_known),
+                  *changed = felt_number_text(import->n_changed);
   g_autofree char *sum =
-      g_strdup_printf(_("New: %s · there already: %s · read as %s"), new, known, import->encoding);
+      g_strdup_printf(_("New: %s · there already: %s, of these changed: %s · read as %s"), new,
+                      known, changed, import->encoding);
   gtk_label_set_label(self->sum, sum);
-  gtk_widget_set_sensitive(self->take, import->n_new > 0);
+  gtk_widget_set_sensitive(self->take, import->n_new + import->n_changed > 0);
   gtk_widget_set_visible(GTK_WIDGET(self->ignored), import->ignored != NULL);
   if (import->ignored == NULL)
     return;
@@ -122,6 +141,12 @@ gboolean felt_people_import_dialog_present(GtkWindow *parent, const char *path, 
 {
   FeltPeopleImport *import =
       felt_people_import_file(path, felt_club_desk_state(felt_club_desk_get()), error);
+  FeltClubDesk *desk = felt_club_desk_get();
+  if (import != NULL && felt_club_desk_store(desk) != NULL &&
+      felt_access_may(felt_people_actor(), FELT_LIST_PEOPLE, NULL) &&
+      !felt_people_import_compare(import, felt_club_desk_state(desk), felt_club_desk_store(desk),
+                                  error))
+    g_clear_pointer(&import, felt_people_import_free);
   if (import == NULL)
     return FALSE;
   FeltPeopleImportDialog *self =

@@ -213,8 +213,10 @@ static void print_import(const Run *run, const FeltPeopleImport *import)
     const FeltPeopleRow *row = import->rows->pdata[i];
     if (!run->json) {
       const char *number = row->number != NULL ? row->number : "";
+      g_autofree char *keys = row->changes != NULL ? g_strjoinv(", ", row->changes) : NULL;
+      g_autofree char *changes = keys != NULL ? g_strdup_printf(_(" (changes: %s)"), keys) : NULL;
       const char *said = row->known != 0 ? _(" (is there)") : "";
-      printf("%6u  %-8s  %s%s\n", row->line, number, row->name, said);
+      printf("%6u  %-8s  %s%s\n", row->line, number, row->name, changes != NULL ? changes : said);
       continue;
     }
     cJSON *line = cJSON_CreateObject();
@@ -224,6 +226,10 @@ static void print_import(const Run *run, const FeltPeopleImport *import)
       cJSON_AddStringToObject(line, "number", row->number);
     if (row->known != 0)
       felt_json_add_int(line, "known", row->known);
+    if (row->changes != NULL)
+      cJSON_AddItemToObject(line, "changes",
+                            cJSON_CreateStringArray((const char *const *)row->changes,
+                                                    (int)g_strv_length(row->changes)));
     felt_cli_answer_print(line);
   }
   if (!run->json && import->ignored != NULL)
@@ -243,17 +249,22 @@ static FeltExit import_people(Run *run)
   GError *error = NULL;
   g_autoptr(FeltPeopleImport) import =
       felt_people_import_file(run->arguments[0], run->club, &error);
-  if (import == NULL || (!run->preview && !take_import(run, import, &error)))
+  if (import == NULL ||
+      (felt_cli_may(run->store, FELT_LIST_PEOPLE, NULL) &&
+       !felt_people_import_compare(import, run->club, run->store, &error)) ||
+      (!run->preview && !take_import(run, import, &error)))
     return felt_cli_report(error);
   print_import(run, import);
   if (run->json && !run->preview) {
     cJSON *answer = cJSON_CreateObject();
     felt_json_add_int(answer, "added", import->n_new);
     felt_json_add_int(answer, "known", import->n_known);
+    if (import->n_changed > 0)
+      felt_json_add_int(answer, "changed", import->n_changed);
     felt_cli_answer_print(answer);
   } else if (!run->json) {
-    printf(_("New: %u, there already: %u (%s)\n"), import->n_new, import->n_known,
-           import->encoding);
+    printf(_("New: %u, there already: %u, of these changed: %u (%s)\n"), import->n_new,
+           import->n_known, import->n_changed, import->encoding);
   }
   return FELT_EXIT_DONE;
 }

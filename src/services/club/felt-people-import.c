@@ -104,6 +104,7 @@ static void row_free(gpointer data)
   FeltPeopleRow *row = data;
   g_free(row->name);
   g_free(row->number);
+  g_strfreev(row->changes);
   felt_details_clear(&row->details);
   g_free(row);
 }
@@ -185,6 +186,7 @@ typedef struct {
   const FeltClubState *club;
   GHashTable *names, *numbers;           /* key → FeltClubPerson */
   GHashTable *names_seen, *numbers_seen; /* key → line, of the file */
+  GHashTable *people_seen;               /* FeltClubPerson → line */
 } Known;
 
 static void known_init(Known *known, const FeltClubState *club)
@@ -192,6 +194,7 @@ static void known_init(Known *known, const FeltClubState *club)
   GHashTable **tables[] = {&known->names, &known->numbers, &known->names_seen,
                            &known->numbers_seen};
   known->club = club;
+  known->people_seen = g_hash_table_new(NULL, NULL);
   for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
     *tables[i] = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < club->n_people; i++) {
@@ -210,6 +213,7 @@ static void known_clear(Known *known)
   g_hash_table_unref(known->numbers);
   g_hash_table_unref(known->names_seen);
   g_hash_table_unref(known->numbers_seen);
+  g_hash_table_unref(known->people_seen);
 }
 
 /* Whether a name or number stands in a line above. */
@@ -226,6 +230,20 @@ static gboolean is_first(GHashTable *seen, const char *text, const FeltPeopleRow
                        row->line, text, before);
   }
   g_hash_table_insert(seen, key, GUINT_TO_POINTER(row->line));
+  return TRUE;
+}
+
+/* By number and by name two lines may be of one person. */
+static gboolean take_known(Known *known, FeltPeopleRow *row, const FeltClubPerson *person,
+                           GError **error)
+{
+  guint before = GPOINTER_TO_UINT(g_hash_table_lookup(known->people_seen, person));
+  if (before != 0)
+    return felt_refuse(error, FELT_DECIDE_ERROR_NAME_TAKEN,
+                       _("line %u: it is of %s, as line %u is; leave one of them out"), row->line,
+                       person->name, before);
+  g_hash_table_insert(known->people_seen, (gpointer)person, GUINT_TO_POINTER(row->line));
+  row->known = person->id;
   return TRUE;
 }
 
@@ -248,9 +266,9 @@ static gboolean look_up(Known *known, FeltPeopleRow *row, GError **error)
   if (strspn(row->name, "0123456789") == strlen(row->name))
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("line %u: “%s” is a number and no name"), row->line, row->name);
-  if (numbered != NULL || named != NULL)
-    row->known = numbered != NULL ? numbered->id : named->id;
-  return TRUE;
+  if (numbered == NULL)
+    numbered = named;
+  return numbered == NULL || take_known(known, row, numbered, error);
 }
 
 static gboolean take_row(FeltPeopleImport *import, const FeltCsvRow *line, const Columns *columns,
@@ -335,7 +353,129 @@ void felt_people_import_free(FeltPeopleImport *import)
   g_free(import);
 }
 
+/* Compared --------------------------------------------------------------------------------- */
+
+/* What is known comes beside what the row says, which stands before it. */
+static void compare_details(FeltPeopleRow *row, FeltDetails *known, GStrvBuilder *keys)
+{
+  for (const FeltField *f = felt_details_record.fields; f->key != NULL; f++) {
+    char **given = &FELT_AT(char *, &row->details, f->offset);
+    char **was = &FELT_AT(char *, known, f->offset);
+    if (*given == NULL)
+      *given = g_steal_pointer(was);
+    else if (g_strcmp0(*given, *was) != 0)
+      g_strv_builder_add(keys, f->key);
+  }
+}
+
+static gboolean is_other(const char *text, const char *key)
+{
+  g_autofree char *own = text != NULL ? felt_name_key(text) : NULL;
+  return own != NULL && g_strcmp0(own, key) != 0;
+}
+
+static gboolean compare(FeltPeopleRow *row, const FeltClubState *club, FeltStore *store,
+                        GError **error)
+{
+  const FeltClubPerson *person = felt_club_person(club, row->known);
+  g_autoptr(GStrvBuilder) keys = g_strv_builder_new();
+  g_auto(FeltDetails) known;
+  felt_details_init(&known);
+  if (!felt_details_get(store, row->known, &known, error))
+    return FALSE;
+  if (is_other(row->name, person->key))
+    g_strv_builder_add(keys, "name");
+  if (is_other(row->number, person->number_key))
+    g_strv_builder_add(keys, "number");
+  compare_details(row, &known, keys);
+  row->changes = g_strv_builder_end(keys);
+  if (row->changes[0] == NULL)
+    g_clear_pointer(&row->changes, g_strfreev);
+  return TRUE;
+}
+
+gboolean felt_people_import_compare(FeltPeopleImport *import, const FeltClubState *club,
+                                    FeltStore *store, GError **error)
+{
+  for (guint i = 0; i < import->rows->len; i++) {
+    FeltPeopleRow *row = import->rows->pdata[i];
+    if (row->known != 0 && !compare(row, club, store, error))
+      return FALSE;
+    import->n_changed += row->changes != NULL;
+  }
+  return TRUE;
+}
+
 /* Taken in --------------------------------------------------------------------------------- */
+
+typedef struct {
+  FeltPeopleImport *import;
+  FeltSession *session;
+  const FeltActor *actor;
+  GArray *done; /* gint64, the events of each command */
+} Taking;
+
+static gboolean execute(Taking *t, const FeltClubCommand *command, GError **error)
+{
+  FeltOutcome outcome = {0};
+  if (!felt_session_execute(t->session, command, NULL, t->actor, &outcome, error))
+    return FALSE;
+  gint64 seq = (gint64)outcome.first_seq;
+  g_array_append_val(t->done, seq);
+  felt_outcome_clear(&outcome);
+  return TRUE;
+}
+
+static void take_back(Taking *t)
+{
+  for (guint i = t->done->len; i-- > 0;) {
+    g_autoptr(FeltClubCommand) undo = felt_club_command_new(FELT_CLUB_UNDO);
+    undo->seq = g_array_index(t->done, gint64, i);
+    felt_session_execute(t->session, undo, NULL, t->actor, NULL, NULL);
+  }
+}
+
+static gboolean add_new(Taking *t, GError **error)
+{
+  FeltPeopleImport *import = t->import;
+  g_autoptr(FeltClubCommand) add = felt_club_command_new(FELT_CLUB_PERSON_ADD);
+  add->people = g_new0(FeltClubNewPerson, import->n_new + 1);
+  for (guint i = 0; i < import->rows->len; i++) {
+    const FeltPeopleRow *row = import->rows->pdata[i];
+    if (row->known != 0)
+      continue;
+    add->people[add->n_people].name = g_strdup(row->name);
+    add->people[add->n_people++].number = g_strdup(row->number);
+  }
+  if (add->n_people > 0 && !execute(t, add, error))
+    return FALSE;
+  const FeltClubState *club = felt_session_stream_state(t->session);
+  gint64 next = club->last_person - import->n_new + 1;
+  for (guint i = 0; i < import->rows->len; i++) {
+    FeltPeopleRow *row = import->rows->pdata[i];
+    row->details.person = row->known != 0 ? row->known : next++;
+  }
+  return TRUE;
+}
+
+static gboolean change_known(Taking *t, GError **error)
+{
+  for (guint i = 0; i < t->import->rows->len; i++) {
+    const FeltPeopleRow *row = t->import->rows->pdata[i];
+    const char *const *changes = (const char *const *)row->changes;
+    gboolean name = changes != NULL && g_strv_contains(changes, "name");
+    gboolean number = changes != NULL && g_strv_contains(changes, "number");
+    if (!name && !number)
+      continue;
+    g_autoptr(FeltClubCommand) change = felt_club_command_new(FELT_CLUB_PERSON_CHANGE);
+    change->person = g_strdup_printf("%" G_GINT64_FORMAT, row->known);
+    change->name = name ? g_strdup(row->name) : NULL;
+    change->number = number ? g_strdup(row->number) : NULL;
+    if (!execute(t, change, error))
+      return FALSE;
+  }
+  return TRUE;
+}
 
 static gboolean knows_anything(const FeltDetails *details)
 {
@@ -345,49 +485,28 @@ static gboolean knows_anything(const FeltDetails *details)
   return FALSE;
 }
 
-/* What the table knows of those who have just been taken in, their first id given. */
-static gboolean take_details(FeltPeopleImport *import, FeltStore *store, gint64 first,
-                             GError **error)
+static gboolean take_details(const Taking *t, GError **error)
 {
   g_autoptr(GArray) items = g_array_new(FALSE, FALSE, sizeof(FeltDetails));
-  for (guint i = 0, n = 0; i < import->rows->len; i++) {
-    FeltPeopleRow *row = import->rows->pdata[i];
-    if (row->known != 0)
-      continue;
-    row->details.person = first + n++;
-    if (knows_anything(&row->details))
+  for (guint i = 0; i < t->import->rows->len; i++) {
+    const FeltPeopleRow *row = t->import->rows->pdata[i];
+    if ((row->known == 0 || row->changes != NULL) && knows_anything(&row->details))
       g_array_append_val(items, row->details);
   }
-  return items->len == 0 || felt_details_set(store, (const FeltDetails *)(gconstpointer)items->data,
-                                             items->len, error);
+  return items->len == 0 ||
+         felt_details_set(felt_session_store(t->session),
+                          (const FeltDetails *)(gconstpointer)items->data, items->len, error);
 }
 
 gboolean felt_people_import_take(FeltPeopleImport *import, FeltSession *session,
                                  const FeltActor *actor, GError **error)
 {
-  FeltOutcome outcome = {0};
-  if (import->n_new == 0)
+  g_autoptr(GArray) done = g_array_new(FALSE, FALSE, sizeof(gint64));
+  Taking t = {import, session, actor, done};
+  if (import->n_new == 0 && import->n_changed == 0)
     return TRUE;
-  g_autoptr(FeltClubCommand) add = felt_club_command_new(FELT_CLUB_PERSON_ADD);
-  add->people = g_new0(FeltClubNewPerson, import->n_new);
-  for (guint i = 0; i < import->rows->len; i++) {
-    const FeltPeopleRow *row = import->rows->pdata[i];
-    if (row->known != 0)
-      continue;
-    add->people[add->n_people].name = g_strdup(row->name);
-    add->people[add->n_people++].number = g_strdup(row->number);
-  }
-  if (!felt_session_execute(session, add, NULL, actor, &outcome, error))
-    return FALSE;
-
-  const FeltClubState *club = felt_session_stream_state(session);
-  gint64 first = club->last_person - import->n_new + 1;
-  gboolean good = take_details(import, felt_session_store(session), first, error);
-  if (!good) {
-    g_autoptr(FeltClubCommand) undo = felt_club_command_new(FELT_CLUB_UNDO);
-    undo->seq = (gint64)outcome.first_seq;
-    felt_session_execute(session, undo, NULL, actor, NULL, NULL);
-  }
-  felt_outcome_clear(&outcome);
-  return good;
+  if (add_new(&t, error) && change_known(&t, error) && take_details(&t, error))
+    return TRUE;
+  take_back(&t);
+  return FALSE;
 }

@@ -12,13 +12,16 @@ typedef struct {
   guint line;
   char *name, *number;
   FeltDetails details; /* person: 0 */
-  gint64 known;        /* by number or name this person of the club, who stays as he is; 0: new */
+  gint64 known;        /* by number or name this person of the club; 0: new */
+  char **changes;      /* keys of what it changes of a known person: name, number and those of
+                          felt_details_record; NULL: nothing, or it was not compared */
 } FeltPeopleRow;
 
 /* What would come of a table. */
 typedef struct {
   GPtrArray *rows;      /* FeltPeopleRow */
   guint n_new, n_known; /* of them */
+  guint n_changed;      /* of the known ones */
   const char *encoding; /* of the file */
   char *ignored;        /* titles of columns that are not taken, "Fax, Shoe Size"; or NULL */
 } FeltPeopleImport;
@@ -36,8 +39,14 @@ FeltPeopleImport *felt_people_import_file(const char *path, const FeltClubState 
 void felt_people_import_free(FeltPeopleImport *import);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltPeopleImport, felt_people_import_free)
 
-/* Takes all who are new in, as one command, with what the table knows of them: all or nobody.
- * session is the club's. Nothing to do, and TRUE, where nobody is new. */
+/* Says in each row of a known person what it changes: what the table gives and is not known so.
+ * What it leaves empty stays. A name is changed where the number is the same. Fails as
+ * felt_details_get. */
+gboolean felt_people_import_compare(FeltPeopleImport *import, const FeltClubState *club,
+                                    FeltStore *store, GError **error);
+
+/* Takes all who are new in, and what changes of the others: all or nothing. session is the club's.
+ * Nothing to do, and TRUE, where nobody is new and nothing changes. */
 gboolean felt_people_import_take(FeltPeopleImport *import, FeltSession *session,
                                  const FeltActor *actor, GError **error);
 

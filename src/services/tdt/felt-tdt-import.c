@@ -16,7 +16,9 @@
 
 static void clear_place(gpointer data)
 {
-  g_free(((FeltTdtPlace *)data)->name);
+  FeltTdtPlace *place = data;
+  g_free(place->name);
+  g_free(place->full);
 }
 
 static void import_init(FeltTdtImport *import)
@@ -64,13 +66,15 @@ static void list_places(const FeltTdtPlay *play, FeltTdtImport *import)
     const FeltPlayer *player = felt_state_player(play->log->state, play->ids[i]);
     if (player == NULL)
       continue;
-    FeltTdtPlace place = {.name = g_strdup(player->name),
-                          .place = player->place,
-                          .place_to = player->place_to,
-                          .prize = player->prize,
-                          .hits = hits[i],
-                          .has_points = known[i],
-                          .points = points[i]};
+    FeltTdtPlace place = {
+        .name = g_strdup(player->name),
+        .full = felt_text_normalize(save->players[i].full, FELT_NAME_MAX, "", "", NULL),
+        .place = player->place,
+        .place_to = player->place_to,
+        .prize = player->prize,
+        .hits = hits[i],
+        .has_points = known[i],
+        .points = points[i]};
     g_array_append_val(import->places, place);
   }
   g_array_sort(import->places, best_first);

@@ -9,6 +9,7 @@
 /* One who entered, as the tournament has it. */
 typedef struct {
   char *name;
+  char *full;            /* first and last name, where name is a nickname; NULL: not said */
   guint place, place_to; /* 0: still in */
   gint64 prize;          /* minor units */
   gint64 hits;           /* thousandths, as the save counts them */

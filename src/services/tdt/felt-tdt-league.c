@@ -3,10 +3,12 @@
 #include "services/tdt/felt-tdt-league.h"
 
 #include "club/felt-club-command.h"
+#include "club/felt-club-people.h"
 #include "felt-config.h"
 #include "services/club/felt-league-book.h"
 #include "services/tdt/felt-tdt-log.h"
 #include "services/tdt/felt-tdt-people.h"
+#include "store/felt-details.h"
 #include "tournament/base/felt-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -245,6 +247,36 @@ static gboolean add(const Adding *adding, GError **error)
   return count(adding, season, error) && (!own || correct(adding, error));
 }
 
+/* First and last name of one who is called by a nickname, in the notes: once. */
+static gboolean keep_name(FeltTdtLeague *self, gint64 person, const char *full, GError **error)
+{
+  g_auto(FeltDetails) details;
+  felt_details_init(&details);
+  if (!felt_details_get(self->store, person, &details, error))
+    return FALSE;
+  if (details.notes != NULL && strstr(details.notes, full) != NULL)
+    return TRUE;
+  char *notes =
+      details.notes != NULL ? g_strdup_printf("%s · %s", full, details.notes) : g_strdup(full);
+  g_free(details.notes);
+  details.notes = notes;
+  return !felt_details_normalize(&details, NULL) || /* no room is left */
+         felt_details_set(self->store, &details, 1, error);
+}
+
+static gboolean keep_names(FeltTdtLeague *self, const FeltTdtImport *import, GError **error)
+{
+  for (guint i = 0; i < import->places->len; i++) {
+    const FeltTdtPlace *place = &g_array_index(import->places, FeltTdtPlace, i);
+    const FeltClubPerson *named =
+        place->full != NULL ? felt_club_person_named(club_of(self), place->name) : NULL;
+    if (named != NULL &&
+        !keep_name(self, felt_club_person_is(club_of(self), named->id)->id, place->full, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 gboolean felt_tdt_league_add(FeltTdtLeague *self, FeltTdtImport *import, GError **error)
 {
   Adding adding = {.into = self, .import = import};
@@ -252,7 +284,8 @@ gboolean felt_tdt_league_add(FeltTdtLeague *self, FeltTdtImport *import, GError 
   g_autoptr(FeltSession) session = felt_session_open(self->store, adding.id, self->source, error);
   if (session == NULL || !find_or_make(self, &adding.league, error) ||
       !felt_tdt_people_add(self->club, session, self->actor, &import->report, &import->new_people,
-                           error))
+                           error) ||
+      !keep_names(self, import, error))
     return FALSE;
   g_autoptr(FeltTournamentResults) results =
       felt_tournament_results_new(adding.id, felt_session_state(session));

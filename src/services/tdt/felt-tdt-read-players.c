@@ -37,6 +37,17 @@ static const char *shown_name(FeltTdtReader *reader, const FeltTdtValue *from)
   return felt_tdt_strndup(reader->save->tree, both, strlen(both));
 }
 
+/* First and last name of whom the save shows by a nickname. */
+static const char *full_name(FeltTdtReader *reader, const FeltTdtValue *from)
+{
+  const FeltTdtValue *name = felt_tdt_get(from, "Name");
+  g_autofree char *both =
+      g_strdup_printf("%s %s", felt_tdt_text(name, "Firstname"), felt_tdt_text(name, "Lastname"));
+  if (felt_text_is_blank(felt_tdt_text(name, "Nickname")) || felt_text_is_blank(both))
+    return "";
+  return felt_tdt_strndup(reader->save->tree, g_strstrip(both), strlen(both));
+}
+
 /* A name that no player before has: used counts how many had it. */
 static char *own_name(const char *name, GHashTable *used)
 {
@@ -107,6 +118,7 @@ static void read_player(FeltTdtReader *reader, const FeltTdtValue *from, FeltTdt
 {
   player->buys = read_buys(reader, felt_tdt_items(from, "Buyins"), &player->n_buys);
   player->add_ons = read_buys(reader, felt_tdt_items(from, "AddOns"), &player->n_add_ons);
+  player->full = full_name(reader, from);
   player->cash_adjust = felt_tdt_money(reader, from, "CashAdjustment");
   player->points_adjust = felt_tdt_thousandths(from, "PointsAdjustment");
   player->hits_adjust = felt_tdt_thousandths(from, "HitsAdjustment");

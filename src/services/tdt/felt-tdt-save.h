@@ -49,6 +49,7 @@ typedef struct {
 typedef struct {
   const char *uuid;
   const char *name; /* as Felt takes it, and no other player has it */
+  const char *full; /* first and last name beside a nickname; "" where there are none */
   FeltTdtBuy *buys, *add_ons;
   guint n_buys, n_add_ons;
   gint64 cash_adjust, points_adjust, hits_adjust;
