@@ -233,8 +233,11 @@ gboolean felt_payout_text_set(const FeltField *field, gpointer data, const char 
   g_autoptr(GArray) percent =
       numbers && is_shares(field) ? felt_payout_shares_read(text, NULL) : NULL;
   gboolean stored = numbers && (percent == NULL || sum_of(percent) != FELT_WHOLE);
-  g_autoptr(GArray) values = stored && *text != '\0' ? read_stored(field, text, where, error)
-                                                     : read_published(field, text, where, error);
+  if (felt_text_is_blank(text))
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{%s%s} is empty; write what each place gets."), where, field->key);
+  g_autoptr(GArray) values =
+      stored ? read_stored(field, text, where, error) : read_published(field, text, where, error);
   if (values == NULL)
     return FALSE;
   g_free(FELT_AT(gint64 *, data, field->offset));
