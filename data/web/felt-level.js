@@ -23,7 +23,7 @@
     return level.name || t(level.kind === 'day-end' ? 'day-end' : 'break');
   };
 
-  const limited = (limit, game) => t(limit, t('game-' + game));
+  const limited = (limit, game) => t(limit, Felt.has('game-' + game) ? t('game-' + game) : game);
 
   Felt.gameText = (level) => (level.mix ? t('mix-' + level.mix) : level.game ? limited(level.limit, level.game) : '');
 

@@ -120,6 +120,11 @@ static FeltExit save(const char *from, const char *argument)
   return write_to(from, path, name);
 }
 
+static const char *input(const char *path)
+{
+  return strcmp(path, "-") == 0 ? "/dev/stdin" : path;
+}
+
 static FeltExit run(const FeltCliGlobals *globals, const FeltStructureOptions *o)
 {
   guint n = o->arguments == NULL ? 0 : g_strv_length(o->arguments);
@@ -128,11 +133,11 @@ static FeltExit run(const FeltCliGlobals *globals, const FeltStructureOptions *o
     return o->tournament != NULL ? felt_cli_structure_make_for(globals, o)
                                  : felt_cli_structure_make(o);
   if (strcmp(verb, "check") == 0 && n == 2)
-    return check(o, o->arguments[1]);
+    return check(o, input(o->arguments[1]));
   if (strcmp(verb, "convert") == 0 && n == 2 && o->output != NULL)
-    return write_to(o->arguments[1], o->output, NULL);
+    return write_to(input(o->arguments[1]), o->output, NULL);
   if (strcmp(verb, "save") == 0 && n == 3)
-    return save(o->arguments[1], o->arguments[2]);
+    return save(input(o->arguments[1]), o->arguments[2]);
   return felt_cli_fail(FELT_EXIT_USAGE,
                        _("Say make, check FILE, convert FILE -o FILE, or save FILE "
                          "NAME; see feltctl structure --help"));

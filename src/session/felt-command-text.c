@@ -358,6 +358,15 @@ FeltCommand *felt_command_from_words(const char *name, char *const *arguments, G
 
 /* Help ------------------------------------------------------------------------------------ */
 
+/* "yes|no"; of an open field any other text as well. */
+static char *words_text(const FeltField *field)
+{
+  g_autofree char *words = g_strjoinv("|", (char **)field->words);
+  if (field->flags & FELT_FIELD_OPEN)
+    return g_strdup_printf("%s|%s", words, _("text"));
+  return g_steal_pointer(&words);
+}
+
 /* What a key takes: "number", "text", "yes or no", the words, … */
 static char *type_text(const FeltField *field)
 {
@@ -371,7 +380,7 @@ static char *type_text(const FeltField *field)
   case FELT_FIELD_TEXT:
     return g_strdup(field->flags & FELT_FIELD_BYTES ? _("base64, or @FILE") : _("text"));
   case FELT_FIELD_WORD:
-    return g_strjoinv("|", (char **)field->words);
+    return words_text(field);
   case FELT_FIELD_TEXTS:
     return g_strdup(_("texts"));
   case FELT_FIELD_LIST:

@@ -46,7 +46,8 @@ static cJSON *field_to_json(const FeltField *field, gconstpointer data)
   }
   case FELT_FIELD_WORD: {
     int value = FELT_CONST_AT(int, data, field->offset);
-    return value == field->absent ? NULL : cJSON_CreateStringReference(field->words[value]);
+    return value == field->absent ? NULL
+                                  : cJSON_CreateStringReference(felt_field_word(field, value));
   }
   case FELT_FIELD_TEXT: {
     const char *text = FELT_CONST_AT(char *, data, field->offset);

@@ -75,7 +75,8 @@ static gboolean scan_word(const FeltField *field, gpointer data, const char **p)
       FELT_AT(int, data, field->offset) = i;
       return TRUE;
     }
-  return FALSE;
+  g_autofree char *name = g_strndup(start, length);
+  return field->flags & FELT_FIELD_OPEN && felt_field_set_word(field, data, name, "", NULL);
 }
 
 static gboolean scan_text(const FeltField *field, gpointer data, const char **p)

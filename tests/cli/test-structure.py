@@ -187,6 +187,36 @@ def test_mixes(folder):
     assert [game["limit"] for game in shown["games"]] == ["fixed-limit", "pot-limit", "no-limit"]
 
 
+THEIRS = "Level\tGame\tLimit\tSmall Blind\tBig Blind\tDuration\n1\tpineapple\tpot-limit\t100\t200\t20 min\n" \
+    "Break\t\t\t\t\t10\n2\tdealer's choice\tno-limit\t200\t400\t20\n"
+
+
+def test_other_games(folder):
+    """A pasted table is read from stdin; a game that Felt does not know keeps name and limit in the log, for clock,
+    paper and other programs, and no number of another game."""
+    file = folder / "theirs.json"
+    assert structure("check", "-", stdin=THEIRS).out == "No problems found.\n"
+    structure("convert", "-", "-o", str(file), stdin=THEIRS)
+    levels = json.loads(file.read_text(encoding="utf-8"))["levels"]
+    assert [level.get("game") for level in levels] == ["pineapple", None, "dealer's choice"], levels
+    database = felt_cli.Database(folder)
+    tournament = database.new("Home")
+    assert database.run(tournament, [{"command": "set-structure", "levels": levels}]).lines[0]["ok"]
+    database.each(tournament, "register", "name", ["Ann", "Ben", "Cat"])
+    assert database.log(tournament)[1]["payload"]["levels"] == levels
+    for words, game, limit, most in ("start", "pineapple", "pot-limit", 700), ("next-level; next-level", "dealer's choice", "no-limit", None):
+        database.play(tournament, words)
+        level = database.show(tournament)["level"]
+        assert (level["game"], level["limit"], level["max_first"]) == (game, limit, most), level
+    assert "No-Limit dealer's choice" in database("show", tournament).out
+    sheet = folder / "schedule.svg"
+    database("print", "schedule", tournament, "-o", str(sheet))
+    for bad in "", "  ", "x" * 101, "a\nb":
+        answer = database.run(tournament, [{"command": "set-structure", "levels": [{**levels[0], "game": bad}]}], status=1).lines[0]
+        assert not answer["ok"] and "game" in answer["message"], answer
+    database.verify(tournament)
+
+
 def test_files(folder):
     """make, convert, check and save hand files to each other; new takes one's own."""
     table, back = folder / "a.csv", folder / "b.json"

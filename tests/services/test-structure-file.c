@@ -98,6 +98,16 @@ static gint64 below(FeltRandom *random, guint n)
   return felt_random_below(random, n);
 }
 
+/* One that is known, or only has a name. */
+static int random_game(FeltRandom *random)
+{
+  static const char *const others[] = {"pineapple", "dealer’s choice", "=1+1", "2-7, \"A-5\""};
+  int game = (int)below(random, FELT_N_PLAYED_GAMES);
+  if (below(random, 4) == 0)
+    felt_played_game_named(others[below(random, G_N_ELEMENTS(others))], &game, NULL);
+  return game;
+}
+
 /* Any entry that a record can hold, whether it can be played or not. */
 static void random_level(FeltRandom *random, FeltLevel *level)
 {
@@ -118,7 +128,7 @@ static void random_level(FeltRandom *random, FeltLevel *level)
     level->chip_up = g_renew(gint64, level->chip_up, level->n_chip_up + 1);
     level->chip_up[level->n_chip_up++] = 1 + below(random, 100000);
   }
-  level->game = (int)below(random, FELT_N_PLAYED_GAMES);
+  level->game = random_game(random);
   level->limit = (int)below(random, FELT_LIMIT_CAP + 1);
   if (below(random, 2) == 0)
     return;
@@ -127,7 +137,7 @@ static void random_level(FeltRandom *random, FeltLevel *level)
   for (gint64 i = level->mix == FELT_MIX_OWN ? 2 + below(random, 9) : 0; i > 0; i--) {
     FeltMixGame *game = felt_list_append(felt_record_field(&felt_level_record, "games")->record,
                                          &level->games, &level->n_games);
-    game->game = (int)below(random, FELT_N_PLAYED_GAMES);
+    game->game = random_game(random);
     game->limit = (int)below(random, FELT_LIMIT_CAP + 1);
   }
 }
@@ -278,6 +288,35 @@ FELT_TEST(test_headings, "/services/structure-file/headings")
   }
 }
 
+/* Games that Felt does not know keep name and limit; capitals and signs make no other game. */
+FELT_TEST(test_other_games, "/services/structure-file/other-games")
+{
+  static const struct {
+    const char *game, *limit, *word, *text;
+  } cases[] = {
+      {"pineapple", "no-limit", "pineapple", "No-Limit pineapple"},
+      {"Dealer’s Choice", "fixed-limit", "Dealer’s Choice", "Limit Dealer’s Choice"},
+      {"badugi badeucy", "pot-limit", "badugi badeucy", "Pot-Limit badugi badeucy"},
+      {"Hold'em", "no-limit", "holdem", "No-Limit Hold’em"},
+      {"Omaha Hi/Lo", "pot-limit", "omaha-hilo", "Pot-Limit Omaha Hi-Lo"},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    guint n = 0, n_back = 0;
+    g_autofree char *csv = g_strdup_printf("game,limit,small,big,minutes\n%s,%s,50,100,20\n",
+                                           cases[i].game, cases[i].limit);
+    FeltLevel *levels = read_good(csv, &n);
+    g_autofree char *text = felt_level_game_text(levels);
+    g_assert_cmpstr(felt_played_game_word(levels->game), ==, cases[i].word);
+    g_assert_cmpstr(text, ==, cases[i].text);
+    g_assert_false(felt_level_is_stud(levels));
+    g_autofree char *again = felt_levels_to_csv(levels, n);
+    FeltLevel *back = read_good(again, &n_back);
+    assert_same(i, levels, n, back, n_back);
+    felt_levels_free(levels, n);
+    felt_levels_free(back, n_back);
+  }
+}
+
 FELT_TEST(test_refused, "/services/structure-file/refused")
 {
   const struct {
@@ -313,10 +352,7 @@ FELT_TEST(test_refused, "/services/structure-file/refused")
                                       "own."},
       {"game,limit\nrazz stud omaha,fixed-limit pot-limit\n",
        "line 2: there are 3 games and 2 limits; give each its limit, or one for all."},
-      {"game,limit\nrazz whist,fixed-limit\n",
-       "line 2: game must be one of holdem, shortdeck, omaha, omaha5, omaha6, omaha-hilo, "
-       "omaha5-hilo, omaha6-hilo, stud, stud-hilo, razz, draw, lowball-27, lowball-a5, badugi, "
-       "27-triple, a5-triple, not whist."},
+      {"game\n\u200b\n", "line 2: game holds a control character; remove it."},
       {"games\nrazz\n",
        "line 1: “games” is not a key of a level; the first line names them, such as "
        "kind,small,big,minutes."},
@@ -405,8 +441,8 @@ FELT_TEST(test_json_refused, "/services/structure-file/json-refused")
       {"[{\"mix\":\"own\",\"games\":[{\"game\":\"razz\"}]}]",
        "levels, entry 1: games, entry 1: limit is missing."},
       {"[{\"mix\":\"own\",\"games\":[\"razz\"]}]", "games, entry 1: an object is wanted."},
-      {"[{\"mix\":\"own\",\"games\":[{\"game\":\"whist\",\"limit\":\"no-limit\"}]}]",
-       "games, entry 1: game must be one of holdem"},
+      {"[{\"mix\":\"own\",\"games\":[{\"game\":\"\",\"limit\":\"no-limit\"}]}]",
+       "games, entry 1: game is empty"},
       {"[{\"kind\":\"pause\"}]", "levels, entry 1: kind must be one of level, break, day-end"},
   };
   const char *folder = felt_test_folder();

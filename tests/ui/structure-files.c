@@ -77,6 +77,26 @@ static void broken(FeltWindow *window)
   felt_turn(400, 0);
 }
 
+/* A table that another program copied; what is none leaves the levels as they are. */
+static void pasted(FeltWindow *window)
+{
+  static const char *const texts[] = {
+      "Level\tBig Blind\tWho\n1\t100\tx\n", "",
+      "Game\tLimit\tSmall Blind\tBB\tTime\npineapple\tpot-limit\t100\t200\t20 min\n"};
+  GtkWidget *page = find(GTK_WIDGET(window), "FeltStructurePage", NULL);
+  GtkWidget *revealer = find(page, "GtkRevealer", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS(texts); i++) {
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(page), texts[i]);
+    g_assert_true(gtk_widget_activate_action(page, "structure.paste", NULL));
+    felt_turn(400, 0);
+    g_assert_true(gtk_revealer_get_reveal_child(GTK_REVEALER(revealer)) == (i == 2));
+  }
+  g_assert_true(gtk_widget_activate(find(page, "GtkButton", "suggested-action")));
+  felt_turn(400, 0);
+  g_assert_cmpstr(felt_played_game_name(last_level(window)->game), ==, "pineapple");
+  g_assert_cmpint(last_level(window)->limit, ==, FELT_LIMIT_POT);
+}
+
 static gboolean run_cb(gpointer data)
 {
   FeltWindow *window = FELT_WINDOW(gtk_application_get_active_window(data));
@@ -86,7 +106,8 @@ static gboolean run_cb(gpointer data)
   there_and_back(window, "levels.json", 41);
   there_and_back(window, "levels.csv", 42);
   broken(window);
-  g_print("JSON and CSV, there and back\n");
+  pasted(window);
+  g_print("JSON and CSV, there and back, and pasted\n");
   g_application_quit(data);
   return G_SOURCE_REMOVE;
 }

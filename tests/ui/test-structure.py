@@ -315,25 +315,26 @@ def checks(club):
 def test_kinds(ui):
     """All that a level can be, made in the window: mixes, limits, stud, antes, hands, the end of a day."""
     club = Club(ui, started=False)
-    wanted = ((1, 0, -7, {"Bring-in": "10", "Minutes per game (empty: one game a level)": "4"}),
+    wanted = ((1, 0, -8, {"Bring-in": "10", "Minutes per game (empty: one game a level)": "4"}),
               (2, 1, 3, {"Bets and raises from": "50", "Bets and raises up to": "200"}),
               (3, 1, 4, {"Most in a hand": "3000"}),
-              (4, 0, -1, {"Bring-in": "50", "Minutes per game (empty: one game a level)": "7"}),
-              (5, 0, -4, {"Bring-in": "50", "Big bet (empty: twice the small bet)": "700"}),
+              (4, 0, -2, {"Bring-in": "50", "Minutes per game (empty: one game a level)": "7"}),
+              (5, 0, -5, {"Bring-in": "50", "Big bet (empty: twice the small bet)": "700"}),
               (6, 2, 1, {"Hands per table (empty: by time)": "9"}),
-              (7, 0, -2, {"Small blind of no- and pot-limit": "150", "Big blind of no- and pot-limit": "300"}),
+              (7, 0, -3, {"Small blind of no- and pot-limit": "150", "Big blind of no- and pot-limit": "300"}),
               (8, 2, 2, {}),
               (9, 2, 3, {}),
               (10, 0, 8, {"Bring-in": "300", "Big bet (empty: twice the small bet)": "2500"}),
               (11, 1, 2, {"Big bet (empty: twice the small bet)": "3300"}),
-              (12, 1, 1, {"First of three blinds (empty: two blinds)": "500"}))
+              (12, 1, 1, {"First of three blinds (empty: two blinds)": "500"}),
+              (13, 0, -1, {"Name": "Badeucy"}))
     for level, tabs, place, fields in wanted:
         row = club.row(level)
         choose(club, row, tabs, place)
         for field, text in fields.items():
             row.find("text", field).set_text(text)
-        if level == 1:
-            club.window.screenshot("level-mix")
+        if level in (1, 13):
+            club.window.screenshot(f"level-{'mix' if level == 1 else 'other-game'}")
         if level == 4:
             own_games(club, row)
         else:
@@ -357,7 +358,8 @@ def test_kinds(ui):
                             9: {"ante_kind": "big-blind", "ante": 1000},
                             10: {"game": "stud", "ante_kind": "each", "limit": "fixed-limit", "bring_in": 300, "big": 1200, "big_bet": 2500},
                             11: {"limit": "fixed-limit", "big_bet": 3300},
-                            12: {"limit": "pot-limit", "first": 500}}.items():
+                            12: {"limit": "pot-limit", "first": 500},
+                            13: {"game": "Badeucy"}}.items():
         found = club.level(level)
         assert {key: found.get(key) for key in expected} == expected, (level, found)
     assert club.entries()[2] == {"kind": "day-end"}, club.entries()[2]

@@ -263,7 +263,8 @@ static void name_cb(GtkEditable *name, FeltAllInDialog *self)
 
 static guint hand_size(FeltAllInDialog *self)
 {
-  return felt_game_facts((FeltGame)gtk_drop_down_get_selected(self->game))->hand_max;
+  guint game = gtk_drop_down_get_selected(self->game);
+  return game < FELT_ALL_IN_GAMES ? felt_game_facts((FeltGame)game)->hand_max : FELT_MAX_HOLDING;
 }
 
 void felt_all_in_dialog_add_row(FeltAllInDialog *self, const char *name)
@@ -398,7 +399,7 @@ static FeltAllInDialog *new_dialog(FeltDesk *desk, GtkWindow *parent, guint tabl
   self->show_of = felt_all_in_show_get(desk);
   g_object_set_data(G_OBJECT(desk), "felt-all-in-dialog", self);
   g_signal_connect_object(self->show_of, "changed", G_CALLBACK(shown_cb), self, G_CONNECT_SWAPPED);
-  gtk_drop_down_set_selected(self->game, (guint)felt_all_in_dialog_game(desk));
+  gtk_drop_down_set_selected(self->game, felt_all_in_dialog_game(desk));
   felt_all_in_dialog_list_tables(self, table);
 
   const FeltAllIn *shown = felt_all_in_show_hands(self->show_of);

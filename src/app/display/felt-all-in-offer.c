@@ -85,12 +85,13 @@ void felt_all_in_dialog_take_shown(FeltAllInDialog *self, const FeltAllIn *shown
   self->follows = FALSE;
 }
 
-FeltGame felt_all_in_dialog_game(FeltDesk *desk)
+guint felt_all_in_dialog_game(FeltDesk *desk)
 {
   FeltSession *session = felt_desk_session(desk);
-  if (session == NULL)
-    return FELT_GAME_HOLDEM;
-  const FeltLevel *level = &felt_session_state(session)->levels[felt_session_clock(session)->level];
-  FeltGame game = felt_played_game_showdown(level->game);
-  return game < FELT_ALL_IN_GAMES ? game : FELT_GAME_HOLDEM;
+  FeltLevel level = {.game = FELT_GAME_HOLDEM};
+  if (session != NULL)
+    felt_state_coming_level(felt_session_state(session), felt_session_clock(session), &level);
+  guint game = felt_played_game_is_known(level.game) ? (guint)felt_played_game_showdown(level.game)
+                                                     : FELT_N_GAMES;
+  return game < FELT_ALL_IN_GAMES ? game : GTK_INVALID_LIST_POSITION;
 }

@@ -58,7 +58,8 @@ void felt_all_in_dialog_take_shown(FeltAllInDialog *self, const FeltAllIn *shown
 /* The cards as text. */
 void felt_all_in_dialog_set_cards(FeltCardEntry *entry, const FeltCard *cards, guint n);
 
-/* The game of the level that is played, or hold'em. */
-FeltGame felt_all_in_dialog_game(FeltDesk *desk);
+/* The place of the game that is played among those offered, hold'em without a tournament;
+ * GTK_INVALID_LIST_POSITION when it is none of them. */
+guint felt_all_in_dialog_game(FeltDesk *desk);
 
 #endif

@@ -112,6 +112,12 @@ FeltHandsCommand *felt_hand_table_begin(const FeltState *state, const FeltClockV
     felt_refuse(error, FELT_DECIDE_ERROR_NO_LEVEL, _("There is no level to play."));
     return NULL;
   }
+  if (!felt_played_game_is_known(level.game)) {
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                _("Felt does not know how to deal %s; keep its hands on paper."),
+                felt_played_game_name(level.game));
+    return NULL;
+  }
   if (felt_table_coming_hand(state, table, &level, &hand) != FELT_BUTTON_OK) {
     felt_refuse(error, FELT_DECIDE_ERROR_NO_BUTTON,
                 _("The button of the table is not known; set or draw it."));

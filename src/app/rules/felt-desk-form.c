@@ -30,8 +30,10 @@ static guint signals[N_SIGNALS];
 static const char *value_of(FeltDeskForm *self, guint i)
 {
   const FeltQuestionField *field = &self->question->fields[i];
-  if (field->asks == FELT_ASKS_CHOICE)
-    return field->words[adw_combo_row_get_selected(ADW_COMBO_ROW(self->inputs[i]))];
+  if (field->asks == FELT_ASKS_CHOICE) {
+    guint chosen = adw_combo_row_get_selected(ADW_COMBO_ROW(self->inputs[i]));
+    return chosen != GTK_INVALID_LIST_POSITION ? field->words[chosen] : "";
+  }
   if (field->asks == FELT_ASKS_SWITCH)
     return gtk_switch_get_active(GTK_SWITCH(self->inputs[i])) ? "yes" : NULL;
   return gtk_editable_get_text(GTK_EDITABLE(self->inputs[i]));
@@ -160,12 +162,15 @@ FeltAnswer *felt_desk_form_ask(FeltDeskForm *self)
   return answer;
 }
 
+/* What is none of the choices, such as a game that is not known, leaves none chosen. */
 static void fill_choice(FeltDeskForm *self, guint i, const char *word)
 {
   const FeltQuestionField *field = &self->question->fields[i];
+  guint chosen = GTK_INVALID_LIST_POSITION;
   for (guint k = 0; field->words[k] != NULL; k++)
     if (strcmp(field->words[k], word) == 0)
-      adw_combo_row_set_selected(ADW_COMBO_ROW(self->inputs[i]), k);
+      chosen = k;
+  adw_combo_row_set_selected(ADW_COMBO_ROW(self->inputs[i]), chosen);
 }
 
 void felt_desk_form_fill(FeltDeskForm *self, char **values)

@@ -150,8 +150,10 @@ static void changed_cb(FeltWinnerDialog *self)
   guint n;
 
   clear_results(self);
-  if (game >= FELT_N_GAMES)
+  if (game >= FELT_N_GAMES) {
+    show_problem(self, _("Choose the game that is played."), FALSE);
     return;
+  }
   gboolean good = read_all(self, board, &n_board, holdings, lines, &n);
   if (!good || n == 0) {
     show_problem(self, _("Type cards as rank and suit: Ah Kd Ts 9c; or click them."), FALSE);
@@ -175,9 +177,7 @@ static void changed_cb(FeltWinnerDialog *self)
 static void game_cb(FeltWinnerDialog *self)
 {
   guint game = gtk_drop_down_get_selected(self->game);
-  if (game >= FELT_N_GAMES)
-    return;
-  gboolean has_board = felt_game_facts((FeltGame)game)->board_max > 0;
+  gboolean has_board = game >= FELT_N_GAMES || felt_game_facts((FeltGame)game)->board_max > 0;
   if (!has_board)
     gtk_editable_set_text(self->board, "");
   gtk_widget_set_visible(GTK_WIDGET(self->board), has_board);
@@ -300,7 +300,10 @@ void felt_winner_dialog_present(GtkWindow *parent, int game)
 {
   FeltWinnerDialog *self = g_object_new(FELT_TYPE_WINNER_DIALOG, "transient-for", parent,
                                         "destroy-with-parent", TRUE, NULL);
-  gtk_drop_down_set_selected(self->game, (guint)felt_played_game_showdown(game));
+  if (felt_played_game_is_known(game))
+    gtk_drop_down_set_selected(self->game, (guint)felt_played_game_showdown(game));
+  else
+    gtk_drop_down_set_selected(self->game, GTK_INVALID_LIST_POSITION);
   gtk_window_present(GTK_WINDOW(self));
   gtk_widget_grab_focus(self->lines[0].entry);
 }

@@ -8,7 +8,8 @@
 #define FELT_TYPE_WINNER_DIALOG (felt_winner_dialog_get_type())
 G_DECLARE_FINAL_TYPE(FeltWinnerDialog, felt_winner_dialog, FELT, WINNER_DIALOG, AdwWindow)
 
-/* Shows the dialog over a window, with the game that is played (an index in felt_played_games). */
+/* Shows the dialog over a window, with the game of a level (felt_played_games); of one that is not
+ * known none is chosen. */
 void felt_winner_dialog_present(GtkWindow *parent, int game);
 
 #endif

@@ -15,11 +15,11 @@
 static void who_wins_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltWindow *self = data;
-  int game = 0;
   FeltSession *session = felt_desk_session(self->desk);
+  FeltLevel level = {.game = FELT_GAME_HOLDEM};
   if (session != NULL)
-    game = felt_session_state(session)->levels[felt_session_clock(session)->level].game;
-  felt_winner_dialog_present(GTK_WINDOW(self), game);
+    felt_state_coming_level(felt_session_state(session), felt_session_clock(session), &level);
+  felt_winner_dialog_present(GTK_WINDOW(self), level.game);
 }
 
 static void rules_desk_cb(GSimpleAction *action, GVariant *parameter, gpointer data)

@@ -38,6 +38,7 @@ typedef struct {
   GtkDropDown *game, *limit, *ante;
   GtkWidget *labels[N_AMOUNTS], *entries[N_AMOUNTS];
   GtkWidget *games, *games_label, *limit_label;
+  GtkWidget *name, *name_label; /* of a game that is not known */
   GtkWidget *chips;
   GtkWidget *problem;
 } Choice;
@@ -82,6 +83,10 @@ static void show_asked(Choice *choice)
   gtk_button_set_label(GTK_BUTTON(choice->games), games);
   gtk_widget_set_visible(choice->games, own);
   gtk_widget_set_visible(choice->games_label, own);
+  gboolean another =
+      choice->level->mix == FELT_MIX_NONE && !felt_played_game_is_known(choice->level->game);
+  gtk_widget_set_visible(choice->name, another);
+  gtk_widget_set_visible(choice->name_label, another);
   for (guint i = 0; i < N_AMOUNTS; i++) {
     gboolean asked = is_asked(choice->level, amounts[i].asked);
     gtk_widget_set_visible(choice->labels[i], asked);
@@ -98,10 +103,18 @@ static void game_cb(Choice *choice)
     gtk_drop_down_set_selected(choice->ante, FELT_ANTE_EACH);
 }
 
+static void show_name(Choice *choice)
+{
+  const char *name = felt_played_game_name(choice->level->game);
+  if (!felt_played_game_is_known(choice->level->game) &&
+      !g_str_equal(gtk_editable_get_text(GTK_EDITABLE(choice->name)), name))
+    gtk_editable_set_text(GTK_EDITABLE(choice->name), name);
+}
+
 static void selected_cb(Choice *choice)
 {
   FeltLevel *level = choice->level;
-  int game, mix;
+  int game = level->game, mix;
   felt_game_choice_read(gtk_drop_down_get_selected(choice->game), &game, &mix);
   if (mix == FELT_MIX_OWN)
     felt_games_begin(&level->games, &level->n_games,
@@ -111,6 +124,7 @@ static void selected_cb(Choice *choice)
     level->game = game;
   level->limit = (int)gtk_drop_down_get_selected(choice->limit);
   level->ante_kind = (int)gtk_drop_down_get_selected(choice->ante);
+  show_name(choice);
   show_asked(choice);
   choice->changed(choice->row);
 }
@@ -143,6 +157,19 @@ static void note(Choice *choice, GtkWidget *entry, const char *problem)
     gtk_widget_add_css_class(entry, "error");
   else
     gtk_widget_remove_css_class(entry, "error");
+}
+
+static void name_cb(GtkEditable *entry, Choice *choice)
+{
+  int game;
+  g_autoptr(GError) error = NULL;
+  if (felt_played_game_named(gtk_editable_get_text(entry), &game, &error)) {
+    note(choice, GTK_WIDGET(entry), NULL);
+    choice->level->game = game;
+    choice->changed(choice->row);
+  } else {
+    note(choice, GTK_WIDGET(entry), _("Type the name of the game."));
+  }
 }
 
 static void amount_cb(GtkEditable *entry, Choice *choice)
@@ -216,13 +243,18 @@ static void add_game(Choice *choice, GtkGrid *grid)
 
   choice->game =
       add_choice(grid, 0, felt_title("game"), felt_game_choice_new(), felt_game_choice_of(level));
-  choice->limit = add_choice(grid, 2, felt_title("limit"), felt_setup_choices(felt_limit_choice),
+  choice->limit = add_choice(grid, 3, felt_title("limit"), felt_setup_choices(felt_limit_choice),
                              (guint)level->limit);
-  choice->limit_label = gtk_grid_get_child_at(grid, 0, 2);
-  choice->ante = add_choice(grid, 3, felt_title("ante_kind"), felt_setup_choices(antes),
+  choice->limit_label = gtk_grid_get_child_at(grid, 0, 3);
+  choice->ante = add_choice(grid, 4, felt_title("ante_kind"), felt_setup_choices(antes),
                             (guint)level->ante_kind);
   choice->games = gtk_button_new();
   choice->games_label = add_line(grid, 1, felt_title("games"), choice->games);
+  choice->name = gtk_entry_new();
+  gtk_entry_set_max_length(GTK_ENTRY(choice->name), FELT_NAME_MAX);
+  choice->name_label = add_line(grid, 2, _("Name"), choice->name);
+  show_name(choice);
+  g_signal_connect(choice->name, "changed", G_CALLBACK(name_cb), choice);
 
   g_signal_connect(choice->games, "clicked", G_CALLBACK(games_cb), choice);
   g_signal_connect_swapped(choice->game, "notify::selected", G_CALLBACK(selected_cb), choice);
@@ -231,7 +263,7 @@ static void add_game(Choice *choice, GtkGrid *grid)
   g_signal_connect_swapped(choice->ante, "notify::selected", G_CALLBACK(selected_cb), choice);
 
   for (guint i = 0; i < N_AMOUNTS; i++) {
-    add_entry(grid, 4 + (int)i, felt_setup_field_title(&amounts[i].field), &choice->labels[i],
+    add_entry(grid, 5 + (int)i, felt_setup_field_title(&amounts[i].field), &choice->labels[i],
               &choice->entries[i]);
     if (*amount_at(choice, i) > 0) {
       g_autofree char *text = g_strdup_printf("%" PRId64, *amount_at(choice, i));
@@ -271,7 +303,7 @@ GtkWidget *felt_level_popover_new(FeltLevel *level, FeltLevelFunc changed, gpoin
     add_game(choice, grid);
   else
     add_chips(choice, grid);
-  gtk_grid_attach(grid, choice->problem, 0, 4 + (int)N_AMOUNTS, 2, 1);
+  gtk_grid_attach(grid, choice->problem, 0, 5 + (int)N_AMOUNTS, 2, 1);
   g_object_set_data_full(G_OBJECT(popover), "choice", choice, g_free);
   gtk_popover_set_child(GTK_POPOVER(popover), GTK_WIDGET(grid));
   return popover;

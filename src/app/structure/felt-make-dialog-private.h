@@ -16,6 +16,7 @@ struct _FeltMakeDialog {
   gint64 left_ms;         /* of the last of them */
   FeltMixGame *games;     /* of a mix of one's own */
   guint n_games;
+  int other;       /* the tournament's game, when it is one that is not known */
   FeltChip *owned; /* the tournament's chips, for their counts */
   guint n_owned;
   char *shortage; /* what they are not enough for, or NULL */

@@ -101,7 +101,7 @@ static void games_cb(FeltMakeDialog *self)
 /* Another game brings the limit it is usually played with. */
 static void game_cb(FeltMakeDialog *self)
 {
-  int game, mix;
+  int game = self->other, mix;
   felt_game_choice_read(adw_combo_row_get_selected(self->game), &game, &mix);
   if (mix == FELT_MIX_OWN)
     felt_games_begin(&self->games, &self->n_games, FELT_MIX_HORSE);

@@ -74,6 +74,7 @@ static void read_chips(GtkWidget *row, GArray *chips, GError **error)
 
 static void read_game(FeltMakeDialog *self, FeltStructureWish *wish)
 {
+  wish->game = self->other;
   felt_game_choice_read(adw_combo_row_get_selected(self->game), &wish->game, &wish->mix);
   wish->limit = (int)adw_combo_row_get_selected(self->limit);
   wish->games = self->games;
@@ -149,6 +150,7 @@ static void fill_game(FeltMakeDialog *self, const FeltState *state)
     return;
   self->games = g_memdup2(level->games, level->n_games * sizeof(FeltMixGame));
   self->n_games = level->n_games;
+  self->other = level->game;
   if (level->mix != FELT_MIX_NONE && level->game_minutes > 0)
     set_number(self->game_minutes, level->game_minutes);
   adw_combo_row_set_selected(self->game, felt_game_choice_of(level));

@@ -179,6 +179,29 @@ static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   felt_structure_files_import(felt_live_widget_desk(data), window_of(data), import_use, data);
 }
 
+static void pasted_cb(GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+  g_autoptr(FeltStructurePage) self = data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = gdk_clipboard_read_text_finish(GDK_CLIPBOARD(clipboard), result, &error);
+  g_autoptr(FeltTemplate) template =
+      text != NULL ? felt_structure_read_text(text, strlen(text), &error) : NULL;
+  if (template != NULL && template->n_levels > 0)
+    take_new(self, template->levels, template->n_levels);
+  else if (template != NULL || text == NULL)
+    felt_desk_say(felt_live_widget_desk(self),
+                  _("Copy a table of levels first, with its headings, then paste it here."));
+  else
+    felt_desk_say(felt_live_widget_desk(self), error->message);
+}
+
+/* A table as another program copied it. */
+static void paste_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gdk_clipboard_read_text_async(gtk_widget_get_clipboard(data), NULL, pasted_cb,
+                                g_object_ref(data));
+}
+
 static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_structure_files_export(felt_live_widget_desk(data), window_of(data), new_template(data));
@@ -202,6 +225,7 @@ static void create_templates_cb(GtkMenuButton *button, gpointer data)
   }
   g_menu_append_section(whole, NULL, G_MENU_MODEL(menu));
   g_menu_append(files, _("_Save as a Template…"), "structure.save");
+  g_menu_append(files, _("_Paste Levels"), "structure.paste");
   g_menu_append(files, _("_Import…"), "structure.import");
   g_menu_append(files, _("_Export…"), "structure.export");
   g_menu_append_section(whole, NULL, G_MENU_MODEL(files));
@@ -221,6 +245,7 @@ void felt_structure_page_add_actions(FeltStructurePage *self)
       {.name = "chips", .activate = chips_cb},
       {.name = "make", .activate = make_cb},
       {.name = "save", .activate = save_cb},
+      {.name = "paste", .activate = paste_cb},
       {.name = "import", .activate = import_cb},
       {.name = "export", .activate = export_cb},
       {.name = "import-from", .activate = import_from_cb, .parameter_type = "s"},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-game-choice.c - a list of all that a level can play: the games, then the mixes */
+/* felt-game-choice.c - a list of all that a level can play: games, mixes, another game */
 #include "app/widgets/felt-game-choice.h"
 
 #include <glib/gi18n.h>
@@ -14,19 +14,30 @@ GListModel *felt_game_choice_new(void)
     gtk_string_list_append(names, felt_played_game_name(i));
   for (int i = FELT_MIX_NONE + 1; i < FELT_N_MIXES; i++)
     gtk_string_list_append(names, felt_mix_name(i));
+  gtk_string_list_append(names, _("Another Game"));
   return G_LIST_MODEL(names);
 }
 
+#define ANOTHER (FELT_N_PLAYED_GAMES + FELT_N_MIXES - 1)
+
 guint felt_game_choice_of(const FeltLevel *level)
 {
-  return level->mix != FELT_MIX_NONE ? (guint)(FELT_N_PLAYED_GAMES + level->mix - 1)
-                                     : (guint)level->game;
+  if (level->mix != FELT_MIX_NONE)
+    return (guint)(FELT_N_PLAYED_GAMES + level->mix - 1);
+  return felt_played_game_is_known(level->game) ? (guint)level->game : ANOTHER;
 }
 
 void felt_game_choice_read(guint chosen, int *game, int *mix)
 {
-  guint place = chosen < FELT_N_PLAYED_GAMES + FELT_N_MIXES - 1 ? chosen : 0;
+  guint place = chosen <= ANOTHER ? chosen : 0;
+  *mix = FELT_MIX_NONE;
+  if (place == ANOTHER) {
+    if (felt_played_game_is_known(*game))
+      felt_played_game_named(_("Dealer’s Choice"), game, NULL);
+    return;
+  }
   gboolean mixed = place >= FELT_N_PLAYED_GAMES;
   *game = mixed ? 0 : (int)place;
-  *mix = mixed ? (int)place - FELT_N_PLAYED_GAMES + 1 : FELT_MIX_NONE;
+  if (mixed)
+    *mix = (int)place - FELT_N_PLAYED_GAMES + 1;
 }

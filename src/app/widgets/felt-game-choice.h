@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-game-choice.h - a list of all that a level can play: the games, then the mixes */
+/* felt-game-choice.h - a list of all that a level can play: games, mixes, another game */
 #ifndef FELT_GAME_CHOICE_H
 #define FELT_GAME_CHOICE_H
 
@@ -13,7 +13,8 @@ GListModel *felt_game_choice_new(void);
 /* Which of them a level plays. */
 guint felt_game_choice_of(const FeltLevel *level);
 
-/* What one of them is; the game is 0 of a mix, as in a FeltLevel. Nothing chosen
+/* What one of them is; the game is 0 of a mix, as in a FeltLevel. Another game is that at *game
+ * when it is one that is not known, else dealer's choice. Nothing chosen
  * (GTK_INVALID_LIST_POSITION) is the first game. */
 void felt_game_choice_read(guint chosen, int *game, int *mix);
 

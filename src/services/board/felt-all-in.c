@@ -286,6 +286,10 @@ FeltAllIn *felt_all_in_read(const FeltAllInTyped *typed, FeltAllInProblem *probl
 {
   Reading reading = {.typed = typed, .facts = felt_game_facts(typed->game), .problem = problem};
   felt_all_in_problem_clear(problem);
+  if (reading.facts == NULL) {
+    note(&reading, FELT_ALL_IN_ANY, TRUE, g_strdup(_("Choose the game that is played.")));
+    return NULL;
+  }
   if (!read_fields(&reading) || !is_whole(&reading))
     return NULL;
   return make(&reading);

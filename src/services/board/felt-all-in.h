@@ -21,7 +21,7 @@ enum {
 /* What was typed; nothing is owned. Cards are written at two keys each, "ahkd", spaces, capitals
  * and "10" for "t" are welcome. */
 typedef struct {
-  FeltGame game;     /* one with a board */
+  FeltGame game;     /* one with a board; FELT_N_GAMES and above: none is chosen */
   const char *where; /* what the hand is called, "Table 3"; NULL: nothing */
   guint n_lines;
   const char *names[FELT_ALL_IN_LINES]; /* NULL or blank: "Player 3" */

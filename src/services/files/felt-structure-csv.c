@@ -8,6 +8,9 @@
 #include <inttypes.h>
 #include <string.h>
 
+/* What stands for a space within the name of a game where spaces are between games. */
+#define INNER_SPACE "\u00a0"
+
 /* Whether a cell has a word for each game of a mix. */
 static gboolean is_of_games(const FeltField *field)
 {
@@ -78,7 +81,10 @@ static char *games_cell(const FeltField *field, const FeltLevel *level)
   for (guint i = 0; i < n; i++) {
     if (i > 0)
       g_string_append_c(cell, ' ');
-    g_string_append(cell, field->words[of_limits ? games[i].limit : games[i].game]);
+    g_auto(GStrv) parts =
+        g_strsplit(felt_field_word(field, of_limits ? games[i].limit : games[i].game), " ", -1);
+    g_autofree char *word = g_strjoinv(INNER_SPACE, parts);
+    g_string_append(cell, word);
   }
   return g_string_free(cell, FALSE);
 }
@@ -92,7 +98,7 @@ static void add_cell(GString *csv, const FeltField *field, const FeltLevel *leve
              !g_str_equal(field->key, "kind")) {
     return;
   } else if (field->type == FELT_FIELD_WORD)
-    add_text(csv, field->words[FELT_CONST_AT(int, level, field->offset)]);
+    add_text(csv, felt_field_word(field, FELT_CONST_AT(int, level, field->offset)));
   else if (is_absent(field, level))
     return;
   else if (field->type == FELT_FIELD_INT)
@@ -337,7 +343,9 @@ static gboolean read_own_mix(char **games, char **limits, FeltLevel *level, GErr
   level->mix = FELT_MIX_OWN;
   for (guint i = 0; i < n; i++) {
     FeltMixGame *game = felt_list_append(record, &level->games, &level->n_games);
-    if (!felt_record_set_text(record, game, "game", games[i], error) ||
+    g_auto(GStrv) parts = g_strsplit(games[i], INNER_SPACE, -1);
+    g_autofree char *name = g_strjoinv(" ", parts);
+    if (!felt_record_set_text(record, game, "game", name, error) ||
         !felt_record_set_text(record, game, "limit", limits[n_limits == 1 ? 0 : i], error))
       return FALSE;
   }
@@ -353,11 +361,20 @@ static gboolean is_of_earlier_version(char **games, char **limits)
          g_strv_contains(felt_played_games, games[0]) && g_strv_contains(words, limits[0]);
 }
 
-/* Several games in a cell are a mix of one's own. */
+static gboolean are_known(char **games)
+{
+  while (*games != NULL && g_strv_contains(felt_played_games, *games))
+    games++;
+  return *games == NULL;
+}
+
+/* Several games in a cell are a mix of one's own, where it does not say so several known ones:
+ * dealer's choice is one. */
 static gboolean read_games(const char *game, const char *limit, FeltLevel *level, GError **error)
 {
   g_auto(GStrv) games = words_of(game), limits = words_of(limit);
-  if (level->mix == FELT_MIX_OWN || (level->mix == FELT_MIX_NONE && g_strv_length(games) > 1))
+  if (level->mix == FELT_MIX_OWN ||
+      (level->mix == FELT_MIX_NONE && g_strv_length(games) > 1 && are_known(games)))
     return read_own_mix(games, limits, level, error);
   if (level->mix != FELT_MIX_NONE)
     return is_of_earlier_version(games, limits) || (check_known_mix(level, "game", game, error) &&

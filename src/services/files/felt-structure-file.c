@@ -68,6 +68,19 @@ static char *base_name(const char *path)
   return base;
 }
 
+static FeltTemplate *read_structure(const char *path, const char *text, gsize length,
+                                    GError **error)
+{
+  g_autoptr(FeltTemplate) template = g_new0(FeltTemplate, 1);
+  felt_record_init(&felt_template_record, template);
+  return read_text(template, path, text, length, error) ? g_steal_pointer(&template) : NULL;
+}
+
+FeltTemplate *felt_structure_read_text(const char *text, gsize length, GError **error)
+{
+  return read_structure("", text, length, error);
+}
+
 FeltTemplate *felt_structure_read_file(const char *path, GError **error)
 {
   g_autofree char *text = NULL;
@@ -75,9 +88,8 @@ FeltTemplate *felt_structure_read_file(const char *path, GError **error)
   g_autoptr(GError) inner = NULL;
   if (!felt_template_read_text(path, &text, &length, error))
     return NULL;
-  g_autoptr(FeltTemplate) template = g_new0(FeltTemplate, 1);
-  felt_record_init(&felt_template_record, template);
-  if (!read_text(template, path, text, length, &inner)) {
+  g_autoptr(FeltTemplate) template = read_structure(path, text, length, &inner);
+  if (template == NULL) {
     g_autofree char *shown = g_filename_display_name(path);
     g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID, _("%s: %s"), shown,
                 inner->message);

@@ -14,16 +14,20 @@ char *felt_levels_to_csv(const FeltLevel *levels, guint n);
 
 /* Reads such text, also with the headings of other programs ("Level, Small Blind, Big Blind, Ante,
  * Duration", is_break, bb_ante), whose breaks have no amounts; columns in any order, apart by
- * commas, semicolons or tabs; an empty cell is what the key has when absent, and several games are
- * a mix of one's own. Beside the name of a known mix stand its own games and limits, nothing, or
- * the one game and limit that earlier versions wrote there. Fails with a sentence that names the
- * line and the key. Each entry by itself is one that a record can hold; whether they can be played
- * is felt_structure_check's question. Free with felt_levels_free. */
+ * commas, semicolons or tabs; an empty cell is what the key has when absent, and several known
+ * games are a mix of one's own. Beside the name of a known mix stand its own games and limits,
+ * nothing, or the one game and limit that earlier versions wrote there. Fails with a sentence that
+ * names the line and the key. Each entry by itself is one that a record can hold; whether they can
+ * be played is felt_structure_check's question. Free with felt_levels_free. */
 gboolean felt_levels_from_csv(const char *text, gsize length, FeltLevel **levels, guint *n,
                               GError **error);
 
 /* A template as the JSON of its file, indented. Owned by the caller. */
 char *felt_template_to_json(const FeltTemplate *template);
+
+/* Reads a structure that was pasted, in any form that a file has; the message names no file. Free
+ * with felt_template_free. */
+FeltTemplate *felt_structure_read_text(const char *text, gsize length, GError **error);
 
 /* Reads a structure of any of these: a template, {"levels": […]} or a bare list of levels in JSON,
  * or CSV. Without a name it gets that of the file. Levels are not checked: what is wrong can then

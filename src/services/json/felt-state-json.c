@@ -71,7 +71,7 @@ static void add_games(cJSON *object, const FeltLevel *level)
   cJSON *array = cJSON_AddArrayToObject(object, "games");
   for (guint i = 0; i < n; i++) {
     cJSON *game = cJSON_CreateObject();
-    add_text(game, "game", felt_played_games[games[i].game]);
+    add_text(game, "game", felt_played_game_word(games[i].game));
     add_text(game, "limit", level_word("limit", games[i].limit));
     cJSON_AddItemToArray(array, game);
   }
@@ -107,7 +107,7 @@ cJSON *felt_level_to_json(const FeltState *state, guint index, gint64 elapsed_ms
   cJSON *object = cJSON_CreateObject();
   felt_json_add_int(object, "number", felt_level_number(state->levels, state->n_levels, index));
   add_text(object, "kind", level_word("kind", level->kind));
-  add_text(object, "game", play ? felt_played_games[level->game] : NULL);
+  add_text(object, "game", play ? felt_played_game_word(level->game) : NULL);
   add_text(object, "limit", play ? level_word("limit", level->limit) : NULL);
   felt_json_add_int(object, "small", play ? level->small : 0);
   felt_json_add_int(object, "big", play ? level->big : 0);

@@ -36,7 +36,9 @@ static const char *const limits[][FELT_N_LANGUAGES] = {
 
 char *felt_game_spoken(int game, int limit, FeltLanguage language)
 {
-  const char *name = games[game][language], *how = limits[limit][language];
+  const char *how = limits[limit][language];
+  const char *name =
+      felt_played_game_is_known(game) ? games[game][language] : felt_played_game_name(game);
   if (limit == FELT_LIMIT_FIXED && felt_played_game_limit(game) == FELT_LIMIT_FIXED)
     return g_strdup(name);
   if (language == FELT_LANGUAGE_ITALIAN)

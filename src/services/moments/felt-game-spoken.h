@@ -5,8 +5,9 @@
 
 #include "services/moments/felt-number-words.h"
 
-/* A played game (felt_played_games) with its limit (FeltLimit), which goes without saying of games
- * that are played with limits anyway: "Razz", "pot-limit Omaha". Owned by the caller. */
+/* The game of a level (felt_played_games, others by their names) with its limit (FeltLimit), which
+ * goes without saying of games that are played with limits anyway: "Razz", "pot-limit Omaha". Owned
+ * by the caller. */
 char *felt_game_spoken(int game, int limit, FeltLanguage language);
 
 #endif

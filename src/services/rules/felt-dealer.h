@@ -7,7 +7,7 @@
 
 /* One hand, about to be dealt. */
 typedef struct {
-  int game; /* index in felt_played_games */
+  int game; /* as in a level; what is not known is dealt with blinds */
   guint n_seats;
   FeltPositions hand;       /* of stud only dealt_in and button, 0: not known */
   gint64 small, big, first; /* blinds, by FeltBlind; 0: not known */

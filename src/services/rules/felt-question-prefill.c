@@ -187,7 +187,7 @@ static void fill_deal(Fill *fill, const FeltState *state, const FeltLevel *level
 {
   FeltDealer dealer;
   if (level != NULL) {
-    set_text(fill, "game", felt_played_games[level->game]);
+    set_text(fill, "game", felt_played_game_word(level->game));
     set_text(fill, "ante-kind", felt_ante_kind_words[level->ante_kind]);
     set_number(fill, "ante", level->ante_kind != FELT_ANTE_NONE ? level->ante : 0);
   }

@@ -228,9 +228,13 @@ gboolean felt_asked_blinds(const FeltAsked *asked, const char *key, gint64 *smal
 gboolean felt_asked_choice(const FeltAsked *asked, const char *key, int *choice)
 {
   const FeltQuestionField *field = field_of(asked, key);
+  const char *given = asked->values[felt_question_field(asked->question, key)];
   g_autofree char *text = felt_asked_text(asked, key);
   if (text == NULL)
     return TRUE;
+  if (given != NULL && is_blank(given))
+    return felt_answer_refuse(asked->answer, key, NULL, _("%s is missing; fill it in"),
+                              felt_asked_title(asked, key));
   int found = find_word(field->words, text);
   if (found < 0) {
     g_autofree char *all = g_strjoinv(", ", (char **)field->words);

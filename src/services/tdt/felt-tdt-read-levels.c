@@ -33,17 +33,16 @@ static gboolean has_words(const char *name, const char *const words[3])
   return TRUE;
 }
 
-/* FALSE: Felt does not know the game. */
-static gboolean find_game(const char *text, int *game)
+/* A game that is not known keeps its name; without one it is hold'em. */
+static int find_game(const char *text)
 {
   g_autofree char *name = g_utf8_strdown(text, -1);
+  int game = FELT_GAME_HOLDEM;
   for (guint i = 0; i < G_N_ELEMENTS(games); i++)
-    if (has_words(name, games[i].words)) {
-      *game = games[i].game;
-      return TRUE;
-    }
-  *game = FELT_GAME_HOLDEM;
-  return *name == '\0';
+    if (has_words(name, games[i].words))
+      return games[i].game;
+  felt_played_game_named(text, &game, NULL);
+  return game;
 }
 
 static gint64 whole(FeltTdtReader *reader, const FeltTdtValue *level, const char *key, guint entry)
@@ -98,11 +97,8 @@ static void mend_stakes(FeltTdtReader *reader, guint entry, FeltLevel *level)
 static void read_round(FeltTdtReader *reader, const FeltTdtValue *from, guint entry,
                        FeltLevel *level)
 {
-  const char *game = felt_tdt_text(from, "GameName");
   level->kind = FELT_LEVEL_PLAY;
-  if (!find_game(game, &level->game))
-    felt_tdt_left_out(reader->report, _("Level %u: Felt does not know the game “%.60s”."), entry,
-                      game);
+  level->game = find_game(felt_tdt_text(from, "GameName"));
   read_stakes(reader, from, entry, level);
   mend_stakes(reader, entry, level);
 }

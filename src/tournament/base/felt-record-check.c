@@ -119,10 +119,8 @@ static gboolean check_ints(const FeltField *field, gconstpointer data, const cha
 static gboolean check_word(const FeltField *field, gconstpointer data, const char *where,
                            GError **error)
 {
-  int value = FELT_CONST_AT(int, data, field->offset);
-  for (int i = 0; field->words[i] != NULL; i++)
-    if (i == value)
-      return TRUE;
+  if (felt_field_word(field, FELT_CONST_AT(int, data, field->offset)) != NULL)
+    return TRUE;
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("{%s%s} is none of its words."), where,
                      field->key);
 }

@@ -131,6 +131,49 @@ gboolean felt_field_set_texts(const FeltField *field, gpointer data, const char 
   return TRUE;
 }
 
+static int n_words(const FeltField *field)
+{
+  return (int)g_strv_length((char **)field->words);
+}
+
+const char *felt_field_word(const FeltField *field, int value)
+{
+  int n = n_words(field);
+  if (value >= 0 && value < n)
+    return field->words[value];
+  return field->flags & FELT_FIELD_OPEN && value > n ? g_quark_to_string((GQuark)(value - n))
+                                                     : NULL;
+}
+
+/* Whether a name is a word but for its capitals and signs: “Hold’em” is holdem. */
+static gboolean is_spelling(const char *name, const char *word)
+{
+  for (; *name != '\0'; name++) {
+    if (!g_ascii_isalnum(*name))
+      continue;
+    while (*word != '\0' && !g_ascii_isalnum(*word))
+      word++;
+    if (g_ascii_tolower(*name) != *word++)
+      return FALSE;
+  }
+  return *word == '\0';
+}
+
+/* Names are few, and kept for ever: equal ones are the same number. */
+static gboolean set_name(const FeltField *field, gpointer data, const char *value,
+                         const char *where, GError **error)
+{
+  g_autofree char *name = felt_text_normalize(value, FELT_NAME_MAX, where, field->key, error);
+  if (name == NULL)
+    return FALSE;
+  int set = n_words(field) + (int)g_quark_from_string(name);
+  for (int i = 0; field->words[i] != NULL; i++)
+    if (is_spelling(name, field->words[i]))
+      set = i;
+  FELT_AT(int, data, field->offset) = set;
+  return TRUE;
+}
+
 gboolean felt_field_set_word(const FeltField *field, gpointer data, const char *value,
                              const char *where, GError **error)
 {
@@ -139,6 +182,8 @@ gboolean felt_field_set_word(const FeltField *field, gpointer data, const char *
       FELT_AT(int, data, field->offset) = i;
       return TRUE;
     }
+  if (field->flags & FELT_FIELD_OPEN)
+    return set_name(field, data, value, where, error);
   g_autofree char *all = g_strjoinv(", ", (char **)field->words);
   g_autofree char *shown = g_utf8_make_valid(value, (gssize)MIN(strlen(value), 40));
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("{%s%s} must be one of %s, not %s."),

@@ -33,6 +33,8 @@ typedef enum {
   FELT_FIELD_LINES = 1 << 6,    /* TEXT of several lines, blank ones left out, at most
                                    FELT_LINES_MAX characters */
   FELT_FIELD_DECIMAL = 1 << 7,  /* TEXT that JSON may give as any number */
+  FELT_FIELD_OPEN = 1 << 8,     /* WORD: any other name is kept too, as the number of words and more
+                                 */
 } FeltFieldFlags;
 
 typedef struct FeltRecord FeltRecord;
@@ -127,6 +129,10 @@ gboolean felt_field_set_word(const FeltField *field, gpointer data, const char *
                              const char *where, GError **error);
 gboolean felt_field_set_texts(const FeltField *field, gpointer data, const char *const *values,
                               const char *where, GError **error);
+
+/* The word of a value that is one, of an OPEN field also the name that was set; else NULL. Never
+ * freed. */
+const char *felt_field_word(const FeltField *field, int value);
 
 /* Notes that a field was read, for records that keep a given mask. */
 void felt_field_mark_given(const FeltRecord *record, const FeltField *field, gpointer data);

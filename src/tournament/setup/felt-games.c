@@ -112,9 +112,26 @@ static const struct {
     [FELT_MIX_OMAHA_STUD] = GAMES(omaha_stud), [FELT_MIX_HOLDEM_OMAHA] = GAMES(holdem_omaha),
 };
 
+gboolean felt_played_game_is_known(int game)
+{
+  return game >= 0 && game < FELT_N_PLAYED_GAMES;
+}
+
+gboolean felt_played_game_named(const char *name, int *game, GError **error)
+{
+  FeltField field = *felt_record_field(&felt_level_record, "game");
+  field.offset = 0;
+  return felt_field_set_word(&field, game, name, "", error);
+}
+
+const char *felt_played_game_word(int game)
+{
+  return felt_field_word(felt_record_field(&felt_level_record, "game"), game);
+}
+
 const char *felt_played_game_name(int game)
 {
-  return _(game_names[game]);
+  return felt_played_game_is_known(game) ? _(game_names[game]) : felt_played_game_word(game);
 }
 
 /* The core's names, but for the lowballs with one draw. */
@@ -137,12 +154,14 @@ FeltGame felt_played_game_showdown(int game)
 
 gboolean felt_played_game_is_stud(int game)
 {
-  return felt_variant_facts(felt_played_game_variant(game))->opens != FELT_OPENS_POSITION;
+  return felt_played_game_is_known(game) &&
+         felt_variant_facts(felt_played_game_variant(game))->opens != FELT_OPENS_POSITION;
 }
 
 int felt_played_game_limit(int game)
 {
-  if (felt_played_game_is_stud(game) || game >= FELT_N_GAMES)
+  if (felt_played_game_is_stud(game) || game == FELT_PLAYED_27_TRIPLE ||
+      game == FELT_PLAYED_A5_TRIPLE)
     return FELT_LIMIT_FIXED;
   return game >= FELT_GAME_OMAHA && game <= FELT_GAME_OMAHA6_HILO ? FELT_LIMIT_POT : FELT_LIMIT_NO;
 }

@@ -96,8 +96,8 @@ static gboolean check_wish(const FeltStructureWish *wish, GError **error)
         _("ratio must be from 1.25 to 1.6: smoother takes too many levels, steeper jumps."));
     return FALSE;
   }
-  g_assert(wish->game >= 0 && wish->game < FELT_N_PLAYED_GAMES && wish->mix >= 0 &&
-           wish->mix < FELT_N_MIXES && wish->limit >= 0 && wish->limit <= FELT_LIMIT_CAP);
+  g_assert(wish->game >= 0 && wish->mix >= 0 && wish->mix < FELT_N_MIXES && wish->limit >= 0 &&
+           wish->limit <= FELT_LIMIT_CAP);
   return felt_chips_check(wish->chips, wish->n_chips, error);
 }
 

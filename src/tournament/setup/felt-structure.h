@@ -30,7 +30,7 @@ typedef enum {
 
 /* A game of a mix: words as in a level. */
 typedef struct {
-  int game;  /* index in felt_played_games */
+  int game;  /* index in felt_played_games, or a game that Felt does not know */
   int limit; /* FeltLimit */
 } FeltMixGame;
 
@@ -42,7 +42,8 @@ typedef struct {
  * have: nothing special. */
 typedef struct {
   int kind;                /* FeltLevelKind; words "level", "break", "day-end" */
-  int game;                /* index in felt_played_games; not looked at in a mix */
+  int game;                /* index in felt_played_games, or a game that Felt does not know, which
+                              has a name alone; not looked at in a mix */
   int limit;               /* FeltLimit; words as in core/felt-limit.h; not looked at in a mix */
   gint64 small, big, ante; /* big is the small bet of limit and stud, and their small blind small */
   int ante_kind;           /* FeltAnteKind; words "none", "each", "button", "big-blind" */
@@ -70,7 +71,16 @@ extern const FeltRecord felt_level_record;
 enum { FELT_PLAYED_27_TRIPLE = FELT_N_GAMES, FELT_PLAYED_A5_TRIPLE, FELT_N_PLAYED_GAMES };
 extern const char *const felt_played_games[];
 
-/* How a hand of a played game is dealt, and what wins in it. */
+/* Whether Felt knows a game of a level; of others it knows the name, and computes nothing. */
+gboolean felt_played_game_is_known(int game);
+
+/* The game of a name, as levels read it. FALSE with error: it is no name. */
+gboolean felt_played_game_named(const char *name, int *game, GError **error);
+
+/* The word in JSON of a game that is known, the name of another. Never freed. */
+const char *felt_played_game_word(int game);
+
+/* How a hand of a known game is dealt, and what wins in it. */
 FeltVariant felt_played_game_variant(int game);
 FeltGame felt_played_game_showdown(int game);
 
@@ -106,7 +116,7 @@ void felt_level_tidy(FeltLevel *level);
 /* Whether two entries are the same, what is not looked at aside. */
 gboolean felt_level_equal(const FeltLevel *a, const FeltLevel *b);
 
-/* Whether a game is dealt with upcards and a bring-in. */
+/* Whether a game is known to be dealt with upcards and a bring-in. */
 gboolean felt_played_game_is_stud(int game);
 
 /* The limit a game is usually played with: stud has limits, triple draw too, Omaha pots, hold'em

@@ -51,7 +51,7 @@ static cJSON *brings_to_json(const FeltState *state, guint index)
     cJSON_AddStringToObject(object, "mix", felt_mix_words[game.mix]);
     return object;
   }
-  cJSON_AddStringToObject(object, "game", felt_played_games[game.game]);
+  cJSON_AddStringToObject(object, "game", felt_played_game_word(game.game));
   cJSON_AddStringToObject(object, "limit",
                           felt_record_field(&felt_level_record, "limit")->words[game.limit]);
   return object;
@@ -103,7 +103,7 @@ static void add_shown(cJSON *object, const FeltState *state, guint index)
   felt_level_shown(state->levels, state->n_levels, index, &shown);
   cJSON *item = cJSON_AddObjectToObject(object, "shown");
   if (felt_level_all_stud(&shown))
-    cJSON_AddStringToObject(item, "game", felt_played_games[shown.game]);
+    cJSON_AddStringToObject(item, "game", felt_played_game_word(shown.game));
   else
     cJSON_AddNullToObject(item, "game");
   felt_json_add_int(item, "first", shown.first);
