@@ -30,6 +30,7 @@ const FeltStreamKind felt_cash_kind = {
     OWN(state_equal, felt_cash_state_equal),
     OWN(state_broken, felt_cash_state_broken),
     OWN(title, felt_cash_state_title),
+    OWN(played_us, felt_cash_state_played_us),
     OWN(apply, felt_cash_state_apply),
     OWN(leave_out, felt_cash_state_leave_out),
     OWN(verify, felt_cash_verify),

@@ -114,6 +114,11 @@ const char *felt_cash_state_title(const FeltCashState *state)
   return state->created ? state->setup.name : NULL;
 }
 
+gint64 felt_cash_state_played_us(const FeltCashState *state)
+{
+  return MAX(felt_cash_setup_starts_us(&state->setup), 0);
+}
+
 const FeltCashPlayer *felt_cash_state_player(const FeltCashState *state, const char *name)
 {
   for (guint i = 0; name != NULL && i < state->n_players; i++)

@@ -137,6 +137,9 @@ char *felt_cash_state_broken(const FeltCashState *state);
 /* What the evening is called; NULL: there is none yet. */
 const char *felt_cash_state_title(const FeltCashState *state);
 
+/* When play shall begin, UTC; 0: nothing is said. */
+gint64 felt_cash_state_played_us(const FeltCashState *state);
+
 /* Takes the next event, all or nothing. */
 gboolean felt_cash_state_apply(FeltCashState *state, const FeltCashEvent *event, GError **error);
 

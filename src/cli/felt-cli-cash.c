@@ -112,13 +112,15 @@ static FeltExit print_list(FeltStore *store, gboolean json)
     return felt_cli_report(error);
   for (guint i = 0; i < list->len; i++) {
     const FeltStreamSummary *summary = g_ptr_array_index(list, i);
+    g_autofree char *day = felt_day_text(felt_session_day(summary->played_us));
     if (!json) {
-      printf("%s  %s\n", summary->id, summary->title != NULL ? summary->title : "");
+      printf("%s  %s  %s\n", summary->id, day, summary->title != NULL ? summary->title : "");
       continue;
     }
     cJSON *line = cJSON_CreateObject();
     cJSON_AddStringToObject(line, "id", summary->id);
     cJSON_AddStringToObject(line, "name", summary->title != NULL ? summary->title : "");
+    cJSON_AddStringToObject(line, "day", day);
     felt_cli_answer_print(line);
   }
   return unreadable == NULL ? FELT_EXIT_DONE : felt_cli_fail(FELT_EXIT_FILE, "%s", unreadable);
@@ -129,8 +131,8 @@ static FeltExit cash_list(const FeltCliGlobals *globals, int argc, char **argv)
   FeltCliOptions options = {0};
   FeltExit status = FELT_EXIT_USAGE;
   if (felt_cli_options_read(&options, "cash list",
-                            _("the cash games of the database, latest first"), FELT_CLI_HAS_JSON,
-                            "", 0, 0, argc, argv)) {
+                            _("the cash games of the database, the one played last first"),
+                            FELT_CLI_HAS_JSON, "", 0, 0, argc, argv)) {
     FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
     if (store != NULL)
       status = print_list(store, options.json);

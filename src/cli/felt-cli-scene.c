@@ -256,7 +256,7 @@ static void add_past(FeltLobby *lobby, FeltStore *store, const FeltInstant *at)
 {
   gint64 utc_us = strcmp(at->boot_id, FELT_CLI_SIMULATED) == 0 ? at->boottime_us : at->utc_us;
   const char *trouble; /* of those that are left out */
-  g_autoptr(FeltSummaries) summaries = felt_summaries_new(store);
+  g_autoptr(FeltSummaries) summaries = felt_summaries_new(store, FELT_SUMMARIES_BY_EVENT);
   g_autoptr(GPtrArray) begun = g_ptr_array_new();
   felt_summaries_look(summaries, NULL);
   for (guint i = 0; i < felt_summaries_count(summaries); i++) {

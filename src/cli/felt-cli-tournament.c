@@ -45,6 +45,7 @@ static cJSON *summary_json(const FeltSummary *summary)
   cJSON *object = cJSON_CreateObject();
   g_autofree char *created = iso_time(summary->created_us);
   g_autofree char *last = iso_time(summary->last_us);
+  g_autofree char *day = felt_day_text(felt_session_day(summary->played_us));
   cJSON_AddStringToObject(object, "id", summary->id);
   cJSON_AddStringToObject(object, "name", summary->name);
   cJSON_AddStringToObject(object, "phase", felt_phase_words[summary->phase]);
@@ -52,6 +53,7 @@ static cJSON *summary_json(const FeltSummary *summary)
   felt_json_add_int(object, "entries", summary->entries);
   felt_json_add_int(object, "in", summary->in);
   cJSON_AddBoolToObject(object, "archived", summary->archived);
+  cJSON_AddStringToObject(object, "day", day);
   cJSON_AddStringToObject(object, "created", created);
   cJSON_AddStringToObject(object, "last", last);
   return object;
@@ -77,16 +79,28 @@ static FeltExit print_list(FeltStore *store, gboolean json, gboolean all)
     if (summary->archived && !all)
       continue;
     const char *phase = summary->paused ? "paused" : felt_phase_words[summary->phase];
+    g_autofree char *day = felt_day_text(felt_session_day(summary->played_us));
     if (json)
       cJSON_AddItemToArray(array, summary_json(summary));
     else
-      printf("%s  %-8s  %4u / %-4u  %s\n", summary->id, phase, summary->in, summary->entries,
-             summary->name);
+      printf("%s  %-8s  %4u / %-4u  %s  %s\n", summary->id, phase, summary->in, summary->entries,
+             day, summary->name);
   }
   if (json)
     print_json(cJSON_Duplicate(array, TRUE));
   cJSON_Delete(array);
   return unreadable == NULL ? FELT_EXIT_DONE : felt_cli_fail(FELT_EXIT_FILE, "%s", unreadable);
+}
+
+typedef struct {
+  const FeltStoreHead *head;
+  gint64 played_us;
+} Listed;
+
+static int latest_first(gconstpointer a, gconstpointer b)
+{
+  const Listed *x = a, *y = b;
+  return x->played_us > y->played_us ? -1 : x->played_us < y->played_us;
 }
 
 /* What is recorded beside the tournaments: hands. */
@@ -96,19 +110,29 @@ static FeltExit print_streams(FeltStore *store, gboolean json)
   g_autoptr(GPtrArray) heads = felt_store_heads(store, &error);
   if (heads == NULL)
     return felt_cli_report(error);
-  cJSON *array = cJSON_CreateArray();
+  g_autoptr(GArray) listed = g_array_new(FALSE, FALSE, sizeof(Listed));
   for (guint i = 0; i < heads->len; i++) {
     const FeltStoreHead *head = g_ptr_array_index(heads, i);
+    Listed one = {head, felt_session_played_us(store, head->id)};
+    if (!felt_kind_is_tournament(head->id))
+      g_array_append_val(listed, one);
+  }
+  g_array_sort(listed, latest_first);
+
+  cJSON *array = cJSON_CreateArray();
+  for (guint i = 0; i < listed->len; i++) {
+    const Listed *one = &g_array_index(listed, Listed, i);
+    const FeltStoreHead *head = one->head;
     g_autofree char *last = iso_time(head->at_us);
-    if (felt_kind_is_tournament(head->id))
-      continue;
+    g_autofree char *day = felt_day_text(felt_session_day(one->played_us));
     cJSON *object = cJSON_CreateObject();
     cJSON_AddStringToObject(object, "id", head->id);
     felt_json_add_int(object, "events", (gint64)head->seq);
+    cJSON_AddStringToObject(object, "day", day);
     cJSON_AddStringToObject(object, "last", last);
     cJSON_AddItemToArray(array, object);
     if (!json)
-      printf("%s  %6" G_GUINT64_FORMAT "  %s\n", last, head->seq, head->id);
+      printf("%s  %6" G_GUINT64_FORMAT "  %s\n", day, head->seq, head->id);
   }
   if (json)
     print_json(cJSON_Duplicate(array, TRUE));
@@ -120,9 +144,9 @@ FeltExit felt_cli_list(const FeltCliGlobals *globals, int argc, char **argv)
 {
   FeltCliOptions options = {0};
   FeltExit status = FELT_EXIT_USAGE;
-  if (felt_cli_options_read(&options, "list", _("the tournaments of the database, latest first"),
-                            FELT_CLI_HAS_JSON | FELT_CLI_HAS_ALL | FELT_CLI_HAS_STREAMS, "", 0, 0,
-                            argc, argv)) {
+  if (felt_cli_options_read(
+          &options, "list", _("the tournaments of the database, the one played last first"),
+          FELT_CLI_HAS_JSON | FELT_CLI_HAS_ALL | FELT_CLI_HAS_STREAMS, "", 0, 0, argc, argv)) {
     FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
     if (store != NULL && options.streams)
       status = print_streams(store, options.json);

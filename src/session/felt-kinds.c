@@ -75,6 +75,7 @@ const FeltStreamKind felt_tournament_kind = {
     OWN(state_equal, felt_state_equal),
     OWN(state_complete, felt_state_update_places),
     OWN(state_broken, felt_state_broken_invariant),
+    OWN(played_us, felt_state_played_us),
     OWN(apply, felt_state_apply),
     OWN(check, felt_state_check),
     OWN(leave_out, felt_state_leave_out),

@@ -18,7 +18,7 @@ FeltRunning *felt_running_new(FeltStore *store, const FeltSource *source)
   FeltRunning *running = g_new0(FeltRunning, 1);
   running->store = store;
   running->source = source;
-  running->summaries = felt_summaries_new(store);
+  running->summaries = felt_summaries_new(store, FELT_SUMMARIES_BY_EVENT);
   running->sessions = g_ptr_array_new_with_free_func(g_object_unref);
   return running;
 }

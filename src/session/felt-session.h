@@ -75,18 +75,25 @@ FeltSession *felt_session_open_past(FeltStore *store, const char *id, guint64 se
 /* The event after which such a session stands; 0: it is the tournament itself. */
 guint64 felt_session_past(FeltSession *session);
 
+/* When a stream is played, UTC: as planned, else when it began or, before that, was made. Few of
+ * its events are read for it, by an index, and those undone are passed over. 0: it is not there, or
+ * cannot be read. */
+gint64 felt_session_played_us(FeltStore *store, const char *id);
+
 /* A tournament of a database in short. */
 typedef struct {
   char *id, *name;
   FeltPhase phase;
   gint64 created_us, last_us; /* UTC of its first and its latest event */
+  gint64 played_us;           /* felt_state_played_us() */
+  gint64 finished_us;         /* UTC; 0: it goes on */
   guint entries, in;
   guint players;     /* whose ids are 1 to that, also of those an undo took out */
   gboolean paused;   /* it is running, and its clock stands */
   gboolean archived; /* lists show it only when they are asked for all */
 } FeltSummary;
 
-/* All tournaments of a database, the one with the latest event first (free with g_ptr_array_unref;
+/* All tournaments of a database, the one played last first (free with g_ptr_array_unref;
  * items are FeltSummary). Those whose log cannot be folded are left out, and named in *unreadable
  * (a sentence, owned by the caller, NULL when all could be read) when it is given. */
 GPtrArray *felt_session_summaries(FeltStore *store, char **unreadable, GError **error);
@@ -94,10 +101,10 @@ GPtrArray *felt_session_summaries(FeltStore *store, char **unreadable, GError **
 /* A stream of another kind in short. */
 typedef struct {
   char *id, *title; /* title NULL: it has none */
-  gint64 created_us, last_us;
+  gint64 played_us; /* felt_session_played_us() */
 } FeltStreamSummary;
 
-/* All streams of a kind, the one with the latest event first (free with g_ptr_array_unref; items
+/* All streams of a kind, the one played last first (free with g_ptr_array_unref; items
  * are FeltStreamSummary). Those that cannot be folded are left out, and named as above. */
 GPtrArray *felt_session_streams(FeltStore *store, const FeltStreamKind *kind, char **unreadable,
                                 GError **error);

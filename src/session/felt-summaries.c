@@ -6,10 +6,18 @@
 #include "session/felt-session-private.h"
 
 struct FeltSummaries {
-  FeltStore *store;  /* not owned */
-  GPtrArray *heads;  /* FeltStoreHead of the tournaments, the latest event first */
+  FeltStore *store; /* not owned */
+  FeltSummariesOrder order;
+  GPtrArray *heads;  /* FeltStoreHead of the tournaments, the first of the order first */
   GHashTable *known; /* id -> Known, what was folded */
+  GHashTable *days;  /* id -> Day */
 };
+
+typedef struct {
+  guint64 seq; /* where the log ended when it was looked up */
+  gint64 at_us;
+  gint64 played_us;
+} Day;
 
 typedef struct {
   guint64 seq; /* where the log ended when it was folded */
@@ -26,10 +34,12 @@ static void known_free(gpointer data)
   g_free(known);
 }
 
-FeltSummaries *felt_summaries_new(FeltStore *store)
+FeltSummaries *felt_summaries_new(FeltStore *store, FeltSummariesOrder order)
 {
   FeltSummaries *self = g_new0(FeltSummaries, 1);
   self->store = store;
+  self->order = order;
+  self->days = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
   self->heads = g_ptr_array_new();
   self->known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, known_free);
   return self;
@@ -39,7 +49,30 @@ void felt_summaries_free(FeltSummaries *summaries)
 {
   g_ptr_array_unref(summaries->heads);
   g_hash_table_unref(summaries->known);
+  g_hash_table_unref(summaries->days);
   g_free(summaries);
+}
+
+static gint64 played_us(const FeltSummaries *self, const FeltStoreHead *head)
+{
+  Day *day = g_hash_table_lookup(self->days, head->id);
+  if (day != NULL && day->seq == head->seq && day->at_us == head->at_us)
+    return day->played_us;
+  day = g_new(Day, 1);
+  *day = (Day){head->seq, head->at_us, 0};
+  if (head->seq != 0)
+    day->played_us = felt_session_played_us(self->store, head->id);
+  if (day->played_us == 0)
+    day->played_us = G_MAXINT64;
+  g_hash_table_insert(self->days, g_strdup(head->id), day);
+  return day->played_us;
+}
+
+static int played_last_first(gconstpointer a, gconstpointer b, gpointer self)
+{
+  gint64 x = played_us(self, *(FeltStoreHead *const *)a);
+  gint64 y = played_us(self, *(FeltStoreHead *const *)b);
+  return x > y ? -1 : x < y;
 }
 
 gboolean felt_summaries_look(FeltSummaries *summaries, GError **error)
@@ -50,6 +83,8 @@ gboolean felt_summaries_look(FeltSummaries *summaries, GError **error)
   for (guint i = heads->len; i-- > 0;)
     if (!felt_kind_is_tournament(((const FeltStoreHead *)heads->pdata[i])->id))
       g_ptr_array_remove_index(heads, i);
+  if (summaries->order == FELT_SUMMARIES_BY_DAY)
+    g_ptr_array_sort_with_data(heads, played_last_first, summaries);
   g_ptr_array_unref(summaries->heads);
   summaries->heads = heads;
   return TRUE;
@@ -65,9 +100,9 @@ const char *felt_summaries_id(const FeltSummaries *summaries, guint index)
   return ((const FeltStoreHead *)summaries->heads->pdata[index])->id;
 }
 
-gint64 felt_summaries_last_us(const FeltSummaries *summaries, guint index)
+gint64 felt_summaries_played_us(const FeltSummaries *summaries, guint index)
 {
-  return ((const FeltStoreHead *)summaries->heads->pdata[index])->at_us;
+  return played_us(summaries, summaries->heads->pdata[index]);
 }
 
 static Known *fold(FeltSummaries *self, const FeltStoreHead *head)

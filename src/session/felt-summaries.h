@@ -8,8 +8,12 @@
 
 typedef struct FeltSummaries FeltSummaries;
 
+/* What is the first of them: that of the latest event, as for who looks what runs, or the one
+ * played last, as a list shows them. */
+typedef enum { FELT_SUMMARIES_BY_EVENT, FELT_SUMMARIES_BY_DAY } FeltSummariesOrder;
+
 /* Empty until the first look. The store must outlive it. */
-FeltSummaries *felt_summaries_new(FeltStore *store);
+FeltSummaries *felt_summaries_new(FeltStore *store, FeltSummariesOrder order);
 void felt_summaries_free(FeltSummaries *summaries);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltSummaries, felt_summaries_free)
 
@@ -20,11 +24,12 @@ gboolean felt_summaries_look(FeltSummaries *summaries, GError **error);
 /* How many the last look found. */
 guint felt_summaries_count(const FeltSummaries *summaries);
 
-/* The id of one of them, by the time of their latest event: 0 is the latest. */
+/* The id of one of them in that order. */
 const char *felt_summaries_id(const FeltSummaries *summaries, guint index);
 
-/* UTC of its latest event. */
-gint64 felt_summaries_last_us(const FeltSummaries *summaries, guint index);
+/* When it is played, by day: felt_session_played_us(), one that cannot be read before all others.
+ */
+gint64 felt_summaries_played_us(const FeltSummaries *summaries, guint index);
 
 /* What it is: its log is folded when it is first asked for, and after it went on. NULL when it
  * cannot be folded, *trouble says why. Both stay until the next look. */

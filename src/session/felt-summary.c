@@ -17,6 +17,8 @@ void felt_summary_free(FeltSummary *summary)
 static int latest_first(gconstpointer a, gconstpointer b)
 {
   const FeltSummary *x = *(FeltSummary *const *)a, *y = *(FeltSummary *const *)b;
+  if (x->played_us != y->played_us)
+    return x->played_us > y->played_us ? -1 : 1;
   return x->last_us > y->last_us ? -1 : x->last_us < y->last_us;
 }
 
@@ -30,6 +32,8 @@ FeltSummary *felt_summary_new(FeltFold *fold, const char *id)
   summary->paused = felt_state_is_paused(state);
   summary->created_us = state->created_us;
   summary->last_us = felt_fold_head_at_us(fold);
+  summary->played_us = felt_state_played_us(state);
+  summary->finished_us = state->finished_at.utc_us;
   summary->entries = state->n_entries;
   summary->in = state->n_in;
   summary->players = state->players->len;
@@ -103,32 +107,23 @@ static void stream_summary_free(gpointer data)
   g_free(summary);
 }
 
-static gboolean note_created(const FeltRow *row, gpointer data, GError **error)
-{
-  *(gint64 *)data = row->at_us;
-  return TRUE;
-}
-
 static FeltStreamSummary *summarise_stream(FeltStore *store, const FeltStreamKind *kind,
                                            const char *id, GError **error)
 {
   g_autoptr(FeltFold) fold = felt_fold_new(store, kind, id);
-  gint64 created_us = 0;
-  if (!felt_fold_load(fold, 0, error) ||
-      !felt_store_read(store, id, 1, 1, note_created, &created_us, error))
+  if (!felt_fold_load(fold, 0, error))
     return NULL;
   FeltStreamSummary *summary = g_new0(FeltStreamSummary, 1);
   summary->id = g_strdup(id);
   summary->title = kind->title != NULL ? g_strdup(kind->title(felt_fold_state(fold))) : NULL;
-  summary->created_us = created_us;
-  summary->last_us = felt_fold_head_at_us(fold);
+  summary->played_us = felt_session_played_us(store, id);
   return summary;
 }
 
 static int stream_latest_first(gconstpointer a, gconstpointer b)
 {
   const FeltStreamSummary *x = *(FeltStreamSummary *const *)a, *y = *(FeltStreamSummary *const *)b;
-  return x->last_us > y->last_us ? -1 : x->last_us < y->last_us;
+  return x->played_us > y->played_us ? -1 : x->played_us < y->played_us;
 }
 
 GPtrArray *felt_session_streams(FeltStore *store, const FeltStreamKind *kind, char **unreadable,

@@ -161,13 +161,16 @@ gboolean felt_store_read(FeltStore *store, const char *tournament, guint64 from_
                                    &reading, error);
 }
 
-/* Whether every one of kinds is in the index of undone and redone. */
-static gboolean kinds_are_indexed(const char *const *kinds)
+/* The query that finds all of kinds by an index; READ_FULL: there is none. */
+static FeltQuery query_of(const char *const *kinds)
 {
+  static const char *const days[] = {"setup-set", "clock-set", NULL};
+  if (kinds[0] != NULL && kinds[1] == NULL && g_strv_contains(days, kinds[0]))
+    return FELT_QUERY_READ_DAY;
   for (; *kinds != NULL; kinds++)
     if (strcmp(*kinds, "undone") != 0 && strcmp(*kinds, "redone") != 0)
-      return FALSE;
-  return TRUE;
+      return FELT_QUERY_READ_FULL;
+  return FELT_QUERY_READ_UNDONE;
 }
 
 typedef struct {
@@ -182,15 +185,16 @@ static gboolean give_kinds(const FeltRow *row, gpointer data, GError **error)
   return !g_strv_contains(wanted->kinds, row->kind) || wanted->func(row, wanted->data, error);
 }
 
-static gboolean read_indexed(FeltStore *store, const char *tournament, guint64 from_seq,
-                             OfKinds *wanted, GError **error)
+static gboolean read_indexed(FeltStore *store, FeltQuery which, const char *tournament,
+                             guint64 from_seq, OfKinds *wanted, GError **error)
 {
   int rc;
   FeltFullRow full;
-  sqlite3_stmt *query =
-      start_reading(store, FELT_QUERY_READ_UNDONE, tournament, from_seq, 0, error);
+  sqlite3_stmt *query = start_reading(store, which, tournament, from_seq, 0, error);
   if (query == NULL)
     return FALSE;
+  if (which == FELT_QUERY_READ_DAY)
+    felt_bind_text(query, ":kind", wanted->kinds[0]);
   while ((rc = sqlite3_step(query)) == SQLITE_ROW)
     if (!felt_store_get_row(store, query, &full, error) ||
         !felt_store_check_alone(store, tournament, &full, error) ||
@@ -205,8 +209,9 @@ gboolean felt_store_read_kinds(FeltStore *store, const char *tournament, const c
                                guint64 from_seq, FeltRowFunc func, gpointer data, GError **error)
 {
   OfKinds wanted = {kinds, func, data};
-  if (kinds_are_indexed(kinds))
-    return read_indexed(store, tournament, from_seq, &wanted, error);
+  FeltQuery which = query_of(kinds);
+  if (which != FELT_QUERY_READ_FULL)
+    return read_indexed(store, which, tournament, from_seq, &wanted, error);
   return felt_store_read(store, tournament, from_seq, 0, give_kinds, &wanted, error);
 }
 

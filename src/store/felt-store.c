@@ -37,6 +37,9 @@ static const char *const queries[FELT_N_QUERIES] = {
         "SELECT " ROW_COLUMNS ", prev_hash, hash FROM event INDEXED BY event_undone"
         " WHERE tournament = :tournament"
         " AND kind IN ('undone', 'redone')" SEQ_RANGE,
+    [FELT_QUERY_READ_DAY] = "SELECT " ROW_COLUMNS ", prev_hash, hash"
+                            " FROM event WHERE tournament = :tournament AND kind = :kind"
+                            " AND kind IN ('setup-set', 'clock-set')" SEQ_RANGE,
     [FELT_QUERY_NEXT_TOURNAMENT] = "SELECT min(tournament) FROM event WHERE tournament > :after",
     [FELT_QUERY_KEEP] = "INSERT OR IGNORE INTO rescued (tournament, " ROW_COLUMNS
                         ", prev_hash, hash) VALUES (:tournament, :seq, :command_id, :part, :at_us,"

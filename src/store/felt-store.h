@@ -269,8 +269,9 @@ gboolean felt_store_read(FeltStore *store, const char *tournament, guint64 from_
                          FeltRowFunc func, gpointer data, GError **error);
 
 /* The same from from_seq to the end, only rows whose kind is one of kinds (NULL-terminated). When
- * all kinds are among "undone" and "redone" the rows are found by an index, not by reading the log,
- * and each is checked alone: whether one is missing sees who reads the whole log. */
+ * all kinds are among "undone" and "redone", or the only one is "setup-set" or "clock-set", the
+ * rows are found by an index, not by reading the log, and each is checked alone: whether one is
+ * missing sees who reads the whole log. */
 gboolean felt_store_read_kinds(FeltStore *store, const char *tournament, const char *const *kinds,
                                guint64 from_seq, FeltRowFunc func, gpointer data, GError **error);
 

@@ -137,6 +137,7 @@ FELT_TEST(test_stays, "/start-page/stays")
   g_assert_cmpstr(title(list, 4), ==, "Test");
 
   felt_world_do(world, "register name=Ann");
+  felt_world_do(world, "set-config name=Tested");
   felt_start_page_refresh(FELT_START_PAGE(page));
   while (strstr(adw_action_row_get_subtitle(ADW_ACTION_ROW(last)), "1 player ") == NULL)
     turn();
@@ -160,7 +161,7 @@ FELT_TEST(test_unreadable, "/start-page/unreadable")
   g_autofree char *bad = make(world, 2);
   g_free(make(world, 3));
   spoil(world, bad);
-  g_autoptr(FeltSummaries) all = felt_summaries_new(world->store);
+  g_autoptr(FeltSummaries) all = felt_summaries_new(world->store, FELT_SUMMARIES_BY_DAY);
   g_assert_cmpuint(felt_summaries_count(all), ==, 0);
   g_assert_true(felt_summaries_look(all, NULL));
   g_assert_cmpuint(felt_summaries_count(all), ==, 3);

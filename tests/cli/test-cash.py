@@ -119,7 +119,8 @@ def test_carried(folder):
     database("export", game, file)
     assert other("import", file).out.strip() == game
     assert other.show(game) == database.show(game)
-    assert other("cash", "list", "--json").lines == [{"id": game, "name": "Friday Night"}]
+    other.play(game, "reopen; set-config starts_at=2026-05-01T12:00Z")
+    assert other("cash", "list", "--json").lines == [{"id": game, "name": "Friday Night", "day": "2026-05-01"}]
     assert "Friday Night" in other("cash", "list").out
     assert other("list", "--json").json == []
     other.new("Friday Night Deep")

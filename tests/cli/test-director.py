@@ -436,6 +436,21 @@ def test_moving_button(folder):
     play(folder, "moving")
 
 
+def test_days(folder):
+    """The list is in the order of the days of play, whatever is recorded afterwards; an undo is heeded."""
+    database = felt_cli.Database(folder)
+    ids = {name: database.new(name) for name in ("March", "May", "April")}
+    for number, name in enumerate(ids, 1):
+        database.do(ids[name], "set-config", f"starts_at=2026-0{(3, 5, 4)[number - 1]}-09T12:00Z")
+    days = lambda: [(one["name"], one["day"]) for one in database("list", "--json").json]
+    planned = [("May", "2026-05-09"), ("April", "2026-04-09"), ("March", "2026-03-09")]
+    assert days() == planned, days()
+    database.play(ids["March"], "register names=Ann,Ben; start; finish; set-config name=Marche; set-config name=March; note text=merged")
+    assert days() == planned and "  2026-03-09  March\n" in database("list").out, days()
+    database.do(ids["April"], "undo")
+    assert days()[0][0] == "April" and days()[1:] == [planned[0], planned[2]], days()
+
+
 def test_simplified(folder):
     play(folder, "simplified")
 

@@ -152,6 +152,8 @@ static void live(guint64 seed, guint steps)
     g_assert_true(
         felt_state_equal(felt_session_state(follower), felt_session_state(world.session)));
     assert_fresh_session_agrees(&world);
+    g_assert_cmpint(felt_session_played_us(world.store, world.id), ==,
+                    felt_state_played_us(felt_session_state(world.session)));
     assert_past(&world, then, then_head);
     felt_state_free(then);
     then = felt_state_copy(felt_session_state(world.session));

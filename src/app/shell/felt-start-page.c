@@ -17,8 +17,6 @@ struct _FeltStartPage {
   FeltSummaries *summaries; /* of the store */
   GHashTable *rows;         /* id -> its row in the list; "": what is wrong with all */
   guint wanted;             /* so many tournaments are listed, if there are as many */
-  gint64 listed_us;         /* the latest event when they were put in order, 0: not yet */
-  gint64 top, bottom;       /* places of the first and the last row */
   guint refresh;            /* source id */
   guint watch;              /* source id, while it is on the screen */
   guint64 changes_seen;     /* felt_store_changes at the last look */
@@ -42,7 +40,7 @@ G_DEFINE_FINAL_TYPE(FeltStartPage, felt_start_page, GTK_TYPE_WIDGET)
 
 static char *describe(const FeltSummary *summary)
 {
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(summary->last_us / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(summary->played_us / G_USEC_PER_SEC);
   g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
   /* TRANSLATORS: a date and a time of day; see g_date_time_format. */
   g_autofree char *when =
@@ -144,28 +142,33 @@ static void show_trouble(GtkWidget *row, const char *text)
   gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
-static gint64 place_of(gpointer row)
+static gint64 played_us(gpointer row)
 {
-  const gint64 *place = g_object_get_data(G_OBJECT(row), "place");
-  return *place;
+  const gint64 *us = g_object_get_data(G_OBJECT(row), "played");
+  return *us;
 }
 
+/* The one played last first: rows stay in their places, whatever goes on in the tournaments. */
 static int compare_rows(GtkListBoxRow *a, GtkListBoxRow *b, gpointer data)
 {
-  return place_of(a) > place_of(b) ? 1 : -(place_of(a) < place_of(b));
+  return played_us(a) < played_us(b) ? 1 : -(played_us(a) > played_us(b));
 }
 
 /* Puts a row, new or not, in its place. */
-static void put(FeltStartPage *self, const char *id, gint64 place)
+static void put(FeltStartPage *self, const char *id, gint64 us)
 {
   GtkWidget *row = g_hash_table_lookup(self->rows, id);
   gboolean listed = row != NULL;
+  if (listed && played_us(row) == us)
+    return;
   if (!listed) {
     row = row_new(id);
     g_hash_table_insert(self->rows, g_strdup(id), row);
   }
-  g_object_set_data_full(G_OBJECT(row), "place", g_memdup2(&place, sizeof place), g_free);
-  if (!listed)
+  g_object_set_data_full(G_OBJECT(row), "played", g_memdup2(&us, sizeof us), g_free);
+  if (listed)
+    gtk_list_box_row_changed(GTK_LIST_BOX_ROW(row));
+  else
     gtk_list_box_append(self->list, row);
 }
 
@@ -185,27 +188,6 @@ static void remove_others(FeltStartPage *self, guint n, gboolean troubled)
       gtk_list_box_remove(self->list, row);
       g_hash_table_iter_remove(&iter);
     }
-}
-
-/* The latest first. While the page is on the screen a row keeps its place, whatever goes on in its
- * tournament, for it must not move under the pointer: what is new stands above, what a longer list
- * adds below. */
-static void put_in_order(FeltStartPage *self, guint n)
-{
-  gboolean anew = self->listed_us == 0;
-  for (guint i = n; i-- > 0;) {
-    const char *id = felt_summaries_id(self->summaries, i);
-    if (anew || (!g_hash_table_contains(self->rows, id) &&
-                 felt_summaries_last_us(self->summaries, i) > self->listed_us))
-      put(self, id, --self->top);
-  }
-  for (guint i = 0; i < n; i++)
-    if (!g_hash_table_contains(self->rows, felt_summaries_id(self->summaries, i)))
-      put(self, felt_summaries_id(self->summaries, i), ++self->bottom);
-  if (anew)
-    gtk_list_box_invalidate_sort(self->list);
-  if (n > 0)
-    self->listed_us = felt_summaries_last_us(self->summaries, 0);
 }
 
 /* Who is not asked for is not seen. Where too few are left of what was looked at, more is. */
@@ -240,6 +222,7 @@ static void show_rows(FeltStartPage *self, guint n)
   for (guint i = 0; i < n; i++) {
     const char *trouble, *id = felt_summaries_id(self->summaries, i);
     const FeltSummary *summary = felt_summaries_get(self->summaries, i, &trouble);
+    put(self, id, felt_summaries_played_us(self->summaries, i));
     g_autofree char *text = summary == NULL ? g_strdup_printf("%s: %s", id, trouble) : NULL;
     if (summary != NULL)
       show_summary(g_hash_table_lookup(self->rows, id), summary);
@@ -256,10 +239,9 @@ static gboolean refresh_cb(gpointer data)
   gboolean looked = self->summaries != NULL && felt_summaries_look(self->summaries, &error);
   guint n = looked ? MIN(felt_summaries_count(self->summaries), self->wanted) : 0;
   remove_others(self, n, error != NULL);
-  put_in_order(self, n);
   show_rows(self, n);
   if (error != NULL) {
-    put(self, "", ++self->bottom);
+    put(self, "", G_MININT64);
     show_trouble(g_hash_table_lookup(self->rows, ""), error->message);
   }
   show_archived(self, n);
@@ -299,7 +281,6 @@ static void felt_start_page_map(GtkWidget *widget)
 {
   FeltStartPage *self = FELT_START_PAGE(widget);
   GTK_WIDGET_CLASS(felt_start_page_parent_class)->map(widget);
-  self->listed_us = 0;
   self->watch = felt_timeout_add(WATCH_MS, watch_cb, self);
 }
 
@@ -320,7 +301,7 @@ void felt_start_page_set_store(FeltStartPage *page, FeltStore *store)
 {
   page->store = store;
   g_clear_pointer(&page->summaries, felt_summaries_free);
-  page->summaries = store != NULL ? felt_summaries_new(store) : NULL;
+  page->summaries = store != NULL ? felt_summaries_new(store, FELT_SUMMARIES_BY_DAY) : NULL;
   felt_start_page_refresh(page);
 }
 

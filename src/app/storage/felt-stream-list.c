@@ -13,9 +13,9 @@
 
 #define HANDS "hands:"
 
-static char *when_text(gint64 last_us)
+static char *when_text(gint64 played_us)
 {
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(last_us / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(played_us / G_USEC_PER_SEC);
   g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
   return local != NULL ? g_date_time_format(local, _("%-d %B %Y, %H:%M")) : g_strdup("");
 }
@@ -59,7 +59,7 @@ static void show_row(AdwActionRow *row, const FeltStreamSummary *summary, const 
 {
   const char *name = summary->title != NULL ? summary->title : summary->id;
   g_autofree char *title = g_markup_escape_text(name, -1);
-  g_autofree char *when = when_text(summary->last_us);
+  g_autofree char *when = when_text(summary->played_us);
   g_autofree char *menu = g_strdup_printf(_("Menu of %s"), name);
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
   adw_action_row_set_subtitle(row, g_strstrip(when));
@@ -134,19 +134,26 @@ static void summary_free(gpointer data)
   g_free(summary);
 }
 
+static int latest_first(gconstpointer a, gconstpointer b)
+{
+  const FeltStreamSummary *x = *(FeltStreamSummary *const *)a, *y = *(FeltStreamSummary *const *)b;
+  return x->played_us > y->played_us ? -1 : x->played_us < y->played_us;
+}
+
 gboolean felt_stream_list_fill_hands(GtkListBox *list, FeltStore *store, FeltSummaries *summaries)
 {
   g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func(summary_free);
   g_autoptr(GPtrArray) heads = store != NULL ? felt_store_heads(store, NULL) : NULL;
-  for (guint i = 0; heads != NULL && i < heads->len && all->len < ROWS; i++) {
+  for (guint i = 0; heads != NULL && i < heads->len; i++) {
     const FeltStoreHead *head = heads->pdata[i];
     if (!g_str_has_prefix(head->id, HANDS))
       continue;
     FeltStreamSummary *summary = g_new0(FeltStreamSummary, 1);
     summary->id = g_strdup(head->id);
     summary->title = hands_title(summaries, head->id);
-    summary->last_us = head->at_us;
+    summary->played_us = felt_session_played_us(store, head->id);
     g_ptr_array_add(all, summary);
   }
+  g_ptr_array_sort(all, latest_first);
   return fill(list, all, NULL);
 }

@@ -203,6 +203,10 @@ typedef struct {
   /* What the stream is called by who made it, the state's, NULL: nothing; may be NULL. */
   const char *(*title)(gconstpointer state);
 
+  /* When it is played, UTC: as planned or begun; 0, or without this function: when it was made.
+   * Told as well by a state that took only the creation and events "setup-set" and "clock-set". */
+  gint64 (*played_us)(gconstpointer state);
+
   /* Takes the next event, or one that is undone; FALSE with FELT_STATE_ERROR, and nothing changes,
    * when it does not fit. */
   gboolean (*apply)(gpointer state, gconstpointer event, GError **error);

@@ -391,7 +391,7 @@ static FeltAnswer *answer_tournaments(const FeltRequest *request, gpointer data)
       continue;
     gboolean ran = summary->phase == FELT_PHASE_FINISHED;
     if (summary->phase != FELT_PHASE_RUNNING &&
-        (!ran || felt_session_day(summary->last_us) != today))
+        (!ran || felt_session_day(summary->finished_us) != today))
       continue;
     cJSON *item = cJSON_CreateObject();
     cJSON_AddStringToObject(item, "id", summary->id);

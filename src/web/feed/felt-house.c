@@ -182,7 +182,7 @@ FeltHouse *felt_house_open(const char *database, const FeltSource *source, char 
   house->streams = g_ptr_array_new_with_free_func(felt_house_stream_free);
   house->titles = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
   house->listeners = g_array_new(FALSE, FALSE, sizeof(FeltHouseListener));
-  house->summaries = felt_summaries_new(store);
+  house->summaries = felt_summaries_new(store, FELT_SUMMARIES_BY_EVENT);
   house->changes = felt_store_changes(store);
   felt_epoch_read(&house->epoch, store, house->source);
   if (felt_house_stream_add(house, FELT_CLUB, error) == NULL) {
@@ -241,7 +241,7 @@ gboolean felt_house_set_recording(FeltHouse *house, gboolean recording, GError *
   felt_store_close(house->store);
   house->store = store;
   house->recording = recording;
-  house->summaries = felt_summaries_new(store);
+  house->summaries = felt_summaries_new(store, FELT_SUMMARIES_BY_EVENT);
   house->changes = felt_store_changes(store);
 
   for (guint i = house->streams->len; i-- > 0;)
