@@ -2,7 +2,7 @@
 /* seat.js - the page "/seat": a name is typed, its table and seat are told */
 (function () {
   'use strict';
-  const Felt = window.Felt, WAIT_MS = 250;
+  const Felt = window.Felt, WAIT_MS = 250, OTHERS_MS = 20000;
   const link = (Felt.page = Felt.newLink({ tournament: Felt.asked.get('tournament') }));
   const input = document.getElementById('name');
   const said = document.getElementById('said'), found = document.getElementById('found');
@@ -17,7 +17,11 @@
 
   function paint(json) {
     const rows = json.seats;
-    Felt.put(found, ...rows.map((row) => Felt.el('li', {}, Felt.el('b', {}, row.name), Felt.el('span', {}, whereText(row)))));
+    const shown = link.board ? link.board.tournament : null;
+    const several = rows.some((row) => row.tournament !== shown);
+    Felt.put(found, ...rows.map((row) => Felt.el('li', {}, Felt.el('b', {}, row.name), Felt.el('span', {}, whereText(row)),
+      several ? Felt.el('small', {}, row.tournament_name) : null)));
+    if (several) timer = Felt.time.after(ask, OTHERS_MS); /* whose changes nobody tells */
     Felt.say(said, !rows.length ? Felt.t('nobody') : json.more ? Felt.t('type-more') : '');
   }
 
@@ -29,8 +33,7 @@
       Felt.put(found);
       return Felt.say(said, name ? Felt.t('two-letters') : '');
     }
-    const query = new URLSearchParams({ name });
-    if (link.board) query.set('tournament', link.board.tournament);
+    const query = new URLSearchParams({ name }); /* in all tournaments that run */
     return Felt.get('/api/seats?' + query).then((json) => mine === asked && paint(json), (error) => {
       if (mine !== asked) return;
       Felt.say(said, Felt.t(error.status === 429 ? 'slower' : 'not-now'));

@@ -169,7 +169,7 @@ static FeltSheet *new_move_slips(const FeltState *state, const FeltInstant *now)
   return moves->len > 0 ? felt_sheet_new_move_slips(state, moves) : NULL;
 }
 
-static FeltSheet *new_sheet(const Question *question, const FeltState *state,
+static FeltSheet *new_sheet(const Question *question, const FeltState *state, const char *id,
                             const FeltInstant *now)
 {
   switch (question->sheet) {
@@ -191,7 +191,7 @@ static FeltSheet *new_sheet(const Question *question, const FeltState *state,
   case SHEET_EMERGENCY:
     return felt_sheet_new_emergency(state, now);
   case SHEET_POSTER:
-    return felt_sheet_new_poster(state, question->url);
+    return felt_sheet_new_poster(state, id, question->url);
   default:
     return felt_sheet_new_race(state, now);
   }
@@ -247,7 +247,7 @@ static FeltExit print_session(FeltSession *session, const Question *question, co
 
   felt_cli_show_instant(session, &now);
   g_autoptr(FeltState) state = felt_session_present(session, &now);
-  g_autoptr(FeltSheet) sheet = new_sheet(question, state, &now);
+  g_autoptr(FeltSheet) sheet = new_sheet(question, state, felt_session_id(session), &now);
   if (sheet == NULL)
     return felt_cli_fail(FELT_EXIT_REFUSED, "%s", _("No move is left to announce."));
   if (question->sheet == SHEET_RESULTS) {

@@ -320,6 +320,7 @@ static FeltExit ask_session(FeltSession *session, const Question *question)
   felt_scene_world_fill(&world, state, &view, &now);
   g_autoptr(FeltSession) club = add_club(session, &world);
   add_url(&world);
+  world.facts.tournament = felt_session_id(session);
   Around around = add_around(session, club, question->layout, &world, at != NULL ? &now : NULL);
   FeltExit status = answer(question, &world);
   felt_lobby_free(around.lobby);

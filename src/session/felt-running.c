@@ -9,15 +9,17 @@
 struct FeltRunning {
   FeltStore *store;
   const FeltSource *source;
+  guint days;
   FeltSummaries *summaries;
   GPtrArray *sessions; /* FeltSession */
 };
 
-FeltRunning *felt_running_new(FeltStore *store, const FeltSource *source)
+FeltRunning *felt_running_new(FeltStore *store, const FeltSource *source, guint days)
 {
   FeltRunning *running = g_new0(FeltRunning, 1);
   running->store = store;
   running->source = source;
+  running->days = days;
   running->summaries = felt_summaries_new(store, FELT_SUMMARIES_BY_EVENT);
   running->sessions = g_ptr_array_new_with_free_func(g_object_unref);
   return running;
@@ -53,6 +55,13 @@ static int by_age(gconstpointer a, gconstpointer b)
   return strcmp(felt_session_id(one), felt_session_id(other));
 }
 
+static gboolean is_of_these_days(const FeltRunning *running, guint i)
+{
+  gint64 us = felt_summaries_played_us(running->summaries, i);
+  return running->days == 0 || ABS(felt_source_utc(running->source) - us) <
+                                   running->days * G_GINT64_CONSTANT(86400000000);
+}
+
 void felt_running_look(FeltRunning *running)
 {
   GPtrArray *found = g_ptr_array_new_with_free_func(g_object_unref);
@@ -64,7 +73,8 @@ void felt_running_look(FeltRunning *running)
   const char *trouble; /* of those that are left out */
   guint n = felt_summaries_count(running->summaries);
   for (guint i = 0; i < n && found->len < FELT_RUNNING_MAX; i++) {
-    const FeltSummary *summary = felt_summaries_get(running->summaries, i, &trouble);
+    const FeltSummary *summary =
+        is_of_these_days(running, i) ? felt_summaries_get(running->summaries, i, &trouble) : NULL;
     if (summary == NULL || summary->phase != FELT_PHASE_RUNNING || summary->archived)
       continue;
     FeltSession *session = session_of(running, summary->id);

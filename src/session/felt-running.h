@@ -10,8 +10,9 @@
 
 typedef struct FeltRunning FeltRunning;
 
-/* None until the first look. store and source must outlive it. */
-FeltRunning *felt_running_new(FeltStore *store, const FeltSource *source);
+/* None until the first look. days: of those played longer ago, or later, the logs are not read; 0:
+ * all are. store and source must outlive it. */
+FeltRunning *felt_running_new(FeltStore *store, const FeltSource *source, guint days);
 void felt_running_free(FeltRunning *running);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltRunning, felt_running_free)
 

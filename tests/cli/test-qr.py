@@ -79,11 +79,11 @@ def test_other_painters(folder):
 
 
 def test_paper(folder, database, tournament):
-    """A poster leads to the room, and says in letters what is to be typed."""
+    """A poster leads to its tournament, and says in letters what is to be typed."""
     pdf = folder / "poster.pdf"
     for paper in "a4", "letter":
         database("print", "poster", tournament, "--address", ADDRESS, "--paper", paper, "-o", str(pdf))
-        assert read(*pages(folder, pdf)) == [f"{ADDRESS}/"]
+        assert read(*pages(folder, pdf)) == [f"{ADDRESS}/?tournament={tournament}"]
         words = subprocess.run(["pdftotext", str(pdf), "-"], capture_output=True, check=True, text=True).stdout
         assert "192.168.1.20:8040\n" in words and "http" not in words and "Where do I sit?" in words, words
     database("print", "poster", tournament, "--address", "https://felt.example", "-o", str(pdf))
@@ -100,10 +100,10 @@ def test_settings(folder, database, tournament):
         settings.write_text(f"[server]\n{text}")
         picture, pdf = folder / "clock.png", folder / "poster.pdf"
         database("scene", "render", "clock", tournament, "-o", str(picture))
-        assert read(picture) == ([f"{says}seat"] if says else []), (says, read(picture))
+        assert read(picture) == ([f"{says}seat?tournament={tournament}"] if says else []), (says, read(picture))
         database("print", "poster", tournament, "-o", str(pdf), status=0 if says else 1)
         if says:
-            assert read(*pages(folder, pdf)) == [says]
+            assert read(*pages(folder, pdf)) == [f"{says}?tournament={tournament}"]
 
 
 def leave_network():
@@ -126,7 +126,7 @@ def test_alone(folder, database, tournament):
     assert "network" in felt_cli.one_sentence(refused) and not pdf.exists()
     settings.write_text("[server]\non=true\nport=8040\nname=felt.example\n")
     database("print", "poster", tournament, "-o", str(pdf), preexec_fn=leave_network)
-    assert read(*pages(folder, pdf)) == ["http://felt.example:8040/"]
+    assert read(*pages(folder, pdf)) == [f"http://felt.example:8040/?tournament={tournament}"]
 
 
 def test_slips(folder, database, tournament):

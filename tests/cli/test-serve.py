@@ -262,6 +262,12 @@ def test_slips_of_all(database):
             server.get(f"/api/player/{felt_web.seat_code(database, beside, player)}", 404)
         told = {one["id"]: (one["name"], one["phase"]) for one in server.get("/api/tournaments")}
         assert told == {shown: ("Sunday", "running"), beside: ("Side Event", "running")}, told
+        database.do(shown, "rename", "player=Player 1", "name=Danuta")
+        for asked, found in ("", {shown: "Danuta", beside: "Dan"}), (shown, {shown: "Danuta"}), (beside, {beside: "Dan"}):
+            felt_web.until(lambda at=asked, want=found: {row["tournament"]: row["name"] for row in
+                                                         server.get(f"/api/seats?name=dan&tournament={at}")["seats"]} == want, f"those of {asked or 'all'}")
+        rows = server.get("/api/seats?name=dan")["seats"]
+        assert sorted(row["tournament_name"] for row in rows) == ["Side Event", "Sunday"], rows
 
 
 def test_screens(folder, database, tournament):
@@ -588,12 +594,12 @@ def test_attached(database, _tournament):
 
 
 def told_by_screen(port, host):
-    """The address that the room's screen shows as a code; None: there is no code; "": it was asked too often."""
+    """The address that the room's screen shows as a code, without its tournament; None: there is no code; "": it was asked too often."""
     time.sleep(0.15)
     scene = felt_web.read(host, port, "/api/scene/Room?w=1280&h=720")
     if "boxes" not in scene:
         return ""
-    return next((box["text"] for box in scene["boxes"] if box["kind"] == "qr"), None)
+    return next((box["text"].partition("?")[0] for box in scene["boxes"] if box["kind"] == "qr"), None)
 
 
 def check_addresses(folder):

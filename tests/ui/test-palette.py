@@ -89,6 +89,17 @@ def choosing(felt):
     assert felt.show()["clock"]["paused"]
 
 
+def beside(felt):
+    """Who plays in another tournament that runs is found, with its name and the seat."""
+    side = felt.feltctl("new", "Side Event").strip()
+    for name in "Quentin", "Rosa":
+        felt.feltctl("do", side, "register", f"name={name}")
+    felt.feltctl("do", side, "start")
+    palette(felt, "quent").find("list item", re.compile("^Open “Side Event” Quentin · table 1, seat [0-9]$"))
+    look(felt.window, "Open “Side Event”", shot="palette-beside", keys="Escape")
+    felt.feltctl("do", side, "finish")
+
+
 def closing(felt):
     """Ctrl+W closes what has the keyboard: a dialog, then the window; Ctrl+H asks who wins."""
     felt.ui.keys("ctrl+h")
@@ -183,6 +194,7 @@ def test_palette(ui):
     wait_until(lambda: felt.window.name.startswith("Winter"), WAIT, "the tournament to open")
     choosing(felt)
     opening(felt)
+    beside(felt)
     asking(felt)
     toasting(felt)
     closing(felt)

@@ -236,6 +236,41 @@ def test_pages(folder):
         check_wide_letters(look)
 
 
+def test_two(folder):
+    """Two tournaments at once: the clock offers both, and keeps to the one that is asked for; the search looks in both."""
+    with felt_room.Room(folder) as room, felt_browser.Browser() as browser:
+        look, database = Looker(browser, room), room.database
+        links = "[...document.querySelectorAll('#choice a')].map((a) => a.textContent + (a.getAttribute('aria-current') ? ' *' : ''))"
+        page = look.open("")
+        assert page.js("document.getElementById('choice').hidden"), page.text()
+        page.close()
+        side = database.new("Side Event", "regular")
+        database.each(side, "register", "name", ("Hugo Side", "Zoe"))
+        database.do(side, "start")
+        for language, dark in ("en", False), ("it", True):
+            page = look.open(f"?lang={language}", dark=dark)
+            page.wait("document.querySelectorAll('#choice a').length === 2")
+            assert sorted(page.js(links)) == ["Side Event", "Thursday Pot-Limit Omaha *"], page.js(links)
+            look.check(page, f"choice-{language}")
+            page.js("[...document.querySelectorAll('#choice a')].find((a) => a.textContent === 'Side Event').click()")
+            page.wait(f"location.search.includes('{side}') && document.querySelectorAll('#choice a').length === 2")
+            assert sorted(page.js(links)) == ["Side Event *", "Thursday Pot-Limit Omaha"], page.js(links)
+            assert page.js("document.documentElement.lang") == language
+            page.close()
+        page = look.open("seat")
+        page.js("document.getElementById('name').focus()")
+        page("Input.insertText", text="hugo")
+        page.wait("document.querySelectorAll('#found li').length === 2")
+        assert page.js("[...document.querySelectorAll('#found small')].map((e) => e.textContent)") == ["Thursday Pot-Limit Omaha", "Side Event"], page.text()
+        look.check(page, "seat-two")
+        page.close()
+        database.do(side, "finish")  # who still has its poster is led on
+        page = look.open(f"?tournament={side}")
+        page.wait("document.querySelectorAll('#choice a').length === 1")
+        assert page.js(links) == ["Thursday Pot-Limit Omaha"], page.js(links)
+        page.close()
+
+
 MIX = {"kind": "level", "mix": "own", "games": [{"game": "omaha", "limit": "pot-limit"}, {"game": "stud", "limit": "fixed-limit"}], "small": 100, "big": 200,
        "bring_in": 50, "nl_small": 50, "nl_big": 100, "game_minutes": 60, "minutes": 120}
 LEVELS = [MIX, MIX | {"big": 400, "small": 200}, {"kind": "break", "minutes": 20},

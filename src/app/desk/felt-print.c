@@ -121,7 +121,7 @@ void felt_print(FeltDesk *desk, GtkWindow *parent, FeltPrintKind kind)
 void felt_print_poster(GtkWindow *parent, const char *url)
 {
   g_autoptr(FeltState) nothing = felt_state_new();
-  print_sheet(felt_server_desk_get(), parent, felt_sheet_new_poster(nothing, url));
+  print_sheet(felt_server_desk_get(), parent, felt_sheet_new_poster(nothing, NULL, url));
 }
 
 void felt_print_made(GtkWindow *parent, FeltSheet *sheet)

@@ -300,6 +300,7 @@ static void draw_scene(FeltDisplayView *self, GtkSnapshot *snapshot, int w, int 
   self->reading = FALSE;
   if (self->league != NULL)
     tell_league(self, session, &facts);
+  facts.tournament = felt_session_id(session);
   facts.message = self->message;
   facts.shown_ms = (felt_source_monotonic(&felt_machine_source) - self->since_us) / 1000;
   facts.still = !wants_motion(GTK_WIDGET(self));

@@ -7,7 +7,9 @@
 
 #include "app/tables/felt-floor.h"
 #include "services/rules/felt-question.h"
+#include "session/felt-running.h"
 #include "tournament/base/felt-text.h"
+#include "tournament/floor/felt-moves.h"
 
 /* What opens something without a name that ends with "…". */
 static const char *const plain_openers[] = {
@@ -258,6 +260,46 @@ GPtrArray *felt_openers_collect(GtkStack *pages)
   walk(openers, pages, GTK_WIDGET(gtk_widget_get_root(GTK_WIDGET(pages))));
   add_pages(openers, pages);
   return openers;
+}
+
+/* Whom one looks for may play in a tournament beside this one. */
+#define DAYS 14
+
+static void add_player(GPtrArray *openers, GtkWidget *widget, FeltSession *session,
+                       const FeltPlayer *player)
+{
+  const FeltSetup *setup = &felt_session_state(session)->setup;
+  FeltOpener *opener = g_new0(FeltOpener, 1);
+  g_autofree char *seat =
+      player->status == FELT_PLAYER_IN ? felt_seat_words(setup, player->table, player->seat) : NULL;
+  opener->label = g_strdup(setup->name);
+  opener->where = g_strjoin(" · ", player->name, seat, NULL);
+  opener->action = g_strdup("win.open-window");
+  opener->target = g_variant_ref_sink(g_variant_new_string(felt_session_id(session)));
+  opener->words = felt_name_key(player->name);
+  opener->names = g_new0(char *, 2);
+  opener->names[0] = g_strdup(opener->words);
+  g_set_weak_pointer(&opener->widget, widget);
+  g_ptr_array_add(openers, opener);
+}
+
+void felt_openers_add_others(GPtrArray *openers, GtkWidget *widget, FeltSession *session)
+{
+  g_autoptr(FeltRunning) running =
+      felt_running_new(felt_session_store(session), felt_session_source(session), DAYS);
+  felt_running_look(running);
+  for (guint i = 0; i < felt_running_count(running); i++) {
+    FeltSession *other = felt_running_nth(running, i);
+    const FeltState *state = felt_session_state(other);
+    if (strcmp(felt_session_id(other), felt_session_id(session)) == 0)
+      continue;
+    for (guint id = 1; id <= state->players->len; id++) {
+      const FeltPlayer *player = felt_state_player(state, id);
+      if (player != NULL &&
+          (player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED))
+        add_player(openers, widget, other, player);
+    }
+  }
 }
 
 /* Finding ------------------------------------------------------------------------------------ */

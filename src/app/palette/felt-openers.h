@@ -5,10 +5,13 @@
 
 #include <gtk/gtk.h>
 
+#include "session/felt-session.h"
+
 /* A dialog or a page that a menu or a button of the window leads to. */
 typedef struct {
-  char *label; /* as the menu or the button has it, without its mnemonic: "Buy-ins…" */
-  char *where; /* the page or the menu it is on: "Prizes" */
+  char *label; /* as the menu or the button has it, without its mnemonic: "Buy-ins…"; the name of
+                  another tournament */
+  char *where; /* the page or the menu it is on: "Prizes"; who plays there, and at which seat */
   char *page;  /* the name of the page of the stack that is shown before, or NULL */
   GtkStack *pages;
   char *action;
@@ -22,6 +25,10 @@ typedef struct {
  * their window has it; each action once. An array of FeltOpener, to be freed with
  * g_ptr_array_unref. */
 GPtrArray *felt_openers_collect(GtkStack *pages);
+
+/* Adds who plays in other tournaments that run these days than the one open here: each opens
+ * theirs, from a widget of this window. */
+void felt_openers_add_others(GPtrArray *openers, GtkWidget *widget, FeltSession *session);
 
 typedef enum { FELT_OPENER_OTHER, FELT_OPENER_FITS, FELT_OPENER_NAMED } FeltOpenerFit;
 

@@ -152,6 +152,11 @@ static void typed_cb(FeltPalette *self)
   refresh(self);
 }
 
+static char *opener_key(const FeltOpener *opener)
+{
+  return g_strdup_printf("%s\n%s", opener->label, opener->where);
+}
+
 /* What tells a row from the others, also when the list is made anew; NULL: there is no such row. */
 static char *row_key(FeltPalette *self, int index)
 {
@@ -159,7 +164,7 @@ static char *row_key(FeltPalette *self, int index)
   if (index < 0 || index >= n + (int)self->found->len)
     return NULL;
   if (index >= n)
-    return g_strdup(((const FeltOpener *)self->found->pdata[index - n])->label);
+    return opener_key(self->found->pdata[index - n]);
   const FeltPhraseOption *option = self->phrase->options->pdata[index];
   return g_strdup_printf("%s\n%s", option->text, option->label);
 }
@@ -339,6 +344,8 @@ void felt_palette_open(FeltPalette *self, GtkStack *pages, GtkWidget *rest, cons
   g_signal_connect_swapped(session, "changed", G_CALLBACK(session_changed_cb), self);
   g_ptr_array_unref(self->openers);
   self->openers = pages != NULL ? felt_openers_collect(pages) : g_ptr_array_new();
+  if (pages != NULL)
+    felt_openers_add_others(self->openers, GTK_WIDGET(pages), session);
   gtk_editable_set_text(self->entry, text != NULL ? text : "");
   refresh(self);
   gtk_popover_popup(GTK_POPOVER(self));

@@ -17,7 +17,7 @@ struct FeltLobby {
 FeltLobby *felt_lobby_new(FeltStore *store, const FeltSource *source)
 {
   FeltLobby *lobby = g_new0(FeltLobby, 1);
-  lobby->running = felt_running_new(store, source);
+  lobby->running = felt_running_new(store, source, 0);
   lobby->past = g_ptr_array_new_with_free_func((GDestroyNotify)felt_state_free);
   return lobby;
 }

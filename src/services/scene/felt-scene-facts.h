@@ -35,6 +35,7 @@ typedef struct {
   FeltSceneClub club;
   const char *message;         /* the director's, NULL: none */
   const char *url;             /* where phones find the room, a slash at its end; NULL: nowhere */
+  const char *tournament;      /* its id, for that address in QR codes; NULL: what runs */
   const GPtrArray *moves;      /* FeltSeatMove, NULL: none to announce */
   const FeltSceneOther *other; /* the lobby's */
   guint n_other;

@@ -4,6 +4,7 @@
 #include "services/scene/felt-token.h"
 
 #include <math.h>
+#include <string.h>
 
 double felt_scene_scanned_px(double w, double h)
 {
@@ -19,12 +20,23 @@ static const FeltQr *code_of(FeltScene *scene, const char *text)
   return code;
 }
 
+/* An address of the room names the tournament that is shown, unless all are. */
+static char *of_tournament(const FeltSceneFacts *facts, const char *text)
+{
+  if (facts->url == NULL || facts->tournament == NULL || facts->n_other > 0 ||
+      !g_str_has_prefix(text, facts->url) || strchr(text, '?') != NULL)
+    return g_strdup(text);
+  g_autofree char *id = g_uri_escape_string(facts->tournament, NULL, FALSE);
+  return g_strconcat(text, "?tournament=", id, NULL);
+}
+
 char *felt_scene_code(FeltScene *scene, const FeltCell *cell)
 {
   g_autofree char *markup = felt_token_expand(cell->qr, scene->facts);
   char *plain = NULL;
-  if (markup != NULL)
-    pango_parse_markup(markup, -1, 0, NULL, &plain, NULL, NULL);
+  g_autofree char *said = NULL;
+  if (markup != NULL && pango_parse_markup(markup, -1, 0, NULL, &said, NULL, NULL))
+    plain = of_tournament(scene->facts, said);
   if (plain != NULL && code_of(scene, plain) == NULL)
     g_clear_pointer(&plain, g_free);
   return plain;

@@ -67,8 +67,10 @@ static double draw_words(const FeltPosterSheet *poster, FeltPainter *painter, co
   const char *club = sheet->club != NULL ? sheet->club->name : NULL;
   double y = body->y;
   double logo = felt_paint_logo(sheet, painter, body->x + body->width, y);
-  if (club != NULL || poster->named)
-    y = put(painter, body, &whose_style, club != NULL ? club : sheet->name, y);
+  if (club != NULL)
+    y = put(painter, body, &whose_style, club, y);
+  if (poster->named)
+    y = put(painter, body, &whose_style, sheet->name, y);
   if (logo > 0)
     y = MAX(y, body->y + FELT_LOGO_HEIGHT + GAP);
   y = put(painter, body, &call_style, _("Where do I sit?"), y);
@@ -110,11 +112,14 @@ static char *typed(const char *url)
   return address;
 }
 
-FeltSheet *felt_sheet_new_poster(const FeltState *state, const char *url)
+/* People type the short address, which offers a choice while several run. */
+FeltSheet *felt_sheet_new_poster(const FeltState *state, const char *id, const char *url)
 {
   FeltPosterSheet *poster =
       felt_sheet_new(sizeof *poster, &poster_sheet_class, state, _("Poster"), NULL);
-  poster->qr = felt_qr_new(url);
+  g_autofree char *escaped = id != NULL ? g_uri_escape_string(id, NULL, FALSE) : NULL;
+  g_autofree char *own = g_strconcat(url, id != NULL ? "?tournament=" : NULL, escaped, NULL);
+  poster->qr = felt_qr_new(own);
   poster->address = typed(url);
   poster->named = state->setup.name != NULL;
   return &poster->sheet;

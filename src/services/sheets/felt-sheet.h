@@ -55,9 +55,10 @@ void felt_sheet_set_player_urls(FeltSheet *sheet, FeltPlayerUrl url, gpointer da
 gboolean felt_sheet_add_player_pages(FeltSheet *sheet, FeltStore *store, const char *tournament,
                                      const char *url, GError **error);
 
-/* A poster for the wall: where phones find the room, in large letters and as a QR code. url:
- * "http://192.168.1.20:8040/", at most FELT_QR_TEXT_MAX bytes. */
-FeltSheet *felt_sheet_new_poster(const FeltState *state, const char *url);
+/* A poster for the wall: where phones find the room, in large letters and as a QR code, which
+ * leads to the tournament of this id, NULL: to what runs. url: "http://192.168.1.20:8040/"; both
+ * together at most FELT_QR_TEXT_MAX bytes. */
+FeltSheet *felt_sheet_new_poster(const FeltState *state, const char *id, const char *url);
 
 /* The places, best first, with their prizes where there are any. Those still in stand above them,
  * without a place; the sheet says that it is provisional until the tournament is finished

@@ -254,19 +254,12 @@ static cJSON *seat_to_json(const Seats *seats, const FeltPlayer *player)
   return row;
 }
 
-static FeltAnswer *answer_seats(const FeltRequest *request, gpointer data)
+/* Adds those of a tournament whom a name fits, as far as there is room; how many there are. */
+static guint add_found(FeltFeedBoard *board, const char *fold, cJSON *found)
 {
-  FeltFeedBoard *board;
-  FeltAnswer *refusal = NULL;
   guint ids[FOUND_MAX], statuses = 0;
-  const char *name = felt_request_query(request, "name");
-  const FeltState *state = felt_feed_state(data, request, &board, &refusal);
-  if (state == NULL)
-    return refusal;
-  g_autofree char *fold = felt_search_fold(name != NULL ? name : "");
-  if (g_utf8_strlen(fold, -1) < LETTERS_MIN)
-    return felt_answer_error(400, "too-short", _("Give at least two letters of the name."));
-
+  FeltSession *session = felt_house_session(board->feed->house, board->id, NULL);
+  const FeltState *state = felt_session_state(session);
   for (guint i = FELT_PLAYER_REGISTERED; i <= FELT_PLAYER_WITHDRAWN; i++)
     statuses |= 1u << i;
   if (board->names == NULL)
@@ -274,12 +267,49 @@ static FeltAnswer *answer_seats(const FeltRequest *request, gpointer data)
   felt_name_index_update(board->names, state);
   guint n = felt_name_index_search(board->names, state, fold, statuses, ids, FOUND_MAX);
   Seats seats;
-  read_seats(&seats, felt_house_session(board->feed->house, board->id, NULL));
-  cJSON *object = cJSON_CreateObject(), *found = cJSON_AddArrayToObject(object, "seats");
-  for (guint i = 0; i < MIN(n, FOUND_MAX); i++)
-    cJSON_AddItemToArray(found, seat_to_json(&seats, felt_state_player(state, ids[i])));
-  cJSON_AddBoolToObject(object, "more", n > FOUND_MAX);
+  read_seats(&seats, session);
+  for (guint i = 0; i < MIN(n, FOUND_MAX) && cJSON_GetArraySize(found) < FOUND_MAX; i++) {
+    cJSON *row = seat_to_json(&seats, felt_state_player(state, ids[i]));
+    cJSON_AddStringToObject(row, "tournament", board->id);
+    add_text(row, "tournament_name", state->setup.name);
+    cJSON_AddItemToArray(found, row);
+  }
   g_ptr_array_unref(seats.moves);
+  return n;
+}
+
+/* Without a tournament in all that run, first in the one that is shown. */
+static FeltAnswer *answer_seats(const FeltRequest *request, gpointer data)
+{
+  FeltFeed *feed = data;
+  FeltFeedBoard *board;
+  FeltAnswer *refusal = NULL;
+  guint players;
+  const char *name = felt_request_query(request, "name"), *id;
+  const char *asked = felt_request_query(request, "tournament");
+  if (felt_feed_state(feed, request, &board, &refusal) == NULL)
+    return refusal;
+  g_autofree char *fold = felt_search_fold(name != NULL ? name : "");
+  if (g_utf8_strlen(fold, -1) < LETTERS_MIN)
+    return felt_answer_error(400, "too-short", _("Give at least two letters of the name."));
+
+  cJSON *object = cJSON_CreateObject(), *found = cJSON_AddArrayToObject(object, "seats");
+  g_autofree char *first = g_strdup(board->id);
+  guint n = add_found(board, fold, found);
+  gboolean all = asked == NULL || *asked == '\0';
+  for (guint i = 0; all && (id = felt_house_lately(feed->house, i, &players)) != NULL; i++) {
+    const FeltSummary *summary = felt_house_summary(feed->house, i);
+    if (summary == NULL || summary->phase != FELT_PHASE_RUNNING || summary->archived ||
+        strcmp(id, first) == 0)
+      continue;
+    g_autofree char *other = g_strdup(id);
+    board = felt_feed_board(feed, other, &refusal);
+    if (board != NULL)
+      n += add_found(board, fold, found);
+    else
+      g_clear_pointer(&refusal, felt_answer_free);
+  }
+  cJSON_AddBoolToObject(object, "more", n > FOUND_MAX);
   return felt_answer_json(200, object);
 }
 
@@ -311,6 +341,7 @@ static FeltAnswer *answer_player(const FeltRequest *request, gpointer data)
   read_seats(&seats, felt_house_session(feed->house, board->id, NULL));
   cJSON *object = player_to_json(&seats, player);
   cJSON_AddStringToObject(object, "tournament", board->id);
+  add_text(object, "tournament_name", seats.state->setup.name);
   cJSON_AddStringToObject(object, "seats_hash", board->hashes[FELT_FEED_SEATS].hash);
   g_ptr_array_unref(seats.moves);
   return felt_answer_json(200, object);

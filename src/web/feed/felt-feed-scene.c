@@ -265,6 +265,7 @@ static cJSON *boxes_in(const Asked *asked, gint64 later_ms)
   felt_scene_world_fill(&world, state, &view, &now);
   felt_scene_world_set_club(&world, felt_house_club(asked->feed->house));
   felt_scene_world_set_url(&world, url_of(asked->feed));
+  world.facts.tournament = felt_session_id(asked->session);
   world.facts.message = felt_screen_message(asked->screen, now.utc_us / 1000);
   world.facts.shown_ms = asked->shown_ms + later_ms;
   add_around(asked->feed, asked->session, asked->shown->layout, &world.facts);

@@ -89,6 +89,7 @@ static const FeltWebWord page_words[] = {
     {"levels", N_("Levels")},
     {"prizes", N_("Prizes")},
     {"standings", N_("Standings")},
+    {"tournaments", N_("Tournaments")},
     {"my-seat", N_("My seat")},
     {"me", N_("My seat")},
     {"help", N_("Help")},
