@@ -5,6 +5,7 @@ The environment variable FELTCTL names the program; FELT_DATA_DIR its templates.
 folder of its own and nothing of the user's: no locale, no data folder.
 """
 
+import functools
 import itertools
 import json
 import os
@@ -14,6 +15,7 @@ import shlex
 import subprocess
 import threading
 
+import felt_forked
 from felt_tap import SEED, Skip, main  # noqa: F401: felt_cli.main
 FELTCTL = os.environ["FELTCTL"]
 TIMEOUT = 120  # seconds; only a hang comes near it
@@ -50,10 +52,9 @@ class Result:
 
 def feltctl(*arguments, stdin=b"", status=0, env=None, **options):
     """Runs feltctl to its end; it must end with this status (None: any), never by a signal."""
-    if isinstance(stdin, str):
-        stdin = stdin.encode()
-    process = subprocess.run([FELTCTL, *arguments], input=stdin, capture_output=True, check=False,
-                             timeout=TIMEOUT, env=env or environment(), **options)
+    run = felt_forked.run if options.keys() <= {"cwd"} else functools.partial(subprocess.run, capture_output=True)
+    process = run([FELTCTL, *arguments], input=stdin.encode() if isinstance(stdin, str) else stdin, check=False,
+                  timeout=TIMEOUT, env=env or environment(), **options)
     result = Result(process, arguments)
     assert process.returncode >= 0, f"crashed: {result}"
     assert status is None or process.returncode == status, f"not {status}: {result}"

@@ -2,9 +2,8 @@
 """felt_acts.py - what scripts do again and again: type, look at a window, press a button of it"""
 
 import json
-import subprocess
 
-from felt_app import FELT, FELTCTL, WAIT
+from felt_app import FELT, WAIT, feltctl
 from felt_display import wait_until
 
 
@@ -15,8 +14,7 @@ class Opened:
         self.ui, self.database = ui, ui.desktop.scratch / file
 
     def feltctl(self, *words):
-        return subprocess.run([FELTCTL, "--database", self.database, *words], check=True,
-                              capture_output=True, text=True, timeout=60).stdout
+        return feltctl(*words, database=self.database)
 
     def do(self, *words):
         self.feltctl("do", self.id, *words)

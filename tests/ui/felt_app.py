@@ -15,9 +15,12 @@ import json
 import os
 import pathlib
 import re
-import subprocess
+import sys
 
 from felt_display import wait_until
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))  # who calls feltctl, and writes files
+import felt_forked  # noqa: E402
 
 BUILD = pathlib.Path(os.environ.get("FELT_BUILD_DIR", "_build")).absolute()
 FELT = pathlib.Path(os.environ.get("FELT_PROGRAM", BUILD / "src/app/felt"))  # or felt-driven, which has a driver
@@ -27,10 +30,11 @@ WAIT = 60
 SECOND = 30  # what happens "within a second", on a machine that does five other things
 
 
-def feltctl(*words):
-    """Runs feltctl; returns its output."""
-    run = subprocess.run([FELTCTL, *words], capture_output=True, text=True, timeout=60, check=False)
-    assert run.returncode == 0, f"feltctl {words}: {run.stderr}"
+def feltctl(*words, database=None, lines="", env=None):
+    """Runs feltctl, on a database, with what it reads; returns its output."""
+    where = [] if database is None else ["--database", database]
+    run = felt_forked.run([FELTCTL, *where, *words], input=lines, env=env, text=True, timeout=60)
+    assert run.returncode == 0, f"feltctl {words}: {run.stdout}{run.stderr}"
     return run.stdout
 
 
@@ -145,7 +149,7 @@ class Felt:
 
     def feltctl(self, *words):
         """Runs feltctl on the database; returns its output."""
-        return feltctl("--database", self.database, *words)
+        return feltctl(*words, database=self.database)
 
     def show(self):
         """The only tournament of the database as feltctl sees it."""

@@ -3,17 +3,13 @@
 
 import datetime
 import json
-import pathlib
 import re
-import sys
 
 import felt_ui
 from felt_acts import choose_file, enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
-
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))  # who reads tables
-import felt_table  # noqa: E402
+import felt_table
 
 
 class Evening:

@@ -9,11 +9,10 @@ Usage: test-club-windows.py CLUB-WINDOWS (tests/ui/club-windows.c)
 import json
 import re
 import shutil
-import subprocess
 import sys
 
 import felt_ui
-from felt_app import FELTCTL
+from felt_app import feltctl
 
 PEOPLE = ["Alda Wren", "Berto Vane", "Cleo Banda", "Dora Quist", "Çelik Łucja", "Elmo Frisk", "Fiamma Roveri", "Gus Tarn",
           "Alda Wern", "Ginevra Montecalvo-Sant’Andrea"]
@@ -51,10 +50,8 @@ class Club:
         self.packed = folder / "acorn.feltclub"
         self.feltctl("moving", "pack", self.packed)
 
-    def feltctl(self, *words, lines=None):
-        run = subprocess.run([FELTCTL, "--database", self.database, *words], input=lines, capture_output=True, text=True, timeout=60)
-        assert run.returncode == 0, (words, run.stdout, run.stderr)
-        return run.stdout
+    def feltctl(self, *words, lines=""):
+        return feltctl(*words, database=self.database, lines=lines)
 
     def run(self, stream, *commands):
         """Commands in one go."""

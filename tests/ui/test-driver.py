@@ -2,16 +2,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-driver.py - the driver within the program tells what accessibility tells, and presses only what can be pressed"""
 
-import pathlib
-import sys
 import threading
 
 import felt_ui
 from felt_acts import enter
 from felt_app import Felt, feltctl
-
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))
-from felt_postgres import Server  # noqa: E402
+from felt_postgres import Server
 
 STATES = ("checked", "expandable", "expanded", "focused", "pressed", "selectable", "selected", "sensitive")
 

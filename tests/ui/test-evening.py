@@ -7,23 +7,17 @@ import time
 
 import felt_ui
 from felt_acts import enter, look
-from felt_app import FELTCTL, SECOND, WAIT, Felt
+from felt_app import SECOND, WAIT, Felt, feltctl
 from felt_display import wait_until
-
-
-def feltctl(path, *words, text=None):
-    run = subprocess.run([FELTCTL, "--database", path, *words], capture_output=True, text=True, input=text)
-    assert run.returncode == 0, f"feltctl {' '.join(words)}: {run.stderr}"
-    return run.stdout
 
 
 def make_friday(path):
     """A tournament of six with money, running."""
-    feltctl(path, "new", "--template", "plo-rebuy", "Friday")
-    feltctl(path, "do", "Friday", "set-config", "price=2000")
+    feltctl("new", "--template", "plo-rebuy", "Friday", database=path)
+    feltctl("do", "Friday", "set-config", "price=2000", database=path)
     for name in ("Ann Moss", "Bo Reed", "Cleo Farr", "Dov Hale", "Edda Lund", "Finn Oakes"):
-        feltctl(path, "do", "Friday", "register", f"name={name}")
-    feltctl(path, "do", "Friday", "start")
+        feltctl("do", "Friday", "register", f"name={name}", database=path)
+    feltctl("do", "Friday", "start", database=path)
 
 
 def open_friday(felt):
@@ -117,8 +111,8 @@ def test_open_file(ui):
     """A file is looked at before it is taken; one that was written to says why it cannot be."""
     home, club, file = (ui.desktop.scratch / name for name in ("home.db", "other.db", "Friday.felt"))
     make_friday(home)
-    feltctl(home, "export", "Friday", file)
-    feltctl(club, "new", "Monday")
+    feltctl("export", "Friday", file, database=home)
+    feltctl("new", "Monday", database=club)
     felt = Felt(ui, file, database=club)
     dialog = felt.app.window(re.compile("Friday.felt$"))
     dialog.find("label", re.compile("6 entries.*its chain is whole.*not in your database yet", re.S))

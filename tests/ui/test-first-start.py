@@ -11,7 +11,7 @@ import time
 
 import felt_ui
 from felt_acts import enter, look
-from felt_app import FELT, FELTCTL, WAIT, Felt
+from felt_app import FELT, FELTCTL, WAIT, Felt, feltctl
 from felt_display import wait_until
 
 
@@ -152,11 +152,9 @@ def restarted(ui, answer):
     """A window on a tournament whose clock ran while the computer was restarted (what is simulated is
     of another boot)."""
     path = ui.desktop.scratch / f"restarted-{answer}.db"
-    made = subprocess.run([FELTCTL, "--database", path, "new", "Blackout"], check=True, text=True,
-                          capture_output=True).stdout.strip()
-    subprocess.run([FELTCTL, "--database", path, "run", made, "--simulate"], text=True, check=True,
-                   capture_output=True, input='{"command": "register", "name": "Ann"}\n'
-                   '{"command": "register", "name": "Bob"}\n{"command": "start"}\n')
+    made = feltctl("new", "Blackout", database=path).strip()
+    feltctl("run", made, "--simulate", database=path, lines='{"command": "register", "name": "Ann"}\n'
+            '{"command": "register", "name": "Bob"}\n{"command": "start"}\n')
     time.sleep(2)
     felt = Felt(ui, database=path)
     felt.window.find("list item", "Blackout").click()
@@ -192,7 +190,7 @@ def test_restarted_and_right(ui):
 def make(path, *names):
     """A database with tournaments of these names."""
     for name in names:
-        subprocess.run([FELTCTL, "--database", path, "new", name], check=True, capture_output=True)
+        feltctl("new", name, database=path)
 
 
 def refusal(ui, path):
@@ -320,9 +318,7 @@ def test_gone(ui):
         wait_until(lambda: path.with_name(name).exists(), WAIT, f"{name} to be saved")
     copy = path.with_name("copy.db")
     for arguments, said in ((("verify", "Tonight"), "good"), (("log", "Tonight"), "Ann")):
-        run = subprocess.run([FELTCTL, "--database", copy, *arguments], check=True, text=True,
-                             capture_output=True)
-        assert said in run.stdout, run
+        assert said in feltctl(*arguments, database=copy), arguments
     assert copy.stat().st_mode & 0o777 == 0o600
     wait_until(lambda: "there again" in felt.notice(), WAIT, "the file to be seen")
     felt.window.find("push button", "Start").click()
@@ -334,8 +330,7 @@ def test_rescued(ui):
     path = ui.desktop.scratch / "changed.db"
     make(path, "Old Night")
     for name in ("Ann", "Bob", "Cleo"):
-        subprocess.run([FELTCTL, "--database", path, "do", "Old Night", "register", f"name={name}"], check=True,
-                       capture_output=True, timeout=60)
+        feltctl("do", "Old Night", "register", f"name={name}", database=path)
     with sqlite3.connect(path) as database:
         database.execute("DROP TRIGGER event_no_update")
         database.execute("UPDATE event SET payload = replace(payload, 'Bob', 'Rob')")
@@ -351,7 +346,7 @@ def test_rescued(ui):
     look(dialog, re.compile("Rob"), shot="rescued", press="Take Into the Log")
     wait_until(lambda: felt.show()["counts"]["entries"] == 3, WAIT, "the events to count")
     felt.window.find("label", re.compile("^Events 3 to 4 were not as they were recorded and were taken"))
-    subprocess.run([FELTCTL, "--database", path, "verify"], check=True, capture_output=True, timeout=60)
+    feltctl("verify", database=path)
 
 
 felt_ui.main([test_clock_now, test_no_bus, test_typed_too_soon, test_sample, test_demo, test_others, test_bad_name, test_sold, test_restarted, test_restarted_and_right, test_no_database, test_newer, test_read_only,

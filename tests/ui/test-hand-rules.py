@@ -3,10 +3,9 @@
 
 import json
 import re
-import subprocess
 
 import felt_ui
-from felt_app import FELTCTL, Felt
+from felt_app import Felt, feltctl
 
 BIG = 10000
 
@@ -110,9 +109,7 @@ def begin(felt):
 
 def record(felt, stream, commands):
     """What another program records in the stream, which the window is to follow."""
-    run = subprocess.run([FELTCTL, "--database", felt.database, "run", stream], input="\n".join(map(json.dumps, commands)) + "\n",
-                         text=True, capture_output=True, timeout=60)
-    assert run.returncode == 0, run.stdout + run.stderr
+    feltctl("run", stream, database=felt.database, lines="\n".join(map(json.dumps, commands)) + "\n")
 
 
 def test_betting(ui):

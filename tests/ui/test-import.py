@@ -3,17 +3,13 @@
 """test-import - saves of another program, many at once: what came of each is told; of two saves of an evening one counts"""
 
 import json
-import pathlib
 import re
-import sys
 
 import felt_ui
 from felt_acts import look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
-
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))  # who writes saves
-from felt_tdt import Save, buy, bust, player, prize  # noqa: E402
+from felt_tdt import Save, buy, bust, player, prize
 
 
 def evening(folder, name, **more):

@@ -4,12 +4,11 @@
 import json
 import pathlib
 import re
-import subprocess
 import tempfile
 
 import felt_ui
 from felt_acts import choose_file, look
-from felt_app import FELTCTL, WAIT, Felt
+from felt_app import WAIT, Felt, feltctl
 from felt_display import wait_until
 
 
@@ -19,7 +18,7 @@ def packed(ui, name="Acorn"):
     path = folder / "acorn.feltclub"
 
     def run(*words):
-        subprocess.run([FELTCTL, "--database", folder / "old.db", *words], check=True, capture_output=True, env=ui.desktop.env)
+        feltctl(*words, database=folder / "old.db", env=ui.desktop.env)
     run("new", "Friday Club Night")
     run("new", "Saturday")
     run("do", "club", "set-club", f"name={name}")

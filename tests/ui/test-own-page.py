@@ -1,16 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-own-page.py - the club's own page is told how the tournament stands: tried, every few seconds, what fails once"""
 
-import pathlib
 import re
-import sys
 
 import felt_ui
 from felt_acts import enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
-
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))
 import felt_receiver
 
 

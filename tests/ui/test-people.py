@@ -3,18 +3,14 @@
 
 import base64
 import json
-import pathlib
 import re
-import sys
 
 import felt_ui
 from felt_acts import choose_file, enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
-
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))  # who writes saves
-import felt_table  # noqa: E402
-from felt_tdt import Save, buy, bust, player  # noqa: E402
+import felt_table
+from felt_tdt import Save, buy, bust, player
 
 
 def people(felt):

@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-prizes.py - the Prizes page: pool, prices and prizes, deals, payment"""
 
+import functools
 import json
 import re
 import subprocess
 
+import felt_app
 import felt_ui
 from felt_acts import Opened, enter, look
-from felt_app import FELT, FELTCTL, SECOND, WAIT
+from felt_app import FELT, SECOND, WAIT
 from felt_display import wait_until
 
 NAMES = ("Ann Moss", "Ben Okafor", "Chiara Bellavista", "Dora Lind", "Elif Karaçay", "Finn Oberwasser",
@@ -489,9 +491,7 @@ def test_worth(ui):
 def test_worth_of_many(ui):
     """The same for a field beyond any table, in the window as on the command line."""
     database = ui.desktop.scratch / "many.db"
-    def feltctl(*words, lines=None):
-        return subprocess.run([FELTCTL, "--database", database, *words], check=True, capture_output=True,
-                              text=True, timeout=60, input=lines).stdout
+    feltctl = functools.partial(felt_app.feltctl, database=database)
     tournament = feltctl("new", "Spring").strip()
     stacks = [1000 + 377 * i for i in range(60)]
     commands = [{"command": "set-config", "currency": "EUR", "currency_digits": 2, "price": 5000,
@@ -622,10 +622,9 @@ def test_paid_with_the_prize(ui):
 
 def test_nobody_yet(ui):
     database = ui.desktop.scratch / "empty.db"
-    made = subprocess.run([FELTCTL, "--database", database, "new", "Early"], check=True, timeout=60,
-                          capture_output=True, text=True).stdout.strip()
-    subprocess.run([FELTCTL, "--database", database, "do", made, "set-config", "currency=EUR", "price=5000"],
-                   check=True, timeout=60, capture_output=True)
+    feltctl = functools.partial(felt_app.feltctl, database=database)
+    made = feltctl("new", "Early").strip()
+    feltctl("do", made, "set-config", "currency=EUR", "price=5000")
     window = ui.start(FELT, "--database", database).window("Felt")
     window.focus()
     wait_until(lambda: [row for row in window.find_all("list item") if row.name], WAIT,
@@ -634,8 +633,7 @@ def test_nobody_yet(ui):
     ui.keys("alt+4")
     window.find("label", "No Prizes Yet")
     assert not window.find("push button", "Announce Prizes").has_state("sensitive")
-    subprocess.run([FELTCTL, "--database", database, "do", made, "register", "name=Ann Moss"], check=True,
-                   timeout=60, capture_output=True)
+    feltctl("do", made, "register", "name=Ann Moss")
     window.find("label", "50 EUR")
     assert window.find("push button", "Announce Prizes").has_state("sensitive")
 
@@ -655,9 +653,7 @@ def no_money(*places):
 def test_free(ui):
     """Things without money: given, changed, taken away and handed over, and no amount anywhere."""
     database = ui.desktop.scratch / "free.db"
-    def feltctl(*words):
-        return subprocess.run([FELTCTL, "--database", database, *words], check=True, timeout=60,
-                              capture_output=True, text=True).stdout
+    feltctl = functools.partial(felt_app.feltctl, database=database)
     made = feltctl("new", "Free").strip()
     feltctl("do", made, "set-config", "currency=EUR")
     window = ui.start(FELT, "--database", database).window("Felt")

@@ -7,18 +7,19 @@ Usage: test-room.py 1280x800|1920x1080|...
 What it says is read by accessibility; pictures are screenshots/room-SIZE-*.png.
 """
 
+import functools
 import json
 import os
 import re
-import subprocess
 import sys
 import time
 
 os.environ["FELT_UI_SIZE"] = sys.argv[1]  # read when felt_display is imported
 
+import felt_app
 import felt_ui
 from felt_acts import enter
-from felt_app import FELT, FELTCTL, WAIT
+from felt_app import FELT, WAIT
 from felt_display import HEIGHT, WIDTH, wait_until
 
 
@@ -51,11 +52,7 @@ def test_pot_limit(ui):
 
 def test_no_limit_with_ante(ui):
     database = ui.desktop.scratch / "deep.db"
-
-    def feltctl(*words):
-        return subprocess.run([FELTCTL, "--database", database, *words], check=True,
-                              capture_output=True, text=True, timeout=60).stdout
-
+    feltctl = functools.partial(felt_app.feltctl, database=database)
     feltctl("new", "--template", "deep", "Sunday Deep Stack")
     for name in ("Ann", "Bea", "Ñandú"):
         feltctl("do", "Sunday", "register", f"name={name}")

@@ -7,15 +7,12 @@ import pathlib
 import re
 import shutil
 import subprocess
-import sys
 
 import felt_ui
 from felt_acts import enter, look
 from felt_app import ROOM, SECOND, WAIT, Felt
 from felt_display import wait_until
-
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))  # who writes saves
-from felt_tdt import Save, buy, bust, player  # noqa: E402
+from felt_tdt import Save, buy, bust, player
 
 SUSPEND, IDLE = 4, 8  # what applications ask a session manager to do without
 

@@ -7,7 +7,6 @@ import json
 import pathlib
 import re
 import subprocess
-import sys
 import threading
 import time
 
@@ -15,9 +14,7 @@ import felt_ui
 from felt_acts import choose_file, enter, look
 from felt_app import FELT, FELTCTL, WAIT, Felt, feltctl
 from felt_display import wait_until
-
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))
-from felt_postgres import Server  # noqa: E402
+from felt_postgres import Server
 
 CUT_OFF = re.compile(r"^Cut off from the server since \d\d:\d\d:\d\d: ")
 
@@ -31,9 +28,7 @@ class Other:
         self.runner = None
 
     def __call__(self, *words):
-        done = subprocess.run([*self.command, *words], capture_output=True, text=True, timeout=60, env=self.env, check=False)
-        assert done.returncode == 0, done
-        return done.stdout
+        return feltctl(*words, database=self.command[-1], env=self.env)
 
     def begin(self, tournament):
         self.runner = subprocess.Popen([*self.command, "run", tournament], env=self.env, text=True, bufsize=1,
@@ -221,7 +216,7 @@ def test_health(ui):
     health = app.window("Health")
     look(health, "There is nothing to back up yet.", press="Try the Backup")
     health.find("label", re.compile("^There is no backup to try yet"))
-    subprocess.run([FELTCTL, "--database", database, "new", "Tonight"], check=True, capture_output=True, timeout=60, env=ui.desktop.env)
+    feltctl("new", "Tonight", database=database, env=ui.desktop.env)
     health.find("push button", "Check Again").activate()
     look(health, re.compile("^The newest backup is of "), press="Try the Backup")
     look(health, re.compile("opens and is whole: [1-9]"), shot="health-file")
@@ -248,7 +243,7 @@ def test_start_without_server(ui):
         address = server.address()
         Felt(ui, "--demo", database=address).app.quit()
         for words in ("do", "club", "account-add", "name=Ann Moss", "role=director"), ("--account", "Ann Moss", "account", "pin", "Ann Moss"):
-            subprocess.run([FELTCTL, "--database", address, *words], input=b"2468\n", check=True, capture_output=True, timeout=60, env=ui.desktop.env)
+            feltctl(*words, database=address, lines="2468\n", env=ui.desktop.env)
         server.stop()
         app = ui.start(FELT, "--database", address, language="it", dark=True)
         window = app.window(re.compile("Felt$"))
@@ -271,8 +266,7 @@ def test_start_without_server(ui):
         app.window("Il registro è su questa postazione").screenshot("server-it-dark-taken-over")
         app.quit()
         taken = sorted((pathlib.Path(ui.desktop.env["XDG_DATA_HOME"]) / "felt").glob("felt-*.db"))[-1]
-        log = subprocess.run([FELTCTL, "--database", taken, "log", "club", "--json"], check=True, capture_output=True, timeout=60, env=ui.desktop.env)
-        last = json.loads(log.stdout.splitlines()[-1])
+        last = json.loads(feltctl("log", "club", "--json", database=taken, env=ui.desktop.env).splitlines()[-1])
         assert (last["kind"], last["actor"]) == ("taken-over", "Ann Moss"), last
         app = ui.start(FELT, "--database", address, env={"XDG_DATA_HOME": str(ui.desktop.scratch / "third")})
         window = app.window("Felt")

@@ -3,11 +3,10 @@
 
 import json
 import re
-import subprocess
 
 import felt_ui
 from felt_acts import Opened, enter, look
-from felt_app import FELTCTL, WAIT
+from felt_app import WAIT, feltctl
 from felt_display import wait_until
 
 POTS = [{"name": "Last longer", "kind": "last-longer", "price": 1000, "until": "start"},
@@ -132,11 +131,7 @@ def test_evening(ui):
 def pictures(ui, language, dark):
     scheme = "dark" if dark else "light"
     club = Club(ui, "pictures", "payouts.set_aside=1000", language=language, dark=dark)
-    config = club.database.with_suffix(".json")
-    config.write_text(json.dumps({"command": "set-config", "side_pots": POTS}) + "\n", encoding="utf-8")
-    with open(config, "rb") as lines:
-        subprocess.run([FELTCTL, "--database", club.database, "run", club.id], stdin=lines, check=True, timeout=60,
-                       capture_output=True)
+    feltctl("run", club.id, database=club.database, lines=json.dumps({"command": "set-config", "side_pots": POTS}) + "\n")
     for name in NAMES:
         club.do("register", f"name={name}", "side_pots=Last longer,High hand")
     club.do("start")

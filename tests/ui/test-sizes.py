@@ -8,13 +8,12 @@ Usage: test-sizes.py 1366x768|3840x2160
 import json
 import os
 import re
-import subprocess
 import sys
 
 os.environ["FELT_UI_SIZE"] = sys.argv[1]  # read when felt_display is imported
 
 import felt_ui
-from felt_app import FELTCTL, ROOM, WAIT, Felt, apart
+from felt_app import ROOM, WAIT, Felt, apart, feltctl
 from felt_display import HEIGHT, WIDTH, wait_until
 
 SEATS = {1: 9, 2: 10, 3: 11, 4: 12}  # of each table
@@ -27,11 +26,9 @@ def full_house(ui):
     lines += [{"command": "open-table", "seats": seats} for seats in SEATS.values()]
     lines += [{"command": "register", "name": f"Player Number {n}"} for n in range(1, sum(SEATS.values()) + 1)]
     lines += [{"command": "start"}]
-    for words, text in ((("new", "--template", "plo-rebuy", "Full"), None),
+    for words, text in ((("new", "--template", "plo-rebuy", "Full"), ""),
                         (("run", "Full"), "\n".join(map(json.dumps, lines)))):
-        run = subprocess.run([FELTCTL, "--database", database, *words], input=text, text=True, capture_output=True,
-                             timeout=60)
-        assert run.returncode == 0, run.stdout + run.stderr
+        feltctl(*words, database=database, lines=text)
     felt = Felt(ui, database=database)
     felt.window.find("list item", re.compile("^Full")).click()
     felt.window = felt.app.window("Full – Felt")

@@ -4,12 +4,11 @@
 import json
 import re
 import sqlite3
-import subprocess
 import time
 
 import felt_ui
 from felt_acts import enter, look
-from felt_app import FELTCTL, SECOND, WAIT, Felt
+from felt_app import SECOND, WAIT, Felt, feltctl
 from felt_display import wait_until
 
 
@@ -103,9 +102,8 @@ def test_switch(ui):
 def test_notice(ui):
     """The offer to give time back is about the tournament that was open."""
     path = ui.desktop.scratch / "restarted.db"
-    subprocess.run([FELTCTL, "--database", path, "new", "Blackout"], check=True, capture_output=True)
-    subprocess.run([FELTCTL, "--database", path, "run", "Blackout", "--simulate"], text=True, check=True,
-                   capture_output=True, input='{"command": "start"}\n')
+    feltctl("new", "Blackout", database=path)
+    feltctl("run", "Blackout", "--simulate", database=path, lines='{"command": "start"}\n')
     time.sleep(1)
     felt = Felt(ui, database=path)
     felt.window.find("list item", re.compile("^Blackout")).click()

@@ -4,13 +4,12 @@
 
 import json
 import re
-import subprocess
 import sys
 import time
 
 import felt_ui
 from felt_acts import enter, look
-from felt_app import FELT, FELTCTL, SECOND, Felt, apart
+from felt_app import FELT, SECOND, Felt, apart, feltctl
 from felt_display import wait_until
 
 
@@ -25,14 +24,10 @@ def sample(ui, **how):
 def made(ui, players, commands=(), template="deep", start=True, **how):
     """A tournament made by feltctl and opened in the window, on its page of tables."""
     database = ui.desktop.scratch / f"{time.monotonic_ns()}.db"
-    def feltctl(*words, lines=None):
-        return subprocess.run([FELTCTL, "--database", database, *words], input=lines, text=True,
-                              capture_output=True, timeout=60)
-    assert feltctl("new", "--template", template, "Made").returncode == 0
+    feltctl("new", "--template", template, "Made", database=database)
     lines = [{"command": "register", "name": f"Player {n}"} for n in range(1, players + 1)]
     lines += [*([{"command": "start"}] if start else []), *commands]
-    run = feltctl("run", "Made", lines="\n".join(map(json.dumps, lines)))
-    assert run.returncode == 0, run.stdout
+    feltctl("run", "Made", database=database, lines="\n".join(map(json.dumps, lines)))
     felt = Felt(ui, database=database, **how)
     felt.window.find("list item", re.compile("^Made")).click()
     felt.window = felt.app.window("Made – Felt")

@@ -16,7 +16,7 @@ import sys
 
 import felt_ui
 from felt_acts import enter
-from felt_app import BUILD, FELTCTL, WAIT, Felt
+from felt_app import BUILD, WAIT, Felt, feltctl
 from felt_display import wait_until
 
 LANGUAGE = sys.argv[1]
@@ -65,10 +65,7 @@ class Evening:
         self.felt = Felt(self.ui, database=self.database, language=LANGUAGE, env=KEYFILE)
 
     def feltctl(self, *words):
-        run = subprocess.run([FELTCTL, "--database", self.database, *words], capture_output=True, text=True, timeout=60,
-                             env=self.ui.desktop.env | {"LANGUAGE": LANGUAGE})
-        assert run.returncode == 0, run.stderr
-        return run.stdout
+        return feltctl(*words, database=self.database, env=self.ui.desktop.env | {"LANGUAGE": LANGUAGE})
 
     def show(self):
         return json.loads(self.feltctl("show", "Friday", "--json"))
