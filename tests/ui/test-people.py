@@ -262,6 +262,13 @@ def test_italian(ui):
     felt = start(ui, language="it", dark=True)
     window = open_people(felt, "Persone", "persone\n")
     window.screenshot("people-it-dark")
+    felt.feltctl("people", "details", "Alda Wren", "telephone=555 0101", "email=alda@wren.example")
+    felt.feltctl("people", "details", "Alda Wern", "telephone=555 0202")
+    pairs = look(window, press="Doppioni…", opens="Una sola persona?")
+    look(pairs, shot="people-duplicates-it-dark", press=re.compile("sono una (sola )?persona|stessa persona"))
+    look(felt.app.window("Che cosa resta?"), ("combo box", "Telefono"), shot="people-merge-it-dark", press="Annulla")
+    look(pairs, keys="Escape")
+    window.focus()
     ui.type("berto vane\n")
     page = felt.app.window("Berto Vane")
     form = look(page, re.compile("Tornei: 2"), shot="people-person-it-dark", press="Modifica…",
