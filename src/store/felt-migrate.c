@@ -35,56 +35,76 @@ int felt_migrate(sqlite3 *db, const FeltMigration *steps, unsigned n_steps)
   return rc;
 }
 
-/* The text of an object of db; empty when there is none such. */
-static int get_object(sqlite3 *db, const char *type, const char *name, char **sql)
-{
-  sqlite3_stmt *query = NULL;
-  int rc = sqlite3_prepare_v2(
-      db, "SELECT sql FROM sqlite_schema WHERE type = :type AND name = :name", -1, &query, NULL);
-  if (rc != SQLITE_OK)
-    return rc;
-  felt_bind_text(query, ":type", type);
-  felt_bind_text(query, ":name", name);
-  rc = sqlite3_step(query);
-  *sql = g_strdup(rc == SQLITE_ROW ? (const char *)sqlite3_column_text(query, 0) : "");
-  return sqlite3_finalize(query);
-}
+/* A table, index or trigger, as the steps make it. */
+typedef struct {
+  char *type, *name, *sql;
+} Object;
 
-static int compare_objects(sqlite3 *db, sqlite3 *made, char **which)
+static int add_objects(sqlite3 *made, GArray *objects)
 {
   g_autoptr(sqlite3_stmt) query = NULL;
   int rc = sqlite3_prepare_v2(
       made, "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL", -1, &query, NULL);
-  while (rc == SQLITE_OK && (rc = sqlite3_step(query)) == SQLITE_ROW) {
-    const char *name = (const char *)sqlite3_column_text(query, 1);
-    g_autofree char *sql = NULL;
-    rc = get_object(db, (const char *)sqlite3_column_text(query, 0), name, &sql);
-    if (rc == SQLITE_OK && g_strcmp0(sql, (const char *)sqlite3_column_text(query, 2)) != 0) {
-      *which = g_strdup(name);
+  while (rc == SQLITE_OK && sqlite3_step(query) == SQLITE_ROW) {
+    Object object = {g_strdup((const char *)sqlite3_column_text(query, 0)),
+                     g_strdup((const char *)sqlite3_column_text(query, 1)),
+                     g_strdup((const char *)sqlite3_column_text(query, 2))};
+    g_array_append_val(objects, object);
+  }
+  return rc;
+}
+
+/* Makes them in memory, once in a process: that takes longer than to open a small file. */
+static gpointer make_objects(gpointer data)
+{
+  g_autoptr(sqlite3) made = NULL;
+  GArray *objects = g_array_new(FALSE, FALSE, sizeof(Object));
+  int rc = sqlite3_open(":memory:", &made);
+  if (rc == SQLITE_OK)
+    rc = felt_migrate(made, felt_migrations, felt_n_migrations);
+  if (rc == SQLITE_OK)
+    rc = add_objects(made, objects);
+  if (rc != SQLITE_OK)
+    g_error("%s", sqlite3_errstr(rc));
+  return objects;
+}
+
+static const GArray *get_objects(void)
+{
+  static GOnce once = G_ONCE_INIT;
+  return g_once(&once, make_objects, NULL);
+}
+
+/* Whether the query for an object's text finds it as it was made. */
+static int compare_object(sqlite3_stmt *query, const Object *object, gboolean *same)
+{
+  felt_bind_text(query, ":type", object->type);
+  felt_bind_text(query, ":name", object->name);
+  int rc = sqlite3_step(query);
+  *same =
+      rc == SQLITE_ROW && g_strcmp0((const char *)sqlite3_column_text(query, 0), object->sql) == 0;
+  return sqlite3_reset(query);
+}
+
+int felt_migrate_check(sqlite3 *db, char **which)
+{
+  const GArray *objects = get_objects();
+  g_autoptr(sqlite3_stmt) query = NULL;
+  gboolean same = TRUE;
+  int rc = sqlite3_prepare_v2(
+      db, "SELECT sql FROM sqlite_schema WHERE type = :type AND name = :name", -1, &query, NULL);
+  for (guint i = 0; rc == SQLITE_OK && i < objects->len; i++) {
+    const Object *object = &g_array_index(objects, Object, i);
+    rc = compare_object(query, object, &same);
+    if (rc == SQLITE_OK && !same) {
+      *which = g_strdup(object->name);
       rc = SQLITE_CORRUPT;
     }
   }
-  return rc == SQLITE_DONE ? SQLITE_OK : rc;
-}
-
-int felt_migrate_check(sqlite3 *db, const FeltMigration *steps, unsigned n_steps, char **which)
-{
-  g_autoptr(sqlite3) made = NULL;
-  int rc = sqlite3_open(":memory:", &made);
-  if (rc == SQLITE_OK)
-    rc = felt_migrate(made, steps, n_steps);
-  if (rc == SQLITE_OK)
-    rc = compare_objects(db, made, which);
   return rc;
 }
 
-int felt_migrate_count(const FeltMigration *steps, unsigned n_steps, gint64 *n)
+guint felt_migrate_count(void)
 {
-  g_autoptr(sqlite3) made = NULL;
-  int rc = sqlite3_open(":memory:", &made);
-  if (rc == SQLITE_OK)
-    rc = felt_migrate(made, steps, n_steps);
-  if (rc == SQLITE_OK)
-    rc = felt_store_get_int(made, FELT_MIGRATE_COUNT, n);
-  return rc;
+  return get_objects()->len;
 }

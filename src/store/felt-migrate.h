@@ -25,14 +25,14 @@ extern const unsigned felt_n_server_migrations;
  * SQLite's code, SQLITE_CORRUPT when user_version is negative. */
 int felt_migrate(sqlite3 *db, const FeltMigration *steps, unsigned n_steps);
 
-/* Compares the tables, indexes and triggers that the first n_steps make with those of db. Returns
+/* Compares the tables, indexes and triggers that this version makes with those of db. Returns
  * SQLITE_OK when each is there as made (more may be there), SQLITE_CORRUPT with the name of the
  * first that is not in *which (to be freed), or another code of SQLite. */
-int felt_migrate_check(sqlite3 *db, const FeltMigration *steps, unsigned n_steps, char **which);
+int felt_migrate_check(sqlite3 *db, char **which);
 
-/* How many tables, indexes and triggers the first n_steps make; the query counts those of any
- * database. */
+/* How many tables, indexes and triggers this version makes; the query counts those of any database.
+ */
 #define FELT_MIGRATE_COUNT "SELECT count(*) FROM sqlite_schema WHERE sql IS NOT NULL"
-int felt_migrate_count(const FeltMigration *steps, unsigned n_steps, gint64 *n);
+guint felt_migrate_count(void);
 
 #endif

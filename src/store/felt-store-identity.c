@@ -130,15 +130,13 @@ static gboolean has_our_tables(const char *path)
 {
   g_autoptr(sqlite3) db = NULL;
   g_autofree char *which = NULL;
-  gint64 n = 0, n_ours = -1;
+  gint64 n = 0;
   int rc = felt_store_open_immutable(path, &db);
   if (rc == SQLITE_OK)
-    rc = felt_migrate_check(db, felt_migrations, felt_n_migrations, &which);
+    rc = felt_migrate_check(db, &which);
   if (rc == SQLITE_OK)
     rc = felt_store_get_int(db, FELT_MIGRATE_COUNT, &n);
-  if (rc == SQLITE_OK)
-    rc = felt_migrate_count(felt_migrations, felt_n_migrations, &n_ours);
-  return rc == SQLITE_OK && n == n_ours;
+  return rc == SQLITE_OK && n == felt_migrate_count();
 }
 
 /* Whether the version is one of ours but for one bit. */

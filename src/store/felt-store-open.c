@@ -161,7 +161,7 @@ static gboolean check_whole(FeltStore *store, GError **error)
 {
   char *finding = NULL;
   gint64 pages = 0;
-  int rc = felt_migrate_check(store->db, felt_migrations, felt_n_migrations, &finding);
+  int rc = felt_migrate_check(store->db, &finding);
   if (rc == SQLITE_OK)
     rc = felt_store_get_int(store->db, "PRAGMA page_count", &pages);
   gboolean small = rc == SQLITE_OK && pages * FELT_STORE_PAGE_SIZE <= FELT_STORE_SMALL_FILE;

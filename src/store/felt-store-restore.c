@@ -22,7 +22,7 @@
 static gboolean has_our_tables(FeltStore *store, GError **error)
 {
   char *which = NULL;
-  int rc = felt_migrate_check(store->db, felt_migrations, felt_n_migrations, &which);
+  int rc = felt_migrate_check(store->db, &which);
   return felt_store_end_check(store->db, rc, which, store->path, error);
 }
 

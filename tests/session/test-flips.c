@@ -8,6 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Nobody cuts the power here. */
+int fsync(int fd)
+{
+  return fd < 0;
+}
+
+int fdatasync(int fd)
+{
+  return fd < 0;
+}
+
 #define FLIPS   2000
 #define PAGE    8192
 #define COLUMNS 12
@@ -208,7 +219,7 @@ static void make(Flips *flips)
   fill(world);
   g_clear_object(&world->session);
   g_clear_pointer(&world->store, felt_store_close);
-  run_sql(world->path, "INSERT INTO rescued SELECT tournament, seq + 1000, command_id, part, at_us,"
+  run_sql(world->path, "INSERT INTO rescued SELECT tournament, seq + 100, command_id, part, at_us,"
                        " boot_id, boottime_us, kind, payload, actor, prev_hash, hash FROM event");
   run_sql(world->path, "PRAGMA wal_checkpoint(TRUNCATE)");
   FeltStore *store = felt_must(felt_store_open(world->path, 0, NULL, &felt_error));
@@ -309,8 +320,11 @@ static void look(Flips *flips, gboolean backup, gboolean keys, gboolean index)
     g_assert_true(g_str_has_prefix(shown, flips->log));
   else
     g_assert_nonnull(notice.aside);
-  felt_store_close(store);
+  g_clear_pointer(&store, felt_store_close);
+  gboolean untouched = notice.text == NULL && !by_check;
   felt_store_notice_clear(&notice);
+  if (untouched)
+    return;
   /* what was put right stays right */
   store = felt_store_open(flips->world.path, 0, &notice, &error);
   g_assert_no_error(error);

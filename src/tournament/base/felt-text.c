@@ -90,9 +90,21 @@ static char *trimmed(char *text)
   return g_strndup(start, (gsize)(end - start));
 }
 
+/* Whether a text of at most max characters is in its one form already: letters, digits and signs of
+ * ASCII, with spaces between them. Most texts of a log are, and each is read at every open. */
+static gboolean is_plain(const char *text, gsize max)
+{
+  gsize n = 0;
+  while (text[n] >= ' ' && text[n] <= '~' && n <= max)
+    n++;
+  return text[n] == '\0' && n > 0 && n <= max && text[0] != ' ' && text[n - 1] != ' ';
+}
+
 char *felt_text_normalize(const char *text, gsize max, const char *where, const char *key,
                           GError **error)
 {
+  if (is_plain(text, max))
+    return g_strdup(text);
   /* Looked at before all else: a text of 100 MB must not be worked through first. */
   gboolean fits = strnlen(text, 16 * max + 1) <= 16 * max;
   if (fits && !g_utf8_validate(text, -1, NULL))
