@@ -2,6 +2,9 @@
 /* felt-store-list.c - which tournaments a database has, and where the log of each ends */
 #include "store/felt-store-private.h"
 
+#include "felt-config.h"
+
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 gboolean felt_store_next_tournament(FeltStore *store, const char *after, char **next,
@@ -16,6 +19,12 @@ gboolean felt_store_next_tournament(FeltStore *store, const char *after, char **
   if (!felt_store_end_query(store, query, rc, error)) {
     g_free(found);
     return FALSE;
+  }
+  /* in a damaged tree the next one may stand before: who goes on from there never ends */
+  if (found != NULL && strcmp(found, after) <= 0) {
+    g_free(found);
+    felt_store_suspect(store);
+    return felt_store_fail_damaged(store->path, _("it stands in the wrong place"), error);
   }
   *next = found;
   return TRUE;

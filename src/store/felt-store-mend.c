@@ -38,8 +38,7 @@ static void mend_header(guint8 *header, gboolean has_log)
   memset(header + 72, 0, 24);
 }
 
-/* Reads n bytes; asks again when the disk fails to give them. */
-static gboolean read_block(sqlite3_file *file, guint8 *bytes, int n, gint64 at)
+gboolean felt_store_read_block(sqlite3_file *file, guint8 *bytes, int n, gint64 at)
 {
   int rc = SQLITE_IOERR;
   for (int i = 0; rc != SQLITE_OK && i < TRIES; i++)
@@ -54,7 +53,7 @@ static gboolean copy_bytes(sqlite3_file *from, int to, gboolean mend, gboolean h
   gboolean good = from->pMethods->xFileSize(from, &size) == SQLITE_OK;
   for (gint64 at = 0; good && at < size; at += BLOCK) {
     int n = (int)MIN(BLOCK, size - at);
-    good = read_block(from, bytes, n, at);
+    good = felt_store_read_block(from, bytes, n, at);
     if (good && at == 0 && mend && n >= HEADER)
       mend_header(bytes, has_log);
     good = good && write(to, bytes, (size_t)n) == n;

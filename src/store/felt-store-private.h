@@ -5,6 +5,7 @@
 
 #include "store/felt-chain.h"
 #include "store/felt-details.h"
+#include "store/felt-pages.h"
 #include "store/felt-server.h"
 #include "store/felt-source.h"
 #include "store/felt-store.h"
@@ -322,6 +323,9 @@ gboolean felt_store_keep_log(const char *path, FeltStoreNotice *notice, GError *
  * made; remove `to` in any case. */
 FeltStore *felt_store_mend(const char *path, const char *to);
 
+/* Reads n bytes; asks again when the disk fails to give them. */
+gboolean felt_store_read_block(sqlite3_file *file, guint8 *bytes, int n, gint64 at);
+
 /* -- felt-store-rescue.c -- */
 
 /* What a rescue found. */
@@ -333,11 +337,12 @@ typedef struct {
 } FeltRescued;
 
 /* Brings into target, within its transaction, every row of damaged whose hash continues the chain
- * there; keeps apart every other one that can be read. heads gets the head of each tournament (id,
+ * there; keeps apart every other one that can be read. pages: those of its file, which may hold
+ * events that its trees do not lead to, or NULL. heads gets the head of each tournament (id,
  * FeltHead *) as target is to hold it afterwards. Where the disk fails to give a row it is asked
  * again. Fails as target does. */
-gboolean felt_store_rescue(FeltStore *damaged, FeltStore *target, GHashTable *heads,
-                           FeltRescued *rescued, GError **error);
+gboolean felt_store_rescue(FeltStore *damaged, FeltPages *pages, FeltStore *target,
+                           GHashTable *heads, FeltRescued *rescued, GError **error);
 
 /* Whether what failed with error is to be tried again, because the disk failed to give something
  * and it was not asked too often yet (*tries, 0 at first); then clears the error. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-store-rescue.c - the rows that a damaged file still gives, brought into another one */
 #include "store/felt-store-private.h"
+#include "tournament/base/felt-stream.h"
 
 #include <string.h>
 
@@ -14,11 +15,13 @@
 
 typedef struct {
   FeltStore *damaged, *target;
+  FeltPages *pages; /* of the damaged file; NULL: they cannot be read */
   const char *tournament;
   FeltHead head;
-  guint64 last;    /* the seq of the last row that was read */
-  guint64 end;     /* of the last row there is, as far as that can be told */
-  gboolean broken; /* the chain ended: what follows is kept apart */
+  guint64 last;        /* the seq of the last row that was read */
+  guint64 end;         /* of the last row there is, as far as that can be told */
+  gboolean broken;     /* the chain ended: what follows is kept apart */
+  GHashTable *streams; /* of either file (char *) */
   FeltRescued *rescued;
   GError *failure; /* of the target; what the damaged file fails with only ends the reading */
 } Rescue;
@@ -40,31 +43,64 @@ static gboolean keep_apart(Rescue *rescue, const FeltFullRow *row, GError **erro
   return TRUE;
 }
 
+/* Takes a row over that continues the chain of the target, up to head. *taken: FALSE where
+ * something that is there already stands against it. */
+static gboolean take(Rescue *rescue, const FeltFullRow *row, const FeltHead *head, gboolean *taken,
+                     GError **error)
+{
+  GError *failure = NULL;
+  *taken = felt_store_insert(rescue->target, rescue->tournament, row, &failure);
+  if (*taken) {
+    rescue->head = *head;
+    rescue->rescued->good++;
+    return TRUE;
+  }
+  if (g_error_matches(failure, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID) ||
+      g_error_matches(failure, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE)) {
+    g_clear_error(&failure);
+    return TRUE;
+  }
+  rescue->failure = g_error_copy(failure);
+  g_propagate_error(error, failure);
+  return FALSE;
+}
+
 /* Takes a row over when its hash continues the chain of the target, else keeps it apart. */
 static gboolean rescue_cb(const FeltFullRow *row, gpointer data, GError **error)
 {
   Rescue *rescue = data;
-  GError *failure = NULL;
   FeltHead head = rescue->head;
+  gboolean taken;
   /* a seq that is nonsense says nothing about where the log ends */
   if (row->row.seq > rescue->last && row->row.seq <= rescue->last + PROBES)
     rescue->last = row->row.seq;
   if (rescue->broken || felt_chain_advance(&head, rescue->tournament, row) != NULL)
     return keep_apart(rescue, row, error);
-  if (felt_store_insert(rescue->target, rescue->tournament, row, &failure)) {
-    rescue->head = head;
-    rescue->rescued->good++;
-    return TRUE;
-  }
-  gboolean of_the_row = g_error_matches(failure, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID) ||
-                        g_error_matches(failure, FELT_STORE_ERROR, FELT_STORE_ERROR_DUPLICATE);
-  if (of_the_row) {
-    g_clear_error(&failure);
-    return keep_apart(rescue, row, error);
-  }
-  rescue->failure = g_error_copy(failure);
-  g_propagate_error(error, failure);
-  return FALSE;
+  return take(rescue, row, &head, &taken, error) && (taken || keep_apart(rescue, row, error));
+}
+
+/* Takes over what stands in the pages, as far as it continues the chain. */
+static gboolean take_page_row(const FeltFullRow *row, gpointer data, GError **error)
+{
+  Rescue *rescue = data;
+  FeltHead head = rescue->head;
+  gboolean taken;
+  return felt_chain_advance(&head, rescue->tournament, row) != NULL ||
+         take(rescue, row, &head, &taken, error);
+}
+
+/* Keeps apart what stands in the pages behind the end of the chain. */
+static gboolean keep_page_row(const FeltFullRow *row, gpointer data, GError **error)
+{
+  Rescue *rescue = data;
+  rescue->last = MAX(rescue->last, row->row.seq);
+  return row->row.seq <= rescue->head.seq || keep_apart(rescue, row, error);
+}
+
+static void read_pages(Rescue *rescue, FeltFullRowFunc func)
+{
+  if (rescue->pages != NULL && rescue->failure == NULL)
+    felt_pages_read_rows(rescue->pages, rescue->tournament, func, rescue, NULL);
 }
 
 gboolean felt_store_try_again(GError **error, guint *tries)
@@ -142,61 +178,65 @@ static guint64 find_last(FeltStore *damaged, const char *tournament)
   return MIN(last, FELT_SEQ_MAX);
 }
 
-/* Reads what the damaged file has of one tournament behind the target's head. */
-static gboolean rescue_one(Rescue *rescue, GError **error)
+/* Reads what the damaged file has of one tournament behind the target's head, which heads gets. */
+static gboolean rescue_one(Rescue *rescue, const char *tournament, GHashTable *heads,
+                           GError **error)
 {
-  if (!felt_store_get_head(rescue->target, rescue->tournament, &rescue->head, error))
+  rescue->tournament = tournament;
+  if (!felt_store_get_head(rescue->target, tournament, &rescue->head, error))
     return FALSE;
   rescue->broken = FALSE;
+  read_pages(rescue, take_page_row);
   rescue->last = rescue->head.seq;
   rescue->end = find_last(rescue->damaged, rescue->tournament);
   if (rescue->end > rescue->last + FAR)
     rescue->end = 0;
   read_all(rescue);
+  read_pages(rescue, keep_page_row);
   if (rescue->failure != NULL) {
     g_propagate_error(error, g_steal_pointer(&rescue->failure));
     return FALSE;
   }
   rescue->rescued->all += rescue->last;
   rescue->rescued->kept += rescue->head.seq;
+  if (rescue->head.seq > 0)
+    g_hash_table_insert(heads, g_strdup(tournament), g_memdup2(&rescue->head, sizeof rescue->head));
   return TRUE;
 }
 
 /* Rows of streams of which neither file has the first event: the name of their stream has changed,
  * and their hash tells which one it was. */
-typedef struct {
-  FeltStore *target;
-  GHashTable *streams;
-  FeltRescued *rescued;
-} Strays;
-
 static gboolean keep_stray(const FeltFullRow *row, gpointer data, GError **error)
 {
-  Strays *strays = data;
+  Rescue *rescue = data;
   GHashTableIter iter;
   gpointer id;
   guint8 hash[FELT_HASH_SIZE];
   FeltHead head;
   gboolean added = FALSE, good = TRUE, found = FALSE;
-  g_hash_table_iter_init(&iter, strays->streams);
+  g_hash_table_iter_init(&iter, rescue->streams);
   while (!found && g_hash_table_iter_next(&iter, &id, NULL)) {
     felt_chain_hash(row->prev_hash, id, &row->row, hash);
     found = memcmp(hash, row->hash, sizeof hash) == 0;
   }
-  if (found && felt_store_get_head(strays->target, id, &head, NULL) && head.seq < row->row.seq)
-    good = felt_store_keep_row(strays->target, id, row, &added, error);
-  strays->rescued->apart += added;
+  if (found && felt_store_get_head(rescue->target, id, &head, NULL) && head.seq < row->row.seq)
+    good = felt_store_keep_row(rescue->target, id, row, &added, error);
+  rescue->rescued->apart += added;
   return good;
 }
 
-/* Whether a stream begins in either file. */
-static gboolean begins(FeltStore *damaged, FeltStore *target, const char *id)
+static gboolean has_first(FeltStore *store, const char *id)
 {
   guint8 hash[FELT_HASH_SIZE];
   static const guint8 none[FELT_HASH_SIZE];
-  return (felt_store_get_hash(damaged, id, 1, hash, NULL) &&
-          memcmp(hash, none, sizeof hash) != 0) ||
-         (felt_store_get_hash(target, id, 1, hash, NULL) && memcmp(hash, none, sizeof hash) != 0);
+  return felt_store_get_hash(store, id, 1, hash, NULL) && memcmp(hash, none, sizeof hash) != 0;
+}
+
+/* Whether a stream begins in either file. */
+static gboolean begins(const Rescue *rescue, const char *id)
+{
+  return has_first(rescue->damaged, id) || has_first(rescue->target, id) ||
+         (rescue->pages != NULL && felt_pages_begin(rescue->pages, id));
 }
 
 typedef struct {
@@ -217,74 +257,60 @@ static gboolean measure(const FeltFullRow *row, gpointer data, GError **error)
 
 /* Whether all that a stream has in a table of the damaged file is one row that cannot be its own: a
  * stream whose first event alone cannot be read has more rows. */
-static gboolean is_stray(FeltStore *damaged, FeltStore *target, FeltQuery which, const char *id)
+static gboolean is_stray(const Rescue *rescue, FeltQuery which, const char *id)
 {
   Range range = {0};
-  return !begins(damaged, target, id) &&
-         felt_store_read_rows(damaged, which, id, 1, measure, &range, NULL) && range.n == 1;
+  return !begins(rescue, id) &&
+         felt_store_read_rows(rescue->damaged, which, id, 1, measure, &range, NULL) && range.n == 1;
 }
 
 /* Keeps strays apart in the stream to which they belong, and takes their streams out of the set. */
-static void keep_strays(FeltStore *damaged, FeltStore *target, GHashTable *set,
-                        FeltRescued *rescued)
+static void keep_strays(Rescue *rescue)
 {
-  Strays strays = {target, set, rescued};
   GHashTableIter iter;
   gpointer id;
-  g_hash_table_iter_init(&iter, set);
+  g_hash_table_iter_init(&iter, rescue->streams);
   while (g_hash_table_iter_next(&iter, &id, NULL)) {
-    if (!is_stray(damaged, target, FELT_QUERY_READ_FULL, id))
+    if (!is_stray(rescue, FELT_QUERY_READ_FULL, id))
       continue;
-    felt_store_read_rows(damaged, FELT_QUERY_READ_FULL, id, 1, keep_stray, &strays, NULL);
+    felt_store_read_rows(rescue->damaged, FELT_QUERY_READ_FULL, id, 1, keep_stray, rescue, NULL);
     g_hash_table_iter_remove(&iter);
   }
 }
 
 /* Whether the rows that the damaged file keeps apart are all there, in their places. */
-static gboolean apart_is_whole(FeltStore *damaged, FeltStore *target, GPtrArray *ids)
+static gboolean apart_is_whole(const Rescue *rescue, GPtrArray *ids)
 {
   for (guint i = 0; i < ids->len; i++) {
     Range range = {0};
-    if (!felt_store_read_rows(damaged, FELT_QUERY_READ_RESCUED, ids->pdata[i], 1, measure, &range,
-                              NULL) ||
-        range.broken || (range.first != 1 && !begins(damaged, target, ids->pdata[i])))
+    if (!felt_store_read_rows(rescue->damaged, FELT_QUERY_READ_RESCUED, ids->pdata[i], 1, measure,
+                              &range, NULL) ||
+        range.broken || (range.first != 1 && !begins(rescue, ids->pdata[i])))
       return FALSE;
   }
   return TRUE;
 }
 
-typedef struct {
-  FeltStore *target;
-  const char *tournament;
-  GError *failure; /* of the target */
-} Merge;
-
 static gboolean merge_row(const FeltFullRow *row, gpointer data, GError **error)
 {
-  Merge *merge = data;
+  Rescue *rescue = data;
   gboolean added;
-  if (felt_store_keep_row(merge->target, merge->tournament, row, &added, &merge->failure))
+  if (felt_store_keep_row(rescue->target, rescue->tournament, row, &added, &rescue->failure))
     return TRUE;
-  g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_IO, merge->failure->message);
+  g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_IO, rescue->failure->message);
   return FALSE;
 }
 
 /* Adds what the damaged file still gives to what the backup keeps apart. */
-static gboolean merge_apart(FeltStore *damaged, FeltStore *target, GPtrArray *ids, GHashTable *set,
-                            FeltRescued *rescued, GError **error)
+static gboolean merge_apart(Rescue *rescue, GPtrArray *ids, GError **error)
 {
-  Strays strays = {target, set, rescued};
   for (guint i = 0; i < ids->len; i++) {
-    Merge merge = {target, ids->pdata[i], NULL};
-    if (is_stray(damaged, target, FELT_QUERY_READ_RESCUED, ids->pdata[i])) {
-      felt_store_read_rows(damaged, FELT_QUERY_READ_RESCUED, ids->pdata[i], 1, keep_stray, &strays,
-                           NULL);
-      continue;
-    }
-    felt_store_read_rows(damaged, FELT_QUERY_READ_RESCUED, ids->pdata[i], 1, merge_row, &merge,
-                         NULL);
-    if (merge.failure != NULL) {
-      g_propagate_error(error, merge.failure);
+    rescue->tournament = ids->pdata[i];
+    gboolean stray = is_stray(rescue, FELT_QUERY_READ_RESCUED, rescue->tournament);
+    felt_store_read_rows(rescue->damaged, FELT_QUERY_READ_RESCUED, rescue->tournament, 1,
+                         stray ? keep_stray : merge_row, rescue, NULL);
+    if (rescue->failure != NULL) {
+      g_propagate_error(error, g_steal_pointer(&rescue->failure));
       return FALSE;
     }
   }
@@ -293,37 +319,50 @@ static gboolean merge_apart(FeltStore *damaged, FeltStore *target, GPtrArray *id
 
 /* What an earlier rescue kept apart is as the damaged file has it; where not all of it can be read,
  * what the backup has comes to it. */
-static gboolean carry_over(FeltStore *damaged, FeltStore *target, GHashTable *set,
-                           FeltRescued *rescued, GError **error)
+static gboolean carry_over(Rescue *rescue, GError **error)
 {
-  g_autoptr(GPtrArray) ids = felt_store_rescued_tournaments(damaged, NULL);
+  g_autoptr(GPtrArray) ids = felt_store_rescued_tournaments(rescue->damaged, NULL);
   if (ids == NULL)
     return TRUE;
-  if (apart_is_whole(damaged, target, ids))
-    return felt_store_copy_rescued(damaged, target, error);
-  return merge_apart(damaged, target, ids, set, rescued, error);
+  if (apart_is_whole(rescue, ids))
+    return felt_store_copy_rescued(rescue->damaged, rescue->target, error);
+  return merge_apart(rescue, ids, error);
 }
 
-gboolean felt_store_rescue(FeltStore *damaged, FeltStore *target, GHashTable *heads,
-                           FeltRescued *rescued, GError **error)
+/* Adds the streams of which only the pages tell, when the club's log is rescued. What is left there
+ * of one that was deleted does not count. */
+static void add_of_pages(Rescue *rescue)
 {
-  g_autoptr(GHashTable) set = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-  Rescue rescue = {.damaged = damaged, .target = target, .rescued = rescued};
-  add_tournaments(target, set);
-  add_tournaments(damaged, set);
-  gboolean good = carry_over(damaged, target, set, rescued, error) &&
-                  felt_details_rescue(damaged, target, error);
-  keep_strays(damaged, target, set, rescued);
+  g_autoptr(GPtrArray) ids = felt_pages_streams(rescue->pages);
+  for (guint i = 0; i < ids->len; i++) {
+    g_autoptr(FeltDeletion) deletion =
+        g_hash_table_contains(rescue->streams, ids->pdata[i])
+            ? NULL
+            : felt_store_find_deletion(rescue->target, ids->pdata[i], NULL);
+    if (deletion == NULL)
+      g_hash_table_add(rescue->streams, g_strdup(ids->pdata[i]));
+  }
+}
+
+gboolean felt_store_rescue(FeltStore *damaged, FeltPages *pages, FeltStore *target,
+                           GHashTable *heads, FeltRescued *rescued, GError **error)
+{
+  g_autoptr(GHashTable) streams = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  Rescue rescue = {
+      .damaged = damaged, .pages = pages, .target = target, .streams = streams, .rescued = rescued};
+  add_tournaments(target, streams);
+  add_tournaments(damaged, streams);
+  gboolean good = carry_over(&rescue, error) && felt_details_rescue(damaged, target, error) &&
+                  rescue_one(&rescue, FELT_DELETIONS_STREAM, heads, error);
+  if (good && pages != NULL)
+    add_of_pages(&rescue);
+  keep_strays(&rescue);
 
   GHashTableIter iter;
   gpointer id;
-  g_hash_table_iter_init(&iter, set);
-  while (good && g_hash_table_iter_next(&iter, &id, NULL)) {
-    rescue.tournament = id;
-    good = rescue_one(&rescue, error);
-    if (good && rescue.head.seq > 0)
-      g_hash_table_insert(heads, g_strdup(id), g_memdup2(&rescue.head, sizeof rescue.head));
-  }
+  g_hash_table_iter_init(&iter, streams);
+  while (good && g_hash_table_iter_next(&iter, &id, NULL))
+    good = strcmp(id, FELT_DELETIONS_STREAM) == 0 || rescue_one(&rescue, id, heads, error);
   return good && felt_store_close_gaps(target, error) &&
          felt_details_erase_forgotten(target, error);
 }

@@ -47,7 +47,8 @@ GPtrArray *felt_store_rescued_tournaments(FeltStore *store, GError **error)
   if (query == NULL)
     return NULL;
   while ((rc = sqlite3_step(query)) == SQLITE_ROW)
-    g_ptr_array_add(ids, g_strdup(text_of(query, 0)));
+    if (text_of(query, 0) != NULL) /* a damaged row has none */
+      g_ptr_array_add(ids, g_strdup(text_of(query, 0)));
   return felt_store_end_query(store, query, rc, error) ? g_steal_pointer(&ids) : NULL;
 }
 

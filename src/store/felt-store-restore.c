@@ -271,10 +271,12 @@ static gboolean rescue(FeltStore *damaged, FeltStore *base, GHashTable *heads, F
                        GError **error)
 {
   g_autofree char *copy = g_strconcat(damaged->path, ".mended", NULL);
+  g_autoptr(FeltPages) pages = felt_pages_read(damaged->path);
   FeltStore *mended = NULL;
   if (!felt_store_header_is_good(damaged->path))
     mended = felt_store_mend(damaged->path, copy);
-  gboolean good = felt_store_rescue(mended != NULL ? mended : damaged, base, heads, rescued, error);
+  gboolean good =
+      felt_store_rescue(mended != NULL ? mended : damaged, pages, base, heads, rescued, error);
   felt_store_close(mended);
   felt_store_remove(copy);
   return good;
