@@ -111,7 +111,7 @@ static void find_texts(const Batch *batch, guint i, FeltRow *row)
 static void batch_decode(Reader *reader, Batch *batch)
 {
   for (guint i = 0; i < batch->n; i++) {
-    FeltFullRow full = {batch->rows[i], batch->hashes[i][0], batch->hashes[i][1]};
+    FeltFullRow full = {batch->rows[i], batch->hashes[i][0], batch->hashes[i][1], NULL};
     find_texts(batch, i, &full.row);
     batch->broken_at = reader->head.seq + 1;
     batch->broken = felt_chain_advance(&reader->head, reader->stream, &full);

@@ -73,6 +73,14 @@ void felt_chain_hash(const guint8 prev[FELT_HASH_SIZE], const char *tournament, 
   sha256_digest(&sum.sha, FELT_HASH_SIZE, hash);
 }
 
+void felt_sum(const guint8 *bytes, gsize n, guint8 sum[FELT_HASH_SIZE])
+{
+  struct sha256_ctx sha;
+  sha256_init(&sha);
+  sha256_update(&sha, n, bytes);
+  sha256_digest(&sha, FELT_HASH_SIZE, sum);
+}
+
 const char *felt_chain_advance(FeltHead *head, const char *tournament, const FeltFullRow *full)
 {
   guint8 hash[FELT_HASH_SIZE];

@@ -16,6 +16,9 @@
 void felt_chain_hash(const guint8 prev[FELT_HASH_SIZE], const char *tournament, const FeltRow *row,
                      guint8 hash[FELT_HASH_SIZE]);
 
+/* The SHA-256 of n bytes. */
+void felt_sum(const guint8 *bytes, gsize n, guint8 sum[FELT_HASH_SIZE]);
+
 /* The last event of a tournament, or the one that some other follows: 0, 0 and zeros when there is
  * none. */
 typedef struct {
@@ -28,6 +31,7 @@ typedef struct {
 typedef struct {
   FeltRow row;
   const guint8 *prev_hash, *hash; /* FELT_HASH_SIZE bytes each */
+  const guint8 *sum;              /* the same of a row kept apart; NULL of others */
 } FeltFullRow;
 
 /* Called for each row with its hashes, as FeltRowFunc. */

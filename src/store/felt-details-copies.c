@@ -11,17 +11,29 @@
 /* What the log says of whom it forgot. */
 #define IS_FORGOTTEN " tournament = 'club' AND kind = 'person-forgotten' AND json_valid(payload)"
 
-gboolean felt_details_rescue(FeltStore *damaged, FeltStore *target, GError **error)
+typedef struct {
+  FeltStore *target;
+  GError *failure; /* of the target */
+} Rescue;
+
+static gboolean rescue_details(const FeltDetails *details, gpointer data, GError **error)
 {
-  g_autoptr(GArray) ids = felt_details_people(damaged, NULL);
-  for (guint i = 0; ids != NULL && i < ids->len; i++) {
-    g_auto(FeltDetails) details;
-    felt_details_init(&details);
-    if (felt_details_get(damaged, g_array_index(ids, gint64, i), &details, NULL) &&
-        !felt_details_write(target, &details, 1, error))
-      return FALSE;
-  }
-  return TRUE;
+  Rescue *rescue = data;
+  if (felt_details_write(rescue->target, details, 1, &rescue->failure))
+    return TRUE;
+  g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_IO, rescue->failure->message);
+  return FALSE;
+}
+
+gboolean felt_details_rescue(FeltStore *damaged, FeltStore *target, gboolean *whole, GError **error)
+{
+  Rescue rescue = {target, NULL};
+  if (!felt_details_read_good(damaged, rescue_details, &rescue, whole, NULL))
+    *whole = FALSE;
+  *whole = *whole && felt_store_table_is_whole(damaged->db, "person");
+  if (rescue.failure != NULL)
+    g_propagate_error(error, rescue.failure);
+  return rescue.failure == NULL;
 }
 
 gboolean felt_details_erase_forgotten(FeltStore *store, GError **error)

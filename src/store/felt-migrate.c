@@ -4,10 +4,23 @@
 
 #include "store/felt-store-private.h"
 
+/* What the steps call. */
+static int add_functions(sqlite3 *db)
+{
+  const int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY;
+  int rc = sqlite3_create_function_v2(db, "felt_row_sum", 12, flags, NULL, felt_store_sum_kept,
+                                      NULL, NULL, NULL);
+  return rc == SQLITE_OK ? sqlite3_create_function_v2(db, "felt_person_sum", 8, flags, NULL,
+                                                      felt_details_sum, NULL, NULL, NULL)
+                         : rc;
+}
+
 static int run_steps(sqlite3 *db, const FeltMigration *steps, unsigned n_steps)
 {
-  gint64 version;
-  int rc = felt_store_get_int(db, "PRAGMA user_version", &version);
+  gint64 version = 0;
+  int rc = add_functions(db);
+  if (rc == SQLITE_OK)
+    rc = felt_store_get_int(db, "PRAGMA user_version", &version);
   if (rc == SQLITE_OK && version < 0)
     return SQLITE_CORRUPT;
   for (gint64 i = version; rc == SQLITE_OK && i < n_steps; i++)

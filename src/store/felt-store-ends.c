@@ -70,6 +70,8 @@ gboolean felt_store_next_whole(FeltStore *store, const char *after, char **next,
   g_autofree char *found = NULL;
   if (!look_beside(store, FELT_QUERY_BEHIND, after, FELT_SEQ_MAX, &found, at_us, error))
     return FALSE;
+  if (found != NULL && strcmp(found, after) <= 0)
+    return felt_store_fail_row(store, 1, _("it stands in the wrong place"), error);
   const char *before = found != NULL ? found : after;
   guint64 seq = found != NULL ? 1 : FELT_SEQ_MAX;
   if (!look_beside(store, FELT_QUERY_BEFORE, before, seq, NULL, NULL, error))
@@ -137,6 +139,7 @@ gboolean felt_store_check_keys(FeltStore *store, GError **error)
   if (good && rc != SQLITE_OK)
     good = felt_store_fail(store->db, rc, store->path, error);
   g_free(walk.stream);
+  good = good && felt_details_check(store, error);
   if (!good || apart == 0)
     return good;
 
@@ -145,5 +148,5 @@ gboolean felt_store_check_keys(FeltStore *store, GError **error)
          walk_keys(store, &walk, "SELECT tournament, seq FROM rescued ORDER BY tournament, seq",
                    error);
   g_free(walk.stream);
-  return good;
+  return good && felt_store_check_rescued(store, error);
 }

@@ -166,7 +166,7 @@ static gboolean check_whole(FeltStore *store, GError **error)
     rc = felt_store_get_int(store->db, "PRAGMA page_count", &pages);
   gboolean small = rc == SQLITE_OK && pages * FELT_STORE_PAGE_SIZE <= FELT_STORE_SMALL_FILE;
   if (small)
-    rc = felt_store_run_check(store->db, "PRAGMA quick_check(1)", &finding);
+    rc = felt_store_run_check(store->db, "PRAGMA integrity_check(1)", &finding);
   return felt_store_end_check(store->db, rc, finding, store->path, error) &&
          (!small || felt_store_check_keys(store, error));
 }

@@ -20,7 +20,7 @@
  * is as fast. */
 #define FELT_STORE_PAGE_SIZE 8192
 
-/* Up to this size the whole file is checked at every open (some 20 ms). */
+/* Up to this size the whole file is checked at every open (some 70 ms). */
 #define FELT_STORE_SMALL_FILE (16 * 1024 * 1024)
 
 /* For FeltStore.flags: a file being made for a repair, of which no copy is kept before a migration,
@@ -182,8 +182,24 @@ gboolean felt_details_write(FeltStore *store, const FeltDetails *items, guint n,
 
 /* -- felt-details-copies.c -- */
 
-/* Brings what the damaged file still gives into target; FALSE when that cannot be written. */
-gboolean felt_details_rescue(FeltStore *damaged, FeltStore *target, GError **error);
+/* Brings what the damaged file still gives into target; FALSE when that cannot be written. *whole:
+ * FALSE where something cannot be read, or is not as it was written. */
+gboolean felt_details_rescue(FeltStore *damaged, FeltStore *target, gboolean *whole,
+                             GError **error);
+
+/* The SQL function felt_person_sum() of a migration. */
+void felt_details_sum(sqlite3_context *context, int n, sqlite3_value **values);
+
+typedef gboolean (*FeltDetailsFunc)(const FeltDetails *details, gpointer data, GError **error);
+
+/* Calls func, which may be NULL, for all that is known of people as it was written, in the order in
+ * which it stands. *whole: FALSE where something was not. Fails as func does, or where the table
+ * cannot be read. */
+gboolean felt_details_read_good(FeltStore *store, FeltDetailsFunc func, gpointer data,
+                                gboolean *whole, GError **error);
+
+/* Whether all that is known of people is as it was written; else fails with DAMAGED. */
+gboolean felt_details_check(FeltStore *store, GError **error);
 
 /* Erases what is known of all whom the store's log forgot. */
 gboolean felt_details_erase_forgotten(FeltStore *store, GError **error);
@@ -235,7 +251,7 @@ gboolean felt_store_next_whole(FeltStore *store, const char *after, char **next,
                                GError **error);
 
 /* Whether each tournament has an event 1 and no gap, in the order in which the rows stand, and what
- * is kept apart too: a look at all keys, at no hash. */
+ * is kept apart too: a look at all keys, and at the sums of what stands beside the chains. */
 gboolean felt_store_check_keys(FeltStore *store, GError **error);
 
 /* -- felt-store-read.c -- */
@@ -276,8 +292,11 @@ gboolean felt_store_chains_are_whole(FeltStore *store, GError **error);
  * freed) when there is one. */
 int felt_store_run_check(sqlite3 *db, const char *pragma, char **finding);
 
-/* The same, as progress lets it, which may be NULL: FALSE with error when the file at path is not
- * good, cannot be read, or the check was stopped. */
+/* Whether SQLite finds nothing wrong with one table. */
+gboolean felt_store_table_is_whole(sqlite3 *db, const char *table);
+
+/* Runs such a check as progress lets it, which may be NULL: FALSE with error when the file at path
+ * is not good, cannot be read, or the check was stopped. */
 gboolean felt_store_check_pages(sqlite3 *db, const char *pragma, const char *path,
                                 const FeltStage *progress, GError **error);
 
@@ -330,10 +349,12 @@ gboolean felt_store_read_block(sqlite3_file *file, guint8 *bytes, int n, gint64 
 
 /* What a rescue found. */
 typedef struct {
-  guint64 good;  /* rows that continued the chain of the backup */
-  guint64 apart; /* rows kept apart: not as they were recorded */
-  guint64 kept;  /* events in the log now, of all tournaments */
-  guint64 all;   /* events there were, as far as that can be told */
+  guint64 good;         /* rows that continued the chain of the backup */
+  guint64 apart;        /* rows kept apart: not as they were recorded */
+  guint64 kept;         /* events in the log now, of all tournaments */
+  guint64 all;          /* events there were, as far as that can be told */
+  gboolean lost_apart;  /* of what was kept apart before, something may be missing */
+  gboolean lost_people; /* the same of what was known of people */
 } FeltRescued;
 
 /* Brings into target, within its transaction, every row of damaged whose hash continues the chain
@@ -350,10 +371,19 @@ gboolean felt_store_try_again(GError **error, guint *tries);
 
 /* -- felt-store-rescued.c -- */
 
+/* The SQL function felt_row_sum() of a migration. */
+void felt_store_sum_kept(sqlite3_context *context, int n, sqlite3_value **values);
+
+/* Whether a row that was read from those kept apart is still as it was kept. */
+gboolean felt_store_is_as_kept(const char *tournament, const FeltFullRow *full);
+
 /* Keeps a row apart, within a transaction; *added: FALSE when one of this seq was there,
  * or it is no number of an event. */
 gboolean felt_store_keep_row(FeltStore *target, const char *tournament, const FeltFullRow *row,
                              gboolean *added, GError **error);
+
+/* Whether all rows that are kept apart are as they were kept; else fails with DAMAGED. */
+gboolean felt_store_check_rescued(FeltStore *store, GError **error);
 
 /* Makes the rows that target keeps apart the same as those of `from`, within a transaction. */
 gboolean felt_store_copy_rescued(FeltStore *from, FeltStore *target, GError **error);

@@ -8,8 +8,21 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* The columns of the queries READ_FULL and READ_UNDONE. */
-enum { SEQ, COMMAND_ID, PART, AT_US, BOOT_ID, BOOTTIME_US, KIND, PAYLOAD, ACTOR, PREV_HASH, HASH };
+/* The columns of the queries READ_FULL and READ_UNDONE; READ_RESCUED has one more. */
+enum {
+  SEQ,
+  COMMAND_ID,
+  PART,
+  AT_US,
+  BOOT_ID,
+  BOOTTIME_US,
+  KIND,
+  PAYLOAD,
+  ACTOR,
+  PREV_HASH,
+  HASH,
+  SUM
+};
 
 static void get_row(sqlite3_stmt *query, FeltRow *row)
 {
@@ -64,6 +77,7 @@ gboolean felt_store_get_row(FeltStore *store, sqlite3_stmt *query, FeltFullRow *
   get_row(query, &full->row);
   full->prev_hash = sqlite3_column_blob(query, PREV_HASH);
   full->hash = sqlite3_column_blob(query, HASH);
+  full->sum = NULL;
   if (!check_row(store, &full->row, error))
     return FALSE;
   if (full->prev_hash != NULL && full->hash != NULL &&
@@ -231,6 +245,7 @@ static gboolean get_full_row(FeltStore *store, sqlite3_stmt *query, FeltFullRow 
     return FALSE;
   full->prev_hash = sqlite3_column_blob(query, PREV_HASH);
   full->hash = sqlite3_column_blob(query, HASH);
+  full->sum = NULL;
   if (full->prev_hash != NULL && full->hash != NULL &&
       sqlite3_column_bytes(query, PREV_HASH) == FELT_HASH_SIZE &&
       sqlite3_column_bytes(query, HASH) == FELT_HASH_SIZE && is_whole(query, COMMAND_ID) &&
@@ -238,6 +253,13 @@ static gboolean get_full_row(FeltStore *store, sqlite3_stmt *query, FeltFullRow 
       is_whole(query, ACTOR))
     return TRUE;
   return felt_store_fail(NULL, SQLITE_CORRUPT, store->path, error);
+}
+
+/* The sum of a row that is kept apart; NULL: it can be none. */
+static const guint8 *get_sum(sqlite3_stmt *query)
+{
+  return sqlite3_column_bytes(query, SUM) == FELT_HASH_SIZE ? sqlite3_column_blob(query, SUM)
+                                                            : NULL;
 }
 
 static gboolean read_range(FeltStore *store, FeltQuery which, const char *tournament,
@@ -251,7 +273,13 @@ static gboolean read_range(FeltStore *store, FeltQuery which, const char *tourna
     return FALSE;
   guint64 last = 0;
   while ((rc = sqlite3_step(query)) == SQLITE_ROW) {
-    if (!get_full_row(store, query, &full, error) || !func(&full, data, error)) {
+    if (!get_full_row(store, query, &full, error)) {
+      sqlite3_reset(query);
+      return FALSE;
+    }
+    if (which == FELT_QUERY_READ_RESCUED)
+      full.sum = get_sum(query);
+    if (!func(&full, data, error)) {
       sqlite3_reset(query);
       return FALSE;
     }

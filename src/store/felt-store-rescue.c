@@ -240,8 +240,9 @@ static gboolean begins(const Rescue *rescue, const char *id)
 }
 
 typedef struct {
+  const char *tournament;
   guint64 n, first, last;
-  gboolean broken; /* they do not follow each other */
+  gboolean broken; /* they do not follow each other, or are not as they were kept */
 } Range;
 
 static gboolean measure(const FeltFullRow *row, gpointer data, GError **error)
@@ -251,6 +252,7 @@ static gboolean measure(const FeltFullRow *row, gpointer data, GError **error)
     range->first = row->row.seq;
   else if (row->row.seq != range->last + 1)
     range->broken = TRUE;
+  range->broken = range->broken || !felt_store_is_as_kept(range->tournament, row);
   range->last = row->row.seq;
   return TRUE;
 }
@@ -259,7 +261,7 @@ static gboolean measure(const FeltFullRow *row, gpointer data, GError **error)
  * stream whose first event alone cannot be read has more rows. */
 static gboolean is_stray(const Rescue *rescue, FeltQuery which, const char *id)
 {
-  Range range = {0};
+  Range range = {.tournament = id};
   return !begins(rescue, id) &&
          felt_store_read_rows(rescue->damaged, which, id, 1, measure, &range, NULL) && range.n == 1;
 }
@@ -281,8 +283,10 @@ static void keep_strays(Rescue *rescue)
 /* Whether the rows that the damaged file keeps apart are all there, in their places. */
 static gboolean apart_is_whole(const Rescue *rescue, GPtrArray *ids)
 {
+  if (!felt_store_table_is_whole(rescue->damaged->db, "rescued"))
+    return FALSE;
   for (guint i = 0; i < ids->len; i++) {
-    Range range = {0};
+    Range range = {.tournament = ids->pdata[i]};
     if (!felt_store_read_rows(rescue->damaged, FELT_QUERY_READ_RESCUED, ids->pdata[i], 1, measure,
                               &range, NULL) ||
         range.broken || (range.first != 1 && !begins(rescue, ids->pdata[i])))
@@ -295,7 +299,8 @@ static gboolean merge_row(const FeltFullRow *row, gpointer data, GError **error)
 {
   Rescue *rescue = data;
   gboolean added;
-  if (felt_store_keep_row(rescue->target, rescue->tournament, row, &added, &rescue->failure))
+  if (!felt_store_is_as_kept(rescue->tournament, row) ||
+      felt_store_keep_row(rescue->target, rescue->tournament, row, &added, &rescue->failure))
     return TRUE;
   g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_IO, rescue->failure->message);
   return FALSE;
@@ -322,11 +327,10 @@ static gboolean merge_apart(Rescue *rescue, GPtrArray *ids, GError **error)
 static gboolean carry_over(Rescue *rescue, GError **error)
 {
   g_autoptr(GPtrArray) ids = felt_store_rescued_tournaments(rescue->damaged, NULL);
-  if (ids == NULL)
-    return TRUE;
-  if (apart_is_whole(rescue, ids))
+  if (ids != NULL && apart_is_whole(rescue, ids))
     return felt_store_copy_rescued(rescue->damaged, rescue->target, error);
-  return merge_apart(rescue, ids, error);
+  rescue->rescued->lost_apart = TRUE;
+  return ids == NULL || merge_apart(rescue, ids, error);
 }
 
 /* Adds the streams of which only the pages tell, when the club's log is rescued. What is left there
@@ -352,7 +356,9 @@ gboolean felt_store_rescue(FeltStore *damaged, FeltPages *pages, FeltStore *targ
       .damaged = damaged, .pages = pages, .target = target, .streams = streams, .rescued = rescued};
   add_tournaments(target, streams);
   add_tournaments(damaged, streams);
-  gboolean good = carry_over(&rescue, error) && felt_details_rescue(damaged, target, error) &&
+  gboolean people_are_whole = TRUE;
+  gboolean good = carry_over(&rescue, error) &&
+                  felt_details_rescue(damaged, target, &people_are_whole, error) &&
                   rescue_one(&rescue, FELT_DELETIONS_STREAM, heads, error);
   if (good && pages != NULL)
     add_of_pages(&rescue);
@@ -363,6 +369,7 @@ gboolean felt_store_rescue(FeltStore *damaged, FeltPages *pages, FeltStore *targ
   g_hash_table_iter_init(&iter, streams);
   while (good && g_hash_table_iter_next(&iter, &id, NULL))
     good = strcmp(id, FELT_DELETIONS_STREAM) == 0 || rescue_one(&rescue, id, heads, error);
+  rescued->lost_people = !people_are_whole;
   return good && felt_store_close_gaps(target, error) &&
          felt_details_erase_forgotten(target, error);
 }

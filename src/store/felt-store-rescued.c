@@ -12,10 +12,61 @@ static const char *text_of(sqlite3_stmt *query, int column)
   return (const char *)sqlite3_column_text(query, column);
 }
 
+/* What tells later whether a row is still as it was kept. */
+static void sum_row(const char *tournament, const FeltFullRow *full, guint8 sum[FELT_HASH_SIZE])
+{
+  guint8 both[2 * FELT_HASH_SIZE];
+  felt_chain_hash(full->prev_hash, tournament, &full->row, both);
+  memcpy(both + FELT_HASH_SIZE, full->hash, FELT_HASH_SIZE);
+  felt_sum(both, sizeof both, sum);
+}
+
+void felt_store_sum_kept(sqlite3_context *context, int n, sqlite3_value **values)
+{
+  guint8 sum[FELT_HASH_SIZE];
+  FeltFullRow full = {
+      .row = {.seq = (guint64)sqlite3_value_int64(values[1]),
+              .command_id = (const char *)sqlite3_value_text(values[2]),
+              .part = (guint)sqlite3_value_int64(values[3]),
+              .at_us = sqlite3_value_int64(values[4]),
+              .boot_id = (const char *)sqlite3_value_text(values[5]),
+              .boottime_us = sqlite3_value_int64(values[6]),
+              .kind = (const char *)sqlite3_value_text(values[7]),
+              .payload = (const char *)sqlite3_value_text(values[8]),
+              .payload_len = (gsize)sqlite3_value_bytes(values[8]),
+              .actor = (const char *)sqlite3_value_text(values[9])},
+      .prev_hash = sqlite3_value_blob(values[10]),
+      .hash = sqlite3_value_blob(values[11]),
+  };
+  if (full.row.command_id == NULL || full.row.boot_id == NULL || full.row.kind == NULL ||
+      full.row.payload == NULL || sqlite3_value_bytes(values[10]) != FELT_HASH_SIZE ||
+      sqlite3_value_bytes(values[11]) != FELT_HASH_SIZE)
+    return; /* a damaged row: it has none */
+  sum_row((const char *)sqlite3_value_text(values[0]), &full, sum);
+  sqlite3_result_blob(context, sum, sizeof sum, SQLITE_TRANSIENT);
+}
+
+gboolean felt_store_is_as_kept(const char *tournament, const FeltFullRow *full)
+{
+  guint8 sum[FELT_HASH_SIZE];
+  sum_row(tournament, full, sum);
+  return full->sum != NULL && memcmp(full->sum, sum, sizeof sum) == 0;
+}
+
+/* The same; else fails with DAMAGED. */
+static gboolean check_kept(FeltStore *store, const char *tournament, const FeltFullRow *full,
+                           GError **error)
+{
+  return felt_store_is_as_kept(tournament, full) ||
+         felt_store_fail_row(store, full->row.seq, _("this event is not as it was kept apart"),
+                             error);
+}
+
 gboolean felt_store_keep_row(FeltStore *target, const char *tournament, const FeltFullRow *full,
                              gboolean *added, GError **error)
 {
   const FeltRow *row = &full->row;
+  guint8 sum[FELT_HASH_SIZE];
   *added = FALSE;
   if (row->seq < 1 || row->seq > FELT_SEQ_MAX)
     return TRUE;
@@ -34,6 +85,8 @@ gboolean felt_store_keep_row(FeltStore *target, const char *tournament, const Fe
   felt_bind_text(query, ":actor", row->actor);
   felt_bind_hash(query, ":prev_hash", full->prev_hash);
   felt_bind_hash(query, ":hash", full->hash);
+  sum_row(tournament, full, sum);
+  felt_bind_hash(query, ":sum", sum);
   int rc = sqlite3_step(query);
   *added = rc == SQLITE_DONE && sqlite3_changes(target->db) > 0;
   return felt_store_end_query(target, query, rc, error);
@@ -62,7 +115,7 @@ gboolean felt_store_drop_rescued(FeltStore *store, const char *tournament, GErro
 }
 
 typedef struct {
-  FeltStore *target;
+  FeltStore *from, *target;
   const char *tournament;
 } Copy;
 
@@ -70,7 +123,8 @@ static gboolean copy_cb(const FeltFullRow *row, gpointer data, GError **error)
 {
   Copy *copy = data;
   gboolean added;
-  return felt_store_keep_row(copy->target, copy->tournament, row, &added, error);
+  return check_kept(copy->from, copy->tournament, row, error) &&
+         felt_store_keep_row(copy->target, copy->tournament, row, &added, error);
 }
 
 gboolean felt_store_copy_rescued(FeltStore *from, FeltStore *target, GError **error)
@@ -81,7 +135,7 @@ gboolean felt_store_copy_rescued(FeltStore *from, FeltStore *target, GError **er
   for (guint i = 0; ids != NULL && good && i < old->len; i++)
     good = felt_store_drop_rescued(target, old->pdata[i], error);
   for (guint i = 0; ids != NULL && good && i < ids->len; i++) {
-    Copy copy = {target, ids->pdata[i]};
+    Copy copy = {from, target, ids->pdata[i]};
     good = felt_store_read_rows(from, FELT_QUERY_READ_RESCUED, ids->pdata[i], 1, copy_cb, &copy,
                                 error);
   }
@@ -144,7 +198,7 @@ static gboolean close_gaps_of(FeltStore *target, const char *tournament, Gaps *g
                    .boot_id = "",
                    .kind = "",
                    .payload = ""};
-    FeltFullRow full = {row, none, none};
+    FeltFullRow full = {row, none, none, NULL};
     if (!felt_store_keep_row(target, tournament, &full, &added, error))
       return FALSE;
   }
@@ -169,6 +223,8 @@ gboolean felt_store_close_gaps(FeltStore *target, GError **error)
  */
 
 typedef struct {
+  FeltStore *store;
+  const char *tournament;
   FeltRowFunc func;
   gpointer data;
 } Give;
@@ -176,14 +232,30 @@ typedef struct {
 static gboolean give_cb(const FeltFullRow *row, gpointer data, GError **error)
 {
   Give *give = data;
+  if (!check_kept(give->store, give->tournament, row, error))
+    return FALSE;
   return row->row.kind[0] == '\0' || give->func(&row->row, give->data, error);
 }
 
 gboolean felt_store_read_rescued(FeltStore *store, const char *tournament, FeltRowFunc func,
                                  gpointer data, GError **error)
 {
-  Give give = {func, data};
+  Give give = {store, tournament, func, data};
   return felt_store_read_rows(store, FELT_QUERY_READ_RESCUED, tournament, 1, give_cb, &give, error);
+}
+
+static gboolean take_no_row(const FeltRow *row, gpointer data, GError **error)
+{
+  return TRUE;
+}
+
+gboolean felt_store_check_rescued(FeltStore *store, GError **error)
+{
+  g_autoptr(GPtrArray) ids = felt_store_rescued_tournaments(store, error);
+  gboolean good = ids != NULL;
+  for (guint i = 0; good && i < ids->len; i++)
+    good = felt_store_read_rescued(store, ids->pdata[i], take_no_row, NULL, error);
+  return good;
 }
 
 gboolean felt_store_settle_rescued(FeltStore *store, const char *tournament, guint64 expected_seq,

@@ -177,13 +177,19 @@ static void add_counts(GString *text, const FeltRescued *rescued)
   g_autofree char *all = g_strdup_printf("%" G_GUINT64_FORMAT, rescued->all);
   g_autofree char *apart = g_strdup_printf("%" G_GUINT64_FORMAT, rescued->apart);
   g_autofree char *unread = g_strdup_printf("%" G_GUINT64_FORMAT, lost);
-  if (rescued->kept >= rescued->all && rescued->apart == 0)
-    return;
-  g_string_append_c(text, ' ');
-  g_string_append_printf(text,
-                         _("Of %s events %s are as they were recorded; %s are not and are kept "
-                           "apart until you take them or leave them out; %s cannot be read."),
-                         all, kept, apart, unread);
+  if (rescued->kept < rescued->all || rescued->apart > 0) {
+    g_string_append_c(text, ' ');
+    g_string_append_printf(text,
+                           _("Of %s events %s are as they were recorded; %s are not and are kept "
+                             "apart until you take them or leave them out; %s cannot be read."),
+                           all, kept, apart, unread);
+  }
+  if (rescued->lost_apart)
+    g_string_append_printf(text, " %s", _("Events that the file kept apart may be missing."));
+  if (rescued->lost_people)
+    g_string_append_printf(text, " %s",
+                           _("What the file knew of people, such as telephone numbers, may be "
+                             "missing."));
 }
 
 static void set_notice(FeltStoreNotice *notice, const char *path, const char *wanted, char *stamp,

@@ -163,6 +163,13 @@ int felt_store_run_check(sqlite3 *db, const char *pragma, char **finding)
   return code;
 }
 
+gboolean felt_store_table_is_whole(sqlite3 *db, const char *table)
+{
+  g_autofree char *finding = NULL;
+  g_autofree char *pragma = g_strdup_printf("PRAGMA integrity_check(%s)", table);
+  return felt_store_run_check(db, pragma, &finding) == SQLITE_OK;
+}
+
 gboolean felt_store_end_check(sqlite3 *db, int rc, char *finding, const char *path, GError **error)
 {
   if (finding != NULL)

@@ -42,10 +42,11 @@ static const char *const queries[FELT_N_QUERIES] = {
                             " AND kind IN ('setup-set', 'clock-set')" SEQ_RANGE,
     [FELT_QUERY_NEXT_TOURNAMENT] = "SELECT min(tournament) FROM event WHERE tournament > :after",
     [FELT_QUERY_KEEP] = "INSERT OR IGNORE INTO rescued (tournament, " ROW_COLUMNS
-                        ", prev_hash, hash) VALUES (:tournament, :seq, :command_id, :part, :at_us,"
-                        " :boot_id, :boottime_us, :kind, :payload, :actor, :prev_hash, :hash)",
+                        ", prev_hash, hash, sum) VALUES (:tournament, :seq, :command_id, :part,"
+                        " :at_us, :boot_id, :boottime_us, :kind, :payload, :actor, :prev_hash,"
+                        " :hash, :sum)",
     [FELT_QUERY_RESCUED_IDS] = "SELECT DISTINCT tournament FROM rescued",
-    [FELT_QUERY_READ_RESCUED] = "SELECT " ROW_COLUMNS ", prev_hash, hash"
+    [FELT_QUERY_READ_RESCUED] = "SELECT " ROW_COLUMNS ", prev_hash, hash, sum"
                                 " FROM rescued WHERE tournament = :tournament" SEQ_RANGE,
     [FELT_QUERY_DROP_RESCUED] = "DELETE FROM rescued WHERE tournament = :tournament",
     [FELT_QUERY_DROP_RESCUED_ROW] = "DELETE FROM rescued WHERE tournament = :tournament"

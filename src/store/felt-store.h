@@ -90,8 +90,8 @@ typedef struct {
 
 /* Opens the database at path. A file that is no Felt database, or a newer one, is refused and not
  * touched. An older one is brought to this version, after a copy `path.before-vN` was made. Small
- * files, and files that nobody closed, are checked from end to end (quick_check), small ones also
- * for rows in wrong places, a file in which
+ * files are checked from end to end (integrity_check), also for rows in wrong places and for what
+ * stands beside the chains; larger ones that nobody closed by quick_check; a file in which
  * reading has found damage (then `path.suspect` stands beside it) completely; other large ones in
  * their header and schema.
  *
@@ -99,7 +99,7 @@ typedef struct {
  * program's or a newer Felt's while its tables and the newest backup beside it say otherwise, is
  * moved aside (`path.damaged`, never deleted); its newest good backup takes its
  * place, and every event the damaged file still gives whose hash continues the chain is appended
- * to it; other rows that can be read are kept apart (felt_store_read_rescued()). Then notice, when
+ * to it, also from pages to which no table leads any more; other rows that can be read are kept apart (felt_store_read_rescued()). Then notice, when
  * given, says so. Without any backup the events are rescued from the damaged file alone; when it
  * gives none the open fails with DAMAGED and nothing is moved. A disk that fails to give a page
  * (IO) is no damage; while it rescues, the store asks again. On a full disk nothing is moved

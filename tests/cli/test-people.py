@@ -126,7 +126,8 @@ def test_forgotten_in_backups(folder, database):
     database.do("club", "person-change", "person=2", "number=7")
     [made] = backups.iterdir()
     old = made.rename(backups / "20260101T120000Z.felt")
-    assert b"555 0101" in old.read_bytes()
+    before = old.read_bytes()
+    assert b"555 0101" in before
 
     database.do("club", "person-forget", "person=1")  # makes the next one
     assert b"555 0101" not in old.read_bytes() and b"555 0202" in old.read_bytes()
@@ -139,9 +140,7 @@ def test_forgotten_in_backups(folder, database):
     for path in backups.iterdir():
         if path != old:
             path.unlink()
-    with sqlite3.connect(old) as raw:
-        raw.execute("INSERT OR REPLACE INTO person (id, telephone) VALUES (1, '555 0101')")
-    raw.close()
+    old.write_bytes(before)
     with sqlite3.connect(database.path) as raw:
         page = raw.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'rescued'").fetchone()[0]
         size = raw.execute("PRAGMA page_size").fetchone()[0]

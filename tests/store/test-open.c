@@ -144,7 +144,7 @@ FELT_TEST(test_migration, "/store/open/migration")
   felt_scratch_sql(scratch->path, "CREATE TEMP TABLE check_old (n CHECK (n = 7));"
                                   "INSERT INTO check_old SELECT n FROM main.old");
   /* the file as it was before */
-  g_autofree char *before = felt_scratch_file(scratch, "felt.db.before-v5");
+  g_autofree char *before = felt_scratch_file(scratch, "felt.db.before-v6");
   felt_scratch_sql(before, "CREATE TEMP TABLE check_old (n CHECK (n = 7));"
                            "INSERT INTO check_old SELECT n FROM main.old;"
                            "CREATE TABLE rescued (n)");
@@ -155,8 +155,8 @@ FELT_TEST(test_migration, "/store/open/migration")
 FELT_TEST(test_migration_copies, "/store/open/migration-copies")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
-  g_autofree char *second = felt_scratch_file(scratch, "felt.db.before-v5-2");
-  g_autofree char *third = felt_scratch_file(scratch, "felt.db.before-v5-3");
+  g_autofree char *second = felt_scratch_file(scratch, "felt.db.before-v6-2");
+  g_autofree char *third = felt_scratch_file(scratch, "felt.db.before-v6-3");
   for (int i = 0; i < 4; i++) {
     make_old_file(scratch->path);
     if (i >= 2)
@@ -202,6 +202,7 @@ FELT_TEST(test_steps_are_as_released, "/store/open/steps-are-as-released")
       "e49f3611c01b1f318a837dc08b898c88ea6549d0153739634d21278ad274ff22",
       "cd64b853e1888eb6d6d810c3c6af757a3a257c81b28cdcf3b4fdc01c97703054",
       "c6d2f7b981042c0b66394ab11a626d5103fc39e09bb05918f408313685742d8c",
+      "16ad75cf19472ba9b088876399dcc2f440796e2912819040915a93b6d73008c1",
   };
   g_assert_cmpuint(felt_n_migrations, ==, G_N_ELEMENTS(sums));
   for (guint i = 0; i < felt_n_migrations; i++) {
