@@ -148,11 +148,11 @@ static gboolean read_varint(const FeltPages *pages, gsize *at, guint64 *number)
   return FALSE;
 }
 
-/* Whether the header of a row begins at a place. */
-static gboolean read_header(const FeltPages *pages, gsize at, Record *record)
+/* Whether the header of a row of such columns begins at a place. */
+static gboolean read_header(const FeltPages *pages, gsize at, const char *columns, Record *record)
 {
   guint64 length;
-  gsize start = at, column = 0;
+  gsize start = at, column = 0, n = strlen(columns);
   if (!read_varint(pages, &at, &length) || length > HEADER_MOST)
     return FALSE;
   *record = (Record){.header = (gsize)length};
@@ -160,12 +160,12 @@ static gboolean read_header(const FeltPages *pages, gsize at, Record *record)
     guint64 type;
     if (column == PREV_HASH)
       record->at_hash = at;
-    if (column == N_COLUMNS || !read_varint(pages, &at, &type) || !fits_column(type, shape[column]))
+    if (column == n || !read_varint(pages, &at, &type) || !fits_column(type, columns[column]))
       return FALSE;
     record->types[column++] = type;
     record->body += size_of_type(type);
   }
-  return at == start + length && column >= DIGEST && record->body <= pages->n;
+  return at == start + length && (column == n || column == DIGEST) && record->body <= pages->n;
 }
 
 /* How much of a record of n bytes stands in its row (fileformat2, 1.6). */
@@ -218,13 +218,16 @@ static gboolean read_row(FeltPages *pages, gsize at, const Record *record, const
   const char *texts[N_COLUMNS] = {NULL};
   gint64 numbers[N_COLUMNS] = {0};
   const guint8 *hashes[N_COLUMNS] = {NULL};
+
   if (!gather(pages, at, record->header + record->body))
     return FALSE;
+
   /* room for all, so that no text moves */
   g_string_truncate(pages->texts, 0);
   g_string_set_size(pages->texts, record->body + N_COLUMNS);
   char *text = pages->texts->str;
   const guint8 *bytes = pages->record->data + record->header;
+
   for (int i = 0; i < DIGEST; i++) {
     gsize size = size_of_type(record->types[i]);
     if (shape[i] == 'i') {
@@ -285,7 +288,7 @@ static void try_row(FeltPages *pages, gsize at_hash)
   Record record;
   gsize least = PREV_HASH + 1; /* its length, and a type for each column before */
   for (gsize back = least; back <= MIN(HEADER_MOST, at_hash); back++)
-    if (read_header(pages, at_hash - back, &record) && record.at_hash == at_hash) {
+    if (read_header(pages, at_hash - back, shape, &record) && record.at_hash == at_hash) {
       add_row(pages, at_hash - back, &record);
       return;
     }
@@ -369,10 +372,37 @@ gboolean felt_pages_read_rows(FeltPages *pages, const char *stream, FeltFullRowF
     Record record;
     const char *id;
     gsize at = g_array_index(rows, Found, i).at;
-    if (!read_header(pages, at, &record) || !read_row(pages, at, &record, &id, &full))
+    if (!read_header(pages, at, shape, &record) || !read_row(pages, at, &record, &id, &full))
       continue; /* never: it was read before */
     if (!func(&full, data, error))
       return FALSE;
   }
   return TRUE;
+}
+
+/* The stream of which a row of the index tells (command_id, part, tournament, seq); to be freed. */
+static char *read_indexed(const FeltPages *pages, gsize at)
+{
+  Record record;
+  if (!read_header(pages, at, "titi", &record) ||
+      at % pages->page_size + record.header + record.body > pages->page_size ||
+      at + record.header + record.body > pages->n)
+    return NULL;
+  const char *id = (const char *)pages->bytes + at + record.header;
+  id += size_of_type(record.types[0]) + size_of_type(record.types[1]);
+  gsize size = size_of_type(record.types[2]);
+  gboolean good = size > 0 && g_utf8_validate_len(id, size, NULL) && (guchar)id[0] > ' ';
+  return good ? g_strndup(id, size) : NULL;
+}
+
+void felt_pages_add_indexed(FeltPages *pages, GHashTable *ids)
+{
+  g_autoptr(GHashTable) once = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  for (gsize at = 0; at < pages->n; at++) {
+    if (pages->bytes[at] < 5 || pages->bytes[at] > 7) /* the length of its header */
+      continue;
+    g_autofree char *id = read_indexed(pages, at);
+    if (id != NULL && !g_hash_table_add(once, g_strdup(id)))
+      g_hash_table_add(ids, g_steal_pointer(&id));
+  }
 }

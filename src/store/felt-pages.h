@@ -28,4 +28,8 @@ gboolean felt_pages_begin(FeltPages *pages, const char *stream);
 gboolean felt_pages_read_rows(FeltPages *pages, const char *stream, FeltFullRowFunc func,
                               gpointer data, GError **error);
 
+/* Adds the streams (char *) to ids of which the pages of the index of commands tell: they stand
+ * apart from those of the rows. A stream of one row does not count, for it may be a wrong bit. */
+void felt_pages_add_indexed(FeltPages *pages, GHashTable *ids);
+
 #endif

@@ -114,6 +114,18 @@ static GHashTable *read_note(const char *path)
   return g_steal_pointer(&lines);
 }
 
+void felt_note_add_streams(const char *path, GHashTable *ids)
+{
+  g_autoptr(GHashTable) lines = read_note(path);
+  GHashTableIter iter;
+  gpointer id;
+  if (lines == NULL)
+    return;
+  g_hash_table_iter_init(&iter, lines);
+  while (g_hash_table_iter_next(&iter, &id, NULL))
+    g_hash_table_add(ids, g_strdup(id));
+}
+
 static char *text_of(GHashTable *lines)
 {
   g_autoptr(GString) body = g_string_new(NULL);

@@ -156,6 +156,9 @@ void felt_note_touch(FeltStore *store, const char *tournament, gboolean deleted)
 /* Writes what is to be noted, before the store is closed. */
 void felt_note_end(FeltStore *store);
 
+/* Adds the logs that the note beside the database at path knows (char *) to ids. */
+void felt_note_add_streams(const char *path, GHashTable *ids);
+
 /* Removes the note beside the database at path, before another file comes there. */
 void felt_note_forget(const char *path);
 
@@ -355,6 +358,7 @@ typedef struct {
   guint64 all;          /* events there were, as far as that can be told */
   gboolean lost_apart;  /* of what was kept apart before, something may be missing */
   gboolean lost_people; /* the same of what was known of people */
+  char *gone;           /* a sentence about logs that are gone; NULL: none is */
 } FeltRescued;
 
 /* Brings into target, within its transaction, every row of damaged whose hash continues the chain

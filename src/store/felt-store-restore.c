@@ -3,9 +3,11 @@
 #include "store/felt-migrate.h"
 #include "store/felt-store-locks.h"
 #include "store/felt-store-private.h"
+#include "tournament/base/felt-text.h"
 
 #include "felt-config.h"
 
+#include <cjson/cJSON.h>
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -16,6 +18,9 @@
 
 /* The first pages are read for it, which a failing disk may give at another time. */
 #define TRIES_TO_LOCK 20
+
+/* So many of the logs that are gone are named. */
+#define NAMES_MOST 10
 
 /* Whether the tables are those this version made, to the letter: a trigger that is not would fail
  * in the midst of the rescue. */
@@ -184,6 +189,8 @@ static void add_counts(GString *text, const FeltRescued *rescued)
                              "apart until you take them or leave them out; %s cannot be read."),
                            all, kept, apart, unread);
   }
+  if (rescued->gone != NULL)
+    g_string_append_printf(text, " %s", rescued->gone);
   if (rescued->lost_apart)
     g_string_append_printf(text, " %s", _("Events that the file kept apart may be missing."));
   if (rescued->lost_people)
@@ -271,6 +278,112 @@ static gboolean holds_heads(const char *path, GHashTable *heads, GError **error)
   return good;
 }
 
+/* What is gone ----------------------------------------------------------------------------------
+ */
+
+/* What a payload says that its log is called; to be freed. */
+static char *name_in(const char *payload)
+{
+  cJSON *json = cJSON_Parse(payload);
+  const cJSON *setup = cJSON_GetObjectItemCaseSensitive(json, "setup");
+  const cJSON *name = cJSON_GetObjectItemCaseSensitive(setup, "name");
+  char *found = cJSON_IsString(name)
+                    ? felt_text_normalize(name->valuestring, FELT_NAME_MAX, "", "", NULL)
+                    : NULL;
+  cJSON_Delete(json);
+  return found;
+}
+
+static gboolean take_name(const FeltFullRow *row, gpointer data, GError **error)
+{
+  char **name = data;
+  char *found = name_in(row->row.payload);
+  if (found != NULL) {
+    g_free(*name);
+    *name = found;
+  }
+  return TRUE;
+}
+
+/* What a log was called last, by its rows that are kept apart, or by the club's log, which tells of
+ * those that came back from the trash; NULL: nothing tells it. */
+static char *find_name(FeltStore *target, const char *id, GPtrArray *deletions)
+{
+  char *name = NULL;
+  felt_store_read_rows(target, FELT_QUERY_READ_RESCUED, id, 1, take_name, &name, NULL);
+  for (guint i = 0; deletions != NULL && name == NULL && i < deletions->len; i++) {
+    const FeltDeletion *deletion = deletions->pdata[i];
+    if (strcmp(deletion->id, id) == 0 && deletion->title != NULL)
+      name = felt_text_normalize(deletion->title, FELT_NAME_MAX, "", "", NULL);
+  }
+  return name;
+}
+
+static gboolean is_gone(FeltStore *target, const char *id)
+{
+  FeltHead head = {0};
+  g_autoptr(FeltDeletion) deletion = felt_store_find_deletion(target, id, NULL);
+  return deletion == NULL && felt_store_get_head(target, id, &head, NULL) && head.seq == 0;
+}
+
+static int by_name(gconstpointer a, gconstpointer b)
+{
+  return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static char *in_words(GPtrArray *names, guint more)
+{
+  g_autoptr(GString) list = g_string_new(NULL);
+  g_ptr_array_sort(names, by_name);
+  for (guint i = 0; i < names->len; i++)
+    g_string_append_printf(list, i == 0 ? "“%s”" : ", “%s”", (char *)names->pdata[i]);
+  if (more == 0)
+    return g_strdup_printf(_("Logs that cannot be opened any more: %s."), list->str);
+  if (names->len > 0)
+    return g_strdup_printf(
+        g_dngettext(GETTEXT_PACKAGE, "Logs that cannot be opened any more: %s, and %u more.",
+                    "Logs that cannot be opened any more: %s, and %u more.", more),
+        list->str, more);
+  return g_strdup_printf(
+      g_dngettext(GETTEXT_PACKAGE,
+                  "%u log cannot be opened any more, and nothing is left of its name.",
+                  "%u logs cannot be opened any more, and nothing is left of their names.", more),
+      more);
+}
+
+/* A sentence about the logs that were in the damaged file, the database at path, and of which
+ * target has no event now: by their names, as far as anything tells them. NULL: there is none. */
+static char *gone_text(FeltPages *pages, FeltStore *target, const char *path)
+{
+  g_autoptr(GHashTable) ids = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+  g_autoptr(GPtrArray) deletions = felt_store_deletions(target, NULL);
+  g_autoptr(GPtrArray) apart = felt_store_rescued_tournaments(target, NULL);
+  guint more = 0;
+  if (pages != NULL)
+    felt_pages_add_indexed(pages, ids);
+  felt_note_add_streams(path, ids);
+  for (guint i = 0; apart != NULL && i < apart->len; i++)
+    g_hash_table_add(ids, g_strdup(apart->pdata[i]));
+
+  GHashTableIter iter;
+  gpointer id;
+  g_hash_table_iter_init(&iter, ids);
+  while (g_hash_table_iter_next(&iter, &id, NULL)) {
+    if (!is_gone(target, id))
+      continue;
+    g_autofree char *name = find_name(target, id, deletions);
+    if (name != NULL && names->len < NAMES_MOST)
+      g_ptr_array_add(names, g_steal_pointer(&name));
+    else
+      more++;
+  }
+  return names->len + more > 0 ? in_words(names, more) : NULL;
+}
+
+/* The new file -----------------------------------------------------------------------------------
+ */
+
 /* Brings into base what the damaged file has beyond it; read from a copy with a good header where
  * its own is wrong. */
 static gboolean rescue(FeltStore *damaged, FeltStore *base, GHashTable *heads, FeltRescued *rescued,
@@ -283,6 +396,8 @@ static gboolean rescue(FeltStore *damaged, FeltStore *base, GHashTable *heads, F
     mended = felt_store_mend(damaged->path, copy);
   gboolean good =
       felt_store_rescue(mended != NULL ? mended : damaged, pages, base, heads, rescued, error);
+  if (good)
+    rescued->gone = gone_text(pages, base, damaged->path);
   felt_store_close(mended);
   felt_store_remove(copy);
   return good;
@@ -302,6 +417,19 @@ static gboolean commit_copy(FeltStore *base, const FeltStore *damaged, GError **
   } else {
     g_propagate_error(error, failure);
   }
+  return FALSE;
+}
+
+static gboolean fail_hopeless(FeltStore *damaged, const FeltRescued *rescued, GError **error)
+{
+  g_autofree char *text =
+      g_strdup_printf(_("“%s” is damaged, has no good backup and gives no event; it was left as it "
+                        "is: choose another file, or bring a backup."),
+                      damaged->name);
+  if (rescued->gone != NULL)
+    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED, "%s %s", text, rescued->gone);
+  else
+    g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED, text);
   return FALSE;
 }
 
@@ -329,14 +457,8 @@ static gboolean build(FeltStore *damaged, const char *temp, const char *wanted, 
     return FALSE;
   }
   good = good && holds_heads(temp, heads, error);
-  if (good && *stamp == NULL && rescued->good == 0 && rescued->apart == 0) {
-    g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_DAMAGED,
-                _("“%s” is damaged, has no good backup and gives no event; it was left as it is: "
-                  "choose another file, or bring a backup."),
-                damaged->name);
-    return FALSE;
-  }
-  return good;
+  return good && (*stamp != NULL || rescued->good > 0 || rescued->apart > 0 ||
+                  fail_hopeless(damaged, rescued, error));
 }
 
 gboolean felt_store_restore(const char *path, const char *wanted, FeltStoreNotice *notice,
@@ -355,6 +477,7 @@ gboolean felt_store_restore(const char *path, const char *wanted, FeltStoreNotic
     set_notice(notice, path, wanted, g_steal_pointer(&stamp), g_steal_pointer(&aside), &rescued);
   else if (!good)
     felt_store_remove(temp);
+  g_free(rescued.gone);
   return good;
 }
 

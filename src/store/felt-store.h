@@ -99,13 +99,13 @@ typedef struct {
  * program's or a newer Felt's while its tables and the newest backup beside it say otherwise, is
  * moved aside (`path.damaged`, never deleted); its newest good backup takes its
  * place, and every event the damaged file still gives whose hash continues the chain is appended
- * to it, also from pages to which no table leads any more; other rows that can be read are kept apart (felt_store_read_rescued()). Then notice, when
- * given, says so. Without any backup the events are rescued from the damaged file alone; when it
- * gives none the open fails with DAMAGED and nothing is moved. A disk that fails to give a page
- * (IO) is no damage; while it rescues, the store asks again. On a full disk nothing is moved
- * either: the new file is read back and its heads compared first. Where a new file is made although
- * `path.backups` holds copies of one that is gone, that folder is renamed to `path.backups.old`,
- * and notice says so.
+ * to it, also from pages to which no table leads any more; other rows that can be read are kept
+ * apart (felt_store_read_rescued()). Then notice, when given, says so. Without any backup the
+ * events are rescued from the damaged file alone; when it gives none the open fails with DAMAGED
+ * and nothing is moved. A disk that fails to give a page (IO) is no damage; while it rescues, the
+ * store asks again. On a full disk nothing is moved either: the new file is read back and its heads
+ * compared first. Where a new file is made although `path.backups` holds copies of one that is
+ * gone, that folder is renamed to `path.backups.old`, and notice says so.
  *
  * A file that lacks events which its note knows (felt_store_note()) fails with LACKING and is not
  * touched; with READ_ONLY it is opened, and notice says so.

@@ -6,6 +6,8 @@ import json
 import os
 import pathlib
 import re
+import shutil
+import sqlite3
 import subprocess
 
 import felt_cli
@@ -43,6 +45,20 @@ class Club:
 
 
 a_club = Club
+
+
+def test_names_of_what_is_gone(folder, club):
+    """Without a backup a damaged database says by name which logs cannot be opened any more; the window shows the same sentence."""
+    club.feltctl("new", "Tonight")
+    club.feltctl("new", "Friday")
+    shutil.rmtree(club.folder)
+    with sqlite3.connect(club.path) as raw:
+        raw.executescript("DROP TRIGGER event_no_update; UPDATE event SET at_us = at_us + 1 WHERE payload LIKE '%Friday%'")
+    raw.close()
+    said = club.feltctl("list")
+    assert "has no good backup" in said.err and "Logs that cannot be opened any more: “Friday”." in said.err, said
+    assert "Tonight" in said.out and "Friday" not in said.out
+    assert "opened any more" not in club.feltctl("list").err, "it is said once"
 
 
 def test_every_ten_minutes(folder, club):

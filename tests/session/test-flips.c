@@ -375,6 +375,8 @@ static void look(Flips *flips, gboolean backup, guint object)
     return;
   }
   flips->found++;
+  if (object != EVENT)
+    g_assert_null(strstr(notice.text, "opened any more"));
   g_assert_true(is_within(shown, flips->fact, TRUE));
   if (backup)
     g_assert_true(is_within(flips->fact, shown, FALSE));

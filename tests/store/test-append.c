@@ -335,7 +335,7 @@ static void test_header(void)
   static const struct {
     const char *pragma, *want;
   } cases[] = {{"PRAGMA application_id", "1181052020"},
-               {"PRAGMA user_version", "5"},
+               {"PRAGMA user_version", "6"},
                {"PRAGMA journal_mode", "wal"}};
   g_autoptr(FeltScratch) scratch = felt_scratch_new();
   felt_store_close(felt_scratch_open(scratch));

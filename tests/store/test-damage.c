@@ -286,6 +286,62 @@ FELT_TEST(test_roots_gone, "/store/damage/roots-gone")
   felt_store_close(store);
 }
 
+/* Logs of which nothing can be opened are told by name, or, where none is left, counted. */
+FELT_TEST(test_names, "/store/damage/names")
+{
+  static const struct {
+    const char *sql, *says;
+  } cases[] = {
+      {"UPDATE event SET at_us = at_us + 1 WHERE tournament LIKE 's%'",
+       "Logs that cannot be opened any more: “Friday”, “Sunday”."},
+      {"PRAGMA secure_delete = ON; DELETE FROM event WHERE tournament LIKE 's%'",
+       "2 logs cannot be opened any more, and nothing is left of their names."},
+      {"PRAGMA secure_delete = ON; DELETE FROM event WHERE tournament = 's1';"
+       "UPDATE event SET at_us = at_us + 1 WHERE tournament = 's2'",
+       "Logs that cannot be opened any more: “Sunday”, and 1 more."},
+      {"UPDATE event SET at_us = at_us + 1 WHERE tournament = 't' AND seq = 5", NULL},
+  };
+  FeltNewRow friday = {
+      .boot_id = "b", .kind = "note", .payload = "{\"v\":1,\"setup\":{\"name\":\"Friday\"}}"};
+  FeltNewRow sunday = {
+      .boot_id = "b", .kind = "note", .payload = "{\"v\":1,\"setup\":{\"name\":\"Sunday\"}}"};
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    g_auto(FeltStoreNotice) notice = {0};
+    g_autoptr(FeltScratch) scratch = felt_scratch_new();
+    FeltStore *store = felt_scratch_open(scratch);
+    felt_must(felt_store_append(store, "s1", 0, "friday", &friday, 1, NULL, &felt_error));
+    felt_must(felt_store_append(store, "s2", 0, "sunday", &sunday, 1, NULL, &felt_error));
+    felt_scratch_fill(store, "t", 20);
+    felt_store_close(store);
+    felt_scratch_sql(scratch->path, "DROP TRIGGER event_no_update; DROP TRIGGER event_no_delete");
+    felt_scratch_sql(scratch->path, cases[i].sql);
+    store = felt_scratch_reopen(scratch, 0, &notice);
+    g_assert_nonnull(notice.text);
+    if (cases[i].says == NULL)
+      g_assert_null(strstr(notice.text, "opened any more"));
+    else if (strstr(notice.text, cases[i].says) == NULL)
+      g_error("“%s” does not say “%s”", notice.text, cases[i].says);
+    felt_store_close(store);
+  }
+}
+
+/* The leaves in which a log stood are gone, and so is the note: the indexes know it. */
+FELT_TEST(test_indexed, "/store/damage/indexed")
+{
+  g_auto(FeltStoreNotice) notice = {0};
+  g_autoptr(FeltScratch) scratch = felt_scratch_new();
+  g_autofree char *note = felt_scratch_file(scratch, "felt.db.note");
+  FeltStore *store = felt_scratch_open(scratch);
+  felt_scratch_fill(store, "a", 10);
+  felt_scratch_fill(store, "t", 300);
+  felt_store_close(store);
+  g_unlink(note);
+  felt_scratch_zero(scratch->path, leaf(scratch, 0), PAGE);
+  store = felt_scratch_reopen(scratch, 0, &notice);
+  g_assert_nonnull(strstr(notice.text, "2 logs cannot be opened any more"));
+  felt_store_close(store);
+}
+
 /* What gives nothing and has no backup stays exactly as it is. */
 FELT_TEST(test_hopeless, "/store/damage/hopeless")
 {
@@ -300,7 +356,8 @@ FELT_TEST(test_hopeless, "/store/damage/hopeless")
     g_autoptr(GBytes) before = felt_scratch_bytes(scratch->path);
     g_assert_null(felt_store_open(scratch->path, FELT_STORE_CREATE, NULL, &error));
     if (part == 0)
-      felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED, "gives no event");
+      felt_scratch_assert_error(&error, FELT_STORE_ERROR_DAMAGED,
+                                "bring a backup. 1 log cannot be opened any more");
     else
       felt_scratch_assert_error(&error, FELT_STORE_ERROR_NOT_A_DATABASE, "not a Felt database");
     g_autoptr(GBytes) after = felt_scratch_bytes(scratch->path);

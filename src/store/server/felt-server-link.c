@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-store-link.c - how a store stands to the server that holds its log */
+/* felt-server-link.c - how a store stands to the server that holds its log */
 #include "store/felt-store-private.h"
 
 void felt_link_clear(FeltLink *link)
