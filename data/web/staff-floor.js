@@ -39,7 +39,7 @@
   function todoCard(item) {
     const act = item.command ? settle(item) : null, buttons = [];
     if (act) buttons.push(Felt.button(t(words[item.kind] || 'staff-do'), act));
-    if (item.dismiss) buttons.push(Felt.button(t('staff-not-so'), () => Felt.give(item.dismiss), 'quiet'));
+    if (item.dismiss) buttons.push(Felt.button(t(item.kind === 'bounty' ? 'staff-unwon' : 'staff-not-so'), () => Felt.give(item.dismiss), 'quiet'));
     const book = (item.rule || '').split(', ').filter((id) => /^(T |RR$)/.test(id)).join(', '); /* no numbers of our own */
     const rule = book ? el('small', {}, book) : null;
     return el('div', { className: LOUD.indexOf(item.kind) >= 0 ? 'item loud' : 'item' }, el('p', {}, item.text, rule),

@@ -323,6 +323,19 @@ $ help set-config
 + register name=Ann|Ben|Cleo|Dov  ? prize_warnings ~ The payout table begins with 5 entries, there are 4: its first row pays 2 places.
 + register name=Eve  ? prize_warnings = []
 
+== optional: Who bought no bounty wins none; what nobody wins goes where the setup says, and the end waits for it.
+$ do @t set-config price=2000 bounty=500 currency=USD 'bounties={"kind":"fixed"}' 'prices=[{"name":"no bounty","price":2000,"bounty":0}]' 'rebuy={"most":0}'
+? log[-1].payload.setup.bounties = {"unwon": "player", "begin": "at-once"}
++ register names=B1,B2,B3; register name=N1 list='no bounty'; register name=N2 list='no bounty'; close-registration; seat; start
+++ bust-out player=N1 by=B2  ? no todo[kind==bounty]; hits[-1].open = false
+++ bust-out player=B1 by=N2  ? money.bounties_open = 500; todo[kind=bounty].text ~ who knocked them out has bought none
+- bad-value bounty player=B1 by=N2; bounty player=B1 by=B2,N2  !~ N2 has bought no bounty and wins none
+++ bust-out player=N2; bust-out player=B3  ? phase = running; end.waiting; count todo[kind==bounty] = 2
+$ do @t bounty player=B1 unwon=yes
+? hits[1].closed = player; players[B1].bounties_won = 500; money.bounties_open = 500
+$ do @t bounty player=B3 by=B2
+? phase = finished; players[B2].bounties_won = 1000
+
 == many_places: more than 2,000 places are paid.
 $ do @t set-config payouts.by=fixed payouts.places=2241
 $ do @t set-config payouts.places=1000001  !~ payouts.places
@@ -343,8 +356,9 @@ $ do @t set-config payouts.places=0  !~ payouts.places
 @ seq = log[-1].seq
 ? prizes[2].paid; cashier[-1].what = prize; cashier[-1].amount < 0; cashier[-1].seq = @seq
 ? cashier[-1].receipt = 1; cashier[-1].parts.prize = 2400
-++ bust-out player=Ben by=Ann  ? phase = finished
-++ bounty player=Fay|Eve by=Ann; pay player=Ann|Ben|Kim
+++ bust-out player=Ben by=Ann  ? phase = running; end.why = A bounty is open.
+++ bounty player=Fay|Eve by=Ann  ? phase = finished
+++ pay player=Ann|Ben|Kim
 @ bounties = money.bounties
 ? money.bounties_won = @bounties; prizes.paid = [true, true, true]
 
@@ -371,7 +385,7 @@ $ do @t deal left=1000 stacks=Ann:15000,Ben:25000,Cleo:10000
 
 == mystery_paid_when_drawn: At the end what was not drawn is the winner's: they are not paid before the others have theirs.
 & ten
-+ set-config bounty=1000 'bounties={"kind":"mystery","envelopes":[{"amount":1000,"count":2},{"amount":3000,"count":1}]}'
++ set-config bounty=1000 'bounties={"kind":"mystery","unwon":"unsaid","envelopes":[{"amount":1000,"count":2},{"amount":3000,"count":1}]}'
 + register name=Ann|Ben|Cleo|Dov|Eve; start; close-registration; bust-out player=Eve by=Ben; bounty player=Eve
 + bust-out player=Dov by=Cleo; bust-out player=Cleo by=Ben; bust-out player=Ben by=Ann  ? money.due > 0
 - phase pay player=Ann  ! What Ann keeps of the sealed list is not known yet; draw the bounty of Dov first.

@@ -673,7 +673,8 @@ static void fill_money_command(FeltRandom *random, const FeltState *state, FeltC
     command->player = felt_chance_one_in(random, 6) || state->busts->len == 0
                           ? player_text(random, state)
                           : g_strdup_printf("%u", any_victim(random, state));
-    for (guint i = 0; i < 4 && command->by == NULL; i++)
+    command->unwon = felt_chance_one_in(random, 4);
+    for (guint i = 0; i < 4 && command->by == NULL && !command->unwon; i++)
       command->by = winners(random, state);
     break;
   default:

@@ -282,7 +282,8 @@ def test_bounties(ui):
     look(bounties, re.compile("1 bounty open"), shot="bounties-dialog", keys="Escape")
     won = {player["name"]: player["hits"] for player in club.show()["players"]}
     assert won["Ben Okafor"] == 1, won
-    ui.keys("alt+2")
+    ui.keys("alt+3")
+    look(club.window, ("push button", "Nobody Wins It"), shot="bounty-todo", keys="alt+2")
     look(club.window, "Hits", keys="alt+4")
 
     dialog = club.setup("Bounties")

@@ -101,13 +101,13 @@ static void show_summary(FeltBountiesDialog *self, const FeltState *state, guint
 static void felt_bounties_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
 {
   FeltBountiesDialog *self = FELT_BOUNTIES_DIALOG(dialog);
-  guint64 first_drawn = felt_bounties_first_drawn(state);
+  guint64 begun = felt_bounties_begun(state);
   g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func(g_object_unref);
   guint n_open = 0;
   for (int open = TRUE; open >= FALSE; open--)
     for (guint i = state->busts->len; i-- > 0;) {
       const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
-      if (bust->victim == 0 || felt_bounty_is_open(state, bust, first_drawn) != open)
+      if (bust->victim == 0 || felt_bounty_is_open(state, bust, begun) != open)
         continue;
       g_ptr_array_add(items, new_item(state, bust, open));
       n_open += open;

@@ -43,20 +43,27 @@ static FeltCommand *felt_bounty_dialog_read(FeltCommandDialog *dialog, GError **
   FeltBountyDialog *self = FELT_BOUNTY_DIALOG(dialog);
   g_autofree char *id = g_strdup_printf("%u", self->player);
   g_autoptr(GStrvBuilder) by = g_strv_builder_new();
+  gboolean unwon = FALSE;
   guint n = 0;
   for (guint i = 0; i < self->candidates->len; i++) {
     const Candidate *candidate = candidate_at(self, i);
     if (!gtk_toggle_button_get_active(candidate->button))
       continue;
+    if (candidate->player == 0) {
+      unwon = TRUE;
+      continue;
+    }
     g_autofree char *winner = g_strdup_printf("%u", candidate->player);
     g_strv_builder_add(by, winner);
     n++;
   }
-  if (n == 0)
+  if (n == 0 && !unwon)
     return NULL;
   FeltCommand *command = felt_command_new_player(FELT_COMMAND_BOUNTY, id);
   command->seq = (gint64)self->seq;
-  command->by = g_strv_builder_end(by);
+  command->unwon = unwon;
+  if (n > 0)
+    command->by = g_strv_builder_end(by);
   return command;
 }
 
@@ -72,6 +79,18 @@ static void felt_bounty_dialog_show(FeltCommandDialog *dialog, const FeltPreview
 
 /* Candidates --------------------------------------------------------------------------------- */
 
+/* id 0: nobody. */
+static void add_candidate(FeltBountyDialog *self, guint id, const char *name, gboolean active)
+{
+  GtkWidget *button = gtk_toggle_button_new_with_label(name);
+  Candidate candidate = {id, GTK_TOGGLE_BUTTON(button)};
+  gtk_toggle_button_set_active(candidate.button, active);
+  g_signal_connect_swapped(button, "toggled", G_CALLBACK(felt_command_dialog_refresh), self);
+  gtk_flow_box_insert(self->flow, button, -1);
+  gtk_widget_set_focusable(gtk_widget_get_parent(button), FALSE);
+  g_array_append_val(self->candidates, candidate);
+}
+
 static void choose(FeltBountyDialog *self, const FeltPlayer *player, gboolean active)
 {
   for (guint i = 0; i < self->candidates->len; i++)
@@ -79,13 +98,7 @@ static void choose(FeltBountyDialog *self, const FeltPlayer *player, gboolean ac
       gtk_toggle_button_set_active(candidate_at(self, i)->button, active);
       return;
     }
-  GtkWidget *button = gtk_toggle_button_new_with_label(player->name);
-  Candidate candidate = {player->id, GTK_TOGGLE_BUTTON(button)};
-  gtk_toggle_button_set_active(candidate.button, active);
-  g_signal_connect_swapped(button, "toggled", G_CALLBACK(felt_command_dialog_refresh), self);
-  gtk_flow_box_insert(self->flow, button, -1);
-  gtk_widget_set_focusable(gtk_widget_get_parent(button), FALSE);
-  g_array_append_val(self->candidates, candidate);
+  add_candidate(self, player->id, player->name, active);
 }
 
 static void picked_cb(FeltBountyDialog *self, guint id, const char *typed)
@@ -141,6 +154,9 @@ static void fill(FeltBountyDialog *self, const FeltState *state, const FeltBustR
   add_table(self, state, bust->table);
   for (guint i = 0; i < recorded; i++) /* the table's own buttons left them as they are */
     gtk_toggle_button_set_active(candidate_at(self, i)->button, TRUE);
+  if (state->setup.bounties.unwon != FELT_UNWON_UNSAID &&
+      felt_bounty_is_open(state, bust, felt_bounties_begun(state)))
+    add_candidate(self, 0, _("Nobody"), FALSE);
   felt_player_picker_show(self->picker, felt_command_dialog_desk(self),
                           1u << FELT_PLAYER_IN | 1u << FELT_PLAYER_OUT, self->player, NULL);
 }

@@ -24,6 +24,16 @@ static const char *const left_names[] = {N_("To the last winner"),
 static const char *const rebuy_names[] = {N_("The bounty stays won"),
                                           N_("The bounty is taken back"), NULL};
 
+static const char *const unwon_names[] = {
+    N_("Stays open, as in older tournaments"), N_("Back to the player"),
+    N_("To the pool until prizes are announced"), N_("To the house"), NULL};
+static const char *const begin_names[] = {N_("From the first draw, as in older tournaments"),
+                                          N_("At once"),
+                                          N_("In the money"),
+                                          N_("With so many players left"),
+                                          N_("On a day"),
+                                          NULL};
+
 /* The fields, in groups one after another. */
 enum { PRIZES, SATELLITE, BOUNTIES, N_GROUPS };
 
@@ -51,6 +61,9 @@ static const struct {
     {BOUNTIES, {"bounties.round", FELT_SETUP_MONEY, NULL}},
     {BOUNTIES, {"bounties.round_to", FELT_SETUP_CHOICE, left_names}},
     {BOUNTIES, {"bounties.rebuy", FELT_SETUP_CHOICE, rebuy_names}},
+    {BOUNTIES, {"bounties.unwon", FELT_SETUP_CHOICE, unwon_names}},
+    {BOUNTIES, {"bounties.begin", FELT_SETUP_CHOICE, begin_names}},
+    {BOUNTIES, {"bounties.begin_at", FELT_SETUP_COUNT, NULL}},
 };
 
 #define N_FIELDS G_N_ELEMENTS(fields)
@@ -113,6 +126,10 @@ static void show_rows(FeltPrizeDialog *self)
   gtk_widget_set_visible(GTK_WIDGET(self->sizes), table && how != FELT_PRIZES_AMOUNTS);
   felt_list_editor_show_column(self->sizes, SIZE_PERCENTS, how == FELT_PRIZES_PERCENTS);
   gtk_widget_set_visible(row_of(self, "bounties.cash_share"), kind == FELT_BOUNTY_PROGRESSIVE);
+  gtk_widget_set_visible(row_of(self, "bounties.begin"), kind == FELT_BOUNTY_MYSTERY);
+  gtk_widget_set_visible(row_of(self, "bounties.begin_at"),
+                         kind == FELT_BOUNTY_MYSTERY &&
+                             choice(self, "bounties.begin") >= FELT_BEGIN_PLAYERS);
   gtk_widget_set_visible(GTK_WIDGET(self->envelopes), kind == FELT_BOUNTY_MYSTERY);
   gtk_widget_set_visible(GTK_WIDGET(self->sealed), kind == FELT_BOUNTY_MYSTERY);
 }

@@ -10,6 +10,7 @@
 #include "app/money/felt-prize-list.h"
 #include "app/money/felt-side-pots-dialog.h"
 #include "app/money/felt-things-view.h"
+#include "tournament/state/felt-bounties-won.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"
@@ -294,7 +295,13 @@ static void show_bounties(FeltPrizesPage *self, const FeltState *state, const Fe
           ? g_strdup_printf(_("%s won; %s of players who are out is not awarded to anybody yet."),
                             won, open)
           : g_strdup_printf(_("%s won."), won);
-  gtk_label_set_label(self->bounty_text, text);
+  g_autofree char *begin = felt_bounties_begin_text(state);
+  g_autofree char *all = g_strdup(text);
+  if (begin != NULL && felt_bounties_begun(state) == 0) {
+    g_free(all);
+    all = g_strdup_printf("%s. %s", begin, text);
+  }
+  gtk_label_set_label(self->bounty_text, all);
 }
 
 /* What is in each side pot: beside the pool, and in the drawer. */

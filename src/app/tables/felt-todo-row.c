@@ -51,6 +51,7 @@ static const struct {
   const char *action;
 } others[] = {
     {"report", N_("Not So"), NULL},
+    {"bounty", N_("Nobody Wins It"), NULL},
     {"restart", N_("The Time Is Right"), "win.adjust-time(int64 0)"},
     {"stop", N_("Plan…"), "floor.balance-plan"},
     {"balance", N_("Plan…"), "floor.balance-plan"},
@@ -95,11 +96,12 @@ static void show_button(FeltTodoRow *self, const FeltTodo *todo, guint index, co
   }
 }
 
-static void show_other(FeltTodoRow *self, const char *kind, guint index)
+static void show_other(FeltTodoRow *self, const FeltTodo *todo, guint index)
 {
   gtk_widget_set_visible(GTK_WIDGET(self->other), FALSE);
   for (guint i = 0; i < G_N_ELEMENTS(others); i++) {
-    if (strcmp(others[i].kind, kind) != 0)
+    if (strcmp(others[i].kind, todo->kind) != 0 ||
+        (others[i].action == NULL && todo->dismiss == NULL))
       continue;
     set_label(self->other, _(others[i].label));
     /* the target first: an action that waits for one and sees none is a warning */
@@ -128,7 +130,7 @@ void felt_todo_row_show(FeltTodoRow *self, const FeltTodo *todo, guint index, co
                                  rule != NULL ? rule : "", -1);
   show_button(self, todo, index, act);
   gtk_widget_set_tooltip_text(GTK_WIDGET(self->button), why);
-  show_other(self, todo->kind, index);
+  show_other(self, todo, index);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(self), todo->table != 0);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, todo->text,
                                  -1);

@@ -209,7 +209,7 @@ static cJSON *winners_to_json(const FeltState *state, const FeltBustRecord *bust
 cJSON *felt_hits_to_json(const FeltState *state)
 {
   cJSON *array = cJSON_CreateArray();
-  guint64 first_drawn = felt_bounties_first_drawn(state);
+  guint64 begun = felt_bounties_begun(state);
   for (guint i = 0; i < state->busts->len; i++) {
     const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
     if (bust->victim == 0)
@@ -220,7 +220,9 @@ cJSON *felt_hits_to_json(const FeltState *state)
     add_text(object, "name", felt_state_player(state, bust->victim)->name);
     add_text(object, "kind", felt_bounty_kind_words[bust->kind]);
     felt_json_add_int(object, "bounty", bust->bounty);
-    cJSON_AddBoolToObject(object, "open", felt_bounty_is_open(state, bust, first_drawn));
+    cJSON_AddBoolToObject(object, "open", felt_bounty_is_open(state, bust, begun));
+    if (bust->closed != FELT_UNWON_UNSAID)
+      add_text(object, "closed", felt_unwon_words[bust->closed]);
     cJSON_AddItemToObject(object, "by", winners_to_json(state, bust));
     cJSON_AddItemToArray(array, object);
   }

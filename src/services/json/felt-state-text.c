@@ -123,7 +123,7 @@ static void add_counts(GString *text, const FeltState *state, const FeltInstant 
     FeltPool sums;
     felt_state_pool(state, &sums);
     g_autofree char *pool = felt_state_money_text(state, sums.pool);
-    g_autofree char *fees = felt_state_money_text(state, state->fees);
+    g_autofree char *fees = felt_state_money_text(state, sums.fees);
     add_line(text, _("Prize pool %s; fees %s"), pool, fees);
     g_autofree char *aside = felt_state_money_text(state, sums.set_aside);
     if (sums.set_aside > 0)

@@ -37,6 +37,7 @@ static const FeltField all_fields[] = {
   {.key = "people", .type = FELT_FIELD_TEXTS, OF(people)},
   {.key = "walk_in", .type = FELT_FIELD_BOOL, OF(walk_in)},
   {.key = "overrule", .type = FELT_FIELD_BOOL, OF(overrule)},
+  {.key = "unwon", .type = FELT_FIELD_BOOL, OF(unwon)},
   {.key = "list", .type = FELT_FIELD_TEXT, OF(list)},
   {.key = "cashier", .type = FELT_FIELD_TEXT, OF(cashier)},
   {.key = "pot", .type = FELT_FIELD_TEXT, OF(pot)},

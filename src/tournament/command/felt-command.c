@@ -284,7 +284,9 @@ RECORD(bounty, "bounty", PLAYER(N_("who is out: whose bounty it is")),
   {.key = "by", .type = FELT_FIELD_TEXTS, OF(by),
    .doc = N_("who won the player's chips; absent: as recorded with the bust-out")},
   {.key = "seq", .type = FELT_FIELD_INT, OF(seq), .min = 1, .max = FELT_INT_MAX,
-   .doc = N_("the event of the bust-out; absent: the player's latest one whose bounty is open")});
+   .doc = N_("the event of the bust-out; absent: the player's latest one whose bounty is open")},
+  {.key = "unwon", .type = FELT_FIELD_BOOL, OF(unwon),
+   .doc = N_("yes: nobody wins it, and it goes where bounties.unwon of the setup says")});
 static const FeltField odd_fields[] = {
   {.key = "player", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltCommandOdd, player),
    .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = N_("who has them")},

@@ -132,7 +132,7 @@ typedef struct {
   gboolean waiting, ahead;
   char *person;  /* of the club: an id, or a whole name; of set-person also FELT_NOBODY */
   char **people; /* register: several of them; NULL-terminated, or NULL */
-  gboolean walk_in, overrule;
+  gboolean walk_in, overrule, unwon;
   char *list, *cashier;
   char *pot;       /* a side pot, by its name */
   char **pots;     /* register: those that are joined with it; NULL-terminated, or NULL */

@@ -285,6 +285,10 @@ static gboolean decide_create(FeltDecision *d)
     created->setup.payouts.share_rounding = FELT_SHARE_UP;
   if (created->setup.payouts.round_to == FELT_REST_UNSAID)
     created->setup.payouts.round_to = FELT_REST_REMAINDERS;
+  if (created->setup.bounties.unwon == FELT_UNWON_UNSAID)
+    created->setup.bounties.unwon = FELT_UNWON_PLAYER;
+  if (created->setup.bounties.begin == FELT_BEGIN_UNSAID)
+    created->setup.bounties.begin = FELT_BEGIN_AT_ONCE;
   round_to_units(&created->setup, &c->setup, NULL);
   if (!felt_setup_check(&created->setup, d->error) ||
       !felt_setup_check_given(&created->setup, NULL, d->error) ||

@@ -1,10 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-decide-end.c - the end: by hand, with the command that leads to it, or as time passes */
 #include "tournament/decide/felt-decide-private.h"
+#include "tournament/state/felt-bounties-won.h"
 #include "tournament/state/felt-end.h"
 #include "tournament/state/felt-prizes.h"
 
-/* By hand while several play; with as few left as win it closes what is open and finishes. */
+static void close_bounties(FeltDecision *d)
+{
+  guint64 begun = felt_bounties_begun(d->state);
+  for (guint i = 0; i < d->state->busts->len; i++) {
+    const FeltBustRecord *bust = &g_array_index(d->state->busts, FeltBustRecord, i);
+    if (felt_bounty_is_open(d->state, bust, begun))
+      felt_decision_close_bounty(d, bust);
+  }
+}
+
+/* By hand while several play; with as few left as win it closes what is open, bounties too, and
+ * finishes. */
 static gboolean decide_finish(FeltDecision *d)
 {
   const FeltState *state = d->state;
@@ -14,6 +26,8 @@ static gboolean decide_finish(FeltDecision *d)
   gboolean reached = felt_end_is_reached(state);
   if (reached && !state->registration_closed)
     felt_decision_emit(d, FELT_EVENT_REGISTRATION_SET)->u.registration_set.open = FALSE;
+  if (reached && state->setup.bounties.unwon != FELT_UNWON_UNSAID)
+    close_bounties(d);
   FeltFinished *finished = &felt_decision_emit(d, FELT_EVENT_FINISHED)->u.finished;
   finished->why = reached ? FELT_FINISHED_OVER : FELT_FINISHED_BY_HAND;
   finished->text = g_strdup(d->command->reason);

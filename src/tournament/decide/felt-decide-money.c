@@ -166,8 +166,8 @@ static gboolean hand_over(FeltDecision *d, const FeltPlayer *player, guint *plac
  * before, the drawer would give the same envelope twice. */
 static gboolean need_drawn(FeltDecision *d, const FeltPlayer *player)
 {
-  guint64 first_drawn = felt_bounties_first_drawn(d->state);
-  if (player->bounty_kept == 0 || first_drawn == 0)
+  guint64 begun = felt_bounties_begun(d->state);
+  if (player->bounty_kept == 0 || begun == 0)
     return TRUE;
   g_autofree gint64 *left = felt_bounties_left(d->state);
   gint64 n = 0;
@@ -175,7 +175,7 @@ static gboolean need_drawn(FeltDecision *d, const FeltPlayer *player)
     n += left[i];
   for (guint i = 0; n > 0 && i < d->state->busts->len; i++) {
     const FeltBustRecord *bust = &g_array_index(d->state->busts, FeltBustRecord, i);
-    if (bust->kind == FELT_BOUNTY_MYSTERY && felt_bounty_is_open(d->state, bust, first_drawn))
+    if (bust->kind == FELT_BOUNTY_MYSTERY && felt_bounty_is_open(d->state, bust, begun))
       return felt_decision_refuse(
           d, FELT_DECIDE_ERROR_PHASE,
           _("What %s keeps of the sealed list is not known yet; draw the bounty of %s first."),

@@ -153,6 +153,9 @@ gboolean felt_decision_leave_side_pots(FeltDecision *d, const FeltPlayer *player
 gboolean felt_decision_keeps_side_pots(FeltDecision *d, const FeltSetup *setup);
 
 /* felt-decide-prizes.c */
+/* Emits that nobody wins the bounty of a bust-out: where it goes the setup says. */
+void felt_decision_close_bounty(FeltDecision *d, const FeltBustRecord *bust);
+
 /* Refuses a setup that breaks what was sealed: of the list of mystery bounties no envelope is taken
  * away once one is drawn. */
 gboolean felt_decision_keeps_seals(FeltDecision *d, const FeltSetup *setup);

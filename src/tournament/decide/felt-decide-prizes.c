@@ -154,6 +154,12 @@ static gboolean find_winners(FeltDecision *d, const FeltPlayer *player, const Fe
     const FeltPlayer *winner = felt_decision_winner(d, player, by[i], awarded->by, i);
     if (winner == NULL || !felt_decision_may_have_won(d, bust->hand, winner->id))
       return FALSE;
+    if (bust->unwon != FELT_UNWON_UNSAID && !felt_bounty_has_chip(d->state, winner->id, bust->seq))
+      return felt_decision_refuse(
+          d, FELT_DECIDE_ERROR_BAD_VALUE,
+          _("{by}: %s has bought no bounty and wins none; name another player, or say that nobody "
+            "wins it[ (unwon=yes)]."),
+          winner->name);
     awarded->by[i] = winner->id;
     awarded->n_by++;
   }
@@ -195,6 +201,49 @@ static gboolean draw_mystery(FeltDecision *d, FeltBountyAwarded *awarded)
   return TRUE;
 }
 
+/* Envelopes stay in the sealed list until the setup says that they are drawn. */
+static gboolean may_be_drawn(FeltDecision *d, const FeltPlayer *player, const FeltBustRecord *bust)
+{
+  g_autofree char *begin = felt_bounties_begin_text(d->state);
+  guint64 begun = felt_bounties_begun(d->state);
+  if (begin == NULL || (begun > 0 && bust->seq >= begun))
+    return TRUE;
+  return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                              _("%s: %s went out before that, and the bounty stays in the sealed "
+                                "list."),
+                              begin, player->name);
+}
+
+void felt_decision_close_bounty(FeltDecision *d, const FeltBustRecord *bust)
+{
+  FeltBountyAwarded *closed = &felt_decision_emit(d, FELT_EVENT_BOUNTY_AWARDED)->u.bounty_awarded;
+  gboolean settled = d->state->prizes_locked || d->state->deal_players > 0;
+  closed->player = bust->victim;
+  closed->bust = (gint64)bust->seq;
+  closed->drawn = -1;
+  closed->closed = d->state->setup.bounties.unwon;
+  if (closed->closed == FELT_UNWON_POOL && settled)
+    closed->closed = FELT_UNWON_PLAYER;
+}
+
+static gboolean decide_unwon(FeltDecision *d, const FeltPlayer *player, const FeltBustRecord *bust)
+{
+  if (d->command->by != NULL)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("{unwon}: nobody wins it, or those in {by} do; give one of "
+                                  "both."));
+  if (d->state->setup.bounties.unwon == FELT_UNWON_UNSAID)
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("The setup does not say where a bounty goes that nobody wins: "
+                                  "set {bounties.unwon}."));
+  if (!felt_bounty_is_open(d->state, bust, felt_bounties_begun(d->state)))
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                _("The bounty of %s is not open; award it to others, or leave it."),
+                                player->name);
+  felt_decision_close_bounty(d, bust);
+  return TRUE;
+}
+
 static gboolean decide_bounty(FeltDecision *d)
 {
   const FeltPlayer *player = felt_find_player(d->state, d->command->player, d->error);
@@ -216,7 +265,11 @@ static gboolean decide_bounty(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("This tournament has no bounties; give an entry a bounty part."));
 
+  if (d->command->unwon)
+    return decide_unwon(d, player, bust);
   gboolean draw = bust->kind == FELT_BOUNTY_MYSTERY && bust->drawn < 0;
+  if (draw && !may_be_drawn(d, player, bust))
+    return FALSE;
   if (d->command->by == NULL && !draw && bust->n_by > 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
                                 _("The bounty of %s is awarded already; name others with by."),

@@ -16,34 +16,43 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
-/* The latest bust-out whose bounty nobody has: open, or, once envelopes are drawn, not drawn yet.
- */
-static const FeltBustRecord *open_bounty(const FeltState *state)
+/* Lists show at most so many bounties. */
+#define BOUNTIES_SHOWN 20
+
+static char *bounty_text(const FeltBustRecord *bust, const char *name)
 {
-  guint64 first_drawn = felt_bounties_first_drawn(state);
-  for (guint i = state->busts->len; i-- > 0;) {
-    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
-    if (felt_bounty_is_open(state, bust, first_drawn))
-      return bust;
-  }
-  return NULL;
+  if (bust->n_by == 0)
+    return g_strdup_printf(_("Say who knocked out %s: that bounty is open."), name);
+  if (bust->kind == FELT_BOUNTY_MYSTERY)
+    return g_strdup_printf(_("Draw the bounty of %s."), name);
+  return g_strdup_printf(_("The bounty of %s is open: who knocked them out has bought none."),
+                         name);
 }
 
-void felt_todo_add_bounty(GPtrArray *list, const FeltState *state)
+static FeltTodo *bounty_new(const FeltState *state, const FeltBustRecord *bust)
 {
-  const FeltBustRecord *bust = open_bounty(state);
-  const FeltPlayer *player = bust == NULL ? NULL : felt_state_player(state, bust->victim);
-  if (player == NULL)
-    return;
+  const FeltPlayer *player = felt_state_player(state, bust->victim);
   g_autofree char *id = g_strdup_printf("%u", player->id);
-  FeltTodo *todo = felt_todo_new(
-      "bounty", "5.6",
-      g_strdup_printf(bust->n_by == 0 ? _("Say who knocked out %s: that bounty is open.")
-                                      : _("Draw the bounty of %s."),
-                      player->name));
+  FeltTodo *todo = felt_todo_new("bounty", "5.6", bounty_text(bust, player->name));
   todo->action = felt_command_new_player(FELT_COMMAND_BOUNTY, id);
   todo->action->seq = (gint64)bust->seq;
-  g_ptr_array_add(list, todo);
+  if (state->setup.bounties.unwon == FELT_UNWON_UNSAID)
+    return todo;
+  todo->dismiss = felt_command_copy(todo->action);
+  todo->dismiss->unwon = TRUE;
+  return todo;
+}
+
+/* The latest first; where the setup does not say what becomes of them, that one alone. */
+void felt_todo_add_bounty(GPtrArray *list, const FeltState *state)
+{
+  gboolean all = state->setup.bounties.unwon != FELT_UNWON_UNSAID;
+  const FeltBustRecord *bust = felt_bounty_last_open(state, G_MAXUINT);
+  for (guint n = 0; bust != NULL && n < BOUNTIES_SHOWN; n++) {
+    g_ptr_array_add(list, bounty_new(state, bust));
+    guint index = (guint)(bust - (const FeltBustRecord *)(gpointer)state->busts->data);
+    bust = all ? felt_bounty_last_open(state, index) : NULL;
+  }
 }
 
 /* Whether something in kind, out of the pool, is still to be won by those who are in. */

@@ -20,7 +20,7 @@ void felt_todo_add_wait(GPtrArray *list, const FeltState *state, const FeltClock
 /* Prizes that do not stand as they are; of that list, and after the end too. */
 void felt_todo_add_stale(GPtrArray *list, const FeltState *state);
 
-/* The latest bounty that nobody has yet; of that list, and after the end too. */
+/* The bounties that nobody has yet; of that list, and after the end too. */
 void felt_todo_add_bounty(GPtrArray *list, const FeltState *state);
 
 /* "overpaid", after the end too. */

@@ -11,6 +11,9 @@
 const char *const felt_bounty_kind_words[] = {"fixed", "progressive", "mystery", NULL};
 static const char *const round_to_words[] = {"last-winner", "pool", NULL};
 static const char *const rebuy_words[] = {"leaves", "cancels", NULL};
+const char *const felt_unwon_words[] = {"unsaid", "player", "pool", "house", NULL};
+static const char *const begin_words[] = {"unsaid",  "at-once", "in-the-money",
+                                          "players", "day",     NULL};
 
 /* clang-format off */
 static const FeltField envelope_fields[] = {
@@ -39,6 +42,12 @@ static const FeltField bounties_fields[] = {
    .doc = N_("who gets what rounding leaves; the pool only until prizes are announced or dealt")},
   {.key = "rebuy", .type = FELT_FIELD_WORD, .offset = offsetof(FeltBounties, rebuy),
    .words = rebuy_words, .doc = N_("what a rebuy does to the bounty of the bust-out before it")},
+  {.key = "unwon", .type = FELT_FIELD_WORD, .offset = offsetof(FeltBounties, unwon), .words = felt_unwon_words,
+   .doc = N_("where a bounty goes that nobody wins: back to the player, as in new tournaments, to the pool until prizes are announced or dealt, or to the house; unsaid: it stays open")},
+  {.key = "begin", .type = FELT_FIELD_WORD, .offset = offsetof(FeltBounties, begin), .words = begin_words,
+   .doc = N_("mystery: from when envelopes are drawn: at once, as in new tournaments, in the money, with so many players left, or on a day; unsaid: from the first draw")},
+  {.key = "begin_at", .type = FELT_FIELD_INT, .offset = offsetof(FeltBounties, begin_at), .min = 0,
+   .max = 1000000, .doc = N_("mystery: with how many players left, or on which day")},
   {0},
 };
 /* clang-format on */
@@ -64,6 +73,10 @@ gint64 felt_envelopes_total(const FeltBounties *bounties, gint64 *count)
 
 gboolean felt_bounties_check(const FeltBounties *bounties, GError **error)
 {
+  if (bounties->begin >= FELT_BEGIN_PLAYERS && bounties->begin_at == 0)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{bounties.begin_at} is missing: say with how many players left, or on "
+                         "which day, envelopes are drawn."));
   if (bounties->n_envelopes <= 1000 && felt_envelopes_total(bounties, NULL) < FELT_INT_MAX)
     return TRUE;
   return felt_refuse(

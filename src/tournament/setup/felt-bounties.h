@@ -29,6 +29,25 @@ typedef enum {
   FELT_REBUY_CANCELS_BOUNTY /* it was no bust-out: the bounty is on the head again */
 } FeltBountyRebuy;
 
+/* Where a bounty goes that nobody wins. */
+typedef enum {
+  FELT_UNWON_UNSAID, /* older tournaments: it stays open, and the end does not wait for it */
+  FELT_UNWON_PLAYER,
+  FELT_UNWON_POOL, /* until prizes are locked or a deal is made; then to the player */
+  FELT_UNWON_HOUSE
+} FeltUnwon;
+
+extern const char *const felt_unwon_words[];
+
+/* From which bust-out on envelopes of a sealed list are drawn. */
+typedef enum {
+  FELT_BEGIN_UNSAID, /* older tournaments: from the first that is drawn */
+  FELT_BEGIN_AT_ONCE,
+  FELT_BEGIN_IN_THE_MONEY,
+  FELT_BEGIN_PLAYERS, /* with begin_at players left */
+  FELT_BEGIN_DAY      /* on day begin_at */
+} FeltBountyBegin;
+
 /* Amounts of a sealed list. */
 typedef struct {
   gint64 amount, count;
@@ -41,6 +60,9 @@ typedef struct {
   gint64 round;            /* cash is rounded down to multiples of this; 0 and 1: not at all */
   int round_to;            /* FeltBountyRoundTo */
   int rebuy;               /* FeltBountyRebuy */
+  int unwon;               /* FeltUnwon */
+  int begin;               /* mystery: FeltBountyBegin */
+  gint64 begin_at;         /* likewise: players or day, from 1 */
   FeltEnvelope *envelopes; /* mystery: the sealed list */
   guint n_envelopes;
   guint64 given;

@@ -45,7 +45,27 @@ static int larger_stack_first(gconstpointer a, gconstpointer b)
   return x->player < y->player ? -1 : x->player > y->player;
 }
 
-static void record_bust(FeltState *state, const FeltBust *bust, guint64 seq)
+/* How many were in before a hand of which `in` are. */
+static guint left_before(const FeltState *state, guint64 hand, guint in)
+{
+  guint first = state->busts->len;
+  while (first > 0 && g_array_index(state->busts, FeltBustRecord, first - 1).hand == hand)
+    first--;
+  return first < state->busts->len ? g_array_index(state->busts, FeltBustRecord, first).left : in;
+}
+
+static guint day_at(const FeltState *state, const FeltInstant *at)
+{
+  guint day = 1;
+  FeltClockView view;
+  felt_state_clock_view(state, at, &view);
+  for (guint i = 0; i < view.level && i < state->n_levels; i++)
+    if (state->levels[i].kind == FELT_LEVEL_DAY_END)
+      day++;
+  return day;
+}
+
+static void record_bust(FeltState *state, const FeltBust *bust, guint64 seq, guint day)
 {
   FeltPlayer *player = felt_state_player(state, bust->player);
   FeltTable *table =
@@ -56,6 +76,8 @@ static void record_bust(FeltState *state, const FeltBust *bust, guint64 seq)
                            .seq = seq,
                            .hand = hand,
                            .table = table != NULL ? table->number : 0,
+                           .left = left_before(state, hand, state->n_in),
+                           .day = day,
                            .by_first = state->bust_by->len,
                            .n_by = bust->n_by,
                            .victim = player->id,
@@ -86,7 +108,7 @@ static void change_busted(FeltState *state, const FeltEvent *event)
   const FeltBusted *busted = &event->u.busted;
   guint first = state->busts->len;
   for (guint i = 0; i < busted->n_players; i++)
-    record_bust(state, &busted->players[i], event->seq);
+    record_bust(state, &busted->players[i], event->seq, day_at(state, &event->at));
   qsort(&g_array_index(state->busts, FeltBustRecord, first), busted->n_players,
         sizeof(FeltBustRecord), larger_stack_first);
   state->n_in -= busted->n_players;

@@ -157,7 +157,7 @@ static gboolean check_bounty_awarded(const FeltState *state, const FeltEvent *ev
   if (bust == NULL || awarded->bust < 1)
     return felt_apply_impossible(error, _("player %d was not knocked out by event %d"),
                                  (int)awarded->player, (int)awarded->bust);
-  if (awarded->n_by == 0)
+  if ((awarded->n_by == 0) != (awarded->closed != FELT_UNWON_UNSAID))
     return felt_apply_impossible(error, _("a bounty is won by nobody"));
   for (guint i = 0; i < awarded->n_by; i++) {
     if (felt_state_player(state, awarded->by[i]) == NULL || awarded->by[i] == awarded->player)
@@ -178,6 +178,9 @@ static void change_bounty_awarded(FeltState *state, const FeltEvent *event)
   const FeltBountyAwarded *awarded = &event->u.bounty_awarded;
   FeltBustRecord *bust = find_bust(state, awarded->player, awarded->bust);
   g_return_if_fail(bust != NULL);
+  bust->closed = awarded->closed;
+  if (bust->closed != FELT_UNWON_UNSAID)
+    return;
   for (guint i = 0; i < bust->n_by; i++) {
     guint winner = g_array_index(state->bust_by, guint, bust->by_first + i);
     felt_state_player(state, winner)->knocked_out--;

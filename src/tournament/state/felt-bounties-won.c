@@ -2,12 +2,17 @@
 /* felt-bounties-won.c - what is on each head, and who has won what of the others */
 #include "tournament/state/felt-bounties-won.h"
 
+#include "felt-config.h"
 #include "tournament/state/felt-bust-order.h"
+#include "tournament/state/felt-prizes.h"
+
+#include <glib/gi18n-lib.h>
 
 /* The way through the log: who is out where it has come to. */
 typedef struct {
   FeltState *state;
   guint64 *out_until; /* by player id - 1: the event he came back with; 0: he was not out yet */
+  gboolean *chips;    /* likewise: he has bought a bounty */
   gint64 drawn;       /* so far, of the sealed list */
   guint64 now;        /* the event it has come to */
 } Way;
@@ -15,14 +20,33 @@ typedef struct {
 static void begin(FeltState *state)
 {
   state->bounties_won = state->bounties_open = state->bounties_sealed = 0;
-  state->bounties_left = state->bounties_to_pool = 0;
+  state->bounties_left = state->bounties_to_pool = state->bounties_to_house = 0;
   for (guint i = 0; i < state->players->len; i++) {
     FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     player->bounty_head = player->bounty_won = player->bounty_kept = 0;
   }
-  for (guint i = 0; i < state->busts->len; i++)
-    g_array_index(state->busts, FeltBustRecord, i).bounty = 0;
+  for (guint i = 0; i < state->busts->len; i++) {
+    FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    bust->bounty = 0;
+    bust->open = FALSE;
+  }
   g_array_set_size(state->bust_won, 0);
+}
+
+/* Whether the i-th who won a bust-out may have its bounty: who bought none wins none. */
+static gboolean may_win(const Way *way, const FeltBustRecord *bust, guint i)
+{
+  guint id = g_array_index(way->state->bust_by, guint, bust->by_first + i);
+  return bust->unwon == FELT_UNWON_UNSAID || way->chips[id - 1];
+}
+
+static guint count_winners(const Way *way, const FeltBustRecord *bust)
+{
+  guint n = 0;
+  for (guint i = 0; i < bust->n_by; i++)
+    if (may_win(way, bust, i))
+      n++;
+  return n;
 }
 
 /* Shares an amount among those who won a bust-out; part of it goes onto their heads. On the head of
@@ -31,11 +55,14 @@ static void begin(FeltState *state)
 static void award(const Way *way, const FeltBustRecord *bust, gint64 amount)
 {
   FeltState *state = way->state;
+  guint n = count_winners(way, bust), nth = 0;
   for (guint i = 0; i < bust->n_by; i++) {
+    if (n > 0 && !may_win(way, bust, i))
+      continue;
     guint id = g_array_index(state->bust_by, guint, bust->by_first + i);
     FeltPlayer *winner = felt_state_player(state, id);
     FeltBountyShare *won = &g_array_index(state->bust_won, FeltBountyShare, bust->by_first + i);
-    gint64 share = felt_money_nth_share(amount, bust->n_by, i);
+    gint64 share = felt_money_nth_share(amount, n > 0 ? n : bust->n_by, nth++);
     gboolean out = way->now < way->out_until[id - 1];
     gint64 cash = out ? share : felt_money_part_rounded(share, bust->cash_share, FELT_WHOLE);
     won->left = bust->round > 1 ? cash % bust->round : 0;
@@ -55,10 +82,24 @@ static void award(const Way *way, const FeltBustRecord *bust, gint64 amount)
 static void draw(Way *way, FeltBustRecord *bust, gint64 head)
 {
   way->state->bounties_sealed += head;
+  bust->open = bust->unwon == FELT_UNWON_UNSAID || way->chips[bust->victim - 1];
   bust->bounty = MAX(bust->drawn, 0);
   way->drawn += bust->bounty;
   if (bust->drawn >= 0)
     award(way, bust, bust->drawn);
+}
+
+static void close_head(Way *way, const FeltBustRecord *bust, FeltPlayer *player, gint64 head)
+{
+  FeltState *state = way->state;
+  if (bust->closed == FELT_UNWON_POOL) {
+    state->bounties_to_pool += head;
+  } else if (bust->closed == FELT_UNWON_HOUSE) {
+    state->bounties_to_house += head;
+  } else {
+    player->bounty_won += head;
+    state->bounties_won += head;
+  }
 }
 
 static void take_head(Way *way, FeltBustRecord *bust)
@@ -74,10 +115,14 @@ static void take_head(Way *way, FeltBustRecord *bust)
     return;
   }
   bust->bounty = head;
-  if (bust->n_by == 0)
+  if (bust->closed != FELT_UNWON_UNSAID) {
+    close_head(way, bust, player, head);
+  } else if (count_winners(way, bust) == 0) {
     way->state->bounties_open += head;
-  else
+    bust->open = head > 0 || bust->unwon == FELT_UNWON_UNSAID;
+  } else {
     award(way, bust, head);
+  }
 }
 
 /* Heads in the order in which money was put on them and they were taken. */
@@ -97,8 +142,10 @@ static void follow_heads(Way *way)
       take_head(way, &g_array_index(state->busts, FeltBustRecord, taken));
     }
     FeltPlayer *player = paid == NULL ? NULL : felt_state_player(state, paid->player);
-    if (player != NULL)
+    if (player != NULL) {
       player->bounty_head += paid->amount;
+      way->chips[player->id - 1] = TRUE;
+    }
   }
 }
 
@@ -147,7 +194,8 @@ void felt_bounties_update(FeltState *state)
   if (state->bounty_paid->len == 0)
     return;
   g_autofree guint64 *out_until = g_new0(guint64, state->players->len + 1);
-  Way way = {state, out_until, 0, 0};
+  g_autofree gboolean *chips = g_new0(gboolean, state->players->len + 1);
+  Way way = {state, out_until, chips, 0, 0};
   g_array_set_size(state->bust_won, state->bust_by->len);
   follow_heads(&way);
   clear_heads(state);
@@ -184,6 +232,7 @@ void felt_bounties_stamp(const FeltState *state, FeltBustRecord *bust)
   bust->kind = bounties->kind;
   bust->cash_share = bounties->kind == FELT_BOUNTY_PROGRESSIVE ? bounties->cash_share : FELT_WHOLE;
   bust->round = bounties->round;
+  bust->unwon = bounties->unwon;
   /* A pool that was announced, or shared by a deal, does not grow any more. */
   bust->to_pool =
       bounties->round_to == FELT_ROUND_TO_POOL && !state->prizes_locked && state->deal_players == 0;
@@ -195,7 +244,7 @@ void felt_bounties_changed(FeltState *state)
   for (guint i = 0; i < state->busts->len; i++) {
     FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
     gboolean won = bust->kind == FELT_BOUNTY_MYSTERY ? bust->drawn >= 0 && mystery : bust->n_by > 0;
-    if (!won)
+    if (!won && bust->closed == FELT_UNWON_UNSAID)
       felt_bounties_stamp(state, bust);
   }
 }
@@ -222,24 +271,81 @@ gint64 *felt_bounties_left(const FeltState *state)
   return left;
 }
 
-guint64 felt_bounties_first_drawn(const FeltState *state)
+static gboolean begins_with(const FeltState *state, const FeltBustRecord *bust, guint paid)
 {
+  const FeltBounties *bounties = &state->setup.bounties;
+  switch (bounties->begin) {
+  case FELT_BEGIN_AT_ONCE:
+    return TRUE;
+  case FELT_BEGIN_IN_THE_MONEY:
+    return bust->left <= paid;
+  case FELT_BEGIN_PLAYERS:
+    return bust->left <= bounties->begin_at;
+  case FELT_BEGIN_DAY:
+    return bust->day >= bounties->begin_at;
+  default:
+    return felt_bounty_drawn(bust) >= 0;
+  }
+}
+
+guint64 felt_bounties_begun(const FeltState *state)
+{
+  guint paid = 0;
+  if (state->setup.bounties.begin == FELT_BEGIN_IN_THE_MONEY)
+    paid = felt_prizes_paid_places(state);
   for (guint i = 0; i < state->busts->len; i++) {
     const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
-    if (felt_bounty_drawn(bust) >= 0)
+    if (begins_with(state, bust, paid))
       return bust->seq;
   }
   return 0;
 }
 
-gboolean felt_bounty_is_open(const FeltState *state, const FeltBustRecord *bust,
-                             guint64 first_drawn)
+char *felt_bounties_begin_text(const FeltState *state)
 {
-  if (bust->victim == 0 || state->bounty_money == 0)
+  const FeltBounties *bounties = &state->setup.bounties;
+  if (bounties->kind != FELT_BOUNTY_MYSTERY)
+    return NULL;
+  switch (bounties->begin) {
+  case FELT_BEGIN_IN_THE_MONEY:
+    return g_strdup(_("Envelopes are drawn in the money"));
+  case FELT_BEGIN_PLAYERS:
+    return g_strdup_printf(_("Envelopes are drawn from %d players left on"),
+                           (int)bounties->begin_at);
+  case FELT_BEGIN_DAY:
+    return g_strdup_printf(_("Envelopes are drawn from day %d on"), (int)bounties->begin_at);
+  default:
+    return NULL;
+  }
+}
+
+gboolean felt_bounty_has_chip(const FeltState *state, guint player, guint64 seq)
+{
+  for (guint i = 0; i < state->bounty_paid->len; i++) {
+    const FeltBountyPaid *paid = &g_array_index(state->bounty_paid, FeltBountyPaid, i);
+    if (paid->player == player && paid->seq < seq)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean felt_bounty_is_open(const FeltState *state, const FeltBustRecord *bust, guint64 begun)
+{
+  if (bust->victim == 0 || state->bounty_money == 0 || bust->closed != FELT_UNWON_UNSAID ||
+      !bust->open)
     return FALSE;
-  if (bust->kind != FELT_BOUNTY_MYSTERY)
-    return bust->n_by == 0;
-  return bust->drawn < 0 && first_drawn > 0 && bust->seq >= first_drawn;
+  return bust->kind != FELT_BOUNTY_MYSTERY || (bust->drawn < 0 && begun > 0 && bust->seq >= begun);
+}
+
+const FeltBustRecord *felt_bounty_last_open(const FeltState *state, guint before)
+{
+  guint64 begun = felt_bounties_begun(state);
+  for (guint i = MIN(before, state->busts->len); i-- > 0;) {
+    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    if (felt_bounty_is_open(state, bust, begun))
+      return bust;
+  }
+  return NULL;
 }
 
 guint felt_bounty_first_bust(const FeltState *state, guint64 seq)
@@ -258,13 +364,13 @@ guint felt_bounty_first_bust(const FeltState *state, guint64 seq)
 const FeltBustRecord *felt_bounty_bust(const FeltState *state, guint player, guint64 seq)
 {
   const FeltBustRecord *last = NULL, *open = NULL;
-  guint64 first_drawn = felt_bounties_first_drawn(state);
+  guint64 begun = felt_bounties_begun(state);
   for (guint i = 0; i < state->busts->len; i++) {
     const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
     if (player == 0 || bust->victim != player || (seq != 0 && bust->seq != seq))
       continue;
     last = bust;
-    if (felt_bounty_is_open(state, bust, first_drawn))
+    if (felt_bounty_is_open(state, bust, begun))
       open = bust;
   }
   return open != NULL ? open : last;

@@ -22,14 +22,23 @@ gint64 felt_bounty_drawn(const FeltBustRecord *bust);
  * owned by the caller. */
 gint64 *felt_bounties_left(const FeltState *state);
 
-/* The event of the first bust-out that an envelope was drawn for, 0: none was. Envelopes are drawn
- * from some moment on, never for those who were out before it. */
-guint64 felt_bounties_first_drawn(const FeltState *state);
+/* The event of the first bust-out for which an envelope is drawn, 0: there is none yet. It is the
+ * setup that says from when, never for those who were out before it; where it says nothing, the
+ * first draw. Places and prizes must be up to date, here and below. */
+guint64 felt_bounties_begun(const FeltState *state);
 
-/* Whether nobody has the bounty of a bust-out yet: nobody is named, or nothing was drawn since
- * envelopes are (first_drawn: of the function above). */
-gboolean felt_bounty_is_open(const FeltState *state, const FeltBustRecord *bust,
-                             guint64 first_drawn);
+/* "Envelopes are drawn in the money"; NULL: at once, or nothing is drawn. Owned by the caller. */
+char *felt_bounties_begin_text(const FeltState *state);
+
+/* Whether a player had bought a bounty before event seq. */
+gboolean felt_bounty_has_chip(const FeltState *state, guint player, guint64 seq);
+
+/* Whether nobody has the bounty of a bust-out yet: nobody is named who may, or nothing was drawn
+ * since envelopes are (begun: of the function above), and it was not closed. */
+gboolean felt_bounty_is_open(const FeltState *state, const FeltBustRecord *bust, guint64 begun);
+
+/* The last such of the first `before` bust-outs; NULL: none. */
+const FeltBustRecord *felt_bounty_last_open(const FeltState *state, guint before);
 
 /* The bust-out of a player whose bounty is meant: that of event seq; without one (0) his latest
  * whose bounty is open, else his last. NULL: there is none. */
@@ -62,7 +71,8 @@ gboolean felt_bounties_grow(const FeltState *state);
  * the cash share is rounded half up, and what would go onto the head of a player who was out by
  * then is his in cash. The cash of each is rounded down; the pool gets what that leaves
  * (bounties_to_pool), or it is kept (bounties_left). Each bust-out as it was stamped. A bust-out
- * that nobody is named for leaves its bounty open. While bounties are drawn, what is on the heads
+ * that nobody is named for leaves its bounty open until it is closed: then the player, the pool or
+ * the house has it (bounties_to_house). While bounties are drawn, what is on the heads
  * is in the sealed list (bounties_sealed). When the tournament is finished who is left keeps what
  * is on his head and shares what is left in the sealed list and by the rounding. */
 void felt_bounties_update(FeltState *state);

@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/setup/felt-structure-make.h"
+#include "tournament/state/felt-bounties-won.h"
 #include "tournament/state/felt-prizes.h"
 
 #include <glib/gi18n-lib.h>
@@ -71,7 +72,11 @@ FeltEndWait felt_end_waits_for(const FeltState *state, const FeltClockView *view
     return FELT_END_WAITS_REBUY;
   gboolean open = !state->registration_closed &&
                   (state->registration_beyond || !felt_state_late_is_over_at(state, view));
-  return state->n_in > 1 && open ? FELT_END_WAITS_REGISTRATION : FELT_END_NOT_WAITING;
+  if (state->n_in > 1 && open)
+    return FELT_END_WAITS_REGISTRATION;
+  gboolean said = state->setup.bounties.unwon != FELT_UNWON_UNSAID;
+  return said && felt_bounty_last_open(state, G_MAXUINT) != NULL ? FELT_END_WAITS_BOUNTY
+                                                                 : FELT_END_NOT_WAITING;
 }
 
 gboolean felt_end_is_due(const FeltState *state, const FeltInstant *now)
@@ -111,6 +116,8 @@ char *felt_end_wait_text(FeltEndWait wait)
     return g_strdup(_("Rebuys are still sold."));
   case FELT_END_WAITS_REGISTRATION:
     return g_strdup(_("Registration is open."));
+  case FELT_END_WAITS_BOUNTY:
+    return g_strdup(_("A bounty is open."));
   default:
     return NULL;
   }
@@ -118,6 +125,9 @@ char *felt_end_wait_text(FeltEndWait wait)
 
 char *felt_end_wait_warning(const FeltState *state, FeltEndWait wait)
 {
+  if (wait == FELT_END_WAITS_BOUNTY)
+    return g_strdup(_("The end waits for bounties that are open: award or draw them, or close and "
+                      "finish."));
   if (state->n_in > 1)
     return g_strdup_printf(_("%u players are left for %u seats: close registration, or finish."),
                            state->n_in, felt_prizes_stop_at(state));

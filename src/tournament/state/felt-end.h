@@ -16,6 +16,7 @@ typedef enum {
   FELT_END_WAITS_RE_ENTRY,     /* somebody who is out may re-enter */
   FELT_END_WAITS_REBUY,        /* likewise, by a rebuy */
   FELT_END_WAITS_REGISTRATION, /* of a satellite: it is open */
+  FELT_END_WAITS_BOUNTY,       /* one is open, and the setup says where it goes if nobody wins it */
 } FeltEndWait;
 
 /* What a running tournament waits for though felt_end_is_reached; the first of them. What is merely

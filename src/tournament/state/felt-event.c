@@ -161,7 +161,8 @@ RECORD(deal_made, FeltDealMade, WORD(FeltDealMade, how, felt_deal_words), INT(Fe
        LIST(FeltDealMade, shares, deal_share_record));
 RECORD(bounty_awarded, FeltBountyAwarded, INT(FeltBountyAwarded, player),
        INT(FeltBountyAwarded, bust), INTS(FeltBountyAwarded, by),
-       INT_OR(FeltBountyAwarded, drawn, -1), TEXT(FeltBountyAwarded, seed));
+       INT_OR(FeltBountyAwarded, drawn, -1), TEXT(FeltBountyAwarded, seed),
+       WORD(FeltBountyAwarded, closed, felt_unwon_words));
 RECORD(waiting_set, FeltWaitingSet, TEXT(FeltWaitingSet, name), BOOL(FeltWaitingSet, waiting));
 RECORD(stack, FeltStack, INT(FeltStack, player), INT(FeltStack, stack));
 RECORD(chips_counted, FeltChipsCounted, LIST(FeltChipsCounted, stacks, stack_record));

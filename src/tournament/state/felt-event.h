@@ -307,6 +307,7 @@ typedef struct {
   guint n_by;
   gint64 drawn; /* what was in the envelope; -1: none was drawn */
   char *seed;   /* hex, when one was drawn */
+  int closed;   /* nobody wins it: the FeltUnwon where it goes; 0: those named do */
 } FeltBountyAwarded;
 
 typedef struct {

@@ -228,7 +228,7 @@ static char *broken_clock(const FeltState *state)
 static char *broken_bounties(const FeltState *state, gint64 known)
 {
   gint64 left = state->bounties_sealed;
-  known += state->bounties_to_pool;
+  known += state->bounties_to_pool + state->bounties_to_house;
   if (state->bounty_paid->len == 0)
     return state->bounty_money == 0 ? NULL : g_strdup("bounty money is on no head");
   for (guint i = 0; i < state->busts->len; i++)

@@ -160,7 +160,12 @@
   F(NUMBER, cash_share)                                                                            \
   F(NUMBER, round)                                                                                 \
   F(NUMBER, to_pool)                                                                               \
-  F(FOLLOWS, bounty)
+  F(NUMBER, unwon)                                                                                 \
+  F(NUMBER, closed)                                                                                \
+  F(NUMBER, left)                                                                                  \
+  F(NUMBER, day)                                                                                   \
+  F(FOLLOWS, bounty)                                                                               \
+  F(FOLLOWS, open)
 
 #define FELT_RETURN_FIELDS(F)                                                                      \
   F(NUMBER, seq)                                                                                   \
@@ -339,6 +344,7 @@
   F(FOLLOWS, bounties_sealed)                                                                      \
   F(FOLLOWS, bounties_left)                                                                        \
   F(FOLLOWS, bounties_to_pool)                                                                     \
+  F(FOLLOWS, bounties_to_house)                                                                    \
   F(FOLLOWS_ARRAY, bust_won, FeltBountyShare)
 
 /* Stops the build unless FIELDS names as many fields as the struct has: a struct that is given

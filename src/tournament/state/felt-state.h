@@ -151,7 +151,11 @@ typedef struct FeltBustRecord {
   gint64 cash_share;    /* likewise, of what is won */
   gint64 round;         /* likewise */
   gboolean to_pool;     /* likewise: the pool gets what rounding leaves */
+  int unwon;            /* likewise: FeltUnwon; when it is said, who bought no bounty wins none */
+  int closed;           /* nobody wins it: the FeltUnwon where it went; 0: not closed */
+  guint left, day;      /* players in before the hand, and the day of the tournament */
   gint64 bounty; /* computed with the places: what was on his head, or was drawn; 0: nothing */
+  gboolean open; /* likewise: nobody has it, and there is something to have */
 } FeltBustRecord;
 
 /* What brought back somebody who was out, and what a refund of it takes back (rules.md 5.8). */
@@ -305,7 +309,7 @@ typedef struct FeltState {
   gint64 bounties_won, bounties_open;
   gint64 bounties_sealed; /* mystery: what the sealed list has to hold, drawn or not */
   gint64 bounties_left; /* what rounding left to the last winner, who has it when it is finished */
-  gint64 bounties_to_pool;
+  gint64 bounties_to_pool, bounties_to_house;
   GArray *bust_won; /* FeltBountyShare, one for each of bust_by */
 } FeltState;
 

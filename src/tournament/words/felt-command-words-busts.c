@@ -4,39 +4,56 @@
 
 #include "felt-config.h"
 #include "tournament/decide/felt-decide.h"
+#include "tournament/state/felt-bounties-won.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
 
 /* Adds those who are named, each once; FALSE with the refusal. */
-static gboolean add_winners(const FeltPreview *p, char **by, GPtrArray *names)
+static gboolean add_names(const FeltPreview *p, char **by, gboolean chips, GPtrArray *names)
 {
   for (guint i = 0; by != NULL && by[i] != NULL; i++) {
     const FeltPlayer *player = felt_find_player(p->state, by[i], p->error);
     if (player == NULL)
       return FALSE;
+    if (chips && !felt_bounty_has_chip(p->state, player->id, G_MAXUINT64))
+      continue;
     if (!g_ptr_array_find(names, player->name, NULL))
       g_ptr_array_add(names, player->name);
   }
   return TRUE;
 }
 
-/* "; Ben Ode wins the bounty", or the chips where there are no bounties; nothing when nobody is
- * named. NULL with the refusal. */
+/* Those that the command names, or of each player; chips: only who may win a bounty. */
+static gboolean add_winners(const FeltPreview *p, gboolean chips, GPtrArray *names)
+{
+  if (!add_names(p, p->command->by, chips, names))
+    return FALSE;
+  for (guint i = 0; i < p->command->n_players; i++)
+    if (!add_names(p, p->command->players[i].by, chips, names))
+      return FALSE;
+  return TRUE;
+}
+
+/* "; Ben Ode wins the bounty", or the chips where there are no bounties, or none of them has bought
+ * one; nothing when nobody is named. NULL with the refusal. */
 static char *won_by_words(const FeltPreview *p)
 {
   g_autoptr(GPtrArray) names = g_ptr_array_new();
-  if (!add_winners(p, p->command->by, names))
+  gboolean said = p->state->setup.bounties.unwon != FELT_UNWON_UNSAID;
+  gboolean bounty = p->state->bounty_money > 0;
+  if (!add_winners(p, bounty && said, names))
     return NULL;
-  for (guint i = 0; i < p->command->n_players; i++)
-    if (!add_winners(p, p->command->players[i].by, names))
-      return NULL;
+  if (names->len == 0) {
+    bounty = FALSE;
+    add_winners(p, FALSE, names);
+  }
   if (names->len == 0)
     return g_strdup("");
   gulong n = names->len;
   g_ptr_array_add(names, NULL);
   g_autofree char *who = g_strjoinv(", ", (char **)names->pdata);
-  if (p->state->bounty_money > 0)
+  if (bounty)
     return g_strdup_printf(
         g_dngettext(GETTEXT_PACKAGE, "; %s wins the bounty", "; %s share the bounty", n), who);
   return g_strdup_printf(
@@ -48,8 +65,10 @@ static char *bounty_words(const FeltPreview *p)
 {
   g_autoptr(GPtrArray) names = g_ptr_array_new();
   g_autofree char *out = felt_command_player_words(p, p->command->player);
-  if (out == NULL || !add_winners(p, p->command->by, names))
+  if (out == NULL || !add_names(p, p->command->by, FALSE, names))
     return NULL;
+  if (p->command->unwon)
+    return g_strdup_printf(_("Close the bounty of %s, which nobody wins"), out);
   if (names->len == 0)
     return g_strdup_printf(_("Award the bounty of %s"), out);
   g_ptr_array_add(names, NULL);

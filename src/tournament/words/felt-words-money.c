@@ -183,7 +183,8 @@ char *felt_bounty_words(const FeltState *state, guint64 seq, guint victim)
     for (guint j = 0; j < bust->n_by; j++) {
       const FeltBountyShare *share = felt_bounty_share(state, bust, j);
       guint winner = g_array_index(state->bust_by, guint, bust->by_first + j);
-      if (share != NULL)
+      gboolean has = share != NULL && share->cash + share->left + share->head > 0;
+      if (has || (share != NULL && bust->unwon == FELT_UNWON_UNSAID))
         add_share(all, winner, share, bust->kind == FELT_BOUNTY_PROGRESSIVE);
     }
   }
@@ -207,10 +208,26 @@ static gboolean still_awarded(const FeltState *state, const FeltBountyAwarded *a
   return TRUE;
 }
 
+static char *closed_words(const FeltBountyAwarded *awarded, const FeltBustRecord *bust,
+                          const char *out)
+{
+  if (bust != NULL && bust->kind == FELT_BOUNTY_MYSTERY)
+    return g_strdup_printf(_("Nobody draws the bounty of %s: it stays in the sealed list"), out);
+  if (awarded->closed == FELT_UNWON_POOL)
+    return g_strdup_printf(_("Nobody wins the bounty of %s: it goes to the prize pool"), out);
+  if (awarded->closed == FELT_UNWON_HOUSE)
+    return g_strdup_printf(_("Nobody wins the bounty of %s: it goes to the house"), out);
+  return g_strdup_printf(_("Nobody wins the bounty of %s: the player has it back"), out);
+}
+
 static char *bounty_words(const FeltEvent *event, const FeltState *state)
 {
   const FeltBountyAwarded *awarded = &event->u.bounty_awarded;
+  const FeltBustRecord *bust =
+      felt_bounty_bust(state, (guint)awarded->player, (guint64)awarded->bust);
   g_autofree char *out = felt_words_player(state, awarded->player);
+  if (awarded->closed != FELT_UNWON_UNSAID)
+    return closed_words(awarded, bust, out);
   GString *by = g_string_new(NULL);
   for (guint i = 0; i < awarded->n_by; i++) {
     g_autofree char *name = felt_words_player(state, awarded->by[i]);

@@ -56,6 +56,7 @@ static const Word floor_words[] = {
     {"staff-not-open", N_("Table %s is not open")},
     {"staff-dealt-with", N_("Dealt With")},
     {"staff-not-so", N_("Not So")},
+    {"staff-unwon", N_("Nobody Wins It")},
     {"staff-apply", N_("Apply Move")},
     {"staff-apply-all", N_("Apply all moves of the plan")},
     {"staff-plan", N_("%s to %s, seat %s")},

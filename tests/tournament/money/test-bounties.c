@@ -31,6 +31,38 @@ static const FeltPlayTest scripts[] = {
      "rebuy player=4; player 2: bounty_won=0 knocked_out=0; player 4: bounty_head=500; "
      "set-config bounties.rebuy=leaves; player 2: bounty_won=0; bust-out player=4|by=2; "
      "rebuy player=4; set-config bounties.rebuy=cancels; player 2: bounty_won=500; folds"},
+    /* 5.6: one that nobody wins is closed as the setup says; the end waits, and finish closes. */
+    {"/bounties/rules-5.6/unwon",
+     "set-config bounty=500; enter 5; start; bust-out player=5; state: bounties_open=500; "
+     "!bad-value [one of both] bounty player=5|by=1|unwon=yes; bounty player=5|unwon=yes; "
+     "state: bounties_open=0; player 5: bounty_won=500; "
+     "!nothing [is not open] bounty player=5|unwon=yes; bounty player=5|by=1; "
+     "player 5: bounty_won=0; player 1: bounty_won=500 knocked_out=1; bust-out player=4; "
+     "set-config bounties.unwon=house; bounty player=4|unwon=yes; state: bounties_to_house=500; "
+     "set-config bounties.unwon=pool; bust-out player=3; bounty player=3|unwon=yes; "
+     "state: bounties_to_pool=500; bust-out player=2; todo bounty [knocked out Player 2]; "
+     "todo finish [waits for bounties]; lock-prizes; finish; no todo bounty; "
+     "player 2: bounty_won=500; state: finished bounties_open=0 bounties_won=1500; folds"},
+    {"/bounties/rules-5.6/unwon-then-over",
+     "set-config bounty=500; enter 2; start; bust-out player=2; todo finish [waits]; "
+     "bounty player=2|unwon=yes; state: finished bounties_won=1000; "
+     "set-config bounties.unwon=unsaid; folds"},
+    /* Mystery bounties begin as the setup says: what went before stays in the list. */
+    {"/bounties/rules-5.6/begin",
+     "set-config bounty=1000|price=1000; enter 5; start; " SEALED(
+         "amount:1000/count:5") "!bad-value [begin_at is missing] set-config "
+                                "bounties.begin=players; set-config "
+                                "bounties.begin=players|bounties.begin_at=3; bust-out "
+                                "player=5|by=3; bust-out player=4|by=3; no todo bounty; !phase "
+                                "[3 players left on: Player 4] bounty player=4; bust-out "
+                                "player=3|by=2; todo bounty [of Player 3]; set-config "
+                                "bounties.begin=day|bounties.begin_at=2; no todo bounty; "
+                                "set-config bounties.begin_at=1; todo bounty [of Player 3]; "
+                                "set-config bounties.begin=in-the-money|payouts.by=fixed|"
+                                "payouts.places=3; todo bounty [of Player 3]; bounty player=3; "
+                                "no todo bounty; bust-out player=2|by=1; todo finish [waits]; "
+                                "bounty player=2|unwon=yes; "
+                                "state: finished bounties_won=5000; folds"},
     /* 5.6: half paid, half onto the winner's head; the shares can be set for what comes after. */
     {"/bounties/rules-5.6/progressive",
      "set-config bounty=1000|bounties.kind=progressive; enter 4; start; bust-out player=4|by=3; "
@@ -109,13 +141,14 @@ FELT_TEST(test_old_rebuy, "/bounties/rules-5.6/rebuy-of-an-old-log")
 FELT_TEST(test_mystery, "/bounties/rules-5.6/mystery")
 {
   gint64 drawn = 0;
-  g_autoptr(FeltModel) model = felt_play_new("set-config bounty=1000; enter 4; start; " SEALED(
-      "amount:2000/count:1,amount:500/count:3") "bust-out player=4|by=3,2; !bad-value "
-                                                "[until they are the same] bounty "
-                                                "player=4; " SEALED("amount:2000/"
-                                                                    "count:1,amount:500/"
-                                                                    "count:3,amount:250/"
-                                                                    "count:2"));
+  g_autoptr(FeltModel) model =
+      felt_play_new("set-config bounty=1000|bounties.unwon=unsaid; enter 4; start; " SEALED(
+          "amount:2000/count:1,amount:500/count:3") "bust-out player=4|by=3,2; !bad-value "
+                                                    "[until they are the same] bounty "
+                                                    "player=4; " SEALED("amount:2000/"
+                                                                        "count:1,amount:500/"
+                                                                        "count:3,amount:250/"
+                                                                        "count:2"));
   for (guint id = 4; id > 1; id--) {
     if (id < 4) /* also after the last bust-out, which ends the tournament */
       felt_play(model, "bust-out player=%u|by=1; todo bounty [of Player %u]", id, id);

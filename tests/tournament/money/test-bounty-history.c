@@ -78,7 +78,7 @@ static const FeltPlayTest scripts[] = {
     /* Heads go into the sealed list when bounties are drawn from now on; what was won stays won, as
      * it was won: half of it onto a head. */
     {"/bounty-history/rules-5.6/into-list",
-     BEGUN("bounty=1000|bounties.kind=progressive",
+     BEGUN("bounty=1000|bounties.kind=progressive|bounties.unwon=unsaid",
            6) "bust-out player=6|by=2; bust-out "
               "player=5; " SEALED(1000, 6) "player 2: bounty_won=500 "
                                            "bounty_head=0; state: "
