@@ -89,7 +89,7 @@ RECORD(end, "end", STACKS(0, N_("chips of all who still play, who are cashed out
 RECORD(payment, "settle-payment", NAMED("from", name, MUST, N_("who paid: a player, or bank, rake, kitty")),
        NAMED("to", other, MUST, N_("who got it")), AMOUNT(0, N_("money, minor units; absent: what the settlement says")),);
 RECORD(renamed, "rename", NAMED("player", name, MUST, N_("whose name was wrong")),
-       NAMED("name", other, MUST, N_("the name")),);
+       NAMED("name", other, MUST | FELT_FIELD_GIVEN, N_("the name")),);
 RECORD(note, "note", TEXT("text", MUST | FELT_FIELD_FILLED, N_("what is to be remembered")),);
 RECORD(undo, "undo", NUMBER("seq", seq, 0, FELT_INT_MAX, 0, 0, N_("the number of the event; absent: the latest")),);
 

@@ -122,19 +122,21 @@ static gboolean find_table(FeltCashPlan *plan, gint64 *table, GError **error)
 }
 
 /* The names of bank, rake and kitty are no player's. */
-static gboolean check_name(const char *name, GError **error)
+static gboolean check_name(const FeltCashPlan *plan, const char *name, GError **error)
 {
-  return !felt_cash_is_house(name) ||
-         felt_refuse(error, FELT_DECIDE_ERROR_NAME_TAKEN,
-                     _("{name}: “%s” is what a party of the settlement is called; give another "
-                       "name."),
-                     name);
+  if (felt_cash_is_house(name))
+    return felt_refuse(error, FELT_DECIDE_ERROR_NAME_TAKEN,
+                       _("{name}: “%s” is what a party of the settlement is called; give another "
+                         "name."),
+                       name);
+  return felt_cash_state_find(plan->state, name) != NULL ||
+         felt_name_check_new(name, "", "name", error);
 }
 
 gboolean felt_cash_plan_seat(FeltCashPlan *plan, const char *name, gint64 table, gint64 seat,
                              GError **error)
 {
-  if (!check_name(name, error))
+  if (!check_name(plan, name, error))
     return FALSE;
   if (!find_table(plan, &table, error))
     return FALSE;
@@ -224,7 +226,7 @@ static gboolean decide_wait(FeltCashPlan *plan, GError **error)
 {
   const FeltCashCommand *command = plan->command;
   const FeltCashPlayer *player = felt_cash_state_find(plan->state, command->name);
-  if (!check_name(command->name, error))
+  if (!check_name(plan, command->name, error))
     return FALSE;
   if (player != NULL && player->waits_us > 0)
     return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("%s waits already."), player->name);

@@ -23,7 +23,7 @@ static const char *const due_words[] = {"end", "leave", "hand", NULL};
 #define INT(S, NAME, LOW, HIGH, ABSENT, DOC) {.key = #NAME, .type = FELT_FIELD_INT, .offset = offsetof(S, NAME), \
     .min = (LOW), .max = (HIGH), .absent = (ABSENT), .doc = (DOC)}
 #define NAMED(S, NAME, DOC) {.key = #NAME, .type = FELT_FIELD_TEXT, .offset = offsetof(S, NAME), \
-    .flags = FELT_FIELD_NAME, .doc = (DOC)}
+    .flags = FELT_FIELD_NAME | FELT_FIELD_GIVEN, .doc = (DOC)}
 #define LIST(S, NAME, RECORD, DOC) {.key = #NAME, .type = FELT_FIELD_LIST, .offset = offsetof(S, NAME), \
     .count_offset = offsetof(S, n_##NAME), .record = (RECORD), .doc = (DOC)}
 

@@ -11,7 +11,7 @@
 
 static FeltHandsCommand *refuse(GError **error, const char *text)
 {
-  g_autofree char *shown = g_utf8_make_valid(text, (gssize)MIN(strlen(text), 40));
+  g_autofree char *shown = felt_text_quoted(text, FELT_QUOTED_MAX);
   felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
               _("“%s” is no action; write one as PHH does: p3 cbr 600, p1 f, p2 cc, d db AhKd2c."),
               shown);

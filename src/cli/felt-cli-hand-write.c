@@ -14,12 +14,9 @@
 #include "services/files/felt-output.h"
 #include "session/felt-kinds.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 static FeltSession *open_hands(FeltStore *store, const char *stream, FeltExit *status)
 {
@@ -120,11 +117,11 @@ static void read_hands(Answers *answers, const char *file, const FeltHandRules *
     return;
   }
 
-  int fd = strcmp(file, "-") == 0 ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
-  if (fd < 0 || !felt_hands_file_read(answers->session, fd, file, rules, actor, answer, answers))
-    answers->status = felt_cli_fail(FELT_EXIT_FILE, "%s: %s", file, g_strerror(errno));
-  if (fd > STDIN_FILENO)
-    close(fd);
+  if (felt_hands_file_read(answers->session, file, file, rules, actor, answer, answers, &error))
+    return;
+  answers->status = felt_cli_report(error); /* that is the sentence: the hands have their lines */
+  g_clear_pointer(&answers->first, g_free);
+  answers->n_refused = 0;
 }
 
 static FeltExit read_files(FeltStore *store, char **arguments, const FeltHandRules *rules)

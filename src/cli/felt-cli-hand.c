@@ -6,7 +6,6 @@
 #include "cli/felt-cli-hand-print.h"
 #include "cli/felt-cli-hand-record.h"
 #include "cli/felt-cli-hand-rules.h"
-#include "cli/felt-cli-lines.h"
 #include "cli/felt-cli-read.h"
 #include "core/phh/felt-phh-stream.h"
 #include "tournament/base/felt-rule-name.h"
@@ -44,26 +43,14 @@ typedef struct {
   FeltExit status;
 } Run;
 
-/* A file that is being read. */
-typedef struct {
-  int fd;
-  size_t since; /* bytes since the last answer: input without an end of a hand has none */
-} Source;
-
 /* Before it waits for more input everything that was answered is out. */
 static ptrdiff_t read_file(void *data, char *text, size_t size)
 {
-  Source *source = data;
   ssize_t n;
   fflush(stdout);
-  if (source->since > FELT_CLI_ENDLESS_BYTES) {
-    errno = EFBIG;
-    return -1;
-  }
   do
-    n = read(source->fd, text, size);
+    n = read(*(int *)data, text, size);
   while (n < 0 && errno == EINTR);
-  source->since += n > 0 ? (size_t)n : 0;
   return n;
 }
 
@@ -205,18 +192,18 @@ static void legal_hand(Run *run, const char *id)
 /* All hands of one file; "-" is stdin. */
 static void run_file(Run *run, const char *file)
 {
-  Source source = {.fd = STDIN_FILENO};
+  int fd = STDIN_FILENO;
   FeltPhhProblem problem;
   FeltPhhResult result;
 
   if (strcmp(file, "-") != 0)
-    source.fd = open(file, O_RDONLY | O_CLOEXEC);
-  if (source.fd < 0) {
+    fd = open(file, O_RDONLY | O_CLOEXEC);
+  if (fd < 0) {
     run->status = felt_cli_fail(FELT_EXIT_FILE, "%s: %s", file, g_strerror(errno));
     return;
   }
 
-  felt_phh_stream_init(&run->stream, read_file, &source, &run->memory);
+  felt_phh_stream_init(&run->stream, read_file, &fd, &run->memory);
   while ((result = felt_phh_stream_read(&run->stream, &run->phh, &problem)) != FELT_PHH_END) {
     g_autofree char *id = hand_id(run, file);
     if (result != FELT_PHH_READ)
@@ -225,16 +212,15 @@ static void run_file(Run *run, const char *file)
       legal_hand(run, id);
     else
       replay_hand(run, id);
-    source.since = 0;
   }
 
-  if (run->stream.failed && errno == EFBIG)
+  if (run->stream.endless)
     run->status = felt_cli_fail(FELT_EXIT_REFUSED,
                                 _("%s: no hand ends within 64 MiB; nothing more was read."), file);
   else if (run->stream.failed)
     run->status = felt_cli_fail(FELT_EXIT_FILE, "%s: %s", file, g_strerror(errno));
-  if (source.fd != STDIN_FILENO)
-    close(source.fd);
+  if (fd != STDIN_FILENO)
+    close(fd);
 }
 
 static FeltExit run_all(const Options *options, gint64 at)

@@ -34,6 +34,7 @@
 #include "hands/felt-hands.h"
 #include "services/club/felt-league-book.h"
 #include "session/felt-kinds.h"
+#include "tournament/base/felt-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <locale.h>
@@ -105,10 +106,7 @@ static const struct {
  * may come from anywhere. */
 static char *printable(const char *text)
 {
-  char *valid = g_utf8_make_valid(text, -1);
-  for (char *p = valid; *p != '\0'; p++)
-    if (g_ascii_iscntrl(*p))
-      *p = ' ';
+  char *valid = felt_text_quoted(text, G_MAXSSIZE);
   if (g_utf8_strlen(valid, -1) > MESSAGE_MAX)
     strcpy(g_utf8_offset_to_pointer(valid, MESSAGE_MAX - 2), "…");
   return valid;

@@ -17,7 +17,7 @@ static const char *const no_yes[] = {"no", "yes", NULL};
     .doc = N_("what is to be remembered")}
 #define SEQ {.key = "seq", .type = FELT_FIELD_INT, OF(seq), .max = FELT_INT_MAX, \
     .doc = N_("the number of the event; absent: the latest")}
-#define WHO(D, F) {.key = "name", .type = FELT_FIELD_TEXT, OF(name), .flags = FELT_FIELD_NAME | (F), .doc = (D)}
+#define WHO(D, F) {.key = "name", .type = FELT_FIELD_TEXT, OF(name), .flags = FELT_FIELD_NAME | FELT_FIELD_GIVEN | (F), .doc = (D)}
 #define ROLE(F) {.key = "role", .type = FELT_FIELD_WORD, OF(role), .words = felt_role_words, .absent = -1, .flags = (F), \
     .doc = N_("what the person may do; the first account is a director’s")}
 #define TABLE {.key = "table", .type = FELT_FIELD_INT, OF(table), .min = 0, .max = 1000, .absent = -1, \
@@ -31,7 +31,8 @@ static const char *const no_yes[] = {"no", "yes", NULL};
 /* Somebody of a list that is added: the id is not the sender's to give. */
 static const FeltField listed_fields[] = {
   {.key = "name", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltClubNewPerson, name),
-   .flags = FELT_FIELD_NAME | FELT_FIELD_REQUIRED | FELT_FIELD_ALONE, .doc = N_("what the person is called")},
+   .flags = FELT_FIELD_NAME | FELT_FIELD_REQUIRED | FELT_FIELD_ALONE | FELT_FIELD_GIVEN,
+   .doc = N_("what the person is called")},
   {.key = "number", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltClubNewPerson, number), .flags = FELT_FIELD_NAME,
    .doc = N_("the member’s number")},
   {0},
@@ -67,7 +68,7 @@ RECORD(device_forget, "device-forget",
        {.key = "device", .type = FELT_FIELD_TEXT, OF(device), .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME,
         .doc = N_("which one: its name or handle")});
 RECORD(person_add, "person-add",
-       {.key = "name", .type = FELT_FIELD_TEXT, OF(name), .flags = FELT_FIELD_NAME | FELT_FIELD_FILLED,
+       {.key = "name", .type = FELT_FIELD_TEXT, OF(name), .flags = FELT_FIELD_NAME | FELT_FIELD_FILLED | FELT_FIELD_GIVEN,
         .doc = N_("what the person is called")},
        {.key = "number", .type = FELT_FIELD_TEXT, OF(number), .flags = FELT_FIELD_NAME, .doc = N_("the member’s number")},
        PEOPLE);

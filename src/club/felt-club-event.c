@@ -12,7 +12,8 @@ static const char *const languages[] = {"machine", "en", "it", NULL};
 /* clang-format off */
 #define OF(F) .offset = offsetof(FeltClubHouse, F)
 #define HOUSE_FIELDS(LANGUAGE_ABSENT) \
-  {.key = "name", .type = FELT_FIELD_TEXT, OF(name), .flags = FELT_FIELD_NAME, .doc = N_("what the club is called")}, \
+  {.key = "name", .type = FELT_FIELD_TEXT, OF(name), .flags = FELT_FIELD_NAME | FELT_FIELD_GIVEN, \
+   .doc = N_("what the club is called")}, \
   {.key = "footer", .type = FELT_FIELD_TEXT, OF(footer), \
    .doc = N_("a line under what is printed and shown: address, web page")}, \
   {.key = "language", .type = FELT_FIELD_WORD, OF(language), .words = languages, .absent = (LANGUAGE_ABSENT), \

@@ -14,7 +14,7 @@
 #define POINTS TEXT(points, FELT_FIELD_NAME | FELT_FIELD_DECIMAL | FELT_FIELD_REQUIRED, N_("points, less than 0 to take them away"))
 #define REASON TEXT(reason, FELT_FIELD_REQUIRED, N_("why"))
 #define SEASON(F, D) TEXT(season, FELT_FIELD_NAME | (F), D)
-#define NAME(F) TEXT(name, FELT_FIELD_NAME | FELT_FIELD_FILLED | (F), N_("what the season is called"))
+#define NAME(F) TEXT(name, FELT_FIELD_NAME | FELT_FIELD_FILLED | FELT_FIELD_GIVEN | (F), N_("what the season is called"))
 #define FROM(F) TEXT(from, FELT_FIELD_NAME | FELT_FIELD_FILLED | (F), N_("its first day, as 2026-01-31"))
 #define TO(F) TEXT(to, FELT_FIELD_NAME | FELT_FIELD_FILLED | (F), N_("its last day"))
 #define CLOSED {.key = "closed", .type = FELT_FIELD_WORD, OF(closed), .words = felt_season_closed_words, .absent = -1, \

@@ -19,7 +19,7 @@ extern const FeltRecord felt_league_bonus_record, felt_league_kept_record;
 /* clang-format off */
 #define FELT_LEAGUE_OF(F) .offset = offsetof(FeltLeagueSetup, F)
 #define FELT_LEAGUE_SETUP_FIELDS(ABSENT) \
-  {.key = "name", .type = FELT_FIELD_TEXT, FELT_LEAGUE_OF(name), .flags = FELT_FIELD_NAME | FELT_FIELD_FILLED, \
+  {.key = "name", .type = FELT_FIELD_TEXT, FELT_LEAGUE_OF(name), .flags = FELT_FIELD_NAME | FELT_FIELD_FILLED | FELT_FIELD_GIVEN, \
    .doc = N_("what the league is called")}, \
   {.key = "formula", .type = FELT_FIELD_TEXT, FELT_LEAGUE_OF(formula), .flags = FELT_FIELD_LINES | FELT_FIELD_DECIMAL, \
    .doc = N_("its points: a formula, or the name of one that feltctl formula shipped lists")}, \

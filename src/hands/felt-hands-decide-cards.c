@@ -18,7 +18,7 @@ static char *read_cards(const char *typed, gboolean all_known, GError **error)
   gsize bad_at = 0;
   int n = felt_cards_from_text(typed, cards, G_N_ELEMENTS(cards), &bad_at);
   if (n <= 0) {
-    g_autofree char *shown = g_utf8_make_valid(typed, (gssize)MIN(strlen(typed), 40));
+    g_autofree char *shown = felt_text_quoted(typed, FELT_QUOTED_MAX);
     felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                 _("{cards}: “%s” is no list of up to %d cards; write rank and suit of each, as in "
                   "AhTd."),

@@ -12,12 +12,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Enough of what somebody typed to recognise it in a sentence. */
-static char *shortened(const char *text)
-{
-  return g_utf8_make_valid(text, (gssize)MIN(strlen(text), 40));
-}
-
 /* The one or two commands whose names begin like this, in words; NULL: none do, or more. */
 static char *commands_beginning(const FeltCommandTable *table, const char *text)
 {
@@ -39,7 +33,7 @@ gboolean felt_command_find(const FeltCommandTable *table, const char *name, guin
   for (*kind = table->first; *kind < table->n; (*kind)++)
     if (strcmp(table->infos[*kind].name, name) == 0)
       return TRUE;
-  g_autofree char *shown = shortened(name);
+  g_autofree char *shown = felt_text_quoted(name, FELT_QUOTED_MAX);
   g_autofree char *meant = commands_beginning(table, name);
   if (meant != NULL)
     return felt_refuse(error, FELT_DECIDE_ERROR_NO_COMMAND,
@@ -250,7 +244,7 @@ static gboolean take_json_list(Words *words, const char *key, const char *value,
 
 static gboolean given_twice(const char *key, GError **error)
 {
-  g_autofree char *shown = shortened(key);
+  g_autofree char *shown = felt_text_quoted(key, FELT_QUOTED_MAX);
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("%s is given twice; give it once."),
                      shown);
 }
@@ -284,7 +278,7 @@ static gboolean take_word(Words *words, const char *word, GError **error)
 {
   const char *equals = strchr(word, '=');
   if (equals == NULL) {
-    g_autofree char *shown = shortened(word);
+    g_autofree char *shown = felt_text_quoted(word, FELT_QUOTED_MAX);
     const char *first = words->record->fields[0].key;
     if (first == NULL)
       return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,

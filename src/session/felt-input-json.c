@@ -52,8 +52,7 @@ static gboolean check_keys(const cJSON *value, GError **error)
     if (item->string != NULL && keys == NULL)
       keys = g_hash_table_new(g_str_hash, g_str_equal);
     if (item->string != NULL && !g_hash_table_add(keys, item->string)) {
-      g_autofree char *shown =
-          g_utf8_substring(item->string, 0, MIN(g_utf8_strlen(item->string, -1), 40));
+      g_autofree char *shown = felt_text_quoted(item->string, FELT_QUOTED_MAX);
       return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("%s is given twice; give it once."),
                          shown);
     }

@@ -331,8 +331,7 @@ gboolean felt_record_from_json(const FeltRecord *record, gpointer data, const cJ
     if (field == NULL && ignore != NULL && g_strv_contains(ignore, value->string))
       continue;
     if (field == NULL) {
-      g_autofree char *shown =
-          g_utf8_make_valid(value->string, (gssize)MIN(strlen(value->string), 40));
+      g_autofree char *shown = felt_text_quoted(value->string, FELT_QUOTED_MAX);
       return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("%s“%s” is not a key of %s."), where,
                          shown, record->name);
     }

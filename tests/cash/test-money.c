@@ -68,6 +68,12 @@ FELT_TEST(test_bad_input, "/cash/money/bad-input")
        "No hand is being played at table 1; deal one first (next-hand)."},
       {"rename", "'player':'Ben','name':'kitty'",
        "name: somebody is called “kitty” already; give another name."},
+      {"rename", "'player':'Ben','name':'B\\u00aden'",
+       "name holds an invisible character; type it again."},
+      {"buy-in", "'name':'A\\u200dnn','amount':5000",
+       "name holds an invisible character; type it again."},
+      {"wait", "'name':'A\\u200dnn'", "name holds an invisible character; type it again."},
+      {"set-config", "'name':'A\\u200dnn'", "name holds an invisible character; type it again."},
   };
   g_auto(FeltEvening) e;
   felt_evening_init(&e, "{'chip_value':50}");

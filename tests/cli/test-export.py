@@ -14,7 +14,7 @@ import felt_table
 FORMATS = ("csv", "xlsx", "html", "json")
 LISTS = ("results", "players", "seats", "prizes", "money", "cashiers", "drawers", "log", "statistics")
 # What spreadsheets, browsers and zip readers stumble over.
-NASTY = ["=HYPERLINK(\"http://example.org\",\"Ann\")", "+1", "-2+3", "@SUM(A1)", "\tTab", "line\nline", "a,b;c", "\"quoted\"",
+NASTY = ["=HYPERLINK(\"http://example.org\",\"Ann\")", "＝1+1", "＋1", "－1", "＠A1", "+1", "-2+3", "@SUM(A1)", "\tTab", "line\nline", "a,b;c", "\"quoted\"",
          "' apostrophe", "_x0041_", "<script>alert(1)</script>", "&amp;", "ليلى منصور", "Zoë 🎲🇮🇹", "李雷", "é", "0012", "1e5",
          "  two  blanks ", "TRUE", "2026-11-23", "x" * 40000, "x" * 32767, "]]>", "{=1}", "%25", "\u2028"]
 NAMES = ["=HYPERLINK(\"http://x.example\")", "+Plus", "-Minus", "@At", "O\"Neil, Ann", "<b>Bold</b>", "ليلى", "Zoë 🎲", "李雷",
@@ -30,7 +30,7 @@ def write(folder, kind, texts):
 
 
 def neutralised(text):
-    return "'" + text if text.startswith(tuple("=+-@\t\r\n")) else text
+    return "'" + text if text.startswith(tuple("=+-@\t\r\n＝＋－＠")) else text
 
 
 def expected(row, text):
@@ -75,7 +75,7 @@ def test_csv(folder):
     rows = felt_table.read_csv(path)
     assert len(rows) == len(texts) + 1
     for number, (row, text) in enumerate(zip(rows[1:], texts)):
-        assert row[0][:1] not in tuple("=+-@\t"), row[0]
+        assert row[0][:1] not in tuple("=+-@\t＝＋－＠"), row[0]
         wanted = expected(number, text)
         assert row[0] == neutralised(text), (felt_cli.SEED, number, row[0], text)
         assert all(same_number(cell, value) for cell, value in zip(row[1:], wanted[1:])), (row[1:], wanted[1:])

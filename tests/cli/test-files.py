@@ -460,6 +460,9 @@ def test_forged_logs(folder, database, tournament):
         sentence = felt_cli.one_sentence(copy("import", str(path), status=1))
         assert "t.export" in sentence, (name, sentence)
         assert copy("list", "--json").json == [], name
+    path.write_text(felt_cli.to_lines(chained(head, change(1, "Ann", "A\u00adnn"))), encoding="utf-8")
+    copy("import", str(path))  # a name that nobody may give any more is read
+    assert copy.show(tournament)["players"][0]["name"] == "A\u00adnn"
 
 
 def test_changed_database(database, _tournament):

@@ -266,6 +266,7 @@ def test_config_files(folder, database):
                         ('{"levels": [{"small": 5}]}', ["levels", "1"]),
                         ('{"setup": {"rebuys": "x"}}', ["setup", "rebuys"]),
                         ('{"setup": []}', ["setup"]), ('{"price": 1, "price": 2}', ["price", "twice"]),
+                        ('{"a\\n\\u202eb": 1, "a\\n\\u202eb": 2}', ["a  b is given twice"]), ('{"a\\u2028b": 1}', ["“a b”"]),
                         ('{"currency": "a\\u0000b"}', ["c.json:1"])):
         path.write_text(text, encoding="utf-8")
         check_sentence(felt_cli.one_sentence(database("new", "--config", str(path), "X", status=1)),
@@ -311,13 +312,20 @@ def test_input_without_an_end(folder):
     """Files, devices and pipes that never end, or have lines that do not: a sentence at a limit."""
     database, tournament = felt_cli.Database(folder), None
     tournament = database.new("X")
-    zero, where = "/dev/zero", ("--database", str(database.path))
+    zero, where, sparse = "/dev/zero", ("--database", str(database.path)), str(folder / "sparse.phhs")
+    with open(sparse, "wb") as file:
+        file.truncate(4 << 30)
     for arguments, part in ((("structure", "check", zero), "1 MB"),
                             (("structure", "convert", zero, "-o", str(folder / "a.csv")), "1 MB"),
                             (("structure", "save", zero, "Mine"), "1 MB"),
                             ((*where, "new", "--config", zero, "Y"), "1 MB"),
                             ((*where, "import", zero), "33 MiB"),
-                            (("hand", "replay", zero), "64 MiB"),
+                            (("hand", "replay", zero), "64 MiB"), (("hand", "replay", sparse), "64 MiB"),
+                            ((*where, "hand", "read", "hands:h", zero), "64 MiB"),
+                            ((*where, "hand", "read", "hands:h", sparse), "64 MiB"),
+                            ((*where, "serve", "--tls-certificate", zero, "--tls-key", zero), "1 MB"),
+                            ((*where, "status", tournament, "--push", "https://127.0.0.1:1/", "--trust", zero), "1 MB"),
+                            ((*where, "people", "import", sparse), "16 MB"), (("structure", "check", sparse), "1 MB"),
                             (("hand", "legal", zero, "--at", "1"), "64 MiB"),
                             (("--database", zero, "list"), "not a Felt database")):
         check_sentence(ends(*arguments)[1].splitlines()[-1], part)
@@ -325,6 +333,7 @@ def test_input_without_an_end(folder):
         answer = json.loads(ends(*arguments, stdin=zero)[0])
         assert answer["line"] == 1 and "64 MiB" in (answer.get("message") or answer["error"]), answer
     check_sentence(ends("hand", "replay", "--json", "-", stdin=zero)[1], "64 MiB")
+    check_sentence(ends(*where, "hand", "read", "hands:h", "-", stdin=zero)[1], "64 MiB")
     assert len(database.log(tournament)) == 1 and not (folder / "a.csv").exists()
 
 

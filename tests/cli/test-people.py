@@ -210,6 +210,7 @@ def test_hostile_tables(folder, database):
         "Name,Mail\nEve,nothing\n": "line 2: email",
         "Name\nEve\n" + "x" * 101 + "\n": "line 3: ",
         "Name\nE\u0007ve\n": "line 2: ",
+        "Name\nE\u00adve\n": "line 2: name holds an invisible character",
         "Name\n12\n": "line 2: “12” is a number",
         "Name,No\n,4\n": "line 2: it has no name; give it one, or leave the line out",
         "Name,No\nAnn Moss,8\nZoe,7\n": "line 3: it is of Ann Moss, as line 2 is",  # by number

@@ -287,6 +287,9 @@ FELT_TEST(test_sentences, "/record-scan/sentences")
        "byte 17 on."},
       {"{\"v\":1,\"nobody\":1}",
        "Event 5 (player-moved) cannot be read: “nobody” is not a key of moved."},
+      {"{\"v\":1,\"no\\nbo\xe2\x80\xae"
+       "dy\":1}",
+       "Event 5 (player-moved) cannot be read: “no bo dy” is not a key of moved."},
       {"{\"v\":1,\"seat\":\"a\"}",
        "Event 5 (player-moved) cannot be read: seat must be a whole number."},
       {"{\"v\":2}", "Event 5 (player-moved) was written by a newer Felt; update Felt to open this "

@@ -2,11 +2,8 @@
 /* felt-hand-recorder-files.c - recorded hands to files of hand histories, and back */
 #include "app/hands/felt-hand-recorder-private.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <glib/gi18n.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "app/desk/felt-refusal.h"
 #include "services/json/felt-hands-file.h"
@@ -63,17 +60,12 @@ static void take(FeltHandRecorder *self, const char *path)
   Taken taken = {0};
   FeltHandRules rules;
   g_autofree char *shown = g_filename_display_basename(path);
-  int fd = open(path, O_RDONLY | O_CLOEXEC);
   felt_hand_rules(FELT_RULES_TDA_2024, &rules);
   rules.chip_unit = MAX(rules.chip_unit, 1);
-  gboolean read = fd >= 0 && felt_hands_file_read(self->session, fd, shown, &rules,
-                                                  felt_desk_who(self->desk), taken_cb, &taken);
-  int trouble = errno;
-  if (fd >= 0)
-    close(fd);
-
-  if (!read)
-    tell(self, g_strdup_printf("%s: %s", shown, g_strerror(trouble)));
+  g_autoptr(GError) error = NULL;
+  if (!felt_hands_file_read(self->session, path, shown, &rules, felt_desk_who(self->desk), taken_cb,
+                            &taken, &error))
+    felt_hand_recorder_say(self, error->message);
   else if (taken.n_refused > 0)
     tell(self,
          g_strdup_printf(_("%u read, %u refused. %s"), taken.n_read, taken.n_refused, taken.why));

@@ -32,6 +32,9 @@ static void fill(FeltPhhStream *stream)
       reader->last = true;
     stream->failed = n < 0;
   }
+  stream->since += used - rest;
+  stream->endless = stream->since > FELT_PHH_ENDLESS_BYTES;
+  stream->failed |= stream->endless;
   reader->at = stream->memory.buffer;
   reader->end = reader->at + used;
 }
@@ -41,13 +44,16 @@ FeltPhhResult felt_phh_stream_read(FeltPhhStream *stream, FeltPhh *phh, FeltPhhP
   FeltPhhReader *reader = &stream->reader;
   for (;;) {
     FeltPhhResult result = stream->failed ? FELT_PHH_END : felt_phh_read(reader, phh, problem);
-    if (result != FELT_PHH_MORE)
+    if (result != FELT_PHH_MORE) {
+      stream->since = 0;
       return result;
+    }
     uint64_t line = reader->line;
     bool full = (size_t)(reader->end - reader->at) == stream->memory.size;
     if (full && !felt_phh_reader_drop(reader)) {
       *problem = (FeltPhhProblem){
           .code = FELT_PHH_TOO_LONG, .field = FELT_PHH_FIELDS, .line = line, .action = -1};
+      stream->since = 0;
       return FELT_PHH_REFUSED;
     }
     fill(stream);

@@ -12,6 +12,9 @@ FELT_BEGIN_DECLS
  * be read. Called again after fewer bytes than asked. */
 typedef ptrdiff_t (*FeltPhhSource)(void *data, char *text, size_t size);
 
+/* Input that goes on for so many bytes without the end of a hand has none. */
+#define FELT_PHH_ENDLESS_BYTES (64 * 1024 * 1024)
+
 /* What the caller lends: buffer holds one hand at least, the longest that is accepted; actions and
  * memory are those of felt_phh_reader_init(), memory at best as long as the buffer. */
 typedef struct {
@@ -29,7 +32,9 @@ typedef struct {
   FeltPhhSource source;
   void *data;
   FeltPhhMemory memory;
-  bool failed; /* the source could not be read; the hands before were given */
+  size_t since; /* bytes of the source since the last answer */
+  bool failed;  /* the source could not be read on; the hands before were given */
+  bool endless; /* failed, because no hand ended within FELT_PHH_ENDLESS_BYTES */
 } FeltPhhStream;
 
 /* Begins a file. The memory is copied by value: what it points to stays the caller's. */
@@ -38,8 +43,9 @@ FELT_API void felt_phh_stream_init(FeltPhhStream *stream, FeltPhhSource source, 
 
 /* Reads the next hand as felt_phh_read() does; never FELT_PHH_MORE. The hand's text stays until the
  * next call. A hand longer than the buffer is refused and the file read on from the next table.
- * When the source fails what came before is dropped and FELT_PHH_END comes, with failed set. Each
- * byte is looked at a bounded number of times, however few the source gives at once. */
+ * When the source fails what came before is dropped and FELT_PHH_END comes, with failed set; also
+ * when it has no end (FELT_PHH_ENDLESS_BYTES). Each byte is looked at a bounded number of times,
+ * however few the source gives at once. */
 FELT_API FeltPhhResult felt_phh_stream_read(FeltPhhStream *stream, FeltPhh *phh,
                                             FeltPhhProblem *problem);
 

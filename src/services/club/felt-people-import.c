@@ -166,6 +166,8 @@ static FeltPeopleRow *read_line(const FeltCsvRow *line, const Columns *columns, 
                 _("line %u: it has no name; give it one, or leave the line out"), line->line);
   } else {
     row->name = felt_text_normalize(name, FELT_NAME_MAX, "", "name", error);
+    if (row->name != NULL && !felt_name_check_new(row->name, "", "name", error))
+      g_clear_pointer(&row->name, g_free);
     if (row->name == NULL)
       placed(line, error);
   }

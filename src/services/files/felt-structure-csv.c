@@ -47,8 +47,7 @@ static gboolean has_column(const FeltField *field, const FeltLevel *levels, guin
 /* Whether a spreadsheet would compute a cell that begins so, apostrophes before it aside. */
 static gboolean is_formula(const char *text)
 {
-  text += strspn(text, "'");
-  return *text != '\0' && strchr("=+-@\t\r", *text) != NULL;
+  return felt_text_is_formula(text + strspn(text, "'"));
 }
 
 /* What would be computed gets an apostrophe more: spreadsheets take it for text then, and reading
@@ -263,7 +262,7 @@ static gboolean check_keys(GPtrArray *keys, GError **error)
 {
   for (guint i = 0; i < keys->len; i++) {
     const char *key = keys->pdata[i];
-    g_autofree char *valid = g_utf8_make_valid(key, (gssize)MIN(strlen(key), 40));
+    g_autofree char *valid = felt_text_quoted(key, FELT_QUOTED_MAX);
     const char *known = key_of(key);
     if (known == NULL) {
       g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,

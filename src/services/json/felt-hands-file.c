@@ -9,7 +9,10 @@
 #include "store/felt-record-json.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
 #include <unistd.h>
 
 const char *const felt_hands_format_words[] = {"phh", "ohh", NULL};
@@ -118,22 +121,13 @@ static void refuse_text(Reader *reader, const char *id, const FeltPhhProblem *pr
   reader->func(id, NULL, error, reader->data);
 }
 
-gboolean felt_hands_file_read(FeltSession *session, int fd, const char *name,
-                              const FeltHandRules *rules, const FeltActor *actor,
-                              FeltHandsFileFunc func, gpointer data)
+static void read_all(Reader *reader, int fd, const char *name)
 {
   g_autofree char *buffer = g_malloc(HAND_BYTES), *memory = g_malloc(HAND_BYTES);
   g_autofree FeltPhhAction *actions = g_new(FeltPhhAction, HAND_ACTIONS);
-  g_autofree Reader *reader = g_new0(Reader, 1);
   FeltPhhMemory room = {buffer, HAND_BYTES, actions, HAND_ACTIONS, memory, HAND_BYTES};
   FeltPhhProblem problem;
   FeltPhhResult result;
-  reader->session = session;
-  reader->rules = rules;
-  reader->actor = actor;
-  reader->func = func;
-  reader->data = data;
-
   felt_phh_stream_init(&reader->stream, read_file, &fd, &room);
   while ((result = felt_phh_stream_read(&reader->stream, &reader->phh, &problem)) != FELT_PHH_END) {
     guint table = (guint)reader->stream.reader.table;
@@ -143,5 +137,31 @@ gboolean felt_hands_file_read(FeltSession *session, int fd, const char *name,
     else
       refuse_text(reader, id, &problem);
   }
-  return !reader->stream.failed;
+}
+
+gboolean felt_hands_file_read(FeltSession *session, const char *path, const char *name,
+                              const FeltHandRules *rules, const FeltActor *actor,
+                              FeltHandsFileFunc func, gpointer data, GError **error)
+{
+  int fd = strcmp(path, "-") == 0 ? STDIN_FILENO : g_open(path, O_RDONLY | O_CLOEXEC, 0);
+  g_autofree Reader *reader = g_new0(Reader, 1);
+  reader->session = session;
+  reader->rules = rules;
+  reader->actor = actor;
+  reader->func = func;
+  reader->data = data;
+  if (fd >= 0)
+    read_all(reader, fd, name);
+  int trouble = errno;
+  if (fd > STDIN_FILENO)
+    close(fd);
+
+  if (reader->stream.endless)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("%s: no hand ends within 64 MiB; nothing more was read."), name);
+  if (fd >= 0 && !reader->stream.failed)
+    return TRUE;
+  g_set_error(error, G_FILE_ERROR, (int)g_file_error_from_errno(trouble), "%s: %s", name,
+              g_strerror(trouble));
+  return FALSE;
 }

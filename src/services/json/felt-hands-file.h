@@ -22,11 +22,12 @@ char *felt_hands_file_text(FeltSession *session, FeltHandsFormat format, gint64 
 typedef void (*FeltHandsFileFunc)(const char *id, const FeltOutcome *outcome, const GError *error,
                                   gpointer data);
 
-/* Takes the hands of a .phh or .phhs file that is open at fd into a stream, each by itself: one
- * that is refused leaves no event, and the rest go on. rules: of hands that do not say their own.
- * FALSE, with errno: it cannot be read to its end. */
-gboolean felt_hands_file_read(FeltSession *session, int fd, const char *name,
+/* Takes the hands of a .phh or .phhs file ("-": stdin) into a stream, each by itself: one that is
+ * refused leaves no event, and the rest go on. rules: of hands that do not say their own. name:
+ * what the file is called. FALSE with a sentence: it cannot be opened or read to its end, or no
+ * hand ends within FELT_PHH_ENDLESS_BYTES. */
+gboolean felt_hands_file_read(FeltSession *session, const char *path, const char *name,
                               const FeltHandRules *rules, const FeltActor *actor,
-                              FeltHandsFileFunc func, gpointer data);
+                              FeltHandsFileFunc func, gpointer data, GError **error);
 
 #endif

@@ -3,6 +3,7 @@
 #include "services/status/felt-http-send.h"
 
 #include "felt-config.h"
+#include "session/felt-input-file.h"
 
 #include <glib/gi18n-lib.h>
 #include <libsoup/soup.h>
@@ -137,6 +138,17 @@ static void set_body(Sending *sending)
   soup_message_set_request_body_from_bytes(sending->message, sending->type, sending->body);
 }
 
+/* GLib would read a file of any size. */
+static GTlsDatabase *read_trust(const char *path, GError **error)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+  if (felt_input_file_read(path, &text, &length, error))
+    return g_tls_file_database_new(path, error);
+  g_prefix_error(error, "%s: ", path);
+  return NULL;
+}
+
 /* The request ---------------------------------------------------------------------------------- */
 
 void felt_http_send_async(const char *method, const char *url, const char *type, const char *body,
@@ -158,7 +170,7 @@ void felt_http_send_async(const char *method, const char *url, const char *type,
     g_signal_connect_swapped(sending->message, "restarted", G_CALLBACK(set_body), sending);
   }
   if (trust != NULL) {
-    g_autoptr(GTlsDatabase) database = g_tls_file_database_new(trust, &error);
+    g_autoptr(GTlsDatabase) database = read_trust(trust, &error);
     if (database == NULL) {
       g_task_return_error(task, error);
       g_object_unref(task);

@@ -2,12 +2,11 @@
 /* felt-table-csv.c - a list as comma-separated values (RFC 4180) */
 #include "services/table/felt-table-private.h"
 
+#include "tournament/base/felt-text.h"
+
 #include <string.h>
 
 #define BOM "\xef\xbb\xbf"
-
-/* What a spreadsheet takes for a formula when a cell begins with it. */
-#define FORMULA "=+-@\t\r\n"
 
 static void add_field(GString *csv, const char *text, gboolean first)
 {
@@ -30,7 +29,7 @@ static void add_field(GString *csv, const char *text, gboolean first)
 static void add_text(GString *csv, const char *text, gboolean first)
 {
   g_autofree char *harmless = NULL;
-  if (*text != '\0' && strchr(FORMULA, *text) != NULL)
+  if (felt_text_is_formula(text))
     harmless = g_strconcat("'", text, NULL);
   add_field(csv, harmless != NULL ? harmless : text, first);
 }

@@ -3,6 +3,7 @@
 #include "services/tdt/felt-tdt-report.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -23,11 +24,8 @@ G_GNUC_PRINTF(1, 0)
 static char *sentence(const char *format, va_list args)
 {
   g_autofree char *text = g_strdup_vprintf(format, args);
-  for (char *p = text; *p != '\0'; p++)
-    if (g_ascii_iscntrl(*p))
-      *p = ' ';
   /* A text of the save may have been cut within a letter. */
-  return g_utf8_make_valid(text, -1);
+  return felt_text_quoted(text, G_MAXSSIZE);
 }
 
 G_GNUC_PRINTF(3, 0)

@@ -188,3 +188,37 @@ gboolean felt_record_normalize(const FeltRecord *record, gpointer data, const ch
 {
   return check_record(record, data, TRUE, where, error);
 }
+
+/* One name, or several. */
+static gboolean check_names(const FeltField *field, gconstpointer data, const char *where,
+                            GError **error)
+{
+  char *one[] = {NULL, NULL}, **names = one;
+  if (field->type == FELT_FIELD_TEXT)
+    one[0] = FELT_CONST_AT(char *, data, field->offset);
+  else
+    names = FELT_CONST_AT(char **, data, field->offset);
+  for (; names != NULL && *names != NULL; names++)
+    if (!felt_name_check_new(*names, where, field->key, error))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean felt_record_check_names(const FeltRecord *record, gconstpointer data, const char *where,
+                                 GError **error)
+{
+  for (const FeltField *f = record->fields; f->key != NULL; f++) {
+    const char *items = (const char *)data + f->offset;
+    guint n = f->type == FELT_FIELD_RECORD;
+    if (f->flags & FELT_FIELD_GIVEN && !check_names(f, data, where, error))
+      return FALSE;
+    if (f->type == FELT_FIELD_LIST) {
+      items = FELT_CONST_AT(char *, data, f->offset);
+      n = FELT_CONST_AT(guint, data, f->count_offset);
+    }
+    for (guint i = 0; i < n; i++)
+      if (!felt_record_check_names(f->record, items + i * f->record->size, where, error))
+        return FALSE;
+  }
+  return TRUE;
+}

@@ -185,7 +185,7 @@ gboolean felt_field_set_word(const FeltField *field, gpointer data, const char *
   if (field->flags & FELT_FIELD_OPEN)
     return set_name(field, data, value, where, error);
   g_autofree char *all = g_strjoinv(", ", (char **)field->words);
-  g_autofree char *shown = g_utf8_make_valid(value, (gssize)MIN(strlen(value), 40));
+  g_autofree char *shown = felt_text_quoted(value, FELT_QUOTED_MAX);
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("{%s%s} must be one of %s, not %s."),
                      where, field->key, all, shown);
 }
@@ -207,7 +207,7 @@ static gboolean parse_int(const char *text, gint64 *value)
 /* A number beyond all counting is one all the same: then its range is said. */
 static gboolean not_a_number(const FeltField *field, const char *value, GError **error)
 {
-  g_autofree char *shown = g_utf8_make_valid(value, (gssize)MIN(strlen(value), 40));
+  g_autofree char *shown = felt_text_quoted(value, FELT_QUOTED_MAX);
   const char *digits = *value == '-' ? value + 1 : value;
   if (*digits != '\0' && digits[strspn(digits, "0123456789")] == '\0')
     return felt_field_refuse_number(field, shown, "", error);
@@ -295,7 +295,7 @@ gboolean felt_record_set_text(const FeltRecord *record, gpointer data, const cha
   if (dot != NULL && field == NULL)
     return set_inner_text(record, data, key, dot, value, error);
   if (field == NULL) {
-    g_autofree char *shown = g_utf8_make_valid(key, (gssize)MIN(strlen(key), 40));
+    g_autofree char *shown = felt_text_quoted(key, FELT_QUOTED_MAX);
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("%s has no key “%s”; see feltctl help %s."), record->name, shown,
                        record->name);

@@ -35,6 +35,7 @@ typedef enum {
   FELT_FIELD_DECIMAL = 1 << 7,  /* TEXT that JSON may give as any number */
   FELT_FIELD_OPEN = 1 << 8,     /* WORD: any other name is kept too, as the number of words and more
                                  */
+  FELT_FIELD_GIVEN = 1 << 9,    /* TEXT, TEXTS: what something is called from now on */
 } FeltFieldFlags;
 
 typedef struct FeltRecord FeltRecord;
@@ -146,9 +147,14 @@ gboolean felt_record_check_required(const FeltRecord *record, gconstpointer data
 gboolean felt_record_check(const FeltRecord *record, gconstpointer data, const char *where,
                            GError **error);
 
-/* The same, after bringing its texts into the form that reading would have stored: a blank text
- * that may be left out becomes NULL, all others felt_text_normalize. On failure the struct is still
- * valid. */
+/* Fails when a command gives a name (FELT_FIELD_GIVEN) that only a log may hold, as
+ * felt_name_check_new says. The texts are as felt_record_check wants them. */
+gboolean felt_record_check_names(const FeltRecord *record, gconstpointer data, const char *where,
+                                 GError **error);
+
+/* The same as felt_record_check, after bringing its texts into the form that reading would have
+ * stored: a blank text that may be left out becomes NULL, all others felt_text_normalize. On
+ * failure the struct is still valid. */
 gboolean felt_record_normalize(const FeltRecord *record, gpointer data, const char *where,
                                GError **error);
 

@@ -132,5 +132,7 @@ void felt_stream_event_free(const FeltEventTable *table, gpointer event)
 gboolean felt_command_check(const FeltCommandTable *table, gconstpointer command, GError **error)
 {
   const FeltCommandInfo *info = &table->infos[*(const guint *)command];
-  return felt_record_check(info->record, (const char *)command + info->offset, "", error);
+  const char *data = (const char *)command + info->offset;
+  return felt_record_check(info->record, data, "", error) &&
+         felt_record_check_names(info->record, data, "", error);
 }

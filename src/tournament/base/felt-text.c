@@ -20,6 +20,23 @@ static gboolean is_forbidden(gunichar c)
          (c >= 0x2060 && c <= 0x206F);
 }
 
+/* Whether a joiner beside it may be needed: by a script, or by a picture made of several. */
+static gboolean takes_joiners(gunichar c)
+{
+  if (g_unichar_type(c) == G_UNICODE_OTHER_SYMBOL || (c >= 0x1F3FB && c <= 0x1F3FF))
+    return TRUE;
+  switch (g_unichar_get_script(c)) {
+  case G_UNICODE_SCRIPT_COMMON:
+  case G_UNICODE_SCRIPT_INHERITED:
+  case G_UNICODE_SCRIPT_LATIN:
+  case G_UNICODE_SCRIPT_GREEK:
+  case G_UNICODE_SCRIPT_CYRILLIC:
+    return FALSE;
+  default:
+    return TRUE;
+  }
+}
+
 /* Fillers and selectors that are drawn as nothing, though their Unicode class does not say so. */
 static gboolean is_filler(gunichar c)
 {
@@ -56,6 +73,14 @@ gboolean felt_text_is_blank(const char *text)
     if (!g_unichar_isspace(g_utf8_get_char(text)))
       return FALSE;
   return TRUE;
+}
+
+gboolean felt_text_is_formula(const char *text)
+{
+  gunichar c = g_utf8_get_char_validated(text, -1);
+  /* in full width, too */
+  return c != 0 && (strchr("=+-@\t\r\n", *text) != NULL || c == 0xFF1D || c == 0xFF0B ||
+                    c == 0xFF0D || c == 0xFF20);
 }
 
 static char *refuse(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
@@ -125,6 +150,34 @@ char *felt_text_normalize(const char *text, gsize max, const char *where, const 
   if (g_utf8_strlen(kept, -1) > (glong)max)
     return refuse_long(max, where, key, error);
   return g_steal_pointer(&kept);
+}
+
+gboolean felt_name_check_new(const char *name, const char *where, const char *key, GError **error)
+{
+  gunichar before = 0; /* the letter, without the marks on it */
+  for (const char *p = name; *p != '\0'; p = g_utf8_next_char(p)) {
+    gunichar c = g_utf8_get_char(p);
+    gboolean joiner = c == 0x200C || c == 0x200D;
+    if (joiner)
+      joiner = !takes_joiners(before) && !takes_joiners(g_utf8_get_char(g_utf8_next_char(p)));
+    if (joiner || c == 0x00AD)
+      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                         _("{%s%s} holds an invisible character; type it again."), where, key);
+    if (!g_unichar_ismark(c))
+      before = c;
+  }
+  return TRUE;
+}
+
+char *felt_text_quoted(const char *text, gsize most)
+{
+  g_autofree char *valid = g_utf8_make_valid(text, (gssize)strnlen(text, most));
+  g_autoptr(GString) quoted = g_string_new(NULL);
+  for (const char *p = valid; *p != '\0'; p = g_utf8_next_char(p)) {
+    gunichar c = g_utf8_get_char(p);
+    g_string_append_unichar(quoted, is_forbidden(c) ? ' ' : c);
+  }
+  return g_string_free(g_steal_pointer(&quoted), FALSE);
 }
 
 /* GLib folds the two cases of Cherokee into each other: they are made one before. */

@@ -9,6 +9,9 @@
 #define FELT_NAME_MAX 100
 #define FELT_TEXT_MAX 1000
 
+/* Enough of a word that somebody typed to recognise it, in bytes. */
+#define FELT_QUOTED_MAX 40
+
 /* The longest text of several lines: a formula. */
 #define FELT_LINES_MAX 10000
 
@@ -21,6 +24,19 @@
  * returns again when given it. NULL with a sentence that begins with where and the key. */
 char *felt_text_normalize(const char *text, gsize max, const char *where, const char *key,
                           GError **error);
+
+/* Refuses a name that is given now and holds a soft hyphen, or a joiner that no script or picture
+ * beside it is written with: nobody would see it. Logs may hold such names. Otherwise name is as
+ * felt_text_normalize takes it. The sentence begins with where and the key. */
+gboolean felt_name_check_new(const char *name, const char *where, const char *key, GError **error);
+
+/* What stands in somebody else's text, as it may stand in a sentence: at most so many bytes of it
+ * (FELT_QUOTED_MAX of a word), as valid UTF-8, with a space for each line break and whatever else
+ * normalising refuses. Owned by the caller. */
+char *felt_text_quoted(const char *text, gsize most);
+
+/* Whether a spreadsheet would compute a cell that begins like this text. */
+gboolean felt_text_is_formula(const char *text);
 
 /* Whether nothing can be seen of a text: empty, spaces, or NULL. */
 gboolean felt_text_is_blank(const char *text);

@@ -104,7 +104,9 @@ FeltCommand *felt_command_copy(const FeltCommand *command)
 gboolean felt_command_normalize(FeltCommand *command, GError **error)
 {
   const FeltCommandInfo *info = felt_command_info(command->kind);
-  return felt_record_normalize(info->record, (char *)command + info->offset, "", error);
+  char *data = (char *)command + info->offset;
+  return felt_record_normalize(info->record, data, "", error) &&
+         felt_record_check_names(info->record, data, "", error);
 }
 
 void felt_command_free(FeltCommand *command)

@@ -116,8 +116,8 @@ RECORD(create, "new",
    .count_offset = offsetof(FeltCommand, n_levels), .record = &felt_level_record});
 RECORD(register, "register",
   {.key = "name", .type = FELT_FIELD_TEXT, OF(name),
-   .flags = FELT_FIELD_NAME | FELT_FIELD_FILLED, .doc = N_("the player's name")},
-  {.key = "names", .type = FELT_FIELD_TEXTS, OF(buyers), .flags = FELT_FIELD_NAME,
+   .flags = FELT_FIELD_NAME | FELT_FIELD_FILLED | FELT_FIELD_GIVEN, .doc = N_("the player's name")},
+  {.key = "names", .type = FELT_FIELD_TEXTS, OF(buyers), .flags = FELT_FIELD_NAME | FELT_FIELD_GIVEN,
    .doc = N_("several who are entered at once, all or none")},
   {.key = "person", .type = FELT_FIELD_TEXT, OF(person), .flags = FELT_FIELD_NAME,
    .doc = N_("who of the club’s people it is: an id, or the whole name; name is what the player is called here then")},
@@ -182,7 +182,7 @@ RECORD(bust_order, "bust-order",
              "in this order")});
 RECORD(rename, "rename", PLAYER(N_("whose name is wrong")),
   {.key = "name", .type = FELT_FIELD_TEXT, OF(name),
-   .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME, .doc = N_("the right name")});
+   .flags = FELT_FIELD_REQUIRED | FELT_FIELD_NAME | FELT_FIELD_GIVEN, .doc = N_("the right name")});
 RECORD(undo, "undo",
   {.key = "seq", .type = FELT_FIELD_INT, OF(seq), .min = 1, .max = FELT_INT_MAX,
    .doc = N_("the event to undo; absent: the latest")});

@@ -213,7 +213,8 @@ static gboolean is_there(const FeltPlayer *player)
 static gboolean is_unfit(const char *name)
 {
   g_autofree char *normal = felt_text_normalize(name, FELT_NAME_MAX, "", "name", NULL);
-  return normal == NULL || normal[strspn(normal, "#.0123456789")] == '\0';
+  return normal == NULL || !felt_name_check_new(normal, "", "name", NULL) ||
+         normal[strspn(normal, "#.0123456789")] == '\0';
 }
 
 FeltNameDoubt *felt_name_list_doubts(const FeltState *state, const char *const *names)

@@ -59,7 +59,7 @@ static const FeltField setup_fields[] = {
     {.key = "name",
      .type = FELT_FIELD_TEXT,
      .offset = offsetof(FeltSetup, name),
-     .flags = FELT_FIELD_NAME,
+     .flags = FELT_FIELD_NAME | FELT_FIELD_GIVEN,
      .doc = N_("what the tournament is called")},
     INT_FIELD(starting_stack, 1, CHIPS_MAX, 10000, N_("chips of an entry")),
     INT_FIELD(seats_per_table, 2, FELT_SEATS_MAX, 9, N_("seats of a table")),

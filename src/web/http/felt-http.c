@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-http.c - the server itself: the library on the main loop, and the routes */
 #include "felt-config.h"
+#include "session/felt-input-file.h"
 #include "web/http/felt-host.h"
 #include "web/http/felt-http-private.h"
 
@@ -105,6 +106,16 @@ static gboolean start(FeltHttp *http, const char *certificate, const char *key)
   return TRUE;
 }
 
+static gboolean read_file(const char *path, char **text, GError **error)
+{
+  gsize length;
+  if (felt_input_file_read(path, text, &length, error))
+    return TRUE;
+  g_autofree char *shown = g_filename_display_name(path);
+  g_prefix_error(error, "%s: ", shown);
+  return FALSE;
+}
+
 /* Certificate and key of a file each. */
 static gboolean read_pem(const FeltHttpOptions *options, char **certificate, char **key,
                          GError **error)
@@ -114,9 +125,8 @@ static gboolean read_pem(const FeltHttpOptions *options, char **certificate, cha
                         _("HTTPS takes a certificate and its key: give both, or none."));
     return FALSE;
   }
-  return options->certificate == NULL ||
-         (g_file_get_contents(options->certificate, certificate, NULL, error) &&
-          g_file_get_contents(options->key, key, NULL, error));
+  return options->certificate == NULL || (read_file(options->certificate, certificate, error) &&
+                                          read_file(options->key, key, error));
 }
 
 FeltHttp *felt_http_new(const FeltHttpOptions *options, GError **error)
