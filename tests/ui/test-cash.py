@@ -179,6 +179,14 @@ def test_screen(ui):
     look(form, (None, re.compile("rules of table 1")), shot="cash-table-rules", press="Change")
     evening.wait(lambda show: "betting_unit" in json.dumps(show["tables"][0]["rules"]), "the betting unit of the table")
 
+    # A dialog out of a submenu gives the keyboard back.
+    evening.window.focus()
+    evening.window.find_all(None, "Menu")[-1].activate()
+    look(evening.window, ("menu item", "Player"), keys="Return")
+    evening.window.find("menu item", "Correct a Cash-Out…").activate()
+    look(felt.app.window("Correct a Cash-Out"), keys="Escape")
+    look(evening.form("Buy In", "ctrl+b"), keys="Escape")
+
 
 ROOM = {"currency": "EUR", "chip_value": 100, "rebuy_below": 20000, "rules": {"kill": "half", "kill_pot": 100},
         "tables": [{"table": 1, "name": "Hold’em", "seats": 6},

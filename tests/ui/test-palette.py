@@ -30,15 +30,28 @@ def palette(felt, line):
     return felt.window.find("list", "Ways to go on")
 
 
+def after_menus(felt):
+    """A menu that closes on a submenu, or whose item is chosen there, gives the keyboard back."""
+    for keys in ("F10 Escape", "F10 r Escape", "F10 r p"):
+        desk = enter(felt.window, keys, opens="Rules Desk" if keys.endswith("p") else None)
+        if desk:
+            close(felt, desk)
+        palette(felt, "print")
+        felt.ui.keys("Escape")
+
+
+def close(felt, dialog):
+    dialog.focus()
+    xid = dialog.xid
+    felt.ui.keys("Escape")
+    wait_until(lambda: xid not in felt.app.x_windows(), WAIT, f"{dialog} to close")
+
+
 def opening(felt):
     """Dialogs and pages by what menus and buttons call them; Enter opens."""
     for line, label, title in OPENS:
         palette(felt, line)
-        dialog = look(felt.window, f"Open “{label}”", keys="Return", opens=title)
-        dialog.focus()
-        xid = dialog.xid
-        felt.ui.keys("Escape")
-        wait_until(lambda: xid not in felt.app.x_windows(), WAIT, f"{title} to close")
+        close(felt, look(felt.window, f"Open “{label}”", keys="Return", opens=title))
     for line, part in DISPUTES:
         palette(felt, line)
         look(felt.window, f"Open “{part}”", keys="Escape")
@@ -193,6 +206,7 @@ def test_palette(ui):
     felt.window.find("list item", "Winter").click()
     wait_until(lambda: felt.window.name.startswith("Winter"), WAIT, "the tournament to open")
     choosing(felt)
+    after_menus(felt)
     opening(felt)
     beside(felt)
     asking(felt)

@@ -11,6 +11,7 @@
 #include "services/files/felt-moving.h"
 #include "session/felt-backups.h"
 #include "app/widgets/felt-click.h"
+#include "app/widgets/felt-focus.h"
 #include "app/widgets/felt-menu.h"
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-server-desk.h"
@@ -202,6 +203,7 @@ static void felt_application_startup(GApplication *application)
   load_style_without_compositor();
   add_close_key();
   felt_menu_guard();
+  felt_focus_guard();
   felt_click_guard();
   open_store(FELT_APPLICATION(application));
   open_server(FELT_APPLICATION(application));

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-focus.h - the keyboard never stays with what is not on the screen any more */
+#ifndef FELT_FOCUS_H
+#define FELT_FOCUS_H
+
+/* From now on the focus of every window returns to what stands nearest around it when the widget
+ * that has it goes from the screen. Keys that go to a hidden widget do nothing, and a menu of GTK
+ * 4.8 that closes on a submenu takes the focus into itself again. To be called once, after GTK was
+ * initialised. */
+void felt_focus_guard(void);
+
+#endif
