@@ -130,6 +130,34 @@ FELT_TEST(test_subject, "/scene/subject")
   felt_scene_world_clear(&world);
 }
 
+/* Who is on the clock is said once by every scene, at its foot where it has no place for it. */
+FELT_TEST(test_alert, "/scene/rules-6.3/alert")
+{
+  char time[] = "1:00", who[] = "Zoe, table 7 seat 5";
+  g_autoptr(FeltTheme) theme = felt_themes_load("felt", NULL);
+  g_autoptr(GPtrArray) scenes = felt_scenes_list();
+  for (guint i = 0; i < 2 * scenes->len; i++) {
+    const FeltSceneInfo *info = scenes->pdata[i / 2];
+    g_autoptr(FeltLayout) layout = felt_scenes_load(info->id, NULL);
+    g_autoptr(FeltScene) scene = felt_scene_new(layout, theme);
+    FeltBoard board = {.time = time, .alert = i % 2 == 0 ? who : NULL, .alert_s = 19};
+    const FeltSceneFacts facts = {.board = &board};
+    const GPtrArray *boxes = felt_scene_boxes(scene, &facts, 1280, 720);
+    guint told = 0;
+    for (guint j = 0; j < boxes->len; j++) {
+      const FeltSceneBox *box = boxes->pdata[j];
+      g_assert_true(box->y + box->h <= 720.01);
+      if (box->text == NULL || strstr(box->text, "Zoe") == NULL)
+        continue;
+      g_assert_cmpstr(box->text, ==, "On the clock: Zoe, table 7 seat 5  00:19");
+      g_assert_false(box->small || box->cut);
+      told++;
+    }
+    if (told != (board.alert != NULL))
+      g_error("%s says it %u times", info->id, told);
+  }
+}
+
 /* Where phones find nobody a code takes no place; where they do, it is whole, black on white. */
 FELT_TEST(test_code, "/scene/code")
 {

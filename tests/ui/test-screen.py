@@ -92,6 +92,14 @@ def called(felt):
     where = f"Ann, table {ann['table']} seat {ann['seat']}"
     look(dialog, where, re.compile("^00:[012]\\d$"), shot="screen-call")
     felt.window.find("label", re.compile(f"^{where} · 00:[12]"))
+    felt.ui.keys("F11")  # the dialog leaves these keys to its window
+    says(felt, f"On the clock: {where}")
+    felt.ui.screenshot("screen-called")
+    felt.ui.keys("F11")
+    dialog.focus()
+    for paused in (True, False):
+        felt.ui.keys("ctrl+space")
+        felt.wait(lambda show, paused=paused: show["clock"]["paused"] == paused)
     dialog.find("push button", "Acted in Time").activate()
     wait_until(lambda: "acted in time" in felt.feltctl("log", "Sunday"), SECOND, "the outcome in the log")
     felt.window.gone("label", re.compile(f"^{where}"))

@@ -82,8 +82,17 @@ void felt_call_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player)
   self->live = felt_live_get(self->session);
   gtk_label_set_text(self->name, where);
   g_signal_connect_object(self->live, "updated", G_CALLBACK(updated_cb), self, G_CONNECT_SWAPPED);
+  felt_command_dialog_keep_clock(self);
   updated_cb(self);
   felt_command_dialog_present(self);
+}
+
+static gboolean felt_call_dialog_close_request(GtkWindow *window)
+{
+  FeltCallDialog *self = FELT_CALL_DIALOG(window);
+  if (self->session != NULL && felt_command_dialog_state(self) != NULL)
+    felt_live_call_left(self->live, self->player);
+  return GTK_WINDOW_CLASS(felt_call_dialog_parent_class)->close_request(window);
 }
 
 static void felt_call_dialog_finalize(GObject *object)
@@ -96,6 +105,7 @@ static void felt_call_dialog_class_init(FeltCallDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_call_dialog_finalize;
+  GTK_WINDOW_CLASS(klass)->close_request = felt_call_dialog_close_request;
   felt_command_dialog_set_template(klass, "felt-call-dialog.ui");
   gtk_widget_class_bind_template_child(widget_class, FeltCallDialog, name);
   gtk_widget_class_bind_template_child(widget_class, FeltCallDialog, time);

@@ -208,6 +208,7 @@ void felt_shot_dialog_present(FeltDesk *desk, GtkWindow *parent)
   g_signal_connect_object(self->live, "updated", G_CALLBACK(updated_cb), self, G_CONNECT_SWAPPED);
   show_rules(self, felt_desk_state(desk));
   updated_cb(self);
+  felt_command_dialog_keep_clock(self);
   felt_command_dialog_present(self);
   gtk_widget_grab_focus(self->next);
 }

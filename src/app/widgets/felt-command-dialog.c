@@ -158,6 +158,19 @@ static void changed_cb(FeltCommandDialog *self)
   felt_command_dialog_refresh(self);
 }
 
+void felt_command_dialog_keep_clock(gpointer dialog)
+{
+  static const char *const kept[] = {"display", "start-pause"};
+  GtkWindow *window = gtk_window_get_transient_for(dialog);
+  g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new();
+  for (guint i = 0; i < G_N_ELEMENTS(kept) && G_IS_ACTION_MAP(window); i++) {
+    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(window), kept[i]);
+    if (action != NULL)
+      g_action_map_add_action(G_ACTION_MAP(group), action);
+  }
+  gtk_widget_insert_action_group(dialog, "win", G_ACTION_GROUP(group));
+}
+
 void felt_command_dialog_present(gpointer dialog)
 {
   if (dialog == NULL)
@@ -221,6 +234,10 @@ static void felt_command_dialog_class_init(FeltCommandDialogClass *klass)
                                                       G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   gtk_widget_class_install_action(widget_class, "command.record", NULL, record_cb);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  /* for those that felt_command_dialog_keep_clock gave them */
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_F11, 0, "win.display", NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_space, GDK_CONTROL_MASK,
+                                      "win.start-pause", NULL);
 }
 
 static void felt_command_dialog_init(FeltCommandDialog *self)

@@ -53,6 +53,10 @@ void felt_command_dialog_set_template(gpointer klass, const char *file);
 
 /* What follows takes a FeltCommandDialog. */
 
+/* The keys of the room's screen and of the clock work in it as in its window: it stands open while
+ * play goes on. */
+void felt_command_dialog_keep_clock(gpointer dialog);
+
 /* A dialog of a class at a desk, over a window or NULL; NULL when no tournament is open. */
 gpointer felt_command_dialog_new(GType type, FeltDesk *desk, GtkWindow *parent);
 

@@ -56,6 +56,7 @@ static gboolean says_something(FeltScene *scene, FeltNode *node)
   const FeltCell *cell = node->cell;
   if (cell->text != NULL) {
     node->markup = felt_token_expand(cell->text, scene->facts);
+    scene->tells_alert |= node->markup != NULL && strstr(cell->text, "{alert}") != NULL;
     return node->markup != NULL;
   }
   if (cell->n_figures > 0) {

@@ -28,6 +28,7 @@ struct _FeltScene {
   gboolean tall;      /* higher than wide */
   int mode;
   gboolean says;
+  gboolean tells_alert; /* a cell says who is on the clock */
   guint pages;
   gint64 changes_ms;
 };

@@ -9,6 +9,11 @@
 #include <math.h>
 #include <string.h>
 
+/* What a scene says at its foot that has no word of who is on the clock, and how much of the
+ * screen's height that takes. */
+static const FeltCell alert_cell = {.text = (char *)"{alert}", .style = (char *)"pill-warning"};
+#define ALERT_SHARE 0.1
+
 static void free_box_cb(gpointer data)
 {
   FeltSceneBox *box = data;
@@ -56,6 +61,7 @@ FeltScene *felt_scene_new(const FeltLayout *layout, const FeltTheme *theme)
   scene->places = g_array_new(FALSE, FALSE, sizeof(FeltScenePlace));
   scene->fitter = felt_fitter_new();
   read_cell(scene, &scene->layout->root);
+  g_hash_table_insert(scene->names, (gpointer)&alert_cell, g_strdup("alert"));
   for (guint i = 0; i < layout->n_images; i++)
     read_picture(scene, layout->images[i].name, layout->images[i].data);
   read_picture(scene, FELT_IMAGE_LOGO, theme->logo);
@@ -315,10 +321,20 @@ static gboolean lacks_subject(const FeltScene *scene)
   return rows->len == 0;
 }
 
+/* Takes the foot of the screen for it; `all` is what is left for the scene. */
+static void paint_alert(FeltScene *scene, const FeltNode *alert, FeltPlace *all)
+{
+  double h = round(all->h * ALERT_SHARE);
+  FeltPlace foot = {all->x, all->y + all->h - h, all->w, h};
+  all->h -= h;
+  foot = felt_place_inset(&foot, 0.1);
+  felt_scene_text(scene, alert, &foot);
+}
+
 const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts, double w, double h)
 {
-  FeltNode root;
-  const FeltPlace all = {0, 0, w, h};
+  FeltNode root, alert;
+  FeltPlace all = {0, 0, w, h};
   felt_fitter_round(scene->fitter);
   g_ptr_array_set_size(scene->boxes, 0);
   g_array_set_size(scene->places, 0);
@@ -332,13 +348,19 @@ const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts,
   scene->changes_ms = -1;
 
   paint_ground(scene);
-  guint ground = scene->boxes->len;
   scene->says = FALSE;
+  scene->tells_alert = FALSE;
   felt_node_read(scene, &scene->layout->root, &root);
+  gboolean told = scene->tells_alert;
+  felt_node_read(scene, &alert_cell, &alert);
+  if (alert.present && !told)
+    paint_alert(scene, &alert, &all);
+  guint first = scene->boxes->len;
   if (root.present)
     paint_node(scene, &root, &all);
   felt_node_clear(&root);
-  for (guint i = ground; i < scene->boxes->len; i++) {
+  felt_node_clear(&alert);
+  for (guint i = first; i < scene->boxes->len; i++) {
     const FeltSceneBox *box = scene->boxes->pdata[i];
     scene->says |=
         box->kind == FELT_BOX_TEXT || box->kind == FELT_BOX_IMAGE || box->kind == FELT_BOX_QR;
