@@ -80,9 +80,10 @@ static void broken(FeltWindow *window)
 /* A table that another program copied; what is none leaves the levels as they are. */
 static void pasted(FeltWindow *window)
 {
-  static const char *const texts[] = {
-      "Level\tBig Blind\tWho\n1\t100\tx\n", "",
-      "Game\tLimit\tSmall Blind\tBB\tTime\npineapple\tpot-limit\t100\t200\t20 min\n"};
+  g_autoptr(GString) table = g_string_new("Game\tLimit\tSmall Blind\tBB\tTime\n");
+  for (guint i = 1; i <= 40; i++) /* more than are played: those stay */
+    g_string_append_printf(table, "pineapple\tpot-limit\t%u\t%u\t20 min\n", 50 * i, 100 * i);
+  const char *const texts[] = {"Level\tBig Blind\tWho\n1\t100\tx\n", "", table->str};
   GtkWidget *page = find(GTK_WIDGET(window), "FeltStructurePage", NULL);
   GtkWidget *revealer = find(page, "GtkRevealer", NULL);
   for (guint i = 0; i < G_N_ELEMENTS(texts); i++) {
