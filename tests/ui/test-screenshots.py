@@ -133,7 +133,7 @@ def games_of_a_mix(scene):
     for state in ("focused", "selected"):
         wait_until(lambda: games.find_all("list item")[-1:] and games.find_all("list item")[-1].has_state(state), WAIT,
                    f"the last game to be {state}")
-    scene.ui.keys("Return")
+    scene.ui.keys("Up", "Return")  # before what is none of them: the last mix
     scene.shot("level")
     scene.dialog("games-of-a-mix", ["Tab", "Return"], "alt+Down", "Tab", "alt+Down")
 
