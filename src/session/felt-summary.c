@@ -14,11 +14,13 @@ void felt_summary_free(FeltSummary *summary)
   g_free(summary);
 }
 
+/* By the day of play; of one day that of the latest event. */
 static int latest_first(gconstpointer a, gconstpointer b)
 {
   const FeltSummary *x = *(FeltSummary *const *)a, *y = *(FeltSummary *const *)b;
-  if (x->played_us != y->played_us)
-    return x->played_us > y->played_us ? -1 : 1;
+  FeltDay on = felt_session_day(x->played_us), other = felt_session_day(y->played_us);
+  if (on != other)
+    return on > other ? -1 : 1;
   return x->last_us > y->last_us ? -1 : x->last_us < y->last_us;
 }
 

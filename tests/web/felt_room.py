@@ -51,11 +51,11 @@ class Room:
         self.server.stop()
 
     def screen(self, cell):
-        """All that a room's screen of one cell says now, without the spaces of its lines."""
+        """All that a room's screen of one cell says now, without the spaces of its lines, and who is on the clock at its foot."""
         path = pathlib.Path(self.database.path).with_name("one.feltscreen")
         path.write_text(json.dumps({"title": "One", "root": cell}))
         boxes = self.database("scene", "boxes", str(path), self.id, "--size", "1900x1000", "--language", "en", "--json").json["boxes"]
-        return [plain(box["text"]) for box in boxes if box.get("text")]
+        return [plain(box["text"]) for box in boxes if box.get("text") and box["cell"] != "alert"]
 
     def show(self):
         return self.database.show(self.id)

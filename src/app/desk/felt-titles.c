@@ -266,6 +266,7 @@ static const struct {
     {"until", N_("Players left")},
     {"until_level", N_("Until Level")},
     {"until_minutes", N_("Until Minute")},
+    {"unwon", N_("Nobody Wins It")},
     {"vacated_seat", N_("Blinds of a seat taken again")},
     {"value", N_("Value")},
     {"walk_in", N_("Walked in")},
