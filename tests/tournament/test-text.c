@@ -56,14 +56,9 @@ FELT_TEST(test_bad_names, "/text/bad-names")
               "name holds a control character"); /* byte order */
   refuse_name(model, "Ann\xff", "name is not valid UTF-8");
   /* soft hyphen; joiners that no script beside them asks for */
-  static const char *const unseen[] = {"A\xc2\xadnn",
-                                       "An\xe2\x80\x8dn",
-                                       "An\xe2\x80\x8cn",
-                                       "Ann\xe2\x80\x8d",
-                                       "\xe2\x80\x8dΑν",
-                                       "Ан\xcc\x81\xe2\x80\x8dна",
-                                       "4\xe2\x80\x8d"
-                                       "2 Ann"};
+  static const char *const unseen[] = {
+      "A\xc2\xadnn",    "An\xe2\x80\x8dn",          "An\xe2\x80\x8cn",      "Ann\xe2\x80\x8d",
+      "\xe2\x80\x8dΑν", "Ан\xcc\x81\xe2\x80\x8dна", "4\xe2\x80\x8d\x32 Ann"};
   for (guint i = 0; i < G_N_ELEMENTS(unseen); i++)
     refuse_name(model, unseen[i], "name holds an invisible character; type it again.");
   refuse_name(model, "12", "id or a seat");
