@@ -94,6 +94,8 @@ CONTAINERS = ("panel", "filler", "list", "scroll pane")
 class Node:
     """A widget as accessibility shows it."""
 
+    found = None  # of which Node, and how, where find() gave it
+
     def __init__(self, path, app):
         self.path = path
         self.app = app
@@ -224,9 +226,11 @@ class Node:
             return found
 
         try:
-            return wait_until(look, seconds, "")[0]
+            node = wait_until(look, seconds, "")[0]
         except TimeoutError:
             raise NotFound(f"no {role or 'widget'} {_show(name)} in {self}") from None
+        node.found = self, role, name, hidden
+        return node
 
     def _try_all(self, role, name, hidden=False):
         try:
@@ -302,17 +306,27 @@ class Node:
 
         return wait_until(stays, WAIT, f"the place of {self}", pause=0.02, passing=())
 
-    def click(self, button=1, count=1):
-        """Clicks into its middle with the mouse."""
+    def aim(self):
+        """Moves the mouse there; returns where its middle is."""
         left, top, _, _ = self.window.geometry
         looked = None
         while looked != self.extents:  # it may still have moved as the pointer did
             looked = x, y, width, height = self.place()
             # not --sync: it waits for ever where the pointer is there already
             self.app.ui.pointer("mousemove", left + x + max(width // 2 - 1, 0), top + y + height // 2)
+        return left + x + width // 2, top + y + height // 2
+
+    def click(self, button=1, count=1):
+        """Clicks into its middle with the mouse; whose list was made anew meanwhile is looked for again, once."""
+        try:
+            middle = self.aim()
+        except self.app.ui.glib_error:
+            if self.found is None:
+                raise
+            parent, *how = self.found
+            middle = parent.find(*how).aim()
         # By a pixel more: an item of a menu that just opened goes by a pointer that moves.
-        self.app.ui.pointer("mousemove", left + x + width // 2, top + y + height // 2,
-                            "click", "--repeat", count, "--delay", 60, button, presses=count)
+        self.app.ui.pointer("mousemove", *middle, "click", "--repeat", count, "--delay", 60, button, presses=count)
 
 
 class Window(Node):
