@@ -70,22 +70,26 @@ static const char *prefix; /* of the names of pictures */
 static guint n_sizes;      /* so many of sizes, from the first */
 static int text_size;      /* percent; 0: as everywhere */
 
-/* The window manager may be slow to give the window its size. */
-static void settle_to(GtkWidget *window, int width)
+/* The window manager may be slow to give the window its size. What it told of the size before may
+ * come after the wish and undo it: the wish is said again. */
+static void settle_to(GtkWidget *window, const int size[2])
 {
   felt_look_settle(120);
-  for (guint i = 0; i < 100 && gtk_widget_get_width(window) != width; i++)
+  for (guint i = 0; i < 100 && gtk_widget_get_width(window) != size[0]; i++) {
+    if (i % 10 == 9)
+      gtk_window_set_default_size(GTK_WINDOW(window), size[0], size[1]);
     felt_look_settle(100);
+  }
 }
 
-static void look_at_page(GtkWidget *window, const char *page, int width)
+static void look_at_page(GtkWidget *window, const char *page, const int size[2])
 {
   felt_window_show_page(FELT_WINDOW(window), page);
-  settle_to(window, width);
-  if (gtk_widget_get_width(window) != width)
+  settle_to(window, size);
+  if (gtk_widget_get_width(window) != size[0])
     g_print("%s: the window needs %d pixels, is to have %d\n", page, gtk_widget_get_width(window),
-            width);
-  g_autofree char *where = g_strdup_printf("%s at %d", page, width);
+            size[0]);
+  g_autofree char *where = g_strdup_printf("%s at %d", page, size[0]);
   felt_look_at_window(window, where);
 }
 
@@ -94,12 +98,12 @@ static void look_at_pages(GtkWidget *window)
   for (guint s = 0; s < n_sizes; s++) {
     gtk_window_set_default_size(GTK_WINDOW(window), sizes[s][0], sizes[s][1]);
     for (guint i = 0; i < G_N_ELEMENTS(pages); i++)
-      look_at_page(window, pages[i], sizes[s][0]);
+      look_at_page(window, pages[i], sizes[s]);
   }
   /* Announced prizes have a longer button. */
   gtk_window_set_default_size(GTK_WINDOW(window), sizes[0][0], sizes[0][1]);
   gtk_widget_activate_action(window, "win.lock-prizes", NULL);
-  look_at_page(window, "prizes", sizes[0][0]);
+  look_at_page(window, "prizes", sizes[0]);
   gtk_widget_activate_action(window, "win.undo", NULL);
 }
 
@@ -171,7 +175,7 @@ static void look_at_large_text(GtkWidget *window)
   gtk_window_set_default_size(GTK_WINDOW(window), laptop[0], laptop[1]);
   for (guint i = 0; i < G_N_ELEMENTS(evening_pages); i++) {
     g_autofree char *name = g_strdup_printf("page.%s", evening_pages[i]);
-    look_at_page(window, evening_pages[i], laptop[0]);
+    look_at_page(window, evening_pages[i], laptop);
     if (gtk_widget_get_height(window) != laptop[1])
       g_print("%s: the window needs a height of %d pixels, is to have %d\n", evening_pages[i],
               gtk_widget_get_height(window), laptop[1]);
