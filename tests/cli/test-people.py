@@ -179,7 +179,7 @@ def test_import(folder, database):
     before = people(database)
     shown = database("people", "import", "--preview", "--json", newer).lines
     assert [line.get("changes") for line in shown] == [["name", "telephone"], ["number", "email"], None], shown
-    assert "  (changes: name, telephone)" in database("people", "import", "--preview", newer).out.replace(" (ch", "  (ch") and people(database) == before
+    assert "(changes: name, telephone)" in database("people", "import", "--preview", newer).out and people(database) == before
     assert "New: 1, there already: 2, of these changed: 2" in database("people", "import", newer).out
     assert [(line["name"], line.get("number")) for line in people(database).values()] == [("Mimì Bianchi", "12"), ("José Łuk", "13"), ("Eve", None)]
     known = database("people", "details", "--json", "1").json
