@@ -47,6 +47,36 @@ void felt_test_remove(const char *path)
   g_assert_cmpint(g_remove(path), ==, 0);
 }
 
+char *felt_test_data(const char *path)
+{
+  char *text = NULL;
+  g_autofree char *whole = g_build_filename(FELT_TEST_DATA, path, NULL);
+  felt_must(g_file_get_contents(whole, &text, NULL, &felt_error));
+  return text;
+}
+
+GPtrArray *felt_test_rows(const char *path, guint n)
+{
+  g_autofree char *text = felt_test_data(path);
+  g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+  GPtrArray *rows = g_ptr_array_new_with_free_func((GDestroyNotify)g_strfreev);
+  for (guint i = 0; lines[i] != NULL; i++) {
+    if (lines[i][0] == '\0' || g_str_has_prefix(lines[i], "# "))
+      continue;
+    char **cells = g_strsplit(lines[i], "\t", -1);
+    if (g_strv_length(cells) != n)
+      g_error("%s:%u: not %u cells", path, i + 1, n);
+    for (guint k = 0; k < n; k++) {
+      char *cell = cells[k];
+      cells[k] = g_strcompress(cell);
+      g_free(cell);
+    }
+    g_ptr_array_add(rows, cells);
+  }
+  g_assert_cmpuint(rows->len, >, 0);
+  return rows;
+}
+
 void felt_test_assert_error(const GError *error, GQuark domain, int code, const char *part,
                             const char *sentence)
 {

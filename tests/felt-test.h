@@ -37,6 +37,13 @@ const char *felt_test_folder(void);
 /* Removes a folder with all it holds, or a file; asserts that it goes. */
 void felt_test_remove(const char *path);
 
+/* The text of a file of tests/data, owned by the caller. */
+char *felt_test_data(const char *path);
+
+/* The rows of such a file, each a GStrv of n cells; owned by the caller. Cells are apart by tabs,
+ * with C's escapes; "# " begins a line for people. Fails the test at a row of other cells. */
+GPtrArray *felt_test_rows(const char *path, guint n);
+
 /* What a call gives, whose last argument is &felt_error; fails the test when that was set. */
 #define felt_must(call)                                                                            \
   __extension__({                                                                                  \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-play.c - a tournament played from a script: commands, time, refusals and what must be so */
 #include "tournament/felt-play.h"
+#include "felt-test.h"
 #include "tournament/floor/felt-floor-help.h"
 #include "tournament/floor/felt-todo.h"
 #include "tournament/state/felt-ledger.h"
@@ -620,14 +621,15 @@ static void play_step(FeltModel *model, const char *step)
     play_command(model, step);
 }
 
+/* Steps end with ";" or a line. */
 static void play(FeltModel *model, char *script)
 {
   char *step = script;
   while (step != NULL) {
     g_autoptr(GString) text = g_string_new(NULL);
-    char *end = strchr(step, ';');
-    for (; end != NULL && end[1] == ';'; end = strchr(step, ';')) { /* one within the step */
-      g_string_append_len(text, step, end + 1 - step);
+    char *end = strpbrk(step, ";\n");
+    for (; end != NULL && g_str_has_prefix(end, ";;"); end = strpbrk(step, ";\n")) {
+      g_string_append_len(text, step, end + 1 - step); /* one within the step */
       step = end + 2;
     }
     g_string_append_len(text, step, end != NULL ? end - step : (gssize)strlen(step));
@@ -638,24 +640,55 @@ static void play(FeltModel *model, char *script)
   }
 }
 
-static void play_test(gconstpointer data)
+static void free_part(gpointer data)
 {
-  const FeltPlayTest *test = data;
-  felt_model_free(felt_play_new("%s", test->script));
+  FeltPlayPart *part = data;
+  g_free(part->head);
+  g_string_free(part->lines, TRUE);
+  g_free(part);
 }
 
-void felt_play_add(const FeltPlayTest *tests, guint n)
+GPtrArray *felt_play_read(const char *name)
 {
-  for (guint i = 0; i < n; i++)
-    g_test_add_data_func(tests[i].path, &tests[i], play_test);
+  g_autofree char *path = g_strdup_printf("plays/%s.play", name);
+  g_autofree char *text = felt_test_data(path);
+  g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+  GPtrArray *parts = g_ptr_array_new_with_free_func(free_part);
+  FeltPlayPart *part = NULL;
+  for (guint i = 0; lines[i] != NULL; i++) {
+    const char *head = after(lines[i], "==");
+    if (head != NULL) {
+      part = g_new0(FeltPlayPart, 1);
+      part->head = g_strstrip(g_strdup(head));
+      part->lines = g_string_new(NULL);
+      g_ptr_array_add(parts, part);
+    } else if (lines[i][0] != '#' && lines[i][0] != '\0') {
+      if (part == NULL)
+        g_error("%s:%u: a part begins with ==", path, i + 1);
+      g_string_append_printf(part->lines, "%s%s", part->lines->len > 0 ? "\n" : "", lines[i]);
+    }
+  }
+  g_assert_cmpuint(parts->len, >, 0);
+  return parts;
 }
 
-int felt_play_main(int argc, char **argv, const FeltPlayTest *tests, guint n, FeltPlayStep own)
+static void play_part(gconstpointer data)
+{
+  const FeltPlayPart *part = data;
+  g_assert_cmpuint(part->lines->len, >, 0);
+  felt_model_free(felt_play_new("%s", part->lines->str));
+}
+
+int felt_play_main(int argc, char **argv, const char *name, FeltPlayStep own)
 {
   g_test_init(&argc, &argv, NULL);
   felt_play_extend(own);
-  felt_play_add(tests, n);
-  return g_test_run();
+  g_autoptr(GPtrArray) parts = felt_play_read(name);
+  for (guint i = 0; i < parts->len; i++) {
+    const FeltPlayPart *part = parts->pdata[i];
+    g_test_add_data_func(part->head, part, play_part);
+  }
+  return felt_test_run();
 }
 
 void felt_play(FeltModel *model, const char *format, ...)

@@ -5,9 +5,9 @@
 
 #include "tournament/felt-model.h"
 
-/* Plays the steps of a script, apart by ";" (";;" is one within a step), and fails the test at the
- * first one that does not do as it says, with that step in the message. The format's arguments are
- * read before the first.
+/* Plays the steps of a script, apart by ";" or lines (";;" is one within a step), and fails the
+ * test at the first one that does not do as it says, with that step in the message. The format's
+ * arguments are read before the first.
  *
  *   bust-out player=3|by=1       a command in words, which must work (felt_model_do)
  *   bust-out player=8..3         the same for each number from 8 down to 3
@@ -62,14 +62,19 @@ void felt_play_facts(const char *step, const char *facts, const char *wanted);
 /* Fails the test unless a text is the wanted one; "-": it is NULL. */
 void felt_play_text(const char *step, const char *text, const char *wanted);
 
-/* Adds each as a test that plays its script with a new model of six entries. */
+/* A part of a file of plays: "== HEAD" and the lines below it. */
 typedef struct {
-  const char *path, *script;
-} FeltPlayTest;
-void felt_play_add(const FeltPlayTest *tests, guint n);
+  char *head;
+  GString *lines;
+} FeltPlayPart;
 
-/* A whole main: the tests that are scripts, with steps of their own or NULL. */
-int felt_play_main(int argc, char **argv, const FeltPlayTest *tests, guint n, FeltPlayStep own);
+/* The parts of tests/data/plays/NAME.play, owned by the caller; lines that are empty or begin with
+ * "#" are left out. */
+GPtrArray *felt_play_read(const char *name);
+
+/* A whole main: a test for each part, whose head is the test's path and whose lines are played with
+ * a new model of six entries, with steps of the file's own or NULL; then those of FELT_TEST. */
+int felt_play_main(int argc, char **argv, const char *name, FeltPlayStep own);
 
 /* A new model of six entries (felt_model_create) after such a script. */
 FeltModel *felt_play_new(const char *format, ...) G_GNUC_PRINTF(1, 2);

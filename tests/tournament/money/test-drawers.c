@@ -28,61 +28,6 @@ static gint64 in_drawers(const FeltModel *model)
 
 #define BEGUN "set-config currency=EUR|price=1000|fee=100|rebuys=-1|rebuy_price=500; "
 
-static const FeltPlayTest scripts[] = {
-    /* What comes in and goes out in cash is expected, what is paid by card is told apart; what
-     * was taken before lies in it, what another cashier takes does not. The books follow the count:
-     * 11 by card and 32.50 left, 11 of Lou. */
-    {"/drawers/sums",
-     BEGUN "register name=Old|cashier=Kim; drawer-open cashier=Kim|amount=20000; "
-           "register names=Ann,Ben,Cleo|cashier=Kim; "
-           "register name=Dov|cashier=Kim|method=card; register name=Eve|cashier=Lou; "
-           "pay player=Ann|for=refund|amount=100|cashier=Kim; "
-           "pay for=drawer-out|amount=1000|cashier=Kim; drawer Kim: opening=21100 in=3300 "
-           "out=1100 card=1100 expected=23300 moves=6 difference=0; "
-           "drawer-close cashier=Kim|count=23250|taken=20000|note=One note torn; "
-           "event: expected=23300; drawer Kim: difference=-50; "
-           "says The drawer of Kim is closed: 232.50 EUR counted, 0.50 EUR less than expected;; "
-           "200 EUR taken out (One note torn); pool: drawer=5450; folds"},
-    /* What stays in the drawer is there when it is opened again; each session has lines of its own.
-     */
-    {"/drawers/again",
-     BEGUN "drawer-open cashier=Kim|amount=10000; register name=Ann|cashier=Kim; "
-           "drawer-close cashier=Kim|count=11100|taken=6100; mark closing; "
-           "says The drawer of Kim is closed: 111 EUR counted, as much as expected;; 61 EUR taken "
-           "out; drawer Kim: moves=1 expected=11100; drawer-open cashier=Kim|amount=500; "
-           "says The drawer of Kim is opened: 5 EUR put in, 50 EUR were left in it; "
-           "drawer Kim: expected=5500; "
-           "!cannot-undo [the drawer of Kim is open already] undo seq=$closing; "
-           "register name=Ben|cashier=Kim; drawer Kim: expected=6600; "
-           "drawer-close cashier=Kim|count=6700; "
-           "says The drawer of Kim is closed: 67 EUR counted, 1 EUR more than expected;; 67 EUR "
-           "taken out; sessions 2; pool: drawer=0; first session: 1 moves, 11100 expected; folds"},
-    /* A sale of a closed session that is undone was counted all the same: the difference grows, and
-     * the closing says what was expected then. */
-    {"/drawers/undo-inside",
-     BEGUN "drawer-open cashier=Kim|amount=10000; register name=Ann|cashier=Kim; mark sold; "
-           "drawer-close cashier=Kim|count=11100; mark closing; undo seq=$sold; "
-           "drawer Kim: expected=10000 difference=1100 told=11100; "
-           "says @$closing The drawer of Kim is closed: 111 EUR counted, 11 EUR more than "
-           "expected;; 111 EUR taken out;; 111 EUR were expected at the count, 100 EUR by what "
-           "stands now; pool: drawer=0; redo seq=$sold; drawer Kim: difference=0; folds"},
-    /* The opening cannot be undone under its count; the count can, and the drawer is open again.
-     * What was taken out keeps its number, cancelled. */
-    {"/drawers/undo",
-     BEGUN "drawer-open cashier=Kim|amount=10000; mark opening; register name=Ann|cashier=Kim; "
-           "drawer-close cashier=Kim|count=11000|taken=11000; "
-           "!cannot-undo [the drawer of Kim is not open] undo seq=$opening; "
-           "!closed [Kim] register name=Ben|cashier=Kim; undo; "
-           "drawer Kim: closed=0 expected=11100; pool: drawer=11100; "
-           "register name=Ben|cashier=Kim; undo; redo; undo; "
-           "receipt 1: drawer-out cancelled=1 number=1; folds"},
-    /* A drawer that is open at the end is to be counted. */
-    {"/drawers/todo",
-     BEGUN "drawer-open cashier=Kim|amount=100; drawer-open cashier=Lou|amount=100; enter 2; "
-           "start; no todo drawer; finish; drawer-close cashier=Lou|count=100; "
-           "todo drawer [Close the drawer of Kim]; count 100; no todo drawer"},
-};
-
 /* "count 100": what is to be done about the drawer is given that count, and done. */
 static void count_drawer(FeltModel *model, gint64 count)
 {
@@ -349,8 +294,5 @@ FELT_TEST(test_chance, "/drawers/chance")
 
 int main(int argc, char **argv)
 {
-  g_test_init(&argc, &argv, NULL);
-  felt_play_extend(own_step);
-  felt_play_add(scripts, G_N_ELEMENTS(scripts));
-  return felt_test_run();
+  return felt_play_main(argc, argv, "drawers", own_step);
 }

@@ -12,89 +12,6 @@
   "set-config price=5000|fee=500|rebuy_price=4000|rebuy_fee=400|add_on_price=3000|"                \
   "add_on_fee=300|add_on_chips=2500; enter " #players "; start; "
 
-static const FeltPlayTest scripts[] = {
-    {"/places/one-by-one",
-     BEGUN(4) "bust-out player=3; player 3: placed=4; player 1: placed=0; "
-              "bust-out player=1|stack=200; bust-out player=4; player 3: placed=4; "
-              "player 1: placed=3; player 4: placed=2; player 2: placed=1; "
-              "state: finished finished_by_hand=0"},
-    {"/places/rules-5.1/more-chips-finish-higher",
-     BEGUN(6) "bust-out players=1:400,2:900,3:100; player 2: placed=4; player 1: placed=5; "
-              "player 3: placed=6"},
-    {"/places/rules-5.1/equal-stacks-tie",
-     BEGUN(7) "bust-out players=1:400,2:900,3:400,4:50; player 2: placed=4; "
-              "player 1: placed=5-6; player 3: placed=5-6; player 4: placed=7; "
-              "bust-out players=5:0,6:0; player 5: placed=2-3; player 6: placed=2-3; "
-              "player 7: placed=1"},
-    /* Stacks of different hands are not compared. */
-    {"/places/rules-5.1/other-hand",
-     BEGUN(5) "bust-out player=1|stack=1400; bust-out player=2|stack=10; player 1: placed=5; "
-              "player 2: placed=4"},
-    /* 5.4: with re-entries only the last bust gives a place, provisional while entries are open. */
-    {"/places/rules-5.4/re-entry",
-     BEGUN(4) "bust-out player=1; bust-out player=2; player 1: placed=4; player 2: placed=3; "
-              "re-enter player=1; player 1: placed=0; player 2: placed=4; "
-              "state: n_entries=5 n_unique=4 n_in=3 n_busted=2; register name=Late; "
-              "player 2: placed=5; bust-out player=1; player 1: placed=4; "
-              "state: n_entries=6 n_unique=5 n_in=3 n_busted=3"},
-    /* One of a tied pair comes back: the other has the place alone. */
-    {"/places/rules-5.4/re-entry-out-of-a-tie",
-     BEGUN(5) "bust-out players=1:300,2:300,3:100; player 2: placed=3-4; re-enter player=1; "
-              "player 2: placed=4; player 3: placed=5"},
-    /* A bust-out followed by a rebuy gives no place (rules.md 7): same entry, same seat. Who won
-     * the chips has won them (5.6). */
-    {"/places/rules-7/rebuy-cancels-a-bust",
-     BEGUN(4) "mark table $table2; mark seat $seat2; bust-out player=2|by=Player 3; "
-              "player 3: knocked_out=1; bust-out player=1; rebuy player=2; "
-              "state: n_entries=4 n_unique=4 n_in=3 n_busted=1; player 1: placed=4; "
-              "player 2: placed=0 table=$table seat=$seat rebuys=1; player 3: knocked_out=1"},
-    {"/places/rebuy-when-seat-is-taken",
-     BEGUN(4) "mark seat $seat2; bust-out player=2; register name=Late|table=1|seat=$seat; "
-              "rebuy player=2; event: table=1 seed=*; player 5: seat=$seat"},
-    /* The table is broken, or the seat locked, meanwhile. */
-    {"/places/rebuy-when-seat-is-gone",
-     BEGUN(10) "mark table $table1; bust-out player=1; break-table table=$table; "
-               "rebuy player=1; event: table=0; player 1: registered; bust-out player=2; "
-               "lock-seat table=$table3|seat=$seat2; rebuy player=2; event: table=0; open-table; "
-               "seat; player 1: in"},
-    /* A re-entry is another entry: the bust-out stays one, and is of the player who made it. So it
-     * does with a rebuy, unless rebuys cancel it (rules.md 5.6). */
-    {"/places/re-entry-keeps-the-bust",
-     BEGUN(4) "bust-out player=2|by=Player 3,Player 4; re-enter player=2; "
-              "player 3: knocked_out=1; player 4: knocked_out=1; "
-              "bust-out player=2|by=Player 3; rebuy player=2; player 3: knocked_out=2; "
-              "set-config bounties.rebuy=cancels; bust-out player=2|by=Player 3; "
-              "rebuy player=2; player 3: knocked_out=2"},
-    /* Limits count for each entry. */
-    {"/places/limits",
-     BEGUN(4) "set-config rebuys=2|re_entries=1; rebuy player=1|times=2; "
-              "!limit [2 of 2] rebuy player=1; bust-out player=1; "
-              "!limit [2 of 2] rebuy player=1; re-enter player=1; rebuy player=1; "
-              "bust-out player=1; !limit [re-entry] re-enter player=1"},
-    {"/places/rules-4.9/T-8B/forfeit",
-     BEGUN(4) "state: chips_in_play=6000; re-enter player=1|forfeit=200; "
-              "state: chips_in_play=7300 n_entries=5 n_unique=4 n_in=4 n_busted=1; "
-              "player 1: chips=1500; average 1825; undo; state: chips_in_play=6000"},
-    {"/places/rules-7/chips-and-money",
-     BEGUN(3) "state: prize_money=15000 fees=1500; chip-count player=1|stack=700; "
-              "rebuy player=1|times=2; player 1: stack=3700 paid=13000; add-on player=2; "
-              "bust-out player=3; player 3: stack=0; re-enter player=3; player 3: stack=-1; "
-              "state: chips_in_play=11500 prize_money=31000 fees=3100; "
-              "adjust-chips amount=-25|reason=one went missing; state: chips_in_play=11475; "
-              "average 3825"},
-    {"/places/unregistered",
-     "set-config price=5000|fee=500; enter 2; unregister player=2; event: refund=5500; "
-     "state: prize_money=5000 chips_in_play=1500 n_entries=1 n_unique=1 n_in=1 n_busted=0; "
-     "register name=player 2; says player 2 is registered*; player 2: registered; "
-     "state: n_entries=2 n_unique=2 n_in=2 n_busted=0"},
-    {"/places/last-one-in-wins",
-     BEGUN(2) "bust-out player=1; player 2: placed=1; undo; state: running; player 2: placed=0; "
-              "redo; player 2: placed=1"},
-    {"/places/finished-by-hand",
-     BEGUN(5) "bust-out player=1; finish reason=all agree; state: finished_by_hand=1; "
-              "player 1: placed=5; player 2: placed=1-4; player 5: placed=1-4"},
-};
-
 /* "average 1825": the stack of the average. */
 static gboolean own_step(FeltModel *model, const char *step)
 {
@@ -165,8 +82,5 @@ FELT_TEST(test_undo_of_an_entry, "/places/undo-of-an-entry")
 
 int main(int argc, char **argv)
 {
-  g_test_init(&argc, &argv, NULL);
-  felt_play_extend(own_step);
-  felt_play_add(scripts, G_N_ELEMENTS(scripts));
-  return felt_test_run();
+  return felt_play_main(argc, argv, "places", own_step);
 }

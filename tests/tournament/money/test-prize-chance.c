@@ -21,77 +21,6 @@ static gpointer more(const FeltRecord *record, const char *key, gpointer items, 
   return felt_list_append(felt_record_field(record, key)->record, items, n);
 }
 
-/* Ten players whose pool is 10,000. */
-#define BEGUN                                                                                      \
-  "set-config price=1000|payouts.how=percents|payouts.percents=5000,3000,2000; enter 10; start; "
-#define TICKET(place, value)                                                                       \
-  "set-config payouts.things=name:Ticket/place:" #place "/value:" #value "/paid:yes; "
-#define SEALED(list) "set-config bounties.kind=mystery|bounties.envelopes=" list "; "
-
-static const FeltPlayTest scripts[] = {
-    /* What is set by hand is paid as it is set, or refused: never less without a word. The last two
-     * may be set only to what is left, else nobody takes the rest. */
-    {"/prizes/by-hand/reach", BEGUN
-     "!bad-value [5 too much] lock-prizes place=2|amount=10500; "
-     "lock-prizes place=2|amount=3500; line 2: cash=3500; "
-     "!nothing [changes nothing] lock-prizes place=2|amount=3500; "
-     "!bad-value [too much] lock-prizes place=1|amount=6501; "
-     "!bad-value [come to 135] " TICKET(1, 10000) TICKET(
-         1,
-         3000) "line 1: value=3000; "
-               "!bad-value [5 too much] lock-prizes place=3|amount=4000; "
-               "!bad-value [leave it out] lock-prizes place=3|amount=1|amounts=1; "
-               "!bad-value [not paid] lock-prizes place=4|amount=100; "
-               "lock-prizes place=3|amount=1500; "
-               "!bad-value [5 is left over] lock-prizes place=1|amount=1500; "
-               "lock-prizes place=1|amount=2000; undo; unlock-prizes place=3; in all 10000; folds"},
-    /* Later the pool may fall: then the line says what was asked for. */
-    {"/prizes/by-hand/asked",
-     BEGUN "set-config added=5000; lock-prizes place=1|amount=12000; set-config added=0; "
-           "line 1: by_hand=1 asked=12000 cash=10000"},
-    {"/prizes/by-hand/may-set",
-     BEGUN "lock-prizes; !phase [let them follow the pool] lock-prizes place=1|amount=100; "
-           "!phase [let them follow the pool] " TICKET(
-               1, 100) "unlock-prizes; close-registration; deal how=even; "
-                       "!phase [undo it] lock-prizes place=1|amount=100; undo; "
-                       "set-config payouts.seat_value=4000; "
-                       "!bad-value [wins a seat] lock-prizes place=1|amount=100"},
-    /* Prizes that the director made hold as long as they are the pool: they can be paid. */
-    {"/prizes/by-hand/own-amounts",
-     BEGUN "close-registration; lock-prizes amounts=7000,3000; state: prizes_stale=0; "
-           "bust-out player=10..2; pay player=2; pay player=1; player 1: paid_out=7000; "
-           "set-config added=500; state: prizes_stale=1"},
-    /* What was to come out of the pool and does not is not shown as if somebody got it. */
-    {"/prizes/by-hand/thing-unpaid",
-     "set-config price=1000|payouts.by=fixed|payouts.places=2; " TICKET(
-         3, 500) "enter 5; "
-                 "lines 3; line 3: things=-; set-config payouts.places=3; line 3: things=Ticket"},
-    /* A player who went out twice before anybody said by whom: both bounties can be awarded. */
-    {"/prizes/rules-5.6/awarded-twice",
-     "set-config bounty=500; enter 4; start; bust-out player=4; mark first; re-enter player=4; "
-     "bust-out player=4; state: bounties_open=1000; !bad-value [by is missing] bounty player=4; "
-     "!bad-value [did not knock out] bounty player=4|by=1|seq=1; bounty player=4|by=1; "
-     "bounty player=4|by=2; state: bounties_open=0; player 1: bounty_won=500; "
-     "player 2: bounty_won=500; bounty player=4|by=3,2|seq=$first; player 2: bounty_won=250; "
-     "player 3: bounty_won=250 knocked_out=1; folds"},
-    /* Who enters after the first draw brings a bounty: the list can grow, and only that. */
-    {"/prizes/rules-5.6/seal-grows",
-     "set-config bounty=1000; enter 4; start; " SEALED(
-         "amount:2500/count:1,amount:500/count:3") "bust-out player=4|by=3; bounty player=4; "
-                                                   "re-enter player=4; bust-out player=4|by=2; "
-                                                   "!bad-value [until they are the same] bounty "
-                                                   "player=4; "
-                                                   "!started [only be added] " SEALED(
-                                                       "amount:2500/count:1,amount:500/count:2,"
-                                                       "amount:1000/count:2")
-                                                       SEALED(
-                                                           "amount:2500/count:1,amount:500/"
-                                                           "count:3,amount:1000/count:1") "bounty "
-                                                                                          "player="
-                                                                                          "4; "
-                                                                                          "folds"},
-};
-
 /* "in all 10000": what the prizes come to. */
 static gboolean own_step(FeltModel *model, const char *step)
 {
@@ -335,8 +264,5 @@ FELT_TEST(test_by_chance, "/prizes/rules-5.2/by-chance")
 
 int main(int argc, char **argv)
 {
-  g_test_init(&argc, &argv, NULL);
-  felt_play_extend(own_step);
-  felt_play_add(scripts, G_N_ELEMENTS(scripts));
-  return felt_test_run();
+  return felt_play_main(argc, argv, "prize-chance", own_step);
 }
