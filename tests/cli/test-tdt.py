@@ -327,16 +327,22 @@ def test_league_later(folder, database):
 
 
 def test_full_names(folder):
-    """First and last name of whom a save shows by a nickname are kept in what is known of the person, once."""
+    """First and last name of whom a save shows by a nickname stand beside it, and once in what is known of the person."""
     save = four()
     for who, first, last in ((BEN, "Benedict", "Okoro"), (CLEO, "", "Banda")):
         dict(save.players)[who].value["Name"].value.update(Firstname=first, Lastname=last)
-    database, _ = take(folder, save, "--league", "Mill")
+    database, answer = take(folder, save)
+    full = lambda: [player.get("full_name") for player in database.show(answer["tournament"])["players"]]
+    assert full() == [None, "Benedict Okoro", "Banda", None], full()
+    assert "Ben,Benedict Okoro," in database("export", "players", answer["tournament"], "--format", "csv", "-o", "-").out
+    database("import-tdt", "--league", "Mill", str(folder / "evening.tdt"))
     database("people", "details", "Cleo", "notes=left-handed")
     for _ in range(2):
         database("import-tdt", "--league", "Mill", str(folder / "evening.tdt"))
         known = [database("people", "details", "--json", name).json.get("notes") for name in ("Ann", "Ben", "Cleo")]
         assert known == [None, "Benedict Okoro", "Banda · left-handed"], known
+    database.do("club", "person-forget", "person=Ben")
+    assert full() == [None, None, "Banda", None], full()
 
 
 def test_leagues_apart(folder):

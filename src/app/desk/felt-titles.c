@@ -80,6 +80,7 @@ static const struct {
     {"formula", N_("Formula")},
     {"from", N_("Chip that leaves play")},
     {"from_level", N_("From Level")},
+    {"full_name", N_("Full Name")},
     {"game", N_("Game")},
     {"game_minutes", N_("Minutes per game (empty: one game a level)")},
     {"games", N_("Games in their order")},

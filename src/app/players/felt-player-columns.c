@@ -15,6 +15,7 @@
 typedef enum {
   NAME,
   MENU, /* beside the name: at the end it would be out of sight where columns are many */
+  FULL_NAME,
   STATUS,
   SEAT,
   ENTRIES,
@@ -48,11 +49,11 @@ static gboolean is_number(Column column)
 
 /* Titles, translatable. */
 static const char *const titles[N_COLUMNS] = {
-    [NAME] = N_("Name"),       [STATUS] = N_("Status"),    [SEAT] = N_("Seat"),
-    [ENTRIES] = N_("Entries"), [REBUYS] = N_("Rebuys"),    [ADD_ONS] = N_("Add-ons"),
-    [PAID] = N_("Paid"),       [OWES] = N_("Owes"),        [STACK] = N_("Stack"),
-    [HITS] = N_("Hits"),       [HEAD] = N_("On the Head"), [BOUNTY] = N_("Bounties"),
-    [PLACE] = N_("Place"),
+    [NAME] = N_("Name"),       [FULL_NAME] = N_("Full Name"), [STATUS] = N_("Status"),
+    [SEAT] = N_("Seat"),       [ENTRIES] = N_("Entries"),     [REBUYS] = N_("Rebuys"),
+    [ADD_ONS] = N_("Add-ons"), [PAID] = N_("Paid"),           [OWES] = N_("Owes"),
+    [STACK] = N_("Stack"),     [HITS] = N_("Hits"),           [HEAD] = N_("On the Head"),
+    [BOUNTY] = N_("Bounties"), [PLACE] = N_("Place"),
 };
 
 static const char *status_text(const FeltPlayer *player)
@@ -102,6 +103,8 @@ static char *cell_text(const FeltPlayer *player, Column column, GObject *view)
   switch (column) {
   case NAME:
     return g_strdup(player->name);
+  case FULL_NAME:
+    return g_strdup(player->full_name != NULL ? player->full_name : "");
   case STATUS:
     return g_strdup(status_text(player));
   case SEAT:
@@ -165,10 +168,20 @@ static guint64 sort_value(const FeltPlayer *player, Column column)
   }
 }
 
+/* Who has none comes last. */
+static int compare_full_names(const FeltPlayer *a, const FeltPlayer *b)
+{
+  if (a->full_name == NULL || b->full_name == NULL)
+    return (a->full_name == NULL) - (b->full_name == NULL);
+  return g_utf8_collate(a->full_name, b->full_name);
+}
+
 static int compare_cb(gconstpointer a, gconstpointer b, gpointer data)
 {
   FeltPlayerItem *first = (FeltPlayerItem *)a, *second = (FeltPlayerItem *)b;
   Column column = (Column)GPOINTER_TO_INT(data);
+  if (column == FULL_NAME)
+    return compare_full_names(felt_player_item_get(first), felt_player_item_get(second));
   guint64 x = sort_value(felt_player_item_get(first), column);
   guint64 y = sort_value(felt_player_item_get(second), column);
   if (x != y)
@@ -296,6 +309,14 @@ static gboolean stacks_known(const FeltState *state)
   return FALSE;
 }
 
+static gboolean has_full_names(const FeltState *state)
+{
+  for (guint i = 0; i < state->players->len; i++)
+    if (g_array_index(state->players, FeltPlayer, i).full_name != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 static void show_stacks(GtkColumnView *view, const FeltState *state)
 {
   gpointer begun = GINT_TO_POINTER(felt_state_stacks_differ(state));
@@ -307,6 +328,7 @@ static void show_stacks(GtkColumnView *view, const FeltState *state)
 
 void felt_player_columns_update(GtkColumnView *view, const FeltState *state)
 {
+  show_column(view, FULL_NAME, has_full_names(state));
   show_column(view, ENTRIES, state->setup.re_entry.most != 0);
   show_column(view, REBUYS, state->setup.rebuy.most != 0);
   show_column(view, ADD_ONS, state->setup.add_on.most != 0);

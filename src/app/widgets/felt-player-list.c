@@ -8,7 +8,7 @@
 
 struct _FeltPlayerItem {
   GObject parent_instance;
-  FeltPlayer player;     /* holds its name, not its key */
+  FeltPlayer player;     /* holds its names, not its key */
   char *fold, *sort_key; /* counted strings */
   gboolean shown, moved; /* the list's own: in it; to be sorted in again, or to leave */
 };
@@ -35,6 +35,7 @@ const char *felt_player_item_key(FeltPlayerItem *item)
 static void forget(FeltPlayerItem *item)
 {
   g_clear_pointer(&item->player.name, g_ref_string_release);
+  g_clear_pointer(&item->player.full_name, g_ref_string_release);
   g_clear_pointer(&item->fold, g_ref_string_release);
   g_clear_pointer(&item->sort_key, g_ref_string_release);
 }
@@ -45,6 +46,8 @@ static void copy(FeltPlayerItem *to, const FeltPlayerItem *from)
   to->player = from->player;
   if (from->player.name != NULL)
     g_ref_string_acquire(from->player.name);
+  if (from->player.full_name != NULL)
+    g_ref_string_acquire(from->player.full_name);
   to->fold = g_ref_string_acquire(from->fold);
   to->sort_key = g_ref_string_acquire(from->sort_key);
 }
@@ -61,14 +64,18 @@ static void take_over(FeltPlayerItem *item, const FeltPlayer *player)
 {
   FeltPlayer now = *player;
   now.key = NULL;
-  if (item->fold == NULL || now.name != item->player.name) {
+  if (item->fold == NULL || now.name != item->player.name ||
+      now.full_name != item->player.full_name) {
     forget(item);
     const char *name = now.name != NULL ? now.name : "";
-    g_autofree char *fold = felt_search_fold(name), *sort_key = g_utf8_collate_key(name, -1);
+    g_autofree char *both = g_strjoin(" ", name, now.full_name, NULL);
+    g_autofree char *fold = felt_search_fold(both), *sort_key = g_utf8_collate_key(name, -1);
     item->fold = g_ref_string_new(fold);
     item->sort_key = g_ref_string_new(sort_key);
     if (now.name != NULL)
       g_ref_string_acquire(now.name);
+    if (now.full_name != NULL)
+      g_ref_string_acquire(now.full_name);
   }
   item->player = now;
 }

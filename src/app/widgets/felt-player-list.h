@@ -13,7 +13,8 @@
 G_DECLARE_FINAL_TYPE(FeltPlayerItem, felt_player_item, FELT, PLAYER_ITEM, GObject)
 
 const FeltPlayer *felt_player_item_get(FeltPlayerItem *item);
-/* His name as it is searched (felt_search_fold) and sorted (g_utf8_collate_key). */
+/* His name, as it is searched with his full one (felt_search_fold) and sorted (g_utf8_collate_key).
+ */
 const char *felt_player_item_fold(FeltPlayerItem *item);
 const char *felt_player_item_key(FeltPlayerItem *item);
 

@@ -142,6 +142,8 @@ static cJSON *player_to_json(const FeltState *state, const FeltPlayer *player)
   cJSON *object = cJSON_CreateObject();
   felt_json_add_int(object, "id", player->id);
   add_text(object, "name", player->name);
+  if (player->full_name != NULL)
+    add_text(object, "full_name", player->full_name);
   if (player->person != 0)
     felt_json_add_int(object, "person", player->person);
   add_text(object, "status", felt_player_status_words[player->status]);

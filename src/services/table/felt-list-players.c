@@ -18,6 +18,7 @@ enum {
   PLACE,
   PLACE_TO,
   NAME,
+  FULL_NAME,
   STATUS,
   CHIPS,
   ENTRIES,
@@ -41,6 +42,7 @@ static const FeltTableColumn columns[N_COLUMNS] = {
     [PLACE] = {"place", N_("Place"), FELT_COLUMN_NUMBER},
     [PLACE_TO] = {"place_to", N_("Tied to"), FELT_COLUMN_NUMBER},
     [NAME] = {"name", N_("Name"), FELT_COLUMN_TEXT},
+    [FULL_NAME] = {"full_name", N_("Full name"), FELT_COLUMN_TEXT},
     [STATUS] = {"status", N_("Status"), FELT_COLUMN_TEXT},
     [CHIPS] = {"chips", N_("Chips"), FELT_COLUMN_NUMBER},
     [ENTRIES] = {"entries", N_("Entries"), FELT_COLUMN_NUMBER},
@@ -116,6 +118,7 @@ static void fill_row(gpointer data, guint row, FeltTableCell *cells)
   fill_seat(list, player, cells);
   felt_table_cell_set(&cells[ID], player->id);
   felt_table_cell_set_text(&cells[NAME], player->name);
+  felt_table_cell_set_text(&cells[FULL_NAME], player->full_name);
   felt_table_cell_set_text(&cells[STATUS], felt_player_status_words[player->status]);
   felt_table_cell_set(&cells[ENTRIES], player->entries);
   felt_table_cell_set(&cells[REBUYS], felt_player_rebuys(player));
@@ -133,6 +136,7 @@ static void hide_empty(FeltTableModel *model, const FeltState *state, const GPtr
 {
   static const guint money[] = {CHARGED, OWED, PAID_OUT};
   gboolean rebuys = FALSE, add_ons = FALSE, ties = FALSE, named = FALSE, things = FALSE;
+  gboolean full = FALSE;
   for (guint i = 0; i < players->len; i++) {
     const FeltPlayer *player = players->pdata[i];
     rebuys |= felt_player_rebuys(player) > 0;
@@ -141,7 +145,9 @@ static void hide_empty(FeltTableModel *model, const FeltState *state, const GPtr
     named |= felt_player_is_seated(player) &&
              felt_setup_table_name(&state->setup, player->table) != NULL;
     things |= player->thing_place != 0;
+    full |= player->full_name != NULL;
   }
+  felt_table_model_hide(model, FULL_NAME, !full);
   felt_table_model_hide(model, REBUYS, !rebuys);
   felt_table_model_hide(model, ADD_ONS, !add_ons);
   felt_table_model_hide(model, PLACE_TO, !ties);
@@ -172,8 +178,8 @@ static FeltTableModel *new_list(FeltState *state, FeltList of, const guint *with
 
 FeltTableModel *felt_table_of_results(FeltState *state)
 {
-  static const guint without[] = {ID,      TABLE, TABLE_NAME, SEAT,     CHIPS,
-                                  CHARGED, OWED,  PAID_OUT,   N_COLUMNS};
+  static const guint without[] = {ID,      TABLE, TABLE_NAME, SEAT,      CHIPS,
+                                  CHARGED, OWED,  PAID_OUT,   FULL_NAME, N_COLUMNS};
   return new_list(state, FELT_LIST_RESULTS, without, felt_player_has_result, FELT_PLAYERS_BY_PLACE);
 }
 
@@ -185,8 +191,8 @@ FeltTableModel *felt_table_of_players(FeltState *state)
 
 FeltTableModel *felt_table_of_seats(FeltState *state)
 {
-  static const guint without[] = {ID,       PLACE,   PLACE_TO, STATUS, ENTRIES,
-                                  REBUYS,   ADD_ONS, CHARGED,  OWED,   PRIZE,
-                                  BOUNTIES, THINGS,  PAID_OUT, HITS,   N_COLUMNS};
+  static const guint without[] = {ID,       PLACE,   PLACE_TO,  STATUS,   ENTRIES,  REBUYS,
+                                  ADD_ONS,  CHARGED, OWED,      PRIZE,    BOUNTIES, THINGS,
+                                  PAID_OUT, HITS,    FULL_NAME, N_COLUMNS};
   return new_list(state, FELT_LIST_SEATS, without, felt_player_is_in, FELT_PLAYERS_BY_SEAT);
 }

@@ -66,15 +66,15 @@ static void list_places(const FeltTdtPlay *play, FeltTdtImport *import)
     const FeltPlayer *player = felt_state_player(play->log->state, play->ids[i]);
     if (player == NULL)
       continue;
-    FeltTdtPlace place = {
-        .name = g_strdup(player->name),
-        .full = felt_text_normalize(save->players[i].full, FELT_NAME_MAX, "", "", NULL),
-        .place = player->place,
-        .place_to = player->place_to,
-        .prize = player->prize,
-        .hits = hits[i],
-        .has_points = known[i],
-        .points = points[i]};
+    FeltTdtPlace place = {.name = g_strdup(player->name),
+                          .full = *save->players[i].full != '\0' ? g_strdup(save->players[i].full)
+                                                                 : NULL,
+                          .place = player->place,
+                          .place_to = player->place_to,
+                          .prize = player->prize,
+                          .hits = hits[i],
+                          .has_points = known[i],
+                          .points = points[i]};
     g_array_append_val(import->places, place);
   }
   g_array_sort(import->places, best_first);

@@ -41,11 +41,13 @@ static const char *shown_name(FeltTdtReader *reader, const FeltTdtValue *from)
 static const char *full_name(FeltTdtReader *reader, const FeltTdtValue *from)
 {
   const FeltTdtValue *name = felt_tdt_get(from, "Name");
+  const char *nick = felt_tdt_text(name, "Nickname");
   g_autofree char *both =
       g_strdup_printf("%s %s", felt_tdt_text(name, "Firstname"), felt_tdt_text(name, "Lastname"));
-  if (felt_text_is_blank(felt_tdt_text(name, "Nickname")) || felt_text_is_blank(both))
+  g_autofree char *full = felt_text_is_blank(nick) ? NULL : plain_name(both);
+  if (full == NULL || strcmp(full, nick) == 0)
     return "";
-  return felt_tdt_strndup(reader->save->tree, g_strstrip(both), strlen(both));
+  return felt_tdt_strndup(reader->save->tree, full, strlen(full));
 }
 
 /* A name that no player before has: used counts how many had it. */

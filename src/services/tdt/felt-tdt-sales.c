@@ -124,6 +124,7 @@ static FeltCommand *entry(const FeltTdtPlay *play, guint index)
   const FeltTdtPlayer *player = &play->save->players[index];
   FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
   command->name = g_strdup(player->name);
+  command->text = *player->full != '\0' ? g_strdup(player->full) : NULL;
   command->list = g_strdup(felt_tdt_list(&play->setup, &player->buys[0].fee));
   if (!player->paid)
     command->paid = 0;

@@ -97,6 +97,7 @@ static gboolean enter(FeltDecision *d, const char *name)
   FeltEntry *entry = &event->u.entry;
   entry->player = known != NULL ? known->id : state->players->len + 1;
   entry->name = g_strdup(name);
+  entry->full_name = g_strdup(d->command->text);
   entry->list = felt_decision_list_of_log(&state->setup, list);
   entry->person = person != NULL ? person->id : 0;
   if (!felt_decision_admits(d, person, entry) || !felt_decision_keeps_order(d, name, entry) ||
@@ -206,6 +207,9 @@ static gboolean decide_register(FeltDecision *d)
   if (listed && (c->name != NULL || c->person != NULL))
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("{name} is of one player; give it with names."));
+  if (c->text != NULL && (listed || c->waiting))
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                _("{full_name} is of one player who enters; leave it out."));
   d->named_by_id = by_id;
   gboolean done = collect_names(d, names) && need_stacks_fit(d, names->len - 1);
   d->names = (char **)names->pdata;

@@ -128,6 +128,9 @@ static void change_registered(FeltState *state, const FeltEvent *event)
   FeltPlayer *player = &g_array_index(state->players, FeltPlayer, entry->player - 1);
   player->id = (guint)entry->player;
   felt_apply_name(state, player, entry->name);
+  g_clear_pointer(&player->full_name, g_ref_string_release);
+  if (!felt_text_is_blank(entry->full_name))
+    player->full_name = g_ref_string_new(entry->full_name);
   player->status = FELT_PLAYER_REGISTERED;
   player->stack = -1;
   player->deal = -1;

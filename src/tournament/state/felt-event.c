@@ -81,7 +81,7 @@ RECORD(structure_set, FeltStructureSet, LIST(FeltStructureSet, levels, felt_leve
        INT(FeltStructureSet, level), INT(FeltStructureSet, spent_ms),
        BOOL(FeltStructureSet, running), INT(FeltStructureSet, utc_us),
        BOOL(FeltStructureSet, by_records));
-RECORD(entry, FeltEntry, INT(FeltEntry, player), TEXT(FeltEntry, name), INT(FeltEntry, price),
+RECORD(entry, FeltEntry, INT(FeltEntry, player), TEXT(FeltEntry, name), TEXT(FeltEntry, full_name), INT(FeltEntry, price),
        INT(FeltEntry, fee), INT(FeltEntry, chips), INT(FeltEntry, bounty), INT(FeltEntry, staff),
        INT_OR(FeltEntry, paid, -1), TEXT(FeltEntry, list), TEXT(FeltEntry, cashier),
        INT_OR(FeltEntry, times, 1),

@@ -126,6 +126,7 @@ typedef enum { FELT_METHOD_CASH, FELT_METHOD_CARD, FELT_METHOD_VOUCHER, FELT_N_M
 typedef struct {
   gint64 player;
   char *name;               /* registered only */
+  char *full_name;          /* likewise: first and last name beside a nickname; or NULL */
   gint64 price, fee, chips; /* of all of them together */
   gint64 bounty, staff;     /* likewise: the further parts of what it cost */
   gint64 paid;              /* what he paid of it, the rest is owed; -1: all */

@@ -33,6 +33,7 @@
   F(NUMBER, id)                                                                                    \
   F(TEXT, name)                                                                                    \
   F(FOLLOWS, key)                                                                                  \
+  F(TEXT, full_name)                                                                               \
   F(NUMBER, status)                                                                                \
   F(NUMBER, table)                                                                                 \
   F(NUMBER, seat)                                                                                  \

@@ -15,6 +15,7 @@ static void clear_player(gpointer data)
     g_ref_string_release(player->name);
   if (player->key != NULL)
     g_ref_string_release(player->key);
+  g_clear_pointer(&player->full_name, g_ref_string_release);
   if (player->moved.reason != NULL)
     g_ref_string_release(player->moved.reason);
 }
@@ -110,6 +111,8 @@ static void own_players(FeltState *state)
     FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     if (player->moved.reason != NULL)
       g_ref_string_acquire(player->moved.reason);
+    if (player->full_name != NULL)
+      g_ref_string_acquire(player->full_name);
     if (player->name == NULL)
       continue;
     g_ref_string_acquire(player->name);

@@ -39,9 +39,10 @@ typedef struct {
 } FeltSeatChange;
 
 typedef struct {
-  guint id;   /* counts from 1 in order of first registration */
-  char *name; /* a GRefString: as typed, normalised */
-  char *key;  /* a GRefString: felt_name_key of the name */
+  guint id;        /* counts from 1 in order of first registration */
+  char *name;      /* a GRefString: as typed, normalised */
+  char *key;       /* a GRefString: felt_name_key of the name */
+  char *full_name; /* a GRefString: first and last name of whom name is a nickname; or NULL */
   FeltPlayerStatus status;
   guint table, seat;               /* 0 when not seated; when out, where he last sat */
   guint entries, rebuys, add_ons;  /* rebuys and add-ons: of his present entry */
