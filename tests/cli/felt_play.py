@@ -207,8 +207,8 @@ class Play:
                 self.fact(fact)
             return
         if mark == "@":
-            name, _, path = step.words.partition(" = ")
-            self.kept[name] = self.value(path)
+            name, word, path = re.fullmatch(r"(\w+) = (?:(count|sum|sorted) )?(.*)", step.words).groups()
+            self.kept[name] = OF_LISTS.get(word, lambda whole: whole)(self.value(path))
             return
         self.read.clear()
         step.fill(self.filled)
