@@ -167,11 +167,15 @@ def test_italian(ui):
     """The same in Italian and dark: turned on, why phones fail, a dealer's tablet."""
     keep_on_loopback(ui)
     felt = Felt(ui, language="it", dark=True)
+    felt.feltctl("new", "Venerdì sera")
+    felt.window.find("list item", re.compile("^Venerdì sera")).click()
+    felt.app.window(re.compile("^Venerdì sera"))
     dialog = enter(felt.window, "ctrl+comma", opens="Preferenze")
     dialog.focus()
     dialog.find(None, "Telefoni e browser").click()
     dialog.find("check box", "Fai entrare telefoni e browser").activate()
     url = shown_url(dialog)
+    dialog.find("label", "La locandina porta a Venerdì sera.")
     assert scanned(dialog, "web-on-it-dark") == [url]
     dialog.find("list item", "Perché i telefoni non si collegano?").click()
     reasons = felt.app.window("Perché i telefoni non si collegano?")

@@ -118,10 +118,12 @@ void felt_print(FeltDesk *desk, GtkWindow *parent, FeltPrintKind kind)
   print_sheet(desk, parent, new_sheet(felt_desk_session(desk), kind));
 }
 
-void felt_print_poster(GtkWindow *parent, const char *url)
+void felt_print_poster(FeltSession *session, GtkWindow *parent, const char *url)
 {
   g_autoptr(FeltState) nothing = felt_state_new();
-  print_sheet(felt_server_desk_get(), parent, felt_sheet_new_poster(nothing, NULL, url));
+  const FeltState *state = session != NULL ? felt_session_state(session) : nothing;
+  const char *id = session != NULL ? felt_session_id(session) : NULL;
+  print_sheet(felt_server_desk_get(), parent, felt_sheet_new_poster(state, id, url));
 }
 
 void felt_print_made(GtkWindow *parent, FeltSheet *sheet)

@@ -24,9 +24,9 @@ typedef enum {
  * says. The sheet is as the tournament stood at the call. */
 void felt_print(FeltDesk *desk, GtkWindow *parent, FeltPrintKind kind);
 
-/* The same for the poster that tells where phones find the room; needs no desk: what fails the
- * server's desk says. */
-void felt_print_poster(GtkWindow *parent, const char *url);
+/* The same for the poster that tells where phones find the room, and leads to a tournament; session
+ * NULL: to what runs. What fails the server's desk says. */
+void felt_print_poster(FeltSession *session, GtkWindow *parent, const char *url);
 
 /* The same for a sheet that is made already, and is taken over. */
 void felt_print_made(GtkWindow *parent, FeltSheet *sheet);

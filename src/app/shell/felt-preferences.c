@@ -6,6 +6,7 @@
 
 #include "app/desk/felt-settings.h"
 #include "app/shell/felt-sounds-page.h"
+#include "app/shell/felt-window.h"
 #include "app/web/felt-web-page.h"
 #include "tournament/base/felt-money.h"
 
@@ -19,6 +20,7 @@ struct _FeltPreferences {
   GtkSwitch *emergency;
   AdwActionRow *emergency_folder;
   GtkWidget *emergency_reset;
+  FeltWebPage *web;
 };
 
 G_DEFINE_FINAL_TYPE(FeltPreferences, felt_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -138,6 +140,7 @@ static void felt_preferences_class_init(FeltPreferencesClass *klass)
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, rounding);
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, button_rule);
   gtk_widget_class_bind_template_child(widget_class, FeltPreferences, paper);
+  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, web);
 
   gtk_widget_class_bind_template_callback(widget_class, currency_cb);
   gtk_widget_class_bind_template_callback(widget_class, color_scheme_cb);
@@ -171,5 +174,8 @@ static void felt_preferences_init(FeltPreferences *self)
 
 void felt_preferences_present(GtkWindow *parent)
 {
-  gtk_window_present(g_object_new(FELT_TYPE_PREFERENCES, "transient-for", parent, NULL));
+  FeltPreferences *self = g_object_new(FELT_TYPE_PREFERENCES, "transient-for", parent, NULL);
+  if (FELT_IS_WINDOW(parent))
+    felt_web_page_set_desk(self->web, felt_window_desk(FELT_WINDOW(parent)));
+  gtk_window_present(GTK_WINDOW(self));
 }

@@ -19,12 +19,13 @@ struct _FeltWebPage {
   AdwPreferencesPage parent_instance;
   FeltServerFile file; /* as it is kept */
   FeltQrPicture *code;
+  FeltDesk *desk; /* NULL: none */
   gboolean filling;
   gboolean is_read; /* file holds what is kept */
   /* of the template */
   AdwActionRow *on_row, *certificate, *key;
   GtkSwitch *on;
-  GtkLabel *problem, *address, *others;
+  GtkLabel *problem, *address, *others, *poster_of;
   GtkWidget *where, *no_certificate, *keep_port;
   AdwPreferencesGroup *devices;
   GtkEditable *name;
@@ -64,6 +65,33 @@ static char *other_urls(const char *const *urls)
     return NULL;
   g_autofree char *list = g_strjoinv("\n", (char **)urls + 1);
   return g_strdup_printf(_("Also at\n%s"), list);
+}
+
+/* The session of the tournament that the poster names; NULL: none. */
+static FeltSession *poster_session(FeltWebPage *self)
+{
+  FeltSession *session = self->desk != NULL ? felt_desk_session(self->desk) : NULL;
+  gboolean named = session != NULL && felt_session_speed(session) <= 1 &&
+                   felt_session_state(session)->phase != FELT_PHASE_FINISHED;
+  return named ? session : NULL;
+}
+
+static void show_poster(FeltWebPage *self)
+{
+  FeltSession *session = poster_session(self);
+  const char *name = session != NULL ? felt_session_state(session)->setup.name : "";
+  g_autofree char *words = g_strdup_printf(_("The poster leads to %s."), name);
+  gtk_label_set_label(self->poster_of, words);
+  gtk_widget_set_visible(GTK_WIDGET(self->poster_of), session != NULL);
+}
+
+void felt_web_page_set_desk(FeltWebPage *self, FeltDesk *desk)
+{
+  g_return_if_fail(self->desk == NULL);
+  self->desk = g_object_ref(desk);
+  g_signal_connect_object(desk, "notify::session", G_CALLBACK(show_poster), self,
+                          G_CONNECT_SWAPPED);
+  show_poster(self);
 }
 
 static void show_server(FeltWebPage *self)
@@ -216,7 +244,7 @@ static void poster_cb(GtkWidget *widget, const char *name, GVariant *parameter)
   FeltWebPage *self = FELT_WEB_PAGE(widget);
   const char *url = felt_server_desk_url(felt_server_desk_get());
   if (url != NULL)
-    felt_print_poster(window_of(self), url);
+    felt_print_poster(poster_session(self), window_of(self), url);
 }
 
 static void reach_cb(GtkWidget *widget, const char *name, GVariant *parameter)
@@ -234,6 +262,7 @@ static void pair_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 static void felt_web_page_finalize(GObject *object)
 {
   felt_server_file_clear(&FELT_WEB_PAGE(object)->file);
+  g_clear_object(&FELT_WEB_PAGE(object)->desk);
   G_OBJECT_CLASS(felt_web_page_parent_class)->finalize(object);
 }
 
@@ -245,6 +274,7 @@ static void bind_children(GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child(widget_class, FeltWebPage, where);
   gtk_widget_class_bind_template_child(widget_class, FeltWebPage, address);
   gtk_widget_class_bind_template_child(widget_class, FeltWebPage, others);
+  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, poster_of);
   gtk_widget_class_bind_template_child(widget_class, FeltWebPage, devices);
   gtk_widget_class_bind_template_child(widget_class, FeltWebPage, name);
   gtk_widget_class_bind_template_child(widget_class, FeltWebPage, port);
