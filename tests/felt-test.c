@@ -77,6 +77,48 @@ GPtrArray *felt_test_rows(const char *path, guint n)
   return rows;
 }
 
+static void free_part(gpointer data)
+{
+  FeltTestPart *part = data;
+  g_free(part->head);
+  g_string_free(part->lines, TRUE);
+  g_free(part);
+}
+
+GPtrArray *felt_test_parts(const char *path)
+{
+  g_autofree char *text = felt_test_data(path);
+  g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+  GPtrArray *parts = g_ptr_array_new_with_free_func(free_part);
+  FeltTestPart *part = NULL;
+  for (guint i = 0; lines[i] != NULL; i++) {
+    if (g_str_has_prefix(lines[i], "==")) {
+      part = g_new0(FeltTestPart, 1);
+      part->head = g_strstrip(g_strdup(lines[i] + strlen("==")));
+      part->lines = g_string_new(NULL);
+      g_ptr_array_add(parts, part);
+    } else if (lines[i][0] != '#' && lines[i][0] != '\0') {
+      if (part == NULL)
+        g_error("%s:%u: a part begins with ==", path, i + 1);
+      g_string_append_printf(part->lines, "%s%s", part->lines->len > 0 ? "\n" : "", lines[i]);
+    }
+  }
+  g_assert_cmpuint(parts->len, >, 0);
+  return parts;
+}
+
+int felt_test_run_parts(const char *path, GTestDataFunc run)
+{
+  g_autoptr(GPtrArray) parts = felt_test_parts(path);
+  for (guint i = 0; i < parts->len; i++) {
+    const FeltTestPart *part = parts->pdata[i];
+    if (part->lines->len == 0)
+      g_error("%s: nothing stands below %s", path, part->head);
+    g_test_add_data_func(part->head, part, run);
+  }
+  return felt_test_run();
+}
+
 void felt_test_assert_error(const GError *error, GQuark domain, int code, const char *part,
                             const char *sentence)
 {

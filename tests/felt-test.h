@@ -44,6 +44,20 @@ char *felt_test_data(const char *path);
  * with C's escapes; "# " begins a line for people. Fails the test at a row of other cells. */
 GPtrArray *felt_test_rows(const char *path, guint n);
 
+/* A part of such a file: "== HEAD" and the lines below it, but for those that are empty or begin
+ * with
+ * "#". */
+typedef struct {
+  char *head;
+  GString *lines;
+} FeltTestPart;
+
+/* All of them, owned by the caller. */
+GPtrArray *felt_test_parts(const char *path);
+
+/* Runs a test for each part, whose path is its head; then as felt_test_run(), and its result. */
+int felt_test_run_parts(const char *path, GTestDataFunc run);
+
 /* What a call gives, whose last argument is &felt_error; fails the test when that was set. */
 #define felt_must(call)                                                                            \
   __extension__({                                                                                  \

@@ -2,7 +2,8 @@
 /* test-hand-open.c - stud: whose showing cards open, all of them against the definition */
 #include "felt-test.h"
 #include "core/hand/felt-hand-private.h"
-#include "hand-help.h"
+
+#include <string.h>
 
 #define BOARDS_MAX 1820 /* sets of four ranks out of thirteen, a rank up to four times */
 
@@ -97,13 +98,20 @@ static void show(FeltHand *hand, guint player, const Board *board, guint n, gboo
 /* Each board of n cards against each other one; the one more to the left opens when they tie. */
 static void compare_all(FeltVariant variant, guint n)
 {
-  FeltHandSetup setup = hand_setup(variant, FELT_LIMIT_FIXED, 2, 1000, 10);
+  FeltHandSetup setup = {.variant = variant,
+                         .limit = FELT_LIMIT_FIXED,
+                         .n_players = 2,
+                         .stacks = {1000, 1000},
+                         .bring_in = 3,
+                         .min_bet = 10,
+                         .small_bet = 10,
+                         .big_bet = 20};
   g_autofree Board *boards = g_new(Board, BOARDS_MAX);
   gboolean razz = variant == FELT_VARIANT_RAZZ;
   guint n_boards = all_boards(n, boards);
   FeltHand hand;
-  setup.bring_in = 3;
-  hand = hand_begin(&setup);
+  felt_hand_rules(FELT_RULES_TDA_2024, &setup.rules);
+  g_assert_cmpint(felt_hand_start(&setup, &hand, NULL), ==, FELT_HAND_OK);
   for (guint a = 0; a < n_boards; a++) {
     show(&hand, 0, &boards[a], n, razz);
     for (guint b = 0; b < n_boards; b++) {
@@ -118,7 +126,7 @@ static void compare_all(FeltVariant variant, guint n)
   }
 }
 
-static void counts(void)
+FELT_TEST(counts, "/core/hand/open/counts")
 {
   g_autofree Board *boards = g_new(Board, BOARDS_MAX);
   g_assert_cmpuint(all_boards(2, boards), ==, 91);
@@ -126,7 +134,7 @@ static void counts(void)
   g_assert_cmpuint(all_boards(4, boards), ==, BOARDS_MAX);
 }
 
-static void high(void)
+FELT_TEST(high, "/core/hand/open/R-04 all boards, high")
 {
   for (guint n = 2; n <= 4; n++)
     compare_all(FELT_VARIANT_STUD, n);
@@ -138,17 +146,8 @@ FELT_TEST(hilo, "/core/hand/open/R-04 all boards, high and low")
     compare_all(FELT_VARIANT_STUD_HILO, n);
 }
 
-static void razz(void)
+FELT_TEST(razz, "/core/hand/open/R-04 all boards, razz")
 {
   for (guint n = 2; n <= 4; n++)
     compare_all(FELT_VARIANT_RAZZ, n);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  g_test_add_func("/core/hand/open/counts", counts);
-  g_test_add_func("/core/hand/open/R-04 all boards, high", high);
-  g_test_add_func("/core/hand/open/R-04 all boards, razz", razz);
-  return felt_test_run();
 }

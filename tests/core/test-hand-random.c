@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-hand-random.c - random hands in every game: what must hold of each, at every step */
-#include "hand-help.h"
-
+#include "core/hand/felt-hand.h"
 #include "core/rules/felt-random.h"
 
+#include <glib.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* FELT_TEST_HANDS says how many hands are played in each game; a short run without it. */
 static guint n_hands = 400;

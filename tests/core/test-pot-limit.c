@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-pot-limit.c - pot-limit maxima: worked examples, options, limits of 64 bits */
+#include "felt-test.h"
 #include "core/rules/felt-pot-limit.h"
 #include "core/rules/felt-random.h"
 
@@ -27,7 +28,7 @@ static gint64 first(FeltPotLimitLevel level)
   return max;
 }
 
-static void test_s26_s27_s28(void)
+FELT_TEST(test_s26_s27_s28, "/pot-limit/3.1/R-15/S-26-S-27-S-28")
 {
   g_assert_cmpint(general(20, 0, 5), ==, 35);
   g_assert_cmpint(general(20, 5 + 35, 35), ==, 165);
@@ -39,7 +40,7 @@ static void test_s26_s27_s28(void)
   g_assert_cmpint(to_act(165, 20, 5 + 35 + 35 + 165, 35), ==, 165 + 260 + 130);
 }
 
-static void test_s29_s30(void)
+FELT_TEST(test_s29_s30, "/pot-limit/3.3/R-16/S-29-S-30")
 {
   static const struct {
     gint64 small, big, true_pot, assumed_call;
@@ -53,13 +54,13 @@ static void test_s29_s30(void)
 }
 
 /* S-31: the small blind of 10/25 owes 15 to call, since it is live. */
-static void test_s31(void)
+FELT_TEST(test_s31, "/pot-limit/3.1/S-31")
 {
   gint64 live = to_act(25, 0, 35, 10);
   g_assert_cmpint(live, ==, 25 + 35 + 15);
 }
 
-static void test_before_the_flop(void)
+FELT_TEST(test_before_the_flop, "/pot-limit/3.2/T54B/before-the-flop")
 {
   g_assert_cmpint(to_act(200, 0, 300, 0), ==, 700);
   g_assert_cmpint(to_act(200, 0, 500, 0), ==, 900);
@@ -69,14 +70,14 @@ static void test_before_the_flop(void)
   g_assert_cmpint(to_act(700, 0, 1000, 0), ==, 2400);
 }
 
-static void test_after_the_flop(void)
+FELT_TEST(test_after_the_flop, "/pot-limit/3.2/after-the-flop")
 {
   g_assert_cmpint(to_act(1500, 1500, 1500, 0), ==, 6000);
   g_assert_cmpint(to_act(0, 1500, 0, 0), ==, 1500);
   g_assert_cmpint(general(1500, 0, 0), ==, 1500);
 }
 
-static void test_ante_options(void)
+FELT_TEST(test_ante_options, "/pot-limit/3.3/ante-options")
 {
   FeltPotLimitLevel level = {.small = 100, .big = 200, .ante = 200};
   g_assert_cmpint(first(level), ==, 700);
@@ -96,7 +97,7 @@ static void test_ante_options(void)
   }
 }
 
-static void test_antes_of_each(void)
+FELT_TEST(test_antes_of_each, "/pot-limit/3.4/T54/antes-of-each")
 {
   FeltPotLimitLevel level = {.small = 100, .big = 200, .ante = 25, .ante_kind = FELT_ANTE_EACH};
   for (int count = FELT_ANTE_COUNT_NONE; count <= FELT_ANTE_COUNT_FROM_FLOP; count++) {
@@ -108,7 +109,7 @@ static void test_antes_of_each(void)
   }
 }
 
-static void test_rounding(void)
+FELT_TEST(test_rounding, "/pot-limit/3.3/rounding")
 {
   FeltPotLimitLevel level = {.small = 2, .big = 5, .round_chip = 5};
   g_assert_cmpint(first(level), ==, 20);
@@ -124,7 +125,7 @@ static void test_rounding(void)
 
 /* Rule 3.1: both forms are the same, whoever has raised whom. The bets of a round come one above
  * the other; the next to act is somebody who has not acted, or the owner of one but the last. */
-static void test_forms_agree(void)
+FELT_TEST(test_forms_agree, "/pot-limit/3.1/forms-agree")
 {
   for (guint seed = 0; seed < 20000; seed++) {
     guint8 key[FELT_SEED_SIZE] = {(guint8)seed, (guint8)(seed >> 8)};
@@ -146,7 +147,7 @@ static void test_forms_agree(void)
   }
 }
 
-static void test_overflow(void)
+FELT_TEST(test_overflow, "/pot-limit/overflow")
 {
   const gint64 most = G_MAXINT64;
   gint64 max = 7;
@@ -164,7 +165,7 @@ static void test_overflow(void)
   g_assert_cmpint(max, ==, 7);
 }
 
-static void test_negative(void)
+FELT_TEST(test_negative, "/pot-limit/negative")
 {
   gint64 max = 7;
   g_assert_false(felt_pot_limit_max(-1, 0, 0, &max));
@@ -178,7 +179,7 @@ static void test_negative(void)
   g_assert_cmpint(max, ==, 7);
 }
 
-static void test_bad_levels(void)
+FELT_TEST(test_bad_levels, "/pot-limit/bad-levels")
 {
   const gint64 most = G_MAXINT64;
   const FeltPotLimitLevel bad[] = {
@@ -214,24 +215,4 @@ static void test_bad_levels(void)
   g_assert_cmpint(first(zero_small), ==, 6);
   FeltPotLimitLevel highest = {.small = 0, .big = most / 4, .convention = FELT_POT_ASSUMED_CALL};
   g_assert_cmpint(first(highest), ==, most / 4 * 4);
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-#define ADD(path, test) g_test_add_func("/pot-limit/" path, test)
-  ADD("3.1/R-15/S-26-S-27-S-28", test_s26_s27_s28);
-  ADD("3.3/R-16/S-29-S-30", test_s29_s30);
-  ADD("3.1/S-31", test_s31);
-  ADD("3.2/T54B/before-the-flop", test_before_the_flop);
-  ADD("3.2/after-the-flop", test_after_the_flop);
-  ADD("3.3/ante-options", test_ante_options);
-  ADD("3.4/T54/antes-of-each", test_antes_of_each);
-  ADD("3.3/rounding", test_rounding);
-  ADD("3.1/forms-agree", test_forms_agree);
-  ADD("overflow", test_overflow);
-  ADD("negative", test_negative);
-  ADD("bad-levels", test_bad_levels);
-#undef ADD
-  return g_test_run();
 }

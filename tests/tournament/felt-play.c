@@ -640,42 +640,9 @@ static void play(FeltModel *model, char *script)
   }
 }
 
-static void free_part(gpointer data)
-{
-  FeltPlayPart *part = data;
-  g_free(part->head);
-  g_string_free(part->lines, TRUE);
-  g_free(part);
-}
-
-GPtrArray *felt_play_read(const char *name)
-{
-  g_autofree char *path = g_strdup_printf("plays/%s.play", name);
-  g_autofree char *text = felt_test_data(path);
-  g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
-  GPtrArray *parts = g_ptr_array_new_with_free_func(free_part);
-  FeltPlayPart *part = NULL;
-  for (guint i = 0; lines[i] != NULL; i++) {
-    const char *head = after(lines[i], "==");
-    if (head != NULL) {
-      part = g_new0(FeltPlayPart, 1);
-      part->head = g_strstrip(g_strdup(head));
-      part->lines = g_string_new(NULL);
-      g_ptr_array_add(parts, part);
-    } else if (lines[i][0] != '#' && lines[i][0] != '\0') {
-      if (part == NULL)
-        g_error("%s:%u: a part begins with ==", path, i + 1);
-      g_string_append_printf(part->lines, "%s%s", part->lines->len > 0 ? "\n" : "", lines[i]);
-    }
-  }
-  g_assert_cmpuint(parts->len, >, 0);
-  return parts;
-}
-
 static void play_part(gconstpointer data)
 {
-  const FeltPlayPart *part = data;
-  g_assert_cmpuint(part->lines->len, >, 0);
+  const FeltTestPart *part = data;
   felt_model_free(felt_play_new("%s", part->lines->str));
 }
 
@@ -683,12 +650,8 @@ int felt_play_main(int argc, char **argv, const char *name, FeltPlayStep own)
 {
   g_test_init(&argc, &argv, NULL);
   felt_play_extend(own);
-  g_autoptr(GPtrArray) parts = felt_play_read(name);
-  for (guint i = 0; i < parts->len; i++) {
-    const FeltPlayPart *part = parts->pdata[i];
-    g_test_add_data_func(part->head, part, play_part);
-  }
-  return felt_test_run();
+  g_autofree char *path = g_strdup_printf("plays/%s.play", name);
+  return felt_test_run_parts(path, play_part);
 }
 
 void felt_play(FeltModel *model, const char *format, ...)

@@ -62,18 +62,8 @@ void felt_play_facts(const char *step, const char *facts, const char *wanted);
 /* Fails the test unless a text is the wanted one; "-": it is NULL. */
 void felt_play_text(const char *step, const char *text, const char *wanted);
 
-/* A part of a file of plays: "== HEAD" and the lines below it. */
-typedef struct {
-  char *head;
-  GString *lines;
-} FeltPlayPart;
-
-/* The parts of tests/data/plays/NAME.play, owned by the caller; lines that are empty or begin with
- * "#" are left out. */
-GPtrArray *felt_play_read(const char *name);
-
-/* A whole main: a test for each part, whose head is the test's path and whose lines are played with
- * a new model of six entries, with steps of the file's own or NULL; then those of FELT_TEST. */
+/* A whole main: each part of tests/data/plays/NAME.play is played with a new model of six entries,
+ * with steps of the test's own or NULL (felt_test_run_parts). */
 int felt_play_main(int argc, char **argv, const char *name, FeltPlayStep own);
 
 /* A new model of six entries (felt_model_create) after such a script. */

@@ -27,7 +27,7 @@ static void check_done(FeltModel *model, const char *command, const char *expect
  * one makes behind "=>". */
 static void test_case(gconstpointer data)
 {
-  const FeltPlayPart *part = data;
+  const FeltTestPart *part = data;
   g_auto(GStrv) steps = g_strsplit(part->lines->str, "\n", -1);
   g_autoptr(FeltModel) model = felt_play_new("%s", part->head);
   for (guint i = 0; steps[i] != NULL; i++) {
@@ -65,9 +65,9 @@ FELT_TEST(test_every_code, "/commands/every-code")
 {
   g_autoptr(GHashTable) commands = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr(GHashTable) codes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr(GPtrArray) parts = felt_play_read("commands");
+  g_autoptr(GPtrArray) parts = felt_test_parts("plays/commands.play");
   for (guint i = 0; i < parts->len; i++) {
-    const FeltPlayPart *part = parts->pdata[i];
+    const FeltTestPart *part = parts->pdata[i];
     g_auto(GStrv) steps = g_strsplit(part->lines->str, "\n", -1);
     for (guint k = 0; steps[k] != NULL; k++)
       note_step(steps[k], commands, codes);
@@ -85,7 +85,7 @@ FELT_TEST(test_every_code, "/commands/every-code")
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
-  g_autoptr(GPtrArray) parts = felt_play_read("commands");
+  g_autoptr(GPtrArray) parts = felt_test_parts("plays/commands.play");
   for (guint i = 0; i < parts->len; i++) {
     g_autofree char *path = g_strdup_printf("/commands/%03u", i);
     g_test_add_data_func(path, parts->pdata[i], test_case);

@@ -65,7 +65,7 @@ static void assert_waits(FeltModel *model, FeltEndWait wait)
 /* Nobody can enter any more, or registration is merely open: over with the bust-out, undone with
  * it.
  */
-static void test_with_bust_out(void)
+FELT_TEST(test_with_bust_out, "/end/rules-5.9/with-bust-out")
 {
   static const char *const configs[] = {
       NULL,
@@ -85,7 +85,7 @@ static void test_with_bust_out(void)
 }
 
 /* While somebody may still enter one player left is a wait: all of them can, and play goes on. */
-static void test_waits(void)
+FELT_TEST(test_waits, "/end/rules-5.9/waits")
 {
   static const struct {
     const char *config;
@@ -113,7 +113,7 @@ static void test_waits(void)
 }
 
 /* Who has taken all he may has none left to wait for. */
-static void test_nobody_has_any_left(void)
+FELT_TEST(test_nobody_has_any_left, "/end/rules-5.9/nobody-has-any-left")
 {
   g_autoptr(FeltModel) model = begin("rebuys=1|rebuy_until_level=3|re_entries=0");
   felt_play(model, "rebuy player=3; bust-out player=3; rebuy player=2; bust-out player=2");
@@ -121,7 +121,7 @@ static void test_nobody_has_any_left(void)
 }
 
 /* One command closes what is open and finishes; one undo takes both back. */
-static void test_close_and_finish(void)
+FELT_TEST(test_close_and_finish, "/end/rules-5.9/close-and-finish")
 {
   static const char *const configs[] = {"late_until_level=2|rebuys=0",
                                         "rebuys=1|late_until_level=2", "rebuys=1"};
@@ -138,7 +138,7 @@ static void test_close_and_finish(void)
 
 /* Closing registration is the end where nothing else is sold, and so is what takes the last sale
  * away: a level, the clock, the setup. */
-static void test_by_commands(void)
+FELT_TEST(test_by_commands, "/end/rules-5.9/by-commands")
 {
   static const struct {
     const char *config, *command;
@@ -166,7 +166,7 @@ static void test_by_commands(void)
 
 /* As time passes: the end is recorded when somebody looks, and stands where the last sale ran out.
  */
-static void test_runs_out(void)
+FELT_TEST(test_runs_out, "/end/rules-5.9/runs-out")
 {
   g_autoptr(FeltModel) model = begin("late_until_level=2|rebuys=0");
   felt_play(model, "bust-out player=2; +49m");
@@ -184,7 +184,7 @@ static void test_runs_out(void)
 
 /* Undo means what somebody did: the end that came by itself gives way with the bust-out, comes back
  * with it, and comes anew where play ends later. */
-static void test_undo_what_ran_out(void)
+FELT_TEST(test_undo_what_ran_out, "/end/rules-5.9/undo-what-ran-out")
 {
   g_autoptr(FeltModel) model = begin("late_until_level=1|rebuys=0");
   felt_play(model, "bust-out player=2; +1h");
@@ -196,7 +196,7 @@ static void test_undo_what_ran_out(void)
 }
 
 /* An older bust-out is undone after the end: play goes on with him, and ends again. */
-static void test_undo_older(void)
+FELT_TEST(test_undo_older, "/end/rules-5.9/undo-older")
 {
   g_autoptr(FeltModel) model = begin(NULL);
   guint64 seq = model->state->seq;
@@ -209,7 +209,7 @@ static void test_undo_older(void)
 }
 
 /* While several play the director ends it by hand; nobody has been in but one: nothing ends. */
-static void test_by_hand(void)
+FELT_TEST(test_by_hand, "/end/rules-5.9/by-hand")
 {
   g_autoptr(FeltModel) model = begin(NULL);
   felt_play(model, "finish reason=the bar closes; state: finished_by_hand=1");
@@ -219,7 +219,7 @@ static void test_by_hand(void)
 }
 
 /* A satellite: as many left as seats, while registration is open or rebuys are sold. */
-static void test_satellite(void)
+FELT_TEST(test_satellite, "/end/rules-5.9/rules-5.7/satellite")
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
   felt_play(model, "set-config price=100|payouts.seat_value=200|rebuys=1|rebuy_until_level=2; "
@@ -232,7 +232,7 @@ static void test_satellite(void)
 
 /* A log of the time when the end was no event keeps the end it had: with the bust-out, though late
  * registration ran. */
-static void test_old_log(void)
+FELT_TEST(test_old_log, "/end/rules-5.9/old-log")
 {
   g_autoptr(FeltModel) model = begin("late_until_level=2");
   felt_play(model, "bust-out player=2; state: running");
@@ -281,23 +281,4 @@ FELT_TEST(test_estimate, "/end/estimate")
     g_assert_cmpint(ms, ==, cases[i].ms);
     g_assert_cmpuint(index, ==, cases[i].index);
   }
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-#define ADD(path, test) g_test_add_func("/end/rules-5.9/" path, test)
-  ADD("with-bust-out", test_with_bust_out);
-  ADD("waits", test_waits);
-  ADD("nobody-has-any-left", test_nobody_has_any_left);
-  ADD("close-and-finish", test_close_and_finish);
-  ADD("by-commands", test_by_commands);
-  ADD("runs-out", test_runs_out);
-  ADD("undo-what-ran-out", test_undo_what_ran_out);
-  ADD("undo-older", test_undo_older);
-  ADD("by-hand", test_by_hand);
-  ADD("rules-5.7/satellite", test_satellite);
-  ADD("old-log", test_old_log);
-#undef ADD
-  return felt_test_run();
 }

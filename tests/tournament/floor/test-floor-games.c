@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-floor-games.c - hands with three blinds, without a button, and of mixes; vacated seats */
+#include "felt-test.h"
 #include "tournament/felt-play.h"
 #include "tournament/floor/felt-floor-help.h"
 #include "tournament/floor/felt-floor.h"
@@ -8,7 +9,7 @@
 
 /* Games -------------------------------------------------------------------------------------- */
 
-static void test_three_blinds(void)
+FELT_TEST(test_three_blinds, "/floor-games/rules-1.5/R-26/three-blinds")
 {
   g_autoptr(FeltModel) model = BEGIN(5);
   felt_floor_set_levels(model, (const char *const[]){"holdem", NULL}, 50);
@@ -20,7 +21,7 @@ static void test_three_blinds(void)
   felt_floor_assert_hand(model, 1, "button 5, posts 5s 3b");
 }
 
-static void test_stud(void)
+FELT_TEST(test_stud, "/floor-games/rules-1.5/T-11B/stud")
 {
   g_autoptr(FeltModel) model = BEGIN(6);
   felt_floor_set_levels(model, (const char *const[]){"holdem", "stud", "razz", "omaha", NULL}, 0);
@@ -32,7 +33,7 @@ static void test_stud(void)
 }
 
 /* Under the moving button nobody slips in before the frozen one. */
-static void test_stud_frozen_for_newcomers(void)
+FELT_TEST(test_stud_frozen_for_newcomers, "/floor-games/rules-1.5/T-11B/frozen-for-newcomers")
 {
   g_autoptr(FeltModel) model = BEGIN(2, 1);
   felt_play(model, "set-config button_rule=moving; reopen-registration; "
@@ -44,7 +45,7 @@ static void test_stud_frozen_for_newcomers(void)
                    "hand 1 button 3, posts 5s 7b");
 }
 
-static void test_stud_button_unknown(void)
+FELT_TEST(test_stud_button_unknown, "/floor-games/rules-1.7/T-34A/button-unknown-after-stud")
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
   felt_floor_set_levels(model, (const char *const[]){"stud", "holdem", NULL}, 0);
@@ -104,14 +105,14 @@ static void assert_horse(FeltModel *model, const char *pass)
   }
 }
 
-static void test_mix_by_level(void)
+FELT_TEST(test_mix_by_level, "/floor-games/rules-1.5/T-11B/mix-by-level")
 {
   g_autoptr(FeltModel) model = BEGIN(6);
   set_mix(model, 8, 0, 0);
   assert_horse(model, "20 minutes");
 }
 
-static void test_mix_by_minutes(void)
+FELT_TEST(test_mix_by_minutes, "/floor-games/rules-1.5/T-11B/mix-by-minutes")
 {
   g_autoptr(FeltModel) model = BEGIN(6);
   set_mix(model, 3, 0, 4);
@@ -119,7 +120,7 @@ static void test_mix_by_minutes(void)
 }
 
 /* A level by hands ends with its last hand: the next one is the next game's. */
-static void test_mix_by_hands(void)
+FELT_TEST(test_mix_by_hands, "/floor-games/rules-1.5/T-11B/R-52/mix-by-hands")
 {
   g_autoptr(FeltModel) model = BEGIN(6);
   set_mix(model, 8, 1, 0);
@@ -127,7 +128,7 @@ static void test_mix_by_hands(void)
 }
 
 /* Under the moving button what is owed waits while stud is dealt. */
-static void test_debts_wait_in_stud(void)
+FELT_TEST(test_debts_wait_in_stud, "/floor-games/rules-1.5/rules-1.2/debts-wait-in-stud")
 {
   g_autoptr(FeltModel) model = BEGIN(7);
   felt_model_do(model, "set-config button_rule=moving");
@@ -154,7 +155,7 @@ static void assert_words(FeltModel *model, const char *expected)
 }
 
 /* Before Enter and after it the hand is told as its game has it. */
-static void test_words(void)
+FELT_TEST(test_words, "/floor-games/rules-1.5/R-26/words")
 {
   g_autoptr(FeltModel) model = BEGIN(7);
   felt_model_do(model, "set-config button_rule=moving");
@@ -168,7 +169,7 @@ static void test_words(void)
 }
 
 /* Stud needs no button: none is asked for until blinds are posted again. */
-static void test_no_button_needed(void)
+FELT_TEST(test_no_button_needed, "/floor-games/rules-1.5/no-button-needed")
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
   felt_floor_set_levels(model, (const char *const[]){"stud", "holdem", NULL}, 0);
@@ -188,7 +189,7 @@ static void test_no_button_needed(void)
 }
 
 /* T 10A, R-33: a newcomer in the chair of the last small blind takes the button, or waits. */
-static void test_vacated_seat(void)
+FELT_TEST(test_vacated_seat, "/floor-games/rules-1.1/T-10A/R-33/vacated-seat")
 {
   for (guint waits = 0; waits < 2; waits++) {
     g_autoptr(FeltModel) model = BEGIN(5, 3);
@@ -200,23 +201,4 @@ static void test_vacated_seat(void)
     felt_play(model, "hands 1 x1; hand 1 button 3, posts 4s 5b");
     g_assert_cmphex(felt_model_table(model, 1)->last.dealt_in, ==, 0x1F);
   }
-}
-
-int main(int argc, char **argv)
-{
-  g_test_init(&argc, &argv, NULL);
-#define ADD(path, test) g_test_add_func("/floor-games/" path, test)
-  ADD("rules-1.5/R-26/three-blinds", test_three_blinds);
-  ADD("rules-1.5/T-11B/stud", test_stud);
-  ADD("rules-1.5/T-11B/frozen-for-newcomers", test_stud_frozen_for_newcomers);
-  ADD("rules-1.5/T-11B/mix-by-level", test_mix_by_level);
-  ADD("rules-1.5/T-11B/mix-by-minutes", test_mix_by_minutes);
-  ADD("rules-1.5/T-11B/R-52/mix-by-hands", test_mix_by_hands);
-  ADD("rules-1.5/rules-1.2/debts-wait-in-stud", test_debts_wait_in_stud);
-  ADD("rules-1.5/R-26/words", test_words);
-  ADD("rules-1.5/no-button-needed", test_no_button_needed);
-  ADD("rules-1.7/T-34A/button-unknown-after-stud", test_stud_button_unknown);
-  ADD("rules-1.1/T-10A/R-33/vacated-seat", test_vacated_seat);
-#undef ADD
-  return g_test_run();
 }
