@@ -16,12 +16,14 @@ The tournament is @t, made as “Sunday” of plo-rebuy where a play does not. W
 verified.
 
 A PATH begins in show --json (state is all of it); in log, words (the log for people), text (show for people), answer (of a run), json, out, err (of
-a command), pdf and pages (the words of @dir/sheet.pdf), files (of the test's folder). [2] and [-2:] are places, [Ann] is the item of that name, [key=value] the first
+a command), pdf and pages (the words of @dir/sheet.pdf), files (of the test's folder), or a name of the module's ROOTS,
+which are functions of the Play. [2] and [-2:] are places, [Ann] is the item of that name, [key=value] the first
 and [key==value] all that have it. A key of a list is that of each item; a,b are several keys. “count PATH”, “sum PATH” and
 “sorted PATH” are of lists. OP: = != < > <= >=, ~ and !~ (has, has not), ^ (begins with),
 =~ (is such a text by a regular expression, or each of a list is).
 """
 
+import functools
 import json
 import operator
 import re
@@ -138,6 +140,7 @@ class Play:
                  "text": lambda: self.database("show", self.tournament()).out,
                  "files": lambda: sorted(str(path.relative_to(self.folder)) for path in self.folder.rglob("*")),
                  "out": lambda: self.result.out.strip(), "err": lambda: self.result.err}
+        roots |= {key: functools.partial(read, self) for key, read in self.module.get("ROOTS", {}).items()}
         key = name if name in roots else "show"
         if key not in self.read:
             self.read[key] = roots.get(key, self.show)()

@@ -14,6 +14,7 @@ about the window that opened last from there, and so on.
   menu THING / ITEM [> TITLE]      an item of the menu of a button or seat
   keys ctrl+z “text” Return        keys, or what is typed
   page N, resize WxH, focus        a page by its key; the size of this window; the keyboard to it
+  in TITLE                         goes on in the window of this title
   see, gone THING | THING          waits until each is there, or is no more
   no, count N THING                what is, or is so often, to be seen now
   able, unable, ticked, unticked, focused THING | THING    waits for the state of each
@@ -172,7 +173,7 @@ class Stage:
         node = self.find(thing)
         inner = [] if thing.startswith("seat:") else node.find_all("push button")
         shown = self.app.opened(inner[-1].activate if inner else node.click)
-        node.find("menu item", name_of(item)).activate()
+        self.window.find("menu item", name_of(item)).activate()
         if not title:
             self.app.closed(shown)
         self.opens(title)
@@ -190,6 +191,9 @@ class Stage:
 
     def do_focus(self, _words):
         self.window.focus()
+
+    def do_in(self, title):
+        self.opens(title)
 
     def do_see(self, text):
         self.find(text)
