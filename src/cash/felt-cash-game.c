@@ -2,12 +2,11 @@
 /* felt-cash-game.c - an evening of cash games, the stream "cash:ID" */
 #include "cash/felt-cash-game.h"
 
-static gboolean undoes(gconstpointer data, gboolean *redo, guint64 *seq)
+static gboolean undoes(gconstpointer data, FeltUndoAsked *asked)
 {
   const FeltCashCommand *command = data;
-  *redo = command->kind == FELT_CASH_REDO;
-  *seq = (guint64)command->seq;
-  return *redo || command->kind == FELT_CASH_UNDO;
+  *asked = (FeltUndoAsked){.redo = command->kind == FELT_CASH_REDO, .seq = (guint64)command->seq};
+  return asked->redo || command->kind == FELT_CASH_UNDO;
 }
 
 static void not_before(gpointer data, gint64 log_utc_us)

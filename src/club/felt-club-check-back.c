@@ -2,6 +2,7 @@
 /* felt-club-check-back.c - what an undo would bring back, and somebody else has by now */
 #include "club/felt-club-decide.h"
 
+#include "club/felt-club-decide-private.h"
 #include "club/felt-club-people.h"
 #include "felt-config.h"
 
@@ -41,7 +42,7 @@ static const FeltClubPerson *find_alike(const FeltClubState *before, const FeltC
 }
 
 gboolean felt_club_check_back(const FeltClubState *before, const FeltClubState *after,
-                              const FeltAnswers *answers, GError **error)
+                              const FeltContext *context, gboolean *overruled, GError **error)
 {
   const FeltClubPerson *person = find_alike(before, after, FALSE);
   if (person != NULL)
@@ -49,8 +50,10 @@ gboolean felt_club_check_back(const FeltClubState *before, const FeltClubState *
                        _("Two people would be called %s; give one of them another name first."),
                        person->name);
   person = find_alike(before, after, TRUE);
-  return person == NULL ||
-         felt_refuse(error, FELT_DECIDE_ERROR_NAME_TAKEN,
-                     _("Two people would have the number %s; give one of them another one first."),
-                     person->number);
+  if (person != NULL)
+    return felt_refuse(
+        error, FELT_DECIDE_ERROR_NAME_TAKEN,
+        _("Two people would have the number %s; give one of them another one first."),
+        person->number);
+  return felt_club_check_payments(before, after, context, overruled, error);
 }

@@ -82,7 +82,8 @@ RECORD(person_apart, "person-apart", PERSON(N_("who: an id, or a whole name")),
 RECORD(person_forget, "person-forget", PERSON(N_("who is forgotten for good: an id, or a whole name")));
 RECORD(none, "", {0});
 RECORD(undo, "undo", SEQ);
-RECORD(redo, "redo", SEQ);
+RECORD(redo, "redo", SEQ,
+       {.key = "overrule", .type = FELT_FIELD_BOOL, OF(league.overrule), .doc = N_("pay more than there is; the log says so")});
 
 /* All that a command owns. */
 RECORD(all, "command",

@@ -352,12 +352,24 @@ static gboolean check_currency(const FeltLeaguePayment *payment, const FeltSeaso
 }
 
 /* Whether there is so much in the pot, which follows from what tournaments set aside; without their
- * results nobody asks. */
-static gboolean check_pot(const FeltClubState *state, const FeltLeague *league, gboolean overrule,
-                          const FeltContext *context, FeltLeaguePayment *payment, GError **error)
+ * results nobody asks. `counted`: what of the payment the state has taken off already. *overruled:
+ * whether more is let pass, and then whether it had to be. *currency: of the pot, owned by the
+ * caller; may be NULL. */
+static gboolean check_pot(const FeltClubState *state, const FeltLeague *league,
+                          const FeltLeaguePayment *payment, gint64 counted,
+                          const FeltContext *context, gboolean *overruled, char **currency,
+                          GError **error)
 {
-  GPtrArray *results = context->answers != NULL ? context->answers->results : NULL;
-  FeltSeasonPot none = {payment->currency, (guint)felt_currency_digits(payment->currency), 0, 0};
+  GError *inner = NULL;
+  g_autoptr(GPtrArray) results = felt_answers_results(context->answers, &inner);
+  FeltSeasonPot none = {payment->currency, (guint)felt_currency_digits(payment->currency), 0,
+                        counted};
+  gboolean may = *overruled;
+  *overruled = FALSE;
+  if (inner != NULL) {
+    g_propagate_error(error, inner);
+    return FALSE;
+  }
   if (results == NULL)
     return TRUE;
   g_autoptr(FeltStandings) standings = felt_standings_of(
@@ -368,16 +380,20 @@ static gboolean check_pot(const FeltClubState *state, const FeltLeague *league, 
   const FeltSeasonPot *pot = felt_season_pot_of(standings, payment->currency);
   if (pot == NULL)
     pot = &none;
-  gint64 left = MAX(pot->set_aside - pot->paid, 0);
-  payment->overruled = payment->amount > left;
-  if (payment->overruled && !overrule) {
+  gint64 left = MAX(pot->set_aside - pot->paid + counted, 0);
+  *overruled = payment->amount > left;
+  if (*overruled && !may) {
     g_autofree char *there = felt_money_text(left, pot->decimals, pot->currency);
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("{amount}: %s are left in the season’s pot; pay out less, or let it "
                          "pass[ (overrule=yes)]."),
                        there);
   }
-  return check_currency(payment, pot, results, error);
+  if (!check_currency(payment, pot, results, error))
+    return FALSE;
+  if (currency != NULL)
+    *currency = g_strdup(pot->currency);
+  return TRUE;
 }
 
 static gboolean decide_pay(const FeltClubState *state, const FeltClubCommand *command,
@@ -392,9 +408,44 @@ static gboolean decide_pay(const FeltClubState *state, const FeltClubCommand *co
     return FALSE;
   payment->league = league->id;
   payment->amount = given->amount;
-  if (!check_pot(state, league, given->overrule, context, payment, error))
+  payment->overruled = given->overrule;
+  g_autofree char *currency = NULL;
+  if (!check_pot(state, league, payment, 0, context, &payment->overruled, &currency, error))
     return FALSE;
+  if (payment->currency == NULL) /* the pot that is meant, whichever others there are later */
+    payment->currency = g_steal_pointer(&currency);
   return felt_record_normalize(&felt_league_payment_record, payment, "", error);
+}
+
+/* The payment that `after` has and `before` has not; NULL: none. Both are in the log's order. */
+static const FeltLeaguePayment *new_payment(const FeltLeague *before, const FeltLeague *after)
+{
+  guint n = before != NULL ? before->n_payments : 0;
+  if (after->n_payments <= n)
+    return NULL;
+  for (guint i = 0; i < n; i++)
+    if (!felt_record_equal(&felt_league_payment_record, &before->payments[i], &after->payments[i]))
+      return &after->payments[i];
+  return &after->payments[n];
+}
+
+gboolean felt_club_check_payments(const FeltClubState *before, const FeltClubState *after,
+                                  const FeltContext *context, gboolean *overruled, GError **error)
+{
+  gboolean may = *overruled;
+  *overruled = FALSE;
+  for (guint i = 0; i < after->leagues.n_leagues; i++) {
+    const FeltLeague *league = &after->leagues.leagues[i];
+    const FeltLeaguePayment *payment =
+        new_payment(felt_league(&before->leagues, league->id), league);
+    gboolean more = may;
+    if (payment == NULL)
+      continue;
+    if (!check_pot(after, league, payment, payment->amount, context, &more, NULL, error))
+      return FALSE;
+    *overruled |= more;
+  }
+  return TRUE;
 }
 
 gboolean felt_club_decide_leagues(const FeltClubState *state, const FeltClubCommand *command,

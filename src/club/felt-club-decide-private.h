@@ -26,6 +26,11 @@ gboolean felt_club_decide_people(const FeltClubState *state, const FeltClubComma
 gboolean felt_club_decide_leagues(const FeltClubState *state, const FeltClubCommand *command,
                                   const FeltContext *context, GPtrArray *events, GError **error);
 
+/* Refuses an undo or redo that brings a payment back which is more than there is in the season's
+ * pot; *overruled as in felt_club_check_back. */
+gboolean felt_club_check_payments(const FeltClubState *before, const FeltClubState *after,
+                                  const FeltContext *context, gboolean *overruled, GError **error);
+
 /* Fills in the event of a season that is added or changed; FALSE with a sentence. */
 gboolean felt_club_decide_season_new(const FeltClubState *state, const FeltClubCommand *command,
                                      const FeltContext *context, FeltClubEvent *event,

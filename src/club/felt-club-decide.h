@@ -14,7 +14,7 @@ GPtrArray *felt_club_decide(const FeltClubState *state, const FeltClubCommand *c
 /* Refuses an undo or redo by which two people would have one name, or one number, who have not by
  * now. answers is not looked at. */
 gboolean felt_club_check_back(const FeltClubState *before, const FeltClubState *after,
-                              const FeltAnswers *answers, GError **error);
+                              const FeltContext *context, gboolean *overruled, GError **error);
 
 /* How a league would count after a LEAGUE_CHANGE, to be released by felt_league_setup_record; FALSE
  * when that is refused. */

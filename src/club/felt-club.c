@@ -2,24 +2,19 @@
 /* felt-club.c - the club, the one stream "club" */
 #include "club/felt-club.h"
 
-static gboolean undoes(gconstpointer data, gboolean *redo, guint64 *seq)
+static gboolean undoes(gconstpointer data, FeltUndoAsked *asked)
 {
   const FeltClubCommand *command = data;
-  *redo = command->kind == FELT_CLUB_REDO;
-  *seq = (guint64)command->seq;
-  return *redo || command->kind == FELT_CLUB_UNDO;
+  *asked = (FeltUndoAsked){.redo = command->kind == FELT_CLUB_REDO,
+                           .seq = (guint64)command->seq,
+                           .overrule = command->league.overrule};
+  return asked->redo || command->kind == FELT_CLUB_UNDO;
 }
 
 static const char *names_tournament(gconstpointer data)
 {
   const FeltClubCommand *command = data;
   return command->league.tournament;
-}
-
-static gboolean asks_results(gconstpointer data)
-{
-  const FeltClubCommand *command = data;
-  return command->kind == FELT_CLUB_SEASON_PAY;
 }
 
 static gboolean tied(gconstpointer data, FeltTied *tied)
@@ -57,7 +52,6 @@ const FeltStreamKind felt_club_kind = {
     OWN(answer, felt_club_answer),
     OWN(check_back, felt_club_check_back),
     .names_tournament = names_tournament,
-    .asks_results = asks_results,
     .tied = tied,
     OWN(decide, felt_club_decide),
     .undoes = undoes,

@@ -4,12 +4,11 @@
 
 #include "hands/felt-hands-words.h"
 
-static gboolean undoes(gconstpointer data, gboolean *redo, guint64 *seq)
+static gboolean undoes(gconstpointer data, FeltUndoAsked *asked)
 {
   const FeltHandsCommand *command = data;
-  *redo = command->kind == FELT_HANDS_REDO;
-  *seq = (guint64)command->seq;
-  return *redo || command->kind == FELT_HANDS_UNDO;
+  *asked = (FeltUndoAsked){.redo = command->kind == FELT_HANDS_REDO, .seq = (guint64)command->seq};
+  return asked->redo || command->kind == FELT_HANDS_UNDO;
 }
 
 static void not_before(gpointer data, gint64 log_utc_us)

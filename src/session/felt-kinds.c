@@ -14,12 +14,13 @@
 
 /* The tournament ----------------------------------------------------------------------------- */
 
-static gboolean undoes(gconstpointer data, gboolean *redo, guint64 *seq)
+static gboolean undoes(gconstpointer data, FeltUndoAsked *asked)
 {
   const FeltCommand *command = data;
-  *redo = command->kind == FELT_COMMAND_REDO;
-  *seq = (guint64)command->seq;
-  return *redo || command->kind == FELT_COMMAND_UNDO;
+  *asked = (FeltUndoAsked){.redo = command->kind == FELT_COMMAND_REDO,
+                           .seq = (guint64)command->seq,
+                           .overrule = command->overrule};
+  return asked->redo || command->kind == FELT_COMMAND_UNDO;
 }
 
 /* A bust-out can be put right though later events rest on it. */

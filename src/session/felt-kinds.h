@@ -12,11 +12,8 @@ extern const FeltStreamKind felt_tournament_kind;
 /* Makes another kind known, for the whole run of the program, before any log is opened. */
 void felt_kind_register(const FeltStreamKind *kind);
 
-/* What came of all tournaments of a database, as FeltAnswers has it; NULL with error. */
-typedef GPtrArray *(*FeltResultsFunc)(FeltStore *store, GError **error);
-
-/* Who tells it to the commands that ask, for the whole run of the program; without this call nobody
- * does. */
+/* Who tells decisions what came of all tournaments (FeltAnswers), for the whole run of the program;
+ * without this call nobody does. */
 void felt_kind_tell_results(FeltResultsFunc func);
 FeltResultsFunc felt_kind_results(void);
 

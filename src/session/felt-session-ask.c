@@ -28,6 +28,9 @@ static FeltSession *stream_to_ask(FeltSession *self)
 /* What the other stream says to questions; NULL: there are none. */
 static void ask(FeltSession *self, GStrv questions, FeltDay today, FeltAnswers *answers)
 {
+  felt_answers_init(answers);
+  answers->tell_results = felt_kind_results();
+  answers->store = self->store;
   FeltSession *asked =
       questions != NULL && questions[0] != NULL && self->past == 0 ? stream_to_ask(self) : NULL;
   if (asked == NULL)
@@ -43,7 +46,6 @@ static void ask(FeltSession *self, GStrv questions, FeltDay today, FeltAnswers *
 void felt_session_ask(FeltSession *self, gconstpointer command, FeltContext *context,
                       FeltAnswers *answers)
 {
-  felt_answers_init(answers);
   context->today = felt_session_day(context->now.utc_us);
   context->answers = answers;
   g_auto(GStrv) questions = NULL;
@@ -52,17 +54,22 @@ void felt_session_ask(FeltSession *self, gconstpointer command, FeltContext *con
   ask(self, questions, context->today, answers);
 }
 
-gboolean felt_session_check_back(FeltSession *self, gconstpointer after, const FeltInstant *now,
-                                 GError **error)
+gboolean felt_session_check_back(FeltSession *self, gconstpointer after, const FeltContext *context,
+                                 gboolean *overruled, GError **error)
 {
   gconstpointer before = felt_fold_state(self->fold);
-  if (self->kind->check_back == NULL)
+  if (self->kind->check_back == NULL) {
+    *overruled = FALSE;
     return TRUE;
+  }
+
+  FeltContext asked = *context;
   g_auto(FeltAnswers) answers = {0};
   g_auto(GStrv) questions = NULL;
   if (self->kind->comes_back != NULL)
     questions = self->kind->comes_back(before, after);
-  felt_answers_init(&answers);
-  ask(self, questions, felt_session_day(now->utc_us), &answers);
-  return self->kind->check_back(before, after, &answers, error);
+  asked.today = felt_session_day(context->now.utc_us);
+  asked.answers = &answers;
+  ask(self, questions, asked.today, &answers);
+  return self->kind->check_back(before, after, &asked, overruled, error);
 }

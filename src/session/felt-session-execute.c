@@ -138,12 +138,12 @@ static gboolean find_beside(Execution *run, guint64 seq, gboolean redo, guint64 
   return FALSE;
 }
 
-/* seq 0: the latest. */
-static gboolean decide_undo_here(Execution *run, gboolean redo, guint64 seq,
+static gboolean decide_undo_here(Execution *run, const FeltUndoAsked *asked,
                                  const FeltContext *context, GError **error)
 {
   FeltFold *fold = run->session->fold;
   const FeltStreamKind *kind = run->session->kind;
+  gboolean redo = asked->redo;
   FeltStreamEvent *event =
       felt_stream_event_named(kind->events, redo ? FELT_REDONE_NAME : FELT_UNDONE_NAME);
   FeltUndone *undone = felt_stream_payload(event);
@@ -152,7 +152,7 @@ static gboolean decide_undo_here(Execution *run, gboolean redo, guint64 seq,
   g_ptr_array_add(run->events, event);
 
   if (!felt_instant_check(&context->now, error) ||
-      !felt_history_decide(felt_fold_history(fold), redo, run->named != 0 ? run->named : seq,
+      !felt_history_decide(felt_fold_history(fold), redo, run->named != 0 ? run->named : asked->seq,
                            undone, error))
     return FALSE;
   run->named = (guint64)undone->seqs[0];
@@ -160,25 +160,26 @@ static gboolean decide_undo_here(Execution *run, gboolean redo, guint64 seq,
   if (!felt_role_check_undo(&context->grant, did, run->actor.name, error))
     return FALSE;
   run->trial = felt_fold_trial(fold, undone, redo, error);
+  undone->overruled = asked->overrule;
   return run->trial != NULL &&
-         felt_session_check_back(run->session, run->trial, &context->now, error);
+         felt_session_check_back(run->session, run->trial, context, &undone->overruled, error);
 }
 
 /* What is tied to the event is undone with it. */
-static gboolean decide_undo(Execution *run, gboolean redo, guint64 seq, const FeltContext *context,
+static gboolean decide_undo(Execution *run, const FeltUndoAsked *asked, const FeltContext *context,
                             GError **error)
 {
-  guint64 other = 0;
-  if (!decide_undo_here(run, redo, seq, context, error) ||
-      !find_beside(run, run->named, redo, &other, error))
+  FeltUndoAsked beside = *asked;
+  if (!decide_undo_here(run, asked, context, error) ||
+      !find_beside(run, run->named, asked->redo, &beside.seq, error))
     return FALSE;
-  if (other != 0)
-    return decide_undo_here(run->beside, redo, other, context, error);
+  if (beside.seq != 0)
+    return decide_undo_here(run->beside, &beside, context, error);
 
-  Execution *beside = g_steal_pointer(&run->beside);
-  if (beside != NULL)
-    g_object_unref(beside->session);
-  g_free(beside);
+  Execution *other = g_steal_pointer(&run->beside);
+  if (other != NULL)
+    g_object_unref(other->session);
+  g_free(other);
   return TRUE;
 }
 
@@ -198,27 +199,15 @@ static gboolean find_tournament(Execution *run, char **id, GError **error)
                      _("{tournament}: “%s” is no tournament; give one’s id or name."), text);
 }
 
-/* FALSE: what came of tournaments is asked, and cannot be read. */
-static gboolean ask_results(const Execution *run, FeltAnswers *answers, GError **error)
-{
-  const FeltStreamKind *kind = run->session->kind;
-  FeltResultsFunc tell = felt_kind_results();
-  if (tell == NULL || kind->asks_results == NULL || !kind->asks_results(run->command))
-    return TRUE;
-  answers->results = tell(run->session->store, error);
-  return answers->results != NULL;
-}
-
 static gboolean decide_anew(Execution *run, GError **error)
 {
   FeltContext context;
-  gboolean redo;
-  guint64 seq;
+  FeltUndoAsked asked;
   const FeltStreamKind *kind = run->session->kind;
   make_context(run, &context);
   execution_clear(run);
-  if (kind->undoes(run->command, &redo, &seq))
-    return decide_undo(run, redo, seq, &context, error);
+  if (kind->undoes(run->command, &asked))
+    return decide_undo(run, &asked, &context, error);
   g_auto(FeltAnswers) answers = {0};
   felt_session_ask(run->session, run->command, &context, &answers);
   g_autofree char *tournament = NULL;
@@ -227,8 +216,6 @@ static gboolean decide_anew(Execution *run, GError **error)
   context.tournament = tournament;
   if (tournament != NULL)
     context.tournament_next = felt_store_head(run->session->store, tournament, NULL) + 1;
-  if (!ask_results(run, &answers, error))
-    return FALSE;
   run->events = kind->decide(felt_fold_state(run->session->fold), run->command, &context, error);
   if (run->events == NULL)
     return FALSE;
@@ -503,12 +490,11 @@ FeltState *felt_session_present(FeltSession *self, const FeltInstant *now)
  * dealer's table is known to the decision only. */
 static gboolean check_role(const Execution *run, GError **error)
 {
-  gboolean redo;
-  guint64 seq;
+  FeltUndoAsked asked;
   const FeltStreamKind *kind = run->session->kind;
   const FeltGrant *grant = &run->actor.grant;
   const char *name = run->actor.name;
-  if (kind->undoes(run->command, &redo, &seq))
+  if (kind->undoes(run->command, &asked))
     return felt_role_check_undo(grant, name, name, error);
   if (kind->commands == NULL)
     return TRUE;

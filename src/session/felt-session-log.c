@@ -171,6 +171,8 @@ char *felt_session_event_words(FeltSession *self, const FeltStreamEvent *event)
   gboolean back = (events->infos[event->kind].flags & FELT_EVENT_UNDOES) != 0;
   g_autofree char *what = felt_session_stored_command_words(
       self, (guint64)undone->seqs[0], (guint64)undone->seqs[undone->n_seqs - 1], back);
+  if (undone->overruled)
+    return g_strdup_printf(_("Done again, overruled: %s"), what);
   return g_strdup_printf(back ? _("Undone: %s") : _("Done again: %s"), what);
 }
 

@@ -80,9 +80,10 @@ gboolean felt_session_fail_deleted(FeltStore *store, const char *text, GError **
 void felt_session_look_at_link(FeltSession *session);
 
 /* Whether an undo or redo that leads to a state is allowed: it lets nobody in whom the stream that
- * the kind asks keeps out by now, and no two become alike; FALSE with a sentence. */
-gboolean felt_session_check_back(FeltSession *session, gconstpointer after, const FeltInstant *now,
-                                 GError **error);
+ * the kind asks keeps out by now, no two become alike, and no pot pays out more than it has; FALSE
+ * with a sentence. *overruled as in FeltStreamKind.check_back. */
+gboolean felt_session_check_back(FeltSession *session, gconstpointer after,
+                                 const FeltContext *context, gboolean *overruled, GError **error);
 
 /* A tournament in short, as far as it is folded; felt_summary_free frees it. */
 FeltSummary *felt_summary_new(FeltFold *fold, const char *id);

@@ -234,6 +234,16 @@ $ log @final  ? out ~ 9 EUR out of a season’s pot goes into the prize pool (th
 $ do club undo; do club undo; show @final --json  ? json.money.pool = 4000
 & pots
 ? json.pots.paid = [0]; json.payments = []
+# What has become too much meanwhile is refused as a new payment is, from either end.
+$ log club --json
+@ paid = json[kind=season-paid].seq
++club season-pay league=Tuesday season=Winter amount=1400 person=Ben
+$ do @final redo; do club redo seq=@paid  !~ amount: 0 EUR are left in the season’s pot; pay out less, or let it pass (overrule=yes).
+$ do @final redo overrule=yes; show @final --json  ? json.money.pool = 4900
+$ log club  ? out ~ Done again, overruled: League Tuesday: 9 EUR
+$ do club redo seq=@paid overrule=yes  !~ not undone
+$ do @final undo
++club undo
 $ do @final redo; show @final --json  ? json.money.pool = 4900
 & pots
 ? json.pots.paid = [900]

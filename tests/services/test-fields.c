@@ -102,9 +102,8 @@ static void try_command(Trial *trial, const char *what)
 {
   const FeltStreamKind *kind = trial->row->kind;
   g_autoptr(GError) error = NULL;
-  guint64 seq;
-  gboolean redo;
-  if (kind->undoes(trial->command, &redo, &seq)) /* the history decides that */
+  FeltUndoAsked asked;
+  if (kind->undoes(trial->command, &asked)) /* the history decides that */
     return;
   g_autoptr(GPtrArray) events = kind->decide(trial->state, trial->command, &trial->context, &error);
   trial->tried++;

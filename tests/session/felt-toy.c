@@ -108,12 +108,11 @@ static GPtrArray *decide(gconstpointer data, gconstpointer memory, const FeltCon
   return made;
 }
 
-static gboolean undoes(gconstpointer data, gboolean *redo, guint64 *seq)
+static gboolean undoes(gconstpointer data, FeltUndoAsked *asked)
 {
   const ToyCommand *command = data;
-  *redo = command->what == TOY_REDO;
-  *seq = command->seq;
-  return *redo || command->what == TOY_UNDO;
+  *asked = (FeltUndoAsked){.redo = command->what == TOY_REDO, .seq = command->seq};
+  return asked->redo || command->what == TOY_UNDO;
 }
 
 static void not_before(gpointer data, gint64 log_utc_us)

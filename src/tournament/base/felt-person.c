@@ -41,15 +41,13 @@ static void free_person(gpointer person)
 
 void felt_answers_init(FeltAnswers *answers)
 {
-  answers->seq = 0;
-  answers->results = NULL;
+  *answers = (FeltAnswers){0};
   answers->people = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_person);
 }
 
 void felt_answers_clear(FeltAnswers *answers)
 {
   g_clear_pointer(&answers->people, g_hash_table_unref);
-  g_clear_pointer(&answers->results, g_ptr_array_unref);
 }
 
 const FeltPerson *felt_answers_person(const FeltAnswers *answers, const char *question)
@@ -57,4 +55,11 @@ const FeltPerson *felt_answers_person(const FeltAnswers *answers, const char *qu
   if (answers == NULL || answers->people == NULL)
     return NULL;
   return g_hash_table_lookup(answers->people, question);
+}
+
+GPtrArray *felt_answers_results(const FeltAnswers *answers, GError **error)
+{
+  if (answers == NULL || answers->tell_results == NULL)
+    return NULL;
+  return answers->tell_results(answers->store, error);
 }

@@ -30,12 +30,17 @@ typedef struct {
 
 void felt_person_free(FeltPerson *person);
 
+/* What came of all tournaments of a database, as the club's leagues count them; NULL with error. */
+typedef struct FeltStore FeltStore;
+typedef GPtrArray *(*FeltResultsFunc)(FeltStore *store, GError **error);
+
 /* What another stream said to the questions of a command: who stands behind an id ("12"), a name,
  * or a member's number ("#0012"). */
 typedef struct {
   guint64 seq;        /* of its last event then; 0: it has none */
   GHashTable *people; /* the question, a text → FeltPerson *; what nobody knows is not in it */
-  GPtrArray *results; /* of all tournaments, as the club's leagues count them; NULL: not asked */
+  FeltResultsFunc tell_results; /* NULL: nobody tells */
+  FeltStore *store;             /* whose results; not owned */
 } FeltAnswers;
 
 void felt_answers_init(FeltAnswers *answers);
@@ -44,5 +49,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltAnswers, felt_answers_clear)
 
 /* answers may be NULL: nothing was asked. NULL: nobody is known by that text. */
 const FeltPerson *felt_answers_person(const FeltAnswers *answers, const char *question);
+
+/* Reads what came of all tournaments, owned by the caller; NULL without error: nobody tells. */
+GPtrArray *felt_answers_results(const FeltAnswers *answers, GError **error);
 
 #endif

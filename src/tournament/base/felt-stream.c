@@ -49,6 +49,7 @@ static const char *const rescue_words[] = {"taken", "left", "missing", NULL};
 static const FeltField undone_fields[] = {
   {.key = "seqs", .type = FELT_FIELD_INTS, .offset = offsetof(FeltUndone, seqs),
    .count_offset = offsetof(FeltUndone, n_seqs)},
+  {.key = "overruled", .type = FELT_FIELD_BOOL, .offset = offsetof(FeltUndone, overruled)},
   {0},
 };
 static const FeltField rows_rescued_fields[] = {

@@ -89,6 +89,7 @@ typedef struct {
 typedef struct {
   gint64 *seqs; /* all events of one command */
   guint n_seqs;
+  gboolean overruled; /* a director let pass what stood against a redo */
 } FeltUndone;
 
 typedef enum {
@@ -183,6 +184,12 @@ gboolean felt_command_check(const FeltCommandTable *table, gconstpointer command
 
 /* A kind of stream --------------------------------------------------------------------------- */
 
+/* An undo or redo that is asked for. */
+typedef struct {
+  gboolean redo, overrule;
+  guint64 seq; /* of which event; 0: the latest */
+} FeltUndoAsked;
+
 /* State, events and commands are the kind's own structs, events beginning with FeltStreamEvent.
  * What may be NULL does nothing. */
 typedef struct {
@@ -219,8 +226,6 @@ typedef struct {
   /* The text by which a command names a tournament: id, name or part of it; NULL: it names none.
    * Its id comes with the context, or the command is refused. May be NULL. */
   const char *(*names_tournament)(gconstpointer command);
-  /* Whether a command asks what came of all tournaments (FeltAnswers.results). May be NULL. */
-  gboolean (*asks_results)(gconstpointer command);
   /* Fills in what an event is tied to; FALSE: to nothing. The event that goes with one of another
    * kind, which `tied` names; NULL with the refusal. Both may be NULL. */
   gboolean (*tied)(gconstpointer event, FeltTied *tied);
@@ -231,10 +236,11 @@ typedef struct {
   const char *asks;
   GStrv (*questions)(gconstpointer state, gconstpointer command);
   /* The same of an undo or redo that leads from one state to another, and whether it is allowed by
-   * what was answered: FALSE with a sentence. Both may be NULL. */
+   * what was answered: FALSE with a sentence. *overruled tells whether a director lets pass what
+   * may be, and is told whether that was needed. Both may be NULL. */
   GStrv (*comes_back)(gconstpointer before, gconstpointer after);
-  gboolean (*check_back)(gconstpointer before, gconstpointer after, const FeltAnswers *answers,
-                         GError **error);
+  gboolean (*check_back)(gconstpointer before, gconstpointer after, const FeltContext *context,
+                         gboolean *overruled, GError **error);
   /* What this state answers to such a question, to be freed by felt_person_free; NULL: nobody is
    * known by it. May be NULL. */
   FeltPerson *(*answer)(gconstpointer state, const char *question, FeltDay today);
@@ -242,8 +248,8 @@ typedef struct {
   /* From a command to its events (at == context->now; freed by the array), or to a refusal. */
   GPtrArray *(*decide)(gconstpointer state, gconstpointer command, const FeltContext *context,
                        GError **error);
-  /* Whether the command is an undo or redo, which the log decides: of event *seq, 0: the latest. */
-  gboolean (*undoes)(gconstpointer command, gboolean *redo, guint64 *seq);
+  /* Whether the command is an undo or redo, which the log decides. */
+  gboolean (*undoes)(gconstpointer command, FeltUndoAsked *asked);
   /* The format, for number, words and why, that refuses the undo of event seq on which a later one
    * rests; NULL, or this function: the usual one. */
   const char *(*in_the_way)(gconstpointer state, guint64 seq);

@@ -190,7 +190,8 @@ RECORD(undo, "undo",
    .doc = N_("the event to undo; absent: the latest")});
 RECORD(redo, "redo",
   {.key = "seq", .type = FELT_FIELD_INT, OF(seq), .min = 1, .max = FELT_INT_MAX,
-   .doc = N_("the event to redo; absent: the one undone last")});
+   .doc = N_("the event to redo; absent: the one undone last")},
+  OVERRULE(N_("pay more out of a season’s pot than there is; the log says so")));
 EMPTY(start, "start");
 EMPTY(pause, "pause");
 EMPTY(resume, "resume");

@@ -88,11 +88,12 @@ GStrv felt_decide_comes_back(const FeltState *before, const FeltState *after)
 }
 
 gboolean felt_decide_check_back(const FeltState *before, const FeltState *after,
-                                const FeltAnswers *answers, GError **error)
+                                const FeltContext *context, gboolean *overruled, GError **error)
 {
   g_auto(GStrv) questions = felt_decide_comes_back(before, after);
+  *overruled = FALSE;
   for (guint i = 0; questions[i] != NULL; i++) {
-    const FeltPerson *person = felt_answers_person(answers, questions[i]);
+    const FeltPerson *person = felt_answers_person(context->answers, questions[i]);
     if (person == NULL || person->block == FELT_BLOCK_NONE)
       continue;
     if (person->block == FELT_BLOCK_FIRM)

@@ -27,7 +27,7 @@ GStrv felt_decide_comes_back(const FeltState *before, const FeltState *after);
 /* Refuses to let somebody in that way who is blocked by now, by what the club answered to those
  * questions: an entry from before does not reach past a block. */
 gboolean felt_decide_check_back(const FeltState *before, const FeltState *after,
-                                const FeltAnswers *answers, GError **error);
+                                const FeltContext *context, gboolean *overruled, GError **error);
 
 /* What nobody commands: the end, once the last sale has run out (rules.md 5.9), or where an undo
  * left one player. Events as of felt_decide, or NULL when nothing is due. last_utc_us is when the

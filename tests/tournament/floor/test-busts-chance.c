@@ -16,7 +16,7 @@ typedef struct {
 static FeltState *without(const FeltModel *model, guint64 seq, guint64 sale)
 {
   gint64 seqs[] = {(gint64)seq, (gint64)sale};
-  FeltUndone undone = {seqs, sale != 0 ? 2 : 1};
+  FeltUndone undone = {seqs, sale != 0 ? 2 : 1, FALSE};
   return felt_model_fold(model, &undone, NULL);
 }
 
