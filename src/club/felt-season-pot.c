@@ -87,3 +87,48 @@ char *felt_season_pots_text(const FeltStandings *standings)
   g_auto(GStrv) all = g_strv_builder_end(sentences);
   return standings->n_pots > 0 ? g_strjoinv("; ", all) : NULL;
 }
+
+/* What of the pot in which a tournament's money is would be paid out and not be there. */
+static gint64 missing(const FeltStandings *standings, const FeltLeagueResults *of, gint64 less,
+                      FeltSeasonPot *pot)
+{
+  for (guint i = 0; i < standings->n_tournaments; i++) {
+    const FeltStandingsTournament *in = &standings->tournaments[i];
+    const FeltSeasonPot *found = felt_season_pot_of(standings, of->currency);
+    if (in->set_aside == 0 || !g_str_equal(in->id, of->id) || found == NULL)
+      continue;
+    *pot = *found;
+    return less - (pot->set_aside - pot->paid);
+  }
+  return 0;
+}
+
+static void add_short(GString *text, const FeltClubState *club, const FeltLeague *league,
+                      const FeltLeagueSeason *season, const GPtrArray *results,
+                      const FeltLeagueResults *of, gint64 less)
+{
+  FeltSeasonPot pot;
+  g_autoptr(FeltStandings) standings = felt_standings_of(club, league, season, NULL, results, NULL);
+  gint64 sum = standings != NULL ? missing(standings, of, less, &pot) : 0;
+  if (sum <= 0 || pot.paid == 0)
+    return;
+  g_autofree char *money = felt_money_text(sum, pot.decimals, pot.currency);
+  g_string_append_printf(text, "\n%s, %s: %s", league->setup.name, season->name, money);
+}
+
+char *felt_season_pots_short(const FeltClubState *club, const GPtrArray *results,
+                             const char *tournament, gint64 less)
+{
+  GString *text = g_string_new(NULL);
+  const FeltLeagues *leagues = &club->leagues;
+  const FeltLeagueResults *of = NULL;
+  for (guint i = 0; i < results->len && of == NULL; i++)
+    if (g_str_equal(((const FeltLeagueResults *)results->pdata[i])->id, tournament))
+      of = results->pdata[i];
+
+  for (guint i = 0; of != NULL && i < leagues->n_leagues; i++)
+    for (guint j = 0; j < leagues->n_seasons; j++)
+      if (leagues->seasons[j].league == 0 || leagues->seasons[j].league == leagues->leagues[i].id)
+        add_short(text, club, &leagues->leagues[i], &leagues->seasons[j], results, of, less);
+  return g_string_free(text, text->len == 0);
+}

@@ -101,6 +101,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltStandings, felt_standings_free)
  * caller. NULL: there is none. */
 char *felt_season_pots_text(const FeltStandings *standings);
 
+/* The seasons' pots that less is left in than nothing once a tournament sets `less` aside no more,
+ * "Tuesday, Winter: 3 EUR", each behind a line break; owned by the caller. NULL: none. */
+char *felt_season_pots_short(const FeltClubState *club, const GPtrArray *results,
+                             const char *tournament, gint64 less);
+
 /* Out of which of the pots a payment goes that names a currency, or NULL: that of the pot there is.
  * NULL: there is none such yet. */
 const FeltSeasonPot *felt_season_pot_of(const FeltStandings *standings, const char *currency);

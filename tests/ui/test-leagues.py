@@ -275,6 +275,11 @@ def test_final_is_played(ui):
     wait_until(lambda: pool() == 0, WAIT, "the pool as it was")
     pots = json.loads(felt.feltctl("league", "show", "Tuesdays", "--season", "Spring", "--json"))["pots"]
     assert [pot["paid"] for pot in pots] == [0], pots
+    pay = ("do", "club", "season-pay", "league=Tuesdays", "season=Spring", "reason=cup", "amount=2400")
+    felt.feltctl(*pay)
+    ui.keys("shift+ctrl+z")
+    felt.window.find("label", re.compile("0 EUR are left in the season’s pot"))
+    felt.feltctl("do", "club", "undo")
     ui.keys("ctrl+z")  # all of them at once
     wait_until(lambda: stacks() == {}, WAIT, "nobody to be registered")
     ui.keys("shift+ctrl+z")
@@ -284,6 +289,16 @@ def test_final_is_played(ui):
     look(felt.window, "30,000", shot="leagues-final-stacks")
     felt.feltctl("do", final, "bust-out", "player=Dora Quist")
     felt.window.gone("label", "30,000")
+
+    # An undo that takes out of the pot what was paid out of it already says so before.
+    felt.feltctl("do", final, "set-config", "price=2000", "currency=EUR", "payouts.set_aside=1000")
+    felt.feltctl("do", "club", "league-count", "league=Tuesdays", "tournament=Final", "season=Spring", "counts=yes")
+    felt.feltctl("do", final, "register", "name=Finn Bell")
+    felt.feltctl("do", final, "finish")
+    felt.feltctl(*pay[:-1], "amount=2500")
+    enter(felt.window, "ctrl+z")
+    look(felt.app.window("Already Paid Out"), re.compile("than there is:\nTuesdays, Spring: 1 EUR$"), shot="undo-pot-spent", press="Do It Anyway")
+    felt.window.find("label", re.compile("^Undone: "))
 
 
 def test_bonus(ui):

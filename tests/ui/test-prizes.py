@@ -422,10 +422,10 @@ shot prizes-paid
 == overpaid: All is paid, then the last bust-out is undone: that is said before, and each place it shows has a button.
 & eleven
 + pay 'player=Ann Moss|Ben Okafor|Chiara Bellavista'
-page 6; click /^Undo: Ben Okafor is out/ > Prizes Were Paid
+page 6; click /^Undo: Ben Okafor is out/ > Already Paid Out
   see /paid too much.*\\nAnn Moss: 395 EUR\\nBen Okafor: 235 EUR/; shot undo-overpaid; click Cancel
 ? log[kind==players-busted][-1].undone = false
-page 6; click /^Undo: Ben Okafor is out/ > Prizes Were Paid
+page 6; click /^Undo: Ben Okafor is out/ > Already Paid Out
   see /paid too much.*\\nAnn Moss: 395 EUR\\nBen Okafor: 235 EUR/; click Do It Anyway
 ? counts.in = 2
 page 4; see item:Ann Moss in list:Still Owed; click item:Ben Okafor in list:Still Owed > Sell or Pay

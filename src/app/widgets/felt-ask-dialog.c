@@ -5,6 +5,10 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-club-desk.h"
+#include "club/felt-standings.h"
+#include "services/club/felt-league-book.h"
+#include "services/club/felt-person-results.h"
 #include "tournament/state/felt-ledger.h"
 
 /* The command of a dialog, with the reason typed there. */
@@ -119,23 +123,64 @@ static char *overpaid_text(const FeltState *before, const FeltState *after)
   return g_string_free(text, text->len == 0);
 }
 
-/* What an undo or redo would leave overpaid, by all that others recorded too; NULL: nothing. A
- * refusal is told when it is tried. */
-static char *undo_overpays(FeltDesk *desk, const FeltCommand *command)
+/* What an undo or redo would lead to, by all that others recorded too; NULL: it is none, or
+ * refused, which is told when it is tried. */
+static FeltState *undo_trial(FeltDesk *desk, const FeltCommand *command)
 {
   FeltSession *session = felt_desk_session(desk);
   gboolean redo = command->kind == FELT_COMMAND_REDO;
   if ((!redo && command->kind != FELT_COMMAND_UNDO) || session == NULL)
     return NULL;
   felt_session_refresh(session, NULL);
-  const FeltState *before = felt_desk_state(desk);
-  if (before == NULL || before->paid_out == 0)
+  FeltState *after = felt_session_trial(session, redo, (guint64)command->seq, NULL);
+  if (after != NULL)
+    felt_state_update_places(after);
+  return after;
+}
+
+/* What a tournament adds to a season's pot, which is nothing until it is over. */
+static gint64 set_aside(const char *id, const FeltState *state)
+{
+  g_autoptr(FeltTournamentResults) results = felt_tournament_results_new(id, state);
+  return results->finished ? results->set_aside : 0;
+}
+
+/* Out of which seasons' pots more has been paid than there is after it, a line each; NULL: none.
+ * Owned by the caller. */
+static char *pots_short_text(FeltDesk *desk, const FeltState *before, const FeltState *after)
+{
+  FeltClubDesk *own = felt_club_desk_get();
+  if (felt_club_desk_session(own) != NULL)
+    felt_session_refresh(felt_club_desk_session(own), NULL);
+  const FeltClubState *club = felt_club_desk_state(own);
+  const char *id = felt_session_id(felt_desk_session(desk));
+  if (club == NULL || club->leagues.n_leagues == 0)
     return NULL;
-  g_autoptr(FeltState) after = felt_session_trial(session, redo, (guint64)command->seq, NULL);
-  if (after == NULL)
+  gint64 less = set_aside(id, before) - set_aside(id, after);
+  if (less <= 0)
     return NULL;
-  felt_state_update_places(after);
-  return overpaid_text(before, after);
+  g_autoptr(GPtrArray) results = felt_league_results_all(felt_desk_store(desk), NULL);
+  if (results == NULL)
+    return NULL;
+  return felt_season_pots_short(club, results, id, less);
+}
+
+/* What money an undo or redo would leave wrong, in sentences; NULL: none. */
+static char *undo_money_text(FeltDesk *desk, const FeltState *before, const FeltState *after)
+{
+  GString *text = g_string_new(NULL);
+  g_autofree char *overpaid = overpaid_text(before, after);
+  g_autofree char *pots = pots_short_text(desk, before, after);
+  if (overpaid != NULL)
+    g_string_append_printf(
+        text, _("After this these players have been paid too much, until it is taken back:%s"),
+        overpaid);
+  if (overpaid != NULL && pots != NULL)
+    g_string_append(text, "\n\n");
+  if (pots != NULL)
+    g_string_append_printf(
+        text, _("After this more has been paid out of a season’s pot than there is:%s"), pots);
+  return g_string_free(text, text->len == 0);
 }
 
 gboolean felt_ask_first(FeltDesk *desk, GtkWindow *parent, FeltCommand *command)
@@ -147,14 +192,15 @@ gboolean felt_ask_first(FeltDesk *desk, GtkWindow *parent, FeltCommand *command)
     return TRUE;
   }
 
-  g_autofree char *overpaid = undo_overpays(desk, command);
-  if (overpaid == NULL)
+  g_autoptr(FeltState) after = undo_trial(desk, command);
+  g_autofree char *body = NULL;
+  if (after != NULL)
+    body = undo_money_text(desk, felt_desk_state(desk), after);
+  if (body == NULL)
     return FALSE;
-  g_autofree char *body = g_strdup_printf(
-      _("After this these players have been paid too much, until it is taken back:%s"), overpaid);
   if (command->seq == 0) /* the one that is meant, whatever comes while it is asked */
     command->seq =
         (gint64)felt_session_undoable(felt_desk_session(desk), command->kind == FELT_COMMAND_REDO);
-  ask(desk, parent, _("Prizes Were Paid"), body, _("Do It _Anyway"), command, FALSE);
+  ask(desk, parent, _("Already Paid Out"), body, _("Do It _Anyway"), command, FALSE);
   return TRUE;
 }
