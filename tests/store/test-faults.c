@@ -19,6 +19,7 @@ static struct {
   GRand *rand;     /* NULL: reads do not fail */
   double chance;   /* that one read fails */
   int writes_left; /* before the disk is full; -1: never */
+  int dies;        /* 1, 2: instead the program is gone, that write not begun, or half done */
 } disk = {.writes_left = -1};
 
 static ssize_t (*real_pread)(int fd, void *bytes, size_t n, off_t at);
@@ -35,6 +36,8 @@ static ssize_t faulty_pread(int fd, void *bytes, size_t n, off_t at)
 
 static ssize_t faulty_pwrite(int fd, const void *bytes, size_t n, off_t at)
 {
+  if (disk.writes_left == 0 && disk.dies > 0)
+    _exit(disk.dies == 2 && real_pwrite(fd, bytes, n / 2, at) < 0);
   if (disk.writes_left == 0) {
     errno = ENOSPC;
     return -1;
@@ -341,6 +344,42 @@ FELT_TEST(test_torn_log, "/store/faults/torn-log")
   }
   g_assert_cmpuint(count_files(&scratch, ".damaged"), ==, 0);
   felt_scratch_clear(&scratch);
+}
+
+/* In a child process, which ends in one of its writes: an event of two logs. */
+static void append_to_two(FeltScratch *scratch, gpointer data)
+{
+  static const FeltBeside beside = {
+      "two", "d", 1, {.boot_id = "b", .kind = "note", .payload = "{}"}};
+  FeltStore *store = felt_scratch_open(scratch);
+  felt_store_append_beside(store, &beside);
+  disk.writes_left = GPOINTER_TO_INT(data) / 2;
+  disk.dies = 1 + GPOINTER_TO_INT(data) % 2;
+  felt_scratch_append(store, "one", 1, "c", 1);
+}
+
+/* Wherever the program is killed, both logs have the event, or neither. */
+FELT_TEST(test_two_logs_killed, "/store/faults/two-logs-killed")
+{
+  guint with[2] = {0};
+  for (int point = 0; point < 20; point++) {
+    g_autoptr(FeltScratch) scratch = felt_scratch_new();
+    FeltStore *store = felt_scratch_open(scratch);
+    felt_scratch_append(store, "one", 0, "a", 1);
+    felt_scratch_append(store, "two", 0, "b", 1);
+    felt_store_close(store);
+    felt_scratch_in_child(append_to_two, scratch, GINT_TO_POINTER(point));
+
+    store = felt_scratch_open(scratch);
+    guint64 head = felt_store_head(store, "one", NULL);
+    const char *good = head == 1 ? "1 good" : "2 good";
+    felt_scratch_assert_chain(store, "one", good);
+    felt_scratch_assert_chain(store, "two", good);
+    felt_store_close(store);
+    with[head == 2]++;
+  }
+  g_test_message("neither %u times, both %u times", with[0], with[1]);
+  g_assert_true(with[0] > 1 && with[1] > 1);
 }
 
 int main(int argc, char **argv)
