@@ -16,6 +16,7 @@
 #include "app/shell/felt-window.h"
 #include "cash/felt-cash-game.h"
 #include "club/felt-club.h"
+#include "idle.h"
 #include "look.h"
 #include "session/felt-kinds.h"
 
@@ -90,7 +91,7 @@ static GtkWidget *opened(GtkWindow *window)
 static void cash_export_cb(GtkWindow *window)
 {
   cash_cb(window);
-  felt_look_settle(100);
+  felt_idle_wait();
   GtkWidget *cash = opened(window);
   if (cash != NULL)
     gtk_widget_activate_action(cash, "win.export-list", NULL);
@@ -118,13 +119,13 @@ static void lacking_cb(GtkWindow *window)
 static void take_in_cb(GtkWindow *window)
 {
   gtk_widget_activate_action(GTK_WIDGET(window), "win.move-in", NULL);
-  felt_look_settle(100);
+  felt_idle_wait();
   GtkWidget *chooser = opened(window);
   g_autoptr(GFile) file = g_file_new_for_path(packed);
   if (chooser == NULL || !GTK_IS_FILE_CHOOSER(chooser))
     return;
   gtk_file_chooser_set_file(GTK_FILE_CHOOSER(chooser), file, NULL);
-  felt_look_settle(100);
+  felt_idle_wait();
   gtk_dialog_response(GTK_DIALOG(chooser), GTK_RESPONSE_ACCEPT);
 }
 
@@ -165,7 +166,7 @@ static void look(GtkWidget *window, const char *name, const char *size, gboolean
   adw_style_manager_set_color_scheme(adw_style_manager_get_default(),
                                      dark ? ADW_COLOR_SCHEME_FORCE_DARK
                                           : ADW_COLOR_SCHEME_FORCE_LIGHT);
-  felt_look_settle(60);
+  felt_idle_wait();
   if (!dark || *size == '\0')
     felt_look_at_window(window, where);
   felt_look_save(window, path);
@@ -179,8 +180,7 @@ static void look_at(GtkWidget *window, const char *name)
   look(window, name, "", FALSE);
   look(window, name, "", TRUE);
   if (gtk_window_get_resizable(GTK_WINDOW(window)) && (width > 900 || height > 600)) {
-    gtk_window_set_default_size(GTK_WINDOW(window), MIN(width, 900), MIN(height, 600));
-    felt_look_settle(100);
+    felt_look_resize(window, MIN(width, 900), MIN(height, 600));
     look(window, name, "-small", TRUE);
     look(window, name, "-small", FALSE);
   }
@@ -193,7 +193,7 @@ static void close_all(GtkWindow *window)
 {
   for (GtkWidget *open = opened(window); open != NULL; open = opened(window)) {
     gtk_window_destroy(GTK_WINDOW(open));
-    felt_look_settle(20);
+    felt_idle_wait();
   }
 }
 
@@ -207,7 +207,7 @@ static void look_at_windows(GtkWindow *window)
     else
       gtk_widget_activate_action_variant(GTK_WIDGET(window), windows[i].action, value);
     g_clear_pointer(&value, g_variant_unref);
-    felt_look_settle(100);
+    felt_idle_wait();
     GtkWidget *shown = opened(window);
     if (shown != NULL)
       look_at(shown, windows[i].name);
@@ -220,7 +220,7 @@ static void look_at_windows(GtkWindow *window)
 static gboolean look_cb(gpointer tournament)
 {
   GtkWindow *window = gtk_application_get_active_window(application);
-  felt_look_settle(100);
+  felt_idle_wait();
   if (felt_window_open(FELT_WINDOW(window), tournament))
     look_at_windows(window);
   else

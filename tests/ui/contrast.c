@@ -34,17 +34,22 @@ void felt_contrast_clear(FeltContrast *picture)
   g_free(picture->pixels);
 }
 
-static double linear(guchar part)
+static double linear[256]; /* of a part of a colour */
+
+__attribute__((constructor)) static void fill_linear(void)
 {
-  double value = part / 255.0;
-  if (value <= 0.04045)
-    return value / 12.92;
-  return pow((value + 0.055) / 1.055, 2.4);
+  for (guint i = 0; i < G_N_ELEMENTS(linear); i++) {
+    double value = i / 255.0;
+    if (value <= 0.04045)
+      linear[i] = value / 12.92;
+    else
+      linear[i] = pow((value + 0.055) / 1.055, 2.4);
+  }
 }
 
 static double luminance(const guchar *pixel)
 {
-  return 0.0722 * linear(pixel[0]) + 0.7152 * linear(pixel[1]) + 0.2126 * linear(pixel[2]);
+  return 0.0722 * linear[pixel[0]] + 0.7152 * linear[pixel[1]] + 0.2126 * linear[pixel[2]];
 }
 
 static guint coarse(const guchar *pixel)

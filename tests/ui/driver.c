@@ -10,10 +10,10 @@
  * widget: read by GTK's functions for tests, put together as gtk_at_context_get_name() does. The
  * test ui-driver compares the two. Keys and clicks are no business of this file: they come from the
  * X server as a person's do. */
+#include "idle.h"
 #include "store/felt-server.h"
 
 #include <cjson/cJSON.h>
-#include <dlfcn.h>
 #include <errno.h>
 #include <gdk/x11/gdkx.h>
 #include <glib-unix.h>
@@ -23,14 +23,12 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#define UNTOLD  "\001" /* no property has this value: a check against it returns the real one */
-#define LOOK_MS 50     /* how often is looked at what tells nobody: a window that went, an answer */
+#define UNTOLD "\001" /* no property has this value: a check against it returns the real one */
 
 static int client = -1;   /* the connection, one at a time */
 static GString *line;     /* what came of the next question */
 static GHashTable *known; /* what a number of the test's stands for: GtkWidget, GtkStackPage */
 static guint last_number;
-static int tasks;          /* run in threads, of Felt, GTK and GIO */
 static FeltServer *server; /* of PostgreSQL, which the window watches */
 
 /* -- what accessibility tells -- */
@@ -539,183 +537,6 @@ static cJSON *do_set(gpointer at, const cJSON *question)
 
 /* -- when it has nothing more to do -- */
 
-/* Of one window: whether a frame came in which nothing was laid out or painted. */
-typedef struct {
-  GdkFrameClock *clock;
-  gboolean asked, worked, quiet;
-  guint ticks; /* frames in a row that something moves in: those never end */
-  gulong handlers[4];
-} Frames;
-
-static GPtrArray *watched; /* of Frames, while the test waits */
-static guint idle, timer;
-static gboolean meanwhile; /* the test wants to see what is shown while something is under way */
-
-static void answer(cJSON *ok, const char *error);
-static void arm(void);
-
-static void frames_free(gpointer data)
-{
-  Frames *frames = data;
-  for (guint i = 0; i < G_N_ELEMENTS(frames->handlers); i++)
-    g_signal_handler_disconnect(frames->clock, frames->handlers[i]);
-  g_object_unref(frames->clock);
-  g_free(frames);
-}
-
-static void worked_cb(Frames *frames)
-{
-  frames->worked = TRUE;
-}
-
-static void tick_cb(Frames *frames)
-{
-  frames->ticks++;
-}
-
-static void painted_cb(Frames *frames)
-{
-  if (!frames->asked)
-    return;
-  frames->asked = FALSE;
-  frames->quiet = !frames->worked || frames->ticks > 1;
-  frames->worked = FALSE;
-  arm();
-}
-
-static Frames *frames_of(GdkFrameClock *clock)
-{
-  for (guint i = 0; i < watched->len; i++)
-    if (((Frames *)watched->pdata[i])->clock == clock)
-      return watched->pdata[i];
-
-  Frames *frames = g_new0(Frames, 1);
-  frames->clock = g_object_ref(clock);
-  frames->handlers[0] = g_signal_connect_swapped(clock, "update", G_CALLBACK(tick_cb), frames);
-  frames->handlers[1] = g_signal_connect_swapped(clock, "layout", G_CALLBACK(worked_cb), frames);
-  frames->handlers[2] = g_signal_connect_swapped(clock, "paint", G_CALLBACK(worked_cb), frames);
-  frames->handlers[3] =
-      g_signal_connect_swapped(clock, "after-paint", G_CALLBACK(painted_cb), frames);
-  g_ptr_array_add(watched, frames);
-  return frames;
-}
-
-/* Asks each window on the screen for a frame of which nothing is wanted: it comes after those that
- * are. FALSE when all had one. */
-static gboolean awaits_frames(void)
-{
-  gboolean awaits = FALSE;
-  g_autoptr(GPtrArray) windows = children_of(NULL);
-  for (guint i = 0; i < windows->len; i++) {
-    GdkFrameClock *clock = gtk_widget_get_frame_clock(windows->pdata[i]);
-    if (clock == NULL || !gtk_widget_get_mapped(windows->pdata[i]))
-      continue;
-    Frames *frames = frames_of(clock);
-    if (frames->quiet)
-      continue;
-    awaits = TRUE;
-    if (!frames->asked)
-      gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT);
-    frames->asked = TRUE;
-  }
-  return awaits;
-}
-
-/* Whether a task runs in the background, or the outcome of an append is not known yet. */
-static gboolean is_under_way(void)
-{
-  g_auto(FeltLink) link = {0};
-  if (server != NULL)
-    felt_server_get_link(server, &link);
-  return g_atomic_int_get(&tasks) > 0 || link.kind == FELT_LINK_SETTLING;
-}
-
-/* Runs when no other source of the main loop is ready. */
-static gboolean idle_cb(gpointer data)
-{
-  idle = 0;
-  if ((!meanwhile && is_under_way()) || awaits_frames())
-    return G_SOURCE_REMOVE;
-
-  g_clear_pointer(&watched, g_ptr_array_unref);
-  g_clear_handle_id(&timer, g_source_remove);
-  GdkDisplay *display = gdk_display_get_default();
-  if (display != NULL)
-    gdk_display_sync(display); /* what was painted is on the screen */
-  answer(cJSON_CreateTrue(), NULL);
-  return G_SOURCE_REMOVE;
-}
-
-static void arm(void)
-{
-  if (watched != NULL && idle == 0)
-    idle = g_idle_add_full(G_MAXINT, idle_cb, NULL, NULL);
-}
-
-static gboolean look_again_cb(gpointer data)
-{
-  arm();
-  return G_SOURCE_CONTINUE;
-}
-
-static cJSON *do_wait_idle(gpointer at, const cJSON *question)
-{
-  GdkDisplay *display = gdk_display_get_default();
-  if (display != NULL)
-    gdk_display_sync(display); /* what the server sent so far has come */
-  g_clear_pointer(&watched, g_ptr_array_unref);
-  watched = g_ptr_array_new_with_free_func(frames_free);
-  meanwhile = cJSON_IsTrue(cJSON_GetObjectItem(question, "meanwhile"));
-  if (timer == 0)
-    timer = g_timeout_add(LOOK_MS, look_again_cb, NULL);
-  arm();
-  return NULL;
-}
-
-/* GTask has one pool of threads, made by these two functions: those of the program stand before the
- * library's. */
-static GThreadPool *pool;
-static GFunc pool_func;
-
-static gboolean ended_cb(gpointer data)
-{
-  arm();
-  return G_SOURCE_REMOVE;
-}
-
-/* What the main loop is to do about its end is with that before the task is counted no longer. */
-static void work_cb(gpointer task, gpointer data)
-{
-  pool_func(task, data);
-  if (g_atomic_int_dec_and_test(&tasks))
-    g_idle_add(ended_cb, NULL);
-}
-
-typedef GThreadPool *(*NewFunc)(GFunc, gpointer, int, gboolean, GError **);
-typedef gboolean (*PushFunc)(GThreadPool *, gpointer, GError **);
-
-GThreadPool *g_thread_pool_new(GFunc func, gpointer data, int n_threads, gboolean exclusive,
-                               GError **error)
-{
-  NewFunc real = __extension__(NewFunc) dlsym(RTLD_NEXT, "g_thread_pool_new");
-  Dl_info from = {0};
-  dladdr(__extension__(gpointer) func, &from);
-  if (pool != NULL || from.dli_fname == NULL || strstr(from.dli_fname, "libgio") == NULL)
-    return real(func, data, n_threads, exclusive, error);
-
-  pool_func = func;
-  pool = real(work_cb, data, n_threads, exclusive, error);
-  return pool;
-}
-
-gboolean g_thread_pool_push(GThreadPool *to, gpointer data, GError **error)
-{
-  PushFunc real = __extension__(PushFunc) dlsym(RTLD_NEXT, "g_thread_pool_push");
-  if (to == pool)
-    g_atomic_int_inc(&tasks);
-  return real(to, data, error);
-}
-
 /* The linker puts each __wrap_ in the place of the function wherever another file calls that. */
 void __real_felt_server_close(FeltServer *self);
 void __wrap_felt_server_close(FeltServer *self);
@@ -734,6 +555,29 @@ void __wrap_felt_server_close(FeltServer *self)
   if (self == server)
     server = NULL;
   __real_felt_server_close(self);
+}
+
+/* Whether the outcome of an append is not known yet. */
+static gboolean is_settling(void)
+{
+  g_auto(FeltLink) link = {0};
+  if (server != NULL)
+    felt_server_get_link(server, &link);
+  return link.kind == FELT_LINK_SETTLING;
+}
+
+static void answer(cJSON *ok, const char *error);
+
+static void idle_cb(gpointer data)
+{
+  answer(cJSON_CreateTrue(), NULL);
+}
+
+static cJSON *do_wait_idle(gpointer at, const cJSON *question)
+{
+  gboolean meanwhile = cJSON_IsTrue(cJSON_GetObjectItem(question, "meanwhile"));
+  felt_idle_await(meanwhile ? NULL : is_settling, idle_cb, NULL);
+  return NULL;
 }
 
 /* -- the socket -- */

@@ -8,6 +8,7 @@
 #include "cash/felt-cash-game.h"
 #include "club/felt-club.h"
 #include "hands/felt-hands.h"
+#include "idle.h"
 #include "look.h"
 #include "session/felt-kinds.h"
 
@@ -70,22 +71,10 @@ static const char *prefix; /* of the names of pictures */
 static guint n_sizes;      /* so many of sizes, from the first */
 static int text_size;      /* percent; 0: as everywhere */
 
-/* The window manager may be slow to give the window its size. What it told of the size before may
- * come after the wish and undo it: the wish is said again. */
-static void settle_to(GtkWidget *window, const int size[2])
-{
-  felt_look_settle(120);
-  for (guint i = 0; i < 100 && gtk_widget_get_width(window) != size[0]; i++) {
-    if (i % 10 == 9)
-      gtk_window_set_default_size(GTK_WINDOW(window), size[0], size[1]);
-    felt_look_settle(100);
-  }
-}
-
 static void look_at_page(GtkWidget *window, const char *page, const int size[2])
 {
   felt_window_show_page(FELT_WINDOW(window), page);
-  settle_to(window, size);
+  felt_look_resize(window, size[0], size[1]);
   if (gtk_widget_get_width(window) != size[0])
     g_print("%s: the window needs %d pixels, is to have %d\n", page, gtk_widget_get_width(window),
             size[0]);
@@ -95,13 +84,10 @@ static void look_at_page(GtkWidget *window, const char *page, const int size[2])
 
 static void look_at_pages(GtkWidget *window)
 {
-  for (guint s = 0; s < n_sizes; s++) {
-    gtk_window_set_default_size(GTK_WINDOW(window), sizes[s][0], sizes[s][1]);
+  for (guint s = 0; s < n_sizes; s++)
     for (guint i = 0; i < G_N_ELEMENTS(pages); i++)
       look_at_page(window, pages[i], sizes[s]);
-  }
   /* Announced prizes have a longer button. */
-  gtk_window_set_default_size(GTK_WINDOW(window), sizes[0][0], sizes[0][1]);
   gtk_widget_activate_action(window, "win.lock-prizes", NULL);
   look_at_page(window, "prizes", sizes[0]);
   gtk_widget_activate_action(window, "win.undo", NULL);
@@ -128,7 +114,7 @@ static void save_picture(GtkWidget *window, const char *action)
 static void look_at_opened(GtkWidget *window, const char *action)
 {
   guint n = 0;
-  felt_look_settle(200);
+  felt_idle_wait();
   g_autoptr(GList) open = gtk_window_list_toplevels();
   for (GList *l = open; l != NULL; l = l->next)
     if (l->data != window && gtk_widget_get_mapped(l->data)) {
@@ -172,7 +158,6 @@ static void look_at_dialogs(GtkWidget *window)
 static void look_at_large_text(GtkWidget *window)
 {
   g_object_set(gtk_settings_get_default(), "gtk-xft-dpi", 96 * 1024 * text_size / 100, NULL);
-  gtk_window_set_default_size(GTK_WINDOW(window), laptop[0], laptop[1]);
   for (guint i = 0; i < G_N_ELEMENTS(evening_pages); i++) {
     g_autofree char *name = g_strdup_printf("page.%s", evening_pages[i]);
     look_at_page(window, evening_pages[i], laptop);
@@ -186,7 +171,7 @@ static void look_at_large_text(GtkWidget *window)
 static gboolean look_cb(gpointer data)
 {
   GtkWidget *window = GTK_WIDGET(gtk_application_get_active_window(data));
-  felt_look_settle(250);
+  felt_idle_wait();
   if (text_size > 0) {
     look_at_large_text(window);
   } else {

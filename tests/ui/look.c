@@ -6,10 +6,20 @@
 
 #include "contrast.h"
 #include "felt-deadline.h"
+#include "idle.h"
 
-void felt_look_settle(guint ms)
+/* What the window manager told of the size before may come after the wish and undo it: the wish is
+ * said again. */
+void felt_look_resize(GtkWidget *window, int width, int height)
 {
-  felt_turn(ms, ms / 8);
+  for (guint i = 0; i < 100; i++) {
+    if (i % 10 == 0)
+      gtk_window_set_default_size(GTK_WINDOW(window), width, height);
+    felt_idle_wait();
+    if (gtk_widget_get_width(window) == width && gtk_widget_get_height(window) == height)
+      return;
+    felt_turn(i < 5 ? 10 : 100, 0);
+  }
 }
 
 /* What is to be scrolled may leave the window. */
@@ -132,7 +142,7 @@ void felt_look_at_window(GtkWidget *window, const char *where)
 {
   FeltContrast picture;
   for (guint i = 0; i < 200 && !is_drawn(window); i++)
-    felt_look_settle(50);
+    felt_turn(50, 0);
   felt_contrast_init(&picture, window);
   look(window, &picture, where);
   felt_contrast_clear(&picture);

@@ -5,9 +5,9 @@
 
 #include <gtk/gtk.h>
 
-/* Lets the program go on for a while, and until it had nothing to do in a good part of it: where
- * others keep the machine busy, time alone is not enough for it to lay out and draw. */
-void felt_look_settle(guint ms);
+/* Gives a mapped window this size and waits until it has it, for at most ten seconds: a window
+ * that cannot be so small keeps its own. */
+void felt_look_resize(GtkWidget *window, int width, int height);
 
 /* Prints a line for each label of a mapped window that is cut short, lies outside it, stands out
  * too little from its ground, or is a number that does not stand under its title; where: what the

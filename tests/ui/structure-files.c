@@ -12,7 +12,7 @@
 #include "app/shell/felt-window.h"
 #include "services/files/felt-structure-file.h"
 
-#include "felt-deadline.h"
+#include "idle.h"
 
 static const char *folder;
 
@@ -46,6 +46,13 @@ static const FeltLevel *last_level(FeltWindow *window)
   return &state->levels[state->n_levels - 1];
 }
 
+/* At once: gtk_widget_activate() takes a quarter of a second. */
+static void press(GtkWidget *button)
+{
+  g_assert_true(gtk_widget_is_sensitive(button));
+  g_signal_emit_by_name(button, "clicked");
+}
+
 static void there_and_back(FeltWindow *window, const char *name, gint64 minutes)
 {
   GtkWidget *page = find(GTK_WIDGET(window), "FeltStructurePage", NULL);
@@ -55,10 +62,10 @@ static void there_and_back(FeltWindow *window, const char *name, gint64 minutes)
   g_assert_true(gtk_widget_activate_action(page, "structure.export-to", "s", path));
   change(path, minutes);
   g_assert_true(gtk_widget_activate_action(page, "structure.import-from", "s", path));
-  felt_turn(400, 0);
+  felt_idle_wait();
   g_assert_cmpint(last_level(window)->minutes, !=, minutes); /* not before it is applied */
-  g_assert_true(gtk_widget_activate(apply));
-  felt_turn(400, 0);
+  press(apply);
+  felt_idle_wait();
   g_assert_cmpint(last_level(window)->minutes, ==, minutes);
   g_assert_cmpuint(felt_desk_state(felt_window_desk(window))->n_levels, ==, n);
 }
@@ -71,10 +78,10 @@ static void broken(FeltWindow *window)
   g_autofree char *path = g_build_filename(folder, "broken.csv", NULL);
   g_assert_true(g_file_set_contents(path, csv, -1, NULL));
   g_assert_true(gtk_widget_activate_action(page, "structure.import-from", "s", path));
-  felt_turn(400, 0);
+  felt_idle_wait();
   g_assert_false(gtk_revealer_get_reveal_child(GTK_REVEALER(revealer)));
   g_assert_true(gtk_widget_activate_action(page, "structure.export-to", "s", "/proc/none.json"));
-  felt_turn(400, 0);
+  felt_idle_wait();
 }
 
 /* A table that another program copied; what is none leaves the levels as they are. */
@@ -89,11 +96,11 @@ static void pasted(FeltWindow *window)
   for (guint i = 0; i < G_N_ELEMENTS(texts); i++) {
     gdk_clipboard_set_text(gtk_widget_get_clipboard(page), texts[i]);
     g_assert_true(gtk_widget_activate_action(page, "structure.paste", NULL));
-    felt_turn(400, 0);
+    felt_idle_wait();
     g_assert_true(gtk_revealer_get_reveal_child(GTK_REVEALER(revealer)) == (i == 2));
   }
-  g_assert_true(gtk_widget_activate(find(page, "GtkButton", "suggested-action")));
-  felt_turn(400, 0);
+  press(find(page, "GtkButton", "suggested-action"));
+  felt_idle_wait();
   g_assert_cmpstr(felt_played_game_name(last_level(window)->game), ==, "pineapple");
   g_assert_cmpint(last_level(window)->limit, ==, FELT_LIMIT_POT);
 }
@@ -101,9 +108,9 @@ static void pasted(FeltWindow *window)
 static gboolean run_cb(gpointer data)
 {
   FeltWindow *window = FELT_WINDOW(gtk_application_get_active_window(data));
-  felt_turn(500, 0);
+  felt_idle_wait();
   felt_window_show_page(window, "structure");
-  felt_turn(400, 0);
+  felt_idle_wait();
   there_and_back(window, "levels.json", 41);
   there_and_back(window, "levels.csv", 42);
   broken(window);
