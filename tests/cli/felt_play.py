@@ -18,7 +18,8 @@ verified.
 A PATH begins in show --json (state is all of it); in log, words (the log for people), text (show for people), answer (of a run), json, out, err (of
 a command), pdf and pages (the words of @dir/sheet.pdf), files (of the test's folder), or a name of the module's ROOTS,
 which are functions of the Play. [2] and [-2:] are places, [Ann] is the item of that name, [key=value] the first
-and [key==value] all that have it. A key of a list is that of each item; a,b are several keys. “count PATH”, “sum PATH” and
+and [key==value] all that have it; [@NAME] is
+the item of the name that was kept. A key of a list is that of each item; a,b are several keys. “count PATH”, “sum PATH” and
 “sorted PATH” are of lists. OP: = != < > <= >=, ~ and !~ (has, has not), ^ (begins with),
 =~ (is such a text by a regular expression, or each of a list is).
 """
@@ -147,6 +148,7 @@ class Play:
         return self.read[key], key != "show"
 
     def value(self, path):
+        path = re.sub(r"\[@(\w+)\]", lambda match: f"[{self.kept[match.group(1)]}]", path)
         if path.startswith("@"):
             name, rest = re.fullmatch(r"@(\w+)(.*)", path).groups()
             return walk(self.kept[name], rest)

@@ -8,6 +8,7 @@ about the window that opened last from there, and so on.
 
   start [NAME] [WxH] [dark] [it]   felt on the database, which opens the tournament NAME; --demo: the sample
   press, click THING [> TITLE]     by its action or by the mouse; the window of this title opens
+  click right, twice THING         by the other button of the mouse, or two times
   set FIELD = TEXT | FIELD = TEXT  writes into fields
   wrong FIELD = TEXT => LABEL | …  each text has its sentence, and the button of the dialog cannot be pressed
   choose COMBO = LABEL             an entry of a list; +2 and -1 are so many below and above the one that is chosen
@@ -129,23 +130,31 @@ class Stage:
         self.felt = Felt(self.ui, *demo, database=self.play.database.path, dark=bool(how[0]),
                          language="it" if how[1] else "en")
         self.windows = [self.felt.window]
+        if demo:
+            self.play.kept["t"] = self.felt.tournament
         self.do_resize(size or "1280x800")
         if name and not demo:
             self.find(f"item:/^{re.escape(name)}/").click()
             self.do_title(name)
 
-    def do_press(self, text, mouse=False):
+    def do_press(self, text):
         thing, _, title = text.partition(" > ")
-        node = self.find(thing)
-        (node.click if mouse else node.activate)()
+        self.find(thing).activate()
         self.opens(title)
 
     def do_click(self, text):
-        self.do_press(text, mouse=True)
+        way, _, title = text.partition(" > ")
+        how, thing = re.fullmatch("(right |twice )?(.*)", way, re.S).groups()
+        self.find(thing).click(**{"right ": {"button": 3}, "twice ": {"count": 2}}.get(how, {}))
+        self.opens(title)
 
     def do_set(self, text):
         field, _, value = text.partition(" = ")
-        self.find(field).set_text(plain(value))
+        node = self.find(field)
+        if self.parse(field)[1] == "spin button":
+            node.set_value(float(value))
+        else:
+            node.set_text(plain(value))
 
     def do_wrong(self, text):
         field, _, rows = text.partition(" = ")
@@ -173,7 +182,9 @@ class Stage:
         node = self.find(thing)
         inner = [] if thing.startswith("seat:") else node.find_all("push button")
         shown = self.app.opened(inner[-1].activate if inner else node.click)
-        self.window.find("menu item", name_of(item)).activate()
+        chosen = self.window.find("menu item", name_of(item))
+        self.until(lambda: chosen.has_state("sensitive"), f"{item} to be enabled")
+        chosen.activate()
         if not title:
             self.app.closed(shown)
         self.opens(title)
@@ -225,7 +236,8 @@ class Stage:
         name, _, thing = text.partition(" = ")
         node, pattern = self.find(thing), self.parse(thing)[2]
         match = re.search(pattern, node.name) if isinstance(pattern, re.Pattern) else None
-        self.play.kept[name] = match.group(1) if match and match.re.groups else node.name
+        found = match.group(1) if match and match.re.groups else node.name
+        self.play.kept[name] = int(found) if found.isdigit() else found
 
     def do_shot(self, name):
         self.window.screenshot(name)
@@ -239,6 +251,10 @@ class Stage:
         """A line of steps in the window that its indentation is about."""
         words = line.lstrip(" ")
         self.windows = self.windows[:1 + (len(line) - len(words)) // 2]
+        self.steps(words)
+
+    def steps(self, words):
+        """Steps in this window."""
         for step in parted(words, ";"):
             self.verb, _, rest = self.play.filled(step).partition(" ")
             act = getattr(self, f"do_{self.verb}")

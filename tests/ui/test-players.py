@@ -14,7 +14,7 @@ ROOTS = {"names": names}
 def click_first_name(stage):
     """Types what is offered, and clicks the first name."""
     popover, = stage.app.opened(lambda: stage.ui.type("ann"))
-    stage.line("see Ann Moss in list:Names from earlier tournaments; count 1 label: in list:Names from earlier tournaments")
+    stage.steps("see Ann Moss in list:Names from earlier tournaments; count 1 label: in list:Names from earlier tournaments")
     left, top, _, _ = stage.ui.standing(popover)
     stage.ui.pointer("mousemove", left + 30, top + 26)
     stage.ui.pointer("mousemove", left + 31, top + 26, "click", 1, presses=1)  # what just opened goes by a pointer that moves

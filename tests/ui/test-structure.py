@@ -91,7 +91,7 @@ def unwise(stage):
         row(stage, level).find("image", re.compile(re.escape(note.name)))
         if text == "0":
             assert not stage.window.find("push button", "Apply Structure").has_state("sensitive")
-        stage.line("click Discard Changes; see item:Level 1")
+        stage.steps("click Discard Changes; see item:Level 1")
 
 
 # Of levels: which list of the popover, which item from its begin or end, what is filled in, and what it is then.

@@ -1,476 +1,134 @@
-#!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-tables.py - the page of tables, seen, heard and used in the real window"""
 
-import json
 import re
-import sys
-import time
 
-import felt_ui
-from felt_acts import enter, look
-from felt_app import FELT, SECOND, Felt, apart, feltctl
+import felt_stage
+from felt_acts import enter
+from felt_app import FELT, SECOND, apart
 from felt_display import wait_until
 
 
-def sample(ui, **how):
-    """The sample tournament on its page of tables: 36 entries, 31 in, four tables of nine."""
-    felt = Felt(ui, "--demo", **how)
-    felt.window.resize(1280, 800)
-    felt.open_page("Tables")
-    return felt
-
-
-def made(ui, players, commands=(), template="deep", start=True, **how):
-    """A tournament made by feltctl and opened in the window, on its page of tables."""
-    database = ui.desktop.scratch / f"{time.monotonic_ns()}.db"
-    feltctl("new", "--template", template, "Made", database=database)
-    lines = [{"command": "register", "name": f"Player {n}"} for n in range(1, players + 1)]
-    lines += [*([{"command": "start"}] if start else []), *commands]
-    feltctl("run", "Made", database=database, lines="\n".join(map(json.dumps, lines)))
-    felt = Felt(ui, database=database, **how)
-    felt.window.find("list item", re.compile("^Made")).click()
-    felt.window = felt.app.window("Made – Felt")
-    felt.window.resize(1280, 800)
-    felt.open_page("Tables")
-    return felt
-
-
-def focus(felt, table, number):
+def focus(stage, place):
     """Gives a seat the keyboard, by keys: search for the table, then Tab."""
-    enter(felt.ui, "ctrl+f ctrl+a", f"“{table}”")
-    felt.ui.keys("Return", *["Tab"] * (number - 1))
-    wait_until(lambda: felt.seat(table, number).has_state("focused"), SECOND, f"seat {table}.{number} to have the focus")
+    table, number = map(int, place.split("."))
+    enter(stage.ui, "ctrl+f ctrl+a", f"“{table}”")
+    stage.ui.keys("Return", *["Tab"] * (number - 1))
+    wait_until(lambda: stage.felt.seat(table, number).has_state("focused"), SECOND, f"seat {place} to have the focus")
 
 
-def player_of(node):
-    """Who sits there, by what a screen reader says."""
-    return node.name.split(", ")[2]
+def who(stage, *rows):
+    """Keeps who sits there, by what a screen reader says: NAME=2.4."""
+    for row in rows:
+        name, place = row.split("=")
+        stage.play.kept[name] = stage.felt.seat(*map(int, place.split("."))).name.split(", ")[2]
 
 
-def places(show, *names):
-    """(table, seat) of each player."""
-    found = {player["name"]: (player["table"], player["seat"]) for player in show["players"]}
-    return [found[name] for name in names]
-
-
-def test_every_size_of_table(ui):
-    """2 to 12 seats; each is an accessible child with a name; dead button, locked and empty seats."""
-    commands = [{"command": "open-table", "seats": n} for n in range(2, 13) if n != 9]
-    felt = made(ui, 9, commands)
+def sizes(stage):
+    """2 to 12 seats; each is an accessible child with a name."""
     for number, seats in enumerate([9, *(n for n in range(2, 13) if n != 9)], 1):
-        focus(felt, number, 1)
-        names = [node.name for node in felt.table(number).children
+        focus(stage, f"{number}.1")
+        names = [node.name for node in stage.felt.table(number).children
                  if node.name.startswith(f"Table {number}, seat") and node.shown]
         assert len(names) == seats, (number, names)
         if number > 1:
             assert all(name.endswith(", empty") for name in names)
-    felt.window.screenshot("tables-sizes")
 
 
-def test_button_and_blinds_T32(ui):
-    """D, SB, BB and who is first to act are in the names of seats; a vacated button is dead."""
-    felt = made(ui, 6, [{"command": "set-button", "table": 1}, {"command": "next-hand", "table": 1},
-                        {"command": "next-hand", "table": 1}])
-    def said(words):
-        return felt.table(1).find("push button", re.compile(f"^Table 1, seat .*, {words}(, [\\d,]+ chips)?$"))
-    seats = {words: said(words) for words in ("button", "small blind", "big blind", "first to act")}
-    free = next(node for node in felt.table(1).children if re.match(r"Table 1, seat \d, empty$", node.name))
-    free.click()
-    felt.menu_item("Lock Seat").activate()
-    felt.table(1).find("push button", re.compile(r"^Table 1, seat \d, locked$"))
-    number = int(re.search(r"seat (\d+)", seats["small blind"].name)[1])
-    focus(felt, 1, number)
-    felt.ui.keys("Delete")  # he is out: his seat has the button of the next hand, and nobody has it
-    felt.table(1).find("push button", re.compile(f"^Table 1, seat {number}, empty"))
-    felt.next_hand(1)
-    felt.table(1).find("push button", f"Table 1, seat {number}, empty, dead button")
-    felt.window.screenshot("tables-dead-button")
-    assert felt.table(1).description
+def described(stage, table, pattern):
+    """Waits until what a screen reader says of a table is so."""
+    wait_until(lambda: re.match(pattern, stage.felt.table(int(table)).description), SECOND, pattern)
 
 
-def test_space_shows_what_changed(ui):
-    """Space deals the next hand of the focused table; for a moment it says who posts."""
-    felt = sample(ui)
-    table = felt.table(2)
-    before = table.description
-    assert re.match(r"next hand: button \d, small blind \d, big blind \d$", before), before
-    focus(felt, 2, 1)
-    felt.ui.keys("space")
-    wait_until(lambda: re.match(r"hand 14: D .+, SB .+, BB .+$", table.description), SECOND,
-               "the new hand to say who posts")
-    felt.window.screenshot("tables-moment")
-    felt.wait(lambda show: next(t for t in show["tables"] if t["table"] == 2)["hands"] == 14)
-    wait_until(lambda: table.description.startswith("next hand: "), SECOND, "the moment to be over")
-    assert table.description != before
-    ui.keys("ctrl+z")
-    wait_until(lambda: table.description == before, SECOND, "the hand to be undone")
-    ui.keys("alt+d")  # what the dealer does next, on each table
-    wait_until(lambda: re.match(r"next hand: button (\d), first card \d, small blind \d: [\d,]+, big blind \d: [\d,]+.*, "
-                                r"first to act \d$", table.description), SECOND, "the dealer’s words")
-    assert "first card" in felt.table(1).description, felt.table(1).description
-    felt.window.screenshot("tables-dealer")
-    felt.table(2).find("push button", "Menu of table 2").click()
-    felt.menu_item("What the Dealer Does Next", felt.table(2)).activate()
-    wait_until(lambda: table.description == before, SECOND, "the words to be short again")
-    focus(felt, 2, 1)
-    ui.keys("ctrl+d")  # the rules desk is filled in from the table that has the keyboard
-    desk = felt.app.window("Rules Desk")
-    enter(desk, "alt+8")
-    button = re.search(r"button (\d)", before)[1]
-    look(desk, re.compile(f"^The button, seat {button}, gets its cards last"), keys="Escape")
-    felt.window.focus()
-    # after a command the keys are the table's again
-    enter(ui, "ctrl+k", f"“away {player_of(felt.seat(2, 2))}\n”")
-    wait_until(lambda: "away" in felt.seat(2, 2).name, SECOND, "the player to be away")
-    wait_until(lambda: felt.seat(2, 1).has_state("focused"), SECOND, "the seat to have the focus again")
-    ui.keys("space")
-    felt.wait(lambda show: next(t for t in show["tables"] if t["table"] == 2)["hands"] == 14)
+def description(stage, table):
+    return stage.felt.table(int(table)).description
 
 
-def test_carry_by_keys(ui):
-    """Ctrl+X picks a player up, Ctrl+V puts him on another seat or changes two; Esc lets him stay."""
-    felt = sample(ui)
-    first, second = player_of(felt.seat(4, 1)), player_of(felt.seat(4, 2))
-    focus(felt, 4, 1)
-    felt.ui.keys("ctrl+x")
-    look(felt.window, re.compile(f"^{re.escape(first)} is picked up"), keys="Escape")
-    felt.window.gone("label", re.compile("is picked up"))
-    felt.ui.keys("ctrl+x")
-    look(felt.window, re.compile("is picked up"), shot="tables-carry")
-    focus(felt, 4, 2)
-    felt.ui.keys("ctrl+v")
-    felt.wait(lambda show: places(show, first, second) == [(4, 2), (4, 1)])
-    felt.ui.keys("ctrl+x")
-    free = next(node for node in felt.table(3).children if node.name.endswith(", empty"))
-    number = int(re.search(r"seat (\d+)", free.name)[1])
-    focus(felt, 3, number)
-    felt.ui.keys("ctrl+v")
-    felt.wait(lambda show: places(show, first) == [(3, number)])
-    felt.ui.keys("ctrl+z")
-    felt.wait(lambda show: places(show, first) == [(4, 2)])
-
-
-def drag(ui, start, end):
-    """Drags from the middle of one widget to the middle of another."""
+def drag(stage, start, end):
+    """Drags from the middle of one seat to the middle of another."""
     points = []
-    for node in (start, end):
+    for place in (start, end):
+        node = stage.felt.seat(*map(int, place.split(".")))
         x, y, width, height = node.place()
         left, top, _, _ = node.window.geometry
         points.append((left + x + width // 2, top + y + height // 2))
-    ui.pointer("mousemove", *points[0], "mousedown", 1, presses=1)
+    stage.ui.pointer("mousemove", *points[0], "mousedown", 1, presses=1)
     for step in range(1, 9):
-        ui.pointer("mousemove", *(a + (b - a) * step // 8 for a, b in zip(*points)))
+        stage.ui.pointer("mousemove", *(a + (b - a) * step // 8 for a, b in zip(*points)))
     for nudge in (1, 2, 3):  # only once the target has said that it takes it does letting go drop it there, as a hand sees
-        ui.pointer("mousemove", points[1][0] + nudge, points[1][1])
-    ui.pointer("mouseup", 1)
+        stage.ui.pointer("mousemove", points[1][0] + nudge, points[1][1])
+    stage.ui.pointer("mouseup", 1)
 
 
-def test_drag(ui):
-    """A player is dragged to an empty seat of another table, then to a player's: they change."""
-    felt = sample(ui)
-    one = player_of(felt.seat(1, 4))
-    drag(ui, felt.seat(1, 4), felt.seat(2, 5))
-    felt.wait(lambda show: places(show, one) == [(2, 5)])
-    other = player_of(felt.seat(2, 4))
-    drag(ui, felt.seat(2, 5), felt.seat(2, 4))
-    felt.wait(lambda show: places(show, one, other) == [(2, 4), (2, 5)])
+def zoomed(stage, word):
+    wide = stage.felt.seat(1, 1)
+    wait_until(lambda: wide.extents[2] < 40 if word == "out" else wide.extents[2] > 100, SECOND, f"zoomed {word}")
 
 
-def test_list_and_zoom(ui):
-    """The compact list, the plan of the room, and the way back to a drawn table."""
-    felt = sample(ui)
-    felt.seat(1, 1)
-    ui.keys("alt+l")
-    felt.window.find("label", re.compile("^⚠ Balance: table 4"))
-    wait_until(lambda: len(felt.window.find_all("label", re.compile(r"^D \d · SB \d · BB \d$"))) == 4, SECOND,
-               "four lines")
-    felt.window.screenshot("tables-list")
-    # Search selects a line, Enter there draws the table; Space deals its next hand.
-    enter(ui, "ctrl+f", "“3”", "Return")
-    wait_until(lambda: felt.seat(3, 1).has_state("focused"), SECOND, "the first seat of table 3 to have the focus")
-    ui.keys("alt+minus", "alt+minus", "alt+minus", "alt+minus")
-    wait_until(lambda: felt.seat(1, 1).extents[2] < 40, SECOND, "the plan of the room")
-    assert felt.seat(1, 1).name.startswith("Table 1, seat 1, ")
-    look(felt.window, shot="tables-plan", keys="alt+plus alt+plus alt+plus alt+plus")
-    wait_until(lambda: felt.seat(1, 1).extents[2] > 100, SECOND, "the largest tables")
-    felt.window.screenshot("tables-large")
-
-
-def test_fit(ui):
-    """All tables are in sight together, also in a small window, and no seat lies under another; the
-    pane beside them keeps its place, and what was chosen is kept."""
-    felt = sample(ui)
-    felt.seat(1, 1)
-    page = felt.page("Tables")
+def fit(stage):
+    """All tables are in sight together, also in a small window, and no seat lies under another."""
+    page = stage.felt.page("Tables")
     for width, height in ((1366, 768), (1920, 1080)):
-        felt.window.resize(width, height)
-        ui.keys("alt+0")
+        stage.window.resize(width, height)
+        stage.ui.keys("alt+0")
         left, top, wide, high = page.find("scroll pane").place()
         for number in (1, 2, 3, 4):
-            seats = [felt.seat(number, seat).place() for seat in range(1, 10)]
+            seats = [stage.felt.seat(number, seat).place() for seat in range(1, 10)]
             for at, (x, y, w, h) in enumerate(seats):
                 assert left <= x and x + w <= left + wide and top <= y and y + h <= top + high, (number, at, seats)
                 assert all(apart(seats[at], other) for other in seats[:at]), (number, at, seats)
-        felt.window.screenshot(f"tables-fit-{width}x{height}")
-    before = felt.part("label", "To do next").place()[0]
-    button = felt.window.find("push button", re.compile(r"^Move .+ to Table \d, Seat \d$"))
-    words = re.match(r"Move (.+) to Table (\d), Seat (\d)$", button.name)
+        stage.window.screenshot(f"tables-fit-{width}x{height}")
+
+
+def pane_stays(stage):
+    """The pane beside the tables keeps its place, and what was chosen is done."""
+    before = stage.felt.part("label", "To do next").place()[0]
+    button = stage.window.find("push button", re.compile(r"^Move .+ to Table \d, Seat \d$"))
+    name, table, seat = re.match(r"Move (.+) to Table (\d), Seat (\d)$", button.name).groups()
     button.click()
-    felt.wait(lambda show: places(show, words[1]) == [(int(words[2]), int(words[3]))])
-    felt.window.find("label", re.compile("^Nothing: tables are balanced"))
-    assert felt.part("label", "To do next").place()[0] == before
+    stage.play.kept["name"] = name
+    stage.facts(f"players[@name].table,seat = [{table}, {seat}]")
+    stage.steps("see /^Nothing: tables are balanced/")
+    assert stage.felt.part("label", "To do next").place()[0] == before
 
 
-def test_found(ui):
-    """Who is looked for stands out with the seat, and Enter goes there."""
-    felt = sample(ui)
-    name = player_of(felt.seat(3, 2))
-    ui.keys("ctrl+f")
-    ui.type(max((word for word in name.split() if word.isascii()), key=len))
-    look(felt.window, re.compile(r"^\d\.\d \(\d of \d\)$"), shot="tables-found", keys="Return")
-    wait_until(lambda: any(felt.seat(table, seat).has_state("focused") for table in (1, 2, 3, 4)
+def type_longest_word(stage, name):
+    stage.ui.type(max((word for word in name.split() if word.isascii()), key=len))
+
+
+def some_seat_focused(stage):
+    wait_until(lambda: any(stage.felt.seat(table, seat).has_state("focused") for table in (1, 2, 3, 4)
                            for seat in range(1, 10)), SECOND, "a seat to have the keyboard")
 
 
-def test_short_table_T11D(ui):
-    """A table that stops is one card with the balance it needs, and only its menu waives the stop."""
-    felt = sample(ui)
-    felt.window.find("label", re.compile("^Table 3 stops dealing after hand 13: .*\nBalance: table 4"))
-    felt.window.find("label", "T 11D, T 11A")
-    assert len(felt.window.find_all("push button", re.compile("^Move .+ to Table 3"))) == 1
-    for number, there in ((1, False), (3, True)):
-        holder = felt.table(number).find(None, f"Menu of table {number}")
-        felt.app.opened(holder.click)
-        felt.menu_item("Head Count…")
-        assert bool(felt.table(number).find_all("menu item", "Waive the Stop")) == there, number
-        felt.app.close_menu()
+def waives(stage, table, there):
+    """Only the menu of a table that stops waives the stop."""
+    shown = stage.felt.table(int(table)).find(None, f"Menu of table {table}")
+    stage.app.opened(shown.click)
+    stage.steps("see menu:Head Count…")
+    assert bool(stage.felt.table(int(table)).find_all("menu item", "Waive the Stop")) == (there == "yes"), table
+    stage.app.close_menu()
 
 
-def test_several_out_in_one_hand_5_1(ui):
-    """One dialog: stacks give the order, equal ones tie; who won whose chips, split between two."""
-    felt = sample(ui)
-    first, second, third, fourth = (player_of(felt.seat(4, number)) for number in (1, 2, 3, 4))
-    felt.seat(4, 1).click()
-    felt.menu_item("Bust Out in One Hand…").activate()
-    dialog = felt.dialog("Out in One Hand")
-    dialog.find("check box", second).click()
-    dialog.find("text", f"Stack of {first} at the start of the hand").set_text("4000")
-    stack = dialog.find("text", f"Stack of {second} at the start of the hand")
-    stack.set_text("4000")
-    dialog.find("label", "30th–31st")
-    stack.set_text("1,500")
-    look(dialog, "30th", "31st")
-    won = dialog.find(None, f"Chips of {first} won by: not recorded")
-    won.click()
-    won.find("check box", third)
-    assert not won.find_all("check box", second), "who is ticked as out is offered as a winner"
-    ui.keys("space", "Tab", "space")  # the first two of those who may have won
-    ui.keys("Escape")
-    look(dialog, (None, f"Chips of {first} won by: {third}, {fourth}"), shot="bust-winners",
-         press="Record")
-    show = felt.wait(lambda show: show["counts"]["in"] == 29)
-    assert [felt.player(name, show)["place"] for name in (first, second)] == [30, 31]
-    log = felt.feltctl("log", felt.tournament, "--json")
-    ids = {player["name"]: player["id"] for player in show["players"]}
-    busts = json.loads(log.splitlines()[-1])["payload"]["players"]
-    assert next(bust["by"] for bust in busts if bust["player"] == ids[first]) == [ids[third], ids[fourth]], busts
+def plan_line(stage):
+    """Keeps who moves by the first line of a plan, and where to."""
+    line = stage.window.find("list item", re.compile(r"^.+: table 4, seat \d → table 3, seat \d$")).name
+    stage.play.kept |= {"name": line.split(": ")[0], "seat": int(line[-1])}
 
 
-def offered(felt):
-    """The button that offers to announce moves, when it is shown. It was made invisible: only who asks
-    for the children of its box hears of it."""
-    box = felt.part("label", "To do next").parent.parent
-    return next((node for node in box.children if node.name.startswith("Announce") and node.shown), None)
+def card_names(stage):
+    """Keeps who draws a card, six of them: @n0 to @n5."""
+    stage.steps("count 6 field:/^Card of /")
+    for number, node in enumerate(stage.window.find_all("text", re.compile("^Card of "))):
+        stage.play.kept[f"n{number}"] = node.name[len("Card of "):]
 
 
-def test_moves_to_announce(ui):
-    """Who moved is offered to be announced: in large type, on the room's screen, as text, until told."""
-    felt = sample(ui)
-    one, two = player_of(felt.seat(4, 3)), player_of(felt.seat(4, 5))
-    felt.feltctl("do", felt.tournament, "move", "player=4.3", "table=3", "seat=4")
-    felt.feltctl("do", felt.tournament, "move", "player=4.5", "table=3", "seat=6")
-    button = wait_until(lambda: (lambda node: node and node.name == "Announce 2 Moves…" and node)(offered(felt)),
-                        SECOND, "moves to announce")
-    button.activate()
-    dialog = felt.dialog("Moves to Announce")
-    wait_until(lambda: dialog.names("list item") ==
-               [f"{one}, from table 4, seat 3 to table 3, seat 4", f"{two}, from table 4, seat 5 to table 3, seat 6"],
-               SECOND, "who moved")
-    look(dialog, shot="moves-dialog", press="Copy")
-    felt.toast().find("label", "The moves are copied as text")
-    printing = look(dialog, press="Print Slips…", opens="Print")
-    ui.keys("Escape")
-    wait_until(lambda: not printing.shown, SECOND, "the print dialog to close")
-    dialog = felt.dialog("Moves to Announce")
-    # The room reads it beside the clock, and until the last one was told.
-    dialog.find("push button", "On the Room’s Screen").activate()
-    wait_until(lambda: f"New seats: {one}, table 3, seat 4; {two}, table 3, seat 6" in felt.room(), SECOND,
-               "the room's screen to show the moves")
-    felt.app.window(re.compile("Room’s Screen")).screenshot("room-moves")
-    felt.ui.keys("Escape")  # there is one monitor: the screen lies over the window
-    dialog = felt.dialog("Moves to Announce")
-    dialog.find("push button", "Everybody Has Been Told").activate()
-    wait_until(lambda: not offered(felt), SECOND, "nothing more to announce")
-    # One who is undone again needs no announcement.
-    felt.feltctl("do", felt.tournament, "move", "player=4.1", "table=3", "seat=9")
-    wait_until(lambda: offered(felt), SECOND, "a move to announce")
-    felt.feltctl("do", felt.tournament, "undo")
-    wait_until(lambda: not offered(felt), SECOND, "nothing more to announce")
-
-
-def in_pane(felt, role, name):
-    """A widget beside the tables, also one that was made visible since: who asks parents for their
-    children hears of all."""
-    def look(node):
-        for child in node.children:
-            if child.role == role and re.search(name, child.name) and child.shown:
-                return child
-            found = look(child)
-            if found:
-                return found
-        return None
-    return wait_until(lambda: look(felt.part("label", "To do next").parent.parent), SECOND, f"{role} {name} in the pane")
-
-
-def todo_button(felt, text, label):
-    """The button of the item of "To do next" that says this."""
-    def find():
-        box = felt.part("label", "To do next").parent.parent
-        for row in next(node for node in box.children if node.role == "list").children:
-            if re.search(text, row.name):
-                return next((node for node in row.walk() if node.role == "push button" and node.name == label
-                             and node.shown), None)
-        return None
-    return wait_until(find, SECOND, f"something to do like {text}, with {label}")
-
-
-def test_balance_plan_T11A(ui):
-    """The plan with its reasons: one line, all, or by hand; each item to do has one action."""
-    felt = sample(ui)
-    todo_button(felt, "Balance: table 4", "Plan…").activate()
-    plan = felt.dialog("Balance Plan")
-    line = plan.find("list item", re.compile(r"^.+: table 4, seat \d → table 3, seat \d$"))
-    name = line.name.split(": ")[0]
-    route = tuple(map(int, re.search(r"→ table (\d), seat (\d)", line.name).groups()))
-    reason = plan.find("label", re.compile("T 11A"))
-    assert "big blind" in reason.name, reason.name
-    look(plan, shot="balance-plan", press="By Hand…")
-    hand = felt.dialog("Move a Player")
-    hand.find("label", re.compile(f"^{re.escape(name)}, table 4"))
-    hand.find("push button", "Move").activate()  # as it is proposed: the seat by T 11A
-    felt.wait(lambda show: places(show, name) == [route])
-    enter(felt.window, "ctrl+z")
-    felt.wait(lambda show: places(show, name) != [route])
-    before = felt.show()
-    plan.find("push button", "Apply").activate()
-    felt.wait(lambda show: places(show, name) == [route] != places(before, name))
-    look(plan, "Nobody Has to Move", keys="Escape")
-    enter(felt.window, "ctrl+z")
-    felt.window.find("push button", re.compile("^Move .+ to Table 3, Seat")).activate()
-    felt.wait(lambda show: felt.player(name, show)["table"] == 3)
-
-
-def test_head_count_RP8(ui):
-    """The floor's own count, table by table; a mismatch names the table, by words and a sign."""
-    felt = sample(ui)
-    felt.table(2).find("push button", "Menu of table 2").click()
-    felt.menu_item("Head Count…", felt.table(2)).activate()
-    dialog = felt.dialog("Head Count")
-    ui.keys("ctrl+a")
-    ui.type("8\n7\n")  # table 2 is right; table 3 has 6
-    look(dialog, "The count of table 3 does not fit the record.",
-         "6 players recorded, 7 counted: look again", shot="head-count", keys="Escape")
-    todo_button(felt, "^Table 3: 7 players counted, 6 recorded", "Head Count…").activate()
-    felt.dialog("Head Count")
-    enter(ui, "“6\n”", "Escape")
-    wait_until(lambda: "count" not in [todo["kind"] for todo in felt.show()["todo"]], SECOND, "the count to fit")
-
-
-def test_what_tables_ask(ui):
-    """A dealer's report is recorded, or put aside; a call of the floor is dealt with: each by its button."""
-    felt = sample(ui)
-    show = felt.show()
-    one, other, by = [player for player in show["players"] if player["table"] == 3][:3]
-    def asked():
-        return [todo["kind"] for todo in felt.show()["todo"] if todo["kind"] in ("report", "floor")]
-    for player in one, other:
-        felt.feltctl("do", show["name"], "report-bust", f"player={player['id']}", f"by={by['id']}")
-    felt.feltctl("do", show["name"], "call-floor", "table=2", "reason=the deck")
-    todo_button(felt, "^Table 2 calls the floor: the deck", "Dealt With")
-    felt.window.screenshot("what-tables-ask")
-    todo_button(felt, f"^Table 3 reports that {re.escape(one['name'])} is out, by", "Not So").activate()
-    wait_until(lambda: asked() == ["report", "floor"], SECOND, "the report to be put aside")
-    todo_button(felt, f"^Table 3 reports that {re.escape(other['name'])} is out, by", "Record the Bust-out").activate()
-    felt.wait(lambda now: felt.player(other["name"], now)["status"] == "out" and felt.player(one["name"], now)["status"] == "in")
-    todo_button(felt, "^Table 2 calls the floor", "Dealt With").activate()
-    wait_until(lambda: not asked(), SECOND, "nothing to be asked any more")
-
-
-def test_hand_for_hand_RP8(ui):
-    """The mode: ticks at tables, hand number, the room's screen, the end by the director."""
-    felt = sample(ui)
-    felt.window.find("push button", "The floor").click()
-    felt.menu_item("Begin Hand-for-Hand").activate()
-    wait_until(lambda: felt.window.find_all("label", re.compile("^Hand for hand · hand 1$")), SECOND, "the mode")
-    for number in (1, 2, 3):
-        felt.table(number).find("push button", f"Table {number} is done").activate()
-    in_pane(felt, "label", "^Waiting for table 4$")
-    assert not felt.table(1).find_all("push button", re.compile("^Next Hand")), "a table that waits deals no hand"
-    felt.window.screenshot("tables-hand-for-hand")
-    felt.table(4).find("push button", "Table 4 is done").activate()
-    wait_until(lambda: felt.window.find_all("label", re.compile("^Hand for hand · hand 2$")), SECOND, "the next hand")
-    in_pane(felt, "push button", "^All Done$").activate()
-    wait_until(lambda: felt.window.find_all("label", re.compile("^Hand for hand · hand 3$")), SECOND, "the third hand")
-    ui.keys("F11")
-    wait_until(lambda: "Hand for hand · hand 3" in felt.room(), SECOND, "the room's screen to say it")
-    felt.app.window(re.compile("Room’s Screen")).screenshot("room-hand-for-hand")
-    ui.keys("Escape")
-    in_pane(felt, "push button", "^End$").activate()
-    wait_until(lambda: not felt.window.find_all("label", re.compile("^Hand for hand")), SECOND, "the end")
-
-
-def test_break_order_T10(ui):
-    """The order is shown beforehand and can be changed, by keys too; undo gives it back."""
-    felt = sample(ui)
-    felt.window.find("push button", "Break order: 4, 3, 2, 1").activate()
-    dialog = felt.dialog("Break Order")
-    dialog.find("push button", "Table 4 breaks later").activate()
-    felt.window.find("push button", "Break order: 3, 4, 2, 1")
-    look(dialog, shot="break-order", keys="Escape")
-    enter(felt.window, "ctrl+z")
-    felt.window.find("push button", "Break order: 4, 3, 2, 1")
-
-
-def test_penalty_T71_away_wrong_seat_T7(ui):
-    """Penalties in hands, absent players, a wrong seat: from the seat's menu, seen at the seat."""
-    felt = sample(ui)
-    name = player_of(felt.seat(1, 4))
-    choose(felt, 1, 4, "Penalty…")
-    dialog = felt.dialog("Penalty")
-    dialog.screenshot("penalty")
-    ui.keys("Return")  # one round of eight players
-    wait_until(lambda: "sits out 8 hands" in felt.seat(1, 4).name, SECOND, "the penalty at the seat")
-    felt.next_hand(1)
-    wait_until(lambda: "sits out 7 hands" in felt.seat(1, 4).name, SECOND, "a hand less")
-    choose(felt, 1, 5, "Mark as Away")
-    wait_until(lambda: felt.seat(1, 5).name.endswith(", away"), SECOND, "the absence at the seat")
-    felt.window.screenshot("tables-away")
-    choose(felt, 1, 5, "Mark as Back")
-    wait_until(lambda: "away" not in felt.seat(1, 5).name, SECOND, "his return")
-    choose(felt, 1, 4, "Sat in a Wrong Seat…")
-    dialog = felt.dialog("Found in a Wrong Seat")
-    look(dialog, shot="wrong-seat", press="Record")
-    wait_until(lambda: name in felt.feltctl("log", felt.tournament).splitlines()[-1], SECOND, "it to be in the log")
-    felt.seat(1, 4)
-
-
-def test_menu_is_on_the_screen(ui):
-    """A seat's long menu opens beside it and stays on the screen, also at its lower edge."""
-    felt = sample(ui)
+def menu_on_screen(stage):
+    """A seat's long menu opens beside it and stays on the screen, also at its lower edge, whatever other tables do."""
+    felt, ui = stage.felt, stage.ui
     ui.xdotool("windowmove", "--sync", felt.window.xid, "0", "280")
     for number in (1, 7):
-        focus(felt, 2, number)
+        focus(stage, f"2.{number}")
         menu = felt.app.opened(lambda: ui.keys("Return")).pop()
         left, top, across, high = shape = ui.standing(menu)
         assert top >= 0 and top + high <= 1080, f"seat {number}: {shape}"
@@ -479,12 +137,10 @@ def test_menu_is_on_the_screen(ui):
         assert beside, f"seat {number} at {x}, {width} wide, is covered: {shape}"
         if number == 1:
             felt.app.close_menu()
-
-    # Other tables open and close: the seat keeps its menu and the keyboard.
     seat = felt.seat(2, 7)
-    felt.feltctl("do", felt.tournament, "open-table", "table=9")
+    stage.play.run("")("open-table", table=9)
     felt.table(9)
-    felt.feltctl("do", felt.tournament, "break-table", "table=1")
+    stage.play.run("")("break-table", table=1)
     wait_until(lambda: not any(node.name.startswith("Table 1,") for node in felt.floor().children),
                SECOND, "table 1 to be gone")
     assert menu in felt.app.x_windows(), "the menu is gone"
@@ -493,177 +149,37 @@ def test_menu_is_on_the_screen(ui):
     assert seat == felt.seat(2, 7), f"{seat} is another table's now"
 
 
-def choose(felt, table, number, item):
-    """Opens the menu of a seat by a click and chooses an item, once it can be chosen."""
-    seat = felt.seat(table, number)
-    menu = felt.app.opened(seat.click)
-    chosen = felt.menu_item(item, seat)
-    wait_until(lambda: chosen.has_state("sensitive"), SECOND, f"{item} to be enabled")
-    chosen.activate()
-    # A click while the menu closes would only close it; an item with dots opens a dialog instead.
-    if not item.endswith("…"):
-        felt.app.closed(menu)
+def close_menu(stage):
+    stage.app.close_menu()
 
 
-def test_kept_apart(ui):
-    """Pairs that are kept apart: from a player's menu, by two names, ended by a button; undo."""
-    felt = sample(ui)
-    choose(felt, 1, 4, "Keep Apart From…")  # Ann Moss, with Ben Okafor-Lund at her table
-    dialog = felt.dialog("Players Kept Apart")
-    dialog.find("label", "Keep Ann Moss apart from…")
-    ui.type("okafor\n")
-    look(dialog, "Ann Moss and Ben Okafor-Lund", "Both sit at table 1: move one of them.",
-         "Keep apart: one player, then the other")
-    ui.type("umut\n")
-    dialog.find("label", "Keep Umut Deniztepe apart from…")
-    ui.type("finn\n")
-    look(dialog, "Finn Oberwasser and Umut Deniztepe", "table 4 seat 3 · table 2 seat 3")
-    enter(ui, "“finn\n”", "“umut\n”")
-    look(dialog, "Finn Oberwasser and Umut Deniztepe are kept apart already.", shot="kept-apart",
-         press="Move Ben Okafor-Lund…")
-    move = felt.dialog("Move a Player")
-    move.find("push button", "Move").activate()
-    felt.wait(lambda show: felt.player("Ben Okafor-Lund", show)["table"] != 1)
-    dialog = felt.dialog("Players Kept Apart")
-    dialog.find("push button", "Let Finn Oberwasser and Umut Deniztepe sit at one table again").activate()
-    dialog.gone("label", "Finn Oberwasser and Umut Deniztepe")
-    ui.keys("Escape")
-    enter(felt.window, "ctrl+z")
-    felt.window.find("push button", "The floor").click()
-    felt.menu_item("Players Kept Apart…").activate()
-    felt.dialog("Players Kept Apart").find("label", "Finn Oberwasser and Umut Deniztepe")
+def winners(stage):
+    """Who won the chips of @one are @three and @four."""
+    ids = {player["name"]: player["id"] for player in stage.play.show()["players"]}
+    one, *won = (ids[stage.play.kept[name]] for name in ("one", "three", "four"))
+    busts = stage.play.database.log(stage.play.tournament())[-1]["payload"]["players"]
+    assert next(bust["by"] for bust in busts if bust["player"] == one) == won, busts
 
 
-def test_kept_seats_T9(ui):
-    """A seat that somebody needs: his own, or a free one; no draw gives it to anybody else."""
-    felt = sample(ui)
-    name = player_of(felt.seat(1, 4))
-    choose(felt, 1, 4, "Lock Seat for the Player")
-    wait_until(lambda: ", seat kept" in felt.seat(1, 4).name, SECOND, "the seat to be kept")
-    choose(felt, 1, 2, "Keep for a Player…")
-    dialog = felt.dialog("Keep a Seat For")
-    ui.type("umut")
-    look(dialog, shot="keep-seat", keys="Return")
-    wait_until(lambda: felt.seat(1, 2).name == "Table 1, seat 2, kept for Umut Deniztepe", SECOND,
-               "the seat to be kept for him")
-    felt.window.screenshot("tables-kept")
-    # Whoever is drawn to the table does not get it; the player whose seat was locked stays.
-    felt.feltctl("do", felt.tournament, "redraw", "table=1")
-    show = felt.wait(lambda show: places(show, name) == [(1, 4)])
-    assert not [player["name"] for player in show["players"] if (player["table"], player["seat"]) == (1, 2)]
-    choose(felt, 1, 4, "Unlock Seat")
-    wait_until(lambda: "kept" not in felt.seat(1, 4).name, SECOND, "the seat to be free again")
+def three_go_out(stage):
+    for number in [player["seat"] for player in stage.play.show()["players"] if player["table"] == 3][:3]:
+        stage.play.run("")("bust-out", player=f"3.{number}")
+        stage.steps(f"see button:/^Table 3, seat {number}, .*empty/")
 
 
-def test_kept_seat_before_the_draw_T9(ui):
-    """One who waits gets the seat that was kept for him, and a table by cards can be chosen for."""
-    felt = made(ui, 14, [{"command": "open-table", "seats": 9}], start=False)
-    felt.open_page("Players")
-    felt.window.find("push button", "Actions for Player 7").click()
-    felt.menu_item("Keep a Seat…").activate()
-    dialog = felt.dialog("Keep a Seat")
-    dialog.screenshot("keep-a-seat")
-    shown = {dialog.xid}
-    dialog.find("push button", "Keep").activate()
-    felt.app.closed(shown)
-    felt.open_page("Tables")
-    wait_until(lambda: felt.seat(1, 1).name == "Table 1, seat 1, kept for Player 7", SECOND, "the seat to be kept")
-    # More wait than the table has seats: who draws here is chosen by name.
-    felt.table(1).find("push button", "Menu of table 1").click()
-    felt.menu_item("Draw Seats by Cards…", felt.table(1)).activate()
-    dialog = felt.dialog("Seats of Table 1 by Cards")
-    dialog.find("label", "Choose who draws for this table.")
-    for name in ("Player 12", "Player 13"):
-        ui.type(f"{name}\n")
-        card = dialog.find("text", f"Card of {name}")
-        card.click()
-        ui.type("9s\n" if name == "Player 12" else "4d\n")  # Enter: back to the names
-    look(dialog, "Everybody has a card; the highest one has the button.", shot="cards-chosen",
-         press="Record")
-    felt.wait(lambda show: places(show, "Player 13", "Player 12") == [(1, 2), (1, 3)])
-
-
-def test_seats_by_cards_R54(ui):
-    """The cards that players drew are typed, or dealt; the lowest sits first, the rest on its left."""
-    felt = sample(ui)
-    felt.table(3).find("push button", "Menu of table 3").click()
-    felt.menu_item("Draw Seats by Cards…", felt.table(3)).activate()
-    dialog = felt.dialog("Seats of Table 3 by Cards")
-    entries = wait_until(lambda: (lambda found: len(found) == 6 and found)(
-        dialog.find_all("text", re.compile("^Card of "))), SECOND, "six cards to type")
-    names = [node.name[len("Card of "):] for node in entries]
-    dialog.find("label", "2♠ seat 1 · 3♠ seat 2 · 4♠ seat 3 · 5♠ seat 4 · 6♠ seat 5 · 7♠ seat 6")
-    dialog.find("spin button", "Seat of the lowest card").set_value(5)
-    dialog.find("label", "2♠ seat 5 · 3♠ seat 6 · 4♠ seat 7 · 5♠ seat 8 · 6♠ seat 9 · 7♠ seat 1")
-    ui.type("7h\n2c\nAd\n7h\n")
-    dialog.find("label", "4 of 6 cards are typed.")
-    ui.type("3s\n9d")
-    dialog.find("label", "The card 7h was drawn twice; look again.")
-    look(dialog, "Everybody has a card; the highest one has the button.", "seat 1, button",
-         fill={f"Card of {names[3]}": "7d"}, shot="cards-typed", keys="Return")
-    order = [names[1], names[4], names[3], names[0], names[5], names[2]]
-    seats = [(3, seat) for seat in (5, 6, 7, 8, 9, 1)]
-    felt.wait(lambda show: places(show, *order) == seats, "the seats by cards")
-    # The program deals: the dialog stays and shows who got which card.
-    felt.window.focus()
-    felt.table(3).find("push button", "Menu of table 3").click()
-    felt.menu_item("Draw Seats by Cards…", felt.table(3)).activate()
-    dialog = felt.dialog("Seats of Table 3 by Cards")
-    dialog.find("push button", "Deal the Cards").activate()
-    look(dialog, re.compile("^The cards are dealt"), shot="cards-dealt")
-    felt.wait(lambda show: sorted(seat for _, seat in places(show, *names)) == [1, 2, 3, 4, 5, 6])
-    dialog.find("push button", "Close").activate()
-
-
-def test_money_at_the_seat(ui):
-    """Rebuy, add-on and chip count from the seat's menu; each is one click and one undo."""
-    felt = sample(ui)
-    name = player_of(felt.seat(2, 3))
-    seat = felt.seat(2, 3)
-    felt.feltctl("do", felt.tournament, "set-config", "add_ons=0")
-    seat.click()
-    item = felt.menu_item("Add-on", seat)
-    wait_until(lambda: not item.has_state("sensitive"), SECOND, "no add-on to be sold")
-    felt.app.close_menu()
-    felt.feltctl("do", felt.tournament, "set-config", "add_ons=1", "add_on_price=5000", "rebuys=-1",
-                 "rebuy_until_level=0")
-    before = felt.player(name)
-    choose(felt, 2, 3, "Rebuy")
-    felt.wait(lambda show: felt.player(name, show)["rebuys"] == before["rebuys"] + 1)
-    choose(felt, 2, 3, "Add-on")
-    felt.wait(lambda show: felt.player(name, show)["add_ons"] == 1)
-    wait_until(lambda: "add-on" in felt.toast().name, SECOND, "the sale to be said")
-    felt.toast().find("push button", "Undo").activate()
-    felt.wait(lambda show: felt.player(name, show)["add_ons"] == 0)
-    choose(felt, 2, 3, "Chip Count…")
-    dialog = felt.dialog("Chip Count")
-    ui.type("12345")
-    look(dialog, shot="chip-count", keys="Return")
-    wait_until(lambda: felt.seat(2, 3).name.endswith(", 12,345 chips"), SECOND, "the stack at the seat")
-
-
-def test_balance_all_T11A(ui):
-    """The whole plan at once: no player twice, tables balanced after it, one undo a line."""
-    felt = sample(ui)
-    show = felt.show()
-    for number in [player["seat"] for player in show["players"] if player["table"] == 3][:3]:
-        felt.feltctl("do", felt.tournament, "bust-out", f"player=3.{number}")
-        wait_until(lambda: "empty" in felt.seat(3, number).name, SECOND, "the bust-out to be seen")
-    todo_button(felt, "Balance: table 4", "Plan…").activate()
-    plan = felt.dialog("Balance Plan")
-    plan.find("list item", re.compile("→ table 3"))
-    lines = [row.name for row in plan.find_all("list item", re.compile("→ table 3"))]
+def all_balanced(stage):
+    """The whole plan at once: no player twice, tables balanced after it."""
+    lines = [row.name for row in stage.window.find_all("list item", re.compile("→ table 3"))]
     assert len(lines) > 1 and len({line.split(":")[0] for line in lines}) == len(lines), lines
-    look(plan, shot="balance-plan-long", press="Apply All")
-    plan.find("label", "Nobody Has to Move")
-    def sizes(show):
-        seated = [player["table"] for player in show["players"] if player["table"]]
-        return [seated.count(table) for table in (1, 2, 3, 4)]
-    show = felt.wait(lambda show: sizes(show)[2] == 3 + len(lines))
-    assert max(sizes(show)) - min(sizes(show)) <= 1, sizes(show)
+    stage.steps("shot balance-plan-long; press Apply All; see Nobody Has to Move")
+    stage.facts(f"count players[table==3] = {3 + len(lines)}")
+    players = stage.play.show()["players"]
+    sizes_now = [sum(player["table"] == table for player in players) for table in (1, 2, 3, 4)]
+    assert max(sizes_now) - min(sizes_now) <= 1, sizes_now
+    found = {player["name"]: [player["table"], player["seat"]] for player in players}
     for line in lines:
-        name, table, seat = re.match(r"(.+): .* → table (\d), seat (\d)$", line).groups()
-        assert places(show, name) == [(int(table), int(seat))], line
+        name, *place = re.match(r"(.+): .* → table (\d), seat (\d)$", line).groups()
+        assert found[name] == list(map(int, place)), line
 
 
 def test_pictures(ui):
@@ -679,5 +195,317 @@ def test_pictures(ui):
         app.quit()
 
 
-TESTS = [test for name, test in list(globals().items()) if name.startswith("test_")]
-felt_ui.main(TESTS if len(sys.argv) < 2 else [test for test in TESTS if test.__name__ in sys.argv[1:]], seconds=300)
+PLAYS = """
+&& sample: 36 entries, 31 in, four tables of nine
+start --demo; page 3; see seat:4.9
+
+&& made
+$ new --template deep Made
+@ t = out
+
+== every_size_of_table: 2 to 12 seats.
+& made
++ register 'name=Player 1|Player 2|Player 3|Player 4|Player 5|Player 6|Player 7|Player 8|Player 9'; start
++ open-table seats=2|3|4|5|6|7|8|10|11|12
+start Made; page 3
+: sizes
+shot tables-sizes
+
+== button_and_blinds_T32: D, SB, BB and who is first to act are in the names of seats; a vacated button is dead.
+& made
++ register 'name=Player 1|Player 2|Player 3|Player 4|Player 5|Player 6'; start
++ set-button table=1; next-hand table=1; next-hand table=1
+start Made; page 3; keep small = button:/^Table 1, seat (\\d), .*, small blind(?:, [\\d,]+ chips)?$/
+see button:/^Table 1, seat .*, button(, [\\d,]+ chips)?$/ | button:/^Table 1, seat .*, big blind(, [\\d,]+ chips)?$/
+see button:/^Table 1, seat .*, first to act(, [\\d,]+ chips)?$/
+menu /^Table 1, seat \\d, empty$/ / Lock Seat; see button:/^Table 1, seat \\d, locked$/
+# Who is out: that seat has the button of the next hand, and nobody has it.
+: focus 1.@small
+keys Delete; see button:/^Table 1, seat @small, empty/; press Next Hand, table 1
+see button:Table 1, seat @small, empty, dead button; shot tables-dead-button
+: described 1 .
+
+== space_shows_what_changed: Space deals the next hand of the focused table; for a moment it says who posts.
+& sample
+: described 2 'next hand: button \\d, small blind \\d, big blind \\d$'
+: description 2
+@ before = answer
+: focus 2.1
+keys space
+: described 2 'hand 14: D .+, SB .+, BB .+$'
+shot tables-moment
+? tables[table=2].hands = 14
+: described 2 'next hand: '
+: description 2
+? answer != @before
+keys ctrl+z
+: described 2 '@before$'
+# what the dealer does next, on each table
+keys alt+d
+: described 2 'next hand: button (\\d), first card \\d, small blind \\d: [\\d,]+, big blind \\d: [\\d,]+.*, first to act \\d$'
+: described 1 '.*first card'
+shot tables-dealer; menu Menu of table 2 / What the Dealer Does Next
+: described 2 '@before$'
+# the rules desk is filled in from the table that has the keyboard
+@ button = tables[table=2].next.button
+: focus 2.1
+keys ctrl+d > Rules Desk
+  keys alt+8; see /^The button, seat @button, gets its cards last/; keys Escape
+# after a command the keys are the table's again
+: who one=2.2
+focus; keys ctrl+k “away @one\\n”; see button:/^Table 2, seat 2, .*away/; focused seat:2.1; keys space
+? tables[table=2].hands = 14
+
+== carry_by_keys: Ctrl+X picks a player up, Ctrl+V puts them on another seat or changes two; Esc lets them stay.
+& sample
+: who one=4.1 two=4.2
+: focus 4.1
+keys ctrl+x; see /^@one is picked up/; keys Escape; gone /is picked up/; keys ctrl+x; see /is picked up/; shot tables-carry
+: focus 4.2
+keys ctrl+v
+? players[@one].table,seat = [4, 2]; players[@two].table,seat = [4, 1]
+keys ctrl+x; keep free = button:/^Table 3, seat (\\d), empty$/
+: focus 3.@free
+keys ctrl+v
+? players[@one].table = 3; players[@one].seat = @free
+keys ctrl+z
+? players[@one].table,seat = [4, 2]
+
+== drag: A player is dragged to an empty seat of another table, then to a player's: they change.
+& sample
+: who one=1.4 two=2.4
+: drag 1.4 2.5
+? players[@one].table,seat = [2, 5]
+: drag 2.5 2.4
+? players[@one].table,seat = [2, 4]; players[@two].table,seat = [2, 5]
+
+== list_and_zoom: The compact list, the plan of the room, and the way back to a drawn table.
+& sample
+keys alt+l; see /^⚠ Balance: table 4/; count 4 /^D \\d · SB \\d · BB \\d$/; shot tables-list
+# Search selects a line, Enter there draws the table; Space deals its next hand.
+keys ctrl+f “3” Return; focused seat:3.1; keys alt+minus alt+minus alt+minus alt+minus
+: zoomed out
+see button:/^Table 1, seat 1, /; shot tables-plan; keys alt+plus alt+plus alt+plus alt+plus
+: zoomed in
+shot tables-large
+
+== fit
+& sample
+: fit
+: pane_stays
+
+== found: Who is looked for stands out with the seat, and Enter goes there.
+& sample
+: who one=3.2
+keys ctrl+f
+: type_longest_word '@one'
+see /^\\d\\.\\d \\(\\d of \\d\\)$/; shot tables-found; keys Return
+: some_seat_focused
+
+== short_table_T11D: A table that stops is one card with the balance it needs, and only its menu waives the stop.
+& sample
+see /^Table 3 stops dealing after hand 13: .*\\nBalance: table 4/ | T 11D, T 11A; count 1 button:/^Move .+ to Table 3/
+: waives 1 no
+: waives 3 yes
+
+== several_out_in_one_hand_5_1: One dialog: stacks give the order, equal ones tie; who won whose chips, split between two.
+& sample
+: who one=4.1 two=4.2 three=4.3 four=4.4
+menu seat:4.1 / Bust Out in One Hand… > Out in One Hand
+  click box:@two; set Stack of @one at the start of the hand = 4000 | Stack of @two at the start of the hand = 4000
+  see 30th–31st; set Stack of @two at the start of the hand = 1,500; see 30th | 31st
+  click any:Chips of @one won by: not recorded; see box:@three in any:Chips of @one won by: not recorded
+  # who is ticked as out is not offered as a winner; the first two of those who may have won
+  no box:@two in any:Chips of @one won by: not recorded; keys space Tab space Escape
+  see any:Chips of @one won by: @three, @four; shot bust-winners; press Record
+? counts.in = 29; players[@one].place = 30; players[@two].place = 31
+: winners
+
+== moves_to_announce: Who moved is offered to be announced: in large type, on the room's screen, as text, until told.
+& sample
+: who one=4.3 two=4.5
++ move 'player="4.3"' table=3 seat=4; move 'player="4.5"' table=3 seat=6
+press Announce 2 Moves… > Moves to Announce
+  see item:@one, from table 4, seat 3 to table 3, seat 4 | item:@two, from table 4, seat 5 to table 3, seat 6
+  count 2 item:; shot moves-dialog; press Copy
+see The moves are copied as text in toast:; in Moves to Announce
+  press Print Slips… > Print
+    keys Escape; closed Print
+  # The room reads it beside the clock, and until the last one was told.
+  focus; press On the Room’s Screen > Felt – the Room’s Screen
+    see image:“/New seats: @one, table 3, seat 4; @two, table 3, seat 6/”; shot room-moves; keys Escape
+  # there was one monitor: the screen lay over the window
+  focus; press Everybody Has Been Told
+gone button:/^Announce/
+# One who is undone again needs no announcement.
++ move 'player="4.1"' table=3 seat=9
+see button:/^Announce/
++ undo
+gone button:/^Announce/
+
+== balance_plan_T11A: The plan with its reasons: one line, all, or by hand; each item to do has one action.
+& sample
+press Plan… in item:/Balance: table 4/ > Balance Plan
+  : plan_line
+  see /T 11A.*big blind|big blind.*T 11A/; shot balance-plan; press By Hand… > Move a Player
+    # as it is proposed: the seat by T 11A
+    see /^@name, table 4/; press Move
+  ? players[@name].table = 3; players[@name].seat = @seat
+focus; keys ctrl+z
+? players[@name].table = 4
+in Balance Plan
+  press Apply
+  ? players[@name].table = 3; players[@name].seat = @seat
+  see Nobody Has to Move; keys Escape
+focus; keys ctrl+z; press /^Move .+ to Table 3, Seat/
+? players[@name].table = 3
+
+== head_count_RP8: The floor's own count, table by table; a mismatch names the table, by words and a sign.
+& sample
+# table 2 is right; table 3 has 6
+menu Menu of table 2 / Head Count… > Head Count
+  keys ctrl+a “8\\n7\\n”; see The count of table 3 does not fit the record.
+  see 6 players recorded, 7 counted: look again; shot head-count; keys Escape
+press Head Count… in item:/^Table 3: 7 players counted, 6 recorded/ > Head Count
+  keys “6\\n” Escape
+? no todo[kind==count]
+
+== what_tables_ask: A dealer's report is recorded, or put aside; a call of the floor is dealt with: each by its button.
+& sample
+@ one = players[table==3][0].id
+@ other = players[table==3][1].id
+@ name = players[table==3][0].name
+@ second = players[table==3][1].name
+@ by = players[table==3][2].id
++ report-bust player=@one by=@by; report-bust player=@other by=@by; call-floor table=2 'reason=the deck'
+see button:Dealt With in item:/^Table 2 calls the floor: the deck/; shot what-tables-ask
+press Not So in item:/^Table 3 reports that @name is out, by/
+? count todo[kind==report] = 1; count todo[kind==floor] = 1
+press Record the Bust-out in item:/^Table 3 reports that @second is out, by/
+? players[@second].status = out; players[@name].status = in
+press Dealt With in item:/^Table 2 calls the floor/
+? no todo[kind==report]; no todo[kind==floor]
+
+== hand_for_hand_RP8: The mode: ticks at tables, hand number, the room's screen, the end by the director.
+& sample
+menu The floor / Begin Hand-for-Hand; see Hand for hand · hand 1
+press Table 1 is done; press Table 2 is done; press Table 3 is done; see Waiting for table 4
+# a table that waits deals no hand
+no button:/^Next Hand/ in table:1; shot tables-hand-for-hand; press Table 4 is done; see Hand for hand · hand 2
+press All Done; see Hand for hand · hand 3; keys F11 > Felt – the Room’s Screen
+  see image:/Hand for hand · hand 3/; shot room-hand-for-hand; keys Escape
+press End; gone /^Hand for hand/
+
+== break_order_T10: The order is shown beforehand and can be changed, by keys too; undo gives it back.
+& sample
+press Break order: 4, 3, 2, 1 > Break Order
+  press Table 4 breaks later
+see button:Break order: 3, 4, 2, 1; in Break Order
+  shot break-order; keys Escape
+focus; keys ctrl+z; see button:Break order: 4, 3, 2, 1
+
+== penalty_T71_away_wrong_seat_T7: Penalties in hands, absent players, a wrong seat: from the seat's menu, seen at the seat.
+& sample
+# one round of eight players
+: who one=1.4
+menu seat:1.4 / Penalty… > Penalty
+  shot penalty; keys Return
+see button:/^Table 1, seat 4, .*sits out 8 hands/; press Next Hand, table 1
+see button:/^Table 1, seat 4, .*sits out 7 hands/; menu seat:1.5 / Mark as Away
+see button:/^Table 1, seat 5, .*, away$/; shot tables-away; menu seat:1.5 / Mark as Back
+gone button:/^Table 1, seat 5, .*away/; menu seat:1.4 / Sat in a Wrong Seat… > Found in a Wrong Seat
+  shot wrong-seat; press Record
+? words =~ (?s).*\\n[^\\n]*@one[^\\n]*\\n
+see seat:1.4
+
+== menu_is_on_the_screen
+& sample
+: menu_on_screen
+
+== kept_apart: Pairs that are kept apart: from a player's menu, by two names, ended by a button; undo.
+& sample
+# Ann Moss, with Ben Okafor-Lund at her table
+menu seat:1.4 / Keep Apart From… > Players Kept Apart
+  see Keep Ann Moss apart from…; keys “okafor\\n”; see Ann Moss and Ben Okafor-Lund
+  see Both sit at table 1: move one of them. | Keep apart: one player, then the other; keys “umut\\n”
+  see Keep Umut Deniztepe apart from…; keys “finn\\n”
+  see Finn Oberwasser and Umut Deniztepe | table 4 seat 3 · table 2 seat 3; keys “finn\\n” “umut\\n”
+  see Finn Oberwasser and Umut Deniztepe are kept apart already.; shot kept-apart
+  press Move Ben Okafor-Lund… > Move a Player
+    press Move
+  ? players[Ben Okafor-Lund].table != 1
+  focus; press Let Finn Oberwasser and Umut Deniztepe sit at one table again
+  gone Finn Oberwasser and Umut Deniztepe; keys Escape
+focus; keys ctrl+z; menu The floor / Players Kept Apart… > Players Kept Apart
+  see Finn Oberwasser and Umut Deniztepe
+
+== kept_seats_T9: A seat that somebody needs: their own, or a free one; no draw gives it to anybody else.
+& sample
+: who one=1.4
+menu seat:1.4 / Lock Seat for the Player; see button:/^Table 1, seat 4, .*, seat kept/
+menu seat:1.2 / Keep for a Player… > Keep a Seat For
+  keys “umut”; shot keep-seat; keys Return
+see button:Table 1, seat 2, kept for Umut Deniztepe; shot tables-kept
+# Whoever is drawn to the table does not get it; the player whose seat was locked stays.
++ redraw table=1
+? players[@one].table,seat = [1, 4]; no players[table==1][seat==2]
+menu seat:1.4 / Unlock Seat; gone button:/^Table 1, seat 4, .*kept/
+
+== kept_seat_before_the_draw_T9: One who waits gets the seat that was kept, and a table by cards can be chosen for.
+& made
++ register 'name=Player 1|Player 2|Player 3|Player 4|Player 5|Player 6|Player 7'
++ register 'name=Player 8|Player 9|Player 10|Player 11|Player 12|Player 13|Player 14'; open-table seats=9
+start Made; page 2; menu Actions for Player 7 / Keep a Seat… > Keep a Seat
+  shot keep-a-seat; press Keep; closed Keep a Seat
+page 3; see button:Table 1, seat 1, kept for Player 7
+# More wait than the table has seats: who draws here is chosen by name. Enter: back to the names.
+menu Menu of table 1 / Draw Seats by Cards… > Seats of Table 1 by Cards
+  see Choose who draws for this table.; keys “Player 12\\n”; click field:Card of Player 12; keys “9s\\n”
+  keys “Player 13\\n”; click field:Card of Player 13; keys “4d\\n”
+  see “Everybody has a card; the highest one has the button.”; shot cards-chosen; press Record
+? players[Player 13].table,seat = [1, 2]; players[Player 12].table,seat = [1, 3]
+
+== seats_by_cards_R54: The cards that players drew are typed, or dealt; the lowest sits first, the rest on its left.
+& sample
+menu Menu of table 3 / Draw Seats by Cards… > Seats of Table 3 by Cards
+  : card_names
+  see 2♠ seat 1 · 3♠ seat 2 · 4♠ seat 3 · 5♠ seat 4 · 6♠ seat 5 · 7♠ seat 6; set spin:Seat of the lowest card = 5
+  see 2♠ seat 5 · 3♠ seat 6 · 4♠ seat 7 · 5♠ seat 8 · 6♠ seat 9 · 7♠ seat 1; keys “7h\\n2c\\nAd\\n7h\\n”
+  see 4 of 6 cards are typed.; keys “3s\\n9d”; see “The card 7h was drawn twice; look again.”
+  set Card of @n3 = 7d; see “Everybody has a card; the highest one has the button.” | seat 1, button; shot cards-typed
+  keys Return
+? players[@n1].table,seat = [3, 5]; players[@n4].table,seat = [3, 6]; players[@n3].table,seat = [3, 7]
+? players[@n0].table,seat = [3, 8]; players[@n5].table,seat = [3, 9]; players[@n2].table,seat = [3, 1]
+# The program deals: the dialog stays and shows who got which card.
+focus; menu Menu of table 3 / Draw Seats by Cards… > Seats of Table 3 by Cards
+  press Deal the Cards; see /^The cards are dealt/; shot cards-dealt
+  ? sorted players[table==3].seat = [1, 2, 3, 4, 5, 6]
+  press Close
+
+== money_at_the_seat: Rebuy, add-on and chip count from the seat's menu; each is one click and one undo.
+& sample
+: who one=2.3
+@ rebuys = players[@one].rebuys
++ set-config add_ons=0
+click seat:2.3; unable menu:Add-on
+: close_menu
++ set-config add_ons=1 add_on_price=5000 rebuys=-1 rebuy_until_level=0
+menu seat:2.3 / Rebuy
+? players[@one].rebuys = @rebuys + 1
+menu seat:2.3 / Add-on
+? players[@one].add_ons = 1
+see alert:/add-on/; press Undo in toast:
+? players[@one].add_ons = 0
+menu seat:2.3 / Chip Count… > Chip Count
+  keys “12345”; shot chip-count; keys Return
+see button:/^Table 2, seat 3, .*, 12,345 chips$/
+
+== balance_all_T11A: The whole plan at once, one undo a line.
+& sample
+: three_go_out
+press Plan… in item:/Balance: table 4/ > Balance Plan
+  see item:/→ table 3/
+  : all_balanced
+"""
+
+felt_stage.main(globals())
