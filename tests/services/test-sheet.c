@@ -8,6 +8,7 @@
 
 #include <glib/gstdio.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -75,131 +76,18 @@ static void say(const char *text, ...)
 
 /* The schedule -------------------------------------------------------------------------------- */
 
+#define PLAIN                                                                                      \
+  "{'setup':{'name':'Main Event','starting_stack':20000},"                                         \
+  "'levels':[{'small':50,'big':100,'minutes':20}]}"
+#define PRICED                                                                                     \
+  "{'setup':{'name':'Thursday','price':1000,'fee':100,'currency':'EUR','payouts':{'how':"          \
+  "'percents','percents':[5000,3000,2000],'things':[{'name':'Cup','what':'trophy'}]}},"            \
+  "'levels':[{'small':25,'big':50,'minutes':20}]}"
 #define POT_LEVELS                                                                                 \
   "'levels':[{'game':'omaha','limit':'pot-limit','small':5,'big':10,'minutes':20},"                \
   "{'game':'omaha','limit':'pot-limit','small':10,'big':25,'minutes':20},"                         \
   "{'kind':'break','minutes':15,'name':'Supper'},"                                                 \
   "{'game':'omaha','limit':'pot-limit','small':100,'big':200,'minutes':20}]"
-
-/* S-29, S-30: 7 x the small blind; 10/25 -> 85; or 4 x the big blind. */
-FELT_TEST(test_pot_limit, "/services/sheet/schedule/pot-limit-S-29-S-30")
-{
-  g_auto(Play) play;
-  play_init(&play, "{'setup':{'name':'Thursday','starting_stack':2000,'late_until_level':2,"
-                   "'rebuy_until_level':2}," POT_LEVELS "}");
-  sheet_says(felt_sheet_new_schedule(play.state, NULL),
-             "Thursday\nBlind schedule\nPot-Limit Omaha · starting stack 2,000 (200 big blinds)",
-             "\n1 0:00 5 10 20 35 20\n", "\n2 0:20 10 25 50 85 20\n",
-             "\nRegistration and rebuys end after the break\n", "\n0:40 Supper 15\n",
-             "\n3 0:55 100 200 400 700 20\n", "true pot: three big blinds and the small blind",
-             "A new level counts from the next hand.", "Page 1 of 1", "!Ante", "!As of");
-  play_do(&play, "set-config pot_convention=assumed-call|round_chip=25");
-  sheet_says(felt_sheet_new_schedule(play.state, NULL),
-             "\n1 0:00 5 10 20 50 20\n" /* 40, rounded up */, "\n3 0:55 100 200 400 800 20\n",
-             "assumed call: four big blinds", "rounded up to a multiple of 25");
-}
-
-/* Under the last level the schedule says on which side of the break entries end. */
-FELT_TEST(test_late_note, "/services/sheet/schedule/late-note-S-29-S-30")
-{
-  static const struct {
-    int level;
-    const char *config, *says;
-  } notes[] = {
-      {2, "", "\nRegistration ends after the break\n"},
-      {2, ",'late_until':'before-break'", "\nRegistration ends here\n"},
-      {2, ",'rebuy_until_level':2", "\nRegistration and rebuys end after the break\n"},
-      {2, ",'rebuy_until_level':2,'late_until':'before-break'",
-       "\nRegistration ends here, rebuys after the break\n"},
-      {3, ",'rebuy_until_level':3", "\nRegistration and rebuys end here\n"},
-  };
-  for (guint i = 0; i < G_N_ELEMENTS(notes); i++) {
-    g_auto(Play) play;
-    g_autofree char *setup =
-        g_strdup_printf("{'setup':{'name':'Thursday','late_until_level':%d%s}," POT_LEVELS "}",
-                        notes[i].level, notes[i].config);
-    play_init(&play, setup);
-    g_autofree char *text = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
-    says(text, notes[i].says);
-  }
-}
-
-/* rules.md 3.4: antes of each player are not counted, and the sheet says so; 3.3: one ante for all
- * counts or not. */
-FELT_TEST(test_antes, "/services/sheet/schedule/antes-3.4")
-{
-  static const struct {
-    const char *kind, *count_ante, *row, *note;
-  } cases[] = {
-      {"each", "none", "\n1 0:00 100 200 50 400 700 20\n", "Antes of each player are not counted"},
-      {"big-blind", "none", "\n1 0:00 100 200 50 400 700 20\n", "does not count in the pot"},
-      {"big-blind", "at-once", "\n1 0:00 100 200 50 400 750 20\n", "is counted in the maximum"},
-      {"button", "from-flop", "\n1 0:00 100 200 50 400 700 20\n", "from the flop on"},
-  };
-  static const char *const labels[] = {"each player", "Big blind", "Big blind", "Button"};
-  for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
-    g_auto(Play) play;
-    g_autofree char *create = g_strdup_printf(
-        "{'setup':{'name':'A','count_ante':'%s'},'levels':[{'limit':'pot-limit','small':100,"
-        "'big':200,'ante':50,'ante_kind':'%s','minutes':20}]}",
-        cases[i].count_ante, cases[i].kind);
-    play_init(&play, create);
-    g_autofree char *text = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_a4);
-    says(text, cases[i].row);
-    says(text, cases[i].note);
-    says(text, labels[i]);
-    g_assert_cmpuint(count(text, "Antes of each"), ==, i == 0 ? 1 : 0);
-  }
-}
-
-/* T 54A: no maxima but for pot-limit. Several games and limits; antes of several kinds. */
-FELT_TEST(test_mixed, "/services/sheet/schedule/mixed-T-54A")
-{
-  g_auto(Play) play;
-  play_init(&play,
-            "{'setup':{'name':'A'},'levels':["
-            "{'small':50,'big':100,'ante':100,'ante_kind':'big-blind','minutes':20},"
-            "{'game':'stud','limit':'fixed-limit','small':50,'big':100,'ante':25,"
-            "'ante_kind':'each','minutes':12,'seconds':30},"
-            "{'game':'omaha5-hilo','limit':'pot-limit','small':50,'big':100,'minutes':20}]}");
-  g_autofree char *text = text_of(felt_sheet_new_schedule(play.state, NULL), &felt_paper_letter);
-  says(text, "\n1 0:00:00 No-Limit Hold’em 50 100 100 BB 20:00\n",
-       "\n2 0:20:00 Limit Stud – – 25 each 100 200 12:30\n" /* nobody posts blinds */,
-       "\n3 0:32:30 ", "50 100 – 200 350 20:00\n", "small bet", "Limit: the small bet");
-  play_clear(&play);
-  play_init(&play, "{'setup':{'name':'A'},'levels':[{'small':50,'big':100,'minutes':20}]}");
-  sheet_says(felt_sheet_new_schedule(play.state, NULL), "\n1 0:00 50 100 20\n", "!raise", "!bet");
-}
-
-/* A rotation by level prints the game of each level with its stakes; one by time the games in their
- * order and the raises of its pot-limit game, the bets having the columns. */
-FELT_TEST(test_rotations, "/services/sheet/schedule/rotations")
-{
-  g_auto(Play) play;
-  play_init(&play, "{'setup':{'name':'A'},'levels':["
-                   "{'mix':'horse','small':50,'big':100,'ante':25,'ante_kind':'each',"
-                   "'bring_in':40,'minutes':20},{'kind':'break','minutes':10},"
-                   "{'mix':'horse','small':100,'big':200,'ante':50,'ante_kind':'each',"
-                   "'bring_in':75,'minutes':20},"
-                   "{'mix':'horse','small':150,'big':300,'ante':60,'ante_kind':'each',"
-                   "'bring_in':90,'minutes':20}]}");
-  sheet_says(felt_sheet_new_schedule(play.state, NULL), "\nHORSE · starting stack",
-             "\n1 0:00 Limit Hold’em 50 100 – 100 200 20\n",
-             "\n2 0:30 Limit Omaha Hi-Lo 100 200 – 200 400 20\n",
-             "\n3 0:50 Limit Razz 90 – 60 300 600 20\n" /* there is no big blind in it */);
-  play_clear(&play);
-  play_init(&play,
-            "{'setup':{'name':'A'},'levels':[{'mix':'own','games':["
-            "{'game':'badugi','limit':'fixed-limit'},{'game':'omaha','limit':'pot-limit'}],"
-            "'game_minutes':10,'small':100,'big':200,'nl_small':50,'nl_big':100,'minutes':20}]}");
-  sheet_says(
-      felt_sheet_new_schedule(play.state, NULL), "\nMixed Games · starting stack",
-      "\n1 0:00 100 200 200 400 20\n",
-      "\nno-limit and pot-limit 50 / 100, a new game every 10 min, pot-limit: first raise to "
-      "200 at least, 350 at most\n",
-      "\nMixed Games: Limit Badugi, Pot-Limit Omaha.\n", "first raise to 200 at least, 350 at most",
-      "Level after blind blind bet bet Minutes");
-}
 
 /* Every word of a sheet with where it stands, as pdftotext tells it. Takes the sheet. */
 static char *boxes_of(FeltSheet *sheet, const FeltPaper *paper)
@@ -269,53 +157,6 @@ FELT_TEST(test_long_names, "/services/sheet/schedule/long-names")
       g_assert_cmpfloat(least_height(boxes, cases[i / 2].words[w]), >=, 0.84 * figure);
     says(boxes, "!…");
   }
-}
-
-/* A rotation by time has a line under each level, which stands there to its end. */
-FELT_TEST(test_long_notes, "/services/sheet/schedule/long-notes")
-{
-  const FeltPaper *const papers[] = {&felt_paper_a4, &felt_paper_letter};
-  g_auto(Play) play;
-  play_init(&play, "{'setup':{'name':'A'},'levels':[{'mix':'eight-game','ante':250000,"
-                   "'ante_kind':'each','bring_in':250000,'nl_small':250000,'nl_big':500000,"
-                   "'small':500000,'big':1000000,'minutes':15,'game_minutes':2}]}");
-  for (gsize p = 0; p < G_N_ELEMENTS(papers); p++) {
-    g_autofree char *text = text_of(felt_sheet_new_schedule(play.state, NULL), papers[p]);
-    says(text, "bring-in 250,000, no-limit and pot-limit 250,000 / 500,000", "1,750,000 at most\n",
-         "!…");
-  }
-}
-
-/* Nobody posts blinds in stud: neither columns nor the stack speak of them. */
-FELT_TEST(test_stud, "/services/sheet/schedule/stud-1.5")
-{
-  g_auto(Play) play;
-  play_init(&play, "{'setup':{'name':'A','starting_stack':10000},'levels':["
-                   "{'mix':'triple-stud','small':0,'big':100,'ante':25,'ante_kind':'each',"
-                   "'bring_in':40,'minutes':20},"
-                   "{'mix':'triple-stud','small':0,'big':200,'ante':50,'ante_kind':'each',"
-                   "'minutes':20}]}");
-  sheet_says(felt_sheet_new_schedule(play.state, NULL), "starting stack 10,000 (50 big bets)",
-             "\n1 0:00 Limit Razz 40 25 100 200 20\n", "\n2 0:20 Limit Stud – 50 200 400 20\n",
-             "!blind\n", "!big blind");
-}
-
-/* Times of day while the clock runs, else from the start. */
-FELT_TEST(test_times, "/services/sheet/schedule/times")
-{
-  g_auto(Play) play;
-  play_init(&play, "{'setup':{'name':'A'}," POT_LEVELS "}");
-  play_register(&play, 2);
-  sheet_says(felt_sheet_new_schedule(play.state, &play.context.now), "\n2 0:20 10",
-             "As of 5 March 2026, 19:00");
-  play_wait(&play, 57);
-  play_do(&play, "start"); /* at 19:01 */
-  play_wait(&play, 25 * 60);
-  sheet_says(felt_sheet_new_schedule(play.state, &play.context.now),
-             "\n1 5 10 20 35 20\n" /* over: when it began is not known */, "\n2 19:21 10 25",
-             "\n19:41 Supper 15\n", "\n3 19:56 100 200");
-  play_do(&play, "pause");
-  sheet_says(felt_sheet_new_schedule(play.state, &play.context.now), "\n3 0:55 100 200");
 }
 
 /* The longest structure, every level once, on both papers; amounts of any size. */
@@ -412,29 +253,6 @@ FELT_TEST(test_club, "/services/sheet/club")
 }
 
 /* People -------------------------------------------------------------------------------------- */
-
-#define PLAIN                                                                                      \
-  "{'setup':{'name':'Main Event','starting_stack':20000},"                                         \
-  "'levels':[{'small':50,'big':100,'minutes':20}]}"
-
-FELT_TEST(test_seats, "/services/sheet/seats")
-{
-  g_auto(Play) play;
-  play_init(&play, PLAIN);
-  sheet_says(felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL),
-             "Nobody is registered yet.");
-  sheet_says(felt_sheet_new_seats(play.state, FELT_SHEET_BY_TABLE, NULL), "No table is open yet.");
-  play_do(&play, "open-table seats=6; register name=Zoe Marsh|table=1|seat=2; "
-                 "register name=Ann Moss|table=1|seat=5; register name=Late Riser; "
-                 "register name=Not Coming; unregister player=Not Coming");
-  g_autofree char *names = text_of(
-      felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, &play.context.now), &felt_paper_a4);
-  says(names, "3 players · 1 table\n", "\nAnn Moss 1 5\n", "\nLate Riser – –\n",
-       "\nZoe Marsh 1 2\n", "no seat yet", "!Coming");
-  g_assert_true(strstr(names, "Ann") < strstr(names, "Zoe"));
-  sheet_says(felt_sheet_new_seats(play.state, FELT_SHEET_BY_TABLE, NULL), "Table 1 2 of 6\n",
-             "\n1\n", "\n2 Zoe Marsh\n", "\n5 Ann Moss\n");
-}
 
 /* Names of any script, and the longest there can be. */
 FELT_TEST(test_names, "/services/sheet/names")
@@ -606,196 +424,7 @@ FELT_TEST(test_move_slips, "/services/sheet/move-slips")
   says(text, ((FeltSeatMove *)moves->pdata[0])->name);
 }
 
-/* 5.1: ties share a place; 5.4: provisional until the end. */
-FELT_TEST(test_results, "/services/sheet/results-5.1-5.4")
-{
-  g_auto(Play) play;
-  play_init(&play, PLAIN);
-  for (guint i = 0; i < 4; i++)
-    play_do(&play, "register name=Player %c", 'A' + (int)i);
-  play_do(&play,
-          "start; "
-          "bust-out players=[{'player':'Player A','stack':5},{'player':'Player B','stack':5}]");
-  sheet_says(felt_sheet_new_results(play.state, &play.context.now),
-             "Results so far\n4 entries · 2 still in\n", "\nin Player C\n", "\n3rd–4th Player A\n",
-             "\n3rd–4th Player B\n", "provisional");
-  play_do(&play, "bust-out player=Player C");
-  sheet_says(felt_sheet_new_results(play.state, NULL), "Results\n4 entries\n",
-             "\n1st Player D\n2nd Player C\n3rd–4th Player A\n", "!provisional");
-}
-
-/* T 24: the cards of each player, and who wins a chip. */
-FELT_TEST(test_race, "/services/sheet/race-T24")
-{
-  g_auto(Play) play;
-  play_init(&play, PLAIN);
-  sheet_says(felt_sheet_new_race(play.state, NULL), "No chips were raced yet.");
-  for (guint i = 0; i < 3; i++)
-    play_do(&play, "register name=Player %c", 'A' + (int)i);
-  play_do(&play, "start; "
-                 "chip-race table=1|from=25|to=100|odd=[{'player':'Player "
-                 "A','chips':3},{'player':'Player B','chips':3},{'player':'Player C','chips':3}]");
-  g_autofree char *text =
-      text_of(felt_sheet_new_race(play.state, &play.context.now), &felt_paper_a4);
-  says(text, "Chip race\n25 to 100 · chips in play changed by -25\n");
-  g_assert_cmpuint(count(text, "Table 1 Player"), ==, 3);
-  g_assert_cmpuint(count(text, " 100\n"), >=, 2);
-}
-
 /* Money ------------------------------------------------------------------------------------- */
-
-#define PRICED                                                                                     \
-  "{'setup':{'name':'Thursday','price':1000,'fee':100,'currency':'EUR','payouts':{'how':"          \
-  "'percents','percents':[5000,3000,2000],'things':[{'name':'Cup','what':'trophy'}]}},"            \
-  "'levels':[{'small':25,'big':50,'minutes':20}]}"
-
-/* Five players of whom three are left. */
-static void play_for_money(Play *play)
-{
-  play_init(play, PRICED);
-  for (guint i = 0; i < 5; i++)
-    play_do(play, "register name=Player %c|cashier=Kim", 'A' + (int)i);
-  play_do(play, "start; bust-out player=Player E; bust-out player=Player D");
-}
-
-/* Without money the sheets tell what there is in kind, and no amount. */
-FELT_TEST(test_free_prizes, "/services/sheet/prizes-free")
-{
-  g_auto(Play) play;
-  play_init(&play, "{'setup':{'name':'Sunday','payouts':{'things':[{'name':'Cup','what':'trophy'},"
-                   "{'name':'Ticket','place':3,'value':5000}]}},"
-                   "'levels':[{'small':25,'big':50,'minutes':20}]}");
-  g_autofree char *early =
-      text_of(felt_sheet_new_prizes(play.state, &play.context.now), &felt_paper_a4);
-  says(early, "\n1st Cup\n3rd Ticket\n", "!provisional", "!Prize\n");
-  for (guint i = 0; i < 3; i++)
-    play_do(&play, "register name=Player %c", (char)('A' + i));
-  play_do(&play, "start; close-registration");
-  sheet_says(felt_sheet_new_receipts(play.state, NULL), "No prize has been handed over yet.");
-  play_do(&play, "bust-out player=Player C");
-  g_autofree char *results = text_of(felt_sheet_new_results(play.state, NULL), &felt_paper_a4);
-  says(results, "\n3rd Player C · Ticket\n");
-  play_do(&play, "pay player=Player C|for=thing");
-  g_autofree char *receipts = text_of(felt_sheet_new_receipts(play.state, NULL), &felt_paper_a4);
-  says(receipts, "\nprize handed over\n", "\nTicket\n");
-  for (guint i = 0; i < 3; i++) {
-    const char *const sheet[] = {early, results, receipts};
-    says(sheet[i], "!–");
-    says(sheet[i], "!50");
-    says(sheet[i], "!pool");
-  }
-}
-
-FELT_TEST(test_prizes, "/services/sheet/prizes")
-{
-  g_auto(Play) play;
-  play_for_money(&play);
-  sheet_says(felt_sheet_new_prizes(play.state, &play.context.now),
-             "Prizes\n5 entries · prize pool 50 EUR\n", "\n1st Cup 25 EUR\n", "provisional");
-  play_do(&play, "close-registration; bust-out player=Player C");
-  sheet_says(felt_sheet_new_prizes(play.state, &play.context.now), "\n3rd Player C 10 EUR\n",
-             "!provisional");
-  sheet_says(felt_sheet_new_results(play.state, NULL), "\n3rd Player C 10 EUR\n");
-}
-
-/* What was won of bounties stands beside the prize; of those who tie, who gets the odd unit stands
- * first, whatever their names. */
-FELT_TEST(test_results_money, "/services/sheet/results-money")
-{
-  g_auto(Play) play;
-  play_init(&play,
-            "{'setup':{'name':'Sunday','currency':'EUR','currency_digits':2,'price':1007,"
-            "'bounty':500,'payouts':{'how':'percents','percents':[5000,3000,2000],'round':0}},"
-            "'levels':[{'small':25,'big':50,'minutes':20}]}");
-  static const char *const names[] = {"Zoe", "Ann", "Moe", "Kim"};
-  for (guint i = 0; i < G_N_ELEMENTS(names); i++)
-    play_do(&play, "register name=%s", names[i]);
-  play_do(&play, "start");
-  sheet_says(felt_sheet_new_results(play.state, NULL),
-             "!Bounties\n" /* no column while nobody has won any */, "bounties 20 EUR");
-  play_do(&play, "close-registration; "
-                 "bust-out "
-                 "players=[{'player':'Zoe','stack':700,'by':['Moe']},{'player':'Ann','stack':700,'"
-                 "by':['Moe']}]; "
-                 "bust-out player=Kim|by=['Moe']");
-  sheet_says(felt_sheet_new_results(play.state, NULL), "Place Prize Bounties\n",
-             "1st Moe 20.14 EUR 20 EUR\n", "\n3rd–4th Ann 4.03 EUR\n3rd–4th Zoe 4.03 EUR\n");
-}
-
-/* A receipt tells what its sum is made of; what was undone is marked. */
-FELT_TEST(test_receipt_parts, "/services/sheet/receipt-parts")
-{
-  g_auto(Play) play;
-  play_init(&play, "{'setup':{'name':'Sunday','currency':'EUR','currency_digits':2,'price':1000,"
-                   "'fee':150,'bounty':500,'staff':50,'payouts':{'how':'percents',"
-                   "'percents':[6000,4000]}},'levels':[{'small':25,'big':50,'minutes':20}]}");
-  play_do(&play, "register name=Ann|paid=1000; register name=Ben; register name=Cleo");
-  g_autofree char *entries = text_of(felt_sheet_new_receipts(play.state, NULL), &felt_paper_a4);
-  says(entries, "for the prizes 10 EUR · fee 1.50 EUR · bounty 5 EUR", "staff 0.50 EUR");
-  g_assert_cmpuint(count(entries, "not paid of it 7 EUR"), ==, 1);
-  g_assert_cmpuint(count(entries, "17 EUR"), ==, 2);
-  play_do(&play, "start; close-registration; bust-out player=Cleo|by=['Ben']; "
-                 "bust-out player=Ben|by=['Ann']; pay player=Ben");
-  const FeltWantedMoves prizes = {.what = FELT_MOVE_PRIZE};
-  sheet_says(felt_sheet_new_receipts(play.state, &prizes), "2nd place 12 EUR · bounties 5 EUR",
-             "17 EUR", "!cancelled");
-  FeltMove *move = &g_array_index(play.state->moves, FeltMove, play.state->moves->len - 1);
-  move->cancelled = TRUE;
-  g_autofree char *undone =
-      text_of(felt_sheet_new_receipts(play.state, &prizes), &felt_paper_letter);
-  says(undone, "17 EUR cancelled");
-}
-
-FELT_TEST(test_receipts, "/services/sheet/receipts")
-{
-  g_auto(Play) play;
-  play_for_money(&play);
-  play_do(&play, "close-registration; bust-out player=Player C; pay player=Player C");
-  const FeltWantedMoves prize = {.number = 1, .what = FELT_MOVE_PRIZE};
-  const FeltWantedMoves paid = {.seq = play.state->seq, .what = -1};
-  g_autofree char *all = text_of(felt_sheet_new_receipts(play.state, NULL), &felt_paper_a4);
-  says(all, "cashier: Kim", "11 EUR");
-  g_assert_cmpuint(count(all, "Receipt"), ==, 6);
-  g_autofree char *one = text_of(felt_sheet_new_receipts(play.state, &prize), &felt_paper_a4);
-  g_autofree char *same = text_of(felt_sheet_new_receipts(play.state, &paid), &felt_paper_a4);
-  g_assert_cmpstr(one, ==, same);
-  says(one, "Receipt 1\n", "prize paid", "10 EUR");
-  g_assert_cmpuint(count(one, "Receipt"), ==, 1);
-  const FeltWantedMoves ninth = {.number = 9, .what = -1};
-  sheet_says(felt_sheet_new_receipts(play.state, &ninth), "No money has changed hands yet.");
-}
-
-FELT_TEST(test_deal, "/services/sheet/deal")
-{
-  g_auto(Play) play;
-  play_for_money(&play);
-  sheet_says(felt_sheet_new_deal(play.state, NULL), "No deal has been made.");
-  play_do(&play, "close-registration; deal how=even|left=500");
-  sheet_says(felt_sheet_new_deal(play.state, &play.context.now),
-             "evenly · 5 EUR more for the winner", "Player A", "15 EUR", "By signing");
-}
-
-/* What is in kind is not shared, and the players sign for that. */
-FELT_TEST(test_deal_in_kind, "/services/sheet/deal-in-kind")
-{
-  g_auto(Play) play;
-  play_for_money(&play);
-  play_do(&play, "close-registration; "
-                 "set-config payouts={'things':[{'name':'Main Event','value':1000,'paid':true}]}; "
-                 "deal how=even");
-  sheet_says(felt_sheet_new_deal(play.state, &play.context.now), "still to be won: 1st: Main Event",
-             "prizes in kind stay with their places");
-}
-
-/* Amounts that the pool does not reach are not printed as if they were to be paid. */
-FELT_TEST(test_short, "/services/sheet/prizes-short")
-{
-  g_auto(Play) play;
-  play_for_money(&play);
-  play_do(&play, "set-config payouts={'how':'amounts','amounts':[900000,100000]}");
-  sheet_says(felt_sheet_new_prizes(play.state, &play.context.now),
-             "The prizes asked for come to 10,000 EUR", "are missing");
-}
 
 /* Paper --------------------------------------------------------------------------------------- */
 
@@ -959,44 +588,132 @@ FELT_TEST(test_refused, "/services/sheet/file/refused")
   g_remove(old);
 }
 
-/* Paper can take over: clock, seats, stacks, buttons and money, then what is to come, what is to be
- * won and who is out; the pages count through. */
-FELT_TEST(test_emergency, "/services/sheet/emergency")
-{
-  g_auto(Play) play;
-  play_init(&play, "{'setup':{'name':'Thursday','starting_stack':2000,'price':1000,"
-                   "'currency':'EUR','currency_digits':2}," POT_LEVELS "}");
-  play_register(&play, 6);
-  play_do(&play, "start; set-button table=1|seat=3; chip-count player='1'|stack=3150; "
-                 "bust-out player='2'; register name=Late Lea|paid=0");
-  play_wait(&play, 60);
+/* Plays -------------------------------------------------------------------------------------- */
 
-  g_autofree char *text =
-      text_of(felt_sheet_new_emergency(play.state, &play.context.now), &felt_paper_a4);
-  static const char *const wanted[] = {
-      "Thursday\nEmergency sheet\nLevel 1 · 18:5",
-      " on the clock · 5 / 10 · then 10 / 25 at ",
-      "6 still in · 7 entered · 14,000 chips in play",
-      "prize pool 70 EUR",
-      "taken 60 EUR",
-      "still owed 10 EUR",
-      "button on seat 3",
-      "Ann Ashdown 3,150\n",
-      "Still owe: ",
-      "Page 1 of 4",
-      "Blind schedule",
-      "\fThursday\nPrizes",
-      "Results so far",
-      "7th",
-      "Page 4 of 4",
-  };
-  for (guint i = 0; i < G_N_ELEMENTS(wanted); i++)
-    says(text, wanted[i]);
+/* Words of the plays: what is created, and five players of whom three are left. */
+static const struct {
+  const char *word, *text;
+} shorts[] = {
+    {"POT_LEVELS", POT_LEVELS},
+    {"PLAIN", PLAIN},
+    {"FOR_MONEY", "create " PRICED "\n"
+                  "register name=Player A|cashier=Kim; register name=Player B|cashier=Kim; "
+                  "register name=Player C|cashier=Kim; register name=Player D|cashier=Kim; "
+                  "register name=Player E|cashier=Kim; start; bust-out player=Player E; "
+                  "bust-out player=Player D"},
+};
+
+/* "receipts prizes": all prizes; "last": of the last event; "prize-1", "number-9". */
+static FeltSheet *new_receipts(const FeltState *state, const char *words)
+{
+  FeltWantedMoves wanted = {.what = -1};
+  if (strstr(words, "prize") != NULL)
+    wanted.what = FELT_MOVE_PRIZE;
+  if (strstr(words, " last") != NULL)
+    wanted.seq = state->seq;
+  if (strchr(words, '-') != NULL)
+    wanted.number = (guint)atoi(strchr(words, '-') + 1);
+  return felt_sheet_new_receipts(state, strchr(words, ' ') != NULL ? &wanted : NULL);
+}
+
+/* "schedule now letter": as of now, on that paper. */
+static char *new_text(const Play *play, const char *words)
+{
+  static const char *const names[] = {"schedule", "names", "tables",    "results", "race",
+                                      "prizes",   "deal",  "emergency", "receipts"};
+  const FeltState *state = play->state;
+  const FeltInstant *now = strstr(words, " now") != NULL ? &play->context.now : NULL;
+  g_autofree char *name = g_strndup(words, strcspn(words, " "));
+  FeltSheet *sheet = NULL;
+  guint i = 0;
+  while (strcmp(names[i], name) != 0)
+    g_assert_cmpuint(++i, <, G_N_ELEMENTS(names));
+  switch (i) {
+  case 0:
+    sheet = felt_sheet_new_schedule(state, now);
+    break;
+  case 1:
+  case 2:
+    sheet = felt_sheet_new_seats(state, i == 1 ? FELT_SHEET_BY_NAME : FELT_SHEET_BY_TABLE, now);
+    break;
+  case 3:
+    sheet = felt_sheet_new_results(state, now);
+    break;
+  case 4:
+    sheet = felt_sheet_new_race(state, now);
+    break;
+  case 5:
+    sheet = felt_sheet_new_prizes(state, now);
+    break;
+  case 6:
+    sheet = felt_sheet_new_deal(state, now);
+    break;
+  case 7:
+    sheet = felt_sheet_new_emergency(state, now);
+    break;
+  default:
+    sheet = new_receipts(state, words);
+  }
+  return text_of(sheet, strstr(words, " letter") != NULL ? &felt_paper_letter : &felt_paper_a4);
+}
+
+/* "+ has", "- has not", "2 x so often", "2 x+ so often or more", "> this before | that". */
+static void check_text(const char *text, const char *line)
+{
+  g_auto(GStrv) halves = g_strsplit(line + 2, " | ", 2);
+  char *often;
+  guint64 n = g_ascii_strtoull(line, &often, 10);
+  gboolean more = g_str_has_prefix(often, " x+ ");
+  g_autofree char *what = g_strcompress(n > 0 ? often + 3 + more : line + 2);
+  guint is = count(text, what);
+  if (line[0] == '>')
+    g_assert_true(strstr(text, halves[0]) < strstr(text, halves[1]));
+  else if (n > 0 ? is != n && !(more && is > n) : (is > 0) != (line[0] == '+'))
+    g_error("“%s” is not so in:\n%s", line, text);
+}
+
+static void play_line(Play *play, const char *line)
+{
+  if (g_str_has_prefix(line, "create ")) {
+    play_clear(play);
+    play_init(play, line + strlen("create "));
+  } else if (g_str_has_prefix(line, "enter "))
+    play_register(play, (guint)atoi(line + strlen("enter ")));
+  else if (g_str_has_prefix(line, "wait "))
+    play_wait(play, atoi(line + strlen("wait ")));
+  else if (strcmp(line, "CANCEL") == 0)
+    g_array_index(play->state->moves, FeltMove, play->state->moves->len - 1).cancelled = TRUE;
+  else
+    play_do(play, "%s", line);
+}
+
+/* Lines are steps of a tournament; "= SHEET" prints one, and the lines below say what must be so of
+ * its text, with C's escapes. "SAME SHEET": its text is the same. */
+static void play_sheets(gconstpointer data)
+{
+  const FeltTestPart *part = data;
+  g_auto(Play) play = {.state = felt_state_new()};
+  g_autofree char *text = NULL;
+  g_autoptr(GString) script = g_string_new(part->lines->str);
+  for (guint i = 0; i < G_N_ELEMENTS(shorts); i++)
+    g_string_replace(script, shorts[i].word, shorts[i].text, 0);
+  g_auto(GStrv) lines = g_strsplit(script->str, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++) {
+    g_test_message("%s", lines[i]);
+    if (g_str_has_prefix(lines[i], "= ") || g_str_has_prefix(lines[i], "SAME ")) {
+      g_autofree char *before = g_steal_pointer(&text);
+      text = new_text(&play, strchr(lines[i], ' ') + 1);
+      g_assert_true(lines[i][0] == '=' || strcmp(before, text) == 0);
+    } else if (strchr("+->", lines[i][0]) != NULL || g_ascii_isdigit(lines[i][0]))
+      check_text(text, lines[i]);
+    else
+      play_line(&play, lines[i]);
+  }
 }
 
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
   folder = felt_test_folder();
-  return felt_test_run();
+  return felt_test_run_parts("plays/sheets.play", play_sheets);
 }
