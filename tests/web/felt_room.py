@@ -12,6 +12,10 @@ import felt_web
 NAMES = ["Ada Bellini", "Bruno Conti", "Carla De Santis", "Dario Esposito", "Elena Ferri", "Fabio Greco", "Gaia Lombardi",
          "Hugo Martelli della Torre", "Irma <b>Neri</b>", "Livio Orsini", "Mara & Pia Russo", "Nino Sala"]
 
+# What a page waits for that has all it shows; the staff's shows how to pair.
+READY = ("document.readyState === 'complete' && window.Felt && (!Felt.page || (Felt.page.board && Felt.page.levels.length > 2 && "
+         "Felt.page.levels[0] && document.body.dataset.mode !== 'none'))")
+
 
 def plain(text):
     return " ".join(text.replace("\u2060", "").split())
@@ -59,6 +63,14 @@ class Room:
 
     def show(self):
         return self.database.show(self.id)
+
+
+def first_visits(room):
+    """Every page by its path, and when it is there."""
+    room.server.get("/api/player/" + "a" * 12, 404)  # draws the key
+    paths = ["", "seat", f"p/{felt_web.seat_code(room.database, room.id, 1)}", "help", "screen/Room", "overlay/Room"]
+    paired = "document.readyState === 'complete' && window.Felt && document.body.innerText.length > 40"
+    return dict.fromkeys(paths, READY) | {"staff": paired}
 
 
 def differs_ms(page, room):
