@@ -54,9 +54,11 @@ static char *find(FeltStore *store, const char *text, FeltExit *status)
 {
   GPtrArray *ids = felt_store_rescued_tournaments(store, NULL);
   char *id = NULL;
-  for (guint i = 0; ids != NULL && id == NULL && i < ids->len; i++)
-    if (strcmp(ids->pdata[i], text) == 0)
-      id = g_strdup(text);
+  for (guint i = 0; ids != NULL && id == NULL && i < ids->len; i++) {
+    g_autofree char *name = felt_store_gone_name(store, ids->pdata[i]);
+    if (strcmp(ids->pdata[i], text) == 0 || g_strcmp0(name, text) == 0)
+      id = g_strdup(ids->pdata[i]);
+  }
   g_clear_pointer(&ids, g_ptr_array_unref);
   return id != NULL ? id : felt_cli_find(store, text, status);
 }

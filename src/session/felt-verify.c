@@ -152,6 +152,8 @@ gboolean felt_session_verify(FeltStore *store, const char *id, FeltVerifyReport 
                              const FeltStage *progress, GError **error)
 {
   FeltVerifyReport result = {0};
+  if (felt_store_head(store, id, NULL) == 0 && !check_rescued(store, id, 0, error))
+    return FALSE; /* nothing else is left of it */
   FeltStage chain = felt_stage_part(progress, 0, 0.1);
   FeltStage fold = felt_stage_part(progress, 0.1, 1);
   if (!check_chain(store, id, &result, progress != NULL ? &chain : NULL, error) ||

@@ -352,7 +352,8 @@ static char *in_words(GPtrArray *names, guint more)
 }
 
 /* A sentence about the logs that were in the damaged file, the database at path, and of which
- * target has no event now: by their names, as far as anything tells them. NULL: there is none. */
+ * target has no event now: by their names, as far as anything tells them. path NULL: about those of
+ * target that are kept apart, and by their ids where they have no name. NULL: there is none. */
 static char *gone_text(FeltPages *pages, FeltStore *target, const char *path)
 {
   g_autoptr(GHashTable) ids = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -362,7 +363,8 @@ static char *gone_text(FeltPages *pages, FeltStore *target, const char *path)
   guint more = 0;
   if (pages != NULL)
     felt_pages_add_indexed(pages, ids);
-  felt_note_add_streams(path, ids);
+  if (path != NULL)
+    felt_note_add_streams(path, ids);
   for (guint i = 0; apart != NULL && i < apart->len; i++)
     g_hash_table_add(ids, g_strdup(apart->pdata[i]));
 
@@ -373,12 +375,25 @@ static char *gone_text(FeltPages *pages, FeltStore *target, const char *path)
     if (!is_gone(target, id))
       continue;
     g_autofree char *name = find_name(target, id, deletions);
+    if (name == NULL && path == NULL)
+      name = g_strdup(id);
     if (name != NULL && names->len < NAMES_MOST)
       g_ptr_array_add(names, g_steal_pointer(&name));
     else
       more++;
   }
   return names->len + more > 0 ? in_words(names, more) : NULL;
+}
+
+char *felt_store_gone_name(FeltStore *store, const char *tournament)
+{
+  g_autoptr(GPtrArray) deletions = felt_store_deletions(store, NULL);
+  return is_gone(store, tournament) ? find_name(store, tournament, deletions) : NULL;
+}
+
+char *felt_store_gone(FeltStore *store)
+{
+  return gone_text(NULL, store, NULL);
 }
 
 /* The new file -----------------------------------------------------------------------------------

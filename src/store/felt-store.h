@@ -358,6 +358,12 @@ GPtrArray *felt_store_rescued_tournaments(FeltStore *store, GError **error);
 gboolean felt_store_read_rescued(FeltStore *store, const char *tournament, FeltRowFunc func,
                                  gpointer data, GError **error);
 
+/* What a log was called last of which nothing but such rows is there, to be freed; NULL: nothing
+ * tells it, or the log has events. And a sentence that names all logs that are gone so; NULL: none
+ * is. */
+char *felt_store_gone_name(FeltStore *store, const char *tournament);
+char *felt_store_gone(FeltStore *store);
+
 /* Appends rows[n_rows] as they are, but for seq and chain, behind the event expected_seq and
  * forgets the tournament's rows that are kept apart, all or nothing. Fails as felt_store_append().
  */

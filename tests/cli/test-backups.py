@@ -59,6 +59,11 @@ def test_names_of_what_is_gone(folder, club):
     assert "has no good backup" in said.err and "Logs that cannot be opened any more: “Friday”." in said.err, said
     assert "Tonight" in said.out and "Friday" not in said.out
     assert "opened any more" not in club.feltctl("list").err, "it is said once"
+    assert "any more: “Friday”. Look at what is left" in club.feltctl("health", status=None).out
+    assert "0 events are as they were recorded, but a rescue kept 1 more apart" in club.feltctl("verify", status=None).err
+    assert "Friday is created" in club.feltctl("rescued", "Friday").out
+    club.feltctl("rescued", "Friday", "take")
+    assert "Friday" in club.feltctl("list").out and "any more" not in club.feltctl("health").out
 
 
 def test_every_ten_minutes(folder, club):

@@ -5,6 +5,7 @@
 import json
 import os
 import re
+import shutil
 import sqlite3
 import subprocess
 import time
@@ -258,9 +259,7 @@ def answered(ui, path, question, *answers):
     """What a person answers to the question that comes with a database, one start after the other."""
     for answer in answers:
         felt = Felt(ui, database=path)
-        felt.dialog(question).find("push button", answer).click()
-    wait_until(lambda: felt.app.process.poll() is None and felt.app.x_windows(), WAIT, "the window that opens it anew")
-    return felt
+        felt.dialog(question).find("push button", answer).activate()
 
 
 def test_two_names(ui):
@@ -331,12 +330,15 @@ def test_rescued(ui):
     make(path, "Old Night")
     for name in ("Ann", "Bob", "Cleo"):
         feltctl("do", "Old Night", "register", f"name={name}", database=path)
+    feltctl("new", "Lost Night", database=path)
+    shutil.rmtree(path.with_name("changed.db.backups"), ignore_errors=True)
     with sqlite3.connect(path) as database:
         database.execute("DROP TRIGGER event_no_update")
-        database.execute("UPDATE event SET payload = replace(payload, 'Bob', 'Rob')")
+        database.execute("UPDATE event SET payload = replace(replace(payload, 'Bob', 'Rob'), 'Lost Night', 'Gone Night')")
     database.close()
     felt, said = refusal(ui, path)
-    assert "Of 4 events 2 are as they were recorded; 2 are not" in said, said
+    assert "Of 5 events 2 are as they were recorded; 3 are not" in said and "opened any more: “Gone Night”." in said, said
+    look(felt.window, shot="first-gone")
     felt.window.find("list item", re.compile("^Old Night")).click()
     wait_until(lambda: felt.window.name.startswith("Old Night"), WAIT, "the tournament to open")
     ui.keys("alt+6")
@@ -346,8 +348,9 @@ def test_rescued(ui):
     look(dialog, re.compile("Rob"), shot="rescued", press="Take Into the Log")
     wait_until(lambda: felt.show()["counts"]["entries"] == 3, WAIT, "the events to count")
     felt.window.find("label", re.compile("^Events 3 to 4 were not as they were recorded and were taken"))
+    feltctl("rescued", "Gone Night", "take", database=path)
     feltctl("verify", database=path)
 
 
 felt_ui.main([test_clock_now, test_no_bus, test_typed_too_soon, test_sample, test_demo, test_others, test_bad_name, test_sold, test_restarted, test_restarted_and_right, test_no_database, test_newer, test_read_only,
-              test_damaged, test_gone, test_rescued])
+              test_damaged, test_two_names, test_lacks, test_gone, test_rescued])

@@ -163,6 +163,18 @@ static FeltHealthItem *look_at_logs(FeltStore *store)
                                   bad->str));
 }
 
+/* Logs of which a rescue kept only rows that are not as they were recorded. */
+static FeltHealthItem *look_at_gone(FeltStore *store)
+{
+  g_autofree char *gone = felt_store_gone(store);
+  if (gone == NULL)
+    return NULL;
+  return item_new("logs", FELT_HEALTH_ALARM,
+                  g_strdup_printf(_("%s Look at what is left with feltctl rescued NAME; take makes "
+                                    "a log of it, leave gives it up."),
+                                  gone));
+}
+
 /* The server --------------------------------------------------------------------------------- */
 
 static FeltHealthItem *look_at_link(const FeltLink *link)
@@ -274,6 +286,7 @@ GPtrArray *felt_health_look(FeltStore *store)
   add(items, look_at_time());
   add(items, look_at_backup(store));
   add(items, look_at_logs(store));
+  add(items, look_at_gone(store));
   if (link.kind != FELT_LINK_NONE)
     look_at_server(store, &link, items);
   return items;
