@@ -587,7 +587,9 @@ $ do @t set-config 'prices=[{"name":"A","price":1e400}]'  !~
 - * set-config payouts.percents=[5000,5001]  !~ add up to 100.01 %
 - * set-config payouts.percents=[10001]|[-1,10001]|["NaN"]  !~ percents
 $ do @t set-config payouts.percents=NaN  !~ payouts.percents: “NaN” is not an amount
-$ do @t set-config payouts.percents=50,30,19  !~ add up to 0.99 %, 99.01 % less than 100 %
+$ do @t set-config payouts.percents=50,30,19  !~ add up to 99 %, 1 % less than 100 %
+$ do @t set-config payouts.how=amounts 'payouts.amounts=1,500, 300'  !~ payouts.amounts: a comma of “1,500, 300” may stand between places or within a number; put semicolons
+$ do @t set-config payouts.how=amounts payouts.amounts=1,000,300  !~ put semicolons between the places
 $ do @t set-config 'payouts.percents=1: 50; 2-3: 25.01'  !~ payouts.percents: the shares add up to 100.02 %, 0.02 % more than 100 %; lower some.
 $ do @t set-config 'payouts.percents=50; 3: 20'  !~ payouts.percents: “3:20” stands where place 2 is due
 $ do @t set-config payouts.percents=10001  !~ payouts.percents must be from 0 to 10000

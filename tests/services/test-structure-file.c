@@ -276,6 +276,8 @@ FELT_TEST(test_headings, "/services/structure-file/headings")
        "level,25,50,,none,20,\nbreak,,,,,10,\nlevel,50,100,10,each,20,\n"},
       {"Livello;Piccolo buio;Grande buio;Durata\n1;25;50;20\nPausa;;;10\n",
        "level,25,50,,none,20,\nbreak,,,,,10,\n"},
+      {"Level;SB;BB;BB Ante;Min\n1;1.000;2,000;2’000;20\n2;10 000;20\u00a0000;;20\n",
+       "level,1000,2000,2000,big-blind,20,\nlevel,10000,20000,,none,20,\n"},
       {"Type,SB,BB,Mins\nLevel,25,50,20\nBreak,,,10\n", "level,25,50,,none,20,\nbreak,,,,,10,\n"},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {

@@ -403,12 +403,26 @@ static gboolean read_theirs(const char *key, const char *cell, FeltLevel *level,
   return felt_record_set_text(&felt_level_record, level, "ante", cell, error);
 }
 
-/* "20 min" are minutes, and "Break" is a word of ours. */
+static void keep_digits(char *cell)
+{
+  char *to = cell;
+  for (const char *at = cell; *at != '\0'; at++)
+    if (g_ascii_isdigit(*at))
+      *to++ = *at;
+  *to = '\0';
+}
+
+/* "20 min" are minutes, "1,500" are chips, and "Break" is a word of ours. */
 static void read_freely(const char *key, char *cell)
 {
+  static const char thousands[] = "^\\d{1,3}([,.' ’\\x{a0}\\x{202f}]\\d{3})+$";
+  const FeltField *field = felt_record_field(&felt_level_record, key);
   if (g_str_equal(key, "minutes") && g_ascii_isdigit(*cell) &&
       strspn(cell, "0123456789 minutes'.") == strlen(cell))
     cell[strspn(cell, "0123456789")] = '\0';
+  else if ((field == NULL || field->type == FELT_FIELD_INT) &&
+           g_regex_match_simple(thousands, cell, 0, 0))
+    keep_digits(cell);
   else if (g_str_equal(key, "kind"))
     for (char *at = cell; *at != '\0'; at++)
       *at = g_ascii_tolower(*at);
@@ -451,13 +465,13 @@ static gboolean read_entry(const GPtrArray *keys, const GPtrArray *cells, FeltLe
       cell++;
     if (*cell == '\0')
       continue;
+    read_freely(keys->pdata[i], cell);
     if (field == NULL) {
       if (!read_theirs(keys->pdata[i], cell, level, error))
         return FALSE;
       continue;
     }
 
-    read_freely(field->key, cell);
     if (is_of_games(field)) {
       *(g_str_equal(field->key, "game") ? &game : &limit) = cell;
       continue;

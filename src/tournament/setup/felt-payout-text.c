@@ -225,6 +225,13 @@ static GArray *read_published(const FeltField *field, const char *text, const ch
   return values;
 }
 
+/* "1,500, 300" and "1,000,500": one comma at least is none between numbers. */
+static gboolean has_thousands(const char *text)
+{
+  return g_regex_match_simple("(^|[, ])0\\d", text, 0, 0) ||
+         (g_regex_match_simple(",\\d", text, 0, 0) && g_regex_match_simple(",\\s", text, 0, 0));
+}
+
 gboolean felt_payout_text_set(const FeltField *field, gpointer data, const char *text,
                               const char *where, GError **error)
 {
@@ -232,10 +239,15 @@ gboolean felt_payout_text_set(const FeltField *field, gpointer data, const char 
                      !g_regex_match_simple("\\d\\s+\\d", text, 0, 0);
   g_autoptr(GArray) percent =
       numbers && is_shares(field) ? felt_payout_shares_read(text, NULL) : NULL;
-  gboolean stored = numbers && (percent == NULL || sum_of(percent) != FELT_WHOLE);
+  gboolean stored = numbers && (percent == NULL || sum_of(percent) > FELT_WHOLE);
   if (felt_text_is_blank(text))
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("{%s%s} is empty; write what each place gets."), where, field->key);
+  if (stored && has_thousands(text))
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{%s%s}: a comma of “%s” may stand between places or within a number; put "
+                         "semicolons between the places."),
+                       where, field->key, text);
   g_autoptr(GArray) values =
       stored ? read_stored(field, text, where, error) : read_published(field, text, where, error);
   if (values == NULL)
