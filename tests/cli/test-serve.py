@@ -18,6 +18,7 @@ import time
 import felt_cli
 import felt_wait
 import felt_web
+from felt_tdt import Save, bust, buy, player as entrant
 
 
 def a_database(folder):
@@ -242,7 +243,7 @@ def test_lists(database, tournament):
                 assert me[name] == player[name], (name, me, player)
 
 
-def test_slips_of_all(database):
+def test_slips_of_all(folder, database):
     """A seat slip leads to its player whatever else runs: beside the tournament shown, tomorrow's, and one that came late."""
     shown = a_tournament(database, 3)
     beside, tomorrow = database.new("Side Event"), database.new("Tomorrow")
@@ -268,6 +269,12 @@ def test_slips_of_all(database):
                                                          server.get(f"/api/seats?name=dan&tournament={at}")["seats"]} == want, f"those of {asked or 'all'}")
         rows = server.get("/api/seats?name=dan")["seats"]
         assert sorted(row["tournament_name"] for row in rows) == ["Side Event", "Sunday"], rows
+    saves = [Save([entrant("a", "Ann", [buy(-5)]), entrant("b", "Ben", [buy(-5, **bust(89, ["a"]))])], UUID=str(at),
+                  title=f"Old {at}").save(folder, f"{at}.tdt") for at in range(25)]
+    database("import-tdt", "--league", "Mill", *saves)
+    with felt_web.Server(database) as server:
+        assert {one["id"] for one in server.get("/api/tournaments")} == {shown, beside}, "evenings that are counted tonight hide none"
+        assert server.get("/api/board")["tournament"] in (shown, beside)
 
 
 def test_screens(folder, database, tournament):

@@ -36,6 +36,7 @@ struct FeltHouse {
   FeltStore *store;
   gboolean recording;
   FeltSummaries *summaries;
+  GArray *lately;     /* guint: the summaries that are looked at, that of the latest event first */
   GPtrArray *streams; /* FeltHouseStream; the first is the club's */
   GHashTable *titles; /* of streams that are no tournaments and are not followed, by their ids */
   char *running;      /* the tournament that runs, or was last; NULL: there is none */

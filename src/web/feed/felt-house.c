@@ -6,8 +6,11 @@
 #include <string.h>
 
 /* Which tournament runs is looked for among so many, those of the latest events, and so are the
- * players of seat slips. */
+ * players of seat slips; and among those that began in the last days, since what is recorded of
+ * many old ones at once must not hide tonight's. */
 #define LOOKED_AT 24
+#define MOST      96
+#define DAYS_US   (G_GINT64_CONSTANT(7) * 24 * 3600 * G_USEC_PER_SEC)
 
 #define LOOK_MS   1000
 #define BUMPS_US  (10 * G_USEC_PER_SEC)
@@ -37,15 +40,29 @@ static gboolean is_running(FeltHouse *house, guint i)
   return summary != NULL && summary->phase == FELT_PHASE_RUNNING && !summary->archived;
 }
 
+static void list_lately(FeltHouse *house)
+{
+  FeltInstant now;
+  guint n = felt_summaries_count(house->summaries);
+  house->source->now(&now, house->source->data);
+  g_array_set_size(house->lately, 0);
+  for (guint i = 0; i < n && house->lately->len < MOST; i++) {
+    gint64 ago_us = now.utc_us - felt_summaries_played_us(house->summaries, i);
+    if (i < LOOKED_AT || (ago_us >= 0 && ago_us < DAYS_US))
+      g_array_append_val(house->lately, i);
+  }
+}
+
 /* The one that runs; of several the one shown now, unless it has ended. One that begins while
  * another runs is shown when it is asked for, or when that one is over. */
 static const char *choose(FeltHouse *house)
 {
-  guint n = MIN(felt_summaries_count(house->summaries), LOOKED_AT);
+  guint n = house->lately->len;
   const char *first = NULL;
   for (guint i = 0; i < n; i++) {
-    const char *id = felt_summaries_id(house->summaries, i);
-    if (!is_running(house, i))
+    guint at = g_array_index(house->lately, guint, i);
+    const char *id = felt_summaries_id(house->summaries, at);
+    if (!is_running(house, at))
       continue;
     if (g_strcmp0(id, house->running) == 0)
       return id;
@@ -61,6 +78,7 @@ static void look_who_runs(FeltHouse *house)
 {
   if (!felt_summaries_look(house->summaries, NULL))
     return;
+  list_lately(house);
   const char *chosen = choose(house);
   if (g_strcmp0(chosen, house->running) == 0)
     return;
@@ -73,15 +91,16 @@ const char *felt_house_lately(FeltHouse *house, guint index, guint *players)
 {
   const char *trouble;
   *players = 0;
-  if (index >= MIN(felt_summaries_count(house->summaries), LOOKED_AT))
+  if (index >= house->lately->len)
     return NULL;
-  const char *id = felt_summaries_id(house->summaries, index);
+  guint at = g_array_index(house->lately, guint, index);
+  const char *id = felt_summaries_id(house->summaries, at);
   const FeltHouseStream *stream = felt_house_stream_find(house, id);
   if (stream != NULL && stream->session != NULL) {
     *players = felt_session_state(stream->session)->players->len;
     return id;
   }
-  const FeltSummary *summary = felt_summaries_get(house->summaries, index, &trouble);
+  const FeltSummary *summary = felt_summaries_get(house->summaries, at, &trouble);
   if (summary != NULL)
     *players = summary->players;
   return id;
@@ -90,9 +109,9 @@ const char *felt_house_lately(FeltHouse *house, guint index, guint *players)
 const FeltSummary *felt_house_summary(FeltHouse *house, guint index)
 {
   const char *trouble;
-  if (index >= MIN(felt_summaries_count(house->summaries), LOOKED_AT))
+  if (index >= house->lately->len)
     return NULL;
-  return felt_summaries_get(house->summaries, index, &trouble);
+  return felt_summaries_get(house->summaries, g_array_index(house->lately, guint, index), &trouble);
 }
 
 /* What others record --------------------------------------------------------------------------- */
@@ -182,6 +201,7 @@ FeltHouse *felt_house_open(const char *database, const FeltSource *source, char 
   house->streams = g_ptr_array_new_with_free_func(felt_house_stream_free);
   house->titles = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
   house->listeners = g_array_new(FALSE, FALSE, sizeof(FeltHouseListener));
+  house->lately = g_array_new(FALSE, FALSE, sizeof(guint));
   house->summaries = felt_summaries_new(store, FELT_SUMMARIES_BY_EVENT);
   house->changes = felt_store_changes(store);
   felt_epoch_read(&house->epoch, store, house->source);
@@ -207,6 +227,7 @@ void felt_house_free(FeltHouse *house)
   felt_summaries_free(house->summaries);
   felt_store_close(house->store);
   g_array_unref(house->listeners);
+  g_array_unref(house->lately);
   g_free(house->database);
   g_free(house->running);
   g_free(house);
@@ -241,6 +262,7 @@ gboolean felt_house_set_recording(FeltHouse *house, gboolean recording, GError *
   felt_store_close(house->store);
   house->store = store;
   house->recording = recording;
+  g_array_set_size(house->lately, 0);
   house->summaries = felt_summaries_new(store, FELT_SUMMARIES_BY_EVENT);
   house->changes = felt_store_changes(store);
 

@@ -38,9 +38,10 @@ FeltSession *felt_house_session(FeltHouse *house, const char *stream, GError **e
  * no name, or none that is known yet, since too many logs were asked for at once. */
 const char *felt_house_title(FeltHouse *house, const char *id);
 
-/* The tournaments in which something happened last, the latest first: the id of one, the house's
- * until the main loop's next turn, and how many players its log has had, whose ids are 1 to that;
- * 0 where its log cannot be read. NULL: there are no more that are looked at. */
+/* The tournaments in which something happened last, and further ones that began in the last days,
+ * the latest first: the id of one, the house's until the main loop's next turn, and how many
+ * players its log has had, whose ids are 1 to that; 0 where its log cannot be read. NULL: there are
+ * no more that are looked at. */
 const char *felt_house_lately(FeltHouse *house, guint index, guint *players);
 
 /* The same in short, as of its latest events; NULL: its log cannot be read, or there are no more.
