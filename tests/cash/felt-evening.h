@@ -28,6 +28,24 @@ void felt_evening_play(FeltEvening *evening, const char *format, ...) G_GNUC_PRI
 void felt_evening_refuse(FeltEvening *evening, const char *command, const char *keys,
                          const char *sentence);
 
+/* A whole main: each part of a file of tests/data is an evening, and those of FELT_TEST. Lines:
+ *
+ *   evening {'seats':2}          a new one, of this setup
+ *   3 x next-hand table=1        steps of felt_evening_play, three times
+ *   ! buy-in 'name':'Ann' => …   refused with this sentence (felt_evening_refuse)
+ *   hand …                       the coming hand of table 1; "~" has this in it, "!~" has not
+ *   settles …                    felt_evening_settlement; "^" begins with
+ *   warns …                      the first warning, "-": there is none
+ *   totals: in=50; bank=20       fields of FeltCashTotals; likewise "figures Ann: net=5", "player
+ *                                Ann: chips=5", "place 1: rock=2", "state: raked=4", "time: …",
+ *                                "stakes 1: big=20" of table 1, 0 the evening's
+ *   coming Dora Emil: first=6    of table 1's coming hand, straddled by them; fourth is what is
+ *                                posted fourth; "none": there is none
+ *   waiting 2: seat 0 after 5 min, seat 2 after 0 min
+ *   rake due Ben: 2 of 48        periods and chips
+ *   overruled                    the last event says so */
+int felt_evening_main(int argc, char **argv, const char *path);
+
 /* Lets seconds pass. */
 void felt_evening_pass(FeltEvening *evening, gint64 seconds);
 
