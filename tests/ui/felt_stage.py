@@ -11,8 +11,10 @@ about the window that opened last from there, and so on.
   click right, twice THING         by the other button of the mouse, or two times
   set FIELD = TEXT | FIELD = TEXT  writes into fields
   wrong FIELD = TEXT => LABEL | …  each text has its sentence, and the button of the dialog cannot be pressed
-  choose COMBO = LABEL             an entry of a list; +2 and -1 are so many below and above the one that is chosen
+  choose COMBO = LABEL             an entry of a list; +2 and -1 are so many below and above the one that is chosen; or last
+  write, read THING = PATH         the file to be written or read by the chooser that a button opens
   menu THING / ITEM [> TITLE]      an item of the menu of a button or seat
+  open THING                       its menu or popover, out of which nothing is chosen yet
   keys ctrl+z “text” Return        keys, or what is typed
   page N, resize WxH, focus        a page by its key; the size of this window; the keyboard to it
   in TITLE                         goes on in the window of this title
@@ -32,7 +34,7 @@ import os
 import re
 
 import felt_ui
-from felt_acts import enter
+from felt_acts import choose_file, enter
 from felt_app import FELTCTL, WAIT, Felt
 from felt_display import wait_until
 
@@ -47,7 +49,7 @@ ROLES = {"any": None, "box": "check box", "button": "push button", "combo": "com
 THING = re.compile(rf"(~?)(?:({'|'.join(ROLES)}):)?(.*?)(?: in ((?:{'|'.join(ROLES)}):.*))?", re.S)
 STATES = {"able": ("sensitive", True), "unable": ("sensitive", False), "ticked": ("checked", True),
           "unticked": ("checked", False), "focused": ("focused", True)}
-DEFAULTS = {"press": "button", "click": "button", "menu": "button", "set": "field", "wrong": "field", "choose": "combo",
+DEFAULTS = {"press": "button", "click": "button", "menu": "button", "open": "button", "set": "field", "wrong": "field", "choose": "combo", "write": "button", "read": "button",
             "ticked": "box", "unticked": "box", **dict.fromkeys(("able", "unable", "focused"), "button")}
 APPLY = re.compile("^(Apply|Record|Save|Create|Award|Add|Use These Levels)$")
 BARE = r"(?=(?:[^“”]|“(?:[^“”]|“[^“”]*”)*”)*$)"  # outside of quotes
@@ -171,17 +173,29 @@ class Stage:
         shown = self.app.opened(box.click)
         if re.fullmatch(r"[+-]\d+", entry):
             self.ui.keys(*["Down" if entry[0] == "+" else "Up"] * abs(int(entry)), "Return")
+        elif entry == "last":
+            self.ui.keys("End", "Return")
         else:
             labels = box.find_all("label")
             next(label for label in labels[:0:-1] if label.name == entry).click()
         self.app.closed(shown)
 
+    def do_write(self, text, reads=False):
+        thing, _, path = text.partition(" = ")
+        choose_file(self.app, self.find(thing).activate, path, reads=reads)
+
+    def do_read(self, text):
+        self.do_write(text, reads=True)
+
+    def do_open(self, thing):
+        node = self.find(thing)
+        inner = [] if thing.startswith("seat:") else node.find_all("push button")
+        return self.app.opened(inner[-1].activate if inner else node.click)
+
     def do_menu(self, text):
         way, _, title = text.partition(" > ")
         thing, _, item = way.partition(" / ")
-        node = self.find(thing)
-        inner = [] if thing.startswith("seat:") else node.find_all("push button")
-        shown = self.app.opened(inner[-1].activate if inner else node.click)
+        shown = self.do_open(thing)
         chosen = self.window.find("menu item", name_of(item))
         self.until(lambda: chosen.has_state("sensitive"), f"{item} to be enabled")
         chosen.activate()
@@ -230,7 +244,9 @@ class Stage:
         self.until(lambda: self.windows[0].name.startswith(text), f"{text} in the title")
 
     def do_closed(self, title):
-        self.until(lambda: not [node for node in self.app.children if node.name == title and node.shown], f"{title} to close")
+        name = name_of(title)
+        self.until(lambda: not [node for node in self.app.children if felt_ui.matches(name, node.name) and node.shown],
+                   f"{title} to close")
 
     def do_keep(self, text):
         name, _, thing = text.partition(" = ")

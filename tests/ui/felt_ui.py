@@ -79,7 +79,7 @@ class NotFound(AssertionError):
     """No such thing came up in time."""
 
 
-def _matches(wanted, text):
+def matches(wanted, text):
     if wanted is None:
         return True
     if isinstance(wanted, re.Pattern):
@@ -179,7 +179,7 @@ class Node:
         for path in tree.below(self.path):
             if path not in tree.roles or (role and self._role_in(tree, path) != role):
                 continue
-            if not _matches(name, tree.names[path]):
+            if not matches(name, tree.names[path]):
                 continue
             node = Node(path, self.app)
             if hidden or (node.shown and self._is_open(tree, path, open_paths)):
@@ -445,7 +445,7 @@ class App(Node):
             self.check()
             for node in self.children:
                 try:
-                    if node.role in WINDOW_ROLES and _matches(title, node.name) and node.shown:
+                    if node.role in WINDOW_ROLES and matches(title, node.name) and node.shown:
                         return self.window_type(node.path, self)
                 except self.ui.glib_error:  # it went away meanwhile
                     continue

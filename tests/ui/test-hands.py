@@ -4,210 +4,122 @@
 import json
 import re
 
-import felt_ui
-from felt_acts import enter, look
-from felt_app import ROOM, WAIT, Felt
-from felt_display import wait_until
+import felt_stage
 
 
-def cards(text):
-    """Cards as they are shown: "AhTd" is "A♥ 10♦"."""
-    suits = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-    pairs = [text[i:i + 2] for i in range(0, len(text), 2)]
-    return " ".join(card if card == "??" else card[0].replace("T", "10") + suits[card[1]] for card in pairs)
+def hand_log(play):
+    return play.database.log(f"hands:{play.tournament()}-1")
 
 
-class Recorder:
-    """The window that records hands."""
-
-    def __init__(self, felt):
-        self.felt = felt
-        self.window = felt.app.window("Record Hands")
-        self.window.focus()
-
-    @property
-    def typed(self):
-        return self.window.find("text", "Action or cards")
-
-    def says(self, text):
-        return self.window.find(None, re.compile(re.escape(text)))
-
-    def button(self, name):
-        return self.window.find("push button", name)
-
-    def press(self, name, then):
-        self.button(name).activate()
-        self.says(then)
-
-    def type(self, text, then):
-        """Types an action and waits for what shall be seen."""
-        enter(self.felt.ui, "ctrl+a", f"“{text}\n”")
-        self.says(then)
+ROOTS = {"hands": hand_log,
+         "tabled": lambda play: [line["undone"] for line in hand_log(play) if "AhAdKhKd" in json.dumps(line["payload"])]}
 
 
-def begin(felt):
-    """A pot-limit Omaha tournament with three players at a table whose button is known."""
-    felt.feltctl("new", "--template", "plo-rebuy", "Summer")
-    for name in ("Ann", "Ben", "Cleo"):
-        felt.feltctl("do", felt.tournament, "register", f"name={name}")
-    felt.feltctl("do", felt.tournament, "start")
-    felt.feltctl("do", felt.tournament, "set-button", "table=1", "seat=1")
-    felt.window.focus()
-    felt.window.find("list item", re.compile("^Summer")).click()
-    felt.window = felt.app.window("Summer – Felt")
-    enter(felt.ui, "ctrl+k", "“record hands”")
-    look(felt.window, "Open “Record Hands…”", keys="Return")
-    return Recorder(felt)
+def holds(stage, *rows):
+    """Whether the database, its write-ahead log and all beside them hold the bytes: TEXT=yes."""
+    data = b"".join(path.read_bytes() for path in stage.play.folder.glob("felt.db*") if path.is_file())
+    for row in rows:
+        text, wanted = row.split("=")
+        assert (text.encode() in data) == (wanted == "yes"), row
 
 
-def log(felt):
-    return [json.loads(line) for line in felt.feltctl("log", "--json", f"hands:{felt.tournament}-1").splitlines()]
+def dealt(stage):
+    """Keeps who is dealt in, their stacks and seats."""
+    seats = hand_log(stage.play)[0]["payload"]["seats"]
+    assert {seat["name"] for seat in seats} == {"Ann", "Ben", "Cleo"}
+    first = stage.play.kept["first"]
+    others = [seat for seat in seats if seat["name"] != first]
+    stage.play.kept |= {"one": others[0]["seat"], "two": others[1]["seat"], "others": [seat["name"] for seat in others],
+                        "won": sum(seat["stack"] for seat in others)}
 
 
-def holds(felt, text):
-    """Whether the database, its write-ahead log and all beside them hold the bytes."""
-    files = [path for path in felt.database.parent.glob(felt.database.name + "*") if path.is_file()]
-    return any(text in path.read_bytes() for path in files)
-
-
-def test_record(ui):
-    """A hand of a table: typed or clicked, refused in place, undone; all-in equities; stacks and bust-out go back."""
-    felt = Felt(ui)
-    recorder = begin(felt)
-    recorder.press("Deal a Hand", "to act")
-    stacks = {seat["name"]: seat["stack"] for seat in log(felt)[0]["payload"]["seats"]}
-    assert set(stacks) == {"Ann", "Ben", "Cleo"}
-    first = re.match("(.*) to act", recorder.says("to act").name).group(1)
-    recorder.type("r 1", "at least")
-    assert len(log(felt)) == 1, "nothing was recorded"
-    recorder.press("Fold", "to act")
-    recorder.press("Undo the Last Action", f"{first} to act")
-    recorder.type("f", "to act")
-
-    # Face-down cards are kept; one that somebody holds is refused; none of it is in a file.
-    seats = [seat["seat"] for seat in log(felt)[0]["payload"]["seats"] if seat["name"] != first]
-    recorder.type(f"{seats[0]} AhAdKhKd", cards("AhAdKhKd"))
-    recorder.type(f"{seats[1]} AhQsQdJs", "name another card")
-    recorder.type(f"{seats[1]} QhQsJdJs", cards("QhQsJdJs"))
-    assert not holds(felt, b"AhAdKhKd") and not holds(felt, b"QhQsJdJs")
-    recorder.window.screenshot("hands-acting")
-
-    # Raised to the pot until both are all-in: then the hands lie open, with what each wins.
+def all_in(stage):
+    """Raised to the pot until both are all-in: then the hands lie open, with what each wins."""
     for _ in range(12):
-        if recorder.window.find_all("label", "The board is dealt") or recorder.window.find_all(None, re.compile("board is dealt")):
+        if stage.window.find_all("label", "The board is dealt") or stage.all("any:/board is dealt/"):
             break
-        n = len(log(felt))
-        raises = recorder.window.find("push button", re.compile("^(Raise|Bet)")).has_state("sensitive")
-        ui.keys("ctrl+a")
-        ui.type("pot\n" if raises else "c\n")
-        wait_until(lambda: len(log(felt)) > n, WAIT, "the action in the log")
-    recorder.says(" %")
-    assert holds(felt, b"AhAdKhKd"), "tabled by rule"
-    recorder.window.screenshot("hands-all-in")
-    recorder.button("Show on the Screen").activate()
-    felt.app.window(ROOM)
-    wait_until(lambda: re.search("All-in, Table 1; .*%", felt.room()), WAIT, "the hands on the screen")
-    ui.screenshot("hands-on-the-screen")
-    ui.keys("Escape")
-    recorder.window.focus()
-    recorder.press("Take Off the Screen", "The board is dealt")
-    recorder.typed.click()
-
-    # One undo takes the call back, and the cards that it let out, which are kept again.
-    recorder.type("u", "to act")
-    assert [line["undone"] for line in log(felt) if "AhAdKhKd" in json.dumps(line["payload"])] == [True]
-    recorder.says(cards("AhAdKhKd"))
-    recorder.type("c", "The board is dealt")
-    recorder.says(" %")
-    recorder.type("2c3c4c", cards("2c3c4c"))
-    recorder.type("2c", "is out already")
-    recorder.press("Dealt, Not Noted", cards("2c3c4c??"))
-    recorder.type("7h", "Who wins?")
-    recorder.type("8d", "The hand is over")
-
-    # The result: who is out stands on the button, before it is pressed.
-    loser = next(name for name in stacks if name != first and name in recorder.window.find(
-        "push button", re.compile("^Bust Out ")).name)
-    recorder.window.screenshot("hands-over")
-    recorder.button("Note the Stacks").activate()
-    felt.wait(lambda show: any(player["chips"] == sum(stacks.values()) - stacks[first] for player in show["players"]),
-              "the winner's stack")
-    shown = felt.app.opened(recorder.window.find_all("push button", "Files of Hands")[-1].activate)
-    recorder.window.screenshot("hands-files")
-    assert recorder.window.find("menu item", re.compile("Save as PHH"))
-    ui.keys("Escape")
-    felt.app.closed(shown)
-    recorder.button(re.compile("^Bust Out ")).activate()
-    felt.wait(lambda show: next(p for p in show["players"] if p["name"] == loser)["status"] == "out", "the loser is out")
-    felt.feltctl("verify")
+        n = len(hand_log(stage.play))
+        raises = stage.window.find("push button", re.compile("^(Raise|Bet)")).has_state("sensitive")
+        stage.ui.keys("ctrl+a")
+        stage.ui.type("pot\n" if raises else "c\n")
+        stage.until(lambda: len(hand_log(stage.play)) > n, "the action in the log")
 
 
-def fill(recorder, name, text):
-    """Types into a field of the line-up."""
-    field = recorder.window.find("text", name)
-    field.click()
-    enter(recorder.felt.ui, "ctrl+a", "BackSpace", f"“{text}”")
+def loser(stage):
+    """Keeps who is out: that stands on the button, before it is pressed."""
+    button = stage.window.find("push button", re.compile("^Bust Out ")).name
+    stage.play.kept["loser"] = next(name for name in stage.play.kept["others"] if name in button)
 
 
-def test_alone(ui):
-    """Without a tournament: names, stacks and stakes are typed first; raises by a field, winners by clicks, two boards."""
-    felt = Felt(ui)
-    felt.window.find("push button", "Record Hands").activate()
-    recorder = Recorder(felt)
-    fill(recorder, "Name in seat 4", "Dora")
-    fill(recorder, "Stack in seat 4", "lots")
-    recorder.press("Deal a Hand", "“lots” is no number of chips")
-    fill(recorder, "Stack in seat 4", "700")
-    for seat in (5, 6):
-        fill(recorder, f"Stack in seat {seat}", "")
-    recorder.window.screenshot("hands-seats-and-stakes")
-    recorder.press("Deal a Hand", "Dora to act: 100 to call, raise to 200–700")
-    recorder.press("Misdeal", "the chips go back")
-    recorder.press("Deal a Hand", "Dora to act: 100 to call")
-
-    # A raise by its field; then all-in, two boards, winners by clicks: one side pot, one shared.
-    amount = recorder.window.find("spin button", "Amount")
-    amount.click()
-    enter(ui, "ctrl+a", "“250”")
-    recorder.press("Raise To", "Seat 1 to act: 250 to call, raise to 400–10,000")
-    recorder.typed.click()
-    recorder.type("a", "Seat 2 to act")
-    recorder.type("c", "Seat 3 to act")
-    recorder.type("f", "Dora to act")
-    recorder.type("c", "The board is dealt")
-    recorder.type("runs 2", "Board 1 is dealt")
-    for board in ("2c3c4c", "2d3d4d", "7h", "7s"):
-        recorder.type(board, cards(board))
-    recorder.type("8d", cards("8d"))
-    recorder.type("8s", "Seat 2 shows or mucks")
-    recorder.window.screenshot("hands-winners")
-    recorder.press("Award the Pots", "choose who wins it")
-    for button in ("Dora wins: Main pot 2,200, board 1", "Seat 1 wins: Main pot 2,200, board 2",
-                   "Seat 2 wins: Side pot 1: 18,600, board 1", "Seat 2 wins: Side pot 1: 18,600, board 2"):
-        recorder.window.find("push button", button).activate()
-    recorder.press("Award the Pots", "The hand is over")
+def delay_is_kept(stage):
+    stage.until(lambda: stage.find("spin:/come out after/").value == 60, "the delay is kept")
 
 
-def test_mucked(ui):
-    """A mucked hand comes out when the director says so; cards that wait are not forgotten without a question."""
-    felt = Felt(ui)
-    felt.window.find("push button", "Record Hands").activate()
-    recorder = Recorder(felt)
-    delay = recorder.window.find("spin button", re.compile("come out after"))
-    delay.set_value(60)
-    recorder.press("Deal a Hand", "Seat 4 to act")
-    recorder.type("4 AhKd", cards("AhKd"))
-    for action in "ffff":
-        recorder.type(action, "to act")
-    recorder.type("f", "The hand is over")
-    ui.keys("Escape")
-    dialog = felt.app.window("Forget the Cards?")
-    look(dialog, shot="hands-forget", keys="Escape")
-    recorder.window.focus()
-    recorder.type("out 4", "The delay of the hand has not passed")
-    recorder.button("Seats and Stakes").activate()
-    delay = recorder.window.find("spin button", re.compile("come out after"))
-    wait_until(lambda: delay.value == 60, WAIT, "the delay is kept")
+PLAYS = """
+== record: A hand of a table: typed or clicked, refused in place, undone; all-in equities; stacks and bust-out go back.
+$ new --template plo-rebuy Summer
+@ t = out
++ register name=Ann|Ben|Cleo; start; set-button table=1 seat=1
+start Summer; keys ctrl+k “record hands”; see Open “Record Hands…”; keys Return > Record Hands
+  press Deal a Hand; keep first = any:/^(.*) to act/
+  : dealt
+  keys ctrl+a “r 1\\n”; see any:/at least/
+  # nothing was recorded
+  ? count hands = 1
+  press Fold; see any:/to act/; press Undo the Last Action; see any:/@first to act/; keys ctrl+a “f\\n”; see any:/to act/
+  # Face-down cards are kept; one that somebody holds is refused; none of it is in a file.
+  keys ctrl+a “@one AhAdKhKd\\n”; see any:/A♥ A♦ K♥ K♦/; keys ctrl+a “@two AhQsQdJs\\n”; see any:/name another card/
+  keys ctrl+a “@two QhQsJdJs\\n”; see any:/Q♥ Q♠ J♦ J♠/
+  : holds AhAdKhKd=no QhQsJdJs=no
+  shot hands-acting
+  : all_in
+  see any:/ %/
+  # tabled by rule
+  : holds AhAdKhKd=yes
+  shot hands-all-in; press Show on the Screen > Felt – the Room’s Screen
+    see image:“/screen: .*All-in, Table 1; .*%/”; screen hands-on-the-screen; keys Escape
+  focus; press Take Off the Screen; see any:/The board is dealt/; click field:Action or cards
+  # One undo takes the call back, and the cards that it let out, which are kept again.
+  keys ctrl+a “u\\n”; see any:/to act/
+  ? tabled = [true]
+  see any:/A♥ A♦ K♥ K♦/; keys ctrl+a “c\\n”; see any:/The board is dealt/; see any:/ %/
+  keys ctrl+a “2c3c4c\\n”; see any:/2♣ 3♣ 4♣/; keys ctrl+a “2c\\n”; see any:/is out already/
+  press Dealt, Not Noted; see any:/2♣ 3♣ 4♣ [?][?]/; keys ctrl+a “7h\\n”; see any:/Who wins[?]/
+  keys ctrl+a “8d\\n”; see any:/The hand is over/
+  # The result.
+  : loser
+  shot hands-over; press Note the Stacks
+  ? players.chips ~ @won
+  open Files of Hands; shot hands-files; see menu:/Save as PHH/; keys Escape; gone menu:/Save as PHH/; press /^Bust Out /
+  ? players[@loser].status = out
 
+== alone: Without a tournament: names, stacks and stakes are typed first; raises by a field, winners by clicks, two boards.
+start; press Record Hands > Record Hands
+  click field:Name in seat 4; keys ctrl+a BackSpace “Dora”; click field:Stack in seat 4; keys ctrl+a BackSpace “lots”
+  press Deal a Hand; see any:/“lots” is no number of chips/; click field:Stack in seat 4; keys ctrl+a BackSpace “700”
+  click field:Stack in seat 5; keys ctrl+a BackSpace; click field:Stack in seat 6; keys ctrl+a BackSpace
+  shot hands-seats-and-stakes; press Deal a Hand; see any:/Dora to act: 100 to call, raise to 200–700/
+  press Misdeal; see any:/the chips go back/; press Deal a Hand; see any:/Dora to act: 100 to call/
+  # A raise by its field; then all-in, two boards, winners by clicks: one side pot, one shared.
+  click spin:Amount; keys ctrl+a “250”; press Raise To; see any:/Seat 1 to act: 250 to call, raise to 400–10,000/
+  click field:Action or cards; keys ctrl+a “a\\n”; see any:/Seat 2 to act/; keys ctrl+a “c\\n”; see any:/Seat 3 to act/
+  keys ctrl+a “f\\n”; see any:/Dora to act/; keys ctrl+a “c\\n”; see any:/The board is dealt/
+  keys ctrl+a “runs 2\\n”; see any:/Board 1 is dealt/; keys ctrl+a “2c3c4c\\n”; see any:/2♣ 3♣ 4♣/
+  keys ctrl+a “2d3d4d\\n”; see any:/2♦ 3♦ 4♦/; keys ctrl+a “7h\\n”; see any:/7♥/; keys ctrl+a “7s\\n”; see any:/7♠/
+  keys ctrl+a “8d\\n”; see any:/8♦/; keys ctrl+a “8s\\n”; see any:/Seat 2 shows or mucks/; shot hands-winners
+  press Award the Pots; see any:/choose who wins it/
+  press Dora wins: Main pot 2,200, board 1 | Seat 1 wins: Main pot 2,200, board 2
+  press Seat 2 wins: Side pot 1: 18,600, board 1 | Seat 2 wins: Side pot 1: 18,600, board 2
+  press Award the Pots; see any:/The hand is over/
 
-felt_ui.main([test_record, test_alone, test_mucked], seconds=240)
+== mucked: A mucked hand comes out when the director says so; cards that wait are not forgotten without a question.
+start; press Record Hands > Record Hands
+  set spin:/come out after/ = 60; press Deal a Hand; see any:/Seat 4 to act/; keys ctrl+a “4 AhKd\\n”; see any:/A♥ K♦/
+  keys ctrl+a “f\\n”; see any:/to act/; keys ctrl+a “f\\n”; see any:/to act/; keys ctrl+a “f\\n”; see any:/to act/
+  keys ctrl+a “f\\n”; see any:/to act/; keys ctrl+a “f\\n”; see any:/The hand is over/; keys Escape > Forget the Cards?
+    shot hands-forget; keys Escape
+  focus; keys ctrl+a “out 4\\n”; see any:/The delay of the hand has not passed/; press Seats and Stakes
+  : delay_is_kept
+"""
+
+felt_stage.main(globals(), seconds=240)
