@@ -107,18 +107,25 @@ class Server:
         self.process.wait(60)
 
     def kill(self):
-        """As when the power goes: all its processes at once."""
-        os.killpg(self.process.pid, signal.SIGKILL)
+        """As when the power goes: all its processes stand still before the first one dies."""
+        self.freeze(True)
+        for child in self.children():
+            os.kill(child, signal.SIGKILL)
+        self.process.kill()
         self.process.wait(60)
+
+    def children(self):
+        """Those that it has now."""
+        return map(int, pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split())
 
     def freeze(self, frozen):
         """As a network that swallows everything; or it comes back. Each of its processes has a session of
         its own; the first one comes first, so that it makes no others meanwhile."""
         number = signal.SIGSTOP if frozen else signal.SIGCONT
         self.process.send_signal(number)
-        for child in pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split():
+        for child in self.children():
             try:
-                os.kill(int(child), number)
+                os.kill(child, number)
             except ProcessLookupError:
                 pass
 

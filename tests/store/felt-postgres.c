@@ -214,12 +214,11 @@ int felt_postgres_free_port(void)
   return ntohs(address.sin_port);
 }
 
-/* Signals the postmaster and the processes it has. */
-static void signal_all(FeltPostgres *server, int number)
+/* Signals the processes that the postmaster has. */
+static void signal_children(FeltPostgres *server, int number)
 {
   const char *name;
   GDir *dir = g_dir_open("/proc", 0, NULL);
-  g_assert_cmpint(kill(server->pid, number), ==, 0);
   while ((name = g_dir_read_name(dir)) != NULL) {
     char *path = g_build_filename("/proc", name, "stat", NULL), *text = NULL;
     if (g_ascii_isdigit(*name) && g_file_get_contents(path, &text, NULL, NULL)) {
@@ -233,18 +232,23 @@ static void signal_all(FeltPostgres *server, int number)
   g_dir_close(dir);
 }
 
+/* As when the power goes. All stand still before the first one dies: a backend that outlives the
+ * postmaster shows commits that no standby has heard of. */
 void felt_postgres_kill(FeltPostgres *server)
 {
   int status;
-  g_assert_cmpint(kill(server->pid, SIGSTOP), ==, 0); /* or it would start new ones */
-  signal_all(server, SIGKILL);
+  felt_postgres_freeze(server, TRUE);
+  signal_children(server, SIGKILL);
+  g_assert_cmpint(kill(server->pid, SIGKILL), ==, 0);
   g_assert_cmpint(waitpid(server->pid, &status, 0), ==, server->pid);
   server->pid = 0;
 }
 
 void felt_postgres_freeze(FeltPostgres *server, gboolean freeze)
 {
-  signal_all(server, freeze ? SIGSTOP : SIGCONT);
+  int number = freeze ? SIGSTOP : SIGCONT;
+  g_assert_cmpint(kill(server->pid, number), ==, 0); /* first, so that it starts no others */
+  signal_children(server, number);
 }
 
 static void remove_tree(const char *path)
