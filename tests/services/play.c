@@ -5,6 +5,7 @@
 
 #include "store/felt-record-json.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static void act(Play *play, const FeltCommand *command)
@@ -105,4 +106,17 @@ void play_wait(Play *play, gint64 seconds)
 {
   play->context.now.utc_us += seconds * G_USEC_PER_SEC;
   play->context.now.boottime_us += seconds * G_USEC_PER_SEC;
+}
+
+void play_line(Play *play, const char *line)
+{
+  if (g_str_has_prefix(line, "create ")) {
+    play_clear(play);
+    play_init(play, line + strlen("create "));
+  } else if (g_str_has_prefix(line, "enter "))
+    play_register(play, (guint)atoi(line + strlen("enter ")));
+  else if (g_str_has_prefix(line, "wait "))
+    play_wait(play, atoi(line + strlen("wait ")));
+  else
+    play_do(play, "%s", line);
 }

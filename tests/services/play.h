@@ -29,4 +29,8 @@ void play_register(Play *play, guint n);
 
 void play_wait(Play *play, gint64 seconds);
 
+/* A line of a play: "create {…}" (a new tournament instead of this one), "enter 20"
+ * (play_register), "wait 60" seconds, or commands as play_do takes them. */
+void play_line(Play *play, const char *line);
+
 #endif

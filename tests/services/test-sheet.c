@@ -672,21 +672,6 @@ static void check_text(const char *text, const char *line)
     g_error("“%s” is not so in:\n%s", line, text);
 }
 
-static void play_line(Play *play, const char *line)
-{
-  if (g_str_has_prefix(line, "create ")) {
-    play_clear(play);
-    play_init(play, line + strlen("create "));
-  } else if (g_str_has_prefix(line, "enter "))
-    play_register(play, (guint)atoi(line + strlen("enter ")));
-  else if (g_str_has_prefix(line, "wait "))
-    play_wait(play, atoi(line + strlen("wait ")));
-  else if (strcmp(line, "CANCEL") == 0)
-    g_array_index(play->state->moves, FeltMove, play->state->moves->len - 1).cancelled = TRUE;
-  else
-    play_do(play, "%s", line);
-}
-
 /* Lines are steps of a tournament; "= SHEET" prints one, and the lines below say what must be so of
  * its text, with C's escapes. "SAME SHEET": its text is the same. */
 static void play_sheets(gconstpointer data)
@@ -706,6 +691,8 @@ static void play_sheets(gconstpointer data)
       g_assert_true(lines[i][0] == '=' || strcmp(before, text) == 0);
     } else if (strchr("+->", lines[i][0]) != NULL || g_ascii_isdigit(lines[i][0]))
       check_text(text, lines[i]);
+    else if (strcmp(lines[i], "CANCEL") == 0)
+      g_array_index(play.state->moves, FeltMove, play.state->moves->len - 1).cancelled = TRUE;
     else
       play_line(&play, lines[i]);
   }
