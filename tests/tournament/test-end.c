@@ -62,108 +62,6 @@ static void assert_waits(FeltModel *model, FeltEndWait wait)
   felt_model_assert_folds(model);
 }
 
-/* Nobody can enter any more, or registration is merely open: over with the bust-out, undone with
- * it.
- */
-FELT_TEST(test_with_bust_out, "/end/rules-5.9/with-bust-out")
-{
-  static const char *const configs[] = {
-      NULL,
-      "re_entries=0|rebuys=0",
-      "rebuys=1|rebuy_until_level=1|late_until_level=1",
-      "re_entries=1|re_entry.until_level=1|rebuys=0",
-      "late_until_minutes=30|rebuys=0",
-      "price=500|rebuy_price=500",
-  };
-  for (guint i = 0; i < G_N_ELEMENTS(configs); i++) {
-    g_autoptr(FeltModel) model = begin(configs[i]);
-    felt_play(model, "+30m; bust-out player=2");
-    assert_over(model, FELT_FINISHED_OVER);
-    felt_play(model, "!finished [is over] register name=Dan; undo; state: running n_in=2; redo; "
-                     "state: finished");
-  }
-}
-
-/* While somebody may still enter one player left is a wait: all of them can, and play goes on. */
-FELT_TEST(test_waits, "/end/rules-5.9/waits")
-{
-  static const struct {
-    const char *config;
-    FeltEndWait wait;
-    const char *enters;
-  } cases[] = {
-      {"late_until_level=2|rebuys=0", FELT_END_WAITS_LATE, "register name=Dan"},
-      {"late_until_level=2|rebuys=0", FELT_END_WAITS_LATE, "re-enter player=2"},
-      {"late_until_minutes=60|rebuys=0", FELT_END_WAITS_LATE, "register name=Dan"},
-      {"rebuys=0|re_entries=1", FELT_END_WAITS_RE_ENTRY, "re-enter player=3"},
-      {"rebuys=0|re_entry.until_level=2", FELT_END_WAITS_RE_ENTRY, "re-enter player=2"},
-      {"rebuys=1", FELT_END_WAITS_REBUY, "rebuy player=2"},
-      {"rebuy_until_level=2", FELT_END_WAITS_REBUY, "rebuy player=3"},
-      {"rebuy.until_minutes=50", FELT_END_WAITS_REBUY, "rebuy player=3"},
-  };
-  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    g_autoptr(FeltModel) model = begin(cases[i].config);
-    felt_model_do(model, "bust-out player=2");
-    g_assert_cmpint(last_event(model)->kind, ==, FELT_EVENT_BUSTED);
-    assert_waits(model, cases[i].wait);
-    felt_model_do(model, "%s", cases[i].enters);
-    g_assert_cmpuint(model->state->n_in, ==, 2);
-    g_assert_cmpint(waits_for(model), ==, FELT_END_NOT_WAITING);
-  }
-}
-
-/* Who has taken all he may has none left to wait for. */
-FELT_TEST(test_nobody_has_any_left, "/end/rules-5.9/nobody-has-any-left")
-{
-  g_autoptr(FeltModel) model = begin("rebuys=1|rebuy_until_level=3|re_entries=0");
-  felt_play(model, "rebuy player=3; bust-out player=3; rebuy player=2; bust-out player=2");
-  assert_over(model, FELT_FINISHED_OVER);
-}
-
-/* One command closes what is open and finishes; one undo takes both back. */
-FELT_TEST(test_close_and_finish, "/end/rules-5.9/close-and-finish")
-{
-  static const char *const configs[] = {"late_until_level=2|rebuys=0",
-                                        "rebuys=1|late_until_level=2", "rebuys=1"};
-  for (guint i = 0; i < G_N_ELEMENTS(configs); i++) {
-    g_autoptr(FeltModel) model = begin(configs[i]);
-    felt_play(model, "bust-out player=2; finish");
-    assert_over(model, FELT_FINISHED_OVER);
-    g_assert_true(model->state->registration_closed);
-    g_autofree char *words = felt_event_words(last_event(model), model->state);
-    g_assert_cmpstr(words, ==, "The tournament is over; Player 1 wins");
-    felt_play(model, "undo; state: registration_closed=0 running");
-  }
-}
-
-/* Closing registration is the end where nothing else is sold, and so is what takes the last sale
- * away: a level, the clock, the setup. */
-FELT_TEST(test_by_commands, "/end/rules-5.9/by-commands")
-{
-  static const struct {
-    const char *config, *command;
-  } cases[] = {
-      {"late_until_level=2|rebuys=0", "close-registration"},
-      {"late_until_level=1|rebuys=0", "next-level"},
-      {"late_until_level=2|rebuys=0", "set-level level=4"},
-      {"late_until_minutes=30|rebuys=0", "adjust-time ms=-2400000|across=yes"},
-      {"rebuys=1", "set-config rebuys=0"},
-      {"rebuy_until_level=1", "next-level"},
-  };
-  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    g_autoptr(FeltModel) model = begin(cases[i].config);
-    felt_play(model, "bust-out player=2; state: running");
-    felt_model_do(model, "%s", cases[i].command);
-    assert_over(model, FELT_FINISHED_OVER);
-    felt_play(model, "undo; state: running");
-    g_assert_cmpint(waits_for(model), !=, FELT_END_NOT_WAITING);
-  }
-  /* Rebuys are still sold: closed, it goes on waiting. */
-  g_autoptr(FeltModel) model = begin("rebuys=1|late_until_level=2");
-  felt_play(model, "bust-out player=2; close-registration");
-  assert_waits(model, FELT_END_WAITS_REBUY);
-}
-
 /* As time passes: the end is recorded when somebody looks, and stands where the last sale ran out.
  */
 FELT_TEST(test_runs_out, "/end/rules-5.9/runs-out")
@@ -180,54 +78,6 @@ FELT_TEST(test_runs_out, "/end/rules-5.9/runs-out")
   g_assert_cmpint(last_event(model)->u.finished.late_ms, ==, MINUTES(599));
   g_assert_cmpuint(felt_model_clock(model).level, ==, 3); /* the break after level 2 is over */
   felt_play(model, "clock: elapsed_ms=0; !finished register name=Dan");
-}
-
-/* Undo means what somebody did: the end that came by itself gives way with the bust-out, comes back
- * with it, and comes anew where play ends later. */
-FELT_TEST(test_undo_what_ran_out, "/end/rules-5.9/undo-what-ran-out")
-{
-  g_autoptr(FeltModel) model = begin("late_until_level=1|rebuys=0");
-  felt_play(model, "bust-out player=2; +1h");
-  g_assert_true(felt_model_settle(model));
-  felt_play(model, "undo; state: n_in=2 running; folds; redo; state: finished; undo; "
-                   "bust-out player=1");
-  g_assert_cmpint(last_event(model)->u.finished.why, ==, FELT_FINISHED_OVER);
-  felt_play(model, "player 2: place=1; folds");
-}
-
-/* An older bust-out is undone after the end: play goes on with him, and ends again. */
-FELT_TEST(test_undo_older, "/end/rules-5.9/undo-older")
-{
-  g_autoptr(FeltModel) model = begin(NULL);
-  guint64 seq = model->state->seq;
-  felt_model_do(model, "bust-out player=2");
-  assert_over(model, FELT_FINISHED_OVER);
-  felt_play(model,
-            "undo seq=%d; state: running n_in=2; bust-out player=1; state: finished; "
-            "player 3: place=1; folds",
-            (int)seq);
-}
-
-/* While several play the director ends it by hand; nobody has been in but one: nothing ends. */
-FELT_TEST(test_by_hand, "/end/rules-5.9/by-hand")
-{
-  g_autoptr(FeltModel) model = begin(NULL);
-  felt_play(model, "finish reason=the bar closes; state: finished_by_hand=1");
-  g_assert_cmpint(last_event(model)->u.finished.why, ==, FELT_FINISHED_BY_HAND);
-  g_autoptr(FeltModel) second = felt_model_new(6);
-  felt_play(second, "enter 1; start; pause; state: running");
-}
-
-/* A satellite: as many left as seats, while registration is open or rebuys are sold. */
-FELT_TEST(test_satellite, "/end/rules-5.9/rules-5.7/satellite")
-{
-  g_autoptr(FeltModel) model = felt_model_new(6);
-  felt_play(model, "set-config price=100|payouts.seat_value=200|rebuys=1|rebuy_until_level=2; "
-                   "enter 4; start; bust-out player=3; bust-out player=4");
-  g_assert_cmpint(waits_for(model), ==, FELT_END_WAITS_REBUY);
-  felt_model_do(model, "set-level level=4");
-  g_assert_cmpint(waits_for(model), ==, FELT_END_WAITS_REGISTRATION);
-  felt_play(model, "close-registration; state: finished; player 1: place_to=2; folds");
 }
 
 /* A log of the time when the end was no event keeps the end it had: with the bust-out, though late
@@ -281,4 +131,48 @@ FELT_TEST(test_estimate, "/end/estimate")
     g_assert_cmpint(ms, ==, cases[i].ms);
     g_assert_cmpuint(index, ==, cases[i].index);
   }
+}
+
+/* "waits for late", "is over" (assert_over), "one left for rebuy" (assert_waits); "settle":
+ * what is due is applied. */
+static gboolean own_step(FeltModel *model, const char *step)
+{
+  static const struct {
+    const char *word;
+    FeltEndWait wait;
+  } waits[] = {{"nothing", FELT_END_NOT_WAITING},
+               {"late", FELT_END_WAITS_LATE},
+               {"re-entry", FELT_END_WAITS_RE_ENTRY},
+               {"rebuy", FELT_END_WAITS_REBUY},
+               {"registration", FELT_END_WAITS_REGISTRATION}};
+  const char *word = strrchr(step, ' ') != NULL ? strrchr(step, ' ') + 1 : step;
+  if (strcmp(step, "settle") == 0) {
+    g_assert_true(felt_model_settle(model));
+    return TRUE;
+  }
+  if (strcmp(step, "is over") == 0) {
+    assert_over(model, FELT_FINISHED_OVER);
+    return TRUE;
+  }
+  if (strcmp(step, "waits for something") == 0) {
+    g_assert_cmpint(waits_for(model), !=, FELT_END_NOT_WAITING);
+    return TRUE;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS(waits); i++) {
+    if (strcmp(waits[i].word, word) != 0)
+      continue;
+    if (g_str_has_prefix(step, "one left for "))
+      assert_waits(model, waits[i].wait);
+    else if (g_str_has_prefix(step, "waits for "))
+      g_assert_cmpint(waits_for(model), ==, waits[i].wait);
+    else
+      return FALSE;
+    return TRUE;
+  }
+  return FALSE;
+}
+
+int main(int argc, char **argv)
+{
+  return felt_play_main(argc, argv, "end", own_step);
 }

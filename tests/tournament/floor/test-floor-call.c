@@ -6,33 +6,11 @@
 
 #include "tournament/felt-play.h"
 
-#include <string.h>
-
 /* Players 1 to 3 at table 1, 4 to 6 at table 2. */
 static FeltModel *begin(void)
 {
-  FeltModel *model = felt_model_new(3);
-  for (guint i = 0; i < 2; i++)
-    felt_model_do(model, "open-table");
-  for (guint id = 1; id <= 6; id++)
-    felt_model_do(model, "register name=Player %u|table=%u", id, (id + 2) / 3);
-  felt_model_do(model, "start");
-  return model;
-}
-
-/* The first item of a kind, NULL: there is none; of the list, which is the caller's. */
-static const FeltTodo *find(GPtrArray *list, const char *kind)
-{
-  for (guint i = 0; i < list->len; i++)
-    if (strcmp(((const FeltTodo *)list->pdata[i])->kind, kind) == 0)
-      return list->pdata[i];
-  return NULL;
-}
-
-static gboolean asks(const FeltModel *model, const char *kind)
-{
-  g_autoptr(GPtrArray) list = felt_todo_list(model->state);
-  return find(list, kind) != NULL;
+  return felt_play_new("open-table; open-table; register name=Player 1..3|table=1; "
+                       "register name=Player 4..6|table=2; start");
 }
 
 /* A dealer's report is an item with the bust-out as it was told, before all else. */
@@ -55,32 +33,6 @@ FELT_TEST(test_report, "/floor-call/report")
   const FeltBusted *busted = &((const FeltEvent *)events->pdata[0])->u.busted;
   g_assert_cmpint(busted->players[0].player, ==, 1);
   g_assert_cmpint(busted->players[0].by[0], ==, 2);
-}
-
-/* What ends a report; an undo of that brings it back. */
-FELT_TEST(test_report_ends, "/floor-call/report-ends")
-{
-  static const struct {
-    const char *command, *then;
-    gboolean ends;
-  } cases[] = {
-      {"bust-out player=Player 1", "undo", TRUE},
-      {"answer-call table=1", "undo", TRUE},
-      {"undo", "redo", TRUE},
-      {"note text=nothing", "undo", FALSE},
-      {"call-floor table=1", "undo", FALSE},
-      {"answer-call table=1", "report-bust player=Player 1", TRUE},
-  };
-  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
-    g_autoptr(FeltModel) model = begin();
-    felt_model_do(model, "report-bust player=Player 1");
-    felt_model_do(model, "%s", cases[i].command);
-    g_assert_cmpint(asks(model, "report"), ==, !cases[i].ends);
-    felt_model_assert_folds(model);
-    felt_model_do(model, "%s", cases[i].then);
-    g_assert_true(asks(model, "report"));
-    felt_model_assert_folds(model);
-  }
 }
 
 /* The floor is called to a table once, until somebody says that it was there, or the table breaks.
@@ -121,4 +73,9 @@ FELT_TEST(test_roles, "/floor-call/roles")
                    "!not-allowed [Floor] bust-out player=Player 1");
   model->context.grant.role = FELT_ROLE_FLOOR;
   felt_model_do(model, "answer-call table=1");
+}
+
+int main(int argc, char **argv)
+{
+  return felt_play_main(argc, argv, "floor-call", NULL);
 }

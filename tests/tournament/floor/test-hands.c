@@ -3,6 +3,7 @@
 #include "felt-test.h"
 #include "tournament/felt-play.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/rules/felt-cards.h"
@@ -12,87 +13,31 @@
 /* A running tournament with a table of nine under a rule, players in these seats as ids 1, 2, …,
  * and table 2 with one player ("Guest", the last id) to come from. The button is set for the coming
  * hand. */
-static FeltModel *begin(const char *rule, const char *seats, int button)
+static void sit(FeltModel *model, const char *rule, const char *seats, int button)
 {
-  FeltModel *model = felt_model_new(6);
   felt_play(model, "open-table table=1|seats=9; open-table table=2|seats=9");
   if (strcmp(rule, "dead") != 0)
     felt_model_do(model, "set-config button_rule=%s", rule);
   for (; *seats != '\0'; seats++)
     felt_model_do(model, "register name=In %c|table=1|seat=%c", *seats, *seats);
   felt_play(model, "register name=Guest|table=2|seat=1; start; set-button table=1|seat=%d", button);
+}
+
+static FeltModel *begin(const char *rule, const char *seats, int button)
+{
+  FeltModel *model = felt_model_new(6);
+  sit(model, rule, seats, button);
   return model;
 }
 
-/* Hands at a table, one after the other. */
-typedef struct {
-  const char *path, *rule, *seats;
-  int button;
-  const char *script;
-} Case;
-
-static const Case cases_played[] = {
-    {"/hands/rules-1.1/2-out", "dead", "123456", 1,
-     "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.2; "
-     "dealt button 2, small 3, big 4, posts 3s 4b; dealt button 3, small 4, big 5, posts 4s 5b"},
-    {"/hands/rules-1.1/2-and-3-out", "dead", "123456", 1,
-     "dealt button 1, small 2, big 3, posts 2s 3b; bust-out players=1.2:500,1.3:700; "
-     "dealt button 2, small 0, big 4, posts 4b; dealt button 3, small 4, big 5, posts 4s 5b; "
-     "dealt button 4, small 5, big 6, posts 5s 6b"},
-    {"/hands/rules-1.1/1-out", "dead", "123456", 1,
-     "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.1; "
-     "dealt button 2, small 3, big 4, posts 3s 4b"},
-    {"/hands/rules-1.1/newcomer-between-button-and-small", "dead", "1357", 1,
-     "dealt button 1, small 3, big 5, posts 3s 5b; register name=Late|table=1|seat=2; "
-     "dealt button 3, small 5, big 7, posts 5s 7b"},
-    /* Anywhere else he is dealt in at once, and is the next big blind where that is his turn (T
-       10). */
-    {"/hands/rules-1.1/T-10/newcomer-is-big-blind", "dead", "1357", 1,
-     "dealt button 1, small 3, big 5, posts 3s 5b; move player=Guest|table=1|seat=6; "
-     "dealt button 3, small 5, big 6, posts 5s 6b"},
-    /* A bust-out cancelled by a rebuy is none (rules.md 7): he never left. */
-    {"/hands/rules-1.1/rebuy-in-between", "dead", "123456", 1,
-     "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.3; rebuy player=In 3; "
-     "dealt button 2, small 3, big 4, posts 3s 4b"},
-    {"/hands/rules-1.2/small-out", "moving", "1234567", 2,
-     "dealt button 2, small 3, big 4, posts 3s 4b; bust-out player=1.3; "
-     "dealt button 4, small 5, big 6, posts 4s 5b 6b, owes 5s; "
-     "dealt button 5, small 6, big 7, posts 5s 6s 7b; "
-     "dealt button 6, small 7, big 1, posts 7s 1b"},
-    {"/hands/rules-1.2/big-out", "moving", "123456", 1,
-     "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.3; "
-     "dealt button 2, small 4, big 5, posts 4b 5b, owes 4s; "
-     "dealt button 4, small 5, big 6, posts 4s 5s 6b"},
-    /* A move to another table, or a swap, writes off what is owed. */
-    {"/hands/rules-1.2/debts-end-with-a-move", "moving", "123456", 1,
-     "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.3; "
-     "dealt button 2, small 4, big 5, posts 4b 5b, owes 4s; swap player=1.4|other=2.1; "
-     "dealt button 4, small 5, big 6, posts 5s 6b"},
-    {"/hands/rules-1.2/debts-end-heads-up", "moving", "1234", 1,
-     "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.3; "
-     "dealt button 2, small 4, big 1, posts 4b 1b, owes 4s; bust-out player=1.2; "
-     "dealt button 1, small 1, big 4, posts 1s 4b"},
-    {"/hands/rules-1.3/R-29", "simplified", "123456", 1,
-     "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.3; "
-     "dealt button 2, small 4, big 5, posts 4s 5b; bust-out player=1.4; "
-     "dealt button 5, small 6, big 1, posts 6s 1b"},
-    {"/hands/rules-1.6/set-button", "dead", "1357", 1,
-     "dealt button 1, small 3, big 5, posts 3s 5b; "
-     "set-button table=1|seat=1|reason=dealt wrongly; "
-     "dealt button 1, small 3, big 5, posts 3s 5b; set-button table=1|seat=4; "
-     "dealt button 4, small 5, big 7, posts 5s 7b; dealt button 5, small 7, big 1, posts 7s 1b"},
-    /* Next hand undone: button and blinds stand where they stood. */
-    {"/hands/undo", "moving", "123456", 1,
-     "dealt button 1, small 2, big 3, posts 2s 3b; bust-out player=1.3; "
-     "dealt button 2, small 4, big 5, posts 4b 5b, owes 4s; undo; undo; "
-     "dealt button 2, small 3, big 4, posts 3s 4b"},
-};
-
-static void test_case(gconstpointer data)
+/* "sit dead 123456 1". */
+static gboolean own_step(FeltModel *model, const char *step)
 {
-  const Case *c = data;
-  g_autoptr(FeltModel) model = begin(c->rule, c->seats, c->button);
-  felt_play(model, "%s", c->script);
+  g_auto(GStrv) words = g_strsplit(step, " ", -1);
+  if (g_strcmp0(words[0], "sit") != 0)
+    return FALSE;
+  sit(model, words[1], words[2], atoi(words[3]));
+  return TRUE;
 }
 
 /* 1.1 dead button -------------------------------------------------------------------------- */
@@ -257,8 +202,5 @@ FELT_TEST(test_rule_changed, "/hands/rules-1/rule-changed")
 
 int main(int argc, char **argv)
 {
-  g_test_init(&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS(cases_played); i++)
-    g_test_add_data_func(cases_played[i].path, &cases_played[i], test_case);
-  return felt_test_run();
+  return felt_play_main(argc, argv, "hands", own_step);
 }
