@@ -116,8 +116,9 @@ static GPtrArray *add_file(const char *name)
 int main(int argc, char **argv)
 {
   g_test_init(&argc, &argv, NULL);
-  g_autoptr(GPtrArray) words = add_file("words");
-  g_autoptr(GPtrArray) setup_words = add_file("setup-words");
-  g_autoptr(GPtrArray) table_names = add_file("table-names");
+  static const char *const names[] = {"words", "setup-words", "table-names"};
+  g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
+  for (guint i = 0; i < G_N_ELEMENTS(names); i++)
+    g_ptr_array_add(files, add_file(names[i]));
   return felt_test_run();
 }
