@@ -10,6 +10,7 @@ about the window that opened last from there, and so on.
   press, click THING [> TITLE]     by its action or by the mouse; the window of this title opens
   click right, twice THING         by the other button of the mouse, or two times
   set FIELD = TEXT | FIELD = TEXT  writes into fields
+  type FIELD = TEXT | FIELD = TEXT the same by mouse and keys
   wrong FIELD = TEXT => LABEL | …  each text has its sentence, and the button of the dialog cannot be pressed
   choose COMBO = LABEL             an entry of a list; +2 and -1 are so many below and above the one that is chosen; or last
   write, read THING = PATH         the file to be written or read by the chooser that a button opens
@@ -49,7 +50,7 @@ ROLES = {"any": None, "box": "check box", "button": "push button", "combo": "com
 THING = re.compile(rf"(~?)(?:({'|'.join(ROLES)}):)?(.*?)(?: in ((?:{'|'.join(ROLES)}):.*))?", re.S)
 STATES = {"able": ("sensitive", True), "unable": ("sensitive", False), "ticked": ("checked", True),
           "unticked": ("checked", False), "focused": ("focused", True)}
-DEFAULTS = {"press": "button", "click": "button", "menu": "button", "open": "button", "set": "field", "wrong": "field", "choose": "combo", "write": "button", "read": "button",
+DEFAULTS = {"press": "button", "click": "button", "menu": "button", "open": "button", "set": "field", "type": "field", "wrong": "field", "choose": "combo", "write": "button", "read": "button",
             "ticked": "box", "unticked": "box", **dict.fromkeys(("able", "unable", "focused"), "button")}
 APPLY = re.compile("^(Apply|Record|Save|Create|Award|Add|Use These Levels)$")
 BARE = r"(?=(?:[^“”]|“(?:[^“”]|“[^“”]*”)*”)*$)"  # outside of quotes
@@ -79,7 +80,7 @@ class Stage:
         folder.mkdir()
         self.play = felt_play.Play(folder, module | {
             key: self.given(one) for key, one in module.items() if callable(one)})
-        self.play.env = dict(os.environ)
+        self.play.env = self.play.database.env = dict(os.environ)
         self.windows = []
 
     def given(self, function):
@@ -127,7 +128,8 @@ class Stage:
     # Steps ----------------------------------------------------------------------------------------
 
     def do_start(self, words):
-        name, size, *how = re.fullmatch(r"(.*?) ?(\d+x\d+)?( dark)?( it)?", words).groups()
+        name, size, *how = re.fullmatch(r"(.*?)(?: (\d+x\d+))?( dark)?( it)?", f" {words}").groups()
+        name = name.strip()
         demo = ["--demo"] if name == "--demo" else []
         self.felt = Felt(self.ui, *demo, database=self.play.database.path, dark=bool(how[0]),
                          language="it" if how[1] else "en")
@@ -157,6 +159,12 @@ class Stage:
             node.set_value(float(value))
         else:
             node.set_text(plain(value))
+
+    def do_type(self, text):
+        field, _, value = text.partition(" = ")
+        self.find(field).click()
+        self.ui.keys("ctrl+a", "BackSpace")
+        self.ui.type(plain(value))
 
     def do_wrong(self, text):
         field, _, rows = text.partition(" = ")
@@ -263,11 +271,15 @@ class Stage:
 
     # Lines ----------------------------------------------------------------------------------------
 
-    def line(self, line):
-        """A line of steps in the window that its indentation is about."""
+    def at(self, line):
+        """Goes back to the window that the indentation of a line is about; returns its words."""
         words = line.lstrip(" ")
         self.windows = self.windows[:1 + (len(line) - len(words)) // 2]
-        self.steps(words)
+        return words
+
+    def line(self, line):
+        """A line of steps."""
+        self.steps(self.at(line))
 
     def steps(self, words):
         """Steps in this window."""
@@ -300,7 +312,7 @@ class Stage:
         at = ""
         try:
             for at in filter(str.strip, re.split(r"\n(?! *[<>!])", text)):
-                mark = re.sub("(?m)^ +", "", at)
+                mark = re.sub("(?m)^ +", "", self.at(at))
                 self.play.read.clear()
                 if mark[0] == "?":
                     self.facts(mark[2:])
@@ -308,7 +320,7 @@ class Stage:
                     for step in felt_transcript.steps(mark):
                         self.play.play(step)
                 else:
-                    self.line(at)
+                    self.steps(mark)
             self.play.end()
         except Exception as error:
             raise AssertionError(f"at “{at.strip()}”: {error!r}") from error

@@ -15,8 +15,8 @@ start --demo; keys ctrl+k “accounts\\n” > Accounts
   see any:/signed in as Ann Moss, who has no PIN/
 see button:At the Desk: Ann Moss, Director…; in Accounts
   press Add an Account > New Account
-    keys “Bob”; choose Role = Cashier; click any:New PIN; keys ctrl+a BackSpace “2468”
-    click any:New PIN, Again; keys ctrl+a BackSpace “2468”; press Apply
+    keys “Bob”; choose Role = Cashier; type any:New PIN = 2468
+    type any:New PIN, Again = 2468; press Apply
   ? accounts[Bob].role = cashier
   press Add an Account > New Account
     keys “Cy”; press Apply
@@ -54,9 +54,9 @@ $ --account 'Ann Moss' do club account-add name=Bob role=dealer table=2
 $ --account 'Ann Moss' do club account-change account=Bob closed=yes
 focus; keys ctrl+k “account\\n” > Account
   see item:Bob, Dealer, tavolo 2 · non lavora più qui; click item:/^Ann Moss/ > Ann Moss
-    click any:Nuovo PIN; keys ctrl+a BackSpace “1357”; click any:Nuovo PIN, di nuovo; keys ctrl+a BackSpace “1358” Return
+    type any:Nuovo PIN = 1357 | any:Nuovo PIN, di nuovo = 1358; keys Return
     see any:“I due PIN non sono uguali; digitarli di nuovo entrambi.”; keys “1357”
-    click any:Nuovo PIN, di nuovo; keys ctrl+a BackSpace “1357”; shot account-it-dark; keys Return
+    type any:Nuovo PIN, di nuovo = 1357; shot account-it-dark; keys Return
   see item:/^Ann Moss, .* PIN$/; shot accounts-it-dark
   # What was done last is named, and taken back: Bob works here again.
   keys ctrl+z

@@ -131,21 +131,21 @@ start --demo
 & people
 $ do club person-change person=3 blocked=yes
 # as a scanner types
-page 2; click field:Player name; keys ctrl+a BackSpace “0042\\n”
+page 2; type Player name = 0042\\n
 ? players[Berto Vane].person = 2
-click field:Player name; keys ctrl+a BackSpace “0043\\n”; see any:Nobody of the club has the number 0043.
+type Player name = 0043\\n; see any:Nobody of the club has the number 0043.
 # Whom the tournament refuses is not kept among the people either.
 @ before = people
-keys ctrl+k “close registration\\n”; click field:Player name; keys ctrl+a BackSpace “Nora Vale\\n”
+keys ctrl+k “close registration\\n”; type Player name = Nora Vale\\n
 see any:/^Registration is closed/
 ? people = @before
-keys ctrl+k “reopen registration\\n”; click field:Player name; keys ctrl+a BackSpace “wren al” Down Return
+keys ctrl+k “reopen registration\\n”; type Player name = wren al; keys Down Return
 ? players[Alda Wren].person = 1
-click field:Player name; keys ctrl+a BackSpace “Cleo Banda\\n”; see any:/Cleo Banda is blocked/; shot people-blocked
+type Player name = Cleo Banda\\n; see any:/Cleo Banda is blocked/; shot people-blocked
 press Let In All the Same
 ? players[Cleo Banda].person = 3
 # new, and kept among the people
-click field:Player name; keys ctrl+a BackSpace “Nora Vale\\n”
+type Player name = Nora Vale\\n
 ? players[Nora Vale].person = 6
 # Everyone from last time in two clicks: who is in already is not listed.
 press Everyone from Last Time > Register a List

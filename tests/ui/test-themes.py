@@ -2,249 +2,181 @@
 """test-themes.py - a theme of one's own, made by keyboard, saved, seen on the room's screen, shared, deleted"""
 
 import json
-import re
 
 import felt_picture
-import felt_ui
-from felt_acts import enter, look
-from felt_app import ROOM, SECOND, WAIT, Felt
-from felt_display import wait_until
+import felt_stage
 
 GROUND = "In Play: Ground, Edges"  # what the first line of the screen is painted with
 
 
-def open_themes(felt, words="themes", title="Themes"):
-    enter(felt.window, "ctrl+k", f"“{words}\n”")
-    return felt.dialog(title)
+def folder(stage):
+    return stage.ui.desktop.scratch / "data/felt/themes"
 
 
-def tab_to(ui, node):
+def themes(play):
+    """What the club keeps, by file."""
+    return {path.stem: json.loads(path.read_text(encoding="utf-8"))
+            for path in (play.folder.parent / "data/felt/themes").glob("*.felttheme")}
+
+
+ROOTS = {"themes": themes, "kept": lambda play: sorted(themes(play)),
+         "screens": lambda play: play.database("screen", "list", "--json").out}
+
+
+def tab_to(stage, thing):
     """Goes on with Tab until a control has the keyboard."""
+    node = stage.find(thing)
     for _ in range(90):
         if node.has_state("focused"):
-            return node
-        ui.keys("Tab")
+            return
+        stage.ui.keys("Tab")
     raise AssertionError(f"Tab does not reach {node}")
 
 
-def typed(felt, dialog, name, color):
-    """Types a colour where the keyboard comes to by Tab."""
-    tab_to(felt.ui, dialog.find("text", name))
-    enter(felt.ui, "ctrl+a", f"“{color}”")
-
-
-def themes(felt):
-    """What the club keeps, by file."""
-    folder = felt.ui.desktop.scratch / "data/felt/themes"
-    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in folder.glob("*.felttheme")}
-
-
-def corner(ui):
+def corner(stage):
     """The colour of the screen's left upper corner, (red, green, blue)."""
-    _, _, pixels = ui.order.pixels(2, 0, 1, 1)
+    _, _, pixels = stage.ui.order.pixels(2, 0, 1, 1)
     return pixels[2], pixels[1], pixels[0]
 
 
-def shown(ui, color, what):
+def painted(stage, color):
     """Waits until the room's screen begins with a colour; letters and dithering leave 3 of 255."""
     wanted = tuple(bytes.fromhex(color))
-    wait_until(lambda: all(abs(one - other) <= 3 for one, other in zip(corner(ui), wanted)), SECOND,
-               f"{what}: #{color} in the corner")
+    stage.until(lambda: all(abs(one - other) <= 3 for one, other in zip(corner(stage), wanted)), f"#{color} in the corner")
 
 
-def picture(path, color):
-    """A PNG of one colour, given as blue, green, red."""
-    path.write_bytes(felt_picture.png((64, 36, bytes([*color, 0]) * 64 * 36)))
-    return path
+def shines(stage):
+    stage.until(lambda: corner(stage)[0] > 0x48, "the picture to shine through its veil")
 
 
-def choose_file(felt, path):
-    """In the file chooser that was opened."""
-    felt.ui.type(f"{path}\n")
+def files(stage):
+    """A picture that is none, a picture of one colour, and a theme that is broken."""
+    scratch = stage.play.folder
+    (scratch / "bad.png").write_bytes(b"\x89PNG\r\n\x1a\nnothing")
+    (scratch / "red.png").write_bytes(felt_picture.png((64, 36, bytes([40, 40, 230, 0]) * 64 * 36)))
+    (scratch / "broken.felttheme").write_text('{"name": "x", "title": "X"}', encoding="utf-8")
 
 
-def made(felt, dialog):
-    """Another theme like Night, renamed, with a colour and a font of its own, by keyboard alone."""
-    ui = felt.ui
-    enter(ui, "Down Down", "ctrl+d")
-    dialog.find("list item", "Night 2, of your own")
-    ui.type("Casino")
-    typed(felt, dialog, GROUND, "201040")
-    dialog.find("label", "Example: In Play")
-    tab_to(ui, dialog.find("push button", "Texts"))
-    ui.keys("space")
-    ui.keys("shift+Tab")  # to the search
-    ui.type("DejaVu Se")
-    dialog.gone("label", "DejaVu Sans Mono")
-    ui.keys("Tab", "Return")
-    look(dialog, "DejaVu Serif", keys="ctrl+s")
-    wait_until(lambda: themes(felt).get("night-2", {}).get("title") == "Casino", SECOND, "the theme to be saved")
-    theme = themes(felt)["night-2"]
-    assert theme["play"]["outer"] == "#201040" and theme["font"] == "DejaVu Serif", theme
-    dialog.find("list item", "Casino, of your own")
+def vanish(stage):
+    (folder(stage) / "felt-green-2.felttheme").unlink()
+    stage.windows[1].gone("list item", "Felt Green 2, of your own")
 
 
-def warned(felt, dialog):
-    """A text that cannot be read is told of with its ground, is not saved, and is taken back."""
-    look(dialog, re.compile("^ink on the ground of play cannot be read"), fill={"Ink": "333344"},
-         shot="themes-warning", keys="ctrl+s")
-    wait_until(lambda: len(dialog.find_all("label", re.compile("^ink on the ground of play"))) == 2, SECOND,
-               "the refusal above the warning")
-    assert themes(felt)["night-2"]["ink"] != "#333344"
-    dialog.find("push button", "Undo").activate()
-    dialog.find("label", re.compile("^All texts can be read"))
+def chooser(stage, name, *keys):
+    """Opens a file chooser, by keys or by a menu's item, and names a file there."""
+    stage.app.opened(lambda: stage.ui.keys(*keys) if keys else stage.find("menu:Save to a File…").activate())
+    stage.ui.keys("ctrl+a")
+    stage.ui.type(f"{stage.play.folder / name}\n")
 
 
-def on_screen(felt):
-    """Chosen in the screens, where it is offered meanwhile, and painted."""
-    enter(felt.window, "shift+F11")
-    screens = felt.dialog("Screens")
-    row = screens.find("combo box", re.compile("^Theme"))
-    row.click()
-    look(screens, "Casino", keys="Down Return")
-    wait_until(lambda: "night-2" in felt.feltctl("screen", "list", "--json"), SECOND, "the theme of the screen")
-    look(screens, shot="themes-in-screens", keys="Escape")
-    wait_until(lambda: not screens.shown, SECOND, "the screens to close")
-    enter(felt.window, "F11")
-    felt.app.window(ROOM)
-    shown(felt.ui, "201040", "the screen in the theme")
+def background(stage, name):
+    stage.app.opened(stage.find("button:Choose the Background").activate)
+    stage.ui.type(f"{stage.play.folder / name}\n")
 
 
-def unsaved(felt, dialog):
-    """What is not saved is seen in the preview alone; whoever closes is asked."""
-    dialog.focus()
-    look(dialog, fill={GROUND: "400010"}, keys="Escape")
-    question = felt.dialog("Discard changes?")
-    look(question, shot="themes-discard", keys="Escape")
-    dialog.focus()
-    assert dialog.shown
-    felt.app.window(ROOM).focus()
-    shown(felt.ui, "201040", "the screen without what is not saved")
-    enter(dialog, "ctrl+s")
-    wait_until(lambda: themes(felt)["night-2"]["play"]["outer"] == "#400010", SECOND, "the change to be saved")
-    felt.app.window(ROOM).focus()
-    shown(felt.ui, "400010", "the open screen with what was saved")
+PLAYS = """
+== themes
+start --demo; keys ctrl+k “themes\\n” > Themes
+  shot themes
+  # Another theme like Night, renamed, with a colour and a font of its own, by keyboard alone.
+  keys Down Down ctrl+d; see item:Night 2, of your own; keys “Casino”
+  : tab_to 'field:In Play: Ground, Edges'
+  keys ctrl+a “201040”; see Example: In Play
+  : tab_to button:Texts
+  # to the search
+  keys space shift+Tab “DejaVu Se”; gone DejaVu Sans Mono; keys Tab Return; see DejaVu Serif; keys ctrl+s
+  ? themes.night-2.title = Casino; themes.night-2.play.outer = "#201040"; themes.night-2.font = DejaVu Serif
+  see item:Casino, of your own
+  # A text that cannot be read is told of with its ground, is not saved, and is taken back.
+  set Ink = 333344; see /^ink on the ground of play cannot be read/; shot themes-warning; keys ctrl+s
+  # the refusal above the warning
+  count 2 /^ink on the ground of play/
+  ? themes.night-2.ink != "#333344"
+  press Undo; see /^All texts can be read/
+# Chosen in the screens, where it is offered meanwhile, and painted.
+focus; keys shift+F11 > Screens
+  click combo:/^Theme/; see Casino; keys Down Return
+  ? screens ~ night-2
+  shot themes-in-screens; keys Escape
+closed Screens; focus; keys F11 > Felt – the Room’s Screen
+: painted 201040
+# What is not saved is seen in the preview alone; whoever closes is asked.
+in Themes
+  set In Play: Ground, Edges = 400010; keys Escape > Discard changes?
+    shot themes-discard; keys Escape
+  focus
+in Felt – the Room’s Screen
+: painted 201040
+in Themes
+  keys ctrl+s
+? themes.night-2.play.outer = "#400010"
+in Felt – the Room’s Screen
+: painted 400010
+# A picture behind the scene; what is none is refused, and nothing changes.
+: files
+in Themes
+  : background bad.png
+  see /^“bad.png” is no PNG or JPEG picture/ | “None; it covers the screen, under a veil”; focus
+  : background red.png
+  see 64 × 36 pixels; shot themes-background; keys ctrl+s
+? themes.night-2.background
+in Felt – the Room’s Screen
+: shines
+screen themes-room
+# Saved to a file, read again as another theme; a broken file is refused with its fault.
+@ before = themes
+@ background = themes.night-2.background
+in Themes
+  keys F10
+  : chooser shared.felttheme
+  ? files ~ shared.felttheme
+  focus
+  : chooser broken.felttheme ctrl+o
+  see /^broken.felttheme: .*ink/
+  ? themes = @before
+  focus
+  : chooser shared.felttheme ctrl+o
+  ? kept = ["casino", "night-2"]; themes.casino.background = @background
+  focus; keys F10; press menu:Delete > /Casino/
+    press Delete
+  closed /^Delete .Casino/
+  ? kept = ["night-2"]
+  focus; click item:Casino, of your own; keys F10; press menu:Delete > /Casino/
+    press Delete
+  ? no kept
+in Felt – the Room’s Screen
+# Felt Green in the place of a theme that is gone
+: painted 051f18
 
+== reset: A theme of Felt's, changed: it stands in its place until it is asked for again; discarded edits are lost.
+start --demo; keys ctrl+k “themes\\n” > Themes
+  click item:Paper, comes with Felt; set Gold = #602000; keys ctrl+s; see item:Paper, Felt’s, changed
+  focus; keys F10; press menu:Reset to Felt’s Theme > /Paper/
+    press Reset
+  see item:Paper, comes with Felt; set Gold = #602000
+# the director's window waits for an answer
+focus; keys alt+F4 > Discard changes?
+  press Discard
+closed Themes; see list:Pages
+? kept !~ paper
 
-def background(felt, dialog):
-    """A picture behind the scene; what is none is refused, and nothing changes."""
-    ui = felt.ui
-    bad = ui.desktop.scratch / "bad.png"
-    bad.write_bytes(b"\x89PNG\r\n\x1a\nnothing")
-    dialog.focus()
-    button = dialog.find("push button", "Choose the Background")
-    felt.app.opened(button.activate)
-    choose_file(felt, bad)
-    dialog.find("label", re.compile("^“bad.png” is no PNG or JPEG picture"))
-    dialog.find("label", "None; it covers the screen, under a veil")
-    dialog.focus()
-    felt.app.opened(button.activate)
-    choose_file(felt, picture(ui.desktop.scratch / "red.png", (40, 40, 230)))
-    look(dialog, "64 × 36 pixels", shot="themes-background", keys="ctrl+s")
-    wait_until(lambda: "background" in themes(felt)["night-2"], SECOND, "the background to be saved")
-    felt.app.window(ROOM).focus()
-    wait_until(lambda: corner(ui)[0] > 0x48, SECOND, "the picture to shine through its veil")
-    ui.screenshot("themes-room")
+== gone: A theme whose file goes while it is asked whether to delete it: no other is deleted in its place.
+start --demo; keys ctrl+k “themes\\n” > Themes
+  set Ink = #ffffff; keys ctrl+s; see item:Felt Green, Felt’s, changed; keys ctrl+d; see item:Felt Green 2, of your own
+  keys F10; press menu:Delete > Delete “Felt Green 2”?
+    : vanish
+    press Delete
+  see ““felt-green-2” is no theme of your own; there is nothing to take away.”
+  ? themes.felt.ink = "#ffffff"
+  focus; keys F10; press menu:Reset to Felt’s Theme > /^Reset .*Felt Green/
+    press Reset
+  see item:Felt Green, comes with Felt
 
+== looks: In Italian, dark, on the smallest screen: nothing is cut.
+start --demo dark it; keys ctrl+k “temi\\n” > Temi
+  # around the header bar to the end of the form
+  resize 1024x720; shot themes-it-dark-1024; keys shift+Tab shift+Tab shift+Tab; shot themes-it-dark-1024-end
+  see item:/^Verde panno, /
+"""
 
-def shared(felt, dialog):
-    """Saved to a file, read again as another theme; a broken file is refused with its fault."""
-    ui = felt.ui
-    broken, file = (ui.desktop.scratch / name for name in ("broken.felttheme", "shared.felttheme"))
-    broken.write_text('{"name": "x", "title": "X"}', encoding="utf-8")
-    before = themes(felt)
-    enter(dialog, "F10")
-    felt.app.opened(dialog.find("menu item", "Save to a File…").activate)
-    ui.keys("ctrl+a")
-    choose_file(felt, file)
-    wait_until(file.exists, SECOND, "the file")
-    dialog.focus()
-    felt.app.opened(lambda: ui.keys("ctrl+o"))
-    choose_file(felt, broken)
-    dialog.find("label", re.compile("^broken.felttheme: .*ink"))
-    assert themes(felt) == before
-    dialog.focus()
-    felt.app.opened(lambda: ui.keys("ctrl+o"))
-    choose_file(felt, file)
-    wait_until(lambda: set(themes(felt)) == {"night-2", "casino"}, SECOND, "the theme read from a file")
-    assert themes(felt)["casino"]["background"] == before["night-2"]["background"]
-
-
-def removed(felt, dialog, item):
-    """Deletes the theme that is chosen, after a question."""
-    enter(dialog, "F10")
-    dialog.find("menu item", item).activate()
-    question = felt.dialog(re.compile("Casino|Paper|Felt Green"))
-    question.find("push button", re.compile("^(Delete|Reset)$")).activate()
-    wait_until(lambda: not question.shown, SECOND, "the question to go")
-    dialog.focus()
-
-
-def test_themes(ui):
-    felt = Felt(ui, "--demo")
-    dialog = open_themes(felt)
-    dialog.screenshot("themes")
-    made(felt, dialog)
-    warned(felt, dialog)
-    on_screen(felt)
-    unsaved(felt, dialog)
-    background(felt, dialog)
-    shared(felt, dialog)
-    removed(felt, dialog, "Delete")
-    wait_until(lambda: set(themes(felt)) == {"night-2"}, SECOND, "the one that was read to go")
-    dialog.find("list item", "Casino, of your own").click()
-    removed(felt, dialog, "Delete")
-    wait_until(lambda: not themes(felt), SECOND, "the theme to go")
-    felt.app.window(ROOM).focus()
-    shown(ui, "051f18", "Felt Green in the place of a theme that is gone")
-
-
-def test_reset(ui):
-    """A theme of Felt's, changed: it stands in its place until it is asked for again; discarded edits are lost."""
-    felt = Felt(ui, "--demo")
-    dialog = open_themes(felt)
-    dialog.find("list item", "Paper, comes with Felt").click()
-    look(dialog, fill={"Gold": "#602000"}, keys="ctrl+s")
-    dialog.find("list item", "Paper, Felt’s, changed")
-    removed(felt, dialog, "Reset to Felt’s Theme")
-    dialog.find("list item", "Paper, comes with Felt")
-    dialog.find("text", "Gold").set_text("#602000")
-    felt.window.focus()
-    ui.keys("alt+F4")  # the director's window waits for an answer
-    felt.dialog("Discard changes?").find("push button", "Discard").activate()
-    wait_until(lambda: not dialog.shown, SECOND, "the themes to close")
-    assert felt.window.shown
-    assert "paper" not in themes(felt)
-
-
-def test_gone(ui):
-    """A theme whose file goes while it is asked whether to delete it: no other is deleted in its place."""
-    felt = Felt(ui, "--demo")
-    dialog = open_themes(felt)
-    look(dialog, fill={"Ink": "#ffffff"}, keys="ctrl+s")
-    look(dialog, ("list item", "Felt Green, Felt’s, changed"), keys="ctrl+d")
-    dialog.find("list item", "Felt Green 2, of your own")
-    felt.app.opened(lambda: ui.keys("F10"))
-    dialog.find("menu item", "Delete").activate()
-    question = felt.dialog("Delete “Felt Green 2”?")
-    (ui.desktop.scratch / "data/felt/themes/felt-green-2.felttheme").unlink()
-    dialog.gone("list item", "Felt Green 2, of your own")
-    question.find("push button", "Delete").activate()
-    dialog.find("label", "“felt-green-2” is no theme of your own; there is nothing to take away.")
-    assert themes(felt)["felt"]["ink"] == "#ffffff"
-    removed(felt, dialog, "Reset to Felt’s Theme")
-    dialog.find("list item", "Felt Green, comes with Felt")
-
-
-def test_looks(ui):
-    """In Italian, dark, on the smallest screen: nothing is cut."""
-    felt = Felt(ui, "--demo", language="it", dark=True)
-    dialog = open_themes(felt, "temi", "Temi")
-    dialog.resize(1024, 720)
-    dialog.screenshot("themes-it-dark-1024")
-    ui.keys("shift+Tab", "shift+Tab", "shift+Tab")  # around the header bar to the end of the form
-    dialog.screenshot("themes-it-dark-1024-end")
-    assert felt.window.shown and dialog.find("list item", re.compile("^Verde panno, ")), WAIT
-
-
-felt_ui.main([test_themes, test_reset, test_gone, test_looks])
+felt_stage.main(globals())
