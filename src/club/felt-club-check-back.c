@@ -41,6 +41,19 @@ static const FeltClubPerson *find_alike(const FeltClubState *before, const FeltC
   return NULL;
 }
 
+/* Somebody whom the club knows and who would be one with a person who was forgotten; NULL: nobody.
+ */
+static const FeltClubPerson *find_forgotten(const FeltClubState *before, const FeltClubState *after)
+{
+  for (guint i = 0; i < after->n_people; i++) {
+    const FeltClubPerson *person = &after->people[i], *now = felt_club_person(before, person->id);
+    if (person->name != NULL && felt_club_person_is(after, person->id)->name == NULL &&
+        now != NULL && felt_club_person_is_listed(now))
+      return person;
+  }
+  return NULL;
+}
+
 gboolean felt_club_check_back(const FeltClubState *before, const FeltClubState *after,
                               const FeltContext *context, gboolean *overruled, GError **error)
 {
@@ -55,5 +68,10 @@ gboolean felt_club_check_back(const FeltClubState *before, const FeltClubState *
         error, FELT_DECIDE_ERROR_NAME_TAKEN,
         _("Two people would have the number %s; give one of them another one first."),
         person->number);
+  person = find_forgotten(before, after);
+  if (person != NULL)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("%s would be one with a person who was forgotten; leave the two apart."),
+                       person->name);
   return felt_club_check_payments(before, after, context, overruled, error);
 }

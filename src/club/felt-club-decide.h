@@ -12,7 +12,8 @@ GPtrArray *felt_club_decide(const FeltClubState *state, const FeltClubCommand *c
                             const FeltContext *context, GError **error);
 
 /* Refuses an undo or redo by which two people would have one name, or one number, who have not by
- * now. answers is not looked at. */
+ * now, or by which somebody would be one with a person who was forgotten. answers is not looked at.
+ */
 gboolean felt_club_check_back(const FeltClubState *before, const FeltClubState *after,
                               const FeltContext *context, gboolean *overruled, GError **error);
 

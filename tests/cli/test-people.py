@@ -288,6 +288,9 @@ def test_merge_keeps(database):
     assert "Ben Okoro and Ben Okor are two people" in database("log", "club").out
     database.do("club", "undo")
     assert len(database("people", "duplicates", "--json").lines) == 2
+    for command in (["person-merge", "person=3", "other=4"], ["person-unmerge", "other=4"], ["person-forget", "person=3"]):
+        database.do("club", *command)
+    assert "Ben Okor would be one with a person who was forgotten" in felt_cli.one_sentence(database.do("club", "undo", status=1))
     database.verify("club")
 
 

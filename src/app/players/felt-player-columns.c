@@ -215,7 +215,8 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpoin
   } else {
     cell = gtk_label_new(NULL);
     gtk_label_set_xalign(GTK_LABEL(cell), is_number(column) ? 1 : 0);
-    if (column == NAME) { /* rather does the table scroll than that nobody can be told apart */
+    if (column == NAME ||
+        column == FULL_NAME) { /* rather does the table scroll than that nobody can be told apart */
       gtk_label_set_ellipsize(GTK_LABEL(cell), PANGO_ELLIPSIZE_END);
       gtk_label_set_width_chars(GTK_LABEL(cell), 16);
     }
