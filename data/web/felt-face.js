@@ -6,6 +6,7 @@
 (function () {
   'use strict';
   const Felt = window.Felt, t = Felt.t, number = Felt.number;
+  const CALL_COUNTDOWN = 5, CALL_TOLD_MS = 15000; /* felt-call.h */
   const NEXT_HAND_MS = 45000, START_BEFORE_MS = 48 * 3600000, START_AFTER_MS = 12 * 3600000;
 
   function modeOf(board, level) {
@@ -33,17 +34,20 @@
     now.known = view.running && !view.overtime;
     now.nextHand = mode === 'play' && level.kind === 'level' && now.before && now.before.kind === 'level' &&
       view.elapsed_ms < Math.min(NEXT_HAND_MS, entry.length_ms / 2);
-    now.call = callOf(board, link);
+    now.call = Felt.callText(board, link);
     return now;
   }
 
-  function callOf(board, link) {
+  /* Who is on the clock, and for how long; null: nobody, or it was up too long ago. */
+  Felt.callText = (board, link) => {
     const call = board.call;
     if (!call) return null;
-    const left = Math.max(0, Math.ceil((call.left_ms - (link.now() - board.clock.at_ms)) / 1000));
+    const ms = call.left_ms - (link.now() - board.clock.at_ms), s = Math.max(0, Math.ceil(ms / 1000));
+    if (ms <= -CALL_TOLD_MS) return null;
+    const left = s > CALL_COUNTDOWN ? s - CALL_COUNTDOWN : s;
     const who = t('call-who', call.player, Felt.tableText(call), call.seat);
     return left > 0 ? t('on-the-clock', who, Felt.duration(left)) : t('time-is-up', who);
-  }
+  };
 
   function stateText(now) {
     const { board, mode, start } = now;

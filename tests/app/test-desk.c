@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-desk.c - a desk without a window: what it records, tries and tells */
 #include "felt-test.h"
-#include "app/desk/felt-live.h"
 #include "app/desk/felt-desk.h"
 #include "session/felt-world.h"
 #include "tournament/decide/felt-decide.h"
@@ -179,27 +178,6 @@ static void waiting_cb(Place *place)
   g_assert_false(felt_desk_set_session(place->desk, NULL));
   g_assert_cmpuint(place->lines, ==, 1);
   g_timeout_add(150, let_go_cb, place);
-}
-
-/* The room is told that the time is up, for a second where nobody looks after it any more. */
-FELT_TEST(test_call_left, "/desk/rules-6.3/call-left")
-{
-  g_autoptr(FeltWorld) world = felt_world_new();
-  felt_world_do(world, "register name=Ann; register name=Ben; start");
-  FeltLive *live = felt_live_get(world->session);
-  for (guint left = 0; left < 2; left++) {
-    felt_world_do(world, "call-clock player=Ben");
-    if (left)
-      felt_live_call_left(live, 2);
-    felt_world_do(world, "+29s; note text=x");
-    g_assert_cmpint(felt_live_board(live)->alert_s, ==, 1);
-    felt_world_do(world, "+1s; note text=x");
-    g_assert_nonnull(felt_live_board(live)->alert);
-    felt_world_do(world, "+1s; note text=x");
-    g_assert_true((felt_live_board(live)->alert == NULL) == left);
-    felt_world_do(world, "+14s; note text=x");
-    g_assert_null(felt_live_board(live)->alert);
-  }
 }
 
 FELT_TEST(test_waits, "/desk/waits")

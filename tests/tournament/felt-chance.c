@@ -574,7 +574,7 @@ static void fill_floor_command(FeltRandom *random, const FeltState *state, FeltC
   }
   if (command->kind == FELT_COMMAND_CALL_CLOCK) {
     command->table = felt_chance_one_in(random, 4) ? command->table : 0;
-    command->outcome = (int)felt_random_below(random, 3);
+    command->outcome = (int)felt_random_below(random, 4);
   }
   if (command->kind == FELT_COMMAND_PENALTY || command->kind == FELT_COMMAND_ABSENT ||
       command->kind == FELT_COMMAND_CALL_CLOCK || command->kind == FELT_COMMAND_TIME_CHIP ||

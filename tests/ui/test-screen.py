@@ -103,6 +103,13 @@ def called(felt):
     dialog.find("push button", "Acted in Time").activate()
     wait_until(lambda: "acted in time" in felt.feltctl("log", "Sunday"), SECOND, "the outcome in the log")
     felt.window.gone("label", re.compile(f"^{where}"))
+    felt.seat(ann["table"], ann["seat"]).click()
+    felt.menu_item("Call the Clock").activate()
+    felt.dialog("On the Clock")
+    felt.window.find("label", re.compile(f"^{where} · 00:[12]"))
+    felt.ui.keys("Escape")  # nobody looks after it any more, on no screen
+    wait_until(lambda: "called off" in felt.feltctl("log", "Sunday"), SECOND, "the end in the log")
+    felt.window.gone("label", re.compile(f"^{where}"))
 
 
 def shot(felt):

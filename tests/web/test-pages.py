@@ -6,6 +6,7 @@ FELT_SHOTS=FOLDER keeps a picture of each."""
 import json
 import os
 import pathlib
+import re
 import time
 
 import felt_browser
@@ -318,6 +319,13 @@ def check_game(look):
     who = room.screen({"text": "{alert}"})[0].rsplit(" ", 1)[0]
     assert "Blue" in who or "Red" in who, who
     assert who in felt_room.plain(page.text()), (who, page.text())
+    room.director("call-clock", player="Nino Sala", outcome="off")
+    page.wait("!document.body.innerText.includes('Nino Sala, table')")
+    # The 25 seconds, the countdown, then for a while that the time is up.
+    face = "Felt.callText({call: {left_ms: 30000, player: 'Ann', table: 1, seat: 2}, clock: {at_ms: 0}}, {now: () => %d})"
+    said = [page.js(face % (s * 1000)) for s in (0, 24, 25, 29, 30, 44, 45)]
+    assert [re.sub(r".*?(\d:\d\d)?$", r"\1", text or "-") for text in said] == ["0:25", "0:01", "0:05", "0:01", "", "", ""], said
+    assert [text is not None for text in said] == [True] * 6 + [False], said
     page.close()
 
 

@@ -87,11 +87,13 @@ void felt_call_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player)
   felt_command_dialog_present(self);
 }
 
+/* Who closes it while the clock runs calls it off: no screen counts down what nobody looks at. */
 static gboolean felt_call_dialog_close_request(GtkWindow *window)
 {
+  FeltCallView view;
   FeltCallDialog *self = FELT_CALL_DIALOG(window);
-  if (self->session != NULL && felt_command_dialog_state(self) != NULL)
-    felt_live_call_left(self->live, self->player);
+  if (self->session != NULL && look(self, &view))
+    record(self, FELT_CALL_OFF);
   return GTK_WINDOW_CLASS(felt_call_dialog_parent_class)->close_request(window);
 }
 

@@ -2,8 +2,6 @@
 /* felt-live.c - the board of a session, kept up to date once for everything that shows it */
 #include "app/desk/felt-live.h"
 
-#include "tournament/state/felt-call.h"
-
 struct _FeltLive {
   GObject parent_instance;
   FeltSession *session; /* not owned: it owns this */
@@ -15,7 +13,6 @@ struct _FeltLive {
   guint minute, second; /* source ids */
   gint64 shot_until_us; /* of felt_source_monotonic; 0: no shot clock runs */
   guint shot_player;    /* 0: nobody in particular */
-  gint64 left_us;       /* when the clock was called after which nobody looks any more; 0: none */
 };
 
 G_DEFINE_FINAL_TYPE(FeltLive, felt_live, G_TYPE_OBJECT)
@@ -40,24 +37,11 @@ static void follow_seconds(FeltLive *self)
     self->second = felt_timeout_add((guint)MIN(self->board.counts_ms, 1000) + 1, second_cb, self);
 }
 
-/* Its time has been up for a second, and its dialog is closed. */
-static gboolean call_is_over(const FeltLive *self, const FeltState *state)
-{
-  FeltCallView call;
-  if (self->left_us == 0 || !felt_call_latest(state, &self->at, &call) || call.left_s > 0)
-    return FALSE;
-  const FeltTable *table = felt_state_table(state, call.table);
-  return table->called_at.utc_us == self->left_us &&
-         call.next_ms <= (FELT_CALL_TOLD - 1) * G_GINT64_CONSTANT(1000);
-}
-
 static void update(FeltLive *self)
 {
   felt_session_now(self->session, &self->at);
   const FeltState *state = felt_session_state(self->session);
   felt_board_fill(&self->board, state, felt_session_clock(self->session), &self->at);
-  if (call_is_over(self, state))
-    g_clear_pointer(&self->board.alert, g_free);
   if (self->shot_until_us != 0)
     felt_board_show_shot(&self->board, state, self->shot_player, felt_live_shot_ms(self));
   follow_seconds(self);
@@ -185,17 +169,6 @@ void felt_live_set_announcing(FeltLive *live, gboolean announcing)
 {
   live->announcing = announcing && live->moves->len > 0;
   g_signal_emit(live, updated_signal, 0);
-}
-
-void felt_live_call_left(FeltLive *live, guint player)
-{
-  const FeltState *state = felt_session_state(live->session);
-  const FeltPlayer *who = felt_state_player(state, player);
-  const FeltTable *table = who != NULL ? felt_state_table(state, who->table) : NULL;
-  if (table == NULL || table->called != player)
-    return;
-  live->left_us = table->called_at.utc_us;
-  update(live);
 }
 
 /* The shot clock ----------------------------------------------------------------------------- */

@@ -37,10 +37,6 @@ FeltCommand *felt_live_told_command(FeltLive *live);
 gboolean felt_live_announcing(FeltLive *live);
 void felt_live_set_announcing(FeltLive *live, gboolean announcing);
 
-/* Whoever called the clock on a player looks after it no more: when its time is up the board says
- * so for a second only. A clock that is called later is another one. */
-void felt_live_call_left(FeltLive *live, guint player);
-
 /* The shot clock of the final table: dozens of times an hour, so it is in no log, and is gone with
  * the program. The board says it. Starts it for a player (0: nobody in particular), gives more
  * time, ends it; each emits "updated". */

@@ -364,7 +364,7 @@ RECORD(call_clock, "call-clock", TABLE(0, N_("where; absent: the table of the pl
   PLAYER(N_("who has to act")),
   {.key = "outcome", .type = FELT_FIELD_WORD, OF(outcome), .words = felt_call_words,
    .doc = N_("called: 25 seconds and a countdown of 5 begin; acted: in time; dead: the time is up and "
-             "the hand is dead")});
+             "the hand is dead; off: it is called off")});
 /* Whose drawer it is. */
 #define DRAWER \
   {.key = "cashier", .type = FELT_FIELD_TEXT, OF(cashier), .flags = FELT_FIELD_NAME, \

@@ -23,6 +23,7 @@ gboolean felt_call_view(const FeltState *state, const FeltTable *table, const Fe
     next_ms = (left_ms - 1) % 1000 + 1;
   *view = (FeltCallView){.table = table->number,
                          .player = player->id,
+                         .left_ms = left_ms,
                          .left_s = countdown ? left_s : left_s - FELT_CALL_COUNTDOWN,
                          .next_ms = next_ms,
                          .countdown = countdown};

@@ -14,8 +14,9 @@
 /* The clock that was called at a table, at one instant. */
 typedef struct {
   guint table, player;
-  gint64 left_s;      /* rounded up: 25 .. 1, in the countdown 5 .. 1, then 0: the time is up */
-  gint64 next_ms;     /* until that changes */
+  gint64 left_ms; /* until the time is up, the countdown too; below 0: for so long it has been */
+  gint64 left_s;  /* rounded up: 25 .. 1, in the countdown 5 .. 1, then 0: the time is up */
+  gint64 next_ms; /* until that changes */
   gboolean countdown; /* the last five seconds, and after them */
 } FeltCallView;
 

@@ -162,7 +162,7 @@ typedef struct {
 } FeltMovesTold;
 
 /* The clock on a player who takes too long (T 29), and what came of it. */
-typedef enum { FELT_CALL_CALLED, FELT_CALL_ACTED, FELT_CALL_DEAD } FeltCallOutcome;
+typedef enum { FELT_CALL_CALLED, FELT_CALL_ACTED, FELT_CALL_DEAD, FELT_CALL_OFF } FeltCallOutcome;
 
 /* Their names in commands and events, NULL-terminated. */
 extern const char *const felt_call_words[];

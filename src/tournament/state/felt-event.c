@@ -17,7 +17,7 @@ static const char *const moved_words[] = {"by-hand", "balance", NULL};
 static const char *const among_words[] = {"floor", "table", NULL};
 
 static const char *const finished_words[] = {"by-hand", "over", "ran-out", NULL};
-const char *const felt_call_words[] = {"called", "acted", "dead", NULL};
+const char *const felt_call_words[] = {"called", "acted", "dead", "off", NULL};
 const char *const felt_paid_words[] = {"prize",      "debt",  "refund",   "drawer-in",
                                        "drawer-out", "thing", "returned", NULL};
 const char *const felt_method_words[] = {"cash", "card", "voucher", NULL};

@@ -35,6 +35,8 @@ static char *call_words(const FeltPreview *p)
     return g_strdup_printf(_("Note that %s acted in time"), who);
   if (p->command->outcome == FELT_CALL_DEAD)
     return g_strdup_printf(_("Note that the hand of %s is dead"), who);
+  if (p->command->outcome == FELT_CALL_OFF)
+    return g_strdup_printf(_("Call off the clock on %s"), who);
   return g_strdup_printf(_("Call the clock on %s"), who);
 }
 

@@ -56,6 +56,8 @@ static char *called_words(const FeltEvent *event, const FeltState *state)
     return g_strdup_printf(_("%s acted in time on the clock"), name);
   if (called->outcome == FELT_CALL_DEAD)
     return g_strdup_printf(_("The time of %s is up: the hand is dead"), name);
+  if (called->outcome == FELT_CALL_OFF)
+    return g_strdup_printf(_("The clock on %s is called off"), name);
   return g_strdup_printf(_("The clock is called on %s at table %s"), name,
                          felt_state_table_said(state, called->table).text);
 }

@@ -84,7 +84,7 @@ static cJSON *call_to_json(const FeltState *state, const FeltInstant *now)
   felt_json_add_int(object, "table", player->table);
   add_text(object, "table_name", felt_setup_table_name(&state->setup, player->table));
   felt_json_add_int(object, "seat", player->seat);
-  felt_json_add_int(object, "left_ms", MAX(call.left_s - 1, 0) * 1000 + call.next_ms);
+  felt_json_add_int(object, "left_ms", call.left_ms);
   return object;
 }
 

@@ -38,6 +38,7 @@ FELT_TEST(test_view, "/call/rules-6.3/T-29/view")
     felt_model_pass(model, cases[i].at_ms);
     g_assert_cmpint(look(model, &view), ==, !cases[i].gone);
     g_assert_cmpint(view.left_s, ==, cases[i].left_s);
+    g_assert_true(cases[i].gone || view.left_ms == 30000 - cases[i].at_ms);
     g_assert_cmpint(view.countdown, ==, cases[i].countdown);
   }
 }
@@ -48,6 +49,7 @@ FELT_TEST(test_ends, "/call/rules-6.3/T-29/ends")
   static const char *const ends[] = {
       "call-clock player=Player 2|outcome=acted",
       "call-clock player=Player 2|outcome=dead",
+      "call-clock player=Player 2|outcome=off",
       "next-hand table=1",
       "bust-out player=Player 2",
       "undo",
