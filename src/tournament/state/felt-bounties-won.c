@@ -172,10 +172,8 @@ static void clear_heads(FeltState *state)
  * theirs. */
 static void settle(FeltState *state, gint64 drawn)
 {
-  gint64 shared = state->bounties_left;
+  gint64 shared = state->bounties_left + MAX(state->bounties_sealed - drawn, 0);
   guint n = 0;
-  if (state->setup.bounties.kind == FELT_BOUNTY_MYSTERY)
-    shared += MAX(state->bounties_sealed - drawn, 0);
   for (guint i = 0; i < state->players->len; i++) {
     FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     if (player->status != FELT_PLAYER_IN && player->status != FELT_PLAYER_REGISTERED)
