@@ -1,20 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-palette.py - what the command palette opens and asks before, and what the toast says and covers"""
 
-import json
 import re
 
-import felt_ui
-from felt_acts import enter, look
-from felt_app import SECOND, WAIT, Felt
-from felt_display import wait_until
+import felt_stage
 
 # What is typed, what the palette says it opens, and the title of what opens.
 OPENS = (("prices", "Buy-ins…", "Buy-ins and Fees"), ("make a deal", "Deal…", "Make a Deal"),
-         ("generate", "Make…", "Make a Structure"),
-         ("chip race", "Chip Race…", "Chip Race"), ("waiting list", "Waiting…", "Waiting"),
-         ("settings", "Preferences", "Preferences"), ("balance plan", "Balance Plan…", "Balance Plan"))
-
+         ("generate", "Make…", "Make a Structure"), ("chip race", "Chip Race…", "Chip Race"),
+         ("waiting list", "Waiting…", "Waiting"), ("settings", "Preferences", "Preferences"),
+         ("balance plan", "Balance Plan…", "Balance Plan"))
 
 # Words that somebody types who has a dispute to settle, and the part of the rules desk they lead to.
 DISPUTES = (("minimum raise", "Is It a Raise?"), ("max raise", "Is It a Raise?"), ("side pots", "Side Pots"),
@@ -23,195 +18,136 @@ DISPUTES = (("minimum raise", "Is It a Raise?"), ("max raise", "Is It a Raise?")
             ("new player", "A New Player Sits Down"), ("burn", "Dealing a Hand"), ("dead button", "Button and Blinds"))
 
 
-def palette(felt, line):
-    """Types a line into the palette; returns the palette's list."""
-    enter(felt.window, "ctrl+k")
-    felt.window.find("text", "Command").set_text(line)
-    return felt.window.find("list", "Ways to go on")
+ROOTS = {"listed": lambda play: play.database("list").out}
 
 
-def after_menus(felt):
-    """A menu that closes on a submenu, or whose item is chosen there, gives the keyboard back."""
-    for keys in ("F10 Escape", "F10 r Escape", "F10 r p"):
-        desk = enter(felt.window, keys, opens="Rules Desk" if keys.endswith("p") else None)
-        if desk:
-            close(felt, desk)
-        palette(felt, "print")
-        felt.ui.keys("Escape")
-
-
-def close(felt, dialog):
-    dialog.focus()
-    xid = dialog.xid
-    felt.ui.keys("Escape")
-    wait_until(lambda: xid not in felt.app.x_windows(), WAIT, f"{dialog} to close")
-
-
-def opening(felt):
-    """Dialogs and pages by what menus and buttons call them; Enter opens."""
+def opening(stage):
     for line, label, title in OPENS:
-        palette(felt, line)
-        close(felt, look(felt.window, f"Open “{label}”", keys="Return", opens=title))
+        stage.line(f"focus; keys ctrl+k; set Command = {line}; see Open “{label}”; keys Return > {title}")
+        stage.line(f"  keys Escape; closed {title}")
     for line, part in DISPUTES:
-        palette(felt, line)
-        look(felt.window, f"Open “{part}”", keys="Escape")
-    rows = palette(felt, "print")
-    for label in ("Print Schedule…", "Print Seats…", "Results…", "Receipts…"):
-        rows.find("list item", re.compile(f"^Open “{label}”"))
-    felt.window.screenshot("palette-open")
-    palette(felt, "log")
-    felt.ui.keys("Return")
-    felt.window.find("label", re.compile("events, newest first$"))
-    # a command that is meant comes first, what could be opened is below it
-    assert not palette(felt, "start").find_all("list item", re.compile("^Open"))
-    felt.ui.keys("Escape")
-    palette(felt, "undo")
-    felt.window.find("label", re.compile("^Undo"))
-    enter(felt.ui, "Escape", "ctrl+k")
-    felt.window.find("text", "Command").set_text("adjust chips -999999999")
-    felt.window.find("label", "Amount takes out more chips than are in play; take out fewer.")  # its title, not its key
-    felt.ui.keys("Escape")
+        stage.line(f"focus; keys ctrl+k; set Command = {line}; see Open “{part}”; keys Escape")
 
 
-def choosing(felt):
-    """What is chosen with the keys stays so when another desk records something, and is not done when
-    that makes it impossible; afterwards Enter presses no button."""
-    felt.button("Pause").click()
-    felt.wait(lambda show: show["clock"]["paused"])
-    palette(felt, "away player")
-    look(felt.window, ("list item", re.compile("^Player 3 ")), keys="Down Down Down")
-    said = felt.window.find("label", re.compile(r"^Note that Player \d+ .* is absent$")).name
-    felt.feltctl("do", felt.tournament, "register", "name=Zoe")
-    felt.wait(lambda show: show["counts"]["in"] == 13)
-    wait_until(lambda: "13" in felt.figure("Players"), SECOND, "the entry to be seen")
-    felt.window.find("label", said)
-    chosen = re.search(r"Player \d+", said)[0]
-    felt.feltctl("do", felt.tournament, "bust-out", f"player={chosen}")
-    felt.window.find("label", "What you chose is no longer there: choose again.")
-    events = felt.feltctl("log", felt.tournament)
-    felt.ui.keys("Return")
-    assert felt.feltctl("log", felt.tournament) == events
-    felt.feltctl("do", felt.tournament, "put-back", f"player={chosen}")
-    felt.ui.keys("Escape")
-    palette(felt, "bust zoe")
-    felt.ui.keys("Return")
-    felt.wait(lambda show: show["counts"]["in"] == 12)
-    page = felt.part("list item", "Clock", felt.part("list", "Pages"))
-    wait_until(lambda: page.has_state("focused"), SECOND, "the page to have the keyboard")
-    felt.ui.keys("Return", "KP_Enter")
-    assert felt.show()["clock"]["paused"]
+def log_is(stage, *what):
+    """Keeps the log as text, or says that it is as it was kept."""
+    text = stage.play.call("log", stage.play.tournament()).out
+    assert not what or text == stage.play.kept["log_text"]
+    stage.play.kept["log_text"] = text
 
 
-def beside(felt):
-    """Who plays in another tournament that runs is found, with its name and the seat."""
-    side = felt.feltctl("new", "Side Event").strip()
-    for name in "Quentin", "Rosa":
-        felt.feltctl("do", side, "register", f"name={name}")
-    felt.feltctl("do", side, "start")
-    palette(felt, "quent").find("list item", re.compile("^Open “Side Event” Quentin · table 1, seat [0-9]$"))
-    look(felt.window, "Open “Side Event”", shot="palette-beside", keys="Escape")
-    felt.feltctl("do", side, "finish")
-
-
-def closing(felt):
-    """Ctrl+W closes what has the keyboard: a dialog, then the window; Ctrl+H asks who wins."""
-    felt.ui.keys("ctrl+h")
-    dialog = felt.dialog("Who Wins?")
-    xid = dialog.xid
-    felt.ui.keys("ctrl+w")
-    wait_until(lambda: xid not in felt.app.x_windows(), WAIT, "the dialog to close")
-    felt.window.focus()
-    felt.app.expected_end = True
-    felt.ui.xdotool("key", "ctrl+w")
-    wait_until(lambda: felt.app.process.poll() is not None, WAIT, "the window to close")
-
-
-def payloads(felt, kind):
-    lines = [json.loads(line) for line in felt.feltctl("log", felt.tournament, "--json").splitlines()]
-    return [line["payload"] for line in lines if line["kind"] == kind and not line["undone"]]
-
-
-def asking(felt):
-    """A redraw of the whole room is asked for twice; where the button is overruled, a reason is."""
-    drawn = len(payloads(felt, "seats-drawn"))
-    palette(felt, "redraw")
-    felt.ui.keys("Return")
-    question = felt.app.window("Redraw All Seats?")
-    question.find("label", "Play is on: 12 players at 2 tables get new seats, all drawn by lot.")
-    enter(question, "Return")
-    assert len(payloads(felt, "seats-drawn")) == drawn
-    palette(felt, "redraw")
-    felt.ui.keys("Return")
-    felt.app.window("Redraw All Seats?").find("push button", "Redraw All Seats").click()
-    wait_until(lambda: len(payloads(felt, "seats-drawn")) == drawn + 1, SECOND, "the redraw")
-    felt.open_page("Tables")
-    before = felt.table(1).description
-    felt.feltctl("do", felt.tournament, "next-hand", "table=1")
-    wait_until(lambda: felt.table(1).description != before, SECOND, "the hand to be seen")
-    felt.seat(1, 4).click()
-    felt.menu_item("Button Here").activate()
-    question = felt.app.window("Button Here")
-    question.find("label", re.compile("^Table 1: by the rules .* It goes to seat 4 instead"))
-    enter(question, "“misplaced after the break”", "Return")
-    wait_until(lambda: [p for p in payloads(felt, "button-set")
-                        if (p["table"], p["seat"], p.get("reason")) == (1, 4, "misplaced after the break")],
-               SECOND, "the button and why")
-
-
-def toasting(felt):
-    """The toast covers nothing of a page; of the last bust-out it names the winner and his prize."""
-    felt.feltctl("do", felt.tournament, "close-registration")
-    for number in range(12, 2, -1):
-        felt.feltctl("do", felt.tournament, "bust-out", f"player=Player {number}")
-    palette(felt, "bust player 2")
-    felt.ui.keys("Return")
-    toast = felt.toast()
-    wait_until(lambda: toast.name.startswith("Player 2 is out (2nd); Player 1 wins "), SECOND, toast.name)
-    assert toast.name.endswith(" 650 EUR · The tournament is over"), toast.name
-    x, _, width, _ = toast.place()
-    pages = felt.part("list", "Pages").extents
-    left = pages[0] + pages[2]
-    assert x + width <= left, (x, width, left)
-    felt.window.screenshot("toast-winner")
-
-
-def expander(ui, felt):
-    """Enter on the prices of a new tournament opens them, and creates nothing."""
-    felt.window.find("push button", re.compile("^New Tournament")).click()
-    dialog = felt.dialog("New Tournament")
-    dialog.find("text", "Name").set_text("Unwanted")
-    ui.keys("shift+Tab", "shift+Tab")  # over Create and Cancel, or the expander: wherever it is
+def head_of_prices(stage):
+    """Goes by Tab from over Create and Cancel, or wherever it begins, to the head of the prices."""
+    stage.ui.keys("shift+Tab", "shift+Tab")
     for _ in range(12):
-        ui.keys("Tab")
-        row = [node for node in dialog.find_all(None, "Prices and Rebuys") if node.has_state("focused")]
-        if row:
-            break
-    assert row, "the head of the prices is not reached"
-    ui.keys("Return")
-    dialog.find("text", "Buy-In, to the Prize Pool")
-    assert "Unwanted" not in felt.feltctl("list")
-    ui.keys("Escape")
+        stage.ui.keys("Tab")
+        if any(node.has_state("focused") for node in stage.window.find_all(None, "Prices and Rebuys")):
+            return
+    raise AssertionError("the head of the prices is not reached")
 
 
-def test_palette(ui):
-    felt = Felt(ui)
-    felt.feltctl("new", "Winter")
-    felt.feltctl("do", felt.tournament, "set-config", "currency=EUR", "price=5000", "currency_digits=2",
-                 "payouts.by=fixed", "payouts.places=1", "seats_per_table=6", "max_players=40")
-    for number in range(1, 13):
-        felt.feltctl("do", felt.tournament, "register", f"name=Player {number}")
-    felt.feltctl("do", felt.tournament, "start")
-    felt.window.resize(1280, 800)
-    expander(ui, felt)
-    felt.window.find("list item", "Winter").click()
-    wait_until(lambda: felt.window.name.startswith("Winter"), WAIT, "the tournament to open")
-    choosing(felt)
-    after_menus(felt)
-    opening(felt)
-    beside(felt)
-    asking(felt)
-    toasting(felt)
-    closing(felt)
+def hand_is_seen(stage):
+    before = stage.felt.table(1).description
+    stage.play.run("")("next-hand", table=1)
+    stage.until(lambda: stage.felt.table(1).description != before, "the hand to be seen")
 
 
-felt_ui.main([test_palette], seconds=500)
+def covers_nothing(stage):
+    x, _, width, _ = stage.felt.toast().place()
+    pages = stage.felt.part("list", "Pages").extents
+    assert x + width <= pages[0] + pages[2], (x, width, pages)
+
+
+def ends(stage):
+    """Ctrl+W closes the window."""
+    stage.app.expected_end = True
+    stage.ui.xdotool("key", "ctrl+w")
+    stage.until(lambda: stage.app.process.poll() is not None, "the window to close")
+
+
+PLAYS = """
+== palette
+$ new Winter
+@ t = out
++ set-config currency=EUR price=5000 currency_digits=2 payouts.by=fixed payouts.places=1 seats_per_table=6 max_players=40
++ register 'name=Player 1|Player 2|Player 3|Player 4|Player 5|Player 6'
++ register 'name=Player 7|Player 8|Player 9|Player 10|Player 11|Player 12'; start
+start
+# Enter on the prices of a new tournament opens them, and creates nothing.
+click /^New Tournament/ > New Tournament
+  set Name = Unwanted
+  : head_of_prices
+  keys Return; see field:Buy-In, to the Prize Pool
+  ? listed !~ Unwanted
+  keys Escape
+click item:Winter; title Winter
+# What is chosen with the keys stays so when another desk records something, and is not done when that makes it
+# impossible; afterwards Enter presses no button.
+click Pause
+? clock.paused = true
+focus; keys ctrl+k; set Command = away player; see item:/^Player 3 /; keys Down Down Down
+keep said = /^Note that Player \\d+ .* is absent$/; keep chosen = /^Note that (Player \\d+) .* is absent$/
++ register name=Zoe
+? counts.in = 13
+see any:/^Players: 13/ | @said
++ bust-out 'player=@chosen'
+see “What you chose is no longer there: choose again.”
+: log_is
+keys Return
+: log_is same
++ put-back 'player=@chosen'
+keys Escape; focus; keys ctrl+k; set Command = bust zoe; keys Return
+? counts.in = 12
+focused item:Clock in list:Pages; keys Return KP_Enter
+? clock.paused = true
+# A menu that closes on a submenu, or whose item is chosen there, gives the keyboard back.
+focus; keys F10 Escape; focus; keys ctrl+k; set Command = print; keys Escape
+focus; keys F10 r Escape; focus; keys ctrl+k; set Command = print; keys Escape; focus; keys F10 r p > Rules Desk
+  keys Escape; closed Rules Desk
+focus; keys ctrl+k; set Command = print; keys Escape
+# Dialogs and pages by what menus and buttons call them; Enter opens.
+: opening
+focus; keys ctrl+k; set Command = print
+see item:/^Open “Print Schedule…”/ in list:Ways to go on | item:/^Open “Print Seats…”/ in list:Ways to go on
+see item:/^Open “Results…”/ in list:Ways to go on | item:/^Open “Receipts…”/ in list:Ways to go on; shot palette-open
+focus; keys ctrl+k; set Command = log; keys Return; see /events, newest first$/
+# a command that is meant comes first, what could be opened is below it
+focus; keys ctrl+k; set Command = start; no item:/^Open/ in list:Ways to go on; keys Escape
+focus; keys ctrl+k; set Command = undo; see /^Undo/; keys Escape ctrl+k
+# its title, not its key
+set Command = adjust chips -999999999; see “Amount takes out more chips than are in play; take out fewer.”; keys Escape
+# Who plays in another tournament that runs is found, with its name and the seat.
+$ new 'Side Event'
+@ side = out
++@side register name=Quentin|Rosa; start
+focus; keys ctrl+k; set Command = quent
+see item:/^Open “Side Event” Quentin · table 1, seat [0-9]$/ in list:Ways to go on | Open “Side Event”
+shot palette-beside; keys Escape
++@side finish
+# A redraw of the whole room is asked for twice; where the button is overruled, a reason is.
+@ drawn = count log[kind==seats-drawn]
+focus; keys ctrl+k; set Command = redraw; keys Return > Redraw All Seats?
+  see Play is on: 12 players at 2 tables get new seats, all drawn by lot.; keys Return
+? count log[kind==seats-drawn] = @drawn
+focus; keys ctrl+k; set Command = redraw; keys Return > Redraw All Seats?
+  click Redraw All Seats
+? count log[kind==seats-drawn] = @drawn + 1
+page 3
+: hand_is_seen
+menu seat:1.4 / Button Here > Button Here
+  see /^Table 1: by the rules .* It goes to seat 4 instead/; keys “misplaced after the break” Return
+? log[kind==button-set][-1].payload.table,seat,reason = [1, 4, "misplaced after the break"]
+# The toast covers nothing of a page; of the last bust-out it names the winner and the prize.
++ close-registration; bust-out 'player=Player 12|Player 11|Player 10|Player 9|Player 8|Player 7|Player 6|Player 5|Player 4|Player 3'
+focus; keys ctrl+k; set Command = bust player 2; keys Return
+see alert:“/^Player 2 is out \\(2nd\\); Player 1 wins (.* )?650 EUR · The tournament is over$/”
+: covers_nothing
+shot toast-winner
+# Ctrl+W closes what has the keyboard: a dialog, then the window; Ctrl+H asks who wins.
+keys ctrl+h > Who Wins?
+  keys ctrl+w; closed Who Wins?
+focus
+: ends
+"""
+
+felt_stage.main(globals(), seconds=500)
