@@ -1,32 +1,16 @@
-#!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-first-start.py - what a newcomer meets: a clock now, the sample, a database in trouble"""
 
-import json
 import os
 import re
-import shutil
 import sqlite3
 import subprocess
 import time
 
-import felt_ui
+import felt_stage
 from felt_acts import enter, look
 from felt_app import FELT, FELTCTL, WAIT, Felt, feltctl
 from felt_display import wait_until
-
-
-def test_clock_now(ui):
-    """Two clicks to a running clock."""
-    felt = Felt(ui)
-    felt.window.find("push button", "A Clock Now").click()
-    felt.window.find("push button", "Start").click()
-    felt.button("Pause")
-    first = felt.time()
-    wait_until(lambda: felt.time() < first, WAIT, "the clock to run")
-    show = felt.show()
-    assert show["phase"] == "running" and not show["clock"]["paused"], show
-    assert show["counts"]["entries"] == 0, show["counts"]
 
 
 def test_no_bus(ui):
@@ -42,147 +26,52 @@ def test_no_bus(ui):
     assert "dconf" not in said, said
 
 
-def test_typed_too_soon(ui):
-    """Who types before a tournament is open makes none: nothing on the page has the keyboard."""
-    felt = Felt(ui)
-    enter(ui, "“bust ann\n”", "space Return KP_Enter")
-    felt.window.find("push button", "A Clock Now")
-    assert felt.feltctl("list") == "", felt.feltctl("list")
-    ui.keys("Tab", "Return")  # one step to the first of the three
-    felt.button("Start")
+def clock_runs(stage):
+    first = stage.felt.time()
+    stage.until(lambda: stage.felt.time() < first, "the clock to run")
 
 
-def is_sample(show):
-    counts = show["counts"]
-    assert (counts["entries"], counts["in"], counts["out"]) == (36, 31, 5), counts
-    assert [table["seats"] for table in show["tables"]] == [9, 9, 9, 9], show["tables"]
-    assert show["level"]["number"] == 3 and not show["clock"]["paused"], show["clock"]
-    assert sorted(player["place"] for player in show["players"] if player["place"]) == [32, 33, 34, 35, 36]
-    names = [player["name"] for player in show["players"]]
-    assert len(set(names)) == 36, names
+def row_is(stage, words):
+    stage.until(lambda: words in stage.window.find("list item", "Morning").description, f"a row that says {words}")
 
 
-def test_sample(ui):
-    felt = Felt(ui)
-    felt.window.find("push button", "Sample Tournament").click()
-    felt.button("Pause")
-    is_sample(felt.show())
-    assert felt.figure("Players") == "31 of 36"
-
-
-def test_demo(ui):
-    """What build-aux/run --demo opens."""
-    felt = Felt(ui, "--demo")
-    felt.button("Pause")
-    is_sample(felt.show())
-    felt.window.find("label", "Levels")  # of the Clock page
-
-
-def test_others(ui):
-    """What another program records while the start page is open is seen; the keyboard stays."""
-    felt = Felt(ui)
-    make(felt.database, "X")  # a name of one letter, too, without a warning of GTK
-    felt.window.find("list item", "X")
-    make(felt.database, "Morning")
-
-    def row(condition, what):
-        wait_until(lambda: condition(felt.window.find("list item", "Morning")), WAIT, what)
-
-    row(lambda node: "0 players" in node.description, "the tournament to be seen")
-    ui.keys(*["Tab"] * 7)
-    row(lambda node: node.has_state("focused"), "the keys to lead to the row")
-    felt.feltctl("do", "Morning", "register", "name=Ann")
-    row(lambda node: "1 player " in node.description, "the entry to be seen")
-    row(lambda node: node.has_state("focused"), "the row to keep the keyboard")
-
-
-def test_bad_name(ui):
+def too_long(stage):
     """A refused name is said as a sentence, and the sentence goes when the name is mended."""
-    felt = Felt(ui)
-    ui.keys("ctrl+n")
-    dialog = felt.dialog("New Tournament")
-    name = dialog.find("text", "Name")
     for text, said in (("x" * 10000, "longer than 100"), ("a\ab", "control character"), ("", "empty")):
-        name.set_text(text)
-        ui.keys("Return")
-        dialog.find("label", re.compile(f"^Name .*{said}"))
-        name.set_text("Friday")
-        dialog.gone("label", re.compile(f"^Name .*{said}"))
-    ui.keys("Return")
-    felt.app.window("Friday – Felt")
+        stage.window.find("text", "Name").set_text(text)
+        stage.steps(f"keys Return; see /^Name .*{said}/; set Name = Friday; gone /^Name .*{said}/")
 
 
-def test_sold(ui):
-    """A price makes rebuys and add-ons be sold, whatever the template says; none asked for are none."""
-    felt = Felt(ui)
-    ui.keys("ctrl+n")
-    dialog = felt.dialog("New Tournament")
-    ui.type("Friday")
-    dialog.find("text", "Price of an Add-On (Empty: the Buy-In)", hidden=True).set_text("20")
-    dialog.find("text", "Price of a Rebuy (Empty: the Buy-In)", hidden=True).set_text("30")
-    assert dialog.find("spin button", "Add-Ons per Player", hidden=True).value == 1
-    dialog.find("spin button", "Rebuys per Player", hidden=True).set_value(0)
-    dialog.find("text", "Price of a Rebuy (Empty: the Buy-In)", hidden=True).set_text("")
-    dialog.find("push button", "Create").click()
-    felt.app.window("Friday – Felt")
-    made = json.loads(felt.feltctl("log", "Friday", "--json").splitlines()[0])["payload"]["setup"]
-    assert (made["add_on"], made["rebuy"]["most"]) == ({"price": 2000}, 0), made
-
-    # Nobody gives rebuys away by a field that was passed over; who names a currency counts no cents.
-    ui.keys("ctrl+n")
-    dialog = felt.dialog("New Tournament")
-    ui.type("Saturday")
-    dialog.find("text", "Buy-In, to the Prize Pool", hidden=True).set_text("25")
-    dialog.find("spin button", "Rebuys per Player", hidden=True).set_value(-1)
-    dialog.find("text", "Price of an Add-On (Empty: the Buy-In)", hidden=True).set_text("0")
-    felt.window = look(dialog, click="Create", opens="Saturday – Felt")
-    made = json.loads(felt.feltctl("log", "Saturday", "--json").splitlines()[0])["payload"]["setup"]
-    assert made["payouts"]["round"] == 100 and "currency" not in made, made  # no currency, no cents
-    felt.parts.clear()
-    felt.menu("Tournaments", "Tournament Settings…")
-    dialog = felt.dialog("Tournament Settings")
-    look(dialog, fill={"Currency (EUR, USD …)": "EUR"}, press="Apply")
-    def named():
-        setup = json.loads(felt.feltctl("log", "Saturday", "--json").splitlines()[-1])["payload"]["setup"]
-        return (setup["rebuy"]["price"], setup.get("add_on", {}).get("price", 0),
-                setup.get("payouts", {}).get("round"), setup.get("currency")) == (2500, 0, 100, "EUR")
-    wait_until(named, WAIT, "the price of a rebuy, and prizes in whole euros")
+def one_add_on(stage):
+    assert stage.window.find("spin button", "Add-Ons per Player", hidden=True).value == 1
 
 
-def restarted(ui, answer):
-    """A window on a tournament whose clock ran while the computer was restarted (what is simulated is
-    of another boot)."""
-    path = ui.desktop.scratch / f"restarted-{answer}.db"
-    made = feltctl("new", "Blackout", database=path).strip()
-    feltctl("run", made, "--simulate", database=path, lines='{"command": "register", "name": "Ann"}\n'
+def restarted(stage):
+    """A clock ran while the computer was restarted (what is simulated is of another boot)."""
+    database = stage.play.database.path
+    made = feltctl("new", "Blackout", database=database).strip()
+    feltctl("run", made, "--simulate", database=database, lines='{"command": "register", "name": "Ann"}\n'
             '{"command": "register", "name": "Bob"}\n{"command": "start"}\n')
+    stage.play.kept["t"] = made
     time.sleep(2)
-    felt = Felt(ui, database=path)
-    felt.window.find("list item", "Blackout").click()
-    felt.window = felt.app.window("Blackout – Felt")
-    assert "restarted" in felt.notice(), felt.notice()
-    return felt
 
 
-def test_restarted(ui):
-    """The window says so, and gives the time back."""
-    felt = restarted(ui, "back")
-    felt.window.find("push button", "Give the Time Back").activate()
-    wait_until(lambda: "The clock is set to " in felt.feltctl("log", "Blackout"), WAIT,
-               "the time to be given back")
+def rescued(stage):
+    """What was recorded of Bob is changed behind the program's back."""
+    with sqlite3.connect(stage.play.database.path) as database:
+        database.execute("DROP TRIGGER event_no_update")
+        database.execute("UPDATE event SET payload = replace(payload, 'Bob', 'Rob')")
+    database.close()
 
 
-def test_restarted_and_right(ui):
-    """It stays in "To do next" until the director has answered, also that the time is right."""
-    felt = restarted(ui, "right")
-    felt.open_page("Tables")
-    asked = re.compile("^The computer was restarted")
-    row = felt.window.find("list item", asked)
-    assert row.find("push button", "Give the Time Back").has_state("sensitive")
-    felt.window.screenshot("restarted")
-    row.find("push button", "The Time Is Right").activate()
-    felt.window.gone("list item", asked)
-    assert "The clock is set to " in felt.feltctl("log", "Blackout")
+def said_twice(stage):
+    """What the notice says stands on stderr too."""
+    assert stage.felt.notice() in stage.app.stderr, stage.app.stderr
+
+
+def to_be_told_apart(stage):
+    names = [player["name"] for player in stage.play.show()["players"]]
+    assert len(set(names)) == 36, names
 
 
 # A database in trouble: one sentence in the window, and nothing lost.
@@ -324,33 +213,106 @@ def test_gone(ui):
     wait_until(lambda: "starts" in felt.feltctl("log", "Tonight"), WAIT, "the start to be recorded")
 
 
-def test_rescued(ui):
-    """What a rescue kept apart waits on the log page, and counts when the director takes it."""
-    path = ui.desktop.scratch / "changed.db"
-    make(path, "Old Night")
-    for name in ("Ann", "Bob", "Cleo"):
-        feltctl("do", "Old Night", "register", f"name={name}", database=path)
-    feltctl("new", "Lost Night", database=path)
-    shutil.rmtree(path.with_name("changed.db.backups"), ignore_errors=True)
-    with sqlite3.connect(path) as database:
-        database.execute("DROP TRIGGER event_no_update")
-        database.execute("UPDATE event SET payload = replace(replace(payload, 'Bob', 'Rob'), 'Lost Night', 'Gone Night')")
-    database.close()
-    felt, said = refusal(ui, path)
-    assert "Of 5 events 2 are as they were recorded; 3 are not" in said and "opened any more: “Gone Night”." in said, said
-    look(felt.window, shot="first-gone")
-    felt.window.find("list item", re.compile("^Old Night")).click()
-    wait_until(lambda: felt.window.name.startswith("Old Night"), WAIT, "the tournament to open")
-    ui.keys("alt+6")
-    dialog = look(felt.window,
-                  re.compile("^2 events saved from a damaged database are not as recorded"),
-                  shot="log-rescued", press="Look at Them…", opens="Events Not as Recorded")
-    look(dialog, re.compile("Rob"), shot="rescued", press="Take Into the Log")
-    wait_until(lambda: felt.show()["counts"]["entries"] == 3, WAIT, "the events to count")
-    felt.window.find("label", re.compile("^Events 3 to 4 were not as they were recorded and were taken"))
-    feltctl("rescued", "Gone Night", "take", database=path)
-    feltctl("verify", database=path)
+PLAYS = """
+&& is_sample
+see button:Pause
+? counts.entries,in,out = [36, 31, 5]; tables.seats = [9, 9, 9, 9]; level.number = 3; clock.paused = false
+? sorted players[status==out].place = [32, 33, 34, 35, 36]
+: to_be_told_apart
 
+== clock_now: Two clicks to a running clock.
+start; click A Clock Now; click Start; see button:Pause
+: clock_runs
+$ list --json
+@ t = json[0].id
+? phase = running; clock.paused = false; counts.entries = 0
 
-felt_ui.main([test_clock_now, test_no_bus, test_typed_too_soon, test_sample, test_demo, test_others, test_bad_name, test_sold, test_restarted, test_restarted_and_right, test_no_database, test_newer, test_read_only,
-              test_damaged, test_two_names, test_lacks, test_gone, test_rescued])
+== typed_too_soon: Who types before a tournament is open makes none: nothing on the page has the keyboard.
+start; keys “bust ann\\n” space Return KP_Enter; see button:A Clock Now
+$ list --json
+? json = []
+# one step to the first of the three
+keys Tab Return; see button:Start
+
+== sample
+start; click Sample Tournament; see button:Pause
+$ list --json
+@ t = json[0].id
+& is_sample
+see any:/^Players: 31 of 36/
+
+== demo: What build-aux/run --demo opens.
+start --demo
+& is_sample
+# of the Clock page
+see Levels
+
+== others: What another program records while the start page is open is seen; the keyboard stays.
+start
+# a name of one letter, too, without a warning of GTK
+$ new X
+see item:X
+$ new Morning
+: row_is '0 players'
+keys Tab Tab Tab Tab Tab Tab Tab; focused item:Morning
+$ do Morning register name=Ann
+: row_is '1 player '
+focused item:Morning
+
+== bad_name
+start; keys ctrl+n > New Tournament
+  : too_long
+  keys Return
+title Friday
+
+== sold: A price makes rebuys and add-ons be sold, whatever the template says; none asked for are none.
+start; keys ctrl+n > New Tournament
+  keys “Friday”; set ~Price of an Add-On (Empty: the Buy-In) = 20 | ~Price of a Rebuy (Empty: the Buy-In) = 30
+  : one_add_on
+  set ~spin:Rebuys per Player = 0 | ~Price of a Rebuy (Empty: the Buy-In) = “”; click Create
+title Friday
+$ log --json Friday
+? json.payload.setup.add_on = {"price": 2000}; json.payload.setup.rebuy.most = 0
+# Nobody gives rebuys away by a field that was passed over; who names a currency counts no cents.
+keys ctrl+n > New Tournament
+  keys “Saturday”; set ~Buy-In, to the Prize Pool = 25 | ~spin:Rebuys per Player = -1
+  set ~Price of an Add-On (Empty: the Buy-In) = 0; click Create
+title Saturday
+$ log --json Saturday
+? json.payload.setup.payouts.round = 100; no json.payload.setup.currency
+$ list --json
+@ t = json[name=Saturday].id
+menu Tournaments / Tournament Settings… > Tournament Settings
+  set Currency (EUR, USD …) = EUR; press Apply
+? log[-1].payload.setup.rebuy.price = 2500; log[-1].payload.setup.payouts.round = 100; log[-1].payload.setup.currency = EUR
+? no log[-1].payload.setup.add_on
+
+== restarted: The window says so, and gives the time back.
+: restarted
+start; click item:Blackout; title Blackout; see alert:/restarted/; press Give the Time Back
+? words ~ The clock is set to
+
+== restarted_and_right: It stays in "To do next" until the director has answered, also that the time is right.
+: restarted
+start; click item:Blackout; title Blackout; see alert:/restarted/; page 3
+able Give the Time Back in item:/^The computer was restarted/; shot restarted
+press The Time Is Right in item:/^The computer was restarted/; gone item:/^The computer was restarted/
+? words ~ The clock is set to
+
+== rescued: What a rescue kept apart waits on the log page, and counts when the director takes it.
+$ new 'Old Night'
+@ t = out
+$ do @t register name=Ann; do @t register name=Bob; do @t register name=Cleo
+: rescued
+start; see alert:“/Of 4 events 2 are as they were recorded; 2 are not/”
+: said_twice
+click item:/^Old Night/; title Old Night; page 6
+see /^2 events saved from a damaged database are not as recorded/; shot log-rescued
+press Look at Them… > Events Not as Recorded
+  see /Rob/; shot rescued; press Take Into the Log
+? counts.entries = 3
+see /^Events 3 to 4 were not as they were recorded and were taken/
+$ verify
+"""
+
+felt_stage.main(globals())
