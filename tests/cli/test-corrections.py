@@ -46,7 +46,7 @@ PLAYS = """
 + undo seq=@out  ? count todo[kind==overpaid] = 2; money.overpaid = 4000
 + bust-out player=Ann  ? money.overpaid = 1000; money.due = 1000; players[Ann].overpaid = 1000
 ? todo[kind=overpaid].text ^ Ann was paid 10 more; todo[kind=overpaid].command = pay
-- bad-value pay player=Ann for=returned amount=1001  !~ at most this was paid too much
+- bad-value pay player=Ann for=returned amount=1001  !~ at most this was overpaid
 - bad-value pay player=Ann for=returned amount=0
 - bad-value pay player=Ann for=returned amount=-1
 + pay player=Ann for=returned amount=400

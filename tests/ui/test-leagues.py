@@ -195,6 +195,9 @@ focus; keys ctrl+z
 ? money.pool = 0
 $ league show Tuesdays --season Spring --json
 ? json.pots.paid = [0]
+$ do club season-pay league=Tuesdays season=Spring reason=cup amount=2400
+keys shift+ctrl+z; see /0 EUR are left in the season’s pot/
+$ do club undo
 # all of them at once
 keys ctrl+z
 ? no players
@@ -203,6 +206,13 @@ keys shift+ctrl+z
 press Start; focus; page 2; see 30,000; shot leagues-final-stacks
 + bust-out 'player=Dora Quist'
 gone 30,000
+# An undo that takes out of the pot what was paid out of it already says so before.
++ set-config price=2000 currency=EUR payouts.set_aside=1000; register 'name=Finn Bell'; finish
+$ do club league-count league=Tuesdays tournament=Final season=Spring counts=yes
+$ do club season-pay league=Tuesdays season=Spring reason=cup amount=2500
+keys ctrl+z > Already Paid Out
+  see /will then be short:\\nTuesdays, Spring: 1 EUR$/; shot undo-pot-spent; press Do It Anyway
+see /^Undone: /
 
 == bonus: A bonus by its formula, which is refused in place while it is none; what is next of ties.
 start --demo

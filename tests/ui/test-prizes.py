@@ -423,19 +423,19 @@ shot prizes-paid
 & eleven
 + pay 'player=Ann Moss|Ben Okafor|Chiara Bellavista'
 page 6; click /^Undo: Ben Okafor is out/ > Already Paid Out
-  see /paid too much.*\\nAnn Moss: 395 EUR\\nBen Okafor: 235 EUR/; shot undo-overpaid; click Cancel
+  see /overpaid.*\\nAnn Moss: 395 EUR\\nBen Okafor: 235 EUR/; shot undo-overpaid; click Cancel
 ? log[kind==players-busted][-1].undone = false
 page 6; click /^Undo: Ben Okafor is out/ > Already Paid Out
-  see /paid too much.*\\nAnn Moss: 395 EUR\\nBen Okafor: 235 EUR/; click Do It Anyway
+  see /overpaid.*\\nAnn Moss: 395 EUR\\nBen Okafor: 235 EUR/; click Do It Anyway
 ? counts.in = 2
 page 4; see item:Ann Moss in list:Still Owed; click item:Ben Okafor in list:Still Owed > Sell or Pay
-  see /was paid 235 EUR too much$/; keys Escape
+  see /overpaid by 235 EUR$/; keys Escape
 + bust-out 'player=Ann Moss'
-see 160 EUR paid too much; shot prizes-overpaid; page 2; click Cashier… > Cashier
-  click tab:Still Owed; see 160 EUR paid too much; shot cashier-overpaid
-  click Ann Moss gives back what was paid too much; see Nobody Owes Anything; keys Escape
+see 160 EUR overpaid; shot prizes-overpaid; page 2; click Cashier… > Cashier
+  click tab:Still Owed; see 160 EUR overpaid; shot cashier-overpaid
+  click Ann Moss gives back the overpayment; see Nobody Owes Anything; keys Escape
 + undo
-page 4; click Take back what place 2 was paid too much; gone 160 EUR paid too much
+page 4; click Take back the overpayment of place 2; gone 160 EUR overpaid
 + undo
 page 3; click Take Money Back
 ? no money.overpaid

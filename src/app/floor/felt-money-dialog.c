@@ -19,7 +19,7 @@ static const char *const titles[] = {
     [FELT_MONEY_REBUY] = N_("Takes a rebuy"),
     [FELT_MONEY_ADD_ON] = N_("Takes an add-on"),
     [FELT_MONEY_RE_ENTRY] = N_("Re-enters"),
-    [FELT_MONEY_RETURNED] = N_("Gives back what was paid too much"),
+    [FELT_MONEY_RETURNED] = N_("Gives back an overpayment"),
     [FELT_MONEY_REFUND] = N_("Gets money back"),
     [FELT_MONEY_DRAWER_IN] = N_("Into the drawer"),
     [FELT_MONEY_DRAWER_OUT] = N_("Out of the drawer"),
@@ -135,7 +135,7 @@ static void show_player(FeltMoneyDialog *self, const FeltState *state)
     g_string_append_printf(text, _("; owes %s"), owes);
   g_autofree char *over = felt_state_money_text(state, felt_player_overpaid(state, player));
   if (felt_player_overpaid(state, player) > 0)
-    g_string_append_printf(text, _("; was paid %s too much"), over);
+    g_string_append_printf(text, _("; overpaid by %s"), over);
   g_autofree char *thing = felt_prize_things(state, felt_player_thing_due(player));
   if (due > 0)
     g_string_append_printf(text, _("; is still to get %s"), gets);

@@ -168,7 +168,7 @@ static void setup_owed_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
   gtk_list_item_set_child(item, box);
 }
 
-/* "20 EUR", or what was paid too much: "20 EUR · 10 EUR paid too much". Owned by the caller. */
+/* "20 EUR", or what was overpaid: "20 EUR · 10 EUR overpaid". Owned by the caller. */
 static char *owed_text(const FeltState *state, const FeltPlayer *player)
 {
   gint64 owes = felt_player_owes(player), over = felt_player_overpaid(state, player);
@@ -176,7 +176,7 @@ static char *owed_text(const FeltState *state, const FeltPlayer *player)
   g_autofree char *sum = felt_state_money_text(state, over);
   if (over == 0)
     return g_steal_pointer(&owed);
-  g_autofree char *too_much = g_strdup_printf(_("%s paid too much"), sum);
+  g_autofree char *too_much = g_strdup_printf(_("%s overpaid"), sum);
   return owes > 0 ? g_strdup_printf("%s · %s", owed, too_much) : g_steal_pointer(&too_much);
 }
 
@@ -191,8 +191,7 @@ static void fill_owed(GtkWidget *row, gpointer item)
   GtkWidget *part = gtk_widget_get_next_sibling(back);
   g_autofree char *spoken = g_strdup_printf(_("%s pays all that is owed"), player->name);
   g_autofree char *spoken_part = g_strdup_printf(_("%s pays a part"), player->name);
-  g_autofree char *spoken_back =
-      g_strdup_printf(_("%s gives back what was paid too much"), player->name);
+  g_autofree char *spoken_back = g_strdup_printf(_("%s gives back the overpayment"), player->name);
   g_autofree char *owes = state != NULL ? owed_text(state, player) : NULL;
 
   gtk_label_set_text(GTK_LABEL(name), player->name);
@@ -297,7 +296,7 @@ static void felt_cashier_dialog_changed(FeltCommandDialog *dialog, const FeltSta
     g_string_append_printf(text, _(" · still owed: %s"), owed);
   g_autofree char *too_much = felt_state_money_text(state, over);
   if (over > 0)
-    g_string_append_printf(text, _(" · paid too much: %s"), too_much);
+    g_string_append_printf(text, _(" · overpaid: %s"), too_much);
   if (pool.refunds > 0)
     g_string_append_printf(text, _(" · given back: %s"), back);
   gtk_label_set_text(self->summary, text->str);

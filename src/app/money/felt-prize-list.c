@@ -219,7 +219,7 @@ static void fill_pay(GtkWidget *pay, const Facts *facts)
   } ways[] = {
       [DUE_MONEY] = {N_("Pay"), N_("Pay place %u"), "win.pay-place"},
       [DUE_THING] = {N_("Hand Over"), N_("Hand over the prize of place %u"), "win.pay-place"},
-      [DUE_BACK] = {N_("Take Money Back"), N_("Take back what place %u was paid too much"),
+      [DUE_BACK] = {N_("Take Money Back"), N_("Take back the overpayment of place %u"),
                     "win.take-back"},
   };
   gtk_widget_set_visible(pay, facts->due != DUE_NOTHING);

@@ -68,7 +68,7 @@ char *felt_prize_remark_text(const FeltState *state, const FeltPrizeLine *line)
     add_remark(text, _("handed over"));
   if (line->over > 0) {
     g_autofree char *over = felt_state_money_text(state, line->over);
-    g_autofree char *remark = g_strdup_printf(_("%s paid too much"), over);
+    g_autofree char *remark = g_strdup_printf(_("%s overpaid"), over);
     add_remark(text, remark);
   } else if (line->paid && (line->cash > 0 || line->things == NULL)) {
     add_remark(text, _("paid"));

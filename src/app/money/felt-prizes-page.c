@@ -221,7 +221,7 @@ static void show_people(GtkListBox *box, const FeltState *state, AmountOf amount
     g_autofree char *text = felt_state_money_text(state, amount);
     const char *detail = NULL;
     if (amount_of == overpaid_to)
-      detail = _("paid too much");
+      detail = _("overpaid");
     set_line(box, *n, player->name, detail, text);
     set_player(box, (*n)++, player->id);
   }

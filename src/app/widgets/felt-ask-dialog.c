@@ -173,13 +173,11 @@ static char *undo_money_text(FeltDesk *desk, const FeltState *before, const Felt
   g_autofree char *pots = pots_short_text(desk, before, after);
   if (overpaid != NULL)
     g_string_append_printf(
-        text, _("After this these players have been paid too much, until it is taken back:%s"),
-        overpaid);
+        text, _("These players will then be overpaid, until the money is taken back:%s"), overpaid);
   if (overpaid != NULL && pots != NULL)
     g_string_append(text, "\n\n");
   if (pots != NULL)
-    g_string_append_printf(
-        text, _("After this more has been paid out of a season’s pot than there is:%s"), pots);
+    g_string_append_printf(text, _("A season’s pot will then be short:%s"), pots);
   return g_string_free(text, text->len == 0);
 }
 

@@ -12,8 +12,8 @@
 void felt_ask_button(FeltDesk *desk, GtkWindow *parent, guint table, guint seat);
 
 /* Whether a command is asked about first: it gives many who play other seats at once, which undo
- * brings back only on paper; or it is an undo or redo by which somebody, or out of a
- * season's pot, has been paid too much.
+ * brings back only on paper; or it is an undo or redo that leaves players overpaid, or a
+ * season's pot short.
  * TRUE: a dialog says what it does, and does it when that is confirmed; the command is taken.
  * FALSE: it is the caller's. */
 gboolean felt_ask_first(FeltDesk *desk, GtkWindow *parent, FeltCommand *command);

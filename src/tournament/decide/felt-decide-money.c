@@ -223,8 +223,8 @@ static gboolean pay_returned(FeltDecision *d, const FeltPlayer *player, gint64 *
 {
   g_autofree char *none = g_strdup_printf(
       _("%s was not paid more than is due; undo the payment to take back more."), player->name);
-  return amount_of(d, felt_player_overpaid(d->state, player), none,
-                   _("at most this was paid too much:"), amount);
+  return amount_of(d, felt_player_overpaid(d->state, player), none, _("at most this was overpaid:"),
+                   amount);
 }
 
 static gboolean pay_refund(FeltDecision *d, const FeltPlayer *player, gint64 *amount)

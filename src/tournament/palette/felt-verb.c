@@ -85,7 +85,7 @@ static const FeltVerb verbs[] = {
    N_("pay|pay out|payout|cash"), N_("pay ann"), OUT | IN, NULL},
   {FELT_COMMAND_PAY, FELT_ARGUMENT_DEBT, FALSE,
    N_("take|collect|pays|debt"), N_("take ann"), OUT | IN | REGISTERED,
-   N_("take what a player owes, or was paid too much")},
+   N_("take what a player owes, or was overpaid")},
   {FELT_COMMAND_PAY, FELT_ARGUMENT_REFUND, FALSE,
    N_("refund|give back"), N_("refund ann 5 fee"), OUT | IN | REGISTERED,
    N_("give a player money back")},

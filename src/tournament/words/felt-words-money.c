@@ -27,7 +27,7 @@ static char *paid_words(const FeltEvent *event, const FeltState *state)
     text = g_strdup_printf(_("%s is handed %s"), name, paid->thing);
     break;
   case FELT_PAID_RETURNED:
-    text = g_strdup_printf(_("%s gives back %s that was paid too much"), name, amount);
+    text = g_strdup_printf(_("%s gives back an overpayment of %s"), name, amount);
     break;
   case FELT_PAID_REFUND:
     text = g_strdup_printf(_("%s gets %s back"), name, amount);
