@@ -278,6 +278,9 @@ FELT_TEST(test_headings, "/services/structure-file/headings")
        "level,25,50,,none,20,\nbreak,,,,,10,\n"},
       {"Level;SB;BB;BB Ante;Min\n1;1.000;2,000;2’000;20\n2;10 000;20\u00a0000;;20\n",
        "level,1000,2000,2000,big-blind,20,\nlevel,10000,20000,,none,20,\n"},
+      {"Level\tBlinds\tAnte\tMinutes\n1\t25/50\t\t20\n-\tBreak\t\t10\n2\t1,000 – "
+       "2,000\t2,000\t20\n",
+       "level,25,50,,none,20,\nbreak,,,,,10,\nlevel,1000,2000,2000,each,20,\n"},
       {"Type,SB,BB,Mins\nLevel,25,50,20\nBreak,,,10\n", "level,25,50,,none,20,\nbreak,,,,,10,\n"},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
@@ -328,6 +331,7 @@ FELT_TEST(test_refused, "/services/structure-file/refused")
       {"small,blind\n1,2\n",
        "line 1: “blind” is not a key of a level; the first line names them, such "
        "as kind,small,big,minutes."},
+      {"Blinds,Time\n25,20\n", "line 2: “25” is not a small and a big blind; write them as 25/50."},
       {"small,big\n1,2\n3,x\n", "line 3: big must be a whole number, not “x”."},
       {"small,big\n1,-2\n", "line 2: big must be from 0 to 1000000000000, not -2."},
       {"small,big\n1,1e3\n", "line 2: big must be a whole number, not “1e3”."},

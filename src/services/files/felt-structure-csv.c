@@ -215,6 +215,8 @@ static const struct {
     {"bigblind", "big"},
     {"bb", "big"},
     {"grandebuio", "big"},
+    {"blinds", "@blinds"},
+    {"bui", "@blinds"},
     {"bbante", "@bb_ante"},
     {"bigblindante", "@bb_ante"},
     {"duration", "minutes"},
@@ -382,27 +384,6 @@ static gboolean read_games(const char *game, const char *limit, FeltLevel *level
          (*limit == '\0' || felt_record_set_text(&felt_level_record, level, "limit", limit, error));
 }
 
-/* What a column of another program says of an entry, with the amounts of breaks left out. */
-static gboolean read_theirs(const char *key, const char *cell, FeltLevel *level, GError **error)
-{
-  static const char *const no[] = {"0", "false", "no", "n", "-", NULL};
-  g_autofree char *word = g_ascii_strdown(cell, -1);
-  if (g_str_equal(key, "@level")) {
-    if (g_str_has_prefix(word, "break") || g_str_has_prefix(word, "pau"))
-      level->kind = FELT_LEVEL_BREAK;
-    return TRUE;
-  }
-  if (g_str_equal(key, "@is_break")) {
-    if (!g_strv_contains(no, word))
-      level->kind = FELT_LEVEL_BREAK;
-    return TRUE;
-  }
-  if (g_str_equal(word, "0"))
-    return TRUE;
-  level->ante_kind = FELT_ANTE_BIG_BLIND;
-  return felt_record_set_text(&felt_level_record, level, "ante", cell, error);
-}
-
 static void keep_digits(char *cell)
 {
   char *to = cell;
@@ -428,6 +409,53 @@ static void read_freely(const char *key, char *cell)
       *at = g_ascii_tolower(*at);
 }
 
+static gboolean begins_break(const char *word)
+{
+  return g_str_has_prefix(word, "break") || g_str_has_prefix(word, "pau");
+}
+
+/* Both blinds in one cell: "25/50". */
+static gboolean read_blinds(const char *cell, FeltLevel *level, GError **error)
+{
+  g_auto(GStrv) parts = g_regex_split_simple("\\s*[/–—-]\\s*", cell, 0, 0);
+  if (g_strv_length(parts) != 2) {
+    g_autofree char *valid = felt_text_quoted(cell, FELT_QUOTED_MAX);
+    g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
+                _("“%s” is not a small and a big blind; write them as 25/50."), valid);
+    return FALSE;
+  }
+  for (guint i = 0; i < 2; i++)
+    read_freely("small", parts[i]);
+  return felt_record_set_text(&felt_level_record, level, "small", parts[0], error) &&
+         felt_record_set_text(&felt_level_record, level, "big", parts[1], error);
+}
+
+/* What a column of another program says of an entry, with the amounts of breaks left out. */
+static gboolean read_theirs(const char *key, const char *cell, FeltLevel *level, GError **error)
+{
+  static const char *const no[] = {"0", "false", "no", "n", "-", NULL};
+  g_autofree char *word = g_ascii_strdown(cell, -1);
+  if (g_str_equal(key, "@level")) {
+    if (begins_break(word))
+      level->kind = FELT_LEVEL_BREAK;
+    return TRUE;
+  }
+  if (g_str_equal(key, "@blinds")) {
+    if (begins_break(word))
+      level->kind = FELT_LEVEL_BREAK;
+    return level->kind == FELT_LEVEL_BREAK || read_blinds(cell, level, error);
+  }
+  if (g_str_equal(key, "@is_break")) {
+    if (!g_strv_contains(no, word))
+      level->kind = FELT_LEVEL_BREAK;
+    return TRUE;
+  }
+  if (g_str_equal(word, "0"))
+    return TRUE;
+  level->ante_kind = FELT_ANTE_BIG_BLIND;
+  return felt_record_set_text(&felt_level_record, level, "ante", cell, error);
+}
+
 static gboolean has_key(const GPtrArray *keys, const char *key)
 {
   return g_ptr_array_find_with_equal_func((GPtrArray *)keys, key, g_str_equal, NULL);
@@ -437,7 +465,8 @@ static gboolean has_key(const GPtrArray *keys, const char *key)
  * no kind is paid by each player. */
 static void settle_theirs(const GPtrArray *keys, FeltLevel *level)
 {
-  if (!has_key(keys, "@level") && !has_key(keys, "@is_break") && !has_key(keys, "@bb_ante"))
+  if (!has_key(keys, "@level") && !has_key(keys, "@is_break") && !has_key(keys, "@bb_ante") &&
+      !has_key(keys, "@blinds"))
     return;
   if (level->kind == FELT_LEVEL_PLAY) {
     g_clear_pointer(&level->name, g_free);
