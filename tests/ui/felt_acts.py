@@ -1,50 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """felt_acts.py - what scripts do again and again: type, look at a window, press a button of it"""
 
-import json
-
-from felt_app import FELT, WAIT, feltctl
-from felt_display import wait_until
-
-
-class Opened:
-    """A database in which a test makes a tournament by feltctl, and a window that shows it then."""
-
-    def __init__(self, ui, file):
-        self.ui, self.database = ui, ui.desktop.scratch / file
-
-    def feltctl(self, *words):
-        return feltctl(*words, database=self.database)
-
-    def do(self, *words):
-        self.feltctl("do", self.id, *words)
-
-    def show(self):
-        return json.loads(self.feltctl("show", self.id, "--json"))
-
-    def log(self):
-        return [json.loads(line) for line in self.feltctl("log", self.id, "--json").splitlines()]
-
-    def dialog(self, title):
-        """A dialog, brought to the front."""
-        dialog = self.app.window(title)
-        dialog.focus()
-        return dialog
-
-    def item(self, name):
-        """A row of a list."""
-        return wait_until(lambda: [row for row in self.window.find_all("list item")
-                                   if row.name.startswith(name)], WAIT, name)[0]
-
-    def begin(self, name, size=(1280, 800), **options):
-        """Starts felt and opens the tournament from the start page."""
-        self.app = self.ui.start(FELT, "--database", self.database, **options)
-        self.window = self.app.window("Felt")
-        self.window.focus()
-        self.window.resize(*size)
-        self.item(name).click()
-        wait_until(lambda: self.window.name.startswith(name), WAIT, f"{name} to open")
-
 
 def opened(window, title):
     if title is None:

@@ -269,10 +269,6 @@ class Node:
         """What a spin button, scale or progress bar stands at."""
         return self._property("Value", "CurrentValue")
 
-    def select_child(self, index):
-        """Selects one row of a list or table, from 0."""
-        self._must(f"has no row {index}", "Selection", "SelectChild", "(i)", index)
-
     def focus(self):
         """Gives it the keyboard."""
         self._must("takes no focus", "Component", "GrabFocus")

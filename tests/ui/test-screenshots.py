@@ -14,8 +14,8 @@ import sys
 import time
 
 import felt_ui
-from felt_acts import Opened, enter
-from felt_app import FELT, WAIT
+from felt_acts import enter
+from felt_app import FELT, WAIT, feltctl
 from felt_display import HEIGHT, WIDTH, wait_until
 
 LANGUAGE = sys.argv[1]
@@ -26,12 +26,15 @@ SIZES = ((1280, 800), (1920, 1080)) if LANGUAGE == "en" else ((1280, 800), (900,
 LONG = "Campeonato d’inverno del circolo degli scacchi e delle carte – Pot-Limit Omaha Rebuy, giorno 1A"
 
 
-class Scene(Opened):
+class Scene:
     """One felt on one database, in one language and colour scheme."""
 
     def __init__(self, ui, scheme, *arguments):
-        super().__init__(ui, f"{time.monotonic_ns()}.db")
+        self.ui, self.database = ui, ui.desktop.scratch / f"{time.monotonic_ns()}.db"
         self.scheme, self.arguments = scheme, arguments
+
+    def feltctl(self, *words):
+        return feltctl(*words, database=self.database)
 
     def start(self):
         self.app = self.ui.start(FELT, "--database", self.database, *self.arguments,
