@@ -6,6 +6,7 @@ a list of sentences, one per fault; an empty list means that the tree is right. 
 each may include are those of src/DESIGN.md.
 """
 
+import functools
 import pathlib
 import re
 import shutil
@@ -29,6 +30,7 @@ def list_files(top):
         if path.is_file() and not path.relative_to(top).parts[0].startswith(("_build", ".git")))
 
 
+@functools.cache
 def text(top, name):
     """The text of a file, or None when it is binary."""
     data = pathlib.Path(top, name).read_bytes()
@@ -43,8 +45,9 @@ def found(top, names, pattern, without=None):
         content = text(top, name) or ""
         if without:
             content = blanked(content, without)
+        line, at = 1, 0
         for match in pattern.finditer(content):
-            line = content.count("\n", 0, match.start()) + 1
+            line, at = line + content.count("\n", at, match.start()), match.start()
             yield f"{name}:{line}", match
 
 

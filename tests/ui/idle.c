@@ -6,6 +6,7 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
+#define HURRIED 32 /* timers at most */
 #define LOOK_MS 50 /* how often is looked at what tells nobody: a window that went, an answer */
 
 /* Of one window: whether a frame came in which nothing was laid out or painted. */
@@ -71,6 +72,49 @@ static Frames *frames_of(GdkFrameClock *clock)
   return frames;
 }
 
+/* GTK paints 60 frames a second, by timers of this priority. A test that waits for a frame looks at
+ * none of them: they come at once. What moves without end does so at its usual pace, or nothing
+ * else would be done. */
+static GArray *paints; /* the timers, some of which have ended */
+static guint hurried;  /* timers, since the test began to wait */
+
+static gboolean awaits_frame(void)
+{
+  for (guint i = 0; watched != NULL && i < watched->len; i++) {
+    const Frames *frames = watched->pdata[i];
+    if (frames->asked)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void hurry(void)
+{
+  for (guint i = 0; paints != NULL && i < paints->len && hurried < HURRIED; i++, hurried++) {
+    GSource *source = g_main_context_find_source_by_id(NULL, g_array_index(paints, guint, i));
+    if (source != NULL)
+      g_source_set_ready_time(source, 0);
+  }
+  g_clear_pointer(&paints, g_array_unref);
+}
+
+typedef guint (*TimeoutFunc)(int, guint, GSourceFunc, gpointer, GDestroyNotify);
+
+guint g_timeout_add_full(int priority, guint interval, GSourceFunc func, gpointer data,
+                         GDestroyNotify notify)
+{
+  TimeoutFunc real = __extension__(TimeoutFunc) dlsym(RTLD_NEXT, "g_timeout_add_full");
+  guint id = real(priority, interval, func, data, notify);
+  if (priority != GDK_PRIORITY_REDRAW)
+    return id;
+  if (paints == NULL)
+    paints = g_array_new(FALSE, FALSE, sizeof id);
+  g_array_append_val(paints, id);
+  if (awaits_frame())
+    hurry();
+  return id;
+}
+
 /* Asks each window on the screen for a frame of which nothing is wanted: it comes after those that
  * are. FALSE when all had one. */
 static gboolean awaits_frames(void)
@@ -90,6 +134,8 @@ static gboolean awaits_frames(void)
       gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT);
     frames->asked = TRUE;
   }
+  if (awaits)
+    hurry();
   return awaits;
 }
 
@@ -120,36 +166,6 @@ static void arm(void)
     idle = g_idle_add_full(G_MAXINT, idle_cb, NULL, NULL);
 }
 
-/* GTK paints 60 frames a second, by timers of this priority. A test that waits looks at none of
- * them: they come at once. */
-static GArray *paints; /* the timers, some of which have ended */
-
-static void hurry(guint paint)
-{
-  GSource *source = g_main_context_find_source_by_id(NULL, paint);
-  if (source != NULL)
-    g_source_set_ready_time(source, 0);
-}
-
-typedef guint (*TimeoutFunc)(int, guint, GSourceFunc, gpointer, GDestroyNotify);
-
-guint g_timeout_add_full(int priority, guint interval, GSourceFunc func, gpointer data,
-                         GDestroyNotify notify)
-{
-  TimeoutFunc real = __extension__(TimeoutFunc) dlsym(RTLD_NEXT, "g_timeout_add_full");
-  guint id = real(priority, interval, func, data, notify);
-  if (priority != GDK_PRIORITY_REDRAW)
-    return id;
-  if (watched != NULL) {
-    hurry(id);
-    return id;
-  }
-  if (paints == NULL)
-    paints = g_array_new(FALSE, FALSE, sizeof id);
-  g_array_append_val(paints, id);
-  return id;
-}
-
 static gboolean look_again_cb(gpointer data)
 {
   arm();
@@ -164,15 +180,13 @@ void felt_idle_await(gboolean (*is_under_way)(void), void (*done_cb)(gpointer), 
   under_way = is_under_way;
   done = done_cb;
   done_data = data;
+  hurried = 0;
   if (display != NULL)
     gdk_display_sync(display); /* what the server sent so far has come */
   g_clear_pointer(&watched, g_ptr_array_unref);
   watched = g_ptr_array_new_with_free_func(frames_free);
   if (timer == 0)
     timer = g_timeout_add(LOOK_MS, look_again_cb, NULL);
-  for (guint i = 0; paints != NULL && i < paints->len; i++)
-    hurry(g_array_index(paints, guint, i));
-  g_clear_pointer(&paints, g_array_unref);
   arm();
 }
 
