@@ -280,11 +280,16 @@ static void keep_strays(Rescue *rescue)
   }
 }
 
-/* Whether the rows that the damaged file keeps apart are all there, in their places. */
+/* Whether the rows that the damaged file keeps apart are all there, in their places: none with a
+ * number below 1 either, which no reader comes to. */
 static gboolean apart_is_whole(const Rescue *rescue, GPtrArray *ids)
 {
-  if (!felt_store_table_is_whole(rescue->damaged->db, "rescued"))
+  gint64 astray = 1;
+  sqlite3 *db = rescue->damaged->db;
+  felt_store_get_int(db, "SELECT EXISTS (SELECT 1 FROM rescued WHERE seq < 1)", &astray);
+  if (astray != 0 || !felt_store_table_is_whole(db, "rescued"))
     return FALSE;
+
   for (guint i = 0; i < ids->len; i++) {
     Range range = {.tournament = ids->pdata[i]};
     if (!felt_store_read_rows(rescue->damaged, FELT_QUERY_READ_RESCUED, ids->pdata[i], 1, measure,
