@@ -187,6 +187,8 @@ $ export standings Tuesday --format html -o @dir/s.html; export standings Tuesda
 : begins s.html s.xlsx
 ? answer = ["<!DO", "PK\\u0003\\u0004"]
 $ export standings Friday --format csv -o @dir/no  !~
+$ export standings Tuesday --format csv -o @dir/none/s.csv  !3~ there is no folder
+$ export standings Tuesday --format csv -o ''  !3~ give it a name
 $ export results Monday --format csv --season x -o @dir/no  !2~
 ? files !~ no
 

@@ -156,7 +156,7 @@ def test_two_names(ui):
     path = ui.desktop.scratch / "linked.db"
     make(path, "Tonight")
     os.link(path, path.with_name("snapshot.db"))
-    answered(ui, path, "This Database Has Two Names", "Only Read", "Make It a File of Its Own")
+    answered(ui, path, "This Database Has Two Names", "Open Read-Only", "Make It a File of Its Own")
     wait_until(lambda: path.stat().st_nlink == 1, WAIT, "a file of its own")
     make(path, "Tomorrow")
 
@@ -172,7 +172,7 @@ def test_lacks(ui):
         backup = sorted(path.with_name("club.db.backups").iterdir())[-1]
         backup.write_bytes(path.read_bytes())
         path.write_bytes(early)
-        answered(ui, path, "This Database Lacks Events", "Only Read", answer)
+        answered(ui, path, "This Database Lacks Events", "Open Read-Only", answer)
 
         def settled():
             listed = subprocess.run([FELTCTL, "--database", path, "list"], capture_output=True, text=True, timeout=60)

@@ -53,7 +53,7 @@ static void free_path(gpointer path, GClosure *closure)
 static GtkWidget *question_new(GtkWindow *window, FeltStore *store, const char *title)
 {
   GtkWidget *dialog = adw_message_dialog_new(window, title, NULL);
-  adw_message_dialog_add_response(ADW_MESSAGE_DIALOG(dialog), "cancel", _("_Only Read"));
+  adw_message_dialog_add_response(ADW_MESSAGE_DIALOG(dialog), "cancel", _("Open _Read-Only"));
   g_signal_connect_data(dialog, "response", G_CALLBACK(answer_cb), g_strdup(felt_store_path(store)),
                         free_path, 0);
   return dialog;

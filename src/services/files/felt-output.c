@@ -2,7 +2,10 @@
 /* felt-output.c - writing a whole file where the user says */
 #include "services/files/felt-output.h"
 
+#include "felt-config.h"
+
 #include <errno.h>
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
 
@@ -22,6 +25,21 @@ static gboolean write_direct(const char *path, const char *bytes, gsize n, GErro
   return good;
 }
 
+/* What the system would say of the file beside it, which nobody has named. */
+static gboolean has_place(const char *path, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname(path);
+  if (*path == '\0') {
+    g_set_error_literal(error, G_FILE_ERROR, G_FILE_ERROR_NOENT, _("give it a name"));
+    return FALSE;
+  }
+  if (g_file_test(folder, G_FILE_TEST_IS_DIR))
+    return TRUE;
+  g_autofree char *shown = g_filename_display_name(folder);
+  g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_NOENT, _("there is no folder “%s”"), shown);
+  return FALSE;
+}
+
 gboolean felt_output_write(const char *path, const char *bytes, gsize n, GError **error)
 {
   char *real = realpath(path, NULL);
@@ -31,7 +49,8 @@ gboolean felt_output_write(const char *path, const char *bytes, gsize n, GError 
   if (direct)
     good = write_direct(path, bytes, n, error);
   else
-    good = g_file_set_contents_full(real != NULL ? real : path, bytes, (gssize)n,
+    good = has_place(path, error) &&
+           g_file_set_contents_full(real != NULL ? real : path, bytes, (gssize)n,
                                     G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
                                     0666, error);
   free(real);
