@@ -15,7 +15,7 @@ about the window that opened last from there, and so on.
   choose COMBO = LABEL             an entry of a list; +2 and -1 are so many below and above the one that is chosen; or last
   write, read THING = PATH         the file to be written or read by the chooser that a button opens
   menu THING / ITEM [> TITLE]      an item of the menu of a button or seat
-  open THING                       its menu or popover, out of which nothing is chosen yet
+  open THING, shut                 its menu or popover, out of which nothing is chosen yet; closes what is open
   keys ctrl+z “text” Return        keys, or what is typed
   page N, resize WxH, focus        a page by its key; the size of this window; the keyboard to it
   in TITLE                         goes on in the window of this title
@@ -23,6 +23,7 @@ about the window that opened last from there, and so on.
   no, count N THING                what is, or is so often, to be seen now
   able, unable, ticked, unticked, focused THING | THING    waits for the state of each
   title TEXT, closed TITLE         waits until the director's window is called so, or until a window is closed
+  room PATTERN                     waits until the room's screen says so to who cannot see it
   keep NAME = THING                keeps what it is called, or the first group of its pattern, as @NAME
   shot, screen NAME                a picture of the window, or of the screen
 
@@ -200,6 +201,9 @@ class Stage:
         inner = [] if thing.startswith("seat:") else node.find_all("push button")
         return self.app.opened(inner[-1].activate if inner else node.click)
 
+    def do_shut(self, _words):
+        self.app.close_menu()
+
     def do_menu(self, text):
         way, _, title = text.partition(" > ")
         thing, _, item = way.partition(" / ")
@@ -255,6 +259,9 @@ class Stage:
         name = name_of(title)
         self.until(lambda: not [node for node in self.app.children if felt_ui.matches(name, node.name) and node.shown],
                    f"{title} to close")
+
+    def do_room(self, pattern):
+        self.until(lambda: re.search(plain(pattern), self.felt.room()), f"the room's screen to say {pattern}")
 
     def do_keep(self, text):
         name, _, thing = text.partition(" = ")

@@ -5,7 +5,6 @@ The figures, from the last key to the picture on the display, are printed; nothi
 """
 
 import ctypes
-import re
 import time
 
 import felt_stage
@@ -44,23 +43,8 @@ def flop(stage):
           ", ".join(f"{ms:.0f}" for ms in took), "ms each card on the room's screen")
 
 
-def says(stage, words):
-    """Waits until the room's screen says so to a screen reader; keeps all it says."""
-    said = [None]
-
-    def find():
-        said[0] = stage.felt.room()
-        return re.search(words, said[0])
-
-    try:
-        stage.until(find, words)
-    except TimeoutError:
-        raise AssertionError(f"the room's screen says {said[0]!r}, not {words!r}") from None
-    stage.play.kept["said"] = said[0]
-
-
 def not_said(stage, words):
-    assert words not in stage.play.kept["said"], stage.play.kept["said"]
+    assert words not in stage.felt.room(), stage.felt.room()
 
 
 def omaha_hi_lo(stage):
@@ -97,37 +81,37 @@ keys ctrl+e > All-In on the Screen
   see any:/57[.]2 %/; able Show on the Screen; keys “7h8”
   : last_key
   focused field:Cards of player 4; keys Return; focused field:Board; shot all-in-typed; keys Return
-  : says 'All-in, Table 1; \\w+ A♥ K♦, \\d+\\.\\d %; \\w+ Q♠ Q♣, .*; \\w+ 7♥ 8♥'
+  room “All-in, Table 1; \\w+ A♥ K♦, \\d+\\.\\d %; \\w+ Q♠ Q♣, .*; \\w+ 7♥ 8♥”
   # the clock is still there
-  : says 'Level 1'
+  room “Level 1”
   screen all-in-screen-preflop
   # The screen covers the window of this one monitor: a card is dealt onto it all the same.
   : flop
-  : says 'Board K♥ 7♣ 2♥; .* pair of kings.* outs'
+  room “Board K♥ 7♣ 2♥; .* pair of kings.* outs”
   # the first is out already
   screen all-in-screen-flop; keys “kh” “qd”
-  : says 'Board K♥ 7♣ 2♥ Q♦; .*three of a kind, queens'
+  room “Board K♥ 7♣ 2♥ Q♦; .*three of a kind, queens”
   keys BackSpace
-  : says 'Board K♥ 7♣ 2♥;'
+  room “Board K♥ 7♣ 2♥;”
   keys Escape; focus; focused field:Board; keys End “9h”; see any:/flush/; shot all-in-turn; keys “2h”
   see any:“/Board: 2♥ stands there twice; type another card/”
 # nothing changed
 focus; keys F11
-: says 'Board K♥ 7♣ 2♥ 9♥; .*flush'
+room “Board K♥ 7♣ 2♥ 9♥; .*flush”
 keys F11; focus; in All-In on the Screen
   keys BackSpace BackSpace “3s”; see any:/Wins/; shot all-in-river
   # Closed, it stays on the screen; opened again, it is there to go on with.
   keys Escape
 focus; keys F11
-: says 'Board K♥ 7♣ 2♥ 9♥ 3♠; .*Wins'
+room “Board K♥ 7♣ 2♥ 9♥ 3♠; .*Wins”
 screen all-in-screen-river; keys F11; focus
 + pause; undo
 keys F11
-: says Wins
+room “Wins”
 keys F11; focus; keys ctrl+e > All-In on the Screen
   see any:/Wins/; press Take Off the Screen; unable Take Off the Screen; keys Escape
 focus; keys F11
-: says 'Level 1'
+room “Level 1”
 : not_said All-in
 : log_goes_on
 

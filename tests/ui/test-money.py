@@ -23,10 +23,6 @@ def five_seconds_left(stage):
     stage.play.run("")("adjust-time", ms=5000 - left)
 
 
-def close_menu(stage):
-    stage.app.close_menu()
-
-
 MONEY = re.compile(r"\b(price|prices|prize|pool|fee|fees|paid|pays|owes|cashier|EUR|money|drawer)\b", re.I)
 
 
@@ -156,7 +152,7 @@ see ~5 add-ons: take 100 EUR
 ? sum players.add_ons = 8
 + undo; set-config add_ons=0 rebuys=2
 click Menu of table 1; gone menu:Add-On for All at Table 1
-: close_menu
+shut
 # From the menu of a seat too what is sold can be paid by card, and the toast says it of several.
 + set-config add_ons=3
 keys ctrl+k “addon ann chiara card\\n”; see ~2 add-ons: take 40 EUR, by card

@@ -23,24 +23,10 @@ def in_an_hour(stage):
     stage.play.kept["at"] = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(hours=1)).strftime("%H:%M")
 
 
-def says(stage, words):
-    """Waits until the room's screen says so to a screen reader; keeps all it says."""
-    said = [None]
-
-    def find():
-        said[0] = stage.felt.room()
-        return re.search(words, said[0])
-
-    try:
-        stage.until(find, words)
-    except TimeoutError:
-        raise AssertionError(f"the room's screen says {said[0]!r}, not {words!r}") from None
-    stage.play.kept["said"] = said[0]
-
-
 def says_more(stage):
     """The countdown goes on though the clock stands."""
-    wait_until(lambda: stage.felt.room() != stage.play.kept["said"], SECOND, "the screen to say something else")
+    said = stage.felt.room()
+    wait_until(lambda: stage.felt.room() != said, SECOND, "the screen to say something else")
 
 
 def keyfile(stage):
@@ -94,7 +80,7 @@ press Start At… > Start at a Time of Day
   keys “25:00”; see /is no time of day/; shot screen-start-at-refused
   keys ctrl+a “@at”; see /counts down to @at/; shot screen-start-at; keys Return
 see Begins at @at; focus; keys F11
-: says 'Play begins at @at.*, (5\\d:\\d\\d|1:00:00)'
+room “Play begins at @at.*, (5\\d:\\d\\d|1:00:00)”
 : says_more
 screen screen-countdown
 # The screen covers the window on this one monitor: its keys are the window's.
@@ -106,7 +92,7 @@ keys ctrl+plus
 keys ctrl+z
 ? clock.remaining_ms <= @length
 keys ctrl+space
-: says '(?i), paused'
+room “(?i), paused”
 ? clock.paused = true
 keys ctrl+k
 in Felt – the Room’s Screen
@@ -114,7 +100,7 @@ in Felt – the Room’s Screen
   ? words ~ deck was changed
   gone field:Command; keys ctrl+space
 ? clock.paused = false
-: says 'ends about \\d\\d:\\d\\d'
+room “ends about \\d\\d:\\d\\d”
 keys F11; focus; page 3
 # Call-the-clock from a seat: in the dialog, on the strip and on the room's screen.
 @ table = players[Ann].table
@@ -123,7 +109,7 @@ menu seat:@table.@seat / Call the Clock > On the Clock
   see Ann, table @table seat @seat | /^00:[012]\\d$/; shot screen-call
 # the dialog leaves these keys to its window
 see /^Ann, table @table seat @seat · 00:[12]/; keys F11
-: says 'On the clock: Ann, table @table seat @seat'
+room “On the clock: Ann, table @table seat @seat”
 screen screen-called; keys F11; in On the Clock
   keys ctrl+space
   ? clock.paused = true
@@ -146,8 +132,8 @@ closed Shot Clock; focus
 + set-config price=2000 currency=EUR payouts.by=fixed payouts.places=3; register name=Eva; lock-prizes amounts=[1000,500,500]
 + call-clock player=Ben
 keys F11
-: says 'prizes: 1st 10 EUR; 2nd–3rd 5 EUR'
-: says 'On the clock: Ben, table'
+room “prizes: 1st 10 EUR; 2nd–3rd 5 EUR”
+room “On the clock: Ben, table”
 screen screen-prizes
 # What ended the program as it came back stays closed at the next start, which says so, and not at the one after it.
 : reopening
@@ -155,10 +141,10 @@ screen screen-prizes
 see alert:/stays closed/
 : stored reopening false
 click item:/^Sunday/; title Sunday; keys F11
-: says '^The room’s screen: Sunday'
+room “^The room’s screen: Sunday”
 # Killed, it comes back by itself: the tournament and the room's screen.
 : start
-: says '^The room’s screen: Sunday'
+room “^The room’s screen: Sunday”
 see panel:Clock
 # Nobody says "running" of a clock that stands: not the title, not the list.
 keys F11; focus; see Running; keys ctrl+space; see Paused; gone Running; keys ctrl+o

@@ -27,30 +27,9 @@ def row(stage, level):
     return stage.window.find("list item", f"Level {level}")
 
 
-def menu_of(stage, holder, button):
-    """Opens the menu or popover of a button within another."""
-    return stage.app.opened(holder.find_all("push button", button)[-1].activate)
-
-
 def row_has_keyboard(stage, level):
     wait_until(lambda: [part for part in row(stage, level).find_all() if part.has_state("focused")], WAIT,
                "the row of the note to have the keyboard")
-
-
-def game_of(stage, level):
-    menu_of(stage, row(stage, level), re.compile("^Game"))
-
-
-def chips_of_break(stage):
-    menu_of(stage, stage.window.find("list item", "Break"), re.compile("^Chips"))
-
-
-def close_menu(stage):
-    stage.app.close_menu()
-
-
-def order_of(stage, level):
-    menu_of(stage, row(stage, level), "Change the Order")
 
 
 def ends_as_wished(stage, *wishes):
@@ -122,7 +101,7 @@ KINDS = (
 
 def choose(stage, level, tabs, place):
     """Opens the popover of a row, goes to its n-th list and chooses the item at a place."""
-    game_of(stage, level)
+    stage.steps(f"open /^Game/ in item:Level {level}")
     chosen = row(stage, level).find("combo box", ("Game", "Limit", "Ante paid by")[tabs])
     labels = len(chosen.find_all("label"))
     stage.app.opened(lambda: stage.ui.keys(*["Tab"] * tabs, "space"))
@@ -161,7 +140,7 @@ def below_sight(stage):
     """The page opens where play stands: a menu that is out of the screen is a complaint of GDK's."""
     last = row(stage, 21)
     wait_until(lambda: 0 < last.extents[1] <= 800 - last.extents[3], WAIT, "the page to scroll there")
-    menu_of(stage, last, None)
+    stage.app.opened(last.find_all("push button")[-1].activate)
 
 
 PLAYS = """
@@ -241,19 +220,16 @@ able Apply Structure; click Apply Structure
 == more
 & coming
 : unwise
-: chips_of_break
-set Chips that leave play in item:Break = 7; see item:/colours up chips of 7, which are not in play[.]$/
-: close_menu
-click Discard Changes; see item:Level 1
-: game_of 3
-see combo:Limit in item:Level 3; set Hands per table (empty: by time) in item:Level 3 = 12; shot level-more
+open /^Chips/ in item:Break; set Chips that leave play in item:Break = 7
+see item:/colours up chips of 7, which are not in play[.]$/
+shut; click Discard Changes; see item:Level 1
+open /^Game/ in item:Level 3; see combo:Limit in item:Level 3
+set Hands per table (empty: by time) in item:Level 3 = 12; shot level-more
 set Hands per table (empty: by time) in item:Level 3 = many; see Type a whole number. in item:Level 3
 set Hands per table (empty: by time) in item:Level 3 = 12
-: close_menu
-: chips_of_break
-set Chips that leave play in item:Break = “25; 100”
-: close_menu
-see /colours up a chip that Level [0-9]+ still needs/; able Apply Structure; click Apply Structure
+shut
+open /^Chips/ in item:Break; set Chips that leave play in item:Break = “25; 100”
+shut; see /colours up a chip that Level [0-9]+ still needs/; able Apply Structure; click Apply Structure
 ? levels[2].hands = 12
 
 == chips
@@ -275,7 +251,7 @@ shot level-own-mix; press 5 games… in item:Level 4 > Games of the Mix
   see A mix has two games at least: add one.; unable Apply; click Add a Game
   see Choose a game and its limit in each line.; click Cancel; closed Games of the Mix
 focus
-: game_of 4
+open /^Game/ in item:Level 4
 # nothing was applied
 press 5 games… in item:Level 4 > Games of the Mix
   click Remove line 5; click Remove line 2; click Remove line 1; able Apply
@@ -291,8 +267,7 @@ press 5 games… in item:Level 4 > Games of the Mix
 see button:/^Game: Mixed Games: Limit Razz, Limit Stud/ in item:Level 4; focus
 : kinds 5 13
 set Ante in item:Level 6 = 75 | Ante in item:Level 10 = 150 | Minutes in item:Break = 7
-: order_of 2
-press menu:Insert End of Day Below; see item:End of the day; shot level-kinds; able Apply Structure; click Apply Structure
+open Change the Order in item:Level 2; press menu:Insert End of Day Below; see item:End of the day; shot level-kinds; able Apply Structure; click Apply Structure
 ? levels[0].mix
 : are_kinds
 ? entries[2] = {"kind": "day-end"}

@@ -149,10 +149,6 @@ def menu_on_screen(stage):
     assert seat == felt.seat(2, 7), f"{seat} is another table's now"
 
 
-def close_menu(stage):
-    stage.app.close_menu()
-
-
 def winners(stage):
     """Who won the chips of @one are @three and @four."""
     ids = {player["name"]: player["id"] for player in stage.play.show()["players"]}
@@ -488,7 +484,7 @@ focus; menu Menu of table 3 / Draw Seats by Cards… > Seats of Table 3 by Cards
 @ rebuys = players[@one].rebuys
 + set-config add_ons=0
 click seat:2.3; unable menu:Add-on
-: close_menu
+shut
 + set-config add_ons=1 add_on_price=5000 rebuys=-1 rebuy_until_level=0
 menu seat:2.3 / Rebuy
 ? players[@one].rebuys = @rebuys + 1
