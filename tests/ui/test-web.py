@@ -2,7 +2,6 @@
 """test-web.py - phones and browsers let in from the preferences: on, found, started again when it dies, paired, forgotten, off"""
 
 import http.client
-import json
 import os
 import pathlib
 import re
@@ -10,20 +9,19 @@ import signal
 import subprocess
 import urllib.parse
 
-import felt_ui
-from felt_acts import enter, look
-from felt_app import WAIT, Felt
-from felt_display import wait_until
+import felt_stage
+
+ROOTS = {"club": lambda play: [line["kind"] for line in play.database.log("club")]}
 
 
-def settings(ui):
-    return pathlib.Path(ui.desktop.env["XDG_CONFIG_HOME"]) / "felt/server.ini"
+def settings(stage):
+    return pathlib.Path(stage.ui.desktop.env["XDG_CONFIG_HOME"]) / "felt/server.ini"
 
 
-def keep_on_loopback(ui):
+def keep_on_loopback(stage):
     """The server of a test is for nobody else."""
-    settings(ui).parent.mkdir(parents=True, exist_ok=True)
-    settings(ui).write_text("[server]\naddress=127.0.0.1\n", encoding="utf-8")
+    settings(stage).parent.mkdir(parents=True, exist_ok=True)
+    settings(stage).write_text("[server]\naddress=127.0.0.1\n", encoding="utf-8")
 
 
 def answers(url):
@@ -39,156 +37,132 @@ def answers(url):
         connection.close()
 
 
-def children(felt):
+def children(stage):
     """The servers that this felt has started."""
-    pid = felt.app.process.pid
     found = []
-    for task in pathlib.Path(f"/proc/{pid}/task").iterdir():
+    for task in pathlib.Path(f"/proc/{stage.app.process.pid}/task").iterdir():
         for child in (task / "children").read_text(encoding="utf-8").split():
             if "felt-server" in pathlib.Path(f"/proc/{child}/cmdline").read_text(encoding="utf-8"):
                 found.append(int(child))
     return found
 
 
-def scanned(window, name):
+def none(stage):
+    """No server is running, and none answers."""
+    url = stage.play.kept.get("url")
+    stage.until(lambda: not (url and answers(url)) and (stage.app.process.poll() is not None or not children(stage)),
+                "the server to be off")
+
+
+def url(stage):
+    """Keeps the address that is shown, which answers; the same as it was kept, if it was."""
+    label = stage.window.find("label", re.compile(r"^http://127\.0\.0\.1:\d+/$"))
+    stage.until(lambda: answers(label.name), f"{label.name} to answer")
+    assert label.name == stage.play.kept.setdefault("url", label.name)
+
+
+def back(stage):
+    stage.until(lambda: answers(stage.play.kept["url"]), "the server to come back with the desk")
+
+
+def scanned(stage, name):
     """What a reader reads of a window."""
-    picture = window.screenshot(name)
-    done = subprocess.run(["zbarimg", "-q", "--raw", "--nodbus", "-Sdisable", "-Sqrcode.enable", str(picture)], capture_output=True, check=False,
-                          text=True, timeout=60)
+    picture = stage.window.screenshot(name)
+    done = subprocess.run(["zbarimg", "-q", "--raw", "--nodbus", "-Sdisable", "-Sqrcode.enable", str(picture)], capture_output=True,
+                          check=False, text=True, timeout=60)
     return done.stdout.split()
 
 
-def club(felt):
-    return [json.loads(line)["kind"] for line in felt.feltctl("log", "club", "--json").splitlines()]
+def leads_here(stage, name):
+    assert scanned(stage, name) == [stage.play.kept["url"]]
 
 
-def open_page(felt):
-    dialog = enter(felt.window, "ctrl+comma", opens="Preferences")
-    dialog.focus()
-    dialog.find(None, "Phones and Browsers").click()
-    return dialog
+def pairs(stage, name):
+    said = scanned(stage, name)
+    pattern = re.escape(stage.play.kept["url"]) + r"staff#[0-9a-f]+\.[0-9a-f]{64}"
+    assert len(said) == 1 and re.fullmatch(pattern, said[0]), said
 
 
-def turn(dialog):
-    dialog.find("check box", "Let Phones and Browsers In").activate()
+def settings_say(stage, words):
+    assert words in settings(stage).read_text(encoding="utf-8")
 
 
-def shown_url(dialog):
-    label = dialog.find("label", re.compile(r"^http://127\.0\.0\.1:\d+/$"))
-    wait_until(lambda: answers(label.name), WAIT, f"{label.name} to answer")
-    return label.name
-
-
-def check_death(felt, dialog, url):
+def dies(stage):
     """Killed, it comes back by itself at the same address; that is said once."""
-    first = children(felt)
+    first = children(stage)
     assert len(first) == 1, first
     os.kill(first[0], signal.SIGKILL)
-    felt.window.find("alert", re.compile(r"The server for phones ended \(it was ended by signal 9\)"), hidden=True)
-    wait_until(lambda: children(felt) not in ([], first) and answers(url), WAIT, "another server at the same address")
-    assert shown_url(dialog) == url
+    stage.windows[0].find("alert", re.compile(r"The server for phones ended \(it was ended by signal 9\)"), hidden=True)
+    stage.until(lambda: children(stage) not in ([], first) and answers(stage.play.kept["url"]), "another server")
+    url(stage)
 
 
-def check_pairing(felt, dialog, url):
-    form = look(dialog, press="Pair a Device…", opens="Pair a Device")
-    form.focus()
-    form.find("text", "Name, by which the log calls it").click()
-    enter(felt.ui, "“Phone 7”", "Return")
-    form.find(None, re.compile("^Time left: [12]:"))
-    said = scanned(form, "web-pair")
-    assert len(said) == 1 and re.fullmatch(re.escape(url) + r"staff#[0-9a-f]+\.[0-9a-f]{64}", said[0]), said
-    dialog.find(None, "Phone 7", hidden=True)
-    felt.ui.keys("Escape")
-    form.gone(None, re.compile("^Time left"))
-    wait_until(lambda: club(felt)[-1] == "device-forgotten", WAIT, "a device that nobody took to be forgotten")
+def port(stage):
+    settings_say(stage, f"port={urllib.parse.urlparse(stage.play.kept['url']).port}")
 
 
-def check_forgotten(felt, dialog):
-    felt.feltctl("do", "club", "device-pair", "role=dealer", "table=2", "name=Tablet")
-    dialog.focus()
-    dialog.find("push button", "Forget Tablet").activate()
-    dialog.find(None, "No device is paired")
-    assert club(felt)[-2:] == ["device-paired", "device-forgotten"], club(felt)
+def desk_ends(stage, how):
+    getattr(stage.app, how)()
+    stage.until(lambda: not answers(stage.play.kept["url"]), "the server to end with its desk")
 
 
-def check_reasons(felt, dialog, url):
-    dialog.find("list item", "Why Can Phones Not Connect?").click()
-    reasons = felt.app.window("Why Can Phones Not Connect?")
-    look(reasons, (None, re.compile(re.escape(f"The server answers at {url}."))),
-         (None, re.compile("client isolation")), shot="web-reasons")
-    enter(reasons, "ctrl+w")
+PLAYS = """
+&& on
+: keep_on_loopback
+start; focus; keys ctrl+comma > Preferences
+  click any:Phones and Browsers; see any:Off
+  : none
+  press box:Let Phones and Browsers In
+  : url
 
+== web
+& on
+  : port
+  : leads_here web-on
+  : dies
+  # A device that nobody took is forgotten.
+  press Pair a Device… > Pair a Device
+    click field:Name, by which the log calls it; keys “Phone 7” Return; see any:/^Time left: [12]:/
+    : pairs web-pair
+  see ~any:Phone 7; in Pair a Device
+    keys Escape
+    gone any:/^Time left/
+  ? club[-1] = device-forgotten
+  $ do club device-pair role=dealer table=2 name=Tablet
+  focus; press Forget Tablet; see any:No device is paired
+  ? club[-2:] = ["device-paired", "device-forgotten"]
+  click item:Why Can Phones Not Connect? > Why Can Phones Not Connect?
+    see any:/The server answers at @url[.]/ | any:/client isolation/; shot web-reasons; focus; keys ctrl+w
+  focus; keys ctrl+w
+: leads_here web-start
+# It ends with the window, and comes back with it, at the same address.
+: desk_ends quit
+start
+: back
+see @url; focus; keys ctrl+comma > Preferences
+  click any:Phones and Browsers; press box:Let Phones and Browsers In; see any:Off
+  : none
+  : settings_say on=false
+  focus; keys ctrl+w
+gone @url
 
-def test_web(ui):
-    keep_on_loopback(ui)
-    felt = Felt(ui)
-    dialog = open_page(felt)
-    dialog.find(None, "Off")
-    assert children(felt) == []
-    turn(dialog)
-    url = shown_url(dialog)
-    assert f"port={urllib.parse.urlparse(url).port}" in settings(ui).read_text(encoding="utf-8")
-    assert scanned(dialog, "web-on") == [url]
-    check_death(felt, dialog, url)
-    check_pairing(felt, dialog, url)
-    check_forgotten(felt, dialog)
-    check_reasons(felt, dialog, url)
-    enter(dialog, "ctrl+w")
-    assert scanned(felt.window, "web-start") == [url]
+== crash: A desk that dies leaves no server behind.
+& on
+: desk_ends kill
 
-    # It ends with the window, and comes back with it, at the same address.
-    felt.app.quit()
-    wait_until(lambda: not answers(url), WAIT, "the server to end with its desk")
-    felt = Felt(ui, database=felt.database)
-    wait_until(lambda: answers(url), WAIT, "the server to come back with the desk")
-    felt.window.find("label", url)
+== italian: The same in Italian and dark: turned on, why phones fail, a dealer's tablet.
+: keep_on_loopback
+$ new 'Venerdì sera'
+start Venerdì sera dark it; focus; keys ctrl+comma > Preferenze
+  click any:Telefoni e browser; press box:Fai entrare telefoni e browser
+  : url
+  see La locandina porta a Venerdì sera.
+  : leads_here web-on-it-dark
+  click item:Perché i telefoni non si collegano? > Perché i telefoni non si collegano?
+    see any:/@url/; shot web-reasons-it-dark; focus; keys ctrl+w
+  focus; press Abbina un dispositivo… > Abbina un dispositivo
+    shot web-pair-ask-it-dark; keys “Tavolo rosso” Return; see any:/: [12]:/
+    : pairs web-pair-it-dark
+"""
 
-    dialog = open_page(felt)
-    turn(dialog)
-    dialog.find(None, "Off")
-    wait_until(lambda: not answers(url) and not children(felt), WAIT, "the server to be off")
-    assert "on=false" in settings(ui).read_text(encoding="utf-8")
-    enter(dialog, "ctrl+w")
-    felt.window.gone("label", url)
-
-
-def test_crash(ui):
-    """A desk that dies leaves no server behind."""
-    keep_on_loopback(ui)
-    felt = Felt(ui)
-    dialog = open_page(felt)
-    turn(dialog)
-    url = shown_url(dialog)
-    felt.app.kill()
-    wait_until(lambda: not answers(url), WAIT, "the server to end with a desk that was killed")
-
-
-def test_italian(ui):
-    """The same in Italian and dark: turned on, why phones fail, a dealer's tablet."""
-    keep_on_loopback(ui)
-    felt = Felt(ui, language="it", dark=True)
-    felt.feltctl("new", "Venerdì sera")
-    felt.window.find("list item", re.compile("^Venerdì sera")).click()
-    felt.app.window(re.compile("^Venerdì sera"))
-    dialog = enter(felt.window, "ctrl+comma", opens="Preferenze")
-    dialog.focus()
-    dialog.find(None, "Telefoni e browser").click()
-    dialog.find("check box", "Fai entrare telefoni e browser").activate()
-    url = shown_url(dialog)
-    dialog.find("label", "La locandina porta a Venerdì sera.")
-    assert scanned(dialog, "web-on-it-dark") == [url]
-    dialog.find("list item", "Perché i telefoni non si collegano?").click()
-    reasons = felt.app.window("Perché i telefoni non si collegano?")
-    look(reasons, (None, re.compile(re.escape(url))), shot="web-reasons-it-dark")
-    enter(reasons, "ctrl+w")
-    dialog.focus()
-    form = look(dialog, press="Abbina un dispositivo…", opens="Abbina un dispositivo")
-    form.focus()
-    form.screenshot("web-pair-ask-it-dark")
-    enter(felt.ui, "“Tavolo rosso”", "Return")
-    form.find(None, re.compile(": [12]:"))
-    assert scanned(form, "web-pair-it-dark")[0].startswith(f"{url}staff#")
-
-
-if __name__ == "__main__":
-    felt_ui.main([test_web, test_crash, test_italian])
+felt_stage.main(globals())
