@@ -92,6 +92,7 @@ start Summer; keys ctrl+k “record hands”; see Open “Record Hands…”; ke
   ? players.chips ~ @won
   open Files of Hands; shot hands-files; see menu:/Save as PHH/; keys Escape; gone menu:/Save as PHH/; press /^Bust Out /
   ? players[@loser].status = out
+  $ verify
 
 == alone: Without a tournament: names, stacks and stakes are typed first; raises by a field, winners by clicks, two boards.
 start; press Record Hands > Record Hands

@@ -72,7 +72,7 @@ def wide(stage):
 
 
 def row_is(stage, words):
-    stage.until(lambda: [row for row in stage.all("item:/^Friday/") if words in row.description], f"a row that says {words}")
+    stage.until(lambda: [row for row in stage.all("item:/^Friday/") if re.search(words, row.description)], f"a row that says {words}")
 
 
 def letter(stage):
@@ -265,7 +265,7 @@ menu any:Menu of Friday (2) / Archive; gone item:/^Friday \\(2\\)/
 press Undo in toast:; see item:/^Friday \\(2\\)/
 ? listed ~ Friday (2)
 menu any:Menu of Friday (2) / Archive; gone item:/^Friday \\(2\\)/; click Show Archived; see item:/^Friday \\(2\\)/
-: row_is Archived
+: row_is ^Archived
 shot archived; menu any:Menu of Friday (2) / Take out of the Archive
 ? listed ~ Friday (2)
 """
