@@ -182,10 +182,11 @@ static FeltExit settle(FeltSession *session, gboolean json)
 }
 
 /* What an argument means here: an id with its beginning or without, a name. */
-static char *stream_of(FeltStore *store, const char *argument)
+static char *stream_of(const char *argument)
 {
-  g_autofree char *id = g_strconcat(felt_cash_kind.name, argument, NULL);
-  return felt_store_head(store, id, NULL) > 0 ? g_steal_pointer(&id) : g_strdup(argument);
+  if (g_str_has_prefix(argument, felt_cash_kind.name))
+    return g_strdup(argument);
+  return g_strconcat(felt_cash_kind.name, argument, NULL);
 }
 
 static FeltExit with_game(const FeltCliGlobals *globals, const FeltCliOptions *options,
@@ -195,14 +196,9 @@ static FeltExit with_game(const FeltCliGlobals *globals, const FeltCliOptions *o
   FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
   if (store == NULL)
     return status;
-  g_autofree char *stream = stream_of(store, options->arguments[0]);
+  g_autofree char *stream = stream_of(options->arguments[0]);
   FeltSession *session = felt_cli_open_session(store, stream, &felt_machine_source, &status);
-  if (session != NULL &&
-      (felt_session_kind(session) != &felt_cash_kind || felt_session_head(session) == 0))
-    status = felt_cli_fail(FELT_EXIT_REFUSED,
-                           _("“%s” is no cash game; feltctl cash list has their names."),
-                           options->arguments[0]);
-  else if (session != NULL)
+  if (session != NULL)
     status = print(session, options->json);
   g_clear_object(&session);
   felt_cli_close_store(store);

@@ -110,8 +110,8 @@ GPtrArray *felt_session_streams(FeltStore *store, const FeltStreamKind *kind, ch
                                 GError **error);
 
 /* The id of the tournament that `text` means: an id, an exact name, a unique part of a name, or "-"
- * for the one running. What names a stream of another kind means that, also by its title where no
- * tournament is called so. Owned by the caller. */
+ * for the one running. What names a stream of another kind means that, also by its title, alone
+ * where no tournament is called so or behind the kind's name. Owned by the caller. */
 char *felt_session_find(FeltStore *store, const char *text, GError **error);
 
 const char *felt_session_id(FeltSession *session);

@@ -258,22 +258,35 @@ char *felt_session_find(FeltStore *store, const char *text, GError **error)
 {
   GError *inner = NULL;
   guint same;
-  if (felt_store_head(store, text, &inner) > 0 || (inner == NULL && !felt_kind_is_tournament(text)))
-    return g_strdup(text);
+  gboolean is_held = felt_store_head(store, text, &inner) > 0;
   if (inner != NULL) {
     g_propagate_error(error, inner);
     return NULL;
   }
 
-  g_autoptr(GPtrArray) all = find_all(store, error);
+  const FeltStreamKind *kind = felt_kind_of(text, NULL);
+  gboolean is_tournament = kind == &felt_tournament_kind;
+  if (is_held || kind == NULL || (!is_tournament && kind->title == NULL))
+    return g_strdup(text);
+
+  g_autoptr(GPtrArray) all = is_tournament ? find_all(store, error) : g_ptr_array_new();
   if (all == NULL)
     return NULL;
-  g_autofree char *titled = is_name(all, text) ? NULL : find_titled(store, text, &same);
+  const char *title = text + strlen(kind->name);
+  g_autofree char *titled = is_name(all, text) ? NULL : find_titled(store, title, &same);
   if (titled != NULL && same == 1)
     return g_steal_pointer(&titled);
   if (titled != NULL) {
     g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_AMBIGUOUS,
-                _("“%s” means %u games; give the id, as %s."), text, same, titled);
+                _("“%s” means %u games; give the id, as %s."), title, same, titled);
+    return NULL;
+  }
+  if (!is_tournament) {
+    if (!felt_session_fail_deleted(store, text, error))
+      g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT,
+                  _("There is no cash game “%s”; see feltctl cash list, or make one (feltctl cash "
+                    "new)."),
+                  title);
     return NULL;
   }
 

@@ -108,13 +108,20 @@ static gboolean end_file(Export *job, gboolean good, GError **error)
   return felt_store_fail_errno(errno, job->path, error);
 }
 
+/* What the shell opened is written on: it may hold what others wrote. */
+static gboolean is_standard_output(const char *path)
+{
+  return g_str_equal(path, "/dev/stdout");
+}
+
 /* Whether what stands at the path may go: nothing, an empty file, an earlier export. A slip of the
  * pen must cost neither a letter nor the database itself. */
 static gboolean may_replace(const char *path)
 {
   static const char beginning[] = "{\"format\":\"" FELT_EXPORT_FORMAT "\"";
   char found[sizeof beginning] = "";
-  if (!g_file_test(path, G_FILE_TEST_IS_REGULAR)) /* reading a pipe would wait for ever */
+  /* Reading a pipe would wait for ever. */
+  if (is_standard_output(path) || !g_file_test(path, G_FILE_TEST_IS_REGULAR))
     return TRUE;
   FILE *file = g_fopen(path, "r");
   gsize n = file != NULL ? fread(found, 1, sizeof found - 1, file) : 0;
@@ -134,11 +141,12 @@ gboolean felt_store_export(FeltStore *store, const char *tournament, const char 
   if (!may_replace(path))
     return felt_store_fail_errno(EEXIST, path, error);
 
-  /* Behind a link the file it leads to is replaced, not the link: /dev/stdout may be one. A pipe,
+  /* Behind a link the file it leads to is replaced, not the link. A pipe,
    * or a file without a name any more, cannot be renamed into its place. */
   char *real = realpath(path, NULL);
-  gboolean direct = g_file_test(path, G_FILE_TEST_EXISTS) &&
-                    (real == NULL || !g_file_test(path, G_FILE_TEST_IS_REGULAR));
+  gboolean direct =
+      is_standard_output(path) || (g_file_test(path, G_FILE_TEST_EXISTS) &&
+                                   (real == NULL || !g_file_test(path, G_FILE_TEST_IS_REGULAR)));
   const char *target = real != NULL ? real : path;
   g_autofree char *part =
       direct ? g_strdup(path) : g_strdup_printf("%s.part-%d", target, (int)getpid());
@@ -146,7 +154,7 @@ gboolean felt_store_export(FeltStore *store, const char *tournament, const char 
       .store = store, .tournament = tournament, .path = path, .n = head.seq, .progress = progress};
   gboolean good = direct || felt_store_make_private(part, error);
   if (good)
-    job.file = g_fopen(part, "w");
+    job.file = is_standard_output(path) ? fdopen(dup(STDOUT_FILENO), "w") : g_fopen(part, "w");
   good = good && (job.file != NULL || felt_store_fail_errno(errno, path, error));
   if (good)
     good = end_file(&job, write_all(&job, &head, error), error);

@@ -77,7 +77,10 @@ def test_bad_input(folder, database):
     database.do(game, "cash-out", "name=Ann", "chips=1000", status=1)
     assert "still in play" in database("cash", "settle", game, status=1).err
     assert "no cash game" in database("cash", "show", "cash:nothing", status=1).err
-    assert "make one" in database.do("cash:nothing", "buy-in", "name=Ann", "amount=5", status=1).err
+    for words in (("do", "cash:nothing", "buy-in", "name=Ann", "amount=5"), ("do", "cash:nothing", "undo"), ("log", "cash:nothing"),
+                  ("show", "cash:nothing", "--json"), ("log", "cash:"), ("cash", "show", "nothing")):
+        assert "make one" in database(*words, status=1).err, words
+    assert database("log", "cash:friday night", "--json").lines == database.log(game)  # by its name, too
     bad = pathlib.Path(folder) / "bad.json"
     bad.write_text('{"chip_value":0}')
     assert "chip_value" in database("cash", "new", "--config", str(bad), "x", status=1).err

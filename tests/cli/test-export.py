@@ -355,6 +355,13 @@ def test_to_standard_output(folder, database):
     (folder / "p.xlsx").write_bytes(piped)
     assert zipfile.ZipFile(folder / "p.xlsx").testzip() is None
     assert not list(temporary.iterdir())
+    ask = [felt_cli.FELTCTL, "--database", database.path, "export"]
+    for words in ["players", tournament, "--format", "csv", "-o", "-"], [tournament, "/dev/stdout"]:
+        with open(folder / "all.txt", "wb", buffering=0) as file:  # which others write on, before and behind
+            file.write(b"before\n")
+            subprocess.run([*ask, *words], stdout=file, check=True, env=env, timeout=felt_cli.TIMEOUT)
+            file.write(b"behind\n")
+        assert (folder / "all.txt").read_bytes() == b"before\n" + database("export", *words).bytes + b"behind\n", words
     for _ in range(2):
         database("export", "log", tournament, "--format", "csv", "-o", str(folder / "log.csv"))
     assert len(felt_table.read_csv(folder / "log.csv")) == len(database.log(tournament)) + 1

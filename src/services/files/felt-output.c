@@ -8,14 +8,19 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-/* A pipe, or a file without a name any more, cannot be renamed into its place. */
+#define STANDARD_OUTPUT "/dev/stdout"
+
+/* A pipe, or a file without a name any more, cannot be renamed into its place. Nor is what the
+ * shell opened: it may hold what others wrote. */
 static gboolean write_direct(const char *path, const char *bytes, gsize n, GError **error)
 {
-  FILE *file = g_fopen(path, "w");
+  gboolean is_opened = strcmp(path, STANDARD_OUTPUT) == 0;
+  FILE *file = is_opened ? stdout : g_fopen(path, "w");
   gboolean good = file != NULL && fwrite(bytes, 1, n, file) == n && fflush(file) == 0;
   int problem = errno;
-  if (file != NULL && fclose(file) != 0 && good) {
+  if (file != NULL && !is_opened && fclose(file) != 0 && good) {
     problem = errno;
     good = FALSE;
   }
@@ -43,8 +48,9 @@ static gboolean has_place(const char *path, GError **error)
 gboolean felt_output_write(const char *path, const char *bytes, gsize n, GError **error)
 {
   char *real = realpath(path, NULL);
-  gboolean direct = g_file_test(path, G_FILE_TEST_EXISTS) &&
-                    (real == NULL || !g_file_test(real, G_FILE_TEST_IS_REGULAR));
+  gboolean direct = strcmp(path, STANDARD_OUTPUT) == 0 ||
+                    (g_file_test(path, G_FILE_TEST_EXISTS) &&
+                     (real == NULL || !g_file_test(real, G_FILE_TEST_IS_REGULAR)));
   gboolean good;
   if (direct)
     good = write_direct(path, bytes, n, error);
@@ -60,7 +66,7 @@ gboolean felt_output_write(const char *path, const char *bytes, gsize n, GError 
 gboolean felt_output_is_foreign(const char *path, FeltOursFunc ours, gconstpointer data)
 {
   char start[4096];
-  if (!g_file_test(path, G_FILE_TEST_IS_REGULAR))
+  if (strcmp(path, STANDARD_OUTPUT) == 0 || !g_file_test(path, G_FILE_TEST_IS_REGULAR))
     return FALSE;
   FILE *file = g_fopen(path, "r");
   if (file == NULL)

@@ -6,8 +6,8 @@
 #include <glib.h>
 
 /* Writes n bytes to path. A file is replaced in one step, so that there is the old one or the new
- * one; behind a link the file it leads to is, not the link: /dev/stdout may be one. A pipe or
- * device is written to. Fails with G_FILE_ERROR. */
+ * one; behind a link the file it leads to is, not the link. A pipe or device is written to, and
+ * /dev/stdout, whatever the shell opened there. Fails with G_FILE_ERROR. */
 gboolean felt_output_write(const char *path, const char *bytes, gsize n, GError **error);
 
 /* Whether path is a file, also behind a link, of which `ours` says no: its first bytes (at most
