@@ -421,6 +421,9 @@ def test_league_replaced(folder):
     for name in ("later.tdt", "evening.tdt"):
         database("import-tdt", "--league", "Mill", str(folder / name))
         assert len(database.log("club")) == head, f"{name} again changed something"
+    told = database("import-tdt", "--league", "Other", *(str(folder / name) for name in ("later.tdt", "evening.tdt"))).out
+    assert f"it counts no more: {later['tournament']}" in told, told
+    assert [row["id"] for row in league_shown(database, "Other")["tournaments"]] == [later["tournament"]]
 
 
 def test_references_that_hang(folder):

@@ -45,6 +45,9 @@ static void print_others(const FeltTdtImport *import)
 {
   if (import->replaces != NULL)
     printf(_("  it replaces %s, a save of the same evening\n"), import->replaces);
+  if (import->replaced_by != NULL)
+    printf(_("  it counts no more: %s was taken in its place, a save of the same evening\n"),
+           import->replaced_by);
   if (import->same_as != NULL)
     printf(_("  not taken: %s is a save of the same evening; --replace takes this one\n"),
            import->same_as);

@@ -35,6 +35,7 @@ void felt_tdt_import_clear(FeltTdtImport *import)
   g_free(import->replaces);
   g_free(import->same_as);
   g_free(import->behind);
+  g_free(import->replaced_by);
   g_free(import->name);
   g_free(import->league);
   g_free(import->season);
@@ -260,20 +261,25 @@ static char *event_key(const FeltTdtSave *save)
 }
 
 /* The command by which the next save of an event is known; *earlier is the tournament of the latest
- * one before it, or before the one that is `already` here. */
+ * one before it, or before the one that is `already` here, and *later the latest one
+ * behind that. */
 static char *event_command(FeltStore *store, const FeltTdtSave *save, const char *already,
-                           char **earlier)
+                           char **earlier, char **later)
 {
+  gboolean is_here = FALSE;
   g_autofree char *key = event_key(save);
   for (guint n = 1; key != NULL; n++) {
     g_autofree char *found = NULL;
     g_autofree char *command = g_strdup_printf("tdt-event:%s:%u", key, n);
     if (!felt_store_find_command(store, command, &found, NULL, NULL, NULL))
-      return g_steal_pointer(&command);
-    if (g_strcmp0(found, already) == 0)
-      return NULL;
-    g_free(*earlier);
-    *earlier = g_steal_pointer(&found);
+      return is_here ? NULL : g_steal_pointer(&command);
+    if (g_strcmp0(found, already) == 0) {
+      is_here = TRUE;
+      continue;
+    }
+    char **other = is_here ? later : earlier;
+    g_free(*other);
+    *other = g_steal_pointer(&found);
   }
   return NULL;
 }
@@ -348,7 +354,8 @@ static gboolean record(const FeltTdtPlay *play, FeltStore *store, const FeltSour
   if (store == NULL)
     return TRUE;
   felt_store_find_command(store, first, &import->already, NULL, NULL, NULL);
-  g_autofree char *second = event_command(store, play->save, import->already, &earlier);
+  g_autofree char *second =
+      event_command(store, play->save, import->already, &earlier, &import->replaced_by);
   if (import->already != NULL) {
     import->replaces = earlier;
     return TRUE;

@@ -19,11 +19,13 @@ typedef struct {
 
 /* What came of a save. Free with felt_tdt_import_clear. */
 typedef struct {
-  char *tournament; /* its id; NULL: the same bytes were imported before */
-  char *already;    /* then as this */
-  char *replaces;   /* a save of the same event that did not go as far; NULL: there is none */
-  char *same_as;    /* not taken: a save of the same event, which went as far, is this one */
-  char *behind;     /* not taken: a save of the same event, which went further, is this one */
+  char *tournament;  /* its id; NULL: the same bytes were imported before */
+  char *already;     /* then as this */
+  char *replaces;    /* a save of the same event that did not go as far; NULL: there is none */
+  char *same_as;     /* not taken: a save of the same event, which went as far, is this one */
+  char *behind;      /* not taken: a save of the same event, which went further, is this one */
+  char *replaced_by; /* already here, and then this save of the same event was taken in its place:
+                        it counts in no league; NULL: none was */
   char *name;
   char *league, *season; /* in which the save says it counts; NULL: in none */
   gboolean started;

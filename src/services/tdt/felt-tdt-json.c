@@ -58,6 +58,8 @@ cJSON *felt_tdt_to_json(const FeltTdtImport *import, const char *file)
     add_text(object, "same_as", import->same_as);
   if (import->behind != NULL)
     add_text(object, "behind", import->behind);
+  if (import->replaced_by != NULL)
+    add_text(object, "replaced_by", import->replaced_by);
   add_text(object, "name", import->name);
   add_text(object, "league", import->league);
   add_text(object, "season", import->season);

@@ -9,7 +9,7 @@
 
 /* {"file","tournament","players","entries","rebuys","add_ons","places":[{"name","place","place_to",
  * "prize","hits","points"}],"pool","adjusted":[…],"left_out":[…]}; with "already", "replaces",
- * "same_as" or "behind", the id of another tournament. Free with cJSON_Delete. */
+ * "same_as", "behind" or "replaced_by", the id of another tournament. Free with cJSON_Delete. */
 cJSON *felt_tdt_to_json(const FeltTdtImport *import, const char *file);
 
 #endif

@@ -280,6 +280,8 @@ static gboolean keep_names(FeltTdtLeague *self, const FeltTdtImport *import, GEr
 gboolean felt_tdt_league_add(FeltTdtLeague *self, FeltTdtImport *import, GError **error)
 {
   Adding adding = {.into = self, .import = import};
+  if (import->replaced_by != NULL)
+    return TRUE;
   adding.id = import->tournament != NULL ? import->tournament : import->already;
   g_autoptr(FeltSession) session = felt_session_open(self->store, adding.id, self->source, error);
   if (session == NULL || !find_or_make(self, &adding.league, error) ||
