@@ -6,6 +6,7 @@
 
 #include "app/cash/felt-cash-form.h"
 #include "app/desk/felt-refusal.h"
+#include "app/widgets/felt-bind.h"
 #include "cash/felt-cash-settle.h"
 #include "tournament/palette/felt-phrase.h"
 
@@ -145,11 +146,8 @@ static void felt_cash_counting_class_init(FeltCashCountingClass *klass)
   G_OBJECT_CLASS(klass)->finalize = felt_cash_count_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-cash-count.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltCashCounting, box);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashCounting, sum);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashCounting, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashCounting, verb);
-  gtk_widget_class_bind_template_callback(widget_class, done_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltCashCounting, box, sum, problem, verb);
+  FELT_BIND_CALLBACKS(widget_class, done_cb);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

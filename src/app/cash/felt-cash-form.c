@@ -8,6 +8,7 @@
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
+#include "app/widgets/felt-bind.h"
 #include "cash/felt-cash-decide.h"
 #include "cash/felt-cash-game.h"
 #include "cash/felt-cash-words.h"
@@ -267,10 +268,8 @@ static void felt_cash_dialog_class_init(FeltCashDialogClass *klass)
   G_OBJECT_CLASS(klass)->finalize = felt_cash_dialog_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-cash-form.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltCashDialog, box);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashDialog, preview);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashDialog, verb);
-  gtk_widget_class_bind_template_callback(widget_class, done_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltCashDialog, box, preview, verb);
+  FELT_BIND_CALLBACKS(widget_class, done_cb);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/cash/felt-cash-forms.h"
 #include "app/cash/felt-cash-texts.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-figure-row.h"
 #include "cash/felt-cash-settle.h"
 
@@ -183,25 +184,9 @@ static void felt_cash_window_class_init(FeltCashWindowClass *klass)
   g_type_ensure(FELT_TYPE_TOAST);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-cash-window.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, title);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, menu);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, pages);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, settlement_box);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, time);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, stakes);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, next);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, in_play);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, seats_free);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, bank);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, kitty);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, rake);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, todo);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, waiting);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, tables);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, rules);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, log);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashWindow, toast);
+  FELT_BIND_CHILDREN(widget_class, FeltCashWindow, title, menu, list, pages, settlement_box, time,
+                     stakes, next, in_play, seats_free, bank, kitty, rake, todo, waiting, tables,
+                     rules, log, toast);
   felt_cash_window_install_keys(widget_class);
 }
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-live.h"
+#include "app/widgets/felt-bind.h"
 #include "tournament/state/felt-call.h"
 
 struct _FeltCallDialog {
@@ -109,9 +110,7 @@ static void felt_call_dialog_class_init(FeltCallDialogClass *klass)
   G_OBJECT_CLASS(klass)->finalize = felt_call_dialog_finalize;
   GTK_WINDOW_CLASS(klass)->close_request = felt_call_dialog_close_request;
   felt_command_dialog_set_template(klass, "felt-call-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltCallDialog, name);
-  gtk_widget_class_bind_template_child(widget_class, FeltCallDialog, time);
-  gtk_widget_class_bind_template_child(widget_class, FeltCallDialog, state);
+  FELT_BIND_CHILDREN(widget_class, FeltCallDialog, name, time, state);
   gtk_widget_class_install_action(widget_class, "call.acted", NULL, outcome_cb);
   gtk_widget_class_install_action(widget_class, "call.dead", NULL, outcome_cb);
 }

@@ -7,6 +7,7 @@
 
 #include "felt-config.h"
 #include "app/display/felt-display-view.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-figure.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/base/felt-number-text.h"
@@ -264,15 +265,8 @@ static void felt_clock_page_class_init(FeltClockPageClass *klass)
   g_type_ensure(FELT_TYPE_FIGURE);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-clock-page.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, view);
-  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, next_break);
-  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, entries);
-  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, registration);
-  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, start_at);
-  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, close_registration);
-  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, reopen_registration);
-  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, levels);
-  gtk_widget_class_bind_template_child(widget_class, FeltClockPage, hint);
+  FELT_BIND_CHILDREN(widget_class, FeltClockPage, view, next_break, entries, registration, start_at,
+                     close_registration, reopen_registration, levels, hint);
 }
 
 static void felt_clock_page_init(FeltClockPage *self)

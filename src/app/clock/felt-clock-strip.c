@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-figure-row.h"
 #include "app/widgets/felt-figure.h"
 
@@ -160,16 +161,8 @@ static void felt_clock_strip_class_init(FeltClockStripClass *klass)
   g_type_ensure(FELT_TYPE_FIGURE_ROW);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-clock-strip.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, time);
-  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, mode);
-  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, start);
-  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, start_content);
-  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, blinds);
-  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, max_first);
-  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, next);
-  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, players);
-  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, average);
-  gtk_widget_class_bind_template_child(widget_class, FeltClockStrip, end);
+  FELT_BIND_CHILDREN(widget_class, FeltClockStrip, time, mode, start, start_content, blinds,
+                     max_first, next, players, average, end);
   gtk_widget_class_set_css_name(widget_class, "clockstrip");
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

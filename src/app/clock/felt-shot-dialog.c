@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-live.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-setup-field.h"
 #include "tournament/state/felt-call.h"
 
@@ -237,11 +238,7 @@ static void felt_shot_dialog_class_init(FeltShotDialogClass *klass)
   dialog_class->recorded = felt_shot_dialog_recorded;
   dialog_class->changed = felt_shot_dialog_changed;
   felt_command_dialog_set_template(klass, "felt-shot-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltShotDialog, players);
-  gtk_widget_class_bind_template_child(widget_class, FeltShotDialog, rules);
-  gtk_widget_class_bind_template_child(widget_class, FeltShotDialog, name);
-  gtk_widget_class_bind_template_child(widget_class, FeltShotDialog, time);
-  gtk_widget_class_bind_template_child(widget_class, FeltShotDialog, next);
+  FELT_BIND_CHILDREN(widget_class, FeltShotDialog, players, rules, name, time, next);
   gtk_widget_class_install_action(widget_class, "shot.start", NULL, start_cb);
   gtk_widget_class_install_action(widget_class, "shot.start-for", "u", start_cb);
   gtk_widget_class_install_action(widget_class, "shot.stop", NULL, stop_cb);

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-time-of-day.h"
 #include "services/board/felt-board.h"
 
@@ -82,9 +83,8 @@ static void felt_start_dialog_class_init(FeltStartDialogClass *klass)
   dialog_class->read = felt_start_dialog_read;
   dialog_class->show = felt_start_dialog_show;
   felt_command_dialog_set_template(klass, "felt-start-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltStartDialog, time);
-  gtk_widget_class_bind_template_child(widget_class, FeltStartDialog, summary);
-  gtk_widget_class_bind_template_callback(widget_class, enter_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltStartDialog, time, summary);
+  FELT_BIND_CALLBACKS(widget_class, enter_cb);
 }
 
 static void felt_start_dialog_init(FeltStartDialog *self)

@@ -3,6 +3,7 @@
  */
 #include "app/display/felt-all-in-private.h"
 
+#include "app/widgets/felt-bind.h"
 #include "tournament/setup/felt-structure.h"
 
 G_DEFINE_FINAL_TYPE(FeltAllInDialog, felt_all_in_dialog, ADW_TYPE_WINDOW)
@@ -356,25 +357,10 @@ static void felt_all_in_dialog_class_init(FeltAllInDialogClass *klass)
   g_type_ensure(FELT_TYPE_CARD_ENTRY);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-all-in-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, table);
-  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, game);
-  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, players);
-  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, board);
-  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, dead);
-  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, grid);
-  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, add);
-  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, take_off);
-  gtk_widget_class_bind_template_child(widget_class, FeltAllInDialog, show);
-  gtk_widget_class_bind_template_callback(widget_class, table_cb);
-  gtk_widget_class_bind_template_callback(widget_class, game_cb);
-  gtk_widget_class_bind_template_callback(widget_class, typed_cb);
-  gtk_widget_class_bind_template_callback(widget_class, leave_cb);
-  gtk_widget_class_bind_template_callback(widget_class, card_cb);
-  gtk_widget_class_bind_template_callback(widget_class, add_cb);
-  gtk_widget_class_bind_template_callback(widget_class, clear_cb);
-  gtk_widget_class_bind_template_callback(widget_class, show_cb);
-  gtk_widget_class_bind_template_callback(widget_class, take_off_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltAllInDialog, table, game, players, board, dead, problem,
+                     grid, add, take_off, show);
+  FELT_BIND_CALLBACKS(widget_class, table_cb, game_cb, typed_cb, leave_cb, card_cb, add_cb,
+                      clear_cb, show_cb, take_off_cb);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

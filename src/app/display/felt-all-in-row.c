@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-card-grid.h"
 
 struct _FeltAllInRow {
@@ -101,11 +102,7 @@ static void felt_all_in_row_class_init(FeltAllInRowClass *klass)
   g_type_ensure(FELT_TYPE_CARD_ENTRY);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-all-in-row.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltAllInRow, name);
-  gtk_widget_class_bind_template_child(widget_class, FeltAllInRow, cards);
-  gtk_widget_class_bind_template_child(widget_class, FeltAllInRow, drawn);
-  gtk_widget_class_bind_template_child(widget_class, FeltAllInRow, share);
-  gtk_widget_class_bind_template_child(widget_class, FeltAllInRow, words);
+  FELT_BIND_CHILDREN(widget_class, FeltAllInRow, name, cards, drawn, share, words);
 }
 
 static void felt_all_in_row_init(FeltAllInRow *self)

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/display/felt-screen-list.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-names.h"
 #include "services/scene/felt-screen-turn.h"
 #include "store/felt-source.h"
@@ -101,11 +102,8 @@ static void felt_message_dialog_class_init(FeltMessageDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "message.show", NULL, show_cb);
   gtk_widget_class_install_action(widget_class, "message.take-away", NULL, take_cb);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_bind_template_child(widget_class, FeltMessageDialog, text);
-  gtk_widget_class_bind_template_child(widget_class, FeltMessageDialog, screen);
-  gtk_widget_class_bind_template_child(widget_class, FeltMessageDialog, minutes);
-  gtk_widget_class_bind_template_child(widget_class, FeltMessageDialog, problem);
-  gtk_widget_class_bind_template_callback(widget_class, typed_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltMessageDialog, text, screen, minutes, problem);
+  FELT_BIND_CALLBACKS(widget_class, typed_cb);
 }
 
 static void felt_message_dialog_init(FeltMessageDialog *self)

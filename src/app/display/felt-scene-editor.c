@@ -7,6 +7,7 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-server-desk.h"
 #include "app/display/felt-screen-list.h"
+#include "app/widgets/felt-bind.h"
 #include "services/scene/felt-scene-league.h"
 #include "tournament/base/felt-text.h"
 
@@ -335,29 +336,11 @@ static void install_actions(GtkWidgetClass *widget_class)
 
 static void bind_children(GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, scenes);
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, themes);
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, sizes);
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, facts);
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, scene_title);
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, scene_league);
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, cells);
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, warnings);
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, canvas);
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, form);
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, styles);
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, pages);
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, status);
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneEditor, all);
-  gtk_widget_class_bind_template_callback(widget_class, scenes_cb);
-  gtk_widget_class_bind_template_callback(widget_class, themes_cb);
-  gtk_widget_class_bind_template_callback(widget_class, sizes_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltSceneEditor, scenes, themes, sizes, facts, scene_title,
+                     scene_league, cells, warnings, canvas, form, styles, pages, status, all);
+  FELT_BIND_CALLBACKS(widget_class, scenes_cb, themes_cb, sizes_cb, refresh_cb, cell_row_cb,
+                      warning_row_cb, title_cb, league_cb);
   gtk_widget_class_bind_template_callback_full(widget_class, "facts_cb", G_CALLBACK(redraw_cb));
-  gtk_widget_class_bind_template_callback(widget_class, refresh_cb);
-  gtk_widget_class_bind_template_callback(widget_class, cell_row_cb);
-  gtk_widget_class_bind_template_callback(widget_class, warning_row_cb);
-  gtk_widget_class_bind_template_callback(widget_class, title_cb);
-  gtk_widget_class_bind_template_callback(widget_class, league_cb);
 }
 
 static void felt_scene_editor_class_init(FeltSceneEditorClass *klass)

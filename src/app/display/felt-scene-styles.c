@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/display/felt-scene-lines.h"
+#include "app/widgets/felt-bind.h"
 #include "services/scene/felt-layout-styles.h"
 
 /* clang-format off */
@@ -220,15 +221,8 @@ static void felt_scene_styles_class_init(FeltSceneStylesClass *klass)
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-scene-styles.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneStyles, box);
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneStyles, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneStyles, give);
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneStyles, delete);
-  gtk_widget_class_bind_template_child(widget_class, FeltSceneStyles, problem);
-  gtk_widget_class_bind_template_callback(widget_class, add_cb);
-  gtk_widget_class_bind_template_callback(widget_class, give_cb);
-  gtk_widget_class_bind_template_callback(widget_class, delete_cb);
-  gtk_widget_class_bind_template_callback(widget_class, row_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltSceneStyles, box, list, give, delete, problem);
+  FELT_BIND_CALLBACKS(widget_class, add_cb, give_cb, delete_cb, row_cb);
   signals[CHANGED] = g_signal_new("changed", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
 }

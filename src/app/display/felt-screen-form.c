@@ -9,6 +9,7 @@
 #include "app/display/felt-monitors.h"
 #include "app/display/felt-scene-choice.h"
 #include "app/display/felt-screen-list.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-choice-list.h"
 #include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-names.h"
@@ -267,16 +268,8 @@ static void felt_screen_form_class_init(FeltScreenFormClass *klass)
                                  NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-screen-form.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltScreenForm, name);
-  gtk_widget_class_bind_template_child(widget_class, FeltScreenForm, output);
-  gtk_widget_class_bind_template_child(widget_class, FeltScreenForm, pinned);
-  gtk_widget_class_bind_template_child(widget_class, FeltScreenForm, theme);
-  gtk_widget_class_bind_template_child(widget_class, FeltScreenForm, open);
-  gtk_widget_class_bind_template_child(widget_class, FeltScreenForm, blank);
-  gtk_widget_class_bind_template_child(widget_class, FeltScreenForm, lines);
-  gtk_widget_class_bind_template_callback(widget_class, edited_cb);
-  gtk_widget_class_bind_template_callback(widget_class, open_cb);
-  gtk_widget_class_bind_template_callback(widget_class, edit_theme_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltScreenForm, name, output, pinned, theme, open, blank, lines);
+  FELT_BIND_CALLBACKS(widget_class, edited_cb, open_cb, edit_theme_cb);
 }
 
 static void felt_screen_form_init(FeltScreenForm *self)

@@ -8,6 +8,7 @@
 #include "app/display/felt-scene-editor.h"
 #include "app/display/felt-screen-form.h"
 #include "app/display/felt-screen-list.h"
+#include "app/widgets/felt-bind.h"
 
 /* What is typed is kept when nobody types for so long. */
 #define KEEP_MS 300
@@ -349,12 +350,8 @@ static void felt_screens_dialog_class_init(FeltScreensDialogClass *klass)
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "screens.add",
                                       NULL);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_bind_template_child(widget_class, FeltScreensDialog, screens);
-  gtk_widget_class_bind_template_child(widget_class, FeltScreensDialog, form);
-  gtk_widget_class_bind_template_child(widget_class, FeltScreensDialog, trouble);
-  gtk_widget_class_bind_template_child(widget_class, FeltScreensDialog, problem);
-  gtk_widget_class_bind_template_callback(widget_class, selected_cb);
-  gtk_widget_class_bind_template_callback(widget_class, edited_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltScreensDialog, screens, form, trouble, problem);
+  FELT_BIND_CALLBACKS(widget_class, selected_cb, edited_cb);
 }
 
 static void felt_screens_dialog_init(FeltScreensDialog *self)

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/floor/felt-move-dialog.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-player-picker.h"
 #include "tournament/palette/felt-phrase.h"
 
@@ -173,12 +174,8 @@ static void felt_apart_dialog_class_init(FeltApartDialogClass *klass)
   felt_command_dialog_set_template(klass, "felt-apart-dialog.ui");
   gtk_widget_class_install_action(widget_class, "apart.end", "(uu)", end_cb);
   gtk_widget_class_install_action(widget_class, "apart.move", "u", move_cb);
-  gtk_widget_class_bind_template_child(widget_class, FeltApartDialog, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltApartDialog, prompt);
-  gtk_widget_class_bind_template_child(widget_class, FeltApartDialog, other_first);
-  gtk_widget_class_bind_template_child(widget_class, FeltApartDialog, picker);
-  gtk_widget_class_bind_template_callback(widget_class, picked_cb);
-  gtk_widget_class_bind_template_callback(widget_class, other_first_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltApartDialog, list, prompt, other_first, picker);
+  FELT_BIND_CALLBACKS(widget_class, picked_cb, other_first_cb);
 }
 
 static void felt_apart_dialog_init(FeltApartDialog *self)

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/floor/felt-move-dialog.h"
+#include "app/widgets/felt-bind.h"
 #include "tournament/floor/felt-balance.h"
 #include "tournament/floor/felt-moves.h"
 
@@ -163,11 +164,7 @@ static void felt_balance_dialog_class_init(FeltBalanceDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "balance.apply-all", NULL, apply_cb);
   gtk_widget_class_install_action(widget_class, "balance.by-hand", "u", by_hand_cb);
   gtk_widget_class_install_action(widget_class, "balance.draw-button", "u", draw_button_cb);
-  gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, stack);
-  gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, empty);
-  gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, done);
-  gtk_widget_class_bind_template_child(widget_class, FeltBalanceDialog, all);
+  FELT_BIND_CHILDREN(widget_class, FeltBalanceDialog, stack, empty, list, done, all);
 }
 
 static void felt_balance_dialog_init(FeltBalanceDialog *self)

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "tournament/floor/felt-floor.h"
 
 struct _FeltBreaksDialog {
@@ -118,7 +119,7 @@ static void felt_breaks_dialog_class_init(FeltBreaksDialogClass *klass)
   felt_command_dialog_set_template(klass, "felt-breaks-dialog.ui");
   gtk_widget_class_install_action(widget_class, "breaks.earlier", "u", earlier_cb);
   gtk_widget_class_install_action(widget_class, "breaks.later", "u", later_cb);
-  gtk_widget_class_bind_template_child(widget_class, FeltBreaksDialog, list);
+  FELT_BIND_CHILDREN(widget_class, FeltBreaksDialog, list);
 }
 
 static void felt_breaks_dialog_init(FeltBreaksDialog *self)

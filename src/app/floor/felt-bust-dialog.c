@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/floor/felt-bust-winners.h"
+#include "app/widgets/felt-bind.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/palette/felt-phrase.h"
@@ -360,10 +361,8 @@ static void felt_bust_dialog_class_init(FeltBustDialogClass *klass)
   dialog_class->show = felt_bust_dialog_show;
   G_OBJECT_CLASS(klass)->finalize = felt_bust_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-bust-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, bounty);
-  gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, group);
-  gtk_widget_class_bind_template_child(widget_class, FeltBustDialog, winner_row);
-  gtk_widget_class_bind_template_callback(widget_class, winner_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltBustDialog, bounty, group, winner_row);
+  FELT_BIND_CALLBACKS(widget_class, winner_cb);
 }
 
 static void felt_bust_dialog_init(FeltBustDialog *self)

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-card-grid.h"
 #include "app/floor/felt-card-lines.h"
 #include "app/widgets/felt-player-picker.h"
@@ -272,16 +273,9 @@ static void felt_cards_dialog_class_init(FeltCardsDialogClass *klass)
   G_OBJECT_CLASS(klass)->finalize = felt_cards_dialog_finalize;
   g_type_ensure(FELT_TYPE_PLAYER_PICKER);
   felt_command_dialog_set_template(klass, "felt-cards-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, cancel);
-  gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, deal);
-  gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, record);
-  gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, first);
-  gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, key);
-  gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, group);
-  gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, others);
-  gtk_widget_class_bind_template_child(widget_class, FeltCardsDialog, picker);
-  gtk_widget_class_bind_template_callback(widget_class, picked_cb);
-  gtk_widget_class_bind_template_callback(widget_class, deal_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltCardsDialog, cancel, deal, record, first, key, group, others,
+                     picker);
+  FELT_BIND_CALLBACKS(widget_class, picked_cb, deal_cb);
 }
 
 static void felt_cards_dialog_init(FeltCardsDialog *self)

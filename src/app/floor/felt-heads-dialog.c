@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "tournament/floor/felt-floor.h"
 #include "tournament/palette/felt-phrase.h"
 
@@ -150,8 +151,7 @@ static void felt_heads_dialog_class_init(FeltHeadsDialogClass *klass)
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_heads_dialog_changed;
   G_OBJECT_CLASS(klass)->finalize = felt_heads_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-heads-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltHeadsDialog, group);
-  gtk_widget_class_bind_template_child(widget_class, FeltHeadsDialog, summary);
+  FELT_BIND_CHILDREN(widget_class, FeltHeadsDialog, group, summary);
 }
 
 static void felt_heads_dialog_init(FeltHeadsDialog *self)

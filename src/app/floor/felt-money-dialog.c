@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-price-choice.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
@@ -346,19 +347,8 @@ static void felt_money_dialog_class_init(FeltMoneyDialogClass *klass)
   dialog_class->show = felt_money_dialog_show;
   G_OBJECT_CLASS(klass)->finalize = felt_money_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-money-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, group);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, what);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, part);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, method);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, amount);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, times);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, stack);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, forfeit);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, reason);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, ahead_row);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, ahead);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoneyDialog, preview);
+  FELT_BIND_CHILDREN(widget_class, FeltMoneyDialog, group, what, part, method, list, amount, times,
+                     stack, forfeit, reason, ahead_row, ahead, preview);
 }
 
 static void felt_money_dialog_init(FeltMoneyDialog *self)

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-player-picker.h"
 #include "tournament/palette/felt-phrase.h"
 #include "tournament/command/felt-registration.h"
@@ -266,16 +267,9 @@ static void felt_move_dialog_class_init(FeltMoveDialogClass *klass)
   G_OBJECT_CLASS(klass)->finalize = felt_move_dialog_finalize;
   g_type_ensure(FELT_TYPE_PLAYER_PICKER);
   felt_command_dialog_set_template(klass, "felt-move-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, what);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, move);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, place);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, picker);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, table_row);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, seat_row);
-  gtk_widget_class_bind_template_child(widget_class, FeltMoveDialog, reason);
-  gtk_widget_class_bind_template_callback(widget_class, picked_cb);
-  gtk_widget_class_bind_template_callback(widget_class, move_cb);
-  gtk_widget_class_bind_template_callback(widget_class, list_seats);
+  FELT_BIND_CHILDREN(widget_class, FeltMoveDialog, what, move, place, picker, table_row, seat_row,
+                     reason);
+  FELT_BIND_CALLBACKS(widget_class, picked_cb, move_cb, list_seats);
 }
 
 static void felt_move_dialog_init(FeltMoveDialog *self)

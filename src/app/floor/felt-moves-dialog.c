@@ -6,6 +6,7 @@
 
 #include "app/desk/felt-live.h"
 #include "app/desk/felt-print.h"
+#include "app/widgets/felt-bind.h"
 
 struct _FeltMovesDialog {
   FeltCommandDialog parent_instance;
@@ -150,8 +151,7 @@ static void felt_moves_dialog_class_init(FeltMovesDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "moves.told", NULL, told_cb);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "moves.copy",
                                       NULL);
-  gtk_widget_class_bind_template_child(widget_class, FeltMovesDialog, stack);
-  gtk_widget_class_bind_template_child(widget_class, FeltMovesDialog, list);
+  FELT_BIND_CHILDREN(widget_class, FeltMovesDialog, stack, list);
 }
 
 static void felt_moves_dialog_init(FeltMovesDialog *self)

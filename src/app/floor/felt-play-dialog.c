@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "tournament/words/felt-setup-words.h"
 #include "tournament/base/felt-rule-name.h"
 
@@ -232,9 +233,7 @@ static void felt_play_dialog_class_init(FeltPlayDialogClass *klass)
   dialog_class->read = felt_play_dialog_read;
   dialog_class->show = felt_play_dialog_show;
   felt_command_dialog_set_template(klass, "felt-play-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltPlayDialog, set);
-  gtk_widget_class_bind_template_child(widget_class, FeltPlayDialog, options);
-  gtk_widget_class_bind_template_child(widget_class, FeltPlayDialog, preview);
+  FELT_BIND_CHILDREN(widget_class, FeltPlayDialog, set, options, preview);
 }
 
 static void felt_play_dialog_init(FeltPlayDialog *self)

@@ -9,6 +9,7 @@
 #include "app/widgets/felt-amount.h"
 #include "app/desk/felt-print.h"
 #include "app/floor/felt-race-rows.h"
+#include "app/widgets/felt-bind.h"
 #include "tournament/state/felt-race.h"
 #include "tournament/floor/felt-todo.h"
 #include "tournament/base/felt-number-text.h"
@@ -365,23 +366,9 @@ static void felt_race_dialog_class_init(FeltRaceDialogClass *klass)
 
   g_type_ensure(FELT_TYPE_RACE_ROWS);
   felt_command_dialog_set_template(klass, "felt-race-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, stack);
-  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, buttons);
-  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, table);
-  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, from);
-  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, to);
-  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, over_half);
-  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, rows);
-  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, deal);
-  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, undo);
-  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, next);
-  gtk_widget_class_bind_template_child(widget_class, FeltRaceDialog, summary);
-  gtk_widget_class_bind_template_callback(widget_class, refresh);
-  gtk_widget_class_bind_template_callback(widget_class, done_cb);
-  gtk_widget_class_bind_template_callback(widget_class, from_cb);
-  gtk_widget_class_bind_template_callback(widget_class, next_cb);
-  gtk_widget_class_bind_template_callback(widget_class, undo_cb);
-  gtk_widget_class_bind_template_callback(widget_class, print_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltRaceDialog, stack, buttons, table, from, to, over_half, rows,
+                     deal, undo, next, summary);
+  FELT_BIND_CALLBACKS(widget_class, refresh, done_cb, from_cb, next_cb, undo_cb, print_cb);
 }
 
 static void felt_race_dialog_init(FeltRaceDialog *self)

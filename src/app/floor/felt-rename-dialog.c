@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/words/felt-words.h"
 
@@ -63,8 +64,7 @@ static void felt_rename_dialog_class_init(FeltRenameDialogClass *klass)
   dialog_class->read = felt_rename_dialog_read;
   dialog_class->show = felt_rename_dialog_show;
   felt_command_dialog_set_template(klass, "felt-rename-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltRenameDialog, name);
-  gtk_widget_class_bind_template_child(widget_class, FeltRenameDialog, preview);
+  FELT_BIND_CHILDREN(widget_class, FeltRenameDialog, name, preview);
 }
 
 static void felt_rename_dialog_init(FeltRenameDialog *self)

@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/widgets/felt-bind.h"
+
 G_DEFINE_FINAL_TYPE(FeltHandRecorder, felt_hand_recorder, ADW_TYPE_WINDOW)
 
 const FeltHandsState *felt_hand_recorder_state(FeltHandRecorder *self)
@@ -98,25 +100,10 @@ static void bind_children(GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-hand-recorder.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, pages);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, lineup_box);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, winners_box);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, table_choice);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, count);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, bust);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, amount);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, screen);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, stakes);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, board);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, pot);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, turn);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, seats);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, call);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, raise);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, fold);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandRecorder, typed);
-  gtk_widget_class_bind_template_callback(widget_class, felt_hand_recorder_typed);
+  FELT_BIND_CHILDREN(widget_class, FeltHandRecorder, pages, lineup_box, winners_box, table_choice,
+                     count, bust, amount, screen, stakes, board, pot, turn, problem, seats, call,
+                     raise, fold, typed);
+  FELT_BIND_CALLBACKS(widget_class, felt_hand_recorder_typed);
 }
 
 static void felt_hand_recorder_class_init(FeltHandRecorderClass *klass)

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-choice-list.h"
 
 struct _FeltFormulaBox {
@@ -230,14 +231,9 @@ static void felt_formula_box_class_init(FeltFormulaBoxClass *klass)
                                   NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-formula-box.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltFormulaBox, column);
-  gtk_widget_class_bind_template_child(widget_class, FeltFormulaBox, line);
-  gtk_widget_class_bind_template_child(widget_class, FeltFormulaBox, choice);
-  gtk_widget_class_bind_template_child(widget_class, FeltFormulaBox, text);
-  gtk_widget_class_bind_template_child(widget_class, FeltFormulaBox, about);
-  gtk_widget_class_bind_template_child(widget_class, FeltFormulaBox, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltFormulaBox, help);
-  gtk_widget_class_bind_template_callback(widget_class, choice_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltFormulaBox, column, line, choice, text, about, problem,
+                     help);
+  FELT_BIND_CALLBACKS(widget_class, choice_cb);
 }
 
 static void felt_formula_box_init(FeltFormulaBox *self)

@@ -8,6 +8,7 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/league/felt-league-desk.h"
 #include "app/people/felt-person-book.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-name-completion.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-search.h"
@@ -372,9 +373,8 @@ static void felt_league_ask_class_init(FeltLeagueAskClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-league-ask.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueAsk, group);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueAsk, problem);
-  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltLeagueAsk, group, problem);
+  FELT_BIND_CALLBACKS(widget_class, apply_cb);
 }
 
 static void felt_league_ask_init(FeltLeagueAsk *self)

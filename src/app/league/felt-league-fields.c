@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/league/felt-formula-box.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-choice-list.h"
 #include "app/widgets/felt-list-editor.h"
 #include "tournament/formula/felt-formula-shipped.h"
@@ -214,21 +215,9 @@ static void felt_league_fields_dispose(GObject *object)
 
 static void bind_children(GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFields, page);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFields, closed_group);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFields, name);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFields, series);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFields, attendance);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFields, score);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFields, formula);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFields, shared);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFields, missed);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFields, best);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFields, drops);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFields, minimum);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFields, closed);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFields, bonuses);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFields, tie_group);
+  FELT_BIND_CHILDREN(widget_class, FeltLeagueFields, page, closed_group, name, series, attendance,
+                     score, formula, shared, missed, best, drops, minimum, closed, bonuses,
+                     tie_group);
 }
 
 static void felt_league_fields_class_init(FeltLeagueFieldsClass *klass)
@@ -242,7 +231,7 @@ static void felt_league_fields_class_init(FeltLeagueFieldsClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-league-fields.ui");
   bind_children(widget_class);
-  gtk_widget_class_bind_template_callback(widget_class, edited_cb);
+  FELT_BIND_CALLBACKS(widget_class, edited_cb);
 }
 
 static void felt_league_fields_init(FeltLeagueFields *self)

@@ -10,6 +10,7 @@
 #include "app/league/felt-league-desk.h"
 #include "app/league/felt-line-table.h"
 #include "app/people/felt-person-book.h"
+#include "app/widgets/felt-bind.h"
 #include "club/felt-club-people.h"
 #include "services/json/felt-league-json.h"
 #include "tournament/base/felt-number-text.h"
@@ -212,15 +213,9 @@ static void felt_league_final_dialog_class_init(FeltLeagueFinalDialogClass *klas
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-league-final-dialog.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFinalDialog, formula);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFinalDialog, players);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFinalDialog, round);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFinalDialog, table);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFinalDialog, apply);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFinalDialog, sum);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueFinalDialog, problem);
-  gtk_widget_class_bind_template_callback(widget_class, refresh);
-  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltLeagueFinalDialog, formula, players, round, table, apply,
+                     sum, problem);
+  FELT_BIND_CALLBACKS(widget_class, refresh, apply_cb);
 }
 
 static void felt_league_final_dialog_init(FeltLeagueFinalDialog *self)

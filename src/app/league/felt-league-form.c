@@ -7,6 +7,7 @@
 #include "app/league/felt-league-desk.h"
 #include "app/league/felt-league-fields.h"
 #include "app/league/felt-league-moves.h"
+#include "app/widgets/felt-bind.h"
 #include "store/felt-source.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -200,13 +201,8 @@ static void felt_league_form_class_init(FeltLeagueFormClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-league-form.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueForm, fields);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueForm, moves);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueForm, sum);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueForm, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeagueForm, apply);
-  gtk_widget_class_bind_template_callback(widget_class, edited_cb);
-  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltLeagueForm, fields, moves, sum, problem, apply);
+  FELT_BIND_CALLBACKS(widget_class, edited_cb, apply_cb);
 }
 
 static void felt_league_form_init(FeltLeagueForm *self)

@@ -7,6 +7,7 @@
 #include "app/league/felt-league-ask.h"
 #include "app/league/felt-league-desk.h"
 #include "app/league/felt-line-table.h"
+#include "app/widgets/felt-bind.h"
 #include "tournament/base/felt-number-text.h"
 
 struct _FeltLeaguePlayer {
@@ -101,10 +102,8 @@ static void felt_league_player_class_init(FeltLeaguePlayerClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-league-player.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguePlayer, sum);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguePlayer, events);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguePlayer, correct);
-  gtk_widget_class_bind_template_callback(widget_class, correct_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltLeaguePlayer, sum, events, correct);
+  FELT_BIND_CALLBACKS(widget_class, correct_cb);
 }
 
 static void felt_league_player_init(FeltLeaguePlayer *self)

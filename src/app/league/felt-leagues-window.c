@@ -6,6 +6,7 @@
 
 #include "app/desk/felt-club-desk.h"
 #include "app/league/felt-league-player.h"
+#include "app/widgets/felt-bind.h"
 #include "services/json/felt-league-json.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/formula/felt-formula-shipped.h"
@@ -291,25 +292,9 @@ static void felt_leagues_window_finalize(GObject *object)
 
 static void bind_children(GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, pages);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, stack);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, league_list);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, season_list);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, table);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, nothing);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, race);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, few);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, tournaments);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, corrections);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, no_tournaments);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, no_corrections);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, pot_page);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, payments);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, no_payments);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, facts);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, pot);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, trouble);
-  gtk_widget_class_bind_template_child(widget_class, FeltLeaguesWindow, problem);
+  FELT_BIND_CHILDREN(widget_class, FeltLeaguesWindow, pages, stack, league_list, season_list, table,
+                     nothing, race, few, tournaments, corrections, no_tournaments, no_corrections,
+                     pot_page, payments, no_payments, facts, pot, trouble, problem);
 }
 
 static void felt_leagues_window_class_init(FeltLeaguesWindowClass *klass)
@@ -323,9 +308,7 @@ static void felt_leagues_window_class_init(FeltLeaguesWindowClass *klass)
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   felt_leagues_window_install_actions(widget_class);
   bind_children(widget_class);
-  gtk_widget_class_bind_template_callback(widget_class, league_cb);
-  gtk_widget_class_bind_template_callback(widget_class, season_cb);
-  gtk_widget_class_bind_template_callback(widget_class, row_cb);
+  FELT_BIND_CALLBACKS(widget_class, league_cb, season_cb, row_cb);
 }
 
 static void felt_leagues_window_init(FeltLeaguesWindow *self)

@@ -9,6 +9,7 @@
 #include "app/log/felt-past-window.h"
 #include "app/log/felt-rescue-dialog.h"
 #include "session/felt-rescue.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-keys.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/palette/felt-name-index.h"
@@ -274,26 +275,11 @@ static void felt_log_page_class_init(FeltLogPageClass *klass)
   live_class->session_set = felt_log_page_session_set;
   live_class->changed = felt_log_page_changed;
   gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-log-page.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, count);
-  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, head);
-  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, apart);
-  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, apart_bar);
-  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, note);
-  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, add_note);
-  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, person);
-  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, person_name);
-  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, search);
-  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, group);
-  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, player);
-  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, table);
-  gtk_widget_class_bind_template_child(widget_class, FeltLogPage, stack);
-  gtk_widget_class_bind_template_callback(widget_class, filter_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltLogPage, list, count, head, apart, apart_bar, note, add_note,
+                     person, person_name, search, group, player, table, stack);
+  FELT_BIND_CALLBACKS(widget_class, filter_cb, add_note_cb, note_changed_cb, show_apart_cb);
   gtk_widget_class_install_action(widget_class, "log.then", "t", then_cb);
   gtk_widget_class_install_action(widget_class, "log.search", NULL, search_cb);
-  gtk_widget_class_bind_template_callback(widget_class, add_note_cb);
-  gtk_widget_class_bind_template_callback(widget_class, note_changed_cb);
-  gtk_widget_class_bind_template_callback(widget_class, show_apart_cb);
 }
 
 /* Of a long name only the list shows all: the page would grow with who is chosen. */

@@ -9,6 +9,7 @@
 #include "app/money/felt-prizes-page.h"
 #include "app/players/felt-players-page.h"
 #include "app/tables/felt-tables-page.h"
+#include "app/widgets/felt-bind.h"
 
 struct _FeltPastWindow {
   AdwWindow parent_instance;
@@ -95,10 +96,7 @@ static void felt_past_window_class_init(FeltPastWindowClass *klass)
   g_type_ensure(FELT_TYPE_PRIZES_PAGE);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-past-window.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltPastWindow, strip);
-  gtk_widget_class_bind_template_child(widget_class, FeltPastWindow, pages);
-  gtk_widget_class_bind_template_child(widget_class, FeltPastWindow, when);
-  gtk_widget_class_bind_template_child(widget_class, FeltPastWindow, problem);
+  FELT_BIND_CHILDREN(widget_class, FeltPastWindow, strip, pages, when, problem);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/money/felt-bounty-dialog.h"
+#include "app/widgets/felt-bind.h"
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/words/felt-words.h"
@@ -193,9 +194,7 @@ static void felt_bounties_dialog_class_init(FeltBountiesDialogClass *klass)
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_bounties_dialog_changed;
   G_OBJECT_CLASS(klass)->finalize = felt_bounties_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-bounties-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltBountiesDialog, stack);
-  gtk_widget_class_bind_template_child(widget_class, FeltBountiesDialog, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltBountiesDialog, summary);
+  FELT_BIND_CHILDREN(widget_class, FeltBountiesDialog, stack, list, summary);
 }
 
 static void felt_bounties_dialog_init(FeltBountiesDialog *self)

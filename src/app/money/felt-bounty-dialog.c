@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-player-picker.h"
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/state/felt-ledger.h"
@@ -192,11 +193,7 @@ static void felt_bounty_dialog_class_init(FeltBountyDialogClass *klass)
   dialog_class->show = felt_bounty_dialog_show;
   G_OBJECT_CLASS(klass)->finalize = felt_bounty_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-bounty-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, flow);
-  gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, others);
-  gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, about);
-  gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, won);
-  gtk_widget_class_bind_template_child(widget_class, FeltBountyDialog, award);
+  FELT_BIND_CHILDREN(widget_class, FeltBountyDialog, flow, others, about, won, award);
 }
 
 static void felt_bounty_dialog_init(FeltBountyDialog *self)

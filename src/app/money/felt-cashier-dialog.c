@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-cell.h"
 #include "app/floor/felt-money-dialog.h"
 #include "app/widgets/felt-player-list.h"
@@ -370,16 +371,9 @@ static void felt_cashier_dialog_class_init(FeltCashierDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "cashier.open-drawer", "s", session_cb);
   gtk_widget_class_install_action(widget_class, "cashier.close-drawer", "s", session_cb);
   gtk_widget_class_install_action(widget_class, "cashier.print-drawer", "t", print_drawer_cb);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, log);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, owed);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, cashiers);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, drawers);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, sessions);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, cashier);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, log_stack);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, owed_stack);
-  gtk_widget_class_bind_template_child(widget_class, FeltCashierDialog, summary);
-  gtk_widget_class_bind_template_callback(widget_class, show_log);
+  FELT_BIND_CHILDREN(widget_class, FeltCashierDialog, log, owed, cashiers, drawers, sessions,
+                     cashier, log_stack, owed_stack, summary);
+  FELT_BIND_CALLBACKS(widget_class, show_log);
 }
 
 static void felt_cashier_dialog_init(FeltCashierDialog *self)

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/money/felt-deal-chart.h"
+#include "app/widgets/felt-bind.h"
 #include "tournament/prizes/felt-deal.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/palette/felt-phrase.h"
@@ -302,10 +303,7 @@ static void felt_deal_dialog_class_init(FeltDealDialogClass *klass)
   G_OBJECT_CLASS(klass)->finalize = felt_deal_dialog_finalize;
   g_type_ensure(FELT_TYPE_DEAL_CHART);
   felt_command_dialog_set_template(klass, "felt-deal-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, grid);
-  gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, left);
-  gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, sum);
-  gtk_widget_class_bind_template_child(widget_class, FeltDealDialog, chart);
+  FELT_BIND_CHILDREN(widget_class, FeltDealDialog, grid, left, sum, chart);
 }
 
 static void felt_deal_dialog_init(FeltDealDialog *self)

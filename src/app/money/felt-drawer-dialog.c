@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-drawer.h"
 #include "tournament/words/felt-words.h"
@@ -136,15 +137,8 @@ static void felt_drawer_dialog_class_init(FeltDrawerDialogClass *klass)
   dialog_class->read = felt_drawer_dialog_read;
   dialog_class->show = felt_drawer_dialog_show;
   felt_command_dialog_set_template(klass, "felt-drawer-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltDrawerDialog, group);
-  gtk_widget_class_bind_template_child(widget_class, FeltDrawerDialog, sums);
-  gtk_widget_class_bind_template_child(widget_class, FeltDrawerDialog, cashier);
-  gtk_widget_class_bind_template_child(widget_class, FeltDrawerDialog, amount);
-  gtk_widget_class_bind_template_child(widget_class, FeltDrawerDialog, taken);
-  gtk_widget_class_bind_template_child(widget_class, FeltDrawerDialog, note);
-  gtk_widget_class_bind_template_child(widget_class, FeltDrawerDialog, expected);
-  gtk_widget_class_bind_template_child(widget_class, FeltDrawerDialog, difference);
-  gtk_widget_class_bind_template_child(widget_class, FeltDrawerDialog, preview);
+  FELT_BIND_CHILDREN(widget_class, FeltDrawerDialog, group, sums, cashier, amount, taken, note,
+                     expected, difference, preview);
 }
 
 static void felt_drawer_dialog_init(FeltDrawerDialog *self)

@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "app/money/felt-icm-task.h"
+#include "app/widgets/felt-bind.h"
 #include "tournament/prizes/felt-deal.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/base/felt-money.h"
@@ -194,11 +195,7 @@ static void felt_icm_dialog_class_init(FeltIcmDialogClass *klass)
   G_OBJECT_CLASS(klass)->dispose = felt_icm_dialog_dispose;
   G_OBJECT_CLASS(klass)->finalize = felt_icm_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-icm-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltIcmDialog, stack);
-  gtk_widget_class_bind_template_child(widget_class, FeltIcmDialog, progress);
-  gtk_widget_class_bind_template_child(widget_class, FeltIcmDialog, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltIcmDialog, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltIcmDialog, summary);
+  FELT_BIND_CHILDREN(widget_class, FeltIcmDialog, stack, progress, problem, list, summary);
 }
 
 static void felt_icm_dialog_init(FeltIcmDialog *self)

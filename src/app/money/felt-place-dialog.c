@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-list-editor.h"
 #include "app/money/felt-prize-preview.h"
 #include "tournament/decide/felt-decide.h"
@@ -246,12 +247,7 @@ static void felt_place_dialog_class_init(FeltPlaceDialogClass *klass)
   dialog_class->read = felt_place_dialog_read;
   dialog_class->show = felt_place_dialog_show;
   felt_command_dialog_set_template(klass, "felt-place-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, cash);
-  gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, which);
-  gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, where);
-  gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, money);
-  gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, kind);
-  gtk_widget_class_bind_template_child(widget_class, FeltPlaceDialog, preview);
+  FELT_BIND_CHILDREN(widget_class, FeltPlaceDialog, cash, which, where, money, kind, preview);
 }
 
 static void felt_place_dialog_init(FeltPlaceDialog *self)

@@ -6,6 +6,7 @@
 
 #include "app/money/felt-price-row.h"
 #include "app/money/felt-prize-preview.h"
+#include "app/widgets/felt-bind.h"
 #include "tournament/decide/felt-decide.h"
 
 static const char *const rake_names[] = {N_("Of everything sold"), N_("Of entries only"), NULL};
@@ -184,12 +185,7 @@ static void felt_prices_dialog_class_init(FeltPricesDialogClass *klass)
   dialog_class->show = felt_prices_dialog_show;
   G_OBJECT_CLASS(klass)->finalize = felt_prices_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-prices-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, costs);
-  gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, times);
-  gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, money);
-  gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, limits);
-  gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, pool);
-  gtk_widget_class_bind_template_child(widget_class, FeltPricesDialog, preview);
+  FELT_BIND_CHILDREN(widget_class, FeltPricesDialog, costs, times, money, limits, pool, preview);
 }
 
 static void felt_prices_dialog_init(FeltPricesDialog *self)

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-list-editor.h"
 #include "app/money/felt-prize-preview.h"
 #include "app/widgets/felt-setup-field.h"
@@ -293,10 +294,7 @@ static void felt_prize_dialog_class_init(FeltPrizeDialogClass *klass)
   dialog_class->read = felt_prize_dialog_read;
   dialog_class->show = felt_prize_dialog_show;
   felt_command_dialog_set_template(klass, "felt-prize-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, prizes);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, satellite);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, bounties);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizeDialog, preview);
+  FELT_BIND_CHILDREN(widget_class, FeltPrizeDialog, prizes, satellite, bounties, preview);
 }
 
 static void felt_prize_dialog_init(FeltPrizeDialog *self)

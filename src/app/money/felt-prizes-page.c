@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-figure.h"
 #include "app/floor/felt-floor-actions.h"
 #include "app/money/felt-prize-list.h"
@@ -388,35 +389,10 @@ static void felt_prizes_page_class_init(FeltPrizesPageClass *klass)
 
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-prizes-page.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, stack);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, things);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, pool);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, taken);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, fees);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, added);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, aside);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, pots);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, pots_card);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, overlay);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, bounties);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, summary);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, stale);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, stale_bar);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, lock);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, unlock);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, follow);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, deal);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, drawers);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, owed);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, due_card);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, deal_card);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, owed_card);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, list_stack);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, bounties_due);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, dealt);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, bounty_card);
-  gtk_widget_class_bind_template_child(widget_class, FeltPrizesPage, bounty_text);
+  FELT_BIND_CHILDREN(widget_class, FeltPrizesPage, stack, things, pool, taken, fees, added, aside,
+                     pots, pots_card, overlay, bounties, summary, stale, stale_bar, lock, unlock,
+                     follow, deal, list, drawers, owed, due_card, deal_card, owed_card, list_stack,
+                     bounties_due, dealt, bounty_card, bounty_text);
 }
 
 static void felt_prizes_page_init(FeltPrizesPage *self)

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-player-picker.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
@@ -233,15 +234,8 @@ static void felt_side_pot_dialog_class_init(FeltSidePotDialogClass *klass)
   dialog_class->show = felt_side_pot_dialog_show;
   G_OBJECT_CLASS(klass)->finalize = felt_side_pot_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-side-pot-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltSidePotDialog, flow);
-  gtk_widget_class_bind_template_child(widget_class, FeltSidePotDialog, others);
-  gtk_widget_class_bind_template_child(widget_class, FeltSidePotDialog, about);
-  gtk_widget_class_bind_template_child(widget_class, FeltSidePotDialog, preview);
-  gtk_widget_class_bind_template_child(widget_class, FeltSidePotDialog, amount);
-  gtk_widget_class_bind_template_child(widget_class, FeltSidePotDialog, reason);
-  gtk_widget_class_bind_template_child(widget_class, FeltSidePotDialog, payment);
-  gtk_widget_class_bind_template_child(widget_class, FeltSidePotDialog, keep);
-  gtk_widget_class_bind_template_child(widget_class, FeltSidePotDialog, record);
+  FELT_BIND_CHILDREN(widget_class, FeltSidePotDialog, flow, others, about, preview, amount, reason,
+                     payment, keep, record);
 }
 
 static void felt_side_pot_dialog_init(FeltSidePotDialog *self)

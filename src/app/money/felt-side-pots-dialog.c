@@ -6,6 +6,7 @@
 
 #include "app/money/felt-side-pot-dialog.h"
 #include "app/money/felt-side-pots-setup.h"
+#include "app/widgets/felt-bind.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-side-pot.h"
 
@@ -215,9 +216,7 @@ static void felt_side_pots_dialog_class_init(FeltSidePotsDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "side-pots.pay", "s", pot_cb);
   gtk_widget_class_install_action(widget_class, "side-pots.open", "s", open_cb);
   gtk_widget_class_install_action(widget_class, "side-pots.edit", NULL, edit_cb);
-  gtk_widget_class_bind_template_child(widget_class, FeltSidePotsDialog, stack);
-  gtk_widget_class_bind_template_child(widget_class, FeltSidePotsDialog, group);
-  gtk_widget_class_bind_template_child(widget_class, FeltSidePotsDialog, summary);
+  FELT_BIND_CHILDREN(widget_class, FeltSidePotsDialog, stack, group, summary);
 }
 
 static void felt_side_pots_dialog_init(FeltSidePotsDialog *self)

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-list-editor.h"
 
 static const char *const kind_names[] = {N_("Other"),    N_("Last longer"), N_("High hand"),
@@ -51,7 +52,7 @@ static void felt_side_pots_setup_class_init(FeltSidePotsSetupClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->read = felt_side_pots_setup_read;
   felt_command_dialog_set_template(klass, "felt-side-pots-setup.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltSidePotsSetup, box);
+  FELT_BIND_CHILDREN(widget_class, FeltSidePotsSetup, box);
 }
 
 static void felt_side_pots_setup_init(FeltSidePotsSetup *self)

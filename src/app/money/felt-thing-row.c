@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/money/felt-prize-words.h"
+#include "app/widgets/felt-bind.h"
 #include "tournament/base/felt-number-text.h"
 
 struct _FeltThingRow {
@@ -56,9 +57,7 @@ static void felt_thing_row_class_init(FeltThingRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-thing-row.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltThingRow, place);
-  gtk_widget_class_bind_template_child(widget_class, FeltThingRow, hand_over);
-  gtk_widget_class_bind_template_child(widget_class, FeltThingRow, edit);
+  FELT_BIND_CHILDREN(widget_class, FeltThingRow, place, hand_over, edit);
 }
 
 static void felt_thing_row_init(FeltThingRow *self)

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/money/felt-thing-row.h"
+#include "app/widgets/felt-bind.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
 
@@ -79,9 +80,7 @@ static void felt_things_view_class_init(FeltThingsViewClass *klass)
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-things-view.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltThingsView, stack);
-  gtk_widget_class_bind_template_child(widget_class, FeltThingsView, summary);
-  gtk_widget_class_bind_template_child(widget_class, FeltThingsView, list);
+  FELT_BIND_CHILDREN(widget_class, FeltThingsView, stack, summary, list);
 }
 
 static void felt_things_view_init(FeltThingsView *self)

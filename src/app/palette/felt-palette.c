@@ -9,6 +9,7 @@
 #include "app/palette/felt-palette-list.h"
 #include "app/palette/felt-palette-words.h"
 #include "app/tables/felt-seat.h"
+#include "app/widgets/felt-bind.h"
 #include "tournament/palette/felt-phrase.h"
 
 struct _FeltPalette {
@@ -383,15 +384,8 @@ static void felt_palette_class_init(FeltPaletteClass *klass)
   G_OBJECT_CLASS(klass)->finalize = felt_palette_finalize;
   GTK_POPOVER_CLASS(klass)->closed = felt_palette_closed;
   gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-palette.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltPalette, entry);
-  gtk_widget_class_bind_template_child(widget_class, FeltPalette, sentence);
-  gtk_widget_class_bind_template_child(widget_class, FeltPalette, more);
-  gtk_widget_class_bind_template_child(widget_class, FeltPalette, sign);
-  gtk_widget_class_bind_template_child(widget_class, FeltPalette, list);
-  gtk_widget_class_bind_template_callback(widget_class, typed_cb);
-  gtk_widget_class_bind_template_callback(widget_class, entry_activate_cb);
-  gtk_widget_class_bind_template_callback(widget_class, row_activated_cb);
-  gtk_widget_class_bind_template_callback(widget_class, key_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltPalette, entry, sentence, more, sign, list);
+  FELT_BIND_CALLBACKS(widget_class, typed_cb, entry_activate_cb, row_activated_cb, key_cb);
 }
 
 static void felt_palette_init(FeltPalette *self)

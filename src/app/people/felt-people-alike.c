@@ -8,6 +8,7 @@
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-titles.h"
 #include "app/people/felt-person-book.h"
+#include "app/widgets/felt-bind.h"
 #include "club/felt-person-alike.h"
 #include "services/club/felt-misspelt.h"
 #include "services/club/felt-people-merge.h"
@@ -379,15 +380,9 @@ static void felt_people_alike_class_init(FeltPeopleAlikeClass *klass)
   gtk_widget_class_install_action(widget_class, "alike.merge", "(xx)", merge_cb);
   gtk_widget_class_install_action(widget_class, "alike.apart", "(xx)", apart_cb);
   gtk_widget_class_install_action(widget_class, "alike.take", "(xs)", take_cb);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleAlike, search);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleAlike, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleAlike, misspelt);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleAlike, misspelt_group);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleAlike, none);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleAlike, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleAlike, advice);
-  gtk_widget_class_bind_template_callback(widget_class, search_cb);
-  gtk_widget_class_bind_template_callback(widget_class, gtk_window_close);
+  FELT_BIND_CHILDREN(widget_class, FeltPeopleAlike, search, list, misspelt, misspelt_group, none,
+                     problem, advice);
+  FELT_BIND_CALLBACKS(widget_class, search_cb, gtk_window_close);
 }
 
 static void felt_people_alike_init(FeltPeopleAlike *self)

@@ -7,6 +7,7 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-titles.h"
+#include "app/widgets/felt-bind.h"
 #include "services/club/felt-people-import.h"
 #include "services/club/felt-people-list.h"
 #include "services/files/felt-access.h"
@@ -120,12 +121,8 @@ static void felt_people_import_dialog_class_init(FeltPeopleImportDialogClass *kl
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-people-import-dialog.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleImportDialog, rows);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleImportDialog, sum);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleImportDialog, ignored);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleImportDialog, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleImportDialog, take);
-  gtk_widget_class_bind_template_callback(widget_class, take_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltPeopleImportDialog, rows, sum, ignored, problem, take);
+  FELT_BIND_CALLBACKS(widget_class, take_cb);
 }
 
 static void felt_people_import_dialog_init(FeltPeopleImportDialog *self)

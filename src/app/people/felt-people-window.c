@@ -13,6 +13,7 @@
 #include "app/people/felt-person-book.h"
 #include "app/people/felt-person-form.h"
 #include "app/people/felt-person-window.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -232,21 +233,10 @@ static void felt_people_window_class_init(FeltPeopleWindowClass *klass)
                                               "/org/feltpoker/Felt/felt-people-window.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_install_action(widget_class, "people.undo", NULL, undo_cb);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, search);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, rows);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, none);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, not_found);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, count);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleWindow, problem);
-  gtk_widget_class_bind_template_callback(widget_class, search_cb);
-  gtk_widget_class_bind_template_callback(widget_class, first_cb);
-  gtk_widget_class_bind_template_callback(widget_class, stop_cb);
-  gtk_widget_class_bind_template_callback(widget_class, row_cb);
-  gtk_widget_class_bind_template_callback(widget_class, add_cb);
-  gtk_widget_class_bind_template_callback(widget_class, alike_cb);
-  gtk_widget_class_bind_template_callback(widget_class, import_cb);
-  gtk_widget_class_bind_template_callback(widget_class, export_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltPeopleWindow, search, rows, none, not_found, list, count,
+                     problem);
+  FELT_BIND_CALLBACKS(widget_class, search_cb, first_cb, stop_cb, row_cb, add_cb, alike_cb,
+                      import_cb, export_cb);
 }
 
 static void felt_people_window_init(FeltPeopleWindow *self)

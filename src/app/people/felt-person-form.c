@@ -9,6 +9,7 @@
 #include "app/desk/felt-people.h"
 #include "app/people/felt-person-book.h"
 #include "app/themes/felt-theme-picture-row.h"
+#include "app/widgets/felt-bind.h"
 #include "store/felt-details.h"
 
 /* As large as a portrait is ever shown, and as many bytes as are kept. */
@@ -271,21 +272,9 @@ static void felt_person_form_finalize(GObject *object)
 
 static void bind_children(GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, name);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, number);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, nickname);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, telephone);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, email);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, birthday);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, notes);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, reason);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, until);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, blocked);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, known);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, block);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, forget);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonForm, block_words);
+  FELT_BIND_CHILDREN(widget_class, FeltPersonForm, name, number, nickname, telephone, email,
+                     birthday, notes, reason, until, blocked, known, block, forget, problem,
+                     block_words);
 }
 
 static void felt_person_form_class_init(FeltPersonFormClass *klass)
@@ -296,8 +285,7 @@ static void felt_person_form_class_init(FeltPersonFormClass *klass)
                                               "/org/feltpoker/Felt/felt-person-form.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   bind_children(widget_class);
-  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
-  gtk_widget_class_bind_template_callback(widget_class, forget_cb);
+  FELT_BIND_CALLBACKS(widget_class, apply_cb, forget_cb);
 }
 
 static void felt_person_form_init(FeltPersonForm *self)

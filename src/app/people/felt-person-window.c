@@ -9,6 +9,7 @@
 #include "app/people/felt-people-alike.h"
 #include "app/people/felt-person-book.h"
 #include "app/people/felt-person-form.h"
+#include "app/widgets/felt-bind.h"
 #include "services/club/felt-line-chart.h"
 #include "services/scene/felt-picture.h"
 #include "store/felt-details.h"
@@ -335,19 +336,9 @@ static void felt_person_window_finalize(GObject *object)
 
 static void bind_children(GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, who);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, picture);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, figures);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, rivals);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, victims);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, chart);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, nothing);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, tournaments);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, merged);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, tournaments_group);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, merged_group);
-  gtk_widget_class_bind_template_child(widget_class, FeltPersonWindow, rivals_group);
+  FELT_BIND_CHILDREN(widget_class, FeltPersonWindow, who, picture, figures, problem, rivals,
+                     victims, chart, nothing, tournaments, merged, tournaments_group, merged_group,
+                     rivals_group);
 }
 
 static void felt_person_window_class_init(FeltPersonWindowClass *klass)
@@ -358,8 +349,7 @@ static void felt_person_window_class_init(FeltPersonWindowClass *klass)
                                               "/org/feltpoker/Felt/felt-person-window.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   bind_children(widget_class);
-  gtk_widget_class_bind_template_callback(widget_class, edit_cb);
-  gtk_widget_class_bind_template_callback(widget_class, same_cb);
+  FELT_BIND_CALLBACKS(widget_class, edit_cb, same_cb);
 }
 
 static void felt_person_window_init(FeltPersonWindow *self)

@@ -8,6 +8,7 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
 #include "app/people/felt-person-book.h"
+#include "app/widgets/felt-bind.h"
 #include "club/felt-person-alike.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/command/felt-name-list.h"
@@ -274,10 +275,7 @@ static void felt_list_dialog_class_init(FeltListDialogClass *klass)
   FELT_COMMAND_DIALOG_CLASS(klass)->show = felt_list_dialog_show;
   G_OBJECT_CLASS(klass)->finalize = felt_list_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-list-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltListDialog, text);
-  gtk_widget_class_bind_template_child(widget_class, FeltListDialog, rows);
-  gtk_widget_class_bind_template_child(widget_class, FeltListDialog, sum);
-  gtk_widget_class_bind_template_child(widget_class, FeltListDialog, new_people);
+  FELT_BIND_CHILDREN(widget_class, FeltListDialog, text, rows, sum, new_people);
 }
 
 static void felt_list_dialog_init(FeltListDialog *self)

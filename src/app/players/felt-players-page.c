@@ -6,6 +6,7 @@
 
 #include "app/floor/felt-floor-actions.h"
 #include "app/floor/felt-floor-menu.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-keys.h"
 #include "app/players/felt-player-columns.h"
 #include "app/widgets/felt-menu.h"
@@ -238,22 +239,9 @@ static void felt_players_page_finalize(GObject *object)
 static void bind_template(GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource(klass, "/org/feltpoker/Felt/felt-players-page.ui");
-  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, counts);
-  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, selected);
-  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, registration);
-  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, search);
-  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, show);
-  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, stack);
-  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, view);
-  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, bar);
-  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, one);
-  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, bust);
-  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, rebuys);
-  gtk_widget_class_bind_template_child(klass, FeltPlayersPage, add_ons);
-  gtk_widget_class_bind_template_callback(klass, search_cb);
-  gtk_widget_class_bind_template_callback(klass, show_cb);
-  gtk_widget_class_bind_template_callback(klass, activate_cb);
-  gtk_widget_class_bind_template_callback(klass, pressed_cb);
+  FELT_BIND_CHILDREN(klass, FeltPlayersPage, counts, selected, registration, search, show, stack,
+                     view, bar, one, bust, rebuys, add_ons);
+  FELT_BIND_CALLBACKS(klass, search_cb, show_cb, activate_cb, pressed_cb);
 }
 
 /* The page begins where the next name is typed. */

@@ -12,6 +12,7 @@
 #include "app/players/felt-known-names.h"
 #include "app/players/felt-list-dialog.h"
 #include "app/players/felt-side-pot-choice.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-name-completion.h"
 #include "app/widgets/felt-price-choice.h"
 #include "tournament/base/felt-number-text.h"
@@ -335,33 +336,13 @@ static void felt_registration_bar_class_init(FeltRegistrationBarClass *klass)
 
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-registration-bar.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, name);
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, price);
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, method);
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, paid);
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, pots);
+  FELT_BIND_CHILDREN(widget_class, FeltRegistrationBar, name, price, method, paid, pots, new_person,
+                     overrule, last_time, entry_bar, refusal_bar, wait, ahead, close, reopen,
+                     edit_prices, cashier, waiting, refusal, status);
   gtk_widget_class_install_action(widget_class, "registration.list", NULL, list_cb);
   gtk_widget_class_install_action(widget_class, "registration.last-time", NULL, last_time_cb);
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, new_person);
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, overrule);
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, last_time);
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, entry_bar);
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, refusal_bar);
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, wait);
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, ahead);
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, close);
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, reopen);
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, edit_prices);
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, cashier);
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, waiting);
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, refusal);
-  gtk_widget_class_bind_template_child(widget_class, FeltRegistrationBar, status);
 
-  gtk_widget_class_bind_template_callback(widget_class, name_changed_cb);
-  gtk_widget_class_bind_template_callback(widget_class, register_cb);
-  gtk_widget_class_bind_template_callback(widget_class, wait_cb);
-  gtk_widget_class_bind_template_callback(widget_class, ahead_cb);
-  gtk_widget_class_bind_template_callback(widget_class, overrule_cb);
+  FELT_BIND_CALLBACKS(widget_class, name_changed_cb, register_cb, wait_cb, ahead_cb, overrule_cb);
 }
 
 static void felt_registration_bar_init(FeltRegistrationBar *self)

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "tournament/command/felt-registration.h"
 
 /* A longer queue is not read; who is behind these is counted. */
@@ -181,12 +182,8 @@ static void felt_waiting_dialog_class_init(FeltWaitingDialogClass *klass)
   felt_command_dialog_set_template(klass, "felt-waiting-dialog.ui");
   gtk_widget_class_install_action(widget_class, "waiting.register", "s", register_cb);
   gtk_widget_class_install_action(widget_class, "waiting.remove", "s", remove_cb);
-  gtk_widget_class_bind_template_child(widget_class, FeltWaitingDialog, alternates);
-  gtk_widget_class_bind_template_child(widget_class, FeltWaitingDialog, names);
-  gtk_widget_class_bind_template_child(widget_class, FeltWaitingDialog, seat);
-  gtk_widget_class_bind_template_child(widget_class, FeltWaitingDialog, name);
-  gtk_widget_class_bind_template_callback(widget_class, seat_cb);
-  gtk_widget_class_bind_template_callback(widget_class, add_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltWaitingDialog, alternates, names, seat, name);
+  FELT_BIND_CALLBACKS(widget_class, seat_cb, add_cb);
 }
 
 static void felt_waiting_dialog_init(FeltWaitingDialog *self)

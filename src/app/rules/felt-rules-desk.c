@@ -7,6 +7,7 @@
 
 #include "app/rules/felt-desk-answer.h"
 #include "app/rules/felt-desk-form.h"
+#include "app/widgets/felt-bind.h"
 #include "services/rules/felt-question-prefill.h"
 
 struct _FeltRulesDesk {
@@ -120,10 +121,8 @@ static void felt_rules_desk_class_init(FeltRulesDeskClass *klass)
   G_OBJECT_CLASS(klass)->finalize = felt_rules_desk_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-rules-desk.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltRulesDesk, parts);
-  gtk_widget_class_bind_template_child(widget_class, FeltRulesDesk, forms);
-  gtk_widget_class_bind_template_child(widget_class, FeltRulesDesk, answer);
-  gtk_widget_class_bind_template_callback(widget_class, part_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltRulesDesk, parts, forms, answer);
+  FELT_BIND_CALLBACKS(widget_class, part_cb);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   for (guint i = 0; i < 10 && felt_questions()[i] != NULL; i++) {
     guint key = i < 9 ? GDK_KEY_1 + i : GDK_KEY_0; /* the first ten parts, ten keys */

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-card-grid.h"
 #include "core/eval/felt-eval.h"
 #include "services/board/felt-all-in.h"
@@ -268,17 +269,8 @@ static void felt_winner_dialog_class_init(FeltWinnerDialogClass *klass)
   g_type_ensure(FELT_TYPE_CARD_GRID);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-winner-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltWinnerDialog, game);
-  gtk_widget_class_bind_template_child(widget_class, FeltWinnerDialog, board);
-  gtk_widget_class_bind_template_child(widget_class, FeltWinnerDialog, hands);
-  gtk_widget_class_bind_template_child(widget_class, FeltWinnerDialog, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltWinnerDialog, add);
-  gtk_widget_class_bind_template_child(widget_class, FeltWinnerDialog, grid);
-  gtk_widget_class_bind_template_callback(widget_class, changed_cb);
-  gtk_widget_class_bind_template_callback(widget_class, game_cb);
-  gtk_widget_class_bind_template_callback(widget_class, add_cb);
-  gtk_widget_class_bind_template_callback(widget_class, clear_cb);
-  gtk_widget_class_bind_template_callback(widget_class, card_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltWinnerDialog, game, board, hands, problem, add, grid);
+  FELT_BIND_CALLBACKS(widget_class, changed_cb, game_cb, add_cb, clear_cb, card_cb);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

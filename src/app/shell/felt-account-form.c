@@ -7,6 +7,7 @@
 
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
+#include "app/widgets/felt-bind.h"
 
 #define NO_LOGIN "none"
 
@@ -159,19 +160,8 @@ static void felt_account_form_finalize(GObject *object)
 
 static void bind_children(GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, name);
-  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, login);
-  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, pin);
-  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, again);
-  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, role);
-  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, table_row);
-  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, closed_row);
-  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, no_pin_row);
-  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, new_pin);
-  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, table);
-  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, closed);
-  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, no_pin);
-  gtk_widget_class_bind_template_child(widget_class, FeltAccountForm, problem);
+  FELT_BIND_CHILDREN(widget_class, FeltAccountForm, name, login, pin, again, role, table_row,
+                     closed_row, no_pin_row, new_pin, table, closed, no_pin, problem);
 }
 
 static void felt_account_form_class_init(FeltAccountFormClass *klass)
@@ -182,9 +172,7 @@ static void felt_account_form_class_init(FeltAccountFormClass *klass)
                                               "/org/feltpoker/Felt/felt-account-form.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   bind_children(widget_class);
-  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
-  gtk_widget_class_bind_template_callback(widget_class, role_cb);
-  gtk_widget_class_bind_template_callback(widget_class, no_pin_cb);
+  FELT_BIND_CALLBACKS(widget_class, apply_cb, role_cb, no_pin_cb);
 }
 
 static void felt_account_form_init(FeltAccountForm *self)

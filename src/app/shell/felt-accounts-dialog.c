@@ -7,6 +7,7 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
 #include "app/shell/felt-account-form.h"
+#include "app/widgets/felt-bind.h"
 
 struct _FeltAccountsDialog {
   AdwWindow parent_instance;
@@ -153,13 +154,8 @@ static void felt_accounts_dialog_class_init(FeltAccountsDialogClass *klass)
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "accounts.undo",
                                       NULL);
   gtk_widget_class_install_action(widget_class, "accounts.undo", NULL, undo_cb);
-  gtk_widget_class_bind_template_child(widget_class, FeltAccountsDialog, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltAccountsDialog, undo);
-  gtk_widget_class_bind_template_child(widget_class, FeltAccountsDialog, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltAccountsDialog, said);
-  gtk_widget_class_bind_template_child(widget_class, FeltAccountsDialog, advice);
-  gtk_widget_class_bind_template_callback(widget_class, add_cb);
-  gtk_widget_class_bind_template_callback(widget_class, row_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltAccountsDialog, list, undo, problem, said, advice);
+  FELT_BIND_CALLBACKS(widget_class, add_cb, row_cb);
 }
 
 static void felt_accounts_dialog_init(FeltAccountsDialog *self)

@@ -7,6 +7,7 @@
 
 #include "app/desk/felt-rule-book.h"
 #include "app/shell/felt-rule-dialog.h"
+#include "app/widgets/felt-bind.h"
 #include "services/moments/felt-automation-file.h"
 
 struct _FeltAutomationWindow {
@@ -225,8 +226,7 @@ static void felt_automation_window_class_init(FeltAutomationWindowClass *klass)
   G_OBJECT_CLASS(klass)->finalize = felt_automation_window_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-automation-window.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltAutomationWindow, group);
-  gtk_widget_class_bind_template_child(widget_class, FeltAutomationWindow, problem);
+  FELT_BIND_CHILDREN(widget_class, FeltAutomationWindow, group, problem);
   gtk_widget_class_install_action(widget_class, "rules.new", NULL, new_action);
   gtk_widget_class_install_action(widget_class, "rules.import", NULL, import_action);
   gtk_widget_class_install_action(widget_class, "rules.export", NULL, export_action);

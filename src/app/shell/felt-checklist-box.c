@@ -3,6 +3,7 @@
 #include "app/shell/felt-checklist-box.h"
 
 #include "app/desk/felt-checklist.h"
+#include "app/widgets/felt-bind.h"
 
 struct _FeltChecklistBox {
   FeltLiveWidget parent_instance;
@@ -119,9 +120,7 @@ static void felt_checklist_box_class_init(FeltChecklistBoxClass *klass)
   live_class->updated = felt_checklist_box_updated;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-checklist-box.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltChecklistBox, box);
-  gtk_widget_class_bind_template_child(widget_class, FeltChecklistBox, title);
-  gtk_widget_class_bind_template_child(widget_class, FeltChecklistBox, checks);
+  FELT_BIND_CHILDREN(widget_class, FeltChecklistBox, box, title, checks);
 }
 
 static void felt_checklist_box_init(FeltChecklistBox *self)

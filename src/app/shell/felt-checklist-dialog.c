@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-checklist.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-list-editor.h"
 
 struct _FeltChecklistDialog {
@@ -80,11 +81,8 @@ static void felt_checklist_dialog_class_init(FeltChecklistDialogClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-checklist-dialog.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_bind_template_child(widget_class, FeltChecklistDialog, box);
-  gtk_widget_class_bind_template_child(widget_class, FeltChecklistDialog, apply);
-  gtk_widget_class_bind_template_child(widget_class, FeltChecklistDialog, problem);
-  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
-  gtk_widget_class_bind_template_callback(widget_class, reset_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltChecklistDialog, box, apply, problem);
+  FELT_BIND_CALLBACKS(widget_class, apply_cb, reset_cb);
 }
 
 static void felt_checklist_dialog_init(FeltChecklistDialog *self)

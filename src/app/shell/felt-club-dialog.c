@@ -7,6 +7,7 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-list-editor.h"
 #include "session/felt-input-file.h"
 
@@ -305,22 +306,9 @@ static void felt_club_dialog_finalize(GObject *object)
 
 static void bind_children(GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, name);
-  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, footer);
-  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, rules_title);
-  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, language);
-  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, accent);
-  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, second_colour);
-  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, logo);
-  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, accent_button);
-  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, second_colour_button);
-  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, accent_reset);
-  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, second_colour_reset);
-  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, picture);
-  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, remove_logo);
-  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, apply);
-  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, rules_box);
-  gtk_widget_class_bind_template_child(widget_class, FeltClubDialog, problem);
+  FELT_BIND_CHILDREN(widget_class, FeltClubDialog, name, footer, rules_title, language, accent,
+                     second_colour, logo, accent_button, second_colour_button, accent_reset,
+                     second_colour_reset, picture, remove_logo, apply, rules_box, problem);
 }
 
 static void felt_club_dialog_class_init(FeltClubDialogClass *klass)
@@ -333,11 +321,8 @@ static void felt_club_dialog_class_init(FeltClubDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "club.undo", NULL, step_cb);
   gtk_widget_class_install_action(widget_class, "club.redo", NULL, step_cb);
   bind_children(widget_class);
-  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
-  gtk_widget_class_bind_template_callback(widget_class, colour_cb);
-  gtk_widget_class_bind_template_callback(widget_class, reset_colour_cb);
-  gtk_widget_class_bind_template_callback(widget_class, choose_logo_cb);
-  gtk_widget_class_bind_template_callback(widget_class, remove_logo_cb);
+  FELT_BIND_CALLBACKS(widget_class, apply_cb, colour_cb, reset_colour_cb, choose_logo_cb,
+                      remove_logo_cb);
 }
 
 static void felt_club_dialog_init(FeltClubDialog *self)

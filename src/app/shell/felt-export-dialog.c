@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-people.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-format-choice.h"
 #include "app/widgets/felt-work.h"
 #include "services/files/felt-access.h"
@@ -115,11 +116,8 @@ static void felt_export_dialog_class_init(FeltExportDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   felt_command_dialog_set_template(klass, "felt-export-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltExportDialog, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltExportDialog, format);
-  gtk_widget_class_bind_template_child(widget_class, FeltExportDialog, bom);
-  gtk_widget_class_bind_template_child(widget_class, FeltExportDialog, bom_row);
-  gtk_widget_class_bind_template_callback(widget_class, choose_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltExportDialog, list, format, bom, bom_row);
+  FELT_BIND_CALLBACKS(widget_class, choose_cb);
 }
 
 static void felt_export_dialog_init(FeltExportDialog *self)

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-health-desk.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-health-row.h"
 #include "app/widgets/felt-work.h"
 
@@ -179,7 +180,7 @@ static void felt_health_dialog_class_init(FeltHealthDialogClass *klass)
                                               "/org/feltpoker/Felt/felt-health-dialog.ui");
   gtk_widget_class_install_action(widget_class, "health.check", NULL, check_cb);
   gtk_widget_class_install_action(widget_class, "health.drill", NULL, drill_cb);
-  gtk_widget_class_bind_template_child(widget_class, FeltHealthDialog, items);
+  FELT_BIND_CHILDREN(widget_class, FeltHealthDialog, items);
 }
 
 static void felt_health_dialog_init(FeltHealthDialog *self)

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-choice-list.h"
 #include "app/widgets/felt-spin-words.h"
 #include "app/desk/felt-refusal.h"
@@ -285,34 +286,12 @@ static void felt_new_dialog_class_init(FeltNewDialogClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-new-dialog.ui");
 
-#define BIND(child) gtk_widget_class_bind_template_child(widget_class, FeltNewDialog, child)
-  BIND(create);
-  BIND(problem);
-  BIND(general);
-  BIND(template);
-  BIND(button_rule);
-  BIND(pot_convention);
-  BIND(prices);
-  BIND(stack);
-  BIND(seats);
-  BIND(late_until);
-  BIND(rebuys);
-  BIND(rebuy_until);
-  BIND(add_ons);
-  BIND(name);
-  BIND(currency);
-  BIND(price);
-  BIND(fee);
-  BIND(rebuy_price);
-  BIND(rebuy_chips);
-  BIND(add_on_price);
-  BIND(add_on_chips);
-#undef BIND
+  FELT_BIND_CHILDREN(widget_class, FeltNewDialog, create, problem, general, template, button_rule,
+                     pot_convention, prices, stack, seats, late_until, rebuys, rebuy_until, add_ons,
+                     name, currency, price, fee, rebuy_price, rebuy_chips, add_on_price,
+                     add_on_chips);
 
-  gtk_widget_class_bind_template_callback(widget_class, create_cb);
-  gtk_widget_class_bind_template_callback(widget_class, priced_cb);
-  gtk_widget_class_bind_template_callback(widget_class, prices_key_cb);
-  gtk_widget_class_bind_template_callback(widget_class, template_cb);
+  FELT_BIND_CALLBACKS(widget_class, create_cb, priced_cb, prices_key_cb, template_cb);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

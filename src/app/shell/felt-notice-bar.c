@@ -2,6 +2,7 @@
 /* felt-notice-bar.c - a line under the header bar that stays until it is closed or answered */
 #include "app/shell/felt-notice-bar.h"
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-click.h"
 #include "store/felt-source.h"
 
@@ -125,11 +126,8 @@ static void felt_notice_bar_class_init(FeltNoticeBarClass *klass)
   G_OBJECT_CLASS(klass)->dispose = felt_notice_bar_dispose;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-notice-bar.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltNoticeBar, revealer);
-  gtk_widget_class_bind_template_child(widget_class, FeltNoticeBar, text);
-  gtk_widget_class_bind_template_child(widget_class, FeltNoticeBar, act);
-  gtk_widget_class_bind_template_callback(widget_class, acted_cb);
-  gtk_widget_class_bind_template_callback(widget_class, close_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltNoticeBar, revealer, text, act);
+  FELT_BIND_CALLBACKS(widget_class, acted_cb, close_cb);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name(widget_class, "noticebar");
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_ALERT);

@@ -7,6 +7,7 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
 #include "app/shell/felt-sign-in.h"
+#include "app/widgets/felt-bind.h"
 
 struct _FeltPeopleDialog {
   AdwPreferencesWindow parent_instance;
@@ -127,11 +128,8 @@ static void felt_people_dialog_class_init(FeltPeopleDialogClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-people-dialog.ui");
   gtk_widget_class_install_action(widget_class, "people.forget", "s", forget_cb);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleDialog, people);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleDialog, name);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleDialog, add);
-  gtk_widget_class_bind_template_child(widget_class, FeltPeopleDialog, sign_in);
-  gtk_widget_class_bind_template_callback(widget_class, add_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltPeopleDialog, people, name, add, sign_in);
+  FELT_BIND_CALLBACKS(widget_class, add_cb);
 }
 
 static void felt_people_dialog_init(FeltPeopleDialog *self)

@@ -8,6 +8,7 @@
 #include "app/shell/felt-sounds-page.h"
 #include "app/shell/felt-window.h"
 #include "app/web/felt-web-page.h"
+#include "app/widgets/felt-bind.h"
 #include "tournament/base/felt-money.h"
 
 struct _FeltPreferences {
@@ -128,23 +129,11 @@ static void felt_preferences_class_init(FeltPreferencesClass *klass)
   g_type_ensure(FELT_TYPE_WEB_PAGE);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-preferences.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, color_scheme);
-  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, renderer);
-  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, emergency);
-  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, emergency_folder);
-  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, emergency_reset);
-  gtk_widget_class_bind_template_callback(widget_class, choose_folder_cb);
-  gtk_widget_class_bind_template_callback(widget_class, reset_folder_cb);
-  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, currency);
-  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, currency_problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, rounding);
-  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, button_rule);
-  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, paper);
-  gtk_widget_class_bind_template_child(widget_class, FeltPreferences, web);
-
-  gtk_widget_class_bind_template_callback(widget_class, currency_cb);
-  gtk_widget_class_bind_template_callback(widget_class, color_scheme_cb);
-  gtk_widget_class_bind_template_callback(widget_class, renderer_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltPreferences, color_scheme, renderer, emergency,
+                     emergency_folder, emergency_reset, currency, currency_problem, rounding,
+                     button_rule, paper, web);
+  FELT_BIND_CALLBACKS(widget_class, choose_folder_cb, reset_folder_cb, currency_cb, color_scheme_cb,
+                      renderer_cb);
 }
 
 static void felt_preferences_init(FeltPreferences *self)

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-rule-book.h"
+#include "app/widgets/felt-bind.h"
 #include "services/scene/felt-scenes.h"
 
 struct _FeltRuleDialog {
@@ -213,21 +214,9 @@ static void felt_rule_dialog_class_init(FeltRuleDialogClass *klass)
   G_OBJECT_CLASS(klass)->finalize = felt_rule_dialog_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-rule-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltRuleDialog, name);
-  gtk_widget_class_bind_template_child(widget_class, FeltRuleDialog, when);
-  gtk_widget_class_bind_template_child(widget_class, FeltRuleDialog, number_row);
-  gtk_widget_class_bind_template_child(widget_class, FeltRuleDialog, number);
-  gtk_widget_class_bind_template_child(widget_class, FeltRuleDialog, formula);
-  gtk_widget_class_bind_template_child(widget_class, FeltRuleDialog, scene);
-  gtk_widget_class_bind_template_child(widget_class, FeltRuleDialog, message);
-  gtk_widget_class_bind_template_child(widget_class, FeltRuleDialog, message_seconds);
-  gtk_widget_class_bind_template_child(widget_class, FeltRuleDialog, sound);
-  gtk_widget_class_bind_template_child(widget_class, FeltRuleDialog, say);
-  gtk_widget_class_bind_template_child(widget_class, FeltRuleDialog, pause);
-  gtk_widget_class_bind_template_child(widget_class, FeltRuleDialog, run);
-  gtk_widget_class_bind_template_child(widget_class, FeltRuleDialog, problem);
-  gtk_widget_class_bind_template_callback(widget_class, when_cb);
-  gtk_widget_class_bind_template_callback(widget_class, save_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltRuleDialog, name, when, number_row, number, formula, scene,
+                     message, message_seconds, sound, say, pause, run, problem);
+  FELT_BIND_CALLBACKS(widget_class, when_cb, save_cb);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-setup-field.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/prizes/felt-prize-warnings.h"
@@ -151,12 +152,7 @@ static void felt_setup_dialog_class_init(FeltSetupDialogClass *klass)
   dialog_class->read = felt_setup_dialog_read;
   dialog_class->show = felt_setup_dialog_show;
   felt_command_dialog_set_template(klass, "felt-setup-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltSetupDialog, general);
-  gtk_widget_class_bind_template_child(widget_class, FeltSetupDialog, rules);
-  gtk_widget_class_bind_template_child(widget_class, FeltSetupDialog, entry);
-  gtk_widget_class_bind_template_child(widget_class, FeltSetupDialog, pool);
-  gtk_widget_class_bind_template_child(widget_class, FeltSetupDialog, late);
-  gtk_widget_class_bind_template_child(widget_class, FeltSetupDialog, preview);
+  FELT_BIND_CHILDREN(widget_class, FeltSetupDialog, general, rules, entry, pool, late, preview);
 }
 
 static void felt_setup_dialog_init(FeltSetupDialog *self)

@@ -6,6 +6,7 @@
 
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
+#include "app/widgets/felt-bind.h"
 
 struct _FeltSignIn {
   AdwPreferencesGroup parent_instance;
@@ -177,17 +178,9 @@ static void felt_sign_in_class_init(FeltSignInClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_sign_in_finalize;
   gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-sign-in.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltSignIn, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltSignIn, present);
-  gtk_widget_class_bind_template_child(widget_class, FeltSignIn, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltSignIn, pin);
-  gtk_widget_class_bind_template_child(widget_class, FeltSignIn, pin_list);
-  gtk_widget_class_bind_template_child(widget_class, FeltSignIn, sign_out);
-  gtk_widget_class_bind_template_child(widget_class, FeltSignIn, forgot);
-  gtk_widget_class_bind_template_callback(widget_class, row_cb);
-  gtk_widget_class_bind_template_callback(widget_class, pin_cb);
-  gtk_widget_class_bind_template_callback(widget_class, forgot_cb);
-  gtk_widget_class_bind_template_callback(widget_class, sign_out_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltSignIn, list, present, problem, pin, pin_list, sign_out,
+                     forgot);
+  FELT_BIND_CALLBACKS(widget_class, row_cb, pin_cb, forgot_cb, sign_out_cb);
 }
 
 static void felt_sign_in_init(FeltSignIn *self)

@@ -9,6 +9,7 @@
 #include "app/display/felt-sound.h"
 #include "app/display/felt-voice.h"
 #include "app/shell/felt-output-row.h"
+#include "app/widgets/felt-bind.h"
 #include "services/moments/felt-announce.h"
 
 /* What stands for one moment. */
@@ -243,12 +244,8 @@ static void felt_sounds_page_class_init(FeltSoundsPageClass *klass)
   g_type_ensure(FELT_TYPE_OUTPUT_ROW);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-sounds-page.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltSoundsPage, group);
-  gtk_widget_class_bind_template_child(widget_class, FeltSoundsPage, sounds);
-  gtk_widget_class_bind_template_child(widget_class, FeltSoundsPage, speech);
-  gtk_widget_class_bind_template_child(widget_class, FeltSoundsPage, speech_row);
-  gtk_widget_class_bind_template_child(widget_class, FeltSoundsPage, language);
-  gtk_widget_class_bind_template_callback(widget_class, language_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltSoundsPage, group, sounds, speech, speech_row, language);
+  FELT_BIND_CALLBACKS(widget_class, language_cb);
 }
 
 static void failed_cb(gpointer data, FeltMomentKind kind)

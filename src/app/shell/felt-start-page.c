@@ -7,6 +7,7 @@
 
 #include "app/desk/felt-server-desk.h"
 #include "app/storage/felt-stream-list.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-qr-picture.h"
 #include "session/felt-summaries.h"
 #include "tournament/base/felt-number-text.h"
@@ -342,18 +343,9 @@ static void felt_start_page_class_init(FeltStartPageClass *klass)
   widget_class->unmap = felt_start_page_unmap;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-start-page.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, scroller);
-  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, recent);
-  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, evenings);
-  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, recordings);
-  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, take_in);
-  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, hands);
-  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, phones);
-  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, address);
-  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, cash);
-  gtk_widget_class_bind_template_child(widget_class, FeltStartPage, archived);
-  gtk_widget_class_bind_template_callback(widget_class, archived_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltStartPage, scroller, recent, list, evenings, recordings,
+                     take_in, hands, phones, address, cash, archived);
+  FELT_BIND_CALLBACKS(widget_class, archived_cb);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-status-desk.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
 
 struct _FeltStatusDialog {
@@ -149,17 +150,9 @@ static void felt_status_dialog_class_init(FeltStatusDialogClass *klass)
   G_OBJECT_CLASS(klass)->finalize = felt_status_dialog_finalize;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-status-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltStatusDialog, on);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatusDialog, target);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatusDialog, method);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatusDialog, format);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatusDialog, seconds);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatusDialog, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatusDialog, answer);
-  gtk_widget_class_bind_template_callback(widget_class, keep_cb);
-  gtk_widget_class_bind_template_callback(widget_class, on_cb);
-  gtk_widget_class_bind_template_callback(widget_class, choose_cb);
-  gtk_widget_class_bind_template_callback(widget_class, try_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltStatusDialog, on, target, method, format, seconds, problem,
+                     answer);
+  FELT_BIND_CALLBACKS(widget_class, keep_cb, on_cb, choose_cb, try_cb);
 }
 
 static void felt_status_dialog_init(FeltStatusDialog *self)

@@ -9,6 +9,7 @@
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-refusal.h"
 #include "app/shell/felt-application.h"
+#include "app/widgets/felt-bind.h"
 #include "services/files/felt-access.h"
 #include "services/files/felt-take-over.h"
 #include "tournament/base/felt-number-text.h"
@@ -200,12 +201,8 @@ static void felt_take_over_dialog_class_init(FeltTakeOverDialogClass *klass)
                                               "/org/feltpoker/Felt/felt-take-over-dialog.ui");
   gtk_widget_class_install_action(widget_class, "take-over.choose", NULL, choose_cb);
   gtk_widget_class_install_action(widget_class, "take-over.apply", NULL, apply_cb);
-  gtk_widget_class_bind_template_child(widget_class, FeltTakeOverDialog, arrived);
-  gtk_widget_class_bind_template_child(widget_class, FeltTakeOverDialog, is_off);
-  gtk_widget_class_bind_template_child(widget_class, FeltTakeOverDialog, place);
-  gtk_widget_class_bind_template_child(widget_class, FeltTakeOverDialog, refusal);
-  gtk_widget_class_bind_template_child(widget_class, FeltTakeOverDialog, who);
-  gtk_widget_class_bind_template_callback(widget_class, update);
+  FELT_BIND_CHILDREN(widget_class, FeltTakeOverDialog, arrived, is_off, place, refusal, who);
+  FELT_BIND_CALLBACKS(widget_class, update);
 }
 
 static void felt_take_over_dialog_init(FeltTakeOverDialog *self)

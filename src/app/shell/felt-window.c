@@ -18,6 +18,7 @@
 #include "app/log/felt-log-page.h"
 #include "app/money/felt-prizes-page.h"
 #include "app/structure/felt-structure-page.h"
+#include "app/widgets/felt-bind.h"
 #include "tournament/state/felt-end.h"
 
 G_DEFINE_FINAL_TYPE(FeltWindow, felt_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -332,19 +333,9 @@ static void felt_window_finalize(GObject *object)
 static void bind_children(GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource(klass, "/org/feltpoker/Felt/felt-window.ui");
-  gtk_widget_class_bind_template_child(klass, FeltWindow, title);
-  gtk_widget_class_bind_template_child(klass, FeltWindow, undo_button);
-  gtk_widget_class_bind_template_child(klass, FeltWindow, notice_bar);
-  gtk_widget_class_bind_template_child(klass, FeltWindow, rehearsal_bar);
-  gtk_widget_class_bind_template_child(klass, FeltWindow, nobody_bar);
-  gtk_widget_class_bind_template_child(klass, FeltWindow, person_button);
-  gtk_widget_class_bind_template_child(klass, FeltWindow, person_name);
-  gtk_widget_class_bind_template_child(klass, FeltWindow, link_bar);
-  gtk_widget_class_bind_template_child(klass, FeltWindow, link_button);
-  gtk_widget_class_bind_template_child(klass, FeltWindow, link_text);
-  gtk_widget_class_bind_template_child(klass, FeltWindow, toast);
-  gtk_widget_class_bind_template_child(klass, FeltWindow, mode_stack);
-  gtk_widget_class_bind_template_child(klass, FeltWindow, start_page);
+  FELT_BIND_CHILDREN(klass, FeltWindow, title, undo_button, notice_bar, rehearsal_bar, nobody_bar,
+                     person_button, person_name, link_bar, link_button, link_text, toast,
+                     mode_stack, start_page);
 }
 
 static void felt_window_class_init(FeltWindowClass *klass)

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/statistics/felt-figure-flow.h"
+#include "app/widgets/felt-bind.h"
 #include "services/club/felt-line-chart.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -127,11 +128,7 @@ static void felt_figures_window_class_init(FeltFiguresWindowClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-figures-window.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_bind_template_child(widget_class, FeltFiguresWindow, players);
-  gtk_widget_class_bind_template_child(widget_class, FeltFiguresWindow, money);
-  gtk_widget_class_bind_template_child(widget_class, FeltFiguresWindow, course);
-  gtk_widget_class_bind_template_child(widget_class, FeltFiguresWindow, chart);
-  gtk_widget_class_bind_template_child(widget_class, FeltFiguresWindow, chart_group);
+  FELT_BIND_CHILDREN(widget_class, FeltFiguresWindow, players, money, course, chart, chart_group);
 }
 
 static void felt_figures_window_init(FeltFiguresWindow *self)

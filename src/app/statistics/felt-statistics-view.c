@@ -6,6 +6,7 @@
 
 #include "app/statistics/felt-figure-flow.h"
 #include "app/statistics/felt-figures-window.h"
+#include "app/widgets/felt-bind.h"
 #include "services/statistics/felt-bar-chart.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
@@ -265,19 +266,10 @@ static void felt_statistics_view_class_init(FeltStatisticsViewClass *klass)
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-statistics-view.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltStatisticsView, content);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatisticsView, nothing);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatisticsView, unreadable);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatisticsView, figures);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatisticsView, charts);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatisticsView, pool_box);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatisticsView, players_chart);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatisticsView, pool_chart);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatisticsView, tournaments_group);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatisticsView, tournaments);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatisticsView, people_group);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatisticsView, people);
-  gtk_widget_class_bind_template_callback(widget_class, tournament_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltStatisticsView, content, nothing, unreadable, figures,
+                     charts, pool_box, players_chart, pool_chart, tournaments_group, tournaments,
+                     people_group, people);
+  FELT_BIND_CALLBACKS(widget_class, tournament_cb);
 }
 
 static void felt_statistics_view_init(FeltStatisticsView *self)

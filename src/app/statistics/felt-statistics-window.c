@@ -6,6 +6,7 @@
 
 #include "app/desk/felt-club-desk.h"
 #include "app/statistics/felt-statistics-view.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-work.h"
 #include "services/table/felt-list-statistics.h"
@@ -208,14 +209,8 @@ static void felt_statistics_window_class_init(FeltStatisticsWindowClass *klass)
                                               "/org/feltpoker/Felt/felt-statistics-window.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_install_action(widget_class, "statistics.export", "s", export_cb);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatisticsWindow, period);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatisticsWindow, days);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatisticsWindow, from);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatisticsWindow, to);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatisticsWindow, said);
-  gtk_widget_class_bind_template_child(widget_class, FeltStatisticsWindow, view);
-  gtk_widget_class_bind_template_callback(widget_class, period_cb);
-  gtk_widget_class_bind_template_callback(widget_class, show);
+  FELT_BIND_CHILDREN(widget_class, FeltStatisticsWindow, period, days, from, to, said, view);
+  FELT_BIND_CALLBACKS(widget_class, period_cb, show);
 }
 
 static void felt_statistics_window_init(FeltStatisticsWindow *self)

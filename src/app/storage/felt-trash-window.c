@@ -6,6 +6,7 @@
 
 #include "app/desk/felt-people.h"
 #include "app/storage/felt-trash-job.h"
+#include "app/widgets/felt-bind.h"
 #include "services/files/felt-trash.h"
 #include "session/felt-kinds.h"
 #include "tournament/base/felt-number-text.h"
@@ -185,9 +186,7 @@ static void felt_trash_window_class_init(FeltTrashWindowClass *klass)
   G_OBJECT_CLASS(klass)->dispose = felt_trash_window_dispose;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-trash-window.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltTrashWindow, items);
-  gtk_widget_class_bind_template_child(widget_class, FeltTrashWindow, nothing);
-  gtk_widget_class_bind_template_child(widget_class, FeltTrashWindow, empty);
+  FELT_BIND_CHILDREN(widget_class, FeltTrashWindow, items, nothing, empty);
   gtk_widget_class_install_action(widget_class, "trash.restore", "(ss)", restore_cb);
   gtk_widget_class_install_action(widget_class, "trash.empty", NULL, ask_empty_cb);
 }

@@ -6,6 +6,7 @@
 #include <inttypes.h>
 
 #include "app/widgets/felt-amount.h"
+#include "app/widgets/felt-bind.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -269,9 +270,7 @@ static void felt_chips_dialog_class_init(FeltChipsDialogClass *klass)
   dialog_class->read = felt_chips_dialog_read;
   dialog_class->show = felt_chips_dialog_show;
   felt_command_dialog_set_template(klass, "felt-chips-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltChipsDialog, grid);
-  gtk_widget_class_bind_template_child(widget_class, FeltChipsDialog, rebuys);
-  gtk_widget_class_bind_template_child(widget_class, FeltChipsDialog, facts);
+  FELT_BIND_CHILDREN(widget_class, FeltChipsDialog, grid, rebuys, facts);
 }
 
 static void felt_chips_dialog_init(FeltChipsDialog *self)

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-game-choice.h"
 #include "app/widgets/felt-list-editor.h"
 
@@ -98,10 +99,8 @@ static void felt_games_dialog_class_init(FeltGamesDialogClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-games-dialog.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_bind_template_child(widget_class, FeltGamesDialog, box);
-  gtk_widget_class_bind_template_child(widget_class, FeltGamesDialog, apply);
-  gtk_widget_class_bind_template_child(widget_class, FeltGamesDialog, problem);
-  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltGamesDialog, box, apply, problem);
+  FELT_BIND_CALLBACKS(widget_class, apply_cb);
 }
 
 static void felt_games_dialog_init(FeltGamesDialog *self)

@@ -6,6 +6,7 @@
 
 #include "app/widgets/felt-amount.h"
 #include "app/structure/felt-level-popover.h"
+#include "app/widgets/felt-bind.h"
 
 #define CHIPS_WIDTH 250 /* pixels of a break's chips: three of them in most languages */
 
@@ -322,20 +323,9 @@ static void felt_level_row_class_init(FeltLevelRowClass *klass)
                                NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-level-row.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, number);
-  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, min_raise);
-  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, max_first);
-  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, begins);
-  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, game);
-  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, game_label);
-  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, menu);
-  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, name);
-  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, small);
-  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, big);
-  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, ante);
-  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, minutes);
-  gtk_widget_class_bind_template_child(widget_class, FeltLevelRow, warning);
-  gtk_widget_class_bind_template_callback(widget_class, edited_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltLevelRow, number, min_raise, max_first, begins, game,
+                     game_label, menu, name, small, big, ante, minutes, warning);
+  FELT_BIND_CALLBACKS(widget_class, edited_cb);
 }
 
 static void felt_level_row_init(FeltLevelRow *self)

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-game-choice.h"
 #include "app/structure/felt-games-dialog.h"
 #include "app/structure/felt-make-levels.h"
@@ -167,30 +168,11 @@ static void felt_make_dialog_class_init(FeltMakeDialogClass *klass)
                                               "/org/feltpoker/Felt/felt-make-dialog.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, players);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, stack_row);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, games_row);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, game_minutes);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, rebuys);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, add_ons);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, minutes);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, level_minutes);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, ratio);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, chips);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, game);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, limit);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, antes);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, antes_row);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, accept);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, figures);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, reasoning);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltMakeDialog, levels);
+  FELT_BIND_CHILDREN(widget_class, FeltMakeDialog, players, stack_row, games_row, game_minutes,
+                     rebuys, add_ons, minutes, level_minutes, ratio, chips, game, limit, antes,
+                     antes_row, accept, figures, reasoning, problem, levels);
 
-  gtk_widget_class_bind_template_callback(widget_class, refresh);
-  gtk_widget_class_bind_template_callback(widget_class, game_cb);
-  gtk_widget_class_bind_template_callback(widget_class, games_cb);
-  gtk_widget_class_bind_template_callback(widget_class, accept_cb);
+  FELT_BIND_CALLBACKS(widget_class, refresh, game_cb, games_cb, accept_cb);
 }
 
 static void felt_make_dialog_init(FeltMakeDialog *self)

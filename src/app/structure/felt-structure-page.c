@@ -10,6 +10,7 @@
 #include "app/structure/felt-structure-facts.h"
 #include "app/structure/felt-structure-notes.h"
 #include "app/structure/felt-structure-page-private.h"
+#include "app/widgets/felt-bind.h"
 #include "tournament/state/felt-structure-preview.h"
 
 G_DEFINE_FINAL_TYPE(FeltStructurePage, felt_structure_page, FELT_TYPE_LIVE_WIDGET)
@@ -252,21 +253,9 @@ static void felt_structure_page_class_init(FeltStructurePageClass *klass)
   widget_class->map = felt_structure_page_map;
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-structure-page.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, window);
-  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, notes);
-  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, notes_window);
-  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, templates);
-  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, apply);
-  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, discard);
-  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, bar);
-  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, summary);
-  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, min_raise);
-  gtk_widget_class_bind_template_child(widget_class, FeltStructurePage, max_first);
-  gtk_widget_class_bind_template_callback(widget_class, apply_cb);
-  gtk_widget_class_bind_template_callback(widget_class, discard_cb);
-  gtk_widget_class_bind_template_callback(widget_class, note_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltStructurePage, list, window, notes, notes_window, templates,
+                     apply, discard, bar, summary, problem, min_raise, max_first);
+  FELT_BIND_CALLBACKS(widget_class, apply_cb, discard_cb, note_cb);
 }
 
 static void felt_structure_page_init(FeltStructurePage *self)

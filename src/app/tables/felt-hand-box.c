@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "tournament/floor/felt-floor.h"
 
 struct _FeltHandBox {
@@ -63,11 +64,7 @@ static void felt_hand_box_class_init(FeltHandBoxClass *klass)
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name(widget_class, "handbox");
   gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-hand-box.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltHandBox, box);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandBox, title);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandBox, until);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandBox, waiting);
-  gtk_widget_class_bind_template_child(widget_class, FeltHandBox, bar);
+  FELT_BIND_CHILDREN(widget_class, FeltHandBox, box, title, until, waiting, bar);
 }
 
 static void felt_hand_box_init(FeltHandBox *self)

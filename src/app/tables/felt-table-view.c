@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-keys.h"
 #include "app/tables/felt-seat.h"
 #include "store/felt-source.h"
@@ -234,13 +235,7 @@ static void felt_table_view_class_init(FeltTableViewClass *klass)
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-table-view.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltTableView, header);
-  gtk_widget_class_bind_template_child(widget_class, FeltTableView, title);
-  gtk_widget_class_bind_template_child(widget_class, FeltTableView, info);
-  gtk_widget_class_bind_template_child(widget_class, FeltTableView, alert);
-  gtk_widget_class_bind_template_child(widget_class, FeltTableView, menu);
-  gtk_widget_class_bind_template_child(widget_class, FeltTableView, next);
-  gtk_widget_class_bind_template_child(widget_class, FeltTableView, tick);
+  FELT_BIND_CHILDREN(widget_class, FeltTableView, header, title, info, alert, menu, next, tick);
 }
 
 static void felt_table_view_init(FeltTableView *self)

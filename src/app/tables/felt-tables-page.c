@@ -7,6 +7,7 @@
 #include "app/desk/felt-settings.h"
 #include "app/floor/felt-floor-actions.h"
 #include "app/tables/felt-floor.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-keys.h"
 #include "app/tables/felt-table-finder.h"
 #include "app/tables/felt-table-list.h"
@@ -369,21 +370,10 @@ static void install_actions(GtkWidgetClass *klass)
 static void bind_children(GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource(klass, "/org/feltpoker/Felt/felt-tables-page.ui");
-  gtk_widget_class_bind_template_child(klass, FeltTablesPage, floor);
-  gtk_widget_class_bind_template_child(klass, FeltTablesPage, list);
-  gtk_widget_class_bind_template_child(klass, FeltTablesPage, stack);
-  gtk_widget_class_bind_template_child(klass, FeltTablesPage, views);
-  gtk_widget_class_bind_template_child(klass, FeltTablesPage, carried_bar);
-  gtk_widget_class_bind_template_child(klass, FeltTablesPage, carried_text);
-  gtk_widget_class_bind_template_child(klass, FeltTablesPage, search);
-  gtk_widget_class_bind_template_child(klass, FeltTablesPage, found);
-  gtk_widget_class_bind_template_child(klass, FeltTablesPage, draw_seats);
-  gtk_widget_class_bind_template_child(klass, FeltTablesPage, todo);
-  gtk_widget_class_bind_template_callback(klass, search_changed_cb);
-  gtk_widget_class_bind_template_callback(klass, search_activate_cb);
-  gtk_widget_class_bind_template_callback(klass, search_again_cb);
-  gtk_widget_class_bind_template_callback(klass, todo_point_out_cb);
-  gtk_widget_class_bind_template_callback(klass, list_activated_cb);
+  FELT_BIND_CHILDREN(klass, FeltTablesPage, floor, list, stack, views, carried_bar, carried_text,
+                     search, found, draw_seats, todo);
+  FELT_BIND_CALLBACKS(klass, search_changed_cb, search_activate_cb, search_again_cb,
+                      todo_point_out_cb, list_activated_cb);
 }
 
 static void felt_tables_page_class_init(FeltTablesPageClass *klass)

@@ -8,6 +8,7 @@
 #include "app/tables/felt-hand-box.h"
 #include "app/desk/felt-live.h"
 #include "app/tables/felt-todo-row.h"
+#include "app/widgets/felt-bind.h"
 #include "tournament/floor/felt-balance.h"
 #include "tournament/floor/felt-floor.h"
 #include "tournament/floor/felt-todo.h"
@@ -269,18 +270,11 @@ static void felt_todo_pane_class_init(FeltTodoPaneClass *klass)
   g_type_ensure(FELT_TYPE_HAND_BOX);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-todo-pane.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, scroller);
-  gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, empty);
-  gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, more);
-  gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, draw_buttons);
-  gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, moves);
-  gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, breaks);
-  gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, break_order);
-  gtk_widget_class_bind_template_child(widget_class, FeltTodoPane, hand);
+  FELT_BIND_CHILDREN(widget_class, FeltTodoPane, scroller, list, empty, more, draw_buttons, moves,
+                     breaks, break_order, hand);
   gtk_widget_class_install_action(widget_class, "todo.act", "u", act_cb);
   gtk_widget_class_install_action(widget_class, "todo.dismiss", "u", dismiss_cb);
-  gtk_widget_class_bind_template_callback(widget_class, activated_cb);
+  FELT_BIND_CALLBACKS(widget_class, activated_cb);
 }
 
 static void felt_todo_pane_init(FeltTodoPane *self)

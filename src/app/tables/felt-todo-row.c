@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/widgets/felt-bind.h"
 #include "services/rules/felt-rule-words.h"
 #include "tournament/base/felt-rule-name.h"
 
@@ -140,10 +141,7 @@ static void felt_todo_row_class_init(FeltTodoRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-todo-row.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltTodoRow, text);
-  gtk_widget_class_bind_template_child(widget_class, FeltTodoRow, rule);
-  gtk_widget_class_bind_template_child(widget_class, FeltTodoRow, button);
-  gtk_widget_class_bind_template_child(widget_class, FeltTodoRow, other);
+  FELT_BIND_CHILDREN(widget_class, FeltTodoRow, text, rule, button, other);
 }
 
 static void felt_todo_row_init(FeltTodoRow *self)

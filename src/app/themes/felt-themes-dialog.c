@@ -7,6 +7,7 @@
 
 #include "app/display/felt-scene-choice.h"
 #include "app/display/felt-screen-list.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-names.h"
 #include "services/board/felt-board.h"
 
@@ -254,22 +255,11 @@ static void felt_themes_dialog_class_init(FeltThemesDialogClass *klass)
   g_type_ensure(FELT_TYPE_THEME_PREVIEW);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-themes-dialog.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltThemesDialog, themes);
-  gtk_widget_class_bind_template_child(widget_class, FeltThemesDialog, preview);
-  gtk_widget_class_bind_template_child(widget_class, FeltThemesDialog, form);
-  gtk_widget_class_bind_template_child(widget_class, FeltThemesDialog, scene);
-  gtk_widget_class_bind_template_child(widget_class, FeltThemesDialog, facts);
-  gtk_widget_class_bind_template_child(widget_class, FeltThemesDialog, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltThemesDialog, warnings);
-  gtk_widget_class_bind_template_child(widget_class, FeltThemesDialog, header);
-  gtk_widget_class_bind_template_child(widget_class, FeltThemesDialog, duplicate);
-  gtk_widget_class_bind_template_callback(widget_class, selected_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltThemesDialog, themes, preview, form, scene, facts, problem,
+                     warnings, header, duplicate);
+  FELT_BIND_CALLBACKS(widget_class, selected_cb, scene_cb, facts_cb, edited_cb, refused_cb);
   gtk_widget_class_bind_template_callback_full(widget_class, "list_key_cb",
                                                G_CALLBACK(felt_themes_dialog_list_key_cb));
-  gtk_widget_class_bind_template_callback(widget_class, scene_cb);
-  gtk_widget_class_bind_template_callback(widget_class, facts_cb);
-  gtk_widget_class_bind_template_callback(widget_class, edited_cb);
-  gtk_widget_class_bind_template_callback(widget_class, refused_cb);
   install_keys(widget_class);
   felt_themes_dialog_install_files(widget_class);
 }

@@ -8,6 +8,7 @@
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
 #include "app/desk/felt-server-desk.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-qr-picture.h"
 #include "services/files/felt-pairing.h"
 
@@ -186,17 +187,8 @@ static void felt_pair_dialog_dispose(GObject *object)
 
 static void bind_children(GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, role);
-  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, table_row);
-  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, table);
-  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, name);
-  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, show);
-  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, close);
-  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, code);
-  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, left);
-  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, stack);
-  gtk_widget_class_bind_template_child(widget_class, FeltPairDialog, done);
+  FELT_BIND_CHILDREN(widget_class, FeltPairDialog, role, table_row, table, name, show, close, code,
+                     problem, left, stack, done);
 }
 
 static void felt_pair_dialog_class_init(FeltPairDialogClass *klass)
@@ -207,8 +199,7 @@ static void felt_pair_dialog_class_init(FeltPairDialogClass *klass)
                                               "/org/feltpoker/Felt/felt-pair-dialog.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   bind_children(widget_class);
-  gtk_widget_class_bind_template_callback(widget_class, role_cb);
-  gtk_widget_class_bind_template_callback(widget_class, show_cb);
+  FELT_BIND_CALLBACKS(widget_class, role_cb, show_cb);
 }
 
 static void felt_pair_dialog_init(FeltPairDialog *self)

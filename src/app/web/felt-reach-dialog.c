@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-server-desk.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-health-row.h"
 #include "services/files/felt-reach.h"
 
@@ -97,8 +98,7 @@ static void felt_reach_dialog_class_init(FeltReachDialogClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-reach-dialog.ui");
   gtk_widget_class_install_action(widget_class, "reach.check", NULL, check_cb);
-  gtk_widget_class_bind_template_child(widget_class, FeltReachDialog, items);
-  gtk_widget_class_bind_template_child(widget_class, FeltReachDialog, advice);
+  FELT_BIND_CHILDREN(widget_class, FeltReachDialog, items, advice);
 }
 
 static void felt_reach_dialog_init(FeltReachDialog *self)

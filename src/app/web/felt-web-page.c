@@ -9,6 +9,7 @@
 #include "app/web/felt-device-rows.h"
 #include "app/web/felt-pair-dialog.h"
 #include "app/web/felt-reach-dialog.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-qr-picture.h"
 #include "services/files/felt-server-file.h"
@@ -268,20 +269,8 @@ static void felt_web_page_finalize(GObject *object)
 
 static void bind_children(GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, on_row);
-  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, on);
-  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, problem);
-  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, where);
-  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, address);
-  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, others);
-  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, poster_of);
-  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, devices);
-  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, name);
-  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, port);
-  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, keep_port);
-  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, certificate);
-  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, no_certificate);
-  gtk_widget_class_bind_template_child(widget_class, FeltWebPage, key);
+  FELT_BIND_CHILDREN(widget_class, FeltWebPage, on_row, on, problem, where, address, others,
+                     poster_of, devices, name, port, keep_port, certificate, no_certificate, key);
 }
 
 static void felt_web_page_class_init(FeltWebPageClass *klass)
@@ -297,8 +286,7 @@ static void felt_web_page_class_init(FeltWebPageClass *klass)
   gtk_widget_class_install_action(widget_class, "web.key", NULL, choose_cb);
   gtk_widget_class_install_action(widget_class, "web.no-tls", NULL, no_tls_cb);
   bind_children(widget_class);
-  gtk_widget_class_bind_template_callback(widget_class, on_cb);
-  gtk_widget_class_bind_template_callback(widget_class, settings_cb);
+  FELT_BIND_CALLBACKS(widget_class, on_cb, settings_cb);
 }
 
 static void felt_web_page_init(FeltWebPage *self)

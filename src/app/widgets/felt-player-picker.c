@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "tournament/palette/felt-name-index.h"
 #include "tournament/palette/felt-phrase.h"
 
@@ -152,13 +153,8 @@ static void felt_player_picker_class_init(FeltPlayerPickerClass *klass)
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-player-picker.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltPlayerPicker, entry);
-  gtk_widget_class_bind_template_child(widget_class, FeltPlayerPicker, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltPlayerPicker, frame);
-  gtk_widget_class_bind_template_callback(widget_class, refresh);
-  gtk_widget_class_bind_template_callback(widget_class, row_activated_cb);
-  gtk_widget_class_bind_template_callback(widget_class, entry_activate_cb);
-  gtk_widget_class_bind_template_callback(widget_class, stop_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltPlayerPicker, entry, list, frame);
+  FELT_BIND_CALLBACKS(widget_class, refresh, row_activated_cb, entry_activate_cb, stop_cb);
 }
 
 static void felt_player_picker_init(FeltPlayerPicker *self)

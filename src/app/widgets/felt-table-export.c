@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-format-choice.h"
 #include "app/widgets/felt-work.h"
 
@@ -103,12 +104,8 @@ static void felt_table_export_class_init(FeltTableExportClass *klass)
   gtk_widget_class_set_template_from_resource(widget_class,
                                               "/org/feltpoker/Felt/felt-table-export.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_bind_template_child(widget_class, FeltTableExport, list);
-  gtk_widget_class_bind_template_child(widget_class, FeltTableExport, format);
-  gtk_widget_class_bind_template_child(widget_class, FeltTableExport, bom);
-  gtk_widget_class_bind_template_child(widget_class, FeltTableExport, bom_row);
-  gtk_widget_class_bind_template_child(widget_class, FeltTableExport, problem);
-  gtk_widget_class_bind_template_callback(widget_class, choose_cb);
+  FELT_BIND_CHILDREN(widget_class, FeltTableExport, list, format, bom, bom_row, problem);
+  FELT_BIND_CALLBACKS(widget_class, choose_cb);
 }
 
 static void felt_table_export_init(FeltTableExport *self)

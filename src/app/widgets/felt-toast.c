@@ -2,6 +2,7 @@
 /* felt-toast.c - one sentence at the foot of the window, for a few seconds, with one button */
 #include "app/widgets/felt-toast.h"
 
+#include "app/widgets/felt-bind.h"
 #include "store/felt-source.h"
 
 #define SHOWN_SECONDS 8
@@ -132,13 +133,8 @@ static void felt_toast_class_init(FeltToastClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_toast_dispose;
   gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-toast.ui");
-  gtk_widget_class_bind_template_child(widget_class, FeltToast, revealer);
-  gtk_widget_class_bind_template_child(widget_class, FeltToast, text);
-  gtk_widget_class_bind_template_child(widget_class, FeltToast, whole);
-  gtk_widget_class_bind_template_child(widget_class, FeltToast, more);
-  gtk_widget_class_bind_template_child(widget_class, FeltToast, act);
-  gtk_widget_class_bind_template_child(widget_class, FeltToast, box);
-  gtk_widget_class_bind_template_callback(widget_class, felt_toast_hide);
+  FELT_BIND_CHILDREN(widget_class, FeltToast, revealer, text, whole, more, act, box);
+  FELT_BIND_CALLBACKS(widget_class, felt_toast_hide);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name(widget_class, "felttoast");
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
