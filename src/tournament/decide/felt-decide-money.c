@@ -332,11 +332,11 @@ gboolean felt_decision_keeps_digits(FeltDecision *d, const FeltSetup *setup)
   FeltPool pool;
   felt_state_pool(d->state, &pool);
   if (setup->currency_digits == d->state->setup.currency_digits ||
-      (pool.taken == 0 && pool.owed == 0 && pool.drawer == 0))
+      (pool.taken == 0 && pool.owed == 0 && pool.drawer == 0 && pool.adjusted == 0))
     return TRUE;
   return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
                               _("Money was taken already: other {currency_digits} would change all "
-                                "amounts; undo what was sold first."));
+                                "amounts; undo what was sold or put into the pool first."));
 }
 
 /* The waiting list ------------------------------------------------------------------------- */
