@@ -69,6 +69,7 @@ def test_forgotten_in_the_trash(database):
     assert result.err == "feltctl: removed for good, after more than 30 days in the trash: 1\n", result
     assert [line["name"] for line in database("trash", "list", "--json").lines] == [late]
     assert not (pathlib.Path(database.path + ".trash") / (old + ".felt")).exists()
+    assert "was forgotten" in database("people", "details", "1", "telephone=555 0102", status=1).err
     database("trash", "restore", old, status=1)
     assert database.do("club", "person-forget", "person=2").err == ""
 

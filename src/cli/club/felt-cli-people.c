@@ -190,6 +190,10 @@ static FeltExit details_of_person(Run *run)
       !felt_details_get(run->store, person->id, &details, &error))
     return felt_cli_report(error);
 
+  if (run->arguments[1] != NULL && person->name == NULL)
+    return felt_cli_fail(FELT_EXIT_REFUSED,
+                         _("“%s” was forgotten, and nothing more is kept; add the person anew."),
+                         run->arguments[0]);
   if (run->arguments[1] != NULL) {
     FeltDetails *given =
         felt_command_read_words(&details_table, "details", run->arguments + 1, &error);
