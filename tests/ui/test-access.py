@@ -48,7 +48,8 @@ class Ear:
             self.new.append(value[1])
 
     def listen(self):
-        """Takes in what was told so far."""
+        """Takes in what was told so far: it has come when the program has answered a question."""
+        self.app.child_paths(felt_ui.ROOT)
         while self.context.iteration(False):
             pass
         while self.new:  # what comes up is read, and tells its changes from then on

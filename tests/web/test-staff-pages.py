@@ -200,12 +200,12 @@ def check_player_buttons(staff, page):
         tap(page, button, inside)
     moved = staff.until("player-moved")["payload"]
     assert (moved["player"], moved["table"], moved["seat"]) == (other["id"], 1, gone["seat"]), moved
-    draws = len(staff.log("seats-drawn"))
     go_to(page, "Players", "New Player")
     type_in(page, "#sheet input", "Late Larry")
     tap(page, "Voucher", "#sheet")
-    staff.until("seats-drawn", draws + 1)
-    late = next(p for p in staff.database.show(staff.id)["players"] if p["name"] == "Late Larry")
+    larrys = lambda: [p for p in staff.database.show(staff.id)["players"] if p["name"] == "Late Larry"]
+    felt_web.until(larrys, "Late Larry to be registered")
+    (late,) = larrys()
     assert late["status"] == "in" and late["table"] == 2, late
 
 
