@@ -271,4 +271,26 @@ $ league show Tuesday --season Winter  >~ 3 EUR more than there is
 -club * season-pay league=Tuesday amount=5 person=Nobody; season-pay league=Tuesday amount=5 reason=x currency=wibble
 -club * season-pay league=Tuesday amount=5 reason=x season=Autumn; season-pay league=Tuesday amount=5 tournament=none
 $ print standings Tuesday --season Winter -o @dir/sheet.pdf  ? pdf ~ Ben
+
+== currency: What is in a pool out of a season's pot keeps its currency, whoever sets another or takes back the one that was set.
+: play 'Tuesday 1' Ben,Ann 2026-01-06 1000
++club league-new name=Tuesday series=tuesday; season-new name=Winter from=2026-01-01 to=2026-12-31
++ set-config price=1000
++ set-config currency=EUR
+$ log @t --json
+@ set = json[-1].seq
+$ do club season-pay league=Tuesday season=Winter amount=400 tournament=@t
+- started set-config currency=USD  ! Money out of a season’s pot is in the pool: currency stays; undo that payment first.
+- started set-config currency_digits=3; set-config currency=CHF currency_digits=0
+- started set-config currency=
++ adjust-pool amount=-400 reason=x
+- started set-config currency=USD
+$ do @t undo seq=@set  !~ undo that payment first
+$ log @t --json
+@ pool = json[kind=pool-adjusted].seq
+$ do club undo; do @t undo seq=@set; show @t --json  ? no json.currency
+$ do @t redo seq=@set; do @t set-config currency=USD
+# The payment does not come back into another currency, nor is there a new one, from either end.
+$ do club redo; do @t redo seq=@pool; do club season-pay league=Tuesday season=Winter amount=1 tournament=@t overrule=yes  !~ has another currency than the pot
+$ show @t --json  ? json.money.pool = 0
 """

@@ -269,7 +269,8 @@ static gboolean decide_set_config(FeltDecision *d)
       g_strcmp0(set->setup.starts_at, d->state->setup.starts_at) != 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("Play has begun; {starts_at} is set before the start only."));
-  return can_be_counted(d, &set->setup) && felt_decision_keeps_digits(d, &set->setup) &&
+  return can_be_counted(d, &set->setup) &&
+         felt_decide_keeps_currency(d->state, &d->state->setup, &set->setup, d->error) &&
          felt_decision_keeps_seals(d, &set->setup) && felt_decision_keeps_prizes(d, &set->setup) &&
          felt_decision_keeps_side_pots(d, &set->setup);
 }

@@ -327,16 +327,23 @@ static gboolean decide_pay(FeltDecision *d)
 
 /* The currency ----------------------------------------------------------------------------- */
 
-gboolean felt_decision_keeps_digits(FeltDecision *d, const FeltSetup *setup)
+gboolean felt_decide_keeps_currency(const FeltState *state, const FeltSetup *was,
+                                    const FeltSetup *setup, GError **error)
 {
   FeltPool pool;
-  felt_state_pool(d->state, &pool);
-  if (setup->currency_digits == d->state->setup.currency_digits ||
-      (pool.taken == 0 && pool.owed == 0 && pool.drawer == 0 && pool.adjusted == 0))
-    return TRUE;
-  return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
-                              _("Money was taken already: other {currency_digits} would change all "
-                                "amounts; undo what was sold or put into the pool first."));
+  felt_state_pool(state, &pool);
+  gboolean same_digits = setup->currency_digits == was->currency_digits;
+  gboolean is_empty = pool.taken == 0 && pool.owed == 0 && pool.drawer == 0 && pool.adjusted == 0;
+
+  if (!same_digits && !is_empty)
+    return felt_refuse(error, FELT_DECIDE_ERROR_STARTED,
+                       _("Money was taken already: other {currency_digits} would change all "
+                         "amounts; undo what was sold or put into the pool first."));
+  if (state->season_paid > 0 && (!same_digits || g_strcmp0(setup->currency, was->currency) != 0))
+    return felt_refuse(error, FELT_DECIDE_ERROR_STARTED,
+                       _("Money out of a season’s pot is in the pool: {currency} stays; undo that "
+                         "payment first."));
+  return TRUE;
 }
 
 /* The waiting list ------------------------------------------------------------------------- */

@@ -104,7 +104,7 @@ gboolean felt_decide_check_back(const FeltState *before, const FeltState *after,
                          "overrule that."),
                        person->name);
   }
-  return TRUE;
+  return felt_decide_keeps_currency(after, &before->setup, &after->setup, error);
 }
 
 const FeltPerson *felt_decision_person_of(const FeltDecision *d, const FeltPlayer *player)

@@ -131,8 +131,10 @@ gboolean felt_decision_sold_now(FeltDecision *d, const FeltTerms *terms, const c
 gboolean felt_decide_wait(FeltDecision *d, const char *name);
 gboolean felt_decision_is_waiting(const FeltDecision *d, const char *name);
 gboolean felt_decide_wait_no_more(FeltDecision *d);
-/* Refuses a setup that would write all amounts taken so far with other digits behind the point. */
-gboolean felt_decision_keeps_digits(FeltDecision *d, const FeltSetup *setup);
+/* Refuses to go from one setup to another that would write all amounts of the state with other
+ * digits behind the point, or what came out of a season's pot in another currency. */
+gboolean felt_decide_keeps_currency(const FeltState *state, const FeltSetup *was,
+                                    const FeltSetup *setup, GError **error);
 
 /* felt-decide-sales.c */
 /* Decides the same for several, each on what the ones before him led to: for all of them or for

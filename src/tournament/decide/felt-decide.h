@@ -25,7 +25,8 @@ GStrv felt_decide_questions(const FeltState *state, const FeltCommand *command);
 GStrv felt_decide_comes_back(const FeltState *before, const FeltState *after);
 
 /* Refuses to let somebody in that way who is blocked by now, by what the club answered to those
- * questions: an entry from before does not reach past a block. */
+ * questions: an entry from before does not reach past a block. Money keeps its currency, as where
+ * it is set. */
 gboolean felt_decide_check_back(const FeltState *before, const FeltState *after,
                                 const FeltContext *context, gboolean *overruled, GError **error);
 

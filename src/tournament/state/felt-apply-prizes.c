@@ -74,6 +74,7 @@ static gboolean check_pool_adjusted(const FeltState *state, const FeltEvent *eve
 static void change_pool_adjusted(FeltState *state, const FeltEvent *event)
 {
   state->pool_adjusted += event->u.pool_adjusted.amount;
+  state->season_paid += event->u.pool_adjusted.season_paid != 0;
 }
 
 /* Deals ------------------------------------------------------------------------------------ */

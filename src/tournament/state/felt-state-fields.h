@@ -317,6 +317,7 @@
   F(NUMBER, bounty_money)                                                                          \
   F(NUMBER, staff_money)                                                                           \
   F(NUMBER, pool_adjusted)                                                                         \
+  F(NUMBER, season_paid)                                                                           \
   F(NUMBER, taken)                                                                                 \
   F(NUMBER, refunds)                                                                               \
   F(NUMBER, paid_out)                                                                              \

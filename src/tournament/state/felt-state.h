@@ -285,6 +285,7 @@ typedef struct FeltState {
   /* Charged for all entries that stand. taken - refunds + owed == their sum; see felt-ledger.h. */
   gint64 prize_money, fees, bounty_money, staff_money;
   gint64 pool_adjusted; /* by the director, beside what was sold; may be below 0 */
+  guint season_paid;    /* so many times of it out of a season's pot */
   gint64 taken, refunds, paid_out;
   GArray *moves;                  /* FeltMove: the cashiers' log */
   GPtrArray *cashiers;            /* GRefString: who moves name */
