@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-floor.c - where seats lie around a drawn table, what is said at them */
 #include "felt-test.h"
+#include "app/cash/felt-cash-window-private.h"
+#include "app/floor/felt-floor-menu.h"
 #include "app/tables/felt-seat-face.h"
 #include "app/tables/felt-table-shape.h"
 #include "app/tables/felt-table-words.h"
@@ -224,4 +226,48 @@ FELT_TEST(test_face, "/app/floor/face")
   g_autofree char *away = felt_seat_face_detail(&face);
   g_assert_cmpstr(away, ==, "5 · out 8 hands · away · 12,500");
   felt_seat_face_clear(&face);
+}
+
+/* How many entries a menu has, sections read through; longest: also the most that a submenu has. */
+static int entries_of(GMenuModel *menu, int *longest)
+{
+  int entries = 0;
+  for (int i = 0; i < g_menu_model_get_n_items(menu); i++) {
+    g_autoptr(GMenuModel) section = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SECTION);
+    g_autoptr(GMenuModel) submenu = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SUBMENU);
+    entries += section != NULL ? entries_of(section, longest) : 1;
+    if (submenu != NULL)
+      *longest = MAX(*longest, entries_of(submenu, longest));
+  }
+  return entries;
+}
+
+/* Takes the menu. */
+static void check_menu(GMenuModel *menu, int most)
+{
+  int longest = 0, entries = entries_of(menu, &longest);
+  g_assert_cmpint(entries, >, 1);
+  g_assert_cmpint(entries, <=, most);
+  g_assert_cmpint(longest, <=, 8);
+  g_object_unref(menu);
+}
+
+/* A menu is read within two seconds, whatever can be done with whoever sits there. */
+FELT_TEST(test_menus, "/app/floor/menus")
+{
+  g_autoptr(FeltState) state = felt_state_new();
+  felt_registered_add(state, 3);
+  FeltPlayer *player = felt_state_player(state, 2);
+  player->paid = 2000; /* not all of it: money is owed */
+  player->table = player->seat = 1;
+  for (guint status = FELT_PLAYER_REGISTERED; status <= FELT_PLAYER_OUT; status++)
+    for (int flags = 0; flags < 4; flags++) {
+      player->status = status;
+      check_menu(felt_floor_player_menu(state, player, flags & 1, (flags & 2) != 0), 7);
+    }
+  for (int stands = 0; stands < 2; stands++) {
+    check_menu(felt_floor_seat_menu(1, 2, stands), 7);
+    check_menu(felt_floor_table_menu(state, 1, stands), 8);
+  }
+  check_menu(felt_cash_window_menu(), 12);
 }

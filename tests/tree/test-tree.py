@@ -234,6 +234,16 @@ def test_words():
     expect(tree.check_words, files(three, three), f"{names[1]}:3: these words stand at {names[0]}:3 too")
 
 
+def test_menus():
+    menu = lambda name, sections, more="": {"ui/a.ui": f"<interface><menu id='{name}'>" + "".join(
+        "<section>" + "<item/>" * n + "</section>" for n in sections) + more + "</menu></interface>"}
+    submenu = lambda n: "<section><submenu>" + "<item/>" * n + "</submenu></section>"
+    expect(tree.check_menus, menu("main_menu", (4, 4), submenu(8)))
+    expect(tree.check_menus, menu("main_menu", (4, 5), submenu(8)), "main_menu has 10 entries")
+    expect(tree.check_menus, menu("menu", (7,), submenu(9)), "a submenu has 9")
+    expect(tree.check_menus, menu("menu", (9,)), "menu has 9")
+
+
 def test_messages():
     name = "src/app/shell/felt-sample.c"
     for right in ('_("one %" PRId64 " two")', 'ngettext("a", "b", n)', '_("a"), B', 'f("a" MACRO)',

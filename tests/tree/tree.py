@@ -11,6 +11,7 @@ import pathlib
 import re
 import shutil
 import subprocess
+from xml.etree import ElementTree
 
 # --- The files -----------------------------------------------------------------------------------
 
@@ -489,6 +490,25 @@ def check_layout(top, files, clang_format):
     return [f"{name}: run clang-format-14 -i on it" for name in faulty] or [run.stderr]
 
 
+MENU_ENTRIES = {"main_menu": 9, "tournaments_menu": 14}
+
+
+def check_menus(top, files):
+    """A menu is short enough to be read at a glance: a submenu is one entry of it, and has at most 8."""
+    faults = []
+    for name in files:
+        if not name.startswith("ui/") or not name.endswith(".ui"):
+            continue
+        for menu in ElementTree.fromstring(text(top, name)).iter():
+            if menu.tag not in ("menu", "submenu"):
+                continue
+            most = MENU_ENTRIES.get(menu.get("id"), 8)
+            entries = sum(len(part.findall("./item") + part.findall("./submenu")) for part in (menu, *menu.findall("section")))
+            if entries > most:
+                faults.append(f"{name}: {menu.get('id') or 'a submenu'} has {entries} entries; the most are {most}")
+    return faults
+
+
 CHECKS = (
     ("layers", check_layers),
     ("rooms", check_rooms),
@@ -506,4 +526,5 @@ CHECKS = (
     ("potfiles", check_potfiles),
     ("translations", check_translations),
     ("players", check_players),
+    ("menus", check_menus),
 )

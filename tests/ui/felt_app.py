@@ -119,11 +119,12 @@ class Felt:
         """An item of the menu that is open."""
         return (within or self.window).find("menu item", name)
 
-    def menu(self, button, item):
-        """Chooses an item of a menu of the header bar."""
+    def menu(self, button, *items):
+        """Chooses an item of a menu of the header bar, through its submenu."""
         holder = self.button(button)
         shown = self.app.opened(holder.find_all("push button", button)[-1].activate)  # the button within the menu button
-        self.menu_item(item, holder).activate()
+        for item in items:
+            self.menu_item(item, holder).activate()
         # What is in a closed menu keeps its place for accessibility: the X server knows better.
         self.app.closed(shown)
 

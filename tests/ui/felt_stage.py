@@ -14,7 +14,7 @@ about the window that opened last from there, and so on.
   wrong FIELD = TEXT => LABEL | …  each text has its sentence, and the button of the dialog cannot be pressed
   choose COMBO = LABEL             an entry of a list; +2 and -1 are so many below and above the one that is chosen; or last
   write, read THING = PATH         the file to be written or read by the chooser that a button opens
-  menu THING / ITEM [> TITLE]      an item of the menu of a button or seat
+  menu THING / ITEM [> TITLE]      an item of the menu of a button or seat; of a submenu: THING / SUBMENU / ITEM
   open THING, shut                 its menu or popover, out of which nothing is chosen yet; closes what is open
   keys ctrl+z “text” Return        keys, or what is typed
   page N, resize WxH, focus        a page by its key; the size of this window; the keyboard to it
@@ -206,11 +206,12 @@ class Stage:
 
     def do_menu(self, text):
         way, _, title = text.partition(" > ")
-        thing, _, item = way.partition(" / ")
+        thing, *items = way.split(" / ")
         shown = self.do_open(thing)
-        chosen = self.window.find("menu item", name_of(item))
-        self.until(lambda: chosen.has_state("sensitive"), f"{item} to be enabled")
-        chosen.activate()
+        for item in items:
+            chosen = self.window.find("menu item", name_of(item))
+            self.until(lambda: chosen.has_state("sensitive"), f"{item} to be enabled")
+            chosen.activate()
         if not title:
             self.app.closed(shown)
         self.opens(title)

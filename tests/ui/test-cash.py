@@ -150,19 +150,19 @@ focus; click item:Room; in Room
   # The only table gets stakes of its own, which begin with those of the evening.
   see /Table 1/
   : menu
-  see menu:Table; keys Down Down Return; press menu:Stakes of the Table… > Stakes of the Table
+  see menu:Table; keys Down Down Down Return; press menu:Stakes of the Table… > Stakes of the Table
     unable Change; type Big blind, line 1 = 6; shot cash-table-stakes; keys Return
   ? cash.setup.tables[0].levels[0].big = 6; cash.setup.levels[0].big = 2
   # Rules of that table: bets in multiples of 5.
   : menu
-  see menu:Table; keys Down Down Return; press menu:Rules of the Table… > Rules of the Table
+  see menu:Table; keys Down Down Down Return; press menu:Rules of the Table… > Rules of the Table
     type Table (empty: all without rules of their own) = 1
     # it lies below what is in sight
     set Bets are multiples of (1: any amount) = 5; see any:/rules of table 1/; shot cash-table-rules; press Change
   ? table_rules ~ betting_unit
   # A dialog out of a submenu gives the keyboard back.
   : menu
-  see menu:Player; keys Return; press menu:Correct a Cash-Out… > Correct a Cash-Out
+  see menu:Player; keys Down Return; press menu:Correct a Cash-Out… > Correct a Cash-Out
     keys Escape
   focus; keys ctrl+b > Buy In
     keys Escape

@@ -119,7 +119,7 @@ see Late registration ended with level 2; keys ctrl+k “reopen\\n”
 see Registration is open again, until it is closed
 # A double rebuy for a small stack, half of it paid.
 @ owed = money.owed
-page 2; menu Actions for Ann Moss / Sell or Pay… > Sell or Pay
+page 2; menu Actions for Ann Moss / More / Sell or Pay… > Sell or Pay
   see /give the stack of Ann Moss/; set Chips in Front of the Player = 4000 | /^How Many at Once/ = 2
   see Ann Moss takes 2 rebuys: 80 EUR; set /^Pays Now/ = 30; shot money-rebuy; click Record
 ? money.owed = @owed + 5000; players[Ann Moss].rebuys = 2
@@ -147,17 +147,17 @@ click Rebuy for 5 Players
 see ~5 rebuys: take 50 EUR
 # all who sit at a table, by its menu
 + set-config add_ons=2
-page 3; click Menu of table 1; see menu:Rebuy for All at Table 1; press menu:Add-On for All at Table 1
+page 3; click Menu of table 1; press menu:More; see menu:Rebuy for All at Table 1; press menu:Add-On for All at Table 1
 see ~5 add-ons: take 100 EUR
 ? sum players.add_ons = 8
 + undo; set-config add_ons=0 rebuys=2
-click Menu of table 1; gone menu:Add-On for All at Table 1
+click Menu of table 1; press menu:More; see menu:Rules of Play…; gone menu:Add-On for All at Table 1
 shut
 # From the menu of a seat too what is sold can be paid by card, and the toast says it of several.
 + set-config add_ons=3
 keys ctrl+k “addon ann chiara card\\n”; see ~2 add-ons: take 40 EUR, by card
 + undo; set-config add_ons=0
-menu /^Table \\d+, seat \\d+, Ann Moss/ / Sell or Pay… > Sell or Pay
+menu /^Table \\d+, seat \\d+, Ann Moss/ / More / Sell or Pay… > Sell or Pay
   see combo:How; set /^Amount/ = 0; see “/^Amount.*: 0 is nothing; write what changes hands/”; shot sell-from-a-seat; keys Escape
 focus; page 2
 # Ctrl+Z means the typing where there is some, the tournament where nobody types.
@@ -195,7 +195,7 @@ click ~Waiting: 1… > Waiting
 + set-config rebuy_until_level=1 add_on.until_level=1
 keys ctrl+k “take ann 50\\n”
 ? players[Ann Moss].owed = 0
-menu Actions for Ann Moss / Sell or Pay… > Sell or Pay
+menu Actions for Ann Moss / More / Sell or Pay… > Sell or Pay
   see Gets money back
 
 == drawers: A drawer is opened and counted, by mouse and by keys; nothing is sold past a closed one.

@@ -12,7 +12,7 @@ import felt_receiver
 
 def open_dialog(felt):
     felt.window.focus()
-    felt.menu("Main Menu", "Tell My Own Page…")
+    felt.menu("Main Menu", "Club", "Tell My Own Page…")
     return felt.dialog("Tell My Own Page")
 
 

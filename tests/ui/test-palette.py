@@ -101,7 +101,7 @@ keys Escape; focus; keys ctrl+k; set Command = bust zoe; keys Return
 focused item:Clock in list:Pages; keys Return KP_Enter
 ? clock.paused = true
 # A menu that closes on a submenu, or whose item is chosen there, gives the keyboard back.
-focus; keys F10 Escape; focus; keys ctrl+k; set Command = print; keys Escape
+focus; keys F10; see menu:This Computer; screen menu-main; keys Escape; focus; keys ctrl+k; set Command = print; keys Escape
 focus; keys F10 r Escape; focus; keys ctrl+k; set Command = print; keys Escape; focus; keys F10 r p > Rules Desk
   keys Escape; closed Rules Desk
 focus; keys ctrl+k; set Command = print; keys Escape
@@ -134,7 +134,9 @@ focus; keys ctrl+k; set Command = redraw; keys Return > Redraw All Seats?
 ? count log[kind==seats-drawn] = @drawn + 1
 page 3
 : hand_is_seen
-menu seat:1.4 / Button Here > Button Here
+open seat:1.4; screen menu-seat; press menu:More; see menu:Penalty…; screen menu-seat-more; shut
+open Tournaments; screen menu-tournament; shut
+menu seat:1.4 / More / Seat / Button Here > Button Here
   see /^Table 1: by the rules .* It goes to seat 4 instead/; keys “misplaced after the break” Return
 ? log[kind==button-set][-1].payload.table,seat,reason = [1, 4, "misplaced after the break"]
 # The toast covers nothing of a page; of the last bust-out it names the winner and the prize.

@@ -165,8 +165,6 @@ def pages(ui, scheme):
     enter(ui, "ctrl+k", f"“b {out[0]} {out[1]}”")
     scene.dialog("bust-out", ["Return"], " 3500", "Tab", " 1200")
     games_of_a_mix(scene)
-    # From the last items of the menu of a seat up.
-    scene.dialog("kept-apart", ["alt+3", "ctrl+f", "ctrl+a", "1", "Return", "Return", "Up", "Up", "Return"], " ben")
     scene.room("sample-running")
     scene.feltctl("do", "-", "pause")
     scene.room("sample-paused")

@@ -130,7 +130,8 @@ def stand_still(felt, other, server):
 def open_by_menu(window, item):
     """With the keyboard, where no tournament is open either."""
     enter(window, "F10")
-    window.find("menu item", re.compile("^" + item)).activate()
+    for name in ("This Computer|Questo computer", item):
+        window.find("menu item", re.compile(f"^({name})")).activate()
 
 
 def command(felt, line):

@@ -91,11 +91,11 @@ def test_small(ui):
         by_height = sorted(range(SEATS[number]), key=lambda at: places[number][at][1])
         for at in (by_height[0], by_height[-1]):
             seat = felt.seat(number, at + 1)
-            whole_menu(felt, seat, 3, seat, ("Bust Out", "Button Here"))
+            whole_menu(felt, seat, 3, seat, ("Bust Out", "More"))
     felt.open_page("Players")
     rows = wait_until(lambda: rows_in_sight(felt), WAIT, "the players")
     for row in (rows[0], rows[-1]):
-        whole_menu(felt, row, 1, felt.page("Players"), ("Bust Out", "Unregister"))
+        whole_menu(felt, row, 1, felt.page("Players"), ("Bust Out", "More"))
 
 
 def test_large(ui):

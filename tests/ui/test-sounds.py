@@ -166,7 +166,7 @@ def automate(room):
     """A rule by keyboard and mouse: refused in place, kept, done once; its message is on the screens."""
     ui, felt = room.ui, room.felt
     said = len(room.said())
-    felt.menu("Main Menu", "Automation…")
+    felt.menu("Main Menu", "Screens", "Automation…")
     window = felt.dialog("Automation")
     ui.keys("ctrl+n")
     dialog = felt.dialog("Rule")

@@ -404,12 +404,12 @@ focus; keys ctrl+z; see button:Break order: 4, 3, 2, 1
 & sample
 # one round of eight players
 : who one=1.4
-menu seat:1.4 / Penalty… > Penalty
+menu seat:1.4 / More / Penalty… > Penalty
   shot penalty; keys Return
 see button:/^Table 1, seat 4, .*sits out 8 hands/; press Next Hand, table 1
-see button:/^Table 1, seat 4, .*sits out 7 hands/; menu seat:1.5 / Mark as Away
-see button:/^Table 1, seat 5, .*, away$/; shot tables-away; menu seat:1.5 / Mark as Back
-gone button:/^Table 1, seat 5, .*away/; menu seat:1.4 / Sat in a Wrong Seat… > Found in a Wrong Seat
+see button:/^Table 1, seat 4, .*sits out 7 hands/; menu seat:1.5 / More / Mark as Away
+see button:/^Table 1, seat 5, .*, away$/; shot tables-away; menu seat:1.5 / More / Mark as Back
+gone button:/^Table 1, seat 5, .*away/; menu seat:1.4 / More / Seat / Sat in a Wrong Seat… > Found in a Wrong Seat
   shot wrong-seat; press Record
 ? words =~ (?s).*\\n[^\\n]*@one[^\\n]*\\n
 see seat:1.4
@@ -421,7 +421,7 @@ see seat:1.4
 == kept_apart: Pairs that are kept apart: from a player's menu, by two names, ended by a button; undo.
 & sample
 # Ann Moss, with Ben Okafor-Lund at her table
-menu seat:1.4 / Keep Apart From… > Players Kept Apart
+menu seat:1.4 / More / Seat / Keep Apart From… > Players Kept Apart
   see Keep Ann Moss apart from…; keys “okafor\\n”; see Ann Moss and Ben Okafor-Lund
   see Both sit at table 1: move one of them. | Keep apart: one player, then the other; keys “umut\\n”
   see Keep Umut Deniztepe apart from…; keys “finn\\n”
@@ -438,24 +438,24 @@ focus; keys ctrl+z; menu The floor / Players Kept Apart… > Players Kept Apart
 == kept_seats_T9: A seat that somebody needs: their own, or a free one; no draw gives it to anybody else.
 & sample
 : who one=1.4
-menu seat:1.4 / Lock Seat for the Player; see button:/^Table 1, seat 4, .*, seat kept/
+menu seat:1.4 / More / Seat / Lock Seat for the Player; see button:/^Table 1, seat 4, .*, seat kept/
 menu seat:1.2 / Keep for a Player… > Keep a Seat For
   keys “umut”; shot keep-seat; keys Return
 see button:Table 1, seat 2, kept for Umut Deniztepe; shot tables-kept
 # Whoever is drawn to the table does not get it; the player whose seat was locked stays.
 + redraw table=1
 ? players[@one].table,seat = [1, 4]; no players[table==1][seat==2]
-menu seat:1.4 / Unlock Seat; gone button:/^Table 1, seat 4, .*kept/
+menu seat:1.4 / More / Seat / Unlock Seat; gone button:/^Table 1, seat 4, .*kept/
 
 == kept_seat_before_the_draw_T9: One who waits gets the seat that was kept, and a table by cards can be chosen for.
 & made
 + register 'name=Player 1|Player 2|Player 3|Player 4|Player 5|Player 6|Player 7'
 + register 'name=Player 8|Player 9|Player 10|Player 11|Player 12|Player 13|Player 14'; open-table seats=9
-start Made; page 2; menu Actions for Player 7 / Keep a Seat… > Keep a Seat
+start Made; page 2; menu Actions for Player 7 / More / Keep a Seat… > Keep a Seat
   shot keep-a-seat; press Keep; closed Keep a Seat
 page 3; see button:Table 1, seat 1, kept for Player 7
 # More wait than the table has seats: who draws here is chosen by name. Enter: back to the names.
-menu Menu of table 1 / Draw Seats by Cards… > Seats of Table 1 by Cards
+menu Menu of table 1 / Draw Seats and Button / Draw Seats by Cards… > Seats of Table 1 by Cards
   see Choose who draws for this table.; keys “Player 12\\n”; click field:Card of Player 12; keys “9s\\n”
   keys “Player 13\\n”; click field:Card of Player 13; keys “4d\\n”
   see “Everybody has a card; the highest one has the button.”; shot cards-chosen; press Record
@@ -463,7 +463,7 @@ menu Menu of table 1 / Draw Seats by Cards… > Seats of Table 1 by Cards
 
 == seats_by_cards_R54: The cards that players drew are typed, or dealt; the lowest sits first, the rest on its left.
 & sample
-menu Menu of table 3 / Draw Seats by Cards… > Seats of Table 3 by Cards
+menu Menu of table 3 / Draw Seats and Button / Draw Seats by Cards… > Seats of Table 3 by Cards
   : card_names
   see 2♠ seat 1 · 3♠ seat 2 · 4♠ seat 3 · 5♠ seat 4 · 6♠ seat 5 · 7♠ seat 6; set spin:Seat of the lowest card = 5
   see 2♠ seat 5 · 3♠ seat 6 · 4♠ seat 7 · 5♠ seat 8 · 6♠ seat 9 · 7♠ seat 1; keys “7h\\n2c\\nAd\\n7h\\n”
@@ -473,7 +473,7 @@ menu Menu of table 3 / Draw Seats by Cards… > Seats of Table 3 by Cards
 ? players[@n1].table,seat = [3, 5]; players[@n4].table,seat = [3, 6]; players[@n3].table,seat = [3, 7]
 ? players[@n0].table,seat = [3, 8]; players[@n5].table,seat = [3, 9]; players[@n2].table,seat = [3, 1]
 # The program deals: the dialog stays and shows who got which card.
-focus; menu Menu of table 3 / Draw Seats by Cards… > Seats of Table 3 by Cards
+focus; menu Menu of table 3 / Draw Seats and Button / Draw Seats by Cards… > Seats of Table 3 by Cards
   press Deal the Cards; see /^The cards are dealt/; shot cards-dealt
   ? sorted players[table==3].seat = [1, 2, 3, 4, 5, 6]
   press Close
@@ -492,7 +492,7 @@ menu seat:2.3 / Add-on
 ? players[@one].add_ons = 1
 see alert:/add-on/; press Undo in toast:
 ? players[@one].add_ons = 0
-menu seat:2.3 / Chip Count… > Chip Count
+menu seat:2.3 / More / Chip Count… > Chip Count
   keys “12345”; shot chip-count; keys Return
 see button:/^Table 2, seat 3, .*, 12,345 chips$/
 

@@ -92,7 +92,7 @@ def first_boxes(stage, *names):
 
 
 def export(stage, to):
-    stage.app.opened(lambda: stage.felt.menu("Tournaments", "Export the Log…"))
+    stage.app.opened(lambda: stage.felt.menu("Tournaments", "Keep and Export", "Export the Log…"))
     enter(stage.ui, "ctrl+a", f"“{to}”")
 
 
@@ -142,7 +142,7 @@ click item:/^Friday/; title Friday; page 3
 # A name is put right from the player's menu; what is wrong with a name stands at once.
 @ table = players[Ann Mos].table
 @ seat = players[Ann Mos].seat
-menu seat:@table.@seat / Rename… > Rename
+menu seat:@table.@seat / More / Rename… > Rename
   set Name = Ben; see /somebody else is called Ben/; set Name = Ann Moss
   see Ann Mos is called Ann Moss from now on; shot rename; keys Return
 see alert:/Ann Mos is called Ann Moss/ | button:/^Table @table, seat @seat, .*Ann Moss/; press Undo in toast:
@@ -190,11 +190,11 @@ menu Tournaments / Rules of Play… > Rules of Play
   set Betting unit = 25; see status:/Bets are multiples of 25, all-in aside\\.$/; shot rules-of-play; press Apply
 ? log[kind==setup-set][-1].payload.changed = ["rules"]
 ? log[kind==setup-set][-1].payload.setup.rules = {"set": "robert", "betting_unit": 25}
-page 3; menu Menu of table 1 / Rules of Play… > Rules of Play: Table 1
+page 3; menu Menu of table 1 / More / Rules of Play… > Rules of Play: Table 1
   choose Rules = A game at home; choose Short all-in raise (T 47) = Half bet; see Half bet in combo:Short all-in raise (T 47)
   see status:/^Table 1: Half-bet rule: /; shot rules-of-table; press Apply
 ? log[kind==setup-set][-1].payload.setup.table_rules = [{"table": 1, "rules": {"set": "house", "incomplete": "half", "betting_unit": 25}}]
-menu Menu of table 1 / Rules of Play… > Rules of Play: Table 1
+menu Menu of table 1 / More / Rules of Play… > Rules of Play: Table 1
   choose Rules = As the Tournament; see As the Tournament in combo:Rules; press Apply
 ? no log[kind==setup-set][-1].payload.setup.table_rules
 # What is to be checked now stands below the pages: ticked by mouse and keyboard, kept, changed by the club.
@@ -212,13 +212,13 @@ keys ctrl+o; title Felt; click item:/^Friday/; title Friday
 unticked Decks changed; click box:Decks changed; ticked Decks changed
 + set-level level=1
 gone box:; keys ctrl+o; title Felt; click item:/^Saturday/; title Saturday; ticked Screen and sound on
-menu Main Menu / Checklist… > Checklist
+menu Main Menu / Club / Checklist… > Checklist
   press Felt’s Own List; press Apply
 unticked Structure and prizes checked; no box:Bar knows the breaks
 keys ctrl+o; title Felt; click item:/^Friday/; title Friday
 # The log of Friday is exported and checked; what takes long can be stopped.
 : exported
-menu Tournaments / Verify the Log; see alert:/The log of “Friday” is good: /
+menu Tournaments / Keep and Export / Verify the Log; see alert:/The log of “Friday” is good: /
 : stopped
 : windows
 keys ctrl+o; title Felt

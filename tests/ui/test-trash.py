@@ -65,7 +65,7 @@ menu any:Menu of Hands at no table / Delete; see alert:/“Hands at no table” 
 menu any:Menu of Saturday / Delete; see alert:/“Saturday” is in the trash\\./; gone item:/^Saturday/
 menu any:Menu of Friday Club Night / Delete; see alert:/“Friday Club Night” is in the trash\\./; gone item:/^Friday Club Night/
 ? count trash = 4
-menu Main Menu / Trash… > Trash
+menu Main Menu / This Computer / Trash… > Trash
   : described 'Friday Club Night' 'Tournament · 5 events · deleted \\d'
   : described 'Kitchen & <Bar>' 'Cash game · 1 event'
   : described 'Hands at no table' 'Recorded hands · 1 event'
@@ -100,7 +100,7 @@ $ do club person-add 'people=["Fay Stern"]'; new Early; new Late; do Early regis
 $ delete Early
 @ early = out
 $ delete Late; do club person-forget 'person=Fay Stern'
-menu Main Menu / Trash… > Trash
+menu Main Menu / This Computer / Trash… > Trash
   press Restore “Late”
   ? count trash = 1
   : nobody_called_so

@@ -10,16 +10,15 @@
 #include "app/widgets/felt-table-export.h"
 #include "services/table/felt-list-cash.h"
 
-typedef enum { OF_PLAYER, OF_HOUSE, OF_TABLE, OF_EVENING, N_GROUPS } Group;
+typedef enum { OF_PLAYER, OF_DEBTS, OF_HOUSE, OF_TABLE, OF_BLINDS, OF_EVENING, N_GROUPS } Group;
 
 static const char *const group_names[N_GROUPS] = {
-    [OF_PLAYER] = N_("Player"),
-    [OF_HOUSE] = N_("House"),
-    [OF_TABLE] = N_("Table"),
-    [OF_EVENING] = N_("Evening"),
+    [OF_PLAYER] = N_("Player"),       [OF_DEBTS] = N_("Markers and Corrections"),
+    [OF_HOUSE] = N_("House"),         [OF_TABLE] = N_("Table"),
+    [OF_BLINDS] = N_("Blinds’ Time"), [OF_EVENING] = N_("Evening"),
 };
 
-/* A command of the menu. Those of a player begin with the one who is selected. */
+/* A command of the menu. Those up to OF_DEBTS begin with the one who is selected. */
 static const struct {
   const char *name, *label; /* label: translatable */
   FeltCashCommandKind kind;
@@ -34,10 +33,10 @@ static const struct {
     {"notice", N_("_Goes Early"), FELT_CASH_NOTICE, OF_PLAYER, 0},
     {"wait", N_("_Waits for a Seat…"), FELT_CASH_WAIT, OF_PLAYER, GDK_KEY_u},
     {"unwait", N_("Waits No _More"), FELT_CASH_UNWAIT, OF_PLAYER, 0},
-    {"marker", N_("Chips on a Ma_rker…"), FELT_CASH_MARKER, OF_PLAYER, 0},
-    {"settle-marker", N_("Pay a Marker _Back…"), FELT_CASH_SETTLE_MARKER, OF_PLAYER, 0},
-    {"recount", N_("Correct a Cash-_Out…"), FELT_CASH_RECOUNT, OF_PLAYER, 0},
-    {"rename", N_("Correct a _Name…"), FELT_CASH_RENAME, OF_PLAYER, 0},
+    {"marker", N_("Chips on a Ma_rker…"), FELT_CASH_MARKER, OF_DEBTS, 0},
+    {"settle-marker", N_("Pay a Marker _Back…"), FELT_CASH_SETTLE_MARKER, OF_DEBTS, 0},
+    {"recount", N_("Correct a Cash-_Out…"), FELT_CASH_RECOUNT, OF_DEBTS, 0},
+    {"rename", N_("Correct a _Name…"), FELT_CASH_RENAME, OF_DEBTS, 0},
     {"take-kitty", N_("Into the _Kitty…"), FELT_CASH_TAKE_KITTY, OF_HOUSE, GDK_KEY_i},
     {"take-rake", N_("Take _Rake…"), FELT_CASH_TAKE_RAKE, OF_HOUSE, GDK_KEY_r},
     {"tip", N_("_Tip…"), FELT_CASH_TIP, OF_HOUSE, GDK_KEY_t},
@@ -51,11 +50,11 @@ static const struct {
     {"close-table", N_("_Close a Table…"), FELT_CASH_CLOSE_TABLE, OF_TABLE, 0},
     {"table-stakes", N_("Sta_kes of the Table…"), FELT_CASH_SET_CONFIG, OF_TABLE, 0},
     {"table-rules", N_("_Rules of the Table…"), FELT_CASH_TABLE_RULES, OF_TABLE, 0},
-    {"start", N_("_Start the Blinds’ Time"), FELT_CASH_START, OF_EVENING, 0},
-    {"pause", N_("_Pause the Blinds’ Time"), FELT_CASH_PAUSE, OF_EVENING, 0},
-    {"resume", N_("_Go On with the Blinds’ Time"), FELT_CASH_RESUME, OF_EVENING, 0},
-    {"set-level", N_("Go to a _Level…"), FELT_CASH_SET_LEVEL, OF_EVENING, 0},
-    {"move-end", N_("_Another End…"), FELT_CASH_MOVE_END, OF_EVENING, 0},
+    {"start", N_("_Start the Blinds’ Time"), FELT_CASH_START, OF_BLINDS, 0},
+    {"pause", N_("_Pause the Blinds’ Time"), FELT_CASH_PAUSE, OF_BLINDS, 0},
+    {"resume", N_("_Go On with the Blinds’ Time"), FELT_CASH_RESUME, OF_BLINDS, 0},
+    {"set-level", N_("Go to a _Level…"), FELT_CASH_SET_LEVEL, OF_BLINDS, 0},
+    {"move-end", N_("_Another End…"), FELT_CASH_MOVE_END, OF_BLINDS, 0},
     {"settings", N_("_What Is Agreed…"), FELT_CASH_SET_CONFIG, OF_EVENING, GDK_KEY_s},
     {"note", N_("_Note…"), FELT_CASH_NOTE, OF_EVENING, 0},
     {"end", N_("_End the Evening…"), FELT_CASH_END, OF_EVENING, GDK_KEY_e},
@@ -91,7 +90,7 @@ static FeltCashCommand *begin(FeltCashWindow *self, FeltCashCommandKind kind, Gr
   if (kind == FELT_CASH_TABLE_RULES)
     return felt_cash_begin_rules(state, selected != NULL ? table_at_hand(self) : 0);
   FeltCashCommand *command = felt_cash_command_new(kind);
-  if (group == OF_PLAYER && selected != NULL)
+  if (group <= OF_DEBTS && selected != NULL)
     command->name = g_strdup(selected);
   if (group == OF_TABLE && kind != FELT_CASH_OPEN_TABLE)
     command->table = table_at_hand(self);
@@ -118,7 +117,7 @@ static void deed_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   FeltCashCommand *command = begin(self, kind, deeds[i].group);
   if (form != NULL)
     felt_cash_form_present(form, GTK_WINDOW(self), self->session, command);
-  else if (deeds[i].group == OF_PLAYER && command->name == NULL) {
+  else if (deeds[i].group <= OF_DEBTS && command->name == NULL) {
     felt_cash_command_free(command);
     felt_cash_window_say(self, _("Choose a player in the list first."));
   } else if (!felt_cash_do(self->session, command, &error))
@@ -197,7 +196,7 @@ static void append_item(GMenu *items, guint i)
   g_menu_append_item(items, item);
 }
 
-static GMenuModel *build_menu(void)
+GMenuModel *felt_cash_window_menu(void)
 {
   GMenu *menu = g_menu_new();
   for (int group = 0; group < N_GROUPS; group++) {
@@ -231,7 +230,7 @@ void felt_cash_window_add_actions(FeltCashWindow *self)
       {.name = "display", .activate = display_cb},
       {.name = "export-list", .activate = export_list_cb},
       {.name = "show-page", .activate = show_page_cb, .parameter_type = "s"}};
-  g_autoptr(GMenuModel) menu = build_menu();
+  g_autoptr(GMenuModel) menu = felt_cash_window_menu();
   for (guint i = 0; i < G_N_ELEMENTS(deeds); i++) {
     const GActionEntry entry = {.name = deeds[i].name, .activate = deed_cb};
     g_action_map_add_action_entries(G_ACTION_MAP(self), &entry, 1, self);

@@ -33,6 +33,7 @@ struct _FeltCashWindow {
 /* felt-cash-window-actions.c: the actions "win.…", their keys and the menu. */
 void felt_cash_window_install_keys(GtkWidgetClass *klass);
 void felt_cash_window_add_actions(FeltCashWindow *window);
+GMenuModel *felt_cash_window_menu(void); /* (transfer full) */
 void felt_cash_window_update_actions(FeltCashWindow *window);
 
 /* A sentence at the foot. */

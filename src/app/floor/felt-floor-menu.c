@@ -31,19 +31,23 @@ static GMenu *add_section(GMenu *menu)
   return section;
 }
 
-/* A seat that he needs (T 9), and whom he must not sit with. */
-static void add_needs(GMenu *menu, const FeltPlayer *player, gboolean locked)
+static GMenu *add_submenu(GMenu *menu, const char *label)
 {
-  GMenu *section = add_section(menu);
-  if (player->status != FELT_PLAYER_IN)
-    add(section, _("Keep a Seat…"), "floor.keep-a-seat", g_variant_new_uint32(player->id));
-  else if (locked)
-    add(section, _("Unlock Seat"), "floor.lock-seat",
-        g_variant_new("(uub)", player->table, player->seat, FALSE));
-  else
-    add(section, _("Lock Seat for the Player"), "floor.keep-seat",
-        g_variant_new("(uuu)", player->id, player->table, player->seat));
-  add(section, _("Keep Apart From…"), "floor.keep-apart", g_variant_new_uint32(player->id));
+  GMenu *submenu = g_menu_new();
+  g_menu_append_submenu(menu, label, G_MENU_MODEL(submenu));
+  g_object_unref(submenu);
+  return submenu;
+}
+
+/* An item about a player or a table, by its number. */
+static void add_of(GMenu *menu, const char *label, const char *action, guint number)
+{
+  add(menu, label, action, g_variant_new_uint32(number));
+}
+
+static void add_button_here(GMenu *menu, guint table, guint seat)
+{
+  add(menu, _("Button Here"), "floor.set-button", g_variant_new("(uu)", table, seat));
 }
 
 /* Whether anything can be sold to the player or paid: nothing in a tournament that is free. */
@@ -62,66 +66,87 @@ static void add_money(GMenu *menu, const FeltState *state, const FeltPlayer *pla
     return;
   GMenu *section = add_section(menu);
   if (felt_player_owes(player) > 0)
-    add(section, _("Pays What Is Owed"), "floor.take-debt", g_variant_new_uint32(player->id));
-  add(section, _("Sell or Pay…"), "floor.money", g_variant_new_uint32(player->id));
+    add_of(section, _("Pays What Is Owed"), "floor.take-debt", player->id);
+  add_of(section, _("Sell or Pay…"), "floor.money", player->id);
 }
 
-/* In the tournament: seated, or waiting for a seat. */
-static void add_player_in(GMenu *menu, const FeltPlayer *player, gboolean locked)
+/* Other seats than a move's, and one that is needed (T 9). */
+static void add_seat(GMenu *menu, const FeltPlayer *player, gboolean locked, gboolean button)
 {
+  add_of(menu, _("Swap…"), "floor.swap-with", player->id);
+  add_of(menu, _("Sat in a Wrong Seat…"), "floor.wrong-seat", player->id);
+  if (locked)
+    add(menu, _("Unlock Seat"), "floor.lock-seat",
+        g_variant_new("(uub)", player->table, player->seat, FALSE));
+  else
+    add(menu, _("Lock Seat for the Player"), "floor.keep-seat",
+        g_variant_new("(uuu)", player->id, player->table, player->seat));
+  add_of(menu, _("Keep Apart From…"), "floor.keep-apart", player->id);
+  if (button)
+    add_button_here(menu, player->table, player->seat);
+}
+
+/* What is not asked for in the middle of a hand. */
+static void add_more(GMenu *menu, const FeltState *state, const FeltPlayer *player, gboolean locked,
+                     gboolean button)
+{
+  add_money(menu, state, player);
   GMenu *section = add_section(menu);
+  add_of(section, _("Chip Count…"), "floor.chip-count", player->id);
   if (player->status == FELT_PLAYER_IN) {
-    add(section, _("Bust Out"), "floor.bust-out", g_variant_new_uint32(player->id));
-    add(section, _("Bust Out in One Hand…"), "floor.bust-out-with",
-        g_variant_new_uint32(player->id));
-    section = add_section(menu);
-  }
-  add(section, _("Rebuy"), "floor.rebuy", g_variant_new_uint32(player->id));
-  add(section, _("Add-on"), "floor.add-on", g_variant_new_uint32(player->id));
-  add(section, _("Chip Count…"), "floor.chip-count", g_variant_new_uint32(player->id));
-  section = add_section(menu);
-  if (player->status == FELT_PLAYER_IN) {
-    add(section, _("Move…"), "floor.move-to", g_variant_new_uint32(player->id));
-    add(section, _("Swap…"), "floor.swap-with", g_variant_new_uint32(player->id));
-    add(section, _("Sat in a Wrong Seat…"), "floor.wrong-seat", g_variant_new_uint32(player->id));
-    section = add_section(menu);
-    add(section, _("Call the Clock"), "floor.call-clock", g_variant_new_uint32(player->id));
-    add(section, _("Rules Desk"), "win.rules-desk", g_variant_new("(su)", "", player->table));
-    add(section, _("Penalty…"), "floor.penalty", g_variant_new_uint32(player->id));
+    add_of(section, _("Penalty…"), "floor.penalty", player->id);
     add(section, player->away ? _("Mark as Back") : _("Mark as Away"), "floor.absent",
         g_variant_new("(ub)", player->id, !player->away));
+    add_seat(add_submenu(section, _("Seat")), player, locked, button);
   } else {
-    add(section, _("Draw a Seat"), "floor.draw-seat", g_variant_new_uint32(player->id));
-    add(section, _("Choose a Seat…"), "floor.move-to", g_variant_new_uint32(player->id));
+    add_of(section, _("Keep a Seat…"), "floor.keep-a-seat", player->id);
+    add_of(section, _("Keep Apart From…"), "floor.keep-apart", player->id);
   }
-  add_needs(menu, player, locked);
+
+  section = add_section(menu);
+  add_of(section, _("Rename…"), "floor.rename", player->id);
+  if (!button)
+    add_of(section, _("Unregister"), "floor.unregister", player->id);
+}
+
+static void add_player_out(GMenu *menu, const FeltState *state, const FeltPlayer *player)
+{
+  GMenu *section = add_section(menu);
+  add_of(section, _("Rebuy"), "floor.rebuy", player->id);
+  add_of(section, _("Re-enter"), "floor.re-enter", player->id);
+  section = add_section(menu);
+  add_of(section, _("Put Back"), "win.put-back", player->id);
+  add_of(section, _("Went Out Before…"), "win.out-before", player->id);
+  add_of(section, _("Rename…"), "floor.rename", player->id);
+  add_money(menu, state, player);
 }
 
 GMenuModel *felt_floor_player_menu(const FeltState *state, const FeltPlayer *player,
                                    gboolean locked, gboolean button)
 {
   GMenu *menu = g_menu_new();
-  GMenu *section;
   if (player->status == FELT_PLAYER_OUT) {
-    section = add_section(menu);
-    add(section, _("Rebuy"), "floor.rebuy", g_variant_new_uint32(player->id));
-    add(section, _("Re-enter"), "floor.re-enter", g_variant_new_uint32(player->id));
-    section = add_section(menu);
-    add(section, _("Put Back"), "win.put-back", g_variant_new_uint32(player->id));
-    add(section, _("Went Out Before…"), "win.out-before", g_variant_new_uint32(player->id));
-    add(section, _("Rename…"), "floor.rename", g_variant_new_uint32(player->id));
-    add_money(menu, state, player);
+    add_player_out(menu, state, player);
     return G_MENU_MODEL(menu);
   }
-  add_player_in(menu, player, locked);
-  add_money(menu, state, player);
+
+  gboolean plays = player->status == FELT_PLAYER_IN;
+  GMenu *section = add_section(menu);
+  if (plays) {
+    add_of(section, _("Bust Out"), "floor.bust-out", player->id);
+    add_of(section, _("Bust Out in One Hand…"), "floor.bust-out-with", player->id);
+    section = add_section(menu);
+  }
+  add_of(section, _("Rebuy"), "floor.rebuy", player->id);
+  add_of(section, _("Add-on"), "floor.add-on", player->id);
+
   section = add_section(menu);
-  add(section, _("Rename…"), "floor.rename", g_variant_new_uint32(player->id));
-  if (button)
-    add(section, _("Button Here"), "floor.set-button",
-        g_variant_new("(uu)", player->table, player->seat));
-  else
-    add(section, _("Unregister"), "floor.unregister", g_variant_new_uint32(player->id));
+  if (!plays)
+    add_of(section, _("Draw a Seat"), "floor.draw-seat", player->id);
+  add_of(section, plays ? _("Move…") : _("Choose a Seat…"), "floor.move-to", player->id);
+  if (plays)
+    add_of(section, _("Call the Clock"), "floor.call-clock", player->id);
+  add_more(add_submenu(section, _("More")), state, player, locked, button);
   return G_MENU_MODEL(menu);
 }
 
@@ -134,8 +159,7 @@ GMenuModel *felt_floor_seat_menu(guint table, guint seat, gboolean locked)
   add(section, locked ? _("Unlock Seat") : _("Lock Seat"), "floor.lock-seat",
       g_variant_new("(uub)", table, seat, !locked));
   add(section, _("Keep for a Player…"), "floor.keep-here", g_variant_new("(uu)", table, seat));
-  section = add_section(menu);
-  add(section, _("Button Here"), "floor.set-button", g_variant_new("(uu)", table, seat));
+  add_button_here(add_section(menu), table, seat);
   return G_MENU_MODEL(menu);
 }
 
@@ -143,27 +167,28 @@ GMenuModel *felt_floor_table_menu(const FeltState *state, guint table, gboolean 
 {
   GMenu *menu = g_menu_new();
   GMenu *section = add_section(menu);
-  add(section, _("Next Hand"), "floor.next-hand", g_variant_new_uint32(table));
-  add(section, _("Draw for the Button"), "floor.draw-button", g_variant_new_uint32(table));
-  add(section, _("Record Its Hands…"), "win.record-table", g_variant_new_uint32(table));
-  add(section, _("All-In on the Screen…"), "win.all-in-table", g_variant_new_uint32(table));
-  section = add_section(menu);
-  add(section, _("Head Count…"), "floor.head-count", g_variant_new_uint32(table));
+  add_of(section, _("Next Hand"), "floor.next-hand", table);
+  add_of(section, _("Head Count…"), "floor.head-count", table);
   add(section, _("Rules Desk"), "win.rules-desk", g_variant_new("(su)", "", table));
   add(section, _("What the Dealer Does Next"), "tables.dealer", NULL);
   if (stops)
-    add(section, _("Waive the Stop"), "floor.waive-stop", g_variant_new_uint32(table));
+    add_of(section, _("Waive the Stop"), "floor.waive-stop", table);
+
   section = add_section(menu);
+  add_of(section, _("Break Table"), "floor.break-table", table);
+  GMenu *draws = add_submenu(section, _("Draw Seats and Button"));
+  add_of(draws, _("Draw for the Button"), "floor.draw-button", table);
+  add_of(draws, _("Redraw Its Seats"), "floor.redraw", table);
+  add_of(draws, _("Draw Seats by Cards…"), "floor.draw-cards", table);
+
+  GMenu *more = add_submenu(section, _("More"));
   FeltTableSaid said = felt_state_table_said(state, table);
   g_autofree char *rebuys = g_strdup_printf(_("Rebuy for All at Table %s"), said.text);
   g_autofree char *add_ons = g_strdup_printf(_("Add-On for All at Table %s"), said.text);
-  add_possible(section, rebuys, "floor.table-rebuys", g_variant_new_uint32(table));
-  add_possible(section, add_ons, "floor.table-add-ons", g_variant_new_uint32(table));
-  section = add_section(menu);
-  add(section, _("Rules of Play…"), "floor.table-rules", g_variant_new_uint32(table));
-  section = add_section(menu);
-  add(section, _("Redraw Its Seats"), "floor.redraw", g_variant_new_uint32(table));
-  add(section, _("Draw Seats by Cards…"), "floor.draw-cards", g_variant_new_uint32(table));
-  add(section, _("Break Table"), "floor.break-table", g_variant_new_uint32(table));
+  add_possible(more, rebuys, "floor.table-rebuys", g_variant_new_uint32(table));
+  add_possible(more, add_ons, "floor.table-add-ons", g_variant_new_uint32(table));
+  add_of(more, _("Record Its Hands…"), "win.record-table", table);
+  add_of(more, _("All-In on the Screen…"), "win.all-in-table", table);
+  add_of(more, _("Rules of Play…"), "floor.table-rules", table);
   return G_MENU_MODEL(menu);
 }

@@ -170,7 +170,7 @@ static void add(GPtrArray *openers, GtkStack *pages, GtkWidget *widget, const ch
   FeltOpener *opener = g_new0(FeltOpener, 1);
   opener->label = g_steal_pointer(&shown);
   if (menu != NULL)
-    opener->where = without_dots(menu);
+    opener->where = without_mnemonic(menu);
   else
     opener->where = g_strdup(page != NULL ? gtk_stack_page_get_title(page) : "");
   opener->page = page != NULL ? g_strdup(gtk_stack_page_get_name(page)) : NULL;
