@@ -73,5 +73,6 @@ gboolean felt_club_check_back(const FeltClubState *before, const FeltClubState *
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("%s would be one with a person who was forgotten; leave the two apart."),
                        person->name);
-  return felt_club_check_payments(before, after, context, overruled, error);
+  return felt_club_check_payments(before, after, context, overruled, error) &&
+         felt_club_check_closed(before, after, context, error);
 }

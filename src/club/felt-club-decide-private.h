@@ -31,6 +31,17 @@ gboolean felt_club_decide_leagues(const FeltClubState *state, const FeltClubComm
 gboolean felt_club_check_payments(const FeltClubState *before, const FeltClubState *after,
                                   const FeltContext *context, gboolean *overruled, GError **error);
 
+/* Refuses what would change a season that is closed: FALSE always. */
+gboolean felt_club_season_is_closed(const FeltLeagueSeason *season, GError **error);
+
+/* Refuses events by which another tournament would count in a closed season, or its standings would
+ * be others than now; a merge that changes names only is none. Seals a season that they close. And
+ * the same of an undo or redo. */
+gboolean felt_club_keep_closed(const FeltClubState *state, const GPtrArray *events,
+                               const FeltContext *context, GError **error);
+gboolean felt_club_check_closed(const FeltClubState *before, const FeltClubState *after,
+                                const FeltContext *context, GError **error);
+
 /* Fills in the event of a season that is added or changed; FALSE with a sentence. */
 gboolean felt_club_decide_season_new(const FeltClubState *state, const FeltClubCommand *command,
                                      const FeltContext *context, FeltClubEvent *event,

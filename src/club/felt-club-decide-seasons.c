@@ -30,6 +30,12 @@ static gboolean check_days(const char *from, const char *to, GError **error)
 /* Numbers below name seasons by their ids; a year may be a name. */
 #define FIRST_YEAR 1000
 
+/* Whether a text would have to choose between two seasons of one league. */
+static gboolean share_league(const FeltLeagueSeason *a, const FeltLeagueSeason *b)
+{
+  return a->league == b->league || a->league == 0 || b->league == 0;
+}
+
 /* No other season of the same league, or of all, has the name. */
 static gboolean check_name(const FeltClubState *state, const FeltLeagueSeason *season,
                            GError **error)
@@ -42,7 +48,7 @@ static gboolean check_name(const FeltClubState *state, const FeltLeagueSeason *s
                        _("{name}: a small number is no name; write a year or letters."));
   for (guint i = 0; season->name != NULL && i < leagues->n_seasons; i++) {
     const FeltLeagueSeason *other = &leagues->seasons[i];
-    if (other->id != season->id && other->league == season->league &&
+    if (other->id != season->id && share_league(other, season) &&
         felt_club_same_name(other->name, season->name))
       return felt_refuse(error, FELT_DECIDE_ERROR_NAME_TAKEN,
                          _("{name}: there is “%s” already; choose another name."), other->name);
@@ -94,6 +100,11 @@ gboolean felt_club_decide_season_change(const FeltClubState *state, const FeltCl
 
   const char *from = given->from != NULL ? given->from : before->from;
   const char *to = given->to != NULL ? given->to : before->to;
+  gboolean reopens = given->closed >= 0 && given->closed != FELT_SEASON_CLOSED;
+  if (before->closed == FELT_SEASON_CLOSED && !reopens &&
+      (strcmp(from, before->from) != 0 || strcmp(to, before->to) != 0))
+    return felt_club_season_is_closed(before, error);
+
   season->id = before->id;
   season->league = before->league;
   season->name = g_strdup(given->name);

@@ -137,14 +137,6 @@ static const struct {
     [FELT_CLUB_DEVICE_FORGET] = {FELT_CLUB_EVENT_DEVICE_FORGOTTEN, felt_club_decide_forget},
 };
 
-static gboolean decide(const FeltClubState *state, const FeltClubCommand *command,
-                       const FeltContext *context, FeltClubEvent *event, GError **error)
-{
-  if (command->kind == FELT_CLUB_DEVICE_PAIR)
-    return felt_club_decide_pair(state, command, context, event, error);
-  return deciders[command->kind].decide(state, command, event, error);
-}
-
 static gboolean is_about_people(FeltClubCommandKind kind)
 {
   return kind >= FELT_CLUB_PERSON_ADD && kind <= FELT_CLUB_PERSON_FORGET;
@@ -153,6 +145,28 @@ static gboolean is_about_people(FeltClubCommandKind kind)
 static gboolean is_about_leagues(FeltClubCommandKind kind)
 {
   return kind >= FELT_CLUB_LEAGUE_NEW && kind <= FELT_CLUB_SEASON_PAY;
+}
+
+/* Whether somebody may stand elsewhere in a league afterwards. */
+static gboolean can_move(FeltClubCommandKind kind)
+{
+  return is_about_people(kind) || kind == FELT_CLUB_STREAM_DELETE ||
+         (is_about_leagues(kind) && kind != FELT_CLUB_SEASON_PAY);
+}
+
+static gboolean decide(const FeltClubState *state, const FeltClubCommand *command,
+                       const FeltContext *context, GPtrArray *events, GError **error)
+{
+  if (is_about_people(command->kind))
+    return felt_club_decide_people(state, command, context, events, error);
+  if (is_about_leagues(command->kind))
+    return felt_club_decide_leagues(state, command, context, events, error);
+  FeltClubEvent *event = felt_stream_event_new(&felt_club_events, deciders[command->kind].event);
+  event->head.at = context->now;
+  g_ptr_array_add(events, event);
+  if (command->kind == FELT_CLUB_DEVICE_PAIR)
+    return felt_club_decide_pair(state, command, context, event, error);
+  return deciders[command->kind].decide(state, command, event, error);
 }
 
 GPtrArray *felt_club_decide(const FeltClubState *state, const FeltClubCommand *command,
@@ -164,16 +178,8 @@ GPtrArray *felt_club_decide(const FeltClubState *state, const FeltClubCommand *c
       !felt_command_check(&felt_club_commands, command, error))
     return NULL;
   g_autoptr(GPtrArray) events = g_ptr_array_new_with_free_func(felt_club_event_free);
-  if (is_about_people(command->kind))
-    return felt_club_decide_people(state, command, context, events, error)
-               ? g_steal_pointer(&events)
-               : NULL;
-  if (is_about_leagues(command->kind))
-    return felt_club_decide_leagues(state, command, context, events, error)
-               ? g_steal_pointer(&events)
-               : NULL;
-  FeltClubEvent *event = felt_stream_event_new(&felt_club_events, deciders[command->kind].event);
-  event->head.at = context->now;
-  g_ptr_array_add(events, event);
-  return decide(state, command, context, event, error) ? g_steal_pointer(&events) : NULL;
+  return decide(state, command, context, events, error) &&
+                 (!can_move(command->kind) || felt_club_keep_closed(state, events, context, error))
+             ? g_steal_pointer(&events)
+             : NULL;
 }

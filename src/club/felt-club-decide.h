@@ -12,10 +12,14 @@ GPtrArray *felt_club_decide(const FeltClubState *state, const FeltClubCommand *c
                             const FeltContext *context, GError **error);
 
 /* Refuses an undo or redo by which two people would have one name, or one number, who have not by
- * now, or by which somebody would be one with a person who was forgotten. answers is not looked at.
- */
+ * now, by which somebody would be one with a person who was forgotten, more would be paid out of a
+ * season's pot than there is, or a closed season would change. */
 gboolean felt_club_check_back(const FeltClubState *before, const FeltClubState *after,
                               const FeltContext *context, gboolean *overruled, GError **error);
+
+/* Refuses to take a tournament out of the leagues that counts in a closed season. */
+gboolean felt_club_may_leave(const FeltClubState *state, const char *tournament,
+                             const FeltContext *context, GError **error);
 
 /* How a league would count after a LEAGUE_CHANGE, to be released by felt_league_setup_record; FALSE
  * when that is refused. */

@@ -183,6 +183,18 @@ static void set_text(char **text, const char *value)
   *text = g_strdup(value);
 }
 
+/* A season that is closed again keeps its seal. */
+static void set_closed(FeltLeagueSeason *held, const FeltLeagueSeason *season)
+{
+  if (season->closed < 0)
+    return;
+  if (season->closed != FELT_SEASON_CLOSED || season->seal.sealed) {
+    felt_record_release(&felt_season_seal_record, &held->seal);
+    felt_record_copy(&felt_season_seal_record, &held->seal, &season->seal);
+  }
+  held->closed = season->closed;
+}
+
 gboolean felt_leagues_season_change(FeltLeagues *leagues, const FeltLeagueSeason *season,
                                     GError **error)
 {
@@ -197,8 +209,7 @@ gboolean felt_leagues_season_change(FeltLeagues *leagues, const FeltLeagueSeason
     set_text(&held->name, season->name);
     set_text(&held->from, season->from);
     set_text(&held->to, season->to);
-    if (season->closed >= 0)
-      held->closed = season->closed;
+    set_closed(held, season);
     return TRUE;
   }
   return impossible(error, "there is no such season");

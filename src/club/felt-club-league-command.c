@@ -18,7 +18,7 @@
 #define FROM(F) TEXT(from, FELT_FIELD_NAME | FELT_FIELD_FILLED | (F), N_("its first day, as 2026-01-31"))
 #define TO(F) TEXT(to, FELT_FIELD_NAME | FELT_FIELD_FILLED | (F), N_("its last day"))
 #define CLOSED {.key = "closed", .type = FELT_FIELD_WORD, OF(closed), .words = felt_season_closed_words, .absent = -1, \
-    .doc = N_("yes: changes of the league leave its rules alone; no: it is open again; by-day: closed once its last day is over")}
+    .doc = N_("yes: its standings stay as they are; no: it is open again; by-day: it keeps its rules once its last day is over")}
 #define COUNTS(F) {.key = "counts", .type = FELT_FIELD_WORD, OF(counts), .words = felt_league_counts_words, .absent = FELT_COUNTS_YES, \
     .doc = N_("yes: it counts; no: it does not; by-name: as the league’s series say")}
 #define FORMULA TEXT(formula, FELT_FIELD_LINES | FELT_FIELD_DECIMAL, \

@@ -102,6 +102,21 @@ static const FeltField held_payment_fields[] = {
   PAYMENT_FIELDS, {.key = "at_us", .type = FELT_FIELD_INT, PAYMENT(at_us)}, {0}};
 static const FeltRecord held_payment_record = {"season-payment", sizeof(FeltLeaguePayment), held_payment_fields, 0};
 
+static const FeltField held_fields[] = {
+  LEAGUE(FeltSeasonHeld),
+  {.key = "tournament", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltSeasonHeld, tournament),
+   .flags = FELT_FIELD_NAME | FELT_FIELD_REQUIRED},
+  {0},
+};
+const FeltRecord felt_season_held_record = {"season-held", sizeof(FeltSeasonHeld), held_fields, 0};
+static const FeltField seal_fields[] = {
+  {.key = "sealed", .type = FELT_FIELD_BOOL, .offset = offsetof(FeltSeasonSeal, sealed)},
+  {.key = "tournaments", .type = FELT_FIELD_LIST, .offset = offsetof(FeltSeasonSeal, held),
+   .count_offset = offsetof(FeltSeasonSeal, n_held), .record = &felt_season_held_record},
+  {0},
+};
+const FeltRecord felt_season_seal_record = {"season-seal", sizeof(FeltSeasonSeal), seal_fields, 0};
+
 #define SEASON(F) .offset = offsetof(FeltLeagueSeason, F)
 static const FeltField season_fields[] = {
   ID(FeltLeagueSeason, FELT_SEASONS_MAX),
@@ -110,6 +125,7 @@ static const FeltField season_fields[] = {
   {.key = "from", .type = FELT_FIELD_TEXT, SEASON(from), .flags = FELT_FIELD_NAME},
   {.key = "to", .type = FELT_FIELD_TEXT, SEASON(to), .flags = FELT_FIELD_NAME},
   {.key = "closed", .type = FELT_FIELD_WORD, SEASON(closed), .words = felt_season_closed_words, .absent = -1},
+  {.key = "seal", .type = FELT_FIELD_RECORD, SEASON(seal), .record = &felt_season_seal_record},
   {0},
 };
 const FeltRecord felt_league_season_record = {"season", sizeof(FeltLeagueSeason), season_fields, 0};
@@ -262,12 +278,25 @@ static gboolean holds_day(const FeltLeagueSeason *season, const char *day)
   return strcmp(season->from, day) <= 0 && strcmp(day, season->to) <= 0;
 }
 
-gboolean felt_league_season_has(const FeltLeagueSeason *season, const FeltLeagueCount *count,
-                                const char *day)
+static gboolean is_held(const FeltSeasonSeal *seal, const FeltLeague *league,
+                        const char *tournament)
 {
-  if (season != NULL && count != NULL && count->season != 0)
-    return count->season == season->id;
-  return season == NULL || holds_day(season, day);
+  for (guint i = 0; i < seal->n_held; i++)
+    if ((league == NULL || seal->held[i].league == league->id) &&
+        strcmp(seal->held[i].tournament, tournament) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean felt_league_season_has(const FeltLeagueSeason *season, const FeltLeague *league,
+                                const char *tournament, const char *day)
+{
+  const FeltLeagueCount *count = league != NULL ? felt_league_counted(league, tournament) : NULL;
+  if (season == NULL)
+    return TRUE;
+  if (season->seal.sealed)
+    return is_held(&season->seal, league, tournament);
+  return count != NULL && count->season != 0 ? count->season == season->id : holds_day(season, day);
 }
 
 FeltLeagueSetup felt_league_rules(const FeltLeague *league, const FeltLeagueSeason *season)
@@ -315,6 +344,13 @@ gboolean felt_league_counts(const FeltLeague *league, const char *tournament, co
     if (strcmp(*part, FELT_LEAGUE_ALL) == 0 || has_in_it(name, *part))
       return TRUE;
   return FALSE;
+}
+
+gboolean felt_league_counts_in(const FeltLeague *league, const FeltLeagueSeason *season,
+                               const char *tournament, const char *name, const char *day)
+{
+  return felt_league_season_has(season, league, tournament, day) &&
+         ((season != NULL && season->seal.sealed) || felt_league_counts(league, tournament, name));
 }
 
 gboolean felt_league_is_day(const char *text)

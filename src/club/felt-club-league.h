@@ -140,13 +140,26 @@ typedef struct {
 
 /* Whether a season's rules are settled. */
 typedef enum {
-  FELT_SEASON_BY_DAY, /* once its last day is over */
-  FELT_SEASON_CLOSED,
+  FELT_SEASON_BY_DAY,   /* once its last day is over */
+  FELT_SEASON_CLOSED,   /* and so are its standings (felt_club_keep_closed) */
   FELT_SEASON_REOPENED, /* a director let later changes of the league in, whatever the day */
 } FeltSeasonClosed;
 
 /* "by-day", "yes", "no", as events and commands say it. */
 extern const char *const felt_season_closed_words[];
+
+/* A tournament that counted in a league when a season was closed. */
+typedef struct {
+  gint64 league;
+  char *tournament; /* its id */
+} FeltSeasonHeld;
+
+/* All of them: no other one counts in the season, whatever its name and day. */
+typedef struct {
+  gboolean sealed; /* FALSE: names and days say it, as in older logs */
+  FeltSeasonHeld *held;
+  guint n_held;
+} FeltSeasonSeal;
 
 /* From a day to a day, both of them in it, as "2026-01-31". */
 typedef struct {
@@ -154,7 +167,8 @@ typedef struct {
   gint64 league; /* 0: of all leagues */
   char *name;
   char *from, *to;
-  int closed; /* FeltSeasonClosed; of an event -1: as it was */
+  int closed;          /* FeltSeasonClosed; of an event -1: as it was */
+  FeltSeasonSeal seal; /* of one that is CLOSED */
 } FeltLeagueSeason;
 
 typedef struct {
@@ -164,7 +178,8 @@ typedef struct {
   guint n_seasons;
 } FeltLeagues;
 
-extern const FeltRecord felt_leagues_record, felt_league_record, felt_league_season_record;
+extern const FeltRecord felt_leagues_record, felt_league_record, felt_league_season_record,
+    felt_season_held_record, felt_season_seal_record;
 
 /* Events ------------------------------------------------------------------------------------- */
 
@@ -222,10 +237,10 @@ const FeltLeagueSeason *felt_league_season_meant(const FeltLeagues *leagues,
 gboolean felt_league_has_season(const FeltLeague *league, const FeltLeagueSeason *season);
 gboolean felt_league_season_closed(const FeltLeagueSeason *season, const char *day);
 
-/* Whether a tournament of a day belongs to a season: by what was said of it (count, or NULL), else
- * by its day. season NULL: always. */
-gboolean felt_league_season_has(const FeltLeagueSeason *season, const FeltLeagueCount *count,
-                                const char *day);
+/* Whether a tournament of a day belongs to a season, of a league or NULL: by its seal, by what was
+ * said of the tournament, else by the day. season NULL: always. */
+gboolean felt_league_season_has(const FeltLeagueSeason *season, const FeltLeague *league,
+                                const char *tournament, const char *day);
 
 /* By which rules a league counts in a season (NULL: of all time): those that the season kept, under
  * the league's name of now, or the league's. Borrowed texts; valid as long as the league. */
@@ -238,8 +253,10 @@ gboolean felt_league_season_holds(const FeltLeagueSeason *season, gint64 of, gin
 /* What was said of a tournament by hand; NULL: nothing. */
 const FeltLeagueCount *felt_league_counted(const FeltLeague *league, const char *tournament);
 
-/* Whether a tournament counts, by hand or by its name. */
+/* Whether a tournament counts, by hand or by its name; and whether it does so in a season. */
 gboolean felt_league_counts(const FeltLeague *league, const char *tournament, const char *name);
+gboolean felt_league_counts_in(const FeltLeague *league, const FeltLeagueSeason *season,
+                               const char *tournament, const char *name, const char *day);
 
 /* Whether it is a day of the calendar, "2026-01-31". */
 gboolean felt_league_is_day(const char *text);

@@ -55,9 +55,8 @@ static void choose_tournaments(Making *m)
   const FeltStandingsAsk *ask = m->ask;
   for (guint i = 0; i < ask->n_results; i++) {
     const FeltLeagueResults *results = ask->results[i];
-    const FeltLeagueCount *count = felt_league_counted(ask->league, results->id);
-    if (results->over && felt_league_season_has(ask->season, count, results->day) &&
-        felt_league_counts(ask->league, results->id, results->name))
+    if (results->over &&
+        felt_league_counts_in(ask->league, ask->season, results->id, results->name, results->day))
       g_ptr_array_add(m->tournaments, (gpointer)results);
   }
   g_ptr_array_sort(m->tournaments, compare_results);

@@ -272,6 +272,50 @@ $ league show Tuesday --season Winter  >~ 3 EUR more than there is
 -club * season-pay league=Tuesday amount=5 reason=x season=Autumn; season-pay league=Tuesday amount=5 tournament=none
 $ print standings Tuesday --season Winter -o @dir/sheet.pdf  ? pdf ~ Ben
 
+&& winter: as it was when it was closed
+$ league show Tuesday --season Winter --json  ? json.standings.name,points = [["Ann", 6], ["Ben", 3], ["Cid", 1]]; json.tournaments.id = ["@one", "@two"]
+
+== closed: A season that was closed changes only when it is reopened, whatever counts, is corrected, merged, renamed, deleted or undone.
++club person-add 'people=["Ann","Ben","Dan"]'
+: play 'Tuesday 1' Cid,Ben,Ann 2026-01-06
+@ one = answer
+: play 'Tuesday 2' Ben,Ann 2026-02-03
+@ two = answer
+: play Monday Ben,Dan 2026-02-09
+@ other = answer
++club league-new name=Tuesday series=tuesday; season-new name=Winter from=2026-01-01 to=2026-02-28; season-new name=Spring from=2026-03-01 to=2026-05-31
++club league-correct league=Tuesday season=Winter person=Ann points=1 reason=late
+$ log club --json
+@ corrected = json[-1].seq
++club season-change season=Winter closed=yes
+& winter
+-club closed league-count league=Tuesday tournament=@other season=Winter  ! The season “Winter” is closed and would change; reopen it first (season-change closed=no).
+-club closed league-count league=Tuesday tournament=@one counts=no; league-count league=Tuesday tournament=@one season=Spring
+-club closed league-count league=Tuesday tournament=@one formula=n; league-correct league=Tuesday tournament=@one person=Ann points=1 reason=x
+-club closed league-correct league=Tuesday season=Winter person=Dan points=1 reason=x; person-merge person=Ann other=Ben
+-club closed season-change season=Winter to=2026-03-01; season-change season=Winter from=2025-12-01 closed=yes
+$ do club undo seq=@corrected; delete @one  !~ The season “Winter” is closed
+# Names change; so do rules, of other seasons.
++club season-change season=Winter closed=yes name=Winter; person-merge person=Ann other=Dan; league-change league=Tuesday formula=n series=x
+& winter
++club person-unmerge other=Dan; person-forget person=Dan; league-change league=Tuesday formula= series=tuesday
+$ do @one set-config name=Sunday; do @other set-config 'name=Tuesday 0'
+: play 'Tuesday 3' Ben,Ann 2026-01-20
+& winter
++club league-count league=Tuesday tournament=@other season=Spring
+$ do club undo
+# Reopened it is as names and days have it.
++club season-change season=Winter closed=no
+$ league show Tuesday --season Winter --json  ? json.tournaments.name = ["Tuesday 3", "Tuesday 2", "Tuesday 0"]
+$ do club undo
+& winter
+$ do club redo
++club season-change season=Winter closed=yes to=2026-01-31
+$ league show Tuesday --season Winter --json  ? json.tournaments.name = ["Tuesday 3"]
+$ do club undo; do club undo seq=@corrected
++club season-change season=Winter closed=yes
+$ do club redo seq=@corrected  !~ is closed
+
 == currency: What is in a pool out of a season's pot keeps its currency, whoever sets another or takes back the one that was set.
 : play 'Tuesday 1' Ben,Ann 2026-01-06 1000
 +club league-new name=Tuesday series=tuesday; season-new name=Winter from=2026-01-01 to=2026-12-31

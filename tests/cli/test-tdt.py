@@ -424,6 +424,16 @@ def test_league_replaced(folder):
     told = database("import-tdt", "--league", "Other", *(str(folder / name) for name in ("later.tdt", "evening.tdt"))).out
     assert f"it counts no more: {later['tournament']}" in told, told
     assert [row["id"] for row in league_shown(database, "Other")["tournaments"]] == [later["tournament"]]
+    # In a season that was closed it stays, and no other save comes in: reopened they do.
+    database.do("club", "season-change", "season=2023", "league=Mill", "closed=yes")
+    more = four(**facts, Notes="put right")
+    assert "is closed" in database("import-tdt", "--replace", more.save(folder, "more.tdt"), status=1).err
+    other = four(**facts | {"UUID": "two"}).save(folder, "other.tdt")
+    assert "does not count" in database("import-tdt", "--league", "Mill", other, status=1).err
+    assert [row["id"] for row in league_shown(database, "Mill", "--season", "2023")["tournaments"]] == [later["tournament"]]
+    database.do("club", "season-change", "season=2023", "league=Mill", "closed=no")
+    _, answer = take(folder, more, "--replace", name="more.tdt")
+    assert answer["replaces"] == later["tournament"], answer
 
 
 def test_references_that_hang(folder):

@@ -145,8 +145,15 @@ FELT_TEST(test_seasons, "/leagues/seasons")
   people(&club);
   felt_club_must(&club, "league-new name=T; league-new name=U; "
                         "season-new name=Spring|from=2026-01-01|to=2026-06-30; "
-                        "season-new name=Spring|from=2026-02-01|to=2026-05-31|league=T");
+                        "season-new name=Own|from=2026-02-01|to=2026-05-31|league=T");
   const FeltLeagues *leagues = &club.state->leagues;
+  felt_club_refuse(&club, "season-change", "'season':'Own','league':'T','name':'spring'",
+                   "name: there is “Spring” already; choose another name.");
+  felt_club_refuse(&club, "season-change", "'season':'Spring','name':'OWN'",
+                   "name: there is “Own” already; choose another name.");
+  /* An older log may have both: one of its own goes before one of all. */
+  g_free(leagues->seasons[1].name);
+  leagues->seasons[1].name = g_strdup("Spring");
   g_assert_cmpint(felt_league_season_named(leagues, league(&club), "spring")->id, ==, 2);
   g_assert_cmpint(felt_league_season_named(leagues, felt_league(leagues, 2), "spring")->id, ==, 1);
   g_assert_null(felt_league_season_meant(leagues, NULL, "spring"));

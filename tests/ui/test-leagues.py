@@ -145,10 +145,10 @@ keys ctrl+k “leagues\\n” > Leagues
     keys “Autumn” Tab “2026-09-01” Tab “soon” Return; see Write the last day as 2026-12-31.
     keys ctrl+a “2026-12-31”; shot leagues-season; keys Return
   ? leagues ~ Autumn
-  # A season may be closed before its last day: later changes of the league leave its rules alone.
+  # A season may be closed before its last day: nothing in it changes any more.
   focus; menu Menu / Change the Season… > Change the Season
-    see Changes of the league leave its rules as they were played; shot leagues-season-closed; click label:Closed
-    click field:Name; keys Return
+    see “Yes: its standings stay; by its last day: its rules stay from then”; choose /^Closed/ = Yes
+    shot leagues-season-closed; click field:Name; keys Return
   ? leagues ~ "closed":"yes"
 
 == final: A player's page; the final: who begins with how many, and in the open tournament with one button.

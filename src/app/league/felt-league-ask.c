@@ -22,8 +22,7 @@ struct _FeltLeagueAsk {
   gint64 league, season;
   FeltClubCommand *(*read)(FeltLeagueAsk *self, GError **error);
   GtkEditable *lines[LINES_MAX];
-  GtkSwitch *closed;                          /* of a season; NULL: it is new */
-  gboolean was_closed;                        /* what the switch began with */
+  AdwComboRow *closed;                        /* FeltSeasonClosed; NULL: the season is new */
   FeltNameCompletion *completions[LINES_MAX]; /* of lines that have one; else NULL */
   guint n_lines;
   FeltSeasonPot *pots; /* out of which is paid: at least one, empty where there is none yet */
@@ -154,9 +153,9 @@ static FeltClubCommand *read_season(FeltLeagueAsk *self, GError **error)
   command->league.to = g_steal_pointer(&to);
   if (season != NULL)
     command->league.season = felt_league_desk_number(season->id);
-  gboolean closed = self->closed != NULL && gtk_switch_get_active(self->closed);
-  if (closed != self->was_closed)
-    command->league.closed = closed ? FELT_SEASON_CLOSED : FELT_SEASON_REOPENED;
+  int closed = self->closed != NULL ? (int)adw_combo_row_get_selected(self->closed) : -1;
+  if (season != NULL && closed != season->closed)
+    command->league.closed = closed;
   if (season == NULL || season->league != 0)
     command->league.league = felt_league_desk_number(self->league);
   return command;
@@ -175,13 +174,19 @@ static GtkSwitch *add_switch(FeltLeagueAsk *self, const char *title, const char 
   return GTK_SWITCH(made);
 }
 
-/* A season that is over keeps the rules by which it was played until it is reopened here. */
+/* In the order of FeltSeasonClosed. */
 static void add_closed(FeltLeagueAsk *self, const FeltLeagueSeason *season)
 {
-  self->closed =
-      add_switch(self, _("Closed"), _("Changes of the league leave its rules as they were played"));
-  self->was_closed = felt_league_desk_closed(season);
-  gtk_switch_set_active(self->closed, self->was_closed);
+  const char *words[] = {_("By Its Last Day"), _("Yes"), _("No"), NULL};
+  g_autoptr(GtkStringList) choices = gtk_string_list_new(words);
+  GtkWidget *row = adw_combo_row_new();
+  self->closed = ADW_COMBO_ROW(row);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _("Closed"));
+  adw_action_row_set_subtitle(
+      ADW_ACTION_ROW(row), _("Yes: its standings stay; by its last day: its rules stay from then"));
+  adw_combo_row_set_model(self->closed, G_LIST_MODEL(choices));
+  adw_combo_row_set_selected(self->closed, (guint)season->closed);
+  adw_preferences_group_add(self->group, row);
 }
 
 void felt_league_ask_season(GtkWindow *parent, gint64 league, gint64 id)

@@ -93,8 +93,7 @@ static void show_tournaments(FeltLeaguesWindow *self, const FeltLeague *league,
   gboolean any = FALSE;
   for (guint i = felt_league_desk_count(desk); league != NULL && i > 0; i--) {
     const FeltLeagueResults *tournament = felt_league_desk_nth(desk, i - 1);
-    const FeltLeagueCount *said = felt_league_counted(league, tournament->id);
-    if (!felt_league_season_has(season, said, tournament->day))
+    if (!felt_league_season_has(season, league, tournament->id, tournament->day))
       continue;
     add_tournament(self, league, tournament, keyboard);
     any = TRUE;

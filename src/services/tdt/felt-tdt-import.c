@@ -2,7 +2,9 @@
 /* felt-tdt-import.c - a save of The Tournament Director becomes a tournament of the database */
 #include "services/tdt/felt-tdt-import.h"
 
+#include "club/felt-club-decide.h"
 #include "felt-config.h"
+#include "services/club/felt-league-book.h"
 #include "services/tdt/felt-tdt-people.h"
 #include "services/tdt/felt-tdt-points.h"
 #include "services/tdt/felt-tdt-scan.h"
@@ -345,6 +347,17 @@ static gboolean choose(const FeltTdtPlay *play, FeltStore *store, const FeltSour
   return TRUE;
 }
 
+/* Whether the earlier save may make room: one that counts in a closed season stays. */
+static gboolean may_replace(FeltStore *store, const FeltSource *source, const char *earlier,
+                            GError **error)
+{
+  const FeltAnswers answers = {.tell_results = felt_league_results_all, .store = store};
+  const FeltContext context = {.answers = &answers};
+  g_autoptr(FeltSession) club = felt_session_open(store, FELT_CLUB, source, error);
+  return club != NULL &&
+         felt_club_may_leave(felt_session_stream_state(club), earlier, &context, error);
+}
+
 /* Records what was made, unless it is there. */
 static gboolean record(const FeltTdtPlay *play, FeltStore *store, const FeltSource *source,
                        gboolean again, FeltTdtImport *import)
@@ -364,6 +377,8 @@ static gboolean record(const FeltTdtPlay *play, FeltStore *store, const FeltSour
     return FALSE;
   if (import->same_as != NULL || import->behind != NULL)
     return TRUE;
+  if (import->replaces != NULL && !may_replace(store, source, import->replaces, play->error))
+    return FALSE;
   g_autofree char *id = draw_id(source);
   if (!felt_tdt_log_record(play->log, store, id, first, second, play->error))
     return FALSE;

@@ -154,9 +154,9 @@ static gboolean put_in_season(const Adding *adding, gint64 *id, GError **error)
   if (!adding->into->seasons || adding->import->season == NULL)
     return TRUE;
   const FeltLeagueSeason *season = find_season(adding);
-  gboolean good = TRUE,
-           known = season != NULL && (!adding->import->started ||
-                                      felt_league_season_has(season, NULL, adding->results->day));
+  gboolean good = TRUE, known = season != NULL && (!adding->import->started ||
+                                                   felt_league_season_has(season, NULL, adding->id,
+                                                                          adding->results->day));
   if (!known && season != NULL)
     good = widen_season(adding, season, error);
   else if (!known && adding->import->started)
