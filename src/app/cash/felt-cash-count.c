@@ -7,6 +7,7 @@
 #include "app/cash/felt-cash-form.h"
 #include "app/desk/felt-refusal.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "cash/felt-cash-settle.h"
 #include "tournament/palette/felt-phrase.h"
 
@@ -99,8 +100,7 @@ static void add_line(FeltCashCounting *self, const FeltCashPlayer *player)
   gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand(label, TRUE);
   gtk_label_set_mnemonic_widget(GTK_LABEL(label), entry);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, player->name,
-                                 -1);
+  felt_show_name(entry, player->name);
   gtk_editable_set_width_chars(GTK_EDITABLE(entry), 10);
   gtk_editable_set_alignment(GTK_EDITABLE(entry), 1);
   gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
@@ -142,13 +142,10 @@ static void felt_cash_count_finalize(GObject *object)
 
 static void felt_cash_counting_class_init(FeltCashCountingClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_cash_count_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-cash-count.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltCashCounting, box, sum, problem, verb);
-  FELT_BIND_CALLBACKS(widget_class, done_cb);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  felt_window_template(klass, "felt-cash-count.ui");
+  FELT_BIND_CHILDREN(klass, FeltCashCounting, box, sum, problem, verb);
+  FELT_BIND_CALLBACKS(klass, done_cb);
 }
 
 static void felt_cash_counting_init(FeltCashCounting *self)

@@ -8,6 +8,7 @@
 
 #include "app/widgets/felt-list-cell.h"
 #include "app/widgets/felt-list-editor.h"
+#include "app/widgets/felt-show.h"
 #include "app/widgets/felt-time-of-day.h"
 #include "services/board/felt-board.h"
 #include "tournament/base/felt-text.h"
@@ -47,7 +48,7 @@ static GtkWidget *make_row(const FeltCashField *field, GtkWidget *cell)
     gtk_editable_set_width_chars(GTK_EDITABLE(cell), 24);
     gtk_editable_set_max_width_chars(GTK_EDITABLE(cell), -1);
   }
-  gtk_accessible_update_property(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  felt_show_name(cell, title);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), cell);
   adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), cell);
   gtk_widget_set_focusable(row, FALSE);

@@ -9,6 +9,7 @@
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "cash/felt-cash-decide.h"
 #include "cash/felt-cash-game.h"
 #include "cash/felt-cash-words.h"
@@ -86,10 +87,7 @@ static char *words_of(FeltCashDialog *self, const FeltCashCommand *command, GErr
 static void say(FeltCashDialog *self, const char *text, gboolean wrong)
 {
   gtk_label_set_text(self->preview, text != NULL ? text : "");
-  if (wrong)
-    gtk_widget_add_css_class(GTK_WIDGET(self->preview), "error");
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(self->preview), "error");
+  felt_mark(self->preview, "error", wrong);
 }
 
 static void refresh(FeltCashDialog *self)
@@ -264,13 +262,10 @@ static void felt_cash_dialog_finalize(GObject *object)
 
 static void felt_cash_dialog_class_init(FeltCashDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_cash_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-cash-form.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltCashDialog, box, preview, verb);
-  FELT_BIND_CALLBACKS(widget_class, done_cb);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  felt_window_template(klass, "felt-cash-form.ui");
+  FELT_BIND_CHILDREN(klass, FeltCashDialog, box, preview, verb);
+  FELT_BIND_CALLBACKS(klass, done_cb);
 }
 
 static void felt_cash_dialog_init(FeltCashDialog *self)

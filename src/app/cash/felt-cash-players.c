@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/widgets/felt-show.h"
+
 enum { SEAT, NAME, BOUGHT, CHIPS, CASHED, NET, IS, N_COLUMNS };
 
 static const struct {
@@ -158,8 +160,7 @@ static void show_line(Line *line, const FeltCashState *state, const FeltCashPlay
   g_free(line->name);
   line->name = g_strdup(player->name);
   line->order = player->seat > 0 ? 100 * player->table + player->seat : G_MAXINT64;
-  gtk_accessible_update_property(GTK_ACCESSIBLE(line->row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 player->name, -1);
+  felt_show_name(line->row, player->name);
 }
 
 void felt_cash_players_show(FeltCashPlayers *players, const FeltCashState *state,

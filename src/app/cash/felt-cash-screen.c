@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/cash/felt-cash-texts.h"
+#include "app/desk/felt-own.h"
 #include "app/display/felt-monitors.h"
 #include "services/board/felt-board.h"
 
@@ -114,18 +115,9 @@ static void felt_cash_screen_size_allocate(GtkWidget *widget, int width, int hei
     g_idle_add_once(shown_cb, g_object_ref(self));
 }
 
-static void felt_cash_screen_dispose(GObject *object)
-{
-  FeltCashScreen *self = FELT_CASH_SCREEN(object);
-  g_clear_handle_id(&self->timer, g_source_remove);
-  g_clear_object(&self->session);
-  G_OBJECT_CLASS(felt_cash_screen_parent_class)->dispose(object);
-}
-
 static void felt_cash_screen_class_init(FeltCashScreenClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_cash_screen_dispose;
   widget_class->size_allocate = felt_cash_screen_size_allocate;
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_F11, 0, "window.close", NULL);
@@ -141,6 +133,8 @@ static GtkWidget *new_label(FeltCashScreen *self, guint i)
 
 static void felt_cash_screen_init(FeltCashScreen *self)
 {
+  FELT_OWN_SOURCE(self, timer);
+  FELT_OWN(self, session, g_object_unref);
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *head = gtk_center_box_new(), *middle = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *foot = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);

@@ -6,6 +6,7 @@
 
 #include "app/cash/felt-cash-form.h"
 #include "app/desk/felt-refusal.h"
+#include "app/widgets/felt-show.h"
 #include "cash/felt-cash-recount.h"
 #include "cash/felt-cash-settle.h"
 #include "cash/felt-cash-words.h"
@@ -65,8 +66,7 @@ FeltCashSettlement *felt_cash_settlement_new(GtkBox *box, FeltSession *session,
   settlement->list = GTK_LIST_BOX(list);
   gtk_list_box_set_selection_mode(settlement->list, GTK_SELECTION_NONE);
   gtk_widget_add_css_class(list, "boxed-list");
-  gtk_accessible_update_property(GTK_ACCESSIBLE(list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 _("Who pays whom"), -1);
+  felt_show_name(list, _("Who pays whom"));
   gtk_box_append(box, grid);
   gtk_box_append(box, problem);
   gtk_box_append(box, list);
@@ -144,10 +144,7 @@ static void show_sums(FeltCashSettlement *settlement)
     g_autofree char *text = felt_cash_setup_money(&state->setup, sums[i]);
     gtk_label_set_text(settlement->sums[i], text);
   }
-  if (totals.difference != 0)
-    gtk_widget_add_css_class(GTK_WIDGET(settlement->sums[DIFFERENCE]), "error");
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(settlement->sums[DIFFERENCE]), "error");
+  felt_mark(settlement->sums[DIFFERENCE], "error", totals.difference != 0);
 }
 
 void felt_cash_settlement_show(FeltCashSettlement *settlement)

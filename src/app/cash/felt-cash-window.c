@@ -182,11 +182,10 @@ static void felt_cash_window_class_init(FeltCashWindowClass *klass)
   g_type_ensure(FELT_TYPE_FIGURE);
   g_type_ensure(FELT_TYPE_FIGURE_ROW);
   g_type_ensure(FELT_TYPE_TOAST);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-cash-window.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltCashWindow, title, menu, list, pages, settlement_box, time,
-                     stakes, next, in_play, seats_free, bank, kitty, rake, todo, waiting, tables,
-                     rules, log, toast);
+  felt_template(klass, "felt-cash-window.ui");
+  FELT_BIND_CHILDREN(klass, FeltCashWindow, title, menu, list, pages, settlement_box, time, stakes,
+                     next, in_play, seats_free, bank, kitty, rake, todo, waiting, tables, rules,
+                     log, toast);
   felt_cash_window_install_keys(widget_class);
 }
 

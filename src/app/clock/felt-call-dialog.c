@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-live.h"
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "tournament/state/felt-call.h"
 
@@ -98,24 +99,18 @@ static gboolean felt_call_dialog_close_request(GtkWindow *window)
   return GTK_WINDOW_CLASS(felt_call_dialog_parent_class)->close_request(window);
 }
 
-static void felt_call_dialog_finalize(GObject *object)
-{
-  g_clear_object(&FELT_CALL_DIALOG(object)->session);
-  G_OBJECT_CLASS(felt_call_dialog_parent_class)->finalize(object);
-}
-
 static void felt_call_dialog_class_init(FeltCallDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_call_dialog_finalize;
   GTK_WINDOW_CLASS(klass)->close_request = felt_call_dialog_close_request;
   felt_command_dialog_set_template(klass, "felt-call-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltCallDialog, name, time, state);
+  FELT_BIND_CHILDREN(klass, FeltCallDialog, name, time, state);
   gtk_widget_class_install_action(widget_class, "call.acted", NULL, outcome_cb);
   gtk_widget_class_install_action(widget_class, "call.dead", NULL, outcome_cb);
 }
 
 static void felt_call_dialog_init(FeltCallDialog *self)
 {
+  FELT_OWN(self, session, g_object_unref);
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/widgets/felt-show.h"
 #include "felt-config.h"
 #include "app/display/felt-display-view.h"
 #include "app/widgets/felt-bind.h"
@@ -97,8 +98,7 @@ static void add_level(FeltClockPage *self, const FeltState *state, guint i)
   g_autofree char *name = pause ? g_strdup_printf("%s, %s", title_text, length)
                                 : g_strjoin(", ", title_text, game, blinds, length, raises, NULL);
   gtk_widget_set_tooltip_text(entry->row, pause ? blinds : game);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(entry->row), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                 -1);
+  felt_show_name(entry->row, name);
   gtk_list_box_append(self->levels, entry->row);
   g_ptr_array_add(self->rows, entry);
 }
@@ -256,16 +256,14 @@ static void felt_clock_page_finalize(GObject *object)
 
 static void felt_clock_page_class_init(FeltClockPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltLiveWidgetClass *live_class = FELT_LIVE_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_clock_page_finalize;
   live_class->changed = felt_clock_page_changed;
   live_class->updated = felt_clock_page_updated;
   g_type_ensure(FELT_TYPE_DISPLAY_VIEW);
   g_type_ensure(FELT_TYPE_FIGURE);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-clock-page.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltClockPage, view, next_break, entries, registration, start_at,
+  felt_template(klass, "felt-clock-page.ui");
+  FELT_BIND_CHILDREN(klass, FeltClockPage, view, next_break, entries, registration, start_at,
                      close_registration, reopen_registration, levels, hint);
 }
 

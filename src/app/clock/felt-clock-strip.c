@@ -8,6 +8,7 @@
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-figure-row.h"
 #include "app/widgets/felt-figure.h"
+#include "app/widgets/felt-show.h"
 
 struct _FeltClockStrip {
   FeltLiveWidget parent_instance;
@@ -22,14 +23,6 @@ static void set_label(GtkWidget *label, const char *text)
 {
   if (g_strcmp0(gtk_label_get_label(GTK_LABEL(label)), text) != 0)
     gtk_label_set_label(GTK_LABEL(label), text);
-}
-
-static void set_class(GtkWidget *widget, const char *name, gboolean on)
-{
-  if (on)
-    gtk_widget_add_css_class(widget, name);
-  else
-    gtk_widget_remove_css_class(widget, name);
 }
 
 static void show_blinds(FeltClockStrip *self, const FeltBoard *b)
@@ -120,15 +113,14 @@ static void show_mode(FeltClockStrip *self, const FeltBoard *b)
   if (mode != NULL)
     set_label(self->mode, mode);
   gtk_widget_set_visible(self->mode, mode != NULL);
-  set_class(self->mode, "break", b->mode == FELT_BOARD_BREAK && b->alert == NULL);
-  set_class(self->time, "dim-label", !runs);
+  felt_mark(self->mode, "break", b->mode == FELT_BOARD_BREAK && b->alert == NULL);
+  felt_mark(self->time, "dim-label", !runs);
 
   if (g_strcmp0(adw_button_content_get_label(self->start_content), label) != 0) {
     adw_button_content_set_label(self->start_content, label);
     adw_button_content_set_icon_name(self->start_content, icon);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(self->start), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                   label, -1);
-    set_class(self->start, "suggested-action", !runs);
+    felt_show_name(self->start, label);
+    felt_mark(self->start, "suggested-action", !runs);
   }
 }
 
@@ -159,10 +151,9 @@ static void felt_clock_strip_class_init(FeltClockStripClass *klass)
   widget_class->grab_focus = felt_clock_strip_grab_focus;
   g_type_ensure(FELT_TYPE_FIGURE);
   g_type_ensure(FELT_TYPE_FIGURE_ROW);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-clock-strip.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltClockStrip, time, mode, start, start_content, blinds,
-                     max_first, next, players, average, end);
+  felt_template(klass, "felt-clock-strip.ui");
+  FELT_BIND_CHILDREN(klass, FeltClockStrip, time, mode, start, start_content, blinds, max_first,
+                     next, players, average, end);
   gtk_widget_class_set_css_name(widget_class, "clockstrip");
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -170,6 +161,5 @@ static void felt_clock_strip_class_init(FeltClockStripClass *klass)
 static void felt_clock_strip_init(FeltClockStrip *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Clock"),
-                                 -1);
+  felt_show_name(self, _("Clock"));
 }

@@ -5,8 +5,10 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-live.h"
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-setup-field.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/state/felt-call.h"
 
 /* What it begins with where none is set up: as most final tables play it. */
@@ -110,8 +112,7 @@ static void show_chips(const Seat *seat, const FeltState *state, const FeltPlaye
   gtk_button_set_label(GTK_BUTTON(seat->chip), _("Time Chip"));
   /* not its sensitivity, which its action would set anew */
   gtk_widget_set_visible(seat->chip, left > 0 && state->phase == FELT_PHASE_RUNNING);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(seat->chip), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                 -1);
+  felt_show_name(seat->chip, spoken);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(seat->row), state->setup.time_chips > 0 ? text : "");
 }
 
@@ -126,7 +127,7 @@ static void add_seat(FeltShotDialog *self, const FeltPlayer *player)
   gtk_actionable_set_action_target(GTK_ACTIONABLE(start), "u", player->id);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(chip), "shot.chip");
   gtk_actionable_set_action_target(GTK_ACTIONABLE(chip), "u", player->id);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(start), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(start, spoken);
   gtk_widget_set_valign(start, GTK_ALIGN_CENTER);
   gtk_widget_set_valign(chip, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), chip);
@@ -179,10 +180,7 @@ static void updated_cb(FeltShotDialog *self)
   gtk_label_set_text(self->time, time);
   gtk_label_set_text(self->name, name);
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "shot.stop", runs);
-  if (runs && board->alert_warns)
-    gtk_widget_add_css_class(GTK_WIDGET(self->time), "error");
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(self->time), "error");
+  felt_mark(self->time, "error", runs && board->alert_warns);
 }
 
 static void show_rules(FeltShotDialog *self, const FeltState *state)
@@ -221,24 +219,16 @@ static gboolean felt_shot_dialog_close_request(GtkWindow *window)
   return GTK_WINDOW_CLASS(felt_shot_dialog_parent_class)->close_request(window);
 }
 
-static void felt_shot_dialog_finalize(GObject *object)
-{
-  g_clear_object(&FELT_SHOT_DIALOG(object)->session);
-  g_array_unref(FELT_SHOT_DIALOG(object)->seats);
-  G_OBJECT_CLASS(felt_shot_dialog_parent_class)->finalize(object);
-}
-
 static void felt_shot_dialog_class_init(FeltShotDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_shot_dialog_finalize;
   GTK_WINDOW_CLASS(klass)->close_request = felt_shot_dialog_close_request;
   dialog_class->read = felt_shot_dialog_read;
   dialog_class->recorded = felt_shot_dialog_recorded;
   dialog_class->changed = felt_shot_dialog_changed;
   felt_command_dialog_set_template(klass, "felt-shot-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltShotDialog, players, rules, name, time, next);
+  FELT_BIND_CHILDREN(klass, FeltShotDialog, players, rules, name, time, next);
   gtk_widget_class_install_action(widget_class, "shot.start", NULL, start_cb);
   gtk_widget_class_install_action(widget_class, "shot.start-for", "u", start_cb);
   gtk_widget_class_install_action(widget_class, "shot.stop", NULL, stop_cb);
@@ -247,6 +237,8 @@ static void felt_shot_dialog_class_init(FeltShotDialogClass *klass)
 
 static void felt_shot_dialog_init(FeltShotDialog *self)
 {
+  FELT_OWN(self, session, g_object_unref);
+  FELT_OWN(self, seats, g_array_unref);
   self->seats = g_array_new(FALSE, FALSE, sizeof(Seat));
   gtk_widget_init_template(GTK_WIDGET(self));
   for (guint i = 0; i < G_N_ELEMENTS(fields); i++) {

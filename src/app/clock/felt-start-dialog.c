@@ -78,13 +78,12 @@ void felt_start_dialog_present(FeltDesk *desk, GtkWindow *parent)
 
 static void felt_start_dialog_class_init(FeltStartDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   dialog_class->read = felt_start_dialog_read;
   dialog_class->show = felt_start_dialog_show;
   felt_command_dialog_set_template(klass, "felt-start-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltStartDialog, time, summary);
-  FELT_BIND_CALLBACKS(widget_class, enter_cb);
+  FELT_BIND_CHILDREN(klass, FeltStartDialog, time, summary);
+  FELT_BIND_CALLBACKS(klass, enter_cb);
 }
 
 static void felt_start_dialog_init(FeltStartDialog *self)

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-refusal.h"
 #include "services/club/felt-people-merge.h"
@@ -222,23 +223,16 @@ gboolean felt_club_desk_set_pin(FeltClubDesk *self, const char *name, const char
   return FALSE;
 }
 
-static void felt_club_desk_finalize(GObject *object)
-{
-  FeltClubDesk *self = FELT_CLUB_DESK(object);
-  g_clear_object(&self->session);
-  g_clear_handle_id(&self->trash, g_source_remove);
-  felt_club_state_free(self->absent);
-  G_OBJECT_CLASS(felt_club_desk_parent_class)->finalize(object);
-}
-
 static void felt_club_desk_class_init(FeltClubDeskClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_club_desk_finalize;
   signals[CHANGED] = g_signal_new("changed", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void felt_club_desk_init(FeltClubDesk *self)
 {
+  FELT_OWN(self, session, g_object_unref);
+  FELT_OWN_SOURCE(self, trash);
+  FELT_OWN(self, absent, felt_club_state_free);
   self->absent = felt_club_state_new();
 }

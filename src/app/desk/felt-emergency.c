@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-settings.h"
 #include "services/sheets/felt-sheet.h"
 
@@ -183,23 +184,16 @@ static void session_cb(FeltEmergency *self)
 
 /* The class ----------------------------------------------------------------------------------- */
 
-static void felt_emergency_dispose(GObject *object)
-{
-  FeltEmergency *self = FELT_EMERGENCY(object);
-  g_clear_object(&self->session_signals);
-  g_clear_weak_pointer(&self->desk);
-  G_OBJECT_CLASS(felt_emergency_parent_class)->dispose(object);
-}
-
 static void felt_emergency_class_init(FeltEmergencyClass *klass)
 {
-  G_OBJECT_CLASS(klass)->dispose = felt_emergency_dispose;
   signals[FAILED] = g_signal_new("failed", FELT_TYPE_EMERGENCY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void felt_emergency_init(FeltEmergency *self)
 {
+  FELT_OWN(self, session_signals, g_object_unref);
+  FELT_OWN_WEAK(self, desk);
   self->level = -1;
 }
 

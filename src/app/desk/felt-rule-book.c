@@ -4,6 +4,7 @@
 
 #include <glib/gstdio.h>
 
+#include "app/desk/felt-own.h"
 #include "services/moments/felt-automation-file.h"
 
 struct _FeltRuleBook {
@@ -16,23 +17,16 @@ G_DEFINE_FINAL_TYPE(FeltRuleBook, felt_rule_book, G_TYPE_OBJECT)
 
 static guint changed_signal;
 
-static void felt_rule_book_finalize(GObject *object)
-{
-  FeltRuleBook *self = FELT_RULE_BOOK(object);
-  felt_automation_free(self->automation);
-  g_free(self->trouble);
-  G_OBJECT_CLASS(felt_rule_book_parent_class)->finalize(object);
-}
-
 static void felt_rule_book_class_init(FeltRuleBookClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_rule_book_finalize;
   changed_signal = g_signal_new("changed", FELT_TYPE_RULE_BOOK, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 0);
 }
 
 static void felt_rule_book_init(FeltRuleBook *self)
 {
+  FELT_OWN(self, automation, felt_automation_free);
+  FELT_OWN(self, trouble, g_free);
   g_autofree char *path = felt_automation_path();
   g_autoptr(GError) error = NULL;
   self->automation = felt_automation_read(path, &error);

@@ -4,6 +4,7 @@
 #include "app/display/felt-all-in-private.h"
 
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/setup/felt-structure.h"
 
 G_DEFINE_FINAL_TYPE(FeltAllInDialog, felt_all_in_dialog, ADW_TYPE_WINDOW)
@@ -112,10 +113,7 @@ static void say_problem(FeltAllInDialog *self, const FeltAllInProblem *problem)
   felt_card_entry_mark(self->board, wrong && problem->field == FELT_ALL_IN_BOARD);
   felt_card_entry_mark(self->dead, wrong && problem->field == FELT_ALL_IN_DEAD);
   gtk_label_set_text(self->problem, sentence != NULL && !of_line ? sentence : "");
-  if (wrong)
-    gtk_widget_add_css_class(GTK_WIDGET(self->problem), "error");
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(self->problem), "error");
+  felt_mark(self->problem, "error", wrong);
 }
 
 /* A board that changes goes to the screen at once, other hands do not. data is looked at only when
@@ -351,17 +349,14 @@ static void felt_all_in_dialog_dispose(GObject *object)
 
 static void felt_all_in_dialog_class_init(FeltAllInDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_all_in_dialog_dispose;
   g_type_ensure(FELT_TYPE_CARD_GRID);
   g_type_ensure(FELT_TYPE_CARD_ENTRY);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-all-in-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltAllInDialog, table, game, players, board, dead, problem,
-                     grid, add, take_off, show);
-  FELT_BIND_CALLBACKS(widget_class, table_cb, game_cb, typed_cb, leave_cb, card_cb, add_cb,
-                      clear_cb, show_cb, take_off_cb);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  felt_window_template(klass, "felt-all-in-dialog.ui");
+  FELT_BIND_CHILDREN(klass, FeltAllInDialog, table, game, players, board, dead, problem, grid, add,
+                     take_off, show);
+  FELT_BIND_CALLBACKS(klass, table_cb, game_cb, typed_cb, leave_cb, card_cb, add_cb, clear_cb,
+                      show_cb, take_off_cb);
 }
 
 static void felt_all_in_dialog_init(FeltAllInDialog *self)

@@ -6,6 +6,7 @@
 
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-card-grid.h"
+#include "app/widgets/felt-show.h"
 
 struct _FeltAllInRow {
   GtkListBoxRow parent_instance;
@@ -80,10 +81,7 @@ void felt_all_in_row_say(FeltAllInRow *row, const char *sentence, gboolean wrong
   felt_card_entry_mark(row->cards, sentence != NULL && wrong);
   if (sentence != NULL)
     gtk_label_set_text(row->words, sentence);
-  if (sentence != NULL && wrong)
-    gtk_widget_add_css_class(GTK_WIDGET(row->words), "error");
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(row->words), "error");
+  felt_mark(row->words, "error", sentence != NULL && wrong);
 }
 
 GtkEditable *felt_all_in_row_name(FeltAllInRow *row)
@@ -98,11 +96,9 @@ FeltCardEntry *felt_all_in_row_cards(FeltAllInRow *row)
 
 static void felt_all_in_row_class_init(FeltAllInRowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   g_type_ensure(FELT_TYPE_CARD_ENTRY);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-all-in-row.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltAllInRow, name, cards, drawn, share, words);
+  felt_template(klass, "felt-all-in-row.ui");
+  FELT_BIND_CHILDREN(klass, FeltAllInRow, name, cards, drawn, share, words);
 }
 
 static void felt_all_in_row_init(FeltAllInRow *self)
@@ -116,10 +112,8 @@ GtkWidget *felt_all_in_row_new(guint number, const char *name)
   g_autofree char *player = g_strdup_printf(_("Player %u"), number);
   g_autofree char *cards = g_strdup_printf(_("Cards of player %u"), number);
   gtk_entry_set_placeholder_text(GTK_ENTRY(self->name), player);
-  gtk_editable_set_text(self->name, name != NULL ? name : "");
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->name), GTK_ACCESSIBLE_PROPERTY_LABEL, player,
-                                 -1);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->cards), GTK_ACCESSIBLE_PROPERTY_LABEL, cards,
-                                 -1);
+  felt_show_text(self->name, name);
+  felt_show_name(self->name, player);
+  felt_show_name(self->cards, cards);
   return GTK_WIDGET(self);
 }

@@ -12,6 +12,7 @@
 #include "app/display/felt-display-says.h"
 #include "app/display/felt-scene-paint.h"
 #include "app/display/felt-screen-list.h"
+#include "app/widgets/felt-show.h"
 #include "services/scene/felt-lobby.h"
 #include "services/scene/felt-scene-league.h"
 #include "services/scene/felt-scene-world.h"
@@ -89,7 +90,7 @@ static void say(FeltDisplayView *self)
 {
   g_autofree char *label = describe_all(self);
   if (label != NULL)
-    gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    felt_show_name(self, label);
 }
 
 static void felt_display_view_updated(FeltLiveWidget *widget)

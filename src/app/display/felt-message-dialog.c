@@ -7,6 +7,7 @@
 #include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-names.h"
+#include "app/widgets/felt-show.h"
 #include "services/scene/felt-screen-turn.h"
 #include "store/felt-source.h"
 
@@ -41,8 +42,7 @@ static const char *standing(FeltMessageDialog *self)
 
 static void say(FeltMessageDialog *self, const char *sentence)
 {
-  gtk_label_set_label(self->problem, sentence);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), *sentence != '\0');
+  felt_show_line(self->problem, sentence);
 }
 
 /* text NULL: takes it away, from all. */
@@ -97,13 +97,11 @@ static void update(FeltMessageDialog *self)
 static void felt_message_dialog_class_init(FeltMessageDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-message-dialog.ui");
+  felt_window_template(klass, "felt-message-dialog.ui");
   gtk_widget_class_install_action(widget_class, "message.show", NULL, show_cb);
   gtk_widget_class_install_action(widget_class, "message.take-away", NULL, take_cb);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  FELT_BIND_CHILDREN(widget_class, FeltMessageDialog, text, screen, minutes, problem);
-  FELT_BIND_CALLBACKS(widget_class, typed_cb);
+  FELT_BIND_CHILDREN(klass, FeltMessageDialog, text, screen, minutes, problem);
+  FELT_BIND_CALLBACKS(klass, typed_cb);
 }
 
 static void felt_message_dialog_init(FeltMessageDialog *self)

@@ -3,6 +3,7 @@
 #include "app/display/felt-room-private.h"
 
 #include "app/desk/felt-all-in-show.h"
+#include "app/desk/felt-own.h"
 
 enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
@@ -240,18 +241,10 @@ static void felt_room_dispose(GObject *object)
   G_OBJECT_CLASS(felt_room_parent_class)->dispose(object);
 }
 
-static void felt_room_finalize(GObject *object)
-{
-  g_ptr_array_unref(FELT_ROOM(object)->screens);
-  g_ptr_array_unref(FELT_ROOM(object)->views);
-  G_OBJECT_CLASS(felt_room_parent_class)->finalize(object);
-}
-
 static void felt_room_class_init(FeltRoomClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS(klass);
   object_class->dispose = felt_room_dispose;
-  object_class->finalize = felt_room_finalize;
   signals[CHANGED] = g_signal_new("changed", FELT_TYPE_ROOM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
   rooms = g_ptr_array_new();
@@ -259,6 +252,8 @@ static void felt_room_class_init(FeltRoomClass *klass)
 
 static void felt_room_init(FeltRoom *self)
 {
+  FELT_OWN(self, screens, g_ptr_array_unref);
+  FELT_OWN(self, views, g_ptr_array_unref);
   self->screens = g_ptr_array_new_with_free_func(screen_free);
   self->views = g_ptr_array_new();
   self->list = felt_screen_list_get();

@@ -2,8 +2,10 @@
 /* felt-scene-canvas.c - a scene while it is edited: painted, with its grid and the chosen cell */
 #include "app/display/felt-scene-canvas.h"
 
+#include "app/desk/felt-own.h"
 #include "app/display/felt-scene-mouse.h"
 #include "app/display/felt-scene-paint.h"
+#include "app/widgets/felt-show.h"
 
 struct _FeltSceneCanvas {
   GtkWidget parent_instance;
@@ -91,7 +93,7 @@ void felt_scene_canvas_set_size(FeltSceneCanvas *self, double width, double heig
 void felt_scene_canvas_choose(FeltSceneCanvas *self, const FeltCellPath *path, const char *name)
 {
   self->chosen = *path;
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  felt_show_name(self, name);
   gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
@@ -245,13 +247,6 @@ static void felt_scene_canvas_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 
 /* The widget --------------------------------------------------------------------------------- */
 
-static void felt_scene_canvas_finalize(GObject *object)
-{
-  felt_scene_free(FELT_SCENE_CANVAS(object)->scene);
-  felt_scene_painter_free(FELT_SCENE_CANVAS(object)->painter);
-  G_OBJECT_CLASS(felt_scene_canvas_parent_class)->finalize(object);
-}
-
 static void bind_arrows(GtkWidgetClass *widget_class)
 {
   static const guint keys[] = {GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Up, GDK_KEY_Down};
@@ -267,7 +262,6 @@ static void bind_arrows(GtkWidgetClass *widget_class)
 static void felt_scene_canvas_class_init(FeltSceneCanvasClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_scene_canvas_finalize;
   widget_class->snapshot = felt_scene_canvas_snapshot;
   bind_arrows(widget_class);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Tab, 0, "scene.step", "i", 1);
@@ -286,6 +280,8 @@ static void felt_scene_canvas_class_init(FeltSceneCanvasClass *klass)
 
 static void felt_scene_canvas_init(FeltSceneCanvas *self)
 {
+  FELT_OWN(self, scene, felt_scene_free);
+  FELT_OWN(self, painter, felt_scene_painter_free);
   self->painter = felt_scene_painter_new();
   self->width = 1280;
   self->height = 720;

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/widgets/felt-show.h"
 #include "services/scene/felt-scene-warnings.h"
 
 /* Warnings come when nothing was typed for a moment. */
@@ -31,7 +32,7 @@ static void set_row(GtkListBoxRow *row, const char *text, int indent)
   GtkLabel *label = GTK_LABEL(gtk_list_box_row_get_child(row));
   if (strcmp(gtk_label_get_label(label), text) != 0) {
     gtk_label_set_label(label, text);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+    felt_show_name(row, text);
   }
   gtk_widget_set_margin_start(GTK_WIDGET(label), indent);
 }

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-server-desk.h"
 #include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-bind.h"
@@ -277,14 +278,6 @@ static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The window --------------------------------------------------------------------------------- */
 
-static void felt_scene_editor_dispose(GObject *object)
-{
-  FeltSceneEditor *self = FELT_SCENE_EDITOR(object);
-  g_clear_handle_id(&self->check_source, g_source_remove);
-  g_clear_object(&self->session);
-  G_OBJECT_CLASS(felt_scene_editor_parent_class)->dispose(object);
-}
-
 static void felt_scene_editor_finalize(GObject *object)
 {
   FeltSceneEditor *self = FELT_SCENE_EDITOR(object);
@@ -334,27 +327,20 @@ static void install_actions(GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "scene.preview", NULL);
 }
 
-static void bind_children(GtkWidgetClass *widget_class)
-{
-  FELT_BIND_CHILDREN(widget_class, FeltSceneEditor, scenes, themes, sizes, facts, scene_title,
-                     scene_league, cells, warnings, canvas, form, styles, pages, status, all);
-  FELT_BIND_CALLBACKS(widget_class, scenes_cb, themes_cb, sizes_cb, refresh_cb, cell_row_cb,
-                      warning_row_cb, title_cb, league_cb);
-  gtk_widget_class_bind_template_callback_full(widget_class, "facts_cb", G_CALLBACK(redraw_cb));
-}
-
 static void felt_scene_editor_class_init(FeltSceneEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_scene_editor_dispose;
   G_OBJECT_CLASS(klass)->finalize = felt_scene_editor_finalize;
   GTK_WINDOW_CLASS(klass)->close_request = felt_scene_editor_close_request;
   g_type_ensure(FELT_TYPE_SCENE_CANVAS);
   g_type_ensure(FELT_TYPE_SCENE_FORM);
   g_type_ensure(FELT_TYPE_SCENE_STYLES);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-scene-editor.ui");
-  bind_children(widget_class);
+  felt_template(klass, "felt-scene-editor.ui");
+  FELT_BIND_CHILDREN(klass, FeltSceneEditor, scenes, themes, sizes, facts, scene_title,
+                     scene_league, cells, warnings, canvas, form, styles, pages, status, all);
+  FELT_BIND_CALLBACKS(klass, scenes_cb, themes_cb, sizes_cb, refresh_cb, cell_row_cb,
+                      warning_row_cb, title_cb, league_cb);
+  gtk_widget_class_bind_template_callback_full(widget_class, "facts_cb", G_CALLBACK(redraw_cb));
   install_actions(widget_class);
   felt_scene_editor_install_files(widget_class);
 }
@@ -377,6 +363,8 @@ static void fill_choices(FeltSceneEditor *self)
 
 static void felt_scene_editor_init(FeltSceneEditor *self)
 {
+  FELT_OWN_SOURCE(self, check_source);
+  FELT_OWN(self, session, g_object_unref);
   self->filling = TRUE;
   gtk_widget_init_template(GTK_WIDGET(self));
   self->filling = FALSE;

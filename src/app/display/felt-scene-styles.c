@@ -7,6 +7,7 @@
 
 #include "app/display/felt-scene-lines.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "services/scene/felt-layout-styles.h"
 
 /* clang-format off */
@@ -62,13 +63,6 @@ static void choose(FeltSceneStyles *self, const char *name)
   self->chosen = copy;
 }
 
-/* What is refused; NULL: nothing. */
-static void say(FeltSceneStyles *self, const char *sentence)
-{
-  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
-}
-
 /* Showing ------------------------------------------------------------------------------------ */
 
 static void add_row(FeltSceneStyles *self)
@@ -90,7 +84,7 @@ static void show_rows(FeltSceneStyles *self, const FeltLayout *layout)
       add_row(self);
     row = gtk_list_box_get_row_at_index(self->list, (int)i);
     gtk_label_set_label(GTK_LABEL(gtk_list_box_row_get_child(row)), name);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+    felt_show_name(row, name);
   }
   while ((row = gtk_list_box_get_row_at_index(self->list, (int)layout->n_styles)) != NULL)
     gtk_list_box_remove(self->list, GTK_WIDGET(row));
@@ -121,7 +115,7 @@ void felt_scene_styles_show(FeltSceneStyles *self, FeltDraft *draft)
 /* After the draft was kept: an error takes that back. */
 static void finish(FeltSceneStyles *self, const GError *error)
 {
-  say(self, error != NULL ? error->message : NULL);
+  felt_show_error(self->problem, error);
   if (error != NULL)
     felt_draft_drop(self->draft);
   else
@@ -136,7 +130,7 @@ static void rename_style(FeltSceneStyles *self, guint style)
       gtk_editable_get_text(felt_scene_lines_editable(FELT_SCENE_LINES(self->lines), 0));
   g_autoptr(FeltLayout) trial = felt_layout_copy(layout);
   if (!felt_layout_rename_style(trial, style, name, &error)) {
-    say(self, error->message);
+    felt_show_line(self->problem, error->message);
     return;
   }
   g_autofree char *thing = g_strdup_printf("style %u name", style);
@@ -200,7 +194,7 @@ static void row_cb(FeltSceneStyles *self, GtkListBoxRow *row)
   if (self->filling || row == NULL)
     return;
   choose(self, felt_draft_layout(self->draft)->styles[gtk_list_box_row_get_index(row)].name);
-  say(self, NULL);
+  felt_show_line(self->problem, NULL);
   felt_scene_styles_show(self, self->draft);
 }
 
@@ -219,10 +213,9 @@ static void felt_scene_styles_class_init(FeltSceneStylesClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_scene_styles_dispose;
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-scene-styles.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltSceneStyles, box, list, give, delete, problem);
-  FELT_BIND_CALLBACKS(widget_class, add_cb, give_cb, delete_cb, row_cb);
+  felt_template(klass, "felt-scene-styles.ui");
+  FELT_BIND_CHILDREN(klass, FeltSceneStyles, box, list, give, delete, problem);
+  FELT_BIND_CALLBACKS(klass, add_cb, give_cb, delete_cb, row_cb);
   signals[CHANGED] = g_signal_new("changed", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
 }

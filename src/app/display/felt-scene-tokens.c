@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/widgets/felt-show.h"
 #include "services/scene/felt-token.h"
 #include "tournament/base/felt-text.h"
 
@@ -39,7 +40,7 @@ static GtkWidget *new_row(const FeltTokenInfo *token)
   gtk_widget_add_css_class(example, "dim-label");
   gtk_widget_add_css_class(example, "caption");
   gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, first, -1);
+  felt_show_name(row, first);
   return row;
 }
 
@@ -123,8 +124,7 @@ static void felt_scene_tokens_init(FeltSceneTokens *self)
   gtk_box_append(GTK_BOX(box), scroller);
   gtk_popover_set_child(GTK_POPOVER(popover), box);
   gtk_widget_set_parent(GTK_WIDGET(self->button), GTK_WIDGET(self));
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->search), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 _("Search tokens"), -1);
+  felt_show_name(self->search, _("Search tokens"));
   g_signal_connect_swapped(self->search, "search-changed", G_CALLBACK(search_cb), self);
   g_signal_connect_swapped(self->search, "activate", G_CALLBACK(activate_cb), self);
   g_signal_connect_swapped(self->list, "row-activated", G_CALLBACK(take), self);

@@ -266,10 +266,9 @@ static void felt_screen_form_class_init(FeltScreenFormClass *klass)
   widget_class->root = felt_screen_form_root;
   signals[EDITED] = g_signal_new("edited", FELT_TYPE_SCREEN_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-screen-form.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltScreenForm, name, output, pinned, theme, open, blank, lines);
-  FELT_BIND_CALLBACKS(widget_class, edited_cb, open_cb, edit_theme_cb);
+  felt_template(klass, "felt-screen-form.ui");
+  FELT_BIND_CHILDREN(klass, FeltScreenForm, name, output, pinned, theme, open, blank, lines);
+  FELT_BIND_CALLBACKS(klass, edited_cb, open_cb, edit_theme_cb);
 }
 
 static void felt_screen_form_init(FeltScreenForm *self)

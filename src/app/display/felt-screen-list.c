@@ -3,6 +3,7 @@
  */
 #include "app/display/felt-screen-list.h"
 
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-settings.h"
 #include "services/files/felt-data-files.h"
 #include "services/scene/felt-screens-file.h"
@@ -90,21 +91,8 @@ gboolean felt_screen_list_keep(FeltScreenList *list, const FeltScreens *screens,
   return TRUE;
 }
 
-static void felt_screen_list_finalize(GObject *object)
-{
-  FeltScreenList *self = FELT_SCREEN_LIST(object);
-  g_clear_object(&self->monitor);
-  g_clear_object(&self->scenes);
-  g_clear_object(&self->themes);
-  g_hash_table_unref(self->told);
-  felt_screens_free(self->screens);
-  g_free(self->trouble);
-  G_OBJECT_CLASS(felt_screen_list_parent_class)->finalize(object);
-}
-
 static void felt_screen_list_class_init(FeltScreenListClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_screen_list_finalize;
   signals[CHANGED] = g_signal_new("changed", FELT_TYPE_SCREEN_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
   signals[SCENES_CHANGED] = g_signal_new("scenes-changed", FELT_TYPE_SCREEN_LIST, G_SIGNAL_RUN_LAST,
@@ -133,6 +121,12 @@ static GFileMonitor *follow_folder(FeltScreenList *self, const char *folder)
 
 static void felt_screen_list_init(FeltScreenList *self)
 {
+  FELT_OWN(self, monitor, g_object_unref);
+  FELT_OWN(self, scenes, g_object_unref);
+  FELT_OWN(self, themes, g_object_unref);
+  FELT_OWN(self, told, g_hash_table_unref);
+  FELT_OWN(self, screens, felt_screens_free);
+  FELT_OWN(self, trouble, g_free);
   g_autofree char *path = felt_screens_path();
   g_autoptr(GFile) file = g_file_new_for_path(path);
   self->told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);

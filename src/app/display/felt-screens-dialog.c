@@ -4,11 +4,13 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/display/felt-scene-choice.h"
 #include "app/display/felt-scene-editor.h"
 #include "app/display/felt-screen-form.h"
 #include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 
 /* What is typed is kept when nobody types for so long. */
 #define KEEP_MS 300
@@ -54,13 +56,6 @@ static void choose(FeltScreensDialog *self, const char *name)
   self->chosen = copy;
 }
 
-/* What is wrong, below the form; NULL: nothing. */
-static void say(FeltScreensDialog *self, const char *sentence)
-{
-  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
-}
-
 /* Keeping -------------------------------------------------------------------------------------- */
 
 /* What the form says, under the name it had; what is wrong is told there, and not kept. */
@@ -82,7 +77,7 @@ static void keep(FeltScreensDialog *self)
     if (!felt_screen_list_keep(self->list, screens, &error))
       choose(self, before);
   }
-  say(self, error != NULL ? error->message : NULL);
+  felt_show_error(self->problem, error);
   felt_record_release(&felt_screen_record, &changed);
 }
 
@@ -156,8 +151,7 @@ static void show_row(FeltScreensDialog *self, Row *row, const FeltScreen *screen
 {
   if (!g_str_equal(gtk_label_get_label(row->name), screen->name)) {
     gtk_label_set_label(row->name, screen->name);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(row->row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                   screen->name, -1);
+    felt_show_name(row->row, screen->name);
     felt_room_show_in(self->room, FELT_DISPLAY_VIEW(row->view), screen->name);
   }
   g_autofree char *state = state_text(self, screen);
@@ -223,7 +217,7 @@ static void selected_cb(FeltScreensDialog *self)
   g_autofree char *name = g_strdup(screens->screens[i].name);
   finish_keeping(self);
   choose(self, name);
-  say(self, NULL);
+  felt_show_line(self->problem, NULL);
   show(self);
 }
 
@@ -262,7 +256,7 @@ static void add_screen(FeltScreensDialog *self, const char *like)
     }
     choose(self, was);
   }
-  say(self, error->message);
+  felt_show_line(self->problem, error->message);
 }
 
 static void add_cb(GtkWidget *widget, const char *action, GVariant *target)
@@ -283,7 +277,7 @@ static void remove_cb(GtkWidget *widget, const char *action, GVariant *target)
   g_clear_handle_id(&self->keeping, g_source_remove);
   if (!felt_screens_remove(screens, self->chosen, &error) ||
       !felt_screen_list_keep(self->list, screens, &error))
-    say(self, error->message);
+    felt_show_line(self->problem, error->message);
   gtk_widget_grab_focus(GTK_WIDGET(self->screens));
 }
 
@@ -324,24 +318,14 @@ static void felt_screens_dialog_dispose(GObject *object)
   G_OBJECT_CLASS(felt_screens_dialog_parent_class)->dispose(object);
 }
 
-static void felt_screens_dialog_finalize(GObject *object)
-{
-  FeltScreensDialog *self = FELT_SCREENS_DIALOG(object);
-  g_array_unref(self->rows);
-  g_free(self->chosen);
-  G_OBJECT_CLASS(felt_screens_dialog_parent_class)->finalize(object);
-}
-
 static void felt_screens_dialog_class_init(FeltScreensDialogClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS(klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   object_class->dispose = felt_screens_dialog_dispose;
-  object_class->finalize = felt_screens_dialog_finalize;
   GTK_WINDOW_CLASS(klass)->close_request = felt_screens_dialog_close_request;
   g_type_ensure(FELT_TYPE_SCREEN_FORM);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-screens-dialog.ui");
+  felt_window_template(klass, "felt-screens-dialog.ui");
   gtk_widget_class_install_action(widget_class, "screens.open", "b", open_cb);
   gtk_widget_class_install_action(widget_class, "screens.add", NULL, add_cb);
   gtk_widget_class_install_action(widget_class, "screens.duplicate", NULL, duplicate_cb);
@@ -349,13 +333,14 @@ static void felt_screens_dialog_class_init(FeltScreensDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "screens.edit-scene", NULL, edit_scene_cb);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "screens.add",
                                       NULL);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  FELT_BIND_CHILDREN(widget_class, FeltScreensDialog, screens, form, trouble, problem);
-  FELT_BIND_CALLBACKS(widget_class, selected_cb, edited_cb);
+  FELT_BIND_CHILDREN(klass, FeltScreensDialog, screens, form, trouble, problem);
+  FELT_BIND_CALLBACKS(klass, selected_cb, edited_cb);
 }
 
 static void felt_screens_dialog_init(FeltScreensDialog *self)
 {
+  FELT_OWN(self, rows, g_array_unref);
+  FELT_OWN(self, chosen, g_free);
   self->rows = g_array_new(FALSE, FALSE, sizeof(Row));
   self->list = felt_screen_list_get();
   gtk_widget_init_template(GTK_WIDGET(self));

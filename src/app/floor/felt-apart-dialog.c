@@ -7,6 +7,7 @@
 #include "app/floor/felt-move-dialog.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-player-picker.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/palette/felt-phrase.h"
 
 struct _FeltApartDialog {
@@ -28,7 +29,7 @@ static void name_it(GtkWidget *button, const char *name)
 {
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text(button, name);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  felt_show_name(button, name);
 }
 
 /* They sit at one table, by hand or for want of another one: a sign, words, and what mends it. */
@@ -174,8 +175,8 @@ static void felt_apart_dialog_class_init(FeltApartDialogClass *klass)
   felt_command_dialog_set_template(klass, "felt-apart-dialog.ui");
   gtk_widget_class_install_action(widget_class, "apart.end", "(uu)", end_cb);
   gtk_widget_class_install_action(widget_class, "apart.move", "u", move_cb);
-  FELT_BIND_CHILDREN(widget_class, FeltApartDialog, list, prompt, other_first, picker);
-  FELT_BIND_CALLBACKS(widget_class, picked_cb, other_first_cb);
+  FELT_BIND_CHILDREN(klass, FeltApartDialog, list, prompt, other_first, picker);
+  FELT_BIND_CALLBACKS(klass, picked_cb, other_first_cb);
 }
 
 static void felt_apart_dialog_init(FeltApartDialog *self)

@@ -4,8 +4,10 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/floor/felt-move-dialog.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/floor/felt-balance.h"
 #include "tournament/floor/felt-moves.h"
 
@@ -84,7 +86,7 @@ static void add_line(FeltBalanceDialog *self, const FeltState *state, guint inde
 
   gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  felt_show_name(row, text);
   gtk_list_box_append(self->list, row);
 }
 
@@ -148,26 +150,20 @@ void felt_balance_dialog_present(FeltDesk *desk, GtkWindow *parent)
   felt_command_dialog_present(felt_command_dialog_new(FELT_TYPE_BALANCE_DIALOG, desk, parent));
 }
 
-static void felt_balance_dialog_finalize(GObject *object)
-{
-  g_clear_pointer(&FELT_BALANCE_DIALOG(object)->plan, g_ptr_array_unref);
-  G_OBJECT_CLASS(felt_balance_dialog_parent_class)->finalize(object);
-}
-
 static void felt_balance_dialog_class_init(FeltBalanceDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_balance_dialog_changed;
-  G_OBJECT_CLASS(klass)->finalize = felt_balance_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-balance-dialog.ui");
   gtk_widget_class_install_action(widget_class, "balance.apply", NULL, apply_cb);
   gtk_widget_class_install_action(widget_class, "balance.apply-all", NULL, apply_cb);
   gtk_widget_class_install_action(widget_class, "balance.by-hand", "u", by_hand_cb);
   gtk_widget_class_install_action(widget_class, "balance.draw-button", "u", draw_button_cb);
-  FELT_BIND_CHILDREN(widget_class, FeltBalanceDialog, stack, empty, list, done, all);
+  FELT_BIND_CHILDREN(klass, FeltBalanceDialog, stack, empty, list, done, all);
 }
 
 static void felt_balance_dialog_init(FeltBalanceDialog *self)
 {
+  FELT_OWN(self, plan, g_ptr_array_unref);
   gtk_widget_init_template(GTK_WIDGET(self));
 }

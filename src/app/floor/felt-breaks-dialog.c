@@ -4,7 +4,9 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/floor/felt-floor.h"
 
 struct _FeltBreaksDialog {
@@ -23,7 +25,7 @@ static GtkWidget *new_button(const char *icon, const char *label, const char *ac
   gtk_widget_add_css_class(button, "flat");
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text(button, label);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  felt_show_name(button, label);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "u", index);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
   gtk_widget_set_visible(button, possible);
@@ -105,24 +107,18 @@ void felt_breaks_dialog_present(FeltDesk *desk, GtkWindow *parent)
   felt_command_dialog_present(felt_command_dialog_new(FELT_TYPE_BREAKS_DIALOG, desk, parent));
 }
 
-static void felt_breaks_dialog_finalize(GObject *object)
-{
-  g_clear_pointer(&FELT_BREAKS_DIALOG(object)->order, g_array_unref);
-  G_OBJECT_CLASS(felt_breaks_dialog_parent_class)->finalize(object);
-}
-
 static void felt_breaks_dialog_class_init(FeltBreaksDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_breaks_dialog_changed;
-  G_OBJECT_CLASS(klass)->finalize = felt_breaks_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-breaks-dialog.ui");
   gtk_widget_class_install_action(widget_class, "breaks.earlier", "u", earlier_cb);
   gtk_widget_class_install_action(widget_class, "breaks.later", "u", later_cb);
-  FELT_BIND_CHILDREN(widget_class, FeltBreaksDialog, list);
+  FELT_BIND_CHILDREN(klass, FeltBreaksDialog, list);
 }
 
 static void felt_breaks_dialog_init(FeltBreaksDialog *self)
 {
+  FELT_OWN(self, order, g_array_unref);
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -5,8 +5,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
 #include "app/floor/felt-bust-winners.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/palette/felt-phrase.h"
@@ -96,8 +98,7 @@ static void show_bounty(FeltBustDialog *self, const FeltState *after)
   g_autofree char *words =
       n > 0 ? felt_bounty_words(after, g_array_index(after->busts, FeltBustRecord, n - 1).seq, 0)
             : NULL;
-  gtk_label_set_text(self->bounty, words != NULL ? words : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->bounty), words != NULL);
+  felt_show_line(self->bounty, words);
 }
 
 static gboolean is_out(const Row *row)
@@ -224,7 +225,7 @@ static GtkWidget *new_stack_entry(FeltBustDialog *self, const FeltPlayer *player
   gtk_editable_set_width_chars(GTK_EDITABLE(entry), 8);
   gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), 8);
   gtk_widget_set_valign(entry, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  felt_show_name(entry, label);
   g_signal_connect_swapped(entry, "changed", G_CALLBACK(felt_command_dialog_refresh), self);
   g_signal_connect_swapped(entry, "activate", G_CALLBACK(stack_activate_cb), self);
   GtkEventController *keys = gtk_event_controller_key_new();
@@ -269,8 +270,7 @@ static void add_row(FeltBustDialog *self, const FeltState *state, const FeltPlay
   gtk_widget_add_css_class(place, "numeric");
   gtk_label_set_width_chars(GTK_LABEL(place), 7);
   gtk_check_button_set_active(GTK_CHECK_BUTTON(check), out);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(check), GTK_ACCESSIBLE_PROPERTY_LABEL, player->name,
-                                 -1);
+  felt_show_name(check, player->name);
   g_signal_connect_swapped(check, "toggled", G_CALLBACK(ticked_cb), self);
 
   adw_preferences_group_add(self->group, row);
@@ -345,28 +345,21 @@ void felt_bust_dialog_present(FeltDesk *desk, GtkWindow *parent, const guint *pl
     gtk_widget_grab_focus(GTK_WIDGET(row_at(self, 0)->stack));
 }
 
-static void felt_bust_dialog_finalize(GObject *object)
-{
-  g_array_unref(FELT_BUST_DIALOG(object)->rows);
-  g_array_unref(FELT_BUST_DIALOG(object)->winners);
-  G_OBJECT_CLASS(felt_bust_dialog_parent_class)->finalize(object);
-}
-
 static void felt_bust_dialog_class_init(FeltBustDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   dialog_class->closes_on_change = TRUE;
   dialog_class->read = felt_bust_dialog_read;
   dialog_class->show = felt_bust_dialog_show;
-  G_OBJECT_CLASS(klass)->finalize = felt_bust_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-bust-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltBustDialog, bounty, group, winner_row);
-  FELT_BIND_CALLBACKS(widget_class, winner_cb);
+  FELT_BIND_CHILDREN(klass, FeltBustDialog, bounty, group, winner_row);
+  FELT_BIND_CALLBACKS(klass, winner_cb);
 }
 
 static void felt_bust_dialog_init(FeltBustDialog *self)
 {
+  FELT_OWN(self, rows, g_array_unref);
+  FELT_OWN(self, winners, g_array_unref);
   self->rows = g_array_new(FALSE, FALSE, sizeof(Row));
   self->winners = g_array_new(FALSE, FALSE, sizeof(guint));
   gtk_widget_init_template(GTK_WIDGET(self));

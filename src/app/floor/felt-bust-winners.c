@@ -5,6 +5,9 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
+#include "app/widgets/felt-show.h"
+
 typedef struct {
   guint player;
   char *name;
@@ -46,8 +49,7 @@ static void show_choice(FeltBustWinners *self)
       g_strdup_printf(_("Chips of %s won by: %s"), self->loser, nobody ? _("not recorded") : list);
   gtk_label_set_text(self->label, text);
   gtk_widget_set_tooltip_text(self->button, nobody ? NULL : text);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 spoken, -1);
+  felt_show_name(self->button, spoken);
 }
 
 static void toggled_cb(FeltBustWinners *self)
@@ -119,17 +121,9 @@ static void felt_bust_winners_dispose(GObject *object)
   G_OBJECT_CLASS(felt_bust_winners_parent_class)->dispose(object);
 }
 
-static void felt_bust_winners_finalize(GObject *object)
-{
-  g_array_unref(FELT_BUST_WINNERS(object)->candidates);
-  g_free(FELT_BUST_WINNERS(object)->loser);
-  G_OBJECT_CLASS(felt_bust_winners_parent_class)->finalize(object);
-}
-
 static void felt_bust_winners_class_init(FeltBustWinnersClass *klass)
 {
   G_OBJECT_CLASS(klass)->dispose = felt_bust_winners_dispose;
-  G_OBJECT_CLASS(klass)->finalize = felt_bust_winners_finalize;
   gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
   signals[CHANGED] = g_signal_new("changed", FELT_TYPE_BUST_WINNERS, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
@@ -137,6 +131,8 @@ static void felt_bust_winners_class_init(FeltBustWinnersClass *klass)
 
 static void felt_bust_winners_init(FeltBustWinners *self)
 {
+  FELT_OWN(self, candidates, g_array_unref);
+  FELT_OWN(self, loser, g_free);
   self->candidates = g_array_new(FALSE, FALSE, sizeof(Candidate));
   g_array_set_clear_func(self->candidates, clear_candidate);
   self->box = GTK_BOX(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6));

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-show.h"
 #include "tournament/palette/felt-phrase.h"
 
 /* One player who draws. */
@@ -58,7 +59,7 @@ static void add_line(FeltCardLines *self, const FeltState *state, const FeltPlay
   gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), 4);
   gtk_widget_set_valign(entry, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class(seat, "numeric");
-  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(entry, spoken);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), seat);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), entry);
   adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), entry);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-card-grid.h"
 #include "app/floor/felt-card-lines.h"
@@ -256,30 +257,23 @@ void felt_cards_dialog_present(FeltDesk *desk, GtkWindow *parent, guint number)
     gtk_widget_grab_focus(GTK_WIDGET(self->picker));
 }
 
-static void felt_cards_dialog_finalize(GObject *object)
-{
-  felt_card_lines_free(FELT_CARDS_DIALOG(object)->lines);
-  g_array_unref(FELT_CARDS_DIALOG(object)->chosen);
-  G_OBJECT_CLASS(felt_cards_dialog_parent_class)->finalize(object);
-}
-
 static void felt_cards_dialog_class_init(FeltCardsDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   dialog_class->changed = felt_cards_dialog_changed;
   dialog_class->read = felt_cards_dialog_read;
   dialog_class->show = felt_cards_dialog_show;
-  G_OBJECT_CLASS(klass)->finalize = felt_cards_dialog_finalize;
   g_type_ensure(FELT_TYPE_PLAYER_PICKER);
   felt_command_dialog_set_template(klass, "felt-cards-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltCardsDialog, cancel, deal, record, first, key, group, others,
+  FELT_BIND_CHILDREN(klass, FeltCardsDialog, cancel, deal, record, first, key, group, others,
                      picker);
-  FELT_BIND_CALLBACKS(widget_class, picked_cb, deal_cb);
+  FELT_BIND_CALLBACKS(klass, picked_cb, deal_cb);
 }
 
 static void felt_cards_dialog_init(FeltCardsDialog *self)
 {
+  FELT_OWN(self, lines, felt_card_lines_free);
+  FELT_OWN(self, chosen, g_array_unref);
   self->chosen = g_array_new(FALSE, FALSE, sizeof(guint));
   gtk_widget_init_template(GTK_WIDGET(self));
   self->lines =

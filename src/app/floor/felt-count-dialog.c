@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-show.h"
 #include "tournament/palette/felt-phrase.h"
 
 static void response_cb(AdwMessageDialog *dialog, const char *response, GtkEditable *entry)
@@ -44,8 +45,7 @@ void felt_count_dialog_present(FeltDesk *desk, GtkWindow *parent, guint id)
   GtkWidget *entry = gtk_entry_new();
   gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
   gtk_entry_set_input_purpose(GTK_ENTRY(entry), GTK_INPUT_PURPOSE_NUMBER);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Chips"),
-                                 -1);
+  felt_show_name(entry, _("Chips"));
   adw_message_dialog_set_extra_child(message, entry);
   g_object_set_data_full(G_OBJECT(dialog), "desk", g_object_ref(desk), g_object_unref);
   g_object_set_data(G_OBJECT(dialog), "player", GUINT_TO_POINTER(id));

@@ -4,7 +4,9 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/floor/felt-floor.h"
 #include "tournament/palette/felt-phrase.h"
 
@@ -47,10 +49,7 @@ static void show_line(const Line *line, const FeltTable *table)
   gtk_image_set_from_icon_name(line->sign,
                                wrong ? "dialog-warning-symbolic" : "object-select-symbolic");
   gtk_widget_set_opacity(GTK_WIDGET(line->sign), table->was_counted ? 1 : 0);
-  if (wrong)
-    gtk_widget_add_css_class(line->row, "warning");
-  else
-    gtk_widget_remove_css_class(line->row, "warning");
+  felt_mark(line->row, "warning", wrong);
 }
 
 static void felt_heads_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
@@ -107,7 +106,7 @@ static void add_line(FeltHeadsDialog *self, const FeltTable *table)
   gtk_editable_set_width_chars(GTK_EDITABLE(entry), 5);
   gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), 5);
   gtk_widget_set_valign(entry, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(entry, spoken);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), sign);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), entry);
   adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), entry);
@@ -139,23 +138,16 @@ void felt_heads_dialog_present(FeltDesk *desk, GtkWindow *parent, guint table)
     gtk_widget_grab_focus(GTK_WIDGET(line_at(self, first)->entry));
 }
 
-static void felt_heads_dialog_finalize(GObject *object)
-{
-  g_array_unref(FELT_HEADS_DIALOG(object)->lines);
-  G_OBJECT_CLASS(felt_heads_dialog_parent_class)->finalize(object);
-}
-
 static void felt_heads_dialog_class_init(FeltHeadsDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_heads_dialog_changed;
-  G_OBJECT_CLASS(klass)->finalize = felt_heads_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-heads-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltHeadsDialog, group, summary);
+  FELT_BIND_CHILDREN(klass, FeltHeadsDialog, group, summary);
 }
 
 static void felt_heads_dialog_init(FeltHeadsDialog *self)
 {
+  FELT_OWN(self, lines, g_array_unref);
   self->lines = g_array_new(FALSE, FALSE, sizeof(Line));
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-price-choice.h"
 #include "tournament/decide/felt-decide.h"
@@ -330,29 +331,21 @@ void felt_money_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player, 
   gtk_widget_grab_focus(GTK_WIDGET(self->amount));
 }
 
-static void felt_money_dialog_finalize(GObject *object)
-{
-  FeltMoneyDialog *self = FELT_MONEY_DIALOG(object);
-  g_array_unref(self->offered);
-  g_object_unref(self->lists);
-  G_OBJECT_CLASS(felt_money_dialog_parent_class)->finalize(object);
-}
-
 static void felt_money_dialog_class_init(FeltMoneyDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   dialog_class->changed = felt_money_dialog_changed;
   dialog_class->read = felt_money_dialog_read;
   dialog_class->show = felt_money_dialog_show;
-  G_OBJECT_CLASS(klass)->finalize = felt_money_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-money-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltMoneyDialog, group, what, part, method, list, amount, times,
-                     stack, forfeit, reason, ahead_row, ahead, preview);
+  FELT_BIND_CHILDREN(klass, FeltMoneyDialog, group, what, part, method, list, amount, times, stack,
+                     forfeit, reason, ahead_row, ahead, preview);
 }
 
 static void felt_money_dialog_init(FeltMoneyDialog *self)
 {
+  FELT_OWN(self, offered, g_array_unref);
+  FELT_OWN(self, lists, g_object_unref);
   self->offered = g_array_new(FALSE, FALSE, sizeof(FeltMoneyWhat));
   gtk_widget_init_template(GTK_WIDGET(self));
   self->lists = felt_price_choice_new(TRUE);

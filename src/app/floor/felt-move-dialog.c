@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-player-picker.h"
 #include "tournament/palette/felt-phrase.h"
@@ -253,27 +254,19 @@ void felt_move_dialog_present(FeltDesk *desk, GtkWindow *parent, FeltMoveMode mo
   felt_command_dialog_present(self);
 }
 
-static void felt_move_dialog_finalize(GObject *object)
-{
-  g_array_unref(FELT_MOVE_DIALOG(object)->tables);
-  g_array_unref(FELT_MOVE_DIALOG(object)->seats);
-  G_OBJECT_CLASS(felt_move_dialog_parent_class)->finalize(object);
-}
-
 static void felt_move_dialog_class_init(FeltMoveDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->closes_on_change = TRUE; /* what is offered must be what is */
-  G_OBJECT_CLASS(klass)->finalize = felt_move_dialog_finalize;
   g_type_ensure(FELT_TYPE_PLAYER_PICKER);
   felt_command_dialog_set_template(klass, "felt-move-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltMoveDialog, what, move, place, picker, table_row, seat_row,
-                     reason);
-  FELT_BIND_CALLBACKS(widget_class, picked_cb, move_cb, list_seats);
+  FELT_BIND_CHILDREN(klass, FeltMoveDialog, what, move, place, picker, table_row, seat_row, reason);
+  FELT_BIND_CALLBACKS(klass, picked_cb, move_cb, list_seats);
 }
 
 static void felt_move_dialog_init(FeltMoveDialog *self)
 {
+  FELT_OWN(self, tables, g_array_unref);
+  FELT_OWN(self, seats, g_array_unref);
   self->tables = g_array_new(FALSE, FALSE, sizeof(guint));
   self->seats = g_array_new(FALSE, FALSE, sizeof(guint));
   gtk_widget_init_template(GTK_WIDGET(self));

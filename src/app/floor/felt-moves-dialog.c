@@ -5,8 +5,10 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-live.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-print.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 
 struct _FeltMovesDialog {
   FeltCommandDialog parent_instance;
@@ -45,7 +47,7 @@ static void add_move(FeltMovesDialog *self, const FeltSeatMove *move)
   gtk_box_append(GTK_BOX(box), new_label(to, "move-to", 1));
   gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(row, spoken);
   gtk_list_box_append(self->list, row);
 }
 
@@ -126,18 +128,11 @@ static void felt_moves_dialog_set_property(GObject *object, guint id, const GVal
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
 }
 
-static void felt_moves_dialog_finalize(GObject *object)
-{
-  g_clear_object(&FELT_MOVES_DIALOG(object)->session);
-  G_OBJECT_CLASS(felt_moves_dialog_parent_class)->finalize(object);
-}
-
 static void felt_moves_dialog_class_init(FeltMovesDialogClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS(klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_moves_dialog_changed;
-  object_class->finalize = felt_moves_dialog_finalize;
   object_class->get_property = felt_moves_dialog_get_property;
   object_class->set_property = felt_moves_dialog_set_property;
   g_object_class_install_property(
@@ -151,10 +146,11 @@ static void felt_moves_dialog_class_init(FeltMovesDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "moves.told", NULL, told_cb);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "moves.copy",
                                       NULL);
-  FELT_BIND_CHILDREN(widget_class, FeltMovesDialog, stack, list);
+  FELT_BIND_CHILDREN(klass, FeltMovesDialog, stack, list);
 }
 
 static void felt_moves_dialog_init(FeltMovesDialog *self)
 {
+  FELT_OWN(self, session, g_object_unref);
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -5,6 +5,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-show.h"
+
 typedef struct {
   FeltDesk *desk;
   guint player;
@@ -37,11 +39,6 @@ static void what_cb(Penalty *penalty)
                            gtk_drop_down_get_selected(penalty->what) != WARNING);
 }
 
-static void name_it(gpointer widget, const char *name)
-{
-  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
-
 static GtkWidget *build(Penalty *penalty)
 {
   const char *const kinds[] = {_("A warning"), _("Hands"), _("Rounds"), NULL};
@@ -56,9 +53,9 @@ static GtkWidget *build(Penalty *penalty)
   gtk_widget_set_hexpand(what, TRUE);
   gtk_entry_set_activates_default(GTK_ENTRY(reason), TRUE);
   gtk_entry_set_placeholder_text(GTK_ENTRY(reason), _("Reason (optional)"));
-  name_it(what, _("Penalty"));
-  name_it(count, _("How many"));
-  name_it(reason, _("Reason"));
+  felt_show_name(what, _("Penalty"));
+  felt_show_name(count, _("How many"));
+  felt_show_name(reason, _("Reason"));
   g_signal_connect_swapped(what, "notify::selected", G_CALLBACK(what_cb), penalty);
   gtk_box_append(GTK_BOX(line), what);
   gtk_box_append(GTK_BOX(line), count);

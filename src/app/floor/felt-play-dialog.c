@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "tournament/words/felt-setup-words.h"
 #include "tournament/base/felt-rule-name.h"
@@ -219,25 +220,18 @@ void felt_play_dialog_present(FeltDesk *desk, GtkWindow *parent, guint table)
   felt_command_dialog_present(self);
 }
 
-static void felt_play_dialog_finalize(GObject *object)
-{
-  g_ptr_array_unref(FELT_PLAY_DIALOG(object)->rows);
-  G_OBJECT_CLASS(felt_play_dialog_parent_class)->finalize(object);
-}
-
 static void felt_play_dialog_class_init(FeltPlayDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_play_dialog_finalize;
   dialog_class->read = felt_play_dialog_read;
   dialog_class->show = felt_play_dialog_show;
   felt_command_dialog_set_template(klass, "felt-play-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltPlayDialog, set, options, preview);
+  FELT_BIND_CHILDREN(klass, FeltPlayDialog, set, options, preview);
 }
 
 static void felt_play_dialog_init(FeltPlayDialog *self)
 {
+  FELT_OWN(self, rows, g_ptr_array_unref);
   self->rows = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
 }

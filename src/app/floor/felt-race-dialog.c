@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-amount.h"
 #include "app/desk/felt-print.h"
 #include "app/floor/felt-race-rows.h"
@@ -348,31 +349,24 @@ void felt_race_dialog_present(FeltDesk *desk, GtkWindow *parent)
   felt_race_rows_focus(self->rows);
 }
 
-static void felt_race_dialog_finalize(GObject *object)
-{
-  g_array_unref(FELT_RACE_DIALOG(object)->numbers);
-  G_OBJECT_CLASS(felt_race_dialog_parent_class)->finalize(object);
-}
-
 static void felt_race_dialog_class_init(FeltRaceDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   dialog_class->changed = felt_race_dialog_changed;
   dialog_class->read = felt_race_dialog_read;
   dialog_class->show = felt_race_dialog_show;
   dialog_class->recorded = felt_race_dialog_recorded;
-  G_OBJECT_CLASS(klass)->finalize = felt_race_dialog_finalize;
 
   g_type_ensure(FELT_TYPE_RACE_ROWS);
   felt_command_dialog_set_template(klass, "felt-race-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltRaceDialog, stack, buttons, table, from, to, over_half, rows,
-                     deal, undo, next, summary);
-  FELT_BIND_CALLBACKS(widget_class, refresh, done_cb, from_cb, next_cb, undo_cb, print_cb);
+  FELT_BIND_CHILDREN(klass, FeltRaceDialog, stack, buttons, table, from, to, over_half, rows, deal,
+                     undo, next, summary);
+  FELT_BIND_CALLBACKS(klass, refresh, done_cb, from_cb, next_cb, undo_cb, print_cb);
 }
 
 static void felt_race_dialog_init(FeltRaceDialog *self)
 {
+  FELT_OWN(self, numbers, g_array_unref);
   self->numbers = g_array_new(FALSE, FALSE, sizeof(guint));
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -5,8 +5,10 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-amount.h"
 #include "app/widgets/felt-card-grid.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/base/felt-number-text.h"
 
 typedef struct {
@@ -95,8 +97,8 @@ static void add_counted(FeltRaceRows *self, const FeltPlayer *player)
   gtk_widget_add_css_class(entry, "numeric");
   gtk_widget_set_halign(only, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text(only, others);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, chips, -1);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(only), GTK_ACCESSIBLE_PROPERTY_LABEL, others, -1);
+  felt_show_name(entry, chips);
+  felt_show_name(only, others);
   g_signal_connect_swapped(entry, "changed", G_CALLBACK(edited_cb), self);
   g_signal_connect_swapped(entry, "activate", G_CALLBACK(activate_cb), self);
   g_signal_connect_swapped(only, "toggled", G_CALLBACK(edited_cb), self);
@@ -194,8 +196,7 @@ static void add_cards(FeltRaceRows *self, int line, const char *text)
   gtk_label_set_markup(GTK_LABEL(label), n > 0 ? markup->str : "–");
   gtk_label_set_wrap(GTK_LABEL(label), TRUE);
   gtk_label_set_max_width_chars(GTK_LABEL(label), 24);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken->str,
-                                 -1);
+  felt_show_name(label, spoken->str);
 }
 
 /* "3 + 1": changed and won. */
@@ -243,16 +244,9 @@ static void felt_race_rows_dispose(GObject *object)
   G_OBJECT_CLASS(felt_race_rows_parent_class)->dispose(object);
 }
 
-static void felt_race_rows_finalize(GObject *object)
-{
-  g_array_unref(FELT_RACE_ROWS(object)->rows);
-  G_OBJECT_CLASS(felt_race_rows_parent_class)->finalize(object);
-}
-
 static void felt_race_rows_class_init(FeltRaceRowsClass *klass)
 {
   G_OBJECT_CLASS(klass)->dispose = felt_race_rows_dispose;
-  G_OBJECT_CLASS(klass)->finalize = felt_race_rows_finalize;
   gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
   edited_signal = g_signal_new("edited", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                NULL, G_TYPE_NONE, 0);
@@ -262,6 +256,7 @@ static void felt_race_rows_class_init(FeltRaceRowsClass *klass)
 
 static void felt_race_rows_init(FeltRaceRows *self)
 {
+  FELT_OWN(self, rows, g_array_unref);
   self->rows = g_array_new(FALSE, FALSE, sizeof(Row));
   self->grid = gtk_grid_new();
   gtk_grid_set_column_spacing(GTK_GRID(self->grid), 18);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/words/felt-words.h"
 
@@ -38,10 +39,7 @@ static void felt_rename_dialog_show(FeltCommandDialog *dialog, const FeltPreview
                       words != NULL ? words : _("The log keeps the name it was, too."));
   if (same)
     felt_command_dialog_say(self, NULL, NULL);
-  if (preview->refusal != NULL && !same)
-    gtk_widget_add_css_class(GTK_WIDGET(self->name), "error");
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(self->name), "error");
+  felt_mark(self->name, "error", preview->refusal != NULL && !same);
 }
 
 void felt_rename_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player)
@@ -59,12 +57,11 @@ void felt_rename_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player)
 
 static void felt_rename_dialog_class_init(FeltRenameDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   dialog_class->read = felt_rename_dialog_read;
   dialog_class->show = felt_rename_dialog_show;
   felt_command_dialog_set_template(klass, "felt-rename-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltRenameDialog, name, preview);
+  FELT_BIND_CHILDREN(klass, FeltRenameDialog, name, preview);
 }
 
 static void felt_rename_dialog_init(FeltRenameDialog *self)

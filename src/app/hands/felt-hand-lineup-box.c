@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-game-choice.h"
+#include "app/widgets/felt-show.h"
 
 const FeltLineupAmount felt_lineup_amounts[FELT_LINEUP_AMOUNTS] = {
     {N_("Small blind"), offsetof(FeltHandsDeal, small), FELT_LINEUP_BLINDS},
@@ -30,7 +31,7 @@ static GtkWidget *titled(const char *title, GtkWidget *field)
   gtk_label_set_xalign(GTK_LABEL(label), 0);
   gtk_widget_add_css_class(label, "caption");
   gtk_label_set_mnemonic_widget(GTK_LABEL(label), field);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(field), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  felt_show_name(field, title);
   gtk_box_append(GTK_BOX(box), label);
   gtk_box_append(GTK_BOX(box), field);
   return box;
@@ -163,11 +164,9 @@ static void add_line(FeltHandLineup *lineup, guint i, GtkGrid *grid)
   gtk_entry_set_placeholder_text(GTK_ENTRY(line->name), seat);
   gtk_widget_set_hexpand(GTK_WIDGET(line->name), TRUE);
   gtk_widget_set_tooltip_text(check, button);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(check), GTK_ACCESSIBLE_PROPERTY_LABEL, button, -1);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(line->name), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                 -1);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(line->stack), GTK_ACCESSIBLE_PROPERTY_LABEL, stack,
-                                 -1);
+  felt_show_name(check, button);
+  felt_show_name(line->name, name);
+  felt_show_name(line->stack, stack);
   gtk_box_append(GTK_BOX(row), check);
   gtk_box_append(GTK_BOX(row), label);
   gtk_box_append(GTK_BOX(row), GTK_WIDGET(line->name));

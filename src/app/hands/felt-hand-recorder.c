@@ -96,24 +96,17 @@ static void felt_hand_recorder_dispose(GObject *object)
   G_OBJECT_CLASS(felt_hand_recorder_parent_class)->dispose(object);
 }
 
-static void bind_children(GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-hand-recorder.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltHandRecorder, pages, lineup_box, winners_box, table_choice,
-                     count, bust, amount, screen, stakes, board, pot, turn, problem, seats, call,
-                     raise, fold, typed);
-  FELT_BIND_CALLBACKS(widget_class, felt_hand_recorder_typed);
-}
-
 static void felt_hand_recorder_class_init(FeltHandRecorderClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_hand_recorder_dispose;
   GTK_WINDOW_CLASS(klass)->close_request = felt_hand_recorder_close_request;
-  bind_children(widget_class);
+  felt_window_template(klass, "felt-hand-recorder.ui");
+  FELT_BIND_CHILDREN(klass, FeltHandRecorder, pages, lineup_box, winners_box, table_choice, count,
+                     bust, amount, screen, stakes, board, pot, turn, problem, seats, call, raise,
+                     fold, typed);
+  FELT_BIND_CALLBACKS(klass, felt_hand_recorder_typed);
   felt_hand_recorder_install(widget_class);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "hand.begin",
                                       NULL);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/widgets/felt-card-grid.h"
+#include "app/widgets/felt-show.h"
 
 typedef struct {
   GtkWidget *row;
@@ -113,14 +114,8 @@ static void show_line(Line *line, const FeltHandsHand *hand, guint i, const Felt
   gtk_label_set_markup(line->cards, cards);
   gtk_label_set_text(line->stack, stack);
   gtk_label_set_text(line->bet, bet != NULL ? bet : "");
-  if (turn)
-    gtk_widget_add_css_class(GTK_WIDGET(line->name), "heading");
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(line->name), "heading");
-  if ((play->in >> i & 1) == 0)
-    gtk_widget_add_css_class(line->row, "dim-label");
-  else
-    gtk_widget_remove_css_class(line->row, "dim-label");
+  felt_mark(line->name, "heading", turn);
+  felt_mark(line->row, "dim-label", (play->in >> i & 1) == 0);
 }
 
 void felt_hand_seats_show(FeltHandSeats *seats, const FeltHandsHand *hand,

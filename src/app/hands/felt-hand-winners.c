@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-show.h"
 #include "core/eval/felt-eval.h"
 #include "tournament/base/felt-refusal.h"
 
@@ -76,8 +77,7 @@ static void add_line(FeltHandWinners *winners, const FeltHandsHand *hand, char *
     g_autofree char *spoken = g_strdup_printf(_("%s wins: %s"), name, title);
     GtkWidget *button = gtk_toggle_button_new_with_label(name);
     gtk_widget_set_focus_on_click(button, FALSE);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                   -1);
+    felt_show_name(button, spoken);
     gtk_flow_box_append(GTK_FLOW_BOX(row), button);
     gtk_widget_set_focusable(gtk_widget_get_parent(button), FALSE);
     line.buttons[i] = GTK_TOGGLE_BUTTON(button);

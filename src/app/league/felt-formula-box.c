@@ -4,8 +4,10 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-choice-list.h"
+#include "app/widgets/felt-show.h"
 
 struct _FeltFormulaBox {
   GtkWidget parent_instance;
@@ -64,8 +66,7 @@ static void check(FeltFormulaBox *self, const char *text)
   g_autofree char *sentence = error != NULL ? felt_formula_error_text(error) : NULL;
   self->wrong = text != NULL && formula == NULL;
   mark(self, error != NULL ? error->code : 0);
-  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
+  felt_show_line(self->problem, sentence);
 }
 
 /* The row of the list that a text is; the last one is one's own. */
@@ -93,8 +94,7 @@ static void show_about(FeltFormulaBox *self, guint row)
 {
   const FeltFormulaChoice *choice = choice_of(self, row);
   const char *about = choice != NULL ? choice->about : NULL;
-  gtk_label_set_label(self->about, about != NULL ? about : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->about), about != NULL);
+  felt_show_line(self->about, about);
 }
 
 /* What is none has nothing to be written in. Who empties his own goes on writing. */
@@ -215,29 +215,21 @@ static void felt_formula_box_dispose(GObject *object)
   G_OBJECT_CLASS(felt_formula_box_parent_class)->dispose(object);
 }
 
-static void felt_formula_box_finalize(GObject *object)
-{
-  g_array_unref(FELT_FORMULA_BOX(object)->choices);
-  G_OBJECT_CLASS(felt_formula_box_parent_class)->finalize(object);
-}
-
 static void felt_formula_box_class_init(FeltFormulaBoxClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_formula_box_dispose;
-  G_OBJECT_CLASS(klass)->finalize = felt_formula_box_finalize;
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   signals[CHANGED] = g_signal_new("changed", FELT_TYPE_FORMULA_BOX, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-formula-box.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltFormulaBox, column, line, choice, text, about, problem,
-                     help);
-  FELT_BIND_CALLBACKS(widget_class, choice_cb);
+  felt_template(klass, "felt-formula-box.ui");
+  FELT_BIND_CHILDREN(klass, FeltFormulaBox, column, line, choice, text, about, problem, help);
+  FELT_BIND_CALLBACKS(klass, choice_cb);
 }
 
 static void felt_formula_box_init(FeltFormulaBox *self)
 {
+  FELT_OWN(self, choices, g_array_unref);
   self->choices = g_array_new(FALSE, FALSE, sizeof(FeltFormulaChoice));
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_choice_list_give_room(self->choice);

@@ -10,6 +10,7 @@
 #include "app/people/felt-person-book.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-name-completion.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-search.h"
 #include "tournament/base/felt-text.h"
@@ -34,12 +35,6 @@ struct _FeltLeagueAsk {
 };
 
 G_DEFINE_FINAL_TYPE(FeltLeagueAsk, felt_league_ask, ADW_TYPE_WINDOW)
-
-static void say(FeltLeagueAsk *self, const char *sentence)
-{
-  gtk_label_set_label(self->problem, sentence);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
-}
 
 #define NAMES_OFFERED 6
 
@@ -78,7 +73,7 @@ static void add_line(FeltLeagueAsk *self, const char *title, const char *text)
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
   /* As much as a reason may have: a refusal quotes what stands here, and must fit on the screen. */
   gtk_text_set_max_length(GTK_TEXT(gtk_editable_get_delegate(GTK_EDITABLE(row))), TEXT_MAX);
-  gtk_editable_set_text(GTK_EDITABLE(row), text != NULL ? text : "");
+  felt_show_text(row, text);
   adw_entry_row_set_activates_default(ADW_ENTRY_ROW(row), TRUE);
   adw_preferences_group_add(self->group, row);
   self->lines[self->n_lines++] = GTK_EDITABLE(row);
@@ -350,7 +345,7 @@ static void apply_cb(FeltLeagueAsk *self)
   if (command != NULL && felt_league_desk_do(command, &error))
     gtk_window_close(GTK_WINDOW(self));
   else
-    say(self, error->message);
+    felt_show_line(self->problem, error->message);
 }
 
 static void felt_league_ask_dispose(GObject *object)
@@ -374,12 +369,9 @@ static void felt_league_ask_class_init(FeltLeagueAskClass *klass)
 {
   G_OBJECT_CLASS(klass)->dispose = felt_league_ask_dispose;
   G_OBJECT_CLASS(klass)->finalize = felt_league_ask_finalize;
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-league-ask.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  FELT_BIND_CHILDREN(widget_class, FeltLeagueAsk, group, problem);
-  FELT_BIND_CALLBACKS(widget_class, apply_cb);
+  felt_window_template(klass, "felt-league-ask.ui");
+  FELT_BIND_CHILDREN(klass, FeltLeagueAsk, group, problem);
+  FELT_BIND_CALLBACKS(klass, apply_cb);
 }
 
 static void felt_league_ask_init(FeltLeagueAsk *self)

@@ -3,6 +3,7 @@
 #include "app/league/felt-league-desk.h"
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
 #include "app/people/felt-person-book.h"
@@ -172,24 +173,17 @@ void felt_league_desk_watch(FeltLeagueDesk *self, gboolean watch)
 
 /* The object ------------------------------------------------------------------------------- */
 
-static void felt_league_desk_finalize(GObject *object)
-{
-  FeltLeagueDesk *self = FELT_LEAGUE_DESK(object);
-  g_clear_handle_id(&self->watch, g_source_remove);
-  felt_league_book_free(self->book);
-  g_free(self->seen);
-  G_OBJECT_CLASS(felt_league_desk_parent_class)->finalize(object);
-}
-
 static void felt_league_desk_class_init(FeltLeagueDeskClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_league_desk_finalize;
   signals[CHANGED] = g_signal_new("changed", FELT_TYPE_LEAGUE_DESK, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void felt_league_desk_init(FeltLeagueDesk *self)
 {
+  FELT_OWN_SOURCE(self, watch);
+  FELT_OWN(self, book, felt_league_book_free);
+  FELT_OWN(self, seen, g_free);
   g_signal_connect_object(felt_club_desk_get(), "changed", G_CALLBACK(club_changed_cb), self,
                           G_CONNECT_SWAPPED);
 }

@@ -9,6 +9,7 @@
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-choice-list.h"
 #include "app/widgets/felt-list-editor.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/formula/felt-formula-shipped.h"
 
 struct _FeltLeagueFields {
@@ -107,20 +108,15 @@ static char **read_ties(FeltLeagueFields *self)
 
 /* Shown ------------------------------------------------------------------------------------ */
 
-static void set_text(GtkEditable *editable, const char *text)
-{
-  gtk_editable_set_text(editable, text != NULL ? text : "");
-}
-
 void felt_league_fields_show(FeltLeagueFields *self, const FeltLeagueSetup *setup, gboolean fresh)
 {
   g_autofree char *series = setup->series != NULL ? g_strjoinv(", ", setup->series) : NULL;
   self->quiet = TRUE;
-  set_text(self->name, setup->name);
-  set_text(self->series, series);
+  felt_show_text(self->name, setup->name);
+  felt_show_text(self->series, series);
   felt_formula_box_show(self->formula, setup->formula);
-  set_text(self->attendance, setup->attendance);
-  set_text(self->score, setup->score);
+  felt_show_text(self->attendance, setup->attendance);
+  felt_show_text(self->score, setup->score);
   adw_combo_row_set_selected(self->shared, (guint)setup->shared);
   adw_combo_row_set_selected(self->missed, (guint)setup->missed);
   gtk_spin_button_set_value(self->best, (double)setup->best);
@@ -213,13 +209,6 @@ static void felt_league_fields_dispose(GObject *object)
   G_OBJECT_CLASS(felt_league_fields_parent_class)->dispose(object);
 }
 
-static void bind_children(GtkWidgetClass *widget_class)
-{
-  FELT_BIND_CHILDREN(widget_class, FeltLeagueFields, page, closed_group, name, series, attendance,
-                     score, formula, shared, missed, best, drops, minimum, closed, bonuses,
-                     tie_group);
-}
-
 static void felt_league_fields_class_init(FeltLeagueFieldsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
@@ -228,10 +217,10 @@ static void felt_league_fields_class_init(FeltLeagueFieldsClass *klass)
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   signals[CHANGED] = g_signal_new("changed", FELT_TYPE_LEAGUE_FIELDS, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-league-fields.ui");
-  bind_children(widget_class);
-  FELT_BIND_CALLBACKS(widget_class, edited_cb);
+  felt_template(klass, "felt-league-fields.ui");
+  FELT_BIND_CHILDREN(klass, FeltLeagueFields, page, closed_group, name, series, attendance, score,
+                     formula, shared, missed, best, drops, minimum, closed, bonuses, tie_group);
+  FELT_BIND_CALLBACKS(klass, edited_cb);
 }
 
 static void felt_league_fields_init(FeltLeagueFields *self)

@@ -5,12 +5,14 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-refusal.h"
 #include "app/league/felt-formula-box.h"
 #include "app/league/felt-league-desk.h"
 #include "app/league/felt-line-table.h"
 #include "app/people/felt-person-book.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "club/felt-club-people.h"
 #include "services/json/felt-league-json.h"
 #include "tournament/base/felt-number-text.h"
@@ -37,12 +39,6 @@ static const FeltLineColumn columns[] = {
     {N_("Points"), TRUE, FALSE},
     {N_("Chips"), TRUE, FALSE},
 };
-
-static void say(FeltLeagueFinalDialog *self, const char *sentence)
-{
-  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
-}
 
 /* Who begins with how many ----------------------------------------------------------------- */
 
@@ -102,7 +98,7 @@ static void show_apply(FeltLeagueFinalDialog *self)
   gtk_widget_set_sensitive(self->apply, state != NULL && any);
   gtk_widget_set_tooltip_text(self->apply, text);
   if (state == NULL && any)
-    say(self, text);
+    felt_show_line(self->problem, text);
 }
 
 static void refresh(FeltLeagueFinalDialog *self)
@@ -122,7 +118,7 @@ static void refresh(FeltLeagueFinalDialog *self)
   felt_refusal_say(&error);
   gboolean said = error == NULL || felt_formula_box_is_wrong(self->formula);
   g_autofree char *blocked = blocked_text(self);
-  say(self, said ? blocked : error->message);
+  felt_show_line(self->problem, said ? blocked : error->message);
   show_stacks(self);
   show_apply(self);
 }
@@ -177,7 +173,7 @@ static void apply_cb(FeltLeagueFinalDialog *self)
     return;
   }
   felt_refusal_say(&error);
-  say(self, error->message);
+  felt_show_line(self->problem, error->message);
 }
 
 /* The window ------------------------------------------------------------------------------- */
@@ -195,31 +191,21 @@ static void offer_formulas(FeltLeagueFinalDialog *self)
   felt_formula_box_show(self->formula, felt_final_shipped(0)->text);
 }
 
-static void felt_league_final_dialog_finalize(GObject *object)
-{
-  FeltLeagueFinalDialog *self = FELT_LEAGUE_FINAL_DIALOG(object);
-  g_clear_pointer(&self->stacks, g_array_unref);
-  felt_standings_free(self->standings);
-  g_clear_object(&self->desk);
-  G_OBJECT_CLASS(felt_league_final_dialog_parent_class)->finalize(object);
-}
-
 static void felt_league_final_dialog_class_init(FeltLeagueFinalDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   g_type_ensure(FELT_TYPE_FORMULA_BOX);
   g_type_ensure(FELT_TYPE_LINE_TABLE);
-  G_OBJECT_CLASS(klass)->finalize = felt_league_final_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-league-final-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  FELT_BIND_CHILDREN(widget_class, FeltLeagueFinalDialog, formula, players, round, table, apply,
-                     sum, problem);
-  FELT_BIND_CALLBACKS(widget_class, refresh, apply_cb);
+  felt_window_template(klass, "felt-league-final-dialog.ui");
+  FELT_BIND_CHILDREN(klass, FeltLeagueFinalDialog, formula, players, round, table, apply, sum,
+                     problem);
+  FELT_BIND_CALLBACKS(klass, refresh, apply_cb);
 }
 
 static void felt_league_final_dialog_init(FeltLeagueFinalDialog *self)
 {
+  FELT_OWN(self, stacks, g_array_unref);
+  FELT_OWN(self, standings, felt_standings_free);
+  FELT_OWN(self, desk, g_object_unref);
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_line_table_set_columns(self->table, columns, G_N_ELEMENTS(columns),
                               _("Chips to Begin With"));

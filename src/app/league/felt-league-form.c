@@ -8,6 +8,7 @@
 #include "app/league/felt-league-fields.h"
 #include "app/league/felt-league-moves.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "store/felt-source.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -52,8 +53,7 @@ static FeltClubCommand *read_command(FeltLeagueForm *self, GError **error)
 /* In the place of what would move. */
 static void say(FeltLeagueForm *self, const char *sentence)
 {
-  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
+  felt_show_line(self->problem, sentence);
   gtk_widget_set_visible(GTK_WIDGET(self->sum), sentence == NULL);
 }
 
@@ -194,15 +194,12 @@ static void felt_league_form_finalize(GObject *object)
 
 static void felt_league_form_class_init(FeltLeagueFormClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   g_type_ensure(FELT_TYPE_LEAGUE_FIELDS);
   g_type_ensure(FELT_TYPE_LINE_TABLE);
   G_OBJECT_CLASS(klass)->finalize = felt_league_form_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-league-form.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  FELT_BIND_CHILDREN(widget_class, FeltLeagueForm, fields, moves, sum, problem, apply);
-  FELT_BIND_CALLBACKS(widget_class, edited_cb, apply_cb);
+  felt_window_template(klass, "felt-league-form.ui");
+  FELT_BIND_CHILDREN(klass, FeltLeagueForm, fields, moves, sum, problem, apply);
+  FELT_BIND_CALLBACKS(klass, edited_cb, apply_cb);
 }
 
 static void felt_league_form_init(FeltLeagueForm *self)

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/league/felt-league-ask.h"
 #include "app/league/felt-league-desk.h"
 #include "app/league/felt-line-table.h"
@@ -86,28 +87,18 @@ static void correct_cb(FeltLeaguePlayer *self)
   felt_league_ask_correction(GTK_WINDOW(self), self->league, self->season, self->name);
 }
 
-static void felt_league_player_finalize(GObject *object)
-{
-  FeltLeaguePlayer *self = FELT_LEAGUE_PLAYER(object);
-  g_free(self->key);
-  g_free(self->name);
-  G_OBJECT_CLASS(felt_league_player_parent_class)->finalize(object);
-}
-
 static void felt_league_player_class_init(FeltLeaguePlayerClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   g_type_ensure(FELT_TYPE_LINE_TABLE);
-  G_OBJECT_CLASS(klass)->finalize = felt_league_player_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-league-player.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  FELT_BIND_CHILDREN(widget_class, FeltLeaguePlayer, sum, events, correct);
-  FELT_BIND_CALLBACKS(widget_class, correct_cb);
+  felt_window_template(klass, "felt-league-player.ui");
+  FELT_BIND_CHILDREN(klass, FeltLeaguePlayer, sum, events, correct);
+  FELT_BIND_CALLBACKS(klass, correct_cb);
 }
 
 static void felt_league_player_init(FeltLeaguePlayer *self)
 {
+  FELT_OWN(self, key, g_free);
+  FELT_OWN(self, name, g_free);
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_line_table_set_columns(self->events, columns, G_N_ELEMENTS(columns), _("Tournaments"));
 }

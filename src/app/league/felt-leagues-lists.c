@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/widgets/felt-show.h"
 #include "club/felt-club-people.h"
 #include "tournament/base/felt-money.h"
 
@@ -55,7 +56,7 @@ static GtkWidget *new_choice(FeltLeaguesWindow *self, const FeltLeague *league,
   gtk_widget_set_valign(choice, GTK_ALIGN_CENTER);
   gtk_drop_down_set_selected(GTK_DROP_DOWN(choice),
                              (guint)(said != NULL ? said->counts : FELT_COUNTS_BY_NAME));
-  gtk_accessible_update_property(GTK_ACCESSIBLE(choice), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(choice, spoken);
   g_object_set_data_full(G_OBJECT(choice), "tournament", g_strdup(tournament->id), g_free);
   g_signal_connect(choice, "notify::selected", G_CALLBACK(counts_cb), self);
   return choice;

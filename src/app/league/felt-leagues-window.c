@@ -5,8 +5,10 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/league/felt-league-player.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "services/json/felt-league-json.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/formula/felt-formula-shipped.h"
@@ -36,8 +38,7 @@ const FeltLeagueSeason *felt_leagues_window_season(FeltLeaguesWindow *self)
 
 void felt_leagues_window_say(FeltLeaguesWindow *self, const char *sentence)
 {
-  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
+  felt_show_line(self->problem, sentence);
 }
 
 void felt_leagues_window_do(FeltLeaguesWindow *self, FeltClubCommand *command)
@@ -181,10 +182,8 @@ static void show_facts(FeltLeaguesWindow *self, const FeltLeague *league)
   g_autofree char *said =
       trouble != NULL ? g_strdup_printf(_("%s It counts 0 points."), trouble) : NULL;
   gtk_label_set_label(self->facts, facts != NULL ? facts : "");
-  gtk_label_set_label(self->pot, pot != NULL ? pot : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->pot), pot != NULL);
-  gtk_label_set_label(self->trouble, said != NULL ? said : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->trouble), said != NULL);
+  felt_show_line(self->pot, pot);
+  felt_show_line(self->trouble, said);
 }
 
 static void show_standings(FeltLeaguesWindow *self)
@@ -281,38 +280,24 @@ static void felt_leagues_window_dispose(GObject *object)
   G_OBJECT_CLASS(felt_leagues_window_parent_class)->dispose(object);
 }
 
-static void felt_leagues_window_finalize(GObject *object)
-{
-  FeltLeaguesWindow *self = FELT_LEAGUES_WINDOW(object);
-  g_array_unref(self->seasons);
-  g_ptr_array_unref(self->rows);
-  felt_standings_free(self->standings);
-  G_OBJECT_CLASS(felt_leagues_window_parent_class)->finalize(object);
-}
-
-static void bind_children(GtkWidgetClass *widget_class)
-{
-  FELT_BIND_CHILDREN(widget_class, FeltLeaguesWindow, pages, stack, league_list, season_list, table,
-                     nothing, race, few, tournaments, corrections, no_tournaments, no_corrections,
-                     pot_page, payments, no_payments, facts, pot, trouble, problem);
-}
-
 static void felt_leagues_window_class_init(FeltLeaguesWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   g_type_ensure(FELT_TYPE_LINE_TABLE);
   G_OBJECT_CLASS(klass)->dispose = felt_leagues_window_dispose;
-  G_OBJECT_CLASS(klass)->finalize = felt_leagues_window_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-leagues-window.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  felt_window_template(klass, "felt-leagues-window.ui");
   felt_leagues_window_install_actions(widget_class);
-  bind_children(widget_class);
-  FELT_BIND_CALLBACKS(widget_class, league_cb, season_cb, row_cb);
+  FELT_BIND_CHILDREN(klass, FeltLeaguesWindow, pages, stack, league_list, season_list, table,
+                     nothing, race, few, tournaments, corrections, no_tournaments, no_corrections,
+                     pot_page, payments, no_payments, facts, pot, trouble, problem);
+  FELT_BIND_CALLBACKS(klass, league_cb, season_cb, row_cb);
 }
 
 static void felt_leagues_window_init(FeltLeaguesWindow *self)
 {
+  FELT_OWN(self, seasons, g_array_unref);
+  FELT_OWN(self, rows, g_ptr_array_unref);
+  FELT_OWN(self, standings, felt_standings_free);
   self->leagues = g_array_new(FALSE, FALSE, sizeof(gint64));
   self->seasons = g_array_new(FALSE, FALSE, sizeof(gint64));
   self->rows = g_ptr_array_new();

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-cell.h"
+#include "app/widgets/felt-show.h"
 
 struct _FeltLineTable {
   GtkWidget parent_instance;
@@ -59,8 +60,7 @@ void felt_line_table_set_columns(FeltLineTable *self, const FeltLineColumn *colu
   self->columns = columns;
   for (guint i = 0; i < n_columns; i++)
     add_column(self, i);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                 -1);
+  felt_show_name(self->view, spoken);
 }
 
 void felt_line_table_show(FeltLineTable *self, const char *const *lines)

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-show.h"
 #include "services/tdt/felt-tdt-league.h"
 #include "tournament/base/felt-text.h"
 
@@ -187,7 +188,7 @@ static void add_group(GtkListBox *list, Rows *rows, Group *group)
   adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
   group->entry = GTK_EDITABLE(row);
-  gtk_editable_set_text(group->entry, group->league != NULL ? group->league : "");
+  felt_show_text(group->entry, group->league);
   g_signal_connect(row, "changed", G_CALLBACK(changed_cb), rows);
   gtk_list_box_append(list, row);
 }

@@ -8,6 +8,7 @@
 #include "app/log/felt-log-row.h"
 #include "app/log/felt-past-window.h"
 #include "app/log/felt-rescue-dialog.h"
+#include "app/widgets/felt-show.h"
 #include "session/felt-rescue.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-keys.h"
@@ -205,8 +206,7 @@ static void show_person(FeltLogPage *self)
   g_autofree char *text = g_strdup_printf(_("At the Desk: %s…"), words);
   g_autofree char *name = g_strdup_printf("%s…", words);
   gtk_label_set_label(self->person_name, name);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->person), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                 -1);
+  felt_show_name(self->person, text);
 }
 
 static void felt_log_page_changed(FeltLiveWidget *widget)
@@ -274,10 +274,10 @@ static void felt_log_page_class_init(FeltLogPageClass *klass)
   widget_class->grab_focus = felt_log_page_grab_focus;
   live_class->session_set = felt_log_page_session_set;
   live_class->changed = felt_log_page_changed;
-  gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-log-page.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltLogPage, list, count, head, apart, apart_bar, note, add_note,
+  felt_template(klass, "felt-log-page.ui");
+  FELT_BIND_CHILDREN(klass, FeltLogPage, list, count, head, apart, apart_bar, note, add_note,
                      person, person_name, search, group, player, table, stack);
-  FELT_BIND_CALLBACKS(widget_class, filter_cb, add_note_cb, note_changed_cb, show_apart_cb);
+  FELT_BIND_CALLBACKS(klass, filter_cb, add_note_cb, note_changed_cb, show_apart_cb);
   gtk_widget_class_install_action(widget_class, "log.then", "t", then_cb);
   gtk_widget_class_install_action(widget_class, "log.search", NULL, search_cb);
 }

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-show.h"
+
 /* Of the column of persons: names are cut, for the columns to stay in line. */
 #define ACTOR_CHARS 12
 
@@ -32,10 +34,7 @@ static void show_words(FeltLogRow *self)
   if (undone)
     pango_attr_list_insert(attributes, pango_attr_strikethrough_new(TRUE));
   gtk_label_set_attributes(GTK_LABEL(self->words), attributes);
-  if (undone)
-    gtk_widget_add_css_class(self->words, "dim-label");
-  else
-    gtk_widget_remove_css_class(self->words, "dim-label");
+  felt_mark(self->words, "dim-label", undone);
   gtk_label_set_label(GTK_LABEL(self->words), felt_log_item_words(self->item));
   gtk_stack_set_visible_child_name(GTK_STACK(self->label), undone ? "redo" : "undo");
   /* the target first: an action without its parameter is a warning */
@@ -46,12 +45,11 @@ static void show_words(FeltLogRow *self)
   const char *words = felt_log_item_words(self->item);
   g_autofree char *what = g_strdup_printf(undone ? _("Redo: %s") : _("Undo: %s"), words);
   g_autofree char *line = g_strdup_printf(undone ? _("%s, undone") : "%s", words);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, what,
-                                 -1);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, line, -1);
+  felt_show_name(self->button, what);
+  felt_show_name(self, line);
   GtkWidget *holder = gtk_widget_get_parent(GTK_WIDGET(self)); /* it gets the keyboard */
   if (holder != NULL)
-    gtk_accessible_update_property(GTK_ACCESSIBLE(holder), GTK_ACCESSIBLE_PROPERTY_LABEL, line, -1);
+    felt_show_name(holder, line);
 }
 
 void felt_log_row_set_item(FeltLogRow *row, FeltLogItem *item)
@@ -77,8 +75,7 @@ void felt_log_row_set_item(FeltLogRow *row, FeltLogItem *item)
   gtk_actionable_set_action_target(GTK_ACTIONABLE(row->then), "t", felt_log_item_seq(item));
   gtk_actionable_set_action_name(GTK_ACTIONABLE(row->then), "log.then");
   gtk_widget_set_tooltip_text(row->then, then);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row->then), GTK_ACCESSIBLE_PROPERTY_LABEL, then,
-                                 -1);
+  felt_show_name(row->then, then);
   show_words(row);
 }
 

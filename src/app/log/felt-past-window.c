@@ -87,17 +87,14 @@ static void felt_past_window_dispose(GObject *object)
 
 static void felt_past_window_class_init(FeltPastWindowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_past_window_dispose;
   g_type_ensure(FELT_TYPE_CLOCK_STRIP);
   g_type_ensure(FELT_TYPE_CLOCK_PAGE);
   g_type_ensure(FELT_TYPE_PLAYERS_PAGE);
   g_type_ensure(FELT_TYPE_TABLES_PAGE);
   g_type_ensure(FELT_TYPE_PRIZES_PAGE);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-past-window.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltPastWindow, strip, pages, when, problem);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  felt_window_template(klass, "felt-past-window.ui");
+  FELT_BIND_CHILDREN(klass, FeltPastWindow, strip, pages, when, problem);
 }
 
 static void felt_past_window_init(FeltPastWindow *self)

@@ -2,6 +2,7 @@
 /* felt-rescue-dialog.c - what a rescue kept apart: taken into the log, or left out */
 #include "app/log/felt-rescue-dialog.h"
 
+#include "app/widgets/felt-show.h"
 #include "session/felt-rescue.h"
 
 #include <adwaita.h>
@@ -52,8 +53,7 @@ static GtkWidget *new_list(const char *text)
   gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(scrolled), TRUE);
   gtk_scrolled_window_set_max_content_height(GTK_SCROLLED_WINDOW(scrolled), 300);
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), label);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(scrolled), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 _("Events Not as Recorded"), -1);
+  felt_show_name(scrolled, _("Events Not as Recorded"));
   return scrolled;
 }
 

@@ -4,8 +4,10 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/money/felt-bounty-dialog.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/words/felt-words.h"
@@ -174,7 +176,7 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
     gtk_label_set_text(GTK_LABEL(child), texts[i]);
   g_autofree char *spoken = g_strdup_printf(_("Who knocked out %s"), item->name);
   gtk_button_set_label(GTK_BUTTON(child), item->open ? _("Award…") : _("Change…"));
-  gtk_accessible_update_property(GTK_ACCESSIBLE(child), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(child, spoken);
 }
 
 void felt_bounties_dialog_present(FeltDesk *desk, GtkWindow *parent)
@@ -182,23 +184,16 @@ void felt_bounties_dialog_present(FeltDesk *desk, GtkWindow *parent)
   felt_command_dialog_present(felt_command_dialog_new(FELT_TYPE_BOUNTIES_DIALOG, desk, parent));
 }
 
-static void felt_bounties_dialog_finalize(GObject *object)
-{
-  g_object_unref(FELT_BOUNTIES_DIALOG(object)->store);
-  G_OBJECT_CLASS(felt_bounties_dialog_parent_class)->finalize(object);
-}
-
 static void felt_bounties_dialog_class_init(FeltBountiesDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_bounties_dialog_changed;
-  G_OBJECT_CLASS(klass)->finalize = felt_bounties_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-bounties-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltBountiesDialog, stack, list, summary);
+  FELT_BIND_CHILDREN(klass, FeltBountiesDialog, stack, list, summary);
 }
 
 static void felt_bounties_dialog_init(FeltBountiesDialog *self)
 {
+  FELT_OWN(self, store, g_object_unref);
   self->store = g_list_store_new(FELT_TYPE_BOUNTY_ITEM);
   gtk_widget_init_template(GTK_WIDGET(self));
   g_autoptr(GtkSelectionModel) selection =

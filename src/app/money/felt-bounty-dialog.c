@@ -4,8 +4,10 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-player-picker.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/words/felt-words.h"
@@ -74,8 +76,7 @@ static void felt_bounty_dialog_show(FeltCommandDialog *dialog, const FeltPreview
   g_autofree char *won = NULL;
   if (preview->after != NULL)
     won = felt_bounty_words(preview->after, self->seq, self->player);
-  gtk_label_set_label(self->won, won != NULL ? won : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->won), won != NULL);
+  felt_show_line(self->won, won);
 }
 
 /* Candidates --------------------------------------------------------------------------------- */
@@ -178,26 +179,19 @@ void felt_bounty_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player,
                                                   : GTK_WIDGET(self->picker));
 }
 
-static void felt_bounty_dialog_finalize(GObject *object)
-{
-  g_array_unref(FELT_BOUNTY_DIALOG(object)->candidates);
-  G_OBJECT_CLASS(felt_bounty_dialog_parent_class)->finalize(object);
-}
-
 static void felt_bounty_dialog_class_init(FeltBountyDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   dialog_class->closes_on_change = TRUE;
   dialog_class->read = felt_bounty_dialog_read;
   dialog_class->show = felt_bounty_dialog_show;
-  G_OBJECT_CLASS(klass)->finalize = felt_bounty_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-bounty-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltBountyDialog, flow, others, about, won, award);
+  FELT_BIND_CHILDREN(klass, FeltBountyDialog, flow, others, about, won, award);
 }
 
 static void felt_bounty_dialog_init(FeltBountyDialog *self)
 {
+  FELT_OWN(self, candidates, g_array_unref);
   self->candidates = g_array_new(FALSE, FALSE, sizeof(Candidate));
   gtk_widget_init_template(GTK_WIDGET(self));
   self->picker = FELT_PLAYER_PICKER(felt_player_picker_new());

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-cell.h"
 #include "app/floor/felt-money-dialog.h"
@@ -12,6 +13,7 @@
 #include "app/money/felt-drawer-dialog.h"
 #include "app/money/felt-drawer-rows.h"
 #include "app/money/felt-receipt-list.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/state/felt-ledger.h"
 
 struct _FeltCashierDialog {
@@ -86,7 +88,7 @@ static void bind_print_cb(GtkSignalListItemFactory *factory, GtkListItem *item, 
       g_strdup_printf(_("Print receipt %s (%s)"), felt_receipt_text(receipt, FELT_RECEIPT_NUMBER),
                       felt_receipt_text(receipt, FELT_RECEIPT_WHAT));
   gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "t", felt_receipt_seq(receipt));
-  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(button, spoken);
 }
 
 static void add_column(FeltCashierDialog *self, const char *title, gboolean expand, GCallback setup,
@@ -201,12 +203,10 @@ static void fill_owed(GtkWidget *row, gpointer item)
   gtk_widget_set_visible(all, felt_player_owes(player) > 0);
   gtk_widget_set_visible(back, state != NULL && felt_player_overpaid(state, player) > 0);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(back), "u", player->id);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(back), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken_back,
-                                 -1);
+  felt_show_name(back, spoken_back);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(part), "u", player->id);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(all), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(part), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken_part,
-                                 -1);
+  felt_show_name(all, spoken);
+  felt_show_name(part, spoken_part);
 }
 
 static void bind_owed_cb(GtkSignalListItemFactory *factory, GtkListItem *item,
@@ -343,24 +343,15 @@ void felt_cashier_dialog_present(FeltDesk *desk, GtkWindow *parent)
     return;
   const char *cashier = felt_desk_cashier(desk);
   make_lists(self, felt_desk_session(desk));
-  gtk_editable_set_text(self->cashier, cashier != NULL ? cashier : "");
+  felt_show_text(self->cashier, cashier);
   g_signal_connect_swapped(self->cashier, "changed", G_CALLBACK(cashier_cb), self);
   felt_command_dialog_present(self);
-}
-
-static void felt_cashier_dialog_finalize(GObject *object)
-{
-  FeltCashierDialog *self = FELT_CASHIER_DIALOG(object);
-  g_clear_object(&self->receipts);
-  g_clear_object(&self->players);
-  G_OBJECT_CLASS(felt_cashier_dialog_parent_class)->finalize(object);
 }
 
 static void felt_cashier_dialog_class_init(FeltCashierDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_cashier_dialog_changed;
-  G_OBJECT_CLASS(klass)->finalize = felt_cashier_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-cashier-dialog.ui");
   gtk_widget_class_install_action(widget_class, "cashier.print", "t", print_cb);
   gtk_widget_class_install_action(widget_class, "cashier.export", NULL, export_cb);
@@ -371,12 +362,14 @@ static void felt_cashier_dialog_class_init(FeltCashierDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "cashier.open-drawer", "s", session_cb);
   gtk_widget_class_install_action(widget_class, "cashier.close-drawer", "s", session_cb);
   gtk_widget_class_install_action(widget_class, "cashier.print-drawer", "t", print_drawer_cb);
-  FELT_BIND_CHILDREN(widget_class, FeltCashierDialog, log, owed, cashiers, drawers, sessions,
-                     cashier, log_stack, owed_stack, summary);
-  FELT_BIND_CALLBACKS(widget_class, show_log);
+  FELT_BIND_CHILDREN(klass, FeltCashierDialog, log, owed, cashiers, drawers, sessions, cashier,
+                     log_stack, owed_stack, summary);
+  FELT_BIND_CALLBACKS(klass, show_log);
 }
 
 static void felt_cashier_dialog_init(FeltCashierDialog *self)
 {
+  FELT_OWN(self, receipts, g_object_unref);
+  FELT_OWN(self, players, g_object_unref);
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/desk/felt-own.h"
+
 struct _FeltDealChart {
   GtkWidget parent_instance;
   GArray *rows;     /* FeltDealRow */
@@ -127,17 +129,9 @@ static void felt_deal_chart_measure(GtkWidget *widget, GtkOrientation orientatio
   *minimum_baseline = *natural_baseline = -1;
 }
 
-static void felt_deal_chart_finalize(GObject *object)
-{
-  g_array_unref(FELT_DEAL_CHART(object)->rows);
-  g_ptr_array_unref(FELT_DEAL_CHART(object)->names);
-  G_OBJECT_CLASS(felt_deal_chart_parent_class)->finalize(object);
-}
-
 static void felt_deal_chart_class_init(FeltDealChartClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_deal_chart_finalize;
   widget_class->snapshot = felt_deal_chart_snapshot;
   widget_class->measure = felt_deal_chart_measure;
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -145,6 +139,8 @@ static void felt_deal_chart_class_init(FeltDealChartClass *klass)
 
 static void felt_deal_chart_init(FeltDealChart *self)
 {
+  FELT_OWN(self, rows, g_array_unref);
+  FELT_OWN(self, names, g_ptr_array_unref);
   self->rows = g_array_new(FALSE, FALSE, sizeof(FeltDealRow));
   self->names = g_ptr_array_new_with_free_func(g_free);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL,

@@ -4,8 +4,10 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/money/felt-deal-chart.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/prizes/felt-deal.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/palette/felt-phrase.h"
@@ -44,21 +46,13 @@ static Row *row_at(FeltDealDialog *self, guint index)
 
 /* Reading ------------------------------------------------------------------------------------ */
 
-static void mark(GtkEditable *entry, gboolean wrong)
-{
-  if (wrong)
-    gtk_widget_add_css_class(GTK_WIDGET(entry), "error");
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(entry), "error");
-}
-
 /* Chips typed in; nothing typed: not known. */
 static gboolean read_stack(const Row *row, gint64 *stack, GError **error)
 {
   const char *text = gtk_editable_get_text(row->stack);
   *stack = -1;
   gboolean good = *text == '\0' || felt_chips_from_text(text, stack);
-  mark(row->stack, !good);
+  felt_mark(row->stack, "error", !good);
   if (!good)
     felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is not a number of chips."), text);
   return good;
@@ -71,7 +65,7 @@ static gboolean read_money(FeltDealDialog *self, GtkEditable *entry, gint64 *amo
   gboolean good =
       *text == '\0' ||
       felt_money_parse(text, felt_command_dialog_state(self)->setup.currency_digits, amount, error);
-  mark(entry, !good);
+  felt_mark(entry, "error", !good);
   return good;
 }
 
@@ -226,7 +220,7 @@ static GtkEditable *add_entry(FeltDealDialog *self, int column, int line, const 
   gtk_editable_set_alignment(GTK_EDITABLE(entry), 1);
   gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
   gtk_widget_add_css_class(entry, "numeric");
-  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  felt_show_name(entry, label);
   gtk_grid_attach(self->grid, entry, column, line, 1, 1);
   return GTK_EDITABLE(entry);
 }
@@ -286,28 +280,21 @@ void felt_deal_dialog_present(FeltDesk *desk, GtkWindow *parent)
     gtk_widget_grab_focus(GTK_WIDGET(row_at(self, 0)->stack));
 }
 
-static void felt_deal_dialog_finalize(GObject *object)
-{
-  g_array_unref(FELT_DEAL_DIALOG(object)->rows);
-  g_clear_pointer(&FELT_DEAL_DIALOG(object)->deal, felt_deal_free);
-  G_OBJECT_CLASS(felt_deal_dialog_parent_class)->finalize(object);
-}
-
 static void felt_deal_dialog_class_init(FeltDealDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   dialog_class->closes_on_change = TRUE;
   dialog_class->read = felt_deal_dialog_read;
   dialog_class->show = felt_deal_dialog_show;
-  G_OBJECT_CLASS(klass)->finalize = felt_deal_dialog_finalize;
   g_type_ensure(FELT_TYPE_DEAL_CHART);
   felt_command_dialog_set_template(klass, "felt-deal-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltDealDialog, grid, left, sum, chart);
+  FELT_BIND_CHILDREN(klass, FeltDealDialog, grid, left, sum, chart);
 }
 
 static void felt_deal_dialog_init(FeltDealDialog *self)
 {
+  FELT_OWN(self, rows, g_array_unref);
+  FELT_OWN(self, deal, felt_deal_free);
   self->rows = g_array_new(FALSE, FALSE, sizeof(Row));
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -131,14 +131,13 @@ void felt_drawer_dialog_present(FeltDesk *desk, GtkWindow *parent, const char *c
 
 static void felt_drawer_dialog_class_init(FeltDrawerDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   dialog_class->changed = felt_drawer_dialog_changed;
   dialog_class->read = felt_drawer_dialog_read;
   dialog_class->show = felt_drawer_dialog_show;
   felt_command_dialog_set_template(klass, "felt-drawer-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltDrawerDialog, group, sums, cashier, amount, taken, note,
-                     expected, difference, preview);
+  FELT_BIND_CHILDREN(klass, FeltDrawerDialog, group, sums, cashier, amount, taken, note, expected,
+                     difference, preview);
 }
 
 static void felt_drawer_dialog_init(FeltDrawerDialog *self)

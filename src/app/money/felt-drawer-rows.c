@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-show.h"
 #include "tournament/state/felt-drawer.h"
 
 const char *felt_drawer_cashier_name(const char *cashier)
@@ -76,8 +77,7 @@ static void show_button(GtkWidget *button, const RowText *text)
     gtk_actionable_set_action_name(GTK_ACTIONABLE(button), NULL);
   gtk_actionable_set_action_target_value(GTK_ACTIONABLE(button), target);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(button), text->action);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 text->spoken, -1);
+  felt_show_name(button, text->spoken);
 }
 
 static void show_row(AdwPreferencesGroup *group, guint index, const RowText *text)

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/desk/felt-own.h"
 #include "app/money/felt-icm-task.h"
 #include "app/widgets/felt-bind.h"
 #include "tournament/prizes/felt-deal.h"
@@ -181,25 +182,18 @@ static void felt_icm_dialog_dispose(GObject *object)
   G_OBJECT_CLASS(felt_icm_dialog_parent_class)->dispose(object);
 }
 
-static void felt_icm_dialog_finalize(GObject *object)
-{
-  g_clear_pointer(&FELT_ICM_DIALOG(object)->deal, felt_deal_free);
-  g_object_unref(FELT_ICM_DIALOG(object)->lines);
-  G_OBJECT_CLASS(felt_icm_dialog_parent_class)->finalize(object);
-}
-
 static void felt_icm_dialog_class_init(FeltIcmDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_icm_dialog_changed;
   G_OBJECT_CLASS(klass)->dispose = felt_icm_dialog_dispose;
-  G_OBJECT_CLASS(klass)->finalize = felt_icm_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-icm-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltIcmDialog, stack, progress, problem, list, summary);
+  FELT_BIND_CHILDREN(klass, FeltIcmDialog, stack, progress, problem, list, summary);
 }
 
 static void felt_icm_dialog_init(FeltIcmDialog *self)
 {
+  FELT_OWN(self, deal, felt_deal_free);
+  FELT_OWN(self, lines, g_object_unref);
   self->lines = gtk_string_list_new(NULL);
   gtk_widget_init_template(GTK_WIDGET(self));
   g_autoptr(GtkSelectionModel) selection =

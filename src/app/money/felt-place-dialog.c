@@ -7,6 +7,7 @@
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-list-editor.h"
 #include "app/money/felt-prize-preview.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
@@ -144,8 +145,7 @@ static void show_preview(FeltPlaceDialog *self, const FeltState *state)
 {
   g_autofree char *text = felt_state_has_money(state) ? felt_prize_preview(state, self->place)
                                                       : felt_prizes_things_text(state, G_MAXUINT);
-  gtk_label_set_label(self->preview, text != NULL ? text : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->preview), text != NULL);
+  felt_show_line(self->preview, text);
 }
 
 static void felt_place_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)
@@ -242,12 +242,11 @@ void felt_place_dialog_present(FeltDesk *desk, GtkWindow *parent, guint place)
 
 static void felt_place_dialog_class_init(FeltPlaceDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   dialog_class->read = felt_place_dialog_read;
   dialog_class->show = felt_place_dialog_show;
   felt_command_dialog_set_template(klass, "felt-place-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltPlaceDialog, cash, which, where, money, kind, preview);
+  FELT_BIND_CHILDREN(klass, FeltPlaceDialog, cash, which, where, money, kind, preview);
 }
 
 static void felt_place_dialog_init(FeltPlaceDialog *self)

@@ -6,6 +6,7 @@
 #include <inttypes.h>
 
 #include "app/desk/felt-titles.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/base/felt-number-text.h"
 
 /* The columns: those of what it costs, then those of when it is sold. */
@@ -102,8 +103,7 @@ static void name_cells(FeltPriceRow *row)
     if (row->cells[i] == NULL)
       continue;
     g_autofree char *spoken = title_of(row, i);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(row->cells[i]), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                   spoken, -1);
+    felt_show_name(row->cells[i], spoken);
   }
 }
 
@@ -192,8 +192,8 @@ static void add_list_name(FeltPriceRow *row, GtkGrid *costs, int line, GCallback
   g_autofree char *spoken = g_strdup_printf(_("Name of price list %u"), row->list + 1);
   g_autofree char *remove = g_strdup_printf(_("Remove price list %u"), row->list + 1);
   gtk_entry_set_placeholder_text(GTK_ENTRY(entry), _("Member, late …"));
-  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, remove, -1);
+  felt_show_name(entry, spoken);
+  felt_show_name(button, remove);
   gtk_widget_set_tooltip_text(button, _("Remove"));
   gtk_widget_add_css_class(button, "flat");
   row->name = GTK_EDITABLE(entry);

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/money/felt-price-row.h"
 #include "app/money/felt-prize-preview.h"
 #include "app/widgets/felt-bind.h"
@@ -171,25 +172,18 @@ void felt_prices_dialog_present(FeltDesk *desk, GtkWindow *parent)
   felt_price_row_focus(self->rows->pdata[FELT_PRICE_ENTRY]);
 }
 
-static void felt_prices_dialog_finalize(GObject *object)
-{
-  g_ptr_array_unref(FELT_PRICES_DIALOG(object)->rows);
-  G_OBJECT_CLASS(felt_prices_dialog_parent_class)->finalize(object);
-}
-
 static void felt_prices_dialog_class_init(FeltPricesDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   dialog_class->read = felt_prices_dialog_read;
   dialog_class->show = felt_prices_dialog_show;
-  G_OBJECT_CLASS(klass)->finalize = felt_prices_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-prices-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltPricesDialog, costs, times, money, limits, pool, preview);
+  FELT_BIND_CHILDREN(klass, FeltPricesDialog, costs, times, money, limits, pool, preview);
 }
 
 static void felt_prices_dialog_init(FeltPricesDialog *self)
 {
+  FELT_OWN(self, rows, g_ptr_array_unref);
   self->rows = g_ptr_array_new_with_free_func((GDestroyNotify)felt_price_row_free);
   gtk_widget_init_template(GTK_WIDGET(self));
 }

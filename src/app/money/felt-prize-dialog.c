@@ -289,12 +289,11 @@ void felt_prize_dialog_present(FeltDesk *desk, GtkWindow *parent)
 
 static void felt_prize_dialog_class_init(FeltPrizeDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   dialog_class->read = felt_prize_dialog_read;
   dialog_class->show = felt_prize_dialog_show;
   felt_command_dialog_set_template(klass, "felt-prize-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltPrizeDialog, prizes, satellite, bounties, preview);
+  FELT_BIND_CHILDREN(klass, FeltPrizeDialog, prizes, satellite, bounties, preview);
 }
 
 static void felt_prize_dialog_init(FeltPrizeDialog *self)

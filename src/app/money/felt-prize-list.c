@@ -6,6 +6,7 @@
 
 #include "app/widgets/felt-cell.h"
 #include "app/money/felt-prize-words.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/base/felt-number-text.h"
@@ -197,8 +198,7 @@ static void bind_edit(GtkWidget *edit, guint place)
 {
   g_autofree char *edit_spoken = g_strdup_printf(_("Change the prize of place %u"), place);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(edit), "u", place);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(edit), GTK_ACCESSIBLE_PROPERTY_LABEL, edit_spoken,
-                                 -1);
+  felt_show_name(edit, edit_spoken);
   gtk_widget_set_tooltip_text(edit, edit_spoken);
 }
 
@@ -235,7 +235,7 @@ static void fill_pay(GtkWidget *pay, const Facts *facts)
   gtk_button_set_label(GTK_BUTTON(pay), _(ways[facts->due].label));
   gtk_actionable_set_action_target(GTK_ACTIONABLE(pay), "u", target);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(pay), ways[facts->due].action);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(pay), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(pay, spoken);
 }
 
 /* Most rows change in their amounts alone. */

@@ -387,11 +387,10 @@ static void felt_prizes_page_class_init(FeltPrizesPageClass *klass)
   g_type_ensure(FELT_TYPE_FIGURE);
   g_type_ensure(FELT_TYPE_THINGS_VIEW);
 
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-prizes-page.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltPrizesPage, stack, things, pool, taken, fees, added, aside,
-                     pots, pots_card, overlay, bounties, summary, stale, stale_bar, lock, unlock,
-                     follow, deal, list, drawers, owed, due_card, deal_card, owed_card, list_stack,
+  felt_template(klass, "felt-prizes-page.ui");
+  FELT_BIND_CHILDREN(klass, FeltPrizesPage, stack, things, pool, taken, fees, added, aside, pots,
+                     pots_card, overlay, bounties, summary, stale, stale_bar, lock, unlock, follow,
+                     deal, list, drawers, owed, due_card, deal_card, owed_card, list_stack,
                      bounties_due, dealt, bounty_card, bounty_text);
 }
 

@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
 #include "tournament/state/felt-ledger.h"
 
 struct _FeltReceipt {
@@ -157,21 +158,14 @@ void felt_receipt_list_update(FeltReceiptList *self, guint cashier)
     g_list_model_items_changed(G_LIST_MODEL(self), 0, old - same, lines->len - same);
 }
 
-static void felt_receipt_list_finalize(GObject *object)
-{
-  FeltReceiptList *self = FELT_RECEIPT_LIST(object);
-  g_array_unref(self->lines);
-  g_clear_object(&self->session);
-  G_OBJECT_CLASS(felt_receipt_list_parent_class)->finalize(object);
-}
-
 static void felt_receipt_list_class_init(FeltReceiptListClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_receipt_list_finalize;
 }
 
 static void felt_receipt_list_init(FeltReceiptList *self)
 {
+  FELT_OWN(self, lines, g_array_unref);
+  FELT_OWN(self, session, g_object_unref);
   self->lines = g_array_new(FALSE, FALSE, sizeof(Line));
 }
 

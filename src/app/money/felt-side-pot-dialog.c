@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-player-picker.h"
 #include "tournament/decide/felt-decide.h"
@@ -217,29 +218,21 @@ void felt_side_pot_dialog_present(FeltDesk *desk, GtkWindow *parent, const char 
                                                   : GTK_WIDGET(self->picker));
 }
 
-static void felt_side_pot_dialog_finalize(GObject *object)
-{
-  FeltSidePotDialog *self = FELT_SIDE_POT_DIALOG(object);
-  g_array_unref(self->candidates);
-  g_free(self->pot);
-  G_OBJECT_CLASS(felt_side_pot_dialog_parent_class)->finalize(object);
-}
-
 static void felt_side_pot_dialog_class_init(FeltSidePotDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   dialog_class->closes_on_change = TRUE;
   dialog_class->read = felt_side_pot_dialog_read;
   dialog_class->show = felt_side_pot_dialog_show;
-  G_OBJECT_CLASS(klass)->finalize = felt_side_pot_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-side-pot-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltSidePotDialog, flow, others, about, preview, amount, reason,
+  FELT_BIND_CHILDREN(klass, FeltSidePotDialog, flow, others, about, preview, amount, reason,
                      payment, keep, record);
 }
 
 static void felt_side_pot_dialog_init(FeltSidePotDialog *self)
 {
+  FELT_OWN(self, candidates, g_array_unref);
+  FELT_OWN(self, pot, g_free);
   self->candidates = g_array_new(FALSE, FALSE, sizeof(Candidate));
   gtk_widget_init_template(GTK_WIDGET(self));
   self->picker = FELT_PLAYER_PICKER(felt_player_picker_new());

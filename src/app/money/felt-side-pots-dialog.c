@@ -4,9 +4,11 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/money/felt-side-pot-dialog.h"
 #include "app/money/felt-side-pots-setup.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-side-pot.h"
 
@@ -101,7 +103,7 @@ static void name_button(GtkWidget *row, const char *action, const char *pot, con
 {
   GtkWidget *button = g_object_get_data(G_OBJECT(row), action);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s", pot);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(button, spoken);
 }
 
 static void show_buttons(GtkWidget *row, const FeltState *state, const FeltSidePot *pot,
@@ -200,27 +202,21 @@ void felt_side_pots_dialog_present(FeltDesk *desk, GtkWindow *parent)
   felt_command_dialog_present(felt_command_dialog_new(FELT_TYPE_SIDE_POTS_DIALOG, desk, parent));
 }
 
-static void felt_side_pots_dialog_finalize(GObject *object)
-{
-  g_ptr_array_unref(FELT_SIDE_POTS_DIALOG(object)->rows);
-  G_OBJECT_CLASS(felt_side_pots_dialog_parent_class)->finalize(object);
-}
-
 static void felt_side_pots_dialog_class_init(FeltSidePotsDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_side_pots_dialog_changed;
-  G_OBJECT_CLASS(klass)->finalize = felt_side_pots_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-side-pots-dialog.ui");
   gtk_widget_class_install_action(widget_class, "side-pots.join", "s", pot_cb);
   gtk_widget_class_install_action(widget_class, "side-pots.pay", "s", pot_cb);
   gtk_widget_class_install_action(widget_class, "side-pots.open", "s", open_cb);
   gtk_widget_class_install_action(widget_class, "side-pots.edit", NULL, edit_cb);
-  FELT_BIND_CHILDREN(widget_class, FeltSidePotsDialog, stack, group, summary);
+  FELT_BIND_CHILDREN(klass, FeltSidePotsDialog, stack, group, summary);
 }
 
 static void felt_side_pots_dialog_init(FeltSidePotsDialog *self)
 {
+  FELT_OWN(self, rows, g_ptr_array_unref);
   self->rows = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -49,10 +49,9 @@ void felt_side_pots_setup_present(FeltDesk *desk, GtkWindow *parent)
 
 static void felt_side_pots_setup_class_init(FeltSidePotsSetupClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->read = felt_side_pots_setup_read;
   felt_command_dialog_set_template(klass, "felt-side-pots-setup.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltSidePotsSetup, box);
+  FELT_BIND_CHILDREN(klass, FeltSidePotsSetup, box);
 }
 
 static void felt_side_pots_setup_init(FeltSidePotsSetup *self)

@@ -6,6 +6,7 @@
 
 #include "app/money/felt-prize-words.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/base/felt-number-text.h"
 
 struct _FeltThingRow {
@@ -33,7 +34,7 @@ static void point_button(GtkWidget *button, guint place, const char *format)
   g_autofree char *spoken = g_strdup_printf(format, place);
 #pragma GCC diagnostic pop
   gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "u", place);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(button, spoken);
   gtk_widget_set_tooltip_text(button, spoken);
 }
 
@@ -54,10 +55,8 @@ void felt_thing_row_show(FeltThingRow *row, const FeltState *state, const FeltPr
 
 static void felt_thing_row_class_init(FeltThingRowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-thing-row.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltThingRow, place, hand_over, edit);
+  felt_template(klass, "felt-thing-row.ui");
+  FELT_BIND_CHILDREN(klass, FeltThingRow, place, hand_over, edit);
 }
 
 static void felt_thing_row_init(FeltThingRow *self)

@@ -78,9 +78,8 @@ static void felt_things_view_class_init(FeltThingsViewClass *klass)
   G_OBJECT_CLASS(klass)->dispose = felt_things_view_dispose;
   widget_class->grab_focus = felt_things_view_grab_focus;
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-things-view.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltThingsView, stack, summary, list);
+  felt_template(klass, "felt-things-view.ui");
+  FELT_BIND_CHILDREN(klass, FeltThingsView, stack, summary, list);
 }
 
 static void felt_things_view_init(FeltThingsView *self)

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-show.h"
+
 GPtrArray *felt_palette_list_find(GPtrArray *openers, const char *text, gboolean *named)
 {
   GPtrArray *found = g_ptr_array_new();
@@ -52,7 +54,7 @@ static void show_row(GtkListBox *list, guint index, const char *label, const cha
   gtk_label_set_text(GTK_LABEL(gtk_widget_get_first_child(box)), label);
   gtk_label_set_text(GTK_LABEL(gtk_widget_get_last_child(box)), detail != NULL ? detail : "");
   g_autofree char *spoken = g_strdup_printf("%s %s", label, detail != NULL ? detail : "");
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(row, spoken);
 }
 
 void felt_palette_list_fill(GtkListBox *list, const FeltPhrase *phrase, const GPtrArray *found)

@@ -4,12 +4,14 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-ask-dialog.h"
 #include "app/floor/felt-bust-dialog.h"
 #include "app/palette/felt-palette-list.h"
 #include "app/palette/felt-palette-words.h"
 #include "app/tables/felt-seat.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/palette/felt-phrase.h"
 
 struct _FeltPalette {
@@ -347,7 +349,7 @@ void felt_palette_open(FeltPalette *self, GtkStack *pages, GtkWidget *rest, cons
   self->openers = pages != NULL ? felt_openers_collect(pages) : g_ptr_array_new();
   if (pages != NULL)
     felt_openers_add_others(self->openers, GTK_WIDGET(pages), session);
-  gtk_editable_set_text(self->entry, text != NULL ? text : "");
+  felt_show_text(self->entry, text);
   refresh(self);
   gtk_popover_popup(GTK_POPOVER(self));
   gtk_widget_grab_focus(GTK_WIDGET(self->entry));
@@ -368,28 +370,21 @@ static void felt_palette_dispose(GObject *object)
   G_OBJECT_CLASS(felt_palette_parent_class)->dispose(object);
 }
 
-static void felt_palette_finalize(GObject *object)
-{
-  felt_name_index_free(FELT_PALETTE(object)->names);
-  g_clear_object(&FELT_PALETTE(object)->desk);
-  g_ptr_array_unref(FELT_PALETTE(object)->found);
-  g_ptr_array_unref(FELT_PALETTE(object)->openers);
-  G_OBJECT_CLASS(felt_palette_parent_class)->finalize(object);
-}
-
 static void felt_palette_class_init(FeltPaletteClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_palette_dispose;
-  G_OBJECT_CLASS(klass)->finalize = felt_palette_finalize;
   GTK_POPOVER_CLASS(klass)->closed = felt_palette_closed;
-  gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-palette.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltPalette, entry, sentence, more, sign, list);
-  FELT_BIND_CALLBACKS(widget_class, typed_cb, entry_activate_cb, row_activated_cb, key_cb);
+  felt_template(klass, "felt-palette.ui");
+  FELT_BIND_CHILDREN(klass, FeltPalette, entry, sentence, more, sign, list);
+  FELT_BIND_CALLBACKS(klass, typed_cb, entry_activate_cb, row_activated_cb, key_cb);
 }
 
 static void felt_palette_init(FeltPalette *self)
 {
+  FELT_OWN(self, names, felt_name_index_free);
+  FELT_OWN(self, desk, g_object_unref);
+  FELT_OWN(self, found, g_ptr_array_unref);
+  FELT_OWN(self, openers, g_ptr_array_unref);
   self->names = felt_name_index_new();
   self->selected = -1;
   self->openers = g_ptr_array_new();

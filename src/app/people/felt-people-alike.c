@@ -5,10 +5,12 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-titles.h"
 #include "app/people/felt-person-book.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "club/felt-person-alike.h"
 #include "services/club/felt-misspelt.h"
 #include "services/club/felt-people-merge.h"
@@ -51,8 +53,7 @@ static char *describe(gint64 id)
 
 static void say(FeltPeopleAlike *self, const char *sentence)
 {
-  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
+  felt_show_line(self->problem, sentence);
 }
 
 /* A row whose button says that both are one person, by an action and its target, which is taken. */
@@ -65,7 +66,7 @@ static GtkWidget *add_row(GtkListBox *list, const char *title, const char *below
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), upper);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), lower);
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(button, spoken);
   gtk_actionable_set_action_target_value(GTK_ACTIONABLE(button), target);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
@@ -224,7 +225,7 @@ static void add_apart(GtkWidget *row, const char *one, const char *two, GVariant
   GtkWidget *button = gtk_button_new_with_label(_("Two People"));
   g_autofree char *spoken = g_strdup_printf(_("%s and %s are two people"), two, one);
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(button, spoken);
   gtk_actionable_set_action_target_value(GTK_ACTIONABLE(button), pair);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "alike.apart");
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
@@ -362,31 +363,22 @@ static void search_cb(FeltPeopleAlike *self)
   show_pairs(self);
 }
 
-static void felt_people_alike_finalize(GObject *object)
-{
-  FeltPeopleAlike *self = FELT_PEOPLE_ALIKE(object);
-  g_ptr_array_unref(self->rows);
-  g_ptr_array_unref(self->players);
-  G_OBJECT_CLASS(felt_people_alike_parent_class)->finalize(object);
-}
-
 static void felt_people_alike_class_init(FeltPeopleAlikeClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_people_alike_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-people-alike.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  felt_window_template(klass, "felt-people-alike.ui");
   gtk_widget_class_install_action(widget_class, "alike.merge", "(xx)", merge_cb);
   gtk_widget_class_install_action(widget_class, "alike.apart", "(xx)", apart_cb);
   gtk_widget_class_install_action(widget_class, "alike.take", "(xs)", take_cb);
-  FELT_BIND_CHILDREN(widget_class, FeltPeopleAlike, search, list, misspelt, misspelt_group, none,
-                     problem, advice);
-  FELT_BIND_CALLBACKS(widget_class, search_cb, gtk_window_close);
+  FELT_BIND_CHILDREN(klass, FeltPeopleAlike, search, list, misspelt, misspelt_group, none, problem,
+                     advice);
+  FELT_BIND_CALLBACKS(klass, search_cb, gtk_window_close);
 }
 
 static void felt_people_alike_init(FeltPeopleAlike *self)
 {
+  FELT_OWN(self, rows, g_ptr_array_unref);
+  FELT_OWN(self, players, g_ptr_array_unref);
   self->rows = g_ptr_array_new();
   self->players = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));

@@ -5,9 +5,11 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-titles.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "services/club/felt-people-import.h"
 #include "services/club/felt-people-list.h"
 #include "services/files/felt-access.h"
@@ -104,29 +106,19 @@ static void take_cb(FeltPeopleImportDialog *self)
     gtk_window_close(GTK_WINDOW(self));
     return;
   }
-  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
-}
-
-static void felt_people_import_dialog_finalize(GObject *object)
-{
-  felt_people_import_free(FELT_PEOPLE_IMPORT_DIALOG(object)->import);
-  G_OBJECT_CLASS(felt_people_import_dialog_parent_class)->finalize(object);
+  felt_show_error(self->problem, error);
 }
 
 static void felt_people_import_dialog_class_init(FeltPeopleImportDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_people_import_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-people-import-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  FELT_BIND_CHILDREN(widget_class, FeltPeopleImportDialog, rows, sum, ignored, problem, take);
-  FELT_BIND_CALLBACKS(widget_class, take_cb);
+  felt_window_template(klass, "felt-people-import-dialog.ui");
+  FELT_BIND_CHILDREN(klass, FeltPeopleImportDialog, rows, sum, ignored, problem, take);
+  FELT_BIND_CALLBACKS(klass, take_cb);
 }
 
 static void felt_people_import_dialog_init(FeltPeopleImportDialog *self)
 {
+  FELT_OWN(self, import, felt_people_import_free);
   gtk_widget_init_template(GTK_WIDGET(self));
   g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), NULL);

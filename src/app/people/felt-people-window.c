@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/people/felt-people-alike.h"
 #include "app/people/felt-people-export.h"
@@ -15,6 +16,7 @@
 #include "app/people/felt-person-window.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/base/felt-number-text.h"
 
 /* So many are listed for what is typed. */
@@ -36,12 +38,6 @@ G_DEFINE_FINAL_TYPE(FeltPeopleWindow, felt_people_window, ADW_TYPE_WINDOW)
 static const FeltClubState *club(void)
 {
   return felt_club_desk_state(felt_club_desk_get());
-}
-
-static void say(FeltPeopleWindow *self, const char *text)
-{
-  gtk_label_set_label(self->problem, text != NULL ? text : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), text != NULL);
 }
 
 /* The list --------------------------------------------------------------------------------- */
@@ -143,7 +139,7 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
 
 static void search_cb(FeltPeopleWindow *self)
 {
-  say(self, NULL);
+  felt_show_line(self->problem, NULL);
   show_people(self);
 }
 
@@ -189,20 +185,20 @@ static void file_cb(gpointer data, const char *path)
 {
   g_autoptr(GError) error = NULL;
   if (!felt_people_import_dialog_present(GTK_WINDOW(data), path, &error))
-    say(data, error->message);
+    felt_show_line(FELT_PEOPLE_WINDOW(data)->problem, error->message);
 }
 
 static void import_cb(FeltPeopleWindow *self)
 {
   static const char *const patterns[] = {"*.csv", "*.txt", "*.tsv", NULL};
   const FeltFileWish wish = {_("Import People"), _("Tables (CSV)"), patterns, NULL};
-  say(self, NULL);
+  felt_show_line(self->problem, NULL);
   felt_file_chooser_ask(GTK_WIDGET(self), &wish, file_cb, self);
 }
 
 static void export_cb(FeltPeopleWindow *self)
 {
-  say(self, NULL);
+  felt_show_line(self->problem, NULL);
   felt_people_export_present(GTK_WINDOW(self));
 }
 
@@ -212,35 +208,25 @@ static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_UNDO);
   felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error);
-  say(self, error != NULL ? error->message : NULL);
+  felt_show_error(self->problem, error);
 }
 
 /* The widget ------------------------------------------------------------------------------- */
 
-static void felt_people_window_finalize(GObject *object)
-{
-  FeltPeopleWindow *self = FELT_PEOPLE_WINDOW(object);
-  g_array_unref(self->ids);
-  g_clear_object(&self->lines);
-  G_OBJECT_CLASS(felt_people_window_parent_class)->finalize(object);
-}
-
 static void felt_people_window_class_init(FeltPeopleWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_people_window_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-people-window.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  felt_window_template(klass, "felt-people-window.ui");
   gtk_widget_class_install_action(widget_class, "people.undo", NULL, undo_cb);
-  FELT_BIND_CHILDREN(widget_class, FeltPeopleWindow, search, rows, none, not_found, list, count,
-                     problem);
-  FELT_BIND_CALLBACKS(widget_class, search_cb, first_cb, stop_cb, row_cb, add_cb, alike_cb,
-                      import_cb, export_cb);
+  FELT_BIND_CHILDREN(klass, FeltPeopleWindow, search, rows, none, not_found, list, count, problem);
+  FELT_BIND_CALLBACKS(klass, search_cb, first_cb, stop_cb, row_cb, add_cb, alike_cb, import_cb,
+                      export_cb);
 }
 
 static void felt_people_window_init(FeltPeopleWindow *self)
 {
+  FELT_OWN(self, ids, g_array_unref);
+  FELT_OWN(self, lines, g_object_unref);
   self->ids = g_array_new(FALSE, FALSE, sizeof(gint64));
   gtk_widget_init_template(GTK_WIDGET(self));
   self->lines = gtk_string_list_new(NULL);

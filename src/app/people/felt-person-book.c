@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "club/felt-person-index.h"
 #include "services/club/felt-misspelt.h"
@@ -227,23 +228,16 @@ char *felt_person_book_last_time(FeltPersonBook *book, const char *tournament)
 
 /* The object ------------------------------------------------------------------------------- */
 
-static void felt_person_book_finalize(GObject *object)
-{
-  FeltPersonBook *self = FELT_PERSON_BOOK(object);
-  felt_person_index_free(self->index);
-  felt_results_free(self->results);
-  G_OBJECT_CLASS(felt_person_book_parent_class)->finalize(object);
-}
-
 static void felt_person_book_class_init(FeltPersonBookClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_person_book_finalize;
   signals[CHANGED] = g_signal_new("changed", FELT_TYPE_PERSON_BOOK, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void felt_person_book_init(FeltPersonBook *self)
 {
+  FELT_OWN(self, index, felt_person_index_free);
+  FELT_OWN(self, results, felt_results_free);
   self->index = felt_person_index_new();
   g_signal_connect_object(felt_club_desk_get(), "changed", G_CALLBACK(club_changed_cb), self,
                           G_CONNECT_SWAPPED);

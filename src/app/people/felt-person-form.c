@@ -10,6 +10,7 @@
 #include "app/people/felt-person-book.h"
 #include "app/themes/felt-theme-picture-row.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "store/felt-details.h"
 
 /* As large as a portrait is ever shown, and as many bytes as are kept. */
@@ -37,13 +38,7 @@ G_DEFINE_FINAL_TYPE(FeltPersonForm, felt_person_form, ADW_TYPE_WINDOW)
 
 static void say(FeltPersonForm *self, const char *sentence)
 {
-  gtk_label_set_label(self->problem, sentence);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
-}
-
-static void set_text(GtkEditable *editable, const char *text)
-{
-  gtk_editable_set_text(editable, text != NULL ? text : "");
+  felt_show_line(self->problem, sentence);
 }
 
 /* Owned by the caller; NULL: nothing stands there. */
@@ -73,7 +68,7 @@ static void each_detail(FeltPersonForm *self, FeltDetails *details,
 
 static void show_one(GtkEditable *editable, char **text)
 {
-  set_text(editable, *text);
+  felt_show_text(editable, *text);
 }
 
 static void take_one(GtkEditable *editable, char **text)
@@ -127,15 +122,14 @@ static void read_details(FeltPersonForm *self)
 
 static void show_person(FeltPersonForm *self, const FeltClubPerson *person)
 {
-  set_text(self->name, person->name);
-  set_text(self->number, person->number);
+  felt_show_text(self->name, person->name);
+  felt_show_text(self->number, person->number);
   self->was_blocked = person->blocked;
   gtk_switch_set_active(self->blocked, person->blocked);
   if (person->barred_until > felt_person_book_today()) {
     g_autofree char *day = felt_day_text(person->barred_until);
     g_autofree char *words = g_strdup_printf(_("Blocked until %s, whoever asks."), day);
-    gtk_label_set_label(self->block_words, words);
-    gtk_widget_set_visible(GTK_WIDGET(self->block_words), TRUE);
+    felt_show_line(self->block_words, words);
   }
   g_autofree char *title = g_strdup_printf(_("Edit %s"), person->name);
   gtk_window_set_title(GTK_WINDOW(self), title);
@@ -270,22 +264,13 @@ static void felt_person_form_finalize(GObject *object)
   G_OBJECT_CLASS(felt_person_form_parent_class)->finalize(object);
 }
 
-static void bind_children(GtkWidgetClass *widget_class)
-{
-  FELT_BIND_CHILDREN(widget_class, FeltPersonForm, name, number, nickname, telephone, email,
-                     birthday, notes, reason, until, blocked, known, block, forget, problem,
-                     block_words);
-}
-
 static void felt_person_form_class_init(FeltPersonFormClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_person_form_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-person-form.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  bind_children(widget_class);
-  FELT_BIND_CALLBACKS(widget_class, apply_cb, forget_cb);
+  felt_window_template(klass, "felt-person-form.ui");
+  FELT_BIND_CHILDREN(klass, FeltPersonForm, name, number, nickname, telephone, email, birthday,
+                     notes, reason, until, blocked, known, block, forget, problem, block_words);
+  FELT_BIND_CALLBACKS(klass, apply_cb, forget_cb);
 }
 
 static void felt_person_form_init(FeltPersonForm *self)
@@ -303,7 +288,7 @@ void felt_person_form_present(GtkWindow *parent, gint64 id, const char *name)
     self->id = id;
     show_person(self, person);
   } else if (name != NULL) {
-    set_text(self->name, name);
+    felt_show_text(self->name, name);
   }
   read_details(self);
   if (person == NULL)

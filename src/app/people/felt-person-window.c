@@ -5,11 +5,13 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/people/felt-people-alike.h"
 #include "app/people/felt-person-book.h"
 #include "app/people/felt-person-form.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "services/club/felt-line-chart.h"
 #include "services/scene/felt-picture.h"
 #include "store/felt-details.h"
@@ -37,12 +39,6 @@ G_DEFINE_FINAL_TYPE(FeltPersonWindow, felt_person_window, ADW_TYPE_WINDOW)
 static const FeltClubState *club(void)
 {
   return felt_club_desk_state(felt_club_desk_get());
-}
-
-static void say(FeltPersonWindow *self, const char *text)
-{
-  gtk_label_set_label(self->problem, text != NULL ? text : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), text != NULL);
 }
 
 /* The chart -------------------------------------------------------------------------------- */
@@ -162,7 +158,7 @@ static void part_cb(FeltPersonWindow *self, GtkButton *button)
   gint64 *other = g_object_get_data(G_OBJECT(button), "id");
   command->other = g_strdup_printf("%" G_GINT64_FORMAT, *other);
   felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error);
-  say(self, error != NULL ? error->message : NULL);
+  felt_show_error(self->problem, error);
 }
 
 /* A record that is of this person too. */
@@ -173,7 +169,7 @@ static void add_merged(FeltPersonWindow *self, const FeltClubPerson *record)
   GtkWidget *button = gtk_button_new_with_label(_("Part"));
   g_autofree char *spoken = g_strdup_printf(_("Part %s"), name);
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(button, spoken);
   g_object_set_data_full(G_OBJECT(button), "id", g_memdup2(&record->id, sizeof record->id), g_free);
   g_signal_connect_swapped(button, "clicked", G_CALLBACK(part_cb), self);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
@@ -247,8 +243,7 @@ static void show_picture(FeltPersonWindow *self, const FeltClubPerson *person)
   adw_avatar_set_text(self->picture, person->name);
   adw_avatar_set_custom_image(self->picture, GDK_PAINTABLE(texture));
   const char *says = texture != NULL ? _("Picture of the person") : _("No picture of the person");
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->picture), GTK_ACCESSIBLE_PROPERTY_LABEL, says,
-                                 -1);
+  felt_show_name(self->picture, says);
 }
 
 static void show_who(FeltPersonWindow *self, const FeltClubPerson *person)
@@ -297,7 +292,7 @@ static void show_person(FeltPersonWindow *self)
 
   const FeltResults *results = felt_person_book_results(felt_person_book_get(), &error);
   if (results == NULL) {
-    say(self, error->message);
+    felt_show_line(self->problem, error->message);
     return;
   }
   g_autoptr(GArray) events = felt_results_of(results, club(), self->id);
@@ -322,38 +317,23 @@ static void same_cb(FeltPersonWindow *self)
   felt_people_alike_present(GTK_WINDOW(self), self->id);
 }
 
-static void felt_person_window_finalize(GObject *object)
-{
-  FeltPersonWindow *self = FELT_PERSON_WINDOW(object);
-  g_array_unref(self->sums);
-  g_ptr_array_unref(self->rows);
-  g_free(self->first);
-  g_free(self->last);
-  g_free(self->low);
-  g_free(self->high);
-  G_OBJECT_CLASS(felt_person_window_parent_class)->finalize(object);
-}
-
-static void bind_children(GtkWidgetClass *widget_class)
-{
-  FELT_BIND_CHILDREN(widget_class, FeltPersonWindow, who, picture, figures, problem, rivals,
-                     victims, chart, nothing, tournaments, merged, tournaments_group, merged_group,
-                     rivals_group);
-}
-
 static void felt_person_window_class_init(FeltPersonWindowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_person_window_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-person-window.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  bind_children(widget_class);
-  FELT_BIND_CALLBACKS(widget_class, edit_cb, same_cb);
+  felt_window_template(klass, "felt-person-window.ui");
+  FELT_BIND_CHILDREN(klass, FeltPersonWindow, who, picture, figures, problem, rivals, victims,
+                     chart, nothing, tournaments, merged, tournaments_group, merged_group,
+                     rivals_group);
+  FELT_BIND_CALLBACKS(klass, edit_cb, same_cb);
 }
 
 static void felt_person_window_init(FeltPersonWindow *self)
 {
+  FELT_OWN(self, sums, g_array_unref);
+  FELT_OWN(self, rows, g_ptr_array_unref);
+  FELT_OWN(self, first, g_free);
+  FELT_OWN(self, last, g_free);
+  FELT_OWN(self, low, g_free);
+  FELT_OWN(self, high, g_free);
   self->sums = g_array_new(FALSE, FALSE, sizeof(gint64));
   self->rows = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/people/felt-person-book.h"
 #include "app/widgets/felt-bind.h"
@@ -258,28 +259,20 @@ void felt_list_dialog_present(FeltDesk *desk, GtkWindow *parent, const char *tex
   gtk_widget_grab_focus(GTK_WIDGET(self->text));
 }
 
-static void felt_list_dialog_finalize(GObject *object)
-{
-  FeltListDialog *self = FELT_LIST_DIALOG(object);
-  g_free(self->list);
-  g_strfreev(self->shown);
-  g_clear_object(&self->lines);
-  G_OBJECT_CLASS(felt_list_dialog_parent_class)->finalize(object);
-}
-
 static void felt_list_dialog_class_init(FeltListDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->read = felt_list_dialog_read;
   FELT_COMMAND_DIALOG_CLASS(klass)->prepare = felt_list_dialog_prepare;
   FELT_COMMAND_DIALOG_CLASS(klass)->show = felt_list_dialog_show;
-  G_OBJECT_CLASS(klass)->finalize = felt_list_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-list-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltListDialog, text, rows, sum, new_people);
+  FELT_BIND_CHILDREN(klass, FeltListDialog, text, rows, sum, new_people);
 }
 
 static void felt_list_dialog_init(FeltListDialog *self)
 {
+  FELT_OWN(self, list, g_free);
+  FELT_OWN(self, shown, g_strfreev);
+  FELT_OWN(self, lines, g_object_unref);
   self->shown = g_new0(char *, 1);
   gtk_widget_init_template(GTK_WIDGET(self));
   self->lines = gtk_string_list_new(NULL);

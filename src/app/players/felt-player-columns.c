@@ -7,6 +7,7 @@
 
 #include "app/widgets/felt-cell.h"
 #include "app/widgets/felt-player-list.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
@@ -231,7 +232,7 @@ static void fill_menu(GtkWidget *cell, const FeltPlayer *player)
 {
   g_autofree char *spoken = g_strdup_printf(_("Actions for %s"), player->name);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(cell), "u", player->id);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(cell, spoken);
 }
 
 static void fill(GtkWidget *cell, gpointer item)
@@ -245,10 +246,7 @@ static void fill(GtkWidget *cell, gpointer item)
   }
   g_autofree char *text = cell_text(player, column, g_object_get_data(factory, "view"));
   gtk_label_set_text(GTK_LABEL(cell), text);
-  if (player->status == FELT_PLAYER_OUT)
-    gtk_widget_add_css_class(cell, "dim-label");
-  else
-    gtk_widget_remove_css_class(cell, "dim-label");
+  felt_mark(cell, "dim-label", player->status == FELT_PLAYER_OUT);
 }
 
 static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/floor/felt-floor-actions.h"
 #include "app/floor/felt-floor-menu.h"
 #include "app/widgets/felt-bind.h"
@@ -230,15 +231,9 @@ static void felt_players_page_dispose(GObject *object)
   G_OBJECT_CLASS(felt_players_page_parent_class)->dispose(object);
 }
 
-static void felt_players_page_finalize(GObject *object)
-{
-  g_free(FELT_PLAYERS_PAGE(object)->typed);
-  G_OBJECT_CLASS(felt_players_page_parent_class)->finalize(object);
-}
-
 static void bind_template(GtkWidgetClass *klass)
 {
-  gtk_widget_class_set_template_from_resource(klass, "/org/feltpoker/Felt/felt-players-page.ui");
+  felt_template(klass, "felt-players-page.ui");
   FELT_BIND_CHILDREN(klass, FeltPlayersPage, counts, selected, registration, search, show, stack,
                      view, bar, one, bust, rebuys, add_ons);
   FELT_BIND_CALLBACKS(klass, search_cb, show_cb, activate_cb, pressed_cb);
@@ -254,7 +249,6 @@ static void felt_players_page_class_init(FeltPlayersPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_players_page_dispose;
-  G_OBJECT_CLASS(klass)->finalize = felt_players_page_finalize;
   widget_class->grab_focus = felt_players_page_grab_focus;
   FELT_LIVE_WIDGET_CLASS(klass)->changed = felt_players_page_changed;
   FELT_LIVE_WIDGET_CLASS(klass)->session_set = felt_players_page_session_set;
@@ -273,6 +267,7 @@ static void felt_players_page_class_init(FeltPlayersPageClass *klass)
 
 static void felt_players_page_init(FeltPlayersPage *self)
 {
+  FELT_OWN(self, typed, g_free);
   gtk_widget_init_template(GTK_WIDGET(self));
   g_object_bind_property(self, "desk", self->registration, "desk", G_BINDING_DEFAULT);
   felt_floor_set_method(GTK_WIDGET(self),

@@ -334,15 +334,14 @@ static void felt_registration_bar_class_init(FeltRegistrationBarClass *klass)
   FELT_LIVE_WIDGET_CLASS(klass)->updated = felt_registration_bar_updated;
   FELT_LIVE_WIDGET_CLASS(klass)->session_set = felt_registration_bar_session_set;
 
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-registration-bar.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltRegistrationBar, name, price, method, paid, pots, new_person,
+  felt_template(klass, "felt-registration-bar.ui");
+  FELT_BIND_CHILDREN(klass, FeltRegistrationBar, name, price, method, paid, pots, new_person,
                      overrule, last_time, entry_bar, refusal_bar, wait, ahead, close, reopen,
                      edit_prices, cashier, waiting, refusal, status);
   gtk_widget_class_install_action(widget_class, "registration.list", NULL, list_cb);
   gtk_widget_class_install_action(widget_class, "registration.last-time", NULL, last_time_cb);
 
-  FELT_BIND_CALLBACKS(widget_class, name_changed_cb, register_cb, wait_cb, ahead_cb, overrule_cb);
+  FELT_BIND_CALLBACKS(klass, name_changed_cb, register_cb, wait_cb, ahead_cb, overrule_cb);
 }
 
 static void felt_registration_bar_init(FeltRegistrationBar *self)

@@ -4,7 +4,9 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/command/felt-registration.h"
 
 /* A longer queue is not read; who is behind these is counted. */
@@ -50,7 +52,7 @@ static void add_button(GtkWidget *row, const char *label, const char *spoken, co
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_target_value(GTK_ACTIONABLE(button), target);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(button, spoken);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
 }
 
@@ -167,27 +169,21 @@ void felt_waiting_dialog_present(FeltDesk *desk, GtkWindow *parent)
   gtk_widget_grab_focus(GTK_WIDGET(self->name));
 }
 
-static void felt_waiting_dialog_finalize(GObject *object)
-{
-  g_ptr_array_unref(FELT_WAITING_DIALOG(object)->rows);
-  g_strfreev(FELT_WAITING_DIALOG(object)->listed);
-  G_OBJECT_CLASS(felt_waiting_dialog_parent_class)->finalize(object);
-}
-
 static void felt_waiting_dialog_class_init(FeltWaitingDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_waiting_dialog_changed;
-  G_OBJECT_CLASS(klass)->finalize = felt_waiting_dialog_finalize;
   felt_command_dialog_set_template(klass, "felt-waiting-dialog.ui");
   gtk_widget_class_install_action(widget_class, "waiting.register", "s", register_cb);
   gtk_widget_class_install_action(widget_class, "waiting.remove", "s", remove_cb);
-  FELT_BIND_CHILDREN(widget_class, FeltWaitingDialog, alternates, names, seat, name);
-  FELT_BIND_CALLBACKS(widget_class, seat_cb, add_cb);
+  FELT_BIND_CHILDREN(klass, FeltWaitingDialog, alternates, names, seat, name);
+  FELT_BIND_CALLBACKS(klass, seat_cb, add_cb);
 }
 
 static void felt_waiting_dialog_init(FeltWaitingDialog *self)
 {
+  FELT_OWN(self, rows, g_ptr_array_unref);
+  FELT_OWN(self, listed, g_strfreev);
   self->rows = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -4,7 +4,9 @@
 
 #include <string.h>
 
+#include "app/desk/felt-own.h"
 #include "app/rules/felt-desk-hand.h"
+#include "app/widgets/felt-show.h"
 #include "services/rules/felt-rule-words.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/base/felt-rule-name.h"
@@ -73,14 +75,6 @@ static char *rule_text(const char *rules, GString *said, GString *known)
   return g_string_free(text, FALSE);
 }
 
-static void set_class(GtkWidget *widget, const char *css, gboolean on)
-{
-  if (on)
-    gtk_widget_add_css_class(widget, css);
-  else
-    gtk_widget_remove_css_class(widget, css);
-}
-
 static void show_line(FeltDeskAnswer *self, guint i, const FeltAnswerLine *line, GString *said)
 {
   Line *shown = line_at(self, i);
@@ -88,7 +82,7 @@ static void show_line(FeltDeskAnswer *self, guint i, const FeltAnswerLine *line,
   g_autofree char *rules = rule_text(line->rules != NULL ? line->rules : "", said, sentence);
   gboolean in_words = *rules != '\0';
   gtk_label_set_text(GTK_LABEL(shown->sentence), sentence->str);
-  set_class(shown->sentence, "title-4", line->main);
+  felt_mark(shown->sentence, "title-4", line->main);
   gtk_widget_set_visible(shown->sentence, TRUE);
   gtk_widget_set_margin_bottom(shown->sentence, in_words ? 0 : SPACE);
   gtk_label_set_text(GTK_LABEL(shown->rules), rules);
@@ -136,7 +130,7 @@ void felt_desk_answer_show(FeltDeskAnswer *self, const FeltAnswer *answer)
   g_autofree char *capital = felt_capital_text(remark);
   g_autofree char *sentence = g_strconcat(capital, ".", NULL);
   gtk_label_set_text(GTK_LABEL(self->refusal), sentence);
-  set_class(self->refusal, "error", answer->refusal != NULL && answer->field == NULL); /* no row is
+  felt_mark(self->refusal, "error", answer->refusal != NULL && answer->field == NULL); /* no row is
                                                                                           marked */
 }
 
@@ -147,21 +141,15 @@ static void felt_desk_answer_dispose(GObject *object)
   G_OBJECT_CLASS(felt_desk_answer_parent_class)->dispose(object);
 }
 
-static void felt_desk_answer_finalize(GObject *object)
-{
-  g_array_unref(FELT_DESK_ANSWER(object)->lines);
-  G_OBJECT_CLASS(felt_desk_answer_parent_class)->finalize(object);
-}
-
 static void felt_desk_answer_class_init(FeltDeskAnswerClass *klass)
 {
   G_OBJECT_CLASS(klass)->dispose = felt_desk_answer_dispose;
-  G_OBJECT_CLASS(klass)->finalize = felt_desk_answer_finalize;
   gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
 }
 
 static void felt_desk_answer_init(FeltDeskAnswer *self)
 {
+  FELT_OWN(self, lines, g_array_unref);
   self->lines = g_array_new(FALSE, FALSE, sizeof(Line));
   self->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
   gtk_widget_set_parent(self->box, GTK_WIDGET(self));

@@ -6,6 +6,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/base/felt-number-text.h"
 
 /* Characters of a number, and of a text. */
@@ -108,8 +110,7 @@ static void add_row(FeltDeskForm *self, GtkListBox *list, guint i)
     adw_action_row_add_suffix(ADW_ACTION_ROW(self->rows[i]), self->inputs[i]);
     adw_action_row_set_activatable_widget(ADW_ACTION_ROW(self->rows[i]), self->inputs[i]);
     gtk_widget_set_focusable(self->rows[i], FALSE); /* Tab goes from field to field */
-    gtk_accessible_update_property(GTK_ACCESSIBLE(self->inputs[i]), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                   _(field->title), -1);
+    felt_show_name(self->inputs[i], _(field->title));
   }
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->rows[i]), _(field->title));
   adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(self->rows[i]), FALSE);
@@ -127,8 +128,7 @@ static void make_rows(FeltDeskForm *self)
   gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class(list, "boxed-list");
   gtk_widget_set_valign(list, GTK_ALIGN_START);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 _(self->question->title), -1);
+  felt_show_name(list, _(self->question->title));
   for (guint i = 0; i < self->n; i++)
     add_row(self, GTK_LIST_BOX(list), i);
   gtk_widget_set_parent(list, GTK_WIDGET(self));
@@ -147,10 +147,7 @@ static void show_refusal(FeltDeskForm *self, const char *const *values, const Fe
     g_autofree char *sentence = refused ? g_strconcat(capital, ".", NULL) : NULL;
     const char *hint = field->hint != NULL ? _(field->hint) : "";
     adw_action_row_set_subtitle(ADW_ACTION_ROW(self->rows[i]), refused ? sentence : hint);
-    if (refused)
-      gtk_widget_add_css_class(self->rows[i], "error");
-    else
-      gtk_widget_remove_css_class(self->rows[i], "error");
+    felt_mark(self->rows[i], "error", refused);
   }
 }
 
@@ -225,18 +222,9 @@ static void felt_desk_form_dispose(GObject *object)
   G_OBJECT_CLASS(felt_desk_form_parent_class)->dispose(object);
 }
 
-static void felt_desk_form_finalize(GObject *object)
-{
-  FeltDeskForm *self = FELT_DESK_FORM(object);
-  g_free(self->rows);
-  g_free(self->inputs);
-  G_OBJECT_CLASS(felt_desk_form_parent_class)->finalize(object);
-}
-
 static void felt_desk_form_class_init(FeltDeskFormClass *klass)
 {
   G_OBJECT_CLASS(klass)->dispose = felt_desk_form_dispose;
-  G_OBJECT_CLASS(klass)->finalize = felt_desk_form_finalize;
   gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
   signals[CHANGED] = g_signal_new("changed", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
@@ -244,6 +232,8 @@ static void felt_desk_form_class_init(FeltDeskFormClass *klass)
 
 static void felt_desk_form_init(FeltDeskForm *self)
 {
+  FELT_OWN(self, rows, g_free);
+  FELT_OWN(self, inputs, g_free);
 }
 
 GtkWidget *felt_desk_form_new(const FeltQuestion *question)

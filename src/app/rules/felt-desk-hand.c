@@ -6,6 +6,7 @@
 
 #include "app/tables/felt-seat-face.h"
 #include "app/tables/felt-table-paint.h"
+#include "app/widgets/felt-show.h"
 
 #define WIDTH       208
 #define HEIGHT      150
@@ -45,7 +46,7 @@ void felt_desk_hand_show(FeltDeskHand *self, const FeltPositions *positions, int
   felt_table_shape(&drawing->shape, n_seats, WIDTH, HEIGHT, SEAT_WIDTH, SEAT_HEIGHT, DEALER);
   drawing->shape.chip = CHIP;
   read_marks(drawing, positions);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  felt_show_name(self, words);
   gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 

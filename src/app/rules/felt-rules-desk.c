@@ -5,9 +5,11 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/rules/felt-desk-answer.h"
 #include "app/rules/felt-desk-form.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "services/rules/felt-question-prefill.h"
 
 struct _FeltRulesDesk {
@@ -103,27 +105,17 @@ static void add_part(FeltRulesDesk *self, const FeltQuestion *question)
   gtk_widget_set_margin_bottom(label, 5);
   gtk_widget_set_tooltip_text(row, _(question->summary));
   gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), label);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 _(question->title), -1);
+  felt_show_name(row, _(question->title));
   gtk_list_box_append(self->parts, row);
-}
-
-static void felt_rules_desk_finalize(GObject *object)
-{
-  g_clear_object(&FELT_RULES_DESK(object)->desk);
-  G_OBJECT_CLASS(felt_rules_desk_parent_class)->finalize(object);
 }
 
 static void felt_rules_desk_class_init(FeltRulesDeskClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   g_type_ensure(FELT_TYPE_DESK_ANSWER);
-  G_OBJECT_CLASS(klass)->finalize = felt_rules_desk_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-rules-desk.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltRulesDesk, parts, forms, answer);
-  FELT_BIND_CALLBACKS(widget_class, part_cb);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  felt_window_template(klass, "felt-rules-desk.ui");
+  FELT_BIND_CHILDREN(klass, FeltRulesDesk, parts, forms, answer);
+  FELT_BIND_CALLBACKS(klass, part_cb);
   for (guint i = 0; i < 10 && felt_questions()[i] != NULL; i++) {
     guint key = i < 9 ? GDK_KEY_1 + i : GDK_KEY_0; /* the first ten parts, ten keys */
     gtk_widget_class_add_binding(widget_class, key, GDK_ALT_MASK, part_key_cb, "(u)", i);
@@ -132,6 +124,7 @@ static void felt_rules_desk_class_init(FeltRulesDeskClass *klass)
 
 static void felt_rules_desk_init(FeltRulesDesk *self)
 {
+  FELT_OWN(self, desk, g_object_unref);
   gtk_widget_init_template(GTK_WIDGET(self));
   for (guint i = 0; felt_questions()[i] != NULL; i++)
     add_part(self, felt_questions()[i]);

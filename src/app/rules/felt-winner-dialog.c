@@ -7,6 +7,7 @@
 
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-card-grid.h"
+#include "app/widgets/felt-show.h"
 #include "core/eval/felt-eval.h"
 #include "services/board/felt-all-in.h"
 #include "tournament/setup/felt-structure.h"
@@ -40,14 +41,6 @@ static const char *translate(void *data, const char *message)
   return _(message);
 }
 
-static void mark(GtkEditable *entry, gboolean wrong)
-{
-  if (wrong)
-    gtk_widget_add_css_class(GTK_WIDGET(entry), "error");
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(entry), "error");
-}
-
 /* The cards of an entry; -1 when it holds anything else. */
 static int read_cards(GtkEditable *entry, FeltCard *cards, gsize max, guint64 *used)
 {
@@ -55,7 +48,7 @@ static int read_cards(GtkEditable *entry, FeltCard *cards, gsize max, guint64 *u
   FeltCard read[FELT_DECK_SIZE];
   int n = felt_cards_from_text(text, read, G_N_ELEMENTS(read), NULL);
   /* while "A" waits for its suit nothing is wrong yet */
-  mark(entry, n < 0 && strlen(text) > 1);
+  felt_mark(entry, "error", n < 0 && strlen(text) > 1);
   for (int i = 0; i < n; i++)
     if (read[i] != FELT_CARD_UNKNOWN)
       *used |= G_GUINT64_CONSTANT(1) << read[i];
@@ -69,10 +62,7 @@ static int read_cards(GtkEditable *entry, FeltCard *cards, gsize max, guint64 *u
 static void show_problem(FeltWinnerDialog *self, const char *text, gboolean wrong)
 {
   gtk_label_set_label(self->problem, text);
-  if (wrong)
-    gtk_widget_add_css_class(GTK_WIDGET(self->problem), "error");
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(self->problem), "error");
+  felt_mark(self->problem, "error", wrong);
 }
 
 static void clear_results(FeltWinnerDialog *self)
@@ -241,8 +231,7 @@ static void add_line(FeltWinnerDialog *self)
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(line->row), FALSE);
   gtk_widget_set_focusable(line->row, FALSE);
 
-  gtk_accessible_update_property(GTK_ACCESSIBLE(line->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                 -1);
+  felt_show_name(line->entry, name);
   g_signal_connect_swapped(line->entry, "changed", G_CALLBACK(changed_cb), self);
   follow_focus(self, line->entry);
   gtk_list_box_append(self->hands, line->row);
@@ -265,13 +254,10 @@ static void clear_cb(FeltWinnerDialog *self)
 
 static void felt_winner_dialog_class_init(FeltWinnerDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   g_type_ensure(FELT_TYPE_CARD_GRID);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-winner-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltWinnerDialog, game, board, hands, problem, add, grid);
-  FELT_BIND_CALLBACKS(widget_class, changed_cb, game_cb, add_cb, clear_cb, card_cb);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  felt_window_template(klass, "felt-winner-dialog.ui");
+  FELT_BIND_CHILDREN(klass, FeltWinnerDialog, game, board, hands, problem, add, grid);
+  FELT_BIND_CALLBACKS(klass, changed_cb, game_cb, add_cb, clear_cb, card_cb);
 }
 
 static void felt_winner_dialog_init(FeltWinnerDialog *self)

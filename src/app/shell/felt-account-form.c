@@ -8,6 +8,7 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 
 #define NO_LOGIN "none"
 
@@ -25,12 +26,6 @@ struct _FeltAccountForm {
 
 G_DEFINE_FINAL_TYPE(FeltAccountForm, felt_account_form, ADW_TYPE_WINDOW)
 
-static void say(FeltAccountForm *self, const char *sentence)
-{
-  gtk_label_set_label(self->problem, sentence);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
-}
-
 /* What is shown ------------------------------------------------------------------------------ */
 
 static void role_cb(FeltAccountForm *self)
@@ -42,11 +37,6 @@ static void role_cb(FeltAccountForm *self)
 static void no_pin_cb(FeltAccountForm *self)
 {
   gtk_widget_set_sensitive(self->new_pin, !gtk_switch_get_active(self->no_pin));
-}
-
-static void set_text(GtkEditable *editable, const char *text)
-{
-  gtk_editable_set_text(editable, text != NULL ? text : "");
 }
 
 /* Takes an account as it stands, as what is shown. */
@@ -61,8 +51,8 @@ static void show_account(FeltAccountForm *self)
   gboolean known = self->was.id > 0;
   gboolean has_pin = known && felt_club_desk_has_pin(felt_club_desk_get(), self->was.id);
   gtk_window_set_title(GTK_WINDOW(self), known ? self->was.name : _("New Account"));
-  set_text(self->name, self->was.name);
-  set_text(self->login, self->was.login);
+  felt_show_text(self->name, self->was.name);
+  felt_show_text(self->login, self->was.login);
   adw_combo_row_set_selected(self->role, (guint)self->was.role);
   gtk_spin_button_set_value(self->table, self->was.table > 0 ? (double)self->was.table : 1);
   gtk_switch_set_active(self->closed, self->was.closed);
@@ -138,16 +128,16 @@ static void apply_cb(FeltAccountForm *self)
   const char *pin = gtk_editable_get_text(self->pin);
   if (!gtk_switch_get_active(self->no_pin) &&
       strcmp(pin, gtk_editable_get_text(self->again)) != 0) {
-    say(self, _("The two PINs are not the same; type both again."));
-    set_text(self->pin, "");
-    set_text(self->again, "");
+    felt_show_line(self->problem, _("The two PINs are not the same; type both again."));
+    felt_show_text(self->pin, "");
+    felt_show_text(self->again, "");
     gtk_widget_grab_focus(GTK_WIDGET(self->pin));
     return;
   }
   if (record(self, &error) && set_pin(self, pin, &error))
     gtk_window_close(GTK_WINDOW(self));
   else
-    say(self, error->message);
+    felt_show_line(self->problem, error->message);
 }
 
 /* The widget --------------------------------------------------------------------------------- */
@@ -158,21 +148,13 @@ static void felt_account_form_finalize(GObject *object)
   G_OBJECT_CLASS(felt_account_form_parent_class)->finalize(object);
 }
 
-static void bind_children(GtkWidgetClass *widget_class)
-{
-  FELT_BIND_CHILDREN(widget_class, FeltAccountForm, name, login, pin, again, role, table_row,
-                     closed_row, no_pin_row, new_pin, table, closed, no_pin, problem);
-}
-
 static void felt_account_form_class_init(FeltAccountFormClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_account_form_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-account-form.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  bind_children(widget_class);
-  FELT_BIND_CALLBACKS(widget_class, apply_cb, role_cb, no_pin_cb);
+  felt_window_template(klass, "felt-account-form.ui");
+  FELT_BIND_CHILDREN(klass, FeltAccountForm, name, login, pin, again, role, table_row, closed_row,
+                     no_pin_row, new_pin, table, closed, no_pin, problem);
+  FELT_BIND_CALLBACKS(klass, apply_cb, role_cb, no_pin_cb);
 }
 
 static void felt_account_form_init(FeltAccountForm *self)

@@ -5,9 +5,11 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/shell/felt-account-form.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 
 struct _FeltAccountsDialog {
   AdwWindow parent_instance;
@@ -19,12 +21,6 @@ struct _FeltAccountsDialog {
 };
 
 G_DEFINE_FINAL_TYPE(FeltAccountsDialog, felt_accounts_dialog, ADW_TYPE_WINDOW)
-
-static void set_line(GtkLabel *label, const char *text)
-{
-  gtk_label_set_label(label, text != NULL ? text : "");
-  gtk_widget_set_visible(GTK_WIDGET(label), text != NULL);
-}
 
 /* The list ----------------------------------------------------------------------------------- */
 
@@ -56,7 +52,7 @@ static void add_row(FeltAccountsDialog *self, const FeltClubAccount *account)
     gtk_widget_add_css_class(row, "dim-label");
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
   gtk_accessible_reset_relation(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(row, spoken);
   g_object_set_data(G_OBJECT(row), "id", GINT_TO_POINTER((int)account->id));
   gtk_list_box_append(self->list, row);
   g_ptr_array_add(self->rows, row);
@@ -76,7 +72,7 @@ static void show_advice(FeltAccountsDialog *self)
     text = g_strdup_printf(_("You are signed in as %s, who has no PIN: whoever sits here can sign "
                              "in by that name. Open the account and set one."),
                            own->name);
-  set_line(self->advice, text);
+  felt_show_line(self->advice, text);
 }
 
 /* What the latest change was, which an undo takes back. */
@@ -112,16 +108,16 @@ static void show_accounts(FeltAccountsDialog *self)
 
 static void row_cb(FeltAccountsDialog *self, GtkListBoxRow *row)
 {
-  set_line(self->problem, NULL);
-  set_line(self->said, NULL);
+  felt_show_line(self->problem, NULL);
+  felt_show_line(self->said, NULL);
   felt_account_form_present(GTK_WINDOW(self),
                             GPOINTER_TO_INT(g_object_get_data(G_OBJECT(row), "id")));
 }
 
 static void add_cb(FeltAccountsDialog *self)
 {
-  set_line(self->problem, NULL);
-  set_line(self->said, NULL);
+  felt_show_line(self->problem, NULL);
+  felt_show_line(self->said, NULL);
   felt_account_form_present(GTK_WINDOW(self), 0);
 }
 
@@ -132,34 +128,26 @@ static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_UNDO);
   g_autofree char *words = felt_club_desk_undo_words(felt_club_desk_get());
   felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error);
-  set_line(self->said, error == NULL ? words : NULL);
-  set_line(self->problem, error != NULL ? error->message : NULL);
+  felt_show_line(self->said, error == NULL ? words : NULL);
+  felt_show_line(self->problem, error != NULL ? error->message : NULL);
 }
 
 /* The widget --------------------------------------------------------------------------------- */
 
-static void felt_accounts_dialog_finalize(GObject *object)
-{
-  g_ptr_array_unref(FELT_ACCOUNTS_DIALOG(object)->rows);
-  G_OBJECT_CLASS(felt_accounts_dialog_parent_class)->finalize(object);
-}
-
 static void felt_accounts_dialog_class_init(FeltAccountsDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_accounts_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-accounts-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  felt_window_template(klass, "felt-accounts-dialog.ui");
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "accounts.undo",
                                       NULL);
   gtk_widget_class_install_action(widget_class, "accounts.undo", NULL, undo_cb);
-  FELT_BIND_CHILDREN(widget_class, FeltAccountsDialog, list, undo, problem, said, advice);
-  FELT_BIND_CALLBACKS(widget_class, add_cb, row_cb);
+  FELT_BIND_CHILDREN(klass, FeltAccountsDialog, list, undo, problem, said, advice);
+  FELT_BIND_CALLBACKS(klass, add_cb, row_cb);
 }
 
 static void felt_accounts_dialog_init(FeltAccountsDialog *self)
 {
+  FELT_OWN(self, rows, g_ptr_array_unref);
   self->rows = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_people_watch(G_CALLBACK(show_accounts), self);

@@ -5,9 +5,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-rule-book.h"
 #include "app/shell/felt-rule-dialog.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "services/moments/felt-automation-file.h"
 
 struct _FeltAutomationWindow {
@@ -21,18 +23,12 @@ struct _FeltAutomationWindow {
 
 G_DEFINE_FINAL_TYPE(FeltAutomationWindow, felt_automation_window, ADW_TYPE_WINDOW)
 
-static void show_problem(FeltAutomationWindow *self, const char *sentence)
-{
-  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
-}
-
 /* The rules with one change, kept; what is refused is said in the window. */
 static gboolean keep(FeltAutomationWindow *self, const FeltAutomation *automation)
 {
   g_autoptr(GError) error = NULL;
   gboolean kept = felt_rule_book_keep(felt_rule_book_get(), automation, &error);
-  show_problem(self, kept ? NULL : error->message);
+  felt_show_line(self->problem, kept ? NULL : error->message);
   return kept;
 }
 
@@ -86,7 +82,7 @@ static void remove_cb(GtkWidget *row)
 static void name_widget(GtkWidget *widget, const char *label)
 {
   gtk_widget_set_tooltip_text(widget, label);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  felt_show_name(widget, label);
 }
 
 static GtkWidget *add_row(FeltAutomationWindow *self)
@@ -172,7 +168,7 @@ static void import_cb(FeltAutomationWindow *self, int response, GtkFileChooserNa
   g_autoptr(FeltAutomation) from = felt_automation_read(path, &error), automation = copy_rules();
   guint stripped;
   if (from == NULL || !felt_automation_add(automation, from, &stripped, &error)) {
-    show_problem(self, error->message);
+    felt_show_line(self->problem, error->message);
     return;
   }
   if (!keep(self, automation) || stripped == 0)
@@ -182,7 +178,7 @@ static void import_cb(FeltAutomationWindow *self, int response, GtkFileChooserNa
                "%u rules were to run programs; they came without them and are switched off.",
                stripped),
       stripped);
-  show_problem(self, says);
+  felt_show_line(self->problem, says);
 }
 
 static void export_cb(FeltAutomationWindow *self, int response, GtkFileChooserNative *chooser)
@@ -191,7 +187,7 @@ static void export_cb(FeltAutomationWindow *self, int response, GtkFileChooserNa
   g_autoptr(GError) error = NULL;
   if (path != NULL &&
       !felt_automation_write(felt_rule_book_rules(felt_rule_book_get()), path, &error))
-    show_problem(self, error->message);
+    felt_show_line(self->problem, error->message);
 }
 
 static void import_action(GtkWidget *widget, const char *name, GVariant *target)
@@ -214,31 +210,23 @@ static void new_action(GtkWidget *widget, const char *name, GVariant *target)
 
 /* The window ----------------------------------------------------------------------------------- */
 
-static void felt_automation_window_finalize(GObject *object)
-{
-  g_ptr_array_unref(FELT_AUTOMATION_WINDOW(object)->rows);
-  G_OBJECT_CLASS(felt_automation_window_parent_class)->finalize(object);
-}
-
 static void felt_automation_window_class_init(FeltAutomationWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_automation_window_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-automation-window.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltAutomationWindow, group, problem);
+  felt_window_template(klass, "felt-automation-window.ui");
+  FELT_BIND_CHILDREN(klass, FeltAutomationWindow, group, problem);
   gtk_widget_class_install_action(widget_class, "rules.new", NULL, new_action);
   gtk_widget_class_install_action(widget_class, "rules.import", NULL, import_action);
   gtk_widget_class_install_action(widget_class, "rules.export", NULL, export_action);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "rules.new", NULL);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void felt_automation_window_init(FeltAutomationWindow *self)
 {
+  FELT_OWN(self, rows, g_ptr_array_unref);
   self->rows = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
-  show_problem(self, felt_rule_book_trouble(felt_rule_book_get()));
+  felt_show_line(self->problem, felt_rule_book_trouble(felt_rule_book_get()));
   fill(self);
   g_signal_connect_object(felt_rule_book_get(), "changed", G_CALLBACK(fill), self,
                           G_CONNECT_SWAPPED);

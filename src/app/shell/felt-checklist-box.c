@@ -3,7 +3,9 @@
 #include "app/shell/felt-checklist-box.h"
 
 #include "app/desk/felt-checklist.h"
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 
 struct _FeltChecklistBox {
   FeltLiveWidget parent_instance;
@@ -48,7 +50,7 @@ static void add_check(FeltChecklistBox *self, const char *text)
   gtk_label_set_max_width_chars(GTK_LABEL(label), 10);
   gtk_widget_set_hexpand(label, TRUE);
   gtk_check_button_set_child(GTK_CHECK_BUTTON(check), label);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(check), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  felt_show_name(check, text);
   g_object_set_data_full(G_OBJECT(check), "text", g_strdup(text), g_free);
   g_autofree char *tick = felt_checklist_tick(self->occasion, self->level, text);
   gtk_check_button_set_active(GTK_CHECK_BUTTON(check), g_hash_table_contains(self->ticks, tick));
@@ -73,8 +75,7 @@ static void show_checks(FeltChecklistBox *self)
   for (guint i = 0; i < list->n_checks; i++)
     add_check(self, list->checks[i].text);
   gtk_label_set_text(self->title, title);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->checks), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                 -1);
+  felt_show_name(self->checks, title);
   gtk_widget_set_visible(self->box, list->n_checks > 0);
   felt_checklist_clear(lists);
 }
@@ -104,27 +105,19 @@ static void felt_checklist_box_session_set(FeltLiveWidget *widget)
   show_checks(self);
 }
 
-static void felt_checklist_box_finalize(GObject *object)
-{
-  g_clear_pointer(&FELT_CHECKLIST_BOX(object)->ticks, g_hash_table_unref);
-  G_OBJECT_CLASS(felt_checklist_box_parent_class)->finalize(object);
-}
-
 static void felt_checklist_box_class_init(FeltChecklistBoxClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltLiveWidgetClass *live_class = FELT_LIVE_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_checklist_box_finalize;
   live_class->session_set = felt_checklist_box_session_set;
   live_class->changed = felt_checklist_box_updated;
   live_class->updated = felt_checklist_box_updated;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-checklist-box.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltChecklistBox, box, title, checks);
+  felt_template(klass, "felt-checklist-box.ui");
+  FELT_BIND_CHILDREN(klass, FeltChecklistBox, box, title, checks);
 }
 
 static void felt_checklist_box_init(FeltChecklistBox *self)
 {
+  FELT_OWN(self, ticks, g_hash_table_unref);
   self->occasion = FELT_N_OCCASIONS;
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_checklist_watch(G_CALLBACK(show_checks), self);

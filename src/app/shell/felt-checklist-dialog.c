@@ -7,6 +7,7 @@
 #include "app/desk/felt-checklist.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-list-editor.h"
+#include "app/widgets/felt-show.h"
 
 struct _FeltChecklistDialog {
   AdwWindow parent_instance;
@@ -34,8 +35,7 @@ static void refresh(FeltChecklistDialog *self)
   for (guint i = 0; i < FELT_N_OCCASIONS; i++)
     felt_list_editor_read(self->editors[i], &self->lists[i], error == NULL ? &error : NULL);
   gtk_widget_set_sensitive(self->apply, error == NULL);
-  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
+  felt_show_error(self->problem, error);
 }
 
 static void show_lists(FeltChecklistDialog *self)
@@ -76,13 +76,10 @@ static void felt_checklist_dialog_finalize(GObject *object)
 
 static void felt_checklist_dialog_class_init(FeltChecklistDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_checklist_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-checklist-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  FELT_BIND_CHILDREN(widget_class, FeltChecklistDialog, box, apply, problem);
-  FELT_BIND_CALLBACKS(widget_class, apply_cb, reset_cb);
+  felt_window_template(klass, "felt-checklist-dialog.ui");
+  FELT_BIND_CHILDREN(klass, FeltChecklistDialog, box, apply, problem);
+  FELT_BIND_CALLBACKS(klass, apply_cb, reset_cb);
 }
 
 static void felt_checklist_dialog_init(FeltChecklistDialog *self)

@@ -9,6 +9,7 @@
 #include "app/desk/felt-refusal.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-list-editor.h"
+#include "app/widgets/felt-show.h"
 #include "session/felt-input-file.h"
 
 enum { ACCENT, SECOND_COLOUR, N_COLOURS };
@@ -35,13 +36,6 @@ G_DEFINE_FINAL_TYPE(FeltClubDialog, felt_club_dialog, ADW_TYPE_WINDOW)
 
 static const char *const colour_keys[N_COLOURS] = {"accent", "second_colour"};
 static const FeltSetupField rule_columns[] = {{"house_rules.text", FELT_SETUP_TEXT, NULL}};
-
-/* error NULL: all is well. */
-static void say(FeltClubDialog *self, const GError *error)
-{
-  gtk_label_set_label(self->problem, error != NULL ? error->message : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), error != NULL);
-}
 
 /* Colours ------------------------------------------------------------------------------------ */
 
@@ -129,7 +123,7 @@ static void chosen_cb(GtkFileChooserNative *chooser, int response, FeltClubDialo
   if (path != NULL) {
     take_logo(self, path, &error);
     felt_refusal_say(&error);
-    say(self, error);
+    felt_show_error(self->problem, error);
   }
   g_object_unref(chooser);
 }
@@ -158,19 +152,14 @@ static void remove_logo_cb(FeltClubDialog *self)
 
 /* What is shown ------------------------------------------------------------------------------ */
 
-static void set_text(GtkEditable *editable, const char *text)
-{
-  gtk_editable_set_text(editable, text != NULL ? text : "");
-}
-
 static void show_club(FeltClubDialog *self)
 {
   felt_club_state_free(self->was);
   self->was = felt_club_state_copy(felt_club_desk_state(felt_club_desk_get()));
   const FeltClubHouse *house = &self->was->house;
-  set_text(self->name, house->name);
-  set_text(self->footer, house->footer);
-  set_text(self->rules_title, self->was->rules.title);
+  felt_show_text(self->name, house->name);
+  felt_show_text(self->footer, house->footer);
+  felt_show_text(self->rules_title, self->was->rules.title);
   adw_combo_row_set_selected(self->language, (guint)house->language);
   for (guint i = 0; i < N_COLOURS; i++) {
     g_free(self->colours[i]);
@@ -180,7 +169,7 @@ static void show_club(FeltClubDialog *self)
   g_clear_pointer(&self->image, g_free);
   show_logo(self, self->was->logo.bytes, &self->was->logo.image, NULL);
   felt_list_editor_show(self->rules, &self->was->rules, 0);
-  say(self, NULL);
+  felt_show_error(self->problem, NULL);
 }
 
 /* What is recorded --------------------------------------------------------------------------- */
@@ -278,7 +267,7 @@ static void apply_cb(FeltClubDialog *self)
   }
   felt_club_state_free(self->was);
   self->was = felt_club_state_copy(felt_club_desk_state(felt_club_desk_get()));
-  say(self, error);
+  felt_show_error(self->problem, error);
 }
 
 static void step_cb(GtkWidget *widget, const char *name, GVariant *parameter)
@@ -289,7 +278,7 @@ static void step_cb(GtkWidget *widget, const char *name, GVariant *parameter)
       felt_club_command_new(g_str_equal(name, "club.undo") ? FELT_CLUB_UNDO : FELT_CLUB_REDO);
   if (felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error))
     show_club(self);
-  say(self, error);
+  felt_show_error(self->problem, error);
 }
 
 /* The widget --------------------------------------------------------------------------------- */
@@ -304,25 +293,17 @@ static void felt_club_dialog_finalize(GObject *object)
   G_OBJECT_CLASS(felt_club_dialog_parent_class)->finalize(object);
 }
 
-static void bind_children(GtkWidgetClass *widget_class)
-{
-  FELT_BIND_CHILDREN(widget_class, FeltClubDialog, name, footer, rules_title, language, accent,
-                     second_colour, logo, accent_button, second_colour_button, accent_reset,
-                     second_colour_reset, picture, remove_logo, apply, rules_box, problem);
-}
-
 static void felt_club_dialog_class_init(FeltClubDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_club_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-club-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  felt_window_template(klass, "felt-club-dialog.ui");
   gtk_widget_class_install_action(widget_class, "club.undo", NULL, step_cb);
   gtk_widget_class_install_action(widget_class, "club.redo", NULL, step_cb);
-  bind_children(widget_class);
-  FELT_BIND_CALLBACKS(widget_class, apply_cb, colour_cb, reset_colour_cb, choose_logo_cb,
-                      remove_logo_cb);
+  FELT_BIND_CHILDREN(klass, FeltClubDialog, name, footer, rules_title, language, accent,
+                     second_colour, logo, accent_button, second_colour_button, accent_reset,
+                     second_colour_reset, picture, remove_logo, apply, rules_box, problem);
+  FELT_BIND_CALLBACKS(klass, apply_cb, colour_cb, reset_colour_cb, choose_logo_cb, remove_logo_cb);
 }
 
 static void felt_club_dialog_init(FeltClubDialog *self)

@@ -114,10 +114,9 @@ void felt_export_dialog_present(FeltDesk *desk, GtkWindow *parent, FeltList list
 
 static void felt_export_dialog_class_init(FeltExportDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   felt_command_dialog_set_template(klass, "felt-export-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltExportDialog, list, format, bom, bom_row);
-  FELT_BIND_CALLBACKS(widget_class, choose_cb);
+  FELT_BIND_CHILDREN(klass, FeltExportDialog, list, format, bom, bom_row);
+  FELT_BIND_CALLBACKS(klass, choose_cb);
 }
 
 static void felt_export_dialog_init(FeltExportDialog *self)

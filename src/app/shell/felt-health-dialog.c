@@ -176,11 +176,10 @@ static void felt_health_dialog_class_init(FeltHealthDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_health_dialog_dispose;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-health-dialog.ui");
+  felt_template(klass, "felt-health-dialog.ui");
   gtk_widget_class_install_action(widget_class, "health.check", NULL, check_cb);
   gtk_widget_class_install_action(widget_class, "health.drill", NULL, drill_cb);
-  FELT_BIND_CHILDREN(widget_class, FeltHealthDialog, items);
+  FELT_BIND_CHILDREN(klass, FeltHealthDialog, items);
 }
 
 static void felt_health_dialog_init(FeltHealthDialog *self)

@@ -7,6 +7,7 @@
 
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-choice-list.h"
+#include "app/widgets/felt-show.h"
 #include "app/widgets/felt-spin-words.h"
 #include "app/desk/felt-refusal.h"
 #include "app/desk/felt-settings.h"
@@ -69,7 +70,7 @@ static void template_cb(FeltNewDialog *self)
   gtk_spin_button_set_value(self->seats, (double)self->setup.seats_per_table);
   adw_combo_row_set_selected(self->button_rule, (guint)self->setup.button_rule);
   adw_combo_row_set_selected(self->pot_convention, (guint)self->setup.pot_convention);
-  gtk_editable_set_text(self->currency, self->setup.currency != NULL ? self->setup.currency : "");
+  felt_show_text(self->currency, self->setup.currency);
   set_money(self, self->price, self->setup.price);
   set_money(self, self->fee, self->setup.fee);
   set_sale(self, self->rebuy_price, &self->setup.rebuy);
@@ -90,27 +91,18 @@ static void priced_cb(FeltNewDialog *self, GtkEditable *price)
     gtk_spin_button_set_value(number, 1);
 }
 
-static void mark(GtkWidget *row, gboolean wrong)
-{
-  if (wrong)
-    gtk_widget_add_css_class(row, "error");
-  else
-    gtk_widget_remove_css_class(row, "error");
-}
-
 /* Who mends a field needs its refusal no more. */
 static void mended_cb(FeltNewDialog *self, GtkWidget *row)
 {
-  mark(row, FALSE);
+  felt_mark(row, "error", FALSE);
   gtk_widget_set_visible(GTK_WIDGET(self->problem), FALSE);
   g_signal_handlers_disconnect_by_data(row, self);
 }
 
 static void show_problem(FeltNewDialog *self, const char *problem, GtkWidget *row)
 {
-  gtk_label_set_label(self->problem, problem);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
-  mark(row, TRUE);
+  felt_show_line(self->problem, problem);
+  felt_mark(row, "error", TRUE);
   if (GTK_IS_EDITABLE(row))
     g_signal_connect_object(row, "changed", G_CALLBACK(mended_cb), self, G_CONNECT_SWAPPED);
   if (gtk_widget_is_ancestor(row, GTK_WIDGET(self->prices)))
@@ -123,7 +115,7 @@ static gboolean read_amount(FeltNewDialog *self, GtkEditable *entry, gint64 digi
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(entry)));
-  mark(GTK_WIDGET(entry), FALSE);
+  felt_mark(GTK_WIDGET(entry), "error", FALSE);
   *value = 0;
   if (*text == '\0' || felt_money_parse(text, digits, value, &error))
     return TRUE;
@@ -158,7 +150,7 @@ static gboolean read_texts(FeltNewDialog *self, FeltSetup *setup)
 static gboolean read_name(FeltNewDialog *self, const char *text, GtkEditable *entry, char **name)
 {
   g_autoptr(GError) error = NULL;
-  mark(GTK_WIDGET(entry), FALSE);
+  felt_mark(GTK_WIDGET(entry), "error", FALSE);
   char *normal = felt_text_normalize(text, FELT_NAME_MAX, "", "name", &error);
   if (normal == NULL) {
     felt_refusal_say(&error);
@@ -176,7 +168,7 @@ static gboolean read_currency(FeltNewDialog *self, FeltSetup *setup)
   const char *text = gtk_editable_get_text(self->currency);
   g_autoptr(GError) error = NULL;
   char *currency = NULL;
-  mark(GTK_WIDGET(self->currency), FALSE);
+  felt_mark(GTK_WIDGET(self->currency), "error", FALSE);
   if (!felt_text_is_blank(text) && !felt_currency_read(text, &currency, &error)) {
     show_problem(self, error->message, GTK_WIDGET(self->currency));
     return FALSE;
@@ -281,18 +273,15 @@ static void felt_new_dialog_finalize(GObject *object)
 
 static void felt_new_dialog_class_init(FeltNewDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_new_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-new-dialog.ui");
+  felt_window_template(klass, "felt-new-dialog.ui");
 
-  FELT_BIND_CHILDREN(widget_class, FeltNewDialog, create, problem, general, template, button_rule,
+  FELT_BIND_CHILDREN(klass, FeltNewDialog, create, problem, general, template, button_rule,
                      pot_convention, prices, stack, seats, late_until, rebuys, rebuy_until, add_ons,
                      name, currency, price, fee, rebuy_price, rebuy_chips, add_on_price,
                      add_on_chips);
 
-  FELT_BIND_CALLBACKS(widget_class, create_cb, priced_cb, prices_key_cb, template_cb);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  FELT_BIND_CALLBACKS(klass, create_cb, priced_cb, prices_key_cb, template_cb);
 }
 
 static void felt_new_dialog_init(FeltNewDialog *self)

@@ -4,6 +4,7 @@
 
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-click.h"
+#include "app/widgets/felt-show.h"
 #include "store/felt-source.h"
 
 #define LOOK_MS 100
@@ -47,8 +48,7 @@ static void take_next(FeltNoticeBar *self)
   self->stays = self->stays_next;
   gtk_label_set_label(self->text, self->text_next);
   set_action(self);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 self->text_next, -1);
+  felt_show_name(self, self->text_next);
 }
 
 static gboolean look_cb(gpointer data)
@@ -124,10 +124,9 @@ static void felt_notice_bar_class_init(FeltNoticeBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_notice_bar_dispose;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-notice-bar.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltNoticeBar, revealer, text, act);
-  FELT_BIND_CALLBACKS(widget_class, acted_cb, close_cb);
+  felt_template(klass, "felt-notice-bar.ui");
+  FELT_BIND_CHILDREN(klass, FeltNoticeBar, revealer, text, act);
+  FELT_BIND_CALLBACKS(klass, acted_cb, close_cb);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name(widget_class, "noticebar");
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_ALERT);

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-show.h"
 #include "app/widgets/felt-work.h"
 #include "services/club/felt-people.h"
 #include "session/felt-preview.h"
@@ -193,8 +194,7 @@ static GtkWidget *bar_new(GTask *task)
   guint source = felt_timeout_add(100, refresh_cb, bar);
   g_object_set_data_full(G_OBJECT(bar), "task", g_object_ref(task), g_object_unref);
   g_signal_connect(bar, "destroy", G_CALLBACK(stop_refresh), GUINT_TO_POINTER(source));
-  gtk_accessible_update_property(GTK_ACCESSIBLE(bar), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 _("Reading the file"), -1);
+  felt_show_name(bar, _("Reading the file"));
   return bar;
 }
 

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-sound-choice.h"
 #include "app/display/felt-output.h"
 
@@ -73,21 +74,14 @@ static void selected_cb(FeltOutputRow *self)
   look(self);
 }
 
-static void felt_output_row_finalize(GObject *object)
-{
-  FeltOutputRow *self = FELT_OUTPUT_ROW(object);
-  g_object_unref(self->titles);
-  g_ptr_array_unref(self->names);
-  G_OBJECT_CLASS(felt_output_row_parent_class)->finalize(object);
-}
-
 static void felt_output_row_class_init(FeltOutputRowClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_output_row_finalize;
 }
 
 static void felt_output_row_init(FeltOutputRow *self)
 {
+  FELT_OWN(self, titles, g_object_unref);
+  FELT_OWN(self, names, g_ptr_array_unref);
   g_autofree char *title = NULL, *name = felt_sound_output(&title);
   self->filling = TRUE;
   self->titles = gtk_string_list_new(NULL);

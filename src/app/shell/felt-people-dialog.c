@@ -5,9 +5,11 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/shell/felt-sign-in.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 
 struct _FeltPeopleDialog {
   AdwPreferencesWindow parent_instance;
@@ -46,7 +48,7 @@ static void add_forget(GtkWidget *row, const char *name)
   gtk_widget_set_tooltip_text(button, spoken);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s", name);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "people.forget");
-  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(button, spoken);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
 }
 
@@ -59,7 +61,7 @@ static void add_row(FeltPeopleDialog *self, const char *name)
   GtkWidget *first = self->rows->len > 0 ? g_object_get_data(self->rows->pdata[0], "check") : NULL;
   gtk_check_button_set_group(GTK_CHECK_BUTTON(check), GTK_CHECK_BUTTON(first));
   gtk_widget_set_valign(check, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(check), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  felt_show_name(check, title);
   g_object_set_data_full(G_OBJECT(check), "name", g_strdup(name), g_free);
   g_object_set_data_full(G_OBJECT(row), "name", g_strdup(name), g_free);
   g_object_set_data(G_OBJECT(row), "check", check);
@@ -114,26 +116,19 @@ static void add_cb(FeltPeopleDialog *self)
     gtk_editable_set_text(self->name, "");
 }
 
-static void felt_people_dialog_finalize(GObject *object)
-{
-  g_ptr_array_unref(FELT_PEOPLE_DIALOG(object)->rows);
-  G_OBJECT_CLASS(felt_people_dialog_parent_class)->finalize(object);
-}
-
 static void felt_people_dialog_class_init(FeltPeopleDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   g_type_ensure(FELT_TYPE_SIGN_IN);
-  G_OBJECT_CLASS(klass)->finalize = felt_people_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-people-dialog.ui");
+  felt_template(klass, "felt-people-dialog.ui");
   gtk_widget_class_install_action(widget_class, "people.forget", "s", forget_cb);
-  FELT_BIND_CHILDREN(widget_class, FeltPeopleDialog, people, name, add, sign_in);
-  FELT_BIND_CALLBACKS(widget_class, add_cb);
+  FELT_BIND_CHILDREN(klass, FeltPeopleDialog, people, name, add, sign_in);
+  FELT_BIND_CALLBACKS(klass, add_cb);
 }
 
 static void felt_people_dialog_init(FeltPeopleDialog *self)
 {
+  FELT_OWN(self, rows, g_ptr_array_unref);
   self->rows = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_people_watch(G_CALLBACK(show_people), self);

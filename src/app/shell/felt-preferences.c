@@ -124,15 +124,13 @@ static void reset_folder_cb(FeltPreferences *self)
 
 static void felt_preferences_class_init(FeltPreferencesClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   g_type_ensure(FELT_TYPE_SOUNDS_PAGE);
   g_type_ensure(FELT_TYPE_WEB_PAGE);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-preferences.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltPreferences, color_scheme, renderer, emergency,
-                     emergency_folder, emergency_reset, currency, currency_problem, rounding,
-                     button_rule, paper, web);
-  FELT_BIND_CALLBACKS(widget_class, choose_folder_cb, reset_folder_cb, currency_cb, color_scheme_cb,
+  felt_template(klass, "felt-preferences.ui");
+  FELT_BIND_CHILDREN(klass, FeltPreferences, color_scheme, renderer, emergency, emergency_folder,
+                     emergency_reset, currency, currency_problem, rounding, button_rule, paper,
+                     web);
+  FELT_BIND_CALLBACKS(klass, choose_folder_cb, reset_folder_cb, currency_cb, color_scheme_cb,
                       renderer_cb);
 }
 

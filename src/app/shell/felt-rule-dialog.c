@@ -4,8 +4,10 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-rule-book.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "services/scene/felt-scenes.h"
 
 struct _FeltRuleDialog {
@@ -65,8 +67,7 @@ static void when_cb(FeltRuleDialog *self)
   if (title == NULL)
     return;
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->number_row), title);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->number), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                 -1);
+  felt_show_name(self->number, title);
 }
 
 /* The rule as it stands in the fields, for an inited one. */
@@ -90,18 +91,13 @@ static void read_fields(FeltRuleDialog *self, FeltAutomationRule *rule)
   rule->run = text_of(self->run);
 }
 
-static void set_text(GtkEditable *field, const char *text)
-{
-  gtk_editable_set_text(field, text != NULL ? text : "");
-}
-
 static void write_fields(FeltRuleDialog *self, FeltAutomationRule *rule)
 {
-  set_text(self->name, rule->name);
-  set_text(self->formula, rule->formula);
-  set_text(self->message, rule->message);
-  set_text(self->say, rule->say);
-  set_text(self->run, rule->run);
+  felt_show_text(self->name, rule->name);
+  felt_show_text(self->formula, rule->formula);
+  felt_show_text(self->message, rule->message);
+  felt_show_text(self->say, rule->say);
+  felt_show_text(self->run, rule->run);
   adw_combo_row_set_selected(self->when, (guint)MAX(rule->when, 0));
   adw_combo_row_set_selected(self->sound, (guint)(rule->sound + 1));
   gtk_switch_set_active(self->pause, rule->pause);
@@ -116,12 +112,6 @@ static void write_fields(FeltRuleDialog *self, FeltAutomationRule *rule)
 }
 
 /* Keeping -------------------------------------------------------------------------------------- */
-
-static void show_problem(FeltRuleDialog *self, const char *sentence)
-{
-  gtk_label_set_label(self->problem, sentence);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), *sentence != '\0');
-}
 
 /* What the fields are called here, for sentences that name a key. */
 static char *title_of(const char *key)
@@ -165,12 +155,12 @@ static void save_cb(FeltRuleDialog *self)
   read_fields(self, rule);
   rule->off = was_off;
   if (rule->name == NULL) {
-    show_problem(self, _("Give the rule a name."));
+    felt_show_line(self->problem, _("Give the rule a name."));
   } else if (felt_rule_book_keep(felt_rule_book_get(), automation, &error)) {
     gtk_window_close(GTK_WINDOW(self));
   } else {
     felt_refusal_name_fields(error, title_of);
-    show_problem(self, error->message);
+    felt_show_line(self->problem, error->message);
   }
 }
 
@@ -202,26 +192,17 @@ static void fill_scenes(FeltRuleDialog *self)
   adw_combo_row_set_model(self->scene, G_LIST_MODEL(titles));
 }
 
-static void felt_rule_dialog_finalize(GObject *object)
-{
-  g_ptr_array_unref(FELT_RULE_DIALOG(object)->scenes);
-  G_OBJECT_CLASS(felt_rule_dialog_parent_class)->finalize(object);
-}
-
 static void felt_rule_dialog_class_init(FeltRuleDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_rule_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-rule-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltRuleDialog, name, when, number_row, number, formula, scene,
-                     message, message_seconds, sound, say, pause, run, problem);
-  FELT_BIND_CALLBACKS(widget_class, when_cb, save_cb);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  felt_window_template(klass, "felt-rule-dialog.ui");
+  FELT_BIND_CHILDREN(klass, FeltRuleDialog, name, when, number_row, number, formula, scene, message,
+                     message_seconds, sound, say, pause, run, problem);
+  FELT_BIND_CALLBACKS(klass, when_cb, save_cb);
 }
 
 static void felt_rule_dialog_init(FeltRuleDialog *self)
 {
+  FELT_OWN(self, scenes, g_ptr_array_unref);
   self->scenes = g_ptr_array_new_with_free_func(g_free);
   gtk_widget_init_template(GTK_WIDGET(self));
   fill_whens(self);

@@ -146,13 +146,12 @@ static void felt_setup_dialog_finalize(GObject *object)
 
 static void felt_setup_dialog_class_init(FeltSetupDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_setup_dialog_finalize;
   dialog_class->read = felt_setup_dialog_read;
   dialog_class->show = felt_setup_dialog_show;
   felt_command_dialog_set_template(klass, "felt-setup-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltSetupDialog, general, rules, entry, pool, late, preview);
+  FELT_BIND_CHILDREN(klass, FeltSetupDialog, general, rules, entry, pool, late, preview);
 }
 
 static void felt_setup_dialog_init(FeltSetupDialog *self)

@@ -5,8 +5,10 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 
 struct _FeltSignIn {
   AdwPreferencesGroup parent_instance;
@@ -21,18 +23,11 @@ struct _FeltSignIn {
 
 G_DEFINE_FINAL_TYPE(FeltSignIn, felt_sign_in, ADW_TYPE_PREFERENCES_GROUP)
 
-/* sentence NULL: all is well. */
-static void say(FeltSignIn *self, const char *sentence)
-{
-  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
-}
-
 static void sign_in(FeltSignIn *self, const char *name, const char *pin)
 {
   g_autoptr(GError) error = NULL;
   if (!felt_club_desk_sign_in(felt_club_desk_get(), name, pin, &error)) {
-    say(self, error->message);
+    felt_show_line(self->problem, error->message);
     return;
   }
   gtk_window_close(GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(self))));
@@ -48,14 +43,13 @@ static void ask_pin(FeltSignIn *self, const char *name)
   self->chosen = g_strdup(name);
   gtk_editable_set_text(GTK_EDITABLE(self->pin), "");
   adw_preferences_row_set_title(self->pin, escaped);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->pin), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                 -1);
+  felt_show_name(self->pin, title);
   const FeltClubAccount *account =
       felt_club_account_named(felt_club_desk_state(felt_club_desk_get()), name);
   gtk_widget_set_visible(self->forgot, account != NULL && account->role == FELT_ROLE_DIRECTOR);
   gtk_widget_set_visible(self->pin_list, TRUE);
   gtk_widget_grab_focus(GTK_WIDGET(self->pin));
-  say(self, NULL);
+  felt_show_line(self->problem, NULL);
 }
 
 static void pin_cb(FeltSignIn *self)
@@ -74,7 +68,7 @@ static void forgot_cb(FeltSignIn *self)
   g_autoptr(GError) error = NULL;
   g_autofree char *name = g_strdup(self->chosen);
   if (!felt_club_desk_forgot(felt_club_desk_get(), name, &left_us, &error)) {
-    say(self, error->message);
+    felt_show_line(self->problem, error->message);
     return;
   }
   if (left_us == 0) {
@@ -84,7 +78,7 @@ static void forgot_cb(FeltSignIn *self)
   g_autofree char *text = g_strdup_printf(
       _("Press it again in %d minutes: then %s comes in without a PIN. The club’s log says so."),
       (int)(left_us / G_TIME_SPAN_MINUTE), name);
-  say(self, text);
+  felt_show_line(self->problem, text);
 }
 
 /* The accounts ------------------------------------------------------------------------------- */
@@ -122,7 +116,7 @@ static void add_row(FeltSignIn *self, const FeltClubAccount *account, const char
 
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
   gtk_accessible_reset_relation(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(row, spoken);
   g_object_set_data_full(G_OBJECT(row), "name", g_strdup(account->name), g_free);
   g_object_set_data(G_OBJECT(row), "pin", GINT_TO_POINTER(pin));
   gtk_list_box_append(self->list, row);
@@ -157,7 +151,7 @@ static void show_accounts(FeltSignIn *self)
 
 static void sign_out_cb(FeltSignIn *self)
 {
-  say(self, NULL);
+  felt_show_line(self->problem, NULL);
   felt_club_desk_sign_out(felt_club_desk_get());
   if (self->rows->len > 0)
     gtk_widget_grab_focus(self->rows->pdata[0]);
@@ -165,26 +159,17 @@ static void sign_out_cb(FeltSignIn *self)
 
 /* The widget --------------------------------------------------------------------------------- */
 
-static void felt_sign_in_finalize(GObject *object)
-{
-  FeltSignIn *self = FELT_SIGN_IN(object);
-  g_ptr_array_unref(self->rows);
-  g_free(self->chosen);
-  G_OBJECT_CLASS(felt_sign_in_parent_class)->finalize(object);
-}
-
 static void felt_sign_in_class_init(FeltSignInClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_sign_in_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-sign-in.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltSignIn, list, present, problem, pin, pin_list, sign_out,
-                     forgot);
-  FELT_BIND_CALLBACKS(widget_class, row_cb, pin_cb, forgot_cb, sign_out_cb);
+  felt_template(klass, "felt-sign-in.ui");
+  FELT_BIND_CHILDREN(klass, FeltSignIn, list, present, problem, pin, pin_list, sign_out, forgot);
+  FELT_BIND_CALLBACKS(klass, row_cb, pin_cb, forgot_cb, sign_out_cb);
 }
 
 static void felt_sign_in_init(FeltSignIn *self)
 {
+  FELT_OWN(self, rows, g_ptr_array_unref);
+  FELT_OWN(self, chosen, g_free);
   self->rows = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_people_watch(G_CALLBACK(show_accounts), self);

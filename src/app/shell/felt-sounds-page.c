@@ -10,6 +10,7 @@
 #include "app/display/felt-voice.h"
 #include "app/shell/felt-output-row.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "services/moments/felt-announce.h"
 
 /* What stands for one moment. */
@@ -126,7 +127,7 @@ static void choose_cb(Moment *moment)
 
 static void name(gpointer widget, const char *label)
 {
-  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  felt_show_name(widget, label);
 }
 
 static GtkWidget *make_button(Moment *moment, const char *icon, const char *tip,
@@ -239,13 +240,11 @@ static void felt_sounds_page_finalize(GObject *object)
 
 static void felt_sounds_page_class_init(FeltSoundsPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_sounds_page_finalize;
   g_type_ensure(FELT_TYPE_OUTPUT_ROW);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-sounds-page.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltSoundsPage, group, sounds, speech, speech_row, language);
-  FELT_BIND_CALLBACKS(widget_class, language_cb);
+  felt_template(klass, "felt-sounds-page.ui");
+  FELT_BIND_CHILDREN(klass, FeltSoundsPage, group, sounds, speech, speech_row, language);
+  FELT_BIND_CALLBACKS(klass, language_cb);
 }
 
 static void failed_cb(gpointer data, FeltMomentKind kind)

@@ -5,10 +5,12 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-server-desk.h"
 #include "app/storage/felt-stream-list.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-qr-picture.h"
+#include "app/widgets/felt-show.h"
 #include "session/felt-summaries.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -140,7 +142,7 @@ static void show_trouble(GtkWidget *row, const char *text)
   adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 0);
   set_title(row, text);
   gtk_widget_add_css_class(row, "error");
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  felt_show_name(row, text);
 }
 
 static gint64 played_us(gpointer row)
@@ -326,31 +328,23 @@ static void felt_start_page_dispose(GObject *object)
   G_OBJECT_CLASS(felt_start_page_parent_class)->dispose(object);
 }
 
-static void felt_start_page_finalize(GObject *object)
-{
-  FeltStartPage *self = FELT_START_PAGE(object);
-  g_clear_pointer(&self->summaries, felt_summaries_free);
-  g_hash_table_unref(self->rows);
-  G_OBJECT_CLASS(felt_start_page_parent_class)->finalize(object);
-}
-
 static void felt_start_page_class_init(FeltStartPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_start_page_dispose;
-  G_OBJECT_CLASS(klass)->finalize = felt_start_page_finalize;
   widget_class->map = felt_start_page_map;
   widget_class->unmap = felt_start_page_unmap;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-start-page.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltStartPage, scroller, recent, list, evenings, recordings,
-                     take_in, hands, phones, address, cash, archived);
-  FELT_BIND_CALLBACKS(widget_class, archived_cb);
+  felt_template(klass, "felt-start-page.ui");
+  FELT_BIND_CHILDREN(klass, FeltStartPage, scroller, recent, list, evenings, recordings, take_in,
+                     hands, phones, address, cash, archived);
+  FELT_BIND_CALLBACKS(klass, archived_cb);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void felt_start_page_init(FeltStartPage *self)
 {
+  FELT_OWN(self, summaries, felt_summaries_free);
+  FELT_OWN(self, rows, g_hash_table_unref);
   self->rows = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   self->wanted = PORTION;
   gtk_widget_init_template(GTK_WIDGET(self));

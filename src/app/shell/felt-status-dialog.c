@@ -4,9 +4,11 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-status-desk.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
+#include "app/widgets/felt-show.h"
 
 struct _FeltStatusDialog {
   AdwPreferencesWindow parent_instance;
@@ -24,8 +26,7 @@ G_DEFINE_FINAL_TYPE(FeltStatusDialog, felt_status_dialog, ADW_TYPE_PREFERENCES_W
 
 static void show(GtkLabel *label, const char *sentence)
 {
-  gtk_label_set_label(label, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible(GTK_WIDGET(label), sentence != NULL);
+  felt_show_line(label, sentence);
 }
 
 /* What stands in the rows. FALSE, and what is wrong is said, when it cannot be sent so. */
@@ -138,25 +139,16 @@ static void fill(FeltStatusDialog *self)
   show_on(self, on);
 }
 
-static void felt_status_dialog_finalize(GObject *object)
-{
-  felt_status_push_free(FELT_STATUS_DIALOG(object)->push);
-  G_OBJECT_CLASS(felt_status_dialog_parent_class)->finalize(object);
-}
-
 static void felt_status_dialog_class_init(FeltStatusDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_status_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-status-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltStatusDialog, on, target, method, format, seconds, problem,
-                     answer);
-  FELT_BIND_CALLBACKS(widget_class, keep_cb, on_cb, choose_cb, try_cb);
+  felt_template(klass, "felt-status-dialog.ui");
+  FELT_BIND_CHILDREN(klass, FeltStatusDialog, on, target, method, format, seconds, problem, answer);
+  FELT_BIND_CALLBACKS(klass, keep_cb, on_cb, choose_cb, try_cb);
 }
 
 static void felt_status_dialog_init(FeltStatusDialog *self)
 {
+  FELT_OWN(self, push, felt_status_push_free);
   self->push = felt_status_push_new(said_cb, self);
   self->filling = TRUE;
   gtk_widget_init_template(GTK_WIDGET(self));

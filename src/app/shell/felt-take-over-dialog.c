@@ -6,10 +6,12 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-refusal.h"
 #include "app/shell/felt-application.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "services/files/felt-access.h"
 #include "services/files/felt-take-over.h"
 #include "tournament/base/felt-number-text.h"
@@ -179,34 +181,25 @@ static void apply_cb(GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   }
   felt_refusal_say(&error);
-  gtk_label_set_label(self->refusal, error->message);
-  gtk_widget_set_visible(GTK_WIDGET(self->refusal), TRUE);
+  felt_show_line(self->refusal, error->message);
 }
 
 /* -------------------------------------------------------------------------------------------- */
 
-static void felt_take_over_dialog_dispose(GObject *object)
-{
-  FeltTakeOverDialog *self = FELT_TAKE_OVER_DIALOG(object);
-  g_clear_object(&self->desk);
-  g_clear_pointer(&self->path, g_free);
-  G_OBJECT_CLASS(felt_take_over_dialog_parent_class)->dispose(object);
-}
-
 static void felt_take_over_dialog_class_init(FeltTakeOverDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_take_over_dialog_dispose;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-take-over-dialog.ui");
+  felt_template(klass, "felt-take-over-dialog.ui");
   gtk_widget_class_install_action(widget_class, "take-over.choose", NULL, choose_cb);
   gtk_widget_class_install_action(widget_class, "take-over.apply", NULL, apply_cb);
-  FELT_BIND_CHILDREN(widget_class, FeltTakeOverDialog, arrived, is_off, place, refusal, who);
-  FELT_BIND_CALLBACKS(widget_class, update);
+  FELT_BIND_CHILDREN(klass, FeltTakeOverDialog, arrived, is_off, place, refusal, who);
+  FELT_BIND_CALLBACKS(klass, update);
 }
 
 static void felt_take_over_dialog_init(FeltTakeOverDialog *self)
 {
+  FELT_OWN(self, desk, g_object_unref);
+  FELT_OWN(self, path, g_free);
   gtk_widget_init_template(GTK_WIDGET(self));
   propose(self);
   update(self);

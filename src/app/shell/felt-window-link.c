@@ -9,6 +9,7 @@
 #include "app/shell/felt-health-dialog.h"
 #include "app/shell/felt-take-over-dialog.h"
 #include "app/widgets/felt-click.h"
+#include "app/widgets/felt-show.h"
 
 #define LOOK_MS 250
 /* What takes no longer to become certain is not spoken of. */
@@ -23,8 +24,7 @@ static void show_trouble(FeltWindow *self, const FeltLink *link)
 {
   g_autofree char *words = felt_session_link_words(link);
   gtk_label_set_label(self->link_text, words);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->link_bar), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 words, -1);
+  felt_show_name(self->link_bar, words);
   gtk_widget_set_visible(self->link_button, link->kind != FELT_LINK_DIVERGED);
   gtk_widget_set_visible(self->link_bar, TRUE);
   if (self->said_seq == 0) /* what tells of no event may say that the server is there */

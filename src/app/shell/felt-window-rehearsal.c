@@ -7,6 +7,7 @@
 
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
+#include "app/widgets/felt-show.h"
 #include "session/felt-rehearsal.h"
 
 gboolean felt_window_rehearses(FeltWindow *window)
@@ -70,8 +71,7 @@ static void show_person(FeltWindow *self)
   gtk_widget_set_visible(self->person_button, accounts && !nobody);
   gtk_label_set_label(self->person_name, name != NULL ? name : "");
   gtk_widget_set_tooltip_text(self->person_button, tooltip);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->person_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 spoken, -1);
+  felt_show_name(self->person_button, spoken);
 }
 
 void felt_window_name_person(FeltWindow *window)

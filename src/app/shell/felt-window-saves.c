@@ -9,6 +9,7 @@
 #include "app/desk/felt-titles.h"
 #include "app/shell/felt-open-file.h"
 #include "app/shell/felt-saves-report.h"
+#include "app/widgets/felt-show.h"
 #include "app/widgets/felt-work.h"
 #include "tournament/base/felt-money.h"
 
@@ -55,10 +56,8 @@ static void currency_cb(GtkEditable *entry, AdwMessageDialog *dialog)
   g_autofree char *currency = NULL;
   g_autoptr(GError) error = NULL;
   const char *text = gtk_editable_get_text(entry);
-  if (!felt_text_is_blank(text) && !felt_currency_read(text, &currency, &error))
-    gtk_widget_add_css_class(GTK_WIDGET(entry), "error");
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(entry), "error");
+  felt_mark(entry, "error",
+            !felt_text_is_blank(text) && !felt_currency_read(text, &currency, &error));
   adw_message_dialog_set_body(dialog, error != NULL ? error->message : CURRENCY_UNSAID);
   adw_message_dialog_set_response_enabled(dialog, "import", error == NULL);
 }
@@ -80,7 +79,7 @@ static GtkWidget *currency_row(void)
   g_autofree char *currency = usual_currency();
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), felt_title("currency"));
   adw_entry_row_set_activates_default(ADW_ENTRY_ROW(row), TRUE);
-  gtk_editable_set_text(GTK_EDITABLE(row), currency != NULL ? currency : "");
+  felt_show_text(row, currency);
   return row;
 }
 

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-show.h"
 #include "tournament/base/felt-number-text.h"
 
 /* Tab stops at the page that is open only, and goes on from there: else each stop on its way
@@ -56,8 +57,7 @@ static void add_row(FeltWindow *self, GtkStackPage *page)
   gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
   g_object_set_data_full(G_OBJECT(row), "page", g_strdup(gtk_stack_page_get_name(page)), g_free);
   g_object_set_data(G_OBJECT(row), "count", count);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 gtk_stack_page_get_title(page), -1);
+  felt_show_name(row, gtk_stack_page_get_title(page));
   gtk_list_box_append(self->sidebar, row);
 }
 

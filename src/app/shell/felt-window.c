@@ -6,6 +6,7 @@
 
 #include "app/clock/felt-clock-page.h"
 #include "app/clock/felt-clock-strip.h"
+#include "app/desk/felt-own.h"
 #include "app/display/felt-screen-list.h"
 #include "app/palette/felt-palette.h"
 #include "app/players/felt-players-page.h"
@@ -324,15 +325,9 @@ static void felt_window_dispose(GObject *object)
   G_OBJECT_CLASS(felt_window_parent_class)->dispose(object);
 }
 
-static void felt_window_finalize(GObject *object)
-{
-  g_clear_pointer(&FELT_WINDOW(object)->alarms, g_hash_table_unref);
-  G_OBJECT_CLASS(felt_window_parent_class)->finalize(object);
-}
-
 static void bind_children(GtkWidgetClass *klass)
 {
-  gtk_widget_class_set_template_from_resource(klass, "/org/feltpoker/Felt/felt-window.ui");
+  felt_template(klass, "felt-window.ui");
   FELT_BIND_CHILDREN(klass, FeltWindow, title, undo_button, notice_bar, rehearsal_bar, nobody_bar,
                      person_button, person_name, link_bar, link_button, link_text, toast,
                      mode_stack, start_page);
@@ -343,7 +338,6 @@ static void felt_window_class_init(FeltWindowClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS(klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   object_class->dispose = felt_window_dispose;
-  object_class->finalize = felt_window_finalize;
   GTK_WINDOW_CLASS(klass)->close_request = felt_window_close_request;
   g_type_ensure(FELT_TYPE_NOTICE_BAR);
   g_type_ensure(FELT_TYPE_TOAST);
@@ -361,6 +355,7 @@ static void felt_window_class_init(FeltWindowClass *klass)
 
 static void felt_window_init(FeltWindow *self)
 {
+  FELT_OWN(self, alarms, g_hash_table_unref);
   self->sound = felt_sound_new();
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_window_add_actions(self);

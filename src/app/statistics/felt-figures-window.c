@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/statistics/felt-figure-flow.h"
 #include "app/widgets/felt-bind.h"
 #include "services/club/felt-line-chart.h"
@@ -111,28 +112,18 @@ static void add_course(FeltFiguresWindow *self, const FeltFigures *figures)
 
 /* The widget --------------------------------------------------------------------------------- */
 
-static void felt_figures_window_finalize(GObject *object)
-{
-  FeltFiguresWindow *self = FELT_FIGURES_WINDOW(object);
-  g_array_unref(self->at);
-  g_array_unref(self->in);
-  g_free(self->high);
-  g_free(self->end);
-  G_OBJECT_CLASS(felt_figures_window_parent_class)->finalize(object);
-}
-
 static void felt_figures_window_class_init(FeltFiguresWindowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_figures_window_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-figures-window.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  FELT_BIND_CHILDREN(widget_class, FeltFiguresWindow, players, money, course, chart, chart_group);
+  felt_window_template(klass, "felt-figures-window.ui");
+  FELT_BIND_CHILDREN(klass, FeltFiguresWindow, players, money, course, chart, chart_group);
 }
 
 static void felt_figures_window_init(FeltFiguresWindow *self)
 {
+  FELT_OWN(self, at, g_array_unref);
+  FELT_OWN(self, in, g_array_unref);
+  FELT_OWN(self, high, g_free);
+  FELT_OWN(self, end, g_free);
   self->at = g_array_new(FALSE, FALSE, sizeof(gint64));
   self->in = g_array_new(FALSE, FALSE, sizeof(gint64));
   gtk_widget_init_template(GTK_WIDGET(self));

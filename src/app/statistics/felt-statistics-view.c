@@ -7,6 +7,7 @@
 #include "app/statistics/felt-figure-flow.h"
 #include "app/statistics/felt-figures-window.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "services/statistics/felt-bar-chart.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
@@ -241,8 +242,7 @@ void felt_statistics_view_take(FeltStatisticsView *self, FeltStatistics *statist
   self->statistics = statistics;
   gtk_widget_set_visible(self->nothing, statistics->tournaments->len == 0);
   const char *unreadable = statistics->unreadable;
-  gtk_label_set_label(self->unreadable, unreadable != NULL ? unreadable : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->unreadable), unreadable != NULL);
+  felt_show_line(self->unreadable, unreadable);
   show_figures(self);
   show_charts(self);
   show_tournaments(self);
@@ -264,12 +264,11 @@ static void felt_statistics_view_class_init(FeltStatisticsViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_statistics_view_dispose;
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-statistics-view.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltStatisticsView, content, nothing, unreadable, figures,
-                     charts, pool_box, players_chart, pool_chart, tournaments_group, tournaments,
+  felt_template(klass, "felt-statistics-view.ui");
+  FELT_BIND_CHILDREN(klass, FeltStatisticsView, content, nothing, unreadable, figures, charts,
+                     pool_box, players_chart, pool_chart, tournaments_group, tournaments,
                      people_group, people);
-  FELT_BIND_CALLBACKS(widget_class, tournament_cb);
+  FELT_BIND_CALLBACKS(klass, tournament_cb);
 }
 
 static void felt_statistics_view_init(FeltStatisticsView *self)

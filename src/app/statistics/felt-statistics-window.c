@@ -8,6 +8,7 @@
 #include "app/statistics/felt-statistics-view.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
+#include "app/widgets/felt-show.h"
 #include "app/widgets/felt-work.h"
 #include "services/table/felt-list-statistics.h"
 #include "services/table/felt-table-write.h"
@@ -48,12 +49,8 @@ static void question_free(gpointer data)
 
 static void say(FeltStatisticsWindow *self, const char *text, gboolean fault)
 {
-  gtk_label_set_label(self->said, text != NULL ? text : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->said), text != NULL);
-  if (fault)
-    gtk_widget_add_css_class(GTK_WIDGET(self->said), "error");
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(self->said), "error");
+  felt_show_line(self->said, text);
+  felt_mark(self->said, "error", fault);
 }
 
 /* The period --------------------------------------------------------------------------------- */
@@ -205,12 +202,10 @@ static void felt_statistics_window_class_init(FeltStatisticsWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   g_type_ensure(FELT_TYPE_STATISTICS_VIEW);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-statistics-window.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  felt_window_template(klass, "felt-statistics-window.ui");
   gtk_widget_class_install_action(widget_class, "statistics.export", "s", export_cb);
-  FELT_BIND_CHILDREN(widget_class, FeltStatisticsWindow, period, days, from, to, said, view);
-  FELT_BIND_CALLBACKS(widget_class, period_cb, show);
+  FELT_BIND_CHILDREN(klass, FeltStatisticsWindow, period, days, from, to, said, view);
+  FELT_BIND_CALLBACKS(klass, period_cb, show);
 }
 
 static void felt_statistics_window_init(FeltStatisticsWindow *self)

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/widgets/felt-show.h"
 #include "cash/felt-cash-game.h"
 
 /* As many as somebody may look for; feltctl lists all. */
@@ -69,7 +70,7 @@ static void show_row(AdwActionRow *row, const FeltStreamSummary *summary, const 
     gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "s", summary->id);
     gtk_actionable_set_action_name(GTK_ACTIONABLE(row), action);
   }
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  felt_show_name(row, name);
   gtk_accessible_update_property(g_object_get_data(G_OBJECT(row), "menu"),
                                  GTK_ACCESSIBLE_PROPERTY_LABEL, menu, -1);
 }

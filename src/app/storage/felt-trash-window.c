@@ -4,9 +4,11 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/storage/felt-trash-job.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "services/files/felt-trash.h"
 #include "session/felt-kinds.h"
 #include "tournament/base/felt-number-text.h"
@@ -70,7 +72,7 @@ static GtkWidget *row_new(const FeltTrashItem *item)
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "(ss)", item->name, title);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "trash.restore");
-  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  felt_show_name(button, label);
   gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, what, -1);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
@@ -170,29 +172,21 @@ static void ask_empty_cb(GtkWidget *widget, const char *action, GVariant *parame
 
 /* -------------------------------------------------------------------------------------------- */
 
-static void felt_trash_window_dispose(GObject *object)
-{
-  FeltTrashWindow *self = FELT_TRASH_WINDOW(object);
-  g_clear_handle_id(&self->watch, g_source_remove);
-  g_clear_pointer(&self->rows, g_ptr_array_unref);
-  g_clear_pointer(&self->seen, g_free);
-  g_clear_object(&self->desk);
-  G_OBJECT_CLASS(felt_trash_window_parent_class)->dispose(object);
-}
-
 static void felt_trash_window_class_init(FeltTrashWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_trash_window_dispose;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-trash-window.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltTrashWindow, items, nothing, empty);
+  felt_template(klass, "felt-trash-window.ui");
+  FELT_BIND_CHILDREN(klass, FeltTrashWindow, items, nothing, empty);
   gtk_widget_class_install_action(widget_class, "trash.restore", "(ss)", restore_cb);
   gtk_widget_class_install_action(widget_class, "trash.empty", NULL, ask_empty_cb);
 }
 
 static void felt_trash_window_init(FeltTrashWindow *self)
 {
+  FELT_OWN_SOURCE(self, watch);
+  FELT_OWN(self, rows, g_ptr_array_unref);
+  FELT_OWN(self, seen, g_free);
+  FELT_OWN(self, desk, g_object_unref);
   self->rows = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
 }

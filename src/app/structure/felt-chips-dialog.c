@@ -7,6 +7,7 @@
 
 #include "app/widgets/felt-amount.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -186,7 +187,7 @@ static GtkEditable *add_entry(FeltChipsDialog *self, int column, int line, const
   gtk_editable_set_alignment(GTK_EDITABLE(entry), column == 2 ? 0 : 1);
   gtk_widget_set_hexpand(entry, column == 2);
   gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  felt_show_name(entry, name);
   g_signal_connect_swapped(entry, "changed", G_CALLBACK(felt_command_dialog_refresh), self);
   gtk_grid_attach(self->grid, entry, column, line, 1, 1);
   return GTK_EDITABLE(entry);
@@ -207,8 +208,7 @@ static Row *add_row(FeltChipsDialog *self)
   g_autofree char *count = g_strdup_printf(_("Count of chip %d"), line);
   row->color = GTK_COLOR_BUTTON(gtk_color_button_new());
   gtk_color_button_set_title(row->color, color);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row->color), GTK_ACCESSIBLE_PROPERTY_LABEL, color,
-                                 -1);
+  felt_show_name(row->color, color);
   g_signal_connect(row->color, "color-set", G_CALLBACK(color_cb), row);
   g_signal_connect_swapped(row->color, "color-set", G_CALLBACK(felt_command_dialog_refresh), self);
   gtk_grid_attach(self->grid, GTK_WIDGET(row->color), 0, line, 1, 1);
@@ -246,7 +246,7 @@ static void fill(FeltChipsDialog *self, const FeltSetup *setup)
     if (row->has_color)
       gtk_color_chooser_set_rgba(GTK_COLOR_CHOOSER(row->color), &color);
     gtk_editable_set_text(row->value, value);
-    gtk_editable_set_text(row->name, chip->name != NULL ? chip->name : "");
+    felt_show_text(row->name, chip->name);
     gtk_editable_set_text(row->count, count);
   }
   if (self->n_rows == 0)
@@ -265,12 +265,11 @@ void felt_chips_dialog_present(FeltDesk *desk, GtkWindow *parent)
 
 static void felt_chips_dialog_class_init(FeltChipsDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   dialog_class->read = felt_chips_dialog_read;
   dialog_class->show = felt_chips_dialog_show;
   felt_command_dialog_set_template(klass, "felt-chips-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltChipsDialog, grid, rebuys, facts);
+  FELT_BIND_CHILDREN(klass, FeltChipsDialog, grid, rebuys, facts);
 }
 
 static void felt_chips_dialog_init(FeltChipsDialog *self)

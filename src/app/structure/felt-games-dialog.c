@@ -7,6 +7,7 @@
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-game-choice.h"
 #include "app/widgets/felt-list-editor.h"
+#include "app/widgets/felt-show.h"
 
 struct _FeltGamesDialog {
   AdwWindow parent_instance;
@@ -49,8 +50,7 @@ static void refresh(FeltGamesDialog *self)
   else if (n > FELT_MIX_GAMES_MAX)
     problem = _("A mix has 32 games at most: take some out.");
   gtk_widget_set_sensitive(self->apply, problem == NULL);
-  gtk_label_set_label(self->problem, problem != NULL ? problem : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), problem != NULL);
+  felt_show_line(self->problem, problem);
 }
 
 static void apply_cb(FeltGamesDialog *self)
@@ -94,13 +94,10 @@ static void felt_games_dialog_finalize(GObject *object)
 
 static void felt_games_dialog_class_init(FeltGamesDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_games_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-games-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  FELT_BIND_CHILDREN(widget_class, FeltGamesDialog, box, apply, problem);
-  FELT_BIND_CALLBACKS(widget_class, apply_cb);
+  felt_window_template(klass, "felt-games-dialog.ui");
+  FELT_BIND_CHILDREN(klass, FeltGamesDialog, box, apply, problem);
+  FELT_BIND_CALLBACKS(klass, apply_cb);
 }
 
 static void felt_games_dialog_init(FeltGamesDialog *self)

@@ -10,6 +10,7 @@
 #include "app/desk/felt-titles.h"
 #include "app/structure/felt-games-dialog.h"
 #include "app/widgets/felt-setup-field.h"
+#include "app/widgets/felt-show.h"
 
 /* When an amount is asked for. */
 typedef enum { OF_ALL, OF_BLINDS, OF_MIX, OF_BIG_BETS, OF_STUD, OF_LIMIT, OF_SPREAD, OF_CAP } Asked;
@@ -153,10 +154,7 @@ static void note(Choice *choice, GtkWidget *entry, const char *problem)
 {
   gtk_label_set_label(GTK_LABEL(choice->problem), problem != NULL ? problem : "");
   gtk_widget_set_visible(choice->problem, problem != NULL);
-  if (problem != NULL)
-    gtk_widget_add_css_class(entry, "error");
-  else
-    gtk_widget_remove_css_class(entry, "error");
+  felt_mark(entry, "error", problem != NULL);
 }
 
 static void name_cb(GtkEditable *entry, Choice *choice)
@@ -210,7 +208,7 @@ static GtkWidget *add_line(GtkGrid *grid, int line, const char *name, GtkWidget 
   GtkWidget *label = gtk_label_new(name);
   gtk_label_set_xalign(GTK_LABEL(label), 0);
   gtk_widget_set_hexpand(widget, TRUE);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  felt_show_name(widget, name);
   gtk_grid_attach(grid, label, 0, line, 1, 1);
   gtk_grid_attach(grid, widget, 1, line, 1, 1);
   return label;

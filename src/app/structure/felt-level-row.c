@@ -7,6 +7,7 @@
 #include "app/widgets/felt-amount.h"
 #include "app/structure/felt-level-popover.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 
 #define CHIPS_WIDTH 250 /* pixels of a break's chips: three of them in most languages */
 
@@ -84,8 +85,7 @@ static void show_game(FeltLevelRow *self)
   g_autofree char *tip =
       plays && ante != NULL ? g_strdup_printf("%s, %s", text, _(ante)) : g_strdup(text);
   gtk_widget_set_tooltip_text(GTK_WIDGET(self->game), tip);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->game), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                 -1);
+  felt_show_name(self->game, name);
 }
 
 void felt_level_row_set_level(FeltLevelRow *row, const FeltLevel *level)
@@ -101,7 +101,7 @@ void felt_level_row_set_level(FeltLevelRow *row, const FeltLevel *level)
   for (guint i = 0; i < G_N_ELEMENTS(of_play); i++)
     gtk_widget_set_visible(of_play[i], plays);
   gtk_widget_set_visible(GTK_WIDGET(row->name), !plays);
-  gtk_editable_set_text(row->name, level->name != NULL ? level->name : "");
+  felt_show_text(row->name, level->name);
   set_amount(row->small, level->small);
   set_amount(row->big, level->big);
   set_amount(row->ante, level->ante);
@@ -126,10 +126,7 @@ void felt_level_row_set_level(FeltLevelRow *row, const FeltLevel *level)
 
 static void mark(GtkEditable *entry, gboolean wrong)
 {
-  if (wrong)
-    gtk_widget_add_css_class(GTK_WIDGET(entry), "error");
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(entry), "error");
+  felt_mark(entry, "error", wrong);
   gtk_accessible_update_state(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_STATE_INVALID,
                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
                               -1);
@@ -261,7 +258,7 @@ void felt_level_row_set_facts(FeltLevelRow *row, guint index, guint number, cons
   gtk_label_set_label(row->begins, begins);
   gtk_label_set_label(row->min_raise, min_raise);
   gtk_label_set_label(row->max_first, max_first);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  felt_show_name(row, name);
 }
 
 void felt_level_row_set_due(FeltLevelRow *row, const char *game)
@@ -273,14 +270,6 @@ void felt_level_row_set_due(FeltLevelRow *row, const char *game)
   show_game(row);
 }
 
-static void set_class(FeltLevelRow *row, const char *name, gboolean on)
-{
-  if (on)
-    gtk_widget_add_css_class(GTK_WIDGET(row), name);
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(row), name);
-}
-
 void felt_level_row_set_raises(FeltLevelRow *row, gboolean shown)
 {
   gtk_widget_set_visible(GTK_WIDGET(row->min_raise), shown);
@@ -290,7 +279,7 @@ void felt_level_row_set_raises(FeltLevelRow *row, gboolean shown)
 void felt_level_row_set_time(FeltLevelRow *row, gboolean past, gboolean present)
 {
   gtk_widget_set_sensitive(GTK_WIDGET(row), !past);
-  set_class(row, "current", present);
+  felt_mark(row, "current", present);
 }
 
 void felt_level_row_set_warning(FeltLevelRow *row, const char *text)
@@ -299,13 +288,12 @@ void felt_level_row_set_warning(FeltLevelRow *row, const char *text)
     return;
   gtk_widget_set_tooltip_text(GTK_WIDGET(row->warning), text);
   gtk_widget_set_opacity(GTK_WIDGET(row->warning), text != NULL ? 1 : 0);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row->warning), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 text != NULL ? text : "", -1);
+  felt_show_name(row->warning, text != NULL ? text : "");
 }
 
 void felt_level_row_set_wrong(FeltLevelRow *row, gboolean wrong)
 {
-  set_class(row, "wrong", wrong);
+  felt_mark(row, "wrong", wrong);
 }
 
 static void felt_level_row_finalize(GObject *object)
@@ -317,15 +305,13 @@ static void felt_level_row_finalize(GObject *object)
 
 static void felt_level_row_class_init(FeltLevelRowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_level_row_finalize;
   edited_signal = g_signal_new("edited", FELT_TYPE_LEVEL_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-level-row.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltLevelRow, number, min_raise, max_first, begins, game,
-                     game_label, menu, name, small, big, ante, minutes, warning);
-  FELT_BIND_CALLBACKS(widget_class, edited_cb);
+  felt_template(klass, "felt-level-row.ui");
+  FELT_BIND_CHILDREN(klass, FeltLevelRow, number, min_raise, max_first, begins, game, game_label,
+                     menu, name, small, big, ante, minutes, warning);
+  FELT_BIND_CALLBACKS(klass, edited_cb);
 }
 
 static void felt_level_row_init(FeltLevelRow *self)

@@ -8,6 +8,7 @@
 #include "app/widgets/felt-game-choice.h"
 #include "app/structure/felt-games-dialog.h"
 #include "app/structure/felt-make-levels.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/base/felt-money.h"
 
 G_DEFINE_FINAL_TYPE(FeltMakeDialog, felt_make_dialog, ADW_TYPE_WINDOW)
@@ -81,8 +82,7 @@ static void refresh(FeltMakeDialog *self)
   show_made(self, &made);
   gtk_widget_set_sensitive(self->accept, good);
   const char *problem = good ? self->shortage : error->message;
-  gtk_label_set_label(self->problem, problem != NULL ? problem : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), problem != NULL);
+  felt_show_line(self->problem, problem);
 }
 
 static void use_games(const FeltMixGame *games, guint n, gpointer data)
@@ -162,17 +162,14 @@ static void felt_make_dialog_finalize(GObject *object)
 
 static void felt_make_dialog_class_init(FeltMakeDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_make_dialog_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-make-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  felt_window_template(klass, "felt-make-dialog.ui");
 
-  FELT_BIND_CHILDREN(widget_class, FeltMakeDialog, players, stack_row, games_row, game_minutes,
-                     rebuys, add_ons, minutes, level_minutes, ratio, chips, game, limit, antes,
-                     antes_row, accept, figures, reasoning, problem, levels);
+  FELT_BIND_CHILDREN(klass, FeltMakeDialog, players, stack_row, games_row, game_minutes, rebuys,
+                     add_ons, minutes, level_minutes, ratio, chips, game, limit, antes, antes_row,
+                     accept, figures, reasoning, problem, levels);
 
-  FELT_BIND_CALLBACKS(widget_class, refresh, game_cb, games_cb, accept_cb);
+  FELT_BIND_CALLBACKS(klass, refresh, game_cb, games_cb, accept_cb);
 }
 
 static void felt_make_dialog_init(FeltMakeDialog *self)

@@ -7,24 +7,17 @@
 
 #include "app/widgets/felt-amount.h"
 #include "app/widgets/felt-game-choice.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/base/felt-number-text.h"
 
 #define RATIO_DIGITS 3
 
 /* Reading ------------------------------------------------------------------------------------ */
 
-static void set_wrong(GtkWidget *row, gboolean wrong)
-{
-  if (wrong)
-    gtk_widget_add_css_class(row, "error");
-  else
-    gtk_widget_remove_css_class(row, "error");
-}
-
 /* A row that is not understood is marked; the first gives the sentence. */
 static gboolean note(GtkWidget *row, gboolean good, const char *sentence, GError **error)
 {
-  set_wrong(row, !good);
+  felt_mark(row, "error", !good);
   if (!good && error != NULL && *error == NULL)
     g_set_error(error, FELT_MAKE_ERROR, FELT_MAKE_ERROR_WISH, "%s: %s",
                 adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row)), sentence);

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-people.h"
+#include "app/widgets/felt-show.h"
 #include "services/files/felt-access.h"
 
 static void free_template(gpointer template)
@@ -67,8 +68,7 @@ void felt_structure_files_save(FeltDesk *desk, GtkWindow *parent, FeltTemplate *
   adw_message_dialog_set_close_response(message, "cancel");
   gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
   gtk_entry_set_max_length(GTK_ENTRY(entry), 60);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 _("Name of the Template"), -1);
+  felt_show_name(entry, _("Name of the Template"));
   adw_message_dialog_set_extra_child(message, entry);
   g_object_set_data_full(G_OBJECT(dialog), "desk", g_object_ref(desk), g_object_unref);
   g_object_set_data_full(G_OBJECT(dialog), "template", template, free_template);

@@ -2,6 +2,7 @@
 /* felt-structure-notes.c - what is unwise in the structure being edited, a sentence each */
 #include "app/structure/felt-structure-notes.h"
 
+#include "app/widgets/felt-show.h"
 #include "tournament/setup/felt-structure-warnings.h"
 
 static GtkWidget *row_new(const FeltStructureWarning *warning)
@@ -16,8 +17,7 @@ static GtkWidget *row_new(const FeltStructureWarning *warning)
   gtk_box_append(GTK_BOX(box), image);
   gtk_box_append(GTK_BOX(box), label);
   gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, warning->text,
-                                 -1);
+  felt_show_name(row, warning->text);
   g_object_set_data_full(G_OBJECT(row), "text", g_strdup(warning->text), g_free);
   g_object_set_data(G_OBJECT(row), "entry", GUINT_TO_POINTER(warning->entry));
   return row;

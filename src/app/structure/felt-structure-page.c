@@ -11,6 +11,7 @@
 #include "app/structure/felt-structure-notes.h"
 #include "app/structure/felt-structure-page-private.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/state/felt-structure-preview.h"
 
 G_DEFINE_FINAL_TYPE(FeltStructurePage, felt_structure_page, FELT_TYPE_LIVE_WIDGET)
@@ -49,10 +50,7 @@ void felt_structure_page_show_problem(FeltStructurePage *self, const char *probl
     moves = _("These changes are not applied yet.");
   gtk_label_set_label(self->problem, problem != NULL ? problem : moves);
   gtk_widget_set_sensitive(self->apply, problem == NULL);
-  if (problem != NULL)
-    gtk_widget_add_css_class(GTK_WIDGET(self->problem), "error");
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(self->problem), "error");
+  felt_mark(self->problem, "error", problem != NULL);
 }
 
 static void show_notes(FeltStructurePage *self)
@@ -251,11 +249,10 @@ static void felt_structure_page_class_init(FeltStructurePageClass *klass)
   live_class->changed = felt_structure_page_changed;
   live_class->updated = felt_structure_page_updated;
   widget_class->map = felt_structure_page_map;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-structure-page.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltStructurePage, list, window, notes, notes_window, templates,
-                     apply, discard, bar, summary, problem, min_raise, max_first);
-  FELT_BIND_CALLBACKS(widget_class, apply_cb, discard_cb, note_cb);
+  felt_template(klass, "felt-structure-page.ui");
+  FELT_BIND_CHILDREN(klass, FeltStructurePage, list, window, notes, notes_window, templates, apply,
+                     discard, bar, summary, problem, min_raise, max_first);
+  FELT_BIND_CALLBACKS(klass, apply_cb, discard_cb, note_cb);
 }
 
 static void felt_structure_page_init(FeltStructurePage *self)

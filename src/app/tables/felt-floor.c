@@ -2,6 +2,8 @@
 /* felt-floor.c - all open tables drawn side by side, only those in sight built */
 #include "app/tables/felt-floor.h"
 
+#include "app/desk/felt-own.h"
+
 struct _FeltFloor {
   GtkWidget parent_instance;
   FeltSession *session; /* weak: what is built later shows its state of then */
@@ -401,15 +403,6 @@ static void felt_floor_dispose(GObject *object)
   G_OBJECT_CLASS(felt_floor_parent_class)->dispose(object);
 }
 
-static void felt_floor_finalize(GObject *object)
-{
-  FeltFloor *self = FELT_FLOOR(object);
-  g_array_unref(self->tables);
-  g_ptr_array_unref(self->views);
-  g_ptr_array_unref(self->spare);
-  G_OBJECT_CLASS(felt_floor_parent_class)->finalize(object);
-}
-
 static GtkSizeRequestMode felt_floor_get_request_mode(GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
@@ -419,7 +412,6 @@ static void felt_floor_class_init(FeltFloorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_floor_dispose;
-  G_OBJECT_CLASS(klass)->finalize = felt_floor_finalize;
   widget_class->measure = felt_floor_measure;
   widget_class->size_allocate = felt_floor_size_allocate;
   widget_class->get_request_mode = felt_floor_get_request_mode;
@@ -431,6 +423,9 @@ static void felt_floor_class_init(FeltFloorClass *klass)
 
 static void felt_floor_init(FeltFloor *self)
 {
+  FELT_OWN(self, tables, g_array_unref);
+  FELT_OWN(self, views, g_ptr_array_unref);
+  FELT_OWN(self, spare, g_ptr_array_unref);
   self->tables = g_array_new(FALSE, FALSE, sizeof(guint));
   self->views = g_ptr_array_new();
   self->spare = g_ptr_array_new();

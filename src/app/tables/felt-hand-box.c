@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/floor/felt-floor.h"
 
 struct _FeltHandBox {
@@ -42,13 +43,11 @@ void felt_hand_box_show(FeltHandBox *self, const FeltState *state)
   g_autofree char *waiting = waiting_text(state, open);
   g_autofree char *progress = g_strdup_printf(_("%u of %u tables are done"), done, tables);
   gtk_label_set_text(self->title, title);
-  gtk_label_set_text(self->until, until != NULL ? until : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->until), until != NULL);
+  felt_show_line(self->until, until);
   gtk_label_set_text(self->waiting, waiting);
   gtk_progress_bar_set_fraction(self->bar, tables > 0 ? (double)done / tables : 0);
   gtk_progress_bar_set_text(self->bar, progress);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL, progress,
-                                 -1);
+  felt_show_name(self->bar, progress);
 }
 
 static void felt_hand_box_dispose(GObject *object)
@@ -63,8 +62,8 @@ static void felt_hand_box_class_init(FeltHandBoxClass *klass)
   G_OBJECT_CLASS(klass)->dispose = felt_hand_box_dispose;
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name(widget_class, "handbox");
-  gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-hand-box.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltHandBox, box, title, until, waiting, bar);
+  felt_template(klass, "felt-hand-box.ui");
+  FELT_BIND_CHILDREN(klass, FeltHandBox, box, title, until, waiting, bar);
 }
 
 static void felt_hand_box_init(FeltHandBox *self)

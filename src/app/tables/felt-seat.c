@@ -8,6 +8,7 @@
 #include "app/floor/felt-floor-menu.h"
 #include "app/widgets/felt-live-widget.h"
 #include "app/widgets/felt-menu.h"
+#include "app/widgets/felt-show.h"
 
 struct _FeltSeat {
   GtkButton parent_instance;
@@ -124,26 +125,18 @@ static gboolean felt_seat_query_tooltip(GtkWidget *widget, int x, int y, gboolea
 
 /* What it shows ------------------------------------------------------------------------------ */
 
-static void set_class(GtkWidget *widget, const char *name, gboolean on)
-{
-  if (on)
-    gtk_widget_add_css_class(widget, name);
-  else
-    gtk_widget_remove_css_class(widget, name);
-}
-
 void felt_seat_show(FeltSeat *self, const FeltState *state, const FeltTable *table, guint number,
                     guint marks)
 {
   if (!felt_seat_face_read(&self->face, state, table, number, marks))
     return;
   g_autofree char *spoken = felt_seat_face_spoken(&self->face);
-  set_class(GTK_WIDGET(self), "empty", self->face.player == 0);
-  set_class(GTK_WIDGET(self), "locked", self->face.locked);
-  set_class(GTK_WIDGET(self), "owes", marks & (FELT_SEAT_OWES_SMALL | FELT_SEAT_OWES_BIG));
-  set_class(GTK_WIDGET(self), "waits",
+  felt_mark(GTK_WIDGET(self), "empty", self->face.player == 0);
+  felt_mark(GTK_WIDGET(self), "locked", self->face.locked);
+  felt_mark(GTK_WIDGET(self), "owes", marks & (FELT_SEAT_OWES_SMALL | FELT_SEAT_OWES_BIG));
+  felt_mark(GTK_WIDGET(self), "waits",
             marks & FELT_SEAT_WAITS || self->face.away || self->face.penalty > 0);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(self, spoken);
   felt_seat_text_clear(&self->text);
   gtk_widget_queue_draw(GTK_WIDGET(self));
 }
@@ -153,7 +146,7 @@ void felt_seat_set_small(FeltSeat *self, gboolean small)
   if (small == self->small)
     return;
   self->small = small;
-  set_class(GTK_WIDGET(self), "small", small);
+  felt_mark(GTK_WIDGET(self), "small", small);
   felt_seat_text_clear(&self->text);
   gtk_widget_queue_resize(GTK_WIDGET(self));
 }

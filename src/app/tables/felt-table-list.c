@@ -6,6 +6,7 @@
 
 #include "app/widgets/felt-keys.h"
 #include "app/tables/felt-table-words.h"
+#include "app/widgets/felt-show.h"
 
 typedef enum { TABLE, PLAYERS, HAND, NEXT, TODO, DEAL, N_COLUMNS } Column;
 #define N_TEXTS DEAL
@@ -106,17 +107,14 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item, g
     g_autofree char *spoken =
         g_strdup_printf(_("%s, table %s"), _("Next Hand"), item->texts[TABLE]);
     gtk_actionable_set_action_target(GTK_ACTIONABLE(cell), "u", item->number);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+    felt_show_name(cell, spoken);
     return;
   }
   gboolean wrong = column == TODO && *item->texts[TODO] != '\0';
   g_autofree char *text = wrong ? g_strdup_printf("⚠ %s", item->texts[TODO]) : NULL;
   gtk_label_set_text(GTK_LABEL(cell), wrong ? text : item->texts[column]);
   gtk_widget_set_tooltip_text(cell, wrong ? item->texts[TODO] : NULL);
-  if (column == TABLE || wrong)
-    gtk_widget_add_css_class(cell, "heading");
-  else
-    gtk_widget_remove_css_class(cell, "heading"); /* a cell is used again for other tables */
+  felt_mark(cell, "heading", column == TABLE || wrong); /* a cell is used again for other tables */
 }
 
 static void add_columns(GtkColumnView *view)
@@ -225,8 +223,7 @@ static void felt_table_list_init(FeltTableList *self)
   self->selection = gtk_single_selection_new(g_object_ref(G_LIST_MODEL(self->items)));
   self->view = GTK_COLUMN_VIEW(gtk_column_view_new(GTK_SELECTION_MODEL(self->selection)));
   gtk_widget_add_css_class(GTK_WIDGET(self->view), "tables");
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 _("Tables"), -1);
+  felt_show_name(self->view, _("Tables"));
   add_columns(self->view);
   g_signal_connect_swapped(self->view, "activate", G_CALLBACK(activate_cb), self);
   self->scroller = gtk_scrolled_window_new();

@@ -7,6 +7,7 @@
 
 #include "app/floor/felt-floor-menu.h"
 #include "app/tables/felt-seat.h"
+#include "app/widgets/felt-show.h"
 #include "store/felt-source.h"
 #include "tournament/floor/felt-floor.h"
 
@@ -140,8 +141,7 @@ static void show_middle(FeltTableView *self, const FeltState *state, const FeltT
   gtk_actionable_set_action_name(GTK_ACTIONABLE(self->next), self->next_action);
   g_autofree char *spoken = g_strdup_printf(_("%s, table %s"), gtk_button_get_label(self->next),
                                             felt_state_table_said(state, table->number).text);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->next), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                 -1);
+  felt_show_name(self->next, spoken);
 }
 
 static void show_alert(FeltTableView *self, const char *alert)
@@ -150,8 +150,7 @@ static void show_alert(FeltTableView *self, const char *alert)
   gtk_widget_set_tooltip_text(GTK_WIDGET(self->alert), alert);
   if (alert != NULL) {
     gtk_widget_add_css_class(GTK_WIDGET(self), "alert");
-    gtk_accessible_update_property(GTK_ACCESSIBLE(self->alert), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                   alert, -1);
+    felt_show_name(self->alert, alert);
   } else {
     gtk_widget_remove_css_class(GTK_WIDGET(self), "alert");
   }
@@ -170,7 +169,7 @@ static void show_header(FeltTableView *self, const FeltState *state, const FeltT
   gtk_label_set_text(self->title, self->small ? number : title);
   gtk_label_set_text(self->info, self->small ? count : info);
   g_autofree char *spoken = g_strdup_printf("%s, %s", title, info);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(self, spoken);
 }
 
 /* Made anew for another table, and when it begins or ends to wait for players (T 11D). */
@@ -188,8 +187,7 @@ static void show_menu(FeltTableView *self, const FeltState *state, const FeltTab
   g_autofree char *name =
       g_strdup_printf(_("Menu of table %s"), felt_state_table_said(state, table->number).text);
   gtk_menu_button_set_menu_model(self->menu, menu);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->menu), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                 -1);
+  felt_show_name(self->menu, name);
 }
 
 /* As many seats as the table has, made when they are first needed. */
@@ -226,12 +224,8 @@ static void show_tick(FeltTableView *self, const FeltState *state, const FeltTab
   gtk_actionable_set_action_name(GTK_ACTIONABLE(self->tick), "floor.hand-done");
   gtk_button_set_icon_name(self->tick, table->done ? "object-select-symbolic" : "radio-symbolic");
   gtk_widget_set_tooltip_text(GTK_WIDGET(self->tick), spoken);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->tick), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                 -1);
-  if (table->done)
-    gtk_widget_add_css_class(GTK_WIDGET(self), "done");
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(self), "done");
+  felt_show_name(self->tick, spoken);
+  felt_mark(self, "done", table->done);
 }
 
 static gboolean is_same_level(const FeltTableView *self, const FeltLevel *level)

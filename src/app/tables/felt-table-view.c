@@ -233,9 +233,8 @@ static void felt_table_view_class_init(FeltTableViewClass *klass)
   widget_class->focus = walk_by_tab;
   gtk_widget_class_set_css_name(widget_class, "table-view");
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-table-view.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltTableView, header, title, info, alert, menu, next, tick);
+  felt_template(klass, "felt-table-view.ui");
+  FELT_BIND_CHILDREN(klass, FeltTableView, header, title, info, alert, menu, next, tick);
 }
 
 static void felt_table_view_init(FeltTableView *self)

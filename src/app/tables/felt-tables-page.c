@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-settings.h"
 #include "app/floor/felt-floor-actions.h"
 #include "app/tables/felt-floor.h"
@@ -345,13 +346,6 @@ static void felt_tables_page_dispose(GObject *object)
   G_OBJECT_CLASS(felt_tables_page_parent_class)->dispose(object);
 }
 
-static void felt_tables_page_finalize(GObject *object)
-{
-  FeltTablesPage *self = FELT_TABLES_PAGE(object);
-  felt_table_finder_free(self->finder);
-  G_OBJECT_CLASS(felt_tables_page_parent_class)->finalize(object);
-}
-
 static void install_actions(GtkWidgetClass *klass)
 {
   felt_floor_install_actions(klass);
@@ -369,7 +363,7 @@ static void install_actions(GtkWidgetClass *klass)
 
 static void bind_children(GtkWidgetClass *klass)
 {
-  gtk_widget_class_set_template_from_resource(klass, "/org/feltpoker/Felt/felt-tables-page.ui");
+  felt_template(klass, "felt-tables-page.ui");
   FELT_BIND_CHILDREN(klass, FeltTablesPage, floor, list, stack, views, carried_bar, carried_text,
                      search, found, draw_seats, todo);
   FELT_BIND_CALLBACKS(klass, search_changed_cb, search_activate_cb, search_again_cb,
@@ -380,7 +374,6 @@ static void felt_tables_page_class_init(FeltTablesPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS(klass);
   object_class->dispose = felt_tables_page_dispose;
-  object_class->finalize = felt_tables_page_finalize;
   object_class->get_property = felt_tables_page_get_property;
   object_class->set_property = felt_tables_page_set_property;
   FELT_LIVE_WIDGET_CLASS(klass)->changed = felt_tables_page_changed;
@@ -403,6 +396,7 @@ static void felt_tables_page_class_init(FeltTablesPageClass *klass)
 
 static void felt_tables_page_init(FeltTablesPage *self)
 {
+  FELT_OWN(self, finder, felt_table_finder_free);
   self->finder = felt_table_finder_new();
   gtk_widget_init_template(GTK_WIDGET(self));
   gtk_search_entry_set_key_capture_widget(self->search, NULL);

@@ -4,11 +4,13 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/floor/felt-floor-actions.h"
 #include "app/tables/felt-hand-box.h"
 #include "app/desk/felt-live.h"
 #include "app/tables/felt-todo-row.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/floor/felt-balance.h"
 #include "tournament/floor/felt-floor.h"
 #include "tournament/floor/felt-todo.h"
@@ -180,8 +182,7 @@ static void show_breaks(FeltTodoPane *self, const FeltState *state)
     g_string_append(list, ", …");
   g_autofree char *text = g_strdup_printf(_("Break order: %s"), list->str);
   gtk_label_set_text(self->break_order, text);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->breaks), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                 -1);
+  felt_show_name(self->breaks, text);
   gtk_widget_set_visible(GTK_WIDGET(self->breaks), order->len > 1);
 }
 
@@ -248,37 +249,29 @@ static void felt_todo_pane_dispose(GObject *object)
   G_OBJECT_CLASS(felt_todo_pane_parent_class)->dispose(object);
 }
 
-static void felt_todo_pane_finalize(GObject *object)
-{
-  FeltTodoPane *self = FELT_TODO_PANE(object);
-  g_clear_pointer(&self->items, g_ptr_array_unref);
-  g_hash_table_unref(self->alerts);
-  g_free(self->move);
-  g_free(self->why);
-  G_OBJECT_CLASS(felt_todo_pane_parent_class)->finalize(object);
-}
-
 static void felt_todo_pane_class_init(FeltTodoPaneClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_todo_pane_dispose;
-  G_OBJECT_CLASS(klass)->finalize = felt_todo_pane_finalize;
   widget_class->measure = felt_todo_pane_measure;
   widget_class->size_allocate = felt_todo_pane_size_allocate;
   signals[POINT_OUT] = g_signal_new("point-out", FELT_TYPE_TODO_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   g_type_ensure(FELT_TYPE_HAND_BOX);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-todo-pane.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltTodoPane, scroller, list, empty, more, draw_buttons, moves,
-                     breaks, break_order, hand);
+  felt_template(klass, "felt-todo-pane.ui");
+  FELT_BIND_CHILDREN(klass, FeltTodoPane, scroller, list, empty, more, draw_buttons, moves, breaks,
+                     break_order, hand);
   gtk_widget_class_install_action(widget_class, "todo.act", "u", act_cb);
   gtk_widget_class_install_action(widget_class, "todo.dismiss", "u", dismiss_cb);
-  FELT_BIND_CALLBACKS(widget_class, activated_cb);
+  FELT_BIND_CALLBACKS(klass, activated_cb);
 }
 
 static void felt_todo_pane_init(FeltTodoPane *self)
 {
+  FELT_OWN(self, items, g_ptr_array_unref);
+  FELT_OWN(self, alerts, g_hash_table_unref);
+  FELT_OWN(self, move, g_free);
+  FELT_OWN(self, why, g_free);
   self->items = g_ptr_array_new();
   self->alerts = g_hash_table_new_full(NULL, NULL, NULL, g_free);
   gtk_widget_init_template(GTK_WIDGET(self));

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "services/rules/felt-rule-words.h"
 #include "tournament/base/felt-rule-name.h"
 
@@ -124,8 +125,7 @@ void felt_todo_row_show(FeltTodoRow *self, const FeltTodo *todo, guint index, co
   g_autofree char *rule = felt_rule_words(todo->rule);
   gtk_label_set_text(self->text, todo->text);
   g_autofree char *name = felt_rule_name(todo->rule);
-  gtk_label_set_text(self->rule, name != NULL ? name : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->rule), name != NULL);
+  felt_show_line(self->rule, name);
   gtk_widget_set_tooltip_text(GTK_WIDGET(self->rule), rule);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self->rule), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                  rule != NULL ? rule : "", -1);
@@ -133,15 +133,13 @@ void felt_todo_row_show(FeltTodoRow *self, const FeltTodo *todo, guint index, co
   gtk_widget_set_tooltip_text(GTK_WIDGET(self->button), why);
   show_other(self, todo, index);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(self), todo->table != 0);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, todo->text,
-                                 -1);
+  felt_show_name(self, todo->text);
 }
 
 static void felt_todo_row_class_init(FeltTodoRowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-todo-row.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltTodoRow, text, rule, button, other);
+  felt_template(klass, "felt-todo-row.ui");
+  FELT_BIND_CHILDREN(klass, FeltTodoRow, text, rule, button, other);
 }
 
 static void felt_todo_row_init(FeltTodoRow *self)

@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#include "app/desk/felt-own.h"
+#include "app/widgets/felt-show.h"
 #include "services/scene/felt-theme.h"
 
 struct _FeltThemeColorRow {
@@ -100,21 +102,15 @@ static void chosen_cb(FeltThemeColorRow *self)
   g_signal_emit(self, signals[EDITED], 0, opaque ? color : through, FALSE);
 }
 
-static void felt_theme_color_row_finalize(GObject *object)
-{
-  g_free(FELT_THEME_COLOR_ROW(object)->shown);
-  G_OBJECT_CLASS(felt_theme_color_row_parent_class)->finalize(object);
-}
-
 static void felt_theme_color_row_class_init(FeltThemeColorRowClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_theme_color_row_finalize;
   signals[EDITED] = g_signal_new("edited", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
 }
 
 static void felt_theme_color_row_init(FeltThemeColorRow *self)
 {
+  FELT_OWN(self, shown, g_free);
   GtkWidget *entry = gtk_entry_new(), *button = gtk_color_button_new();
   GtkEventController *focus = gtk_event_controller_focus_new();
   self->entry = GTK_EDITABLE(entry);
@@ -142,10 +138,8 @@ GtkWidget *felt_theme_color_row_new(const char *title, const char *meaning, cons
   self->alpha = alpha;
   gtk_color_button_set_title(GTK_COLOR_BUTTON(button), spoken);
   gtk_color_chooser_set_use_alpha(self->button, alpha);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                 -1);
+  felt_show_name(self->entry, spoken);
   /* the button in it has the keyboard */
-  gtk_accessible_update_property(GTK_ACCESSIBLE(gtk_widget_get_first_child(button)),
-                                 GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(gtk_widget_get_first_child(button), spoken);
   return GTK_WIDGET(self);
 }

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-show.h"
+
 struct _FeltThemeFontRow {
   AdwActionRow parent_instance;
   GtkDropDown *drop;
@@ -128,7 +130,6 @@ GtkWidget *felt_theme_font_row_new(const char *title, const char *meaning)
 {
   FeltThemeFontRow *self =
       g_object_new(FELT_TYPE_THEME_FONT_ROW, "title", title, "subtitle", meaning, NULL);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->drop), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                 -1);
+  felt_show_name(self->drop, title);
   return GTK_WIDGET(self);
 }

@@ -5,9 +5,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
 #include "app/themes/felt-theme-color-row.h"
 #include "app/themes/felt-theme-font-row.h"
 #include "app/themes/felt-theme-picture-row.h"
+#include "app/widgets/felt-show.h"
 #include "session/felt-input-file.h"
 
 /* With both the file of a theme is one that can be read again (FELT_LAYOUT_FILE_MAX). */
@@ -65,7 +67,7 @@ void felt_theme_form_show(FeltThemeForm *self, const FeltThemeDraft *draft)
   const char *title = felt_theme_draft_theme(draft)->title;
   self->filling = TRUE;
   if (g_strcmp0(gtk_editable_get_text(self->title), title) != 0)
-    gtk_editable_set_text(self->title, title != NULL ? title : "");
+    felt_show_text(self->title, title);
   for (guint i = 0; i < self->lines->len; i++) {
     const Line *line = &g_array_index(self->lines, Line, i);
     const char *text = felt_theme_draft_text(draft, line->key);
@@ -185,16 +187,9 @@ static void clear_line_cb(gpointer data)
   g_free(((Line *)data)->key);
 }
 
-static void felt_theme_form_finalize(GObject *object)
-{
-  g_array_unref(FELT_THEME_FORM(object)->lines);
-  G_OBJECT_CLASS(felt_theme_form_parent_class)->finalize(object);
-}
-
 static void felt_theme_form_class_init(FeltThemeFormClass *klass)
 {
   GType type = G_TYPE_FROM_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_theme_form_finalize;
   signals[EDITED] = g_signal_new("edited", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_BOOLEAN);
   signals[REFUSED] = g_signal_new("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -203,6 +198,7 @@ static void felt_theme_form_class_init(FeltThemeFormClass *klass)
 
 static void felt_theme_form_init(FeltThemeForm *self)
 {
+  FELT_OWN(self, lines, g_array_unref);
   self->lines = g_array_new(FALSE, FALSE, sizeof(Line));
   g_array_set_clear_func(self->lines, clear_line_cb);
   add_title(self);

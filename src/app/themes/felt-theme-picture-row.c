@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-file-chooser.h"
+#include "app/widgets/felt-show.h"
 #include "services/scene/felt-picture.h"
 
 struct _FeltThemePictureRow {
@@ -93,8 +94,7 @@ static void felt_theme_picture_row_init(FeltThemePictureRow *self)
   gtk_widget_set_valign(picture, GTK_ALIGN_CENTER);
   gtk_widget_set_valign(self->chooser, GTK_ALIGN_CENTER);
   gtk_widget_set_valign(self->remover, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(picture), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 _("Preview"), -1);
+  felt_show_name(picture, _("Preview"));
   adw_action_row_add_suffix(row, picture);
   adw_action_row_add_suffix(row, self->chooser);
   adw_action_row_add_suffix(row, self->remover);
@@ -112,10 +112,8 @@ GtkWidget *felt_theme_picture_row_new(const char *title, const char *none, const
   self->most = most;
   gtk_widget_set_visible(GTK_WIDGET(self->picture), FALSE);
   gtk_widget_set_visible(self->remover, FALSE);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->chooser), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 choose, -1);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->remover), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 without, -1);
+  felt_show_name(self->chooser, choose);
+  felt_show_name(self->remover, without);
   gtk_widget_set_tooltip_text(self->remover, without);
   return GTK_WIDGET(self);
 }

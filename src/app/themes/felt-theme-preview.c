@@ -5,8 +5,10 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-server-desk.h"
 #include "app/display/felt-scene-paint.h"
+#include "app/widgets/felt-show.h"
 #include "services/scene/felt-scene-world.h"
 #include "services/scene/felt-scenes.h"
 
@@ -108,12 +110,6 @@ static void felt_theme_preview_snapshot(GtkWidget *widget, GtkSnapshot *snapshot
   gtk_snapshot_pop(snapshot);
 }
 
-static void felt_theme_preview_dispose(GObject *object)
-{
-  g_clear_object(&FELT_THEME_PREVIEW(object)->session);
-  G_OBJECT_CLASS(felt_theme_preview_parent_class)->dispose(object);
-}
-
 static void felt_theme_preview_finalize(GObject *object)
 {
   FeltThemePreview *self = FELT_THEME_PREVIEW(object);
@@ -128,7 +124,6 @@ static void felt_theme_preview_finalize(GObject *object)
 
 static void felt_theme_preview_class_init(FeltThemePreviewClass *klass)
 {
-  G_OBJECT_CLASS(klass)->dispose = felt_theme_preview_dispose;
   G_OBJECT_CLASS(klass)->finalize = felt_theme_preview_finalize;
   GTK_WIDGET_CLASS(klass)->snapshot = felt_theme_preview_snapshot;
   gtk_widget_class_set_accessible_role(GTK_WIDGET_CLASS(klass), GTK_ACCESSIBLE_ROLE_IMG);
@@ -136,13 +131,13 @@ static void felt_theme_preview_class_init(FeltThemePreviewClass *klass)
 
 static void felt_theme_preview_init(FeltThemePreview *self)
 {
+  FELT_OWN(self, session, g_object_unref);
   GtkWidget *widget = GTK_WIDGET(self);
   self->painter = felt_scene_painter_new();
   gtk_widget_set_hexpand(widget, TRUE);
   gtk_widget_set_vexpand(widget, TRUE);
   gtk_widget_set_size_request(widget, 320, 180);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Preview"),
-                                 -1);
+  felt_show_name(self, _("Preview"));
   g_signal_connect_object(felt_club_desk_get(), "changed", G_CALLBACK(redraw_cb), self,
                           G_CONNECT_SWAPPED);
 }

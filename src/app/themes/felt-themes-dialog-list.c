@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/widgets/felt-show.h"
 #include "services/board/felt-board.h"
 
 /* Of a theme in small, in pixels. */
@@ -120,7 +121,7 @@ static GtkWidget *row_new(const FeltSceneInfo *info)
   gtk_box_append(GTK_BOX(box), words);
   gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
   g_autofree char *spoken = g_strdup_printf("%s, %s", info->title, origin_of(info));
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(row, spoken);
   return row;
 }
 

@@ -5,10 +5,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
 #include "app/display/felt-scene-choice.h"
 #include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-names.h"
+#include "app/widgets/felt-show.h"
 #include "services/board/felt-board.h"
 
 /* The one of a window that is open. */
@@ -35,8 +37,7 @@ static const struct {
 
 void felt_themes_dialog_say(FeltThemesDialog *self, const char *sentence)
 {
-  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
+  felt_show_line(self->problem, sentence);
 }
 
 static void show_warnings(FeltThemesDialog *self)
@@ -212,16 +213,6 @@ static void felt_themes_dialog_dispose(GObject *object)
   G_OBJECT_CLASS(felt_themes_dialog_parent_class)->dispose(object);
 }
 
-static void felt_themes_dialog_finalize(GObject *object)
-{
-  FeltThemesDialog *self = FELT_THEMES_DIALOG(object);
-  felt_theme_draft_free(self->draft);
-  g_clear_pointer(&self->infos, g_ptr_array_unref);
-  g_free(self->id);
-  g_free(self->argument);
-  G_OBJECT_CLASS(felt_themes_dialog_parent_class)->finalize(object);
-}
-
 static void install_keys(GtkWidgetClass *widget_class)
 {
   static const struct {
@@ -249,15 +240,13 @@ static void felt_themes_dialog_class_init(FeltThemesDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_themes_dialog_dispose;
-  G_OBJECT_CLASS(klass)->finalize = felt_themes_dialog_finalize;
   GTK_WINDOW_CLASS(klass)->close_request = felt_themes_dialog_close_request;
   g_type_ensure(FELT_TYPE_THEME_FORM);
   g_type_ensure(FELT_TYPE_THEME_PREVIEW);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-themes-dialog.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltThemesDialog, themes, preview, form, scene, facts, problem,
+  felt_template(klass, "felt-themes-dialog.ui");
+  FELT_BIND_CHILDREN(klass, FeltThemesDialog, themes, preview, form, scene, facts, problem,
                      warnings, header, duplicate);
-  FELT_BIND_CALLBACKS(widget_class, selected_cb, scene_cb, facts_cb, edited_cb, refused_cb);
+  FELT_BIND_CALLBACKS(klass, selected_cb, scene_cb, facts_cb, edited_cb, refused_cb);
   gtk_widget_class_bind_template_callback_full(widget_class, "list_key_cb",
                                                G_CALLBACK(felt_themes_dialog_list_key_cb));
   install_keys(widget_class);
@@ -266,6 +255,10 @@ static void felt_themes_dialog_class_init(FeltThemesDialogClass *klass)
 
 static void felt_themes_dialog_init(FeltThemesDialog *self)
 {
+  FELT_OWN(self, draft, felt_theme_draft_free);
+  FELT_OWN(self, infos, g_ptr_array_unref);
+  FELT_OWN(self, id, g_free);
+  FELT_OWN(self, argument, g_free);
   self->filling = TRUE;
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_names_fill(self->scene, NULL, felt_scene_choice_scenes);

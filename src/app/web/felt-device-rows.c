@@ -7,6 +7,7 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
+#include "app/widgets/felt-show.h"
 #include "services/files/felt-pairing.h"
 
 /* "13 March 2026, 21:14". Owned by the caller. */
@@ -52,7 +53,7 @@ static GtkWidget *row_new(const FeltClubDevice *device)
   adw_action_row_set_subtitle_lines(ADW_ACTION_ROW(row), 0);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(button, spoken);
   g_object_set_data_full(G_OBJECT(row), "device", g_strdup(device->device), g_free);
   g_signal_connect(button, "clicked", G_CALLBACK(forget_cb), row);
   return row;

@@ -10,6 +10,7 @@
 #include "app/desk/felt-server-desk.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-qr-picture.h"
+#include "app/widgets/felt-show.h"
 #include "services/files/felt-pairing.h"
 
 #define CODE_SIZE 300
@@ -36,12 +37,6 @@ G_DEFINE_FINAL_TYPE(FeltPairDialog, felt_pair_dialog, ADW_TYPE_WINDOW)
 static FeltStore *store(void)
 {
   return felt_club_desk_store(felt_club_desk_get());
-}
-
-static void say(FeltPairDialog *self, const char *sentence)
-{
-  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
 }
 
 static void role_cb(FeltPairDialog *self)
@@ -71,7 +66,7 @@ static void ask_again(FeltPairDialog *self, const char *sentence)
 {
   gtk_stack_set_visible_child_name(self->stack, "ask");
   gtk_widget_set_visible(self->show, TRUE);
-  say(self, sentence);
+  felt_show_line(self->problem, sentence);
 }
 
 static void succeed(FeltPairDialog *self)
@@ -100,8 +95,7 @@ static void show_left(FeltPairDialog *self, gint64 seconds)
   g_autofree char *text = g_strdup_printf("%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
   g_autofree char *spoken = g_strdup_printf(_("Time left: %s"), text);
   gtk_label_set_label(self->left, text);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->left), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                 -1);
+  felt_show_name(self->left, spoken);
 }
 
 /* Why no phone would find the pages. */
@@ -155,12 +149,12 @@ static void show_cb(FeltPairDialog *self)
   if (*self->pairing.device != '\0')
     return;
   if (url == NULL || store() == NULL) {
-    say(self, why_nowhere());
+    felt_show_line(self->problem, why_nowhere());
     return;
   }
   if (!make_offer(self, &error)) {
     felt_refusal_say(&error);
-    say(self, error->message);
+    felt_show_line(self->problem, error->message);
     return;
   }
 
@@ -170,7 +164,7 @@ static void show_cb(FeltPairDialog *self)
   self->until_us =
       felt_source_monotonic(&felt_machine_source) + FELT_PAIRING_SECONDS * G_USEC_PER_SEC;
   self->look = felt_timeout_add(LOOK_MS, look_cb, self);
-  say(self, NULL);
+  felt_show_line(self->problem, NULL);
   show_left(self, FELT_PAIRING_SECONDS);
   gtk_widget_set_visible(self->show, FALSE);
   gtk_stack_set_visible_child_name(self->stack, "code");
@@ -185,21 +179,13 @@ static void felt_pair_dialog_dispose(GObject *object)
   G_OBJECT_CLASS(felt_pair_dialog_parent_class)->dispose(object);
 }
 
-static void bind_children(GtkWidgetClass *widget_class)
-{
-  FELT_BIND_CHILDREN(widget_class, FeltPairDialog, role, table_row, table, name, show, close, code,
-                     problem, left, stack, done);
-}
-
 static void felt_pair_dialog_class_init(FeltPairDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_pair_dialog_dispose;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-pair-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  bind_children(widget_class);
-  FELT_BIND_CALLBACKS(widget_class, role_cb, show_cb);
+  felt_window_template(klass, "felt-pair-dialog.ui");
+  FELT_BIND_CHILDREN(klass, FeltPairDialog, role, table_row, table, name, show, close, code,
+                     problem, left, stack, done);
+  FELT_BIND_CALLBACKS(klass, role_cb, show_cb);
 }
 
 static void felt_pair_dialog_init(FeltPairDialog *self)

@@ -95,10 +95,9 @@ static void felt_reach_dialog_class_init(FeltReachDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_reach_dialog_dispose;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-reach-dialog.ui");
+  felt_template(klass, "felt-reach-dialog.ui");
   gtk_widget_class_install_action(widget_class, "reach.check", NULL, check_cb);
-  FELT_BIND_CHILDREN(widget_class, FeltReachDialog, items, advice);
+  FELT_BIND_CHILDREN(klass, FeltReachDialog, items, advice);
 }
 
 static void felt_reach_dialog_init(FeltReachDialog *self)

@@ -12,6 +12,7 @@
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-qr-picture.h"
+#include "app/widgets/felt-show.h"
 #include "services/files/felt-server-file.h"
 
 #define CODE_SIZE 200
@@ -38,12 +39,6 @@ G_DEFINE_FINAL_TYPE(FeltWebPage, felt_web_page, ADW_TYPE_PREFERENCES_PAGE)
 static GtkWindow *window_of(FeltWebPage *self)
 {
   return GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(self)));
-}
-
-static void say(FeltWebPage *self, const char *sentence)
-{
-  gtk_label_set_label(self->problem, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), sentence != NULL);
 }
 
 /* The server ----------------------------------------------------------------------------------- */
@@ -106,11 +101,10 @@ static void show_server(FeltWebPage *self)
   gtk_switch_set_state(self->on, felt_server_desk_is_wanted(desk));
   self->filling = FALSE;
   adw_action_row_set_subtitle(self->on_row, phase_words(felt_server_desk_phase(desk)));
-  say(self, felt_server_desk_problem(desk));
+  felt_show_line(self->problem, felt_server_desk_problem(desk));
   gtk_widget_set_visible(self->where, url != NULL);
   gtk_label_set_label(self->address, url != NULL ? url : "");
-  gtk_label_set_label(self->others, others != NULL ? others : "");
-  gtk_widget_set_visible(GTK_WIDGET(self->others), others != NULL);
+  felt_show_line(self->others, others);
   felt_qr_picture_set(self->code, url, name);
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "web.pair", url != NULL);
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "web.reach",
@@ -126,7 +120,7 @@ static gboolean on_cb(FeltWebPage *self, gboolean wanted)
   if (felt_server_desk_set_wanted(desk, wanted, &error))
     return TRUE; /* its signal has shown it */
   show_server(self);
-  say(self, error->message);
+  felt_show_line(self->problem, error->message);
   return TRUE;
 }
 
@@ -145,9 +139,9 @@ static void show_file(FeltWebPage *self)
   felt_server_file_clear(&self->file);
   self->is_read = felt_server_file_load(&self->file, &error);
   if (!self->is_read)
-    say(self, error->message);
+    felt_show_line(self->problem, error->message);
   self->filling = TRUE;
-  gtk_editable_set_text(self->name, self->file.name != NULL ? self->file.name : "");
+  felt_show_text(self->name, self->file.name);
   gtk_spin_button_set_value(self->port, self->file.port != 0 ? self->file.port : FELT_SERVER_PORT);
   self->filling = FALSE;
   gtk_widget_set_visible(self->keep_port, FALSE);
@@ -170,7 +164,7 @@ static void keep(FeltWebPage *self)
   gboolean kept = felt_server_file_save(&self->file, &error);
   show_file(self);
   if (!kept) {
-    say(self, error->message);
+    felt_show_line(self->problem, error->message);
     return;
   }
   if ((self->file.certificate == NULL) == (self->file.key == NULL))
@@ -181,7 +175,8 @@ static void settings_cb(FeltWebPage *self)
 {
   g_autofree char *name = g_strstrip(g_strdup(gtk_editable_get_text(self->name)));
   if (strpbrk(name, " /:?#@") != NULL) {
-    say(self, _("A name has no blanks and no “/” or “:”: type felt.example or 192.168.1.20."));
+    felt_show_line(self->problem,
+                   _("A name has no blanks and no “/” or “:”: type felt.example or 192.168.1.20."));
     return;
   }
   gtk_spin_button_update(self->port);
@@ -267,17 +262,11 @@ static void felt_web_page_finalize(GObject *object)
   G_OBJECT_CLASS(felt_web_page_parent_class)->finalize(object);
 }
 
-static void bind_children(GtkWidgetClass *widget_class)
-{
-  FELT_BIND_CHILDREN(widget_class, FeltWebPage, on_row, on, problem, where, address, others,
-                     poster_of, devices, name, port, keep_port, certificate, no_certificate, key);
-}
-
 static void felt_web_page_class_init(FeltWebPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_web_page_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-web-page.ui");
+  felt_template(klass, "felt-web-page.ui");
   gtk_widget_class_install_action(widget_class, "web.copy", NULL, copy_cb);
   gtk_widget_class_install_action(widget_class, "web.poster", NULL, poster_cb);
   gtk_widget_class_install_action(widget_class, "web.reach", NULL, reach_cb);
@@ -285,8 +274,9 @@ static void felt_web_page_class_init(FeltWebPageClass *klass)
   gtk_widget_class_install_action(widget_class, "web.certificate", NULL, choose_cb);
   gtk_widget_class_install_action(widget_class, "web.key", NULL, choose_cb);
   gtk_widget_class_install_action(widget_class, "web.no-tls", NULL, no_tls_cb);
-  bind_children(widget_class);
-  FELT_BIND_CALLBACKS(widget_class, on_cb, settings_cb);
+  FELT_BIND_CHILDREN(klass, FeltWebPage, on_row, on, problem, where, address, others, poster_of,
+                     devices, name, port, keep_port, certificate, no_certificate, key);
+  FELT_BIND_CALLBACKS(klass, on_cb, settings_cb);
 }
 
 static void felt_web_page_init(FeltWebPage *self)

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/widgets/felt-show.h"
 #include "club/felt-standings.h"
 #include "services/club/felt-league-book.h"
 #include "services/club/felt-person-results.h"
@@ -42,8 +43,7 @@ static GtkEditable *add_reason(AdwMessageDialog *dialog)
   GtkWidget *reason = gtk_entry_new();
   gtk_entry_set_activates_default(GTK_ENTRY(reason), TRUE);
   gtk_entry_set_placeholder_text(GTK_ENTRY(reason), _("Reason (optional)"));
-  gtk_accessible_update_property(GTK_ACCESSIBLE(reason), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Reason"),
-                                 -1);
+  felt_show_name(reason, _("Reason"));
   adw_message_dialog_set_extra_child(dialog, reason);
   return GTK_EDITABLE(reason);
 }

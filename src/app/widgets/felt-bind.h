@@ -5,8 +5,12 @@
 
 #include <gtk/gtk.h>
 
+/* For a class's init: its template is this resource of the program; a window closes with Escape. */
+void felt_template(gpointer klass, const char *file);
+void felt_window_template(gpointer klass, const char *file);
+
 /* For a class's init, after its template is set: binds 1 to 30 fields of the instance struct TYPE
- * to the children of the template of the same name. KLASS, a GtkWidgetClass, is evaluated for each.
+ * to the children of the template of the same name. KLASS, that of a widget, is evaluated for each.
  * A name that TYPE lacks, or one too many, does not compile; GTK reports one that the template
  * lacks when an instance is made. The template owns the children. */
 #define FELT_BIND_CHILDREN(KLASS, TYPE, ...)                                                       \
@@ -16,8 +20,10 @@
 #define FELT_BIND_CALLBACKS(KLASS, ...) FELT_BIND_EACH(FELT_BIND_CALLBACK, KLASS, , __VA_ARGS__)
 
 /* Below are the parts of the two: one call of ONE for each name, as one expression. */
-#define FELT_BIND_CHILD(K, T, name)    gtk_widget_class_bind_template_child(K, T, name)
-#define FELT_BIND_CALLBACK(K, T, name) gtk_widget_class_bind_template_callback(K, name)
+#define FELT_BIND_CHILD(K, T, name)                                                                \
+  gtk_widget_class_bind_template_child(GTK_WIDGET_CLASS(K), T, name)
+#define FELT_BIND_CALLBACK(K, T, name)                                                             \
+  gtk_widget_class_bind_template_callback(GTK_WIDGET_CLASS(K), name)
 #define FELT_BIND_EACH(ONE, K, T, ...)                                                             \
   FELT_BIND_JOIN(FELT_BIND_, FELT_BIND_COUNT(__VA_ARGS__))(ONE, K, T, __VA_ARGS__)
 #define FELT_BIND_JOIN(a, b)     FELT_BIND_JOIN_NOW(a, b)

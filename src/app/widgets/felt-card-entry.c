@@ -2,6 +2,8 @@
 /* felt-card-entry.c - cards typed at two keys each: "ahkd" */
 #include "app/widgets/felt-card-entry.h"
 
+#include "app/widgets/felt-show.h"
+
 struct _FeltCardEntry {
   GtkEntry parent_instance;
   guint size, held; /* cards it has room for, cards that stood there last */
@@ -97,8 +99,5 @@ void felt_card_entry_go(FeltCardEntry *entry)
 
 void felt_card_entry_mark(FeltCardEntry *entry, gboolean wrong)
 {
-  if (wrong)
-    gtk_widget_add_css_class(GTK_WIDGET(entry), "error");
-  else
-    gtk_widget_remove_css_class(GTK_WIDGET(entry), "error");
+  felt_mark(entry, "error", wrong);
 }

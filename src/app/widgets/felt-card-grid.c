@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-show.h"
 #include "services/board/felt-all-in.h"
 
 struct _FeltCardGrid {
@@ -74,7 +75,7 @@ static GtkWidget *button_for(FeltCardGrid *self, FeltCard card)
   gtk_widget_add_css_class(button, "playing-card");
   gtk_widget_set_focus_on_click(button, FALSE);
   g_object_set_data(G_OBJECT(button), "card", GINT_TO_POINTER((int)card));
-  gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  felt_show_name(button, name);
   g_signal_connect(button, "clicked", G_CALLBACK(clicked_cb), self);
   return button;
 }
@@ -107,6 +108,5 @@ static void felt_card_grid_init(FeltCardGrid *self)
       self->buttons[card] = button_for(self, card);
       gtk_grid_attach(GTK_GRID(self->grid), self->buttons[card], 12 - rank, 3 - suit, 1, 1);
     }
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Cards"),
-                                 -1);
+  felt_show_name(self, _("Cards"));
 }

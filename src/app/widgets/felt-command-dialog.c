@@ -3,6 +3,8 @@
  */
 #include "app/widgets/felt-command-dialog.h"
 
+#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/decide/felt-decide.h"
 
 typedef struct {
@@ -22,8 +24,7 @@ static FeltCommandDialogPrivate *priv_of(gpointer self)
 
 void felt_command_dialog_set_template(gpointer klass, const char *file)
 {
-  g_autofree char *path = g_strconcat("/org/feltpoker/Felt/", file, NULL);
-  gtk_widget_class_set_template_from_resource(klass, path);
+  felt_template(klass, file);
   gtk_widget_class_bind_template_callback_full(klass, "refresh",
                                                G_CALLBACK(felt_command_dialog_refresh));
 }
@@ -56,8 +57,7 @@ void felt_command_dialog_say(gpointer dialog, const char *text, const char *styl
   GtkLabel *label = priv_of(dialog)->refusal;
   if (label == NULL)
     return;
-  gtk_label_set_label(label, text != NULL ? text : "");
-  gtk_widget_set_visible(GTK_WIDGET(label), text != NULL);
+  felt_show_line(label, text);
   gtk_widget_remove_css_class(GTK_WIDGET(label), "error");
   gtk_widget_remove_css_class(GTK_WIDGET(label), "warning");
   gtk_widget_remove_css_class(GTK_WIDGET(label), "dim-label");

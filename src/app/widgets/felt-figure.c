@@ -2,6 +2,8 @@
 /* felt-figure.c - a number with a small caption above it, read as one by a screen reader */
 #include "app/widgets/felt-figure.h"
 
+#include "app/widgets/felt-show.h"
+
 struct _FeltFigure {
   GtkWidget parent_instance;
   GtkWidget *caption, *value; /* labels */
@@ -99,5 +101,5 @@ void felt_figure_set(FeltFigure *figure, const char *caption, const char *value)
   gtk_label_set_label(GTK_LABEL(figure->caption), caption);
   gtk_label_set_label(GTK_LABEL(figure->value), value);
   g_autofree char *name = g_strdup_printf("%s: %s", caption, value);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(figure), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  felt_show_name(figure, name);
 }

@@ -4,7 +4,9 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-list-cell.h"
+#include "app/widgets/felt-show.h"
 
 typedef struct {
   GtkWidget *cells[FELT_LIST_EDITOR_COLUMNS];
@@ -47,11 +49,6 @@ static void changed(FeltListEditor *self)
 
 /* Lines -------------------------------------------------------------------------------------- */
 
-static void name_it(GtkWidget *widget, const char *name)
-{
-  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
-
 /* Lines are counted anew, titles stand only over lines. */
 static void renumber(FeltListEditor *self)
 {
@@ -60,17 +57,17 @@ static void renumber(FeltListEditor *self)
     for (guint c = 0; c < self->n_columns; c++) {
       g_autofree char *name =
           g_strdup_printf(_("%s, line %u"), felt_setup_field_title(&self->columns[c]), i + 1);
-      name_it(line->cells[c], name);
+      felt_show_name(line->cells[c], name);
       gtk_widget_set_visible(line->cells[c], !self->hidden[c]);
     }
     g_autofree char *remove = g_strdup_printf(_("Remove line %u"), i + 1);
-    name_it(line->remove, remove);
+    felt_show_name(line->remove, remove);
     if (!self->ordered)
       continue;
     g_autofree char *up = g_strdup_printf(_("Move line %u up"), i + 1);
     g_autofree char *down = g_strdup_printf(_("Move line %u down"), i + 1);
-    name_it(line->up, up);
-    name_it(line->down, down);
+    felt_show_name(line->up, up);
+    felt_show_name(line->down, down);
     gtk_widget_set_sensitive(line->up, i > 0);
     gtk_widget_set_sensitive(line->down, i + 1 < self->lines->len);
   }
@@ -351,17 +348,10 @@ static void felt_list_editor_dispose(GObject *object)
   G_OBJECT_CLASS(felt_list_editor_parent_class)->dispose(object);
 }
 
-static void felt_list_editor_finalize(GObject *object)
-{
-  g_array_unref(FELT_LIST_EDITOR(object)->lines);
-  G_OBJECT_CLASS(felt_list_editor_parent_class)->finalize(object);
-}
-
 static void felt_list_editor_class_init(FeltListEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_list_editor_dispose;
-  G_OBJECT_CLASS(klass)->finalize = felt_list_editor_finalize;
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_add_binding(widget_class, GDK_KEY_Up, GDK_ALT_MASK, move_key_cb, "b", TRUE);
   gtk_widget_class_add_binding(widget_class, GDK_KEY_Down, GDK_ALT_MASK, move_key_cb, "b", FALSE);
@@ -371,6 +361,7 @@ static void felt_list_editor_class_init(FeltListEditorClass *klass)
 
 static void felt_list_editor_init(FeltListEditor *self)
 {
+  FELT_OWN(self, lines, g_array_unref);
   GtkLayoutManager *layout = gtk_widget_get_layout_manager(GTK_WIDGET(self));
   self->lines = g_array_new(FALSE, FALSE, sizeof(Line));
   gtk_orientable_set_orientation(GTK_ORIENTABLE(layout), GTK_ORIENTATION_VERTICAL);

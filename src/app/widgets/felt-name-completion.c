@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/widgets/felt-show.h"
+
 struct FeltNameCompletion {
   GtkWidget *entry, *popover;
   GtkListBox *list;
@@ -119,8 +121,7 @@ FeltNameCompletion *felt_name_completion_new(GtkWidget *entry, FeltNamesFunc nam
   self->selected = -1;
   self->popover = gtk_popover_new();
   self->list = GTK_LIST_BOX(gtk_list_box_new());
-  gtk_accessible_update_property(GTK_ACCESSIBLE(self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 _("Names from earlier tournaments"), -1);
+  felt_show_name(self->list, _("Names from earlier tournaments"));
   gtk_popover_set_child(GTK_POPOVER(self->popover), GTK_WIDGET(self->list));
   gtk_popover_set_autohide(GTK_POPOVER(self->popover), FALSE);
   gtk_popover_set_has_arrow(GTK_POPOVER(self->popover), FALSE);

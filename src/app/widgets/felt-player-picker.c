@@ -4,7 +4,9 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/palette/felt-name-index.h"
 #include "tournament/palette/felt-phrase.h"
 
@@ -41,8 +43,7 @@ static void add_row(FeltPlayerPicker *self, guint id, const char *label, const c
   gtk_widget_add_css_class(box, "picker-row");
   gtk_list_box_append(self->list, box);
   g_autofree char *spoken = g_strdup_printf("%s, %s", label, detail);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(gtk_widget_get_parent(box)),
-                                 GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  felt_show_name(gtk_widget_get_parent(box), spoken);
   self->ids[self->n_rows++] = id;
 }
 
@@ -134,31 +135,23 @@ static void felt_player_picker_dispose(GObject *object)
   G_OBJECT_CLASS(felt_player_picker_parent_class)->dispose(object);
 }
 
-static void felt_player_picker_finalize(GObject *object)
-{
-  FeltPlayerPicker *self = FELT_PLAYER_PICKER(object);
-  felt_name_index_free(self->names);
-  g_free(self->new_label);
-  G_OBJECT_CLASS(felt_player_picker_parent_class)->finalize(object);
-}
-
 static void felt_player_picker_class_init(FeltPlayerPickerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_player_picker_dispose;
-  G_OBJECT_CLASS(klass)->finalize = felt_player_picker_finalize;
   widget_class->grab_focus = felt_player_picker_grab_focus;
   picked_signal = g_signal_new("picked", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-player-picker.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltPlayerPicker, entry, list, frame);
-  FELT_BIND_CALLBACKS(widget_class, refresh, row_activated_cb, entry_activate_cb, stop_cb);
+  felt_template(klass, "felt-player-picker.ui");
+  FELT_BIND_CHILDREN(klass, FeltPlayerPicker, entry, list, frame);
+  FELT_BIND_CALLBACKS(klass, refresh, row_activated_cb, entry_activate_cb, stop_cb);
 }
 
 static void felt_player_picker_init(FeltPlayerPicker *self)
 {
+  FELT_OWN(self, names, felt_name_index_free);
+  FELT_OWN(self, new_label, g_free);
   self->names = felt_name_index_new();
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>
 
+#include "app/desk/felt-own.h"
+
 struct _FeltPriceChoice {
   GObject parent_instance;
   gboolean re_entry;
@@ -111,20 +113,11 @@ static void felt_price_choice_get_property(GObject *object, guint id, GValue *va
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
 }
 
-static void felt_price_choice_finalize(GObject *object)
-{
-  FeltPriceChoice *self = FELT_PRICE_CHOICE(object);
-  g_object_unref(self->labels);
-  g_ptr_array_unref(self->lists);
-  G_OBJECT_CLASS(felt_price_choice_parent_class)->finalize(object);
-}
-
 static void felt_price_choice_class_init(FeltPriceChoiceClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS(klass);
   object_class->set_property = felt_price_choice_set_property;
   object_class->get_property = felt_price_choice_get_property;
-  object_class->finalize = felt_price_choice_finalize;
   g_object_class_install_property(
       object_class, PROP_SELECTED,
       g_param_spec_uint("selected", NULL, NULL, 0, G_MAXUINT, 0,
@@ -133,6 +126,8 @@ static void felt_price_choice_class_init(FeltPriceChoiceClass *klass)
 
 static void felt_price_choice_init(FeltPriceChoice *self)
 {
+  FELT_OWN(self, labels, g_object_unref);
+  FELT_OWN(self, lists, g_ptr_array_unref);
   self->labels = gtk_string_list_new(NULL);
   self->lists = g_ptr_array_new_with_free_func(g_free);
 }

@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#include "app/desk/felt-own.h"
+#include "app/widgets/felt-show.h"
 #include "services/qr/felt-qr.h"
 
 struct _FeltQrPicture {
@@ -46,21 +48,14 @@ void felt_qr_picture_set(FeltQrPicture *picture, const char *text, const char *n
 {
   g_clear_pointer(&picture->qr, felt_qr_free);
   picture->qr = text != NULL ? felt_qr_new(text) : NULL;
-  gtk_accessible_update_property(GTK_ACCESSIBLE(picture), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  felt_show_name(picture, name);
   gtk_widget_set_visible(GTK_WIDGET(picture), picture->qr != NULL);
   gtk_widget_queue_draw(GTK_WIDGET(picture));
-}
-
-static void felt_qr_picture_finalize(GObject *object)
-{
-  felt_qr_free(FELT_QR_PICTURE(object)->qr);
-  G_OBJECT_CLASS(felt_qr_picture_parent_class)->finalize(object);
 }
 
 static void felt_qr_picture_class_init(FeltQrPictureClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_qr_picture_finalize;
   widget_class->measure = felt_qr_picture_measure;
   widget_class->snapshot = felt_qr_picture_snapshot;
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -68,6 +63,7 @@ static void felt_qr_picture_class_init(FeltQrPictureClass *klass)
 
 static void felt_qr_picture_init(FeltQrPicture *self)
 {
+  FELT_OWN(self, qr, felt_qr_free);
   gtk_widget_set_halign(GTK_WIDGET(self), GTK_ALIGN_CENTER);
   gtk_widget_set_visible(GTK_WIDGET(self), FALSE);
 }

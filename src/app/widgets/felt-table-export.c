@@ -6,6 +6,7 @@
 
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-format-choice.h"
+#include "app/widgets/felt-show.h"
 #include "app/widgets/felt-work.h"
 
 struct _FeltTableExport {
@@ -40,8 +41,7 @@ static void job_free(gpointer data)
 
 static void say(FeltTableExport *self, const char *sentence)
 {
-  gtk_label_set_label(self->problem, sentence);
-  gtk_widget_set_visible(GTK_WIDGET(self->problem), TRUE);
+  felt_show_line(self->problem, sentence);
 }
 
 static gboolean export_work(gpointer data, const FeltStage *progress, GError **error)
@@ -99,13 +99,10 @@ static void felt_table_export_finalize(GObject *object)
 
 static void felt_table_export_class_init(FeltTableExportClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_table_export_finalize;
-  gtk_widget_class_set_template_from_resource(widget_class,
-                                              "/org/feltpoker/Felt/felt-table-export.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  FELT_BIND_CHILDREN(widget_class, FeltTableExport, list, format, bom, bom_row, problem);
-  FELT_BIND_CALLBACKS(widget_class, choose_cb);
+  felt_window_template(klass, "felt-table-export.ui");
+  FELT_BIND_CHILDREN(klass, FeltTableExport, list, format, bom, bom_row, problem);
+  FELT_BIND_CALLBACKS(klass, choose_cb);
 }
 
 static void felt_table_export_init(FeltTableExport *self)

@@ -3,6 +3,7 @@
 #include "app/widgets/felt-toast.h"
 
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "store/felt-source.h"
 
 #define SHOWN_SECONDS 8
@@ -112,7 +113,7 @@ void felt_toast_show(FeltToast *toast, const char *text, const char *label, cons
     gtk_actionable_set_action_target_value(GTK_ACTIONABLE(toast->act), owned);
     gtk_actionable_set_action_name(GTK_ACTIONABLE(toast->act), action);
   }
-  gtk_accessible_update_property(GTK_ACCESSIBLE(toast), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  felt_show_name(toast, text);
   gtk_revealer_set_reveal_child(toast->revealer, TRUE);
   g_clear_handle_id(&toast->hide_source, g_source_remove);
   toast->hide_source = felt_timeout_add_seconds(cut ? LONG_SECONDS : SHOWN_SECONDS, hide_cb, toast);
@@ -132,9 +133,9 @@ static void felt_toast_class_init(FeltToastClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_toast_dispose;
-  gtk_widget_class_set_template_from_resource(widget_class, "/org/feltpoker/Felt/felt-toast.ui");
-  FELT_BIND_CHILDREN(widget_class, FeltToast, revealer, text, whole, more, act, box);
-  FELT_BIND_CALLBACKS(widget_class, felt_toast_hide);
+  felt_template(klass, "felt-toast.ui");
+  FELT_BIND_CHILDREN(klass, FeltToast, revealer, text, whole, more, act, box);
+  FELT_BIND_CALLBACKS(klass, felt_toast_hide);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name(widget_class, "felttoast");
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_ALERT);

@@ -2,6 +2,7 @@
 /* felt-work.c - long work beside the window: how far it is, and a button that stops it */
 #include "app/widgets/felt-work.h"
 
+#include "app/widgets/felt-show.h"
 #include "store/felt-source.h"
 
 #include <adwaita.h>
@@ -49,8 +50,7 @@ static void show_dialog(Work *work)
   adw_message_dialog_add_response(ADW_MESSAGE_DIALOG(dialog), "cancel", _("_Cancel"));
   adw_message_dialog_set_close_response(ADW_MESSAGE_DIALOG(dialog), "cancel");
   adw_message_dialog_set_extra_child(ADW_MESSAGE_DIALOG(dialog), bar);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(bar), GTK_ACCESSIBLE_PROPERTY_LABEL, work->title,
-                                 -1);
+  felt_show_name(bar, work->title);
   g_signal_connect_swapped(dialog, "response", G_CALLBACK(stop_cb), work);
   g_set_weak_pointer(&work->dialog, dialog);
   g_set_weak_pointer(&work->bar, bar);

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-own.h - what an object owns, said once where it begins: it goes with the object */
+#ifndef FELT_OWN_H
+#define FELT_OWN_H
+
+#include <glib-object.h>
+
+/* For the init of an object that is no item of a long list. The field `name` of self, a pointer,
+ * which may be NULL then and change later, is released when self is finalized, the last one said
+ * first; release is never called with NULL. */
+#define FELT_OWN(self, name, release)                                                              \
+  (FALSE ? (void)((self)->name = NULL) /* refuses what is no pointer */                            \
+         : felt_own((GObject *)(self), (gpointer *)&(self)->name, (GDestroyNotify)(release)))
+
+/* Likewise a field that g_set_weak_pointer sets. */
+#define FELT_OWN_WEAK(self, name) felt_own((GObject *)(self), (gpointer *)&(self)->name, NULL)
+
+/* Likewise the id of a source, or 0: it is removed when self is disposed. */
+#define FELT_OWN_SOURCE(self, name) felt_own_source((GObject *)(self), &(self)->name)
+
+/* What the macros do; where lies in the object. release NULL: a weak pointer. */
+void felt_own(GObject *object, gpointer *where, GDestroyNotify release);
+void felt_own_source(GObject *object, guint *where);
+
+#endif

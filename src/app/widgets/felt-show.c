@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-show.c - what many widgets are given: a line or none, a text, a name, a mark */
+#include "app/widgets/felt-show.h"
+
+void felt_show_line(gpointer label, const char *line)
+{
+  gtk_label_set_label(label, line != NULL ? line : "");
+  gtk_widget_set_visible(label, line != NULL && *line != '\0');
+}
+
+void felt_show_error(gpointer label, const GError *error)
+{
+  felt_show_line(label, error != NULL ? error->message : NULL);
+}
+
+void felt_show_text(gpointer editable, const char *text)
+{
+  gtk_editable_set_text(editable, text != NULL ? text : "");
+}
+
+void felt_show_name(gpointer widget, const char *name)
+{
+  gtk_accessible_update_property(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+void felt_mark(gpointer widget, const char *css_class, gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class(widget, css_class);
+  else
+    gtk_widget_remove_css_class(widget, css_class);
+}

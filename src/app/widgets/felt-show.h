@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-show.h - what many widgets are given: a line or none, a text, a name, a mark */
+#ifndef FELT_SHOW_H
+#define FELT_SHOW_H
+
+#include <gtk/gtk.h>
+
+/* Shows a line in a GtkLabel, which is hidden while there is none: NULL or "". */
+void felt_show_line(gpointer label, const char *line);
+
+/* Likewise the sentence of an error; NULL: none. */
+void felt_show_error(gpointer label, const GError *error);
+
+/* Puts a text into a GtkEditable; NULL: nothing. */
+void felt_show_text(gpointer editable, const char *text);
+
+/* Says what a screen reader calls a widget. */
+void felt_show_name(gpointer widget, const char *name);
+
+/* Gives a widget a CSS class, or takes it away. */
+void felt_mark(gpointer widget, const char *css_class, gboolean on);
+
+#endif
