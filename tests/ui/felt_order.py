@@ -124,6 +124,17 @@ class Order:
         """What an area of the screen shows now, as felt_picture.grab gives it."""
         return felt_picture.grab(self.x11, self.display, self.root, (left, top, width, height))
 
+    def active(self):
+        """The window that has the keyboard, as the window manager tells it; None where none has."""
+        kind, size, n, left, data = (ctypes.c_ulong(), ctypes.c_int(), ctypes.c_ulong(), ctypes.c_ulong(),
+                                     ctypes.POINTER(ctypes.c_ulong)())
+        self.x11.XGetWindowProperty(self.display, self.root, ctypes.c_ulong(self._atom("_NET_ACTIVE_WINDOW")),
+                                    ctypes.c_long(0), ctypes.c_long(1), 0, ctypes.c_ulong(0), *map(ctypes.byref, (kind, size, n, left, data)))
+        xid = data[0] if n.value else None
+        if data:
+            self.x11.XFree(data)
+        return xid or None
+
     def activate(self, xid):
         """Has the window manager bring a window to the front and give it the keyboard; or the dialog that is before it."""
         self._send(self.root.value, SUBSTRUCTURE_NOTIFY | SUBSTRUCTURE_REDIRECT, xid, "_NET_ACTIVE_WINDOW", 2)

@@ -305,6 +305,8 @@ class Node:
     def aim(self):
         """Moves the mouse there; returns where its middle is."""
         left, top, _, _ = self.window.geometry
+        if self.app.ui.order.active() != int(self.window.xid):
+            self.window.focus()
         looked = None
         while looked != self.extents:  # it may still have moved as the pointer did
             looked = x, y, width, height = self.place()
@@ -672,11 +674,9 @@ class Ui:
 
         return wait_until(stands, WAIT, f"the X window {xid} to stand still", pause=0.1)
 
-    def handled(self, presses=0):
-        """Waits until keys and clicks, of which so many clicks are new, were dealt with: what they do
-        at once is done, and a window that they opened or left has the keyboard."""
-        for _ in range(presses):  # the window manager keeps each back for itself first
-            self.order.manager()
+    def handled(self):
+        """Waits until keys and clicks were dealt with: what they do at once is done, and a window that they opened or
+        left has the keyboard."""
         for _ in range(2):  # a window that opens or closes: the manager gives the keyboard, the program takes it
             self.order.manager()
             for app in self.apps:
@@ -689,7 +689,7 @@ class Ui:
             self.hand.pointer(*words)
         else:
             self.xdotool(*words)
-        self.handled(presses)
+        self.handled()
 
     def _driven(self):
         """Whether all programs have a driver."""
