@@ -47,6 +47,22 @@ void felt_test_remove(const char *path)
   g_assert_cmpint(g_remove(path), ==, 0);
 }
 
+#ifndef __has_feature
+#  define __has_feature(what) 0
+#endif
+
+guint felt_test_times(const char *variable, guint n)
+{
+  const char *asked = variable != NULL ? g_getenv(variable) : NULL;
+  if (asked != NULL)
+    return (guint)g_ascii_strtoull(asked, NULL, 10);
+#if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
+  return MAX(n / 5, 1);
+#else
+  return n;
+#endif
+}
+
 char *felt_test_data(const char *path)
 {
   char *text = NULL;

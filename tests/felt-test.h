@@ -37,6 +37,10 @@ const char *felt_test_folder(void);
 /* Removes a folder with all it holds, or a file; asserts that it goes. */
 void felt_test_remove(const char *path);
 
+/* How often a test tries what chance makes: n times, under a sanitizer a fifth of that, or as often
+ * as the environment's variable says (NULL: none), for a try by hand. */
+guint felt_test_times(const char *variable, guint n);
+
 /* The text of a file of tests/data, owned by the caller. */
 char *felt_test_data(const char *path);
 

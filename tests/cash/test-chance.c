@@ -386,8 +386,7 @@ static void check_log(const Night *night, const FeltCashState *halfway, guint ha
 FELT_TEST(test_evenings, "/cash/chance/evenings")
 {
   static const gint64 values[] = {1, 5, 10, 25, 33, 50, 100, 250};
-  const char *wanted = g_getenv("FELT_CASH_EVENINGS");
-  gint64 n = wanted != NULL ? g_ascii_strtoll(wanted, NULL, 10) : 300;
+  gint64 n = felt_test_times("FELT_CASH_EVENINGS", 300);
   for (gint64 i = 0; i < n; i++) {
     Night night = {.value = values[below(G_N_ELEMENTS(values))]};
     g_autofree char *setup = g_strdup_printf(

@@ -208,8 +208,8 @@ static void try(guint32 seed)
 
 FELT_TEST(test_leagues, "/standings/chance")
 {
-  const char *seed = g_getenv("FELT_SEED"), *asked = g_getenv("FELT_LEAGUES");
-  guint64 n = asked != NULL ? g_ascii_strtoull(asked, NULL, 10) : 300;
+  const char *seed = g_getenv("FELT_SEED");
+  guint n = felt_test_times("FELT_LEAGUES", 300);
   if (seed != NULL) {
     try((guint32)g_ascii_strtoull(seed, NULL, 10));
     return;

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-replay.c - random hands of every variant, written as PHH, read and replayed the same */
+#include "felt-test.h"
 #include "core/rules/felt-random.h"
 #include "core/phh/felt-replay.h"
 
 #include <glib.h>
 #include <string.h>
 
-enum { MAX_ACTIONS = 2000, HANDS = 20000 };
+enum { MAX_ACTIONS = 2000 };
 
 /* A hand while it is played and written down. */
 typedef struct {
@@ -248,7 +249,8 @@ static void test_random(gconstpointer data)
   memcpy(seed, &start, sizeof start);
   felt_random_init(&play.random, seed);
   felt_replay_options(&options);
-  for (guint i = 0; i < HANDS; i++) {
+  const guint hands = felt_test_times(NULL, 20000);
+  for (guint i = 0; i < hands; i++) {
     FeltPhh phh;
     FeltPhhReader reader;
     FeltPhhProblem problem;
@@ -272,7 +274,7 @@ static void test_random(gconstpointer data)
     check_same(&play, &again);
     played++;
   }
-  g_assert_cmpuint(played, >, HANDS / 2);
+  g_assert_cmpuint(played, >, hands / 2);
 }
 
 int main(int argc, char **argv)

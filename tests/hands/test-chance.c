@@ -475,8 +475,7 @@ static void check_ohh(const Game *game)
 
 FELT_TEST(test_random_hands, "/hands/chance/random-hands")
 {
-  const char *wanted = g_getenv("FELT_HANDS_RECORDED");
-  gint64 n = wanted != NULL ? g_ascii_strtoll(wanted, NULL, 10) : 400;
+  gint64 n = felt_test_times("FELT_HANDS_RECORDED", 400);
   g_autofree Game *game = g_new0(Game, 1);
   for (gint64 i = 0; i < n; i++) {
     begin(game);

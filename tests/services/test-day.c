@@ -95,8 +95,7 @@ static void set_structure(Day *day)
 
 FELT_TEST(test_hours, "/day/hours")
 {
-  const char *wanted = g_getenv("FELT_DAY_HOURS");
-  guint hours = wanted != NULL ? (guint)strtoul(wanted, NULL, 10) : HOURS;
+  guint hours = felt_test_times("FELT_DAY_HOURS", HOURS);
   guint counts[FELT_N_MOMENTS] = {0}, entries = 0;
   gsize first = 0;
   Day day = {.turn = FELT_SCREEN_TURN_FIRST};

@@ -477,9 +477,9 @@ FELT_TEST(test_samples, "/scene/samples")
 
 FELT_TEST(test_fuzz, "/scene/fuzz")
 {
-  const char *wanted = g_getenv("FELT_SCENE_FUZZ"), *seed_text = g_getenv("FELT_SEED");
+  const char *seed_text = g_getenv("FELT_SEED");
   guint32 seed = seed_text != NULL ? (guint32)strtoul(seed_text, NULL, 10) : g_random_int();
-  guint n = wanted != NULL ? (guint)strtoul(wanted, NULL, 10) : 5000, taken = 0;
+  guint n = felt_test_times("FELT_SCENE_FUZZ", 5000), taken = 0;
   g_autoptr(GRand) rand = g_rand_new_with_seed(seed);
   g_autoptr(GPtrArray) list = felt_scenes_list();
   g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func(g_free);

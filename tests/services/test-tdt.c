@@ -4,7 +4,6 @@
 #include "services/tdt/felt-tdt-import.h"
 #include "services/tdt/felt-tdt-scan.h"
 
-#include "felt-budget.h"
 #include "session/felt-scratch.h"
 
 #include <math.h>
@@ -274,20 +273,20 @@ FELT_TEST(test_fuzz_scan, "/tdt/fuzz-scan")
   g_autoptr(GRand) rand = rand_new();
   guint taken = 0;
   g_autofree char *good = make_save(rand, 6);
-  FeltBudget b = felt_budget("FELT_TDT_FUZZ", 3);
-  while (felt_budget_goes_on(&b)) {
+  const guint times = felt_test_times("FELT_TDT_FUZZ", 30000);
+  for (guint n = 1; n <= times; n++) {
     g_autoptr(GError) error = NULL;
     gsize length = strlen(good);
     g_autofree char *bad = broken(rand, good, &length);
     g_autoptr(FeltTdtTree) tree = felt_tdt_scan(bad, length, &error);
     g_assert_true((tree == NULL) == (error != NULL));
     taken += tree != NULL;
-    if (b.n % 64 == 0) {
+    if (n % 64 == 0) {
       g_free(good);
       good = make_save(rand, 2 + below(rand, 8));
     }
   }
-  g_test_message("%" G_GUINT64_FORMAT " broken saves scanned, %u of them taken", b.n, taken);
+  g_test_message("%u broken saves scanned, %u of them taken", times, taken);
 }
 
 /* Whole imports ---------------------------------------------------------------------------- */
@@ -323,17 +322,17 @@ FELT_TEST(test_fuzz_import, "/tdt/fuzz-import")
   g_autoptr(GRand) rand = rand_new();
   FeltScratch scratch;
   guint taken = 0;
-  FeltBudget b = felt_budget("FELT_TDT_FUZZ", 6);
+  const guint times = felt_test_times("FELT_TDT_FUZZ", 1200);
   felt_must(felt_scratch_open(&scratch, TRUE, &felt_error));
-  while (felt_budget_goes_on(&b)) {
+  for (guint n = 1; n <= times; n++) {
     g_autofree char *text = make_save(rand, 1 + below(rand, 12));
     gsize length = strlen(text);
     g_autofree char *bad = below(rand, 3) == 0 ? broken(rand, text, &length) : g_strdup(text);
     if (strlen(bad) == length)
-      taken += take(&scratch, bad, b.n % 40 == 0);
+      taken += take(&scratch, bad, n % 40 == 0);
   }
   felt_scratch_close(&scratch);
-  g_test_message("%" G_GUINT64_FORMAT " saves imported, %u of them taken", b.n, taken);
+  g_test_message("%u saves imported, %u of them taken", times, taken);
   g_assert_cmpuint(taken, >, 0);
 }
 

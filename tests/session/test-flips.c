@@ -20,16 +20,7 @@ int fdatasync(int fd)
   return fd < 0;
 }
 
-/* The sanitizers take four times as long. */
-#ifndef __has_feature
-#  define __has_feature(what) 0
-#endif
-#if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
-#  define FLIPS 400
-#else
-#  define FLIPS 2000
-#endif
-#define LEAST   (FLIPS / 200) /* of each column of each kind of row */
+#define LEAST   200 /* one in so many hits each column of each kind of row */
 #define PAGE    8192
 #define COLUMNS 13
 #define PEOPLE  16
@@ -419,9 +410,10 @@ static void test_flips(gconstpointer data)
   Flips flips = {.test_seed = data};
   g_autoptr(GRand) random = g_rand_new_with_seed((guint32)strtoul(data, NULL, 10));
   make(&flips);
+  const guint times = felt_test_times(NULL, 2000);
   guint object = 0;
   int column = -1;
-  for (int i = 0; i < FLIPS; i++) {
+  for (guint i = 0; i < times; i++) {
     flip(&flips, random, object, column, i);
     if (++column == objects[object].columns) {
       column = -1;
@@ -431,8 +423,8 @@ static void test_flips(gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS(objects); i++)
     for (int j = 0; j <= objects[i].columns; j++)
-      g_assert_cmpuint(flips.hits[i][j], >=, LEAST);
-  g_test_message("%u of %d flips were found and mended", flips.found, FLIPS);
+      g_assert_cmpuint(flips.hits[i][j], >=, times / LEAST);
+  g_test_message("%u of %u flips were found and mended", flips.found, times);
   put_file(&flips, TRUE);
   g_array_unref(flips.places);
   g_free(flips.file);

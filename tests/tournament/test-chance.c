@@ -269,7 +269,7 @@ static void play(guint64 seed, guint steps, guint *done, guint *refused)
 
 FELT_TEST(test_random_directors, "/chance/rules-7/random-directors")
 {
-  guint done = 0, refused = 0, seeds = g_test_slow() ? 5000 : 300;
+  guint done = 0, refused = 0, seeds = g_test_slow() ? 5000 : felt_test_times(NULL, 300);
   for (guint64 seed = 1; seed <= seeds; seed++)
     play(seed, seed % 20 == 0 ? 3000 : 600, &done, &refused);
   g_test_message("%u commands done, %u refused", done, refused);

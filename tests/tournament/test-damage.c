@@ -85,7 +85,8 @@ static void play(guint64 seed, guint steps, Tally *tally)
 FELT_TEST(test_random_damage, "/damage/random")
 {
   Tally tally = {0, 0};
-  for (guint64 seed = 1; seed <= (g_test_slow() ? 5000 : 120); seed++)
+  const guint seeds = g_test_slow() ? 5000 : felt_test_times(NULL, 120);
+  for (guint64 seed = 1; seed <= seeds; seed++)
     play(seed, 400, &tally);
   g_test_message("%u damaged events accepted, %u refused", tally.accepted, tally.refused);
   g_assert_cmpuint(tally.refused, >, tally.accepted / 4);

@@ -4,8 +4,6 @@
 #include "felt-test.h"
 #include "tournament/formula/felt-formula-points.h"
 
-#include "felt-budget.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -185,9 +183,9 @@ static gboolean look(gpointer data, guint row, FeltFormulaValue *value)
 
 FELT_TEST(test_values, "/formula/random/values")
 {
-  FeltBudget b = felt_budget("FELT_FORMULA_TEXTS", 4);
+  const guint times = felt_test_times("FELT_FORMULA_TEXTS", 70000);
   guint64 good = 0;
-  while (felt_budget_goes_on(&b)) {
+  for (guint n = 0; n < times; n++) {
     g_autoptr(GString) text = g_string_new(NULL);
     Maker m = {text, TRUE};
     double wanted = make(&m, 1 + chance(5), OR), value;
@@ -206,8 +204,8 @@ FELT_TEST(test_values, "/formula/random/values")
       g_assert_true(felt_formula_evaluate(again, look, NULL, &same, NULL) && same == wanted);
     good += done;
   }
-  g_test_message("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " have a value", good, b.n);
-  g_assert_cmpuint(good, >, b.n / 2);
+  g_test_message("%" G_GUINT64_FORMAT " of %u have a value", good, times);
+  g_assert_cmpuint(good, >, times / 2);
 }
 
 /* What nobody would write ---------------------------------------------------------------------- */
@@ -260,9 +258,9 @@ static gboolean check_text(const char *text)
 
 FELT_TEST(test_nonsense, "/formula/random/nonsense")
 {
-  FeltBudget b = felt_budget("FELT_FORMULA_TEXTS", 6);
+  const guint times = felt_test_times("FELT_FORMULA_TEXTS", 300000);
   guint64 good = 0;
-  while (felt_budget_goes_on(&b)) {
+  for (guint i = 0; i < times; i++) {
     g_autoptr(GString) text = g_string_new(NULL);
     for (int n = 1 + chance(chance(8) == 0 ? 200 : 12); n > 0; n--)
       append_chance(text);
@@ -270,6 +268,6 @@ FELT_TEST(test_nonsense, "/formula/random/nonsense")
     g_autofree char *line = felt_formula_one_line(text->str);
     g_assert_null(strpbrk(line, "\r\n"));
   }
-  g_test_message("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " are formulas", good, b.n);
-  g_assert_cmpuint(good, >, b.n / 100);
+  g_test_message("%" G_GUINT64_FORMAT " of %u are formulas", good, times);
+  g_assert_cmpuint(good, >, times / 100);
 }

@@ -82,8 +82,7 @@ FELT_TEST(test_any_target, "/web/any-target")
                                       "%",  "%c3%a9",   "%c3",  "a",   "?",   "&",     "=",
                                       "+",  "\xc3\xa9", "\xff", "//",  "api", "board", "%0d%0a",
                                       "\\", "name",     "%25",  " "};
-  const char *asked = g_getenv("FELT_TARGETS");
-  guint n = asked != NULL ? (guint)atoi(asked) : 200000;
+  guint n = felt_test_times("FELT_TARGETS", 200000);
   for (guint i = 0; i < n; i++) {
     char raw[200];
     gsize length = 0;

@@ -164,8 +164,7 @@ static void put_back(FeltRandom *random, FeltModel *model, Tally *tally)
 
 FELT_TEST(test_as_if_never, "/busts/rules-5.8/as-if-never")
 {
-  const char *wanted = g_getenv("FELT_BUST_SEEDS");
-  guint64 seeds = wanted != NULL ? g_ascii_strtoull(wanted, NULL, 10) : 150;
+  guint seeds = felt_test_times("FELT_BUST_SEEDS", 150);
   Tally tally = {0};
   for (guint64 seed = 1; seed <= seeds; seed++) {
     FeltModel model;

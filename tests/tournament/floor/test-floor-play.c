@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "felt-test.h"
 #include "tournament/floor/felt-balance.h"
 #include "tournament/floor/felt-floor.h"
 #include "tournament/felt-chance.h"
@@ -381,8 +382,7 @@ static guint play_one(guint64 seed, int rule, guint *first_debts)
 
 static void test_play(gconstpointer data)
 {
-  const char *text = g_getenv("FELT_FLOOR_HANDS");
-  guint wanted = text != NULL ? (guint)atoi(text) : HANDS_USUALLY, hands = 0, first_debts = 0;
+  guint wanted = felt_test_times("FELT_FLOOR_HANDS", HANDS_USUALLY), hands = 0, first_debts = 0;
   for (guint64 seed = 1; hands < wanted; seed++)
     hands += play_one(seed, GPOINTER_TO_INT(data), &first_debts);
   g_test_message("%u hands", hands);

@@ -123,7 +123,7 @@ static void assert_book(FeltModel *model, const Book *book, guint64 seed)
  * after every undo and redo. */
 FELT_TEST(test_chance, "/bounty-history/rules-5.6/chance")
 {
-  guint rounds = g_test_slow() ? 400 : 60;
+  guint rounds = g_test_slow() ? 400 : felt_test_times(NULL, 60);
   for (guint64 seed = 1; seed <= rounds; seed++) {
     FeltRandom random;
     Book book = {.share = FELT_WHOLE / 2};

@@ -88,7 +88,8 @@ FELT_TEST(test_known, "/icm/rules-5.5/known")
 
 FELT_TEST(test_direct, "/icm/rules-5.5/direct-formula")
 {
-  for (guint seed = 0; seed < 400; seed++) {
+  const guint times = felt_test_times(NULL, 400);
+  for (guint seed = 0; seed < times; seed++) {
     FeltRandom random;
     gint64 stacks[12], prizes[12] = {0};
     start_random(&random, seed);
@@ -175,7 +176,8 @@ FELT_TEST(test_large, "/icm/rules-5.5/large-fields")
 FELT_TEST(test_largest, "/icm/rules-5.5/large-fields-amounts")
 {
   const gint64 most = G_GINT64_CONSTANT(1000000000000000);
-  for (guint seed = 0; seed < 400; seed++) {
+  const guint times = felt_test_times(NULL, 400);
+  for (guint seed = 0; seed < times; seed++) {
     FeltRandom random;
     gint64 stacks[12], prizes[9], amounts[12], pool = 0;
     double equities[12];

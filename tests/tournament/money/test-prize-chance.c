@@ -253,7 +253,7 @@ static void play(guint64 seed, guint *finished)
  * anything: what is paid is the pool, and the bounties are the bounty money. */
 FELT_TEST(test_by_chance, "/prizes/rules-5.2/by-chance")
 {
-  const guint64 seeds = g_test_slow() ? 20000 : 1500;
+  const guint64 seeds = g_test_slow() ? 20000 : felt_test_times(NULL, 1500);
   guint finished = 0;
   for (guint64 seed = 1; seed <= seeds; seed++) {
     g_test_message("seed %" G_GUINT64_FORMAT, seed);
